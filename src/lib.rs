@@ -1,0 +1,3 @@
+pub mod engine;
+#[cfg(feature = "ui")]
+pub mod ui;
