@@ -4,6 +4,7 @@
 //! or a file. Time, ids and text come in as values; words for people are made in [`crate::text`].
 //! Each module imports only from modules listed above it.
 
+pub mod ausmachen;
 pub mod card;
 pub mod modus;
 pub mod punkte;
