@@ -10,3 +10,5 @@ pub mod modus;
 pub mod punkte;
 pub mod quelle;
 pub mod seite;
+pub mod tischkarten;
+pub mod weis;
