@@ -10,5 +10,7 @@ pub mod modus;
 pub mod punkte;
 pub mod quelle;
 pub mod seite;
+pub mod stoeck;
 pub mod tischkarten;
 pub mod weis;
+pub mod weisrunde;

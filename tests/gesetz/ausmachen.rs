@@ -221,9 +221,9 @@ mod von_hand {
         if lage.nacheinander {
             let mut zaehler = lage.stand;
             'zaehlen: for art in folge {
-                for seite in 0..2 {
-                    zaehler[seite] += bekommt(seite, art);
-                    if zaehler[seite] >= lage.ziel {
+                for (seite, zahl) in zaehler.iter_mut().enumerate() {
+                    *zahl += bekommt(seite, art);
+                    if *zahl >= lage.ziel {
                         sieger = Some((seite, art));
                         break 'zaehlen;
                     }
