@@ -231,7 +231,12 @@ impl Weismenge {
     }
 
     pub fn iter(self) -> impl Iterator<Item = Weis> {
-        Weis::alle().filter(move |&weis| self.enthaelt(weis))
+        let mut rest = self.0;
+        std::iter::from_fn(move || {
+            let stelle = rest.trailing_zeros();
+            rest &= rest.wrapping_sub(1);
+            (stelle < u128::BITS).then_some(Weis(stelle as u8))
+        })
     }
 
     #[must_use]
@@ -260,20 +265,38 @@ impl FromIterator<Weis> for Weismenge {
 
 /// Every Weis in these cards: the longest runs and the fours, a card in both if it must be (W5).
 pub fn weise(hand: Hand) -> Weismenge {
-    Weis::alle()
-        .filter(|weis| {
-            hand.umfasst(weis.karten())
-                && match weis.art() {
-                    Weisart::VierGleiche => true,
-                    // A run inside a longer run is not a second Weis.
-                    Weisart::Blatt(farbe) => {
-                        let blatt = weis.karten().reihe(farbe);
-                        hand.reihe(farbe) & (blatt << 1 | blatt >> 1) & !blatt == 0
-                    }
-                }
-        })
-        .collect()
+    let mut menge = Weismenge::LEER;
+    for (nummer, farbe) in Farbe::ALLE.into_iter().enumerate() {
+        let reihe = usize::from(hand.reihe(farbe));
+        // Most suits hold no run at all.
+        if reihe & reihe >> 1 & reihe >> 2 != 0 {
+            menge.0 |= u128::from(BLATTMENGE[reihe]) << (nummer * BLAETTER_JE_FARBE);
+        }
+    }
+    let [a, b, c, d] = Farbe::ALLE.map(|farbe| hand.reihe(farbe));
+    menge.0 |= u128::from(a & b & c & d) << BLAETTER;
+    menge
 }
+
+/// The longest runs in nine cards of one suit, as a set of the 28 runs of the suit (W2, W5).
+static BLATTMENGE: [u32; REIHEN] = {
+    let mut tabelle = [0; REIHEN];
+    let mut reihe: usize = 0;
+    while reihe < REIHEN {
+        let mut nummer = 0;
+        while nummer < BLAETTER_JE_FARBE {
+            let blatt = Weis::TABELLE[nummer].karten.reihe(Farbe::ALLE[0]) as usize;
+            let nachbarn = (blatt << 1 | blatt >> 1) & !blatt;
+            // A run inside a longer run is not a second Weis.
+            if reihe & blatt == blatt && reihe & nachbarn == 0 {
+                tabelle[reihe] |= 1 << nummer;
+            }
+            nummer += 1;
+        }
+        reihe += 1;
+    }
+    tabelle
+};
 
 /// Sets of nine cards of a suit, as indices.
 const REIHEN: usize = 1 << 9;
