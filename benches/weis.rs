@@ -1,13 +1,18 @@
 //! How many hands of nine a second the Weis recognition takes, beside a bare enumeration.
 //!
 //! `cargo bench --no-default-features --bench weis` measures on one core; `-- --histogramm` counts
-//! the hands for each total of points.
+//! the hands for each total of points; `-- --pruefe` holds every hand against the naive rules of
+//! the tests, on all cores.
 
 use jasstafel::engine::card::Hand;
-use jasstafel::engine::weis;
+use jasstafel::engine::weis::{self, Weis, Weismenge};
 use std::collections::BTreeMap;
 use std::hint::black_box;
 use std::time::Instant;
+
+#[allow(dead_code)] // the tests use the rest of it
+#[path = "../tests/gesetz/naiv.rs"]
+mod naiv;
 
 const LAEUFE: usize = 9;
 
@@ -16,8 +21,9 @@ fn main() {
     match wahl.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         [] => messen(),
         ["--histogramm"] => histogramm(),
+        ["--pruefe"] => pruefe(),
         _ => {
-            eprintln!("weis: unbekannt: {}; es gibt --histogramm", wahl.join(" "));
+            eprintln!("weis: unbekannt: {}; es gibt --histogramm und --pruefe", wahl.join(" "));
             std::process::exit(2);
         }
     }
@@ -70,4 +76,40 @@ fn histogramm() {
     let alle: u64 = haende.values().sum();
     let gesamt: i64 = haende.iter().map(|(&p, &n)| i64::from(p) * n as i64).sum();
     println!("{alle} Hände, zusammen {gesamt} Punkte Weis");
+}
+
+/// Every hand of nine: points and Weise as the naive rules find them.
+fn pruefe() {
+    let beginn = Instant::now();
+    let kerne = std::thread::available_parallelism().map_or(1, usize::from);
+    let mut geprueft = 0;
+    let mut falsch = 0;
+    std::thread::scope(|bereich| {
+        let teile: Vec<_> = (0..kerne)
+            .map(|kern| {
+                bereich.spawn(move || {
+                    let haende = Hand::alle(Hand::GROESSE).skip(kern).step_by(kerne);
+                    haende.fold((0_u64, 0_u64), |(geprueft, falsch), hand| {
+                        (geprueft + 1, falsch + u64::from(!stimmt(hand)))
+                    })
+                })
+            })
+            .collect();
+        for teil in teile {
+            let (geprueft_hier, falsch_hier) = teil.join().unwrap_or((0, u64::MAX / 64));
+            geprueft += geprueft_hier;
+            falsch += falsch_hier;
+        }
+    });
+    println!("{geprueft} Hände geprüft, {falsch} falsch, {:.0} s", beginn.elapsed().as_secs_f64());
+    if falsch > 0 || geprueft != 94_143_280 {
+        std::process::exit(1);
+    }
+}
+
+fn stimmt(hand: Hand) -> bool {
+    let naive = naiv::weise(hand);
+    let menge: Option<Weismenge> = naive.iter().map(|w| Weis::aus_karten(w.hand())).collect();
+    let summe: i32 = naive.iter().map(|w| w.punkte).sum();
+    menge == Some(weis::weise(hand)) && weis::punkte(hand).0 == summe
 }
