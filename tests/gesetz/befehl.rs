@@ -185,7 +185,7 @@ fn w1_w3_w4_t1_weis_on_whole_deals() {
         let gewinner = naiv::hoechster(haende, modus, vorhand);
         assert_eq!(antwort["gewinner"], json!(gewinner), "{anfrage}");
         assert_eq!(antwort["stoeck"], json!(naiv::stoeck(haende, modus)), "{anfrage}");
-        let je_platz = haende.map(|hand| naiv::weise(hand));
+        let je_platz = haende.map(naiv::weise);
         let mut punkte = [0, 0];
         for (platz, weise) in je_platz.iter().enumerate() {
             let summe: i32 = weise.iter().map(|weis| weis.punkte).sum();
