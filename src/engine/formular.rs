@@ -153,8 +153,8 @@ impl Formular {
                 }
                 (false, Wert::Zahl(zahl)) => feld.bereich(*zahl, None, parteien)?,
                 (false, Wert::Ja(_)) if feld.art == Feldart::Ja => {}
-                (false, Wert::Wahl(wahl))
-                    if matches!(feld.art, Feldart::Wahl(w) if w.contains(&&**wahl)) => {}
+                (false, Wert::Wahl(wahl)) if matches!(feld.art, Feldart::Wahl(w) if w.contains(&&**wahl)) =>
+                    {}
                 _ => return Err(Ablehnung::FeldArt { feld: name }),
             }
         }

@@ -13,8 +13,18 @@ use super::stand::{Stand, Striche};
 use std::collections::{HashMap, HashSet};
 
 /// Milliseconds since 1970, UTC; for people only, never for the order of events.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-#[derive(serde::Serialize, serde::Deserialize)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    serde::Serialize,
+    serde::Deserialize,
+)]
 #[serde(transparent)]
 pub struct Zeit(pub i64);
 

@@ -93,11 +93,9 @@ impl Brett for Differenz {
 /// Where all cards are played nobody holds 1 point, nor all but 1 (K4).
 pub(super) fn kartenpunkte_moeglich(je: &[i32]) -> Result<(), Ablehnung> {
     match je.iter().enumerate().find(|(_, ist)| [1, SPIELPUNKTE.0 - 1].contains(*ist)) {
-        Some((partei, ist)) => Err(Ablehnung::FeldWertUnmoeglich {
-            feld: Feldname::Kartenpunkte,
-            partei,
-            ist: *ist,
-        }),
+        Some((partei, ist)) => {
+            Err(Ablehnung::FeldWertUnmoeglich { feld: Feldname::Kartenpunkte, partei, ist: *ist })
+        }
         None => Ok(()),
     }
 }

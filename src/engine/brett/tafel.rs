@@ -32,7 +32,10 @@ pub fn weis_moeglich(punkte: Punkte) -> bool {
 
 /// The table's factor for a mode (S4).
 pub fn tischfaktor(regeln: &Tischregeln, modus: Modus) -> Faktor {
-    u8::try_from(regeln.zahl(faktor_key(modus))).ok().and_then(Faktor::new).unwrap_or(Faktor::EINFACH)
+    u8::try_from(regeln.zahl(faktor_key(modus)))
+        .ok()
+        .and_then(Faktor::new)
+        .unwrap_or(Faktor::EINFACH)
 }
 
 /// The setting that holds a mode's factor; 0 there means the table does not play it (K5).
@@ -67,7 +70,8 @@ pub fn laufende_punkte(regeln: &Tischregeln, laufend: &Laufend) -> JeSeite<Punkt
 }
 
 fn weis_und_stoeck(laufend: &Laufend, faktor: Faktor) -> JeSeite<Punkte> {
-    let stoeck = laufend.stoeck.map_or(JeSeite::default(), |s| JeSeite::nur(s, STOECK, Punkte::NULL));
+    let stoeck =
+        laufend.stoeck.map_or(JeSeite::default(), |s| JeSeite::nur(s, STOECK, Punkte::NULL));
     (laufend.weis + stoeck).map(|punkte| punkte * faktor)
 }
 
@@ -91,10 +95,7 @@ impl Brett for Tafel {
     }
 
     fn tabelle(&self, lage: Lage) -> Tabelle {
-        Tabelle {
-            zeilen: spielzeilen(lage.stand, |_, _| Vec::new()),
-            summen: summen(lage.stand),
-        }
+        Tabelle { zeilen: spielzeilen(lage.stand, |_, _| Vec::new()), summen: summen(lage.stand) }
     }
 
     fn pruefe(&self, lage: Lage, eintrag: &Eintrag) -> Result<Wirkung, Ablehnung> {
@@ -218,8 +219,7 @@ impl Tisch<'_> {
             Ausgang::Matsch(seite) => {
                 matsch = Some(seite);
                 // W10: at tables that want a Stich for a Weis the side without one loses it.
-                if self.regeln.ja("weis_nur_mit_stich")
-                    && gilt.weis[seite.andere()] > Punkte::NULL
+                if self.regeln.ja("weis_nur_mit_stich") && gilt.weis[seite.andere()] > Punkte::NULL
                 {
                     gilt.weis[seite.andere()] = Punkte::NULL;
                     quellen.push(Regel::W10);
@@ -315,8 +315,8 @@ impl Tisch<'_> {
         let Some(teil) = teil else {
             let laufend = &self.stand.laufend;
             let offen = laufend.weis != JeSeite::default() || laufend.stoeck.is_some();
-            let faktoren_gleich = modi(self.regeln)
-                .all(|modus| tischfaktor(self.regeln, modus) == Faktor::EINFACH);
+            let faktoren_gleich =
+                modi(self.regeln).all(|modus| tischfaktor(self.regeln, modus) == Faktor::EINFACH);
             if offen && laufend.modus.is_none() && laufend.faktor.is_none() && !faktoren_gleich {
                 return Err(Ablehnung::ModusFehlt);
             }
@@ -396,13 +396,8 @@ impl Tisch<'_> {
     ) {
         let seite = if genug { rufer } else { rufer.andere() };
         quellen.insert(0, if genug { Regel::B1 } else { Regel::B2 });
-        wirkung.berg = Some(Berg {
-            seite,
-            nr: self.stand.spielnummer(),
-            zu_frueh: !genug,
-            stand,
-            quellen,
-        });
+        wirkung.berg =
+            Some(Berg { seite, nr: self.stand.spielnummer(), zu_frueh: !genug, stand, quellen });
         self.strich(wirkung, seite, Strichart::Berg);
     }
 

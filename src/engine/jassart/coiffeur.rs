@@ -37,9 +37,8 @@ const KONTRAKTE: &[Kontrakt] = &[
     kontrakt("joker-2", "faktor.joker-2"),
 ];
 
-const NAMEN: &[&str] = &[
-    "schilten", "rosen", "eicheln", "schellen", "obenabe", "undenufe", "joker", "joker-2",
-];
+const NAMEN: &[&str] =
+    &["schilten", "rosen", "eicheln", "schellen", "obenabe", "undenufe", "joker", "joker-2"];
 const MIT_WEIS: &[&str] = &["schilten", "rosen", "eicheln", "schellen", "obenabe", "undenufe"];
 const MIT_STOECK: &[&str] = &["schilten", "rosen", "eicheln", "schellen"];
 

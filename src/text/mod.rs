@@ -1,0 +1,117 @@
+//! Words for people: every sentence of the app and the command line, one catalogue a language.
+//!
+//! Architecture Invariant: no rule is decided here. A catalogue is an exhaustive match, so a
+//! missing translation does not compile. Jass words stay Jass words.
+
+mod de;
+mod satz;
+
+pub use satz::{ablehnung, feld, modus, schaden, zahl};
+
+/// The languages there are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Sprache {
+    #[default]
+    De,
+}
+
+/// The word `wort` in `sprache`. `{0}`, `{1}`… are filled by [`fuelle`].
+pub fn wort(sprache: Sprache, wort: Wort) -> &'static str {
+    match sprache {
+        Sprache::De => de::wort(wort),
+    }
+}
+
+/// The word with its gaps filled in order.
+pub fn fuelle(sprache: Sprache, w: Wort, werte: &[&str]) -> String {
+    let muster = wort(sprache, w);
+    let mut aus = String::with_capacity(muster.len() + 16);
+    let mut rest = muster;
+    while let Some((davor, danach)) = rest.split_once('{') {
+        aus.push_str(davor);
+        let Some((nr, danach)) = danach.split_once('}') else { break };
+        if let Some(wert) = nr.parse::<usize>().ok().and_then(|nr| werte.get(nr)) {
+            aus.push_str(wert);
+        }
+        rest = danach;
+    }
+    aus.push_str(rest);
+    aus
+}
+
+/// Every word and sentence there is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wort {
+    // Refusals
+    JassartUnbekannt,
+    SpielerZahl,
+    NameLeer,
+    NameZuLang,
+    NameDoppelt,
+    PlatzUnbekannt,
+    EinstellungUnbekannt,
+    EinstellungUngueltig,
+    TextZuLang,
+    PartieUnbekannt,
+    EintragUnbekannt,
+    NichtsZurueckzunehmen,
+    NichtsWiederherzustellen,
+    PartieBeendet,
+    PartieLaeuft,
+    SpaetererEintrag,
+    WerFehlt,
+    GrundFehlt,
+    NichtAufDiesemBrett,
+    ModusNichtAmTisch,
+    SummeFalsch,
+    KartenpunkteUnmoeglich,
+    KartenpunkteNegativ,
+    ZuVieleKartenpunkte,
+    ErsterStichGeteilt,
+    WeisAus,
+    WeisUnmoeglich,
+    WeisAndereSeite,
+    StoeckAus,
+    StoeckSchonGeschrieben,
+    StoeckOhneTrumpf,
+    KeinBerg,
+    BergSchonVergeben,
+    ModusFehlt,
+    FeldUnbekannt,
+    FeldFehlt,
+    FeldArt,
+    FeldBereich,
+    FeldSumme,
+    FeldWertUnmoeglich,
+    ZelleBesetzt,
+    FeldNichtHier,
+    // Damage
+    ZuGross,
+    Unlesbar,
+    FremdeDatei,
+    ZuNeu,
+    SatzKaputt,
+    Pruefsumme,
+    DoppelteKennung,
+    ZuVieleSaetze,
+    TafelPasstNicht,
+    // Fields
+    FeldAnsage,
+    FeldKartenpunkte,
+    FeldWeis,
+    FeldStoeck,
+    FeldMatsch,
+    FeldPartei,
+    FeldKontrakt,
+    // Modes
+    Eicheln,
+    Rosen,
+    Schellen,
+    Schilten,
+    Obenabe,
+    Undenufe,
+    Slalom,
+    Guschti,
+    Mary,
+    DreiMalDrei,
+}
