@@ -18,7 +18,7 @@ pub fn zahl(_sprache: Sprache, zahl: i32) -> String {
     }
     for (stelle, ziffer) in ziffern.chars().enumerate() {
         if stelle > 0 && (ziffern.len() - stelle).is_multiple_of(3) {
-            aus.push('’');
+            aus.push('\'');
         }
         aus.push(ziffer);
     }
