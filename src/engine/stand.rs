@@ -1,6 +1,6 @@
 //! The board of one Partie: what follows from its entries, never what somebody stored.
 
-use super::event::{EreignisId, OhneWertung, Werte};
+use super::event::{EreignisId, OhneWertung, Weisnotiz, Werte};
 use super::modus::Modus;
 use super::punkte::{Faktor, Punkte};
 use super::quelle::Regel;
@@ -144,11 +144,22 @@ pub struct Laufend {
     pub modus: Option<Modus>,
     pub ansager: Option<Seite>,
     pub faktor: Option<Faktor>,
-    /// Without the factor.
-    pub weis: JeSeite<Punkte>,
+    /// The Weise in the order they were written, without the factor.
+    pub weise: Vec<Weisnotiz>,
     pub stoeck: Option<Seite>,
     /// «Berg» said in this Spiel, to be judged when it is written; in the order of the calls.
     pub bergrufe: Vec<Seite>,
+}
+
+impl Laufend {
+    /// The sum of the Weise of both sides, without the factor.
+    pub fn weis(&self) -> JeSeite<Punkte> {
+        let mut summe = JeSeite::default();
+        for weis in &self.weise {
+            summe[weis.seite] += weis.punkte;
+        }
+        summe
+    }
 }
 
 /// Who has the Berg.
