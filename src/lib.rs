@@ -1,3 +1,4 @@
 pub mod engine;
+pub mod text;
 #[cfg(feature = "ui")]
 pub mod ui;

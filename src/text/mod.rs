@@ -1,0 +1,3 @@
+//! Words for people.
+
+pub mod regelbuch;
