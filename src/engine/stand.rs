@@ -316,6 +316,18 @@ pub struct Wirkung {
     pub(super) ende: Option<Ende>,
 }
 
+impl Wirkung {
+    /// The end of the Partie it would bring, to show before it is written.
+    pub fn ende(&self) -> Option<&Ende> {
+        self.ende.as_ref()
+    }
+
+    /// The Berg it would give.
+    pub fn berg(&self) -> Option<&Berg> {
+        self.berg.as_ref()
+    }
+}
+
 /// A line before it has its number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct NeueZeile {
