@@ -89,7 +89,9 @@ pub fn wort(wort: Wort) -> &'static str {
         DateiOeffnen => "Datei öffnen",
         LeereSession => "Leerer Abend",
         AnzahlPartien => "Partien: {0}",
-        BeiseiteGelegt => "{0} gespeicherte Einträge sind nicht lesbar. Sie bleiben unverändert liegen.",
+        BeiseiteGelegt => {
+            "{0} gespeicherte Einträge sind nicht lesbar. Sie bleiben unverändert liegen."
+        }
         Verstanden => "Verstanden",
         Schliessen => "Schliessen",
         Zurueck => "Zurück",
@@ -99,7 +101,9 @@ pub fn wort(wort: Wort) -> &'static str {
         Jassart => "Jassart",
         Spieler => "Spieler",
         SpielerNr => "Spieler {0}",
-        SitzordnungPaare => "In der Reihenfolge, in der gespielt wird (Gegenuhrzeigersinn). 1 und 3 spielen zusammen, 2 und 4 auch.",
+        SitzordnungPaare => {
+            "In der Reihenfolge, in der gespielt wird (Gegenuhrzeigersinn). 1 und 3 spielen zusammen, 2 und 4 auch."
+        }
         SitzordnungEinzeln => "In der Reihenfolge, in der gespielt wird (Gegenuhrzeigersinn).",
         Gibt => "gibt",
         EinerWeniger => "Einer weniger",
@@ -178,7 +182,9 @@ pub fn wort(wort: Wort) -> &'static str {
         DateiTeilen => "Datei teilen oder sichern",
         PartieAbbrechen => "Partie ohne Sieger abbrechen",
         AbendLoeschen => "Abend löschen",
-        WirklichLoeschen => "Den ganzen Abend von diesem Gerät löschen? Das lässt sich nicht zurücknehmen.",
+        WirklichLoeschen => {
+            "Den ganzen Abend von diesem Gerät löschen? Das lässt sich nicht zurücknehmen."
+        }
         Behalten => "Behalten",
         Loeschen => "Löschen",
         Geteilt => "Geteilt.",
@@ -186,8 +192,12 @@ pub fn wort(wort: Wort) -> &'static str {
         TeilenFehlt => "Dieser Browser kann die Datei weder teilen noch sichern.",
         Importiert => "Gelesen: {0} neue Einträge.",
         ImportAbgelehnt => "{0}: {1} Am Gespeicherten wurde nichts geändert.",
-        SpeicherGesperrt => "Dieser Browser lässt nichts speichern: Der Eintrag steht nur auf dem Schirm. Bitte die Datei teilen.",
-        SpeicherVoll => "Der Speicher ist voll: Der letzte Eintrag ist nicht gesichert. Bitte die Datei teilen und alte Abende löschen.",
+        SpeicherGesperrt => {
+            "Dieser Browser lässt nichts speichern: Der Eintrag steht nur auf dem Schirm. Bitte die Datei teilen."
+        }
+        SpeicherVoll => {
+            "Der Speicher ist voll: Der letzte Eintrag ist nicht gesichert. Bitte die Datei teilen und alte Abende löschen."
+        }
         EintragAnsage => "Angesagt: {0}",
         EintragLaeuft => "Spiel läuft",
         EintragWeis => "Weis {0} {1}",

@@ -155,12 +155,7 @@ pub fn schaden(sprache: Sprache, schaden: &Schaden) -> String {
 }
 
 /// An entry in a few words, for the history and the named undo.
-pub fn eintrag(
-    sprache: Sprache,
-    partie: &Partie,
-    eintrag: &Eintrag,
-    spiel: Option<u16>,
-) -> String {
+pub fn eintrag(sprache: Sprache, partie: &Partie, eintrag: &Eintrag, spiel: Option<u16>) -> String {
     let s = |w: Wort, werte: &[&str]| fuelle(sprache, w, werte);
     let name = |seite: Seite| partie.parteiname(seite.index());
     let nr = spiel.unwrap_or(0).to_string();
@@ -169,17 +164,14 @@ pub fn eintrag(
             Some(m) => s(Wort::EintragAnsage, &[modus(sprache, m)]),
             None => s(Wort::EintragLaeuft, &[]),
         },
-        Eintrag::Weis(weis) => {
-            s(Wort::EintragWeis, &[&weis.punkte.to_string(), &name(weis.seite)])
-        }
+        Eintrag::Weis(weis) => s(Wort::EintragWeis, &[&weis.punkte.to_string(), &name(weis.seite)]),
         Eintrag::Stoeck { seite } => s(Wort::EintragStoeck, &[&name(*seite)]),
         Eintrag::Spiel(spiel) => {
             let was = modus(sprache, spiel.modus);
             match spiel.ausgang {
-                Ausgang::Punkte(je) => s(
-                    Wort::EintragSpiel,
-                    &[&nr, was, &je.a.to_string(), &je.b.to_string()],
-                ),
+                Ausgang::Punkte(je) => {
+                    s(Wort::EintragSpiel, &[&nr, was, &je.a.to_string(), &je.b.to_string()])
+                }
                 Ausgang::Matsch(seite) => s(Wort::EintragMatsch, &[&nr, was, &name(seite)]),
                 Ausgang::Spielverlust(seite) => {
                     s(Wort::EintragSpielverlust, &[&nr, was, &name(seite)])
@@ -262,7 +254,9 @@ pub fn kontrakt(sprache: Sprache, name: &str) -> &'static str {
 
 /// A setting by its name in files.
 pub fn einstellung(sprache: Sprache, key: &str) -> String {
-    if let Some(art) = Strichart::ALLE.into_iter().find(|a| key.strip_prefix("strich.") == Some(a.kennung())) {
+    if let Some(art) =
+        Strichart::ALLE.into_iter().find(|a| key.strip_prefix("strich.") == Some(a.kennung()))
+    {
         return fuelle(sprache, Wort::RegelStriche, &[strichart(sprache, art)]);
     }
     if let Some(m) = Modus::alle().find(|m| faktor_key(*m) == key) {
@@ -286,10 +280,14 @@ pub fn einstellung(sprache: Sprache, key: &str) -> String {
         "nichtfarben" => Wort::RegelNichtfarben,
         "erster_stich_anschauen" => Wort::RegelErsterStich,
         "spiele" => Wort::RegelSpiele,
-        _ => return match key.strip_prefix("faktor.") {
-            Some(kontrakt) => fuelle(sprache, Wort::RegelFaktor, &[self::kontrakt(sprache, kontrakt)]),
-            None => key.to_owned(),
-        },
+        _ => {
+            return match key.strip_prefix("faktor.") {
+                Some(kontrakt) => {
+                    fuelle(sprache, Wort::RegelFaktor, &[self::kontrakt(sprache, kontrakt)])
+                }
+                None => key.to_owned(),
+            };
+        }
     };
     wort(sprache, w).to_owned()
 }

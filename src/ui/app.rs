@@ -2,7 +2,9 @@
 
 use super::dienst::{Blatt, Dienst, Ort};
 use super::screen::{neu::Neu, start::Start, tisch::Tisch};
-use super::sheet::{formular::FormularBlatt, menue::Menue, ruf::Ruf, spiel::SpielBlatt, verlauf::Verlauf};
+use super::sheet::{
+    formular::FormularBlatt, menue::Menue, ruf::Ruf, spiel::SpielBlatt, verlauf::Verlauf,
+};
 use crate::text::Wort;
 use leptos::ev;
 use leptos::prelude::*;

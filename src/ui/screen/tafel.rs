@@ -108,8 +108,7 @@ fn Haelfte(seite: Seite, beendet: Memo<bool>) -> impl IntoView {
         dienst.mit_partie(|session, partie| ansicht(session, partie, seite)).unwrap_or_default()
     });
     let weis = move |punkte: i32| {
-        let notiz =
-            Weisnotiz { seite, punkte: Punkte(punkte), platz: None, karten: String::new() };
+        let notiz = Weisnotiz { seite, punkte: Punkte(punkte), platz: None, karten: String::new() };
         let _ = dienst.trage_ein(Eintrag::Weis(notiz));
     };
     let linie = move |wert: i32, art: Linie, anzahl: fn(&Strichbild) -> u32| {
@@ -206,16 +205,16 @@ fn Strichmarken(striche: Signal<Striche>) -> impl IntoView {
     let dienst: Dienst = expect_context();
     move || {
         let s = striche.get();
-        let arten: Vec<_> =
-            Strichart::ALLE.into_iter().filter(|art| s.art(*art) > 0).collect();
+        let arten: Vec<_> = Strichart::ALLE.into_iter().filter(|art| s.art(*art) > 0).collect();
         let legende = arten
             .iter()
             .map(|art| format!("{} {}", text::strichart(dienst.sprache, *art), s.art(*art)))
             .collect::<Vec<_>>()
             .join(", ");
         let marken = "I".repeat(s.summe().min(30) as usize);
+        let hinweis = legende.clone();
         view! {
-            <p class="marken" title=legende.clone()>
+            <p class="marken" title=hinweis>
                 <span aria-hidden="true">{marken}</span>
                 <small>{legende}</small>
             </p>

@@ -3,13 +3,13 @@
 use super::brett::BrettSchirm;
 use super::tafel::TafelSchirm;
 use crate::engine::brett::Brettart;
+use crate::engine::command::Befehl;
 use crate::engine::event::EreignisId;
 use crate::engine::log::Partie;
 use crate::engine::stand::{Durch, Strichart};
 use crate::text::{self, Wort};
 use crate::ui::dienst::{Blatt, Dienst, Ort};
 use crate::ui::part::bild::{Sinn, Zeichen};
-use crate::engine::command::Befehl;
 use leptos::prelude::*;
 
 #[component]
@@ -96,9 +96,8 @@ pub fn Kopf(#[prop(into)] titel: Signal<String>) -> impl IntoView {
 pub fn PartieEnde() -> impl IntoView {
     let dienst: Dienst = expect_context();
     let satz = move || dienst.mit_partie(|_, partie| ende_satz(dienst, partie)).unwrap_or_default();
-    let zeilen = move || {
-        dienst.mit_partie(|_, partie| ende_zeilen(dienst, partie)).unwrap_or_default()
-    };
+    let zeilen =
+        move || dienst.mit_partie(|_, partie| ende_zeilen(dienst, partie)).unwrap_or_default();
     let regeln = move || {
         let ids = |partie: &Partie| {
             let ende = partie.stand.ende.as_ref()?;

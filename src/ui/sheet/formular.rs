@@ -12,8 +12,7 @@ pub fn FormularBlatt(werte: Werte) -> impl IntoView {
     let dienst: Dienst = expect_context();
     let Some((formular, namen, titel)) = untrack(|| {
         dienst.mit_partie(|_, p| {
-            let namen: Vec<String> =
-                (0..p.stand.konten.len()).map(|nr| p.parteiname(nr)).collect();
+            let namen: Vec<String> = (0..p.stand.konten.len()).map(|nr| p.parteiname(nr)).collect();
             (p.jassart.brett.formular(p.lage()), namen, p.stand.spielnummer())
         })
     }) else {

@@ -13,9 +13,8 @@ pub fn Menue() -> impl IntoView {
     let dienst: Dienst = expect_context();
     let titel_jetzt = untrack(|| dienst.mit_session(|_, s| s.titel.clone())).unwrap_or_default();
     let loeschen = RwSignal::new(false);
-    let laeuft = move || {
-        dienst.mit_partie(|_, partie| partie.stand.ende.is_none()).unwrap_or(false)
-    };
+    let laeuft =
+        move || dienst.mit_partie(|_, partie| partie.stand.ende.is_none()).unwrap_or(false);
     let kennung = move || untrack(|| dienst.mit_session(|id, _| id.clone()));
     view! {
         <Rahmen

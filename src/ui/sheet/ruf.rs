@@ -28,9 +28,8 @@ pub fn Ruf(seite: Seite, bedanken: bool) -> impl IntoView {
         let (a, b) = punkte.get();
         if s == Seite::A { a } else { b }
     };
-    let name = move |s: Seite| {
-        dienst.mit_partie(|_, p| p.parteiname(s.index())).unwrap_or_default()
-    };
+    let name =
+        move |s: Seite| dienst.mit_partie(|_, p| p.parteiname(s.index())).unwrap_or_default();
     let modi = untrack(|| {
         dienst
             .mit_partie(|_, p| tafel::modi(&p.kopf.tischregeln).collect::<Vec<_>>())
@@ -57,7 +56,9 @@ pub fn Ruf(seite: Seite, bedanken: bool) -> impl IntoView {
         };
         dienst
             .mit_partie(|_, partie| match brett::pruefe(partie.lage(), &eintrag) {
-                Ok(wirkung) => urteil_satz(dienst, &wirkung, &|s: Seite| partie.parteiname(s.index())),
+                Ok(wirkung) => {
+                    urteil_satz(dienst, &wirkung, &|s: Seite| partie.parteiname(s.index()))
+                }
                 Err(ablehnung) => text::ablehnung(dienst.sprache, &ablehnung),
             })
             .unwrap_or_default()
@@ -163,9 +164,10 @@ pub fn Ruf(seite: Seite, bedanken: bool) -> impl IntoView {
 /// What the call would write, in one sentence.
 fn urteil_satz(dienst: Dienst, wirkung: &Wirkung, name: &dyn Fn(Seite) -> String) -> String {
     if let Some(ende) = wirkung.ende() {
-        let sieger = ende.sieger().next().map_or(String::new(), |nr| {
-            name(if nr == 0 { Seite::A } else { Seite::B })
-        });
+        let sieger = ende
+            .sieger()
+            .next()
+            .map_or(String::new(), |nr| name(if nr == 0 { Seite::A } else { Seite::B }));
         let w = match ende.durch {
             Durch::ZuFruehBedankt => Wort::SiegDurchZuFrueh,
             Durch::Stoeck => Wort::SiegDurchStoeck,

@@ -122,7 +122,8 @@ pub fn SpielBlatt() -> impl IntoView {
     };
     let fertig = move || {
         let entwurf = e.get_untracked();
-        let alles = entwurf.kartenpunkte().is_some_and(|je| je.a == SPIELPUNKTE || je.b == SPIELPUNKTE);
+        let alles =
+            entwurf.kartenpunkte().is_some_and(|je| je.a == SPIELPUNKTE || je.b == SPIELPUNKTE);
         if alles && entwurf.matsch.is_none() && !matschfrage.get_untracked() {
             matschfrage.set(true);
         } else {
@@ -166,11 +167,9 @@ pub fn SpielBlatt() -> impl IntoView {
                 let jetzt = tafel::geschrieben(regeln, &partie.stand, seite);
                 let neu = entwurf.eintrag().and_then(|eintrag| vorschau(partie, &eintrag));
                 match neu {
-                    Some(stand) => format!(
-                        "{} → {}",
-                        dienst.zahl(jetzt.0),
-                        dienst.zahl(stand.punkte(seite).0)
-                    ),
+                    Some(stand) => {
+                        format!("{} → {}", dienst.zahl(jetzt.0), dienst.zahl(stand.punkte(seite).0))
+                    }
                     None => dienst.zahl(jetzt.0),
                 }
             })
@@ -189,8 +188,7 @@ pub fn SpielBlatt() -> impl IntoView {
     });
     let punktfeld = move |seite: Seite| {
         let wert = move || {
-            e.with(|e| e.kartenpunkte())
-                .map_or("–".to_owned(), |je| je[seite].0.to_string())
+            e.with(|e| e.kartenpunkte()).map_or("–".to_owned(), |je| je[seite].0.to_string())
         };
         view! {
             <button

@@ -30,10 +30,7 @@ pub fn Verlauf() -> impl IntoView {
                         Zeile {
                             was: text::eintrag(dienst.sprache, partie, eintrag, Some(e.spiel)),
                             wann: dienst::uhrzeit(e.zeit),
-                            zustand: text::zustand(
-                                dienst.sprache,
-                                partie.schreibzustand(e, folgt),
-                            ),
+                            zustand: text::zustand(dienst.sprache, partie.schreibzustand(e, folgt)),
                             gestrichen: e.wortlaut().is_none() || e.unwirksam.is_some(),
                         }
                     })
@@ -41,9 +38,8 @@ pub fn Verlauf() -> impl IntoView {
             })
             .unwrap_or_default()
     };
-    let wieder = move || {
-        dienst.mit_session(|_, s| s.letztes_zurueckgenommenes().is_some()).unwrap_or(false)
-    };
+    let wieder =
+        move || dienst.mit_session(|_, s| s.letztes_zurueckgenommenes().is_some()).unwrap_or(false);
     let zurueck = move || dienst.mit_session(|_, s| s.letztes().is_some()).unwrap_or(false);
     view! {
         <Rahmen
