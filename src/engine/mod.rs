@@ -2,15 +2,35 @@
 //!
 //! Architecture Invariant: nothing in here knows a browser, a clock, a random number, a language
 //! or a file. Time, ids and text come in as values; words for people are made in [`crate::text`].
-//! Each module imports only from modules listed above it.
 
-pub mod ausmachen;
+// What there is.
 pub mod card;
 pub mod modus;
 pub mod punkte;
 pub mod quelle;
 pub mod seite;
+
+// The law, rule by rule.
+pub mod ausmachen;
 pub mod stoeck;
 pub mod tischkarten;
 pub mod weis;
 pub mod weisrunde;
+
+// What is entered, and why it may be refused.
+pub mod ablehnung;
+pub mod event;
+pub mod formular;
+pub mod tischregeln;
+
+// What follows from it.
+pub mod brett;
+pub mod jassart;
+pub mod stand;
+pub mod strichbild;
+
+// The log.
+pub mod command;
+pub mod log;
+pub mod replay;
+pub mod save;

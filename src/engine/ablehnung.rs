@@ -1,0 +1,171 @@
+//! Why something was refused: the fact and its data, no prose. [`crate::text`] makes sentences.
+
+use super::event::EreignisId;
+use super::formular::Feldname;
+use super::modus::Modus;
+use super::punkte::Punkte;
+use super::quelle::Regel;
+use super::seite::{JeSeite, Platz, Seite};
+use super::tischregeln::{Regelwert, Spielraum};
+
+/// A refusal. Each names one fact; [`Ablehnung::regel`] names the rule behind it, if the law is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Ablehnung {
+    // Who and what is played
+    JassartUnbekannt {
+        jassart: String,
+    },
+    SpielerZahl {
+        min: u8,
+        max: u8,
+        ist: usize,
+    },
+    NameLeer {
+        platz: Platz,
+    },
+    NameZuLang {
+        platz: Platz,
+        max: usize,
+    },
+    NameDoppelt {
+        name: String,
+    },
+    PlatzUnbekannt {
+        platz: Platz,
+    },
+    EinstellungUnbekannt {
+        key: String,
+    },
+    EinstellungUngueltig {
+        key: &'static str,
+        spielraum: Spielraum,
+        ist: Regelwert,
+    },
+    TextZuLang {
+        max: usize,
+    },
+
+    // The log
+    PartieUnbekannt {
+        partie: EreignisId,
+    },
+    EintragUnbekannt {
+        ziel: EreignisId,
+    },
+    NichtsZurueckzunehmen,
+    NichtsWiederherzustellen,
+    PartieBeendet,
+    PartieLaeuft,
+    /// A correction would make a later entry unlawful.
+    SpaetererEintrag {
+        eintrag: EreignisId,
+        spiel: u16,
+        grund: Box<Ablehnung>,
+    },
+    /// A correctable entry wants to know who asked (C3).
+    WerFehlt,
+    /// A closed entry wants a reason and both sides' agreement (C4).
+    GrundFehlt,
+
+    // The slate
+    NichtAufDiesemBrett,
+    ModusNichtAmTisch {
+        modus: Modus,
+    },
+    SummeFalsch {
+        ist: Punkte,
+        soll: Punkte,
+    },
+    /// No set of Stiche holds these card points: 1 and 156 (K4), or negative.
+    KartenpunkteUnmoeglich {
+        kartenpunkte: JeSeite<Punkte>,
+    },
+    /// More card points at the moment of a claim than a Spiel holds.
+    ZuVieleKartenpunkte {
+        ist: Punkte,
+        soll: Punkte,
+    },
+    ErsterStichGeteilt,
+    WeisAus,
+    WeisUnmoeglich {
+        punkte: Punkte,
+    },
+    WeisAndereSeite {
+        seite: Seite,
+    },
+    StoeckAus,
+    StoeckSchonGeschrieben {
+        seite: Seite,
+    },
+    StoeckOhneTrumpf {
+        modus: Modus,
+    },
+    KeinBerg,
+    BergSchonVergeben {
+        seite: Seite,
+    },
+    /// A claim inside a Spiel needs to know what is played, to count with its factor.
+    ModusFehlt,
+
+    // Boards with forms
+    FeldUnbekannt {
+        feld: String,
+    },
+    FeldFehlt {
+        feld: Feldname,
+        partei: Option<usize>,
+    },
+    FeldArt {
+        feld: Feldname,
+    },
+    FeldBereich {
+        feld: Feldname,
+        partei: Option<usize>,
+        min: i32,
+        max: i32,
+        ist: i32,
+    },
+    FeldSumme {
+        feld: Feldname,
+        ist: i32,
+        soll: i32,
+    },
+    /// The sum fits, but no player can hold exactly these card points (V3).
+    FeldWertUnmoeglich {
+        feld: Feldname,
+        partei: usize,
+        ist: i32,
+    },
+    ZelleBesetzt {
+        partei: usize,
+        kontrakt: &'static str,
+    },
+    /// With what else is entered the field must stay empty (Weis in a Joker, Stöck without trump).
+    FeldNichtHier {
+        feld: Feldname,
+    },
+}
+
+impl Ablehnung {
+    /// The rule that refuses, for «Warum?»; `None` where plain order does.
+    pub fn regel(&self) -> Option<Regel> {
+        use Ablehnung::*;
+        Some(match self {
+            SummeFalsch { .. } | ZuVieleKartenpunkte { .. } => Regel::S1,
+            KartenpunkteUnmoeglich { .. } | FeldWertUnmoeglich { .. } => Regel::K4,
+            ModusNichtAmTisch { .. } => Regel::K5,
+            WeisUnmoeglich { .. } => Regel::W1,
+            WeisAndereSeite { .. } => Regel::W4,
+            WeisAus | StoeckAus => Regel::S6,
+            StoeckSchonGeschrieben { .. } | StoeckOhneTrumpf { .. } => Regel::T1,
+            KeinBerg | BergSchonVergeben { .. } => Regel::B1,
+            PartieBeendet => Regel::B3,
+            ModusFehlt => Regel::S4,
+            ErsterStichGeteilt => Regel::A1,
+            WerFehlt => Regel::C3,
+            GrundFehlt | SpaetererEintrag { .. } => Regel::C4,
+            FeldSumme { soll: 157, .. } => Regel::S1,
+            _ => return None,
+        })
+    }
+}

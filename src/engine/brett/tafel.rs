@@ -1,0 +1,593 @@
+//! The slate: two sides, card points, Weis, Stöck, Berg and thanks. The law of the Schieber.
+//!
+//! Every rule that writes points or Striche stands here once, with its id.
+
+use super::{Brett, Brettart, Lage, Tabelle, spielzeilen, summen, text_passt};
+use crate::engine::ablehnung::Ablehnung;
+use crate::engine::ausmachen::{self, AusmachFrage, Lesart, Reihenfolge, ausmachen};
+use crate::engine::event::{Ansage, Ausgang, Eintrag, Meldung, Spiel, Teil, Weisnotiz};
+use crate::engine::formular::Formular;
+use crate::engine::modus::Modus;
+use crate::engine::punkte::{Faktor, Punkte, SPIELPUNKTE, STOECK};
+use crate::engine::quelle::Regel;
+use crate::engine::seite::{JeSeite, Seite};
+use crate::engine::stand::{
+    Berg, Durch, Ende, Laufend, NeueZeile, Spieldetail, Stand, Strichart, Wirkung, Zeilenart,
+};
+use crate::engine::strichbild::Strichbild;
+use crate::engine::tischregeln::Tischregeln;
+
+/// The slate of the Schieber and of what is played like it.
+#[derive(Debug)]
+pub struct Tafel;
+
+/// The highest amount of Weis one entry may hold: far above what 18 cards can show.
+const WEIS_MAX: Punkte = Punkte(1000);
+
+/// W1: sums of 20, 50, 100, 150… – every ten from 20 on but 30.
+pub fn weis_moeglich(punkte: Punkte) -> bool {
+    punkte.0 % 10 == 0
+        && (Punkte::NULL..=WEIS_MAX).contains(&punkte)
+        && ![10, 30].contains(&punkte.0)
+}
+
+/// The table's factor for a mode (S4).
+pub fn tischfaktor(regeln: &Tischregeln, modus: Modus) -> Faktor {
+    u8::try_from(regeln.zahl(faktor_key(modus)))
+        .ok()
+        .and_then(Faktor::new)
+        .unwrap_or(Faktor::EINFACH)
+}
+
+/// The setting that holds a mode's factor; 0 there means the table does not play it (K5).
+pub const fn faktor_key(modus: Modus) -> &'static str {
+    match modus {
+        Modus::Eicheln => "faktor.eicheln",
+        Modus::Rosen => "faktor.rosen",
+        Modus::Schellen => "faktor.schellen",
+        Modus::Schilten => "faktor.schilten",
+        Modus::Obenabe => "faktor.obenabe",
+        Modus::Undenufe => "faktor.undenufe",
+        Modus::Slalom => "faktor.slalom",
+        Modus::Guschti => "faktor.guschti",
+        Modus::Mary => "faktor.mary",
+        Modus::DreiMalDrei => "faktor.3x3",
+    }
+}
+
+/// The modes the table plays.
+pub fn modi(regeln: &Tischregeln) -> impl Iterator<Item = Modus> + '_ {
+    Modus::alle().filter(|modus| regeln.zahl(faktor_key(*modus)) > 0)
+}
+
+/// What the running Spiel has written so far: Weis and Stöck times the factor, which is the
+/// table's once the mode is known and 1 before.
+pub fn laufende_punkte(regeln: &Tischregeln, laufend: &Laufend) -> JeSeite<Punkte> {
+    weis_und_stoeck(laufend, laufender_faktor(regeln, laufend))
+}
+
+/// The factor of the running Spiel as far as it is known.
+pub fn laufender_faktor(regeln: &Tischregeln, laufend: &Laufend) -> Faktor {
+    laufend
+        .faktor
+        .or(laufend.modus.map(|modus| tischfaktor(regeln, modus)))
+        .unwrap_or(Faktor::EINFACH)
+}
+
+fn weis_und_stoeck(laufend: &Laufend, faktor: Faktor) -> JeSeite<Punkte> {
+    let stoeck =
+        laufend.stoeck.map_or(JeSeite::default(), |s| JeSeite::nur(s, STOECK, Punkte::NULL));
+    (laufend.weis() + stoeck).map(|punkte| punkte * faktor)
+}
+
+/// Everything written for a side, the running Spiel included.
+pub fn geschrieben(regeln: &Tischregeln, stand: &Stand, seite: Seite) -> Punkte {
+    stand.punkte(seite) + laufende_punkte(regeln, &stand.laufend)[seite]
+}
+
+/// Where the Berg lies; `None` where the table plays without (B1).
+pub fn berg_bei(regeln: &Tischregeln) -> Option<Punkte> {
+    Some(Punkte(regeln.zahl("berg_bei"))).filter(|berg| berg.0 > 0)
+}
+
+impl Brett for Tafel {
+    fn art(&self) -> Brettart {
+        Brettart::Tafel
+    }
+
+    fn formular(&self, _lage: Lage) -> Formular {
+        Formular::default()
+    }
+
+    fn tabelle(&self, lage: Lage) -> Tabelle {
+        Tabelle { zeilen: spielzeilen(lage.stand, |_, _| Vec::new()), summen: summen(lage.stand) }
+    }
+
+    fn pruefe(&self, lage: Lage, eintrag: &Eintrag) -> Result<Wirkung, Ablehnung> {
+        let tisch = Tisch { regeln: &lage.kopf.tischregeln, stand: lage.stand };
+        match eintrag {
+            Eintrag::Ansage(ansage) => tisch.ansage(ansage),
+            Eintrag::Weis(weis) => tisch.weis(weis),
+            Eintrag::Stoeck { seite } => tisch.stoeck(*seite),
+            Eintrag::Spiel(spiel) => tisch.spiel(spiel),
+            Eintrag::Berg(meldung) => tisch.berg(meldung),
+            Eintrag::Bedankt(meldung) => tisch.bedankt(meldung),
+            _ => Err(Ablehnung::NichtAufDiesemBrett),
+        }
+    }
+}
+
+/// A lawful Spiel: what was entered after all checks. Only [`Tisch::rechtmaessig`] makes one.
+struct GueltigesSpiel {
+    detail: Spieldetail,
+    punkte: JeSeite<Punkte>,
+    strich: Option<(Seite, Strichart)>,
+    quellen: Vec<Regel>,
+}
+
+struct Tisch<'a> {
+    regeln: &'a Tischregeln,
+    stand: &'a Stand,
+}
+
+impl Tisch<'_> {
+    fn laufend(&self) -> Laufend {
+        Laufend { begonnen: true, ..self.stand.laufend.clone() }
+    }
+
+    fn nur_laufend(laufend: Laufend) -> Wirkung {
+        Wirkung { laufend: Some(laufend), ..Wirkung::default() }
+    }
+
+    fn modus_am_tisch(&self, modus: Modus) -> Result<(), Ablehnung> {
+        if self.regeln.zahl(faktor_key(modus)) > 0 {
+            Ok(())
+        } else {
+            Err(Ablehnung::ModusNichtAmTisch { modus })
+        }
+    }
+
+    /// T1: no Stöck without trump.
+    fn stoeck_passen(&self, modus: Modus) -> Result<(), Ablehnung> {
+        if self.stand.laufend.stoeck.is_some() && modus.trumpf().is_none() {
+            Err(Ablehnung::StoeckOhneTrumpf { modus })
+        } else {
+            Ok(())
+        }
+    }
+
+    fn ansage(&self, ansage: &Ansage) -> Result<Wirkung, Ablehnung> {
+        if let Some(modus) = ansage.modus {
+            self.modus_am_tisch(modus)?;
+            self.stoeck_passen(modus)?;
+        }
+        let mut laufend = self.laufend();
+        laufend.modus = ansage.modus.or(laufend.modus);
+        laufend.ansager = ansage.ansager.or(laufend.ansager);
+        laufend.faktor = ansage.faktor.or(laufend.faktor);
+        Ok(Tisch::nur_laufend(laufend))
+    }
+
+    fn weis(&self, weis: &Weisnotiz) -> Result<Wirkung, Ablehnung> {
+        text_passt(&weis.karten)?;
+        if !self.regeln.ja("weis") {
+            return Err(Ablehnung::WeisAus);
+        }
+        if weis.punkte <= Punkte::NULL || !weis_moeglich(weis.punkte) {
+            return Err(Ablehnung::WeisUnmoeglich { punkte: weis.punkte });
+        }
+        let mut laufend = self.laufend();
+        // W4: only the side with the highest Weis writes.
+        let andere = weis.seite.andere();
+        if laufend.weis()[andere] > Punkte::NULL {
+            return Err(Ablehnung::WeisAndereSeite { seite: andere });
+        }
+        laufend.weise.push(weis.clone());
+        let punkte = laufend.weis()[weis.seite];
+        if punkte > WEIS_MAX {
+            return Err(Ablehnung::WeisUnmoeglich { punkte });
+        }
+        Ok(Tisch::nur_laufend(laufend))
+    }
+
+    fn stoeck(&self, seite: Seite) -> Result<Wirkung, Ablehnung> {
+        if !self.regeln.ja("stoeck") {
+            return Err(Ablehnung::StoeckAus);
+        }
+        let mut laufend = self.laufend();
+        if let Some(seite) = laufend.stoeck {
+            return Err(Ablehnung::StoeckSchonGeschrieben { seite });
+        }
+        if let Some(modus) = laufend.modus
+            && modus.trumpf().is_none()
+        {
+            return Err(Ablehnung::StoeckOhneTrumpf { modus });
+        }
+        laufend.stoeck = Some(seite);
+        Ok(Tisch::nur_laufend(laufend))
+    }
+
+    /// The checked constructor of a Spiel.
+    fn rechtmaessig(&self, spiel: &Spiel) -> Result<GueltigesSpiel, Ablehnung> {
+        text_passt(&spiel.grund)?;
+        self.modus_am_tisch(spiel.modus)?;
+        self.stoeck_passen(spiel.modus)?;
+        let faktor = spiel.faktor.unwrap_or_else(|| tischfaktor(self.regeln, spiel.modus));
+        let mut gilt = self.stand.laufend.clone();
+        let mut quellen = vec![Regel::S1];
+        let mut matsch = None;
+        let mut spielverlust = None;
+        let kartenpunkte = match spiel.ausgang {
+            Ausgang::Punkte(je) => {
+                kartenpunkte_moeglich(je)?;
+                je
+            }
+            Ausgang::Matsch(seite) => {
+                matsch = Some(seite);
+                // W10: at tables that want a Stich for a Weis the side without one loses it.
+                let ohne_stich = seite.andere();
+                if self.regeln.ja("weis_nur_mit_stich") && gilt.weis()[ohne_stich] > Punkte::NULL {
+                    gilt.weise.retain(|weis| weis.seite != ohne_stich);
+                    quellen.push(Regel::W10);
+                }
+                JeSeite::nur(seite, SPIELPUNKTE, Punkte::NULL)
+            }
+            Ausgang::Spielverlust(seite) => {
+                spielverlust = Some(seite);
+                matsch = Some(seite.andere());
+                // S7: the side gets nothing, Weis and Stöck included.
+                gilt.weise.retain(|weis| weis.seite != seite);
+                gilt.stoeck = gilt.stoeck.filter(|s| *s != seite);
+                quellen.push(Regel::S7);
+                JeSeite::nur(seite.andere(), SPIELPUNKTE, Punkte::NULL)
+            }
+        };
+        // S3: all nine against who made trump. What a Spielverlust gives is a Matsch (S7).
+        let kontermatsch = matsch.filter(|s| *s != spiel.ansager && spielverlust.is_none());
+        let matsch = matsch.filter(|_| kontermatsch.is_none());
+        let mut karten = kartenpunkte;
+        if let Some(seite) = matsch.or(kontermatsch) {
+            karten[seite] += Punkte(self.regeln.zahl("matschpraemie"));
+            quellen.push(if matsch.is_some() { Regel::S2 } else { Regel::S3 });
+        }
+        let punkte = karten.map(|punkte| punkte * faktor) + weis_und_stoeck(&gilt, faktor);
+        if faktor != Faktor::EINFACH {
+            quellen.push(Regel::S4);
+        }
+        if !gilt.weise.is_empty() {
+            quellen.push(Regel::W4);
+        }
+        if gilt.stoeck.is_some() {
+            quellen.push(Regel::T1);
+        }
+        Ok(GueltigesSpiel {
+            detail: Spieldetail {
+                modus: spiel.modus,
+                faktor,
+                ansager: Some(spiel.ansager),
+                kartenpunkte,
+                weis: gilt.weis(),
+                stoeck: gilt.stoeck,
+                matsch,
+                kontermatsch,
+                spielverlust,
+                grund: spiel.grund.clone(),
+            },
+            punkte,
+            strich: matsch
+                .map(|seite| (seite, Strichart::Matsch))
+                .or(kontermatsch.map(|seite| (seite, Strichart::Kontermatsch))),
+            quellen,
+        })
+    }
+
+    fn spiel(&self, spiel: &Spiel) -> Result<Wirkung, Ablehnung> {
+        let gueltig = self.rechtmaessig(spiel)?;
+        let mut wirkung = Wirkung {
+            zeile: Some(NeueZeile {
+                art: Zeilenart::Spiel,
+                punkte: Vec::from(<[Punkte; 2]>::from(gueltig.punkte)),
+                spiel: Some(gueltig.detail),
+                werte: Default::default(),
+                quellen: gueltig.quellen,
+                naechster_geber: true,
+            }),
+            laufend: Some(Laufend::default()),
+            ..Wirkung::default()
+        };
+        if let Some((seite, art)) = gueltig.strich {
+            self.strich(&mut wirkung, seite, art);
+        }
+        self.pruefe_bergruf(&mut wirkung, self.geschrieben_mit(gueltig.punkte));
+        Ok(wirkung)
+    }
+
+    /// «Berg» said inside the Spiel that ends here: now it shows whether it was right (B1, B2).
+    fn pruefe_bergruf(&self, wirkung: &mut Wirkung, stand: JeSeite<Punkte>) {
+        if let Some(rufer) = self.stand.laufend.bergrufe.first()
+            && let Some(bei) = berg_bei(self.regeln)
+            && self.stand.berg.is_none()
+        {
+            self.gib_berg(wirkung, *rufer, stand[*rufer] >= bei, stand, Vec::new());
+        }
+    }
+
+    fn geschrieben_mit(&self, dazu: JeSeite<Punkte>) -> JeSeite<Punkte> {
+        JeSeite::new(self.stand.punkte(Seite::A), self.stand.punkte(Seite::B)) + dazu
+    }
+
+    /// What stands when a claim is made: the score, the running Weis and Stöck, and `teil`.
+    fn stand_beim_ruf(&self, teil: Option<&Teil>) -> Result<JeSeite<Punkte>, Ablehnung> {
+        let Some(teil) = teil else {
+            let laufend = &self.stand.laufend;
+            let offen = !laufend.weise.is_empty() || laufend.stoeck.is_some();
+            let faktoren_gleich =
+                modi(self.regeln).all(|modus| tischfaktor(self.regeln, modus) == Faktor::EINFACH);
+            if offen && laufend.modus.is_none() && laufend.faktor.is_none() && !faktoren_gleich {
+                return Err(Ablehnung::ModusFehlt);
+            }
+            return Ok(self.geschrieben_mit(laufende_punkte(self.regeln, laufend)));
+        };
+        let faktor = self.teil_faktor(teil);
+        Ok(self.geschrieben_mit(
+            weis_und_stoeck(&self.stand.laufend, faktor) + teil.kartenpunkte.map(|p| p * faktor),
+        ))
+    }
+
+    fn teil_faktor(&self, teil: &Teil) -> Faktor {
+        teil.faktor.unwrap_or_else(|| tischfaktor(self.regeln, teil.modus))
+    }
+
+    fn teil_moeglich(&self, teil: &Teil) -> Result<(), Ablehnung> {
+        self.modus_am_tisch(teil.modus)?;
+        self.stoeck_passen(teil.modus)?;
+        let je = teil.kartenpunkte;
+        if je.a < Punkte::NULL || je.b < Punkte::NULL {
+            return Err(Ablehnung::KartenpunkteUnmoeglich { kartenpunkte: je });
+        }
+        let ist = je.a + je.b;
+        if ist > SPIELPUNKTE {
+            return Err(Ablehnung::ZuVieleKartenpunkte { ist, soll: SPIELPUNKTE });
+        }
+        if teil.erster_stich && je.a > Punkte::NULL && je.b > Punkte::NULL {
+            return Err(Ablehnung::ErsterStichGeteilt);
+        }
+        Ok(())
+    }
+
+    /// A1–A4 for the goal `ziel` at the end of the first Stich.
+    fn ausmachen(&self, teil: &Teil, ziel: Punkte) -> ausmachen::AusmachAntwort {
+        let faktor = self.teil_faktor(teil);
+        let laufend = &self.stand.laufend;
+        let hat = |je: JeSeite<Punkte>| {
+            Seite::BEIDE.into_iter().find(|s| je[*s] > Punkte::NULL).map(|s| (s, je[s] * faktor))
+        };
+        ausmachen(&AusmachFrage {
+            ziel,
+            stand: self.geschrieben_mit(JeSeite::default()),
+            stoeck: laufend.stoeck.map(|seite| (seite, STOECK * faktor)),
+            weis: hat(laufend.weis()),
+            stich: hat(teil.kartenpunkte),
+            reihenfolge: match self.regeln.wahl("ausmach_reihenfolge") {
+                "stoeck-stich-weis" => Reihenfolge::StoeckStichWeis,
+                _ => Reihenfolge::StoeckWeisStich,
+            },
+            lesart: match self.regeln.wahl("ausmach_lesart") {
+                "kumulativ" => Lesart::Kumulativ,
+                _ => Lesart::Vorrang,
+            },
+            schneider_unter: Punkte(self.regeln.zahl("schneider_unter")),
+        })
+    }
+
+    fn strich(&self, wirkung: &mut Wirkung, seite: Seite, art: Strichart) {
+        let key = match art {
+            Strichart::Berg => "strich.berg",
+            Strichart::Sieg => "strich.sieg",
+            Strichart::Matsch => "strich.matsch",
+            Strichart::Schneider => "strich.schneider",
+            Strichart::Kontermatsch => "strich.kontermatsch",
+        };
+        let anzahl = u16::try_from(self.regeln.zahl(key)).unwrap_or(0);
+        wirkung.striche.push((seite.index(), art, anzahl));
+    }
+
+    fn gib_berg(
+        &self,
+        wirkung: &mut Wirkung,
+        rufer: Seite,
+        genug: bool,
+        stand: JeSeite<Punkte>,
+        mut quellen: Vec<Regel>,
+    ) {
+        let seite = if genug { rufer } else { rufer.andere() };
+        quellen.insert(0, if genug { Regel::B1 } else { Regel::B2 });
+        wirkung.berg =
+            Some(Berg { seite, nr: self.stand.spielnummer(), zu_frueh: !genug, stand, quellen });
+        self.strich(wirkung, seite, Strichart::Berg);
+    }
+
+    fn berg(&self, meldung: &Meldung) -> Result<Wirkung, Ablehnung> {
+        let Some(bei) = berg_bei(self.regeln) else {
+            return Err(Ablehnung::KeinBerg);
+        };
+        if let Some(berg) = &self.stand.berg {
+            return Err(Ablehnung::BergSchonVergeben { seite: berg.seite });
+        }
+        let mut wirkung = Wirkung::default();
+        match &meldung.teil {
+            Some(teil) => {
+                self.teil_moeglich(teil)?;
+                wirkung.laufend = Some(Laufend {
+                    modus: Some(teil.modus),
+                    faktor: teil.faktor.or(self.stand.laufend.faktor),
+                    ..self.laufend()
+                });
+                if teil.erster_stich {
+                    let antwort = self.ausmachen(teil, bei);
+                    let seite = antwort.gewinner.unwrap_or(meldung.seite);
+                    let genug = antwort.gewinner.is_some();
+                    let stand = antwort.stand;
+                    self.gib_berg(&mut wirkung, seite, genug, stand, antwort.quellen);
+                } else {
+                    let stand = self.stand_beim_ruf(Some(teil))?;
+                    let genug = stand[meldung.seite] >= bei;
+                    self.gib_berg(&mut wirkung, meldung.seite, genug, stand, Vec::new());
+                }
+            }
+            None => {
+                let stand = self.stand_beim_ruf(None)?;
+                if stand[meldung.seite] >= bei {
+                    self.gib_berg(&mut wirkung, meldung.seite, true, stand, Vec::new());
+                } else {
+                    // Stiche may lie on the table that nobody has entered: judged with the Spiel.
+                    let mut laufend = self.laufend();
+                    laufend.bergrufe.push(meldung.seite);
+                    wirkung.laufend = Some(laufend);
+                }
+            }
+        }
+        Ok(wirkung)
+    }
+
+    fn bedankt(&self, meldung: &Meldung) -> Result<Wirkung, Ablehnung> {
+        let ziel = Punkte(self.regeln.zahl("ziel"));
+        let mut wirkung = Wirkung { laufend: Some(Laufend::default()), ..Wirkung::default() };
+        let (sieger, durch, stand, quellen) = match &meldung.teil {
+            Some(teil) if teil.erster_stich => {
+                self.teil_moeglich(teil)?;
+                let antwort = self.ausmachen(teil, ziel);
+                match (antwort.gewinner, antwort.durch) {
+                    (Some(sieger), durch) => {
+                        let durch = match durch {
+                            Some(ausmachen::Durch::Stoeck) => Durch::Stoeck,
+                            Some(ausmachen::Durch::Weis) => Durch::Weis,
+                            Some(ausmachen::Durch::Stich) => Durch::Stich,
+                            _ => Durch::Bedankt,
+                        };
+                        (sieger, durch, antwort.stand, antwort.quellen)
+                    }
+                    (None, _) => (
+                        meldung.seite.andere(),
+                        Durch::ZuFruehBedankt,
+                        antwort.stand,
+                        vec![Regel::B3],
+                    ),
+                }
+            }
+            teil => {
+                if let Some(teil) = teil {
+                    self.teil_moeglich(teil)?;
+                }
+                let stand = self.stand_beim_ruf(teil.as_ref())?;
+                let mut quellen = vec![Regel::B3];
+                if teil.is_some() {
+                    quellen.extend([Regel::B4, Regel::A5]);
+                }
+                if stand[meldung.seite] >= ziel {
+                    (meldung.seite, Durch::Bedankt, stand, quellen)
+                } else {
+                    (meldung.seite.andere(), Durch::ZuFruehBedankt, stand, quellen)
+                }
+            }
+        };
+        let vorher = self.geschrieben_mit(JeSeite::default());
+        let laufend = &self.stand.laufend;
+        if let Some(teil) = &meldung.teil {
+            wirkung.zeile = Some(self.teilzeile(teil, vorher, stand, &quellen));
+        } else if stand != vorher {
+            // Weis and Stöck of a Spiel that is never played on.
+            let modus = laufend.modus.unwrap_or(Modus::Eicheln);
+            let teil = Teil {
+                modus,
+                faktor: laufend.faktor,
+                kartenpunkte: JeSeite::default(),
+                erster_stich: false,
+            };
+            wirkung.zeile = Some(self.teilzeile(&teil, vorher, stand, &quellen));
+        }
+        self.pruefe_bergruf(&mut wirkung, stand);
+        self.strich(&mut wirkung, sieger, Strichart::Sieg);
+        // B8: below the limit when the winner thanks; exactly on it is safe. Whoever thanks too
+        // early loses the Partie (B3), but nobody has thanked against him.
+        let schneider = durch != Durch::ZuFruehBedankt
+            && stand[sieger.andere()] < Punkte(self.regeln.zahl("schneider_unter"));
+        let mut quellen = quellen;
+        if schneider {
+            self.strich(&mut wirkung, sieger, Strichart::Schneider);
+            quellen.push(Regel::B8);
+        }
+        wirkung.ende = Some(Ende {
+            raenge: Vec::from(<[u8; 2]>::from(JeSeite::nur(sieger, 1, 2))),
+            durch,
+            schneider,
+            quellen,
+        });
+        Ok(wirkung)
+    }
+
+    fn teilzeile(
+        &self,
+        teil: &Teil,
+        vorher: JeSeite<Punkte>,
+        stand: JeSeite<Punkte>,
+        quellen: &[Regel],
+    ) -> NeueZeile {
+        let laufend = &self.stand.laufend;
+        NeueZeile {
+            art: Zeilenart::Teilspiel,
+            punkte: vec![stand.a - vorher.a, stand.b - vorher.b],
+            spiel: Some(Spieldetail {
+                modus: teil.modus,
+                faktor: self.teil_faktor(teil),
+                ansager: laufend.ansager,
+                kartenpunkte: teil.kartenpunkte,
+                weis: laufend.weis(),
+                stoeck: laufend.stoeck,
+                matsch: None,
+                kontermatsch: None,
+                spielverlust: None,
+                grund: String::new(),
+            }),
+            werte: Default::default(),
+            quellen: quellen.to_vec(),
+            naechster_geber: true,
+        }
+    }
+}
+
+/// S1 and K4: both together 157, and nobody holds 1 or 156.
+fn kartenpunkte_moeglich(je: JeSeite<Punkte>) -> Result<(), Ablehnung> {
+    if je.a < Punkte::NULL || je.b < Punkte::NULL {
+        return Err(Ablehnung::KartenpunkteUnmoeglich { kartenpunkte: je });
+    }
+    let ist = je.a + je.b;
+    if ist != SPIELPUNKTE {
+        return Err(Ablehnung::SummeFalsch { ist, soll: SPIELPUNKTE });
+    }
+    if je.a == Punkte(1) || je.b == Punkte(1) {
+        return Err(Ablehnung::KartenpunkteUnmoeglich { kartenpunkte: je });
+    }
+    Ok(())
+}
+
+/// The strokes of `seite`: those of every line, then those of the running Spiel one by one.
+pub fn strichbild(regeln: &Tischregeln, stand: &Stand, seite: Seite) -> Strichbild {
+    let mut bild = Strichbild::default();
+    for zeile in &stand.zeilen {
+        bild.schreibe(zeile.punkte[seite.index()]);
+        bild.raeume_auf();
+    }
+    let laufend = &stand.laufend;
+    let faktor = laufender_faktor(regeln, laufend);
+    for weis in laufend.weise.iter().filter(|weis| weis.seite == seite) {
+        // Twenty doubled is two strokes of twenty, as the hand writes it.
+        for _ in 0..faktor.zahl() {
+            bild.schreibe(weis.punkte);
+        }
+    }
+    if laufend.stoeck == Some(seite) {
+        bild.schreibe(STOECK * faktor);
+    }
+    bild
+}

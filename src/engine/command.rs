@@ -1,0 +1,79 @@
+//! What people want: each command becomes one event, or is refused. All rules of order are here;
+//! the rules of the game are in [`super::brett`].
+
+use super::ablehnung::Ablehnung;
+use super::brett::{self, text_passt};
+use super::event::{Eintrag, Ereignis, EreignisId, Korrektur, PartieKopf};
+use super::jassart;
+use super::log::{Schreibzustand, Session};
+
+/// A wish of the people at the table.
+#[derive(Clone, Debug)]
+pub enum Befehl {
+    SetzeTitel { titel: String },
+    BeginnePartie(PartieKopf),
+    TrageEin { partie: EreignisId, eintrag: Eintrag },
+    NimmZurueck,
+    StelleWiederHer,
+    Korrigiere(Korrektur),
+}
+
+impl Session {
+    /// The event that fulfils `befehl`, or why it cannot be: `decide`. Changes nothing.
+    ///
+    /// # Errors
+    /// The first fact that stands against it.
+    pub fn entscheide(&self, befehl: Befehl) -> Result<Ereignis, Ablehnung> {
+        match befehl {
+            Befehl::SetzeTitel { titel } => {
+                text_passt(&titel)?;
+                Ok(Ereignis::TitelGesetzt { titel })
+            }
+            Befehl::BeginnePartie(kopf) => {
+                let kopf = jassart::finde(&kopf.jassart)?.kopf(&kopf)?;
+                Ok(Ereignis::PartieBegonnen(kopf))
+            }
+            Befehl::TrageEin { partie: id, eintrag } => {
+                let partie = self.partie(id).ok_or(Ablehnung::PartieUnbekannt { partie: id })?;
+                brett::pruefe(partie.lage(), &eintrag)?;
+                Ok(Ereignis::Eingetragen { partie: id, eintrag })
+            }
+            Befehl::NimmZurueck => self
+                .letztes()
+                .map(|ziel| Ereignis::Zurueckgenommen { ziel })
+                .ok_or(Ablehnung::NichtsZurueckzunehmen),
+            Befehl::StelleWiederHer => self
+                .letztes_zurueckgenommenes()
+                .map(|ziel| Ereignis::Wiederhergestellt { ziel })
+                .ok_or(Ablehnung::NichtsWiederherzustellen),
+            Befehl::Korrigiere(korrektur) => {
+                self.korrektur_erlaubt(&korrektur)?;
+                Ok(Ereignis::Korrigiert(korrektur))
+            }
+        }
+    }
+
+    fn korrektur_erlaubt(&self, korrektur: &Korrektur) -> Result<(), Ablehnung> {
+        text_passt(&korrektur.wer)?;
+        text_passt(&korrektur.grund)?;
+        let ziel = korrektur.ziel;
+        let (partie, eintragung) = self
+            .eintragung(ziel)
+            .filter(|(partie, eintragung)| partie.aktiv && eintragung.id == ziel)
+            .ok_or(Ablehnung::EintragUnbekannt { ziel })?;
+        // C3, C4: the later, the more it takes.
+        match partie.schreibzustand(eintragung, self.folgt_eine(partie.id)) {
+            Schreibzustand::Offen => {}
+            Schreibzustand::Korrigierbar if korrektur.wer.trim().is_empty() => {
+                return Err(Ablehnung::WerFehlt);
+            }
+            Schreibzustand::Geschlossen
+                if korrektur.grund.trim().is_empty() || !korrektur.einverstanden =>
+            {
+                return Err(Ablehnung::GrundFehlt);
+            }
+            _ => {}
+        }
+        partie.mit_korrektur(korrektur).map(|_| ())
+    }
+}

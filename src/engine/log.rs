@@ -1,0 +1,434 @@
+//! The log of a session and the board it folds to.
+//!
+//! Events only ever come in; undo, redo and corrections are events too. [`Session::nimm_auf`]
+//! never fails and holds no rule: an entry that is not lawful where it stands has no effect and
+//! says why. Knows no storage and no clock.
+
+use super::ablehnung::Ablehnung;
+use super::brett::{self, Lage};
+use super::event::{Eintrag, Ereignis, EreignisId, Korrektur, PartieKopf};
+use super::jassart::{self, Jassart};
+use super::seite::Seite;
+use super::stand::{Stand, Striche};
+use std::collections::{HashMap, HashSet};
+
+/// Milliseconds since 1970, UTC; for people only, never for the order of events.
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    serde::Serialize,
+    serde::Deserialize,
+)]
+#[serde(transparent)]
+pub struct Zeit(pub i64);
+
+/// One line of the log: what happened, its place in the order, and when.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Satz {
+    pub id: EreignisId,
+    pub zeit: Zeit,
+    pub ereignis: Ereignis,
+}
+
+/// An entry of a Partie with all that was done to it.
+#[derive(Clone, Debug)]
+pub struct Eintragung {
+    pub id: EreignisId,
+    pub zeit: Zeit,
+    pub urspruenglich: Eintrag,
+    /// False after undo.
+    pub aktiv: bool,
+    pub korrekturen: Vec<Nachtrag>,
+    /// Number of the Spiel it belongs to.
+    pub spiel: u16,
+    /// Why it has no effect where it stands.
+    pub unwirksam: Option<Ablehnung>,
+}
+
+/// A correction in the log.
+#[derive(Clone, Debug)]
+pub struct Nachtrag {
+    pub id: EreignisId,
+    pub zeit: Zeit,
+    pub aktiv: bool,
+    pub korrektur: Korrektur,
+}
+
+impl Eintragung {
+    /// What the entry says now; `None` when undone or struck.
+    pub fn wortlaut(&self) -> Option<&Eintrag> {
+        if !self.aktiv {
+            return None;
+        }
+        match self.korrekturen.iter().rev().find(|nachtrag| nachtrag.aktiv) {
+            Some(nachtrag) => nachtrag.korrektur.eintrag.as_ref(),
+            None => Some(&self.urspruenglich),
+        }
+    }
+
+    /// It was corrected, and the correction stands.
+    pub fn korrigiert(&self) -> bool {
+        self.korrekturen.iter().any(|nachtrag| nachtrag.aktiv)
+    }
+}
+
+/// How freely an entry may still be changed (C4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Schreibzustand {
+    /// The next Spiel has not begun (C1).
+    Offen,
+    /// One Schreiber: until the following Spiel is written (C3).
+    Korrigierbar,
+    /// With a reason and both sides' agreement only (C4).
+    Geschlossen,
+}
+
+impl Schreibzustand {
+    pub const fn kennung(self) -> &'static str {
+        match self {
+            Schreibzustand::Offen => "offen",
+            Schreibzustand::Korrigierbar => "korrigierbar",
+            Schreibzustand::Geschlossen => "geschlossen",
+        }
+    }
+}
+
+/// A Partie: its head, its entries and the board they give.
+#[derive(Clone, Debug)]
+pub struct Partie {
+    pub id: EreignisId,
+    pub zeit: Zeit,
+    pub kopf: PartieKopf,
+    pub jassart: &'static Jassart,
+    /// False after undo.
+    pub aktiv: bool,
+    pub eintragungen: Vec<Eintragung>,
+    pub stand: Stand,
+}
+
+impl Partie {
+    pub fn lage(&self) -> Lage<'_> {
+        Lage { jassart: self.jassart, kopf: &self.kopf, stand: &self.stand }
+    }
+
+    /// How freely this entry may be changed; `folgt` tells whether a later Partie has begun.
+    pub fn schreibzustand(&self, eintragung: &Eintragung, folgt: bool) -> Schreibzustand {
+        let jetzt = self.stand.spielnummer();
+        let begonnen = self.stand.laufend.begonnen || folgt;
+        let ein_schreiber = self.kopf.tischregeln.zahl("schreiber") != 2;
+        if eintragung.spiel >= jetzt || (eintragung.spiel + 1 == jetzt && !begonnen) {
+            Schreibzustand::Offen
+        } else if eintragung.spiel + 1 == jetzt && ein_schreiber {
+            Schreibzustand::Korrigierbar
+        } else {
+            Schreibzustand::Geschlossen
+        }
+    }
+
+    /// The names of a party: a player, or two with «&».
+    pub fn parteiname(&self, partei: usize) -> String {
+        let namen: Vec<&str> = self
+            .jassart
+            .plaetze(partei, self.kopf.spieler.len())
+            .map(|platz| self.kopf.spieler[platz].as_str())
+            .collect();
+        namen.join(" & ")
+    }
+
+    /// The Partie with this correction, to look at before it is accepted.
+    ///
+    /// # Errors
+    /// The correction itself is unlawful, or it makes a later entry so that it does not name in
+    /// `mit`.
+    pub fn mit_korrektur(&self, korrektur: &Korrektur) -> Result<Partie, Ablehnung> {
+        let ziel = korrektur.ziel;
+        let unwirksam_vorher: HashSet<EreignisId> =
+            self.eintragungen.iter().filter(|e| e.unwirksam.is_some()).map(|e| e.id).collect();
+        let mut neu = self.clone();
+        let Some(eintragung) = neu.eintragungen.iter_mut().find(|e| e.id == ziel && e.aktiv) else {
+            return Err(Ablehnung::EintragUnbekannt { ziel });
+        };
+        eintragung.korrekturen.push(Nachtrag {
+            id: ziel,
+            zeit: Zeit::default(),
+            aktiv: true,
+            korrektur: korrektur.clone(),
+        });
+        neu.falte();
+        for eintragung in &neu.eintragungen {
+            let Some(grund) = &eintragung.unwirksam else { continue };
+            if eintragung.id == ziel {
+                return Err(grund.clone());
+            }
+            if !unwirksam_vorher.contains(&eintragung.id) {
+                return Err(Ablehnung::SpaetererEintrag {
+                    eintrag: eintragung.id,
+                    spiel: eintragung.spiel,
+                    grund: Box::new(grund.clone()),
+                });
+            }
+        }
+        Ok(neu)
+    }
+
+    /// Derives the board anew from the entries.
+    fn falte(&mut self) {
+        let gestrichen: HashSet<EreignisId> = self
+            .eintragungen
+            .iter()
+            .filter(|e| e.aktiv)
+            .flat_map(|e| e.korrekturen.iter().rev().find(|nachtrag| nachtrag.aktiv))
+            .flat_map(|nachtrag| nachtrag.korrektur.mit.iter().copied())
+            .collect();
+        self.stand = self.jassart.anfang(&self.kopf);
+        for stelle in 0..self.eintragungen.len() {
+            let gilt = !gestrichen.contains(&self.eintragungen[stelle].id);
+            self.wende_an(stelle, gilt);
+        }
+    }
+
+    /// Applies the entry at `stelle` to the board as it is.
+    fn wende_an(&mut self, stelle: usize, gilt: bool) {
+        let eintragung = &mut self.eintragungen[stelle];
+        eintragung.spiel = self.stand.spielnummer();
+        eintragung.unwirksam = None;
+        let Some(eintrag) = eintragung.wortlaut().filter(|_| gilt) else { return };
+        let lage = Lage { jassart: self.jassart, kopf: &self.kopf, stand: &self.stand };
+        match brett::pruefe(lage, eintrag) {
+            Ok(wirkung) => {
+                let plaetze = u8::try_from(self.kopf.spieler.len()).unwrap_or(u8::MAX);
+                self.stand.wende_an(eintragung.id, wirkung, plaetze);
+            }
+            Err(ablehnung) => eintragung.unwirksam = Some(ablehnung),
+        }
+    }
+}
+
+/// What an undo or a correction points at.
+#[derive(Clone, Copy, Debug)]
+enum Stelle {
+    Partie(usize),
+    Eintrag(usize, usize),
+    Nachtrag(usize, usize, usize),
+}
+
+/// Everything of an evening, folded from its log.
+#[derive(Clone, Debug, Default)]
+pub struct Session {
+    pub titel: String,
+    partien: Vec<Partie>,
+    stellen: HashMap<EreignisId, Stelle>,
+    /// What undo takes back, last first from the end.
+    stapel: Vec<EreignisId>,
+    /// What redo brings back.
+    zurueckgenommen: Vec<EreignisId>,
+    /// Events that could not be applied, with the reason.
+    pub beiseite: Vec<(EreignisId, Ablehnung)>,
+    letzte_seq: u64,
+}
+
+impl Session {
+    /// Folds records in any order, with repetitions, to the one state they give.
+    pub fn aus(saetze: impl IntoIterator<Item = Satz>) -> Session {
+        let mut saetze: Vec<Satz> = saetze.into_iter().collect();
+        saetze.sort_by_key(|satz| satz.id);
+        saetze.dedup_by_key(|satz| satz.id);
+        let mut session = Session::default();
+        for satz in &saetze {
+            session.nimm_auf(satz);
+        }
+        session
+    }
+
+    /// The Partien that stand, in order.
+    pub fn partien(&self) -> impl DoubleEndedIterator<Item = &Partie> {
+        self.partien.iter().filter(|partie| partie.aktiv)
+    }
+
+    pub fn partie(&self, id: EreignisId) -> Option<&Partie> {
+        match self.stellen.get(&id) {
+            Some(Stelle::Partie(p)) => self.partien.get(*p).filter(|partie| partie.aktiv),
+            _ => None,
+        }
+    }
+
+    /// The Partie that is played now, or was last.
+    pub fn letzte_partie(&self) -> Option<&Partie> {
+        self.partien().next_back()
+    }
+
+    /// Whether another Partie has begun after this one.
+    pub fn folgt_eine(&self, id: EreignisId) -> bool {
+        self.partien().any(|partie| partie.id > id)
+    }
+
+    /// Striche of all Partien by player name: sides change from Partie to Partie, people do not.
+    pub fn striche(&self) -> Vec<(String, Striche)> {
+        let mut je_name: Vec<(String, Striche)> = Vec::new();
+        for partie in self.partien() {
+            let anzahl = partie.kopf.spieler.len();
+            for (nr, konto) in partie.stand.konten.iter().enumerate() {
+                for platz in partie.jassart.plaetze(nr, anzahl) {
+                    let name = &partie.kopf.spieler[platz];
+                    match je_name.iter_mut().find(|(n, _)| n == name) {
+                        Some((_, striche)) => *striche += konto.striche,
+                        None => je_name.push((name.clone(), konto.striche)),
+                    }
+                }
+            }
+        }
+        je_name
+    }
+
+    /// Striche of the pairs that play now, over all Partien in which they were partners.
+    pub fn striche_der_seite(&self, partie: &Partie, seite: Seite) -> Striche {
+        let name = partie.parteiname(seite.index());
+        let mut summe = Striche::default();
+        for p in self.partien() {
+            for (nr, konto) in p.stand.konten.iter().enumerate() {
+                if p.parteiname(nr) == name {
+                    summe += konto.striche;
+                }
+            }
+        }
+        summe
+    }
+
+    /// The number for the next event of this device: above every one seen.
+    pub fn naechste_seq(&self) -> u64 {
+        self.letzte_seq.saturating_add(1)
+    }
+
+    /// What undo would take back.
+    pub fn letztes(&self) -> Option<EreignisId> {
+        self.stapel.last().copied()
+    }
+
+    /// What redo would bring back.
+    pub fn letztes_zurueckgenommenes(&self) -> Option<EreignisId> {
+        self.zurueckgenommen.last().copied()
+    }
+
+    /// The entry of this id and its Partie, also when it is undone.
+    pub fn eintragung(&self, id: EreignisId) -> Option<(&Partie, &Eintragung)> {
+        match self.stellen.get(&id)? {
+            Stelle::Eintrag(p, e) | Stelle::Nachtrag(p, e, _) => {
+                let partie = self.partien.get(*p)?;
+                Some((partie, partie.eintragungen.get(*e)?))
+            }
+            Stelle::Partie(_) => None,
+        }
+    }
+
+    /// Takes in the next event: `evolve`. Never fails; what cannot be applied is set aside.
+    pub fn nimm_auf(&mut self, satz: &Satz) {
+        self.letzte_seq = self.letzte_seq.max(satz.id.seq);
+        if self.stellen.contains_key(&satz.id) {
+            return;
+        }
+        match &satz.ereignis {
+            Ereignis::TitelGesetzt { titel } => self.titel = titel.clone(),
+            Ereignis::PartieBegonnen(kopf) => self.beginne(satz, kopf),
+            Ereignis::Eingetragen { partie, eintrag } => self.trage_ein(satz, *partie, eintrag),
+            Ereignis::Korrigiert(korrektur) => self.korrigiere(satz, korrektur),
+            Ereignis::Zurueckgenommen { ziel } => {
+                if let Some(stelle) = self.stapel.iter().rposition(|id| id == ziel) {
+                    self.stapel.remove(stelle);
+                    self.zurueckgenommen.push(*ziel);
+                    self.schalte(*ziel, false);
+                }
+            }
+            Ereignis::Wiederhergestellt { ziel } => {
+                if let Some(stelle) = self.zurueckgenommen.iter().rposition(|id| id == ziel) {
+                    self.zurueckgenommen.remove(stelle);
+                    self.stapel.push(*ziel);
+                    self.schalte(*ziel, true);
+                }
+            }
+        }
+    }
+
+    fn merke(&mut self, id: EreignisId, stelle: Stelle) {
+        self.stellen.insert(id, stelle);
+        self.stapel.push(id);
+        self.zurueckgenommen.clear();
+    }
+
+    fn beginne(&mut self, satz: &Satz, kopf: &PartieKopf) {
+        let gueltig =
+            jassart::finde(&kopf.jassart).and_then(|jassart| Ok((jassart, jassart.kopf(kopf)?)));
+        let (jassart, kopf) = match gueltig {
+            Ok(gueltig) => gueltig,
+            Err(ablehnung) => return self.beiseite.push((satz.id, ablehnung)),
+        };
+        let stand = jassart.anfang(&kopf);
+        self.merke(satz.id, Stelle::Partie(self.partien.len()));
+        self.partien.push(Partie {
+            id: satz.id,
+            zeit: satz.zeit,
+            kopf,
+            jassart,
+            aktiv: true,
+            eintragungen: Vec::new(),
+            stand,
+        });
+    }
+
+    fn trage_ein(&mut self, satz: &Satz, id: EreignisId, eintrag: &Eintrag) {
+        let Some(Stelle::Partie(p)) = self.stellen.get(&id).copied() else {
+            return self.beiseite.push((satz.id, Ablehnung::PartieUnbekannt { partie: id }));
+        };
+        let partie = &mut self.partien[p];
+        let stelle = partie.eintragungen.len();
+        partie.eintragungen.push(Eintragung {
+            id: satz.id,
+            zeit: satz.zeit,
+            urspruenglich: eintrag.clone(),
+            aktiv: true,
+            korrekturen: Vec::new(),
+            spiel: 0,
+            unwirksam: None,
+        });
+        partie.wende_an(stelle, true);
+        self.merke(satz.id, Stelle::Eintrag(p, stelle));
+    }
+
+    fn korrigiere(&mut self, satz: &Satz, korrektur: &Korrektur) {
+        let Some(Stelle::Eintrag(p, e)) = self.stellen.get(&korrektur.ziel).copied() else {
+            let grund = Ablehnung::EintragUnbekannt { ziel: korrektur.ziel };
+            return self.beiseite.push((satz.id, grund));
+        };
+        let partie = &mut self.partien[p];
+        let korrekturen = &mut partie.eintragungen[e].korrekturen;
+        let stelle = Stelle::Nachtrag(p, e, korrekturen.len());
+        korrekturen.push(Nachtrag {
+            id: satz.id,
+            zeit: satz.zeit,
+            aktiv: true,
+            korrektur: korrektur.clone(),
+        });
+        partie.falte();
+        self.merke(satz.id, stelle);
+    }
+
+    fn schalte(&mut self, ziel: EreignisId, aktiv: bool) {
+        match self.stellen.get(&ziel).copied() {
+            Some(Stelle::Partie(p)) => self.partien[p].aktiv = aktiv,
+            Some(Stelle::Eintrag(p, e)) => {
+                self.partien[p].eintragungen[e].aktiv = aktiv;
+                self.partien[p].falte();
+            }
+            Some(Stelle::Nachtrag(p, e, n)) => {
+                self.partien[p].eintragungen[e].korrekturen[n].aktiv = aktiv;
+                self.partien[p].falte();
+            }
+            None => {}
+        }
+    }
+}

@@ -1,0 +1,262 @@
+//! How a log is written down: one record a line in the stores, one file a session.
+//!
+//! A record never changes once written. A version that is newer than this program, a wrong
+//! checksum and a broken text are three different errors; none of them loses the rest.
+
+use super::event::{Ereignis, EreignisId};
+use super::log::{Satz, Session, Zeit};
+use super::replay;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use std::fmt;
+
+/// Version of records and files. Raise it with a step in [`WANDERUNGEN`] and a frozen sample in
+/// the tests.
+pub const FORMAT: u32 = 1;
+/// The mark of a session file.
+pub const DATEIART: &str = "jasstafel-session";
+/// The largest file that is read, in bytes.
+pub const DATEI_MAX: usize = 32 * 1024 * 1024;
+/// The most records one file may hold.
+pub const SAETZE_MAX: usize = 200_000;
+/// The largest record in the stores, in bytes.
+pub const SATZ_MAX: usize = 64 * 1024;
+
+/// Step `n` turns a file of version `n + 1` into one of version `n + 2`, on raw JSON.
+const WANDERUNGEN: [fn(&mut Value); FORMAT as usize - 1] = [];
+
+/// The name of a session in the stores and in files: letters, digits and `-`, at most 40.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct SessionId(String);
+
+impl SessionId {
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for SessionId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl From<SessionId> for String {
+    fn from(id: SessionId) -> String {
+        id.0
+    }
+}
+
+impl TryFrom<String> for SessionId {
+    type Error = &'static str;
+
+    fn try_from(text: String) -> Result<SessionId, &'static str> {
+        let erlaubt = |c: char| c.is_ascii_alphanumeric() || c == '-';
+        if (1..=40).contains(&text.len()) && text.chars().all(erlaubt) {
+            Ok(SessionId(text))
+        } else {
+            Err("eine Session-Kennung besteht aus 1 bis 40 Buchstaben, Ziffern und -")
+        }
+    }
+}
+
+/// A record as it stands in a file.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RohSatz {
+    v: u32,
+    id: EreignisId,
+    zeit: Zeit,
+    ereignis: Ereignis,
+}
+
+/// What is wrong with a record or a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Schaden {
+    ZuGross {
+        max: usize,
+    },
+    /// Not JSON, or not of the right shape.
+    Unlesbar {
+        zeile: usize,
+        spalte: usize,
+        was: String,
+    },
+    FremdeDatei,
+    /// Written by a newer version of this program.
+    ZuNeu {
+        version: u64,
+    },
+    /// Record `nr` (from 1) does not read.
+    Satz {
+        nr: usize,
+        was: String,
+    },
+    Pruefsumme {
+        nr: usize,
+    },
+    DoppelteKennung {
+        nr: usize,
+        id: EreignisId,
+    },
+    ZuVieleSaetze {
+        max: usize,
+    },
+    /// The board in the file is not the one its entries give.
+    TafelPasstNicht {
+        stelle: String,
+    },
+}
+
+fn unlesbar(fehler: &serde_json::Error) -> Schaden {
+    // The place is said in fields of its own.
+    let text = fehler.to_string();
+    let was = text.split(" at line ").next().unwrap_or_default().to_owned();
+    Schaden::Unlesbar { zeile: fehler.line(), spalte: fehler.column(), was }
+}
+
+/// A session out of a file: its name and its records.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Datei {
+    pub session: SessionId,
+    pub saetze: Vec<Satz>,
+    /// The board as the file shows it; `Null` where somebody left it out.
+    pub tafel: Value,
+}
+
+impl Datei {
+    /// Whether the board in the file is the one its entries give. What only one of the two
+    /// knows (a newer or older program wrote it) is not compared.
+    ///
+    /// # Errors
+    /// The first place where they differ.
+    pub fn pruefe_tafel(&self) -> Result<(), Schaden> {
+        let gerechnet = replay::tafel(&Session::aus(self.saetze.iter().cloned()));
+        match unterschied(&gerechnet, &self.tafel, "tafel") {
+            Some(stelle) if !self.tafel.is_null() => Err(Schaden::TafelPasstNicht { stelle }),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// The session file: every record with its checksum, and the board that follows, for readers.
+pub fn schreibe_datei(session: &SessionId, saetze: &[Satz]) -> String {
+    let mut sortiert: Vec<&Satz> = saetze.iter().collect();
+    sortiert.sort_by_key(|satz| satz.id);
+    sortiert.dedup_by_key(|satz| satz.id);
+    let zeilen: Vec<String> =
+        sortiert.iter().map(|satz| format!("    {}", mit_pruefsumme(&satz_text(satz)))).collect();
+    let tafel = replay::tafel(&Session::aus(sortiert.into_iter().cloned()));
+    format!(
+        "{{\n  \"art\": \"{DATEIART}\",\n  \"version\": {FORMAT},\n  \"session\": \"{session}\",\n  \
+         \"saetze\": [\n{}\n  ],\n  \"tafel\": {tafel}\n}}\n",
+        zeilen.join(",\n"),
+    )
+}
+
+/// Reads a session file to the last byte.
+///
+/// # Errors
+/// What is damaged and where. Nothing is taken from a file that is not whole.
+pub fn lies_datei(text: &str) -> Result<Datei, Schaden> {
+    if text.len() > DATEI_MAX {
+        return Err(Schaden::ZuGross { max: DATEI_MAX });
+    }
+    let mut wert: Value = serde_json::from_str(text).map_err(|fehler| unlesbar(&fehler))?;
+    if wert["art"] != DATEIART {
+        return Err(Schaden::FremdeDatei);
+    }
+    let version = wert["version"].as_u64().ok_or(Schaden::FremdeDatei)?;
+    if version > u64::from(FORMAT) {
+        return Err(Schaden::ZuNeu { version });
+    }
+    let schritte = usize::try_from(version).ok().and_then(|v| v.checked_sub(1));
+    for schritt in &WANDERUNGEN[schritte.ok_or(Schaden::FremdeDatei)?..] {
+        schritt(&mut wert);
+    }
+    let session = wert["session"]
+        .as_str()
+        .and_then(|id| SessionId::try_from(id.to_owned()).ok())
+        .ok_or(Schaden::FremdeDatei)?;
+    let Value::Array(roh) = wert["saetze"].take() else {
+        return Err(Schaden::FremdeDatei);
+    };
+    if roh.len() > SAETZE_MAX {
+        return Err(Schaden::ZuVieleSaetze { max: SAETZE_MAX });
+    }
+    let mut saetze: Vec<Satz> = Vec::with_capacity(roh.len());
+    for (stelle, roh) in roh.into_iter().enumerate() {
+        let nr = stelle + 1;
+        let satz = lies_satz(roh, nr)?;
+        if saetze.last().is_some_and(|vorher| vorher.id >= satz.id) {
+            return Err(Schaden::DoppelteKennung { nr, id: satz.id });
+        }
+        saetze.push(satz);
+    }
+    Ok(Datei { session, saetze, tafel: wert["tafel"].take() })
+}
+
+/// The first place where two documents differ.
+fn unterschied(soll: &Value, ist: &Value, ort: &str) -> Option<String> {
+    match (soll, ist) {
+        (Value::Object(a), Value::Object(b)) => a.iter().find_map(|(name, v)| {
+            b.get(name).and_then(|w| unterschied(v, w, &format!("{ort}.{name}")))
+        }),
+        (Value::Array(a), Value::Array(b)) if a.len() == b.len() => a
+            .iter()
+            .zip(b)
+            .enumerate()
+            .find_map(|(i, (v, w))| unterschied(v, w, &format!("{ort}[{i}]"))),
+        _ => (soll != ist).then(|| ort.to_owned()),
+    }
+}
+
+fn lies_satz(mut roh: Value, nr: usize) -> Result<Satz, Schaden> {
+    let summe = roh.as_object_mut().and_then(|satz| satz.remove("crc"));
+    let satz: RohSatz = serde_json::from_value(roh)
+        .map_err(|fehler| Schaden::Satz { nr, was: fehler.to_string() })?;
+    let satz = Satz { id: satz.id, zeit: satz.zeit, ereignis: satz.ereignis };
+    let soll = pruefsumme(&satz_text(&satz));
+    if summe != Some(json!(soll)) {
+        return Err(Schaden::Pruefsumme { nr });
+    }
+    Ok(satz)
+}
+
+/// One record for the stores: a line of JSON that ends in its checksum.
+pub fn schreibe_satz(satz: &Satz) -> String {
+    mit_pruefsumme(&satz_text(satz))
+}
+
+/// Reads a record from the stores.
+///
+/// # Errors
+/// What is damaged; the caller keeps the text as it is and sets it aside.
+pub fn lies_zeile(text: &str) -> Result<Satz, Schaden> {
+    if text.len() > SATZ_MAX {
+        return Err(Schaden::ZuGross { max: SATZ_MAX });
+    }
+    let wert: Value = serde_json::from_str(text).map_err(|fehler| unlesbar(&fehler))?;
+    if let Some(version) = wert["v"].as_u64()
+        && version > u64::from(FORMAT)
+    {
+        return Err(Schaden::ZuNeu { version });
+    }
+    lies_satz(wert, 1)
+}
+
+fn satz_text(satz: &Satz) -> String {
+    let roh = RohSatz { v: FORMAT, id: satz.id, zeit: satz.zeit, ereignis: satz.ereignis.clone() };
+    // Strings, numbers, lists and maps with string keys always serialize.
+    serde_json::to_string(&roh).unwrap_or_default()
+}
+
+fn mit_pruefsumme(text: &str) -> String {
+    let ohne_klammer = text.strip_suffix('}').unwrap_or(text);
+    format!("{ohne_klammer},\"crc\":\"{}\"}}", pruefsumme(text))
+}
+
+fn pruefsumme(text: &str) -> String {
+    format!("{:08x}", crc32fast::hash(text.as_bytes()))
+}

@@ -1,0 +1,351 @@
+//! The board of one Partie: what follows from its entries, never what somebody stored.
+
+use super::event::{EreignisId, OhneWertung, Weisnotiz, Werte};
+use super::modus::Modus;
+use super::punkte::{Faktor, Punkte};
+use super::quelle::Regel;
+use super::seite::{JeSeite, Platz, Seite};
+use std::ops::AddAssign;
+
+/// Striche by kind, as they are written: with the table's weight for each kind (R1, R2).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Striche {
+    pub berg: u16,
+    pub sieg: u16,
+    pub matsch: u16,
+    pub schneider: u16,
+    pub kontermatsch: u16,
+}
+
+/// What earned Striche.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Strichart {
+    Berg,
+    Sieg,
+    Matsch,
+    Schneider,
+    Kontermatsch,
+}
+
+impl Strichart {
+    pub const ALLE: [Strichart; 5] = [
+        Strichart::Berg,
+        Strichart::Sieg,
+        Strichart::Matsch,
+        Strichart::Schneider,
+        Strichart::Kontermatsch,
+    ];
+
+    /// The name in files; `strich.` and this is the setting with its weight.
+    pub const fn kennung(self) -> &'static str {
+        match self {
+            Strichart::Berg => "berg",
+            Strichart::Sieg => "sieg",
+            Strichart::Matsch => "matsch",
+            Strichart::Schneider => "schneider",
+            Strichart::Kontermatsch => "kontermatsch",
+        }
+    }
+}
+
+impl Striche {
+    pub fn art(&self, art: Strichart) -> u16 {
+        match art {
+            Strichart::Berg => self.berg,
+            Strichart::Sieg => self.sieg,
+            Strichart::Matsch => self.matsch,
+            Strichart::Schneider => self.schneider,
+            Strichart::Kontermatsch => self.kontermatsch,
+        }
+    }
+
+    pub fn schreibe(&mut self, art: Strichart, anzahl: u16) {
+        let feld = match art {
+            Strichart::Berg => &mut self.berg,
+            Strichart::Sieg => &mut self.sieg,
+            Strichart::Matsch => &mut self.matsch,
+            Strichart::Schneider => &mut self.schneider,
+            Strichart::Kontermatsch => &mut self.kontermatsch,
+        };
+        *feld = feld.saturating_add(anzahl);
+    }
+
+    pub fn summe(&self) -> u32 {
+        Strichart::ALLE.into_iter().map(|art| u32::from(self.art(art))).sum()
+    }
+}
+
+impl AddAssign for Striche {
+    fn add_assign(&mut self, andere: Striche) {
+        for art in Strichart::ALLE {
+            self.schreibe(art, andere.art(art));
+        }
+    }
+}
+
+/// What one party has.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Konto {
+    pub punkte: Punkte,
+    pub striche: Striche,
+}
+
+/// One line of the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Zeile {
+    /// The entry it follows from.
+    pub eintrag: EreignisId,
+    /// Number of the Spiel in its Partie, from 1; a Spiel that is dealt again keeps its number.
+    pub nr: u16,
+    pub geber: Platz,
+    pub art: Zeilenart,
+    /// What each party wrote.
+    pub punkte: Vec<Punkte>,
+    /// What each party has after it.
+    pub stand: Vec<Punkte>,
+    /// On the slate: what was played.
+    pub spiel: Option<Spieldetail>,
+    /// On a board with a form: what was entered.
+    pub werte: Werte,
+    pub quellen: Vec<Regel>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Zeilenart {
+    /// A Spiel (or a row of a form) that counts.
+    Spiel,
+    /// A Spiel cut off by thanks (B4).
+    Teilspiel,
+    OhneWertung(OhneWertung),
+    Strafe,
+}
+
+/// What was played, on the slate.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Spieldetail {
+    pub modus: Modus,
+    pub faktor: Faktor,
+    pub ansager: Option<Seite>,
+    /// Without the factor, as are Weis and Stöck.
+    pub kartenpunkte: JeSeite<Punkte>,
+    pub weis: JeSeite<Punkte>,
+    pub stoeck: Option<Seite>,
+    pub matsch: Option<Seite>,
+    pub kontermatsch: Option<Seite>,
+    pub spielverlust: Option<Seite>,
+    pub grund: String,
+}
+
+/// The Spiel that is being played.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Laufend {
+    /// Something was written for it: the window of the Spiel before has closed (C1, C4).
+    pub begonnen: bool,
+    pub modus: Option<Modus>,
+    pub ansager: Option<Seite>,
+    pub faktor: Option<Faktor>,
+    /// The Weise in the order they were written, without the factor.
+    pub weise: Vec<Weisnotiz>,
+    pub stoeck: Option<Seite>,
+    /// «Berg» said in this Spiel, to be judged when it is written; in the order of the calls.
+    pub bergrufe: Vec<Seite>,
+}
+
+impl Laufend {
+    /// The sum of the Weise of both sides, without the factor.
+    pub fn weis(&self) -> JeSeite<Punkte> {
+        let mut summe = JeSeite::default();
+        for weis in &self.weise {
+            summe[weis.seite] += weis.punkte;
+        }
+        summe
+    }
+}
+
+/// Who has the Berg.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Berg {
+    pub seite: Seite,
+    pub nr: u16,
+    /// The other side said it too early (B2).
+    pub zu_frueh: bool,
+    pub stand: JeSeite<Punkte>,
+    pub quellen: Vec<Regel>,
+}
+
+/// How a Partie ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ende {
+    /// The rank of each party from 1, ties share one; empty when nobody won.
+    pub raenge: Vec<u8>,
+    pub durch: Durch,
+    pub schneider: bool,
+    pub quellen: Vec<Regel>,
+}
+
+impl Ende {
+    /// The parties of the first rank.
+    pub fn sieger(&self) -> impl Iterator<Item = usize> {
+        self.raenge.iter().enumerate().filter(|(_, rang)| **rang == 1).map(|(partei, _)| partei)
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Durch {
+    /// Thanked with enough points (B3).
+    Bedankt,
+    /// The other side thanked without enough (B3).
+    ZuFruehBedankt,
+    /// The Ausmachregel at the first Stich: what decided (A1).
+    Stoeck,
+    Weis,
+    Stich,
+    /// Six Stiche in Obenabe (B7).
+    SechsStiche,
+    /// All that was to be played is played.
+    Fertig,
+    Abbruch,
+}
+
+impl Durch {
+    pub const fn kennung(self) -> &'static str {
+        match self {
+            Durch::Bedankt => "bedankt",
+            Durch::ZuFruehBedankt => "zu_frueh_bedankt",
+            Durch::Stoeck => "stoeck",
+            Durch::Weis => "weis",
+            Durch::Stich => "stich",
+            Durch::SechsStiche => "sechs_stiche",
+            Durch::Fertig => "fertig",
+            Durch::Abbruch => "abbruch",
+        }
+    }
+}
+
+/// The whole board of a Partie.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stand {
+    pub zeilen: Vec<Zeile>,
+    pub konten: Vec<Konto>,
+    /// Who deals the running or next Spiel (G1).
+    pub geber: Platz,
+    pub laufend: Laufend,
+    pub berg: Option<Berg>,
+    pub ende: Option<Ende>,
+}
+
+impl Stand {
+    pub fn neu(parteien: usize, geber: Platz) -> Stand {
+        Stand {
+            zeilen: Vec::new(),
+            konten: vec![Konto::default(); parteien],
+            geber,
+            laufend: Laufend::default(),
+            berg: None,
+            ende: None,
+        }
+    }
+
+    /// Number of the running or next Spiel, from 1.
+    pub fn spielnummer(&self) -> u16 {
+        self.gespielt().saturating_add(1)
+    }
+
+    /// How many Spiele count.
+    pub fn gespielt(&self) -> u16 {
+        let zahl = self.gewertete().count();
+        u16::try_from(zahl).unwrap_or(u16::MAX)
+    }
+
+    /// The lines of Spiele that count, without annulments and penalties.
+    pub fn gewertete(&self) -> impl DoubleEndedIterator<Item = &Zeile> {
+        self.zeilen.iter().filter(|z| matches!(z.art, Zeilenart::Spiel | Zeilenart::Teilspiel))
+    }
+
+    /// What `seite` has written, without the running Spiel.
+    pub fn punkte(&self, seite: Seite) -> Punkte {
+        self.konten.get(seite.index()).map_or(Punkte::NULL, |konto| konto.punkte)
+    }
+
+    /// Writes what a lawful entry does. Holds no rule: [`super::brett`] has checked it.
+    pub fn wende_an(&mut self, id: EreignisId, wirkung: Wirkung, plaetze: u8) {
+        if let Some(neu) = wirkung.zeile {
+            let nr = self.spielnummer();
+            for (konto, punkte) in self.konten.iter_mut().zip(&neu.punkte) {
+                konto.punkte += *punkte;
+            }
+            self.zeilen.push(Zeile {
+                eintrag: id,
+                nr,
+                geber: self.geber,
+                art: neu.art,
+                punkte: neu.punkte,
+                stand: self.konten.iter().map(|konto| konto.punkte).collect(),
+                spiel: neu.spiel,
+                werte: neu.werte,
+                quellen: neu.quellen,
+            });
+            if neu.naechster_geber {
+                self.geber = self.geber.naechster(plaetze);
+            }
+        }
+        for (partei, art, anzahl) in wirkung.striche {
+            if let Some(konto) = self.konten.get_mut(partei) {
+                konto.striche.schreibe(art, anzahl);
+            }
+        }
+        if let Some(laufend) = wirkung.laufend {
+            self.laufend = laufend;
+        }
+        if wirkung.berg.is_some() {
+            self.berg = wirkung.berg;
+        }
+        if wirkung.ende.is_some() {
+            self.ende = wirkung.ende;
+        }
+    }
+}
+
+/// What a lawful entry changes. Only the boards make one, after their checks.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Wirkung {
+    pub(super) zeile: Option<NeueZeile>,
+    pub(super) laufend: Option<Laufend>,
+    pub(super) striche: Vec<(usize, Strichart, u16)>,
+    pub(super) berg: Option<Berg>,
+    pub(super) ende: Option<Ende>,
+}
+
+impl Wirkung {
+    /// The end of the Partie it would bring, to show before it is written.
+    pub fn ende(&self) -> Option<&Ende> {
+        self.ende.as_ref()
+    }
+
+    /// The Berg it would give.
+    pub fn berg(&self) -> Option<&Berg> {
+        self.berg.as_ref()
+    }
+}
+
+/// A line before it has its number.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct NeueZeile {
+    pub art: Zeilenart,
+    pub punkte: Vec<Punkte>,
+    pub spiel: Option<Spieldetail>,
+    pub werte: Werte,
+    pub quellen: Vec<Regel>,
+    pub naechster_geber: bool,
+}
+
+/// Ranks from `werte`, ties sharing one: the highest first, or the lowest where `tief`.
+pub fn raenge(werte: &[Punkte], tief: bool) -> Vec<u8> {
+    werte
+        .iter()
+        .map(|wert| {
+            let besser = werte.iter().filter(|w| if tief { *w < wert } else { *w > wert }).count();
+            u8::try_from(besser + 1).unwrap_or(u8::MAX)
+        })
+        .collect()
+}

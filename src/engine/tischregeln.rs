@@ -1,0 +1,159 @@
+//! Tischregeln as data: every setting a Jassart has, its range, its default and its rule.
+//!
+//! A table's choice is a map from key to value. A Partie pins the whole map when it starts, so a
+//! later change of defaults never scores it anew. Knows no Jassart: each lists its own settings.
+
+use super::ablehnung::Ablehnung;
+use super::quelle::Regel;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// The value of one setting, as it stands in a file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Regelwert {
+    Ja(bool),
+    Zahl(i32),
+    Wahl(String),
+}
+
+/// What a setting may hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Spielraum {
+    Ja,
+    Zahl { min: i32, max: i32 },
+    Wahl(&'static [&'static str]),
+}
+
+/// The value a setting has when the table says nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Vorgabe {
+    Ja(bool),
+    Zahl(i32),
+    Wahl(&'static str),
+    /// Half of the setting `ziel` (B1, B8).
+    HalbesZiel,
+}
+
+/// One setting of a Jassart.
+#[derive(Clone, Copy, Debug)]
+pub struct Einstellung {
+    /// Its name in files; never changes.
+    pub key: &'static str,
+    pub spielraum: Spielraum,
+    pub vorgabe: Vorgabe,
+    /// The rule of the law it decides; `None` for open points of a variant.
+    pub regel: Option<Regel>,
+}
+
+/// The settings of one Partie by key.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Tischregeln(pub BTreeMap<String, Regelwert>);
+
+impl Tischregeln {
+    /// All of `einstellungen` with the table's choices in `self` and defaults for the rest.
+    ///
+    /// # Errors
+    /// A key no setting has, or a value outside of its range.
+    pub fn festgelegt(&self, einstellungen: &[Einstellung]) -> Result<Tischregeln, Ablehnung> {
+        if let Some(key) = self.0.keys().find(|key| !einstellungen.iter().any(|e| e.key == **key)) {
+            return Err(Ablehnung::EinstellungUnbekannt { key: key.clone() });
+        }
+        let mut alle = BTreeMap::new();
+        for e in einstellungen {
+            let wert = match self.0.get(e.key) {
+                Some(wert) => wert.clone(),
+                None => match e.vorgabe {
+                    Vorgabe::Ja(ja) => Regelwert::Ja(ja),
+                    Vorgabe::Zahl(zahl) => Regelwert::Zahl(zahl),
+                    Vorgabe::Wahl(wahl) => Regelwert::Wahl(wahl.to_owned()),
+                    Vorgabe::HalbesZiel => Regelwert::Zahl(self.ziel(einstellungen) / 2),
+                },
+            };
+            e.pruefe(&wert)?;
+            alle.insert(e.key.to_owned(), wert);
+        }
+        Ok(Tischregeln(alle))
+    }
+
+    fn ziel(&self, einstellungen: &[Einstellung]) -> i32 {
+        match self.0.get("ziel") {
+            Some(Regelwert::Zahl(zahl)) => *zahl,
+            _ => einstellungen
+                .iter()
+                .find_map(|e| match (e.key, e.vorgabe) {
+                    ("ziel", Vorgabe::Zahl(zahl)) => Some(zahl),
+                    _ => None,
+                })
+                .unwrap_or(0),
+        }
+    }
+
+    /// The number under `key`; 0 where there is none (pinned maps always have it).
+    pub fn zahl(&self, key: &str) -> i32 {
+        match self.0.get(key) {
+            Some(Regelwert::Zahl(zahl)) => *zahl,
+            _ => 0,
+        }
+    }
+
+    pub fn ja(&self, key: &str) -> bool {
+        matches!(self.0.get(key), Some(Regelwert::Ja(true)))
+    }
+
+    pub fn wahl(&self, key: &str) -> &str {
+        match self.0.get(key) {
+            Some(Regelwert::Wahl(wahl)) => wahl,
+            _ => "",
+        }
+    }
+
+    pub fn mit(mut self, key: &str, wert: Regelwert) -> Tischregeln {
+        self.0.insert(key.to_owned(), wert);
+        self
+    }
+}
+
+impl Einstellung {
+    fn pruefe(&self, wert: &Regelwert) -> Result<(), Ablehnung> {
+        let passt = match (self.spielraum, wert) {
+            (Spielraum::Ja, Regelwert::Ja(_)) => true,
+            (Spielraum::Zahl { min, max }, Regelwert::Zahl(zahl)) => (min..=max).contains(zahl),
+            (Spielraum::Wahl(moeglich), Regelwert::Wahl(wahl)) => moeglich.contains(&&**wahl),
+            _ => false,
+        };
+        if passt {
+            Ok(())
+        } else {
+            Err(Ablehnung::EinstellungUngueltig {
+                key: self.key,
+                spielraum: self.spielraum,
+                ist: wert.clone(),
+            })
+        }
+    }
+}
+
+/// A named set of Tischregeln for the Schieber: what differs from the defaults.
+#[derive(Debug)]
+pub struct Regelwerk {
+    pub id: &'static str,
+    pub abweichungen: &'static [(&'static str, Vorgabe)],
+}
+
+impl Regelwerk {
+    pub fn tischregeln(&self) -> Tischregeln {
+        let mut regeln = Tischregeln::default();
+        for (key, wert) in self.abweichungen {
+            let wert = match *wert {
+                Vorgabe::Ja(ja) => Regelwert::Ja(ja),
+                Vorgabe::Zahl(zahl) => Regelwert::Zahl(zahl),
+                Vorgabe::Wahl(wahl) => Regelwert::Wahl(wahl.to_owned()),
+                Vorgabe::HalbesZiel => continue,
+            };
+            regeln = regeln.mit(key, wert);
+        }
+        regeln
+    }
+}

@@ -1,0 +1,318 @@
+//! Facts of the engine as sentences: which word, filled with which data.
+
+use super::{Sprache, Wort, fuelle, wort};
+use crate::engine::ablehnung::Ablehnung;
+use crate::engine::brett::tafel::faktor_key;
+use crate::engine::event::{Ausgang, Eintrag, OhneWertung};
+use crate::engine::formular::Feldname;
+use crate::engine::log::{Partie, Schreibzustand, Session};
+use crate::engine::modus::Modus;
+use crate::engine::punkte::Punkte;
+use crate::engine::save::Schaden;
+use crate::engine::seite::{Platz, Seite};
+use crate::engine::stand::Strichart;
+use crate::engine::tischregeln::Regelwert;
+
+/// A number as it is written in the language: 1'204 in German.
+pub fn zahl(_sprache: Sprache, zahl: i32) -> String {
+    let ziffern = zahl.unsigned_abs().to_string();
+    let mut aus = String::new();
+    if zahl < 0 {
+        aus.push('−');
+    }
+    for (stelle, ziffer) in ziffern.chars().enumerate() {
+        if stelle > 0 && (ziffern.len() - stelle).is_multiple_of(3) {
+            aus.push('\'');
+        }
+        aus.push(ziffer);
+    }
+    aus
+}
+
+pub fn modus(sprache: Sprache, modus: Modus) -> &'static str {
+    let w = match modus {
+        Modus::Eicheln => Wort::Eicheln,
+        Modus::Rosen => Wort::Rosen,
+        Modus::Schellen => Wort::Schellen,
+        Modus::Schilten => Wort::Schilten,
+        Modus::Obenabe => Wort::Obenabe,
+        Modus::Undenufe => Wort::Undenufe,
+        Modus::Slalom => Wort::Slalom,
+        Modus::Guschti => Wort::Guschti,
+        Modus::Mary => Wort::Mary,
+        Modus::DreiMalDrei => Wort::DreiMalDrei,
+    };
+    wort(sprache, w)
+}
+
+pub fn feld(sprache: Sprache, feld: Feldname) -> &'static str {
+    let w = match feld {
+        Feldname::Ansage => Wort::FeldAnsage,
+        Feldname::Kartenpunkte => Wort::FeldKartenpunkte,
+        Feldname::Weis => Wort::FeldWeis,
+        Feldname::Stoeck => Wort::FeldStoeck,
+        Feldname::Matsch => Wort::FeldMatsch,
+        Feldname::Partei => Wort::FeldPartei,
+        Feldname::Kontrakt => Wort::FeldKontrakt,
+    };
+    wort(sprache, w)
+}
+
+/// A refusal as a sentence that says what is wrong and what to do.
+pub fn ablehnung(sprache: Sprache, ablehnung: &Ablehnung) -> String {
+    use Ablehnung as A;
+    let s = |w: Wort, werte: &[&str]| fuelle(sprache, w, werte);
+    let n = |zahl: i32| self::zahl(sprache, zahl);
+    let p = |punkte: &Punkte| self::zahl(sprache, punkte.0);
+    let platz = |platz: &Platz| (u32::from(platz.0) + 1).to_string();
+    let wer = |partei: &Option<usize>| partei.map_or(String::new(), |nr| format!(" ({})", nr + 1));
+    match ablehnung {
+        A::JassartUnbekannt { jassart } => s(Wort::JassartUnbekannt, &[jassart]),
+        A::SpielerZahl { min, max, ist } => {
+            s(Wort::SpielerZahl, &[&min.to_string(), &max.to_string(), &ist.to_string()])
+        }
+        A::NameLeer { platz: sitz } => s(Wort::NameLeer, &[&platz(sitz)]),
+        A::NameZuLang { platz: sitz, max } => {
+            s(Wort::NameZuLang, &[&platz(sitz), &max.to_string()])
+        }
+        A::NameDoppelt { name } => s(Wort::NameDoppelt, &[name]),
+        A::PlatzUnbekannt { platz: sitz } => s(Wort::PlatzUnbekannt, &[&platz(sitz)]),
+        A::EinstellungUnbekannt { key } => s(Wort::EinstellungUnbekannt, &[key]),
+        A::EinstellungUngueltig { key, ist, .. } => {
+            let ist = match ist {
+                Regelwert::Ja(ja) => ja.to_string(),
+                Regelwert::Zahl(zahl) => n(*zahl),
+                Regelwert::Wahl(wahl) => wahl.clone(),
+            };
+            s(Wort::EinstellungUngueltig, &[key, &ist])
+        }
+        A::TextZuLang { max } => s(Wort::TextZuLang, &[&max.to_string()]),
+        A::PartieUnbekannt { .. } => s(Wort::PartieUnbekannt, &[]),
+        A::EintragUnbekannt { .. } => s(Wort::EintragUnbekannt, &[]),
+        A::NichtsZurueckzunehmen => s(Wort::NichtsZurueckzunehmen, &[]),
+        A::NichtsWiederherzustellen => s(Wort::NichtsWiederherzustellen, &[]),
+        A::PartieBeendet => s(Wort::PartieBeendet, &[]),
+        A::PartieLaeuft => s(Wort::PartieLaeuft, &[]),
+        A::SpaetererEintrag { spiel, grund, .. } => {
+            s(Wort::SpaetererEintrag, &[&spiel.to_string(), &self::ablehnung(sprache, grund)])
+        }
+        A::WerFehlt => s(Wort::WerFehlt, &[]),
+        A::GrundFehlt => s(Wort::GrundFehlt, &[]),
+        A::NichtAufDiesemBrett => s(Wort::NichtAufDiesemBrett, &[]),
+        A::ModusNichtAmTisch { modus: m } => s(Wort::ModusNichtAmTisch, &[modus(sprache, *m)]),
+        A::SummeFalsch { ist, soll } => s(Wort::SummeFalsch, &[&p(ist), &p(soll)]),
+        A::KartenpunkteUnmoeglich { kartenpunkte: je } => {
+            let negativ = je.a < Punkte::NULL || je.b < Punkte::NULL;
+            let w = if negativ { Wort::KartenpunkteNegativ } else { Wort::KartenpunkteUnmoeglich };
+            s(w, &[&p(&je.a), &p(&je.b)])
+        }
+        A::ZuVieleKartenpunkte { ist, soll } => s(Wort::ZuVieleKartenpunkte, &[&p(ist), &p(soll)]),
+        A::ErsterStichGeteilt => s(Wort::ErsterStichGeteilt, &[]),
+        A::WeisAus => s(Wort::WeisAus, &[]),
+        A::WeisUnmoeglich { punkte } => s(Wort::WeisUnmoeglich, &[&p(punkte)]),
+        A::WeisAndereSeite { .. } => s(Wort::WeisAndereSeite, &[]),
+        A::StoeckAus => s(Wort::StoeckAus, &[]),
+        A::StoeckSchonGeschrieben { .. } => s(Wort::StoeckSchonGeschrieben, &[]),
+        A::StoeckOhneTrumpf { modus: m } => s(Wort::StoeckOhneTrumpf, &[modus(sprache, *m)]),
+        A::KeinBerg => s(Wort::KeinBerg, &[]),
+        A::BergSchonVergeben { .. } => s(Wort::BergSchonVergeben, &[]),
+        A::ModusFehlt => s(Wort::ModusFehlt, &[]),
+        A::FeldUnbekannt { feld } => s(Wort::FeldUnbekannt, &[feld]),
+        A::FeldFehlt { feld: f, partei } => s(Wort::FeldFehlt, &[feld(sprache, *f), &wer(partei)]),
+        A::FeldArt { feld: f } => s(Wort::FeldArt, &[feld(sprache, *f)]),
+        A::FeldBereich { feld: f, partei, min, max, ist } => {
+            s(Wort::FeldBereich, &[feld(sprache, *f), &wer(partei), &n(*min), &n(*max), &n(*ist)])
+        }
+        A::FeldSumme { feld: f, ist, soll } => {
+            s(Wort::FeldSumme, &[feld(sprache, *f), &n(*soll), &n(*ist)])
+        }
+        A::FeldWertUnmoeglich { feld: f, partei, ist } => {
+            s(Wort::FeldWertUnmoeglich, &[feld(sprache, *f), &n(*ist), &(partei + 1).to_string()])
+        }
+        A::ZelleBesetzt { kontrakt, .. } => s(Wort::ZelleBesetzt, &[kontrakt]),
+        A::FeldNichtHier { feld: f } => s(Wort::FeldNichtHier, &[feld(sprache, *f)]),
+    }
+}
+
+/// What is wrong with a file, and where.
+pub fn schaden(sprache: Sprache, schaden: &Schaden) -> String {
+    let s = |w: Wort, werte: &[&str]| fuelle(sprache, w, werte);
+    match schaden {
+        Schaden::ZuGross { max } => s(Wort::ZuGross, &[&max.to_string()]),
+        Schaden::Unlesbar { zeile, spalte, was } => {
+            s(Wort::Unlesbar, &[&zeile.to_string(), &spalte.to_string(), was])
+        }
+        Schaden::FremdeDatei => s(Wort::FremdeDatei, &[]),
+        Schaden::ZuNeu { version } => s(Wort::ZuNeu, &[&version.to_string()]),
+        Schaden::Satz { nr, was } => s(Wort::SatzKaputt, &[&nr.to_string(), was]),
+        Schaden::Pruefsumme { nr } => s(Wort::Pruefsumme, &[&nr.to_string()]),
+        Schaden::DoppelteKennung { nr, id } => {
+            s(Wort::DoppelteKennung, &[&nr.to_string(), &id.to_string()])
+        }
+        Schaden::ZuVieleSaetze { max } => s(Wort::ZuVieleSaetze, &[&max.to_string()]),
+        Schaden::TafelPasstNicht { stelle } => s(Wort::TafelPasstNicht, &[stelle]),
+    }
+}
+
+/// An entry in a few words, for the history and the named undo.
+pub fn eintrag(sprache: Sprache, partie: &Partie, eintrag: &Eintrag, spiel: Option<u16>) -> String {
+    let s = |w: Wort, werte: &[&str]| fuelle(sprache, w, werte);
+    let name = |seite: Seite| partie.parteiname(seite.index());
+    let nr = spiel.unwrap_or(0).to_string();
+    match eintrag {
+        Eintrag::Ansage(ansage) => match ansage.modus {
+            Some(m) => s(Wort::EintragAnsage, &[modus(sprache, m)]),
+            None => s(Wort::EintragLaeuft, &[]),
+        },
+        Eintrag::Weis(weis) => s(Wort::EintragWeis, &[&weis.punkte.to_string(), &name(weis.seite)]),
+        Eintrag::Stoeck { seite } => s(Wort::EintragStoeck, &[&name(*seite)]),
+        Eintrag::Spiel(spiel) => {
+            let was = modus(sprache, spiel.modus);
+            match spiel.ausgang {
+                Ausgang::Punkte(je) => {
+                    s(Wort::EintragSpiel, &[&nr, was, &je.a.to_string(), &je.b.to_string()])
+                }
+                Ausgang::Matsch(seite) => s(Wort::EintragMatsch, &[&nr, was, &name(seite)]),
+                Ausgang::Spielverlust(seite) => {
+                    s(Wort::EintragSpielverlust, &[&nr, was, &name(seite)])
+                }
+            }
+        }
+        Eintrag::Berg(meldung) => s(Wort::EintragBerg, &[&name(meldung.seite)]),
+        Eintrag::Bedankt(meldung) => s(Wort::EintragBedankt, &[&name(meldung.seite)]),
+        Eintrag::Werte(_) => s(Wort::EintragWerte, &[&nr]),
+        Eintrag::OhneWertung { art, .. } => {
+            format!("{} {}", s(Wort::EintragWerte, &[&nr]), ohne_wertung(sprache, *art))
+        }
+        Eintrag::Strafe { partei, punkte, .. } => {
+            s(Wort::EintragStrafe, &[&zahl(sprache, punkte.0), &partie.parteiname(*partei)])
+        }
+        Eintrag::Abbruch { .. } => s(Wort::EintragAbbruch, &[]),
+    }
+}
+
+/// What undo would take back, in a few words.
+pub fn letztes(sprache: Sprache, session: &Session) -> Option<String> {
+    let id = session.letztes()?;
+    match session.eintragung(id) {
+        Some((partie, eintragung)) => {
+            let wortlaut = eintragung.wortlaut().unwrap_or(&eintragung.urspruenglich);
+            Some(eintrag(sprache, partie, wortlaut, Some(eintragung.spiel)))
+        }
+        None => {
+            let nr = session.partien().position(|partie| partie.id == id)? + 1;
+            Some(fuelle(sprache, Wort::LetztePartie, &[&nr.to_string()]))
+        }
+    }
+}
+
+pub fn ohne_wertung(sprache: Sprache, art: OhneWertung) -> &'static str {
+    wort(
+        sprache,
+        match art {
+            OhneWertung::Annulliert => Wort::Annulliert,
+            OhneWertung::Zusammengeworfen => Wort::Zusammengeworfen,
+            OhneWertung::Vergeben => Wort::Vergeben,
+            OhneWertung::Gepasst => Wort::Gepasst,
+        },
+    )
+}
+
+pub fn zustand(sprache: Sprache, zustand: Schreibzustand) -> &'static str {
+    wort(
+        sprache,
+        match zustand {
+            Schreibzustand::Offen => Wort::Offen,
+            Schreibzustand::Korrigierbar => Wort::Korrigierbar,
+            Schreibzustand::Geschlossen => Wort::Geschlossen,
+        },
+    )
+}
+
+pub fn strichart(sprache: Sprache, art: Strichart) -> &'static str {
+    wort(
+        sprache,
+        match art {
+            Strichart::Berg => Wort::StrichBerg,
+            Strichart::Sieg => Wort::StrichSieg,
+            Strichart::Matsch => Wort::StrichMatsch,
+            Strichart::Schneider => Wort::StrichSchneider,
+            Strichart::Kontermatsch => Wort::StrichKontermatsch,
+        },
+    )
+}
+
+/// A contract by its name in files: a mode, or a Joker.
+pub fn kontrakt(sprache: Sprache, name: &str) -> &'static str {
+    match (Modus::alle().find(|m| m.kennung() == name), name) {
+        (Some(m), _) => modus(sprache, m),
+        (None, "joker") => wort(sprache, Wort::Joker),
+        (None, "joker-2") => wort(sprache, Wort::Joker2),
+        _ => "?",
+    }
+}
+
+/// A setting by its name in files.
+pub fn einstellung(sprache: Sprache, key: &str) -> String {
+    if let Some(art) =
+        Strichart::ALLE.into_iter().find(|a| key.strip_prefix("strich.") == Some(a.kennung()))
+    {
+        return fuelle(sprache, Wort::RegelStriche, &[strichart(sprache, art)]);
+    }
+    if let Some(m) = Modus::alle().find(|m| faktor_key(*m) == key) {
+        let weitere = Modus::WEITERE.contains(&m);
+        let w = if weitere { Wort::RegelFaktorWeitere } else { Wort::RegelFaktor };
+        return fuelle(sprache, w, &[modus(sprache, m)]);
+    }
+    let w = match key {
+        "ziel" => Wort::RegelZiel,
+        "berg_bei" => Wort::RegelBergBei,
+        "schneider_unter" => Wort::RegelSchneiderUnter,
+        "matschpraemie" => Wort::RegelMatschpraemie,
+        "weis" => Wort::RegelWeis,
+        "weis_nur_mit_stich" => Wort::RegelWeisNurMitStich,
+        "stoeck" => Wort::RegelStoeck,
+        "ausmach_reihenfolge" => Wort::RegelAusmachReihenfolge,
+        "ausmach_lesart" => Wort::RegelAusmachLesart,
+        "sechs_stiche_obenabe" => Wort::RegelSechsStiche,
+        "schreiber" => Wort::RegelSchreiber,
+        "liegengelassen" => Wort::RegelLiegengelassen,
+        "nichtfarben" => Wort::RegelNichtfarben,
+        "erster_stich_anschauen" => Wort::RegelErsterStich,
+        "spiele" => Wort::RegelSpiele,
+        _ => {
+            return match key.strip_prefix("faktor.") {
+                Some(kontrakt) => {
+                    fuelle(sprache, Wort::RegelFaktor, &[self::kontrakt(sprache, kontrakt)])
+                }
+                None => key.to_owned(),
+            };
+        }
+    };
+    wort(sprache, w).to_owned()
+}
+
+/// A choice of a setting by its name in files.
+pub fn regelwahl(sprache: Sprache, wahl: &'static str) -> &'static str {
+    let w = match wahl {
+        "stoeck-weis-stich" => Wort::WahlStoeckWeisStich,
+        "stoeck-stich-weis" => Wort::WahlStoeckStichWeis,
+        "vorrang" => Wort::WahlVorrang,
+        "kumulativ" => Wort::WahlKumulativ,
+        "andere_seite" => Wort::WahlAndereSeite,
+        "naechster_stich" => Wort::WahlNaechsterStich,
+        andere => return regelwerk(sprache, andere),
+    };
+    wort(sprache, w)
+}
+
+/// A named set of Tischregeln.
+pub fn regelwerk(sprache: Sprache, id: &'static str) -> &'static str {
+    let w = match id {
+        "jasswiki" => Wort::RegelwerkJasswiki,
+        "jassregeln" => Wort::RegelwerkJassregeln,
+        "sc-bruehl" => Wort::RegelwerkBruehl,
+        andere => return andere,
+    };
+    wort(sprache, w)
+}
