@@ -58,7 +58,6 @@ pub fn Zeichen(zeichen: Sinn) -> impl IntoView {
         Sinn::Rueckgaengig => "M9 7L4 12l5 5M4.500 12H14a6 5.500 0 0 1 0 11",
         Sinn::Loeschen => "M9 6h11v12H9L3 12zM12 9.500l5 5M17 9.500l-5 5",
         Sinn::Schliessen => "M6 6l12 12M18 6L6 18",
-        Sinn::Verlauf => "M12 7v5l3.500 2M4 12a8 8 0 1 0 2.500-5.800M4 4v4h4",
     };
     view! {
         <svg class="bild" viewBox="0 0 24 24" aria-hidden="true">
@@ -75,5 +74,4 @@ pub enum Sinn {
     Rueckgaengig,
     Loeschen,
     Schliessen,
-    Verlauf,
 }
