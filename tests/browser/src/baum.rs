@@ -113,9 +113,9 @@ impl Baum {
             .iter()
             .enumerate()
             .filter(|(_, node)| node.name == name)
-            .filter(|(_, node)| match rolle {
+            .filter(|(at, node)| match rolle {
                 Some(rolle) => node.rolle == rolle,
-                None => BEDIENBAR.contains(&node.rolle.as_str()),
+                None => self.ist_bedienbar(*at),
             })
             .filter(|(at, _)| bereich.is_none_or(|bereich| self.liegt_in(*at, bereich)))
             .map(|(_, node)| node)
@@ -133,11 +133,18 @@ impl Baum {
         false
     }
 
+    /// The entries of a closed list field are in the tree, but on no screen.
+    fn ist_bedienbar(&self, at: usize) -> bool {
+        let node = &self.0[at];
+        let popup = |parent: usize| self.0[parent].rolle == "MenuListPopup";
+        BEDIENBAR.contains(&node.rolle.as_str()) && !node.eltern.is_some_and(popup)
+    }
+
     /// Everything that answers to a tap.
     pub fn alle_bedienbaren(&self) -> impl Iterator<Item = &Knoten> {
-        self.0
-            .iter()
-            .filter(|node| BEDIENBAR.contains(&node.rolle.as_str()))
+        (0..self.0.len())
+            .filter(|at| self.ist_bedienbar(*at))
+            .map(|at| &self.0[at])
     }
 
     /// Whether any name or value contains this text: what an aria-label or a field says.

@@ -49,6 +49,8 @@ pub struct Sitzung {
     /// Addresses that pages asked for so far.
     adressen: Vec<String>,
     offline: bool,
+    /// How long to wait for something to appear.
+    geduld: Duration,
 }
 
 impl Sitzung {
@@ -62,6 +64,7 @@ impl Sitzung {
             fehlermeldungen: Vec::new(),
             adressen: Vec::new(),
             offline: false,
+            geduld: GEDULD,
         };
         sitzung.starte_browser().await?;
         sitzung.oeffne().await?;
@@ -72,6 +75,11 @@ impl Sitzung {
     pub async fn ende(mut self) -> Ergebnis {
         self.pruefe_ruhe().await?;
         self.schliesse().await
+    }
+
+    /// Waits longer or shorter for things to appear than the usual 8 seconds.
+    pub fn geduld(&mut self, geduld: Duration) {
+        self.geduld = geduld;
     }
 
     // ------------------------------------------------------------ pages
@@ -358,7 +366,8 @@ impl Sitzung {
     pub async fn pruefe_anordnung(&self, mindestens: f64) -> Ergebnis {
         let mut complaints = Vec::new();
         let page = self
-            .miss("[document.scrollingElement.scrollWidth, innerWidth]")
+            // Not innerWidth: a phone zooms out until an overflowing page fits.
+            .miss("[document.scrollingElement.scrollWidth, document.documentElement.clientWidth]")
             .await?;
         if page[0].as_f64() > page[1].as_f64() {
             complaints.push(format!(
@@ -472,7 +481,7 @@ impl Sitzung {
     async fn warte(&self, was: &str, probe: impl AsyncFn() -> Ergebnis<bool>) -> Ergebnis {
         let start = Instant::now();
         let mut last = String::new();
-        while start.elapsed() < GEDULD {
+        while start.elapsed() < self.geduld {
             // A page that is just being replaced answers with an error; the next look decides.
             match probe().await {
                 Ok(true) => return Ok(()),
@@ -481,9 +490,9 @@ impl Sitzung {
             }
             tokio::time::sleep(TAKT).await;
         }
-        let waited = GEDULD.as_secs();
+        let waited = self.geduld;
         Err(self
-            .mit_umstaenden(&format!("waited {waited} s in vain for {was}{last}"))
+            .mit_umstaenden(&format!("waited {waited:?} in vain for {was}{last}"))
             .await)
     }
 
@@ -532,7 +541,7 @@ impl Sitzung {
     ) -> Ergebnis<(Knoten, (f64, f64))> {
         let start = Instant::now();
         let mut why = String::new();
-        while start.elapsed() < GEDULD {
+        while start.elapsed() < self.geduld {
             match self.versuche(rolle, name, bereich).await {
                 Ok(found) => return Ok(found),
                 Err(reason) => why = reason.to_string(),

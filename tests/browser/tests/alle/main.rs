@@ -2,3 +2,4 @@
 
 mod offline;
 mod start;
+mod werkzeug;
