@@ -20,7 +20,7 @@ impl Default for Options {
 }
 
 /// Serves until it is interrupted. The output goes to a folder of its own, so that `dist/` always
-/// is a release build; the service worker is left out, it would serve yesterday's build.
+/// is a release build. The app registers no service worker here: it would serve yesterday's build.
 pub fn serve(args: &[String]) -> Result<()> {
     let options = parse(args)?;
     let toolchain = WasmToolchain::find_or_install()?;
@@ -31,7 +31,9 @@ pub fn serve(args: &[String]) -> Result<()> {
     let mut command = trunk(&toolchain, &tools)?;
     command
         .env("JASSTAFEL_SERVE", "1")
-        .args(["serve", "--offline", "--no-autoreload=true"])
+        // No routes and no inline script: the page is one file, and boot.js reloads it.
+        .args(["serve", "--offline", "--no-spa=true"])
+        .args(["--no-autoreload=true"])
         .args(["--address", &options.address])
         .args(["--port", &options.port.to_string()])
         .arg("--dist")

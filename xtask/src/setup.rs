@@ -57,7 +57,10 @@ impl WasmToolchain {
         }
         if which(&["rustup"]).is_some() {
             heading(&format!("wasm target: rustup target add {WASM}"));
-            let added = run_within(cmd("rustup").args(["target", "add", WASM]), RUSTUP_LIMIT);
+            let added = run_within(
+                cmd("rustup").env("RUST_BACKTRACE", "0").args(["target", "add", WASM]),
+                RUSTUP_LIMIT,
+            );
             match added {
                 Ok(()) if compiles_wasm(cmd("rustc")) => return Ok(Self::Active),
                 Ok(()) => heading("wasm target: rustup has it, but rustc cannot use it"),
@@ -385,17 +388,14 @@ fn first_number(text: &str) -> Option<u32> {
 
 // ---------------------------------------------------------------- Debian and files
 
-/// Installs packages, after refreshing the lists once more only if that is needed.
+/// Refreshes the lists and installs packages with what they recommend (Chromium: its fonts).
 fn apt_install(packages: &[&str]) -> Result<()> {
     heading(&format!("apt-get install {}", packages.join(" ")));
     let advice = "as root or with sudo on Debian it would; install these packages by hand and run \
                   this command again.";
     let install = || {
         let mut command = as_root("apt-get");
-        command
-            .env("DEBIAN_FRONTEND", "noninteractive")
-            .args(["install", "-y", "--no-install-recommends"])
-            .args(packages);
+        command.env("DEBIAN_FRONTEND", "noninteractive").args(["install", "-y"]).args(packages);
         command
     };
     run(as_root("apt-get").arg("update"), advice)?;

@@ -31,13 +31,13 @@ pub fn post_build() -> Result<()> {
     let html = replace_once(&html, "./style.css", &format!("./{style}"))?;
     let html = replace_once(&html, "./boot.js", &format!("./{boot}"))?;
     write(&page, &slim_html(&html))?;
-    if !served {
-        write(&stage.join(WORKER), &service_worker(&sources, &stage)?)?;
-    }
-    heading(&format!(
-        "web: {style}, {boot}{}",
-        if served { "" } else { " and the service worker" }
-    ));
+    let worker = if served {
+        slim_js(&read(&sources.join("sw-off.js"))?)
+    } else {
+        service_worker(&sources, &stage)?
+    };
+    write(&stage.join(WORKER), &worker)?;
+    heading(&format!("web: {style}, {boot} and {WORKER}"));
     Ok(())
 }
 
