@@ -141,6 +141,11 @@ impl Partie {
         namen.join(" & ")
     }
 
+    /// The names of all parties in order.
+    pub fn parteinamen(&self) -> Vec<String> {
+        (0..self.stand.konten.len()).map(|nr| self.parteiname(nr)).collect()
+    }
+
     /// The Partie with this correction, to look at before it is accepted.
     ///
     /// # Errors

@@ -145,8 +145,8 @@ pub enum Wort {
     Regelwerk,
     AlleTischregeln,
     // The board
-    SpielGeber,
-    BrettTitel,
+    GeberUndVorhand,
+    SpielUndGeber,
     SpielSchreiben,
     SpielNr,
     Spiel,
@@ -159,6 +159,8 @@ pub enum Wort {
     BisZiel,
     BisBerg,
     HatBerg,
+    UeberDemBerg,
+    ZielErreicht,
     Stoeck,
     Berg,
     Merci,
@@ -185,6 +187,7 @@ pub enum Wort {
     NochOffen,
     // Claims
     BedankenVon,
+    WannGerufen,
     NachDemSpiel,
     ImSpiel,
     PunkteBisJetzt,

@@ -149,6 +149,13 @@ impl Dienst {
         }
     }
 
+    /// The same from a sheet, which closes when the entry stands.
+    pub fn trage_ein_und_schliesse(self, eintrag: Eintrag) {
+        if self.trage_ein(eintrag).is_ok() {
+            self.schliesse();
+        }
+    }
+
     fn befehle_in(self, id: &SessionId, befehl: Befehl) -> Result<(), Ablehnung> {
         let ergebnis = self
             .zustand

@@ -334,6 +334,11 @@ impl Tisch<'_> {
         ))
     }
 
+    /// B7: at tables that agreed on it, six Stiche in Obenabe are enough to thank.
+    fn sechs_stiche(&self, teil: &Teil) -> bool {
+        teil.sechs_stiche && teil.modus == Modus::Obenabe && self.regeln.ja("sechs_stiche_obenabe")
+    }
+
     fn teil_faktor(&self, teil: &Teil) -> Faktor {
         teil.faktor.unwrap_or_else(|| tischfaktor(self.regeln, teil.modus))
     }
@@ -486,6 +491,8 @@ impl Tisch<'_> {
                 }
                 if stand[meldung.seite] >= ziel {
                     (meldung.seite, Durch::Bedankt, stand, quellen)
+                } else if teil.as_ref().is_some_and(|teil| self.sechs_stiche(teil)) {
+                    (meldung.seite, Durch::SechsStiche, stand, vec![Regel::B7])
                 } else {
                     (meldung.seite.andere(), Durch::ZuFruehBedankt, stand, quellen)
                 }
@@ -503,6 +510,7 @@ impl Tisch<'_> {
                 faktor: laufend.faktor,
                 kartenpunkte: JeSeite::default(),
                 erster_stich: false,
+                sechs_stiche: false,
             };
             wirkung.zeile = Some(self.teilzeile(&teil, vorher, stand, &quellen));
         }

@@ -1,6 +1,6 @@
 //! Chalk strokes (C6): slightly irregular, but the same stroke always looks the same.
 
-use leptos::prelude::*;
+use crate::ui::dom::{Knoten, folge, svg};
 
 /// Height of a line of strokes in its own units.
 const HOEHE: f32 = 48.0;
@@ -68,28 +68,38 @@ fn pfad(linie: Linie, nr: u32) -> (String, f32) {
     }
 }
 
-/// A line of `anzahl` strokes. New ones appear with a short movement.
-#[component]
-pub fn Strichlinie(linie: Linie, anzahl: Memo<u32>) -> impl IntoView {
-    let breite = move || {
-        let ende = anzahl.get().checked_sub(1).map_or(0.0, |letzter| pfad(linie, letzter).1);
-        format!("0 0 {:.0} {HOEHE}", ende.max(BREITE))
-    };
-    view! {
-        <svg class="striche" viewBox=breite preserveAspectRatio="xMinYMid meet" aria-hidden="true">
-            <For each=move || 0..anzahl.get() key=|nr| *nr let:nr>
-                <path d=pfad(linie, nr).0 pathLength="1" />
-            </For>
-        </svg>
-    }
+/// A line of `anzahl` strokes. New ones appear with a short movement, the others stay.
+pub fn strichlinie(linie: Linie, anzahl: impl Fn() -> u32 + 'static) -> Knoten {
+    let bild = svg("svg", "striche")
+        .attr("preserveAspectRatio", "xMinYMid meet")
+        .attr("aria-hidden", "true");
+    let flaeche = bild.element().clone();
+    let mut gezeichnet: Vec<Knoten> = Vec::new();
+    folge(move || {
+        let soll = anzahl() as usize;
+        for weg in gezeichnet.drain(soll.min(gezeichnet.len())..) {
+            weg.element().remove();
+        }
+        for nr in gezeichnet.len()..soll {
+            let weg = svg("path", "").attr("d", &pfad(linie, nr as u32).0).attr("pathLength", "1");
+            let _ = flaeche.append_child(weg.element());
+            gezeichnet.push(weg);
+        }
+        let ende = soll.checked_sub(1).map_or(0.0, |letzter| pfad(linie, letzter as u32).1);
+        let _ = flaeche.set_attribute("viewBox", &format!("0 0 {:.0} {HOEHE}", ende.max(BREITE)));
+    });
+    bild
 }
 
 /// The drawn Z behind the three lines.
-#[component]
-pub fn Zett() -> impl IntoView {
-    view! {
-        <svg class="zett" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-            <path d="M1 17L99 16L1 84L99 83" vector-effect="non-scaling-stroke" />
-        </svg>
-    }
+pub fn zett() -> Knoten {
+    svg("svg", "zett")
+        .attr("viewBox", "0 0 100 100")
+        .attr("preserveAspectRatio", "none")
+        .attr("aria-hidden", "true")
+        .kind(
+            svg("path", "")
+                .attr("d", "M1 17L99 16L1 84L99 83")
+                .attr("vector-effect", "non-scaling-stroke"),
+        )
 }
