@@ -5,7 +5,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// True as soon as the service worker has stored everything and is in charge.
-const READY: &str = "navigator.serviceWorker.ready.then((all) => all.active.state === 'activated')";
+pub const READY: &str =
+    "navigator.serviceWorker.ready.then((all) => all.active.state === 'activated')";
 
 /// The names of the stores of this app.
 const STORES: &str = "caches.keys().then((names) => names.sort().join(' '))";

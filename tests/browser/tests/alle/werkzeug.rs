@@ -45,8 +45,9 @@ localStorage.count = 1 + Number(localStorage.count ?? 0);
 async fn page(s: &mut Sitzung) -> Ergebnis {
     let folder = s.ordner("probe")?;
     fs::write(folder.join("index.html"), PAGE)?;
+    // The app's service worker would go on serving the app: let it settle, then take it away.
+    s.gilt("the service worker", crate::offline::READY).await?;
     s.server.zeige(&folder);
-    // The app's service worker would go on serving the app.
     s.miss(
         "navigator.serviceWorker.getRegistrations().then((all) => Promise.all(all.map((one) => one.unregister())))",
     )
