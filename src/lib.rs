@@ -1,3 +1,5 @@
+#[cfg(feature = "cli")]
+pub mod befehl;
 pub mod engine;
 pub mod text;
 #[cfg(feature = "ui")]
