@@ -135,7 +135,7 @@ pub fn pruefe(lage: Lage, eintrag: &Eintrag) -> Result<Wirkung, Ablehnung> {
                 let (max, ist) = (anzahl as i32 - 1, i32::try_from(*partei).unwrap_or(i32::MAX));
                 return Err(Ablehnung::FeldBereich { feld, partei: None, min: 0, max, ist });
             }
-            if punkte.0.abs() > HOECHSTE_STRAFE {
+            if !(-HOECHSTE_STRAFE..=HOECHSTE_STRAFE).contains(&punkte.0) {
                 return Err(Ablehnung::FeldBereich {
                     feld: Feldname::Kartenpunkte,
                     partei: Some(*partei),
