@@ -419,8 +419,9 @@ impl Tisch<'_> {
                 });
                 if teil.erster_stich {
                     let antwort = self.ausmachen(teil, bei);
+                    // Both were there before this Spiel: the first call decides.
                     let seite = antwort.gewinner.unwrap_or(meldung.seite);
-                    let genug = antwort.gewinner.is_some();
+                    let genug = antwort.durch.is_some();
                     let stand = antwort.stand;
                     self.gib_berg(&mut wirkung, seite, genug, stand, antwort.quellen);
                 } else {
@@ -461,7 +462,11 @@ impl Tisch<'_> {
                         };
                         (sieger, durch, antwort.stand, antwort.quellen)
                     }
-                    (None, _) => (
+                    // Both were there before this Spiel: the first thanks decide (B3).
+                    (None, Some(_)) => {
+                        (meldung.seite, Durch::Bedankt, antwort.stand, antwort.quellen)
+                    }
+                    (None, None) => (
                         meldung.seite.andere(),
                         Durch::ZuFruehBedankt,
                         antwort.stand,
