@@ -409,6 +409,8 @@ impl Tisch<'_> {
             return Err(Ablehnung::BergSchonVergeben { seite: berg.seite });
         }
         let mut wirkung = Wirkung::default();
+        // A call that waits for its judgement came first: it is judged before this one (B1, B2).
+        let rufer = self.stand.laufend.bergrufe.first().copied().unwrap_or(meldung.seite);
         match &meldung.teil {
             Some(teil) => {
                 self.teil_moeglich(teil)?;
@@ -420,20 +422,20 @@ impl Tisch<'_> {
                 if teil.erster_stich {
                     let antwort = self.ausmachen(teil, bei);
                     // Both were there before this Spiel: the first call decides.
-                    let seite = antwort.gewinner.unwrap_or(meldung.seite);
+                    let seite = antwort.gewinner.unwrap_or(rufer);
                     let genug = antwort.durch.is_some();
                     let stand = antwort.stand;
                     self.gib_berg(&mut wirkung, seite, genug, stand, antwort.quellen);
                 } else {
                     let stand = self.stand_beim_ruf(Some(teil))?;
-                    let genug = stand[meldung.seite] >= bei;
-                    self.gib_berg(&mut wirkung, meldung.seite, genug, stand, Vec::new());
+                    let genug = stand[rufer] >= bei;
+                    self.gib_berg(&mut wirkung, rufer, genug, stand, Vec::new());
                 }
             }
             None => {
                 let stand = self.stand_beim_ruf(None)?;
-                if stand[meldung.seite] >= bei {
-                    self.gib_berg(&mut wirkung, meldung.seite, true, stand, Vec::new());
+                if stand[rufer] >= bei {
+                    self.gib_berg(&mut wirkung, rufer, true, stand, Vec::new());
                 } else {
                     // Stiche may lie on the table that nobody has entered: judged with the Spiel.
                     let mut laufend = self.laufend();
