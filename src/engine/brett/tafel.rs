@@ -157,9 +157,11 @@ impl Tisch<'_> {
             self.stoeck_passen(modus)?;
         }
         let mut laufend = self.laufend();
+        // A factor goes with the mode it was announced for.
+        laufend.faktor =
+            ansage.faktor.or(ansage.modus.map_or(laufend.faktor, |m| self.angesagter_faktor(m)));
         laufend.modus = ansage.modus.or(laufend.modus);
         laufend.ansager = ansage.ansager.or(laufend.ansager);
-        laufend.faktor = ansage.faktor.or(laufend.faktor);
         Ok(Tisch::nur_laufend(laufend))
     }
 
@@ -206,7 +208,7 @@ impl Tisch<'_> {
         text_passt(&spiel.grund)?;
         self.modus_am_tisch(spiel.modus)?;
         self.stoeck_passen(spiel.modus)?;
-        let faktor = spiel.faktor.unwrap_or_else(|| tischfaktor(self.regeln, spiel.modus));
+        let faktor = self.faktor(spiel.faktor, spiel.modus);
         let mut gilt = self.stand.laufend.clone();
         let mut quellen = vec![Regel::S1];
         let mut matsch = None;
@@ -329,7 +331,18 @@ impl Tisch<'_> {
     }
 
     fn teil_faktor(&self, teil: &Teil) -> Faktor {
-        teil.faktor.unwrap_or_else(|| tischfaktor(self.regeln, teil.modus))
+        self.faktor(teil.faktor, teil.modus)
+    }
+
+    /// S4: what was entered with it, else what was announced for it, else the table's.
+    fn faktor(&self, eigener: Option<Faktor>, modus: Modus) -> Faktor {
+        eigener.or(self.angesagter_faktor(modus)).unwrap_or_else(|| tischfaktor(self.regeln, modus))
+    }
+
+    /// The factor announced for the running Spiel, unless another mode was announced with it.
+    fn angesagter_faktor(&self, modus: Modus) -> Option<Faktor> {
+        let laufend = &self.stand.laufend;
+        laufend.faktor.filter(|_| laufend.modus.is_none_or(|angesagt| angesagt == modus))
     }
 
     fn teil_moeglich(&self, teil: &Teil) -> Result<(), Ablehnung> {
@@ -416,7 +429,7 @@ impl Tisch<'_> {
                 self.teil_moeglich(teil)?;
                 wirkung.laufend = Some(Laufend {
                     modus: Some(teil.modus),
-                    faktor: teil.faktor.or(self.stand.laufend.faktor),
+                    faktor: teil.faktor.or(self.angesagter_faktor(teil.modus)),
                     ..self.laufend()
                 });
                 if teil.erster_stich {
