@@ -510,8 +510,8 @@ impl Tisch<'_> {
         if let Some(teil) = &meldung.teil {
             wirkung.zeile = Some(self.teilzeile(teil, vorher, stand, &quellen));
         } else if stand != vorher {
-            // Weis and Stöck of a Spiel that is never played on.
-            let modus = laufend.modus.unwrap_or(Modus::Eicheln);
+            // Weis and Stöck of a Spiel that is never played on; its line says what was trump.
+            let modus = laufend.modus.ok_or(Ablehnung::ModusFehlt)?;
             let teil = Teil {
                 modus,
                 faktor: laufend.faktor,
