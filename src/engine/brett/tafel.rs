@@ -352,6 +352,11 @@ impl Tisch<'_> {
         if je.a < Punkte::NULL || je.b < Punkte::NULL {
             return Err(Ablehnung::KartenpunkteUnmoeglich { kartenpunkte: je });
         }
+        // K4: as for a whole Spiel, nobody holds 1 point nor all but 1.
+        let alle_bis_auf_1 = SPIELPUNKTE - Punkte(1);
+        if je.iter().any(|(_, punkte)| [Punkte(1), alle_bis_auf_1].contains(punkte)) {
+            return Err(Ablehnung::KartenpunkteUnmoeglich { kartenpunkte: je });
+        }
         let ist = je.a + je.b;
         if ist > SPIELPUNKTE {
             return Err(Ablehnung::ZuVieleKartenpunkte { ist, soll: SPIELPUNKTE });
