@@ -286,6 +286,12 @@ impl Stand {
         if let Some(laufend) = wirkung.laufend {
             self.laufend = laufend;
         }
+        if wirkung.berg_zurueck {
+            self.berg = None;
+            for konto in &mut self.konten {
+                konto.striche.berg = 0;
+            }
+        }
         if wirkung.berg.is_some() {
             self.berg = wirkung.berg;
         }
@@ -302,6 +308,8 @@ pub struct Wirkung {
     pub(super) laufend: Option<Laufend>,
     pub(super) striche: Vec<(usize, Strichart, u16)>,
     pub(super) berg: Option<Berg>,
+    /// The Berg is free again, its Strich with it.
+    pub(super) berg_zurueck: bool,
     pub(super) ende: Option<Ende>,
 }
 

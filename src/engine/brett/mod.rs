@@ -124,6 +124,7 @@ pub fn pruefe(lage: Lage, eintrag: &Eintrag) -> Result<Wirkung, Ablehnung> {
                     naechster_geber: *art == OhneWertung::Gepasst,
                 }),
                 laufend: Some(Laufend::default()),
+                berg_zurueck: tafel::berg_nur_aus_diesem_spiel(&lage.kopf.tischregeln, lage.stand),
                 ..Wirkung::default()
             })
         }

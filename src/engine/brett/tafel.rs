@@ -85,6 +85,15 @@ pub fn berg_bei(regeln: &Tischregeln) -> Option<Punkte> {
     Some(Punkte(regeln.zahl("berg_bei"))).filter(|berg| berg.0 > 0)
 }
 
+/// S7: the Berg was given in the running Spiel and does not stand on what was written before it,
+/// so it goes when the Spiel writes nothing.
+pub(super) fn berg_nur_aus_diesem_spiel(regeln: &Tischregeln, stand: &Stand) -> bool {
+    stand.berg.as_ref().is_some_and(|berg| {
+        let genug_vorher = berg_bei(regeln).is_some_and(|bei| stand.punkte(berg.seite) >= bei);
+        berg.nr == stand.spielnummer() && (berg.zu_frueh || !genug_vorher)
+    })
+}
+
 impl Brett for Tafel {
     fn art(&self) -> Brettart {
         Brettart::Tafel
