@@ -45,6 +45,8 @@ pub struct Eintragung {
     /// False after undo.
     pub aktiv: bool,
     pub korrekturen: Vec<Nachtrag>,
+    /// Taken along by the correction of an earlier entry.
+    pub gestrichen: bool,
     /// Number of the Spiel it belongs to.
     pub spiel: u16,
     /// Why it has no effect where it stands.
@@ -63,7 +65,7 @@ pub struct Nachtrag {
 impl Eintragung {
     /// What the entry says now; `None` when undone or struck.
     pub fn wortlaut(&self) -> Option<&Eintrag> {
-        if !self.aktiv {
+        if !self.aktiv || self.gestrichen {
             return None;
         }
         match self.korrekturen.iter().rev().find(|nachtrag| nachtrag.aktiv) {
@@ -151,11 +153,20 @@ impl Partie {
         let unwirksam_vorher: HashSet<EreignisId> =
             self.eintragungen.iter().filter(|e| e.unwirksam.is_some()).map(|e| e.id).collect();
         let mut neu = self.clone();
-        let Some(eintragung) = neu.eintragungen.iter_mut().find(|e| e.id == ziel && e.aktiv) else {
+        let Some(eintragung) =
+            neu.eintragungen.iter_mut().find(|e| e.id == ziel && e.aktiv && !e.gestrichen)
+        else {
             return Err(Ablehnung::EintragUnbekannt { ziel });
         };
+        // C4: an earlier entry may be more closed than this one; it is corrected by itself.
+        let spaetere =
+            |id: &EreignisId| *id > ziel && self.eintragungen.iter().any(|e| e.id == *id);
+        if let Some(id) = korrektur.mit.iter().find(|id| !spaetere(id)) {
+            return Err(Ablehnung::EintragUnbekannt { ziel: *id });
+        }
         eintragung.korrekturen.push(Nachtrag {
-            id: ziel,
+            // Later than everything: it is not in the log yet.
+            id: EreignisId { seq: u64::MAX, replica: u32::MAX },
             zeit: Zeit::default(),
             aktiv: true,
             korrektur: korrektur.clone(),
@@ -184,21 +195,26 @@ impl Partie {
             .iter()
             .filter(|e| e.aktiv)
             .flat_map(|e| e.korrekturen.iter().rev().find(|nachtrag| nachtrag.aktiv))
-            .flat_map(|nachtrag| nachtrag.korrektur.mit.iter().copied())
+            // It takes along what was there and later than its entry, nothing else.
+            .flat_map(|n| {
+                let spaetere = move |id: &EreignisId| *id > n.korrektur.ziel && *id < n.id;
+                n.korrektur.mit.iter().copied().filter(spaetere)
+            })
             .collect();
         self.stand = self.jassart.anfang(&self.kopf);
         for stelle in 0..self.eintragungen.len() {
-            let gilt = !gestrichen.contains(&self.eintragungen[stelle].id);
-            self.wende_an(stelle, gilt);
+            let eintragung = &mut self.eintragungen[stelle];
+            eintragung.gestrichen = gestrichen.contains(&eintragung.id);
+            self.wende_an(stelle);
         }
     }
 
     /// Applies the entry at `stelle` to the board as it is.
-    fn wende_an(&mut self, stelle: usize, gilt: bool) {
+    fn wende_an(&mut self, stelle: usize) {
         let eintragung = &mut self.eintragungen[stelle];
         eintragung.spiel = self.stand.spielnummer();
         eintragung.unwirksam = None;
-        let Some(eintrag) = eintragung.wortlaut().filter(|_| gilt) else { return };
+        let Some(eintrag) = eintragung.wortlaut() else { return };
         let lage = Lage { jassart: self.jassart, kopf: &self.kopf, stand: &self.stand };
         match brett::pruefe(lage, eintrag) {
             Ok(wirkung) => {
@@ -392,10 +408,11 @@ impl Session {
             urspruenglich: eintrag.clone(),
             aktiv: true,
             korrekturen: Vec::new(),
+            gestrichen: false,
             spiel: 0,
             unwirksam: None,
         });
-        partie.wende_an(stelle, true);
+        partie.wende_an(stelle);
         self.merke(satz.id, Stelle::Eintrag(p, stelle));
     }
 

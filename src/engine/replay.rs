@@ -119,6 +119,7 @@ fn eintragung(p: &Partie, e: &Eintragung, folgt: bool) -> Value {
         "spiel": e.spiel,
         "zustand": p.schreibzustand(e, folgt).kennung(),
         "zurueckgenommen": !e.aktiv,
+        "gestrichen": e.gestrichen,
         "korrigiert": e.korrigiert(),
         "wirksam": wortlaut.is_some() && e.unwirksam.is_none(),
         "eintrag": wortlaut,
