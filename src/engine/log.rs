@@ -101,6 +101,15 @@ impl Schreibzustand {
     }
 }
 
+/// What was written after a Partie, in those that follow it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Danach {
+    /// Another Partie has begun.
+    pub begonnen: bool,
+    /// Spiele that count.
+    pub spiele: u16,
+}
+
 /// A Partie: its head, its entries and the board they give.
 #[derive(Clone, Debug)]
 pub struct Partie {
@@ -119,17 +128,18 @@ impl Partie {
         Lage { jassart: self.jassart, kopf: &self.kopf, stand: &self.stand }
     }
 
-    /// How freely this entry may be changed; `folgt` tells whether a later Partie has begun.
-    pub fn schreibzustand(&self, eintragung: &Eintragung, folgt: bool) -> Schreibzustand {
-        let jetzt = self.stand.spielnummer();
-        let begonnen = self.stand.laufend.begonnen || folgt;
+    /// How freely this entry may be changed (C4). The following Spiel may be the first of the
+    /// next Partie: `danach` comes from [`Session::danach`].
+    pub fn schreibzustand(&self, eintragung: &Eintragung, danach: Danach) -> Schreibzustand {
+        let gespielt = self.stand.gespielt();
+        let geschrieben = eintragung.spiel <= gespielt;
+        let begonnen = danach.begonnen || (geschrieben && self.stand.laufend.begonnen);
+        let seither = gespielt.saturating_sub(eintragung.spiel).saturating_add(danach.spiele);
         let ein_schreiber = self.kopf.tischregeln.zahl("schreiber") != 2;
-        if eintragung.spiel >= jetzt || (eintragung.spiel + 1 == jetzt && !begonnen) {
-            Schreibzustand::Offen
-        } else if eintragung.spiel + 1 == jetzt && ein_schreiber {
-            Schreibzustand::Korrigierbar
-        } else {
-            Schreibzustand::Geschlossen
+        match (seither, begonnen) {
+            (0, false) => Schreibzustand::Offen,
+            (0, true) if ein_schreiber => Schreibzustand::Korrigierbar,
+            _ => Schreibzustand::Geschlossen,
         }
     }
 
@@ -279,9 +289,11 @@ impl Session {
         self.partien().next_back()
     }
 
-    /// Whether another Partie has begun after this one.
-    pub fn folgt_eine(&self, id: EreignisId) -> bool {
-        self.partien().any(|partie| partie.id > id)
+    /// What was written in the Partien after this one.
+    pub fn danach(&self, id: EreignisId) -> Danach {
+        self.partien().filter(|partie| partie.id > id).fold(Danach::default(), |danach, partie| {
+            Danach { begonnen: true, spiele: danach.spiele.saturating_add(partie.stand.gespielt()) }
+        })
     }
 
     /// Striche of all Partien by player name: sides change from Partie to Partie, people do not.

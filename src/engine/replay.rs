@@ -3,7 +3,7 @@
 
 use super::brett::tafel;
 use super::event::Eintrag;
-use super::log::{Eintragung, Partie, Session};
+use super::log::{Danach, Eintragung, Partie, Session};
 use super::quelle::Regel;
 use super::seite::Seite;
 use super::stand::{Ende, Konto, Strichart, Striche, Zeile, Zeilenart};
@@ -29,7 +29,7 @@ pub fn tafel(session: &Session) -> Value {
 
 /// The board of one Partie.
 pub fn partie(session: &Session, p: &Partie) -> Value {
-    let folgt = session.folgt_eine(p.id);
+    let danach = session.danach(p.id);
     let mut brett = json!({
         "id": p.id,
         "jassart": p.jassart.id,
@@ -38,7 +38,7 @@ pub fn partie(session: &Session, p: &Partie) -> Value {
         "tischregeln": p.kopf.tischregeln,
         "parteien": p.stand.konten.iter().enumerate().map(|(nr, konto)| partei(p, nr, konto)).collect::<Vec<_>>(),
         "spiele": p.stand.zeilen.iter().map(zeile).collect::<Vec<_>>(),
-        "eintraege": p.eintragungen.iter().map(|e| eintragung(p, e, folgt)).collect::<Vec<_>>(),
+        "eintraege": p.eintragungen.iter().map(|e| eintragung(p, e, danach)).collect::<Vec<_>>(),
         "geber": p.stand.geber,
         "ende": p.stand.ende.as_ref().map(ende),
     });
@@ -111,13 +111,13 @@ fn zeile(zeile: &Zeile) -> Value {
     aus
 }
 
-fn eintragung(p: &Partie, e: &Eintragung, folgt: bool) -> Value {
+fn eintragung(p: &Partie, e: &Eintragung, danach: Danach) -> Value {
     let wortlaut: Option<&Eintrag> = e.wortlaut();
     json!({
         "id": e.id,
         "zeit": e.zeit,
         "spiel": e.spiel,
-        "zustand": p.schreibzustand(e, folgt).kennung(),
+        "zustand": p.schreibzustand(e, danach).kennung(),
         "zurueckgenommen": !e.aktiv,
         "gestrichen": e.gestrichen,
         "korrigiert": e.korrigiert(),
