@@ -244,6 +244,14 @@ enum Stelle {
     Nachtrag(usize, usize, usize),
 }
 
+/// Which board an event touches, by the place of its Partie.
+enum Folge {
+    /// An entry at its end.
+    Angehaengt(usize, usize),
+    /// Something before its end.
+    Geaendert(usize),
+}
+
 /// Everything of an evening, folded from its log.
 #[derive(Clone, Debug, Default)]
 pub struct Session {
@@ -267,7 +275,11 @@ impl Session {
         saetze.dedup_by_key(|satz| satz.id);
         let mut session = Session::default();
         for satz in &saetze {
-            session.nimm_auf(satz);
+            session.verbuche(satz);
+        }
+        // Once each, not once a correction: a long log stays linear.
+        for partie in &mut session.partien {
+            partie.falte();
         }
         session
     }
@@ -356,30 +368,42 @@ impl Session {
 
     /// Takes in the next event: `evolve`. Never fails; what cannot be applied is set aside.
     pub fn nimm_auf(&mut self, satz: &Satz) {
+        match self.verbuche(satz) {
+            Some(Folge::Angehaengt(p, stelle)) => self.partien[p].wende_an(stelle),
+            Some(Folge::Geaendert(p)) => self.partien[p].falte(),
+            None => {}
+        }
+    }
+
+    /// Puts the event in its place and says which board follows it.
+    fn verbuche(&mut self, satz: &Satz) -> Option<Folge> {
         self.letzte_seq = self.letzte_seq.max(satz.id.seq);
         if self.stellen.contains_key(&satz.id) {
-            return;
+            return None;
         }
         match &satz.ereignis {
             Ereignis::TitelGesetzt { titel } => self.titel = titel.clone(),
             Ereignis::PartieBegonnen(kopf) => self.beginne(satz, kopf),
-            Ereignis::Eingetragen { partie, eintrag } => self.trage_ein(satz, *partie, eintrag),
-            Ereignis::Korrigiert(korrektur) => self.korrigiere(satz, korrektur),
+            Ereignis::Eingetragen { partie, eintrag } => {
+                return self.trage_ein(satz, *partie, eintrag);
+            }
+            Ereignis::Korrigiert(korrektur) => return self.korrigiere(satz, korrektur),
             Ereignis::Zurueckgenommen { ziel } => {
                 if let Some(stelle) = self.stapel.iter().rposition(|id| id == ziel) {
                     self.stapel.remove(stelle);
                     self.zurueckgenommen.push(*ziel);
-                    self.schalte(*ziel, false);
+                    return self.schalte(*ziel, false);
                 }
             }
             Ereignis::Wiederhergestellt { ziel } => {
                 if let Some(stelle) = self.zurueckgenommen.iter().rposition(|id| id == ziel) {
                     self.zurueckgenommen.remove(stelle);
                     self.stapel.push(*ziel);
-                    self.schalte(*ziel, true);
+                    return self.schalte(*ziel, true);
                 }
             }
         }
+        None
     }
 
     fn merke(&mut self, id: EreignisId, stelle: Stelle) {
@@ -408,9 +432,10 @@ impl Session {
         });
     }
 
-    fn trage_ein(&mut self, satz: &Satz, id: EreignisId, eintrag: &Eintrag) {
+    fn trage_ein(&mut self, satz: &Satz, id: EreignisId, eintrag: &Eintrag) -> Option<Folge> {
         let Some(Stelle::Partie(p)) = self.stellen.get(&id).copied() else {
-            return self.beiseite.push((satz.id, Ablehnung::PartieUnbekannt { partie: id }));
+            self.beiseite.push((satz.id, Ablehnung::PartieUnbekannt { partie: id }));
+            return None;
         };
         let partie = &mut self.partien[p];
         let stelle = partie.eintragungen.len();
@@ -424,17 +449,17 @@ impl Session {
             spiel: 0,
             unwirksam: None,
         });
-        partie.wende_an(stelle);
         self.merke(satz.id, Stelle::Eintrag(p, stelle));
+        Some(Folge::Angehaengt(p, stelle))
     }
 
-    fn korrigiere(&mut self, satz: &Satz, korrektur: &Korrektur) {
+    fn korrigiere(&mut self, satz: &Satz, korrektur: &Korrektur) -> Option<Folge> {
         let Some(Stelle::Eintrag(p, e)) = self.stellen.get(&korrektur.ziel).copied() else {
             let grund = Ablehnung::EintragUnbekannt { ziel: korrektur.ziel };
-            return self.beiseite.push((satz.id, grund));
+            self.beiseite.push((satz.id, grund));
+            return None;
         };
-        let partie = &mut self.partien[p];
-        let korrekturen = &mut partie.eintragungen[e].korrekturen;
+        let korrekturen = &mut self.partien[p].eintragungen[e].korrekturen;
         let stelle = Stelle::Nachtrag(p, e, korrekturen.len());
         korrekturen.push(Nachtrag {
             id: satz.id,
@@ -442,22 +467,25 @@ impl Session {
             aktiv: true,
             korrektur: korrektur.clone(),
         });
-        partie.falte();
         self.merke(satz.id, stelle);
+        Some(Folge::Geaendert(p))
     }
 
-    fn schalte(&mut self, ziel: EreignisId, aktiv: bool) {
-        match self.stellen.get(&ziel).copied() {
-            Some(Stelle::Partie(p)) => self.partien[p].aktiv = aktiv,
-            Some(Stelle::Eintrag(p, e)) => {
+    fn schalte(&mut self, ziel: EreignisId, aktiv: bool) -> Option<Folge> {
+        let p = match self.stellen.get(&ziel).copied()? {
+            Stelle::Partie(p) => {
+                self.partien[p].aktiv = aktiv;
+                p
+            }
+            Stelle::Eintrag(p, e) => {
                 self.partien[p].eintragungen[e].aktiv = aktiv;
-                self.partien[p].falte();
+                p
             }
-            Some(Stelle::Nachtrag(p, e, n)) => {
+            Stelle::Nachtrag(p, e, n) => {
                 self.partien[p].eintragungen[e].korrekturen[n].aktiv = aktiv;
-                self.partien[p].falte();
+                p
             }
-            None => {}
-        }
+        };
+        Some(Folge::Geaendert(p))
     }
 }

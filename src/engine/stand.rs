@@ -120,6 +120,13 @@ pub enum Zeilenart {
     Strafe,
 }
 
+impl Zeilenart {
+    /// A Spiel that counts, not an annulment or a penalty.
+    pub const fn zaehlt(self) -> bool {
+        matches!(self, Zeilenart::Spiel | Zeilenart::Teilspiel)
+    }
+}
+
 /// What was played, on the slate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Spieldetail {
@@ -215,6 +222,8 @@ impl Durch {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stand {
     pub zeilen: Vec<Zeile>,
+    /// How many of them count; counting them for each entry would make a long log slow.
+    gespielt: u16,
     pub konten: Vec<Konto>,
     /// Who deals the running or next Spiel (G1).
     pub geber: Platz,
@@ -227,6 +236,7 @@ impl Stand {
     pub fn neu(parteien: usize, geber: Platz) -> Stand {
         Stand {
             zeilen: Vec::new(),
+            gespielt: 0,
             konten: vec![Konto::default(); parteien],
             geber,
             laufend: Laufend::default(),
@@ -242,13 +252,12 @@ impl Stand {
 
     /// How many Spiele count.
     pub fn gespielt(&self) -> u16 {
-        let zahl = self.gewertete().count();
-        u16::try_from(zahl).unwrap_or(u16::MAX)
+        self.gespielt
     }
 
     /// The lines of Spiele that count, without annulments and penalties.
     pub fn gewertete(&self) -> impl DoubleEndedIterator<Item = &Zeile> {
-        self.zeilen.iter().filter(|z| matches!(z.art, Zeilenart::Spiel | Zeilenart::Teilspiel))
+        self.zeilen.iter().filter(|zeile| zeile.art.zaehlt())
     }
 
     /// What `seite` has written, without the running Spiel.
@@ -260,6 +269,9 @@ impl Stand {
     pub fn wende_an(&mut self, id: EreignisId, wirkung: Wirkung, plaetze: u8) {
         if let Some(neu) = wirkung.zeile {
             let nr = self.spielnummer();
+            if neu.art.zaehlt() {
+                self.gespielt = self.gespielt.saturating_add(1);
+            }
             for (konto, punkte) in self.konten.iter_mut().zip(&neu.punkte) {
                 konto.punkte += *punkte;
             }
