@@ -1,6 +1,7 @@
 //! The whole board of a session as one JSON document: what `jasstafel replay` prints and what an
 //! exported file carries, so that anybody can read and check it without this program.
 
+use super::ablehnung::Ablehnung;
 use super::brett::tafel;
 use super::event::Eintrag;
 use super::log::{Danach, Eintragung, Partie, Session};
@@ -22,7 +23,7 @@ pub fn tafel(session: &Session) -> Value {
         "beiseite": session
             .beiseite
             .iter()
-            .map(|(id, grund)| json!({"id": id, "grund": format!("{grund:?}")}))
+            .map(|(id, grund)| json!({"id": id, "grund": ablehnung(grund)}))
             .collect::<Vec<_>>(),
     })
 }
@@ -122,6 +123,7 @@ fn eintragung(p: &Partie, e: &Eintragung, danach: Danach) -> Value {
         "gestrichen": e.gestrichen,
         "korrigiert": e.korrigiert(),
         "wirksam": wortlaut.is_some() && e.unwirksam.is_none(),
+        "grund": e.unwirksam.as_ref().map(ablehnung),
         "eintrag": wortlaut,
         "urspruenglich": e.urspruenglich,
         "korrekturen": e.korrekturen.iter().map(|n| json!({
@@ -131,6 +133,11 @@ fn eintragung(p: &Partie, e: &Eintragung, danach: Danach) -> Value {
             "korrektur": n.korrektur,
         })).collect::<Vec<_>>(),
     })
+}
+
+/// Why something has no effect.
+fn ablehnung(grund: &Ablehnung) -> Value {
+    json!({"art": grund.kennung(), "regel": grund.regel()})
 }
 
 fn ende(ende: &Ende) -> Value {
