@@ -110,6 +110,14 @@ pub struct Danach {
     pub spiele: u16,
 }
 
+impl Danach {
+    /// With one Partie more.
+    pub fn und(self, partie: &Partie) -> Danach {
+        let spiele = self.spiele.saturating_add(partie.stand.gespielt());
+        Danach { begonnen: true, spiele }
+    }
+}
+
 /// A Partie: its head, its entries and the board they give.
 #[derive(Clone, Debug)]
 pub struct Partie {
@@ -303,22 +311,25 @@ impl Session {
 
     /// What was written in the Partien after this one.
     pub fn danach(&self, id: EreignisId) -> Danach {
-        self.partien().filter(|partie| partie.id > id).fold(Danach::default(), |danach, partie| {
-            Danach { begonnen: true, spiele: danach.spiele.saturating_add(partie.stand.gespielt()) }
-        })
+        let spaetere = self.partien().rev().take_while(|partie| partie.id > id);
+        spaetere.fold(Danach::default(), Danach::und)
     }
 
     /// Striche of all Partien by player name: sides change from Partie to Partie, people do not.
     pub fn striche(&self) -> Vec<(String, Striche)> {
         let mut je_name: Vec<(String, Striche)> = Vec::new();
+        let mut stelle: HashMap<&str, usize> = HashMap::new();
         for partie in self.partien() {
             let anzahl = partie.kopf.spieler.len();
             for (nr, konto) in partie.stand.konten.iter().enumerate() {
                 for platz in partie.jassart.plaetze(nr, anzahl) {
                     let name = &partie.kopf.spieler[platz];
-                    match je_name.iter_mut().find(|(n, _)| n == name) {
-                        Some((_, striche)) => *striche += konto.striche,
-                        None => je_name.push((name.clone(), konto.striche)),
+                    match stelle.get(name.as_str()) {
+                        Some(stelle) => je_name[*stelle].1 += konto.striche,
+                        None => {
+                            stelle.insert(name, je_name.len());
+                            je_name.push((name.clone(), konto.striche));
+                        }
                     }
                 }
             }

@@ -12,9 +12,17 @@ use serde_json::{Map, Value, json};
 
 /// The board of `session`.
 pub fn tafel(session: &Session) -> Value {
+    // From the last to the first, so that each knows what came after it.
+    let mut danach = Danach::default();
+    let mut partien: Vec<Value> = Vec::new();
+    for p in session.partien().rev() {
+        partien.push(partie(p, danach));
+        danach = danach.und(p);
+    }
+    partien.reverse();
     json!({
         "titel": session.titel,
-        "partien": session.partien().map(|p| partie(session, p)).collect::<Vec<_>>(),
+        "partien": partien,
         "striche": session
             .striche()
             .iter()
@@ -29,8 +37,7 @@ pub fn tafel(session: &Session) -> Value {
 }
 
 /// The board of one Partie.
-pub fn partie(session: &Session, p: &Partie) -> Value {
-    let danach = session.danach(p.id);
+fn partie(p: &Partie, danach: Danach) -> Value {
     let mut brett = json!({
         "id": p.id,
         "jassart": p.jassart.id,
