@@ -88,7 +88,8 @@ impl Feld {
         self
     }
 
-    fn sichtbar(&self, werte: &Werte) -> bool {
+    /// Whether the field applies to what is entered so far.
+    pub fn sichtbar(&self, werte: &Werte) -> bool {
         self.nur_wenn.is_none_or(|(feld, moeglich)| {
             matches!(werte.get(feld.key()), Some(Wert::Wahl(wahl)) if moeglich.contains(&&**wahl))
         })
@@ -102,11 +103,6 @@ pub struct Formular {
 }
 
 impl Formular {
-    /// The form's fields that apply to what is entered so far.
-    pub fn sichtbare<'a>(&'a self, werte: &'a Werte) -> impl Iterator<Item = &'a Feld> {
-        self.felder.iter().filter(|feld| feld.sichtbar(werte))
-    }
-
     /// Checks kinds, ranges and sums of `werte` for `parteien` parties.
     ///
     /// # Errors

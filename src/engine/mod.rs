@@ -23,6 +23,7 @@ pub mod tischregeln;
 pub mod brett;
 pub mod jassart;
 pub mod stand;
+pub mod strichbild;
 
 // The log.
 pub mod command;

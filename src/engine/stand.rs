@@ -1,6 +1,6 @@
 //! The board of one Partie: what follows from its entries, never what somebody stored.
 
-use super::event::{EreignisId, OhneWertung, Werte};
+use super::event::{EreignisId, OhneWertung, Weisnotiz, Werte};
 use super::modus::Modus;
 use super::punkte::{Faktor, Punkte};
 use super::quelle::Regel;
@@ -151,11 +151,22 @@ pub struct Laufend {
     pub modus: Option<Modus>,
     pub ansager: Option<Seite>,
     pub faktor: Option<Faktor>,
-    /// Without the factor.
-    pub weis: JeSeite<Punkte>,
+    /// The Weise in the order they were written, without the factor.
+    pub weise: Vec<Weisnotiz>,
     pub stoeck: Option<Seite>,
     /// «Berg» said in this Spiel, to be judged when it is written; in the order of the calls.
     pub bergrufe: Vec<Seite>,
+}
+
+impl Laufend {
+    /// The sum of the Weise of both sides, without the factor.
+    pub fn weis(&self) -> JeSeite<Punkte> {
+        let mut summe = JeSeite::default();
+        for weis in &self.weise {
+            summe[weis.seite] += weis.punkte;
+        }
+        summe
+    }
 }
 
 /// Who has the Berg.
@@ -323,6 +334,18 @@ pub struct Wirkung {
     /// The Berg is free again, its Strich with it.
     pub(super) berg_zurueck: bool,
     pub(super) ende: Option<Ende>,
+}
+
+impl Wirkung {
+    /// The end of the Partie it would bring, to show before it is written.
+    pub fn ende(&self) -> Option<&Ende> {
+        self.ende.as_ref()
+    }
+
+    /// The Berg it would give.
+    pub fn berg(&self) -> Option<&Berg> {
+        self.berg.as_ref()
+    }
 }
 
 /// A line before it has its number.

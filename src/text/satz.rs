@@ -2,11 +2,15 @@
 
 use super::{Sprache, Wort, fuelle, wort};
 use crate::engine::ablehnung::Ablehnung;
+use crate::engine::brett::tafel::faktor_key;
+use crate::engine::event::{Ausgang, Eintrag, OhneWertung};
 use crate::engine::formular::Feldname;
+use crate::engine::log::{Partie, Schreibzustand, Session};
 use crate::engine::modus::Modus;
 use crate::engine::punkte::Punkte;
 use crate::engine::save::Schaden;
-use crate::engine::seite::Platz;
+use crate::engine::seite::{Platz, Seite};
+use crate::engine::stand::Strichart;
 use crate::engine::tischregeln::Regelwert;
 
 /// A number as it is written in the language: 1'204 in German.
@@ -148,4 +152,167 @@ pub fn schaden(sprache: Sprache, schaden: &Schaden) -> String {
         Schaden::ZuVieleSaetze { max } => s(Wort::ZuVieleSaetze, &[&max.to_string()]),
         Schaden::TafelPasstNicht { stelle } => s(Wort::TafelPasstNicht, &[stelle]),
     }
+}
+
+/// An entry in a few words, for the history and the named undo.
+pub fn eintrag(sprache: Sprache, partie: &Partie, eintrag: &Eintrag, spiel: Option<u16>) -> String {
+    let s = |w: Wort, werte: &[&str]| fuelle(sprache, w, werte);
+    let name = |seite: Seite| partie.parteiname(seite.index());
+    let nr = spiel.unwrap_or(0).to_string();
+    match eintrag {
+        Eintrag::Ansage(ansage) => match ansage.modus {
+            Some(m) => s(Wort::EintragAnsage, &[modus(sprache, m)]),
+            None => s(Wort::EintragLaeuft, &[]),
+        },
+        Eintrag::Weis(weis) => s(Wort::EintragWeis, &[&weis.punkte.to_string(), &name(weis.seite)]),
+        Eintrag::Stoeck { seite } => s(Wort::EintragStoeck, &[&name(*seite)]),
+        Eintrag::Spiel(spiel) => {
+            let was = modus(sprache, spiel.modus);
+            match spiel.ausgang {
+                Ausgang::Punkte(je) => {
+                    s(Wort::EintragSpiel, &[&nr, was, &je.a.to_string(), &je.b.to_string()])
+                }
+                Ausgang::Matsch(seite) => s(Wort::EintragMatsch, &[&nr, was, &name(seite)]),
+                Ausgang::Spielverlust(seite) => {
+                    s(Wort::EintragSpielverlust, &[&nr, was, &name(seite)])
+                }
+            }
+        }
+        Eintrag::Berg(meldung) => s(Wort::EintragBerg, &[&name(meldung.seite)]),
+        Eintrag::Bedankt(meldung) => s(Wort::EintragBedankt, &[&name(meldung.seite)]),
+        Eintrag::Werte(_) => s(Wort::EintragWerte, &[&nr]),
+        Eintrag::OhneWertung { art, .. } => {
+            format!("{} {}", s(Wort::EintragWerte, &[&nr]), ohne_wertung(sprache, *art))
+        }
+        Eintrag::Strafe { partei, punkte, .. } => {
+            s(Wort::EintragStrafe, &[&zahl(sprache, punkte.0), &partie.parteiname(*partei)])
+        }
+        Eintrag::Abbruch { .. } => s(Wort::EintragAbbruch, &[]),
+    }
+}
+
+/// What undo would take back, in a few words.
+pub fn letztes(sprache: Sprache, session: &Session) -> Option<String> {
+    let id = session.letztes()?;
+    match session.eintragung(id) {
+        Some((partie, eintragung)) => {
+            let wortlaut = eintragung.wortlaut().unwrap_or(&eintragung.urspruenglich);
+            Some(eintrag(sprache, partie, wortlaut, Some(eintragung.spiel)))
+        }
+        None => {
+            let nr = session.partien().position(|partie| partie.id == id)? + 1;
+            Some(fuelle(sprache, Wort::LetztePartie, &[&nr.to_string()]))
+        }
+    }
+}
+
+pub fn ohne_wertung(sprache: Sprache, art: OhneWertung) -> &'static str {
+    wort(
+        sprache,
+        match art {
+            OhneWertung::Annulliert => Wort::Annulliert,
+            OhneWertung::Zusammengeworfen => Wort::Zusammengeworfen,
+            OhneWertung::Vergeben => Wort::Vergeben,
+            OhneWertung::Gepasst => Wort::Gepasst,
+        },
+    )
+}
+
+pub fn zustand(sprache: Sprache, zustand: Schreibzustand) -> &'static str {
+    wort(
+        sprache,
+        match zustand {
+            Schreibzustand::Offen => Wort::Offen,
+            Schreibzustand::Korrigierbar => Wort::Korrigierbar,
+            Schreibzustand::Geschlossen => Wort::Geschlossen,
+        },
+    )
+}
+
+pub fn strichart(sprache: Sprache, art: Strichart) -> &'static str {
+    wort(
+        sprache,
+        match art {
+            Strichart::Berg => Wort::StrichBerg,
+            Strichart::Sieg => Wort::StrichSieg,
+            Strichart::Matsch => Wort::StrichMatsch,
+            Strichart::Schneider => Wort::StrichSchneider,
+            Strichart::Kontermatsch => Wort::StrichKontermatsch,
+        },
+    )
+}
+
+/// A contract by its name in files: a mode, or a Joker.
+pub fn kontrakt(sprache: Sprache, name: &str) -> &'static str {
+    match (Modus::alle().find(|m| m.kennung() == name), name) {
+        (Some(m), _) => modus(sprache, m),
+        (None, "joker") => wort(sprache, Wort::Joker),
+        (None, "joker-2") => wort(sprache, Wort::Joker2),
+        _ => "?",
+    }
+}
+
+/// A setting by its name in files.
+pub fn einstellung(sprache: Sprache, key: &str) -> String {
+    if let Some(art) =
+        Strichart::ALLE.into_iter().find(|a| key.strip_prefix("strich.") == Some(a.kennung()))
+    {
+        return fuelle(sprache, Wort::RegelStriche, &[strichart(sprache, art)]);
+    }
+    if let Some(m) = Modus::alle().find(|m| faktor_key(*m) == key) {
+        let weitere = Modus::WEITERE.contains(&m);
+        let w = if weitere { Wort::RegelFaktorWeitere } else { Wort::RegelFaktor };
+        return fuelle(sprache, w, &[modus(sprache, m)]);
+    }
+    let w = match key {
+        "ziel" => Wort::RegelZiel,
+        "berg_bei" => Wort::RegelBergBei,
+        "schneider_unter" => Wort::RegelSchneiderUnter,
+        "matschpraemie" => Wort::RegelMatschpraemie,
+        "weis" => Wort::RegelWeis,
+        "weis_nur_mit_stich" => Wort::RegelWeisNurMitStich,
+        "stoeck" => Wort::RegelStoeck,
+        "ausmach_reihenfolge" => Wort::RegelAusmachReihenfolge,
+        "ausmach_lesart" => Wort::RegelAusmachLesart,
+        "sechs_stiche_obenabe" => Wort::RegelSechsStiche,
+        "schreiber" => Wort::RegelSchreiber,
+        "liegengelassen" => Wort::RegelLiegengelassen,
+        "nichtfarben" => Wort::RegelNichtfarben,
+        "erster_stich_anschauen" => Wort::RegelErsterStich,
+        "spiele" => Wort::RegelSpiele,
+        _ => {
+            return match key.strip_prefix("faktor.") {
+                Some(kontrakt) => {
+                    fuelle(sprache, Wort::RegelFaktor, &[self::kontrakt(sprache, kontrakt)])
+                }
+                None => key.to_owned(),
+            };
+        }
+    };
+    wort(sprache, w).to_owned()
+}
+
+/// A choice of a setting by its name in files.
+pub fn regelwahl(sprache: Sprache, wahl: &'static str) -> &'static str {
+    let w = match wahl {
+        "stoeck-weis-stich" => Wort::WahlStoeckWeisStich,
+        "stoeck-stich-weis" => Wort::WahlStoeckStichWeis,
+        "vorrang" => Wort::WahlVorrang,
+        "kumulativ" => Wort::WahlKumulativ,
+        "andere_seite" => Wort::WahlAndereSeite,
+        "naechster_stich" => Wort::WahlNaechsterStich,
+        andere => return regelwerk(sprache, andere),
+    };
+    wort(sprache, w)
+}
+
+/// A named set of Tischregeln.
+pub fn regelwerk(sprache: Sprache, id: &'static str) -> &'static str {
+    let w = match id {
+        "jasswiki" => Wort::RegelwerkJasswiki,
+        "jassregeln" => Wort::RegelwerkJassregeln,
+        "sc-bruehl" => Wort::RegelwerkBruehl,
+        andere => return andere,
+    };
+    wort(sprache, w)
 }

@@ -1,1 +1,84 @@
-fn main() {}
+//! `cargo xtask`: everything around the app that cargo alone cannot do.
+//!
+//! One file a concern: [`setup`] installs what is missing, [`build`] and [`serve`] drive Trunk,
+//! [`web`] turns Trunk's output into the deployable folder (it is Trunk's `post_build` hook),
+//! [`sizes`] measures it, [`check`] and [`test`] judge the source. [`run`] starts other programs.
+//!
+//! This crate must not know the engine or the app: it only builds and starts them.
+
+mod build;
+mod check;
+mod run;
+mod serve;
+mod setup;
+mod sizes;
+mod test;
+mod web;
+
+use std::process::ExitCode;
+
+/// A failure is one sentence for a person: what is wrong and what to do.
+pub type Result<T> = std::result::Result<T, String>;
+
+const HELP: &str = "\
+cargo xtask <command>
+
+  serve [--port N] [--address A] [--release]
+                  serve the app and rebuild it on every change (port 8080)
+  build           write the deployable folder dist/ and print what each file weighs
+  sizes           measure dist/ and compare it with xtask/size-budget.txt
+  check           cargo fmt --check and clippy in every feature set, warnings are errors
+  test [PART]... [-- ARGS]
+                  run the tests; PART is engine, ui, wasm or e2e (default: all of them),
+                  ARGS go to the test program (a filter, --nocapture, ...)
+  setup           only install what serve, build and test need
+  help            this text
+
+What is missing is installed on first use: the wasm target, trunk, wasm-bindgen-cli,
+Chromium and chromedriver. JASSTAFEL_TOOLS names the folder for the tools
+(default: $XDG_CACHE_HOME/jasstafel/tools or ~/.cache/jasstafel/tools).";
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    match dispatch(&args) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(sentence) => {
+            eprintln!("error: {sentence}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Chooses the command; `post-build` is for Trunk's hook only and therefore not in the help.
+fn dispatch(args: &[String]) -> Result<()> {
+    let (command, rest) = match args.split_first() {
+        Some((command, rest)) => (command.as_str(), rest),
+        None => ("help", args),
+    };
+    match command {
+        "serve" => serve::serve(rest),
+        "build" => without_args(command, rest).and_then(|()| build::release().map(drop)),
+        "sizes" => without_args(command, rest).and_then(|()| sizes::check_budget()),
+        "check" => without_args(command, rest).and_then(|()| check::check()),
+        "test" => test::test(rest),
+        "setup" => without_args(command, rest).and_then(|()| setup::everything()),
+        "post-build" => web::post_build(),
+        "help" | "--help" | "-h" => {
+            println!("{HELP}");
+            Ok(())
+        }
+        other => Err(format!(
+            "there is no command `{other}`; `cargo xtask help` lists them."
+        )),
+    }
+}
+
+/// Refuses arguments that would silently do nothing.
+fn without_args(command: &str, rest: &[String]) -> Result<()> {
+    match rest.first() {
+        None => Ok(()),
+        Some(arg) => Err(format!(
+            "`cargo xtask {command}` takes no argument, but `{arg}` was given."
+        )),
+    }
+}

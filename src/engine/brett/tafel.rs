@@ -14,6 +14,7 @@ use crate::engine::seite::{JeSeite, Seite};
 use crate::engine::stand::{
     Berg, Durch, Ende, Laufend, NeueZeile, Spieldetail, Stand, Strichart, Wirkung, Zeilenart,
 };
+use crate::engine::strichbild::Strichbild;
 use crate::engine::tischregeln::Tischregeln;
 
 /// The slate of the Schieber and of what is played like it.
@@ -62,17 +63,21 @@ pub fn modi(regeln: &Tischregeln) -> impl Iterator<Item = Modus> + '_ {
 /// What the running Spiel has written so far: Weis and Stöck times the factor, which is the
 /// table's once the mode is known and 1 before.
 pub fn laufende_punkte(regeln: &Tischregeln, laufend: &Laufend) -> JeSeite<Punkte> {
-    let faktor = laufend
+    weis_und_stoeck(laufend, laufender_faktor(regeln, laufend))
+}
+
+/// The factor of the running Spiel as far as it is known.
+pub fn laufender_faktor(regeln: &Tischregeln, laufend: &Laufend) -> Faktor {
+    laufend
         .faktor
         .or(laufend.modus.map(|modus| tischfaktor(regeln, modus)))
-        .unwrap_or(Faktor::EINFACH);
-    weis_und_stoeck(laufend, faktor)
+        .unwrap_or(Faktor::EINFACH)
 }
 
 fn weis_und_stoeck(laufend: &Laufend, faktor: Faktor) -> JeSeite<Punkte> {
     let stoeck =
         laufend.stoeck.map_or(JeSeite::default(), |s| JeSeite::nur(s, STOECK, Punkte::NULL));
-    (laufend.weis + stoeck).map(|punkte| punkte * faktor)
+    (laufend.weis() + stoeck).map(|punkte| punkte * faktor)
 }
 
 /// Everything written for a side, the running Spiel included.
@@ -185,12 +190,13 @@ impl Tisch<'_> {
         let mut laufend = self.laufend();
         // W4: only the side with the highest Weis writes.
         let andere = weis.seite.andere();
-        if laufend.weis[andere] > Punkte::NULL {
+        if laufend.weis()[andere] > Punkte::NULL {
             return Err(Ablehnung::WeisAndereSeite { seite: andere });
         }
-        laufend.weis[weis.seite] += weis.punkte;
-        if laufend.weis[weis.seite] > WEIS_MAX {
-            return Err(Ablehnung::WeisUnmoeglich { punkte: laufend.weis[weis.seite] });
+        laufend.weise.push(weis.clone());
+        let punkte = laufend.weis()[weis.seite];
+        if punkte > WEIS_MAX {
+            return Err(Ablehnung::WeisUnmoeglich { punkte });
         }
         Ok(Tisch::nur_laufend(laufend))
     }
@@ -230,9 +236,9 @@ impl Tisch<'_> {
             Ausgang::Matsch(seite) => {
                 matsch = Some(seite);
                 // W10: at tables that want a Stich for a Weis the side without one loses it.
-                if self.regeln.ja("weis_nur_mit_stich") && gilt.weis[seite.andere()] > Punkte::NULL
-                {
-                    gilt.weis[seite.andere()] = Punkte::NULL;
+                let ohne_stich = seite.andere();
+                if self.regeln.ja("weis_nur_mit_stich") && gilt.weis()[ohne_stich] > Punkte::NULL {
+                    gilt.weise.retain(|weis| weis.seite != ohne_stich);
                     quellen.push(Regel::W10);
                 }
                 JeSeite::nur(seite, SPIELPUNKTE, Punkte::NULL)
@@ -241,7 +247,7 @@ impl Tisch<'_> {
                 spielverlust = Some(seite);
                 matsch = Some(seite.andere());
                 // S7: the side gets nothing, Weis and Stöck included.
-                gilt.weis[seite] = Punkte::NULL;
+                gilt.weise.retain(|weis| weis.seite != seite);
                 gilt.stoeck = gilt.stoeck.filter(|s| *s != seite);
                 quellen.push(Regel::S7);
                 JeSeite::nur(seite.andere(), SPIELPUNKTE, Punkte::NULL)
@@ -259,7 +265,7 @@ impl Tisch<'_> {
         if faktor != Faktor::EINFACH {
             quellen.push(Regel::S4);
         }
-        if gilt.weis != JeSeite::default() {
+        if !gilt.weise.is_empty() {
             quellen.push(Regel::W4);
         }
         if gilt.stoeck.is_some() {
@@ -271,7 +277,7 @@ impl Tisch<'_> {
                 faktor,
                 ansager: Some(spiel.ansager),
                 kartenpunkte,
-                weis: gilt.weis,
+                weis: gilt.weis(),
                 stoeck: gilt.stoeck,
                 matsch,
                 kontermatsch,
@@ -325,7 +331,7 @@ impl Tisch<'_> {
     fn stand_beim_ruf(&self, teil: Option<&Teil>) -> Result<JeSeite<Punkte>, Ablehnung> {
         let Some(teil) = teil else {
             let laufend = &self.stand.laufend;
-            let offen = laufend.weis != JeSeite::default() || laufend.stoeck.is_some();
+            let offen = !laufend.weise.is_empty() || laufend.stoeck.is_some();
             let faktoren_gleich =
                 modi(self.regeln).all(|modus| tischfaktor(self.regeln, modus) == Faktor::EINFACH);
             if offen && laufend.modus.is_none() && laufend.faktor.is_none() && !faktoren_gleich {
@@ -387,7 +393,7 @@ impl Tisch<'_> {
             ziel,
             stand: self.geschrieben_mit(JeSeite::default()),
             stoeck: laufend.stoeck.map(|seite| (seite, STOECK * faktor)),
-            weis: hat(laufend.weis),
+            weis: hat(laufend.weis()),
             stich: hat(teil.kartenpunkte),
             reihenfolge: match self.regeln.wahl("ausmach_reihenfolge") {
                 "stoeck-stich-weis" => Reihenfolge::StoeckStichWeis,
@@ -570,7 +576,7 @@ impl Tisch<'_> {
                 faktor: self.teil_faktor(teil),
                 ansager: laufend.ansager,
                 kartenpunkte: teil.kartenpunkte,
-                weis: laufend.weis,
+                weis: laufend.weis(),
                 stoeck: laufend.stoeck,
                 matsch: None,
                 kontermatsch: None,
@@ -597,4 +603,25 @@ fn kartenpunkte_moeglich(je: JeSeite<Punkte>) -> Result<(), Ablehnung> {
         return Err(Ablehnung::KartenpunkteUnmoeglich { kartenpunkte: je });
     }
     Ok(())
+}
+
+/// The strokes of `seite`: those of every line, then those of the running Spiel one by one.
+pub fn strichbild(regeln: &Tischregeln, stand: &Stand, seite: Seite) -> Strichbild {
+    let mut bild = Strichbild::default();
+    for zeile in &stand.zeilen {
+        bild.schreibe(zeile.punkte[seite.index()]);
+        bild.raeume_auf();
+    }
+    let laufend = &stand.laufend;
+    let faktor = laufender_faktor(regeln, laufend);
+    for weis in laufend.weise.iter().filter(|weis| weis.seite == seite) {
+        // Twenty doubled is two strokes of twenty, as the hand writes it.
+        for _ in 0..faktor.zahl() {
+            bild.schreibe(weis.punkte);
+        }
+    }
+    if laufend.stoeck == Some(seite) {
+        bild.schreibe(STOECK * faktor);
+    }
+    bild
 }

@@ -18,6 +18,7 @@ pub const COIFFEUR_SCHIEBER: Jassart = Jassart {
         mit_stoeck: MIT_STOECK,
     },
     einstellungen: EINSTELLUNGEN,
+    ziele: &[],
     regelwerke: &[],
     quellen: &["JV variants_family_coiffeur_schieber", "JV variants_family_einzel_coiffeur"],
 };

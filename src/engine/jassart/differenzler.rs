@@ -16,6 +16,7 @@ pub const OFFEN: Jassart = Jassart {
         vorgabe: Vorgabe::Zahl(16),
         regel: None,
     }],
+    ziele: &[],
     regelwerke: &[],
     quellen: &["JV variants_strategic_differenzler_offen"],
 };

@@ -31,6 +31,8 @@ pub struct Jassart {
     pub parteien: Parteien,
     pub brett: &'static dyn Brett,
     pub einstellungen: &'static [Einstellung],
+    /// The goals a table usually plays for; empty where the Partie has another end.
+    pub ziele: &'static [i32],
     /// Named sets of settings, the default first.
     pub regelwerke: &'static [Regelwerk],
     /// Source and place, as in [`super::quelle`].

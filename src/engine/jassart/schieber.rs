@@ -13,12 +13,11 @@ pub const SCHIEBER: Jassart = Jassart {
     parteien: Parteien::ZweiGegenZwei,
     brett: &Tafel,
     einstellungen: EINSTELLUNGEN,
+    ziele: &[1000, 1500, 2000, 2500, 3000],
     regelwerke: REGELWERKE,
     quellen: &["AS", "JR", "JW"],
 };
 
-/// The goals a table usually plays for.
-pub const UEBLICHE_ZIELE: [i32; 5] = [1000, 1500, 2000, 2500, 3000];
 const ZIEL: i32 = 2500;
 const ZIEL_MAX: i32 = 100_000;
 

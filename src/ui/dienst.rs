@@ -1,0 +1,342 @@
+//! The one place that holds the log, dispatches commands, reads the clock and saves.
+
+use super::speicher::{self, Speicherfehler};
+use crate::engine::ablehnung::Ablehnung;
+use crate::engine::command::Befehl;
+use crate::engine::event::{Eintrag, EreignisId, Werte};
+use crate::engine::log::{Partie, Satz, Session, Zeit};
+use crate::engine::save::{self, Datei, SessionId};
+use crate::engine::seite::Seite;
+use crate::text::{self, Sprache, Wort};
+use leptos::prelude::*;
+use std::collections::BTreeMap;
+
+/// Where in the app one is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Ort {
+    Start,
+    /// The set-up of a Partie, in a session or a new one.
+    Neu(Option<SessionId>),
+    Session(SessionId),
+}
+
+/// What lies over the screen, from below.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Blatt {
+    Spiel,
+    /// The form of a board, started with these values.
+    Formular(Werte),
+    Berg(Seite),
+    Bedanken(Seite),
+    Verlauf,
+    Menue,
+}
+
+/// A sentence shown for a while.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Meldung {
+    pub text: String,
+    pub fehler: bool,
+}
+
+#[derive(Default)]
+struct Zustand {
+    sessions: BTreeMap<SessionId, (Vec<Satz>, Session)>,
+    beiseite: usize,
+}
+
+/// The service every screen gets from the context.
+#[derive(Clone, Copy)]
+pub struct Dienst {
+    zustand: StoredValue<Zustand>,
+    /// Counts up with every change of the log; screens that read the log follow it.
+    takt: RwSignal<u64>,
+    replica: u32,
+    pub ort: RwSignal<Ort>,
+    pub blatt: RwSignal<Option<Blatt>>,
+    pub meldung: RwSignal<Option<Meldung>>,
+    pub sprache: Sprache,
+}
+
+fn zufall() -> u32 {
+    (js_sys::Math::random() * f64::from(u32::MAX)) as u32
+}
+
+fn jetzt() -> Zeit {
+    Zeit(js_sys::Date::now() as i64)
+}
+
+impl Dienst {
+    /// Reads the stores and the address.
+    pub fn neu() -> Dienst {
+        let bestand = speicher::lade();
+        let sessions = bestand
+            .saetze
+            .into_iter()
+            .map(|(id, saetze)| {
+                let session = Session::aus(saetze.iter().cloned());
+                (id, (saetze, session))
+            })
+            .collect();
+        let zustand = Zustand { sessions, beiseite: bestand.beiseite.len() };
+        let ort = Ort::aus_adresse(&zustand);
+        Dienst {
+            zustand: StoredValue::new(zustand),
+            takt: RwSignal::new(0),
+            replica: zufall(),
+            ort: RwSignal::new(ort),
+            blatt: RwSignal::new(None),
+            meldung: RwSignal::new(None),
+            sprache: Sprache::De,
+        }
+    }
+
+    pub fn wort(self, wort: Wort) -> &'static str {
+        text::wort(self.sprache, wort)
+    }
+
+    pub fn satz(self, wort: Wort, werte: &[&str]) -> String {
+        text::fuelle(self.sprache, wort, werte)
+    }
+
+    pub fn zahl(self, zahl: i32) -> String {
+        text::zahl(self.sprache, zahl)
+    }
+
+    /// The sessions of this device, the newest first: id, board.
+    pub fn sessions<T>(self, mut lese: impl FnMut(&SessionId, &Session) -> T) -> Vec<T> {
+        self.takt.track();
+        self.zustand.with_value(|z| {
+            let mut alle: Vec<_> = z.sessions.iter().collect();
+            alle.sort_by_key(|(_, (saetze, _))| {
+                std::cmp::Reverse(saetze.last().map(|satz| satz.zeit))
+            });
+            alle.into_iter().map(|(id, (_, session))| lese(id, session)).collect()
+        })
+    }
+
+    /// How many records of the stores do not read.
+    pub fn beiseite(self) -> usize {
+        self.zustand.with_value(|z| z.beiseite)
+    }
+
+    /// Reads the open session.
+    pub fn mit_session<T>(self, lese: impl FnOnce(&SessionId, &Session) -> T) -> Option<T> {
+        self.takt.track();
+        let Ort::Session(id) = self.ort.get() else { return None };
+        self.zustand.with_value(|z| z.sessions.get(&id).map(|(_, session)| lese(&id, session)))
+    }
+
+    /// Reads the session and the Partie on the board.
+    pub fn mit_partie<T>(self, lese: impl FnOnce(&Session, &Partie) -> T) -> Option<T> {
+        self.mit_session(|_, session| session.letzte_partie().map(|p| lese(session, p))).flatten()
+    }
+
+    /// Carries out a command in the open session; a refusal is shown as a sentence.
+    pub fn befehle(self, befehl: Befehl) -> Result<(), Ablehnung> {
+        let Ort::Session(id) = self.ort.get_untracked() else {
+            return Err(Ablehnung::NichtAufDiesemBrett);
+        };
+        self.befehle_in(&id, befehl)
+    }
+
+    /// Writes an entry into the Partie on the board.
+    pub fn trage_ein(self, eintrag: Eintrag) -> Result<(), Ablehnung> {
+        let partie = untrack(|| self.mit_partie(|_, partie| partie.id));
+        match partie {
+            Some(partie) => self.befehle(Befehl::TrageEin { partie, eintrag }),
+            None => Err(Ablehnung::NichtAufDiesemBrett),
+        }
+    }
+
+    fn befehle_in(self, id: &SessionId, befehl: Befehl) -> Result<(), Ablehnung> {
+        let ergebnis = self
+            .zustand
+            .try_update_value(|z| {
+                let (saetze, session) = z.sessions.entry(id.clone()).or_default();
+                let ereignis = session.entscheide(befehl)?;
+                let kennung = EreignisId { seq: session.naechste_seq(), replica: self.replica };
+                let satz = Satz { id: kennung, zeit: jetzt(), ereignis };
+                // First to the store, in the same task as the tap; then to the board.
+                let gespeichert = speicher::schreibe(id, &satz);
+                session.nimm_auf(&satz);
+                saetze.push(satz);
+                Ok(gespeichert)
+            })
+            .unwrap_or(Err(Ablehnung::NichtAufDiesemBrett));
+        match ergebnis {
+            Ok(gespeichert) => {
+                match gespeichert {
+                    Ok(()) => self.meldung.set(None),
+                    Err(Speicherfehler::Gesperrt) => self.fehler(self.wort(Wort::SpeicherGesperrt)),
+                    Err(Speicherfehler::Voll) => self.fehler(self.wort(Wort::SpeicherVoll)),
+                }
+                self.takt.update(|takt| *takt += 1);
+                Ok(())
+            }
+            Err(ablehnung) => {
+                let satz = text::ablehnung(self.sprache, &ablehnung);
+                let regel = ablehnung.regel().map_or(String::new(), |r| format!(" ({})", r.id()));
+                self.fehler(&format!("{satz}{regel}"));
+                Err(ablehnung)
+            }
+        }
+    }
+
+    pub fn fehler(self, text: &str) {
+        self.meldung.set(Some(Meldung { text: text.to_owned(), fehler: true }));
+    }
+
+    pub fn hinweis(self, text: &str) {
+        self.meldung.set(Some(Meldung { text: text.to_owned(), fehler: false }));
+    }
+
+    /// Begins a Partie in `session`, or in a new one, and goes there.
+    pub fn beginne(
+        self,
+        session: Option<SessionId>,
+        befehl: Befehl,
+    ) -> Result<SessionId, Ablehnung> {
+        let id = session.unwrap_or_else(neue_kennung);
+        let ergebnis = self.befehle_in(&id, befehl);
+        if ergebnis.is_err() {
+            // A refused first command leaves no empty session behind.
+            self.zustand.update_value(|z| z.sessions.retain(|_, (saetze, _)| !saetze.is_empty()));
+        }
+        ergebnis.map(|()| {
+            self.gehe(Ort::Session(id.clone()));
+            id
+        })
+    }
+
+    /// The file of the open session.
+    pub fn datei(self) -> Option<(String, String)> {
+        let Ort::Session(id) = self.ort.get_untracked() else { return None };
+        self.zustand.with_value(|z| {
+            let (saetze, _) = z.sessions.get(&id)?;
+            let datum = saetze.first().map_or(String::new(), |satz| datum(satz.zeit));
+            Some((format!("jasstafel-{datum}-{id}.json"), save::schreibe_datei(&id, saetze)))
+        })
+    }
+
+    /// Takes in a file: events that are there already are left as they are.
+    pub fn importiere(self, datei: Datei) {
+        let mut neu = 0;
+        let mut fehler = None;
+        self.zustand.update_value(|z| {
+            let (saetze, session) = z.sessions.entry(datei.session.clone()).or_default();
+            for satz in &datei.saetze {
+                if saetze.iter().any(|s| s.id == satz.id) {
+                    continue;
+                }
+                if let Err(grund) = speicher::schreibe(&datei.session, satz) {
+                    fehler = Some(grund);
+                }
+                saetze.push(satz.clone());
+                neu += 1;
+            }
+            saetze.sort_by_key(|satz| satz.id);
+            *session = Session::aus(saetze.iter().cloned());
+        });
+        self.takt.update(|takt| *takt += 1);
+        self.gehe(Ort::Session(datei.session));
+        match fehler {
+            Some(_) => self.fehler(self.wort(Wort::SpeicherVoll)),
+            None => self.hinweis(&self.satz(Wort::Importiert, &[&neu.to_string()])),
+        }
+    }
+
+    /// Deletes the session of this id for good.
+    pub fn loesche(self, id: &SessionId) {
+        self.zustand.update_value(|z| {
+            if let Some((saetze, _)) = z.sessions.remove(id) {
+                speicher::loesche(id, &saetze);
+            }
+        });
+        self.takt.update(|takt| *takt += 1);
+    }
+
+    /// Goes to another screen; the back gesture leads back.
+    pub fn gehe(self, ort: Ort) {
+        self.blatt.set(None);
+        if self.ort.get_untracked() != ort {
+            verlauf_neu(&ort.adresse());
+            self.ort.set(ort);
+        }
+    }
+
+    /// Opens a sheet; the back gesture closes it.
+    pub fn oeffne(self, blatt: Blatt) {
+        self.meldung.set(None);
+        if self.blatt.get_untracked().is_none() {
+            verlauf_neu(&self.ort.get_untracked().adresse());
+        }
+        self.blatt.set(Some(blatt));
+    }
+
+    /// Closes the sheet as the back gesture does.
+    pub fn schliesse(self) {
+        if self.blatt.get_untracked().is_some()
+            && let Some(verlauf) = web_sys::window().and_then(|w| w.history().ok())
+        {
+            let _ = verlauf.back();
+        }
+    }
+
+    /// The browser went back or forward.
+    pub fn zurueck(self) {
+        if self.blatt.get_untracked().is_some() {
+            self.blatt.set(None);
+        } else {
+            let ort = self.zustand.with_value(Ort::aus_adresse);
+            self.ort.set(ort);
+        }
+    }
+}
+
+fn verlauf_neu(adresse: &str) {
+    if let Some(verlauf) = web_sys::window().and_then(|w| w.history().ok()) {
+        let _ = verlauf.push_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(adresse));
+    }
+}
+
+fn neue_kennung() -> SessionId {
+    let kennung = format!("{:x}-{:08x}", jetzt().0, zufall());
+    SessionId::try_from(kennung).unwrap_or_else(|_| unreachable!("hexadecimal digits and a dash"))
+}
+
+/// The local date, 2026-11-21.
+pub fn datum(zeit: Zeit) -> String {
+    let datum = js_sys::Date::new(&wasm_bindgen::JsValue::from_f64(zeit.0 as f64));
+    format!("{}-{:02}-{:02}", datum.get_full_year(), datum.get_month() + 1, datum.get_date())
+}
+
+/// The local time of day, 19:05.
+pub fn uhrzeit(zeit: Zeit) -> String {
+    let datum = js_sys::Date::new(&wasm_bindgen::JsValue::from_f64(zeit.0 as f64));
+    format!("{}:{:02}", datum.get_hours(), datum.get_minutes())
+}
+
+impl Ort {
+    fn adresse(&self) -> String {
+        match self {
+            Ort::Start => "#/".to_owned(),
+            Ort::Neu(None) => "#/neu".to_owned(),
+            Ort::Neu(Some(id)) => format!("#/neu/{id}"),
+            Ort::Session(id) => format!("#/s/{id}"),
+        }
+    }
+
+    fn aus_adresse(zustand: &Zustand) -> Ort {
+        let hash = web_sys::window().and_then(|w| w.location().hash().ok()).unwrap_or_default();
+        let bekannt = |id: &str| {
+            SessionId::try_from(id.to_owned()).ok().filter(|id| zustand.sessions.contains_key(id))
+        };
+        match hash.trim_start_matches("#/").split_once('/') {
+            Some(("s", id)) => bekannt(id).map_or(Ort::Start, Ort::Session),
+            Some(("neu", id)) => Ort::Neu(bekannt(id)),
+            None if hash == "#/neu" => Ort::Neu(None),
+            _ => Ort::Start,
+        }
+    }
+}

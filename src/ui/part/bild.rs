@@ -1,0 +1,79 @@
+//! Our own small pictures: the suits, the directions, and the signs of the keys.
+
+use crate::engine::modus::Modus;
+use leptos::prelude::*;
+
+/// What is drawn for a mode: filled shapes and lines on a 24 × 24 field.
+fn pfade(modus: Modus) -> (&'static str, &'static str) {
+    match modus {
+        Modus::Eicheln => (
+            "M12 3c.8 0 1 .6 1 1.500 2.900.300 4.900 1.900 5 4.500H6c.1-2.600 2.100-4.200 5-4.500C11 3.600 11.200 3 12 3zM7 10.500h10c0 5-2.300 9-5 10.500-2.700-1.500-5-5.500-5-10.500z",
+            "",
+        ),
+        Modus::Rosen => (
+            "M12 2.500a4 4 0 0 1 3.800 5.300 4 4 0 0 1 3.900 6.500 4 4 0 0 1-4.500 1.300A4 4 0 0 1 12 21.500a4 4 0 0 1-3.200-5.900 4 4 0 0 1-4.500-1.300 4 4 0 0 1 3.900-6.500A4 4 0 0 1 12 2.500zm0 6.700a2.800 2.800 0 1 0 0 5.600 2.800 2.800 0 0 0 0-5.600z",
+            "",
+        ),
+        Modus::Schellen => (
+            "M12 3.500a2 2 0 0 1 1.500 3.100A7 7 0 0 1 19 13.500a7 7 0 1 1-14 0 7 7 0 0 1 5.500-6.900A2 2 0 0 1 12 3.500zM6.800 12.300h10.400v1.700H6.800zM12 15.200a1.400 1.400 0 0 0-.7 2.600v2h1.400v-2a1.400 1.400 0 0 0-.7-2.600z",
+            "",
+        ),
+        Modus::Schilten => (
+            "M4.500 4h15v7.500c0 4.500-3 7.500-7.500 9.500-4.500-2-7.500-5-7.500-9.500zM11 6.500H7v4.700h4zM13 13v5c2.300-1.300 3.700-2.900 4-5z",
+            "",
+        ),
+        Modus::Obenabe => ("", "M5 4h14M12 8v12M6.500 14.500 12 20l5.500-5.500"),
+        Modus::Undenufe => ("", "M5 20h14M12 16V4M6.500 9.500 12 4l5.500 5.500"),
+        Modus::Slalom => ("", "M4 7l4 10L12 7l4 10 4-10"),
+        Modus::Guschti => {
+            ("", "M8 4v16M4.500 16.500 8 20l3.500-3.500M16 20V4M12.500 7.500 16 4l3.500 3.500")
+        }
+        Modus::Mary => {
+            ("", "M8 20V4M4.500 7.500 8 4l3.500 3.500M16 4v16M12.500 16.500 16 20l3.500-3.500")
+        }
+        Modus::DreiMalDrei => {
+            ("", "M5 5h2M11 5h2M17 5h2M5 12h2M11 12h2M17 12h2M5 19h2M11 19h2M17 19h2")
+        }
+    }
+}
+
+/// The picture of a mode; its name stands beside it or in the key's label.
+#[component]
+pub fn Modusbild(modus: Modus) -> impl IntoView {
+    let (flaeche, linie) = pfade(modus);
+    view! {
+        <svg class=format!("bild {}", modus.kennung()) viewBox="0 0 24 24" aria-hidden="true">
+            <path d=flaeche fill="currentColor" fill-rule="evenodd" />
+            <path class="linie" d=linie />
+        </svg>
+    }
+}
+
+/// A sign on a key, drawn in lines.
+#[component]
+pub fn Zeichen(zeichen: Sinn) -> impl IntoView {
+    let pfad = match zeichen {
+        Sinn::Zurueck => "M15 5l-7 7 7 7",
+        Sinn::Menue => "M4 7h16M4 12h16M4 17h16",
+        Sinn::Rueckgaengig => "M9 7L4 12l5 5M4.500 12H14a6 5.500 0 0 1 0 11",
+        Sinn::Loeschen => "M9 6h11v12H9L3 12zM12 9.500l5 5M17 9.500l-5 5",
+        Sinn::Schliessen => "M6 6l12 12M18 6L6 18",
+        Sinn::Verlauf => "M12 7v5l3.500 2M4 12a8 8 0 1 0 2.500-5.800M4 4v4h4",
+    };
+    view! {
+        <svg class="bild" viewBox="0 0 24 24" aria-hidden="true">
+            <path class="linie" d=pfad />
+        </svg>
+    }
+}
+
+/// What a sign means.
+#[derive(Clone, Copy, Debug)]
+pub enum Sinn {
+    Zurueck,
+    Menue,
+    Rueckgaengig,
+    Loeschen,
+    Schliessen,
+    Verlauf,
+}

@@ -1,0 +1,6 @@
+//! Dumb pieces: values in, callbacks out. None of them knows the log.
+
+pub mod bild;
+pub mod blatt;
+pub mod striche;
+pub mod tasten;

@@ -1,0 +1,7 @@
+//! One screen a file: reads the board, sends commands.
+
+pub mod brett;
+pub mod neu;
+pub mod start;
+pub mod tafel;
+pub mod tisch;

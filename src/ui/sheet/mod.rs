@@ -1,0 +1,7 @@
+//! One sheet a file: what comes from below, over the board.
+
+pub mod formular;
+pub mod menue;
+pub mod ruf;
+pub mod spiel;
+pub mod verlauf;

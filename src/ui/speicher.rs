@@ -1,0 +1,93 @@
+//! The stores: one localStorage key an event, written once and never rewritten.
+//!
+//! Key: `jt1/<session>/<event id>`; value: the record of [`crate::engine::save`]. What does not
+//! read is left where it is and handed out as set aside.
+
+use crate::engine::log::Satz;
+use crate::engine::save::{self, Schaden, SessionId};
+use std::collections::BTreeMap;
+use web_sys::Storage;
+
+const VORSATZ: &str = "jt1/";
+
+/// All that was found in the stores.
+#[derive(Default)]
+pub struct Bestand {
+    pub saetze: BTreeMap<SessionId, Vec<Satz>>,
+    /// Records that do not read: their key and what is wrong.
+    pub beiseite: Vec<(String, Schaden)>,
+}
+
+/// Why something could not be stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Speicherfehler {
+    /// The browser gives no storage (blocked, or a private window).
+    Gesperrt,
+    Voll,
+}
+
+/// The browser's storage; `None` where it is blocked. (`gloo_storage`'s `raw()` panics there.)
+fn storage() -> Option<Storage> {
+    web_sys::window()?.local_storage().ok().flatten()
+}
+
+fn key(session: &SessionId, satz: &Satz) -> String {
+    format!("{VORSATZ}{session}/{}", satz.id)
+}
+
+/// Everything stored, by session.
+pub fn lade() -> Bestand {
+    let mut bestand = Bestand::default();
+    let Some(storage) = storage() else { return bestand };
+    let anzahl = storage.length().unwrap_or(0);
+    for nr in 0..anzahl {
+        let Ok(Some(key)) = storage.key(nr) else { continue };
+        let Some((session, _)) = key.strip_prefix(VORSATZ).and_then(|rest| rest.split_once('/'))
+        else {
+            continue;
+        };
+        let (Ok(session), Ok(Some(text))) =
+            (SessionId::try_from(session.to_owned()), storage.get_item(&key))
+        else {
+            continue;
+        };
+        match save::lies_zeile(&text) {
+            Ok(satz) => bestand.saetze.entry(session).or_default().push(satz),
+            Err(schaden) => bestand.beiseite.push((key, schaden)),
+        }
+    }
+    for saetze in bestand.saetze.values_mut() {
+        saetze.sort_by_key(|satz| satz.id);
+    }
+    bestand
+}
+
+/// Stores one event.
+pub fn schreibe(session: &SessionId, satz: &Satz) -> Result<(), Speicherfehler> {
+    storage()
+        .ok_or(Speicherfehler::Gesperrt)?
+        .set_item(&key(session, satz), &save::schreibe_satz(satz))
+        .map_err(|_| Speicherfehler::Voll)
+}
+
+/// Deletes a session for good.
+pub fn loesche(session: &SessionId, saetze: &[Satz]) {
+    if let Some(storage) = storage() {
+        for satz in saetze {
+            // A key that is not there is as good as deleted.
+            let _ = storage.remove_item(&key(session, satz));
+        }
+    }
+}
+
+/// A small setting of this device, or half-typed input: not part of any session.
+pub fn notiz(name: &str) -> Option<String> {
+    storage()?.get_item(&format!("jt-{name}")).ok().flatten()
+}
+
+/// Keeps a note; a full store loses at most a note.
+pub fn merke_notiz(name: &str, text: &str) {
+    if let Some(storage) = storage() {
+        let _ = storage.set_item(&format!("jt-{name}"), text);
+    }
+}

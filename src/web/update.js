@@ -1,0 +1,29 @@
+// Makes the app work without a network and offers a new version without forcing it.
+// When one waits, window.jasstafelUpdate() takes it over, and 'jasstafel-update' says so.
+if ('serviceWorker' in navigator) {
+  const workers = navigator.serviceWorker;
+  const offer = (worker) => {
+    window.jasstafelUpdate = () => {
+      workers.addEventListener('controllerchange', () => location.reload(), { once: true });
+      worker.postMessage('skip-waiting');
+    };
+    if (failed) {
+      window.jasstafelUpdate();
+    } else {
+      window.dispatchEvent(new CustomEvent('jasstafel-update'));
+    }
+  };
+  // Without a controller the page came from the network: nothing older is running.
+  const watch = (worker) => worker?.addEventListener('statechange', () => {
+    if (worker.state === 'installed' && workers.controller) offer(worker);
+  });
+  workers.register('./sw.js', { updateViaCache: 'none' }).then((registration) => {
+    if (registration.waiting && workers.controller) offer(registration.waiting);
+    watch(registration.installing);
+    registration.addEventListener('updatefound', () => watch(registration.installing));
+    // An installed app is seldom closed: look for a new version when it is taken up again.
+    document.addEventListener('visibilitychange', () => {
+      if (!document.hidden) registration.update().catch(() => {});
+    });
+  }).catch((why) => console.warn('Ohne Netz nicht verfügbar:', why));
+}

@@ -1,0 +1,47 @@
+//! Runs Trunk. What it writes becomes the deployable folder in [`crate::web`], its hook.
+
+use crate::Result;
+use crate::run::{cmd, root, run, timed};
+use crate::setup::{Tools, WasmToolchain};
+use crate::sizes;
+use std::env;
+use std::path::PathBuf;
+use std::process::Command;
+
+/// Where the deployable folder lies.
+pub fn dist() -> PathBuf {
+    root().join("dist")
+}
+
+/// `cargo xtask build`: the release build in `dist/` and what each file weighs.
+pub fn release() -> Result<PathBuf> {
+    let toolchain = WasmToolchain::find_or_install()?;
+    let tools = Tools::find_or_install()?;
+    timed("release build", || {
+        run(
+            trunk(&toolchain, &tools)?
+                .args(["build", "--release", "--offline", "--locked"])
+                .args(["--cargo-profile", "web"])
+                .arg("--dist")
+                .arg(dist()),
+            "the message above says where.",
+        )
+    })?;
+    sizes::print_table()?;
+    Ok(dist())
+}
+
+/// Trunk with the right compiler, the right wasm-bindgen and the way back to this program.
+pub fn trunk(toolchain: &WasmToolchain, tools: &Tools) -> Result<Command> {
+    let this =
+        env::current_exe().map_err(|why| format!("the path of this program is unknown: {why}."))?;
+    let mut command = cmd(&tools.trunk);
+    toolchain.apply(&mut command);
+    command
+        .env("PATH", tools.path()?)
+        .env("JASSTAFEL_XTASK", this)
+        // Trunk refuses the value 1 that other programs use for the same wish.
+        .env_remove("NO_COLOR")
+        .env("TRUNK_SKIP_VERSION_CHECK", "true");
+    Ok(command)
+}

@@ -1,0 +1,56 @@
+//! `cargo xtask check`: formatting and lints, every warning is an error.
+
+use crate::Result;
+use crate::run::{cmd, run, succeeds, timed};
+use crate::setup::{WASM, WasmToolchain};
+
+/// Formatter, then clippy for both feature sets, the helper crates and the browser's target.
+pub fn check() -> Result<()> {
+    if !succeeds(cmd("cargo").args(["clippy", "--version"]))
+        || !succeeds(cmd("cargo").args(["fmt", "--version"]))
+    {
+        return Err(
+            "clippy or rustfmt is missing; run `rustup component add clippy rustfmt` and this \
+             command again."
+                .to_owned(),
+        );
+    }
+    timed("format", || {
+        run(
+            cmd("cargo").args(["fmt", "--all", "--check"]),
+            "run `cargo fmt --all`.",
+        )
+    })?;
+    clippy("app, tools and browser tests", &["--workspace"])?;
+    clippy(
+        "engine and command line",
+        &["--no-default-features", "--features", "cli"],
+    )?;
+    match WasmToolchain::find_or_install()? {
+        WasmToolchain::Active => timed("clippy: app for the browser", || {
+            let mut command = cmd("cargo");
+            WasmToolchain::Active.apply(&mut command);
+            run(
+                command
+                    .args(["clippy", "--all-targets", "--target", WASM, "--", "-D"])
+                    .arg("warnings"),
+                "fix what it names.",
+            )
+        }),
+        // Debian's compiler has no clippy that reads its libraries; the release build still
+        // compiles this code, and the app was linted for this machine above.
+        WasmToolchain::Debian => Ok(()),
+    }
+}
+
+fn clippy(what: &str, features: &[&str]) -> Result<()> {
+    timed(&format!("clippy: {what}"), || {
+        run(
+            cmd("cargo")
+                .args(["clippy", "--all-targets"])
+                .args(features)
+                .args(["--", "-D", "warnings"]),
+            "fix what it names.",
+        )
+    })
+}

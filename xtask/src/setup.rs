@@ -1,0 +1,494 @@
+//! Installs what the other commands need. Every step looks first, says what it does, can be
+//! repeated, and ends in one sentence when it cannot go on.
+
+use crate::Result;
+use crate::run::{cmd, heading, output, path_with, root, run, run_within, succeeds, which};
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Duration;
+
+/// Trunk bundles the app; its option names and hook variables differ between versions.
+const TRUNK_VERSION: &str = "0.21.14";
+
+/// What the app is compiled for.
+pub const WASM: &str = "wasm32-unknown-unknown";
+
+/// rustup downloads about 25 MB; after this time the server counts as unreachable.
+const RUSTUP_LIMIT: Duration = Duration::from_secs(180);
+
+/// The name under which Debian's compiler is made known to rustup.
+const DEBIAN_TOOLCHAIN: &str = "debian";
+
+/// Debian's compiler, its library source, and the linker that really exists there.
+const DEBIAN_COMPILER: [&str; 4] = ["rustc-web", "cargo-web", "rust-web-src", "lld-19"];
+const DEBIAN_LINKER: &str = "wasm-ld-19";
+
+/// `cargo xtask setup`: all of it, for a machine that will be offline later.
+pub fn everything() -> Result<()> {
+    WasmToolchain::find_or_install()?;
+    Tools::find_or_install()?;
+    Browser::find_or_install()?;
+    Ok(())
+}
+
+// ---------------------------------------------------------------- wasm target
+
+/// Which compiler builds for the browser.
+pub enum WasmToolchain {
+    /// The active toolchain has the target.
+    Active,
+    /// Debian's compiler beside it, where rustup's server cannot be reached.
+    Debian,
+}
+
+impl WasmToolchain {
+    /// In this order: already there, rustup, Debian's packages.
+    pub fn find_or_install() -> Result<Self> {
+        if compiles_wasm(cmd("rustc")) {
+            heading("wasm target: the active toolchain has it");
+            return Ok(Self::Active);
+        }
+        if compiles_wasm(debian_rustc()) {
+            link_debian_toolchain()?;
+            heading("wasm target: Debian's compiler has it");
+            return Ok(Self::Debian);
+        }
+        if which(&["rustup"]).is_some() {
+            heading(&format!("wasm target: rustup target add {WASM}"));
+            let added = run_within(cmd("rustup").args(["target", "add", WASM]), RUSTUP_LIMIT);
+            match added {
+                Ok(()) if compiles_wasm(cmd("rustc")) => return Ok(Self::Active),
+                Ok(()) => heading("wasm target: rustup has it, but rustc cannot use it"),
+                Err(why) => heading(&format!("wasm target: {why}")),
+            }
+            heading("wasm target: rustup did not bring it, trying Debian's packages");
+        }
+        install_debian_target()?;
+        Ok(Self::Debian)
+    }
+
+    /// Makes cargo below `command` compile with this toolchain. The target folder is its own, so
+    /// that two compilers do not undo each other's work.
+    pub fn apply(&self, command: &mut Command) {
+        command.env("CARGO_TARGET_DIR", root().join("target").join("wasm"));
+        if let Self::Debian = self {
+            command
+                .env("RUSTUP_TOOLCHAIN", DEBIAN_TOOLCHAIN)
+                .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", DEBIAN_LINKER);
+        }
+    }
+}
+
+/// The only proof that a target is installed: the compiler finds a library of its own version.
+fn compiles_wasm(mut rustc: Command) -> bool {
+    let probe = root().join("target").join("wasm-probe");
+    let source = probe.join("probe.rs");
+    let written = fs::create_dir_all(&probe)
+        .and_then(|()| fs::write(&source, "pub fn probe() -> Vec<u8> { Vec::new() }\n"));
+    written.is_ok()
+        && succeeds(
+            rustc
+                .args(["--edition=2024", "--crate-type=lib", "--emit=metadata"])
+                .args(["--target", WASM, "--out-dir"])
+                .arg(&probe)
+                .arg(&source),
+        )
+}
+
+fn debian_rustc() -> Command {
+    cmd("/usr/bin/rustc")
+}
+
+/// Compiler from apt, its standard library for wasm from the library source that comes with it.
+fn install_debian_target() -> Result<()> {
+    let by_hand = format!(
+        "install the target by hand (`rustup target add {WASM}` with a connection to \
+         static.rust-lang.org) and run this command again."
+    );
+    if which(&["apt-get"]).is_none() {
+        return Err(format!(
+            "the target {WASM} is missing and this system has no apt-get for the fallback; {by_hand}"
+        ));
+    }
+    if which(&["rustup"]).is_none() {
+        return Err(
+            "rustup is missing; install it from https://rustup.rs and run this command again."
+                .to_owned(),
+        );
+    }
+    apt_install(&DEBIAN_COMPILER)?;
+    if !compiles_wasm(debian_rustc()) {
+        build_debian_std()?;
+    }
+    if !compiles_wasm(debian_rustc()) {
+        return Err(format!(
+            "Debian's compiler cannot use the library built for {WASM}; {by_hand}"
+        ));
+    }
+    link_debian_toolchain()
+}
+
+/// Builds the standard library in an empty crate and puts it where Debian's compiler looks.
+/// `embed-bitcode` lets the app's release profile optimise across crates.
+fn build_debian_std() -> Result<()> {
+    heading("wasm target: building Rust's standard library for it (about a minute and a half)");
+    let folder = root().join("target").join("wasm-std");
+    write_file(
+        &folder.join("Cargo.toml"),
+        "[package]\nname = \"empty\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[workspace]\n",
+    )?;
+    write_file(&folder.join("src/lib.rs"), "")?;
+    run(
+        cmd("/usr/bin/cargo")
+            .current_dir(&folder)
+            .env("RUSTC_BOOTSTRAP", "1")
+            .env("RUSTC", "/usr/bin/rustc")
+            .env("RUSTFLAGS", "-Cembed-bitcode=yes")
+            .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", DEBIAN_LINKER)
+            .env("CARGO_TARGET_DIR", folder.join("target"))
+            .args(["build", "-Z", "build-std=std,panic_abort,test"])
+            .args(["--release", "--target", WASM]),
+        "run this command again; what is already built is kept.",
+    )?;
+    let built = folder.join("target").join(WASM).join("release/deps");
+    let libraries = list(&built)?
+        .into_iter()
+        .filter(|file| {
+            let name = file.file_name().unwrap_or_default().to_string_lossy();
+            name.ends_with(".rlib") && !name.starts_with("libempty-")
+        })
+        .collect::<Vec<_>>();
+    // Renamed into place at the end: a half-done copy must never look like a library.
+    let home = Path::new("/usr/lib/rustlib").join(WASM);
+    let (ready, unfinished) = (home.join("lib"), home.join("lib.unfinished"));
+    let advice = "Debian's compiler needs its library there; run this command again.";
+    run(as_root("rm").arg("-rf").args([&unfinished, &ready]), advice)?;
+    run(as_root("mkdir").arg("-p").arg(&unfinished), advice)?;
+    run(as_root("cp").args(&libraries).arg(&unfinished), advice)?;
+    run(as_root("mv").args([&unfinished, &ready]), advice)
+}
+
+/// rustup then takes `RUSTUP_TOOLCHAIN=debian` for Debian's compiler.
+fn link_debian_toolchain() -> Result<()> {
+    let known = output(cmd("rustup").args(["toolchain", "list"])).unwrap_or_default();
+    let linked = known
+        .lines()
+        .any(|line| line.split_whitespace().next() == Some(DEBIAN_TOOLCHAIN));
+    if linked {
+        return Ok(());
+    }
+    heading("wasm target: making Debian's compiler known to rustup");
+    run(
+        cmd("rustup").args(["toolchain", "link", DEBIAN_TOOLCHAIN, "/usr"]),
+        "run it by hand to see why, then run this command again.",
+    )
+}
+
+// ---------------------------------------------------------------- trunk, wasm-bindgen
+
+/// The programs that bundle the app.
+pub struct Tools {
+    pub trunk: PathBuf,
+    pub wasm_bindgen: PathBuf,
+}
+
+impl Tools {
+    /// On PATH in the right version, or in the project's tool folder, or installed there.
+    pub fn find_or_install() -> Result<Self> {
+        let bindgen_version = locked_version("wasm-bindgen")?;
+        let wasm_bindgen = tool("wasm-bindgen-cli", "wasm-bindgen", &bindgen_version, &[])?;
+        let trunk = tool("trunk", "trunk", TRUNK_VERSION, TRUNK_FEATURES)?;
+        Ok(Self {
+            trunk,
+            wasm_bindgen,
+        })
+    }
+
+    /// The runner that `cargo test` uses for wasm; it comes with wasm-bindgen-cli.
+    pub fn test_runner(&self) -> PathBuf {
+        self.wasm_bindgen.with_file_name(format!(
+            "wasm-bindgen-test-runner{}",
+            env::consts::EXE_SUFFIX
+        ))
+    }
+
+    /// PATH on which Trunk finds this wasm-bindgen first and so never downloads one.
+    pub fn path(&self) -> Result<std::ffi::OsString> {
+        let folders = [&self.wasm_bindgen, &self.trunk]
+            .iter()
+            .filter_map(|file| file.parent().map(Path::to_path_buf))
+            .collect::<Vec<_>>();
+        path_with(&folders)
+    }
+}
+
+/// Trunk downloads nothing here (`--offline`) and serves plain http: it needs no TLS.
+const TRUNK_FEATURES: &[&str] = &["--no-default-features"];
+
+/// One tool of exactly this version. The folder carries the version and gets its name only after
+/// the installation, so a broken one is never taken for a finished one.
+fn tool(package: &str, program: &str, version: &str, options: &[&str]) -> Result<PathBuf> {
+    if let Some(found) = which(&[program])
+        && has_version(&found, version)
+    {
+        heading(&format!("{package}: {version} is on PATH"));
+        return Ok(found);
+    }
+    let home = tools_home()?;
+    let ready = home.join(format!("{package}-{version}"));
+    let file = Path::new("bin").join(format!("{program}{}", env::consts::EXE_SUFFIX));
+    if has_version(&ready.join(&file), version) {
+        heading(&format!("{package}: {version} is in {}", home.display()));
+        return Ok(ready.join(file));
+    }
+    heading(&format!(
+        "{package}: installing {version} into {} (takes minutes, once)",
+        home.display()
+    ));
+    let unfinished = home.join(format!("{package}-{version}.unfinished"));
+    let scratch = home.join(format!("{package}-{version}.build"));
+    run(
+        cmd("cargo")
+            // Outside the workspace, so that its configuration and lock file have no say.
+            .current_dir(&home)
+            .env("CARGO_TARGET_DIR", &scratch)
+            .env("CARGO_PROFILE_RELEASE_LTO", "off")
+            .env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "1")
+            .args(["install", "--locked", "--force", "--version", version])
+            .args(options)
+            .arg("--root")
+            .arg(&unfinished)
+            .arg(package),
+        "check the connection to crates.io and run this command again; what is already built is kept.",
+    )?;
+    if !has_version(&unfinished.join(&file), version) {
+        return Err(format!(
+            "cargo installed {package} {version}, but {} does not report that version; delete {} \
+             and run this command again.",
+            unfinished.join(&file).display(),
+            home.display()
+        ));
+    }
+    remove_folder(&ready)?;
+    fs::rename(&unfinished, &ready)
+        .map_err(|why| format!("{} cannot be put into place: {why}.", ready.display()))?;
+    remove_folder(&scratch)?;
+    Ok(ready.join(file))
+}
+
+/// Whether `program --version` names exactly this version.
+fn has_version(program: &Path, version: &str) -> bool {
+    output(cmd(program).arg("--version"))
+        .is_some_and(|text| text.split_whitespace().nth(1) == Some(version))
+}
+
+/// Where the tools live: outside the clone, so that a fresh one finds them again.
+fn tools_home() -> Result<PathBuf> {
+    let named = |name: &str| env::var_os(name).filter(|value| !value.is_empty());
+    let home = named("JASSTAFEL_TOOLS")
+        .map(PathBuf::from)
+        .or_else(|| named("XDG_CACHE_HOME").map(|dir| Path::new(&dir).join("jasstafel/tools")))
+        .or_else(|| named("HOME").map(|dir| Path::new(&dir).join(".cache/jasstafel/tools")))
+        .or_else(|| named("LOCALAPPDATA").map(|dir| Path::new(&dir).join("jasstafel/tools")))
+        .ok_or("there is no home folder for the tools; set JASSTAFEL_TOOLS to one.")?;
+    fs::create_dir_all(&home)
+        .and_then(|()| fs::canonicalize(&home))
+        .map_err(|why| {
+            format!(
+                "the tool folder {} cannot be used ({why}); set JASSTAFEL_TOOLS to another one.",
+                home.display()
+            )
+        })
+}
+
+/// The version of a package in Cargo.lock.
+fn locked_version(package: &str) -> Result<String> {
+    let file = root().join("Cargo.lock");
+    let text = fs::read_to_string(&file)
+        .map_err(|why| format!("Cargo.lock cannot be read ({why}); run `cargo fetch` once."))?;
+    version_in_lock(&text, package).ok_or(format!(
+        "Cargo.lock holds no single version of {package}; `cargo tree -i {package}` shows why."
+    ))
+}
+
+/// `None` also when two versions are locked: then no tool could agree with both.
+fn version_in_lock(lock: &str, package: &str) -> Option<String> {
+    let name = format!("name = \"{package}\"");
+    let mut versions = lock.split("[[package]]").filter_map(|entry| {
+        let mut lines = entry.lines().map(str::trim);
+        lines.find(|line| *line == name)?;
+        let version = lines.find_map(|line| line.strip_prefix("version = "))?;
+        Some(version.trim_matches('"').to_owned())
+    });
+    let first = versions.next()?;
+    versions.next().is_none().then_some(first)
+}
+
+// ---------------------------------------------------------------- browser
+
+/// The browser of the tests and the program that drives it.
+pub struct Browser {
+    pub chromium: PathBuf,
+    pub chromedriver: PathBuf,
+}
+
+impl Browser {
+    /// On PATH, or from Debian's packages.
+    pub fn find_or_install() -> Result<Self> {
+        if let Some(found) = Self::find() {
+            heading("browser: Chromium and chromedriver are installed");
+            return found.agreeing();
+        }
+        let sentence = "Chromium and chromedriver are missing on PATH; install both in the same \
+                        version and run this command again.";
+        if which(&["apt-get"]).is_none() {
+            return Err(sentence.to_owned());
+        }
+        heading("browser: installing Chromium and chromedriver");
+        apt_install(&["chromium", "chromium-driver"])?;
+        Self::find().ok_or(sentence.to_owned())?.agreeing()
+    }
+
+    fn find() -> Option<Self> {
+        Some(Self {
+            chromium: which(&[
+                "chromium",
+                "chromium-browser",
+                "google-chrome",
+                "google-chrome-stable",
+            ])?,
+            chromedriver: which(&["chromedriver"])?,
+        })
+    }
+
+    /// chromedriver refuses a browser of another major version with a message that hides it.
+    fn agreeing(self) -> Result<Self> {
+        let browser = major_version(&self.chromium);
+        let driver = major_version(&self.chromedriver);
+        if browser.is_some() && browser == driver {
+            return Ok(self);
+        }
+        let shown = |major: Option<u32>| major.map_or("no version".to_owned(), |m| m.to_string());
+        Err(format!(
+            "{} reports {} and {} reports {}; install both in the same major version.",
+            self.chromium.display(),
+            shown(browser),
+            self.chromedriver.display(),
+            shown(driver)
+        ))
+    }
+}
+
+/// 156 of `Chromium 156.0.8078.73 built on …`.
+fn major_version(program: &Path) -> Option<u32> {
+    first_number(&output(cmd(program).arg("--version"))?)
+}
+
+fn first_number(text: &str) -> Option<u32> {
+    text.split_whitespace()
+        .filter_map(|word| word.split('.').next())
+        .find_map(|word| word.parse().ok())
+}
+
+// ---------------------------------------------------------------- Debian and files
+
+/// Installs packages, after refreshing the lists once more only if that is needed.
+fn apt_install(packages: &[&str]) -> Result<()> {
+    heading(&format!("apt-get install {}", packages.join(" ")));
+    let advice = "as root or with sudo on Debian it would; install these packages by hand and run \
+                  this command again.";
+    let install = || {
+        let mut command = as_root("apt-get");
+        command
+            .env("DEBIAN_FRONTEND", "noninteractive")
+            .args(["install", "-y", "--no-install-recommends"])
+            .args(packages);
+        command
+    };
+    run(as_root("apt-get").arg("update"), advice)?;
+    run(&mut install(), advice)
+}
+
+/// The command itself for root, through sudo for others.
+fn as_root(program: &str) -> Command {
+    let is_root = output(cmd("id").arg("-u")).as_deref() == Some("0");
+    if is_root || which(&["sudo"]).is_none() {
+        cmd(program)
+    } else {
+        let mut command = cmd("sudo");
+        command.arg(program);
+        command
+    }
+}
+
+fn list(folder: &Path) -> Result<Vec<PathBuf>> {
+    let entries = fs::read_dir(folder)
+        .map_err(|why| format!("{} cannot be read: {why}.", folder.display()))?;
+    Ok(entries.flatten().map(|entry| entry.path()).collect())
+}
+
+fn write_file(path: &Path, text: &str) -> Result<()> {
+    path.parent()
+        .map_or(Ok(()), fs::create_dir_all)
+        .and_then(|()| fs::write(path, text))
+        .map_err(|why| format!("{} cannot be written: {why}.", path.display()))
+}
+
+fn remove_folder(path: &Path) -> Result<()> {
+    match fs::remove_dir_all(path) {
+        Err(why) if why.kind() != std::io::ErrorKind::NotFound => {
+            Err(format!("{} cannot be removed: {why}.", path.display()))
+        }
+        _ => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LOCK: &str = r#"
+[[package]]
+name = "wasm-bindgen-futures"
+version = "0.4.76"
+
+[[package]]
+name = "wasm-bindgen"
+version = "0.2.126"
+source = "registry"
+
+[[package]]
+name = "twice"
+version = "1.0.0"
+
+[[package]]
+name = "twice"
+version = "2.0.0"
+"#;
+
+    #[test]
+    fn the_locked_version_is_that_of_the_whole_name() {
+        assert_eq!(
+            version_in_lock(LOCK, "wasm-bindgen").as_deref(),
+            Some("0.2.126")
+        );
+    }
+
+    #[test]
+    fn two_locked_versions_are_no_version() {
+        assert_eq!(version_in_lock(LOCK, "twice"), None);
+        assert_eq!(version_in_lock(LOCK, "absent"), None);
+    }
+
+    #[test]
+    fn the_major_version_of_a_browser_is_read() {
+        assert_eq!(
+            first_number("Chromium 156.0.8078.73 built on Debian"),
+            Some(156)
+        );
+        assert_eq!(first_number("ChromeDriver 156.0.8078.73 (abc)"), Some(156));
+        assert_eq!(first_number("no number"), None);
+    }
+}

@@ -1,0 +1,170 @@
+//! `cargo xtask test`: every test there is, from the quickest to the slowest.
+
+use crate::Result;
+use crate::build;
+use crate::run::{cmd, root, run, seconds, timed};
+use crate::setup::{Browser, Tools, WASM, WasmToolchain};
+use std::fs;
+use std::path::Path;
+use std::time::Instant;
+
+/// The parts in the order in which they run.
+const PARTS: [&str; 4] = ["engine", "ui", "wasm", "e2e"];
+
+/// Runs the chosen parts; what stands after `--` goes to each of their test programs.
+pub fn test(args: &[String]) -> Result<()> {
+    let (parts, passed_on) = chosen(args)?;
+    let start = Instant::now();
+    for part in &parts {
+        match *part {
+            "engine" => engine(&passed_on)?,
+            "ui" => ui(&passed_on)?,
+            "wasm" => wasm(&passed_on)?,
+            _ => e2e(&passed_on)?,
+        }
+    }
+    println!(
+        "── tests: {} passed in {}",
+        parts.join(", "),
+        seconds(start.elapsed())
+    );
+    Ok(())
+}
+
+fn chosen(args: &[String]) -> Result<(Vec<&'static str>, Vec<String>)> {
+    let mut split = args.splitn(2, |arg| arg == "--");
+    let names = split.next().unwrap_or_default();
+    let passed_on = split.next().unwrap_or_default().to_vec();
+    if let Some(unknown) = names.iter().find(|name| !PARTS.contains(&name.as_str())) {
+        return Err(format!(
+            "there is no test part `{unknown}`; choose among {}, or put what goes to the test \
+             program after `--`.",
+            PARTS.join(", ")
+        ));
+    }
+    let parts = PARTS
+        .into_iter()
+        .filter(|part| names.is_empty() || names.iter().any(|name| name == part))
+        .collect();
+    Ok((parts, passed_on))
+}
+
+/// The rules and the command line, without any browser crate, and the tools' own tests.
+fn engine(passed_on: &[String]) -> Result<()> {
+    timed("tests: engine and command line", || {
+        run(
+            cmd("cargo")
+                .args(["test", "--no-default-features", "--features", "cli", "--"])
+                .args(passed_on),
+            "the failed test says what differs.",
+        )
+    })?;
+    timed("tests: tools", || {
+        run(
+            cmd("cargo")
+                .args(["test", "--quiet", "--package", "xtask", "--"])
+                .args(passed_on),
+            "the failed test says what differs.",
+        )
+    })
+}
+
+/// What the app's own files test without a browser. Compiling the app for this machine takes a
+/// minute, so it is done only when there is such a test.
+fn ui(passed_on: &[String]) -> Result<()> {
+    if !holds_tests(&root().join("src").join("ui"))? {
+        println!("── tests: app on this machine: src/ui holds no #[test]");
+        return Ok(());
+    }
+    timed("tests: app on this machine", || {
+        run(
+            cmd("cargo")
+                .args(["test", "--lib", "ui::", "--"])
+                .args(passed_on),
+            "the failed test says what differs.",
+        )
+    })
+}
+
+fn holds_tests(folder: &Path) -> Result<bool> {
+    let unreadable = |why| format!("{} cannot be read: {why}.", folder.display());
+    for entry in fs::read_dir(folder).map_err(unreadable)?.flatten() {
+        let path = entry.path();
+        let found = if path.is_dir() {
+            holds_tests(&path)?
+        } else {
+            fs::read_to_string(&path).is_ok_and(|text| text.contains("#[test]"))
+        };
+        if found {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+/// Tests compiled to wasm that run inside a page of the browser.
+fn wasm(passed_on: &[String]) -> Result<()> {
+    let toolchain = WasmToolchain::find_or_install()?;
+    let tools = Tools::find_or_install()?;
+    let browser = Browser::find_or_install()?;
+    timed("tests: wasm in the browser", || {
+        let mut command = cmd("cargo");
+        toolchain.apply(&mut command);
+        run(
+            command
+                .env(
+                    "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER",
+                    tools.test_runner(),
+                )
+                .env("CHROMEDRIVER", &browser.chromedriver)
+                .args(["test", "--target", WASM, "--test", "wasm", "--"])
+                .args(passed_on),
+            "the failed test says what differs.",
+        )
+    })
+}
+
+/// The release build in a browser, by taps on what a person sees.
+fn e2e(passed_on: &[String]) -> Result<()> {
+    let browser = Browser::find_or_install()?;
+    let dist = build::release()?;
+    timed("tests: end to end", || {
+        run(
+            cmd("cargo")
+                .env("JASSTAFEL_DIST", dist)
+                .env("CHROMIUM", &browser.chromium)
+                .env("CHROMEDRIVER", &browser.chromedriver)
+                .args(["test", "--package", "browser-tests", "--"])
+                .args(passed_on),
+            "the failed test names its screenshot in target/screenshots.",
+        )
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn words(line: &str) -> Vec<String> {
+        line.split_whitespace().map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn without_names_every_part_runs() {
+        assert_eq!(chosen(&[]), Ok((PARTS.to_vec(), vec![])));
+    }
+
+    #[test]
+    fn parts_keep_their_order_and_the_rest_is_passed_on() {
+        assert_eq!(
+            chosen(&words("e2e engine -- offline --nocapture")),
+            Ok((vec!["engine", "e2e"], words("offline --nocapture")))
+        );
+    }
+
+    #[test]
+    fn an_unknown_part_is_named() {
+        let sentence = chosen(&words("browser")).expect_err("unknown");
+        assert!(sentence.contains("`browser`"), "{sentence}");
+    }
+}

@@ -1,0 +1,300 @@
+//! Trunk's `post_build` hook: makes the staged build a folder that works from any place.
+//!
+//! It writes what Trunk would inline (a strict content security policy forbids that): `boot.js`
+//! starts the app, `style.css` is all of `style/` in one file, `sw.js` knows every file with its
+//! digest. Sources are in `src/web`; nothing there is known to the Rust code of the app.
+
+use crate::Result;
+use crate::run::{heading, root};
+use sha2::{Digest, Sha256};
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The service worker keeps its name: browsers look for the update under the old address.
+const WORKER: &str = "sw.js";
+const PAGE: &str = "index.html";
+
+/// Completes the folder that Trunk is building.
+pub fn post_build() -> Result<()> {
+    let stage = env::var_os("TRUNK_STAGING_DIR")
+        .map(PathBuf::from)
+        .ok_or("`post-build` is Trunk's hook; use `cargo xtask build` or `cargo xtask serve`.")?;
+    let served = env::var_os("JASSTAFEL_SERVE").is_some();
+    let sources = root().join("src").join("web");
+
+    copy_static(&sources, &stage)?;
+    let style = put_hashed(&stage, "style", "css", &style_sheet()?)?;
+    let boot = put_hashed(
+        &stage,
+        "boot",
+        "js",
+        &boot_script(&sources, &stage, served)?,
+    )?;
+    let page = stage.join(PAGE);
+    let html = read(&page)?;
+    let html = replace_once(&html, "./style.css", &format!("./{style}"))?;
+    let html = replace_once(&html, "./boot.js", &format!("./{boot}"))?;
+    write(&page, &slim_html(&html))?;
+    if !served {
+        write(&stage.join(WORKER), &service_worker(&sources, &stage)?)?;
+    }
+    heading(&format!(
+        "web: {style}, {boot}{}",
+        if served {
+            ""
+        } else {
+            " and the service worker"
+        }
+    ));
+    Ok(())
+}
+
+/// Names of all files below a folder, with `/`, in order.
+pub fn files_below(folder: &Path) -> Result<Vec<String>> {
+    let mut names = Vec::new();
+    collect(folder, "", &mut names)?;
+    names.sort();
+    Ok(names)
+}
+
+fn collect(folder: &Path, prefix: &str, names: &mut Vec<String>) -> Result<()> {
+    let unreadable = |why| format!("{} cannot be read: {why}.", folder.display());
+    for entry in fs::read_dir(folder).map_err(unreadable)? {
+        let entry = entry.map_err(unreadable)?;
+        let name = format!("{prefix}{}", entry.file_name().to_string_lossy());
+        if entry.path().is_dir() {
+            collect(&entry.path(), &format!("{name}/"), names)?;
+        } else {
+            names.push(name);
+        }
+    }
+    Ok(())
+}
+
+/// Copies what needs no change (icons, manifest); the scripts are templates.
+fn copy_static(sources: &Path, stage: &Path) -> Result<()> {
+    for name in files_below(sources)? {
+        if name.ends_with(".js") {
+            continue;
+        }
+        let target = stage.join(&name);
+        let folder = target.parent().unwrap_or(stage);
+        fs::create_dir_all(folder)
+            .and_then(|()| fs::copy(sources.join(&name), &target))
+            .map_err(|why| format!("{} cannot be written: {why}.", target.display()))?;
+    }
+    Ok(())
+}
+
+/// `style/*.css` in the order of their names, as one sheet.
+fn style_sheet() -> Result<String> {
+    let folder = root().join("style");
+    let mut sheet = String::new();
+    for name in files_below(&folder)? {
+        if name.ends_with(".css") {
+            sheet.push_str(&slim_css(&read(&folder.join(name))?));
+        }
+    }
+    Ok(sheet)
+}
+
+/// Drops comments, indentation and empty lines; strings stay as they are.
+fn slim_css(css: &str) -> String {
+    let mut kept = String::new();
+    let mut rest = css;
+    while let Some(at) = rest.find(['"', '\'', '/']) {
+        let (before, tail) = rest.split_at(at);
+        kept.push_str(before);
+        let end = if tail.starts_with("/*") {
+            tail.find("*/").map_or(tail.len(), |end| end + 2)
+        } else if tail.starts_with('/') {
+            kept.push('/');
+            1
+        } else {
+            let end = string_end(tail);
+            kept.push_str(&tail[..end]);
+            end
+        };
+        rest = &tail[end..];
+    }
+    kept.push_str(rest);
+    let mut slim = String::new();
+    for line in kept.lines().map(str::trim).filter(|line| !line.is_empty()) {
+        slim.push_str(line);
+        slim.push('\n');
+    }
+    slim
+}
+
+/// The length of the CSS string at the start of `text`, with both quotes.
+fn string_end(text: &str) -> usize {
+    let mut chars = text.char_indices();
+    let quote = chars.next().map(|(_, quote)| quote);
+    while let Some((at, char)) = chars.next() {
+        if char == '\\' {
+            chars.next();
+        } else if Some(char) == quote {
+            return at + char.len_utf8();
+        }
+    }
+    text.len()
+}
+
+/// Drops the lines that only speak to Trunk or to a reader of the source.
+fn slim_html(html: &str) -> String {
+    let mut slim = String::new();
+    for line in html.lines().map(str::trim) {
+        if !line.starts_with("<!--") && !line.starts_with("<link data-trunk") {
+            slim.push_str(line);
+            slim.push('\n');
+        }
+    }
+    slim
+}
+
+/// Starts the app; then keeps it up to date, or, while developing, reloads it on a new build.
+fn boot_script(sources: &Path, stage: &Path, served: bool) -> Result<String> {
+    let files = files_below(stage)?;
+    let wasm = only(&files, "_bg.wasm")?;
+    let glue = wasm.replace("_bg.wasm", ".js");
+    if !files.contains(&glue) {
+        return Err(format!("Trunk wrote {wasm}, but not {glue} beside it."));
+    }
+    let boot = read(&sources.join("boot.js"))?;
+    let boot = replace_once(&boot, "__GLUE__", &glue)?;
+    let boot = replace_once(&boot, "__WASM__", wasm)?;
+    let after = if served { "reload.js" } else { "update.js" };
+    Ok(slim_js(&(boot + &read(&sources.join(after))?)))
+}
+
+fn only<'a>(files: &'a [String], ending: &str) -> Result<&'a String> {
+    let mut found = files.iter().filter(|name| name.ends_with(ending));
+    match (found.next(), found.next()) {
+        (Some(file), None) => Ok(file),
+        _ => Err(format!("Trunk should have written one file *{ending}.")),
+    }
+}
+
+/// The worker with every file of the folder (but itself) and one version for all of them.
+fn service_worker(sources: &Path, stage: &Path) -> Result<String> {
+    let template = slim_js(&read(&sources.join(WORKER))?);
+    let mut list = String::new();
+    for name in files_below(stage)?.iter().filter(|name| *name != WORKER) {
+        let path = stage.join(name);
+        let data =
+            fs::read(&path).map_err(|why| format!("{} cannot be read: {why}.", path.display()))?;
+        // The page goes by its folder: some servers redirect `index.html` there, and a redirected
+        // answer cannot be given to a navigation.
+        let address = if name == PAGE { "./" } else { name };
+        let digest = base64(&Sha256::digest(&data));
+        list.push_str(&format!("['{address}','sha256-{digest}'],\n"));
+    }
+    let version = short_hash(format!("{template}{list}").as_bytes());
+    let worker = replace_once(&template, "__VERSION__", &version)?;
+    replace_once(&worker, "__FILES__", &format!("[\n{list}]"))
+}
+
+/// Drops comment lines, indentation and empty lines of our own scripts, which have no comment
+/// behind code and no text over several lines.
+fn slim_js(script: &str) -> String {
+    let mut slim = String::new();
+    let lines = script.lines().map(str::trim);
+    for line in lines.filter(|line| !line.is_empty() && !line.starts_with("//")) {
+        slim.push_str(line);
+        slim.push('\n');
+    }
+    slim
+}
+
+/// Writes a file whose name changes with its content, so that no cache can mix two builds.
+fn put_hashed(stage: &Path, stem: &str, ending: &str, text: &str) -> Result<String> {
+    let name = format!("{stem}-{}.{ending}", short_hash(text.as_bytes()));
+    write(&stage.join(&name), text)?;
+    Ok(name)
+}
+
+fn short_hash(data: &[u8]) -> String {
+    let digest = Sha256::digest(data);
+    digest[..8]
+        .iter()
+        .map(|byte| format!("{byte:02x}"))
+        .collect()
+}
+
+/// Base64 as integrity digests want it.
+fn base64(data: &[u8]) -> String {
+    const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let mut text = String::new();
+    for group in data.chunks(3) {
+        let byte = |at: usize| u32::from(group.get(at).copied().unwrap_or(0));
+        let bits = byte(0) << 16 | byte(1) << 8 | byte(2);
+        for at in 0..4 {
+            if at <= group.len() {
+                text.push(char::from(DIGITS[(bits >> (18 - 6 * at) & 63) as usize]));
+            } else {
+                text.push('=');
+            }
+        }
+    }
+    text
+}
+
+fn replace_once(text: &str, mark: &str, with: &str) -> Result<String> {
+    match text.matches(mark).count() {
+        1 => Ok(text.replace(mark, with)),
+        count => Err(format!(
+            "`{mark}` must stand exactly once in its file in index.html or src/web, but stands \
+             there {count} times."
+        )),
+    }
+}
+
+fn read(path: &Path) -> Result<String> {
+    fs::read_to_string(path).map_err(|why| format!("{} cannot be read: {why}.", path.display()))
+}
+
+fn write(path: &Path, text: &str) -> Result<()> {
+    fs::write(path, text).map_err(|why| format!("{} cannot be written: {why}.", path.display()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn base64_pads_as_the_standard_says() {
+        for (plain, coded) in [
+            ("", ""),
+            ("f", "Zg=="),
+            ("fo", "Zm8="),
+            ("foo", "Zm9v"),
+            ("foobar", "Zm9vYmFy"),
+        ] {
+            assert_eq!(base64(plain.as_bytes()), coded);
+        }
+        assert_eq!(base64(&[0xff, 0xfe, 0xfd]), "//79");
+    }
+
+    #[test]
+    fn css_loses_comments_but_no_string() {
+        let css = "/* a \"note\" */\n  a { content: \"/* kept */\\\"\"; }\n\n/* end";
+        assert_eq!(slim_css(css), "a { content: \"/* kept */\\\"\"; }\n");
+        assert_eq!(slim_css("b{font:1rem/1.5 x}"), "b{font:1rem/1.5 x}\n");
+    }
+
+    #[test]
+    fn scripts_lose_comment_lines_only() {
+        assert_eq!(
+            slim_js("// why\n  a('//x');\n\n  b();\n"),
+            "a('//x');\nb();\n"
+        );
+    }
+
+    #[test]
+    fn a_mark_that_is_missing_or_twice_is_an_error() {
+        assert_eq!(replace_once("a X b", "X", "y").as_deref(), Ok("a y b"));
+        assert!(replace_once("a b", "X", "y").is_err());
+        assert!(replace_once("X X", "X", "y").is_err());
+    }
+}
