@@ -3,7 +3,7 @@
 //! Owns the layout of the table. Must not add up anything: every number comes from the board.
 
 use crate::engine::brett::{Brettart, Titel, tafel};
-use crate::engine::event::{Ausgang, Eintrag, OhneWertung, Wert};
+use crate::engine::event::{Ausgang, Eintrag, Wert};
 use crate::engine::formular::Feldname;
 use crate::engine::log::{Eintragung, Nachtrag, Partie, Session, Zeit};
 use crate::engine::punkte::{Faktor, Punkte};
@@ -12,8 +12,8 @@ use crate::engine::replay;
 use crate::engine::save::Datei;
 use crate::engine::seite::{JeSeite, Platz, Seite};
 use crate::engine::stand::{Durch, Spieldetail, Strichart, Striche, Zeile, Zeilenart};
-use crate::engine::tischregeln::{Regelwert, Tischregeln};
-use crate::text::befehl::{Befehlswort as B, einstellung, fuelle, ja_nein, wort};
+use crate::engine::tischregeln::{Einstellung, Regelwert, Spielraum, Tischregeln};
+use crate::text::befehl::{Befehlswort as B, fuelle, ja_nein, wort};
 use crate::text::{self, Sprache};
 use chrono::{Datelike, Timelike};
 
@@ -113,9 +113,9 @@ impl Blatt {
             .jassart
             .einstellungen
             .iter()
-            .filter_map(|e| gewaehlt.0.get(e.key).map(|wert| (e.key, wert)))
-            .filter(|(key, wert)| *key == "ziel" || ueblich.0.get(*key) != Some(*wert))
-            .map(|(key, wert)| self.regelwert(key, wert))
+            .filter_map(|e| gewaehlt.0.get(e.key).map(|wert| (e, wert)))
+            .filter(|(e, wert)| e.key == "ziel" || ueblich.0.get(e.key) != Some(*wert))
+            .map(|(e, wert)| self.regelwert(e, wert))
             .collect();
         if abweichend.is_empty() {
             self.wort(B::TischregelnUeblich).to_owned()
@@ -124,16 +124,17 @@ impl Blatt {
         }
     }
 
-    fn regelwert(&self, key: &str, wert: &Regelwert) -> String {
-        let wert = match wert {
-            Regelwert::Ja(ja) => ja_nein(self.sprache, *ja).to_owned(),
-            Regelwert::Zahl(zahl) => text::zahl(self.sprache, *zahl),
-            Regelwert::Wahl(wahl) => wahl.clone(),
+    fn regelwert(&self, e: &Einstellung, wert: &Regelwert) -> String {
+        let wert = match (wert, e.spielraum) {
+            (Regelwert::Ja(ja), _) => ja_nein(self.sprache, *ja).to_owned(),
+            (Regelwert::Zahl(zahl), _) => text::zahl(self.sprache, *zahl),
+            (Regelwert::Wahl(wahl), Spielraum::Wahl(moeglich)) => {
+                let name = moeglich.iter().find(|m| *m == wahl);
+                name.map_or(wahl.as_str(), |name| text::regelwahl(self.sprache, name)).to_owned()
+            }
+            (Regelwert::Wahl(wahl), _) => wahl.clone(),
         };
-        match key.strip_prefix("faktor.") {
-            Some(modus) => format!("{} {}", gross(modus), self.satz(B::Faktor, &[&wert])),
-            None => format!("{} {wert}", einstellung(self.sprache, key)),
-        }
+        format!("{} {wert}", text::einstellung(self.sprache, e.key))
     }
 
     fn tafel(&mut self, partie: &Partie) {
@@ -209,7 +210,9 @@ impl Blatt {
         match zeile.art {
             Zeilenart::Spiel => {}
             Zeilenart::Teilspiel => teile.push(self.wort(B::Teilspiel).to_owned()),
-            Zeilenart::OhneWertung(art) => teile.push(self.ohne_wertung(art).to_owned()),
+            Zeilenart::OhneWertung(art) => {
+                teile.push(text::ohne_wertung(self.sprache, art).to_owned())
+            }
             Zeilenart::Strafe => teile.push(self.wort(B::Strafe).to_owned()),
         }
         if let Some(spiel) = &zeile.spiel {
@@ -229,15 +232,6 @@ impl Blatt {
         teile.join(", ")
     }
 
-    fn ohne_wertung(&self, art: OhneWertung) -> &'static str {
-        self.wort(match art {
-            OhneWertung::Annulliert => B::Annulliert,
-            OhneWertung::Zusammengeworfen => B::Zusammengeworfen,
-            OhneWertung::Vergeben => B::Vergeben,
-            OhneWertung::Gepasst => B::Gepasst,
-        })
-    }
-
     /// A board of another kind than the slate, as its own table says it.
     fn tabelle(&mut self, partie: &Partie) {
         let tabelle = partie.jassart.brett.tabelle(partie.lage());
@@ -247,10 +241,14 @@ impl Blatt {
         for zeile in &tabelle.zeilen {
             let mut spalten = vec![match zeile.titel {
                 Titel::Spiel(nr) => nr.to_string(),
-                Titel::OhneWertung(art) => self.ohne_wertung(art).to_owned(),
+                Titel::OhneWertung(art) => text::ohne_wertung(self.sprache, art).to_owned(),
                 Titel::Strafe => self.wort(B::Strafe).to_owned(),
                 Titel::Kontrakt(name, faktor) => {
-                    format!("{} {}", gross(name), self.satz(B::Faktor, &[&faktor.to_string()]))
+                    format!(
+                        "{} {}",
+                        text::kontrakt(self.sprache, name),
+                        self.satz(B::Faktor, &[&faktor.to_string()])
+                    )
                 }
             }];
             spalten.extend(zeile.zellen.iter().map(|zelle| {
@@ -293,8 +291,8 @@ impl Blatt {
         if let Some(modus) = laufend.modus {
             teile.push(text::modus(self.sprache, modus).to_owned());
         }
-        if laufend.weis != JeSeite::default() {
-            teile.push(format!("{} {}", self.wort(B::SpalteWeis), self.weis(laufend.weis)));
+        if !laufend.weise.is_empty() {
+            teile.push(format!("{} {}", self.wort(B::SpalteWeis), self.weis(laufend.weis())));
         }
         if let Some(seite) = laufend.stoeck {
             teile.push(self.satz(B::EintragStoeck, &[kurzname(seite.index())]));
@@ -366,16 +364,7 @@ impl Blatt {
         let je: Vec<String> = Strichart::ALLE
             .into_iter()
             .filter(|art| striche.art(*art) > 0)
-            .map(|art| {
-                let wort = match art {
-                    Strichart::Berg => B::StrichBerg,
-                    Strichart::Sieg => B::StrichSieg,
-                    Strichart::Matsch => B::StrichMatsch,
-                    Strichart::Schneider => B::StrichSchneider,
-                    Strichart::Kontermatsch => B::StrichKontermatsch,
-                };
-                format!("{} {}", self.wort(wort), striche.art(art))
-            })
+            .map(|art| format!("{} {}", text::strichart(self.sprache, art), striche.art(art)))
             .collect();
         if je.is_empty() {
             self.wort(B::KeineStriche).to_owned()
@@ -520,7 +509,7 @@ impl Blatt {
                 felder.join(", ")
             }
             Eintrag::OhneWertung { art, grund } => {
-                let art = self.ohne_wertung(*art);
+                let art = text::ohne_wertung(self.sprache, *art);
                 if grund.is_empty() { art.to_owned() } else { format!("{art} ({grund})") }
             }
             Eintrag::Strafe { partei, punkte, grund } => {
@@ -540,7 +529,10 @@ impl Blatt {
                 usize::try_from(*partei).map_or("?", kurzname).to_owned()
             }
             Wert::Zahl(zahl) => text::zahl(self.sprache, *zahl),
-            Wert::Wahl(wahl) => gross(wahl),
+            Wert::Wahl(wahl) if feld == Some(&Feldname::Kontrakt) => {
+                text::kontrakt(self.sprache, wahl).to_owned()
+            }
+            Wert::Wahl(wahl) => wahl.clone(),
             Wert::JePartei(je) => {
                 let je: Vec<String> = je
                     .iter()
@@ -564,11 +556,6 @@ fn name(partie: &Partie, platz: Platz) -> String {
 
 fn regeln(regeln: &[Regel]) -> String {
     regeln.iter().map(|regel| regel.id()).collect::<Vec<_>>().join(" ")
-}
-
-fn gross(name: &str) -> String {
-    let mut zeichen = name.chars();
-    zeichen.next().map_or(String::new(), |erstes| erstes.to_uppercase().chain(zeichen).collect())
 }
 
 /// `21.11.2026 20:14 UTC`; nothing for a time nobody wrote down or that no calendar has.

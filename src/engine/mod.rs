@@ -12,6 +12,10 @@ pub mod seite;
 
 // The law, rule by rule.
 pub mod ausmachen;
+pub mod stoeck;
+pub mod tischkarten;
+pub mod weis;
+pub mod weisrunde;
 
 // What is entered, and why it may be refused.
 pub mod ablehnung;

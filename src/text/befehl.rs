@@ -58,10 +58,6 @@ pub enum Befehlswort {
     Kontermatsch,
     Spielverlust,
     Strafe,
-    Annulliert,
-    Zusammengeworfen,
-    Vergeben,
-    Gepasst,
     LaufendesSpiel,
     Geschrieben,
     Berg,
@@ -81,11 +77,6 @@ pub enum Befehlswort {
     Striche,
     KeineStriche,
     StricheDerSession,
-    StrichBerg,
-    StrichSieg,
-    StrichMatsch,
-    StrichSchneider,
-    StrichKontermatsch,
     // The history
     Korrekturen,
     Korrigiert,
@@ -158,10 +149,6 @@ fn de(wort: Befehlswort) -> &'static str {
         Kontermatsch => "Kontermatsch {0}",
         Spielverlust => "Spielverlust {0}",
         Strafe => "Strafe",
-        Annulliert => "annulliert",
-        Zusammengeworfen => "zusammengeworfen",
-        Vergeben => "vergeben",
-        Gepasst => "gepasst",
         LaufendesSpiel => "Laufendes Spiel {0}: {1}",
         Geschrieben => "Geschrieben mit dem laufenden Spiel: {0}",
         Berg => "Berg: {0} im {1}. Spiel bei {2} ({3})",
@@ -183,11 +170,6 @@ fn de(wort: Befehlswort) -> &'static str {
         Striche => "Striche {0}: {1}",
         KeineStriche => "keine",
         StricheDerSession => "Striche des Abends",
-        StrichBerg => "Berg",
-        StrichSieg => "Sieg",
-        StrichMatsch => "Matsch",
-        StrichSchneider => "Schneider",
-        StrichKontermatsch => "Kontermatsch",
         Korrekturen => "Korrekturen",
         Korrigiert => "Spiel {0}: {1} → {2}",
         KorrekturZurueckgenommen => "wieder zurückgenommen",
@@ -214,35 +196,6 @@ fn de(wort: Befehlswort) -> &'static str {
         HilfeJassarten => HILFE_JASSARTEN,
         HilfeWeis => HILFE_WEIS,
         HilfeAusmachen => HILFE_AUSMACHEN,
-    }
-}
-
-/// A setting as people call it; where there is no such name, its key in the file.
-pub fn einstellung(sprache: Sprache, key: &str) -> &str {
-    match sprache {
-        Sprache::De => match key {
-            "ziel" => "Ziel",
-            "berg_bei" => "Berg bei",
-            "schneider_unter" => "Schneider unter",
-            "matschpraemie" => "Matschprämie",
-            "weis" => "Weis",
-            "weis_nur_mit_stich" => "Weis nur mit Stich",
-            "stoeck" => "Stöck",
-            "ausmach_reihenfolge" => "Reihenfolge beim Ausmachen",
-            "ausmach_lesart" => "Lesart beim Ausmachen",
-            "strich.berg" => "Striche für den Berg",
-            "strich.sieg" => "Striche für den Sieg",
-            "strich.matsch" => "Striche für den Matsch",
-            "strich.schneider" => "Striche für den Schneider",
-            "strich.kontermatsch" => "Striche für den Kontermatsch",
-            "sechs_stiche_obenabe" => "Bedanken mit sechs Stichen im Obenabe",
-            "schreiber" => "Schreiber",
-            "liegengelassen" => "Liegengelassene Stiche",
-            "nichtfarben" => "Nichtfarben",
-            "erster_stich_anschauen" => "Ersten Stich anschauen",
-            "spiele" => "Anzahl Spiele",
-            _ => key,
-        },
     }
 }
 

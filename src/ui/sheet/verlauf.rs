@@ -20,7 +20,7 @@ pub fn Verlauf() -> impl IntoView {
     let zeilen = move || {
         dienst
             .mit_partie(|session, partie| {
-                let folgt = session.folgt_eine(partie.id);
+                let danach = session.danach(partie.id);
                 partie
                     .eintragungen
                     .iter()
@@ -30,7 +30,10 @@ pub fn Verlauf() -> impl IntoView {
                         Zeile {
                             was: text::eintrag(dienst.sprache, partie, eintrag, Some(e.spiel)),
                             wann: dienst::uhrzeit(e.zeit),
-                            zustand: text::zustand(dienst.sprache, partie.schreibzustand(e, folgt)),
+                            zustand: text::zustand(
+                                dienst.sprache,
+                                partie.schreibzustand(e, danach),
+                            ),
                             gestrichen: e.wortlaut().is_none() || e.unwirksam.is_some(),
                         }
                     })

@@ -1,0 +1,431 @@
+//! What a Weis is, which ones a hand holds, and which of two is the higher (W1, W2, W3, W5).
+//!
+//! Owns the list of all 121 Weise there are and the values of W1. It must not know who holds which
+//! cards, what was declared, or who writes: that is [`super::weisrunde`].
+
+use super::card::{Farbe, Hand, Karte, Rang};
+use super::modus::Modus;
+use super::punkte::Punkte;
+use serde::{Deserialize, Serialize};
+use std::cmp::Ordering;
+use std::fmt;
+
+// W1, from JR Weisregeln and JW weis_rules_*: runs by their length …
+pub const DREIBLATT: Punkte = Punkte(20);
+pub const VIERBLATT: Punkte = Punkte(50);
+pub const FUENFBLATT: Punkte = Punkte(100);
+pub const SECHSBLATT: Punkte = Punkte(150);
+pub const SIEBENBLATT: Punkte = Punkte(200);
+pub const ACHTBLATT: Punkte = Punkte(250);
+pub const NEUNBLATT: Punkte = Punkte(300);
+// … and four of a kind by their rank (W1, from JR Weisregeln and JW weis_rules_vier_gleiche).
+pub const VIER_UNDER: Punkte = Punkte(200);
+pub const VIER_NEUNER: Punkte = Punkte(150);
+/// Four of any other rank, four Asse in Undenufe too (W1).
+pub const VIER_GLEICHE: Punkte = Punkte(100);
+
+/// The shortest run that is a Weis (W1).
+pub const KUERZESTES_BLATT: usize = 3;
+/// A suit has nine cards, so no run is longer (K1).
+pub const LAENGSTES_BLATT: usize = 9;
+
+/// The value of a run by its number of cards, [`KUERZESTES_BLATT`] first.
+const BLATTWERTE: [Punkte; LAENGSTES_BLATT - KUERZESTES_BLATT + 1] =
+    [DREIBLATT, VIERBLATT, FUENFBLATT, SECHSBLATT, SIEBENBLATT, ACHTBLATT, NEUNBLATT];
+
+/// Every value a single Weis can have, the lowest first (W1).
+pub const WEISWERTE: [Punkte; 7] = BLATTWERTE;
+
+const fn blattwert(laenge: usize) -> Punkte {
+    if laenge < KUERZESTES_BLATT { Punkte::NULL } else { BLATTWERTE[laenge - KUERZESTES_BLATT] }
+}
+
+const fn vierwert(rang: Rang) -> Punkte {
+    match rang {
+        Rang::Under => VIER_UNDER,
+        Rang::Neun => VIER_NEUNER,
+        _ => VIER_GLEICHE,
+    }
+}
+
+/// How many Weise start at a given length in one suit, added up: 7 Dreiblätter, 6 Vierblätter …
+const BLAETTER_JE_FARBE: usize = 28;
+const BLAETTER: usize = BLAETTER_JE_FARBE * 4;
+
+/// One of the 121 Weise of the deck: 28 runs in each suit, and nine times four of a kind.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Weis(u8);
+
+/// Of what kind a Weis is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Weisart {
+    /// Neighbours in the natural order of one suit (W2).
+    Blatt(Farbe),
+    /// All four of a rank.
+    VierGleiche,
+}
+
+#[derive(Clone, Copy)]
+struct Eintrag {
+    karten: Hand,
+    punkte: Punkte,
+    art: Weisart,
+    hoechste: Rang,
+    tiefste: Rang,
+}
+
+impl Weis {
+    /// How many Weise the deck has.
+    pub const ANZAHL: usize = BLAETTER + 9;
+
+    const TABELLE: [Eintrag; Weis::ANZAHL] = {
+        let leer = Eintrag {
+            karten: Hand::LEER,
+            punkte: Punkte::NULL,
+            art: Weisart::VierGleiche,
+            hoechste: Rang::Sechs,
+            tiefste: Rang::Sechs,
+        };
+        let mut tabelle = [leer; Weis::ANZAHL];
+        let mut stelle = 0;
+        let mut farbe = 0;
+        while farbe < Farbe::ALLE.len() {
+            let mut laenge = KUERZESTES_BLATT;
+            while laenge <= LAENGSTES_BLATT {
+                let mut tiefste = 0;
+                while tiefste + laenge <= Rang::ALLE.len() {
+                    let mut karten = Hand::LEER;
+                    let mut rang = tiefste;
+                    while rang < tiefste + laenge {
+                        karten = karten.mit(Karte::new(Farbe::ALLE[farbe], Rang::ALLE[rang]));
+                        rang += 1;
+                    }
+                    tabelle[stelle] = Eintrag {
+                        karten,
+                        punkte: blattwert(laenge),
+                        art: Weisart::Blatt(Farbe::ALLE[farbe]),
+                        hoechste: Rang::ALLE[rang - 1],
+                        tiefste: Rang::ALLE[tiefste],
+                    };
+                    stelle += 1;
+                    tiefste += 1;
+                }
+                laenge += 1;
+            }
+            farbe += 1;
+        }
+        let mut nummer = 0;
+        while nummer < Rang::ALLE.len() {
+            let rang = Rang::ALLE[nummer];
+            let mut karten = Hand::LEER;
+            let mut farbe = 0;
+            while farbe < Farbe::ALLE.len() {
+                karten = karten.mit(Karte::new(Farbe::ALLE[farbe], rang));
+                farbe += 1;
+            }
+            tabelle[stelle] = Eintrag {
+                karten,
+                punkte: vierwert(rang),
+                art: Weisart::VierGleiche,
+                hoechste: rang,
+                tiefste: rang,
+            };
+            stelle += 1;
+            nummer += 1;
+        }
+        tabelle
+    };
+
+    const fn eintrag(self) -> &'static Eintrag {
+        static TABELLE: [Eintrag; Weis::ANZAHL] = Weis::TABELLE;
+        &TABELLE[self.0 as usize]
+    }
+
+    pub fn alle() -> impl Iterator<Item = Weis> {
+        (0..Weis::ANZAHL as u8).map(Weis)
+    }
+
+    /// The Weis of exactly these cards, if they are one.
+    pub fn aus_karten(karten: Hand) -> Option<Weis> {
+        Weis::alle().find(|weis| weis.karten() == karten)
+    }
+
+    pub const fn karten(self) -> Hand {
+        self.eintrag().karten
+    }
+
+    /// What it is worth before the factor (W1).
+    pub const fn punkte(self) -> Punkte {
+        self.eintrag().punkte
+    }
+
+    pub const fn art(self) -> Weisart {
+        self.eintrag().art
+    }
+
+    /// 3 to 9.
+    pub const fn kartenzahl(self) -> u32 {
+        self.karten().anzahl()
+    }
+
+    /// The highest rank in the natural order; of four of a kind their rank.
+    pub const fn hoechste(self) -> Rang {
+        self.eintrag().hoechste
+    }
+
+    /// The card it is named by: the highest in the ranking of the mode, so the lowest card of a
+    /// run in Undenufe («vom Achter» for 8, 9, 10) (W3).
+    pub const fn vom(self, richtung: Richtung) -> Rang {
+        match richtung {
+            Richtung::Oben => self.eintrag().hoechste,
+            Richtung::Unten => self.eintrag().tiefste,
+        }
+    }
+
+    /// Whether both can be written by one player (W5): four of a kind crosses any run, but two
+    /// runs of a suit neither share a card nor join to a longer one, of which both were parts.
+    pub fn vertraegt(self, anderer: Weis) -> bool {
+        match (self.art(), anderer.art()) {
+            (Weisart::Blatt(farbe), Weisart::Blatt(andere)) if farbe == andere => {
+                let (a, b) = (self.karten().reihe(farbe), anderer.karten().reihe(farbe));
+                (a | a << 1 | a >> 1) & b == 0
+            }
+            _ => self != anderer,
+        }
+    }
+}
+
+impl fmt::Debug for Weis {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Weis({})", self.karten())
+    }
+}
+
+/// A set of Weise.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Weismenge(u128);
+
+impl Weismenge {
+    pub const LEER: Weismenge = Weismenge(0);
+
+    #[must_use]
+    pub const fn mit(self, weis: Weis) -> Weismenge {
+        Weismenge(self.0 | 1 << weis.0)
+    }
+
+    pub const fn enthaelt(self, weis: Weis) -> bool {
+        self.0 >> weis.0 & 1 == 1
+    }
+
+    pub const fn ist_leer(self) -> bool {
+        self.0 == 0
+    }
+
+    pub const fn anzahl(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// The only one in it, if it holds just one.
+    pub fn einziger(self) -> Option<Weis> {
+        (self.anzahl() == 1).then(|| Weis(self.0.trailing_zeros() as u8))
+    }
+
+    pub fn iter(self) -> impl Iterator<Item = Weis> {
+        let mut rest = self.0;
+        std::iter::from_fn(move || {
+            let stelle = rest.trailing_zeros();
+            rest &= rest.wrapping_sub(1);
+            (stelle < u128::BITS).then_some(Weis(stelle as u8))
+        })
+    }
+
+    #[must_use]
+    pub fn nur(self, passt: impl FnMut(&Weis) -> bool) -> Weismenge {
+        self.iter().filter(passt).collect()
+    }
+
+    /// What all of them are worth together (W4, W5).
+    pub fn punkte(self) -> Punkte {
+        self.iter().map(Weis::punkte).sum()
+    }
+
+    /// The higher Weis first (W3), equal ones by suit.
+    pub fn geordnet(self, rang: Weisrang) -> Vec<Weis> {
+        let mut weise: Vec<Weis> = self.iter().collect();
+        weise.sort_by(|&a, &b| rang.vergleiche(b, a).0);
+        weise
+    }
+}
+
+impl FromIterator<Weis> for Weismenge {
+    fn from_iter<I: IntoIterator<Item = Weis>>(weise: I) -> Weismenge {
+        weise.into_iter().fold(Weismenge::LEER, Weismenge::mit)
+    }
+}
+
+/// Every Weis in these cards: the longest runs and the fours, a card in both if it must be (W5).
+pub fn weise(hand: Hand) -> Weismenge {
+    let mut menge = Weismenge::LEER;
+    for (nummer, farbe) in Farbe::ALLE.into_iter().enumerate() {
+        let reihe = usize::from(hand.reihe(farbe));
+        // Most suits hold no run at all.
+        if reihe & reihe >> 1 & reihe >> 2 != 0 {
+            menge.0 |= u128::from(BLATTMENGE[reihe]) << (nummer * BLAETTER_JE_FARBE);
+        }
+    }
+    let [a, b, c, d] = Farbe::ALLE.map(|farbe| hand.reihe(farbe));
+    menge.0 |= u128::from(a & b & c & d) << BLAETTER;
+    menge
+}
+
+/// The longest runs in nine cards of one suit, as a set of the 28 runs of the suit (W2, W5).
+static BLATTMENGE: [u32; REIHEN] = {
+    let mut tabelle = [0; REIHEN];
+    let mut reihe: usize = 0;
+    while reihe < REIHEN {
+        let mut nummer = 0;
+        while nummer < BLAETTER_JE_FARBE {
+            let blatt = Weis::TABELLE[nummer].karten.reihe(Farbe::ALLE[0]) as usize;
+            let nachbarn = (blatt << 1 | blatt >> 1) & !blatt;
+            // A run inside a longer run is not a second Weis.
+            if reihe & blatt == blatt && reihe & nachbarn == 0 {
+                tabelle[reihe] |= 1 << nummer;
+            }
+            nummer += 1;
+        }
+        reihe += 1;
+    }
+    tabelle
+};
+
+/// Sets of nine cards of a suit, as indices.
+const REIHEN: usize = 1 << 9;
+
+/// The points of all runs in nine cards of one suit (W1, W5).
+static BLATTPUNKTE: [i32; REIHEN] = {
+    let mut tabelle = [0; REIHEN];
+    let mut reihe = 0;
+    while reihe < REIHEN {
+        let mut rest = reihe;
+        while rest != 0 {
+            rest >>= rest.trailing_zeros();
+            let laenge = rest.trailing_ones() as usize;
+            tabelle[reihe] += blattwert(laenge).0;
+            rest >>= laenge;
+        }
+        reihe += 1;
+    }
+    tabelle
+};
+
+/// The points of all fours, by the ranks that all four suits have (W1).
+static VIERPUNKTE: [i32; REIHEN] = {
+    let mut tabelle = [0; REIHEN];
+    let mut raenge = 0;
+    while raenge < REIHEN {
+        let mut nummer = 0;
+        while nummer < Rang::ALLE.len() {
+            if raenge >> nummer & 1 == 1 {
+                tabelle[raenge] += vierwert(Rang::ALLE[nummer]).0;
+            }
+            nummer += 1;
+        }
+        raenge += 1;
+    }
+    tabelle
+};
+
+/// What all Weise in these cards are worth, before the factor: the sum of [`weise`], five table
+/// look-ups a hand.
+#[inline]
+pub fn punkte(hand: Hand) -> Punkte {
+    let [a, b, c, d] = Farbe::ALLE.map(|farbe| usize::from(hand.reihe(farbe)));
+    Punkte(
+        BLATTPUNKTE[a]
+            + BLATTPUNKTE[b]
+            + BLATTPUNKTE[c]
+            + BLATTPUNKTE[d]
+            + VIERPUNKTE[a & b & c & d],
+    )
+}
+
+/// Which end of a suit is the strong one.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Richtung {
+    #[default]
+    #[serde(rename = "oben")]
+    Oben,
+    #[serde(rename = "unten")]
+    Unten,
+}
+
+/// By what the higher of two Weise is the higher, in the order the law asks (W3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Vorzug {
+    Punkte,
+    Kartenzahl,
+    HoechsteKarte,
+    Trumpf,
+    /// Nothing in the Weise themselves: who declared first, seen from Vorhand.
+    Vorhand,
+}
+
+impl Vorzug {
+    /// The steps that look at the Weise themselves.
+    pub(super) const AM_WEIS: [Vorzug; 4] =
+        [Vorzug::Punkte, Vorzug::Kartenzahl, Vorzug::HoechsteKarte, Vorzug::Trumpf];
+}
+
+/// The ranking in which Weise are compared: it follows from the mode (W3, K5).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Weisrang {
+    pub richtung: Richtung,
+    pub trumpf: Option<Farbe>,
+}
+
+impl Weisrang {
+    /// The ranking of `modus`. The modes that change on the way (K5) take that of their first
+    /// Stich, `beginn`; the six usual modes do not ask for it.
+    pub const fn neu(modus: Modus, beginn: Richtung) -> Weisrang {
+        let richtung = match modus {
+            Modus::Undenufe => Richtung::Unten,
+            Modus::Slalom | Modus::Guschti | Modus::Mary | Modus::DreiMalDrei => beginn,
+            Modus::Eicheln | Modus::Rosen | Modus::Schellen | Modus::Schilten | Modus::Obenabe => {
+                Richtung::Oben
+            }
+        };
+        Weisrang { richtung, trumpf: modus.trumpf() }
+    }
+
+    /// How `a` stands to `b`, and by which step of W3; equal ones are left to Vorhand.
+    pub fn vergleiche(self, a: Weis, b: Weis) -> (Ordering, Vorzug) {
+        for vorzug in Vorzug::AM_WEIS {
+            let ordnung = self.mass(vorzug, a).cmp(&self.mass(vorzug, b));
+            if ordnung != Ordering::Equal {
+                return (ordnung, vorzug);
+            }
+        }
+        (Ordering::Equal, Vorzug::Vorhand)
+    }
+
+    /// What a step of W3 looks at, as a number: the larger is the higher.
+    pub(super) fn mass(self, vorzug: Vorzug, weis: Weis) -> i32 {
+        match vorzug {
+            Vorzug::Punkte => weis.punkte().0,
+            Vorzug::Kartenzahl => weis.kartenzahl() as i32,
+            Vorzug::HoechsteKarte => {
+                let hoehe = weis.vom(self.richtung) as i32;
+                match self.richtung {
+                    Richtung::Oben => hoehe,
+                    Richtung::Unten => -hoehe,
+                }
+            }
+            Vorzug::Trumpf => match (weis.art(), self.trumpf) {
+                (Weisart::Blatt(farbe), Some(trumpf)) => i32::from(farbe == trumpf),
+                _ => 0,
+            },
+            Vorzug::Vorhand => 0,
+        }
+    }
+}
