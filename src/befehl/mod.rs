@@ -5,7 +5,8 @@
 //!
 //! `weis` and `ausmachen` answer a JSON request a line with a JSON answer a line; the shape of
 //! requests, answers and errors is owned here. An error answers in the place of its request,
-//! as `{"fehler":{"art":…}}`. What every command says: `zu_lang`, `unlesbar`, `kein_objekt`, `fehlt`, `unbekannter_schluessel`, `falscher_wert`.
+//! as `{"fehler":{"art":…}}`. What every command says: `zu_lang`, `unlesbar`, `kein_objekt`, `fehlt`,
+//! `unbekannter_schluessel`, `falscher_wert`.
 
 pub mod ausmachen;
 pub mod check;
@@ -41,6 +42,11 @@ enum Formfehler {
     UnbekannterSchluessel { schluessel: String },
     /// The value has the wrong type or lies outside of what is allowed.
     FalscherWert { schluessel: &'static str, erwartet: &'static str },
+}
+
+/// Whether an answer line refuses its request.
+pub fn ist_fehler(antwort: &str) -> bool {
+    antwort.starts_with(r#"{"fehler":"#)
 }
 
 /// The answer as its line; every answer is plain data, so writing it cannot fail.

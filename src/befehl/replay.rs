@@ -120,7 +120,7 @@ impl Blatt {
         if abweichend.is_empty() {
             self.wort(B::TischregelnUeblich).to_owned()
         } else {
-            self.satz(B::Tischregeln, &[&abweichend.join(", ")])
+            self.satz(B::Tischregeln, &[&abweichend.join("; ")])
         }
     }
 
@@ -134,7 +134,7 @@ impl Blatt {
             }
             (Regelwert::Wahl(wahl), _) => wahl.clone(),
         };
-        format!("{} {wert}", text::einstellung(self.sprache, e.key))
+        format!("{}: {wert}", text::einstellung(self.sprache, e.key))
     }
 
     fn tafel(&mut self, partie: &Partie) {

@@ -2,13 +2,15 @@
 //!
 //! What the commands say is made in [`jasstafel::befehl`].
 
-use jasstafel::befehl::{check, datei, jassarten, replay};
+use jasstafel::befehl::{
+    ZEILE_HOECHSTENS, ausmachen, check, datei, ist_fehler, jassarten, replay, weis,
+};
 use jasstafel::engine::save::DATEI_MAX;
 use jasstafel::text::Sprache;
 use jasstafel::text::befehl::{Befehlswort, fuelle, wort};
 use std::ffi::{OsStr, OsString};
 use std::fs::File;
-use std::io::{self, ErrorKind, Read, Write};
+use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, Read, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -24,7 +26,7 @@ enum Rueckgabe {
 
 fn main() -> ExitCode {
     let argumente: Vec<OsString> = std::env::args_os().skip(1).collect();
-    let rueckgabe = match lauf(&argumente, &mut io::stdout().lock()) {
+    let rueckgabe = match lauf(&argumente, &mut BufWriter::new(io::stdout().lock())) {
         Ok(rueckgabe) => rueckgabe,
         // Whoever reads has had enough: nothing is wrong.
         Err(fehler) if fehler.kind() == ErrorKind::BrokenPipe => Rueckgabe::Gut,
@@ -50,6 +52,8 @@ fn lauf(argumente: &[OsString], aus: &mut impl Write) -> io::Result<Rueckgabe> {
         "replay" => Befehlswort::HilfeReplay,
         "check" => Befehlswort::HilfeCheck,
         "jassarten" => Befehlswort::HilfeJassarten,
+        "weis" => Befehlswort::HilfeWeis,
+        "ausmachen" => Befehlswort::HilfeAusmachen,
         _ => {
             return Ok(beklage(None, &fuelle(SPRACHE, Befehlswort::BefehlUnbekannt, &[&befehl])));
         }
@@ -70,6 +74,8 @@ fn lauf(argumente: &[OsString], aus: &mut impl Write) -> io::Result<Rueckgabe> {
     let rueckgabe = match &*befehl {
         "replay" => zeige(&argumente, aus)?,
         "check" => pruefe(&argumente, aus)?,
+        "weis" => antworte(&befehl, &argumente, weis::beantworte, aus)?,
+        "ausmachen" => antworte(&befehl, &argumente, ausmachen::beantworte, aus)?,
         _ => liste(&argumente, aus)?,
     };
     aus.flush()?;
@@ -172,13 +178,71 @@ fn liste(argumente: &Argumente, aus: &mut impl Write) -> io::Result<Rueckgabe> {
                 return Ok(beklage(None, &satz));
             }
         },
-        [_, zu_viel, ..] => {
-            let werte: &[&str] = &["jassarten", &zu_viel.to_string_lossy()];
-            return Ok(beklage(None, &fuelle(SPRACHE, Befehlswort::ZuVieleArgumente, werte)));
-        }
+        [_, zu_viel, ..] => return Ok(zu_viel_gesagt("jassarten", zu_viel)),
     };
     aus.write_all(json.as_bytes())?;
     Ok(Rueckgabe::Gut)
+}
+
+/// `weis` and `ausmachen`: a request a line from stdin, its answer on stdout.
+fn antworte(
+    befehl: &str,
+    argumente: &Argumente,
+    beantworte: fn(&str) -> String,
+    aus: &mut impl Write,
+) -> io::Result<Rueckgabe> {
+    if let Some(zu_viel) = argumente.namen.first() {
+        return Ok(zu_viel_gesagt(befehl, zu_viel));
+    }
+    let mut ein = BufReader::with_capacity(1 << 16, io::stdin().lock());
+    let mut zeile = Vec::new();
+    let mut rueckgabe = Rueckgabe::Gut;
+    loop {
+        match lies_zeile(&mut ein, &mut zeile) {
+            Ok(true) => {}
+            Ok(false) => return Ok(rueckgabe),
+            Err(fehler) => {
+                aus.flush()?;
+                let werte: &[&str] = &[&fehler.to_string()];
+                return Ok(beklage(None, &fuelle(SPRACHE, Befehlswort::EingabeNichtLesbar, werte)));
+            }
+        }
+        // What is no text becomes a mark that no request may hold, and is refused in its place.
+        let antwort = beantworte(&String::from_utf8_lossy(&zeile));
+        if ist_fehler(&antwort) {
+            rueckgabe = Rueckgabe::DatenSagenNein;
+        }
+        writeln!(aus, "{antwort}")?;
+        // Whoever asks one by one waits for the answer.
+        if ein.buffer().is_empty() {
+            aus.flush()?;
+        }
+    }
+}
+
+/// Reads the next line without its end; false when there is none. Of a line that no command
+/// takes anyway only the beginning is kept, so that no input fills the memory.
+fn lies_zeile(ein: &mut impl BufRead, zeile: &mut Vec<u8>) -> io::Result<bool> {
+    zeile.clear();
+    let hoechstens = ZEILE_HOECHSTENS as u64 + 2;
+    ein.by_ref().take(hoechstens).read_until(b'\n', zeile)?;
+    if zeile.is_empty() {
+        return Ok(false);
+    }
+    if zeile.last() == Some(&b'\n') {
+        zeile.pop();
+        if zeile.last() == Some(&b'\r') {
+            zeile.pop();
+        }
+    } else if zeile.len() as u64 == hoechstens {
+        ein.skip_until(b'\n')?;
+    }
+    Ok(true)
+}
+
+fn zu_viel_gesagt(befehl: &str, zu_viel: &OsStr) -> Rueckgabe {
+    let werte: &[&str] = &[befehl, &zu_viel.to_string_lossy()];
+    beklage(None, &fuelle(SPRACHE, Befehlswort::ZuVieleArgumente, werte))
 }
 
 /// Why a file gives no text.
