@@ -389,7 +389,7 @@ impl Tisch<'_> {
         let hat = |je: JeSeite<Punkte>| {
             Seite::BEIDE.into_iter().find(|s| je[*s] > Punkte::NULL).map(|s| (s, je[s] * faktor))
         };
-        ausmachen(&AusmachFrage {
+        let mut antwort = ausmachen(&AusmachFrage {
             ziel,
             stand: self.geschrieben_mit(JeSeite::default()),
             stoeck: laufend.stoeck.map(|seite| (seite, STOECK * faktor)),
@@ -404,7 +404,10 @@ impl Tisch<'_> {
                 _ => Lesart::Vorrang,
             },
             schneider_unter: Punkte(self.regeln.zahl("schneider_unter")),
-        })
+        });
+        // The Schneider is judged by the slate, at the end of the Partie only: no Berg has one.
+        antwort.quellen.retain(|regel| *regel != Regel::B8);
+        antwort
     }
 
     fn strich(&self, wirkung: &mut Wirkung, seite: Seite, art: Strichart) {
