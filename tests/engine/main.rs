@@ -12,5 +12,5 @@ mod berg_und_ende;
 //mod eigenschaften;
 //mod formulare;
 //mod korrekturen;
-//mod partien;
+mod partien;
 mod schieber;
