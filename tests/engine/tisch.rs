@@ -96,6 +96,10 @@ impl Tisch {
         self.eintrag(berg(seite, None))
     }
 
+    pub fn berg_bei(self, seite: Seite, teil: Option<Teil>) -> Tisch {
+        self.eintrag(berg(seite, teil))
+    }
+
     pub fn merci(self, seite: Seite) -> Tisch {
         self.eintrag(merci(seite, None))
     }
