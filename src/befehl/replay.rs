@@ -171,7 +171,7 @@ impl Blatt {
                 e,
                 if ohne { String::new() } else { self.punkte(&zeile.punkte) },
                 self.punkte(&zeile.stand),
-                self.bemerkung(zeile),
+                self.bemerkung(partie, zeile),
             ]);
         }
         self.spalten(&zeilen);
@@ -205,7 +205,7 @@ impl Blatt {
     }
 
     /// What is out of the ordinary about a line.
-    fn bemerkung(&self, zeile: &Zeile) -> String {
+    fn bemerkung(&self, partie: &Partie, zeile: &Zeile) -> String {
         let mut teile = Vec::new();
         match zeile.art {
             Zeilenart::Spiel => {}
@@ -225,9 +225,15 @@ impl Blatt {
                     teile.push(self.satz(wort, &[kurzname(seite.index())]));
                 }
             }
-            if !spiel.grund.is_empty() {
-                teile.push(self.satz(B::Grund, &[&spiel.grund]));
-            }
+        }
+        let eintragung = partie.eintragungen.iter().find(|e| e.id == zeile.eintrag);
+        let grund = match eintragung.and_then(Eintragung::wortlaut) {
+            Some(Eintrag::Spiel(spiel)) => &spiel.grund,
+            Some(Eintrag::OhneWertung { grund, .. } | Eintrag::Strafe { grund, .. }) => grund,
+            _ => "",
+        };
+        if !grund.is_empty() {
+            teile.push(self.satz(B::Grund, &[grund]));
         }
         teile.join(", ")
     }

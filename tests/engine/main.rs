@@ -8,8 +8,8 @@ mod aufteilung;
 //#[cfg(feature = "cli")]
 //mod befehl;
 mod berg_und_ende;
-//mod datei;
-//mod eigenschaften;
+mod datei;
+mod eigenschaften;
 mod formulare;
 mod korrekturen;
 mod partien;

@@ -123,8 +123,13 @@ fn all_recorded_partien_come_out_as_they_were_played() {
     }
 }
 
+/// A recorded Partie.
+pub fn partie(nr: usize) -> Value {
+    partien().swap_remove(nr)
+}
+
 /// Writes a recorded Partie, checking the totals after every Spiel.
-fn schreibe(partie: &Value) -> Tisch {
+pub fn schreibe(partie: &Value) -> Tisch {
     let mut regeln: Map<String, Value> = partie["faktoren"]
         .as_object()
         .expect("Faktoren")
