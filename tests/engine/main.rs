@@ -5,8 +5,8 @@
 mod tisch;
 
 mod aufteilung;
-//#[cfg(feature = "cli")]
-//mod befehl;
+#[cfg(feature = "cli")]
+mod befehl;
 mod berg_und_ende;
 mod datei;
 mod eigenschaften;

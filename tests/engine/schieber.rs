@@ -221,13 +221,15 @@ fn s7_other_outcomes_of_a_spiel() {
     ]);
 }
 
+/// The Tischregeln, what stands, what comes, the refusal and its rule.
+type Verweigert = (Value, Vec<Eintrag>, Eintrag, &'static str, Option<&'static str>);
+
 #[test]
 fn what_is_refused_and_by_which_rule() {
     let negative = Punkte(i32::MIN);
     let (a_weist, b_weist) = (weis(A, 50), weis(B, 20));
     let ueblich = || json!({});
-    // What stands, what comes, the refusal and its rule.
-    let faelle: Vec<(Value, Vec<Eintrag>, Eintrag, &str, Option<&str>)> = vec![
+    let faelle: Vec<Verweigert> = vec![
         (ueblich(), vec![], spiel(Eicheln, A, 1), "kartenpunkte_unmoeglich", Some("K4")),
         (ueblich(), vec![], spiel(Undenufe, B, 156), "kartenpunkte_unmoeglich", Some("K4")),
         (ueblich(), vec![], spiel(Eicheln, A, -3), "kartenpunkte_unmoeglich", Some("K4")),

@@ -176,10 +176,6 @@ impl Tisch {
         replay::tafel(&self.session)
     }
 
-    pub fn zustand(&self, nr: usize) -> Schreibzustand {
-        self.zustand_in(self.jetzt(), nr)
-    }
-
     pub fn zustand_in(&self, partie: &Partie, nr: usize) -> Schreibzustand {
         partie.schreibzustand(&partie.eintragungen[nr], self.session.danach(partie.id))
     }
