@@ -1,12 +1,18 @@
-//! The line commands: one JSON request a line, one JSON answer a line.
+//! The commands of `jasstafel` as functions from text to text, one file a command.
 //!
-//! Owns the shape of requests, answers and errors. No rule is decided here: that is the engine's.
-//! Nothing here reads or writes; a line comes in as text and goes out as text.
+//! Architecture Invariant: nothing in here opens a file, reads arguments or decides an exit
+//! status; that is the binary's. No rule is decided here; the engine's answer is put into words.
 //!
-//! An error answers in the place of its request, as `{"fehler":{"art":…}}`. What every command
-//! says: `zu_lang`, `unlesbar`, `kein_objekt`, `fehlt`, `unbekannter_schluessel`, `falscher_wert`.
+//! `weis` and `ausmachen` answer a JSON request a line with a JSON answer a line; the shape of
+//! requests, answers and errors is owned here. An error answers in the place of its request,
+//! as `{"fehler":{"art":…}}`. What every command says: `zu_lang`, `unlesbar`, `kein_objekt`, `fehlt`,
+//! `unbekannter_schluessel`, `falscher_wert`.
 
 pub mod ausmachen;
+pub mod check;
+pub mod datei;
+pub mod jassarten;
+pub mod replay;
 pub mod weis;
 
 use serde::Serialize;
@@ -36,6 +42,11 @@ enum Formfehler {
     UnbekannterSchluessel { schluessel: String },
     /// The value has the wrong type or lies outside of what is allowed.
     FalscherWert { schluessel: &'static str, erwartet: &'static str },
+}
+
+/// Whether an answer line refuses its request.
+pub fn ist_fehler(antwort: &str) -> bool {
+    antwort.starts_with(r#"{"fehler":"#)
 }
 
 /// The answer as its line; every answer is plain data, so writing it cannot fail.

@@ -147,6 +147,54 @@ pub enum Ablehnung {
 }
 
 impl Ablehnung {
+    /// The name in files and on the command line; never follows a rename here.
+    pub const fn kennung(&self) -> &'static str {
+        use Ablehnung::*;
+        match self {
+            JassartUnbekannt { .. } => "jassart_unbekannt",
+            SpielerZahl { .. } => "spieler_zahl",
+            NameLeer { .. } => "name_leer",
+            NameZuLang { .. } => "name_zu_lang",
+            NameDoppelt { .. } => "name_doppelt",
+            PlatzUnbekannt { .. } => "platz_unbekannt",
+            EinstellungUnbekannt { .. } => "einstellung_unbekannt",
+            EinstellungUngueltig { .. } => "einstellung_ungueltig",
+            TextZuLang { .. } => "text_zu_lang",
+            PartieUnbekannt { .. } => "partie_unbekannt",
+            EintragUnbekannt { .. } => "eintrag_unbekannt",
+            NichtsZurueckzunehmen => "nichts_zurueckzunehmen",
+            NichtsWiederherzustellen => "nichts_wiederherzustellen",
+            PartieBeendet => "partie_beendet",
+            PartieLaeuft => "partie_laeuft",
+            SpaetererEintrag { .. } => "spaeterer_eintrag",
+            WerFehlt => "wer_fehlt",
+            GrundFehlt => "grund_fehlt",
+            NichtAufDiesemBrett => "nicht_auf_diesem_brett",
+            ModusNichtAmTisch { .. } => "modus_nicht_am_tisch",
+            SummeFalsch { .. } => "summe_falsch",
+            KartenpunkteUnmoeglich { .. } => "kartenpunkte_unmoeglich",
+            ZuVieleKartenpunkte { .. } => "zu_viele_kartenpunkte",
+            ErsterStichGeteilt => "erster_stich_geteilt",
+            WeisAus => "weis_aus",
+            WeisUnmoeglich { .. } => "weis_unmoeglich",
+            WeisAndereSeite { .. } => "weis_andere_seite",
+            StoeckAus => "stoeck_aus",
+            StoeckSchonGeschrieben { .. } => "stoeck_schon_geschrieben",
+            StoeckOhneTrumpf { .. } => "stoeck_ohne_trumpf",
+            KeinBerg => "kein_berg",
+            BergSchonVergeben { .. } => "berg_schon_vergeben",
+            ModusFehlt => "modus_fehlt",
+            FeldUnbekannt { .. } => "feld_unbekannt",
+            FeldFehlt { .. } => "feld_fehlt",
+            FeldArt { .. } => "feld_art",
+            FeldBereich { .. } => "feld_bereich",
+            FeldSumme { .. } => "feld_summe",
+            FeldWertUnmoeglich { .. } => "feld_wert_unmoeglich",
+            ZelleBesetzt { .. } => "zelle_besetzt",
+            FeldNichtHier { .. } => "feld_nicht_hier",
+        }
+    }
+
     /// The rule that refuses, for «Warum?»; `None` where plain order does.
     pub fn regel(&self) -> Option<Regel> {
         use Ablehnung::*;

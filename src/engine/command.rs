@@ -62,7 +62,7 @@ impl Session {
             .filter(|(partie, eintragung)| partie.aktiv && eintragung.id == ziel)
             .ok_or(Ablehnung::EintragUnbekannt { ziel })?;
         // C3, C4: the later, the more it takes.
-        match partie.schreibzustand(eintragung, self.folgt_eine(partie.id)) {
+        match partie.schreibzustand(eintragung, self.danach(partie.id)) {
             Schreibzustand::Offen => {}
             Schreibzustand::Korrigierbar if korrektur.wer.trim().is_empty() => {
                 return Err(Ablehnung::WerFehlt);

@@ -45,6 +45,8 @@ pub struct Eintragung {
     /// False after undo.
     pub aktiv: bool,
     pub korrekturen: Vec<Nachtrag>,
+    /// Taken along by the correction of an earlier entry.
+    pub gestrichen: bool,
     /// Number of the Spiel it belongs to.
     pub spiel: u16,
     /// Why it has no effect where it stands.
@@ -63,7 +65,7 @@ pub struct Nachtrag {
 impl Eintragung {
     /// What the entry says now; `None` when undone or struck.
     pub fn wortlaut(&self) -> Option<&Eintrag> {
-        if !self.aktiv {
+        if !self.aktiv || self.gestrichen {
             return None;
         }
         match self.korrekturen.iter().rev().find(|nachtrag| nachtrag.aktiv) {
@@ -99,6 +101,23 @@ impl Schreibzustand {
     }
 }
 
+/// What was written after a Partie, in those that follow it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Danach {
+    /// Another Partie has begun.
+    pub begonnen: bool,
+    /// Spiele that count.
+    pub spiele: u16,
+}
+
+impl Danach {
+    /// With one Partie more.
+    pub fn und(self, partie: &Partie) -> Danach {
+        let spiele = self.spiele.saturating_add(partie.stand.gespielt());
+        Danach { begonnen: true, spiele }
+    }
+}
+
 /// A Partie: its head, its entries and the board they give.
 #[derive(Clone, Debug)]
 pub struct Partie {
@@ -117,17 +136,18 @@ impl Partie {
         Lage { jassart: self.jassart, kopf: &self.kopf, stand: &self.stand }
     }
 
-    /// How freely this entry may be changed; `folgt` tells whether a later Partie has begun.
-    pub fn schreibzustand(&self, eintragung: &Eintragung, folgt: bool) -> Schreibzustand {
-        let jetzt = self.stand.spielnummer();
-        let begonnen = self.stand.laufend.begonnen || folgt;
+    /// How freely this entry may be changed (C4). The following Spiel may be the first of the
+    /// next Partie: `danach` comes from [`Session::danach`].
+    pub fn schreibzustand(&self, eintragung: &Eintragung, danach: Danach) -> Schreibzustand {
+        let gespielt = self.stand.gespielt();
+        let geschrieben = eintragung.spiel <= gespielt;
+        let begonnen = danach.begonnen || (geschrieben && self.stand.laufend.begonnen);
+        let seither = gespielt.saturating_sub(eintragung.spiel).saturating_add(danach.spiele);
         let ein_schreiber = self.kopf.tischregeln.zahl("schreiber") != 2;
-        if eintragung.spiel >= jetzt || (eintragung.spiel + 1 == jetzt && !begonnen) {
-            Schreibzustand::Offen
-        } else if eintragung.spiel + 1 == jetzt && ein_schreiber {
-            Schreibzustand::Korrigierbar
-        } else {
-            Schreibzustand::Geschlossen
+        match (seither, begonnen) {
+            (0, false) => Schreibzustand::Offen,
+            (0, true) if ein_schreiber => Schreibzustand::Korrigierbar,
+            _ => Schreibzustand::Geschlossen,
         }
     }
 
@@ -156,11 +176,20 @@ impl Partie {
         let unwirksam_vorher: HashSet<EreignisId> =
             self.eintragungen.iter().filter(|e| e.unwirksam.is_some()).map(|e| e.id).collect();
         let mut neu = self.clone();
-        let Some(eintragung) = neu.eintragungen.iter_mut().find(|e| e.id == ziel && e.aktiv) else {
+        let Some(eintragung) =
+            neu.eintragungen.iter_mut().find(|e| e.id == ziel && e.aktiv && !e.gestrichen)
+        else {
             return Err(Ablehnung::EintragUnbekannt { ziel });
         };
+        // C4: an earlier entry may be more closed than this one; it is corrected by itself.
+        let spaetere =
+            |id: &EreignisId| *id > ziel && self.eintragungen.iter().any(|e| e.id == *id);
+        if let Some(id) = korrektur.mit.iter().find(|id| !spaetere(id)) {
+            return Err(Ablehnung::EintragUnbekannt { ziel: *id });
+        }
         eintragung.korrekturen.push(Nachtrag {
-            id: ziel,
+            // Later than everything: it is not in the log yet.
+            id: EreignisId { seq: u64::MAX, replica: u32::MAX },
             zeit: Zeit::default(),
             aktiv: true,
             korrektur: korrektur.clone(),
@@ -189,21 +218,26 @@ impl Partie {
             .iter()
             .filter(|e| e.aktiv)
             .flat_map(|e| e.korrekturen.iter().rev().find(|nachtrag| nachtrag.aktiv))
-            .flat_map(|nachtrag| nachtrag.korrektur.mit.iter().copied())
+            // It takes along what was there and later than its entry, nothing else.
+            .flat_map(|n| {
+                let spaetere = move |id: &EreignisId| *id > n.korrektur.ziel && *id < n.id;
+                n.korrektur.mit.iter().copied().filter(spaetere)
+            })
             .collect();
         self.stand = self.jassart.anfang(&self.kopf);
         for stelle in 0..self.eintragungen.len() {
-            let gilt = !gestrichen.contains(&self.eintragungen[stelle].id);
-            self.wende_an(stelle, gilt);
+            let eintragung = &mut self.eintragungen[stelle];
+            eintragung.gestrichen = gestrichen.contains(&eintragung.id);
+            self.wende_an(stelle);
         }
     }
 
     /// Applies the entry at `stelle` to the board as it is.
-    fn wende_an(&mut self, stelle: usize, gilt: bool) {
+    fn wende_an(&mut self, stelle: usize) {
         let eintragung = &mut self.eintragungen[stelle];
         eintragung.spiel = self.stand.spielnummer();
         eintragung.unwirksam = None;
-        let Some(eintrag) = eintragung.wortlaut().filter(|_| gilt) else { return };
+        let Some(eintrag) = eintragung.wortlaut() else { return };
         let lage = Lage { jassart: self.jassart, kopf: &self.kopf, stand: &self.stand };
         match brett::pruefe(lage, eintrag) {
             Ok(wirkung) => {
@@ -221,6 +255,14 @@ enum Stelle {
     Partie(usize),
     Eintrag(usize, usize),
     Nachtrag(usize, usize, usize),
+}
+
+/// Which board an event touches, by the place of its Partie.
+enum Folge {
+    /// An entry at its end.
+    Angehaengt(usize, usize),
+    /// Something before its end.
+    Geaendert(usize),
 }
 
 /// Everything of an evening, folded from its log.
@@ -246,7 +288,11 @@ impl Session {
         saetze.dedup_by_key(|satz| satz.id);
         let mut session = Session::default();
         for satz in &saetze {
-            session.nimm_auf(satz);
+            session.verbuche(satz);
+        }
+        // Once each, not once a correction: a long log stays linear.
+        for partie in &mut session.partien {
+            partie.falte();
         }
         session
     }
@@ -268,22 +314,27 @@ impl Session {
         self.partien().next_back()
     }
 
-    /// Whether another Partie has begun after this one.
-    pub fn folgt_eine(&self, id: EreignisId) -> bool {
-        self.partien().any(|partie| partie.id > id)
+    /// What was written in the Partien after this one.
+    pub fn danach(&self, id: EreignisId) -> Danach {
+        let spaetere = self.partien().rev().take_while(|partie| partie.id > id);
+        spaetere.fold(Danach::default(), Danach::und)
     }
 
     /// Striche of all Partien by player name: sides change from Partie to Partie, people do not.
     pub fn striche(&self) -> Vec<(String, Striche)> {
         let mut je_name: Vec<(String, Striche)> = Vec::new();
+        let mut stelle: HashMap<&str, usize> = HashMap::new();
         for partie in self.partien() {
             let anzahl = partie.kopf.spieler.len();
             for (nr, konto) in partie.stand.konten.iter().enumerate() {
                 for platz in partie.jassart.plaetze(nr, anzahl) {
                     let name = &partie.kopf.spieler[platz];
-                    match je_name.iter_mut().find(|(n, _)| n == name) {
-                        Some((_, striche)) => *striche += konto.striche,
-                        None => je_name.push((name.clone(), konto.striche)),
+                    match stelle.get(name.as_str()) {
+                        Some(stelle) => je_name[*stelle].1 += konto.striche,
+                        None => {
+                            stelle.insert(name, je_name.len());
+                            je_name.push((name.clone(), konto.striche));
+                        }
                     }
                 }
             }
@@ -333,30 +384,42 @@ impl Session {
 
     /// Takes in the next event: `evolve`. Never fails; what cannot be applied is set aside.
     pub fn nimm_auf(&mut self, satz: &Satz) {
+        match self.verbuche(satz) {
+            Some(Folge::Angehaengt(p, stelle)) => self.partien[p].wende_an(stelle),
+            Some(Folge::Geaendert(p)) => self.partien[p].falte(),
+            None => {}
+        }
+    }
+
+    /// Puts the event in its place and says which board follows it.
+    fn verbuche(&mut self, satz: &Satz) -> Option<Folge> {
         self.letzte_seq = self.letzte_seq.max(satz.id.seq);
         if self.stellen.contains_key(&satz.id) {
-            return;
+            return None;
         }
         match &satz.ereignis {
             Ereignis::TitelGesetzt { titel } => self.titel = titel.clone(),
             Ereignis::PartieBegonnen(kopf) => self.beginne(satz, kopf),
-            Ereignis::Eingetragen { partie, eintrag } => self.trage_ein(satz, *partie, eintrag),
-            Ereignis::Korrigiert(korrektur) => self.korrigiere(satz, korrektur),
+            Ereignis::Eingetragen { partie, eintrag } => {
+                return self.trage_ein(satz, *partie, eintrag);
+            }
+            Ereignis::Korrigiert(korrektur) => return self.korrigiere(satz, korrektur),
             Ereignis::Zurueckgenommen { ziel } => {
                 if let Some(stelle) = self.stapel.iter().rposition(|id| id == ziel) {
                     self.stapel.remove(stelle);
                     self.zurueckgenommen.push(*ziel);
-                    self.schalte(*ziel, false);
+                    return self.schalte(*ziel, false);
                 }
             }
             Ereignis::Wiederhergestellt { ziel } => {
                 if let Some(stelle) = self.zurueckgenommen.iter().rposition(|id| id == ziel) {
                     self.zurueckgenommen.remove(stelle);
                     self.stapel.push(*ziel);
-                    self.schalte(*ziel, true);
+                    return self.schalte(*ziel, true);
                 }
             }
         }
+        None
     }
 
     fn merke(&mut self, id: EreignisId, stelle: Stelle) {
@@ -385,9 +448,10 @@ impl Session {
         });
     }
 
-    fn trage_ein(&mut self, satz: &Satz, id: EreignisId, eintrag: &Eintrag) {
+    fn trage_ein(&mut self, satz: &Satz, id: EreignisId, eintrag: &Eintrag) -> Option<Folge> {
         let Some(Stelle::Partie(p)) = self.stellen.get(&id).copied() else {
-            return self.beiseite.push((satz.id, Ablehnung::PartieUnbekannt { partie: id }));
+            self.beiseite.push((satz.id, Ablehnung::PartieUnbekannt { partie: id }));
+            return None;
         };
         let partie = &mut self.partien[p];
         let stelle = partie.eintragungen.len();
@@ -397,20 +461,21 @@ impl Session {
             urspruenglich: eintrag.clone(),
             aktiv: true,
             korrekturen: Vec::new(),
+            gestrichen: false,
             spiel: 0,
             unwirksam: None,
         });
-        partie.wende_an(stelle, true);
         self.merke(satz.id, Stelle::Eintrag(p, stelle));
+        Some(Folge::Angehaengt(p, stelle))
     }
 
-    fn korrigiere(&mut self, satz: &Satz, korrektur: &Korrektur) {
+    fn korrigiere(&mut self, satz: &Satz, korrektur: &Korrektur) -> Option<Folge> {
         let Some(Stelle::Eintrag(p, e)) = self.stellen.get(&korrektur.ziel).copied() else {
             let grund = Ablehnung::EintragUnbekannt { ziel: korrektur.ziel };
-            return self.beiseite.push((satz.id, grund));
+            self.beiseite.push((satz.id, grund));
+            return None;
         };
-        let partie = &mut self.partien[p];
-        let korrekturen = &mut partie.eintragungen[e].korrekturen;
+        let korrekturen = &mut self.partien[p].eintragungen[e].korrekturen;
         let stelle = Stelle::Nachtrag(p, e, korrekturen.len());
         korrekturen.push(Nachtrag {
             id: satz.id,
@@ -418,22 +483,25 @@ impl Session {
             aktiv: true,
             korrektur: korrektur.clone(),
         });
-        partie.falte();
         self.merke(satz.id, stelle);
+        Some(Folge::Geaendert(p))
     }
 
-    fn schalte(&mut self, ziel: EreignisId, aktiv: bool) {
-        match self.stellen.get(&ziel).copied() {
-            Some(Stelle::Partie(p)) => self.partien[p].aktiv = aktiv,
-            Some(Stelle::Eintrag(p, e)) => {
+    fn schalte(&mut self, ziel: EreignisId, aktiv: bool) -> Option<Folge> {
+        let p = match self.stellen.get(&ziel).copied()? {
+            Stelle::Partie(p) => {
+                self.partien[p].aktiv = aktiv;
+                p
+            }
+            Stelle::Eintrag(p, e) => {
                 self.partien[p].eintragungen[e].aktiv = aktiv;
-                self.partien[p].falte();
+                p
             }
-            Some(Stelle::Nachtrag(p, e, n)) => {
+            Stelle::Nachtrag(p, e, n) => {
                 self.partien[p].eintragungen[e].korrekturen[n].aktiv = aktiv;
-                self.partien[p].falte();
+                p
             }
-            None => {}
-        }
+        };
+        Some(Folge::Geaendert(p))
     }
 }

@@ -1,9 +1,10 @@
 //! The whole board of a session as one JSON document: what `jasstafel replay` prints and what an
 //! exported file carries, so that anybody can read and check it without this program.
 
+use super::ablehnung::Ablehnung;
 use super::brett::tafel;
 use super::event::Eintrag;
-use super::log::{Eintragung, Partie, Session};
+use super::log::{Danach, Eintragung, Partie, Session};
 use super::quelle::Regel;
 use super::seite::Seite;
 use super::stand::{Ende, Konto, Strichart, Striche, Zeile, Zeilenart};
@@ -11,9 +12,17 @@ use serde_json::{Map, Value, json};
 
 /// The board of `session`.
 pub fn tafel(session: &Session) -> Value {
+    // From the last to the first, so that each knows what came after it.
+    let mut danach = Danach::default();
+    let mut partien: Vec<Value> = Vec::new();
+    for p in session.partien().rev() {
+        partien.push(partie(p, danach));
+        danach = danach.und(p);
+    }
+    partien.reverse();
     json!({
         "titel": session.titel,
-        "partien": session.partien().map(|p| partie(session, p)).collect::<Vec<_>>(),
+        "partien": partien,
         "striche": session
             .striche()
             .iter()
@@ -22,14 +31,13 @@ pub fn tafel(session: &Session) -> Value {
         "beiseite": session
             .beiseite
             .iter()
-            .map(|(id, grund)| json!({"id": id, "grund": format!("{grund:?}")}))
+            .map(|(id, grund)| json!({"id": id, "grund": ablehnung(grund)}))
             .collect::<Vec<_>>(),
     })
 }
 
 /// The board of one Partie.
-pub fn partie(session: &Session, p: &Partie) -> Value {
-    let folgt = session.folgt_eine(p.id);
+fn partie(p: &Partie, danach: Danach) -> Value {
     let mut brett = json!({
         "id": p.id,
         "jassart": p.jassart.id,
@@ -38,7 +46,7 @@ pub fn partie(session: &Session, p: &Partie) -> Value {
         "tischregeln": p.kopf.tischregeln,
         "parteien": p.stand.konten.iter().enumerate().map(|(nr, konto)| partei(p, nr, konto)).collect::<Vec<_>>(),
         "spiele": p.stand.zeilen.iter().map(zeile).collect::<Vec<_>>(),
-        "eintraege": p.eintragungen.iter().map(|e| eintragung(p, e, folgt)).collect::<Vec<_>>(),
+        "eintraege": p.eintragungen.iter().map(|e| eintragung(p, e, danach)).collect::<Vec<_>>(),
         "geber": p.stand.geber,
         "ende": p.stand.ende.as_ref().map(ende),
     });
@@ -111,16 +119,18 @@ fn zeile(zeile: &Zeile) -> Value {
     aus
 }
 
-fn eintragung(p: &Partie, e: &Eintragung, folgt: bool) -> Value {
+fn eintragung(p: &Partie, e: &Eintragung, danach: Danach) -> Value {
     let wortlaut: Option<&Eintrag> = e.wortlaut();
     json!({
         "id": e.id,
         "zeit": e.zeit,
         "spiel": e.spiel,
-        "zustand": p.schreibzustand(e, folgt).kennung(),
+        "zustand": p.schreibzustand(e, danach).kennung(),
         "zurueckgenommen": !e.aktiv,
+        "gestrichen": e.gestrichen,
         "korrigiert": e.korrigiert(),
         "wirksam": wortlaut.is_some() && e.unwirksam.is_none(),
+        "grund": e.unwirksam.as_ref().map(ablehnung),
         "eintrag": wortlaut,
         "urspruenglich": e.urspruenglich,
         "korrekturen": e.korrekturen.iter().map(|n| json!({
@@ -130,6 +140,11 @@ fn eintragung(p: &Partie, e: &Eintragung, folgt: bool) -> Value {
             "korrektur": n.korrektur,
         })).collect::<Vec<_>>(),
     })
+}
+
+/// Why something has no effect.
+fn ablehnung(grund: &Ablehnung) -> Value {
+    json!({"art": grund.kennung(), "regel": grund.regel()})
 }
 
 fn ende(ende: &Ende) -> Value {

@@ -120,6 +120,13 @@ pub enum Zeilenart {
     Strafe,
 }
 
+impl Zeilenart {
+    /// A Spiel that counts, not an annulment or a penalty.
+    pub const fn zaehlt(self) -> bool {
+        matches!(self, Zeilenart::Spiel | Zeilenart::Teilspiel)
+    }
+}
+
 /// What was played, on the slate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Spieldetail {
@@ -226,6 +233,8 @@ impl Durch {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stand {
     pub zeilen: Vec<Zeile>,
+    /// How many of them count; counting them for each entry would make a long log slow.
+    gespielt: u16,
     pub konten: Vec<Konto>,
     /// Who deals the running or next Spiel (G1).
     pub geber: Platz,
@@ -238,6 +247,7 @@ impl Stand {
     pub fn neu(parteien: usize, geber: Platz) -> Stand {
         Stand {
             zeilen: Vec::new(),
+            gespielt: 0,
             konten: vec![Konto::default(); parteien],
             geber,
             laufend: Laufend::default(),
@@ -253,13 +263,12 @@ impl Stand {
 
     /// How many Spiele count.
     pub fn gespielt(&self) -> u16 {
-        let zahl = self.gewertete().count();
-        u16::try_from(zahl).unwrap_or(u16::MAX)
+        self.gespielt
     }
 
     /// The lines of Spiele that count, without annulments and penalties.
     pub fn gewertete(&self) -> impl DoubleEndedIterator<Item = &Zeile> {
-        self.zeilen.iter().filter(|z| matches!(z.art, Zeilenart::Spiel | Zeilenart::Teilspiel))
+        self.zeilen.iter().filter(|zeile| zeile.art.zaehlt())
     }
 
     /// What `seite` has written, without the running Spiel.
@@ -271,6 +280,9 @@ impl Stand {
     pub fn wende_an(&mut self, id: EreignisId, wirkung: Wirkung, plaetze: u8) {
         if let Some(neu) = wirkung.zeile {
             let nr = self.spielnummer();
+            if neu.art.zaehlt() {
+                self.gespielt = self.gespielt.saturating_add(1);
+            }
             for (konto, punkte) in self.konten.iter_mut().zip(&neu.punkte) {
                 konto.punkte += *punkte;
             }
@@ -297,6 +309,12 @@ impl Stand {
         if let Some(laufend) = wirkung.laufend {
             self.laufend = laufend;
         }
+        if wirkung.berg_zurueck {
+            self.berg = None;
+            for konto in &mut self.konten {
+                konto.striche.berg = 0;
+            }
+        }
         if wirkung.berg.is_some() {
             self.berg = wirkung.berg;
         }
@@ -313,6 +331,8 @@ pub struct Wirkung {
     pub(super) laufend: Option<Laufend>,
     pub(super) striche: Vec<(usize, Strichart, u16)>,
     pub(super) berg: Option<Berg>,
+    /// The Berg is free again, its Strich with it.
+    pub(super) berg_zurueck: bool,
     pub(super) ende: Option<Ende>,
 }
 

@@ -4,6 +4,8 @@
 //! later change of defaults never scores it anew. Knows no Jassart: each lists its own settings.
 
 use super::ablehnung::Ablehnung;
+use super::ausmachen::haelfte;
+use super::punkte::Punkte;
 use super::quelle::Regel;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -68,7 +70,9 @@ impl Tischregeln {
                     Vorgabe::Ja(ja) => Regelwert::Ja(ja),
                     Vorgabe::Zahl(zahl) => Regelwert::Zahl(zahl),
                     Vorgabe::Wahl(wahl) => Regelwert::Wahl(wahl.to_owned()),
-                    Vorgabe::HalbesZiel => Regelwert::Zahl(self.ziel(einstellungen) / 2),
+                    Vorgabe::HalbesZiel => {
+                        Regelwert::Zahl(haelfte(Punkte(self.ziel(einstellungen))).0)
+                    }
                 },
             };
             e.pruefe(&wert)?;

@@ -3,6 +3,8 @@
 //! Architecture Invariant: no rule is decided here. A catalogue is an exhaustive match, so a
 //! missing translation does not compile. Jass words stay Jass words.
 
+#[cfg(feature = "cli")]
+pub mod befehl;
 mod de;
 pub mod regelbuch;
 mod satz;
@@ -28,7 +30,11 @@ pub fn wort(sprache: Sprache, wort: Wort) -> &'static str {
 
 /// The word with its gaps filled in order.
 pub fn fuelle(sprache: Sprache, w: Wort, werte: &[&str]) -> String {
-    let muster = wort(sprache, w);
+    fuelle_muster(wort(sprache, w), werte)
+}
+
+/// A pattern with its gaps filled in order.
+fn fuelle_muster(muster: &str, werte: &[&str]) -> String {
     let mut aus = String::with_capacity(muster.len() + 16);
     let mut rest = muster;
     while let Some((davor, danach)) = rest.split_once('{') {

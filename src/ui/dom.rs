@@ -52,8 +52,8 @@ pub fn zeichenknopf(
 }
 
 /// Runs `lauf` now and whenever a signal it reads changes, as long as its owner lives.
-pub fn folge(mut lauf: impl FnMut() + 'static) {
-    folge_boxed(Box::new(move || lauf()));
+pub fn folge(lauf: impl FnMut() + 'static) {
+    folge_boxed(Box::new(lauf));
 }
 
 fn folge_boxed(mut lauf: Box<dyn FnMut()>) {

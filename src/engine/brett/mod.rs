@@ -124,6 +124,7 @@ pub fn pruefe(lage: Lage, eintrag: &Eintrag) -> Result<Wirkung, Ablehnung> {
                     naechster_geber: *art == OhneWertung::Gepasst,
                 }),
                 laufend: Some(Laufend::default()),
+                berg_zurueck: tafel::berg_nur_aus_diesem_spiel(&lage.kopf.tischregeln, lage.stand),
                 ..Wirkung::default()
             })
         }
@@ -135,7 +136,7 @@ pub fn pruefe(lage: Lage, eintrag: &Eintrag) -> Result<Wirkung, Ablehnung> {
                 let (max, ist) = (anzahl as i32 - 1, i32::try_from(*partei).unwrap_or(i32::MAX));
                 return Err(Ablehnung::FeldBereich { feld, partei: None, min: 0, max, ist });
             }
-            if punkte.0.abs() > HOECHSTE_STRAFE {
+            if !(-HOECHSTE_STRAFE..=HOECHSTE_STRAFE).contains(&punkte.0) {
                 return Err(Ablehnung::FeldBereich {
                     feld: Feldname::Kartenpunkte,
                     partei: Some(*partei),

@@ -90,6 +90,15 @@ pub fn berg_bei(regeln: &Tischregeln) -> Option<Punkte> {
     Some(Punkte(regeln.zahl("berg_bei"))).filter(|berg| berg.0 > 0)
 }
 
+/// S7: the Berg was given in the running Spiel and does not stand on what was written before it,
+/// so it goes when the Spiel writes nothing.
+pub(super) fn berg_nur_aus_diesem_spiel(regeln: &Tischregeln, stand: &Stand) -> bool {
+    stand.berg.as_ref().is_some_and(|berg| {
+        let genug_vorher = berg_bei(regeln).is_some_and(|bei| stand.punkte(berg.seite) >= bei);
+        berg.nr == stand.spielnummer() && (berg.zu_frueh || !genug_vorher)
+    })
+}
+
 impl Brett for Tafel {
     fn art(&self) -> Brettart {
         Brettart::Tafel
@@ -162,9 +171,11 @@ impl Tisch<'_> {
             self.stoeck_passen(modus)?;
         }
         let mut laufend = self.laufend();
+        // A factor goes with the mode it was announced for.
+        laufend.faktor =
+            ansage.faktor.or(ansage.modus.map_or(laufend.faktor, |m| self.angesagter_faktor(m)));
         laufend.modus = ansage.modus.or(laufend.modus);
         laufend.ansager = ansage.ansager.or(laufend.ansager);
-        laufend.faktor = ansage.faktor.or(laufend.faktor);
         Ok(Tisch::nur_laufend(laufend))
     }
 
@@ -212,7 +223,7 @@ impl Tisch<'_> {
         text_passt(&spiel.grund)?;
         self.modus_am_tisch(spiel.modus)?;
         self.stoeck_passen(spiel.modus)?;
-        let faktor = spiel.faktor.unwrap_or_else(|| tischfaktor(self.regeln, spiel.modus));
+        let faktor = self.faktor(spiel.faktor, spiel.modus);
         let mut gilt = self.stand.laufend.clone();
         let mut quellen = vec![Regel::S1];
         let mut matsch = None;
@@ -340,7 +351,18 @@ impl Tisch<'_> {
     }
 
     fn teil_faktor(&self, teil: &Teil) -> Faktor {
-        teil.faktor.unwrap_or_else(|| tischfaktor(self.regeln, teil.modus))
+        self.faktor(teil.faktor, teil.modus)
+    }
+
+    /// S4: what was entered with it, else what was announced for it, else the table's.
+    fn faktor(&self, eigener: Option<Faktor>, modus: Modus) -> Faktor {
+        eigener.or(self.angesagter_faktor(modus)).unwrap_or_else(|| tischfaktor(self.regeln, modus))
+    }
+
+    /// The factor announced for the running Spiel, unless another mode was announced with it.
+    fn angesagter_faktor(&self, modus: Modus) -> Option<Faktor> {
+        let laufend = &self.stand.laufend;
+        laufend.faktor.filter(|_| laufend.modus.is_none_or(|angesagt| angesagt == modus))
     }
 
     fn teil_moeglich(&self, teil: &Teil) -> Result<(), Ablehnung> {
@@ -348,6 +370,11 @@ impl Tisch<'_> {
         self.stoeck_passen(teil.modus)?;
         let je = teil.kartenpunkte;
         if je.a < Punkte::NULL || je.b < Punkte::NULL {
+            return Err(Ablehnung::KartenpunkteUnmoeglich { kartenpunkte: je });
+        }
+        // K4: as for a whole Spiel, nobody holds 1 point nor all but 1.
+        let alle_bis_auf_1 = SPIELPUNKTE - Punkte(1);
+        if je.iter().any(|(_, punkte)| [Punkte(1), alle_bis_auf_1].contains(punkte)) {
             return Err(Ablehnung::KartenpunkteUnmoeglich { kartenpunkte: je });
         }
         let ist = je.a + je.b;
@@ -367,7 +394,7 @@ impl Tisch<'_> {
         let hat = |je: JeSeite<Punkte>| {
             Seite::BEIDE.into_iter().find(|s| je[*s] > Punkte::NULL).map(|s| (s, je[s] * faktor))
         };
-        ausmachen(&AusmachFrage {
+        let mut antwort = ausmachen(&AusmachFrage {
             ziel,
             stand: self.geschrieben_mit(JeSeite::default()),
             stoeck: laufend.stoeck.map(|seite| (seite, STOECK * faktor)),
@@ -382,7 +409,10 @@ impl Tisch<'_> {
                 _ => Lesart::Vorrang,
             },
             schneider_unter: Punkte(self.regeln.zahl("schneider_unter")),
-        })
+        });
+        // The Schneider is judged by the slate, at the end of the Partie only: no Berg has one.
+        antwort.quellen.retain(|regel| *regel != Regel::B8);
+        antwort
     }
 
     fn strich(&self, wirkung: &mut Wirkung, seite: Seite, art: Strichart) {
@@ -420,30 +450,33 @@ impl Tisch<'_> {
             return Err(Ablehnung::BergSchonVergeben { seite: berg.seite });
         }
         let mut wirkung = Wirkung::default();
+        // A call that waits for its judgement came first: it is judged before this one (B1, B2).
+        let rufer = self.stand.laufend.bergrufe.first().copied().unwrap_or(meldung.seite);
         match &meldung.teil {
             Some(teil) => {
                 self.teil_moeglich(teil)?;
                 wirkung.laufend = Some(Laufend {
                     modus: Some(teil.modus),
-                    faktor: teil.faktor.or(self.stand.laufend.faktor),
+                    faktor: teil.faktor.or(self.angesagter_faktor(teil.modus)),
                     ..self.laufend()
                 });
                 if teil.erster_stich {
                     let antwort = self.ausmachen(teil, bei);
-                    let seite = antwort.gewinner.unwrap_or(meldung.seite);
-                    let genug = antwort.gewinner.is_some();
+                    // Both were there before this Spiel: the first call decides.
+                    let seite = antwort.gewinner.unwrap_or(rufer);
+                    let genug = antwort.durch.is_some();
                     let stand = antwort.stand;
                     self.gib_berg(&mut wirkung, seite, genug, stand, antwort.quellen);
                 } else {
                     let stand = self.stand_beim_ruf(Some(teil))?;
-                    let genug = stand[meldung.seite] >= bei;
-                    self.gib_berg(&mut wirkung, meldung.seite, genug, stand, Vec::new());
+                    let genug = stand[rufer] >= bei;
+                    self.gib_berg(&mut wirkung, rufer, genug, stand, Vec::new());
                 }
             }
             None => {
                 let stand = self.stand_beim_ruf(None)?;
-                if stand[meldung.seite] >= bei {
-                    self.gib_berg(&mut wirkung, meldung.seite, true, stand, Vec::new());
+                if stand[rufer] >= bei {
+                    self.gib_berg(&mut wirkung, rufer, true, stand, Vec::new());
                 } else {
                     // Stiche may lie on the table that nobody has entered: judged with the Spiel.
                     let mut laufend = self.laufend();
@@ -472,7 +505,11 @@ impl Tisch<'_> {
                         };
                         (sieger, durch, antwort.stand, antwort.quellen)
                     }
-                    (None, _) => (
+                    // Both were there before this Spiel: the first thanks decide (B3).
+                    (None, Some(_)) => {
+                        (meldung.seite, Durch::Bedankt, antwort.stand, antwort.quellen)
+                    }
+                    (None, None) => (
                         meldung.seite.andere(),
                         Durch::ZuFruehBedankt,
                         antwort.stand,
@@ -503,8 +540,8 @@ impl Tisch<'_> {
         if let Some(teil) = &meldung.teil {
             wirkung.zeile = Some(self.teilzeile(teil, vorher, stand, &quellen));
         } else if stand != vorher {
-            // Weis and Stöck of a Spiel that is never played on.
-            let modus = laufend.modus.unwrap_or(Modus::Eicheln);
+            // Weis and Stöck of a Spiel that is never played on; its line says what was trump.
+            let modus = laufend.modus.ok_or(Ablehnung::ModusFehlt)?;
             let teil = Teil {
                 modus,
                 faktor: laufend.faktor,

@@ -1,7 +1,7 @@
 //! The history of the Partie: every entry, undone and corrected ones too, with undo and redo.
 
 use crate::engine::command::Befehl;
-use crate::engine::log::{Eintragung, Partie};
+use crate::engine::log::{Danach, Eintragung, Partie};
 use crate::text::{self, Wort};
 use crate::ui::dienst::{self, Dienst};
 use crate::ui::dom::{Knoten, el, knopf};
@@ -11,8 +11,8 @@ pub fn verlauf(dienst: Dienst) -> Vec<Knoten> {
     let zeilen = move || {
         dienst
             .mit_partie(|session, partie| {
-                let folgt = session.folgt_eine(partie.id);
-                let zeile = |e| zeile(dienst, partie, e, folgt);
+                let danach = session.danach(partie.id);
+                let zeile = |e| zeile(dienst, partie, e, danach);
                 partie.eintragungen.iter().rev().map(zeile).collect()
             })
             .unwrap_or_default()
@@ -36,12 +36,12 @@ pub fn verlauf(dienst: Dienst) -> Vec<Knoten> {
     )
 }
 
-fn zeile(dienst: Dienst, partie: &Partie, e: &Eintragung, folgt: bool) -> Knoten {
+fn zeile(dienst: Dienst, partie: &Partie, e: &Eintragung, danach: Danach) -> Knoten {
     let gilt = e.wortlaut().is_some() && e.unwirksam.is_none();
     let eintrag = e.wortlaut().unwrap_or(&e.urspruenglich);
     let was = text::eintrag(dienst.sprache, partie, eintrag, Some(e.spiel));
     let zustand = if gilt {
-        text::zustand(dienst.sprache, partie.schreibzustand(e, folgt))
+        text::zustand(dienst.sprache, partie.schreibzustand(e, danach))
     } else {
         dienst.wort(Wort::Zurueckgenommen)
     };

@@ -1,0 +1,276 @@
+//! The words only the command line says; apart from the app's, so that the browser need not load
+//! them. No rule is decided here.
+
+use super::Sprache;
+
+/// The word `wort` in `sprache`; gaps are filled by [`super::fuelle_muster`].
+pub fn wort(sprache: Sprache, wort: Befehlswort) -> &'static str {
+    match sprache {
+        Sprache::De => de(wort),
+    }
+}
+
+/// The word with its gaps filled in order.
+pub fn fuelle(sprache: Sprache, w: Befehlswort, werte: &[&str]) -> String {
+    super::fuelle_muster(wort(sprache, w), werte)
+}
+
+/// Every word and sentence of the command line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Befehlswort {
+    // What is wrong with the call or the file
+    BefehlFehlt,
+    BefehlUnbekannt,
+    OptionUnbekannt,
+    DateiFehlt,
+    ZuVieleDateien,
+    ZuVieleArgumente,
+    JassartUnbekannt,
+    DateiGibtEsNicht,
+    DateiIstOrdner,
+    DateiVerboten,
+    DateiNichtLesbar,
+    EingabeNichtLesbar,
+    AusgabeNichtSchreibbar,
+    KeinUtf8,
+    KeinJson,
+    OhneWirkung,
+    // check
+    InOrdnung,
+    InOrdnungOhneTafel,
+    // The board as text
+    Partie,
+    Laeuft,
+    TischregelnUeblich,
+    Tischregeln,
+    SpalteSpiel,
+    SpalteGeber,
+    SpalteTrumpf,
+    SpalteAnsager,
+    SpalteKarten,
+    SpalteWeis,
+    SpalteStoeck,
+    SpalteSchreibt,
+    SpalteStand,
+    SpalteTotal,
+    Teilspiel,
+    Matsch,
+    Kontermatsch,
+    Spielverlust,
+    Strafe,
+    LaufendesSpiel,
+    Geschrieben,
+    Berg,
+    BergZuFrueh,
+    Ende,
+    EndeGleichstand,
+    EndeOhneSieger,
+    DurchBedankt,
+    DurchZuFruehBedankt,
+    DurchStoeck,
+    DurchWeis,
+    DurchStich,
+    DurchSechsStiche,
+    DurchFertig,
+    DurchAbbruch,
+    Schneider,
+    Striche,
+    KeineStriche,
+    StricheDerSession,
+    // The history
+    Korrekturen,
+    Korrigiert,
+    KorrekturZurueckgenommen,
+    Gestrichen,
+    Verlangt,
+    Grund,
+    Einverstanden,
+    Mitgestrichen,
+    OhneWirkungWeil,
+    EintragAnsage,
+    EintragWeis,
+    EintragStoeck,
+    EintragSpiel,
+    EintragMatsch,
+    EintragSpielverlust,
+    EintragBerg,
+    EintragBedankt,
+    EintragStrafe,
+    EintragAbbruch,
+    Faktor,
+    // Help
+    Hilfe,
+    HilfeReplay,
+    HilfeCheck,
+    HilfeJassarten,
+    HilfeWeis,
+    HilfeAusmachen,
+}
+
+fn de(wort: Befehlswort) -> &'static str {
+    use Befehlswort::*;
+    match wort {
+        BefehlFehlt => "es fehlt ein Befehl (siehe jasstafel --help)",
+        BefehlUnbekannt => "den Befehl «{0}» gibt es nicht (siehe jasstafel --help)",
+        OptionUnbekannt => "die Option «{1}» gibt es nicht (siehe jasstafel {0} --help)",
+        DateiFehlt => "es fehlt eine Datei (siehe jasstafel {0} --help)",
+        ZuVieleDateien => "nur eine Datei auf einmal (siehe jasstafel {0} --help)",
+        ZuVieleArgumente => "«{1}» ist zu viel (siehe jasstafel {0} --help)",
+        JassartUnbekannt => "die Jassart «{0}» gibt es nicht (siehe jasstafel jassarten)",
+        DateiGibtEsNicht => "diese Datei gibt es nicht",
+        DateiIstOrdner => "das ist ein Ordner, keine Datei",
+        DateiVerboten => "diese Datei darf nicht gelesen werden",
+        DateiNichtLesbar => "die Datei lässt sich nicht lesen: {0}",
+        EingabeNichtLesbar => "die Eingabe lässt sich nicht lesen: {0}",
+        AusgabeNichtSchreibbar => "die Ausgabe lässt sich nicht schreiben: {0}",
+        KeinUtf8 => "die Datei ist beschädigt: hier steht kein Text in UTF-8",
+        KeinJson => "Spalte {0}: kein gültiges JSON ({1})",
+        OhneWirkung => "Eintrag {0} ({1}) hat keine Wirkung: {2}",
+        InOrdnung => "in Ordnung: {0} Partien, {1} Einträge",
+        InOrdnungOhneTafel => {
+            "in Ordnung: {0} Partien, {1} Einträge; ohne Tafel, also ohne Summen zum Prüfen"
+        }
+        Partie => "Partie {0}: {1}",
+        Laeuft => "Die Partie läuft.",
+        TischregelnUeblich => "Tischregeln: wie üblich",
+        Tischregeln => "Tischregeln: {0}",
+        SpalteSpiel => "Spiel",
+        SpalteGeber => "gibt",
+        SpalteTrumpf => "gespielt",
+        SpalteAnsager => "macht",
+        SpalteKarten => "Karten",
+        SpalteWeis => "Weis",
+        SpalteStoeck => "Stöck",
+        SpalteSchreibt => "schreibt",
+        SpalteStand => "Stand",
+        SpalteTotal => "Total",
+        Teilspiel => "abgebrochen durch Bedanken",
+        Matsch => "Matsch {0}",
+        Kontermatsch => "Kontermatsch {0}",
+        Spielverlust => "Spielverlust {0}",
+        Strafe => "Strafe",
+        LaufendesSpiel => "Laufendes Spiel {0}: {1}",
+        Geschrieben => "Geschrieben mit dem laufenden Spiel: {0}",
+        Berg => "Berg: {0} im {1}. Spiel bei {2} ({3})",
+        BergZuFrueh => {
+            "Berg: {0} im {1}. Spiel bei {2}, von der anderen Seite zu früh gesagt ({3})"
+        }
+        Ende => "Ende: {0} gewinnt, {1} ({2})",
+        EndeGleichstand => "Ende: {0} gewinnen gemeinsam, {1} ({2})",
+        EndeOhneSieger => "Ende: {1}",
+        DurchBedankt => "bedankt mit genügend Punkten",
+        DurchZuFruehBedankt => "die andere Seite hat sich zu früh bedankt",
+        DurchStoeck => "durch Stöck",
+        DurchWeis => "durch Weis",
+        DurchStich => "durch den ersten Stich",
+        DurchSechsStiche => "durch sechs Stiche im Obenabe",
+        DurchFertig => "alles ist gespielt",
+        DurchAbbruch => "abgebrochen ohne Sieger",
+        Schneider => "Schneider",
+        Striche => "Striche {0}: {1}",
+        KeineStriche => "keine",
+        StricheDerSession => "Striche des Abends",
+        Korrekturen => "Korrekturen",
+        Korrigiert => "Spiel {0}: {1} → {2}",
+        KorrekturZurueckgenommen => "wieder zurückgenommen",
+        Gestrichen => "gestrichen",
+        Verlangt => "verlangt von {0}",
+        Grund => "Grund: {0}",
+        Einverstanden => "beide Seiten einverstanden",
+        Mitgestrichen => "mitgestrichen: {0}",
+        OhneWirkungWeil => "Spiel {0}: {1} hat keine Wirkung: {2}",
+        EintragAnsage => "Ansage {0}",
+        EintragWeis => "Weis {1} für {0}",
+        EintragStoeck => "Stöck für {0}",
+        EintragSpiel => "{0}, {1} macht, {2} : {3}",
+        EintragMatsch => "{0}, {1} macht, alle Stiche {2}",
+        EintragSpielverlust => "{0}, {1} macht, Spielverlust {2}",
+        EintragBerg => "{0} sagt Berg",
+        EintragBedankt => "{0} bedankt sich",
+        EintragStrafe => "Strafe {1} für {0}",
+        EintragAbbruch => "Abbruch",
+        Faktor => "×{0}",
+        Hilfe => HILFE,
+        HilfeReplay => HILFE_REPLAY,
+        HilfeCheck => HILFE_CHECK,
+        HilfeJassarten => HILFE_JASSARTEN,
+        HilfeWeis => HILFE_WEIS,
+        HilfeAusmachen => HILFE_AUSMACHEN,
+    }
+}
+
+pub fn ja_nein(sprache: Sprache, ja: bool) -> &'static str {
+    match (sprache, ja) {
+        (Sprache::De, true) => "ja",
+        (Sprache::De, false) => "nein",
+    }
+}
+
+const HILFE: &str = "\
+jasstafel – die Jasstafel ohne Bildschirm
+
+Aufruf: jasstafel BEFEHL …
+
+  replay DATEI         die Tafel einer Session als JSON; mit --text für Menschen
+  check DATEI…         prüft, ob Dateien ganz sind und ihre Summen stimmen
+  jassarten [ID]       die Jassarten mit ihren Tischregeln als JSON
+  weis                 Weise aus Karten, eine Anfrage je Zeile
+  ausmachen            wer am Ende des ersten Stichs zuerst draussen ist, eine Anfrage je Zeile
+
+Mehr zu einem Befehl: jasstafel BEFEHL --help
+Rückgabe: 0 in Ordnung, 1 die Daten sagen nein, 2 falscher Aufruf oder unlesbare Eingabe.
+Fehler stehen auf stderr: jasstafel: DATEI:ZEILE: was falsch ist
+";
+
+const HILFE_REPLAY: &str = "\
+Aufruf: jasstafel replay [--text] DATEI
+
+Liest eine Session, wie die App sie exportiert, und schreibt die ganze Tafel, die aus ihren
+Einträgen folgt: Partien, Spiele, Stände, Striche, Berg, Ende und zu jedem Entscheid die Regel.
+
+  --text   als Tabelle für Menschen statt als JSON
+
+Rückgabe: 0 gelesen, 2 falscher Aufruf oder keine lesbare Session.
+";
+
+const HILFE_CHECK: &str = "\
+Aufruf: jasstafel check DATEI…
+
+Sagt von jeder Datei in einer Zeile, ob sie ganz ist, jede Summe aus ihren Einträgen folgt und
+jeder Eintrag gilt. Geprüft werden immer alle.
+
+Rückgabe: 0 alle in Ordnung, 1 mindestens eine ist es nicht, 2 falscher Aufruf oder mindestens
+eine Datei lässt sich nicht öffnen.
+";
+
+const HILFE_JASSARTEN: &str = "\
+Aufruf: jasstafel jassarten [ID]
+
+Ohne ID: jede Jassart mit Spielerzahl, Art der Tafel und Tischregeln als JSON.
+Mit ID: diese eine ganz, mit Formular, Spielraum und Vorgabe jeder Tischregel und Quellen.
+
+Rückgabe: 0 in Ordnung, 2 falscher Aufruf oder unbekannte Jassart.
+";
+
+const HILFE_WEIS: &str = "\
+Aufruf: jasstafel weis < ANFRAGEN > ANTWORTEN
+
+Liest eine Anfrage je Zeile (JSON) und schreibt zu jeder eine Zeile Antwort:
+{\"trumpf\":\"rosen\",\"vorhand\":1,\"haende\":[\"EiA EiK EiO EiU RoK RoO Se6 Se7 Se8\",\"\",\"\",\"\"]}
+Eine unmögliche Anfrage bekommt ihre Antwort an Ort: {\"fehler\":{…}}; es geht weiter.
+
+Rückgabe: 0 alle beantwortet, 1 mindestens eine Anfrage war unmöglich, 2 falscher Aufruf oder
+unlesbare Eingabe.
+";
+
+const HILFE_AUSMACHEN: &str = "\
+Aufruf: jasstafel ausmachen < ANFRAGEN > ANTWORTEN
+
+Liest eine Anfrage je Zeile (JSON) und schreibt zu jeder eine Zeile Antwort:
+{\"ziel\":1000,\"stand\":[980,990],\"stoeck\":{\"seite\":1,\"punkte\":20},\"weis\":{\"seite\":0,\"punkte\":20},\"stich\":{\"seite\":0,\"punkte\":11}}
+Dazu, wenn es anders gilt als üblich: \"reihenfolge\", \"lesart\", \"schneider_unter\".
+Eine unmögliche Anfrage bekommt ihre Antwort an Ort: {\"fehler\":{…}}; es geht weiter.
+
+Rückgabe: 0 alle beantwortet, 1 mindestens eine Anfrage war unmöglich, 2 falscher Aufruf oder
+unlesbare Eingabe.
+";

@@ -1,0 +1,16 @@
+//! The engine by its rules: everything goes in by commands, as from a screen, and is read from
+//! the board. One binary, one module a subject. Weis, Stöck and Ausmachen from cards have a
+//! binary of their own, `gesetz`.
+
+mod tisch;
+
+mod aufteilung;
+#[cfg(feature = "cli")]
+mod befehl;
+mod berg_und_ende;
+mod datei;
+mod eigenschaften;
+mod formulare;
+mod korrekturen;
+mod partien;
+mod schieber;
