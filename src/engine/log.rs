@@ -36,6 +36,12 @@ pub struct Satz {
     pub ereignis: Ereignis,
 }
 
+/// Puts records in the one order there is and drops repetitions.
+pub fn ordne(saetze: &mut Vec<Satz>) {
+    saetze.sort_unstable_by_key(|satz| satz.id);
+    saetze.dedup_by_key(|satz| satz.id);
+}
+
 /// An entry of a Partie with all that was done to it.
 #[derive(Clone, Debug)]
 pub struct Eintragung {
@@ -284,8 +290,7 @@ impl Session {
     /// Folds records in any order, with repetitions, to the one state they give.
     pub fn aus(saetze: impl IntoIterator<Item = Satz>) -> Session {
         let mut saetze: Vec<Satz> = saetze.into_iter().collect();
-        saetze.sort_by_key(|satz| satz.id);
-        saetze.dedup_by_key(|satz| satz.id);
+        ordne(&mut saetze);
         let mut session = Session::default();
         for satz in &saetze {
             session.verbuche(satz);
