@@ -25,6 +25,10 @@ pub fn wort(wort: Wort) -> &'static str {
         GrundFehlt => {
             "Der Eintrag ist geschlossen: Es braucht einen Grund und das Einverständnis beider Seiten."
         }
+        SchonGeschlossen => {
+            "Dieser Eintrag war schon geschlossen. Ändern oder streichen: mit Grund und Einverständnis beider Seiten."
+        }
+        KeinWeis => "Diese Seite hat in diesem Spiel keinen Weis geschrieben.",
         NichtAufDiesemBrett => "Dieser Eintrag passt nicht zu dieser Jassart.",
         ModusNichtAmTisch => "{0} wird an diesem Tisch nicht gespielt.",
         SummeFalsch => "Beide Seiten zusammen müssen {1} ergeben, hier sind es {0}.",
@@ -213,6 +217,12 @@ pub fn wort(wort: Wort) -> &'static str {
         EintragWerte => "Spiel {0}",
         EintragStrafe => "Strafe {0} für {1}",
         EintragAbbruch => "Abbruch",
+        EintragHingelegt => "Spiel {0}: {1}, zu Unrecht hingelegt {2}",
+        EintragVerschoben => "Spiel {0}: {1} {2} : {3}, davon {4} an {5}",
+        EintragNichtig => "Bedanken ohne Folge: {0}",
+        EintragVerloren => "Falsch bedankt: {0}",
+        EintragBergZuFrueh => "Berg zu früh: {0}",
+        EintragWeisGestrichen => "Weis gestrichen: {0}",
         LetztePartie => "Partie {0}",
         Annulliert => "annulliert",
         Zusammengeworfen => "zusammengeworfen",

@@ -3,7 +3,7 @@
 use super::{Sprache, Wort, fuelle, wort};
 use crate::engine::ablehnung::Ablehnung;
 use crate::engine::brett::tafel::faktor_key;
-use crate::engine::event::{Ausgang, Eintrag, OhneWertung};
+use crate::engine::event::{Ausgang, Eintrag, OhneWertung, Vorfallfolge};
 use crate::engine::formular::Feldname;
 use crate::engine::log::{Partie, Schreibzustand, Session};
 use crate::engine::modus::Modus;
@@ -98,6 +98,7 @@ pub fn ablehnung(sprache: Sprache, ablehnung: &Ablehnung) -> String {
         }
         A::WerFehlt => s(Wort::WerFehlt, &[]),
         A::GrundFehlt => s(Wort::GrundFehlt, &[]),
+        A::SchonGeschlossen { .. } => s(Wort::SchonGeschlossen, &[]),
         A::NichtAufDiesemBrett => s(Wort::NichtAufDiesemBrett, &[]),
         A::ModusNichtAmTisch { modus: m } => s(Wort::ModusNichtAmTisch, &[modus(sprache, *m)]),
         A::SummeFalsch { ist, soll } => s(Wort::SummeFalsch, &[&p(ist), &p(soll)]),
@@ -111,6 +112,7 @@ pub fn ablehnung(sprache: Sprache, ablehnung: &Ablehnung) -> String {
         A::WeisAus => s(Wort::WeisAus, &[]),
         A::WeisUnmoeglich { punkte } => s(Wort::WeisUnmoeglich, &[&p(punkte)]),
         A::WeisAndereSeite { .. } => s(Wort::WeisAndereSeite, &[]),
+        A::KeinWeis { .. } => s(Wort::KeinWeis, &[]),
         A::StoeckAus => s(Wort::StoeckAus, &[]),
         A::StoeckSchonGeschrieben { .. } => s(Wort::StoeckSchonGeschrieben, &[]),
         A::StoeckOhneTrumpf { modus: m } => s(Wort::StoeckOhneTrumpf, &[modus(sprache, *m)]),
@@ -176,6 +178,18 @@ pub fn eintrag(sprache: Sprache, partie: &Partie, eintrag: &Eintrag, spiel: Opti
                 Ausgang::Spielverlust(seite) => {
                     s(Wort::EintragSpielverlust, &[&nr, was, &name(seite)])
                 }
+                Ausgang::Hingelegt(seite) => s(Wort::EintragHingelegt, &[&nr, was, &name(seite)]),
+                Ausgang::Verschoben(v) => s(
+                    Wort::EintragVerschoben,
+                    &[
+                        &nr,
+                        was,
+                        &v.gezaehlt.a.to_string(),
+                        &v.gezaehlt.b.to_string(),
+                        &v.punkte.to_string(),
+                        &name(v.von.andere()),
+                    ],
+                ),
             }
         }
         Eintrag::Berg(meldung) => s(Wort::EintragBerg, &[&name(meldung.seite)]),
@@ -188,6 +202,15 @@ pub fn eintrag(sprache: Sprache, partie: &Partie, eintrag: &Eintrag, spiel: Opti
             s(Wort::EintragStrafe, &[&zahl(sprache, punkte.0), &partie.parteiname(*partei)])
         }
         Eintrag::Abbruch { .. } => s(Wort::EintragAbbruch, &[]),
+        Eintrag::Vorfall(vorfall) => s(
+            match vorfall.folge {
+                Vorfallfolge::BedankenNichtig => Wort::EintragNichtig,
+                Vorfallfolge::PartieVerloren => Wort::EintragVerloren,
+                Vorfallfolge::BergZuFrueh => Wort::EintragBergZuFrueh,
+                Vorfallfolge::WeisGestrichen => Wort::EintragWeisGestrichen,
+            },
+            &[&name(vorfall.seite)],
+        ),
     }
 }
 

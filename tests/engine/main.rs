@@ -14,3 +14,4 @@ mod formulare;
 mod korrekturen;
 mod partien;
 mod schieber;
+mod vorfaelle;
