@@ -336,6 +336,7 @@ pub enum Wort {
     AenderungSieger,
     OhneSchneider,
     AenderungGeber,
+    KorrekturVon,
     LetztesSpiel,
     // Incidents and the rule book
     WasIstPassiert,

@@ -289,7 +289,13 @@ pub fn letztes(sprache: Sprache, session: &Session) -> Option<String> {
     match session.eintragung(id) {
         Some((partie, eintragung)) => {
             let wortlaut = eintragung.wortlaut().unwrap_or(&eintragung.urspruenglich);
-            Some(eintrag(sprache, partie, wortlaut, Some(eintragung.spiel)))
+            let worte = eintrag(sprache, partie, wortlaut, Some(eintragung.spiel));
+            // Of a corrected entry undo takes back the correction only.
+            Some(if eintragung.id == id {
+                worte
+            } else {
+                fuelle(sprache, Wort::KorrekturVon, &[&worte])
+            })
         }
         None => {
             let nr = session.partien().position(|partie| partie.id == id)? + 1;

@@ -540,7 +540,7 @@ impl Tisch<'_> {
         }
     }
 
-    /// Thanks; `verloren` where the table knows that they were false when they were said (B5).
+    /// Thanks (nobody must, B6); `verloren` where the table knows that they were false when they were said (B5).
     fn bedankt(&self, meldung: &Meldung, verloren: bool) -> Result<Wirkung, Ablehnung> {
         let ziel = Punkte(self.regeln.zahl("ziel"));
         let mut wirkung = Wirkung { laufend: Some(Laufend::default()), ..Wirkung::default() };
@@ -645,6 +645,7 @@ impl Tisch<'_> {
                 kartenpunkte: teil.kartenpunkte,
                 weis: laufend.weis(),
                 stoeck: laufend.stoeck,
+                // S5: who thanks in a Spiel writes no Matsch in it.
                 matsch: None,
                 kontermatsch: None,
                 spielverlust: None,

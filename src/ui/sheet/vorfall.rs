@@ -2,7 +2,7 @@
 
 use super::formular::zahlfeld;
 use super::spiel::{Eingabe, Entwurf, punkte, was_gespielt_wurde};
-use crate::engine::aenderung::{mit_eintrag, vergleiche};
+use crate::engine::aenderung::{Aenderung, mit_eintrag, vergleiche};
 use crate::engine::brett::Brettart;
 use crate::engine::event::{
     Ausgang, Eintrag, OhneWertung, Verschiebung, Vorfallfolge, Vorfallnotiz,
@@ -297,7 +297,9 @@ fn folgen(dienst: Dienst, partie: &crate::engine::log::Partie, eintrag: &Eintrag
     let sprache = dienst.sprache;
     match mit_eintrag(partie, eintrag) {
         Ok(nachher) => {
-            let aenderungen = vergleiche(partie, &nachher);
+            let mut aenderungen = vergleiche(partie, &nachher);
+            // That somebody else deals after a Spiel is nothing to say.
+            aenderungen.retain(|a| !matches!(a, Aenderung::Geber { .. }));
             let zeile = |a| el("li", "").text(&text::aenderung(sprache, partie, a));
             vec![el("ul", "aenderungen").kinder(aenderungen.iter().map(zeile))]
         }
