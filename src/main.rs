@@ -1,5 +1,5 @@
-//! Mounts the app, nothing else.
+//! Starts the app, nothing else.
 
 fn main() {
-    jasstafel::ui::mount();
+    jasstafel::ui::starte();
 }

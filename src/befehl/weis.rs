@@ -4,51 +4,37 @@
 //! - `erster_stich`: `oben` (the default) or `unten`, in the modes that change on the way (K5);
 //! - `stiche`: how many each side took; asked only under `weis_nur_mit_stich` (W10). Without it
 //!   the answer is what the side writes once it has a Stich;
-//! - `tischregeln`: `weis`, `stoeck`, `weis_nur_mit_stich` (true or false) and `faktoren` (a whole
-//!   number from 1 to 20 a mode, by which `punkte` are multiplied, S4). The other Tischregeln of
-//!   the law have no say here and are passed over; a name that is none is refused.
+//! - `tischregeln`: those of the Schieber under the names they have in files, or the name of a
+//!   Regelwerk. `weis`, `stoeck`, `weis_nur_mit_stich` and the factor of the mode (`punkte` are
+//!   multiplied by it, S4) have a say here. A mode the table has switched off counts once.
 //!
 //! In the answer the Weise of a hand stand with the higher first (W3), without the factor; a Weis
 //! names its cards from the highest down, four of a kind by suit.
 //!
 //! Errors of its own: `trumpf`, `vorhand`, `haende`, `unbekannte_karte`, `zu_viele_karten`,
-//! `karte_doppelt`; the others are in [`super`].
+//! `karte_doppelt`, `regelwerk`, `tischregel`; the others are in [`super`].
 
-use super::{Formfehler, feld, nur, objekt, pflicht, wort, zeile, zitat};
+use super::{Formfehler, feld, objekt, pflicht, wort, zeile, zitat};
+use crate::engine::ablehnung::Ablehnung;
 use crate::engine::card::{Hand, Karte, KeineHand};
+use crate::engine::jassart::schieber::SCHIEBER;
 use crate::engine::modus::Modus;
 use crate::engine::punkte::{Faktor, Punkte};
 use crate::engine::quelle::Regel;
 use crate::engine::seite::{JeSeite, Platz, Seite};
 use crate::engine::stoeck::{self, Stoeckgeltung};
 use crate::engine::tischkarten::{Kartenfehler, Tischkarten};
+use crate::engine::tischregeln::{Regelwerk, Tischregeln};
 use crate::engine::weis::{Richtung, Weis, Weisrang, weise};
 use crate::engine::weisrunde::{Anspruch, Weisgeltung, Weisregeln, Weisrunde, Wettstreit};
-use serde::Serialize;
-use serde_json::{Map, Value};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 /// Two pairs at a table.
 const PLAETZE: u8 = 4;
 const STICHE: u64 = 9;
 const SCHLUESSEL: [&str; 6] =
     ["trumpf", "vorhand", "haende", "erster_stich", "stiche", "tischregeln"];
-/// The Tischregeln that can change an answer, then those that cannot.
-const TISCHREGELN: [&str; 13] = [
-    "weis",
-    "stoeck",
-    "weis_nur_mit_stich",
-    "faktoren",
-    "ausmach_reihenfolge",
-    "ausmach_lesart",
-    "striche",
-    "matschpraemie",
-    "liegengelassen",
-    "nichtfarben",
-    "schreiber",
-    "ziel",
-    "schneider_unter",
-];
-
 struct Anfrage {
     modus: Modus,
     beginn: Richtung,
@@ -108,6 +94,14 @@ enum Inhaltsfehler {
         karte: Karte,
         plaetze: [Platz; 2],
         quelle: Regel,
+    },
+    /// No Regelwerk of this name.
+    Regelwerk {
+        wert: String,
+    },
+    /// No Tischregel of this name, or its value lies outside of what is allowed.
+    Tischregel {
+        name: String,
     },
 }
 
@@ -215,22 +209,22 @@ fn lies(zeile: &str) -> Result<Anfrage, Fehler> {
     let mut regeln = Weisregeln::neu(vorhand);
     let mut stoeck = Stoeckgeltung::Immer;
     if let Some(wert) = feld(&felder, "tischregeln") {
-        let Value::Object(innen) = wert else {
-            return Err(Formfehler::KeinObjekt { schluessel: Some("tischregeln") }.into());
-        };
-        let innen = nur(innen.clone(), &TISCHREGELN)?;
+        let tischregeln = tischregeln(wert)?;
         if let Some(gestochen) = gestochen
-            && schalter(&innen, "weis_nur_mit_stich")? == Some(true)
+            && tischregeln.ja("weis_nur_mit_stich")
         {
             regeln.geltung = Weisgeltung::NurMitStich { gestochen };
         }
-        if schalter(&innen, "weis")? == Some(false) {
+        if !tischregeln.ja("weis") {
             regeln.geltung = Weisgeltung::Aus;
         }
-        if schalter(&innen, "stoeck")? == Some(false) {
+        if !tischregeln.ja("stoeck") {
             stoeck = Stoeckgeltung::Aus;
         }
-        regeln.faktor = faktor(&innen, modus)?;
+        let faktor = tischregeln.zahl(&format!("faktor.{}", modus.kennung()));
+        if let Some(faktor) = u8::try_from(faktor).ok().and_then(Faktor::new) {
+            regeln.faktor = faktor;
+        }
     }
     Ok(Anfrage { modus, beginn, tisch, regeln, stoeck })
 }
@@ -278,35 +272,27 @@ fn stiche(wert: &Value) -> Result<Vec<Platz>, Formfehler> {
     Ok((0..PLAETZE).map(Platz).filter(|platz| mit_stich(platz.seite())).collect())
 }
 
-fn schalter(
-    regeln: &Map<String, Value>,
-    schluessel: &'static str,
-) -> Result<Option<bool>, Formfehler> {
-    feld(regeln, schluessel)
-        .map(|wert| {
-            let erwartet = "true oder false";
-            wert.as_bool().ok_or(Formfehler::FalscherWert { schluessel, erwartet })
-        })
-        .transpose()
-}
-
-/// The factor of `modus`; 1 where the table says nothing.
-fn faktor(regeln: &Map<String, Value>, modus: Modus) -> Result<Faktor, Formfehler> {
-    let falsch = Formfehler::FalscherWert {
-        schluessel: "faktoren",
-        erwartet: "zu jeder Spielart eine ganze Zahl von 1 bis 20",
+/// All settings of the Schieber, those the request leaves out at their default.
+fn tischregeln(wert: &Value) -> Result<Tischregeln, Fehler> {
+    let gewaehlt = match wert {
+        Value::String(id) => SCHIEBER
+            .regelwerke
+            .iter()
+            .find(|regelwerk| regelwerk.id == id)
+            .map(Regelwerk::tischregeln)
+            .ok_or_else(|| Inhaltsfehler::Regelwerk { wert: zitat(id) })?,
+        Value::Object(_) => Tischregeln::deserialize(wert).map_err(|_| {
+            let erwartet = "zu jeder Tischregel true, false, eine ganze Zahl oder ein Wort";
+            Formfehler::FalscherWert { schluessel: "tischregeln", erwartet }
+        })?,
+        _ => return Err(Formfehler::KeinObjekt { schluessel: Some("tischregeln") }.into()),
     };
-    let Some(wert) = feld(regeln, "faktoren") else { return Ok(Faktor::EINFACH) };
-    let Value::Object(faktoren) = wert else { return Err(falsch) };
-    let mut gilt = Faktor::EINFACH;
-    for (name, wert) in faktoren {
-        let bekannt = Modus::alle().find(|modus| modus.kennung() == name);
-        let faktor = wert.as_u64().and_then(|zahl| u8::try_from(zahl).ok()).and_then(Faktor::new);
-        match (bekannt, faktor) {
-            (Some(bekannt), Some(faktor)) if bekannt == modus => gilt = faktor,
-            (Some(_), Some(_)) => {}
-            _ => return Err(falsch),
-        }
-    }
-    Ok(gilt)
+    gewaehlt.festgelegt(SCHIEBER.einstellungen).map_err(|ablehnung| {
+        let name = match ablehnung {
+            Ablehnung::EinstellungUnbekannt { key } => key,
+            Ablehnung::EinstellungUngueltig { key, .. } => key.to_owned(),
+            _ => String::new(),
+        };
+        Inhaltsfehler::Tischregel { name: zitat(&name) }.into()
+    })
 }

@@ -210,6 +210,9 @@ pub struct Teil {
     /// It is the end of the first Stich: the Ausmachregel decides (A1–A4).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub erster_stich: bool,
+    /// The side that claims has made six Stiche in Obenabe (B7).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub sechs_stiche: bool,
 }
 
 /// Why a Spiel writes nothing.

@@ -36,6 +36,12 @@ pub struct Satz {
     pub ereignis: Ereignis,
 }
 
+/// Puts records in the one order there is and drops repetitions.
+pub fn ordne(saetze: &mut Vec<Satz>) {
+    saetze.sort_unstable_by_key(|satz| satz.id);
+    saetze.dedup_by_key(|satz| satz.id);
+}
+
 /// An entry of a Partie with all that was done to it.
 #[derive(Clone, Debug)]
 pub struct Eintragung {
@@ -161,6 +167,11 @@ impl Partie {
         namen.join(" & ")
     }
 
+    /// The names of all parties in order.
+    pub fn parteinamen(&self) -> Vec<String> {
+        (0..self.stand.konten.len()).map(|nr| self.parteiname(nr)).collect()
+    }
+
     /// The Partie with this correction, to look at before it is accepted.
     ///
     /// # Errors
@@ -279,8 +290,7 @@ impl Session {
     /// Folds records in any order, with repetitions, to the one state they give.
     pub fn aus(saetze: impl IntoIterator<Item = Satz>) -> Session {
         let mut saetze: Vec<Satz> = saetze.into_iter().collect();
-        saetze.sort_by_key(|satz| satz.id);
-        saetze.dedup_by_key(|satz| satz.id);
+        ordne(&mut saetze);
         let mut session = Session::default();
         for satz in &saetze {
             session.verbuche(satz);

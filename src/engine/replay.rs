@@ -1,14 +1,61 @@
 //! The whole board of a session as one JSON document: what `jasstafel replay` prints and what an
 //! exported file carries, so that anybody can read and check it without this program.
+//!
+//! Built from plain constructors, not from `json!`: the app carries this code on every phone, and
+//! one list of names and values costs a third of what the macro unfolds to.
 
 use super::ablehnung::Ablehnung;
-use super::brett::tafel;
-use super::event::Eintrag;
-use super::log::{Danach, Eintragung, Partie, Session};
+use super::brett::{Brettart, tafel};
+use super::log::{Danach, Eintragung, Nachtrag, Partie, Session};
+use super::punkte::Punkte;
 use super::quelle::Regel;
-use super::seite::Seite;
-use super::stand::{Ende, Konto, Strichart, Striche, Zeile, Zeilenart};
-use serde_json::{Map, Value, json};
+use super::seite::{JeSeite, Seite};
+use super::stand::{Berg, Ende, Konto, Spieldetail, Strichart, Striche, Zeile, Zeilenart};
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+fn objekt(felder: Vec<(&'static str, Value)>) -> Value {
+    let mut map = Map::new();
+    for (name, wert) in felder {
+        map.insert(name.to_owned(), wert);
+    }
+    Value::Object(map)
+}
+
+fn zahl(zahl: impl Into<i64>) -> Value {
+    Value::from(zahl.into())
+}
+
+fn text(text: &str) -> Value {
+    Value::String(text.to_owned())
+}
+
+fn liste(werte: impl Iterator<Item = Value>) -> Value {
+    Value::Array(werte.collect())
+}
+
+/// `null` where there is none.
+fn wenn<T>(wert: Option<T>, zeige: impl FnOnce(T) -> Value) -> Value {
+    wert.map_or(Value::Null, zeige)
+}
+
+fn punkte(werte: &[Punkte]) -> Value {
+    liste(werte.iter().map(|punkte| zahl(punkte.0)))
+}
+
+fn je_seite(je: JeSeite<Punkte>) -> Value {
+    punkte(&[je.a, je.b])
+}
+
+fn seite(seite: Option<Seite>) -> Value {
+    wenn(seite, |seite| zahl(u8::from(seite)))
+}
+
+/// A fact as it stands in the log. Through its text: the log's own writer is there already.
+fn tatsache(fakt: &impl Serialize) -> Value {
+    let text = serde_json::to_string(fakt).unwrap_or_default();
+    serde_json::from_str(&text).unwrap_or_default()
+}
 
 /// The board of `session`.
 pub fn tafel(session: &Session) -> Value {
@@ -20,146 +67,167 @@ pub fn tafel(session: &Session) -> Value {
         danach = danach.und(p);
     }
     partien.reverse();
-    json!({
-        "titel": session.titel,
-        "partien": partien,
-        "striche": session
-            .striche()
-            .iter()
-            .map(|(name, s)| json!({"spieler": name, "striche": striche(s), "summe": s.summe()}))
-            .collect::<Vec<_>>(),
-        "beiseite": session
-            .beiseite
-            .iter()
-            .map(|(id, grund)| json!({"id": id, "grund": ablehnung(grund)}))
-            .collect::<Vec<_>>(),
-    })
+    let je_spieler = session.striche();
+    objekt(vec![
+        ("titel", text(&session.titel)),
+        ("partien", Value::Array(partien)),
+        (
+            "striche",
+            liste(je_spieler.iter().map(|(name, s)| {
+                objekt(vec![
+                    ("spieler", text(name)),
+                    ("striche", striche(s)),
+                    ("summe", zahl(s.summe())),
+                ])
+            })),
+        ),
+        (
+            "beiseite",
+            liste(session.beiseite.iter().map(|(id, grund)| {
+                objekt(vec![("id", text(&id.to_string())), ("grund", ablehnung(grund))])
+            })),
+        ),
+    ])
 }
 
 /// The board of one Partie.
 fn partie(p: &Partie, danach: Danach) -> Value {
-    let mut brett = json!({
-        "id": p.id,
-        "jassart": p.jassart.id,
-        "brett": p.jassart.brett.art().kennung(),
-        "spieler": p.kopf.spieler,
-        "tischregeln": p.kopf.tischregeln,
-        "parteien": p.stand.konten.iter().enumerate().map(|(nr, konto)| partei(p, nr, konto)).collect::<Vec<_>>(),
-        "spiele": p.stand.zeilen.iter().map(zeile).collect::<Vec<_>>(),
-        "eintraege": p.eintragungen.iter().map(|e| eintragung(p, e, danach)).collect::<Vec<_>>(),
-        "geber": p.stand.geber,
-        "ende": p.stand.ende.as_ref().map(ende),
-    });
-    if p.jassart.brett.art() == super::brett::Brettart::Tafel {
-        let geschrieben =
-            Seite::BEIDE.map(|seite| tafel::geschrieben(&p.kopf.tischregeln, &p.stand, seite));
-        brett["geschrieben"] = json!(geschrieben);
-        brett["berg"] = match &p.stand.berg {
-            Some(berg) => json!({
-                "seite": berg.seite,
-                "spiel": berg.nr,
-                "zu_frueh": berg.zu_frueh,
-                "stand": berg.stand,
-                "quellen": quellen(&berg.quellen),
-            }),
-            None => Value::Null,
-        };
+    let stand = &p.stand;
+    let art = p.jassart.brett.art();
+    let mut felder = vec![
+        ("id", text(&p.id.to_string())),
+        ("jassart", text(p.jassart.id)),
+        ("brett", text(art.kennung())),
+        ("spieler", liste(p.kopf.spieler.iter().map(|name| text(name)))),
+        ("tischregeln", tatsache(&p.kopf.tischregeln)),
+        ("parteien", liste(stand.konten.iter().enumerate().map(|(nr, k)| partei(p, nr, k)))),
+        ("spiele", liste(stand.zeilen.iter().map(zeile))),
+        ("eintraege", liste(p.eintragungen.iter().map(|e| eintragung(p, e, danach)))),
+        ("geber", zahl(stand.geber.0)),
+        ("ende", wenn(stand.ende.as_ref(), ende)),
+    ];
+    if art == Brettart::Tafel {
+        let geschrieben = Seite::BEIDE.map(|s| tafel::geschrieben(&p.kopf.tischregeln, stand, s));
+        felder.push(("geschrieben", punkte(&geschrieben)));
+        felder.push(("berg", wenn(stand.berg.as_ref(), berg)));
     }
-    brett
+    objekt(felder)
+}
+
+fn berg(berg: &Berg) -> Value {
+    objekt(vec![
+        ("seite", seite(Some(berg.seite))),
+        ("spiel", zahl(berg.nr)),
+        ("zu_frueh", Value::Bool(berg.zu_frueh)),
+        ("stand", je_seite(berg.stand)),
+        ("quellen", quellen(&berg.quellen)),
+    ])
 }
 
 fn partei(p: &Partie, nr: usize, konto: &Konto) -> Value {
-    json!({
-        "name": p.parteiname(nr),
-        "punkte": konto.punkte,
-        "striche": striche(&konto.striche),
-        "summe_striche": konto.striche.summe(),
-    })
+    objekt(vec![
+        ("name", text(&p.parteiname(nr))),
+        ("punkte", zahl(konto.punkte.0)),
+        ("striche", striche(&konto.striche)),
+        ("summe_striche", zahl(konto.striche.summe())),
+    ])
 }
 
 fn striche(striche: &Striche) -> Value {
-    let je: Map<String, Value> = Strichart::ALLE
-        .into_iter()
-        .map(|art| (art.kennung().to_owned(), json!(striche.art(art))))
-        .collect();
-    Value::Object(je)
+    objekt(Strichart::ALLE.map(|art| (art.kennung(), zahl(striche.art(art)))).to_vec())
 }
 
 fn zeile(zeile: &Zeile) -> Value {
     let art = match zeile.art {
-        Zeilenart::Spiel => json!("spiel"),
-        Zeilenart::Teilspiel => json!("teilspiel"),
-        Zeilenart::OhneWertung(art) => json!(art),
-        Zeilenart::Strafe => json!("strafe"),
+        Zeilenart::Spiel => text("spiel"),
+        Zeilenart::Teilspiel => text("teilspiel"),
+        Zeilenart::OhneWertung(art) => tatsache(&art),
+        Zeilenart::Strafe => text("strafe"),
     };
-    let mut aus = json!({
-        "spiel": zeile.nr,
-        "eintrag": zeile.eintrag,
-        "art": art,
-        "geber": zeile.geber,
-        "schreibt": zeile.punkte,
-        "stand": zeile.stand,
-        "quellen": quellen(&zeile.quellen),
-    });
+    let mut felder = vec![
+        ("spiel", zahl(zeile.nr)),
+        ("eintrag", text(&zeile.eintrag.to_string())),
+        ("art", art),
+        ("geber", zahl(zeile.geber.0)),
+        ("schreibt", punkte(&zeile.punkte)),
+        ("stand", punkte(&zeile.stand)),
+        ("quellen", quellen(&zeile.quellen)),
+    ];
     if let Some(spiel) = &zeile.spiel {
-        aus["modus"] = json!(spiel.modus);
-        aus["faktor"] = json!(spiel.faktor);
-        aus["ansager"] = json!(spiel.ansager);
-        aus["kartenpunkte"] = json!(spiel.kartenpunkte);
-        aus["weis"] = json!(spiel.weis);
-        aus["stoeck"] = json!(spiel.stoeck);
-        aus["matsch"] = json!(spiel.matsch);
-        aus["kontermatsch"] = json!(spiel.kontermatsch);
-        aus["spielverlust"] = json!(spiel.spielverlust);
-        aus["grund"] = json!(spiel.grund);
+        felder.extend(spieldetail(spiel));
     }
     if !zeile.werte.is_empty() {
-        aus["werte"] = json!(zeile.werte);
+        felder.push(("werte", tatsache(&zeile.werte)));
     }
-    aus
+    objekt(felder)
+}
+
+fn spieldetail(spiel: &Spieldetail) -> Vec<(&'static str, Value)> {
+    vec![
+        ("modus", text(spiel.modus.kennung())),
+        ("faktor", zahl(spiel.faktor.zahl())),
+        ("ansager", seite(spiel.ansager)),
+        ("kartenpunkte", je_seite(spiel.kartenpunkte)),
+        ("weis", je_seite(spiel.weis)),
+        ("stoeck", seite(spiel.stoeck)),
+        ("matsch", seite(spiel.matsch)),
+        ("kontermatsch", seite(spiel.kontermatsch)),
+        ("spielverlust", seite(spiel.spielverlust)),
+        ("grund", text(&spiel.grund)),
+    ]
 }
 
 fn eintragung(p: &Partie, e: &Eintragung, danach: Danach) -> Value {
-    let wortlaut: Option<&Eintrag> = e.wortlaut();
-    json!({
-        "id": e.id,
-        "zeit": e.zeit,
-        "spiel": e.spiel,
-        "zustand": p.schreibzustand(e, danach).kennung(),
-        "zurueckgenommen": !e.aktiv,
-        "gestrichen": e.gestrichen,
-        "korrigiert": e.korrigiert(),
-        "wirksam": wortlaut.is_some() && e.unwirksam.is_none(),
-        "grund": e.unwirksam.as_ref().map(ablehnung),
-        "eintrag": wortlaut,
-        "urspruenglich": e.urspruenglich,
-        "korrekturen": e.korrekturen.iter().map(|n| json!({
-            "id": n.id,
-            "zeit": n.zeit,
-            "gilt": n.aktiv,
-            "korrektur": n.korrektur,
-        })).collect::<Vec<_>>(),
-    })
+    let wortlaut = e.wortlaut();
+    objekt(vec![
+        ("id", text(&e.id.to_string())),
+        ("zeit", zahl(e.zeit.0)),
+        ("spiel", zahl(e.spiel)),
+        ("zustand", text(p.schreibzustand(e, danach).kennung())),
+        ("zurueckgenommen", Value::Bool(!e.aktiv)),
+        ("gestrichen", Value::Bool(e.gestrichen)),
+        ("korrigiert", Value::Bool(e.korrigiert())),
+        ("wirksam", Value::Bool(wortlaut.is_some() && e.unwirksam.is_none())),
+        ("grund", wenn(e.unwirksam.as_ref(), ablehnung)),
+        ("eintrag", wenn(wortlaut, tatsache)),
+        ("urspruenglich", tatsache(&e.urspruenglich)),
+        ("korrekturen", liste(e.korrekturen.iter().map(nachtrag))),
+    ])
+}
+
+fn nachtrag(n: &Nachtrag) -> Value {
+    objekt(vec![
+        ("id", text(&n.id.to_string())),
+        ("zeit", zahl(n.zeit.0)),
+        ("gilt", Value::Bool(n.aktiv)),
+        ("korrektur", tatsache(&n.korrektur)),
+    ])
 }
 
 /// Why something has no effect.
 fn ablehnung(grund: &Ablehnung) -> Value {
-    json!({"art": grund.kennung(), "regel": grund.regel()})
+    objekt(vec![
+        ("art", text(grund.kennung())),
+        ("regel", wenn(grund.regel(), |regel| text(regel.id()))),
+    ])
 }
 
 fn ende(ende: &Ende) -> Value {
-    json!({
-        "raenge": ende.raenge,
-        "sieger": ende.sieger().collect::<Vec<_>>(),
-        "durch": ende.durch.kennung(),
-        "schneider": ende.schneider,
-        "quellen": quellen(&ende.quellen),
-    })
+    objekt(vec![
+        ("raenge", liste(ende.raenge.iter().map(|rang| zahl(*rang)))),
+        ("sieger", liste(ende.sieger().map(|nr| zahl(nr as u32)))),
+        ("durch", text(ende.durch.kennung())),
+        ("schneider", Value::Bool(ende.schneider)),
+        ("quellen", quellen(&ende.quellen)),
+    ])
 }
 
 fn quellen(regeln: &[Regel]) -> Value {
-    regeln
-        .iter()
-        .map(|regel| json!({"regel": regel.id(), "quellen": regel.blatt().quellen}))
-        .collect()
+    liste(regeln.iter().map(|regel| {
+        let quellen = regel.blatt().quellen.iter();
+        objekt(vec![
+            ("regel", text(regel.id())),
+            ("quellen", liste(quellen.map(|quelle| text(quelle)))),
+        ])
+    }))
 }

@@ -4,7 +4,7 @@
 //! checksum and a broken text are three different errors; none of them loses the rest.
 
 use super::event::{Ereignis, EreignisId};
-use super::log::{Satz, Session, Zeit};
+use super::log::{self, Satz, Session, Zeit};
 use super::replay;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -142,12 +142,11 @@ impl Datei {
 
 /// The session file: every record with its checksum, and the board that follows, for readers.
 pub fn schreibe_datei(session: &SessionId, saetze: &[Satz]) -> String {
-    let mut sortiert: Vec<&Satz> = saetze.iter().collect();
-    sortiert.sort_by_key(|satz| satz.id);
-    sortiert.dedup_by_key(|satz| satz.id);
+    let mut sortiert = saetze.to_vec();
+    log::ordne(&mut sortiert);
     let zeilen: Vec<String> =
         sortiert.iter().map(|satz| format!("    {}", mit_pruefsumme(&satz_text(satz)))).collect();
-    let tafel = replay::tafel(&Session::aus(sortiert.into_iter().cloned()));
+    let tafel = replay::tafel(&Session::aus(sortiert));
     format!(
         "{{\n  \"art\": \"{DATEIART}\",\n  \"version\": {FORMAT},\n  \"session\": \"{session}\",\n  \
          \"saetze\": [\n{}\n  ],\n  \"tafel\": {tafel}\n}}\n",

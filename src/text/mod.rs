@@ -151,8 +151,8 @@ pub enum Wort {
     Regelwerk,
     AlleTischregeln,
     // The board
-    SpielGeber,
-    BrettTitel,
+    GeberUndVorhand,
+    SpielUndGeber,
     SpielSchreiben,
     SpielNr,
     Spiel,
@@ -165,6 +165,8 @@ pub enum Wort {
     BisZiel,
     BisBerg,
     HatBerg,
+    UeberDemBerg,
+    ZielErreicht,
     Stoeck,
     Berg,
     Merci,
@@ -191,6 +193,7 @@ pub enum Wort {
     NochOffen,
     // Claims
     BedankenVon,
+    WannGerufen,
     NachDemSpiel,
     ImSpiel,
     PunkteBisJetzt,

@@ -1,44 +1,56 @@
 //! The frame of the app: which screen, which sheet, the message, and the ways back.
 
 use super::dienst::{Blatt, Dienst, Ort};
-use super::screen::{neu::Neu, start::Start, tisch::Tisch};
-use super::sheet::{
-    formular::FormularBlatt, menue::Menue, ruf::Ruf, spiel::SpielBlatt, verlauf::Verlauf,
-};
+use super::dom::{self, Knoten, el, knopf};
+use super::{screen, sheet};
 use crate::text::Wort;
-use leptos::ev;
 use leptos::prelude::*;
 
-#[component]
-pub fn App() -> impl IntoView {
+/// Starts the app.
+pub fn starte() {
+    dom::haenge_ein(app);
+}
+
+fn app() -> Vec<Knoten> {
     let dienst = Dienst::neu();
-    provide_context(dienst);
-    let zurueck = window_event_listener(ev::popstate, move |_| dienst.zurueck());
+    let zurueck = window_event_listener_untyped("popstate", move |_| dienst.zurueck());
     on_cleanup(move || zurueck.remove());
 
-    view! {
-        {move || match dienst.ort.get() {
-            Ort::Start => view! { <Start /> }.into_any(),
-            Ort::Neu(session) => view! { <Neu session /> }.into_any(),
-            Ort::Session(_) => view! { <Tisch /> }.into_any(),
-        }}
-        {move || dienst.blatt.get().map(|blatt| match blatt {
-            Blatt::Spiel => view! { <SpielBlatt /> }.into_any(),
-            Blatt::Formular(werte) => view! { <FormularBlatt werte /> }.into_any(),
-            Blatt::Berg(seite) => view! { <Ruf seite bedanken=false /> }.into_any(),
-            Blatt::Bedanken(seite) => view! { <Ruf seite bedanken=true /> }.into_any(),
-            Blatt::Verlauf => view! { <Verlauf /> }.into_any(),
-            Blatt::Menue => view! { <Menue /> }.into_any(),
-        })}
-        <div class="meldungen" role="status" aria-live="polite">
-            {move || dienst.meldung.get().map(|meldung| view! {
-                <p class="meldung" class:fehler=meldung.fehler>
-                    <span>{meldung.text}</span>
-                    <button class="leise" on:click=move |_| dienst.meldung.set(None)>
-                        {dienst.wort(Wort::Verstanden)}
-                    </button>
-                </p>
-            })}
-        </div>
-    }
+    let schirm = el("div", "schirm").wechselnd(move || {
+        let ort = dienst.ort.get();
+        untrack(|| {
+            vec![match ort {
+                Ort::Start => screen::start::start(dienst),
+                Ort::Neu(session) => screen::neu::neu(dienst, session),
+                Ort::Session(_) => screen::tisch::tisch(dienst),
+            }]
+        })
+    });
+    let blaetter = el("div", "blaetter").wechselnd(move || {
+        let blatt = dienst.blatt.get();
+        untrack(|| match blatt {
+            None => Vec::new(),
+            Some(Blatt::Spiel) => sheet::spiel::spiel(dienst),
+            Some(Blatt::Formular(werte)) => sheet::formular::formular(dienst, werte),
+            Some(Blatt::Berg(seite)) => sheet::ruf::ruf(dienst, seite, false),
+            Some(Blatt::Bedanken(seite)) => sheet::ruf::ruf(dienst, seite, true),
+            Some(Blatt::Verlauf) => sheet::verlauf::verlauf(dienst),
+            Some(Blatt::Menue) => sheet::menue::menue(dienst),
+        })
+    });
+    let meldungen = el("div", "meldungen").attr("role", "status").attr("aria-live", "polite");
+    let meldungen = meldungen.wechselnd(move || {
+        let meldung = dienst.meldung.get();
+        meldung
+            .map(|meldung| {
+                el("p", if meldung.fehler { "meldung fehler" } else { "meldung" })
+                    .kind(el("span", "").text(&meldung.text))
+                    .kind(knopf("leise", dienst.wort(Wort::Verstanden), move || {
+                        dienst.meldung.set(None);
+                    }))
+            })
+            .into_iter()
+            .collect()
+    });
+    vec![schirm, blaetter, meldungen]
 }

@@ -4,7 +4,7 @@ use super::speicher::{self, Speicherfehler};
 use crate::engine::ablehnung::Ablehnung;
 use crate::engine::command::Befehl;
 use crate::engine::event::{Eintrag, EreignisId, Werte};
-use crate::engine::log::{Partie, Satz, Session, Zeit};
+use crate::engine::log::{self, Partie, Satz, Session, Zeit};
 use crate::engine::save::{self, Datei, SessionId};
 use crate::engine::seite::Seite;
 use crate::text::{self, Sprache, Wort};
@@ -108,7 +108,7 @@ impl Dienst {
         self.takt.track();
         self.zustand.with_value(|z| {
             let mut alle: Vec<_> = z.sessions.iter().collect();
-            alle.sort_by_key(|(_, (saetze, _))| {
+            alle.sort_unstable_by_key(|(_, (saetze, _))| {
                 std::cmp::Reverse(saetze.last().map(|satz| satz.zeit))
             });
             alle.into_iter().map(|(id, (_, session))| lese(id, session)).collect()
@@ -122,14 +122,35 @@ impl Dienst {
 
     /// Reads the open session.
     pub fn mit_session<T>(self, lese: impl FnOnce(&SessionId, &Session) -> T) -> Option<T> {
+        let mut lese = Some(lese);
+        let mut gelesen = None;
+        self.lies_session(&mut |id, session| gelesen = lese.take().map(|lese| lese(id, session)));
+        gelesen
+    }
+
+    /// One piece of code for all readers: what they read differs, how they get there does not.
+    fn lies_session(self, lese: &mut dyn FnMut(&SessionId, &Session)) {
         self.takt.track();
-        let Ort::Session(id) = self.ort.get() else { return None };
-        self.zustand.with_value(|z| z.sessions.get(&id).map(|(_, session)| lese(&id, session)))
+        self.ort.with(|ort| {
+            let Ort::Session(id) = ort else { return };
+            self.zustand.with_value(|z| {
+                if let Some((_, session)) = z.sessions.get(id) {
+                    lese(id, session);
+                }
+            });
+        });
     }
 
     /// Reads the session and the Partie on the board.
     pub fn mit_partie<T>(self, lese: impl FnOnce(&Session, &Partie) -> T) -> Option<T> {
-        self.mit_session(|_, session| session.letzte_partie().map(|p| lese(session, p))).flatten()
+        let mut lese = Some(lese);
+        let mut gelesen = None;
+        self.lies_session(&mut |_, session| {
+            if let Some(partie) = session.letzte_partie() {
+                gelesen = lese.take().map(|lese| lese(session, partie));
+            }
+        });
+        gelesen
     }
 
     /// Carries out a command in the open session; a refusal is shown as a sentence.
@@ -146,6 +167,13 @@ impl Dienst {
         match partie {
             Some(partie) => self.befehle(Befehl::TrageEin { partie, eintrag }),
             None => Err(Ablehnung::NichtAufDiesemBrett),
+        }
+    }
+
+    /// The same from a sheet, which closes when the entry stands.
+    pub fn trage_ein_und_schliesse(self, eintrag: Eintrag) {
+        if self.trage_ein(eintrag).is_ok() {
+            self.schliesse();
         }
     }
 
@@ -235,7 +263,7 @@ impl Dienst {
                 saetze.push(satz.clone());
                 neu += 1;
             }
-            saetze.sort_by_key(|satz| satz.id);
+            log::ordne(saetze);
             *session = Session::aus(saetze.iter().cloned());
         });
         self.takt.update(|takt| *takt += 1);

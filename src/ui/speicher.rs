@@ -3,7 +3,7 @@
 //! Key: `jt1/<session>/<event id>`; value: the record of [`crate::engine::save`]. What does not
 //! read is left where it is and handed out as set aside.
 
-use crate::engine::log::Satz;
+use crate::engine::log::{self, Satz};
 use crate::engine::save::{self, Schaden, SessionId};
 use std::collections::BTreeMap;
 use web_sys::Storage;
@@ -57,7 +57,7 @@ pub fn lade() -> Bestand {
         }
     }
     for saetze in bestand.saetze.values_mut() {
-        saetze.sort_by_key(|satz| satz.id);
+        log::ordne(saetze);
     }
     bestand
 }

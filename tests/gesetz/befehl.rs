@@ -131,11 +131,13 @@ fn w10_s4_s6_weis_by_the_tischregeln() {
     let reihen = [
         (json!(null), json!(null), json!([0, [50, 0], 3, ["W3", "W4", "T1"]])),
         (json!(null), json!({"weis": false}), json!([null, [0, 0], 3, ["S6", "T1"]])),
+        (json!(null), json!("sc-bruehl"), json!([null, [0, 0], null, ["S6"]])),
+        (json!(null), json!("jassregeln"), json!([0, [50, 0], 3, ["W3", "W4", "T1"]])),
         (json!(null), json!({"stoeck": false}), json!([0, [50, 0], null, ["W3", "W4", "S6"]])),
         (json!(null), json!({"weis": false, "stoeck": false}), json!([null, [0, 0], null, ["S6"]])),
         (
             json!(null),
-            json!({"faktoren": {"schellen": 2, "rosen": 5}}),
+            json!({"faktor.schellen": 2, "faktor.rosen": 5}),
             json!([0, [100, 0], 3, ["W3", "W4", "S4", "T1"]]),
         ),
         (json!([0, 9]), nur_mit_stich.clone(), json!([0, [0, 0], 3, ["W3", "W4", "W10", "T1"]])),
@@ -155,11 +157,13 @@ fn w10_s4_s6_weis_by_the_tischregeln() {
         (json!([1]), json!(null), "falscher_wert"),
         (json!("viele"), json!(null), "falscher_wert"),
         (json!([u64::MAX, 1]), json!(null), "falscher_wert"),
-        (json!(null), json!({"weis": 1}), "falscher_wert"),
-        (json!(null), json!({"faktoren": {"schellen": 0}}), "falscher_wert"),
-        (json!(null), json!({"faktoren": {"herz": 2}}), "falscher_wert"),
-        (json!(null), json!({"weis_nur_mit": true}), "unbekannter_schluessel"),
+        (json!(null), json!({"weis": 1}), "tischregel"),
+        (json!(null), json!({"weis": [1]}), "falscher_wert"),
+        (json!(null), json!({"faktor.schellen": 0}), "tischregel"),
+        (json!(null), json!({"faktor.herz": 2}), "tischregel"),
+        (json!(null), json!({"weis_nur_mit": true}), "tischregel"),
         (json!(null), json!(3), "kein_objekt"),
+        (json!(null), json!("kreuzjass"), "regelwerk"),
     ];
     for (stiche, tischregeln, art) in falsch {
         let fehler = antwort(stiche, tischregeln.clone());
@@ -308,7 +312,7 @@ fn beliebiges_json() -> impl Strategy<Value = Value> {
         "vorhand",
         "haende",
         "tischregeln",
-        "faktoren",
+        "faktor.rosen",
         "stiche",
         "weis",
         "stoeck",
@@ -349,7 +353,7 @@ fn fast_richtig() -> impl Strategy<Value = Value> {
     let weis = json!({
         "trumpf": "rosen", "vorhand": 1, "haende": ["EiA EiK EiO", "RoK RoO", "", "Se6"],
         "erster_stich": "oben", "stiche": [4, 5],
-        "tischregeln": {"weis": true, "stoeck": true, "weis_nur_mit_stich": true, "faktoren": {"rosen": 2}},
+        "tischregeln": {"weis": true, "stoeck": true, "weis_nur_mit_stich": true, "faktor.rosen": 2},
     });
     let ausmachen = json!({
         "ziel": 1000, "stand": [980, 990], "stoeck": {"seite": 1, "punkte": 20},

@@ -42,6 +42,8 @@ pub fn trunk(toolchain: &WasmToolchain, tools: &Tools) -> Result<Command> {
         .env("JASSTAFEL_XTASK", this)
         // Trunk refuses the value 1 that other programs use for the same wish.
         .env_remove("NO_COLOR")
+        // Its message says what is wrong; where in Trunk that was noticed helps nobody here.
+        .env("RUST_BACKTRACE", "0")
         .env("TRUNK_SKIP_VERSION_CHECK", "true");
     Ok(command)
 }

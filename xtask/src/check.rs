@@ -16,16 +16,10 @@ pub fn check() -> Result<()> {
         );
     }
     timed("format", || {
-        run(
-            cmd("cargo").args(["fmt", "--all", "--check"]),
-            "run `cargo fmt --all`.",
-        )
+        run(cmd("cargo").args(["fmt", "--all", "--check"]), "run `cargo fmt --all`.")
     })?;
     clippy("app, tools and browser tests", &["--workspace"])?;
-    clippy(
-        "engine and command line",
-        &["--no-default-features", "--features", "cli"],
-    )?;
+    clippy("engine and command line", &["--no-default-features", "--features", "cli"])?;
     match WasmToolchain::find_or_install()? {
         WasmToolchain::Active => timed("clippy: app for the browser", || {
             let mut command = cmd("cargo");

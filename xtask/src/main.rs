@@ -67,9 +67,7 @@ fn dispatch(args: &[String]) -> Result<()> {
             println!("{HELP}");
             Ok(())
         }
-        other => Err(format!(
-            "there is no command `{other}`; `cargo xtask help` lists them."
-        )),
+        other => Err(format!("there is no command `{other}`; `cargo xtask help` lists them.")),
     }
 }
 
@@ -77,8 +75,8 @@ fn dispatch(args: &[String]) -> Result<()> {
 fn without_args(command: &str, rest: &[String]) -> Result<()> {
     match rest.first() {
         None => Ok(()),
-        Some(arg) => Err(format!(
-            "`cargo xtask {command}` takes no argument, but `{arg}` was given."
-        )),
+        Some(arg) => {
+            Err(format!("`cargo xtask {command}` takes no argument, but `{arg}` was given."))
+        }
     }
 }

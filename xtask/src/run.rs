@@ -85,10 +85,7 @@ pub fn run(command: &mut Command, advice: &str) -> Result<()> {
     match command.status() {
         Ok(status) if status.success() => Ok(()),
         Ok(status) => Err(format!("`{}` failed ({status}); {advice}", shown(command))),
-        Err(why) => Err(format!(
-            "`{}` could not be started ({why}); {advice}",
-            shown(command)
-        )),
+        Err(why) => Err(format!("`{}` could not be started ({why}); {advice}", shown(command))),
     }
 }
 
@@ -106,11 +103,7 @@ pub fn run_within(command: &mut Command, limit: Duration) -> Result<()> {
                 // It may have ended in this very moment; either way it is gone afterwards.
                 let _ = child.kill();
                 let _ = child.wait();
-                return Err(format!(
-                    "`{}` did not end within {}",
-                    shown(command),
-                    seconds(limit)
-                ));
+                return Err(format!("`{}` did not end within {}", shown(command), seconds(limit)));
             }
             Ok(None) => std::thread::sleep(Duration::from_millis(100)),
             Err(why) => return Err(format!("`{}` was lost ({why})", shown(command))),
@@ -120,14 +113,8 @@ pub fn run_within(command: &mut Command, limit: Duration) -> Result<()> {
 
 /// What a program prints, or `None` when it cannot be started or fails.
 pub fn output(command: &mut Command) -> Option<String> {
-    let out = command
-        .stdin(Stdio::null())
-        .stderr(Stdio::null())
-        .output()
-        .ok()?;
-    out.status
-        .success()
-        .then(|| String::from_utf8_lossy(&out.stdout).trim().to_owned())
+    let out = command.stdin(Stdio::null()).stderr(Stdio::null()).output().ok()?;
+    out.status.success().then(|| String::from_utf8_lossy(&out.stdout).trim().to_owned())
 }
 
 /// Whether a program runs and succeeds, without showing what it prints.

@@ -15,16 +15,12 @@ struct Options {
 
 impl Default for Options {
     fn default() -> Self {
-        Self {
-            address: "127.0.0.1".to_owned(),
-            port: 8080,
-            release: false,
-        }
+        Self { address: "127.0.0.1".to_owned(), port: 8080, release: false }
     }
 }
 
 /// Serves until it is interrupted. The output goes to a folder of its own, so that `dist/` always
-/// is a release build; the service worker is left out, it would serve yesterday's build.
+/// is a release build. The app registers no service worker here: it would serve yesterday's build.
 pub fn serve(args: &[String]) -> Result<()> {
     let options = parse(args)?;
     let toolchain = WasmToolchain::find_or_install()?;
@@ -35,7 +31,9 @@ pub fn serve(args: &[String]) -> Result<()> {
     let mut command = trunk(&toolchain, &tools)?;
     command
         .env("JASSTAFEL_SERVE", "1")
-        .args(["serve", "--offline", "--no-autoreload=true"])
+        // No routes and no inline script: the page is one file, and boot.js reloads it.
+        .args(["serve", "--offline", "--no-spa=true"])
+        .args(["--no-autoreload=true"])
         .args(["--address", &options.address])
         .args(["--port", &options.port.to_string()])
         .arg("--dist")
@@ -47,20 +45,14 @@ pub fn serve(args: &[String]) -> Result<()> {
         "serving: http://{}:{}/ (Ctrl-C ends it; the first build takes a while)",
         options.address, options.port
     ));
-    run(
-        &mut command,
-        "if the port is taken, choose another one with --port.",
-    )
+    run(&mut command, "if the port is taken, choose another one with --port.")
 }
 
 fn parse(args: &[String]) -> Result<Options> {
     let mut options = Options::default();
     let mut args = args.iter();
     while let Some(arg) = args.next() {
-        let mut value = || {
-            args.next()
-                .ok_or(format!("`{arg}` needs a value after it."))
-        };
+        let mut value = || args.next().ok_or(format!("`{arg}` needs a value after it."));
         match arg.as_str() {
             "--port" => {
                 let text = value()?;
@@ -86,12 +78,7 @@ mod tests {
     use super::*;
 
     fn parsed(line: &str) -> Result<Options> {
-        parse(
-            &line
-                .split_whitespace()
-                .map(str::to_owned)
-                .collect::<Vec<_>>(),
-        )
+        parse(&line.split_whitespace().map(str::to_owned).collect::<Vec<_>>())
     }
 
     #[test]
@@ -99,11 +86,7 @@ mod tests {
         assert_eq!(parsed(""), Ok(Options::default()));
         assert_eq!(
             parsed("--port 9001 --address 0.0.0.0 --release"),
-            Ok(Options {
-                address: "0.0.0.0".to_owned(),
-                port: 9001,
-                release: true
-            })
+            Ok(Options { address: "0.0.0.0".to_owned(), port: 9001, release: true })
         );
     }
 

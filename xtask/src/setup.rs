@@ -57,7 +57,10 @@ impl WasmToolchain {
         }
         if which(&["rustup"]).is_some() {
             heading(&format!("wasm target: rustup target add {WASM}"));
-            let added = run_within(cmd("rustup").args(["target", "add", WASM]), RUSTUP_LIMIT);
+            let added = run_within(
+                cmd("rustup").env("RUST_BACKTRACE", "0").args(["target", "add", WASM]),
+                RUSTUP_LIMIT,
+            );
             match added {
                 Ok(()) if compiles_wasm(cmd("rustc")) => return Ok(Self::Active),
                 Ok(()) => heading("wasm target: rustup has it, but rustc cannot use it"),
@@ -173,9 +176,7 @@ fn build_debian_std() -> Result<()> {
 /// rustup then takes `RUSTUP_TOOLCHAIN=debian` for Debian's compiler.
 fn link_debian_toolchain() -> Result<()> {
     let known = output(cmd("rustup").args(["toolchain", "list"])).unwrap_or_default();
-    let linked = known
-        .lines()
-        .any(|line| line.split_whitespace().next() == Some(DEBIAN_TOOLCHAIN));
+    let linked = known.lines().any(|line| line.split_whitespace().next() == Some(DEBIAN_TOOLCHAIN));
     if linked {
         return Ok(());
     }
@@ -200,18 +201,13 @@ impl Tools {
         let bindgen_version = locked_version("wasm-bindgen")?;
         let wasm_bindgen = tool("wasm-bindgen-cli", "wasm-bindgen", &bindgen_version, &[])?;
         let trunk = tool("trunk", "trunk", TRUNK_VERSION, TRUNK_FEATURES)?;
-        Ok(Self {
-            trunk,
-            wasm_bindgen,
-        })
+        Ok(Self { trunk, wasm_bindgen })
     }
 
     /// The runner that `cargo test` uses for wasm; it comes with wasm-bindgen-cli.
     pub fn test_runner(&self) -> PathBuf {
-        self.wasm_bindgen.with_file_name(format!(
-            "wasm-bindgen-test-runner{}",
-            env::consts::EXE_SUFFIX
-        ))
+        self.wasm_bindgen
+            .with_file_name(format!("wasm-bindgen-test-runner{}", env::consts::EXE_SUFFIX))
     }
 
     /// PATH on which Trunk finds this wasm-bindgen first and so never downloads one.
@@ -293,14 +289,12 @@ fn tools_home() -> Result<PathBuf> {
         .or_else(|| named("HOME").map(|dir| Path::new(&dir).join(".cache/jasstafel/tools")))
         .or_else(|| named("LOCALAPPDATA").map(|dir| Path::new(&dir).join("jasstafel/tools")))
         .ok_or("there is no home folder for the tools; set JASSTAFEL_TOOLS to one.")?;
-    fs::create_dir_all(&home)
-        .and_then(|()| fs::canonicalize(&home))
-        .map_err(|why| {
-            format!(
-                "the tool folder {} cannot be used ({why}); set JASSTAFEL_TOOLS to another one.",
-                home.display()
-            )
-        })
+    fs::create_dir_all(&home).and_then(|()| fs::canonicalize(&home)).map_err(|why| {
+        format!(
+            "the tool folder {} cannot be used ({why}); set JASSTAFEL_TOOLS to another one.",
+            home.display()
+        )
+    })
 }
 
 /// The version of a package in Cargo.lock.
@@ -394,17 +388,14 @@ fn first_number(text: &str) -> Option<u32> {
 
 // ---------------------------------------------------------------- Debian and files
 
-/// Installs packages, after refreshing the lists once more only if that is needed.
+/// Refreshes the lists and installs packages with what they recommend (Chromium: its fonts).
 fn apt_install(packages: &[&str]) -> Result<()> {
     heading(&format!("apt-get install {}", packages.join(" ")));
     let advice = "as root or with sudo on Debian it would; install these packages by hand and run \
                   this command again.";
     let install = || {
         let mut command = as_root("apt-get");
-        command
-            .env("DEBIAN_FRONTEND", "noninteractive")
-            .args(["install", "-y", "--no-install-recommends"])
-            .args(packages);
+        command.env("DEBIAN_FRONTEND", "noninteractive").args(["install", "-y"]).args(packages);
         command
     };
     run(as_root("apt-get").arg("update"), advice)?;
@@ -470,10 +461,7 @@ version = "2.0.0"
 
     #[test]
     fn the_locked_version_is_that_of_the_whole_name() {
-        assert_eq!(
-            version_in_lock(LOCK, "wasm-bindgen").as_deref(),
-            Some("0.2.126")
-        );
+        assert_eq!(version_in_lock(LOCK, "wasm-bindgen").as_deref(), Some("0.2.126"));
     }
 
     #[test]
@@ -484,10 +472,7 @@ version = "2.0.0"
 
     #[test]
     fn the_major_version_of_a_browser_is_read() {
-        assert_eq!(
-            first_number("Chromium 156.0.8078.73 built on Debian"),
-            Some(156)
-        );
+        assert_eq!(first_number("Chromium 156.0.8078.73 built on Debian"), Some(156));
         assert_eq!(first_number("ChromeDriver 156.0.8078.73 (abc)"), Some(156));
         assert_eq!(first_number("no number"), None);
     }

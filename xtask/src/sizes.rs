@@ -34,15 +34,10 @@ pub fn check_budget() -> Result<()> {
 pub fn print_table() -> Result<usize> {
     let dist = dist();
     if !dist.join("index.html").is_file() {
-        return Err(format!(
-            "{} holds no build; run `cargo xtask build` first.",
-            dist.display()
-        ));
+        return Err(format!("{} holds no build; run `cargo xtask build` first.", dist.display()));
     }
-    let mut weights = files_below(&dist)?
-        .iter()
-        .map(|file| weigh(&dist, file))
-        .collect::<Result<Vec<_>>>()?;
+    let mut weights =
+        files_below(&dist)?.iter().map(|file| weigh(&dist, file)).collect::<Result<Vec<_>>>()?;
     weights.sort_by_key(|weight| std::cmp::Reverse(weight.brotli));
     let sum = |column: fn(&Weight) -> usize| weights.iter().map(column).sum::<usize>();
     let total = Weight {
@@ -53,10 +48,7 @@ pub fn print_table() -> Result<usize> {
     };
     println!("{:>9}  {:>9}  {:>9}  file", "raw", "gzip", "brotli");
     for weight in weights.iter().chain([&total]) {
-        println!(
-            "{:>9}  {:>9}  {:>9}  {}",
-            weight.raw, weight.gzip, weight.brotli, weight.name
-        );
+        println!("{:>9}  {:>9}  {:>9}  {}", weight.raw, weight.gzip, weight.brotli, weight.name);
     }
     Ok(total.brotli)
 }
@@ -99,10 +91,8 @@ fn budget_file() -> PathBuf {
 
 /// The one number between comments.
 fn parse_budget(text: &str) -> Option<usize> {
-    let mut lines = text
-        .lines()
-        .map(str::trim)
-        .filter(|line| !line.is_empty() && !line.starts_with('#'));
+    let mut lines =
+        text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
     let number = lines.next()?.replace('_', "").parse().ok()?;
     lines.next().is_none().then_some(number)
 }

@@ -5,7 +5,7 @@ use crate::build;
 use crate::run::{cmd, root, run, seconds, timed};
 use crate::setup::{Browser, Tools, WASM, WasmToolchain};
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 /// The parts in the order in which they run.
@@ -23,11 +23,7 @@ pub fn test(args: &[String]) -> Result<()> {
             _ => e2e(&passed_on)?,
         }
     }
-    println!(
-        "── tests: {} passed in {}",
-        parts.join(", "),
-        seconds(start.elapsed())
-    );
+    println!("── tests: {} passed in {}", parts.join(", "), seconds(start.elapsed()));
     Ok(())
 }
 
@@ -61,9 +57,7 @@ fn engine(passed_on: &[String]) -> Result<()> {
     })?;
     timed("tests: tools", || {
         run(
-            cmd("cargo")
-                .args(["test", "--quiet", "--package", "xtask", "--"])
-                .args(passed_on),
+            cmd("cargo").args(["test", "--quiet", "--package", "xtask", "--"]).args(passed_on),
             "the failed test says what differs.",
         )
     })
@@ -78,9 +72,7 @@ fn ui(passed_on: &[String]) -> Result<()> {
     }
     timed("tests: app on this machine", || {
         run(
-            cmd("cargo")
-                .args(["test", "--lib", "ui::", "--"])
-                .args(passed_on),
+            cmd("cargo").args(["test", "--lib", "ui::", "--"]).args(passed_on),
             "the failed test says what differs.",
         )
     })
@@ -107,21 +99,36 @@ fn wasm(passed_on: &[String]) -> Result<()> {
     let toolchain = WasmToolchain::find_or_install()?;
     let tools = Tools::find_or_install()?;
     let browser = Browser::find_or_install()?;
+    let capabilities = capabilities(&browser)?;
     timed("tests: wasm in the browser", || {
         let mut command = cmd("cargo");
         toolchain.apply(&mut command);
         run(
             command
-                .env(
-                    "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER",
-                    tools.test_runner(),
-                )
+                .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", tools.test_runner())
                 .env("CHROMEDRIVER", &browser.chromedriver)
+                .env("WASM_BINDGEN_TEST_WEBDRIVER_JSON", capabilities)
                 .args(["test", "--target", WASM, "--test", "wasm", "--"])
                 .args(passed_on),
             "the failed test says what differs.",
         )
     })
+}
+
+/// How wasm-bindgen's test runner starts the browser: this one, without contact to anyone, and
+/// without the sandbox that root cannot have.
+fn capabilities(browser: &Browser) -> Result<PathBuf> {
+    let path = root().join("target").join("webdriver.json");
+    let binary = browser.chromium.to_string_lossy().replace('\\', "\\\\");
+    let text = format!(
+        r#"{{ "goog:chromeOptions": {{ "binary": "{binary}", "args": ["headless", "no-sandbox",
+  "disable-gpu", "disable-quic", "no-first-run", "disable-background-networking",
+  "disable-component-update", "disable-sync"] }} }}
+"#
+    );
+    fs::write(&path, text)
+        .map_err(|why| format!("{} cannot be written: {why}.", path.display()))?;
+    Ok(path)
 }
 
 /// The release build in a browser, by taps on what a person sees.

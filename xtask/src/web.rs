@@ -25,28 +25,19 @@ pub fn post_build() -> Result<()> {
 
     copy_static(&sources, &stage)?;
     let style = put_hashed(&stage, "style", "css", &style_sheet()?)?;
-    let boot = put_hashed(
-        &stage,
-        "boot",
-        "js",
-        &boot_script(&sources, &stage, served)?,
-    )?;
+    let boot = put_hashed(&stage, "boot", "js", &boot_script(&sources, &stage, served)?)?;
     let page = stage.join(PAGE);
     let html = read(&page)?;
     let html = replace_once(&html, "./style.css", &format!("./{style}"))?;
     let html = replace_once(&html, "./boot.js", &format!("./{boot}"))?;
     write(&page, &slim_html(&html))?;
-    if !served {
-        write(&stage.join(WORKER), &service_worker(&sources, &stage)?)?;
-    }
-    heading(&format!(
-        "web: {style}, {boot}{}",
-        if served {
-            ""
-        } else {
-            " and the service worker"
-        }
-    ));
+    let worker = if served {
+        slim_js(&read(&sources.join("sw-off.js"))?)
+    } else {
+        service_worker(&sources, &stage)?
+    };
+    write(&stage.join(WORKER), &worker)?;
+    heading(&format!("web: {style}, {boot} and {WORKER}"));
     Ok(())
 }
 
@@ -216,10 +207,7 @@ fn put_hashed(stage: &Path, stem: &str, ending: &str, text: &str) -> Result<Stri
 
 fn short_hash(data: &[u8]) -> String {
     let digest = Sha256::digest(data);
-    digest[..8]
-        .iter()
-        .map(|byte| format!("{byte:02x}"))
-        .collect()
+    digest[..8].iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// Base64 as integrity digests want it.
@@ -264,13 +252,9 @@ mod tests {
 
     #[test]
     fn base64_pads_as_the_standard_says() {
-        for (plain, coded) in [
-            ("", ""),
-            ("f", "Zg=="),
-            ("fo", "Zm8="),
-            ("foo", "Zm9v"),
-            ("foobar", "Zm9vYmFy"),
-        ] {
+        for (plain, coded) in
+            [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foobar", "Zm9vYmFy")]
+        {
             assert_eq!(base64(plain.as_bytes()), coded);
         }
         assert_eq!(base64(&[0xff, 0xfe, 0xfd]), "//79");
@@ -285,10 +269,7 @@ mod tests {
 
     #[test]
     fn scripts_lose_comment_lines_only() {
-        assert_eq!(
-            slim_js("// why\n  a('//x');\n\n  b();\n"),
-            "a('//x');\nb();\n"
-        );
+        assert_eq!(slim_js("// why\n  a('//x');\n\n  b();\n"), "a('//x');\nb();\n");
     }
 
     #[test]

@@ -345,6 +345,11 @@ impl Tisch<'_> {
         ))
     }
 
+    /// B7: at tables that agreed on it, six Stiche in Obenabe are enough to thank.
+    fn sechs_stiche(&self, teil: &Teil) -> bool {
+        teil.sechs_stiche && teil.modus == Modus::Obenabe && self.regeln.ja("sechs_stiche_obenabe")
+    }
+
     fn teil_faktor(&self, teil: &Teil) -> Faktor {
         self.faktor(teil.faktor, teil.modus)
     }
@@ -523,6 +528,8 @@ impl Tisch<'_> {
                 }
                 if stand[meldung.seite] >= ziel {
                     (meldung.seite, Durch::Bedankt, stand, quellen)
+                } else if teil.as_ref().is_some_and(|teil| self.sechs_stiche(teil)) {
+                    (meldung.seite, Durch::SechsStiche, stand, vec![Regel::B7])
                 } else {
                     (meldung.seite.andere(), Durch::ZuFruehBedankt, stand, quellen)
                 }
@@ -540,6 +547,7 @@ impl Tisch<'_> {
                 faktor: laufend.faktor,
                 kartenpunkte: JeSeite::default(),
                 erster_stich: false,
+                sechs_stiche: false,
             };
             wirkung.zeile = Some(self.teilzeile(&teil, vorher, stand, &quellen));
         }

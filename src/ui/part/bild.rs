@@ -1,7 +1,7 @@
 //! Our own small pictures: the suits, the directions, and the signs of the keys.
 
 use crate::engine::modus::Modus;
-use leptos::prelude::*;
+use crate::ui::dom::{Knoten, svg};
 
 /// What is drawn for a mode: filled shapes and lines on a 24 × 24 field.
 fn pfade(modus: Modus) -> (&'static str, &'static str) {
@@ -38,33 +38,32 @@ fn pfade(modus: Modus) -> (&'static str, &'static str) {
 }
 
 /// The picture of a mode; its name stands beside it or in the key's label.
-#[component]
-pub fn Modusbild(modus: Modus) -> impl IntoView {
+pub fn modusbild(modus: Modus) -> Knoten {
     let (flaeche, linie) = pfade(modus);
-    view! {
-        <svg class=format!("bild {}", modus.kennung()) viewBox="0 0 24 24" aria-hidden="true">
-            <path d=flaeche fill="currentColor" fill-rule="evenodd" />
-            <path class="linie" d=linie />
-        </svg>
-    }
+    feld()
+        .kind(
+            svg("path", "")
+                .attr("d", flaeche)
+                .attr("fill", "currentColor")
+                .attr("fill-rule", "evenodd"),
+        )
+        .kind(svg("path", "linie").attr("d", linie))
 }
 
 /// A sign on a key, drawn in lines.
-#[component]
-pub fn Zeichen(zeichen: Sinn) -> impl IntoView {
+pub fn zeichen(zeichen: Sinn) -> Knoten {
     let pfad = match zeichen {
         Sinn::Zurueck => "M15 5l-7 7 7 7",
         Sinn::Menue => "M4 7h16M4 12h16M4 17h16",
         Sinn::Rueckgaengig => "M9 7L4 12l5 5M4.500 12H14a6 5.500 0 0 1 0 11",
         Sinn::Loeschen => "M9 6h11v12H9L3 12zM12 9.500l5 5M17 9.500l-5 5",
         Sinn::Schliessen => "M6 6l12 12M18 6L6 18",
-        Sinn::Verlauf => "M12 7v5l3.500 2M4 12a8 8 0 1 0 2.500-5.800M4 4v4h4",
     };
-    view! {
-        <svg class="bild" viewBox="0 0 24 24" aria-hidden="true">
-            <path class="linie" d=pfad />
-        </svg>
-    }
+    feld().kind(svg("path", "linie").attr("d", pfad))
+}
+
+fn feld() -> Knoten {
+    svg("svg", "bild").attr("viewBox", "0 0 24 24").attr("aria-hidden", "true")
 }
 
 /// What a sign means.
@@ -75,5 +74,4 @@ pub enum Sinn {
     Rueckgaengig,
     Loeschen,
     Schliessen,
-    Verlauf,
 }

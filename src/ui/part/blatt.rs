@@ -1,48 +1,44 @@
 //! A sheet from below: title, content, and a key that closes it.
 
-use super::bild::{Sinn, Zeichen};
-use leptos::ev;
-use leptos::html::Section;
-use leptos::prelude::*;
+use super::bild::{Sinn, zeichen};
+use crate::ui::dom::{Knoten, el, zeichenknopf};
+use wasm_bindgen::JsCast;
+use web_sys::{HtmlElement, KeyboardEvent};
 
-/// The frame of every sheet. The first key in it gets the focus, Escape closes it.
-#[component]
-pub fn Rahmen(
-    #[prop(into)] titel: Signal<String>,
-    schliessen: &'static str,
-    zu: Callback<()>,
-    children: Children,
-) -> impl IntoView {
-    let blatt = NodeRef::<Section>::new();
-    Effect::new(move |_| {
-        if let Some(blatt) = blatt.get() {
-            let _ = blatt.focus();
-        }
+/// The frame of every sheet. It gets the focus when it opens; Escape closes it.
+pub fn blatt(
+    titel: impl Fn() -> String + Clone + 'static,
+    schliessen: &str,
+    zu: impl Fn() + Clone + 'static,
+    inhalt: Knoten,
+    fuss: Option<Knoten>,
+) -> Vec<Knoten> {
+    let titel_name = titel.clone();
+    let (zu_knopf, zu_taste) = (zu.clone(), zu.clone());
+    let kopf = el("header", "blattkopf").kind(el("h2", "").text_aus(titel)).kind(zeichenknopf(
+        "leise rund",
+        schliessen,
+        zeichen(Sinn::Schliessen),
+        zu_knopf,
+    ));
+    let blatt = el("section", "blatt")
+        .attr("role", "dialog")
+        .attr("aria-modal", "true")
+        .attr_aus("aria-label", move || Some(titel_name()))
+        .attr("tabindex", "-1")
+        .bei("keydown", move |ereignis| {
+            if ereignis.dyn_ref::<KeyboardEvent>().is_some_and(|e| e.key() == "Escape") {
+                ereignis.stop_propagation();
+                zu_taste();
+            }
+        })
+        .kind(kopf)
+        .kind(inhalt)
+        .kinder(fuss);
+    // It can take the focus only once it is on the page.
+    let fokus: HtmlElement = blatt.element().clone().unchecked_into();
+    wasm_bindgen_futures::spawn_local(async move {
+        let _ = fokus.focus();
     });
-    let taste = move |ereignis: ev::KeyboardEvent| {
-        if ereignis.key() == "Escape" {
-            ereignis.stop_propagation();
-            zu.run(());
-        }
-    };
-    view! {
-        <div class="schleier" on:click=move |_| zu.run(())></div>
-        <section
-            class="blatt"
-            role="dialog"
-            aria-modal="true"
-            aria-label=move || titel.get()
-            tabindex="-1"
-            node_ref=blatt
-            on:keydown=taste
-        >
-            <header class="blattkopf">
-                <h2>{move || titel.get()}</h2>
-                <button class="leise rund" aria-label=schliessen on:click=move |_| zu.run(())>
-                    <Zeichen zeichen=Sinn::Schliessen />
-                </button>
-            </header>
-            {children()}
-        </section>
-    }
+    vec![el("div", "schleier").tipp(zu), blatt]
 }

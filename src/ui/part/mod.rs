@@ -4,3 +4,4 @@ pub mod bild;
 pub mod blatt;
 pub mod striche;
 pub mod tasten;
+pub mod wahl;

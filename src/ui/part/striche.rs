@@ -1,14 +1,15 @@
 //! Chalk strokes (C6): slightly irregular, but the same stroke always looks the same.
 
-use leptos::prelude::*;
+use crate::ui::dom::{Knoten, folge, svg};
 
-/// Height of a line of strokes in its own units.
-const HOEHE: f32 = 48.0;
-const ABSTAND: f32 = 11.0;
-const GRUPPE: f32 = 56.0;
-const KREUZ: f32 = 38.0;
+/// All in tenths of the drawing's unit: whole numbers keep the float formatter out of the app.
+const HOEHE: i32 = 480;
+const ABSTAND: i32 = 110;
+const GRUPPE: i32 = 560;
+const KREUZ: i32 = 380;
+const LINKS: i32 = 80;
 /// Lines with fewer strokes keep this width, so that strokes do not grow.
-const BREITE: f32 = 230.0;
+const BREITE: i32 = 2300;
 
 /// How a line groups its strokes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,77 +20,87 @@ pub enum Linie {
     Kreuz,
 }
 
-/// A small number from −1 to 1 that depends on nothing but the stroke's place.
-fn zittern(nr: u32, ecke: u32) -> f32 {
+/// A number from −weite to weite that depends on nothing but the stroke's place.
+fn zittern(nr: u32, ecke: u32, weite: i32) -> i32 {
     let mut h = nr.wrapping_mul(0x9E37_79B9) ^ ecke.wrapping_mul(0x85EB_CA6B);
     h ^= h >> 15;
     h = h.wrapping_mul(0x2C1B_3C6D);
     h ^= h >> 12;
-    (h % 2001) as f32 / 1000.0 - 1.0
+    (h % (2 * weite + 1) as u32) as i32 - weite
 }
 
-fn strich(nr: u32, von: (f32, f32), bis: (f32, f32)) -> String {
-    let z = |ecke: u32, weite: f32| zittern(nr, ecke) * weite;
-    let mitte = ((von.0 + bis.0) / 2.0 + z(4, 1.6), (von.1 + bis.1) / 2.0);
+fn strich(nr: u32, von: (i32, i32), bis: (i32, i32)) -> String {
+    let z = |ecke: u32, weite: i32| zittern(nr, ecke, weite);
+    let mitte = ((von.0 + bis.0) / 2 + z(4, 16), (von.1 + bis.1) / 2);
     format!(
-        "M{:.1} {:.1}Q{:.1} {:.1} {:.1} {:.1}",
-        von.0 + z(0, 1.4),
-        von.1 + z(1, 2.2),
+        "M{} {}Q{} {} {} {}",
+        von.0 + z(0, 14),
+        von.1 + z(1, 22),
         mitte.0,
         mitte.1,
-        bis.0 + z(2, 1.4),
-        bis.1 + z(3, 2.2),
+        bis.0 + z(2, 14),
+        bis.1 + z(3, 22),
     )
 }
 
 /// The path of stroke `nr` (from 0) and where the line ends behind it.
-fn pfad(linie: Linie, nr: u32) -> (String, f32) {
+fn pfad(linie: Linie, nr: u32) -> (String, i32) {
     match linie {
         Linie::Fuenfer => {
-            let links = 8.0 + (nr / 5) as f32 * GRUPPE;
-            let stelle = nr % 5;
+            let links = LINKS + (nr / 5) as i32 * GRUPPE;
+            let stelle = (nr % 5) as i32;
             let pfad = if stelle == 4 {
-                strich(nr, (links - 5.0, HOEHE - 13.0), (links + 3.0 * ABSTAND + 6.0, 13.0))
+                strich(nr, (links - 50, HOEHE - 130), (links + 3 * ABSTAND + 60, 130))
             } else {
-                let x = links + stelle as f32 * ABSTAND;
-                strich(nr, (x + 2.0, 7.0), (x - 1.0, HOEHE - 7.0))
+                let x = links + stelle * ABSTAND;
+                strich(nr, (x + 20, 70), (x - 10, HOEHE - 70))
             };
-            (pfad, links + stelle.min(3) as f32 * ABSTAND + 8.0)
+            (pfad, links + stelle.min(3) * ABSTAND + 80)
         }
         Linie::Kreuz => {
-            let links = 8.0 + (nr / 2) as f32 * KREUZ;
+            let links = LINKS + (nr / 2) as i32 * KREUZ;
             let pfad = if nr.is_multiple_of(2) {
-                strich(nr, (links + 22.0, 9.0), (links, HOEHE - 9.0))
+                strich(nr, (links + 220, 90), (links, HOEHE - 90))
             } else {
-                strich(nr, (links, 9.0), (links + 22.0, HOEHE - 9.0))
+                strich(nr, (links, 90), (links + 220, HOEHE - 90))
             };
-            (pfad, links + 30.0)
+            (pfad, links + 300)
         }
     }
 }
 
-/// A line of `anzahl` strokes. New ones appear with a short movement.
-#[component]
-pub fn Strichlinie(linie: Linie, anzahl: Memo<u32>) -> impl IntoView {
-    let breite = move || {
-        let ende = anzahl.get().checked_sub(1).map_or(0.0, |letzter| pfad(linie, letzter).1);
-        format!("0 0 {:.0} {HOEHE}", ende.max(BREITE))
-    };
-    view! {
-        <svg class="striche" viewBox=breite preserveAspectRatio="xMinYMid meet" aria-hidden="true">
-            <For each=move || 0..anzahl.get() key=|nr| *nr let:nr>
-                <path d=pfad(linie, nr).0 pathLength="1" />
-            </For>
-        </svg>
-    }
+/// A line of `anzahl` strokes. New ones appear with a short movement, the others stay.
+pub fn strichlinie(linie: Linie, anzahl: impl Fn() -> u32 + 'static) -> Knoten {
+    let bild = svg("svg", "striche")
+        .attr("preserveAspectRatio", "xMinYMid meet")
+        .attr("aria-hidden", "true");
+    let flaeche = bild.element().clone();
+    let mut gezeichnet: Vec<Knoten> = Vec::new();
+    folge(move || {
+        let soll = anzahl() as usize;
+        for weg in gezeichnet.drain(soll.min(gezeichnet.len())..) {
+            weg.element().remove();
+        }
+        for nr in gezeichnet.len()..soll {
+            let weg = svg("path", "").attr("d", &pfad(linie, nr as u32).0).attr("pathLength", "1");
+            let _ = flaeche.append_child(weg.element());
+            gezeichnet.push(weg);
+        }
+        let ende = soll.checked_sub(1).map_or(0, |letzter| pfad(linie, letzter as u32).1);
+        let _ = flaeche.set_attribute("viewBox", &format!("0 0 {} {HOEHE}", ende.max(BREITE)));
+    });
+    bild
 }
 
 /// The drawn Z behind the three lines.
-#[component]
-pub fn Zett() -> impl IntoView {
-    view! {
-        <svg class="zett" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-            <path d="M1 17L99 16L1 84L99 83" vector-effect="non-scaling-stroke" />
-        </svg>
-    }
+pub fn zett() -> Knoten {
+    svg("svg", "zett")
+        .attr("viewBox", "0 0 100 100")
+        .attr("preserveAspectRatio", "none")
+        .attr("aria-hidden", "true")
+        .kind(
+            svg("path", "")
+                .attr("d", "M1 17L99 16L1 84L99 83")
+                .attr("vector-effect", "non-scaling-stroke"),
+        )
 }

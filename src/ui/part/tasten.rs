@@ -1,7 +1,7 @@
 //! The keypad for points: digits, delete, and one key of the caller's.
 
-use super::bild::{Sinn, Zeichen};
-use leptos::prelude::*;
+use super::bild::{Sinn, zeichen};
+use crate::ui::dom::{Knoten, el, knopf, zeichenknopf};
 
 /// What was tapped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,41 +12,22 @@ pub enum Taste {
 }
 
 /// Ten digits in the order of a phone, «delete» and `extra`.
-#[component]
-pub fn Tasten(
-    getippt: Callback<Taste>,
-    loeschen: &'static str,
-    #[prop(optional)] extra: Option<&'static str>,
-) -> impl IntoView {
-    let ziffer = move |z: u8| {
-        view! {
-            <button class="taste" on:click=move |_| getippt.run(Taste::Ziffer(z))>
-                {z}
-            </button>
-        }
-    };
-    view! {
-        <div class="tasten">
-            {(1..=9).map(ziffer).collect_view()}
-            {match extra {
-                Some(wort) => view! {
-                    <button class="taste wort" on:click=move |_| getippt.run(Taste::Extra)>
-                        {wort}
-                    </button>
-                }
-                .into_any(),
-                None => view! { <span></span> }.into_any(),
-            }}
-            {ziffer(0)}
-            <button
-                class="taste"
-                aria-label=loeschen
-                on:click=move |_| getippt.run(Taste::Loeschen)
-            >
-                <Zeichen zeichen=Sinn::Loeschen />
-            </button>
-        </div>
-    }
+pub fn tasten(
+    getippt: impl Fn(Taste) + Copy + 'static,
+    loeschen: &str,
+    extra: Option<&str>,
+) -> Knoten {
+    let ziffer = move |z: u8| knopf("taste", &z.to_string(), move || getippt(Taste::Ziffer(z)));
+    el("div", "tasten")
+        .kinder((1..=9).map(ziffer))
+        .kind(match extra {
+            Some(wort) => knopf("taste wort", wort, move || getippt(Taste::Extra)),
+            None => el("span", ""),
+        })
+        .kind(ziffer(0))
+        .kind(zeichenknopf("taste", loeschen, zeichen(Sinn::Loeschen), move || {
+            getippt(Taste::Loeschen);
+        }))
 }
 
 /// The number after a tap: at most `hoechstens`, more digits are not taken.

@@ -1,123 +1,83 @@
 //! The board of every kind that is drawn as a table: rows, cells, totals, and the form's key.
 
-use super::tisch::{Kopf, PartieEnde};
+use super::tisch::{fuss, kopf};
 use crate::engine::brett::{Tabelle, Titel, Zelle};
 use crate::engine::event::Werte;
 use crate::text::{self, Wort};
 use crate::ui::dienst::{Blatt, Dienst};
-use leptos::prelude::*;
+use crate::ui::dom::{Knoten, el, knopf};
 
-#[component]
-pub fn BrettSchirm() -> impl IntoView {
-    let dienst: Dienst = expect_context();
-    let titel = Signal::derive(move || {
+pub fn brett(dienst: Dienst) -> Vec<Knoten> {
+    let titel = move || {
         dienst
             .mit_partie(|_, p| {
-                let geber = p.kopf.spieler[usize::from(p.stand.geber.0)].clone();
-                let nr = p.stand.spielnummer().to_string();
-                dienst.satz(Wort::BrettTitel, &[p.jassart.name, &nr, &geber])
-            })
-            .unwrap_or_default()
-    });
-    let tabelle =
-        move || dienst.mit_partie(|_, p| p.jassart.brett.tabelle(p.lage())).unwrap_or_default();
-    let namen = move || {
-        dienst
-            .mit_partie(|_, p| {
-                (0..p.stand.konten.len()).map(|nr| p.parteiname(nr)).collect::<Vec<_>>()
+                let geber = &p.kopf.spieler[usize::from(p.stand.geber.0)];
+                let unter =
+                    dienst.satz(Wort::SpielUndGeber, &[&p.stand.spielnummer().to_string(), geber]);
+                (p.jassart.name.to_owned(), unter)
             })
             .unwrap_or_default()
     };
-    let beendet = Memo::new(move |_| {
-        dienst.mit_partie(|_, partie| partie.stand.ende.is_some()).unwrap_or(false)
-    });
-    view! {
-        <main class="brettschirm">
-            <Kopf titel />
-            <div class="tabelle">
-                <table>
-                    <thead>
-                        <tr>
-                            <th scope="col"><span class="nur-vorlesen">{dienst.wort(Wort::Spiel)}</span></th>
-                            {move || namen().into_iter().map(|name| view! { <th scope="col">{name}</th> }).collect_view()}
-                        </tr>
-                    </thead>
-                    {move || tabellenkoerper(dienst, tabelle())}
-                </table>
-            </div>
-            {move || if beendet.get() {
-                view! { <PartieEnde /> }.into_any()
-            } else {
-                view! {
-                    <footer class="fuss">
-                        <button
-                            class="knopf haupt"
-                            on:click=move |_| dienst.oeffne(Blatt::Formular(Werte::default()))
-                        >
-                            {move || {
-                                let nr = dienst.mit_partie(|_, p| p.stand.spielnummer()).unwrap_or(1);
-                                dienst.satz(Wort::SpielSchreiben, &[&nr.to_string()])
-                            }}
-                        </button>
-                    </footer>
-                }
-                .into_any()
-            }}
-        </main>
-    }
-}
-
-fn tabellenkoerper(dienst: Dienst, tabelle: Tabelle) -> impl IntoView {
-    let titel = move |titel: &Titel| match titel {
-        Titel::Spiel(nr) => nr.to_string(),
-        Titel::OhneWertung(art) => text::ohne_wertung(dienst.sprache, *art).to_owned(),
-        Titel::Strafe => dienst.wort(Wort::Strafe).to_owned(),
-        Titel::Kontrakt(name, faktor) => {
-            format!("{} ×{faktor}", text::kontrakt(dienst.sprache, name))
-        }
+    let inhalt = move || {
+        dienst
+            .mit_partie(|_, p| {
+                let tabelle = p.jassart.brett.tabelle(p.lage());
+                vec![
+                    kopfzeile(dienst, &p.parteinamen()),
+                    koerper(dienst, &tabelle),
+                    summen(dienst, &tabelle),
+                ]
+            })
+            .unwrap_or_default()
     };
-    view! {
-        <tbody>
-            {tabelle.zeilen.into_iter().map(|zeile| view! {
-                <tr>
-                    <th scope="row">{titel(&zeile.titel)}</th>
-                    {zeile.zellen.into_iter().map(|zelle| tabellenzelle(dienst, zelle)).collect_view()}
-                </tr>
-            }).collect_view()}
-        </tbody>
-        <tfoot>
-            <tr>
-                <th scope="row">{dienst.wort(Wort::Total)}</th>
-                {tabelle.summen.into_iter().map(|summe| view! {
-                    <td class="gesamt">{dienst.zahl(summe.0)}</td>
-                }).collect_view()}
-            </tr>
-        </tfoot>
-    }
+    vec![
+        kopf(dienst, titel),
+        el("div", "tabelle").kind(el("table", "").wechselnd(inhalt)),
+        fuss(dienst, Blatt::Formular(Werte::default()), None),
+    ]
 }
 
-fn tabellenzelle(dienst: Dienst, zelle: Zelle) -> impl IntoView {
-    let neben: Vec<String> = zelle.neben.iter().map(|(_, wert)| wert.to_string()).collect();
-    match (zelle.wert, zelle.frei) {
-        (Some(wert), _) => view! {
-            <td>
-                <span class="zahl">{dienst.zahl(wert.0)}</span>
-                {(!neben.is_empty()).then(|| view! { <small>{neben.join(" / ")}</small> })}
-            </td>
-        }
-        .into_any(),
-        (None, Some(werte)) => view! {
-            <td>
-                <button
-                    class="frei"
-                    aria-label=dienst.wort(Wort::FreieZelle)
-                    on:click=move |_| dienst.oeffne(Blatt::Formular(werte.clone()))
-                >
-                    "+"
-                </button>
-            </td>
-        }
-        .into_any(),
-        (None, None) => view! { <td></td> }.into_any(),
+fn kopfzeile(dienst: Dienst, namen: &[String]) -> Knoten {
+    let spiel = el("th", "")
+        .attr("scope", "col")
+        .kind(el("span", "nur-vorlesen").text(dienst.wort(Wort::Spiel)));
+    let namen = namen.iter().map(|name| el("th", "").attr("scope", "col").text(name));
+    el("thead", "").kind(el("tr", "").kind(spiel).kinder(namen))
+}
+
+fn koerper(dienst: Dienst, tabelle: &Tabelle) -> Knoten {
+    let zeilen = tabelle.zeilen.iter().map(|zeile| {
+        let titel = match &zeile.titel {
+            Titel::Spiel(nr) => nr.to_string(),
+            Titel::OhneWertung(art) => text::ohne_wertung(dienst.sprache, *art).to_owned(),
+            Titel::Strafe => dienst.wort(Wort::Strafe).to_owned(),
+            Titel::Kontrakt(name, faktor) => {
+                format!("{} ×{faktor}", text::kontrakt(dienst.sprache, name))
+            }
+        };
+        el("tr", "")
+            .kind(el("th", "").attr("scope", "row").text(&titel))
+            .kinder(zeile.zellen.iter().map(|zelle| tabellenzelle(dienst, zelle)))
+    });
+    el("tbody", "").kinder(zeilen)
+}
+
+fn summen(dienst: Dienst, tabelle: &Tabelle) -> Knoten {
+    let summen = tabelle.summen.iter().map(|s| el("td", "gesamt").text(&dienst.zahl(s.0)));
+    let titel = el("th", "").attr("scope", "row").text(dienst.wort(Wort::Total));
+    el("tfoot", "").kind(el("tr", "").kind(titel).kinder(summen))
+}
+
+fn tabellenzelle(dienst: Dienst, zelle: &Zelle) -> Knoten {
+    let feld = el("td", "");
+    if let Some(wert) = zelle.wert {
+        let neben: Vec<String> = zelle.neben.iter().map(|(_, wert)| wert.to_string()).collect();
+        let klein = (!neben.is_empty()).then(|| el("small", "").text(&neben.join(" / ")));
+        return feld.kind(el("span", "zahl").text(&dienst.zahl(wert.0))).kinder(klein);
     }
+    let Some(werte) = zelle.frei.clone() else { return feld };
+    feld.kind(
+        knopf("frei", "+", move || dienst.oeffne(Blatt::Formular(werte.clone())))
+            .attr("aria-label", dienst.wort(Wort::FreieZelle)),
+    )
 }

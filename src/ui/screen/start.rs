@@ -4,30 +4,44 @@ use crate::engine::log::Session;
 use crate::engine::save::SessionId;
 use crate::text::Wort;
 use crate::ui::dienst::{self, Dienst, Ort};
+use crate::ui::dom::{Knoten, el, knopf};
 use crate::ui::teilen;
-use leptos::ev;
-use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlInputElement;
 
-/// What the list shows of a session.
-struct Karte {
-    id: SessionId,
-    titel: String,
-    unter: String,
-    stand: String,
+pub fn start(dienst: Dienst) -> Knoten {
+    let kopf = el("header", "startkopf")
+        .kind(el("h1", "").text("Jasstafel"))
+        .kind(el("p", "").text(dienst.wort(Wort::Untertitel)));
+    let beiseite = dienst.beiseite();
+    let warnung = (beiseite > 0).then(|| {
+        el("p", "warnung").text(&dienst.satz(Wort::BeiseiteGelegt, &[&beiseite.to_string()]))
+    });
+    let liste = el("div", "abende").wechselnd(move || {
+        let karten = dienst.sessions(|id, session| karte(dienst, id, session));
+        vec![if karten.is_empty() {
+            el("p", "leer").text(dienst.wort(Wort::NochNichts))
+        } else {
+            el("ul", "liste").kinder(karten.into_iter().map(|karte| el("li", "").kind(karte)))
+        }]
+    });
+    el("main", "seite start").kind(kopf).kinder(warnung).kind(liste).kind(
+        el("footer", "startfuss").kind(datei_oeffnen(dienst)).kind(knopf(
+            "knopf haupt",
+            dienst.wort(Wort::NeuerAbend),
+            move || dienst.gehe(Ort::Neu(None)),
+        )),
+    )
 }
 
-fn karte(dienst: Dienst, id: &SessionId, session: &Session) -> Karte {
+/// One session of the list: who, how it stands, when.
+fn karte(dienst: Dienst, id: &SessionId, session: &Session) -> Knoten {
     let letzte = session.letzte_partie();
     let anzahl = session.partien().count();
     let datum = session.partien().next().map_or(String::new(), |p| dienst::datum(p.zeit));
     let titel = match letzte {
         _ if !session.titel.is_empty() => session.titel.clone(),
-        Some(partie) => (0..partie.stand.konten.len())
-            .map(|nr| partie.parteiname(nr))
-            .collect::<Vec<_>>()
-            .join(" – "),
+        Some(partie) => partie.parteinamen().join(" – "),
         None => dienst.wort(Wort::LeereSession).to_owned(),
     };
     let stand = letzte.map_or(String::new(), |partie| {
@@ -37,72 +51,28 @@ fn karte(dienst: Dienst, id: &SessionId, session: &Session) -> Karte {
     });
     let jassart = letzte.map_or("", |partie| partie.jassart.name);
     let partien = dienst.satz(Wort::AnzahlPartien, &[&anzahl.to_string()]);
-    Karte { id: id.clone(), titel, unter: format!("{datum} · {jassart} · {partien}"), stand }
+    let id = id.clone();
+    knopf("karte", "", move || dienst.gehe(Ort::Session(id.clone())))
+        .kind(el("span", "kartentitel").text(&titel))
+        .kind(el("span", "zahl").text(&stand))
+        .kind(el("span", "klein").text(&format!("{datum} · {jassart} · {partien}")))
 }
 
-#[component]
-pub fn Start() -> impl IntoView {
-    let dienst: Dienst = expect_context();
-    let liste = move || {
-        let karten = dienst.sessions(|id, session| karte(dienst, id, session));
-        if karten.is_empty() {
-            return view! { <p class="leer">{dienst.wort(Wort::NochNichts)}</p> }.into_any();
-        }
-        view! {
-            <ul class="liste">
-                {karten.into_iter().map(|karte| view! {
-                    <li>
-                        <button
-                            class="karte"
-                            on:click=move |_| dienst.gehe(Ort::Session(karte.id.clone()))
-                        >
-                            <span class="kartentitel">{karte.titel}</span>
-                            <span class="zahl">{karte.stand}</span>
-                            <span class="klein">{karte.unter}</span>
-                        </button>
-                    </li>
-                }).collect_view()}
-            </ul>
-        }
-        .into_any()
-    };
-    let waehle = move |ereignis: ev::Event| {
-        let Some(feld) = ereignis.target().and_then(|t| t.dyn_into::<HtmlInputElement>().ok())
-        else {
-            return;
-        };
-        if let Some(datei) = feld.files().and_then(|dateien| dateien.get(0)) {
-            teilen::importiere(dienst, datei);
-        }
-        // So that the same file can be chosen again.
-        feld.set_value("");
-    };
-    view! {
-        <main class="seite start">
-            <header class="startkopf">
-                <h1>"Jasstafel"</h1>
-                <p>{dienst.wort(Wort::Untertitel)}</p>
-            </header>
-            {(dienst.beiseite() > 0).then(|| view! {
-                <p class="warnung">
-                    {dienst.satz(Wort::BeiseiteGelegt, &[&dienst.beiseite().to_string()])}
-                </p>
-            })}
-            {liste}
-            <footer class="startfuss">
-                <label class="knopf leise">
-                    {dienst.wort(Wort::DateiOeffnen)}
-                    <input
-                        class="versteckt"
-                        type="file"
-                        accept=".json,application/json"
-                        on:change=waehle
-                    />
-                </label>
-                <button class="knopf haupt" on:click=move |_| dienst.gehe(Ort::Neu(None))>
-                    {dienst.wort(Wort::NeuerAbend)}
-                </button>
-            </footer>
-        </main>
-    }
+fn datei_oeffnen(dienst: Dienst) -> Knoten {
+    let feld = el("input", "versteckt")
+        .attr("type", "file")
+        .attr("accept", ".json,application/json")
+        .bei("change", move |ereignis| {
+            let Some(feld) =
+                ereignis.target().and_then(|ziel| ziel.dyn_into::<HtmlInputElement>().ok())
+            else {
+                return;
+            };
+            if let Some(datei) = feld.files().and_then(|dateien| dateien.get(0)) {
+                teilen::importiere(dienst, datei);
+            }
+            // So that the same file can be chosen again.
+            feld.set_value("");
+        });
+    el("label", "knopf leise").text(dienst.wort(Wort::DateiOeffnen)).kind(feld)
 }

@@ -1,7 +1,6 @@
 //! The board of the open session: the slate, or the board with a form, as its kind says.
 
-use super::brett::BrettSchirm;
-use super::tafel::TafelSchirm;
+use super::{brett, tafel};
 use crate::engine::brett::Brettart;
 use crate::engine::command::Befehl;
 use crate::engine::event::EreignisId;
@@ -9,172 +8,193 @@ use crate::engine::log::Partie;
 use crate::engine::stand::{Durch, Strichart};
 use crate::text::{self, Wort};
 use crate::ui::dienst::{Blatt, Dienst, Ort};
-use crate::ui::part::bild::{Sinn, Zeichen};
+use crate::ui::dom::{Knoten, el, knopf, zeichenknopf};
+use crate::ui::part::bild::{Sinn, zeichen};
 use leptos::prelude::*;
 
-#[component]
-pub fn Tisch() -> impl IntoView {
-    let dienst: Dienst = expect_context();
+pub fn tisch(dienst: Dienst) -> Knoten {
     // A new Partie makes a new board; entries only change what is on it.
-    let partie: Memo<Option<(EreignisId, Brettart)>> =
-        Memo::new(move |_| dienst.mit_partie(|_, p| (p.id, p.jassart.brett.art())));
-    move || match partie.get() {
-        Some((_, Brettart::Tafel)) => view! { <TafelSchirm /> }.into_any(),
-        Some(_) => view! { <BrettSchirm /> }.into_any(),
-        None => view! { <LeererTisch /> }.into_any(),
+    let partie: Memo<Option<(EreignisId, bool)>> = Memo::new(move |_| {
+        dienst.mit_partie(|_, p| (p.id, p.jassart.brett.art() == Brettart::Tafel))
+    });
+    el("main", "tisch").wechselnd(move || {
+        let partie = partie.get();
+        untrack(|| match partie {
+            Some((_, true)) => tafel::tafel(dienst),
+            Some((_, false)) => brett::brett(dienst),
+            None => leerer_tisch(dienst),
+        })
+    })
+}
+
+fn naechste_partie(dienst: Dienst) {
+    if let Some(id) = untrack(|| dienst.mit_session(|id, _| id.clone())) {
+        dienst.gehe(Ort::Neu(Some(id)));
     }
 }
 
 /// A session whose Partien are all taken back: redo, or begin anew.
-#[component]
-fn LeererTisch() -> impl IntoView {
-    let dienst: Dienst = expect_context();
-    let neue_partie = move |_| {
-        if let Some(id) = dienst.mit_session(|id, _| id.clone()) {
-            dienst.gehe(Ort::Neu(Some(id)));
-        }
-    };
-    view! {
-        <main class="seite">
-            <Kopf titel=Signal::derive(move || dienst.wort(Wort::LeereSession).to_owned()) />
-            <p class="leer">{dienst.wort(Wort::PartieZurueckgenommen)}</p>
-            <footer class="fuss">
-                <button class="knopf leise" on:click=move |_| {
-                    let _ = dienst.befehle(Befehl::StelleWiederHer);
-                }>{dienst.wort(Wort::Wiederherstellen)}</button>
-                <button class="knopf haupt" on:click=neue_partie>
-                    {dienst.wort(Wort::NeuePartie)}
-                </button>
-            </footer>
-        </main>
-    }
+fn leerer_tisch(dienst: Dienst) -> Vec<Knoten> {
+    let wieder = knopf("knopf leise", dienst.wort(Wort::Wiederherstellen), move || {
+        let _ = dienst.befehle(Befehl::StelleWiederHer);
+    });
+    let neu = knopf("knopf haupt", dienst.wort(Wort::NeuePartie), move || naechste_partie(dienst));
+    vec![
+        kopf(dienst, move || (dienst.wort(Wort::LeereSession).to_owned(), String::new())),
+        el("p", "leer").text(dienst.wort(Wort::PartieZurueckgenommen)),
+        el("footer", "fuss").kind(wieder).kind(neu),
+    ]
 }
 
-/// The line on top: back, what runs, the named undo, the menu.
-#[component]
-pub fn Kopf(#[prop(into)] titel: Signal<String>) -> impl IntoView {
-    let dienst: Dienst = expect_context();
-    let letztes = Memo::new(move |_| {
+/// The line on top: back, what runs (a title and what stands small below), the named undo, the
+/// menu.
+pub fn kopf(dienst: Dienst, titel: impl Fn() -> (String, String) + Clone + 'static) -> Knoten {
+    let unter = titel.clone();
+    let letztes = move || {
         dienst
             .mit_session(|_, session| text::letztes(dienst.sprache, session))
             .flatten()
             .map(|was| dienst.satz(Wort::WasZurueck, &[&was]))
+    };
+    let zurueck = el("button", "leise zurueck")
+        .attr("type", "button")
+        .gesperrt(move || letztes().is_none())
+        .tipp(move || {
+            let _ = dienst.befehle(Befehl::NimmZurueck);
+        })
+        .kind(zeichen(Sinn::Rueckgaengig))
+        .kind(el("span", "").text_aus(move || letztes().unwrap_or_default()));
+    el("header", "kopf")
+        .kind(zeichenknopf(
+            "leise rund",
+            dienst.wort(Wort::AlleSessions),
+            zeichen(Sinn::Zurueck),
+            move || dienst.gehe(Ort::Start),
+        ))
+        .kind(
+            el("div", "titel")
+                .kind(el("h1", "").text_aus(move || titel().0))
+                .kind(el("p", "").text_aus(move || unter().1)),
+        )
+        .kind(zurueck)
+        .kind(zeichenknopf(
+            "leise rund",
+            dienst.wort(Wort::Menue),
+            zeichen(Sinn::Menue),
+            move || dienst.oeffne(Blatt::Menue),
+        ))
+}
+
+/// What stands below the board: the key to write with, or how the Partie ended.
+pub fn fuss(dienst: Dienst, oeffnet: Blatt, davor: Option<Knoten>) -> Knoten {
+    let beendet = Memo::new(move |_| {
+        dienst.mit_partie(|_, partie| partie.stand.ende.is_some()).unwrap_or(false)
     });
-    view! {
-        <header class="kopf">
-            <button
-                class="leise rund"
-                aria-label=dienst.wort(Wort::AlleSessions)
-                on:click=move |_| dienst.gehe(Ort::Start)
-            >
-                <Zeichen zeichen=Sinn::Zurueck />
-            </button>
-            <p class="titel">{move || titel.get()}</p>
-            <button
-                class="leise zurueck"
-                disabled=move || letztes.get().is_none()
-                on:click=move |_| {
-                    let _ = dienst.befehle(Befehl::NimmZurueck);
-                }
-            >
-                <Zeichen zeichen=Sinn::Rueckgaengig />
-                <span>{move || letztes.get().unwrap_or_default()}</span>
-            </button>
-            <button
-                class="leise rund"
-                aria-label=dienst.wort(Wort::Menue)
-                on:click=move |_| dienst.oeffne(Blatt::Menue)
-            >
-                <Zeichen zeichen=Sinn::Menue />
-            </button>
-        </header>
-    }
+    let schreiben = move || {
+        let nr = dienst.mit_partie(|_, p| p.stand.spielnummer()).unwrap_or(1);
+        dienst.satz(Wort::SpielSchreiben, &[&nr.to_string()])
+    };
+    el("footer", "fuss").kinder(davor).wechselnd(move || {
+        let beendet = beendet.get();
+        untrack(|| {
+            if beendet {
+                return vec![partie_ende(dienst)];
+            }
+            let oeffnet = oeffnet.clone();
+            vec![
+                knopf("knopf haupt", "", move || dienst.oeffne(oeffnet.clone()))
+                    .text_aus(schreiben),
+            ]
+        })
+    })
 }
 
 /// What the end of a Partie tells: who won, by what, and each Strich with its rule.
-#[component]
-pub fn PartieEnde() -> impl IntoView {
-    let dienst: Dienst = expect_context();
-    let satz = move || dienst.mit_partie(|_, partie| ende_satz(dienst, partie)).unwrap_or_default();
-    let zeilen =
-        move || dienst.mit_partie(|_, partie| ende_zeilen(dienst, partie)).unwrap_or_default();
+fn partie_ende(dienst: Dienst) -> Knoten {
     let regeln = move || {
-        let ids = |partie: &Partie| {
-            let ende = partie.stand.ende.as_ref()?;
-            Some(ende.quellen.iter().map(|r| (r.id(), r.blatt())).collect::<Vec<_>>())
-        };
-        dienst.mit_partie(|_, partie| ids(partie)).flatten().unwrap_or_default()
+        dienst
+            .mit_partie(|_, partie| partie.stand.ende.as_ref().map(|ende| ende.quellen.clone()))
+            .flatten()
+            .unwrap_or_default()
+            .into_iter()
+            .map(|regel| {
+                let blatt = regel.blatt();
+                el("li", "")
+                    .kind(el("b", "").text(blatt.id))
+                    .text(&format!(" {} ", blatt.titel))
+                    .kind(el("small", "").text(&blatt.quellen.join(", ")))
+            })
+            .collect()
     };
-    let neue_partie = move |_| {
-        if let Some(id) = untrack(|| dienst.mit_session(|id, _| id.clone())) {
-            dienst.gehe(Ort::Neu(Some(id)));
-        }
+    let zeilen = move || {
+        dienst
+            .mit_partie(|_, partie| ende_zeilen(dienst, partie))
+            .unwrap_or_default()
+            .into_iter()
+            .map(|zeile| el("li", "").text(&zeile))
+            .collect()
     };
-    view! {
-        <section class="ende" aria-label=dienst.wort(Wort::PartieZuEnde)>
-            <h2>{satz}</h2>
-            <ul>{move || zeilen().into_iter().map(|zeile| view! { <li>{zeile}</li> }).collect_view()}</ul>
-            <details>
-                <summary>{dienst.wort(Wort::Warum)}</summary>
-                <ul>
-                    {move || regeln().into_iter().map(|(id, blatt)| view! {
-                        <li>
-                            <b>{id}</b>
-                            {format!(" {} ", blatt.titel)}
-                            <small>{blatt.quellen.join(", ")}</small>
-                        </li>
-                    }).collect_view()}
-                </ul>
-            </details>
-            <div class="reihe">
-                <button class="knopf leise" on:click=move |_| dienst.oeffne(Blatt::Menue)>
-                    {dienst.wort(Wort::Exportieren)}
-                </button>
-                <button class="knopf haupt" on:click=neue_partie>
-                    {dienst.wort(Wort::NaechstePartie)}
-                </button>
-            </div>
-        </section>
-    }
+    let satz = move || dienst.mit_partie(|_, partie| ende_satz(dienst, partie)).unwrap_or_default();
+    let reihe = el("div", "reihe")
+        .kind(knopf("knopf leise", dienst.wort(Wort::Exportieren), move || {
+            dienst.oeffne(Blatt::Menue);
+        }))
+        .kind(knopf("knopf haupt", dienst.wort(Wort::NaechstePartie), move || {
+            naechste_partie(dienst);
+        }));
+    el("section", "ende")
+        .attr("aria-label", dienst.wort(Wort::PartieZuEnde))
+        .kind(el("h2", "").text_aus(satz))
+        .kind(el("ul", "").wechselnd(zeilen))
+        .kind(
+            el("details", "")
+                .kind(el("summary", "").text(dienst.wort(Wort::Warum)))
+                .kind(el("ul", "").wechselnd(regeln)),
+        )
+        .kind(reihe)
+}
+
+/// Who wins, and what decided it.
+pub fn sieg(dienst: Dienst, durch: Durch, namen: &str) -> String {
+    let w = match durch {
+        Durch::ZuFruehBedankt => Wort::SiegDurchZuFrueh,
+        Durch::Stoeck => Wort::SiegDurchStoeck,
+        Durch::Weis => Wort::SiegDurchWeis,
+        Durch::Stich => Wort::SiegDurchStich,
+        Durch::Abbruch => Wort::PartieAbgebrochen,
+        Durch::Bedankt | Durch::SechsStiche | Durch::Fertig => Wort::Sieg,
+    };
+    dienst.satz(w, &[namen])
 }
 
 fn ende_satz(dienst: Dienst, partie: &Partie) -> String {
     let Some(ende) = &partie.stand.ende else { return String::new() };
     let sieger: Vec<String> = ende.sieger().map(|nr| partie.parteiname(nr)).collect();
-    if sieger.is_empty() {
-        return dienst.wort(Wort::PartieAbgebrochen).to_owned();
-    }
-    let namen = sieger.join(", ");
-    let w = match ende.durch {
-        Durch::ZuFruehBedankt => Wort::SiegDurchZuFrueh,
-        Durch::Stoeck => Wort::SiegDurchStoeck,
-        Durch::Weis => Wort::SiegDurchWeis,
-        Durch::Stich => Wort::SiegDurchStich,
-        _ => Wort::Sieg,
-    };
-    dienst.satz(w, &[&namen])
+    sieg(dienst, ende.durch, &sieger.join(", "))
 }
 
-/// What each party won in this Partie, kind by kind, or the ranking where there are no Striche.
+/// What each party won in this Partie, kind by kind.
 fn ende_zeilen(dienst: Dienst, partie: &Partie) -> Vec<String> {
-    let mut zeilen = Vec::new();
-    for (nr, konto) in partie.stand.konten.iter().enumerate() {
+    let zeile = |nr: usize| {
+        let konto = &partie.stand.konten[nr];
         let name = partie.parteiname(nr);
-        let arten: Vec<String> = Strichart::ALLE
-            .into_iter()
-            .filter(|art| konto.striche.art(*art) > 0)
-            .map(|art| {
-                let wort = text::strichart(dienst.sprache, art);
-                format!("{wort} {}", konto.striche.art(art))
-            })
-            .collect();
         let punkte = dienst.zahl(konto.punkte.0);
-        zeilen.push(if arten.is_empty() {
-            dienst.satz(Wort::PunkteVon, &[&name, &punkte])
-        } else {
-            let summe = konto.striche.summe().to_string();
-            dienst.satz(Wort::StricheVon, &[&name, &punkte, &summe, &arten.join(", ")])
-        });
-    }
-    zeilen
+        let arten = striche_nach_art(dienst, &konto.striche);
+        if arten.is_empty() {
+            return dienst.satz(Wort::PunkteVon, &[&name, &punkte]);
+        }
+        let summe = konto.striche.summe().to_string();
+        dienst.satz(Wort::StricheVon, &[&name, &punkte, &summe, &arten])
+    };
+    (0..partie.stand.konten.len()).map(zeile).collect()
+}
+
+/// «Sieg 2, Matsch 1».
+pub fn striche_nach_art(dienst: Dienst, striche: &crate::engine::stand::Striche) -> String {
+    let arten: Vec<String> = Strichart::ALLE
+        .into_iter()
+        .filter(|art| striche.art(*art) > 0)
+        .map(|art| format!("{} {}", text::strichart(dienst.sprache, art), striche.art(art)))
+        .collect();
+    arten.join(", ")
 }

@@ -1,63 +1,59 @@
 //! The form of a board: fields, limits and sums as the board kind describes them.
 
 use crate::engine::event::{Eintrag, Wert, Werte};
-use crate::engine::formular::{Feld, Feldart, Formular, Lesen};
+use crate::engine::formular::{Feld, Feldart, Lesen};
 use crate::text::{self, Wort};
 use crate::ui::dienst::Dienst;
-use crate::ui::part::blatt::Rahmen;
+use crate::ui::dom::{Knoten, el, kaestchen, knopf, merker};
+use crate::ui::part::blatt::blatt;
 use leptos::prelude::*;
 
-#[component]
-pub fn FormularBlatt(werte: Werte) -> impl IntoView {
-    let dienst: Dienst = expect_context();
-    let Some((formular, namen, titel)) = untrack(|| {
-        dienst.mit_partie(|_, p| {
-            let namen: Vec<String> = (0..p.stand.konten.len()).map(|nr| p.parteiname(nr)).collect();
-            (p.jassart.brett.formular(p.lage()), namen, p.stand.spielnummer())
-        })
+pub fn formular(dienst: Dienst, werte: Werte) -> Vec<Knoten> {
+    let Some((formular, namen, nr)) = dienst.mit_partie(|_, p| {
+        (p.jassart.brett.formular(p.lage()), p.parteinamen(), p.stand.spielnummer())
     }) else {
-        return ().into_any();
+        return Vec::new();
     };
-    let titel = dienst.satz(Wort::SpielNr, &[&titel.to_string()]);
+    let titel = dienst.satz(Wort::SpielNr, &[&nr.to_string()]);
     let werte = RwSignal::new(werte);
-    let namen = StoredValue::new(namen);
-    let Formular { felder } = formular;
-    let schreibe = move |_| {
-        if dienst.trage_ein(Eintrag::Werte(werte.get())).is_ok() {
-            dienst.schliesse();
-        }
-    };
-    view! {
-        <Rahmen
-            titel=Signal::derive(move || titel.clone())
-            schliessen=dienst.wort(Wort::Schliessen)
-            zu=Callback::new(move |()| dienst.schliesse())
-        >
-            <div class="eingabe formular">
-                {felder.into_iter().map(|feld| {
-                    let sichtbar = move || werte.with(|w| feld.sichtbar(w));
-                    view! {
-                        <Show when=sichtbar>
-                            <Formularfeld feld werte namen />
-                        </Show>
-                    }
-                }).collect_view()}
-            </div>
-            <footer class="blattfuss">
-                <button class="knopf haupt" on:click=schreibe>{dienst.wort(Wort::Schreiben)}</button>
-            </footer>
-        </Rahmen>
-    }
-    .into_any()
+    let felder = formular.felder.into_iter().map(|feld| {
+        let namen = namen.clone();
+        el("div", "formularfeld").nur_wenn(
+            move || werte.with(|w| feld.sichtbar(w)),
+            move || formularfeld(dienst, feld, werte, &namen),
+        )
+    });
+    let schreibe = move || dienst.trage_ein_und_schliesse(Eintrag::Werte(werte.get_untracked()));
+    blatt(
+        move || titel.clone(),
+        dienst.wort(Wort::Schliessen),
+        move || dienst.schliesse(),
+        el("div", "eingabe formular").kinder(felder),
+        Some(el("footer", "blattfuss").kind(knopf(
+            "knopf haupt",
+            dienst.wort(Wort::Schreiben),
+            schreibe,
+        ))),
+    )
 }
 
-#[component]
-fn Formularfeld(
-    feld: Feld,
-    werte: RwSignal<Werte>,
-    namen: StoredValue<Vec<String>>,
-) -> impl IntoView {
-    let dienst: Dienst = expect_context();
+fn zahlfeld(
+    (min, max): (i32, i32),
+    wert: impl Fn() -> Option<i32> + 'static,
+    mut setze: impl FnMut(Option<i32>) + 'static,
+) -> Knoten {
+    el("input", "")
+        .attr("type", "number")
+        .attr("inputmode", "numeric")
+        .attr("min", &min.to_string())
+        .attr("max", &max.to_string())
+        .eingabe(
+            move || wert().map_or(String::new(), |zahl| zahl.to_string()),
+            move |text| setze(text.parse().ok()),
+        )
+}
+
+fn formularfeld(dienst: Dienst, feld: Feld, werte: RwSignal<Werte>, namen: &[String]) -> Knoten {
     let key = feld.name.key();
     let beschriftung = text::feld(dienst.sprache, feld.name);
     let setze = move |wert: Option<Wert>| {
@@ -69,144 +65,105 @@ fn Formularfeld(
         });
     };
     if feld.je_partei {
-        return view! { <JeParteiFeld feld werte namen /> }.into_any();
+        return je_partei(dienst, feld, werte, namen);
     }
+    let wahl = |eintraege: Vec<(String, Wert)>| {
+        let tasten = eintraege.into_iter().map(move |(name, wert)| {
+            let gewaehlt = wert.clone();
+            knopf("wahl", &name, move || setze(Some(wert.clone())))
+                .gedrueckt(move || werte.with(|w| w.get(key) == Some(&gewaehlt)))
+        });
+        el("fieldset", "")
+            .kind(el("legend", "").text(beschriftung))
+            .kind(el("div", "wahlreihe").kinder(tasten))
+    };
     match feld.art {
-        Feldart::Zahl { min, max } => view! {
-            <label class="feld">
-                <span>{beschriftung}</span>
-                <input
-                    type="number"
-                    inputmode="numeric"
-                    min=min
-                    max=max
-                    prop:value=move || match werte.with(|w| w.get(key).cloned()) {
-                        Some(Wert::Zahl(zahl)) => zahl.to_string(),
-                        _ => String::new(),
-                    }
-                    on:input=move |e| setze(event_target_value(&e).parse().ok().map(Wert::Zahl))
-                />
-            </label>
+        Feldart::Zahl { min, max } => {
+            let wert = move || match werte.with(|w| w.get(key).cloned()) {
+                Some(Wert::Zahl(zahl)) => Some(zahl),
+                _ => None,
+            };
+            el("label", "feld").kind(el("span", "").text(beschriftung)).kind(zahlfeld(
+                (min, max),
+                wert,
+                move |zahl| setze(zahl.map(Wert::Zahl)),
+            ))
         }
-        .into_any(),
-        Feldart::Ja => view! {
-            <label class="regel">
-                <span>{beschriftung}</span>
-                <input
-                    type="checkbox"
-                    prop:checked=move || werte.with(|w| w.ja(feld.name))
-                    on:change=move |e| setze(event_target_checked(&e).then_some(Wert::Ja(true)))
-                />
-            </label>
+        Feldart::Ja => {
+            el("label", "regel").kind(el("span", "").text(beschriftung)).kind(kaestchen(
+                move || werte.with(|w| w.ja(feld.name)),
+                move |ja| setze(ja.then_some(Wert::Ja(true))),
+            ))
         }
-        .into_any(),
-        Feldart::Wahl(moeglich) => view! {
-            <fieldset>
-                <legend>{beschriftung}</legend>
-                <div class="wahlreihe">
-                    {moeglich.iter().map(|wahl| view! {
-                        <button
-                            class="wahl"
-                            aria-pressed=move || werte.with(|w| w.wahl(feld.name) == *wahl).to_string()
-                            on:click=move |_| setze(Some(Wert::Wahl((*wahl).to_owned())))
-                        >
-                            {text::kontrakt(dienst.sprache, wahl)}
-                        </button>
-                    }).collect_view()}
-                </div>
-            </fieldset>
-        }
-        .into_any(),
-        Feldart::Partei => {
-            let namen = namen.get_value();
-            view! {
-                <fieldset>
-                    <legend>{beschriftung}</legend>
-                    <div class="wahlreihe">
-                        {namen.into_iter().enumerate().map(|(nr, name)| view! {
-                            <button
-                                class="wahl"
-                                aria-pressed=move || {
-                                    werte.with(|w| w.get(key) == Some(&Wert::Zahl(nr as i32))).to_string()
-                                }
-                                on:click=move |_| setze(Some(Wert::Zahl(nr as i32)))
-                            >
-                                {name}
-                            </button>
-                        }).collect_view()}
-                    </div>
-                </fieldset>
-            }
-            .into_any()
-        }
+        Feldart::Wahl(moeglich) => wahl(
+            moeglich
+                .iter()
+                .map(|name| {
+                    let text = text::kontrakt(dienst.sprache, name).to_owned();
+                    (text, Wert::Wahl((*name).to_owned()))
+                })
+                .collect(),
+        ),
+        Feldart::Partei => wahl(
+            namen
+                .iter()
+                .enumerate()
+                .map(|(nr, name)| (name.clone(), Wert::Zahl(nr as i32)))
+                .collect(),
+        ),
     }
 }
 
 /// A number for each party; where a sum is given the last empty one is filled in.
-#[component]
-fn JeParteiFeld(
-    feld: Feld,
-    werte: RwSignal<Werte>,
-    namen: StoredValue<Vec<String>>,
-) -> impl IntoView {
-    let dienst: Dienst = expect_context();
+fn je_partei(dienst: Dienst, feld: Feld, werte: RwSignal<Werte>, namen: &[String]) -> Knoten {
     let key = feld.name.key();
-    let anzahl = namen.with_value(Vec::len);
+    let anzahl = namen.len();
     let liste = move || match werte.with(|w| w.get(key).cloned()) {
         Some(Wert::JePartei(je)) => je,
         _ => vec![None; anzahl],
     };
     // Filled in by us, so it follows the others until somebody types there.
-    let ergaenzt: RwSignal<Option<usize>> = RwSignal::new(None);
-    let setze = move |nr: usize, wert: Option<i32>| {
-        let mut je = liste();
+    let ergaenzt = merker(None);
+    let setze = move |nr: usize, wert: Option<i32>, ergaenzt: &mut Option<usize>| {
+        let mut je = untrack(liste);
         je[nr] = wert;
-        if ergaenzt.get_untracked() == Some(nr) {
-            ergaenzt.set(None);
+        if *ergaenzt == Some(nr) {
+            *ergaenzt = None;
         }
-        if let Some(summe) = feld.summe {
-            if let Some(alt) = ergaenzt.get_untracked() {
-                je[alt] = None;
-            }
-            let leer: Vec<usize> = (0..anzahl).filter(|i| je[*i].is_none()).collect();
+        if let Some(alt) = *ergaenzt {
+            je[alt] = None;
+        }
+        *ergaenzt = feld.summe.and_then(|summe| {
+            let mut leere = (0..anzahl).filter(|i| je[*i].is_none());
+            let (letzter, weiterer) = (leere.next()?, leere.next());
             let rest = summe - je.iter().flatten().sum::<i32>();
-            match leer[..] {
-                [letzter] if rest >= 0 && letzter != nr => {
-                    je[letzter] = Some(rest);
-                    ergaenzt.set(Some(letzter));
-                }
-                _ => ergaenzt.set(None),
-            }
-        }
+            (weiterer.is_none() && rest >= 0 && letzter != nr).then(|| {
+                je[letzter] = Some(rest);
+                letzter
+            })
+        });
         werte.update(|w| {
             w.insert(key.to_owned(), Wert::JePartei(je));
         });
     };
-    let (min, max) = match feld.art {
+    let bereich = match feld.art {
         Feldart::Zahl { min, max } => (min, max),
         _ => (0, 0),
     };
     let offen = move || {
-        let summe = feld.summe?;
-        let rest = summe - liste().iter().flatten().sum::<i32>();
-        (rest != 0).then(|| dienst.satz(Wort::NochOffen, &[&dienst.zahl(rest)]))
+        let rest = feld.summe.map_or(0, |summe| summe - liste().iter().flatten().sum::<i32>());
+        if rest == 0 { String::new() } else { dienst.satz(Wort::NochOffen, &[&dienst.zahl(rest)]) }
     };
-    view! {
-        <fieldset class="jepartei">
-            <legend>{text::feld(dienst.sprache, feld.name)} " " <small>{offen}</small></legend>
-            {(0..anzahl).map(|nr| view! {
-                <label class="feld">
-                    <span>{namen.with_value(|n| n[nr].clone())}</span>
-                    <input
-                        type="number"
-                        inputmode="numeric"
-                        min=min
-                        max=max
-                        prop:value=move || liste()[nr].map_or(String::new(), |z| z.to_string())
-                        on:input=move |e| setze(nr, event_target_value(&e).parse().ok())
-                    />
-                </label>
-            }).collect_view()}
-        </fieldset>
-    }
+    let titel = el("legend", "")
+        .text(text::feld(dienst.sprache, feld.name))
+        .text(" ")
+        .kind(el("small", "").text_aus(offen));
+    el("fieldset", "jepartei").kind(titel).kinder(namen.iter().enumerate().map(|(nr, name)| {
+        let ergaenzt = ergaenzt.clone();
+        el("label", "feld").kind(el("span", "").text(name)).kind(zahlfeld(
+            bereich,
+            move || liste()[nr],
+            move |wert| setze(nr, wert, &mut ergaenzt.borrow_mut()),
+        ))
+    }))
 }

@@ -1,190 +1,177 @@
 //! «Berg» and «Merci»: who said it, and what lay on the table at that moment (B1–B4).
 
 use crate::engine::brett;
-use crate::engine::brett::tafel;
 use crate::engine::event::{Eintrag, Meldung, Teil};
+use crate::engine::log::Partie;
 use crate::engine::modus::Modus;
 use crate::engine::punkte::{Punkte, SPIELPUNKTE};
 use crate::engine::seite::{JeSeite, Seite};
 use crate::engine::stand::{Durch, Wirkung};
 use crate::text::{self, Wort};
 use crate::ui::dienst::Dienst;
-use crate::ui::part::bild::Modusbild;
-use crate::ui::part::blatt::Rahmen;
-use crate::ui::part::tasten::{Taste, Tasten, tippe};
+use crate::ui::dom::{Knoten, el, kaestchen, knopf};
+use crate::ui::part::blatt::blatt;
+use crate::ui::part::tasten::{tasten, tippe};
+use crate::ui::part::wahl::{modi, punktfeld};
+use crate::ui::screen::tisch::sieg;
 use leptos::prelude::*;
 
-#[component]
-pub fn Ruf(seite: Seite, bedanken: bool) -> impl IntoView {
-    let dienst: Dienst = expect_context();
-    let laufend = untrack(|| dienst.mit_partie(|_, p| p.stand.laufend.clone())).unwrap_or_default();
-    // Inside a Spiel when something of it is written; between Spiele otherwise.
-    let im_spiel = RwSignal::new(laufend.begonnen || !bedanken);
-    let modus: RwSignal<Option<Modus>> = RwSignal::new(laufend.modus);
-    let erster_stich = RwSignal::new(false);
-    let getippt = RwSignal::new(seite);
-    let punkte: RwSignal<(Option<u16>, Option<u16>)> = RwSignal::new((None, None));
-    let gezaehlt = move |s: Seite| {
-        let (a, b) = punkte.get();
-        if s == Seite::A { a } else { b }
-    };
-    let name =
-        move |s: Seite| dienst.mit_partie(|_, p| p.parteiname(s.index())).unwrap_or_default();
-    let modi = untrack(|| {
-        dienst
-            .mit_partie(|_, p| tafel::modi(&p.kopf.tischregeln).collect::<Vec<_>>())
-            .unwrap_or_default()
-    });
-    let eintrag = move |ohne_teil: bool| -> Option<Eintrag> {
-        let teil = if im_spiel.get() && !ohne_teil {
-            let karten = |s| Punkte(i32::from(gezaehlt(s).unwrap_or(0)));
+/// The claim as it is being entered.
+#[derive(Clone, Copy)]
+struct Ruf {
+    dienst: Dienst,
+    seite: Seite,
+    bedanken: bool,
+    /// Said inside a Spiel; `None` as long as nobody has said which.
+    im_spiel: RwSignal<Option<bool>>,
+    modus: RwSignal<Option<Modus>>,
+    erster_stich: RwSignal<bool>,
+    getippt: RwSignal<Seite>,
+    karten: RwSignal<JeSeite<Option<u16>>>,
+}
+
+impl Ruf {
+    fn name(self, seite: Seite) -> String {
+        self.dienst.mit_partie(|_, p| p.parteiname(seite.index())).unwrap_or_default()
+    }
+
+    fn innen(self) -> bool {
+        self.im_spiel.get() == Some(true)
+    }
+
+    fn eintrag(self, mit_teil: bool) -> Option<Eintrag> {
+        let im_spiel = self.im_spiel.get()?;
+        let teil = if im_spiel && mit_teil {
             Some(Teil {
-                modus: modus.get()?,
-                faktor: None,
-                kartenpunkte: JeSeite::new(karten(Seite::A), karten(Seite::B)),
-                erster_stich: erster_stich.get(),
+                modus: self.modus.get()?,
+                faktor: self.dienst.mit_partie(|_, p| p.stand.laufend.faktor).flatten(),
+                kartenpunkte: self
+                    .karten
+                    .get()
+                    .map(|karten| Punkte(i32::from(karten.unwrap_or(0)))),
+                erster_stich: self.erster_stich.get(),
+                sechs_stiche: false,
             })
         } else {
             None
         };
-        let meldung = Meldung { seite, teil };
-        Some(if bedanken { Eintrag::Bedankt(meldung) } else { Eintrag::Berg(meldung) })
-    };
-    let urteil = move || {
-        let Some(eintrag) = eintrag(false) else {
-            return dienst.wort(Wort::WasWirdGespielt).to_owned();
+        let meldung = Meldung { seite: self.seite, teil };
+        Some(if self.bedanken { Eintrag::Bedankt(meldung) } else { Eintrag::Berg(meldung) })
+    }
+
+    /// What the call would write, in one sentence, and whether it would be too early.
+    fn urteil(self) -> (String, bool) {
+        let dienst = self.dienst;
+        let Some(eintrag) = self.eintrag(true) else {
+            let frage = if self.innen() { Wort::WasWirdGespielt } else { Wort::WannGerufen };
+            return (dienst.wort(frage).to_owned(), false);
         };
         dienst
             .mit_partie(|_, partie| match brett::pruefe(partie.lage(), &eintrag) {
-                Ok(wirkung) => {
-                    urteil_satz(dienst, &wirkung, &|s: Seite| partie.parteiname(s.index()))
-                }
-                Err(ablehnung) => text::ablehnung(dienst.sprache, &ablehnung),
+                Ok(wirkung) => urteil(dienst, partie, &wirkung),
+                Err(ablehnung) => (text::ablehnung(dienst.sprache, &ablehnung), false),
             })
             .unwrap_or_default()
-    };
-    let schreibe = move |ohne_teil: bool| match untrack(|| eintrag(ohne_teil)) {
-        Some(eintrag) => {
-            if dienst.trage_ein(eintrag).is_ok() {
-                dienst.schliesse();
-            }
+    }
+
+    fn schreibe(self, mit_teil: bool) {
+        match untrack(|| self.eintrag(mit_teil)) {
+            Some(eintrag) => self.dienst.trage_ein_und_schliesse(eintrag),
+            None => self.dienst.fehler(&untrack(|| self.urteil()).0),
         }
-        None => dienst.fehler(dienst.wort(Wort::WasWirdGespielt)),
-    };
-    let taste = move |taste: Taste| {
-        punkte.update(|(a, b)| {
-            let wert = if getippt.get_untracked() == Seite::A { a } else { b };
-            *wert = tippe(*wert, taste, SPIELPUNKTE.0 as u16);
-        });
-    };
-    let titel = Signal::derive(move || {
-        let w = if bedanken { Wort::BedankenVon } else { Wort::BergVon };
-        dienst.satz(w, &[&name(seite)])
-    });
-    view! {
-        <Rahmen
-            titel
-            schliessen=dienst.wort(Wort::Schliessen)
-            zu=Callback::new(move |()| dienst.schliesse())
-        >
-            <div class="eingabe">
-                {bedanken.then(|| view! {
-                    <div class="wahlreihe">
-                        <button
-                            class="wahl"
-                            aria-pressed=move || (!im_spiel.get()).to_string()
-                            on:click=move |_| im_spiel.set(false)
-                        >
-                            {dienst.wort(Wort::NachDemSpiel)}
-                        </button>
-                        <button
-                            class="wahl"
-                            aria-pressed=move || im_spiel.get().to_string()
-                            on:click=move |_| im_spiel.set(true)
-                        >
-                            {dienst.wort(Wort::ImSpiel)}
-                        </button>
-                    </div>
-                })}
-                <Show when=move || im_spiel.get()>
-                    <div class="modi" role="group" aria-label=dienst.wort(Wort::WasWirdGespielt)>
-                        {modi.iter().copied().map(|m| view! {
-                            <button
-                                class="modus"
-                                aria-label=text::modus(dienst.sprache, m)
-                                aria-pressed=move || (modus.get() == Some(m)).to_string()
-                                on:click=move |_| modus.set(Some(m))
-                            >
-                                <Modusbild modus=m />
-                                <small>{text::modus(dienst.sprache, m)}</small>
-                            </button>
-                        }).collect_view()}
-                    </div>
-                    <p class="klein">{dienst.wort(Wort::PunkteBisJetzt)}</p>
-                    <div class="punktfelder">
-                        {Seite::BEIDE.into_iter().map(|s| view! {
-                            <button
-                                class=format!("punktfeld seite-{}", u8::from(s))
-                                aria-pressed=move || (getippt.get() == s).to_string()
-                                on:click=move |_| getippt.set(s)
-                            >
-                                <span class="wer">{move || name(s)}</span>
-                                <span class="punktzahl">
-                                    {move || gezaehlt(s).unwrap_or(0).to_string()}
-                                </span>
-                            </button>
-                        }).collect_view()}
-                    </div>
-                    <label class="regel">
-                        <span>{dienst.wort(Wort::ErsterStichEben)}</span>
-                        <input
-                            type="checkbox"
-                            prop:checked=move || erster_stich.get()
-                            on:change=move |e| erster_stich.set(event_target_checked(&e))
-                        />
-                    </label>
-                    <Tasten getippt=Callback::new(taste) loeschen=dienst.wort(Wort::ZifferLoeschen) />
-                </Show>
-                <p class="urteil" aria-live="polite">{urteil}</p>
-            </div>
-            <footer class="blattfuss">
-                {(!bedanken).then(|| view! {
-                    <button class="knopf leise" on:click=move |_| schreibe(true)>
-                        {dienst.wort(Wort::NachDemSpielPruefen)}
-                    </button>
-                })}
-                <button class="knopf haupt" on:click=move |_| schreibe(false)>
-                    {dienst.wort(if bedanken { Wort::Bedanken } else { Wort::BergSchreiben })}
-                </button>
-            </footer>
-        </Rahmen>
     }
 }
 
-/// What the call would write, in one sentence.
-fn urteil_satz(dienst: Dienst, wirkung: &Wirkung, name: &dyn Fn(Seite) -> String) -> String {
+fn urteil(dienst: Dienst, partie: &Partie, wirkung: &Wirkung) -> (String, bool) {
     if let Some(ende) = wirkung.ende() {
-        let sieger = ende
-            .sieger()
-            .next()
-            .map_or(String::new(), |nr| name(if nr == 0 { Seite::A } else { Seite::B }));
-        let w = match ende.durch {
-            Durch::ZuFruehBedankt => Wort::SiegDurchZuFrueh,
-            Durch::Stoeck => Wort::SiegDurchStoeck,
-            Durch::Weis => Wort::SiegDurchWeis,
-            Durch::Stich => Wort::SiegDurchStich,
-            _ => Wort::Sieg,
-        };
-        let mut satz = dienst.satz(w, &[&sieger]);
+        let sieger = ende.sieger().next().map_or(String::new(), |nr| partie.parteiname(nr));
+        let mut satz = sieg(dienst, ende.durch, &sieger);
         if ende.schneider {
-            satz.push(' ');
-            satz.push_str(dienst.wort(Wort::MitSchneider));
+            satz = format!("{satz} {}", dienst.wort(Wort::MitSchneider));
         }
-        return satz;
+        return (satz, ende.durch == Durch::ZuFruehBedankt);
     }
     match wirkung.berg() {
-        Some(berg) if berg.zu_frueh => dienst.satz(Wort::BergZuFrueh, &[&name(berg.seite)]),
-        Some(berg) => dienst.satz(Wort::BergGehtAn, &[&name(berg.seite)]),
-        None => dienst.wort(Wort::BergWirdGeprueft).to_owned(),
+        Some(berg) => {
+            let w = if berg.zu_frueh { Wort::BergZuFrueh } else { Wort::BergGehtAn };
+            (dienst.satz(w, &[&partie.parteiname(berg.seite.index())]), berg.zu_frueh)
+        }
+        None => (dienst.wort(Wort::BergWirdGeprueft).to_owned(), false),
     }
+}
+
+pub fn ruf(dienst: Dienst, seite: Seite, bedanken: bool) -> Vec<Knoten> {
+    let laufend = dienst.mit_partie(|_, p| p.stand.laufend.clone()).unwrap_or_default();
+    let r = Ruf {
+        dienst,
+        seite,
+        bedanken,
+        // A Spiel that is written for runs; a Berg with too little written can only be inside one.
+        im_spiel: RwSignal::new((laufend.begonnen || !bedanken).then_some(true)),
+        modus: RwSignal::new(laufend.modus),
+        erster_stich: RwSignal::new(false),
+        getippt: RwSignal::new(seite),
+        karten: RwSignal::new(JeSeite::default()),
+    };
+    let wann = bedanken.then(|| {
+        let taste = |wort: Wort, wert: bool| {
+            knopf("wahl", dienst.wort(wort), move || r.im_spiel.set(Some(wert)))
+                .gedrueckt(move || r.im_spiel.get() == Some(wert))
+        };
+        el("div", "wahlreihe")
+            .kind(taste(Wort::NachDemSpiel, false))
+            .kind(taste(Wort::ImSpiel, true))
+    });
+    let titel = move || {
+        let w = if bedanken { Wort::BedankenVon } else { Wort::BergVon };
+        dienst.satz(w, &[&r.name(seite)])
+    };
+    let inhalt = el("div", "eingabe")
+        .kinder(wann)
+        .nur_wenn(move || r.innen(), move || im_spiel(r))
+        .kind(el("p", "urteil").attr("aria-live", "polite").text_aus(move || r.urteil().0));
+    let spaeter = (!bedanken).then(|| {
+        knopf("knopf leise", dienst.wort(Wort::NachDemSpielPruefen), move || r.schreibe(false))
+    });
+    let wort = if bedanken { Wort::Bedanken } else { Wort::BergSchreiben };
+    // Too early costs the Partie (B3) or the Berg (B2): the key says so.
+    let klasse = move || {
+        let zu_frueh = r.urteil().1;
+        Some(if zu_frueh { "knopf haupt warnt" } else { "knopf haupt" }.to_owned())
+    };
+    let schreiben =
+        knopf("", dienst.wort(wort), move || r.schreibe(true)).attr_aus("class", klasse);
+    blatt(
+        titel,
+        dienst.wort(Wort::Schliessen),
+        move || dienst.schliesse(),
+        inhalt,
+        Some(el("footer", "blattfuss").kinder(spaeter).kind(schreiben)),
+    )
+}
+
+/// What is being played and what the Stiche hold so far.
+fn im_spiel(r: Ruf) -> Knoten {
+    let dienst = r.dienst;
+    let feld = move |seite: Seite| {
+        let wert = move || r.karten.get()[seite].unwrap_or(0).to_string();
+        punktfeld(seite, move || r.name(seite), wert, move || r.getippt.set(seite))
+            .gedrueckt(move || r.getippt.get() == seite)
+    };
+    let erster_stich = el("label", "regel")
+        .kind(el("span", "").text(dienst.wort(Wort::ErsterStichEben)))
+        .kind(kaestchen(move || r.erster_stich.get(), move |ja| r.erster_stich.set(ja)));
+    el("div", "teil")
+        .kind(modi(dienst, move || r.modus.get(), move |modus| r.modus.set(Some(modus))))
+        .kind(el("p", "klein").text(dienst.wort(Wort::PunkteBisJetzt)))
+        .kind(el("div", "punktfelder").kind(feld(Seite::A)).kind(feld(Seite::B)))
+        .kind(erster_stich)
+        .kind(tasten(
+            move |taste| {
+                let seite = r.getippt.get_untracked();
+                r.karten.update(|je| je[seite] = tippe(je[seite], taste, SPIELPUNKTE.0 as u16));
+            },
+            dienst.wort(Wort::ZifferLoeschen),
+            None,
+        ))
 }

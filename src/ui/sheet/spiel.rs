@@ -1,18 +1,20 @@
 //! Writing a Spiel: what was played, the points of one side, and what the board will be.
 
+use crate::engine::brett;
 use crate::engine::brett::tafel;
-use crate::engine::brett::{self};
-use crate::engine::event::{Ausgang, Eintrag, OhneWertung, Spiel, Weisnotiz};
+use crate::engine::event::{Ausgang, Eintrag, OhneWertung, Spiel};
 use crate::engine::log::Partie;
 use crate::engine::modus::Modus;
 use crate::engine::punkte::{Faktor, Punkte, SPIELPUNKTE};
 use crate::engine::seite::{JeSeite, Seite};
 use crate::engine::stand::Stand;
-use crate::text::{self, Wort};
+use crate::text::Wort;
 use crate::ui::dienst::{Blatt, Dienst};
-use crate::ui::part::bild::Modusbild;
-use crate::ui::part::blatt::Rahmen;
-use crate::ui::part::tasten::{Taste, Tasten, tippe};
+use crate::ui::dom::{self, Knoten, auswahl, el, knopf};
+use crate::ui::part::blatt::blatt;
+use crate::ui::part::tasten::{Taste, tasten, tippe};
+use crate::ui::part::wahl::{modi, punktfeld};
+use crate::ui::screen::tafel::schreibe_weis;
 use crate::ui::speicher;
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -91,325 +93,267 @@ fn vorschau(partie: &Partie, eintrag: &Eintrag) -> Option<Stand> {
     Some(stand)
 }
 
-#[component]
-pub fn SpielBlatt() -> impl IntoView {
-    let dienst: Dienst = expect_context();
-    let Some(entwurf) = untrack(|| dienst.mit_partie(|_, partie| Entwurf::lade(partie))) else {
-        return ().into_any();
-    };
-    let e = RwSignal::new(entwurf);
-    // Not asked yet whether 157 : 0 were all nine Stiche (S2).
-    let matschfrage = RwSignal::new(false);
-    Effect::new(move |_| {
-        if let Ok(text) = e.with(serde_json::to_string) {
-            speicher::merke_notiz(NOTIZ, &text);
+/// The sheet's state: the draft, and whether 157 : 0 was asked about (S2).
+#[derive(Clone, Copy)]
+struct Eingabe {
+    dienst: Dienst,
+    entwurf: RwSignal<Entwurf>,
+    matschfrage: RwSignal<bool>,
+}
+
+impl Eingabe {
+    fn name(self, seite: Seite) -> String {
+        self.dienst.mit_partie(|_, p| p.parteiname(seite.index())).unwrap_or_default()
+    }
+
+    fn schreibe(self, eintrag: Option<Eintrag>) {
+        let dienst = self.dienst;
+        match eintrag {
+            Some(eintrag) => dienst.trage_ein_und_schliesse(eintrag),
+            None => dienst.fehler(dienst.wort(Wort::ModusUndPunkteFehlen)),
         }
-    });
-    let titel = Signal::derive(move || {
-        let nr = dienst.mit_partie(|_, p| p.stand.spielnummer()).unwrap_or(1);
-        dienst.satz(Wort::SpielNr, &[&nr.to_string()])
-    });
-    let name = move |seite: Seite| {
-        dienst.mit_partie(|_, p| p.parteiname(seite.index())).unwrap_or_default()
-    };
-    let schreibe = move |eintrag: Option<Eintrag>| {
-        let Some(eintrag) = eintrag else {
-            return dienst.fehler(dienst.wort(Wort::ModusUndPunkteFehlen));
-        };
-        if dienst.trage_ein(eintrag).is_ok() {
-            dienst.schliesse();
-        }
-    };
-    let fertig = move || {
-        let entwurf = e.get_untracked();
-        let alles =
-            entwurf.kartenpunkte().is_some_and(|je| je.a == SPIELPUNKTE || je.b == SPIELPUNKTE);
-        if alles && entwurf.matsch.is_none() && !matschfrage.get_untracked() {
-            matschfrage.set(true);
+    }
+
+    fn fertig(self) {
+        let entwurf = self.entwurf.get_untracked();
+        let alles = |je: JeSeite<Punkte>| je.a == SPIELPUNKTE || je.b == SPIELPUNKTE;
+        let fragen = entwurf.matsch.is_none() && entwurf.kartenpunkte().is_some_and(alles);
+        if fragen && !self.matschfrage.get_untracked() {
+            self.matschfrage.set(true);
         } else {
-            schreibe(entwurf.eintrag());
+            self.schreibe(entwurf.eintrag());
         }
-    };
-    let taste = move |taste: Taste| {
-        matschfrage.set(false);
-        e.update(|e| match taste {
+    }
+
+    fn taste(self, taste: Taste) {
+        self.matschfrage.set(false);
+        self.entwurf.update(|e| match taste {
             Taste::Extra => {
                 e.matsch = if e.matsch.is_some() { None } else { Some(e.getippt) };
                 e.punkte = None;
             }
-            _ => {
+            Taste::Ziffer(_) | Taste::Loeschen => {
                 e.matsch = None;
                 e.punkte = tippe(e.punkte, taste, SPIELPUNKTE.0 as u16);
             }
         });
-    };
-    let tastatur = move |ereignis: leptos::ev::KeyboardEvent| {
-        let getippt = ereignis.key();
-        match getippt.as_str() {
-            "Enter" if !ziel_ist_taste(&ereignis) => {
+    }
+
+    /// The keyboard: digits and Backspace type, Enter writes.
+    fn tastatur(self, ereignis: &web_sys::Event) {
+        use wasm_bindgen::JsCast;
+        let Some(taste) = ereignis.dyn_ref::<web_sys::KeyboardEvent>() else { return };
+        let ziel = ereignis.target().and_then(|z| z.dyn_into::<web_sys::Element>().ok());
+        let ziel = ziel.map_or(String::new(), |z| z.tag_name());
+        if ziel == "INPUT" || ziel == "SELECT" {
+            return;
+        }
+        match taste.key().as_str() {
+            "Enter" if ziel != "BUTTON" && ziel != "SUMMARY" => {
                 ereignis.prevent_default();
-                fertig();
+                self.fertig();
             }
-            "Backspace" if !ziel_ist_text(&ereignis) => taste(Taste::Loeschen),
-            ziffer if ziffer.len() == 1 && !ziel_ist_text(&ereignis) => {
-                if let Ok(zahl) = ziffer.parse::<u8>() {
-                    taste(Taste::Ziffer(zahl));
+            "Backspace" => self.taste(Taste::Loeschen),
+            text => {
+                if let (1, Ok(ziffer)) = (text.len(), text.parse::<u8>()) {
+                    self.taste(Taste::Ziffer(ziffer));
                 }
             }
-            _ => {}
         }
-    };
-    let danach = move |seite: Seite| {
-        let entwurf = e.get();
+    }
+
+    /// «1'204 → 1'290»: the score now and after this entry.
+    fn danach(self, seite: Seite) -> String {
+        let dienst = self.dienst;
+        let eintrag = self.entwurf.with(Entwurf::eintrag);
         dienst
             .mit_partie(|_, partie| {
-                let regeln = &partie.kopf.tischregeln;
-                let jetzt = tafel::geschrieben(regeln, &partie.stand, seite);
-                let neu = entwurf.eintrag().and_then(|eintrag| vorschau(partie, &eintrag));
-                match neu {
-                    Some(stand) => {
-                        format!("{} → {}", dienst.zahl(jetzt.0), dienst.zahl(stand.punkte(seite).0))
-                    }
-                    None => dienst.zahl(jetzt.0),
+                let jetzt = tafel::geschrieben(&partie.kopf.tischregeln, &partie.stand, seite);
+                let jetzt = dienst.zahl(jetzt.0);
+                match eintrag.and_then(|eintrag| vorschau(partie, &eintrag)) {
+                    Some(neu) => format!("{jetzt} → {}", dienst.zahl(neu.punkte(seite).0)),
+                    None => jetzt,
                 }
             })
             .unwrap_or_default()
+    }
+
+    fn faktor(self) -> u8 {
+        let (modus, faktor) = self.entwurf.with(|e| (e.modus, e.faktor));
+        let tisch =
+            |modus| self.dienst.mit_partie(|_, p| tafel::tischfaktor(&p.kopf.tischregeln, modus));
+        faktor.or_else(|| modus.and_then(tisch)).unwrap_or(Faktor::EINFACH).zahl()
+    }
+}
+
+pub fn spiel(dienst: Dienst) -> Vec<Knoten> {
+    let Some(entwurf) = dienst.mit_partie(|_, partie| Entwurf::lade(partie)) else {
+        return Vec::new();
     };
-    let faktor = move || {
-        e.with(|e| e.faktor).map(Faktor::zahl).or_else(|| {
-            let modus = e.with(|e| e.modus)?;
-            dienst.mit_partie(|_, p| tafel::tischfaktor(&p.kopf.tischregeln, modus).zahl())
+    let e = Eingabe { dienst, entwurf: RwSignal::new(entwurf), matschfrage: RwSignal::new(false) };
+    dom::folge(move || {
+        if let Ok(text) = e.entwurf.with(serde_json::to_string) {
+            speicher::merke_notiz(NOTIZ, &text);
+        }
+    });
+    let punkte = move |seite: Seite| {
+        let wert = move || {
+            let je = e.entwurf.with(Entwurf::kartenpunkte);
+            je.map_or("–".to_owned(), |je| je[seite].to_string())
+        };
+        let waehle = move || {
+            e.entwurf.update(|e| {
+                if e.getippt != seite {
+                    e.getippt = seite;
+                    e.punkte = None;
+                    e.matsch = None;
+                }
+            });
+        };
+        punktfeld(seite, move || e.name(seite), wert, waehle)
+            .gedrueckt(move || e.entwurf.with(|e| e.getippt) == seite)
+            .kind(el("span", "danach").text_aus(move || e.danach(seite)))
+    };
+    let titel = move || {
+        let nr = dienst.mit_partie(|_, p| p.stand.spielnummer()).unwrap_or(1);
+        dienst.satz(Wort::SpielNr, &[&nr.to_string()])
+    };
+    let inhalt = el("div", "eingabe")
+        .kind(modi(
+            dienst,
+            move || e.entwurf.with(|e| e.modus),
+            move |modus| e.entwurf.update(|e| e.modus = Some(modus)),
+        ))
+        .kind(trumpf_gemacht(e))
+        .kind(el("div", "punktfelder").kind(punkte(Seite::A)).kind(punkte(Seite::B)))
+        .wechselnd(move || {
+            let fragen = e.matschfrage.get();
+            untrack(|| fragen.then(|| frage_nach_matsch(e)).into_iter().collect())
+        })
+        .kind(tasten(
+            move |taste| e.taste(taste),
+            dienst.wort(Wort::ZifferLoeschen),
+            Some(dienst.wort(Wort::Matsch)),
+        ))
+        .kind(
+            el("div", "geschrieben")
+                .attr("role", "group")
+                .attr("aria-label", dienst.wort(Wort::WeisUndStoeck))
+                .kind(weiszeile(e, Seite::A))
+                .kind(weiszeile(e, Seite::B)),
+        )
+        .kind(anders_ausgegangen(e));
+    let fuss = el("footer", "blattfuss").kind(knopf(
+        "knopf haupt",
+        dienst.wort(Wort::Schreiben),
+        move || e.fertig(),
+    ));
+    let mut blatt =
+        blatt(titel, dienst.wort(Wort::Schliessen), move || dienst.schliesse(), inhalt, Some(fuss));
+    if let Some(letztes) = blatt.pop() {
+        blatt.push(letztes.bei("keydown", move |ereignis| e.tastatur(&ereignis)));
+    }
+    blatt
+}
+
+fn trumpf_gemacht(e: Eingabe) -> Knoten {
+    let wahl = Seite::BEIDE.into_iter().map(move |seite| {
+        knopf("wahl", "", move || e.entwurf.update(|e| e.ansager = seite))
+            .text_aus(move || e.name(seite))
+            .gedrueckt(move || e.entwurf.with(|e| e.ansager) == seite)
+    });
+    let faktoren = (1..=12u8).map(|zahl| (zahl.to_string(), format!("×{zahl}"))).collect();
+    let faktor = auswahl(
+        faktoren,
+        move || e.faktor().to_string(),
+        move |zahl| {
+            e.entwurf.update(|e| e.faktor = zahl.parse().ok().and_then(Faktor::new));
+        },
+    )
+    .attr("aria-label", e.dienst.wort(Wort::Faktor));
+    el("div", "zeile trumpf")
+        .kind(el("span", "was").text(e.dienst.wort(Wort::TrumpfGemacht)))
+        .kinder(wahl)
+        .kind(faktor)
+}
+
+fn frage_nach_matsch(e: Eingabe) -> Knoten {
+    let dienst = e.dienst;
+    let ja = knopf("knopf", dienst.wort(Wort::JaMatsch), move || {
+        e.entwurf.update(|e| {
+            let je = e.kartenpunkte().unwrap_or_default();
+            e.matsch = Some(if je.a == SPIELPUNKTE { Seite::A } else { Seite::B });
+        });
+        e.schreibe(e.entwurf.with_untracked(Entwurf::eintrag));
+    });
+    let nein = knopf("knopf", dienst.wort(Wort::NeinKeinMatsch), move || {
+        e.schreibe(e.entwurf.with_untracked(Entwurf::eintrag));
+    });
+    el("div", "frage")
+        .attr("role", "alertdialog")
+        .kind(el("p", "").text(dienst.wort(Wort::AlleNeunStiche)))
+        .kind(ja)
+        .kind(nein)
+}
+
+/// Weis and Stöck of one side in this Spiel: what stands, and keys for what was forgotten.
+fn weiszeile(e: Eingabe, seite: Seite) -> Knoten {
+    let dienst = e.dienst;
+    let weis = move || dienst.mit_partie(|_, p| p.stand.laufend.weis()[seite].0).unwrap_or(0);
+    let stoeck =
+        move || dienst.mit_partie(|_, p| p.stand.laufend.stoeck == Some(seite)).unwrap_or(false);
+    let steht = move || match weis() {
+        0 => String::new(),
+        punkte => format!(" {} {punkte}", dienst.wort(Wort::FeldWeis)),
+    };
+    let regel =
+        move |key: &str| dienst.mit_partie(|_, p| p.kopf.tischregeln.ja(key)).unwrap_or(false);
+    let tasten = [20, 50, 100].into_iter().map(move |punkte| {
+        let name =
+            move || Some(dienst.satz(Wort::WeisTaste, &[&punkte.to_string(), &e.name(seite)]));
+        knopf("taste klein", &format!("+{punkte}"), move || schreibe_weis(dienst, seite, punkte))
+            .attr_aus("aria-label", name)
+            .gesperrt(move || !regel("weis"))
+    });
+    let stoecktaste = knopf("taste klein", dienst.wort(Wort::Stoeck), move || {
+        let _ = dienst.trage_ein(Eintrag::Stoeck { seite });
+    })
+    .gesperrt(move || !regel("stoeck"))
+    .gedrueckt(stoeck);
+    el("div", "zeile weiszeile")
+        .kind(el("span", "was").text_aus(move || e.name(seite)).kind(el("b", "").text_aus(steht)))
+        .kinder(tasten)
+        .kind(stoecktaste)
+}
+
+/// Annulled, thrown together, lost by the rules: each with its reason (S7).
+fn anders_ausgegangen(e: Eingabe) -> Knoten {
+    let dienst = e.dienst;
+    let grund = el("input", "").attr("type", "text").attr("maxlength", "200").eingabe(
+        move || e.entwurf.with(|e| e.grund.clone()),
+        move |grund| e.entwurf.update(|e| e.grund = grund),
+    );
+    let ohne = move |wort: Wort, art: OhneWertung| {
+        knopf("knopf leise", dienst.wort(wort), move || {
+            let grund = e.entwurf.with_untracked(|e| e.grund.trim().to_owned());
+            e.schreibe(Some(Eintrag::OhneWertung { art, grund }));
         })
     };
-    let modi = untrack(|| {
-        dienst
-            .mit_partie(|_, p| tafel::modi(&p.kopf.tischregeln).collect::<Vec<_>>())
-            .unwrap_or_default()
+    let verlust = Seite::BEIDE.into_iter().map(move |seite| {
+        knopf("knopf leise", "", move || {
+            let ausgang = Ausgang::Spielverlust(seite);
+            e.schreibe(e.entwurf.with_untracked(|e| e.mit_ausgang(ausgang)));
+        })
+        .text_aus(move || dienst.satz(Wort::SpielverlustVon, &[&e.name(seite)]))
     });
-    let punktfeld = move |seite: Seite| {
-        let wert = move || {
-            e.with(|e| e.kartenpunkte()).map_or("–".to_owned(), |je| je[seite].0.to_string())
-        };
-        view! {
-            <button
-                class=format!("punktfeld seite-{}", u8::from(seite))
-                aria-pressed=move || (e.with(|e| e.getippt) == seite).to_string()
-                on:click=move |_| e.update(|e| {
-                    if e.getippt != seite {
-                        e.getippt = seite;
-                        e.punkte = None;
-                        e.matsch = None;
-                    }
-                })
-            >
-                <span class="wer">{move || name(seite)}</span>
-                <span class="punktzahl">{wert}</span>
-                <span class="danach">{move || danach(seite)}</span>
-            </button>
-        }
-    };
-    let seitenwahl = move |gewaehlt: Signal<Option<Seite>>, waehle: Callback<Seite>| {
-        Seite::BEIDE
-            .into_iter()
-            .map(|seite| {
-                view! {
-                    <button
-                        class="wahl"
-                        aria-pressed=move || (gewaehlt.get() == Some(seite)).to_string()
-                        on:click=move |_| waehle.run(seite)
-                    >
-                        {move || name(seite)}
-                    </button>
-                }
-            })
-            .collect_view()
-    };
-    let ohne = move |art: OhneWertung| {
-        let grund = e.with_untracked(|e| e.grund.trim().to_owned());
-        schreibe(Some(Eintrag::OhneWertung { art, grund }));
-    };
-    let spielverlust = move |seite: Seite| {
-        let entwurf = e.get_untracked();
-        schreibe(entwurf.mit_ausgang(Ausgang::Spielverlust(seite)));
-    };
-    view! {
-        <Rahmen
-            titel
-            schliessen=dienst.wort(Wort::Schliessen)
-            zu=Callback::new(move |()| dienst.schliesse())
-        >
-            <div class="eingabe" on:keydown=tastatur>
-                <div class="modi" role="group" aria-label=dienst.wort(Wort::WasWirdGespielt)>
-                    {modi.into_iter().map(|modus| view! {
-                        <button
-                            class="modus"
-                            aria-label=text::modus(dienst.sprache, modus)
-                            aria-pressed=move || (e.with(|e| e.modus) == Some(modus)).to_string()
-                            on:click=move |_| e.update(|e| e.modus = Some(modus))
-                        >
-                            <Modusbild modus />
-                            <small>{text::modus(dienst.sprache, modus)}</small>
-                        </button>
-                    }).collect_view()}
-                </div>
-                <div class="zeile">
-                    <span class="was">{dienst.wort(Wort::TrumpfGemacht)}</span>
-                    {seitenwahl(
-                        Signal::derive(move || Some(e.with(|e| e.ansager))),
-                        Callback::new(move |seite| e.update(|e| e.ansager = seite)),
-                    )}
-                    <label class="faktor">
-                        <span class="nur-vorlesen">{dienst.wort(Wort::Faktor)}</span>
-                        <select on:change=move |ev| {
-                            let zahl = event_target_value(&ev).parse().ok();
-                            e.update(|e| e.faktor = zahl.and_then(Faktor::new));
-                        }>
-                            {(1..=12u8).map(|zahl| view! {
-                                <option value=zahl selected=move || faktor() == Some(zahl)>
-                                    {format!("×{zahl}")}
-                                </option>
-                            }).collect_view()}
-                        </select>
-                    </label>
-                </div>
-                <div class="punktfelder">{punktfeld(Seite::A)}{punktfeld(Seite::B)}</div>
-                {move || matschfrage.get().then(|| view! {
-                    <div class="frage" role="alertdialog">
-                        <p>{dienst.wort(Wort::AlleNeunStiche)}</p>
-                        <button class="knopf" on:click=move |_| {
-                            e.update(|e| {
-                                let je = e.kartenpunkte().unwrap_or_default();
-                                let alle = if je.a == SPIELPUNKTE { Seite::A } else { Seite::B };
-                                e.matsch = Some(alle);
-                            });
-                            schreibe(e.get_untracked().eintrag());
-                        }>{dienst.wort(Wort::JaMatsch)}</button>
-                        <button class="knopf" on:click=move |_| schreibe(e.get_untracked().eintrag())>
-                            {dienst.wort(Wort::NeinKeinMatsch)}
-                        </button>
-                    </div>
-                })}
-                <Tasten
-                    getippt=Callback::new(taste)
-                    loeschen=dienst.wort(Wort::ZifferLoeschen)
-                    extra=dienst.wort(Wort::Matsch)
-                />
-                <Geschrieben />
-                <details class="anderes">
-                    <summary>{dienst.wort(Wort::AndererAusgang)}</summary>
-                    <label class="feld">
-                        <span>{dienst.wort(Wort::Grund)}</span>
-                        <input
-                            type="text"
-                            maxlength="200"
-                            prop:value=move || e.with(|e| e.grund.clone())
-                            on:input=move |ev| e.update(|e| e.grund = event_target_value(&ev))
-                        />
-                    </label>
-                    <button class="knopf leise" on:click=move |_| ohne(OhneWertung::Annulliert)>
-                        {dienst.wort(Wort::Annullieren)}
-                    </button>
-                    <button class="knopf leise" on:click=move |_| ohne(OhneWertung::Zusammengeworfen)>
-                        {dienst.wort(Wort::Zusammenwerfen)}
-                    </button>
-                    {Seite::BEIDE.into_iter().map(|seite| view! {
-                        <button class="knopf leise" on:click=move |_| spielverlust(seite)>
-                            {move || dienst.satz(Wort::SpielverlustVon, &[&name(seite)])}
-                        </button>
-                    }).collect_view()}
-                </details>
-            </div>
-            <footer class="blattfuss">
-                <button class="knopf haupt" on:click=move |_| fertig()>
-                    {dienst.wort(Wort::Schreiben)}
-                </button>
-            </footer>
-        </Rahmen>
-    }
-    .into_any()
-}
-
-/// Weis and Stöck of this Spiel: what stands, and keys to add what was forgotten.
-#[component]
-fn Geschrieben() -> impl IntoView {
-    let dienst: Dienst = expect_context();
-    let zeile = move |seite: Seite| {
-        let stand = Memo::new(move |_| {
-            dienst
-                .mit_partie(|_, p| {
-                    let laufend = &p.stand.laufend;
-                    (
-                        p.parteiname(seite.index()),
-                        laufend.weis()[seite].0,
-                        laufend.stoeck == Some(seite),
-                        p.kopf.tischregeln.ja("weis"),
-                        p.kopf.tischregeln.ja("stoeck"),
-                    )
-                })
-                .unwrap_or_default()
-        });
-        let weis = move |punkte: i32| {
-            let notiz =
-                Weisnotiz { seite, punkte: Punkte(punkte), platz: None, karten: String::new() };
-            let _ = dienst.trage_ein(Eintrag::Weis(notiz));
-        };
-        view! {
-            <div class="zeile weiszeile">
-                <span class="was">
-                    {move || stand.get().0}
-                    <b>{move || {
-                        let (_, punkte, ..) = stand.get();
-                        (punkte > 0).then(|| format!(" {} {punkte}", dienst.wort(Wort::FeldWeis)))
-                    }}</b>
-                </span>
-                {[20, 50, 100].into_iter().map(|punkte| view! {
-                    <button
-                        class="taste klein"
-                        disabled=move || !stand.get().3
-                        aria-label=move || {
-                            dienst.satz(Wort::WeisTaste, &[&punkte.to_string(), &stand.get().0])
-                        }
-                        on:click=move |_| weis(punkte)
-                    >
-                        {format!("+{punkte}")}
-                    </button>
-                }).collect_view()}
-                <button
-                    class="taste klein"
-                    disabled=move || !stand.get().4
-                    aria-pressed=move || stand.get().2.to_string()
-                    on:click=move |_| {
-                        let _ = dienst.trage_ein(Eintrag::Stoeck { seite });
-                    }
-                >
-                    {dienst.wort(Wort::Stoeck)}
-                </button>
-            </div>
-        }
-    };
-    view! {
-        <div class="geschrieben" role="group" aria-label=dienst.wort(Wort::WeisUndStoeck)>
-            {zeile(Seite::A)}
-            {zeile(Seite::B)}
-            <button class="leise" on:click=move |_| dienst.oeffne(Blatt::Verlauf)>
-                {dienst.wort(Wort::Verlauf)}
-            </button>
-        </div>
-    }
-}
-
-fn ziel_ist(ereignis: &leptos::ev::KeyboardEvent, namen: &[&str]) -> bool {
-    use wasm_bindgen::JsCast;
-    ereignis
-        .target()
-        .and_then(|ziel| ziel.dyn_into::<web_sys::Element>().ok())
-        .is_some_and(|ziel| namen.contains(&ziel.tag_name().as_str()))
-}
-
-fn ziel_ist_taste(ereignis: &leptos::ev::KeyboardEvent) -> bool {
-    ziel_ist(ereignis, &["BUTTON", "SUMMARY", "SELECT"])
-}
-
-fn ziel_ist_text(ereignis: &leptos::ev::KeyboardEvent) -> bool {
-    ziel_ist(ereignis, &["INPUT", "SELECT"])
+    let verlauf = knopf("knopf leise", dienst.wort(Wort::Verlauf), move || {
+        dienst.oeffne(Blatt::Verlauf);
+    });
+    el("details", "anderes")
+        .kind(el("summary", "").text(dienst.wort(Wort::AndererAusgang)))
+        .kind(el("label", "feld").kind(el("span", "").text(dienst.wort(Wort::Grund))).kind(grund))
+        .kind(ohne(Wort::Annullieren, OhneWertung::Annulliert))
+        .kind(ohne(Wort::Zusammenwerfen, OhneWertung::Zusammengeworfen))
+        .kinder(verlust)
+        .kind(verlauf)
 }

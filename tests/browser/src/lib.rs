@@ -1,1 +1,70 @@
+//! The harness of the end-to-end tests: the release build, served as on any web host, in a real
+//! Chromium that is used as a person uses it. A test reads like an evening:
+//!
+//! ```no_run
+//! # async fn abend() -> browser_tests::Ergebnis {
+//! let s = browser_tests::Sitzung::neu().await?;
+//! s.tippe("Neue Partie").await?;
+//! s.schreibe("Ziel", "1000").await?;
+//! s.sieht("noch 1000").await?;
+//! s.ende().await
+//! # }
+//! ```
+//!
+//! What is tapped is found in the browser's accessibility tree by its name (visible text or label)
+//! and role, never by class or id. The harness knows nothing of the app, not even its file names.
+//! `cargo xtask test e2e` sets the environment it needs.
 
+mod baum;
+mod prozess;
+mod server;
+mod sitzung;
+
+pub use server::Server;
+pub use sitzung::Sitzung;
+
+use std::fmt;
+use std::path::PathBuf;
+
+/// What a step of a test returns.
+pub type Ergebnis<T = ()> = Result<T, Fehler>;
+
+/// Why a step failed, written for whoever reads the test's output.
+pub struct Fehler(String);
+
+impl Fehler {
+    pub fn neu(text: impl Into<String>) -> Self {
+        Self(text.into())
+    }
+}
+
+/// The test runner prints `Debug`; quotes and escaped line ends would make it unreadable.
+impl fmt::Debug for Fehler {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl fmt::Display for Fehler {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl<E: std::error::Error> From<E> for Fehler {
+    fn from(why: E) -> Self {
+        Self(why.to_string())
+    }
+}
+
+/// A path that `cargo xtask test e2e` hands over.
+fn umgebung(name: &str) -> Ergebnis<PathBuf> {
+    std::env::var_os(name).map(PathBuf::from).ok_or_else(|| {
+        Fehler::neu(format!("{name} is not set; run these tests with `cargo xtask test e2e`."))
+    })
+}
+
+/// Where screenshots go.
+fn bilder() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../target/screenshots")
+}

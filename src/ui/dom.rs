@@ -1,0 +1,274 @@
+//! Elements of the page, built in code and kept in step with Leptos signals.
+//!
+//! Leptos' `view!` gives every element a type of its own: 500 KB of the first build were nothing
+//! but these. Here one element is one type, everything that changes is one boxed effect, and a
+//! screen costs what it says. Reactivity, ownership and cleaning up stay Leptos'.
+
+use leptos::prelude::*;
+use std::cell::RefCell;
+use std::rc::Rc;
+use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Document, Element, Event, HtmlInputElement, Node};
+
+/// An element that is being built. Setting an attribute or adding a child of an element that was
+/// just made cannot fail, so what the browser answers is not looked at.
+#[derive(Clone)]
+pub struct Knoten(Element);
+
+fn dokument() -> Document {
+    // Without a document there is no page to show an error on.
+    web_sys::window().and_then(|fenster| fenster.document()).unwrap_or_else(|| unreachable!())
+}
+
+/// An element of the page with its classes.
+pub fn el(name: &str, klasse: &str) -> Knoten {
+    let element = dokument().create_element(name).unwrap_or_else(|_| unreachable!());
+    let knoten = Knoten(element);
+    if klasse.is_empty() { knoten } else { knoten.attr("class", klasse) }
+}
+
+/// An element of a drawing.
+pub fn svg(name: &str, klasse: &str) -> Knoten {
+    let raum = Some("http://www.w3.org/2000/svg");
+    let element = dokument().create_element_ns(raum, name).unwrap_or_else(|_| unreachable!());
+    let knoten = Knoten(element);
+    if klasse.is_empty() { knoten } else { knoten.attr("class", klasse) }
+}
+
+/// A button with a text.
+pub fn knopf(klasse: &str, text: &str, tipp: impl FnMut() + 'static) -> Knoten {
+    el("button", klasse).attr("type", "button").text(text).tipp(tipp)
+}
+
+/// A button that is only a sign, with its name for a screen reader.
+pub fn zeichenknopf(
+    klasse: &str,
+    name: &str,
+    bild: Knoten,
+    tipp: impl FnMut() + 'static,
+) -> Knoten {
+    el("button", klasse).attr("type", "button").attr("aria-label", name).kind(bild).tipp(tipp)
+}
+
+/// Runs `lauf` now and whenever a signal it reads changes, as long as its owner lives.
+pub fn folge(lauf: impl FnMut() + 'static) {
+    folge_boxed(Box::new(lauf));
+}
+
+fn folge_boxed(mut lauf: Box<dyn FnMut()>) {
+    // The arena of the owner keeps the effect until the part of the page it serves goes.
+    StoredValue::new_local(RenderEffect::new(move |_: Option<()>| lauf()));
+}
+
+/// Puts the app on the page in place of what stands there.
+pub fn haenge_ein(app: impl FnOnce() -> Vec<Knoten> + 'static) {
+    leptos::mount::mount_to_body(move || {
+        let knoten = app();
+        if let Some(body) = dokument().body() {
+            body.set_inner_html("");
+            for knoten in knoten {
+                let _ = body.append_child(&knoten.0);
+            }
+        }
+    });
+}
+
+impl Knoten {
+    pub fn element(&self) -> &Element {
+        &self.0
+    }
+
+    pub fn attr(self, name: &str, wert: &str) -> Knoten {
+        let _ = self.0.set_attribute(name, wert);
+        self
+    }
+
+    /// An attribute that follows signals; `None` takes it away.
+    pub fn attr_aus(
+        self,
+        name: &'static str,
+        wert: impl Fn() -> Option<String> + 'static,
+    ) -> Knoten {
+        self.attr_boxed(name, Box::new(wert))
+    }
+
+    fn attr_boxed(self, name: &'static str, wert: Box<dyn Fn() -> Option<String>>) -> Knoten {
+        let element = self.0.clone();
+        folge_boxed(Box::new(move || {
+            let neu = wert();
+            if neu == element.get_attribute(name) {
+                return;
+            }
+            let _ = match neu {
+                Some(neu) => element.set_attribute(name, &neu),
+                None => element.remove_attribute(name),
+            };
+        }));
+        self
+    }
+
+    /// Pressed or not, for keys that choose.
+    pub fn gedrueckt(self, wert: impl Fn() -> bool + 'static) -> Knoten {
+        self.attr_boxed("aria-pressed", Box::new(move || Some(wert().to_string())))
+    }
+
+    pub fn gesperrt(self, wert: impl Fn() -> bool + 'static) -> Knoten {
+        self.attr_boxed("disabled", Box::new(move || wert().then(String::new)))
+    }
+
+    pub fn text(self, text: &str) -> Knoten {
+        let _ = self.0.append_with_str_1(text);
+        self
+    }
+
+    /// A text that follows signals.
+    pub fn text_aus(self, text: impl Fn() -> String + 'static) -> Knoten {
+        self.text_boxed(Box::new(text))
+    }
+
+    fn text_boxed(self, text: Box<dyn Fn() -> String>) -> Knoten {
+        let stelle = dokument().create_text_node("");
+        let _ = self.0.append_child(&stelle);
+        folge_boxed(Box::new(move || {
+            let neu = text();
+            if stelle.data() != neu {
+                stelle.set_data(&neu);
+            }
+        }));
+        self
+    }
+
+    pub fn kind(self, kind: Knoten) -> Knoten {
+        let _ = self.0.append_child(&kind.0);
+        self
+    }
+
+    pub fn kinder(mut self, kinder: impl IntoIterator<Item = Knoten>) -> Knoten {
+        for kind in kinder {
+            self = self.kind(kind);
+        }
+        self
+    }
+
+    /// Children that are made anew whenever a signal read in `teil` itself changes.
+    pub fn wechselnd(self, teil: impl Fn() -> Vec<Knoten> + 'static) -> Knoten {
+        self.wechselnd_boxed(Box::new(teil))
+    }
+
+    fn wechselnd_boxed(self, teil: Box<dyn Fn() -> Vec<Knoten>>) -> Knoten {
+        let ende = dokument().create_comment("");
+        let _ = self.0.append_child(&ende);
+        let mutter = self.0.clone();
+        let mut alt: Vec<Knoten> = Vec::new();
+        folge_boxed(Box::new(move || {
+            let neu = teil();
+            for knoten in alt.drain(..) {
+                knoten.0.remove();
+            }
+            let vor: &Node = &ende;
+            for knoten in &neu {
+                let _ = mutter.insert_before(&knoten.0, Some(vor));
+            }
+            alt = neu;
+        }));
+        self
+    }
+
+    /// One child while `wenn` holds.
+    pub fn nur_wenn(
+        self,
+        wenn: impl Fn() -> bool + Send + Sync + 'static,
+        teil: impl Fn() -> Knoten + 'static,
+    ) -> Knoten {
+        let wenn: Memo<bool> = Memo::new(move |_| wenn());
+        self.wechselnd(move || if wenn.get() { vec![untrack(&teil)] } else { Vec::new() })
+    }
+
+    pub fn bei(self, ereignis: &str, lauf: impl FnMut(Event) + 'static) -> Knoten {
+        self.bei_boxed(ereignis, Box::new(lauf))
+    }
+
+    fn bei_boxed(self, ereignis: &str, lauf: Box<dyn FnMut(Event)>) -> Knoten {
+        let lauf = Closure::wrap(lauf);
+        let funktion: &js_sys::Function = lauf.as_ref().unchecked_ref();
+        let _ = self.0.add_event_listener_with_callback(ereignis, funktion);
+        StoredValue::new_local(lauf);
+        self
+    }
+
+    pub fn tipp(self, mut lauf: impl FnMut() + 'static) -> Knoten {
+        self.bei_boxed("click", Box::new(move |_| lauf()))
+    }
+
+    /// The value of a text field that follows signals; what is typed goes to `getippt`.
+    pub fn eingabe(
+        self,
+        wert: impl Fn() -> String + 'static,
+        mut getippt: impl FnMut(String) + 'static,
+    ) -> Knoten {
+        self.wert_aus(Box::new(wert))
+            .bei_boxed("input", Box::new(move |ereignis| getippt(wert_von(&ereignis))))
+    }
+
+    /// The same, told only when the field is left.
+    pub fn eingabe_fertig(
+        self,
+        wert: impl Fn() -> String + 'static,
+        mut fertig: impl FnMut(String) + 'static,
+    ) -> Knoten {
+        self.wert_aus(Box::new(wert))
+            .bei_boxed("change", Box::new(move |ereignis| fertig(wert_von(&ereignis))))
+    }
+
+    fn wert_aus(self, wert: Box<dyn Fn() -> String>) -> Knoten {
+        let feld: HtmlInputElement = self.0.clone().unchecked_into();
+        folge_boxed(Box::new(move || {
+            let neu = wert();
+            if feld.value() != neu {
+                feld.set_value(&neu);
+            }
+        }));
+        self
+    }
+}
+
+/// A box to tick.
+pub fn kaestchen(
+    wert: impl Fn() -> bool + 'static,
+    mut setze: impl FnMut(bool) + 'static,
+) -> Knoten {
+    let knoten = el("input", "").attr("type", "checkbox");
+    let feld: HtmlInputElement = knoten.0.clone().unchecked_into();
+    let feld_folgt = feld.clone();
+    folge_boxed(Box::new(move || feld_folgt.set_checked(wert())));
+    knoten.bei("change", move |_| setze(feld.checked()))
+}
+
+/// A list to choose from: value and text of each entry.
+pub fn auswahl(
+    eintraege: Vec<(String, String)>,
+    wert: impl Fn() -> String + 'static,
+    mut waehle: impl FnMut(String) + 'static,
+) -> Knoten {
+    let liste = el("select", "").kinder(
+        eintraege.into_iter().map(|(wert, text)| el("option", "").attr("value", &wert).text(&text)),
+    );
+    let feld: web_sys::HtmlSelectElement = liste.0.clone().unchecked_into();
+    folge_boxed(Box::new(move || feld.set_value(&wert())));
+    liste.bei("change", move |ereignis| waehle(wert_von(&ereignis)))
+}
+
+/// The value of the field an event comes from.
+pub fn wert_von(ereignis: &Event) -> String {
+    let feld = ereignis.target().map(JsValue::from).unwrap_or_default();
+    js_sys::Reflect::get(&feld, &"value".into())
+        .ok()
+        .and_then(|wert| wert.as_string())
+        .unwrap_or_default()
+}
+
+/// A value that screens share without signals, such as what a handler must remember.
+pub fn merker<T: 'static>(wert: T) -> Rc<RefCell<T>> {
+    Rc::new(RefCell::new(wert))
+}

@@ -1,0 +1,42 @@
+//! Keys to choose with: the modes of the table, and the side whose points are typed.
+
+use super::bild::modusbild;
+use crate::engine::brett::tafel;
+use crate::engine::modus::Modus;
+use crate::engine::seite::Seite;
+use crate::text::{self, Wort};
+use crate::ui::dienst::Dienst;
+use crate::ui::dom::{Knoten, el, knopf};
+
+/// A key for each mode the table plays.
+pub fn modi(
+    dienst: Dienst,
+    gewaehlt: impl Fn() -> Option<Modus> + Copy + 'static,
+    waehle: impl Fn(Modus) + Copy + 'static,
+) -> Knoten {
+    let modi: Vec<Modus> =
+        dienst.mit_partie(|_, p| tafel::modi(&p.kopf.tischregeln).collect()).unwrap_or_default();
+    el("div", "modi")
+        .attr("role", "group")
+        .attr("aria-label", dienst.wort(Wort::WasWirdGespielt))
+        .kinder(modi.into_iter().map(move |modus| {
+            el("button", "modus")
+                .attr("type", "button")
+                .tipp(move || waehle(modus))
+                .gedrueckt(move || gewaehlt() == Some(modus))
+                .kind(modusbild(modus))
+                .kind(el("small", "").text(text::modus(dienst.sprache, modus)))
+        }))
+}
+
+/// The points of one side, large; a tap makes the keypad type there.
+pub fn punktfeld(
+    seite: Seite,
+    name: impl Fn() -> String + 'static,
+    wert: impl Fn() -> String + 'static,
+    waehle: impl FnMut() + 'static,
+) -> Knoten {
+    knopf(&format!("punktfeld seite-{}", u8::from(seite)), "", waehle)
+        .kind(el("span", "wer").text_aus(name))
+        .kind(el("span", "punktzahl").text_aus(wert))
+}

@@ -1,0 +1,194 @@
+//! The accessibility tree: what a page is to a person, with or without eyes.
+
+use serde_json::Value;
+use std::collections::HashMap;
+
+/// Roles that answer to a tap or to typing.
+const BEDIENBAR: [&str; 20] = [
+    "button",
+    "link",
+    "checkbox",
+    "radio",
+    "switch",
+    "tab",
+    "menuitem",
+    "menuitemradio",
+    "menuitemcheckbox",
+    "option",
+    "textbox",
+    "searchbox",
+    "spinbutton",
+    "slider",
+    "combobox",
+    "listbox",
+    "treeitem",
+    "gridcell",
+    "DisclosureTriangle",
+    "Date",
+];
+
+/// One node of the tree, as `Accessibility.getFullAXTree` tells it.
+#[derive(Debug, Clone)]
+pub struct Knoten {
+    pub rolle: String,
+    pub name: String,
+    pub wert: String,
+    pub gesperrt: bool,
+    /// How the DOM commands of the browser name its element.
+    pub backend: i64,
+    eltern: Option<usize>,
+}
+
+impl Knoten {
+    /// `button "Neue Partie"`, for messages.
+    pub fn gezeigt(&self) -> String {
+        let state = if self.gesperrt { " (disabled)" } else { "" };
+        format!("{} \"{}\"{state}", self.rolle, self.name)
+    }
+}
+
+/// The whole tree without what is hidden from everyone.
+pub struct Baum(Vec<Knoten>);
+
+impl Baum {
+    pub fn lies(answer: &Value) -> Self {
+        let empty = Vec::new();
+        let all = answer["nodes"].as_array().unwrap_or(&empty);
+        let text = |value: &Value| match &value["value"] {
+            Value::String(text) => text.split_whitespace().collect::<Vec<_>>().join(" "),
+            Value::Null => String::new(),
+            other => other.to_string(),
+        };
+        let by_id: HashMap<&str, &Value> =
+            all.iter().filter_map(|node| Some((node["nodeId"].as_str()?, node))).collect();
+        let is_ignored = |node: &Value| node["ignored"].as_bool().unwrap_or(false);
+        let kept: Vec<&Value> = all.iter().filter(|node| !is_ignored(node)).collect();
+        let place: HashMap<&str, usize> = kept
+            .iter()
+            .enumerate()
+            .filter_map(|(at, node)| Some((node["nodeId"].as_str()?, at)))
+            .collect();
+        // Past ignored wrappers up to the next ancestor that counts.
+        let parent = |node: &Value| {
+            let mut id = node["parentId"].as_str()?;
+            loop {
+                if let Some(at) = place.get(id) {
+                    return Some(*at);
+                }
+                id = by_id.get(id)?["parentId"].as_str()?;
+            }
+        };
+        let property = |node: &Value, name: &str| {
+            node["properties"]
+                .as_array()
+                .into_iter()
+                .flatten()
+                .any(|property| property["name"] == name && property["value"]["value"] == true)
+        };
+        Self(
+            kept.iter()
+                .map(|node| Knoten {
+                    rolle: text(&node["role"]),
+                    name: text(&node["name"]),
+                    wert: text(&node["value"]),
+                    gesperrt: property(node, "disabled"),
+                    backend: node["backendDOMNodeId"].as_i64().unwrap_or(0),
+                    eltern: parent(node),
+                })
+                .collect(),
+        )
+    }
+
+    /// Everything that answers to a tap with this name, inside the named part of the page if one is
+    /// given.
+    pub fn bedienbar(
+        &self,
+        rolle: Option<&str>,
+        name: &str,
+        bereich: Option<&str>,
+    ) -> Vec<&Knoten> {
+        self.0
+            .iter()
+            .enumerate()
+            .filter(|(_, node)| node.name == name)
+            .filter(|(at, node)| match rolle {
+                Some(rolle) => node.rolle == rolle,
+                None => self.ist_bedienbar(*at),
+            })
+            .filter(|(at, _)| bereich.is_none_or(|bereich| self.liegt_in(*at, bereich)))
+            .map(|(_, node)| node)
+            .collect()
+    }
+
+    fn liegt_in(&self, at: usize, bereich: &str) -> bool {
+        let mut next = self.0[at].eltern;
+        while let Some(at) = next {
+            if self.0[at].name == bereich {
+                return true;
+            }
+            next = self.0[at].eltern;
+        }
+        false
+    }
+
+    /// The entries of a closed list field are in the tree, but on no screen.
+    fn ist_bedienbar(&self, at: usize) -> bool {
+        let node = &self.0[at];
+        let popup = |parent: usize| self.0[parent].rolle == "MenuListPopup";
+        BEDIENBAR.contains(&node.rolle.as_str()) && !node.eltern.is_some_and(popup)
+    }
+
+    /// Everything that answers to a tap.
+    pub fn alle_bedienbaren(&self) -> impl Iterator<Item = &Knoten> {
+        (0..self.0.len()).filter(|at| self.ist_bedienbar(*at)).map(|at| &self.0[at])
+    }
+
+    /// Whether any name or value contains this text: what an aria-label or a field says.
+    pub fn enthaelt(&self, text: &str) -> bool {
+        self.0.iter().any(|node| node.name.contains(text) || node.wert.contains(text))
+    }
+
+    /// Whether a node of this role has this name.
+    pub fn hat(&self, rolle: &str, name: &str) -> bool {
+        self.0.iter().any(|node| node.rolle == rolle && node.name == name)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn tree() -> Baum {
+        let node = |id: &str, parent: &str, role: &str, name: &str, ignored: bool| {
+            json!({
+                "nodeId": id, "parentId": parent, "ignored": ignored, "backendDOMNodeId": 7,
+                "role": { "value": role }, "name": { "value": name },
+            })
+        };
+        Baum::lies(&json!({ "nodes": [
+            node("1", "", "RootWebArea", "Jasstafel", false),
+            node("2", "1", "group", "Wir", false),
+            node("3", "2", "none", "", true),
+            node("4", "3", "button", "Weis\n  melden", false),
+            node("5", "1", "group", "Ihr", false),
+            node("6", "5", "button", "Weis melden", false),
+            node("7", "5", "heading", "Weis melden", false),
+        ] }))
+    }
+
+    #[test]
+    fn a_name_alone_finds_what_answers_to_a_tap() {
+        assert_eq!(tree().bedienbar(None, "Weis melden", None).len(), 2);
+        assert_eq!(tree().bedienbar(Some("heading"), "Weis melden", None).len(), 1);
+        assert!(tree().bedienbar(None, "Weis", None).is_empty());
+    }
+
+    #[test]
+    fn a_part_of_the_page_is_reached_past_ignored_wrappers() {
+        for part in ["Wir", "Ihr"] {
+            assert_eq!(tree().bedienbar(None, "Weis melden", Some(part)).len(), 1, "{part}");
+        }
+        assert!(tree().bedienbar(None, "Weis melden", Some("Sie")).is_empty());
+    }
+}

@@ -1,0 +1,195 @@
+//! A web host as anyone may have one: static files below a subfolder, brotli, nothing else.
+
+use crate::{Ergebnis, Fehler, umgebung};
+use std::fs;
+use std::io::{BufRead, BufReader, Write};
+use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+/// Not the root of the host: the build must work from any folder.
+const FOLDER: &str = "/jass/tafel/";
+
+/// Serves on a free port of this machine until it is dropped.
+pub struct Server {
+    address: SocketAddr,
+    state: Arc<State>,
+}
+
+struct State {
+    /// The folder that is served; a new version of the app is another folder.
+    root: Mutex<PathBuf>,
+    /// What was asked for, in order.
+    log: Mutex<Vec<String>>,
+    /// Whether connections are answered at all.
+    up: AtomicBool,
+    stopped: AtomicBool,
+}
+
+impl Server {
+    /// Serves the release build.
+    pub fn neu() -> Ergebnis<Self> {
+        let root = umgebung("JASSTAFEL_DIST")?;
+        if !root.join("index.html").is_file() {
+            return Err(Fehler::neu(format!(
+                "{} holds no build; run `cargo xtask build` first.",
+                root.display()
+            )));
+        }
+        let listener = TcpListener::bind("127.0.0.1:0")?;
+        let address = listener.local_addr()?;
+        let state = Arc::new(State {
+            root: Mutex::new(root),
+            log: Mutex::default(),
+            up: AtomicBool::new(true),
+            stopped: AtomicBool::new(false),
+        });
+        let shared = Arc::clone(&state);
+        std::thread::spawn(move || {
+            for stream in listener.incoming().flatten() {
+                if shared.stopped.load(Ordering::SeqCst) {
+                    break;
+                }
+                // A closed connection without an answer is what a missing network looks like.
+                if shared.up.load(Ordering::SeqCst) {
+                    let state = Arc::clone(&shared);
+                    std::thread::spawn(move || answer(stream, &state));
+                }
+            }
+        });
+        Ok(Self { address, state })
+    }
+
+    /// `http://127.0.0.1:PORT`, the only origin a page may talk to.
+    pub fn herkunft(&self) -> String {
+        format!("http://{}", self.address)
+    }
+
+    /// The address of the app.
+    pub fn adresse(&self) -> String {
+        format!("{}{FOLDER}", self.herkunft())
+    }
+
+    /// Switches the host off or on again.
+    pub fn erreichbar(&self, up: bool) {
+        self.state.up.store(up, Ordering::SeqCst);
+    }
+
+    /// Serves another folder from now on: a new version of the app.
+    pub fn zeige(&self, root: &Path) {
+        *lock(&self.state.root) = root.to_path_buf();
+    }
+
+    /// Every path that was asked for so far, relative to the app's folder.
+    pub fn anfragen(&self) -> Vec<String> {
+        lock(&self.state.log).clone()
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        self.state.stopped.store(true, Ordering::SeqCst);
+        // Wakes the thread that waits for a connection; without one it ends with the process.
+        let _ = TcpStream::connect_timeout(&self.address, Duration::from_secs(1));
+    }
+}
+
+/// A panic in another thread leaves these values whole: they are replaced or appended in one step.
+fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// One request a connection; the browser opens as many as it needs.
+fn answer(stream: TcpStream, state: &State) {
+    let Some(request) = Request::read(&stream) else {
+        return;
+    };
+    let root = lock(&state.root).clone();
+    let response = respond(&request, &root, state);
+    // The browser may have gone away; there is nobody left to tell.
+    let _ = (&stream).write_all(&response);
+}
+
+struct Request {
+    head_only: bool,
+    path: String,
+    brotli: bool,
+}
+
+impl Request {
+    fn read(stream: &TcpStream) -> Option<Self> {
+        stream.set_read_timeout(Some(Duration::from_secs(10))).ok()?;
+        let mut lines = BufReader::new(stream).lines().map_while(Result::ok);
+        let first = lines.next()?;
+        let mut words = first.split(' ');
+        let method = words.next()?;
+        let path = words.next()?.split(['?', '#']).next()?.to_owned();
+        let brotli = lines
+            .take_while(|line| !line.is_empty())
+            .map(|line| line.to_ascii_lowercase())
+            .filter(|line| line.starts_with("accept-encoding:"))
+            .any(|line| line.contains("br"));
+        matches!(method, "GET" | "HEAD").then_some(Self {
+            head_only: method == "HEAD",
+            path,
+            brotli,
+        })
+    }
+}
+
+fn respond(request: &Request, root: &Path, state: &State) -> Vec<u8> {
+    let Some(name) = request.path.strip_prefix(FOLDER) else {
+        return message("404 Not Found", "text/plain", "", b"outside", false);
+    };
+    lock(&state.log).push(name.to_owned());
+    let file = if name.is_empty() { "index.html" } else { name };
+    if file.split('/').any(|part| part == "..") {
+        return message("404 Not Found", "text/plain", "", b"outside", false);
+    }
+    let Ok(data) = fs::read(root.join(file)) else {
+        return message("404 Not Found", "text/plain", "", b"no such file", false);
+    };
+    let kind = content_type(file);
+    let packed = request.brotli && !kind.starts_with("image/png");
+    let (data, encoding) = match packed.then(|| brotli(&data)).flatten() {
+        Some(packed) => (packed, "Content-Encoding: br\r\nVary: Accept-Encoding\r\n"),
+        None => (data, ""),
+    };
+    message("200 OK", kind, encoding, &data, request.head_only)
+}
+
+fn message(status: &str, kind: &str, headers: &str, body: &[u8], head_only: bool) -> Vec<u8> {
+    let mut text = format!(
+        "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {}\r\n\
+         Cache-Control: no-cache\r\nConnection: close\r\n{headers}\r\n",
+        body.len()
+    )
+    .into_bytes();
+    if !head_only {
+        text.extend_from_slice(body);
+    }
+    text
+}
+
+fn content_type(name: &str) -> &'static str {
+    match name.rsplit('.').next() {
+        Some("html") => "text/html; charset=utf-8",
+        Some("js") => "text/javascript; charset=utf-8",
+        Some("css") => "text/css; charset=utf-8",
+        Some("wasm") => "application/wasm",
+        Some("webmanifest") => "application/manifest+json",
+        Some("json") => "application/json",
+        Some("svg") => "image/svg+xml",
+        Some("png") => "image/png",
+        _ => "application/octet-stream",
+    }
+}
+
+fn brotli(data: &[u8]) -> Option<Vec<u8>> {
+    let params = brotli::enc::BrotliEncoderParams { quality: 4, ..Default::default() };
+    let mut packed = Vec::new();
+    brotli::BrotliCompress(&mut &data[..], &mut packed, &params).ok()?;
+    Some(packed)
+}

@@ -1,0 +1,694 @@
+//! One person at one phone: a browser with an empty profile, a web host, and what a thumb can do.
+
+use crate::baum::{Baum, Knoten};
+use crate::prozess::{Ablage, Treiber};
+use crate::{Ergebnis, Fehler, Server, bilder, umgebung};
+use http::Method;
+use serde_json::{Value, json};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+use thirtyfour::common::command::FormatRequestData;
+use thirtyfour::{
+    ChromeCapabilities, ChromiumLikeCapabilities, LoggingPrefsLogLevel, RequestData, SessionId,
+    WebDriver,
+};
+
+/// How long a person waits for something to appear.
+const GEDULD: Duration = Duration::from_secs(8);
+
+/// How often it is looked for.
+const TAKT: Duration = Duration::from_millis(40);
+
+/// Chromium without a screen, without contact to anyone, without the sandbox that root cannot have.
+const SCHALTER: [&str; 9] = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--lang=de-CH",
+];
+
+/// A phone of today, held upright.
+const BREITE: u32 = 390;
+const HOEHE: u32 = 844;
+
+/// A browser and its web host; both end with it, also when a test panics.
+pub struct Sitzung {
+    // Dropped in this order: first what talks, then what is talked to, then the files.
+    driver: Option<WebDriver>,
+    treiber: Option<Treiber>,
+    ablage: Ablage,
+    pub server: Server,
+    /// Complaints of the browser that were fetched so far.
+    fehlermeldungen: Vec<String>,
+    /// Addresses that pages asked for so far.
+    adressen: Vec<String>,
+    offline: bool,
+    /// How long to wait for something to appear.
+    geduld: Duration,
+}
+
+impl Sitzung {
+    /// A new browser, with the app open on a phone of 390 × 844.
+    pub async fn neu() -> Ergebnis<Self> {
+        let mut sitzung = Self {
+            driver: None,
+            treiber: None,
+            ablage: Ablage::neu()?,
+            server: Server::neu()?,
+            fehlermeldungen: Vec::new(),
+            adressen: Vec::new(),
+            offline: false,
+            geduld: GEDULD,
+        };
+        sitzung.starte_browser().await?;
+        sitzung.oeffne().await?;
+        Ok(sitzung)
+    }
+
+    /// Ends the session and fails if the browser complained or the page talked to anyone else.
+    pub async fn ende(mut self) -> Ergebnis {
+        self.pruefe_ruhe().await?;
+        self.schliesse().await
+    }
+
+    /// Waits longer or shorter for things to appear than the usual 8 seconds.
+    pub fn geduld(&mut self, geduld: Duration) {
+        self.geduld = geduld;
+    }
+
+    // ------------------------------------------------------------ pages
+
+    /// Opens the app and waits until something is on the page.
+    pub async fn oeffne(&mut self) -> Ergebnis {
+        let address = self.server.adresse();
+        self.driver()?.goto(address).await?;
+        self.warte_auf_seite().await
+    }
+
+    /// Reloads the page and waits until something is on it.
+    pub async fn lade_neu(&mut self) -> Ergebnis {
+        self.driver()?.refresh().await?;
+        self.warte_auf_seite().await
+    }
+
+    /// Closes the browser as a person does and opens it again on the same profile.
+    pub async fn starte_neu(&mut self) -> Ergebnis {
+        self.schliesse().await?;
+        self.starte_browser().await?;
+        self.oeffne().await
+    }
+
+    /// Kills the browser in the midst of everything and opens it again on the same profile.
+    pub async fn stuerze_ab(&mut self) -> Ergebnis {
+        self.hole_meldungen().await?;
+        self.ablage.toete_browser();
+        self.vergiss_browser();
+        self.starte_browser().await?;
+        self.oeffne().await
+    }
+
+    /// Cuts the network: for the page, and for the service worker by switching off the host.
+    pub async fn offline(&mut self, offline: bool) -> Ergebnis {
+        self.offline = offline;
+        self.server.erreichbar(!offline);
+        self.stelle_netz().await
+    }
+
+    async fn stelle_netz(&self) -> Ergebnis {
+        let throughput = if self.offline { 0 } else { -1 };
+        self.cdp("Network.enable", json!({})).await?;
+        self.cdp(
+            "Network.emulateNetworkConditions",
+            json!({
+                "offline": self.offline, "latency": 0,
+                "downloadThroughput": throughput, "uploadThroughput": throughput,
+            }),
+        )
+        .await?;
+        Ok(())
+    }
+
+    /// Changes the size of the window, in CSS pixels.
+    pub async fn fenster(&self, breite: u32, hoehe: u32) -> Ergebnis {
+        self.cdp(
+            "Emulation.setDeviceMetricsOverride",
+            json!({ "width": breite, "height": hoehe, "deviceScaleFactor": 2, "mobile": true }),
+        )
+        .await?;
+        Ok(())
+    }
+
+    // ------------------------------------------------------------ hands
+
+    /// Taps what has this name.
+    pub async fn tippe(&self, name: &str) -> Ergebnis {
+        self.tippe_auf(None, name, None).await
+    }
+
+    /// Taps what has this role and name, where the name alone is not clear.
+    pub async fn tippe_rolle(&self, rolle: &str, name: &str) -> Ergebnis {
+        self.tippe_auf(Some(rolle), name, None).await
+    }
+
+    /// Taps what has this name inside the part of the page that is called `bereich`.
+    pub async fn tippe_in(&self, bereich: &str, name: &str) -> Ergebnis {
+        self.tippe_auf(None, name, Some(bereich)).await
+    }
+
+    /// Taps several things one after the other: `s.tippe_folge(&["1", "0", "2", "OK"])`.
+    pub async fn tippe_folge(&self, namen: &[&str]) -> Ergebnis {
+        for name in namen {
+            self.tippe(name).await?;
+        }
+        Ok(())
+    }
+
+    /// Taps at a point of the window, in CSS pixels.
+    pub async fn tippe_punkt(&self, x: f64, y: f64) -> Ergebnis {
+        self.finger(x, y, Duration::from_millis(30)).await
+    }
+
+    /// Keeps the finger on what has this name.
+    pub async fn halte(&self, name: &str, dauer: Duration) -> Ergebnis {
+        let (x, y) = self.suche(None, name, None).await?.1;
+        self.finger(x, y, dauer).await
+    }
+
+    /// Replaces what is in the field of this name by typing.
+    pub async fn schreibe(&self, feld: &str, text: &str) -> Ergebnis {
+        self.tippe(feld).await?;
+        let mut keys = vec![];
+        for (kind, key) in [("keyDown", "\u{e009}"), ("keyDown", "a")] {
+            keys.push(json!({ "type": kind, "value": key }));
+        }
+        for key in ["a", "\u{e009}"] {
+            keys.push(json!({ "type": "keyUp", "value": key }));
+        }
+        let delete = "\u{e017}".to_owned();
+        for key in [delete].into_iter().chain(text.chars().map(String::from)) {
+            keys.push(json!({ "type": "keyDown", "value": key }));
+            keys.push(json!({ "type": "keyUp", "value": key }));
+        }
+        self.handlung(json!({ "type": "key", "id": "keyboard", "actions": keys })).await
+    }
+
+    /// Presses one key, by its WebDriver code or character.
+    pub async fn taste(&self, key: &str) -> Ergebnis {
+        self.handlung(json!({ "type": "key", "id": "keyboard", "actions": [
+            { "type": "keyDown", "value": key }, { "type": "keyUp", "value": key },
+        ] }))
+        .await
+    }
+
+    /// Chooses in a list field by typing the first letters, as its keyboard use is.
+    pub async fn waehle(&self, feld: &str, eintrag: &str) -> Ergebnis {
+        let (knoten, _) = self.suche(None, feld, None).await?;
+        self.cdp("DOM.focus", json!({ "backendNodeId": knoten.backend })).await?;
+        for letter in eintrag.chars() {
+            self.taste(&letter.to_string()).await?;
+        }
+        let feld = feld.to_owned();
+        self.warte(&format!("{eintrag} to be chosen in {feld}"), async || {
+            let tree = self.baum().await?;
+            Ok(tree.bedienbar(None, &feld, None).iter().any(|node| node.wert == eintrag))
+        })
+        .await
+    }
+
+    /// Gives a file to the page's file field, as the file picker would.
+    pub async fn gib_datei(&self, path: &Path) -> Ergebnis {
+        let field = self.driver()?.find(thirtyfour::By::Css("input[type=file]")).await?;
+        field.send_keys(path.to_string_lossy().into_owned()).await?;
+        Ok(())
+    }
+
+    // ------------------------------------------------------------ eyes
+
+    /// Waits until this text can be seen or heard.
+    pub async fn sieht(&self, text: &str) -> Ergebnis {
+        self.warte(&format!("“{text}” on the page"), async || self.steht_da(text).await).await
+    }
+
+    /// Waits until this text is gone.
+    pub async fn sieht_nicht(&self, text: &str) -> Ergebnis {
+        self.warte(&format!("“{text}” to be gone from the page"), async || {
+            Ok(!self.steht_da(text).await?)
+        })
+        .await
+    }
+
+    /// Waits until something of this role has this name: `("heading", "Jasstafel")`.
+    pub async fn sieht_rolle(&self, rolle: &str, name: &str) -> Ergebnis {
+        self.warte(&format!("a {rolle} “{name}”"), async || {
+            Ok(self.baum().await?.hat(rolle, name))
+        })
+        .await
+    }
+
+    /// Waits until a script's value is true; for what no text says.
+    pub async fn gilt(&self, was: &str, skript: &str) -> Ergebnis {
+        self.warte(was, async || Ok(self.miss(skript).await? == true)).await
+    }
+
+    /// Everything that stands on the page.
+    pub async fn text(&self) -> Ergebnis<String> {
+        let text = self.miss("document.body?.innerText ?? ''").await?;
+        Ok(text.as_str().unwrap_or_default().to_owned())
+    }
+
+    /// Everything that answers to a tap, as role and name.
+    pub async fn bedienbares(&self) -> Ergebnis<Vec<String>> {
+        let tree = self.baum().await?;
+        Ok(tree.alle_bedienbaren().map(Knoten::gezeigt).collect())
+    }
+
+    /// The value of a JavaScript expression (a promise is awaited): for measuring, not for acting.
+    pub async fn miss(&self, expression: &str) -> Ergebnis<Value> {
+        let answer = self
+            .cdp(
+                "Runtime.evaluate",
+                json!({ "expression": expression, "awaitPromise": true, "returnByValue": true }),
+            )
+            .await?;
+        if let Some(why) = answer["exceptionDetails"]["exception"]["description"].as_str() {
+            return Err(Fehler::neu(format!("`{expression}` failed: {why}")));
+        }
+        Ok(answer["result"]["value"].clone())
+    }
+
+    /// Saves what the screen shows as `target/screenshots/NAME.png`.
+    pub async fn foto(&self, name: &str) -> Ergebnis<PathBuf> {
+        let folder = bilder();
+        fs::create_dir_all(&folder)?;
+        let path = folder.join(format!("{name}.png"));
+        fs::write(&path, self.driver()?.screenshot_as_png().await?)?;
+        Ok(path)
+    }
+
+    /// The newest finished download.
+    pub async fn letzte_datei(&self) -> Ergebnis<PathBuf> {
+        let newest = || {
+            let files = fs::read_dir(self.ablage.downloads()).ok()?.flatten();
+            files
+                .filter(|file| {
+                    let name = file.file_name();
+                    let name = name.to_string_lossy();
+                    !name.ends_with(".crdownload") && !name.starts_with('.')
+                })
+                .max_by_key(|file| file.metadata().and_then(|data| data.modified()).ok())
+                .map(|file| file.path())
+        };
+        self.warte("a finished download", async || Ok(newest().is_some())).await?;
+        newest().ok_or(Fehler::neu("the download is gone again."))
+    }
+
+    /// A folder of the test's own, removed with the session.
+    pub fn ordner(&self, name: &str) -> Ergebnis<PathBuf> {
+        self.ablage.eigene(name)
+    }
+
+    // ------------------------------------------------------------ judgement
+
+    /// Fails if the browser reported an error or a page asked another host for anything.
+    pub async fn pruefe_ruhe(&mut self) -> Ergebnis {
+        self.hole_meldungen().await?;
+        if !self.fehlermeldungen.is_empty() {
+            let text = self.fehlermeldungen.join("\n  ");
+            return Err(Fehler::neu(format!("the browser reports:\n  {text}")));
+        }
+        let own = self.server.herkunft();
+        let foreign: Vec<_> = self
+            .adressen
+            .iter()
+            .filter(|address| {
+                // The browser's own pages (the empty tab it starts with) come from no host.
+                let local = ["data:", "blob:", "about:", "chrome:"];
+                !address.starts_with(&format!("{own}/"))
+                    && !local.iter().any(|start| address.starts_with(start))
+            })
+            .collect();
+        if foreign.is_empty() {
+            return Ok(());
+        }
+        Err(Fehler::neu(format!(
+            "the page asked others for {foreign:?}, but may only talk to {own}."
+        )))
+    }
+
+    /// Forgets complaints that a test has provoked, and returns them.
+    pub async fn erwartete_meldungen(&mut self) -> Ergebnis<Vec<String>> {
+        self.hole_meldungen().await?;
+        Ok(std::mem::take(&mut self.fehlermeldungen))
+    }
+
+    /// Fails if the page is wider than the window, or if something to tap is cut off, covered or
+    /// overlaps another, or is smaller than `mindestens` CSS pixels in either direction.
+    pub async fn pruefe_anordnung(&self, mindestens: f64) -> Ergebnis {
+        let mut complaints = Vec::new();
+        let page = self
+            // Not innerWidth: a phone zooms out until an overflowing page fits.
+            .miss("[document.scrollingElement.scrollWidth, document.documentElement.clientWidth]")
+            .await?;
+        if page[0].as_f64() > page[1].as_f64() {
+            complaints.push(format!("the page is {} wide in a window of {}", page[0], page[1]));
+        }
+        let tree = self.baum().await?;
+        let mut boxes: Vec<(String, Flaeche)> = Vec::new();
+        for node in tree.alle_bedienbaren() {
+            let area = self.miss_knoten(node).await?;
+            let name = node.gezeigt();
+            if let Some(cover) = &area.verdeckt_von {
+                complaints.push(format!("{name} is covered by {cover}"));
+            }
+            if area.links < -0.5 || area.links + area.breite > page[1].as_f64().unwrap_or(0.0) + 0.5
+            {
+                complaints.push(format!("{name} sticks out at the side"));
+            }
+            if area.breite < mindestens || area.hoehe < mindestens {
+                complaints.push(format!("{name} is only {:.0} × {:.0}", area.breite, area.hoehe));
+            }
+            for (other, place) in &boxes {
+                if area.ueberlappt(place) {
+                    complaints.push(format!("{name} and {other} overlap"));
+                }
+            }
+            boxes.push((name, area));
+        }
+        if complaints.is_empty() {
+            return Ok(());
+        }
+        let picture = self.foto_des_fehlers().await;
+        Err(Fehler::neu(format!("arrangement ({picture}):\n  {}", complaints.join("\n  "))))
+    }
+
+    // ------------------------------------------------------------ below
+
+    async fn starte_browser(&mut self) -> Ergebnis {
+        let treiber = Treiber::neu()?;
+        let mut caps = ChromeCapabilities::new();
+        caps.set_binary(&umgebung("CHROMIUM")?.to_string_lossy())?;
+        for switch in SCHALTER {
+            caps.add_arg(switch)?;
+        }
+        let profile = self.ablage.profil();
+        caps.add_arg(&format!("--user-data-dir={}", profile.display()))?;
+        caps.add_experimental_option(
+            "mobileEmulation",
+            json!({ "deviceMetrics": {
+                "width": BREITE, "height": HOEHE, "pixelRatio": 2.0, "touch": true, "mobile": true,
+            } }),
+        )?;
+        caps.add_experimental_option(
+            "prefs",
+            json!({
+                "download.default_directory": self.ablage.downloads(),
+                "download.prompt_for_download": false,
+                "intl.accept_languages": "de-CH,de",
+            }),
+        )?;
+        caps.set_logging_prefs("browser", LoggingPrefsLogLevel::All)?;
+        caps.set_logging_prefs("performance", LoggingPrefsLogLevel::All)?;
+        let address = format!("http://127.0.0.1:{}", treiber.port);
+        self.treiber = Some(treiber);
+        self.driver = Some(WebDriver::new(address, caps).await?);
+        if self.offline {
+            self.stelle_netz().await?;
+        }
+        Ok(())
+    }
+
+    async fn schliesse(&mut self) -> Ergebnis {
+        self.hole_meldungen().await?;
+        if let Some(driver) = self.driver.take() {
+            driver.quit().await?;
+        }
+        self.treiber = None;
+        Ok(())
+    }
+
+    /// Lets go of a browser that is dead, so that nobody waits for its answer.
+    fn vergiss_browser(&mut self) {
+        self.treiber = None;
+        if let Some(driver) = self.driver.take() {
+            // It can only say that it was closed before, which is as good.
+            let _ = driver.leak();
+        }
+    }
+
+    fn driver(&self) -> Ergebnis<&WebDriver> {
+        self.driver.as_ref().ok_or(Fehler::neu("the browser is closed."))
+    }
+
+    async fn warte_auf_seite(&self) -> Ergebnis {
+        self.warte("the app to appear", async || Ok(!self.text().await?.trim().is_empty())).await
+    }
+
+    /// Repeats until it is true; afterwards the failure shows what was there instead.
+    async fn warte(&self, was: &str, probe: impl AsyncFn() -> Ergebnis<bool>) -> Ergebnis {
+        let start = Instant::now();
+        let mut last = String::new();
+        while start.elapsed() < self.geduld {
+            // A page that is just being replaced answers with an error; the next look decides.
+            match probe().await {
+                Ok(true) => return Ok(()),
+                Ok(false) => last.clear(),
+                Err(why) => last = format!("\nlast error: {why}"),
+            }
+            tokio::time::sleep(TAKT).await;
+        }
+        let waited = self.geduld;
+        Err(self.mit_umstaenden(&format!("waited {waited:?} in vain for {was}{last}")).await)
+    }
+
+    /// A failure with everything needed to understand it without running it again.
+    async fn mit_umstaenden(&self, what: &str) -> Fehler {
+        let picture = self.foto_des_fehlers().await;
+        let text = self.text().await.unwrap_or_else(|why| why.to_string());
+        let list = self.bedienbares().await.unwrap_or_default().join("\n  ");
+        Fehler::neu(format!(
+            "{what}\nscreenshot: {picture}\n── the page:\n{text}\n── to tap:\n  {list}"
+        ))
+    }
+
+    async fn foto_des_fehlers(&self) -> String {
+        let test = std::thread::current().name().unwrap_or("test").replace("::", "-");
+        match self.foto(&format!("failed-{test}")).await {
+            Ok(path) => path.display().to_string(),
+            Err(why) => format!("none, {why}"),
+        }
+    }
+
+    async fn steht_da(&self, text: &str) -> Ergebnis<bool> {
+        Ok(self.text().await?.contains(text) || self.baum().await?.enthaelt(text))
+    }
+
+    async fn baum(&self) -> Ergebnis<Baum> {
+        Ok(Baum::lies(&self.cdp("Accessibility.getFullAXTree", json!({})).await?))
+    }
+
+    async fn tippe_auf(&self, rolle: Option<&str>, name: &str, bereich: Option<&str>) -> Ergebnis {
+        let (_, (x, y)) = self.suche(rolle, name, bereich).await?;
+        self.tippe_punkt(x, y).await
+    }
+
+    /// Waits until exactly one thing of this name can be tapped, and says where.
+    async fn suche(
+        &self,
+        rolle: Option<&str>,
+        name: &str,
+        bereich: Option<&str>,
+    ) -> Ergebnis<(Knoten, (f64, f64))> {
+        let start = Instant::now();
+        let mut why = String::new();
+        while start.elapsed() < self.geduld {
+            match self.versuche(rolle, name, bereich).await {
+                Ok(found) => return Ok(found),
+                Err(reason) => why = reason.to_string(),
+            }
+            tokio::time::sleep(TAKT).await;
+        }
+        let place = bereich.map_or(String::new(), |part| format!(" in “{part}”"));
+        Err(self.mit_umstaenden(&format!("cannot tap “{name}”{place}: {why}")).await)
+    }
+
+    async fn versuche(
+        &self,
+        rolle: Option<&str>,
+        name: &str,
+        bereich: Option<&str>,
+    ) -> Ergebnis<(Knoten, (f64, f64))> {
+        let tree = self.baum().await?;
+        let found = tree.bedienbar(rolle, name, bereich);
+        let node = match found[..] {
+            [] => return Err(Fehler::neu("there is nothing of this name.")),
+            [node] => node,
+            _ => {
+                let all: Vec<_> = found.iter().map(|node| node.gezeigt()).collect();
+                return Err(Fehler::neu(format!("the name is not clear: {all:?}.")));
+            }
+        };
+        if node.gesperrt {
+            return Err(Fehler::neu("it is disabled."));
+        }
+        let area = self.miss_knoten(node).await?;
+        match area.verdeckt_von {
+            Some(cover) => Err(Fehler::neu(format!("it is covered by {cover}."))),
+            None => Ok((node.clone(), (area.mitte.0, area.mitte.1))),
+        }
+    }
+
+    /// Scrolls an element into view and measures it. A field that only its label shows is tapped on
+    /// the label, as a person does.
+    async fn miss_knoten(&self, node: &Knoten) -> Ergebnis<Flaeche> {
+        const MEASURE: &str = "function() {
+            let element = this.nodeType === 1 ? this : this.parentElement;
+            const small = (box) => box.width < 4 || box.height < 4;
+            const hidden = (e) => small(e.getBoundingClientRect()) || getComputedStyle(e).opacity === '0';
+            if (hidden(element) && element.labels?.length) element = element.labels[0];
+            element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+            const box = element.getBoundingClientRect();
+            const x = box.x + box.width / 2, y = box.y + box.height / 2;
+            const top = document.elementFromPoint(x, y);
+            const hit = top && (element.contains(top) || top.contains(this) && top.tagName === 'LABEL'
+                || top.closest('label')?.control === this);
+            const told = (e) => e ? e.tagName.toLowerCase() + ' “' + (e.innerText ?? '').slice(0, 40) + '”' : 'the edge of the window';
+            return { x, y, left: box.x, top: box.y, width: box.width, height: box.height, cover: hit ? null : told(top) };
+        }";
+        let object =
+            self.cdp("DOM.resolveNode", json!({ "backendNodeId": node.backend })).await?["object"]
+                ["objectId"]
+                .clone();
+        let answer = self
+            .cdp(
+                "Runtime.callFunctionOn",
+                json!({ "objectId": object, "functionDeclaration": MEASURE, "returnByValue": true }),
+            )
+            .await?;
+        let value = &answer["result"]["value"];
+        let number = |name: &str| {
+            value[name]
+                .as_f64()
+                .ok_or_else(|| Fehler::neu(format!("{} cannot be measured.", node.gezeigt())))
+        };
+        Ok(Flaeche {
+            mitte: (number("x")?, number("y")?),
+            links: number("left")?,
+            oben: number("top")?,
+            breite: number("width")?,
+            hoehe: number("height")?,
+            verdeckt_von: value["cover"].as_str().map(str::to_owned),
+        })
+    }
+
+    async fn finger(&self, x: f64, y: f64, dauer: Duration) -> Ergebnis {
+        let (x, y) = (x.round(), y.round());
+        self.handlung(json!({
+            "type": "pointer", "id": "finger", "parameters": { "pointerType": "touch" },
+            "actions": [
+                { "type": "pointerMove", "duration": 0, "origin": "viewport", "x": x, "y": y },
+                { "type": "pointerDown", "button": 0 },
+                { "type": "pause", "duration": dauer.as_millis() as u64 },
+                { "type": "pointerUp", "button": 0 },
+            ],
+        }))
+        .await
+    }
+
+    /// One W3C input source, performed and released.
+    async fn handlung(&self, source: Value) -> Ergebnis {
+        let actions = json!({ "actions": [source] });
+        self.befehl(Method::POST, "actions", Some(actions)).await?;
+        Ok(())
+    }
+
+    async fn cdp(&self, method: &str, params: Value) -> Ergebnis<Value> {
+        Ok(self.driver()?.cdp().send_raw(method, params).await?)
+    }
+
+    async fn befehl(&self, method: Method, path: &str, body: Option<Value>) -> Ergebnis<Value> {
+        let command = Befehl { method, path: path.to_owned(), body };
+        Ok(self.driver()?.handle().cmd(command).await?.value_json()?)
+    }
+
+    /// Fetches what the browser noted since the last time.
+    async fn hole_meldungen(&mut self) -> Ergebnis {
+        let Ok(driver) = self.driver() else {
+            return Ok(());
+        };
+        let complaints = driver.get_log("browser").await?;
+        let traffic = driver.get_log("performance").await?;
+        let severe = complaints
+            .into_iter()
+            .filter(|entry| entry.level == "SEVERE")
+            .map(|entry| entry.message);
+        self.fehlermeldungen.extend(severe);
+        for entry in traffic {
+            let event: Value = serde_json::from_str(&entry.message)?;
+            let message = &event["message"];
+            let params = &message["params"];
+            let address = match message["method"].as_str() {
+                Some("Network.requestWillBeSent") => &params["request"]["url"],
+                Some("Network.webSocketCreated") => &params["url"],
+                _ => continue,
+            };
+            self.adressen.extend(address.as_str().map(str::to_owned));
+        }
+        Ok(())
+    }
+}
+
+impl Drop for Sitzung {
+    fn drop(&mut self) {
+        // After a failed step the browser still runs; end it before thirtyfour would wait for it.
+        if self.driver.is_some() {
+            self.ablage.toete_browser();
+            self.vergiss_browser();
+        }
+    }
+}
+
+/// Where something lies in the window, in CSS pixels.
+struct Flaeche {
+    mitte: (f64, f64),
+    links: f64,
+    oben: f64,
+    breite: f64,
+    hoehe: f64,
+    verdeckt_von: Option<String>,
+}
+
+impl Flaeche {
+    /// More than touching: half a pixel is rounding.
+    fn ueberlappt(&self, other: &Self) -> bool {
+        let over = |a: f64, a_size: f64, b: f64, b_size: f64| {
+            (a + a_size).min(b + b_size) - a.max(b) > 0.5
+        };
+        over(self.links, self.breite, other.links, other.breite)
+            && over(self.oben, self.hoehe, other.oben, other.hoehe)
+    }
+}
+
+/// A WebDriver command that thirtyfour has no method for: its actions know no touch of this kind.
+#[derive(Debug)]
+struct Befehl {
+    method: Method,
+    path: String,
+    body: Option<Value>,
+}
+
+impl FormatRequestData for Befehl {
+    fn format_request(&self, session_id: &SessionId) -> RequestData {
+        let path = format!("session/{session_id}/{}", self.path);
+        let request = RequestData::new(self.method.clone(), path);
+        match &self.body {
+            Some(body) => request.add_body(body.clone()),
+            None => request,
+        }
+    }
+}

@@ -1,0 +1,5 @@
+//! All end-to-end tests in one program, one file a concern.
+
+mod offline;
+mod start;
+mod werkzeug;
