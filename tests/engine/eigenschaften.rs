@@ -84,6 +84,7 @@ fn lage() -> impl Strategy<Value = Option<Teil>> {
         faktor,
         kartenpunkte: if erster_stich { je(a % 57, 0) } else { je(a, b) },
         erster_stich,
+        sechs_stiche: false,
     }))
 }
 

@@ -270,7 +270,13 @@ pub fn merci(seite: Seite, teil: Option<Teil>) -> Eintrag {
 
 /// What lies on the table inside a Spiel.
 pub fn teil(modus: Modus, a: i32, b: i32) -> Option<Teil> {
-    Some(Teil { modus, faktor: None, kartenpunkte: je(a, b), erster_stich: false })
+    Some(Teil {
+        modus,
+        faktor: None,
+        kartenpunkte: je(a, b),
+        erster_stich: false,
+        sechs_stiche: false,
+    })
 }
 
 /// The same at the end of the first Stich.
