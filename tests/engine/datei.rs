@@ -414,6 +414,7 @@ fn the_samples_hold_every_kind_of_event_and_entry() {
         "mit",
         "teil",
         "erster_stich",
+        "sechs_stiche",
     ] {
         assert!(alles.contains(&format!("\"{name}\":")), "{name}");
     }
