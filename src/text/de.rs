@@ -19,7 +19,7 @@ pub fn wort(wort: Wort) -> &'static str {
         NichtsZurueckzunehmen => "Es gibt nichts zurückzunehmen.",
         NichtsWiederherzustellen => "Es gibt nichts wiederherzustellen.",
         PartieBeendet => "Die Partie ist zu Ende. Zum Ändern den letzten Eintrag zurücknehmen.",
-        PartieLaeuft => "Die Partie läuft noch.",
+        PartieLaeuft => "Die Partie läuft noch: zuerst bedanken oder sie im Menü abbrechen.",
         SpaetererEintrag => "So wäre ein späterer Eintrag (Spiel {0}) nicht mehr gültig: {1}",
         WerFehlt => "Das nächste Spiel läuft schon: Bitte angeben, wer die Korrektur verlangt.",
         GrundFehlt => {
@@ -32,7 +32,7 @@ pub fn wort(wort: Wort) -> &'static str {
             "{0} : {1} kann nicht vorkommen: Kein Stich und keine Karte zählt allein 1 Punkt."
         }
         KartenpunkteNegativ => "{0} : {1} geht nicht: Kartenpunkte sind nie unter null.",
-        ZuVieleKartenpunkte => "Ein Spiel hat nur {1} Kartenpunkte, hier sind es {0}.",
+        ZuVieleKartenpunkte => "So viele Kartenpunkte ({0}) gibt es hier nicht: höchstens {1}.",
         ErsterStichGeteilt => "Den ersten Stich macht nur eine Seite.",
         WeisAus => "An diesem Tisch wird nicht gewiesen.",
         WeisUnmoeglich => {

@@ -378,8 +378,9 @@ impl Tisch<'_> {
             return Err(Ablehnung::KartenpunkteUnmoeglich { kartenpunkte: je });
         }
         let ist = je.a + je.b;
-        if ist > SPIELPUNKTE {
-            return Err(Ablehnung::ZuVieleKartenpunkte { ist, soll: SPIELPUNKTE });
+        let soll = if teil.erster_stich { ausmachen::TEUERSTER_STICH } else { SPIELPUNKTE };
+        if ist > soll {
+            return Err(Ablehnung::ZuVieleKartenpunkte { ist, soll });
         }
         if teil.erster_stich && je.a > Punkte::NULL && je.b > Punkte::NULL {
             return Err(Ablehnung::ErsterStichGeteilt);
