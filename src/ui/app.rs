@@ -5,6 +5,8 @@ use super::dom::{self, Knoten, el, knopf};
 use super::{screen, sheet};
 use crate::text::Wort;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::KeyboardEvent;
 
 /// Starts the app.
 pub fn starte() {
@@ -15,8 +17,17 @@ fn app() -> Vec<Knoten> {
     let dienst = Dienst::neu();
     let zurueck = window_event_listener_untyped("popstate", move |_| dienst.zurueck());
     on_cleanup(move || zurueck.remove());
+    // On the window: a sheet that is drawn anew below the finger has lost the focus.
+    let taste = window_event_listener_untyped("keydown", move |ereignis| {
+        if ereignis.dyn_ref::<KeyboardEvent>().is_some_and(|taste| taste.key() == "Escape") {
+            dienst.schliesse();
+        }
+    });
+    on_cleanup(move || taste.remove());
 
-    let schirm = el("div", "schirm").wechselnd(move || {
+    // What lies below a sheet is out of reach for the keyboard and a screen reader too.
+    let verdeckt = move || dienst.blatt.get().is_some().then(String::new);
+    let schirm = el("div", "schirm").attr_aus("inert", verdeckt).wechselnd(move || {
         let ort = dienst.ort.get();
         untrack(|| {
             vec![match ort {

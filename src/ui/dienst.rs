@@ -55,6 +55,8 @@ pub struct Dienst {
     pub ort: RwSignal<Ort>,
     pub blatt: RwSignal<Option<Blatt>>,
     pub meldung: RwSignal<Option<Meldung>>,
+    /// A sheet was closed, and the browser has yet to step back from its place in the history.
+    schritt_zurueck: StoredValue<bool>,
     pub sprache: Sprache,
 }
 
@@ -87,6 +89,7 @@ impl Dienst {
             ort: RwSignal::new(ort),
             blatt: RwSignal::new(None),
             meldung: RwSignal::new(None),
+            schritt_zurueck: StoredValue::new(false),
             sprache: Sprache::De,
         }
     }
@@ -296,28 +299,40 @@ impl Dienst {
     /// Opens a sheet; the back gesture closes it.
     pub fn oeffne(self, blatt: Blatt) {
         self.meldung.set(None);
-        if self.blatt.get_untracked().is_none() {
+        if self.blatt.get_untracked().is_none() && !self.schritt_zurueck.get_value() {
             verlauf_neu(&self.ort.get_untracked().adresse());
         }
         self.blatt.set(Some(blatt));
     }
 
-    /// Closes the sheet as the back gesture does.
+    /// Closes the sheet at once, and then its place in the history: a second tap on a key that
+    /// writes finds it gone.
     pub fn schliesse(self) {
         if self.blatt.get_untracked().is_some()
             && let Some(verlauf) = web_sys::window().and_then(|w| w.history().ok())
+            && verlauf.back().is_ok()
         {
-            let _ = verlauf.back();
+            self.schritt_zurueck.set_value(true);
+            self.blatt.set(None);
         }
     }
 
     /// The browser went back or forward.
     pub fn zurueck(self) {
-        if self.blatt.get_untracked().is_some() {
+        let offen = self.blatt.get_untracked().is_some();
+        if self.schritt_zurueck.get_value() {
+            self.schritt_zurueck.set_value(false);
+            if offen {
+                // The next sheet was quicker than the browser.
+                verlauf_neu(&self.ort.get_untracked().adresse());
+            }
+        } else if offen {
             self.blatt.set(None);
         } else {
             let ort = self.zustand.with_value(Ort::aus_adresse);
-            self.ort.set(ort);
+            if self.ort.get_untracked() != ort {
+                self.ort.set(ort);
+            }
         }
     }
 }
