@@ -204,6 +204,16 @@ pub fn wort(wort: Wort) -> &'static str {
         SpeicherVoll => {
             "Der Speicher ist voll: Der letzte Eintrag ist nicht gesichert. Bitte die Datei teilen und alte Abende löschen."
         }
+        Darstellung => "Darstellung auf diesem Gerät",
+        ThemaSystem => "Wie das Gerät",
+        ThemaSchiefer => "Schiefer",
+        ThemaPapier => "Papier",
+        ThemaSonne => "Sonne",
+        FerneHaelfteGedreht => "Ferne Hälfte zur Gegenseite drehen",
+        ZettZeichnen => "Z auf der Tafel",
+        NeueFassung => "Eine neue Fassung der Tafel ist bereit.",
+        JetztNeu => "Jetzt laden",
+        Spaeter => "Später",
         EintragAnsage => "Angesagt: {0}",
         EintragLaeuft => "Spiel läuft",
         EintragWeis => "Weis {0} {1}",

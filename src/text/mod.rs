@@ -241,6 +241,17 @@ pub enum Wort {
     ImportAbgelehnt,
     SpeicherGesperrt,
     SpeicherVoll,
+    // The device
+    Darstellung,
+    ThemaSystem,
+    ThemaSchiefer,
+    ThemaPapier,
+    ThemaSonne,
+    FerneHaelfteGedreht,
+    ZettZeichnen,
+    NeueFassung,
+    JetztNeu,
+    Spaeter,
     // Entries in words
     EintragAnsage,
     EintragLaeuft,

@@ -27,6 +27,15 @@ fn app() -> Vec<Knoten> {
 
     // What lies below a sheet is out of reach for the keyboard and a screen reader too.
     let verdeckt = move || dienst.blatt.get().is_some().then(String::new);
+    // The screen stays on while a Partie runs; the browser drops that when the page is hidden.
+    let wach = move || {
+        let laeuft = dienst.mit_partie(|_, partie| partie.stand.ende.is_none());
+        dienst.geraet.halte_wach(laeuft.unwrap_or(false));
+    };
+    dom::folge(wach);
+    let wieder_da = window_event_listener_untyped("visibilitychange", move |_| untrack(wach));
+    on_cleanup(move || wieder_da.remove());
+
     let schirm = el("div", "schirm").attr_aus("inert", verdeckt).wechselnd(move || {
         let ort = dienst.ort.get();
         untrack(|| {
@@ -63,5 +72,26 @@ fn app() -> Vec<Knoten> {
             .into_iter()
             .collect()
     });
-    vec![schirm, blaetter, meldungen]
+    vec![schirm, blaetter, neue_fassung(dienst), meldungen]
+}
+
+/// A new version is offered between Spiele and never forced.
+fn neue_fassung(dienst: Dienst) -> Knoten {
+    let anbieten = Memo::new(move |_| {
+        let im_spiel = dienst.mit_partie(|_, p| p.stand.laufend.begonnen).unwrap_or(false);
+        dienst.geraet.neue_fassung.get() && dienst.blatt.with(Option::is_none) && !im_spiel
+    });
+    el("div", "neue-fassung").attr("role", "status").wechselnd(move || {
+        if !anbieten.get() {
+            return Vec::new();
+        }
+        let jetzt = knopf("knopf", dienst.wort(Wort::JetztNeu), move || {
+            dienst.geraet.uebernimm_neue_fassung();
+        });
+        let spaeter = knopf("leise", dienst.wort(Wort::Spaeter), move || {
+            dienst.geraet.neue_fassung.set(false);
+        });
+        let text = el("span", "").text(dienst.wort(Wort::NeueFassung));
+        vec![el("p", "").kind(text).kind(spaeter).kind(jetzt)]
+    })
 }

@@ -1,5 +1,6 @@
 //! The one place that holds the log, dispatches commands, reads the clock and saves.
 
+use super::geraet::Geraet;
 use super::speicher::{self, Speicherfehler};
 use crate::engine::ablehnung::Ablehnung;
 use crate::engine::command::Befehl;
@@ -58,6 +59,7 @@ pub struct Dienst {
     /// A sheet was closed, and the browser has yet to step back from its place in the history.
     schritt_zurueck: StoredValue<bool>,
     pub sprache: Sprache,
+    pub geraet: Geraet,
 }
 
 fn zufall() -> u32 {
@@ -91,6 +93,7 @@ impl Dienst {
             meldung: RwSignal::new(None),
             schritt_zurueck: StoredValue::new(false),
             sprache: Sprache::De,
+            geraet: Geraet::neu(),
         }
     }
 

@@ -8,6 +8,7 @@
 mod app;
 mod dienst;
 mod dom;
+mod geraet;
 mod part;
 mod screen;
 mod sheet;
