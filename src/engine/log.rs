@@ -142,6 +142,22 @@ impl Partie {
         Lage { jassart: self.jassart, kopf: &self.kopf, stand: &self.stand }
     }
 
+    /// The board after these entries, one after the other, without writing them.
+    ///
+    /// # Errors
+    /// The first of them that is not lawful: then none is to be written.
+    pub fn stand_nach(&self, eintraege: &[Eintrag]) -> Result<Stand, Ablehnung> {
+        let mut stand = self.stand.clone();
+        let plaetze = u8::try_from(self.kopf.spieler.len()).unwrap_or(u8::MAX);
+        for eintrag in eintraege {
+            let lage = Lage { jassart: self.jassart, kopf: &self.kopf, stand: &stand };
+            let wirkung = brett::pruefe(lage, eintrag)?;
+            // The line's entry has no number yet; a look ahead is not kept.
+            stand.wende_an(self.id, wirkung, plaetze);
+        }
+        Ok(stand)
+    }
+
     /// How freely this entry may be changed (C4). The following Spiel may be the first of the
     /// next Partie: `danach` comes from [`Session::danach`].
     pub fn schreibzustand(&self, eintragung: &Eintragung, danach: Danach) -> Schreibzustand {

@@ -55,6 +55,7 @@ fn app() -> Vec<Knoten> {
             Some(Blatt::Berg(seite)) => sheet::ruf::ruf(dienst, seite, false),
             Some(Blatt::Bedanken(seite)) => sheet::ruf::ruf(dienst, seite, true),
             Some(Blatt::Verlauf) => sheet::verlauf::verlauf(dienst),
+            Some(Blatt::Schiedsrichter) => sheet::schiedsrichter::schiedsrichter(dienst),
             Some(Blatt::Menue) => sheet::menue::menue(dienst),
         })
     });

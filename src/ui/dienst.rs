@@ -30,6 +30,8 @@ pub enum Blatt {
     Berg(Seite),
     Bedanken(Seite),
     Verlauf,
+    /// «Wer ist zuerst draussen?»
+    Schiedsrichter,
     Menue,
 }
 
@@ -176,6 +178,17 @@ impl Dienst {
         }
     }
 
+    /// Writes all of these entries or, if one is not lawful, none of them.
+    pub fn trage_alle_ein_und_schliesse(self, eintraege: Vec<Eintrag>) {
+        let pruefung = untrack(|| self.mit_partie(|_, p| p.stand_nach(&eintraege).map(|_| ())));
+        if let Some(Err(ablehnung)) = pruefung {
+            return self.verweigere(&ablehnung);
+        }
+        if eintraege.into_iter().all(|eintrag| self.trage_ein(eintrag).is_ok()) {
+            self.schliesse();
+        }
+    }
+
     /// The same from a sheet, which closes when the entry stands.
     pub fn trage_ein_und_schliesse(self, eintrag: Eintrag) {
         if self.trage_ein(eintrag).is_ok() {
@@ -209,12 +222,17 @@ impl Dienst {
                 Ok(())
             }
             Err(ablehnung) => {
-                let satz = text::ablehnung(self.sprache, &ablehnung);
-                let regel = ablehnung.regel().map_or(String::new(), |r| format!(" ({})", r.id()));
-                self.fehler(&format!("{satz}{regel}"));
+                self.verweigere(&ablehnung);
                 Err(ablehnung)
             }
         }
+    }
+
+    /// Shows a refusal as a sentence with its rule.
+    fn verweigere(self, ablehnung: &Ablehnung) {
+        let satz = text::ablehnung(self.sprache, ablehnung);
+        let regel = ablehnung.regel().map_or(String::new(), |r| format!(" ({})", r.id()));
+        self.fehler(&format!("{satz}{regel}"));
     }
 
     pub fn fehler(self, text: &str) {

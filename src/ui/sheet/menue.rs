@@ -1,5 +1,6 @@
 //! The menu of a session: history, next Partie, file, name, delete.
 
+use crate::engine::brett::Brettart;
 use crate::engine::command::Befehl;
 use crate::engine::event::Eintrag;
 use crate::text::Wort;
@@ -41,8 +42,16 @@ pub fn menue(dienst: Dienst) -> Vec<Knoten> {
             })
         }]
     };
+    let tafel = dienst.mit_partie(|_, p| p.jassart.brett.art() == Brettart::Tafel);
+    let schiedsrichter = tafel.unwrap_or(false).then(|| {
+        knopf("knopf leise", dienst.wort(Wort::WerIstZuerst), move || {
+            dienst.oeffne(Blatt::Schiedsrichter);
+        })
+        .gesperrt(move || !laeuft.get())
+    });
     let inhalt = el("div", "eingabe menue")
         .kind(name)
+        .kinder(schiedsrichter)
         .kind(verlauf)
         .kind(datei)
         .wechselnd(weiter)

@@ -3,5 +3,6 @@
 pub mod formular;
 pub mod menue;
 pub mod ruf;
+pub mod schiedsrichter;
 pub mod spiel;
 pub mod verlauf;
