@@ -3,7 +3,7 @@
 //! Owns the layout of the table. Must not add up anything: every number comes from the board.
 
 use crate::engine::brett::{Brettart, Titel, tafel};
-use crate::engine::event::{Ausgang, Eintrag, Wert};
+use crate::engine::event::{Ausgang, Eintrag, Vorfallfolge, Wert};
 use crate::engine::formular::Feldname;
 use crate::engine::log::{Eintragung, Nachtrag, Partie, Session, Zeit};
 use crate::engine::punkte::{Faktor, Punkte};
@@ -230,6 +230,7 @@ impl Blatt {
         let grund = match eintragung.and_then(Eintragung::wortlaut) {
             Some(Eintrag::Spiel(spiel)) => &spiel.grund,
             Some(Eintrag::OhneWertung { grund, .. } | Eintrag::Strafe { grund, .. }) => grund,
+            Some(Eintrag::Vorfall(vorfall)) => &vorfall.grund,
             _ => "",
         };
         if !grund.is_empty() {
@@ -505,6 +506,15 @@ impl Blatt {
                     Ausgang::Spielverlust(s) => {
                         self.satz(B::EintragSpielverlust, &[&modus, wer, seite(s)])
                     }
+                    Ausgang::Hingelegt(s) => {
+                        self.satz(B::EintragHingelegt, &[&modus, wer, seite(s)])
+                    }
+                    Ausgang::Verschoben(v) => {
+                        let (a, b) = (self.zahl(v.gezaehlt.a), self.zahl(v.gezaehlt.b));
+                        let an = seite(&v.von.andere());
+                        let werte = [&modus, wer, &a, &b, &self.zahl(v.punkte), an];
+                        self.satz(B::EintragVerschoben, &werte)
+                    }
                 }
             }
             Eintrag::Berg(meldung) => self.satz(B::EintragBerg, &[seite(&meldung.seite)]),
@@ -523,6 +533,17 @@ impl Blatt {
                 if grund.is_empty() { satz } else { format!("{satz} ({grund})") }
             }
             Eintrag::Abbruch { .. } => self.wort(B::EintragAbbruch).to_owned(),
+            Eintrag::Vorfall(vorfall) => {
+                let wort = match vorfall.folge {
+                    Vorfallfolge::BedankenNichtig => B::EintragNichtig,
+                    Vorfallfolge::PartieVerloren => B::EintragVerloren,
+                    Vorfallfolge::BergZuFrueh => B::EintragBergZuFrueh,
+                    Vorfallfolge::WeisGestrichen => B::EintragWeisGestrichen,
+                };
+                let satz = self.satz(wort, &[seite(&vorfall.seite)]);
+                let grund = &vorfall.grund;
+                if grund.is_empty() { satz } else { format!("{satz} ({grund})") }
+            }
         }
     }
 

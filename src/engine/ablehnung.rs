@@ -66,6 +66,10 @@ pub enum Ablehnung {
     WerFehlt,
     /// A closed entry wants a reason and both sides' agreement (C4).
     GrundFehlt,
+    /// Undo stops at what was closed once (C4); a correction goes on.
+    SchonGeschlossen {
+        ziel: EreignisId,
+    },
 
     // The slate
     NichtAufDiesemBrett,
@@ -91,6 +95,10 @@ pub enum Ablehnung {
         punkte: Punkte,
     },
     WeisAndereSeite {
+        seite: Seite,
+    },
+    /// There is no Weis of this side to strike.
+    KeinWeis {
         seite: Seite,
     },
     StoeckAus,
@@ -169,6 +177,7 @@ impl Ablehnung {
             SpaetererEintrag { .. } => "spaeterer_eintrag",
             WerFehlt => "wer_fehlt",
             GrundFehlt => "grund_fehlt",
+            SchonGeschlossen { .. } => "schon_geschlossen",
             NichtAufDiesemBrett => "nicht_auf_diesem_brett",
             ModusNichtAmTisch { .. } => "modus_nicht_am_tisch",
             SummeFalsch { .. } => "summe_falsch",
@@ -178,6 +187,7 @@ impl Ablehnung {
             WeisAus => "weis_aus",
             WeisUnmoeglich { .. } => "weis_unmoeglich",
             WeisAndereSeite { .. } => "weis_andere_seite",
+            KeinWeis { .. } => "kein_weis",
             StoeckAus => "stoeck_aus",
             StoeckSchonGeschrieben { .. } => "stoeck_schon_geschrieben",
             StoeckOhneTrumpf { .. } => "stoeck_ohne_trumpf",
@@ -204,6 +214,7 @@ impl Ablehnung {
             ModusNichtAmTisch { .. } => Regel::K5,
             WeisUnmoeglich { .. } => Regel::W1,
             WeisAndereSeite { .. } => Regel::W4,
+            KeinWeis { .. } => Regel::W9,
             WeisAus | StoeckAus => Regel::S6,
             StoeckSchonGeschrieben { .. } | StoeckOhneTrumpf { .. } => Regel::T1,
             KeinBerg | BergSchonVergeben { .. } => Regel::B1,
@@ -211,7 +222,7 @@ impl Ablehnung {
             ModusFehlt => Regel::S4,
             ErsterStichGeteilt => Regel::A1,
             WerFehlt => Regel::C3,
-            GrundFehlt | SpaetererEintrag { .. } => Regel::C4,
+            GrundFehlt | SchonGeschlossen { .. } | SpaetererEintrag { .. } => Regel::C4,
             FeldSumme { soll: 157, .. } => Regel::S1,
             _ => return None,
         })

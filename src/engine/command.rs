@@ -41,10 +41,14 @@ impl Session {
                 brett::pruefe(partie.lage(), &eintrag)?;
                 Ok(Ereignis::Eingetragen { partie: id, eintrag })
             }
-            Befehl::NimmZurueck => self
-                .letztes()
-                .map(|ziel| Ereignis::Zurueckgenommen { ziel })
-                .ok_or(Ablehnung::NichtsZurueckzunehmen),
+            Befehl::NimmZurueck => {
+                let ziel = self.letztes().ok_or(Ablehnung::NichtsZurueckzunehmen)?;
+                // C4: what was closed is changed with a reason and agreement, not step by step.
+                if self.geschlossen(ziel) {
+                    return Err(Ablehnung::SchonGeschlossen { ziel });
+                }
+                Ok(Ereignis::Zurueckgenommen { ziel })
+            }
             Befehl::StelleWiederHer => self
                 .letztes_zurueckgenommenes()
                 .map(|ziel| Ereignis::Wiederhergestellt { ziel })

@@ -140,6 +140,36 @@ pub enum Eintrag {
     /// The Partie stops here without a winner.
     #[serde(rename = "abbruch")]
     Abbruch { grund: String },
+    /// Something went wrong and the law says what follows.
+    #[serde(rename = "vorfall")]
+    Vorfall(Vorfallnotiz),
+}
+
+/// What followed from an incident, where it is no outcome of a Spiel.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Vorfallnotiz {
+    pub folge: Vorfallfolge,
+    /// The side that did it.
+    pub seite: Seite,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub grund: String,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Vorfallfolge {
+    /// Thanks that do not hold and have no consequence (B5): written down, nothing else.
+    #[serde(rename = "bedanken_nichtig")]
+    BedankenNichtig,
+    /// False thanks after which the other side played the Spiel out (B5): the Partie is lost,
+    /// whatever stands by now.
+    #[serde(rename = "partie_verloren")]
+    PartieVerloren,
+    /// «Berg» said too early (B2).
+    #[serde(rename = "berg_zu_frueh")]
+    BergZuFrueh,
+    /// The Weise of the side in this Spiel are void (W9).
+    #[serde(rename = "weis_gestrichen")]
+    WeisGestrichen,
 }
 
 /// What is known of the running Spiel.
@@ -192,6 +222,26 @@ pub enum Ausgang {
     /// The side lost the Spiel by the rules; the other writes a Matsch (S7).
     #[serde(rename = "spielverlust")]
     Spielverlust(Seite),
+    /// The side laid its cards down for a Matsch that was none; the other writes a Kontermatsch,
+    /// whoever made trump (S7).
+    #[serde(rename = "hingelegt")]
+    Hingelegt(Seite),
+    /// Points of Stiche go to the other side, without consequence for a Matsch (S7).
+    #[serde(rename = "verschoben")]
+    Verschoben(Verschiebung),
+}
+
+/// Points that change the side after the count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Verschiebung {
+    /// As the Stiche were made.
+    pub gezaehlt: JeSeite<Punkte>,
+    /// The side with 157 made all nine Stiche.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub matsch: bool,
+    /// Who loses them.
+    pub von: Seite,
+    pub punkte: Punkte,
 }
 
 /// «Berg» or «Merci»: who said it and what lay on the table at that moment (B1, B3, B4).

@@ -112,14 +112,14 @@ impl Schreibzustand {
 pub struct Danach {
     /// Another Partie has begun.
     pub begonnen: bool,
-    /// Spiele that count.
+    /// Spiele that count or once did.
     pub spiele: u16,
 }
 
 impl Danach {
     /// With one Partie more.
     pub fn und(self, partie: &Partie) -> Danach {
-        let spiele = self.spiele.saturating_add(partie.stand.gespielt());
+        let spiele = self.spiele.saturating_add(partie.je_gespielt());
         Danach { begonnen: true, spiele }
     }
 }
@@ -135,6 +135,8 @@ pub struct Partie {
     pub aktiv: bool,
     pub eintragungen: Vec<Eintragung>,
     pub stand: Stand,
+    /// The highest number a written Spiel ever had here, also one that was taken back.
+    je_geschrieben: u16,
 }
 
 impl Partie {
@@ -158,13 +160,20 @@ impl Partie {
         Ok(stand)
     }
 
+    /// How many Spiele count, or counted before some were taken back or struck: what has been
+    /// closed once is not opened again by taking back what closed it (C4).
+    fn je_gespielt(&self) -> u16 {
+        self.stand.gespielt().max(self.je_geschrieben)
+    }
+
     /// How freely this entry may be changed (C4). The following Spiel may be the first of the
     /// next Partie: `danach` comes from [`Session::danach`].
     pub fn schreibzustand(&self, eintragung: &Eintragung, danach: Danach) -> Schreibzustand {
         let gespielt = self.stand.gespielt();
         let geschrieben = eintragung.spiel <= gespielt;
         let begonnen = danach.begonnen || (geschrieben && self.stand.laufend.begonnen);
-        let seither = gespielt.saturating_sub(eintragung.spiel).saturating_add(danach.spiele);
+        let seither = self.je_gespielt().saturating_sub(eintragung.spiel);
+        let seither = seither.saturating_add(danach.spiele);
         let ein_schreiber = self.kopf.tischregeln.zahl("schreiber") != 2;
         match (seither, begonnen) {
             (0, false) => Schreibzustand::Offen,
@@ -247,6 +256,7 @@ impl Partie {
             })
             .collect();
         self.stand = self.jassart.anfang(&self.kopf);
+        self.je_geschrieben = 0;
         for stelle in 0..self.eintragungen.len() {
             let eintragung = &mut self.eintragungen[stelle];
             eintragung.gestrichen = gestrichen.contains(&eintragung.id);
@@ -259,6 +269,9 @@ impl Partie {
         let eintragung = &mut self.eintragungen[stelle];
         eintragung.spiel = self.stand.spielnummer();
         eintragung.unwirksam = None;
+        if matches!(eintragung.urspruenglich, Eintrag::Spiel(_) | Eintrag::Werte(_)) {
+            self.je_geschrieben = self.je_geschrieben.max(eintragung.spiel);
+        }
         let Some(eintrag) = eintragung.wortlaut() else { return };
         let lage = Lage { jassart: self.jassart, kopf: &self.kopf, stand: &self.stand };
         match brett::pruefe(lage, eintrag) {
@@ -392,6 +405,23 @@ impl Session {
         self.zurueckgenommen.last().copied()
     }
 
+    /// Whether taking back this event would reach over something closed (C4): the entry is closed
+    /// itself, or a Spiel was written after the correction.
+    pub fn geschlossen(&self, id: EreignisId) -> bool {
+        match self.stellen.get(&id) {
+            Some(Stelle::Eintrag(p, e)) => {
+                let partie = &self.partien[*p];
+                let zustand =
+                    partie.schreibzustand(&partie.eintragungen[*e], self.danach(partie.id));
+                zustand == Schreibzustand::Geschlossen
+            }
+            Some(Stelle::Nachtrag(p, ..)) => self.partien[*p].eintragungen.iter().any(|e| {
+                e.id > id && matches!(e.urspruenglich, Eintrag::Spiel(_) | Eintrag::Werte(_))
+            }),
+            _ => false,
+        }
+    }
+
     /// The entry of this id and its Partie, also when it is undone.
     pub fn eintragung(&self, id: EreignisId) -> Option<(&Partie, &Eintragung)> {
         match self.stellen.get(&id)? {
@@ -466,6 +496,7 @@ impl Session {
             aktiv: true,
             eintragungen: Vec::new(),
             stand,
+            je_geschrieben: 0,
         });
     }
 

@@ -30,6 +30,7 @@ pub mod stand;
 pub mod strichbild;
 
 // The log.
+pub mod aenderung;
 pub mod command;
 pub mod log;
 pub mod replay;

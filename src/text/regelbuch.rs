@@ -11,6 +11,7 @@ pub use artikel::ARTIKEL;
 pub use vorfaelle::VORFAELLE;
 
 use crate::engine::quelle::Regel;
+use crate::engine::tischregeln::{Regelwert, Tischregeln};
 
 /// Chapters, in the order of [`ARTIKEL`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -161,6 +162,51 @@ pub fn suche(wort: &str) -> impl Iterator<Item = &'static Artikel> + use<> {
         }
     }
     vorne.into_iter().chain(hinten)
+}
+
+/// Which version of `artikel` is in force at a table with these Tischregeln, `regelwerk` being
+/// the named set they come from. Where a Tischregel decides, it does; of several that say the same
+/// the one of the set is meant.
+pub fn in_kraft(artikel: &Artikel, regelwerk: &str, regeln: &Tischregeln) -> Vec<bool> {
+    let passt = |fassung: &Fassung| match fassung.tischregel {
+        Some((key, wert)) => regeln.0.get(key).is_some_and(|r| match r {
+            Regelwert::Ja(ja) => wert == if *ja { "true" } else { "false" },
+            Regelwert::Zahl(zahl) => wert.parse() == Ok(*zahl),
+            Regelwert::Wahl(wahl) => wert == wahl,
+        }),
+        None => fassung.regelwerk == regelwerk,
+    };
+    let von_hier = |fassung: &Fassung| fassung.regelwerk == regelwerk;
+    let genau = artikel.fassungen.iter().any(|f| von_hier(f) && passt(f));
+    artikel.fassungen.iter().map(|f| passt(f) && (von_hier(f) || !genau)).collect()
+}
+
+impl Vorfall {
+    /// The answers in force at a table with these Tischregeln.
+    pub fn antworten(&self, regelwerk: &str, regeln: &Tischregeln) -> Vec<&'static Lage> {
+        // Two Tischregeln choose the answer by themselves, whatever else the table plays by.
+        let wahl = match self.id {
+            "nicht_gefarbt" => regeln.wahl("nichtfarben"),
+            "stich_liegengelassen" => match regeln.wahl("liegengelassen") {
+                "naechster_stich" => JASSREGELN,
+                _ if regelwerk == JASSREGELN => JASSWIKI,
+                _ => "",
+            },
+            _ => "",
+        };
+        let gilt = if wahl.is_empty() { regelwerk } else { wahl };
+        self.lagen.iter().filter(|lage| lage.regelwerk.is_none_or(|von| von == gilt)).collect()
+    }
+
+    /// Whether every word of `wort` stands in title, keywords or answers.
+    pub fn passt(&self, wort: &str) -> bool {
+        let mut text = suchform(self.titel) + " " + &suchform(self.stichworte);
+        for lage in self.lagen {
+            text += " ";
+            text += &suchform(lage.folge);
+        }
+        suchform(wort).split_whitespace().all(|wort| text.contains(wort))
+    }
 }
 
 /// Lower case, Umlaute written out, everything but letters and digits a space.
@@ -363,6 +409,60 @@ mod tests {
 
     fn gefunden(wort: &str) -> Vec<&'static str> {
         suche(wort).map(|artikel| artikel.id).collect()
+    }
+
+    fn schieber(regelwerk: &str) -> Tischregeln {
+        let jassart = &crate::engine::jassart::schieber::SCHIEBER;
+        let werk = jassart.regelwerke.iter().find(|werk| werk.id == regelwerk).unwrap();
+        werk.tischregeln().festgelegt(jassart.einstellungen).unwrap()
+    }
+
+    #[test]
+    fn every_named_set_has_its_version_in_force() {
+        let jassart = &crate::engine::jassart::schieber::SCHIEBER;
+        for regelwerk in [JASSWIKI, JASSREGELN, SC_BRUEHL] {
+            let regeln = schieber(regelwerk);
+            let (naechstes, verschieden) = jassart.naechstes_regelwerk(&regeln).unwrap();
+            assert_eq!((naechstes.id, verschieden.len()), (regelwerk, 0));
+            for artikel in ARTIKEL.iter().filter(|artikel| {
+                artikel.fassungen.iter().any(|f| f.regelwerk == regelwerk && f.tischregel.is_none())
+            }) {
+                assert!(in_kraft(artikel, regelwerk, &regeln).contains(&true), "{}", artikel.id);
+            }
+            for vorfall in VORFAELLE {
+                assert!(!vorfall.antworten(regelwerk, &regeln).is_empty(), "{}", vorfall.id);
+            }
+        }
+    }
+
+    #[test]
+    fn a_tischregel_chooses_the_version_whatever_the_set() {
+        let kehren = artikel("kehren").unwrap();
+        let gilt = |regelwerk: &str, wahl: &str| {
+            let wahl = Regelwert::Wahl(wahl.to_owned());
+            let regeln = schieber(regelwerk).mit("liegengelassen", wahl);
+            let von = kehren.fassungen.iter().zip(in_kraft(kehren, regelwerk, &regeln));
+            let von: Vec<_> = von.filter(|(_, gilt)| *gilt).map(|(f, _)| f.regelwerk).collect();
+            let vorfall = VORFAELLE.iter().find(|v| v.id == "stich_liegengelassen").unwrap();
+            (von, vorfall.antworten(regelwerk, &regeln)[0].regelwerk)
+        };
+        assert_eq!(gilt(JASSWIKI, "andere_seite"), (vec![JASSWIKI], Some(JASSWIKI)));
+        assert_eq!(gilt(JASSWIKI, "naechster_stich"), (vec![JASSREGELN], Some(JASSREGELN)));
+        assert_eq!(gilt(JASSREGELN, "andere_seite"), (vec![JASSWIKI], Some(JASSWIKI)));
+        let farben = VORFAELLE.iter().find(|v| v.id == "nicht_gefarbt").unwrap();
+        let regeln = schieber(JASSWIKI).mit("nichtfarben", Regelwert::Wahl(SC_BRUEHL.to_owned()));
+        assert_eq!(farben.antworten(JASSWIKI, &regeln)[0].regelwerk, Some(SC_BRUEHL));
+    }
+
+    #[test]
+    fn incidents_are_found_by_any_of_their_words() {
+        let gefunden = |wort: &str| -> Vec<&str> {
+            VORFAELLE.iter().filter(|v| v.passt(wort)).map(|v| v.id).collect()
+        };
+        assert_eq!(gefunden("nicht GEFARBT")[0], "nicht_gefarbt");
+        assert!(gefunden("zu frueh bedankt").contains(&"zu_frueh_bedankt"));
+        assert_eq!(gefunden("").len(), VORFAELLE.len());
+        assert_eq!(gefunden("xyzzy").len(), 0);
     }
 
     #[test]

@@ -2,10 +2,11 @@
 
 use super::{Sprache, Wort, fuelle, wort};
 use crate::engine::ablehnung::Ablehnung;
+use crate::engine::aenderung::{Aenderung, Schluss};
 use crate::engine::brett::tafel::faktor_key;
-use crate::engine::event::{Ausgang, Eintrag, OhneWertung};
+use crate::engine::event::{Ausgang, Eintrag, OhneWertung, Vorfallfolge};
 use crate::engine::formular::Feldname;
-use crate::engine::log::{Partie, Schreibzustand, Session};
+use crate::engine::log::{Eintragung, Partie, Schreibzustand, Session};
 use crate::engine::modus::Modus;
 use crate::engine::punkte::Punkte;
 use crate::engine::save::Schaden;
@@ -98,6 +99,7 @@ pub fn ablehnung(sprache: Sprache, ablehnung: &Ablehnung) -> String {
         }
         A::WerFehlt => s(Wort::WerFehlt, &[]),
         A::GrundFehlt => s(Wort::GrundFehlt, &[]),
+        A::SchonGeschlossen { .. } => s(Wort::SchonGeschlossen, &[]),
         A::NichtAufDiesemBrett => s(Wort::NichtAufDiesemBrett, &[]),
         A::ModusNichtAmTisch { modus: m } => s(Wort::ModusNichtAmTisch, &[modus(sprache, *m)]),
         A::SummeFalsch { ist, soll } => s(Wort::SummeFalsch, &[&p(ist), &p(soll)]),
@@ -111,6 +113,7 @@ pub fn ablehnung(sprache: Sprache, ablehnung: &Ablehnung) -> String {
         A::WeisAus => s(Wort::WeisAus, &[]),
         A::WeisUnmoeglich { punkte } => s(Wort::WeisUnmoeglich, &[&p(punkte)]),
         A::WeisAndereSeite { .. } => s(Wort::WeisAndereSeite, &[]),
+        A::KeinWeis { .. } => s(Wort::KeinWeis, &[]),
         A::StoeckAus => s(Wort::StoeckAus, &[]),
         A::StoeckSchonGeschrieben { .. } => s(Wort::StoeckSchonGeschrieben, &[]),
         A::StoeckOhneTrumpf { modus: m } => s(Wort::StoeckOhneTrumpf, &[modus(sprache, *m)]),
@@ -176,6 +179,18 @@ pub fn eintrag(sprache: Sprache, partie: &Partie, eintrag: &Eintrag, spiel: Opti
                 Ausgang::Spielverlust(seite) => {
                     s(Wort::EintragSpielverlust, &[&nr, was, &name(seite)])
                 }
+                Ausgang::Hingelegt(seite) => s(Wort::EintragHingelegt, &[&nr, was, &name(seite)]),
+                Ausgang::Verschoben(v) => s(
+                    Wort::EintragVerschoben,
+                    &[
+                        &nr,
+                        was,
+                        &v.gezaehlt.a.to_string(),
+                        &v.gezaehlt.b.to_string(),
+                        &v.punkte.to_string(),
+                        &name(v.von.andere()),
+                    ],
+                ),
             }
         }
         Eintrag::Berg(meldung) => s(Wort::EintragBerg, &[&name(meldung.seite)]),
@@ -188,6 +203,83 @@ pub fn eintrag(sprache: Sprache, partie: &Partie, eintrag: &Eintrag, spiel: Opti
             s(Wort::EintragStrafe, &[&zahl(sprache, punkte.0), &partie.parteiname(*partei)])
         }
         Eintrag::Abbruch { .. } => s(Wort::EintragAbbruch, &[]),
+        Eintrag::Vorfall(vorfall) => s(
+            match vorfall.folge {
+                Vorfallfolge::BedankenNichtig => Wort::EintragNichtig,
+                Vorfallfolge::PartieVerloren => Wort::EintragVerloren,
+                Vorfallfolge::BergZuFrueh => Wort::EintragBergZuFrueh,
+                Vorfallfolge::WeisGestrichen => Wort::EintragWeisGestrichen,
+            },
+            &[&name(vorfall.seite)],
+        ),
+    }
+}
+
+/// A correction of an entry in a few words: what stood before, who asked, why.
+pub fn nachtrag(sprache: Sprache, partie: &Partie, e: &Eintragung, nr: usize) -> String {
+    let s = |w: Wort, werte: &[&str]| fuelle(sprache, w, werte);
+    let frueher = e.korrekturen[..nr].iter().rev().find(|nachtrag| nachtrag.aktiv);
+    let vorher = frueher.map_or(Some(&e.urspruenglich), |n| n.korrektur.eintrag.as_ref());
+    let vorher = vorher.map_or(wort(sprache, Wort::Gestrichen).to_owned(), |vorher| {
+        eintrag(sprache, partie, vorher, Some(e.spiel))
+    });
+    let korrektur = &e.korrekturen[nr].korrektur;
+    let mut teile = vec![s(Wort::Vorher, &[&vorher])];
+    if !korrektur.wer.is_empty() {
+        teile.push(s(Wort::VerlangtVon, &[&korrektur.wer]));
+    }
+    if !korrektur.grund.is_empty() {
+        teile.push(format!("«{}»", korrektur.grund));
+    }
+    if korrektur.einverstanden {
+        teile.push(wort(sprache, Wort::BeideEinverstanden).to_owned());
+    }
+    if !e.korrekturen[nr].aktiv {
+        teile.push(wort(sprache, Wort::Zurueckgenommen).to_owned());
+    }
+    teile.join(" · ")
+}
+
+/// What an entry or a correction changes, as a sentence.
+pub fn aenderung(sprache: Sprache, partie: &Partie, aenderung: &Aenderung) -> String {
+    let s = |w: Wort, werte: &[&str]| fuelle(sprache, w, werte);
+    let name = |seite: &Seite| partie.parteiname(seite.index());
+    let stand = |punkte: &[Punkte]| {
+        punkte.iter().map(|p| zahl(sprache, p.0)).collect::<Vec<_>>().join(" : ")
+    };
+    let sieger = |schluss: &Schluss| {
+        schluss.sieger.iter().map(|nr| partie.parteiname(*nr)).collect::<Vec<_>>().join(", ")
+    };
+    match aenderung {
+        Aenderung::Stand { vorher, nachher } => {
+            s(Wort::AenderungStand, &[&stand(nachher), &stand(vorher)])
+        }
+        Aenderung::Striche { partei, vorher, nachher } => {
+            let name = partie.parteiname(*partei);
+            s(Wort::AenderungStriche, &[&name, &nachher.to_string(), &vorher.to_string()])
+        }
+        Aenderung::Berg { vorher, nachher } => match (vorher, nachher) {
+            (Some(alt), Some(neu)) => s(Wort::AenderungBergStatt, &[&name(neu), &name(alt)]),
+            (_, Some(neu)) => s(Wort::AenderungBerg, &[&name(neu)]),
+            _ => s(Wort::AenderungBergFrei, &[]),
+        },
+        Aenderung::Ende { vorher, nachher } => match (vorher, nachher) {
+            (Some(alt), None) => s(Wort::AenderungEndetNicht, &[&alt.spiel.to_string()]),
+            (Some(alt), Some(neu)) if alt.sieger != neu.sieger => {
+                s(Wort::AenderungSieger, &[&sieger(neu), &sieger(alt)])
+            }
+            (Some(alt), Some(neu)) if alt.spiel == neu.spiel => {
+                let w = if neu.schneider { Wort::MitSchneider } else { Wort::OhneSchneider };
+                s(w, &[])
+            }
+            (_, Some(neu)) if neu.sieger.is_empty() => s(Wort::PartieAbgebrochen, &[]),
+            (_, Some(neu)) => s(Wort::AenderungEndet, &[&neu.spiel.to_string(), &sieger(neu)]),
+            (None, None) => String::new(),
+        },
+        Aenderung::Geber { vorher, nachher } => {
+            let name = |platz: &Platz| partie.kopf.spieler[usize::from(platz.0)].as_str();
+            s(Wort::AenderungGeber, &[name(nachher), name(vorher)])
+        }
     }
 }
 

@@ -43,6 +43,7 @@ fn app() -> Vec<Knoten> {
                 Ort::Start => screen::start::start(dienst),
                 Ort::Neu(session) => screen::neu::neu(dienst, session),
                 Ort::Session(_) => screen::tisch::tisch(dienst),
+                Ort::Regelbuch(session) => screen::regelbuch::regelbuch(dienst, session),
             }]
         })
     });
@@ -54,10 +55,17 @@ fn app() -> Vec<Knoten> {
             Some(Blatt::Formular(werte)) => sheet::formular::formular(dienst, werte),
             Some(Blatt::Berg(seite)) => sheet::ruf::ruf(dienst, seite, false),
             Some(Blatt::Bedanken(seite)) => sheet::ruf::ruf(dienst, seite, true),
-            Some(Blatt::Verlauf) => sheet::verlauf::verlauf(dienst),
             Some(Blatt::Schiedsrichter) => sheet::schiedsrichter::schiedsrichter(dienst),
+            Some(Blatt::Verlauf(partie)) => sheet::verlauf::verlauf(dienst, partie),
+            Some(Blatt::Korrektur(ziel)) => sheet::korrektur::korrektur(dienst, ziel),
+            Some(Blatt::Vorfall) => sheet::vorfall::vorfall(dienst),
+            Some(Blatt::Tischregeln) => sheet::tischregeln::tischregeln(dienst),
             Some(Blatt::Menue) => sheet::menue::menue(dienst),
         })
+    });
+    let buch = el("div", "blaetter").wechselnd(move || {
+        let artikel = dienst.artikel.get();
+        untrack(|| artikel.map(|a| sheet::artikel::artikel(dienst, a)).unwrap_or_default())
     });
     let meldungen = el("div", "meldungen").attr("role", "status").attr("aria-live", "polite");
     let meldungen = meldungen.wechselnd(move || {
@@ -66,6 +74,9 @@ fn app() -> Vec<Knoten> {
             .map(|meldung| {
                 el("p", if meldung.fehler { "meldung fehler" } else { "meldung" })
                     .kind(el("span", "").text(&meldung.text))
+                    .kinder(meldung.regel.map(|regel| {
+                        knopf("leise", dienst.wort(Wort::Warum), move || dienst.schlage_nach(regel))
+                    }))
                     .kind(knopf("leise", dienst.wort(Wort::Verstanden), move || {
                         dienst.meldung.set(None);
                     }))
@@ -73,7 +84,7 @@ fn app() -> Vec<Knoten> {
             .into_iter()
             .collect()
     });
-    vec![schirm, blaetter, neue_fassung(dienst), meldungen]
+    vec![schirm, blaetter, buch, neue_fassung(dienst), meldungen]
 }
 
 /// A new version is offered between Spiele and never forced.

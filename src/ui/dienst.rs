@@ -6,8 +6,10 @@ use crate::engine::ablehnung::Ablehnung;
 use crate::engine::command::Befehl;
 use crate::engine::event::{Eintrag, EreignisId, Werte};
 use crate::engine::log::{self, Partie, Satz, Session, Zeit};
+use crate::engine::quelle::Regel;
 use crate::engine::save::{self, Datei, SessionId};
 use crate::engine::seite::Seite;
+use crate::text::regelbuch::{ARTIKEL, Artikel};
 use crate::text::{self, Sprache, Wort};
 use leptos::prelude::*;
 use std::collections::BTreeMap;
@@ -19,6 +21,8 @@ pub enum Ort {
     /// The set-up of a Partie, in a session or a new one.
     Neu(Option<SessionId>),
     Session(SessionId),
+    /// The rule book, with the versions in force in this session marked.
+    Regelbuch(Option<SessionId>),
 }
 
 /// What lies over the screen, from below.
@@ -29,9 +33,16 @@ pub enum Blatt {
     Formular(Werte),
     Berg(Seite),
     Bedanken(Seite),
-    Verlauf,
     /// «Wer ist zuerst draussen?»
     Schiedsrichter,
+    /// The history of a Partie; of the last one without.
+    Verlauf(Option<EreignisId>),
+    /// The correction of an entry.
+    Korrektur(EreignisId),
+    /// «Was ist passiert?»
+    Vorfall,
+    /// By what the Partie is played.
+    Tischregeln,
     Menue,
 }
 
@@ -40,6 +51,8 @@ pub enum Blatt {
 pub struct Meldung {
     pub text: String,
     pub fehler: bool,
+    /// The rule behind a refusal.
+    pub regel: Option<Regel>,
 }
 
 #[derive(Default)]
@@ -60,6 +73,10 @@ pub struct Dienst {
     pub meldung: RwSignal<Option<Meldung>>,
     /// A sheet was closed, and the browser has yet to step back from its place in the history.
     schritt_zurueck: StoredValue<bool>,
+    /// The article that is looked up, over everything else.
+    pub artikel: RwSignal<Option<&'static Artikel>>,
+    /// Another Partie than the last one is meant, see [`Dienst::bei`].
+    partie: Option<EreignisId>,
     pub sprache: Sprache,
     pub geraet: Geraet,
 }
@@ -94,6 +111,8 @@ impl Dienst {
             blatt: RwSignal::new(None),
             meldung: RwSignal::new(None),
             schritt_zurueck: StoredValue::new(false),
+            artikel: RwSignal::new(None),
+            partie: None,
             sprache: Sprache::De,
             geraet: Geraet::neu(),
         }
@@ -140,7 +159,7 @@ impl Dienst {
     fn lies_session(self, lese: &mut dyn FnMut(&SessionId, &Session)) {
         self.takt.track();
         self.ort.with(|ort| {
-            let Ort::Session(id) = ort else { return };
+            let (Ort::Session(id) | Ort::Regelbuch(Some(id))) = ort else { return };
             self.zustand.with_value(|z| {
                 if let Some((_, session)) = z.sessions.get(id) {
                     lese(id, session);
@@ -149,12 +168,21 @@ impl Dienst {
         });
     }
 
-    /// Reads the session and the Partie on the board.
+    /// The same service, reading this Partie instead of the one on the board.
+    pub fn bei(self, partie: EreignisId) -> Dienst {
+        Dienst { partie: Some(partie), ..self }
+    }
+
+    /// Reads the session and the Partie on the board, or the one of [`Dienst::bei`].
     pub fn mit_partie<T>(self, lese: impl FnOnce(&Session, &Partie) -> T) -> Option<T> {
         let mut lese = Some(lese);
         let mut gelesen = None;
         self.lies_session(&mut |_, session| {
-            if let Some(partie) = session.letzte_partie() {
+            let partie = match self.partie {
+                Some(id) => session.partie(id),
+                None => session.letzte_partie(),
+            };
+            if let Some(partie) = partie {
                 gelesen = lese.take().map(|lese| lese(session, partie));
             }
         });
@@ -182,7 +210,7 @@ impl Dienst {
     pub fn trage_alle_ein_und_schliesse(self, eintraege: Vec<Eintrag>) {
         let pruefung = untrack(|| self.mit_partie(|_, p| p.stand_nach(&eintraege).map(|_| ())));
         if let Some(Err(ablehnung)) = pruefung {
-            return self.verweigere(&ablehnung);
+            return self.verweigert(&ablehnung);
         }
         if eintraege.into_iter().all(|eintrag| self.trage_ein(eintrag).is_ok()) {
             self.schliesse();
@@ -222,25 +250,53 @@ impl Dienst {
                 Ok(())
             }
             Err(ablehnung) => {
-                self.verweigere(&ablehnung);
+                self.verweigert(&ablehnung);
                 Err(ablehnung)
             }
         }
     }
 
-    /// Shows a refusal as a sentence with its rule.
-    fn verweigere(self, ablehnung: &Ablehnung) {
-        let satz = text::ablehnung(self.sprache, ablehnung);
-        let regel = ablehnung.regel().map_or(String::new(), |r| format!(" ({})", r.id()));
-        self.fehler(&format!("{satz}{regel}"));
-    }
-
     pub fn fehler(self, text: &str) {
-        self.meldung.set(Some(Meldung { text: text.to_owned(), fehler: true }));
+        self.melde(text, true, None);
     }
 
     pub fn hinweis(self, text: &str) {
-        self.meldung.set(Some(Meldung { text: text.to_owned(), fehler: false }));
+        self.melde(text, false, None);
+    }
+
+    fn melde(self, text: &str, fehler: bool, regel: Option<Regel>) {
+        self.meldung.set(Some(Meldung { text: text.to_owned(), fehler, regel }));
+    }
+
+    /// Shows why something was refused, with its rule.
+    fn verweigert(self, grund: &Ablehnung) {
+        self.melde(&text::ablehnung(self.sprache, grund), true, grund.regel());
+    }
+
+    /// Takes back the last step. Where that would reach over something closed, the correction of
+    /// it opens instead (C4).
+    pub fn nimm_zurueck(self) {
+        if let Err(grund) = self.befehle(Befehl::NimmZurueck)
+            && let Ablehnung::SchonGeschlossen { ziel } = grund
+        {
+            self.oeffne(Blatt::Korrektur(ziel));
+            self.verweigert(&grund);
+        }
+    }
+
+    /// Opens the article of a rule over whatever is there.
+    pub fn schlage_nach(self, regel: Regel) {
+        if let Some(artikel) = ARTIKEL.iter().find(|artikel| artikel.regeln.contains(&regel)) {
+            self.lies(artikel);
+        }
+    }
+
+    pub fn lies(self, artikel: &'static Artikel) {
+        self.meldung.set(None);
+        if self.artikel.get_untracked().is_none() {
+            verlauf_neu(&self.ort.get_untracked().adresse());
+        }
+        self.artikel.set(Some(artikel));
     }
 
     /// Begins a Partie in `session`, or in a new one, and goes there.
@@ -310,6 +366,7 @@ impl Dienst {
 
     /// Goes to another screen; the back gesture leads back.
     pub fn gehe(self, ort: Ort) {
+        self.artikel.set(None);
         self.blatt.set(None);
         if self.ort.get_untracked() != ort {
             verlauf_neu(&ort.adresse());
@@ -329,7 +386,7 @@ impl Dienst {
     /// Closes the sheet at once, and then its place in the history: a second tap on a key that
     /// writes finds it gone.
     pub fn schliesse(self) {
-        if self.blatt.get_untracked().is_some()
+        if (self.blatt.get_untracked().is_some() || self.artikel.get_untracked().is_some())
             && let Some(verlauf) = web_sys::window().and_then(|w| w.history().ok())
             && verlauf.back().is_ok()
         {
@@ -341,7 +398,9 @@ impl Dienst {
     /// The browser went back or forward.
     pub fn zurueck(self) {
         let offen = self.blatt.get_untracked().is_some();
-        if self.schritt_zurueck.get_value() {
+        if self.artikel.get_untracked().is_some() {
+            self.artikel.set(None);
+        } else if self.schritt_zurueck.get_value() {
             self.schritt_zurueck.set_value(false);
             if offen {
                 // The next sheet was quicker than the browser.
@@ -388,6 +447,8 @@ impl Ort {
             Ort::Neu(None) => "#/neu".to_owned(),
             Ort::Neu(Some(id)) => format!("#/neu/{id}"),
             Ort::Session(id) => format!("#/s/{id}"),
+            Ort::Regelbuch(None) => "#/regelbuch".to_owned(),
+            Ort::Regelbuch(Some(id)) => format!("#/regelbuch/{id}"),
         }
     }
 
@@ -399,6 +460,8 @@ impl Ort {
         match hash.trim_start_matches("#/").split_once('/') {
             Some(("s", id)) => bekannt(id).map_or(Ort::Start, Ort::Session),
             Some(("neu", id)) => Ort::Neu(bekannt(id)),
+            Some(("regelbuch", id)) => Ort::Regelbuch(bekannt(id)),
+            None if hash == "#/regelbuch" => Ort::Regelbuch(None),
             None if hash == "#/neu" => Ort::Neu(None),
             _ => Ort::Start,
         }

@@ -472,3 +472,32 @@ fn r3_the_striche_of_an_evening_go_with_the_people() {
     let partie = tisch.jetzt();
     assert_eq!(tisch.session.striche_der_seite(partie, A).summe(), 4);
 }
+
+#[test]
+fn b7_six_stiche_in_obenabe_are_enough_where_the_table_agreed_on_it() {
+    let sechs = |modus| {
+        teil(modus, 90, 20)
+            .map(|teil| jasstafel::engine::event::Teil { sechs_stiche: true, ..teil })
+    };
+    let erlaubt = || json!({"ziel": 1000, "sechs_stiche_obenabe": true});
+    pruefe(vec![
+        (
+            "B7: thanked with six Stiche",
+            erlaubt(),
+            und(stehen(500, 600), vec![merci(A, sechs(Obenabe))]),
+            "590:620 [B7] | A sieg 2 | ende A sechs_stiche [B7]",
+        ),
+        (
+            "B7: in Obenabe only",
+            erlaubt(),
+            und(stehen(500, 600), vec![merci(A, sechs(Eicheln))]),
+            "590:620 [B3 B4 A5] | B sieg 2 | ende B zu_frueh_bedankt [B3 B4 A5]",
+        ),
+        (
+            "B7: off unless agreed",
+            bis_1000(),
+            und(stehen(500, 600), vec![merci(A, sechs(Obenabe))]),
+            "590:620 [B3 B4 A5] | B sieg 2 | ende B zu_frueh_bedankt [B3 B4 A5]",
+        ),
+    ]);
+}

@@ -3,10 +3,12 @@
 //! Each case is an evening of wishes; what the engine accepts is written, what it refuses is not.
 
 use crate::tisch::*;
+use jasstafel::engine::ablehnung::Ablehnung;
 use jasstafel::engine::brett::Brettart;
 use jasstafel::engine::command::Befehl;
 use jasstafel::engine::event::{
-    Ansage, Ausgang, Eintrag, Ereignis, Korrektur, Meldung, OhneWertung, Spiel, Teil,
+    Ansage, Ausgang, Eintrag, Ereignis, Korrektur, Meldung, OhneWertung, Spiel, Teil, Verschiebung,
+    Vorfallfolge,
 };
 use jasstafel::engine::log::{Partie, Satz, Session};
 use jasstafel::engine::modus::Modus;
@@ -74,6 +76,11 @@ fn ausgaenge() -> impl Strategy<Value = Ausgang> {
         1 => (-5..=200, -5..=200).prop_map(|(a, b)| Ausgang::Punkte(je(a, b))),
         1 => seiten().prop_map(Ausgang::Matsch),
         1 => seiten().prop_map(Ausgang::Spielverlust),
+        1 => seiten().prop_map(Ausgang::Hingelegt),
+        1 => (0..=157, seiten(), -5..=100, any::<bool>()).prop_map(|(a, von, punkte, matsch)| {
+            let gezaehlt = je(a, 157 - a);
+            Ausgang::Verschoben(Verschiebung { gezaehlt, matsch, von, punkte: Punkte(punkte) })
+        }),
     ]
 }
 
@@ -102,6 +109,12 @@ fn tafeleintraege() -> BoxedStrategy<Eintrag> {
         OhneWertung::Vergeben,
         OhneWertung::Gepasst,
     ];
+    let folgen = vec![
+        Vorfallfolge::BedankenNichtig,
+        Vorfallfolge::PartieVerloren,
+        Vorfallfolge::BergZuFrueh,
+        Vorfallfolge::WeisGestrichen,
+    ];
     prop_oneof![
         10 => spiel,
         2 => ansage,
@@ -110,7 +123,10 @@ fn tafeleintraege() -> BoxedStrategy<Eintrag> {
         2 => (seiten(), lage()).prop_map(|(seite, teil)| Eintrag::Berg(Meldung { seite, teil })),
         1 => (seiten(), lage()).prop_map(|(seite, teil)| Eintrag::Bedankt(Meldung { seite, teil })),
         1 => select(arten).prop_map(ohne),
-        1 => (seiten(), -50..=50).prop_map(|(s, p)| strafe(s, p)),
+        1 => prop_oneof![
+            4 => (seiten(), -50..=50).prop_map(|(s, p)| strafe(s, p)),
+            1 => (seiten(), select(folgen)).prop_map(|(s, folge)| vorfall(folge, s)),
+        ],
     ]
     .boxed()
 }
@@ -225,10 +241,7 @@ fn befehl(t: &Tisch, wunsch: &Wunsch) -> Option<Befehl> {
             // As the screen does it: ask, and take along what is named.
             while *mit && k.mit.len() < 10 {
                 match partie.mit_korrektur(&k) {
-                    Err(jasstafel::engine::ablehnung::Ablehnung::SpaetererEintrag {
-                        eintrag,
-                        ..
-                    }) => k.mit.push(eintrag),
+                    Err(Ablehnung::SpaetererEintrag { eintrag, .. }) => k.mit.push(eintrag),
                     _ => break,
                 }
             }
@@ -332,15 +345,24 @@ proptest! {
     }
 
     #[test]
-    fn undo_of_everything_leaves_the_empty_board_and_redo_brings_all_back(w in wuensche()) {
+    fn undo_goes_back_to_the_empty_board_or_to_what_was_closed_and_redo_brings_all_back(
+        w in wuensche()
+    ) {
         let mut t = abend(&w, |_| ());
         let vorher = t.tafel();
         let mut anzahl = 0;
-        while t.versuche(Befehl::NimmZurueck).is_ok() {
-            anzahl += 1;
+        let grund = loop {
+            match t.versuche(Befehl::NimmZurueck) {
+                Ok(_) => anzahl += 1,
+                Err(grund) => break grund,
+            }
+        };
+        if grund == Ablehnung::NichtsZurueckzunehmen {
+            prop_assert_eq!(t.session.partien().count(), 0);
+            prop_assert_eq!(t.session.striche(), vec![]);
+        } else {
+            prop_assert_eq!(grund, Ablehnung::SchonGeschlossen { ziel: t.session.letztes().unwrap() });
         }
-        prop_assert_eq!(t.session.partien().count(), 0);
-        prop_assert_eq!(t.session.striche(), vec![]);
         for _ in 0..anzahl {
             t.versuche(Befehl::StelleWiederHer).expect("wieder");
         }

@@ -2,11 +2,14 @@
 
 use crate::tisch::*;
 use jasstafel::engine::ablehnung::Ablehnung;
+use jasstafel::engine::aenderung::{self, Aenderung, Schluss};
 use jasstafel::engine::command::Befehl;
 use jasstafel::engine::event::{Eintrag, Ereignis, EreignisId, Korrektur, OhneWertung};
 use jasstafel::engine::log::{Satz, Schreibzustand, Session};
 use jasstafel::engine::modus::Modus::{Eicheln, Obenabe, Rosen, Slalom};
+use jasstafel::engine::punkte::Punkte;
 use jasstafel::engine::replay;
+use jasstafel::engine::seite::Platz;
 use serde_json::json;
 
 /// The states of all entries of a Partie, a letter each.
@@ -291,4 +294,116 @@ fn c4_a_correction_takes_along_nothing_that_was_written_after_it() {
     assert_eq!(punkte(&tisch), [190, 124]);
     let gefaltet = Session::aus(tisch.saetze.clone());
     assert_eq!(replay::tafel(&gefaltet), tisch.tafel());
+}
+
+#[test]
+fn c4_undo_does_not_reach_back_over_what_was_closed() {
+    let tisch = Tisch::schieber(1000).spiel(Rosen, A, 100).spiel(Eicheln, A, 90);
+    let (erstes, partie) = (tisch.id(0), tisch.jetzt().id);
+    // The last Spiel may go: it is open. The one before it was closed by it and stays so.
+    let mut tisch = tisch.zurueck();
+    let nochmals = tisch.verweigerter_befehl(Befehl::NimmZurueck);
+    assert_eq!(nochmals, Ablehnung::SchonGeschlossen { ziel: erstes });
+    assert_eq!(nochmals.regel().map(|r| r.id()), Some("C4"));
+    assert_eq!(zustaende(&tisch, 0), "go");
+    let streichen = korrektur(erstes, None);
+    assert_eq!(
+        tisch.verweigerter_befehl(Befehl::Korrigiere(streichen.clone())).kennung(),
+        "grund_fehlt"
+    );
+    // With a reason and agreement it goes, and that can be taken back as any last step.
+    let tisch = tisch.korrigiert(verbindlich(streichen)).erwarte("0:0");
+    let tisch = tisch.zurueck().erwarte("100:57 [S1]");
+    // What was only running closes nothing with one Schreiber: a slip is taken back freely.
+    let tisch = tisch.wieder().zurueck().spiel(Eicheln, A, 90).weis(A, 20).zurueck().zurueck();
+    assert_eq!(tisch.session.letztes(), Some(erstes));
+    let frei = Tisch::schieber(1000).spiel(Rosen, A, 100).weis(A, 20).zurueck().zurueck();
+    assert_eq!(frei.session.letztes().map(|id| frei.session.partie(id).is_some()), Some(true));
+    assert!(tisch.session.partie(partie).is_some());
+}
+
+#[test]
+fn c4_a_correction_that_was_closed_is_not_undone_either() {
+    let tisch = Tisch::schieber(1000).spiel(Rosen, A, 100).weis(A, 20);
+    let gespielt = tisch.id(0);
+    let tisch = tisch
+        .korrigiert(verbindlich(korrektur(gespielt, Some(spiel(Rosen, A, 90)))))
+        .spiel(Rosen, A, 57);
+    let mut tisch = tisch.zurueck();
+    assert_eq!(tisch.verweigerter_befehl(Befehl::NimmZurueck).kennung(), "schon_geschlossen");
+}
+
+/// What a correction of the Partie that runs would change.
+fn aenderungen(tisch: &Tisch, k: &Korrektur) -> Vec<Aenderung> {
+    let partie = tisch.jetzt();
+    aenderung::vergleiche(partie, &partie.mit_korrektur(k).expect("erlaubt"))
+}
+
+fn p(a: i32, b: i32) -> Vec<Punkte> {
+    vec![Punkte(a), Punkte(b)]
+}
+
+#[test]
+fn c4_a_correction_says_before_what_it_changes() {
+    let tisch = Tisch::schieber(1000)
+        .spiel(Rosen, A, 157)
+        .matsch(Rosen, A, A)
+        .berg_bei(A, teil(Rosen, 86, 0))
+        .spiel(Rosen, A, 100);
+    let erstes = tisch.id(0);
+    let weniger = korrektur(erstes, Some(spiel(Rosen, A, 57)));
+    assert_eq!(
+        aenderungen(&tisch, &weniger),
+        [
+            Aenderung::Stand { vorher: p(514, 57), nachher: p(414, 157) },
+            Aenderung::Striche { partei: 0, vorher: 2, nachher: 1 },
+            Aenderung::Striche { partei: 1, vorher: 0, nachher: 1 },
+            Aenderung::Berg { vorher: Some(A), nachher: Some(B) },
+        ]
+    );
+    assert_eq!(aenderungen(&tisch, &korrektur(erstes, Some(spiel(Rosen, A, 157)))), []);
+    // A Spiel less: somebody else deals.
+    let ohne_eines = korrektur(tisch.id(3), None);
+    assert_eq!(
+        aenderungen(&tisch, &ohne_eines)[1..],
+        [Aenderung::Geber { vorher: Platz(3), nachher: Platz(2) }]
+    );
+    // The running Weis counts as written.
+    let tisch = tisch.weis(A, 50);
+    let weis = korrektur(tisch.id(4), Some(weis(A, 20)));
+    assert_eq!(
+        aenderungen(&tisch, &weis),
+        [Aenderung::Stand { vorher: p(564, 57), nachher: p(534, 57) }]
+    );
+
+    let tisch = Tisch::schieber(1000).spiel(Rosen, A, 100).strafe(A, 900).strafe(B, 500).merci(A);
+    let schluss = |sieger| Some(Schluss { spiel: 1, sieger: vec![sieger], schneider: false });
+    let merci = korrektur(tisch.id(3), None);
+    assert_eq!(
+        aenderungen(&tisch, &merci),
+        [
+            Aenderung::Striche { partei: 0, vorher: 2, nachher: 0 },
+            Aenderung::Ende { vorher: schluss(0), nachher: None },
+        ]
+    );
+    let zu_frueh = korrektur(tisch.id(0), Some(spiel(Rosen, A, 90)));
+    assert_eq!(
+        aenderungen(&tisch, &zu_frueh)[3..],
+        [Aenderung::Ende { vorher: schluss(0), nachher: schluss(1) }]
+    );
+}
+
+#[test]
+fn c4_everything_that_would_fall_is_named_at_once() {
+    let tisch = Tisch::schieber(1000).weis(A, 50).weis(A, 20).weis(A, 100).spiel(Rosen, A, 100);
+    let [erster, zweiter, dritter] = [0, 1, 2].map(|nr| tisch.id(nr));
+    let partie = tisch.jetzt();
+    let andere = korrektur(erster, Some(weis(B, 50)));
+    assert_eq!(aenderung::faellt_mit(partie, &andere), Ok(vec![zweiter, dritter]));
+    assert_eq!(aenderung::faellt_mit(partie, &korrektur(erster, None)), Ok(vec![]));
+    let unmoeglich = korrektur(erster, Some(weis(B, 30)));
+    assert_eq!(
+        aenderung::faellt_mit(partie, &unmoeglich).map_err(|grund| grund.kennung()),
+        Err("weis_unmoeglich")
+    );
 }

@@ -13,4 +13,7 @@ mod eigenschaften;
 mod formulare;
 mod korrekturen;
 mod partien;
+mod regeln;
 mod schieber;
+mod striche;
+mod vorfaelle;

@@ -7,7 +7,7 @@ use jasstafel::engine::ablehnung::Ablehnung;
 use jasstafel::engine::command::Befehl;
 use jasstafel::engine::event::{
     Ansage, Ausgang, Eintrag, Ereignis, EreignisId, Korrektur, Meldung, OhneWertung, PartieKopf,
-    Spiel, Teil, Weisnotiz, Werte,
+    Spiel, Teil, Verschiebung, Vorfallfolge, Vorfallnotiz, Weisnotiz, Werte,
 };
 use jasstafel::engine::log::{Eintragung, Partie, Satz, Schreibzustand, Session, Zeit};
 use jasstafel::engine::modus::Modus;
@@ -258,6 +258,16 @@ pub fn strafe(seite: Seite, punkte: i32) -> Eintrag {
 
 pub fn ohne(art: OhneWertung) -> Eintrag {
     Eintrag::OhneWertung { art, grund: String::new() }
+}
+
+pub fn vorfall(folge: Vorfallfolge, seite: Seite) -> Eintrag {
+    Eintrag::Vorfall(Vorfallnotiz { folge, seite, grund: "Vorfall".to_owned() })
+}
+
+/// `punkte` of the counted Stiche go from `von` to the other side.
+pub fn verschoben(gezaehlt_a: i32, von: Seite, punkte: i32, matsch: bool) -> Ausgang {
+    let gezaehlt = je(gezaehlt_a, 157 - gezaehlt_a);
+    Ausgang::Verschoben(Verschiebung { gezaehlt, matsch, von, punkte: Punkte(punkte) })
 }
 
 pub fn berg(seite: Seite, teil: Option<Teil>) -> Eintrag {

@@ -7,7 +7,10 @@ use crate::engine::ablehnung::Ablehnung;
 use crate::engine::ausmachen::{
     self, AusmachAntwort, AusmachFrage, Lesart, Reihenfolge, ausmachen,
 };
-use crate::engine::event::{Ansage, Ausgang, Eintrag, Meldung, Spiel, Teil, Weisnotiz};
+use crate::engine::event::{
+    Ansage, Ausgang, Eintrag, Meldung, Spiel, Teil, Verschiebung, Vorfallfolge, Vorfallnotiz,
+    Weisnotiz,
+};
 use crate::engine::formular::Formular;
 use crate::engine::modus::Modus;
 use crate::engine::punkte::{Faktor, Punkte, SPIELPUNKTE, STOECK};
@@ -138,7 +141,8 @@ impl Brett for Tafel {
             Eintrag::Stoeck { seite } => tisch.stoeck(*seite),
             Eintrag::Spiel(spiel) => tisch.spiel(spiel),
             Eintrag::Berg(meldung) => tisch.berg(meldung),
-            Eintrag::Bedankt(meldung) => tisch.bedankt(meldung),
+            Eintrag::Bedankt(meldung) => tisch.bedankt(meldung, false),
+            Eintrag::Vorfall(vorfall) => tisch.vorfall(vorfall),
             _ => Err(Ablehnung::NichtAufDiesemBrett),
         }
     }
@@ -246,20 +250,29 @@ impl Tisch<'_> {
         let mut quellen = vec![Regel::S1];
         let mut matsch = None;
         let mut spielverlust = None;
+        let mut hingelegt = false;
         let kartenpunkte = match spiel.ausgang {
             Ausgang::Punkte(je) => {
                 kartenpunkte_moeglich(je)?;
                 je
             }
+            Ausgang::Verschoben(verschiebung) => {
+                quellen.push(Regel::S7);
+                if verschiebung.matsch {
+                    let alles = |seite: &Seite| verschiebung.gezaehlt[*seite] == SPIELPUNKTE;
+                    matsch = Seite::BEIDE.into_iter().find(alles);
+                }
+                verschoben(verschiebung)?
+            }
             Ausgang::Matsch(seite) => {
                 matsch = Some(seite);
-                // W10: at tables that want a Stich for a Weis the side without one loses it.
-                let ohne_stich = seite.andere();
-                if self.regeln.ja("weis_nur_mit_stich") && gilt.weis()[ohne_stich] > Punkte::NULL {
-                    gilt.weise.retain(|weis| weis.seite != ohne_stich);
-                    quellen.push(Regel::W10);
-                }
                 JeSeite::nur(seite, SPIELPUNKTE, Punkte::NULL)
+            }
+            Ausgang::Hingelegt(fehlbar) => {
+                hingelegt = true;
+                matsch = Some(fehlbar.andere());
+                quellen.push(Regel::S7);
+                JeSeite::nur(fehlbar.andere(), SPIELPUNKTE, Punkte::NULL)
             }
             Ausgang::Spielverlust(seite) => {
                 spielverlust = Some(seite);
@@ -271,8 +284,18 @@ impl Tisch<'_> {
                 JeSeite::nur(seite.andere(), SPIELPUNKTE, Punkte::NULL)
             }
         };
-        // S3: all nine against who made trump. What a Spielverlust gives is a Matsch (S7).
-        let kontermatsch = matsch.filter(|s| *s != spiel.ansager && spielverlust.is_none());
+        // W10: at tables that want a Stich for a Weis the side without one loses it.
+        if let Some(ohne_stich) = matsch.filter(|_| spielverlust.is_none()).map(Seite::andere)
+            && self.regeln.ja("weis_nur_mit_stich")
+            && gilt.weis()[ohne_stich] > Punkte::NULL
+        {
+            gilt.weise.retain(|weis| weis.seite != ohne_stich);
+            quellen.push(Regel::W10);
+        }
+        // S3: all nine against who made trump. What a Spielverlust gives is a Matsch (S7), and
+        // cards laid down wrongly cost a Kontermatsch whoever made trump (S7).
+        let kontermatsch =
+            matsch.filter(|s| hingelegt || (*s != spiel.ansager && spielverlust.is_none()));
         let matsch = matsch.filter(|_| kontermatsch.is_none());
         let mut karten = kartenpunkte;
         if let Some(seite) = matsch.or(kontermatsch) {
@@ -507,7 +530,37 @@ impl Tisch<'_> {
         Ok(wirkung)
     }
 
-    fn bedankt(&self, meldung: &Meldung) -> Result<Wirkung, Ablehnung> {
+    /// What follows from an incident (S7, B2, B5, W9).
+    fn vorfall(&self, vorfall: &Vorfallnotiz) -> Result<Wirkung, Ablehnung> {
+        text_passt(&vorfall.grund)?;
+        let seite = vorfall.seite;
+        match vorfall.folge {
+            Vorfallfolge::BedankenNichtig => Ok(Tisch::nur_laufend(self.laufend())),
+            Vorfallfolge::PartieVerloren => self.bedankt(&Meldung { seite, teil: None }, true),
+            Vorfallfolge::WeisGestrichen => {
+                let mut laufend = self.laufend();
+                laufend.weise.retain(|weis| weis.seite != seite);
+                if laufend.weise.len() == self.stand.laufend.weise.len() {
+                    return Err(Ablehnung::KeinWeis { seite });
+                }
+                Ok(Tisch::nur_laufend(laufend))
+            }
+            Vorfallfolge::BergZuFrueh => {
+                let bei = berg_bei(self.regeln).ok_or(Ablehnung::KeinBerg)?;
+                if let Some(berg) = &self.stand.berg {
+                    return Err(Ablehnung::BergSchonVergeben { seite: berg.seite });
+                }
+                let stand = self.stand_beim_ruf(None)?;
+                let mut wirkung = Tisch::nur_laufend(self.laufend());
+                // What is written decides, also against what the table believes (B1).
+                self.gib_berg(&mut wirkung, seite, stand[seite] >= bei, stand, Vec::new());
+                Ok(wirkung)
+            }
+        }
+    }
+
+    /// Thanks; `verloren` where the table knows that they were false when they were said (B5).
+    fn bedankt(&self, meldung: &Meldung, verloren: bool) -> Result<Wirkung, Ablehnung> {
         let ziel = Punkte(self.regeln.zahl("ziel"));
         let mut wirkung = Wirkung { laufend: Some(Laufend::default()), ..Wirkung::default() };
         let (sieger, durch, stand, quellen) = match &meldung.teil {
@@ -545,7 +598,10 @@ impl Tisch<'_> {
                 if teil.is_some() {
                     quellen.extend([Regel::B4, Regel::A5]);
                 }
-                if stand[meldung.seite] >= ziel {
+                if verloren {
+                    quellen.push(Regel::B5);
+                    (meldung.seite.andere(), Durch::ZuFruehBedankt, stand, quellen)
+                } else if stand[meldung.seite] >= ziel {
                     (meldung.seite, Durch::Bedankt, stand, quellen)
                 } else if teil.as_ref().is_some_and(|teil| self.sechs_stiche(teil)) {
                     (meldung.seite, Durch::SechsStiche, stand, vec![Regel::B7])
@@ -618,6 +674,28 @@ impl Tisch<'_> {
             naechster_geber: true,
         }
     }
+}
+
+/// S7: the counted points after some went to the other side.
+fn verschoben(v: Verschiebung) -> Result<JeSeite<Punkte>, Ablehnung> {
+    kartenpunkte_moeglich(v.gezaehlt)?;
+    let soll = v.gezaehlt[v.von];
+    if v.punkte > soll {
+        return Err(Ablehnung::ZuVieleKartenpunkte { ist: v.punkte, soll });
+    }
+    let mut je = v.gezaehlt;
+    je[v.von] = soll - v.punkte;
+    je[v.von.andere()] += v.punkte;
+    // K4: no Stich holds 1 point, nor less than nothing.
+    if v.punkte < Punkte::NULL || v.punkte == Punkte(1) {
+        return Err(Ablehnung::KartenpunkteUnmoeglich { kartenpunkte: je });
+    }
+    // A Matsch is of all nine Stiche, so of all points.
+    if v.matsch && v.gezaehlt.a != SPIELPUNKTE && v.gezaehlt.b != SPIELPUNKTE {
+        return Err(Ablehnung::KartenpunkteUnmoeglich { kartenpunkte: v.gezaehlt });
+    }
+    kartenpunkte_moeglich(je)?;
+    Ok(je)
 }
 
 /// S1 and K4: both together 157, and nobody holds 1 or 156.

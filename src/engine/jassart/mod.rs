@@ -9,7 +9,7 @@ use super::brett::Brett;
 use super::event::PartieKopf;
 use super::seite::Platz;
 use super::stand::Stand;
-use super::tischregeln::{Einstellung, Regelwerk};
+use super::tischregeln::{Einstellung, Regelwerk, Tischregeln};
 
 /// Who counts together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -105,6 +105,26 @@ impl Jassart {
             geber: kopf.geber,
             tischregeln: kopf.tischregeln.festgelegt(self.einstellungen)?,
         })
+    }
+
+    /// The named set that is nearest to `regeln`, and the settings in which they differ. The goal
+    /// is everybody's own, and what hangs on it goes with it.
+    pub fn naechstes_regelwerk(
+        &self,
+        regeln: &Tischregeln,
+    ) -> Option<(&'static Regelwerk, Vec<&'static str>)> {
+        let gewaehlt = regeln.festgelegt(self.einstellungen).ok()?;
+        let abstand = |werk: &'static Regelwerk| {
+            let mut seine = werk.tischregeln();
+            if let Some(ziel) = gewaehlt.0.get("ziel") {
+                seine = seine.mit("ziel", ziel.clone());
+            }
+            let seine = seine.festgelegt(self.einstellungen).unwrap_or_default();
+            let verschieden = self.einstellungen.iter().map(|e| e.key);
+            let verschieden = verschieden.filter(|key| seine.0.get(*key) != gewaehlt.0.get(*key));
+            (werk, verschieden.collect::<Vec<_>>())
+        };
+        self.regelwerke.iter().map(abstand).min_by_key(|(_, verschieden)| verschieden.len())
     }
 
     /// The empty board of a Partie with this head.

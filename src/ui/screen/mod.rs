@@ -2,6 +2,7 @@
 
 pub mod brett;
 pub mod neu;
+pub mod regelbuch;
 pub mod start;
 pub mod tafel;
 pub mod tisch;

@@ -10,7 +10,10 @@ use crate::text::{self, Wort};
 use crate::ui::dienst::{Dienst, Ort};
 use crate::ui::dom::{Knoten, auswahl, el, kaestchen, knopf, zeichenknopf};
 use crate::ui::part::bild::{Sinn, zeichen};
+use crate::ui::sheet::tischregeln::erklaerung;
+use crate::ui::speicher;
 use leptos::prelude::*;
+use serde::{Deserialize, Serialize};
 
 /// The most players any Jassart has.
 const PLAETZE: usize = 10;
@@ -24,6 +27,24 @@ struct Aufbau {
     anzahl: RwSignal<usize>,
     geber: RwSignal<usize>,
     regeln: RwSignal<Tischregeln>,
+    /// The table's own named sets of this device.
+    werke: RwSignal<Vec<EigenesWerk>>,
+}
+
+/// A set of Tischregeln under a name of the table's.
+#[derive(Clone, Serialize, Deserialize)]
+struct EigenesWerk {
+    jassart: String,
+    name: String,
+    regeln: Tischregeln,
+}
+
+/// Where the own sets are noted.
+const NOTIZ: &str = "regelwerke";
+
+fn eigene_werke() -> Vec<EigenesWerk> {
+    let notiz = speicher::notiz(NOTIZ);
+    notiz.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
 }
 
 impl Aufbau {
@@ -106,6 +127,7 @@ pub fn neu(dienst: Dienst, session: Option<SessionId>) -> Knoten {
         anzahl: RwSignal::new(anzahl),
         geber: RwSignal::new(0),
         regeln: RwSignal::new(vorher.map(|kopf| kopf.tischregeln).unwrap_or_default()),
+        werke: RwSignal::new(eigene_werke()),
     };
     let kopf = el("header", "kopf")
         .kind(zeichenknopf(
@@ -214,6 +236,11 @@ fn regeln(aufbau: Aufbau, jassart: &'static Jassart) -> Vec<Knoten> {
         knopf("wahl", &dienst.zahl(*ziel), move || aufbau.setze("ziel", wert.clone()))
             .gedrueckt(move || aufbau.wert("ziel").as_ref() == Some(&gewaehlt))
     });
+    let eigenes_ziel = jassart.einstellungen.iter().find(|e| e.key == "ziel").map(|e| {
+        el("label", "regel")
+            .kind(el("span", "").text(dienst.wort(Wort::EigenesZiel)))
+            .kind(eingabefeld(aufbau, e))
+    });
     let werke = jassart.regelwerke.iter().map(|werk| {
         knopf("wahl", text::regelwerk(dienst.sprache, werk.id), move || {
             let mut neu = werk.tischregeln();
@@ -224,33 +251,112 @@ fn regeln(aufbau: Aufbau, jassart: &'static Jassart) -> Vec<Knoten> {
         })
         .gedrueckt(move || aufbau.regeln.with(|regeln| ist_werk(jassart, werk, regeln)))
     });
+    let eigene = el("div", "teil").wechselnd(move || {
+        let werke = aufbau.werke.get();
+        untrack(|| eigene(aufbau, jassart, werke))
+    });
     let alle = el("details", "regeln")
         .kind(el("summary", "").text(dienst.wort(Wort::AlleTischregeln)))
-        .kinder(jassart.einstellungen.iter().map(|e| regelfeld(aufbau, e)));
+        .kinder(jassart.einstellungen.iter().map(|e| regelfeld(aufbau, e)))
+        .kind(sichern(aufbau, jassart));
     gruppe(Wort::Ziel, ziele.collect())
         .into_iter()
+        .chain(eigenes_ziel)
         .chain(gruppe(Wort::Regelwerk, werke.collect()))
-        .chain([alle])
+        .chain([eigene, alle])
         .collect()
 }
 
 /// Whether the choice is this named set, whatever the goal is.
 fn ist_werk(jassart: &Jassart, werk: &Regelwerk, regeln: &Tischregeln) -> bool {
-    let mut ohne_ziel = regeln.clone();
-    for key in ["ziel", "berg_bei", "schneider_unter"] {
-        if !werk.abweichungen.iter().any(|(k, _)| *k == key) {
-            ohne_ziel.0.remove(key);
-        }
-    }
-    ohne_ziel.festgelegt(jassart.einstellungen).ok()
-        == werk.tischregeln().festgelegt(jassart.einstellungen).ok()
+    let naechstes = jassart.naechstes_regelwerk(regeln);
+    naechstes.is_some_and(|(n, verschieden)| n.id == werk.id && verschieden.is_empty())
 }
 
-/// One setting as a field.
+/// The own sets as keys beside the named ones; the one that is chosen may be deleted.
+fn eigene(aufbau: Aufbau, jassart: &'static Jassart, werke: Vec<EigenesWerk>) -> Vec<Knoten> {
+    let dienst = aufbau.dienst;
+    let zeile = |werk: EigenesWerk| {
+        // A set of another version of the program may know settings that are none any more.
+        let seine = werk.regeln.festgelegt(jassart.einstellungen).ok()?;
+        let gewaehlt = move || {
+            aufbau.regeln.with(|r| r.festgelegt(jassart.einstellungen).ok()) == Some(seine.clone())
+        };
+        let gewaehlt = Memo::new(move |_| gewaehlt());
+        let name = werk.name.clone();
+        let weg = move || {
+            let text = dienst.satz(Wort::WerkLoeschen, &[&name]);
+            let name = name.clone();
+            knopf("knopf leise gefahr", &text, move || {
+                merke(aufbau, |werke| werke.retain(|w| !gleich(w, jassart.id, &name)));
+            })
+        };
+        Some(
+            el("div", "wahlreihe")
+                .kind(
+                    knopf("wahl", &werk.name, move || aufbau.regeln.set(werk.regeln.clone()))
+                        .gedrueckt(move || gewaehlt.get()),
+                )
+                .nur_wenn(move || gewaehlt.get(), weg),
+        )
+    };
+    werke.into_iter().filter(|werk| werk.jassart == jassart.id).filter_map(zeile).collect()
+}
+
+fn gleich(werk: &EigenesWerk, jassart: &str, name: &str) -> bool {
+    werk.jassart == jassart && werk.name == name
+}
+
+fn merke(aufbau: Aufbau, aendere: impl FnOnce(&mut Vec<EigenesWerk>)) {
+    aufbau.werke.update(aendere);
+    if let Ok(text) = aufbau.werke.with_untracked(serde_json::to_string) {
+        speicher::merke_notiz(NOTIZ, &text);
+    }
+}
+
+/// Keeps the choice under a name on this device.
+fn sichern(aufbau: Aufbau, jassart: &'static Jassart) -> Knoten {
+    let dienst = aufbau.dienst;
+    let name = RwSignal::new(String::new());
+    let feld = el("input", "")
+        .attr("type", "text")
+        .attr("maxlength", "40")
+        .eingabe(move || name.get(), move |neu| name.set(neu));
+    let taste = knopf("knopf", dienst.wort(Wort::Sichern), move || {
+        let neu = EigenesWerk {
+            jassart: jassart.id.to_owned(),
+            name: name.get_untracked().trim().to_owned(),
+            regeln: aufbau.regeln.get_untracked(),
+        };
+        merke(aufbau, |werke| {
+            werke.retain(|w| !gleich(w, jassart.id, &neu.name));
+            werke.push(neu);
+        });
+        name.set(String::new());
+    })
+    .gesperrt(move || name.with(|name| name.trim().is_empty()));
+    el("div", "name")
+        .kind(
+            el("label", "feld")
+                .kind(el("span", "").text(dienst.wort(Wort::NameDerTischregeln)))
+                .kind(feld),
+        )
+        .kind(taste)
+}
+
+/// One setting as a field, with what it decides.
 fn regelfeld(aufbau: Aufbau, einstellung: &'static Einstellung) -> Knoten {
+    let name = text::einstellung(aufbau.dienst.sprache, einstellung.key);
+    let feld = el("label", "regel")
+        .kind(el("span", "").text(&name))
+        .kind(eingabefeld(aufbau, einstellung));
+    el("div", "tischregelfeld").kind(feld).kind(erklaerung(aufbau.dienst, einstellung))
+}
+
+fn eingabefeld(aufbau: Aufbau, einstellung: &'static Einstellung) -> Knoten {
     let sprache = aufbau.dienst.sprache;
     let key = einstellung.key;
-    let feld = match einstellung.spielraum {
+    match einstellung.spielraum {
         Spielraum::Ja => kaestchen(
             move || aufbau.wert(key) == Some(Regelwert::Ja(true)),
             move |ja| aufbau.setze(key, Regelwert::Ja(ja)),
@@ -282,10 +388,5 @@ fn regelfeld(aufbau: Aufbau, einstellung: &'static Einstellung) -> Knoten {
             },
             move |wahl| aufbau.setze(key, Regelwert::Wahl(wahl)),
         ),
-    };
-    let regel = einstellung.regel.map_or("", |regel| regel.id());
-    let name = el("span", "")
-        .text(&text::einstellung(sprache, key))
-        .kind(el("small", "regel-id").text(regel));
-    el("label", "regel").kind(name).kind(feld)
+    }
 }

@@ -25,8 +25,11 @@ pub fn start(dienst: Dienst) -> Knoten {
             el("ul", "liste").kinder(karten.into_iter().map(|karte| el("li", "").kind(karte)))
         }]
     });
+    let buch = knopf("knopf leise", dienst.wort(Wort::Regelbuch), move || {
+        dienst.gehe(Ort::Regelbuch(None));
+    });
     el("main", "seite start").kind(kopf).kinder(warnung).kind(liste).kind(
-        el("footer", "startfuss").kind(datei_oeffnen(dienst)).kind(knopf(
+        el("footer", "startfuss").kind(buch).kind(datei_oeffnen(dienst)).kind(knopf(
             "knopf haupt",
             dienst.wort(Wort::NeuerAbend),
             move || dienst.gehe(Ort::Neu(None)),

@@ -2,13 +2,13 @@
 
 use super::tisch::{anzahl_striche, fuss, kopf, striche_nach_art};
 use crate::engine::brett::tafel;
-use crate::engine::event::{Eintrag, Meldung, Weisnotiz};
+use crate::engine::event::{Ansage, Eintrag, Meldung, Weisnotiz};
 use crate::engine::log::{Partie, Session};
 use crate::engine::punkte::Punkte;
 use crate::engine::seite::{Platz, Seite};
 use crate::engine::stand::Striche;
 use crate::engine::strichbild::Strichbild;
-use crate::text::Wort;
+use crate::text::{self, Wort};
 use crate::ui::dienst::{Blatt, Dienst};
 use crate::ui::dom::{Knoten, el, knopf};
 use crate::ui::part::striche::{Linie, strichlinie, zett};
@@ -18,7 +18,38 @@ pub fn tafel(dienst: Dienst) -> Vec<Knoten> {
     let titel = move || dienst.mit_partie(|_, p| titelzeile(dienst, p)).unwrap_or_default();
     let flaeche =
         el("div", "tafel").kind(haelfte(dienst, Seite::B)).kind(haelfte(dienst, Seite::A));
-    vec![kopf(dienst, titel), flaeche, fuss(dienst, Blatt::Spiel, Some(berg_hinweis(dienst)))]
+    let davor = [zustand(dienst), berg_hinweis(dienst), laeuft(dienst)];
+    vec![kopf(dienst, titel), flaeche, fuss(dienst, Blatt::Spiel, davor)]
+}
+
+/// How freely the last Spiel may still be changed, in words (C1, C3, C4).
+fn zustand(dienst: Dienst) -> Knoten {
+    let satz = move || {
+        let satz = dienst.mit_partie(|session, partie| {
+            let zeile = partie.stand.gewertete().next_back()?;
+            let eintragung = partie.eintragungen.iter().find(|e| e.id == zeile.eintrag)?;
+            let zustand = partie.schreibzustand(eintragung, session.danach(partie.id));
+            let zustand = text::zustand(dienst.sprache, zustand);
+            Some(dienst.satz(Wort::LetztesSpiel, &[&zeile.nr.to_string(), zustand]))
+        });
+        satz.flatten().unwrap_or_default()
+    };
+    el("p", "zustand").attr("role", "status").text_aus(satz)
+}
+
+/// The writer says that the next Spiel runs: the window of the last one closes (C1).
+fn laeuft(dienst: Dienst) -> Knoten {
+    let offen = move || {
+        let offen = dienst.mit_partie(|_, p| {
+            p.stand.ende.is_none() && p.stand.gespielt() > 0 && !p.stand.laufend.begonnen
+        });
+        offen.unwrap_or(false)
+    };
+    el("div", "laeuft").nur_wenn(offen, move || {
+        knopf("knopf leise", dienst.wort(Wort::EintragLaeuft), move || {
+            let _ = dienst.trage_ein(Eintrag::Ansage(Ansage::default()));
+        })
+    })
 }
 
 fn titelzeile(dienst: Dienst, partie: &Partie) -> (String, String) {

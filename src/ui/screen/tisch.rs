@@ -59,9 +59,7 @@ pub fn kopf(dienst: Dienst, titel: impl Fn() -> (String, String) + Clone + 'stat
     let zurueck = el("button", "leise zurueck")
         .attr("type", "button")
         .gesperrt(move || letztes().is_none())
-        .tipp(move || {
-            let _ = dienst.befehle(Befehl::NimmZurueck);
-        })
+        .tipp(move || dienst.nimm_zurueck())
         .kind(zeichen(Sinn::Rueckgaengig))
         .kind(el("span", "").text_aus(move || letztes().unwrap_or_default()));
     el("header", "kopf")
@@ -86,7 +84,7 @@ pub fn kopf(dienst: Dienst, titel: impl Fn() -> (String, String) + Clone + 'stat
 }
 
 /// What stands below the board: the key to write with, or how the Partie ended.
-pub fn fuss(dienst: Dienst, oeffnet: Blatt, davor: Option<Knoten>) -> Knoten {
+pub fn fuss(dienst: Dienst, oeffnet: Blatt, davor: impl IntoIterator<Item = Knoten>) -> Knoten {
     let beendet = Memo::new(move |_| {
         dienst.mit_partie(|_, partie| partie.stand.ende.is_some()).unwrap_or(false)
     });
@@ -119,10 +117,12 @@ fn partie_ende(dienst: Dienst) -> Knoten {
             .into_iter()
             .map(|regel| {
                 let blatt = regel.blatt();
-                el("li", "")
-                    .kind(el("b", "").text(blatt.id))
-                    .text(&format!(" {} ", blatt.titel))
-                    .kind(el("small", "").text(&blatt.quellen.join(", ")))
+                el("li", "").kind(
+                    knopf("leise regelzeile", "", move || dienst.schlage_nach(regel))
+                        .kind(el("b", "").text(blatt.id))
+                        .text(&format!(" {} ", blatt.titel))
+                        .kind(el("small", "").text(&blatt.quellen.join(", "))),
+                )
             })
             .collect()
     };

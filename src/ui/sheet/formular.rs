@@ -1,7 +1,7 @@
 //! The form of a board: fields, limits and sums as the board kind describes them.
 
 use crate::engine::event::{Eintrag, Wert, Werte};
-use crate::engine::formular::{Feld, Feldart, Lesen};
+use crate::engine::formular::{Feld, Feldart, Formular, Lesen};
 use crate::text::{self, Wort};
 use crate::ui::dienst::Dienst;
 use crate::ui::dom::{Knoten, el, kaestchen, knopf, merker};
@@ -16,19 +16,13 @@ pub fn formular(dienst: Dienst, werte: Werte) -> Vec<Knoten> {
     };
     let titel = dienst.satz(Wort::SpielNr, &[&nr.to_string()]);
     let werte = RwSignal::new(werte);
-    let felder = formular.felder.into_iter().map(|feld| {
-        let namen = namen.clone();
-        el("div", "formularfeld").nur_wenn(
-            move || werte.with(|w| feld.sichtbar(w)),
-            move || formularfeld(dienst, feld, werte, &namen),
-        )
-    });
+    let felder = felder(dienst, formular, &namen, werte);
     let schreibe = move || dienst.trage_ein_und_schliesse(Eintrag::Werte(werte.get_untracked()));
     blatt(
         move || titel.clone(),
         dienst.wort(Wort::Schliessen),
         move || dienst.schliesse(),
-        el("div", "eingabe formular").kinder(felder),
+        felder,
         Some(el("footer", "blattfuss").kind(knopf(
             "knopf haupt",
             dienst.wort(Wort::Schreiben),
@@ -37,7 +31,24 @@ pub fn formular(dienst: Dienst, werte: Werte) -> Vec<Knoten> {
     )
 }
 
-fn zahlfeld(
+/// The fields of the form over `werte`.
+pub fn felder(
+    dienst: Dienst,
+    formular: Formular,
+    namen: &[String],
+    werte: RwSignal<Werte>,
+) -> Knoten {
+    el("div", "eingabe formular").kinder(formular.felder.into_iter().map(|feld| {
+        let namen = namen.to_vec();
+        el("div", "formularfeld").nur_wenn(
+            move || werte.with(|w| feld.sichtbar(w)),
+            move || formularfeld(dienst, feld, werte, &namen),
+        )
+    }))
+}
+
+/// A number within a range.
+pub fn zahlfeld(
     (min, max): (i32, i32),
     wert: impl Fn() -> Option<i32> + 'static,
     mut setze: impl FnMut(Option<i32>) + 'static,

@@ -21,7 +21,16 @@ pub fn menue(dienst: Dienst) -> Vec<Knoten> {
     let name =
         el("label", "feld").kind(el("span", "").text(dienst.wort(Wort::NameDesAbends))).kind(name);
     let verlauf = knopf("knopf leise", dienst.wort(Wort::Verlauf), move || {
-        dienst.oeffne(Blatt::Verlauf);
+        dienst.oeffne(Blatt::Verlauf(None));
+    });
+    let passiert = knopf("knopf leise", dienst.wort(Wort::WasIstPassiert), move || {
+        dienst.oeffne(Blatt::Vorfall);
+    });
+    let tischregeln = knopf("knopf leise", dienst.wort(Wort::Tischregeln), move || {
+        dienst.oeffne(Blatt::Tischregeln);
+    });
+    let buch = knopf("knopf leise", dienst.wort(Wort::Regelbuch), move || {
+        dienst.gehe(Ort::Regelbuch(kennung(dienst)));
     });
     let datei = knopf("knopf leise", dienst.wort(Wort::DateiTeilen), move || {
         if let Some((name, inhalt)) = dienst.datei() {
@@ -52,7 +61,10 @@ pub fn menue(dienst: Dienst) -> Vec<Knoten> {
     let inhalt = el("div", "eingabe menue")
         .kind(name)
         .kinder(schiedsrichter)
+        .kind(passiert)
         .kind(verlauf)
+        .kind(tischregeln)
+        .kind(buch)
         .kind(datei)
         .wechselnd(weiter)
         .kind(darstellung(dienst))

@@ -1,8 +1,12 @@
 //! One sheet a file: what comes from below, over the board.
 
+pub mod artikel;
 pub mod formular;
+pub mod korrektur;
 pub mod menue;
 pub mod ruf;
 pub mod schiedsrichter;
 pub mod spiel;
+pub mod tischregeln;
 pub mod verlauf;
+pub mod vorfall;

@@ -18,7 +18,7 @@ use leptos::prelude::*;
 
 /// The claim as it is being entered.
 #[derive(Clone, Copy)]
-struct Ruf {
+pub struct Ruf {
     dienst: Dienst,
     seite: Seite,
     bedanken: bool,
@@ -31,6 +31,24 @@ struct Ruf {
 }
 
 impl Ruf {
+    /// The claim as it was entered, to be corrected.
+    pub fn aus(dienst: Dienst, meldung: &Meldung, bedanken: bool) -> Ruf {
+        let teil = meldung.teil.as_ref();
+        let karten = teil.map_or(JeSeite::default(), |teil| {
+            teil.kartenpunkte.map(|punkte| u16::try_from(punkte.0).ok())
+        });
+        Ruf {
+            dienst,
+            seite: meldung.seite,
+            bedanken,
+            im_spiel: RwSignal::new(Some(teil.is_some())),
+            modus: RwSignal::new(teil.map(|teil| teil.modus)),
+            erster_stich: RwSignal::new(teil.is_some_and(|teil| teil.erster_stich)),
+            getippt: RwSignal::new(meldung.seite),
+            karten: RwSignal::new(karten),
+        }
+    }
+
     fn name(self, seite: Seite) -> String {
         self.dienst.mit_partie(|_, p| p.parteiname(seite.index())).unwrap_or_default()
     }
@@ -39,7 +57,7 @@ impl Ruf {
         self.im_spiel.get() == Some(true)
     }
 
-    fn eintrag(self, mit_teil: bool) -> Option<Eintrag> {
+    pub fn eintrag(self, mit_teil: bool) -> Option<Eintrag> {
         let im_spiel = self.im_spiel.get()?;
         let teil = if im_spiel && mit_teil {
             Some(Teil {
@@ -113,15 +131,7 @@ pub fn ruf(dienst: Dienst, seite: Seite, bedanken: bool) -> Vec<Knoten> {
         getippt: RwSignal::new(seite),
         karten: RwSignal::new(JeSeite::default()),
     };
-    let wann = bedanken.then(|| {
-        let taste = |wort: Wort, wert: bool| {
-            knopf("wahl", dienst.wort(wort), move || r.im_spiel.set(Some(wert)))
-                .gedrueckt(move || r.im_spiel.get() == Some(wert))
-        };
-        el("div", "wahlreihe")
-            .kind(taste(Wort::NachDemSpiel, false))
-            .kind(taste(Wort::ImSpiel, true))
-    });
+    let wann = bedanken.then(|| wann(r));
     let titel = move || {
         let w = if bedanken { Wort::BedankenVon } else { Wort::BergVon };
         dienst.satz(w, &[&r.name(seite)])
@@ -151,6 +161,20 @@ pub fn ruf(dienst: Dienst, seite: Seite, bedanken: bool) -> Vec<Knoten> {
         inhalt,
         Some(el("footer", "blattfuss").kinder(spaeter).kind(schreiben)),
     )
+}
+
+/// Between two Spiele or inside one.
+pub fn wann(r: Ruf) -> Knoten {
+    let taste = move |wort: Wort, wert: bool| {
+        knopf("wahl", r.dienst.wort(wort), move || r.im_spiel.set(Some(wert)))
+            .gedrueckt(move || r.im_spiel.get() == Some(wert))
+    };
+    el("div", "wahlreihe").kind(taste(Wort::NachDemSpiel, false)).kind(taste(Wort::ImSpiel, true))
+}
+
+/// The same claim with its Stiche, where it was said inside a Spiel.
+pub fn felder(r: Ruf) -> Knoten {
+    el("div", "teil").kind(wann(r)).nur_wenn(move || r.innen(), move || im_spiel(r))
 }
 
 /// What is being played and what the Stiche hold so far.

@@ -1,13 +1,12 @@
 //! Writing a Spiel: what was played, the points of one side, and what the board will be.
 
-use crate::engine::brett;
+use crate::engine::aenderung::mit_eintrag;
 use crate::engine::brett::tafel;
 use crate::engine::event::{Ausgang, Eintrag, OhneWertung, Spiel};
 use crate::engine::log::Partie;
 use crate::engine::modus::Modus;
 use crate::engine::punkte::{Faktor, Punkte, SPIELPUNKTE};
 use crate::engine::seite::{JeSeite, Seite};
-use crate::engine::stand::Stand;
 use crate::text::Wort;
 use crate::ui::dienst::{Blatt, Dienst};
 use crate::ui::dom::{self, Knoten, auswahl, el, knopf};
@@ -28,17 +27,18 @@ pub struct Entwurf {
     ansager: Seite,
     faktor: Option<Faktor>,
     /// The side whose points are typed.
-    getippt: Seite,
+    pub getippt: Seite,
     punkte: Option<u16>,
-    matsch: Option<Seite>,
-    grund: String,
+    /// Another outcome than counted points.
+    pub sonst: Option<Ausgang>,
+    pub grund: String,
 }
 
 const NOTIZ: &str = "entwurf";
 
 impl Entwurf {
     /// The draft of the running Spiel: as it was left, or a new one.
-    fn lade(partie: &Partie) -> Entwurf {
+    pub fn lade(partie: &Partie) -> Entwurf {
         let fuer = format!("{}/{}", partie.id, partie.stand.zeilen.len());
         let laufend = &partie.stand.laufend;
         // In the Schieber trump is made by Vorhand or, pushed, by the partner: the same side.
@@ -53,28 +53,48 @@ impl Entwurf {
                 faktor: laufend.faktor,
                 getippt: Seite::A,
                 punkte: None,
-                matsch: None,
+                sonst: None,
                 grund: String::new(),
             })
     }
 
-    fn kartenpunkte(&self) -> Option<JeSeite<Punkte>> {
-        if let Some(seite) = self.matsch {
-            return Some(JeSeite::nur(seite, SPIELPUNKTE, Punkte::NULL));
+    /// The draft that reads as this Spiel.
+    pub fn aus(spiel: &Spiel) -> Entwurf {
+        let (punkte, sonst) = match spiel.ausgang {
+            Ausgang::Punkte(je) => (u16::try_from(je.a.0).ok(), None),
+            sonst => (None, Some(sonst)),
+        };
+        Entwurf {
+            fuer: String::new(),
+            modus: Some(spiel.modus),
+            ansager: spiel.ansager,
+            faktor: spiel.faktor,
+            getippt: Seite::A,
+            punkte,
+            sonst,
+            grund: spiel.grund.clone(),
         }
-        let punkte = Punkte(i32::from(self.punkte?));
-        Some(JeSeite::nur(self.getippt, punkte, SPIELPUNKTE - punkte))
+    }
+
+    pub fn kartenpunkte(&self) -> Option<JeSeite<Punkte>> {
+        let alles = match self.sonst {
+            Some(Ausgang::Matsch(seite)) => seite,
+            Some(Ausgang::Spielverlust(fehlbar) | Ausgang::Hingelegt(fehlbar)) => fehlbar.andere(),
+            Some(Ausgang::Punkte(je)) => return Some(je),
+            Some(Ausgang::Verschoben(v)) => return Some(v.gezaehlt),
+            None => {
+                let punkte = Punkte(i32::from(self.punkte?));
+                return Some(JeSeite::nur(self.getippt, punkte, SPIELPUNKTE - punkte));
+            }
+        };
+        Some(JeSeite::nur(alles, SPIELPUNKTE, Punkte::NULL))
     }
 
     fn eintrag(&self) -> Option<Eintrag> {
-        let ausgang = match self.matsch {
-            Some(seite) => Ausgang::Matsch(seite),
-            None => Ausgang::Punkte(self.kartenpunkte()?),
-        };
-        self.mit_ausgang(ausgang)
+        self.mit_ausgang(self.sonst.or_else(|| self.kartenpunkte().map(Ausgang::Punkte))?)
     }
 
-    fn mit_ausgang(&self, ausgang: Ausgang) -> Option<Eintrag> {
+    pub fn mit_ausgang(&self, ausgang: Ausgang) -> Option<Eintrag> {
         Some(Eintrag::Spiel(Spiel {
             modus: self.modus?,
             ansager: self.ansager,
@@ -85,39 +105,39 @@ impl Entwurf {
     }
 }
 
-/// The board after an entry, without writing it.
-fn vorschau(partie: &Partie, eintrag: &Eintrag) -> Option<Stand> {
-    let wirkung = brett::pruefe(partie.lage(), eintrag).ok()?;
-    let mut stand = partie.stand.clone();
-    stand.wende_an(partie.id, wirkung, partie.kopf.spieler.len() as u8);
-    Some(stand)
-}
-
-/// The sheet's state: the draft, and whether 157 : 0 was asked about (S2).
+/// The form's state: the draft, and whether 157 : 0 was asked about (S2). One form serves the
+/// writing of a Spiel and its correction.
 #[derive(Clone, Copy)]
-struct Eingabe {
-    dienst: Dienst,
-    entwurf: RwSignal<Entwurf>,
+pub struct Eingabe {
+    pub dienst: Dienst,
+    pub entwurf: RwSignal<Entwurf>,
     matschfrage: RwSignal<bool>,
+    /// Where the finished entry goes.
+    weiter: Callback<Eintrag>,
 }
 
 impl Eingabe {
-    fn name(self, seite: Seite) -> String {
+    pub fn neu(dienst: Dienst, entwurf: Entwurf, weiter: Callback<Eintrag>) -> Eingabe {
+        let entwurf = RwSignal::new(entwurf);
+        Eingabe { dienst, entwurf, matschfrage: RwSignal::new(false), weiter }
+    }
+
+    pub fn name(self, seite: Seite) -> String {
         self.dienst.mit_partie(|_, p| p.parteiname(seite.index())).unwrap_or_default()
     }
 
     fn schreibe(self, eintrag: Option<Eintrag>) {
         let dienst = self.dienst;
         match eintrag {
-            Some(eintrag) => dienst.trage_ein_und_schliesse(eintrag),
+            Some(eintrag) => self.weiter.run(eintrag),
             None => dienst.fehler(dienst.wort(Wort::ModusUndPunkteFehlen)),
         }
     }
 
-    fn fertig(self) {
+    pub fn fertig(self) {
         let entwurf = self.entwurf.get_untracked();
         let alles = |je: JeSeite<Punkte>| je.a == SPIELPUNKTE || je.b == SPIELPUNKTE;
-        let fragen = entwurf.matsch.is_none() && entwurf.kartenpunkte().is_some_and(alles);
+        let fragen = entwurf.sonst.is_none() && entwurf.kartenpunkte().is_some_and(alles);
         if fragen && !self.matschfrage.get_untracked() {
             self.matschfrage.set(true);
         } else {
@@ -129,18 +149,18 @@ impl Eingabe {
         self.matschfrage.set(false);
         self.entwurf.update(|e| match taste {
             Taste::Extra => {
-                e.matsch = if e.matsch.is_some() { None } else { Some(e.getippt) };
+                e.sonst = if e.sonst.is_some() { None } else { Some(Ausgang::Matsch(e.getippt)) };
                 e.punkte = None;
             }
             Taste::Ziffer(_) | Taste::Loeschen => {
-                e.matsch = None;
+                e.sonst = None;
                 e.punkte = tippe(e.punkte, taste, SPIELPUNKTE.0 as u16);
             }
         });
     }
 
     /// The keyboard: digits and Backspace type, Enter writes.
-    fn tastatur(self, ereignis: &web_sys::Event) {
+    pub fn tastatur(self, ereignis: &web_sys::Event) {
         use wasm_bindgen::JsCast;
         let Some(taste) = ereignis.dyn_ref::<web_sys::KeyboardEvent>() else { return };
         let ziel = ereignis.target().and_then(|z| z.dyn_into::<web_sys::Element>().ok());
@@ -165,13 +185,17 @@ impl Eingabe {
     /// «1'204 → 1'290»: the score now and after this entry.
     fn danach(self, seite: Seite) -> String {
         let dienst = self.dienst;
+        // A corrected Spiel stands further up; what it changes is said before it is accepted.
+        if self.entwurf.with(|e| e.fuer.is_empty()) {
+            return String::new();
+        }
         let eintrag = self.entwurf.with(Entwurf::eintrag);
         dienst
             .mit_partie(|_, partie| {
                 let jetzt = tafel::geschrieben(&partie.kopf.tischregeln, &partie.stand, seite);
                 let jetzt = dienst.zahl(jetzt.0);
-                match eintrag.and_then(|eintrag| vorschau(partie, &eintrag)) {
-                    Some(neu) => format!("{jetzt} → {}", dienst.zahl(neu.punkte(seite).0)),
+                match eintrag.and_then(|eintrag| mit_eintrag(partie, &eintrag).ok()) {
+                    Some(neu) => format!("{jetzt} → {}", dienst.zahl(neu.stand.punkte(seite).0)),
                     None => jetzt,
                 }
             })
@@ -190,51 +214,20 @@ pub fn spiel(dienst: Dienst) -> Vec<Knoten> {
     let Some(entwurf) = dienst.mit_partie(|_, partie| Entwurf::lade(partie)) else {
         return Vec::new();
     };
-    let e = Eingabe { dienst, entwurf: RwSignal::new(entwurf), matschfrage: RwSignal::new(false) };
+    let weiter = Callback::new(move |eintrag| dienst.trage_ein_und_schliesse(eintrag));
+    let e = Eingabe::neu(dienst, entwurf, weiter);
     dom::folge(move || {
         if let Ok(text) = e.entwurf.with(serde_json::to_string) {
             speicher::merke_notiz(NOTIZ, &text);
         }
     });
-    let punkte = move |seite: Seite| {
-        let wert = move || {
-            let je = e.entwurf.with(Entwurf::kartenpunkte);
-            je.map_or("–".to_owned(), |je| je[seite].to_string())
-        };
-        let waehle = move || {
-            e.entwurf.update(|e| {
-                if e.getippt != seite {
-                    e.getippt = seite;
-                    e.punkte = None;
-                    e.matsch = None;
-                }
-            });
-        };
-        punktfeld(seite, move || e.name(seite), wert, waehle)
-            .gedrueckt(move || e.entwurf.with(|e| e.getippt) == seite)
-            .kind(el("span", "danach").text_aus(move || e.danach(seite)))
-    };
     let titel = move || {
         let nr = dienst.mit_partie(|_, p| p.stand.spielnummer()).unwrap_or(1);
         dienst.satz(Wort::SpielNr, &[&nr.to_string()])
     };
     let inhalt = el("div", "eingabe")
-        .kind(modi(
-            dienst,
-            move || e.entwurf.with(|e| e.modus),
-            move |modus| e.entwurf.update(|e| e.modus = Some(modus)),
-        ))
-        .kind(trumpf_gemacht(e))
-        .kind(el("div", "punktfelder").kind(punkte(Seite::A)).kind(punkte(Seite::B)))
-        .wechselnd(move || {
-            let fragen = e.matschfrage.get();
-            untrack(|| fragen.then(|| frage_nach_matsch(e)).into_iter().collect())
-        })
-        .kind(tasten(
-            move |taste| e.taste(taste),
-            dienst.wort(Wort::ZifferLoeschen),
-            Some(dienst.wort(Wort::Matsch)),
-        ))
+        .kinder(was_gespielt_wurde(e))
+        .kinder(punkte(e, Some(dienst.wort(Wort::Matsch))))
         .kind(
             el("div", "geschrieben")
                 .attr("role", "group")
@@ -254,6 +247,48 @@ pub fn spiel(dienst: Dienst) -> Vec<Knoten> {
         blatt.push(letztes.bei("keydown", move |ereignis| e.tastatur(&ereignis)));
     }
     blatt
+}
+
+/// The mode, who made trump, and the factor.
+pub fn was_gespielt_wurde(e: Eingabe) -> [Knoten; 2] {
+    let modi = modi(
+        e.dienst,
+        move || e.entwurf.with(|e| e.modus),
+        move |modus| e.entwurf.update(|e| e.modus = Some(modus)),
+    );
+    [modi, trumpf_gemacht(e)]
+}
+
+/// The points of both sides and the keypad.
+pub fn punkte(e: Eingabe, extra: Option<&'static str>) -> [Knoten; 3] {
+    let feld = move |seite: Seite| {
+        let wert = move || {
+            let je = e.entwurf.with(Entwurf::kartenpunkte);
+            je.map_or("–".to_owned(), |je| je[seite].to_string())
+        };
+        let waehle = move || {
+            e.entwurf.update(|e| {
+                if e.getippt != seite {
+                    e.getippt = seite;
+                    e.punkte = None;
+                    e.sonst = None;
+                }
+            });
+        };
+        punktfeld(seite, move || e.name(seite), wert, waehle)
+            .gedrueckt(move || e.entwurf.with(|e| e.getippt) == seite)
+            .kind(el("span", "danach").text_aus(move || e.danach(seite)))
+    };
+    let frage = el("div", "vielleicht").wechselnd(move || {
+        let fragen = e.matschfrage.get();
+        untrack(|| fragen.then(|| frage_nach_matsch(e)).into_iter().collect())
+    });
+    let loeschen = e.dienst.wort(Wort::ZifferLoeschen);
+    [
+        el("div", "punktfelder").kind(feld(Seite::A)).kind(feld(Seite::B)),
+        frage,
+        tasten(move |taste| e.taste(taste), loeschen, extra),
+    ]
 }
 
 fn trumpf_gemacht(e: Eingabe) -> Knoten {
@@ -282,7 +317,8 @@ fn frage_nach_matsch(e: Eingabe) -> Knoten {
     let ja = knopf("knopf", dienst.wort(Wort::JaMatsch), move || {
         e.entwurf.update(|e| {
             let je = e.kartenpunkte().unwrap_or_default();
-            e.matsch = Some(if je.a == SPIELPUNKTE { Seite::A } else { Seite::B });
+            let alle = if je.a == SPIELPUNKTE { Seite::A } else { Seite::B };
+            e.sonst = Some(Ausgang::Matsch(alle));
         });
         e.schreibe(e.entwurf.with_untracked(Entwurf::eintrag));
     });
@@ -346,11 +382,15 @@ fn anders_ausgegangen(e: Eingabe) -> Knoten {
         })
         .text_aus(move || dienst.satz(Wort::SpielverlustVon, &[&e.name(seite)]))
     });
+    let was = knopf("knopf", dienst.wort(Wort::WasIstPassiert), move || {
+        dienst.oeffne(Blatt::Vorfall);
+    });
     let verlauf = knopf("knopf leise", dienst.wort(Wort::Verlauf), move || {
-        dienst.oeffne(Blatt::Verlauf);
+        dienst.oeffne(Blatt::Verlauf(None));
     });
     el("details", "anderes")
         .kind(el("summary", "").text(dienst.wort(Wort::AndererAusgang)))
+        .kind(was)
         .kind(el("label", "feld").kind(el("span", "").text(dienst.wort(Wort::Grund))).kind(grund))
         .kind(ohne(Wort::Annullieren, OhneWertung::Annulliert))
         .kind(ohne(Wort::Zusammenwerfen, OhneWertung::Zusammengeworfen))

@@ -1,21 +1,46 @@
-//! The history of the Partie: every entry, undone and corrected ones too, with undo and redo.
+//! The history of a Partie: every entry with what it was before, who asked, when and why. A tap
+//! on an entry corrects it; undo and redo stand below.
 
 use crate::engine::command::Befehl;
+use crate::engine::event::EreignisId;
 use crate::engine::log::{Danach, Eintragung, Partie};
 use crate::text::{self, Wort};
-use crate::ui::dienst::{self, Dienst};
+use crate::ui::dienst::{self, Blatt, Dienst};
 use crate::ui::dom::{Knoten, el, knopf};
 use crate::ui::part::blatt::blatt;
+use leptos::prelude::*;
 
-pub fn verlauf(dienst: Dienst) -> Vec<Knoten> {
+pub fn verlauf(dienst: Dienst, partie: Option<EreignisId>) -> Vec<Knoten> {
+    // Of the Partie that was asked for, while it stands.
+    let welche = RwSignal::new(partie);
+    let gezeigt = move |session: &crate::engine::log::Session| {
+        let partie = welche.get().and_then(|id| session.partie(id));
+        partie.or(session.letzte_partie()).map(|partie| partie.id)
+    };
     let zeilen = move || {
         dienst
-            .mit_partie(|session, partie| {
+            .mit_session(|_, session| {
+                let Some(partie) = gezeigt(session).and_then(|id| session.partie(id)) else {
+                    return Vec::new();
+                };
                 let danach = session.danach(partie.id);
                 let zeile = |e| zeile(dienst, partie, e, danach);
                 partie.eintragungen.iter().rev().map(zeile).collect()
             })
             .unwrap_or_default()
+    };
+    let partien = move || {
+        let ids: Vec<EreignisId> =
+            dienst.mit_session(|_, s| s.partien().map(|p| p.id).collect()).unwrap_or_default();
+        if ids.len() < 2 {
+            return Vec::new();
+        }
+        let taste = |(nr, id): (usize, EreignisId)| {
+            let name = dienst.satz(Wort::LetztePartie, &[&(nr + 1).to_string()]);
+            knopf("wahl", &name, move || welche.set(Some(id)))
+                .gedrueckt(move || dienst.mit_session(|_, s| gezeigt(s)).flatten() == Some(id))
+        };
+        vec![el("div", "wahlreihe").kinder(ids.into_iter().enumerate().map(taste))]
     };
     let wieder = knopf("knopf leise", dienst.wort(Wort::Wiederherstellen), move || {
         let _ = dienst.befehle(Befehl::StelleWiederHer);
@@ -23,30 +48,47 @@ pub fn verlauf(dienst: Dienst) -> Vec<Knoten> {
     .gesperrt(move || {
         dienst.mit_session(|_, s| s.letztes_zurueckgenommenes().is_none()).unwrap_or(true)
     });
-    let zurueck = knopf("knopf leise", dienst.wort(Wort::Zuruecknehmen), move || {
-        let _ = dienst.befehle(Befehl::NimmZurueck);
-    })
-    .gesperrt(move || dienst.mit_session(|_, s| s.letztes().is_none()).unwrap_or(true));
+    let zurueck =
+        knopf("knopf leise", dienst.wort(Wort::Zuruecknehmen), move || dienst.nimm_zurueck())
+            .gesperrt(move || dienst.mit_session(|_, s| s.letztes().is_none()).unwrap_or(true));
+    let inhalt = el("div", "eingabe")
+        .kind(el("p", "klein").text(dienst.wort(Wort::VerlaufHilfe)))
+        .wechselnd(partien)
+        .kind(el("ol", "verlauf").wechselnd(zeilen));
     blatt(
         move || dienst.wort(Wort::Verlauf).to_owned(),
         dienst.wort(Wort::Schliessen),
         move || dienst.schliesse(),
-        el("div", "eingabe").kind(el("ol", "verlauf").wechselnd(zeilen)),
+        inhalt,
         Some(el("footer", "blattfuss").kind(wieder).kind(zurueck)),
     )
 }
 
 fn zeile(dienst: Dienst, partie: &Partie, e: &Eintragung, danach: Danach) -> Knoten {
-    let gilt = e.wortlaut().is_some() && e.unwirksam.is_none();
+    let steht = e.wortlaut().is_some();
+    let gilt = steht && e.unwirksam.is_none();
     let eintrag = e.wortlaut().unwrap_or(&e.urspruenglich);
     let was = text::eintrag(dienst.sprache, partie, eintrag, Some(e.spiel));
-    let zustand = if gilt {
-        text::zustand(dienst.sprache, partie.schreibzustand(e, danach))
-    } else {
-        dienst.wort(Wort::Zurueckgenommen)
+    let zustand = match (gilt, e.aktiv) {
+        (true, _) => text::zustand(dienst.sprache, partie.schreibzustand(e, danach)),
+        (false, true) => dienst.wort(Wort::Gestrichen),
+        (false, false) => dienst.wort(Wort::Zurueckgenommen),
     };
-    let wann = format!("{} · {zustand}", dienst::uhrzeit(e.zeit));
-    el("li", if gilt { "" } else { "gestrichen" })
-        .kind(el("span", "").text(&was))
-        .kind(el("small", "").text(&wann))
+    let mut wann = format!("{} · {zustand}", dienst::uhrzeit(e.zeit));
+    if e.korrigiert() {
+        wann = format!("{wann} · {}", dienst.wort(Wort::Korrigiert));
+    }
+    let zeile = [el("span", "").text(&was), el("small", "").text(&wann)];
+    let nachtraege = e.korrekturen.iter().enumerate().map(|(nr, nachtrag)| {
+        let satz = text::nachtrag(dienst.sprache, partie, e, nr);
+        let satz = format!("{} · {satz}", dienst::uhrzeit(nachtrag.zeit));
+        el("small", if nachtrag.aktiv { "nachtrag" } else { "nachtrag gestrichen" }).text(&satz)
+    });
+    let ziel = e.id;
+    let kopf = if steht && !e.gestrichen {
+        knopf("leise eintrag", "", move || dienst.oeffne(Blatt::Korrektur(ziel)))
+    } else {
+        el("div", "eintrag")
+    };
+    el("li", if gilt { "" } else { "gestrichen" }).kind(kopf.kinder(zeile)).kinder(nachtraege)
 }
