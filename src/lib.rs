@@ -1,3 +1,62 @@
+//! Jasstafel: the slate for the Swiss card game Jass, and the law behind it.
+//!
+//! # The parts, and what each must not know
+//!
+//! | where | what it owns | must not know |
+//! |---|---|---|
+//! | [`engine`] | the law, the log, the board | browser, clock, chance, language, files |
+//! | [`text`] | every sentence, a catalogue a language; the rule book | rules as decisions |
+//! | [`ui`] (feature `ui`) | screens and sheets, the stores of the browser | how a rule decides; any Jassart by name |
+//! | [`befehl`] (feature `cli`) | the command line's requests and answers, text to text | processes, files (those are in `src/bin/jasstafel.rs`) |
+//! | `src/web` | what is no Rust: icons, manifest, boot script, service worker | the app |
+//! | `xtask` | set-up, build, size report, tests | the app |
+//! | `tests/engine`, `tests/gesetz` | the laws as tables, properties, recorded Partien | – |
+//! | `tests/browser` | the app as a person sees it, by taps | – |
+//!
+//! `cargo test --no-default-features` builds the engine alone: a browser import that strays into
+//! it does not compile.
+//!
+//! # One entry, from tap to disk to screen
+//!
+//! 1. A screen or sheet makes an [`engine::event::Eintrag`] (raw input) and hands it to the one
+//!    service, `ui::dienst::Dienst::trage_ein`.
+//! 2. [`engine::log::Session::entscheide`] (decide) asks [`engine::brett::pruefe`], the one check
+//!    of every entry on every board. It answers with a `Wirkung` – what a lawful entry does; only
+//!    the boards can make one – or with an [`engine::ablehnung::Ablehnung`], a fact with data and
+//!    its rule, which [`text::ablehnung`] turns into a sentence.
+//! 3. The service numbers the event and stores it, in the same task as the tap, under a key of its
+//!    own that is never rewritten (`ui::speicher`).
+//! 4. [`engine::log::Session::nimm_auf`] (evolve) takes the event in. It holds no rule and never
+//!    fails; an entry that is not lawful where it stands stays in the log without effect.
+//! 5. The service counts its `takt` up; what the screen shows is read anew and only what differs
+//!    is drawn.
+//!
+//! Undo, redo and corrections are events too, so a slip can be taken back across the end of a
+//! Partie, and nothing that was written is ever gone. Totals, strokes, Striche, states of entries
+//! are never stored: they follow.
+//!
+//! # How to add …
+//!
+//! - **a Jassart of a known kind**: one entry in its family's file under [`engine::jassart`] and
+//!   one name in `ALLE`. Its settings are data ([`engine::tischregeln::Einstellung`]); a new key
+//!   wants a sentence in [`text`].
+//! - **a board kind**: one file under [`engine::brett`] that implements
+//!   [`engine::brett::Brett`]: check, form, table. Screens draw what form and table say.
+//! - **a rule**: its line in [`engine::quelle`], its code where the board checks (with its id in a
+//!   comment and in the `quellen` of what it decides), its row in the tests.
+//! - **a word**: a name in [`text::Wort`]; the compiler then asks every catalogue for it.
+//! - **a change of the stored form**: raise [`engine::save::FORMAT`], add the step in
+//!   `WANDERUNGEN`, freeze a sample under `tests/daten/formate`.
+//!
+//! # Where this departs from what one would expect
+//!
+//! - Elements are made by `ui::dom`, not by Leptos' `view!`: the first version in `view!` was 269 KB
+//!   of compressed wasm, half of it types of views. Signals, memos, effects and owners are Leptos'.
+//! - Tischregeln are a map of named settings with ranges, not a struct: one screen edits those of
+//!   every Jassart, a file carries exactly what is in force, and a Partie pins the whole map.
+//! - A line of the board and its Striche follow from a `Wirkung`, which is made by the check and
+//!   applied without one: there is no second place that could judge differently.
+
 #[cfg(feature = "cli")]
 pub mod befehl;
 pub mod engine;

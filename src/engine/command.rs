@@ -30,6 +30,9 @@ impl Session {
                 Ok(Ereignis::TitelGesetzt { titel })
             }
             Befehl::BeginnePartie(kopf) => {
+                if self.letzte_partie().is_some_and(|partie| partie.stand.ende.is_none()) {
+                    return Err(Ablehnung::PartieLaeuft);
+                }
                 let kopf = jassart::finde(&kopf.jassart)?.kopf(&kopf)?;
                 Ok(Ereignis::PartieBegonnen(kopf))
             }

@@ -21,6 +21,11 @@ pub struct EreignisId {
     pub replica: u32,
 }
 
+impl EreignisId {
+    /// The highest sequence number: exact in every JSON reader, and out of reach for people.
+    pub const SEQ_MAX: u64 = (1 << 53) - 1;
+}
+
 impl fmt::Display for EreignisId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}-{:x}", self.seq, self.replica)
@@ -45,7 +50,7 @@ impl FromStr for EreignisId {
             replica: u32::from_str_radix(replica, 16).map_err(|_| fehler)?,
         };
         // One spelling an id: what is read must be written back to the same text.
-        if id.to_string() == text { Ok(id) } else { Err(fehler) }
+        if id.to_string() == text && id.seq <= EreignisId::SEQ_MAX { Ok(id) } else { Err(fehler) }
     }
 }
 

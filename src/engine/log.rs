@@ -144,6 +144,22 @@ impl Partie {
         Lage { jassart: self.jassart, kopf: &self.kopf, stand: &self.stand }
     }
 
+    /// The board after these entries, one after the other, without writing them.
+    ///
+    /// # Errors
+    /// The first of them that is not lawful: then none is to be written.
+    pub fn stand_nach(&self, eintraege: &[Eintrag]) -> Result<Stand, Ablehnung> {
+        let mut stand = self.stand.clone();
+        let plaetze = u8::try_from(self.kopf.spieler.len()).unwrap_or(u8::MAX);
+        for eintrag in eintraege {
+            let lage = Lage { jassart: self.jassart, kopf: &self.kopf, stand: &stand };
+            let wirkung = brett::pruefe(lage, eintrag)?;
+            // The line's entry has no number yet; a look ahead is not kept.
+            stand.wende_an(self.id, wirkung, plaetze);
+        }
+        Ok(stand)
+    }
+
     /// How many Spiele count, or counted before some were taken back or struck: what has been
     /// closed once is not opened again by taking back what closed it (C4).
     fn je_gespielt(&self) -> u16 {

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::fmt;
 
-/// Version of records and files. Raise it with a step in [`WANDERUNGEN`] and a frozen sample in
+/// Version of records and files. Raise it with a step in `WANDERUNGEN` and a frozen sample in
 /// the tests.
 pub const FORMAT: u32 = 1;
 /// The mark of a session file.

@@ -3,7 +3,7 @@
 
 use super::Sprache;
 
-/// The word `wort` in `sprache`; gaps are filled by [`super::fuelle_muster`].
+/// The word `wort` in `sprache`; gaps are filled by `super::fuelle_muster`.
 pub fn wort(sprache: Sprache, wort: Befehlswort) -> &'static str {
     match sprache {
         Sprache::De => de(wort),

@@ -5,6 +5,8 @@ use super::dom::{self, Knoten, el, knopf};
 use super::{screen, sheet};
 use crate::text::Wort;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::KeyboardEvent;
 
 /// Starts the app.
 pub fn starte() {
@@ -15,8 +17,26 @@ fn app() -> Vec<Knoten> {
     let dienst = Dienst::neu();
     let zurueck = window_event_listener_untyped("popstate", move |_| dienst.zurueck());
     on_cleanup(move || zurueck.remove());
+    // On the window: a sheet that is drawn anew below the finger has lost the focus.
+    let taste = window_event_listener_untyped("keydown", move |ereignis| {
+        if ereignis.dyn_ref::<KeyboardEvent>().is_some_and(|taste| taste.key() == "Escape") {
+            dienst.schliesse();
+        }
+    });
+    on_cleanup(move || taste.remove());
 
-    let schirm = el("div", "schirm").wechselnd(move || {
+    // What lies below a sheet is out of reach for the keyboard and a screen reader too.
+    let verdeckt = move || dienst.blatt.get().is_some().then(String::new);
+    // The screen stays on while a Partie runs; the browser drops that when the page is hidden.
+    let wach = move || {
+        let laeuft = dienst.mit_partie(|_, partie| partie.stand.ende.is_none());
+        dienst.geraet.halte_wach(laeuft.unwrap_or(false));
+    };
+    dom::folge(wach);
+    let wieder_da = window_event_listener_untyped("visibilitychange", move |_| untrack(wach));
+    on_cleanup(move || wieder_da.remove());
+
+    let schirm = el("div", "schirm").attr_aus("inert", verdeckt).wechselnd(move || {
         let ort = dienst.ort.get();
         untrack(|| {
             vec![match ort {
@@ -35,6 +55,7 @@ fn app() -> Vec<Knoten> {
             Some(Blatt::Formular(werte)) => sheet::formular::formular(dienst, werte),
             Some(Blatt::Berg(seite)) => sheet::ruf::ruf(dienst, seite, false),
             Some(Blatt::Bedanken(seite)) => sheet::ruf::ruf(dienst, seite, true),
+            Some(Blatt::Schiedsrichter) => sheet::schiedsrichter::schiedsrichter(dienst),
             Some(Blatt::Verlauf(partie)) => sheet::verlauf::verlauf(dienst, partie),
             Some(Blatt::Korrektur(ziel)) => sheet::korrektur::korrektur(dienst, ziel),
             Some(Blatt::Vorfall) => sheet::vorfall::vorfall(dienst),
@@ -63,5 +84,26 @@ fn app() -> Vec<Knoten> {
             .into_iter()
             .collect()
     });
-    vec![schirm, blaetter, buch, meldungen]
+    vec![schirm, blaetter, buch, neue_fassung(dienst), meldungen]
+}
+
+/// A new version is offered between Spiele and never forced.
+fn neue_fassung(dienst: Dienst) -> Knoten {
+    let anbieten = Memo::new(move |_| {
+        let im_spiel = dienst.mit_partie(|_, p| p.stand.laufend.begonnen).unwrap_or(false);
+        dienst.geraet.neue_fassung.get() && dienst.blatt.with(Option::is_none) && !im_spiel
+    });
+    el("div", "neue-fassung").attr("role", "status").wechselnd(move || {
+        if !anbieten.get() {
+            return Vec::new();
+        }
+        let jetzt = knopf("knopf", dienst.wort(Wort::JetztNeu), move || {
+            dienst.geraet.uebernimm_neue_fassung();
+        });
+        let spaeter = knopf("leise", dienst.wort(Wort::Spaeter), move || {
+            dienst.geraet.neue_fassung.set(false);
+        });
+        let text = el("span", "").text(dienst.wort(Wort::NeueFassung));
+        vec![el("p", "").kind(text).kind(spaeter).kind(jetzt)]
+    })
 }

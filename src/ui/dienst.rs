@@ -1,5 +1,6 @@
 //! The one place that holds the log, dispatches commands, reads the clock and saves.
 
+use super::geraet::Geraet;
 use super::speicher::{self, Speicherfehler};
 use crate::engine::ablehnung::Ablehnung;
 use crate::engine::command::Befehl;
@@ -32,6 +33,8 @@ pub enum Blatt {
     Formular(Werte),
     Berg(Seite),
     Bedanken(Seite),
+    /// «Wer ist zuerst draussen?»
+    Schiedsrichter,
     /// The history of a Partie; of the last one without.
     Verlauf(Option<EreignisId>),
     /// The correction of an entry.
@@ -68,11 +71,14 @@ pub struct Dienst {
     pub ort: RwSignal<Ort>,
     pub blatt: RwSignal<Option<Blatt>>,
     pub meldung: RwSignal<Option<Meldung>>,
+    /// A sheet was closed, and the browser has yet to step back from its place in the history.
+    schritt_zurueck: StoredValue<bool>,
     /// The article that is looked up, over everything else.
     pub artikel: RwSignal<Option<&'static Artikel>>,
     /// Another Partie than the last one is meant, see [`Dienst::bei`].
     partie: Option<EreignisId>,
     pub sprache: Sprache,
+    pub geraet: Geraet,
 }
 
 fn zufall() -> u32 {
@@ -104,9 +110,11 @@ impl Dienst {
             ort: RwSignal::new(ort),
             blatt: RwSignal::new(None),
             meldung: RwSignal::new(None),
+            schritt_zurueck: StoredValue::new(false),
             artikel: RwSignal::new(None),
             partie: None,
             sprache: Sprache::De,
+            geraet: Geraet::neu(),
         }
     }
 
@@ -195,6 +203,17 @@ impl Dienst {
         match partie {
             Some(partie) => self.befehle(Befehl::TrageEin { partie, eintrag }),
             None => Err(Ablehnung::NichtAufDiesemBrett),
+        }
+    }
+
+    /// Writes all of these entries or, if one is not lawful, none of them.
+    pub fn trage_alle_ein_und_schliesse(self, eintraege: Vec<Eintrag>) {
+        let pruefung = untrack(|| self.mit_partie(|_, p| p.stand_nach(&eintraege).map(|_| ())));
+        if let Some(Err(ablehnung)) = pruefung {
+            return self.verweigert(&ablehnung);
+        }
+        if eintraege.into_iter().all(|eintrag| self.trage_ein(eintrag).is_ok()) {
+            self.schliesse();
         }
     }
 
@@ -358,30 +377,42 @@ impl Dienst {
     /// Opens a sheet; the back gesture closes it.
     pub fn oeffne(self, blatt: Blatt) {
         self.meldung.set(None);
-        if self.blatt.get_untracked().is_none() {
+        if self.blatt.get_untracked().is_none() && !self.schritt_zurueck.get_value() {
             verlauf_neu(&self.ort.get_untracked().adresse());
         }
         self.blatt.set(Some(blatt));
     }
 
-    /// Closes the sheet as the back gesture does.
+    /// Closes the sheet at once, and then its place in the history: a second tap on a key that
+    /// writes finds it gone.
     pub fn schliesse(self) {
         if (self.blatt.get_untracked().is_some() || self.artikel.get_untracked().is_some())
             && let Some(verlauf) = web_sys::window().and_then(|w| w.history().ok())
+            && verlauf.back().is_ok()
         {
-            let _ = verlauf.back();
+            self.schritt_zurueck.set_value(true);
+            self.blatt.set(None);
         }
     }
 
     /// The browser went back or forward.
     pub fn zurueck(self) {
+        let offen = self.blatt.get_untracked().is_some();
         if self.artikel.get_untracked().is_some() {
             self.artikel.set(None);
-        } else if self.blatt.get_untracked().is_some() {
+        } else if self.schritt_zurueck.get_value() {
+            self.schritt_zurueck.set_value(false);
+            if offen {
+                // The next sheet was quicker than the browser.
+                verlauf_neu(&self.ort.get_untracked().adresse());
+            }
+        } else if offen {
             self.blatt.set(None);
         } else {
             let ort = self.zustand.with_value(Ort::aus_adresse);
-            self.ort.set(ort);
+            if self.ort.get_untracked() != ort {
+                self.ort.set(ort);
+            }
         }
     }
 }

@@ -1,13 +1,14 @@
 //! The browser part: reads the board, sends commands.
 //!
-//! Architecture Invariant: no rule of the game is decided here. [`dienst`] is the only place that
-//! dispatches, reads the clock and saves; [`speicher`] the only one that knows the stores; [`dom`]
+//! Architecture Invariant: no rule of the game is decided here. `dienst` is the only place that
+//! dispatches, reads the clock and saves; `speicher` the only one that knows the stores; `dom`
 //! the only one that makes elements. A screen never matches on a Jassart, only on what its board
 //! kind says.
 
 mod app;
 mod dienst;
 mod dom;
+mod geraet;
 mod part;
 mod screen;
 mod sheet;

@@ -5,6 +5,7 @@
 
 use crate::engine::log::{self, Satz};
 use crate::engine::save::{self, Schaden, SessionId};
+use gloo_storage::{LocalStorage, Storage as _};
 use std::collections::BTreeMap;
 use web_sys::Storage;
 
@@ -26,9 +27,11 @@ pub enum Speicherfehler {
     Voll,
 }
 
-/// The browser's storage; `None` where it is blocked. (`gloo_storage`'s `raw()` panics there.)
+/// The browser's storage; `None` where it is blocked.
 fn storage() -> Option<Storage> {
-    web_sys::window()?.local_storage().ok().flatten()
+    // `raw` panics where there is none, so that is asked first.
+    web_sys::window()?.local_storage().ok().flatten()?;
+    Some(LocalStorage::raw())
 }
 
 fn key(session: &SessionId, satz: &Satz) -> String {

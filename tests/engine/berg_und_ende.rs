@@ -281,6 +281,44 @@ fn b3_b4_b8_thanks() {
 }
 
 #[test]
+fn b7_six_stiche_in_obenabe_are_enough_where_the_table_agreed() {
+    let b7 = || json!({"ziel": 1000, "sechs_stiche_obenabe": true});
+    let sechs = |modus| mit_sechs_stichen(teil(modus, 90, 20));
+    pruefe(vec![
+        (
+            "B7",
+            b7(),
+            und(stehen(500, 700), vec![merci(A, sechs(Obenabe))]),
+            "590:720 [B7] | A sieg 2 | ende A sechs_stiche [B7]",
+        ),
+        (
+            "B7 B8: the loser may be in the Schneider",
+            b7(),
+            und(stehen(500, 100), vec![merci(A, sechs(Obenabe))]),
+            "590:120 [B7] | A sieg 2, A schneider 2 | ende A sechs_stiche schneider [B7 B8]",
+        ),
+        (
+            "B3: who has enough needs no six Stiche",
+            b7(),
+            und(stehen(910, 700), vec![merci(A, sechs(Obenabe))]),
+            "1000:720 [B3 B4 A5] | A sieg 2 | ende A bedankt [B3 B4 A5]",
+        ),
+        (
+            "B7: in Obenabe only",
+            b7(),
+            und(stehen(500, 700), vec![merci(A, sechs(Rosen))]),
+            "590:720 [B3 B4 A5] | B sieg 2 | ende B zu_frueh_bedankt [B3 B4 A5]",
+        ),
+        (
+            "B7: off by default",
+            bis_1000(),
+            und(stehen(500, 700), vec![merci(A, sechs(Obenabe))]),
+            "590:720 [B3 B4 A5] | B sieg 2 | ende B zu_frueh_bedankt [B3 B4 A5]",
+        ),
+    ]);
+}
+
+#[test]
 fn b4_the_line_of_a_cut_spiel() {
     let tisch = Tisch::schieber(1000).strafe(A, 900).merci_bei(A, teil(Eicheln, 100, 20));
     let zeile = letzte_zeile(&tisch);

@@ -244,14 +244,19 @@ fn no_size_or_depth_brings_the_reader_down() {
 }
 
 #[test]
-fn the_largest_sequence_number_folds_and_counts_no_further() {
-    let mut saetze = abend().saetze;
-    let letzter = saetze.last_mut().expect("ein Satz");
-    letzter.id.seq = u64::MAX;
-    let inhalt = schreibe_datei(&session_id(), &saetze);
-    let gelesen = lies_datei(&inhalt).expect("lesbar");
+fn the_largest_sequence_number_leaves_room_for_the_next_and_a_larger_one_is_refused() {
+    let mit_seq = |seq: u64| {
+        let mut saetze = abend().saetze;
+        saetze.last_mut().expect("ein Satz").id.seq = seq;
+        lies_datei(&schreibe_datei(&session_id(), &saetze))
+    };
+    let gelesen = mit_seq(EreignisId::SEQ_MAX).expect("lesbar");
     let session = Session::aus(gelesen.saetze);
-    assert_eq!(session.naechste_seq(), u64::MAX);
+    assert!(session.naechste_seq() > EreignisId::SEQ_MAX);
+    for zu_gross in [EreignisId::SEQ_MAX + 1, u64::MAX] {
+        let schaden = mit_seq(zu_gross).expect_err("gelesen");
+        assert!(matches!(schaden, Schaden::Satz { .. }), "{schaden:?}");
+    }
 }
 
 #[test]
@@ -414,6 +419,7 @@ fn the_samples_hold_every_kind_of_event_and_entry() {
         "mit",
         "teil",
         "erster_stich",
+        "sechs_stiche",
     ] {
         assert!(alles.contains(&format!("\"{name}\":")), "{name}");
     }

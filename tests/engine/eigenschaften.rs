@@ -85,13 +85,13 @@ fn ausgaenge() -> impl Strategy<Value = Ausgang> {
 }
 
 fn lage() -> impl Strategy<Value = Option<Teil>> {
-    let teil = (modi(), faktor(), 0..=120, 0..=40, any::<bool>());
-    proptest::option::of(teil.prop_map(|(modus, faktor, a, b, erster_stich)| Teil {
+    let teil = (modi(), faktor(), 0..=120, 0..=40, any::<bool>(), any::<bool>());
+    proptest::option::of(teil.prop_map(|(modus, faktor, a, b, erster_stich, sechs_stiche)| Teil {
         modus,
         faktor,
         kartenpunkte: if erster_stich { je(a % 57, 0) } else { je(a, b) },
         erster_stich,
-        sechs_stiche: false,
+        sechs_stiche,
     }))
 }
 
@@ -192,7 +192,8 @@ fn tisch(nr: usize) -> (&'static str, Value) {
         1 => (
             "schieber",
             json!({"ziel": 150, "faktor.schellen": 2, "faktor.slalom": 3, "schreiber": 2,
-                "weis_nur_mit_stich": true, "ausmach_lesart": "kumulativ"}),
+                "weis_nur_mit_stich": true, "sechs_stiche_obenabe": true,
+                "ausmach_lesart": "kumulativ"}),
         ),
         2 => ("differenzler-offen", json!({"spiele": 3})),
         _ => ("coiffeur-schieber", json!({})),

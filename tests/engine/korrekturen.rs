@@ -4,10 +4,11 @@ use crate::tisch::*;
 use jasstafel::engine::ablehnung::Ablehnung;
 use jasstafel::engine::aenderung::{self, Aenderung, Schluss};
 use jasstafel::engine::command::Befehl;
-use jasstafel::engine::event::{Eintrag, EreignisId, Korrektur, OhneWertung};
-use jasstafel::engine::log::Schreibzustand;
+use jasstafel::engine::event::{Eintrag, Ereignis, EreignisId, Korrektur, OhneWertung};
+use jasstafel::engine::log::{Satz, Schreibzustand, Session};
 use jasstafel::engine::modus::Modus::{Eicheln, Obenabe, Rosen, Slalom};
 use jasstafel::engine::punkte::Punkte;
+use jasstafel::engine::replay;
 use jasstafel::engine::seite::Platz;
 use serde_json::json;
 
@@ -275,6 +276,24 @@ fn undo_and_redo_walk_through_everything_but_titles() {
         neu.verweigerter_befehl(Befehl::StelleWiederHer).kennung(),
         "nichts_wiederherzustellen"
     );
+}
+
+#[test]
+fn c4_a_correction_takes_along_nothing_that_was_written_after_it() {
+    // No screen writes such a record, but a file may hold one.
+    let mut tisch = Tisch::schieber(1000).spiel(Rosen, A, 100);
+    let spaeter = EreignisId { seq: 4, replica: 0xa3f2 };
+    let k = Korrektur { mit: vec![spaeter], ..korrektur(tisch.id(0), Some(spiel(Rosen, A, 90))) };
+    let vorlage = tisch.saetze[1].clone();
+    for (seq, ereignis) in [(3, Ereignis::Korrigiert(k)), (4, vorlage.ereignis)] {
+        let id = EreignisId { seq, ..spaeter };
+        let satz = Satz { id, ereignis, ..vorlage };
+        tisch.session.nimm_auf(&satz);
+        tisch.saetze.push(satz);
+    }
+    assert_eq!(punkte(&tisch), [190, 124]);
+    let gefaltet = Session::aus(tisch.saetze.clone());
+    assert_eq!(replay::tafel(&gefaltet), tisch.tafel());
 }
 
 #[test]

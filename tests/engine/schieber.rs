@@ -1,6 +1,7 @@
 //! What a Spiel writes: S1 to S7, W4, W10, T1, T2, K4, K5, G1, G2 as tables of entries and boards.
 
 use crate::tisch::*;
+use jasstafel::engine::ablehnung::Ablehnung;
 use jasstafel::engine::command::Befehl;
 use jasstafel::engine::event::{Eintrag, OhneWertung, Weisnotiz};
 use jasstafel::engine::modus::Modus::{Eicheln, Obenabe, Rosen, Schellen, Slalom, Undenufe};
@@ -354,7 +355,11 @@ fn g1_the_deal_goes_round_and_an_annulled_spiel_is_dealt_again() {
     // A Spiel that is dealt again keeps its number.
     let nummern: Vec<u16> = tisch.jetzt().stand.zeilen.iter().map(|z| z.nr).collect();
     assert_eq!(nummern, [1, 2, 3, 3, 3, 3, 3, 3]);
-    // The loser of a Partie says who deals the next.
+    // The loser of a Partie says who deals the next, once it is over (G2).
+    let zweite = kopf("schieber", json!({}), 1);
+    let grund = tisch.verweigerter_befehl(Befehl::BeginnePartie(zweite));
+    assert_eq!(grund, Ablehnung::PartieLaeuft);
+    tisch.trage_ein(Eintrag::Abbruch { grund: String::new() });
     let tisch = tisch.partie("schieber", json!({}), 1);
     assert_eq!(geber(&tisch), 1);
 }
@@ -367,7 +372,7 @@ fn g2_nobody_changes_seats_inside_a_partie() {
     // Another seating is another Partie; the points of the first stay where they are.
     let mut andere = kopf("schieber", json!({}), 0);
     andere.spieler.swap(0, 1);
-    let mut tisch = tisch;
+    let mut tisch = tisch.eintrag(Eintrag::Abbruch { grund: String::new() });
     tisch.versuche(Befehl::BeginnePartie(andere)).expect("neue Partie");
     assert_eq!(tisch.jetzt().parteiname(0), "Beat & Chris");
     assert_eq!(punkte(&tisch), [0, 0]);

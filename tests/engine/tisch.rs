@@ -289,6 +289,11 @@ pub fn teil(modus: Modus, a: i32, b: i32) -> Option<Teil> {
     })
 }
 
+/// The same where the side that speaks has made six Stiche (B7).
+pub fn mit_sechs_stichen(teil: Option<Teil>) -> Option<Teil> {
+    teil.map(|teil| Teil { sechs_stiche: true, ..teil })
+}
+
 /// The same at the end of the first Stich.
 pub fn erster(modus: Modus, a: i32, b: i32) -> Option<Teil> {
     teil(modus, a, b).map(|teil| Teil { erster_stich: true, ..teil })

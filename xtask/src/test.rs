@@ -4,6 +4,7 @@ use crate::Result;
 use crate::build;
 use crate::run::{cmd, root, run, seconds, timed};
 use crate::setup::{Browser, Tools, WASM, WasmToolchain};
+use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
@@ -135,10 +136,12 @@ fn capabilities(browser: &Browser) -> Result<PathBuf> {
 fn e2e(passed_on: &[String]) -> Result<()> {
     let browser = Browser::find_or_install()?;
     let dist = build::release()?;
+    let cli = command_line()?;
     timed("tests: end to end", || {
         run(
             cmd("cargo")
                 .env("JASSTAFEL_DIST", dist)
+                .env("JASSTAFEL_CLI", cli)
                 .env("CHROMIUM", &browser.chromium)
                 .env("CHROMEDRIVER", &browser.chromedriver)
                 .args(["test", "--package", "browser-tests", "--"])
@@ -146,6 +149,20 @@ fn e2e(passed_on: &[String]) -> Result<()> {
             "the failed test names its screenshot in target/screenshots.",
         )
     })
+}
+
+/// The command line as a native program: what the app exports must read the same there.
+fn command_line() -> Result<PathBuf> {
+    timed("command line", || {
+        run(
+            cmd("cargo")
+                .args(["build", "--no-default-features", "--features", "cli"])
+                .args(["--bin", "jasstafel"]),
+            "the message above says where.",
+        )
+    })?;
+    let folder = env::var_os("CARGO_TARGET_DIR").map_or("target".into(), PathBuf::from);
+    Ok(root().join(folder).join("debug").join(format!("jasstafel{}", env::consts::EXE_SUFFIX)))
 }
 
 #[cfg(test)]

@@ -1,12 +1,12 @@
 //! Boards of estimates: everybody says what they will make, the difference is written.
 
-use super::{Brett, Brettart, Lage, Tabelle, spielzeilen, summen};
+use super::{Brett, Brettart, Gewinnt, Lage, Tabelle, formularzeile, spielzeilen, summen};
 use crate::engine::ablehnung::Ablehnung;
 use crate::engine::event::{Eintrag, Werte};
 use crate::engine::formular::{Feld, Feldname, Formular, Lesen};
 use crate::engine::punkte::{Punkte, SPIELPUNKTE};
 use crate::engine::quelle::Regel;
-use crate::engine::stand::{Durch, Ende, NeueZeile, Wirkung, Zeilenart, raenge};
+use crate::engine::stand::Wirkung;
 
 /// What an exact hit writes (JV Differenzler): a credit.
 const TREFFER: Punkte = Punkte(-10);
@@ -53,28 +53,8 @@ impl Brett for Differenz {
         let punkte: Vec<Punkte> =
             ansagen.iter().zip(&kartenpunkte).map(|(a, k)| self.schreibt(*a, *k)).collect();
         let fertig = i32::from(lage.stand.spielnummer()) >= lage.kopf.tischregeln.zahl("spiele");
-        let ende = fertig.then(|| {
-            let summen: Vec<Punkte> =
-                lage.stand.konten.iter().zip(&punkte).map(|(k, p)| k.punkte + *p).collect();
-            Ende {
-                raenge: raenge(&summen, true),
-                durch: Durch::Fertig,
-                schneider: false,
-                quellen: Vec::new(),
-            }
-        });
-        Ok(Wirkung {
-            zeile: Some(NeueZeile {
-                art: Zeilenart::Spiel,
-                punkte,
-                spiel: None,
-                werte: werte.clone(),
-                quellen: vec![Regel::S1],
-                naechster_geber: true,
-            }),
-            ende,
-            ..Wirkung::default()
-        })
+        let gewinnt = fertig.then_some(Gewinnt::Tiefste);
+        Ok(formularzeile(lage, werte, punkte, Regel::S1, gewinnt))
     }
 
     fn tabelle(&self, lage: Lage) -> Tabelle {

@@ -1,12 +1,14 @@
 //! Boards where each party plays each contract once: a grid that fills.
 
-use super::{Brett, Brettart, Lage, Tabelle, Tabellenzeile, Titel, Zelle, summen};
+use super::{
+    Brett, Brettart, Gewinnt, Lage, Tabelle, Tabellenzeile, Titel, Zelle, formularzeile, summen,
+};
 use crate::engine::ablehnung::Ablehnung;
 use crate::engine::event::{Eintrag, Wert, Werte};
 use crate::engine::formular::{Feld, Feldart, Feldname, Formular, Lesen};
 use crate::engine::punkte::{Faktor, MATSCHPRAEMIE, Punkte, SPIELPUNKTE, STOECK};
 use crate::engine::quelle::Regel;
-use crate::engine::stand::{Durch, Ende, NeueZeile, Stand, Wirkung, Zeilenart, raenge};
+use crate::engine::stand::{Stand, Wirkung};
 
 /// A row of the grid.
 #[derive(Debug)]
@@ -107,28 +109,9 @@ impl Brett for Coiffeur {
             (Punkte(kartenpunkte) + praemie + weis + stoeck) * Coiffeur::faktor(lage, kontrakt);
 
         let zellen = self.kontrakte.len() * parteien;
-        let ende = (usize::from(lage.stand.spielnummer()) >= zellen).then(|| {
-            let summen: Vec<Punkte> =
-                lage.stand.konten.iter().zip(&punkte).map(|(k, p)| k.punkte + *p).collect();
-            Ende {
-                raenge: raenge(&summen, false),
-                durch: Durch::Fertig,
-                schneider: false,
-                quellen: Vec::new(),
-            }
-        });
-        Ok(Wirkung {
-            zeile: Some(NeueZeile {
-                art: Zeilenart::Spiel,
-                punkte,
-                spiel: None,
-                werte: werte.clone(),
-                quellen: vec![Regel::S4],
-                naechster_geber: true,
-            }),
-            ende,
-            ..Wirkung::default()
-        })
+        let fertig = usize::from(lage.stand.spielnummer()) >= zellen;
+        let gewinnt = fertig.then_some(Gewinnt::Hoechste);
+        Ok(formularzeile(lage, werte, punkte, Regel::S4, gewinnt))
     }
 
     fn tabelle(&self, lage: Lage) -> Tabelle {

@@ -13,7 +13,7 @@ use super::formular::{Feldname, Formular};
 use super::jassart::Jassart;
 use super::punkte::Punkte;
 use super::quelle::Regel;
-use super::stand::{Durch, Ende, Laufend, NeueZeile, Stand, Wirkung, Zeilenart};
+use super::stand::{Durch, Ende, Laufend, NeueZeile, Stand, Wirkung, Zeilenart, raenge};
 
 /// The board kinds of `variants.md`, and the slate of the Schieber.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -186,6 +186,45 @@ pub(super) fn text_passt(text: &str) -> Result<(), Ablehnung> {
         Err(Ablehnung::TextZuLang { max: TEXT_MAX })
     } else {
         Ok(())
+    }
+}
+
+/// Who wins when all is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Gewinnt {
+    Hoechste,
+    Tiefste,
+}
+
+/// What a checked row of a form writes; `gewinnt` where it is the last of the Partie.
+pub(super) fn formularzeile(
+    lage: Lage,
+    werte: &Werte,
+    punkte: Vec<Punkte>,
+    quelle: Regel,
+    gewinnt: Option<Gewinnt>,
+) -> Wirkung {
+    let ende = gewinnt.map(|gewinnt| {
+        let konten = lage.stand.konten.iter().zip(&punkte);
+        let summen: Vec<Punkte> = konten.map(|(konto, neu)| konto.punkte + *neu).collect();
+        Ende {
+            raenge: raenge(&summen, gewinnt == Gewinnt::Tiefste),
+            durch: Durch::Fertig,
+            schneider: false,
+            quellen: Vec::new(),
+        }
+    });
+    Wirkung {
+        zeile: Some(NeueZeile {
+            art: Zeilenart::Spiel,
+            punkte,
+            spiel: None,
+            werte: werte.clone(),
+            quellen: vec![quelle],
+            naechster_geber: true,
+        }),
+        ende,
+        ..Wirkung::default()
     }
 }
 

@@ -4,7 +4,9 @@
 
 use super::{Brett, Brettart, Lage, Tabelle, spielzeilen, summen, text_passt};
 use crate::engine::ablehnung::Ablehnung;
-use crate::engine::ausmachen::{self, AusmachFrage, Lesart, Reihenfolge, ausmachen};
+use crate::engine::ausmachen::{
+    self, AusmachAntwort, AusmachFrage, Lesart, Reihenfolge, ausmachen,
+};
 use crate::engine::event::{
     Ansage, Ausgang, Eintrag, Meldung, Spiel, Teil, Verschiebung, Vorfallfolge, Vorfallnotiz,
     Weisnotiz,
@@ -100,6 +102,22 @@ pub(super) fn berg_nur_aus_diesem_spiel(regeln: &Tischregeln, stand: &Stand) -> 
         let genug_vorher = berg_bei(regeln).is_some_and(|bei| stand.punkte(berg.seite) >= bei);
         berg.nr == stand.spielnummer() && (berg.zu_frueh || !genug_vorher)
     })
+}
+
+/// Who is first at `ziel` when the first Stich is as `teil` says (A1–A4), with each step of the
+/// count. Writes nothing.
+///
+/// # Errors
+/// What is wrong with `teil`.
+pub fn wer_ist_zuerst(
+    regeln: &Tischregeln,
+    stand: &Stand,
+    teil: &Teil,
+    ziel: Punkte,
+) -> Result<AusmachAntwort, Ablehnung> {
+    let tisch = Tisch { regeln, stand };
+    tisch.teil_moeglich(teil)?;
+    Ok(tisch.ausmachen(teil, ziel))
 }
 
 impl Brett for Tafel {
@@ -401,8 +419,9 @@ impl Tisch<'_> {
             return Err(Ablehnung::KartenpunkteUnmoeglich { kartenpunkte: je });
         }
         let ist = je.a + je.b;
-        if ist > SPIELPUNKTE {
-            return Err(Ablehnung::ZuVieleKartenpunkte { ist, soll: SPIELPUNKTE });
+        let soll = if teil.erster_stich { ausmachen::TEUERSTER_STICH } else { SPIELPUNKTE };
+        if ist > soll {
+            return Err(Ablehnung::ZuVieleKartenpunkte { ist, soll });
         }
         if teil.erster_stich && je.a > Punkte::NULL && je.b > Punkte::NULL {
             return Err(Ablehnung::ErsterStichGeteilt);
@@ -411,7 +430,7 @@ impl Tisch<'_> {
     }
 
     /// A1–A4 for the goal `ziel` at the end of the first Stich.
-    fn ausmachen(&self, teil: &Teil, ziel: Punkte) -> ausmachen::AusmachAntwort {
+    fn ausmachen(&self, teil: &Teil, ziel: Punkte) -> AusmachAntwort {
         let faktor = self.teil_faktor(teil);
         let laufend = &self.stand.laufend;
         let hat = |je: JeSeite<Punkte>| {

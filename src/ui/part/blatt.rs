@@ -3,9 +3,9 @@
 use super::bild::{Sinn, zeichen};
 use crate::ui::dom::{Knoten, el, zeichenknopf};
 use wasm_bindgen::JsCast;
-use web_sys::{HtmlElement, KeyboardEvent};
+use web_sys::HtmlElement;
 
-/// The frame of every sheet. It gets the focus when it opens; Escape closes it.
+/// The frame of every sheet. It gets the focus when it opens.
 pub fn blatt(
     titel: impl Fn() -> String + Clone + 'static,
     schliessen: &str,
@@ -14,7 +14,7 @@ pub fn blatt(
     fuss: Option<Knoten>,
 ) -> Vec<Knoten> {
     let titel_name = titel.clone();
-    let (zu_knopf, zu_taste) = (zu.clone(), zu.clone());
+    let zu_knopf = zu.clone();
     let kopf = el("header", "blattkopf").kind(el("h2", "").text_aus(titel)).kind(zeichenknopf(
         "leise rund",
         schliessen,
@@ -26,12 +26,6 @@ pub fn blatt(
         .attr("aria-modal", "true")
         .attr_aus("aria-label", move || Some(titel_name()))
         .attr("tabindex", "-1")
-        .bei("keydown", move |ereignis| {
-            if ereignis.dyn_ref::<KeyboardEvent>().is_some_and(|e| e.key() == "Escape") {
-                ereignis.stop_propagation();
-                zu_taste();
-            }
-        })
         .kind(kopf)
         .kind(inhalt)
         .kinder(fuss);

@@ -190,6 +190,7 @@ fn spieler(aufbau: Aufbau) -> Knoten {
             )
             .kind(
                 knopf("wahl", dienst.wort(Wort::Gibt), move || aufbau.geber.set(platz))
+                    .attr("aria-label", &dienst.satz(Wort::GibtVon, &[&aufbau.platzname(platz)]))
                     .gedrueckt(move || aufbau.geber.get() == platz),
             )
     };

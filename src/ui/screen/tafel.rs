@@ -1,6 +1,6 @@
 //! The slate: two halves, each with its strokes, its total, and the keys to write with.
 
-use super::tisch::{fuss, kopf, striche_nach_art};
+use super::tisch::{anzahl_striche, fuss, kopf, striche_nach_art};
 use crate::engine::brett::tafel;
 use crate::engine::event::{Ansage, Eintrag, Meldung, Weisnotiz};
 use crate::engine::log::{Partie, Session};
@@ -125,7 +125,7 @@ fn haelfte(dienst: Dienst, seite: Seite) -> Knoten {
     });
     let vorlesen = move || {
         let a = a.get();
-        let (punkte, striche) = (dienst.zahl(a.punkte), a.striche.summe().to_string());
+        let (punkte, striche) = (dienst.zahl(a.punkte), anzahl_striche(dienst, &a.striche));
         Some(dienst.satz(Wort::SeiteVorlesen, &[&a.name, &punkte, &striche]))
     };
     let kopfzeile = el("header", "")

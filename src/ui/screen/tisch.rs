@@ -183,10 +183,18 @@ fn ende_zeilen(dienst: Dienst, partie: &Partie) -> Vec<String> {
         if arten.is_empty() {
             return dienst.satz(Wort::PunkteVon, &[&name, &punkte]);
         }
-        let summe = konto.striche.summe().to_string();
+        let summe = anzahl_striche(dienst, &konto.striche);
         dienst.satz(Wort::StricheVon, &[&name, &punkte, &summe, &arten])
     };
     (0..partie.stand.konten.len()).map(zeile).collect()
+}
+
+/// «1 Strich», «3 Striche».
+pub fn anzahl_striche(dienst: Dienst, striche: &crate::engine::stand::Striche) -> String {
+    match striche.summe() {
+        1 => dienst.wort(Wort::EinStrich).to_owned(),
+        summe => dienst.satz(Wort::AnzahlStriche, &[&summe.to_string()]),
+    }
 }
 
 /// «Sieg 2, Matsch 1».

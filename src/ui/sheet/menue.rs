@@ -1,10 +1,12 @@
 //! The menu of a session: history, next Partie, file, name, delete.
 
+use crate::engine::brett::Brettart;
 use crate::engine::command::Befehl;
 use crate::engine::event::Eintrag;
 use crate::text::Wort;
 use crate::ui::dienst::{Blatt, Dienst, Ort};
-use crate::ui::dom::{Knoten, el, knopf};
+use crate::ui::dom::{Knoten, el, kaestchen, knopf};
+use crate::ui::geraet::Thema;
 use crate::ui::part::blatt::blatt;
 use crate::ui::teilen;
 use leptos::prelude::*;
@@ -49,14 +51,23 @@ pub fn menue(dienst: Dienst) -> Vec<Knoten> {
             })
         }]
     };
+    let tafel = dienst.mit_partie(|_, p| p.jassart.brett.art() == Brettart::Tafel);
+    let schiedsrichter = tafel.unwrap_or(false).then(|| {
+        knopf("knopf leise", dienst.wort(Wort::WerIstZuerst), move || {
+            dienst.oeffne(Blatt::Schiedsrichter);
+        })
+        .gesperrt(move || !laeuft.get())
+    });
     let inhalt = el("div", "eingabe menue")
         .kind(name)
+        .kinder(schiedsrichter)
         .kind(passiert)
         .kind(verlauf)
         .kind(tischregeln)
         .kind(buch)
         .kind(datei)
         .wechselnd(weiter)
+        .kind(darstellung(dienst))
         .kind(loeschen(dienst));
     blatt(
         move || dienst.wort(Wort::Menue).to_owned(),
@@ -65,6 +76,31 @@ pub fn menue(dienst: Dienst) -> Vec<Knoten> {
         inhalt,
         None,
     )
+}
+
+/// How this device shows the slate.
+fn darstellung(dienst: Dienst) -> Knoten {
+    let geraet = dienst.geraet;
+    let themen = Thema::ALLE.into_iter().map(|thema| {
+        let name = match thema {
+            Thema::System => Wort::ThemaSystem,
+            Thema::Schiefer => Wort::ThemaSchiefer,
+            Thema::Papier => Wort::ThemaPapier,
+            Thema::Sonne => Wort::ThemaSonne,
+        };
+        knopf("wahl", dienst.wort(name), move || geraet.thema.set(thema))
+            .gedrueckt(move || geraet.thema.get() == thema)
+    });
+    let schalter = |name: Wort, signal: RwSignal<bool>| {
+        el("label", "regel")
+            .kind(el("span", "").text(dienst.wort(name)))
+            .kind(kaestchen(move || signal.get(), move |ja| signal.set(ja)))
+    };
+    el("fieldset", "darstellung")
+        .kind(el("legend", "").text(dienst.wort(Wort::Darstellung)))
+        .kind(el("div", "wahlreihe").kinder(themen))
+        .kind(schalter(Wort::FerneHaelfteGedreht, geraet.gedreht))
+        .kind(schalter(Wort::ZettZeichnen, geraet.zett))
 }
 
 fn kennung(dienst: Dienst) -> Option<crate::engine::save::SessionId> {

@@ -5,6 +5,7 @@ pub mod formular;
 pub mod korrektur;
 pub mod menue;
 pub mod ruf;
+pub mod schiedsrichter;
 pub mod spiel;
 pub mod tischregeln;
 pub mod verlauf;

@@ -8,7 +8,7 @@ use crate::engine::punkte::{Punkte, SPIELPUNKTE};
 use crate::engine::seite::{JeSeite, Seite};
 use crate::engine::stand::{Durch, Wirkung};
 use crate::text::{self, Wort};
-use crate::ui::dienst::Dienst;
+use crate::ui::dienst::{Blatt, Dienst};
 use crate::ui::dom::{Knoten, el, kaestchen, knopf};
 use crate::ui::part::blatt::blatt;
 use crate::ui::part::tasten::{tasten, tippe};
@@ -139,7 +139,10 @@ pub fn ruf(dienst: Dienst, seite: Seite, bedanken: bool) -> Vec<Knoten> {
     let inhalt = el("div", "eingabe")
         .kinder(wann)
         .nur_wenn(move || r.innen(), move || im_spiel(r))
-        .kind(el("p", "urteil").attr("aria-live", "polite").text_aus(move || r.urteil().0));
+        .kind(el("p", "urteil").attr("aria-live", "polite").text_aus(move || r.urteil().0))
+        .kind(knopf("knopf leise", dienst.wort(Wort::WerIstZuerst), move || {
+            dienst.oeffne(Blatt::Schiedsrichter);
+        }));
     let spaeter = (!bedanken).then(|| {
         knopf("knopf leise", dienst.wort(Wort::NachDemSpielPruefen), move || r.schreibe(false))
     });

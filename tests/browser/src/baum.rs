@@ -34,6 +34,8 @@ pub struct Knoten {
     pub name: String,
     pub wert: String,
     pub gesperrt: bool,
+    /// Pressed or ticked; `None` for what can be neither.
+    pub gewaehlt: Option<bool>,
     /// How the DOM commands of the browser name its element.
     pub backend: i64,
     eltern: Option<usize>,
@@ -79,11 +81,10 @@ impl Baum {
             }
         };
         let property = |node: &Value, name: &str| {
-            node["properties"]
-                .as_array()
-                .into_iter()
-                .flatten()
-                .any(|property| property["name"] == name && property["value"]["value"] == true)
+            let all = node["properties"].as_array().into_iter().flatten();
+            all.filter(|property| property["name"] == name)
+                .map(|property| property["value"]["value"].clone())
+                .next()
         };
         Self(
             kept.iter()
@@ -91,7 +92,11 @@ impl Baum {
                     rolle: text(&node["role"]),
                     name: text(&node["name"]),
                     wert: text(&node["value"]),
-                    gesperrt: property(node, "disabled"),
+                    gesperrt: property(node, "disabled") == Some(Value::Bool(true)),
+                    // The protocol tells these two as words, because they may be "mixed".
+                    gewaehlt: property(node, "pressed")
+                        .or_else(|| property(node, "checked"))
+                        .map(|state| state == "true"),
                     backend: node["backendDOMNodeId"].as_i64().unwrap_or(0),
                     eltern: parent(node),
                 })
@@ -120,15 +125,33 @@ impl Baum {
             .collect()
     }
 
+    /// A part of the page is called by its whole name, or by what stands before the colon: “Wir” is
+    /// the part that reads “Wir: 119 Punkte”.
     fn liegt_in(&self, at: usize, bereich: &str) -> bool {
         let mut next = self.0[at].eltern;
         while let Some(at) = next {
-            if self.0[at].name == bereich {
+            let rest = self.0[at].name.strip_prefix(bereich);
+            if rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(": ")) {
                 return true;
             }
             next = self.0[at].eltern;
         }
         false
+    }
+
+    /// Whether this text stands by itself inside the named part of the page.
+    pub fn steht_in(&self, bereich: &str, text: &str) -> bool {
+        self.0.iter().enumerate().any(|(at, node)| {
+            node.rolle == "StaticText" && node.name == text && self.liegt_in(at, bereich)
+        })
+    }
+
+    /// The names that begin like this, of what answers to a tap in the named part of the page.
+    pub fn namen_in(&self, bereich: &str, anfang: &str) -> impl Iterator<Item = &str> {
+        (0..self.0.len())
+            .filter(move |at| self.ist_bedienbar(*at) && self.liegt_in(*at, bereich))
+            .map(|at| self.0[at].name.as_str())
+            .filter(move |name| name.starts_with(anfang))
     }
 
     /// The entries of a closed list field are in the tree, but on no screen.
@@ -171,9 +194,10 @@ mod tests {
             node("2", "1", "group", "Wir", false),
             node("3", "2", "none", "", true),
             node("4", "3", "button", "Weis\n  melden", false),
-            node("5", "1", "group", "Ihr", false),
+            node("5", "1", "group", "Ihr: 119 Punkte", false),
             node("6", "5", "button", "Weis melden", false),
             node("7", "5", "heading", "Weis melden", false),
+            node("8", "5", "StaticText", "119", false),
         ] }))
     }
 
@@ -189,6 +213,15 @@ mod tests {
         for part in ["Wir", "Ihr"] {
             assert_eq!(tree().bedienbar(None, "Weis melden", Some(part)).len(), 1, "{part}");
         }
-        assert!(tree().bedienbar(None, "Weis melden", Some("Sie")).is_empty());
+        for part in ["Sie", "W", "Ihr: 0"] {
+            assert!(tree().bedienbar(None, "Weis melden", Some(part)).is_empty(), "{part}");
+        }
+    }
+
+    #[test]
+    fn a_text_in_a_part_is_the_whole_text() {
+        assert!(tree().steht_in("Ihr", "119"));
+        assert!(!tree().steht_in("Ihr", "19"));
+        assert!(!tree().steht_in("Wir", "119"));
     }
 }

@@ -37,6 +37,9 @@ const SCHALTER: [&str; 9] = [
 const BREITE: u32 = 390;
 const HOEHE: u32 = 844;
 
+/// What is wrong with the arrangement of a page, as sentences.
+const ANORDNUNG: &str = include_str!("anordnung.js");
+
 /// A browser and its web host; both end with it, also when a test panics.
 pub struct Sitzung {
     // Dropped in this order: first what talks, then what is talked to, then the files.
@@ -95,6 +98,11 @@ impl Sitzung {
     pub async fn lade_neu(&mut self) -> Ergebnis {
         self.driver()?.refresh().await?;
         self.warte_auf_seite().await
+    }
+
+    /// The back gesture of the phone.
+    pub async fn zurueck(&self) -> Ergebnis {
+        Ok(self.driver()?.back().await?)
     }
 
     /// Closes the browser as a person does and opens it again on the same profile.
@@ -161,12 +169,50 @@ impl Sitzung {
         self.tippe_auf(None, name, Some(bereich)).await
     }
 
+    /// Taps what has a name that begins like this, inside the named part of the page: a field
+    /// whose name goes on with what stands in it.
+    pub async fn tippe_anfang(&self, bereich: &str, anfang: &str) -> Ergebnis {
+        let start = Instant::now();
+        loop {
+            let tree = self.baum().await?;
+            let names: Vec<String> = tree.namen_in(bereich, anfang).map(str::to_owned).collect();
+            match &names[..] {
+                [name] => return self.tippe_in(bereich, name).await,
+                _ if start.elapsed() < self.geduld => tokio::time::sleep(TAKT).await,
+                _ => {
+                    let what = format!("“{anfang}…” in “{bereich}” names {names:?}");
+                    return Err(self.mit_umstaenden(&what).await);
+                }
+            }
+        }
+    }
+
     /// Taps several things one after the other: `s.tippe_folge(&["1", "0", "2", "OK"])`.
     pub async fn tippe_folge(&self, namen: &[&str]) -> Ergebnis {
         for name in namen {
             self.tippe(name).await?;
         }
         Ok(())
+    }
+
+    /// Taps the same place `anzahl` times, one tap every `takt`, wherever things move meanwhile.
+    pub async fn tippe_mehrmals(&self, name: &str, anzahl: usize, takt: Duration) -> Ergebnis {
+        let (_, (x, y)) = self.suche(None, name, None).await?;
+        let half = (takt / 2).as_millis() as u64;
+        let mut actions = vec![json!({
+            "type": "pointerMove", "duration": 0, "origin": "viewport", "x": x.round(), "y": y.round(),
+        })];
+        for _ in 0..anzahl {
+            actions.push(json!({ "type": "pointerDown", "button": 0 }));
+            actions.push(json!({ "type": "pause", "duration": half }));
+            actions.push(json!({ "type": "pointerUp", "button": 0 }));
+            actions.push(json!({ "type": "pause", "duration": half }));
+        }
+        self.handlung(json!({
+            "type": "pointer", "id": "finger", "parameters": { "pointerType": "touch" },
+            "actions": actions,
+        }))
+        .await
     }
 
     /// Taps at a point of the window, in CSS pixels.
@@ -239,6 +285,34 @@ impl Sitzung {
     pub async fn sieht_nicht(&self, text: &str) -> Ergebnis {
         self.warte(&format!("“{text}” to be gone from the page"), async || {
             Ok(!self.steht_da(text).await?)
+        })
+        .await
+    }
+
+    /// Waits until exactly this text stands in the part of the page that is called `bereich`.
+    pub async fn sieht_in(&self, bereich: &str, text: &str) -> Ergebnis {
+        self.warte(&format!("“{text}” by itself in “{bereich}”"), async || {
+            Ok(self.baum().await?.steht_in(bereich, text))
+        })
+        .await
+    }
+
+    /// Whether the key or box of this name is pressed or ticked.
+    pub async fn ist_gewaehlt(&self, name: &str, bereich: &str) -> Ergebnis<bool> {
+        let tree = self.baum().await?;
+        match tree.bedienbar(None, name, Some(bereich))[..] {
+            [node] => node.gewaehlt.ok_or_else(|| {
+                Fehler::neu(format!("{} is neither pressed nor ticked.", node.gezeigt()))
+            }),
+            _ => Err(self.mit_umstaenden(&format!("there is no single “{name}”")).await),
+        }
+    }
+
+    /// Waits until the key or box of this name is pressed or ticked.
+    pub async fn sieht_gewaehlt(&self, name: &str, bereich: &str) -> Ergebnis {
+        self.warte(&format!("“{name}” in “{bereich}” to be chosen"), async || {
+            let tree = self.baum().await?;
+            Ok(matches!(tree.bedienbar(None, name, Some(bereich))[..], [node] if node.gewaehlt == Some(true)))
         })
         .await
     }
@@ -347,44 +421,50 @@ impl Sitzung {
         Ok(std::mem::take(&mut self.fehlermeldungen))
     }
 
-    /// Fails if the page is wider than the window, or if something to tap is cut off, covered or
-    /// overlaps another, or is smaller than `mindestens` CSS pixels in either direction.
+    /// Fails if the page is wider than the window, if something to tap is cut off, covered, overlaps
+    /// another, cannot be brought into view or is smaller than `mindestens` CSS pixels in either
+    /// direction, or if a text is cut off, sticks out of its key or runs into another text.
     pub async fn pruefe_anordnung(&self, mindestens: f64) -> Ergebnis {
-        let mut complaints = Vec::new();
-        let page = self
-            // Not innerWidth: a phone zooms out until an overflowing page fits.
-            .miss("[document.scrollingElement.scrollWidth, document.documentElement.clientWidth]")
-            .await?;
-        if page[0].as_f64() > page[1].as_f64() {
-            complaints.push(format!("the page is {} wide in a window of {}", page[0], page[1]));
-        }
         let tree = self.baum().await?;
-        let mut boxes: Vec<(String, Flaeche)> = Vec::new();
-        for node in tree.alle_bedienbaren() {
-            let area = self.miss_knoten(node).await?;
-            let name = node.gezeigt();
-            if let Some(cover) = &area.verdeckt_von {
-                complaints.push(format!("{name} is covered by {cover}"));
-            }
-            if area.links < -0.5 || area.links + area.breite > page[1].as_f64().unwrap_or(0.0) + 0.5
-            {
-                complaints.push(format!("{name} sticks out at the side"));
-            }
-            if area.breite < mindestens || area.hoehe < mindestens {
-                complaints.push(format!("{name} is only {:.0} × {:.0}", area.breite, area.hoehe));
-            }
-            for (other, place) in &boxes {
-                if area.ueberlappt(place) {
-                    complaints.push(format!("{name} and {other} overlap"));
-                }
-            }
-            boxes.push((name, area));
+        let nodes: Vec<&Knoten> = tree.alle_bedienbaren().collect();
+        let mut arguments = vec![json!({ "value": mindestens })];
+        for node in &nodes {
+            arguments.push(json!({ "value": node.gezeigt() }));
+            arguments.push(json!({ "objectId": self.objekt(node).await? }));
         }
+        let page = self.cdp("Runtime.evaluate", json!({ "expression": "document" })).await?;
+        let answer = self
+            .cdp(
+                "Runtime.callFunctionOn",
+                json!({
+                    "objectId": page["result"]["objectId"],
+                    "functionDeclaration": ANORDNUNG,
+                    "arguments": arguments,
+                    "returnByValue": true,
+                }),
+            )
+            .await?;
+        if let Some(why) = answer["exceptionDetails"]["exception"]["description"].as_str() {
+            return Err(Fehler::neu(format!("the arrangement cannot be measured: {why}")));
+        }
+        let complaints: Vec<&str> = answer["result"]["value"]
+            .as_array()
+            .into_iter()
+            .flatten()
+            .flat_map(Value::as_str)
+            .collect();
         if complaints.is_empty() {
             return Ok(());
         }
         let picture = self.foto_des_fehlers().await;
         Err(Fehler::neu(format!("arrangement ({picture}):\n  {}", complaints.join("\n  "))))
+    }
+
+    /// Width and height of what has this name, in CSS pixels.
+    pub async fn masse(&self, name: &str) -> Ergebnis<(f64, f64)> {
+        let (node, _) = self.suche(None, name, None).await?;
+        let area = self.miss_knoten(&node).await?;
+        Ok((area.breite, area.hoehe))
     }
 
     // ------------------------------------------------------------ below
@@ -558,12 +638,9 @@ impl Sitzung {
             const hit = top && (element.contains(top) || top.contains(this) && top.tagName === 'LABEL'
                 || top.closest('label')?.control === this);
             const told = (e) => e ? e.tagName.toLowerCase() + ' “' + (e.innerText ?? '').slice(0, 40) + '”' : 'the edge of the window';
-            return { x, y, left: box.x, top: box.y, width: box.width, height: box.height, cover: hit ? null : told(top) };
+            return { x, y, width: box.width, height: box.height, cover: hit ? null : told(top) };
         }";
-        let object =
-            self.cdp("DOM.resolveNode", json!({ "backendNodeId": node.backend })).await?["object"]
-                ["objectId"]
-                .clone();
+        let object = self.objekt(node).await?;
         let answer = self
             .cdp(
                 "Runtime.callFunctionOn",
@@ -578,12 +655,16 @@ impl Sitzung {
         };
         Ok(Flaeche {
             mitte: (number("x")?, number("y")?),
-            links: number("left")?,
-            oben: number("top")?,
             breite: number("width")?,
             hoehe: number("height")?,
             verdeckt_von: value["cover"].as_str().map(str::to_owned),
         })
+    }
+
+    /// The element of a node, for scripts.
+    async fn objekt(&self, node: &Knoten) -> Ergebnis<Value> {
+        let answer = self.cdp("DOM.resolveNode", json!({ "backendNodeId": node.backend })).await?;
+        Ok(answer["object"]["objectId"].clone())
     }
 
     async fn finger(&self, x: f64, y: f64, dauer: Duration) -> Ergebnis {
@@ -656,22 +737,9 @@ impl Drop for Sitzung {
 /// Where something lies in the window, in CSS pixels.
 struct Flaeche {
     mitte: (f64, f64),
-    links: f64,
-    oben: f64,
     breite: f64,
     hoehe: f64,
     verdeckt_von: Option<String>,
-}
-
-impl Flaeche {
-    /// More than touching: half a pixel is rounding.
-    fn ueberlappt(&self, other: &Self) -> bool {
-        let over = |a: f64, a_size: f64, b: f64, b_size: f64| {
-            (a + a_size).min(b + b_size) - a.max(b) > 0.5
-        };
-        over(self.links, self.breite, other.links, other.breite)
-            && over(self.oben, self.hoehe, other.oben, other.hoehe)
-    }
 }
 
 /// A WebDriver command that thirtyfour has no method for: its actions know no touch of this kind.

@@ -1,0 +1,124 @@
+//! This device: how it shows the slate, that its screen stays on, and a new version of the app.
+//! Nothing of it is part of a session or a file.
+
+use super::speicher;
+use leptos::prelude::*;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+
+/// The colours. The names are in the style sheet and in the device's notes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Thema {
+    /// As the phone is set: slate when dark, paper when light.
+    System,
+    Schiefer,
+    Papier,
+    /// The highest contrast, for the sun.
+    Sonne,
+}
+
+impl Thema {
+    pub const ALLE: [Thema; 4] = [Thema::System, Thema::Schiefer, Thema::Papier, Thema::Sonne];
+
+    pub const fn kennung(self) -> &'static str {
+        match self {
+            Thema::System => "system",
+            Thema::Schiefer => "schiefer",
+            Thema::Papier => "papier",
+            Thema::Sonne => "sonne",
+        }
+    }
+}
+
+#[derive(Clone, Copy)]
+pub struct Geraet {
+    pub thema: RwSignal<Thema>,
+    /// The far half is turned round, for those who sit there.
+    pub gedreht: RwSignal<bool>,
+    /// The Z is drawn on the slate.
+    pub zett: RwSignal<bool>,
+    /// A new version waits to be taken over.
+    pub neue_fassung: RwSignal<bool>,
+    /// What keeps the screen on, while it does.
+    wachhalter: StoredValue<Option<JsValue>, LocalStorage>,
+}
+
+impl Geraet {
+    /// As it was left, and kept from now on.
+    pub fn neu() -> Geraet {
+        let thema = speicher::notiz("thema");
+        let gilt = |t: &Thema| Some(t.kennung()) == thema.as_deref();
+        let geraet = Geraet {
+            thema: RwSignal::new(Thema::ALLE.into_iter().find(gilt).unwrap_or(Thema::System)),
+            gedreht: RwSignal::new(speicher::notiz("gedreht").is_some_and(|ja| ja == "true")),
+            zett: RwSignal::new(speicher::notiz("zett").is_none_or(|ja| ja == "true")),
+            // The worker may have told before the app listened.
+            neue_fassung: RwSignal::new(uebernahme().is_some()),
+            wachhalter: StoredValue::new_local(None),
+        };
+        super::dom::folge(move || merke("thema", geraet.thema.get().kennung()));
+        super::dom::folge(move || merke("gedreht", &geraet.gedreht.get().to_string()));
+        super::dom::folge(move || merke("zett", &geraet.zett.get().to_string()));
+        let da = window_event_listener_untyped("jasstafel-update", move |_| {
+            geraet.neue_fassung.set(true);
+        });
+        on_cleanup(move || da.remove());
+        geraet
+    }
+
+    /// Takes the waiting version over; the page loads anew.
+    pub fn uebernimm_neue_fassung(self) {
+        if let Some(uebernimm) = uebernahme() {
+            // It answers nothing, and what it may throw is in the console already.
+            let _ = uebernimm.call0(&JsValue::NULL);
+        }
+    }
+
+    /// Keeps the screen on, or lets it go dark again. Browsers without it are as they are.
+    pub fn halte_wach(self, an: bool) {
+        let gehalten = self.wachhalter.with_value(|halter| {
+            halter.as_ref().is_some_and(|h| lies(h, "released") == JsValue::FALSE)
+        });
+        if an && !gehalten {
+            let Some(navigator) = web_sys::window().map(|w| JsValue::from(w.navigator())) else {
+                return;
+            };
+            let Some(versprechen) = rufe(&lies(&navigator, "wakeLock"), "request", "screen") else {
+                return;
+            };
+            spawn_local(async move {
+                if let Ok(halter) = JsFuture::from(versprechen).await {
+                    self.wachhalter.set_value(Some(halter));
+                }
+            });
+        } else if !an && gehalten {
+            self.wachhalter.update_value(|halter| {
+                if let Some(halter) = halter.take() {
+                    rufe(&halter, "release", "");
+                }
+            });
+        }
+    }
+}
+
+/// Keeps a note and tells the style sheet.
+fn merke(name: &str, wert: &str) {
+    speicher::merke_notiz(name, wert);
+    let seite = web_sys::window().and_then(|w| w.document()).and_then(|d| d.document_element());
+    if let Some(seite) = seite {
+        let _ = seite.set_attribute(&format!("data-{name}"), wert);
+    }
+}
+
+fn lies(von: &JsValue, name: &str) -> JsValue {
+    js_sys::Reflect::get(von, &name.into()).unwrap_or_default()
+}
+
+fn rufe(von: &JsValue, name: &str, mit: &str) -> Option<js_sys::Promise> {
+    let funktion: js_sys::Function = lies(von, name).dyn_into().ok()?;
+    funktion.call1(von, &mit.into()).ok()?.dyn_into().ok()
+}
+
+fn uebernahme() -> Option<js_sys::Function> {
+    lies(&web_sys::window()?.into(), "jasstafelUpdate").dyn_into().ok()
+}

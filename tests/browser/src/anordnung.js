@@ -1,0 +1,140 @@
+// Measures how a page is arranged. Called with the least size of a target, then name and element of
+// everything that answers to a tap. Answers with one sentence for everything that is wrong.
+function (least, ...rest) {
+  const complaints = [];
+  const say = (text) => complaints.includes(text) || complaints.push(text);
+  const width = document.documentElement.clientWidth;
+  const page = document.scrollingElement.scrollWidth;
+  if (page > width) say(`the page is ${page} wide in a window of ${width}`);
+
+  const small = (box) => box.width < 4 || box.height < 4;
+  const told = (e) =>
+    e ? `${e.tagName.toLowerCase()} “${(e.innerText ?? '').slice(0, 40)}”` : 'the edge of the window';
+  const style = (e) => getComputedStyle(e);
+  const parents = (e) => {
+    const all = [];
+    for (let next = e.parentElement; next; next = next.parentElement) all.push(next);
+    return all;
+  };
+  // What stays where it is while other things scroll below it.
+  const floating = (e) => [e, ...parents(e)].find((p) => ['sticky', 'fixed'].includes(style(p).position));
+  const common = (a, b) => {
+    const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+    const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+    return across > 0.5 && down > 0.5;
+  };
+  // The part of a box that the boxes it lies in let through.
+  const shown = (e, box) => {
+    let { left, top, right, bottom } = box;
+    for (const p of parents(e)) {
+      if (p === document.documentElement || p === document.body) break;
+      const { overflowX, overflowY } = style(p);
+      const frame = p.getBoundingClientRect();
+      if (overflowX !== 'visible') [left, right] = [Math.max(left, frame.left), Math.min(right, frame.right)];
+      if (overflowY !== 'visible') [top, bottom] = [Math.max(top, frame.top), Math.min(bottom, frame.bottom)];
+    }
+    return { left, top, right, bottom };
+  };
+  const cut = (e, box) =>
+    parents(e).find((p) => {
+      const { overflowX, overflowY, textOverflow, webkitLineClamp } = style(p);
+      const frame = p.getBoundingClientRect();
+      // A text that ends in «…» is shortened on purpose.
+      if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') return false;
+      const hides = (overflow) => overflow === 'hidden' || overflow === 'clip';
+      return (
+        (hides(overflowX) && (box.left < frame.left - 1 || box.right > frame.right + 1)) ||
+        (hides(overflowY) && (box.top < frame.top - 1 || box.bottom > frame.bottom + 1))
+      );
+    });
+
+  // A box to tick is tapped on its label, a field that only its label shows as well.
+  const targets = [];
+  for (let at = 0; at < rest.length; at += 2) {
+    let element = rest[at + 1];
+    if (element.nodeType !== 1) element = element.parentElement;
+    const own = element.getBoundingClientRect();
+    const tick = ['checkbox', 'radio'].includes(element.type);
+    const hidden = small(own) || style(element).opacity === '0';
+    const label = element.labels?.[0];
+    const area = label && (hidden || (tick && label.contains(element))) ? label : element;
+    targets.push({ name: rest[at], element, area, box: area.getBoundingClientRect() });
+  }
+  targets.forEach((one, nr) => {
+    const { name, area, box } = one;
+    if (box.left < -0.5 || box.right > width + 0.5) say(`${name} sticks out at the side`);
+    if (box.width < least - 0.01 || box.height < least - 0.01)
+      say(`${name} is only ${box.width.toFixed(0)} × ${box.height.toFixed(0)}`);
+    const by = cut(area, box);
+    if (by) say(`${name} is cut off by ${told(by)}`);
+    for (const other of targets.slice(0, nr)) {
+      if (floating(area) !== floating(other.area)) continue;
+      if (common(shown(area, box), shown(other.area, other.box))) say(`${name} and ${other.name} overlap`);
+    }
+  });
+
+  // Every text by the lines it takes, without the room above and below its letters.
+  const texts = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    const e = node.parentElement;
+    if (!node.data.trim() || !e.checkVisibility() || e.closest('[inert], option, noscript, script, style')) continue;
+    if ([e, ...parents(e)].some((p) => small(p.getBoundingClientRect()) && style(p).display !== 'contents')) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const line of range.getClientRects()) {
+      const less = line.height * 0.2;
+      const box = { left: line.left, right: line.right, top: line.top + less, bottom: line.bottom - less };
+      texts.push({ node, e, box, name: `the text “${node.data.trim().slice(0, 40)}”` });
+    }
+  }
+  for (const { e, box, name } of texts) {
+    const scrolled = parents(e).some((p) => ['auto', 'scroll'].includes(style(p).overflowX) && p.scrollWidth > p.clientWidth);
+    if (!scrolled && (box.left < -0.5 || box.right > width + 0.5)) say(`${name} sticks out at the side`);
+    const by = cut(e, box);
+    if (by) say(`${name} is cut off by ${told(by)}`);
+    const key = e.closest('button, summary, select, label');
+    const frame = key?.getBoundingClientRect();
+    if (frame && !by && (box.left < frame.left - 1 || box.right > frame.right + 1 || box.top < frame.top - 1 || box.bottom > frame.bottom + 1))
+      say(`${name} sticks out of ${told(key)}`);
+  }
+  const seen = texts.filter(({ e, box }) => {
+    const part = shown(e, box);
+    const top = document.elementFromPoint((part.left + part.right) / 2, (part.top + part.bottom) / 2);
+    return part.left < part.right && part.top < part.bottom && top && (top.contains(e) || e.contains(top));
+  });
+  seen.forEach((one, nr) => {
+    for (const other of seen.slice(0, nr)) {
+      if (one.node !== other.node && floating(one.e) === floating(other.e)
+        && common(shown(one.e, one.box), shown(other.e, other.box)))
+        say(`${one.name} and ${other.name} overlap`);
+    }
+  });
+
+  // What stands in a field must fit into it.
+  const pen = document.createElement('canvas').getContext('2d');
+  for (const field of document.querySelectorAll('input, select')) {
+    if (!field.checkVisibility() || field.closest('[inert]') || small(field.getBoundingClientRect())) continue;
+    const text = field.tagName === 'SELECT' ? (field.selectedOptions[0]?.text ?? '') : field.value || field.placeholder;
+    if (field.type === 'text' && field.value) continue; // a long name scrolls inside its field
+    pen.font = style(field).font;
+    const { paddingLeft, paddingRight } = style(field);
+    const arrow = field.tagName === 'SELECT' ? 16 : 0;
+    const room = field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - arrow;
+    if (!['checkbox', 'radio', 'file'].includes(field.type) && pen.measureText(text).width > room + 1)
+      say(`“${text}” does not fit into its field of ${room.toFixed(0)}`);
+  }
+
+  // Everything can be brought to where a finger reaches it.
+  const scrolled = [...document.querySelectorAll('*')].map((e) => [e, e.scrollLeft, e.scrollTop]);
+  for (const { name, element, area } of targets) {
+    area.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+    const box = area.getBoundingClientRect();
+    const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    const hit = top && (area.contains(top) || (top.contains(element) && top.tagName === 'LABEL') || top.closest('label')?.control === element);
+    if (!hit) say(`${name} is covered by ${told(top)}`);
+  }
+  for (const [e, left, top] of scrolled) if (e.scrollLeft !== left || e.scrollTop !== top) e.scrollTo({ left, top, behavior: 'instant' });
+  return complaints;
+}

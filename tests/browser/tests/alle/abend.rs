@@ -1,0 +1,128 @@
+//! What several tests do alike: a table of four, a Spiel on the slate, the file, the command line.
+
+use browser_tests::{Ergebnis, Fehler, Sitzung};
+use serde_json::Value;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+pub const NAMEN: [&str; 4] = ["Anna", "Bruno", "Carla", "Dora"];
+/// The sides as the slate calls them, the first one written for first.
+pub const A: &str = "Anna & Carla";
+pub const B: &str = "Bruno & Dora";
+pub const SEITEN: [&str; 2] = [A, B];
+
+/// Opens the set-up and fills in the names.
+pub async fn setze_an_den_tisch(s: &Sitzung, namen: [&str; 4]) -> Ergebnis {
+    s.tippe("Neuer Abend").await?;
+    for (nr, name) in namen.iter().enumerate() {
+        s.schreibe(&format!("Spieler {}", nr + 1), name).await?;
+    }
+    Ok(())
+}
+
+/// The same for Anna, Bruno, Carla and Dora, and how far they play.
+pub async fn schreibe_namen_und_ziel(s: &Sitzung, ziel: &str) -> Ergebnis {
+    setze_an_den_tisch(s, NAMEN).await?;
+    s.tippe_in("Ziel", ziel).await
+}
+
+/// A Schieber up to `ziel` between Anna, Bruno, Carla and Dora; Anna deals.
+pub async fn schieber(s: &Sitzung, ziel: &str) -> Ergebnis {
+    schreibe_namen_und_ziel(s, ziel).await?;
+    s.tippe("Partie beginnen").await?;
+    s.sieht("Spiel 1 schreiben").await
+}
+
+/// Another Jassart for the same four.
+pub async fn beginne(s: &Sitzung, jassart: &str) -> Ergebnis {
+    setze_an_den_tisch(s, NAMEN).await?;
+    s.waehle("Jassart", jassart).await?;
+    s.tippe("Partie beginnen").await?;
+    s.sieht("Spiel 1 schreiben").await
+}
+
+/// Opens the sheet of Spiel `nr`, chooses the mode and types the card points of a side.
+pub async fn tippe_spiel(
+    s: &Sitzung,
+    nr: usize,
+    modus: &str,
+    seite: &str,
+    punkte: i64,
+) -> Ergebnis {
+    s.tippe(&format!("Spiel {nr} schreiben")).await?;
+    let blatt = format!("Spiel {nr}");
+    s.tippe_in(&blatt, modus).await?;
+    tippe_punkte(s, &blatt, seite, punkte).await
+}
+
+/// Types a number with the keypad of an open sheet into the field of a side.
+pub async fn tippe_punkte(s: &Sitzung, blatt: &str, seite: &str, punkte: i64) -> Ergebnis {
+    s.tippe_anfang(blatt, &format!("{seite} ")).await?;
+    for ziffer in punkte.to_string().chars() {
+        s.tippe_in(blatt, &ziffer.to_string()).await?;
+    }
+    Ok(())
+}
+
+/// Writes a whole Spiel and waits for the totals it gives.
+pub async fn schreibe_spiel(
+    s: &Sitzung,
+    nr: usize,
+    modus: &str,
+    punkte: i64,
+    danach: [i64; 2],
+) -> Ergebnis {
+    tippe_spiel(s, nr, modus, A, punkte).await?;
+    s.tippe("Schreiben").await?;
+    sieht_stand(s, danach).await
+}
+
+/// Waits until both totals stand on the slate, as a number and read aloud.
+pub async fn sieht_stand(s: &Sitzung, stand: [i64; 2]) -> Ergebnis {
+    for (seite, punkte) in SEITEN.into_iter().zip(stand) {
+        s.sieht(&format!("{seite}: {} Punkte", zahl(punkte))).await?;
+        s.sieht_in(seite, &zahl(punkte)).await?;
+    }
+    Ok(())
+}
+
+/// A number as it is written in Switzerland: 1'131.
+pub fn zahl(zahl: i64) -> String {
+    let (tausend, rest) = (zahl / 1000, zahl % 1000);
+    if tausend > 0 { format!("{tausend}'{rest:03}") } else { rest.to_string() }
+}
+
+/// Exports the open session from the slate: menu, file, download.
+pub async fn exportiere(s: &Sitzung) -> Ergebnis<PathBuf> {
+    s.tippe("Menü").await?;
+    s.tippe("Datei teilen oder sichern").await?;
+    s.sieht("Gesichert als jasstafel-").await?;
+    s.tippe("Verstanden").await?;
+    s.tippe_in("Menü", "Schliessen").await?;
+    s.letzte_datei().await
+}
+
+/// Runs the command line on a file.
+pub fn befehl(unterbefehl: &str, datei: &Path) -> Ergebnis<Output> {
+    let programm = std::env::var_os("JASSTAFEL_CLI").ok_or(Fehler::neu(
+        "JASSTAFEL_CLI is not set; run these tests with `cargo xtask test e2e`.",
+    ))?;
+    Ok(Command::new(programm).arg(unterbefehl).arg(datei).output()?)
+}
+
+/// The board that the command line makes of a file.
+pub fn replay(datei: &Path) -> Ergebnis<Value> {
+    let antwort = befehl("replay", datei)?;
+    if !antwort.status.success() {
+        return Err(Fehler::neu(String::from_utf8_lossy(&antwort.stderr)));
+    }
+    Ok(serde_json::from_slice(&antwort.stdout)?)
+}
+
+/// All that the app has stored, as one text.
+pub async fn gespeichert(s: &Sitzung) -> Ergebnis<String> {
+    let alles = s
+        .miss("JSON.stringify(Object.entries(localStorage).filter(([key]) => key.startsWith('jt1/')).sort())")
+        .await?;
+    Ok(alles.as_str().unwrap_or_default().to_owned())
+}
