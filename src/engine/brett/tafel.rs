@@ -559,7 +559,8 @@ impl Tisch<'_> {
         }
     }
 
-    /// Thanks (nobody must, B6); `verloren` where the table knows that they were false when they were said (B5).
+    /// Thanks (nobody must, B6); `verloren` where the table knows that they were false when they
+    /// were said (B5).
     fn bedankt(&self, meldung: &Meldung, verloren: bool) -> Result<Wirkung, Ablehnung> {
         let ziel = Punkte(self.regeln.zahl("ziel"));
         let mut wirkung = Wirkung { laufend: Some(Laufend::default()), ..Wirkung::default() };

@@ -3,5 +3,6 @@
 mod abend;
 mod offline;
 mod partie_101;
+mod schiedsrichter;
 mod start;
 mod werkzeug;
