@@ -4,4 +4,5 @@ mod abend;
 mod offline;
 mod partie_101;
 mod start;
+mod versehen;
 mod werkzeug;
