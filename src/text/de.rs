@@ -124,7 +124,7 @@ pub fn wort(wort: Wort) -> &'static str {
         Spiel => "Spiel",
         Total => "Total",
         Strafe => "Strafe",
-        FreieZelle => "Noch frei: spielen",
+        FreieZelle => "{0}, {1}: noch frei",
         WasZurueck => "{0} zurück",
         WeisTaste => "Weis {0} für {1}",
         SeiteVorlesen => "{0}: {1} Punkte, {2}",

@@ -1,8 +1,10 @@
 //! All end-to-end tests in one program, one file a concern.
 
 mod abend;
+mod formulare;
 mod offline;
 mod partie_101;
 mod schiedsrichter;
 mod start;
+mod versehen;
 mod werkzeug;
