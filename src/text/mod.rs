@@ -10,8 +10,8 @@ pub mod regelbuch;
 mod satz;
 
 pub use satz::{
-    ablehnung, einstellung, eintrag, feld, kontrakt, letztes, modus, ohne_wertung, regelwahl,
-    regelwerk, schaden, strichart, zahl, zustand,
+    ablehnung, einstellung, eintrag, feld, karte, kontrakt, letztes, modus, ohne_wertung,
+    regelwahl, regelwerk, schaden, strichart, zahl, zustand,
 };
 
 /// The languages there are.
@@ -81,7 +81,15 @@ pub enum Wort {
     WeisAus,
     WeisUnmoeglich,
     WeisAndereSeite,
+    KartenUnlesbar,
+    WeisNichtInKarten,
+    WeisSchonGeschrieben,
+    PlatzAndereSeite,
+    KarteDoppelt,
+    ZuVieleKarten,
     StoeckAus,
+    StoeckAndereSeite,
+    StoeckGeteilt,
     StoeckSchonGeschrieben,
     StoeckOhneTrumpf,
     KeinBerg,
@@ -120,6 +128,15 @@ pub enum Wort {
     Schilten,
     Obenabe,
     Undenufe,
+    Sechs,
+    Sieben,
+    Acht,
+    Neun,
+    Banner,
+    Under,
+    Ober,
+    Koenig,
+    Ass,
     Slalom,
     Guschti,
     Mary,
