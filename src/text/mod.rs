@@ -11,7 +11,7 @@ mod satz;
 mod tischregel;
 
 pub use satz::{
-    ablehnung, aenderung, einstellung, eintrag, feld, kontrakt, letztes, modus, nachtrag,
+    ablehnung, aenderung, einstellung, eintrag, feld, karte, kontrakt, letztes, modus, nachtrag,
     ohne_wertung, regelwahl, regelwerk, schaden, strichart, zahl, zustand,
 };
 pub use tischregel::erklaerung;
@@ -85,7 +85,15 @@ pub enum Wort {
     WeisAus,
     WeisUnmoeglich,
     WeisAndereSeite,
+    KartenUnlesbar,
+    WeisNichtInKarten,
+    WeisSchonGeschrieben,
+    PlatzAndereSeite,
+    KarteDoppelt,
+    ZuVieleKarten,
     StoeckAus,
+    StoeckAndereSeite,
+    StoeckGeteilt,
     StoeckSchonGeschrieben,
     StoeckOhneTrumpf,
     KeinBerg,
@@ -124,6 +132,15 @@ pub enum Wort {
     Schilten,
     Obenabe,
     Undenufe,
+    Sechs,
+    Sieben,
+    Acht,
+    Neun,
+    Banner,
+    Under,
+    Ober,
+    Koenig,
+    Ass,
     Slalom,
     Guschti,
     Mary,

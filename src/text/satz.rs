@@ -4,6 +4,7 @@ use super::{Sprache, Wort, fuelle, wort};
 use crate::engine::ablehnung::Ablehnung;
 use crate::engine::aenderung::{Aenderung, Schluss};
 use crate::engine::brett::tafel::faktor_key;
+use crate::engine::card::{Farbe, Karte, Rang};
 use crate::engine::event::{Ausgang, Eintrag, OhneWertung, Vorfallfolge};
 use crate::engine::formular::Feldname;
 use crate::engine::log::{Eintragung, Partie, Schreibzustand, Session};
@@ -44,6 +45,28 @@ pub fn modus(sprache: Sprache, modus: Modus) -> &'static str {
         Modus::DreiMalDrei => Wort::DreiMalDrei,
     };
     wort(sprache, w)
+}
+
+/// A card as it is called in the German deck: «Eicheln Ass».
+pub fn karte(sprache: Sprache, karte: Karte) -> String {
+    let farbe = match karte.farbe {
+        Farbe::Eicheln => Wort::Eicheln,
+        Farbe::Rosen => Wort::Rosen,
+        Farbe::Schellen => Wort::Schellen,
+        Farbe::Schilten => Wort::Schilten,
+    };
+    let rang = match karte.rang {
+        Rang::Sechs => Wort::Sechs,
+        Rang::Sieben => Wort::Sieben,
+        Rang::Acht => Wort::Acht,
+        Rang::Neun => Wort::Neun,
+        Rang::Banner => Wort::Banner,
+        Rang::Under => Wort::Under,
+        Rang::Ober => Wort::Ober,
+        Rang::Koenig => Wort::Koenig,
+        Rang::Ass => Wort::Ass,
+    };
+    format!("{} {}", wort(sprache, farbe), wort(sprache, rang))
 }
 
 pub fn feld(sprache: Sprache, feld: Feldname) -> &'static str {
@@ -114,6 +137,24 @@ pub fn ablehnung(sprache: Sprache, ablehnung: &Ablehnung) -> String {
         A::WeisUnmoeglich { punkte } => s(Wort::WeisUnmoeglich, &[&p(punkte)]),
         A::WeisAndereSeite { .. } => s(Wort::WeisAndereSeite, &[]),
         A::KeinWeis { .. } => s(Wort::KeinWeis, &[]),
+        A::KartenUnlesbar { karten } => s(Wort::KartenUnlesbar, &[karten]),
+        A::WeisNichtInKarten { punkte, karten } => {
+            let karten: Vec<String> = karten.karten().map(|k| karte(sprache, k)).collect();
+            s(Wort::WeisNichtInKarten, &[&p(punkte), &karten.join(", ")])
+        }
+        A::WeisSchonGeschrieben { platz: sitz } => s(Wort::WeisSchonGeschrieben, &[&platz(sitz)]),
+        A::PlatzAndereSeite { platz: sitz, .. } => s(Wort::PlatzAndereSeite, &[&platz(sitz)]),
+        A::KarteDoppelt { karte: k, plaetze: [a, b] } => {
+            s(Wort::KarteDoppelt, &[&karte(sprache, *k), &platz(a), &platz(b)])
+        }
+        A::ZuVieleKarten { anzahl, hoechstens, .. } => {
+            s(Wort::ZuVieleKarten, &[&anzahl.to_string(), &hoechstens.to_string()])
+        }
+        A::StoeckAndereSeite { karte: k, .. } => s(Wort::StoeckAndereSeite, &[&karte(sprache, *k)]),
+        A::StoeckGeteilt { karten: [k, o], plaetze: [a, b] } => s(
+            Wort::StoeckGeteilt,
+            &[&karte(sprache, *k), &platz(a), &karte(sprache, *o), &platz(b)],
+        ),
         A::StoeckAus => s(Wort::StoeckAus, &[]),
         A::StoeckSchonGeschrieben { .. } => s(Wort::StoeckSchonGeschrieben, &[]),
         A::StoeckOhneTrumpf { modus: m } => s(Wort::StoeckOhneTrumpf, &[modus(sprache, *m)]),
