@@ -1,6 +1,8 @@
 //! All end-to-end tests in one program, one file a concern.
 
 mod abend;
+mod anordnung;
+mod datei;
 mod formulare;
 mod offline;
 mod partie_101;

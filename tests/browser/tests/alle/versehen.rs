@@ -1,19 +1,13 @@
 //! Slips of the finger and of the table: what is taken back, asked about, refused or kept.
 
 use crate::abend::{
-    A, B, gespeichert, schieber, schreibe_spiel, sieht_stand, tippe_punkte, tippe_spiel,
+    A, B, anzahl_saetze, gespeichert, schieber, schreibe_spiel, sieht_stand, tippe_punkte,
+    tippe_spiel,
 };
 use browser_tests::{Ergebnis, Sitzung};
 use std::time::Duration;
 
 const WEIS_50: &str = "Weis 50 für Anna & Carla";
-
-/// How many records are stored.
-async fn saetze(s: &Sitzung) -> Ergebnis<i64> {
-    let anzahl =
-        s.miss("Object.keys(localStorage).filter((key) => key.startsWith('jt1/')).length").await?;
-    Ok(anzahl.as_i64().expect("a number"))
-}
 
 #[tokio::test]
 async fn the_key_on_top_names_what_it_takes_back_across_the_end_of_a_partie() -> Ergebnis {
@@ -120,16 +114,16 @@ async fn one_point_is_refused_and_nothing_is_written() -> Ergebnis {
     let s = Sitzung::neu().await?;
     schieber(&s, "1'000").await?;
     tippe_spiel(&s, 1, "Rosen", A, 1).await?;
-    let vorher = saetze(&s).await?;
+    let vorher = anzahl_saetze(&s).await?;
     s.tippe("Schreiben").await?;
     s.sieht("1 : 156 kann nicht vorkommen: Kein Stich und keine Karte zählt allein 1 Punkt. (K4)")
         .await?;
-    assert_eq!(saetze(&s).await?, vorher);
+    assert_eq!(anzahl_saetze(&s).await?, vorher);
     // The sheet is still there to put it right.
     s.tippe_in("Spiel 1", "2").await?;
     s.tippe("Schreiben").await?;
     sieht_stand(&s, [12, 145]).await?;
-    assert_eq!(saetze(&s).await?, vorher + 1);
+    assert_eq!(anzahl_saetze(&s).await?, vorher + 1);
     s.ende().await
 }
 
@@ -157,10 +151,10 @@ async fn a_double_tap_writes_one_spiel() -> Ergebnis {
     let s = Sitzung::neu().await?;
     schieber(&s, "1'000").await?;
     tippe_spiel(&s, 1, "Rosen", A, 100).await?;
-    let vorher = saetze(&s).await?;
+    let vorher = anzahl_saetze(&s).await?;
     s.tippe_mehrmals("Schreiben", 2, Duration::from_millis(80)).await?;
     s.sieht("Spiel 1: Rosen 100 : 57 zurück").await?;
-    assert_eq!(saetze(&s).await?, vorher + 1);
+    assert_eq!(anzahl_saetze(&s).await?, vorher + 1);
     s.ende().await
 }
 
@@ -168,10 +162,10 @@ async fn a_double_tap_writes_one_spiel() -> Ergebnis {
 async fn ten_quick_taps_on_a_line_are_ten_entries() -> Ergebnis {
     let s = Sitzung::neu().await?;
     schieber(&s, "2'500").await?;
-    let vorher = saetze(&s).await?;
+    let vorher = anzahl_saetze(&s).await?;
     s.tippe_mehrmals(WEIS_50, 10, Duration::from_millis(60)).await?;
     sieht_stand(&s, [500, 0]).await?;
-    assert_eq!(saetze(&s).await?, vorher + 10);
+    assert_eq!(anzahl_saetze(&s).await?, vorher + 10);
     s.ende().await
 }
 
