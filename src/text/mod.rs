@@ -11,7 +11,7 @@ mod satz;
 
 pub use satz::{
     ablehnung, einstellung, eintrag, feld, karte, kontrakt, letztes, modus, ohne_wertung,
-    regelwahl, regelwerk, schaden, strichart, zahl, zustand,
+    regelwahl, regelwerk, schaden, strichart, weis, zahl, zustand,
 };
 
 /// The languages there are.
@@ -137,6 +137,13 @@ pub enum Wort {
     Ober,
     Koenig,
     Ass,
+    Schaufel,
+    Kreuz,
+    Herz,
+    Ecken,
+    Bauer,
+    Dame,
+    Zehn,
     Slalom,
     Guschti,
     Mary,
@@ -203,6 +210,12 @@ pub enum Wort {
     NeinKeinMatsch,
     ZifferLoeschen,
     WeisUndStoeck,
+    Karten,
+    WeisMitKarten,
+    NochKeinWeis,
+    WeisBlatt,
+    WeisVier,
+    FranzoesischeKarten,
     AndererAusgang,
     Grund,
     Annullieren,

@@ -54,6 +54,7 @@ fn app() -> Vec<Knoten> {
             Some(Blatt::Formular(werte)) => sheet::formular::formular(dienst, werte),
             Some(Blatt::Berg(seite)) => sheet::ruf::ruf(dienst, seite, false),
             Some(Blatt::Bedanken(seite)) => sheet::ruf::ruf(dienst, seite, true),
+            Some(Blatt::Weis(seite, im_spiel)) => sheet::weis::weis(dienst, seite, im_spiel),
             Some(Blatt::Verlauf) => sheet::verlauf::verlauf(dienst),
             Some(Blatt::Menue) => sheet::menue::menue(dienst),
         })

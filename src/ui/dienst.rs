@@ -29,6 +29,8 @@ pub enum Blatt {
     Formular(Werte),
     Berg(Seite),
     Bedanken(Seite),
+    /// Weis by cards of a side; whether to go back to the Spiel that is being written.
+    Weis(Seite, bool),
     Verlauf,
     Menue,
 }

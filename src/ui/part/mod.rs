@@ -2,6 +2,7 @@
 
 pub mod bild;
 pub mod blatt;
+pub mod karte;
 pub mod striche;
 pub mod tasten;
 pub mod wahl;

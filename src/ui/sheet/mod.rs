@@ -5,3 +5,4 @@ pub mod menue;
 pub mod ruf;
 pub mod spiel;
 pub mod verlauf;
+pub mod weis;

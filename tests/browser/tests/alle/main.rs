@@ -1,6 +1,7 @@
 //! All end-to-end tests in one program, one file a concern.
 
 mod abend;
+mod karten;
 mod offline;
 mod partie_101;
 mod start;
