@@ -12,7 +12,7 @@ mod tischregel;
 
 pub use satz::{
     ablehnung, aenderung, einstellung, eintrag, feld, karte, kontrakt, letztes, modus, nachtrag,
-    ohne_wertung, regelwahl, regelwerk, schaden, strichart, zahl, zustand,
+    ohne_wertung, regelwahl, regelwerk, schaden, strichart, weis, zahl, zustand,
 };
 pub use tischregel::erklaerung;
 
@@ -141,6 +141,13 @@ pub enum Wort {
     Ober,
     Koenig,
     Ass,
+    Schaufel,
+    Kreuz,
+    Herz,
+    Ecken,
+    Bauer,
+    Dame,
+    Zehn,
     Slalom,
     Guschti,
     Mary,
@@ -207,6 +214,12 @@ pub enum Wort {
     NeinKeinMatsch,
     ZifferLoeschen,
     WeisUndStoeck,
+    Karten,
+    WeisMitKarten,
+    NochKeinWeis,
+    WeisBlatt,
+    WeisVier,
+    FranzoesischeKarten,
     AndererAusgang,
     Grund,
     Annullieren,

@@ -4,6 +4,7 @@ mod abend;
 mod anordnung;
 mod datei;
 mod formulare;
+mod karten;
 mod korrekturen;
 mod offline;
 mod partie_101;
