@@ -6,3 +6,4 @@ pub mod ruf;
 pub mod spiel;
 pub mod verlauf;
 pub mod weis;
+pub mod weisvergleich;
