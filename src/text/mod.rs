@@ -11,8 +11,8 @@ mod satz;
 mod tischregel;
 
 pub use satz::{
-    ablehnung, aenderung, einstellung, eintrag, feld, karte, kontrakt, letztes, modus, nachtrag,
-    ohne_wertung, regelwahl, regelwerk, schaden, strichart, weis, zahl, zustand,
+    ablehnung, aenderung, einstellung, eintrag, farbe, feld, karte, kontrakt, letztes, modus,
+    nachtrag, ohne_wertung, rang, regelwahl, regelwerk, schaden, strichart, weis, zahl, zustand,
 };
 pub use tischregel::erklaerung;
 
@@ -224,6 +224,12 @@ pub enum Wort {
     WerWeistMehr,
     NiemandWeist,
     WeisKeinPlatz,
+    NichtVonDerKarte,
+    WeisAngesagt,
+    HoechsteKarteVon,
+    FarbeVon,
+    ErsterStichOben,
+    ErsterStichUnten,
     WeisOffen,
     FrageKartenzahl,
     FrageHoechste,

@@ -68,6 +68,16 @@ pub fn weis(sprache: Sprache, weis: Weis, franzoesisch: bool) -> String {
     }
 }
 
+/// A suit of the deck on the table.
+pub fn farbe(sprache: Sprache, farbe: Farbe, franzoesisch: bool) -> &'static str {
+    wort(sprache, farbwort(farbe, franzoesisch))
+}
+
+/// A rank of the deck on the table.
+pub fn rang(sprache: Sprache, rang: Rang, franzoesisch: bool) -> &'static str {
+    wort(sprache, rangwort(rang, franzoesisch))
+}
+
 const fn farbwort(farbe: Farbe, franzoesisch: bool) -> Wort {
     match (farbe, franzoesisch) {
         (Farbe::Eicheln, false) => Wort::Eicheln,

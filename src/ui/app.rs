@@ -59,7 +59,9 @@ fn app() -> Vec<Knoten> {
             Some(Blatt::Berg(seite)) => sheet::ruf::ruf(dienst, seite, false),
             Some(Blatt::Bedanken(seite)) => sheet::ruf::ruf(dienst, seite, true),
             Some(Blatt::Weis(seite, im_spiel)) => sheet::weis::weis(dienst, seite, im_spiel),
-            Some(Blatt::Schiedsrichter) => sheet::schiedsrichter::schiedsrichter(dienst),
+            Some(Blatt::Schiedsrichter { berg }) => {
+                sheet::schiedsrichter::schiedsrichter(dienst, berg)
+            }
             Some(Blatt::Verlauf(partie)) => sheet::verlauf::verlauf(dienst, partie),
             Some(Blatt::Korrektur(ziel)) => sheet::korrektur::korrektur(dienst, ziel),
             Some(Blatt::Vorfall) => sheet::vorfall::vorfall(dienst),

@@ -36,7 +36,10 @@ pub enum Blatt {
     /// Weis by cards of a side; whether to go back to the Spiel that is being written.
     Weis(Seite, bool),
     /// «Wer ist zuerst draussen?»
-    Schiedsrichter,
+    Schiedsrichter {
+        /// About the Berg, not the Ziel.
+        berg: bool,
+    },
     /// The history of a Partie; of the last one without.
     Verlauf(Option<EreignisId>),
     /// The correction of an entry.
@@ -212,12 +215,18 @@ impl Dienst {
     }
 
     /// Writes all of these entries or, if one is not lawful, none of them.
-    pub fn trage_alle_ein_und_schliesse(self, eintraege: Vec<Eintrag>) {
+    pub fn trage_alle_ein(self, eintraege: Vec<Eintrag>) -> bool {
         let pruefung = untrack(|| self.mit_partie(|_, p| p.stand_nach(&eintraege).map(|_| ())));
         if let Some(Err(ablehnung)) = pruefung {
-            return self.verweigert(&ablehnung);
+            self.verweigert(&ablehnung);
+            return false;
         }
-        if eintraege.into_iter().all(|eintrag| self.trage_ein(eintrag).is_ok()) {
+        eintraege.into_iter().all(|eintrag| self.trage_ein(eintrag).is_ok())
+    }
+
+    /// The same from a sheet, which closes when they stand.
+    pub fn trage_alle_ein_und_schliesse(self, eintraege: Vec<Eintrag>) {
+        if self.trage_alle_ein(eintraege) {
             self.schliesse();
         }
     }

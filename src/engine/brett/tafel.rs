@@ -23,7 +23,8 @@ use crate::engine::stand::{
 use crate::engine::strichbild::Strichbild;
 use crate::engine::tischkarten::Tischkarten;
 use crate::engine::tischregeln::Tischregeln;
-use crate::engine::weis;
+use crate::engine::weis::{self, Richtung, Weisrang};
+use crate::engine::weisrunde::{Weisgeltung, Weisregeln, Weisrunde};
 
 /// The slate of the Schieber and of what is played like it.
 #[derive(Debug)]
@@ -714,6 +715,24 @@ fn gewiesene(laufend: &Laufend) -> Result<Tischkarten, Ablehnung> {
         }
     }
     Ok(tisch)
+}
+
+/// Where a contest of Weise begins: the ranking of the mode as far as it is known, and the cards
+/// that were written already (W3, W6).
+pub fn weisrunde(laufend: &Laufend, modus: Option<Modus>, beginn: Richtung) -> Weisrunde {
+    let ohne_modus = Weisrang { richtung: Richtung::Oben, trumpf: None };
+    let rang = modus.map_or(ohne_modus, |modus| Weisrang::neu(modus, beginn));
+    Weisrunde::neu(rang, gewiesene(laufend).unwrap_or_else(|_| Tischkarten::neu(PLAETZE)))
+}
+
+/// How the table counts the Weise of the running Spiel (S4, S6). Whether a side has the Stich that
+/// some tables want for it (W10) shows only when the Spiel is written.
+pub fn weisregeln(regeln: &Tischregeln, stand: &Stand, modus: Modus) -> Weisregeln {
+    Weisregeln {
+        geltung: if regeln.ja("weis") { Weisgeltung::Immer } else { Weisgeltung::Aus },
+        faktor: Tisch { regeln, stand }.faktor(None, modus),
+        ..Weisregeln::neu(stand.geber.naechster(PLAETZE))
+    }
 }
 
 /// W1, W5, W6, W7: what `weis`, the newest of the running Spiel, says of seat and cards.

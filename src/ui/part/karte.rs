@@ -8,6 +8,29 @@ use crate::ui::dienst::Dienst;
 use crate::ui::dom::{Knoten, el};
 use leptos::prelude::Get;
 
+/// The picture of a suit.
+pub fn farbbild(farbe: Farbe, franzoesisch: bool) -> Knoten {
+    if franzoesisch {
+        return deckbild(farbe);
+    }
+    modusbild(match farbe {
+        Farbe::Eicheln => Modus::Eicheln,
+        Farbe::Rosen => Modus::Rosen,
+        Farbe::Schellen => Modus::Schellen,
+        Farbe::Schilten => Modus::Schilten,
+    })
+}
+
+/// The mark of a rank.
+pub fn rangzeichen(rang: Rang, franzoesisch: bool) -> &'static str {
+    match (rang, franzoesisch) {
+        (Rang::Ober, true) => "D",
+        (Rang::Under, true) => "B",
+        (Rang::Banner, false) => "Ba",
+        (rang, _) => rang.kurz(),
+    }
+}
+
 /// The key of a card; its name for a screen reader is «Eicheln Ass».
 pub fn karte(dienst: Dienst, karte: Karte, tipp: impl FnMut() + 'static) -> Knoten {
     let knoten = el("button", "spielkarte")
@@ -21,22 +44,8 @@ pub fn karte(dienst: Dienst, karte: Karte, tipp: impl FnMut() + 'static) -> Knot
         })
         .wechselnd(move || {
             let franzoesisch = franzoesisch.get();
-            let bild = if franzoesisch {
-                deckbild(karte.farbe)
-            } else {
-                modusbild(match karte.farbe {
-                    Farbe::Eicheln => Modus::Eicheln,
-                    Farbe::Rosen => Modus::Rosen,
-                    Farbe::Schellen => Modus::Schellen,
-                    Farbe::Schilten => Modus::Schilten,
-                })
-            };
-            let rang = match (karte.rang, franzoesisch) {
-                (Rang::Ober, true) => "D",
-                (Rang::Under, true) => "B",
-                (Rang::Banner, false) => "Ba",
-                (rang, _) => rang.kurz(),
-            };
+            let bild = farbbild(karte.farbe, franzoesisch);
+            let rang = rangzeichen(karte.rang, franzoesisch);
             vec![bild, el("b", "").attr("aria-hidden", "true").text(rang)]
         })
 }

@@ -74,7 +74,7 @@ pub fn menue(dienst: Dienst) -> Vec<Knoten> {
     let tafel = dienst.mit_partie(|_, p| p.jassart.brett.art() == Brettart::Tafel);
     let schiedsrichter = tafel.unwrap_or(false).then(|| {
         knopf("knopf leise", dienst.wort(Wort::WerIstZuerst), move || {
-            dienst.oeffne(Blatt::Schiedsrichter);
+            dienst.oeffne(Blatt::Schiedsrichter { berg: false });
         })
         .gesperrt(move || !laeuft.get())
     });

@@ -141,7 +141,7 @@ pub fn ruf(dienst: Dienst, seite: Seite, bedanken: bool) -> Vec<Knoten> {
         .nur_wenn(move || r.innen(), move || im_spiel(r))
         .kind(el("p", "urteil").attr("aria-live", "polite").text_aus(move || r.urteil().0))
         .kind(knopf("knopf leise", dienst.wort(Wort::WerIstZuerst), move || {
-            dienst.oeffne(Blatt::Schiedsrichter);
+            dienst.oeffne(Blatt::Schiedsrichter { berg: !bedanken });
         }));
     let spaeter = (!bedanken).then(|| {
         knopf("knopf leise", dienst.wort(Wort::NachDemSpielPruefen), move || r.schreibe(false))

@@ -19,7 +19,7 @@ use crate::ui::part::wahl::modi;
 use leptos::prelude::*;
 
 /// The amounts a Weis of the first Stich usually has.
-const WEISE: [i32; 6] = [20, 40, 50, 70, 100, 150];
+const WEISE: [i32; 8] = [20, 40, 50, 70, 100, 120, 150, 200];
 
 /// What the table has answered so far.
 #[derive(Clone, Copy)]
@@ -108,7 +108,7 @@ impl Frage {
     }
 }
 
-pub fn schiedsrichter(dienst: Dienst) -> Vec<Knoten> {
+pub fn schiedsrichter(dienst: Dienst, um_den_berg: bool) -> Vec<Knoten> {
     let Some((laufend, berg, ziel)) = dienst.mit_partie(|_, p| {
         let berg = tafel::berg_bei(&p.kopf.tischregeln).filter(|_| p.stand.berg.is_none());
         (p.stand.laufend.clone(), berg, p.kopf.tischregeln.zahl("ziel"))
@@ -119,7 +119,7 @@ pub fn schiedsrichter(dienst: Dienst) -> Vec<Knoten> {
     let weis_seite = Seite::BEIDE.into_iter().find(|s| weis[*s] > Punkte::NULL);
     let f = Frage {
         dienst,
-        berg: RwSignal::new(false),
+        berg: RwSignal::new(um_den_berg && berg.is_some()),
         erster_stich: RwSignal::new(true),
         modus: RwSignal::new(laufend.modus),
         stoeck: RwSignal::new(laufend.stoeck),
@@ -190,8 +190,11 @@ fn wer(f: Frage, titel: Wort, wahl: RwSignal<Option<Seite>>) -> Knoten {
 fn erster_stich(f: Frage) -> Vec<Knoten> {
     let dienst = f.dienst;
     let weise = move || {
-        WEISE
-            .into_iter()
+        let steht = dienst.mit_partie(|_, p| p.stand.laufend.weis()).unwrap_or_default();
+        let steht = steht.a.0.max(steht.b.0);
+        // What is written is not taken back here.
+        (WEISE.into_iter().filter(move |punkte| *punkte > steht))
+            .chain((steht > 0).then_some(steht))
             .map(|punkte| {
                 knopf("wahl", &punkte.to_string(), move || f.weis_punkte.set(punkte))
                     .gedrueckt(move || f.weis_punkte.get() == punkte)

@@ -2,20 +2,19 @@
 
 use crate::engine::ablehnung::Ablehnung;
 use crate::engine::brett::tafel;
-use crate::engine::card::Hand;
+use crate::engine::card::{Farbe, Hand, Rang};
 use crate::engine::event::{Eintrag, Weisnotiz};
 use crate::engine::modus::Modus;
 use crate::engine::punkte::Punkte;
 use crate::engine::seite::{Platz, Seite};
-use crate::engine::tischkarten::Tischkarten;
-use crate::engine::weis::{self, Richtung, Vorzug, Weisrang};
-use crate::engine::weisrunde::{
-    Anspruch, Weisfehler, Weisgeltung, Weisregeln, Weisrunde, Wettstreit,
-};
+use crate::engine::weis::{self, Richtung, Vorzug, WEISWERTE};
+use crate::engine::weisrunde::{Anspruch, Weisfehler, Weisrunde, Wettstreit};
 use crate::text::{self, Wort};
 use crate::ui::dienst::Dienst;
 use crate::ui::dom::{Knoten, el, knopf, zeichenknopf};
 use crate::ui::part::bild::{Sinn, zeichen};
+use crate::ui::part::karte::{farbbild, rangzeichen};
+use crate::ui::part::regeln::warum;
 use crate::ui::part::wahl::modi;
 use leptos::prelude::*;
 
@@ -26,6 +25,8 @@ pub struct Vergleich {
     platz: RwSignal<Platz>,
     karten: RwSignal<Hand>,
     modus: RwSignal<Option<Modus>>,
+    /// How the first Stich is played, in the modes that change on the way (K5).
+    beginn: RwSignal<Richtung>,
     ansprueche: RwSignal<Vec<(Platz, Anspruch)>>,
 }
 
@@ -37,21 +38,46 @@ impl Vergleich {
             platz,
             karten,
             modus: RwSignal::new(modus),
+            beginn: RwSignal::new(Richtung::Oben),
             ansprueche: RwSignal::new(Vec::new()),
         }
     }
 
+    /// A contest in which nobody has claimed anything yet.
+    fn leer(self) -> Weisrunde {
+        let (modus, beginn) = (self.modus.get(), self.beginn.get());
+        let laufend = self.dienst.mit_partie(|_, p| p.stand.laufend.clone()).unwrap_or_default();
+        tafel::weisrunde(&laufend, modus, beginn)
+    }
+
     fn runde(self) -> Weisrunde {
-        let rang = match self.modus.get() {
-            Some(modus) => Weisrang::neu(modus, Richtung::Oben),
-            None => Weisrang { richtung: Richtung::Oben, trumpf: None },
-        };
-        let leer = Weisrunde::neu(rang, Tischkarten::neu(4));
+        let leer = self.leer();
         self.ansprueche.with(|alle| {
             alle.iter().fold(leer, |runde, &(platz, anspruch)| {
                 runde.weise(platz, anspruch).unwrap_or(runde)
             })
         })
+    }
+
+    /// The answer to a question: the claim at `stelle` is now this one.
+    fn antworte(self, stelle: usize, anspruch: Anspruch) {
+        let mut alle = self.ansprueche.get_untracked();
+        let Some(alt) = alle.get_mut(stelle) else { return };
+        alt.1 = anspruch;
+        let mut runde = untrack(|| self.leer());
+        for &(platz, anspruch) in &alle {
+            match runde.weise(platz, anspruch) {
+                Ok(weiter) => runde = weiter,
+                Err(fehler) => return self.verweigere(platz, anspruch, fehler),
+            }
+        }
+        self.dienst.meldung.set(None);
+        self.ansprueche.set(alle);
+    }
+
+    fn verweigere(self, platz: Platz, anspruch: Anspruch, fehler: Weisfehler) {
+        let satz = self.grund(platz, anspruch, fehler);
+        self.dienst.fehler(&format!("{satz} ({})", fehler.regel().id()));
     }
 
     fn nimm(self, anspruch: Anspruch) {
@@ -62,10 +88,7 @@ impl Vergleich {
                 self.ansprueche.update(|alle| alle.push((platz, anspruch)));
                 self.karten.set(Hand::LEER);
             }
-            Err(fehler) => {
-                let satz = self.grund(platz, anspruch, fehler);
-                self.dienst.fehler(&format!("{satz} ({})", fehler.regel().id()));
-            }
+            Err(fehler) => self.verweigere(platz, anspruch, fehler),
         }
     }
 
@@ -76,6 +99,14 @@ impl Vergleich {
             (Weisfehler::KeinWeis { .. } | Weisfehler::KarteZuviel { .. }, Anspruch::Karten(k)) => {
                 Ablehnung::WeisNichtInKarten { punkte: weis::punkte(k), karten: k }
             }
+            (Weisfehler::Verwirkt { .. }, Anspruch::Gezeigt { wert, karten }) => {
+                Ablehnung::WeisNichtInKarten { punkte: wert, karten }
+            }
+            (Weisfehler::NichtVonDerKarte { wert, rang }, _) => {
+                let franzoesisch = self.dienst.geraet.franzoesisch.get_untracked();
+                let rang = text::rang(self.dienst.sprache, rang, franzoesisch);
+                return self.dienst.satz(Wort::NichtVonDerKarte, &[&wert.to_string(), rang]);
+            }
             _ => return self.dienst.wort(Wort::WeisKeinPlatz).to_owned(),
         };
         text::ablehnung(self.dienst.sprache, &ablehnung)
@@ -83,15 +114,9 @@ impl Vergleich {
 
     fn wettstreit(self) -> Option<Wettstreit> {
         let modus = self.modus.get()?;
-        let regeln = self.dienst.mit_partie(|_, p| {
-            let (tischregeln, laufend) = (&p.kopf.tischregeln, &p.stand.laufend);
-            let angesagt = laufend.faktor.filter(|_| laufend.modus.is_none_or(|m| m == modus));
-            Weisregeln {
-                faktor: angesagt.unwrap_or(tafel::tischfaktor(tischregeln, modus)),
-                geltung: Weisgeltung::Immer,
-                ..Weisregeln::neu(p.stand.geber.naechster(4))
-            }
-        })?;
+        let regeln = self
+            .dienst
+            .mit_partie(|_, p| tafel::weisregeln(&p.kopf.tischregeln, &p.stand, modus))?;
         Some(self.runde().wettstreit(&regeln))
     }
 
@@ -138,21 +163,29 @@ impl Vergleich {
         }
     }
 
-    /// Writes the claims of the winning side, one entry each; whether all of them stand.
+    /// Writes the claims of the winning side, one entry each, or none if one is refused.
     fn schreibe(self) -> bool {
         let Some(seite) = untrack(|| self.sieger()) else { return false };
-        let ansprueche = self.ansprueche.get_untracked();
-        let mut bleibt = ansprueche.into_iter().filter(|(platz, _)| platz.seite() == seite);
-        bleibt.all(|(platz, anspruch)| {
+        let bleibt = self.ansprueche.get_untracked().into_iter();
+        let eintrag = |(platz, anspruch): (Platz, Anspruch)| {
             let (punkte, karten) = wert(anspruch);
-            let notiz = Weisnotiz { seite, punkte, platz: Some(platz), karten: karten.to_string() };
-            let steht = self.dienst.trage_ein(Eintrag::Weis(notiz)).is_ok();
-            if steht {
-                // What stands is not written again when a later one is refused.
-                self.ansprueche.update(|alle| alle.retain(|a| *a != (platz, anspruch)));
-            }
-            steht
-        })
+            let karten = karten.to_string();
+            Eintrag::Weis(Weisnotiz { seite, punkte, platz: Some(platz), karten })
+        };
+        let eintraege = bleibt.filter(|(platz, _)| platz.seite() == seite).map(eintrag).collect();
+        self.dienst.trage_alle_ein(eintraege)
+    }
+
+    /// A claim in a few words: «Anna: 50 Ass».
+    fn in_worten(self, platz: Platz, anspruch: Anspruch) -> String {
+        let (sprache, franzoesisch) = (self.dienst.sprache, self.dienst.geraet.franzoesisch.get());
+        let kurz = format!("{}: {}", name(self.dienst, platz), wert(anspruch).0);
+        let Anspruch::Vom { rang, farbe, .. } = anspruch else { return kurz };
+        let rang = text::rang(sprache, rang, franzoesisch);
+        match farbe {
+            Some(farbe) => format!("{kurz} {} {rang}", text::farbe(sprache, farbe, franzoesisch)),
+            None => format!("{kurz} {rang}"),
+        }
     }
 }
 
@@ -174,17 +207,89 @@ pub fn name(dienst: Dienst, platz: Platz) -> String {
 /// The keys above the cards: what is played, and claims by value only.
 pub fn oben(v: Vergleich) -> Knoten {
     let dienst = v.dienst;
-    let werte = [20, 50, 100, 150, 200].into_iter().map(move |punkte| {
-        knopf("taste klein", &punkte.to_string(), move || {
-            v.nimm(Anspruch::Wert(Punkte(punkte)));
+    // With cards tapped, it is what was announced for them: they may hold more (W7).
+    let werte = WEISWERTE.into_iter().map(move |wert| {
+        knopf("taste klein", &wert.to_string(), move || {
+            let karten = v.karten.get_untracked();
+            let nur_wert = karten.ist_leer();
+            v.nimm(if nur_wert {
+                Anspruch::Wert(wert)
+            } else {
+                Anspruch::Gezeigt { wert, karten }
+            });
         })
         .attr_aus("aria-label", move || {
-            Some(dienst.satz(Wort::WeisTaste, &[&punkte.to_string(), &name(dienst, v.platz.get())]))
+            Some(dienst.satz(Wort::WeisTaste, &[&wert.to_string(), &name(dienst, v.platz.get())]))
         })
     });
     el("div", "teil")
         .kind(modi(dienst, move || v.modus.get(), move |modus| v.modus.set(Some(modus))))
-        .kind(el("div", "wahlreihe").kinder(werte))
+        .nur_wenn(
+            move || v.modus.get().is_some_and(|modus| Modus::WEITERE.contains(&modus)),
+            move || beginn(v),
+        )
+        .kind(
+            el("fieldset", "weiswerte")
+                .kind(el("legend", "").text(dienst.wort(Wort::WeisAngesagt)))
+                .kinder(werte),
+        )
+}
+
+/// The modes that change on the way compare by their first Stich (K5).
+fn beginn(v: Vergleich) -> Knoten {
+    let taste = move |wort: Wort, richtung: Richtung| {
+        knopf("wahl", v.dienst.wort(wort), move || v.beginn.set(richtung))
+            .gedrueckt(move || v.beginn.get() == richtung)
+    };
+    el("div", "wahlreihe")
+        .kind(taste(Wort::ErsterStichOben, Richtung::Oben))
+        .kind(taste(Wort::ErsterStichUnten, Richtung::Unten))
+}
+
+/// The keys that answer the question the table has to ask next, for each claim it is about.
+fn antworten(v: Vergleich) -> Vec<Knoten> {
+    let (dienst, franzoesisch) = (v.dienst, v.dienst.geraet.franzoesisch.get());
+    let Some(Wettstreit::Offen { frage, plaetze, .. }) = v.wettstreit() else { return Vec::new() };
+    let alle = v.ansprueche.get().into_iter().enumerate();
+    let frage = |(stelle, (platz, anspruch)): (usize, (Platz, Anspruch))| {
+        let (titel, tasten): (Wort, Vec<Knoten>) = match (frage, anspruch) {
+            (Vorzug::HoechsteKarte, Anspruch::Wert(wert)) => {
+                let taste = |rang: Rang| {
+                    knopf("taste klein", rangzeichen(rang, franzoesisch), move || {
+                        v.antworte(stelle, Anspruch::Vom { wert, rang, farbe: None });
+                    })
+                    .attr("aria-label", text::rang(dienst.sprache, rang, franzoesisch))
+                };
+                (Wort::HoechsteKarteVon, Rang::ALLE.into_iter().rev().map(taste).collect())
+            }
+            (Vorzug::Trumpf, Anspruch::Vom { wert, rang, .. }) => {
+                let taste = |farbe: Farbe| {
+                    knopf("taste klein", "", move || {
+                        v.antworte(stelle, Anspruch::Vom { wert, rang, farbe: Some(farbe) });
+                    })
+                    .attr("aria-label", text::farbe(dienst.sprache, farbe, franzoesisch))
+                    .kind(farbbild(farbe, franzoesisch))
+                };
+                (Wort::FarbeVon, Farbe::ALLE.into_iter().map(taste).collect())
+            }
+            _ => return None,
+        };
+        let titel = dienst.satz(titel, &[&v.in_worten(platz, anspruch)]);
+        let legende = el("legend", "").text(&titel);
+        Some(el("fieldset", "weiswerte").kind(legende).kinder(tasten))
+    };
+    alle.filter(|(_, (platz, _))| plaetze.contains(platz)).filter_map(frage).collect()
+}
+
+/// The rules behind the verdict.
+fn gruende(v: Vergleich) -> Vec<Knoten> {
+    let quellen = match v.wettstreit() {
+        Some(Wettstreit::Entschieden(sieg)) => sieg.quellen,
+        Some(Wettstreit::Offen { quellen, .. } | Wettstreit::Keiner { quellen }) => quellen,
+        None => Vec::new(),
+    };
+    let da = !quellen.is_empty();
+    da.then(|| warum(v.dienst, &quellen)).into_iter().collect()
 }
 
 /// Below the cards: take them as a claim, and what was claimed so far.
@@ -196,7 +301,7 @@ pub fn unten(v: Vergleich) -> Knoten {
     .gesperrt(move || v.karten.with(|karten| weis::punkte(*karten)) == Punkte::NULL);
     let liste = el("ul", "verlauf").wechselnd(move || {
         let zeile = |(nummer, (platz, anspruch)): (usize, (Platz, Anspruch))| {
-            let text = format!("{}: {}", name(dienst, platz), wert(anspruch).0);
+            let text = v.in_worten(platz, anspruch);
             let weg = dienst.satz(Wort::WasZurueck, &[&text]);
             el("li", "").kind(el("span", "").text(&text)).kind(zeichenknopf(
                 "leise rund",
@@ -211,7 +316,11 @@ pub fn unten(v: Vergleich) -> Knoten {
         };
         v.ansprueche.get().into_iter().enumerate().map(zeile).collect()
     });
-    el("div", "teil").kind(dazu).kind(liste)
+    el("div", "teil")
+        .kind(dazu)
+        .kind(liste)
+        .wechselnd(move || antworten(v))
+        .wechselnd(move || gruende(v))
 }
 
 /// The verdict, and the key that writes the winning side's Weise.

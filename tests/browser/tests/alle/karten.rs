@@ -101,3 +101,73 @@ async fn w3_the_highest_weis_is_found_and_its_side_writes_all_of_its_own() -> Er
     sieht_stand(&s, [0, 70]).await?;
     s.ende().await
 }
+
+/// W3 by questions: the sheet asks for what decides and takes the answer by a tap.
+#[tokio::test]
+async fn w3_what_is_open_is_asked_and_answered_by_a_tap() -> Ergebnis {
+    let s = Sitzung::neu().await?;
+    schieber(&s, "1'000").await?;
+    let blatt = format!("Weis mit Karten: {A}");
+    s.tippe("Menü").await?;
+    s.tippe(&blatt).await?;
+    s.tippe("Wer weist mehr?").await?;
+    s.tippe_in(&blatt, "Rosen").await?;
+    s.tippe("Weis 50 für Anna").await?;
+    s.tippe_in(&blatt, "Bruno").await?;
+    s.tippe("Weis 50 für Bruno").await?;
+    s.sieht("Noch offen: Von welcher Karte? (Bruno, Anna)").await?;
+    s.tippe_in("Anna: 50 – höchste Karte", "König").await?;
+    // No Vierblatt goes down from the Acht.
+    s.tippe_in("Bruno: 50 – höchste Karte", "Acht").await?;
+    s.sieht("Einen Weis von 50 mit Acht als höchster Karte gibt es nicht. (W2)").await?;
+    s.tippe("Verstanden").await?;
+    s.tippe_in("Bruno: 50 – höchste Karte", "König").await?;
+    s.sieht("Noch offen: In Trumpf? (Bruno, Anna)").await?;
+    s.fenster(320, 640).await?;
+    s.pruefe_anordnung(44.0).await?;
+    s.foto("wer-weist-mehr-offen-320").await?;
+    s.tippe_in("Anna: 50 König – Farbe", "Rosen").await?;
+    s.sieht(&format!("Anna weist am höchsten, 50: in Trumpf (W3). {A} schreibt 50.")).await?;
+    s.tippe("Warum?").await?;
+    s.sieht("Welcher Weis höher ist").await?;
+    s.tippe_in(&blatt, "Schreiben").await?;
+    sieht_stand(&s, [50, 0]).await?;
+    s.ende().await
+}
+
+/// W6, W7: claims stand beside what was written already, and one that is refused writes nothing.
+#[tokio::test]
+async fn w7_a_value_counts_only_if_the_shown_cards_hold_just_that() -> Ergebnis {
+    let s = Sitzung::neu().await?;
+    schieber(&s, "1'000").await?;
+    let blatt = format!("Weis mit Karten: {A}");
+    s.tippe("Menü").await?;
+    s.tippe(&blatt).await?;
+    s.tippe("Wer weist mehr?").await?;
+    s.tippe_in(&blatt, "Rosen").await?;
+    let under = ["Eicheln Under", "Rosen Under", "Schellen Under", "Schilten Under"];
+    tippe_karten(&s, &under).await?;
+    s.tippe("Weis 100 für Anna").await?;
+    s.sieht("steckt kein Weis von 100").await?;
+    s.tippe("Verstanden").await?;
+    for karte in under {
+        s.tippe(karte).await?;
+    }
+    // A Vierblatt announced as 20 writes 20.
+    tippe_karten(&s, &["Rosen Ass", "Rosen König", "Rosen Ober", "Rosen Under"]).await?;
+    s.tippe("Weis 20 für Anna").await?;
+    s.sieht(&format!("{A} schreibt 20.")).await?;
+    s.tippe_in(&blatt, "Schreiben").await?;
+    sieht_stand(&s, [20, 0]).await?;
+
+    // Another claim cannot use these cards.
+    s.tippe("Menü").await?;
+    s.tippe(&blatt).await?;
+    s.tippe("Wer weist mehr?").await?;
+    s.tippe_in(&blatt, "Rosen").await?;
+    s.tippe_in(&blatt, "Carla").await?;
+    tippe_karten(&s, &["Rosen Under", "Rosen Banner", "Rosen Neun"]).await?;
+    s.tippe("Diese Karten dazunehmen").await?;
+    s.sieht("Rosen Under gibt es nur einmal").await?;
+    s.ende().await
+}
