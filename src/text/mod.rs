@@ -131,6 +131,7 @@ pub enum Wort {
     // The app
     Untertitel,
     NochNichts,
+    Abende,
     NeuerAbend,
     DateiOeffnen,
     LeereSession,

@@ -95,7 +95,7 @@ impl Sitzung {
     }
 
     /// Reloads the page and waits until something is on it.
-    pub async fn lade_neu(&mut self) -> Ergebnis {
+    pub async fn lade_neu(&self) -> Ergebnis {
         self.driver()?.refresh().await?;
         self.warte_auf_seite().await
     }
@@ -303,6 +303,15 @@ impl Sitzung {
     pub async fn sieht_in(&self, bereich: &str, text: &str) -> Ergebnis {
         self.warte(&format!("“{text}” by itself in “{bereich}”"), async || {
             Ok(self.baum().await?.steht_in(bereich, text))
+        })
+        .await
+    }
+
+    /// Waits until the field of this name holds this.
+    pub async fn sieht_wert(&self, bereich: &str, feld: &str, wert: &str) -> Ergebnis {
+        self.warte(&format!("“{wert}” in the field “{feld}” of “{bereich}”"), async || {
+            let tree = self.baum().await?;
+            Ok(matches!(tree.bedienbar(None, feld, Some(bereich))[..], [node] if node.wert == wert))
         })
         .await
     }
