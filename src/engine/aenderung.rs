@@ -4,7 +4,7 @@
 //! sentences.
 
 use super::ablehnung::Ablehnung;
-use super::brett::{self, Brettart, tafel};
+use super::brett::{Brettart, tafel};
 use super::event::{Eintrag, EreignisId, Korrektur};
 use super::log::Partie;
 use super::punkte::Punkte;
@@ -84,10 +84,8 @@ fn schluss(partie: &Partie) -> Option<Schluss> {
 /// # Errors
 /// Why the entry is unlawful.
 pub fn mit_eintrag(partie: &Partie, eintrag: &Eintrag) -> Result<Partie, Ablehnung> {
-    let wirkung = brett::pruefe(partie.lage(), eintrag)?;
     let mut neu = partie.clone();
-    let plaetze = u8::try_from(partie.kopf.spieler.len()).unwrap_or(u8::MAX);
-    neu.stand.wende_an(partie.id, wirkung, plaetze);
+    neu.stand = partie.stand_nach(std::slice::from_ref(eintrag))?;
     Ok(neu)
 }
 

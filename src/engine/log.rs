@@ -354,7 +354,7 @@ impl Session {
         spaetere.fold(Danach::default(), Danach::und)
     }
 
-    /// Striche of all Partien by player name: sides change from Partie to Partie, people do not.
+    /// Striche of all Partien by player name, for an evening on Striche (R3): sides change from Partie to Partie, people do not.
     pub fn striche(&self) -> Vec<(String, Striche)> {
         let mut je_name: Vec<(String, Striche)> = Vec::new();
         let mut stelle: HashMap<&str, usize> = HashMap::new();

@@ -27,7 +27,8 @@ fn app() -> Vec<Knoten> {
     on_cleanup(move || taste.remove());
 
     // What lies below a sheet is out of reach for the keyboard and a screen reader too.
-    let verdeckt = move || dienst.blatt.get().is_some().then(String::new);
+    let artikel_offen = move || dienst.artikel.get().is_some();
+    let verdeckt = move || (dienst.blatt.get().is_some() || artikel_offen()).then(String::new);
     // The screen stays on while a Partie runs; the browser drops that when the page is hidden.
     let wach = move || {
         let laeuft = dienst.mit_partie(|_, partie| partie.stand.ende.is_none());
@@ -49,7 +50,9 @@ fn app() -> Vec<Knoten> {
         })
     });
     let war_offen = Cell::new(false);
-    let blaetter = el("div", "blaetter").wechselnd(move || {
+    let blaetter = el("div", "blaetter");
+    let blaetter = blaetter.attr_aus("inert", move || artikel_offen().then(String::new));
+    let blaetter = blaetter.wechselnd(move || {
         let blatt = dienst.blatt.get();
         let geschlossen = war_offen.replace(blatt.is_some()) && blatt.is_none();
         untrack(|| match blatt {
@@ -60,6 +63,7 @@ fn app() -> Vec<Knoten> {
             Some(Blatt::Formular(werte)) => sheet::formular::formular(dienst, werte),
             Some(Blatt::Berg(seite)) => sheet::ruf::ruf(dienst, seite, false),
             Some(Blatt::Bedanken(seite)) => sheet::ruf::ruf(dienst, seite, true),
+            Some(Blatt::Weis(seite, im_spiel)) => sheet::weis::weis(dienst, seite, im_spiel),
             Some(Blatt::Schiedsrichter) => sheet::schiedsrichter::schiedsrichter(dienst),
             Some(Blatt::Verlauf(partie)) => sheet::verlauf::verlauf(dienst, partie),
             Some(Blatt::Korrektur(ziel)) => sheet::korrektur::korrektur(dienst, ziel),
@@ -96,7 +100,10 @@ fn app() -> Vec<Knoten> {
 fn neue_fassung(dienst: Dienst) -> Knoten {
     let anbieten = Memo::new(move |_| {
         let im_spiel = dienst.mit_partie(|_, p| p.stand.laufend.begonnen).unwrap_or(false);
-        dienst.geraet.neue_fassung.get() && dienst.blatt.with(Option::is_none) && !im_spiel
+        dienst.geraet.neue_fassung.get()
+            && dienst.blatt.with(Option::is_none)
+            && dienst.artikel.with(Option::is_none)
+            && !im_spiel
     });
     el("div", "neue-fassung").attr("role", "status").wechselnd(move || {
         if !anbieten.get() {

@@ -33,6 +33,8 @@ pub enum Blatt {
     Formular(Werte),
     Berg(Seite),
     Bedanken(Seite),
+    /// Weis by cards of a side; whether to go back to the Spiel that is being written.
+    Weis(Seite, bool),
     /// «Wer ist zuerst draussen?»
     Schiedsrichter,
     /// The history of a Partie; of the last one without.
@@ -73,6 +75,8 @@ pub struct Dienst {
     pub meldung: RwSignal<Option<Meldung>>,
     /// A sheet was closed, and the browser has yet to step back from its place in the history.
     schritt_zurueck: StoredValue<bool>,
+    /// How many places the open sheets have in the history.
+    tiefe: StoredValue<usize>,
     /// The article that is looked up, over everything else.
     pub artikel: RwSignal<Option<&'static Artikel>>,
     /// Another Partie than the last one is meant, see [`Dienst::bei`].
@@ -111,6 +115,7 @@ impl Dienst {
             blatt: RwSignal::new(None),
             meldung: RwSignal::new(None),
             schritt_zurueck: StoredValue::new(false),
+            tiefe: StoredValue::new(0),
             artikel: RwSignal::new(None),
             partie: None,
             sprache: Sprache::De,
@@ -293,10 +298,11 @@ impl Dienst {
 
     pub fn lies(self, artikel: &'static Artikel) {
         self.meldung.set(None);
-        if self.artikel.get_untracked().is_none() {
-            verlauf_neu(&self.ort.get_untracked().adresse());
-        }
+        let war_offen = self.artikel.get_untracked().is_some();
         self.artikel.set(Some(artikel));
+        if !war_offen {
+            self.neue_schicht();
+        }
     }
 
     /// Begins a Partie in `session`, or in a new one, and goes there.
@@ -368,6 +374,7 @@ impl Dienst {
     pub fn gehe(self, ort: Ort) {
         self.artikel.set(None);
         self.blatt.set(None);
+        self.tiefe.set_value(0);
         if self.ort.get_untracked() != ort {
             verlauf_neu(&ort.adresse());
             self.ort.set(ort);
@@ -377,38 +384,63 @@ impl Dienst {
     /// Opens a sheet; the back gesture closes it.
     pub fn oeffne(self, blatt: Blatt) {
         self.meldung.set(None);
-        if self.blatt.get_untracked().is_none() && !self.schritt_zurueck.get_value() {
+        let war_offen = self.blatt.get_untracked().is_some();
+        self.blatt.set(Some(blatt));
+        if !war_offen {
+            self.neue_schicht();
+        }
+    }
+
+    /// Something opened over what is there: the back gesture gets a place for it, once the
+    /// browser has stepped back from the one before.
+    fn neue_schicht(self) {
+        if !self.schritt_zurueck.get_value() {
+            self.gleiche_verlauf_ab();
+        }
+    }
+
+    /// A place in the history for each open sheet.
+    fn gleiche_verlauf_ab(self) {
+        let artikel = self.artikel.with_untracked(Option::is_some);
+        let offen = usize::from(artikel) + usize::from(self.blatt.with_untracked(Option::is_some));
+        for _ in self.tiefe.get_value()..offen {
             verlauf_neu(&self.ort.get_untracked().adresse());
         }
-        self.blatt.set(Some(blatt));
+        self.tiefe.set_value(offen);
+    }
+
+    /// Closes what lies on top: an article, else the sheet. `false` where nothing is open.
+    fn nimm_weg(self) -> bool {
+        if self.artikel.with_untracked(Option::is_some) {
+            self.artikel.set(None);
+        } else if self.blatt.with_untracked(Option::is_some) {
+            self.blatt.set(None);
+        } else {
+            return false;
+        }
+        true
     }
 
     /// Closes the sheet at once, and then its place in the history: a second tap on a key that
     /// writes finds it gone.
     pub fn schliesse(self) {
-        if (self.blatt.get_untracked().is_some() || self.artikel.get_untracked().is_some())
+        if self.nimm_weg()
             && let Some(verlauf) = web_sys::window().and_then(|w| w.history().ok())
             && verlauf.back().is_ok()
         {
             self.schritt_zurueck.set_value(true);
-            self.blatt.set(None);
         }
     }
 
     /// The browser went back or forward.
     pub fn zurueck(self) {
-        let offen = self.blatt.get_untracked().is_some();
-        if self.artikel.get_untracked().is_some() {
-            self.artikel.set(None);
-        } else if self.schritt_zurueck.get_value() {
+        let tiefe = self.tiefe.get_value();
+        self.tiefe.set_value(tiefe.saturating_sub(1));
+        if self.schritt_zurueck.get_value() {
             self.schritt_zurueck.set_value(false);
-            if offen {
-                // The next sheet was quicker than the browser.
-                verlauf_neu(&self.ort.get_untracked().adresse());
-            }
-        } else if offen {
-            self.blatt.set(None);
-        } else {
+            // The next sheet may have been quicker than the browser.
+            self.gleiche_verlauf_ab();
+        } else if !self.nimm_weg() && tiefe == 0 {
             let ort = self.zustand.with_value(Ort::aus_adresse);
             if self.ort.get_untracked() != ort {
                 self.ort.set(ort);

@@ -1,19 +1,24 @@
-//! «Warum?»: the rules behind a decision, each with its title and sources.
+//! «Warum?»: the rules behind a decision, each with its title and sources, and a tap to its
+//! article in the rule book.
 
 use crate::engine::quelle::Regel;
 use crate::text::Wort;
 use crate::ui::dienst::Dienst;
-use crate::ui::dom::{Knoten, el};
+use crate::ui::dom::{Knoten, el, knopf};
 
 pub fn warum(dienst: Dienst, regeln: &[Regel]) -> Knoten {
-    let zeilen = regeln.iter().map(|regel| {
-        let blatt = regel.blatt();
-        el("li", "")
-            .kind(el("b", "").text(blatt.id))
-            .text(&format!(" {} ", blatt.titel))
-            .kind(el("small", "").text(&blatt.quellen.join(", ")))
-    });
     el("details", "warum")
         .kind(el("summary", "").text(dienst.wort(Wort::Warum)))
-        .kind(el("ul", "").kinder(zeilen))
+        .kind(el("ul", "").kinder(regeln.iter().map(|regel| zeile(dienst, *regel))))
+}
+
+/// One rule as a line that opens its article.
+pub fn zeile(dienst: Dienst, regel: Regel) -> Knoten {
+    let blatt = regel.blatt();
+    el("li", "").kind(
+        knopf("leise regelzeile", "", move || dienst.schlage_nach(regel))
+            .kind(el("b", "").text(blatt.id))
+            .text(&format!(" {} ", blatt.titel))
+            .kind(el("small", "").text(&blatt.quellen.join(", "))),
+    )
 }

@@ -10,6 +10,7 @@ use crate::text::{self, Wort};
 use crate::ui::dienst::{Blatt, Dienst, Ort};
 use crate::ui::dom::{Knoten, el, knopf, zeichenknopf};
 use crate::ui::part::bild::{Sinn, zeichen};
+use crate::ui::part::regeln::zeile as regelzeile;
 use leptos::prelude::*;
 
 pub fn tisch(dienst: Dienst) -> Knoten {
@@ -115,15 +116,7 @@ fn partie_ende(dienst: Dienst) -> Knoten {
             .flatten()
             .unwrap_or_default()
             .into_iter()
-            .map(|regel| {
-                let blatt = regel.blatt();
-                el("li", "").kind(
-                    knopf("leise regelzeile", "", move || dienst.schlage_nach(regel))
-                        .kind(el("b", "").text(blatt.id))
-                        .text(&format!(" {} ", blatt.titel))
-                        .kind(el("small", "").text(&blatt.quellen.join(", "))),
-                )
-            })
+            .map(|regel| regelzeile(dienst, regel))
             .collect()
     };
     let zeilen = move || {

@@ -1,20 +1,13 @@
 //! Slips of the finger and of the table: what is taken back, asked about, refused or kept.
 
 use crate::abend::{
-    A, B, NAMEN, beginne, gespeichert, schieber, schreibe_spiel, sieht_stand, tippe_punkte,
-    tippe_spiel,
+    A, B, NAMEN, anzahl_saetze, beginne, gespeichert, schieber, schreibe_spiel, sieht_stand,
+    tippe_punkte, tippe_spiel,
 };
 use browser_tests::{Ergebnis, Sitzung};
 use std::time::Duration;
 
 const WEIS_50: &str = "Weis 50 für Anna & Carla";
-
-/// How many records are stored.
-async fn saetze(s: &Sitzung) -> Ergebnis<i64> {
-    let anzahl =
-        s.miss("Object.keys(localStorage).filter((key) => key.startsWith('jt1/')).length").await?;
-    Ok(anzahl.as_i64().expect("a number"))
-}
 
 #[tokio::test]
 async fn the_key_on_top_names_what_it_takes_back_across_the_end_of_a_partie() -> Ergebnis {
@@ -121,16 +114,16 @@ async fn one_point_is_refused_and_nothing_is_written() -> Ergebnis {
     let s = Sitzung::neu().await?;
     schieber(&s, "1'000").await?;
     tippe_spiel(&s, 1, "Rosen", A, 1).await?;
-    let vorher = saetze(&s).await?;
+    let vorher = anzahl_saetze(&s).await?;
     s.tippe("Schreiben").await?;
     s.sieht("1 : 156 kann nicht vorkommen: Kein Stich und keine Karte zählt allein 1 Punkt. (K4)")
         .await?;
-    assert_eq!(saetze(&s).await?, vorher);
+    assert_eq!(anzahl_saetze(&s).await?, vorher);
     // The sheet is still there to put it right.
     s.tippe_in("Spiel 1", "2").await?;
     s.tippe("Schreiben").await?;
     sieht_stand(&s, [12, 145]).await?;
-    assert_eq!(saetze(&s).await?, vorher + 1);
+    assert_eq!(anzahl_saetze(&s).await?, vorher + 1);
     s.ende().await
 }
 
@@ -158,15 +151,15 @@ async fn a_double_tap_writes_one_spiel() -> Ergebnis {
     let s = Sitzung::neu().await?;
     schieber(&s, "1'000").await?;
     tippe_spiel(&s, 1, "Rosen", A, 100).await?;
-    let vorher = saetze(&s).await?;
+    let vorher = anzahl_saetze(&s).await?;
     s.tippe_mehrmals("Schreiben", 2, Duration::from_millis(80)).await?;
     s.sieht("Spiel 1: Rosen 100 : 57 zurück").await?;
-    assert_eq!(saetze(&s).await?, vorher + 1);
+    assert_eq!(anzahl_saetze(&s).await?, vorher + 1);
     // Nor does it open the next sheet, whose key lies where the first one was: nothing lies over
     // the slate, and its key works again.
     sieht_stand(&s, [100, 57]).await?;
     schreibe_spiel(&s, 2, "Rosen", 60, [160, 154]).await?;
-    assert_eq!(saetze(&s).await?, vorher + 2);
+    assert_eq!(anzahl_saetze(&s).await?, vorher + 2);
     s.ende().await
 }
 
@@ -181,10 +174,10 @@ async fn a_double_tap_writes_one_row_of_a_form() -> Ergebnis {
     for name in &NAMEN[..3] {
         s.schreibe_in("Punkte", name, "30").await?;
     }
-    let vorher = saetze(&s).await?;
+    let vorher = anzahl_saetze(&s).await?;
     s.tippe_mehrmals("Schreiben", 2, Duration::from_millis(80)).await?;
     s.sieht("Spiel 1 zurück").await?;
-    assert_eq!(saetze(&s).await?, vorher + 1);
+    assert_eq!(anzahl_saetze(&s).await?, vorher + 1);
     s.ende().await
 }
 
@@ -192,10 +185,10 @@ async fn a_double_tap_writes_one_row_of_a_form() -> Ergebnis {
 async fn ten_quick_taps_on_a_line_are_ten_entries() -> Ergebnis {
     let s = Sitzung::neu().await?;
     schieber(&s, "2'500").await?;
-    let vorher = saetze(&s).await?;
+    let vorher = anzahl_saetze(&s).await?;
     s.tippe_mehrmals(WEIS_50, 10, Duration::from_millis(60)).await?;
     sieht_stand(&s, [500, 0]).await?;
-    assert_eq!(saetze(&s).await?, vorher + 10);
+    assert_eq!(anzahl_saetze(&s).await?, vorher + 10);
     s.ende().await
 }
 
