@@ -147,6 +147,7 @@ async fn an_own_set_is_saved_found_again_and_shown_in_the_partie() -> Ergebnis {
     s.tippe("Sichern").await?;
     s.sieht("«Stammtisch» löschen").await?;
     s.lade_neu().await?;
+    s.tippe("Zurück").await?;
     setze_an_den_tisch(&s, crate::abend::NAMEN).await?;
     s.tippe("Stammtisch").await?;
     s.tippe("Partie beginnen").await?;
