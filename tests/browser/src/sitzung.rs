@@ -444,6 +444,8 @@ impl Sitzung {
     /// another, cannot be brought into view or is smaller than `mindestens` CSS pixels in either
     /// direction, or if a text is cut off, sticks out of its key or runs into another text.
     pub async fn pruefe_anordnung(&self, mindestens: f64) -> Ergebnis {
+        const STILL: &str = "document.getAnimations().every((one) => one.playState !== 'running')";
+        self.gilt("everything to stand still", STILL).await?;
         let tree = self.baum().await?;
         let nodes: Vec<&Knoten> = tree.alle_bedienbaren().collect();
         let mut arguments = vec![json!({ "value": mindestens })];
