@@ -139,7 +139,7 @@ async fn the_rule_book_is_searched_and_marks_what_is_in_force() -> Ergebnis {
 async fn an_own_set_is_saved_found_again_and_shown_in_the_partie() -> Ergebnis {
     let mut s = Sitzung::neu().await?;
     // All of them without scrolling below the key at the bottom.
-    s.fenster(390, 4000).await?;
+    s.fenster(390, 8000).await?;
     setze_an_den_tisch(&s, crate::abend::NAMEN).await?;
     s.schreibe("Eigenes Ziel", "1200").await?;
     s.tippe("Alle Tischregeln").await?;
