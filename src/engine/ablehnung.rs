@@ -1,11 +1,13 @@
 //! Why something was refused: the fact and its data, no prose. [`crate::text`] makes sentences.
 
+use super::card::{Hand, Karte};
 use super::event::EreignisId;
 use super::formular::Feldname;
 use super::modus::Modus;
 use super::punkte::Punkte;
 use super::quelle::Regel;
 use super::seite::{JeSeite, Platz, Seite};
+use super::tischkarten::Kartenfehler;
 use super::tischregeln::{Regelwert, Spielraum};
 
 /// A refusal. Each names one fact; [`Ablehnung::regel`] names the rule behind it, if the law is.
@@ -101,7 +103,44 @@ pub enum Ablehnung {
     KeinWeis {
         seite: Seite,
     },
+    /// The text is no list of cards, or one stands in it twice.
+    KartenUnlesbar {
+        karten: String,
+    },
+    /// The cards hold no Weis of this value, or a card that is in none.
+    WeisNichtInKarten {
+        punkte: Punkte,
+        karten: Hand,
+    },
+    /// With what the seat has written already, its cards would count twice.
+    WeisSchonGeschrieben {
+        platz: Platz,
+    },
+    PlatzAndereSeite {
+        platz: Platz,
+        seite: Seite,
+    },
+    KarteDoppelt {
+        karte: Karte,
+        plaetze: [Platz; 2],
+    },
+    /// More cards than were dealt to the seat; `None` where both seats of a side stand together.
+    ZuVieleKarten {
+        platz: Option<Platz>,
+        anzahl: u32,
+        hoechstens: u32,
+    },
     StoeckAus,
+    /// A card of the Stöck of `seite` was shown by the other side.
+    StoeckAndereSeite {
+        karte: Karte,
+        seite: Seite,
+    },
+    /// König and Ober of trump were shown at two seats.
+    StoeckGeteilt {
+        karten: [Karte; 2],
+        plaetze: [Platz; 2],
+    },
     StoeckSchonGeschrieben {
         seite: Seite,
     },
@@ -188,7 +227,15 @@ impl Ablehnung {
             WeisUnmoeglich { .. } => "weis_unmoeglich",
             WeisAndereSeite { .. } => "weis_andere_seite",
             KeinWeis { .. } => "kein_weis",
+            KartenUnlesbar { .. } => "karten_unlesbar",
+            WeisNichtInKarten { .. } => "weis_nicht_in_karten",
+            WeisSchonGeschrieben { .. } => "weis_schon_geschrieben",
+            PlatzAndereSeite { .. } => "platz_andere_seite",
+            KarteDoppelt { .. } => "karte_doppelt",
+            ZuVieleKarten { .. } => "zu_viele_karten",
             StoeckAus => "stoeck_aus",
+            StoeckAndereSeite { .. } => "stoeck_andere_seite",
+            StoeckGeteilt { .. } => "stoeck_geteilt",
             StoeckSchonGeschrieben { .. } => "stoeck_schon_geschrieben",
             StoeckOhneTrumpf { .. } => "stoeck_ohne_trumpf",
             KeinBerg => "kein_berg",
@@ -215,6 +262,12 @@ impl Ablehnung {
             WeisUnmoeglich { .. } => Regel::W1,
             WeisAndereSeite { .. } => Regel::W4,
             KeinWeis { .. } => Regel::W9,
+            WeisSchonGeschrieben { .. } => Regel::W5,
+            KarteDoppelt { .. }
+            | ZuVieleKarten { .. }
+            | StoeckAndereSeite { .. }
+            | StoeckGeteilt { .. } => Regel::W6,
+            WeisNichtInKarten { .. } => Regel::W7,
             WeisAus | StoeckAus => Regel::S6,
             StoeckSchonGeschrieben { .. } | StoeckOhneTrumpf { .. } => Regel::T1,
             KeinBerg | BergSchonVergeben { .. } => Regel::B1,
@@ -226,5 +279,28 @@ impl Ablehnung {
             FeldSumme { soll: 157, .. } => Regel::S1,
             _ => return None,
         })
+    }
+}
+
+impl From<Kartenfehler> for Ablehnung {
+    fn from(fehler: Kartenfehler) -> Ablehnung {
+        let zu_viele = |platz, anzahl, hoechstens| Ablehnung::ZuVieleKarten {
+            platz: Some(platz),
+            anzahl,
+            hoechstens,
+        };
+        match fehler {
+            Kartenfehler::KeinPlatz { platz } => Ablehnung::PlatzUnbekannt { platz },
+            Kartenfehler::KarteDoppelt { karte, plaetze } => {
+                Ablehnung::KarteDoppelt { karte, plaetze }
+            }
+            Kartenfehler::ZuVieleKarten { platz, anzahl, hoechstens } => {
+                zu_viele(platz, anzahl, hoechstens)
+            }
+            // All nine are known: one more is one too many.
+            Kartenfehler::NichtInHand { platz, .. } => {
+                zu_viele(platz, Hand::GROESSE + 1, Hand::GROESSE)
+            }
+        }
     }
 }

@@ -94,9 +94,9 @@ regeln! {
     A5 "Ab dem zweiten Stich entscheidet die Zeit" ["JW ausmachregel", "JW bedanken"] Code;
     R1 "Striche" ["JW zaehlweise_striche"] Code;
     R2 "Alte Zählweise der Striche" ["JW zaehlweise_striche", "JR Kontermatch"] Code;
-    R3 "Auf Striche oder Punkte" ["JW zaehlweise_striche", "JW schneider"] Code;
+    R3 "Auf Striche oder Punkte" ["JW zaehlweise_striche", "JW schneider"] Text("Die Tafel führt Striche und Punkte des Abends; wonach er gewonnen wird, macht der Tisch ab.");
     C1 "Aufschreiben des Spiels" ["JW schreiben"] Code;
-    C2 "Aufschreiben von Weis und Stöck" ["JR Schreibregeln"] Code;
+    C2 "Aufschreiben von Weis und Stöck" ["JR Schreibregeln"] Text("Die Tafel sieht keine Stiche: Weis und Stöck bleiben so lange offen wie ihr Spiel.");
     C3 "Korrekturen verlangen" ["JW weis_rules_notation_correction", "JW weis_rules_notation_numbers"] Code;
     C4 "Offen, korrigierbar, geschlossen" ["JW weis_rules_notation_correction"] Code;
     C5 "Eine Zahl rechts, klare Sicht für alle" ["JW weis_rules_notation_numbers", "JW schreiben"] Code;

@@ -349,6 +349,25 @@ pub fn punkte(hand: Hand) -> Punkte {
     )
 }
 
+/// Whether there is no card too many in these, and some of the Weise in them, written together,
+/// are worth just `wert`: declared too low, a part of a run is a Weis too (W5, W7).
+pub fn ergeben(karten: Hand, wert: Punkte) -> bool {
+    fn summe(wert: Punkte, moeglich: &[Weis]) -> bool {
+        moeglich.iter().enumerate().any(|(nummer, weis)| {
+            let rest = wert - weis.punkte();
+            rest == Punkte::NULL
+                || rest > Punkte::NULL && {
+                    let weitere = moeglich[nummer + 1..].iter().copied();
+                    let weitere: Vec<Weis> = weitere.filter(|w| w.vertraegt(*weis)).collect();
+                    summe(rest, &weitere)
+                }
+        })
+    }
+    let gebraucht = weise(karten).iter().map(Weis::karten).fold(Hand::LEER, Hand::vereint);
+    let moeglich: Vec<Weis> = Weis::alle().filter(|weis| karten.umfasst(weis.karten())).collect();
+    gebraucht == karten && summe(wert, &moeglich)
+}
+
 /// Which end of a suit is the strong one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Richtung {

@@ -45,6 +45,22 @@ pub fn wort(wort: Wort) -> &'static str {
         WeisAndereSeite => {
             "In diesem Spiel hat schon die andere Seite gewiesen; nur eine Seite schreibt Weis."
         }
+        KartenUnlesbar => "«{0}» sind keine Karten, oder eine steht doppelt.",
+        WeisNichtInKarten => "In {1} steckt kein Weis von {0}, oder eine Karte ist zu viel.",
+        WeisSchonGeschrieben => {
+            "Dieser Weis von Spieler {0} ist in diesem Spiel schon geschrieben."
+        }
+        PlatzAndereSeite => "Spieler {0} gehört nicht zu dieser Seite.",
+        KarteDoppelt => {
+            "{0} gibt es nur einmal: Sie kann nicht bei Spieler {1} und bei Spieler {2} liegen."
+        }
+        ZuVieleKarten => "Das wären {0} Karten in einer Hand: höchstens {1}.",
+        StoeckAndereSeite => {
+            "{0} wurde von der anderen Seite gewiesen: Die Stöck können nicht hier sein."
+        }
+        StoeckGeteilt => {
+            "{0} liegt bei Spieler {1}, {2} bei Spieler {3}: Stöck braucht beide in einer Hand."
+        }
         StoeckAus => "An diesem Tisch zählen keine Stöck.",
         StoeckSchonGeschrieben => "Die Stöck sind in diesem Spiel schon geschrieben.",
         StoeckOhneTrumpf => "Stöck gibt es nur mit Trumpf, nicht bei {0}.",
@@ -83,6 +99,22 @@ pub fn wort(wort: Wort) -> &'static str {
         Schilten => "Schilten",
         Obenabe => "Obenabe",
         Undenufe => "Undenufe",
+        Sechs => "Sechs",
+        Sieben => "Sieben",
+        Acht => "Acht",
+        Neun => "Neun",
+        Banner => "Banner",
+        Under => "Under",
+        Ober => "Ober",
+        Koenig => "König",
+        Ass => "Ass",
+        Schaufel => "Schaufel",
+        Kreuz => "Kreuz",
+        Herz => "Herz",
+        Ecken => "Ecken",
+        Bauer => "Bauer",
+        Dame => "Dame",
+        Zehn => "Zehn",
         Slalom => "Slalom",
         Guschti => "Guschti",
         Mary => "Mary",
@@ -124,7 +156,7 @@ pub fn wort(wort: Wort) -> &'static str {
         Spiel => "Spiel",
         Total => "Total",
         Strafe => "Strafe",
-        FreieZelle => "Noch frei: spielen",
+        FreieZelle => "{0}, {1}: noch frei",
         WasZurueck => "{0} zurück",
         WeisTaste => "Weis {0} für {1}",
         SeiteVorlesen => "{0}: {1} Punkte, {2}",
@@ -150,6 +182,12 @@ pub fn wort(wort: Wort) -> &'static str {
         NeinKeinMatsch => "Nein, 157 : 0",
         ZifferLoeschen => "Ziffer löschen",
         WeisUndStoeck => "Weis und Stöck dieses Spiels",
+        Karten => "Karten",
+        WeisMitKarten => "Weis mit Karten: {0}",
+        NochKeinWeis => "Noch kein Weis in diesen Karten.",
+        WeisBlatt => "{0} Karten {1} vom {2}: {3}",
+        WeisVier => "Vier {0}: {1}",
+        FranzoesischeKarten => "Französische Karten",
         AndererAusgang => "Anders ausgegangen",
         Grund => "Grund",
         Annullieren => "Spiel annullieren",

@@ -4,6 +4,7 @@ use super::{Sprache, Wort, fuelle, wort};
 use crate::engine::ablehnung::Ablehnung;
 use crate::engine::aenderung::{Aenderung, Schluss};
 use crate::engine::brett::tafel::faktor_key;
+use crate::engine::card::{Farbe, Karte, Rang};
 use crate::engine::event::{Ausgang, Eintrag, OhneWertung, Vorfallfolge};
 use crate::engine::formular::Feldname;
 use crate::engine::log::{Eintragung, Partie, Schreibzustand, Session};
@@ -13,6 +14,7 @@ use crate::engine::save::Schaden;
 use crate::engine::seite::{Platz, Seite};
 use crate::engine::stand::Strichart;
 use crate::engine::tischregeln::Regelwert;
+use crate::engine::weis::{Weis, Weisart};
 
 /// A number as it is written in the language: 1'204 in German.
 pub fn zahl(_sprache: Sprache, zahl: i32) -> String {
@@ -44,6 +46,56 @@ pub fn modus(sprache: Sprache, modus: Modus) -> &'static str {
         Modus::DreiMalDrei => Wort::DreiMalDrei,
     };
     wort(sprache, w)
+}
+
+/// A card as it is called: «Eicheln Ass», in the French deck «Schaufel Ass».
+pub fn karte(sprache: Sprache, karte: Karte, franzoesisch: bool) -> String {
+    let farbe = wort(sprache, farbwort(karte.farbe, franzoesisch));
+    format!("{farbe} {}", wort(sprache, rangwort(karte.rang, franzoesisch)))
+}
+
+/// A Weis in a few words: what it is and what it counts before the factor.
+pub fn weis(sprache: Sprache, weis: Weis, franzoesisch: bool) -> String {
+    let rang = wort(sprache, rangwort(weis.hoechste(), franzoesisch));
+    let punkte = weis.punkte().to_string();
+    match weis.art() {
+        Weisart::Blatt(farbe) => {
+            let farbe = wort(sprache, farbwort(farbe, franzoesisch));
+            let zahl = weis.kartenzahl().to_string();
+            fuelle(sprache, Wort::WeisBlatt, &[&zahl, farbe, rang, &punkte])
+        }
+        Weisart::VierGleiche => fuelle(sprache, Wort::WeisVier, &[rang, &punkte]),
+    }
+}
+
+const fn farbwort(farbe: Farbe, franzoesisch: bool) -> Wort {
+    match (farbe, franzoesisch) {
+        (Farbe::Eicheln, false) => Wort::Eicheln,
+        (Farbe::Rosen, false) => Wort::Rosen,
+        (Farbe::Schellen, false) => Wort::Schellen,
+        (Farbe::Schilten, false) => Wort::Schilten,
+        (Farbe::Eicheln, true) => Wort::Schaufel,
+        (Farbe::Rosen, true) => Wort::Kreuz,
+        (Farbe::Schellen, true) => Wort::Herz,
+        (Farbe::Schilten, true) => Wort::Ecken,
+    }
+}
+
+const fn rangwort(rang: Rang, franzoesisch: bool) -> Wort {
+    match (rang, franzoesisch) {
+        (Rang::Sechs, _) => Wort::Sechs,
+        (Rang::Sieben, _) => Wort::Sieben,
+        (Rang::Acht, _) => Wort::Acht,
+        (Rang::Neun, _) => Wort::Neun,
+        (Rang::Banner, false) => Wort::Banner,
+        (Rang::Under, false) => Wort::Under,
+        (Rang::Ober, false) => Wort::Ober,
+        (Rang::Banner, true) => Wort::Zehn,
+        (Rang::Under, true) => Wort::Bauer,
+        (Rang::Ober, true) => Wort::Dame,
+        (Rang::Koenig, _) => Wort::Koenig,
+        (Rang::Ass, _) => Wort::Ass,
+    }
 }
 
 pub fn feld(sprache: Sprache, feld: Feldname) -> &'static str {
@@ -114,6 +166,26 @@ pub fn ablehnung(sprache: Sprache, ablehnung: &Ablehnung) -> String {
         A::WeisUnmoeglich { punkte } => s(Wort::WeisUnmoeglich, &[&p(punkte)]),
         A::WeisAndereSeite { .. } => s(Wort::WeisAndereSeite, &[]),
         A::KeinWeis { .. } => s(Wort::KeinWeis, &[]),
+        A::KartenUnlesbar { karten } => s(Wort::KartenUnlesbar, &[karten]),
+        A::WeisNichtInKarten { punkte, karten } => {
+            let karten: Vec<String> = karten.karten().map(|k| karte(sprache, k, false)).collect();
+            s(Wort::WeisNichtInKarten, &[&p(punkte), &karten.join(", ")])
+        }
+        A::WeisSchonGeschrieben { platz: sitz } => s(Wort::WeisSchonGeschrieben, &[&platz(sitz)]),
+        A::PlatzAndereSeite { platz: sitz, .. } => s(Wort::PlatzAndereSeite, &[&platz(sitz)]),
+        A::KarteDoppelt { karte: k, plaetze: [a, b] } => {
+            s(Wort::KarteDoppelt, &[&karte(sprache, *k, false), &platz(a), &platz(b)])
+        }
+        A::ZuVieleKarten { anzahl, hoechstens, .. } => {
+            s(Wort::ZuVieleKarten, &[&anzahl.to_string(), &hoechstens.to_string()])
+        }
+        A::StoeckAndereSeite { karte: k, .. } => {
+            s(Wort::StoeckAndereSeite, &[&karte(sprache, *k, false)])
+        }
+        A::StoeckGeteilt { karten: [k, o], plaetze: [a, b] } => s(
+            Wort::StoeckGeteilt,
+            &[&karte(sprache, *k, false), &platz(a), &karte(sprache, *o, false), &platz(b)],
+        ),
         A::StoeckAus => s(Wort::StoeckAus, &[]),
         A::StoeckSchonGeschrieben { .. } => s(Wort::StoeckSchonGeschrieben, &[]),
         A::StoeckOhneTrumpf { modus: m } => s(Wort::StoeckOhneTrumpf, &[modus(sprache, *m)]),

@@ -58,6 +58,7 @@ fn app() -> Vec<Knoten> {
             Some(Blatt::Formular(werte)) => sheet::formular::formular(dienst, werte),
             Some(Blatt::Berg(seite)) => sheet::ruf::ruf(dienst, seite, false),
             Some(Blatt::Bedanken(seite)) => sheet::ruf::ruf(dienst, seite, true),
+            Some(Blatt::Weis(seite, im_spiel)) => sheet::weis::weis(dienst, seite, im_spiel),
             Some(Blatt::Schiedsrichter) => sheet::schiedsrichter::schiedsrichter(dienst),
             Some(Blatt::Verlauf(partie)) => sheet::verlauf::verlauf(dienst, partie),
             Some(Blatt::Korrektur(ziel)) => sheet::korrektur::korrektur(dienst, ziel),

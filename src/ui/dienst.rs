@@ -33,6 +33,8 @@ pub enum Blatt {
     Formular(Werte),
     Berg(Seite),
     Bedanken(Seite),
+    /// Weis by cards of a side; whether to go back to the Spiel that is being written.
+    Weis(Seite, bool),
     /// «Wer ist zuerst draussen?»
     Schiedsrichter,
     /// The history of a Partie; of the last one without.

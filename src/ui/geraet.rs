@@ -37,6 +37,8 @@ pub struct Geraet {
     pub gedreht: RwSignal<bool>,
     /// The Z is drawn on the slate.
     pub zett: RwSignal<bool>,
+    /// Cards are shown as French ones.
+    pub franzoesisch: RwSignal<bool>,
     /// A new version waits to be taken over.
     pub neue_fassung: RwSignal<bool>,
     /// What keeps the screen on, while it does.
@@ -52,6 +54,9 @@ impl Geraet {
             thema: RwSignal::new(Thema::ALLE.into_iter().find(gilt).unwrap_or(Thema::System)),
             gedreht: RwSignal::new(speicher::notiz("gedreht").is_some_and(|ja| ja == "true")),
             zett: RwSignal::new(speicher::notiz("zett").is_none_or(|ja| ja == "true")),
+            franzoesisch: RwSignal::new(
+                speicher::notiz("franzoesisch").is_some_and(|ja| ja == "true"),
+            ),
             // The worker may have told before the app listened.
             neue_fassung: RwSignal::new(uebernahme().is_some()),
             wachhalter: StoredValue::new_local(None),
@@ -59,6 +64,7 @@ impl Geraet {
         super::dom::folge(move || merke("thema", geraet.thema.get().kennung()));
         super::dom::folge(move || merke("gedreht", &geraet.gedreht.get().to_string()));
         super::dom::folge(move || merke("zett", &geraet.zett.get().to_string()));
+        super::dom::folge(move || merke("franzoesisch", &geraet.franzoesisch.get().to_string()));
         let da = window_event_listener_untyped("jasstafel-update", move |_| {
             geraet.neue_fassung.set(true);
         });

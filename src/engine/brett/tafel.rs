@@ -7,6 +7,7 @@ use crate::engine::ablehnung::Ablehnung;
 use crate::engine::ausmachen::{
     self, AusmachAntwort, AusmachFrage, Lesart, Reihenfolge, ausmachen,
 };
+use crate::engine::card::{Hand, Karte, Rang};
 use crate::engine::event::{
     Ansage, Ausgang, Eintrag, Meldung, Spiel, Teil, Verschiebung, Vorfallfolge, Vorfallnotiz,
     Weisnotiz,
@@ -20,7 +21,9 @@ use crate::engine::stand::{
     Berg, Durch, Ende, Laufend, NeueZeile, Spieldetail, Stand, Strichart, Wirkung, Zeilenart,
 };
 use crate::engine::strichbild::Strichbild;
+use crate::engine::tischkarten::Tischkarten;
 use crate::engine::tischregeln::Tischregeln;
+use crate::engine::weis;
 
 /// The slate of the Schieber and of what is played like it.
 #[derive(Debug)]
@@ -28,6 +31,9 @@ pub struct Tafel;
 
 /// The highest amount of Weis one entry may hold: far above what 18 cards can show.
 const WEIS_MAX: Punkte = Punkte(1000);
+
+/// Two against two.
+const PLAETZE: u8 = 4;
 
 /// W1: sums of 20, 50, 100, 150… – every ten from 20 on but 30.
 pub fn weis_moeglich(punkte: Punkte) -> bool {
@@ -180,11 +186,7 @@ impl Tisch<'_> {
 
     /// T1: no Stöck without trump.
     fn stoeck_passen(&self, modus: Modus) -> Result<(), Ablehnung> {
-        if self.stand.laufend.stoeck.is_some() && modus.trumpf().is_none() {
-            Err(Ablehnung::StoeckOhneTrumpf { modus })
-        } else {
-            Ok(())
-        }
+        stoeck_passen(&self.stand.laufend, Some(modus))
     }
 
     fn ansage(&self, ansage: &Ansage) -> Result<Wirkung, Ablehnung> {
@@ -220,6 +222,8 @@ impl Tisch<'_> {
         if punkte > WEIS_MAX {
             return Err(Ablehnung::WeisUnmoeglich { punkte });
         }
+        karten_passen(&laufend, weis)?;
+        stoeck_passen(&laufend, laufend.modus)?;
         Ok(Tisch::nur_laufend(laufend))
     }
 
@@ -231,12 +235,8 @@ impl Tisch<'_> {
         if let Some(seite) = laufend.stoeck {
             return Err(Ablehnung::StoeckSchonGeschrieben { seite });
         }
-        if let Some(modus) = laufend.modus
-            && modus.trumpf().is_none()
-        {
-            return Err(Ablehnung::StoeckOhneTrumpf { modus });
-        }
         laufend.stoeck = Some(seite);
+        stoeck_passen(&laufend, laufend.modus)?;
         Ok(Tisch::nur_laufend(laufend))
     }
 
@@ -559,7 +559,8 @@ impl Tisch<'_> {
         }
     }
 
-    /// Thanks (nobody must, B6); `verloren` where the table knows that they were false when they were said (B5).
+    /// Thanks (nobody must, B6); `verloren` where the table knows that they were false when they
+    /// were said (B5).
     fn bedankt(&self, meldung: &Meldung, verloren: bool) -> Result<Wirkung, Ablehnung> {
         let ziel = Punkte(self.regeln.zahl("ziel"));
         let mut wirkung = Wirkung { laufend: Some(Laufend::default()), ..Wirkung::default() };
@@ -697,6 +698,76 @@ fn verschoben(v: Verschiebung) -> Result<JeSeite<Punkte>, Ablehnung> {
     }
     kartenpunkte_moeglich(je)?;
     Ok(je)
+}
+
+/// The cards of a Weis as they were entered; none is the empty hand.
+fn karten_von(weis: &Weisnotiz) -> Result<Hand, Ablehnung> {
+    weis.karten.parse().map_err(|_| Ablehnung::KartenUnlesbar { karten: weis.karten.clone() })
+}
+
+/// The cards shown in the running Spiel, by seat; what was entered without a seat is nobody's.
+fn gewiesene(laufend: &Laufend) -> Result<Tischkarten, Ablehnung> {
+    let mut tisch = Tischkarten::neu(PLAETZE);
+    for weis in &laufend.weise {
+        if let Some(platz) = weis.platz {
+            tisch.lerne(platz, karten_von(weis)?)?;
+        }
+    }
+    Ok(tisch)
+}
+
+/// W1, W5, W6, W7: what `weis`, the newest of the running Spiel, says of seat and cards.
+fn karten_passen(laufend: &Laufend, weis: &Weisnotiz) -> Result<(), Ablehnung> {
+    if let Some(platz) = weis.platz {
+        if platz.0 >= PLAETZE {
+            return Err(Ablehnung::PlatzUnbekannt { platz });
+        }
+        if platz.seite() != weis.seite {
+            return Err(Ablehnung::PlatzAndereSeite { platz, seite: weis.seite });
+        }
+    }
+    let karten = karten_von(weis)?;
+    if karten.ist_leer() {
+        return Ok(());
+    }
+    let tisch = gewiesene(laufend)?;
+    if weis.platz.is_none() && karten.anzahl() > 2 * Hand::GROESSE {
+        let (anzahl, hoechstens) = (karten.anzahl(), 2 * Hand::GROESSE);
+        return Err(Ablehnung::ZuVieleKarten { platz: None, anzahl, hoechstens });
+    }
+    if !weis::ergeben(karten, weis.punkte) {
+        return Err(Ablehnung::WeisNichtInKarten { punkte: weis.punkte, karten });
+    }
+    if let Some(platz) = weis.platz {
+        let eigene =
+            laufend.weise.iter().filter(|w| w.platz == Some(platz) && !w.karten.is_empty());
+        let summe: Punkte = eigene.map(|w| w.punkte).sum();
+        if summe > weis::punkte(tisch.bekannt(platz)) {
+            return Err(Ablehnung::WeisSchonGeschrieben { platz });
+        }
+    }
+    Ok(())
+}
+
+/// T1: no Stöck without trump. W6: neither of the two was shown by the other side, nor both at
+/// two seats.
+fn stoeck_passen(laufend: &Laufend, modus: Option<Modus>) -> Result<(), Ablehnung> {
+    let (Some(seite), Some(modus)) = (laufend.stoeck, modus) else { return Ok(()) };
+    let Some(trumpf) = modus.trumpf() else { return Err(Ablehnung::StoeckOhneTrumpf { modus }) };
+    let karten = [Rang::Koenig, Rang::Ober].map(|rang| Karte::new(trumpf, rang));
+    for weis in laufend.weise.iter().filter(|weis| weis.seite != seite) {
+        let gezeigt = karten_von(weis)?;
+        if let Some(karte) = karten.into_iter().find(|karte| gezeigt.enthaelt(*karte)) {
+            return Err(Ablehnung::StoeckAndereSeite { karte, seite });
+        }
+    }
+    let tisch = gewiesene(laufend)?;
+    match karten.map(|karte| tisch.wo(karte)) {
+        [Some(koenig), Some(ober)] if koenig != ober => {
+            Err(Ablehnung::StoeckGeteilt { karten, plaetze: [koenig, ober] })
+        }
+        _ => Ok(()),
+    }
 }
 
 /// S1 and K4: both together 157, and nobody holds 1 or 156.

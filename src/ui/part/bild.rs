@@ -1,5 +1,6 @@
 //! Our own small pictures: the suits, the directions, and the signs of the keys.
 
+use crate::engine::card::Farbe;
 use crate::engine::modus::Modus;
 use crate::ui::dom::{Knoten, svg};
 
@@ -35,6 +36,23 @@ fn pfade(modus: Modus) -> (&'static str, &'static str) {
             ("", "M5 5h2M11 5h2M17 5h2M5 12h2M11 12h2M17 12h2M5 19h2M11 19h2M17 19h2")
         }
     }
+}
+
+/// A suit as the French deck has it: Schaufel, Kreuz, Herz, Ecken (K1).
+pub fn deckbild(farbe: Farbe) -> Knoten {
+    let pfad = match farbe {
+        Farbe::Eicheln => {
+            "M12 2.500c7 6 9 9.500 9 12.300a4.500 4.500 0 0 1-8 2.700l1.500 4h-5l1.500-4a4.500 4.500 0 0 1-8-2.700C3 12 5 8.500 12 2.500z"
+        }
+        Farbe::Rosen => {
+            "M12 2.500a4.200 4.200 0 0 1 3.600 6.400 4.200 4.200 0 1 1-2.600 7.400l1.500 5.200h-5l1.500-5.200a4.200 4.200 0 1 1-2.600-7.400A4.200 4.200 0 0 1 12 2.500z"
+        }
+        Farbe::Schellen => {
+            "M12 21C5 15 3 11.500 3 8.500a4.500 4.500 0 0 1 9-1 4.500 4.500 0 0 1 9 1c0 3-2 6.500-9 12.500z"
+        }
+        Farbe::Schilten => "M12 2.500 19.500 12 12 21.500 4.500 12z",
+    };
+    feld().kind(svg("path", "").attr("d", pfad).attr("fill", "currentColor"))
 }
 
 /// The picture of a mode; its name stands beside it or in the key's label.

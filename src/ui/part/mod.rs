@@ -2,6 +2,7 @@
 
 pub mod bild;
 pub mod blatt;
+pub mod karte;
 pub mod regeln;
 pub mod striche;
 pub mod tasten;

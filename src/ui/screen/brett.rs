@@ -24,7 +24,7 @@ pub fn brett(dienst: Dienst) -> Vec<Knoten> {
                 let tabelle = p.jassart.brett.tabelle(p.lage());
                 vec![
                     kopfzeile(dienst, &p.parteinamen()),
-                    koerper(dienst, &tabelle),
+                    koerper(dienst, &tabelle, &p.parteinamen()),
                     summen(dienst, &tabelle),
                 ]
             })
@@ -45,7 +45,7 @@ fn kopfzeile(dienst: Dienst, namen: &[String]) -> Knoten {
     el("thead", "").kind(el("tr", "").kind(spiel).kinder(namen))
 }
 
-fn koerper(dienst: Dienst, tabelle: &Tabelle) -> Knoten {
+fn koerper(dienst: Dienst, tabelle: &Tabelle, namen: &[String]) -> Knoten {
     let zeilen = tabelle.zeilen.iter().map(|zeile| {
         let titel = match &zeile.titel {
             Titel::Spiel(nr) => nr.to_string(),
@@ -55,9 +55,13 @@ fn koerper(dienst: Dienst, tabelle: &Tabelle) -> Knoten {
                 format!("{} ×{faktor}", text::kontrakt(dienst.sprache, name))
             }
         };
-        el("tr", "")
-            .kind(el("th", "").attr("scope", "row").text(&titel))
-            .kinder(zeile.zellen.iter().map(|zelle| tabellenzelle(dienst, zelle)))
+        let zellen = zeile.zellen.iter().zip(namen);
+        el("tr", "").kind(el("th", "").attr("scope", "row").text(&titel)).kinder(zellen.map(
+            |(zelle, name)| {
+                let frei = dienst.satz(Wort::FreieZelle, &[&titel, name]);
+                tabellenzelle(dienst, zelle, &frei)
+            },
+        ))
     });
     el("tbody", "").kinder(zeilen)
 }
@@ -68,7 +72,8 @@ fn summen(dienst: Dienst, tabelle: &Tabelle) -> Knoten {
     el("tfoot", "").kind(el("tr", "").kind(titel).kinder(summen))
 }
 
-fn tabellenzelle(dienst: Dienst, zelle: &Zelle) -> Knoten {
+/// A free cell is a key of the name `frei`.
+fn tabellenzelle(dienst: Dienst, zelle: &Zelle, frei: &str) -> Knoten {
     let feld = el("td", "");
     if let Some(wert) = zelle.wert {
         let neben: Vec<String> = zelle.neben.iter().map(|(_, wert)| wert.to_string()).collect();
@@ -78,6 +83,6 @@ fn tabellenzelle(dienst: Dienst, zelle: &Zelle) -> Knoten {
     let Some(werte) = zelle.frei.clone() else { return feld };
     feld.kind(
         knopf("frei", "+", move || dienst.oeffne(Blatt::Formular(werte.clone())))
-            .attr("aria-label", dienst.wort(Wort::FreieZelle)),
+            .attr("aria-label", frei),
     )
 }

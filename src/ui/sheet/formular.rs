@@ -165,11 +165,10 @@ fn je_partei(dienst: Dienst, feld: Feld, werte: RwSignal<Werte>, namen: &[String
         let rest = feld.summe.map_or(0, |summe| summe - liste().iter().flatten().sum::<i32>());
         if rest == 0 { String::new() } else { dienst.satz(Wort::NochOffen, &[&dienst.zahl(rest)]) }
     };
-    let titel = el("legend", "")
-        .text(text::feld(dienst.sprache, feld.name))
-        .text(" ")
-        .kind(el("small", "").text_aus(offen));
-    el("fieldset", "jepartei").kind(titel).kinder(namen.iter().enumerate().map(|(nr, name)| {
+    let name = text::feld(dienst.sprache, feld.name);
+    let titel = el("legend", "").text(name).text(" ").kind(el("small", "").text_aus(offen));
+    let gruppe = el("fieldset", "jepartei").attr("aria-label", name).kind(titel);
+    gruppe.kinder(namen.iter().enumerate().map(|(nr, name)| {
         let ergaenzt = ergaenzt.clone();
         el("label", "feld").kind(el("span", "").text(name)).kind(zahlfeld(
             bereich,

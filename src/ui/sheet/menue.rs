@@ -3,6 +3,8 @@
 use crate::engine::brett::Brettart;
 use crate::engine::command::Befehl;
 use crate::engine::event::Eintrag;
+use crate::engine::log::Partie;
+use crate::engine::seite::Seite;
 use crate::text::Wort;
 use crate::ui::dienst::{Blatt, Dienst, Ort};
 use crate::ui::dom::{Knoten, el, kaestchen, knopf};
@@ -31,6 +33,24 @@ pub fn menue(dienst: Dienst) -> Vec<Knoten> {
     });
     let buch = knopf("knopf leise", dienst.wort(Wort::Regelbuch), move || {
         dienst.gehe(Ort::Regelbuch(kennung(dienst)));
+    });
+    let weis_moeglich = Memo::new(move |_| {
+        let auf_der_tafel = |p: &Partie| {
+            let tafel = p.jassart.brett.art() == Brettart::Tafel;
+            tafel && p.stand.ende.is_none() && p.kopf.tischregeln.ja("weis")
+        };
+        dienst.mit_partie(|_, p| auf_der_tafel(p)).unwrap_or(false)
+    });
+    let weis = el("div", "").wechselnd(move || {
+        let seiten: &[Seite] = if weis_moeglich.get() { &Seite::BEIDE } else { &[] };
+        let taste = |seite: &Seite| {
+            let seite = *seite;
+            let name = dienst.mit_partie(|_, p| p.parteiname(seite.index())).unwrap_or_default();
+            knopf("knopf leise", &dienst.satz(Wort::WeisMitKarten, &[&name]), move || {
+                dienst.oeffne(Blatt::Weis(seite, false));
+            })
+        };
+        untrack(|| seiten.iter().map(taste).collect())
     });
     let datei = knopf("knopf leise", dienst.wort(Wort::DateiTeilen), move || {
         if let Some((name, inhalt)) = dienst.datei() {
@@ -62,6 +82,7 @@ pub fn menue(dienst: Dienst) -> Vec<Knoten> {
         .kind(name)
         .kinder(schiedsrichter)
         .kind(passiert)
+        .kind(weis)
         .kind(verlauf)
         .kind(tischregeln)
         .kind(buch)
@@ -101,6 +122,7 @@ fn darstellung(dienst: Dienst) -> Knoten {
         .kind(el("div", "wahlreihe").kinder(themen))
         .kind(schalter(Wort::FerneHaelfteGedreht, geraet.gedreht))
         .kind(schalter(Wort::ZettZeichnen, geraet.zett))
+        .kind(schalter(Wort::FranzoesischeKarten, geraet.franzoesisch))
 }
 
 fn kennung(dienst: Dienst) -> Option<crate::engine::save::SessionId> {

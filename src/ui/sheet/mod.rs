@@ -10,3 +10,4 @@ pub mod spiel;
 pub mod tischregeln;
 pub mod verlauf;
 pub mod vorfall;
+pub mod weis;

@@ -351,6 +351,11 @@ fn weiszeile(e: Eingabe, seite: Seite) -> Knoten {
             .attr_aus("aria-label", name)
             .gesperrt(move || !regel("weis"))
     });
+    let karten = knopf("taste klein", dienst.wort(Wort::Karten), move || {
+        dienst.oeffne(Blatt::Weis(seite, true));
+    })
+    .attr_aus("aria-label", move || Some(dienst.satz(Wort::WeisMitKarten, &[&e.name(seite)])))
+    .gesperrt(move || !regel("weis"));
     let stoecktaste = knopf("taste klein", dienst.wort(Wort::Stoeck), move || {
         let _ = dienst.trage_ein(Eintrag::Stoeck { seite });
     })
@@ -359,6 +364,7 @@ fn weiszeile(e: Eingabe, seite: Seite) -> Knoten {
     el("div", "zeile weiszeile")
         .kind(el("span", "was").text_aus(move || e.name(seite)).kind(el("b", "").text_aus(steht)))
         .kinder(tasten)
+        .kind(karten)
         .kind(stoecktaste)
 }
 

@@ -229,6 +229,16 @@ impl Sitzung {
     /// Replaces what is in the field of this name by typing.
     pub async fn schreibe(&self, feld: &str, text: &str) -> Ergebnis {
         self.tippe(feld).await?;
+        self.ersetze(text).await
+    }
+
+    /// The same for a field inside the named part of the page.
+    pub async fn schreibe_in(&self, bereich: &str, feld: &str, text: &str) -> Ergebnis {
+        self.tippe_in(bereich, feld).await?;
+        self.ersetze(text).await
+    }
+
+    async fn ersetze(&self, text: &str) -> Ergebnis {
         let mut keys = vec![];
         for (kind, key) in [("keyDown", "\u{e009}"), ("keyDown", "a")] {
             keys.push(json!({ "type": kind, "value": key }));

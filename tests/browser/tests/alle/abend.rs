@@ -126,3 +126,9 @@ pub async fn gespeichert(s: &Sitzung) -> Ergebnis<String> {
         .await?;
     Ok(alles.as_str().unwrap_or_default().to_owned())
 }
+
+/// How many records the app has stored.
+pub async fn anzahl_saetze(s: &Sitzung) -> Ergebnis<i64> {
+    let anzahl = "Object.keys(localStorage).filter((key) => key.startsWith('jt1/')).length";
+    s.miss(anzahl).await?.as_i64().ok_or(Fehler::neu("no number of records"))
+}

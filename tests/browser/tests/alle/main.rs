@@ -1,8 +1,14 @@
 //! All end-to-end tests in one program, one file a concern.
 
 mod abend;
+mod anordnung;
+mod datei;
+mod formulare;
+mod karten;
 mod korrekturen;
 mod offline;
 mod partie_101;
+mod schiedsrichter;
 mod start;
+mod versehen;
 mod werkzeug;

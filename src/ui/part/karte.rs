@@ -1,0 +1,42 @@
+//! A card as a key: the picture of its suit and the letter of its rank, German or French.
+
+use super::bild::{deckbild, modusbild};
+use crate::engine::card::{Farbe, Karte, Rang};
+use crate::engine::modus::Modus;
+use crate::text;
+use crate::ui::dienst::Dienst;
+use crate::ui::dom::{Knoten, el};
+use leptos::prelude::Get;
+
+/// The key of a card; its name for a screen reader is «Eicheln Ass».
+pub fn karte(dienst: Dienst, karte: Karte, tipp: impl FnMut() + 'static) -> Knoten {
+    let knoten = el("button", "spielkarte")
+        .attr("type", "button")
+        .attr("data-farbe", karte.farbe.kurz())
+        .tipp(tipp);
+    let franzoesisch = dienst.geraet.franzoesisch;
+    knoten
+        .attr_aus("aria-label", move || {
+            Some(text::karte(dienst.sprache, karte, franzoesisch.get()))
+        })
+        .wechselnd(move || {
+            let franzoesisch = franzoesisch.get();
+            let bild = if franzoesisch {
+                deckbild(karte.farbe)
+            } else {
+                modusbild(match karte.farbe {
+                    Farbe::Eicheln => Modus::Eicheln,
+                    Farbe::Rosen => Modus::Rosen,
+                    Farbe::Schellen => Modus::Schellen,
+                    Farbe::Schilten => Modus::Schilten,
+                })
+            };
+            let rang = match (karte.rang, franzoesisch) {
+                (Rang::Ober, true) => "D",
+                (Rang::Under, true) => "B",
+                (Rang::Banner, false) => "Ba",
+                (rang, _) => rang.kurz(),
+            };
+            vec![bild, el("b", "").attr("aria-hidden", "true").text(rang)]
+        })
+}

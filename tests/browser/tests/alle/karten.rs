@@ -1,0 +1,66 @@
+//! Weis by cards: tapped, written, and refused where the cards cannot lie so (W6).
+
+use crate::abend::{A, B, schieber, sieht_stand};
+use browser_tests::{Ergebnis, Sitzung};
+
+async fn tippe_karten(s: &Sitzung, karten: &[&str]) -> Ergebnis {
+    for karte in karten {
+        s.tippe(karte).await?;
+        s.sieht_gewaehlt(karte, "Karten").await?;
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_weis_by_cards_is_written_and_a_card_that_lies_elsewhere_refused() -> Ergebnis {
+    let s = Sitzung::neu().await?;
+    schieber(&s, "1'000").await?;
+
+    // From the menu: Anna shows four Könige.
+    let blatt = format!("Weis mit Karten: {A}");
+    s.tippe("Menü").await?;
+    s.tippe(&blatt).await?;
+    s.sieht("Noch kein Weis in diesen Karten.").await?;
+    tippe_karten(&s, &["Eicheln König", "Rosen König", "Schellen König", "Schilten König"]).await?;
+    s.sieht("Vier König: 100").await?;
+    s.tippe("Schreiben 100").await?;
+    sieht_stand(&s, [100, 0]).await?;
+
+    // While the Spiel is written: Carla cannot hold one of them.
+    s.tippe("Spiel 1 schreiben").await?;
+    s.tippe_in("Spiel 1", &blatt).await?;
+    s.tippe_in(&blatt, "Carla").await?;
+    tippe_karten(&s, &["Rosen Ass", "Rosen König", "Rosen Ober"]).await?;
+    s.sieht("3 Karten Rosen vom Ass: 20").await?;
+    s.tippe("Schreiben 20").await?;
+    s.sieht("Rosen König gibt es nur einmal: Sie kann nicht bei Spieler 1 und bei Spieler 3 liegen. (W6)")
+        .await?;
+    s.tippe("Verstanden").await?;
+
+    // Another run of hers is written, and the Spiel goes on being written.
+    s.tippe("Rosen Ass").await?;
+    s.tippe("Rosen König").await?;
+    tippe_karten(&s, &["Rosen Under", "Rosen Banner"]).await?;
+    s.tippe("Schreiben 20").await?;
+    s.sieht_rolle("heading", "Spiel 1").await?;
+    s.tippe_in("Spiel 1", "Schliessen").await?;
+    sieht_stand(&s, [120, 0]).await?;
+    s.ende().await
+}
+
+#[tokio::test]
+async fn the_cards_fit_a_narrow_phone_in_both_decks() -> Ergebnis {
+    let s = Sitzung::neu().await?;
+    schieber(&s, "1'000").await?;
+    s.fenster(320, 640).await?;
+    s.tippe("Spiel 1 schreiben").await?;
+    s.pruefe_anordnung(44.0).await?;
+    s.tippe_in("Spiel 1", &format!("Weis mit Karten: {B}")).await?;
+    s.pruefe_anordnung(44.0).await?;
+    s.foto("karten-320").await?;
+    s.tippe("Französische Karten").await?;
+    s.tippe("Schaufel Bauer").await?;
+    s.pruefe_anordnung(44.0).await?;
+    s.foto("karten-320-franzoesisch").await?;
+    s.ende().await
+}
