@@ -275,7 +275,10 @@ impl Dienst {
 
     /// Shows why something was refused, with its rule.
     fn verweigert(self, grund: &Ablehnung) {
-        self.melde(&text::ablehnung(self.sprache, grund), true, grund.regel());
+        let satz = text::ablehnung(self.sprache, grund);
+        let regel = grund.regel();
+        let id = regel.map_or(String::new(), |regel| format!(" ({})", regel.id()));
+        self.melde(&(satz + &id), true, regel);
     }
 
     /// Takes back the last step. Where that would reach over something closed, the correction of
