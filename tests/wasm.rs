@@ -3,4 +3,5 @@
 
 mod wasm {
     mod local_storage;
+    mod weis;
 }

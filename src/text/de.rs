@@ -121,6 +121,7 @@ pub fn wort(wort: Wort) -> &'static str {
         DreiMalDrei => "3×3",
         Untertitel => "Die Tafel für den Jass. Alles bleibt auf diesem Gerät.",
         NochNichts => "Noch nichts geschrieben. Mit «Neuer Abend» geht es los.",
+        Abende => "Abende",
         NeuerAbend => "Neuer Abend",
         DateiOeffnen => "Datei öffnen",
         LeereSession => "Leerer Abend",

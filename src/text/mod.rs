@@ -155,6 +155,7 @@ pub enum Wort {
     // The app
     Untertitel,
     NochNichts,
+    Abende,
     NeuerAbend,
     DateiOeffnen,
     LeereSession,

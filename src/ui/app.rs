@@ -5,6 +5,7 @@ use super::dom::{self, Knoten, el, knopf};
 use super::{screen, sheet};
 use crate::text::Wort;
 use leptos::prelude::*;
+use std::cell::Cell;
 use wasm_bindgen::JsCast;
 use web_sys::KeyboardEvent;
 
@@ -48,12 +49,16 @@ fn app() -> Vec<Knoten> {
             }]
         })
     });
+    let war_offen = Cell::new(false);
     let blaetter = el("div", "blaetter");
     let blaetter = blaetter.attr_aus("inert", move || artikel_offen().then(String::new));
     let blaetter = blaetter.wechselnd(move || {
         let blatt = dienst.blatt.get();
+        let geschlossen = war_offen.replace(blatt.is_some()) && blatt.is_none();
         untrack(|| match blatt {
-            None => Vec::new(),
+            // Where its key to write was lies another key of the board: for a moment the second
+            // tap of a double tap comes to nothing there.
+            None => geschlossen.then(|| el("div", "nachtipp")).into_iter().collect(),
             Some(Blatt::Spiel) => sheet::spiel::spiel(dienst),
             Some(Blatt::Formular(werte)) => sheet::formular::formular(dienst, werte),
             Some(Blatt::Berg(seite)) => sheet::ruf::ruf(dienst, seite, false),

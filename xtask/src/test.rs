@@ -109,6 +109,8 @@ fn wasm(passed_on: &[String]) -> Result<()> {
                 .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", tools.test_runner())
                 .env("CHROMEDRIVER", &browser.chromedriver)
                 .env("WASM_BINDGEN_TEST_WEBDRIVER_JSON", capabilities)
+                // Seconds for all of them; a busy machine counts all hands slowly.
+                .env("WASM_BINDGEN_TEST_TIMEOUT", "300")
                 .args(["test", "--target", WASM, "--test", "wasm", "--"])
                 .args(passed_on),
             "the failed test says what differs.",

@@ -237,9 +237,28 @@ fn regeln(aufbau: Aufbau, jassart: &'static Jassart) -> Vec<Knoten> {
             .gedrueckt(move || aufbau.wert("ziel").as_ref() == Some(&gewaehlt))
     });
     let eigenes_ziel = jassart.einstellungen.iter().find(|e| e.key == "ziel").map(|e| {
-        el("label", "regel")
-            .kind(el("span", "").text(dienst.wort(Wort::EigenesZiel)))
-            .kind(eingabefeld(aufbau, e))
+        let (min, max) = match e.spielraum {
+            Spielraum::Zahl { min, max } => (min, max),
+            _ => (0, i32::MAX),
+        };
+        el("input", "")
+            .attr("type", "number")
+            .attr("inputmode", "numeric")
+            .attr("placeholder", dienst.wort(Wort::EigenesZiel))
+            .attr("aria-label", dienst.wort(Wort::EigenesZiel))
+            .eingabe_fertig(
+                move || match aufbau.wert("ziel") {
+                    Some(Regelwert::Zahl(zahl)) if !jassart.ziele.contains(&zahl) => {
+                        zahl.to_string()
+                    }
+                    _ => String::new(),
+                },
+                move |text| {
+                    if let Ok(zahl) = text.parse::<i32>() {
+                        aufbau.setze("ziel", Regelwert::Zahl(zahl.clamp(min, max)));
+                    }
+                },
+            )
     });
     let werke = jassart.regelwerke.iter().map(|werk| {
         knopf("wahl", text::regelwerk(dienst.sprache, werk.id), move || {
@@ -259,9 +278,8 @@ fn regeln(aufbau: Aufbau, jassart: &'static Jassart) -> Vec<Knoten> {
         .kind(el("summary", "").text(dienst.wort(Wort::AlleTischregeln)))
         .kinder(jassart.einstellungen.iter().map(|e| regelfeld(aufbau, e)))
         .kind(sichern(aufbau, jassart));
-    gruppe(Wort::Ziel, ziele.collect())
+    gruppe(Wort::Ziel, ziele.chain(eigenes_ziel).collect())
         .into_iter()
-        .chain(eigenes_ziel)
         .chain(gruppe(Wort::Regelwerk, werke.collect()))
         .chain([eigene, alle])
         .collect()

@@ -22,7 +22,8 @@ pub fn start(dienst: Dienst) -> Knoten {
         vec![if karten.is_empty() {
             el("p", "leer").text(dienst.wort(Wort::NochNichts))
         } else {
-            el("ul", "liste").kinder(karten.into_iter().map(|karte| el("li", "").kind(karte)))
+            let liste = el("ul", "liste").attr("aria-label", dienst.wort(Wort::Abende));
+            liste.kinder(karten.into_iter().map(|karte| el("li", "").kind(karte)))
         }]
     });
     let buch = knopf("knopf leise", dienst.wort(Wort::Regelbuch), move || {

@@ -95,7 +95,7 @@ impl Sitzung {
     }
 
     /// Reloads the page and waits until something is on it.
-    pub async fn lade_neu(&mut self) -> Ergebnis {
+    pub async fn lade_neu(&self) -> Ergebnis {
         self.driver()?.refresh().await?;
         self.warte_auf_seite().await
     }
@@ -307,6 +307,15 @@ impl Sitzung {
         .await
     }
 
+    /// Waits until the field of this name holds this.
+    pub async fn sieht_wert(&self, bereich: &str, feld: &str, wert: &str) -> Ergebnis {
+        self.warte(&format!("“{wert}” in the field “{feld}” of “{bereich}”"), async || {
+            let tree = self.baum().await?;
+            Ok(matches!(tree.bedienbar(None, feld, Some(bereich))[..], [node] if node.wert == wert))
+        })
+        .await
+    }
+
     /// Whether the key or box of this name is pressed or ticked.
     pub async fn ist_gewaehlt(&self, name: &str, bereich: &str) -> Ergebnis<bool> {
         let tree = self.baum().await?;
@@ -435,6 +444,8 @@ impl Sitzung {
     /// another, cannot be brought into view or is smaller than `mindestens` CSS pixels in either
     /// direction, or if a text is cut off, sticks out of its key or runs into another text.
     pub async fn pruefe_anordnung(&self, mindestens: f64) -> Ergebnis {
+        const STILL: &str = "document.getAnimations().every((one) => one.playState !== 'running')";
+        self.gilt("everything to stand still", STILL).await?;
         let tree = self.baum().await?;
         let nodes: Vec<&Knoten> = tree.alle_bedienbaren().collect();
         let mut arguments = vec![json!({ "value": mindestens })];

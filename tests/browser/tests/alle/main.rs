@@ -10,5 +10,6 @@ mod offline;
 mod partie_101;
 mod schiedsrichter;
 mod start;
+mod tabs;
 mod versehen;
 mod werkzeug;

@@ -25,7 +25,7 @@ async fn after_the_first_visit_the_app_starts_without_a_network() -> Ergebnis {
 
 #[tokio::test]
 async fn a_new_version_waits_until_it_is_wanted() -> Ergebnis {
-    let mut s = Sitzung::neu().await?;
+    let s = Sitzung::neu().await?;
     s.gilt("the service worker", READY).await?;
     let before = s.miss(STORES).await?;
     s.server.zeige(&new_version(&s, |worker| worker)?);

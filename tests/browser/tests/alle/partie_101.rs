@@ -97,7 +97,7 @@ async fn partie_101_by_taps_gives_the_recorded_board_on_the_slate_and_in_the_fil
     let spiele = partie["spiele"].as_array().expect("Spiele");
     let (berg, ende) = (&partie["berg"], &partie["ende"]);
 
-    let mut s = Sitzung::neu().await?;
+    let s = Sitzung::neu().await?;
     schreibe_namen_und_ziel(&s, "1'000").await?;
     s.tippe(&format!("Spieler {} gibt", ganz(&spiele[0]["geber"]) + 1)).await?;
     s.tippe("Partie beginnen").await?;

@@ -1,8 +1,8 @@
 //! Slips of the finger and of the table: what is taken back, asked about, refused or kept.
 
 use crate::abend::{
-    A, B, anzahl_saetze, gespeichert, schieber, schreibe_spiel, sieht_stand, tippe_punkte,
-    tippe_spiel,
+    A, B, NAMEN, anzahl_saetze, beginne, gespeichert, schieber, schreibe_spiel, sieht_stand,
+    tippe_punkte, tippe_spiel,
 };
 use browser_tests::{Ergebnis, Sitzung};
 use std::time::Duration;
@@ -155,6 +155,29 @@ async fn a_double_tap_writes_one_spiel() -> Ergebnis {
     s.tippe_mehrmals("Schreiben", 2, Duration::from_millis(80)).await?;
     s.sieht("Spiel 1: Rosen 100 : 57 zurück").await?;
     assert_eq!(anzahl_saetze(&s).await?, vorher + 1);
+    // Nor does it open the next sheet, whose key lies where the first one was: nothing lies over
+    // the slate, and its key works again.
+    sieht_stand(&s, [100, 57]).await?;
+    schreibe_spiel(&s, 2, "Rosen", 60, [160, 154]).await?;
+    assert_eq!(anzahl_saetze(&s).await?, vorher + 2);
+    s.ende().await
+}
+
+#[tokio::test]
+async fn a_double_tap_writes_one_row_of_a_form() -> Ergebnis {
+    let s = Sitzung::neu().await?;
+    beginne(&s, "Differenzler offen").await?;
+    s.tippe("Spiel 1 schreiben").await?;
+    for name in NAMEN {
+        s.schreibe_in("Ansage", name, "40").await?;
+    }
+    for name in &NAMEN[..3] {
+        s.schreibe_in("Punkte", name, "30").await?;
+    }
+    let vorher = anzahl_saetze(&s).await?;
+    s.tippe_mehrmals("Schreiben", 2, Duration::from_millis(80)).await?;
+    s.sieht("Spiel 1 zurück").await?;
+    assert_eq!(anzahl_saetze(&s).await?, vorher + 1);
     s.ende().await
 }
 
@@ -194,12 +217,117 @@ async fn sieht_entwurf(s: &Sitzung) -> Ergebnis {
 
 #[tokio::test]
 async fn a_reload_keeps_the_half_typed_sheet() -> Ergebnis {
-    let mut s = Sitzung::neu().await?;
+    let s = Sitzung::neu().await?;
     schieber(&s, "1'000").await?;
     tippe_spiel(&s, 1, "Rosen", B, 93).await?;
     s.lade_neu().await?;
     sieht_stand(&s, [0, 0]).await?;
     s.tippe("Spiel 1 schreiben").await?;
     sieht_entwurf(&s).await?;
+    s.ende().await
+}
+
+#[tokio::test]
+async fn escape_and_the_cross_close_the_sheet_and_keep_the_draft() -> Ergebnis {
+    let s = Sitzung::neu().await?;
+    schieber(&s, "1'000").await?;
+    tippe_spiel(&s, 1, "Rosen", B, 93).await?;
+    s.taste("\u{e00c}").await?;
+    sieht_stand(&s, [0, 0]).await?;
+    s.tippe("Spiel 1 schreiben").await?;
+    sieht_entwurf(&s).await?;
+    s.tippe_in("Spiel 1", "Schliessen").await?;
+    sieht_stand(&s, [0, 0]).await?;
+    s.tippe("Spiel 1 schreiben").await?;
+    sieht_entwurf(&s).await?;
+    s.tippe("Schreiben").await?;
+    sieht_stand(&s, [64, 93]).await?;
+    // Nothing of it is left for the next Spiel, and one step back leaves only the sheet.
+    s.tippe("Spiel 2 schreiben").await?;
+    s.sieht(&format!("{B} – ")).await?;
+    s.zurueck().await?;
+    sieht_stand(&s, [64, 93]).await?;
+    s.ende().await
+}
+
+#[tokio::test]
+async fn undo_leads_back_over_the_beginning_of_a_partie() -> Ergebnis {
+    let s = Sitzung::neu().await?;
+    schieber(&s, "1'000").await?;
+    schreibe_spiel(&s, 1, "Rosen", 60, [60, 97]).await?;
+    bedanke_nach_dem_spiel(&s, A).await?;
+    s.tippe("Nächste Partie").await?;
+    s.sieht_wert("Spieler", "Spieler 3", "Carla").await?;
+    s.tippe("Partie beginnen").await?;
+    sieht_stand(&s, [0, 0]).await?;
+    // The Sieg of the first Partie goes on counting.
+    s.sieht_in(B, "Sieg 2").await?;
+
+    s.tippe("Partie 2 zurück").await?;
+    s.sieht_rolle("heading", "Partie zu Ende").await?;
+    s.tippe(&format!("Bedankt: {A} zurück")).await?;
+    sieht_stand(&s, [60, 97]).await?;
+    s.sieht_nicht("Sieg 2").await?;
+    s.tippe("Spiel 1: Rosen 60 : 97 zurück").await?;
+    s.tippe("Partie 1 zurück").await?;
+    s.sieht("Alle Partien dieses Abends sind zurückgenommen.").await?;
+    s.tippe("Wiederherstellen").await?;
+    sieht_stand(&s, [0, 0]).await?;
+    s.ende().await
+}
+
+#[tokio::test]
+async fn an_annulled_spiel_strikes_its_weis_and_the_same_dealer_deals() -> Ergebnis {
+    let s = Sitzung::neu().await?;
+    schieber(&s, "1'000").await?;
+    s.tippe(&format!("Weis 100 für {B}")).await?;
+    s.tippe_in(B, "Stöck").await?;
+    sieht_stand(&s, [0, 120]).await?;
+    s.tippe("Spiel 1 schreiben").await?;
+    s.tippe("Anders ausgegangen").await?;
+    s.tippe("Spiel annullieren").await?;
+    sieht_stand(&s, [0, 0]).await?;
+    s.sieht("Anna gibt · Vorhand Bruno").await?;
+    s.sieht("Spiel 1 schreiben").await?;
+    s.tippe("Spiel 1 annulliert zurück").await?;
+    sieht_stand(&s, [0, 120]).await?;
+    s.ende().await
+}
+
+/// The colour of a key: red, green, blue.
+async fn farbe(s: &Sitzung, name: &str) -> Ergebnis<[f64; 3]> {
+    let farbe = s
+        .miss(&format!(
+            "getComputedStyle([...document.querySelectorAll('button')]
+                .find((key) => key.innerText === '{name}')).backgroundColor.match(/\\d+/g).map(Number)"
+        ))
+        .await?;
+    Ok([0, 1, 2].map(|teil: usize| farbe[teil].as_f64().unwrap_or_default()))
+}
+
+fn ist_rot([rot, gruen, blau]: [f64; 3]) -> bool {
+    rot > 150.0 && rot > 2.0 * gruen && rot > 2.0 * blau
+}
+
+#[tokio::test]
+async fn a_call_that_comes_too_early_makes_its_key_red() -> Ergebnis {
+    let s = Sitzung::neu().await?;
+    schieber(&s, "1'000").await?;
+    s.tippe_in(A, "Merci").await?;
+    s.sieht("Wann wurde bedankt?").await?;
+    assert!(!ist_rot(farbe(&s, "Bedanken").await?));
+    s.tippe("Nach dem Spiel").await?;
+    s.sieht(&format!("Zu früh bedankt. Gewonnen: {B}")).await?;
+    assert!(ist_rot(farbe(&s, "Bedanken").await?));
+    s.zurueck().await?;
+
+    s.tippe_in(A, "Berg").await?;
+    let blatt = format!("Berg: {A}");
+    assert!(!ist_rot(farbe(&s, "Berg schreiben").await?));
+    s.tippe_in(&blatt, "Eicheln").await?;
+    s.sieht(&format!("Es reicht noch nicht: Der Berg ginge an {B} (B2).")).await?;
+    assert!(ist_rot(farbe(&s, "Berg schreiben").await?));
+    s.tippe("Berg schreiben").await?;
+    s.sieht_in(B, "Berg 1").await?;
     s.ende().await
 }
