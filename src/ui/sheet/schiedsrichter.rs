@@ -181,6 +181,7 @@ fn wer(f: Frage, titel: Wort, wahl: RwSignal<Option<Seite>>) -> Knoten {
             .gedrueckt(move || wahl.get() == seite)
     };
     gruppe(f.dienst, titel)
+        .attr("class", "dreier")
         .kind(taste(Some(Seite::A)))
         .kind(taste(Some(Seite::B)))
         .kind(taste(None))
@@ -193,8 +194,11 @@ fn erster_stich(f: Frage) -> Vec<Knoten> {
         let steht = dienst.mit_partie(|_, p| p.stand.laufend.weis()).unwrap_or_default();
         let steht = steht.a.0.max(steht.b.0);
         // What is written is not taken back here.
-        (WEISE.into_iter().filter(move |punkte| *punkte > steht))
-            .chain((steht > 0).then_some(steht))
+        let hoeher = WEISE.into_iter().filter(move |punkte| *punkte > steht);
+        (steht > 0)
+            .then_some(steht)
+            .into_iter()
+            .chain(hoeher)
             .map(|punkte| {
                 knopf("wahl", &punkte.to_string(), move || f.weis_punkte.set(punkte))
                     .gedrueckt(move || f.weis_punkte.get() == punkte)
@@ -264,13 +268,16 @@ fn rechnung(f: Frage, partie: &Partie) -> Vec<Knoten> {
         _ => dienst.satz(Wort::NochNiemandDa, &[&a, &b]),
     };
     vec![
-        el("ol", "verlauf").kinder(antwort.schritte.iter().map(|schritt| zeile(f, schritt))),
+        el("ol", "zeilenliste").kinder(antwort.schritte.iter().map(|schritt| {
+            let entscheidet = antwort.gewinner.is_some() && antwort.durch == Some(schritt.art);
+            zeile(f, schritt, entscheidet)
+        })),
         el("p", "urteil").kind(el("b", "").text(&satz)),
         warum(dienst, &antwort.quellen),
     ]
 }
 
-fn zeile(f: Frage, schritt: &Schritt) -> Knoten {
+fn zeile(f: Frage, schritt: &Schritt, entscheidet: bool) -> Knoten {
     let dienst = f.dienst;
     let was = match (schritt.dazu, schritt.art) {
         (None, Durch::Stand) => dienst.wort(Wort::SchrittStand).to_owned(),
@@ -291,9 +298,12 @@ fn zeile(f: Frage, schritt: &Schritt) -> Knoten {
     let stand = format!("{} : {}", dienst.zahl(schritt.stand.a.0), dienst.zahl(schritt.stand.b.0));
     let gilt = schritt.geltung == Geltung::Zaehlt;
     let neben = if gilt { stand } else { dienst.wort(Wort::Verfaellt).to_owned() };
-    el("li", if gilt { "" } else { "gestrichen" })
-        .kind(el("span", "").text(&was))
-        .kind(el("small", "").text(&neben))
+    let klasse = match (entscheidet, gilt) {
+        (true, _) => "entscheidet",
+        (_, true) => "",
+        _ => "gestrichen",
+    };
+    el("li", klasse).kind(el("span", "").text(&was)).kind(el("small", "").text(&neben))
 }
 
 /// From the second Stich on the first call decides: whose was it?

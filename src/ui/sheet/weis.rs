@@ -88,6 +88,7 @@ pub fn weis(dienst: Dienst, seite: Seite, im_spiel: bool) -> Vec<Knoten> {
     };
     let inhalt = el("div", "eingabe")
         .kind(vergleichstaste(e))
+        .nur_wenn(move || e.vergleichen.get(), move || weisvergleich::ansprueche(v))
         .kind(spieler(e))
         .nur_wenn(move || e.vergleichen.get(), move || weisvergleich::oben(v))
         .kind(karten(e))
@@ -110,7 +111,9 @@ fn gefunden(e: Eingabe) -> Knoten {
     let dienst = e.dienst;
     el("p", "gefunden").attr("aria-live", "polite").text_aus(move || {
         let weise = e.weise();
-        if weise.is_empty() {
+        if e.vergleichen.get() && e.karten.get().ist_leer() {
+            String::new()
+        } else if weise.is_empty() {
             dienst.wort(Wort::NochKeinWeis).to_owned()
         } else {
             weise.join(" · ")

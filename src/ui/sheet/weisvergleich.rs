@@ -292,14 +292,19 @@ fn gruende(v: Vergleich) -> Vec<Knoten> {
     da.then(|| warum(v.dienst, &quellen)).into_iter().collect()
 }
 
-/// Below the cards: take them as a claim, and what was claimed so far.
+/// Below the cards: take them as a claim, and the rules behind the verdict.
 pub fn unten(v: Vergleich) -> Knoten {
-    let dienst = v.dienst;
-    let dazu = knopf("knopf", dienst.wort(Wort::KartenDazu), move || {
+    let dazu = knopf("knopf", v.dienst.wort(Wort::KartenDazu), move || {
         v.nimm(Anspruch::Karten(v.karten.get_untracked()));
     })
     .gesperrt(move || v.karten.with(|karten| weis::punkte(*karten)) == Punkte::NULL);
-    let liste = el("ul", "verlauf").wechselnd(move || {
+    el("div", "teil").kind(dazu).wechselnd(move || gruende(v))
+}
+
+/// On top: what was claimed so far, and the question that is open.
+pub fn ansprueche(v: Vergleich) -> Knoten {
+    let dienst = v.dienst;
+    let liste = el("ul", "zeilenliste").wechselnd(move || {
         let zeile = |(nummer, (platz, anspruch)): (usize, (Platz, Anspruch))| {
             let text = v.in_worten(platz, anspruch);
             let weg = dienst.satz(Wort::WasZurueck, &[&text]);
@@ -316,11 +321,7 @@ pub fn unten(v: Vergleich) -> Knoten {
         };
         v.ansprueche.get().into_iter().enumerate().map(zeile).collect()
     });
-    el("div", "teil")
-        .kind(dazu)
-        .kind(liste)
-        .wechselnd(move || antworten(v))
-        .wechselnd(move || gruende(v))
+    el("div", "teil").kind(liste).wechselnd(move || antworten(v))
 }
 
 /// The verdict, and the key that writes the winning side's Weise.

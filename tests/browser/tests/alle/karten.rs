@@ -22,7 +22,7 @@ async fn a_weis_by_cards_is_written_and_a_card_that_lies_elsewhere_refused() -> 
     s.tippe(&blatt).await?;
     s.sieht("Noch kein Weis in diesen Karten.").await?;
     tippe_karten(&s, &["Eicheln König", "Rosen König", "Schellen König", "Schilten König"]).await?;
-    s.sieht("Vier König: 100").await?;
+    s.sieht("4 × König: 100").await?;
     s.tippe("Schreiben 100").await?;
     sieht_stand(&s, [100, 0]).await?;
 
@@ -31,7 +31,7 @@ async fn a_weis_by_cards_is_written_and_a_card_that_lies_elsewhere_refused() -> 
     s.tippe_in("Spiel 1", &blatt).await?;
     s.tippe_in(&blatt, "Carla").await?;
     tippe_karten(&s, &["Rosen Ass", "Rosen König", "Rosen Ober"]).await?;
-    s.sieht("3 Karten Rosen vom Ass: 20").await?;
+    s.sieht("Rosen, 3 Karten bis Ass: 20").await?;
     s.tippe("Schreiben 20").await?;
     s.sieht("Rosen König gibt es nur einmal: Sie kann nicht bei Spieler 1 und bei Spieler 3 liegen. (W6)")
         .await?;
