@@ -276,9 +276,8 @@ impl Dienst {
     /// Shows why something was refused, with its rule.
     fn verweigert(self, grund: &Ablehnung) {
         let satz = text::ablehnung(self.sprache, grund);
-        let regel = grund.regel();
-        let id = regel.map_or(String::new(), |regel| format!(" ({})", regel.id()));
-        self.melde(&(satz + &id), true, regel);
+        let regel = grund.regel().map_or(String::new(), |regel| format!(" ({})", regel.id()));
+        self.melde(&format!("{satz}{regel}"), true, grund.regel());
     }
 
     /// Takes back the last step. Where that would reach over something closed, the correction of

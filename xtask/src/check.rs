@@ -26,8 +26,8 @@ pub fn check() -> Result<()> {
             WasmToolchain::Active.apply(&mut command);
             run(
                 command
-                    .args(["clippy", "--all-targets", "--target", WASM, "--", "-D"])
-                    .arg("warnings"),
+                    .args(["clippy", "--lib", "--bin", "jasstafel-app", "--test", "wasm"])
+                    .args(["--target", WASM, "--", "-D", "warnings"]),
                 "fix what it names.",
             )
         }),

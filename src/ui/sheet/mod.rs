@@ -11,3 +11,4 @@ pub mod tischregeln;
 pub mod verlauf;
 pub mod vorfall;
 pub mod weis;
+pub mod weisvergleich;

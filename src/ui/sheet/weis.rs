@@ -10,6 +10,7 @@ use crate::ui::dienst::{Blatt, Dienst};
 use crate::ui::dom::{Knoten, el, kaestchen, knopf};
 use crate::ui::part::blatt::blatt;
 use crate::ui::part::karte::karte;
+use crate::ui::sheet::weisvergleich::{self, Vergleich, name};
 use leptos::prelude::*;
 
 /// What is being entered.
@@ -21,16 +22,11 @@ struct Eingabe {
     im_spiel: bool,
     platz: RwSignal<Platz>,
     karten: RwSignal<Hand>,
+    /// «Wer weist mehr?»: all four players claim.
+    vergleichen: RwSignal<bool>,
 }
 
 impl Eingabe {
-    fn name(self, platz: Platz) -> String {
-        self.dienst
-            .mit_partie(|_, p| p.kopf.spieler.get(usize::from(platz.0)).cloned())
-            .flatten()
-            .unwrap_or_default()
-    }
-
     fn tippe(self, karte: Karte) {
         let eine = Hand::aus_karte(karte);
         self.karten.update(|alle| {
@@ -83,33 +79,73 @@ pub fn weis(dienst: Dienst, seite: Seite, im_spiel: bool) -> Vec<Knoten> {
         im_spiel,
         platz: RwSignal::new(Platz(u8::from(seite))),
         karten: RwSignal::new(Hand::LEER),
+        vergleichen: RwSignal::new(false),
     };
+    let v = Vergleich::neu(dienst, e.platz, e.karten);
     let titel = move || {
         let name = dienst.mit_partie(|_, p| p.parteiname(seite.index())).unwrap_or_default();
         dienst.satz(Wort::WeisMitKarten, &[&name])
     };
-    let inhalt = el("div", "eingabe").kind(spieler(e)).kind(karten(e)).kind(deck(dienst));
-    let gefunden = el("p", "urteil").attr("aria-live", "polite").text_aus(move || {
+    let inhalt = el("div", "eingabe")
+        .kind(vergleichstaste(e))
+        .kind(spieler(e))
+        .nur_wenn(move || e.vergleichen.get(), move || weisvergleich::oben(v))
+        .kind(karten(e))
+        .nur_wenn(move || e.vergleichen.get(), move || weisvergleich::unten(v))
+        .kind(deck(dienst));
+    let fuss = el("footer", "blattfuss").kind(gefunden(e)).wechselnd(move || {
+        let vergleichen = e.vergleichen.get();
+        untrack(|| {
+            if vergleichen {
+                weisvergleich::fuss(v, move || e.fertig())
+            } else {
+                vec![schreiben(e)]
+            }
+        })
+    });
+    blatt(titel, dienst.wort(Wort::Schliessen), move || e.fertig(), inhalt, Some(fuss))
+}
+
+fn gefunden(e: Eingabe) -> Knoten {
+    let dienst = e.dienst;
+    el("p", "gefunden").attr("aria-live", "polite").text_aus(move || {
         let weise = e.weise();
         if weise.is_empty() {
             dienst.wort(Wort::NochKeinWeis).to_owned()
         } else {
             weise.join(" · ")
         }
-    });
-    let schreiben = knopf("knopf haupt", dienst.wort(Wort::Schreiben), move || e.schreibe())
-        .text_aus(move || format!(" {}", e.punkte()))
-        .gesperrt(move || e.punkte() == Punkte::NULL);
-    let fuss = el("footer", "blattfuss").kind(gefunden).kind(schreiben);
-    blatt(titel, dienst.wort(Wort::Schliessen), move || e.fertig(), inhalt, Some(fuss))
+    })
 }
 
+fn schreiben(e: Eingabe) -> Knoten {
+    knopf("knopf haupt", e.dienst.wort(Wort::Schreiben), move || e.schreibe())
+        .text_aus(move || format!(" {}", e.punkte()))
+        .gesperrt(move || e.punkte() == Punkte::NULL)
+}
+
+fn vergleichstaste(e: Eingabe) -> Knoten {
+    knopf("wahl", e.dienst.wort(Wort::WerWeistMehr), move || {
+        e.vergleichen.update(|an| *an = !*an);
+        // A player of the other side has no place on the sheet of this one.
+        if e.platz.get_untracked().seite() != e.seite {
+            e.platz.set(Platz(u8::from(e.seite)));
+        }
+    })
+    .gedrueckt(move || e.vergleichen.get())
+}
+
+/// Whose Weis it is: the two of the side, or all four where they compare.
 fn spieler(e: Eingabe) -> Knoten {
-    let plaetze = [u8::from(e.seite), u8::from(e.seite) + 2].map(Platz);
-    el("div", "wahlreihe").kinder(plaetze.into_iter().map(move |platz| {
-        knopf("wahl", &e.name(platz), move || e.platz.set(platz))
+    let taste = move |platz: Platz| {
+        knopf("wahl", &name(e.dienst, platz), move || e.platz.set(platz))
             .gedrueckt(move || e.platz.get() == platz)
-    }))
+    };
+    el("div", "wahlreihe").wechselnd(move || {
+        let alle = e.vergleichen.get();
+        let plaetze = (0..4).map(Platz).filter(|platz| alle || platz.seite() == e.seite);
+        untrack(|| plaetze.map(taste).collect())
+    })
 }
 
 /// All 36 cards, a suit below the other, the Ass first.

@@ -64,3 +64,40 @@ async fn the_cards_fit_a_narrow_phone_in_both_decks() -> Ergebnis {
     s.foto("karten-320-franzoesisch").await?;
     s.ende().await
 }
+
+#[tokio::test]
+async fn w3_the_highest_weis_is_found_and_its_side_writes_all_of_its_own() -> Ergebnis {
+    let s = Sitzung::neu().await?;
+    schieber(&s, "1'000").await?;
+    let blatt = format!("Weis mit Karten: {A}");
+    s.tippe("Menü").await?;
+    s.tippe(&blatt).await?;
+    s.tippe("Wer weist mehr?").await?;
+    s.sieht("Was wird gespielt?").await?;
+    s.tippe_in(&blatt, "Eicheln").await?;
+    s.sieht("Noch hat niemand gewiesen.").await?;
+
+    s.tippe_in(&blatt, "Bruno").await?;
+    tippe_karten(&s, &["Rosen Ass", "Rosen König", "Rosen Ober"]).await?;
+    s.tippe("Diese Karten dazunehmen").await?;
+    s.sieht(&format!(
+        "Bruno weist am höchsten, 20: die andere Seite weist nicht (W3). {B} schreibt 20."
+    ))
+    .await?;
+    s.tippe_in(&blatt, "Carla").await?;
+    s.tippe("Weis 20 für Carla").await?;
+    s.sieht("Noch offen: Von welcher Karte? (Bruno, Carla)").await?;
+    s.tippe("Carla: 20 zurück").await?;
+    tippe_karten(&s, &["Schellen Under", "Schellen Ober", "Schellen König"]).await?;
+    s.tippe("Diese Karten dazunehmen").await?;
+    s.sieht("die höhere Karte (W3)").await?;
+    s.tippe_in(&blatt, "Dora").await?;
+    s.tippe("Weis 50 für Dora").await?;
+    s.sieht(&format!("Dora weist am höchsten, 50: mehr Punkte (W3). {B} schreibt 70.")).await?;
+    s.fenster(320, 640).await?;
+    s.pruefe_anordnung(44.0).await?;
+    s.foto("wer-weist-mehr-320").await?;
+    s.tippe_in(&blatt, "Schreiben").await?;
+    sieht_stand(&s, [0, 70]).await?;
+    s.ende().await
+}
