@@ -137,7 +137,7 @@ async fn the_rule_book_is_searched_and_marks_what_is_in_force() -> Ergebnis {
 
 #[tokio::test]
 async fn an_own_set_is_saved_found_again_and_shown_in_the_partie() -> Ergebnis {
-    let mut s = Sitzung::neu().await?;
+    let s = Sitzung::neu().await?;
     // All of them without scrolling below the key at the bottom.
     s.fenster(390, 8000).await?;
     setze_an_den_tisch(&s, crate::abend::NAMEN).await?;
@@ -150,6 +150,8 @@ async fn an_own_set_is_saved_found_again_and_shown_in_the_partie() -> Ergebnis {
     s.sieht("«Stammtisch» löschen").await?;
     s.fenster(390, 844).await?;
     s.lade_neu().await?;
+    s.tippe("Zurück").await?;
+    setze_an_den_tisch(&s, crate::abend::NAMEN).await?;
     s.tippe("Stammtisch").await?;
     s.tippe("Partie beginnen").await?;
     s.sieht("bis Ziel 1'200").await?;
