@@ -38,8 +38,21 @@ pub struct Satz {
 
 /// Puts records in the one order there is and drops repetitions.
 pub fn ordne(saetze: &mut Vec<Satz>) {
-    saetze.sort_unstable_by_key(|satz| satz.id);
+    if !saetze.is_sorted_by_key(|satz| satz.id) {
+        let id = |satz: &Satz| u128::from(satz.id.seq) << 32 | u128::from(satz.id.replica);
+        let folge = aufsteigend(saetze.iter().map(id));
+        let mut alt: Vec<_> = std::mem::take(saetze).into_iter().map(Some).collect();
+        saetze.extend(folge.into_iter().filter_map(|stelle| alt[stelle].take()));
+    }
     saetze.dedup_by_key(|satz| satz.id);
+}
+
+/// The places of these keys from the lowest to the highest. One sort for whatever is to be put in
+/// order: the library's code is made anew for every type, and large.
+pub fn aufsteigend(schluessel: impl Iterator<Item = u128>) -> Vec<usize> {
+    let mut folge: Vec<(u128, usize)> = schluessel.zip(0..).collect();
+    folge.sort_unstable();
+    folge.into_iter().map(|(_, stelle)| stelle).collect()
 }
 
 /// An entry of a Partie with all that was done to it.

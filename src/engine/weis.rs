@@ -251,8 +251,12 @@ impl Weismenge {
 
     /// The higher Weis first (W3), equal ones by suit.
     pub fn geordnet(self, rang: Weisrang) -> Vec<Weis> {
-        let mut weise: Vec<Weis> = self.iter().collect();
-        weise.sort_by(|&a, &b| rang.vergleiche(b, a).0);
+        // A hand holds three at most: put in one by one, without the library's large sort.
+        let mut weise: Vec<Weis> = Vec::new();
+        for weis in self.iter() {
+            let hoeher = |w: &Weis| rang.vergleiche(*w, weis).0.is_ge();
+            weise.insert(weise.iter().take_while(|w| hoeher(w)).count(), weis);
+        }
         weise
     }
 }

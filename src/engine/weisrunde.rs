@@ -493,9 +493,14 @@ impl Weisrunde {
                 .filter_map(|h| self.vergleiche(regeln, g, h).err())
         });
         let frage = fragen.min().unwrap_or(Vorzug::Kartenzahl);
-        let mut plaetze: Vec<Platz> = unbesiegt.iter().map(|g| g.platz).collect();
-        plaetze.sort_by_key(|&platz| self.abstand(regeln, platz));
-        plaetze.dedup();
+        let mut plaetze: Vec<Platz> = Vec::new();
+        for platz in unbesiegt.iter().map(|g| g.platz) {
+            let abstand = |&platz: &Platz| self.abstand(regeln, platz);
+            let davor = plaetze.iter().take_while(|p| abstand(p) < abstand(&platz)).count();
+            if plaetze.get(davor) != Some(&platz) {
+                plaetze.insert(davor, platz);
+            }
+        }
         Wettstreit::Offen { frage, plaetze, quellen: vec![Regel::W3] }
     }
 

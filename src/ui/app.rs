@@ -4,6 +4,7 @@ use super::dienst::{Blatt, Dienst, Ort};
 use super::dom::{self, Knoten, el, knopf};
 use super::{screen, sheet};
 use crate::text::Wort;
+use crate::ui::zelle::ableitung;
 use leptos::prelude::*;
 use std::cell::Cell;
 use wasm_bindgen::JsCast;
@@ -100,7 +101,7 @@ fn app() -> Vec<Knoten> {
 
 /// A new version is offered between Spiele and never forced.
 fn neue_fassung(dienst: Dienst) -> Knoten {
-    let anbieten = Memo::new(move |_| {
+    let anbieten = ableitung(move || {
         let im_spiel = dienst.mit_partie(|_, p| p.stand.laufend.begonnen).unwrap_or(false);
         dienst.geraet.neue_fassung.get()
             && dienst.blatt.with(Option::is_none)

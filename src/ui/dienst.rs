@@ -1,7 +1,7 @@
 //! The one place that holds the log, dispatches commands, reads the clock and saves.
 
 use super::geraet::Geraet;
-use super::speicher::{self, Speicherfehler};
+use super::speicher::{self, Sessions, Speicherfehler};
 use crate::engine::ablehnung::Ablehnung;
 use crate::engine::command::Befehl;
 use crate::engine::event::{Eintrag, EreignisId, Werte};
@@ -11,8 +11,8 @@ use crate::engine::save::{self, Datei, SessionId};
 use crate::engine::seite::Seite;
 use crate::text::regelbuch::{ARTIKEL, Artikel};
 use crate::text::{self, Sprache, Wort};
+use crate::ui::zelle::Zelle;
 use leptos::prelude::*;
-use std::collections::BTreeMap;
 
 /// Where in the app one is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,26 +62,25 @@ pub struct Meldung {
 
 #[derive(Default)]
 struct Zustand {
-    sessions: BTreeMap<SessionId, (Vec<Satz>, Session)>,
+    sessions: Sessions,
     beiseite: usize,
 }
 
 /// The service every screen gets from the context.
 #[derive(Clone, Copy)]
 pub struct Dienst {
-    zustand: StoredValue<Zustand>,
-    /// Counts up with every change of the log; screens that read the log follow it.
-    takt: RwSignal<u64>,
+    /// Screens that read the log follow it.
+    zustand: Zelle<Zustand>,
     replica: u32,
-    pub ort: RwSignal<Ort>,
-    pub blatt: RwSignal<Option<Blatt>>,
-    pub meldung: RwSignal<Option<Meldung>>,
+    pub ort: Zelle<Ort>,
+    pub blatt: Zelle<Option<Blatt>>,
+    pub meldung: Zelle<Option<Meldung>>,
     /// A sheet was closed, and the browser has yet to step back from its place in the history.
-    schritt_zurueck: StoredValue<bool>,
+    schritt_zurueck: Zelle<bool>,
     /// How many places the open sheets have in the history.
-    tiefe: StoredValue<usize>,
+    tiefe: Zelle<usize>,
     /// The article that is looked up, over everything else.
-    pub artikel: RwSignal<Option<&'static Artikel>>,
+    pub artikel: Zelle<Option<&'static Artikel>>,
     /// Another Partie than the last one is meant, see [`Dienst::bei`].
     partie: Option<EreignisId>,
     pub sprache: Sprache,
@@ -100,26 +99,21 @@ impl Dienst {
     /// Reads the stores and the address.
     pub fn neu() -> Dienst {
         let bestand = speicher::lade();
-        let sessions = bestand
-            .saetze
-            .into_iter()
-            .map(|(id, saetze)| {
-                let session = Session::aus(saetze.iter().cloned());
-                (id, (saetze, session))
-            })
-            .collect();
-        let zustand = Zustand { sessions, beiseite: bestand.beiseite.len() };
+        let mut zustand = Zustand { sessions: bestand.sessions, beiseite: bestand.beiseite.len() };
+        for (saetze, session) in zustand.sessions.values_mut() {
+            log::ordne(saetze);
+            *session = Session::aus(saetze.iter().cloned());
+        }
         let ort = Ort::aus_adresse(&zustand);
         Dienst {
-            zustand: StoredValue::new(zustand),
-            takt: RwSignal::new(0),
+            zustand: Zelle::new(zustand),
             replica: zufall(),
-            ort: RwSignal::new(ort),
-            blatt: RwSignal::new(None),
-            meldung: RwSignal::new(None),
-            schritt_zurueck: StoredValue::new(false),
-            tiefe: StoredValue::new(0),
-            artikel: RwSignal::new(None),
+            ort: Zelle::new(ort),
+            blatt: Zelle::new(None),
+            meldung: Zelle::new(None),
+            schritt_zurueck: Zelle::new(false),
+            tiefe: Zelle::new(0),
+            artikel: Zelle::new(None),
             partie: None,
             sprache: Sprache::De,
             geraet: Geraet::neu(),
@@ -140,19 +134,21 @@ impl Dienst {
 
     /// The sessions of this device, the newest first: id, board.
     pub fn sessions<T>(self, mut lese: impl FnMut(&SessionId, &Session) -> T) -> Vec<T> {
-        self.takt.track();
-        self.zustand.with_value(|z| {
-            let mut alle: Vec<_> = z.sessions.iter().collect();
-            alle.sort_unstable_by_key(|(_, (saetze, _))| {
-                std::cmp::Reverse(saetze.last().map(|satz| satz.zeit))
-            });
-            alle.into_iter().map(|(id, (_, session))| lese(id, session)).collect()
+        self.zustand.track();
+        self.zustand.with_untracked(|z| {
+            let alle: Vec<_> = z.sessions.iter().collect();
+            let zuletzt = |saetze: &[Satz]| saetze.last().map_or(0, |satz| satz.zeit.0);
+            let folge = log::aufsteigend(
+                alle.iter().map(|(_, (saetze, _))| zuletzt(saetze).cast_unsigned().into()),
+            );
+            let neueste_zuerst = folge.into_iter().rev().map(|stelle| alle[stelle]);
+            neueste_zuerst.map(|(id, (_, session))| lese(id, session)).collect()
         })
     }
 
     /// How many records of the stores do not read.
     pub fn beiseite(self) -> usize {
-        self.zustand.with_value(|z| z.beiseite)
+        self.zustand.with_untracked(|z| z.beiseite)
     }
 
     /// Reads the open session.
@@ -165,10 +161,10 @@ impl Dienst {
 
     /// One piece of code for all readers: what they read differs, how they get there does not.
     fn lies_session(self, lese: &mut dyn FnMut(&SessionId, &Session)) {
-        self.takt.track();
+        self.zustand.track();
         self.ort.with(|ort| {
             let (Ort::Session(id) | Ort::Regelbuch(Some(id))) = ort else { return };
-            self.zustand.with_value(|z| {
+            self.zustand.with_untracked(|z| {
                 if let Some((_, session)) = z.sessions.get(id) {
                     lese(id, session);
                 }
@@ -239,20 +235,19 @@ impl Dienst {
     }
 
     fn befehle_in(self, id: &SessionId, befehl: Befehl) -> Result<(), Ablehnung> {
-        let ergebnis = self
-            .zustand
-            .try_update_value(|z| {
-                let (saetze, session) = z.sessions.entry(id.clone()).or_default();
-                let ereignis = session.entscheide(befehl)?;
+        let mut ergebnis = Err(Ablehnung::NichtAufDiesemBrett);
+        self.zustand.update(|z| {
+            let (saetze, session) = z.sessions.entry(id.clone()).or_default();
+            ergebnis = session.entscheide(befehl).map(|ereignis| {
                 let kennung = EreignisId { seq: session.naechste_seq(), replica: self.replica };
                 let satz = Satz { id: kennung, zeit: jetzt(), ereignis };
                 // First to the store, in the same task as the tap; then to the board.
                 let gespeichert = speicher::schreibe(id, &satz);
                 session.nimm_auf(&satz);
                 saetze.push(satz);
-                Ok(gespeichert)
-            })
-            .unwrap_or(Err(Ablehnung::NichtAufDiesemBrett));
+                gespeichert
+            });
+        });
         match ergebnis {
             Ok(gespeichert) => {
                 match gespeichert {
@@ -260,7 +255,6 @@ impl Dienst {
                     Err(Speicherfehler::Gesperrt) => self.fehler(self.wort(Wort::SpeicherGesperrt)),
                     Err(Speicherfehler::Voll) => self.fehler(self.wort(Wort::SpeicherVoll)),
                 }
-                self.takt.update(|takt| *takt += 1);
                 Ok(())
             }
             Err(ablehnung) => {
@@ -327,7 +321,7 @@ impl Dienst {
         let ergebnis = self.befehle_in(&id, befehl);
         if ergebnis.is_err() {
             // A refused first command leaves no empty session behind.
-            self.zustand.update_value(|z| z.sessions.retain(|_, (saetze, _)| !saetze.is_empty()));
+            self.zustand.update(|z| z.sessions.retain(|_, (saetze, _)| !saetze.is_empty()));
         }
         ergebnis.map(|()| {
             self.gehe(Ort::Session(id.clone()));
@@ -338,7 +332,7 @@ impl Dienst {
     /// The file of the open session.
     pub fn datei(self) -> Option<(String, String)> {
         let Ort::Session(id) = self.ort.get_untracked() else { return None };
-        self.zustand.with_value(|z| {
+        self.zustand.with_untracked(|z| {
             let (saetze, _) = z.sessions.get(&id)?;
             let datum = saetze.first().map_or(String::new(), |satz| datum(satz.zeit));
             Some((format!("jasstafel-{datum}-{id}.json"), save::schreibe_datei(&id, saetze)))
@@ -349,7 +343,7 @@ impl Dienst {
     pub fn importiere(self, datei: Datei) {
         let mut neu = 0;
         let mut fehler = None;
-        self.zustand.update_value(|z| {
+        self.zustand.update(|z| {
             let (saetze, session) = z.sessions.entry(datei.session.clone()).or_default();
             for satz in &datei.saetze {
                 if saetze.iter().any(|s| s.id == satz.id) {
@@ -364,7 +358,6 @@ impl Dienst {
             log::ordne(saetze);
             *session = Session::aus(saetze.iter().cloned());
         });
-        self.takt.update(|takt| *takt += 1);
         self.gehe(Ort::Session(datei.session));
         match fehler {
             Some(_) => self.fehler(self.wort(Wort::SpeicherVoll)),
@@ -374,19 +367,18 @@ impl Dienst {
 
     /// Deletes the session of this id for good.
     pub fn loesche(self, id: &SessionId) {
-        self.zustand.update_value(|z| {
+        self.zustand.update(|z| {
             if let Some((saetze, _)) = z.sessions.remove(id) {
                 speicher::loesche(id, &saetze);
             }
         });
-        self.takt.update(|takt| *takt += 1);
     }
 
     /// Goes to another screen; the back gesture leads back.
     pub fn gehe(self, ort: Ort) {
         self.artikel.set(None);
         self.blatt.set(None);
-        self.tiefe.set_value(0);
+        self.tiefe.set(0);
         if self.ort.get_untracked() != ort {
             verlauf_neu(&ort.adresse());
             self.ort.set(ort);
@@ -406,7 +398,7 @@ impl Dienst {
     /// Something opened over what is there: the back gesture gets a place for it, once the
     /// browser has stepped back from the one before.
     fn neue_schicht(self) {
-        if !self.schritt_zurueck.get_value() {
+        if !self.schritt_zurueck.get_untracked() {
             self.gleiche_verlauf_ab();
         }
     }
@@ -415,10 +407,10 @@ impl Dienst {
     fn gleiche_verlauf_ab(self) {
         let artikel = self.artikel.with_untracked(Option::is_some);
         let offen = usize::from(artikel) + usize::from(self.blatt.with_untracked(Option::is_some));
-        for _ in self.tiefe.get_value()..offen {
+        for _ in self.tiefe.get_untracked()..offen {
             verlauf_neu(&self.ort.get_untracked().adresse());
         }
-        self.tiefe.set_value(offen);
+        self.tiefe.set(offen);
     }
 
     /// Closes what lies on top: an article, else the sheet. `false` where nothing is open.
@@ -440,20 +432,20 @@ impl Dienst {
             && let Some(verlauf) = web_sys::window().and_then(|w| w.history().ok())
             && verlauf.back().is_ok()
         {
-            self.schritt_zurueck.set_value(true);
+            self.schritt_zurueck.set(true);
         }
     }
 
     /// The browser went back or forward.
     pub fn zurueck(self) {
-        let tiefe = self.tiefe.get_value();
-        self.tiefe.set_value(tiefe.saturating_sub(1));
-        if self.schritt_zurueck.get_value() {
-            self.schritt_zurueck.set_value(false);
+        let tiefe = self.tiefe.get_untracked();
+        self.tiefe.set(tiefe.saturating_sub(1));
+        if self.schritt_zurueck.get_untracked() {
+            self.schritt_zurueck.set(false);
             // The next sheet may have been quicker than the browser.
             self.gleiche_verlauf_ab();
         } else if !self.nimm_weg() && tiefe == 0 {
-            let ort = self.zustand.with_value(Ort::aus_adresse);
+            let ort = self.zustand.with_untracked(Ort::aus_adresse);
             if self.ort.get_untracked() != ort {
                 self.ort.set(ort);
             }

@@ -4,6 +4,7 @@
 //! but these. Here one element is one type, everything that changes is one boxed effect, and a
 //! screen costs what it says. Reactivity, ownership and cleaning up stay Leptos'.
 
+use crate::ui::zelle::{Zelle, ableitung};
 use leptos::prelude::*;
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -181,7 +182,7 @@ impl Knoten {
         wenn: impl Fn() -> bool + Send + Sync + 'static,
         teil: impl Fn() -> Knoten + 'static,
     ) -> Knoten {
-        let wenn: Memo<bool> = Memo::new(move |_| wenn());
+        let wenn: Zelle<bool> = ableitung(move || wenn());
         self.wechselnd(move || if wenn.get() { vec![untrack(&teil)] } else { Vec::new() })
     }
 

@@ -2,6 +2,7 @@
 //! Nothing of it is part of a session or a file.
 
 use super::speicher;
+use crate::ui::zelle::Zelle;
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
@@ -32,15 +33,15 @@ impl Thema {
 
 #[derive(Clone, Copy)]
 pub struct Geraet {
-    pub thema: RwSignal<Thema>,
+    pub thema: Zelle<Thema>,
     /// The far half is turned round, for those who sit there.
-    pub gedreht: RwSignal<bool>,
+    pub gedreht: Zelle<bool>,
     /// The Z is drawn on the slate.
-    pub zett: RwSignal<bool>,
+    pub zett: Zelle<bool>,
     /// Cards are shown as French ones.
-    pub franzoesisch: RwSignal<bool>,
+    pub franzoesisch: Zelle<bool>,
     /// A new version waits to be taken over.
-    pub neue_fassung: RwSignal<bool>,
+    pub neue_fassung: Zelle<bool>,
     /// What keeps the screen on, while it does.
     wachhalter: StoredValue<Option<JsValue>, LocalStorage>,
 }
@@ -51,14 +52,14 @@ impl Geraet {
         let thema = speicher::notiz("thema");
         let gilt = |t: &Thema| Some(t.kennung()) == thema.as_deref();
         let geraet = Geraet {
-            thema: RwSignal::new(Thema::ALLE.into_iter().find(gilt).unwrap_or(Thema::System)),
-            gedreht: RwSignal::new(speicher::notiz("gedreht").is_some_and(|ja| ja == "true")),
-            zett: RwSignal::new(speicher::notiz("zett").is_none_or(|ja| ja == "true")),
-            franzoesisch: RwSignal::new(
+            thema: Zelle::new(Thema::ALLE.into_iter().find(gilt).unwrap_or(Thema::System)),
+            gedreht: Zelle::new(speicher::notiz("gedreht").is_some_and(|ja| ja == "true")),
+            zett: Zelle::new(speicher::notiz("zett").is_none_or(|ja| ja == "true")),
+            franzoesisch: Zelle::new(
                 speicher::notiz("franzoesisch").is_some_and(|ja| ja == "true"),
             ),
             // The worker may have told before the app listened.
-            neue_fassung: RwSignal::new(uebernahme().is_some()),
+            neue_fassung: Zelle::new(uebernahme().is_some()),
             wachhalter: StoredValue::new_local(None),
         };
         super::dom::folge(move || merke("thema", geraet.thema.get().kennung()));

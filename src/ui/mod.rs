@@ -14,5 +14,6 @@ mod screen;
 mod sheet;
 mod speicher;
 mod teilen;
+mod zelle;
 
 pub use app::starte;

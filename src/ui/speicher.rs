@@ -3,18 +3,24 @@
 //! Key: `jt1/<session>/<event id>`; value: the record of [`crate::engine::save`]. What does not
 //! read is left where it is and handed out as set aside.
 
-use crate::engine::log::{self, Satz};
+use crate::engine::log::{Satz, Session};
 use crate::engine::save::{self, Schaden, SessionId};
 use gloo_storage::{LocalStorage, Storage as _};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
 use std::collections::BTreeMap;
 use web_sys::Storage;
 
 const VORSATZ: &str = "jt1/";
 
-/// All that was found in the stores.
+/// Every session with its records and what they give.
+pub type Sessions = BTreeMap<SessionId, (Vec<Satz>, Session)>;
+
+/// All that was found in the stores: records in any order, not folded yet.
 #[derive(Default)]
 pub struct Bestand {
-    pub saetze: BTreeMap<SessionId, Vec<Satz>>,
+    pub sessions: Sessions,
     /// Records that do not read: their key and what is wrong.
     pub beiseite: Vec<(String, Schaden)>,
 }
@@ -55,12 +61,9 @@ pub fn lade() -> Bestand {
             continue;
         };
         match save::lies_zeile(&text) {
-            Ok(satz) => bestand.saetze.entry(session).or_default().push(satz),
+            Ok(satz) => bestand.sessions.entry(session).or_default().0.push(satz),
             Err(schaden) => bestand.beiseite.push((key, schaden)),
         }
-    }
-    for saetze in bestand.saetze.values_mut() {
-        log::ordne(saetze);
     }
     bestand
 }
@@ -92,5 +95,19 @@ pub fn notiz(name: &str) -> Option<String> {
 pub fn merke_notiz(name: &str, text: &str) {
     if let Some(storage) = storage() {
         let _ = storage.set_item(&format!("jt-{name}"), text);
+    }
+}
+
+/// A note that is a value of some type; `None` where there is none or it does not read.
+pub fn notierter<T: DeserializeOwned>(name: &str) -> Option<T> {
+    // By way of the plain document: code that reads a type straight from text is as large again.
+    let wert: Value = serde_json::from_str(&notiz(name)?).ok()?;
+    serde_json::from_value(wert).ok()
+}
+
+/// Keeps a value as a note.
+pub fn notiere(name: &str, wert: &impl Serialize) {
+    if let Ok(text) = serde_json::to_string(wert) {
+        merke_notiz(name, &text);
     }
 }

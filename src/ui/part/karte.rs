@@ -6,7 +6,6 @@ use crate::engine::modus::Modus;
 use crate::text;
 use crate::ui::dienst::Dienst;
 use crate::ui::dom::{Knoten, el};
-use leptos::prelude::Get;
 
 /// The picture of a suit.
 pub fn farbbild(farbe: Farbe, franzoesisch: bool) -> Knoten {

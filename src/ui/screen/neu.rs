@@ -12,6 +12,7 @@ use crate::ui::dom::{Knoten, auswahl, el, kaestchen, knopf, zeichenknopf};
 use crate::ui::part::bild::{Sinn, zeichen};
 use crate::ui::sheet::tischregeln::erklaerung;
 use crate::ui::speicher;
+use crate::ui::zelle::{Zelle, ableitung};
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 
@@ -22,13 +23,13 @@ const PLAETZE: usize = 10;
 #[derive(Clone, Copy)]
 struct Aufbau {
     dienst: Dienst,
-    art: RwSignal<&'static str>,
-    namen: RwSignal<Vec<String>>,
-    anzahl: RwSignal<usize>,
-    geber: RwSignal<usize>,
-    regeln: RwSignal<Tischregeln>,
+    art: Zelle<&'static str>,
+    namen: Zelle<Vec<String>>,
+    anzahl: Zelle<usize>,
+    geber: Zelle<usize>,
+    regeln: Zelle<Tischregeln>,
     /// The table's own named sets of this device.
-    werke: RwSignal<Vec<EigenesWerk>>,
+    werke: Zelle<Vec<EigenesWerk>>,
 }
 
 /// A set of Tischregeln under a name of the table's.
@@ -43,8 +44,7 @@ struct EigenesWerk {
 const NOTIZ: &str = "regelwerke";
 
 fn eigene_werke() -> Vec<EigenesWerk> {
-    let notiz = speicher::notiz(NOTIZ);
-    notiz.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
+    speicher::notierter(NOTIZ).unwrap_or_default()
 }
 
 impl Aufbau {
@@ -122,12 +122,12 @@ pub fn neu(dienst: Dienst, session: Option<SessionId>) -> Knoten {
     namen.resize(PLAETZE, String::new());
     let aufbau = Aufbau {
         dienst,
-        art: RwSignal::new(art.id),
-        namen: RwSignal::new(namen),
-        anzahl: RwSignal::new(anzahl),
-        geber: RwSignal::new(0),
-        regeln: RwSignal::new(vorher.map(|kopf| kopf.tischregeln).unwrap_or_default()),
-        werke: RwSignal::new(eigene_werke()),
+        art: Zelle::new(art.id),
+        namen: Zelle::new(namen),
+        anzahl: Zelle::new(anzahl),
+        geber: Zelle::new(0),
+        regeln: Zelle::new(vorher.map(|kopf| kopf.tischregeln).unwrap_or_default()),
+        werke: Zelle::new(eigene_werke()),
     };
     let kopf = el("header", "kopf")
         .kind(zeichenknopf(
@@ -300,7 +300,7 @@ fn eigene(aufbau: Aufbau, jassart: &'static Jassart, werke: Vec<EigenesWerk>) ->
         let gewaehlt = move || {
             aufbau.regeln.with(|r| r.festgelegt(jassart.einstellungen).ok()) == Some(seine.clone())
         };
-        let gewaehlt = Memo::new(move |_| gewaehlt());
+        let gewaehlt = ableitung(move || gewaehlt());
         let name = werk.name.clone();
         let weg = move || {
             let text = dienst.satz(Wort::WerkLoeschen, &[&name]);
@@ -327,15 +327,13 @@ fn gleich(werk: &EigenesWerk, jassart: &str, name: &str) -> bool {
 
 fn merke(aufbau: Aufbau, aendere: impl FnOnce(&mut Vec<EigenesWerk>)) {
     aufbau.werke.update(aendere);
-    if let Ok(text) = aufbau.werke.with_untracked(serde_json::to_string) {
-        speicher::merke_notiz(NOTIZ, &text);
-    }
+    aufbau.werke.with_untracked(|werke| speicher::notiere(NOTIZ, werke));
 }
 
 /// Keeps the choice under a name on this device.
 fn sichern(aufbau: Aufbau, jassart: &'static Jassart) -> Knoten {
     let dienst = aufbau.dienst;
-    let name = RwSignal::new(String::new());
+    let name = Zelle::new(String::new());
     let feld = el("input", "")
         .attr("type", "text")
         .attr("maxlength", "40")

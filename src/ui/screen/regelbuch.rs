@@ -7,7 +7,7 @@ use crate::ui::dienst::{Dienst, Ort};
 use crate::ui::dom::{Knoten, el, knopf, zeichenknopf};
 use crate::ui::part::bild::{Sinn, zeichen};
 use crate::ui::sheet::vorfall::{regelwerk, suchfeld};
-use leptos::prelude::*;
+use crate::ui::zelle::Zelle;
 
 pub fn regelbuch(dienst: Dienst, session: Option<SessionId>) -> Knoten {
     let zurueck = session.map_or(Ort::Start, Ort::Session);
@@ -22,7 +22,7 @@ pub fn regelbuch(dienst: Dienst, session: Option<SessionId>) -> Knoten {
         .kind(
             el("div", "titel").kind(el("h1", "").text(dienst.wort(Wort::Regelbuch))).kinder(nach),
         );
-    let gesucht = RwSignal::new(String::new());
+    let gesucht = Zelle::new(String::new());
     let zeile = move |artikel: &'static Artikel| {
         let fassungen = artikel.fassungen.len();
         let klein = (fassungen > 1).then(|| {

@@ -12,7 +12,7 @@ use crate::text::{self, Wort};
 use crate::ui::dienst::{Blatt, Dienst};
 use crate::ui::dom::{Knoten, el, knopf};
 use crate::ui::part::striche::{Linie, strichlinie, zett};
-use leptos::prelude::*;
+use crate::ui::zelle::{Zelle, ableitung};
 
 pub fn tafel(dienst: Dienst) -> Vec<Knoten> {
     let titel = move || dienst.mit_partie(|_, p| titelzeile(dienst, p)).unwrap_or_default();
@@ -120,7 +120,7 @@ fn was_fehlt(dienst: Dienst, a: &Ansicht) -> String {
 }
 
 fn haelfte(dienst: Dienst, seite: Seite) -> Knoten {
-    let a: Memo<Ansicht> = Memo::new(move |_| {
+    let a: Zelle<Ansicht> = ableitung(move || {
         dienst.mit_partie(|session, partie| ansicht(session, partie, seite)).unwrap_or_default()
     });
     let vorlesen = move || {
@@ -203,7 +203,7 @@ fn marken(dienst: Dienst, striche: impl Fn() -> Striche + Copy + 'static) -> Kno
 
 /// Somebody is over the Berg and nobody has said so: one tap says it.
 fn berg_hinweis(dienst: Dienst) -> Knoten {
-    let da = Memo::new(move |_| {
+    let da = ableitung(move || {
         dienst.mit_partie(|_, partie| ueber_dem_berg(partie)).unwrap_or_default()
     });
     el("div", "bergfrage").attr("role", "group").wechselnd(move || {

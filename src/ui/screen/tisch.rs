@@ -11,11 +11,12 @@ use crate::ui::dienst::{Blatt, Dienst, Ort};
 use crate::ui::dom::{Knoten, el, knopf, zeichenknopf};
 use crate::ui::part::bild::{Sinn, zeichen};
 use crate::ui::part::regeln::zeile as regelzeile;
+use crate::ui::zelle::{Zelle, ableitung};
 use leptos::prelude::*;
 
 pub fn tisch(dienst: Dienst) -> Knoten {
     // A new Partie makes a new board; entries only change what is on it.
-    let partie: Memo<Option<(EreignisId, bool)>> = Memo::new(move |_| {
+    let partie: Zelle<Option<(EreignisId, bool)>> = ableitung(move || {
         dienst.mit_partie(|_, p| (p.id, p.jassart.brett.art() == Brettart::Tafel))
     });
     el("main", "tisch").wechselnd(move || {
@@ -86,7 +87,7 @@ pub fn kopf(dienst: Dienst, titel: impl Fn() -> (String, String) + Clone + 'stat
 
 /// What stands below the board: the key to write with, or how the Partie ended.
 pub fn fuss(dienst: Dienst, oeffnet: Blatt, davor: impl IntoIterator<Item = Knoten>) -> Knoten {
-    let beendet = Memo::new(move |_| {
+    let beendet = ableitung(move || {
         dienst.mit_partie(|_, partie| partie.stand.ende.is_some()).unwrap_or(false)
     });
     let schreiben = move || {

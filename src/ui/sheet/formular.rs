@@ -6,6 +6,7 @@ use crate::text::{self, Wort};
 use crate::ui::dienst::Dienst;
 use crate::ui::dom::{Knoten, el, kaestchen, knopf, merker};
 use crate::ui::part::blatt::blatt;
+use crate::ui::zelle::Zelle;
 use leptos::prelude::*;
 
 pub fn formular(dienst: Dienst, werte: Werte) -> Vec<Knoten> {
@@ -15,7 +16,7 @@ pub fn formular(dienst: Dienst, werte: Werte) -> Vec<Knoten> {
         return Vec::new();
     };
     let titel = dienst.satz(Wort::SpielNr, &[&nr.to_string()]);
-    let werte = RwSignal::new(werte);
+    let werte = Zelle::new(werte);
     let felder = felder(dienst, formular, &namen, werte);
     let schreibe = move || dienst.trage_ein_und_schliesse(Eintrag::Werte(werte.get_untracked()));
     blatt(
@@ -32,12 +33,7 @@ pub fn formular(dienst: Dienst, werte: Werte) -> Vec<Knoten> {
 }
 
 /// The fields of the form over `werte`.
-pub fn felder(
-    dienst: Dienst,
-    formular: Formular,
-    namen: &[String],
-    werte: RwSignal<Werte>,
-) -> Knoten {
+pub fn felder(dienst: Dienst, formular: Formular, namen: &[String], werte: Zelle<Werte>) -> Knoten {
     el("div", "eingabe formular").kinder(formular.felder.into_iter().map(|feld| {
         let namen = namen.to_vec();
         el("div", "formularfeld").nur_wenn(
@@ -64,7 +60,7 @@ pub fn zahlfeld(
         )
 }
 
-fn formularfeld(dienst: Dienst, feld: Feld, werte: RwSignal<Werte>, namen: &[String]) -> Knoten {
+fn formularfeld(dienst: Dienst, feld: Feld, werte: Zelle<Werte>, namen: &[String]) -> Knoten {
     let key = feld.name.key();
     let beschriftung = text::feld(dienst.sprache, feld.name);
     let setze = move |wert: Option<Wert>| {
@@ -126,7 +122,7 @@ fn formularfeld(dienst: Dienst, feld: Feld, werte: RwSignal<Werte>, namen: &[Str
 }
 
 /// A number for each party; where a sum is given the last empty one is filled in.
-fn je_partei(dienst: Dienst, feld: Feld, werte: RwSignal<Werte>, namen: &[String]) -> Knoten {
+fn je_partei(dienst: Dienst, feld: Feld, werte: Zelle<Werte>, namen: &[String]) -> Knoten {
     let key = feld.name.key();
     let anzahl = namen.len();
     let liste = move || match werte.with(|w| w.get(key).cloned()) {

@@ -18,6 +18,7 @@ use crate::ui::dom::{Knoten, auswahl, el, kaestchen, knopf};
 use crate::ui::part::blatt::blatt;
 use crate::ui::part::tasten::{tasten, tippe};
 use crate::ui::part::wahl::modi;
+use crate::ui::zelle::Zelle;
 use leptos::prelude::*;
 
 /// The correction as it is being entered.
@@ -29,12 +30,12 @@ struct Berichtigung {
     ziel: EreignisId,
     zustand: Schreibzustand,
     /// What it should read, `Some(None)` to strike it; `None` while that is still being entered.
-    neu: RwSignal<Option<Option<Eintrag>>>,
-    wer: RwSignal<String>,
-    grund: RwSignal<String>,
-    einverstanden: RwSignal<bool>,
+    neu: Zelle<Option<Option<Eintrag>>>,
+    wer: Zelle<String>,
+    grund: Zelle<String>,
+    einverstanden: Zelle<bool>,
     /// Later entries that become unlawful go along.
-    mitnehmen: RwSignal<bool>,
+    mitnehmen: Zelle<bool>,
 }
 
 pub fn korrektur(dienst: Dienst, ziel: EreignisId) -> Vec<Knoten> {
@@ -50,11 +51,11 @@ pub fn korrektur(dienst: Dienst, ziel: EreignisId) -> Vec<Knoten> {
         partie,
         ziel,
         zustand,
-        neu: RwSignal::new(None),
-        wer: RwSignal::new(String::new()),
-        grund: RwSignal::new(String::new()),
-        einverstanden: RwSignal::new(false),
-        mitnehmen: RwSignal::new(false),
+        neu: Zelle::new(None),
+        wer: Zelle::new(String::new()),
+        grund: Zelle::new(String::new()),
+        einverstanden: Zelle::new(false),
+        mitnehmen: Zelle::new(false),
     };
     let inhalt = el("div", "durchlass").wechselnd(move || {
         let neu = b.neu.get();
@@ -110,7 +111,7 @@ impl Berichtigung {
     }
 
     /// A key for each side.
-    fn seiten(self, wer: RwSignal<Seite>) -> Knoten {
+    fn seiten(self, wer: Zelle<Seite>) -> Knoten {
         el("div", "wahlreihe").kinder(Seite::BEIDE.into_iter().map(move |seite| {
             knopf("wahl", &self.name(seite), move || wer.set(seite))
                 .gedrueckt(move || wer.get() == seite)
@@ -140,8 +141,8 @@ fn neu_lesen(b: Berichtigung, eintrag: &Eintrag) -> Vec<Knoten> {
             (eingabe, None)
         }
         Eintrag::Weis(weis) => {
-            let seite = RwSignal::new(weis.seite);
-            let punkte = RwSignal::new(u16::try_from(weis.punkte.0).ok());
+            let seite = Zelle::new(weis.seite);
+            let punkte = Zelle::new(u16::try_from(weis.punkte.0).ok());
             let alt = weis.clone();
             let lies = move || {
                 let punkte = punkte.get_untracked().map(|punkte| Punkte(i32::from(punkte)));
@@ -168,13 +169,13 @@ fn neu_lesen(b: Berichtigung, eintrag: &Eintrag) -> Vec<Knoten> {
             (inhalt, Some(Box::new(lies)))
         }
         Eintrag::Stoeck { seite } => {
-            let seite = RwSignal::new(*seite);
+            let seite = Zelle::new(*seite);
             let lies = move || b.weiter(Some(Eintrag::Stoeck { seite: seite.get_untracked() }));
             (eingabe.kind(b.seiten(seite)), Some(Box::new(lies)))
         }
         Eintrag::Ansage(ansage) => {
             let alt = ansage.clone();
-            let modus = RwSignal::new(ansage.modus);
+            let modus = Zelle::new(ansage.modus);
             let lies = move || {
                 let neu = Ansage { modus: modus.get_untracked(), ..alt.clone() };
                 b.weiter(Some(Eintrag::Ansage(neu)));
@@ -184,7 +185,7 @@ fn neu_lesen(b: Berichtigung, eintrag: &Eintrag) -> Vec<Knoten> {
         }
         Eintrag::Berg(meldung) | Eintrag::Bedankt(meldung) => {
             let bedanken = matches!(eintrag, Eintrag::Bedankt(_));
-            let seite = RwSignal::new(meldung.seite);
+            let seite = Zelle::new(meldung.seite);
             let sechs = meldung.teil.as_ref().is_some_and(|teil| teil.sechs_stiche);
             let r = ruf::Ruf::aus(dienst, meldung, bedanken);
             let lies = move || {
@@ -203,7 +204,7 @@ fn neu_lesen(b: Berichtigung, eintrag: &Eintrag) -> Vec<Knoten> {
             let form =
                 dienst.mit_partie(|_, p| (p.jassart.brett.formular(p.lage()), p.parteinamen()));
             let (form, namen) = form.unwrap_or_default();
-            let werte = RwSignal::new(werte.clone());
+            let werte = Zelle::new(werte.clone());
             let lies = move || b.weiter(Some(Eintrag::Werte(werte.get_untracked())));
             (formular::felder(dienst, form, &namen, werte), Some(Box::new(lies)))
         }
@@ -243,7 +244,7 @@ fn spielform(b: Berichtigung, entwurf: Entwurf, ohne: Option<OhneWertung>) -> Ve
     let alle = ausgaenge(b, entwurf.sonst);
     let anzahl = alle.len();
     let grund = entwurf.grund.clone();
-    let ohne = RwSignal::new(ohne);
+    let ohne = Zelle::new(ohne);
     let e = Eingabe::neu(dienst, entwurf, Callback::new(move |eintrag| b.weiter(Some(eintrag))));
     let mut texte: Vec<String> = alle.iter().map(|(_, text)| text.clone()).collect();
     texte.extend(OHNE.map(|art| text::ohne_wertung(dienst.sprache, art).to_owned()));

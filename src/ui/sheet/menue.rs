@@ -11,6 +11,7 @@ use crate::ui::dom::{Knoten, el, kaestchen, knopf};
 use crate::ui::geraet::Thema;
 use crate::ui::part::blatt::blatt;
 use crate::ui::teilen;
+use crate::ui::zelle::{Zelle, ableitung};
 use leptos::prelude::*;
 
 pub fn menue(dienst: Dienst) -> Vec<Knoten> {
@@ -34,7 +35,7 @@ pub fn menue(dienst: Dienst) -> Vec<Knoten> {
     let buch = knopf("knopf leise", dienst.wort(Wort::Regelbuch), move || {
         dienst.gehe(Ort::Regelbuch(kennung(dienst)));
     });
-    let weis_moeglich = Memo::new(move |_| {
+    let weis_moeglich = ableitung(move || {
         let auf_der_tafel = |p: &Partie| {
             let tafel = p.jassart.brett.art() == Brettart::Tafel;
             tafel && p.stand.ende.is_none() && p.kopf.tischregeln.ja("weis")
@@ -57,7 +58,7 @@ pub fn menue(dienst: Dienst) -> Vec<Knoten> {
             teilen::teile(dienst, name, &inhalt);
         }
     });
-    let laeuft = Memo::new(move |_| {
+    let laeuft = ableitung(move || {
         dienst.mit_partie(|_, partie| partie.stand.ende.is_none()).unwrap_or(false)
     });
     let weiter = move || {
@@ -112,7 +113,7 @@ fn darstellung(dienst: Dienst) -> Knoten {
         knopf("wahl", dienst.wort(name), move || geraet.thema.set(thema))
             .gedrueckt(move || geraet.thema.get() == thema)
     });
-    let schalter = |name: Wort, signal: RwSignal<bool>| {
+    let schalter = |name: Wort, signal: Zelle<bool>| {
         el("label", "regel")
             .kind(el("span", "").text(dienst.wort(name)))
             .kind(kaestchen(move || signal.get(), move |ja| signal.set(ja)))
@@ -131,7 +132,7 @@ fn kennung(dienst: Dienst) -> Option<crate::engine::save::SessionId> {
 
 /// Deleting a session is the one thing that asks.
 fn loeschen(dienst: Dienst) -> Knoten {
-    let gefragt = RwSignal::new(false);
+    let gefragt = Zelle::new(false);
     el("div", "").wechselnd(move || {
         if !gefragt.get() {
             return vec![knopf(

@@ -14,6 +14,7 @@ use crate::ui::part::blatt::blatt;
 use crate::ui::part::tasten::{tasten, tippe};
 use crate::ui::part::wahl::{modi, punktfeld};
 use crate::ui::screen::tisch::sieg;
+use crate::ui::zelle::Zelle;
 use leptos::prelude::*;
 
 /// The claim as it is being entered.
@@ -23,11 +24,11 @@ pub struct Ruf {
     seite: Seite,
     bedanken: bool,
     /// Said inside a Spiel; `None` as long as nobody has said which.
-    im_spiel: RwSignal<Option<bool>>,
-    modus: RwSignal<Option<Modus>>,
-    erster_stich: RwSignal<bool>,
-    getippt: RwSignal<Seite>,
-    karten: RwSignal<JeSeite<Option<u16>>>,
+    im_spiel: Zelle<Option<bool>>,
+    modus: Zelle<Option<Modus>>,
+    erster_stich: Zelle<bool>,
+    getippt: Zelle<Seite>,
+    karten: Zelle<JeSeite<Option<u16>>>,
 }
 
 impl Ruf {
@@ -41,11 +42,11 @@ impl Ruf {
             dienst,
             seite: meldung.seite,
             bedanken,
-            im_spiel: RwSignal::new(Some(teil.is_some())),
-            modus: RwSignal::new(teil.map(|teil| teil.modus)),
-            erster_stich: RwSignal::new(teil.is_some_and(|teil| teil.erster_stich)),
-            getippt: RwSignal::new(meldung.seite),
-            karten: RwSignal::new(karten),
+            im_spiel: Zelle::new(Some(teil.is_some())),
+            modus: Zelle::new(teil.map(|teil| teil.modus)),
+            erster_stich: Zelle::new(teil.is_some_and(|teil| teil.erster_stich)),
+            getippt: Zelle::new(meldung.seite),
+            karten: Zelle::new(karten),
         }
     }
 
@@ -125,11 +126,11 @@ pub fn ruf(dienst: Dienst, seite: Seite, bedanken: bool) -> Vec<Knoten> {
         seite,
         bedanken,
         // A Spiel that is written for runs; a Berg with too little written can only be inside one.
-        im_spiel: RwSignal::new((laufend.begonnen || !bedanken).then_some(true)),
-        modus: RwSignal::new(laufend.modus),
-        erster_stich: RwSignal::new(false),
-        getippt: RwSignal::new(seite),
-        karten: RwSignal::new(JeSeite::default()),
+        im_spiel: Zelle::new((laufend.begonnen || !bedanken).then_some(true)),
+        modus: Zelle::new(laufend.modus),
+        erster_stich: Zelle::new(false),
+        getippt: Zelle::new(seite),
+        karten: Zelle::new(JeSeite::default()),
     };
     let wann = bedanken.then(|| wann(r));
     let titel = move || {

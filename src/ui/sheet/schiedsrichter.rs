@@ -16,6 +16,7 @@ use crate::ui::part::blatt::blatt;
 use crate::ui::part::regeln::warum;
 use crate::ui::part::tasten::{tasten, tippe};
 use crate::ui::part::wahl::modi;
+use crate::ui::zelle::Zelle;
 use leptos::prelude::*;
 
 /// The amounts a Weis of the first Stich usually has.
@@ -26,14 +27,14 @@ const WEISE: [i32; 8] = [20, 40, 50, 70, 100, 120, 150, 200];
 struct Frage {
     dienst: Dienst,
     /// About the Berg, not the Ziel.
-    berg: RwSignal<bool>,
-    erster_stich: RwSignal<bool>,
-    modus: RwSignal<Option<Modus>>,
-    stoeck: RwSignal<Option<Seite>>,
-    weis: RwSignal<Option<Seite>>,
-    weis_punkte: RwSignal<i32>,
-    stich: RwSignal<Option<Seite>>,
-    stich_punkte: RwSignal<Option<u16>>,
+    berg: Zelle<bool>,
+    erster_stich: Zelle<bool>,
+    modus: Zelle<Option<Modus>>,
+    stoeck: Zelle<Option<Seite>>,
+    weis: Zelle<Option<Seite>>,
+    weis_punkte: Zelle<i32>,
+    stich: Zelle<Option<Seite>>,
+    stich_punkte: Zelle<Option<u16>>,
 }
 
 impl Frage {
@@ -119,14 +120,14 @@ pub fn schiedsrichter(dienst: Dienst, um_den_berg: bool) -> Vec<Knoten> {
     let weis_seite = Seite::BEIDE.into_iter().find(|s| weis[*s] > Punkte::NULL);
     let f = Frage {
         dienst,
-        berg: RwSignal::new(um_den_berg && berg.is_some()),
-        erster_stich: RwSignal::new(true),
-        modus: RwSignal::new(laufend.modus),
-        stoeck: RwSignal::new(laufend.stoeck),
-        weis: RwSignal::new(weis_seite),
-        weis_punkte: RwSignal::new(weis_seite.map_or(WEISE[0], |seite| weis[seite].0)),
-        stich: RwSignal::new(None),
-        stich_punkte: RwSignal::new(None),
+        berg: Zelle::new(um_den_berg && berg.is_some()),
+        erster_stich: Zelle::new(true),
+        modus: Zelle::new(laufend.modus),
+        stoeck: Zelle::new(laufend.stoeck),
+        weis: Zelle::new(weis_seite),
+        weis_punkte: Zelle::new(weis_seite.map_or(WEISE[0], |seite| weis[seite].0)),
+        stich: Zelle::new(None),
+        stich_punkte: Zelle::new(None),
     };
     let worum = berg.map(|berg| {
         let taste = |wort: Wort, wert: i32, ist_berg: bool| {
@@ -170,7 +171,7 @@ fn gruppe(dienst: Dienst, titel: Wort) -> Knoten {
 }
 
 /// A key for each side, and one for nobody.
-fn wer(f: Frage, titel: Wort, wahl: RwSignal<Option<Seite>>) -> Knoten {
+fn wer(f: Frage, titel: Wort, wahl: Zelle<Option<Seite>>) -> Knoten {
     let taste = |seite: Option<Seite>| {
         let name = move || match seite {
             Some(seite) => f.name(seite),

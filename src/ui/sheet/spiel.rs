@@ -15,6 +15,7 @@ use crate::ui::part::tasten::{Taste, tasten, tippe};
 use crate::ui::part::wahl::{modi, punktfeld};
 use crate::ui::screen::tafel::schreibe_weis;
 use crate::ui::speicher;
+use crate::ui::zelle::Zelle;
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 
@@ -43,10 +44,8 @@ impl Entwurf {
         let laufend = &partie.stand.laufend;
         // In the Schieber trump is made by Vorhand or, pushed, by the partner: the same side.
         let vorhand = partie.stand.geber.naechster(partie.kopf.spieler.len() as u8);
-        speicher::notiz(NOTIZ)
-            .and_then(|text| serde_json::from_str::<Entwurf>(&text).ok())
-            .filter(|entwurf| entwurf.fuer == fuer)
-            .unwrap_or(Entwurf {
+        speicher::notierter::<Entwurf>(NOTIZ).filter(|entwurf| entwurf.fuer == fuer).unwrap_or(
+            Entwurf {
                 fuer,
                 modus: laufend.modus,
                 ansager: laufend.ansager.unwrap_or(vorhand.seite()),
@@ -55,7 +54,8 @@ impl Entwurf {
                 punkte: None,
                 sonst: None,
                 grund: String::new(),
-            })
+            },
+        )
     }
 
     /// The draft that reads as this Spiel.
@@ -110,16 +110,16 @@ impl Entwurf {
 #[derive(Clone, Copy)]
 pub struct Eingabe {
     pub dienst: Dienst,
-    pub entwurf: RwSignal<Entwurf>,
-    matschfrage: RwSignal<bool>,
+    pub entwurf: Zelle<Entwurf>,
+    matschfrage: Zelle<bool>,
     /// Where the finished entry goes.
     weiter: Callback<Eintrag>,
 }
 
 impl Eingabe {
     pub fn neu(dienst: Dienst, entwurf: Entwurf, weiter: Callback<Eintrag>) -> Eingabe {
-        let entwurf = RwSignal::new(entwurf);
-        Eingabe { dienst, entwurf, matschfrage: RwSignal::new(false), weiter }
+        let entwurf = Zelle::new(entwurf);
+        Eingabe { dienst, entwurf, matschfrage: Zelle::new(false), weiter }
     }
 
     pub fn name(self, seite: Seite) -> String {
@@ -216,11 +216,7 @@ pub fn spiel(dienst: Dienst) -> Vec<Knoten> {
     };
     let weiter = Callback::new(move |eintrag| dienst.trage_ein_und_schliesse(eintrag));
     let e = Eingabe::neu(dienst, entwurf, weiter);
-    dom::folge(move || {
-        if let Ok(text) = e.entwurf.with(serde_json::to_string) {
-            speicher::merke_notiz(NOTIZ, &text);
-        }
-    });
+    dom::folge(move || e.entwurf.with(|entwurf| speicher::notiere(NOTIZ, entwurf)));
     let titel = move || {
         let nr = dienst.mit_partie(|_, p| p.stand.spielnummer()).unwrap_or(1);
         dienst.satz(Wort::SpielNr, &[&nr.to_string()])

@@ -8,11 +8,11 @@ use crate::text::{self, Wort};
 use crate::ui::dienst::{self, Blatt, Dienst};
 use crate::ui::dom::{Knoten, el, knopf};
 use crate::ui::part::blatt::blatt;
-use leptos::prelude::*;
+use crate::ui::zelle::Zelle;
 
 pub fn verlauf(dienst: Dienst, partie: Option<EreignisId>) -> Vec<Knoten> {
     // Of the Partie that was asked for, while it stands.
-    let welche = RwSignal::new(partie);
+    let welche = Zelle::new(partie);
     let gezeigt = move |session: &crate::engine::log::Session| {
         let partie = welche.get().and_then(|id| session.partie(id));
         partie.or(session.letzte_partie()).map(|partie| partie.id)

@@ -14,21 +14,22 @@ use crate::text::{self, Wort};
 use crate::ui::dienst::Dienst;
 use crate::ui::dom::{Knoten, el, kaestchen, knopf};
 use crate::ui::part::blatt::blatt;
+use crate::ui::zelle::Zelle;
 use leptos::prelude::*;
 
 /// What happened, as far as it is told.
 #[derive(Clone, Copy)]
 struct Hergang {
     dienst: Dienst,
-    gesucht: RwSignal<String>,
-    vorfall: RwSignal<Option<&'static Vorfall>>,
+    gesucht: Zelle<String>,
+    vorfall: Zelle<Option<&'static Vorfall>>,
     /// What is about to be written.
-    wirkung: RwSignal<Option<Wirkung>>,
+    wirkung: Zelle<Option<Wirkung>>,
     /// Whose mistake it was.
-    fehlbar: RwSignal<Option<Seite>>,
+    fehlbar: Zelle<Option<Seite>>,
     /// That side had no Stich before.
-    ohne_stich: RwSignal<bool>,
-    verschoben: RwSignal<Option<i32>>,
+    ohne_stich: Zelle<bool>,
+    verschoben: Zelle<Option<i32>>,
     spiel: Eingabe,
 }
 
@@ -38,12 +39,12 @@ pub fn vorfall(dienst: Dienst) -> Vec<Knoten> {
     };
     let h = Hergang {
         dienst,
-        gesucht: RwSignal::new(String::new()),
-        vorfall: RwSignal::new(None),
-        wirkung: RwSignal::new(None),
-        fehlbar: RwSignal::new(None),
-        ohne_stich: RwSignal::new(false),
-        verschoben: RwSignal::new(None),
+        gesucht: Zelle::new(String::new()),
+        vorfall: Zelle::new(None),
+        wirkung: Zelle::new(None),
+        fehlbar: Zelle::new(None),
+        ohne_stich: Zelle::new(false),
+        verschoben: Zelle::new(None),
         // Written with the incident's key below, not by the form itself.
         spiel: Eingabe::neu(dienst, entwurf, Callback::new(|_| ())),
     };
@@ -79,7 +80,7 @@ fn liste(h: Hergang) -> Vec<Knoten> {
 }
 
 /// A field to search by; shared with the rule book.
-pub fn suchfeld(dienst: Dienst, gesucht: RwSignal<String>) -> Knoten {
+pub fn suchfeld(dienst: Dienst, gesucht: Zelle<String>) -> Knoten {
     el("input", "suchfeld")
         .attr("type", "text")
         .attr("autocomplete", "off")

@@ -11,6 +11,7 @@ use crate::ui::dom::{Knoten, el, kaestchen, knopf};
 use crate::ui::part::blatt::blatt;
 use crate::ui::part::karte::karte;
 use crate::ui::sheet::weisvergleich::{self, Vergleich, name};
+use crate::ui::zelle::Zelle;
 use leptos::prelude::*;
 
 /// What is being entered.
@@ -20,10 +21,10 @@ struct Eingabe {
     seite: Seite,
     /// Opened while a Spiel was being written: back to it afterwards.
     im_spiel: bool,
-    platz: RwSignal<Platz>,
-    karten: RwSignal<Hand>,
+    platz: Zelle<Platz>,
+    karten: Zelle<Hand>,
     /// «Wer weist mehr?»: all four players claim.
-    vergleichen: RwSignal<bool>,
+    vergleichen: Zelle<bool>,
 }
 
 impl Eingabe {
@@ -77,9 +78,9 @@ pub fn weis(dienst: Dienst, seite: Seite, im_spiel: bool) -> Vec<Knoten> {
         dienst,
         seite,
         im_spiel,
-        platz: RwSignal::new(Platz(u8::from(seite))),
-        karten: RwSignal::new(Hand::LEER),
-        vergleichen: RwSignal::new(false),
+        platz: Zelle::new(Platz(u8::from(seite))),
+        karten: Zelle::new(Hand::LEER),
+        vergleichen: Zelle::new(false),
     };
     let v = Vergleich::neu(dienst, e.platz, e.karten);
     let titel = move || {

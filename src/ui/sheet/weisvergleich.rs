@@ -16,30 +16,31 @@ use crate::ui::part::bild::{Sinn, zeichen};
 use crate::ui::part::karte::{farbbild, rangzeichen};
 use crate::ui::part::regeln::warum;
 use crate::ui::part::wahl::modi;
+use crate::ui::zelle::Zelle;
 use leptos::prelude::*;
 
 /// The claims of all players as they are collected, in the order they were made.
 #[derive(Clone, Copy)]
 pub struct Vergleich {
     dienst: Dienst,
-    platz: RwSignal<Platz>,
-    karten: RwSignal<Hand>,
-    modus: RwSignal<Option<Modus>>,
+    platz: Zelle<Platz>,
+    karten: Zelle<Hand>,
+    modus: Zelle<Option<Modus>>,
     /// How the first Stich is played, in the modes that change on the way (K5).
-    beginn: RwSignal<Richtung>,
-    ansprueche: RwSignal<Vec<(Platz, Anspruch)>>,
+    beginn: Zelle<Richtung>,
+    ansprueche: Zelle<Vec<(Platz, Anspruch)>>,
 }
 
 impl Vergleich {
-    pub fn neu(dienst: Dienst, platz: RwSignal<Platz>, karten: RwSignal<Hand>) -> Vergleich {
+    pub fn neu(dienst: Dienst, platz: Zelle<Platz>, karten: Zelle<Hand>) -> Vergleich {
         let modus = dienst.mit_partie(|_, p| p.stand.laufend.modus).flatten();
         Vergleich {
             dienst,
             platz,
             karten,
-            modus: RwSignal::new(modus),
-            beginn: RwSignal::new(Richtung::Oben),
-            ansprueche: RwSignal::new(Vec::new()),
+            modus: Zelle::new(modus),
+            beginn: Zelle::new(Richtung::Oben),
+            ansprueche: Zelle::new(Vec::new()),
         }
     }
 

@@ -1,0 +1,100 @@
+//! A value that what is drawn follows, and values derived from others.
+//!
+//! Leptos' signals make new code for every type they hold; the app has some thirty such types.
+//! Here only the look at the value is made anew, and who follows it is one [`ArcTrigger`].
+
+use leptos::prelude::*;
+use std::any::Any;
+use std::cell::RefCell;
+use std::marker::PhantomData;
+use std::rc::Rc;
+
+/// A value of the owner it was made under; it goes with that part of the page.
+pub struct Zelle<T> {
+    ort: StoredValue<Rc<dyn Any>, LocalStorage>,
+    art: PhantomData<fn() -> T>,
+}
+
+struct Inhalt<T> {
+    folgende: ArcTrigger,
+    wert: RefCell<T>,
+}
+
+impl<T> Clone for Zelle<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for Zelle<T> {}
+
+fn inhalt(ort: StoredValue<Rc<dyn Any>, LocalStorage>) -> Option<Rc<dyn Any>> {
+    ort.try_get_value()
+}
+
+impl<T: 'static> Zelle<T> {
+    pub fn new(wert: T) -> Zelle<T> {
+        let inhalt = Inhalt { folgende: ArcTrigger::new(), wert: RefCell::new(wert) };
+        let inhalt: Rc<dyn Any> = Rc::new(inhalt);
+        Zelle { ort: StoredValue::new_local(inhalt), art: PhantomData }
+    }
+
+    fn inhalt(self) -> Option<Rc<Inhalt<T>>> {
+        inhalt(self.ort)?.downcast().ok()
+    }
+
+    /// Reads the value without following it.
+    pub fn with_untracked<U>(self, lese: impl FnOnce(&T) -> U) -> U {
+        // Whoever reads belongs to the same part of the page and is gone with it.
+        let Some(inhalt) = self.inhalt() else { unreachable!() };
+        lese(&inhalt.wert.borrow())
+    }
+
+    /// Follows the value without reading it.
+    pub fn track(self) {
+        if let Some(inhalt) = self.inhalt() {
+            inhalt.folgende.track();
+        }
+    }
+
+    /// Reads the value and follows it.
+    pub fn with<U>(self, lese: impl FnOnce(&T) -> U) -> U {
+        self.track();
+        self.with_untracked(lese)
+    }
+
+    /// Changes the value; whatever follows it is done anew.
+    pub fn update(self, aendere: impl FnOnce(&mut T)) {
+        // A timer or an answer of the browser may come when the page has gone on.
+        if let Some(inhalt) = self.inhalt() {
+            aendere(&mut inhalt.wert.borrow_mut());
+            inhalt.folgende.notify();
+        }
+    }
+
+    pub fn set(self, wert: T) {
+        self.update(|alt| *alt = wert);
+    }
+}
+
+impl<T: Clone + 'static> Zelle<T> {
+    pub fn get(self) -> T {
+        self.with(T::clone)
+    }
+
+    pub fn get_untracked(self) -> T {
+        self.with_untracked(T::clone)
+    }
+}
+
+/// A value that follows from others: it changes only when `rechne` gives another one.
+pub fn ableitung<T: PartialEq + 'static>(rechne: impl Fn() -> T + 'static) -> Zelle<T> {
+    let zelle = Zelle::new(untrack(&rechne));
+    super::dom::folge(move || {
+        let neu = rechne();
+        if zelle.with_untracked(|alt| *alt != neu) {
+            zelle.set(neu);
+        }
+    });
+    zelle
+}
