@@ -6,6 +6,7 @@
 use super::event::{Ereignis, EreignisId};
 use super::log::{self, Satz, Session, Zeit};
 use super::replay;
+use crc::{CRC_32_ISO_HDLC, Crc};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::fmt;
@@ -21,6 +22,14 @@ pub const DATEI_MAX: usize = 32 * 1024 * 1024;
 pub const SAETZE_MAX: usize = 200_000;
 /// The largest record in the stores, in bytes.
 pub const SATZ_MAX: usize = 64 * 1024;
+
+/// The checksum of a record: CRC-32 as gzip has it.
+const CRC: Crc<u32, Rechenweg> = Crc::<u32, Rechenweg>::new(&CRC_32_ISO_HDLC);
+/// On a phone bit by bit: a table of random numbers does not compress, and a record is short.
+#[cfg(target_arch = "wasm32")]
+type Rechenweg = crc::NoTable;
+#[cfg(not(target_arch = "wasm32"))]
+type Rechenweg = crc::Table<16>;
 
 /// Step `n` turns a file of version `n + 1` into one of version `n + 2`, on raw JSON.
 const WANDERUNGEN: [fn(&mut Value); FORMAT as usize - 1] = [];
@@ -257,5 +266,5 @@ fn mit_pruefsumme(text: &str) -> String {
 }
 
 fn pruefsumme(text: &str) -> String {
-    format!("{:08x}", crc32fast::hash(text.as_bytes()))
+    format!("{:08x}", CRC.checksum(text.as_bytes()))
 }
