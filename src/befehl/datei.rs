@@ -31,7 +31,7 @@ pub fn fehler(sprache: Sprache, inhalt: &str, schaden: &Schaden) -> Fehler {
         Schaden::ZuNeu { .. } => zeile_von(inhalt, "version"),
         Schaden::TafelPasstNicht { .. } => zeile_von(inhalt, "tafel"),
         Schaden::ZuVieleSaetze { .. } => zeile_von(inhalt, "saetze"),
-        Schaden::ZuGross { .. } | Schaden::FremdeDatei => 1,
+        Schaden::ZuGross { .. } | Schaden::FremdeDatei | Schaden::LinkUnvollstaendig => 1,
     };
     let was = match schaden {
         // The line stands in front already.

@@ -13,6 +13,7 @@ use crate::engine::save::Datei;
 use crate::engine::seite::{JeSeite, Platz, Seite};
 use crate::engine::stand::{Durch, Spieldetail, Strichart, Striche, Zeile, Zeilenart};
 use crate::engine::tischregeln::{Einstellung, Regelwert, Spielraum, Tischregeln};
+use crate::text::auszug::ohne_steuerzeichen;
 use crate::text::befehl::{Befehlswort as B, fuelle, ja_nein, wort};
 use crate::text::{self, Sprache};
 use chrono::{Datelike, Timelike};
@@ -590,9 +591,4 @@ fn zeit(zeit: Zeit) -> Option<String> {
     let wann = chrono::DateTime::from_timestamp_millis(zeit.0).filter(|_| zeit.0 > 0)?;
     let (tag, monat, jahr) = (wann.day(), wann.month(), wann.year());
     Some(format!("{tag}.{monat}.{jahr} {:02}:{:02} UTC", wann.hour(), wann.minute()))
-}
-
-/// A terminal must not obey what somebody wrote into a name.
-fn ohne_steuerzeichen(text: &str) -> String {
-    text.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect()
 }

@@ -462,7 +462,10 @@ impl Session {
             return None;
         }
         match &satz.ereignis {
-            Ereignis::TitelGesetzt { titel } => self.titel = titel.clone(),
+            Ereignis::TitelGesetzt { titel } => match brett::text_passt(titel) {
+                Ok(()) => self.titel = titel.clone(),
+                Err(grund) => self.beiseite.push((satz.id, grund)),
+            },
             Ereignis::PartieBegonnen(kopf) => self.beginne(satz, kopf),
             Ereignis::Eingetragen { partie, eintrag } => {
                 return self.trage_ein(satz, *partie, eintrag);

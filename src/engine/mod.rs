@@ -32,6 +32,7 @@ pub mod strichbild;
 // The log.
 pub mod aenderung;
 pub mod command;
+pub mod link;
 pub mod log;
 pub mod replay;
 pub mod save;

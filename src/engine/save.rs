@@ -3,7 +3,7 @@
 //! A record never changes once written. A version that is newer than this program, a wrong
 //! checksum and a broken text are three different errors; none of them loses the rest.
 
-use super::event::{Ereignis, EreignisId};
+use super::event::{Ereignis, EreignisId, Korrektur};
 use super::log::{self, Satz, Session, Zeit};
 use super::replay;
 use crc::{CRC_32_ISO_HDLC, Crc};
@@ -22,6 +22,8 @@ pub const DATEI_MAX: usize = 32 * 1024 * 1024;
 pub const SAETZE_MAX: usize = 200_000;
 /// The largest record in the stores, in bytes.
 pub const SATZ_MAX: usize = 64 * 1024;
+/// What the checksum adds to a record.
+const SUMME_LAENGE: usize = ",\"crc\":\"01234567\"".len();
 
 /// The checksum of a record: CRC-32 as gzip has it.
 const CRC: Crc<u32, Rechenweg> = Crc::<u32, Rechenweg>::new(&CRC_32_ISO_HDLC);
@@ -116,6 +118,8 @@ pub enum Schaden {
     TafelPasstNicht {
         stelle: String,
     },
+    /// A link that was cut off or changed on its way.
+    LinkUnvollstaendig,
 }
 
 fn unlesbar(fehler: &serde_json::Error) -> Schaden {
@@ -171,7 +175,12 @@ pub fn lies_datei(text: &str) -> Result<Datei, Schaden> {
     if text.len() > DATEI_MAX {
         return Err(Schaden::ZuGross { max: DATEI_MAX });
     }
-    let mut wert: Value = serde_json::from_str(text).map_err(|fehler| unlesbar(&fehler))?;
+    let wert = serde_json::from_str(text).map_err(|fehler| unlesbar(&fehler))?;
+    aus_dokument(wert, true)
+}
+
+/// The session of a document; `mit_summe` where each record carries its checksum.
+pub(super) fn aus_dokument(mut wert: Value, mit_summe: bool) -> Result<Datei, Schaden> {
     if wert["art"] != DATEIART {
         return Err(Schaden::FremdeDatei);
     }
@@ -196,13 +205,62 @@ pub fn lies_datei(text: &str) -> Result<Datei, Schaden> {
     let mut saetze: Vec<Satz> = Vec::with_capacity(roh.len());
     for (stelle, roh) in roh.into_iter().enumerate() {
         let nr = stelle + 1;
-        let satz = lies_satz(roh, nr)?;
+        let satz = lies_satz(roh, nr, mit_summe)?;
         if saetze.last().is_some_and(|vorher| vorher.id >= satz.id) {
             return Err(Schaden::DoppelteKennung { nr, id: satz.id });
         }
         saetze.push(satz);
     }
     Ok(Datei { session, saetze, tafel: wert["tafel"].take() })
+}
+
+/// What a file brings to the records that are here already.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Vergleich {
+    /// How many are here.
+    pub hier: usize,
+    /// How many of the file are not.
+    pub neu: usize,
+    /// The same id with another content: what is here stays.
+    pub streit: Vec<EreignisId>,
+}
+
+/// Compares the records of a file with those that are `hier`, both in order.
+pub fn vergleiche(hier: &[Satz], datei: &[Satz]) -> Vergleich {
+    let mut vergleich = Vergleich { hier: hier.len(), ..Vergleich::default() };
+    for satz in datei {
+        match hier.binary_search_by_key(&satz.id, |satz| satz.id) {
+            Err(_) => vergleich.neu += 1,
+            // By their texts: the code that writes them is there already.
+            Ok(stelle) if satz_text(&hier[stelle]) != satz_text(satz) => {
+                vergleich.streit.push(satz.id);
+            }
+            Ok(_) => {}
+        }
+    }
+    vergleich
+}
+
+/// The records of one Partie, and the session's name: what came to it, in the same session, so
+/// that both can be merged again.
+pub fn nur_partie(saetze: &[Satz], partie: EreignisId) -> Vec<Satz> {
+    let mut dabei: Vec<EreignisId> = Vec::new();
+    let mut auswahl = Vec::new();
+    for satz in saetze {
+        let gehoert = match &satz.ereignis {
+            Ereignis::TitelGesetzt { .. } => true,
+            Ereignis::PartieBegonnen(_) => satz.id == partie,
+            Ereignis::Eingetragen { partie: ihre, .. } => *ihre == partie,
+            Ereignis::Korrigiert(Korrektur { ziel, .. })
+            | Ereignis::Zurueckgenommen { ziel }
+            | Ereignis::Wiederhergestellt { ziel } => dabei.contains(ziel),
+        };
+        if gehoert {
+            dabei.push(satz.id);
+            auswahl.push(satz.clone());
+        }
+    }
+    auswahl
 }
 
 /// The first place where two documents differ.
@@ -220,14 +278,18 @@ fn unterschied(soll: &Value, ist: &Value, ort: &str) -> Option<String> {
     }
 }
 
-fn lies_satz(mut roh: Value, nr: usize) -> Result<Satz, Schaden> {
+fn lies_satz(mut roh: Value, nr: usize, mit_summe: bool) -> Result<Satz, Schaden> {
     let summe = roh.as_object_mut().and_then(|satz| satz.remove("crc"));
     let satz: RohSatz = serde_json::from_value(roh)
         .map_err(|fehler| Schaden::Satz { nr, was: fehler.to_string() })?;
     let satz = Satz { id: satz.id, zeit: satz.zeit, ereignis: satz.ereignis };
-    let soll = pruefsumme(&satz_text(&satz));
-    if summe != Some(json!(soll)) {
+    let text = satz_text(&satz);
+    if mit_summe && summe != Some(json!(pruefsumme(&text))) {
         return Err(Schaden::Pruefsumme { nr });
+    }
+    // The stores would not read it again. Its checksum is not in this text.
+    if text.len() > SATZ_MAX - SUMME_LAENGE {
+        return Err(Schaden::Satz { nr, was: format!("> {SATZ_MAX} Bytes") });
     }
     Ok(satz)
 }
@@ -251,7 +313,7 @@ pub fn lies_zeile(text: &str) -> Result<Satz, Schaden> {
     {
         return Err(Schaden::ZuNeu { version });
     }
-    lies_satz(wert, 1)
+    lies_satz(wert, 1, true)
 }
 
 fn satz_text(satz: &Satz) -> String {
@@ -265,6 +327,6 @@ fn mit_pruefsumme(text: &str) -> String {
     format!("{ohne_klammer},\"crc\":\"{}\"}}", pruefsumme(text))
 }
 
-fn pruefsumme(text: &str) -> String {
+pub(super) fn pruefsumme(text: &str) -> String {
     format!("{:08x}", CRC.checksum(text.as_bytes()))
 }

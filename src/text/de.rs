@@ -436,5 +436,51 @@ pub fn wort(wort: Wort) -> &'static str {
         WerkLoeschen => "«{0}» löschen",
         Ja => "ja",
         Nein => "nein",
+        LinkUnvollstaendig => {
+            "Der Link ist unvollständig oder verändert: Bitte ganz kopieren oder die Datei nehmen."
+        }
+        SpaltePartie => "Partie",
+        SpalteDatum => "Datum",
+        SpalteGespielt => "gespielt",
+        SpalteName => "Name",
+        SpalteSchreibt => "schreibt",
+        SpalteStand => "Stand",
+        Teilspiel => "durch Bedanken beendet",
+        KontermatschVon => "Kontermatsch {0}",
+        LaeuftNoch => "Die Partie läuft.",
+        StricheDesAbends => "Striche des Abends",
+        TeilenSichernDrucken => "Teilen, sichern, drucken",
+        WareDatei => "Datei",
+        WareTabelle => "Tabelle",
+        WareText => "Text",
+        WareTafel => "Bild der Tafel",
+        WareResultat => "Bild des Resultats",
+        WareLink => "Link und QR-Code",
+        HilfeDatei => "Der ganze Abend, zum Aufbewahren oder für ein anderes Gerät.",
+        HilfeLink => {
+            "Die Partie steckt im Link selbst. Wer ihn öffnet, bekommt eine Kopie; an einen Server geht nichts."
+        }
+        QrZuGross => "Diese Partie ist zu gross für einen QR-Code. Der Link geht, oder die Datei.",
+        Herunterladen => "Herunterladen",
+        Kopieren => "Kopieren",
+        Drucken => "Drucken",
+        Kopiert => "Kopiert.",
+        TeilenGingNicht => "Teilen ging nicht. Bitte herunterladen oder kopieren.",
+        KopierenGingNicht => "Kopieren ging nicht. Bitte herunterladen.",
+        WareGingNicht => "«{0}» kann dieser Browser nicht herstellen. Bitte die Datei nehmen.",
+        WirdVorbereitet => "Wird vorbereitet …",
+        EinfuhrTitel => "Was darin steht",
+        AusDatei => "Datei {0}",
+        AusLink => "Link",
+        EinfuhrUnbekannt => "Diesen Abend gibt es hier noch nicht: {0} Einträge.",
+        EinfuhrBekannt => {
+            "Diesen Abend gibt es hier schon. Neu sind {0} von {1} Einträgen; die anderen bleiben, wie sie sind."
+        }
+        EinfuhrStreit => {
+            "Bei diesen Einträgen steht hier etwas anderes. Es bleibt, was hier steht:"
+        }
+        HierUndDort => "Hier: {0}. Dort: {1}.",
+        Uebernehmen => "Übernehmen",
+        KopieVon => "Kopie · {0} · {1}",
     }
 }

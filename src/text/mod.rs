@@ -3,6 +3,7 @@
 //! Architecture Invariant: no rule is decided here. A catalogue is an exhaustive match, so a
 //! missing translation does not compile. Jass words stay Jass words.
 
+pub mod auszug;
 #[cfg(feature = "cli")]
 pub mod befehl;
 mod de;
@@ -471,4 +472,43 @@ pub enum Wort {
     WerkLoeschen,
     Ja,
     Nein,
+    // Results travel
+    LinkUnvollstaendig,
+    SpaltePartie,
+    SpalteDatum,
+    SpalteGespielt,
+    SpalteName,
+    SpalteSchreibt,
+    SpalteStand,
+    Teilspiel,
+    KontermatschVon,
+    LaeuftNoch,
+    StricheDesAbends,
+    TeilenSichernDrucken,
+    WareDatei,
+    WareTabelle,
+    WareText,
+    WareTafel,
+    WareResultat,
+    WareLink,
+    HilfeDatei,
+    HilfeLink,
+    QrZuGross,
+    Herunterladen,
+    Kopieren,
+    Drucken,
+    Kopiert,
+    TeilenGingNicht,
+    KopierenGingNicht,
+    WareGingNicht,
+    WirdVorbereitet,
+    EinfuhrTitel,
+    AusDatei,
+    AusLink,
+    EinfuhrUnbekannt,
+    EinfuhrBekannt,
+    EinfuhrStreit,
+    HierUndDort,
+    Uebernehmen,
+    KopieVon,
 }

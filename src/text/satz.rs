@@ -236,6 +236,7 @@ pub fn schaden(sprache: Sprache, schaden: &Schaden) -> String {
         }
         Schaden::ZuVieleSaetze { max } => s(Wort::ZuVieleSaetze, &[&max.to_string()]),
         Schaden::TafelPasstNicht { stelle } => s(Wort::TafelPasstNicht, &[stelle]),
+        Schaden::LinkUnvollstaendig => s(Wort::LinkUnvollstaendig, &[]),
     }
 }
 

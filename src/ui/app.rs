@@ -2,7 +2,7 @@
 
 use super::dienst::{Blatt, Dienst, Ort};
 use super::dom::{self, Knoten, el, knopf};
-use super::{screen, sheet};
+use super::{screen, sheet, teilen};
 use crate::text::Wort;
 use crate::ui::zelle::ableitung;
 use leptos::prelude::*;
@@ -17,7 +17,10 @@ pub fn starte() {
 
 fn app() -> Vec<Knoten> {
     let dienst = Dienst::neu();
-    let zurueck = window_event_listener_untyped("popstate", move |_| dienst.zurueck());
+    let zurueck = window_event_listener_untyped("popstate", move |_| {
+        dienst.zurueck();
+        teilen::lies_adresse(dienst);
+    });
     on_cleanup(move || zurueck.remove());
     // On the window: a sheet that is drawn anew below the finger has lost the focus.
     let taste = window_event_listener_untyped("keydown", move |ereignis| {
@@ -72,6 +75,8 @@ fn app() -> Vec<Knoten> {
             Some(Blatt::Korrektur(ziel)) => sheet::korrektur::korrektur(dienst, ziel),
             Some(Blatt::Vorfall) => sheet::vorfall::vorfall(dienst),
             Some(Blatt::Tischregeln) => sheet::tischregeln::tischregeln(dienst),
+            Some(Blatt::Teilen) => sheet::teilen::teilen(dienst),
+            Some(Blatt::Einfuhr) => sheet::einfuhr::einfuhr(dienst),
             Some(Blatt::Menue) => sheet::menue::menue(dienst),
         })
     });
@@ -96,7 +101,13 @@ fn app() -> Vec<Knoten> {
             .into_iter()
             .collect()
     });
-    vec![schirm, blaetter, buch, neue_fassung(dienst), meldungen]
+    // On paper only, and only while it is what the sheet offers.
+    let druck = el("div", "druck").wechselnd(move || match dienst.blatt.get() {
+        Some(Blatt::Teilen) => untrack(|| sheet::teilen::druck(dienst)),
+        _ => Vec::new(),
+    });
+    teilen::lies_adresse(dienst);
+    vec![schirm, blaetter, buch, neue_fassung(dienst), meldungen, druck]
 }
 
 /// A new version is offered between Spiele and never forced.

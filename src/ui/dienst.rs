@@ -48,6 +48,10 @@ pub enum Blatt {
     Vorfall,
     /// By what the Partie is played.
     Tischregeln,
+    /// Share, save, print.
+    Teilen,
+    /// What a file or a link brings, before it is taken in.
+    Einfuhr,
     Menue,
 }
 
@@ -83,6 +87,8 @@ pub struct Dienst {
     pub artikel: Zelle<Option<&'static Artikel>>,
     /// Another Partie than the last one is meant, see [`Dienst::bei`].
     partie: Option<EreignisId>,
+    /// What came in and is looked at: from where, and what.
+    pub einfuhr: Zelle<Option<(String, Datei)>>,
     pub sprache: Sprache,
     pub geraet: Geraet,
 }
@@ -115,6 +121,7 @@ impl Dienst {
             tiefe: Zelle::new(0),
             artikel: Zelle::new(None),
             partie: None,
+            einfuhr: Zelle::new(None),
             sprache: Sprache::De,
             geraet: Geraet::neu(),
         }
@@ -339,8 +346,47 @@ impl Dienst {
         })
     }
 
+    /// The records of the Partie on the board, for a link.
+    pub fn saetze_der_partie(self) -> Option<(SessionId, Vec<Satz>)> {
+        let partie = untrack(|| self.mit_partie(|_, partie| partie.id))?;
+        let Ort::Session(id) = self.ort.get_untracked() else { return None };
+        let saetze = self.mit_bestand(&id, |saetze, _| save::nur_partie(saetze, partie));
+        Some((id, saetze))
+    }
+
+    /// Reads what is here of a session; nothing where it is not.
+    pub fn mit_bestand<T>(self, id: &SessionId, lese: impl FnOnce(&[Satz], &Session) -> T) -> T {
+        self.zustand.with_untracked(|z| match z.sessions.get(id) {
+            Some((saetze, session)) => lese(saetze, session),
+            None => lese(&[], &Session::default()),
+        })
+    }
+
+    /// Shows what came in from `herkunft`; nothing is taken in yet.
+    pub fn zeige_einfuhr(self, herkunft: String, datei: Datei) {
+        self.einfuhr.set(Some((herkunft, datei)));
+        self.oeffne(Blatt::Einfuhr);
+    }
+
+    /// Takes in what was shown. A session that was not here says from now on where it is from.
+    pub fn uebernimm_einfuhr(self) {
+        let mut einfuhr = None;
+        self.einfuhr.update(|wartend| einfuhr = wartend.take());
+        let Some((herkunft, datei)) = einfuhr else { return };
+        if self.mit_bestand(&datei.session, |saetze, _| saetze.is_empty()) {
+            let kopie = self.satz(Wort::KopieVon, &[&herkunft, &datum(jetzt())]);
+            speicher::merke_notiz(&herkunft_von(&datei.session), &kopie);
+        }
+        self.importiere(datei);
+    }
+
+    /// Where a session came from, if not from this device.
+    pub fn herkunft(self, id: &SessionId) -> Option<String> {
+        speicher::notiz(&herkunft_von(id)).filter(|herkunft| !herkunft.is_empty())
+    }
+
     /// Takes in a file: events that are there already are left as they are.
-    pub fn importiere(self, datei: Datei) {
+    fn importiere(self, datei: Datei) {
         let mut neu = 0;
         let mut fehler = None;
         self.zustand.update(|z| {
@@ -370,6 +416,7 @@ impl Dienst {
         self.zustand.update(|z| {
             if let Some((saetze, _)) = z.sessions.remove(id) {
                 speicher::loesche(id, &saetze);
+                speicher::merke_notiz(&herkunft_von(id), "");
             }
         });
     }
@@ -451,6 +498,11 @@ impl Dienst {
             }
         }
     }
+}
+
+/// The note that says where a session came from.
+fn herkunft_von(id: &SessionId) -> String {
+    format!("herkunft-{id}")
 }
 
 fn verlauf_neu(adresse: &str) {

@@ -1,11 +1,12 @@
 //! This device: how it shows the slate, that its screen stays on, and a new version of the app.
 //! Nothing of it is part of a session or a file.
 
+use super::js::{global, lies, rufe, warte};
 use super::speicher;
 use crate::ui::zelle::Zelle;
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
-use wasm_bindgen_futures::{JsFuture, spawn_local};
+use wasm_bindgen_futures::spawn_local;
 
 /// The colours. The names are in the style sheet and in the device's notes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -87,21 +88,17 @@ impl Geraet {
             halter.as_ref().is_some_and(|h| lies(h, "released") == JsValue::FALSE)
         });
         if an && !gehalten {
-            let Some(navigator) = web_sys::window().map(|w| JsValue::from(w.navigator())) else {
-                return;
-            };
-            let Some(versprechen) = rufe(&lies(&navigator, "wakeLock"), "request", "screen") else {
-                return;
-            };
+            let sperre = lies(&global("navigator"), "wakeLock");
+            let versprechen = rufe(&sperre, "request", &["screen".into()]);
             spawn_local(async move {
-                if let Ok(halter) = JsFuture::from(versprechen).await {
+                if let Ok(halter) = warte(versprechen).await {
                     self.wachhalter.set_value(Some(halter));
                 }
             });
         } else if !an && gehalten {
             self.wachhalter.update_value(|halter| {
                 if let Some(halter) = halter.take() {
-                    rufe(&halter, "release", "");
+                    let _ = rufe(&halter, "release", &[]);
                 }
             });
         }
@@ -115,15 +112,6 @@ fn merke(name: &str, wert: &str) {
     if let Some(seite) = seite {
         let _ = seite.set_attribute(&format!("data-{name}"), wert);
     }
-}
-
-fn lies(von: &JsValue, name: &str) -> JsValue {
-    js_sys::Reflect::get(von, &name.into()).unwrap_or_default()
-}
-
-fn rufe(von: &JsValue, name: &str, mit: &str) -> Option<js_sys::Promise> {
-    let funktion: js_sys::Function = lies(von, name).dyn_into().ok()?;
-    funktion.call1(von, &mit.into()).ok()?.dyn_into().ok()
 }
 
 fn uebernahme() -> Option<js_sys::Function> {

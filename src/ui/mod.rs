@@ -9,6 +9,7 @@ mod app;
 mod dienst;
 mod dom;
 mod geraet;
+mod js;
 mod part;
 mod screen;
 mod sheet;

@@ -5,5 +5,6 @@ pub mod blatt;
 pub mod karte;
 pub mod regeln;
 pub mod striche;
+pub mod tafelbild;
 pub mod tasten;
 pub mod wahl;

@@ -3,7 +3,7 @@
 use crate::ui::dom::{Knoten, folge, svg};
 
 /// All in tenths of the drawing's unit: whole numbers keep the float formatter out of the app.
-const HOEHE: i32 = 480;
+pub const HOEHE: i32 = 480;
 const ABSTAND: i32 = 110;
 const GRUPPE: i32 = 560;
 const KREUZ: i32 = 380;
@@ -67,6 +67,18 @@ fn pfad(linie: Linie, nr: u32) -> (String, i32) {
             (pfad, links + 300)
         }
     }
+}
+
+/// A whole line for a picture: how wide it is, and all its strokes in one path.
+pub fn zeichnung(linie: Linie, anzahl: u32) -> (i32, String) {
+    let mut pfade = String::new();
+    let mut ende = BREITE;
+    for nr in 0..anzahl {
+        let (weg, bis) = pfad(linie, nr);
+        pfade.push_str(&weg);
+        ende = ende.max(bis);
+    }
+    (ende, pfade)
 }
 
 /// A line of `anzahl` strokes. New ones appear with a short movement, the others stay.

@@ -55,11 +55,13 @@ fn karte(dienst: Dienst, id: &SessionId, session: &Session) -> Knoten {
     });
     let jassart = letzte.map_or("", |partie| partie.jassart.name);
     let partien = dienst.satz(Wort::AnzahlPartien, &[&anzahl.to_string()]);
+    let herkunft = dienst.herkunft(id).map(|kopie| el("span", "klein").text(&kopie));
     let id = id.clone();
     knopf("karte", "", move || dienst.gehe(Ort::Session(id.clone())))
         .kind(el("span", "kartentitel").text(&titel))
         .kind(el("span", "zahl").text(&stand))
         .kind(el("span", "klein").text(&format!("{datum} · {jassart} · {partien}")))
+        .kinder(herkunft)
 }
 
 fn datei_oeffnen(dienst: Dienst) -> Knoten {

@@ -1,6 +1,6 @@
 //! The slate: two halves, each with its strokes, its total, and the keys to write with.
 
-use super::tisch::{anzahl_striche, fuss, kopf, striche_nach_art};
+use super::tisch::{fuss, kopf};
 use crate::engine::brett::tafel;
 use crate::engine::event::{Ansage, Eintrag, Meldung, Weisnotiz};
 use crate::engine::log::{Partie, Session};
@@ -8,6 +8,7 @@ use crate::engine::punkte::Punkte;
 use crate::engine::seite::{Platz, Seite};
 use crate::engine::stand::Striche;
 use crate::engine::strichbild::Strichbild;
+use crate::text::auszug::{anzahl_striche, striche_nach_art};
 use crate::text::{self, Wort};
 use crate::ui::dienst::{Blatt, Dienst};
 use crate::ui::dom::{Knoten, el, knopf};
@@ -125,7 +126,7 @@ fn haelfte(dienst: Dienst, seite: Seite) -> Knoten {
     });
     let vorlesen = move || {
         let a = a.get();
-        let (punkte, striche) = (dienst.zahl(a.punkte), anzahl_striche(dienst, &a.striche));
+        let (punkte, striche) = (dienst.zahl(a.punkte), anzahl_striche(dienst.sprache, &a.striche));
         Some(dienst.satz(Wort::SeiteVorlesen, &[&a.name, &punkte, &striche]))
     };
     let kopfzeile = el("header", "")
@@ -198,7 +199,7 @@ fn marken(dienst: Dienst, striche: impl Fn() -> Striche + Copy + 'static) -> Kno
     let zeichen = move || "I".repeat(striche().summe().min(30) as usize);
     el("p", "marken")
         .kind(el("span", "").attr("aria-hidden", "true").text_aus(zeichen))
-        .kind(el("small", "").text_aus(move || striche_nach_art(dienst, &striche())))
+        .kind(el("small", "").text_aus(move || striche_nach_art(dienst.sprache, &striche())))
 }
 
 /// Somebody is over the Berg and nobody has said so: one tap says it.

@@ -4,9 +4,7 @@ use super::{brett, tafel};
 use crate::engine::brett::Brettart;
 use crate::engine::command::Befehl;
 use crate::engine::event::EreignisId;
-use crate::engine::log::Partie;
-use crate::engine::stand::{Durch, Strichart};
-use crate::text::{self, Wort};
+use crate::text::{self, Wort, auszug};
 use crate::ui::dienst::{Blatt, Dienst, Ort};
 use crate::ui::dom::{Knoten, el, knopf, zeichenknopf};
 use crate::ui::part::bild::{Sinn, zeichen};
@@ -122,16 +120,18 @@ fn partie_ende(dienst: Dienst) -> Knoten {
     };
     let zeilen = move || {
         dienst
-            .mit_partie(|_, partie| ende_zeilen(dienst, partie))
+            .mit_partie(|_, partie| auszug::ende_zeilen(dienst.sprache, partie))
             .unwrap_or_default()
             .into_iter()
             .map(|zeile| el("li", "").text(&zeile))
             .collect()
     };
-    let satz = move || dienst.mit_partie(|_, partie| ende_satz(dienst, partie)).unwrap_or_default();
+    let satz = move || {
+        dienst.mit_partie(|_, partie| auszug::ende_satz(dienst.sprache, partie)).unwrap_or_default()
+    };
     let reihe = el("div", "reihe")
         .kind(knopf("knopf leise", dienst.wort(Wort::Exportieren), move || {
-            dienst.oeffne(Blatt::Menue);
+            dienst.oeffne(Blatt::Teilen);
         }))
         .kind(knopf("knopf haupt", dienst.wort(Wort::NaechstePartie), move || {
             naechste_partie(dienst);
@@ -146,57 +146,4 @@ fn partie_ende(dienst: Dienst) -> Knoten {
                 .kind(el("ul", "").wechselnd(regeln)),
         )
         .kind(reihe)
-}
-
-/// Who wins, and what decided it.
-pub fn sieg(dienst: Dienst, durch: Durch, namen: &str) -> String {
-    let w = match durch {
-        Durch::ZuFruehBedankt => Wort::SiegDurchZuFrueh,
-        Durch::Stoeck => Wort::SiegDurchStoeck,
-        Durch::Weis => Wort::SiegDurchWeis,
-        Durch::Stich => Wort::SiegDurchStich,
-        Durch::Abbruch => Wort::PartieAbgebrochen,
-        Durch::Bedankt | Durch::SechsStiche | Durch::Fertig => Wort::Sieg,
-    };
-    dienst.satz(w, &[namen])
-}
-
-fn ende_satz(dienst: Dienst, partie: &Partie) -> String {
-    let Some(ende) = &partie.stand.ende else { return String::new() };
-    let sieger: Vec<String> = ende.sieger().map(|nr| partie.parteiname(nr)).collect();
-    sieg(dienst, ende.durch, &sieger.join(", "))
-}
-
-/// What each party won in this Partie, kind by kind.
-fn ende_zeilen(dienst: Dienst, partie: &Partie) -> Vec<String> {
-    let zeile = |nr: usize| {
-        let konto = &partie.stand.konten[nr];
-        let name = partie.parteiname(nr);
-        let punkte = dienst.zahl(konto.punkte.0);
-        let arten = striche_nach_art(dienst, &konto.striche);
-        if arten.is_empty() {
-            return dienst.satz(Wort::PunkteVon, &[&name, &punkte]);
-        }
-        let summe = anzahl_striche(dienst, &konto.striche);
-        dienst.satz(Wort::StricheVon, &[&name, &punkte, &summe, &arten])
-    };
-    (0..partie.stand.konten.len()).map(zeile).collect()
-}
-
-/// «1 Strich», «3 Striche».
-pub fn anzahl_striche(dienst: Dienst, striche: &crate::engine::stand::Striche) -> String {
-    match striche.summe() {
-        1 => dienst.wort(Wort::EinStrich).to_owned(),
-        summe => dienst.satz(Wort::AnzahlStriche, &[&summe.to_string()]),
-    }
-}
-
-/// «Sieg 2, Matsch 1».
-pub fn striche_nach_art(dienst: Dienst, striche: &crate::engine::stand::Striche) -> String {
-    let arten: Vec<String> = Strichart::ALLE
-        .into_iter()
-        .filter(|art| striche.art(*art) > 0)
-        .map(|art| format!("{} {}", text::strichart(dienst.sprache, art), striche.art(art)))
-        .collect();
-    arten.join(", ")
 }

@@ -10,7 +10,6 @@ use crate::ui::dienst::{Blatt, Dienst, Ort};
 use crate::ui::dom::{Knoten, el, kaestchen, knopf};
 use crate::ui::geraet::Thema;
 use crate::ui::part::blatt::blatt;
-use crate::ui::teilen;
 use crate::ui::zelle::{Zelle, ableitung};
 use leptos::prelude::*;
 
@@ -53,10 +52,8 @@ pub fn menue(dienst: Dienst) -> Vec<Knoten> {
         };
         untrack(|| seiten.iter().map(taste).collect())
     });
-    let datei = knopf("knopf leise", dienst.wort(Wort::DateiTeilen), move || {
-        if let Some((name, inhalt)) = dienst.datei() {
-            teilen::teile(dienst, name, &inhalt);
-        }
+    let datei = knopf("knopf leise", dienst.wort(Wort::TeilenSichernDrucken), move || {
+        dienst.oeffne(Blatt::Teilen);
     });
     let laeuft = ableitung(move || {
         dienst.mit_partie(|_, partie| partie.stand.ende.is_none()).unwrap_or(false)

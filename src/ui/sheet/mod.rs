@@ -1,12 +1,14 @@
 //! One sheet a file: what comes from below, over the board.
 
 pub mod artikel;
+pub mod einfuhr;
 pub mod formular;
 pub mod korrektur;
 pub mod menue;
 pub mod ruf;
 pub mod schiedsrichter;
 pub mod spiel;
+pub mod teilen;
 pub mod tischregeln;
 pub mod verlauf;
 pub mod vorfall;

@@ -7,13 +7,13 @@ use crate::engine::modus::Modus;
 use crate::engine::punkte::{Punkte, SPIELPUNKTE};
 use crate::engine::seite::{JeSeite, Seite};
 use crate::engine::stand::{Durch, Wirkung};
+use crate::text::auszug::sieg;
 use crate::text::{self, Wort};
 use crate::ui::dienst::{Blatt, Dienst};
 use crate::ui::dom::{Knoten, el, kaestchen, knopf};
 use crate::ui::part::blatt::blatt;
 use crate::ui::part::tasten::{tasten, tippe};
 use crate::ui::part::wahl::{modi, punktfeld};
-use crate::ui::screen::tisch::sieg;
 use crate::ui::zelle::Zelle;
 use leptos::prelude::*;
 
@@ -104,7 +104,7 @@ impl Ruf {
 fn urteil(dienst: Dienst, partie: &Partie, wirkung: &Wirkung) -> (String, bool) {
     if let Some(ende) = wirkung.ende() {
         let sieger = ende.sieger().next().map_or(String::new(), |nr| partie.parteiname(nr));
-        let mut satz = sieg(dienst, ende.durch, &sieger);
+        let mut satz = sieg(dienst.sprache, ende.durch, &sieger);
         if ende.schneider {
             satz = format!("{satz} {}", dienst.wort(Wort::MitSchneider));
         }
