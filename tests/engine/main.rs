@@ -15,6 +15,8 @@ mod karten;
 mod korrekturen;
 mod partien;
 mod regeln;
+mod reise;
+mod schema;
 mod schieber;
 mod striche;
 mod vorfaelle;
