@@ -10,7 +10,7 @@ use crate::engine::quelle::Regel;
 use crate::engine::save::{self, Datei, SessionId};
 use crate::engine::seite::Seite;
 use crate::text::regelbuch::{ARTIKEL, Artikel};
-use crate::text::{self, Sprache, Wort};
+use crate::text::{self, Katalog, Sprache, Wort};
 use leptos::prelude::*;
 use std::collections::BTreeMap;
 
@@ -84,7 +84,8 @@ pub struct Dienst {
     pub artikel: RwSignal<Option<&'static Artikel>>,
     /// Another Partie than the last one is meant, see [`Dienst::bei`].
     partie: Option<EreignisId>,
-    pub sprache: Sprache,
+    /// The language of what is on the page; another one makes the page anew.
+    katalog: Katalog,
     pub geraet: Geraet,
 }
 
@@ -110,6 +111,7 @@ impl Dienst {
             .collect();
         let zustand = Zustand { sessions, beiseite: bestand.beiseite.len() };
         let ort = Ort::aus_adresse(&zustand);
+        let geraet = Geraet::neu();
         Dienst {
             zustand: StoredValue::new(zustand),
             takt: RwSignal::new(0),
@@ -121,21 +123,48 @@ impl Dienst {
             tiefe: StoredValue::new(0),
             artikel: RwSignal::new(None),
             partie: None,
-            sprache: Sprache::De,
-            geraet: Geraet::neu(),
+            katalog: geraet.katalog.get_untracked(),
+            geraet,
         }
     }
 
+    /// The same service, speaking the language of the device.
+    pub fn uebersetzt(self) -> Dienst {
+        Dienst { katalog: self.geraet.katalog.get(), ..self }
+    }
+
+    /// How things are called now; follows the deck.
+    pub fn sprache(self) -> Sprache {
+        Sprache { katalog: self.katalog, franzoesisch: self.geraet.franzoesisch.get() }
+    }
+
+    /// The language alone: no word of its own follows the deck.
+    fn ohne_deck(self) -> Sprache {
+        Sprache { katalog: self.katalog, franzoesisch: false }
+    }
+
     pub fn wort(self, wort: Wort) -> &'static str {
-        text::wort(self.sprache, wort)
+        text::wort(self.ohne_deck(), wort)
     }
 
     pub fn satz(self, wort: Wort, werte: &[&str]) -> String {
-        text::fuelle(self.sprache, wort, werte)
+        text::fuelle(self.ohne_deck(), wort, werte)
     }
 
     pub fn zahl(self, zahl: i32) -> String {
-        text::zahl(self.sprache, zahl)
+        text::zahl(self.ohne_deck(), zahl)
+    }
+
+    /// Whether the app speaks another language than the rule book.
+    pub fn ist_fremd(self) -> bool {
+        self.katalog != Katalog::De
+    }
+
+    /// Why something was refused, with the names of those who sit at the table.
+    pub fn ablehnung(self, grund: &Ablehnung) -> String {
+        let sprache = self.sprache();
+        self.mit_partie(|_, partie| text::ablehnung(sprache, Some(partie), grund))
+            .unwrap_or_else(|| text::ablehnung(sprache, None, grund))
     }
 
     /// The sessions of this device, the newest first: id, board.
@@ -284,7 +313,7 @@ impl Dienst {
 
     /// Shows why something was refused, with its rule.
     fn verweigert(self, grund: &Ablehnung) {
-        let satz = text::ablehnung(self.sprache, grund);
+        let satz = untrack(|| self.ablehnung(grund));
         let regel = grund.regel();
         let id = regel.map_or(String::new(), |regel| format!(" ({})", regel.id()));
         self.melde(&(satz + &id), true, regel);
@@ -368,6 +397,7 @@ impl Dienst {
         self.gehe(Ort::Session(datei.session));
         match fehler {
             Some(_) => self.fehler(self.wort(Wort::SpeicherVoll)),
+            None if neu == 1 => self.hinweis(self.wort(Wort::ImportiertEiner)),
             None => self.hinweis(&self.satz(Wort::Importiert, &[&neu.to_string()])),
         }
     }

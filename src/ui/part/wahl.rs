@@ -4,9 +4,10 @@ use super::bild::modusbild;
 use crate::engine::brett::tafel;
 use crate::engine::modus::Modus;
 use crate::engine::seite::Seite;
-use crate::text::{self, Wort};
+use crate::text::{self, Katalog, Wort};
 use crate::ui::dienst::Dienst;
-use crate::ui::dom::{Knoten, el, knopf};
+use crate::ui::dom::{self, Knoten, el, knopf};
+use leptos::prelude::*;
 
 /// A key for each mode the table plays.
 pub fn modi(
@@ -25,7 +26,10 @@ pub fn modi(
                 .tipp(move || waehle(modus))
                 .gedrueckt(move || gewaehlt() == Some(modus))
                 .kind(modusbild(modus))
-                .kind(el("small", "").text(text::modus(dienst.sprache, modus)))
+                .kind(
+                    el("small", "")
+                        .text_aus(move || text::modus(dienst.sprache(), modus).to_owned()),
+                )
         }))
 }
 
@@ -39,4 +43,24 @@ pub fn punktfeld(
     knopf(&format!("punktfeld seite-{}", u8::from(seite)), "", waehle)
         .kind(el("span", "wer").text_aus(name))
         .kind(el("span", "punktzahl").text_aus(wert))
+}
+
+/// The languages, each by its own name.
+pub fn sprachwahl(dienst: Dienst) -> Knoten {
+    let geraet = dienst.geraet;
+    let sprachen = Katalog::ALLE.into_iter().map(|katalog| {
+        let waehle = move || {
+            dienst.meldung.set(None);
+            geraet.sprich(katalog);
+            // The page is made anew, and with it the key that had the focus.
+            request_animation_frame(|| dom::fokussiere(".sprachen [aria-pressed=true]"));
+        };
+        knopf("wahl", katalog.name(), waehle)
+            .attr("lang", katalog.kennung())
+            .gedrueckt(move || geraet.katalog.get() == katalog)
+    });
+    el("div", "wahlreihe sprachen")
+        .attr("role", "group")
+        .attr("aria-label", dienst.wort(Wort::SpracheWaehlen))
+        .kinder(sprachen)
 }

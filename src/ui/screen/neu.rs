@@ -261,7 +261,7 @@ fn regeln(aufbau: Aufbau, jassart: &'static Jassart) -> Vec<Knoten> {
             )
     });
     let werke = jassart.regelwerke.iter().map(|werk| {
-        knopf("wahl", text::regelwerk(dienst.sprache, werk.id), move || {
+        knopf("wahl", text::regelwerk(dienst.sprache(), werk.id), move || {
             let mut neu = werk.tischregeln();
             if let Some(ziel) = aufbau.wert("ziel") {
                 neu = neu.mit("ziel", ziel);
@@ -364,7 +364,7 @@ fn sichern(aufbau: Aufbau, jassart: &'static Jassart) -> Knoten {
 
 /// One setting as a field, with what it decides.
 fn regelfeld(aufbau: Aufbau, einstellung: &'static Einstellung) -> Knoten {
-    let name = text::einstellung(aufbau.dienst.sprache, einstellung.key);
+    let name = text::einstellung(aufbau.dienst.sprache(), einstellung.key);
     let feld = el("label", "regel")
         .kind(el("span", "").text(&name))
         .kind(eingabefeld(aufbau, einstellung));
@@ -372,7 +372,7 @@ fn regelfeld(aufbau: Aufbau, einstellung: &'static Einstellung) -> Knoten {
 }
 
 fn eingabefeld(aufbau: Aufbau, einstellung: &'static Einstellung) -> Knoten {
-    let sprache = aufbau.dienst.sprache;
+    let sprache = aufbau.dienst.sprache();
     let key = einstellung.key;
     match einstellung.spielraum {
         Spielraum::Ja => kaestchen(

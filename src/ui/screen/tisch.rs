@@ -53,7 +53,7 @@ pub fn kopf(dienst: Dienst, titel: impl Fn() -> (String, String) + Clone + 'stat
     let unter = titel.clone();
     let letztes = move || {
         dienst
-            .mit_session(|_, session| text::letztes(dienst.sprache, session))
+            .mit_session(|_, session| text::letztes(dienst.sprache(), session))
             .flatten()
             .map(|was| dienst.satz(Wort::WasZurueck, &[&was]))
     };
@@ -195,7 +195,7 @@ pub fn striche_nach_art(dienst: Dienst, striche: &crate::engine::stand::Striche)
     let arten: Vec<String> = Strichart::ALLE
         .into_iter()
         .filter(|art| striche.art(*art) > 0)
-        .map(|art| format!("{} {}", text::strichart(dienst.sprache, art), striche.art(art)))
+        .map(|art| format!("{} {}", text::strichart(dienst.sprache(), art), striche.art(art)))
         .collect();
     arten.join(", ")
 }

@@ -66,7 +66,7 @@ pub fn zahlfeld(
 
 fn formularfeld(dienst: Dienst, feld: Feld, werte: RwSignal<Werte>, namen: &[String]) -> Knoten {
     let key = feld.name.key();
-    let beschriftung = text::feld(dienst.sprache, feld.name);
+    let beschriftung = text::feld(dienst.sprache(), feld.name);
     let setze = move |wert: Option<Wert>| {
         werte.update(|w| {
             match wert {
@@ -110,7 +110,7 @@ fn formularfeld(dienst: Dienst, feld: Feld, werte: RwSignal<Werte>, namen: &[Str
             moeglich
                 .iter()
                 .map(|name| {
-                    let text = text::kontrakt(dienst.sprache, name).to_owned();
+                    let text = text::kontrakt(dienst.sprache(), name).to_owned();
                     (text, Wert::Wahl((*name).to_owned()))
                 })
                 .collect(),
@@ -165,7 +165,7 @@ fn je_partei(dienst: Dienst, feld: Feld, werte: RwSignal<Werte>, namen: &[String
         let rest = feld.summe.map_or(0, |summe| summe - liste().iter().flatten().sum::<i32>());
         if rest == 0 { String::new() } else { dienst.satz(Wort::NochOffen, &[&dienst.zahl(rest)]) }
     };
-    let name = text::feld(dienst.sprache, feld.name);
+    let name = text::feld(dienst.sprache(), feld.name);
     let titel = el("legend", "").text(name).text(" ").kind(el("small", "").text_aus(offen));
     let gruppe = el("fieldset", "jepartei").attr("aria-label", name).kind(titel);
     gruppe.kinder(namen.iter().enumerate().map(|(nr, name)| {

@@ -41,7 +41,7 @@ pub fn korrektur(dienst: Dienst, ziel: EreignisId) -> Vec<Knoten> {
     let gefunden = dienst.mit_session(|_, session| {
         let (partie, e) = session.eintragung(ziel)?;
         let zustand = partie.schreibzustand(e, session.danach(partie.id));
-        let worte = text::eintrag(dienst.sprache, partie, e.wortlaut()?, Some(e.spiel));
+        let worte = text::eintrag(dienst.sprache(), partie, e.wortlaut()?, Some(e.spiel));
         Some((partie.id, zustand, e.wortlaut()?.clone(), worte))
     });
     let Some((partie, zustand, eintrag, worte)) = gefunden.flatten() else { return Vec::new() };
@@ -246,7 +246,7 @@ fn spielform(b: Berichtigung, entwurf: Entwurf, ohne: Option<OhneWertung>) -> Ve
     let ohne = RwSignal::new(ohne);
     let e = Eingabe::neu(dienst, entwurf, Callback::new(move |eintrag| b.weiter(Some(eintrag))));
     let mut texte: Vec<String> = alle.iter().map(|(_, text)| text.clone()).collect();
-    texte.extend(OHNE.map(|art| text::ohne_wertung(dienst.sprache, art).to_owned()));
+    texte.extend(OHNE.map(|art| text::ohne_wertung(dienst.sprache(), art).to_owned()));
     let texte = texte.into_iter().enumerate().map(|(nr, text)| (nr.to_string(), text)).collect();
     let ausgaenge: Vec<Option<Ausgang>> = alle.into_iter().map(|(ausgang, _)| ausgang).collect();
     let gewaehlt = ausgaenge.clone();
@@ -292,7 +292,7 @@ fn spielform(b: Berichtigung, entwurf: Entwurf, ohne: Option<OhneWertung>) -> Ve
 /// What the correction changes, what falls with it, and who stands behind it.
 fn bestaetigen(b: Berichtigung, neu: Option<&Eintrag>) -> Vec<Knoten> {
     let dienst = b.dienst;
-    let sprache = dienst.sprache;
+    let sprache = dienst.sprache();
     let neu = neu.cloned();
     let satz = dienst.mit_partie(|_, partie| {
         let e = partie.eintragungen.iter().find(|e| e.id == b.ziel)?;
@@ -328,11 +328,11 @@ fn bestaetigen(b: Berichtigung, neu: Option<&Eintrag>) -> Vec<Knoten> {
 /// The consequences in words, and the choice to take later entries along.
 fn folgen(b: Berichtigung, partie: &Partie, neu: Option<&Eintrag>) -> Vec<Knoten> {
     let dienst = b.dienst;
-    let sprache = dienst.sprache;
+    let sprache = dienst.sprache();
     let mut korrektur = b.korrektur(neu, partie);
     let faellt = match faellt_mit(partie, &Korrektur { mit: Vec::new(), ..korrektur.clone() }) {
         Ok(faellt) => faellt,
-        Err(grund) => return vec![el("p", "warnung").text(&text::ablehnung(sprache, &grund))],
+        Err(grund) => return vec![el("p", "warnung").text(&dienst.ablehnung(&grund))],
     };
     let mut teile = Vec::new();
     if !faellt.is_empty() {

@@ -10,6 +10,7 @@ use crate::ui::dienst::{Blatt, Dienst, Ort};
 use crate::ui::dom::{Knoten, el, kaestchen, knopf};
 use crate::ui::geraet::Thema;
 use crate::ui::part::blatt::blatt;
+use crate::ui::part::wahl::sprachwahl;
 use crate::ui::teilen;
 use leptos::prelude::*;
 
@@ -119,6 +120,7 @@ fn darstellung(dienst: Dienst) -> Knoten {
     };
     el("fieldset", "darstellung")
         .kind(el("legend", "").text(dienst.wort(Wort::Darstellung)))
+        .kind(sprachwahl(dienst))
         .kind(el("div", "wahlreihe").kinder(themen))
         .kind(schalter(Wort::FerneHaelfteGedreht, geraet.gedreht))
         .kind(schalter(Wort::ZettZeichnen, geraet.zett))

@@ -7,7 +7,7 @@ use crate::engine::modus::Modus;
 use crate::engine::punkte::{Punkte, SPIELPUNKTE};
 use crate::engine::seite::{JeSeite, Seite};
 use crate::engine::stand::{Durch, Wirkung};
-use crate::text::{self, Wort};
+use crate::text::Wort;
 use crate::ui::dienst::{Blatt, Dienst};
 use crate::ui::dom::{Knoten, el, kaestchen, knopf};
 use crate::ui::part::blatt::blatt;
@@ -87,7 +87,7 @@ impl Ruf {
         dienst
             .mit_partie(|_, partie| match brett::pruefe(partie.lage(), &eintrag) {
                 Ok(wirkung) => urteil(dienst, partie, &wirkung),
-                Err(ablehnung) => (text::ablehnung(dienst.sprache, &ablehnung), false),
+                Err(ablehnung) => (dienst.ablehnung(&ablehnung), false),
             })
             .unwrap_or_default()
     }

@@ -9,7 +9,7 @@ use crate::engine::log::Partie;
 use crate::engine::modus::Modus;
 use crate::engine::punkte::{Punkte, SPIELPUNKTE};
 use crate::engine::seite::{JeSeite, Seite};
-use crate::text::{self, Wort};
+use crate::text::Wort;
 use crate::ui::dienst::{Blatt, Dienst};
 use crate::ui::dom::{Knoten, el, knopf};
 use crate::ui::part::blatt::blatt;
@@ -249,7 +249,7 @@ fn rechnung(f: Frage, partie: &Partie) -> Vec<Knoten> {
     let antwort = match f.antwort(partie) {
         None => return vec![el("p", "urteil").text(dienst.wort(Wort::WasWirdGespielt))],
         Some(Err(grund)) => {
-            return vec![el("p", "urteil").text(&text::ablehnung(dienst.sprache, &grund))];
+            return vec![el("p", "urteil").text(&dienst.ablehnung(&grund))];
         }
         Some(Ok(antwort)) => antwort,
     };

@@ -14,6 +14,7 @@ use crate::text::{self, Wort};
 use crate::ui::dienst::Dienst;
 use crate::ui::dom::{Knoten, el, kaestchen, knopf};
 use crate::ui::part::blatt::blatt;
+use crate::ui::part::regeln::hinweis_deutsch;
 use leptos::prelude::*;
 
 /// What happened, as far as it is told.
@@ -68,14 +69,19 @@ fn liste(h: Hergang) -> Vec<Knoten> {
         let wort = h.gesucht.get();
         let treffer = VORFAELLE.iter().filter(|vorfall| vorfall.passt(&wort));
         let treffer: Vec<Knoten> = treffer
-            .map(|vorfall| knopf("karte", vorfall.titel, move || h.vorfall.set(Some(vorfall))))
+            .map(|vorfall| {
+                knopf("karte", vorfall.titel, move || h.vorfall.set(Some(vorfall)))
+                    .attr("lang", "de")
+            })
             .collect();
         if treffer.is_empty() {
             return vec![el("p", "leer").text(h.dienst.wort(Wort::NichtsGefunden))];
         }
         treffer
     };
-    vec![el("div", "eingabe").kind(suchfeld(h.dienst, h.gesucht)).wechselnd(treffer)]
+    let hinweis = hinweis_deutsch(h.dienst);
+    let suche = suchfeld(h.dienst, h.gesucht);
+    vec![el("div", "eingabe").kinder(hinweis).kind(suche).wechselnd(treffer)]
 }
 
 /// A field to search by; shared with the rule book.
@@ -93,7 +99,7 @@ pub fn suchfeld(dienst: Dienst, gesucht: RwSignal<String>) -> Knoten {
 pub fn regelwerk(dienst: Dienst) -> Option<(&'static str, String)> {
     let (werk, verschieden) =
         dienst.mit_partie(|_, p| p.jassart.naechstes_regelwerk(&p.kopf.tischregeln)).flatten()?;
-    let name = text::regelwerk(dienst.sprache, werk.id);
+    let name = text::regelwerk(dienst.sprache(), werk.id);
     let w = if verschieden.is_empty() { Wort::NachRegelwerk } else { Wort::NachRegelwerkEigene };
     Some((werk.id, dienst.satz(w, &[name])))
 }
@@ -103,11 +109,9 @@ fn antworten(h: Hergang, vorfall: &'static Vorfall) -> Vec<Knoten> {
     // A Jassart without named sets is told what the first one says.
     let (werk, nach) = regelwerk(dienst).unwrap_or(("jasswiki", String::new()));
     let lagen = dienst.mit_partie(|_, p| vorfall.antworten(werk, &p.kopf.tischregeln));
-    let mehr = vorfall
-        .artikel
-        .iter()
-        .filter_map(|id| regelbuch::artikel(id))
-        .map(|artikel| knopf("wahl", artikel.titel, move || dienst.lies(artikel)));
+    let mehr = vorfall.artikel.iter().filter_map(|id| regelbuch::artikel(id)).map(|artikel| {
+        knopf("wahl", artikel.titel, move || dienst.lies(artikel)).attr("lang", "de")
+    });
     let inhalt = el("div", "eingabe")
         .kind(el("p", "klein").text(&nach))
         .kinder(lagen.unwrap_or_default().into_iter().map(|lage| antwort(h, vorfall, lage)))
@@ -157,8 +161,8 @@ fn antwort(h: Hergang, vorfall: &'static Vorfall, lage: &'static Lage) -> Knoten
     let nichts =
         tasten.is_empty().then(|| el("p", "klein").text(dienst.wort(Wort::NichtsZuSchreiben)));
     el("section", "antwort")
-        .kinder((!lage.frage.is_empty()).then(|| el("h3", "").text(lage.frage)))
-        .kind(el("p", "").text(lage.folge))
+        .kinder((!lage.frage.is_empty()).then(|| el("h3", "").attr("lang", "de").text(lage.frage)))
+        .kind(el("p", "").attr("lang", "de").text(lage.folge))
         .kind(
             el("p", "klein")
                 .text(&dienst.satz(Wort::Entscheidet, &[lage.wer_entscheidet]))
@@ -294,7 +298,7 @@ fn eintrag(h: Hergang, vorfall: &'static Vorfall, wirkung: Wirkung) -> Option<Ei
 
 /// What the entry changes, or why it cannot be.
 fn folgen(dienst: Dienst, partie: &crate::engine::log::Partie, eintrag: &Eintrag) -> Vec<Knoten> {
-    let sprache = dienst.sprache;
+    let sprache = dienst.sprache();
     match mit_eintrag(partie, eintrag) {
         Ok(nachher) => {
             let mut aenderungen = vergleiche(partie, &nachher);
@@ -303,6 +307,6 @@ fn folgen(dienst: Dienst, partie: &crate::engine::log::Partie, eintrag: &Eintrag
             let zeile = |a| el("li", "").text(&text::aenderung(sprache, partie, a));
             vec![el("ul", "aenderungen").kinder(aenderungen.iter().map(zeile))]
         }
-        Err(grund) => vec![el("p", "warnung").text(&text::ablehnung(sprache, &grund))],
+        Err(grund) => vec![el("p", "warnung").text(&dienst.ablehnung(&grund))],
     }
 }

@@ -36,13 +36,12 @@ impl Eingabe {
 
     /// The Weise in the tapped cards, the highest first.
     fn weise(self) -> Vec<String> {
-        let sprache = self.dienst.sprache;
         let rang = Weisrang { richtung: Richtung::Oben, trumpf: None };
-        let franzoesisch = self.dienst.geraet.franzoesisch.get();
+        let sprache = self.dienst.sprache();
         weis::weise(self.karten.get())
             .geordnet(rang)
             .into_iter()
-            .map(|weis| text::weis(sprache, weis, franzoesisch))
+            .map(|weis| text::weis(sprache, weis))
             .collect()
     }
 
