@@ -1,9 +1,6 @@
 //! German in Swiss spelling.
 
-use super::Wort;
-
-pub fn wort(wort: Wort) -> &'static str {
-    use Wort::*;
+katalog! {
     match wort {
         JassartUnbekannt => "Die Jassart «{0}» gibt es hier nicht.",
         SpielerZahl => "Es braucht {0} bis {1} Namen, hier sind es {2}.",

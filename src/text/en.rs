@@ -4,10 +4,7 @@
 //! Said for the rest: Spiel *deal*, Partie *game*, Trumpf *trump*, Stich *trick*, side *side*,
 //! Strich *stroke*, bedanken *say merci*; Ausmachen has no English word.
 
-use super::Wort;
-
-pub fn wort(wort: Wort) -> &'static str {
-    use Wort::*;
+katalog! {
     match wort {
         JassartUnbekannt => "There is no Jass called “{0}” here.",
         SpielerZahl => "It takes {0} to {1} names, here are {2}.",
@@ -469,7 +466,7 @@ pub fn wort(wort: Wort) -> &'static str {
         Tischregeln => "Table rules",
         Anders => "agreed otherwise",
         Fassungen => "{0} versions",
-        EigenesZiel => "Own goal",
+        EigenesZiel => "Other goal",
         NameDerTischregeln => "Save these table rules as",
         Sichern => "Save",
         WerkLoeschen => "Delete “{0}”",

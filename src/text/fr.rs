@@ -6,10 +6,7 @@
 //! an annonce; that word here is what is called before play. Guillemets and colons stand without
 //! spaces, as in Swiss official texts.
 
-use super::Wort;
-
-pub fn wort(wort: Wort) -> &'static str {
-    use Wort::*;
+katalog! {
     match wort {
         JassartUnbekannt => "Le jeu «{0}» n’existe pas ici.",
         SpielerZahl => "Il faut de {0} à {1} noms, il y en a {2}.",

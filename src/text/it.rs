@@ -4,10 +4,7 @@
 //! Said for the rest: Spiel *mano*, Partie *partita*, Trumpf *briscola*, Stich *presa*, side
 //! *parte*, Strich *tratto*, bedanken *dire grazie*, Ausmachen *spareggio*.
 
-use super::Wort;
-
-pub fn wort(wort: Wort) -> &'static str {
-    use Wort::*;
+katalog! {
     match wort {
         JassartUnbekannt => "Il gioco «{0}» qui non esiste.",
         SpielerZahl => "Servono da {0} a {1} nomi, qui sono {2}.",
@@ -475,7 +472,7 @@ pub fn wort(wort: Wort) -> &'static str {
         Tischregeln => "Regole del tavolo",
         Anders => "convenuto diversamente",
         Fassungen => "{0} versioni",
-        EigenesZiel => "Altro traguardo",
+        EigenesZiel => "Altro",
         NameDerTischregeln => "Salvare queste regole come",
         Sichern => "Salva",
         WerkLoeschen => "Eliminare «{0}»",

@@ -88,7 +88,7 @@ async fn numbers_cards_and_the_rule_book_in_another_language() -> Ergebnis {
     s.sieht("The rule book is in German, as its sources are.").await?;
     s.gilt(
         "German marked as such",
-        "[...document.querySelectorAll('.buch .karte')].every((k) => k.firstChild.lang === 'de')",
+        "[...document.querySelectorAll('.buch .kartentitel')].every((titel) => titel.lang === 'de')",
     )
     .await?;
     s.ende().await
