@@ -21,7 +21,7 @@ const GEDULD: Duration = Duration::from_secs(8);
 const TAKT: Duration = Duration::from_millis(40);
 
 /// Chromium without a screen, without contact to anyone, without the sandbox that root cannot have.
-const SCHALTER: [&str; 8] = [
+const SCHALTER: [&str; 9] = [
     "--headless",
     "--no-sandbox",
     "--disable-gpu",
@@ -30,6 +30,8 @@ const SCHALTER: [&str; 8] = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    // Not the page for new tabs: it asks for what it shows.
+    "about:blank",
 ];
 
 /// A phone of today, held upright.
@@ -427,7 +429,7 @@ impl Sitzung {
             .iter()
             .filter(|address| {
                 // The browser's own pages (the empty tab it starts with) come from no host.
-                let local = ["data:", "blob:", "about:", "chrome:"];
+                let local = ["data:", "blob:", "about:", "chrome:", "chrome-untrusted:"];
                 !address.starts_with(&format!("{own}/"))
                     && !local.iter().any(|start| address.starts_with(start))
             })
