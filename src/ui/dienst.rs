@@ -133,25 +133,28 @@ impl Dienst {
         Dienst { katalog: self.geraet.katalog.get(), ..self }
     }
 
+    // By reference: every text on the page is asked for here, and a copy of the service each time
+    // would weigh more than the text.
+
     /// How things are called now; follows the deck.
-    pub fn sprache(self) -> Sprache {
+    pub fn sprache(&self) -> Sprache {
         Sprache { katalog: self.katalog, franzoesisch: self.geraet.franzoesisch.get() }
     }
 
     /// The language alone: no word of its own follows the deck.
-    fn ohne_deck(self) -> Sprache {
+    fn ohne_deck(&self) -> Sprache {
         Sprache { katalog: self.katalog, franzoesisch: false }
     }
 
-    pub fn wort(self, wort: Wort) -> &'static str {
+    pub fn wort(&self, wort: Wort) -> &'static str {
         text::wort(self.ohne_deck(), wort)
     }
 
-    pub fn satz(self, wort: Wort, werte: &[&str]) -> String {
+    pub fn satz(&self, wort: Wort, werte: &[&str]) -> String {
         text::fuelle(self.ohne_deck(), wort, werte)
     }
 
-    pub fn zahl(self, zahl: i32) -> String {
+    pub fn zahl(&self, zahl: i32) -> String {
         text::zahl(self.ohne_deck(), zahl)
     }
 
