@@ -123,14 +123,14 @@ impl Dienst {
             tiefe: StoredValue::new(0),
             artikel: RwSignal::new(None),
             partie: None,
-            katalog: geraet.katalog.get_untracked(),
+            katalog: untrack(|| geraet.katalog()),
             geraet,
         }
     }
 
     /// The same service, speaking the language of the device.
     pub fn uebersetzt(self) -> Dienst {
-        Dienst { katalog: self.geraet.katalog.get(), ..self }
+        Dienst { katalog: self.geraet.katalog(), ..self }
     }
 
     // By reference: every text on the page is asked for here, and a copy of the service each time

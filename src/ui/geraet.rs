@@ -33,8 +33,9 @@ impl Thema {
 
 #[derive(Clone, Copy)]
 pub struct Geraet {
-    /// The language of the app.
-    pub katalog: RwSignal<Katalog>,
+    /// The language of the app: its place among [`Katalog::ALLE`]. A signal of a type of its own
+    /// would be more code for nothing.
+    sprache: RwSignal<usize>,
     pub thema: RwSignal<Thema>,
     /// The far half is turned round, for those who sit there.
     pub gedreht: RwSignal<bool>,
@@ -55,7 +56,7 @@ impl Geraet {
         let gilt = |t: &Thema| Some(t.kennung()) == thema.as_deref();
         let katalog = katalog();
         let geraet = Geraet {
-            katalog: RwSignal::new(katalog),
+            sprache: RwSignal::new(katalog as usize),
             thema: RwSignal::new(Thema::ALLE.into_iter().find(gilt).unwrap_or(Thema::System)),
             gedreht: RwSignal::new(speicher::notiz("gedreht").is_some_and(|ja| ja == "true")),
             zett: RwSignal::new(speicher::notiz("zett").is_none_or(|ja| ja == "true")),
@@ -66,7 +67,7 @@ impl Geraet {
             neue_fassung: RwSignal::new(uebernahme().is_some()),
             wachhalter: StoredValue::new_local(None),
         };
-        super::dom::folge(move || setze_attribut("lang", geraet.katalog.get().kennung()));
+        super::dom::folge(move || setze_attribut("lang", geraet.katalog().kennung()));
         super::dom::folge(move || merke("thema", geraet.thema.get().kennung()));
         super::dom::folge(move || merke("gedreht", &geraet.gedreht.get().to_string()));
         super::dom::folge(move || merke("zett", &geraet.zett.get().to_string()));
@@ -81,7 +82,12 @@ impl Geraet {
     /// Speaks another language from now on, whatever the system does.
     pub fn sprich(self, katalog: Katalog) {
         speicher::merke_notiz(SPRACHE, katalog.kennung());
-        self.katalog.set(katalog);
+        self.sprache.set(katalog as usize);
+    }
+
+    /// The language of the app.
+    pub fn katalog(self) -> Katalog {
+        Katalog::ALLE[self.sprache.get()]
     }
 
     /// Takes the waiting version over; the page loads anew.

@@ -53,13 +53,11 @@ pub fn sprachwahl(dienst: Dienst) -> Knoten {
             dienst.meldung.set(None);
             geraet.sprich(katalog);
             // The page is made anew, and with it the key that had the focus.
-            wasm_bindgen_futures::spawn_local(async {
-                dom::fokussiere(".sprachen [aria-pressed=true]");
-            });
+            request_animation_frame(|| dom::fokussiere(".sprachen [aria-pressed=true]"));
         };
         knopf("wahl", katalog.name(), waehle)
             .attr("lang", katalog.kennung())
-            .gedrueckt(move || geraet.katalog.get() == katalog)
+            .gedrueckt(move || geraet.katalog() == katalog)
     });
     el("div", "wahlreihe sprachen")
         .attr("role", "group")
