@@ -323,7 +323,7 @@ katalog! {
         EintragVerloren => "Merci à tort: {0}",
         EintragBergZuFrueh => "Berg trop tôt: {0}",
         EintragWeisGestrichen => "Weis biffé: {0}",
-        LetztePartie => "Partie nº {0}",
+        LetztePartie => "Partie {0}",
         Annulliert => "annulée",
         Zusammengeworfen => "cartes jetées",
         Vergeben => "mal distribuée",

@@ -678,6 +678,7 @@ mod tests {
         "Brühl",
         "Banner",
         "Dame",
+        "Partie",
         "Merci",
         "Papier",
         "Total",

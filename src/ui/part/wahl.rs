@@ -1,6 +1,7 @@
 //! Keys to choose with: the modes of the table, and the side whose points are typed.
 
 use super::bild::modusbild;
+use super::karte::farbbild;
 use crate::engine::brett::tafel;
 use crate::engine::modus::Modus;
 use crate::engine::seite::Seite;
@@ -25,11 +26,14 @@ pub fn modi(
                 .attr("type", "button")
                 .tipp(move || waehle(modus))
                 .gedrueckt(move || gewaehlt() == Some(modus))
-                .kind(modusbild(modus))
-                .kind(
-                    el("small", "")
-                        .text_aus(move || text::modus(dienst.sprache(), modus).to_owned()),
-                )
+                .wechselnd(move || {
+                    let sprache = dienst.sprache();
+                    let bild = match modus.trumpf() {
+                        Some(farbe) => farbbild(farbe, sprache.franzoesisch),
+                        None => modusbild(modus),
+                    };
+                    vec![bild, el("small", "").text(text::modus(sprache, modus))]
+                })
         }))
 }
 
