@@ -1,6 +1,9 @@
 //! German in Swiss spelling.
 
-katalog! {
+use super::Wort;
+
+pub fn wort(wort: Wort) -> &'static str {
+    use Wort::*;
     match wort {
         JassartUnbekannt => "Die Jassart «{0}» gibt es hier nicht.",
         SpielerZahl => "Es braucht {0} bis {1} Namen, hier sind es {2}.",

@@ -4,7 +4,10 @@
 //! Said for the rest: Spiel *deal*, Partie *game*, Trumpf *trump*, Stich *trick*, side *side*,
 //! Strich *stroke*, bedanken *say merci*; Ausmachen has no English word.
 
-katalog! {
+use super::Wort;
+
+pub fn wort(wort: Wort) -> &'static str {
+    use Wort::*;
     match wort {
         JassartUnbekannt => "There is no Jass called “{0}” here.",
         SpielerZahl => "It takes {0} to {1} names, here are {2}.",

@@ -6,7 +6,10 @@
 //! an annonce; that word here is what is called before play. Guillemets and colons stand without
 //! spaces, as in Swiss official texts.
 
-katalog! {
+use super::Wort;
+
+pub fn wort(wort: Wort) -> &'static str {
+    use Wort::*;
     match wort {
         JassartUnbekannt => "Le jeu «{0}» n’existe pas ici.",
         SpielerZahl => "Il faut de {0} à {1} noms, il y en a {2}.",

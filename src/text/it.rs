@@ -4,7 +4,10 @@
 //! Said for the rest: Spiel *mano*, Partie *partita*, Trumpf *briscola*, Stich *presa*, side
 //! *parte*, Strich *tratto*, bedanken *dire grazie*, Ausmachen *spareggio*.
 
-katalog! {
+use super::Wort;
+
+pub fn wort(wort: Wort) -> &'static str {
+    use Wort::*;
     match wort {
         JassartUnbekannt => "Il gioco «{0}» qui non esiste.",
         SpielerZahl => "Servono da {0} a {1} nomi, qui sono {2}.",

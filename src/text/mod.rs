@@ -8,32 +8,6 @@
 //! and each catalogue says at its head what it calls the rest. What stays German are the rule book,
 //! because its sources are, and the command line.
 
-/// A catalogue from an exhaustive match: `katalog! { match wort { Ja => "ja", … } }`.
-///
-/// The compiler puts its texts into one piece and notes where each ends. As single strings, 800
-/// of them, they were 9 KB more of compressed wasm: an address and a length each, and similar
-/// sentences far from each other.
-macro_rules! katalog {
-    (match wort { $($wort:ident => $text:tt $(,)?)* }) => {
-        const TEXTE: [&str; super::WOERTER.len()] = {
-            // Says what is missing or there twice.
-            const _: fn(super::Wort) = |wort| match wort { $(super::Wort::$wort => (),)* };
-            let mut texte = [""; super::WOERTER.len()];
-            $(texte[super::Wort::$wort as usize] = $text;)*
-            texte
-        };
-        const BYTES: [u8; super::laenge(&TEXTE)] = super::stuecke_zusammen(&TEXTE);
-
-        pub static KATALOG: super::Texte = super::Texte {
-            text: match core::str::from_utf8(&BYTES) {
-                Ok(text) => text,
-                Err(_) => panic!("strings are UTF-8"),
-            },
-            enden: super::enden(&TEXTE),
-        };
-    };
-}
-
 #[cfg(feature = "cli")]
 pub mod befehl;
 mod de;
@@ -109,58 +83,14 @@ impl Sprache {
     pub const DE: Sprache = Sprache { katalog: Katalog::De, franzoesisch: false };
 }
 
-/// All texts of a language, one after the other in the order of [`Wort`].
-struct Texte {
-    text: &'static str,
-    enden: [u16; WOERTER.len()],
-}
-
-const fn laenge(texte: &[&str]) -> usize {
-    let (mut nr, mut summe) = (0, 0);
-    while nr < texte.len() {
-        summe += texte[nr].len();
-        nr += 1;
-    }
-    assert!(summe <= u16::MAX as usize, "the ends are stored in 16 bits");
-    summe
-}
-
-const fn stuecke_zusammen<const LAENGE: usize>(texte: &[&str]) -> [u8; LAENGE] {
-    let mut alles = [0; LAENGE];
-    let (mut nr, mut ziel) = (0, 0);
-    while nr < texte.len() {
-        let (text, mut stelle) = (texte[nr].as_bytes(), 0);
-        while stelle < text.len() {
-            alles[ziel] = text[stelle];
-            (ziel, stelle) = (ziel + 1, stelle + 1);
-        }
-        nr += 1;
-    }
-    alles
-}
-
-const fn enden(texte: &[&str]) -> [u16; WOERTER.len()] {
-    let mut enden = [0; WOERTER.len()];
-    let (mut nr, mut ende) = (0, 0);
-    while nr < texte.len() {
-        ende += texte[nr].len() as u16;
-        enden[nr] = ende;
-        nr += 1;
-    }
-    enden
-}
-
 /// The word `wort` in `sprache`. `{0}`, `{1}`… are filled by [`fuelle`].
 pub fn wort(sprache: Sprache, wort: Wort) -> &'static str {
-    let texte = match sprache.katalog {
-        Katalog::De => &de::KATALOG,
-        Katalog::Fr => &fr::KATALOG,
-        Katalog::It => &it::KATALOG,
-        Katalog::En => &en::KATALOG,
-    };
-    let nr = wort as usize;
-    let von = if nr == 0 { 0 } else { texte.enden[nr - 1] };
-    texte.text.get(usize::from(von)..usize::from(texte.enden[nr])).unwrap_or_default()
+    match sprache.katalog {
+        Katalog::De => de::wort(wort),
+        Katalog::Fr => fr::wort(wort),
+        Katalog::It => it::wort(wort),
+        Katalog::En => en::wort(wort),
+    }
 }
 
 /// The word with its gaps filled in order.
@@ -184,13 +114,14 @@ fn fuelle_muster(muster: &str, werte: &[&str]) -> String {
     aus
 }
 
-/// Makes the names and the list of them.
+/// Makes the names, and for the tests the list of them.
 macro_rules! woerter {
     ($($wort:ident,)*) => {
         /// Every word and sentence there is.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum Wort { $($wort,)* }
 
+        #[cfg(test)]
         const WOERTER: &[Wort] = &[$(Wort::$wort,)*];
     };
 }
