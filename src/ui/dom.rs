@@ -181,7 +181,7 @@ impl Knoten {
         wenn: impl Fn() -> bool + Send + Sync + 'static,
         teil: impl Fn() -> Knoten + 'static,
     ) -> Knoten {
-        let wenn: Live<bool> = derived(move || wenn());
+        let wenn: Live<bool> = derived(wenn);
         self.wechselnd(move || if wenn.get() { vec![untrack(&teil)] } else { Vec::new() })
     }
 

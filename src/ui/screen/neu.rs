@@ -300,7 +300,7 @@ fn eigene(aufbau: Aufbau, jassart: &'static Jassart, werke: Vec<EigenesWerk>) ->
         let gewaehlt = move || {
             aufbau.regeln.with(|r| r.festgelegt(jassart.einstellungen).ok()) == Some(seine.clone())
         };
-        let gewaehlt = derived(move || gewaehlt());
+        let gewaehlt = derived(gewaehlt);
         let name = werk.name.clone();
         let weg = move || {
             let text = dienst.satz(Wort::WerkLoeschen, &[&name]);
