@@ -10,11 +10,11 @@ mod dienst;
 mod dom;
 mod geraet;
 mod js;
+mod live;
 mod part;
 mod screen;
 mod sheet;
 mod speicher;
 mod teilen;
-mod zelle;
 
 pub use app::starte;

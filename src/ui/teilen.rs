@@ -60,7 +60,7 @@ pub async fn bereite(dienst: Dienst, was: Was) -> Result<Ware, JsValue> {
     let datum: &dyn Fn(_) -> String = &dienst::datum;
     let (name, inhalt) = dienst.datei().ok_or_else(kein)?;
     let name = name.trim_end_matches(".json");
-    let sprache = dienst.sprache;
+    let sprache = dienst.sprache();
     let (endung, art, text) = match was {
         Was::Datei => ("json", "application/json", inhalt),
         Was::Tabelle => {
@@ -236,7 +236,7 @@ fn zeige(dienst: Dienst, herkunft: String, gelesen: Result<Datei, Schaden>) {
     match gelesen {
         Ok(datei) => dienst.zeige_einfuhr(herkunft, datei),
         Err(schaden) => {
-            let was = text::schaden(dienst.sprache, &schaden);
+            let was = text::schaden(dienst.sprache(), &schaden);
             dienst.fehler(&dienst.satz(Wort::ImportAbgelehnt, &[&herkunft, &was]));
         }
     }

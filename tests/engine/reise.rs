@@ -16,7 +16,7 @@ use jasstafel::engine::save::{
 };
 use jasstafel::engine::seite::Platz;
 use jasstafel::engine::tischregeln::Tischregeln;
-use jasstafel::text::Sprache::De;
+use jasstafel::text::Sprache;
 use jasstafel::text::auszug::{self, Tabelle, Zelle};
 use proptest::prelude::*;
 use serde_json::Value;
@@ -380,7 +380,7 @@ fn every_jassart_has_a_row_a_line_of_its_board_and_the_columns_fit() {
     for jassart in jassart::ALLE {
         let tisch = partie(jassart);
         let partie = tisch.jetzt();
-        let tabelle = auszug::abend(De, &tisch.session, &datum);
+        let tabelle = auszug::abend(Sprache::DE, &tisch.session, &datum);
         let zeilen = lies_csv(&auszug::csv(&tabelle));
         assert_eq!(zeilen.len(), partie.stand.zeilen.len() + 1, "{}", jassart.id);
         assert!(zeilen.iter().all(|zeile| zeile.len() == zeilen[0].len()), "{}", jassart.id);
@@ -398,8 +398,8 @@ fn every_jassart_has_a_row_a_line_of_its_board_and_the_columns_fit() {
             assert_eq!(letzte[stand], konto.punkte.0.to_string(), "{}", jassart.id);
             assert_eq!(letzte[name], partie.parteiname(nr), "{}", jassart.id);
         }
-        assert_eq!(auszug::tabelle(De, partie).zeilen.len(), partie.stand.zeilen.len());
-        let text = auszug::zusammenfassung(De, &tisch.session, &datum);
+        assert_eq!(auszug::tabelle(Sprache::DE, partie).zeilen.len(), partie.stand.zeilen.len());
+        let text = auszug::zusammenfassung(Sprache::DE, &tisch.session, &datum);
         assert!(text.starts_with(&format!("{} · Tag ", jassart.name)), "{text}");
         for nr in 0..partie.stand.konten.len() {
             assert!(text.contains(&partie.parteiname(nr)), "{text}");
@@ -410,7 +410,8 @@ fn every_jassart_has_a_row_a_line_of_its_board_and_the_columns_fit() {
 #[test]
 fn a_row_of_the_slate_in_full() {
     let tisch = Tisch::schieber(1000).weis(B, 50).stoeck(A).spiel(Rosen, A, 100);
-    let zeilen = lies_csv(&auszug::csv(&auszug::abend(De, &tisch.session, &|_| "21.11.".into())));
+    let zeilen =
+        lies_csv(&auszug::csv(&auszug::abend(Sprache::DE, &tisch.session, &|_| "21.11.".into())));
     let kopf = "Partie;Datum;Jassart;Spiel;gespielt;Faktor;gibt;Trumpf macht;\
         Name 1;Punkte 1;Weis 1;Stöck 1;schreibt 1;Stand 1;\
         Name 2;Punkte 2;Weis 2;schreibt 2;Stand 2";
@@ -484,7 +485,7 @@ fn the_summary_of_an_evening_names_all_and_turns_nothing_round() {
         .merci(A)
         .partie("schieber", serde_json::json!({"ziel": 1000}), 1)
         .spiel(Eicheln, B, 57);
-    let text = auszug::zusammenfassung(De, &tisch.session, &|_| "heute".into());
+    let text = auszug::zusammenfassung(Sprache::DE, &tisch.session, &|_| "heute".into());
     let zeilen: Vec<&str> = text.lines().collect();
     assert_eq!(zeilen[0], "Böse \u{fffd}Zeile\u{fffd}2");
     assert!(text.contains("Schieber · heute\nGewonnen: Anna & Chris\n"), "{text}");

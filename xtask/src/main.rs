@@ -6,6 +6,7 @@
 //!
 //! This crate must not know the engine or the app: it only builds and starts them.
 
+mod audit;
 mod build;
 mod check;
 mod run;
@@ -31,6 +32,10 @@ cargo xtask <command>
   test [PART]... [-- ARGS]
                   run the tests; PART is engine, ui, wasm or e2e (default: all of them),
                   ARGS go to the test program (a filter, --nocapture, ...)
+  audit           licences, sources and known advisories of the dependencies (needs a network)
+  mutanten [ARGS] change the engine in one place at a time: does a test notice? (hours;
+                  ARGS go to cargo-mutants, such as --file src/engine/punkte.rs)
+  abdeckung       which lines of the engine the tests run through
   setup           only install what serve, build and test need
   help            this text
 
@@ -61,6 +66,9 @@ fn dispatch(args: &[String]) -> Result<()> {
         "sizes" => without_args(command, rest).and_then(|()| sizes::check_budget()),
         "check" => without_args(command, rest).and_then(|()| check::check()),
         "test" => test::test(rest),
+        "audit" => without_args(command, rest).and_then(|()| audit::audit()),
+        "mutanten" => audit::mutants(rest),
+        "abdeckung" => without_args(command, rest).and_then(|()| audit::coverage()),
         "setup" => without_args(command, rest).and_then(|()| setup::everything()),
         "post-build" => web::post_build(),
         "help" | "--help" | "-h" => {

@@ -5,6 +5,7 @@ use crate::engine::save::SessionId;
 use crate::text::Wort;
 use crate::ui::dienst::{self, Dienst, Ort};
 use crate::ui::dom::{Knoten, el, knopf};
+use crate::ui::part::wahl::sprachwahl;
 use crate::ui::teilen;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlInputElement;
@@ -12,7 +13,8 @@ use web_sys::HtmlInputElement;
 pub fn start(dienst: Dienst) -> Knoten {
     let kopf = el("header", "startkopf")
         .kind(el("h1", "").text("Jasstafel"))
-        .kind(el("p", "").text(dienst.wort(Wort::Untertitel)));
+        .kind(el("p", "").text(dienst.wort(Wort::Untertitel)))
+        .kind(sprachwahl(dienst));
     let beiseite = dienst.beiseite();
     let warnung = (beiseite > 0).then(|| {
         el("p", "warnung").text(&dienst.satz(Wort::BeiseiteGelegt, &[&beiseite.to_string()]))

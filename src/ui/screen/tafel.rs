@@ -12,8 +12,8 @@ use crate::text::auszug::{anzahl_striche, striche_nach_art};
 use crate::text::{self, Wort};
 use crate::ui::dienst::{Blatt, Dienst};
 use crate::ui::dom::{Knoten, el, knopf};
+use crate::ui::live::{Live, derived};
 use crate::ui::part::striche::{Linie, strichlinie, zett};
-use crate::ui::zelle::{Zelle, ableitung};
 
 pub fn tafel(dienst: Dienst) -> Vec<Knoten> {
     let titel = move || dienst.mit_partie(|_, p| titelzeile(dienst, p)).unwrap_or_default();
@@ -30,7 +30,7 @@ fn zustand(dienst: Dienst) -> Knoten {
             let zeile = partie.stand.gewertete().next_back()?;
             let eintragung = partie.eintragungen.iter().find(|e| e.id == zeile.eintrag)?;
             let zustand = partie.schreibzustand(eintragung, session.danach(partie.id));
-            let zustand = text::zustand(dienst.sprache, zustand);
+            let zustand = text::zustand(dienst.sprache(), zustand);
             Some(dienst.satz(Wort::LetztesSpiel, &[&zeile.nr.to_string(), zustand]))
         });
         satz.flatten().unwrap_or_default()
@@ -121,12 +121,13 @@ fn was_fehlt(dienst: Dienst, a: &Ansicht) -> String {
 }
 
 fn haelfte(dienst: Dienst, seite: Seite) -> Knoten {
-    let a: Zelle<Ansicht> = ableitung(move || {
+    let a: Live<Ansicht> = derived(move || {
         dienst.mit_partie(|session, partie| ansicht(session, partie, seite)).unwrap_or_default()
     });
     let vorlesen = move || {
         let a = a.get();
-        let (punkte, striche) = (dienst.zahl(a.punkte), anzahl_striche(dienst.sprache, &a.striche));
+        let (punkte, striche) =
+            (dienst.zahl(a.punkte), anzahl_striche(dienst.sprache(), &a.striche));
         Some(dienst.satz(Wort::SeiteVorlesen, &[&a.name, &punkte, &striche]))
     };
     let kopfzeile = el("header", "")
@@ -199,14 +200,13 @@ fn marken(dienst: Dienst, striche: impl Fn() -> Striche + Copy + 'static) -> Kno
     let zeichen = move || "I".repeat(striche().summe().min(30) as usize);
     el("p", "marken")
         .kind(el("span", "").attr("aria-hidden", "true").text_aus(zeichen))
-        .kind(el("small", "").text_aus(move || striche_nach_art(dienst.sprache, &striche())))
+        .kind(el("small", "").text_aus(move || striche_nach_art(dienst.sprache(), &striche())))
 }
 
 /// Somebody is over the Berg and nobody has said so: one tap says it.
 fn berg_hinweis(dienst: Dienst) -> Knoten {
-    let da = ableitung(move || {
-        dienst.mit_partie(|_, partie| ueber_dem_berg(partie)).unwrap_or_default()
-    });
+    let da =
+        derived(move || dienst.mit_partie(|_, partie| ueber_dem_berg(partie)).unwrap_or_default());
     el("div", "bergfrage").attr("role", "group").wechselnd(move || {
         let da = da.get();
         let frage = match da.len() {

@@ -7,16 +7,15 @@ use crate::engine::event::EreignisId;
 use crate::text::{self, Wort, auszug};
 use crate::ui::dienst::{Blatt, Dienst, Ort};
 use crate::ui::dom::{Knoten, el, knopf, zeichenknopf};
+use crate::ui::live::{Live, derived};
 use crate::ui::part::bild::{Sinn, zeichen};
 use crate::ui::part::regeln::zeile as regelzeile;
-use crate::ui::zelle::{Zelle, ableitung};
 use leptos::prelude::*;
 
 pub fn tisch(dienst: Dienst) -> Knoten {
     // A new Partie makes a new board; entries only change what is on it.
-    let partie: Zelle<Option<(EreignisId, bool)>> = ableitung(move || {
-        dienst.mit_partie(|_, p| (p.id, p.jassart.brett.art() == Brettart::Tafel))
-    });
+    let partie: Live<Option<(EreignisId, bool)>> =
+        derived(move || dienst.mit_partie(|_, p| (p.id, p.jassart.brett.art() == Brettart::Tafel)));
     el("main", "tisch").wechselnd(move || {
         let partie = partie.get();
         untrack(|| match partie {
@@ -52,7 +51,7 @@ pub fn kopf(dienst: Dienst, titel: impl Fn() -> (String, String) + Clone + 'stat
     let unter = titel.clone();
     let letztes = move || {
         dienst
-            .mit_session(|_, session| text::letztes(dienst.sprache, session))
+            .mit_session(|_, session| text::letztes(dienst.sprache(), session))
             .flatten()
             .map(|was| dienst.satz(Wort::WasZurueck, &[&was]))
     };
@@ -85,7 +84,7 @@ pub fn kopf(dienst: Dienst, titel: impl Fn() -> (String, String) + Clone + 'stat
 
 /// What stands below the board: the key to write with, or how the Partie ended.
 pub fn fuss(dienst: Dienst, oeffnet: Blatt, davor: impl IntoIterator<Item = Knoten>) -> Knoten {
-    let beendet = ableitung(move || {
+    let beendet = derived(move || {
         dienst.mit_partie(|_, partie| partie.stand.ende.is_some()).unwrap_or(false)
     });
     let schreiben = move || {
@@ -120,14 +119,16 @@ fn partie_ende(dienst: Dienst) -> Knoten {
     };
     let zeilen = move || {
         dienst
-            .mit_partie(|_, partie| auszug::ende_zeilen(dienst.sprache, partie))
+            .mit_partie(|_, partie| auszug::ende_zeilen(dienst.sprache(), partie))
             .unwrap_or_default()
             .into_iter()
             .map(|zeile| el("li", "").text(&zeile))
             .collect()
     };
     let satz = move || {
-        dienst.mit_partie(|_, partie| auszug::ende_satz(dienst.sprache, partie)).unwrap_or_default()
+        dienst
+            .mit_partie(|_, partie| auszug::ende_satz(dienst.sprache(), partie))
+            .unwrap_or_default()
     };
     let reihe = el("div", "reihe")
         .kind(knopf("knopf leise", dienst.wort(Wort::Exportieren), move || {

@@ -19,7 +19,7 @@ pub fn einfuhr(dienst: Dienst) -> Vec<Knoten> {
             let was = |session: &Session, id| {
                 let gefunden = session.eintragung(id);
                 gefunden.map_or(format!("{id}"), |(partie, e)| {
-                    text::eintrag(dienst.sprache, partie, &e.urspruenglich, Some(e.spiel))
+                    text::eintrag(dienst.sprache(), partie, &e.urspruenglich, Some(e.spiel))
                 })
             };
             let streit = vergleich
@@ -43,7 +43,7 @@ pub fn einfuhr(dienst: Dienst) -> Vec<Knoten> {
                 .kind(el("span", "").text(&unter.join(" – ")))
                 .kind(
                     el("span", "klein")
-                        .text(&auszug::ende_zeilen(dienst.sprache, partie).join(" · ")),
+                        .text(&auszug::ende_zeilen(dienst.sprache(), partie).join(" · ")),
                 )
         });
         let mut warnungen = Vec::new();
@@ -53,7 +53,7 @@ pub fn einfuhr(dienst: Dienst) -> Vec<Knoten> {
             warnungen.push(el("ul", "streit").kinder(liste));
         }
         if let Err(schaden) = datei.pruefe_tafel() {
-            let satz = text::schaden(dienst.sprache, &schaden);
+            let satz = text::schaden(dienst.sprache(), &schaden);
             warnungen.push(el("p", "warnung").text(&satz));
         }
         Some(

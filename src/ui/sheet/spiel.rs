@@ -10,12 +10,12 @@ use crate::engine::seite::{JeSeite, Seite};
 use crate::text::Wort;
 use crate::ui::dienst::{Blatt, Dienst};
 use crate::ui::dom::{self, Knoten, auswahl, el, knopf};
+use crate::ui::live::Live;
 use crate::ui::part::blatt::blatt;
 use crate::ui::part::tasten::{Taste, tasten, tippe};
 use crate::ui::part::wahl::{modi, punktfeld};
 use crate::ui::screen::tafel::schreibe_weis;
 use crate::ui::speicher;
-use crate::ui::zelle::Zelle;
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 
@@ -110,16 +110,16 @@ impl Entwurf {
 #[derive(Clone, Copy)]
 pub struct Eingabe {
     pub dienst: Dienst,
-    pub entwurf: Zelle<Entwurf>,
-    matschfrage: Zelle<bool>,
+    pub entwurf: Live<Entwurf>,
+    matschfrage: Live<bool>,
     /// Where the finished entry goes.
     weiter: Callback<Eintrag>,
 }
 
 impl Eingabe {
     pub fn neu(dienst: Dienst, entwurf: Entwurf, weiter: Callback<Eintrag>) -> Eingabe {
-        let entwurf = Zelle::new(entwurf);
-        Eingabe { dienst, entwurf, matschfrage: Zelle::new(false), weiter }
+        let entwurf = Live::new(entwurf);
+        Eingabe { dienst, entwurf, matschfrage: Live::new(false), weiter }
     }
 
     pub fn name(self, seite: Seite) -> String {

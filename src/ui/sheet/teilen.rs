@@ -4,22 +4,22 @@ use crate::engine::log::Partie;
 use crate::text::{Wort, auszug};
 use crate::ui::dienst::{self, Dienst};
 use crate::ui::dom::{Knoten, el, knopf, svg};
+use crate::ui::live::Live;
 use crate::ui::part::blatt::blatt;
 use crate::ui::teilen::{self, Ware, Was};
-use crate::ui::zelle::Zelle;
 use leptos::prelude::untrack;
 use wasm_bindgen_futures::spawn_local;
 
 /// What was chosen, and what was made of it.
 #[derive(Clone, Copy)]
 struct Auswahl {
-    was: Zelle<Was>,
+    was: Live<Was>,
     /// `None` while it is being made; then what came of it.
-    ware: Zelle<Option<Option<Ware>>>,
+    ware: Live<Option<Option<Ware>>>,
 }
 
 pub fn teilen(dienst: Dienst) -> Vec<Knoten> {
-    let auswahl = Auswahl { was: Zelle::new(Was::Datei), ware: Zelle::new(None) };
+    let auswahl = Auswahl { was: Live::new(Was::Datei), ware: Live::new(None) };
     waehle(dienst, auswahl, Was::Datei);
     let wahl = Was::ALLE.into_iter().map(|(art, name)| {
         knopf("wahl", dienst.wort(name), move || waehle(dienst, auswahl, art))
@@ -129,7 +129,7 @@ pub fn druck(dienst: Dienst) -> Vec<Knoten> {
 }
 
 fn druckseite(dienst: Dienst, titel: &str, partie: &Partie) -> Knoten {
-    let sprache = dienst.sprache;
+    let sprache = dienst.sprache();
     let tabelle = auszug::tabelle(sprache, partie);
     // So that a long Partie fits its page.
     let groesse = match tabelle.zeilen.len() {

@@ -9,6 +9,7 @@ mod korrekturen;
 mod offline;
 mod partie_101;
 mod schiedsrichter;
+mod sprachen;
 mod start;
 mod tabs;
 mod versehen;

@@ -1,0 +1,79 @@
+//! Looks at the project that take a network or minutes, and are therefore asked for: `audit` at
+//! the dependencies, `mutanten` and `abdeckung` at the strength of the engine's tests.
+
+use crate::Result;
+use crate::run::{cmd, heading, root, run, succeeds, timed};
+use crate::setup;
+use std::path::PathBuf;
+
+/// Tools of cargo, each in the version that was tried.
+const DENY: (&str, &str) = ("cargo-deny", "0.18.9");
+const MUTANTS: (&str, &str) = ("cargo-mutants", "26.0.0");
+const COVERAGE: (&str, &str) = ("cargo-llvm-cov", "0.6.21");
+
+/// `cargo xtask audit`: known advisories, licences and sources of every dependency.
+pub fn audit() -> Result<()> {
+    let deny = tool(DENY)?;
+    let config = root().join("deny.toml");
+    timed("licences, sources and bans", || {
+        run(
+            cmd(&deny).arg("check").arg("--config").arg(&config).args(["licenses", "sources", "bans"]),
+            "deny.toml says what is allowed.",
+        )
+    })?;
+    // The database is fetched by itself: without it nothing is known, which is no clean bill.
+    heading("advisory database");
+    if !succeeds(cmd(&deny).arg("--all-features").args(["fetch", "db"])) {
+        return Err(
+            "the advisory database could not be fetched (https://github.com/rustsec/advisory-db); \
+             licences and sources are fine, advisories were not checked. Try again with a network."
+                .to_owned(),
+        );
+    }
+    timed("known advisories", || {
+        run(
+            cmd(&deny).arg("check").arg("--config").arg(&config).arg("advisories"),
+            "update the crate it names, or replace it.",
+        )
+    })
+}
+
+/// `cargo xtask mutanten [ARGS]`: changes the engine in one place at a time and looks whether a
+/// test notices. Takes hours for all of it; `--file src/engine/punkte.rs` is one file.
+pub fn mutants(args: &[String]) -> Result<()> {
+    let mutants = tool(MUTANTS)?;
+    let scope: &[&str] = if args.iter().any(|arg| arg.starts_with("--file") || arg == "-f") {
+        &[]
+    } else {
+        &["--file", "src/engine/**/*.rs"]
+    };
+    timed("mutants of the engine", || {
+        run(
+            cmd(&mutants)
+                .args(["mutants", "--package", "jasstafel", "--no-shuffle", "--timeout", "120"])
+                .args(["--output", "target"])
+                .args(["--cargo-arg=--no-default-features", "--cargo-arg=--features=cli"])
+                .args(scope)
+                .args(args),
+            "target/mutants.out/missed.txt lists what no test noticed.",
+        )
+    })
+}
+
+/// `cargo xtask abdeckung`: which lines of the engine the tests run through.
+pub fn coverage() -> Result<()> {
+    let coverage = tool(COVERAGE)?;
+    timed("coverage of the engine", || {
+        run(
+            cmd(&coverage)
+                .args(["llvm-cov", "test", "--no-default-features", "--features", "cli"])
+                .args(["--package", "jasstafel", "--ignore-filename-regex", "(befehl|text|bin)/"]),
+            "it needs `rustup component add llvm-tools`.",
+        )
+    })
+}
+
+/// A tool among ours, built on first use.
+fn tool((name, version): (&str, &str)) -> Result<PathBuf> {
+    setup::cargo_tool(name, version)
+}
