@@ -1,4 +1,4 @@
-//! Looks at the project that take a network or minutes, and are therefore asked for: `audit` at
+//! What looks at the project and takes a network or minutes, and is therefore asked for: `audit` at
 //! the dependencies, `mutanten` and `abdeckung` at the strength of the engine's tests.
 
 use crate::Result;
@@ -7,9 +7,9 @@ use crate::setup;
 use std::path::PathBuf;
 
 /// Tools of cargo, each in the version that was tried.
-const DENY: (&str, &str) = ("cargo-deny", "0.18.9");
-const MUTANTS: (&str, &str) = ("cargo-mutants", "26.0.0");
-const COVERAGE: (&str, &str) = ("cargo-llvm-cov", "0.6.21");
+const DENY: (&str, &str) = ("cargo-deny", "0.20.2");
+const MUTANTS: (&str, &str) = ("cargo-mutants", "27.1.0");
+const COVERAGE: (&str, &str) = ("cargo-llvm-cov", "0.9.1");
 
 /// `cargo xtask audit`: known advisories, licences and sources of every dependency.
 pub fn audit() -> Result<()> {
@@ -17,7 +17,11 @@ pub fn audit() -> Result<()> {
     let config = root().join("deny.toml");
     timed("licences, sources and bans", || {
         run(
-            cmd(&deny).arg("check").arg("--config").arg(&config).args(["licenses", "sources", "bans"]),
+            cmd(&deny)
+                .arg("check")
+                .arg("--config")
+                .arg(&config)
+                .args(["licenses", "sources", "bans"]),
             "deny.toml says what is allowed.",
         )
     })?;
@@ -75,5 +79,5 @@ pub fn coverage() -> Result<()> {
 
 /// A tool among ours, built on first use.
 fn tool((name, version): (&str, &str)) -> Result<PathBuf> {
-    setup::cargo_tool(name, version)
+    setup::tool(name, name, version, &[])
 }

@@ -225,7 +225,7 @@ const TRUNK_FEATURES: &[&str] = &["--no-default-features"];
 
 /// One tool of exactly this version. The folder carries the version and gets its name only after
 /// the installation, so a broken one is never taken for a finished one.
-fn tool(package: &str, program: &str, version: &str, options: &[&str]) -> Result<PathBuf> {
+pub fn tool(package: &str, program: &str, version: &str, options: &[&str]) -> Result<PathBuf> {
     if let Some(found) = which(&[program])
         && has_version(&found, version)
     {

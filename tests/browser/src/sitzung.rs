@@ -102,6 +102,24 @@ impl Sitzung {
         self.warte_auf_seite().await
     }
 
+    /// Opens the app at an address with this behind it.
+    pub async fn oeffne_bei(&self, fragment: &str) -> Ergebnis {
+        let adresse = format!("{}{fragment}", self.server.adresse());
+        // Another fragment alone would load nothing.
+        self.driver()?.goto("about:blank").await?;
+        self.driver()?.goto(adresse).await?;
+        self.warte_auf_seite().await
+    }
+
+    /// How many pages a printer would put out.
+    pub async fn druckseiten(&self) -> Ergebnis<u64> {
+        let papier = json!({ "preferCSSPageSize": true });
+        let pdf = self.cdp("Page.printToPDF", papier).await?;
+        let daten = pdf["data"].as_str().unwrap_or_default();
+        let zaehle = format!(r"(atob('{daten}').match(/\/Type \/Page\b/g) ?? []).length");
+        self.miss(&zaehle).await?.as_u64().ok_or(Fehler::neu("that was no PDF."))
+    }
+
     /// Reloads the page and waits until something is on it.
     pub async fn lade_neu(&self) -> Ergebnis {
         self.driver()?.refresh().await?;

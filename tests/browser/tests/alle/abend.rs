@@ -94,12 +94,29 @@ pub fn zahl(zahl: i64) -> String {
 
 /// Exports the open session from the slate: menu, file, download.
 pub async fn exportiere(s: &Sitzung) -> Ergebnis<PathBuf> {
-    s.tippe("Menü").await?;
-    s.tippe("Datei teilen oder sichern").await?;
+    oeffne_teilen(s).await?;
+    s.tippe("Herunterladen").await?;
     s.sieht("Gesichert als jasstafel-").await?;
     s.tippe("Verstanden").await?;
-    s.tippe_in("Menü", "Schliessen").await?;
+    s.tippe_in(TEILEN, "Schliessen").await?;
     s.letzte_datei().await
+}
+
+/// The sheet to share, save and print.
+pub const TEILEN: &str = "Teilen, sichern, drucken";
+
+/// Opens it from the slate; the session file is made ready.
+pub async fn oeffne_teilen(s: &Sitzung) -> Ergebnis {
+    s.tippe("Menü").await?;
+    s.tippe(TEILEN).await?;
+    s.sieht("Der ganze Abend, zum Aufbewahren").await
+}
+
+/// Gives a file to the app, which shows what is in it, and takes it in.
+pub async fn uebernimm_datei(s: &Sitzung, datei: &Path) -> Ergebnis {
+    s.gib_datei(datei).await?;
+    s.sieht("Was darin steht").await?;
+    s.tippe("Übernehmen").await
 }
 
 /// Runs the command line on a file.

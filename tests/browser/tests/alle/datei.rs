@@ -2,6 +2,7 @@
 
 use crate::abend::{
     A, anzahl_saetze, exportiere, gespeichert, schieber, schreibe_spiel, sieht_stand,
+    uebernimm_datei,
 };
 use browser_tests::{Ergebnis, Sitzung};
 use std::fs;
@@ -25,7 +26,7 @@ async fn a_file_gives_the_same_board_on_another_device_and_doubles_nothing() -> 
 
     let anderes = Sitzung::neu().await?;
     anderes.sieht("Noch nichts geschrieben.").await?;
-    anderes.gib_datei(&datei).await?;
+    uebernimm_datei(&anderes, &datei).await?;
     anderes.sieht(&format!("Gelesen: {saetze} neue Einträge.")).await?;
     sieht_stand(&anderes, [188, 176]).await?;
     anderes.sieht("Spiel 3 schreiben").await?;
@@ -34,7 +35,7 @@ async fn a_file_gives_the_same_board_on_another_device_and_doubles_nothing() -> 
 
     anderes.tippe("Verstanden").await?;
     anderes.tippe("Alle Abende").await?;
-    anderes.gib_datei(&datei).await?;
+    uebernimm_datei(&anderes, &datei).await?;
     anderes.sieht("Gelesen: 0 neue Einträge.").await?;
     sieht_stand(&anderes, [188, 176]).await?;
     assert_eq!(gespeichert(&anderes).await?, hier);
@@ -44,7 +45,7 @@ async fn a_file_gives_the_same_board_on_another_device_and_doubles_nothing() -> 
     schreibe_spiel(&anderes, 3, "Eicheln", 57, [245, 276]).await?;
     let zurueck = exportiere(&anderes).await?;
     s.tippe("Alle Abende").await?;
-    s.gib_datei(&zurueck).await?;
+    uebernimm_datei(&s, &zurueck).await?;
     s.sieht("Gelesen: 1 neuer Eintrag.").await?;
     sieht_stand(&s, [245, 276]).await?;
     assert_eq!(gespeichert(&s).await?, gespeichert(&anderes).await?);

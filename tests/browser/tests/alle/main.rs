@@ -8,6 +8,7 @@ mod karten;
 mod korrekturen;
 mod offline;
 mod partie_101;
+mod reise;
 mod schiedsrichter;
 mod sprachen;
 mod start;
