@@ -116,7 +116,7 @@ impl Geraet {
         } else if !an && gehalten {
             self.wachhalter.update_value(|halter| {
                 if let Some(halter) = halter.take() {
-                    let _ = rufe(&halter, "release", &[]);
+                    rufe(&halter, "release", &[]);
                 }
             });
         }

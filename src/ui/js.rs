@@ -25,25 +25,33 @@ pub fn liste(werte: &[JsValue]) -> Array {
 pub fn objekt(felder: &[(&str, JsValue)]) -> JsValue {
     let objekt: JsValue = Object::new().into();
     for (name, wert) in felder {
-        // A fresh object takes every field.
-        let _ = Reflect::set(&objekt, &(*name).into(), wert);
+        setze(&objekt, name, wert);
     }
     objekt
 }
 
-/// Calls the method `name`.
-pub fn rufe(von: &JsValue, name: &str, mit: &[JsValue]) -> Result<JsValue, JsValue> {
-    let funktion: Function = lies(von, name).dyn_into()?;
-    funktion.apply(von, &liste(mit))
+/// Calls the method `name`; `undefined` where there is none or it throws, and so on down a chain:
+/// what comes out at its end tells.
+pub fn rufe(von: &JsValue, name: &str, mit: &[JsValue]) -> JsValue {
+    let funktion = lies(von, name).dyn_into::<Function>().ok();
+    funktion.and_then(|funktion| funktion.apply(von, &liste(mit)).ok()).unwrap_or_default()
 }
 
-/// `new klasse(...)`.
-pub fn baue(klasse: &str, mit: &[JsValue]) -> Result<JsValue, JsValue> {
-    let klasse: Function = global(klasse).dyn_into()?;
-    Reflect::construct(&klasse, &liste(mit))
+/// `new klasse(...)`, or `undefined`.
+pub fn baue(klasse: &str, mit: &[JsValue]) -> JsValue {
+    let klasse = global(klasse).dyn_into::<Function>().ok();
+    klasse.and_then(|klasse| Reflect::construct(&klasse, &liste(mit)).ok()).unwrap_or_default()
 }
 
-/// Waits for what a call promised; what is no promise is there already.
-pub async fn warte(wert: Result<JsValue, JsValue>) -> Result<JsValue, JsValue> {
-    JsFuture::from(Promise::resolve(&wert?)).await
+pub fn setze(in_: &JsValue, name: &str, wert: &JsValue) {
+    // It fails only on what is `undefined`, which the end of the chain tells.
+    let _ = Reflect::set(in_, &name.into(), wert);
+}
+
+/// Waits for what a call promised. A call that failed is an error here.
+pub async fn warte(wert: JsValue) -> Result<JsValue, JsValue> {
+    if wert.is_undefined() {
+        return Err(wert);
+    }
+    JsFuture::from(Promise::resolve(&wert)).await
 }

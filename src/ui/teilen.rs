@@ -4,7 +4,7 @@
 //! only in the very task of the tap.
 
 use super::dienst::{self, Dienst};
-use super::js::{baue, global, lies, liste, objekt, rufe, warte};
+use super::js::{baue, global, lies, liste, objekt, rufe, setze, warte};
 use super::part::tafelbild;
 use crate::engine::link;
 use crate::engine::save::{self, Datei, Schaden};
@@ -51,98 +51,96 @@ pub struct Ware {
     pub text: String,
 }
 
-/// Makes the open session, or its last Partie, ready.
-///
-/// # Errors
-/// The browser lacks what it takes.
-pub async fn bereite(dienst: Dienst, was: Was) -> Result<Ware, JsValue> {
-    let kein = || JsValue::NULL;
+/// Makes the open session, or its last Partie, ready; `None` where the browser lacks what it
+/// takes.
+pub async fn bereite(dienst: Dienst, was: Was) -> Option<Ware> {
     let datum: &dyn Fn(_) -> String = &dienst::datum;
-    let (name, inhalt) = dienst.datei().ok_or_else(kein)?;
+    let (name, inhalt) = dienst.datei()?;
     let name = name.trim_end_matches(".json");
     let sprache = dienst.sprache();
-    let (endung, art, text) = match was {
-        Was::Datei => ("json", "application/json", inhalt),
+    let mut text = String::new();
+    let (endung, art, inhalt) = match was {
+        Was::Datei => {
+            text = inhalt;
+            (".json", "application/json", None)
+        }
         Was::Tabelle => {
-            let csv = dienst.mit_session(|_, s| auszug::csv(&auszug::abend(sprache, s, datum)));
-            ("csv", "text/csv", csv.ok_or_else(kein)?)
+            text = dienst.mit_session(|_, s| auszug::csv(&auszug::abend(sprache, s, datum)))?;
+            (".csv", "text/csv", None)
         }
         Was::Text => {
-            let text = dienst.mit_session(|_, s| auszug::zusammenfassung(sprache, s, datum));
-            ("txt", "text/plain", text.ok_or_else(kein)?)
+            text = dienst.mit_session(|_, s| auszug::zusammenfassung(sprache, s, datum))?;
+            (".txt", "text/plain", None)
         }
         Was::Tafel | Was::Resultat => {
-            let bild = dienst.mit_partie(|_, p| match was {
+            let endung = if was == Was::Tafel { "-tafel.png" } else { "-resultat.png" };
+            let (svg, hoehe) = dienst.mit_partie(|_, p| match was {
                 Was::Tafel => tafelbild::tafel(sprache, p),
                 _ => tafelbild::resultat(sprache, p, datum),
-            });
-            let (svg, hoehe) = bild.ok_or_else(kein)?;
-            let inhalt = png(&svg, hoehe).await?;
-            let name =
-                format!("{name}-{}.png", if was == Was::Tafel { "tafel" } else { "resultat" });
-            let datei = Some(datei(&name, "image/png", inhalt)?);
-            return Ok(Ware { name, datei, text: String::new() });
+            })?;
+            (endung, "image/png", Some(png(&svg, hoehe).await?))
         }
         Was::Link => {
-            let (id, saetze) = dienst.saetze_der_partie().ok_or_else(kein)?;
-            let text = link::schreibe(&id, &saetze);
-            let bytes = stroeme("CompressionStream", text.as_bytes(), link::LINK_MAX).await?;
+            let (id, saetze) = dienst.saetze_der_partie()?;
+            let satz = link::schreibe(&id, &saetze);
+            let bytes = stroeme("CompressionStream", satz.as_bytes(), link::LINK_MAX).await?;
             let seite = lies(&global("location"), "href").as_string().unwrap_or_default();
             let seite = seite.split('#').next().unwrap_or_default();
             let text = format!("{seite}{LINK}{}", link::als_zeichen(&bytes));
-            return Ok(Ware { text, ..Ware::default() });
+            return Some(Ware { text, ..Ware::default() });
         }
     };
-    let name = format!("{name}.{endung}");
-    let datei = Some(datei(&name, art, text.as_str().into())?);
-    Ok(Ware { name, datei, text })
+    let name = format!("{name}{endung}");
+    let datei = datei(&name, art, inhalt.unwrap_or_else(|| text.as_str().into()));
+    (!datei.is_undefined()).then_some(Ware { name, datei: Some(datei), text })
 }
 
-fn datei(name: &str, art: &str, inhalt: JsValue) -> Result<JsValue, JsValue> {
+fn datei(name: &str, art: &str, inhalt: JsValue) -> JsValue {
     let art = objekt(&[("type", art.into())]);
     baue("File", &[liste(&[inhalt]).into(), name.into(), art])
 }
 
 /// A drawing as a picture: by way of a canvas, on this device.
-async fn png(svg: &str, hoehe: i32) -> Result<JsValue, JsValue> {
-    let adresse = adresse(&datei("", "image/svg+xml", svg.into())?)?;
-    let bild = baue("Image", &[])?;
-    js_sys::Reflect::set(&bild, &"src".into(), &adresse)?;
-    warte(rufe(&bild, "decode", &[])).await?;
-    let leinwand = baue("OffscreenCanvas", &[tafelbild::BREITE.into(), hoehe.into()])?;
-    let stift = rufe(&leinwand, "getContext", &["2d".into()])?;
-    rufe(&stift, "drawImage", &[bild, 0.into(), 0.into()])?;
+async fn png(svg: &str, hoehe: i32) -> Option<JsValue> {
+    let adresse = adresse(&datei("", "image/svg+xml", svg.into()));
+    let bild = baue("Image", &[]);
+    setze(&bild, "src", &adresse);
+    warte(rufe(&bild, "decode", &[])).await.ok()?;
+    let leinwand = baue("OffscreenCanvas", &[tafelbild::BREITE.into(), hoehe.into()]);
+    let stift = rufe(&leinwand, "getContext", &["2d".into()]);
+    rufe(&stift, "drawImage", &[bild, 0.into(), 0.into()]);
     gib_frei(&adresse);
-    warte(rufe(&leinwand, "convertToBlob", &[objekt(&[("type", "image/png".into())])])).await
+    let art = objekt(&[("type", "image/png".into())]);
+    warte(rufe(&leinwand, "convertToBlob", &[art])).await.ok()
 }
 
 /// An address for something that lies in this page.
-pub fn adresse(datei: &JsValue) -> Result<JsValue, JsValue> {
+pub fn adresse(datei: &JsValue) -> JsValue {
     rufe(&global("URL"), "createObjectURL", std::slice::from_ref(datei))
 }
 
 pub fn gib_frei(adresse: &JsValue) {
-    // It answers nothing.
-    let _ = rufe(&global("URL"), "revokeObjectURL", std::slice::from_ref(adresse));
+    rufe(&global("URL"), "revokeObjectURL", std::slice::from_ref(adresse));
 }
 
-/// Sends bytes through one of the browser's compressors, up to `max` bytes.
-async fn stroeme(klasse: &str, bytes: &[u8], max: usize) -> Result<Vec<u8>, JsValue> {
-    let blob = baue("Blob", &[liste(&[Uint8Array::from(bytes).into()]).into()])?;
-    let umformer = baue(klasse, &["deflate-raw".into()])?;
-    let strom = rufe(&rufe(&blob, "stream", &[])?, "pipeThrough", &[umformer])?;
-    let leser = rufe(&strom, "getReader", &[])?;
+/// Sends bytes through one of the browser's compressors; `None` where they are damaged or more
+/// than `max` come out.
+async fn stroeme(klasse: &str, bytes: &[u8], max: usize) -> Option<Vec<u8>> {
+    let blob = baue("Blob", &[liste(&[Uint8Array::from(bytes).into()]).into()]);
+    let strom = rufe(&blob, "stream", &[]);
+    let strom = rufe(&strom, "pipeThrough", &[baue(klasse, &["deflate-raw".into()])]);
+    let leser = rufe(&strom, "getReader", &[]);
     let mut aus = Vec::new();
     loop {
-        let stueck = warte(rufe(&leser, "read", &[])).await?;
+        let stueck = warte(rufe(&leser, "read", &[])).await.ok()?;
         if lies(&stueck, "done") == JsValue::TRUE {
-            return Ok(aus);
+            return Some(aus);
         }
         let stueck = Uint8Array::new(&lies(&stueck, "value"));
         // A small text can unpack to a thousand times its size.
         if aus.len() + stueck.length() as usize > max {
-            let _ = rufe(&leser, "cancel", &[]);
-            return Err(JsValue::UNDEFINED);
+            rufe(&leser, "cancel", &[]);
+            return None;
         }
         aus.extend(stueck.to_vec());
     }
@@ -160,7 +158,7 @@ fn teilbar(ware: &Ware) -> Option<(JsValue, JsValue)> {
         None => objekt(&[("url", ware.text.as_str().into())]),
     };
     let geht = rufe(&navigator, "canShare", std::slice::from_ref(&daten));
-    (geht == Ok(JsValue::TRUE)).then_some((navigator, daten))
+    (geht == JsValue::TRUE).then_some((navigator, daten))
 }
 
 pub fn kann_teilen(ware: &Ware) -> bool {
@@ -182,27 +180,24 @@ pub fn teile(dienst: Dienst, ware: &Ware) {
 }
 
 pub fn lade_herunter(dienst: Dienst, ware: &Ware) {
-    let ergebnis = (|| {
-        let adresse = adresse(ware.datei.as_ref().unwrap_or(&JsValue::NULL))?;
-        let anker = rufe(&global("document"), "createElement", &["a".into()])?;
-        js_sys::Reflect::set(&anker, &"href".into(), &adresse)?;
-        js_sys::Reflect::set(&anker, &"download".into(), &ware.name.as_str().into())?;
-        rufe(&anker, "click", &[])?;
-        gib_frei(&adresse);
-        Ok::<(), JsValue>(())
-    })();
-    match ergebnis {
-        Ok(()) => dienst.hinweis(&dienst.satz(Wort::Heruntergeladen, &[&ware.name])),
-        Err(_) => dienst.fehler(dienst.wort(Wort::TeilenFehlt)),
+    let adresse = adresse(ware.datei.as_ref().unwrap_or(&JsValue::NULL));
+    if adresse.is_undefined() {
+        return dienst.fehler(dienst.wort(Wort::TeilenFehlt));
     }
+    let anker = rufe(&global("document"), "createElement", &["a".into()]);
+    setze(&anker, "href", &adresse);
+    setze(&anker, "download", &ware.name.as_str().into());
+    rufe(&anker, "click", &[]);
+    gib_frei(&adresse);
+    dienst.hinweis(&dienst.satz(Wort::Heruntergeladen, &[&ware.name]));
 }
 
 pub fn kopiere(dienst: Dienst, ware: &Ware) {
     let ablage = lies(&global("navigator"), "clipboard");
     let versprechen = match &ware.datei {
         Some(datei) if ware.text.is_empty() => {
-            baue("ClipboardItem", &[objekt(&[("image/png", datei.clone())])])
-                .and_then(|bild| rufe(&ablage, "write", &[liste(&[bild]).into()]))
+            let bild = baue("ClipboardItem", &[objekt(&[("image/png", datei.clone())])]);
+            rufe(&ablage, "write", &[liste(&[bild]).into()])
         }
         _ => rufe(&ablage, "writeText", &[ware.text.as_str().into()]),
     };
@@ -215,8 +210,7 @@ pub fn kopiere(dienst: Dienst, ware: &Ware) {
 }
 
 pub fn drucke() {
-    // It answers nothing.
-    let _ = rufe(&js_sys::global(), "print", &[]);
+    rufe(&js_sys::global(), "print", &[]);
 }
 
 /// Reads a chosen session file and shows what is in it, or says what is wrong with it.
@@ -249,7 +243,7 @@ pub fn lies_adresse(dienst: Dienst) {
     // It has done its work: loading anew must not ask again, nor the address be passed on by
     // accident.
     let adresse = [JsValue::NULL, "".into(), "#/".into()];
-    let _ = rufe(&global("history"), "replaceState", &adresse);
+    rufe(&global("history"), "replaceState", &adresse);
     spawn_local(async move {
         let gelesen = entpacke(&zeichen).await.ok_or(Schaden::LinkUnvollstaendig);
         let gelesen = gelesen.and_then(|text| link::lies(&text));
@@ -259,7 +253,7 @@ pub fn lies_adresse(dienst: Dienst) {
 
 async fn entpacke(zeichen: &str) -> Option<String> {
     let bytes = link::aus_zeichen(zeichen).filter(|_| zeichen.len() <= ADRESSE_MAX)?;
-    let text = stroeme("DecompressionStream", &bytes, link::LINK_MAX).await.ok()?;
+    let text = stroeme("DecompressionStream", &bytes, link::LINK_MAX).await?;
     String::from_utf8(text).ok()
 }
 

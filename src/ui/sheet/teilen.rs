@@ -59,7 +59,7 @@ fn waehle(dienst: Dienst, auswahl: Auswahl, was: Was) {
     auswahl.was.set(was);
     auswahl.ware.set(None);
     spawn_local(async move {
-        let ware = teilen::bereite(dienst, was).await.ok();
+        let ware = teilen::bereite(dienst, was).await;
         // Nothing happens where the sheet is closed by then, or something else was chosen.
         auswahl.ware.update(|fertig| {
             if auswahl.was.get_untracked() == was {
@@ -79,7 +79,7 @@ fn ansicht(dienst: Dienst, auswahl: Auswahl, was: Was, ware: &Ware) -> Vec<Knote
         }
         Was::Tafel | Was::Resultat => {
             let datei = ware.datei.clone().unwrap_or_default();
-            let Ok(adresse) = teilen::adresse(&datei) else { return Vec::new() };
+            let adresse = teilen::adresse(&datei);
             let bild = el("img", "vorschau")
                 .attr("alt", &ware.name)
                 .attr("src", &adresse.as_string().unwrap_or_default());
