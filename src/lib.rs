@@ -35,6 +35,14 @@
 //! Partie, and nothing that was written is ever gone. Totals, strokes, Striche, states of entries
 //! are never stored: they follow.
 //!
+//! # How results leave and come in
+//!
+//! [`engine::save`] writes and reads the file, [`engine::link`] the text of a link,
+//! [`text::auszug`] the tables and sentences for people; all are text in, text out. `ui::teilen`
+//! alone knows how a browser shares, compresses and paints. Whatever comes in – file or link – goes
+//! through `ui::teilen::zeige` to the sheet that says what is in it, and only from there into the
+//! stores, merged by the ids of its records.
+//!
 //! # How to add …
 //!
 //! - **a Jassart of a known kind**: one entry in its family's file under [`engine::jassart`] and

@@ -198,14 +198,9 @@ fn umgeschrieben(inhalt: &str, von: &str, durch: &str) -> Ergebnis<String> {
     let zeile = inhalt.lines().find(|zeile| zeile.contains(von));
     let alt = zeile.ok_or(Fehler::neu(format!("{von} is not in the file")))?.trim();
     let alt = alt.strip_suffix(',').unwrap_or(alt);
-    let kern = alt.split(",\"crc\"").next().unwrap_or_default();
-    let neu = format!("{}}}", kern.replacen(von, durch, 1));
-    let summe = pruefsumme(&neu);
-    let neu = format!(
-        "{},\"crc\":\"{summe}\"}}",
-        neu.trim_end_matches('}').to_owned()
-            + &"}".repeat(neu.len() - neu.trim_end_matches('}').len() - 1)
-    );
+    let kern = alt.split(",\"crc\"").next().unwrap_or_default().replacen(von, durch, 1);
+    let summe = pruefsumme(&format!("{kern}}}"));
+    let neu = format!("{kern},\"crc\":\"{summe}\"}}");
     Ok(inhalt.replacen(alt, &neu, 1))
 }
 
