@@ -2,7 +2,7 @@
 //! the dependencies, `mutanten` and `abdeckung` at the strength of the engine's tests.
 
 use crate::Result;
-use crate::run::{cmd, heading, root, run, succeeds, timed};
+use crate::run::{cmd, heading, run, succeeds, timed};
 use crate::setup;
 use std::path::PathBuf;
 
@@ -14,20 +14,15 @@ const COVERAGE: (&str, &str) = ("cargo-llvm-cov", "0.9.1");
 /// `cargo xtask audit`: known advisories, licences and sources of every dependency.
 pub fn audit() -> Result<()> {
     let deny = tool(DENY)?;
-    let config = root().join("deny.toml");
     timed("licences, sources and bans", || {
         run(
-            cmd(&deny)
-                .arg("check")
-                .arg("--config")
-                .arg(&config)
-                .args(["licenses", "sources", "bans"]),
+            cmd(&deny).args(["check", "licenses", "sources", "bans"]),
             "deny.toml says what is allowed.",
         )
     })?;
     // The database is fetched by itself: without it nothing is known, which is no clean bill.
     heading("advisory database");
-    if !succeeds(cmd(&deny).arg("--all-features").args(["fetch", "db"])) {
+    if !succeeds(cmd(&deny).args(["fetch", "db"])) {
         return Err(
             "the advisory database could not be fetched (https://github.com/rustsec/advisory-db); \
              licences and sources are fine, advisories were not checked. Try again with a network."
@@ -35,10 +30,7 @@ pub fn audit() -> Result<()> {
         );
     }
     timed("known advisories", || {
-        run(
-            cmd(&deny).arg("check").arg("--config").arg(&config).arg("advisories"),
-            "update the crate it names, or replace it.",
-        )
+        run(cmd(&deny).args(["check", "advisories"]), "update the crate it names, or replace it.")
     })
 }
 

@@ -11,6 +11,9 @@ const LINKS: i32 = 80;
 /// Lines with fewer strokes keep this width, so that strokes do not grow.
 const BREITE: i32 = 2300;
 
+/// The drawn Z, in a square of 100.
+pub const ZETT: &str = "M1 17L99 16L1 84L99 83";
+
 /// How a line groups its strokes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Linie {
@@ -110,9 +113,5 @@ pub fn zett() -> Knoten {
         .attr("viewBox", "0 0 100 100")
         .attr("preserveAspectRatio", "none")
         .attr("aria-hidden", "true")
-        .kind(
-            svg("path", "")
-                .attr("d", "M1 17L99 16L1 84L99 83")
-                .attr("vector-effect", "non-scaling-stroke"),
-        )
+        .kind(svg("path", "").attr("d", ZETT).attr("vector-effect", "non-scaling-stroke"))
 }

@@ -48,12 +48,12 @@ impl Zeichnung {
     }
 
     fn trennlinie(&mut self) {
-        self.y += 30;
+        self.y += 40;
         self.inhalt.push_str(&format!(
             r#"<path d="M{RAND} {}h{INNEN}" stroke="{LINIE}" stroke-width="4"/>"#,
             self.y
         ));
-        self.y += 70;
+        self.y += 85;
     }
 
     fn fertig(self) -> (String, i32) {
@@ -91,6 +91,11 @@ fn haelfte(bild: &mut Zeichnung, sprache: Sprache, partie: &Partie, seite: Seite
     bild.links(44, INNEN * 2 / 3, KREIDE, &partie.parteiname(seite.index()));
     bild.rechts(80, &text::zahl(sprache, punkte.0));
     bild.y += 40;
+    let y = bild.y;
+    bild.inhalt.push_str(&format!(
+        r#"<svg x="{RAND}" y="{y}" width="{INNEN}" height="410" viewBox="0 0 100 100" preserveAspectRatio="none"><path d="{}" fill="none" stroke="{LINIE}" stroke-width="4" vector-effect="non-scaling-stroke"/></svg>"#,
+        striche::ZETT
+    ));
     for (art, anzahl) in [
         (Linie::Fuenfer, strichbild.hunderter),
         (Linie::Kreuz, strichbild.fuenfziger),

@@ -59,7 +59,7 @@ pub fn einfuhr(dienst: Dienst) -> Vec<Knoten> {
         Some(
             el("div", "eingabe menue einfuhr")
                 .kind(el("p", "klein").text(herkunft))
-                .kind(el("h3", "").text(&dort.titel))
+                .kinder((!dort.titel.is_empty()).then(|| el("h3", "").text(&dort.titel)))
                 .kind(el("ul", "").kinder(partien))
                 .kind(el("p", "").text(&satz))
                 .kinder(warnungen)

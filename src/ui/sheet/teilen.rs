@@ -43,7 +43,7 @@ pub fn teilen(dienst: Dienst) -> Vec<Knoten> {
         })
     });
     let inhalt = el("div", "eingabe menue")
-        .kind(el("div", "wahlreihe").kinder(wahl))
+        .kind(el("div", "wahlreihe zwei").kinder(wahl))
         .kind(ware)
         .kind(knopf("knopf leise", dienst.wort(Wort::Drucken), teilen::drucke));
     blatt(
