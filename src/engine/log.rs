@@ -160,6 +160,14 @@ impl Partie {
         Ok(stand)
     }
 
+    /// The board as it was before this entry, for a form that shows the entry again.
+    pub fn stand_vor(&self, id: EreignisId) -> Stand {
+        let mut vorher = self.clone();
+        vorher.eintragungen.retain(|e| e.id < id);
+        vorher.falte();
+        vorher.stand
+    }
+
     /// How many Spiele count, or counted before some were taken back or struck: what has been
     /// closed once is not opened again by taking back what closed it (C4).
     fn je_gespielt(&self) -> u16 {
@@ -269,7 +277,7 @@ impl Partie {
         let eintragung = &mut self.eintragungen[stelle];
         eintragung.spiel = self.stand.spielnummer();
         eintragung.unwirksam = None;
-        if matches!(eintragung.urspruenglich, Eintrag::Spiel(_) | Eintrag::Werte(_)) {
+        if eintragung.urspruenglich.ist_spiel() {
             self.je_geschrieben = self.je_geschrieben.max(eintragung.spiel);
         }
         let Some(eintrag) = eintragung.wortlaut() else { return };
@@ -415,9 +423,10 @@ impl Session {
                     partie.schreibzustand(&partie.eintragungen[*e], self.danach(partie.id));
                 zustand == Schreibzustand::Geschlossen
             }
-            Some(Stelle::Nachtrag(p, ..)) => self.partien[*p].eintragungen.iter().any(|e| {
-                e.id > id && matches!(e.urspruenglich, Eintrag::Spiel(_) | Eintrag::Werte(_))
-            }),
+            Some(Stelle::Nachtrag(p, ..)) => self.partien[*p]
+                .eintragungen
+                .iter()
+                .any(|e| e.id > id && e.urspruenglich.ist_spiel()),
             _ => false,
         }
     }

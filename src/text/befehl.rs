@@ -111,6 +111,13 @@ pub enum Befehlswort {
     HilfeJassarten,
     HilfeWeis,
     HilfeAusmachen,
+    // Boards with forms
+    ZeileRunde,
+    ZeileMarken,
+    ZeileZiel,
+    ZeileNoch,
+    Draussen,
+    Uneinholbar,
 }
 
 fn de(wort: Befehlswort) -> &'static str {
@@ -208,6 +215,12 @@ fn de(wort: Befehlswort) -> &'static str {
         HilfeJassarten => HILFE_JASSARTEN,
         HilfeWeis => HILFE_WEIS,
         HilfeAusmachen => HILFE_AUSMACHEN,
+        ZeileRunde => "Runde",
+        ZeileMarken => "Str./Nuller",
+        ZeileZiel => "Ziel",
+        ZeileNoch => "noch möglich",
+        Draussen => "{0} ist draussen auf Rang {1}",
+        Uneinholbar => "{0} ist nicht mehr einzuholen",
     }
 }
 

@@ -6,6 +6,7 @@
 #[cfg(feature = "cli")]
 pub mod befehl;
 mod de;
+pub mod jassart;
 pub mod regelbuch;
 mod satz;
 mod tischregel;
@@ -471,4 +472,38 @@ pub enum Wort {
     WerkLoeschen,
     Ja,
     Nein,
+    // Boards with forms: fields, refusals, lines
+    FeldNehmer,
+    FeldPartner,
+    FeldGebot,
+    FeldSpielart,
+    FeldErgebnis,
+    FeldDoppel,
+    FeldKoenig,
+    FeldKartenpunkteGegner,
+    FeldZuerst,
+    FeldPunkte,
+    FeldStiche,
+    FeldSchellenkarten,
+    FeldOberkarten,
+    FeldRosenkoenig,
+    FeldLetzterStich,
+    FeldRang,
+    FeldDame,
+    FeldMitStich,
+    FeldStichlos,
+    FeldTischweis,
+    FeldHandweis,
+    FeldHandwert,
+    FeldTrio,
+    FeldVerlierer,
+    FeldNurEiner,
+    FeldSchritt,
+    NichtDabei,
+    FeldGleich,
+    PartnerNeben,
+    ZuWenigDabei,
+    KontraktZahl,
+    Angesagt,
+    RegelReihe,
 }

@@ -117,6 +117,30 @@ pub fn feld(sprache: Sprache, feld: Feldname) -> &'static str {
         Feldname::Matsch => Wort::FeldMatsch,
         Feldname::Partei => Wort::FeldPartei,
         Feldname::Kontrakt => Wort::FeldKontrakt,
+        Feldname::Nehmer => Wort::FeldNehmer,
+        Feldname::Partner => Wort::FeldPartner,
+        Feldname::Gebot => Wort::FeldGebot,
+        Feldname::Art => Wort::FeldSpielart,
+        Feldname::Ergebnis => Wort::FeldErgebnis,
+        Feldname::Doppel => Wort::FeldDoppel,
+        Feldname::Koenig => Wort::FeldKoenig,
+        Feldname::KartenpunkteGegner => Wort::FeldKartenpunkteGegner,
+        Feldname::Zuerst => Wort::FeldZuerst,
+        Feldname::Punkte => Wort::FeldPunkte,
+        Feldname::Stiche => Wort::FeldStiche,
+        Feldname::Schellenkarten => Wort::FeldSchellenkarten,
+        Feldname::Oberkarten => Wort::FeldOberkarten,
+        Feldname::Rosenkoenig => Wort::FeldRosenkoenig,
+        Feldname::LetzterStich => Wort::FeldLetzterStich,
+        Feldname::Rang => Wort::FeldRang,
+        Feldname::Dame => Wort::FeldDame,
+        Feldname::MitStich => Wort::FeldMitStich,
+        Feldname::Stichlos => Wort::FeldStichlos,
+        Feldname::Tischweis => Wort::FeldTischweis,
+        Feldname::Handweis => Wort::FeldHandweis,
+        Feldname::Handwert => Wort::FeldHandwert,
+        Feldname::Trio => Wort::FeldTrio,
+        Feldname::Verlierer => Wort::FeldVerlierer,
     };
     wort(sprache, w)
 }
@@ -216,6 +240,21 @@ pub fn ablehnung(sprache: Sprache, ablehnung: &Ablehnung) -> String {
         }
         A::ZelleBesetzt { kontrakt, .. } => s(Wort::ZelleBesetzt, &[kontrakt]),
         A::FeldNichtHier { feld: f } => s(Wort::FeldNichtHier, &[feld(sprache, *f)]),
+        A::FeldNurEiner { feld: f } => s(Wort::FeldNurEiner, &[feld(sprache, *f)]),
+        A::FeldSchritt { feld: f, schritt, ist } => {
+            s(Wort::FeldSchritt, &[feld(sprache, *f), &n(*schritt), &n(*ist)])
+        }
+        A::NichtDabei { feld: f, partei } => {
+            s(Wort::NichtDabei, &[feld(sprache, *f), &(partei + 1).to_string()])
+        }
+        A::FeldGleich { feld: f, anderes } => {
+            s(Wort::FeldGleich, &[feld(sprache, *f), feld(sprache, *anderes)])
+        }
+        A::PartnerNeben => s(Wort::PartnerNeben, &[]),
+        A::ZuWenigDabei { min } => s(Wort::ZuWenigDabei, &[&min.to_string()]),
+        A::KontraktZahl { min, max, ist } => {
+            s(Wort::KontraktZahl, &[&min.to_string(), &max.to_string(), &ist.to_string()])
+        }
     }
 }
 
@@ -428,7 +467,7 @@ pub fn kontrakt(sprache: Sprache, name: &str) -> &'static str {
         (Some(m), _) => modus(sprache, m),
         (None, "joker") => wort(sprache, Wort::Joker),
         (None, "joker-2") => wort(sprache, Wort::Joker2),
-        _ => "?",
+        _ => super::jassart::wahl(sprache, name).unwrap_or("?"),
     }
 }
 
@@ -461,12 +500,14 @@ pub fn einstellung(sprache: Sprache, key: &str) -> String {
         "erster_stich_anschauen" => Wort::RegelErsterStich,
         "spiele" => Wort::RegelSpiele,
         _ => {
-            return match key.strip_prefix("faktor.") {
-                Some(kontrakt) => {
-                    fuelle(sprache, Wort::RegelFaktor, &[self::kontrakt(sprache, kontrakt)])
+            let kontrakte = [("faktor.", Wort::RegelFaktor), ("reihe.", Wort::RegelReihe)];
+            for (vor, wort) in kontrakte {
+                if let Some(name) = key.strip_prefix(vor) {
+                    return fuelle(sprache, wort, &[kontrakt(sprache, name)]);
                 }
-                None => key.to_owned(),
-            };
+            }
+            let variante = super::jassart::einstellung(sprache, key);
+            return variante.map_or(key, |(name, _)| name).to_owned();
         }
     };
     wort(sprache, w).to_owned()
@@ -481,7 +522,10 @@ pub fn regelwahl(sprache: Sprache, wahl: &'static str) -> &'static str {
         "kumulativ" => Wort::WahlKumulativ,
         "andere_seite" => Wort::WahlAndereSeite,
         "naechster_stich" => Wort::WahlNaechsterStich,
-        andere => return regelwerk(sprache, andere),
+        andere => {
+            let variante = super::jassart::wahl(sprache, andere);
+            return variante.unwrap_or_else(|| regelwerk(sprache, andere));
+        }
     };
     wort(sprache, w)
 }
@@ -492,7 +536,7 @@ pub fn regelwerk(sprache: Sprache, id: &'static str) -> &'static str {
         "jasswiki" => Wort::RegelwerkJasswiki,
         "jassregeln" => Wort::RegelwerkJassregeln,
         "sc-bruehl" => Wort::RegelwerkBruehl,
-        andere => return andere,
+        andere => return super::jassart::wahl(sprache, andere).unwrap_or(andere),
     };
     wort(sprache, w)
 }

@@ -3,7 +3,7 @@
 use super::Sprache;
 
 /// What the setting of this name decides; empty where none has it.
-pub fn erklaerung(_sprache: Sprache, key: &str) -> &'static str {
+pub fn erklaerung(sprache: Sprache, key: &str) -> &'static str {
     match key {
         "ziel" => "So viele Punkte braucht, wer sich bedanken will.",
         "berg_bei" => {
@@ -62,7 +62,14 @@ pub fn erklaerung(_sprache: Sprache, key: &str) -> &'static str {
         }
         "erster_stich_anschauen" => "Ob man den ersten Stich später nochmals ansehen darf.",
         "spiele" => "So viele Spiele dauert die Partie.",
-        _ => "",
+        _ => {
+            let key = match key.split_once('.') {
+                Some(("reihe", _)) => "coiffeur.reihe",
+                Some(("faktor", _)) => "coiffeur.faktor",
+                _ => key,
+            };
+            super::jassart::einstellung(sprache, key).map_or("", |(_, satz)| satz)
+        }
     }
 }
 

@@ -325,7 +325,7 @@ fn a_wrong_call_ends_with_2_and_one_line() {
         &["replay", "--", "--text"],
         &["check"],
         &["check", "--text", gut],
-        &["jassarten", "tschau-sepp"],
+        &["jassarten", "zwanzig-ab"],
         &["jassarten", "schieber", "schieber"],
         &["jassarten", "--alle"],
         &["weis", gut],
