@@ -4,6 +4,7 @@
 
 mod tisch;
 
+mod arten;
 mod aufteilung;
 #[cfg(feature = "cli")]
 mod befehl;
