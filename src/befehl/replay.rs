@@ -264,6 +264,9 @@ impl Blatt {
                 // On a board of Striche the points of a row are what it wrote of them.
                 let marken = zelle.marken.filter(|m| m.s + m.n > 0).map(marken);
                 let punkte = zelle.wert.map(|punkte| self.zahl(punkte));
+                if zelle.wert.is_none() && !zelle.neben.is_empty() {
+                    return zelle.neben[0].1.to_string();
+                }
                 let wert = match (zelle.marken.is_some() && tabelle.runde.is_empty(), punkte) {
                     (true, _) => marken.unwrap_or_else(|| "–".to_owned()),
                     (false, Some(punkte)) => {
@@ -419,15 +422,22 @@ impl Blatt {
     }
 
     fn striche_des_abends(&mut self, session: &Session) {
-        let je_name: Vec<(String, Striche)> =
-            session.striche().into_iter().filter(|(_, s)| s.summe() > 0).collect();
-        if je_name.is_empty() {
-            return;
-        }
-        self.schreibe(0, self.wort(B::StricheDerSession));
-        for (name, striche) in je_name {
-            let zeile = format!("{name}: {}", self.striche(&striche));
-            self.schreibe(2, &zeile);
+        let konten = session.konten();
+        let striche = konten.iter().filter(|(_, konto)| konto.striche.summe() > 0);
+        let striche = striche.map(|(name, k)| format!("{name}: {}", self.striche(&k.striche)));
+        let nuller = konten.iter().filter(|(_, konto)| konto.marken != Marken::default());
+        let nuller = nuller.map(|(name, k)| format!("{name}: {}", marken(k.marken)));
+        for (titel, zeilen) in [
+            (B::StricheDerSession, striche.collect::<Vec<_>>()),
+            (B::MarkenDerSession, nuller.collect()),
+        ] {
+            if zeilen.is_empty() {
+                continue;
+            }
+            self.schreibe(0, self.wort(titel));
+            for zeile in zeilen {
+                self.schreibe(2, &zeile);
+            }
         }
     }
 

@@ -9,7 +9,7 @@ use super::brett::{self, Lage};
 use super::event::{Eintrag, Ereignis, EreignisId, Korrektur, PartieKopf};
 use super::jassart::{self, Jassart};
 use super::seite::Seite;
-use super::stand::{Stand, Striche};
+use super::stand::{Konto, Stand, Striche};
 use std::collections::{HashMap, HashSet};
 
 /// Milliseconds since 1970, UTC; for people only, never for the order of events.
@@ -364,20 +364,24 @@ impl Session {
 
     /// Striche of all Partien by player name, for an evening on Striche (R3): sides change from Partie to Partie, people do not.
     pub fn striche(&self) -> Vec<(String, Striche)> {
-        let mut je_name: Vec<(String, Striche)> = Vec::new();
+        self.konten().into_iter().map(|(name, konto)| (name, konto.striche)).collect()
+    }
+
+    /// What each player has of all Partien; only Striche of both kinds add up over an evening.
+    pub fn konten(&self) -> Vec<(String, Konto)> {
+        let mut je_name: Vec<(String, Konto)> = Vec::new();
         let mut stelle: HashMap<&str, usize> = HashMap::new();
         for partie in self.partien() {
             let anzahl = partie.kopf.spieler.len();
             for (nr, konto) in partie.stand.konten.iter().enumerate() {
                 for platz in partie.jassart.plaetze(nr, anzahl) {
                     let name = &partie.kopf.spieler[platz];
-                    match stelle.get(name.as_str()) {
-                        Some(stelle) => je_name[*stelle].1 += konto.striche,
-                        None => {
-                            stelle.insert(name, je_name.len());
-                            je_name.push((name.clone(), konto.striche));
-                        }
-                    }
+                    let stelle = *stelle.entry(name.as_str()).or_insert_with(|| {
+                        je_name.push((name.clone(), Konto::default()));
+                        je_name.len() - 1
+                    });
+                    je_name[stelle].1.striche += konto.striche;
+                    je_name[stelle].1.marken += konto.marken;
                 }
             }
         }

@@ -67,18 +67,22 @@ pub fn tafel(session: &Session) -> Value {
         danach = danach.und(p);
     }
     partien.reverse();
-    let je_spieler = session.striche();
+    let je_spieler = session.konten();
     objekt(vec![
         ("titel", text(&session.titel)),
         ("partien", Value::Array(partien)),
         (
             "striche",
-            liste(je_spieler.iter().map(|(name, s)| {
-                objekt(vec![
+            liste(je_spieler.iter().map(|(name, konto)| {
+                let mut felder = vec![
                     ("spieler", text(name)),
-                    ("striche", striche(s)),
-                    ("summe", zahl(s.summe())),
-                ])
+                    ("striche", striche(&konto.striche)),
+                    ("summe", zahl(konto.striche.summe())),
+                ];
+                if konto.marken != Marken::default() {
+                    felder.push(("marken", marken(&[konto.marken])));
+                }
+                objekt(felder)
             })),
         ),
         (

@@ -118,6 +118,7 @@ pub enum Befehlswort {
     ZeileNoch,
     Draussen,
     Uneinholbar,
+    MarkenDerSession,
 }
 
 fn de(wort: Befehlswort) -> &'static str {
@@ -221,6 +222,7 @@ fn de(wort: Befehlswort) -> &'static str {
         ZeileNoch => "noch möglich",
         Draussen => "{0} ist draussen auf Rang {1}",
         Uneinholbar => "{0} ist nicht mehr einzuholen",
+        MarkenDerSession => "Striche und Nuller des Abends",
     }
 }
 

@@ -469,5 +469,7 @@ pub fn wort(wort: Wort) -> &'static str {
         KontraktZahl => "Die Tafel braucht {0} bis {1} Spielarten, hier sind es {2}.",
         Angesagt => "angesagt",
         RegelReihe => "Reihe von {0}",
+        AenderungDraussen => "{0} ist draussen auf Rang {1}.",
+        AenderungWiederDabei => "{0} ist wieder dabei.",
     }
 }

@@ -506,4 +506,6 @@ pub enum Wort {
     KontraktZahl,
     Angesagt,
     RegelReihe,
+    AenderungDraussen,
+    AenderungWiederDabei,
 }

@@ -316,6 +316,9 @@ pub fn eintrag(sprache: Sprache, partie: &Partie, eintrag: &Eintrag, spiel: Opti
         }
         Eintrag::Berg(meldung) => s(Wort::EintragBerg, &[&name(meldung.seite)]),
         Eintrag::Bedankt(meldung) => s(Wort::EintragBedankt, &[&name(meldung.seite)]),
+        Eintrag::Werte(_) if !eintrag.ist_spiel() => {
+            format!("{} {}", s(Wort::EintragWerte, &[&nr]), wort(sprache, Wort::Angesagt))
+        }
         Eintrag::Werte(_) => s(Wort::EintragWerte, &[&nr]),
         Eintrag::OhneWertung { art, .. } => {
             format!("{} {}", s(Wort::EintragWerte, &[&nr]), ohne_wertung(sprache, *art))
@@ -374,6 +377,16 @@ pub fn aenderung(sprache: Sprache, partie: &Partie, aenderung: &Aenderung) -> St
     match aenderung {
         Aenderung::Stand { vorher, nachher } => {
             s(Wort::AenderungStand, &[&stand(nachher), &stand(vorher)])
+        }
+        Aenderung::Runde { vorher, nachher } => {
+            s(Wort::AenderungStand, &[&stand(nachher), &stand(vorher)])
+        }
+        Aenderung::Raus { partei, nachher, .. } => {
+            let name = partie.parteiname(*partei);
+            match nachher {
+                Some(rang) => s(Wort::AenderungDraussen, &[&name, &rang.to_string()]),
+                None => s(Wort::AenderungWiederDabei, &[&name]),
+            }
         }
         Aenderung::Striche { partei, vorher, nachher } => {
             let name = partie.parteiname(*partei);

@@ -754,3 +754,39 @@ fn the_registry_is_whole() {
     // The 44 of the source, and five beside them.
     assert_eq!(ALLE.len(), 44 + 5);
 }
+
+/// Every board as text; `ARTEN_ZEIGEN=1` shows them.
+#[cfg(feature = "cli")]
+#[test]
+fn replay_text_shows_every_board() {
+    let daten: Vec<Value> =
+        serde_json::from_str(include_str!("../daten/jassarten.json")).expect("Beispiele");
+    for beispiel in &daten {
+        let art = beispiel["art"].as_str().expect("art");
+        let spieler = beispiel["spieler"].as_u64().expect("spieler") as usize;
+        let geber = beispiel["geber"].as_u64().expect("geber") as u8;
+        let regeln = beispiel.get("regeln").cloned().unwrap_or(json!({}));
+        let mut tisch = tisch(art, spieler, geber, regeln);
+        for daten in beispiel["eintraege"].as_array().expect("eintraege") {
+            tisch.trage_ein(eintrag(daten));
+        }
+        let id = SessionId::try_from("arten".to_owned()).expect("Kennung");
+        let datei = lies_datei(&schreibe_datei(&id, &tisch.saetze)).expect("Datei");
+        let text = jasstafel::befehl::replay::als_text(jasstafel::text::Sprache::De, &datei);
+        if std::env::var_os("ARTEN_ZEIGEN").is_some() {
+            println!("{text}");
+        }
+        let jassart = tisch.jetzt().jassart;
+        assert!(text.contains(jassart.name), "{text}");
+        assert!(text.contains(if tisch.jetzt().stand.ende.is_some() { "Ende" } else { "läuft" }));
+        assert!(!text.contains('?') && !text.contains('{'), "{text}");
+        let tabelle = jassart.brett.tabelle(tisch.jetzt().lage());
+        let zeile = text.lines().find(|z| z.trim().starts_with("Total") || z.contains("Nuller  "));
+        let zeile = zeile.unwrap_or_else(|| panic!("keine Summen:\n{text}"));
+        let summe = match tabelle.marken.first() {
+            Some(m) => format!("{}/{}", m.s, m.n),
+            None => jasstafel::text::zahl(jasstafel::text::Sprache::De, tabelle.summen[0].0),
+        };
+        assert!(zeile.contains(&summe), "{summe} fehlt:\n{text}");
+    }
+}

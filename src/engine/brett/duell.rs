@@ -1,7 +1,7 @@
 //! The duel: a king (with or without a partner) against all others, each side with a goal of its
 //! own; what a duel brings is written in Striche and Nuller.
 
-use super::Lage;
+use super::Tabelle;
 use super::plan::{Blick, Formel, Zettel};
 use crate::engine::ablehnung::Ablehnung;
 use crate::engine::event::Werte;
@@ -92,6 +92,12 @@ impl Formel for Koenig {
 
     fn eine_seite(&self, b: &Blick, einer: usize, anderer: usize) -> bool {
         self.seiten(b).is_some_and(|s| s.ist_koenig(einer) == s.ist_koenig(anderer))
+    }
+
+    fn raster(&self, b: &Blick, tabelle: &mut Tabelle) {
+        if let Some(seiten) = self.seiten(b) {
+            tabelle.koenige = (0..b.n).map(|wer| seiten.ist_koenig(wer)).collect();
+        }
     }
 
     fn felder(&self, b: &Blick) -> Vec<Feld> {
@@ -228,10 +234,4 @@ impl Koenig {
             z.sieger = (0..b.n).filter(gewinnt).collect();
         }
     }
-}
-
-/// The bid that holds, for people: king and goal.
-pub fn koenig(lage: Lage) -> Option<(usize, i32)> {
-    let werte = lage.stand.angesagt.first()?;
-    Some((werte.partei(F::Koenig)?, werte.zahl(F::Ansage)))
 }

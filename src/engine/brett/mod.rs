@@ -115,6 +115,8 @@ pub struct Tabelle {
     /// The goal of each party for `summen`, or for `runde` where that is not empty; empty where
     /// the Partie has another end.
     pub ziele: Vec<Punkte>,
+    /// In a duel: who plays on the king's side; empty while there is no king.
+    pub koenige: Vec<bool>,
     /// On a grid: the most each party can still write.
     pub noch: Vec<Punkte>,
     /// Nobody can catch this party any more.
@@ -238,6 +240,11 @@ pub(super) fn text_passt(text: &str) -> Result<(), Ablehnung> {
 /// The lines of a board where a row is a Spiel, with what it wrote and `neben` it.
 pub(super) fn spielzeilen(stand: &Stand, neben: &[Feldname]) -> Vec<Tabellenzeile> {
     let parteien = stand.konten.len();
+    // The king's bid is open; estimates are hidden until the points are there.
+    let gebot = |werte: &Werte, partei: usize| {
+        let koenig = werte.partei(Feldname::Koenig) == Some(partei);
+        koenig.then(|| (Feldname::Ansage, werte.zahl(Feldname::Ansage)))
+    };
     let zeile = |zeile: &super::stand::Zeile| Tabellenzeile {
         titel: match zeile.art {
             Zeilenart::Spiel | Zeilenart::Teilspiel => Titel::Spiel(zeile.nr),
@@ -256,6 +263,7 @@ pub(super) fn spielzeilen(stand: &Stand, neben: &[Feldname]) -> Vec<Tabellenzeil
                     neben: neben
                         .iter()
                         .filter_map(|f| Some((*f, zeile.werte.je(*f, parteien)?[partei]?)))
+                        .chain(gebot(&zeile.werte, partei))
                         .collect(),
                     frei: None,
                 }

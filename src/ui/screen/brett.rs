@@ -94,7 +94,11 @@ fn tabellenzelle(dienst: Dienst, zelle: &Zelle, frei: &str) -> Knoten {
         let text = text.unwrap_or_else(|| dienst.zahl(wert.0));
         return feld.kind(el("span", "zahl").text(&text)).kinder(klein);
     }
-    let Some(werte) = zelle.frei.clone() else { return feld };
+    let Some(werte) = zelle.frei.clone() else {
+        // What was announced.
+        let angesagt = zelle.neben.first();
+        return feld.kinder(angesagt.map(|(_, zahl)| el("small", "").text(&zahl.to_string())));
+    };
     feld.kind(
         knopf("frei", "+", move || dienst.oeffne(Blatt::Formular(werte.clone())))
             .attr("aria-label", frei),
