@@ -10,6 +10,7 @@ pub mod jassart;
 pub mod regelbuch;
 mod satz;
 mod tischregel;
+pub mod turnier;
 
 pub use satz::{
     ablehnung, aenderung, einstellung, eintrag, farbe, feld, karte, kontrakt, letztes, modus,

@@ -18,4 +18,5 @@ mod partien;
 mod regeln;
 mod schieber;
 mod striche;
+mod turnier;
 mod vorfaelle;
