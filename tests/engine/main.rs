@@ -4,6 +4,7 @@
 
 mod tisch;
 
+mod arten;
 mod aufteilung;
 #[cfg(feature = "cli")]
 mod befehl;
@@ -17,4 +18,5 @@ mod partien;
 mod regeln;
 mod schieber;
 mod striche;
+mod turnier;
 mod vorfaelle;
