@@ -9,7 +9,8 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Document, Element, Event, HtmlInputElement, Node};
+use std::time::Duration;
+use web_sys::{Document, Element, Event, HtmlElement, HtmlInputElement, Node};
 
 /// An element that is being built. Setting an attribute or adding a child of an element that was
 /// just made cannot fail, so what the browser answers is not looked at.
@@ -59,6 +60,50 @@ pub fn folge(lauf: impl FnMut() + 'static) {
 fn folge_boxed(mut lauf: Box<dyn FnMut()>) {
     // The arena of the owner keeps the effect until the part of the page it serves goes.
     StoredValue::new_local(RenderEffect::new(move |_: Option<()>| lauf()));
+}
+
+/// What may get the focus when something else loses it; no field, which would bring up the keyboard
+/// of a phone.
+const FOKUSSIERBAR: &str = "button:not(:disabled), summary, [tabindex]";
+
+/// What has the focus, to give it back later.
+pub fn fokus() -> Option<HtmlElement> {
+    let dokument = dokument();
+    let aktiv = dokument.active_element()?;
+    let body: Option<Element> = dokument.body().map(Into::into);
+    (Some(&aktiv) != body.as_ref()).then(|| aktiv.unchecked_into())
+}
+
+fn fokussiere(element: Option<Element>) {
+    if let Some(element) = element {
+        let _ = element.unchecked_into::<HtmlElement>().focus();
+    }
+}
+
+/// Gives the focus to an element as soon as it is on the page.
+pub fn fokussiere_bald(knoten: &Knoten) {
+    let element = knoten.0.clone();
+    leptos::prelude::set_timeout(move || fokussiere(Some(element)), Duration::ZERO);
+}
+
+/// Gives the focus back, or to what this selector finds where that has gone; once the page shows
+/// what it has to.
+pub fn fokus_zurueck(auf: HtmlElement, sonst: &'static str) {
+    let zurueck = move || {
+        let sonst = || dokument().query_selector(sonst).ok().flatten();
+        fokussiere(if auf.is_connected() { Some(auf.into()) } else { sonst() });
+    };
+    leptos::prelude::set_timeout(zurueck, Duration::ZERO);
+}
+
+/// The focus was on something that is gone: it goes to the first key of what stands there now, or
+/// to the sheet around it.
+fn rette_fokus(mutter: &Element, neu: &[Knoten]) {
+    let taste = neu.iter().find_map(|knoten| {
+        let selbst = knoten.0.matches(FOKUSSIERBAR).unwrap_or(false);
+        if selbst { Some(knoten.0.clone()) } else { knoten.0.query_selector(FOKUSSIERBAR).ok()? }
+    });
+    fokussiere(taste.or_else(|| mutter.closest("[tabindex]").ok().flatten()));
 }
 
 /// Puts the app on the page in place of what stands there.
@@ -114,7 +159,16 @@ impl Knoten {
     }
 
     pub fn gesperrt(self, wert: impl Fn() -> bool + 'static) -> Knoten {
-        self.attr_boxed("disabled", Box::new(move || wert().then(String::new)))
+        let element = self.0.clone();
+        folge_boxed(Box::new(move || {
+            let gesperrt = wert();
+            let verloren = gesperrt && fokus().is_some_and(|f| *f == element);
+            let _ = element.toggle_attribute_with_force("disabled", gesperrt);
+            if verloren && let Some(mutter) = element.parent_element() {
+                rette_fokus(&mutter, &[Knoten(mutter.clone())]);
+            }
+        }));
+        self
     }
 
     pub fn text(self, text: &str) -> Knoten {
@@ -163,12 +217,17 @@ impl Knoten {
         let mut alt: Vec<Knoten> = Vec::new();
         folge_boxed(Box::new(move || {
             let neu = teil();
+            let fokus = fokus();
+            let verloren = fokus.is_some_and(|f| alt.iter().any(|k| k.0.contains(Some(&f))));
             for knoten in alt.drain(..) {
                 knoten.0.remove();
             }
             let vor: &Node = &ende;
             for knoten in &neu {
                 let _ = mutter.insert_before(&knoten.0, Some(vor));
+            }
+            if verloren {
+                rette_fokus(&mutter, &neu);
             }
             alt = neu;
         }));

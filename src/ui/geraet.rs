@@ -35,10 +35,14 @@ pub struct Geraet {
     pub thema: RwSignal<Thema>,
     /// The far half is turned round, for those who sit there.
     pub gedreht: RwSignal<bool>,
+    /// The near half is that of the other side.
+    pub getauscht: RwSignal<bool>,
     /// The Z is drawn on the slate.
     pub zett: RwSignal<bool>,
     /// Cards are shown as French ones.
     pub franzoesisch: RwSignal<bool>,
+    /// How many hints of the first use were read.
+    pub hinweise: RwSignal<usize>,
     /// A new version waits to be taken over.
     pub neue_fassung: RwSignal<bool>,
     /// What keeps the screen on, while it does.
@@ -52,19 +56,19 @@ impl Geraet {
         let gilt = |t: &Thema| Some(t.kennung()) == thema.as_deref();
         let geraet = Geraet {
             thema: RwSignal::new(Thema::ALLE.into_iter().find(gilt).unwrap_or(Thema::System)),
-            gedreht: RwSignal::new(speicher::notiz("gedreht").is_some_and(|ja| ja == "true")),
-            zett: RwSignal::new(speicher::notiz("zett").is_none_or(|ja| ja == "true")),
-            franzoesisch: RwSignal::new(
-                speicher::notiz("franzoesisch").is_some_and(|ja| ja == "true"),
+            gedreht: schalter("gedreht", false),
+            getauscht: schalter("getauscht", false),
+            zett: schalter("zett", true),
+            franzoesisch: schalter("franzoesisch", false),
+            hinweise: RwSignal::new(
+                speicher::notiz("hinweise").and_then(|anzahl| anzahl.parse().ok()).unwrap_or(0),
             ),
             // The worker may have told before the app listened.
             neue_fassung: RwSignal::new(uebernahme().is_some()),
             wachhalter: StoredValue::new_local(None),
         };
         super::dom::folge(move || merke("thema", geraet.thema.get().kennung()));
-        super::dom::folge(move || merke("gedreht", &geraet.gedreht.get().to_string()));
-        super::dom::folge(move || merke("zett", &geraet.zett.get().to_string()));
-        super::dom::folge(move || merke("franzoesisch", &geraet.franzoesisch.get().to_string()));
+        super::dom::folge(move || merke("hinweise", &geraet.hinweise.get().to_string()));
         let da = window_event_listener_untyped("jasstafel-update", move |_| {
             geraet.neue_fassung.set(true);
         });
@@ -77,6 +81,13 @@ impl Geraet {
         if let Some(uebernimm) = uebernahme() {
             // It answers nothing, and what it may throw is in the console already.
             let _ = uebernimm.call0(&JsValue::NULL);
+        }
+    }
+
+    /// Something was written: the hand feels it, where the device can do that.
+    pub fn ruettle(self) {
+        if let Some(fenster) = web_sys::window() {
+            rufe(&fenster.navigator(), "vibrate", "15");
         }
     }
 
@@ -105,6 +116,14 @@ impl Geraet {
             });
         }
     }
+}
+
+/// A setting that is on or off, kept under its name.
+fn schalter(name: &'static str, vorgabe: bool) -> RwSignal<bool> {
+    let an = speicher::notiz(name).map_or(vorgabe, |ja| ja == "true");
+    let signal = RwSignal::new(an);
+    super::dom::folge(move || merke(name, &signal.get().to_string()));
+    signal
 }
 
 /// Keeps a note and tells the style sheet.
