@@ -443,7 +443,9 @@ pub fn wort(wort: Wort) -> &'static str {
         ZurueckZurTafel => "Zurück zur Tafel",
         HaelftenTauschen => "Hälften tauschen",
         HinweisLinie => "Ein Tipp auf eine Linie schreibt Weis: 20, 50 oder 100.",
-        HinweisSpiel => "Ein Tipp auf eine grosse Zahl oder auf «Spiel schreiben» schreibt die Punkte.",
+        HinweisSpiel => {
+            "Ein Tipp auf eine grosse Zahl oder auf «Spiel schreiben» schreibt die Punkte."
+        }
         HinweisZurueck => "Verschrieben? Oben steht immer, was sich zurücknehmen lässt.",
         HinweisGelesen => "Gut",
         KartenZaehlen => "Karten zählen",
@@ -451,7 +453,7 @@ pub fn wort(wort: Wort) -> &'static str {
         GanzeStiche => "{0} Stiche",
         KeineGanzenStiche => "keine ganzen Stiche",
         OhneKartenwerte => "{0} hat keine eigenen Kartenwerte",
-        LetzterStich => "Mit dem letzten Stich (+5)",
+        LetzterStich => "Letzter Stich +5",
         Uebernehmen => "Übernehmen",
     }
 }

@@ -7,9 +7,9 @@
 use leptos::prelude::*;
 use std::cell::RefCell;
 use std::rc::Rc;
+use std::time::Duration;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
-use std::time::Duration;
 use web_sys::{Document, Element, Event, HtmlElement, HtmlInputElement, Node};
 
 /// An element that is being built. Setting an attribute or adding a child of an element that was

@@ -1,12 +1,14 @@
 //! Keys to choose with: the modes of the table, and the side whose points are typed.
 
 use super::bild::modusbild;
+use super::karte::farbbild;
 use crate::engine::brett::tafel;
 use crate::engine::modus::Modus;
 use crate::engine::seite::Seite;
 use crate::text::{self, Wort};
 use crate::ui::dienst::Dienst;
 use crate::ui::dom::{Knoten, el, knopf};
+use leptos::prelude::Get;
 
 /// A key for each mode the table plays.
 pub fn modi(
@@ -24,8 +26,17 @@ pub fn modi(
                 .attr("type", "button")
                 .tipp(move || waehle(modus))
                 .gedrueckt(move || gewaehlt() == Some(modus))
-                .kind(modusbild(modus))
-                .kind(el("small", "").text(text::modus(dienst.sprache, modus)))
+                .wechselnd(move || {
+                    let franzoesisch = dienst.geraet.franzoesisch.get();
+                    let (bild, name) = match modus.trumpf() {
+                        Some(farbe) => (
+                            farbbild(farbe, franzoesisch),
+                            text::farbe(dienst.sprache, farbe, franzoesisch),
+                        ),
+                        None => (modusbild(modus), text::modus(dienst.sprache, modus)),
+                    };
+                    vec![bild, el("small", "").text(name)]
+                })
         }))
 }
 

@@ -161,9 +161,11 @@ fn haelfte(dienst: Dienst, seite: Seite) -> Knoten {
         let (punkte, striche) = (dienst.zahl(a.punkte), anzahl_striche(dienst, &a.striche));
         Some(dienst.satz(Wort::SeiteVorlesen, &[&a.name, &punkte, &striche]))
     };
-    let kopfzeile = el("header", "")
+    let wer = el("div", "wer")
         .kind(el("h2", "").text_aus(move || a.get().name))
-        .kind(el("p", "klein").text_aus(move || a.with(|a| was_fehlt(dienst, a))))
+        .kind(el("p", "klein").text_aus(move || a.with(|a| was_fehlt(dienst, a))));
+    let kopfzeile = el("header", "")
+        .kind(wer)
         .kind(
             knopf("gesamt", "", move || dienst.oeffne(Blatt::Spiel(Some(seite))))
                 .attr_aus("aria-label", move || {
@@ -187,14 +189,12 @@ fn haelfte(dienst: Dienst, seite: Seite) -> Knoten {
         .kind(linie(100, Linie::Fuenfer, |bild| bild.hunderter))
         .kind(linie(50, Linie::Kreuz, |bild| bild.fuenfziger))
         .kind(linie(20, Linie::Fuenfer, |bild| bild.zwanziger))
-        .kind(
-            el("p", "rest")
-                .attr("aria-hidden", "true")
-                .text_aus(move || match a.with(|a| a.bild.rest.0) {
-                    0 => String::new(),
-                    rest => dienst.zahl(rest),
-                }),
-        );
+        .kind(el("p", "rest").attr("aria-hidden", "true").text_aus(move || {
+            match a.with(|a| a.bild.rest.0) {
+                0 => String::new(),
+                rest => dienst.zahl(rest),
+            }
+        }));
     let stoeck = knopf("taste klein", dienst.wort(Wort::Stoeck), move || {
         let _ = dienst.trage_ein(Eintrag::Stoeck { seite });
     })

@@ -22,7 +22,7 @@ use serde::{Deserialize, Serialize};
 /// Half-typed input; survives a reload.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Entwurf {
-    /// The Spiel it belongs to: Partie and number.
+    /// The Spiel it belongs to: session, Partie and number.
     fuer: String,
     pub modus: Option<Modus>,
     ansager: Seite,
@@ -45,8 +45,13 @@ const NOTIZ: &str = "entwurf";
 
 impl Entwurf {
     /// The draft of the running Spiel: as it was left, or a new one.
-    pub fn lade(partie: &Partie) -> Entwurf {
-        let fuer = format!("{}/{}", partie.id, partie.stand.zeilen.len());
+    pub fn lade(dienst: Dienst) -> Option<Entwurf> {
+        let session = dienst.mit_session(|id, _| id.to_string())?;
+        dienst.mit_partie(|_, partie| Entwurf::der_partie(&session, partie))
+    }
+
+    fn der_partie(session: &str, partie: &Partie) -> Entwurf {
+        let fuer = format!("{session}/{}/{}", partie.id, partie.stand.zeilen.len());
         let laufend = &partie.stand.laufend;
         // In the Schieber trump is made by Vorhand or, pushed, by the partner: the same side.
         let vorhand = partie.stand.geber.naechster(partie.kopf.spieler.len() as u8);
@@ -255,9 +260,7 @@ fn stand_danach(dienst: Dienst, vorher: &Partie, neu: &Partie) -> String {
 }
 
 pub fn spiel(dienst: Dienst, getippt: Option<Seite>) -> Vec<Knoten> {
-    let Some(mut entwurf) = dienst.mit_partie(|_, partie| Entwurf::lade(partie)) else {
-        return Vec::new();
-    };
+    let Some(mut entwurf) = Entwurf::lade(dienst) else { return Vec::new() };
     if let Some(seite) = getippt {
         entwurf.tippe_fuer(seite);
     }
@@ -268,7 +271,7 @@ pub fn spiel(dienst: Dienst, getippt: Option<Seite>) -> Vec<Knoten> {
         let nr = dienst.mit_partie(|_, p| p.stand.spielnummer()).unwrap_or(1);
         dienst.satz(Wort::SpielNr, &[&nr.to_string()])
     };
-    let inhalt = el("div", "eingabe")
+    let inhalt = el("div", "eingabe spielblatt")
         .kinder(was_gespielt_wurde(e))
         .kinder(punkte(e, Some(dienst.wort(Wort::Matsch))))
         .kind(knopf("knopf leise", dienst.wort(Wort::KartenZaehlen), move || {
@@ -329,7 +332,7 @@ pub fn punkte(e: Eingabe, extra: Option<&'static str>) -> [Knoten; 3] {
 fn trumpf_gemacht(e: Eingabe) -> Knoten {
     let wahl = Seite::BEIDE.into_iter().map(move |seite| {
         knopf("wahl", "", move || e.entwurf.update(|e| e.ansager = seite))
-            .text_aus(move || e.name(seite))
+            .kind(el("span", "kurz").text_aus(move || e.name(seite)))
             .gedrueckt(move || e.entwurf.with(|e| e.ansager) == seite)
     });
     let faktoren = (1..=12u8).map(|zahl| (zahl.to_string(), format!("×{zahl}"))).collect();

@@ -31,7 +31,7 @@ pub fn striche(dienst: Dienst) -> Vec<Knoten> {
 }
 
 fn tabelle(dienst: Dienst, session: &Session, partie: &Partie) -> Vec<Knoten> {
-    let titel = |text: &str| el("th", "").attr("scope", "col").text(text);
+    let titel = |text: &str| el("th", "").attr("scope", "col").kind(el("span", "kurz").text(text));
     let namen = Seite::BEIDE.map(|seite| titel(&partie.parteiname(seite.index())));
     let kopf = el("tr", "").kind(titel("")).kind(titel(dienst.wort(Wort::StrichZaehlt)));
     let je = Seite::BEIDE.map(|seite| session.striche_der_seite(partie, seite));

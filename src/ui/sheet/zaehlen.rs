@@ -6,7 +6,7 @@ use crate::engine::punkte::{LETZTER_STICH, Punkte};
 use crate::engine::seite::Seite;
 use crate::text::{self, Wort};
 use crate::ui::dienst::{Blatt, Dienst};
-use crate::ui::dom::{self, Knoten, el, kaestchen, knopf};
+use crate::ui::dom::{self, Knoten, el, knopf};
 use crate::ui::part::blatt::blatt;
 use crate::ui::part::karte::karten;
 use crate::ui::part::wahl::modi;
@@ -20,9 +20,7 @@ fn summe(entwurf: &Entwurf) -> Option<Punkte> {
 }
 
 pub fn zaehlen(dienst: Dienst) -> Vec<Knoten> {
-    let Some(entwurf) = dienst.mit_partie(|_, partie| Entwurf::lade(partie)) else {
-        return Vec::new();
-    };
+    let Some(entwurf) = Entwurf::lade(dienst) else { return Vec::new() };
     let hand = RwSignal::new(entwurf.karten);
     let e = RwSignal::new(entwurf);
     dom::folge(move || {
@@ -41,13 +39,14 @@ pub fn zaehlen(dienst: Dienst) -> Vec<Knoten> {
     };
     let seite = |seite: Seite| {
         let name = dienst.mit_partie(|_, p| p.parteiname(seite.index())).unwrap_or_default();
-        knopf("wahl", &name, move || e.update(|e| e.tippe_fuer(seite)))
+        knopf("wahl", "", move || e.update(|e| e.tippe_fuer(seite)))
+            .kind(el("span", "kurz").text(&name))
             .gedrueckt(move || e.with(|e| e.getippt) == seite)
     };
-    let letzter = kaestchen(
-        move || e.with(|e| e.letzter_stich),
-        move |ja| e.update(|e| e.letzter_stich = ja),
-    );
+    let letzter = knopf("wahl", dienst.wort(Wort::LetzterStich), move || {
+        e.update(|e| e.letzter_stich = !e.letzter_stich);
+    })
+    .gedrueckt(move || e.with(|e| e.letzter_stich));
     let inhalt = el("div", "eingabe")
         .kind(el("div", "wahlreihe").kinder(Seite::BEIDE.map(seite)))
         .kind(modi(
@@ -55,12 +54,7 @@ pub fn zaehlen(dienst: Dienst) -> Vec<Knoten> {
             move || e.with(|e| e.modus),
             move |modus| e.update(|e| e.modus = Some(modus)),
         ))
-        .kind(karten(dienst, hand))
-        .kind(
-            el("label", "regel")
-                .kind(el("span", "").text(dienst.wort(Wort::LetzterStich)))
-                .kind(letzter),
-        );
+        .kind(karten(dienst, hand));
     let taste = knopf("knopf haupt", dienst.wort(Wort::Uebernehmen), uebernehmen)
         .gesperrt(move || e.with(|e| summe(e).is_none()));
     let fuss = el("footer", "blattfuss")
@@ -69,6 +63,7 @@ pub fn zaehlen(dienst: Dienst) -> Vec<Knoten> {
                 .attr("aria-live", "polite")
                 .text_aus(move || e.with(|e| gezaehlt(dienst, e))),
         )
+        .kind(letzter)
         .kind(taste);
     blatt(
         move || dienst.wort(Wort::KartenZaehlen).to_owned(),

@@ -421,7 +421,7 @@ impl Sitzung {
             .iter()
             .filter(|address| {
                 // The browser's own pages (the empty tab it starts with) come from no host.
-                let local = ["data:", "blob:", "about:", "chrome:"];
+                let local = ["data:", "blob:", "about:", "chrome:", "chrome-untrusted:"];
                 !address.starts_with(&format!("{own}/"))
                     && !local.iter().any(|start| address.starts_with(start))
             })
@@ -547,7 +547,9 @@ impl Sitzung {
     }
 
     async fn warte_auf_seite(&self) -> Ergebnis {
-        self.warte("the app to appear", async || Ok(!self.text().await?.trim().is_empty())).await
+        // The first slate of the page is not the app yet.
+        const DA: &str = "!document.querySelector('.erste') && !!document.body?.innerText.trim()";
+        self.warte("the app to appear", async || Ok(self.miss(DA).await? == true)).await
     }
 
     /// Repeats until it is true; afterwards the failure shows what was there instead.

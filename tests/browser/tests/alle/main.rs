@@ -11,5 +11,6 @@ mod partie_101;
 mod schiedsrichter;
 mod start;
 mod tabs;
+mod tafel;
 mod versehen;
 mod werkzeug;
