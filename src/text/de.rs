@@ -172,7 +172,7 @@ pub fn wort(wort: Wort) -> &'static str {
         Berg => "Berg",
         Merci => "Merci",
         BergFrage => "Wer hat «Berg» gesagt?",
-        BergBeide => "Beide sind über dem Berg: Wer hat es zuerst gesagt?",
+        BergBeide => "Beide über dem Berg: Wer hat es zuerst gesagt?",
         BergVon => "Berg: {0}",
         WasWirdGespielt => "Was wird gespielt?",
         TrumpfGemacht => "Trumpf macht",

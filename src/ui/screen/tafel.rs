@@ -164,16 +164,14 @@ fn haelfte(dienst: Dienst, seite: Seite) -> Knoten {
     let wer = el("div", "wer")
         .kind(el("h2", "").text_aus(move || a.get().name))
         .kind(el("p", "klein").text_aus(move || a.with(|a| was_fehlt(dienst, a))));
-    let kopfzeile = el("header", "")
-        .kind(wer)
-        .kind(
-            knopf("gesamt", "", move || dienst.oeffne(Blatt::Spiel(Some(seite))))
-                .attr_aus("aria-label", move || {
-                    Some(a.with(|a| dienst.satz(Wort::PunkteSchreiben, &[&a.name])))
-                })
-                .gesperrt(move || a.with(|a| a.beendet))
-                .text_aus(move || dienst.zahl(a.with(|a| a.punkte))),
-        );
+    let kopfzeile = el("header", "").kind(wer).kind(
+        knopf("gesamt", "", move || dienst.oeffne(Blatt::Spiel(Some(seite))))
+            .attr_aus("aria-label", move || {
+                Some(a.with(|a| dienst.satz(Wort::PunkteSchreiben, &[&a.name])))
+            })
+            .gesperrt(move || a.with(|a| a.beendet))
+            .text_aus(move || dienst.zahl(a.with(|a| a.punkte))),
+    );
     let linie = move |wert: i32, art: Linie, anzahl: fn(&Strichbild) -> u32| {
         let name = move || a.with(|a| dienst.satz(Wort::WeisTaste, &[&wert.to_string(), &a.name]));
         el("button", "linie")
