@@ -107,7 +107,8 @@ mod tests {
     #[test]
     fn k4_all_cards_and_the_last_stich_are_157_in_every_usual_mode() {
         for modus in Modus::UEBLICHE {
-            let karten = Hand::DECK.karten().map(|karte| modus.kartenwert(karte)).sum();
+            let karten: Option<Punkte> =
+                Hand::DECK.karten().map(|karte| modus.kartenwert(karte)).sum();
             assert_eq!(karten, Some(SPIELPUNKTE - LETZTER_STICH), "{modus:?}");
         }
     }
