@@ -449,10 +449,10 @@ pub fn wort(wort: Wort) -> &'static str {
         HinweisZurueck => "Verschrieben? Oben steht immer, was sich zurücknehmen lässt.",
         HinweisGelesen => "Gut",
         KartenZaehlen => "Karten zählen",
-        KartenGezaehlt => "{0} Karten, {1}: {2}",
-        GanzeStiche => "{0} Stiche",
+        KartenGezaehlt => "Karten: {0} · {1} · Punkte: {2}",
+        GanzeStiche => "Stiche: {0}",
         KeineGanzenStiche => "keine ganzen Stiche",
-        OhneKartenwerte => "{0} hat keine eigenen Kartenwerte",
+        OhneKartenwerte => "keine ({0} hat keine eigenen Kartenwerte)",
         LetzterStich => "Letzter Stich +5",
         Uebernehmen => "Übernehmen",
     }

@@ -74,7 +74,7 @@ pub fn zaehlen(dienst: Dienst) -> Vec<Knoten> {
     )
 }
 
-/// «8 Karten, 2 Stiche: 57», or what is missing for it.
+/// «Karten: 8 · Stiche: 2 · Punkte: 57», or what is missing for it.
 fn gezaehlt(dienst: Dienst, entwurf: &Entwurf) -> String {
     let anzahl = entwurf.karten.anzahl();
     let stiche = if anzahl.is_multiple_of(4) {

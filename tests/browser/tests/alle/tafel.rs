@@ -242,20 +242,20 @@ async fn counted_cards_become_the_points_of_the_spiel() -> Ergebnis {
     for karte in ["Schellen Under", "Schellen Neun", "Rosen Ass", "Rosen Banner"] {
         s.tippe(karte).await?;
     }
-    s.sieht("4 Karten, 1 Stiche: 55").await?;
+    s.sieht("Karten: 4 · Stiche: 1 · Punkte: 55").await?;
     s.tippe("Rosen Neun").await?;
-    s.sieht("5 Karten, keine ganzen Stiche: 55").await?;
+    s.sieht("Karten: 5 · keine ganzen Stiche · Punkte: 55").await?;
     s.tippe("Letzter Stich +5").await?;
-    s.sieht("keine ganzen Stiche: 60").await?;
+    s.sieht("keine ganzen Stiche · Punkte: 60").await?;
     // Half-counted cards are still there after a reload.
     s.lade_neu().await?;
     s.tippe("Spiel 1 schreiben").await?;
     s.tippe("Karten zählen").await?;
-    s.sieht("5 Karten, keine ganzen Stiche: 60").await?;
+    s.sieht("Karten: 5 · keine ganzen Stiche · Punkte: 60").await?;
     s.tippe("Rosen Neun").await?;
     // In another mode the same cards count otherwise: 2 + 0 + 14 of a side suit's Ass and Banner.
     s.tippe_in("Karten zählen", "Obenabe").await?;
-    s.sieht("4 Karten, 1 Stiche: 28").await?;
+    s.sieht("Karten: 4 · Stiche: 1 · Punkte: 28").await?;
     s.tippe_in("Karten zählen", "Schellen").await?;
     s.tippe("Übernehmen").await?;
     s.sieht(&format!("{B} 60")).await?;
@@ -265,7 +265,7 @@ async fn counted_cards_become_the_points_of_the_spiel() -> Ergebnis {
     // The next Spiel begins without cards.
     s.tippe("Spiel 2 schreiben").await?;
     s.tippe("Karten zählen").await?;
-    s.sieht("0 Karten").await?;
+    s.sieht("Karten: 0 · Stiche: 0").await?;
     s.ende().await
 }
 
@@ -280,7 +280,7 @@ async fn the_modes_have_the_names_of_the_deck_on_the_table() -> Ergebnis {
     s.tippe_in("Spiel 1", "Kreuz").await?;
     s.tippe("Karten zählen").await?;
     s.tippe("Kreuz Bauer").await?;
-    s.sieht(": 20").await?;
+    s.sieht("Punkte: 20").await?;
     s.ende().await
 }
 
