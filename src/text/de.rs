@@ -172,7 +172,7 @@ pub fn wort(wort: Wort) -> &'static str {
         Berg => "Berg",
         Merci => "Merci",
         BergFrage => "Wer hat «Berg» gesagt?",
-        BergBeide => "Beide Seiten sind über dem Berg. Wer hat es zuerst gesagt?",
+        BergBeide => "Beide über dem Berg: Wer hat es zuerst gesagt?",
         BergVon => "Berg: {0}",
         WasWirdGespielt => "Was wird gespielt?",
         TrumpfGemacht => "Trumpf macht",
@@ -310,7 +310,7 @@ pub fn wort(wort: Wort) -> &'static str {
         Spaeter => "Später",
         EintragAnsage => "Angesagt: {0}",
         EintragLaeuft => "Spiel läuft",
-        EintragWeis => "Weis {0} {1}",
+        EintragWeis => "{0} Weis {1}",
         EintragStoeck => "Stöck {0}",
         EintragSpiel => "Spiel {0}: {1} {2} : {3}",
         EintragMatsch => "Spiel {0}: {1}, Matsch {2}",
@@ -528,5 +528,24 @@ pub fn wort(wort: Wort) -> &'static str {
         RegelReihe => "Reihe von {0}",
         AenderungDraussen => "{0} ist draussen auf Rang {1}.",
         AenderungWiederDabei => "{0} ist wieder dabei.",
+        PunkteSchreiben => "Punkte von {0} schreiben",
+        Striche => "Striche",
+        StrichZaehlt => "zählt",
+        Zuschauen => "Zuschauen",
+        ZurueckZurTafel => "Zurück zur Tafel",
+        HaelftenTauschen => "Hälften tauschen",
+        HinweisLinie => "Ein Tipp auf eine Linie schreibt Weis: 20, 50 oder 100.",
+        HinweisSpiel => {
+            "Ein Tipp auf eine grosse Zahl oder auf «Spiel schreiben» schreibt die Punkte."
+        }
+        HinweisZurueck => "Verschrieben? Oben steht immer, was sich zurücknehmen lässt.",
+        HinweisGelesen => "Gut",
+        KartenZaehlen => "Karten zählen",
+        KartenGezaehlt => "Karten: {0} · {1} · Punkte: {2}",
+        GanzeStiche => "Stiche: {0}",
+        KeineGanzenStiche => "keine ganzen Stiche",
+        OhneKartenwerte => "keine ({0} hat keine eigenen Kartenwerte)",
+        LetzterStich => "Letzter Stich +5",
+        Uebernehmen => "Übernehmen",
     }
 }

@@ -618,6 +618,24 @@ woerter! {
     RegelReihe,
     AenderungDraussen,
     AenderungWiederDabei,
+    // The slate
+    PunkteSchreiben,
+    Striche,
+    StrichZaehlt,
+    Zuschauen,
+    ZurueckZurTafel,
+    HaelftenTauschen,
+    HinweisLinie,
+    HinweisSpiel,
+    HinweisZurueck,
+    HinweisGelesen,
+    KartenZaehlen,
+    KartenGezaehlt,
+    GanzeStiche,
+    KeineGanzenStiche,
+    OhneKartenwerte,
+    LetzterStich,
+    Uebernehmen,
 }
 
 #[cfg(test)]

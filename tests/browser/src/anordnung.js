@@ -83,8 +83,12 @@ function (least, ...rest) {
     if ([e, ...parents(e)].some((p) => small(p.getBoundingClientRect()) && style(p).display !== 'contents')) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
+    // Lines behind the «…» of a text that is shortened on purpose are on no screen.
+    const clamped = [e, ...parents(e)].find((p) => style(p).webkitLineClamp !== 'none');
+    const end = clamped ? clamped.getBoundingClientRect().bottom : Infinity;
     for (const line of range.getClientRects()) {
       const less = line.height * 0.2;
+      if (line.top + less >= end) continue;
       const box = { left: line.left, right: line.right, top: line.top + less, bottom: line.bottom - less };
       texts.push({ node, e, box, name: `the text “${node.data.trim().slice(0, 40)}”` });
     }

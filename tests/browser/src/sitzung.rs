@@ -557,7 +557,9 @@ impl Sitzung {
     }
 
     async fn warte_auf_seite(&self) -> Ergebnis {
-        self.warte("the app to appear", async || Ok(!self.text().await?.trim().is_empty())).await
+        // The first slate of the page is not the app yet.
+        const DA: &str = "!document.querySelector('.erste') && !!document.body?.innerText.trim()";
+        self.warte("the app to appear", async || Ok(self.miss(DA).await? == true)).await
     }
 
     /// Repeats until it is true; afterwards the failure shows what was there instead.

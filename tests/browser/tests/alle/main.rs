@@ -12,5 +12,6 @@ mod schiedsrichter;
 mod sprachen;
 mod start;
 mod tabs;
+mod tafel;
 mod versehen;
 mod werkzeug;
