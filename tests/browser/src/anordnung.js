@@ -1,6 +1,6 @@
-// Measures how a page is arranged. Called with the least size of a target, then name and element of
-// everything that answers to a tap. Answers with one sentence for everything that is wrong.
-function (least, ...rest) {
+// Measures how a page is arranged. Called with least size, name and element of everything that
+// answers to a tap. Answers with one sentence for everything that is wrong.
+function (...rest) {
   const complaints = [];
   const say = (text) => complaints.includes(text) || complaints.push(text);
   const width = document.documentElement.clientWidth;
@@ -50,18 +50,18 @@ function (least, ...rest) {
 
   // A box to tick is tapped on its label, a field that only its label shows as well.
   const targets = [];
-  for (let at = 0; at < rest.length; at += 2) {
-    let element = rest[at + 1];
+  for (let at = 0; at < rest.length; at += 3) {
+    let element = rest[at + 2];
     if (element.nodeType !== 1) element = element.parentElement;
     const own = element.getBoundingClientRect();
     const tick = ['checkbox', 'radio'].includes(element.type);
     const hidden = small(own) || style(element).opacity === '0';
     const label = element.labels?.[0];
     const area = label && (hidden || (tick && label.contains(element))) ? label : element;
-    targets.push({ name: rest[at], element, area, box: area.getBoundingClientRect() });
+    targets.push({ least: rest[at], name: rest[at + 1], element, area, box: area.getBoundingClientRect() });
   }
   targets.forEach((one, nr) => {
-    const { name, area, box } = one;
+    const { least, name, area, box } = one;
     if (box.left < -0.5 || box.right > width + 0.5) say(`${name} sticks out at the side`);
     if (box.width < least - 0.01 || box.height < least - 0.01)
       say(`${name} is only ${box.width.toFixed(0)} × ${box.height.toFixed(0)}`);

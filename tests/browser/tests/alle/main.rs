@@ -2,12 +2,14 @@
 
 mod abend;
 mod anordnung;
+mod bilder;
 mod datei;
 mod formulare;
 mod karten;
 mod korrekturen;
 mod offline;
 mod partie_101;
+mod schauplatz;
 mod schiedsrichter;
 mod start;
 mod tabs;
