@@ -396,7 +396,8 @@ fn first_number(text: &str) -> Option<u32> {
 const AXE_VERSION: &str = "4.14.1";
 
 /// The digest that the registry publishes for the package of this version.
-const AXE_INTEGRITY: &str = "FHfa+lmNjQZfJz1q8wKqIDwC6DExcHt/pkjNQb09a3NPjCKg2rhu5qb2S4r76ASyFNNtuFooJpZe37OgudVGtQ==";
+const AXE_INTEGRITY: &str =
+    "FHfa+lmNjQZfJz1q8wKqIDwC6DExcHt/pkjNQb09a3NPjCKg2rhu5qb2S4r76ASyFNNtuFooJpZe37OgudVGtQ==";
 
 /// The script of axe-core, fetched once by npm and kept with the tools.
 pub fn axe() -> Result<PathBuf> {
@@ -409,9 +410,11 @@ pub fn axe() -> Result<PathBuf> {
     }
     if which(&["npm"]).is_none() {
         if which(&["apt-get"]).is_none() {
-            return Err("npm is missing on PATH, which fetches axe-core for the end-to-end tests; \
+            return Err(
+                "npm is missing on PATH, which fetches axe-core for the end-to-end tests; \
                         install Node.js and run this command again."
-                .to_owned());
+                    .to_owned(),
+            );
         }
         apt_install(&["npm"])?;
     }
@@ -428,8 +431,8 @@ pub fn axe() -> Result<PathBuf> {
          the end-to-end tests do not run.",
     )?;
     let package = unfinished.join(format!("axe-core-{AXE_VERSION}.tgz"));
-    let data = fs::read(&package)
-        .map_err(|why| format!("npm left no {}: {why}.", package.display()))?;
+    let data =
+        fs::read(&package).map_err(|why| format!("npm left no {}: {why}.", package.display()))?;
     let found = base64(&Sha512::digest(&data));
     if found != AXE_INTEGRITY {
         return Err(format!(

@@ -38,14 +38,19 @@ pub fn karte(dienst: Dienst, karte: Karte, tipp: impl FnMut() + 'static) -> Knot
         .attr("data-farbe", karte.farbe.kurz())
         .tipp(tipp);
     let franzoesisch = dienst.geraet.franzoesisch;
-    knoten
-        .attr_aus("aria-label", move || {
-            Some(text::karte(dienst.sprache, karte, franzoesisch.get()))
-        })
-        .wechselnd(move || {
-            let franzoesisch = franzoesisch.get();
-            let bild = farbbild(karte.farbe, franzoesisch);
-            let rang = rangzeichen(karte.rang, franzoesisch);
-            vec![bild, el("b", "").attr("aria-hidden", "true").text(rang)]
-        })
+    knoten.wechselnd(move || {
+        let franzoesisch = franzoesisch.get();
+        let bild = farbbild(karte.farbe, franzoesisch);
+        let [rang, name] = zeichen_und_name(
+            rangzeichen(karte.rang, franzoesisch),
+            &text::karte(dienst.sprache, karte, franzoesisch),
+        );
+        vec![bild, rang, name]
+    })
+}
+
+/// What is seen, and beside it what is heard in its place: a label would have to repeat the mark.
+pub fn zeichen_und_name(zeichen: &str, name: &str) -> [Knoten; 2] {
+    let zeichen = el("b", "").attr("aria-hidden", "true").text(zeichen);
+    [zeichen, el("span", "nur-vorlesen").text(name)]
 }

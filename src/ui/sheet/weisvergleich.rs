@@ -13,7 +13,7 @@ use crate::text::{self, Wort};
 use crate::ui::dienst::Dienst;
 use crate::ui::dom::{Knoten, el, knopf, zeichenknopf};
 use crate::ui::part::bild::{Sinn, zeichen};
-use crate::ui::part::karte::{farbbild, rangzeichen};
+use crate::ui::part::karte::{farbbild, rangzeichen, zeichen_und_name};
 use crate::ui::part::regeln::warum;
 use crate::ui::part::wahl::modi;
 use leptos::prelude::*;
@@ -255,10 +255,13 @@ fn antworten(v: Vergleich) -> Vec<Knoten> {
         let (titel, tasten): (Wort, Vec<Knoten>) = match (frage, anspruch) {
             (Vorzug::HoechsteKarte, Anspruch::Wert(wert)) => {
                 let taste = |rang: Rang| {
-                    knopf("taste klein", rangzeichen(rang, franzoesisch), move || {
+                    knopf("taste klein", "", move || {
                         v.antworte(stelle, Anspruch::Vom { wert, rang, farbe: None });
                     })
-                    .attr("aria-label", text::rang(dienst.sprache, rang, franzoesisch))
+                    .kinder(zeichen_und_name(
+                        rangzeichen(rang, franzoesisch),
+                        text::rang(dienst.sprache, rang, franzoesisch),
+                    ))
                 };
                 (Wort::HoechsteKarteVon, Rang::ALLE.into_iter().rev().map(taste).collect())
             }

@@ -509,7 +509,7 @@ impl Sitzung {
             .iter()
             .filter(|address| {
                 // The browser's own pages (the empty tab it starts with) come from no host.
-                let local = ["data:", "blob:", "about:", "chrome:"];
+                let local = ["data:", "blob:", "about:", "chrome:", "chrome-untrusted:"];
                 !address.starts_with(&format!("{own}/"))
                     && !local.iter().any(|start| address.starts_with(start))
             })

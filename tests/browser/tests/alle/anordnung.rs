@@ -54,7 +54,10 @@ async fn gehe_und_pruefe(gang: Gang) -> Ergebnis {
         let mut besuch = async |s: &Sitzung, ort: &str| {
             pruefe(s, &format!("{} {ort}", sprache.1), &mut faults).await
         };
-        gehe(&s, sprache, gang, &mut besuch).await?;
+        if let Err(why) = gehe(&s, sprache, gang, &mut besuch).await {
+            faults.push(why.to_string());
+            break;
+        }
         s.miss("localStorage.clear()").await?;
         s.oeffne().await?;
     }

@@ -13,5 +13,6 @@ mod schauplatz;
 mod schiedsrichter;
 mod start;
 mod tabs;
+mod tempo;
 mod versehen;
 mod werkzeug;

@@ -128,10 +128,7 @@ impl Geher<'_> {
     }
 
     /// The first screen, the set-up and the rule book.
-    async fn aufbau(
-        &self,
-        besuch: &mut impl AsyncFnMut(&Sitzung, &str) -> Ergebnis,
-    ) -> Ergebnis {
+    async fn aufbau(&self, besuch: &mut impl AsyncFnMut(&Sitzung, &str) -> Ergebnis) -> Ergebnis {
         let s = self.s;
         self.sieht(W::NeuerAbend).await?;
         besuch(s, "start-leer").await?;
@@ -186,6 +183,9 @@ impl Geher<'_> {
         self.tippe(W::AndererAusgang).await?;
         self.sieht(W::Annullieren).await?;
         besuch(s, "spiel-anders").await?;
+        for _ in 0..3 {
+            self.tippe_in(&spiel, W::ZifferLoeschen).await?;
+        }
         self.schliesse(&spiel).await?;
 
         s.tippe_in(A, self.w(W::Berg)).await?;
@@ -224,6 +224,14 @@ impl Geher<'_> {
 
         self.schreibe_spiel(1, A, "100").await?;
         besuch(s, "tafel").await?;
+        // What the worker tells when a new version waits.
+        s.miss("window.dispatchEvent(new CustomEvent('jasstafel-update'))").await?;
+        self.sieht(W::NeueFassung).await?;
+        besuch(s, "neue-fassung").await?;
+        self.tippe(W::Spaeter).await?;
+
+        // From now on a correction asks who wants it, and why.
+        self.tippe(W::EintragLaeuft).await?;
         self.im_menue(self.w(W::Verlauf)).await?;
         self.sieht(W::VerlaufHilfe).await?;
         besuch(s, "verlauf").await?;
@@ -257,12 +265,6 @@ impl Geher<'_> {
         self.im_menue(self.w(W::FerneHaelfteGedreht)).await?;
         self.schliesse(self.w(W::Menue)).await?;
 
-        // What the worker tells when a new version waits.
-        s.miss("window.dispatchEvent(new CustomEvent('jasstafel-update'))").await?;
-        self.sieht(W::NeueFassung).await?;
-        besuch(s, "neue-fassung").await?;
-        self.tippe(W::Spaeter).await?;
-
         // A store that takes nothing more.
         s.miss(
             "Storage.prototype.setItem = function () { throw new DOMException('', 'QuotaExceededError'); }",
@@ -283,6 +285,7 @@ impl Geher<'_> {
         // Everything taken back: an evening without a Partie.
         for was in [
             self.f(W::EintragBedankt, &[A]),
+            self.w(W::EintragLaeuft).to_owned(),
             eintrag,
             self.f(W::LetztePartie, &["1"]),
         ] {
@@ -371,9 +374,10 @@ impl Geher<'_> {
         self.beginne().await?;
         s.tippe(&self.f(W::SpielSchreiben, &["1"])).await?;
         besuch(s, "differenzler-formular").await?;
-        for (feld, werte) in
-            [(W::FeldAnsage, ["40", "30", "50", "20"]), (W::FeldKartenpunkte, ["40", "37", "60", "20"])]
-        {
+        for (feld, werte) in [
+            (W::FeldAnsage, ["40", "30", "50", "20"]),
+            (W::FeldKartenpunkte, ["40", "37", "60", "20"]),
+        ] {
             for (name, wert) in NAMEN.iter().zip(werte) {
                 s.schreibe_in(self.w(feld), name, wert).await?;
             }
