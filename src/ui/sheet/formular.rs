@@ -4,18 +4,29 @@ use crate::engine::event::{Eintrag, Wert, Werte};
 use crate::engine::formular::{Feld, Feldart, Formular, Lesen};
 use crate::text::{self, Wort};
 use crate::ui::dienst::Dienst;
-use crate::ui::dom::{Knoten, el, kaestchen, knopf, merker};
+use crate::ui::dom::{self, Knoten, el, kaestchen, knopf, merker};
 use crate::ui::part::blatt::blatt;
+use crate::ui::speicher;
 use leptos::prelude::*;
 
+/// Half-typed values: the Spiel they belong to and, on a line of their own, the values.
+const NOTIZ: &str = "formular";
+
 pub fn formular(dienst: Dienst, werte: Werte) -> Vec<Knoten> {
-    let Some((formular, namen, nr)) = dienst.mit_partie(|_, p| {
-        (p.jassart.brett.formular(p.lage()), p.parteinamen(), p.stand.spielnummer())
+    let Some((formular, namen, nr, fuer)) = dienst.mit_partie(|_, p| {
+        let nr = p.stand.spielnummer();
+        let fuer = format!("{}/{}", p.id, p.stand.zeilen.len());
+        (p.jassart.brett.formular(p.lage()), p.parteinamen(), nr, fuer)
     }) else {
         return Vec::new();
     };
     let titel = dienst.satz(Wort::SpielNr, &[&nr.to_string()]);
-    let werte = RwSignal::new(werte);
+    let werte = RwSignal::new(entwurf(&fuer, &werte).unwrap_or(werte));
+    dom::folge(move || {
+        if let Ok(text) = werte.with(serde_json::to_string) {
+            speicher::merke_notiz(NOTIZ, &format!("{fuer}\n{text}"));
+        }
+    });
     let felder = felder(dienst, formular, &namen, werte);
     let schreibe = move || dienst.trage_ein_und_schliesse(Eintrag::Werte(werte.get_untracked()));
     blatt(
@@ -29,6 +40,15 @@ pub fn formular(dienst: Dienst, werte: Werte) -> Vec<Knoten> {
             schreibe,
         ))),
     )
+}
+
+/// What was left half-typed for this Spiel, unless another cell of the board was tapped since.
+fn entwurf(fuer: &str, begonnen: &Werte) -> Option<Werte> {
+    let notiz = speicher::notiz(NOTIZ)?;
+    let (wofuer, text) = notiz.split_once('\n')?;
+    let entwurf: Werte = serde_json::from_str(text).ok()?;
+    let passt = begonnen.iter().all(|(feld, wert)| entwurf.get(feld) == Some(wert));
+    (wofuer == fuer && passt).then_some(entwurf)
 }
 
 /// The fields of the form over `werte`.

@@ -2,6 +2,7 @@
 
 mod abend;
 mod anordnung;
+mod bedienung;
 mod bilder;
 mod datei;
 mod formulare;

@@ -38,6 +38,10 @@ const UHR: &str = "
 window.uhr = { taps: [] };
 new PerformanceObserver((list) => uhr.taps.push(...list.getEntries().map((e) => e.duration)))
   .observe({ type: 'event', durationThreshold: 16 });
+uhr.bild = new Promise((done) => new PerformanceObserver((list) => {
+  const seen = list.getEntriesByName('first-contentful-paint')[0];
+  if (seen) done(seen.startTime);
+}).observe({ type: 'paint', buffered: true }));
 uhr.bereit = new Promise((done) => {
   const look = new MutationObserver(() => {
     if (!document.querySelector('main button')) return;
@@ -51,8 +55,7 @@ uhr.bereit = new Promise((done) => {
   look.observe(document, { childList: true, subtree: true });
 });";
 
-const GELADEN: &str = "uhr.bereit.then((tap) =>
-  [performance.getEntriesByName('first-contentful-paint')[0].startTime, tap])";
+const GELADEN: &str = "Promise.all([uhr.bild, uhr.bereit])";
 
 const NACH_DEM_TIPP: &str = "new Promise((done) =>
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 120))))
@@ -162,6 +165,7 @@ async fn zweiter_start(saetze: &[Satz]) -> Ergebnis<[f64; 2]> {
     let mut s = Sitzung::neu().await?;
     s.gilt("the service worker", READY).await?;
     lege_ab(&s, saetze).await?;
+    s.lade_neu().await?;
     s.offline(true).await?;
     mediane(async || {
         s.starte_leer().await?;
