@@ -61,6 +61,8 @@ const NACH_DEM_TIPP: &str = "new Promise((done) =>
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 120))))
   .then(() => Math.max(16, ...uhr.taps.splice(0)))";
 
+const STILL: &str = "document.getAnimations().every((one) => one.playState !== 'running')";
+
 #[tokio::test]
 #[ignore = "measures for people: cargo xtask bench browser"]
 async fn bericht() -> Ergebnis {
@@ -215,7 +217,8 @@ async fn tippe_spiele(saetze: &[Satz]) -> Ergebnis<Vec<(&'static str, Vec<f64>)>
         }
         schreiben.push(tippe(&s, blatt[3].0, blatt[3].1).await?);
         // The slate takes no tap for the time of a double tap.
-        tokio::time::sleep(Duration::from_millis(500)).await;
+        tokio::time::sleep(Duration::from_millis(400)).await;
+        s.gilt("everything to stand still", STILL).await?;
     }
     s.drossle(None).await?;
     // What was measured was also done.
