@@ -96,9 +96,7 @@ fn schluss(partie: &Partie) -> Option<Schluss> {
 /// # Errors
 /// Why the entry is unlawful.
 pub fn mit_eintrag(partie: &Partie, eintrag: &Eintrag) -> Result<Partie, Ablehnung> {
-    let mut neu = partie.clone();
-    neu.stand = partie.stand_nach(std::slice::from_ref(eintrag))?;
-    Ok(neu)
+    Ok(partie.mit_stand(partie.stand_nach(std::slice::from_ref(eintrag))?))
 }
 
 /// The later entries that `korrektur` makes unlawful and that it must name in `mit`.

@@ -181,6 +181,20 @@ impl Partie {
         vorher.stand
     }
 
+    /// The same Partie with another board, to look at: without its entries, which may be thousands.
+    pub(super) fn mit_stand(&self, stand: Stand) -> Partie {
+        Partie {
+            id: self.id,
+            zeit: self.zeit,
+            kopf: self.kopf.clone(),
+            jassart: self.jassart,
+            aktiv: self.aktiv,
+            eintragungen: Vec::new(),
+            stand,
+            je_geschrieben: self.je_geschrieben,
+        }
+    }
+
     /// How many Spiele count, or counted before some were taken back or struck: what has been
     /// closed once is not opened again by taking back what closed it (C4).
     fn je_gespielt(&self) -> u16 {

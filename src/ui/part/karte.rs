@@ -27,14 +27,13 @@ pub fn karte(dienst: Dienst, karte: Karte, tipp: impl FnMut() + 'static) -> Knot
         .attr("type", "button")
         .attr("data-farbe", karte.farbe.kurz())
         .tipp(tipp);
-    knoten.attr_aus("aria-label", move || Some(text::karte(dienst.sprache(), karte))).wechselnd(
-        move || {
-            let sprache = dienst.sprache();
-            let bild = farbbild(karte.farbe, sprache.franzoesisch);
-            let rang = text::rangzeichen(sprache, karte.rang);
-            vec![bild, el("b", "").attr("aria-hidden", "true").text(rang)]
-        },
-    )
+    knoten.wechselnd(move || {
+        let sprache = dienst.sprache();
+        let bild = farbbild(karte.farbe, sprache.franzoesisch);
+        let rang = text::rangzeichen(sprache, karte.rang);
+        let [rang, name] = zeichen_und_name(rang, &text::karte(sprache, karte));
+        vec![bild, rang, name]
+    })
 }
 
 /// All 36 cards, a suit below the other, the Ass first; a tap takes one into `gewaehlt` or out.
@@ -56,4 +55,10 @@ pub fn karten(dienst: Dienst, gewaehlt: Live<Hand>) -> Knoten {
         .attr("role", "group")
         .attr("aria-label", dienst.wort(Wort::Karten))
         .kinder(Farbe::ALLE.into_iter().map(reihe))
+}
+
+/// What is seen, and beside it what is heard in its place: a label would have to repeat the mark.
+pub fn zeichen_und_name(zeichen: &str, name: &str) -> [Knoten; 2] {
+    let zeichen = el("b", "").attr("aria-hidden", "true").text(zeichen);
+    [zeichen, el("span", "nur-vorlesen").text(name)]
 }

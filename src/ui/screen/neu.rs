@@ -8,7 +8,7 @@ use crate::engine::seite::Platz;
 use crate::engine::tischregeln::{Einstellung, Regelwerk, Regelwert, Spielraum, Tischregeln};
 use crate::text::{self, Wort};
 use crate::ui::dienst::{Dienst, Ort};
-use crate::ui::dom::{Knoten, auswahl, el, kaestchen, knopf, zeichenknopf};
+use crate::ui::dom::{self, Knoten, auswahl, el, kaestchen, knopf, zeichenknopf};
 use crate::ui::live::{Live, derived};
 use crate::ui::part::bild::{Sinn, zeichen};
 use crate::ui::sheet::tischregeln::erklaerung;
@@ -42,6 +42,7 @@ struct EigenesWerk {
 
 /// Where the own sets are noted.
 const NOTIZ: &str = "regelwerke";
+const NAMEN: &str = "namen";
 
 fn eigene_werke() -> Vec<EigenesWerk> {
     speicher::notierter(NOTIZ).unwrap_or_default()
@@ -114,11 +115,15 @@ pub fn neu(dienst: Dienst, session: Option<SessionId>) -> Knoten {
         .and_then(|kopf| jassart::finde(&kopf.jassart).ok())
         .unwrap_or(&schieber::SCHIEBER);
     // A new evening brings new people; the next Partie the same ones.
-    let mut namen = match (&vorher, &session) {
-        (Some(kopf), Some(_)) => kopf.spieler.clone(),
+    let neuer_abend = session.is_none();
+    let mut namen = match &vorher {
+        Some(kopf) if !neuer_abend => kopf.spieler.clone(),
         _ => Vec::new(),
     };
     let anzahl = namen.len().max(usize::from(art.spieler.0));
+    if neuer_abend && let Some(getippt) = speicher::notiz(NAMEN) {
+        namen = getippt.lines().map(str::to_owned).collect();
+    }
     namen.resize(PLAETZE, String::new());
     let aufbau = Aufbau {
         dienst,
@@ -129,6 +134,13 @@ pub fn neu(dienst: Dienst, session: Option<SessionId>) -> Knoten {
         regeln: Live::new(vorher.map(|kopf| kopf.tischregeln).unwrap_or_default()),
         werke: Live::new(eigene_werke()),
     };
+    // Half-typed names survive a reload; a field holds one line.
+    dom::folge(move || {
+        let namen = aufbau.namen.with(|namen| namen.join("\n"));
+        if neuer_abend {
+            speicher::merke_notiz(NAMEN, &namen);
+        }
+    });
     let kopf = el("header", "kopf")
         .kind(zeichenknopf(
             "leise rund",
@@ -143,7 +155,9 @@ pub fn neu(dienst: Dienst, session: Option<SessionId>) -> Knoten {
     );
     let beginne = move || {
         // A refusal is shown by the service.
-        let _ = dienst.beginne(session.clone(), Befehl::BeginnePartie(aufbau.kopf()));
+        if dienst.beginne(session.clone(), Befehl::BeginnePartie(aufbau.kopf())).is_ok() {
+            speicher::merke_notiz(NAMEN, "");
+        }
     };
     el("main", "seite neu")
         .kind(kopf)

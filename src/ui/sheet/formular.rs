@@ -4,20 +4,27 @@ use crate::engine::event::{Eintrag, Wert, Werte};
 use crate::engine::formular::{Feld, Feldart, Formular, Lesen};
 use crate::text::{self, Wort};
 use crate::ui::dienst::Dienst;
-use crate::ui::dom::{Knoten, el, kaestchen, knopf, merker};
+use crate::ui::dom::{self, Knoten, el, kaestchen, knopf, merker};
 use crate::ui::live::Live;
 use crate::ui::part::blatt::blatt;
+use crate::ui::speicher;
 use leptos::prelude::*;
 
+/// Half-typed values: the Spiel they belong to, and the values.
+const NOTIZ: &str = "formular";
+
 pub fn formular(dienst: Dienst, werte: Werte) -> Vec<Knoten> {
-    let Some((formular, namen, nr)) = dienst.mit_partie(|_, p| {
-        (p.jassart.brett.formular(p.lage()), p.parteinamen(), p.stand.spielnummer())
+    let Some((formular, namen, nr, fuer)) = dienst.mit_partie(|_, p| {
+        let nr = p.stand.spielnummer();
+        let fuer = format!("{}/{}", p.id, p.stand.zeilen.len());
+        (p.jassart.brett.formular(p.lage()), p.parteinamen(), nr, fuer)
     }) else {
         return Vec::new();
     };
     let titel = dienst.satz(Wort::SpielNr, &[&nr.to_string()]);
-    let werte = Live::new(werte);
+    let werte = Live::new(entwurf(&fuer, &werte).unwrap_or(werte));
     let sichtbare = formular.clone();
+    dom::folge(move || werte.with(|werte| speicher::notiere(NOTIZ, &(&fuer, werte))));
     let felder = felder(dienst, formular, &namen, werte);
     let schreibe = move || {
         let werte = werte.with_untracked(|werte| sichtbare.sichtbare(werte));
@@ -34,6 +41,13 @@ pub fn formular(dienst: Dienst, werte: Werte) -> Vec<Knoten> {
             schreibe,
         ))),
     )
+}
+
+/// What was left half-typed for this Spiel, unless another cell of the board was tapped since.
+fn entwurf(fuer: &str, begonnen: &Werte) -> Option<Werte> {
+    let (wofuer, entwurf): (String, Werte) = speicher::notierter(NOTIZ)?;
+    let passt = begonnen.iter().all(|(feld, wert)| entwurf.get(feld) == Some(wert));
+    (wofuer == fuer && passt).then_some(entwurf)
 }
 
 /// The fields of the form over `werte`.

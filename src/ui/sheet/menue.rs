@@ -158,6 +158,7 @@ fn loeschen(dienst: Dienst) -> Knoten {
         vec![
             el("div", "frage")
                 .attr("role", "alertdialog")
+                .attr("aria-label", dienst.wort(Wort::WirklichLoeschen))
                 .kind(el("p", "").text(dienst.wort(Wort::WirklichLoeschen)))
                 .kind(behalten)
                 .kind(loeschen),

@@ -363,6 +363,7 @@ fn frage_nach_matsch(e: Eingabe) -> Knoten {
     });
     el("div", "frage")
         .attr("role", "alertdialog")
+        .attr("aria-label", dienst.wort(Wort::AlleNeunStiche))
         .kind(el("p", "").text(dienst.wort(Wort::AlleNeunStiche)))
         .kind(ja)
         .kind(nein)
