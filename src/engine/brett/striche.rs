@@ -80,7 +80,7 @@ impl Formel for Rang {
         let wert = if zu_zweit { 2 } else { 1 };
         let zwei_eins = schlaeger && b.ist("schlaeger.verteilung", "2-1");
         let plaetze = if zwei_eins { 2 } else { plaetze };
-        let geteilt = !(self.nur_bester || zu_zweit) && !b.ist("handjass.tie", "keine");
+        let geteilt = !(self.nur_bester || zu_zweit || b.ist("handjass.tie", "keine"));
         // A Strich nobody has enough points for goes to the best.
         let genug = kommt.iter().filter(|(_, punkte)| *punkte >= min).count();
         let frei = if b.ist("handjass.frei", "beste") { plaetze.saturating_sub(genug) } else { 0 };

@@ -61,8 +61,8 @@ impl Begegnungen {
         je(a[0], b[0]) + je(a[0], b[1]) + je(a[1], b[0]) + je(a[1], b[1])
     }
 
-    fn joker(&self, [x, y]: [usize; 2]) -> usize {
-        usize::from(self.joker[x]) + usize::from(self.joker[y])
+    fn joker(&self, paar: [usize; 2]) -> usize {
+        paar.iter().map(|nr| usize::from(self.joker[*nr]).pow(2)).sum()
     }
 }
 
@@ -80,7 +80,7 @@ impl Zufall {
         z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
         // The high half times `bis`: even enough for seats at a table.
-        (((z ^ (z >> 31)) >> 32) * bis as u64 >> 32) as usize
+        ((((z ^ (z >> 31)) >> 32) * bis as u64) >> 32) as usize
     }
 
     fn mische<T>(&mut self, liste: &mut [T]) {
@@ -104,6 +104,14 @@ fn runde(anzahl: usize, runde: usize) -> (Vec<[usize; 2]>, Option<usize>) {
     (paare, None)
 }
 
+/// A round as it would be played.
+struct Runde {
+    /// Who sits out again, and who meets again.
+    kosten: [usize; 2],
+    paare: Vec<[usize; 2]>,
+    joker: Vec<usize>,
+}
+
 /// The next Passe of a tournament that passes its check.
 pub(super) fn lose(turnier: &Turnier) -> Passe {
     let b = Begegnungen::aus(turnier);
@@ -118,7 +126,7 @@ pub(super) fn lose(turnier: &Turnier) -> Passe {
 
     let mut reihenfolge: Vec<usize> = (0..einheiten + einheiten % 2 - 1).collect();
     z.mische(&mut reihenfolge);
-    let mut beste: Option<([usize; 2], Vec<[usize; 2]>, Vec<usize>)> = None;
+    let mut beste: Option<Runde> = None;
     for nr in reihenfolge {
         let (paare, aussen) = runde(einheiten, nr);
         let mut paare: Vec<[usize; 2]> =
@@ -132,20 +140,21 @@ pub(super) fn lose(turnier: &Turnier) -> Passe {
             let wenigste = (0..paare.len()).min_by_key(|nr| b.joker(paare[*nr])).unwrap_or(0);
             joker.extend(paare.swap_remove(wenigste));
         }
-        let gesessen = joker.iter().map(|nr| usize::from(b.joker[*nr])).sum();
+        // Twice for one is worse than once for two.
+        let gesessen = joker.iter().map(|nr| usize::from(b.joker[*nr]).pow(2)).sum();
         let wieder = paare
             .iter()
             .map(|[x, y]| if fest { b.gegner(team(*x), team(*y)) } else { b.partner([*x, *y]) });
         let kosten = [gesessen, wieder.sum()];
         let gut = kosten == [0, 0];
-        if beste.as_ref().is_none_or(|(bisher, ..)| kosten < *bisher) {
-            beste = Some((kosten, paare, joker));
+        if beste.as_ref().is_none_or(|bisher| kosten < bisher.kosten) {
+            beste = Some(Runde { kosten, paare, joker });
         }
         if gut {
             break;
         }
     }
-    let Some((_, mut paare, joker)) = beste else { return Passe::default() };
+    let Some(Runde { mut paare, joker, .. }) = beste else { return Passe::default() };
     z.mische(&mut paare);
     let mut tische: Vec<[[usize; 2]; 2]> = if fest {
         paare.into_iter().map(|[x, y]| [team(x), team(y)]).collect()
