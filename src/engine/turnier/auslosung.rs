@@ -104,6 +104,9 @@ fn runde(anzahl: usize, runde: usize) -> (Vec<[usize; 2]>, Option<usize>) {
     (paare, None)
 }
 
+/// How many rounds are tried before the best of them is taken.
+const VERSUCHE: usize = 16;
+
 /// A round as it would be played.
 struct Runde {
     /// Who sits out again, and who meets again.
@@ -126,7 +129,7 @@ pub(super) fn lose(turnier: &Turnier) -> Passe {
 
     let mut reihenfolge: Vec<usize> = (0..einheiten + einheiten % 2 - 1).collect();
     z.mische(&mut reihenfolge);
-    let mut beste: Option<Runde> = None;
+    let mut runden: Vec<Runde> = Vec::new();
     for nr in reihenfolge {
         let (paare, aussen) = runde(einheiten, nr);
         let mut paare: Vec<[usize; 2]> =
@@ -146,25 +149,37 @@ pub(super) fn lose(turnier: &Turnier) -> Passe {
             .iter()
             .map(|[x, y]| if fest { b.gegner(team(*x), team(*y)) } else { b.partner([*x, *y]) });
         let kosten = [gesessen, wieder.sum()];
-        let gut = kosten == [0, 0];
-        if beste.as_ref().is_none_or(|bisher| kosten < bisher.kosten) {
-            beste = Some(Runde { kosten, paare, joker });
-        }
-        if gut {
+        runden.push(Runde { kosten, paare, joker });
+        if runden.iter().filter(|runde| runde.kosten == [0, 0]).count() == VERSUCHE {
             break;
         }
     }
-    let Some(Runde { mut paare, joker, .. }) = beste else { return Passe::default() };
-    z.mische(&mut paare);
-    let mut tische: Vec<[[usize; 2]; 2]> = if fest {
-        paare.into_iter().map(|[x, y]| [team(x), team(y)]).collect()
-    } else {
-        bessere_partner(&b, &mut z, &mut paare);
-        paare.chunks_exact(2).map(|zwei| [zwei[0], zwei[1]]).collect()
+    let Some(kosten) = runden.iter().map(|runde| runde.kosten).min() else {
+        return Passe::default();
     };
-    if !fest {
-        bessere_gegner(&b, &mut z, &mut tische);
+    // Of rounds that are equal for partners the one whose tables vary most.
+    let mut beste: Option<(usize, Vec<[[usize; 2]; 2]>, Vec<usize>)> = None;
+    for Runde { mut paare, joker, .. } in
+        runden.into_iter().filter(|runde| runde.kosten == kosten).take(VERSUCHE)
+    {
+        z.mische(&mut paare);
+        let mut tische: Vec<[[usize; 2]; 2]>;
+        if fest {
+            tische = paare.into_iter().map(|[x, y]| [team(x), team(y)]).collect();
+        } else {
+            bessere_partner(&b, &mut z, &mut paare);
+            tische = paare.chunks_exact(2).map(|zwei| [zwei[0], zwei[1]]).collect();
+            bessere_gegner(&b, &mut z, &mut tische);
+        }
+        let wieder = tische.iter().map(|[p, q]| b.gegner(*p, *q)).sum();
+        if beste.as_ref().is_none_or(|(bisher, ..)| wieder < *bisher) {
+            beste = Some((wieder, tische, joker));
+        }
+        if wieder == 0 {
+            break;
+        }
     }
+    let Some((_, tische, joker)) = beste else { return Passe::default() };
     let mut tische: Vec<Tischplan> = tische
         .into_iter()
         .map(|[a, b]| {
@@ -215,7 +230,11 @@ fn bessere_gegner(b: &Begegnungen, z: &mut Zufall, tische: &mut [[[usize; 2]; 2]
     };
     for schritt in 0..anzahl * 2000 {
         let einer = schritt % anzahl;
-        if kosten(tische[einer]) == 0 {
+        if einer == 0 && tische.iter().all(|tisch| kosten(*tisch) == 0) {
+            break;
+        }
+        // Good tables move now and then too, or a bad one may find no way out.
+        if kosten(tische[einer]) == 0 && z.zahl(8) > 0 {
             continue;
         }
         let anderer = z.zahl(anzahl);
