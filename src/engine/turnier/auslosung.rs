@@ -104,6 +104,9 @@ fn runde(anzahl: usize, runde: usize) -> (Vec<[usize; 2]>, Option<usize>) {
     (paare, None)
 }
 
+/// Two pairs at one table.
+type Paarung = [[usize; 2]; 2];
+
 /// How many rounds are tried before the best of them is taken.
 const VERSUCHE: usize = 16;
 
@@ -158,12 +161,12 @@ pub(super) fn lose(turnier: &Turnier) -> Passe {
         return Passe::default();
     };
     // Of rounds that are equal for partners the one whose tables vary most.
-    let mut beste: Option<(usize, Vec<[[usize; 2]; 2]>, Vec<usize>)> = None;
+    let mut beste: Option<(usize, Vec<Paarung>, Vec<usize>)> = None;
     for Runde { mut paare, joker, .. } in
         runden.into_iter().filter(|runde| runde.kosten == kosten).take(VERSUCHE)
     {
         z.mische(&mut paare);
-        let mut tische: Vec<[[usize; 2]; 2]>;
+        let mut tische: Vec<Paarung>;
         if fest {
             tische = paare.into_iter().map(|[x, y]| [team(x), team(y)]).collect();
         } else {
@@ -220,9 +223,9 @@ fn bessere_partner(b: &Begegnungen, z: &mut Zufall, paare: &mut [[usize; 2]]) {
 }
 
 /// Swaps pairs between tables while fewer were opponents before.
-fn bessere_gegner(b: &Begegnungen, z: &mut Zufall, tische: &mut [[[usize; 2]; 2]]) {
+fn bessere_gegner(b: &Begegnungen, z: &mut Zufall, tische: &mut [Paarung]) {
     let anzahl = tische.len();
-    let kosten = |tisch: [[usize; 2]; 2]| {
+    let kosten = |tisch: Paarung| {
         let [p, q] = tisch;
         // Twice the same opponent is worse than two of them once.
         let je = b.gegner(p, q);
