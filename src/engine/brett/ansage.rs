@@ -11,7 +11,6 @@ use crate::engine::punkte::SPIELPUNKTE;
 const TREFFER: i32 = -10;
 
 /// The row formula `differenz`: |Ansage − Kartenpunkte|, a hit earns a credit, the lowest wins.
-#[derive(Debug)]
 pub struct Differenz {
     /// The estimates are announced one by one and shown with the points.
     pub verdeckt: bool,
@@ -104,7 +103,6 @@ impl Formel for Differenz {
 }
 
 /// The row formula `stichzahl`: the Stiche are announced, a hit earns points.
-#[derive(Debug)]
 pub struct Stichzahl;
 
 impl Formel for Stichzahl {

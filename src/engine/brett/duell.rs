@@ -9,7 +9,6 @@ use crate::engine::formular::{Feld, Feldart, Feldname as F, Lesen};
 use crate::engine::punkte::{MATSCHPRAEMIE, Punkte, SPIELPUNKTE, STOECK};
 
 /// The formula `koenig`.
-#[derive(Debug)]
 pub struct Koenig {
     /// The king is who bids most, and the bid is his goal; else the dealer is king.
     pub versteigert: bool,

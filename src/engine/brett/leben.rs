@@ -8,7 +8,6 @@ use crate::engine::formular::{Feld, Feldname as F, Lesen};
 use crate::engine::punkte::Punkte;
 
 /// The formula `leben` of Hose abe.
-#[derive(Debug)]
 pub struct Leben;
 
 const ARTEN: &[&str] = &["werte", "verlierer"];

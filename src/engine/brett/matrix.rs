@@ -10,7 +10,6 @@ use crate::engine::stand::Stand;
 use crate::engine::tischregeln::Tischregeln;
 
 /// A row of the grid.
-#[derive(Debug)]
 pub struct Kontrakt {
     pub name: &'static str,
     /// The setting that holds its factor; 0 there means the table does not play it.
@@ -20,7 +19,6 @@ pub struct Kontrakt {
 }
 
 /// The grid of the Coiffeur: the announcing party writes factor × (card points, Weis, Stöck).
-#[derive(Debug)]
 pub struct Coiffeur {
     pub kontrakte: &'static [Kontrakt],
     /// The names of `kontrakte`, of those with Weis and of those with Stöck.
@@ -35,9 +33,15 @@ const ZEILEN: std::ops::RangeInclusive<usize> = 6..=12;
 impl Coiffeur {
     /// The contracts the table plays, in its order.
     fn zeilen(&self, regeln: &Tischregeln) -> Vec<&'static Kontrakt> {
-        let mut zeilen: Vec<&'static Kontrakt> =
-            self.kontrakte.iter().filter(|k| regeln.zahl(k.faktor) > 0).collect();
-        zeilen.sort_by_key(|k| regeln.zahl(k.reihe));
+        // Put in one by one: a dozen rows are no reason to load a sort.
+        let mut zeilen: Vec<&'static Kontrakt> = Vec::with_capacity(self.kontrakte.len());
+        for kontrakt in self.kontrakte {
+            if regeln.zahl(kontrakt.faktor) > 0 {
+                let reihe = regeln.zahl(kontrakt.reihe);
+                let stelle = zeilen.iter().position(|k| regeln.zahl(k.reihe) > reihe);
+                zeilen.insert(stelle.unwrap_or(zeilen.len()), kontrakt);
+            }
+        }
         zeilen
     }
 
@@ -139,10 +143,11 @@ impl Formel for Coiffeur {
                     if gegner_schreiben(b) {
                         tabelle.noch[1 - partei] += Punkte(SPIELPUNKTE.0 * faktor);
                     }
-                    frei = Some(Werte::from([
-                        (F::Partei.key().to_owned(), Wert::Zahl(partei as i32)),
-                        (F::Kontrakt.key().to_owned(), Wert::Wahl(kontrakt.name.to_owned())),
-                    ]));
+                    let mut werte = Werte::new();
+                    werte.insert(F::Partei.key().to_owned(), Wert::Zahl(partei as i32));
+                    let name = Wert::Wahl(kontrakt.name.to_owned());
+                    werte.insert(F::Kontrakt.key().to_owned(), name);
+                    frei = Some(werte);
                 }
                 zellen.push(Zelle { wert, frei, ..Zelle::default() });
             }

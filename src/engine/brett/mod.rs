@@ -74,7 +74,7 @@ impl Lage<'_> {
 }
 
 /// A board kind with the parameters of one Jassart.
-pub trait Brett: Sync + std::fmt::Debug {
+pub trait Brett: Sync {
     fn art(&self) -> Brettart;
 
     /// The one check of an entry: what it writes, or why not. Leaves everything as it is.
@@ -100,6 +100,13 @@ pub trait Brett: Sync + std::fmt::Debug {
     /// What this kind adds to an entry that all boards share: a Strafe in its own currency, what
     /// a Spiel without a count leaves behind.
     fn ergaenze(&self, _lage: Lage, _eintrag: &Eintrag, _wirkung: &mut Wirkung) {}
+}
+
+// Not for each kind: every table of functions would carry one.
+impl std::fmt::Debug for dyn Brett {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.art().kennung())
+    }
 }
 
 /// A board as rows and columns; the words are the screen's.

@@ -44,7 +44,6 @@ pub enum Abgang {
 }
 
 /// A board with a form, as data.
-#[derive(Debug)]
 pub struct Plan {
     pub art: Brettart,
     pub formel: &'static dyn Formel,
@@ -81,7 +80,7 @@ impl Plan {
 }
 
 /// One row formula with its parameters.
-pub trait Formel: Sync + std::fmt::Debug {
+pub trait Formel: Sync {
     /// The fields of the next row.
     fn felder(&self, b: &Blick) -> Vec<Feld>;
 

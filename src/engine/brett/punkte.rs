@@ -19,7 +19,6 @@ pub enum Weise {
 }
 
 /// The formula `summe`: card points, Weis, Stöck and what the Jassart adds.
-#[derive(Debug)]
 pub struct Zaehlen {
     /// What all card points together are.
     pub total: fn(&Blick) -> Summe,
@@ -86,7 +85,6 @@ fn karten_und_weis(b: &Blick, w: &Werte, z: &mut Zettel) {
 
 /// The formula `summe` of Molotow: Tischweis counts, Handweis is taken off, and who makes every
 /// Stich gives the others what they would have.
-#[derive(Debug)]
 pub struct Molotow;
 
 const ART_MATSCH: &[&str] = &["punkte", "matsch"];
@@ -129,7 +127,6 @@ pub fn hindersi_punkte(b: &Blick, w: &Werte) -> Vec<i32> {
 }
 
 /// A board for everything else: any number for each.
-#[derive(Debug)]
 pub struct Frei;
 
 const FREI_MAX: i32 = 9999;
@@ -153,7 +150,6 @@ impl Formel for Frei {
 }
 
 /// The formula `zehntel` of the Zuger: tens of card points, who has too few falls.
-#[derive(Debug)]
 pub struct Zehntel {
     /// The dealer sits out and writes for it.
     pub papagei: bool,
@@ -210,7 +206,6 @@ impl Formel for Zehntel {
 }
 
 /// The formula `gebot`: a side bids, and its bid is written beside the points.
-#[derive(Debug)]
 pub struct Gebot {
     /// Two decks: 314 with trump, 250 Bock.
     pub doppelkart: bool,
@@ -287,7 +282,6 @@ impl Formel for Gebot {
 }
 
 /// The formula `uebernahme` of Cinq Cents: who takes must have more, or the other writes all.
-#[derive(Debug)]
 pub struct Uebernahme;
 
 /// 152 of the cards and 10 of the last Stich.
@@ -321,7 +315,6 @@ impl Formel for Uebernahme {
 
 /// The formula `serie` of the Guggitaler: another thing to avoid each game, then the Domino (or
 /// the same things to collect).
-#[derive(Debug)]
 pub struct Serie;
 
 /// What is counted in the games 1 to 5, for each, and how much it is worth.

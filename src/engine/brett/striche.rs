@@ -9,7 +9,6 @@ use crate::engine::punkte::SPIELPUNKTE;
 
 /// The formula `rang` of the Handjass: the best of those who came get Striche, who has too few
 /// points a Nuller.
-#[derive(Debug)]
 pub struct Rang {
     /// Only the best gets a Strich, and none if he is not alone.
     pub nur_bester: bool,
@@ -80,7 +79,7 @@ impl Formel for Rang {
         let wert = if zu_zweit { 2 } else { 1 };
         let zwei_eins = schlaeger && b.ist("schlaeger.verteilung", "2-1");
         let plaetze = if zwei_eins { 2 } else { plaetze };
-        let geteilt = !(self.nur_bester || zu_zweit) && !b.ist("handjass.tie", "keine");
+        let geteilt = !(self.nur_bester || zu_zweit || b.ist("handjass.tie", "keine"));
         // A Strich nobody has enough points for goes to the best.
         let genug = kommt.iter().filter(|(_, punkte)| *punkte >= min).count();
         let frei = if b.ist("handjass.frei", "beste") { plaetze.saturating_sub(genug) } else { 0 };
@@ -100,7 +99,6 @@ impl Formel for Rang {
 
 /// The formula `umgang` of the Hindersi: points of one Umgang, then Striche for few and Nuller
 /// for many.
-#[derive(Debug)]
 pub struct Umgang;
 
 impl Formel for Umgang {
@@ -152,7 +150,6 @@ impl Formel for Umgang {
 }
 
 /// The formula `mittlere`: two Striche and two Nuller each Spiel, the middle loses.
-#[derive(Debug)]
 pub struct Mittlere;
 
 /// From so many points on a player has too many.
@@ -201,15 +198,13 @@ impl Formel for Mittlere {
                 eins_zu_zwei(3 - a - c, true);
             }
             _ => {
-                let mut folge = [0, 1, 2];
-                folge.sort_by_key(|nr| kp[*nr]);
-                let [tief, mitte, hoch] = folge;
-                if kp[tief] == kp[mitte] || kp[mitte] == kp[hoch] {
-                    if !b.ist("mittlere.tie", "annulliert") {
-                        eins_zu_zwei(if kp[tief] == kp[mitte] { hoch } else { tief }, true);
-                    }
-                } else {
-                    eins_zu_zwei(mitte, false);
+                // Who is equal to nobody where two are; else who has one below and one above.
+                let allein = |er: usize| (0..b.n).filter(|nr| kp[*nr] == kp[er]).count() == 1;
+                let gleich = (0..b.n).any(|nr| !allein(nr));
+                let mitte = |er: usize| (0..b.n).filter(|nr| kp[*nr] < kp[er]).count() == 1;
+                let wer = (0..b.n).find(|nr| if gleich { allein(*nr) } else { mitte(*nr) });
+                if let Some(er) = wer.filter(|_| !gleich || !b.ist("mittlere.tie", "annulliert")) {
+                    eins_zu_zwei(er, gleich);
                 }
             }
         }
@@ -218,7 +213,6 @@ impl Formel for Mittlere {
 }
 
 /// The formula `stiche`: a Strich for each Stich, who came and made none gets a Nuller.
-#[derive(Debug)]
 pub struct Stiche {
     /// Somebody turned the trump and must play.
     pub kehrer: bool,
@@ -268,7 +262,6 @@ impl Formel for Stiche {
 }
 
 /// The formula `rumba`: points for Stiche, and a taker who has promised some.
-#[derive(Debug)]
 pub struct Rumba;
 
 impl Formel for Rumba {
@@ -292,7 +285,6 @@ impl Formel for Rumba {
 }
 
 /// The formula `sieg`: a Strich for each round won.
-#[derive(Debug)]
 pub struct Sieg;
 
 impl Formel for Sieg {

@@ -26,7 +26,6 @@ fn gewonnen_oder_gezaehlt(w: &Werte) -> Result<bool, Ablehnung> {
 }
 
 /// The formula `aucho`: a taker alone against the others, and the dealer beside it.
-#[derive(Debug)]
 pub struct Aucho;
 
 const ARTEN: &[&str] = &["hand", "kehr", "kehr-leer", "lukas"];
@@ -92,7 +91,6 @@ impl Formel for Aucho {
 }
 
 /// The formula `pandur`: bids up to all Stiche, each with its value.
-#[derive(Debug)]
 pub struct Pandur {
     pub geber_aussen: bool,
 }
@@ -148,7 +146,6 @@ impl Formel for Pandur {
 }
 
 /// The formula `palette`: a taker with a hidden partner.
-#[derive(Debug)]
 pub struct Palette;
 
 const PALETTE: &[&str] = &["gebot", "matsch-partner", "matsch-allein"];

@@ -61,8 +61,8 @@ impl Begegnungen {
         je(a[0], b[0]) + je(a[0], b[1]) + je(a[1], b[0]) + je(a[1], b[1])
     }
 
-    fn joker(&self, [x, y]: [usize; 2]) -> usize {
-        usize::from(self.joker[x]) + usize::from(self.joker[y])
+    fn joker(&self, paar: [usize; 2]) -> usize {
+        paar.iter().map(|nr| usize::from(self.joker[*nr]).pow(2)).sum()
     }
 }
 
@@ -80,7 +80,7 @@ impl Zufall {
         z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
         // The high half times `bis`: even enough for seats at a table.
-        (((z ^ (z >> 31)) >> 32) * bis as u64 >> 32) as usize
+        ((((z ^ (z >> 31)) >> 32) * bis as u64) >> 32) as usize
     }
 
     fn mische<T>(&mut self, liste: &mut [T]) {
@@ -104,6 +104,20 @@ fn runde(anzahl: usize, runde: usize) -> (Vec<[usize; 2]>, Option<usize>) {
     (paare, None)
 }
 
+/// Two pairs at one table.
+type Paarung = [[usize; 2]; 2];
+
+/// How many rounds are tried before the best of them is taken.
+const VERSUCHE: usize = 16;
+
+/// A round as it would be played.
+struct Runde {
+    /// Who sits out again, and who meets again.
+    kosten: [usize; 2],
+    paare: Vec<[usize; 2]>,
+    joker: Vec<usize>,
+}
+
 /// The next Passe of a tournament that passes its check.
 pub(super) fn lose(turnier: &Turnier) -> Passe {
     let b = Begegnungen::aus(turnier);
@@ -118,7 +132,7 @@ pub(super) fn lose(turnier: &Turnier) -> Passe {
 
     let mut reihenfolge: Vec<usize> = (0..einheiten + einheiten % 2 - 1).collect();
     z.mische(&mut reihenfolge);
-    let mut beste: Option<([usize; 2], Vec<[usize; 2]>, Vec<usize>)> = None;
+    let mut runden: Vec<Runde> = Vec::new();
     for nr in reihenfolge {
         let (paare, aussen) = runde(einheiten, nr);
         let mut paare: Vec<[usize; 2]> =
@@ -132,30 +146,43 @@ pub(super) fn lose(turnier: &Turnier) -> Passe {
             let wenigste = (0..paare.len()).min_by_key(|nr| b.joker(paare[*nr])).unwrap_or(0);
             joker.extend(paare.swap_remove(wenigste));
         }
-        let gesessen = joker.iter().map(|nr| usize::from(b.joker[*nr])).sum();
+        // Twice for one is worse than once for two.
+        let gesessen = joker.iter().map(|nr| usize::from(b.joker[*nr]).pow(2)).sum();
         let wieder = paare
             .iter()
             .map(|[x, y]| if fest { b.gegner(team(*x), team(*y)) } else { b.partner([*x, *y]) });
         let kosten = [gesessen, wieder.sum()];
-        let gut = kosten == [0, 0];
-        if beste.as_ref().is_none_or(|(bisher, ..)| kosten < *bisher) {
-            beste = Some((kosten, paare, joker));
-        }
-        if gut {
+        runden.push(Runde { kosten, paare, joker });
+        if runden.iter().filter(|runde| runde.kosten == [0, 0]).count() == VERSUCHE {
             break;
         }
     }
-    let Some((_, mut paare, joker)) = beste else { return Passe::default() };
-    z.mische(&mut paare);
-    let mut tische: Vec<[[usize; 2]; 2]> = if fest {
-        paare.into_iter().map(|[x, y]| [team(x), team(y)]).collect()
-    } else {
-        bessere_partner(&b, &mut z, &mut paare);
-        paare.chunks_exact(2).map(|zwei| [zwei[0], zwei[1]]).collect()
+    let Some(kosten) = runden.iter().map(|runde| runde.kosten).min() else {
+        return Passe::default();
     };
-    if !fest {
-        bessere_gegner(&b, &mut z, &mut tische);
+    // Of rounds that are equal for partners the one whose tables vary most.
+    let mut beste: Option<(usize, Vec<Paarung>, Vec<usize>)> = None;
+    for Runde { mut paare, joker, .. } in
+        runden.into_iter().filter(|runde| runde.kosten == kosten).take(VERSUCHE)
+    {
+        z.mische(&mut paare);
+        let mut tische: Vec<Paarung>;
+        if fest {
+            tische = paare.into_iter().map(|[x, y]| [team(x), team(y)]).collect();
+        } else {
+            bessere_partner(&b, &mut z, &mut paare);
+            tische = paare.chunks_exact(2).map(|zwei| [zwei[0], zwei[1]]).collect();
+            bessere_gegner(&b, &mut z, &mut tische);
+        }
+        let wieder = tische.iter().map(|[p, q]| b.gegner(*p, *q)).sum();
+        if beste.as_ref().is_none_or(|(bisher, ..)| wieder < *bisher) {
+            beste = Some((wieder, tische, joker));
+        }
+        if wieder == 0 {
+            break;
+        }
     }
+    let Some((_, tische, joker)) = beste else { return Passe::default() };
     let mut tische: Vec<Tischplan> = tische
         .into_iter()
         .map(|[a, b]| {
@@ -196,9 +223,9 @@ fn bessere_partner(b: &Begegnungen, z: &mut Zufall, paare: &mut [[usize; 2]]) {
 }
 
 /// Swaps pairs between tables while fewer were opponents before.
-fn bessere_gegner(b: &Begegnungen, z: &mut Zufall, tische: &mut [[[usize; 2]; 2]]) {
+fn bessere_gegner(b: &Begegnungen, z: &mut Zufall, tische: &mut [Paarung]) {
     let anzahl = tische.len();
-    let kosten = |tisch: [[usize; 2]; 2]| {
+    let kosten = |tisch: Paarung| {
         let [p, q] = tisch;
         // Twice the same opponent is worse than two of them once.
         let je = b.gegner(p, q);
@@ -206,7 +233,11 @@ fn bessere_gegner(b: &Begegnungen, z: &mut Zufall, tische: &mut [[[usize; 2]; 2]
     };
     for schritt in 0..anzahl * 2000 {
         let einer = schritt % anzahl;
-        if kosten(tische[einer]) == 0 {
+        if einer == 0 && tische.iter().all(|tisch| kosten(*tisch) == 0) {
+            break;
+        }
+        // Good tables move now and then too, or a bad one may find no way out.
+        if kosten(tische[einer]) == 0 && z.zahl(8) > 0 {
             continue;
         }
         let anderer = z.zahl(anzahl);

@@ -57,7 +57,11 @@ impl Aufbau {
         let Ok(jassart) = jassart::finde(id) else { return };
         let (min, max) = jassart.spieler;
         self.regeln.set(Tischregeln::default());
-        self.anzahl.update(|n| *n = (*n).clamp(usize::from(min), usize::from(max)));
+        let paare = jassart.parteien == jassart::Parteien::ZweiGegenZwei;
+        self.anzahl.update(|n| {
+            *n = (*n).clamp(usize::from(min), usize::from(max));
+            *n -= if paare { *n % 2 } else { 0 };
+        });
         let letzter = self.anzahl.get_untracked() - 1;
         self.geber.update(|g| *g = (*g).min(letzter));
         self.art.set(jassart.id);
@@ -214,12 +218,17 @@ fn spieler(aufbau: Aufbau) -> Knoten {
         if min == max {
             return Vec::new();
         }
+        // Pairs come and go together.
+        let schritt = match aufbau.jassart().parteien {
+            jassart::Parteien::ZweiGegenZwei => 2,
+            jassart::Parteien::Einzeln => 1,
+        };
         let weniger = knopf("knopf leise", dienst.wort(Wort::EinerWeniger), move || {
-            aufbau.anzahl.update(|n| *n -= 1);
+            aufbau.anzahl.update(|n| *n -= schritt);
         })
         .gesperrt(move || aufbau.anzahl.get() <= min);
         let mehr = knopf("knopf leise", dienst.wort(Wort::EinerMehr), move || {
-            aufbau.anzahl.update(|n| *n += 1);
+            aufbau.anzahl.update(|n| *n += schritt);
         })
         .gesperrt(move || aufbau.anzahl.get() >= max);
         vec![el("div", "reihe").kind(weniger).kind(mehr)]
