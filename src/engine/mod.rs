@@ -36,3 +36,6 @@ pub mod link;
 pub mod log;
 pub mod replay;
 pub mod save;
+
+// Many tables.
+pub mod turnier;

@@ -15,9 +15,11 @@ mod de;
 mod en;
 mod fr;
 mod it;
+pub mod jassart;
 pub mod regelbuch;
 mod satz;
 mod tischregel;
+pub mod turnier;
 
 pub use satz::{
     ablehnung, aenderung, eintrag, farbe, feld, karte, kontrakt, letztes, modus, nachtrag,
@@ -581,6 +583,60 @@ woerter! {
     WerkLoeschen,
     Ja,
     Nein,
+    // Boards with forms: fields, refusals, lines
+    FeldNehmer,
+    FeldPartner,
+    FeldGebot,
+    FeldSpielart,
+    FeldErgebnis,
+    FeldDoppel,
+    FeldKoenig,
+    FeldKartenpunkteGegner,
+    FeldZuerst,
+    FeldPunkte,
+    FeldStiche,
+    FeldSchellenkarten,
+    FeldOberkarten,
+    FeldRosenkoenig,
+    FeldLetzterStich,
+    FeldRang,
+    FeldDame,
+    FeldMitStich,
+    FeldStichlos,
+    FeldTischweis,
+    FeldHandweis,
+    FeldHandwert,
+    FeldTrio,
+    FeldVerlierer,
+    FeldNurEiner,
+    FeldSchritt,
+    NichtDabei,
+    FeldGleich,
+    PartnerNeben,
+    ZuWenigDabei,
+    KontraktZahl,
+    Angesagt,
+    RegelReihe,
+    AenderungDraussen,
+    AenderungWiederDabei,
+    // The slate
+    PunkteSchreiben,
+    Striche,
+    StrichZaehlt,
+    Zuschauen,
+    ZurueckZurTafel,
+    HaelftenTauschen,
+    HinweisLinie,
+    HinweisSpiel,
+    HinweisZurueck,
+    HinweisGelesen,
+    KartenZaehlen,
+    KartenGezaehlt,
+    GanzeStiche,
+    KeineGanzenStiche,
+    OhneKartenwerte,
+    LetzterStich,
+    Uebernehmen,
     // Results travel
     LinkUnvollstaendig,
     SpaltePartie,
@@ -618,7 +674,6 @@ woerter! {
     EinfuhrBekannt,
     EinfuhrStreit,
     HierUndDort,
-    Uebernehmen,
     KopieVon,
 }
 

@@ -4,6 +4,7 @@
 
 mod tisch;
 
+mod arten;
 mod aufteilung;
 #[cfg(feature = "cli")]
 mod befehl;
@@ -19,4 +20,5 @@ mod reise;
 mod schema;
 mod schieber;
 mod striche;
+mod turnier;
 mod vorfaelle;

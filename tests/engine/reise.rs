@@ -5,7 +5,7 @@ use crate::schema::verstoesse;
 use crate::tisch::*;
 use jasstafel::engine::command::Befehl;
 use jasstafel::engine::event::{Eintrag, Ereignis, PartieKopf, Wert, Werte};
-use jasstafel::engine::formular::{Feld, Feldart};
+use jasstafel::engine::formular::{Feld, Feldart, Summe};
 use jasstafel::engine::jassart::{self, Jassart};
 use jasstafel::engine::link;
 use jasstafel::engine::log::{Satz, Session, Zeit};
@@ -64,7 +64,7 @@ fn partie(jassart: &'static Jassart) -> Tisch {
             break;
         }
     }
-    assert!(geschrieben >= 3, "{}: nur {geschrieben} Einträge", jassart.id);
+    assert!(geschrieben >= 1, "{}: nur {geschrieben} Einträge", jassart.id);
     let partie = tisch.jetzt().id;
     let strafe = strafe(A, -20);
     tisch.versuche(Befehl::TrageEin { partie, eintrag: strafe }).ok();
@@ -104,10 +104,10 @@ fn wert(feld: &Feld, parteien: usize, wuerfel: &mut Wuerfel) -> Wert {
         return Wert::Zahl(zahl());
     }
     let mut je: Vec<i32> = (0..parteien).map(|_| zahl()).collect();
-    if let Some(summe) = feld.summe {
+    if let Summe::Genau(summe) | Summe::WennAlle(summe) | Summe::Hoechstens(summe) = feld.summe {
         let teil = summe / parteien as i32;
         je = vec![teil; parteien];
-        je[0] += summe - teil * parteien as i32;
+        je[wuerfel.wirf(parteien)] += summe - teil * parteien as i32;
     }
     Wert::JePartei(je.into_iter().map(Some).collect())
 }

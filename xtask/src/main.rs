@@ -32,6 +32,8 @@ cargo xtask <command>
   test [PART]... [-- ARGS]
                   run the tests; PART is engine, ui, wasm or e2e (default: all of them),
                   ARGS go to the test program (a filter, --nocapture, ...)
+  bilder [FOLDER] write a picture of every screen and sheet in every theme (target/bilder)
+  bench browser   measure the app on a throttled phone and print a table (minutes)
   audit           licences, sources and known advisories of the dependencies (needs a network)
   mutanten [ARGS] change the engine in one place at a time: does a test notice? (hours;
                   ARGS go to cargo-mutants, such as --file src/engine/punkte.rs)
@@ -40,7 +42,7 @@ cargo xtask <command>
   help            this text
 
 What is missing is installed on first use: the wasm target, trunk, wasm-bindgen-cli,
-Chromium and chromedriver. JASSTAFEL_TOOLS names the folder for the tools
+Chromium and chromedriver, axe-core. JASSTAFEL_TOOLS names the folder for the tools
 (default: $XDG_CACHE_HOME/jasstafel/tools or ~/.cache/jasstafel/tools).";
 
 fn main() -> ExitCode {
@@ -66,6 +68,8 @@ fn dispatch(args: &[String]) -> Result<()> {
         "sizes" => without_args(command, rest).and_then(|()| sizes::check_budget()),
         "check" => without_args(command, rest).and_then(|()| check::check()),
         "test" => test::test(rest),
+        "bilder" => test::bilder(rest),
+        "bench" => test::bench(rest),
         "audit" => without_args(command, rest).and_then(|()| audit::audit()),
         "mutanten" => audit::mutants(rest),
         "abdeckung" => without_args(command, rest).and_then(|()| audit::coverage()),

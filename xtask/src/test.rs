@@ -3,10 +3,11 @@
 use crate::Result;
 use crate::build;
 use crate::run::{cmd, root, run, seconds, timed};
-use crate::setup::{Browser, Tools, WASM, WasmToolchain};
+use crate::setup::{Browser, Tools, WASM, WasmToolchain, axe};
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::time::Instant;
 
 /// The parts in the order in which they run.
@@ -136,21 +137,61 @@ fn capabilities(browser: &Browser) -> Result<PathBuf> {
 
 /// The release build in a browser, by taps on what a person sees.
 fn e2e(passed_on: &[String]) -> Result<()> {
-    let browser = Browser::find_or_install()?;
-    let dist = build::release()?;
-    let cli = command_line()?;
+    let mut tests = browser_tests()?;
     timed("tests: end to end", || {
+        run(tests.args(passed_on), "the failed test names its screenshot in target/screenshots.")
+    })
+}
+
+/// `cargo xtask bilder`: pictures of every screen and sheet in every theme.
+pub fn bilder(args: &[String]) -> Result<()> {
+    let folder = match args {
+        [] => root().join("target").join("bilder"),
+        [folder] => env::current_dir().unwrap_or(root()).join(folder),
+        [_, other, ..] => {
+            return Err(format!("`cargo xtask bilder` takes one folder, but `{other}` was given."));
+        }
+    };
+    let mut tests = browser_tests()?;
+    timed(&format!("pictures into {}", folder.display()), || {
         run(
-            cmd("cargo")
-                .env("JASSTAFEL_DIST", dist)
-                .env("JASSTAFEL_CLI", cli)
-                .env("CHROMIUM", &browser.chromium)
-                .env("CHROMEDRIVER", &browser.chromedriver)
-                .args(["test", "--package", "browser-tests", "--"])
-                .args(passed_on),
-            "the failed test names its screenshot in target/screenshots.",
+            tests.env("JASSTAFEL_BILDER", &folder).args(["--ignored", "--exact", "bilder::bilder"]),
+            "the message above says where the walk through the app ended.",
         )
     })
+}
+
+/// `cargo xtask bench browser`: how fast the app is on a slow phone, as a table.
+pub fn bench(args: &[String]) -> Result<()> {
+    if args != ["browser"] {
+        return Err("`cargo xtask bench browser` measures the app in the browser; the engine is \
+                    measured by `cargo bench --no-default-features`."
+            .to_owned());
+    }
+    let mut tests = browser_tests()?;
+    timed("speed in the browser", || {
+        run(
+            tests.args(["--ignored", "--exact", "tempo::bericht", "--nocapture"]),
+            "the message above says what could not be measured.",
+        )
+    })
+}
+
+/// The program of the end-to-end tests with all it needs, up to its own arguments.
+fn browser_tests() -> Result<Command> {
+    let browser = Browser::find_or_install()?;
+    let axe = axe()?;
+    let dist = build::release()?;
+    let cli = command_line()?;
+    let mut command = cmd("cargo");
+    command
+        .env("JASSTAFEL_DIST", dist)
+        .env("JASSTAFEL_CLI", cli)
+        .env("CHROMIUM", &browser.chromium)
+        .env("CHROMEDRIVER", &browser.chromedriver)
+        .env("AXE", axe)
+        .args(["test", "--package", "browser-tests", "--"]);
+    Ok(command)
 }
 
 /// The command line as a native program: what the app exports must read the same there.

@@ -1,9 +1,13 @@
 //! The board of the open session: the slate, or the board with a form, as its kind says.
 
 use super::{brett, tafel};
-use crate::engine::brett::Brettart;
+use crate::engine::brett::{Brettart, tafel as brett_tafel};
 use crate::engine::command::Befehl;
 use crate::engine::event::EreignisId;
+use crate::engine::log::Partie;
+use crate::engine::punkte::Punkte;
+use crate::engine::seite::Seite;
+use crate::engine::stand::Konto;
 use crate::text::{self, Wort, auszug};
 use crate::ui::dienst::{Blatt, Dienst, Ort};
 use crate::ui::dom::{Knoten, el, knopf, zeichenknopf};
@@ -57,7 +61,8 @@ pub fn kopf(dienst: Dienst, titel: impl Fn() -> (String, String) + Clone + 'stat
     };
     let zurueck = el("button", "leise zurueck")
         .attr("type", "button")
-        .gesperrt(move || letztes().is_none())
+        // Not `disabled`, which would lose the focus with the last step back.
+        .attr_aus("aria-disabled", move || letztes().is_none().then(|| "true".to_owned()))
         .tipp(move || dienst.nimm_zurueck())
         .kind(zeichen(Sinn::Rueckgaengig))
         .kind(el("span", "").text_aus(move || letztes().unwrap_or_default()));
@@ -147,4 +152,16 @@ fn partie_ende(dienst: Dienst) -> Knoten {
                 .kind(el("ul", "").wechselnd(regeln)),
         )
         .kind(reihe)
+}
+
+/// Everybody's points in words, on the slate with those of the running Spiel.
+pub fn stand(dienst: Dienst, partie: &Partie) -> String {
+    let laufend = brett_tafel::laufende_punkte(&partie.kopf.tischregeln, &partie.stand.laufend);
+    let satz = |(nr, konto): (usize, &Konto)| {
+        let dazu = Seite::BEIDE.get(nr).map_or(Punkte::NULL, |seite| laufend[*seite]);
+        let punkte = dienst.zahl((konto.punkte + dazu).0);
+        dienst.satz(Wort::PunkteVon, &[&partie.parteiname(nr), &punkte])
+    };
+    let alle: Vec<String> = partie.stand.konten.iter().enumerate().map(satz).collect();
+    alle.join(", ")
 }

@@ -2,6 +2,8 @@
 
 mod abend;
 mod anordnung;
+mod bedienung;
+mod bilder;
 mod datei;
 mod formulare;
 mod karten;
@@ -9,9 +11,12 @@ mod korrekturen;
 mod offline;
 mod partie_101;
 mod reise;
+mod schauplatz;
 mod schiedsrichter;
 mod sprachen;
 mod start;
 mod tabs;
+mod tafel;
+mod tempo;
 mod versehen;
 mod werkzeug;
