@@ -9,6 +9,7 @@ use crate::text::{self, Katalog, Wort};
 use crate::ui::dienst::Dienst;
 use crate::ui::dom::{self, Knoten, el, knopf};
 use leptos::prelude::*;
+use std::time::Duration;
 
 /// A key for each mode the table plays.
 pub fn modi(
@@ -56,8 +57,12 @@ pub fn sprachwahl(dienst: Dienst) -> Knoten {
         let waehle = move || {
             dienst.meldung.set(None);
             geraet.sprich(katalog);
-            // The page is made anew, and with it the key that had the focus.
-            request_animation_frame(|| dom::fokussiere_erstes(".sprachen [aria-pressed=true]"));
+            // The page is made anew, and with it the key that had the focus; a sheet that opens
+            // anew with it takes the focus first.
+            request_animation_frame(|| {
+                let zurueck = || dom::fokussiere_erstes(".sprachen [aria-pressed=true]");
+                set_timeout(zurueck, Duration::ZERO);
+            });
         };
         knopf("wahl", katalog.name(), waehle)
             .attr("lang", katalog.kennung())

@@ -168,9 +168,9 @@ fn haelfte(dienst: Dienst, seite: Seite) -> Knoten {
         .kind(el("p", "klein").text_aus(move || a.with(|a| was_fehlt(dienst, a))));
     let kopfzeile = el("header", "").kind(wer).kind(
         knopf("gesamt", "", move || dienst.oeffne(Blatt::Spiel(Some(seite))))
-            .attr_aus("aria-label", move || {
-                Some(a.with(|a| dienst.satz(Wort::PunkteSchreiben, &[&a.name])))
-            })
+            .kind(el("span", "nur-vorlesen").text_aus(move || {
+                a.with(|a| dienst.satz(Wort::PunkteSchreiben, &[&a.name])) + ": "
+            }))
             .gesperrt(move || a.with(|a| a.beendet))
             .text_aus(move || dienst.zahl(a.with(|a| a.punkte))),
     );

@@ -64,7 +64,7 @@ async fn a_whole_partie_is_played_by_the_keyboard_alone() -> Ergebnis {
     s.tabulator_bis("Schliessen").await?;
     s.taste("\u{e00c}").await?;
     druecke(&s, "Spiel 2 schreiben").await?;
-    s.sieht(&format!("{A} 100 ")).await?;
+    s.sieht(&format!("{A} 100")).await?;
     s.taste(ENTER).await?;
     sieht_stand(&s, [250, 114]).await?;
 

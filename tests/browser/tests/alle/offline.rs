@@ -72,7 +72,7 @@ async fn a_new_version_is_offered_between_spiele_and_taken_by_a_tap() -> Ergebni
     // Not while a Spiel runs, nor over a sheet.
     s.tippe("Weis 50 für Anna & Carla").await?;
     s.sieht_nicht(OFFER).await?;
-    s.tippe("Weis 50 Anna & Carla zurück").await?;
+    s.tippe("50 Weis Anna & Carla zurück").await?;
     s.sieht(OFFER).await?;
     s.tippe("Spiel 1 schreiben").await?;
     s.sieht_nicht(OFFER).await?;

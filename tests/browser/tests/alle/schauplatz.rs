@@ -6,6 +6,8 @@
 
 use crate::abend::{A, B, NAMEN};
 use browser_tests::{Ergebnis, Sitzung};
+use jasstafel::engine::card::{Farbe, Karte, Rang};
+use jasstafel::engine::modus::Modus;
 use jasstafel::text::regelbuch::{ARTIKEL, VORFAELLE};
 use jasstafel::text::{self, Katalog, Sprache, Wort as W};
 
@@ -73,6 +75,11 @@ struct Geher<'a> {
 }
 
 impl Geher<'_> {
+    /// The suit by the name of the deck on the table.
+    fn rosen(&self) -> &'static str {
+        text::modus(self.sprache, Modus::Rosen)
+    }
+
     fn w(&self, wort: W) -> &'static str {
         text::wort(self.sprache, wort)
     }
@@ -128,7 +135,7 @@ impl Geher<'_> {
     async fn schreibe_spiel(&self, nr: u8, seite: &str, punkte: &str) -> Ergebnis {
         let blatt = self.f(W::SpielNr, &[&nr.to_string()]);
         self.s.tippe(&self.f(W::SpielSchreiben, &[&nr.to_string()])).await?;
-        self.tippe_in(&blatt, W::Rosen).await?;
+        self.s.tippe_in(&blatt, self.rosen()).await?;
         self.punkte(&blatt, seite, punkte).await?;
         self.tippe(W::Schreiben).await?;
         self.s.sieht(&self.f(W::SpielSchreiben, &[&(nr + 1).to_string()])).await
@@ -181,7 +188,7 @@ impl Geher<'_> {
         let spiel = self.f(W::SpielNr, &["1"]);
         s.tippe(&self.f(W::SpielSchreiben, &["1"])).await?;
         besuch(s, "spiel-leer").await?;
-        self.tippe_in(&spiel, W::Rosen).await?;
+        self.s.tippe_in(&spiel, self.rosen()).await?;
         self.punkte(&spiel, A, "157").await?;
         besuch(s, "spiel").await?;
         self.tippe(W::Schreiben).await?;
@@ -203,14 +210,16 @@ impl Geher<'_> {
         s.tippe_in(A, self.w(W::Merci)).await?;
         self.sieht(W::WannGerufen).await?;
         self.tippe_in(&merci, W::ImSpiel).await?;
-        self.tippe_in(&merci, W::Rosen).await?;
+        self.s.tippe_in(&merci, self.rosen()).await?;
         self.punkte(&merci, A, "40").await?;
         besuch(s, "merci").await?;
         self.schliesse(&merci).await?;
 
         self.weise(besuch).await?;
         self.im_menue(self.w(W::WerIstZuerst)).await?;
-        self.tippe_in(self.w(W::WasWirdGespielt), W::Eicheln).await?;
+        self.s
+            .tippe_in(self.w(W::WasWirdGespielt), text::modus(self.sprache, Modus::Eicheln))
+            .await?;
         s.tippe_in(self.w(W::WerHatStoeck), B).await?;
         s.tippe_in(self.w(W::WerHatWeis), A).await?;
         besuch(s, "schiedsrichter").await?;
@@ -242,7 +251,7 @@ impl Geher<'_> {
         self.im_menue(self.w(W::Verlauf)).await?;
         self.sieht(W::VerlaufHilfe).await?;
         besuch(s, "verlauf").await?;
-        let eintrag = self.f(W::EintragSpiel, &["1", self.w(W::Rosen), "100", "57"]);
+        let eintrag = self.f(W::EintragSpiel, &["1", self.rosen(), "100", "57"]);
         s.tippe_anfang(self.w(W::Verlauf), &eintrag).await?;
         self.punkte(&eintrag, B, "60").await?;
         besuch(s, "korrektur").await?;
@@ -308,22 +317,23 @@ impl Geher<'_> {
     async fn weise(&self, besuch: &mut impl AsyncFnMut(&Sitzung, &str) -> Ergebnis) -> Ergebnis {
         let s = self.s;
         let blatt = self.f(W::WeisMitKarten, &[A]);
-        let karte = |farbe: W, rang: W| format!("{} {}", self.w(farbe), self.w(rang));
+        let karte = |sprache: Sprache, farbe, rang| text::karte(sprache, Karte::new(farbe, rang));
         self.im_menue(&blatt).await?;
-        for rang in [W::Ass, W::Koenig, W::Ober] {
-            s.tippe(&karte(W::Rosen, rang)).await?;
+        for rang in [Rang::Ass, Rang::Koenig, Rang::Ober] {
+            s.tippe(&karte(self.sprache, Farbe::Rosen, rang)).await?;
         }
         besuch(s, "weis").await?;
         self.tippe(W::WerWeistMehr).await?;
-        self.tippe_in(&blatt, W::Rosen).await?;
+        self.s.tippe_in(&blatt, self.rosen()).await?;
         self.tippe(W::KartenDazu).await?;
         s.tippe_in(&blatt, NAMEN[1]).await?;
         s.tippe(&self.f(W::WeisTaste, &["20", NAMEN[1]])).await?;
         s.sieht(self.w(W::FrageHoechste)).await?;
         besuch(s, "weis-vergleich").await?;
         self.tippe(W::FranzoesischeKarten).await?;
-        s.tippe(&karte(W::Schaufel, W::Bauer)).await?;
-        besuch(s, "weis-franzoesisch").await?;
+        let anderes = Sprache { franzoesisch: !self.sprache.franzoesisch, ..self.sprache };
+        s.tippe(&karte(anderes, Farbe::Eicheln, Rang::Under)).await?;
+        besuch(s, "weis-anderes-deck").await?;
         self.tippe(W::FranzoesischeKarten).await?;
         self.schliesse(&blatt).await
     }
@@ -342,7 +352,7 @@ impl Geher<'_> {
             let blatt = self.f(W::SpielNr, &[nr]);
             s.tippe(&self.f(W::SpielSchreiben, &[nr])).await?;
             s.waehle(self.w(W::Faktor), "×12").await?;
-            self.tippe_in(&blatt, W::Rosen).await?;
+            self.s.tippe_in(&blatt, self.rosen()).await?;
             self.punkte(&blatt, &seite, punkte).await?;
             if nr == "2" {
                 besuch(s, "spiel-voll").await?;
@@ -397,9 +407,9 @@ impl Geher<'_> {
         self.setze_an_den_tisch(NAMEN).await?;
         s.waehle(self.w(W::Jassart), "Coiffeur-Schieber").await?;
         self.beginne().await?;
-        let rosen = format!("{} ×2", self.w(W::Rosen));
+        let rosen = format!("{} ×2", self.rosen());
         s.tippe(&self.f(W::FreieZelle, &[&rosen, A])).await?;
-        s.sieht_gewaehlt(self.w(W::Rosen), self.w(W::FeldKontrakt)).await?;
+        s.sieht_gewaehlt(self.rosen(), self.w(W::FeldKontrakt)).await?;
         besuch(s, "coiffeur-formular").await?;
         s.schreibe(self.w(W::FeldKartenpunkte), "157").await?;
         self.tippe(W::Schreiben).await?;

@@ -104,9 +104,9 @@ async fn the_whole_slate_fits_a_small_phone_with_a_hint_and_with_3000_points() -
 async fn an_ordinary_spiel_is_five_taps_from_the_total_of_either_side() -> Ergebnis {
     let s = Sitzung::neu().await?;
     schieber(&s, "1'000").await?;
-    for (nr, seite, danach) in [(1, A, [64, 93]), (2, B, [157, 157])] {
+    for (nr, seite, jetzt, danach) in [(1, A, 0, [64, 93]), (2, B, 93, [157, 157])] {
         let blatt = format!("Spiel {nr}");
-        s.tippe(&format!("Punkte von {seite} schreiben")).await?;
+        s.tippe(&format!("Punkte von {seite} schreiben: {jetzt}")).await?;
         s.tippe_in(&blatt, "Schellen").await?;
         s.tippe_in(&blatt, "6").await?;
         s.tippe_in(&blatt, "4").await?;
