@@ -73,6 +73,7 @@ fn app() -> Vec<Knoten> {
             Some(Blatt::Vorfall) => sheet::vorfall::vorfall(dienst),
             Some(Blatt::Tischregeln) => sheet::tischregeln::tischregeln(dienst),
             Some(Blatt::Menue) => sheet::menue::menue(dienst),
+            Some(Blatt::Speicher) => sheet::speicher::speicher(dienst),
         })
     });
     let buch = el("div", "blaetter").wechselnd(move || {
@@ -89,6 +90,7 @@ fn app() -> Vec<Knoten> {
                     .kinder(meldung.regel.map(|regel| {
                         knopf("leise", dienst.wort(Wort::Warum), move || dienst.schlage_nach(regel))
                     }))
+                    .kinder(meldung.sichern.then(|| sheet::speicher::sichern(dienst, "leise")))
                     .kind(knopf("leise", dienst.wort(Wort::Verstanden), move || {
                         dienst.meldung.set(None);
                     }))

@@ -1,13 +1,13 @@
 //! The one place that holds the log, dispatches commands, reads the clock and saves.
 
 use super::geraet::Geraet;
-use super::speicher::{self, Sessions, Speicherfehler};
+use super::speicher::{self, Bestand, Lage};
 use crate::engine::ablehnung::Ablehnung;
 use crate::engine::command::Befehl;
-use crate::engine::event::{Eintrag, EreignisId, Werte};
+use crate::engine::event::{Eintrag, Ereignis, EreignisId, Werte};
 use crate::engine::log::{self, Partie, Satz, Session, Zeit};
 use crate::engine::quelle::Regel;
-use crate::engine::save::{self, Datei, SessionId};
+use crate::engine::save::{self, Beiseite, SessionId, Sicherung};
 use crate::engine::seite::Seite;
 use crate::text::regelbuch::{ARTIKEL, Artikel};
 use crate::text::{self, Sprache, Wort};
@@ -49,6 +49,8 @@ pub enum Blatt {
     /// By what the Partie is played.
     Tischregeln,
     Menue,
+    /// What is stored, how safely, and the backup of all of it.
+    Speicher,
 }
 
 /// A sentence shown for a while.
@@ -58,19 +60,17 @@ pub struct Meldung {
     pub fehler: bool,
     /// The rule behind a refusal.
     pub regel: Option<Regel>,
-}
-
-#[derive(Default)]
-struct Zustand {
-    sessions: Sessions,
-    beiseite: usize,
+    /// What is on the screen may be nowhere else: a key beside it writes everything to a file.
+    pub sichern: bool,
 }
 
 /// The service every screen gets from the context.
 #[derive(Clone, Copy)]
 pub struct Dienst {
     /// Screens that read the log follow it.
-    zustand: Zelle<Zustand>,
+    zustand: Zelle<Bestand>,
+    /// Whether what was written is saved.
+    pub lage: Zelle<Lage>,
     replica: u32,
     pub ort: Zelle<Ort>,
     pub blatt: Zelle<Option<Blatt>>,
@@ -98,15 +98,12 @@ fn jetzt() -> Zeit {
 impl Dienst {
     /// Reads the stores and the address.
     pub fn neu() -> Dienst {
-        let bestand = speicher::lade();
-        let mut zustand = Zustand { sessions: bestand.sessions, beiseite: bestand.beiseite.len() };
-        for (saetze, session) in zustand.sessions.values_mut() {
-            log::ordne(saetze);
-            *session = Session::aus(saetze.iter().cloned());
-        }
-        let ort = Ort::aus_adresse(&zustand);
-        Dienst {
-            zustand: Zelle::new(zustand),
+        let mut bestand = Bestand::default();
+        bestand.nimm_auf(&speicher::bestand());
+        let ort = Ort::aus_adresse(&bestand);
+        let dienst = Dienst {
+            zustand: Zelle::new(bestand),
+            lage: Zelle::new(Lage::Gesichert),
             replica: zufall(),
             ort: Zelle::new(ort),
             blatt: Zelle::new(None),
@@ -117,7 +114,52 @@ impl Dienst {
             partie: None,
             sprache: Sprache::De,
             geraet: Geraet::neu(),
+        };
+        dienst.merke_lage(Lage::jetzt());
+        speicher::verfolge(move |neu, lage| {
+            if neu.length() > 0 {
+                dienst.zustand.update(|z| z.nimm_auf(&neu));
+            }
+            dienst.merke_lage(lage);
+        });
+        dienst
+    }
+
+    /// Says at once when what is written is not saved, and takes that back when it is again.
+    fn merke_lage(self, lage: Lage) {
+        let vorher = self.lage.get_untracked();
+        if vorher == lage {
+            return;
         }
+        self.lage.set(lage);
+        if lage >= Lage::Fehlt {
+            self.warne();
+        } else if self.meldung.with_untracked(|m| m.as_ref().is_some_and(|m| m.sichern)) {
+            self.meldung.set(None);
+        }
+    }
+
+    fn warne(self) {
+        let wort = match self.lage.get_untracked() {
+            Lage::Voll => Wort::SpeicherVoll,
+            Lage::Neuer => Wort::SpeicherNeuer,
+            _ => Wort::SpeicherGesperrt,
+        };
+        let text = self.wort(wort).to_owned();
+        self.meldung.set(Some(Meldung { text, fehler: true, regel: None, sichern: true }));
+    }
+
+    /// Whether this version may write, here and in this session; if not, says why.
+    fn darf_schreiben(self, session: Option<&SessionId>) -> bool {
+        if self.lage.get_untracked() == Lage::Neuer {
+            self.warne();
+            return false;
+        }
+        let neuer = self.zustand.with_untracked(|z| session.is_some_and(|id| z.nur_lesen(id)));
+        if neuer {
+            self.fehler(self.wort(Wort::AbendNurLesen));
+        }
+        !neuer
     }
 
     pub fn wort(self, wort: Wort) -> &'static str {
@@ -146,9 +188,24 @@ impl Dienst {
         })
     }
 
-    /// How many records of the stores do not read.
-    pub fn beiseite(self) -> usize {
-        self.zustand.with_untracked(|z| z.beiseite)
+    /// The records of the stores that do not read.
+    pub fn beiseite<T>(self, lese: impl FnOnce(&[Beiseite]) -> T) -> T {
+        self.zustand.with(|z| lese(&z.beiseite))
+    }
+
+    /// How many sessions and records there are.
+    pub fn anzahl(self) -> (usize, usize) {
+        self.zustand.with(|z| (z.sessions.len(), z.anzahl()))
+    }
+
+    /// A file of everything, or only of what does not read.
+    pub fn sicherung(self, nur_beiseite: bool) -> String {
+        self.zustand.with_untracked(|z| {
+            let sessions = z.sessions.iter().filter(|_| !nur_beiseite);
+            let dateien: Vec<String> =
+                sessions.map(|(id, (saetze, _))| save::schreibe_datei(id, saetze)).collect();
+            save::schreibe_sicherung(&dateien, &z.beiseite)
+        })
     }
 
     /// Reads the open session.
@@ -235,33 +292,36 @@ impl Dienst {
     }
 
     fn befehle_in(self, id: &SessionId, befehl: Befehl) -> Result<(), Ablehnung> {
+        if !self.darf_schreiben(Some(id)) {
+            return Err(Ablehnung::NichtAufDiesemBrett);
+        }
         let mut ergebnis = Err(Ablehnung::NichtAufDiesemBrett);
+        let mut geschrieben = false;
         self.zustand.update(|z| {
             let (saetze, session) = z.sessions.entry(id.clone()).or_default();
             ergebnis = session.entscheide(befehl).map(|ereignis| {
                 let kennung = EreignisId { seq: session.naechste_seq(), replica: self.replica };
                 let satz = Satz { id: kennung, zeit: jetzt(), ereignis };
-                // First to the store, in the same task as the tap; then to the board.
-                let gespeichert = speicher::schreibe(id, &satz);
+                // First to the stores, in the same task as the tap; then to the board.
+                speicher::schreibe(id, &satz);
                 session.nimm_auf(&satz);
+                geschrieben = matches!(
+                    satz.ereignis,
+                    Ereignis::Eingetragen { eintrag: Eintrag::Spiel(_) | Eintrag::Werte(_), .. }
+                );
                 saetze.push(satz);
-                gespeichert
             });
         });
-        match ergebnis {
-            Ok(gespeichert) => {
-                match gespeichert {
-                    Ok(()) => self.meldung.set(None),
-                    Err(Speicherfehler::Gesperrt) => self.fehler(self.wort(Wort::SpeicherGesperrt)),
-                    Err(Speicherfehler::Voll) => self.fehler(self.wort(Wort::SpeicherVoll)),
-                }
-                Ok(())
-            }
-            Err(ablehnung) => {
-                self.verweigert(&ablehnung);
-                Err(ablehnung)
-            }
+        match &ergebnis {
+            Ok(()) if self.lage.get_untracked() >= Lage::Fehlt => self.warne(),
+            Ok(()) => self.meldung.set(None),
+            Err(ablehnung) => self.verweigert(ablehnung),
         }
+        if geschrieben {
+            // There is something to lose now. The browser asks at most once.
+            let _ = speicher::schuetze();
+        }
+        ergebnis
     }
 
     pub fn fehler(self, text: &str) {
@@ -273,7 +333,7 @@ impl Dienst {
     }
 
     fn melde(self, text: &str, fehler: bool, regel: Option<Regel>) {
-        self.meldung.set(Some(Meldung { text: text.to_owned(), fehler, regel }));
+        self.meldung.set(Some(Meldung { text: text.to_owned(), fehler, regel, sichern: false }));
     }
 
     /// Shows why something was refused, with its rule.
@@ -339,34 +399,50 @@ impl Dienst {
         })
     }
 
-    /// Takes in a file: events that are there already are left as they are.
-    pub fn importiere(self, datei: Datei) {
-        let mut neu = 0;
-        let mut fehler = None;
+    /// Takes in a file or backup: events that are there already are left as they are. What was
+    /// set aside comes along only with sessions that are new here: nobody can make an evening of
+    /// this device unwritable by a file.
+    pub fn importiere(self, sicherung: Sicherung) {
+        if !self.darf_schreiben(None) {
+            return;
+        }
+        let neu = js_sys::Array::new();
+        let mut anzahl = 0;
         self.zustand.update(|z| {
-            let (saetze, session) = z.sessions.entry(datei.session.clone()).or_default();
-            for satz in &datei.saetze {
-                if saetze.iter().any(|s| s.id == satz.id) {
-                    continue;
+            let lege = |key: String, text: String| {
+                speicher::schreibe_text(&key, &text);
+                neu.push(&key.into());
+                neu.push(&text.into());
+            };
+            for datei in &sicherung.dateien {
+                for satz in &datei.saetze {
+                    lege(save::schluessel(&datei.session, satz.id), save::schreibe_satz(satz));
                 }
-                if let Err(grund) = speicher::schreibe(&datei.session, satz) {
-                    fehler = Some(grund);
-                }
-                saetze.push(satz.clone());
-                neu += 1;
             }
-            log::ordne(saetze);
-            *session = Session::aus(saetze.iter().cloned());
+            for (key, text) in sicherung.beiseite {
+                let session = save::lies_schluessel(&key);
+                if session.is_some_and(|(id, _)| !z.sessions.contains_key(&id)) {
+                    lege(key, text);
+                }
+            }
+            let vorher = z.anzahl();
+            z.nimm_auf(&neu);
+            anzahl = z.anzahl() - vorher;
         });
-        self.gehe(Ort::Session(datei.session));
-        match fehler {
-            Some(_) => self.fehler(self.wort(Wort::SpeicherVoll)),
-            None => self.hinweis(&self.satz(Wort::Importiert, &[&neu.to_string()])),
+        self.gehe(match &sicherung.dateien[..] {
+            [datei] => Ort::Session(datei.session.clone()),
+            _ => Ort::Start,
+        });
+        if self.lage.get_untracked() < Lage::Fehlt {
+            self.hinweis(&self.satz(Wort::Importiert, &[&anzahl.to_string()]));
         }
     }
 
     /// Deletes the session of this id for good.
     pub fn loesche(self, id: &SessionId) {
+        if !self.darf_schreiben(None) {
+            return;
+        }
         self.zustand.update(|z| {
             if let Some((saetze, _)) = z.sessions.remove(id) {
                 speicher::loesche(id, &saetze);
@@ -470,6 +546,11 @@ pub fn datum(zeit: Zeit) -> String {
     format!("{}-{:02}-{:02}", datum.get_full_year(), datum.get_month() + 1, datum.get_date())
 }
 
+/// Today's local date.
+pub fn heute() -> String {
+    datum(jetzt())
+}
+
 /// The local time of day, 19:05.
 pub fn uhrzeit(zeit: Zeit) -> String {
     let datum = js_sys::Date::new(&wasm_bindgen::JsValue::from_f64(zeit.0 as f64));
@@ -488,7 +569,7 @@ impl Ort {
         }
     }
 
-    fn aus_adresse(zustand: &Zustand) -> Ort {
+    fn aus_adresse(zustand: &Bestand) -> Ort {
         let hash = web_sys::window().and_then(|w| w.location().hash().ok()).unwrap_or_default();
         let bekannt = |id: &str| {
             SessionId::try_from(id.to_owned()).ok().filter(|id| zustand.sessions.contains_key(id))

@@ -82,7 +82,7 @@ pub fn importiere(dienst: Dienst, datei: File) {
     }
     spawn_local(async move {
         let inhalt = JsFuture::from(datei.text()).await.ok().and_then(|text| text.as_string());
-        match save::lies_datei(&inhalt.unwrap_or_default()) {
+        match save::lies_sicherung(&inhalt.unwrap_or_default()) {
             Ok(gelesen) => dienst.importiere(gelesen),
             Err(schaden) => {
                 let was = text::schaden(dienst.sprache, &schaden);

@@ -144,7 +144,7 @@ fn slim_html(html: &str) -> String {
     slim
 }
 
-/// Starts the app; then keeps it up to date, or, while developing, reloads it on a new build.
+/// Opens the stores, starts the app; then keeps it up to date, or, while developing, reloads it on a new build.
 fn boot_script(sources: &Path, stage: &Path, served: bool) -> Result<String> {
     let files = files_below(stage)?;
     let wasm = only(&files, "_bg.wasm")?;
@@ -156,7 +156,8 @@ fn boot_script(sources: &Path, stage: &Path, served: bool) -> Result<String> {
     let boot = replace_once(&boot, "__GLUE__", &glue)?;
     let boot = replace_once(&boot, "__WASM__", wasm)?;
     let after = if served { "reload.js" } else { "update.js" };
-    Ok(slim_js(&(boot + &read(&sources.join(after))?)))
+    let stores = read(&sources.join("speicher.js"))?;
+    Ok(slim_js(&(stores + &boot + &read(&sources.join(after))?)))
 }
 
 fn only<'a>(files: &'a [String], ending: &str) -> Result<&'a String> {

@@ -5,6 +5,7 @@ use crate::engine::save::SessionId;
 use crate::text::Wort;
 use crate::ui::dienst::{self, Dienst, Ort};
 use crate::ui::dom::{Knoten, el, knopf};
+use crate::ui::sheet::speicher;
 use crate::ui::teilen;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlInputElement;
@@ -13,9 +14,10 @@ pub fn start(dienst: Dienst) -> Knoten {
     let kopf = el("header", "startkopf")
         .kind(el("h1", "").text("Jasstafel"))
         .kind(el("p", "").text(dienst.wort(Wort::Untertitel)));
-    let beiseite = dienst.beiseite();
-    let warnung = (beiseite > 0).then(|| {
-        el("p", "warnung").text(&dienst.satz(Wort::BeiseiteGelegt, &[&beiseite.to_string()]))
+    let warnung = el("div", "").wechselnd(move || {
+        let beiseite = dienst.beiseite(<[_]>::len);
+        let satz = || dienst.satz(Wort::BeiseiteGelegt, &[&beiseite.to_string()]);
+        (beiseite > 0).then(|| el("p", "warnung").text(&satz())).into_iter().collect()
     });
     let liste = el("div", "abende").wechselnd(move || {
         let karten = dienst.sessions(|id, session| karte(dienst, id, session));
@@ -29,12 +31,14 @@ pub fn start(dienst: Dienst) -> Knoten {
     let buch = knopf("knopf leise", dienst.wort(Wort::Regelbuch), move || {
         dienst.gehe(Ort::Regelbuch(None));
     });
-    el("main", "seite start").kind(kopf).kinder(warnung).kind(liste).kind(
-        el("footer", "startfuss").kind(buch).kind(datei_oeffnen(dienst)).kind(knopf(
-            "knopf haupt",
-            dienst.wort(Wort::NeuerAbend),
-            move || dienst.gehe(Ort::Neu(None)),
-        )),
+    el("main", "seite start").kind(kopf).kind(warnung).kind(liste).kind(
+        el("footer", "startfuss")
+            .kind(buch)
+            .kind(datei_oeffnen(dienst))
+            .kind(speicher::taste(dienst))
+            .kind(knopf("knopf haupt", dienst.wort(Wort::NeuerAbend), move || {
+                dienst.gehe(Ort::Neu(None))
+            })),
     )
 }
 
@@ -62,7 +66,7 @@ fn karte(dienst: Dienst, id: &SessionId, session: &Session) -> Knoten {
         .kind(el("span", "klein").text(&format!("{datum} · {jassart} · {partien}")))
 }
 
-fn datei_oeffnen(dienst: Dienst) -> Knoten {
+pub fn datei_oeffnen(dienst: Dienst) -> Knoten {
     let feld = el("input", "versteckt")
         .attr("type", "file")
         .attr("accept", ".json,application/json")

@@ -11,6 +11,7 @@ use crate::ui::dienst::{Blatt, Dienst, Ort};
 use crate::ui::dom::{Knoten, el, knopf, zeichenknopf};
 use crate::ui::part::bild::{Sinn, zeichen};
 use crate::ui::part::regeln::zeile as regelzeile;
+use crate::ui::sheet::speicher::marke;
 use crate::ui::zelle::{Zelle, ableitung};
 use leptos::prelude::*;
 
@@ -76,6 +77,7 @@ pub fn kopf(dienst: Dienst, titel: impl Fn() -> (String, String) + Clone + 'stat
                 .kind(el("h1", "").text_aus(move || titel().0))
                 .kind(el("p", "").text_aus(move || unter().1)),
         )
+        .kind(marke(dienst))
         .kind(zurueck)
         .kind(zeichenknopf(
             "leise rund",

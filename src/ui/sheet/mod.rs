@@ -6,6 +6,7 @@ pub mod korrektur;
 pub mod menue;
 pub mod ruf;
 pub mod schiedsrichter;
+pub mod speicher;
 pub mod spiel;
 pub mod tischregeln;
 pub mod verlauf;
