@@ -45,6 +45,7 @@
 //! - **a rule**: its line in [`engine::quelle`], its code where the board checks (with its id in a
 //!   comment and in the `quellen` of what it decides), its row in the tests.
 //! - **a word**: a name in [`text::Wort`]; the compiler then asks every catalogue for it.
+//! - **a language**: a name in [`text::Katalog`] and its catalogue beside the others.
 //! - **a change of the stored form**: raise [`engine::save::FORMAT`], add the step in
 //!   `WANDERUNGEN`, freeze a sample under `tests/daten/formate`.
 //!

@@ -42,7 +42,9 @@ fn a_file_never_takes_more_memory_than_its_size_allows() {
     };
     // What costs most a byte: lists of little, lists of lists, names of names.
     let mut schlimmste = 0;
-    for stueck in ["0,", "[],", "[0],", "{},", "{\"\":0},", "\"\",", "{\"a\":{}},", "[[]],", "null,"] {
+    for stueck in
+        ["0,", "[],", "[0],", "{},", "{\"\":0},", "\"\",", "{\"a\":{}},", "[[]],", "null,"]
+    {
         for (anfang, ende) in [
             ("[", "]"),
             ("{\"art\":\"jasstafel-session\",\"version\":1,\"session\":\"a\",\"saetze\":[", "]}"),

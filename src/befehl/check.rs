@@ -19,9 +19,8 @@ pub fn pruefe(sprache: Sprache, inhalt: &str) -> Result<String, Fehler> {
     let session = Session::aus(datei.saetze.iter().cloned());
     if let Some((id, grund)) = ohne_wirkung(&session) {
         let nr = stelle(&datei, id);
-        let grund = text::ablehnung(sprache, &grund);
-        let was =
-            fuelle(sprache, Befehlswort::OhneWirkung, &[&nr.to_string(), &id.to_string(), &grund]);
+        let grund = text::ablehnung(sprache, None, &grund);
+        let was = fuelle(Befehlswort::OhneWirkung, &[&nr.to_string(), &id.to_string(), &grund]);
         return Err(Fehler { zeile: datei::zeile_des_satzes(inhalt, nr), was });
     }
     let wort = if datei.tafel.is_null() {
@@ -30,7 +29,7 @@ pub fn pruefe(sprache: Sprache, inhalt: &str) -> Result<String, Fehler> {
         Befehlswort::InOrdnung
     };
     let partien = session.partien().count().to_string();
-    Ok(fuelle(sprache, wort, &[&partien, &datei.saetze.len().to_string()]))
+    Ok(fuelle(wort, &[&partien, &datei.saetze.len().to_string()]))
 }
 
 /// The first entry in the order of the file that has no effect, and why.

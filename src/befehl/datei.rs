@@ -35,11 +35,9 @@ pub fn fehler(sprache: Sprache, inhalt: &str, schaden: &Schaden) -> Fehler {
     };
     let was = match schaden {
         // The line stands in front already.
-        Schaden::Unlesbar { spalte, was, .. } => text::befehl::fuelle(
-            sprache,
-            text::befehl::Befehlswort::KeinJson,
-            &[&spalte.to_string(), was],
-        ),
+        Schaden::Unlesbar { spalte, was, .. } => {
+            text::befehl::fuelle(text::befehl::Befehlswort::KeinJson, &[&spalte.to_string(), was])
+        }
         _ => text::schaden(sprache, schaden),
     };
     Fehler { zeile, was }

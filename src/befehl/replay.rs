@@ -13,8 +13,8 @@ use crate::engine::save::Datei;
 use crate::engine::seite::{JeSeite, Platz, Seite};
 use crate::engine::stand::{Durch, Spieldetail, Strichart, Striche, Zeile, Zeilenart};
 use crate::engine::tischregeln::{Einstellung, Regelwert, Spielraum, Tischregeln};
-use crate::text::befehl::{Befehlswort as B, fuelle, ja_nein, wort};
-use crate::text::{self, Sprache};
+use crate::text::befehl::{Befehlswort as B, fuelle, wort};
+use crate::text::{self, Sprache, Wort};
 use chrono::{Datelike, Timelike};
 
 /// The whole board as one JSON document.
@@ -67,12 +67,16 @@ impl Blatt {
         }
     }
 
+    fn ja_nein(&self, ja: bool) -> String {
+        text::wort(self.sprache, if ja { Wort::Ja } else { Wort::Nein }).to_owned()
+    }
+
     fn wort(&self, wort: B) -> &'static str {
-        self::wort(self.sprache, wort)
+        self::wort(wort)
     }
 
     fn satz(&self, wort: B, werte: &[&str]) -> String {
-        fuelle(self.sprache, wort, werte)
+        fuelle(wort, werte)
     }
 
     fn zahl(&self, punkte: Punkte) -> String {
@@ -126,7 +130,7 @@ impl Blatt {
 
     fn regelwert(&self, e: &Einstellung, wert: &Regelwert) -> String {
         let wert = match (wert, e.spielraum) {
-            (Regelwert::Ja(ja), _) => ja_nein(self.sprache, *ja).to_owned(),
+            (Regelwert::Ja(ja), _) => self.ja_nein(*ja),
             (Regelwert::Zahl(zahl), _) => text::zahl(self.sprache, *zahl),
             (Regelwert::Wahl(wahl), Spielraum::Wahl(moeglich)) => {
                 let name = moeglich.iter().find(|m| *m == wahl);
@@ -410,7 +414,7 @@ impl Blatt {
                     &[
                         &eintragung.spiel.to_string(),
                         &self.eintrag(eintrag),
-                        &text::ablehnung(self.sprache, grund),
+                        &text::ablehnung(self.sprache, None, grund),
                     ],
                 );
                 zeilen.push(satz);
@@ -551,7 +555,7 @@ impl Blatt {
         let feld = Feldname::ALLE.iter().find(|feld| feld.key() == key);
         let name = feld.map_or(key, |feld| text::feld(self.sprache, *feld));
         let wert = match wert {
-            Wert::Ja(ja) => ja_nein(self.sprache, *ja).to_owned(),
+            Wert::Ja(ja) => self.ja_nein(*ja),
             Wert::Zahl(partei) if feld == Some(&Feldname::Partei) => {
                 usize::try_from(*partei).map_or("?", kurzname).to_owned()
             }

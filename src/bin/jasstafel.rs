@@ -14,7 +14,7 @@ use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, Read, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
-const SPRACHE: Sprache = Sprache::De;
+const SPRACHE: Sprache = Sprache::DE;
 
 /// How a run ends; the worst of several counts.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -30,10 +30,9 @@ fn main() -> ExitCode {
         Ok(rueckgabe) => rueckgabe,
         // Whoever reads has had enough: nothing is wrong.
         Err(fehler) if fehler.kind() == ErrorKind::BrokenPipe => Rueckgabe::Gut,
-        Err(fehler) => beklage(
-            None,
-            &fuelle(SPRACHE, Befehlswort::AusgabeNichtSchreibbar, &[&fehler.to_string()]),
-        ),
+        Err(fehler) => {
+            beklage(None, &fuelle(Befehlswort::AusgabeNichtSchreibbar, &[&fehler.to_string()]))
+        }
     };
     ExitCode::from(rueckgabe as u8)
 }
@@ -44,7 +43,7 @@ fn main() -> ExitCode {
 /// The output cannot be written.
 fn lauf(argumente: &[OsString], aus: &mut impl Write) -> io::Result<Rueckgabe> {
     let Some((befehl, rest)) = argumente.split_first() else {
-        return Ok(beklage(None, wort(SPRACHE, Befehlswort::BefehlFehlt)));
+        return Ok(beklage(None, wort(Befehlswort::BefehlFehlt)));
     };
     let befehl = befehl.to_string_lossy();
     let hilfe = match &*befehl {
@@ -55,11 +54,11 @@ fn lauf(argumente: &[OsString], aus: &mut impl Write) -> io::Result<Rueckgabe> {
         "weis" => Befehlswort::HilfeWeis,
         "ausmachen" => Befehlswort::HilfeAusmachen,
         _ => {
-            return Ok(beklage(None, &fuelle(SPRACHE, Befehlswort::BefehlUnbekannt, &[&befehl])));
+            return Ok(beklage(None, &fuelle(Befehlswort::BefehlUnbekannt, &[&befehl])));
         }
     };
     if hilfe == Befehlswort::Hilfe || will_hilfe(rest) {
-        aus.write_all(wort(SPRACHE, hilfe).as_bytes())?;
+        aus.write_all(wort(hilfe).as_bytes())?;
         aus.flush()?;
         return Ok(Rueckgabe::Gut);
     }
@@ -68,7 +67,7 @@ fn lauf(argumente: &[OsString], aus: &mut impl Write) -> io::Result<Rueckgabe> {
         Ok(argumente) => argumente,
         Err(option) => {
             let werte: &[&str] = &[&befehl, &option];
-            return Ok(beklage(None, &fuelle(SPRACHE, Befehlswort::OptionUnbekannt, werte)));
+            return Ok(beklage(None, &fuelle(Befehlswort::OptionUnbekannt, werte)));
         }
     };
     let rueckgabe = match &*befehl {
@@ -118,8 +117,8 @@ impl Argumente {
 fn zeige(argumente: &Argumente, aus: &mut impl Write) -> io::Result<Rueckgabe> {
     let name = match &argumente.namen[..] {
         [name] => name,
-        [] => return Ok(beklage(None, &fuelle(SPRACHE, Befehlswort::DateiFehlt, &["replay"]))),
-        _ => return Ok(beklage(None, &fuelle(SPRACHE, Befehlswort::ZuVieleDateien, &["replay"]))),
+        [] => return Ok(beklage(None, &fuelle(Befehlswort::DateiFehlt, &["replay"]))),
+        _ => return Ok(beklage(None, &fuelle(Befehlswort::ZuVieleDateien, &["replay"]))),
     };
     let gelesen = match lies(name) {
         Ok(inhalt) => datei::lies(SPRACHE, &inhalt),
@@ -143,7 +142,7 @@ fn zeige(argumente: &Argumente, aus: &mut impl Write) -> io::Result<Rueckgabe> {
 /// `check`
 fn pruefe(argumente: &Argumente, aus: &mut impl Write) -> io::Result<Rueckgabe> {
     if argumente.namen.is_empty() {
-        return Ok(beklage(None, &fuelle(SPRACHE, Befehlswort::DateiFehlt, &["check"])));
+        return Ok(beklage(None, &fuelle(Befehlswort::DateiFehlt, &["check"])));
     }
     let mut rueckgabe = Rueckgabe::Gut;
     for name in &argumente.namen {
@@ -174,7 +173,7 @@ fn liste(argumente: &Argumente, aus: &mut impl Write) -> io::Result<Rueckgabe> {
             Some(json) => json,
             None => {
                 let id = id.to_string_lossy();
-                let satz = fuelle(SPRACHE, Befehlswort::JassartUnbekannt, &[&id]);
+                let satz = fuelle(Befehlswort::JassartUnbekannt, &[&id]);
                 return Ok(beklage(None, &satz));
             }
         },
@@ -204,7 +203,7 @@ fn antworte(
             Err(fehler) => {
                 aus.flush()?;
                 let werte: &[&str] = &[&fehler.to_string()];
-                return Ok(beklage(None, &fuelle(SPRACHE, Befehlswort::EingabeNichtLesbar, werte)));
+                return Ok(beklage(None, &fuelle(Befehlswort::EingabeNichtLesbar, werte)));
             }
         }
         // What is no text becomes a mark that no request may hold, and is refused in its place.
@@ -242,7 +241,7 @@ fn lies_zeile(ein: &mut impl BufRead, zeile: &mut Vec<u8>) -> io::Result<bool> {
 
 fn zu_viel_gesagt(befehl: &str, zu_viel: &OsStr) -> Rueckgabe {
     let werte: &[&str] = &[befehl, &zu_viel.to_string_lossy()];
-    beklage(None, &fuelle(SPRACHE, Befehlswort::ZuVieleArgumente, werte))
+    beklage(None, &fuelle(Befehlswort::ZuVieleArgumente, werte))
 }
 
 /// Why a file gives no text.
@@ -267,17 +266,17 @@ fn lies(name: &OsStr) -> Result<String, Unlesbar> {
         let bis = fehler.utf8_error().valid_up_to();
         Unlesbar::Inhalt(datei::Fehler {
             zeile: datei::zeile_bei(fehler.as_bytes(), bis),
-            was: wort(SPRACHE, Befehlswort::KeinUtf8).to_owned(),
+            was: wort(Befehlswort::KeinUtf8).to_owned(),
         })
     })
 }
 
 fn dateifehler(fehler: &io::Error) -> String {
     match fehler.kind() {
-        ErrorKind::NotFound => wort(SPRACHE, Befehlswort::DateiGibtEsNicht).to_owned(),
-        ErrorKind::IsADirectory => wort(SPRACHE, Befehlswort::DateiIstOrdner).to_owned(),
-        ErrorKind::PermissionDenied => wort(SPRACHE, Befehlswort::DateiVerboten).to_owned(),
-        _ => fuelle(SPRACHE, Befehlswort::DateiNichtLesbar, &[&fehler.to_string()]),
+        ErrorKind::NotFound => wort(Befehlswort::DateiGibtEsNicht).to_owned(),
+        ErrorKind::IsADirectory => wort(Befehlswort::DateiIstOrdner).to_owned(),
+        ErrorKind::PermissionDenied => wort(Befehlswort::DateiVerboten).to_owned(),
+        _ => fuelle(Befehlswort::DateiNichtLesbar, &[&fehler.to_string()]),
     }
 }
 

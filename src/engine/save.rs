@@ -6,6 +6,7 @@
 use super::event::{Ereignis, EreignisId};
 use super::log::{self, Satz, Session, Zeit};
 use super::replay;
+use crc::{CRC_32_ISO_HDLC, Crc};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::fmt;
@@ -29,6 +30,14 @@ pub const SAETZE_MAX: usize = 200_000;
 pub const SATZ_MAX: usize = 64 * 1024;
 /// How the keys of records in the stores begin; `1` is the version of the key, not of the record.
 const VORSATZ: &str = "jt1/";
+
+/// The checksum of a record: CRC-32 as gzip has it.
+const CRC: Crc<u32, Rechenweg> = Crc::<u32, Rechenweg>::new(&CRC_32_ISO_HDLC);
+/// On a phone bit by bit: a table of random numbers does not compress, and a record is short.
+#[cfg(target_arch = "wasm32")]
+type Rechenweg = crc::NoTable;
+#[cfg(not(target_arch = "wasm32"))]
+type Rechenweg = crc::Table<16>;
 
 /// Step `n` turns a file of version `n + 1` into one of version `n + 2`, on raw JSON.
 const WANDERUNGEN: [fn(&mut Value); FORMAT as usize - 1] = [];
@@ -348,5 +357,5 @@ fn mit_pruefsumme(text: &str) -> String {
 }
 
 fn pruefsumme(text: &str) -> String {
-    format!("{:08x}", crc32fast::hash(text.as_bytes()))
+    format!("{:08x}", CRC.checksum(text.as_bytes()))
 }

@@ -1,18 +1,9 @@
-//! The words only the command line says; apart from the app's, so that the browser need not load
-//! them. No rule is decided here.
-
-use super::Sprache;
-
-/// The word `wort` in `sprache`; gaps are filled by `super::fuelle_muster`.
-pub fn wort(sprache: Sprache, wort: Befehlswort) -> &'static str {
-    match sprache {
-        Sprache::De => de(wort),
-    }
-}
+//! The words only the command line says; in German only, and apart from the app's, so that the
+//! browser need not load them. No rule is decided here.
 
 /// The word with its gaps filled in order.
-pub fn fuelle(sprache: Sprache, w: Befehlswort, werte: &[&str]) -> String {
-    super::fuelle_muster(wort(sprache, w), werte)
+pub fn fuelle(w: Befehlswort, werte: &[&str]) -> String {
+    super::fuelle_muster(wort(w), werte)
 }
 
 /// Every word and sentence of the command line.
@@ -113,7 +104,8 @@ pub enum Befehlswort {
     HilfeAusmachen,
 }
 
-fn de(wort: Befehlswort) -> &'static str {
+/// The word `wort`; gaps are filled by [`fuelle`].
+pub fn wort(wort: Befehlswort) -> &'static str {
     use Befehlswort::*;
     match wort {
         BefehlFehlt => "es fehlt ein Befehl (siehe jasstafel --help)",
@@ -208,13 +200,6 @@ fn de(wort: Befehlswort) -> &'static str {
         HilfeJassarten => HILFE_JASSARTEN,
         HilfeWeis => HILFE_WEIS,
         HilfeAusmachen => HILFE_AUSMACHEN,
-    }
-}
-
-pub fn ja_nein(sprache: Sprache, ja: bool) -> &'static str {
-    match (sprache, ja) {
-        (Sprache::De, true) => "ja",
-        (Sprache::De, false) => "nein",
     }
 }
 

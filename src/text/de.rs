@@ -47,20 +47,14 @@ pub fn wort(wort: Wort) -> &'static str {
         }
         KartenUnlesbar => "«{0}» sind keine Karten, oder eine steht doppelt.",
         WeisNichtInKarten => "In {1} steckt kein Weis von {0}, oder eine Karte ist zu viel.",
-        WeisSchonGeschrieben => {
-            "Dieser Weis von Spieler {0} ist in diesem Spiel schon geschrieben."
-        }
-        PlatzAndereSeite => "Spieler {0} gehört nicht zu dieser Seite.",
-        KarteDoppelt => {
-            "{0} gibt es nur einmal: Sie kann nicht bei Spieler {1} und bei Spieler {2} liegen."
-        }
+        WeisSchonGeschrieben => "Dieser Weis von {0} ist in diesem Spiel schon geschrieben.",
+        PlatzAndereSeite => "{0} gehört nicht zu dieser Seite.",
+        KarteDoppelt => "{0} gibt es nur einmal: Sie kann nicht bei {1} und bei {2} liegen.",
         ZuVieleKarten => "Das wären {0} Karten in einer Hand: höchstens {1}.",
         StoeckAndereSeite => {
             "{0} wurde von der anderen Seite gewiesen: Die Stöck können nicht hier sein."
         }
-        StoeckGeteilt => {
-            "{0} liegt bei Spieler {1}, {2} bei Spieler {3}: Stöck braucht beide in einer Hand."
-        }
+        StoeckGeteilt => "{0} liegt bei {1}, {2} bei {3}: Stöck braucht beide in einer Hand.",
         StoeckAus => "An diesem Tisch zählen keine Stöck.",
         StoeckSchonGeschrieben => "Die Stöck sind in diesem Spiel schon geschrieben.",
         StoeckOhneTrumpf => "Stöck gibt es nur mit Trumpf, nicht bei {0}.",
@@ -72,7 +66,7 @@ pub fn wort(wort: Wort) -> &'static str {
         FeldArt => "«{0}» hat nicht die richtige Form.",
         FeldBereich => "{0}{1} muss zwischen {2} und {3} liegen, hier steht {4}.",
         FeldSumme => "{0}: zusammen müssen es {1} sein, hier sind es {2}.",
-        FeldWertUnmoeglich => "{0}: {1} Punkte kann niemand haben (Spieler {2}).",
+        FeldWertUnmoeglich => "{0}: {1} Punkte kann niemand haben ({2}).",
         ZelleBesetzt => "{0} ist von dieser Seite schon gespielt.",
         FeldNichtHier => "«{0}» gibt es in diesem Spiel nicht.",
         ZuGross => "Die Datei ist grösser als {0} Bytes.",
@@ -119,6 +113,12 @@ pub fn wort(wort: Wort) -> &'static str {
         Guschti => "Guschti",
         Mary => "Mary",
         DreiMalDrei => "3×3",
+        EineKarte => "{0} {1}",
+        KurzKoenig => "K",
+        KurzDame => "D",
+        KurzBauer => "B",
+        KurzAss => "A",
+        Zitat => "«{0}»",
         Untertitel => "Die Tafel für den Jass. Alles bleibt auf diesem Gerät.",
         NochNichts => "Noch nichts geschrieben. Mit «Neuer Abend» geht es los.",
         Abende => "Abende",
@@ -289,6 +289,7 @@ pub fn wort(wort: Wort) -> &'static str {
         Heruntergeladen => "Gesichert als {0}.",
         TeilenFehlt => "Dieser Browser kann die Datei weder teilen noch sichern.",
         Importiert => "Gelesen: {0} neue Einträge.",
+        ImportiertEiner => "Gelesen: 1 neuer Eintrag.",
         ImportAbgelehnt => "{0}: {1} Am Gespeicherten wurde nichts geändert.",
         SpeicherGesperrt => {
             "Dieser Browser sichert nichts (gesperrt oder privates Fenster). Was auf dem Schirm steht, bitte als Datei sichern."
@@ -297,6 +298,7 @@ pub fn wort(wort: Wort) -> &'static str {
             "Der Speicher ist voll: Die letzten Einträge sind nicht gesichert. Bitte alles sichern und dann alte Abende löschen."
         }
         Darstellung => "Darstellung auf diesem Gerät",
+        SpracheWaehlen => "Sprache",
         ThemaSystem => "Wie das Gerät",
         ThemaSchiefer => "Schiefer",
         ThemaPapier => "Papier",
@@ -366,6 +368,60 @@ pub fn wort(wort: Wort) -> &'static str {
         WahlKumulativ => "nacheinander gezählt",
         WahlAndereSeite => "der anderen Seite",
         WahlNaechsterStich => "wer den nächsten Stich macht",
+        ErklZiel => "So viele Punkte braucht, wer sich bedanken will.",
+        ErklBergBei => {
+            "Wer zuerst so viele Punkte hat und «Berg» sagt, bekommt den Berg; üblich ist das halbe Ziel."
+        }
+        ErklSchneiderUnter => {
+            "Wer beim Bedanken der anderen weniger hat, ist im Schneider; üblich ist das halbe Ziel, genau darauf ist sicher."
+        }
+        ErklMatschpraemie => "So viel schreibt, wer alle neun Stiche macht, zu den 157 dazu.",
+        ErklWeis => "Ob Folgen und vier Gleiche Punkte geben.",
+        ErklWeisNurMitStich => {
+            "Ob einen Weis nur schreibt, wer im Spiel wenigstens einen Stich macht."
+        }
+        ErklStoeck => "Ob König und Ober von Trumpf in einer Hand 20 geben.",
+        ErklAusmachReihenfolge => {
+            "Was zuerst zählt, wenn nach dem ersten Stich beide Seiten genug hätten."
+        }
+        ErklAusmachLesart => {
+            "Vorrang: Es gewinnt, wer das früheste braucht. Nacheinander: Stöck, Weis und Stich werden der Reihe nach dazugezählt, bis jemand genug hat."
+        }
+        ErklStrichBerg => "So viele Striche bringt der Berg.",
+        ErklStrichSieg => "So viele Striche bringt die gewonnene Partie.",
+        ErklStrichMatsch => "So viele Striche bringt ein Matsch der Seite, die Trumpf gemacht hat.",
+        ErklStrichSchneider => {
+            "So viele Striche bringt es, wenn die anderen im Schneider sind; früher war es einer."
+        }
+        ErklStrichKontermatsch => {
+            "So viele Striche bringt ein Matsch gegen die Seite, die Trumpf gemacht hat; früher war es einer."
+        }
+        ErklFaktor => "So viel Mal zählt alles in diesem Spiel, auch Weis und Stöck.",
+        ErklSlalom => {
+            "Abwechselnd Obenabe und Undenufe; so viel Mal zählt das Spiel, 0 heisst nicht gespielt."
+        }
+        ErklGuschti => {
+            "Zuerst Obenabe, dann Undenufe; so viel Mal zählt das Spiel, 0 heisst nicht gespielt."
+        }
+        ErklMary => {
+            "Zuerst Undenufe, dann Obenabe; so viel Mal zählt das Spiel, 0 heisst nicht gespielt."
+        }
+        ErklDreiMalDrei => {
+            "Drei Stiche Trumpf, drei Obenabe, drei Undenufe; so viel Mal zählt das Spiel, 0 heisst nicht gespielt."
+        }
+        ErklJoker => "So viel Mal zählt das frei gewählte Spiel.",
+        ErklSechsStiche => "Ob sich in einem Obenabe bedanken darf, wer sechs Stiche hat.",
+        ErklSchreiber => {
+            "Mit einem Schreiber darf jeder im folgenden Spiel eine Korrektur verlangen, mit zweien nur auf klaren Beweis."
+        }
+        ErklLiegengelassen => {
+            "Wem ein Stich gehört, den niemand gekehrt hat, bevor der nächste fertig war."
+        }
+        ErklNichtfarben => {
+            "Welches Regelwerk gilt, wenn Nichtfarben erst nach dem Kehren bemerkt wird."
+        }
+        ErklErsterStich => "Ob man den ersten Stich später nochmals ansehen darf.",
+        ErklSpiele => "So viele Spiele dauert die Partie.",
         VerlaufHilfe => "Einen Eintrag antippen, um ihn zu korrigieren.",
         Gestrichen => "gestrichen",
         Korrigiert => "korrigiert",
@@ -398,6 +454,7 @@ pub fn wort(wort: Wort) -> &'static str {
         AenderungGeber => "{0} gibt statt {1}",
         KorrekturVon => "Korrektur {0}",
         LetztesSpiel => "Spiel {0} ist {1}",
+        RegelbuchDeutsch => "Das Regelbuch ist auf Deutsch.",
         WasIstPassiert => "Was ist passiert?",
         Suchen => "Suchen",
         NichtsGefunden => "Nichts gefunden. Ein anderes Wort versuchen?",

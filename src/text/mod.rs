@@ -1,32 +1,95 @@
 //! Words for people: every sentence of the app and the command line, one catalogue a language.
 //!
 //! Architecture Invariant: no rule is decided here. A catalogue is an exhaustive match, so a
-//! missing translation does not compile. Jass words stay Jass words.
+//! missing translation does not compile. Code fills the gaps of whole sentences and never puts a
+//! sentence together from words of one language.
+//!
+//! Jass words stay Jass words in every language (Weis, Stöck, Matsch, Berg, Schneider, Obenabe…),
+//! and each catalogue says at its head what it calls the rest. What stays German are the rule book,
+//! because its sources are, and the command line.
 
 #[cfg(feature = "cli")]
 pub mod befehl;
 mod de;
+mod en;
+mod fr;
+mod it;
 pub mod regelbuch;
 mod satz;
 mod tischregel;
 
 pub use satz::{
-    ablehnung, aenderung, einstellung, eintrag, farbe, feld, karte, kontrakt, letztes, modus,
-    nachtrag, ohne_wertung, rang, regelwahl, regelwerk, schaden, strichart, weis, zahl, zustand,
+    ablehnung, aenderung, eintrag, farbe, feld, karte, kontrakt, letztes, modus, nachtrag,
+    ohne_wertung, rang, rangzeichen, regelwahl, regelwerk, schaden, strichart, weis, zahl, zustand,
 };
-pub use tischregel::erklaerung;
+pub use tischregel::{einstellung, erklaerung};
 
 /// The languages there are.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Sprache {
-    #[default]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Katalog {
     De,
+    Fr,
+    It,
+    En,
+}
+
+impl Katalog {
+    pub const ALLE: [Katalog; 4] = [Katalog::De, Katalog::Fr, Katalog::It, Katalog::En];
+
+    /// The language tag of the page: Swiss where Switzerland speaks it.
+    pub const fn kennung(self) -> &'static str {
+        match self {
+            Katalog::De => "de-CH",
+            Katalog::Fr => "fr-CH",
+            Katalog::It => "it-CH",
+            Katalog::En => "en",
+        }
+    }
+
+    /// What the language calls itself.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Katalog::De => "Deutsch",
+            Katalog::Fr => "Français",
+            Katalog::It => "Italiano",
+            Katalog::En => "English",
+        }
+    }
+
+    /// The catalogue for a language tag such as `fr` or `fr-FR`.
+    pub fn finde(tag: &str) -> Option<Katalog> {
+        let sprache = tag.get(..2)?;
+        let allein = !tag[2..].starts_with(|c: char| c.is_ascii_alphabetic());
+        let passt = |k: &Katalog| allein && k.kennung()[..2].eq_ignore_ascii_case(sprache);
+        Katalog::ALLE.into_iter().find(passt)
+    }
+
+    /// Whether its speakers play with French-suited cards.
+    pub const fn franzoesisch(self) -> bool {
+        matches!(self, Katalog::Fr | Katalog::It)
+    }
+}
+
+/// How things are called: the language, and the deck whose names suits and cards have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sprache {
+    pub katalog: Katalog,
+    /// French-suited cards; the German-suited ones otherwise.
+    pub franzoesisch: bool,
+}
+
+impl Sprache {
+    /// German with German-suited cards, as on the command line.
+    pub const DE: Sprache = Sprache { katalog: Katalog::De, franzoesisch: false };
 }
 
 /// The word `wort` in `sprache`. `{0}`, `{1}`… are filled by [`fuelle`].
 pub fn wort(sprache: Sprache, wort: Wort) -> &'static str {
-    match sprache {
-        Sprache::De => de::wort(wort),
+    match sprache.katalog {
+        Katalog::De => de::wort(wort),
+        Katalog::Fr => fr::wort(wort),
+        Katalog::It => it::wort(wort),
+        Katalog::En => en::wort(wort),
     }
 }
 
@@ -51,9 +114,19 @@ fn fuelle_muster(muster: &str, werte: &[&str]) -> String {
     aus
 }
 
-/// Every word and sentence there is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wort {
+/// Makes the names, and for the tests the list of them.
+macro_rules! woerter {
+    ($($wort:ident,)*) => {
+        /// Every word and sentence there is.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Wort { $($wort,)* }
+
+        #[cfg(test)]
+        const WOERTER: &[Wort] = &[$(Wort::$wort,)*];
+    };
+}
+
+woerter! {
     // Refusals
     JassartUnbekannt,
     SpielerZahl,
@@ -152,6 +225,12 @@ pub enum Wort {
     Guschti,
     Mary,
     DreiMalDrei,
+    EineKarte,
+    KurzKoenig,
+    KurzDame,
+    KurzBauer,
+    KurzAss,
+    Zitat,
     // The app
     Untertitel,
     NochNichts,
@@ -321,11 +400,13 @@ pub enum Wort {
     Heruntergeladen,
     TeilenFehlt,
     Importiert,
+    ImportiertEiner,
     ImportAbgelehnt,
     SpeicherGesperrt,
     SpeicherVoll,
     // The device
     Darstellung,
+    SpracheWaehlen,
     ThemaSystem,
     ThemaSchiefer,
     ThemaPapier,
@@ -398,6 +479,33 @@ pub enum Wort {
     WahlKumulativ,
     WahlAndereSeite,
     WahlNaechsterStich,
+    // What a Tischregel decides
+    ErklZiel,
+    ErklBergBei,
+    ErklSchneiderUnter,
+    ErklMatschpraemie,
+    ErklWeis,
+    ErklWeisNurMitStich,
+    ErklStoeck,
+    ErklAusmachReihenfolge,
+    ErklAusmachLesart,
+    ErklStrichBerg,
+    ErklStrichSieg,
+    ErklStrichMatsch,
+    ErklStrichSchneider,
+    ErklStrichKontermatsch,
+    ErklFaktor,
+    ErklSlalom,
+    ErklGuschti,
+    ErklMary,
+    ErklDreiMalDrei,
+    ErklJoker,
+    ErklSechsStiche,
+    ErklSchreiber,
+    ErklLiegengelassen,
+    ErklNichtfarben,
+    ErklErsterStich,
+    ErklSpiele,
     // Corrections
     VerlaufHilfe,
     Gestrichen,
@@ -432,6 +540,7 @@ pub enum Wort {
     KorrekturVon,
     LetztesSpiel,
     // Incidents and the rule book
+    RegelbuchDeutsch,
     WasIstPassiert,
     Suchen,
     NichtsGefunden,
@@ -487,4 +596,134 @@ pub enum Wort {
     ZweiSpeicher,
     EinSpeicher,
     RohTeilen,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is the same in German and elsewhere: Jass words, names, and the few words two
+    /// languages share.
+    const GEMEINSAM: &[&str] = &[
+        "Weis",
+        "Stöck",
+        "Matsch",
+        "Kontermatsch",
+        "Berg",
+        "Schneider",
+        "Obenabe",
+        "Undenufe",
+        "Slalom",
+        "Guschti",
+        "Mary",
+        "Under",
+        "Ober",
+        "Joker",
+        "JassWiki",
+        "Jassregeln",
+        "SC",
+        "Brühl",
+        "Banner",
+        "Dame",
+        "Partie",
+        "Merci",
+        "Papier",
+        "Total",
+        "A",
+        "D",
+        "K",
+    ];
+
+    fn in_sprache(katalog: Katalog, w: Wort) -> &'static str {
+        wort(Sprache { katalog, ..Sprache::DE }, w)
+    }
+
+    /// The gaps of a pattern, sorted; what is no gap fails.
+    fn luecken(muster: &str) -> Vec<usize> {
+        let mut luecken: Vec<usize> = muster
+            .split('{')
+            .skip(1)
+            .map(|rest| rest.split_once('}').and_then(|(nr, _)| nr.parse().ok()))
+            .map(|nr| nr.unwrap_or_else(|| panic!("{muster}")))
+            .collect();
+        assert_eq!(muster.matches('}').count(), luecken.len(), "{muster}");
+        luecken.sort_unstable();
+        luecken
+    }
+
+    #[test]
+    fn every_language_has_the_gaps_of_the_german() {
+        for w in WOERTER {
+            let deutsch = luecken(in_sprache(Katalog::De, *w));
+            for katalog in Katalog::ALLE {
+                assert_eq!(luecken(in_sprache(katalog, *w)), deutsch, "{katalog:?} {w:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn texts_are_swiss_and_tidy() {
+        for w in WOERTER {
+            for katalog in Katalog::ALLE {
+                let text = in_sprache(katalog, *w);
+                assert!(!text.contains('\u{df}'), "{katalog:?} {w:?}: {text}");
+                assert_eq!(text.trim(), text, "{katalog:?} {w:?}");
+                assert!(!text.is_empty() && !text.contains("  "), "{katalog:?} {w:?}: {text}");
+                let schluss = |t: &str| t.ends_with(['.', ':', '?']);
+                let deutsch = in_sprache(Katalog::De, *w);
+                assert_eq!(schluss(text), schluss(deutsch), "{katalog:?} {w:?}: {text}");
+            }
+        }
+    }
+
+    #[test]
+    fn nothing_is_left_in_german() {
+        for w in WOERTER {
+            let deutsch = in_sprache(Katalog::De, *w);
+            let mut worte = deutsch.split(|c: char| !c.is_alphabetic()).filter(|w| !w.is_empty());
+            if worte.all(|wort| GEMEINSAM.contains(&wort)) {
+                continue;
+            }
+            for katalog in Katalog::ALLE.into_iter().filter(|k| *k != Katalog::De) {
+                assert_ne!(in_sprache(katalog, *w), deutsch, "{katalog:?} {w:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn numbers_and_cards_are_written_as_the_language_does() {
+        use crate::engine::card::{Farbe, Karte, Rang};
+        let ass = Karte::new(Farbe::Eicheln, Rang::Ass);
+        let erwartet = [
+            (Katalog::De, "1'204", "Eicheln Ass", "Schaufel Ass"),
+            (Katalog::Fr, "1'204", "As de Glands", "As de Pique"),
+            (Katalog::It, "1'204", "Asso di Ghiande", "Asso di Picche"),
+            (Katalog::En, "1,204", "Ace of Acorns", "Ace of Spades"),
+        ];
+        for (katalog, gross, deutsch, franzoesisch) in erwartet {
+            let sprache = Sprache { katalog, franzoesisch: false };
+            assert_eq!(zahl(sprache, 1204), gross);
+            assert_eq!(karte(sprache, ass), deutsch);
+            assert_eq!(karte(Sprache { franzoesisch: true, ..sprache }, ass), franzoesisch);
+        }
+    }
+
+    #[test]
+    fn a_language_is_found_by_its_tag() {
+        for (tag, katalog) in [
+            ("de", Some(Katalog::De)),
+            ("FR-ca", Some(Katalog::Fr)),
+            ("it_CH", Some(Katalog::It)),
+            ("en-US", Some(Katalog::En)),
+            ("rm-CH", None),
+            ("fry", None),
+            ("", None),
+            ("é", None),
+        ] {
+            assert_eq!(Katalog::finde(tag), katalog, "{tag}");
+        }
+        for katalog in Katalog::ALLE {
+            assert_eq!(Katalog::finde(katalog.kennung()), Some(katalog));
+        }
+    }
 }

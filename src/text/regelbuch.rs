@@ -209,20 +209,21 @@ impl Vorfall {
     }
 }
 
-/// Lower case, Umlaute written out, everything but letters and digits a space.
+/// Lower case, Umlaute written out, everything but letters and digits a space. Only the letters of
+/// our languages: the library's tables of all scripts weigh more than the rule book's search.
 fn suchform(text: &str) -> String {
     let mut form = String::with_capacity(text.len());
-    for zeichen in text.chars().flat_map(char::to_lowercase) {
+    for zeichen in text.chars() {
         match zeichen {
-            'ä' => form += "ae",
-            'ö' => form += "oe",
-            'ü' => form += "ue",
-            'é' | 'è' | 'ê' => form.push('e'),
-            'à' | 'â' => form.push('a'),
+            'ä' | 'Ä' => form += "ae",
+            'ö' | 'Ö' => form += "oe",
+            'ü' | 'Ü' => form += "ue",
+            'é' | 'è' | 'ê' | 'É' | 'È' => form.push('e'),
+            'à' | 'â' | 'À' => form.push('a'),
             // A combining diaeresis: the Umlaut in two characters, as some keyboards send it.
             '\u{308}' => form.push('e'),
             '\u{df}' => form += "ss",
-            zeichen if zeichen.is_alphanumeric() => form.push(zeichen),
+            zeichen if zeichen.is_ascii_alphanumeric() => form.push(zeichen.to_ascii_lowercase()),
             _ => form.push(' '),
         }
     }

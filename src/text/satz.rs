@@ -1,9 +1,8 @@
 //! Facts of the engine as sentences: which word, filled with which data.
 
-use super::{Sprache, Wort, fuelle, wort};
+use super::{Katalog, Sprache, Wort, fuelle, wort};
 use crate::engine::ablehnung::Ablehnung;
 use crate::engine::aenderung::{Aenderung, Schluss};
-use crate::engine::brett::tafel::faktor_key;
 use crate::engine::card::{Farbe, Karte, Rang};
 use crate::engine::event::{Ausgang, Eintrag, OhneWertung, Vorfallfolge};
 use crate::engine::formular::Feldname;
@@ -16,8 +15,9 @@ use crate::engine::stand::Strichart;
 use crate::engine::tischregeln::Regelwert;
 use crate::engine::weis::{Weis, Weisart};
 
-/// A number as it is written in the language: 1'204 in German.
-pub fn zahl(_sprache: Sprache, zahl: i32) -> String {
+/// A number as it is written in the language: 1'204 in Switzerland, 1,204 in English.
+pub fn zahl(sprache: Sprache, zahl: i32) -> String {
+    let trenner = if sprache.katalog == Katalog::En { ',' } else { '\'' };
     let ziffern = zahl.unsigned_abs().to_string();
     let mut aus = String::new();
     if zahl < 0 {
@@ -25,7 +25,7 @@ pub fn zahl(_sprache: Sprache, zahl: i32) -> String {
     }
     for (stelle, ziffer) in ziffern.chars().enumerate() {
         if stelle > 0 && (ziffern.len() - stelle).is_multiple_of(3) {
-            aus.push('\'');
+            aus.push(trenner);
         }
         aus.push(ziffer);
     }
@@ -34,10 +34,10 @@ pub fn zahl(_sprache: Sprache, zahl: i32) -> String {
 
 pub fn modus(sprache: Sprache, modus: Modus) -> &'static str {
     let w = match modus {
-        Modus::Eicheln => Wort::Eicheln,
-        Modus::Rosen => Wort::Rosen,
-        Modus::Schellen => Wort::Schellen,
-        Modus::Schilten => Wort::Schilten,
+        Modus::Eicheln => return farbe(sprache, Farbe::Eicheln),
+        Modus::Rosen => return farbe(sprache, Farbe::Rosen),
+        Modus::Schellen => return farbe(sprache, Farbe::Schellen),
+        Modus::Schilten => return farbe(sprache, Farbe::Schilten),
         Modus::Obenabe => Wort::Obenabe,
         Modus::Undenufe => Wort::Undenufe,
         Modus::Slalom => Wort::Slalom,
@@ -49,33 +49,45 @@ pub fn modus(sprache: Sprache, modus: Modus) -> &'static str {
 }
 
 /// A card as it is called: «Eicheln Ass», in the French deck «Schaufel Ass».
-pub fn karte(sprache: Sprache, karte: Karte, franzoesisch: bool) -> String {
-    let farbe = wort(sprache, farbwort(karte.farbe, franzoesisch));
-    format!("{farbe} {}", wort(sprache, rangwort(karte.rang, franzoesisch)))
+pub fn karte(sprache: Sprache, karte: Karte) -> String {
+    let teile = [farbe(sprache, karte.farbe), rang(sprache, karte.rang)];
+    fuelle(sprache, Wort::EineKarte, &teile)
 }
 
 /// A Weis in a few words: what it is and what it counts before the factor.
-pub fn weis(sprache: Sprache, weis: Weis, franzoesisch: bool) -> String {
-    let rang = wort(sprache, rangwort(weis.hoechste(), franzoesisch));
+pub fn weis(sprache: Sprache, weis: Weis) -> String {
+    let rang = rang(sprache, weis.hoechste());
     let punkte = weis.punkte().to_string();
     match weis.art() {
         Weisart::Blatt(farbe) => {
-            let farbe = wort(sprache, farbwort(farbe, franzoesisch));
             let zahl = weis.kartenzahl().to_string();
-            fuelle(sprache, Wort::WeisBlatt, &[&zahl, farbe, rang, &punkte])
+            fuelle(sprache, Wort::WeisBlatt, &[&zahl, self::farbe(sprache, farbe), rang, &punkte])
         }
         Weisart::VierGleiche => fuelle(sprache, Wort::WeisVier, &[rang, &punkte]),
     }
 }
 
 /// A suit of the deck on the table.
-pub fn farbe(sprache: Sprache, farbe: Farbe, franzoesisch: bool) -> &'static str {
-    wort(sprache, farbwort(farbe, franzoesisch))
+pub fn farbe(sprache: Sprache, farbe: Farbe) -> &'static str {
+    wort(sprache, farbwort(farbe, sprache.franzoesisch))
 }
 
 /// A rank of the deck on the table.
-pub fn rang(sprache: Sprache, rang: Rang, franzoesisch: bool) -> &'static str {
-    wort(sprache, rangwort(rang, franzoesisch))
+pub fn rang(sprache: Sprache, rang: Rang) -> &'static str {
+    wort(sprache, rangwort(rang, sprache.franzoesisch))
+}
+
+/// The mark of a rank on a card.
+pub fn rangzeichen(sprache: Sprache, rang: Rang) -> &'static str {
+    let w = match (rang, sprache.franzoesisch) {
+        (Rang::Koenig, _) => Wort::KurzKoenig,
+        (Rang::Ass, _) => Wort::KurzAss,
+        (Rang::Ober, true) => Wort::KurzDame,
+        (Rang::Under, true) => Wort::KurzBauer,
+        (Rang::Banner, false) => return "Ba",
+        _ => return rang.kurz(),
+    };
+    wort(sprache, w)
 }
 
 const fn farbwort(farbe: Farbe, franzoesisch: bool) -> Wort {
@@ -121,14 +133,20 @@ pub fn feld(sprache: Sprache, feld: Feldname) -> &'static str {
     wort(sprache, w)
 }
 
-/// A refusal as a sentence that says what is wrong and what to do.
-pub fn ablehnung(sprache: Sprache, ablehnung: &Ablehnung) -> String {
+/// A refusal as a sentence that says what is wrong and what to do. Seats and sides go by their
+/// names in `partie`, where there is one, and by their number otherwise.
+pub fn ablehnung(sprache: Sprache, partie: Option<&Partie>, ablehnung: &Ablehnung) -> String {
     use Ablehnung as A;
     let s = |w: Wort, werte: &[&str]| fuelle(sprache, w, werte);
     let n = |zahl: i32| self::zahl(sprache, zahl);
     let p = |punkte: &Punkte| self::zahl(sprache, punkte.0);
     let platz = |platz: &Platz| (u32::from(platz.0) + 1).to_string();
-    let wer = |partei: &Option<usize>| partei.map_or(String::new(), |nr| format!(" ({})", nr + 1));
+    let spieler = |sitz: &Platz| {
+        let name = partie.and_then(|p| p.kopf.spieler.get(usize::from(sitz.0)).cloned());
+        name.unwrap_or_else(|| s(Wort::SpielerNr, &[&platz(sitz)]))
+    };
+    let partei = |nr: usize| partie.map_or((nr + 1).to_string(), |p| p.parteiname(nr));
+    let wer = |nr: &Option<usize>| nr.map_or(String::new(), |nr| format!(" ({})", partei(nr)));
     match ablehnung {
         A::JassartUnbekannt { jassart } => s(Wort::JassartUnbekannt, &[jassart]),
         A::SpielerZahl { min, max, ist } => {
@@ -156,9 +174,10 @@ pub fn ablehnung(sprache: Sprache, ablehnung: &Ablehnung) -> String {
         A::NichtsWiederherzustellen => s(Wort::NichtsWiederherzustellen, &[]),
         A::PartieBeendet => s(Wort::PartieBeendet, &[]),
         A::PartieLaeuft => s(Wort::PartieLaeuft, &[]),
-        A::SpaetererEintrag { spiel, grund, .. } => {
-            s(Wort::SpaetererEintrag, &[&spiel.to_string(), &self::ablehnung(sprache, grund)])
-        }
+        A::SpaetererEintrag { spiel, grund, .. } => s(
+            Wort::SpaetererEintrag,
+            &[&spiel.to_string(), &self::ablehnung(sprache, partie, grund)],
+        ),
         A::WerFehlt => s(Wort::WerFehlt, &[]),
         A::GrundFehlt => s(Wort::GrundFehlt, &[]),
         A::SchonGeschlossen { .. } => s(Wort::SchonGeschlossen, &[]),
@@ -178,23 +197,21 @@ pub fn ablehnung(sprache: Sprache, ablehnung: &Ablehnung) -> String {
         A::KeinWeis { .. } => s(Wort::KeinWeis, &[]),
         A::KartenUnlesbar { karten } => s(Wort::KartenUnlesbar, &[karten]),
         A::WeisNichtInKarten { punkte, karten } => {
-            let karten: Vec<String> = karten.karten().map(|k| karte(sprache, k, false)).collect();
+            let karten: Vec<String> = karten.karten().map(|k| karte(sprache, k)).collect();
             s(Wort::WeisNichtInKarten, &[&p(punkte), &karten.join(", ")])
         }
-        A::WeisSchonGeschrieben { platz: sitz } => s(Wort::WeisSchonGeschrieben, &[&platz(sitz)]),
-        A::PlatzAndereSeite { platz: sitz, .. } => s(Wort::PlatzAndereSeite, &[&platz(sitz)]),
+        A::WeisSchonGeschrieben { platz: sitz } => s(Wort::WeisSchonGeschrieben, &[&spieler(sitz)]),
+        A::PlatzAndereSeite { platz: sitz, .. } => s(Wort::PlatzAndereSeite, &[&spieler(sitz)]),
         A::KarteDoppelt { karte: k, plaetze: [a, b] } => {
-            s(Wort::KarteDoppelt, &[&karte(sprache, *k, false), &platz(a), &platz(b)])
+            s(Wort::KarteDoppelt, &[&karte(sprache, *k), &spieler(a), &spieler(b)])
         }
         A::ZuVieleKarten { anzahl, hoechstens, .. } => {
             s(Wort::ZuVieleKarten, &[&anzahl.to_string(), &hoechstens.to_string()])
         }
-        A::StoeckAndereSeite { karte: k, .. } => {
-            s(Wort::StoeckAndereSeite, &[&karte(sprache, *k, false)])
-        }
+        A::StoeckAndereSeite { karte: k, .. } => s(Wort::StoeckAndereSeite, &[&karte(sprache, *k)]),
         A::StoeckGeteilt { karten: [k, o], plaetze: [a, b] } => s(
             Wort::StoeckGeteilt,
-            &[&karte(sprache, *k, false), &platz(a), &karte(sprache, *o, false), &platz(b)],
+            &[&karte(sprache, *k), &spieler(a), &karte(sprache, *o), &spieler(b)],
         ),
         A::StoeckAus => s(Wort::StoeckAus, &[]),
         A::StoeckSchonGeschrieben { .. } => s(Wort::StoeckSchonGeschrieben, &[]),
@@ -203,18 +220,24 @@ pub fn ablehnung(sprache: Sprache, ablehnung: &Ablehnung) -> String {
         A::BergSchonVergeben { .. } => s(Wort::BergSchonVergeben, &[]),
         A::ModusFehlt => s(Wort::ModusFehlt, &[]),
         A::FeldUnbekannt { feld } => s(Wort::FeldUnbekannt, &[feld]),
-        A::FeldFehlt { feld: f, partei } => s(Wort::FeldFehlt, &[feld(sprache, *f), &wer(partei)]),
+        A::FeldFehlt { feld: f, partei: nr } => s(Wort::FeldFehlt, &[feld(sprache, *f), &wer(nr)]),
         A::FeldArt { feld: f } => s(Wort::FeldArt, &[feld(sprache, *f)]),
-        A::FeldBereich { feld: f, partei, min, max, ist } => {
-            s(Wort::FeldBereich, &[feld(sprache, *f), &wer(partei), &n(*min), &n(*max), &n(*ist)])
+        A::FeldBereich { feld: f, partei: nr, min, max, ist } => {
+            s(Wort::FeldBereich, &[feld(sprache, *f), &wer(nr), &n(*min), &n(*max), &n(*ist)])
         }
         A::FeldSumme { feld: f, ist, soll } => {
             s(Wort::FeldSumme, &[feld(sprache, *f), &n(*soll), &n(*ist)])
         }
-        A::FeldWertUnmoeglich { feld: f, partei, ist } => {
-            s(Wort::FeldWertUnmoeglich, &[feld(sprache, *f), &n(*ist), &(partei + 1).to_string()])
+        A::FeldWertUnmoeglich { feld: f, partei: nr, ist } => {
+            let wer = match partie {
+                Some(_) => partei(*nr),
+                None => s(Wort::SpielerNr, &[&partei(*nr)]),
+            };
+            s(Wort::FeldWertUnmoeglich, &[feld(sprache, *f), &n(*ist), &wer])
         }
-        A::ZelleBesetzt { kontrakt, .. } => s(Wort::ZelleBesetzt, &[kontrakt]),
+        A::ZelleBesetzt { kontrakt, .. } => {
+            s(Wort::ZelleBesetzt, &[self::kontrakt(sprache, kontrakt)])
+        }
         A::FeldNichtHier { feld: f } => s(Wort::FeldNichtHier, &[feld(sprache, *f)]),
     }
 }
@@ -311,7 +334,7 @@ pub fn nachtrag(sprache: Sprache, partie: &Partie, e: &Eintragung, nr: usize) ->
         teile.push(s(Wort::VerlangtVon, &[&korrektur.wer]));
     }
     if !korrektur.grund.is_empty() {
-        teile.push(format!("«{}»", korrektur.grund));
+        teile.push(s(Wort::Zitat, &[&korrektur.grund]));
     }
     if korrektur.einverstanden {
         teile.push(wort(sprache, Wort::BeideEinverstanden).to_owned());
@@ -430,46 +453,6 @@ pub fn kontrakt(sprache: Sprache, name: &str) -> &'static str {
         (None, "joker-2") => wort(sprache, Wort::Joker2),
         _ => "?",
     }
-}
-
-/// A setting by its name in files.
-pub fn einstellung(sprache: Sprache, key: &str) -> String {
-    if let Some(art) =
-        Strichart::ALLE.into_iter().find(|a| key.strip_prefix("strich.") == Some(a.kennung()))
-    {
-        return fuelle(sprache, Wort::RegelStriche, &[strichart(sprache, art)]);
-    }
-    if let Some(m) = Modus::alle().find(|m| faktor_key(*m) == key) {
-        let weitere = Modus::WEITERE.contains(&m);
-        let w = if weitere { Wort::RegelFaktorWeitere } else { Wort::RegelFaktor };
-        return fuelle(sprache, w, &[modus(sprache, m)]);
-    }
-    let w = match key {
-        "ziel" => Wort::RegelZiel,
-        "berg_bei" => Wort::RegelBergBei,
-        "schneider_unter" => Wort::RegelSchneiderUnter,
-        "matschpraemie" => Wort::RegelMatschpraemie,
-        "weis" => Wort::RegelWeis,
-        "weis_nur_mit_stich" => Wort::RegelWeisNurMitStich,
-        "stoeck" => Wort::RegelStoeck,
-        "ausmach_reihenfolge" => Wort::RegelAusmachReihenfolge,
-        "ausmach_lesart" => Wort::RegelAusmachLesart,
-        "sechs_stiche_obenabe" => Wort::RegelSechsStiche,
-        "schreiber" => Wort::RegelSchreiber,
-        "liegengelassen" => Wort::RegelLiegengelassen,
-        "nichtfarben" => Wort::RegelNichtfarben,
-        "erster_stich_anschauen" => Wort::RegelErsterStich,
-        "spiele" => Wort::RegelSpiele,
-        _ => {
-            return match key.strip_prefix("faktor.") {
-                Some(kontrakt) => {
-                    fuelle(sprache, Wort::RegelFaktor, &[self::kontrakt(sprache, kontrakt)])
-                }
-                None => key.to_owned(),
-            };
-        }
-    };
-    wort(sprache, w).to_owned()
 }
 
 /// A choice of a setting by its name in files.

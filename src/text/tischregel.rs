@@ -1,69 +1,70 @@
-//! Each Tischregel in one sentence, for the set-up and for the running Partie.
+//! Each Tischregel: its name, and in one sentence what it decides.
 
-use super::Sprache;
+use super::{Sprache, Wort, fuelle, kontrakt, strichart, wort};
+use crate::engine::stand::Strichart;
+
+/// Key in files, name, what it decides.
+type Regeltext = (&'static str, Wort, Wort);
+
+const TEXTE: &[Regeltext] = {
+    use Wort::*;
+    &[
+        ("ziel", RegelZiel, ErklZiel),
+        ("berg_bei", RegelBergBei, ErklBergBei),
+        ("schneider_unter", RegelSchneiderUnter, ErklSchneiderUnter),
+        ("matschpraemie", RegelMatschpraemie, ErklMatschpraemie),
+        ("weis", RegelWeis, ErklWeis),
+        ("weis_nur_mit_stich", RegelWeisNurMitStich, ErklWeisNurMitStich),
+        ("stoeck", RegelStoeck, ErklStoeck),
+        ("ausmach_reihenfolge", RegelAusmachReihenfolge, ErklAusmachReihenfolge),
+        ("ausmach_lesart", RegelAusmachLesart, ErklAusmachLesart),
+        ("strich.berg", RegelStriche, ErklStrichBerg),
+        ("strich.sieg", RegelStriche, ErklStrichSieg),
+        ("strich.matsch", RegelStriche, ErklStrichMatsch),
+        ("strich.schneider", RegelStriche, ErklStrichSchneider),
+        ("strich.kontermatsch", RegelStriche, ErklStrichKontermatsch),
+        ("faktor.eicheln", RegelFaktor, ErklFaktor),
+        ("faktor.rosen", RegelFaktor, ErklFaktor),
+        ("faktor.schellen", RegelFaktor, ErklFaktor),
+        ("faktor.schilten", RegelFaktor, ErklFaktor),
+        ("faktor.obenabe", RegelFaktor, ErklFaktor),
+        ("faktor.undenufe", RegelFaktor, ErklFaktor),
+        ("faktor.slalom", RegelFaktorWeitere, ErklSlalom),
+        ("faktor.guschti", RegelFaktorWeitere, ErklGuschti),
+        ("faktor.mary", RegelFaktorWeitere, ErklMary),
+        ("faktor.3x3", RegelFaktorWeitere, ErklDreiMalDrei),
+        ("faktor.joker", RegelFaktor, ErklJoker),
+        ("faktor.joker-2", RegelFaktor, ErklJoker),
+        ("sechs_stiche_obenabe", RegelSechsStiche, ErklSechsStiche),
+        ("schreiber", RegelSchreiber, ErklSchreiber),
+        ("liegengelassen", RegelLiegengelassen, ErklLiegengelassen),
+        ("nichtfarben", RegelNichtfarben, ErklNichtfarben),
+        ("erster_stich_anschauen", RegelErsterStich, ErklErsterStich),
+        ("spiele", RegelSpiele, ErklSpiele),
+    ]
+};
+
+fn finde(key: &str) -> Option<&'static Regeltext> {
+    TEXTE.iter().find(|(name, ..)| *name == key)
+}
+
+/// A setting by its name in files; one that has none here stands as it is.
+pub fn einstellung(sprache: Sprache, key: &str) -> String {
+    let Some((_, name, _)) = finde(key) else { return key.to_owned() };
+    let wovon = match key.split_once('.') {
+        Some(("faktor", name)) => kontrakt(sprache, name),
+        Some((_, name)) => {
+            let art = Strichart::ALLE.into_iter().find(|art| art.kennung() == name);
+            art.map_or("", |art| strichart(sprache, art))
+        }
+        None => "",
+    };
+    fuelle(sprache, *name, &[wovon])
+}
 
 /// What the setting of this name decides; empty where none has it.
-pub fn erklaerung(_sprache: Sprache, key: &str) -> &'static str {
-    match key {
-        "ziel" => "So viele Punkte braucht, wer sich bedanken will.",
-        "berg_bei" => {
-            "Wer zuerst so viele Punkte hat und «Berg» sagt, bekommt den Berg; üblich ist das halbe Ziel."
-        }
-        "schneider_unter" => {
-            "Wer beim Bedanken der anderen weniger hat, ist im Schneider; üblich ist das halbe Ziel, genau darauf ist sicher."
-        }
-        "matschpraemie" => "So viel schreibt, wer alle neun Stiche macht, zu den 157 dazu.",
-        "weis" => "Ob Folgen und vier Gleiche Punkte geben.",
-        "weis_nur_mit_stich" => {
-            "Ob einen Weis nur schreibt, wer im Spiel wenigstens einen Stich macht."
-        }
-        "stoeck" => "Ob König und Ober von Trumpf in einer Hand 20 geben.",
-        "ausmach_reihenfolge" => {
-            "Was zuerst zählt, wenn nach dem ersten Stich beide Seiten genug hätten."
-        }
-        "ausmach_lesart" => {
-            "Vorrang: Es gewinnt, wer das früheste braucht. Nacheinander: Stöck, Weis und Stich werden der Reihe nach dazugezählt, bis jemand genug hat."
-        }
-        "strich.berg" => "So viele Striche bringt der Berg.",
-        "strich.sieg" => "So viele Striche bringt die gewonnene Partie.",
-        "strich.matsch" => "So viele Striche bringt ein Matsch der Seite, die Trumpf gemacht hat.",
-        "strich.schneider" => {
-            "So viele Striche bringt es, wenn die anderen im Schneider sind; früher war es einer."
-        }
-        "strich.kontermatsch" => {
-            "So viele Striche bringt ein Matsch gegen die Seite, die Trumpf gemacht hat; früher war es einer."
-        }
-        "faktor.eicheln" | "faktor.rosen" | "faktor.schellen" | "faktor.schilten"
-        | "faktor.obenabe" | "faktor.undenufe" => {
-            "So viel Mal zählt alles in diesem Spiel, auch Weis und Stöck."
-        }
-        "faktor.slalom" => {
-            "Abwechselnd Obenabe und Undenufe; so viel Mal zählt das Spiel, 0 heisst nicht gespielt."
-        }
-        "faktor.guschti" => {
-            "Zuerst Obenabe, dann Undenufe; so viel Mal zählt das Spiel, 0 heisst nicht gespielt."
-        }
-        "faktor.mary" => {
-            "Zuerst Undenufe, dann Obenabe; so viel Mal zählt das Spiel, 0 heisst nicht gespielt."
-        }
-        "faktor.3x3" => {
-            "Drei Stiche Trumpf, drei Obenabe, drei Undenufe; so viel Mal zählt das Spiel, 0 heisst nicht gespielt."
-        }
-        "faktor.joker" | "faktor.joker-2" => "So viel Mal zählt das frei gewählte Spiel.",
-        "sechs_stiche_obenabe" => "Ob sich in einem Obenabe bedanken darf, wer sechs Stiche hat.",
-        "schreiber" => {
-            "Mit einem Schreiber darf jeder im folgenden Spiel eine Korrektur verlangen, mit zweien nur auf klaren Beweis."
-        }
-        "liegengelassen" => {
-            "Wem ein Stich gehört, den niemand gekehrt hat, bevor der nächste fertig war."
-        }
-        "nichtfarben" => {
-            "Welches Regelwerk gilt, wenn Nichtfarben erst nach dem Kehren bemerkt wird."
-        }
-        "erster_stich_anschauen" => "Ob man den ersten Stich später nochmals ansehen darf.",
-        "spiele" => "So viele Spiele dauert die Partie.",
-        _ => "",
-    }
+pub fn erklaerung(sprache: Sprache, key: &str) -> &'static str {
+    finde(key).map_or("", |(_, _, erklaerung)| wort(sprache, *erklaerung))
 }
 
 #[cfg(test)]
@@ -72,14 +73,17 @@ mod tests {
     use crate::engine::jassart::ALLE;
 
     #[test]
-    fn every_setting_is_explained_and_has_a_source() {
+    fn every_setting_has_a_name_an_explanation_and_a_source() {
         for jassart in ALLE {
             for einstellung in jassart.einstellungen {
-                let satz = erklaerung(Sprache::De, einstellung.key);
-                assert!(satz.ends_with('.'), "{} {}: {satz}", jassart.id, einstellung.key);
-                assert!(!satz.contains('\u{df}'), "{satz}");
+                let key = einstellung.key;
+                let name = super::einstellung(Sprache::DE, key);
+                assert_ne!(name, key, "{}", jassart.id);
+                assert!(!name.contains('{') && !name.contains('?'), "{} {key}: {name}", jassart.id);
+                let satz = erklaerung(Sprache::DE, key);
+                assert!(satz.ends_with('.'), "{} {key}: {satz}", jassart.id);
                 let quellen = einstellung.regel.map_or(jassart.quellen, |r| r.blatt().quellen);
-                assert!(!quellen.is_empty(), "{} {}", jassart.id, einstellung.key);
+                assert!(!quellen.is_empty(), "{} {key}", jassart.id);
             }
         }
     }

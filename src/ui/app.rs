@@ -4,7 +4,7 @@ use super::dienst::{Blatt, Dienst, Ort};
 use super::dom::{self, Knoten, el, knopf};
 use super::{screen, sheet};
 use crate::text::Wort;
-use crate::ui::zelle::ableitung;
+use crate::ui::live::derived;
 use leptos::prelude::*;
 use std::cell::Cell;
 use wasm_bindgen::JsCast;
@@ -12,11 +12,19 @@ use web_sys::KeyboardEvent;
 
 /// Starts the app.
 pub fn starte() {
-    dom::haenge_ein(app);
+    dom::haenge_ein(|| {
+        let dienst = Dienst::neu();
+        horche(dienst);
+        // Another language makes the page anew; session, place and sheet are the service's.
+        move || {
+            let dienst = dienst.uebersetzt();
+            untrack(|| app(dienst))
+        }
+    });
 }
 
-fn app() -> Vec<Knoten> {
-    let dienst = Dienst::neu();
+/// What the browser tells as long as the app runs.
+fn horche(dienst: Dienst) {
     let zurueck = window_event_listener_untyped("popstate", move |_| dienst.zurueck());
     on_cleanup(move || zurueck.remove());
     // On the window: a sheet that is drawn anew below the finger has lost the focus.
@@ -26,10 +34,6 @@ fn app() -> Vec<Knoten> {
         }
     });
     on_cleanup(move || taste.remove());
-
-    // What lies below a sheet is out of reach for the keyboard and a screen reader too.
-    let artikel_offen = move || dienst.artikel.get().is_some();
-    let verdeckt = move || (dienst.blatt.get().is_some() || artikel_offen()).then(String::new);
     // The screen stays on while a Partie runs; the browser drops that when the page is hidden.
     let wach = move || {
         let laeuft = dienst.mit_partie(|_, partie| partie.stand.ende.is_none());
@@ -38,7 +42,12 @@ fn app() -> Vec<Knoten> {
     dom::folge(wach);
     let wieder_da = window_event_listener_untyped("visibilitychange", move |_| untrack(wach));
     on_cleanup(move || wieder_da.remove());
+}
 
+fn app(dienst: Dienst) -> Vec<Knoten> {
+    // What lies below a sheet is out of reach for the keyboard and a screen reader too.
+    let artikel_offen = move || dienst.artikel.get().is_some();
+    let verdeckt = move || (dienst.blatt.get().is_some() || artikel_offen()).then(String::new);
     let schirm = el("div", "schirm").attr_aus("inert", verdeckt).wechselnd(move || {
         let ort = dienst.ort.get();
         untrack(|| {
@@ -103,7 +112,7 @@ fn app() -> Vec<Knoten> {
 
 /// A new version is offered between Spiele and never forced.
 fn neue_fassung(dienst: Dienst) -> Knoten {
-    let anbieten = ableitung(move || {
+    let anbieten = derived(move || {
         let im_spiel = dienst.mit_partie(|_, p| p.stand.laufend.begonnen).unwrap_or(false);
         dienst.geraet.neue_fassung.get()
             && dienst.blatt.with(Option::is_none)

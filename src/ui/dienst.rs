@@ -10,8 +10,8 @@ use crate::engine::quelle::Regel;
 use crate::engine::save::{self, Beiseite, SessionId, Sicherung};
 use crate::engine::seite::Seite;
 use crate::text::regelbuch::{ARTIKEL, Artikel};
-use crate::text::{self, Sprache, Wort};
-use crate::ui::zelle::Zelle;
+use crate::text::{self, Katalog, Sprache, Wort};
+use crate::ui::live::Live;
 use leptos::prelude::*;
 
 /// Where in the app one is.
@@ -68,22 +68,23 @@ pub struct Meldung {
 #[derive(Clone, Copy)]
 pub struct Dienst {
     /// Screens that read the log follow it.
-    zustand: Zelle<Bestand>,
+    zustand: Live<Bestand>,
     /// Whether what was written is saved.
-    pub lage: Zelle<Lage>,
+    pub lage: Live<Lage>,
     replica: u32,
-    pub ort: Zelle<Ort>,
-    pub blatt: Zelle<Option<Blatt>>,
-    pub meldung: Zelle<Option<Meldung>>,
+    pub ort: Live<Ort>,
+    pub blatt: Live<Option<Blatt>>,
+    pub meldung: Live<Option<Meldung>>,
     /// A sheet was closed, and the browser has yet to step back from its place in the history.
-    schritt_zurueck: Zelle<bool>,
+    schritt_zurueck: Live<bool>,
     /// How many places the open sheets have in the history.
-    tiefe: Zelle<usize>,
+    tiefe: Live<usize>,
     /// The article that is looked up, over everything else.
-    pub artikel: Zelle<Option<&'static Artikel>>,
+    pub artikel: Live<Option<&'static Artikel>>,
     /// Another Partie than the last one is meant, see [`Dienst::bei`].
     partie: Option<EreignisId>,
-    pub sprache: Sprache,
+    /// The language of what is on the page; another one makes the page anew.
+    katalog: Katalog,
     pub geraet: Geraet,
 }
 
@@ -101,19 +102,20 @@ impl Dienst {
         let mut bestand = Bestand::default();
         bestand.nimm_auf(&speicher::bestand());
         let ort = Ort::aus_adresse(&bestand);
+        let geraet = Geraet::neu();
         let dienst = Dienst {
-            zustand: Zelle::new(bestand),
-            lage: Zelle::new(Lage::Gesichert),
+            zustand: Live::new(bestand),
+            lage: Live::new(Lage::Gesichert),
             replica: zufall(),
-            ort: Zelle::new(ort),
-            blatt: Zelle::new(None),
-            meldung: Zelle::new(None),
-            schritt_zurueck: Zelle::new(false),
-            tiefe: Zelle::new(0),
-            artikel: Zelle::new(None),
+            ort: Live::new(ort),
+            blatt: Live::new(None),
+            meldung: Live::new(None),
+            schritt_zurueck: Live::new(false),
+            tiefe: Live::new(0),
+            artikel: Live::new(None),
             partie: None,
-            sprache: Sprache::De,
-            geraet: Geraet::neu(),
+            katalog: untrack(|| geraet.katalog()),
+            geraet,
         };
         dienst.merke_lage(Lage::jetzt());
         speicher::verfolge(move |neu, lage| {
@@ -162,16 +164,46 @@ impl Dienst {
         !neuer
     }
 
-    pub fn wort(self, wort: Wort) -> &'static str {
-        text::wort(self.sprache, wort)
+    /// The same service, speaking the language of the device.
+    pub fn uebersetzt(self) -> Dienst {
+        Dienst { katalog: self.geraet.katalog(), ..self }
     }
 
-    pub fn satz(self, wort: Wort, werte: &[&str]) -> String {
-        text::fuelle(self.sprache, wort, werte)
+    // By reference: every text on the page is asked for here, and a copy of the service each time
+    // would weigh more than the text.
+
+    /// How things are called now; follows the deck.
+    pub fn sprache(&self) -> Sprache {
+        Sprache { katalog: self.katalog, franzoesisch: self.geraet.franzoesisch.get() }
     }
 
-    pub fn zahl(self, zahl: i32) -> String {
-        text::zahl(self.sprache, zahl)
+    /// The language alone: no word of its own follows the deck.
+    fn ohne_deck(&self) -> Sprache {
+        Sprache { katalog: self.katalog, franzoesisch: false }
+    }
+
+    pub fn wort(&self, wort: Wort) -> &'static str {
+        text::wort(self.ohne_deck(), wort)
+    }
+
+    pub fn satz(&self, wort: Wort, werte: &[&str]) -> String {
+        text::fuelle(self.ohne_deck(), wort, werte)
+    }
+
+    pub fn zahl(&self, zahl: i32) -> String {
+        text::zahl(self.ohne_deck(), zahl)
+    }
+
+    /// Whether the app speaks another language than the rule book.
+    pub fn ist_fremd(self) -> bool {
+        self.katalog != Katalog::De
+    }
+
+    /// Why something was refused, with the names of those who sit at the table.
+    pub fn ablehnung(self, grund: &Ablehnung) -> String {
+        let sprache = self.sprache();
+        self.mit_partie(|_, partie| text::ablehnung(sprache, Some(partie), grund))
+            .unwrap_or_else(|| text::ablehnung(sprache, None, grund))
     }
 
     /// The sessions of this device, the newest first: id, board.
@@ -338,7 +370,7 @@ impl Dienst {
 
     /// Shows why something was refused, with its rule.
     fn verweigert(self, grund: &Ablehnung) {
-        let satz = text::ablehnung(self.sprache, grund);
+        let satz = untrack(|| self.ablehnung(grund));
         let regel = grund.regel();
         let id = regel.map_or(String::new(), |regel| format!(" ({})", regel.id()));
         self.melde(&(satz + &id), true, regel);
@@ -434,7 +466,10 @@ impl Dienst {
             _ => Ort::Start,
         });
         if self.lage.get_untracked() < Lage::Fehlt {
-            self.hinweis(&self.satz(Wort::Importiert, &[&anzahl.to_string()]));
+            match anzahl {
+                1 => self.hinweis(self.wort(Wort::ImportiertEiner)),
+                _ => self.hinweis(&self.satz(Wort::Importiert, &[&anzahl.to_string()])),
+            }
         }
     }
 

@@ -4,13 +4,13 @@
 //! but these. Here one element is one type, everything that changes is one boxed effect, and a
 //! screen costs what it says. Reactivity, ownership and cleaning up stay Leptos'.
 
-use crate::ui::zelle::{Zelle, ableitung};
+use crate::ui::live::{Live, derived};
 use leptos::prelude::*;
 use std::cell::RefCell;
 use std::rc::Rc;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Document, Element, Event, HtmlInputElement, Node};
+use web_sys::{Document, Element, Event, HtmlElement, HtmlInputElement, Node};
 
 /// An element that is being built. Setting an attribute or adding a child of an element that was
 /// just made cannot fail, so what the browser answers is not looked at.
@@ -62,15 +62,14 @@ fn folge_boxed(mut lauf: Box<dyn FnMut()>) {
     StoredValue::new_local(RenderEffect::new(move |_: Option<()>| lauf()));
 }
 
-/// Puts the app on the page in place of what stands there.
-pub fn haenge_ein(app: impl FnOnce() -> Vec<Knoten> + 'static) {
+/// Puts the app on the page in place of what stands there. What `start` gives makes the whole
+/// page, and makes it anew whenever a signal changes that it reads itself.
+pub fn haenge_ein<A: Fn() -> Vec<Knoten> + 'static>(start: impl FnOnce() -> A + 'static) {
     leptos::mount::mount_to_body(move || {
-        let knoten = app();
+        let app = start();
         if let Some(body) = dokument().body() {
             body.set_inner_html("");
-            for knoten in knoten {
-                let _ = body.append_child(&knoten.0);
-            }
+            Knoten(body.into()).wechselnd(app);
         }
     });
 }
@@ -182,7 +181,7 @@ impl Knoten {
         wenn: impl Fn() -> bool + Send + Sync + 'static,
         teil: impl Fn() -> Knoten + 'static,
     ) -> Knoten {
-        let wenn: Zelle<bool> = ableitung(move || wenn());
+        let wenn: Live<bool> = derived(wenn);
         self.wechselnd(move || if wenn.get() { vec![untrack(&teil)] } else { Vec::new() })
     }
 
@@ -231,6 +230,13 @@ impl Knoten {
             }
         }));
         self
+    }
+}
+
+/// Gives the focus to the first element of the page that this selector finds.
+pub fn fokussiere(wahl: &str) {
+    if let Ok(Some(element)) = dokument().query_selector(wahl) {
+        let _ = element.unchecked_into::<HtmlElement>().focus();
     }
 }
 

@@ -2,7 +2,8 @@
 //! Nothing of it is part of a session or a file.
 
 use super::speicher;
-use crate::ui::zelle::Zelle;
+use crate::text::Katalog;
+use crate::ui::live::Live;
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
@@ -33,15 +34,18 @@ impl Thema {
 
 #[derive(Clone, Copy)]
 pub struct Geraet {
-    pub thema: Zelle<Thema>,
+    /// The language of the app: its place among [`Katalog::ALLE`]. A signal of a type of its own
+    /// would be more code for nothing.
+    sprache: Live<usize>,
+    pub thema: Live<Thema>,
     /// The far half is turned round, for those who sit there.
-    pub gedreht: Zelle<bool>,
+    pub gedreht: Live<bool>,
     /// The Z is drawn on the slate.
-    pub zett: Zelle<bool>,
+    pub zett: Live<bool>,
     /// Cards are shown as French ones.
-    pub franzoesisch: Zelle<bool>,
+    pub franzoesisch: Live<bool>,
     /// A new version waits to be taken over.
-    pub neue_fassung: Zelle<bool>,
+    pub neue_fassung: Live<bool>,
     /// What keeps the screen on, while it does.
     wachhalter: StoredValue<Option<JsValue>, LocalStorage>,
 }
@@ -51,17 +55,20 @@ impl Geraet {
     pub fn neu() -> Geraet {
         let thema = speicher::notiz("thema");
         let gilt = |t: &Thema| Some(t.kennung()) == thema.as_deref();
+        let katalog = katalog();
         let geraet = Geraet {
-            thema: Zelle::new(Thema::ALLE.into_iter().find(gilt).unwrap_or(Thema::System)),
-            gedreht: Zelle::new(speicher::notiz("gedreht").is_some_and(|ja| ja == "true")),
-            zett: Zelle::new(speicher::notiz("zett").is_none_or(|ja| ja == "true")),
-            franzoesisch: Zelle::new(
-                speicher::notiz("franzoesisch").is_some_and(|ja| ja == "true"),
+            sprache: Live::new(katalog as usize),
+            thema: Live::new(Thema::ALLE.into_iter().find(gilt).unwrap_or(Thema::System)),
+            gedreht: Live::new(speicher::notiz("gedreht").is_some_and(|ja| ja == "true")),
+            zett: Live::new(speicher::notiz("zett").is_none_or(|ja| ja == "true")),
+            franzoesisch: Live::new(
+                speicher::notiz("franzoesisch").map_or(katalog.franzoesisch(), |ja| ja == "true"),
             ),
             // The worker may have told before the app listened.
-            neue_fassung: Zelle::new(uebernahme().is_some()),
+            neue_fassung: Live::new(uebernahme().is_some()),
             wachhalter: StoredValue::new_local(None),
         };
+        super::dom::folge(move || setze_attribut("lang", geraet.katalog().kennung()));
         super::dom::folge(move || merke("thema", geraet.thema.get().kennung()));
         super::dom::folge(move || merke("gedreht", &geraet.gedreht.get().to_string()));
         super::dom::folge(move || merke("zett", &geraet.zett.get().to_string()));
@@ -71,6 +78,17 @@ impl Geraet {
         });
         on_cleanup(move || da.remove());
         geraet
+    }
+
+    /// Speaks another language from now on, whatever the system does.
+    pub fn sprich(self, katalog: Katalog) {
+        speicher::merke_notiz(SPRACHE, katalog.kennung());
+        self.sprache.set(katalog as usize);
+    }
+
+    /// The language of the app.
+    pub fn katalog(self) -> Katalog {
+        Katalog::ALLE[self.sprache.get()]
     }
 
     /// Takes the waiting version over; the page loads anew.
@@ -111,10 +129,28 @@ impl Geraet {
 /// Keeps a note and tells the style sheet.
 fn merke(name: &str, wert: &str) {
     speicher::merke_notiz(name, wert);
+    setze_attribut(&format!("data-{name}"), wert);
+}
+
+fn setze_attribut(name: &str, wert: &str) {
     let seite = web_sys::window().and_then(|w| w.document()).and_then(|d| d.document_element());
     if let Some(seite) = seite {
-        let _ = seite.set_attribute(&format!("data-{name}"), wert);
+        let _ = seite.set_attribute(name, wert);
     }
+}
+
+/// Where a language that was chosen is noted.
+const SPRACHE: &str = "sprache";
+
+/// The language that was chosen here; otherwise the first one of the system's that there is.
+fn katalog() -> Katalog {
+    let gewaehlt = speicher::notiz(SPRACHE);
+    let system = web_sys::window().map(|w| w.navigator().languages()).unwrap_or_default();
+    gewaehlt
+        .into_iter()
+        .chain(system.iter().filter_map(|tag| tag.as_string()))
+        .find_map(|tag| Katalog::finde(&tag))
+        .unwrap_or(Katalog::De)
 }
 
 fn lies(von: &JsValue, name: &str) -> JsValue {

@@ -10,11 +10,11 @@ mod app;
 mod dienst;
 mod dom;
 mod geraet;
+mod live;
 mod part;
 mod screen;
 mod sheet;
 mod speicher;
 mod teilen;
-mod zelle;
 
 pub use app::starte;

@@ -78,14 +78,14 @@ fn lade_herunter(dienst: Dienst, name: &str, inhalt: &str) {
 pub fn importiere(dienst: Dienst, datei: File) {
     if datei.size() > save::DATEI_MAX as f64 {
         let schaden = save::Schaden::ZuGross { max: save::DATEI_MAX };
-        return dienst.fehler(&text::schaden(dienst.sprache, &schaden));
+        return dienst.fehler(&text::schaden(dienst.sprache(), &schaden));
     }
     spawn_local(async move {
         let inhalt = JsFuture::from(datei.text()).await.ok().and_then(|text| text.as_string());
         match save::lies_sicherung(&inhalt.unwrap_or_default()) {
             Ok(gelesen) => dienst.importiere(gelesen),
             Err(schaden) => {
-                let was = text::schaden(dienst.sprache, &schaden);
+                let was = text::schaden(dienst.sprache(), &schaden);
                 dienst.fehler(&dienst.satz(Wort::ImportAbgelehnt, &[&datei.name(), &was]));
             }
         }

@@ -10,6 +10,13 @@ try {
   console.error(why);
   const note = document.createElement('p');
   note.setAttribute('role', 'alert');
-  note.textContent = 'Die Tafel konnte nicht starten. Bitte neu laden; hilft das nicht, ist dieser Browser zu alt.';
+  const texts = {
+    fr: 'L’ardoise n’a pas pu démarrer. Merci de recharger; si cela n’aide pas, ce navigateur est trop ancien.',
+    it: 'La lavagna non è partita. Ricaricare, per favore; se non aiuta, questo browser è troppo vecchio.',
+    en: 'The slate could not start. Please reload; if that does not help, this browser is too old.',
+  };
+  const language = navigator.language.slice(0, 2);
+  note.lang = texts[language] ? language : 'de';
+  note.textContent = texts[language] ?? 'Die Tafel konnte nicht starten. Bitte neu laden; hilft das nicht, ist dieser Browser zu alt.';
   document.body.append(note);
 }

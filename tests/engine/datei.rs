@@ -40,7 +40,7 @@ fn datei() -> String {
 #[track_caller]
 fn schaden(inhalt: &str) -> Schaden {
     let schaden = lies_datei(inhalt).expect_err("gelesen");
-    assert!(!text::schaden(Sprache::De, &schaden).is_empty());
+    assert!(!text::schaden(Sprache::DE, &schaden).is_empty());
     schaden
 }
 
@@ -116,7 +116,7 @@ fn a_damaged_file_is_refused_or_still_holds_the_same_records() {
                 let _ = gelesen.pruefe_tafel();
             }
             Err(schaden) => {
-                assert!(!text::schaden(Sprache::De, &schaden).is_empty());
+                assert!(!text::schaden(Sprache::DE, &schaden).is_empty());
                 verweigert += 1;
             }
         }

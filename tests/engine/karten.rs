@@ -220,7 +220,7 @@ fn w6_the_sentence_names_the_card_and_the_seats() {
     let mut tisch = Tisch::mit("schieber", json!({})).eintrag(zeigt(0, 100, "EiK RoK SeK SiK"));
     let grund: Ablehnung = tisch.verweigert(zeigt(2, 20, "EiA EiK EiO"));
     assert_eq!(
-        text::ablehnung(Sprache::De, &grund),
+        text::ablehnung(Sprache::DE, None, &grund),
         "Eicheln König gibt es nur einmal: Sie kann nicht bei Spieler 1 und bei Spieler 3 liegen."
     );
 }

@@ -294,7 +294,7 @@ fn what_is_refused_and_by_which_rule() {
 #[test]
 fn k4_1_to_156_is_refused_with_its_reason() {
     let mut tisch = Tisch::schieber(1000);
-    let satz = text::ablehnung(Sprache::De, &tisch.verweigert(spiel(Eicheln, A, 1)));
+    let satz = text::ablehnung(Sprache::DE, None, &tisch.verweigert(spiel(Eicheln, A, 1)));
     assert_eq!(
         satz,
         "1 : 156 kann nicht vorkommen: Kein Stich und keine Karte zählt allein 1 Punkt."

@@ -25,7 +25,8 @@ pub fn post_build() -> Result<()> {
 
     copy_static(&sources, &stage)?;
     let style = put_hashed(&stage, "style", "css", &style_sheet()?)?;
-    let boot = put_hashed(&stage, "boot", "js", &boot_script(&sources, &stage, served)?)?;
+    let glue = slim_glue(&stage)?;
+    let boot = put_hashed(&stage, "boot", "js", &boot_script(&sources, &stage, &glue, served)?)?;
     let page = stage.join(PAGE);
     let html = read(&page)?;
     let html = replace_once(&html, "./style.css", &format!("./{style}"))?;
@@ -144,17 +145,27 @@ fn slim_html(html: &str) -> String {
     slim
 }
 
-/// Opens the stores, starts the app; then keeps it up to date, or, while developing, reloads it on a new build.
-fn boot_script(sources: &Path, stage: &Path, served: bool) -> Result<String> {
+/// Takes the documentation out of what wasm-bindgen wrote; its name stays.
+fn slim_glue(stage: &Path) -> Result<String> {
     let files = files_below(stage)?;
     let wasm = only(&files, "_bg.wasm")?;
     let glue = wasm.replace("_bg.wasm", ".js");
     if !files.contains(&glue) {
         return Err(format!("Trunk wrote {wasm}, but not {glue} beside it."));
     }
+    let path = stage.join(&glue);
+    let script = read(&path)?;
+    let code = script.lines().filter(|line| !line.trim_start().starts_with(['*', '/']));
+    write(&path, &code.map(|line| format!("{}\n", line.trim_start())).collect::<String>())?;
+    Ok(glue)
+}
+
+/// Opens the stores and starts the app; then keeps it up to date, or, while developing, reloads it on a new build.
+fn boot_script(sources: &Path, stage: &Path, glue: &str, served: bool) -> Result<String> {
+    let files = files_below(stage)?;
     let boot = read(&sources.join("boot.js"))?;
-    let boot = replace_once(&boot, "__GLUE__", &glue)?;
-    let boot = replace_once(&boot, "__WASM__", wasm)?;
+    let boot = replace_once(&boot, "__GLUE__", glue)?;
+    let boot = replace_once(&boot, "__WASM__", only(&files, "_bg.wasm")?)?;
     let after = if served { "reload.js" } else { "update.js" };
     let stores = read(&sources.join("speicher.js"))?;
     Ok(slim_js(&(stores + &boot + &read(&sources.join(after))?)))

@@ -1,7 +1,7 @@
 //! A card as a key: the picture of its suit and the letter of its rank, German or French.
 
 use super::bild::{deckbild, modusbild};
-use crate::engine::card::{Farbe, Karte, Rang};
+use crate::engine::card::{Farbe, Karte};
 use crate::engine::modus::Modus;
 use crate::text;
 use crate::ui::dienst::Dienst;
@@ -20,31 +20,18 @@ pub fn farbbild(farbe: Farbe, franzoesisch: bool) -> Knoten {
     })
 }
 
-/// The mark of a rank.
-pub fn rangzeichen(rang: Rang, franzoesisch: bool) -> &'static str {
-    match (rang, franzoesisch) {
-        (Rang::Ober, true) => "D",
-        (Rang::Under, true) => "B",
-        (Rang::Banner, false) => "Ba",
-        (rang, _) => rang.kurz(),
-    }
-}
-
 /// The key of a card; its name for a screen reader is «Eicheln Ass».
 pub fn karte(dienst: Dienst, karte: Karte, tipp: impl FnMut() + 'static) -> Knoten {
     let knoten = el("button", "spielkarte")
         .attr("type", "button")
         .attr("data-farbe", karte.farbe.kurz())
         .tipp(tipp);
-    let franzoesisch = dienst.geraet.franzoesisch;
-    knoten
-        .attr_aus("aria-label", move || {
-            Some(text::karte(dienst.sprache, karte, franzoesisch.get()))
-        })
-        .wechselnd(move || {
-            let franzoesisch = franzoesisch.get();
-            let bild = farbbild(karte.farbe, franzoesisch);
-            let rang = rangzeichen(karte.rang, franzoesisch);
+    knoten.attr_aus("aria-label", move || Some(text::karte(dienst.sprache(), karte))).wechselnd(
+        move || {
+            let sprache = dienst.sprache();
+            let bild = farbbild(karte.farbe, sprache.franzoesisch);
+            let rang = text::rangzeichen(sprache, karte.rang);
             vec![bild, el("b", "").attr("aria-hidden", "true").text(rang)]
-        })
+        },
+    )
 }

@@ -18,7 +18,14 @@ pub fn zeile(dienst: Dienst, regel: Regel) -> Knoten {
     el("li", "").kind(
         knopf("leise regelzeile", "", move || dienst.schlage_nach(regel))
             .kind(el("b", "").text(blatt.id))
-            .text(&format!(" {} ", blatt.titel))
+            .text(" ")
+            .kind(el("span", "").attr("lang", "de").text(blatt.titel))
+            .text(" ")
             .kind(el("small", "").text(&blatt.quellen.join(", "))),
     )
+}
+
+/// Says that what follows is in German, where the app is not.
+pub fn hinweis_deutsch(dienst: Dienst) -> Option<Knoten> {
+    dienst.ist_fremd().then(|| el("p", "klein").text(dienst.wort(Wort::RegelbuchDeutsch)))
 }

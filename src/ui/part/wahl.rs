@@ -1,12 +1,14 @@
 //! Keys to choose with: the modes of the table, and the side whose points are typed.
 
 use super::bild::modusbild;
+use super::karte::farbbild;
 use crate::engine::brett::tafel;
 use crate::engine::modus::Modus;
 use crate::engine::seite::Seite;
-use crate::text::{self, Wort};
+use crate::text::{self, Katalog, Wort};
 use crate::ui::dienst::Dienst;
-use crate::ui::dom::{Knoten, el, knopf};
+use crate::ui::dom::{self, Knoten, el, knopf};
+use leptos::prelude::*;
 
 /// A key for each mode the table plays.
 pub fn modi(
@@ -24,8 +26,14 @@ pub fn modi(
                 .attr("type", "button")
                 .tipp(move || waehle(modus))
                 .gedrueckt(move || gewaehlt() == Some(modus))
-                .kind(modusbild(modus))
-                .kind(el("small", "").text(text::modus(dienst.sprache, modus)))
+                .wechselnd(move || {
+                    let sprache = dienst.sprache();
+                    let bild = match modus.trumpf() {
+                        Some(farbe) => farbbild(farbe, sprache.franzoesisch),
+                        None => modusbild(modus),
+                    };
+                    vec![bild, el("small", "").text(text::modus(sprache, modus))]
+                })
         }))
 }
 
@@ -39,4 +47,24 @@ pub fn punktfeld(
     knopf(&format!("punktfeld seite-{}", u8::from(seite)), "", waehle)
         .kind(el("span", "wer").text_aus(name))
         .kind(el("span", "punktzahl").text_aus(wert))
+}
+
+/// The languages, each by its own name.
+pub fn sprachwahl(dienst: Dienst) -> Knoten {
+    let geraet = dienst.geraet;
+    let sprachen = Katalog::ALLE.into_iter().map(|katalog| {
+        let waehle = move || {
+            dienst.meldung.set(None);
+            geraet.sprich(katalog);
+            // The page is made anew, and with it the key that had the focus.
+            request_animation_frame(|| dom::fokussiere(".sprachen [aria-pressed=true]"));
+        };
+        knopf("wahl", katalog.name(), waehle)
+            .attr("lang", katalog.kennung())
+            .gedrueckt(move || geraet.katalog() == katalog)
+    });
+    el("div", "wahlreihe sprachen")
+        .attr("role", "group")
+        .attr("aria-label", dienst.wort(Wort::SpracheWaehlen))
+        .kinder(sprachen)
 }

@@ -49,10 +49,10 @@ fn koerper(dienst: Dienst, tabelle: &Tabelle, namen: &[String]) -> Knoten {
     let zeilen = tabelle.zeilen.iter().map(|zeile| {
         let titel = match &zeile.titel {
             Titel::Spiel(nr) => nr.to_string(),
-            Titel::OhneWertung(art) => text::ohne_wertung(dienst.sprache, *art).to_owned(),
+            Titel::OhneWertung(art) => text::ohne_wertung(dienst.sprache(), *art).to_owned(),
             Titel::Strafe => dienst.wort(Wort::Strafe).to_owned(),
             Titel::Kontrakt(name, faktor) => {
-                format!("{} ×{faktor}", text::kontrakt(dienst.sprache, name))
+                format!("{} ×{faktor}", text::kontrakt(dienst.sprache(), name))
             }
         };
         let zellen = zeile.zellen.iter().zip(namen);

@@ -9,10 +9,10 @@ use crate::engine::tischregeln::{Einstellung, Regelwerk, Regelwert, Spielraum, T
 use crate::text::{self, Wort};
 use crate::ui::dienst::{Dienst, Ort};
 use crate::ui::dom::{Knoten, auswahl, el, kaestchen, knopf, zeichenknopf};
+use crate::ui::live::{Live, derived};
 use crate::ui::part::bild::{Sinn, zeichen};
 use crate::ui::sheet::tischregeln::erklaerung;
 use crate::ui::speicher;
-use crate::ui::zelle::{Zelle, ableitung};
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 
@@ -23,13 +23,13 @@ const PLAETZE: usize = 10;
 #[derive(Clone, Copy)]
 struct Aufbau {
     dienst: Dienst,
-    art: Zelle<&'static str>,
-    namen: Zelle<Vec<String>>,
-    anzahl: Zelle<usize>,
-    geber: Zelle<usize>,
-    regeln: Zelle<Tischregeln>,
+    art: Live<&'static str>,
+    namen: Live<Vec<String>>,
+    anzahl: Live<usize>,
+    geber: Live<usize>,
+    regeln: Live<Tischregeln>,
     /// The table's own named sets of this device.
-    werke: Zelle<Vec<EigenesWerk>>,
+    werke: Live<Vec<EigenesWerk>>,
 }
 
 /// A set of Tischregeln under a name of the table's.
@@ -122,12 +122,12 @@ pub fn neu(dienst: Dienst, session: Option<SessionId>) -> Knoten {
     namen.resize(PLAETZE, String::new());
     let aufbau = Aufbau {
         dienst,
-        art: Zelle::new(art.id),
-        namen: Zelle::new(namen),
-        anzahl: Zelle::new(anzahl),
-        geber: Zelle::new(0),
-        regeln: Zelle::new(vorher.map(|kopf| kopf.tischregeln).unwrap_or_default()),
-        werke: Zelle::new(eigene_werke()),
+        art: Live::new(art.id),
+        namen: Live::new(namen),
+        anzahl: Live::new(anzahl),
+        geber: Live::new(0),
+        regeln: Live::new(vorher.map(|kopf| kopf.tischregeln).unwrap_or_default()),
+        werke: Live::new(eigene_werke()),
     };
     let kopf = el("header", "kopf")
         .kind(zeichenknopf(
@@ -261,7 +261,7 @@ fn regeln(aufbau: Aufbau, jassart: &'static Jassart) -> Vec<Knoten> {
             )
     });
     let werke = jassart.regelwerke.iter().map(|werk| {
-        knopf("wahl", text::regelwerk(dienst.sprache, werk.id), move || {
+        knopf("wahl", text::regelwerk(dienst.sprache(), werk.id), move || {
             let mut neu = werk.tischregeln();
             if let Some(ziel) = aufbau.wert("ziel") {
                 neu = neu.mit("ziel", ziel);
@@ -300,7 +300,7 @@ fn eigene(aufbau: Aufbau, jassart: &'static Jassart, werke: Vec<EigenesWerk>) ->
         let gewaehlt = move || {
             aufbau.regeln.with(|r| r.festgelegt(jassart.einstellungen).ok()) == Some(seine.clone())
         };
-        let gewaehlt = ableitung(move || gewaehlt());
+        let gewaehlt = derived(gewaehlt);
         let name = werk.name.clone();
         let weg = move || {
             let text = dienst.satz(Wort::WerkLoeschen, &[&name]);
@@ -333,7 +333,7 @@ fn merke(aufbau: Aufbau, aendere: impl FnOnce(&mut Vec<EigenesWerk>)) {
 /// Keeps the choice under a name on this device.
 fn sichern(aufbau: Aufbau, jassart: &'static Jassart) -> Knoten {
     let dienst = aufbau.dienst;
-    let name = Zelle::new(String::new());
+    let name = Live::new(String::new());
     let feld = el("input", "")
         .attr("type", "text")
         .attr("maxlength", "40")
@@ -362,7 +362,7 @@ fn sichern(aufbau: Aufbau, jassart: &'static Jassart) -> Knoten {
 
 /// One setting as a field, with what it decides.
 fn regelfeld(aufbau: Aufbau, einstellung: &'static Einstellung) -> Knoten {
-    let name = text::einstellung(aufbau.dienst.sprache, einstellung.key);
+    let name = text::einstellung(aufbau.dienst.sprache(), einstellung.key);
     let feld = el("label", "regel")
         .kind(el("span", "").text(&name))
         .kind(eingabefeld(aufbau, einstellung));
@@ -370,7 +370,7 @@ fn regelfeld(aufbau: Aufbau, einstellung: &'static Einstellung) -> Knoten {
 }
 
 fn eingabefeld(aufbau: Aufbau, einstellung: &'static Einstellung) -> Knoten {
-    let sprache = aufbau.dienst.sprache;
+    let sprache = aufbau.dienst.sprache();
     let key = einstellung.key;
     match einstellung.spielraum {
         Spielraum::Ja => kaestchen(

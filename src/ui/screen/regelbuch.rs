@@ -5,9 +5,10 @@ use crate::text::Wort;
 use crate::text::regelbuch::{ARTIKEL, Artikel, Gruppe, suche};
 use crate::ui::dienst::{Dienst, Ort};
 use crate::ui::dom::{Knoten, el, knopf, zeichenknopf};
+use crate::ui::live::Live;
 use crate::ui::part::bild::{Sinn, zeichen};
+use crate::ui::part::regeln::hinweis_deutsch;
 use crate::ui::sheet::vorfall::{regelwerk, suchfeld};
-use crate::ui::zelle::Zelle;
 
 pub fn regelbuch(dienst: Dienst, session: Option<SessionId>) -> Knoten {
     let zurueck = session.map_or(Ort::Start, Ort::Session);
@@ -22,14 +23,14 @@ pub fn regelbuch(dienst: Dienst, session: Option<SessionId>) -> Knoten {
         .kind(
             el("div", "titel").kind(el("h1", "").text(dienst.wort(Wort::Regelbuch))).kinder(nach),
         );
-    let gesucht = Zelle::new(String::new());
+    let gesucht = Live::new(String::new());
     let zeile = move |artikel: &'static Artikel| {
         let fassungen = artikel.fassungen.len();
         let klein = (fassungen > 1).then(|| {
             el("span", "klein").text(&dienst.satz(Wort::Fassungen, &[&fassungen.to_string()]))
         });
         knopf("karte", "", move || dienst.lies(artikel))
-            .kind(el("span", "kartentitel").text(artikel.titel))
+            .kind(el("span", "kartentitel").attr("lang", "de").text(artikel.titel))
             .kinder(klein)
     };
     let inhalt = move || {
@@ -38,7 +39,7 @@ pub fn regelbuch(dienst: Dienst, session: Option<SessionId>) -> Knoten {
             let kapitel = |gruppe: Gruppe| {
                 let artikel = ARTIKEL.iter().filter(|artikel| artikel.gruppe == gruppe);
                 el("section", "liste")
-                    .kind(el("h2", "").text(gruppe.titel()))
+                    .kind(el("h2", "").attr("lang", "de").text(gruppe.titel()))
                     .kinder(artikel.map(zeile))
             };
             return Gruppe::ALLE.into_iter().map(kapitel).collect();
@@ -51,6 +52,7 @@ pub fn regelbuch(dienst: Dienst, session: Option<SessionId>) -> Knoten {
     };
     el("main", "seite buch")
         .kind(kopf)
+        .kinder(hinweis_deutsch(dienst))
         .kind(suchfeld(dienst, gesucht))
         .kind(el("div", "liste").wechselnd(inhalt))
 }

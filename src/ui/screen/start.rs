@@ -5,6 +5,7 @@ use crate::engine::save::SessionId;
 use crate::text::Wort;
 use crate::ui::dienst::{self, Dienst, Ort};
 use crate::ui::dom::{Knoten, el, knopf};
+use crate::ui::part::wahl::sprachwahl;
 use crate::ui::sheet::speicher;
 use crate::ui::teilen;
 use wasm_bindgen::JsCast;
@@ -13,7 +14,8 @@ use web_sys::HtmlInputElement;
 pub fn start(dienst: Dienst) -> Knoten {
     let kopf = el("header", "startkopf")
         .kind(el("h1", "").text("Jasstafel"))
-        .kind(el("p", "").text(dienst.wort(Wort::Untertitel)));
+        .kind(el("p", "").text(dienst.wort(Wort::Untertitel)))
+        .kind(sprachwahl(dienst));
     let warnung = el("div", "").wechselnd(move || {
         let beiseite = dienst.beiseite(<[_]>::len);
         let satz = || dienst.satz(Wort::BeiseiteGelegt, &[&beiseite.to_string()]);

@@ -11,8 +11,8 @@ use crate::engine::strichbild::Strichbild;
 use crate::text::{self, Wort};
 use crate::ui::dienst::{Blatt, Dienst};
 use crate::ui::dom::{Knoten, el, knopf};
+use crate::ui::live::{Live, derived};
 use crate::ui::part::striche::{Linie, strichlinie, zett};
-use crate::ui::zelle::{Zelle, ableitung};
 
 pub fn tafel(dienst: Dienst) -> Vec<Knoten> {
     let titel = move || dienst.mit_partie(|_, p| titelzeile(dienst, p)).unwrap_or_default();
@@ -29,7 +29,7 @@ fn zustand(dienst: Dienst) -> Knoten {
             let zeile = partie.stand.gewertete().next_back()?;
             let eintragung = partie.eintragungen.iter().find(|e| e.id == zeile.eintrag)?;
             let zustand = partie.schreibzustand(eintragung, session.danach(partie.id));
-            let zustand = text::zustand(dienst.sprache, zustand);
+            let zustand = text::zustand(dienst.sprache(), zustand);
             Some(dienst.satz(Wort::LetztesSpiel, &[&zeile.nr.to_string(), zustand]))
         });
         satz.flatten().unwrap_or_default()
@@ -120,7 +120,7 @@ fn was_fehlt(dienst: Dienst, a: &Ansicht) -> String {
 }
 
 fn haelfte(dienst: Dienst, seite: Seite) -> Knoten {
-    let a: Zelle<Ansicht> = ableitung(move || {
+    let a: Live<Ansicht> = derived(move || {
         dienst.mit_partie(|session, partie| ansicht(session, partie, seite)).unwrap_or_default()
     });
     let vorlesen = move || {
@@ -203,9 +203,8 @@ fn marken(dienst: Dienst, striche: impl Fn() -> Striche + Copy + 'static) -> Kno
 
 /// Somebody is over the Berg and nobody has said so: one tap says it.
 fn berg_hinweis(dienst: Dienst) -> Knoten {
-    let da = ableitung(move || {
-        dienst.mit_partie(|_, partie| ueber_dem_berg(partie)).unwrap_or_default()
-    });
+    let da =
+        derived(move || dienst.mit_partie(|_, partie| ueber_dem_berg(partie)).unwrap_or_default());
     el("div", "bergfrage").attr("role", "group").wechselnd(move || {
         let da = da.get();
         let frage = match da.len() {

@@ -9,17 +9,16 @@ use crate::engine::stand::{Durch, Strichart};
 use crate::text::{self, Wort};
 use crate::ui::dienst::{Blatt, Dienst, Ort};
 use crate::ui::dom::{Knoten, el, knopf, zeichenknopf};
+use crate::ui::live::{Live, derived};
 use crate::ui::part::bild::{Sinn, zeichen};
 use crate::ui::part::regeln::zeile as regelzeile;
 use crate::ui::sheet::speicher::marke;
-use crate::ui::zelle::{Zelle, ableitung};
 use leptos::prelude::*;
 
 pub fn tisch(dienst: Dienst) -> Knoten {
     // A new Partie makes a new board; entries only change what is on it.
-    let partie: Zelle<Option<(EreignisId, bool)>> = ableitung(move || {
-        dienst.mit_partie(|_, p| (p.id, p.jassart.brett.art() == Brettart::Tafel))
-    });
+    let partie: Live<Option<(EreignisId, bool)>> =
+        derived(move || dienst.mit_partie(|_, p| (p.id, p.jassart.brett.art() == Brettart::Tafel)));
     el("main", "tisch").wechselnd(move || {
         let partie = partie.get();
         untrack(|| match partie {
@@ -55,7 +54,7 @@ pub fn kopf(dienst: Dienst, titel: impl Fn() -> (String, String) + Clone + 'stat
     let unter = titel.clone();
     let letztes = move || {
         dienst
-            .mit_session(|_, session| text::letztes(dienst.sprache, session))
+            .mit_session(|_, session| text::letztes(dienst.sprache(), session))
             .flatten()
             .map(|was| dienst.satz(Wort::WasZurueck, &[&was]))
     };
@@ -89,7 +88,7 @@ pub fn kopf(dienst: Dienst, titel: impl Fn() -> (String, String) + Clone + 'stat
 
 /// What stands below the board: the key to write with, or how the Partie ended.
 pub fn fuss(dienst: Dienst, oeffnet: Blatt, davor: impl IntoIterator<Item = Knoten>) -> Knoten {
-    let beendet = ableitung(move || {
+    let beendet = derived(move || {
         dienst.mit_partie(|_, partie| partie.stand.ende.is_some()).unwrap_or(false)
     });
     let schreiben = move || {
@@ -198,7 +197,7 @@ pub fn striche_nach_art(dienst: Dienst, striche: &crate::engine::stand::Striche)
     let arten: Vec<String> = Strichart::ALLE
         .into_iter()
         .filter(|art| striche.art(*art) > 0)
-        .map(|art| format!("{} {}", text::strichart(dienst.sprache, art), striche.art(art)))
+        .map(|art| format!("{} {}", text::strichart(dienst.sprache(), art), striche.art(art)))
         .collect();
     arten.join(", ")
 }

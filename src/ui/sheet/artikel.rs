@@ -5,6 +5,7 @@ use crate::text::regelbuch::{Artikel, in_kraft};
 use crate::ui::dienst::Dienst;
 use crate::ui::dom::{Knoten, el};
 use crate::ui::part::blatt::blatt;
+use crate::ui::part::regeln::hinweis_deutsch;
 
 pub fn artikel(dienst: Dienst, artikel: &'static Artikel) -> Vec<Knoten> {
     let gilt = dienst.mit_partie(|_, p| {
@@ -15,11 +16,11 @@ pub fn artikel(dienst: Dienst, artikel: &'static Artikel) -> Vec<Knoten> {
     let gilt = gilt.flatten().unwrap_or_default();
     let fassungen = artikel.fassungen.iter().enumerate().map(|(nr, fassung)| {
         let gilt = gilt.get(nr) == Some(&true);
-        let werk = crate::text::regelwerk(dienst.sprache, fassung.regelwerk);
+        let werk = crate::text::regelwerk(dienst.sprache(), fassung.regelwerk);
         let marke = gilt.then(|| el("b", "marke").text(dienst.wort(Wort::GiltHier)));
         el("li", if gilt { "fassung gilt" } else { "fassung" })
             .kind(el("span", "was").text(werk).text(" ").kinder(marke))
-            .kind(el("p", "").text(fassung.text))
+            .kind(el("p", "").attr("lang", "de").text(fassung.text))
             .kind(el("small", "").text(fassung.quelle))
     });
     let fassungen: Vec<Knoten> = fassungen.collect();
@@ -27,7 +28,8 @@ pub fn artikel(dienst: Dienst, artikel: &'static Artikel) -> Vec<Knoten> {
     let regeln: Vec<&str> = artikel.regeln.iter().map(|regel| regel.id()).collect();
     let quellen = format!("{}  {}", artikel.quellen.join(", "), regeln.join(" "));
     let inhalt = el("div", "eingabe artikel")
-        .kind(el("p", "").text(artikel.text))
+        .kinder(hinweis_deutsch(dienst))
+        .kind(el("p", "").attr("lang", "de").text(artikel.text))
         .kinder(liste)
         .kind(el("p", "klein").text(&dienst.satz(Wort::Quellen, &[quellen.trim()])));
     blatt(

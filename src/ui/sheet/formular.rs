@@ -5,8 +5,8 @@ use crate::engine::formular::{Feld, Feldart, Formular, Lesen};
 use crate::text::{self, Wort};
 use crate::ui::dienst::Dienst;
 use crate::ui::dom::{Knoten, el, kaestchen, knopf, merker};
+use crate::ui::live::Live;
 use crate::ui::part::blatt::blatt;
-use crate::ui::zelle::Zelle;
 use leptos::prelude::*;
 
 pub fn formular(dienst: Dienst, werte: Werte) -> Vec<Knoten> {
@@ -16,7 +16,7 @@ pub fn formular(dienst: Dienst, werte: Werte) -> Vec<Knoten> {
         return Vec::new();
     };
     let titel = dienst.satz(Wort::SpielNr, &[&nr.to_string()]);
-    let werte = Zelle::new(werte);
+    let werte = Live::new(werte);
     let felder = felder(dienst, formular, &namen, werte);
     let schreibe = move || dienst.trage_ein_und_schliesse(Eintrag::Werte(werte.get_untracked()));
     blatt(
@@ -33,7 +33,7 @@ pub fn formular(dienst: Dienst, werte: Werte) -> Vec<Knoten> {
 }
 
 /// The fields of the form over `werte`.
-pub fn felder(dienst: Dienst, formular: Formular, namen: &[String], werte: Zelle<Werte>) -> Knoten {
+pub fn felder(dienst: Dienst, formular: Formular, namen: &[String], werte: Live<Werte>) -> Knoten {
     el("div", "eingabe formular").kinder(formular.felder.into_iter().map(|feld| {
         let namen = namen.to_vec();
         el("div", "formularfeld").nur_wenn(
@@ -60,9 +60,9 @@ pub fn zahlfeld(
         )
 }
 
-fn formularfeld(dienst: Dienst, feld: Feld, werte: Zelle<Werte>, namen: &[String]) -> Knoten {
+fn formularfeld(dienst: Dienst, feld: Feld, werte: Live<Werte>, namen: &[String]) -> Knoten {
     let key = feld.name.key();
-    let beschriftung = text::feld(dienst.sprache, feld.name);
+    let beschriftung = text::feld(dienst.sprache(), feld.name);
     let setze = move |wert: Option<Wert>| {
         werte.update(|w| {
             match wert {
@@ -106,7 +106,7 @@ fn formularfeld(dienst: Dienst, feld: Feld, werte: Zelle<Werte>, namen: &[String
             moeglich
                 .iter()
                 .map(|name| {
-                    let text = text::kontrakt(dienst.sprache, name).to_owned();
+                    let text = text::kontrakt(dienst.sprache(), name).to_owned();
                     (text, Wert::Wahl((*name).to_owned()))
                 })
                 .collect(),
@@ -122,7 +122,7 @@ fn formularfeld(dienst: Dienst, feld: Feld, werte: Zelle<Werte>, namen: &[String
 }
 
 /// A number for each party; where a sum is given the last empty one is filled in.
-fn je_partei(dienst: Dienst, feld: Feld, werte: Zelle<Werte>, namen: &[String]) -> Knoten {
+fn je_partei(dienst: Dienst, feld: Feld, werte: Live<Werte>, namen: &[String]) -> Knoten {
     let key = feld.name.key();
     let anzahl = namen.len();
     let liste = move || match werte.with(|w| w.get(key).cloned()) {
@@ -161,7 +161,7 @@ fn je_partei(dienst: Dienst, feld: Feld, werte: Zelle<Werte>, namen: &[String]) 
         let rest = feld.summe.map_or(0, |summe| summe - liste().iter().flatten().sum::<i32>());
         if rest == 0 { String::new() } else { dienst.satz(Wort::NochOffen, &[&dienst.zahl(rest)]) }
     };
-    let name = text::feld(dienst.sprache, feld.name);
+    let name = text::feld(dienst.sprache(), feld.name);
     let titel = el("legend", "").text(name).text(" ").kind(el("small", "").text_aus(offen));
     let gruppe = el("fieldset", "jepartei").attr("aria-label", name).kind(titel);
     gruppe.kinder(namen.iter().enumerate().map(|(nr, name)| {

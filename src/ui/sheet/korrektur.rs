@@ -15,10 +15,10 @@ use crate::engine::seite::Seite;
 use crate::text::{self, Wort};
 use crate::ui::dienst::{Blatt, Dienst};
 use crate::ui::dom::{Knoten, auswahl, el, kaestchen, knopf};
+use crate::ui::live::Live;
 use crate::ui::part::blatt::blatt;
 use crate::ui::part::tasten::{tasten, tippe};
 use crate::ui::part::wahl::modi;
-use crate::ui::zelle::Zelle;
 use leptos::prelude::*;
 
 /// The correction as it is being entered.
@@ -30,19 +30,19 @@ struct Berichtigung {
     ziel: EreignisId,
     zustand: Schreibzustand,
     /// What it should read, `Some(None)` to strike it; `None` while that is still being entered.
-    neu: Zelle<Option<Option<Eintrag>>>,
-    wer: Zelle<String>,
-    grund: Zelle<String>,
-    einverstanden: Zelle<bool>,
+    neu: Live<Option<Option<Eintrag>>>,
+    wer: Live<String>,
+    grund: Live<String>,
+    einverstanden: Live<bool>,
     /// Later entries that become unlawful go along.
-    mitnehmen: Zelle<bool>,
+    mitnehmen: Live<bool>,
 }
 
 pub fn korrektur(dienst: Dienst, ziel: EreignisId) -> Vec<Knoten> {
     let gefunden = dienst.mit_session(|_, session| {
         let (partie, e) = session.eintragung(ziel)?;
         let zustand = partie.schreibzustand(e, session.danach(partie.id));
-        let worte = text::eintrag(dienst.sprache, partie, e.wortlaut()?, Some(e.spiel));
+        let worte = text::eintrag(dienst.sprache(), partie, e.wortlaut()?, Some(e.spiel));
         Some((partie.id, zustand, e.wortlaut()?.clone(), worte))
     });
     let Some((partie, zustand, eintrag, worte)) = gefunden.flatten() else { return Vec::new() };
@@ -51,11 +51,11 @@ pub fn korrektur(dienst: Dienst, ziel: EreignisId) -> Vec<Knoten> {
         partie,
         ziel,
         zustand,
-        neu: Zelle::new(None),
-        wer: Zelle::new(String::new()),
-        grund: Zelle::new(String::new()),
-        einverstanden: Zelle::new(false),
-        mitnehmen: Zelle::new(false),
+        neu: Live::new(None),
+        wer: Live::new(String::new()),
+        grund: Live::new(String::new()),
+        einverstanden: Live::new(false),
+        mitnehmen: Live::new(false),
     };
     let inhalt = el("div", "durchlass").wechselnd(move || {
         let neu = b.neu.get();
@@ -111,7 +111,7 @@ impl Berichtigung {
     }
 
     /// A key for each side.
-    fn seiten(self, wer: Zelle<Seite>) -> Knoten {
+    fn seiten(self, wer: Live<Seite>) -> Knoten {
         el("div", "wahlreihe").kinder(Seite::BEIDE.into_iter().map(move |seite| {
             knopf("wahl", &self.name(seite), move || wer.set(seite))
                 .gedrueckt(move || wer.get() == seite)
@@ -141,8 +141,8 @@ fn neu_lesen(b: Berichtigung, eintrag: &Eintrag) -> Vec<Knoten> {
             (eingabe, None)
         }
         Eintrag::Weis(weis) => {
-            let seite = Zelle::new(weis.seite);
-            let punkte = Zelle::new(u16::try_from(weis.punkte.0).ok());
+            let seite = Live::new(weis.seite);
+            let punkte = Live::new(u16::try_from(weis.punkte.0).ok());
             let alt = weis.clone();
             let lies = move || {
                 let punkte = punkte.get_untracked().map(|punkte| Punkte(i32::from(punkte)));
@@ -169,13 +169,13 @@ fn neu_lesen(b: Berichtigung, eintrag: &Eintrag) -> Vec<Knoten> {
             (inhalt, Some(Box::new(lies)))
         }
         Eintrag::Stoeck { seite } => {
-            let seite = Zelle::new(*seite);
+            let seite = Live::new(*seite);
             let lies = move || b.weiter(Some(Eintrag::Stoeck { seite: seite.get_untracked() }));
             (eingabe.kind(b.seiten(seite)), Some(Box::new(lies)))
         }
         Eintrag::Ansage(ansage) => {
             let alt = ansage.clone();
-            let modus = Zelle::new(ansage.modus);
+            let modus = Live::new(ansage.modus);
             let lies = move || {
                 let neu = Ansage { modus: modus.get_untracked(), ..alt.clone() };
                 b.weiter(Some(Eintrag::Ansage(neu)));
@@ -185,7 +185,7 @@ fn neu_lesen(b: Berichtigung, eintrag: &Eintrag) -> Vec<Knoten> {
         }
         Eintrag::Berg(meldung) | Eintrag::Bedankt(meldung) => {
             let bedanken = matches!(eintrag, Eintrag::Bedankt(_));
-            let seite = Zelle::new(meldung.seite);
+            let seite = Live::new(meldung.seite);
             let sechs = meldung.teil.as_ref().is_some_and(|teil| teil.sechs_stiche);
             let r = ruf::Ruf::aus(dienst, meldung, bedanken);
             let lies = move || {
@@ -204,7 +204,7 @@ fn neu_lesen(b: Berichtigung, eintrag: &Eintrag) -> Vec<Knoten> {
             let form =
                 dienst.mit_partie(|_, p| (p.jassart.brett.formular(p.lage()), p.parteinamen()));
             let (form, namen) = form.unwrap_or_default();
-            let werte = Zelle::new(werte.clone());
+            let werte = Live::new(werte.clone());
             let lies = move || b.weiter(Some(Eintrag::Werte(werte.get_untracked())));
             (formular::felder(dienst, form, &namen, werte), Some(Box::new(lies)))
         }
@@ -244,10 +244,10 @@ fn spielform(b: Berichtigung, entwurf: Entwurf, ohne: Option<OhneWertung>) -> Ve
     let alle = ausgaenge(b, entwurf.sonst);
     let anzahl = alle.len();
     let grund = entwurf.grund.clone();
-    let ohne = Zelle::new(ohne);
+    let ohne = Live::new(ohne);
     let e = Eingabe::neu(dienst, entwurf, Callback::new(move |eintrag| b.weiter(Some(eintrag))));
     let mut texte: Vec<String> = alle.iter().map(|(_, text)| text.clone()).collect();
-    texte.extend(OHNE.map(|art| text::ohne_wertung(dienst.sprache, art).to_owned()));
+    texte.extend(OHNE.map(|art| text::ohne_wertung(dienst.sprache(), art).to_owned()));
     let texte = texte.into_iter().enumerate().map(|(nr, text)| (nr.to_string(), text)).collect();
     let ausgaenge: Vec<Option<Ausgang>> = alle.into_iter().map(|(ausgang, _)| ausgang).collect();
     let gewaehlt = ausgaenge.clone();
@@ -293,7 +293,7 @@ fn spielform(b: Berichtigung, entwurf: Entwurf, ohne: Option<OhneWertung>) -> Ve
 /// What the correction changes, what falls with it, and who stands behind it.
 fn bestaetigen(b: Berichtigung, neu: Option<&Eintrag>) -> Vec<Knoten> {
     let dienst = b.dienst;
-    let sprache = dienst.sprache;
+    let sprache = dienst.sprache();
     let neu = neu.cloned();
     let satz = dienst.mit_partie(|_, partie| {
         let e = partie.eintragungen.iter().find(|e| e.id == b.ziel)?;
@@ -329,11 +329,11 @@ fn bestaetigen(b: Berichtigung, neu: Option<&Eintrag>) -> Vec<Knoten> {
 /// The consequences in words, and the choice to take later entries along.
 fn folgen(b: Berichtigung, partie: &Partie, neu: Option<&Eintrag>) -> Vec<Knoten> {
     let dienst = b.dienst;
-    let sprache = dienst.sprache;
+    let sprache = dienst.sprache();
     let mut korrektur = b.korrektur(neu, partie);
     let faellt = match faellt_mit(partie, &Korrektur { mit: Vec::new(), ..korrektur.clone() }) {
         Ok(faellt) => faellt,
-        Err(grund) => return vec![el("p", "warnung").text(&text::ablehnung(sprache, &grund))],
+        Err(grund) => return vec![el("p", "warnung").text(&dienst.ablehnung(&grund))],
     };
     let mut teile = Vec::new();
     if !faellt.is_empty() {

@@ -9,9 +9,10 @@ use crate::text::Wort;
 use crate::ui::dienst::{Blatt, Dienst, Ort};
 use crate::ui::dom::{Knoten, el, kaestchen, knopf};
 use crate::ui::geraet::Thema;
+use crate::ui::live::{Live, derived};
 use crate::ui::part::blatt::blatt;
+use crate::ui::part::wahl::sprachwahl;
 use crate::ui::teilen;
-use crate::ui::zelle::{Zelle, ableitung};
 use leptos::prelude::*;
 
 pub fn menue(dienst: Dienst) -> Vec<Knoten> {
@@ -35,7 +36,7 @@ pub fn menue(dienst: Dienst) -> Vec<Knoten> {
     let buch = knopf("knopf leise", dienst.wort(Wort::Regelbuch), move || {
         dienst.gehe(Ort::Regelbuch(kennung(dienst)));
     });
-    let weis_moeglich = ableitung(move || {
+    let weis_moeglich = derived(move || {
         let auf_der_tafel = |p: &Partie| {
             let tafel = p.jassart.brett.art() == Brettart::Tafel;
             tafel && p.stand.ende.is_none() && p.kopf.tischregeln.ja("weis")
@@ -58,7 +59,7 @@ pub fn menue(dienst: Dienst) -> Vec<Knoten> {
             teilen::teile(dienst, name, &inhalt);
         }
     });
-    let laeuft = ableitung(move || {
+    let laeuft = derived(move || {
         dienst.mit_partie(|_, partie| partie.stand.ende.is_none()).unwrap_or(false)
     });
     let weiter = move || {
@@ -114,13 +115,14 @@ fn darstellung(dienst: Dienst) -> Knoten {
         knopf("wahl", dienst.wort(name), move || geraet.thema.set(thema))
             .gedrueckt(move || geraet.thema.get() == thema)
     });
-    let schalter = |name: Wort, signal: Zelle<bool>| {
+    let schalter = |name: Wort, signal: Live<bool>| {
         el("label", "regel")
             .kind(el("span", "").text(dienst.wort(name)))
             .kind(kaestchen(move || signal.get(), move |ja| signal.set(ja)))
     };
     el("fieldset", "darstellung")
         .kind(el("legend", "").text(dienst.wort(Wort::Darstellung)))
+        .kind(sprachwahl(dienst))
         .kind(el("div", "wahlreihe").kinder(themen))
         .kind(schalter(Wort::FerneHaelfteGedreht, geraet.gedreht))
         .kind(schalter(Wort::ZettZeichnen, geraet.zett))
@@ -133,7 +135,7 @@ fn kennung(dienst: Dienst) -> Option<crate::engine::save::SessionId> {
 
 /// Deleting a session is the one thing that asks.
 fn loeschen(dienst: Dienst) -> Knoten {
-    let gefragt = Zelle::new(false);
+    let gefragt = Live::new(false);
     el("div", "").wechselnd(move || {
         if !gefragt.get() {
             return vec![knopf(

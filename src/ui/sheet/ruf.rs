@@ -7,14 +7,14 @@ use crate::engine::modus::Modus;
 use crate::engine::punkte::{Punkte, SPIELPUNKTE};
 use crate::engine::seite::{JeSeite, Seite};
 use crate::engine::stand::{Durch, Wirkung};
-use crate::text::{self, Wort};
+use crate::text::Wort;
 use crate::ui::dienst::{Blatt, Dienst};
 use crate::ui::dom::{Knoten, el, kaestchen, knopf};
+use crate::ui::live::Live;
 use crate::ui::part::blatt::blatt;
 use crate::ui::part::tasten::{tasten, tippe};
 use crate::ui::part::wahl::{modi, punktfeld};
 use crate::ui::screen::tisch::sieg;
-use crate::ui::zelle::Zelle;
 use leptos::prelude::*;
 
 /// The claim as it is being entered.
@@ -24,11 +24,11 @@ pub struct Ruf {
     seite: Seite,
     bedanken: bool,
     /// Said inside a Spiel; `None` as long as nobody has said which.
-    im_spiel: Zelle<Option<bool>>,
-    modus: Zelle<Option<Modus>>,
-    erster_stich: Zelle<bool>,
-    getippt: Zelle<Seite>,
-    karten: Zelle<JeSeite<Option<u16>>>,
+    im_spiel: Live<Option<bool>>,
+    modus: Live<Option<Modus>>,
+    erster_stich: Live<bool>,
+    getippt: Live<Seite>,
+    karten: Live<JeSeite<Option<u16>>>,
 }
 
 impl Ruf {
@@ -42,11 +42,11 @@ impl Ruf {
             dienst,
             seite: meldung.seite,
             bedanken,
-            im_spiel: Zelle::new(Some(teil.is_some())),
-            modus: Zelle::new(teil.map(|teil| teil.modus)),
-            erster_stich: Zelle::new(teil.is_some_and(|teil| teil.erster_stich)),
-            getippt: Zelle::new(meldung.seite),
-            karten: Zelle::new(karten),
+            im_spiel: Live::new(Some(teil.is_some())),
+            modus: Live::new(teil.map(|teil| teil.modus)),
+            erster_stich: Live::new(teil.is_some_and(|teil| teil.erster_stich)),
+            getippt: Live::new(meldung.seite),
+            karten: Live::new(karten),
         }
     }
 
@@ -88,7 +88,7 @@ impl Ruf {
         dienst
             .mit_partie(|_, partie| match brett::pruefe(partie.lage(), &eintrag) {
                 Ok(wirkung) => urteil(dienst, partie, &wirkung),
-                Err(ablehnung) => (text::ablehnung(dienst.sprache, &ablehnung), false),
+                Err(ablehnung) => (dienst.ablehnung(&ablehnung), false),
             })
             .unwrap_or_default()
     }
@@ -126,11 +126,11 @@ pub fn ruf(dienst: Dienst, seite: Seite, bedanken: bool) -> Vec<Knoten> {
         seite,
         bedanken,
         // A Spiel that is written for runs; a Berg with too little written can only be inside one.
-        im_spiel: Zelle::new((laufend.begonnen || !bedanken).then_some(true)),
-        modus: Zelle::new(laufend.modus),
-        erster_stich: Zelle::new(false),
-        getippt: Zelle::new(seite),
-        karten: Zelle::new(JeSeite::default()),
+        im_spiel: Live::new((laufend.begonnen || !bedanken).then_some(true)),
+        modus: Live::new(laufend.modus),
+        erster_stich: Live::new(false),
+        getippt: Live::new(seite),
+        karten: Live::new(JeSeite::default()),
     };
     let wann = bedanken.then(|| wann(r));
     let titel = move || {

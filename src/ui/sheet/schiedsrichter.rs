@@ -9,14 +9,14 @@ use crate::engine::log::Partie;
 use crate::engine::modus::Modus;
 use crate::engine::punkte::{Punkte, SPIELPUNKTE};
 use crate::engine::seite::{JeSeite, Seite};
-use crate::text::{self, Wort};
+use crate::text::Wort;
 use crate::ui::dienst::{Blatt, Dienst};
 use crate::ui::dom::{Knoten, el, knopf};
+use crate::ui::live::Live;
 use crate::ui::part::blatt::blatt;
 use crate::ui::part::regeln::warum;
 use crate::ui::part::tasten::{tasten, tippe};
 use crate::ui::part::wahl::modi;
-use crate::ui::zelle::Zelle;
 use leptos::prelude::*;
 
 /// The amounts a Weis of the first Stich usually has.
@@ -27,14 +27,14 @@ const WEISE: [i32; 8] = [20, 40, 50, 70, 100, 120, 150, 200];
 struct Frage {
     dienst: Dienst,
     /// About the Berg, not the Ziel.
-    berg: Zelle<bool>,
-    erster_stich: Zelle<bool>,
-    modus: Zelle<Option<Modus>>,
-    stoeck: Zelle<Option<Seite>>,
-    weis: Zelle<Option<Seite>>,
-    weis_punkte: Zelle<i32>,
-    stich: Zelle<Option<Seite>>,
-    stich_punkte: Zelle<Option<u16>>,
+    berg: Live<bool>,
+    erster_stich: Live<bool>,
+    modus: Live<Option<Modus>>,
+    stoeck: Live<Option<Seite>>,
+    weis: Live<Option<Seite>>,
+    weis_punkte: Live<i32>,
+    stich: Live<Option<Seite>>,
+    stich_punkte: Live<Option<u16>>,
 }
 
 impl Frage {
@@ -120,14 +120,14 @@ pub fn schiedsrichter(dienst: Dienst, um_den_berg: bool) -> Vec<Knoten> {
     let weis_seite = Seite::BEIDE.into_iter().find(|s| weis[*s] > Punkte::NULL);
     let f = Frage {
         dienst,
-        berg: Zelle::new(um_den_berg && berg.is_some()),
-        erster_stich: Zelle::new(true),
-        modus: Zelle::new(laufend.modus),
-        stoeck: Zelle::new(laufend.stoeck),
-        weis: Zelle::new(weis_seite),
-        weis_punkte: Zelle::new(weis_seite.map_or(WEISE[0], |seite| weis[seite].0)),
-        stich: Zelle::new(None),
-        stich_punkte: Zelle::new(None),
+        berg: Live::new(um_den_berg && berg.is_some()),
+        erster_stich: Live::new(true),
+        modus: Live::new(laufend.modus),
+        stoeck: Live::new(laufend.stoeck),
+        weis: Live::new(weis_seite),
+        weis_punkte: Live::new(weis_seite.map_or(WEISE[0], |seite| weis[seite].0)),
+        stich: Live::new(None),
+        stich_punkte: Live::new(None),
     };
     let worum = berg.map(|berg| {
         let taste = |wort: Wort, wert: i32, ist_berg: bool| {
@@ -171,7 +171,7 @@ fn gruppe(dienst: Dienst, titel: Wort) -> Knoten {
 }
 
 /// A key for each side, and one for nobody.
-fn wer(f: Frage, titel: Wort, wahl: Zelle<Option<Seite>>) -> Knoten {
+fn wer(f: Frage, titel: Wort, wahl: Live<Option<Seite>>) -> Knoten {
     let taste = |seite: Option<Seite>| {
         let name = move || match seite {
             Some(seite) => f.name(seite),
@@ -250,7 +250,7 @@ fn rechnung(f: Frage, partie: &Partie) -> Vec<Knoten> {
     let antwort = match f.antwort(partie) {
         None => return vec![el("p", "urteil").text(dienst.wort(Wort::WasWirdGespielt))],
         Some(Err(grund)) => {
-            return vec![el("p", "urteil").text(&text::ablehnung(dienst.sprache, &grund))];
+            return vec![el("p", "urteil").text(&dienst.ablehnung(&grund))];
         }
         Some(Ok(antwort)) => antwort,
     };

@@ -3,16 +3,16 @@
 use crate::text::{self, Wort};
 use crate::ui::dienst::{self, Blatt, Dienst};
 use crate::ui::dom::{Knoten, el, knopf};
+use crate::ui::live::Live;
 use crate::ui::part::blatt::blatt;
 use crate::ui::screen::start::datei_oeffnen;
 use crate::ui::speicher::{self, Lage};
 use crate::ui::teilen;
-use crate::ui::zelle::Zelle;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 
 pub fn speicher(dienst: Dienst) -> Vec<Knoten> {
-    let auskunft: Zelle<Option<js_sys::Array>> = Zelle::new(None);
+    let auskunft: Live<Option<js_sys::Array>> = Live::new(None);
     // Answers of the browser, asked for once the promise has kept.
     let frage = move |davor: js_sys::Promise| {
         spawn_local(async move {
@@ -109,7 +109,7 @@ pub fn marke(dienst: Dienst) -> Knoten {
 fn beiseite(dienst: Dienst) -> Vec<Knoten> {
     let zeilen: Vec<Knoten> = dienst.beiseite(|alle| {
         let zeile = |b: &crate::engine::save::Beiseite| {
-            let schaden = text::schaden(dienst.sprache, &b.schaden);
+            let schaden = text::schaden(dienst.sprache(), &b.schaden);
             el("li", "").text(&format!("{}: {schaden}", b.key))
         };
         alle.iter().map(zeile).collect()

@@ -10,12 +10,12 @@ use crate::engine::seite::{JeSeite, Seite};
 use crate::text::Wort;
 use crate::ui::dienst::{Blatt, Dienst};
 use crate::ui::dom::{self, Knoten, auswahl, el, knopf};
+use crate::ui::live::Live;
 use crate::ui::part::blatt::blatt;
 use crate::ui::part::tasten::{Taste, tasten, tippe};
 use crate::ui::part::wahl::{modi, punktfeld};
 use crate::ui::screen::tafel::schreibe_weis;
 use crate::ui::speicher;
-use crate::ui::zelle::Zelle;
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 
@@ -40,7 +40,8 @@ const NOTIZ: &str = "entwurf";
 impl Entwurf {
     /// The draft of the running Spiel: as it was left, or a new one.
     pub fn lade(partie: &Partie) -> Entwurf {
-        let fuer = format!("{}/{}", partie.id, partie.stand.zeilen.len());
+        // Two evenings begun in one tab have Partien of the same id.
+        let fuer = format!("{}/{}/{}", partie.id, partie.zeit.0, partie.stand.zeilen.len());
         let laufend = &partie.stand.laufend;
         // In the Schieber trump is made by Vorhand or, pushed, by the partner: the same side.
         let vorhand = partie.stand.geber.naechster(partie.kopf.spieler.len() as u8);
@@ -110,16 +111,16 @@ impl Entwurf {
 #[derive(Clone, Copy)]
 pub struct Eingabe {
     pub dienst: Dienst,
-    pub entwurf: Zelle<Entwurf>,
-    matschfrage: Zelle<bool>,
+    pub entwurf: Live<Entwurf>,
+    matschfrage: Live<bool>,
     /// Where the finished entry goes.
     weiter: Callback<Eintrag>,
 }
 
 impl Eingabe {
     pub fn neu(dienst: Dienst, entwurf: Entwurf, weiter: Callback<Eintrag>) -> Eingabe {
-        let entwurf = Zelle::new(entwurf);
-        Eingabe { dienst, entwurf, matschfrage: Zelle::new(false), weiter }
+        let entwurf = Live::new(entwurf);
+        Eingabe { dienst, entwurf, matschfrage: Live::new(false), weiter }
     }
 
     pub fn name(self, seite: Seite) -> String {

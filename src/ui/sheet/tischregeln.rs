@@ -18,7 +18,7 @@ pub fn tischregeln(dienst: Dienst) -> Vec<Knoten> {
             let anders = verschieden.contains(&e.key);
             let marke = anders.then(|| el("b", "marke").text(dienst.wort(Wort::Anders)));
             el("li", if anders { "tischregel gilt" } else { "tischregel" })
-                .kind(el("span", "").text(&text::einstellung(dienst.sprache, e.key)))
+                .kind(el("span", "").text(&text::einstellung(dienst.sprache(), e.key)))
                 .kind(el("b", "").text(&wert))
                 .kind(erklaerung(dienst, e).kinder(marke))
         };
@@ -43,7 +43,10 @@ pub fn erklaerung(dienst: Dienst, e: &'static Einstellung) -> Knoten {
         let text = format!("{} · {}", blatt.id, blatt.quellen.join(", "));
         knopf("leise quelle", &text, move || dienst.schlage_nach(regel))
     });
-    el("small", "erklaerung").text(text::erklaerung(dienst.sprache, e.key)).text(" ").kinder(regel)
+    el("small", "erklaerung")
+        .text(text::erklaerung(dienst.sprache(), e.key))
+        .text(" ")
+        .kinder(regel)
 }
 
 fn wort(dienst: Dienst, e: &'static Einstellung, wert: &Regelwert) -> String {
@@ -53,7 +56,7 @@ fn wort(dienst: Dienst, e: &'static Einstellung, wert: &Regelwert) -> String {
         (Regelwert::Zahl(zahl), _) => dienst.zahl(*zahl),
         (Regelwert::Wahl(wahl), Spielraum::Wahl(moeglich)) => {
             let wahl = moeglich.iter().find(|m| *m == wahl);
-            wahl.map_or(String::new(), |w| text::regelwahl(dienst.sprache, w).to_owned())
+            wahl.map_or(String::new(), |w| text::regelwahl(dienst.sprache(), w).to_owned())
         }
         (Regelwert::Wahl(wahl), _) => wahl.clone(),
     }

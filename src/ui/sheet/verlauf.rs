@@ -7,12 +7,12 @@ use crate::engine::log::{Danach, Eintragung, Partie};
 use crate::text::{self, Wort};
 use crate::ui::dienst::{self, Blatt, Dienst};
 use crate::ui::dom::{Knoten, el, knopf};
+use crate::ui::live::Live;
 use crate::ui::part::blatt::blatt;
-use crate::ui::zelle::Zelle;
 
 pub fn verlauf(dienst: Dienst, partie: Option<EreignisId>) -> Vec<Knoten> {
     // Of the Partie that was asked for, while it stands.
-    let welche = Zelle::new(partie);
+    let welche = Live::new(partie);
     let gezeigt = move |session: &crate::engine::log::Session| {
         let partie = welche.get().and_then(|id| session.partie(id));
         partie.or(session.letzte_partie()).map(|partie| partie.id)
@@ -68,9 +68,9 @@ fn zeile(dienst: Dienst, partie: &Partie, e: &Eintragung, danach: Danach) -> Kno
     let steht = e.wortlaut().is_some();
     let gilt = steht && e.unwirksam.is_none();
     let eintrag = e.wortlaut().unwrap_or(&e.urspruenglich);
-    let was = text::eintrag(dienst.sprache, partie, eintrag, Some(e.spiel));
+    let was = text::eintrag(dienst.sprache(), partie, eintrag, Some(e.spiel));
     let zustand = match (gilt, e.aktiv) {
-        (true, _) => text::zustand(dienst.sprache, partie.schreibzustand(e, danach)),
+        (true, _) => text::zustand(dienst.sprache(), partie.schreibzustand(e, danach)),
         (false, true) => dienst.wort(Wort::Gestrichen),
         (false, false) => dienst.wort(Wort::Zurueckgenommen),
     };
@@ -80,7 +80,7 @@ fn zeile(dienst: Dienst, partie: &Partie, e: &Eintragung, danach: Danach) -> Kno
     }
     let zeile = [el("span", "").text(&was), el("small", "").text(&wann)];
     let nachtraege = e.korrekturen.iter().enumerate().map(|(nr, nachtrag)| {
-        let satz = text::nachtrag(dienst.sprache, partie, e, nr);
+        let satz = text::nachtrag(dienst.sprache(), partie, e, nr);
         let satz = format!("{} · {satz}", dienst::uhrzeit(nachtrag.zeit));
         el("small", if nachtrag.aktiv { "nachtrag" } else { "nachtrag gestrichen" }).text(&satz)
     });

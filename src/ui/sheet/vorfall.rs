@@ -13,23 +13,24 @@ use crate::text::regelbuch::{self, Lage, VORFAELLE, Vorfall, Wirkung};
 use crate::text::{self, Wort};
 use crate::ui::dienst::Dienst;
 use crate::ui::dom::{Knoten, el, kaestchen, knopf};
+use crate::ui::live::Live;
 use crate::ui::part::blatt::blatt;
-use crate::ui::zelle::Zelle;
+use crate::ui::part::regeln::hinweis_deutsch;
 use leptos::prelude::*;
 
 /// What happened, as far as it is told.
 #[derive(Clone, Copy)]
 struct Hergang {
     dienst: Dienst,
-    gesucht: Zelle<String>,
-    vorfall: Zelle<Option<&'static Vorfall>>,
+    gesucht: Live<String>,
+    vorfall: Live<Option<&'static Vorfall>>,
     /// What is about to be written.
-    wirkung: Zelle<Option<Wirkung>>,
+    wirkung: Live<Option<Wirkung>>,
     /// Whose mistake it was.
-    fehlbar: Zelle<Option<Seite>>,
+    fehlbar: Live<Option<Seite>>,
     /// That side had no Stich before.
-    ohne_stich: Zelle<bool>,
-    verschoben: Zelle<Option<i32>>,
+    ohne_stich: Live<bool>,
+    verschoben: Live<Option<i32>>,
     spiel: Eingabe,
 }
 
@@ -39,12 +40,12 @@ pub fn vorfall(dienst: Dienst) -> Vec<Knoten> {
     };
     let h = Hergang {
         dienst,
-        gesucht: Zelle::new(String::new()),
-        vorfall: Zelle::new(None),
-        wirkung: Zelle::new(None),
-        fehlbar: Zelle::new(None),
-        ohne_stich: Zelle::new(false),
-        verschoben: Zelle::new(None),
+        gesucht: Live::new(String::new()),
+        vorfall: Live::new(None),
+        wirkung: Live::new(None),
+        fehlbar: Live::new(None),
+        ohne_stich: Live::new(false),
+        verschoben: Live::new(None),
         // Written with the incident's key below, not by the form itself.
         spiel: Eingabe::neu(dienst, entwurf, Callback::new(|_| ())),
     };
@@ -69,18 +70,23 @@ fn liste(h: Hergang) -> Vec<Knoten> {
         let wort = h.gesucht.get();
         let treffer = VORFAELLE.iter().filter(|vorfall| vorfall.passt(&wort));
         let treffer: Vec<Knoten> = treffer
-            .map(|vorfall| knopf("karte", vorfall.titel, move || h.vorfall.set(Some(vorfall))))
+            .map(|vorfall| {
+                knopf("karte", vorfall.titel, move || h.vorfall.set(Some(vorfall)))
+                    .attr("lang", "de")
+            })
             .collect();
         if treffer.is_empty() {
             return vec![el("p", "leer").text(h.dienst.wort(Wort::NichtsGefunden))];
         }
         treffer
     };
-    vec![el("div", "eingabe").kind(suchfeld(h.dienst, h.gesucht)).wechselnd(treffer)]
+    let hinweis = hinweis_deutsch(h.dienst);
+    let suche = suchfeld(h.dienst, h.gesucht);
+    vec![el("div", "eingabe").kinder(hinweis).kind(suche).wechselnd(treffer)]
 }
 
 /// A field to search by; shared with the rule book.
-pub fn suchfeld(dienst: Dienst, gesucht: Zelle<String>) -> Knoten {
+pub fn suchfeld(dienst: Dienst, gesucht: Live<String>) -> Knoten {
     el("input", "suchfeld")
         .attr("type", "text")
         .attr("autocomplete", "off")
@@ -94,7 +100,7 @@ pub fn suchfeld(dienst: Dienst, gesucht: Zelle<String>) -> Knoten {
 pub fn regelwerk(dienst: Dienst) -> Option<(&'static str, String)> {
     let (werk, verschieden) =
         dienst.mit_partie(|_, p| p.jassart.naechstes_regelwerk(&p.kopf.tischregeln)).flatten()?;
-    let name = text::regelwerk(dienst.sprache, werk.id);
+    let name = text::regelwerk(dienst.sprache(), werk.id);
     let w = if verschieden.is_empty() { Wort::NachRegelwerk } else { Wort::NachRegelwerkEigene };
     Some((werk.id, dienst.satz(w, &[name])))
 }
@@ -104,11 +110,9 @@ fn antworten(h: Hergang, vorfall: &'static Vorfall) -> Vec<Knoten> {
     // A Jassart without named sets is told what the first one says.
     let (werk, nach) = regelwerk(dienst).unwrap_or(("jasswiki", String::new()));
     let lagen = dienst.mit_partie(|_, p| vorfall.antworten(werk, &p.kopf.tischregeln));
-    let mehr = vorfall
-        .artikel
-        .iter()
-        .filter_map(|id| regelbuch::artikel(id))
-        .map(|artikel| knopf("wahl", artikel.titel, move || dienst.lies(artikel)));
+    let mehr = vorfall.artikel.iter().filter_map(|id| regelbuch::artikel(id)).map(|artikel| {
+        knopf("wahl", artikel.titel, move || dienst.lies(artikel)).attr("lang", "de")
+    });
     let inhalt = el("div", "eingabe")
         .kind(el("p", "klein").text(&nach))
         .kinder(lagen.unwrap_or_default().into_iter().map(|lage| antwort(h, vorfall, lage)))
@@ -158,8 +162,8 @@ fn antwort(h: Hergang, vorfall: &'static Vorfall, lage: &'static Lage) -> Knoten
     let nichts =
         tasten.is_empty().then(|| el("p", "klein").text(dienst.wort(Wort::NichtsZuSchreiben)));
     el("section", "antwort")
-        .kinder((!lage.frage.is_empty()).then(|| el("h3", "").text(lage.frage)))
-        .kind(el("p", "").text(lage.folge))
+        .kinder((!lage.frage.is_empty()).then(|| el("h3", "").attr("lang", "de").text(lage.frage)))
+        .kind(el("p", "").attr("lang", "de").text(lage.folge))
         .kind(
             el("p", "klein")
                 .text(&dienst.satz(Wort::Entscheidet, &[lage.wer_entscheidet]))
@@ -295,7 +299,7 @@ fn eintrag(h: Hergang, vorfall: &'static Vorfall, wirkung: Wirkung) -> Option<Ei
 
 /// What the entry changes, or why it cannot be.
 fn folgen(dienst: Dienst, partie: &crate::engine::log::Partie, eintrag: &Eintrag) -> Vec<Knoten> {
-    let sprache = dienst.sprache;
+    let sprache = dienst.sprache();
     match mit_eintrag(partie, eintrag) {
         Ok(nachher) => {
             let mut aenderungen = vergleiche(partie, &nachher);
@@ -304,6 +308,6 @@ fn folgen(dienst: Dienst, partie: &crate::engine::log::Partie, eintrag: &Eintrag
             let zeile = |a| el("li", "").text(&text::aenderung(sprache, partie, a));
             vec![el("ul", "aenderungen").kinder(aenderungen.iter().map(zeile))]
         }
-        Err(grund) => vec![el("p", "warnung").text(&text::ablehnung(sprache, &grund))],
+        Err(grund) => vec![el("p", "warnung").text(&dienst.ablehnung(&grund))],
     }
 }

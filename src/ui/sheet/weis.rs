@@ -8,10 +8,10 @@ use crate::engine::weis::{self, Richtung, Weisrang};
 use crate::text::{self, Wort};
 use crate::ui::dienst::{Blatt, Dienst};
 use crate::ui::dom::{Knoten, el, kaestchen, knopf};
+use crate::ui::live::Live;
 use crate::ui::part::blatt::blatt;
 use crate::ui::part::karte::karte;
 use crate::ui::sheet::weisvergleich::{self, Vergleich, name};
-use crate::ui::zelle::Zelle;
 use leptos::prelude::*;
 
 /// What is being entered.
@@ -21,10 +21,10 @@ struct Eingabe {
     seite: Seite,
     /// Opened while a Spiel was being written: back to it afterwards.
     im_spiel: bool,
-    platz: Zelle<Platz>,
-    karten: Zelle<Hand>,
+    platz: Live<Platz>,
+    karten: Live<Hand>,
     /// «Wer weist mehr?»: all four players claim.
-    vergleichen: Zelle<bool>,
+    vergleichen: Live<bool>,
 }
 
 impl Eingabe {
@@ -37,13 +37,12 @@ impl Eingabe {
 
     /// The Weise in the tapped cards, the highest first.
     fn weise(self) -> Vec<String> {
-        let sprache = self.dienst.sprache;
         let rang = Weisrang { richtung: Richtung::Oben, trumpf: None };
-        let franzoesisch = self.dienst.geraet.franzoesisch.get();
+        let sprache = self.dienst.sprache();
         weis::weise(self.karten.get())
             .geordnet(rang)
             .into_iter()
-            .map(|weis| text::weis(sprache, weis, franzoesisch))
+            .map(|weis| text::weis(sprache, weis))
             .collect()
     }
 
@@ -78,9 +77,9 @@ pub fn weis(dienst: Dienst, seite: Seite, im_spiel: bool) -> Vec<Knoten> {
         dienst,
         seite,
         im_spiel,
-        platz: Zelle::new(Platz(u8::from(seite))),
-        karten: Zelle::new(Hand::LEER),
-        vergleichen: Zelle::new(false),
+        platz: Live::new(Platz(u8::from(seite))),
+        karten: Live::new(Hand::LEER),
+        vergleichen: Live::new(false),
     };
     let v = Vergleich::neu(dienst, e.platz, e.karten);
     let titel = move || {

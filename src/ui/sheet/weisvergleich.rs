@@ -2,7 +2,7 @@
 
 use crate::engine::ablehnung::Ablehnung;
 use crate::engine::brett::tafel;
-use crate::engine::card::{Farbe, Hand, Rang};
+use crate::engine::card::{Farbe, Hand, Karte, Rang};
 use crate::engine::event::{Eintrag, Weisnotiz};
 use crate::engine::modus::Modus;
 use crate::engine::punkte::Punkte;
@@ -12,35 +12,35 @@ use crate::engine::weisrunde::{Anspruch, Weisfehler, Weisrunde, Wettstreit};
 use crate::text::{self, Wort};
 use crate::ui::dienst::Dienst;
 use crate::ui::dom::{Knoten, el, knopf, zeichenknopf};
+use crate::ui::live::Live;
 use crate::ui::part::bild::{Sinn, zeichen};
-use crate::ui::part::karte::{farbbild, rangzeichen};
+use crate::ui::part::karte::farbbild;
 use crate::ui::part::regeln::warum;
 use crate::ui::part::wahl::modi;
-use crate::ui::zelle::Zelle;
 use leptos::prelude::*;
 
 /// The claims of all players as they are collected, in the order they were made.
 #[derive(Clone, Copy)]
 pub struct Vergleich {
     dienst: Dienst,
-    platz: Zelle<Platz>,
-    karten: Zelle<Hand>,
-    modus: Zelle<Option<Modus>>,
+    platz: Live<Platz>,
+    karten: Live<Hand>,
+    modus: Live<Option<Modus>>,
     /// How the first Stich is played, in the modes that change on the way (K5).
-    beginn: Zelle<Richtung>,
-    ansprueche: Zelle<Vec<(Platz, Anspruch)>>,
+    beginn: Live<Richtung>,
+    ansprueche: Live<Vec<(Platz, Anspruch)>>,
 }
 
 impl Vergleich {
-    pub fn neu(dienst: Dienst, platz: Zelle<Platz>, karten: Zelle<Hand>) -> Vergleich {
+    pub fn neu(dienst: Dienst, platz: Live<Platz>, karten: Live<Hand>) -> Vergleich {
         let modus = dienst.mit_partie(|_, p| p.stand.laufend.modus).flatten();
         Vergleich {
             dienst,
             platz,
             karten,
-            modus: Zelle::new(modus),
-            beginn: Zelle::new(Richtung::Oben),
-            ansprueche: Zelle::new(Vec::new()),
+            modus: Live::new(modus),
+            beginn: Live::new(Richtung::Oben),
+            ansprueche: Live::new(Vec::new()),
         }
     }
 
@@ -104,13 +104,12 @@ impl Vergleich {
                 Ablehnung::WeisNichtInKarten { punkte: wert, karten }
             }
             (Weisfehler::NichtVonDerKarte { wert, rang }, _) => {
-                let franzoesisch = self.dienst.geraet.franzoesisch.get_untracked();
-                let rang = text::rang(self.dienst.sprache, rang, franzoesisch);
+                let rang = untrack(|| text::rang(self.dienst.sprache(), rang));
                 return self.dienst.satz(Wort::NichtVonDerKarte, &[&wert.to_string(), rang]);
             }
             _ => return self.dienst.wort(Wort::WeisKeinPlatz).to_owned(),
         };
-        text::ablehnung(self.dienst.sprache, &ablehnung)
+        self.dienst.ablehnung(&ablehnung)
     }
 
     fn wettstreit(self) -> Option<Wettstreit> {
@@ -179,14 +178,14 @@ impl Vergleich {
 
     /// A claim in a few words: «Anna: 50 Ass».
     fn in_worten(self, platz: Platz, anspruch: Anspruch) -> String {
-        let (sprache, franzoesisch) = (self.dienst.sprache, self.dienst.geraet.franzoesisch.get());
+        let sprache = self.dienst.sprache();
         let kurz = format!("{}: {}", name(self.dienst, platz), wert(anspruch).0);
         let Anspruch::Vom { rang, farbe, .. } = anspruch else { return kurz };
-        let rang = text::rang(sprache, rang, franzoesisch);
-        match farbe {
-            Some(farbe) => format!("{kurz} {} {rang}", text::farbe(sprache, farbe, franzoesisch)),
-            None => format!("{kurz} {rang}"),
-        }
+        let karte = match farbe {
+            Some(farbe) => text::karte(sprache, Karte::new(farbe, rang)),
+            None => text::rang(sprache, rang).to_owned(),
+        };
+        format!("{kurz} {karte}")
     }
 }
 
@@ -249,17 +248,17 @@ fn beginn(v: Vergleich) -> Knoten {
 
 /// The keys that answer the question the table has to ask next, for each claim it is about.
 fn antworten(v: Vergleich) -> Vec<Knoten> {
-    let (dienst, franzoesisch) = (v.dienst, v.dienst.geraet.franzoesisch.get());
+    let (dienst, sprache) = (v.dienst, v.dienst.sprache());
     let Some(Wettstreit::Offen { frage, plaetze, .. }) = v.wettstreit() else { return Vec::new() };
     let alle = v.ansprueche.get().into_iter().enumerate();
     let frage = |(stelle, (platz, anspruch)): (usize, (Platz, Anspruch))| {
         let (titel, tasten): (Wort, Vec<Knoten>) = match (frage, anspruch) {
             (Vorzug::HoechsteKarte, Anspruch::Wert(wert)) => {
                 let taste = |rang: Rang| {
-                    knopf("taste klein", rangzeichen(rang, franzoesisch), move || {
+                    knopf("taste klein", text::rangzeichen(sprache, rang), move || {
                         v.antworte(stelle, Anspruch::Vom { wert, rang, farbe: None });
                     })
-                    .attr("aria-label", text::rang(dienst.sprache, rang, franzoesisch))
+                    .attr("aria-label", text::rang(sprache, rang))
                 };
                 (Wort::HoechsteKarteVon, Rang::ALLE.into_iter().rev().map(taste).collect())
             }
@@ -268,8 +267,8 @@ fn antworten(v: Vergleich) -> Vec<Knoten> {
                     knopf("taste klein", "", move || {
                         v.antworte(stelle, Anspruch::Vom { wert, rang, farbe: Some(farbe) });
                     })
-                    .attr("aria-label", text::farbe(dienst.sprache, farbe, franzoesisch))
-                    .kind(farbbild(farbe, franzoesisch))
+                    .attr("aria-label", text::farbe(sprache, farbe))
+                    .kind(farbbild(farbe, sprache.franzoesisch))
                 };
                 (Wort::FarbeVon, Farbe::ALLE.into_iter().map(taste).collect())
             }

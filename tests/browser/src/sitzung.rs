@@ -21,7 +21,7 @@ const GEDULD: Duration = Duration::from_secs(8);
 const TAKT: Duration = Duration::from_millis(40);
 
 /// Chromium without a screen, without contact to anyone, without the sandbox that root cannot have.
-const SCHALTER: [&str; 10] = [
+const SCHALTER: [&str; 9] = [
     "--headless",
     "--no-sandbox",
     "--disable-gpu",
@@ -30,7 +30,6 @@ const SCHALTER: [&str; 10] = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    "--lang=de-CH",
     // Not the page for new tabs: it asks for what it shows.
     "about:blank",
 ];
@@ -48,6 +47,7 @@ pub struct Sitzung {
     driver: Option<WebDriver>,
     treiber: Option<Treiber>,
     ablage: Ablage,
+    sprachen: &'static str,
     pub server: Server,
     /// Complaints of the browser that were fetched so far.
     fehlermeldungen: Vec<String>,
@@ -59,9 +59,15 @@ pub struct Sitzung {
 }
 
 impl Sitzung {
-    /// A new browser, with the app open on a phone of 390 × 844.
+    /// A new browser, with the app open on a phone of 390 × 844 that speaks Swiss German.
     pub async fn neu() -> Ergebnis<Self> {
+        Self::in_sprachen("de-CH,de").await
+    }
+
+    /// The same on a phone that is set to these languages, the best one first.
+    pub async fn in_sprachen(sprachen: &'static str) -> Ergebnis<Self> {
         let mut sitzung = Self {
+            sprachen,
             driver: None,
             treiber: None,
             ablage: Ablage::neu()?,
@@ -544,6 +550,8 @@ impl Sitzung {
         for switch in SCHALTER {
             caps.add_arg(switch)?;
         }
+        let erste = self.sprachen.split(',').next().unwrap_or_default();
+        caps.add_arg(&format!("--lang={erste}"))?;
         let profile = self.ablage.profil();
         caps.add_arg(&format!("--user-data-dir={}", profile.display()))?;
         caps.add_experimental_option(
@@ -557,7 +565,7 @@ impl Sitzung {
             json!({
                 "download.default_directory": self.ablage.downloads(),
                 "download.prompt_for_download": false,
-                "intl.accept_languages": "de-CH,de",
+                "intl.accept_languages": self.sprachen,
             }),
         )?;
         caps.set_logging_prefs("browser", LoggingPrefsLogLevel::All)?;

@@ -18,7 +18,7 @@ const LANGE: [&str; 4] = [
 ];
 
 /// Looks at what is on the screen in every window, keeps a picture each, and fails with all faults.
-async fn pruefe(s: &Sitzung, name: &str, faults: &mut Vec<String>) -> Ergebnis {
+pub async fn pruefe(s: &Sitzung, name: &str, faults: &mut Vec<String>) -> Ergebnis {
     for (breite, hoehe) in FENSTER {
         s.fenster(breite, hoehe).await?;
         s.gilt("the new window", &format!("document.documentElement.clientWidth === {breite}"))
@@ -32,7 +32,7 @@ async fn pruefe(s: &Sitzung, name: &str, faults: &mut Vec<String>) -> Ergebnis {
 }
 
 /// Ends a test with all that was found.
-async fn ende(s: Sitzung, faults: Vec<String>) -> Ergebnis {
+pub async fn ende(s: Sitzung, faults: Vec<String>) -> Ergebnis {
     if !faults.is_empty() {
         return Err(Fehler::neu(faults.join("\n")));
     }

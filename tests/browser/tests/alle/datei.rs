@@ -45,7 +45,7 @@ async fn a_file_gives_the_same_board_on_another_device_and_doubles_nothing() -> 
     let zurueck = exportiere(&anderes).await?;
     s.tippe("Alle Abende").await?;
     s.gib_datei(&zurueck).await?;
-    s.sieht("Gelesen: 1 neue Einträge.").await?;
+    s.sieht("Gelesen: 1 neuer Eintrag.").await?;
     sieht_stand(&s, [245, 276]).await?;
     assert_eq!(gespeichert(&s).await?, gespeichert(&anderes).await?);
     anderes.ende().await?;

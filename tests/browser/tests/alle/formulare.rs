@@ -87,7 +87,7 @@ async fn coiffeur_by_the_form_and_by_a_free_cell() -> Ergebnis {
     s.schreibe("Punkte", "156").await?;
     let vorher = gespeichert(&s).await?;
     s.tippe("Schreiben").await?;
-    s.sieht("Punkte: 156 Punkte kann niemand haben (Spieler 1). (K4)").await?;
+    s.sieht(&format!("Punkte: 156 Punkte kann niemand haben ({A}). (K4)")).await?;
     assert_eq!(gespeichert(&s).await?, vorher);
     s.schreibe("Punkte", "157").await?;
     s.tippe("Matsch").await?;

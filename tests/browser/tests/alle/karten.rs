@@ -33,7 +33,7 @@ async fn a_weis_by_cards_is_written_and_a_card_that_lies_elsewhere_refused() -> 
     tippe_karten(&s, &["Rosen Ass", "Rosen König", "Rosen Ober"]).await?;
     s.sieht("Rosen, 3 Karten bis Ass: 20").await?;
     s.tippe("Schreiben 20").await?;
-    s.sieht("Rosen König gibt es nur einmal: Sie kann nicht bei Spieler 1 und bei Spieler 3 liegen. (W6)")
+    s.sieht("Rosen König gibt es nur einmal: Sie kann nicht bei Anna und bei Carla liegen. (W6)")
         .await?;
     s.tippe("Verstanden").await?;
 

@@ -125,7 +125,7 @@ fn schreibe_bis(ziel: usize) -> String {
         if (n >= ZIEL) return;
         // A few turns of the loop between two taps, so that the other tab gets a word in.
         if (warte-- > 0) return takt.port2.postMessage(0);
-        warte = Math.random() * 40;
+        warte = Math.random() * 400;
         (n % 2 ? zurueck : taste).click();
         sessionStorage.n = n + 1;
         takt.port2.postMessage(0);

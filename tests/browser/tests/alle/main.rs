@@ -11,6 +11,7 @@ mod offline;
 mod partie_101;
 mod schiedsrichter;
 mod speicher;
+mod sprachen;
 mod start;
 mod tabs;
 mod versehen;

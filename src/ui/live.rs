@@ -10,7 +10,7 @@ use std::marker::PhantomData;
 use std::rc::Rc;
 
 /// A value of the owner it was made under; it goes with that part of the page.
-pub struct Zelle<T> {
+pub struct Live<T> {
     ort: StoredValue<Rc<dyn Any>, LocalStorage>,
     art: PhantomData<fn() -> T>,
 }
@@ -20,23 +20,23 @@ struct Inhalt<T> {
     wert: RefCell<T>,
 }
 
-impl<T> Clone for Zelle<T> {
+impl<T> Clone for Live<T> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<T> Copy for Zelle<T> {}
+impl<T> Copy for Live<T> {}
 
 fn inhalt(ort: StoredValue<Rc<dyn Any>, LocalStorage>) -> Option<Rc<dyn Any>> {
     ort.try_get_value()
 }
 
-impl<T: 'static> Zelle<T> {
-    pub fn new(wert: T) -> Zelle<T> {
+impl<T: 'static> Live<T> {
+    pub fn new(wert: T) -> Live<T> {
         let inhalt = Inhalt { folgende: ArcTrigger::new(), wert: RefCell::new(wert) };
         let inhalt: Rc<dyn Any> = Rc::new(inhalt);
-        Zelle { ort: StoredValue::new_local(inhalt), art: PhantomData }
+        Live { ort: StoredValue::new_local(inhalt), art: PhantomData }
     }
 
     fn inhalt(self) -> Option<Rc<Inhalt<T>>> {
@@ -77,7 +77,7 @@ impl<T: 'static> Zelle<T> {
     }
 }
 
-impl<T: Clone + 'static> Zelle<T> {
+impl<T: Clone + 'static> Live<T> {
     pub fn get(self) -> T {
         self.with(T::clone)
     }
@@ -88,13 +88,13 @@ impl<T: Clone + 'static> Zelle<T> {
 }
 
 /// A value that follows from others: it changes only when `rechne` gives another one.
-pub fn ableitung<T: PartialEq + 'static>(rechne: impl Fn() -> T + 'static) -> Zelle<T> {
-    let zelle = Zelle::new(untrack(&rechne));
+pub fn derived<T: PartialEq + 'static>(rechne: impl Fn() -> T + 'static) -> Live<T> {
+    let live = Live::new(untrack(&rechne));
     super::dom::folge(move || {
         let neu = rechne();
-        if zelle.with_untracked(|alt| *alt != neu) {
-            zelle.set(neu);
+        if live.with_untracked(|alt| *alt != neu) {
+            live.set(neu);
         }
     });
-    zelle
+    live
 }
