@@ -60,5 +60,5 @@ fn a_file_never_takes_more_memory_than_its_size_allows() {
         }
     }
     // The bound is not out of the air.
-    assert!(schlimmste * 4 > SPEICHER_JE_BYTE, "{schlimmste}");
+    assert!(schlimmste * 2 > SPEICHER_JE_BYTE, "{schlimmste}");
 }

@@ -129,12 +129,12 @@ fn lies_alles(text: &str) {
                     assert_eq!(lies_datei(&geschrieben).map(|d| d.saetze), Ok(datei.saetze));
                 }
             }
-            Err(schaden) => assert!(!text::schaden(Sprache::De, &schaden).is_empty()),
+            Err(schaden) => assert!(!text::schaden(Sprache::DE, &schaden).is_empty()),
         }
     }
     match lies_zeile(text) {
         Ok(satz) => assert_eq!(lies_zeile(&schreibe_satz(&satz)), Ok(satz)),
-        Err(schaden) => assert!(!text::schaden(Sprache::De, &schaden).is_empty()),
+        Err(schaden) => assert!(!text::schaden(Sprache::DE, &schaden).is_empty()),
     }
     if let Some((session, id)) = lies_schluessel(text) {
         assert_eq!(schluessel(&session, id), text);
@@ -249,7 +249,7 @@ fn every_text_field_takes_or_refuses_whatever_is_typed() {
                 }
             }
             Err(grund) => {
-                assert!(!text::ablehnung(Sprache::De, &grund).is_empty());
+                assert!(!text::ablehnung(Sprache::DE, None, &grund).is_empty());
                 verweigert += 1;
             }
         }

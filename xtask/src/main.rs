@@ -31,6 +31,9 @@ cargo xtask <command>
   test [PART]... [-- ARGS]
                   run the tests; PART is engine, ui, wasm or e2e (default: all of them),
                   ARGS go to the test program (a filter, --nocapture, ...)
+  kraft [NAME=N]...
+                  proof by force: kill the browser while it writes, two tabs at once, fuzz the
+                  readers; toetungen=200, eintraege=500 and faelle=1000000 if not said otherwise
   setup           only install what serve, build and test need
   help            this text
 
@@ -61,6 +64,7 @@ fn dispatch(args: &[String]) -> Result<()> {
         "sizes" => without_args(command, rest).and_then(|()| sizes::check_budget()),
         "check" => without_args(command, rest).and_then(|()| check::check()),
         "test" => test::test(rest),
+        "kraft" => test::kraft(rest),
         "setup" => without_args(command, rest).and_then(|()| setup::everything()),
         "post-build" => web::post_build(),
         "help" | "--help" | "-h" => {
