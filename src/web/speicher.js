@@ -88,6 +88,8 @@ const speicher = (() => {
     let platz = true;
     keys.forEach((key, stelle) => {
       const text = texte[stelle];
+      // Another tab may have brought it there.
+      if (offen.get(key)) offen.delete(key);
       if (typeof text !== 'string' || offen.get(key) === null || alle.get(key) === text) return;
       neu.push(key, text);
       if (!alle.has(key)) {
@@ -143,11 +145,11 @@ const speicher = (() => {
     for (const [key, text] of runde) {
       const anfrage = text === null ? lager.delete(key) : lager.add(text, key);
       anfrage.onerror = (ereignis) => {
-        // It is there already, and stays as it is.
+        // It is there already, and stays as it is. (After an explicit `commit` that would be a
+        // failure of all of them.)
         if (anfrage.error.name === 'ConstraintError') ereignis.preventDefault();
       };
     }
-    gang.commit?.();
     await ende;
   }
 

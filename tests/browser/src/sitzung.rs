@@ -157,16 +157,6 @@ impl Sitzung {
         Ok(self.driver()?.switch_to_window(tab).await?)
     }
 
-    /// How much the app may store besides localStorage, in bytes; `None` for as much as usual.
-    pub async fn platz(&self, bytes: Option<u32>) -> Ergebnis {
-        let mut params = json!({ "origin": self.server.herkunft() });
-        if let Some(bytes) = bytes {
-            params["quotaSize"] = json!(bytes);
-        }
-        self.cdp("Storage.overrideQuotaForOrigin", params).await?;
-        Ok(())
-    }
-
     /// Runs a script in every page of this tab from now on, before the page's own: for a browser
     /// that lacks something.
     pub async fn vor_jeder_seite(&self, skript: &str) -> Ergebnis {
