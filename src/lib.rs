@@ -37,10 +37,15 @@
 //!
 //! # How to add …
 //!
-//! - **a Jassart of a known kind**: one entry in its family's file under [`engine::jassart`] and
-//!   one name in `ALLE`. Its settings are data ([`engine::tischregeln::Einstellung`]); a new key
-//!   wants a sentence in [`text`].
-//! - **a board kind**: one file under [`engine::brett`] that implements
+//! - **a Jassart of a known kind**: one entry in its family's file under [`engine::jassart`], one
+//!   name in `ALLE`, its sentences in [`text::jassart`] and an example in
+//!   `tests/daten/jassarten.json`. Its settings are data
+//!   ([`engine::tischregeln::Einstellung`]); a new key wants a sentence there too. The table in
+//!   [`engine::jassart`] is written anew by the tests with `JASSARTEN_SCHREIBEN=1`.
+//! - **a row formula**: one [`engine::brett::plan::Formel`] in the file of its board kind: the
+//!   fields of a row, and what a checked row writes. Who leaves, ends and ranks are the
+//!   [`engine::brett::plan::Plan`]'s.
+//! - **a board kind** that is no form: one file under [`engine::brett`] that implements
 //!   [`engine::brett::Brett`]: check, form, table. Screens draw what form and table say.
 //! - **a rule**: its line in [`engine::quelle`], its code where the board checks (with its id in a
 //!   comment and in the `quellen` of what it decides), its row in the tests.

@@ -5,11 +5,13 @@
 
 use crate::engine::brett::Lage;
 use crate::engine::event::PartieKopf;
-use crate::engine::formular::{Feld, Feldart};
+use crate::engine::formular::{Feld, Feldart, Summe};
 use crate::engine::jassart::{self, Jassart, Parteien};
 use crate::engine::quelle::Regel;
 use crate::engine::seite::Platz;
 use crate::engine::tischregeln::{Einstellung, Regelwerk, Spielraum, Tischregeln, Vorgabe};
+use crate::text::Sprache;
+use crate::text::jassart::jasstext;
 use serde_json::{Map, Value, json};
 
 /// Every Jassart with its players, board kind and the defaults of its Tischregeln.
@@ -26,13 +28,17 @@ pub fn eine(id: &str) -> Option<String> {
     ganz["regelwerke"] = jassart.regelwerke.iter().map(regelwerk).collect();
     ganz["formular"] = formular(jassart);
     ganz["quellen"] = json!(jassart.quellen);
+    if let Some(text) = jasstext(Sprache::DE, id) {
+        ganz["was"] = json!(text.was);
+        ganz["zaehlt"] = json!(text.zaehlt);
+    }
     Some(format!("{ganz:#}\n"))
 }
 
 fn kurz(jassart: &Jassart) -> Value {
     let tischregeln: Map<String, Value> =
         jassart.einstellungen.iter().map(|e| (e.key.to_owned(), vorgabe(e.vorgabe))).collect();
-    json!({
+    let mut kurz = json!({
         "id": jassart.id,
         "name": jassart.name,
         "spieler": {"min": jassart.spieler.0, "max": jassart.spieler.1},
@@ -42,7 +48,11 @@ fn kurz(jassart: &Jassart) -> Value {
         },
         "brett": jassart.brett.art().kennung(),
         "tischregeln": tischregeln,
-    })
+    });
+    if let Some(andere) = jassart.alias_von {
+        kurz["alias_von"] = json!(andere);
+    }
+    kurz
 }
 
 fn vorgabe(vorgabe: Vorgabe) -> Value {
@@ -109,12 +119,25 @@ fn feld(feld: &Feld) -> Value {
         Feldart::Ja => aus["art"] = json!("ja"),
         Feldart::Wahl(moeglich) => {
             aus["art"] = json!("wahl");
-            aus["moeglich"] = json!(moeglich);
+            let da = moeglich.iter().enumerate().filter(|(nr, _)| feld.gilt_fuer(*nr));
+            aus["moeglich"] = da.map(|(_, name)| *name).collect();
         }
         Feldart::Partei => aus["art"] = json!("partei"),
     }
-    if let Some(summe) = feld.summe {
-        aus["summe"] = json!(summe);
+    let (art, summe) = match feld.summe {
+        Summe::Frei => ("", 0),
+        Summe::Genau(summe) => ("summe", summe),
+        Summe::Hoechstens(summe) => ("summe_hoechstens", summe),
+        Summe::WennAlle(summe) => ("summe_wenn_alle", summe),
+    };
+    if !art.is_empty() {
+        aus[art] = json!(summe);
+    }
+    if feld.schritt > 1 {
+        aus["schritt"] = json!(feld.schritt);
+    }
+    if feld.einer {
+        aus["nur_einer"] = json!(true);
     }
     if let Some((anderes, werte)) = feld.nur_wenn {
         aus["nur_wenn"] = json!({"feld": anderes.key(), "werte": werte});

@@ -13,6 +13,7 @@ pub mod check;
 pub mod datei;
 pub mod jassarten;
 pub mod replay;
+pub mod turnier;
 pub mod weis;
 
 use serde::Serialize;

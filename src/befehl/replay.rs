@@ -11,7 +11,7 @@ use crate::engine::quelle::Regel;
 use crate::engine::replay;
 use crate::engine::save::Datei;
 use crate::engine::seite::{JeSeite, Platz, Seite};
-use crate::engine::stand::{Durch, Spieldetail, Strichart, Striche, Zeile, Zeilenart};
+use crate::engine::stand::{Durch, Marken, Spieldetail, Strichart, Striche, Zeile, Zeilenart};
 use crate::engine::tischregeln::{Einstellung, Regelwert, Spielraum, Tischregeln};
 use crate::text::befehl::{Befehlswort as B, fuelle, wort};
 use crate::text::{self, Sprache, Wort};
@@ -218,6 +218,7 @@ impl Blatt {
                 teile.push(text::ohne_wertung(self.sprache, art).to_owned())
             }
             Zeilenart::Strafe => teile.push(self.wort(B::Strafe).to_owned()),
+            Zeilenart::Angesagt => teile.push(text::wort(self.sprache, Wort::Angesagt).to_owned()),
         }
         if let Some(spiel) = &zeile.spiel {
             for (seite, wort) in [
@@ -254,6 +255,7 @@ impl Blatt {
                 Titel::Spiel(nr) => nr.to_string(),
                 Titel::OhneWertung(art) => text::ohne_wertung(self.sprache, art).to_owned(),
                 Titel::Strafe => self.wort(B::Strafe).to_owned(),
+                Titel::Angesagt => text::wort(self.sprache, Wort::Angesagt).to_owned(),
                 Titel::Kontrakt(name, faktor) => {
                     format!(
                         "{} {}",
@@ -263,16 +265,55 @@ impl Blatt {
                 }
             }];
             spalten.extend(zeile.zellen.iter().map(|zelle| {
-                let wert = zelle.wert.map_or("–".to_owned(), |punkte| self.zahl(punkte));
+                // On a board of Striche the points of a row are what it wrote of them.
+                let marken = zelle.marken.filter(|m| m.s + m.n > 0).map(marken);
+                let punkte = zelle.wert.map(|punkte| self.zahl(punkte));
+                if zelle.wert.is_none() && !zelle.neben.is_empty() {
+                    return zelle.neben[0].1.to_string();
+                }
+                let wert = match (zelle.marken.is_some() && tabelle.runde.is_empty(), punkte) {
+                    (true, _) => marken.unwrap_or_else(|| "–".to_owned()),
+                    (false, Some(punkte)) => {
+                        let dazu = marken.map(|m| format!(" ({m})"));
+                        format!("{punkte}{}", dazu.unwrap_or_default())
+                    }
+                    (false, None) => "–".to_owned(),
+                };
                 let neben: Vec<String> = zelle.neben.iter().map(|(_, z)| z.to_string()).collect();
                 if neben.is_empty() { wert } else { format!("{} → {wert}", neben.join("/")) }
             }));
             zeilen.push(spalten);
         }
-        let mut summen = vec![self.wort(B::SpalteTotal).to_owned()];
-        summen.extend(tabelle.summen.iter().map(|punkte| self.zahl(*punkte)));
-        zeilen.push(summen);
+        let punkte = |wort: B, werte: &[Punkte]| {
+            let mut zeile = vec![self.wort(wort).to_owned()];
+            zeile.extend(werte.iter().map(|punkte| self.zahl(*punkte)));
+            (!werte.is_empty()).then_some(zeile)
+        };
+        zeilen.extend(punkte(B::ZeileRunde, &tabelle.runde));
+        if tabelle.marken.is_empty() {
+            zeilen.extend(punkte(B::SpalteTotal, &tabelle.summen));
+        } else {
+            let mut zeile = vec![self.wort(B::ZeileMarken).to_owned()];
+            zeile.extend(tabelle.marken.iter().map(|m| marken(*m)));
+            zeilen.push(zeile);
+        }
+        zeilen.extend(punkte(B::ZeileZiel, &tabelle.ziele));
+        if partie.stand.ende.is_none() {
+            zeilen.extend(punkte(B::ZeileNoch, &tabelle.noch));
+        }
+        let raus = partie.stand.konten.iter().enumerate();
+        let raus: Vec<String> = raus
+            .filter_map(|(nr, k)| {
+                Some(self.satz(B::Draussen, &[kurzname(nr), &k.raus?.to_string()]))
+            })
+            .collect();
         self.spalten(&zeilen);
+        if !raus.is_empty() {
+            self.schreibe(2, &raus.join("; "));
+        }
+        if let Some(partei) = tabelle.uneinholbar.filter(|_| partie.stand.ende.is_none()) {
+            self.schreibe(2, &self.satz(B::Uneinholbar, &[kurzname(partei)]));
+        }
     }
 
     /// Writes rows with their columns under each other.
@@ -385,15 +426,22 @@ impl Blatt {
     }
 
     fn striche_des_abends(&mut self, session: &Session) {
-        let je_name: Vec<(String, Striche)> =
-            session.striche().into_iter().filter(|(_, s)| s.summe() > 0).collect();
-        if je_name.is_empty() {
-            return;
-        }
-        self.schreibe(0, self.wort(B::StricheDerSession));
-        for (name, striche) in je_name {
-            let zeile = format!("{name}: {}", self.striche(&striche));
-            self.schreibe(2, &zeile);
+        let konten = session.konten();
+        let striche = konten.iter().filter(|(_, konto)| konto.striche.summe() > 0);
+        let striche = striche.map(|(name, k)| format!("{name}: {}", self.striche(&k.striche)));
+        let nuller = konten.iter().filter(|(_, konto)| konto.marken != Marken::default());
+        let nuller = nuller.map(|(name, k)| format!("{name}: {}", marken(k.marken)));
+        for (titel, zeilen) in [
+            (B::StricheDerSession, striche.collect::<Vec<_>>()),
+            (B::MarkenDerSession, nuller.collect()),
+        ] {
+            if zeilen.is_empty() {
+                continue;
+            }
+            self.schreibe(0, self.wort(titel));
+            for zeile in zeilen {
+                self.schreibe(2, &zeile);
+            }
         }
     }
 
@@ -556,14 +604,14 @@ impl Blatt {
         let name = feld.map_or(key, |feld| text::feld(self.sprache, *feld));
         let wert = match wert {
             Wert::Ja(ja) => self.ja_nein(*ja),
-            Wert::Zahl(partei) if feld == Some(&Feldname::Partei) => {
+            Wert::Zahl(partei) if feld.is_some_and(|feld| feld.nennt_partei()) => {
                 usize::try_from(*partei).map_or("?", kurzname).to_owned()
             }
             Wert::Zahl(zahl) => text::zahl(self.sprache, *zahl),
-            Wert::Wahl(wahl) if feld == Some(&Feldname::Kontrakt) => {
-                text::kontrakt(self.sprache, wahl).to_owned()
-            }
-            Wert::Wahl(wahl) => wahl.clone(),
+            Wert::Wahl(wahl) => match text::kontrakt(self.sprache, wahl) {
+                "?" => wahl.clone(),
+                name => name.to_owned(),
+            },
             Wert::JePartei(je) => {
                 let je: Vec<String> = je
                     .iter()
@@ -574,6 +622,11 @@ impl Blatt {
         };
         format!("{name} {wert}")
     }
+}
+
+/// Striche and Nuller side by side: 2/1.
+fn marken(marken: Marken) -> String {
+    format!("{}/{}", marken.s, marken.n)
 }
 
 /// How a party is called in the columns.

@@ -3,7 +3,7 @@
 //! What the commands say is made in [`jasstafel::befehl`].
 
 use jasstafel::befehl::{
-    ZEILE_HOECHSTENS, ausmachen, check, datei, ist_fehler, jassarten, replay, weis,
+    ZEILE_HOECHSTENS, ausmachen, check, datei, ist_fehler, jassarten, replay, turnier, weis,
 };
 use jasstafel::engine::save::DATEI_MAX;
 use jasstafel::text::Sprache;
@@ -51,6 +51,7 @@ fn lauf(argumente: &[OsString], aus: &mut impl Write) -> io::Result<Rueckgabe> {
         "replay" => Befehlswort::HilfeReplay,
         "check" => Befehlswort::HilfeCheck,
         "jassarten" => Befehlswort::HilfeJassarten,
+        "turnier" => Befehlswort::HilfeTurnier,
         "weis" => Befehlswort::HilfeWeis,
         "ausmachen" => Befehlswort::HilfeAusmachen,
         _ => {
@@ -62,7 +63,12 @@ fn lauf(argumente: &[OsString], aus: &mut impl Write) -> io::Result<Rueckgabe> {
         aus.flush()?;
         return Ok(Rueckgabe::Gut);
     }
-    let erlaubt: &[&str] = if befehl == "replay" { &["--text"] } else { &[] };
+    let erlaubt: &[&str] = match (&*befehl, rest.first().and_then(|name| name.to_str())) {
+        ("replay", _) => &["--text"],
+        ("turnier", Some("auslosen")) => &["--alle"],
+        ("turnier", Some("rangliste")) => &["--text", "--csv"],
+        _ => &[],
+    };
     let argumente = match Argumente::lies(rest, erlaubt) {
         Ok(argumente) => argumente,
         Err(option) => {
@@ -73,6 +79,7 @@ fn lauf(argumente: &[OsString], aus: &mut impl Write) -> io::Result<Rueckgabe> {
     let rueckgabe = match &*befehl {
         "replay" => zeige(&argumente, aus)?,
         "check" => pruefe(&argumente, aus)?,
+        "turnier" => spiele_turnier(&argumente, aus)?,
         "weis" => antworte(&befehl, &argumente, weis::beantworte, aus)?,
         "ausmachen" => antworte(&befehl, &argumente, ausmachen::beantworte, aus)?,
         _ => liste(&argumente, aus)?,
@@ -87,7 +94,8 @@ fn will_hilfe(argumente: &[OsString]) -> bool {
 
 /// What stands behind the command.
 struct Argumente {
-    text: bool,
+    /// The last option that was given.
+    option: Option<String>,
     namen: Vec<OsString>,
 }
 
@@ -95,7 +103,7 @@ impl Argumente {
     /// # Errors
     /// The first option that is none of `erlaubt`.
     fn lies(argumente: &[OsString], erlaubt: &[&str]) -> Result<Argumente, String> {
-        let mut gelesen = Argumente { text: false, namen: Vec::new() };
+        let mut gelesen = Argumente { option: None, namen: Vec::new() };
         let mut nur_namen = false;
         for argument in argumente {
             let ist_option = argument.as_encoded_bytes().first() == Some(&b'-');
@@ -104,7 +112,7 @@ impl Argumente {
             } else if argument == "--" {
                 nur_namen = true;
             } else if erlaubt.iter().any(|option| argument == option) {
-                gelesen.text = true;
+                gelesen.option = Some(argument.to_string_lossy().into_owned());
             } else {
                 return Err(argument.to_string_lossy().into_owned());
             }
@@ -127,7 +135,7 @@ fn zeige(argumente: &Argumente, aus: &mut impl Write) -> io::Result<Rueckgabe> {
     };
     match gelesen {
         Ok(datei) => {
-            let tafel = if argumente.text {
+            let tafel = if argumente.option.is_some() {
                 replay::als_text(SPRACHE, &datei)
             } else {
                 replay::als_json(&datei)
@@ -163,6 +171,46 @@ fn pruefe(argumente: &Argumente, aus: &mut impl Write) -> io::Result<Rueckgabe> 
         }
     }
     Ok(rueckgabe)
+}
+
+/// `turnier`
+fn spiele_turnier(argumente: &Argumente, aus: &mut impl Write) -> io::Result<Rueckgabe> {
+    let [was, name] = &argumente.namen[..] else {
+        return Ok(beklage(None, wort(Befehlswort::TurnierBefehlFehlt)));
+    };
+    let inhalt = match lies(name) {
+        Ok(inhalt) => inhalt,
+        Err(Unlesbar::Datei(was)) => return Ok(beklage(Some((name, None)), &was)),
+        Err(Unlesbar::Inhalt(fehler)) => {
+            return Ok(beklage(Some((name, Some(fehler.zeile))), &fehler.was));
+        }
+    };
+    let antwort = match (was.to_str(), argumente.option.as_deref()) {
+        (Some("auslosen"), option) => turnier::lose(SPRACHE, &inhalt, option.is_some()),
+        (Some("pruefen"), _) => turnier::pruefe(SPRACHE, &inhalt),
+        (Some("rangliste"), option) => {
+            let form = match option {
+                Some("--text") => turnier::Form::Text,
+                Some(_) => turnier::Form::Csv,
+                None => turnier::Form::Json,
+            };
+            turnier::rangliste(SPRACHE, &inhalt, form)
+        }
+        _ => return Ok(beklage(None, wort(Befehlswort::TurnierBefehlFehlt))),
+    };
+    match antwort {
+        Ok(text) => {
+            aus.write_all(text.as_bytes())?;
+            Ok(Rueckgabe::Gut)
+        }
+        Err(turnier::Nein::Unlesbar(fehler)) => {
+            Ok(beklage(Some((name, Some(fehler.zeile))), &fehler.was))
+        }
+        Err(turnier::Nein::Daten(satz)) => {
+            beklage(Some((name, None)), &satz);
+            Ok(Rueckgabe::DatenSagenNein)
+        }
+    }
 }
 
 /// `jassarten`

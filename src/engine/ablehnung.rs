@@ -191,6 +191,38 @@ pub enum Ablehnung {
     FeldNichtHier {
         feld: Feldname,
     },
+    /// Only one party may have a value here.
+    FeldNurEiner {
+        feld: Feldname,
+    },
+    /// Not a multiple of `schritt`.
+    FeldSchritt {
+        feld: Feldname,
+        schritt: i32,
+        ist: i32,
+    },
+    /// The party sits out this Spiel or has left.
+    NichtDabei {
+        feld: Feldname,
+        partei: usize,
+    },
+    /// Two fields name the same party.
+    FeldGleich {
+        feld: Feldname,
+        anderes: Feldname,
+    },
+    /// The partner sits beside the king.
+    PartnerNeben,
+    /// Fewer take part than the Spiel needs.
+    ZuWenigDabei {
+        min: usize,
+    },
+    /// A grid has 6 to 12 contracts.
+    KontraktZahl {
+        min: usize,
+        max: usize,
+        ist: usize,
+    },
 }
 
 impl Ablehnung {
@@ -249,6 +281,13 @@ impl Ablehnung {
             FeldWertUnmoeglich { .. } => "feld_wert_unmoeglich",
             ZelleBesetzt { .. } => "zelle_besetzt",
             FeldNichtHier { .. } => "feld_nicht_hier",
+            FeldNurEiner { .. } => "feld_nur_einer",
+            FeldSchritt { .. } => "feld_schritt",
+            NichtDabei { .. } => "nicht_dabei",
+            FeldGleich { .. } => "feld_gleich",
+            PartnerNeben => "partner_neben",
+            ZuWenigDabei { .. } => "zu_wenig_dabei",
+            KontraktZahl { .. } => "kontrakt_zahl",
         }
     }
 
@@ -277,6 +316,7 @@ impl Ablehnung {
             WerFehlt => Regel::C3,
             GrundFehlt | SchonGeschlossen { .. } | SpaetererEintrag { .. } => Regel::C4,
             FeldSumme { soll: 157, .. } => Regel::S1,
+            FeldNurEiner { feld: Feldname::Weis } => Regel::W4,
             _ => return None,
         })
     }

@@ -16,6 +16,10 @@ use super::stand::Ende;
 pub enum Aenderung {
     /// Everything written of each party, the running Spiel included.
     Stand { vorher: Vec<Punkte>, nachher: Vec<Punkte> },
+    /// Points of the running Umgang or duel.
+    Runde { vorher: Vec<Punkte>, nachher: Vec<Punkte> },
+    /// A party has left the Partie on this rank.
+    Raus { partei: usize, vorher: Option<u8>, nachher: Option<u8> },
     /// The sum of a party's Striche.
     Striche { partei: usize, vorher: u32, nachher: u32 },
     /// Who has the Berg.
@@ -42,7 +46,15 @@ pub fn vergleiche(vorher: &Partie, nachher: &Partie) -> Vec<Aenderung> {
     if alt != neu {
         alle.push(Aenderung::Stand { vorher: alt, nachher: neu });
     }
+    let runde = |p: &Partie| p.stand.konten.iter().map(|k| k.runde).collect::<Vec<_>>();
+    let (alt, neu) = (runde(vorher), runde(nachher));
+    if alt != neu {
+        alle.push(Aenderung::Runde { vorher: alt, nachher: neu });
+    }
     for (partei, (alt, neu)) in vorher.stand.konten.iter().zip(&nachher.stand.konten).enumerate() {
+        if alt.raus != neu.raus {
+            alle.push(Aenderung::Raus { partei, vorher: alt.raus, nachher: neu.raus });
+        }
         let (vorher, nachher) = (alt.striche.summe(), neu.striche.summe());
         if vorher != nachher {
             alle.push(Aenderung::Striche { partei, vorher, nachher });
@@ -84,9 +96,7 @@ fn schluss(partie: &Partie) -> Option<Schluss> {
 /// # Errors
 /// Why the entry is unlawful.
 pub fn mit_eintrag(partie: &Partie, eintrag: &Eintrag) -> Result<Partie, Ablehnung> {
-    let mut neu = partie.clone();
-    neu.stand = partie.stand_nach(std::slice::from_ref(eintrag))?;
-    Ok(neu)
+    Ok(partie.mit_stand(partie.stand_nach(std::slice::from_ref(eintrag))?))
 }
 
 /// The later entries that `korrektur` makes unlawful and that it must name in `mit`.

@@ -145,6 +145,17 @@ pub enum Eintrag {
     Vorfall(Vorfallnotiz),
 }
 
+impl Eintrag {
+    /// Writes a Spiel: an announced estimate or bid, one number for one party, does not.
+    pub fn ist_spiel(&self) -> bool {
+        match self {
+            Eintrag::Spiel(_) => true,
+            Eintrag::Werte(werte) => !matches!(werte.get("ansage"), Some(Wert::Zahl(_))),
+            _ => false,
+        }
+    }
+}
+
 /// What followed from an incident, where it is no outcome of a Spiel.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Vorfallnotiz {

@@ -9,7 +9,7 @@ use super::brett::{self, Lage};
 use super::event::{Eintrag, Ereignis, EreignisId, Korrektur, PartieKopf};
 use super::jassart::{self, Jassart};
 use super::seite::Seite;
-use super::stand::{Stand, Striche};
+use super::stand::{Konto, Stand, Striche};
 use std::collections::{HashMap, HashSet};
 
 /// Milliseconds since 1970, UTC; for people only, never for the order of events.
@@ -173,6 +173,28 @@ impl Partie {
         Ok(stand)
     }
 
+    /// The board as it was before this entry, for a form that shows the entry again.
+    pub fn stand_vor(&self, id: EreignisId) -> Stand {
+        let mut vorher = self.clone();
+        vorher.eintragungen.retain(|e| e.id < id);
+        vorher.falte();
+        vorher.stand
+    }
+
+    /// The same Partie with another board, to look at: without its entries, which may be thousands.
+    pub(super) fn mit_stand(&self, stand: Stand) -> Partie {
+        Partie {
+            id: self.id,
+            zeit: self.zeit,
+            kopf: self.kopf.clone(),
+            jassart: self.jassart,
+            aktiv: self.aktiv,
+            eintragungen: Vec::new(),
+            stand,
+            je_geschrieben: self.je_geschrieben,
+        }
+    }
+
     /// How many Spiele count, or counted before some were taken back or struck: what has been
     /// closed once is not opened again by taking back what closed it (C4).
     fn je_gespielt(&self) -> u16 {
@@ -282,7 +304,7 @@ impl Partie {
         let eintragung = &mut self.eintragungen[stelle];
         eintragung.spiel = self.stand.spielnummer();
         eintragung.unwirksam = None;
-        if matches!(eintragung.urspruenglich, Eintrag::Spiel(_) | Eintrag::Werte(_)) {
+        if eintragung.urspruenglich.ist_spiel() {
             self.je_geschrieben = self.je_geschrieben.max(eintragung.spiel);
         }
         let Some(eintrag) = eintragung.wortlaut() else { return };
@@ -369,20 +391,24 @@ impl Session {
 
     /// Striche of all Partien by player name, for an evening on Striche (R3): sides change from Partie to Partie, people do not.
     pub fn striche(&self) -> Vec<(String, Striche)> {
-        let mut je_name: Vec<(String, Striche)> = Vec::new();
+        self.konten().into_iter().map(|(name, konto)| (name, konto.striche)).collect()
+    }
+
+    /// What each player has of all Partien; only Striche of both kinds add up over an evening.
+    pub fn konten(&self) -> Vec<(String, Konto)> {
+        let mut je_name: Vec<(String, Konto)> = Vec::new();
         let mut stelle: HashMap<&str, usize> = HashMap::new();
         for partie in self.partien() {
             let anzahl = partie.kopf.spieler.len();
             for (nr, konto) in partie.stand.konten.iter().enumerate() {
                 for platz in partie.jassart.plaetze(nr, anzahl) {
                     let name = &partie.kopf.spieler[platz];
-                    match stelle.get(name.as_str()) {
-                        Some(stelle) => je_name[*stelle].1 += konto.striche,
-                        None => {
-                            stelle.insert(name, je_name.len());
-                            je_name.push((name.clone(), konto.striche));
-                        }
-                    }
+                    let stelle = *stelle.entry(name.as_str()).or_insert_with(|| {
+                        je_name.push((name.clone(), Konto::default()));
+                        je_name.len() - 1
+                    });
+                    je_name[stelle].1.striche += konto.striche;
+                    je_name[stelle].1.marken += konto.marken;
                 }
             }
         }
@@ -428,9 +454,10 @@ impl Session {
                     partie.schreibzustand(&partie.eintragungen[*e], self.danach(partie.id));
                 zustand == Schreibzustand::Geschlossen
             }
-            Some(Stelle::Nachtrag(p, ..)) => self.partien[*p].eintragungen.iter().any(|e| {
-                e.id > id && matches!(e.urspruenglich, Eintrag::Spiel(_) | Eintrag::Werte(_))
-            }),
+            Some(Stelle::Nachtrag(p, ..)) => self.partien[*p]
+                .eintragungen
+                .iter()
+                .any(|e| e.id > id && e.urspruenglich.ist_spiel()),
             _ => false,
         }
     }

@@ -35,3 +35,6 @@ pub mod command;
 pub mod log;
 pub mod replay;
 pub mod save;
+
+// Many tables.
+pub mod turnier;

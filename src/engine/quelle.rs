@@ -53,7 +53,7 @@ use Umsetzung::{Code, Text};
 regeln! {
     K1 "Karten und Farben" ["JW general_card_values", "JV variants_family_einzel_coiffeur"] Code;
     K2 "Kartenwerte im Trumpfspiel" ["JW general_trump_values"] Code;
-    K3 "Kartenwerte Obenabe und Undenufe" ["JW general_special_games", "SB 3"] Text("Gezählt wird am Tisch; für die Tafel sind auch Obenabe und Undenufe 157 Punkte (K4).");
+    K3 "Kartenwerte Obenabe und Undenufe" ["JW general_special_games", "SB 3"] Code;
     K4 "157 Punkte in jedem Spiel" ["JW general_scoring_rules"] Code;
     K5 "Weitere Spielarten des Tisches" ["JW trumpfansage", "JW ausspiel"] Code;
     S1 "Beide Seiten zusammen 157" ["JW general_scoring_rules"] Code;

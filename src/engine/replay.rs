@@ -10,7 +10,7 @@ use super::log::{Danach, Eintragung, Nachtrag, Partie, Session};
 use super::punkte::Punkte;
 use super::quelle::Regel;
 use super::seite::{JeSeite, Seite};
-use super::stand::{Berg, Ende, Konto, Spieldetail, Strichart, Striche, Zeile, Zeilenart};
+use super::stand::{Berg, Ende, Konto, Marken, Spieldetail, Strichart, Striche, Zeile, Zeilenart};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -67,18 +67,22 @@ pub fn tafel(session: &Session) -> Value {
         danach = danach.und(p);
     }
     partien.reverse();
-    let je_spieler = session.striche();
+    let je_spieler = session.konten();
     objekt(vec![
         ("titel", text(&session.titel)),
         ("partien", Value::Array(partien)),
         (
             "striche",
-            liste(je_spieler.iter().map(|(name, s)| {
-                objekt(vec![
+            liste(je_spieler.iter().map(|(name, konto)| {
+                let mut felder = vec![
                     ("spieler", text(name)),
-                    ("striche", striche(s)),
-                    ("summe", zahl(s.summe())),
-                ])
+                    ("striche", striche(&konto.striche)),
+                    ("summe", zahl(konto.striche.summe())),
+                ];
+                if konto.marken != Marken::default() {
+                    felder.push(("marken", marken(&[konto.marken])));
+                }
+                objekt(felder)
             })),
         ),
         (
@@ -125,12 +129,27 @@ fn berg(berg: &Berg) -> Value {
 }
 
 fn partei(p: &Partie, nr: usize, konto: &Konto) -> Value {
-    objekt(vec![
+    let mut felder = vec![
         ("name", text(&p.parteiname(nr))),
         ("punkte", zahl(konto.punkte.0)),
         ("striche", striche(&konto.striche)),
         ("summe_striche", zahl(konto.striche.summe())),
-    ])
+    ];
+    if p.stand.zeilen.iter().any(|zeile| !zeile.marken.is_empty()) {
+        felder.push(("marken", marken(&[konto.marken])));
+    }
+    if p.stand.zeilen.iter().any(|zeile| !zeile.runde.is_empty()) {
+        felder.push(("runde", zahl(konto.runde.0)));
+    }
+    if let Some(rang) = konto.raus {
+        felder.push(("raus", zahl(rang)));
+    }
+    objekt(felder)
+}
+
+/// Striche and Nuller as pairs.
+fn marken(je: &[Marken]) -> Value {
+    liste(je.iter().map(|m| liste([zahl(m.s), zahl(m.n)].into_iter())))
 }
 
 fn striche(striche: &Striche) -> Value {
@@ -143,6 +162,7 @@ fn zeile(zeile: &Zeile) -> Value {
         Zeilenart::Teilspiel => text("teilspiel"),
         Zeilenart::OhneWertung(art) => tatsache(&art),
         Zeilenart::Strafe => text("strafe"),
+        Zeilenart::Angesagt => text("angesagt"),
     };
     let mut felder = vec![
         ("spiel", zahl(zeile.nr)),
@@ -155,6 +175,12 @@ fn zeile(zeile: &Zeile) -> Value {
     ];
     if let Some(spiel) = &zeile.spiel {
         felder.extend(spieldetail(spiel));
+    }
+    if !zeile.marken.is_empty() {
+        felder.push(("marken", marken(&zeile.marken)));
+    }
+    if !zeile.runde.is_empty() {
+        felder.push(("runde", punkte(&zeile.runde)));
     }
     if !zeile.werte.is_empty() {
         felder.push(("werte", tatsache(&zeile.werte)));

@@ -83,11 +83,31 @@ impl AddAssign for Striche {
     }
 }
 
+/// Striche and Nuller as they are written, side by side.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Marken {
+    pub s: u16,
+    pub n: u16,
+}
+
+impl AddAssign for Marken {
+    fn add_assign(&mut self, andere: Marken) {
+        self.s = self.s.saturating_add(andere.s);
+        self.n = self.n.saturating_add(andere.n);
+    }
+}
+
 /// What one party has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Konto {
+    /// What the ranks are made from; on a board of Striche and Nuller what is left of them.
     pub punkte: Punkte,
     pub striche: Striche,
+    pub marken: Marken,
+    /// Points of the running Umgang or of one's side in the running duel.
+    pub runde: Punkte,
+    /// Has left the Partie, on this rank.
+    pub raus: Option<u8>,
 }
 
 /// One line of the board.
@@ -103,6 +123,10 @@ pub struct Zeile {
     pub punkte: Vec<Punkte>,
     /// What each party has after it.
     pub stand: Vec<Punkte>,
+    /// Striche and Nuller it wrote; empty on boards without.
+    pub marken: Vec<Marken>,
+    /// Points for the running Umgang or duel; empty on boards without.
+    pub runde: Vec<Punkte>,
     /// On the slate: what was played.
     pub spiel: Option<Spieldetail>,
     /// On a board with a form: what was entered.
@@ -118,6 +142,8 @@ pub enum Zeilenart {
     Teilspiel,
     OhneWertung(OhneWertung),
     Strafe,
+    /// What holds for the Spiele to come: the king and his bid, an estimate.
+    Angesagt,
 }
 
 impl Zeilenart {
@@ -239,6 +265,12 @@ pub struct Stand {
     /// Who deals the running or next Spiel (G1).
     pub geber: Platz,
     pub laufend: Laufend,
+    /// What was announced and still holds, in order.
+    pub angesagt: Vec<Werte>,
+    /// How many Spiele of the running Umgang or duel count.
+    pub rundenspiele: u16,
+    /// How many Umgänge or duels are over.
+    pub runden: u16,
     pub berg: Option<Berg>,
     pub ende: Option<Ende>,
 }
@@ -251,6 +283,9 @@ impl Stand {
             konten: vec![Konto::default(); parteien],
             geber,
             laufend: Laufend::default(),
+            angesagt: Vec::new(),
+            rundenspiele: 0,
+            runden: 0,
             berg: None,
             ende: None,
         }
@@ -282,9 +317,24 @@ impl Stand {
             let nr = self.spielnummer();
             if neu.art.zaehlt() {
                 self.gespielt = self.gespielt.saturating_add(1);
+                self.rundenspiele = self.rundenspiele.saturating_add(1);
+            }
+            if neu.art == Zeilenart::Angesagt {
+                self.angesagt.push(neu.werte.clone());
             }
             for (konto, punkte) in self.konten.iter_mut().zip(&neu.punkte) {
                 konto.punkte += *punkte;
+            }
+            for (konto, marken) in self.konten.iter_mut().zip(&neu.marken) {
+                konto.marken += *marken;
+            }
+            for (konto, runde) in self.konten.iter_mut().zip(&neu.runde) {
+                konto.runde += *runde;
+            }
+            for (partei, rang) in wirkung.raus {
+                if let Some(konto) = self.konten.get_mut(partei) {
+                    konto.raus = Some(rang);
+                }
             }
             self.zeilen.push(Zeile {
                 eintrag: id,
@@ -293,12 +343,31 @@ impl Stand {
                 art: neu.art,
                 punkte: neu.punkte,
                 stand: self.konten.iter().map(|konto| konto.punkte).collect(),
+                marken: neu.marken,
+                runde: neu.runde,
                 spiel: neu.spiel,
                 werte: neu.werte,
                 quellen: neu.quellen,
             });
             if neu.naechster_geber {
-                self.geber = self.geber.naechster(plaetze);
+                // Who has left deals no more; where parties are pairs nobody leaves.
+                for _ in 0..plaetze {
+                    self.geber = self.geber.naechster(plaetze);
+                    let konto = self.konten.get(usize::from(self.geber.0));
+                    if konto.is_none_or(|konto| konto.raus.is_none()) {
+                        break;
+                    }
+                }
+            }
+        }
+        if wirkung.ansage_zu {
+            self.angesagt.clear();
+        }
+        if wirkung.runde_zu {
+            self.rundenspiele = 0;
+            self.runden = self.runden.saturating_add(1);
+            for konto in &mut self.konten {
+                konto.runde = Punkte::NULL;
             }
         }
         for (partei, art, anzahl) in wirkung.striche {
@@ -333,6 +402,12 @@ pub struct Wirkung {
     pub(super) berg: Option<Berg>,
     /// The Berg is free again, its Strich with it.
     pub(super) berg_zurueck: bool,
+    /// Who leaves the Partie, on which rank.
+    pub(super) raus: Vec<(usize, u8)>,
+    /// What was announced holds no longer.
+    pub(super) ansage_zu: bool,
+    /// An Umgang or a duel is over.
+    pub(super) runde_zu: bool,
     pub(super) ende: Option<Ende>,
 }
 
@@ -357,10 +432,28 @@ pub(super) struct NeueZeile {
     pub werte: Werte,
     pub quellen: Vec<Regel>,
     pub naechster_geber: bool,
+    pub marken: Vec<Marken>,
+    pub runde: Vec<Punkte>,
+}
+
+impl NeueZeile {
+    /// A line that writes `punkte` and nothing else.
+    pub fn neu(art: Zeilenart, punkte: Vec<Punkte>, quellen: Vec<Regel>) -> NeueZeile {
+        NeueZeile {
+            art,
+            punkte,
+            spiel: None,
+            werte: Werte::default(),
+            quellen,
+            naechster_geber: false,
+            marken: Vec::new(),
+            runde: Vec::new(),
+        }
+    }
 }
 
 /// Ranks from `werte`, ties sharing one: the highest first, or the lowest where `tief`.
-pub fn raenge(werte: &[Punkte], tief: bool) -> Vec<u8> {
+pub fn raenge<T: PartialOrd>(werte: &[T], tief: bool) -> Vec<u8> {
     werte
         .iter()
         .map(|wert| {

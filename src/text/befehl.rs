@@ -102,6 +102,22 @@ pub enum Befehlswort {
     HilfeJassarten,
     HilfeWeis,
     HilfeAusmachen,
+    // Boards with forms
+    ZeileRunde,
+    ZeileMarken,
+    ZeileZiel,
+    ZeileNoch,
+    Draussen,
+    Uneinholbar,
+    MarkenDerSession,
+    // Tournament
+    HilfeTurnier,
+    TurnierBefehlFehlt,
+    TurnierAnmeldung,
+    TurnierLaeuft,
+    TurnierBereit,
+    TurnierFertig,
+    TurnierInOrdnung,
 }
 
 /// The word `wort`; gaps are filled by [`fuelle`].
@@ -200,6 +216,24 @@ pub fn wort(wort: Befehlswort) -> &'static str {
         HilfeJassarten => HILFE_JASSARTEN,
         HilfeWeis => HILFE_WEIS,
         HilfeAusmachen => HILFE_AUSMACHEN,
+        ZeileRunde => "Runde",
+        ZeileMarken => "Str./Nuller",
+        ZeileZiel => "Ziel",
+        ZeileNoch => "noch möglich",
+        Draussen => "{0} ist draussen auf Rang {1}",
+        Uneinholbar => "{0} ist nicht mehr einzuholen",
+        HilfeTurnier => HILFE_TURNIER,
+        TurnierBefehlFehlt => {
+            "nach turnier steht auslosen, pruefen oder rangliste, dann eine Datei (siehe jasstafel turnier --help)"
+        }
+        TurnierAnmeldung => "noch nicht ausgelost",
+        TurnierLaeuft => "Passe {0} läuft, {1} Blätter fehlen",
+        TurnierBereit => "Passe {0} ist vollständig",
+        TurnierFertig => "alle Passen sind gespielt",
+        TurnierInOrdnung => {
+            "in Ordnung: {1} Spieler, {0}; gleiche Partner {2} (mindestens {3}), gleiche Gegner {4} (mindestens {5}), Joker {6} bis {7}"
+        }
+        MarkenDerSession => "Striche und Nuller des Abends",
     }
 }
 
@@ -212,6 +246,7 @@ Aufruf: jasstafel BEFEHL …
   check DATEI…         prüft, ob Dateien ganz sind und ihre Summen stimmen
   jassarten [ID]       die Jassarten mit ihren Tischregeln als JSON
   weis                 Weise aus Karten, eine Anfrage je Zeile
+  turnier              Turnier: auslosen, prüfen, Rangliste
   ausmachen            wer am Ende des ersten Stichs zuerst draussen ist, eine Anfrage je Zeile
 
 Mehr zu einem Befehl: jasstafel BEFEHL --help
@@ -270,4 +305,21 @@ Eine unmögliche Anfrage bekommt ihre Antwort an Ort: {\"fehler\":{…}}; es geh
 
 Rückgabe: 0 alle beantwortet, 1 mindestens eine Anfrage war unmöglich, 2 falscher Aufruf oder
 unlesbare Eingabe.
+";
+
+const HILFE_TURNIER: &str = "\
+Aufruf: jasstafel turnier auslosen [--alle] DATEI
+        jasstafel turnier pruefen DATEI
+        jasstafel turnier rangliste [--text | --csv] DATEI
+
+Ein Turnier ist eine Datei in JSON; angefangen wird mit Namen und einer Saat:
+{\"saat\":7,\"regeln\":{\"passen\":4,\"spiele\":8},\"spieler\":[\"Anna\",\"Beat\",\"Chris\",\"Dora\"]}
+Dazu in regeln: joker (1000), streich (false), wertung (bruehl, punkte, striche), teams (gelost,
+fest).
+
+  auslosen    schreibt das Turnier mit der nächsten Passe; mit --alle mit allen Passen
+  pruefen     sagt, ob Auslosung und Blätter stimmen und wie gut gelost ist
+  rangliste   als JSON, als Tabelle oder als CSV
+
+Rückgabe: 0 in Ordnung, 1 die Daten sagen nein, 2 falscher Aufruf oder unlesbare Eingabe.
 ";

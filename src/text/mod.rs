@@ -14,9 +14,11 @@ mod de;
 mod en;
 mod fr;
 mod it;
+pub mod jassart;
 pub mod regelbuch;
 mod satz;
 mod tischregel;
+pub mod turnier;
 
 pub use satz::{
     ablehnung, aenderung, eintrag, farbe, feld, karte, kontrakt, letztes, modus, nachtrag,
@@ -580,6 +582,60 @@ woerter! {
     WerkLoeschen,
     Ja,
     Nein,
+    // Boards with forms: fields, refusals, lines
+    FeldNehmer,
+    FeldPartner,
+    FeldGebot,
+    FeldSpielart,
+    FeldErgebnis,
+    FeldDoppel,
+    FeldKoenig,
+    FeldKartenpunkteGegner,
+    FeldZuerst,
+    FeldPunkte,
+    FeldStiche,
+    FeldSchellenkarten,
+    FeldOberkarten,
+    FeldRosenkoenig,
+    FeldLetzterStich,
+    FeldRang,
+    FeldDame,
+    FeldMitStich,
+    FeldStichlos,
+    FeldTischweis,
+    FeldHandweis,
+    FeldHandwert,
+    FeldTrio,
+    FeldVerlierer,
+    FeldNurEiner,
+    FeldSchritt,
+    NichtDabei,
+    FeldGleich,
+    PartnerNeben,
+    ZuWenigDabei,
+    KontraktZahl,
+    Angesagt,
+    RegelReihe,
+    AenderungDraussen,
+    AenderungWiederDabei,
+    // The slate
+    PunkteSchreiben,
+    Striche,
+    StrichZaehlt,
+    Zuschauen,
+    ZurueckZurTafel,
+    HaelftenTauschen,
+    HinweisLinie,
+    HinweisSpiel,
+    HinweisZurueck,
+    HinweisGelesen,
+    KartenZaehlen,
+    KartenGezaehlt,
+    GanzeStiche,
+    KeineGanzenStiche,
+    OhneKartenwerte,
+    LetzterStich,
+    Uebernehmen,
     // what is stored
     Speicher,
     Gesichert,

@@ -129,6 +129,30 @@ pub fn feld(sprache: Sprache, feld: Feldname) -> &'static str {
         Feldname::Matsch => Wort::FeldMatsch,
         Feldname::Partei => Wort::FeldPartei,
         Feldname::Kontrakt => Wort::FeldKontrakt,
+        Feldname::Nehmer => Wort::FeldNehmer,
+        Feldname::Partner => Wort::FeldPartner,
+        Feldname::Gebot => Wort::FeldGebot,
+        Feldname::Art => Wort::FeldSpielart,
+        Feldname::Ergebnis => Wort::FeldErgebnis,
+        Feldname::Doppel => Wort::FeldDoppel,
+        Feldname::Koenig => Wort::FeldKoenig,
+        Feldname::KartenpunkteGegner => Wort::FeldKartenpunkteGegner,
+        Feldname::Zuerst => Wort::FeldZuerst,
+        Feldname::Punkte => Wort::FeldPunkte,
+        Feldname::Stiche => Wort::FeldStiche,
+        Feldname::Schellenkarten => Wort::FeldSchellenkarten,
+        Feldname::Oberkarten => Wort::FeldOberkarten,
+        Feldname::Rosenkoenig => Wort::FeldRosenkoenig,
+        Feldname::LetzterStich => Wort::FeldLetzterStich,
+        Feldname::Rang => Wort::FeldRang,
+        Feldname::Dame => Wort::FeldDame,
+        Feldname::MitStich => Wort::FeldMitStich,
+        Feldname::Stichlos => Wort::FeldStichlos,
+        Feldname::Tischweis => Wort::FeldTischweis,
+        Feldname::Handweis => Wort::FeldHandweis,
+        Feldname::Handwert => Wort::FeldHandwert,
+        Feldname::Trio => Wort::FeldTrio,
+        Feldname::Verlierer => Wort::FeldVerlierer,
     };
     wort(sprache, w)
 }
@@ -239,6 +263,21 @@ pub fn ablehnung(sprache: Sprache, partie: Option<&Partie>, ablehnung: &Ablehnun
             s(Wort::ZelleBesetzt, &[self::kontrakt(sprache, kontrakt)])
         }
         A::FeldNichtHier { feld: f } => s(Wort::FeldNichtHier, &[feld(sprache, *f)]),
+        A::FeldNurEiner { feld: f } => s(Wort::FeldNurEiner, &[feld(sprache, *f)]),
+        A::FeldSchritt { feld: f, schritt, ist } => {
+            s(Wort::FeldSchritt, &[feld(sprache, *f), &n(*schritt), &n(*ist)])
+        }
+        A::NichtDabei { feld: f, partei: nr } => {
+            s(Wort::NichtDabei, &[feld(sprache, *f), &partei(*nr)])
+        }
+        A::FeldGleich { feld: f, anderes } => {
+            s(Wort::FeldGleich, &[feld(sprache, *f), feld(sprache, *anderes)])
+        }
+        A::PartnerNeben => s(Wort::PartnerNeben, &[]),
+        A::ZuWenigDabei { min } => s(Wort::ZuWenigDabei, &[&min.to_string()]),
+        A::KontraktZahl { min, max, ist } => {
+            s(Wort::KontraktZahl, &[&min.to_string(), &max.to_string(), &ist.to_string()])
+        }
     }
 }
 
@@ -300,6 +339,9 @@ pub fn eintrag(sprache: Sprache, partie: &Partie, eintrag: &Eintrag, spiel: Opti
         }
         Eintrag::Berg(meldung) => s(Wort::EintragBerg, &[&name(meldung.seite)]),
         Eintrag::Bedankt(meldung) => s(Wort::EintragBedankt, &[&name(meldung.seite)]),
+        Eintrag::Werte(_) if !eintrag.ist_spiel() => {
+            format!("{} {}", s(Wort::EintragWerte, &[&nr]), wort(sprache, Wort::Angesagt))
+        }
         Eintrag::Werte(_) => s(Wort::EintragWerte, &[&nr]),
         Eintrag::OhneWertung { art, .. } => {
             format!("{} {}", s(Wort::EintragWerte, &[&nr]), ohne_wertung(sprache, *art))
@@ -358,6 +400,16 @@ pub fn aenderung(sprache: Sprache, partie: &Partie, aenderung: &Aenderung) -> St
     match aenderung {
         Aenderung::Stand { vorher, nachher } => {
             s(Wort::AenderungStand, &[&stand(nachher), &stand(vorher)])
+        }
+        Aenderung::Runde { vorher, nachher } => {
+            s(Wort::AenderungStand, &[&stand(nachher), &stand(vorher)])
+        }
+        Aenderung::Raus { partei, nachher, .. } => {
+            let name = partie.parteiname(*partei);
+            match nachher {
+                Some(rang) => s(Wort::AenderungDraussen, &[&name, &rang.to_string()]),
+                None => s(Wort::AenderungWiederDabei, &[&name]),
+            }
         }
         Aenderung::Striche { partei, vorher, nachher } => {
             let name = partie.parteiname(*partei);
@@ -451,7 +503,7 @@ pub fn kontrakt(sprache: Sprache, name: &str) -> &'static str {
         (Some(m), _) => modus(sprache, m),
         (None, "joker") => wort(sprache, Wort::Joker),
         (None, "joker-2") => wort(sprache, Wort::Joker2),
-        _ => "?",
+        _ => super::jassart::wahl(sprache, name).unwrap_or("?"),
     }
 }
 
@@ -464,7 +516,10 @@ pub fn regelwahl(sprache: Sprache, wahl: &'static str) -> &'static str {
         "kumulativ" => Wort::WahlKumulativ,
         "andere_seite" => Wort::WahlAndereSeite,
         "naechster_stich" => Wort::WahlNaechsterStich,
-        andere => return regelwerk(sprache, andere),
+        andere => {
+            let variante = super::jassart::wahl(sprache, andere);
+            return variante.unwrap_or_else(|| regelwerk(sprache, andere));
+        }
     };
     wort(sprache, w)
 }
@@ -475,7 +530,7 @@ pub fn regelwerk(sprache: Sprache, id: &'static str) -> &'static str {
         "jasswiki" => Wort::RegelwerkJasswiki,
         "jassregeln" => Wort::RegelwerkJassregeln,
         "sc-bruehl" => Wort::RegelwerkBruehl,
-        andere => return andere,
+        andere => return super::jassart::wahl(sprache, andere).unwrap_or(andere),
     };
     wort(sprache, w)
 }

@@ -50,7 +50,16 @@ fn finde(key: &str) -> Option<&'static Regeltext> {
 
 /// A setting by its name in files; one that has none here stands as it is.
 pub fn einstellung(sprache: Sprache, key: &str) -> String {
-    let Some((_, name, _)) = finde(key) else { return key.to_owned() };
+    let kontrakte = [("faktor.", Wort::RegelFaktor), ("reihe.", Wort::RegelReihe)];
+    let Some((_, name, _)) = finde(key) else {
+        for (vor, muster) in kontrakte {
+            if let Some(name) = key.strip_prefix(vor) {
+                return fuelle(sprache, muster, &[kontrakt(sprache, name)]);
+            }
+        }
+        let variante = super::jassart::einstellung(sprache, key);
+        return variante.map_or(key, |(name, _)| name).to_owned();
+    };
     let wovon = match key.split_once('.') {
         Some(("faktor", name)) => kontrakt(sprache, name),
         Some((_, name)) => {
@@ -64,7 +73,17 @@ pub fn einstellung(sprache: Sprache, key: &str) -> String {
 
 /// What the setting of this name decides; empty where none has it.
 pub fn erklaerung(sprache: Sprache, key: &str) -> &'static str {
-    finde(key).map_or("", |(_, _, erklaerung)| wort(sprache, *erklaerung))
+    match finde(key) {
+        Some((_, _, erklaerung)) => wort(sprache, *erklaerung),
+        None => {
+            let key = match key.split_once('.') {
+                Some(("reihe", _)) => "coiffeur.reihe",
+                Some(("faktor", _)) => "coiffeur.faktor",
+                _ => key,
+            };
+            super::jassart::einstellung(sprache, key).map_or("", |(_, satz)| satz)
+        }
+    }
 }
 
 #[cfg(test)]

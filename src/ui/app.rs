@@ -3,10 +3,10 @@
 use super::dienst::{Blatt, Dienst, Ort};
 use super::dom::{self, Knoten, el, knopf};
 use super::{screen, sheet};
-use crate::text::Wort;
+use crate::text::{self, Wort};
 use crate::ui::live::derived;
 use leptos::prelude::*;
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use wasm_bindgen::JsCast;
 use web_sys::KeyboardEvent;
 
@@ -37,18 +37,26 @@ fn horche(dienst: Dienst) {
     // The screen stays on while a Partie runs; the browser drops that when the page is hidden.
     let wach = move || {
         let laeuft = dienst.mit_partie(|_, partie| partie.stand.ende.is_none());
-        dienst.geraet.halte_wach(laeuft.unwrap_or(false));
+        dienst.geraet.halte_wach(laeuft.unwrap_or(false) || zuschauen(dienst));
     };
     dom::folge(wach);
     let wieder_da = window_event_listener_untyped("visibilitychange", move |_| untrack(wach));
     on_cleanup(move || wieder_da.remove());
 }
 
+/// Nothing but the slate is shown.
+fn zuschauen(dienst: Dienst) -> bool {
+    dienst.blatt.with(|blatt| *blatt == Some(Blatt::Zuschauen))
+}
+
 fn app(dienst: Dienst) -> Vec<Knoten> {
     // What lies below a sheet is out of reach for the keyboard and a screen reader too.
     let artikel_offen = move || dienst.artikel.get().is_some();
     let verdeckt = move || (dienst.blatt.get().is_some() || artikel_offen()).then(String::new);
-    let schirm = el("div", "schirm").attr_aus("inert", verdeckt).wechselnd(move || {
+    let schirm = el("div", "schirm")
+        .attr_aus("inert", verdeckt)
+        .attr_aus("data-zuschauen", move || zuschauen(dienst).then(String::new));
+    let schirm = schirm.wechselnd(move || {
         let ort = dienst.ort.get();
         untrack(|| {
             vec![match ort {
@@ -60,16 +68,26 @@ fn app(dienst: Dienst) -> Vec<Knoten> {
         })
     });
     let war_offen = Cell::new(false);
+    let geoeffnet_von = RefCell::new(None);
     let blaetter = el("div", "blaetter");
     let blaetter = blaetter.attr_aus("inert", move || artikel_offen().then(String::new));
     let blaetter = blaetter.wechselnd(move || {
         let blatt = dienst.blatt.get();
-        let geschlossen = war_offen.replace(blatt.is_some()) && blatt.is_none();
+        let war_offen = war_offen.replace(blatt.is_some());
+        let geschlossen = war_offen && blatt.is_none();
+        if geschlossen && let Some(von) = geoeffnet_von.take() {
+            dom::fokus_zurueck(von, ".schirm .haupt");
+        } else if !war_offen {
+            geoeffnet_von.replace(dom::fokus());
+        }
         untrack(|| match blatt {
             // Where its key to write was lies another key of the board: for a moment the second
             // tap of a double tap comes to nothing there.
             None => geschlossen.then(|| el("div", "nachtipp")).into_iter().collect(),
-            Some(Blatt::Spiel) => sheet::spiel::spiel(dienst),
+            Some(Blatt::Spiel(getippt)) => sheet::spiel::spiel(dienst, getippt),
+            Some(Blatt::Zaehlen) => sheet::zaehlen::zaehlen(dienst),
+            Some(Blatt::Striche) => sheet::striche::striche(dienst),
+            Some(Blatt::Zuschauen) => sheet::zuschauen::zuschauen(dienst),
             Some(Blatt::Formular(werte)) => sheet::formular::formular(dienst, werte),
             Some(Blatt::Berg(seite)) => sheet::ruf::ruf(dienst, seite, false),
             Some(Blatt::Bedanken(seite)) => sheet::ruf::ruf(dienst, seite, true),
@@ -85,8 +103,15 @@ fn app(dienst: Dienst) -> Vec<Knoten> {
             Some(Blatt::Speicher) => sheet::speicher::speicher(dienst),
         })
     });
+    let nachgeschlagen_von = RefCell::new(None);
     let buch = el("div", "blaetter").wechselnd(move || {
         let artikel = dienst.artikel.get();
+        if artikel.is_some() {
+            let bisher = nachgeschlagen_von.take();
+            nachgeschlagen_von.replace(bisher.or_else(dom::fokus));
+        } else if let Some(von) = nachgeschlagen_von.take() {
+            dom::fokus_zurueck(von, ".blatt");
+        }
         untrack(|| artikel.map(|a| sheet::artikel::artikel(dienst, a)).unwrap_or_default())
     });
     let meldungen = el("div", "meldungen").attr("role", "status").attr("aria-live", "polite");
@@ -107,7 +132,28 @@ fn app(dienst: Dienst) -> Vec<Knoten> {
             .into_iter()
             .collect()
     });
-    vec![schirm, blaetter, buch, neue_fassung(dienst), meldungen]
+    vec![schirm, blaetter, buch, neue_fassung(dienst), meldungen, ansage(dienst)]
+}
+
+/// What was just written or taken back, and the totals, for those who hear the board.
+fn ansage(dienst: Dienst) -> Knoten {
+    let vorher = RefCell::new(None);
+    let satz = move || {
+        let satz = dienst.mit_partie(|session, partie| {
+            let id = session.letztes();
+            let worte = text::letztes(dienst.sprache(), session).unwrap_or_default();
+            let mut was = worte.clone();
+            // An older entry is the last one again: what came after it was taken back.
+            if let Some((bisher, bisherige)) = vorher.replace(Some((id, worte)))
+                && bisher > id
+            {
+                was = format!("{} {bisherige}", dienst.wort(Wort::Zurueckgenommen));
+            }
+            format!("{was}. {}", screen::tisch::stand(dienst, partie))
+        });
+        satz.unwrap_or_default()
+    };
+    el("p", "nur-vorlesen").attr("aria-live", "polite").text_aus(satz)
 }
 
 /// A new version is offered between Spiele and never forced.

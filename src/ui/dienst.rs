@@ -13,6 +13,7 @@ use crate::text::regelbuch::{ARTIKEL, Artikel};
 use crate::text::{self, Katalog, Sprache, Wort};
 use crate::ui::live::Live;
 use leptos::prelude::*;
+use std::time::Duration;
 
 /// Where in the app one is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,7 +29,14 @@ pub enum Ort {
 /// What lies over the screen, from below.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Blatt {
-    Spiel,
+    /// Writing a Spiel, with the keypad at this side; as it was left without.
+    Spiel(Option<Seite>),
+    /// The cards of the Stiche, for the points of the Spiel.
+    Zaehlen,
+    /// What the marks beside the names mean.
+    Striche,
+    /// Only the slate, large.
+    Zuschauen,
     /// The form of a board, started with these values.
     Formular(Werte),
     Berg(Seite),
@@ -52,6 +60,9 @@ pub enum Blatt {
     /// What is stored, how safely, and the backup of all of it.
     Speicher,
 }
+
+/// How long a sentence that is no fault stays.
+const MELDUNG_STEHT: Duration = Duration::from_secs(8);
 
 /// A sentence shown for a while.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -344,6 +355,9 @@ impl Dienst {
                 saetze.push(satz);
             });
         });
+        if ergebnis.is_ok() {
+            self.geraet.ruettle();
+        }
         match &ergebnis {
             Ok(()) if self.lage.get_untracked() >= Lage::Fehlt => self.warne(),
             Ok(()) => self.meldung.set(None),
@@ -365,7 +379,17 @@ impl Dienst {
     }
 
     fn melde(self, text: &str, fehler: bool, regel: Option<Regel>) {
-        self.meldung.set(Some(Meldung { text: text.to_owned(), fehler, regel, sichern: false }));
+        let meldung = Some(Meldung { text: text.to_owned(), fehler, regel, sichern: false });
+        self.meldung.set(meldung.clone());
+        if !fehler {
+            // Whoever was looking away has the history; a fault stays until it is read.
+            let weg = move || {
+                if self.meldung.with_untracked(|m| *m == meldung) {
+                    self.meldung.set(None);
+                }
+            };
+            set_timeout(weg, MELDUNG_STEHT);
+        }
     }
 
     /// Shows why something was refused, with its rule.

@@ -8,6 +8,7 @@ use crate::ui::live::{Live, derived};
 use leptos::prelude::*;
 use std::cell::RefCell;
 use std::rc::Rc;
+use std::time::Duration;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Document, Element, Event, HtmlElement, HtmlInputElement, Node};
@@ -62,6 +63,50 @@ fn folge_boxed(mut lauf: Box<dyn FnMut()>) {
     StoredValue::new_local(RenderEffect::new(move |_: Option<()>| lauf()));
 }
 
+/// What may get the focus when something else loses it; no field, which would bring up the keyboard
+/// of a phone.
+const FOKUSSIERBAR: &str = "button:not(:disabled), summary, [tabindex]";
+
+/// What has the focus, to give it back later.
+pub fn fokus() -> Option<HtmlElement> {
+    let dokument = dokument();
+    let aktiv = dokument.active_element()?;
+    let body: Option<Element> = dokument.body().map(Into::into);
+    (Some(&aktiv) != body.as_ref()).then(|| aktiv.unchecked_into())
+}
+
+fn fokussiere(element: Option<Element>) {
+    if let Some(element) = element {
+        let _ = element.unchecked_into::<HtmlElement>().focus();
+    }
+}
+
+/// Gives the focus to an element as soon as it is on the page.
+pub fn fokussiere_bald(knoten: &Knoten) {
+    let element = knoten.0.clone();
+    leptos::prelude::set_timeout(move || fokussiere(Some(element)), Duration::ZERO);
+}
+
+/// Gives the focus back, or to what this selector finds where that has gone; once the page shows
+/// what it has to.
+pub fn fokus_zurueck(auf: HtmlElement, sonst: &'static str) {
+    let zurueck = move || {
+        let sonst = || dokument().query_selector(sonst).ok().flatten();
+        fokussiere(if auf.is_connected() { Some(auf.into()) } else { sonst() });
+    };
+    leptos::prelude::set_timeout(zurueck, Duration::ZERO);
+}
+
+/// The focus was on something that is gone: it goes to the first key of what stands there now, or
+/// to the sheet around it.
+fn rette_fokus(mutter: &Element, neu: &[Knoten]) {
+    let taste = neu.iter().find_map(|knoten| {
+        let selbst = knoten.0.matches(FOKUSSIERBAR).unwrap_or(false);
+        if selbst { Some(knoten.0.clone()) } else { knoten.0.query_selector(FOKUSSIERBAR).ok()? }
+    });
+    fokussiere(taste.or_else(|| mutter.closest("[tabindex]").ok().flatten()));
+}
+
 /// Puts the app on the page in place of what stands there. What `start` gives makes the whole
 /// page, and makes it anew whenever a signal changes that it reads itself.
 pub fn haenge_ein<A: Fn() -> Vec<Knoten> + 'static>(start: impl FnOnce() -> A + 'static) {
@@ -114,7 +159,16 @@ impl Knoten {
     }
 
     pub fn gesperrt(self, wert: impl Fn() -> bool + 'static) -> Knoten {
-        self.attr_boxed("disabled", Box::new(move || wert().then(String::new)))
+        let element = self.0.clone();
+        folge_boxed(Box::new(move || {
+            let gesperrt = wert();
+            let verloren = gesperrt && fokus().is_some_and(|f| *f == element);
+            let _ = element.toggle_attribute_with_force("disabled", gesperrt);
+            if verloren && let Some(mutter) = element.parent_element() {
+                rette_fokus(&mutter, &[Knoten(mutter.clone())]);
+            }
+        }));
+        self
     }
 
     pub fn text(self, text: &str) -> Knoten {
@@ -163,12 +217,17 @@ impl Knoten {
         let mut alt: Vec<Knoten> = Vec::new();
         folge_boxed(Box::new(move || {
             let neu = teil();
+            let fokus = fokus();
+            let verloren = fokus.is_some_and(|f| alt.iter().any(|k| k.0.contains(Some(&f))));
             for knoten in alt.drain(..) {
                 knoten.0.remove();
             }
             let vor: &Node = &ende;
             for knoten in &neu {
                 let _ = mutter.insert_before(&knoten.0, Some(vor));
+            }
+            if verloren {
+                rette_fokus(&mutter, &neu);
             }
             alt = neu;
         }));
@@ -234,10 +293,8 @@ impl Knoten {
 }
 
 /// Gives the focus to the first element of the page that this selector finds.
-pub fn fokussiere(wahl: &str) {
-    if let Ok(Some(element)) = dokument().query_selector(wahl) {
-        let _ = element.unchecked_into::<HtmlElement>().focus();
-    }
+pub fn fokussiere_erstes(wahl: &str) {
+    fokussiere(dokument().query_selector(wahl).ok().flatten());
 }
 
 /// A box to tick.

@@ -40,10 +40,14 @@ pub struct Geraet {
     pub thema: Live<Thema>,
     /// The far half is turned round, for those who sit there.
     pub gedreht: Live<bool>,
+    /// The near half is that of the other side.
+    pub getauscht: Live<bool>,
     /// The Z is drawn on the slate.
     pub zett: Live<bool>,
     /// Cards are shown as French ones.
     pub franzoesisch: Live<bool>,
+    /// How many hints of the first use were read.
+    pub hinweise: Live<usize>,
     /// A new version waits to be taken over.
     pub neue_fassung: Live<bool>,
     /// What keeps the screen on, while it does.
@@ -59,10 +63,12 @@ impl Geraet {
         let geraet = Geraet {
             sprache: Live::new(katalog as usize),
             thema: Live::new(Thema::ALLE.into_iter().find(gilt).unwrap_or(Thema::System)),
-            gedreht: Live::new(speicher::notiz("gedreht").is_some_and(|ja| ja == "true")),
-            zett: Live::new(speicher::notiz("zett").is_none_or(|ja| ja == "true")),
-            franzoesisch: Live::new(
-                speicher::notiz("franzoesisch").map_or(katalog.franzoesisch(), |ja| ja == "true"),
+            gedreht: schalter("gedreht", false),
+            getauscht: schalter("getauscht", false),
+            zett: schalter("zett", true),
+            franzoesisch: schalter("franzoesisch", katalog.franzoesisch()),
+            hinweise: Live::new(
+                speicher::notiz("hinweise").and_then(|anzahl| anzahl.parse().ok()).unwrap_or(0),
             ),
             // The worker may have told before the app listened.
             neue_fassung: Live::new(uebernahme().is_some()),
@@ -70,9 +76,7 @@ impl Geraet {
         };
         super::dom::folge(move || setze_attribut("lang", geraet.katalog().kennung()));
         super::dom::folge(move || merke("thema", geraet.thema.get().kennung()));
-        super::dom::folge(move || merke("gedreht", &geraet.gedreht.get().to_string()));
-        super::dom::folge(move || merke("zett", &geraet.zett.get().to_string()));
-        super::dom::folge(move || merke("franzoesisch", &geraet.franzoesisch.get().to_string()));
+        super::dom::folge(move || merke("hinweise", &geraet.hinweise.get().to_string()));
         let da = window_event_listener_untyped("jasstafel-update", move |_| {
             geraet.neue_fassung.set(true);
         });
@@ -96,6 +100,13 @@ impl Geraet {
         if let Some(uebernimm) = uebernahme() {
             // It answers nothing, and what it may throw is in the console already.
             let _ = uebernimm.call0(&JsValue::NULL);
+        }
+    }
+
+    /// Something was written: the hand feels it, where the device can do that.
+    pub fn ruettle(self) {
+        if let Some(fenster) = web_sys::window() {
+            rufe(&fenster.navigator(), "vibrate", "15");
         }
     }
 
@@ -124,6 +135,14 @@ impl Geraet {
             });
         }
     }
+}
+
+/// A setting that is on or off, kept under its name.
+fn schalter(name: &'static str, vorgabe: bool) -> Live<bool> {
+    let an = speicher::notiz(name).map_or(vorgabe, |ja| ja == "true");
+    let signal = Live::new(an);
+    super::dom::folge(move || merke(name, &signal.get().to_string()));
+    signal
 }
 
 /// Keeps a note and tells the style sheet.

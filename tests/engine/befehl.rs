@@ -325,9 +325,14 @@ fn a_wrong_call_ends_with_2_and_one_line() {
         &["replay", "--", "--text"],
         &["check"],
         &["check", "--text", gut],
-        &["jassarten", "tschau-sepp"],
+        &["jassarten", "zwanzig-ab"],
         &["jassarten", "schieber", "schieber"],
         &["jassarten", "--alle"],
+        &["turnier"],
+        &["turnier", "auslosen"],
+        &["turnier", "spielen", gut],
+        &["turnier", "pruefen", "--csv", gut],
+        &["turnier", "pruefen", gut],
         &["weis", gut],
         &["weis", "-x"],
         &["ausmachen", gut],
@@ -341,7 +346,7 @@ fn a_wrong_call_ends_with_2_and_one_line() {
 
 #[test]
 fn help_is_there_for_every_command() {
-    let befehle = ["replay", "check", "jassarten", "weis", "ausmachen"];
+    let befehle = ["replay", "check", "jassarten", "weis", "ausmachen", "turnier"];
     let (status, ueberblick, err) = lauf(&["--help"]);
     assert_eq!((status, err.as_str()), (0, ""));
     assert_eq!(lauf(&["-h"]).1, ueberblick);

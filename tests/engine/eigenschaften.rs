@@ -50,9 +50,9 @@ struct Vorrat {
 impl Vorrat {
     fn fuer(&self, partie: &Partie) -> Eintrag {
         match partie.jassart.brett.art() {
-            Brettart::Tafel => &self.tafel,
             Brettart::Ansage => &self.ansage,
             Brettart::Matrix => &self.matrix,
+            _ => &self.tafel,
         }
         .clone()
     }

@@ -4,6 +4,7 @@
 
 mod tisch;
 
+mod arten;
 mod aufteilung;
 #[cfg(feature = "cli")]
 mod befehl;
@@ -18,4 +19,5 @@ mod partien;
 mod regeln;
 mod schieber;
 mod striche;
+mod turnier;
 mod vorfaelle;

@@ -406,7 +406,7 @@ fn a_table_is_refused_before_it_sits_down() {
         faelle.push((kopf("schieber", tischregeln, 0), kennung));
     }
     faelle.push((kopf("schieber", json!({}), 4), "platz_unbekannt"));
-    faelle.push((kopf("tschau-sepp", json!({}), 0), "jassart_unbekannt"));
+    faelle.push((kopf("zwanzig-ab", json!({}), 0), "jassart_unbekannt"));
     for (kopf, kennung) in faelle {
         let mut tisch = Tisch::leer();
         let grund = tisch.verweigerter_befehl(Befehl::BeginnePartie(kopf.clone()));

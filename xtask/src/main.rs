@@ -31,6 +31,8 @@ cargo xtask <command>
   test [PART]... [-- ARGS]
                   run the tests; PART is engine, ui, wasm or e2e (default: all of them),
                   ARGS go to the test program (a filter, --nocapture, ...)
+  bilder [FOLDER] write a picture of every screen and sheet in every theme (target/bilder)
+  bench browser   measure the app on a throttled phone and print a table (minutes)
   kraft [NAME=N]...
                   proof by force: kill the browser while it writes, two tabs at once, fuzz the
                   readers; toetungen=200, eintraege=500 and faelle=1000000 if not said otherwise
@@ -38,7 +40,7 @@ cargo xtask <command>
   help            this text
 
 What is missing is installed on first use: the wasm target, trunk, wasm-bindgen-cli,
-Chromium and chromedriver. JASSTAFEL_TOOLS names the folder for the tools
+Chromium and chromedriver, axe-core. JASSTAFEL_TOOLS names the folder for the tools
 (default: $XDG_CACHE_HOME/jasstafel/tools or ~/.cache/jasstafel/tools).";
 
 fn main() -> ExitCode {
@@ -64,6 +66,8 @@ fn dispatch(args: &[String]) -> Result<()> {
         "sizes" => without_args(command, rest).and_then(|()| sizes::check_budget()),
         "check" => without_args(command, rest).and_then(|()| check::check()),
         "test" => test::test(rest),
+        "bilder" => test::bilder(rest),
+        "bench" => test::bench(rest),
         "kraft" => test::kraft(rest),
         "setup" => without_args(command, rest).and_then(|()| setup::everything()),
         "post-build" => web::post_build(),

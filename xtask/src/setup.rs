@@ -3,6 +3,8 @@
 
 use crate::Result;
 use crate::run::{cmd, heading, output, path_with, root, run, run_within, succeeds, which};
+use crate::web::base64;
+use sha2::{Digest, Sha512};
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -30,6 +32,7 @@ pub fn everything() -> Result<()> {
     WasmToolchain::find_or_install()?;
     Tools::find_or_install()?;
     Browser::find_or_install()?;
+    axe()?;
     Ok(())
 }
 
@@ -384,6 +387,73 @@ fn first_number(text: &str) -> Option<u32> {
     text.split_whitespace()
         .filter_map(|word| word.split('.').next())
         .find_map(|word| word.parse().ok())
+}
+
+// ---------------------------------------------------------------- axe-core
+
+/// What judges the pages for people who see, hear or move otherwise; the end-to-end tests put it
+/// into the page. It is no part of the app.
+const AXE_VERSION: &str = "4.14.1";
+
+/// The digest that the registry publishes for the package of this version.
+const AXE_INTEGRITY: &str =
+    "FHfa+lmNjQZfJz1q8wKqIDwC6DExcHt/pkjNQb09a3NPjCKg2rhu5qb2S4r76ASyFNNtuFooJpZe37OgudVGtQ==";
+
+/// The script of axe-core, fetched once by npm and kept with the tools.
+pub fn axe() -> Result<PathBuf> {
+    let home = tools_home()?;
+    let ready = home.join(format!("axe-core-{AXE_VERSION}"));
+    let script = ready.join("package").join("axe.min.js");
+    if script.is_file() {
+        heading(&format!("axe-core: {AXE_VERSION} is in {}", home.display()));
+        return Ok(script);
+    }
+    if which(&["npm"]).is_none() {
+        if which(&["apt-get"]).is_none() {
+            return Err(
+                "npm is missing on PATH, which fetches axe-core for the end-to-end tests; \
+                        install Node.js and run this command again."
+                    .to_owned(),
+            );
+        }
+        apt_install(&["npm"])?;
+    }
+    heading(&format!("axe-core: fetching {AXE_VERSION} into {}", home.display()));
+    let unfinished = home.join(format!("axe-core-{AXE_VERSION}.unfinished"));
+    remove_folder(&unfinished)?;
+    fs::create_dir_all(&unfinished)
+        .map_err(|why| format!("{} cannot be made: {why}.", unfinished.display()))?;
+    run(
+        cmd("npm")
+            .args(["pack", "--silent", &format!("axe-core@{AXE_VERSION}"), "--pack-destination"])
+            .arg(&unfinished),
+        "check the connection to registry.npmjs.org and run this command again; without axe-core \
+         the end-to-end tests do not run.",
+    )?;
+    let package = unfinished.join(format!("axe-core-{AXE_VERSION}.tgz"));
+    let data =
+        fs::read(&package).map_err(|why| format!("npm left no {}: {why}.", package.display()))?;
+    let found = base64(&Sha512::digest(&data));
+    if found != AXE_INTEGRITY {
+        return Err(format!(
+            "the package {} is not the one that is wanted (sha512-{found} instead of \
+             sha512-{AXE_INTEGRITY}); nothing of it is used.",
+            package.display()
+        ));
+    }
+    run(
+        cmd("tar")
+            .arg("-xzf")
+            .arg(&package)
+            .arg("-C")
+            .arg(&unfinished)
+            .args(["package/axe.min.js", "package/LICENSE"]),
+        "the package is whole, so tar says why.",
+    )?;
+    remove_folder(&ready)?;
+    fs::rename(&unfinished, &ready)
+        .map_err(|why| format!("{} cannot be put into place: {why}.", ready.display()))?;
+    Ok(script)
 }
 
 // ---------------------------------------------------------------- Debian and files

@@ -3,10 +3,11 @@
 use crate::Result;
 use crate::build;
 use crate::run::{cmd, root, run, seconds, timed};
-use crate::setup::{Browser, Tools, WASM, WasmToolchain};
+use crate::setup::{Browser, Tools, WASM, WasmToolchain, axe};
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::time::Instant;
 
 /// The parts in the order in which they run.
@@ -136,7 +137,10 @@ fn capabilities(browser: &Browser) -> Result<PathBuf> {
 
 /// The release build in a browser, by taps on what a person sees.
 fn e2e(passed_on: &[String]) -> Result<()> {
-    e2e_with(&[], passed_on)
+    let mut tests = browser_tests()?;
+    timed("tests: end to end", || {
+        run(tests.args(passed_on), "the failed test names its screenshot in target/screenshots.")
+    })
 }
 
 /// What `cargo xtask kraft` counts, and how many of each if nobody says.
@@ -156,7 +160,14 @@ pub fn kraft(args: &[String]) -> Result<()> {
             "the failed test says with what.",
         )
     })?;
-    e2e_with(&counts, &["kraft::".into(), "--nocapture".into(), "--test-threads=1".into()])
+    let mut tests = browser_tests()?;
+    tests.envs(counts);
+    timed("force: kills and two tabs", || {
+        run(
+            tests.args(["kraft::", "--nocapture", "--test-threads=1"]),
+            "the line above says what is missing.",
+        )
+    })
 }
 
 /// The counts as the environment of the tests.
@@ -179,23 +190,55 @@ fn force_counts(args: &[String]) -> Result<Vec<(String, String)>> {
     Ok(counts.map(|(name, count)| (variable(name), count)).to_vec())
 }
 
-fn e2e_with(variables: &[(String, String)], passed_on: &[String]) -> Result<()> {
-    let browser = Browser::find_or_install()?;
-    let dist = build::release()?;
-    let cli = command_line()?;
-    timed("tests: end to end", || {
+/// `cargo xtask bilder`: pictures of every screen and sheet in every theme.
+pub fn bilder(args: &[String]) -> Result<()> {
+    let folder = match args {
+        [] => root().join("target").join("bilder"),
+        [folder] => env::current_dir().unwrap_or(root()).join(folder),
+        [_, other, ..] => {
+            return Err(format!("`cargo xtask bilder` takes one folder, but `{other}` was given."));
+        }
+    };
+    let mut tests = browser_tests()?;
+    timed(&format!("pictures into {}", folder.display()), || {
         run(
-            cmd("cargo")
-                .envs(variables.iter().map(|(name, value)| (name, value)))
-                .env("JASSTAFEL_DIST", dist)
-                .env("JASSTAFEL_CLI", cli)
-                .env("CHROMIUM", &browser.chromium)
-                .env("CHROMEDRIVER", &browser.chromedriver)
-                .args(["test", "--package", "browser-tests", "--"])
-                .args(passed_on),
-            "the failed test names its screenshot in target/screenshots.",
+            tests.env("JASSTAFEL_BILDER", &folder).args(["--ignored", "--exact", "bilder::bilder"]),
+            "the message above says where the walk through the app ended.",
         )
     })
+}
+
+/// `cargo xtask bench browser`: how fast the app is on a slow phone, as a table.
+pub fn bench(args: &[String]) -> Result<()> {
+    if args != ["browser"] {
+        return Err("`cargo xtask bench browser` measures the app in the browser; the engine is \
+                    measured by `cargo bench --no-default-features`."
+            .to_owned());
+    }
+    let mut tests = browser_tests()?;
+    timed("speed in the browser", || {
+        run(
+            tests.args(["--ignored", "--exact", "tempo::bericht", "--nocapture"]),
+            "the message above says what could not be measured.",
+        )
+    })
+}
+
+/// The program of the end-to-end tests with all it needs, up to its own arguments.
+fn browser_tests() -> Result<Command> {
+    let browser = Browser::find_or_install()?;
+    let axe = axe()?;
+    let dist = build::release()?;
+    let cli = command_line()?;
+    let mut command = cmd("cargo");
+    command
+        .env("JASSTAFEL_DIST", dist)
+        .env("JASSTAFEL_CLI", cli)
+        .env("CHROMIUM", &browser.chromium)
+        .env("CHROMEDRIVER", &browser.chromedriver)
+        .env("AXE", axe)
+        .args(["test", "--package", "browser-tests", "--"]);
+    Ok(command)
 }
 
 /// The command line as a native program: what the app exports must read the same there.

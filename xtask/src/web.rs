@@ -223,7 +223,7 @@ fn short_hash(data: &[u8]) -> String {
 }
 
 /// Base64 as integrity digests want it.
-fn base64(data: &[u8]) -> String {
+pub fn base64(data: &[u8]) -> String {
     const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     let mut text = String::new();
     for group in data.chunks(3) {

@@ -1,81 +1,129 @@
 //! Boards of estimates: everybody says what they will make, the difference is written.
 
-use super::{Brett, Brettart, Gewinnt, Lage, Tabelle, formularzeile, spielzeilen, summen};
+use super::plan::{Blick, Formel, Zettel};
+use super::punkte::alle;
 use crate::engine::ablehnung::Ablehnung;
-use crate::engine::event::{Eintrag, Werte};
-use crate::engine::formular::{Feld, Feldname, Formular, Lesen};
-use crate::engine::punkte::{Punkte, SPIELPUNKTE};
-use crate::engine::quelle::Regel;
-use crate::engine::stand::Wirkung;
+use crate::engine::event::{Wert, Werte};
+use crate::engine::formular::{Feld, Feldart, Feldname as F, Lesen, Summe};
+use crate::engine::punkte::SPIELPUNKTE;
 
 /// What an exact hit writes (JV Differenzler): a credit.
-const TREFFER: Punkte = Punkte(-10);
+const TREFFER: i32 = -10;
 
 /// The row formula `differenz`: |Ansage − Kartenpunkte|, a hit earns a credit, the lowest wins.
-#[derive(Debug)]
 pub struct Differenz {
-    /// Ansage 0 with 0 card points earns the credit too.
-    pub null_ist_treffer: bool,
+    /// The estimates are announced one by one and shown with the points.
+    pub verdeckt: bool,
+    /// The dealer gets a credit for what all estimates miss together.
+    pub geberkredit: bool,
 }
 
 impl Differenz {
-    fn schreibt(&self, ansage: i32, kartenpunkte: i32) -> Punkte {
-        match (ansage - kartenpunkte).abs() {
-            0 if ansage > 0 || self.null_ist_treffer => TREFFER,
-            differenz => Punkte(differenz),
+    /// The estimate of each, as far as it is announced; the last word of each holds.
+    fn ansagen(b: &Blick) -> Vec<Option<i32>> {
+        let mut je = vec![None; b.n];
+        for werte in &b.lage.stand.angesagt {
+            if let Some(platz) = werte.partei(F::Partei).and_then(|nr| je.get_mut(nr)) {
+                *platz = Some(werte.zahl(F::Ansage));
+            }
         }
+        je
+    }
+
+    /// The estimates are still coming in.
+    fn offen(&self, b: &Blick) -> bool {
+        self.verdeckt && Differenz::ansagen(b).contains(&None)
+    }
+
+    fn kredit(&self, b: &Blick, ansagen: &[i32]) -> i32 {
+        if !self.geberkredit {
+            return 0;
+        }
+        let geber = usize::from(b.lage.stand.geber.0);
+        let ohne_geber = b.ist("diff3.kredit", "ohne-geber");
+        let zaehlt = |(nr, ansage): (usize, &i32)| (!ohne_geber || nr != geber).then_some(*ansage);
+        let summe: i32 = ansagen.iter().enumerate().filter_map(zaehlt).sum();
+        (summe - SPIELPUNKTE.0).abs() / 5
     }
 }
 
-impl Brett for Differenz {
-    fn art(&self) -> Brettart {
-        Brettart::Ansage
+impl Formel for Differenz {
+    fn verwirft_ansagen(&self) -> bool {
+        true
     }
 
-    fn formular(&self, _lage: Lage) -> Formular {
-        Formular {
-            felder: vec![
-                Feld::je_partei(Feldname::Ansage, 0, SPIELPUNKTE.0),
-                Feld::je_partei(Feldname::Kartenpunkte, 0, SPIELPUNKTE.0).summe(SPIELPUNKTE.0),
-            ],
+    fn felder(&self, b: &Blick) -> Vec<Feld> {
+        let max = SPIELPUNKTE.0;
+        if self.offen(b) {
+            return vec![
+                b.partei(F::Partei),
+                Feld::einmal(F::Ansage, Feldart::Zahl { min: 0, max }),
+            ];
         }
+        let mut felder = vec![Feld::je_partei(F::Ansage, 0, max), b.kartenpunkte(alle(b))];
+        if self.verdeckt {
+            felder.remove(0);
+        }
+        if b.ist("diff.null", "mit-stich") {
+            felder.push(Feld::je_partei_ja(F::MitStich));
+        }
+        felder
     }
 
-    fn pruefe(&self, lage: Lage, eintrag: &Eintrag) -> Result<Wirkung, Ablehnung> {
-        let Eintrag::Werte(werte) = eintrag else {
-            return Err(Ablehnung::NichtAufDiesemBrett);
+    fn schreibt(&self, b: &Blick, w: &Werte, z: &mut Zettel) -> Result<(), Ablehnung> {
+        if self.offen(b) {
+            z.angesagt = true;
+            return Ok(());
+        }
+        let ansagen: Vec<i32> = if self.verdeckt {
+            let ansagen = Differenz::ansagen(b);
+            let mut werte = w.clone();
+            werte.insert(F::Ansage.key().to_owned(), Wert::JePartei(ansagen.clone()));
+            z.werte = Some(werte);
+            z.ansage_zu = true;
+            ansagen.into_iter().flatten().collect()
+        } else {
+            w.je_partei(F::Ansage, b.n)
         };
-        let parteien = lage.parteien();
-        self.formular(lage).pruefe(werte, parteien)?;
-        let ansagen = werte.je_partei(Feldname::Ansage, parteien);
-        let kartenpunkte = werte.je_partei(Feldname::Kartenpunkte, parteien);
-        kartenpunkte_moeglich(&kartenpunkte)?;
-        let punkte: Vec<Punkte> =
-            ansagen.iter().zip(&kartenpunkte).map(|(a, k)| self.schreibt(*a, *k)).collect();
-        let fertig = i32::from(lage.stand.spielnummer()) >= lage.kopf.tischregeln.zahl("spiele");
-        let gewinnt = fertig.then_some(Gewinnt::Tiefste);
-        Ok(formularzeile(lage, werte, punkte, Regel::S1, gewinnt))
-    }
-
-    fn tabelle(&self, lage: Lage) -> Tabelle {
-        let parteien = lage.parteien();
-        let neben = |werte: &Werte, partei: usize| {
-            [Feldname::Ansage, Feldname::Kartenpunkte]
-                .into_iter()
-                .filter(|feld| werte.contains_key(feld.key()))
-                .map(|feld| (feld, werte.je_partei(feld, parteien)[partei]))
-                .collect()
-        };
-        Tabelle { zeilen: spielzeilen(lage.stand, neben), summen: summen(lage.stand) }
+        let kp = w.je_partei(F::Kartenpunkte, b.n);
+        let mit_stich = w.je_partei(F::MitStich, b.n);
+        for wer in 0..b.n {
+            let differenz = (ansagen[wer] - kp[wer]).abs();
+            let null = differenz == 0 && ansagen[wer] == 0;
+            if mit_stich[wer] > 0 && !null {
+                return Err(Ablehnung::FeldNichtHier { feld: F::MitStich });
+            }
+            let treffer =
+                differenz == 0 && (!null || b.ist("diff.null", "immer") || mit_stich[wer] > 0);
+            z.punkte(wer, if treffer { TREFFER } else { differenz });
+        }
+        z.punkte(usize::from(b.lage.stand.geber.0) % b.n, -self.kredit(b, &ansagen));
+        Ok(())
     }
 }
 
-/// Where all cards are played nobody holds 1 point, nor all but 1 (K4).
-pub(super) fn kartenpunkte_moeglich(je: &[i32]) -> Result<(), Ablehnung> {
-    match je.iter().enumerate().find(|(_, ist)| [1, SPIELPUNKTE.0 - 1].contains(*ist)) {
-        Some((partei, ist)) => {
-            Err(Ablehnung::FeldWertUnmoeglich { feld: Feldname::Kartenpunkte, partei, ist: *ist })
+/// The row formula `stichzahl`: the Stiche are announced, a hit earns points.
+pub struct Stichzahl;
+
+impl Formel for Stichzahl {
+    fn felder(&self, b: &Blick) -> Vec<Feld> {
+        // Two hold 12 cards each, three nine.
+        let stiche = if b.n == 2 { 12 } else { 9 };
+        vec![
+            Feld::je_partei(F::Ansage, 0, stiche),
+            Feld::je_partei(F::Stiche, 0, stiche).summe(Summe::Genau(stiche)),
+        ]
+    }
+
+    fn schreibt(&self, b: &Blick, w: &Werte, z: &mut Zettel) -> Result<(), Ablehnung> {
+        let stiche = w.je_partei(F::Stiche, b.n);
+        for (wer, ansage) in w.je_partei(F::Ansage, b.n).into_iter().enumerate() {
+            let punkte = match (ansage - stiche[wer]).abs() {
+                0 => b.zahl("stich.treffer"),
+                differenz => -differenz * b.zahl("stich.fehler"),
+            };
+            z.punkte(wer, punkte);
         }
-        None => Ok(()),
+        Ok(())
     }
 }

@@ -4,26 +4,43 @@
 //! never a Jassart.
 
 pub mod ansage;
+pub mod duell;
+pub mod leben;
 pub mod matrix;
+pub mod plan;
+pub mod punkte;
+pub mod striche;
 pub mod tafel;
+pub mod vertrag;
 
 use super::ablehnung::Ablehnung;
 use super::event::{Eintrag, OhneWertung, PartieKopf, Werte};
-use super::formular::{Feldname, Formular};
+use super::formular::{Feldname, Formular, Lesen};
 use super::jassart::Jassart;
 use super::punkte::Punkte;
 use super::quelle::Regel;
-use super::stand::{Durch, Ende, Laufend, NeueZeile, Stand, Wirkung, Zeilenart, raenge};
+use super::stand::{Durch, Ende, Laufend, Marken, NeueZeile, Stand, Wirkung, Zeilenart};
+use super::tischregeln::Tischregeln;
 
 /// The board kinds of `variants.md`, and the slate of the Schieber.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Brettart {
     /// The slate with its two halves.
     Tafel,
+    /// Points a party, added up.
+    Punkte,
     /// Estimates against results.
     Ansage,
+    /// Striche and Nuller.
+    Striche,
+    /// One taker a Spiel, with what was bid.
+    Vertrag,
+    /// A king against the others, each side with its own goal.
+    Duell,
     /// A grid of parties and contracts.
     Matrix,
+    /// Lives that are lost.
+    Leben,
 }
 
 impl Brettart {
@@ -31,8 +48,13 @@ impl Brettart {
     pub const fn kennung(self) -> &'static str {
         match self {
             Brettart::Tafel => "tafel",
+            Brettart::Punkte => "punkte",
             Brettart::Ansage => "ansage",
+            Brettart::Striche => "striche",
+            Brettart::Vertrag => "vertrag",
+            Brettart::Duell => "duell",
             Brettart::Matrix => "matrix",
+            Brettart::Leben => "leben",
         }
     }
 }
@@ -52,7 +74,7 @@ impl Lage<'_> {
 }
 
 /// A board kind with the parameters of one Jassart.
-pub trait Brett: Sync + std::fmt::Debug {
+pub trait Brett: Sync {
     fn art(&self) -> Brettart;
 
     /// The one check of an entry: what it writes, or why not. Leaves everything as it is.
@@ -66,6 +88,25 @@ pub trait Brett: Sync + std::fmt::Debug {
 
     /// The board as a table for screen, print and text.
     fn tabelle(&self, lage: Lage) -> Tabelle;
+
+    /// Whether these settings go together, where each by itself is within its range.
+    ///
+    /// # Errors
+    /// What does not fit.
+    fn regeln_passen(&self, _regeln: &Tischregeln) -> Result<(), Ablehnung> {
+        Ok(())
+    }
+
+    /// What this kind adds to an entry that all boards share: a Strafe in its own currency, what
+    /// a Spiel without a count leaves behind.
+    fn ergaenze(&self, _lage: Lage, _eintrag: &Eintrag, _wirkung: &mut Wirkung) {}
+}
+
+// Not for each kind: every table of functions would carry one.
+impl std::fmt::Debug for dyn Brett {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.art().kennung())
+    }
 }
 
 /// A board as rows and columns; the words are the screen's.
@@ -74,6 +115,19 @@ pub struct Tabelle {
     pub zeilen: Vec<Tabellenzeile>,
     /// What each party has now.
     pub summen: Vec<Punkte>,
+    /// Striche and Nuller of each party; empty on boards without.
+    pub marken: Vec<Marken>,
+    /// Points of the running Umgang or duel; empty on boards without.
+    pub runde: Vec<Punkte>,
+    /// The goal of each party for `summen`, or for `runde` where that is not empty; empty where
+    /// the Partie has another end.
+    pub ziele: Vec<Punkte>,
+    /// In a duel: who plays on the king's side; empty while there is no king.
+    pub koenige: Vec<bool>,
+    /// On a grid: the most each party can still write.
+    pub noch: Vec<Punkte>,
+    /// Nobody can catch this party any more.
+    pub uneinholbar: Option<usize>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -88,6 +142,7 @@ pub enum Titel {
     Spiel(u16),
     OhneWertung(OhneWertung),
     Strafe,
+    Angesagt,
     /// A contract and how many times it counts.
     Kontrakt(&'static str, u8),
 }
@@ -96,6 +151,8 @@ pub enum Titel {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Zelle {
     pub wert: Option<Punkte>,
+    /// Striche and Nuller of this line, where the board has them.
+    pub marken: Option<Marken>,
     /// What stands small beside it: estimate and card points, in the order of the form.
     pub neben: Vec<(Feldname, i32)>,
     /// Free to be played: what the form starts with when it is tapped.
@@ -113,20 +170,23 @@ pub fn pruefe(lage: Lage, eintrag: &Eintrag) -> Result<Wirkung, Ablehnung> {
     match eintrag {
         Eintrag::OhneWertung { art, grund } => {
             text_passt(grund)?;
-            Ok(Wirkung {
+            let punkte = vec![Punkte::NULL; lage.parteien()];
+            let mut wirkung = Wirkung {
                 zeile: Some(NeueZeile {
-                    art: Zeilenart::OhneWertung(*art),
-                    punkte: vec![Punkte::NULL; lage.parteien()],
-                    spiel: None,
-                    werte: Werte::default(),
-                    quellen: vec![Regel::S7, Regel::G1],
                     // The same dealer deals again (G1); when all pass the next one does.
                     naechster_geber: *art == OhneWertung::Gepasst,
+                    ..NeueZeile::neu(
+                        Zeilenart::OhneWertung(*art),
+                        punkte,
+                        vec![Regel::S7, Regel::G1],
+                    )
                 }),
                 laufend: Some(Laufend::default()),
                 berg_zurueck: tafel::berg_nur_aus_diesem_spiel(&lage.kopf.tischregeln, lage.stand),
                 ..Wirkung::default()
-            })
+            };
+            lage.jassart.brett.ergaenze(lage, eintrag, &mut wirkung);
+            Ok(wirkung)
         }
         Eintrag::Strafe { partei, punkte, grund } => {
             text_passt(grund)?;
@@ -147,17 +207,12 @@ pub fn pruefe(lage: Lage, eintrag: &Eintrag) -> Result<Wirkung, Ablehnung> {
             }
             let mut je = vec![Punkte::NULL; anzahl];
             je[*partei] = *punkte;
-            Ok(Wirkung {
-                zeile: Some(NeueZeile {
-                    art: Zeilenart::Strafe,
-                    punkte: je,
-                    spiel: None,
-                    werte: Werte::default(),
-                    quellen: vec![Regel::S7],
-                    naechster_geber: false,
-                }),
+            let mut wirkung = Wirkung {
+                zeile: Some(NeueZeile::neu(Zeilenart::Strafe, je, vec![Regel::S7])),
                 ..Wirkung::default()
-            })
+            };
+            lage.jassart.brett.ergaenze(lage, eintrag, &mut wirkung);
+            Ok(wirkung)
         }
         Eintrag::Abbruch { grund } => {
             text_passt(grund)?;
@@ -189,71 +244,40 @@ pub(super) fn text_passt(text: &str) -> Result<(), Ablehnung> {
     }
 }
 
-/// Who wins when all is played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Gewinnt {
-    Hoechste,
-    Tiefste,
-}
-
-/// What a checked row of a form writes; `gewinnt` where it is the last of the Partie.
-pub(super) fn formularzeile(
-    lage: Lage,
-    werte: &Werte,
-    punkte: Vec<Punkte>,
-    quelle: Regel,
-    gewinnt: Option<Gewinnt>,
-) -> Wirkung {
-    let ende = gewinnt.map(|gewinnt| {
-        let konten = lage.stand.konten.iter().zip(&punkte);
-        let summen: Vec<Punkte> = konten.map(|(konto, neu)| konto.punkte + *neu).collect();
-        Ende {
-            raenge: raenge(&summen, gewinnt == Gewinnt::Tiefste),
-            durch: Durch::Fertig,
-            schneider: false,
-            quellen: Vec::new(),
-        }
-    });
-    Wirkung {
-        zeile: Some(NeueZeile {
-            art: Zeilenart::Spiel,
-            punkte,
-            spiel: None,
-            werte: werte.clone(),
-            quellen: vec![quelle],
-            naechster_geber: true,
-        }),
-        ende,
-        ..Wirkung::default()
-    }
-}
-
-/// The lines of a board where a row is a Spiel, with the points it wrote.
-pub(super) fn spielzeilen(
-    stand: &Stand,
-    mut neben: impl FnMut(&Werte, usize) -> Vec<(Feldname, i32)>,
-) -> Vec<Tabellenzeile> {
-    stand
-        .zeilen
-        .iter()
-        .map(|zeile| Tabellenzeile {
-            titel: match zeile.art {
-                Zeilenart::Spiel | Zeilenart::Teilspiel => Titel::Spiel(zeile.nr),
-                Zeilenart::OhneWertung(art) => Titel::OhneWertung(art),
-                Zeilenart::Strafe => Titel::Strafe,
-            },
-            zellen: zeile
-                .punkte
-                .iter()
-                .enumerate()
-                .map(|(partei, punkte)| Zelle {
-                    wert: (!matches!(zeile.art, Zeilenart::OhneWertung(_))).then_some(*punkte),
-                    neben: neben(&zeile.werte, partei),
+/// The lines of a board where a row is a Spiel, with what it wrote and `neben` it.
+pub(super) fn spielzeilen(stand: &Stand, neben: &[Feldname]) -> Vec<Tabellenzeile> {
+    let parteien = stand.konten.len();
+    // The king's bid is open; estimates are hidden until the points are there.
+    let gebot = |werte: &Werte, partei: usize| {
+        let koenig = werte.partei(Feldname::Koenig) == Some(partei);
+        koenig.then(|| (Feldname::Ansage, werte.zahl(Feldname::Ansage)))
+    };
+    let zeile = |zeile: &super::stand::Zeile| Tabellenzeile {
+        titel: match zeile.art {
+            Zeilenart::Spiel | Zeilenart::Teilspiel => Titel::Spiel(zeile.nr),
+            Zeilenart::OhneWertung(art) => Titel::OhneWertung(art),
+            Zeilenart::Strafe => Titel::Strafe,
+            Zeilenart::Angesagt => Titel::Angesagt,
+        },
+        zellen: (0..parteien)
+            .map(|partei| {
+                let ohne = matches!(zeile.art, Zeilenart::OhneWertung(_) | Zeilenart::Angesagt);
+                // In an Umgang and in a duel the points of the round are what people read.
+                let wert = zeile.runde.get(partei).or(zeile.punkte.get(partei)).copied();
+                Zelle {
+                    wert: wert.filter(|_| !ohne),
+                    marken: zeile.marken.get(partei).copied(),
+                    neben: neben
+                        .iter()
+                        .filter_map(|f| Some((*f, zeile.werte.je(*f, parteien)?[partei]?)))
+                        .chain(gebot(&zeile.werte, partei))
+                        .collect(),
                     frei: None,
-                })
-                .collect(),
-        })
-        .collect()
+                }
+            })
+            .collect(),
+    };
+    stand.zeilen.iter().map(zeile).collect()
 }
 
 pub(super) fn summen(stand: &Stand) -> Vec<Punkte> {

@@ -137,7 +137,11 @@ impl Brett for Tafel {
     }
 
     fn tabelle(&self, lage: Lage) -> Tabelle {
-        Tabelle { zeilen: spielzeilen(lage.stand, |_, _| Vec::new()), summen: summen(lage.stand) }
+        Tabelle {
+            zeilen: spielzeilen(lage.stand, &[]),
+            summen: summen(lage.stand),
+            ..Tabelle::default()
+        }
     }
 
     fn pruefe(&self, lage: Lage, eintrag: &Eintrag) -> Result<Wirkung, Ablehnung> {
@@ -338,12 +342,13 @@ impl Tisch<'_> {
         let gueltig = self.rechtmaessig(spiel)?;
         let mut wirkung = Wirkung {
             zeile: Some(NeueZeile {
-                art: Zeilenart::Spiel,
-                punkte: Vec::from(<[Punkte; 2]>::from(gueltig.punkte)),
                 spiel: Some(gueltig.detail),
-                werte: Default::default(),
-                quellen: gueltig.quellen,
                 naechster_geber: true,
+                ..NeueZeile::neu(
+                    Zeilenart::Spiel,
+                    Vec::from(<[Punkte; 2]>::from(gueltig.punkte)),
+                    gueltig.quellen,
+                )
             }),
             laufend: Some(Laufend::default()),
             ..Wirkung::default()
@@ -657,8 +662,6 @@ impl Tisch<'_> {
     ) -> NeueZeile {
         let laufend = &self.stand.laufend;
         NeueZeile {
-            art: Zeilenart::Teilspiel,
-            punkte: vec![stand.a - vorher.a, stand.b - vorher.b],
             spiel: Some(Spieldetail {
                 modus: teil.modus,
                 faktor: self.teil_faktor(teil),
@@ -672,9 +675,12 @@ impl Tisch<'_> {
                 spielverlust: None,
                 grund: String::new(),
             }),
-            werte: Default::default(),
-            quellen: quellen.to_vec(),
             naechster_geber: true,
+            ..NeueZeile::neu(
+                Zeilenart::Teilspiel,
+                vec![stand.a - vorher.a, stand.b - vorher.b],
+                quellen.to_vec(),
+            )
         }
     }
 }

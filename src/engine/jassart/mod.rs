@@ -1,22 +1,33 @@
-//! The registry of Jassarten. One file a family; nothing about a Jassart stands elsewhere.
+//! The registry of Jassarten. One file a family; nothing about a Jassart stands elsewhere but its
+//! sentences, which are in [`crate::text::jassart`].
+//!
+#![doc = include_str!("JASSARTEN.md")]
 
+mod aucho;
+mod bieter;
 mod coiffeur;
 mod differenzler;
+mod gebot;
+mod handjass;
+mod hindersi;
+mod pandur;
 pub mod schieber;
+mod stiche;
+mod zaehlen;
 
 use super::ablehnung::Ablehnung;
 use super::brett::Brett;
 use super::event::PartieKopf;
 use super::seite::Platz;
 use super::stand::Stand;
-use super::tischregeln::{Einstellung, Regelwerk, Tischregeln};
+use super::tischregeln::{Einstellung, Regelwerk, Spielraum, Tischregeln, Vorgabe};
 
 /// Who counts together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Parteien {
     /// Everybody for oneself.
     Einzeln,
-    /// Seats 0 and 2 against 1 and 3.
+    /// Pairs across the table: seats 0 and 2 against 1 and 3; six are three pairs.
     ZweiGegenZwei,
 }
 
@@ -37,11 +48,112 @@ pub struct Jassart {
     pub regelwerke: &'static [Regelwerk],
     /// Source and place, as in [`super::quelle`].
     pub quellen: &'static [&'static str],
+    /// The Jassart it is another entry of, where a source tells the same game twice.
+    pub alias_von: Option<&'static str>,
 }
 
+/// What the entries of a family start from.
+const EINZELN: Jassart = Jassart {
+    id: "",
+    name: "",
+    spieler: (4, 4),
+    parteien: Parteien::Einzeln,
+    brett: &super::brett::tafel::Tafel,
+    einstellungen: &[],
+    ziele: &[],
+    regelwerke: &[],
+    quellen: &[],
+    alias_von: None,
+};
+
+// Settings of the variants: open points, so without a rule of the law.
+
+const fn zahl(key: &'static str, min: i32, max: i32, vorgabe: i32) -> Einstellung {
+    let spielraum = Spielraum::Zahl { min, max };
+    Einstellung { key, spielraum, vorgabe: Vorgabe::Zahl(vorgabe), regel: None }
+}
+
+const fn ja(key: &'static str, vorgabe: bool) -> Einstellung {
+    Einstellung { key, spielraum: Spielraum::Ja, vorgabe: Vorgabe::Ja(vorgabe), regel: None }
+}
+
+/// The first one is the default.
+const fn wahl(key: &'static str, moeglich: &'static [&'static str]) -> Einstellung {
+    let spielraum = Spielraum::Wahl(moeglich);
+    Einstellung { key, spielraum, vorgabe: Vorgabe::Wahl(moeglich[0]), regel: None }
+}
+
+/// How many Spiele; 0 where only the goal ends the Partie.
+const fn spiele(vorgabe: i32) -> Einstellung {
+    zahl("spiele", 0, 100, vorgabe)
+}
+
+/// The goal; 0 where only the number of Spiele ends the Partie.
+const fn ziel(vorgabe: i32) -> Einstellung {
+    zahl("ziel", 0, 100_000, vorgabe)
+}
+
+const SCHNEIDER: Einstellung = Einstellung {
+    key: "schneider_unter",
+    spielraum: Spielraum::Zahl { min: 0, max: 100_000 },
+    vorgabe: Vorgabe::HalbesZiel,
+    regel: Some(super::quelle::Regel::B8),
+};
+const TIE: Einstellung = wahl("tie.rang", &["geteilt", "zusatzspiel"]);
+const NETTO: Einstellung = ja("nuller.netto", true);
+
 /// Every Jassart there is, the Schieber first.
-pub const ALLE: &[&Jassart] =
-    &[&schieber::SCHIEBER, &differenzler::OFFEN, &coiffeur::COIFFEUR_SCHIEBER];
+pub const ALLE: &[&Jassart] = &[
+    &schieber::SCHIEBER,
+    &schieber::KREUZJASS,
+    &differenzler::OFFEN,
+    &differenzler::VERDECKT,
+    &differenzler::ZU_DRITT,
+    &differenzler::STICHE,
+    &coiffeur::COIFFEUR_SCHIEBER,
+    &coiffeur::EINZEL,
+    &gebot::SIDI_BARRANI,
+    &gebot::BOLSCHEWIK,
+    &bieter::ZU_DRITT,
+    &bieter::ZU_VIERT,
+    &bieter::ZU_FUENFT,
+    &bieter::BIETER,
+    &bieter::SCHAFHAUSER,
+    &aucho::ZU_VIERT,
+    &aucho::ZU_DRITT,
+    &aucho::ZU_ZWEIT,
+    &aucho::AUCHO,
+    &pandur::ZU_VIERT,
+    &pandur::ZU_DRITT,
+    &pandur::ZU_ZWEIT,
+    &pandur::PALETTE,
+    &handjass::HANDJASS,
+    &handjass::BESSERN,
+    &handjass::BLINDER,
+    &handjass::ZU_ZWEIT,
+    &hindersi::ZU_VIERT,
+    &hindersi::ZU_DRITT,
+    &hindersi::HINDERSI,
+    &hindersi::MITTLERE,
+    &hindersi::MOLOTOW,
+    &zaehlen::SCHELLENJASS,
+    &zaehlen::GLUECKSJASS,
+    &zaehlen::BODENTRUMPF,
+    &zaehlen::SCHAUFEL_DAME,
+    &zaehlen::SCHAGGI_HAAS,
+    &zaehlen::SCHNUEFFLER,
+    &zaehlen::SCHMAUS,
+    &zaehlen::CINQ_CENTS,
+    &zaehlen::ZUGER_3,
+    &zaehlen::ZUGER_4,
+    &zaehlen::GUGGITALER,
+    &stiche::RAMSET,
+    &stiche::ZWICK,
+    &stiche::RUMBA,
+    &stiche::TSCHAU_SEPP,
+    &stiche::HOSE_ABE,
+    &zaehlen::FREI,
+];
 
 /// The Jassart of this id.
 ///
@@ -62,7 +174,7 @@ impl Jassart {
     pub fn anzahl_parteien(&self, spieler: usize) -> usize {
         match self.parteien {
             Parteien::Einzeln => spieler,
-            Parteien::ZweiGegenZwei => 2,
+            Parteien::ZweiGegenZwei => spieler / 2,
         }
     }
 
@@ -80,7 +192,8 @@ impl Jassart {
     pub fn kopf(&self, kopf: &PartieKopf) -> Result<PartieKopf, Ablehnung> {
         let (min, max) = self.spieler;
         let ist = kopf.spieler.len();
-        if ist < usize::from(min) || ist > usize::from(max) {
+        let ganz = self.parteien == Parteien::Einzeln || ist.is_multiple_of(2);
+        if ist < usize::from(min) || ist > usize::from(max) || !ganz {
             return Err(Ablehnung::SpielerZahl { min, max, ist });
         }
         let spieler: Vec<String> = kopf.spieler.iter().map(|name| name.trim().to_owned()).collect();
@@ -99,12 +212,10 @@ impl Jassart {
         if usize::from(kopf.geber.0) >= ist {
             return Err(Ablehnung::PlatzUnbekannt { platz: kopf.geber });
         }
-        Ok(PartieKopf {
-            jassart: self.id.to_owned(),
-            spieler,
-            geber: kopf.geber,
-            tischregeln: kopf.tischregeln.festgelegt(self.einstellungen)?,
-        })
+        let tischregeln = kopf.tischregeln.festgelegt(self.einstellungen)?;
+        self.brett.regeln_passen(&tischregeln)?;
+        let jassart = self.id.to_owned();
+        Ok(PartieKopf { jassart, spieler, geber: kopf.geber, tischregeln })
     }
 
     /// The named set that is nearest to `regeln`, and the settings in which they differ. The goal

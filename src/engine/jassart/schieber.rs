@@ -16,6 +16,14 @@ pub const SCHIEBER: Jassart = Jassart {
     ziele: &[1000, 1500, 2000, 2500, 3000],
     regelwerke: REGELWERKE,
     quellen: &["AS", "JR", "JW"],
+    alias_von: None,
+};
+
+pub const KREUZJASS: Jassart = Jassart {
+    id: "kreuzjass",
+    name: "Kreuzjass",
+    quellen: &["JW schneider", "JR Schneider", "JR Matchprämie"],
+    ..SCHIEBER
 };
 
 const ZIEL: i32 = 2500;

@@ -1,9 +1,7 @@
 //! A sheet from below: title, content, and a key that closes it.
 
 use super::bild::{Sinn, zeichen};
-use crate::ui::dom::{Knoten, el, zeichenknopf};
-use wasm_bindgen::JsCast;
-use web_sys::HtmlElement;
+use crate::ui::dom::{Knoten, el, fokussiere_bald, zeichenknopf};
 
 /// The frame of every sheet. It gets the focus when it opens.
 pub fn blatt(
@@ -29,10 +27,6 @@ pub fn blatt(
         .kind(kopf)
         .kind(inhalt)
         .kinder(fuss);
-    // It can take the focus only once it is on the page.
-    let fokus: HtmlElement = blatt.element().clone().unchecked_into();
-    wasm_bindgen_futures::spawn_local(async move {
-        let _ = fokus.focus();
-    });
+    fokussiere_bald(&blatt);
     vec![el("div", "schleier").tipp(zu), blatt]
 }

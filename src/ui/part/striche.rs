@@ -1,5 +1,6 @@
 //! Chalk strokes (C6): slightly irregular, but the same stroke always looks the same.
 
+use crate::engine::stand::Strichart;
 use crate::ui::dom::{Knoten, folge, svg};
 
 /// All in tenths of the drawing's unit: whole numbers keep the float formatter out of the app.
@@ -90,6 +91,21 @@ pub fn strichlinie(linie: Linie, anzahl: impl Fn() -> u32 + 'static) -> Knoten {
         let _ = flaeche.set_attribute("viewBox", &format!("0 0 {} {HOEHE}", ende.max(BREITE)));
     });
     bild
+}
+
+/// The small mark of a Strich, each kind in a form of its own.
+pub fn strichmarke(art: Strichart) -> Knoten {
+    let pfad = match art {
+        Strichart::Berg => "M1 17L6 4L11 17",
+        Strichart::Sieg => "M6 2.500L5.500 17.500",
+        Strichart::Matsch => "M1 4L11 16M11 4L1 16",
+        Strichart::Schneider => "M2 17L10 3M1.500 7L10.500 13",
+        Strichart::Kontermatsch => "M6 4.500a5.500 5.500 0 1 0 .1 0",
+    };
+    svg("svg", "marke-bild")
+        .attr("viewBox", "0 0 12 20")
+        .attr("aria-hidden", "true")
+        .kind(svg("path", "").attr("d", pfad))
 }
 
 /// The drawn Z behind the three lines.

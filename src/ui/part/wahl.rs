@@ -57,7 +57,7 @@ pub fn sprachwahl(dienst: Dienst) -> Knoten {
             dienst.meldung.set(None);
             geraet.sprich(katalog);
             // The page is made anew, and with it the key that had the focus.
-            request_animation_frame(|| dom::fokussiere(".sprachen [aria-pressed=true]"));
+            request_animation_frame(|| dom::fokussiere_erstes(".sprachen [aria-pressed=true]"));
         };
         knopf("wahl", katalog.name(), waehle)
             .attr("lang", katalog.kennung())

@@ -3,6 +3,7 @@
 use super::tisch::{fuss, kopf};
 use crate::engine::brett::{Tabelle, Titel, Zelle};
 use crate::engine::event::Werte;
+use crate::engine::stand::Marken;
 use crate::text::{self, Wort};
 use crate::ui::dienst::{Blatt, Dienst};
 use crate::ui::dom::{Knoten, el, knopf};
@@ -51,6 +52,7 @@ fn koerper(dienst: Dienst, tabelle: &Tabelle, namen: &[String]) -> Knoten {
             Titel::Spiel(nr) => nr.to_string(),
             Titel::OhneWertung(art) => text::ohne_wertung(dienst.sprache(), *art).to_owned(),
             Titel::Strafe => dienst.wort(Wort::Strafe).to_owned(),
+            Titel::Angesagt => dienst.wort(Wort::Angesagt).to_owned(),
             Titel::Kontrakt(name, faktor) => {
                 format!("{} ×{faktor}", text::kontrakt(dienst.sprache(), name))
             }
@@ -67,9 +69,19 @@ fn koerper(dienst: Dienst, tabelle: &Tabelle, namen: &[String]) -> Knoten {
 }
 
 fn summen(dienst: Dienst, tabelle: &Tabelle) -> Knoten {
-    let summen = tabelle.summen.iter().map(|s| el("td", "gesamt").text(&dienst.zahl(s.0)));
+    let summen = tabelle.summen.iter().enumerate().map(|(nr, summe)| {
+        // Striche and Nuller gross; the points of a running duel before them.
+        let text = tabelle.marken.get(nr).map_or_else(|| dienst.zahl(summe.0), |m| marken(*m));
+        let runde = tabelle.runde.get(nr).map(|p| el("small", "").text(&dienst.zahl(p.0)));
+        el("td", "gesamt").kind(el("span", "zahl").text(&text)).kinder(runde)
+    });
     let titel = el("th", "").attr("scope", "row").text(dienst.wort(Wort::Total));
     el("tfoot", "").kind(el("tr", "").kind(titel).kinder(summen))
+}
+
+/// Striche and Nuller side by side.
+fn marken(marken: Marken) -> String {
+    format!("{}/{}", marken.s, marken.n)
 }
 
 /// A free cell is a key of the name `frei`.
@@ -78,9 +90,15 @@ fn tabellenzelle(dienst: Dienst, zelle: &Zelle, frei: &str) -> Knoten {
     if let Some(wert) = zelle.wert {
         let neben: Vec<String> = zelle.neben.iter().map(|(_, wert)| wert.to_string()).collect();
         let klein = (!neben.is_empty()).then(|| el("small", "").text(&neben.join(" / ")));
-        return feld.kind(el("span", "zahl").text(&dienst.zahl(wert.0))).kinder(klein);
+        let text = zelle.marken.filter(|m| m.s + m.n > 0).map(marken);
+        let text = text.unwrap_or_else(|| dienst.zahl(wert.0));
+        return feld.kind(el("span", "zahl").text(&text)).kinder(klein);
     }
-    let Some(werte) = zelle.frei.clone() else { return feld };
+    let Some(werte) = zelle.frei.clone() else {
+        // What was announced.
+        let angesagt = zelle.neben.first();
+        return feld.kinder(angesagt.map(|(_, zahl)| el("small", "").text(&zahl.to_string())));
+    };
     feld.kind(
         knopf("frei", "+", move || dienst.oeffne(Blatt::Formular(werte.clone())))
             .attr("aria-label", frei),

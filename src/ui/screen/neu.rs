@@ -8,7 +8,7 @@ use crate::engine::seite::Platz;
 use crate::engine::tischregeln::{Einstellung, Regelwerk, Regelwert, Spielraum, Tischregeln};
 use crate::text::{self, Wort};
 use crate::ui::dienst::{Dienst, Ort};
-use crate::ui::dom::{Knoten, auswahl, el, kaestchen, knopf, zeichenknopf};
+use crate::ui::dom::{self, Knoten, auswahl, el, kaestchen, knopf, zeichenknopf};
 use crate::ui::live::{Live, derived};
 use crate::ui::part::bild::{Sinn, zeichen};
 use crate::ui::sheet::tischregeln::erklaerung;
@@ -42,6 +42,7 @@ struct EigenesWerk {
 
 /// Where the own sets are noted.
 const NOTIZ: &str = "regelwerke";
+const NAMEN: &str = "namen";
 
 fn eigene_werke() -> Vec<EigenesWerk> {
     speicher::notierter(NOTIZ).unwrap_or_default()
@@ -56,7 +57,11 @@ impl Aufbau {
         let Ok(jassart) = jassart::finde(id) else { return };
         let (min, max) = jassart.spieler;
         self.regeln.set(Tischregeln::default());
-        self.anzahl.update(|n| *n = (*n).clamp(usize::from(min), usize::from(max)));
+        let paare = jassart.parteien == jassart::Parteien::ZweiGegenZwei;
+        self.anzahl.update(|n| {
+            *n = (*n).clamp(usize::from(min), usize::from(max));
+            *n -= if paare { *n % 2 } else { 0 };
+        });
         let letzter = self.anzahl.get_untracked() - 1;
         self.geber.update(|g| *g = (*g).min(letzter));
         self.art.set(jassart.id);
@@ -114,11 +119,15 @@ pub fn neu(dienst: Dienst, session: Option<SessionId>) -> Knoten {
         .and_then(|kopf| jassart::finde(&kopf.jassart).ok())
         .unwrap_or(&schieber::SCHIEBER);
     // A new evening brings new people; the next Partie the same ones.
-    let mut namen = match (&vorher, &session) {
-        (Some(kopf), Some(_)) => kopf.spieler.clone(),
+    let neuer_abend = session.is_none();
+    let mut namen = match &vorher {
+        Some(kopf) if !neuer_abend => kopf.spieler.clone(),
         _ => Vec::new(),
     };
     let anzahl = namen.len().max(usize::from(art.spieler.0));
+    if neuer_abend && let Some(getippt) = speicher::notiz(NAMEN) {
+        namen = getippt.lines().map(str::to_owned).collect();
+    }
     namen.resize(PLAETZE, String::new());
     let aufbau = Aufbau {
         dienst,
@@ -129,6 +138,13 @@ pub fn neu(dienst: Dienst, session: Option<SessionId>) -> Knoten {
         regeln: Live::new(vorher.map(|kopf| kopf.tischregeln).unwrap_or_default()),
         werke: Live::new(eigene_werke()),
     };
+    // Half-typed names survive a reload; a field holds one line.
+    dom::folge(move || {
+        let namen = aufbau.namen.with(|namen| namen.join("\n"));
+        if neuer_abend {
+            speicher::merke_notiz(NAMEN, &namen);
+        }
+    });
     let kopf = el("header", "kopf")
         .kind(zeichenknopf(
             "leise rund",
@@ -143,7 +159,9 @@ pub fn neu(dienst: Dienst, session: Option<SessionId>) -> Knoten {
     );
     let beginne = move || {
         // A refusal is shown by the service.
-        let _ = dienst.beginne(session.clone(), Befehl::BeginnePartie(aufbau.kopf()));
+        if dienst.beginne(session.clone(), Befehl::BeginnePartie(aufbau.kopf())).is_ok() {
+            speicher::merke_notiz(NAMEN, "");
+        }
     };
     el("main", "seite neu")
         .kind(kopf)
@@ -200,12 +218,17 @@ fn spieler(aufbau: Aufbau) -> Knoten {
         if min == max {
             return Vec::new();
         }
+        // Pairs come and go together.
+        let schritt = match aufbau.jassart().parteien {
+            jassart::Parteien::ZweiGegenZwei => 2,
+            jassart::Parteien::Einzeln => 1,
+        };
         let weniger = knopf("knopf leise", dienst.wort(Wort::EinerWeniger), move || {
-            aufbau.anzahl.update(|n| *n -= 1);
+            aufbau.anzahl.update(|n| *n -= schritt);
         })
         .gesperrt(move || aufbau.anzahl.get() <= min);
         let mehr = knopf("knopf leise", dienst.wort(Wort::EinerMehr), move || {
-            aufbau.anzahl.update(|n| *n += 1);
+            aufbau.anzahl.update(|n| *n += schritt);
         })
         .gesperrt(move || aufbau.anzahl.get() >= max);
         vec![el("div", "reihe").kind(weniger).kind(mehr)]

@@ -5,6 +5,7 @@ use crate::engine::save::SessionId;
 use crate::text::Wort;
 use crate::ui::dienst::{self, Dienst, Ort};
 use crate::ui::dom::{Knoten, el, knopf};
+use crate::ui::part::striche::zett;
 use crate::ui::part::wahl::sprachwahl;
 use crate::ui::sheet::speicher;
 use crate::ui::teilen;
@@ -24,7 +25,9 @@ pub fn start(dienst: Dienst) -> Knoten {
     let liste = el("div", "abende").wechselnd(move || {
         let karten = dienst.sessions(|id, session| karte(dienst, id, session));
         vec![if karten.is_empty() {
-            el("p", "leer").text(dienst.wort(Wort::NochNichts))
+            el("div", "leer")
+                .kind(el("div", "bild-tafel").kind(zett()))
+                .kind(el("p", "").text(dienst.wort(Wort::NochNichts)))
         } else {
             let liste = el("ul", "liste").attr("aria-label", dienst.wort(Wort::Abende));
             liste.kinder(karten.into_iter().map(|karte| el("li", "").kind(karte)))

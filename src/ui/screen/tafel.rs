@@ -6,26 +6,47 @@ use crate::engine::event::{Ansage, Eintrag, Meldung, Weisnotiz};
 use crate::engine::log::{Partie, Session};
 use crate::engine::punkte::Punkte;
 use crate::engine::seite::{Platz, Seite};
-use crate::engine::stand::Striche;
+use crate::engine::stand::{Strichart, Striche};
 use crate::engine::strichbild::Strichbild;
 use crate::text::{self, Wort};
 use crate::ui::dienst::{Blatt, Dienst};
 use crate::ui::dom::{Knoten, el, knopf};
 use crate::ui::live::{Live, derived};
-use crate::ui::part::striche::{Linie, strichlinie, zett};
+use crate::ui::part::striche::{Linie, strichlinie, strichmarke, zett};
 
 pub fn tafel(dienst: Dienst) -> Vec<Knoten> {
     let titel = move || dienst.mit_partie(|_, p| titelzeile(dienst, p)).unwrap_or_default();
-    let flaeche =
-        el("div", "tafel").kind(haelfte(dienst, Seite::B)).kind(haelfte(dienst, Seite::A));
-    let davor = [zustand(dienst), berg_hinweis(dienst), laeuft(dienst)];
-    vec![kopf(dienst, titel), flaeche, fuss(dienst, Blatt::Spiel, davor)]
+    let flaeche = el("div", "tafel").wechselnd(move || {
+        let nah = if dienst.geraet.getauscht.get() { Seite::B } else { Seite::A };
+        leptos::prelude::untrack(|| vec![haelfte(dienst, nah.andere()), haelfte(dienst, nah)])
+    });
+    let davor = [hinweis(dienst), zustand(dienst), laeuft(dienst)];
+    vec![kopf(dienst, titel), flaeche, fuss(dienst, Blatt::Spiel(None), davor)]
 }
 
-/// How freely the last Spiel may still be changed, in words (C1, C3, C4).
+/// What to know at the first use, one after the other, never again after that.
+fn hinweis(dienst: Dienst) -> Knoten {
+    const HINWEISE: [Wort; 3] = [Wort::HinweisLinie, Wort::HinweisSpiel, Wort::HinweisZurueck];
+    let gelesen = dienst.geraet.hinweise;
+    el("div", "hinweis").wechselnd(move || {
+        let Some(hinweis) = HINWEISE.get(gelesen.get()) else { return Vec::new() };
+        let weiter = knopf("knopf", dienst.wort(Wort::HinweisGelesen), move || {
+            gelesen.update(|anzahl| *anzahl += 1);
+        });
+        vec![el("p", "").text(dienst.wort(*hinweis)), weiter]
+    })
+}
+
+/// Who is over the Berg while nobody has said it; else how freely the last Spiel may still be
+/// changed, in words (C1, C3, C4).
 fn zustand(dienst: Dienst) -> Knoten {
     let satz = move || {
         let satz = dienst.mit_partie(|session, partie| {
+            let da = Seite::BEIDE.into_iter().filter(|seite| berg_offen(partie, *seite)).count();
+            if da > 0 {
+                let frage = if da == 1 { Wort::BergFrage } else { Wort::BergBeide };
+                return Some(dienst.wort(frage).to_owned());
+            }
             let zeile = partie.stand.gewertete().next_back()?;
             let eintragung = partie.eintragungen.iter().find(|e| e.id == zeile.eintrag)?;
             let zustand = partie.schreibzustand(eintragung, session.danach(partie.id));
@@ -34,7 +55,7 @@ fn zustand(dienst: Dienst) -> Knoten {
         });
         satz.flatten().unwrap_or_default()
     };
-    el("p", "zustand").attr("role", "status").text_aus(satz)
+    el("p", "zustand").text_aus(satz)
 }
 
 /// The writer says that the next Spiel runs: the window of the last one closes (C1).
@@ -76,6 +97,8 @@ struct Ansicht {
     bis_berg: Option<i32>,
     bis_ziel: i32,
     hat_berg: bool,
+    /// Over the Berg, and nobody has said so.
+    berg_offen: bool,
     beendet: bool,
     weis: bool,
     stoeck_frei: bool,
@@ -96,11 +119,21 @@ fn ansicht(session: &Session, partie: &Partie, seite: Seite) -> Ansicht {
         bis_berg: berg.map(|berg| (berg - punkte).0),
         bis_ziel: regeln.zahl("ziel") - punkte.0,
         hat_berg: stand.berg.as_ref().is_some_and(|berg| berg.seite == seite),
+        berg_offen: berg_offen(partie, seite),
         beendet: stand.ende.is_some(),
         weis: regeln.ja("weis"),
         stoeck_frei: regeln.ja("stoeck") && stand.laufend.stoeck.is_none() && trumpf,
         stoeck_hier: stand.laufend.stoeck == Some(seite),
     }
+}
+
+/// The side is over the Berg while it is still to be had.
+fn berg_offen(partie: &Partie, seite: Seite) -> bool {
+    let (regeln, stand) = (&partie.kopf.tischregeln, &partie.stand);
+    let zu_haben =
+        stand.berg.is_none() && stand.ende.is_none() && stand.laufend.bergrufe.is_empty();
+    let genug = |bei| tafel::geschrieben(regeln, stand, seite) >= bei;
+    zu_haben && tafel::berg_bei(regeln).is_some_and(genug)
 }
 
 /// «bis Berg 86 · bis Ziel 586».
@@ -128,10 +161,17 @@ fn haelfte(dienst: Dienst, seite: Seite) -> Knoten {
         let (punkte, striche) = (dienst.zahl(a.punkte), anzahl_striche(dienst, &a.striche));
         Some(dienst.satz(Wort::SeiteVorlesen, &[&a.name, &punkte, &striche]))
     };
-    let kopfzeile = el("header", "")
+    let wer = el("div", "wer")
         .kind(el("h2", "").text_aus(move || a.get().name))
-        .kind(el("p", "klein").text_aus(move || a.with(|a| was_fehlt(dienst, a))))
-        .kind(el("p", "gesamt").text_aus(move || dienst.zahl(a.with(|a| a.punkte))));
+        .kind(el("p", "klein").text_aus(move || a.with(|a| was_fehlt(dienst, a))));
+    let kopfzeile = el("header", "").kind(wer).kind(
+        knopf("gesamt", "", move || dienst.oeffne(Blatt::Spiel(Some(seite))))
+            .attr_aus("aria-label", move || {
+                Some(a.with(|a| dienst.satz(Wort::PunkteSchreiben, &[&a.name])))
+            })
+            .gesperrt(move || a.with(|a| a.beendet))
+            .text_aus(move || dienst.zahl(a.with(|a| a.punkte))),
+    );
     let linie = move |wert: i32, art: Linie, anzahl: fn(&Strichbild) -> u32| {
         let name = move || a.with(|a| dienst.satz(Wort::WeisTaste, &[&wert.to_string(), &a.name]));
         el("button", "linie")
@@ -147,11 +187,12 @@ fn haelfte(dienst: Dienst, seite: Seite) -> Knoten {
         .kind(linie(100, Linie::Fuenfer, |bild| bild.hunderter))
         .kind(linie(50, Linie::Kreuz, |bild| bild.fuenfziger))
         .kind(linie(20, Linie::Fuenfer, |bild| bild.zwanziger))
-        .kind(
-            el("p", "rest")
-                .attr("aria-hidden", "true")
-                .text_aus(move || dienst.zahl(a.with(|a| a.bild.rest.0))),
-        );
+        .kind(el("p", "rest").attr("aria-hidden", "true").text_aus(move || {
+            match a.with(|a| a.bild.rest.0) {
+                0 => String::new(),
+                rest => dienst.zahl(rest),
+            }
+        }));
     let stoeck = knopf("taste klein", dienst.wort(Wort::Stoeck), move || {
         let _ = dienst.trage_ein(Eintrag::Stoeck { seite });
     })
@@ -160,11 +201,12 @@ fn haelfte(dienst: Dienst, seite: Seite) -> Knoten {
     let berg = knopf("taste klein", dienst.wort(Wort::Berg), move || {
         if a.with_untracked(|a| a.bis_berg).is_some_and(|fehlt| fehlt <= 0) {
             // Enough is written: nothing to ask.
-            schreibe_berg(dienst, seite);
+            let _ = dienst.trage_ein(Eintrag::Berg(Meldung { seite, teil: None }));
         } else {
             dienst.oeffne(Blatt::Berg(seite));
         }
     })
+    .attr_aus("data-offen", move || a.with(|a| a.berg_offen).then(String::new))
     .gesperrt(move || a.with(|a| a.beendet || a.bis_berg.is_none()))
     .gedrueckt(move || a.with(|a| a.hat_berg));
     let merci = knopf("taste klein", dienst.wort(Wort::Merci), move || {
@@ -172,7 +214,7 @@ fn haelfte(dienst: Dienst, seite: Seite) -> Knoten {
     })
     .gesperrt(move || a.with(|a| a.beendet));
     let tasten = el("footer", "")
-        .kind(marken(dienst, move || a.with(|a| a.striche)))
+        .kind(marken(dienst, derived(move || a.with(|a| a.striche))))
         .kind(stoeck)
         .kind(berg)
         .kind(merci);
@@ -189,49 +231,27 @@ pub fn schreibe_weis(dienst: Dienst, seite: Seite, punkte: i32) {
     let _ = dienst.trage_ein(Eintrag::Weis(notiz));
 }
 
-fn schreibe_berg(dienst: Dienst, seite: Seite) {
-    let _ = dienst.trage_ein(Eintrag::Berg(Meldung { seite, teil: None }));
+/// The Striche of a side so far, each with the mark of its kind; a tap tells what they mean.
+fn marken(dienst: Dienst, striche: Live<Striche>) -> Knoten {
+    let marken = move || {
+        let striche = striche.get();
+        Strichart::ALLE.into_iter().flat_map(|art| marke(art, striche.art(art))).collect()
+    };
+    knopf("marken", "", move || dienst.oeffne(Blatt::Striche))
+        .kind(el("small", "").text(dienst.wort(Wort::Striche)).text(" "))
+        .kind(el("span", "").attr("aria-hidden", "true").wechselnd(marken))
+        .kind(
+            el("small", "nur-vorlesen")
+                .text_aus(move || striche.with(|striche| striche_nach_art(dienst, striche))),
+        )
 }
 
-/// The Striche of a side so far, and by kind.
-fn marken(dienst: Dienst, striche: impl Fn() -> Striche + Copy + 'static) -> Knoten {
-    let zeichen = move || "I".repeat(striche().summe().min(30) as usize);
-    el("p", "marken")
-        .kind(el("span", "").attr("aria-hidden", "true").text_aus(zeichen))
-        .kind(el("small", "").text_aus(move || striche_nach_art(dienst, &striche())))
-}
-
-/// Somebody is over the Berg and nobody has said so: one tap says it.
-fn berg_hinweis(dienst: Dienst) -> Knoten {
-    let da =
-        derived(move || dienst.mit_partie(|_, partie| ueber_dem_berg(partie)).unwrap_or_default());
-    el("div", "bergfrage").attr("role", "group").wechselnd(move || {
-        let da = da.get();
-        let frage = match da.len() {
-            0 => return Vec::new(),
-            1 => Wort::BergFrage,
-            _ => Wort::BergBeide,
-        };
-        let tasten = da.into_iter().map(|(seite, name)| {
-            knopf("knopf", &dienst.satz(Wort::BergVon, &[&name]), move || {
-                schreibe_berg(dienst, seite);
-            })
-        });
-        [el("p", "").text(dienst.wort(frage))].into_iter().chain(tasten).collect()
-    })
-}
-
-/// The sides that are over the Berg while it is still to be had.
-fn ueber_dem_berg(partie: &Partie) -> Vec<(Seite, String)> {
-    let regeln = &partie.kopf.tischregeln;
-    let stand = &partie.stand;
-    let Some(bei) = tafel::berg_bei(regeln) else { return Vec::new() };
-    if stand.berg.is_some() || stand.ende.is_some() || !stand.laufend.bergrufe.is_empty() {
-        return Vec::new();
+/// A few Striche of a kind one by one, more as a mark and their number.
+fn marke(art: Strichart, anzahl: u16) -> Vec<Knoten> {
+    let einzeln = if anzahl > 3 { 1 } else { anzahl };
+    let mut marken: Vec<Knoten> = (0..einzeln).map(|_| strichmarke(art)).collect();
+    if anzahl > einzeln {
+        marken.push(el("b", "").text(&anzahl.to_string()));
     }
-    Seite::BEIDE
-        .into_iter()
-        .filter(|seite| tafel::geschrieben(regeln, stand, *seite) >= bei)
-        .map(|seite| (seite, partie.parteiname(seite.index())))
-        .collect()
+    marken
 }

@@ -1,11 +1,13 @@
 //! The board of the open session: the slate, or the board with a form, as its kind says.
 
 use super::{brett, tafel};
-use crate::engine::brett::Brettart;
+use crate::engine::brett::{Brettart, tafel as brett_tafel};
 use crate::engine::command::Befehl;
 use crate::engine::event::EreignisId;
 use crate::engine::log::Partie;
-use crate::engine::stand::{Durch, Strichart};
+use crate::engine::punkte::Punkte;
+use crate::engine::seite::Seite;
+use crate::engine::stand::{Durch, Konto, Strichart};
 use crate::text::{self, Wort};
 use crate::ui::dienst::{Blatt, Dienst, Ort};
 use crate::ui::dom::{Knoten, el, knopf, zeichenknopf};
@@ -60,7 +62,8 @@ pub fn kopf(dienst: Dienst, titel: impl Fn() -> (String, String) + Clone + 'stat
     };
     let zurueck = el("button", "leise zurueck")
         .attr("type", "button")
-        .gesperrt(move || letztes().is_none())
+        // Not `disabled`, which would lose the focus with the last step back.
+        .attr_aus("aria-disabled", move || letztes().is_none().then(|| "true".to_owned()))
         .tipp(move || dienst.nimm_zurueck())
         .kind(zeichen(Sinn::Rueckgaengig))
         .kind(el("span", "").text_aus(move || letztes().unwrap_or_default()));
@@ -182,6 +185,18 @@ fn ende_zeilen(dienst: Dienst, partie: &Partie) -> Vec<String> {
         dienst.satz(Wort::StricheVon, &[&name, &punkte, &summe, &arten])
     };
     (0..partie.stand.konten.len()).map(zeile).collect()
+}
+
+/// Everybody's points in words, on the slate with those of the running Spiel.
+pub fn stand(dienst: Dienst, partie: &Partie) -> String {
+    let laufend = brett_tafel::laufende_punkte(&partie.kopf.tischregeln, &partie.stand.laufend);
+    let satz = |(nr, konto): (usize, &Konto)| {
+        let dazu = Seite::BEIDE.get(nr).map_or(Punkte::NULL, |seite| laufend[*seite]);
+        let punkte = dienst.zahl((konto.punkte + dazu).0);
+        dienst.satz(Wort::PunkteVon, &[&partie.parteiname(nr), &punkte])
+    };
+    let alle: Vec<String> = partie.stand.konten.iter().enumerate().map(satz).collect();
+    alle.join(", ")
 }
 
 /// «1 Strich», «3 Striche».

@@ -27,7 +27,9 @@ pub fn artikel(dienst: Dienst, artikel: &'static Artikel) -> Vec<Knoten> {
     let liste = (!fassungen.is_empty()).then(|| el("ul", "fassungen").kinder(fassungen));
     let regeln: Vec<&str> = artikel.regeln.iter().map(|regel| regel.id()).collect();
     let quellen = format!("{}  {}", artikel.quellen.join(", "), regeln.join(" "));
+    // Nothing in it takes the focus: the arrow keys scroll it once it has it itself.
     let inhalt = el("div", "eingabe artikel")
+        .attr("tabindex", "0")
         .kinder(hinweis_deutsch(dienst))
         .kind(el("p", "").attr("lang", "de").text(artikel.text))
         .kinder(liste)

@@ -4,21 +4,32 @@ use crate::engine::event::{Eintrag, Wert, Werte};
 use crate::engine::formular::{Feld, Feldart, Formular, Lesen};
 use crate::text::{self, Wort};
 use crate::ui::dienst::Dienst;
-use crate::ui::dom::{Knoten, el, kaestchen, knopf, merker};
+use crate::ui::dom::{self, Knoten, el, kaestchen, knopf, merker};
 use crate::ui::live::Live;
 use crate::ui::part::blatt::blatt;
+use crate::ui::speicher;
 use leptos::prelude::*;
 
+/// Half-typed values: the Spiel they belong to, and the values.
+const NOTIZ: &str = "formular";
+
 pub fn formular(dienst: Dienst, werte: Werte) -> Vec<Knoten> {
-    let Some((formular, namen, nr)) = dienst.mit_partie(|_, p| {
-        (p.jassart.brett.formular(p.lage()), p.parteinamen(), p.stand.spielnummer())
+    let Some((formular, namen, nr, fuer)) = dienst.mit_partie(|_, p| {
+        let nr = p.stand.spielnummer();
+        let fuer = format!("{}/{}", p.id, p.stand.zeilen.len());
+        (p.jassart.brett.formular(p.lage()), p.parteinamen(), nr, fuer)
     }) else {
         return Vec::new();
     };
     let titel = dienst.satz(Wort::SpielNr, &[&nr.to_string()]);
-    let werte = Live::new(werte);
+    let werte = Live::new(entwurf(&fuer, &werte).unwrap_or(werte));
+    let sichtbare = formular.clone();
+    dom::folge(move || werte.with(|werte| speicher::notiere(NOTIZ, &(&fuer, werte))));
     let felder = felder(dienst, formular, &namen, werte);
-    let schreibe = move || dienst.trage_ein_und_schliesse(Eintrag::Werte(werte.get_untracked()));
+    let schreibe = move || {
+        let werte = werte.with_untracked(|werte| sichtbare.sichtbare(werte));
+        dienst.trage_ein_und_schliesse(Eintrag::Werte(werte));
+    };
     blatt(
         move || titel.clone(),
         dienst.wort(Wort::Schliessen),
@@ -30,6 +41,13 @@ pub fn formular(dienst: Dienst, werte: Werte) -> Vec<Knoten> {
             schreibe,
         ))),
     )
+}
+
+/// What was left half-typed for this Spiel, unless another cell of the board was tapped since.
+fn entwurf(fuer: &str, begonnen: &Werte) -> Option<Werte> {
+    let (wofuer, entwurf): (String, Werte) = speicher::notierter(NOTIZ)?;
+    let passt = begonnen.iter().all(|(feld, wert)| entwurf.get(feld) == Some(wert));
+    (wofuer == fuer && passt).then_some(entwurf)
 }
 
 /// The fields of the form over `werte`.
@@ -77,8 +95,12 @@ fn formularfeld(dienst: Dienst, feld: Feld, werte: Live<Werte>, namen: &[String]
     let wahl = |eintraege: Vec<(String, Wert)>| {
         let tasten = eintraege.into_iter().map(move |(name, wert)| {
             let gewaehlt = wert.clone();
-            knopf("wahl", &name, move || setze(Some(wert.clone())))
-                .gedrueckt(move || werte.with(|w| w.get(key) == Some(&gewaehlt)))
+            knopf("wahl", &name, move || {
+                // What may stay empty is taken back by the same key.
+                let weg = feld.freiwillig && werte.with_untracked(|w| w.get(key) == Some(&wert));
+                setze((!weg).then(|| wert.clone()));
+            })
+            .gedrueckt(move || werte.with(|w| w.get(key) == Some(&gewaehlt)))
         });
         el("fieldset", "")
             .kind(el("legend", "").text(beschriftung))
@@ -105,7 +127,9 @@ fn formularfeld(dienst: Dienst, feld: Feld, werte: Live<Werte>, namen: &[String]
         Feldart::Wahl(moeglich) => wahl(
             moeglich
                 .iter()
-                .map(|name| {
+                .enumerate()
+                .filter(|(nr, _)| feld.gilt_fuer(*nr))
+                .map(|(_, name)| {
                     let text = text::kontrakt(dienst.sprache(), name).to_owned();
                     (text, Wert::Wahl((*name).to_owned()))
                 })
@@ -115,6 +139,7 @@ fn formularfeld(dienst: Dienst, feld: Feld, werte: Live<Werte>, namen: &[String]
             namen
                 .iter()
                 .enumerate()
+                .filter(|(nr, _)| feld.gilt_fuer(*nr))
                 .map(|(nr, name)| (name.clone(), Wert::Zahl(nr as i32)))
                 .collect(),
         ),
@@ -140,8 +165,8 @@ fn je_partei(dienst: Dienst, feld: Feld, werte: Live<Werte>, namen: &[String]) -
         if let Some(alt) = *ergaenzt {
             je[alt] = None;
         }
-        *ergaenzt = feld.summe.and_then(|summe| {
-            let mut leere = (0..anzahl).filter(|i| je[*i].is_none());
+        *ergaenzt = feld.ergaenzbar().and_then(|summe| {
+            let mut leere = (0..anzahl).filter(|i| je[*i].is_none() && feld.gilt_fuer(*i));
             let (letzter, weiterer) = (leere.next()?, leere.next());
             let rest = summe - je.iter().flatten().sum::<i32>();
             (weiterer.is_none() && rest >= 0 && letzter != nr).then(|| {
@@ -158,14 +183,22 @@ fn je_partei(dienst: Dienst, feld: Feld, werte: Live<Werte>, namen: &[String]) -
         _ => (0, 0),
     };
     let offen = move || {
-        let rest = feld.summe.map_or(0, |summe| summe - liste().iter().flatten().sum::<i32>());
+        let je = liste();
+        let rest = feld.soll(&je).map_or(0, |summe| summe - je.iter().flatten().sum::<i32>());
         if rest == 0 { String::new() } else { dienst.satz(Wort::NochOffen, &[&dienst.zahl(rest)]) }
     };
     let name = text::feld(dienst.sprache(), feld.name);
     let titel = el("legend", "").text(name).text(" ").kind(el("small", "").text_aus(offen));
     let gruppe = el("fieldset", "jepartei").attr("aria-label", name).kind(titel);
-    gruppe.kinder(namen.iter().enumerate().map(|(nr, name)| {
+    let dabei = namen.iter().enumerate().filter(|(nr, _)| feld.gilt_fuer(*nr));
+    gruppe.kinder(dabei.map(|(nr, name)| {
         let ergaenzt = ergaenzt.clone();
+        if feld.art == Feldart::Ja {
+            return el("label", "regel").kind(el("span", "").text(name)).kind(kaestchen(
+                move || liste()[nr] == Some(1),
+                move |ja| setze(nr, ja.then_some(1), &mut ergaenzt.borrow_mut()),
+            ));
+        }
         el("label", "feld").kind(el("span", "").text(name)).kind(zahlfeld(
             bereich,
             move || liste()[nr],

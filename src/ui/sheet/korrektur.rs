@@ -3,7 +3,7 @@
 use super::spiel::{Eingabe, Entwurf, punkte, was_gespielt_wurde};
 use super::{formular, ruf};
 use crate::engine::aenderung::{faellt_mit, vergleiche};
-use crate::engine::brett::Brettart;
+use crate::engine::brett::{Brettart, Lage};
 use crate::engine::command::Befehl;
 use crate::engine::event::{
     Ansage, Ausgang, Eintrag, EreignisId, Korrektur, OhneWertung, Spiel, Weisnotiz,
@@ -201,11 +201,19 @@ fn neu_lesen(b: Berichtigung, eintrag: &Eintrag) -> Vec<Knoten> {
             (eingabe.kind(b.seiten(seite)).kind(ruf::felder(r)), Some(Box::new(lies)))
         }
         Eintrag::Werte(werte) => {
-            let form =
-                dienst.mit_partie(|_, p| (p.jassart.brett.formular(p.lage()), p.parteinamen()));
+            // The fields hang on what stood before the entry.
+            let form = dienst.mit_partie(|_, p| {
+                let stand = p.stand_vor(b.ziel);
+                let lage = Lage { stand: &stand, ..p.lage() };
+                (p.jassart.brett.formular(lage), p.parteinamen())
+            });
             let (form, namen) = form.unwrap_or_default();
             let werte = Live::new(werte.clone());
-            let lies = move || b.weiter(Some(Eintrag::Werte(werte.get_untracked())));
+            let sichtbare = form.clone();
+            let lies = move || {
+                let werte = werte.with_untracked(|werte| sichtbare.sichtbare(werte));
+                b.weiter(Some(Eintrag::Werte(werte)));
+            };
             (formular::felder(dienst, form, &namen, werte), Some(Box::new(lies)))
         }
         Eintrag::Strafe { .. } | Eintrag::Abbruch { .. } | Eintrag::Vorfall(_) => (eingabe, None),

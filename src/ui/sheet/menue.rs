@@ -24,6 +24,9 @@ pub fn menue(dienst: Dienst) -> Vec<Knoten> {
     );
     let name =
         el("label", "feld").kind(el("span", "").text(dienst.wort(Wort::NameDesAbends))).kind(name);
+    let zuschauen = knopf("knopf leise", dienst.wort(Wort::Zuschauen), move || {
+        dienst.oeffne(Blatt::Zuschauen);
+    });
     let verlauf = knopf("knopf leise", dienst.wort(Wort::Verlauf), move || {
         dienst.oeffne(Blatt::Verlauf(None));
     });
@@ -82,6 +85,7 @@ pub fn menue(dienst: Dienst) -> Vec<Knoten> {
     });
     let inhalt = el("div", "eingabe menue")
         .kind(name)
+        .kind(zuschauen)
         .kinder(schiedsrichter)
         .kind(passiert)
         .kind(weis)
@@ -125,6 +129,7 @@ fn darstellung(dienst: Dienst) -> Knoten {
         .kind(sprachwahl(dienst))
         .kind(el("div", "wahlreihe").kinder(themen))
         .kind(schalter(Wort::FerneHaelfteGedreht, geraet.gedreht))
+        .kind(schalter(Wort::HaelftenTauschen, geraet.getauscht))
         .kind(schalter(Wort::ZettZeichnen, geraet.zett))
         .kind(schalter(Wort::FranzoesischeKarten, geraet.franzoesisch))
 }
@@ -154,6 +159,7 @@ fn loeschen(dienst: Dienst) -> Knoten {
         vec![
             el("div", "frage")
                 .attr("role", "alertdialog")
+                .attr("aria-label", dienst.wort(Wort::WirklichLoeschen))
                 .kind(el("p", "").text(dienst.wort(Wort::WirklichLoeschen)))
                 .kind(behalten)
                 .kind(loeschen),

@@ -2,6 +2,7 @@
 
 use crate::engine::aenderung::mit_eintrag;
 use crate::engine::brett::tafel;
+use crate::engine::card::Hand;
 use crate::engine::event::{Ausgang, Eintrag, OhneWertung, Spiel};
 use crate::engine::log::Partie;
 use crate::engine::modus::Modus;
@@ -22,26 +23,36 @@ use serde::{Deserialize, Serialize};
 /// Half-typed input; survives a reload.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Entwurf {
-    /// The Spiel it belongs to: Partie and number.
+    /// The Spiel it belongs to: session, Partie and number.
     fuer: String,
-    modus: Option<Modus>,
+    pub modus: Option<Modus>,
     ansager: Seite,
     faktor: Option<Faktor>,
     /// The side whose points are typed.
     pub getippt: Seite,
-    punkte: Option<u16>,
+    pub punkte: Option<u16>,
     /// Another outcome than counted points.
     pub sonst: Option<Ausgang>,
     pub grund: String,
+    /// The cards of `getippt` as far as they are counted.
+    #[serde(default)]
+    pub karten: Hand,
+    /// The last Stich is among them.
+    #[serde(default)]
+    pub letzter_stich: bool,
 }
 
 const NOTIZ: &str = "entwurf";
 
 impl Entwurf {
     /// The draft of the running Spiel: as it was left, or a new one.
-    pub fn lade(partie: &Partie) -> Entwurf {
-        // Two evenings begun in one tab have Partien of the same id.
-        let fuer = format!("{}/{}/{}", partie.id, partie.zeit.0, partie.stand.zeilen.len());
+    pub fn lade(dienst: Dienst) -> Option<Entwurf> {
+        let session = dienst.mit_session(|id, _| id.to_string())?;
+        dienst.mit_partie(|_, partie| Entwurf::der_partie(&session, partie))
+    }
+
+    fn der_partie(session: &str, partie: &Partie) -> Entwurf {
+        let fuer = format!("{session}/{}/{}", partie.id, partie.stand.zeilen.len());
         let laufend = &partie.stand.laufend;
         // In the Schieber trump is made by Vorhand or, pushed, by the partner: the same side.
         let vorhand = partie.stand.geber.naechster(partie.kopf.spieler.len() as u8);
@@ -55,8 +66,24 @@ impl Entwurf {
                 punkte: None,
                 sonst: None,
                 grund: String::new(),
+                karten: Hand::LEER,
+                letzter_stich: false,
             },
         )
+    }
+
+    /// Keeps the draft, for the next opening of the sheet.
+    pub fn merke(&self) {
+        speicher::notiere(NOTIZ, self);
+    }
+
+    /// Types the points of this side from now on.
+    pub fn tippe_fuer(&mut self, seite: Seite) {
+        if self.getippt != seite {
+            self.getippt = seite;
+            self.punkte = None;
+            self.sonst = None;
+        }
     }
 
     /// The draft that reads as this Spiel.
@@ -74,6 +101,8 @@ impl Entwurf {
             punkte,
             sonst,
             grund: spiel.grund.clone(),
+            karten: Hand::LEER,
+            letzter_stich: false,
         }
     }
 
@@ -183,24 +212,14 @@ impl Eingabe {
         }
     }
 
-    /// «1'204 → 1'290»: the score now and after this entry.
-    fn danach(self, seite: Seite) -> String {
-        let dienst = self.dienst;
-        // A corrected Spiel stands further up; what it changes is said before it is accepted.
-        if self.entwurf.with(|e| e.fuer.is_empty()) {
-            return String::new();
-        }
+    /// «→ 1'204 : 986, Berg Anna & Carla»: the board after this entry.
+    fn danach(self) -> String {
         let eintrag = self.entwurf.with(Entwurf::eintrag);
-        dienst
-            .mit_partie(|_, partie| {
-                let jetzt = tafel::geschrieben(&partie.kopf.tischregeln, &partie.stand, seite);
-                let jetzt = dienst.zahl(jetzt.0);
-                match eintrag.and_then(|eintrag| mit_eintrag(partie, &eintrag).ok()) {
-                    Some(neu) => format!("{jetzt} → {}", dienst.zahl(neu.stand.punkte(seite).0)),
-                    None => jetzt,
-                }
-            })
-            .unwrap_or_default()
+        let danach = self.dienst.mit_partie(|_, partie| {
+            let neu = mit_eintrag(partie, &eintrag?).ok()?;
+            Some(stand_danach(self.dienst, partie, &neu))
+        });
+        danach.flatten().unwrap_or_default()
     }
 
     fn faktor(self) -> u8 {
@@ -211,20 +230,51 @@ impl Eingabe {
     }
 }
 
-pub fn spiel(dienst: Dienst) -> Vec<Knoten> {
-    let Some(entwurf) = dienst.mit_partie(|_, partie| Entwurf::lade(partie)) else {
-        return Vec::new();
+/// Both totals, and who has reached what with them.
+fn stand_danach(dienst: Dienst, vorher: &Partie, neu: &Partie) -> String {
+    let stand = &neu.stand;
+    let [a, b] = Seite::BEIDE.map(|seite| stand.punkte(seite));
+    let mut teile = vec![format!("→ {} : {}", dienst.zahl(a.0), dienst.zahl(b.0))];
+    let mut dazu = |seite: Seite, was: Wort| {
+        teile.push(format!("{}: {}", neu.parteiname(seite.index()), dienst.wort(was)));
     };
+    let regeln = &neu.kopf.tischregeln;
+    for seite in Seite::BEIDE {
+        let erreicht = |grenze: Punkte| stand.punkte(seite) >= grenze;
+        match &stand.berg {
+            Some(berg) if berg.seite == seite && vorher.stand.berg.is_none() => {
+                dazu(seite, Wort::Berg);
+            }
+            None if tafel::berg_bei(regeln).is_some_and(erreicht) => {
+                dazu(seite, Wort::UeberDemBerg);
+            }
+            _ => {}
+        }
+        if erreicht(Punkte(regeln.zahl("ziel"))) {
+            dazu(seite, Wort::ZielErreicht);
+        }
+    }
+    teile.join(", ")
+}
+
+pub fn spiel(dienst: Dienst, getippt: Option<Seite>) -> Vec<Knoten> {
+    let Some(mut entwurf) = Entwurf::lade(dienst) else { return Vec::new() };
+    if let Some(seite) = getippt {
+        entwurf.tippe_fuer(seite);
+    }
     let weiter = Callback::new(move |eintrag| dienst.trage_ein_und_schliesse(eintrag));
     let e = Eingabe::neu(dienst, entwurf, weiter);
-    dom::folge(move || e.entwurf.with(|entwurf| speicher::notiere(NOTIZ, entwurf)));
+    dom::folge(move || e.entwurf.with(Entwurf::merke));
     let titel = move || {
         let nr = dienst.mit_partie(|_, p| p.stand.spielnummer()).unwrap_or(1);
         dienst.satz(Wort::SpielNr, &[&nr.to_string()])
     };
-    let inhalt = el("div", "eingabe")
+    let inhalt = el("div", "eingabe spielblatt")
         .kinder(was_gespielt_wurde(e))
         .kinder(punkte(e, Some(dienst.wort(Wort::Matsch))))
+        .kind(knopf("knopf leise", dienst.wort(Wort::KartenZaehlen), move || {
+            dienst.oeffne(Blatt::Zaehlen);
+        }))
         .kind(
             el("div", "geschrieben")
                 .attr("role", "group")
@@ -233,11 +283,9 @@ pub fn spiel(dienst: Dienst) -> Vec<Knoten> {
                 .kind(weiszeile(e, Seite::B)),
         )
         .kind(anders_ausgegangen(e));
-    let fuss = el("footer", "blattfuss").kind(knopf(
-        "knopf haupt",
-        dienst.wort(Wort::Schreiben),
-        move || e.fertig(),
-    ));
+    let fuss = el("footer", "blattfuss")
+        .kind(el("p", "danach").attr("aria-live", "polite").text_aus(move || e.danach()))
+        .kind(knopf("knopf haupt", dienst.wort(Wort::Schreiben), move || e.fertig()));
     let mut blatt =
         blatt(titel, dienst.wort(Wort::Schliessen), move || dienst.schliesse(), inhalt, Some(fuss));
     if let Some(letztes) = blatt.pop() {
@@ -263,18 +311,9 @@ pub fn punkte(e: Eingabe, extra: Option<&'static str>) -> [Knoten; 3] {
             let je = e.entwurf.with(Entwurf::kartenpunkte);
             je.map_or("–".to_owned(), |je| je[seite].to_string())
         };
-        let waehle = move || {
-            e.entwurf.update(|e| {
-                if e.getippt != seite {
-                    e.getippt = seite;
-                    e.punkte = None;
-                    e.sonst = None;
-                }
-            });
-        };
+        let waehle = move || e.entwurf.update(|e| e.tippe_fuer(seite));
         punktfeld(seite, move || e.name(seite), wert, waehle)
             .gedrueckt(move || e.entwurf.with(|e| e.getippt) == seite)
-            .kind(el("span", "danach").text_aus(move || e.danach(seite)))
     };
     let frage = el("div", "vielleicht").wechselnd(move || {
         let fragen = e.matschfrage.get();
@@ -291,7 +330,7 @@ pub fn punkte(e: Eingabe, extra: Option<&'static str>) -> [Knoten; 3] {
 fn trumpf_gemacht(e: Eingabe) -> Knoten {
     let wahl = Seite::BEIDE.into_iter().map(move |seite| {
         knopf("wahl", "", move || e.entwurf.update(|e| e.ansager = seite))
-            .text_aus(move || e.name(seite))
+            .kind(el("span", "kurz").text_aus(move || e.name(seite)))
             .gedrueckt(move || e.entwurf.with(|e| e.ansager) == seite)
     });
     let faktoren = (1..=12u8).map(|zahl| (zahl.to_string(), format!("×{zahl}"))).collect();
@@ -324,6 +363,7 @@ fn frage_nach_matsch(e: Eingabe) -> Knoten {
     });
     el("div", "frage")
         .attr("role", "alertdialog")
+        .attr("aria-label", dienst.wort(Wort::AlleNeunStiche))
         .kind(el("p", "").text(dienst.wort(Wort::AlleNeunStiche)))
         .kind(ja)
         .kind(nein)

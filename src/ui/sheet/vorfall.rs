@@ -35,9 +35,7 @@ struct Hergang {
 }
 
 pub fn vorfall(dienst: Dienst) -> Vec<Knoten> {
-    let Some(entwurf) = dienst.mit_partie(|_, partie| Entwurf::lade(partie)) else {
-        return Vec::new();
-    };
+    let Some(entwurf) = Entwurf::lade(dienst) else { return Vec::new() };
     let h = Hergang {
         dienst,
         gesucht: Live::new(String::new()),

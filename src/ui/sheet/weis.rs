@@ -1,6 +1,6 @@
 //! Weis by cards: whose, which cards, and the Weise in them as they are tapped (W1, W5).
 
-use crate::engine::card::{Farbe, Hand, Karte, Rang};
+use crate::engine::card::Hand;
 use crate::engine::event::{Eintrag, Weisnotiz};
 use crate::engine::punkte::Punkte;
 use crate::engine::seite::{Platz, Seite};
@@ -10,7 +10,7 @@ use crate::ui::dienst::{Blatt, Dienst};
 use crate::ui::dom::{Knoten, el, kaestchen, knopf};
 use crate::ui::live::Live;
 use crate::ui::part::blatt::blatt;
-use crate::ui::part::karte::karte;
+use crate::ui::part::karte::karten;
 use crate::ui::sheet::weisvergleich::{self, Vergleich, name};
 use leptos::prelude::*;
 
@@ -28,13 +28,6 @@ struct Eingabe {
 }
 
 impl Eingabe {
-    fn tippe(self, karte: Karte) {
-        let eine = Hand::aus_karte(karte);
-        self.karten.update(|alle| {
-            *alle = if alle.enthaelt(karte) { *alle - eine } else { *alle | eine };
-        });
-    }
-
     /// The Weise in the tapped cards, the highest first.
     fn weise(self) -> Vec<String> {
         let rang = Weisrang { richtung: Richtung::Oben, trumpf: None };
@@ -65,7 +58,7 @@ impl Eingabe {
 
     fn fertig(self) {
         if self.im_spiel {
-            self.dienst.oeffne(Blatt::Spiel);
+            self.dienst.oeffne(Blatt::Spiel(None));
         } else {
             self.dienst.schliesse();
         }
@@ -91,7 +84,7 @@ pub fn weis(dienst: Dienst, seite: Seite, im_spiel: bool) -> Vec<Knoten> {
         .nur_wenn(move || e.vergleichen.get(), move || weisvergleich::ansprueche(v))
         .kind(spieler(e))
         .nur_wenn(move || e.vergleichen.get(), move || weisvergleich::oben(v))
-        .kind(karten(e))
+        .kind(karten(dienst, e.karten))
         .nur_wenn(move || e.vergleichen.get(), move || weisvergleich::unten(v))
         .kind(deck(dienst));
     let fuss = el("footer", "blattfuss").kind(gefunden(e)).wechselnd(move || {
@@ -149,21 +142,6 @@ fn spieler(e: Eingabe) -> Knoten {
         let plaetze = (0..4).map(Platz).filter(|platz| alle || platz.seite() == e.seite);
         untrack(|| plaetze.map(taste).collect())
     })
-}
-
-/// All 36 cards, a suit below the other, the Ass first.
-fn karten(e: Eingabe) -> Knoten {
-    let gedrueckt = move |k: Karte| move || e.karten.with(|alle| alle.enthaelt(k));
-    let reihe = move |farbe: Farbe| {
-        el("div", "farbe").kinder(Rang::ALLE.into_iter().rev().map(move |rang| {
-            let k = Karte::new(farbe, rang);
-            karte(e.dienst, k, move || e.tippe(k)).gedrueckt(gedrueckt(k))
-        }))
-    };
-    el("div", "karten")
-        .attr("role", "group")
-        .attr("aria-label", e.dienst.wort(Wort::Karten))
-        .kinder(Farbe::ALLE.into_iter().map(reihe))
 }
 
 fn deck(dienst: Dienst) -> Knoten {

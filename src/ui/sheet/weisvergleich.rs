@@ -14,7 +14,7 @@ use crate::ui::dienst::Dienst;
 use crate::ui::dom::{Knoten, el, knopf, zeichenknopf};
 use crate::ui::live::Live;
 use crate::ui::part::bild::{Sinn, zeichen};
-use crate::ui::part::karte::farbbild;
+use crate::ui::part::karte::{farbbild, zeichen_und_name};
 use crate::ui::part::regeln::warum;
 use crate::ui::part::wahl::modi;
 use leptos::prelude::*;
@@ -255,10 +255,13 @@ fn antworten(v: Vergleich) -> Vec<Knoten> {
         let (titel, tasten): (Wort, Vec<Knoten>) = match (frage, anspruch) {
             (Vorzug::HoechsteKarte, Anspruch::Wert(wert)) => {
                 let taste = |rang: Rang| {
-                    knopf("taste klein", text::rangzeichen(sprache, rang), move || {
+                    knopf("taste klein", "", move || {
                         v.antworte(stelle, Anspruch::Vom { wert, rang, farbe: None });
                     })
-                    .attr("aria-label", text::rang(sprache, rang))
+                    .kinder(zeichen_und_name(
+                        text::rangzeichen(sprache, rang),
+                        text::rang(sprache, rang),
+                    ))
                 };
                 (Wort::HoechsteKarteVon, Rang::ALLE.into_iter().rev().map(taste).collect())
             }

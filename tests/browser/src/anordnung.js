@@ -1,6 +1,6 @@
-// Measures how a page is arranged. Called with the least size of a target, then name and element of
-// everything that answers to a tap. Answers with one sentence for everything that is wrong.
-function (least, ...rest) {
+// Measures how a page is arranged. Called with least size, name and element of everything that
+// answers to a tap. Answers with one sentence for everything that is wrong.
+function (...rest) {
   const complaints = [];
   const say = (text) => complaints.includes(text) || complaints.push(text);
   const width = document.documentElement.clientWidth;
@@ -35,37 +35,37 @@ function (least, ...rest) {
     }
     return { left, top, right, bottom };
   };
-  const cut = (e, box) =>
-    parents(e).find((p) => {
+  const cut = (frames, box) => {
+    for (const p of frames) {
       const { overflowX, overflowY, textOverflow, webkitLineClamp } = style(p);
       const frame = p.getBoundingClientRect();
-      // A text that ends in «…» is shortened on purpose.
-      if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') return false;
       const hides = (overflow) => overflow === 'hidden' || overflow === 'clip';
-      return (
+      const away =
         (hides(overflowX) && (box.left < frame.left - 1 || box.right > frame.right + 1)) ||
-        (hides(overflowY) && (box.top < frame.top - 1 || box.bottom > frame.bottom + 1))
-      );
-    });
+        (hides(overflowY) && (box.top < frame.top - 1 || box.bottom > frame.bottom + 1));
+      // A text that ends in «…» is shortened on purpose.
+      if (away) return textOverflow === 'ellipsis' || webkitLineClamp !== 'none' ? undefined : p;
+    }
+  };
 
   // A box to tick is tapped on its label, a field that only its label shows as well.
   const targets = [];
-  for (let at = 0; at < rest.length; at += 2) {
-    let element = rest[at + 1];
+  for (let at = 0; at < rest.length; at += 3) {
+    let element = rest[at + 2];
     if (element.nodeType !== 1) element = element.parentElement;
     const own = element.getBoundingClientRect();
     const tick = ['checkbox', 'radio'].includes(element.type);
     const hidden = small(own) || style(element).opacity === '0';
     const label = element.labels?.[0];
     const area = label && (hidden || (tick && label.contains(element))) ? label : element;
-    targets.push({ name: rest[at], element, area, box: area.getBoundingClientRect() });
+    targets.push({ least: rest[at], name: rest[at + 1], element, area, box: area.getBoundingClientRect() });
   }
   targets.forEach((one, nr) => {
-    const { name, area, box } = one;
+    const { least, name, area, box } = one;
     if (box.left < -0.5 || box.right > width + 0.5) say(`${name} sticks out at the side`);
     if (box.width < least - 0.01 || box.height < least - 0.01)
       say(`${name} is only ${box.width.toFixed(0)} × ${box.height.toFixed(0)}`);
-    const by = cut(area, box);
+    const by = cut(parents(area), box);
     if (by) say(`${name} is cut off by ${told(by)}`);
     for (const other of targets.slice(0, nr)) {
       if (floating(area) !== floating(other.area)) continue;
@@ -83,8 +83,12 @@ function (least, ...rest) {
     if ([e, ...parents(e)].some((p) => small(p.getBoundingClientRect()) && style(p).display !== 'contents')) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
+    // Lines behind the «…» of a text that is shortened on purpose are on no screen.
+    const clamped = [e, ...parents(e)].find((p) => style(p).webkitLineClamp !== 'none');
+    const end = clamped ? clamped.getBoundingClientRect().bottom : Infinity;
     for (const line of range.getClientRects()) {
       const less = line.height * 0.2;
+      if (line.top + less >= end) continue;
       const box = { left: line.left, right: line.right, top: line.top + less, bottom: line.bottom - less };
       texts.push({ node, e, box, name: `the text “${node.data.trim().slice(0, 40)}”` });
     }
@@ -92,7 +96,7 @@ function (least, ...rest) {
   for (const { e, box, name } of texts) {
     const scrolled = parents(e).some((p) => ['auto', 'scroll'].includes(style(p).overflowX) && p.scrollWidth > p.clientWidth);
     if (!scrolled && (box.left < -0.5 || box.right > width + 0.5)) say(`${name} sticks out at the side`);
-    const by = cut(e, box);
+    const by = cut([e, ...parents(e)], box);
     if (by) say(`${name} is cut off by ${told(by)}`);
     const key = e.closest('button, summary, select, label');
     const frame = key?.getBoundingClientRect();
@@ -131,9 +135,12 @@ function (least, ...rest) {
   for (const { name, element, area } of targets) {
     area.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
     const box = area.getBoundingClientRect();
-    const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    // Of what is larger than the window, the middle of the part in it.
+    const middle = (from, to, end) => (Math.max(from, 0) + Math.min(to, end)) / 2;
+    const top = document.elementFromPoint(middle(box.left, box.right, innerWidth), middle(box.top, box.bottom, innerHeight));
     const hit = top && (area.contains(top) || (top.contains(element) && top.tagName === 'LABEL') || top.closest('label')?.control === element);
-    if (!hit) say(`${name} is covered by ${told(top)}`);
+    // A message lies over the page until it is read.
+    if (!hit && !top?.closest('[role="status"]')) say(`${name} is covered by ${told(top)}`);
   }
   for (const [e, left, top] of scrolled) if (e.scrollLeft !== left || e.scrollTop !== top) e.scrollTo({ left, top, behavior: 'instant' });
   return complaints;

@@ -36,6 +36,7 @@ pub struct Knoten {
     pub gesperrt: bool,
     /// Pressed or ticked; `None` for what can be neither.
     pub gewaehlt: Option<bool>,
+    fokus: bool,
     /// How the DOM commands of the browser name its element.
     pub backend: i64,
     eltern: Option<usize>,
@@ -97,6 +98,7 @@ impl Baum {
                     gewaehlt: property(node, "pressed")
                         .or_else(|| property(node, "checked"))
                         .map(|state| state == "true"),
+                    fokus: property(node, "focused") == Some(Value::Bool(true)),
                     backend: node["backendDOMNodeId"].as_i64().unwrap_or(0),
                     eltern: parent(node),
                 })
@@ -164,6 +166,11 @@ impl Baum {
     /// Everything that answers to a tap.
     pub fn alle_bedienbaren(&self) -> impl Iterator<Item = &Knoten> {
         (0..self.0.len()).filter(|at| self.ist_bedienbar(*at)).map(|at| &self.0[at])
+    }
+
+    /// What has the focus, if it is anything but the page itself.
+    pub fn fokus(&self) -> Option<&Knoten> {
+        self.0.iter().find(|node| node.fokus && node.rolle != "RootWebArea")
     }
 
     /// Whether any name or value contains this text: what an aria-label or a field says.

@@ -21,7 +21,7 @@ mod server;
 mod sitzung;
 
 pub use server::Server;
-pub use sitzung::Sitzung;
+pub use sitzung::{Drossel, Sitzung, Ziele};
 
 use std::fmt;
 use std::path::PathBuf;

@@ -5,6 +5,8 @@ use crate::prozess::{Ablage, Treiber};
 use crate::{Ergebnis, Fehler, Server, bilder, umgebung};
 use http::Method;
 use serde_json::{Value, json};
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -41,6 +43,9 @@ const HOEHE: u32 = 844;
 /// What is wrong with the arrangement of a page, as sentences.
 const ANORDNUNG: &str = include_str!("anordnung.js");
 
+/// What axe-core finds on a page, as sentences.
+const AXE: &str = include_str!("axe.js");
+
 /// A browser and its web host; both end with it, also when a test panics.
 pub struct Sitzung {
     // Dropped in this order: first what talks, then what is talked to, then the files.
@@ -54,6 +59,8 @@ pub struct Sitzung {
     /// Addresses that pages asked for so far.
     adressen: Vec<String>,
     offline: bool,
+    /// How slow network and processor are made, where they are.
+    gedrosselt: Option<Drossel>,
     /// How long to wait for something to appear.
     geduld: Duration,
 }
@@ -66,6 +73,13 @@ impl Sitzung {
 
     /// The same on a phone that is set to these languages, the best one first.
     pub async fn in_sprachen(sprachen: &'static str) -> Ergebnis<Self> {
+        let mut sitzung = Self::leer(sprachen).await?;
+        sitzung.oeffne().await?;
+        Ok(sitzung)
+    }
+
+    /// A new browser with an empty page: the first visit is still to come.
+    pub async fn leer(sprachen: &'static str) -> Ergebnis<Self> {
         let mut sitzung = Self {
             sprachen,
             driver: None,
@@ -75,10 +89,10 @@ impl Sitzung {
             fehlermeldungen: Vec::new(),
             adressen: Vec::new(),
             offline: false,
+            gedrosselt: None,
             geduld: GEDULD,
         };
         sitzung.starte_browser().await?;
-        sitzung.oeffne().await?;
         Ok(sitzung)
     }
 
@@ -102,6 +116,12 @@ impl Sitzung {
         self.warte_auf_seite().await
     }
 
+    /// Goes to an address of the host, relative to the app's.
+    pub async fn gehe_zu(&self, stelle: &str) -> Ergebnis {
+        let address = format!("{}{stelle}", self.server.adresse());
+        Ok(self.driver()?.goto(address).await?)
+    }
+
     /// Reloads the page and waits until something is on it.
     pub async fn lade_neu(&self) -> Ergebnis {
         self.driver()?.refresh().await?;
@@ -115,9 +135,14 @@ impl Sitzung {
 
     /// Closes the browser as a person does and opens it again on the same profile.
     pub async fn starte_neu(&mut self) -> Ergebnis {
-        self.schliesse().await?;
-        self.starte_browser().await?;
+        self.starte_leer().await?;
         self.oeffne().await
+    }
+
+    /// The same with an empty page: the app is still to be opened.
+    pub async fn starte_leer(&mut self) -> Ergebnis {
+        self.schliesse().await?;
+        self.starte_browser().await
     }
 
     /// Kills the browser in the midst of everything and opens it again on the same profile.
@@ -171,17 +196,43 @@ impl Sitzung {
         self.stelle_netz().await
     }
 
+    /// Makes processor and network slow, or with `None` as fast as they are. The service worker's
+    /// own traffic is not slowed down.
+    pub async fn drossle(&mut self, drossel: Option<Drossel>) -> Ergebnis {
+        self.gedrosselt = drossel;
+        let rate = drossel.map_or(1.0, |drossel| drossel.prozessor);
+        self.cdp("Emulation.setCPUThrottlingRate", json!({ "rate": rate })).await?;
+        self.stelle_netz().await
+    }
+
     async fn stelle_netz(&self) -> Ergebnis {
-        let throughput = if self.offline { 0 } else { -1 };
+        let (latency, throughput) = match self.gedrosselt {
+            _ if self.offline => (0, 0),
+            Some(Drossel { latenz, bytes_je_sekunde, .. }) => (latenz, bytes_je_sekunde),
+            None => (0, -1),
+        };
         self.cdp("Network.enable", json!({})).await?;
         self.cdp(
             "Network.emulateNetworkConditions",
             json!({
-                "offline": self.offline, "latency": 0,
+                "offline": self.offline, "latency": latency,
                 "downloadThroughput": throughput, "uploadThroughput": throughput,
             }),
         )
         .await?;
+        Ok(())
+    }
+
+    /// Runs a script in every page that is opened from now on, before anything of the page.
+    pub async fn zuerst_in_jeder_seite(&self, skript: &str) -> Ergebnis {
+        self.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": skript })).await?;
+        Ok(())
+    }
+
+    /// Tells the page that this person wants no movement.
+    pub async fn ohne_bewegung(&self) -> Ergebnis {
+        let feature = json!({ "name": "prefers-reduced-motion", "value": "reduce" });
+        self.cdp("Emulation.setEmulatedMedia", json!({ "features": [feature] })).await?;
         Ok(())
     }
 
@@ -258,6 +309,11 @@ impl Sitzung {
         .await
     }
 
+    /// Where what has this name is tapped, in CSS pixels of the window.
+    pub async fn stelle(&self, name: &str) -> Ergebnis<(f64, f64)> {
+        Ok(self.suche(None, name, None).await?.1)
+    }
+
     /// Taps at a point of the window, in CSS pixels.
     pub async fn tippe_punkt(&self, x: f64, y: f64) -> Ergebnis {
         self.finger(x, y, Duration::from_millis(30)).await
@@ -303,6 +359,34 @@ impl Sitzung {
             { "type": "keyDown", "value": key }, { "type": "keyUp", "value": key },
         ] }))
         .await
+    }
+
+    /// Types into what has the focus.
+    pub async fn tippe_text(&self, text: &str) -> Ergebnis {
+        for key in text.chars() {
+            self.taste(&key.to_string()).await?;
+        }
+        Ok(())
+    }
+
+    /// Goes on with the Tab key until what has this name has the focus.
+    pub async fn tabulator_bis(&self, name: &str) -> Ergebnis {
+        let mut seen = Vec::new();
+        for _ in 0..200 {
+            self.taste("\u{e004}").await?;
+            let there = self.fokus().await?;
+            if there.as_deref() == Some(name) {
+                return Ok(());
+            }
+            seen.push(there.unwrap_or_default());
+        }
+        let what = format!("the Tab key does not lead to “{name}”, but to {seen:?}");
+        Err(self.mit_umstaenden(&what).await)
+    }
+
+    /// The name of what has the focus; `None` where nothing of the page has it.
+    pub async fn fokus(&self) -> Ergebnis<Option<String>> {
+        Ok(self.baum().await?.fokus().map(|node| node.name.clone()))
     }
 
     /// Chooses in a list field by typing the first letters, as its keyboard use is.
@@ -420,9 +504,13 @@ impl Sitzung {
 
     /// Saves what the screen shows as `target/screenshots/NAME.png`.
     pub async fn foto(&self, name: &str) -> Ergebnis<PathBuf> {
-        let folder = bilder();
-        fs::create_dir_all(&folder)?;
-        let path = folder.join(format!("{name}.png"));
+        self.foto_in(&bilder(), name).await
+    }
+
+    /// Saves what the screen shows as `NAME.png` in a folder.
+    pub async fn foto_in(&self, ordner: &Path, name: &str) -> Ergebnis<PathBuf> {
+        fs::create_dir_all(ordner)?;
+        let path = ordner.join(format!("{name}.png"));
         fs::write(&path, self.driver()?.screenshot_as_png().await?)?;
         Ok(path)
     }
@@ -487,21 +575,47 @@ impl Sitzung {
     /// another, cannot be brought into view or is smaller than `mindestens` CSS pixels in either
     /// direction, or if a text is cut off, sticks out of its key or runs into another text.
     pub async fn pruefe_anordnung(&self, mindestens: f64) -> Ergebnis {
+        let complaints = self.anordnung(&mut Ziele::default(), &|_| mindestens).await?;
+        if complaints.is_empty() {
+            return Ok(());
+        }
+        let picture = self.foto_des_fehlers().await;
+        Err(Fehler::neu(format!("arrangement ({picture}):\n  {}", complaints.join("\n  "))))
+    }
+
+    /// The same as sentences, with a least size by name. `ziele` spares the asking for what was
+    /// there the last time; it is good for one page.
+    pub async fn anordnung(
+        &self,
+        ziele: &mut Ziele,
+        mindestens: &dyn Fn(&str) -> f64,
+    ) -> Ergebnis<Vec<String>> {
         const STILL: &str = "document.getAnimations().every((one) => one.playState !== 'running')";
         self.gilt("everything to stand still", STILL).await?;
         let tree = self.baum().await?;
-        let nodes: Vec<&Knoten> = tree.alle_bedienbaren().collect();
-        let mut arguments = vec![json!({ "value": mindestens })];
-        for node in &nodes {
+        let page = match &ziele.seite {
+            Some(page) => page.clone(),
+            None => {
+                let page =
+                    self.cdp("Runtime.evaluate", json!({ "expression": "document" })).await?;
+                ziele.seite.insert(page["result"]["objectId"].clone()).clone()
+            }
+        };
+        let mut arguments = Vec::new();
+        for node in tree.alle_bedienbaren() {
+            arguments.push(json!({ "value": mindestens(&node.name) }));
             arguments.push(json!({ "value": node.gezeigt() }));
-            arguments.push(json!({ "objectId": self.objekt(node).await? }));
+            let object = match ziele.elemente.entry(node.backend) {
+                Entry::Occupied(known) => known.get().clone(),
+                Entry::Vacant(new) => new.insert(self.objekt(node).await?).clone(),
+            };
+            arguments.push(json!({ "objectId": object }));
         }
-        let page = self.cdp("Runtime.evaluate", json!({ "expression": "document" })).await?;
         let answer = self
             .cdp(
                 "Runtime.callFunctionOn",
                 json!({
-                    "objectId": page["result"]["objectId"],
+                    "objectId": page,
                     "functionDeclaration": ANORDNUNG,
                     "arguments": arguments,
                     "returnByValue": true,
@@ -511,17 +625,19 @@ impl Sitzung {
         if let Some(why) = answer["exceptionDetails"]["exception"]["description"].as_str() {
             return Err(Fehler::neu(format!("the arrangement cannot be measured: {why}")));
         }
-        let complaints: Vec<&str> = answer["result"]["value"]
-            .as_array()
-            .into_iter()
-            .flatten()
-            .flat_map(Value::as_str)
-            .collect();
-        if complaints.is_empty() {
-            return Ok(());
+        Ok(strings(&answer["result"]["value"]))
+    }
+
+    /// What axe-core finds on the page, as sentences: all its rules for WCAG 2 A and AA and for
+    /// good practice, or only those that depend on colours; and every number that stands by
+    /// itself, which is a score, with less contrast than 7:1.
+    pub async fn axe(&self, nur_farben: bool) -> Ergebnis<Vec<String>> {
+        if self.miss("typeof axe").await? != "object" {
+            let script = fs::read_to_string(umgebung("AXE")?)?;
+            // Its value is axe itself, which no message can carry.
+            self.miss(&format!("{script};0")).await?;
         }
-        let picture = self.foto_des_fehlers().await;
-        Err(Fehler::neu(format!("arrangement ({picture}):\n  {}", complaints.join("\n  "))))
+        Ok(strings(&self.miss(&format!("({AXE})({nur_farben})")).await?))
     }
 
     /// Width and height of what has this name, in CSS pixels.
@@ -563,8 +679,8 @@ impl Sitzung {
         let address = format!("http://127.0.0.1:{}", treiber.port);
         self.treiber = Some(treiber);
         self.driver = Some(WebDriver::new(address, caps).await?);
-        if self.offline {
-            self.stelle_netz().await?;
+        if self.offline || self.gedrosselt.is_some() {
+            self.drossle(self.gedrosselt).await?;
         }
         Ok(())
     }
@@ -592,7 +708,9 @@ impl Sitzung {
     }
 
     async fn warte_auf_seite(&self) -> Ergebnis {
-        self.warte("the app to appear", async || Ok(!self.text().await?.trim().is_empty())).await
+        // The first slate of the page is not the app yet.
+        const DA: &str = "!document.querySelector('.erste') && !!document.body?.innerText.trim()";
+        self.warte("the app to appear", async || Ok(self.miss(DA).await? == true)).await
     }
 
     /// Repeats until it is true; afterwards the failure shows what was there instead.
@@ -798,6 +916,27 @@ impl Drop for Sitzung {
             self.vergiss_browser();
         }
     }
+}
+
+fn strings(list: &Value) -> Vec<String> {
+    list.as_array().into_iter().flatten().flat_map(Value::as_str).map(str::to_owned).collect()
+}
+
+/// How slow a phone and its network are.
+#[derive(Debug, Clone, Copy)]
+pub struct Drossel {
+    /// So many times slower than this machine.
+    pub prozessor: f64,
+    /// Milliseconds until an answer begins.
+    pub latenz: u32,
+    pub bytes_je_sekunde: i64,
+}
+
+/// What answers to a tap on one page, as the browser's scripts know it.
+#[derive(Default)]
+pub struct Ziele {
+    seite: Option<Value>,
+    elemente: HashMap<i64, Value>,
 }
 
 /// Where something lies in the window, in CSS pixels.

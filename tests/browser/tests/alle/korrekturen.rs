@@ -67,12 +67,12 @@ async fn a_refused_correction_names_the_later_entries_and_takes_them_along_by_ch
     s.tippe(&format!("Weis 50 für {A}")).await?;
     s.tippe(&format!("Weis 20 für {A}")).await?;
     sieht_stand(&s, [70, 0]).await?;
-    oeffne_eintrag(&s, "Weis 50").await?;
-    let blatt = format!("Weis 50 {A}");
+    oeffne_eintrag(&s, "50 Weis").await?;
+    let blatt = format!("50 Weis {A}");
     s.tippe_in(&blatt, B).await?;
     s.tippe_in(&blatt, "Weiter").await?;
     s.sieht("So gelten spätere Einträge nicht mehr:").await?;
-    s.sieht(&format!("Weis 20 {A}")).await?;
+    s.sieht(&format!("20 Weis {A}")).await?;
     s.tippe_in(&blatt, "Korrigieren").await?;
     s.sieht("So wäre ein späterer Eintrag (Spiel 1) nicht mehr gültig").await?;
     s.tippe_in(&blatt, "Diese Einträge auch streichen").await?;

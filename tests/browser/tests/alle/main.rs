@@ -2,6 +2,8 @@
 
 mod abend;
 mod anordnung;
+mod bedienung;
+mod bilder;
 mod datei;
 mod formulare;
 mod karten;
@@ -9,10 +11,13 @@ mod korrekturen;
 mod kraft;
 mod offline;
 mod partie_101;
+mod schauplatz;
 mod schiedsrichter;
 mod speicher;
 mod sprachen;
 mod start;
 mod tabs;
+mod tafel;
+mod tempo;
 mod versehen;
 mod werkzeug;

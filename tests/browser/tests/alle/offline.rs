@@ -1,5 +1,6 @@
 //! Without a network, and with a new version on the host.
 
+use crate::abend::{schieber, schreibe_spiel, sieht_stand};
 use browser_tests::{Ergebnis, Fehler, Sitzung};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -39,6 +40,54 @@ async fn a_new_version_waits_until_it_is_wanted() -> Ergebnis {
         .await?;
     assert_ne!(s.miss(STORES).await?, before);
     s.sieht_rolle("heading", "Jasstafel").await?;
+    s.ende().await
+}
+
+#[tokio::test]
+async fn an_evening_goes_on_without_a_network() -> Ergebnis {
+    let mut s = Sitzung::neu().await?;
+    s.gilt("the service worker", READY).await?;
+    schieber(&s, "1'000").await?;
+    schreibe_spiel(&s, 1, "Rosen", 100, [100, 57]).await?;
+    s.offline(true).await?;
+    s.starte_neu().await?;
+    s.tippe_anfang("Abende", "Anna & Carla").await?;
+    schreibe_spiel(&s, 2, "Rosen", 60, [160, 154]).await?;
+    s.starte_neu().await?;
+    s.tippe_anfang("Abende", "Anna & Carla").await?;
+    sieht_stand(&s, [160, 154]).await?;
+    s.ende().await
+}
+
+#[tokio::test]
+async fn a_new_version_is_offered_between_spiele_and_taken_by_a_tap() -> Ergebnis {
+    const OFFER: &str = "Eine neue Fassung der Tafel ist bereit.";
+    let s = Sitzung::neu().await?;
+    s.gilt("the service worker", READY).await?;
+    schieber(&s, "1'000").await?;
+    s.server.zeige(&new_version(&s, |worker| worker)?);
+    s.lade_neu().await?;
+    s.sieht(OFFER).await?;
+    s.miss("window.before = true").await?;
+    // Not while a Spiel runs, nor over a sheet.
+    s.tippe("Weis 50 für Anna & Carla").await?;
+    s.sieht_nicht(OFFER).await?;
+    s.tippe("Weis 50 Anna & Carla zurück").await?;
+    s.sieht(OFFER).await?;
+    s.tippe("Spiel 1 schreiben").await?;
+    s.sieht_nicht(OFFER).await?;
+    s.tippe_in("Spiel 1", "Schliessen").await?;
+    schreibe_spiel(&s, 1, "Rosen", 100, [100, 57]).await?;
+    s.sieht(OFFER).await?;
+    s.tippe("Später").await?;
+    s.sieht_nicht(OFFER).await?;
+    assert_eq!(s.miss("window.before").await?, true);
+    s.lade_neu().await?;
+    s.miss("window.before = true").await?;
+    s.tippe("Jetzt laden").await?;
+    s.gilt("the page of the new version", "window.before !== true").await?;
+    sieht_stand(&s, [100, 57]).await?;
+    s.sieht_nicht(OFFER).await?;
     s.ende().await
 }
 

@@ -120,8 +120,8 @@ async fn partie_101_by_taps_gives_the_recorded_board_on_the_slate_and_in_the_fil
             s.tippe("Spiel 7 schreiben").await?;
             s.sieht_gewaehlt(&modus(spiel), "Spiel 7").await?;
             let [a, b] = paar(&spiel["kartenpunkte"]);
-            s.sieht(&format!("{A} {a} ")).await?;
-            s.sieht(&format!("{B} {b} ")).await?;
+            s.sieht(&format!("{A} {a}")).await?;
+            s.sieht(&format!("{B} {b}")).await?;
         }
         s.tippe("Schreiben").await?;
         sieht_stand(&s, paar(&spiel["stand"])).await?;

@@ -15,7 +15,7 @@ async fn the_key_on_top_names_what_it_takes_back_across_the_end_of_a_partie() ->
     schieber(&s, "1'000").await?;
     s.tippe(WEIS_50).await?;
     sieht_stand(&s, [50, 0]).await?;
-    s.tippe("Weis 50 Anna & Carla zurück").await?;
+    s.tippe("50 Weis Anna & Carla zurück").await?;
     sieht_stand(&s, [0, 0]).await?;
 
     schreibe_spiel(&s, 1, "Rosen", 100, [100, 57]).await?;
@@ -211,8 +211,8 @@ async fn back_closes_the_sheet_and_keeps_the_draft() -> Ergebnis {
 
 async fn sieht_entwurf(s: &Sitzung) -> Ergebnis {
     s.sieht_gewaehlt("Rosen", "Spiel 1").await?;
-    s.sieht(&format!("{A} 64 ")).await?;
-    s.sieht(&format!("{B} 93 ")).await
+    s.sieht(&format!("{A} 64")).await?;
+    s.sieht(&format!("{B} 93")).await
 }
 
 #[tokio::test]
@@ -244,7 +244,7 @@ async fn escape_and_the_cross_close_the_sheet_and_keep_the_draft() -> Ergebnis {
     sieht_stand(&s, [64, 93]).await?;
     // Nothing of it is left for the next Spiel, and one step back leaves only the sheet.
     s.tippe("Spiel 2 schreiben").await?;
-    s.sieht(&format!("{B} – ")).await?;
+    s.sieht(&format!("{B} –")).await?;
     s.zurueck().await?;
     sieht_stand(&s, [64, 93]).await?;
     s.ende().await

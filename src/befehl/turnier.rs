@@ -1,0 +1,153 @@
+//! `jasstafel turnier`: draws, checks and ranks a tournament out of its file.
+//!
+//! Owns the shape of the answers. Who sits where and who is first is the engine's.
+
+use super::datei::Fehler;
+use crate::engine::turnier::auslosung::guete;
+use crate::engine::turnier::{Turnier, Turnierfehler, Zustand};
+use crate::text::Sprache;
+use crate::text::befehl::{Befehlswort as B, fuelle, wort};
+use crate::text::turnier::fehler;
+use serde_json::json;
+
+/// How the ranking is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    Json,
+    Text,
+    Csv,
+}
+
+/// Reads a tournament.
+///
+/// # Errors
+/// The line where the text is no tournament.
+fn lies(inhalt: &str) -> Result<Turnier, Nein> {
+    serde_json::from_str(inhalt).map_err(|fehler| {
+        let text = fehler.to_string();
+        let was = text.split(" at line ").next().unwrap_or_default();
+        let was = fuelle(B::KeinJson, &[&fehler.column().to_string(), was]);
+        Nein::Unlesbar(Fehler { zeile: fehler.line().max(1), was })
+    })
+}
+
+/// Why there is no answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Nein {
+    /// The text is no tournament.
+    Unlesbar(Fehler),
+    /// It is one, and something in it is wrong: in a sentence.
+    Daten(String),
+}
+
+fn nein(sprache: Sprache, grund: &Turnierfehler) -> Nein {
+    Nein::Daten(fehler(sprache, grund))
+}
+
+/// The tournament with its next Passe, or with all that are left.
+///
+/// # Errors
+/// What is wrong with the file, a sheet that is missing, or that all is drawn.
+pub fn lose(sprache: Sprache, inhalt: &str, alle: bool) -> Result<String, Nein> {
+    let mut turnier = lies(inhalt)?;
+    let gelost = if alle {
+        let fehlen = usize::from(turnier.regeln.passen).saturating_sub(turnier.passen.len());
+        (0..fehlen.max(1)).try_for_each(|_| turnier.lose_weiter())
+    } else {
+        turnier.lose()
+    };
+    gelost.map_err(|grund| nein(sprache, &grund))?;
+    let text = serde_json::to_string_pretty(&turnier).unwrap_or_default();
+    Ok(format!("{text}\n"))
+}
+
+/// One sentence about the tournament: where it is and how good its draw.
+///
+/// # Errors
+/// The first thing that is wrong.
+pub fn pruefe(sprache: Sprache, inhalt: &str) -> Result<String, Nein> {
+    let turnier = lies(inhalt)?;
+    turnier.pruefe().map_err(|grund| nein(sprache, &grund))?;
+    let n = |zahl: usize| zahl.to_string();
+    let zustand = match turnier.zustand() {
+        Zustand::Anmeldung => wort(B::TurnierAnmeldung).to_owned(),
+        Zustand::Laeuft { passe, fehlen } => fuelle(B::TurnierLaeuft, &[&n(passe), &n(fehlen)]),
+        Zustand::Bereit { passe } => fuelle(B::TurnierBereit, &[&n(passe)]),
+        Zustand::Rangliste => wort(B::TurnierFertig).to_owned(),
+    };
+    let g = guete(&turnier);
+    let werte = [
+        turnier.spieler.len(),
+        g.partner,
+        g.partner_schranke,
+        g.gegner,
+        g.gegner_schranke,
+        g.joker[1],
+        g.joker[0],
+    ]
+    .map(n);
+    let mut luecken = vec![zustand.as_str()];
+    luecken.extend(werte.iter().map(String::as_str));
+    Ok(format!("{}\n", fuelle(B::TurnierInOrdnung, &luecken)))
+}
+
+/// The ranking after what is in.
+///
+/// # Errors
+/// The first thing that is wrong.
+pub fn rangliste(sprache: Sprache, inhalt: &str, form: Form) -> Result<String, Nein> {
+    let turnier = lies(inhalt)?;
+    let zeilen = turnier.rangliste().map_err(|grund| nein(sprache, &grund))?;
+    let name = |nr: usize| turnier.spieler[nr].as_str();
+    if form == Form::Json {
+        let liste: Vec<_> = zeilen
+            .iter()
+            .map(|z| {
+                json!({"rang": z.rang, "spieler": name(z.spieler), "total": z.total,
+                    "passen": z.passen, "gestrichen": z.gestrichen})
+            })
+            .collect();
+        return Ok(format!("{:#}\n", json!({"name": turnier.name, "rangliste": liste})));
+    }
+    let mut aus = String::new();
+    let breite = turnier.spieler.iter().map(|name| name.chars().count()).max().unwrap_or(0);
+    for z in &zeilen {
+        let passen: Vec<String> = z
+            .passen
+            .iter()
+            .enumerate()
+            .map(|(p, wert)| {
+                let wert = wert.map_or("–".to_owned(), |wert| wert.to_string());
+                match form {
+                    Form::Text if z.gestrichen == Some(p) => format!("({wert})"),
+                    _ => wert,
+                }
+            })
+            .collect();
+        let zeile = match form {
+            Form::Csv => {
+                format!("{};{};{};{}", z.rang, csv(name(z.spieler)), passen.join(";"), z.total)
+            }
+            _ => {
+                let passen: Vec<String> = passen.iter().map(|p| format!("{p:>6}")).collect();
+                let name = ohne_steuerzeichen(name(z.spieler));
+                format!("{:>4}  {name:breite$}{}  {:>6}", z.rang, passen.concat(), z.total)
+            }
+        };
+        aus.push_str(&zeile);
+        aus.push('\n');
+    }
+    Ok(aus)
+}
+
+/// A cell that no separator, quote or formula breaks out of.
+fn csv(text: &str) -> String {
+    let text = ohne_steuerzeichen(text);
+    let formel = text.starts_with(['=', '+', '-', '@']);
+    let text = if formel { format!("'{text}") } else { text };
+    if text.contains([';', '"']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text }
+}
+
+fn ohne_steuerzeichen(text: &str) -> String {
+    text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
+}

@@ -1,0 +1,411 @@
+//! Every screen and sheet of the app, and how a thumb gets there, in any language: what is tapped
+//! is named by the app's own catalogue. Who looks at them says what to look for: the checks of
+//! [`crate::anordnung`], the pictures of [`crate::bilder`].
+//!
+//! A new screen or sheet gets its stop here, and is then judged in every theme, language and width.
+
+use crate::abend::{A, B, NAMEN};
+use browser_tests::{Ergebnis, Sitzung};
+use jasstafel::text::regelbuch::{ARTIKEL, VORFAELLE};
+use jasstafel::text::{self, Katalog, Sprache, Wort as W};
+
+/// The languages of the app, each with the deck that is usual where it is spoken.
+pub const SPRACHEN: [Sprache; 4] = [
+    Sprache { katalog: Katalog::De, franzoesisch: false },
+    Sprache { katalog: Katalog::Fr, franzoesisch: true },
+    Sprache { katalog: Katalog::It, franzoesisch: true },
+    Sprache { katalog: Katalog::En, franzoesisch: false },
+];
+
+/// The themes by their names in the style sheet.
+pub const THEMEN: [&str; 3] = ["schiefer", "papier", "sonne"];
+
+/// As long as a name may be; the third is markup to whoever trusts it, the fourth has an emoji.
+const LANGE: [&str; 4] = [
+    "Maximiliane-Theodora von Hohenlandenberg-Schwarzenbach zu Ob",
+    "Bartholomäus Zumsteinhauser-Oberhänslimattenbergergrundacker",
+    "<b onclick=alert(1)>Carla</b> & <img src=x onerror=alert(2)>",
+    "Dora 🃏🏔 Unterwaldnerfrauenverbandspräsidentinnenstellver",
+];
+
+/// A way through a part of the app, from the first screen back to it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gang {
+    Aufbau,
+    Tafel,
+    Voll,
+    Formulare,
+}
+
+pub const GAENGE: [Gang; 4] = [Gang::Aufbau, Gang::Tafel, Gang::Voll, Gang::Formulare];
+
+/// Goes one way and stops at every screen and sheet on it.
+pub async fn gehe(
+    s: &Sitzung,
+    sprache: Sprache,
+    gang: Gang,
+    besuch: &mut impl AsyncFnMut(&Sitzung, &str) -> Ergebnis,
+) -> Ergebnis {
+    let (kennung, deck) = (sprache.katalog.kennung(), sprache.franzoesisch);
+    s.miss(&format!("localStorage.setItem('jt-sprache', '{kennung}')")).await?;
+    s.miss(&format!("localStorage.setItem('jt-franzoesisch', '{deck}')")).await?;
+    s.ohne_bewegung().await?;
+    s.lade_neu().await?;
+    let g = Geher { s, sprache };
+    match gang {
+        Gang::Aufbau => g.aufbau(besuch).await,
+        Gang::Tafel => g.tafel(besuch).await,
+        Gang::Voll => g.voll(besuch).await,
+        Gang::Formulare => g.formulare(besuch).await,
+    }
+}
+
+/// Shows the page in a theme, as the menu's keys do.
+pub async fn zeige_in(s: &Sitzung, thema: &str) -> Ergebnis {
+    s.miss(&format!("document.documentElement.setAttribute('data-thema', '{thema}')")).await?;
+    Ok(())
+}
+
+/// Someone who finds the words of one language.
+struct Geher<'a> {
+    s: &'a Sitzung,
+    sprache: Sprache,
+}
+
+impl Geher<'_> {
+    fn w(&self, wort: W) -> &'static str {
+        text::wort(self.sprache, wort)
+    }
+
+    fn f(&self, wort: W, werte: &[&str]) -> String {
+        text::fuelle(self.sprache, wort, werte)
+    }
+
+    async fn tippe(&self, wort: W) -> Ergebnis {
+        self.s.tippe(self.w(wort)).await
+    }
+
+    async fn tippe_in(&self, bereich: &str, wort: W) -> Ergebnis {
+        self.s.tippe_in(bereich, self.w(wort)).await
+    }
+
+    async fn sieht(&self, wort: W) -> Ergebnis {
+        self.s.sieht(self.w(wort)).await
+    }
+
+    async fn schliesse(&self, blatt: &str) -> Ergebnis {
+        self.tippe_in(blatt, W::Schliessen).await
+    }
+
+    /// Opens the menu and taps what has this name there.
+    async fn im_menue(&self, name: &str) -> Ergebnis {
+        self.tippe(W::Menue).await?;
+        self.s.tippe_in(self.w(W::Menue), name).await
+    }
+
+    async fn setze_an_den_tisch(&self, namen: [&str; 4]) -> Ergebnis {
+        self.tippe(W::NeuerAbend).await?;
+        for (nr, name) in namen.iter().enumerate() {
+            self.s.schreibe(&self.f(W::SpielerNr, &[&(nr + 1).to_string()]), name).await?;
+        }
+        Ok(())
+    }
+
+    async fn beginne(&self) -> Ergebnis {
+        self.tippe(W::PartieBeginnen).await?;
+        self.s.sieht(&self.f(W::SpielSchreiben, &["1"])).await
+    }
+
+    /// Types card points into the field of a side on an open sheet.
+    async fn punkte(&self, blatt: &str, seite: &str, punkte: &str) -> Ergebnis {
+        self.s.tippe_anfang(blatt, &format!("{seite} ")).await?;
+        for ziffer in punkte.chars() {
+            self.s.tippe_in(blatt, &ziffer.to_string()).await?;
+        }
+        Ok(())
+    }
+
+    async fn schreibe_spiel(&self, nr: u8, seite: &str, punkte: &str) -> Ergebnis {
+        let blatt = self.f(W::SpielNr, &[&nr.to_string()]);
+        self.s.tippe(&self.f(W::SpielSchreiben, &[&nr.to_string()])).await?;
+        self.tippe_in(&blatt, W::Rosen).await?;
+        self.punkte(&blatt, seite, punkte).await?;
+        self.tippe(W::Schreiben).await?;
+        self.s.sieht(&self.f(W::SpielSchreiben, &[&(nr + 1).to_string()])).await
+    }
+
+    /// The first screen, the set-up and the rule book.
+    async fn aufbau(&self, besuch: &mut impl AsyncFnMut(&Sitzung, &str) -> Ergebnis) -> Ergebnis {
+        let s = self.s;
+        self.sieht(W::NeuerAbend).await?;
+        besuch(s, "start-leer").await?;
+        self.tippe(W::NeuerAbend).await?;
+        self.tippe(W::AlleTischregeln).await?;
+        s.sieht(&text::einstellung(self.sprache, "matschpraemie")).await?;
+        besuch(s, "neu").await?;
+        // Two of the same name are refused, with a reason.
+        for nr in ["1", "2"] {
+            s.schreibe(&self.f(W::SpielerNr, &[nr]), "Anna").await?;
+        }
+        self.tippe(W::PartieBeginnen).await?;
+        self.sieht(W::Verstanden).await?;
+        besuch(s, "neu-abgelehnt").await?;
+        self.tippe(W::Verstanden).await?;
+        self.tippe(W::Zurueck).await?;
+
+        self.tippe(W::Regelbuch).await?;
+        s.sieht(ARTIKEL[0].titel).await?;
+        besuch(s, "regelbuch").await?;
+        s.schreibe(self.w(W::Suchen), "xyz").await?;
+        self.sieht(W::NichtsGefunden).await?;
+        besuch(s, "regelbuch-nichts").await?;
+        self.tippe(W::Zurueck).await?;
+
+        // A record that nobody can read is set aside, and said so.
+        s.miss("localStorage.setItem('jt1/kaputt/1-a', '{')").await?;
+        s.lade_neu().await?;
+        self.sieht(W::NeuerAbend).await?;
+        besuch(s, "start-beiseite").await?;
+        s.miss("localStorage.removeItem('jt1/kaputt/1-a')").await?;
+        s.lade_neu().await
+    }
+
+    /// The slate of a usual Partie with all its sheets.
+    async fn tafel(&self, besuch: &mut impl AsyncFnMut(&Sitzung, &str) -> Ergebnis) -> Ergebnis {
+        let s = self.s;
+        self.setze_an_den_tisch(NAMEN).await?;
+        s.tippe_in(self.w(W::Ziel), &text::zahl(self.sprache, 1000)).await?;
+        self.beginne().await?;
+        besuch(s, "tafel-leer").await?;
+
+        let spiel = self.f(W::SpielNr, &["1"]);
+        s.tippe(&self.f(W::SpielSchreiben, &["1"])).await?;
+        besuch(s, "spiel-leer").await?;
+        self.tippe_in(&spiel, W::Rosen).await?;
+        self.punkte(&spiel, A, "157").await?;
+        besuch(s, "spiel").await?;
+        self.tippe(W::Schreiben).await?;
+        self.sieht(W::AlleNeunStiche).await?;
+        besuch(s, "spiel-matsch").await?;
+        self.tippe(W::AndererAusgang).await?;
+        self.sieht(W::Annullieren).await?;
+        besuch(s, "spiel-anders").await?;
+        for _ in 0..3 {
+            self.tippe_in(&spiel, W::ZifferLoeschen).await?;
+        }
+        self.schliesse(&spiel).await?;
+
+        s.tippe_in(A, self.w(W::Berg)).await?;
+        self.sieht(W::BergSchreiben).await?;
+        besuch(s, "berg").await?;
+        self.schliesse(&self.f(W::BergVon, &[A])).await?;
+        let merci = self.f(W::BedankenVon, &[A]);
+        s.tippe_in(A, self.w(W::Merci)).await?;
+        self.sieht(W::WannGerufen).await?;
+        self.tippe_in(&merci, W::ImSpiel).await?;
+        self.tippe_in(&merci, W::Rosen).await?;
+        self.punkte(&merci, A, "40").await?;
+        besuch(s, "merci").await?;
+        self.schliesse(&merci).await?;
+
+        self.weise(besuch).await?;
+        self.im_menue(self.w(W::WerIstZuerst)).await?;
+        self.tippe_in(self.w(W::WasWirdGespielt), W::Eicheln).await?;
+        s.tippe_in(self.w(W::WerHatStoeck), B).await?;
+        s.tippe_in(self.w(W::WerHatWeis), A).await?;
+        besuch(s, "schiedsrichter").await?;
+        self.schliesse(self.w(W::WerIstZuerst)).await?;
+
+        self.im_menue(self.w(W::WasIstPassiert)).await?;
+        s.sieht(VORFAELLE[0].titel).await?;
+        besuch(s, "vorfaelle").await?;
+        let hingelegt = VORFAELLE.iter().find(|vorfall| vorfall.id == "hingelegt_falsch");
+        let hingelegt = hingelegt.unwrap_or(&VORFAELLE[0]).titel;
+        s.tippe(hingelegt).await?;
+        besuch(s, "vorfall").await?;
+        self.tippe_in(hingelegt, W::WirkungKontermatsch).await?;
+        s.tippe_in(self.w(W::WerWarEs), B).await?;
+        self.tippe_in(hingelegt, W::Obenabe).await?;
+        besuch(s, "vorfall-schreiben").await?;
+        self.schliesse(hingelegt).await?;
+
+        self.schreibe_spiel(1, A, "100").await?;
+        besuch(s, "tafel").await?;
+        // What the worker tells when a new version waits.
+        s.miss("window.dispatchEvent(new CustomEvent('jasstafel-update'))").await?;
+        self.sieht(W::NeueFassung).await?;
+        besuch(s, "neue-fassung").await?;
+        self.tippe(W::Spaeter).await?;
+
+        // From now on a correction asks who wants it, and why.
+        self.tippe(W::EintragLaeuft).await?;
+        self.im_menue(self.w(W::Verlauf)).await?;
+        self.sieht(W::VerlaufHilfe).await?;
+        besuch(s, "verlauf").await?;
+        let eintrag = self.f(W::EintragSpiel, &["1", self.w(W::Rosen), "100", "57"]);
+        s.tippe_anfang(self.w(W::Verlauf), &eintrag).await?;
+        self.punkte(&eintrag, B, "60").await?;
+        besuch(s, "korrektur").await?;
+        self.tippe_in(&eintrag, W::Weiter).await?;
+        self.sieht(W::WerVerlangt).await?;
+        self.tippe_in(&eintrag, W::Korrigieren).await?;
+        self.sieht(W::Verstanden).await?;
+        besuch(s, "korrektur-bestaetigen").await?;
+        self.tippe(W::Warum).await?;
+        s.sieht_rolle("button", self.w(W::ArtikelSchliessen)).await?;
+        besuch(s, "artikel").await?;
+        self.tippe(W::ArtikelSchliessen).await?;
+        self.schliesse(&eintrag).await?;
+
+        self.tippe(W::Menue).await?;
+        self.sieht(W::NameDesAbends).await?;
+        besuch(s, "menue").await?;
+        self.tippe(W::AbendLoeschen).await?;
+        self.sieht(W::Behalten).await?;
+        besuch(s, "menue-loeschen").await?;
+        self.tippe(W::Behalten).await?;
+        self.tippe(W::FerneHaelfteGedreht).await?;
+        self.tippe_in(self.w(W::Menue), W::Tischregeln).await?;
+        besuch(s, "tischregeln").await?;
+        self.schliesse(self.w(W::Tischregeln)).await?;
+        besuch(s, "tafel-gedreht").await?;
+        self.im_menue(self.w(W::FerneHaelfteGedreht)).await?;
+        self.schliesse(self.w(W::Menue)).await?;
+
+        // A store that takes nothing more.
+        s.miss(
+            "Storage.prototype.setItem = function () { throw new DOMException('', 'QuotaExceededError'); }",
+        )
+        .await?;
+        s.tippe(&self.f(W::WeisTaste, &["50", A])).await?;
+        self.sieht(W::Verstanden).await?;
+        besuch(s, "speicher-voll").await?;
+        s.lade_neu().await?;
+
+        s.tippe_in(A, self.w(W::Merci)).await?;
+        self.tippe_in(&merci, W::NachDemSpiel).await?;
+        self.tippe_in(&merci, W::Bedanken).await?;
+        self.sieht(W::NaechstePartie).await?;
+        self.tippe(W::Warum).await?;
+        besuch(s, "ende").await?;
+
+        // Everything taken back: an evening without a Partie.
+        for was in [
+            self.f(W::EintragBedankt, &[A]),
+            self.w(W::EintragLaeuft).to_owned(),
+            eintrag,
+            self.f(W::LetztePartie, &["1"]),
+        ] {
+            s.tippe(&self.f(W::WasZurueck, &[&was])).await?;
+        }
+        self.sieht(W::PartieZurueckgenommen).await?;
+        besuch(s, "tisch-leer").await?;
+        self.tippe(W::AlleSessions).await?;
+        self.sieht(W::NeuerAbend).await
+    }
+
+    /// Weis by cards, and the contest of all four.
+    async fn weise(&self, besuch: &mut impl AsyncFnMut(&Sitzung, &str) -> Ergebnis) -> Ergebnis {
+        let s = self.s;
+        let blatt = self.f(W::WeisMitKarten, &[A]);
+        let karte = |farbe: W, rang: W| format!("{} {}", self.w(farbe), self.w(rang));
+        self.im_menue(&blatt).await?;
+        for rang in [W::Ass, W::Koenig, W::Ober] {
+            s.tippe(&karte(W::Rosen, rang)).await?;
+        }
+        besuch(s, "weis").await?;
+        self.tippe(W::WerWeistMehr).await?;
+        self.tippe_in(&blatt, W::Rosen).await?;
+        self.tippe(W::KartenDazu).await?;
+        s.tippe_in(&blatt, NAMEN[1]).await?;
+        s.tippe(&self.f(W::WeisTaste, &["20", NAMEN[1]])).await?;
+        s.sieht(self.w(W::FrageHoechste)).await?;
+        besuch(s, "weis-vergleich").await?;
+        self.tippe(W::FranzoesischeKarten).await?;
+        s.tippe(&karte(W::Schaufel, W::Bauer)).await?;
+        besuch(s, "weis-franzoesisch").await?;
+        self.tippe(W::FranzoesischeKarten).await?;
+        self.schliesse(&blatt).await
+    }
+
+    /// The longest names, many points, long lists.
+    async fn voll(&self, besuch: &mut impl AsyncFnMut(&Sitzung, &str) -> Ergebnis) -> Ergebnis {
+        let s = self.s;
+        self.setze_an_den_tisch(LANGE).await?;
+        s.tippe_in(self.w(W::Ziel), &text::zahl(self.sprache, 2500)).await?;
+        self.beginne().await?;
+        let seite = format!("{} & {}", LANGE[0], LANGE[2]);
+        let andere = format!("{} & {}", LANGE[1], LANGE[3]);
+        s.tippe(&self.f(W::WeisTaste, &["50", &seite])).await?;
+        s.tippe(&self.f(W::WeisTaste, &["20", &andere])).await?;
+        for (nr, punkte) in [("1", "100"), ("2", "77")] {
+            let blatt = self.f(W::SpielNr, &[nr]);
+            s.tippe(&self.f(W::SpielSchreiben, &[nr])).await?;
+            s.waehle(self.w(W::Faktor), "×12").await?;
+            self.tippe_in(&blatt, W::Rosen).await?;
+            self.punkte(&blatt, &seite, punkte).await?;
+            if nr == "2" {
+                besuch(s, "spiel-voll").await?;
+            }
+            self.tippe(W::Schreiben).await?;
+        }
+        s.sieht(&self.f(W::SpielSchreiben, &["3"])).await?;
+        besuch(s, "tafel-voll").await?;
+        self.im_menue(self.w(W::Verlauf)).await?;
+        self.sieht(W::VerlaufHilfe).await?;
+        besuch(s, "verlauf-voll").await?;
+        self.schliesse(self.w(W::Verlauf)).await?;
+        let merci = self.f(W::BedankenVon, &[&seite]);
+        s.tippe_in(&seite, self.w(W::Merci)).await?;
+        self.tippe_in(&merci, W::NachDemSpiel).await?;
+        besuch(s, "merci-voll").await?;
+        self.tippe_in(&merci, W::Bedanken).await?;
+        self.sieht(W::NaechstePartie).await?;
+        self.tippe(W::Warum).await?;
+        besuch(s, "ende-voll").await?;
+        self.tippe(W::AlleSessions).await?;
+        self.sieht(W::NeuerAbend).await?;
+        besuch(s, "start-voll").await
+    }
+
+    /// The boards that are written with a form.
+    async fn formulare(
+        &self,
+        besuch: &mut impl AsyncFnMut(&Sitzung, &str) -> Ergebnis,
+    ) -> Ergebnis {
+        let s = self.s;
+        self.setze_an_den_tisch(NAMEN).await?;
+        s.waehle(self.w(W::Jassart), "Differenzler offen").await?;
+        self.sieht(W::SitzordnungEinzeln).await?;
+        besuch(s, "differenzler-neu").await?;
+        self.beginne().await?;
+        s.tippe(&self.f(W::SpielSchreiben, &["1"])).await?;
+        besuch(s, "differenzler-formular").await?;
+        for (feld, werte) in [
+            (W::FeldAnsage, ["40", "30", "50", "20"]),
+            (W::FeldKartenpunkte, ["40", "37", "60", "20"]),
+        ] {
+            for (name, wert) in NAMEN.iter().zip(werte) {
+                s.schreibe_in(self.w(feld), name, wert).await?;
+            }
+        }
+        self.tippe(W::Schreiben).await?;
+        s.sieht(&self.f(W::SpielSchreiben, &["2"])).await?;
+        besuch(s, "differenzler").await?;
+        self.tippe(W::AlleSessions).await?;
+
+        self.setze_an_den_tisch(NAMEN).await?;
+        s.waehle(self.w(W::Jassart), "Coiffeur-Schieber").await?;
+        self.beginne().await?;
+        let rosen = format!("{} ×2", self.w(W::Rosen));
+        s.tippe(&self.f(W::FreieZelle, &[&rosen, A])).await?;
+        s.sieht_gewaehlt(self.w(W::Rosen), self.w(W::FeldKontrakt)).await?;
+        besuch(s, "coiffeur-formular").await?;
+        s.schreibe(self.w(W::FeldKartenpunkte), "157").await?;
+        self.tippe(W::Schreiben).await?;
+        s.sieht(&self.f(W::SpielSchreiben, &["2"])).await?;
+        besuch(s, "coiffeur").await?;
+        self.tippe(W::AlleSessions).await?;
+        self.sieht(W::NeuerAbend).await
+    }
+}

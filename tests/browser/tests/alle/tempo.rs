@@ -1,0 +1,315 @@
+//! How fast the app is on a slow phone, as a table for people: `cargo xtask bench browser`. It is
+//! no test, because it depends on the machine it runs on.
+//!
+//! - **Load**: 4× slower processor; 1.6 Mbit/s and 150 ms latency for the page (the service
+//!   worker's own traffic is not slowed down), files as brotli. «Something to see» is the browser's
+//!   first-contentful-paint. «To tap» is the first frame after a key of the app is on the page.
+//! - **A tap**: the `duration` of the Event Timing API, from the touch of the finger to the next
+//!   frame that shows what it did; the longest of the tap's events counts. It comes in steps of
+//!   8 ms, and what is below its threshold of 16 ms counts as 16.
+
+use crate::abend::{A, NAMEN};
+use crate::offline::READY;
+use browser_tests::{Drossel, Ergebnis, Fehler, Sitzung};
+use jasstafel::engine::command::Befehl;
+use jasstafel::engine::event::{Ausgang, Eintrag, EreignisId, Meldung, PartieKopf, Spiel};
+use jasstafel::engine::log::{Satz, Session, Zeit};
+use jasstafel::engine::modus::Modus;
+use jasstafel::engine::punkte::Punkte;
+use jasstafel::engine::save;
+use jasstafel::engine::seite::{JeSeite, Platz, Seite};
+use jasstafel::engine::tischregeln::{Regelwert, Tischregeln};
+use serde_json::{Value, json};
+use std::fs;
+use std::time::Duration;
+
+const TELEFON: Drossel = Drossel { prozessor: 4.0, latenz: 150, bytes_je_sekunde: 200_000 };
+const LAEUFE: usize = 5;
+
+/// Spiele on the board.
+const GROESSEN: [usize; 3] = [10, 300, 3000];
+/// Ordinary Spiele written for one measurement, of eleven taps each.
+const GESCHRIEBEN: usize = 10;
+
+const SESSION: &str = "tempo";
+
+/// Put into every page before its own scripts.
+const UHR: &str = "
+window.uhr = { taps: [] };
+new PerformanceObserver((list) => uhr.taps.push(...list.getEntries().map((e) => e.duration)))
+  .observe({ type: 'event', durationThreshold: 16 });
+uhr.bild = new Promise((done) => new PerformanceObserver((list) => {
+  const seen = list.getEntriesByName('first-contentful-paint')[0];
+  if (seen) done(seen.startTime);
+}).observe({ type: 'paint', buffered: true }));
+uhr.bereit = new Promise((done) => {
+  const look = new MutationObserver(() => {
+    if (!document.querySelector('main button')) return;
+    look.disconnect();
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => done(performance.now());
+      port2.postMessage(0);
+    });
+  });
+  look.observe(document, { childList: true, subtree: true });
+});";
+
+const GELADEN: &str = "Promise.all([uhr.bild, uhr.bereit])";
+
+const NACH_DEM_TIPP: &str = "new Promise((done) =>
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 120))))
+  .then(() => Math.max(16, ...uhr.taps.splice(0)))";
+
+const STILL: &str = "document.getAnimations().every((one) => one.playState !== 'running')";
+
+#[tokio::test]
+#[ignore = "measures for people: cargo xtask bench browser"]
+async fn bericht() -> Ergebnis {
+    let s = Sitzung::neu().await?;
+    let wann = s.miss("new Date().toISOString().slice(0, 16).replace('T', ' ')").await?;
+    let browser = s.miss("navigator.userAgent.match(/Chrom\\S+/)[0]").await?;
+    s.ende().await?;
+    println!("\n{} UTC, {}, {}\n", text(&wann), maschine(), text(&browser));
+
+    println!(
+        "| load (4× CPU, 1.6 Mbit/s, 150 ms), median of {LAEUFE} | something to see | to tap |"
+    );
+    println!("|---|---:|---:|");
+    let zeile = |name: &str, [bild, tippbar]: [f64; 2]| {
+        println!("| {name} | {:.2} s | {:.2} s |", bild / 1000.0, tippbar / 1000.0);
+    };
+    zeile("first visit, start screen", erster_besuch(None).await?);
+    let zehn = abend(10, false)?;
+    zeile("first visit to a slate of 10 Spiele", erster_besuch(Some(&zehn)).await?);
+    for spiele in GROESSEN {
+        let name = format!("second start offline, slate of {spiele} Spiele");
+        zeile(&name, zweiter_start(&abend(spiele, false)?).await?);
+    }
+
+    println!("\n| tap to next frame (4× CPU), ms | taps | median | 98th percentile | longest |");
+    println!("|---|---:|---:|---:|---:|");
+    for eine_partie in [false, true] {
+        for spiele in GROESSEN {
+            let art = if eine_partie { "one Partie" } else { "an evening" };
+            for (was, mut dauern) in tippe_spiele(&abend(spiele, eine_partie)?).await? {
+                dauern.sort_unstable_by(f64::total_cmp);
+                println!(
+                    "| {spiele} Spiele, {art}: {was} | {} | {:.0} | {:.0} | {:.0} |",
+                    dauern.len(),
+                    anteil(&dauern, 50),
+                    anteil(&dauern, 98),
+                    anteil(&dauern, 100)
+                );
+            }
+        }
+    }
+    Ok(())
+}
+
+fn text(value: &Value) -> &str {
+    value.as_str().unwrap_or("?")
+}
+
+fn maschine() -> String {
+    let info = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
+    let name = info.lines().find_map(|line| line.strip_prefix("model name")?.split_once(": "));
+    let kerne = std::thread::available_parallelism().map_or(1, usize::from);
+    format!("{} ({kerne} cores)", name.map_or(std::env::consts::ARCH, |(_, name)| name))
+}
+
+/// The value below which this many in a hundred lie, of ordered ones.
+fn anteil(geordnet: &[f64], hundertstel: usize) -> f64 {
+    let stelle = (geordnet.len() * hundertstel).div_ceil(100);
+    geordnet.get(stelle.saturating_sub(1)).copied().unwrap_or(f64::NAN)
+}
+
+/// Medians of both times.
+async fn mediane(mut lauf: impl AsyncFnMut() -> Ergebnis<[f64; 2]>) -> Ergebnis<[f64; 2]> {
+    let mut laeufe = Vec::new();
+    for _ in 0..LAEUFE {
+        laeufe.push(lauf().await?);
+    }
+    Ok([0, 1].map(|was: usize| {
+        let mut zeiten: Vec<f64> = laeufe.iter().map(|lauf| lauf[was]).collect();
+        zeiten.sort_unstable_by(f64::total_cmp);
+        anteil(&zeiten, 50)
+    }))
+}
+
+async fn lade(s: &Sitzung, stelle: &str) -> Ergebnis<[f64; 2]> {
+    s.zuerst_in_jeder_seite(UHR).await?;
+    s.gehe_zu(stelle).await?;
+    let zeiten = s.miss(GELADEN).await?;
+    match (zeiten[0].as_f64(), zeiten[1].as_f64()) {
+        (Some(bild), Some(tippbar)) => Ok([bild, tippbar]),
+        _ => Err(Fehler::neu(format!("the browser measured no times: {zeiten}"))),
+    }
+}
+
+/// Nothing of the app is on the phone; with records, the slate they make is opened.
+async fn erster_besuch(saetze: Option<&[Satz]>) -> Ergebnis<[f64; 2]> {
+    mediane(async || {
+        let mut s = Sitzung::leer("de-CH,de").await?;
+        if let Some(saetze) = saetze {
+            // A file of the same host that is no part of the app's start.
+            s.gehe_zu("manifest.webmanifest").await?;
+            lege_ab(&s, saetze).await?;
+        }
+        s.drossle(Some(TELEFON)).await?;
+        lade(&s, &saetze.map_or(String::new(), |_| format!("#/s/{SESSION}"))).await
+    })
+    .await
+}
+
+/// The browser starts anew without a network; everything comes from the service worker.
+async fn zweiter_start(saetze: &[Satz]) -> Ergebnis<[f64; 2]> {
+    let mut s = Sitzung::neu().await?;
+    s.gilt("the service worker", READY).await?;
+    lege_ab(&s, saetze).await?;
+    s.lade_neu().await?;
+    s.offline(true).await?;
+    mediane(async || {
+        s.starte_leer().await?;
+        s.drossle(Some(TELEFON)).await?;
+        lade(&s, &format!("#/s/{SESSION}")).await
+    })
+    .await
+}
+
+/// Writes Spiele on top of what is there, tap by tap, and says how long each tap took: on the
+/// slate, on the sheet, and what writes.
+async fn tippe_spiele(saetze: &[Satz]) -> Ergebnis<Vec<(&'static str, Vec<f64>)>> {
+    let mut s = Sitzung::neu().await?;
+    lege_ab(&s, saetze).await?;
+    s.zuerst_in_jeder_seite(UHR).await?;
+    s.gehe_zu(&format!("#/s/{SESSION}")).await?;
+    s.lade_neu().await?;
+
+    // Where things are does not change; looking for them between taps would disturb the clock.
+    let spiele = saetze.iter().filter(|satz| ist_spiel(satz)).count();
+    let nr = in_der_partie(saetze) + 1;
+    let weis = s.stelle(&format!("Weis 20 für {A}")).await?;
+    s.tippe_punkt(weis.0, weis.1).await?;
+    let zurueck = s.stelle(&format!("Weis 20 {A} zurück")).await?;
+    s.tippe_punkt(zurueck.0, zurueck.1).await?;
+    let oeffnen = s.stelle(&format!("Spiel {nr} schreiben")).await?;
+    s.tippe_punkt(oeffnen.0, oeffnen.1).await?;
+    let mut blatt = Vec::new();
+    for taste in ["Rosen", "7", "8", "Schreiben"] {
+        blatt.push(s.stelle(taste).await?);
+    }
+    s.tippe("Schliessen").await?;
+    s.drossle(Some(TELEFON)).await?;
+    tokio::time::sleep(Duration::from_millis(500)).await;
+    s.miss(NACH_DEM_TIPP).await?;
+
+    let mut tafel = Vec::new();
+    let mut eingabe = Vec::new();
+    let mut schreiben = Vec::new();
+    for _ in 0..GESCHRIEBEN {
+        for (x, y) in [weis, weis, weis, weis, zurueck, zurueck] {
+            tafel.push(tippe(&s, x, y).await?);
+        }
+        eingabe.push(tippe(&s, oeffnen.0, oeffnen.1).await?);
+        for (x, y) in &blatt[..3] {
+            eingabe.push(tippe(&s, *x, *y).await?);
+        }
+        schreiben.push(tippe(&s, blatt[3].0, blatt[3].1).await?);
+        // The slate takes no tap for the time of a double tap.
+        tokio::time::sleep(Duration::from_millis(400)).await;
+        s.gilt("everything to stand still", STILL).await?;
+    }
+    s.drossle(None).await?;
+    // What was measured was also done.
+    let gespeichert = s
+        .miss("Object.entries(localStorage).filter(([key, text]) => key.startsWith('jt1/') && text.includes('{\"spiel\"')).length")
+        .await?;
+    if gespeichert != json!(spiele + GESCHRIEBEN) {
+        return Err(Fehler::neu(format!(
+            "of {spiele} Spiele and {GESCHRIEBEN} more, {gespeichert} are written."
+        )));
+    }
+    let alle = tafel.iter().chain(&eingabe).chain(&schreiben).copied().collect();
+    s.ende().await?;
+    Ok(vec![
+        ("Weis and undo", tafel),
+        ("entry sheet", eingabe),
+        ("«Schreiben»", schreiben),
+        ("**all**", alle),
+    ])
+}
+
+async fn tippe(s: &Sitzung, x: f64, y: f64) -> Ergebnis<f64> {
+    s.tippe_punkt(x, y).await?;
+    s.miss(NACH_DEM_TIPP).await?.as_f64().ok_or(Fehler::neu("the tap was not measured."))
+}
+
+fn ist_spiel(satz: &Satz) -> bool {
+    use jasstafel::engine::event::Ereignis;
+    matches!(&satz.ereignis, Ereignis::Eingetragen { eintrag: Eintrag::Spiel(_), .. })
+}
+
+/// How many Spiele the running Partie has.
+fn in_der_partie(saetze: &[Satz]) -> usize {
+    use jasstafel::engine::event::Ereignis;
+    let beginnt = |satz: &&Satz| matches!(satz.ereignis, Ereignis::PartieBegonnen(_));
+    saetze.iter().rev().take_while(|satz| !beginnt(satz)).filter(|satz| ist_spiel(satz)).count()
+}
+
+/// Stores the records as the app does.
+async fn lege_ab(s: &Sitzung, saetze: &[Satz]) -> Ergebnis {
+    let alle: Vec<[String; 2]> = saetze
+        .iter()
+        .map(|satz| [format!("jt1/{SESSION}/{}", satz.id), save::schreibe_satz(satz)])
+        .collect();
+    let alle = serde_json::to_string(&alle)?;
+    s.miss(&format!("for (const [key, text] of {alle}) localStorage.setItem(key, text)")).await?;
+    Ok(())
+}
+
+/// The log of an evening with this many Spiele, in Partien of 2500 points or all in one.
+fn abend(spiele: usize, eine_partie: bool) -> Ergebnis<Vec<Satz>> {
+    let ziel = if eine_partie { 100_000 } else { 2500 };
+    let kopf = PartieKopf {
+        jassart: "schieber".to_owned(),
+        spieler: NAMEN.map(str::to_owned).to_vec(),
+        geber: Platz(0),
+        // Without a Berg, whose question would move the keys in the midst of the taps.
+        tischregeln: Tischregeln::default()
+            .mit("ziel", Regelwert::Zahl(ziel))
+            .mit("berg_bei", Regelwert::Zahl(0)),
+    };
+    let mut session = Session::default();
+    let mut saetze = Vec::new();
+    let mut nimm = |session: &mut Session, befehl: Befehl| -> Ergebnis<EreignisId> {
+        let ereignis = session
+            .entscheide(befehl)
+            .map_err(|why| Fehler::neu(format!("the generated evening is refused: {why:?}")))?;
+        let id = EreignisId { seq: session.naechste_seq(), replica: 7 };
+        let satz = Satz { id, zeit: Zeit(1_800_000_000_000), ereignis };
+        session.nimm_auf(&satz);
+        saetze.push(satz);
+        Ok(id)
+    };
+    let mut partie = nimm(&mut session, Befehl::BeginnePartie(kopf.clone()))?;
+    for nr in 0..spiele {
+        let punkte = JeSeite::new(Punkte(78), Punkte(79));
+        let eintrag = Eintrag::Spiel(Spiel {
+            modus: [Modus::Rosen, Modus::Eicheln, Modus::Obenabe][nr % 3],
+            ansager: if nr % 2 == 0 { Seite::A } else { Seite::B },
+            faktor: None,
+            ausgang: Ausgang::Punkte(punkte),
+            grund: String::new(),
+        });
+        nimm(&mut session, Befehl::TrageEin { partie, eintrag })?;
+        let seite = Seite::B;
+        let fertig = session.letzte_partie().is_some_and(|p| p.stand.punkte(seite).0 >= 2500);
+        if fertig && !eine_partie {
+            let eintrag = Eintrag::Bedankt(Meldung { seite, teil: None });
+            nimm(&mut session, Befehl::TrageEin { partie, eintrag })?;
+            partie = nimm(&mut session, Befehl::BeginnePartie(kopf.clone()))?;
+        }
+    }
+    Ok(saetze)
+}
