@@ -363,8 +363,9 @@ impl Dienst {
             Ok(()) => self.meldung.set(None),
             Err(ablehnung) => self.verweigert(ablehnung),
         }
-        if geschrieben {
-            // There is something to lose now. The browser asks at most once.
+        if geschrieben && speicher::notiz("schutz").is_none() {
+            // There is something to lose now. Some browsers ask the person: once is enough.
+            speicher::merke_notiz("schutz", "gefragt");
             let _ = speicher::schuetze();
         }
         ergebnis
@@ -471,7 +472,9 @@ impl Dienst {
                 neu.push(&text.into());
             };
             for datei in &sicherung.dateien {
-                for satz in &datei.saetze {
+                let da = z.sessions.get(&datei.session).map_or(&[][..], |(saetze, _)| saetze);
+                let neue = datei.saetze.iter();
+                for satz in neue.filter(|s| da.binary_search_by_key(&s.id, |da| da.id).is_err()) {
                     lege(save::schluessel(&datei.session, satz.id), save::schreibe_satz(satz));
                 }
             }

@@ -143,12 +143,8 @@ const speicher = (() => {
     });
     const lager = gang.objectStore(LAGER);
     for (const [key, text] of runde) {
-      const anfrage = text === null ? lager.delete(key) : lager.add(text, key);
-      anfrage.onerror = (ereignis) => {
-        // It is there already, and stays as it is. (After an explicit `commit` that would be a
-        // failure of all of them.)
-        if (anfrage.error.name === 'ConstraintError') ereignis.preventDefault();
-      };
+      if (text === null) lager.delete(key);
+      else lager.put(text, key);
     }
     await ende;
   }
@@ -224,8 +220,10 @@ const speicher = (() => {
     },
     lage,
     schreibe(key, text) {
-      // Written once, never again.
-      if (alle.has(key)) return;
+      // Written once, never again. What does not read and stands in the way moves aside.
+      const alt = alle.get(key);
+      if (alt === text) return;
+      if (alt !== undefined) this.schreibe(key + '~', alt);
       alle.set(key, text);
       schreibeLokal(key, text);
       offen.set(key, text);

@@ -283,6 +283,37 @@ async fn damaged_and_unknown_records_are_set_aside_unchanged_and_handed_out_raw(
 }
 
 #[tokio::test]
+async fn a_damaged_record_comes_back_from_a_file_and_its_remains_are_kept() -> Ergebnis {
+    let s = Sitzung::neu().await?;
+    schieber(&s, "1'000").await?;
+    s.tippe("Weis 20 für Anna & Carla").await?;
+    s.gilt("the saved mark", GESICHERT).await?;
+    let datei = crate::abend::exportiere(&s).await?;
+    let beschaedige = "new Promise((ok) => {
+      const key = Object.keys(localStorage).find((key) => key.includes('/2-'));
+      localStorage.setItem(key, 'Asche');
+      indexedDB.open('jasstafel').onsuccess = ({ target: { result: db } }) => {
+        const gang = db.transaction('saetze', 'readwrite');
+        gang.objectStore('saetze').put('Asche', key);
+        gang.oncomplete = () => { db.close(); ok(true); };
+      };
+    })";
+    s.gilt("the damage", beschaedige).await?;
+    s.lade_neu().await?;
+    sieht_stand(&s, [0, 0]).await?;
+    s.tippe("Alle Abende").await?;
+    s.sieht("1 gespeicherte Einträge sind nicht lesbar.").await?;
+    s.gib_datei(&datei).await?;
+    sieht_stand(&s, [20, 0]).await?;
+    s.gilt("the saved mark", GESICHERT).await?;
+    s.lade_neu().await?;
+    sieht_stand(&s, [20, 0]).await?;
+    assert!(gespeichert(&s).await?.contains("Asche"));
+    assert_eq!(in_indexed_db(&s).await?, gespeichert(&s).await?);
+    s.ende().await
+}
+
+#[tokio::test]
 async fn an_evening_a_newer_version_wrote_in_is_only_read() -> Ergebnis {
     let s = Sitzung::neu().await?;
     schieber(&s, "1'000").await?;
