@@ -359,7 +359,8 @@ impl Dienst {
             self.geraet.ruettle();
         }
         match &ergebnis {
-            Ok(()) if self.lage.get_untracked() >= Lage::Fehlt => self.warne(),
+            // That nothing is saved stays until it is read; after that the mark on the board says it.
+            Ok(()) if self.meldung.with_untracked(|m| m.as_ref().is_some_and(|m| m.sichern)) => {}
             Ok(()) => self.meldung.set(None),
             Err(ablehnung) => self.verweigert(ablehnung),
         }

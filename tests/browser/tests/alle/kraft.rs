@@ -23,6 +23,8 @@ const JE_ABEND: usize = 20;
 /// Writes as fast as the page goes: a Weis, its undo, the next Weis. Each time the mark says that
 /// all is saved, the host is told how many records that are.
 const SCHREIBE: &str = r#"(() => {
+  // No finger: the browser would complain.
+  Object.defineProperty(navigator, 'vibrate', { value: () => true });
   const taste = [...document.querySelectorAll('button')]
     .find((b) => (b.getAttribute('aria-label') ?? b.textContent) === 'Weis 20 für Anna & Carla');
   const zurueck = [...document.querySelectorAll('header button')]
@@ -114,6 +116,7 @@ async fn what_carried_the_saved_mark_is_there_after_every_kill() -> Ergebnis {
 /// tab in the background are slow.
 fn schreibe_bis(ziel: usize) -> String {
     r#"(() => {
+      Object.defineProperty(navigator, 'vibrate', { value: () => true });
       const taste = [...document.querySelectorAll('button')]
         .find((b) => (b.getAttribute('aria-label') ?? b.textContent) === 'Weis 20 für Anna & Carla');
       const zurueck = [...document.querySelectorAll('header button')]

@@ -155,7 +155,9 @@ async fn blocked_stores_are_said_at_once_and_the_slate_still_works() -> Ergebnis
     s.tippe("Weis 20 für Anna & Carla").await?;
     sieht_stand(&s, [20, 0]).await?;
     s.gilt("the open mark", UNGESICHERT).await?;
-    s.sieht("Dieser Browser sichert nichts").await?;
+    s.tippe("Menü").await?;
+    s.tippe_in("Menü", "Speicher").await?;
+    s.sieht("nicht gesichert").await?;
     s.tippe("Alles sichern").await?;
     let datei = fs::read_to_string(s.letzte_datei().await?)?;
     assert_eq!(datei.matches("\"crc\"").count(), 2);
@@ -168,6 +170,7 @@ async fn a_private_window_without_indexed_db_says_that_nothing_is_sure() -> Erge
     s.vor_jeder_seite("Object.defineProperty(window, 'indexedDB', { value: undefined });").await?;
     s.lade_neu().await?;
     s.sieht("Dieser Browser sichert nichts").await?;
+    s.tippe("Verstanden").await?;
     schieber(&s, "1'000").await?;
     s.tippe("Weis 20 für Anna & Carla").await?;
     s.gilt("the open mark", UNGESICHERT).await?;
