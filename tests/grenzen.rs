@@ -55,7 +55,7 @@ fn a_file_never_takes_more_memory_than_its_size_allows() {
             let bytes = bedarf(|| lies_sicherung(&text));
             schlimmste = schlimmste.max(bytes.div_ceil(text.len()));
             assert!(bytes <= text.len() * SPEICHER_JE_BYTE, "{anfang}{stueck}: {bytes}");
-            let satz = innen("{\"v\":1,\"ereignis\":[", &stueck[..], "]}");
+            let satz = innen("{\"v\":1,\"ereignis\":[", stueck, "]}");
             assert!(bedarf(|| lies_zeile(&satz)) < 1000, "larger than a record may be");
         }
     }
