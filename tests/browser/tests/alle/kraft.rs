@@ -92,7 +92,8 @@ async fn what_carried_the_saved_mark_is_there_after_every_kill() -> Ergebnis {
             s.belebe(&stelle).await?;
             if s.sieht("Spiel 1 schreiben").await.is_err() {
                 ohne_tafel += 1;
-                continue;
+                // Nothing left to go on with.
+                break;
             }
             let bestand = s.miss(BESTAND).await?;
             let da = bestand["anzahl"].as_u64().ok_or(Fehler::neu("no number"))?;
