@@ -35,7 +35,7 @@ cargo xtask <command>
   bench browser   measure the app on a throttled phone and print a table (minutes)
   kraft [NAME=N]...
                   proof by force: kill the browser while it writes, two tabs at once, fuzz the
-                  readers; toetungen=200, eintraege=500 and faelle=1000000 if not said otherwise
+                  readers; toetungen=200, eintraege=500 and faelle=200000 if not said otherwise
   setup           only install what serve, build and test need
   help            this text
 
