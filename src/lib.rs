@@ -8,7 +8,7 @@
 //! | [`text`] | every sentence, a catalogue a language; the rule book | rules as decisions |
 //! | [`ui`] (feature `ui`) | screens and sheets, the stores of the browser | how a rule decides; any Jassart by name |
 //! | [`befehl`] (feature `cli`) | the command line's requests and answers, text to text | processes, files (those are in `src/bin/jasstafel.rs`) |
-//! | `src/web` | what is no Rust: icons, manifest, boot script, service worker | the app |
+//! | `src/web` | what is no Rust: icons, manifest, boot script, service worker, the two stores | the app |
 //! | `xtask` | set-up, build, size report, tests | the app |
 //! | `tests/engine`, `tests/gesetz` | the laws as tables, properties, recorded Partien | – |
 //! | `tests/browser` | the app as a person sees it, by taps | – |
@@ -24,8 +24,9 @@
 //!    of every entry on every board. It answers with a `Wirkung` – what a lawful entry does; only
 //!    the boards can make one – or with an [`engine::ablehnung::Ablehnung`], a fact with data and
 //!    its rule, which [`text::ablehnung`] turns into a sentence.
-//! 3. The service numbers the event and stores it, in the same task as the tap, under a key of its
-//!    own that is never rewritten (`ui::speicher`).
+//! 3. The service numbers the event and stores it under a key of its own that is never rewritten
+//!    (`ui::speicher`): in localStorage in the same task as the tap, then in IndexedDB, whose answer
+//!    alone makes it saved (`src/web/speicher.js`).
 //! 4. [`engine::log::Session::nimm_auf`] (evolve) takes the event in. It holds no rule and never
 //!    fails; an entry that is not lawful where it stands stays in the log without effect.
 //! 5. Whoever follows the service's log (`ui::zelle`) is told; what the screen shows is read anew

@@ -16,14 +16,23 @@ use std::fmt;
 pub const FORMAT: u32 = 1;
 /// The mark of a session file.
 pub const DATEIART: &str = "jasstafel-session";
-/// The largest file that is read, in bytes.
+/// The mark of a backup: all sessions of a device in one file.
+pub const SICHERUNGSART: &str = "jasstafel-sicherung";
+/// The largest file that is read, in bytes. Reading takes at most [`SPEICHER_JE_BYTE`] times as
+/// much memory.
 pub const DATEI_MAX: usize = 32 * 1024 * 1024;
-/// The most records one file may hold.
+/// The most memory the reader takes for a byte of a file, whatever is in it (measured in
+/// `tests/grenzen.rs` on a machine of 64 bits; in a browser it is half of that). The worst is a list
+/// of small objects; files of ours take about a tenth.
+pub const SPEICHER_JE_BYTE: usize = 128;
+/// The most records one file may hold; of a backup, all its sessions together.
 pub const SAETZE_MAX: usize = 200_000;
 /// The largest record in the stores, in bytes.
 pub const SATZ_MAX: usize = 64 * 1024;
 /// What the checksum adds to a record.
 const SUMME_LAENGE: usize = ",\"crc\":\"01234567\"".len();
+/// How the keys of records in the stores begin; `1` is the version of the key, not of the record.
+const VORSATZ: &str = "jt1/";
 
 /// The checksum of a record: CRC-32 as gzip has it.
 const CRC: Crc<u32, Rechenweg> = Crc::<u32, Rechenweg>::new(&CRC_32_ISO_HDLC);
@@ -80,6 +89,25 @@ struct RohSatz {
     id: EreignisId,
     zeit: Zeit,
     ereignis: Ereignis,
+}
+
+/// The key of a record in the stores: `jt1/<session>/<event id>`.
+pub fn schluessel(session: &SessionId, id: EreignisId) -> String {
+    format!("{VORSATZ}{session}/{id}")
+}
+
+/// The session a key belongs to and the event it names; `None` for a key that is not of ours.
+pub fn lies_schluessel(key: &str) -> Option<(SessionId, EreignisId)> {
+    let (session, id) = key.strip_prefix(VORSATZ)?.split_once('/')?;
+    Some((SessionId::try_from(session.to_owned()).ok()?, id.parse().ok()?))
+}
+
+/// A record that does not read: it is kept as it is and handed out raw.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Beiseite {
+    pub key: String,
+    pub text: String,
+    pub schaden: Schaden,
 }
 
 /// What is wrong with a record or a file.
@@ -177,6 +205,74 @@ pub fn lies_datei(text: &str) -> Result<Datei, Schaden> {
     }
     let wert = serde_json::from_str(text).map_err(|fehler| unlesbar(&fehler))?;
     aus_dokument(wert, true)
+}
+
+/// A backup: every session as its own file would be, and the raw texts that do not read.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Sicherung {
+    pub dateien: Vec<Datei>,
+    /// Key and text of records that were set aside.
+    pub beiseite: Vec<(String, String)>,
+}
+
+impl From<Datei> for Sicherung {
+    /// A session file is a backup of one.
+    fn from(datei: Datei) -> Sicherung {
+        Sicherung { dateien: vec![datei], beiseite: Vec::new() }
+    }
+}
+
+/// The backup file: session files (from [`schreibe_datei`]) in one, and what was set aside, raw.
+pub fn schreibe_sicherung(dateien: &[String], beiseite: &[Beiseite]) -> String {
+    let roh: Vec<String> =
+        beiseite.iter().map(|b| format!("    {}", json!([b.key, b.text]))).collect();
+    format!(
+        "{{\n  \"art\": \"{SICHERUNGSART}\",\n  \"version\": {FORMAT},\n  \"sessions\": [\n{}\n  ],\n  \
+         \"beiseite\": [\n{}\n  ]\n}}\n",
+        dateien.join(",\n"),
+        roh.join(",\n"),
+    )
+}
+
+/// Reads a backup or, as a backup of one, a session file.
+///
+/// # Errors
+/// What is damaged and where. Nothing is taken from a file that is not whole; only the texts that
+/// were set aside may be anything.
+pub fn lies_sicherung(text: &str) -> Result<Sicherung, Schaden> {
+    if text.len() > DATEI_MAX {
+        return Err(Schaden::ZuGross { max: DATEI_MAX });
+    }
+    let mut wert: Value = serde_json::from_str(text).map_err(|fehler| unlesbar(&fehler))?;
+    if wert["art"] != SICHERUNGSART {
+        return aus_dokument(wert, true).map(Sicherung::from);
+    }
+    let version = wert["version"].as_u64().ok_or(Schaden::FremdeDatei)?;
+    if version > u64::from(FORMAT) {
+        return Err(Schaden::ZuNeu { version });
+    }
+    let mut sicherung = Sicherung::default();
+    let (Value::Array(sessions), Value::Array(beiseite)) =
+        (wert["sessions"].take(), wert["beiseite"].take())
+    else {
+        return Err(Schaden::FremdeDatei);
+    };
+    let mut anzahl = beiseite.len();
+    for session in sessions {
+        let datei = aus_dokument(session, true)?;
+        anzahl += datei.saetze.len();
+        sicherung.dateien.push(datei);
+    }
+    if anzahl > SAETZE_MAX {
+        return Err(Schaden::ZuVieleSaetze { max: SAETZE_MAX });
+    }
+    for roh in beiseite {
+        let (Some(key), Some(text)) = (roh[0].as_str(), roh[1].as_str()) else {
+            return Err(Schaden::FremdeDatei);
+        };
+        sicherung.beiseite.push((key.to_owned(), text.to_owned()));
+    }
+    Ok(sicherung)
 }
 
 /// The session of a document; `mit_summe` where each record carries its checksum.

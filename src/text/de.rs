@@ -292,10 +292,10 @@ pub fn wort(wort: Wort) -> &'static str {
         ImportiertEiner => "Gelesen: 1 neuer Eintrag.",
         ImportAbgelehnt => "{0}: {1} Am Gespeicherten wurde nichts geändert.",
         SpeicherGesperrt => {
-            "Dieser Browser lässt nichts speichern: Der Eintrag steht nur auf dem Schirm. Bitte die Datei teilen."
+            "Dieser Browser sichert nichts (gesperrt oder privates Fenster). Was auf dem Schirm steht, bitte als Datei sichern."
         }
         SpeicherVoll => {
-            "Der Speicher ist voll: Der letzte Eintrag ist nicht gesichert. Bitte die Datei teilen und alte Abende löschen."
+            "Der Speicher ist voll: Die letzten Einträge sind nicht gesichert. Bitte alles sichern und dann alte Abende löschen."
         }
         Darstellung => "Darstellung auf diesem Gerät",
         SpracheWaehlen => "Sprache",
@@ -592,5 +592,27 @@ pub fn wort(wort: Wort) -> &'static str {
         }
         HierUndDort => "Hier: {0}. Dort: {1}.",
         KopieVon => "Kopie · {0} · {1}",
+        // what is stored
+        Speicher => "Speicher",
+        Gesichert => "gesichert",
+        WirdGesichert => "wird gesichert",
+        NichtGesichert => "nicht gesichert",
+        SpeicherNeuer => {
+            "Eine neuere Jasstafel hat den Speicher übernommen. Hier lässt sich nur noch lesen: Bitte neu laden."
+        }
+        AbendNurLesen => {
+            "An diesem Abend hat eine neuere Jasstafel geschrieben. Hier lässt er sich nur lesen: Bitte die App erneuern."
+        }
+        AllesSichern => "Alles sichern",
+        Schuetzen => "Um Schutz bitten",
+        Geschuetzt => "Der Browser räumt hier nie von selbst auf.",
+        NichtGeschuetzt => {
+            "Nicht geschützt: Wird der Platz auf dem Gerät knapp, kann der Browser alles löschen."
+        }
+        SpeicherInhalt => "Abende: {0}, Einträge: {1}",
+        SpeicherPlatz => "{0} MB belegt, {1} MB frei",
+        ZweiSpeicher => "Jeder Eintrag liegt doppelt, in zwei Speichern.",
+        EinSpeicher => "Nur einer der zwei Speicher antwortet.",
+        RohTeilen => "Unlesbare Einträge roh sichern",
     }
 }

@@ -282,10 +282,10 @@ pub fn wort(wort: Wort) -> &'static str {
         ImportiertEiner => "Read: 1 new entry.",
         ImportAbgelehnt => "{0}: {1} Nothing stored was changed.",
         SpeicherGesperrt => {
-            "This browser stores nothing: the entry is only on the screen. Please share the file."
+            "This browser saves nothing (blocked or a private window). Please save what is on the screen to a file."
         }
         SpeicherVoll => {
-            "The storage is full: the last entry is not saved. Please share the file and delete old evenings."
+            "The storage is full: the last entries are not saved. Please save everything to a file, then delete old evenings."
         }
         Darstellung => "Display on this device",
         SpracheWaehlen => "Language",
@@ -570,5 +570,27 @@ pub fn wort(wort: Wort) -> &'static str {
         EinfuhrStreit => "These entries read differently here. What stands here stays:",
         HierUndDort => "Here: {0}. There: {1}.",
         KopieVon => "Copy · {0} · {1}",
+        // what is stored
+        Speicher => "Storage",
+        Gesichert => "saved",
+        WirdGesichert => "being saved",
+        NichtGesichert => "not saved",
+        SpeicherNeuer => {
+            "A newer Jasstafel has taken over the storage. Here you can only read: please reload."
+        }
+        AbendNurLesen => {
+            "A newer Jasstafel has written in this evening. Here it can only be read: please update the app."
+        }
+        AllesSichern => "Save everything to a file",
+        Schuetzen => "Ask for protection",
+        Geschuetzt => "The browser never clears anything here by itself.",
+        NichtGeschuetzt => {
+            "Not protected: when the device runs out of room, the browser may delete everything."
+        }
+        SpeicherInhalt => "Evenings: {0}, entries: {1}",
+        SpeicherPlatz => "{0} MB used, {1} MB free",
+        ZweiSpeicher => "Every entry is kept twice, in two stores.",
+        EinSpeicher => "Only one of the two stores answers.",
+        RohTeilen => "Save unreadable entries raw",
     }
 }

@@ -180,9 +180,9 @@ pub fn wort(wort: Wort) -> &'static str {
         TrumpfGemacht => "Atout fait par",
         Faktor => "Facteur",
         Matsch => "Matsch",
-        AlleNeunStiche => "157 : 0 – étaient-ce les neuf plis?",
+        AlleNeunStiche => "157: 0 – étaient-ce les neuf plis?",
         JaMatsch => "Oui, Matsch",
-        NeinKeinMatsch => "Non, 157 : 0",
+        NeinKeinMatsch => "Non, 157: 0",
         ZifferLoeschen => "Effacer un chiffre",
         WeisUndStoeck => "Weis et Stöck de cette donne",
         Karten => "Cartes",
@@ -292,10 +292,10 @@ pub fn wort(wort: Wort) -> &'static str {
         ImportiertEiner => "Lu: 1 nouvelle inscription.",
         ImportAbgelehnt => "{0}: {1} Rien de ce qui est enregistré n’a changé.",
         SpeicherGesperrt => {
-            "Ce navigateur n’enregistre rien: l’inscription n’est qu’à l’écran. Merci de partager le fichier."
+            "Ce navigateur n’enregistre rien (bloqué ou fenêtre privée). Merci d’enregistrer en fichier ce qui est à l’écran."
         }
         SpeicherVoll => {
-            "La mémoire est pleine: la dernière inscription n’est pas enregistrée. Partager le fichier et effacer de vieilles soirées."
+            "La mémoire est pleine: les dernières inscriptions ne sont pas enregistrées. Tout enregistrer en fichier, puis effacer de vieilles soirées."
         }
         Darstellung => "Affichage sur cet appareil",
         SpracheWaehlen => "Langue",
@@ -544,7 +544,7 @@ pub fn wort(wort: Wort) -> &'static str {
         LetzterStich => "Dernier pli +5",
         Uebernehmen => "Reprendre",
         LinkUnvollstaendig => {
-            "Le lien est incomplet ou modifié : le copier en entier, ou prendre le fichier."
+            "Le lien est incomplet ou modifié: le copier en entier, ou prendre le fichier."
         }
         SpaltePartie => "Partie",
         SpalteDatum => "Date",
@@ -565,7 +565,7 @@ pub fn wort(wort: Wort) -> &'static str {
         WareLink => "Lien et code QR",
         HilfeDatei => "Toute la soirée, pour la garder ou pour un autre appareil.",
         HilfeLink => {
-            "La partie est dans le lien lui-même. Qui l’ouvre en reçoit une copie ; rien ne va à un serveur."
+            "La partie est dans le lien lui-même. Qui l’ouvre en reçoit une copie; rien ne va à un serveur."
         }
         QrZuGross => {
             "Cette partie est trop grande pour un code QR. Le lien convient, ou le fichier."
@@ -576,17 +576,39 @@ pub fn wort(wort: Wort) -> &'static str {
         Kopiert => "Copié.",
         TeilenGingNicht => "Le partage a échoué. Télécharger ou copier.",
         KopierenGingNicht => "La copie a échoué. Télécharger.",
-        WareGingNicht => "Ce navigateur ne peut pas produire « {0} ». Prendre le fichier.",
+        WareGingNicht => "Ce navigateur ne peut pas produire «{0}». Prendre le fichier.",
         WirdVorbereitet => "En préparation …",
         EinfuhrTitel => "Ce qu’il contient",
         AusDatei => "Fichier {0}",
         AusLink => "Lien",
-        EinfuhrUnbekannt => "Cette soirée n’est pas encore ici : {0} entrées.",
+        EinfuhrUnbekannt => "Cette soirée n’est pas encore ici: {0} entrées.",
         EinfuhrBekannt => {
-            "Cette soirée est déjà ici. Nouvelles : {0} entrées sur {1} ; les autres restent comme elles sont."
+            "Cette soirée est déjà ici. Nouvelles: {0} entrées sur {1}; les autres restent comme elles sont."
         }
-        EinfuhrStreit => "Ces entrées sont différentes ici. Ce qui est écrit ici reste :",
-        HierUndDort => "Ici : {0}. Là : {1}.",
+        EinfuhrStreit => "Ces entrées sont différentes ici. Ce qui est écrit ici reste:",
+        HierUndDort => "Ici: {0}. Là: {1}.",
         KopieVon => "Copie · {0} · {1}",
+        // what is stored
+        Speicher => "Mémoire",
+        Gesichert => "enregistré",
+        WirdGesichert => "enregistrement en cours",
+        NichtGesichert => "pas enregistré",
+        SpeicherNeuer => {
+            "Une version plus récente du Jasstafel a repris la mémoire. Ici, on ne peut plus que lire: merci de recharger."
+        }
+        AbendNurLesen => {
+            "Une version plus récente du Jasstafel a écrit dans cette soirée. Ici, elle ne peut qu’être lue: merci de mettre l’app à jour."
+        }
+        AllesSichern => "Tout enregistrer en fichier",
+        Schuetzen => "Demander la protection",
+        Geschuetzt => "Le navigateur n’efface jamais rien ici de lui-même.",
+        NichtGeschuetzt => {
+            "Pas protégé: si la place manque sur l’appareil, le navigateur peut tout effacer."
+        }
+        SpeicherInhalt => "Soirées: {0}, inscriptions: {1}",
+        SpeicherPlatz => "{0} Mo occupés, {1} Mo libres",
+        ZweiSpeicher => "Chaque inscription est conservée en double, dans deux mémoires.",
+        EinSpeicher => "Une seule des deux mémoires répond.",
+        RohTeilen => "Enregistrer tel quel ce qui est illisible",
     }
 }

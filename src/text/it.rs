@@ -290,10 +290,10 @@ pub fn wort(wort: Wort) -> &'static str {
         ImportiertEiner => "Letta: 1 annotazione nuova.",
         ImportAbgelehnt => "{0}: {1} Nulla di ciò che è salvato è cambiato.",
         SpeicherGesperrt => {
-            "Questo browser non salva nulla: l’annotazione è solo sullo schermo. Condividere il file, per favore."
+            "Questo browser non salva nulla (bloccato o finestra privata). Salvare in un file ciò che è sullo schermo, per favore."
         }
         SpeicherVoll => {
-            "La memoria è piena: l’ultima annotazione non è salvata. Condividere il file ed eliminare vecchie serate."
+            "La memoria è piena: le ultime annotazioni non sono salvate. Salvare tutto in un file, poi eliminare vecchie serate."
         }
         Darstellung => "Aspetto su questo apparecchio",
         SpracheWaehlen => "Lingua",
@@ -576,5 +576,27 @@ pub fn wort(wort: Wort) -> &'static str {
         EinfuhrStreit => "Queste voci qui sono diverse. Resta quello che c’è qui:",
         HierUndDort => "Qui: {0}. Là: {1}.",
         KopieVon => "Copia · {0} · {1}",
+        // what is stored
+        Speicher => "Memoria",
+        Gesichert => "salvato",
+        WirdGesichert => "salvataggio in corso",
+        NichtGesichert => "non salvato",
+        SpeicherNeuer => {
+            "Una versione più recente di Jasstafel ha preso in consegna la memoria. Qui si può solo leggere: ricaricare, per favore."
+        }
+        AbendNurLesen => {
+            "In questa serata ha scritto una versione più recente di Jasstafel. Qui si può solo leggere: aggiornare l’app, per favore."
+        }
+        AllesSichern => "Salvare tutto in un file",
+        Schuetzen => "Chiedere protezione",
+        Geschuetzt => "Il browser non cancella mai nulla da sé.",
+        NichtGeschuetzt => {
+            "Non protetto: se lo spazio sul dispositivo scarseggia, il browser può cancellare tutto."
+        }
+        SpeicherInhalt => "Serate: {0}, annotazioni: {1}",
+        SpeicherPlatz => "{0} MB occupati, {1} MB liberi",
+        ZweiSpeicher => "Ogni annotazione è conservata due volte, in due memorie.",
+        EinSpeicher => "Risponde una sola delle due memorie.",
+        RohTeilen => "Salvare così com’è ciò che è illeggibile",
     }
 }

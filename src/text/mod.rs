@@ -675,6 +675,22 @@ woerter! {
     EinfuhrStreit,
     HierUndDort,
     KopieVon,
+    // what is stored
+    Speicher,
+    Gesichert,
+    WirdGesichert,
+    NichtGesichert,
+    SpeicherNeuer,
+    AbendNurLesen,
+    AllesSichern,
+    Schuetzen,
+    Geschuetzt,
+    NichtGeschuetzt,
+    SpeicherInhalt,
+    SpeicherPlatz,
+    ZweiSpeicher,
+    EinSpeicher,
+    RohTeilen,
 }
 
 #[cfg(test)]

@@ -106,6 +106,7 @@ fn app(dienst: Dienst) -> Vec<Knoten> {
             Some(Blatt::Teilen) => sheet::teilen::teilen(dienst),
             Some(Blatt::Einfuhr) => sheet::einfuhr::einfuhr(dienst),
             Some(Blatt::Menue) => sheet::menue::menue(dienst),
+            Some(Blatt::Speicher) => sheet::speicher::speicher(dienst),
         })
     });
     let nachgeschlagen_von = RefCell::new(None);
@@ -129,6 +130,7 @@ fn app(dienst: Dienst) -> Vec<Knoten> {
                     .kinder(meldung.regel.map(|regel| {
                         knopf("leise", dienst.wort(Wort::Warum), move || dienst.schlage_nach(regel))
                     }))
+                    .kinder(meldung.sichern.then(|| sheet::speicher::sichern(dienst, "leise")))
                     .kind(knopf("leise", dienst.wort(Wort::Verstanden), move || {
                         dienst.meldung.set(None);
                     }))

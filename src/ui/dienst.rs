@@ -1,13 +1,13 @@
 //! The one place that holds the log, dispatches commands, reads the clock and saves.
 
 use super::geraet::Geraet;
-use super::speicher::{self, Sessions, Speicherfehler};
+use super::speicher::{self, Bestand, Lage};
 use crate::engine::ablehnung::Ablehnung;
 use crate::engine::command::Befehl;
-use crate::engine::event::{Eintrag, EreignisId, Werte};
+use crate::engine::event::{Eintrag, Ereignis, EreignisId, Werte};
 use crate::engine::log::{self, Partie, Satz, Session, Zeit};
 use crate::engine::quelle::Regel;
-use crate::engine::save::{self, Datei, SessionId};
+use crate::engine::save::{self, Beiseite, SessionId, Sicherung};
 use crate::engine::seite::Seite;
 use crate::text::regelbuch::{ARTIKEL, Artikel};
 use crate::text::{self, Katalog, Sprache, Wort};
@@ -61,6 +61,8 @@ pub enum Blatt {
     /// What a file or a link brings, before it is taken in.
     Einfuhr,
     Menue,
+    /// What is stored, how safely, and the backup of all of it.
+    Speicher,
 }
 
 /// How long a sentence that is no fault stays.
@@ -73,19 +75,17 @@ pub struct Meldung {
     pub fehler: bool,
     /// The rule behind a refusal.
     pub regel: Option<Regel>,
-}
-
-#[derive(Default)]
-struct Zustand {
-    sessions: Sessions,
-    beiseite: usize,
+    /// What is on the screen may be nowhere else: a key beside it writes everything to a file.
+    pub sichern: bool,
 }
 
 /// The service every screen gets from the context.
 #[derive(Clone, Copy)]
 pub struct Dienst {
     /// Screens that read the log follow it.
-    zustand: Live<Zustand>,
+    zustand: Live<Bestand>,
+    /// Whether what was written is saved.
+    pub lage: Live<Lage>,
     replica: u32,
     pub ort: Live<Ort>,
     pub blatt: Live<Option<Blatt>>,
@@ -99,7 +99,7 @@ pub struct Dienst {
     /// Another Partie than the last one is meant, see [`Dienst::bei`].
     partie: Option<EreignisId>,
     /// What came in and is looked at: from where, and what.
-    pub einfuhr: Live<Option<(String, Datei)>>,
+    pub einfuhr: Live<Option<(String, Sicherung)>>,
     /// The language of what is on the page; another one makes the page anew.
     katalog: Katalog,
     pub geraet: Geraet,
@@ -116,16 +116,13 @@ fn jetzt() -> Zeit {
 impl Dienst {
     /// Reads the stores and the address.
     pub fn neu() -> Dienst {
-        let bestand = speicher::lade();
-        let mut zustand = Zustand { sessions: bestand.sessions, beiseite: bestand.beiseite.len() };
-        for (saetze, session) in zustand.sessions.values_mut() {
-            log::ordne(saetze);
-            *session = Session::aus(saetze.iter().cloned());
-        }
-        let ort = Ort::aus_adresse(&zustand);
+        let mut bestand = Bestand::default();
+        bestand.nimm_auf(&speicher::bestand());
+        let ort = Ort::aus_adresse(&bestand);
         let geraet = Geraet::neu();
-        Dienst {
-            zustand: Live::new(zustand),
+        let dienst = Dienst {
+            zustand: Live::new(bestand),
+            lage: Live::new(Lage::Gesichert),
             replica: zufall(),
             ort: Live::new(ort),
             blatt: Live::new(None),
@@ -137,7 +134,52 @@ impl Dienst {
             einfuhr: Live::new(None),
             katalog: untrack(|| geraet.katalog()),
             geraet,
+        };
+        dienst.merke_lage(Lage::jetzt());
+        speicher::verfolge(move |neu, lage| {
+            if neu.length() > 0 {
+                dienst.zustand.update(|z| z.nimm_auf(&neu));
+            }
+            dienst.merke_lage(lage);
+        });
+        dienst
+    }
+
+    /// Says at once when what is written is not saved, and takes that back when it is again.
+    fn merke_lage(self, lage: Lage) {
+        let vorher = self.lage.get_untracked();
+        if vorher == lage {
+            return;
         }
+        self.lage.set(lage);
+        if lage >= Lage::Fehlt {
+            self.warne();
+        } else if self.meldung.with_untracked(|m| m.as_ref().is_some_and(|m| m.sichern)) {
+            self.meldung.set(None);
+        }
+    }
+
+    fn warne(self) {
+        let wort = match self.lage.get_untracked() {
+            Lage::Voll => Wort::SpeicherVoll,
+            Lage::Neuer => Wort::SpeicherNeuer,
+            _ => Wort::SpeicherGesperrt,
+        };
+        let text = self.wort(wort).to_owned();
+        self.meldung.set(Some(Meldung { text, fehler: true, regel: None, sichern: true }));
+    }
+
+    /// Whether this version may write, here and in this session; if not, says why.
+    fn darf_schreiben(self, session: Option<&SessionId>) -> bool {
+        if self.lage.get_untracked() == Lage::Neuer {
+            self.warne();
+            return false;
+        }
+        let neuer = self.zustand.with_untracked(|z| session.is_some_and(|id| z.nur_lesen(id)));
+        if neuer {
+            self.fehler(self.wort(Wort::AbendNurLesen));
+        }
+        !neuer
     }
 
     /// The same service, speaking the language of the device.
@@ -196,9 +238,24 @@ impl Dienst {
         })
     }
 
-    /// How many records of the stores do not read.
-    pub fn beiseite(self) -> usize {
-        self.zustand.with_untracked(|z| z.beiseite)
+    /// The records of the stores that do not read.
+    pub fn beiseite<T>(self, lese: impl FnOnce(&[Beiseite]) -> T) -> T {
+        self.zustand.with(|z| lese(&z.beiseite))
+    }
+
+    /// How many sessions and records there are.
+    pub fn anzahl(self) -> (usize, usize) {
+        self.zustand.with(|z| (z.sessions.len(), z.anzahl()))
+    }
+
+    /// A file of everything, or only of what does not read.
+    pub fn sicherung(self, nur_beiseite: bool) -> String {
+        self.zustand.with_untracked(|z| {
+            let sessions = z.sessions.iter().filter(|_| !nur_beiseite);
+            let dateien: Vec<String> =
+                sessions.map(|(id, (saetze, _))| save::schreibe_datei(id, saetze)).collect();
+            save::schreibe_sicherung(&dateien, &z.beiseite)
+        })
     }
 
     /// Reads the open session.
@@ -285,34 +342,41 @@ impl Dienst {
     }
 
     fn befehle_in(self, id: &SessionId, befehl: Befehl) -> Result<(), Ablehnung> {
+        if !self.darf_schreiben(Some(id)) {
+            return Err(Ablehnung::NichtAufDiesemBrett);
+        }
         let mut ergebnis = Err(Ablehnung::NichtAufDiesemBrett);
+        let mut geschrieben = false;
         self.zustand.update(|z| {
             let (saetze, session) = z.sessions.entry(id.clone()).or_default();
             ergebnis = session.entscheide(befehl).map(|ereignis| {
                 let kennung = EreignisId { seq: session.naechste_seq(), replica: self.replica };
                 let satz = Satz { id: kennung, zeit: jetzt(), ereignis };
-                // First to the store, in the same task as the tap; then to the board.
-                let gespeichert = speicher::schreibe(id, &satz);
+                // First to the stores, in the same task as the tap; then to the board.
+                speicher::schreibe(id, &satz);
                 session.nimm_auf(&satz);
+                geschrieben = matches!(
+                    satz.ereignis,
+                    Ereignis::Eingetragen { eintrag: Eintrag::Spiel(_) | Eintrag::Werte(_), .. }
+                );
                 saetze.push(satz);
-                gespeichert
             });
         });
-        match ergebnis {
-            Ok(gespeichert) => {
-                match gespeichert {
-                    Ok(()) => self.meldung.set(None),
-                    Err(Speicherfehler::Gesperrt) => self.fehler(self.wort(Wort::SpeicherGesperrt)),
-                    Err(Speicherfehler::Voll) => self.fehler(self.wort(Wort::SpeicherVoll)),
-                }
-                self.geraet.ruettle();
-                Ok(())
-            }
-            Err(ablehnung) => {
-                self.verweigert(&ablehnung);
-                Err(ablehnung)
-            }
+        if ergebnis.is_ok() {
+            self.geraet.ruettle();
         }
+        match &ergebnis {
+            // That nothing is saved stays until it is read; after that the mark on the board says it.
+            Ok(()) if self.meldung.with_untracked(|m| m.as_ref().is_some_and(|m| m.sichern)) => {}
+            Ok(()) => self.meldung.set(None),
+            Err(ablehnung) => self.verweigert(ablehnung),
+        }
+        if geschrieben && speicher::notiz("schutz").is_none() {
+            // There is something to lose now. Some browsers ask the person: once is enough.
+            speicher::merke_notiz("schutz", "gefragt");
+            let _ = speicher::schuetze();
+        }
+        ergebnis
     }
 
     pub fn fehler(self, text: &str) {
@@ -324,7 +388,7 @@ impl Dienst {
     }
 
     fn melde(self, text: &str, fehler: bool, regel: Option<Regel>) {
-        let meldung = Some(Meldung { text: text.to_owned(), fehler, regel });
+        let meldung = Some(Meldung { text: text.to_owned(), fehler, regel, sichern: false });
         self.meldung.set(meldung.clone());
         if !fehler {
             // Whoever was looking away has the history; a fault stays until it is read.
@@ -417,8 +481,8 @@ impl Dienst {
     }
 
     /// Shows what came in from `herkunft`; nothing is taken in yet.
-    pub fn zeige_einfuhr(self, herkunft: String, datei: Datei) {
-        self.einfuhr.set(Some((herkunft, datei)));
+    pub fn zeige_einfuhr(self, herkunft: String, sicherung: Sicherung) {
+        self.einfuhr.set(Some((herkunft, sicherung)));
         self.oeffne(Blatt::Einfuhr);
     }
 
@@ -426,12 +490,15 @@ impl Dienst {
     pub fn uebernimm_einfuhr(self) {
         let mut einfuhr = None;
         self.einfuhr.update(|wartend| einfuhr = wartend.take());
-        let Some((herkunft, datei)) = einfuhr else { return };
-        if self.mit_bestand(&datei.session, |saetze, _| saetze.is_empty()) {
+        let Some((herkunft, sicherung)) = einfuhr else { return };
+        // A backup of several brings back what was here.
+        if let [datei] = &sicherung.dateien[..]
+            && self.mit_bestand(&datei.session, |saetze, _| saetze.is_empty())
+        {
             let kopie = self.satz(Wort::KopieVon, &[&herkunft, &datum(jetzt())]);
             speicher::merke_notiz(&herkunft_von(&datei.session), &kopie);
         }
-        self.importiere(datei);
+        self.importiere(sicherung);
     }
 
     /// Where a session came from, if not from this device.
@@ -439,35 +506,55 @@ impl Dienst {
         speicher::notiz(&herkunft_von(id)).filter(|herkunft| !herkunft.is_empty())
     }
 
-    /// Takes in a file: events that are there already are left as they are.
-    fn importiere(self, datei: Datei) {
-        let mut neu = 0;
-        let mut fehler = None;
+    /// Takes in a file or backup: events that are there already are left as they are. What was
+    /// set aside comes along only with sessions that are new here: nobody can make an evening of
+    /// this device unwritable by a file.
+    fn importiere(self, sicherung: Sicherung) {
+        if !self.darf_schreiben(None) {
+            return;
+        }
+        let neu = js_sys::Array::new();
+        let mut anzahl = 0;
         self.zustand.update(|z| {
-            let (saetze, session) = z.sessions.entry(datei.session.clone()).or_default();
-            for satz in &datei.saetze {
-                if saetze.iter().any(|s| s.id == satz.id) {
-                    continue;
+            let lege = |key: String, text: String| {
+                speicher::schreibe_text(&key, &text);
+                neu.push(&key.into());
+                neu.push(&text.into());
+            };
+            for datei in &sicherung.dateien {
+                let da = z.sessions.get(&datei.session).map_or(&[][..], |(saetze, _)| saetze);
+                let neue = datei.saetze.iter();
+                for satz in neue.filter(|s| da.binary_search_by_key(&s.id, |da| da.id).is_err()) {
+                    lege(save::schluessel(&datei.session, satz.id), save::schreibe_satz(satz));
                 }
-                if let Err(grund) = speicher::schreibe(&datei.session, satz) {
-                    fehler = Some(grund);
-                }
-                saetze.push(satz.clone());
-                neu += 1;
             }
-            log::ordne(saetze);
-            *session = Session::aus(saetze.iter().cloned());
+            for (key, text) in sicherung.beiseite {
+                let session = save::lies_schluessel(&key);
+                if session.is_some_and(|(id, _)| !z.sessions.contains_key(&id)) {
+                    lege(key, text);
+                }
+            }
+            let vorher = z.anzahl();
+            z.nimm_auf(&neu);
+            anzahl = z.anzahl() - vorher;
         });
-        self.gehe(Ort::Session(datei.session));
-        match fehler {
-            Some(_) => self.fehler(self.wort(Wort::SpeicherVoll)),
-            None if neu == 1 => self.hinweis(self.wort(Wort::ImportiertEiner)),
-            None => self.hinweis(&self.satz(Wort::Importiert, &[&neu.to_string()])),
+        self.gehe(match &sicherung.dateien[..] {
+            [datei] => Ort::Session(datei.session.clone()),
+            _ => Ort::Start,
+        });
+        if self.lage.get_untracked() < Lage::Fehlt {
+            match anzahl {
+                1 => self.hinweis(self.wort(Wort::ImportiertEiner)),
+                _ => self.hinweis(&self.satz(Wort::Importiert, &[&anzahl.to_string()])),
+            }
         }
     }
 
     /// Deletes the session of this id for good.
     pub fn loesche(self, id: &SessionId) {
+        if !self.darf_schreiben(None) {
+            return;
+        }
         self.zustand.update(|z| {
             if let Some((saetze, _)) = z.sessions.remove(id) {
                 speicher::loesche(id, &saetze);
@@ -577,6 +664,11 @@ pub fn datum(zeit: Zeit) -> String {
     format!("{}-{:02}-{:02}", datum.get_full_year(), datum.get_month() + 1, datum.get_date())
 }
 
+/// Today's local date.
+pub fn heute() -> String {
+    datum(jetzt())
+}
+
 /// The local time of day, 19:05.
 pub fn uhrzeit(zeit: Zeit) -> String {
     let datum = js_sys::Date::new(&wasm_bindgen::JsValue::from_f64(zeit.0 as f64));
@@ -595,7 +687,7 @@ impl Ort {
         }
     }
 
-    fn aus_adresse(zustand: &Zustand) -> Ort {
+    fn aus_adresse(zustand: &Bestand) -> Ort {
         let hash = web_sys::window().and_then(|w| w.location().hash().ok()).unwrap_or_default();
         let bekannt = |id: &str| {
             SessionId::try_from(id.to_owned()).ok().filter(|id| zustand.sessions.contains_key(id))

@@ -1,36 +1,169 @@
-//! The stores: one localStorage key an event, written once and never rewritten.
+//! What is stored: the records of the two stores, and the notes of this device.
 //!
-//! Key: `jt1/<session>/<event id>`; value: the record of [`crate::engine::save`]. What does not
-//! read is left where it is and handed out as set aside.
+//! The stores themselves are in `src/web/speicher.js`: a localStorage key an event, written in the
+//! same task as the tap, and IndexedDB, which alone makes an entry saved. Key:
+//! `jt1/<session>/<event id>`; text: the record of [`crate::engine::save`]. Here texts become
+//! records; what does not read is left where it is and set aside.
 
-use crate::engine::log::{Satz, Session};
-use crate::engine::save::{self, Schaden, SessionId};
+use crate::engine::log::{self, Satz, Session};
+use crate::engine::save::{self, Beiseite, Schaden, SessionId};
 use gloo_storage::{LocalStorage, Storage as _};
+use js_sys::Array;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::collections::BTreeMap;
+use wasm_bindgen::prelude::*;
 use web_sys::Storage;
-
-const VORSATZ: &str = "jt1/";
 
 /// Every session with its records and what they give.
 pub type Sessions = BTreeMap<SessionId, (Vec<Satz>, Session)>;
 
-/// All that was found in the stores: records in any order, not folded yet.
+#[wasm_bindgen]
+extern "C" {
+    #[wasm_bindgen(js_namespace = jasstafelSpeicher)]
+    fn horche(horcher: &js_sys::Function);
+    /// Key, text, key, text … of all that was found.
+    #[wasm_bindgen(js_namespace = jasstafelSpeicher)]
+    pub fn bestand() -> Array;
+    #[wasm_bindgen(js_namespace = jasstafelSpeicher)]
+    fn lage() -> u32;
+    #[wasm_bindgen(js_namespace = jasstafelSpeicher, js_name = schreibe)]
+    pub fn schreibe_text(key: &str, text: &str);
+    #[wasm_bindgen(js_namespace = jasstafelSpeicher, js_name = loesche)]
+    fn loesche_key(key: &str);
+    /// Asks the browser never to clear these stores by itself.
+    #[wasm_bindgen(js_namespace = jasstafelSpeicher)]
+    pub fn schuetze() -> js_sys::Promise;
+    /// Bytes used and in all, whether protected, whether each of the two stores answers.
+    #[wasm_bindgen(js_namespace = jasstafelSpeicher)]
+    pub fn auskunft() -> js_sys::Promise;
+}
+
+/// How it stands with what was written. The numbers are those of `src/web/speicher.js`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd)]
+pub enum Lage {
+    Gesichert,
+    Laeuft,
+    /// The store that keeps a promise is blocked, gone or broken.
+    Fehlt,
+    Voll,
+    /// A newer version of the app has taken the stores over: this one only reads.
+    Neuer,
+}
+
+impl Lage {
+    pub fn jetzt() -> Lage {
+        Lage::aus(lage())
+    }
+
+    fn aus(nr: u32) -> Lage {
+        match nr {
+            0 => Lage::Gesichert,
+            1 => Lage::Laeuft,
+            2 => Lage::Fehlt,
+            3 => Lage::Voll,
+            _ => Lage::Neuer,
+        }
+    }
+}
+
+/// Tells from now on what other tabs wrote and how it stands.
+pub fn verfolge(mut vernimm: impl FnMut(Array, Lage) + 'static) {
+    let horcher: Box<dyn FnMut(Array, u32)> = Box::new(move |neu, nr| vernimm(neu, Lage::aus(nr)));
+    horche(&Closure::wrap(horcher).into_js_value().unchecked_into());
+}
+
+/// All sessions, and the records that do not read.
 #[derive(Default)]
 pub struct Bestand {
     pub sessions: Sessions,
-    /// Records that do not read: their key and what is wrong.
-    pub beiseite: Vec<(String, Schaden)>,
+    pub beiseite: Vec<Beiseite>,
 }
 
-/// Why something could not be stored.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Speicherfehler {
-    /// The browser gives no storage (blocked, or a private window).
-    Gesperrt,
-    Voll,
+impl Bestand {
+    /// Takes in key, text, key, text … in any order, also what is there already; a key without a
+    /// text is a record that another tab deleted.
+    pub fn nimm_auf(&mut self, neu: &Array) {
+        let mut geaendert: Vec<SessionId> = Vec::new();
+        for stelle in (0..neu.length()).step_by(2) {
+            let Some(key) = neu.get(stelle).as_string() else { continue };
+            let text = neu.get(stelle + 1).as_string();
+            let Some((session, id)) = save::lies_schluessel(&key) else {
+                if let Some(text) = text {
+                    self.lege_beiseite(key, text, Schaden::FremdeDatei);
+                }
+                continue;
+            };
+            let Some(text) = text else {
+                self.beiseite.retain(|b| b.key != key);
+                if let Some((saetze, _)) = self.sessions.get_mut(&session) {
+                    saetze.retain(|satz| satz.id != id);
+                    geaendert.push(session);
+                }
+                continue;
+            };
+            match save::lies_zeile(&text) {
+                Ok(satz) => {
+                    let (saetze, stand) = self.sessions.entry(session.clone()).or_default();
+                    if saetze.last().is_none_or(|letzter| letzter.id < satz.id) {
+                        stand.nimm_auf(&satz);
+                        saetze.push(satz);
+                    } else if saetze.iter().all(|s| s.id != satz.id) {
+                        saetze.push(satz);
+                        geaendert.push(session);
+                    }
+                }
+                Err(schaden) => self.lege_beiseite(key, text, schaden),
+            }
+        }
+        for session in geaendert {
+            if let Some((saetze, stand)) = self.sessions.get_mut(&session) {
+                log::ordne(saetze);
+                *stand = Session::aus(saetze.iter().cloned());
+            }
+        }
+        self.sessions.retain(|_, (saetze, _)| !saetze.is_empty());
+        // Whole in the other store: nothing is missing.
+        self.beiseite.retain(|b| {
+            let satz = save::lies_schluessel(&b.key);
+            satz.is_none_or(|(session, id)| {
+                let saetze = self.sessions.get(&session).map(|(saetze, _)| saetze);
+                saetze.is_none_or(|saetze| saetze.iter().all(|satz| satz.id != id))
+            })
+        });
+    }
+
+    fn lege_beiseite(&mut self, key: String, text: String, schaden: Schaden) {
+        if self.beiseite.iter().all(|b| b.key != key || b.text != text) {
+            self.beiseite.push(Beiseite { key, text, schaden });
+        }
+    }
+
+    /// How many records of all sessions read.
+    pub fn anzahl(&self) -> usize {
+        self.sessions.values().map(|(saetze, _)| saetze.len()).sum()
+    }
+
+    /// A newer version of the app wrote in this session: this one must not go on there.
+    pub fn nur_lesen(&self, session: &SessionId) -> bool {
+        self.beiseite.iter().any(|b| {
+            matches!(b.schaden, Schaden::ZuNeu { .. })
+                && save::lies_schluessel(&b.key).is_some_and(|(id, _)| id == *session)
+        })
+    }
+}
+
+/// Stores one event.
+pub fn schreibe(session: &SessionId, satz: &Satz) {
+    schreibe_text(&save::schluessel(session, satz.id), &save::schreibe_satz(satz));
+}
+
+/// Deletes a session for good.
+pub fn loesche(session: &SessionId, saetze: &[Satz]) {
+    for satz in saetze {
+        loesche_key(&save::schluessel(session, satz.id));
+    }
 }
 
 /// The browser's storage; `None` where it is blocked.
@@ -38,52 +171,6 @@ fn storage() -> Option<Storage> {
     // `raw` panics where there is none, so that is asked first.
     web_sys::window()?.local_storage().ok().flatten()?;
     Some(LocalStorage::raw())
-}
-
-fn key(session: &SessionId, satz: &Satz) -> String {
-    format!("{VORSATZ}{session}/{}", satz.id)
-}
-
-/// Everything stored, by session.
-pub fn lade() -> Bestand {
-    let mut bestand = Bestand::default();
-    let Some(storage) = storage() else { return bestand };
-    let anzahl = storage.length().unwrap_or(0);
-    for nr in 0..anzahl {
-        let Ok(Some(key)) = storage.key(nr) else { continue };
-        let Some((session, _)) = key.strip_prefix(VORSATZ).and_then(|rest| rest.split_once('/'))
-        else {
-            continue;
-        };
-        let (Ok(session), Ok(Some(text))) =
-            (SessionId::try_from(session.to_owned()), storage.get_item(&key))
-        else {
-            continue;
-        };
-        match save::lies_zeile(&text) {
-            Ok(satz) => bestand.sessions.entry(session).or_default().0.push(satz),
-            Err(schaden) => bestand.beiseite.push((key, schaden)),
-        }
-    }
-    bestand
-}
-
-/// Stores one event.
-pub fn schreibe(session: &SessionId, satz: &Satz) -> Result<(), Speicherfehler> {
-    storage()
-        .ok_or(Speicherfehler::Gesperrt)?
-        .set_item(&key(session, satz), &save::schreibe_satz(satz))
-        .map_err(|_| Speicherfehler::Voll)
-}
-
-/// Deletes a session for good.
-pub fn loesche(session: &SessionId, saetze: &[Satz]) {
-    if let Some(storage) = storage() {
-        for satz in saetze {
-            // A key that is not there is as good as deleted.
-            let _ = storage.remove_item(&key(session, satz));
-        }
-    }
 }
 
 /// A small setting of this device, or half-typed input: not part of any session.

@@ -7,7 +7,7 @@ use super::dienst::{self, Dienst};
 use super::js::{baue, global, lies, liste, objekt, rufe, setze, warte};
 use super::part::tafelbild;
 use crate::engine::link;
-use crate::engine::save::{self, Datei, Schaden};
+use crate::engine::save::{self, Schaden, Sicherung};
 use crate::text::{self, Wort, auszug};
 use js_sys::Uint8Array;
 use wasm_bindgen::JsValue;
@@ -179,6 +179,13 @@ pub fn teile(dienst: Dienst, ware: &Ware) {
     });
 }
 
+/// The shortest way out for a file of everything: the share sheet, or a download.
+pub fn sichere(dienst: Dienst, name: String, inhalt: &str) {
+    let datei = Some(datei(&name, "application/json", inhalt.into()));
+    let ware = Ware { name, datei, text: String::new() };
+    if kann_teilen(&ware) { teile(dienst, &ware) } else { lade_herunter(dienst, &ware) }
+}
+
 pub fn lade_herunter(dienst: Dienst, ware: &Ware) {
     let adresse = adresse(ware.datei.as_ref().unwrap_or(&JsValue::NULL));
     if adresse.is_undefined() {
@@ -221,14 +228,14 @@ pub fn importiere(dienst: Dienst, datei: File) {
             return zeige(dienst, herkunft, Err(Schaden::ZuGross { max: save::DATEI_MAX }));
         }
         let inhalt = JsFuture::from(datei.text()).await.ok().and_then(|text| text.as_string());
-        zeige(dienst, herkunft, save::lies_datei(&inhalt.unwrap_or_default()));
+        zeige(dienst, herkunft, save::lies_sicherung(&inhalt.unwrap_or_default()));
     });
 }
 
 /// The one way in, wherever it comes from: looked at first.
-fn zeige(dienst: Dienst, herkunft: String, gelesen: Result<Datei, Schaden>) {
+fn zeige(dienst: Dienst, herkunft: String, gelesen: Result<Sicherung, Schaden>) {
     match gelesen {
-        Ok(datei) => dienst.zeige_einfuhr(herkunft, datei),
+        Ok(sicherung) => dienst.zeige_einfuhr(herkunft, sicherung),
         Err(schaden) => {
             let was = text::schaden(dienst.sprache(), &schaden);
             dienst.fehler(&dienst.satz(Wort::ImportAbgelehnt, &[&herkunft, &was]));
@@ -246,7 +253,7 @@ pub fn lies_adresse(dienst: Dienst) {
     rufe(&global("history"), "replaceState", &adresse);
     spawn_local(async move {
         let gelesen = entpacke(&zeichen).await.ok_or(Schaden::LinkUnvollstaendig);
-        let gelesen = gelesen.and_then(|text| link::lies(&text));
+        let gelesen = gelesen.and_then(|text| link::lies(&text)).map(Sicherung::from);
         zeige(dienst, dienst.wort(Wort::AusLink).to_owned(), gelesen);
     });
 }

@@ -9,6 +9,7 @@ try {
 try {
   const code = fetch(new URL('./__WASM__', import.meta.url));
   const { default: init } = await import('./__GLUE__');
+  await speicher;
   await init({ module_or_path: code });
 } catch (why) {
   failed = true;

@@ -12,6 +12,7 @@ mod berg_und_ende;
 mod datei;
 mod eigenschaften;
 mod formulare;
+mod fuzz;
 mod karten;
 mod korrekturen;
 mod partien;

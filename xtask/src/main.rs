@@ -38,6 +38,9 @@ cargo xtask <command>
   mutanten [ARGS] change the engine in one place at a time: does a test notice? (hours;
                   ARGS go to cargo-mutants, such as --file src/engine/punkte.rs)
   abdeckung       which lines of the engine the tests run through
+  kraft [NAME=N]...
+                  proof by force: kill the browser while it writes, two tabs at once, fuzz the
+                  readers; toetungen=200, eintraege=500 and faelle=200000 if not said otherwise
   setup           only install what serve, build and test need
   help            this text
 
@@ -73,6 +76,7 @@ fn dispatch(args: &[String]) -> Result<()> {
         "audit" => without_args(command, rest).and_then(|()| audit::audit()),
         "mutanten" => audit::mutants(rest),
         "abdeckung" => without_args(command, rest).and_then(|()| audit::coverage()),
+        "kraft" => test::kraft(rest),
         "setup" => without_args(command, rest).and_then(|()| setup::everything()),
         "post-build" => web::post_build(),
         "help" | "--help" | "-h" => {

@@ -143,6 +143,52 @@ fn e2e(passed_on: &[String]) -> Result<()> {
     })
 }
 
+/// What `cargo xtask kraft` counts, and how many of each if nobody says.
+const FORCE: [(&str, &str); 3] = [("toetungen", "200"), ("eintraege", "500"), ("faelle", "200000")];
+
+/// Proof by force: the tests that have a long form, in their long form.
+pub fn kraft(args: &[String]) -> Result<()> {
+    let counts = force_counts(args)?;
+    timed("force: readers and text fields", || {
+        let mut command = cmd("cargo");
+        command.envs(counts.iter().map(|(name, count)| (name, count)));
+        run(
+            command
+                .args(["test", "--no-default-features", "--features", "cli", "--release"])
+                .args(["--test", "engine", "fuzz::"]),
+            "the failed test says with what.",
+        )
+    })?;
+    let mut tests = browser_tests()?;
+    tests.envs(counts);
+    timed("force: kills and two tabs", || {
+        run(
+            tests.args(["kraft::", "--nocapture", "--test-threads=1"]),
+            "the line above says what is missing.",
+        )
+    })
+}
+
+/// The counts as the environment of the tests.
+fn force_counts(args: &[String]) -> Result<Vec<(String, String)>> {
+    let mut counts = FORCE.map(|(name, count)| (name, count.to_owned()));
+    for arg in args {
+        let wanted = arg.split_once('=').filter(|(_, count)| count.parse::<u32>().is_ok());
+        let known = wanted.and_then(|(name, count)| {
+            Some((counts.iter_mut().find(|(known, _)| *known == name)?, count))
+        });
+        match known {
+            Some((slot, count)) => slot.1 = count.to_owned(),
+            None => {
+                let names = FORCE.map(|(name, _)| name).join("=N, ");
+                return Err(format!("`{arg}` is none of {names}=N."));
+            }
+        }
+    }
+    let variable = |name: &str| format!("JASSTAFEL_KRAFT_{}", name.to_uppercase());
+    Ok(counts.map(|(name, count)| (variable(name), count)).to_vec())
+}
+
 /// `cargo xtask bilder`: pictures of every screen and sheet in every theme.
 pub fn bilder(args: &[String]) -> Result<()> {
     let folder = match args {
@@ -227,6 +273,16 @@ mod tests {
             chosen(&words("e2e engine -- offline --nocapture")),
             Ok((vec!["engine", "e2e"], words("offline --nocapture")))
         );
+    }
+
+    #[test]
+    fn force_counts_are_taken_by_name_and_nothing_else_is() {
+        let counts = force_counts(&words("toetungen=7")).expect("known");
+        assert!(counts.contains(&("JASSTAFEL_KRAFT_TOETUNGEN".into(), "7".into())));
+        assert!(counts.contains(&("JASSTAFEL_KRAFT_EINTRAEGE".into(), "500".into())));
+        for wrong in ["toetungen", "toetungen=viele", "7", "kills=3"] {
+            assert!(force_counts(&words(wrong)).is_err(), "{wrong}");
+        }
     }
 
     #[test]

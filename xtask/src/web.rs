@@ -160,14 +160,15 @@ fn slim_glue(stage: &Path) -> Result<String> {
     Ok(glue)
 }
 
-/// Starts the app; then keeps it up to date, or, while developing, reloads it on a new build.
+/// Opens the stores and starts the app; then keeps it up to date, or, while developing, reloads it on a new build.
 fn boot_script(sources: &Path, stage: &Path, glue: &str, served: bool) -> Result<String> {
     let files = files_below(stage)?;
     let boot = read(&sources.join("boot.js"))?;
     let boot = replace_once(&boot, "__GLUE__", glue)?;
     let boot = replace_once(&boot, "__WASM__", only(&files, "_bg.wasm")?)?;
     let after = if served { "reload.js" } else { "update.js" };
-    Ok(slim_js(&(boot + &read(&sources.join(after))?)))
+    let stores = read(&sources.join("speicher.js"))?;
+    Ok(slim_js(&(stores + &boot + &read(&sources.join(after))?)))
 }
 
 fn only<'a>(files: &'a [String], ending: &str) -> Result<&'a String> {

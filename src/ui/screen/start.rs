@@ -7,6 +7,7 @@ use crate::ui::dienst::{self, Dienst, Ort};
 use crate::ui::dom::{Knoten, el, knopf};
 use crate::ui::part::striche::zett;
 use crate::ui::part::wahl::sprachwahl;
+use crate::ui::sheet::speicher;
 use crate::ui::teilen;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlInputElement;
@@ -16,9 +17,10 @@ pub fn start(dienst: Dienst) -> Knoten {
         .kind(el("h1", "").text("Jasstafel"))
         .kind(el("p", "").text(dienst.wort(Wort::Untertitel)))
         .kind(sprachwahl(dienst));
-    let beiseite = dienst.beiseite();
-    let warnung = (beiseite > 0).then(|| {
-        el("p", "warnung").text(&dienst.satz(Wort::BeiseiteGelegt, &[&beiseite.to_string()]))
+    let warnung = el("div", "").wechselnd(move || {
+        let beiseite = dienst.beiseite(<[_]>::len);
+        let satz = || dienst.satz(Wort::BeiseiteGelegt, &[&beiseite.to_string()]);
+        (beiseite > 0).then(|| el("p", "warnung").text(&satz())).into_iter().collect()
     });
     let liste = el("div", "abende").wechselnd(move || {
         let karten = dienst.sessions(|id, session| karte(dienst, id, session));
@@ -34,12 +36,14 @@ pub fn start(dienst: Dienst) -> Knoten {
     let buch = knopf("knopf leise", dienst.wort(Wort::Regelbuch), move || {
         dienst.gehe(Ort::Regelbuch(None));
     });
-    el("main", "seite start").kind(kopf).kinder(warnung).kind(liste).kind(
-        el("footer", "startfuss").kind(buch).kind(datei_oeffnen(dienst)).kind(knopf(
-            "knopf haupt",
-            dienst.wort(Wort::NeuerAbend),
-            move || dienst.gehe(Ort::Neu(None)),
-        )),
+    el("main", "seite start").kind(kopf).kind(warnung).kind(liste).kind(
+        el("footer", "startfuss")
+            .kind(buch)
+            .kind(datei_oeffnen(dienst))
+            .kind(speicher::taste(dienst))
+            .kind(knopf("knopf haupt", dienst.wort(Wort::NeuerAbend), move || {
+                dienst.gehe(Ort::Neu(None))
+            })),
     )
 }
 
@@ -69,7 +73,7 @@ fn karte(dienst: Dienst, id: &SessionId, session: &Session) -> Knoten {
         .kinder(herkunft)
 }
 
-fn datei_oeffnen(dienst: Dienst) -> Knoten {
+pub fn datei_oeffnen(dienst: Dienst) -> Knoten {
     let feld = el("input", "versteckt")
         .attr("type", "file")
         .attr("accept", ".json,application/json")

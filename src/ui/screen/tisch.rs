@@ -14,6 +14,7 @@ use crate::ui::dom::{Knoten, el, knopf, zeichenknopf};
 use crate::ui::live::{Live, derived};
 use crate::ui::part::bild::{Sinn, zeichen};
 use crate::ui::part::regeln::zeile as regelzeile;
+use crate::ui::sheet::speicher::marke;
 use leptos::prelude::*;
 
 pub fn tisch(dienst: Dienst) -> Knoten {
@@ -78,6 +79,7 @@ pub fn kopf(dienst: Dienst, titel: impl Fn() -> (String, String) + Clone + 'stat
                 .kind(el("h1", "").text_aus(move || titel().0))
                 .kind(el("p", "").text_aus(move || unter().1)),
         )
+        .kind(marke(dienst))
         .kind(zurueck)
         .kind(zeichenknopf(
             "leise rund",

@@ -1,7 +1,7 @@
 //! What a file or a link brings, shown before anything is taken in.
 
 use crate::engine::log::Session;
-use crate::engine::save;
+use crate::engine::save::{self, Datei};
 use crate::text::{self, Wort, auszug};
 use crate::ui::dienst::{self, Dienst};
 use crate::ui::dom::{Knoten, el, knopf};
@@ -10,59 +10,23 @@ use crate::ui::part::blatt::blatt;
 /// At most so many conflicts are shown one by one.
 const STREIT_MAX: usize = 20;
 
+/// At most so many evenings are shown one by one.
+const ABENDE_MAX: usize = 30;
+
 pub fn einfuhr(dienst: Dienst) -> Vec<Knoten> {
     let inhalt = dienst.einfuhr.with_untracked(|einfuhr| {
-        let (herkunft, datei) = einfuhr.as_ref()?;
-        let dort = Session::aus(datei.saetze.iter().cloned());
-        let vergleich = dienst.mit_bestand(&datei.session, |saetze, hier| {
-            let vergleich = save::vergleiche(saetze, &datei.saetze);
-            let was = |session: &Session, id| {
-                let gefunden = session.eintragung(id);
-                gefunden.map_or(format!("{id}"), |(partie, e)| {
-                    text::eintrag(dienst.sprache(), partie, &e.urspruenglich, Some(e.spiel))
-                })
-            };
-            let streit = vergleich
-                .streit
-                .iter()
-                .take(STREIT_MAX)
-                .map(|id| dienst.satz(Wort::HierUndDort, &[&was(hier, *id), &was(&dort, *id)]));
-            let streit: Vec<String> = streit.collect();
-            (vergleich, streit)
+        let (herkunft, sicherung) = einfuhr.as_ref()?;
+        let alle = &sicherung.dateien;
+        let mehr = (alle.len() > ABENDE_MAX).then(|| {
+            let anzahl = [alle.len(), alle.iter().map(|datei| datei.saetze.len()).sum()];
+            let anzahl = anzahl.map(|zahl| zahl.to_string());
+            el("p", "").text(&dienst.satz(Wort::SpeicherInhalt, &[&anzahl[0], &anzahl[1]]))
         });
-        let (vergleich, streit) = vergleich;
-        let (neu, alle) = (vergleich.neu.to_string(), datei.saetze.len().to_string());
-        let satz = match vergleich.hier {
-            0 => dienst.satz(Wort::EinfuhrUnbekannt, &[&alle]),
-            _ => dienst.satz(Wort::EinfuhrBekannt, &[&neu, &alle]),
-        };
-        let partien = dort.partien().map(|partie| {
-            let unter: Vec<String> = partie.parteinamen();
-            el("li", "")
-                .kind(el("strong", "").text(&auszug::ueberschrift(partie, &dienst::datum)))
-                .kind(el("span", "").text(&unter.join(" – ")))
-                .kind(
-                    el("span", "klein")
-                        .text(&auszug::ende_zeilen(dienst.sprache(), partie).join(" · ")),
-                )
-        });
-        let mut warnungen = Vec::new();
-        if !streit.is_empty() {
-            let liste = streit.iter().map(|satz| el("li", "").text(satz));
-            warnungen.push(el("p", "warnung").text(dienst.wort(Wort::EinfuhrStreit)));
-            warnungen.push(el("ul", "streit").kinder(liste));
-        }
-        if let Err(schaden) = datei.pruefe_tafel() {
-            let satz = text::schaden(dienst.sprache(), &schaden);
-            warnungen.push(el("p", "warnung").text(&satz));
-        }
         Some(
             el("div", "eingabe menue einfuhr")
                 .kind(el("p", "klein").text(herkunft))
-                .kinder((!dort.titel.is_empty()).then(|| el("h3", "").text(&dort.titel)))
-                .kind(el("ul", "").kinder(partien))
-                .kind(el("p", "").text(&satz))
-                .kinder(warnungen)
+                .kinder(mehr)
+                .kinder(alle.iter().take(ABENDE_MAX).flat_map(|datei| abend(dienst, datei)))
                 .kind(knopf("knopf haupt", dienst.wort(Wort::Uebernehmen), move || {
                     dienst.uebernimm_einfuhr();
                 })),
@@ -75,4 +39,54 @@ pub fn einfuhr(dienst: Dienst) -> Vec<Knoten> {
         inhalt.unwrap_or_else(|| el("p", "")),
         None,
     )
+}
+
+/// What one evening brings, and where it differs from what is here.
+fn abend(dienst: Dienst, datei: &Datei) -> Vec<Knoten> {
+    let dort = Session::aus(datei.saetze.iter().cloned());
+    let vergleich = dienst.mit_bestand(&datei.session, |saetze, hier| {
+        let vergleich = save::vergleiche(saetze, &datei.saetze);
+        let was = |session: &Session, id| {
+            let gefunden = session.eintragung(id);
+            gefunden.map_or(format!("{id}"), |(partie, e)| {
+                text::eintrag(dienst.sprache(), partie, &e.urspruenglich, Some(e.spiel))
+            })
+        };
+        let streit = vergleich
+            .streit
+            .iter()
+            .take(STREIT_MAX)
+            .map(|id| dienst.satz(Wort::HierUndDort, &[&was(hier, *id), &was(&dort, *id)]));
+        let streit: Vec<String> = streit.collect();
+        (vergleich, streit)
+    });
+    let (vergleich, streit) = vergleich;
+    let (neu, alle) = (vergleich.neu.to_string(), datei.saetze.len().to_string());
+    let satz = match vergleich.hier {
+        0 => dienst.satz(Wort::EinfuhrUnbekannt, &[&alle]),
+        _ => dienst.satz(Wort::EinfuhrBekannt, &[&neu, &alle]),
+    };
+    let partien = dort.partien().map(|partie| {
+        let unter: Vec<String> = partie.parteinamen();
+        el("li", "")
+            .kind(el("strong", "").text(&auszug::ueberschrift(partie, &dienst::datum)))
+            .kind(el("span", "").text(&unter.join(" – ")))
+            .kind(
+                el("span", "klein")
+                    .text(&auszug::ende_zeilen(dienst.sprache(), partie).join(" · ")),
+            )
+    });
+    let mut warnungen = Vec::new();
+    if !streit.is_empty() {
+        let liste = streit.iter().map(|satz| el("li", "").text(satz));
+        warnungen.push(el("p", "warnung").text(dienst.wort(Wort::EinfuhrStreit)));
+        warnungen.push(el("ul", "streit").kinder(liste));
+    }
+    if let Err(schaden) = datei.pruefe_tafel() {
+        let satz = text::schaden(dienst.sprache(), &schaden);
+        warnungen.push(el("p", "warnung").text(&satz));
+    }
+    let titel = (!dort.titel.is_empty()).then(|| el("h3", "").text(&dort.titel));
+    let liste = [el("ul", "").kinder(partien), el("p", "").text(&satz)];
+    titel.into_iter().chain(liste).chain(warnungen).collect()
 }

@@ -90,6 +90,7 @@ pub fn menue(dienst: Dienst) -> Vec<Knoten> {
         .kind(tischregeln)
         .kind(buch)
         .kind(datei)
+        .kind(super::speicher::taste(dienst))
         .wechselnd(weiter)
         .kind(darstellung(dienst))
         .kind(loeschen(dienst));

@@ -7,6 +7,7 @@ pub mod korrektur;
 pub mod menue;
 pub mod ruf;
 pub mod schiedsrichter;
+pub mod speicher;
 pub mod spiel;
 pub mod striche;
 pub mod teilen;

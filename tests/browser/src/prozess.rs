@@ -90,10 +90,21 @@ impl Ablage {
     /// Ends every browser that runs on this profile at once, as a dead battery would.
     pub fn toete_browser(&self) {
         let profile = self.profil();
-        for pid in pids_with(&profile) {
-            // Children end with their parent; a process that is already gone is no failure.
+        let pids = pids_with(&profile);
+        // The group of the browser, which holds those that do not name the profile as well; never
+        // the group of this test.
+        let own = group_of(std::process::id());
+        let mut all: Vec<String> = Vec::new();
+        for pid in pids {
+            all.extend(group_of(pid).filter(|_| own != group_of(pid)).map(|g| format!("-{g}")));
+            all.push(pid.to_string());
+        }
+        all.sort();
+        all.dedup();
+        if !all.is_empty() {
+            // All in one go; a process that is already gone is no failure.
             let _ =
-                Command::new("kill").args(["-9", &pid.to_string()]).stderr(Stdio::null()).status();
+                Command::new("kill").args(["-9", "--"]).args(all).stderr(Stdio::null()).status();
         }
         for _ in 0..100 {
             if pids_with(&profile).is_empty() {
@@ -114,6 +125,13 @@ impl Drop for Ablage {
         // A browser that dies slowly may still write; what is left lies in the temporary folder.
         let _ = fs::remove_dir_all(&self.root);
     }
+}
+
+/// The process group of a process.
+fn group_of(pid: u32) -> Option<u32> {
+    let stat = fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
+    // The name in parentheses may hold anything; state, parent and group follow it.
+    stat.rsplit_once(')')?.1.split_whitespace().nth(2)?.parse().ok()
 }
 
 /// Processes that name this profile on their command line (Linux; elsewhere chromedriver ends its

@@ -166,10 +166,45 @@ impl Sitzung {
     /// Kills the browser in the midst of everything and opens it again on the same profile.
     pub async fn stuerze_ab(&mut self) -> Ergebnis {
         self.hole_meldungen().await?;
-        self.ablage.toete_browser();
-        self.vergiss_browser();
+        self.toete()?;
         self.starte_browser().await?;
         self.oeffne().await
+    }
+
+    /// Kills the whole browser at once and leaves it dead: nothing is fetched from it before.
+    pub fn toete(&mut self) -> Ergebnis {
+        self.ablage.toete_browser();
+        self.vergiss_browser();
+        Ok(())
+    }
+
+    /// Opens the browser again after [`Sitzung::toete`], at a place of the app (`#/s/…`).
+    pub async fn belebe(&mut self, stelle: &str) -> Ergebnis {
+        self.starte_browser().await?;
+        self.driver()?.goto(format!("{}{stelle}", self.server.adresse())).await?;
+        self.warte_auf_seite().await
+    }
+
+    /// Opens another tab at a place of the app and turns to it.
+    pub async fn neuer_tab(&self, stelle: &str) -> Ergebnis {
+        let tab = self.driver()?.new_tab().await?;
+        self.driver()?.switch_to_window(tab).await?;
+        self.driver()?.goto(format!("{}{stelle}", self.server.adresse())).await?;
+        self.warte_auf_seite().await
+    }
+
+    /// Turns to a tab, counted from 0 in the order in which they were opened.
+    pub async fn tab(&self, nr: usize) -> Ergebnis {
+        let alle = self.driver()?.windows().await?;
+        let tab = alle.get(nr).cloned().ok_or(Fehler::neu("there is no such tab."))?;
+        Ok(self.driver()?.switch_to_window(tab).await?)
+    }
+
+    /// Runs a script in every page of this tab from now on, before the page's own: for a browser
+    /// that lacks something.
+    pub async fn vor_jeder_seite(&self, skript: &str) -> Ergebnis {
+        self.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": skript })).await?;
+        Ok(())
     }
 
     /// Cuts the network: for the page, and for the service worker by switching off the host.

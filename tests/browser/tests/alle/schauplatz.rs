@@ -277,13 +277,19 @@ impl Geher<'_> {
         self.tippe_in(self.w(W::Menue), W::Tischregeln).await?;
         besuch(s, "tischregeln").await?;
         self.schliesse(self.w(W::Tischregeln)).await?;
+        self.im_menue(self.w(W::Speicher)).await?;
+        self.sieht(W::ZweiSpeicher).await?;
+        besuch(s, "speicher").await?;
+        self.schliesse(self.w(W::Speicher)).await?;
         besuch(s, "tafel-gedreht").await?;
         self.im_menue(self.w(W::FerneHaelfteGedreht)).await?;
         self.schliesse(self.w(W::Menue)).await?;
 
-        // A store that takes nothing more.
+        // Stores that take nothing more.
         s.miss(
-            "Storage.prototype.setItem = function () { throw new DOMException('', 'QuotaExceededError'); }",
+            "Storage.prototype.setItem = IDBDatabase.prototype.transaction = function () {
+               throw new DOMException('', 'QuotaExceededError');
+             }",
         )
         .await?;
         s.tippe(&self.f(W::WeisTaste, &["50", A])).await?;

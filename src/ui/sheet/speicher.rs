@@ -1,0 +1,126 @@
+//! What is stored on this device, how safely, and all of it as one file.
+
+use crate::text::{self, Wort};
+use crate::ui::dienst::{self, Blatt, Dienst};
+use crate::ui::dom::{Knoten, el, knopf};
+use crate::ui::live::Live;
+use crate::ui::part::blatt::blatt;
+use crate::ui::screen::start::datei_oeffnen;
+use crate::ui::speicher::{self, Lage};
+use crate::ui::teilen;
+use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+
+pub fn speicher(dienst: Dienst) -> Vec<Knoten> {
+    let auskunft: Live<Option<js_sys::Array>> = Live::new(None);
+    // Answers of the browser, asked for once the promise has kept.
+    let frage = move |davor: js_sys::Promise| {
+        spawn_local(async move {
+            // Whether it agreed shows in what it answers next.
+            let _ = JsFuture::from(davor).await;
+            if let Ok(zahlen) = JsFuture::from(speicher::auskunft()).await {
+                auskunft.set(zahlen.dyn_into().ok());
+            }
+        });
+    };
+    frage(js_sys::Promise::resolve(&wasm_bindgen::JsValue::NULL));
+    let zeilen = move || {
+        let (abende, saetze) = dienst.anzahl();
+        let inhalt = [abende, saetze].map(|zahl| zahl.to_string());
+        let mut zeilen =
+            vec![dienst.satz(Wort::SpeicherInhalt, &[&inhalt[0], &inhalt[1]]), lage(dienst).into()];
+        if let Some(zahlen) = auskunft.get() {
+            let zahl = |nr| zahlen.get(nr).as_f64().unwrap_or(0.0);
+            let mega = |bytes: f64| dienst.zahl((bytes / 1e6).ceil() as i32);
+            let (belegt, gesamt) = (zahl(0), zahl(1));
+            zeilen.push(dienst.satz(Wort::SpeicherPlatz, &[&mega(belegt), &mega(gesamt - belegt)]));
+            let geschuetzt = zahl(2) > 0.0;
+            let schutz = if geschuetzt { Wort::Geschuetzt } else { Wort::NichtGeschuetzt };
+            let doppelt = zahl(3) > 0.0 && zahl(4) > 0.0;
+            let zwei = if doppelt { Wort::ZweiSpeicher } else { Wort::EinSpeicher };
+            zeilen.extend([schutz, zwei].map(|wort| dienst.wort(wort).to_owned()));
+        }
+        zeilen.iter().map(|zeile| el("li", "").text(zeile)).collect()
+    };
+    let schuetzen = knopf("knopf leise", dienst.wort(Wort::Schuetzen), move || {
+        frage(speicher::schuetze());
+    });
+    let inhalt = el("div", "eingabe menue")
+        .kind(el("ul", "bestand").wechselnd(zeilen))
+        .kind(sichern(dienst, "knopf haupt"))
+        .kind(datei_oeffnen(dienst))
+        .kind(schuetzen)
+        .kind(el("div", "").wechselnd(move || beiseite(dienst)));
+    blatt(
+        move || dienst.wort(Wort::Speicher).to_owned(),
+        dienst.wort(Wort::Schliessen),
+        move || dienst.schliesse(),
+        inhalt,
+        None,
+    )
+}
+
+/// The key that opens this sheet.
+pub fn taste(dienst: Dienst) -> Knoten {
+    knopf("knopf leise", dienst.wort(Wort::Speicher), move || dienst.oeffne(Blatt::Speicher))
+}
+
+/// The key that writes everything to a file.
+pub fn sichern(dienst: Dienst, klasse: &str) -> Knoten {
+    knopf(klasse, dienst.wort(Wort::AllesSichern), move || teile(dienst, false))
+}
+
+fn teile(dienst: Dienst, nur_beiseite: bool) {
+    let art = if nur_beiseite { "beiseite" } else { "sicherung" };
+    let name = format!("jasstafel-{art}-{}.json", dienst::heute());
+    teilen::sichere(dienst, name, &dienst.sicherung(nur_beiseite));
+}
+
+/// Whether what was written is saved, as a word.
+fn lage(dienst: Dienst) -> &'static str {
+    dienst.wort(match dienst.lage.get() {
+        Lage::Gesichert => Wort::Gesichert,
+        Lage::Laeuft => Wort::WirdGesichert,
+        _ => Wort::NichtGesichert,
+    })
+}
+
+/// The small mark on the board: seen as a sign, read as a word.
+pub fn marke(dienst: Dienst) -> Knoten {
+    let zeichen = move || {
+        let zeichen = match dienst.lage.get() {
+            Lage::Gesichert => "✓",
+            Lage::Laeuft => "…",
+            _ => "!",
+        };
+        zeichen.to_owned()
+    };
+    let klasse = move || {
+        let klasse = if dienst.lage.get() < Lage::Fehlt { "marke" } else { "marke offen" };
+        Some(klasse.to_owned())
+    };
+    el("span", "")
+        .attr_aus("class", klasse)
+        .kind(el("span", "").attr("aria-hidden", "true").text_aus(zeichen))
+        .kind(el("span", "nur-vorlesen").text_aus(move || lage(dienst).to_owned()))
+}
+
+/// What was set aside: which records, what is wrong with each, and all of them raw.
+fn beiseite(dienst: Dienst) -> Vec<Knoten> {
+    let zeilen: Vec<Knoten> = dienst.beiseite(|alle| {
+        let zeile = |b: &crate::engine::save::Beiseite| {
+            let schaden = text::schaden(dienst.sprache(), &b.schaden);
+            el("li", "").text(&format!("{}: {schaden}", b.key))
+        };
+        alle.iter().map(zeile).collect()
+    });
+    if zeilen.is_empty() {
+        return zeilen;
+    }
+    let satz = dienst.satz(Wort::BeiseiteGelegt, &[&zeilen.len().to_string()]);
+    vec![
+        el("p", "warnung").text(&satz),
+        el("ul", "beiseite").kinder(zeilen),
+        knopf("knopf leise", dienst.wort(Wort::RohTeilen), move || teile(dienst, true)),
+    ]
+}

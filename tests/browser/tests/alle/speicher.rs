@@ -1,0 +1,394 @@
+//! The stores fill up, are blocked, vanish, are damaged or taken over by a newer version: nothing
+//! that was saved is lost, and no new entry vanishes without a word.
+
+use crate::abend::{anzahl_saetze, gespeichert, schieber, schreibe_spiel, sieht_stand};
+use browser_tests::{Ergebnis, Fehler, Sitzung};
+use serde_json::Value;
+use std::fs;
+
+const GESICHERT: &str =
+    "[...document.querySelectorAll('header span')].some((e) => e.textContent === 'gesichert')";
+const UNGESICHERT: &str = "[...document.querySelectorAll('header span')].some((e) => e.textContent === 'nicht gesichert')";
+
+/// What IndexedDB holds: key and text of every record, in order.
+const INDEXED_DB: &str = "new Promise((ok, nein) => {
+  const anfrage = indexedDB.open('jasstafel');
+  anfrage.onerror = () => nein(anfrage.error);
+  anfrage.onsuccess = () => {
+    const db = anfrage.result;
+    const lager = db.transaction('saetze').objectStore('saetze');
+    const keys = lager.getAllKeys(), texte = lager.getAll();
+    lager.transaction.oncomplete = () => {
+      db.close();
+      ok(JSON.stringify(keys.result.map((key, stelle) => [key, texte.result[stelle]]).sort()));
+    };
+  };
+})";
+
+async fn in_indexed_db(s: &Sitzung) -> Ergebnis<String> {
+    Ok(s.miss(INDEXED_DB).await?.as_str().unwrap_or_default().to_owned())
+}
+
+/// Fills localStorage to the last character, and what the app keeps free there too.
+const FUELLE: &str = "(() => {
+  let stueck = 1 << 20;
+  for (let nr = 0; stueck >= 1; nr += 1) {
+    try { localStorage.setItem('fueller-' + nr, 'x'.repeat(stueck)); } catch { stueck >>= 1; }
+  }
+  return true;
+})()";
+const LEERE: &str = "(() => {
+  for (const key of Object.keys(localStorage)) if (key.startsWith('fueller-')) localStorage.removeItem(key);
+  return true;
+})()";
+
+#[tokio::test]
+async fn every_entry_lies_in_both_stores_before_it_carries_the_mark() -> Ergebnis {
+    let s = Sitzung::neu().await?;
+    schieber(&s, "1'000").await?;
+    schreibe_spiel(&s, 1, "Rosen", 100, [100, 57]).await?;
+    s.gilt("the saved mark", GESICHERT).await?;
+    assert_eq!(in_indexed_db(&s).await?, gespeichert(&s).await?);
+    // Deleting an evening deletes both.
+    s.tippe("Menü").await?;
+    s.tippe("Abend löschen").await?;
+    s.tippe("Löschen").await?;
+    s.sieht("Noch nichts geschrieben.").await?;
+    s.lade_neu().await?;
+    s.sieht("Noch nichts geschrieben.").await?;
+    assert_eq!(in_indexed_db(&s).await?, "[]");
+    s.ende().await
+}
+
+#[tokio::test]
+async fn a_store_that_vanishes_is_written_again_from_the_other_and_from_the_page() -> Ergebnis {
+    let s = Sitzung::neu().await?;
+    schieber(&s, "1'000").await?;
+    schreibe_spiel(&s, 1, "Rosen", 100, [100, 57]).await?;
+    s.gilt("the saved mark", GESICHERT).await?;
+    let alles = gespeichert(&s).await?;
+    // One of the two while the app is not looking, then a start.
+    s.miss("localStorage.clear()").await?;
+    s.lade_neu().await?;
+    sieht_stand(&s, [100, 57]).await?;
+    assert_eq!(gespeichert(&s).await?, alles);
+    // Both while the app runs.
+    s.miss("localStorage.clear()").await?;
+    let weg = "new Promise((ok) => { indexedDB.deleteDatabase('jasstafel').onsuccess = () => ok(true); })";
+    s.gilt("the store to be gone", weg).await?;
+    s.tippe("Weis 20 für Anna & Carla").await?;
+    sieht_stand(&s, [120, 57]).await?;
+    s.gilt("the saved mark", GESICHERT).await?;
+    assert_eq!(in_indexed_db(&s).await?, gespeichert(&s).await?);
+    assert_eq!(anzahl_saetze(&s).await?, 3);
+    s.lade_neu().await?;
+    sieht_stand(&s, [120, 57]).await?;
+    s.ende().await
+}
+
+#[tokio::test]
+async fn full_stores_are_said_at_every_entry_and_lose_none() -> Ergebnis {
+    let s = Sitzung::neu().await?;
+    // The browser's own quota is counted in advance for a while and cannot be hit to the entry.
+    s.vor_jeder_seite(
+        "const echt = IDBDatabase.prototype.transaction;
+         IDBDatabase.prototype.transaction = function (...was) {
+           if (was[1] === 'readwrite' && sessionStorage.voll) throw new DOMException('full', 'QuotaExceededError');
+           return echt.apply(this, was);
+         };",
+    )
+    .await?;
+    s.lade_neu().await?;
+    schieber(&s, "2'500").await?;
+    s.gilt("the saved mark", GESICHERT).await?;
+    let mut punkte = 0;
+    for nr in 0..10 {
+        // Every second time only localStorage is full: the other store keeps the promise.
+        let beide = nr % 2 == 0;
+        s.miss(FUELLE).await?;
+        if beide {
+            s.miss("sessionStorage.voll = 1").await?;
+        }
+        if nr % 3 == 2 {
+            s.tippe("Weis 50 für Anna & Carla").await?;
+            punkte += 50;
+        } else {
+            s.tippe("Weis 20 für Anna & Carla").await?;
+            punkte += 20;
+        }
+        sieht_stand(&s, [punkte, 0]).await?;
+        if beide {
+            s.gilt("the open mark", UNGESICHERT).await?;
+            s.sieht("Der Speicher ist voll").await?;
+        }
+        if nr == 4 {
+            // What is only on the screen goes into a file at once.
+            s.tippe("Alles sichern").await?;
+            let datei = fs::read_to_string(s.letzte_datei().await?)?;
+            assert_eq!(datei.matches("\"crc\"").count(), 6, "{datei}");
+        }
+        s.miss("delete sessionStorage.voll").await?;
+        s.miss(LEERE).await?;
+        s.gilt("the saved mark", GESICHERT).await?;
+        s.sieht_nicht("Der Speicher ist voll").await?;
+        s.lade_neu().await?;
+        sieht_stand(&s, [punkte, 0]).await?;
+        assert_eq!(anzahl_saetze(&s).await?, nr + 2);
+        assert_eq!(in_indexed_db(&s).await?, gespeichert(&s).await?);
+    }
+    s.ende().await
+}
+
+#[tokio::test]
+async fn blocked_stores_are_said_at_once_and_the_slate_still_works() -> Ergebnis {
+    let s = Sitzung::neu().await?;
+    s.vor_jeder_seite(
+        "for (const name of ['localStorage', 'indexedDB']) {
+           Object.defineProperty(window, name, { get() { throw new DOMException('x', 'SecurityError'); } });
+         }",
+    )
+    .await?;
+    s.lade_neu().await?;
+    s.sieht("Dieser Browser sichert nichts").await?;
+    s.tippe("Verstanden").await?;
+    schieber(&s, "1'000").await?;
+    s.tippe("Weis 20 für Anna & Carla").await?;
+    sieht_stand(&s, [20, 0]).await?;
+    s.gilt("the open mark", UNGESICHERT).await?;
+    s.tippe("Menü").await?;
+    s.tippe_in("Menü", "Speicher").await?;
+    s.sieht("nicht gesichert").await?;
+    s.tippe("Alles sichern").await?;
+    let datei = fs::read_to_string(s.letzte_datei().await?)?;
+    assert_eq!(datei.matches("\"crc\"").count(), 2);
+    s.ende().await
+}
+
+#[tokio::test]
+async fn a_private_window_without_indexed_db_says_that_nothing_is_sure() -> Ergebnis {
+    let s = Sitzung::neu().await?;
+    s.vor_jeder_seite("Object.defineProperty(window, 'indexedDB', { value: undefined });").await?;
+    s.lade_neu().await?;
+    s.sieht("Dieser Browser sichert nichts").await?;
+    s.tippe("Verstanden").await?;
+    schieber(&s, "1'000").await?;
+    s.tippe("Weis 20 für Anna & Carla").await?;
+    s.gilt("the open mark", UNGESICHERT).await?;
+    // It is still in the one store there is.
+    s.lade_neu().await?;
+    sieht_stand(&s, [20, 0]).await?;
+    s.ende().await
+}
+
+#[tokio::test]
+async fn a_dropped_connection_is_opened_again() -> Ergebnis {
+    let s = Sitzung::neu().await?;
+    // Every second use of the store fails as phones let it fail after a while in the background.
+    s.vor_jeder_seite(
+        "const echt = IDBDatabase.prototype.transaction;
+         let mal = 0;
+         IDBDatabase.prototype.transaction = function (...was) {
+           if (was[1] === 'readwrite' && (mal += 1) % 2) throw new DOMException('gone', 'InvalidStateError');
+           return echt.apply(this, was);
+         };",
+    )
+    .await?;
+    s.lade_neu().await?;
+    schieber(&s, "1'000").await?;
+    for runde in 1..=4 {
+        s.tippe("Weis 20 für Anna & Carla").await?;
+        sieht_stand(&s, [20 * runde, 0]).await?;
+        s.gilt("the saved mark", GESICHERT).await?;
+    }
+    assert_eq!(in_indexed_db(&s).await?, gespeichert(&s).await?);
+    s.ende().await
+}
+
+#[tokio::test]
+async fn a_newer_version_takes_over_and_this_one_only_reads() -> Ergebnis {
+    let s = Sitzung::neu().await?;
+    schieber(&s, "1'000").await?;
+    s.tippe("Weis 20 für Anna & Carla").await?;
+    s.gilt("the saved mark", GESICHERT).await?;
+    let alles = gespeichert(&s).await?;
+    let neuer = "new Promise((ok) => {
+      const anfrage = indexedDB.open('jasstafel', 7);
+      anfrage.onsuccess = () => { anfrage.result.close(); ok(true); };
+    })";
+    s.gilt("the newer version", neuer).await?;
+    s.sieht("Eine neuere Jasstafel hat den Speicher übernommen.").await?;
+    s.tippe("Verstanden").await?;
+    s.tippe("Weis 20 für Anna & Carla").await?;
+    s.sieht("Eine neuere Jasstafel hat den Speicher übernommen.").await?;
+    sieht_stand(&s, [20, 0]).await?;
+    // The older version again: it shows what there is and changes nothing.
+    s.miss("localStorage.removeItem(Object.keys(localStorage).find((key) => key.includes('/2-')))")
+        .await?;
+    s.lade_neu().await?;
+    s.sieht("Eine neuere Jasstafel hat den Speicher übernommen.").await?;
+    sieht_stand(&s, [20, 0]).await?;
+    s.tippe("Verstanden").await?;
+    s.tippe("Weis 20 für Anna & Carla").await?;
+    s.sieht("Eine neuere Jasstafel hat den Speicher übernommen.").await?;
+    assert_eq!(in_indexed_db(&s).await?, alles);
+    s.ende().await
+}
+
+#[tokio::test]
+async fn damaged_and_unknown_records_are_set_aside_unchanged_and_handed_out_raw() -> Ergebnis {
+    let s = Sitzung::neu().await?;
+    schieber(&s, "1'000").await?;
+    s.tippe("Weis 20 für Anna & Carla").await?;
+    s.tippe("Weis 50 für Anna & Carla").await?;
+    s.gilt("the saved mark", GESICHERT).await?;
+    // In both stores: cut off, a changed byte, an event nobody knows yet, a key that is none.
+    let schaden = "(async () => {
+      const keys = Object.keys(localStorage).filter((key) => key.startsWith('jt1/'));
+      const session = keys[0].split('/')[1];
+      const text = localStorage.getItem(keys[0]);
+      const schlimm = {
+        [`jt1/${session}/101-a`]: text.slice(0, 30),
+        [`jt1/${session}/102-a`]: text.replace('zeit', 'zeiT'),
+        [`jt1/${session}/103-a`]: '{\"v\":1,\"id\":\"103-a\",\"zeit\":1,\"ereignis\":{\"tanz\":{}},\"crc\":\"00000000\"}',
+        'jt1/was ist das': 'nichts',
+      };
+      for (const [key, text] of Object.entries(schlimm)) localStorage.setItem(key, text);
+      return JSON.stringify(schlimm);
+    })()";
+    let schlimm: Value = serde_json::from_str(s.miss(schaden).await?.as_str().unwrap_or("null"))?;
+    let vorher = gespeichert(&s).await?;
+    s.lade_neu().await?;
+    sieht_stand(&s, [70, 0]).await?;
+    s.tippe("Weis 20 für Anna & Carla").await?;
+    sieht_stand(&s, [90, 0]).await?;
+    s.gilt("the saved mark", GESICHERT).await?;
+    s.tippe("Alle Abende").await?;
+    s.sieht("4 gespeicherte Einträge sind nicht lesbar.").await?;
+    s.tippe("Speicher").await?;
+    s.sieht("jt1/was ist das").await?;
+    s.sieht("Abende: 1, Einträge: 4").await?;
+    s.tippe("Unlesbare Einträge roh sichern").await?;
+    s.sieht("Gesichert als jasstafel-beiseite-").await?;
+    let roh: Value = serde_json::from_str(&fs::read_to_string(s.letzte_datei().await?)?)?;
+    let roh = roh["beiseite"].as_array().cloned().unwrap_or_default();
+    for (key, text) in schlimm.as_object().ok_or(Fehler::neu("no damage"))? {
+        assert!(roh.contains(&serde_json::json!([key, text])), "{key}");
+        assert!(vorher.contains(&serde_json::to_string(key)?));
+    }
+    // All of it is still where it was, in both stores.
+    s.lade_neu().await?;
+    let nachher: Vec<Value> = serde_json::from_str(&gespeichert(&s).await?)?;
+    for satz in serde_json::from_str::<Vec<Value>>(&vorher)? {
+        assert!(nachher.contains(&satz), "{satz}");
+    }
+    assert_eq!(serde_json::from_str::<Vec<Value>>(&in_indexed_db(&s).await?)?, nachher);
+    s.ende().await
+}
+
+#[tokio::test]
+async fn a_damaged_record_comes_back_from_a_file_and_its_remains_are_kept() -> Ergebnis {
+    let s = Sitzung::neu().await?;
+    schieber(&s, "1'000").await?;
+    s.tippe("Weis 20 für Anna & Carla").await?;
+    s.gilt("the saved mark", GESICHERT).await?;
+    let datei = crate::abend::exportiere(&s).await?;
+    let beschaedige = "new Promise((ok) => {
+      const key = Object.keys(localStorage).find((key) => key.includes('/2-'));
+      localStorage.setItem(key, 'Asche');
+      indexedDB.open('jasstafel').onsuccess = ({ target: { result: db } }) => {
+        const gang = db.transaction('saetze', 'readwrite');
+        gang.objectStore('saetze').put('Asche', key);
+        gang.oncomplete = () => { db.close(); ok(true); };
+      };
+    })";
+    s.gilt("the damage", beschaedige).await?;
+    s.lade_neu().await?;
+    sieht_stand(&s, [0, 0]).await?;
+    s.tippe("Alle Abende").await?;
+    s.sieht("1 gespeicherte Einträge sind nicht lesbar.").await?;
+    s.gib_datei(&datei).await?;
+    sieht_stand(&s, [20, 0]).await?;
+    s.gilt("the saved mark", GESICHERT).await?;
+    s.lade_neu().await?;
+    sieht_stand(&s, [20, 0]).await?;
+    assert!(gespeichert(&s).await?.contains("Asche"));
+    assert_eq!(in_indexed_db(&s).await?, gespeichert(&s).await?);
+    s.ende().await
+}
+
+#[tokio::test]
+async fn an_evening_a_newer_version_wrote_in_is_only_read() -> Ergebnis {
+    let s = Sitzung::neu().await?;
+    schieber(&s, "1'000").await?;
+    s.tippe("Weis 20 für Anna & Carla").await?;
+    s.gilt("the saved mark", GESICHERT).await?;
+    let neuer = "(() => {
+      const key = Object.keys(localStorage).find((key) => key.startsWith('jt1/'));
+      localStorage.setItem(`jt1/${key.split('/')[1]}/9-b`, '{\"v\":99,\"id\":\"9-b\"}');
+    })()";
+    s.miss(neuer).await?;
+    s.lade_neu().await?;
+    sieht_stand(&s, [20, 0]).await?;
+    let vorher = gespeichert(&s).await?;
+    s.tippe("Weis 20 für Anna & Carla").await?;
+    s.sieht("An diesem Abend hat eine neuere Jasstafel geschrieben.").await?;
+    sieht_stand(&s, [20, 0]).await?;
+    assert_eq!(gespeichert(&s).await?, vorher);
+    s.ende().await
+}
+
+#[tokio::test]
+async fn another_tab_follows_and_writes_and_a_deleted_evening_goes_there_too() -> Ergebnis {
+    let s = Sitzung::neu().await?;
+    schieber(&s, "1'000").await?;
+    let stelle = s.miss("location.hash").await?.as_str().unwrap_or_default().to_owned();
+    s.neuer_tab(&stelle).await?;
+    s.tippe("Weis 20 für Anna & Carla").await?;
+    s.tab(0).await?;
+    sieht_stand(&s, [20, 0]).await?;
+    s.tippe("Weis 50 für Anna & Carla").await?;
+    s.tab(1).await?;
+    sieht_stand(&s, [70, 0]).await?;
+    s.tippe("Menü").await?;
+    s.tippe("Abend löschen").await?;
+    s.tippe("Löschen").await?;
+    s.sieht("Noch nichts geschrieben.").await?;
+    s.tab(0).await?;
+    s.tippe("Alle Abende").await?;
+    s.sieht("Noch nichts geschrieben.").await?;
+    s.lade_neu().await?;
+    s.sieht("Noch nichts geschrieben.").await?;
+    assert_eq!(in_indexed_db(&s).await?, "[]");
+    s.ende().await
+}
+
+#[tokio::test]
+async fn a_backup_brings_every_evening_to_another_device_and_doubles_nothing() -> Ergebnis {
+    let s = Sitzung::neu().await?;
+    for punkte in [100, 38] {
+        schieber(&s, "1'000").await?;
+        schreibe_spiel(&s, 1, "Rosen", punkte, [punkte, 157 - punkte]).await?;
+        s.tippe("Alle Abende").await?;
+    }
+    s.tippe("Speicher").await?;
+    s.sieht("Abende: 2, Einträge: 4").await?;
+    s.sieht("MB belegt").await?;
+    s.sieht("Jeder Eintrag liegt doppelt, in zwei Speichern.").await?;
+    s.tippe("Alles sichern").await?;
+    s.sieht("Gesichert als jasstafel-sicherung-").await?;
+    let datei = s.letzte_datei().await?;
+    let hier = gespeichert(&s).await?;
+
+    let anderes = Sitzung::neu().await?;
+    anderes.gib_datei(&datei).await?;
+    anderes.sieht("Gelesen: 4 neue Einträge.").await?;
+    anderes.sieht("100 : 57").await?;
+    anderes.sieht("38 : 119").await?;
+    assert_eq!(gespeichert(&anderes).await?, hier);
+    anderes.gib_datei(&datei).await?;
+    anderes.sieht("Gelesen: 0 neue Einträge.").await?;
+    assert_eq!(gespeichert(&anderes).await?, hier);
+    anderes.tippe("Verstanden").await?;
+    anderes.ende().await?;
+    s.ende().await
+}
