@@ -1,7 +1,9 @@
 //! The stores fill up, are blocked, vanish, are damaged or taken over by a newer version: nothing
 //! that was saved is lost, and no new entry vanishes without a word.
 
-use crate::abend::{anzahl_saetze, gespeichert, schieber, schreibe_spiel, sieht_stand};
+use crate::abend::{
+    anzahl_saetze, gespeichert, schieber, schreibe_spiel, sieht_stand, uebernimm_datei,
+};
 use browser_tests::{Ergebnis, Fehler, Sitzung};
 use serde_json::Value;
 use std::fs;
@@ -306,7 +308,7 @@ async fn a_damaged_record_comes_back_from_a_file_and_its_remains_are_kept() -> E
     sieht_stand(&s, [0, 0]).await?;
     s.tippe("Alle Abende").await?;
     s.sieht("1 gespeicherte Einträge sind nicht lesbar.").await?;
-    s.gib_datei(&datei).await?;
+    uebernimm_datei(&s, &datei).await?;
     sieht_stand(&s, [20, 0]).await?;
     s.gilt("the saved mark", GESICHERT).await?;
     s.lade_neu().await?;
@@ -380,12 +382,12 @@ async fn a_backup_brings_every_evening_to_another_device_and_doubles_nothing() -
     let hier = gespeichert(&s).await?;
 
     let anderes = Sitzung::neu().await?;
-    anderes.gib_datei(&datei).await?;
+    uebernimm_datei(&anderes, &datei).await?;
     anderes.sieht("Gelesen: 4 neue Einträge.").await?;
     anderes.sieht("100 : 57").await?;
     anderes.sieht("38 : 119").await?;
     assert_eq!(gespeichert(&anderes).await?, hier);
-    anderes.gib_datei(&datei).await?;
+    uebernimm_datei(&anderes, &datei).await?;
     anderes.sieht("Gelesen: 0 neue Einträge.").await?;
     assert_eq!(gespeichert(&anderes).await?, hier);
     anderes.tippe("Verstanden").await?;

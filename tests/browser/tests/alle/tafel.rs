@@ -2,7 +2,8 @@
 //! watching, swapping, counting cards, and the hints of the first use.
 
 use crate::abend::{
-    A, B, anzahl_saetze, schieber, schreibe_spiel, sieht_stand, tippe_punkte, tippe_spiel,
+    A, B, anzahl_saetze, oeffne_teilen, schieber, schreibe_spiel, sieht_stand, tippe_punkte,
+    tippe_spiel,
 };
 use browser_tests::{Ergebnis, Sitzung};
 use std::time::Duration;
@@ -374,8 +375,8 @@ async fn a_message_leaves_the_bar_on_top_and_goes_by_itself_unless_it_is_a_fault
     s.fenster(390, 844).await?;
     tokio::time::sleep(Duration::from_secs(9)).await;
     s.sieht(fehler).await?;
-    s.tippe("Menü").await?;
-    s.tippe("Datei teilen oder sichern").await?;
+    oeffne_teilen(&s).await?;
+    s.tippe("Herunterladen").await?;
     s.sieht("Gesichert als jasstafel-").await?;
     tokio::time::sleep(Duration::from_secs(6)).await;
     s.sieht_nicht("Gesichert als jasstafel-").await?;
