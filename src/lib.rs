@@ -29,7 +29,7 @@
 //!    alone makes it saved (`src/web/speicher.js`).
 //! 4. [`engine::log::Session::nimm_auf`] (evolve) takes the event in. It holds no rule and never
 //!    fails; an entry that is not lawful where it stands stays in the log without effect.
-//! 5. Whoever follows the service's log (`ui::zelle`) is told; what the screen shows is read anew
+//! 5. Whoever follows the service's log (`ui::live`) is told; what the screen shows is read anew
 //!    and only what differs is drawn.
 //!
 //! Undo, redo and corrections are events too, so a slip can be taken back across the end of a
