@@ -87,6 +87,13 @@ pub fn fokussiere_bald(knoten: &Knoten) {
     leptos::prelude::set_timeout(move || fokussiere(Some(element)), Duration::ZERO);
 }
 
+/// Scrolls to the end of an element as soon as the page shows what it has to.
+pub fn ans_ende_bald(knoten: &Knoten) {
+    let element = knoten.0.clone();
+    let ans_ende = move || element.set_scroll_top(element.scroll_height());
+    leptos::prelude::set_timeout(ans_ende, Duration::ZERO);
+}
+
 /// Gives the focus back, or to what this selector finds where that has gone; once the page shows
 /// what it has to.
 pub fn fokus_zurueck(auf: HtmlElement, sonst: &'static str) {
