@@ -571,7 +571,6 @@ pub fn wort(wort: Wort) -> &'static str {
         PlaetzeFertig => "Fertig",
         PlatzHoch => "{0} einen Platz nach vorn",
         PlatzRunter => "{0} einen Platz nach hinten",
-        PlatzZiehen => "{0} an einen anderen Platz ziehen",
         PlatzFrei => "{0} spielt nicht mit",
     }
 }

@@ -551,7 +551,6 @@ pub fn wort(wort: Wort) -> &'static str {
         PlaetzeFertig => "Done",
         PlatzHoch => "{0} one seat forward",
         PlatzRunter => "{0} one seat back",
-        PlatzZiehen => "Drag {0} to another seat",
         PlatzFrei => "{0} sits out",
     }
 }

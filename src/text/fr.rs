@@ -567,7 +567,6 @@ pub fn wort(wort: Wort) -> &'static str {
         PlaetzeFertig => "Terminé",
         PlatzHoch => "{0} une place en avant",
         PlatzRunter => "{0} une place en arrière",
-        PlatzZiehen => "Glisser {0} à une autre place",
         PlatzFrei => "{0} ne joue pas",
     }
 }

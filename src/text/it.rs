@@ -557,7 +557,6 @@ pub fn wort(wort: Wort) -> &'static str {
         PlaetzeFertig => "Fatto",
         PlatzHoch => "{0} un posto avanti",
         PlatzRunter => "{0} un posto indietro",
-        PlatzZiehen => "Trascinare {0} a un altro posto",
         PlatzFrei => "{0} non gioca",
     }
 }

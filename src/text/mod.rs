@@ -661,7 +661,6 @@ woerter! {
     PlaetzeFertig,
     PlatzHoch,
     PlatzRunter,
-    PlatzZiehen,
     PlatzFrei,
 }
 

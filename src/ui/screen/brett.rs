@@ -36,10 +36,8 @@ pub fn brett(dienst: Dienst) -> Vec<Knoten> {
                     tabelle: p.jassart.brett.tabelle(p.lage()),
                     namen: p.parteinamen(),
                 };
-                let tabelle = el("table", "")
-                    .kind(bild.kopfzeile())
-                    .kind(bild.koerper())
-                    .kind(bild.summen());
+                let tabelle =
+                    el("table", "").kind(bild.kopfzeile()).kind(bild.koerper()).kind(bild.summen());
                 // The last line is what people look for; a grid stays where it is.
                 if bild.tabelle.noch.is_empty() {
                     dom::ans_ende_bald(&feld);
@@ -115,13 +113,14 @@ impl Bild {
 
     fn kopfzeile(&self) -> Knoten {
         let dienst = self.dienst;
-        let spiel =
-            el("th", "").attr("scope", "col").kind(nur_vorlesen(dienst.wort(Wort::Spiel)));
+        let spiel = el("th", "").attr("scope", "col").kind(nur_vorlesen(dienst.wort(Wort::Spiel)));
         let namen = self.namen.iter().enumerate().map(|(nr, name)| {
             let draussen = self.tabelle.raus.get(nr) == Some(&true);
             let th = el("th", if self.vorne(nr) { "vorne" } else { "" }).attr("scope", "col");
             let stern = self.vorne(nr).then(|| {
-                el("span", "stern").kind(zeichen(Sinn::Stern)).kind(nur_vorlesen(dienst.wort(Wort::Vorne)))
+                el("span", "stern")
+                    .kind(zeichen(Sinn::Stern))
+                    .kind(nur_vorlesen(dienst.wort(Wort::Vorne)))
             });
             let draussen = draussen.then(|| klein(dienst.wort(Wort::Draussen)));
             th.text(name).kinder(stern).kinder(draussen)
@@ -158,7 +157,8 @@ impl Bild {
         tr.kinder(zeile.zellen.iter().zip(&self.namen).map(|(zelle, name)| {
             if let Some(werte) = zelle.frei.clone() {
                 let frei = dienst.satz(Wort::FreieZelle, &[&titel, name]);
-                let taste = knopf("frei", "+", move || dienst.oeffne(Blatt::Formular(werte.clone())));
+                let taste =
+                    knopf("frei", "+", move || dienst.oeffne(Blatt::Formular(werte.clone())));
                 return el("td", "").kind(taste.attr("aria-label", &frei));
             }
             el("td", "").kinder(self.zelle(zelle))
@@ -177,9 +177,11 @@ impl Bild {
                     continue;
                 }
                 Some(Wert::Ja(true)) => String::new(),
-                Some(Wert::Zahl(nr)) if name.nennt_partei() => {
-                    usize::try_from(*nr).ok().and_then(|nr| self.namen.get(nr)).cloned().unwrap_or_default()
-                }
+                Some(Wert::Zahl(nr)) if name.nennt_partei() => usize::try_from(*nr)
+                    .ok()
+                    .and_then(|nr| self.namen.get(nr))
+                    .cloned()
+                    .unwrap_or_default(),
                 Some(Wert::Zahl(zahl)) => self.dienst.zahl(*zahl),
                 _ => continue,
             };
@@ -247,8 +249,7 @@ impl Bild {
                 let hat = summe.0.clamp(0, i32::from(t.leben)) as u16;
                 let von = self.dienst.satz(Wort::LebenVon, &[&zahl, &t.leben.to_string()]);
                 let herzen = (0..t.leben).map(|herznr| herz(herznr >= hat));
-                return feld
-                    .kind(el("span", "gezeichnet").kind(nur_vorlesen(&von)).kinder(herzen));
+                return feld.kind(el("span", "gezeichnet").kind(nur_vorlesen(&von)).kinder(herzen));
             }
             feld.kind(el("span", "zahl").text(&zahl))
         });
@@ -257,8 +258,8 @@ impl Bild {
             el("td", "").text(&rang)
         });
         // Of two everybody sees who is first; the points of a duel are in its bars.
-        let raenge = (t.raenge.len() > 2)
-            .then(|| self.fusszeile(self.dienst.wort(Wort::Platz), raenge));
+        let raenge =
+            (t.raenge.len() > 2).then(|| self.fusszeile(self.dienst.wort(Wort::Platz), raenge));
         let runde = if t.koenige.is_empty() { &t.runde[..] } else { &[] };
         el("tfoot", "")
             .kinder(self.zahlzeile(Wort::Umgang, runde))

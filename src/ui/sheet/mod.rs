@@ -2,6 +2,7 @@
 
 pub mod artikel;
 pub mod formular;
+pub mod jassarten;
 pub mod korrektur;
 pub mod menue;
 pub mod ruf;
