@@ -148,6 +148,7 @@ fn eintrag(dienst: Dienst, jassart: &'static Jassart, favoriten: Live<Vec<String
     el("li", "jassart")
         .kind(
             knopf("karte", "", waehle)
+                .attr("aria-label", &[jassart.name, &spielerzahl(dienst, jassart)].join(", "))
                 .kind(el("span", "kartentitel").text(jassart.name))
                 .kind(el("span", "klein").text(&spielerzahl(dienst, jassart))),
         )
