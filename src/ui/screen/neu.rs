@@ -113,13 +113,13 @@ impl Aufbau {
 
     /// Somebody does not play this time; the name comes back with one more player.
     fn steht_auf(self, platz: usize) {
+        let bleiben = self.anzahl.get_untracked() - 1;
         self.namen.update(|namen| {
             let name = namen.remove(platz);
-            namen.push(name);
+            namen.insert(bleiben, name);
         });
-        self.anzahl.update(|n| *n -= 1);
-        let letzter = self.anzahl.get_untracked() - 1;
-        self.geber.update(|g| *g = if *g > platz { *g - 1 } else { (*g).min(letzter) });
+        self.anzahl.set(bleiben);
+        self.geber.update(|g| *g = if *g > platz { *g - 1 } else { (*g).min(bleiben - 1) });
     }
 
     fn kopf(self) -> PartieKopf {

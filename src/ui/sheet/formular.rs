@@ -21,6 +21,9 @@ pub fn formular(dienst: Dienst, werte: Werte) -> Vec<Knoten> {
     }) else {
         return Vec::new();
     };
+    // The first Partien of two sessions may have the same id.
+    let session = dienst.mit_session(|id, _| id.to_string()).unwrap_or_default();
+    let fuer = [session, fuer].join("/");
     let titel = dienst.satz(Wort::SpielNr, &[&nr.to_string()]);
     let werte = Live::new(entwurf(&fuer, &werte).unwrap_or(werte));
     let sichtbare = formular.clone();
@@ -201,7 +204,9 @@ fn je_partei(dienst: Dienst, feld: Feld, werte: Live<Werte>, namen: &[String]) -
             let mut leere = (0..anzahl).filter(|i| je[*i].is_none() && feld.gilt_fuer(*i));
             let (letzter, weiterer) = (leere.next()?, leere.next());
             let rest = summe - je.iter().flatten().sum::<i32>();
-            (weiterer.is_none() && rest >= 0 && letzter != nr).then(|| {
+            // Who may stay away is not made to come with nothing.
+            let mindestens = i32::from(feld.freiwillig);
+            (weiterer.is_none() && rest >= mindestens && letzter != nr).then(|| {
                 je[letzter] = Some(rest);
                 letzter
             })
