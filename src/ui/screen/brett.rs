@@ -130,7 +130,14 @@ impl Bild {
 
     fn koerper(&self) -> Knoten {
         let mut koerper = el("tbody", "");
-        for zeile in &self.tabelle.zeilen {
+        let zeilen = &self.tabelle.zeilen;
+        let letzte = zeilen.iter().rposition(|zeile| zeile.titel != Titel::Angesagt);
+        for (nr, zeile) in zeilen.iter().enumerate() {
+            // Hidden estimates are told by the Spiel they were for, once it is written.
+            let leer = zeile.zellen.iter().all(|zelle| zelle.neben.is_empty());
+            if zeile.titel == Titel::Angesagt && leer && letzte.is_some_and(|l| nr < l) {
+                continue;
+            }
             koerper = koerper.kind(self.zeile(zeile));
             let was = self.worte(&zeile.werte);
             if !was.is_empty() {
@@ -165,12 +172,14 @@ impl Bild {
         }))
     }
 
-    /// What was entered for the row as a whole, in the order of the fields.
+    /// What was entered for the row as a whole: who, then what.
     fn worte(&self, werte: &Werte) -> String {
         let sprache = self.dienst.sprache();
         let mut worte = Vec::new();
-        for name in Feldname::ALLE {
-            let feld = text::feld(sprache, *name);
+        let (wer, was): (Vec<Feldname>, Vec<Feldname>) =
+            Feldname::ALLE.iter().partition(|name| name.nennt_partei());
+        for name in wer.into_iter().chain(was) {
+            let feld = text::feld(sprache, name);
             let wert = match werte.get(name.key()) {
                 Some(Wert::Wahl(wahl)) => {
                     worte.push(text::kontrakt(sprache, wahl).to_owned());
@@ -260,7 +269,8 @@ impl Bild {
         // Of two everybody sees who is first; the points of a duel are in its bars.
         let raenge =
             (t.raenge.len() > 2).then(|| self.fusszeile(self.dienst.wort(Wort::Platz), raenge));
-        let runde = if t.koenige.is_empty() { &t.runde[..] } else { &[] };
+        let offen = t.koenige.is_empty() && t.runde.iter().any(|punkte| punkte.0 != 0);
+        let runde = if offen { &t.runde[..] } else { &[] };
         el("tfoot", "")
             .kinder(self.zahlzeile(Wort::Umgang, runde))
             .kind(self.fusszeile(self.dienst.wort(Wort::Total), summen))

@@ -121,6 +121,11 @@ impl Spieler<'_> {
                 let nr = nr.as_u64().unwrap_or(0) as usize;
                 s.tippe_in(titel, &namen[nr]).await
             }
+            // One of the kinds has the same name.
+            Value::Number(zahl) if feld == Feldname::Gebot => {
+                s.tippe_rolle("spinbutton", titel).await?;
+                s.tippe_text(&zahl.to_string()).await
+            }
             Value::Number(zahl) => s.schreibe(titel, &zahl.to_string()).await,
             _ => s.tippe(titel).await,
         }
@@ -263,10 +268,12 @@ async fn a_jassart_is_found_by_name_by_number_and_by_star() -> Ergebnis {
     s.sieht("Nichts gefunden").await?;
     s.schreibe("Suchen", "").await?;
     s.sieht("Guggitaler").await?;
-    // Nine have only the free board.
     s.tippe_in("Wie viele seid ihr?", "9").await?;
     s.sieht_nicht("Guggitaler").await?;
-    s.gilt("one Jassart", "document.querySelectorAll('li.jassart').length === 1").await?;
+    let zu_neunt =
+        jassart::ALLE.iter().filter(|j| (j.spieler.0..=j.spieler.1).contains(&9)).count();
+    let skript = format!("document.querySelectorAll('li.jassart').length === {zu_neunt}");
+    s.gilt("only what nine can play", &skript).await?;
     s.tippe_in("Wie viele seid ihr?", "9").await?;
     s.sieht("Guggitaler").await?;
     s.tippe("Favorit: Guggitaler").await?;
