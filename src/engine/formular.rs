@@ -125,6 +125,8 @@ pub struct Feld {
     pub schritt: i32,
     /// At most one party has a value above 0.
     pub einer: bool,
+    /// The others must not see it while it is typed.
+    pub verdeckt: bool,
 }
 
 impl Feld {
@@ -140,6 +142,7 @@ impl Feld {
             alle_karten: 0,
             schritt: 1,
             einer: false,
+            verdeckt: false,
         }
     }
 

@@ -102,6 +102,7 @@ fn app(dienst: Dienst) -> Vec<Knoten> {
             Some(Blatt::Verlauf(partie)) => sheet::verlauf::verlauf(dienst, partie),
             Some(Blatt::Korrektur(ziel)) => sheet::korrektur::korrektur(dienst, ziel),
             Some(Blatt::Vorfall) => sheet::vorfall::vorfall(dienst),
+            Some(Blatt::Jassarten) => sheet::jassarten::jassarten(dienst),
             Some(Blatt::Tischregeln) => sheet::tischregeln::tischregeln(dienst),
             Some(Blatt::Teilen) => sheet::teilen::teilen(dienst),
             Some(Blatt::Einfuhr) => sheet::einfuhr::einfuhr(dienst),

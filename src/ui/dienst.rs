@@ -54,6 +54,8 @@ pub enum Blatt {
     Korrektur(EreignisId),
     /// «Was ist passiert?»
     Vorfall,
+    /// Choosing what is played next.
+    Jassarten,
     /// By what the Partie is played.
     Tischregeln,
     /// Share, save, print.
@@ -90,6 +92,8 @@ pub struct Dienst {
     pub ort: Live<Ort>,
     pub blatt: Live<Option<Blatt>>,
     pub meldung: Live<Option<Meldung>>,
+    /// What was chosen in the list of Jassarten, until the set-up takes it.
+    pub jassart: Live<Option<&'static str>>,
     /// A sheet was closed, and the browser has yet to step back from its place in the history.
     schritt_zurueck: Live<bool>,
     /// How many places the open sheets have in the history.
@@ -127,6 +131,7 @@ impl Dienst {
             ort: Live::new(ort),
             blatt: Live::new(None),
             meldung: Live::new(None),
+            jassart: Live::new(None),
             schritt_zurueck: Live::new(false),
             tiefe: Live::new(0),
             artikel: Live::new(None),

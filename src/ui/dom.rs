@@ -87,6 +87,33 @@ pub fn fokussiere_bald(knoten: &Knoten) {
     leptos::prelude::set_timeout(move || fokussiere(Some(element)), Duration::ZERO);
 }
 
+/// The element that a finger was put down on gets its movements until it is lifted.
+pub fn halte_zeiger(ereignis: &Event) {
+    let (Some(ziel), Some(zeiger)) =
+        (ereignis.current_target(), ereignis.dyn_ref::<web_sys::PointerEvent>())
+    else {
+        return;
+    };
+    let _ = ziel.unchecked_into::<Element>().set_pointer_capture(zeiger.pointer_id());
+}
+
+/// Which of the elements of this selector is at the height of the finger, counted from 0.
+pub fn zeile_unter_zeiger(ereignis: &Event, wahl: &str) -> Option<usize> {
+    let hoehe = f64::from(ereignis.dyn_ref::<web_sys::PointerEvent>()?.client_y());
+    let zeilen = dokument().query_selector_all(wahl).ok()?;
+    (0..zeilen.length()).find_map(|nr| {
+        let rahmen = zeilen.item(nr)?.unchecked_into::<Element>().get_bounding_client_rect();
+        (rahmen.top() <= hoehe && hoehe < rahmen.bottom()).then_some(nr as usize)
+    })
+}
+
+/// Scrolls to the end of an element as soon as the page shows what it has to.
+pub fn ans_ende_bald(knoten: &Knoten) {
+    let element = knoten.0.clone();
+    let ans_ende = move || element.set_scroll_top(element.scroll_height());
+    leptos::prelude::set_timeout(ans_ende, Duration::ZERO);
+}
+
 /// Gives the focus back, or to what this selector finds where that has gone; once the page shows
 /// what it has to.
 pub fn fokus_zurueck(auf: HtmlElement, sonst: &'static str) {

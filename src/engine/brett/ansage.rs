@@ -55,10 +55,9 @@ impl Formel for Differenz {
     fn felder(&self, b: &Blick) -> Vec<Feld> {
         let max = SPIELPUNKTE.0;
         if self.offen(b) {
-            return vec![
-                b.partei(F::Partei),
-                Feld::einmal(F::Ansage, Feldart::Zahl { min: 0, max }),
-            ];
+            let mut ansage = Feld::einmal(F::Ansage, Feldart::Zahl { min: 0, max });
+            ansage.verdeckt = true;
+            return vec![b.partei(F::Partei), ansage];
         }
         let mut felder = vec![Feld::je_partei(F::Ansage, 0, max), b.kartenpunkte(alle(b))];
         if self.verdeckt {

@@ -72,6 +72,7 @@ impl Formel for Leben {
 
     /// Lives instead of losses.
     fn raster(&self, b: &Blick, tabelle: &mut Tabelle) {
+        tabelle.leben = b.zahl("leben") as u16;
         for (wer, summe) in tabelle.summen.iter_mut().enumerate() {
             *summe = Punkte(leben(b, wer).max(0));
         }

@@ -152,7 +152,7 @@ impl Formel for Coiffeur {
                 zellen.push(Zelle { wert, frei, ..Zelle::default() });
             }
             let titel = Titel::Kontrakt(kontrakt.name, faktor as u8);
-            raster.push(Tabellenzeile { titel, zellen });
+            raster.push(Tabellenzeile { titel, werte: Werte::new(), zellen });
         }
         // What is no contract stands below the grid, or the sums would not follow.
         raster.extend(tabelle.zeilen.drain(..).filter(|zeile| zeile.titel == Titel::Strafe));

@@ -14,7 +14,7 @@ pub mod tafel;
 pub mod vertrag;
 
 use super::ablehnung::Ablehnung;
-use super::event::{Eintrag, OhneWertung, PartieKopf, Werte};
+use super::event::{Eintrag, OhneWertung, PartieKopf, Wert, Werte};
 use super::formular::{Feldname, Formular, Lesen};
 use super::jassart::Jassart;
 use super::punkte::Punkte;
@@ -128,11 +128,21 @@ pub struct Tabelle {
     pub noch: Vec<Punkte>,
     /// Nobody can catch this party any more.
     pub uneinholbar: Option<usize>,
+    /// The rank of each party as it stands; empty before the first Spiel and on the slate.
+    pub raenge: Vec<u8>,
+    /// Who has left the Partie; empty as `raenge`.
+    pub raus: Vec<bool>,
+    /// `marken` as they are still open where a Strich wipes a Nuller; empty on other boards.
+    pub offen: Vec<Marken>,
+    /// With how many lives each begins; 0 on boards without.
+    pub leben: u16,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tabellenzeile {
     pub titel: Titel,
+    /// What was entered for the row as a whole: who took, what was bid, how it went.
+    pub werte: Werte,
     /// A cell for each party.
     pub zellen: Vec<Zelle>,
 }
@@ -151,6 +161,8 @@ pub enum Titel {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Zelle {
     pub wert: Option<Punkte>,
+    /// What the party has after this line.
+    pub stand: Option<Punkte>,
     /// Striche and Nuller of this line, where the board has them.
     pub marken: Option<Marken>,
     /// What stands small beside it: estimate and card points, in the order of the form.
@@ -259,6 +271,15 @@ pub(super) fn spielzeilen(stand: &Stand, neben: &[Feldname]) -> Vec<Tabellenzeil
             Zeilenart::Strafe => Titel::Strafe,
             Zeilenart::Angesagt => Titel::Angesagt,
         },
+        werte: match zeile.art {
+            // Estimates stay hidden.
+            Zeilenart::Angesagt => Werte::new(),
+            _ => {
+                let mut werte = zeile.werte.clone();
+                werte.retain(|_, wert| !matches!(wert, Wert::JePartei(_)));
+                werte
+            }
+        },
         zellen: (0..parteien)
             .map(|partei| {
                 let ohne = matches!(zeile.art, Zeilenart::OhneWertung(_) | Zeilenart::Angesagt);
@@ -266,6 +287,7 @@ pub(super) fn spielzeilen(stand: &Stand, neben: &[Feldname]) -> Vec<Tabellenzeil
                 let wert = zeile.runde.get(partei).or(zeile.punkte.get(partei)).copied();
                 Zelle {
                     wert: wert.filter(|_| !ohne),
+                    stand: zeile.stand.get(partei).copied().filter(|_| !ohne),
                     marken: zeile.marken.get(partei).copied(),
                     neben: neben
                         .iter()

@@ -353,6 +353,25 @@ impl Plan {
         Ok(wirkung)
     }
 
+    /// The ranks as it stands: who has left keeps the rank of then.
+    fn platzierung(&self, b: &Blick) -> Vec<u8> {
+        let konten = &b.lage.stand.konten;
+        if let Some(ende) = &b.lage.stand.ende
+            && !ende.raenge.is_empty()
+        {
+            return ende.raenge.clone();
+        }
+        let tief = self.tief(&b.lage.kopf.tischregeln);
+        let wert = |nr: usize| konten[nr].punkte.0 * if tief { -1 } else { 1 };
+        let fertig = if self.abgang == Abgang::AmZiel { b.n - b.noch() } else { 0 };
+        let rang = |nr: usize| {
+            let da = (0..b.n).filter(|wer| konten[*wer].raus.is_none());
+            let besser = da.filter(|wer| wert(*wer) > wert(nr)).count();
+            konten[nr].raus.unwrap_or((fertig + besser + 1) as u8)
+        };
+        (0..b.n).map(rang).collect()
+    }
+
     /// Who leaves, and whether the Partie is over.
     fn schluss(
         &self,
@@ -501,6 +520,14 @@ impl Brett for Plan {
         if self.formel.rundenpunkte() {
             tabelle.runde = konten.iter().map(|konto| konto.runde).collect();
             tabelle.ziele = self.formel.rundenziele(&b);
+        }
+        let loescht = self.netto(&lage.kopf.tischregeln, Marken { s: 0, n: 1 }) == -1;
+        if loescht {
+            tabelle.offen = (0..b.n).map(|nr| offene_marken(lage, nr)).collect();
+        }
+        if lage.stand.gespielt() > 0 {
+            tabelle.raenge = self.platzierung(&b);
+            tabelle.raus = konten.iter().map(|konto| konto.raus.is_some()).collect();
         }
         self.formel.raster(&b, &mut tabelle);
         tabelle

@@ -76,6 +76,12 @@ pub fn zeichen(zeichen: Sinn) -> Knoten {
         Sinn::Rueckgaengig => "M9 7L4 12l5 5M4.500 12H14a6 5.500 0 0 1 0 11",
         Sinn::Loeschen => "M9 6h11v12H9L3 12zM12 9.500l5 5M17 9.500l-5 5",
         Sinn::Schliessen => "M6 6l12 12M18 6L6 18",
+        Sinn::Stern => {
+            "M12 3.500l2.600 5.600 6.100.7-4.500 4.100 1.200 6-5.400-3-5.400 3 1.200-6-4.500-4.100 6.100-.7z"
+        }
+        Sinn::Hoch => "M6 15l6-6 6 6",
+        Sinn::Runter => "M6 9l6 6 6-6",
+        Sinn::Griff => "M5 9h14M5 15h14",
     };
     feld().kind(svg("path", "linie").attr("d", pfad))
 }
@@ -92,4 +98,8 @@ pub enum Sinn {
     Rueckgaengig,
     Loeschen,
     Schliessen,
+    Stern,
+    Hoch,
+    Runter,
+    Griff,
 }

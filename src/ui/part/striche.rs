@@ -108,6 +108,37 @@ pub fn strichlinie(linie: Linie, anzahl: impl Fn() -> u32 + 'static) -> Knoten {
     bild
 }
 
+/// Striche in fives and Nuller, small: the open ones, and those that a Strich has wiped.
+pub fn marken(striche: u16, nuller: u16, gewischt: u16) -> Vec<Knoten> {
+    let bild = |klasse: &str, breite: i32, d: &str| {
+        svg("svg", klasse)
+            .attr("viewBox", &format!("0 0 {breite} {HOEHE}"))
+            .attr("aria-hidden", "true")
+            .kind(svg("path", "").attr("d", d))
+    };
+    let mut bilder = Vec::new();
+    let mut rest = u32::from(striche);
+    while rest > 0 {
+        let gruppe = rest.min(5);
+        let mut d = String::new();
+        for nr in 0..gruppe {
+            d.push_str(&pfad(Linie::Fuenfer, nr).0);
+        }
+        bilder.push(bild("zaehlstrich", pfad(Linie::Fuenfer, gruppe - 1).1, &d));
+        rest -= gruppe;
+    }
+    const RING: &str = "M60 260a110 110 0 1 0 220 0a110 110 0 1 0-220 0";
+    for nr in 0..gewischt + nuller {
+        if nr < gewischt {
+            let d = [RING, "M40 420L310 90"].concat();
+            bilder.push(bild("zaehlstrich gewischt", 340, &d));
+        } else {
+            bilder.push(bild("zaehlstrich", 340, RING));
+        }
+    }
+    bilder
+}
+
 /// The small mark of a Strich, each kind in a form of its own.
 pub fn strichmarke(art: Strichart) -> Knoten {
     let pfad = match art {

@@ -1,12 +1,19 @@
 //! The board of every kind that is drawn as a table: rows, cells, totals, and the form's key.
+//!
+//! What the kind gives decides what is drawn: Striche where there are marks, hearts where there
+//! are lives, bars where sides have goals.
 
 use super::tisch::{fuss, kopf};
-use crate::engine::brett::{Tabelle, Titel, Zelle};
-use crate::engine::event::Werte;
+use crate::engine::brett::{Tabelle, Tabellenzeile, Titel, Zelle};
+use crate::engine::card::Farbe;
+use crate::engine::event::{Wert, Werte};
+use crate::engine::formular::Feldname;
 use crate::engine::stand::Marken;
 use crate::text::{self, Wort};
 use crate::ui::dienst::{Blatt, Dienst};
-use crate::ui::dom::{Knoten, el, knopf};
+use crate::ui::dom::{self, Knoten, el, knopf};
+use crate::ui::part::bild::{Sinn, deckbild, zeichen};
+use crate::ui::part::striche::marken;
 
 pub fn brett(dienst: Dienst) -> Vec<Knoten> {
     let titel = move || {
@@ -19,35 +26,131 @@ pub fn brett(dienst: Dienst) -> Vec<Knoten> {
             })
             .unwrap_or_default()
     };
+    let rahmen = el("div", "tabelle");
+    let feld = rahmen.clone();
     let inhalt = move || {
         dienst
             .mit_partie(|_, p| {
-                let tabelle = p.jassart.brett.tabelle(p.lage());
-                vec![
-                    kopfzeile(dienst, &p.parteinamen()),
-                    koerper(dienst, &tabelle, &p.parteinamen()),
-                    summen(dienst, &tabelle),
-                ]
+                let bild = Bild {
+                    dienst,
+                    tabelle: p.jassart.brett.tabelle(p.lage()),
+                    namen: p.parteinamen(),
+                };
+                let tabelle =
+                    el("table", "").kind(bild.kopfzeile()).kind(bild.koerper()).kind(bild.summen());
+                // The last line is what people look for; a grid stays where it is.
+                if bild.tabelle.noch.is_empty() {
+                    dom::ans_ende_bald(&feld);
+                }
+                let mut teile = bild.oben();
+                teile.push(tabelle);
+                teile
             })
             .unwrap_or_default()
     };
     vec![
         kopf(dienst, titel),
-        el("div", "tabelle").kind(el("table", "").wechselnd(inhalt)),
+        rahmen.wechselnd(inhalt),
         fuss(dienst, Blatt::Formular(Werte::default()), None),
     ]
 }
 
-fn kopfzeile(dienst: Dienst, namen: &[String]) -> Knoten {
-    let spiel = el("th", "")
-        .attr("scope", "col")
-        .kind(el("span", "nur-vorlesen").text(dienst.wort(Wort::Spiel)));
-    let namen = namen.iter().map(|name| el("th", "").attr("scope", "col").text(name));
-    el("thead", "").kind(el("tr", "").kind(spiel).kinder(namen))
+/// The board as it is drawn.
+struct Bild {
+    dienst: Dienst,
+    tabelle: Tabelle,
+    namen: Vec<String>,
 }
 
-fn koerper(dienst: Dienst, tabelle: &Tabelle, namen: &[String]) -> Knoten {
-    let zeilen = tabelle.zeilen.iter().map(|zeile| {
+fn klein(text: &str) -> Knoten {
+    el("small", "").text(text)
+}
+
+fn nur_vorlesen(text: &str) -> Knoten {
+    el("span", "nur-vorlesen").text(text)
+}
+
+impl Bild {
+    /// Above the table: how far the sides of a duel are, and whether it is decided.
+    fn oben(&self) -> Vec<Knoten> {
+        let t = &self.tabelle;
+        if let Some(nr) = t.uneinholbar {
+            let satz = self.dienst.satz(Wort::Uneinholbar, &[&self.namen[nr]]);
+            return vec![el("p", "entschieden").text(&satz)];
+        }
+        let mut balken = Vec::new();
+        for (koenig, wort) in [(true, Wort::FeldKoenig), (false, Wort::Bauern)] {
+            let seite = || (0..t.koenige.len()).filter(|nr| t.koenige[*nr] == koenig);
+            let Some(erster) = seite().next() else { continue };
+            let (Some(ist), Some(ziel)) = (t.runde.get(erster), t.ziele.get(erster)) else {
+                continue;
+            };
+            let namen: Vec<&str> = seite().map(|nr| self.namen[nr].as_str()).collect();
+            let namen = namen.join(", ");
+            let wort = self.dienst.wort(wort);
+            let stand = [self.dienst.zahl(ist.0), self.dienst.zahl(ziel.0)].join(" / ");
+            let voll = ist.0.clamp(0, ziel.0).to_string();
+            balken.push(
+                el("div", "zielbalken")
+                    .kind(el("span", "wer").kind(el("b", "").text(wort)).text(" ").text(&namen))
+                    .kind(el("span", "zahl").text(&stand))
+                    .kind(
+                        el("progress", "")
+                            .attr("aria-label", wort)
+                            .attr("max", &ziel.0.max(1).to_string())
+                            .attr("value", &voll),
+                    ),
+            );
+        }
+        balken
+    }
+
+    /// Somebody is before others.
+    fn vorne(&self, nr: usize) -> bool {
+        let raenge = &self.tabelle.raenge;
+        raenge.get(nr) == Some(&1) && raenge.iter().any(|rang| *rang > 1)
+    }
+
+    fn kopfzeile(&self) -> Knoten {
+        let dienst = self.dienst;
+        let spiel = el("th", "").attr("scope", "col").kind(nur_vorlesen(dienst.wort(Wort::Spiel)));
+        let namen = self.namen.iter().enumerate().map(|(nr, name)| {
+            let draussen = self.tabelle.raus.get(nr) == Some(&true);
+            let th = el("th", if self.vorne(nr) { "vorne" } else { "" }).attr("scope", "col");
+            let stern = self.vorne(nr).then(|| {
+                el("span", "stern")
+                    .kind(zeichen(Sinn::Stern))
+                    .kind(nur_vorlesen(dienst.wort(Wort::Vorne)))
+            });
+            let draussen = draussen.then(|| klein(dienst.wort(Wort::Draussen)));
+            th.text(name).kinder(stern).kinder(draussen)
+        });
+        el("thead", "").kind(el("tr", "").kind(spiel).kinder(namen))
+    }
+
+    fn koerper(&self) -> Knoten {
+        let mut koerper = el("tbody", "");
+        let zeilen = &self.tabelle.zeilen;
+        let letzte = zeilen.iter().rposition(|zeile| zeile.titel != Titel::Angesagt);
+        for (nr, zeile) in zeilen.iter().enumerate() {
+            // Hidden estimates are told by the Spiel they were for, once it is written.
+            let leer = zeile.zellen.iter().all(|zelle| zelle.neben.is_empty());
+            if zeile.titel == Titel::Angesagt && leer && letzte.is_some_and(|l| nr < l) {
+                continue;
+            }
+            koerper = koerper.kind(self.zeile(zeile));
+            let was = self.worte(&zeile.werte);
+            if !was.is_empty() {
+                let breite = (self.namen.len() + 1).to_string();
+                let feld = el("td", "").attr("colspan", &breite).kind(klein(&was));
+                koerper = koerper.kind(el("tr", "was").kind(feld));
+            }
+        }
+        koerper
+    }
+
+    fn zeile(&self, zeile: &Tabellenzeile) -> Knoten {
+        let dienst = self.dienst;
         let titel = match &zeile.titel {
             Titel::Spiel(nr) => nr.to_string(),
             Titel::OhneWertung(art) => text::ohne_wertung(dienst.sprache(), *art).to_owned(),
@@ -57,50 +160,126 @@ fn koerper(dienst: Dienst, tabelle: &Tabelle, namen: &[String]) -> Knoten {
                 format!("{} ×{faktor}", text::kontrakt(dienst.sprache(), name))
             }
         };
-        let zellen = zeile.zellen.iter().zip(namen);
-        el("tr", "").kind(el("th", "").attr("scope", "row").text(&titel)).kinder(zellen.map(
-            |(zelle, name)| {
+        let tr = el("tr", "").kind(el("th", "").attr("scope", "row").text(&titel));
+        tr.kinder(zeile.zellen.iter().zip(&self.namen).map(|(zelle, name)| {
+            if let Some(werte) = zelle.frei.clone() {
                 let frei = dienst.satz(Wort::FreieZelle, &[&titel, name]);
-                tabellenzelle(dienst, zelle, &frei)
-            },
-        ))
-    });
-    el("tbody", "").kinder(zeilen)
-}
-
-fn summen(dienst: Dienst, tabelle: &Tabelle) -> Knoten {
-    let summen = tabelle.summen.iter().enumerate().map(|(nr, summe)| {
-        // Striche and Nuller gross; the points of a running duel before them.
-        let text = tabelle.marken.get(nr).map_or_else(|| dienst.zahl(summe.0), |m| marken(*m));
-        let runde = tabelle.runde.get(nr).map(|p| el("small", "").text(&dienst.zahl(p.0)));
-        el("td", "gesamt").kind(el("span", "zahl").text(&text)).kinder(runde)
-    });
-    let titel = el("th", "").attr("scope", "row").text(dienst.wort(Wort::Total));
-    el("tfoot", "").kind(el("tr", "").kind(titel).kinder(summen))
-}
-
-/// Striche and Nuller side by side.
-fn marken(marken: Marken) -> String {
-    format!("{}/{}", marken.s, marken.n)
-}
-
-/// A free cell is a key of the name `frei`.
-fn tabellenzelle(dienst: Dienst, zelle: &Zelle, frei: &str) -> Knoten {
-    let feld = el("td", "");
-    if let Some(wert) = zelle.wert {
-        let neben: Vec<String> = zelle.neben.iter().map(|(_, wert)| wert.to_string()).collect();
-        let klein = (!neben.is_empty()).then(|| el("small", "").text(&neben.join(" / ")));
-        let text = zelle.marken.filter(|m| m.s + m.n > 0).map(marken);
-        let text = text.unwrap_or_else(|| dienst.zahl(wert.0));
-        return feld.kind(el("span", "zahl").text(&text)).kinder(klein);
+                let taste =
+                    knopf("frei", "+", move || dienst.oeffne(Blatt::Formular(werte.clone())));
+                return el("td", "").kind(taste.attr("aria-label", &frei));
+            }
+            el("td", "").kinder(self.zelle(zelle))
+        }))
     }
-    let Some(werte) = zelle.frei.clone() else {
-        // What was announced.
-        let angesagt = zelle.neben.first();
-        return feld.kinder(angesagt.map(|(_, zahl)| el("small", "").text(&zahl.to_string())));
-    };
-    feld.kind(
-        knopf("frei", "+", move || dienst.oeffne(Blatt::Formular(werte.clone())))
-            .attr("aria-label", frei),
-    )
+
+    /// What was entered for the row as a whole: who, then what.
+    fn worte(&self, werte: &Werte) -> String {
+        let sprache = self.dienst.sprache();
+        let mut worte = Vec::new();
+        let (wer, was): (Vec<Feldname>, Vec<Feldname>) =
+            Feldname::ALLE.iter().partition(|name| name.nennt_partei());
+        for name in wer.into_iter().chain(was) {
+            let feld = text::feld(sprache, name);
+            let wert = match werte.get(name.key()) {
+                Some(Wert::Wahl(wahl)) => {
+                    worte.push(text::kontrakt(sprache, wahl).to_owned());
+                    continue;
+                }
+                Some(Wert::Ja(true)) => String::new(),
+                Some(Wert::Zahl(nr)) if name.nennt_partei() => usize::try_from(*nr)
+                    .ok()
+                    .and_then(|nr| self.namen.get(nr))
+                    .cloned()
+                    .unwrap_or_default(),
+                Some(Wert::Zahl(zahl)) => self.dienst.zahl(*zahl),
+                _ => continue,
+            };
+            worte.push([feld, &wert].join(" "));
+        }
+        worte.join(" · ")
+    }
+
+    fn zelle(&self, zelle: &Zelle) -> Vec<Knoten> {
+        let t = &self.tabelle;
+        let neben: Vec<String> = zelle.neben.iter().map(|(_, wert)| wert.to_string()).collect();
+        let neben = (!neben.is_empty()).then(|| klein(&neben.join(" / ")));
+        let Some(wert) = zelle.wert else { return neben.into_iter().collect() };
+        let mit_marken = !t.marken.is_empty();
+        let mut teile = Vec::new();
+        if t.leben > 0 {
+            let satz = self.dienst.zahl(wert.0);
+            teile.push(match wert.0 {
+                0 => el("span", "zahl").text(&satz),
+                _ => el("span", "").kind(herz(true)).kind(nur_vorlesen(&satz)),
+            });
+        } else if !mit_marken || !t.runde.is_empty() {
+            teile.push(el("span", "zahl").text(&self.dienst.zahl(wert.0)));
+        }
+        if let Some(m) = zelle.marken.filter(|m| m.s + m.n > 0) {
+            teile.push(self.gezeichnet(m, m, false));
+        }
+        teile.extend(neben);
+        // What it makes together, where a column is added up line by line.
+        if let Some(stand) = zelle.stand.filter(|_| !mit_marken && t.leben == 0) {
+            teile.push(el("small", "bisher").text(&self.dienst.zahl(stand.0)));
+        }
+        teile
+    }
+
+    /// Striche and Nuller drawn; those of `alle` that are open no more are crossed out.
+    fn gezeichnet(&self, offen: Marken, alle: Marken, gross: bool) -> Knoten {
+        let satz = [alle.s.to_string(), alle.n.to_string()];
+        let satz = self.dienst.satz(Wort::StricheUndNuller, &[&satz[0], &satz[1]]);
+        el("span", if gross { "gezeichnet gross" } else { "gezeichnet" })
+            .kind(nur_vorlesen(&satz))
+            .kinder(marken(offen.s, offen.n, alle.n - offen.n.min(alle.n)))
+    }
+
+    fn fusszeile(&self, titel: &str, zellen: impl Iterator<Item = Knoten>) -> Knoten {
+        el("tr", "").kind(el("th", "").attr("scope", "row").text(titel)).kinder(zellen)
+    }
+
+    fn zahlzeile(&self, wort: Wort, zahlen: &[crate::engine::punkte::Punkte]) -> Option<Knoten> {
+        let zellen = zahlen.iter().map(|punkte| el("td", "").text(&self.dienst.zahl(punkte.0)));
+        (!zahlen.is_empty()).then(|| self.fusszeile(self.dienst.wort(wort), zellen))
+    }
+
+    fn summen(&self) -> Knoten {
+        let t = &self.tabelle;
+        let summen = t.summen.iter().enumerate().map(|(nr, summe)| {
+            let klasse = if self.vorne(nr) { "gesamt vorne" } else { "gesamt" };
+            let zahl = self.dienst.zahl(summe.0);
+            let feld = el("td", klasse);
+            if let Some(alle) = t.marken.get(nr) {
+                let offen = t.offen.get(nr).unwrap_or(alle);
+                return feld.kind(self.gezeichnet(*offen, *alle, true)).kind(klein(&zahl));
+            }
+            if t.leben > 0 {
+                let hat = summe.0.clamp(0, i32::from(t.leben)) as u16;
+                let von = self.dienst.satz(Wort::LebenVon, &[&zahl, &t.leben.to_string()]);
+                let herzen = (0..t.leben).map(|herznr| herz(herznr >= hat));
+                return feld.kind(el("span", "gezeichnet").kind(nur_vorlesen(&von)).kinder(herzen));
+            }
+            feld.kind(el("span", "zahl").text(&zahl))
+        });
+        let raenge = t.raenge.iter().map(|rang| {
+            let rang = rang.to_string() + ".";
+            el("td", "").text(&rang)
+        });
+        // Of two everybody sees who is first; the points of a duel are in its bars.
+        let raenge =
+            (t.raenge.len() > 2).then(|| self.fusszeile(self.dienst.wort(Wort::Platz), raenge));
+        let offen = t.koenige.is_empty() && t.runde.iter().any(|punkte| punkte.0 != 0);
+        let runde = if offen { &t.runde[..] } else { &[] };
+        el("tfoot", "")
+            .kinder(self.zahlzeile(Wort::Umgang, runde))
+            .kind(self.fusszeile(self.dienst.wort(Wort::Total), summen))
+            .kinder(self.zahlzeile(Wort::NochMoeglich, &t.noch))
+            .kinder(raenge)
+    }
+}
+
+/// A life, or the place of one that is lost.
+fn herz(verloren: bool) -> Knoten {
+    el("span", if verloren { "herz weg" } else { "herz" }).kind(deckbild(Farbe::Schellen))
 }

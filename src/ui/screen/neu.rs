@@ -7,10 +7,11 @@ use crate::engine::save::SessionId;
 use crate::engine::seite::Platz;
 use crate::engine::tischregeln::{Einstellung, Regelwerk, Regelwert, Spielraum, Tischregeln};
 use crate::text::{self, Wort};
-use crate::ui::dienst::{Dienst, Ort};
+use crate::ui::dienst::{Blatt, Dienst, Ort};
 use crate::ui::dom::{self, Knoten, auswahl, el, kaestchen, knopf, zeichenknopf};
 use crate::ui::live::{Live, derived};
 use crate::ui::part::bild::{Sinn, zeichen};
+use crate::ui::sheet::jassarten::{erklaerung as erklaerung_jassart, merke_gespielt, spielerzahl};
 use crate::ui::sheet::tischregeln::erklaerung;
 use crate::ui::speicher;
 use leptos::prelude::*;
@@ -27,6 +28,8 @@ struct Aufbau {
     namen: Live<Vec<String>>,
     anzahl: Live<usize>,
     geber: Live<usize>,
+    /// The seats are being rearranged.
+    ordnet: Live<bool>,
     regeln: Live<Tischregeln>,
     /// The table's own named sets of this device.
     werke: Live<Vec<EigenesWerk>>,
@@ -55,6 +58,9 @@ impl Aufbau {
 
     fn waehle(self, id: &str) {
         let Ok(jassart) = jassart::finde(id) else { return };
+        if jassart.id == self.art.get_untracked() {
+            return;
+        }
         let (min, max) = jassart.spieler;
         self.regeln.set(Tischregeln::default());
         let paare = jassart.parteien == jassart::Parteien::ZweiGegenZwei;
@@ -87,13 +93,38 @@ impl Aufbau {
         self.dienst.satz(Wort::SpielerNr, &[&(platz + 1).to_string()])
     }
 
+    /// The name at a seat, or how the seat is called.
+    fn wer(self, platz: usize) -> String {
+        let name = self.namen.with(|namen| namen[platz].trim().to_owned());
+        if name.is_empty() { self.platzname(platz) } else { name }
+    }
+
+    /// Two change seats; the dealer deals where he sits then.
+    fn tausche(self, einer: usize, anderer: usize) {
+        self.namen.update(|namen| namen.swap(einer, anderer));
+        self.geber.update(|g| {
+            if *g == einer {
+                *g = anderer;
+            } else if *g == anderer {
+                *g = einer;
+            }
+        });
+    }
+
+    /// Somebody does not play this time; the name comes back with one more player.
+    fn steht_auf(self, platz: usize) {
+        let bleiben = self.anzahl.get_untracked() - 1;
+        self.namen.update(|namen| {
+            let name = namen.remove(platz);
+            namen.insert(bleiben, name);
+        });
+        self.anzahl.set(bleiben);
+        self.geber.update(|g| *g = if *g > platz { *g - 1 } else { (*g).min(bleiben - 1) });
+    }
+
     fn kopf(self) -> PartieKopf {
-        let spieler = (0..self.anzahl.get_untracked())
-            .map(|platz| {
-                let name = self.namen.with_untracked(|namen| namen[platz].trim().to_owned());
-                if name.is_empty() { self.platzname(platz) } else { name }
-            })
-            .collect();
+        let spieler =
+            (0..self.anzahl.get_untracked()).map(|platz| untrack(|| self.wer(platz))).collect();
         PartieKopf {
             jassart: self.art.get_untracked().to_owned(),
             spieler,
@@ -135,6 +166,7 @@ pub fn neu(dienst: Dienst, session: Option<SessionId>) -> Knoten {
         namen: Live::new(namen),
         anzahl: Live::new(anzahl),
         geber: Live::new(0),
+        ordnet: Live::new(false),
         regeln: Live::new(vorher.map(|kopf| kopf.tischregeln).unwrap_or_default()),
         werke: Live::new(eigene_werke()),
     };
@@ -153,13 +185,30 @@ pub fn neu(dienst: Dienst, session: Option<SessionId>) -> Knoten {
             move || dienst.gehe(Ort::Start),
         ))
         .kind(el("h1", "").text(dienst.wort(Wort::NeuePartie)));
-    let jassarten = jassart::ALLE.iter().map(|j| (j.id.to_owned(), j.name.to_owned())).collect();
-    let wahl = el("label", "feld").kind(el("span", "").text(dienst.wort(Wort::Jassart))).kind(
-        auswahl(jassarten, move || aufbau.art.get().to_owned(), move |id| aufbau.waehle(&id)),
-    );
+    dom::folge(move || {
+        if let Some(id) = dienst.jassart.get() {
+            dienst.jassart.set(None);
+            untrack(|| aufbau.waehle(id));
+        }
+    });
+    let wahl = el("fieldset", "jassartwahl")
+        .kind(el("legend", "").text(dienst.wort(Wort::Jassart)))
+        .wechselnd(move || {
+            let jassart = aufbau.jassart();
+            let satz = dienst.satz(Wort::JassartGewaehlt, &[jassart.name]);
+            vec![
+                knopf("karte", "", move || dienst.oeffne(Blatt::Jassarten))
+                    .attr("aria-label", &satz)
+                    .kind(el("span", "kartentitel").text(jassart.name))
+                    .kind(zeichen(Sinn::Runter))
+                    .kind(el("span", "klein").text(&spielerzahl(dienst, jassart))),
+                erklaerung_jassart(dienst, jassart),
+            ]
+        });
     let beginne = move || {
         // A refusal is shown by the service.
         if dienst.beginne(session.clone(), Befehl::BeginnePartie(aufbau.kopf())).is_ok() {
+            merke_gespielt(aufbau.art.get_untracked());
             speicher::merke_notiz(NAMEN, "");
         }
     };
@@ -238,9 +287,74 @@ fn spieler(aufbau: Aufbau) -> Knoten {
         .kind(el("p", "klein").text_aus(sitzordnung))
         .wechselnd(move || {
             let anzahl = aufbau.anzahl.get();
-            untrack(|| (0..anzahl).map(name).collect())
+            let ordnet = aufbau.ordnet.get();
+            untrack(|| {
+                if ordnet {
+                    return (0..anzahl).map(|platz| platzzeile(aufbau, platz, anzahl)).collect();
+                }
+                (0..anzahl).map(name).collect()
+            })
         })
+        .kind(
+            knopf("knopf leise", "", move || aufbau.ordnet.update(|ordnet| *ordnet = !*ordnet))
+                .text_aus(move || {
+                    let ordnet = aufbau.ordnet.get();
+                    dienst
+                        .wort(if ordnet { Wort::PlaetzeFertig } else { Wort::PlaetzeOrdnen })
+                        .to_owned()
+                }),
+        )
         .wechselnd(mehr_weniger)
+}
+
+/// A seat while the seats are rearranged: dragged by its handle, or moved one by one.
+fn platzzeile(aufbau: Aufbau, platz: usize, anzahl: usize) -> Knoten {
+    let dienst = aufbau.dienst;
+    let taste = move |sinn: Sinn, wort: Wort, nach: Option<usize>| {
+        zeichenknopf("leise rund", "", zeichen(sinn), move || {
+            if let Some(nach) = nach {
+                aufbau.tausche(platz, nach);
+            }
+        })
+        .attr_aus("aria-label", move || Some(dienst.satz(wort, &[&aufbau.wer(platz)])))
+        .gesperrt(move || nach.is_none())
+    };
+    let hoch = platz.checked_sub(1);
+    let runter = (platz + 1 < anzahl).then_some(platz + 1);
+    let (min, _) = aufbau.jassart().spieler;
+    let einzeln = aufbau.jassart().parteien == jassart::Parteien::Einzeln;
+    let weg = (einzeln && anzahl > usize::from(min)).then(|| {
+        zeichenknopf("leise rund", "", zeichen(Sinn::Schliessen), move || aufbau.steht_auf(platz))
+            .attr_aus("aria-label", move || {
+                Some(dienst.satz(Wort::PlatzFrei, &[&aufbau.wer(platz)]))
+            })
+    });
+    // Names change places below the finger; the seats stay.
+    let gezogen: Live<Option<usize>> = Live::new(None);
+    let griff = el("span", "griff")
+        .attr("aria-hidden", "true")
+        .kind(zeichen(Sinn::Griff))
+        .bei("pointerdown", move |ereignis| {
+            dom::halte_zeiger(&ereignis);
+            gezogen.set(Some(platz));
+        })
+        .bei("pointermove", move |ereignis| {
+            let Some(von) = gezogen.get_untracked() else { return };
+            if let Some(nach) = dom::zeile_unter_zeiger(&ereignis, ".platzzeile")
+                && nach != von
+            {
+                aufbau.tausche(von, nach);
+                gezogen.set(Some(nach));
+            }
+        })
+        .bei("pointerup", move |_| gezogen.set(None))
+        .bei("pointercancel", move |_| gezogen.set(None));
+    el("div", "platzzeile")
+        .kind(griff)
+        .kind(el("span", "wer").text_aus(move || aufbau.wer(platz)))
+        .kind(taste(Sinn::Hoch, Wort::PlatzHoch, hoch))
+        .kind(taste(Sinn::Runter, Wort::PlatzRunter, runter))
+        .kinder(weg)
 }
 
 /// The Tischregeln of a Jassart: the goal as keys, the named sets, and every single one.

@@ -1,7 +1,7 @@
 //! The form of a board: fields, limits and sums as the board kind describes them.
 
 use crate::engine::event::{Eintrag, Wert, Werte};
-use crate::engine::formular::{Feld, Feldart, Formular, Lesen};
+use crate::engine::formular::{Feld, Feldart, Feldname, Formular, Lesen};
 use crate::text::{self, Wort};
 use crate::ui::dienst::Dienst;
 use crate::ui::dom::{self, Knoten, el, kaestchen, knopf, merker};
@@ -21,14 +21,34 @@ pub fn formular(dienst: Dienst, werte: Werte) -> Vec<Knoten> {
     }) else {
         return Vec::new();
     };
+    // The first Partien of two sessions may have the same id.
+    let session = dienst.mit_session(|id, _| id.to_string()).unwrap_or_default();
+    let fuer = [session, fuer].join("/");
     let titel = dienst.satz(Wort::SpielNr, &[&nr.to_string()]);
     let werte = Live::new(entwurf(&fuer, &werte).unwrap_or(werte));
     let sichtbare = formular.clone();
-    dom::folge(move || werte.with(|werte| speicher::notiere(NOTIZ, &(&fuer, werte))));
+    let verdeckt = formular.felder.iter().any(|feld| feld.verdeckt);
+    dom::folge(move || {
+        // Nobody else is to find what was hidden.
+        if !verdeckt {
+            werte.with(|werte| speicher::notiere(NOTIZ, &(&fuer, werte)));
+        }
+    });
     let felder = felder(dienst, formular, &namen, werte);
     let schreibe = move || {
-        let werte = werte.with_untracked(|werte| sichtbare.sichtbare(werte));
-        dienst.trage_ein_und_schliesse(Eintrag::Werte(werte));
+        let eintrag = Eintrag::Werte(werte.with_untracked(|werte| sichtbare.sichtbare(werte)));
+        if !verdeckt {
+            dienst.trage_ein_und_schliesse(eintrag);
+        } else if dienst.trage_ein(eintrag).is_ok() {
+            // The empty form goes to whoever is next, until all have said theirs.
+            werte.set(Werte::default());
+            let offen = untrack(|| offene_ansagen(dienst));
+            if offen.is_empty() {
+                dienst.schliesse();
+            } else {
+                dienst.hinweis(&dienst.satz(Wort::AnsageNotiert, &[&offen]));
+            }
+        }
     };
     blatt(
         move || titel.clone(),
@@ -41,6 +61,18 @@ pub fn formular(dienst: Dienst, werte: Werte) -> Vec<Knoten> {
             schreibe,
         ))),
     )
+}
+
+/// Who has not said anything yet.
+fn offene_ansagen(dienst: Dienst) -> String {
+    let offen = dienst.mit_partie(|_, p| {
+        let gesagt = |nr: usize| {
+            p.stand.angesagt.iter().any(|werte| werte.partei(Feldname::Partei) == Some(nr))
+        };
+        let namen = p.parteinamen().into_iter().enumerate().filter(|(nr, _)| !gesagt(*nr));
+        namen.map(|(_, name)| name).collect::<Vec<_>>()
+    });
+    offen.unwrap_or_default().join(", ")
 }
 
 /// What was left half-typed for this Spiel, unless another cell of the board was tapped since.
@@ -72,6 +104,7 @@ pub fn zahlfeld(
         .attr("inputmode", "numeric")
         .attr("min", &min.to_string())
         .attr("max", &max.to_string())
+        .attr("placeholder", &[min.to_string(), max.to_string()].join("–"))
         .eingabe(
             move || wert().map_or(String::new(), |zahl| zahl.to_string()),
             move |text| setze(text.parse().ok()),
@@ -112,11 +145,13 @@ fn formularfeld(dienst: Dienst, feld: Feld, werte: Live<Werte>, namen: &[String]
                 Some(Wert::Zahl(zahl)) => Some(zahl),
                 _ => None,
             };
-            el("label", "feld").kind(el("span", "").text(beschriftung)).kind(zahlfeld(
-                (min, max),
-                wert,
-                move |zahl| setze(zahl.map(Wert::Zahl)),
-            ))
+            let eingabe = zahlfeld((min, max), wert, move |zahl| setze(zahl.map(Wert::Zahl)));
+            let eingabe = if feld.verdeckt {
+                eingabe.attr("type", "password").attr("autocomplete", "off")
+            } else {
+                eingabe
+            };
+            el("label", "feld").kind(el("span", "").text(beschriftung)).kind(eingabe)
         }
         Feldart::Ja => {
             el("label", "regel").kind(el("span", "").text(beschriftung)).kind(kaestchen(
@@ -169,7 +204,9 @@ fn je_partei(dienst: Dienst, feld: Feld, werte: Live<Werte>, namen: &[String]) -
             let mut leere = (0..anzahl).filter(|i| je[*i].is_none() && feld.gilt_fuer(*i));
             let (letzter, weiterer) = (leere.next()?, leere.next());
             let rest = summe - je.iter().flatten().sum::<i32>();
-            (weiterer.is_none() && rest >= 0 && letzter != nr).then(|| {
+            // Who may stay away is not made to come with nothing.
+            let mindestens = i32::from(feld.freiwillig);
+            (weiterer.is_none() && rest >= mindestens && letzter != nr).then(|| {
                 je[letzter] = Some(rest);
                 letzter
             })

@@ -3,6 +3,7 @@
 pub mod artikel;
 pub mod einfuhr;
 pub mod formular;
+pub mod jassarten;
 pub mod korrektur;
 pub mod menue;
 pub mod ruf;

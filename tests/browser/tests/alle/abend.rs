@@ -1,6 +1,7 @@
 //! What several tests do alike: a table of four, a Spiel on the slate, the file, the command line.
 
 use browser_tests::{Ergebnis, Fehler, Sitzung};
+use jasstafel::text::{self, Sprache, Wort};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -36,9 +37,18 @@ pub async fn schieber(s: &Sitzung, ziel: &str) -> Ergebnis {
 /// Another Jassart for the same four.
 pub async fn beginne(s: &Sitzung, jassart: &str) -> Ergebnis {
     setze_an_den_tisch(s, NAMEN).await?;
-    s.waehle("Jassart", jassart).await?;
+    waehle_jassart(s, Sprache::DE, jassart).await?;
     s.tippe("Partie beginnen").await?;
     s.sieht("Spiel 1 schreiben").await
+}
+
+/// Chooses a Jassart in the list, from the set-up.
+pub async fn waehle_jassart(s: &Sitzung, sprache: Sprache, jassart: &str) -> Ergebnis {
+    let gewaehlt = s.miss("document.querySelector('.jassartwahl .karte').ariaLabel").await?;
+    s.tippe(gewaehlt.as_str().unwrap_or("")).await?;
+    s.schreibe(text::wort(sprache, Wort::Suchen), jassart).await?;
+    s.tippe_anfang(text::wort(sprache, Wort::JassartWaehlen), &format!("{jassart}, ")).await?;
+    s.sieht(&text::fuelle(sprache, Wort::JassartGewaehlt, &[jassart])).await
 }
 
 /// Opens the sheet of Spiel `nr`, chooses the mode and types the card points of a side.

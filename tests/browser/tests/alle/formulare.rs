@@ -47,7 +47,8 @@ async fn differenzler_by_the_form() -> Ergebnis {
     // The last field fills itself with what is left: 20.
     s.sieht_nicht("zu verteilen").await?;
     s.tippe("Schreiben").await?;
-    sieht_zeile(&s, &["1", "−10 40 / 40", "7 30 / 37", "10 50 / 60", "−10 20 / 20"]).await?;
+    sieht_zeile(&s, &["1", "−10 40 / 40 −10", "7 30 / 37 7", "10 50 / 60 10", "−10 20 / 20 −10"])
+        .await?;
     sieht_zeile(&s, &["Total", "−10", "7", "10", "−10"]).await?;
 
     s.tippe("Spiel 2 schreiben").await?;
@@ -59,7 +60,8 @@ async fn differenzler_by_the_form() -> Ergebnis {
     assert_eq!(gespeichert(&s).await?, vorher);
     schreibe_je(&s, "Punkte", &[0, 100, 50, 7]).await?;
     s.tippe("Schreiben").await?;
-    sieht_zeile(&s, &["2", "0 0 / 0", "57 157 / 100", "−10 50 / 50", "7 0 / 7"]).await?;
+    sieht_zeile(&s, &["2", "0 0 / 0 −10", "57 157 / 100 64", "−10 50 / 50 0", "7 0 / 7 −3"])
+        .await?;
     sieht_zeile(&s, &["Total", "−10", "64", "0", "−3"]).await?;
     s.ende().await
 }

@@ -4,6 +4,7 @@ mod abend;
 mod anordnung;
 mod bedienung;
 mod bilder;
+mod bretter;
 mod datei;
 mod formulare;
 mod karten;

@@ -4,7 +4,8 @@
 //!
 //! A new screen or sheet gets its stop here, and is then judged in every theme, language and width.
 
-use crate::abend::{A, B, NAMEN};
+use crate::abend::{A, B, NAMEN, waehle_jassart};
+use crate::bretter::{Spieler, beispiel};
 use browser_tests::{Ergebnis, Sitzung};
 use jasstafel::engine::card::{Farbe, Karte, Rang};
 use jasstafel::engine::modus::Modus;
@@ -391,7 +392,18 @@ impl Geher<'_> {
     ) -> Ergebnis {
         let s = self.s;
         self.setze_an_den_tisch(NAMEN).await?;
-        s.waehle(self.w(W::Jassart), "Differenzler offen").await?;
+        let gewaehlt = self.f(W::JassartGewaehlt, &["Schieber"]);
+        s.tippe(&gewaehlt).await?;
+        self.sieht(W::AlleJassarten).await?;
+        s.tippe(&self.f(W::Favorit, &["Schieber"])).await?;
+        s.tippe(&self.f(W::JassartErklaert, &["Schieber"])).await?;
+        besuch(s, "jassarten").await?;
+        self.schliesse(self.w(W::JassartWaehlen)).await?;
+        self.tippe(W::PlaetzeOrdnen).await?;
+        self.sieht(W::PlaetzeFertig).await?;
+        besuch(s, "plaetze").await?;
+        self.tippe(W::PlaetzeFertig).await?;
+        waehle_jassart(s, self.sprache, "Differenzler offen").await?;
         self.sieht(W::SitzordnungEinzeln).await?;
         besuch(s, "differenzler-neu").await?;
         self.beginne().await?;
@@ -411,7 +423,7 @@ impl Geher<'_> {
         self.tippe(W::AlleSessions).await?;
 
         self.setze_an_den_tisch(NAMEN).await?;
-        s.waehle(self.w(W::Jassart), "Coiffeur-Schieber").await?;
+        waehle_jassart(s, self.sprache, "Coiffeur-Schieber").await?;
         self.beginne().await?;
         let rosen = format!("{} ×2", self.rosen());
         s.tippe(&self.f(W::FreieZelle, &[&rosen, A])).await?;
@@ -422,6 +434,21 @@ impl Geher<'_> {
         s.sieht(&self.f(W::SpielSchreiben, &["2"])).await?;
         besuch(s, "coiffeur").await?;
         self.tippe(W::AlleSessions).await?;
+
+        // A board of each other kind, with the form for what comes next.
+        let spieler = Spieler { s, sprache: self.sprache };
+        for art in ["sidi-barrani", "handjass-4", "aucho-4", "bieter-3", "hose-abe"] {
+            let mut b = beispiel(art)?;
+            let eintraege = b["eintraege"].as_array_mut().map(std::mem::take).unwrap_or_default();
+            b["eintraege"] = eintraege.iter().take(2).cloned().collect();
+            let namen = spieler.spiele(&b).await?;
+            besuch(s, art).await?;
+            spieler.oeffne().await?;
+            spieler.fuelle(&namen, &eintraege[1]).await?;
+            besuch(s, &format!("{art}-formular")).await?;
+            s.zurueck().await?;
+            self.tippe(W::AlleSessions).await?;
+        }
         self.sieht(W::NeuerAbend).await
     }
 }
