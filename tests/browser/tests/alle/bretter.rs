@@ -106,7 +106,8 @@ impl Spieler<'_> {
                 for (name, wert) in namen.iter().zip(je) {
                     match wert.as_i64() {
                         None => {}
-                        Some(ja) if [MitStich, Trio, Verlierer].contains(&feld) && ja > 0 => {
+                        Some(0) if [MitStich, Trio, Verlierer].contains(&feld) => {}
+                        Some(_) if [MitStich, Trio, Verlierer].contains(&feld) => {
                             s.tippe_in(titel, name).await?;
                         }
                         Some(zahl) => s.schreibe_in(titel, name, &zahl.to_string()).await?,
