@@ -648,7 +648,6 @@ woerter! {
     Platz,
     AnsageNotiert,
     JassartWaehlen,
-    JassartGewaehlt,
     WieVieleDa,
     Favorit,
     Favoriten,
