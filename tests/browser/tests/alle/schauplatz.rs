@@ -428,7 +428,7 @@ impl Geher<'_> {
             besuch(s, art).await?;
             spieler.oeffne().await?;
             besuch(s, &format!("{art}-formular")).await?;
-            s.zurueck().await?;
+            self.tippe(W::Schliessen).await?;
             self.tippe(W::AlleSessions).await?;
         }
         self.sieht(W::NeuerAbend).await
