@@ -625,7 +625,6 @@ pub fn wort(wort: Wort) -> &'static str {
         Platz => "Platz",
         AnsageNotiert => "Ansage notiert. Weitergeben an: {0}",
         JassartWaehlen => "Jassart wählen",
-        JassartGewaehlt => "{0} – ändern",
         WieVieleDa => "Wie viele seid ihr?",
         Favorit => "Favorit: {0}",
         Favoriten => "Favoriten",

@@ -603,7 +603,6 @@ pub fn wort(wort: Wort) -> &'static str {
         Platz => "Place",
         AnsageNotiert => "Estimate noted. Pass on to: {0}",
         JassartWaehlen => "Choose a Jass",
-        JassartGewaehlt => "{0} – change",
         WieVieleDa => "How many are you?",
         Favorit => "Favourite: {0}",
         Favoriten => "Favourites",

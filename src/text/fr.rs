@@ -621,7 +621,6 @@ pub fn wort(wort: Wort) -> &'static str {
         Platz => "Rang",
         AnsageNotiert => "Annonce notée. Passer à: {0}",
         JassartWaehlen => "Choisir le jass",
-        JassartGewaehlt => "{0} – changer",
         WieVieleDa => "Combien êtes-vous?",
         Favorit => "Favori: {0}",
         Favoriten => "Favoris",

@@ -609,7 +609,6 @@ pub fn wort(wort: Wort) -> &'static str {
         Platz => "Posto",
         AnsageNotiert => "Dichiarazione annotata. Passare a: {0}",
         JassartWaehlen => "Scegliere lo jass",
-        JassartGewaehlt => "{0} – cambiare",
         WieVieleDa => "In quanti siete?",
         Favorit => "Preferito: {0}",
         Favoriten => "Preferiti",

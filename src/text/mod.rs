@@ -703,7 +703,6 @@ woerter! {
     Platz,
     AnsageNotiert,
     JassartWaehlen,
-    JassartGewaehlt,
     WieVieleDa,
     Favorit,
     Favoriten,

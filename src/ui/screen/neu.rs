@@ -11,7 +11,7 @@ use crate::ui::dienst::{Blatt, Dienst, Ort};
 use crate::ui::dom::{self, Knoten, auswahl, el, kaestchen, knopf, zeichenknopf};
 use crate::ui::live::{Live, derived};
 use crate::ui::part::bild::{Sinn, zeichen};
-use crate::ui::sheet::jassarten::{erklaerung as erklaerung_jassart, merke_gespielt, spielerzahl};
+use crate::ui::sheet::jassarten::{erklaerung as erklaerung_jassart, karte, merke_gespielt};
 use crate::ui::sheet::tischregeln::erklaerung;
 use crate::ui::speicher;
 use leptos::prelude::*;
@@ -195,13 +195,9 @@ pub fn neu(dienst: Dienst, session: Option<SessionId>) -> Knoten {
         .kind(el("legend", "").text(dienst.wort(Wort::Jassart)))
         .wechselnd(move || {
             let jassart = aufbau.jassart();
-            let satz = dienst.satz(Wort::JassartGewaehlt, &[jassart.name]);
             vec![
-                knopf("karte", "", move || dienst.oeffne(Blatt::Jassarten))
-                    .attr("aria-label", &satz)
-                    .kind(el("span", "kartentitel").text(jassart.name))
-                    .kind(zeichen(Sinn::Runter))
-                    .kind(el("span", "klein").text(&spielerzahl(dienst, jassart))),
+                karte(dienst, jassart, move || dienst.oeffne(Blatt::Jassarten))
+                    .kind(zeichen(Sinn::Runter)),
                 erklaerung_jassart(dienst, jassart),
             ]
         });

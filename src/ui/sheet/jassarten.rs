@@ -124,10 +124,18 @@ fn heisst(dienst: Dienst, jassart: &Jassart, wort: &str) -> bool {
 }
 
 /// How many play it.
-pub fn spielerzahl(dienst: Dienst, jassart: &Jassart) -> String {
+fn spielerzahl(dienst: Dienst, jassart: &Jassart) -> String {
     let (min, max) = jassart.spieler;
     let w = if min == max { Wort::AnzahlSpieler } else { Wort::SpielerVonBis };
     dienst.satz(w, &[&min.to_string(), &max.to_string()])
+}
+
+/// The key with its name and how many play it.
+pub fn karte(dienst: Dienst, jassart: &Jassart, tipp: impl FnMut() + 'static) -> Knoten {
+    knopf("karte", "", tipp)
+        .kind(el("span", "kartentitel").text(jassart.name))
+        .text(" ")
+        .kind(el("span", "klein").text(&spielerzahl(dienst, jassart)))
 }
 
 fn eintrag(dienst: Dienst, jassart: &'static Jassart, favoriten: Live<Vec<String>>) -> Knoten {
@@ -146,12 +154,7 @@ fn eintrag(dienst: Dienst, jassart: &'static Jassart, favoriten: Live<Vec<String
         favoriten.with_untracked(|ids| speicher::notiere(FAVORITEN, ids));
     };
     el("li", "jassart")
-        .kind(
-            knopf("karte", "", waehle)
-                .attr("aria-label", &[jassart.name, &spielerzahl(dienst, jassart)].join(", "))
-                .kind(el("span", "kartentitel").text(jassart.name))
-                .kind(el("span", "klein").text(&spielerzahl(dienst, jassart))),
-        )
+        .kind(karte(dienst, jassart, waehle))
         .kind(
             zeichenknopf(
                 "leise rund favorit",

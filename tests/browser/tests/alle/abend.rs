@@ -1,6 +1,7 @@
 //! What several tests do alike: a table of four, a Spiel on the slate, the file, the command line.
 
 use browser_tests::{Ergebnis, Fehler, Sitzung};
+use jasstafel::engine::jassart;
 use jasstafel::text::{self, Sprache, Wort};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
@@ -42,13 +43,25 @@ pub async fn beginne(s: &Sitzung, jassart: &str) -> Ergebnis {
     s.sieht("Spiel 1 schreiben").await
 }
 
+/// The key of a Jassart: its name and how many play it.
+pub fn jassartkarte(sprache: Sprache, name: &str) -> String {
+    let jassart = jassart::ALLE.iter().find(|j| j.name == name);
+    let (min, max) = jassart.map_or((0, 0), |j| j.spieler);
+    let wort = if min == max { Wort::AnzahlSpieler } else { Wort::SpielerVonBis };
+    let spieler = text::fuelle(sprache, wort, &[&min.to_string(), &max.to_string()]);
+    format!("{name} {spieler}")
+}
+
 /// Chooses a Jassart in the list, from the set-up.
 pub async fn waehle_jassart(s: &Sitzung, sprache: Sprache, jassart: &str) -> Ergebnis {
-    let gewaehlt = s.miss("document.querySelector('.jassartwahl .karte').ariaLabel").await?;
-    s.tippe(gewaehlt.as_str().unwrap_or("")).await?;
+    let gewaehlt = s
+        .miss("document.querySelector('.jassartwahl .karte').innerText.replace(/\\s+/g, ' ')")
+        .await?;
+    s.tippe(gewaehlt.as_str().unwrap_or("").trim()).await?;
     s.schreibe(text::wort(sprache, Wort::Suchen), jassart).await?;
-    s.tippe_anfang(text::wort(sprache, Wort::JassartWaehlen), &format!("{jassart}, ")).await?;
-    s.sieht(&text::fuelle(sprache, Wort::JassartGewaehlt, &[jassart])).await
+    let liste = text::wort(sprache, Wort::JassartWaehlen);
+    s.tippe_in(liste, &jassartkarte(sprache, jassart)).await?;
+    s.sieht_rolle("button", &jassartkarte(sprache, jassart)).await
 }
 
 /// Opens the sheet of Spiel `nr`, chooses the mode and types the card points of a side.

@@ -4,7 +4,7 @@
 //!
 //! A new screen or sheet gets its stop here, and is then judged in every theme, language and width.
 
-use crate::abend::{A, B, NAMEN, waehle_jassart};
+use crate::abend::{A, B, NAMEN, jassartkarte, waehle_jassart};
 use crate::bretter::{Spieler, beispiel};
 use browser_tests::{Ergebnis, Sitzung};
 use jasstafel::engine::card::{Farbe, Karte, Rang};
@@ -392,8 +392,7 @@ impl Geher<'_> {
     ) -> Ergebnis {
         let s = self.s;
         self.setze_an_den_tisch(NAMEN).await?;
-        let gewaehlt = self.f(W::JassartGewaehlt, &["Schieber"]);
-        s.tippe(&gewaehlt).await?;
+        s.tippe(&jassartkarte(self.sprache, "Schieber")).await?;
         self.sieht(W::AlleJassarten).await?;
         s.tippe(&self.f(W::Favorit, &["Schieber"])).await?;
         s.tippe(&self.f(W::JassartErklaert, &["Schieber"])).await?;
@@ -441,12 +440,11 @@ impl Geher<'_> {
             let mut b = beispiel(art)?;
             let eintraege = b["eintraege"].as_array_mut().map(std::mem::take).unwrap_or_default();
             b["eintraege"] = eintraege.iter().take(2).cloned().collect();
-            let namen = spieler.spiele(&b).await?;
+            spieler.spiele(&b).await?;
             besuch(s, art).await?;
             spieler.oeffne().await?;
-            spieler.fuelle(&namen, &eintraege[1]).await?;
             besuch(s, &format!("{art}-formular")).await?;
-            s.zurueck().await?;
+            self.tippe(W::Schliessen).await?;
             self.tippe(W::AlleSessions).await?;
         }
         self.sieht(W::NeuerAbend).await
