@@ -636,7 +636,11 @@ impl Dienst {
         self.tiefe.set(tiefe.saturating_sub(1));
         if self.schritt_zurueck.get_untracked() {
             self.schritt_zurueck.set(false);
-            // The next sheet may have been quicker than the browser.
+            // The next screen or sheet may have been quicker than the browser.
+            let ort = self.ort.get_untracked();
+            if self.zustand.with_untracked(Ort::aus_adresse) != ort {
+                verlauf_neu(&ort.adresse());
+            }
             self.gleiche_verlauf_ab();
         } else if !self.nimm_weg() && tiefe == 0 {
             let ort = self.zustand.with_untracked(Ort::aus_adresse);

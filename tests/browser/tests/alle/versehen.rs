@@ -1,8 +1,8 @@
 //! Slips of the finger and of the table: what is taken back, asked about, refused or kept.
 
 use crate::abend::{
-    A, B, NAMEN, anzahl_saetze, beginne, gespeichert, schieber, schreibe_spiel, sieht_stand,
-    tippe_punkte, tippe_spiel,
+    A, B, NAMEN, anzahl_saetze, beginne, gespeichert, schieber, schreibe_spiel, setze_an_den_tisch,
+    sieht_stand, tippe_punkte, tippe_spiel,
 };
 use browser_tests::{Ergebnis, Sitzung};
 use std::time::Duration;
@@ -189,6 +189,29 @@ async fn ten_quick_taps_on_a_line_are_ten_entries() -> Ergebnis {
     s.tippe_mehrmals(WEIS_50, 10, Duration::from_millis(60)).await?;
     sieht_stand(&s, [500, 0]).await?;
     assert_eq!(anzahl_saetze(&s).await?, vorher + 10);
+    s.ende().await
+}
+
+#[tokio::test]
+async fn a_screen_entered_while_a_sheet_closes_keeps_its_place_in_the_history() -> Ergebnis {
+    let s = Sitzung::neu().await?;
+    setze_an_den_tisch(&s, NAMEN).await?;
+    s.miss("document.querySelector('.jassartwahl .karte').click()").await?;
+    s.sieht("Jassart wählen").await?;
+    // Both in one task: the browser has not stepped back yet when the next screen comes.
+    s.miss(
+        "document.querySelector('.blatt .blattkopf button').click();
+         [...document.querySelectorAll('.schirm .haupt')].at(-1).click()",
+    )
+    .await?;
+    s.sieht("Spiel 1 schreiben").await?;
+    s.gilt("the address of the board", "location.hash.startsWith('#/s/')").await?;
+    s.lade_neu().await?;
+    s.tippe("Spiel 1 schreiben").await?;
+    s.sieht("Trumpf macht").await?;
+    s.zurueck().await?;
+    s.sieht_nicht("Trumpf macht").await?;
+    s.sieht("Spiel 1 schreiben").await?;
     s.ende().await
 }
 
