@@ -511,7 +511,7 @@ pub fn wort(wort: Wort) -> &'static str {
         AenderungDraussen => "{0} leaves in place {1}.",
         AenderungWiederDabei => "{0} is back in.",
         PunkteSchreiben => "Write the points of {0}",
-        Striche => "Strokes won",
+        Striche => "Strokes",
         StrichZaehlt => "counts",
         Zuschauen => "Watch",
         ZurueckZurTafel => "Back to the slate",

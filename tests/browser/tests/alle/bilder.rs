@@ -13,7 +13,6 @@ async fn bilder() -> Ergebnis {
     let folder = std::env::var_os("JASSTAFEL_BILDER").map(PathBuf::from).ok_or(Fehler::neu(
         "JASSTAFEL_BILDER is not set; `cargo xtask bilder` writes the pictures.",
     ))?;
-    let mut s = Sitzung::neu().await?;
     for sprache in SPRACHEN {
         let mut besuch = async |s: &Sitzung, ort: &str| {
             let fenster = if ort.starts_with("tafel") { &FENSTER[..] } else { &FENSTER[..1] };
@@ -29,10 +28,10 @@ async fn bilder() -> Ergebnis {
             zeige_in(s, "system").await
         };
         for gang in GAENGE {
+            let s = Sitzung::neu().await?;
             gehe(&s, sprache, gang, &mut besuch).await?;
-            s.miss("localStorage.clear()").await?;
-            s.oeffne().await?;
+            s.ende().await?;
         }
     }
-    s.ende().await
+    Ok(())
 }

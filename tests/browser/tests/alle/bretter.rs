@@ -7,6 +7,8 @@ use jasstafel::engine::formular::Feldname;
 use jasstafel::engine::jassart::{self, Jassart, Parteien};
 use jasstafel::text::{self, Sprache, Wort as W};
 use serde_json::Value;
+use std::cmp::Ordering;
+use std::time::Duration;
 
 const LEUTE: [&str; 5] = ["Anna", "Bruno", "Carla", "Dora", "Elsa"];
 /// The order in which a person fills them in: what other fields hang on first.
@@ -51,11 +53,19 @@ impl Spieler<'_> {
         let spieler = b["spieler"].as_u64().unwrap_or(0);
         s.tippe(self.w(W::NeuerAbend)).await?;
         waehle_jassart(s, self.sprache, art.name).await?;
-        while self.anzahl(".namen .name").await? < spieler {
-            s.tippe(self.w(W::EinerMehr)).await?;
-        }
-        while self.anzahl(".namen .name").await? > spieler {
-            s.tippe(self.w(W::EinerWeniger)).await?;
+        // The names are drawn anew for the Jassart: counted until the number stays.
+        let mut gleich = 0;
+        while gleich < 2 {
+            gleich += 1;
+            match self.anzahl(".namen .name").await?.cmp(&spieler) {
+                Ordering::Less => s.tippe(self.w(W::EinerMehr)).await?,
+                Ordering::Greater => s.tippe(self.w(W::EinerWeniger)).await?,
+                Ordering::Equal => {
+                    tokio::time::sleep(Duration::from_millis(100)).await;
+                    continue;
+                }
+            }
+            gleich = 0;
         }
         let leute = &LEUTE[..spieler as usize];
         for (nr, name) in leute.iter().enumerate() {
