@@ -231,8 +231,7 @@ impl Dienst {
 
     /// The sessions of this device, the newest first: id, board.
     pub fn sessions<T>(self, mut lese: impl FnMut(&SessionId, &Session) -> T) -> Vec<T> {
-        self.zustand.track();
-        self.zustand.with_untracked(|z| {
+        self.zustand.with(|z| {
             let alle: Vec<_> = z.sessions.iter().collect();
             let zuletzt = |saetze: &[Satz]| saetze.last().map_or(0, |satz| satz.zeit.0);
             let folge = log::aufsteigend(

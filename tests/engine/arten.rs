@@ -70,19 +70,25 @@ fn ist(partie: &Partie, was: &str) -> Value {
     }
 }
 
+/// The table of a worked example, with all its entries.
+fn gespielt(beispiel: &Value) -> Tisch {
+    let art = beispiel["art"].as_str().expect("art");
+    let spieler = beispiel["spieler"].as_u64().expect("spieler") as usize;
+    let geber = beispiel["geber"].as_u64().expect("geber") as u8;
+    let regeln = beispiel.get("regeln").cloned().unwrap_or(json!({}));
+    let mut tisch = tisch(art, spieler, geber, regeln);
+    for daten in beispiel["eintraege"].as_array().expect("eintraege") {
+        tisch.trage_ein(eintrag(daten));
+    }
+    tisch
+}
+
 #[test]
 fn every_worked_example() {
     let daten = include_str!("../daten/jassarten.json");
     let daten: Vec<Value> = serde_json::from_str(daten).expect("Beispiele");
     for beispiel in &daten {
-        let art = beispiel["art"].as_str().expect("art");
-        let spieler = beispiel["spieler"].as_u64().expect("spieler") as usize;
-        let geber = beispiel["geber"].as_u64().expect("geber") as u8;
-        let regeln = beispiel.get("regeln").cloned().unwrap_or(json!({}));
-        let mut tisch = tisch(art, spieler, geber, regeln);
-        for daten in beispiel["eintraege"].as_array().expect("eintraege") {
-            tisch.trage_ein(eintrag(daten));
-        }
+        let mut tisch = gespielt(beispiel);
         for (was, soll) in beispiel["erwartet"].as_object().expect("erwartet") {
             assert_eq!(&ist(tisch.jetzt(), was), soll, "{was} von {beispiel}");
         }
@@ -762,14 +768,7 @@ fn replay_text_shows_every_board() {
     let daten: Vec<Value> =
         serde_json::from_str(include_str!("../daten/jassarten.json")).expect("Beispiele");
     for beispiel in &daten {
-        let art = beispiel["art"].as_str().expect("art");
-        let spieler = beispiel["spieler"].as_u64().expect("spieler") as usize;
-        let geber = beispiel["geber"].as_u64().expect("geber") as u8;
-        let regeln = beispiel.get("regeln").cloned().unwrap_or(json!({}));
-        let mut tisch = tisch(art, spieler, geber, regeln);
-        for daten in beispiel["eintraege"].as_array().expect("eintraege") {
-            tisch.trage_ein(eintrag(daten));
-        }
+        let tisch = gespielt(beispiel);
         let id = SessionId::try_from("arten".to_owned()).expect("Kennung");
         let datei = lies_datei(&schreibe_datei(&id, &tisch.saetze)).expect("Datei");
         let text = jasstafel::befehl::replay::als_text(jasstafel::text::Sprache::DE, &datei);
