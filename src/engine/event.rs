@@ -68,6 +68,16 @@ pub enum Ereignis {
     /// The session got (or changed) its name.
     #[serde(rename = "titel")]
     TitelGesetzt { titel: String },
+    /// Where the session is played.
+    #[serde(rename = "ort")]
+    OrtGesetzt { ort: String },
+    /// A note about the session.
+    #[serde(rename = "notiz")]
+    NotizGesetzt { notiz: String },
+    /// Who is called `von` in the Partien so far is called `zu`: a new name, or another spelling
+    /// of somebody who was there already.
+    #[serde(rename = "umbenannt")]
+    Umbenannt { von: String, zu: String },
     /// A Partie began; the event's own id is the Partie's.
     #[serde(rename = "partie")]
     PartieBegonnen(PartieKopf),
@@ -146,6 +156,18 @@ pub enum Eintrag {
 }
 
 impl Eintrag {
+    /// What somebody wrote in words.
+    pub fn grund(&mut self) -> Option<&mut String> {
+        match self {
+            Eintrag::Spiel(Spiel { grund, .. })
+            | Eintrag::OhneWertung { grund, .. }
+            | Eintrag::Strafe { grund, .. }
+            | Eintrag::Abbruch { grund }
+            | Eintrag::Vorfall(Vorfallnotiz { grund, .. }) => Some(grund),
+            _ => None,
+        }
+    }
+
     /// Writes a Spiel: an announced estimate or bid, one number for one party, does not.
     pub fn ist_spiel(&self) -> bool {
         match self {

@@ -38,4 +38,5 @@ pub mod replay;
 pub mod save;
 
 // Many tables.
+pub mod archiv;
 pub mod turnier;
