@@ -200,7 +200,7 @@ impl Dienst {
         spawn_local(async move {
             loop {
                 let namen: Vec<String> = self.zustand.with_untracked(|z| {
-                    let offen = z.abende.iter().filter(|abend| abend.zeile.is_none());
+                    let offen = z.abende.iter().filter(|abend| !abend.frisch);
                     offen.map(|abend| abend.name.clone()).take(SCHUB).collect()
                 });
                 if namen.is_empty() {
