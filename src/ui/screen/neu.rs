@@ -9,12 +9,11 @@ use crate::engine::tischregeln::{Einstellung, Regelwerk, Regelwert, Spielraum, T
 use crate::text::{self, Wort};
 use crate::ui::dienst::{Blatt, Dienst, Ort};
 use crate::ui::dom::{self, Knoten, auswahl, el, kaestchen, knopf, zeichenknopf};
-use crate::ui::live::{Live, derived};
+use crate::ui::live::{Live, derived, untrack};
 use crate::ui::part::bild::{Sinn, zeichen};
 use crate::ui::sheet::jassarten::{erklaerung as erklaerung_jassart, karte, merke_gespielt};
 use crate::ui::sheet::tischregeln::erklaerung;
 use crate::ui::speicher;
-use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 
 /// The most players any Jassart has.

@@ -11,14 +11,14 @@ use crate::engine::seite::{JeSeite, Seite};
 use crate::text::Wort;
 use crate::ui::dienst::{Blatt, Dienst};
 use crate::ui::dom::{self, Knoten, auswahl, el, knopf};
-use crate::ui::live::Live;
+use crate::ui::live::{Live, untrack};
 use crate::ui::part::blatt::blatt;
 use crate::ui::part::tasten::{Taste, tasten, tippe};
 use crate::ui::part::wahl::{modi, punktfeld};
 use crate::ui::screen::tafel::schreibe_weis;
 use crate::ui::speicher;
-use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
+use std::rc::Rc;
 
 /// Half-typed input; survives a reload.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -143,13 +143,14 @@ pub struct Eingabe {
     pub entwurf: Live<Entwurf>,
     matschfrage: Live<bool>,
     /// Where the finished entry goes.
-    weiter: Callback<Eintrag>,
+    weiter: Live<Rc<dyn Fn(Eintrag)>>,
 }
 
 impl Eingabe {
-    pub fn neu(dienst: Dienst, entwurf: Entwurf, weiter: Callback<Eintrag>) -> Eingabe {
+    pub fn neu(dienst: Dienst, entwurf: Entwurf, weiter: impl Fn(Eintrag) + 'static) -> Eingabe {
+        let weiter: Rc<dyn Fn(Eintrag)> = Rc::new(weiter);
         let entwurf = Live::new(entwurf);
-        Eingabe { dienst, entwurf, matschfrage: Live::new(false), weiter }
+        Eingabe { dienst, entwurf, matschfrage: Live::new(false), weiter: Live::new(weiter) }
     }
 
     pub fn name(self, seite: Seite) -> String {
@@ -159,7 +160,7 @@ impl Eingabe {
     fn schreibe(self, eintrag: Option<Eintrag>) {
         let dienst = self.dienst;
         match eintrag {
-            Some(eintrag) => self.weiter.run(eintrag),
+            Some(eintrag) => self.weiter.get_untracked()(eintrag),
             None => dienst.fehler(dienst.wort(Wort::ModusUndPunkteFehlen)),
         }
     }
@@ -262,8 +263,7 @@ pub fn spiel(dienst: Dienst, getippt: Option<Seite>) -> Vec<Knoten> {
     if let Some(seite) = getippt {
         entwurf.tippe_fuer(seite);
     }
-    let weiter = Callback::new(move |eintrag| dienst.trage_ein_und_schliesse(eintrag));
-    let e = Eingabe::neu(dienst, entwurf, weiter);
+    let e = Eingabe::neu(dienst, entwurf, move |eintrag| dienst.trage_ein_und_schliesse(eintrag));
     dom::folge(move || e.entwurf.with(Entwurf::merke));
     let titel = move || {
         let nr = dienst.mit_partie(|_, p| p.stand.spielnummer()).unwrap_or(1);
