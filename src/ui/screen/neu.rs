@@ -2,6 +2,7 @@
 
 use crate::engine::command::Befehl;
 use crate::engine::event::PartieKopf;
+use crate::engine::gestalt::gestalt;
 use crate::engine::jassart::{self, Jassart, schieber};
 use crate::engine::save::SessionId;
 use crate::engine::seite::Platz;
@@ -14,7 +15,6 @@ use crate::ui::part::bild::{Sinn, zeichen};
 use crate::ui::sheet::jassarten::{erklaerung as erklaerung_jassart, karte, merke_gespielt};
 use crate::ui::sheet::tischregeln::erklaerung;
 use crate::ui::speicher;
-use serde::{Deserialize, Serialize};
 
 /// The most players any Jassart has.
 const PLAETZE: usize = 10;
@@ -35,12 +35,14 @@ struct Aufbau {
 }
 
 /// A set of Tischregeln under a name of the table's.
-#[derive(Clone, Serialize, Deserialize)]
+#[derive(Clone)]
 struct EigenesWerk {
     jassart: String,
     name: String,
     regeln: Tischregeln,
 }
+
+gestalt!(EigenesWerk { jassart, name, regeln });
 
 /// Where the own sets are noted.
 const NOTIZ: &str = "regelwerke";

@@ -30,7 +30,7 @@ pub fn formular(dienst: Dienst, werte: Werte) -> Vec<Knoten> {
     dom::folge(move || {
         // Nobody else is to find what was hidden.
         if !verdeckt {
-            werte.with(|werte| speicher::notiere(NOTIZ, &(&fuer, werte)));
+            speicher::notiere(NOTIZ, &(fuer.clone(), werte.get()));
         }
     });
     let felder = felder(dienst, formular, &namen, werte);

@@ -4,6 +4,7 @@ use crate::engine::aenderung::mit_eintrag;
 use crate::engine::brett::tafel;
 use crate::engine::card::Hand;
 use crate::engine::event::{Ausgang, Eintrag, OhneWertung, Spiel};
+use crate::engine::gestalt::gestalt;
 use crate::engine::log::Partie;
 use crate::engine::modus::Modus;
 use crate::engine::punkte::{Faktor, Punkte, SPIELPUNKTE};
@@ -17,11 +18,10 @@ use crate::ui::part::tasten::{Taste, tasten, tippe};
 use crate::ui::part::wahl::{modi, punktfeld};
 use crate::ui::screen::tafel::schreibe_weis;
 use crate::ui::speicher;
-use serde::{Deserialize, Serialize};
 use std::rc::Rc;
 
 /// Half-typed input; survives a reload.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entwurf {
     /// The Spiel it belongs to: session, Partie and number.
     fuer: String,
@@ -35,12 +35,23 @@ pub struct Entwurf {
     pub sonst: Option<Ausgang>,
     pub grund: String,
     /// The cards of `getippt` as far as they are counted.
-    #[serde(default)]
     pub karten: Hand,
     /// The last Stich is among them.
-    #[serde(default)]
     pub letzter_stich: bool,
 }
+
+gestalt!(Entwurf {
+    fuer,
+    modus,
+    ansager,
+    faktor,
+    getippt,
+    punkte,
+    sonst,
+    grund,
+    karten: wahlweise,
+    letzter_stich: wahlweise,
+});
 
 const NOTIZ: &str = "entwurf";
 
