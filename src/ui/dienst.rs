@@ -1,5 +1,6 @@
 //! The one place that holds the log, dispatches commands, reads the clock and saves.
 
+use super::dom;
 use super::geraet::Geraet;
 use super::speicher::{self, Bestand, Lage};
 use crate::engine::ablehnung::Ablehnung;
@@ -11,9 +12,7 @@ use crate::engine::save::{self, Beiseite, SessionId, Sicherung};
 use crate::engine::seite::Seite;
 use crate::text::regelbuch::{ARTIKEL, Artikel};
 use crate::text::{self, Katalog, Sprache, Wort};
-use crate::ui::live::Live;
-use leptos::prelude::*;
-use std::time::Duration;
+use crate::ui::live::{Live, untrack};
 
 /// Where in the app one is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,8 +66,8 @@ pub enum Blatt {
     Speicher,
 }
 
-/// How long a sentence that is no fault stays.
-const MELDUNG_STEHT: Duration = Duration::from_secs(8);
+/// How long a sentence that is no fault stays, in milliseconds.
+const MELDUNG_STEHT: i32 = 8000;
 
 /// A sentence shown for a while.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -401,7 +400,7 @@ impl Dienst {
                     self.meldung.set(None);
                 }
             };
-            set_timeout(weg, MELDUNG_STEHT);
+            dom::spaeter(MELDUNG_STEHT, weg);
         }
     }
 

@@ -2,6 +2,7 @@
 
 use crate::engine::command::Befehl;
 use crate::engine::event::PartieKopf;
+use crate::engine::gestalt::gestalt;
 use crate::engine::jassart::{self, Jassart, schieber};
 use crate::engine::save::SessionId;
 use crate::engine::seite::Platz;
@@ -9,13 +10,11 @@ use crate::engine::tischregeln::{Einstellung, Regelwerk, Regelwert, Spielraum, T
 use crate::text::{self, Wort};
 use crate::ui::dienst::{Blatt, Dienst, Ort};
 use crate::ui::dom::{self, Knoten, auswahl, el, kaestchen, knopf, zeichenknopf};
-use crate::ui::live::{Live, derived};
+use crate::ui::live::{Live, derived, untrack};
 use crate::ui::part::bild::{Sinn, zeichen};
 use crate::ui::sheet::jassarten::{erklaerung as erklaerung_jassart, karte, merke_gespielt};
 use crate::ui::sheet::tischregeln::erklaerung;
 use crate::ui::speicher;
-use leptos::prelude::*;
-use serde::{Deserialize, Serialize};
 
 /// The most players any Jassart has.
 const PLAETZE: usize = 10;
@@ -36,12 +35,14 @@ struct Aufbau {
 }
 
 /// A set of Tischregeln under a name of the table's.
-#[derive(Clone, Serialize, Deserialize)]
+#[derive(Clone)]
 struct EigenesWerk {
     jassart: String,
     name: String,
     regeln: Tischregeln,
 }
+
+gestalt!(EigenesWerk { jassart, name, regeln });
 
 /// Where the own sets are noted.
 const NOTIZ: &str = "regelwerke";

@@ -9,10 +9,9 @@ use crate::text::Wort;
 use crate::ui::dienst::{Blatt, Dienst, Ort};
 use crate::ui::dom::{Knoten, el, kaestchen, knopf};
 use crate::ui::geraet::Thema;
-use crate::ui::live::{Live, derived};
+use crate::ui::live::{Live, derived, untrack};
 use crate::ui::part::blatt::blatt;
 use crate::ui::part::wahl::sprachwahl;
-use leptos::prelude::*;
 
 pub fn menue(dienst: Dienst) -> Vec<Knoten> {
     let name = el("input", "").attr("type", "text").attr("maxlength", "120").eingabe_fertig(
