@@ -190,8 +190,8 @@ impl Partie {
 
     /// The board as it was before this entry, for a form that shows the entry again.
     pub fn stand_vor(&self, id: EreignisId) -> Stand {
-        let mut vorher = self.clone();
-        vorher.eintragungen.retain(|e| e.id < id);
+        let mut vorher = self.mit_stand(self.jassart.anfang(&self.kopf));
+        vorher.eintragungen = self.eintragungen.iter().filter(|e| e.id < id).cloned().collect();
         vorher.falte(0);
         vorher.stand
     }

@@ -639,10 +639,8 @@ impl Dienst {
                 // First to the stores, in the same task as the tap; then to the board.
                 speicher::schreibe(id, &satz);
                 session.nimm_auf(&satz);
-                geschrieben = matches!(
-                    satz.ereignis,
-                    Ereignis::Eingetragen { eintrag: Eintrag::Spiel(_) | Eintrag::Werte(_), .. }
-                );
+                geschrieben = matches!(&satz.ereignis,
+                    Ereignis::Eingetragen { eintrag, .. } if eintrag.ist_spiel());
                 saetze.push(satz);
             });
             if ergebnis.is_ok() {
@@ -689,12 +687,22 @@ impl Dienst {
         }
     }
 
-    /// Shows why something was refused, with its rule.
-    fn verweigert(self, grund: &Ablehnung) {
+    /// Why something was refused, with its rule.
+    pub fn verweigerung(self, grund: &Ablehnung) -> String {
         let satz = untrack(|| self.ablehnung(grund));
-        let regel = grund.regel();
-        let id = regel.map_or(String::new(), |regel| format!(" ({})", regel.id()));
-        self.melde(Meldung { text: satz + &id, fehler: true, regel, ..Meldung::default() });
+        match grund.regel() {
+            Some(regel) => [satz.as_str(), " (", regel.id(), ")"].concat(),
+            None => satz,
+        }
+    }
+
+    fn verweigert(self, grund: &Ablehnung) {
+        self.melde(Meldung {
+            text: self.verweigerung(grund),
+            fehler: true,
+            regel: grund.regel(),
+            ..Meldung::default()
+        });
     }
 
     /// Takes back the last step. Where that would reach over something closed, the correction of
