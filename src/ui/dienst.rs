@@ -14,6 +14,8 @@ use crate::engine::seite::Seite;
 use crate::text::regelbuch::{ARTIKEL, Artikel};
 use crate::text::{self, Katalog, Sprache, Wort};
 use crate::ui::live::{Live, untrack};
+use std::cell::RefCell;
+use std::rc::Rc;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 
@@ -179,6 +181,11 @@ impl Dienst {
         });
         dienst.sieh_durch();
         dienst
+    }
+
+    fn lies_liste(self) {
+        self.zustand.update(Bestand::lies_liste);
+        self.sieh_durch();
     }
 
     /// Looks at every session whose line is not known, one after the other, while the page lives
@@ -496,30 +503,25 @@ impl Dienst {
     /// Makes files of everything, or one of what does not read, and hands each to `nimm` with its
     /// number: what is too much for one file to be read again goes into several.
     pub fn sicherung(self, nur_beiseite: bool, nimm: impl Fn(usize, String) + 'static) {
-        spawn_local(async move {
-            let namen = if nur_beiseite {
-                Vec::new()
-            } else {
-                untrack(|| self.abende(|name, _| name.to_owned()))
-            };
-            let mut nr = 1;
-            let mut dateien: Vec<String> = Vec::new();
-            let mut groesse = 0;
-            for name in namen {
-                for (id, (saetze, _)) in &self.blick(&name).await.sessions {
-                    let datei = save::schreibe_saetze(id, saetze);
-                    if groesse + datei.len() > SICHERUNG_MAX {
-                        nimm(nr, save::schreibe_sicherung(&dateien, &[]));
-                        dateien.clear();
-                        (nr, groesse) = (nr + 1, 0);
-                    }
-                    groesse += datei.len();
-                    dateien.push(datei);
-                }
+        let nimm = Rc::new(nimm);
+        let fertige: Rc<RefCell<(usize, Vec<String>)>> = Rc::default();
+        let (voll, dateien) = (nimm.clone(), fertige.clone());
+        let je = move |id: &SessionId, saetze: &[Satz], _: &Session| {
+            let datei = save::schreibe_saetze(id, saetze);
+            let (nr, dateien) = &mut *dateien.borrow_mut();
+            if dateien.iter().map(String::len).sum::<usize>() + datei.len() > SICHERUNG_MAX {
+                *nr += 1;
+                voll(*nr, save::schreibe_sicherung(dateien, &[]));
+                dateien.clear();
             }
+            dateien.push(datei);
+        };
+        let fertig = move || {
+            let (nr, dateien) = fertige.take();
             let beiseite = self.zustand.with_untracked(|z| z.beiseite.clone());
-            nimm(nr, save::schreibe_sicherung(&dateien, &beiseite));
-        });
+            nimm(nr + 1, save::schreibe_sicherung(&dateien, &beiseite));
+        };
+        self.fuer_alle_sessions(move |_| !nur_beiseite, je, fertig);
     }
 
     /// What there is of a session: as it is open, or else in the stores.
@@ -873,7 +875,7 @@ impl Dienst {
             return;
         }
         speicher::loesche(id.as_str());
-        self.zustand.update(Bestand::lies_liste);
+        self.lies_liste();
         let text = self.wort(Wort::Geloescht).to_owned();
         self.melde(Meldung { text, geloescht: Some(id.clone()), ..Meldung::default() });
     }
@@ -885,8 +887,7 @@ impl Dienst {
         }
         self.meldung.set(None);
         speicher::bringe_zurueck(id.as_str());
-        self.zustand.update(Bestand::lies_liste);
-        self.sieh_durch();
+        self.lies_liste();
     }
 
     /// The sessions in the bin by their lines.
@@ -910,7 +911,7 @@ impl Dienst {
             speicher::raeume(id.as_str());
             speicher::merke_notiz(&herkunft_von(&id), "");
         }
-        self.zustand.update(Bestand::lies_liste);
+        self.lies_liste();
     }
 
     /// Goes to another screen; the back gesture leads back.

@@ -143,6 +143,9 @@ impl Bestand {
         self.sessions.retain(|id, _| {
             abende.iter().all(|abend| abend.name != id.as_str() || !abend.geloescht)
         });
+        for stelle in 0..self.abende.len() {
+            self.frische_auf(stelle);
+        }
     }
 
     /// The line of an opened session follows its records.
@@ -228,7 +231,7 @@ impl Bestand {
         }
         self.nimm_auf(&offene);
         if andere {
-            self.lies_liste();
+            return self.lies_liste();
         }
         for stelle in 0..self.abende.len() {
             self.frische_auf(stelle);

@@ -385,8 +385,8 @@ const speicher = (() => {
       const auch = hier(session).filter((key) => alle.has(key)).map((key) => [key, alle.get(key)]);
       return flach([...auch, ...dort.filter(([key, text]) => alle.get(key) !== text)]);
     },
-    // The evenings in use, the last one first: these stay in localStorage too, the others leave it
-    // once IndexedDB has said that it holds them.
+    // The evenings in use, the last one first: these are in localStorage too. Where it gets full,
+    // others leave it once IndexedDB has said that it holds them.
     async behalte(sessions) {
       // What is not written yet stays.
       for (let mal = 0; offen.size && mal < 60; mal += 1) await new Promise((ok) => setTimeout(ok, 500));
@@ -404,11 +404,15 @@ const speicher = (() => {
           if (fehlt(key)) lokal(key, text);
         }
       }
+      let belegt = 0;
+      for (const [key, text] of alle) belegt += key.length + text.length;
       for (const session of new Set([...alle.keys()].map(sessionVon))) {
+        if (belegt <= LOKAL_ZEICHEN) break;
         if (bleibt.has(session) || geoeffnet.has(session)) continue;
         const dort = new Map(await mitDb((db) => lies(db, session)).catch(() => []));
         for (const key of hier(session)) {
           if (offen.has(key) || dort.get(key) !== alle.get(key)) continue;
+          belegt -= key.length + alle.get(key).length;
           versuche((s) => s.removeItem(key));
           alle.delete(key);
         }
