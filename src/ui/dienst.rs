@@ -1,5 +1,6 @@
 //! The one place that holds the log, dispatches commands, reads the clock and saves.
 
+use super::dom;
 use super::geraet::Geraet;
 use super::speicher::{self, Bestand, Lage};
 use crate::engine::ablehnung::Ablehnung;
@@ -12,11 +13,9 @@ use crate::engine::save::{self, Beiseite, SessionId, Sicherung};
 use crate::engine::seite::Seite;
 use crate::text::regelbuch::{ARTIKEL, Artikel};
 use crate::text::{self, Katalog, Sprache, Wort};
-use crate::ui::live::Live;
-use leptos::prelude::*;
+use crate::ui::live::{Live, untrack};
 use std::cell::RefCell;
 use std::rc::Rc;
-use std::time::Duration;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 
@@ -82,15 +81,14 @@ pub enum Blatt {
     Speicher,
 }
 
+/// How long a sentence that is no fault stays, in milliseconds.
+const MELDUNG_STEHT: i32 = 8000;
 /// The most a backup file holds; more of it would not be read again.
 const SICHERUNG_MAX: usize = save::DATEI_MAX / 4 * 3;
 /// How many sessions are looked at before the list is drawn anew.
 const SCHUB: usize = 40;
 /// The most sessions that are told to be in use; how many of them fit is the stores' matter.
 const IN_GEBRAUCH: usize = 30;
-
-/// How long a sentence that is no fault stays.
-const MELDUNG_STEHT: Duration = Duration::from_secs(8);
 
 /// A sentence shown for a while.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -643,10 +641,8 @@ impl Dienst {
                 // First to the stores, in the same task as the tap; then to the board.
                 speicher::schreibe(id, &satz);
                 session.nimm_auf(&satz);
-                geschrieben = matches!(
-                    satz.ereignis,
-                    Ereignis::Eingetragen { eintrag: Eintrag::Spiel(_) | Eintrag::Werte(_), .. }
-                );
+                geschrieben = matches!(&satz.ereignis,
+                    Ereignis::Eingetragen { eintrag, .. } if eintrag.ist_spiel());
                 saetze.push(satz);
             });
             if ergebnis.is_ok() {
@@ -689,16 +685,26 @@ impl Dienst {
                     self.meldung.set(None);
                 }
             };
-            set_timeout(weg, MELDUNG_STEHT);
+            dom::spaeter(MELDUNG_STEHT, weg);
         }
     }
 
-    /// Shows why something was refused, with its rule.
-    fn verweigert(self, grund: &Ablehnung) {
+    /// Why something was refused, with its rule.
+    pub fn verweigerung(self, grund: &Ablehnung) -> String {
         let satz = untrack(|| self.ablehnung(grund));
-        let regel = grund.regel();
-        let id = regel.map_or(String::new(), |regel| format!(" ({})", regel.id()));
-        self.melde(Meldung { text: satz + &id, fehler: true, regel, ..Meldung::default() });
+        match grund.regel() {
+            Some(regel) => [satz.as_str(), " (", regel.id(), ")"].concat(),
+            None => satz,
+        }
+    }
+
+    fn verweigert(self, grund: &Ablehnung) {
+        self.melde(Meldung {
+            text: self.verweigerung(grund),
+            fehler: true,
+            regel: grund.regel(),
+            ..Meldung::default()
+        });
     }
 
     /// Takes back the last step. Where that would reach over something closed, the correction of

@@ -9,12 +9,11 @@
 //! records ([`Abend`]); records are read when a session is opened, or to look at for a moment.
 
 use crate::engine::archiv::Zeile;
+use crate::engine::gestalt::{self, Gestalt};
 use crate::engine::log::{self, Satz, Session};
 use crate::engine::save::{self, Beiseite, Schaden, SessionId};
 use gloo_storage::{LocalStorage, Storage as _};
 use js_sys::Array;
-use serde::Serialize;
-use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use wasm_bindgen::prelude::*;
@@ -348,15 +347,12 @@ pub fn merke_notiz(name: &str, text: &str) {
 }
 
 /// A note that is a value of some type; `None` where there is none or it does not read.
-pub fn notierter<T: DeserializeOwned>(name: &str) -> Option<T> {
-    // By way of the plain document: code that reads a type straight from text is as large again.
+pub fn notierter<T: Gestalt>(name: &str) -> Option<T> {
     let wert: Value = serde_json::from_str(&notiz(name)?).ok()?;
-    serde_json::from_value(wert).ok()
+    gestalt::lies(&wert).ok()
 }
 
 /// Keeps a value as a note.
-pub fn notiere(name: &str, wert: &impl Serialize) {
-    if let Ok(text) = serde_json::to_string(wert) {
-        merke_notiz(name, &text);
-    }
+pub fn notiere(name: &str, wert: &(impl Gestalt + Clone)) {
+    merke_notiz(name, &gestalt::schreibe(wert));
 }

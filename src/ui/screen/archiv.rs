@@ -7,11 +7,11 @@ use crate::text::Wort;
 use crate::ui::dienst::{self, Blatt, Dienst, Ort};
 use crate::ui::dom::{Knoten, auswahl, el, knopf, zeichenknopf};
 use crate::ui::js::{baue, objekt, rufe};
+use crate::ui::live::untrack;
 use crate::ui::live::{Live, derived};
 use crate::ui::part::bild::{Sinn, zeichen};
 use crate::ui::screen::start::{karte, liest_noch, titel};
 use crate::ui::sheet::vorfall::suchfeld;
-use leptos::prelude::*;
 
 /// How many evenings are drawn at first, and with each wish for more.
 const SEITE: usize = 40;

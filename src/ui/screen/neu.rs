@@ -2,6 +2,7 @@
 
 use crate::engine::command::Befehl;
 use crate::engine::event::PartieKopf;
+use crate::engine::gestalt::gestalt;
 use crate::engine::jassart::{self, Jassart, schieber};
 use crate::engine::save::SessionId;
 use crate::engine::seite::Platz;
@@ -9,13 +10,11 @@ use crate::engine::tischregeln::{Einstellung, Regelwerk, Regelwert, Spielraum, T
 use crate::text::{self, Wort};
 use crate::ui::dienst::{Blatt, Dienst, Ort};
 use crate::ui::dom::{self, Knoten, auswahl, el, kaestchen, knopf, zeichenknopf};
-use crate::ui::live::{Live, derived};
+use crate::ui::live::{Live, derived, untrack};
 use crate::ui::part::bild::{Sinn, zeichen};
 use crate::ui::sheet::jassarten::{erklaerung as erklaerung_jassart, karte, merke_gespielt};
 use crate::ui::sheet::tischregeln::erklaerung;
 use crate::ui::speicher;
-use leptos::prelude::*;
-use serde::{Deserialize, Serialize};
 
 /// The most players any Jassart has.
 const PLAETZE: usize = 10;
@@ -36,12 +35,14 @@ struct Aufbau {
 }
 
 /// A set of Tischregeln under a name of the table's.
-#[derive(Clone, Serialize, Deserialize)]
+#[derive(Clone)]
 struct EigenesWerk {
     jassart: String,
     name: String,
     regeln: Tischregeln,
 }
+
+gestalt!(EigenesWerk { jassart, name, regeln });
 
 /// Where the own sets are noted.
 const NOTIZ: &str = "regelwerke";
@@ -156,20 +157,17 @@ pub fn neu(dienst: Dienst, session: Option<SessionId>) -> Knoten {
         .as_ref()
         .and_then(|kopf| jassart::finde(&kopf.jassart).ok())
         .unwrap_or(&schieber::SCHIEBER);
-    // A new evening brings new people; the next Partie the same ones.
     let neuer_abend = session.is_none();
-    let mut namen = match &vorher {
-        Some(kopf) if !neuer_abend || vorlage.is_some() => kopf.spieler.clone(),
-        _ => Vec::new(),
-    };
+    let mut namen = vorher.as_ref().map(|kopf| kopf.spieler.clone()).unwrap_or_default();
     let anzahl = namen.len().max(usize::from(art.spieler.0));
-    if neuer_abend
-        && vorlage.is_none()
-        && let Some(getippt) = speicher::notiz(NAMEN)
-    {
-        namen = getippt.lines().map(str::to_owned).collect();
-    }
     namen.resize(PLAETZE, String::new());
+    let vorgeschlagen = namen.join("\n");
+    let getippt =
+        speicher::notiz(NAMEN).filter(|text| neuer_abend && vorlage.is_none() && !text.is_empty());
+    if let Some(getippt) = getippt {
+        namen = getippt.lines().map(str::to_owned).collect();
+        namen.resize(PLAETZE, String::new());
+    }
     let aufbau = Aufbau {
         dienst,
         art: Live::new(art.id),
@@ -184,7 +182,8 @@ pub fn neu(dienst: Dienst, session: Option<SessionId>) -> Knoten {
     dom::folge(move || {
         let namen = aufbau.namen.with(|namen| namen.join("\n"));
         if neuer_abend {
-            speicher::merke_notiz(NAMEN, &namen);
+            let neu = namen != vorgeschlagen;
+            speicher::merke_notiz(NAMEN, if neu { &namen } else { "" });
         }
     });
     let kopf = el("header", "kopf")

@@ -5,8 +5,8 @@ use crate::text::Wort;
 use crate::ui::dienst::Dienst;
 use crate::ui::dom::{Knoten, auswahl, el, knopf};
 use crate::ui::live::Live;
+use crate::ui::live::untrack;
 use crate::ui::part::blatt::blatt;
-use leptos::prelude::untrack;
 
 pub fn bekannt(dienst: Dienst, wer: String) -> Vec<Knoten> {
     let neu = Live::new(wer.clone());

@@ -8,11 +8,10 @@ use crate::text::Wort;
 use crate::ui::dienst::{Blatt, Dienst, Ort};
 use crate::ui::dom::{Knoten, el, kaestchen, knopf};
 use crate::ui::geraet::Thema;
-use crate::ui::live::{Live, derived};
+use crate::ui::live::{Live, derived, untrack};
 use crate::ui::part::blatt::blatt;
 use crate::ui::part::wahl::sprachwahl;
 use crate::ui::sheet::abend::{angaben, frage};
-use leptos::prelude::*;
 
 pub fn menue(dienst: Dienst) -> Vec<Knoten> {
     let zuschauen = knopf("knopf leise", dienst.wort(Wort::Zuschauen), move || {
