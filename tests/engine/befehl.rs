@@ -5,6 +5,7 @@ use crate::tisch::*;
 use jasstafel::engine::event::EreignisId;
 use jasstafel::engine::jassart;
 use jasstafel::engine::modus::Modus::{Eicheln, Rosen};
+use jasstafel::engine::tischregeln::GELD;
 use jasstafel::engine::save::{DATEI_MAX, SessionId, schreibe_datei};
 use serde_json::{Value, json};
 use std::fs;
@@ -378,7 +379,7 @@ fn jassarten_lists_all_and_tells_one_in_full() {
         assert_eq!(eine["id"], json!(jassart.id));
         assert!(eine["quellen"].as_array().is_some_and(|q| !q.is_empty()));
         let regeln = eine["tischregeln"].as_array().expect("Tischregeln");
-        assert_eq!(regeln.len(), jassart.einstellungen.len());
+        assert_eq!(regeln.len(), jassart.einstellungen.len() + GELD.len());
         assert!(regeln.iter().all(|r| r["key"].is_string() && !r["vorgabe"].is_null()));
     }
     let (_, aus, _) = lauf(&["jassarten", "schieber"]);
