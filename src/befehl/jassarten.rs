@@ -36,8 +36,12 @@ pub fn eine(id: &str) -> Option<String> {
 }
 
 fn kurz(jassart: &Jassart) -> Value {
-    let tischregeln: Map<String, Value> =
-        jassart.einstellungen.iter().chain(GELD).map(|e| (e.key.to_owned(), vorgabe(e.vorgabe))).collect();
+    let tischregeln: Map<String, Value> = jassart
+        .einstellungen
+        .iter()
+        .chain(GELD)
+        .map(|e| (e.key.to_owned(), vorgabe(e.vorgabe)))
+        .collect();
     let mut kurz = json!({
         "id": jassart.id,
         "name": jassart.name,

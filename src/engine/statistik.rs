@@ -46,6 +46,8 @@ pub struct Bilanz {
     pub raenge: u32,
     /// The points at the end added up.
     pub schluss: i64,
+    /// The points on the slate added up as they stand, also of Partien without a result.
+    pub total: i64,
     /// By kind, in the order of [`Strichart::ALLE`]; also of Partien without a result (R3).
     pub striche: [u32; 5],
     /// Whole Spiele on the slate, and what was written in them.
@@ -89,6 +91,7 @@ impl Bilanz {
         self.gewonnen += dazu.gewonnen;
         self.raenge += dazu.raenge;
         self.schluss += dazu.schluss;
+        self.total += dazu.total;
         for (hier, dort) in self.striche.iter_mut().zip(dazu.striche) {
             *hier += dort;
         }
@@ -110,11 +113,8 @@ impl Bilanz {
             let weiter = self.serie.signum() == schritt;
             self.serie = if weiter { self.serie + schritt } else { schritt };
             let laenge = self.serie.unsigned_abs();
-            let rekord = if schritt > 0 {
-                &mut self.laengste_siege
-            } else {
-                &mut self.laengste_niederlagen
-            };
+            let rekord =
+                if schritt > 0 { &mut self.laengste_siege } else { &mut self.laengste_niederlagen };
             *rekord = laenge.max(*rekord);
         }
     }
@@ -179,6 +179,7 @@ fn ergebnis(id: &SessionId, partie: &Partie) -> Ergebnis {
         if partie.jassart.brett.art() == Brettart::Tafel
             && let Some(seite) = Seite::BEIDE.get(nr)
         {
+            b.total = i64::from(konto.punkte.0);
             for zeile in stand.gewertete() {
                 b.spiel(zeile, *seite);
             }
@@ -291,7 +292,7 @@ impl Statistik {
     }
 
     /// The lines of a kind: who won most first, then who has most Striche, then as they came.
-    pub fn zeilen(&self, passt: impl Fn(&Zeile) -> bool) -> Vec<&Zeile> {
+    pub fn zeilen(&self, passt: &dyn Fn(&Zeile) -> bool) -> Vec<&Zeile> {
         let zeilen: Vec<&Zeile> = self.zeilen.iter().filter(|zeile| passt(zeile)).collect();
         let rang = |z: &&Zeile| {
             let b = &z.bilanz;

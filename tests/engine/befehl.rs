@@ -5,8 +5,8 @@ use crate::tisch::*;
 use jasstafel::engine::event::EreignisId;
 use jasstafel::engine::jassart;
 use jasstafel::engine::modus::Modus::{Eicheln, Rosen};
-use jasstafel::engine::tischregeln::GELD;
 use jasstafel::engine::save::{DATEI_MAX, SessionId, schreibe_datei};
+use jasstafel::engine::tischregeln::GELD;
 use serde_json::{Value, json};
 use std::fs;
 use std::io::{Read, Write};
@@ -347,7 +347,7 @@ fn a_wrong_call_ends_with_2_and_one_line() {
 
 #[test]
 fn help_is_there_for_every_command() {
-    let befehle = ["replay", "check", "jassarten", "weis", "ausmachen", "turnier"];
+    let befehle = ["replay", "check", "jassarten", "weis", "ausmachen", "turnier", "bericht"];
     let (status, ueberblick, err) = lauf(&["--help"]);
     assert_eq!((status, err.as_str()), (0, ""));
     assert_eq!(lauf(&["-h"]).1, ueberblick);
