@@ -2,7 +2,8 @@
 
 use super::dienst::{Blatt, Dienst, Ort};
 use super::dom::{self, Knoten, el, knopf};
-use super::{screen, sheet, teilen};
+use super::teilen::Was;
+use super::{part, screen, sheet, teilen};
 use crate::text::{self, Wort};
 use crate::ui::live::derived;
 use leptos::prelude::*;
@@ -67,6 +68,7 @@ fn app(dienst: Dienst) -> Vec<Knoten> {
                 Ort::Start => screen::start::start(dienst),
                 Ort::Neu(session) => screen::neu::neu(dienst, session),
                 Ort::Session(_) => screen::tisch::tisch(dienst),
+                Ort::Statistik(name) => screen::statistik::statistik(dienst, name),
                 Ort::Regelbuch(session) => screen::regelbuch::regelbuch(dienst, session),
             }]
         })
@@ -104,7 +106,9 @@ fn app(dienst: Dienst) -> Vec<Knoten> {
             Some(Blatt::Vorfall) => sheet::vorfall::vorfall(dienst),
             Some(Blatt::Jassarten) => sheet::jassarten::jassarten(dienst),
             Some(Blatt::Tischregeln) => sheet::tischregeln::tischregeln(dienst),
-            Some(Blatt::Teilen) => sheet::teilen::teilen(dienst),
+            Some(Blatt::Teilen) => sheet::teilen::teilen(dienst, &Was::ALLE),
+            Some(Blatt::Abend) => sheet::abend::abend(dienst),
+            Some(Blatt::Bericht) => sheet::teilen::teilen(dienst, &Was::BERICHT),
             Some(Blatt::Einfuhr) => sheet::einfuhr::einfuhr(dienst),
             Some(Blatt::Menue) => sheet::menue::menue(dienst),
             Some(Blatt::Speicher) => sheet::speicher::speicher(dienst),
@@ -142,6 +146,9 @@ fn app(dienst: Dienst) -> Vec<Knoten> {
     // On paper only, and only while it is what the sheet offers.
     let druck = el("div", "druck").wechselnd(move || match dienst.blatt.get() {
         Some(Blatt::Teilen) => untrack(|| sheet::teilen::druck(dienst)),
+        Some(Blatt::Bericht) => {
+            untrack(|| vec![dienst.bericht.with(|b| part::bericht::druckseite(dienst, b))])
+        }
         _ => Vec::new(),
     });
     vec![schirm, blaetter, buch, neue_fassung(dienst), meldungen, ansage(dienst), druck]

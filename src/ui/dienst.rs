@@ -9,6 +9,8 @@ use crate::engine::log::{self, Partie, Satz, Session, Zeit};
 use crate::engine::quelle::Regel;
 use crate::engine::save::{self, Beiseite, SessionId, Sicherung};
 use crate::engine::seite::Seite;
+use crate::engine::statistik::{self, Ergebnis};
+use crate::text::bericht::Bericht;
 use crate::text::regelbuch::{ARTIKEL, Artikel};
 use crate::text::{self, Katalog, Sprache, Wort};
 use crate::ui::live::Live;
@@ -24,6 +26,8 @@ pub enum Ort {
     Session(SessionId),
     /// The rule book, with the versions in force in this session marked.
     Regelbuch(Option<SessionId>),
+    /// What all Partien add up to; for the player of this name, where there is one.
+    Statistik(String),
 }
 
 /// What lies over the screen, from below.
@@ -60,6 +64,10 @@ pub enum Blatt {
     Tischregeln,
     /// Share, save, print.
     Teilen,
+    /// The evening so far.
+    Abend,
+    /// Share or print the report that is shown.
+    Bericht,
     /// What a file or a link brings, before it is taken in.
     Einfuhr,
     Menue,
@@ -104,6 +112,10 @@ pub struct Dienst {
     partie: Option<EreignisId>,
     /// What came in and is looked at: from where, and what.
     pub einfuhr: Live<Option<(String, Sicherung)>>,
+    /// The report that was shown last, to be shared.
+    pub bericht: Live<Bericht>,
+    /// From which day to which the statistics go; empty without end.
+    pub zeitraum: Live<(String, String)>,
     /// The language of what is on the page; another one makes the page anew.
     katalog: Katalog,
     pub geraet: Geraet,
@@ -137,6 +149,8 @@ impl Dienst {
             artikel: Live::new(None),
             partie: None,
             einfuhr: Live::new(None),
+            bericht: Live::new(Bericht::default()),
+            zeitraum: Live::new(Default::default()),
             katalog: untrack(|| geraet.katalog()),
             geraet,
         };
@@ -240,6 +254,11 @@ impl Dienst {
             let neueste_zuerst = folge.into_iter().rev().map(|stelle| alle[stelle]);
             neueste_zuerst.map(|(id, (_, session))| lese(id, session)).collect()
         })
+    }
+
+    /// What every Partie of this device adds to the statistics.
+    pub fn ergebnisse(self) -> Vec<Ergebnis> {
+        self.sessions(statistik::ergebnisse).into_iter().flatten().collect()
     }
 
     /// The records of the stores that do not read.
@@ -677,6 +696,17 @@ pub fn heute() -> String {
     datum(jetzt())
 }
 
+/// The day on which this evening began: it lasts until five in the morning.
+pub fn dieser_abend() -> String {
+    datum(Zeit(jetzt().0 - 5 * 60 * 60 * 1000))
+}
+
+/// The time of a local day such as `2026-11-21` with the time behind it; `None` where it is no day.
+pub fn zeit(tag: &str, uhrzeit: &str) -> Option<Zeit> {
+    let datum = js_sys::Date::new(&[tag, uhrzeit].concat().into()).get_time();
+    (!datum.is_nan()).then_some(Zeit(datum as i64))
+}
+
 /// The local time of day, 19:05.
 pub fn uhrzeit(zeit: Zeit) -> String {
     let datum = js_sys::Date::new(&wasm_bindgen::JsValue::from_f64(zeit.0 as f64));
@@ -692,6 +722,10 @@ impl Ort {
             Ort::Session(id) => format!("#/s/{id}"),
             Ort::Regelbuch(None) => "#/regelbuch".to_owned(),
             Ort::Regelbuch(Some(id)) => format!("#/regelbuch/{id}"),
+            Ort::Statistik(name) => {
+                let name = js_sys::encode_uri_component(name);
+                ["#/statistik/", &String::from(name)].concat()
+            }
         }
     }
 
@@ -704,6 +738,10 @@ impl Ort {
             Some(("s", id)) => bekannt(id).map_or(Ort::Start, Ort::Session),
             Some(("neu", id)) => Ort::Neu(bekannt(id)),
             Some(("regelbuch", id)) => Ort::Regelbuch(bekannt(id)),
+            Some(("statistik", name)) => {
+                let name = js_sys::decode_uri_component(name).map(String::from);
+                Ort::Statistik(name.unwrap_or_default())
+            }
             None if hash == "#/regelbuch" => Ort::Regelbuch(None),
             None if hash == "#/neu" => Ort::Neu(None),
             _ => Ort::Start,

@@ -4,5 +4,6 @@ pub mod brett;
 pub mod neu;
 pub mod regelbuch;
 pub mod start;
+pub mod statistik;
 pub mod tafel;
 pub mod tisch;

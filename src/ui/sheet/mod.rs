@@ -1,5 +1,6 @@
 //! One sheet a file: what comes from below, over the board.
 
+pub mod abend;
 pub mod artikel;
 pub mod einfuhr;
 pub mod formular;
