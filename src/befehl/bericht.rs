@@ -114,7 +114,7 @@ impl Sammlung {
         if form == Form::Json {
             return format!("{:#}\n", als_json(&st, filter, eine.map(|(_, session)| session)));
         }
-        let schreiber = Schreiber { sprache, hoechstens: usize::MAX };
+        let schreiber = Schreiber { sprache };
         let bericht = match (&filter.spieler, eine) {
             (_, Some((id, session))) => schreiber.abend(id, session, &datum),
             (Some(name), _) => schreiber.person(&st, name, zeitraum(&st, filter)),

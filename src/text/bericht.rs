@@ -108,12 +108,23 @@ fn mit<'a>(zeilen: &[&'a Zeile], was: &dyn Fn(&Bilanz) -> u32) -> Vec<&'a Zeile>
     zeilen.iter().copied().filter(|zeile| was(&zeile.bilanz) > 0).collect()
 }
 
-/// Who writes a report, and how much of it.
+/// So many lines of a table are read at once; only screen and spreadsheet have the rest.
+pub const ZEILEN_MAX: usize = 20;
+
+impl Teil {
+    /// Says that the table goes on behind its first lines.
+    pub fn rest(&self, sprache: Sprache) -> Option<String> {
+        let alle = self.tabelle.zeilen.len();
+        let zahlen = [ZEILEN_MAX, alle].map(|zahl| zahl.to_string());
+        let satz = || fuelle(sprache, Wort::ErsteVon, &[&zahlen[0], &zahlen[1]]);
+        (alle > ZEILEN_MAX).then(satz)
+    }
+}
+
+/// Who writes a report.
 #[derive(Clone, Copy, Debug)]
 pub struct Schreiber {
     pub sprache: Sprache,
-    /// So many lines a table has at most.
-    pub hoechstens: usize,
 }
 
 impl Schreiber {
@@ -202,14 +213,6 @@ impl Schreiber {
     }
 
     fn bericht(self, titel: String, wann: String, mut teile: Vec<Teil>) -> Bericht {
-        for teil in &mut teile {
-            let zeilen = teil.tabelle.zeilen.len();
-            if zeilen > self.hoechstens && !teil.zahlen {
-                teil.tabelle.zeilen.truncate(self.hoechstens);
-                let zahlen = [self.hoechstens.to_string(), zeilen.to_string()];
-                teil.saetze.push(self.satz(Wort::ErsteVon, &[&zahlen[0], &zahlen[1]]));
-            }
-        }
         teile.retain(|teil| !teil.tabelle.zeilen.is_empty() || teil.kurve.is_some());
         if teile.is_empty() {
             let saetze = vec![self.w(Wort::NochKeinResultat).to_owned()];
@@ -255,8 +258,8 @@ impl Schreiber {
     }
 
     fn rangliste(self, st: &Statistik, titel: Wort, zeilen: &[&Zeile]) -> Teil {
-        use Wort::{FeldPunkte, Gewonnen, GewonnenProzent, Partien, SchnittSpiel, Striche};
-        let spalten = [Partien, Gewonnen, GewonnenProzent, Striche, FeldPunkte, SchnittSpiel];
+        use Wort::{FeldPunkte, Gewonnen, Partien, Prozent, SchnittSpiel, Striche};
+        let spalten = [Partien, Gewonnen, Prozent, Striche, FeldPunkte, SchnittSpiel];
         let mut teil = self.leute(titel, &spalten, zeilen, &|zeile| {
             let b = &zeile.bilanz;
             vec![
@@ -277,7 +280,7 @@ impl Schreiber {
     /// Head to head, told of the first.
     fn gegeneinander(self, st: &Statistik, titel: Wort, zeilen: &[&Zeile]) -> Teil {
         let personen = titel == Wort::GegenWen;
-        let spalten = [Wort::Partien, Wort::Davor, Wort::DavorProzent];
+        let spalten = [Wort::Partien, Wort::Davor, Wort::Prozent];
         let gespielt = mit(zeilen, &|b| b.partien);
         let mut teil = self.leute(titel, &spalten, &gespielt, &|zeile| {
             let b = &zeile.bilanz;
@@ -334,8 +337,8 @@ impl Schreiber {
             .filter(|(_, b)| b.spiele > 0)
             .collect();
         let alle = gespielt.iter().map(|(_, b)| b.spiele).sum();
-        use Wort::{Anteil, GewonnenProzent, SchnittGegner, SchnittSelbst, Spiele};
-        let spalten = [Spiele, Anteil, SchnittSelbst, SchnittGegner, GewonnenProzent];
+        use Wort::{Anteil, Prozent, SchnittGegner, SchnittSelbst, Spiele};
+        let spalten = [Spiele, Anteil, SchnittSelbst, SchnittGegner, Prozent];
         let mut kurve = Kurve::default();
         let mut zeilen = Vec::new();
         let mut wenige = Vec::new();
@@ -496,7 +499,7 @@ pub fn als_text(sprache: Sprache, bericht: &Bericht) -> String {
         if teil.einzeln {
             continue;
         }
-        for zeile in &teil.tabelle.zeilen {
+        for zeile in teil.tabelle.zeilen.iter().take(ZEILEN_MAX) {
             let mut werte = zeile.iter().zip(&teil.tabelle.kopf);
             let name = werte.next().map_or(String::new(), |(zelle, _)| zelle.als_text(sprache));
             let werte: Vec<String> = werte
@@ -505,6 +508,7 @@ pub fn als_text(sprache: Sprache, bericht: &Bericht) -> String {
                 .collect();
             zeilen.push([&name, ": ", &werte.join(", ")].concat());
         }
+        zeilen.extend(teil.rest(sprache));
     }
     let sauber: Vec<String> = zeilen.iter().map(|zeile| ohne_steuerzeichen(zeile)).collect();
     sauber.join("\n").trim().to_owned()

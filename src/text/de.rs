@@ -647,7 +647,7 @@ pub fn wort(wort: Wort) -> &'static str {
         Partien => "Partien",
         Spiele => "Spiele",
         Gewonnen => "gewonnen",
-        GewonnenProzent => "gewonnen %",
+        Prozent => "%",
         SchnittSpiel => "Ø je Spiel",
         StricheNachArt => "Striche nach Art",
         StricheVerlauf => "Striche von Abend zu Abend",
@@ -656,7 +656,6 @@ pub fn wort(wort: Wort) -> &'static str {
         MitWem => "Mit wem",
         GegenWen => "Gegen wen",
         Davor => "davor",
-        DavorProzent => "davor %",
         WeisMatsch => "Weis, Stöck, Matsch",
         MatschProzent => "Matsch %",
         KonterProzent => "Kontermatsch %",
@@ -699,5 +698,6 @@ pub fn wort(wort: Wort) -> &'static str {
         ErklGeldSchneider => "Ob der Einsatz der Partie bei Schneider zweimal zählt.",
         ErklGeldRunden => "Auf so viele Rappen wird am Schluss des Abends gerundet.",
         ErsteVon => "Die ersten {0} von {1}.",
+        AlleZeigen => "Alle zeigen",
     }
 }

@@ -625,7 +625,7 @@ pub fn wort(wort: Wort) -> &'static str {
         Partien => "Games",
         Spiele => "Deals",
         Gewonnen => "won",
-        GewonnenProzent => "won %",
+        Prozent => "%",
         SchnittSpiel => "Ø a deal",
         StricheNachArt => "Strokes by kind",
         StricheVerlauf => "Strokes from evening to evening",
@@ -634,7 +634,6 @@ pub fn wort(wort: Wort) -> &'static str {
         MitWem => "With whom",
         GegenWen => "Against whom",
         Davor => "ahead",
-        DavorProzent => "ahead %",
         WeisMatsch => "Weis, Stöck and Matsch",
         MatschProzent => "% Matsch",
         KonterProzent => "% Kontermatsch",
@@ -677,5 +676,6 @@ pub fn wort(wort: Wort) -> &'static str {
         ErklGeldSchneider => "Whether the stake of the game counts twice for a Schneider.",
         ErklGeldRunden => "To so many Rappen the evening is rounded in the end.",
         ErsteVon => "The first {0} of {1}.",
+        AlleZeigen => "Show all",
     }
 }

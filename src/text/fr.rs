@@ -643,7 +643,7 @@ pub fn wort(wort: Wort) -> &'static str {
         Partien => "Parties",
         Spiele => "Donnes",
         Gewonnen => "gagné",
-        GewonnenProzent => "gagné %",
+        Prozent => "%",
         SchnittSpiel => "Ø par donne",
         StricheNachArt => "Traits par sorte",
         StricheVerlauf => "Traits de soirée en soirée",
@@ -652,7 +652,6 @@ pub fn wort(wort: Wort) -> &'static str {
         MitWem => "Avec qui",
         GegenWen => "Contre qui",
         Davor => "devant",
-        DavorProzent => "devant %",
         WeisMatsch => "Weis, Stöck et Matsch",
         MatschProzent => "% de Matsch",
         KonterProzent => "% de Kontermatsch",
@@ -695,5 +694,6 @@ pub fn wort(wort: Wort) -> &'static str {
         ErklGeldSchneider => "Si l’enjeu de la partie compte deux fois en cas de Schneider.",
         ErklGeldRunden => "À la fin de la soirée, on arrondit à autant de centimes.",
         ErsteVon => "Les {0} premiers sur {1}.",
+        AlleZeigen => "Tout afficher",
     }
 }

@@ -631,7 +631,7 @@ pub fn wort(wort: Wort) -> &'static str {
         Partien => "Partite",
         Spiele => "Mani",
         Gewonnen => "vinte",
-        GewonnenProzent => "vinte %",
+        Prozent => "%",
         SchnittSpiel => "Ø per mano",
         StricheNachArt => "Tratti per tipo",
         StricheVerlauf => "Tratti di serata in serata",
@@ -640,7 +640,6 @@ pub fn wort(wort: Wort) -> &'static str {
         MitWem => "Con chi",
         GegenWen => "Contro chi",
         Davor => "davanti",
-        DavorProzent => "davanti %",
         WeisMatsch => "Weis, Stöck e Matsch",
         MatschProzent => "% di Matsch",
         KonterProzent => "% di Kontermatsch",
@@ -683,5 +682,6 @@ pub fn wort(wort: Wort) -> &'static str {
         ErklGeldSchneider => "Se la posta della partita vale due volte in caso di Schneider.",
         ErklGeldRunden => "Alla fine della serata si arrotonda a tanti centesimi.",
         ErsteVon => "I primi {0} di {1}.",
+        AlleZeigen => "Mostrare tutto",
     }
 }

@@ -726,7 +726,7 @@ woerter! {
     Partien,
     Spiele,
     Gewonnen,
-    GewonnenProzent,
+    Prozent,
     SchnittSpiel,
     StricheNachArt,
     StricheVerlauf,
@@ -735,7 +735,6 @@ woerter! {
     MitWem,
     GegenWen,
     Davor,
-    DavorProzent,
     WeisMatsch,
     MatschProzent,
     KonterProzent,
@@ -776,6 +775,7 @@ woerter! {
     ErklGeldSchneider,
     ErklGeldRunden,
     ErsteVon,
+    AlleZeigen,
 }
 
 #[cfg(test)]

@@ -357,12 +357,12 @@ fn a_report_says_what_is_known_and_that_it_is_little() {
         ["Anna", "Beat", "Chris", "Dora"],
     )
     .matsch(Rosen, A, A);
-    let schreiber = Schreiber { sprache: Sprache::DE, hoechstens: 50 };
+    let schreiber = Schreiber { sprache: Sprache::DE };
     let datum = |_: Zeit| "2026-11-21".to_owned();
     let bericht = schreiber.abend(&kennung("abend"), &tisch.session, &datum);
     let text = als_text(Sprache::DE, &bericht);
     for satz in [
-        "Anna: Partien 2, gewonnen 1, gewonnen % 50, Striche 4, Punkte 851, Ø je Spiel 106.4",
+        "Anna: Partien 2, gewonnen 1, % 50, Striche 4, Punkte 851, Ø je Spiel 106.4",
         "Weniger als 10 Partien, das sagt noch wenig: Chris, Anna, Dora, Beat.",
         "Dora zahlt an Chris: 0.50",
         "Beat zahlt an Anna: 0.50",
@@ -385,6 +385,8 @@ fn a_report_says_what_is_known_and_that_it_is_little() {
     assert_eq!(als_text(Sprache::DE, &niemand), "Emil\n\n\n\nNoch keine Partie mit Resultat.");
     let leer = schreiber.abend(&kennung("leer"), &Session::default(), &datum);
     assert!(als_text(Sprache::DE, &leer).contains("Noch keine Partie mit Resultat."));
-    let kurz = Schreiber { hoechstens: 2, ..schreiber }.saison(&st, String::new());
-    assert!(als_text(Sprache::DE, &kurz).contains("Die ersten 2 von 4."));
+    let mut lang = schreiber.saison(&st, String::new());
+    let zeile = lang.teile[0].tabelle.zeilen[0].clone();
+    lang.teile[0].tabelle.zeilen.resize(30, zeile);
+    assert!(als_text(Sprache::DE, &lang).contains("Die ersten 20 von 30."));
 }

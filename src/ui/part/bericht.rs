@@ -3,9 +3,10 @@
 use super::kurve::{self, legende, zeichne};
 use crate::text::Wort;
 use crate::text::auszug::{Tabelle, Zelle};
-use crate::text::bericht::{Bericht, Kurve, Teil};
+use crate::text::bericht::{Bericht, Kurve, Teil, ZEILEN_MAX};
 use crate::ui::dienst::{Dienst, Ort};
 use crate::ui::dom::{Knoten, el, knopf, svg};
+use crate::ui::live::Live;
 
 /// The parts for the screen: the numbers of a plot can be opened, players be tapped.
 pub fn teile(dienst: Dienst, bericht: &Bericht) -> Vec<Knoten> {
@@ -19,8 +20,12 @@ pub fn druckseite(dienst: Dienst, bericht: &Bericht) -> Knoten {
         .kind(el("p", "").text(&bericht.wann));
     seite.kinder(bericht.teile.iter().map(|teil| {
         let bild = teil.kurve.as_ref().filter(|_| !teil.nebenbei);
-        let tabelle = (!teil.zahlen).then(|| tabelle(dienst, teil, false));
-        kopf(teil).kinder(bild.map(|kurve| figur(dienst, teil, kurve))).kinder(tabelle)
+        let tabelle = (!teil.zahlen).then(|| tabelle(dienst, teil, false, ZEILEN_MAX));
+        let rest = teil.rest(dienst.sprache()).filter(|_| tabelle.is_some());
+        kopf(teil)
+            .kinder(bild.map(|kurve| figur(dienst, teil, kurve)))
+            .kinder(tabelle)
+            .kinder(rest.map(|satz| el("p", "").text(&satz)))
     }))
 }
 
@@ -37,8 +42,22 @@ fn auf_schirm(dienst: Dienst, teil: &Teil) -> Knoten {
         let rahmen = el("div", "zahlen")
             .attr("tabindex", "0")
             .attr("role", "group")
-            .attr("aria-label", &teil.titel)
-            .kind(tabelle(dienst, teil, teil.spieler));
+            .attr("aria-label", &teil.titel);
+        // Hundreds of pairs are drawn when somebody wants them.
+        let rest = teil.rest(dienst.sprache());
+        let alle = Live::new(rest.is_none() || teil.zahlen);
+        let (satz, von) = (rest.unwrap_or_default(), teil.clone());
+        let rahmen = rahmen.wechselnd(move || {
+            let alle_zeigen = alle.get();
+            let hoechstens = if alle_zeigen { usize::MAX } else { ZEILEN_MAX };
+            let mehr = || {
+                let alle_zeigen = dienst.wort(Wort::AlleZeigen);
+                let taste = knopf("knopf", alle_zeigen, move || alle.set(true));
+                el("p", "mehr").kind(el("span", "").text(&satz)).kind(taste)
+            };
+            let mehr = (!alle_zeigen).then(mehr);
+            [tabelle(dienst, &von, von.spieler, hoechstens)].into_iter().chain(mehr).collect()
+        });
         if !teil.zahlen {
             return rahmen;
         }
@@ -67,7 +86,7 @@ fn figur(dienst: Dienst, teil: &Teil, kurve: &Kurve) -> Knoten {
     el("div", "figur").kind(bild).kind(legende)
 }
 
-fn tabelle(dienst: Dienst, teil: &Teil, tippen: bool) -> Knoten {
+fn tabelle(dienst: Dienst, teil: &Teil, tippen: bool, hoechstens: usize) -> Knoten {
     let Tabelle { kopf, zeilen } = &teil.tabelle;
     let kopf = kopf.iter().map(|spalte| el("th", "").attr("scope", "col").text(spalte));
     let zelle = |(stelle, zelle): (usize, &Zelle)| {
@@ -86,5 +105,5 @@ fn tabelle(dienst: Dienst, teil: &Teil, tippen: bool) -> Knoten {
     let zeile = |zeile: &Vec<Zelle>| el("tr", "").kinder(zeile.iter().enumerate().map(zelle));
     el("table", "")
         .kind(el("thead", "").kind(el("tr", "").kinder(kopf)))
-        .kind(el("tbody", "").kinder(zeilen.iter().map(zeile)))
+        .kind(el("tbody", "").kinder(zeilen.iter().take(hoechstens).map(zeile)))
 }

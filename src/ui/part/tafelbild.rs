@@ -7,8 +7,8 @@ use crate::engine::brett::{Brettart, tafel};
 use crate::engine::log::{Partie, Zeit};
 use crate::engine::seite::Seite;
 use crate::text::auszug::{self, Zelle, ohne_steuerzeichen};
-use crate::text::bericht::{Bericht, Kurve};
-use crate::text::{self, Sprache, Wort};
+use crate::text::bericht::{Bericht, Kurve, ZEILEN_MAX};
+use crate::text::{self, Sprache};
 
 pub const BREITE: i32 = 1080;
 const RAND: i32 = 60;
@@ -53,8 +53,9 @@ impl Zeichnung {
     fn absatz(&mut self, satz: &str) {
         let mut zeile = String::new();
         for wort in satz.split(' ') {
+            let laenge = (zeile.chars().count() + 1 + wort.chars().count()) as i32;
             // As wide as `text` takes a letter to be.
-            if (zeile.len() + wort.len()) as i32 * 19 > INNEN && !zeile.is_empty() {
+            if laenge * 32 * 3 / 5 > INNEN && !zeile.is_empty() {
                 self.y += 44;
                 self.links(32, INNEN, MATT, &std::mem::take(&mut zeile));
             }
@@ -166,9 +167,6 @@ fn tabelle(bild: &mut Zeichnung, sprache: Sprache, partie: &Partie) {
     }
 }
 
-/// So many lines of a table a picture holds.
-const ZEILEN_MAX: usize = 20;
-
 /// A report for the notice board. The drawing and its height.
 pub fn bericht(sprache: Sprache, bericht: &Bericht) -> (String, i32) {
     let mut bild = beginn();
@@ -187,6 +185,9 @@ pub fn bericht(sprache: Sprache, bericht: &Bericht) -> (String, i32) {
         }
         if !teil.zahlen {
             zahlen(&mut bild, sprache, &teil.tabelle);
+            if let Some(satz) = teil.rest(sprache) {
+                bild.absatz(&satz);
+            }
         }
     }
     bild.fertig()
@@ -229,10 +230,6 @@ fn zahlen(bild: &mut Zeichnung, sprache: Sprache, tabelle: &auszug::Tabelle) {
                 _ => bild.text(x, groesse, "end", breite - 16, farbe, &text),
             }
         }
-    }
-    if tabelle.zeilen.len() > ZEILEN_MAX {
-        let zahlen = [ZEILEN_MAX, tabelle.zeilen.len()].map(|zahl| zahl.to_string());
-        bild.absatz(&text::fuelle(sprache, Wort::ErsteVon, &[&zahlen[0], &zahlen[1]]));
     }
 }
 

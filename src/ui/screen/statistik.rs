@@ -10,12 +10,9 @@ use crate::ui::dom::{Knoten, el, knopf, zeichenknopf};
 use crate::ui::part::bericht::teile;
 use crate::ui::part::bild::{Sinn, zeichen};
 
-/// So many lines of a table are shown.
-const ZEILEN_MAX: usize = 50;
-
 /// Who writes the reports of this device.
 pub fn schreiber(dienst: Dienst) -> Schreiber {
-    Schreiber { sprache: dienst.sprache(), hoechstens: ZEILEN_MAX }
+    Schreiber { sprache: dienst.sprache() }
 }
 
 /// The statistics, or the page of the player of this name.
