@@ -6,6 +6,7 @@ use jasstafel::engine::brett::Lage;
 use jasstafel::engine::command::Befehl;
 use jasstafel::engine::event::{Eintrag, OhneWertung, PartieKopf, Wert, Werte};
 use jasstafel::engine::formular::{Feld, Feldart, Feldname, Formular, Summe};
+use jasstafel::engine::gestalt;
 use jasstafel::engine::jassart::{self, ALLE, Jassart};
 use jasstafel::engine::log::{Partie, Session};
 use jasstafel::engine::punkte::Punkte;
@@ -25,7 +26,7 @@ fn tisch(jassart: &str, spieler: usize, geber: u8, regeln: Value) -> Tisch {
         jassart: jassart.to_owned(),
         spieler: NAMEN[..spieler].iter().map(|name| (*name).to_owned()).collect(),
         geber: Platz(geber),
-        tischregeln: serde_json::from_value(regeln).expect("Tischregeln"),
+        tischregeln: gestalt::lies(&regeln).expect("Tischregeln"),
     };
     tisch.versuche(Befehl::BeginnePartie(kopf)).unwrap_or_else(|e| panic!("{jassart}: {e:?}"));
     tisch
@@ -33,7 +34,7 @@ fn tisch(jassart: &str, spieler: usize, geber: u8, regeln: Value) -> Tisch {
 
 fn eintrag(daten: &Value) -> Eintrag {
     if let Some(art) = daten.get("ohne") {
-        let art: OhneWertung = serde_json::from_value(art.clone()).expect("Art");
+        let art: OhneWertung = gestalt::lies(art).expect("Art");
         return ohne(art);
     }
     if let Some(strafe) = daten.get("strafe") {
@@ -432,7 +433,7 @@ fn coiffeur_tells_what_is_open_and_when_nobody_can_catch_up() {
     }
     // Six to twelve contracts.
     let mut kopf = tisch.jetzt().kopf.clone();
-    kopf.tischregeln = serde_json::from_value(json!({"faktor.rosen": 0, "faktor.joker": 0,
+    kopf.tischregeln = gestalt::lies(&json!({"faktor.rosen": 0, "faktor.joker": 0,
         "faktor.joker-2": 0}))
     .expect("Regeln");
     let grund = Session::default().entscheide(Befehl::BeginnePartie(kopf)).expect_err("fünf");

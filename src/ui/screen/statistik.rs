@@ -34,7 +34,10 @@ pub fn statistik(dienst: Dienst, name: String) -> Knoten {
             bis: dienst::zeit(&bis, "T23:59:59.999"),
             ..Filter::default()
         };
-        let st = Statistik::aus(&dienst.ergebnisse(), &filter);
+        let Some(ergebnisse) = dienst.ergebnisse() else {
+            return vec![el("p", "leer").text(dienst.wort(Wort::WirdVorbereitet))];
+        };
+        let st = Statistik::aus(&ergebnisse, &filter);
         let tag = |wahl: &str, abend: Option<&Zeit>| match wahl {
             "" => abend.map_or(String::new(), |zeit| dienst::datum(*zeit)),
             wahl => wahl.to_owned(),
@@ -91,5 +94,5 @@ fn zeitraum(dienst: Dienst) -> Knoten {
     };
     el("div", "zeitraum")
         .kind(el("div", "wahlreihe").kinder(tasten))
-        .kind(el("div", "reihe").kind(feld(Wort::Von, true)).kind(feld(Wort::Bis, false)))
+        .kind(el("div", "reihe").kind(feld(Wort::VonDatum, true)).kind(feld(Wort::BisDatum, false)))
 }

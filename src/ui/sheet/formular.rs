@@ -5,10 +5,9 @@ use crate::engine::formular::{Feld, Feldart, Feldname, Formular, Lesen};
 use crate::text::{self, Wort};
 use crate::ui::dienst::Dienst;
 use crate::ui::dom::{self, Knoten, el, kaestchen, knopf, merker};
-use crate::ui::live::Live;
+use crate::ui::live::{Live, untrack};
 use crate::ui::part::blatt::blatt;
 use crate::ui::speicher;
-use leptos::prelude::*;
 
 /// Half-typed values: the Spiel they belong to, and the values.
 const NOTIZ: &str = "formular";
@@ -31,7 +30,7 @@ pub fn formular(dienst: Dienst, werte: Werte) -> Vec<Knoten> {
     dom::folge(move || {
         // Nobody else is to find what was hidden.
         if !verdeckt {
-            werte.with(|werte| speicher::notiere(NOTIZ, &(&fuer, werte)));
+            speicher::notiere(NOTIZ, &(fuer.clone(), werte.get()));
         }
     });
     let felder = felder(dienst, formular, &namen, werte);

@@ -15,11 +15,10 @@ use crate::engine::seite::Seite;
 use crate::text::{self, Wort};
 use crate::ui::dienst::{Blatt, Dienst};
 use crate::ui::dom::{Knoten, auswahl, el, kaestchen, knopf};
-use crate::ui::live::Live;
+use crate::ui::live::{Live, untrack};
 use crate::ui::part::blatt::blatt;
 use crate::ui::part::tasten::{tasten, tippe};
 use crate::ui::part::wahl::modi;
-use leptos::prelude::*;
 
 /// The correction as it is being entered.
 #[derive(Clone, Copy)]
@@ -253,7 +252,7 @@ fn spielform(b: Berichtigung, entwurf: Entwurf, ohne: Option<OhneWertung>) -> Ve
     let anzahl = alle.len();
     let grund = entwurf.grund.clone();
     let ohne = Live::new(ohne);
-    let e = Eingabe::neu(dienst, entwurf, Callback::new(move |eintrag| b.weiter(Some(eintrag))));
+    let e = Eingabe::neu(dienst, entwurf, move |eintrag| b.weiter(Some(eintrag)));
     let mut texte: Vec<String> = alle.iter().map(|(_, text)| text.clone()).collect();
     texte.extend(OHNE.map(|art| text::ohne_wertung(dienst.sprache(), art).to_owned()));
     let texte = texte.into_iter().enumerate().map(|(nr, text)| (nr.to_string(), text)).collect();

@@ -5,9 +5,9 @@ use crate::text::{Wort, auszug};
 use crate::ui::dienst::{self, Dienst};
 use crate::ui::dom::{Knoten, el, knopf, svg};
 use crate::ui::live::Live;
+use crate::ui::live::untrack;
 use crate::ui::part::blatt::blatt;
 use crate::ui::teilen::{self, Ware, Was};
-use leptos::prelude::untrack;
 use wasm_bindgen_futures::spawn_local;
 
 /// What was chosen, and what was made of it.

@@ -8,7 +8,7 @@ use std::fs;
 const ABEND: &str = "Abend und Bericht";
 const TEILEN: &str = "Teilen, sichern, drucken";
 
-/// Anna and Carla win 1'080 : 491 with a Matsch, at 2.00 a Partie and 0.50 a Strich.
+/// Anna and Carla win 1'007 : 192 with Schneider, at 2.00 a Partie and 0.50 a Strich.
 async fn abend(s: &Sitzung) -> Ergebnis {
     schreibe_namen_und_ziel(s, "1'000").await?;
     s.tippe("Alle Tischregeln").await?;
@@ -29,8 +29,8 @@ async fn abend(s: &Sitzung) -> Ergebnis {
     }
     schreibe_spiel(s, 7, "Rosen", 150, [stand[0] + 150, stand[1] + 7]).await?;
     s.tippe_in(A, "Merci").await?;
-    s.tippe_in(&format!("Merci von {A}"), "Nach dem Spiel").await?;
-    s.tippe_in(&format!("Merci von {A}"), "Bedanken").await?;
+    s.tippe_in(&format!("Bedanken: {A}"), "Nach dem Spiel").await?;
+    s.tippe_in(&format!("Bedanken: {A}"), "Bedanken").await?;
     s.sieht("Nächste Partie").await
 }
 
