@@ -6,5 +6,6 @@ pub mod leute;
 pub mod neu;
 pub mod regelbuch;
 pub mod start;
+pub mod statistik;
 pub mod tafel;
 pub mod tisch;

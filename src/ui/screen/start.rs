@@ -50,6 +50,9 @@ pub fn start(dienst: Dienst) -> Knoten {
     el("main", "seite start").kind(kopf).kind(warnung).kind(liest_noch(dienst)).kind(liste).kind(
         el("footer", "startfuss")
             .kind(buch)
+            .kind(knopf("knopf leise", dienst.wort(Wort::Statistik), move || {
+                dienst.gehe(Ort::Statistik(String::new()));
+            }))
             .kind(datei_oeffnen(dienst))
             .kind(speicher::taste(dienst))
             .kind(knopf("knopf haupt", dienst.wort(Wort::NeuerAbend), move || {

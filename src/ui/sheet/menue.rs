@@ -20,6 +20,9 @@ pub fn menue(dienst: Dienst) -> Vec<Knoten> {
     let verlauf = knopf("knopf leise", dienst.wort(Wort::Verlauf), move || {
         dienst.oeffne(Blatt::Verlauf(None));
     });
+    let abend = knopf("knopf leise", dienst.wort(Wort::AbendUndBericht), move || {
+        dienst.oeffne(Blatt::Abendbericht);
+    });
     let passiert = knopf("knopf leise", dienst.wort(Wort::WasIstPassiert), move || {
         dienst.oeffne(Blatt::Vorfall);
     });
@@ -77,6 +80,7 @@ pub fn menue(dienst: Dienst) -> Vec<Knoten> {
         .kinder(schiedsrichter)
         .kind(passiert)
         .kind(weis)
+        .kind(abend)
         .kind(verlauf)
         .kind(tischregeln)
         .kind(buch)
