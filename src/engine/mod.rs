@@ -21,6 +21,7 @@ pub mod weisrunde;
 pub mod ablehnung;
 pub mod event;
 pub mod formular;
+pub mod gestalt;
 pub mod tischregeln;
 
 // What follows from it.
@@ -28,6 +29,10 @@ pub mod brett;
 pub mod jassart;
 pub mod stand;
 pub mod strichbild;
+
+// What follows from many Partien.
+pub mod geld;
+pub mod statistik;
 
 // The log.
 pub mod aenderung;
@@ -38,4 +43,5 @@ pub mod replay;
 pub mod save;
 
 // Many tables.
+pub mod archiv;
 pub mod turnier;

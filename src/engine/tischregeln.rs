@@ -5,18 +5,38 @@
 
 use super::ablehnung::Ablehnung;
 use super::ausmachen::haelfte;
+use super::gestalt::{Besuch, Gestalt};
 use super::punkte::Punkte;
 use super::quelle::Regel;
-use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use std::collections::BTreeMap;
 
 /// The value of one setting, as it stands in a file.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(untagged)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Regelwert {
     Ja(bool),
     Zahl(i32),
     Wahl(String),
+}
+
+impl Gestalt for Regelwert {
+    fn leer() -> Regelwert {
+        Regelwert::Ja(false)
+    }
+
+    fn besuche(&mut self, besuch: &mut Besuch<'_>) {
+        match besuch.dokument() {
+            Some(Value::Bool(_)) => *self = Regelwert::Ja(false),
+            Some(Value::Number(_)) => *self = Regelwert::Zahl(0),
+            Some(_) => *self = Regelwert::Wahl(String::new()),
+            None => {}
+        }
+        match self {
+            Regelwert::Ja(ja) => ja.besuche(besuch),
+            Regelwert::Zahl(zahl) => zahl.besuche(besuch),
+            Regelwert::Wahl(wahl) => wahl.besuche(besuch),
+        }
+    }
 }
 
 /// What a setting may hold.
@@ -37,6 +57,18 @@ pub enum Vorgabe {
     HalbesZiel,
 }
 
+impl Vorgabe {
+    /// As a value, where the Partie goes to `ziel`.
+    pub fn wert(self, ziel: i32) -> Regelwert {
+        match self {
+            Vorgabe::Ja(ja) => Regelwert::Ja(ja),
+            Vorgabe::Zahl(zahl) => Regelwert::Zahl(zahl),
+            Vorgabe::Wahl(wahl) => Regelwert::Wahl(wahl.to_owned()),
+            Vorgabe::HalbesZiel => Regelwert::Zahl(haelfte(Punkte(ziel)).0),
+        }
+    }
+}
+
 /// One setting of a Jassart.
 #[derive(Clone, Copy, Debug)]
 pub struct Einstellung {
@@ -48,10 +80,41 @@ pub struct Einstellung {
     pub regel: Option<Regel>,
 }
 
+const fn betrag(key: &'static str, min: i32, vorgabe: i32) -> Einstellung {
+    let spielraum = Spielraum::Zahl { min, max: 100_000 };
+    Einstellung { key, spielraum, vorgabe: Vorgabe::Zahl(vorgabe), regel: None }
+}
+
+/// To how many Rappen is rounded unless the table says otherwise: the smallest coin.
+pub const RUNDEN: i32 = 5;
+
+/// What every table may play for, whatever the Jassart: stakes in Rappen, all off. A Partie pins
+/// only what differs from that.
+pub const GELD: &[Einstellung] = &[
+    betrag("geld.partie", 0, 0),
+    betrag("geld.strich", 0, 0),
+    Einstellung {
+        key: "geld.schneider_doppelt",
+        spielraum: Spielraum::Ja,
+        vorgabe: Vorgabe::Ja(false),
+        regel: None,
+    },
+    betrag("geld.runden", 1, RUNDEN),
+];
+
 /// The settings of one Partie by key.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(transparent)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tischregeln(pub BTreeMap<String, Regelwert>);
+
+impl Gestalt for Tischregeln {
+    fn leer() -> Tischregeln {
+        Tischregeln::default()
+    }
+
+    fn besuche(&mut self, besuch: &mut Besuch<'_>) {
+        self.0.besuche(besuch);
+    }
+}
 
 impl Tischregeln {
     /// All of `einstellungen` with the table's choices in `self` and defaults for the rest.
@@ -59,24 +122,19 @@ impl Tischregeln {
     /// # Errors
     /// A key no setting has, or a value outside of its range.
     pub fn festgelegt(&self, einstellungen: &[Einstellung]) -> Result<Tischregeln, Ablehnung> {
-        if let Some(key) = self.0.keys().find(|key| !einstellungen.iter().any(|e| e.key == **key)) {
+        let bekannt = |key: &str| einstellungen.iter().chain(GELD).any(|e| e.key == key);
+        if let Some(key) = self.0.keys().find(|key| !bekannt(key)) {
             return Err(Ablehnung::EinstellungUnbekannt { key: key.clone() });
         }
         let mut alle = BTreeMap::new();
-        for e in einstellungen {
-            let wert = match self.0.get(e.key) {
-                Some(wert) => wert.clone(),
-                None => match e.vorgabe {
-                    Vorgabe::Ja(ja) => Regelwert::Ja(ja),
-                    Vorgabe::Zahl(zahl) => Regelwert::Zahl(zahl),
-                    Vorgabe::Wahl(wahl) => Regelwert::Wahl(wahl.to_owned()),
-                    Vorgabe::HalbesZiel => {
-                        Regelwert::Zahl(haelfte(Punkte(self.ziel(einstellungen))).0)
-                    }
-                },
-            };
+        for e in einstellungen.iter().chain(GELD) {
+            let ueblich = e.vorgabe.wert(self.ziel(einstellungen));
+            let wert = self.0.get(e.key).unwrap_or(&ueblich).clone();
             e.pruefe(&wert)?;
-            alle.insert(e.key.to_owned(), wert);
+            // Who does not play for money has nothing of it in the log.
+            if wert != ueblich || !GELD.iter().any(|geld| geld.key == e.key) {
+                alle.insert(e.key.to_owned(), wert);
+            }
         }
         Ok(Tischregeln(alle))
     }
@@ -94,7 +152,7 @@ impl Tischregeln {
         }
     }
 
-    /// The number under `key`; 0 where there is none (pinned maps always have it).
+    /// The number under `key`; 0 where there is none (pinned maps have all but [`GELD`]).
     pub fn zahl(&self, key: &str) -> i32 {
         match self.0.get(key) {
             Some(Regelwert::Zahl(zahl)) => *zahl,
@@ -150,13 +208,9 @@ impl Regelwerk {
     pub fn tischregeln(&self) -> Tischregeln {
         let mut regeln = Tischregeln::default();
         for (key, wert) in self.abweichungen {
-            let wert = match *wert {
-                Vorgabe::Ja(ja) => Regelwert::Ja(ja),
-                Vorgabe::Zahl(zahl) => Regelwert::Zahl(zahl),
-                Vorgabe::Wahl(wahl) => Regelwert::Wahl(wahl.to_owned()),
-                Vorgabe::HalbesZiel => continue,
-            };
-            regeln = regeln.mit(key, wert);
+            if *wert != Vorgabe::HalbesZiel {
+                regeln = regeln.mit(key, wert.wert(0));
+            }
         }
         regeln
     }

@@ -19,7 +19,7 @@ pub fn tafel(dienst: Dienst) -> Vec<Knoten> {
     let titel = move || dienst.mit_partie(|_, p| titelzeile(dienst, p)).unwrap_or_default();
     let flaeche = el("div", "tafel").wechselnd(move || {
         let nah = if dienst.geraet.getauscht.get() { Seite::B } else { Seite::A };
-        leptos::prelude::untrack(|| vec![haelfte(dienst, nah.andere()), haelfte(dienst, nah)])
+        crate::ui::live::untrack(|| vec![haelfte(dienst, nah.andere()), haelfte(dienst, nah)])
     });
     let davor = [hinweis(dienst), zustand(dienst), laeuft(dienst)];
     vec![kopf(dienst, titel), flaeche, fuss(dienst, Blatt::Spiel(None), davor)]

@@ -5,9 +5,9 @@ use crate::text::{Wort, auszug};
 use crate::ui::dienst::{self, Dienst};
 use crate::ui::dom::{Knoten, el, knopf, svg};
 use crate::ui::live::Live;
+use crate::ui::live::untrack;
 use crate::ui::part::blatt::blatt;
 use crate::ui::teilen::{self, Ware, Was};
-use leptos::prelude::untrack;
 use wasm_bindgen_futures::spawn_local;
 
 /// What was chosen, and what was made of it.
@@ -18,10 +18,13 @@ struct Auswahl {
     ware: Live<Option<Option<Ware>>>,
 }
 
-pub fn teilen(dienst: Dienst) -> Vec<Knoten> {
-    let auswahl = Auswahl { was: Live::new(Was::Datei), ware: Live::new(None) };
-    waehle(dienst, auswahl, Was::Datei);
-    let wahl = Was::ALLE.into_iter().map(|(art, name)| {
+/// The sheet for these, the first of them chosen.
+pub fn teilen(dienst: Dienst, waren: &'static [(Was, Wort)]) -> Vec<Knoten> {
+    let (erste, _) = waren[0];
+    let auswahl = Auswahl { was: Live::new(erste), ware: Live::new(None) };
+    waehle(dienst, auswahl, erste);
+    let wahl = waren.iter().map(|(art, name)| {
+        let (art, name) = (*art, *name);
         knopf("wahl", dienst.wort(name), move || waehle(dienst, auswahl, art))
             .gedrueckt(move || auswahl.was.get() == art)
     });
@@ -31,7 +34,7 @@ pub fn teilen(dienst: Dienst) -> Vec<Knoten> {
         untrack(|| match ware {
             None => vec![el("p", "klein").text(dienst.wort(Wort::WirdVorbereitet))],
             Some(None) => {
-                let name = Was::ALLE.iter().find(|(was, _)| *was == art).map(|(_, name)| *name);
+                let name = waren.iter().find(|(was, _)| *was == art).map(|(_, name)| *name);
                 let name = dienst.wort(name.unwrap_or(Wort::WareDatei));
                 vec![el("p", "warnung").text(&dienst.satz(Wort::WareGingNicht, &[name]))]
             }
@@ -74,10 +77,10 @@ fn ansicht(dienst: Dienst, auswahl: Auswahl, was: Was, ware: &Ware) -> Vec<Knote
     let hilfe = |wort: Wort| el("p", "klein").text(dienst.wort(wort));
     match was {
         Was::Datei => vec![hilfe(Wort::HilfeDatei)],
-        Was::Tabelle | Was::Text => {
+        Was::Tabelle | Was::Text | Was::BerichtTabelle | Was::BerichtText => {
             vec![el("pre", "vorschau").attr("tabindex", "0").text(&ware.text)]
         }
-        Was::Tafel | Was::Resultat => {
+        Was::Tafel | Was::Resultat | Was::BerichtBild => {
             let datei = ware.datei.clone().unwrap_or_default();
             let adresse = teilen::adresse(&datei);
             let bild = el("img", "vorschau")

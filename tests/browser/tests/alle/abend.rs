@@ -32,6 +32,17 @@ pub async fn setze_an_den_tisch(s: &Sitzung, namen: [&str; 4]) -> Ergebnis {
     Ok(())
 }
 
+/// From the first screen to the archive with so many evenings, and deletes for good the one that
+/// is in its bin.
+pub async fn leere_papierkorb(s: &Sitzung, abende: usize) -> Ergebnis {
+    s.tippe(&format!("Archiv ({abende})")).await?;
+    s.tippe("Papierkorb (1)").await?;
+    s.tippe("Papierkorb leeren").await?;
+    s.tippe_in("Papierkorb", "Löschen").await?;
+    s.sieht("Der Papierkorb ist leer.").await?;
+    s.tippe_in("Papierkorb", "Schliessen").await
+}
+
 /// The same for Anna, Bruno, Carla and Dora, and how far they play.
 pub async fn schreibe_namen_und_ziel(s: &Sitzung, ziel: &str) -> Ergebnis {
     setze_an_den_tisch(s, NAMEN).await?;

@@ -104,7 +104,8 @@ async fn bericht() -> Ergebnis {
         zeile(&name, zweiter_start(&abend(spiele, false)?).await?);
     }
 
-    bericht.zeile("\n| tap to next frame (4× CPU), ms | taps | median | 98th percentile | longest |");
+    bericht
+        .zeile("\n| tap to next frame (4× CPU), ms | taps | median | 98th percentile | longest |");
     bericht.zeile("|---|---:|---:|---:|---:|");
     for eine_partie in [false, true] {
         for spiele in GROESSEN {
