@@ -7,6 +7,7 @@ use super::modus::Modus;
 use super::punkte::{Faktor, Punkte};
 use super::seite::{JeSeite, Platz, Seite};
 use super::tischregeln::Tischregeln;
+use super::turnier::schritt::Schritt;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -82,6 +83,9 @@ pub enum Ereignis {
     /// The entry `ziel` reads as `eintrag` from now on (C3, C4); `None` strikes it.
     #[serde(rename = "korrektur")]
     Korrigiert(Korrektur),
+    /// A step of the tournament the session is.
+    #[serde(rename = "turnier")]
+    Turnier(Schritt),
 }
 
 /// A correction: what it changes, who asked and why. The old entry stays in the log.

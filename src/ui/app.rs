@@ -68,6 +68,7 @@ fn app(dienst: Dienst) -> Vec<Knoten> {
                 Ort::Neu(session) => screen::neu::neu(dienst, session),
                 Ort::Session(_) => screen::tisch::tisch(dienst),
                 Ort::Regelbuch(session) => screen::regelbuch::regelbuch(dienst, session),
+                Ort::Tischblatt => screen::tischblatt::tischblatt(dienst),
             }]
         })
     });
@@ -105,6 +106,11 @@ fn app(dienst: Dienst) -> Vec<Knoten> {
             Some(Blatt::Jassarten) => sheet::jassarten::jassarten(dienst),
             Some(Blatt::Tischregeln) => sheet::tischregeln::tischregeln(dienst),
             Some(Blatt::Teilen) => sheet::teilen::teilen(dienst),
+            Some(Blatt::Teilnehmer(name)) => screen::turnier::teilnehmer(dienst, name),
+            Some(Blatt::Punkteblatt(passe, tisch)) => {
+                sheet::punkteblatt::punkteblatt(dienst, passe, tisch)
+            }
+            Some(Blatt::Blatteingang) => sheet::punkteblatt::eingang(dienst),
             Some(Blatt::Einfuhr) => sheet::einfuhr::einfuhr(dienst),
             Some(Blatt::Menue) => sheet::menue::menue(dienst),
             Some(Blatt::Speicher) => sheet::speicher::speicher(dienst),
@@ -141,7 +147,10 @@ fn app(dienst: Dienst) -> Vec<Knoten> {
     });
     // On paper only, and only while it is what the sheet offers.
     let druck = el("div", "druck").wechselnd(move || match dienst.blatt.get() {
-        Some(Blatt::Teilen) => untrack(|| sheet::teilen::druck(dienst)),
+        Some(Blatt::Teilen) => {
+            dienst.ware.track();
+            untrack(|| sheet::teilen::druck(dienst))
+        }
         _ => Vec::new(),
     });
     vec![schirm, blaetter, buch, neue_fassung(dienst), meldungen, ansage(dienst), druck]

@@ -9,9 +9,13 @@ use crate::engine::log::{self, Partie, Satz, Session, Zeit};
 use crate::engine::quelle::Regel;
 use crate::engine::save::{self, Beiseite, SessionId, Sicherung};
 use crate::engine::seite::Seite;
+use crate::engine::turnier::Turnier;
+use crate::engine::turnier::schritt::Verlauf;
+use crate::engine::turnier::tischblatt::Tischblatt;
 use crate::text::regelbuch::{ARTIKEL, Artikel};
 use crate::text::{self, Katalog, Sprache, Wort};
 use crate::ui::live::Live;
+use crate::ui::teilen::Was;
 use leptos::prelude::*;
 use std::time::Duration;
 
@@ -24,6 +28,8 @@ pub enum Ort {
     Session(SessionId),
     /// The rule book, with the versions in force in this session marked.
     Regelbuch(Option<SessionId>),
+    /// The sheet of a table of a tournament that somebody else runs.
+    Tischblatt,
 }
 
 /// What lies over the screen, from below.
@@ -60,6 +66,12 @@ pub enum Blatt {
     Tischregeln,
     /// Share, save, print.
     Teilen,
+    /// Somebody who takes part in the tournament.
+    Teilnehmer(String),
+    /// The sheet of a table: Passe and table.
+    Punkteblatt(usize, usize),
+    /// A table's sheet that came by a link, before it is taken in.
+    Blatteingang,
     /// What a file or a link brings, before it is taken in.
     Einfuhr,
     Menue,
@@ -104,12 +116,18 @@ pub struct Dienst {
     partie: Option<EreignisId>,
     /// What came in and is looked at: from where, and what.
     pub einfuhr: Live<Option<(String, Sicherung)>>,
+    /// What the sheet to share with has chosen; printed is what goes with it.
+    pub ware: Live<Was>,
+    /// The sheet this phone fills in for its table.
+    pub tischblatt: Live<Option<Tischblatt>>,
+    /// A filled one that came in and is looked at.
+    pub eingang: Live<Option<Tischblatt>>,
     /// The language of what is on the page; another one makes the page anew.
     katalog: Katalog,
     pub geraet: Geraet,
 }
 
-fn zufall() -> u32 {
+pub fn zufall() -> u32 {
     (js_sys::Math::random() * f64::from(u32::MAX)) as u32
 }
 
@@ -137,6 +155,9 @@ impl Dienst {
             artikel: Live::new(None),
             partie: None,
             einfuhr: Live::new(None),
+            ware: Live::new(Was::Datei),
+            tischblatt: Live::new(notiertes_tischblatt()),
+            eingang: Live::new(None),
             katalog: untrack(|| geraet.katalog()),
             geraet,
         };
@@ -270,6 +291,52 @@ impl Dienst {
         gelesen
     }
 
+    /// Reads the tournament of the open session.
+    pub fn mit_turnier<T>(self, lese: impl FnOnce(&Verlauf) -> T) -> Option<T> {
+        self.mit_session(|_, session| Some(lese(session.turnier()?))).flatten()
+    }
+
+    /// The tournament of the open session under its name, as it stands now.
+    pub fn turnier(self) -> Option<Turnier> {
+        let turnier = self.mit_session(|_, session| {
+            let stand = session.turnier()?.stand.clone();
+            Some(Turnier { name: session.titel.clone(), ..stand })
+        });
+        turnier.flatten()
+    }
+
+    /// The empty sheet of a table of the open tournament.
+    pub fn tischblatt_von(self, passe: usize, tisch: usize) -> Option<Tischblatt> {
+        let blatt = self.mit_session(|id, session| {
+            Tischblatt::leer(id, &session.titel, &session.turnier()?.stand, passe, tisch)
+        });
+        untrack(|| blatt.flatten())
+    }
+
+    /// A sheet came by a link: an empty one is to be filled in here, a filled one is looked at.
+    pub fn nimm_tischblatt(self, blatt: Tischblatt) {
+        if blatt.blatt.is_empty() {
+            self.merke_tischblatt(Some(blatt));
+            self.gehe(Ort::Tischblatt);
+        } else {
+            self.eingang.set(Some(blatt));
+            self.oeffne(Blatt::Blatteingang);
+        }
+    }
+
+    /// Keeps the sheet to fill in until another one comes, or drops it.
+    pub fn merke_tischblatt(self, blatt: Option<Tischblatt>) {
+        let text = blatt.as_ref().map_or(String::new(), Tischblatt::schreibe);
+        speicher::merke_notiz(TISCHBLATT, &text);
+        self.tischblatt.set(blatt);
+    }
+
+    /// Opens the sheet to share, save and print with, at this.
+    pub fn teile(self, was: Was) {
+        self.ware.set(was);
+        self.oeffne(Blatt::Teilen);
+    }
+
     /// One piece of code for all readers: what they read differs, how they get there does not.
     fn lies_session(self, lese: &mut dyn FnMut(&SessionId, &Session)) {
         self.zustand.track();
@@ -362,6 +429,7 @@ impl Dienst {
                 geschrieben = matches!(
                     satz.ereignis,
                     Ereignis::Eingetragen { eintrag: Eintrag::Spiel(_) | Eintrag::Werte(_), .. }
+                        | Ereignis::Turnier(_)
                 );
                 saetze.push(satz);
             });
@@ -419,7 +487,11 @@ impl Dienst {
         if let Err(grund) = self.befehle(Befehl::NimmZurueck)
             && let Ablehnung::SchonGeschlossen { ziel } = grund
         {
-            self.oeffne(Blatt::Korrektur(ziel));
+            let blatt = untrack(|| self.mit_turnier(|turnier| turnier.blatt(ziel))).flatten();
+            self.oeffne(match blatt {
+                Some((passe, tisch)) => Blatt::Punkteblatt(passe, tisch),
+                None => Blatt::Korrektur(ziel),
+            });
             self.verweigert(&grund);
         }
     }
@@ -650,6 +722,13 @@ impl Dienst {
     }
 }
 
+/// Where the sheet to fill in for the table is noted.
+const TISCHBLATT: &str = "tischblatt";
+
+fn notiertes_tischblatt() -> Option<Tischblatt> {
+    Tischblatt::lies(&speicher::notiz(TISCHBLATT)?).ok()
+}
+
 /// The note that says where a session came from.
 fn herkunft_von(id: &SessionId) -> String {
     format!("herkunft-{id}")
@@ -692,6 +771,7 @@ impl Ort {
             Ort::Session(id) => format!("#/s/{id}"),
             Ort::Regelbuch(None) => "#/regelbuch".to_owned(),
             Ort::Regelbuch(Some(id)) => format!("#/regelbuch/{id}"),
+            Ort::Tischblatt => "#/blatt".to_owned(),
         }
     }
 
@@ -706,6 +786,7 @@ impl Ort {
             Some(("regelbuch", id)) => Ort::Regelbuch(bekannt(id)),
             None if hash == "#/regelbuch" => Ort::Regelbuch(None),
             None if hash == "#/neu" => Ort::Neu(None),
+            None if hash == "#/blatt" => Ort::Tischblatt,
             _ => Ort::Start,
         }
     }

@@ -3,6 +3,7 @@
 pub mod bild;
 pub mod blatt;
 pub mod karte;
+pub mod punkteblatt;
 pub mod regeln;
 pub mod striche;
 pub mod tafelbild;

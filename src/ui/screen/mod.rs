@@ -6,3 +6,5 @@ pub mod regelbuch;
 pub mod start;
 pub mod tafel;
 pub mod tisch;
+pub mod tischblatt;
+pub mod turnier;

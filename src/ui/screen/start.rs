@@ -1,8 +1,9 @@
 //! The first screen: the sessions of this device, a new one, a file.
 
+use super::{tischblatt, turnier};
 use crate::engine::log::Session;
 use crate::engine::save::SessionId;
-use crate::text::Wort;
+use crate::text::{self, Wort};
 use crate::ui::dienst::{self, Dienst, Ort};
 use crate::ui::dom::{Knoten, el, knopf};
 use crate::ui::part::striche::zett;
@@ -10,7 +11,7 @@ use crate::ui::part::wahl::sprachwahl;
 use crate::ui::sheet::speicher;
 use crate::ui::teilen;
 use wasm_bindgen::JsCast;
-use web_sys::HtmlInputElement;
+use web_sys::{File, HtmlInputElement};
 
 pub fn start(dienst: Dienst) -> Knoten {
     let kopf = el("header", "startkopf")
@@ -24,6 +25,7 @@ pub fn start(dienst: Dienst) -> Knoten {
     });
     let liste = el("div", "abende").wechselnd(move || {
         let karten = dienst.sessions(|id, session| karte(dienst, id, session));
+        let karten: Vec<Knoten> = tischblatt::karte(dienst).into_iter().chain(karten).collect();
         vec![if karten.is_empty() {
             el("div", "leer")
                 .kind(el("div", "bild-tafel").kind(zett()))
@@ -39,6 +41,9 @@ pub fn start(dienst: Dienst) -> Knoten {
     el("main", "seite start").kind(kopf).kind(warnung).kind(liste).kind(
         el("footer", "startfuss")
             .kind(buch)
+            .kind(knopf("knopf leise", dienst.wort(Wort::Turnier), move || {
+                turnier::beginne(dienst)
+            }))
             .kind(datei_oeffnen(dienst))
             .kind(speicher::taste(dienst))
             .kind(knopf("knopf haupt", dienst.wort(Wort::NeuerAbend), move || {
@@ -49,12 +54,14 @@ pub fn start(dienst: Dienst) -> Knoten {
 
 /// One session of the list: who, how it stands, when.
 fn karte(dienst: Dienst, id: &SessionId, session: &Session) -> Knoten {
+    let turnier = session.turnier();
     let letzte = session.letzte_partie();
     let anzahl = session.partien().count();
     let datum = session.partien().next().map_or(String::new(), |p| dienst::datum(p.zeit));
     let titel = match letzte {
         _ if !session.titel.is_empty() => session.titel.clone(),
         Some(partie) => partie.parteinamen().join(" – "),
+        None if turnier.is_some() => dienst.wort(Wort::Turnier).to_owned(),
         None => dienst.wort(Wort::LeereSession).to_owned(),
     };
     let stand = letzte.map_or(String::new(), |partie| {
@@ -63,31 +70,48 @@ fn karte(dienst: Dienst, id: &SessionId, session: &Session) -> Knoten {
         zahlen.join(" : ")
     });
     let jassart = letzte.map_or("", |partie| partie.jassart.name);
-    let partien = dienst.satz(Wort::AnzahlPartien, &[&anzahl.to_string()]);
+    let was = match turnier.and_then(|t| Some((t, t.eintragungen.first()?.zeit))) {
+        Some((turnier, zeit)) => {
+            let spieler = turnier.stand.spieler.len().to_string();
+            let spieler = dienst.satz(Wort::AnzahlSpieler, &[&spieler]);
+            let stand = text::turnier::stand(dienst.sprache(), &turnier.stand);
+            [dienst::datum(zeit), dienst.wort(Wort::Turnier).to_owned(), spieler, stand].join(" · ")
+        }
+        None => {
+            let partien = dienst.satz(Wort::AnzahlPartien, &[&anzahl.to_string()]);
+            format!("{datum} · {jassart} · {partien}")
+        }
+    };
     let herkunft = dienst.herkunft(id).map(|kopie| el("span", "klein").text(&kopie));
     let id = id.clone();
     knopf("karte", "", move || dienst.gehe(Ort::Session(id.clone())))
         .kind(el("span", "kartentitel").text(&titel))
         .kind(el("span", "zahl").text(&stand))
-        .kind(el("span", "klein").text(&format!("{datum} · {jassart} · {partien}")))
+        .kind(el("span", "klein").text(&was))
         .kinder(herkunft)
 }
 
 pub fn datei_oeffnen(dienst: Dienst) -> Knoten {
-    let feld = el("input", "versteckt")
-        .attr("type", "file")
-        .attr("accept", ".json,application/json")
-        .bei("change", move |ereignis| {
+    let name = dienst.wort(Wort::DateiOeffnen);
+    dateifeld(name, ".json,application/json", move |datei| teilen::importiere(dienst, datei))
+}
+
+/// A key that asks for a file.
+pub fn dateifeld(name: &str, arten: &str, mut nimm: impl FnMut(File) + 'static) -> Knoten {
+    let feld = el("input", "versteckt").attr("type", "file").attr("accept", arten).bei(
+        "change",
+        move |ereignis| {
             let Some(feld) =
                 ereignis.target().and_then(|ziel| ziel.dyn_into::<HtmlInputElement>().ok())
             else {
                 return;
             };
             if let Some(datei) = feld.files().and_then(|dateien| dateien.get(0)) {
-                teilen::importiere(dienst, datei);
+                nimm(datei);
             }
             // So that the same file can be chosen again.
             feld.set_value("");
-        });
-    el("label", "knopf leise").text(dienst.wort(Wort::DateiOeffnen)).kind(feld)
+        },
+    );
+    el("label", "knopf leise").text(name).kind(feld)
 }

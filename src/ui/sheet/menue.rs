@@ -12,6 +12,7 @@ use crate::ui::geraet::Thema;
 use crate::ui::live::{Live, derived};
 use crate::ui::part::blatt::blatt;
 use crate::ui::part::wahl::sprachwahl;
+use crate::ui::teilen::Was;
 use leptos::prelude::*;
 
 pub fn menue(dienst: Dienst) -> Vec<Knoten> {
@@ -57,7 +58,7 @@ pub fn menue(dienst: Dienst) -> Vec<Knoten> {
         untrack(|| seiten.iter().map(taste).collect())
     });
     let datei = knopf("knopf leise", dienst.wort(Wort::TeilenSichernDrucken), move || {
-        dienst.oeffne(Blatt::Teilen);
+        dienst.teile(Was::Datei);
     });
     let laeuft = derived(move || {
         dienst.mit_partie(|_, partie| partie.stand.ende.is_none()).unwrap_or(false)
@@ -80,20 +81,20 @@ pub fn menue(dienst: Dienst) -> Vec<Knoten> {
         })
         .gesperrt(move || !laeuft.get())
     });
-    let inhalt = el("div", "eingabe menue")
+    // A tournament has no Partie of its own.
+    let turnier = dienst.mit_turnier(|_| ()).is_some();
+    let am_tisch = [Some(zuschauen), schiedsrichter, Some(passiert), Some(weis), Some(verlauf)];
+    let am_tisch = am_tisch.into_iter().flatten().chain([tischregeln]).filter(|_| !turnier);
+    let mut inhalt = el("div", "eingabe menue")
         .kind(name)
-        .kind(zuschauen)
-        .kinder(schiedsrichter)
-        .kind(passiert)
-        .kind(weis)
-        .kind(verlauf)
-        .kind(tischregeln)
+        .kinder(am_tisch)
         .kind(buch)
         .kind(datei)
-        .kind(super::speicher::taste(dienst))
-        .wechselnd(weiter)
-        .kind(darstellung(dienst))
-        .kind(loeschen(dienst));
+        .kind(super::speicher::taste(dienst));
+    if !turnier {
+        inhalt = inhalt.wechselnd(weiter);
+    }
+    let inhalt = inhalt.kind(darstellung(dienst)).kind(loeschen(dienst));
     blatt(
         move || dienst.wort(Wort::Menue).to_owned(),
         dienst.wort(Wort::Schliessen),
