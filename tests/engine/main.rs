@@ -22,4 +22,5 @@ mod schema;
 mod schieber;
 mod striche;
 mod turnier;
+mod turnierlog;
 mod vorfaelle;
