@@ -165,10 +165,20 @@ impl Punkteblatt {
                 .kind(el("span", "klein").text(&(nr + 1).to_string()))
                 .kinder([0, 1].map(|seite| self.zelle(nr, seite)))
         };
+        el("div", "punkteblatt")
+            .attr("role", "group")
+            .attr("aria-label", dienst.wort(Wort::Punkteblatt))
+            .kind(kopf)
+            .kinder((0..anzahl).map(zeile))
+    }
+
+    /// Both sums and, of card points, what they must come to.
+    fn summe(self) -> Knoten {
+        let dienst = self.dienst;
         let summe = move || {
-            let je = self.entwurf.with(|e| {
+            let (je, anzahl) = self.entwurf.with(|e| {
                 let wert = |zeile: &Zeile| zeile.werte.map(|wert| i32::from(wert.unwrap_or(0)));
-                summe(&e.zeilen.iter().map(wert).collect::<Vec<_>>())
+                (summe(&e.zeilen.iter().map(wert).collect::<Vec<_>>()), e.zeilen.len())
             });
             let [a, b] = je.map(|summe| dienst.zahl(summe));
             let soll = i32::from(SPIELPUNKTE) * i32::try_from(anzahl).unwrap_or(0);
@@ -178,12 +188,7 @@ impl Punkteblatt {
                 [a, b].join(" : ")
             }
         };
-        el("div", "punkteblatt")
-            .attr("role", "group")
-            .attr("aria-label", dienst.wort(Wort::Punkteblatt))
-            .kind(kopf)
-            .kinder((0..anzahl).map(zeile))
-            .kind(el("p", "blattsumme").attr("aria-live", "polite").text_aus(summe))
+        el("p", "blattsumme").attr("aria-live", "polite").text_aus(summe)
     }
 
     fn zelle(self, nr: usize, seite: usize) -> Knoten {
@@ -210,13 +215,15 @@ impl Punkteblatt {
         zelle
     }
 
-    pub fn tastenfeld(self) -> Knoten {
+    /// What stays below the lines: the sums and the keypad.
+    pub fn tastenfeld(self) -> [Knoten; 2] {
         let dienst = self.dienst;
-        tasten(
+        let tasten = tasten(
             move |taste| self.taste(taste),
             dienst.wort(Wort::ZifferLoeschen),
             Some(dienst.wort(Wort::Weiter)),
-        )
+        );
+        [self.summe(), tasten]
     }
 }
 

@@ -61,7 +61,7 @@ pub fn tischblatt(dienst: Dienst) -> Knoten {
                 .kind(el("h1", "").text(&ort(dienst, b.passe, b.tisch)))
                 .kind(el("p", "").text(&b.titel)),
         );
-        let fuss = el("footer", "fuss blattfuss").kind(formular.tastenfeld()).kind(knopf(
+        let fuss = el("footer", "fuss blattfuss").kinder(formular.tastenfeld()).kind(knopf(
             "knopf haupt",
             dienst.wort(Wort::DerLeitungZeigen),
             zeigen,

@@ -271,8 +271,13 @@ fn teilnehmerliste(dienst: Dienst, offen: bool) -> Knoten {
     };
     el("section", "liste")
         .kind(el("h2", "").text_aus(anzahl))
-        .kind(suchfeld(dienst, gesucht))
+        .nur_wenn(move || viele(dienst), move || suchfeld(dienst, gesucht))
         .kind(liste)
+}
+
+/// More than one sees at a glance.
+fn viele(dienst: Dienst) -> bool {
+    dienst.mit_turnier(|v| v.stand.spieler.len() > 20).unwrap_or(false)
 }
 
 /// Whether one of these names holds every word that is searched.

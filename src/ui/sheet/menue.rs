@@ -22,8 +22,10 @@ pub fn menue(dienst: Dienst) -> Vec<Knoten> {
             let _ = dienst.befehle(Befehl::SetzeTitel { titel: titel.trim().to_owned() });
         },
     );
-    let name =
-        el("label", "feld").kind(el("span", "").text(dienst.wort(Wort::NameDesAbends))).kind(name);
+    // A tournament has no Partie of its own.
+    let turnier = dienst.mit_turnier(|_| ()).is_some();
+    let titel = if turnier { Wort::NameDesTurniers } else { Wort::NameDesAbends };
+    let name = el("label", "feld").kind(el("span", "").text(dienst.wort(titel))).kind(name);
     let zuschauen = knopf("knopf leise", dienst.wort(Wort::Zuschauen), move || {
         dienst.oeffne(Blatt::Zuschauen);
     });
@@ -81,8 +83,6 @@ pub fn menue(dienst: Dienst) -> Vec<Knoten> {
         })
         .gesperrt(move || !laeuft.get())
     });
-    // A tournament has no Partie of its own.
-    let turnier = dienst.mit_turnier(|_| ()).is_some();
     let am_tisch = [Some(zuschauen), schiedsrichter, Some(passiert), Some(weis), Some(verlauf)];
     let am_tisch = am_tisch.into_iter().flatten().chain([tischregeln]).filter(|_| !turnier);
     let mut inhalt = el("div", "eingabe menue")

@@ -62,7 +62,7 @@ pub fn punkteblatt(dienst: Dienst, p: usize, t: usize) -> Vec<Knoten> {
             dienst.teile(Was::Tischlink(p, t));
         }));
     let haupt = dienst.wort(if da { Wort::Korrigieren } else { Wort::Schreiben });
-    let fuss = el("footer", "blattfuss").kind(formular.tastenfeld()).kind(knopf(
+    let fuss = el("footer", "blattfuss").kinder(formular.tastenfeld()).kind(knopf(
         "knopf haupt",
         haupt,
         schreibe,
@@ -151,7 +151,7 @@ pub fn eingang(dienst: Dienst) -> Vec<Knoten> {
             }
         })
     });
-    let inhalt = el("div", "eingabe menue einfuhr")
+    let inhalt = el("div", "eingabe einfuhr")
         .kind(el("h3", "").text(&b.titel))
         .kind(el("p", "").text(&teams.join(" – ")))
         .kind(el("p", "punktzahl").text(&[links, rechts].join(" : ")))
