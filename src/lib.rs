@@ -66,7 +66,8 @@
 //! # Where this departs from what one would expect
 //!
 //! - Elements are made by `ui::dom`, not by Leptos' `view!`: the first version in `view!` was 269 KB
-//!   of compressed wasm, half of it types of views. Signals, memos, effects and owners are Leptos'.
+//!   of compressed wasm, half of it types of views. Effects, owners and triggers are Leptos'
+//!   (`ui::live`).
 //! - Tischregeln are a map of named settings with ranges, not a struct: one screen edits those of
 //!   every Jassart, a file carries exactly what is in force, and a Partie pins the whole map.
 //! - A line of the board and its Striche follow from a `Wirkung`, which is made by the check and

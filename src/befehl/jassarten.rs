@@ -6,6 +6,7 @@
 use crate::engine::brett::Lage;
 use crate::engine::event::PartieKopf;
 use crate::engine::formular::{Feld, Feldart, Summe};
+use crate::engine::gestalt;
 use crate::engine::jassart::{self, Jassart, Parteien};
 use crate::engine::quelle::Regel;
 use crate::engine::seite::Platz;
@@ -87,7 +88,7 @@ fn regel(regel: Regel) -> Value {
 }
 
 fn regelwerk(regelwerk: &Regelwerk) -> Value {
-    json!({"id": regelwerk.id, "abweichungen": regelwerk.tischregeln()})
+    json!({"id": regelwerk.id, "abweichungen": gestalt::dokument(&regelwerk.tischregeln())})
 }
 
 /// The fields of a row, as an empty Partie asks for them.

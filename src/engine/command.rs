@@ -14,6 +14,16 @@ pub enum Befehl {
     SetzeTitel {
         titel: String,
     },
+    SetzeOrt {
+        ort: String,
+    },
+    SetzeNotiz {
+        notiz: String,
+    },
+    BenenneUm {
+        von: String,
+        zu: String,
+    },
     BeginnePartie(PartieKopf),
     TrageEin {
         partie: EreignisId,
@@ -40,6 +50,19 @@ impl Session {
             Befehl::SetzeTitel { titel } => {
                 text_passt(&titel)?;
                 Ok(Ereignis::TitelGesetzt { titel })
+            }
+            Befehl::SetzeOrt { ort } => {
+                text_passt(&ort)?;
+                Ok(Ereignis::OrtGesetzt { ort })
+            }
+            Befehl::SetzeNotiz { notiz } => {
+                text_passt(&notiz)?;
+                Ok(Ereignis::NotizGesetzt { notiz })
+            }
+            Befehl::BenenneUm { von, zu } => {
+                let zu = zu.trim().to_owned();
+                self.umbenennbar(&von, &zu)?;
+                Ok(Ereignis::Umbenannt { von, zu })
             }
             Befehl::BeginnePartie(_) if self.turnier().is_some() => Err(Ablehnung::AndereSession),
             Befehl::BeginnePartie(kopf) => {

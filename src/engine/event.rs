@@ -3,24 +3,26 @@
 //! Architecture Invariant: names in files are written out here and never follow a rename in Rust;
 //! facts hold what somebody said or wrote, never a total that follows from it.
 
+use super::gestalt::{Besuch, Gestalt, gestalt, gestalt_eines, gestalt_text, gestalt_wort};
 use super::modus::Modus;
 use super::punkte::{Faktor, Punkte};
 use super::seite::{JeSeite, Platz, Seite};
 use super::tischregeln::Tischregeln;
 use super::turnier::schritt::Schritt;
-use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
 
 /// Who wrote and when in order: a Lamport number and the writing tab. The order of ids is the
 /// order of events, the same on every device.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct EreignisId {
     pub seq: u64,
     pub replica: u32,
 }
+
+gestalt_text!(EreignisId, EreignisId { seq: 0, replica: 0 });
 
 impl EreignisId {
     /// The highest sequence number: exact in every JSON reader, and out of reach for people.
@@ -30,12 +32,6 @@ impl EreignisId {
 impl fmt::Display for EreignisId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}-{:x}", self.seq, self.replica)
-    }
-}
-
-impl From<EreignisId> for String {
-    fn from(id: EreignisId) -> String {
-        id.to_string()
     }
 }
 
@@ -55,58 +51,84 @@ impl FromStr for EreignisId {
     }
 }
 
-impl TryFrom<String> for EreignisId {
-    type Error = &'static str;
-
-    fn try_from(text: String) -> Result<EreignisId, &'static str> {
-        text.parse()
-    }
-}
-
 /// Something that happened in a session.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ereignis {
     /// The session got (or changed) its name.
-    #[serde(rename = "titel")]
-    TitelGesetzt { titel: String },
+    TitelGesetzt {
+        titel: String,
+    },
+    /// Where the session is played.
+    OrtGesetzt {
+        ort: String,
+    },
+    /// A note about the session.
+    NotizGesetzt {
+        notiz: String,
+    },
+    /// Who is called `von` in the Partien so far is called `zu`: a new name, or another spelling
+    /// of somebody who was there already.
+    Umbenannt {
+        von: String,
+        zu: String,
+    },
     /// A Partie began; the event's own id is the Partie's.
-    #[serde(rename = "partie")]
     PartieBegonnen(PartieKopf),
-    #[serde(rename = "eintrag")]
-    Eingetragen { partie: EreignisId, eintrag: Eintrag },
+    Eingetragen {
+        partie: EreignisId,
+        eintrag: Eintrag,
+    },
     /// Undo of the event `ziel`.
-    #[serde(rename = "zurueck")]
-    Zurueckgenommen { ziel: EreignisId },
+    Zurueckgenommen {
+        ziel: EreignisId,
+    },
     /// Redo of the event `ziel`.
-    #[serde(rename = "wieder")]
-    Wiederhergestellt { ziel: EreignisId },
+    Wiederhergestellt {
+        ziel: EreignisId,
+    },
     /// The entry `ziel` reads as `eintrag` from now on (C3, C4); `None` strikes it.
-    #[serde(rename = "korrektur")]
     Korrigiert(Korrektur),
     /// A step of the tournament the session is.
-    #[serde(rename = "turnier")]
     Turnier(Schritt),
 }
 
+gestalt_eines!(Ereignis {
+    "titel" TitelGesetzt { titel },
+    "ort" OrtGesetzt { ort },
+    "notiz" NotizGesetzt { notiz },
+    "umbenannt" Umbenannt { von, zu },
+    "partie" PartieBegonnen(kopf),
+    "eintrag" Eingetragen { partie, eintrag },
+    "zurueck" Zurueckgenommen { ziel },
+    "wieder" Wiederhergestellt { ziel },
+    "korrektur" Korrigiert(korrektur),
+    "turnier" Turnier(schritt),
+});
+
 /// A correction: what it changes, who asked and why. The old entry stays in the log.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Korrektur {
     pub ziel: EreignisId,
     pub eintrag: Option<Eintrag>,
-    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub wer: String,
-    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub grund: String,
     /// Both sides agreed; needed for a closed entry.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub einverstanden: bool,
     /// Later entries that become unlawful and are taken along on purpose.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub mit: Vec<EreignisId>,
 }
 
+gestalt!(Korrektur {
+    ziel,
+    eintrag,
+    wer: wahlweise,
+    grund: wahlweise,
+    einverstanden: wahlweise,
+    mit: wahlweise,
+});
+
 /// What is fixed when a Partie begins (G2: nobody changes seats inside it).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PartieKopf {
     pub jassart: String,
     /// Names in playing order; the place in the list is the seat.
@@ -115,41 +137,69 @@ pub struct PartieKopf {
     pub tischregeln: Tischregeln,
 }
 
+gestalt!(PartieKopf { jassart, spieler, geber, tischregeln });
+
 /// What is entered in a running Partie.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Eintrag {
     /// The next Spiel runs; what is known of it so far.
-    #[serde(rename = "ansage")]
     Ansage(Ansage),
-    #[serde(rename = "weis")]
     Weis(Weisnotiz),
-    #[serde(rename = "stoeck")]
-    Stoeck { seite: Seite },
+    Stoeck {
+        seite: Seite,
+    },
     /// A Spiel was played to its end.
-    #[serde(rename = "spiel")]
     Spiel(Spiel),
-    #[serde(rename = "berg")]
     Berg(Meldung),
-    #[serde(rename = "bedankt")]
     Bedankt(Meldung),
     /// A row of a board with a form.
-    #[serde(rename = "werte")]
     Werte(Werte),
     /// A Spiel that writes nothing.
-    #[serde(rename = "ohne")]
-    OhneWertung { art: OhneWertung, grund: String },
+    OhneWertung {
+        art: OhneWertung,
+        grund: String,
+    },
     /// A free correction of one party's score, with its reason.
-    #[serde(rename = "strafe")]
-    Strafe { partei: usize, punkte: Punkte, grund: String },
+    Strafe {
+        partei: usize,
+        punkte: Punkte,
+        grund: String,
+    },
     /// The Partie stops here without a winner.
-    #[serde(rename = "abbruch")]
-    Abbruch { grund: String },
+    Abbruch {
+        grund: String,
+    },
     /// Something went wrong and the law says what follows.
-    #[serde(rename = "vorfall")]
     Vorfall(Vorfallnotiz),
 }
 
+gestalt_eines!(Eintrag {
+    "ansage" Ansage(ansage),
+    "weis" Weis(weis),
+    "stoeck" Stoeck { seite },
+    "spiel" Spiel(spiel),
+    "berg" Berg(meldung),
+    "bedankt" Bedankt(meldung),
+    "werte" Werte(werte),
+    "ohne" OhneWertung { art, grund },
+    "strafe" Strafe { partei, punkte, grund },
+    "abbruch" Abbruch { grund },
+    "vorfall" Vorfall(vorfall),
+});
+
 impl Eintrag {
+    /// What somebody wrote in words.
+    pub fn grund(&mut self) -> Option<&mut String> {
+        match self {
+            Eintrag::Spiel(Spiel { grund, .. })
+            | Eintrag::OhneWertung { grund, .. }
+            | Eintrag::Strafe { grund, .. }
+            | Eintrag::Abbruch { grund }
+            | Eintrag::Vorfall(Vorfallnotiz { grund, .. }) => Some(grund),
+            _ => None,
+        }
+    }
+
     /// Writes a Spiel: an announced estimate or bid, one number for one party, does not.
     pub fn ist_spiel(&self) -> bool {
         match self {
@@ -161,152 +211,189 @@ impl Eintrag {
 }
 
 /// What followed from an incident, where it is no outcome of a Spiel.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Vorfallnotiz {
     pub folge: Vorfallfolge,
     /// The side that did it.
     pub seite: Seite,
-    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub grund: String,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+gestalt!(Vorfallnotiz { folge, seite, grund: wahlweise });
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Vorfallfolge {
     /// Thanks that do not hold and have no consequence (B5): written down, nothing else.
-    #[serde(rename = "bedanken_nichtig")]
     BedankenNichtig,
     /// False thanks after which the other side played the Spiel out (B5): the Partie is lost,
     /// whatever stands by now.
-    #[serde(rename = "partie_verloren")]
     PartieVerloren,
     /// «Berg» said too early (B2).
-    #[serde(rename = "berg_zu_frueh")]
     BergZuFrueh,
     /// The Weise of the side in this Spiel are void (W9).
-    #[serde(rename = "weis_gestrichen")]
     WeisGestrichen,
 }
 
+gestalt_wort!(Vorfallfolge {
+    "bedanken_nichtig" BedankenNichtig,
+    "partie_verloren" PartieVerloren,
+    "berg_zu_frueh" BergZuFrueh,
+    "weis_gestrichen" WeisGestrichen,
+});
+
 /// What is known of the running Spiel.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Ansage {
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub modus: Option<Modus>,
     /// The side that made trump (S3).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ansager: Option<Seite>,
     /// Another factor than the table's for this mode (S4).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub faktor: Option<Faktor>,
 }
 
+gestalt!(Ansage { modus: wahlweise, ansager: wahlweise, faktor: wahlweise });
+
 /// A Weis as it is written: before the factor, one or several together.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Weisnotiz {
     pub seite: Seite,
     pub punkte: Punkte,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub platz: Option<Platz>,
     /// The cards shown, if they were entered: `EiA EiK EiO`.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub karten: String,
 }
 
+gestalt!(Weisnotiz { seite, punkte, platz: wahlweise, karten: wahlweise });
+
 /// A Spiel as it was entered; only the slate's check makes a lawful one of it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Spiel {
     pub modus: Modus,
     pub ansager: Seite,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub faktor: Option<Faktor>,
     pub ausgang: Ausgang,
     /// What happened, where the outcome is not the plain count (S7).
-    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub grund: String,
 }
 
+gestalt!(Spiel { modus, ansager, faktor: wahlweise, ausgang, grund: wahlweise });
+
 /// How a Spiel ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ausgang {
     /// Card points of both sides, without the factor (S1).
-    #[serde(rename = "punkte")]
     Punkte(JeSeite<Punkte>),
     /// All nine Stiche at one side (S2, S3).
-    #[serde(rename = "matsch")]
     Matsch(Seite),
     /// The side lost the Spiel by the rules; the other writes a Matsch (S7).
-    #[serde(rename = "spielverlust")]
     Spielverlust(Seite),
     /// The side laid its cards down for a Matsch that was none; the other writes a Kontermatsch,
     /// whoever made trump (S7).
-    #[serde(rename = "hingelegt")]
     Hingelegt(Seite),
     /// Points of Stiche go to the other side, without consequence for a Matsch (S7).
-    #[serde(rename = "verschoben")]
     Verschoben(Verschiebung),
 }
 
+gestalt_eines!(Ausgang {
+    "punkte" Punkte(je),
+    "matsch" Matsch(seite),
+    "spielverlust" Spielverlust(seite),
+    "hingelegt" Hingelegt(seite),
+    "verschoben" Verschoben(verschiebung),
+});
+
 /// Points that change the side after the count.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Verschiebung {
     /// As the Stiche were made.
     pub gezaehlt: JeSeite<Punkte>,
     /// The side with 157 made all nine Stiche.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub matsch: bool,
     /// Who loses them.
     pub von: Seite,
     pub punkte: Punkte,
 }
 
+gestalt!(Verschiebung { gezaehlt, matsch: wahlweise, von, punkte });
+
 /// «Berg» or «Merci»: who said it and what lay on the table at that moment (B1, B3, B4).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Meldung {
     pub seite: Seite,
     /// The Stiche of the running Spiel so far; `None` between Spiele, and for a Berg that is to
     /// be judged when its Spiel is written.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub teil: Option<Teil>,
 }
 
+gestalt!(Meldung { seite, teil: wahlweise });
+
 /// A Spiel cut off by a claim.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Teil {
     pub modus: Modus,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub faktor: Option<Faktor>,
     /// Card points of complete Stiche (and of the cards in the running one if one's own is Bock).
     pub kartenpunkte: JeSeite<Punkte>,
     /// It is the end of the first Stich: the Ausmachregel decides (A1–A4).
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub erster_stich: bool,
     /// The side that claims has made six Stiche in Obenabe (B7).
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub sechs_stiche: bool,
 }
 
+gestalt!(Teil {
+    modus,
+    faktor: wahlweise,
+    kartenpunkte,
+    erster_stich: wahlweise,
+    sechs_stiche: wahlweise,
+});
+
 /// Why a Spiel writes nothing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OhneWertung {
-    #[serde(rename = "annulliert")]
     Annulliert,
-    #[serde(rename = "zusammengeworfen")]
     Zusammengeworfen,
-    #[serde(rename = "vergeben")]
     Vergeben,
-    #[serde(rename = "gepasst")]
     Gepasst,
 }
+
+gestalt_wort!(OhneWertung {
+    "annulliert" Annulliert,
+    "zusammengeworfen" Zusammengeworfen,
+    "vergeben" Vergeben,
+    "gepasst" Gepasst,
+});
 
 /// The filled form of a board: field → value.
 pub type Werte = BTreeMap<String, Wert>;
 
 /// A value in a form: one for the row, or one for each party.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(untagged)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Wert {
     Ja(bool),
     Zahl(i32),
     Wahl(String),
     JePartei(Vec<Option<i32>>),
+}
+
+impl Gestalt for Wert {
+    fn leer() -> Wert {
+        Wert::Ja(false)
+    }
+
+    fn besuche(&mut self, besuch: &mut Besuch<'_>) {
+        match besuch.dokument() {
+            Some(Value::Bool(_)) => *self = Wert::Ja(false),
+            Some(Value::Number(_)) => *self = Wert::Zahl(0),
+            Some(Value::Array(_)) => *self = Wert::JePartei(Vec::new()),
+            Some(_) => *self = Wert::Wahl(String::new()),
+            None => {}
+        }
+        match self {
+            Wert::Ja(ja) => ja.besuche(besuch),
+            Wert::Zahl(zahl) => zahl.besuche(besuch),
+            Wert::Wahl(wahl) => wahl.besuche(besuch),
+            Wert::JePartei(zahlen) => zahlen.besuche(besuch),
+        }
+    }
 }

@@ -4,6 +4,7 @@
 //! to the record before. `summe` is the CRC-32 of all that follows it. The browser compresses the
 //! text; what stands behind `#` in the address never leaves the phone for a server.
 
+use super::gestalt;
 use super::log::{self, Satz};
 use super::save::{self, DATEIART, Datei, FORMAT, Schaden, SessionId};
 use serde_json::{Map, Value};
@@ -18,8 +19,7 @@ pub fn schreibe(session: &SessionId, saetze: &[Satz]) -> String {
     let mut text = format!("{FORMAT} {session}");
     let mut vorher = 0_i64;
     for satz in &sortiert {
-        // Strings, numbers, lists and maps with string keys always serialize.
-        let ereignis = serde_json::to_string(&satz.ereignis).unwrap_or_default();
+        let ereignis = gestalt::schreibe(&satz.ereignis);
         let seither = satz.zeit.0.wrapping_sub(vorher);
         vorher = satz.zeit.0;
         text.push_str(&format!("\n{} {seither} {ereignis}", satz.id));

@@ -8,7 +8,7 @@ use super::ablehnung::Ablehnung;
 use super::brett::{self, Lage};
 use super::event::{Eintrag, Ereignis, EreignisId, Korrektur, PartieKopf};
 use super::jassart::{self, Jassart};
-use super::seite::Seite;
+use super::seite::{Platz, Seite};
 use super::stand::{Konto, Stand, Striche};
 use super::turnier;
 use super::turnier::schritt::{Schritt, Verlauf};
@@ -152,6 +152,21 @@ pub struct Partie {
     pub stand: Stand,
     /// The highest number a written Spiel ever had here, also one that was taken back.
     je_geschrieben: u16,
+    /// The board before every [`ABSTAND`]th entry, to fold from there.
+    zwischen: Vec<Zwischenstand>,
+}
+
+/// How many entries are folded anew at most, beside those after the one that changes: an undo
+/// costs the same in the tenth Spiel and in the thousandth.
+const ABSTAND: usize = 64;
+
+/// A board without its lines, which are only ever added to.
+#[derive(Clone, Debug)]
+struct Zwischenstand {
+    stand: Stand,
+    /// How many of them there were.
+    zeilen: usize,
+    je_geschrieben: u16,
 }
 
 impl Partie {
@@ -177,9 +192,9 @@ impl Partie {
 
     /// The board as it was before this entry, for a form that shows the entry again.
     pub fn stand_vor(&self, id: EreignisId) -> Stand {
-        let mut vorher = self.clone();
-        vorher.eintragungen.retain(|e| e.id < id);
-        vorher.falte();
+        let mut vorher = self.mit_stand(self.jassart.anfang(&self.kopf));
+        vorher.eintragungen = self.eintragungen.iter().filter(|e| e.id < id).cloned().collect();
+        vorher.falte(0);
         vorher.stand
     }
 
@@ -194,6 +209,7 @@ impl Partie {
             eintragungen: Vec::new(),
             stand,
             je_geschrieben: self.je_geschrieben,
+            zwischen: Vec::new(),
         }
     }
 
@@ -244,9 +260,8 @@ impl Partie {
         let unwirksam_vorher: HashSet<EreignisId> =
             self.eintragungen.iter().filter(|e| e.unwirksam.is_some()).map(|e| e.id).collect();
         let mut neu = self.clone();
-        let Some(eintragung) =
-            neu.eintragungen.iter_mut().find(|e| e.id == ziel && e.aktiv && !e.gestrichen)
-        else {
+        let steht = |e: &Eintragung| e.id == ziel && e.aktiv && !e.gestrichen;
+        let Some(stelle) = self.eintragungen.iter().position(steht) else {
             return Err(Ablehnung::EintragUnbekannt { ziel });
         };
         // C4: an earlier entry may be more closed than this one; it is corrected by itself.
@@ -255,14 +270,14 @@ impl Partie {
         if let Some(id) = korrektur.mit.iter().find(|id| !spaetere(id)) {
             return Err(Ablehnung::EintragUnbekannt { ziel: *id });
         }
-        eintragung.korrekturen.push(Nachtrag {
+        neu.eintragungen[stelle].korrekturen.push(Nachtrag {
             // Later than everything: it is not in the log yet.
             id: EreignisId { seq: u64::MAX, replica: u32::MAX },
             zeit: Zeit::default(),
             aktiv: true,
             korrektur: korrektur.clone(),
         });
-        neu.falte();
+        neu.falte(stelle);
         for eintragung in &neu.eintragungen {
             let Some(grund) = &eintragung.unwirksam else { continue };
             if eintragung.id == ziel {
@@ -279,8 +294,8 @@ impl Partie {
         Ok(neu)
     }
 
-    /// Derives the board anew from the entries.
-    fn falte(&mut self) {
+    /// Derives the board anew from the entries, of which those before `ab` are as they were.
+    fn falte(&mut self, ab: usize) {
         let gestrichen: HashSet<EreignisId> = self
             .eintragungen
             .iter()
@@ -292,9 +307,18 @@ impl Partie {
                 n.korrektur.mit.iter().copied().filter(spaetere)
             })
             .collect();
-        self.stand = self.jassart.anfang(&self.kopf);
-        self.je_geschrieben = 0;
-        for stelle in 0..self.eintragungen.len() {
+        self.zwischen.truncate(ab / ABSTAND + 1);
+        let ab = match self.zwischen.pop() {
+            Some(vorher) => {
+                let mut zeilen = std::mem::replace(&mut self.stand, vorher.stand).zeilen;
+                zeilen.truncate(vorher.zeilen);
+                self.stand.zeilen = zeilen;
+                self.je_geschrieben = vorher.je_geschrieben;
+                self.zwischen.len() * ABSTAND
+            }
+            None => 0,
+        };
+        for stelle in ab..self.eintragungen.len() {
             let eintragung = &mut self.eintragungen[stelle];
             eintragung.gestrichen = gestrichen.contains(&eintragung.id);
             self.wende_an(stelle);
@@ -303,6 +327,12 @@ impl Partie {
 
     /// Applies the entry at `stelle` to the board as it is.
     fn wende_an(&mut self, stelle: usize) {
+        if stelle == self.zwischen.len() * ABSTAND {
+            let zeilen = std::mem::take(&mut self.stand.zeilen);
+            let (stand, je_geschrieben) = (self.stand.clone(), self.je_geschrieben);
+            self.zwischen.push(Zwischenstand { stand, zeilen: zeilen.len(), je_geschrieben });
+            self.stand.zeilen = zeilen;
+        }
         let eintragung = &mut self.eintragungen[stelle];
         eintragung.spiel = self.stand.spielnummer();
         eintragung.unwirksam = None;
@@ -335,8 +365,8 @@ enum Stelle {
 enum Folge {
     /// An entry at its end.
     Angehaengt(usize, usize),
-    /// Something before its end.
-    Geaendert(usize),
+    /// The entry at this place.
+    Geaendert(usize, usize),
     /// A step at the end of the tournament.
     Schritt(usize),
     /// One before its end.
@@ -347,6 +377,9 @@ enum Folge {
 #[derive(Clone, Debug, Default)]
 pub struct Session {
     pub titel: String,
+    /// Where it is played.
+    pub ort: String,
+    pub notiz: String,
     partien: Vec<Partie>,
     turnier: Option<Verlauf>,
     stellen: HashMap<EreignisId, Stelle>,
@@ -370,7 +403,7 @@ impl Session {
         }
         // Once each, not once a correction: a long log stays linear.
         for partie in &mut session.partien {
-            partie.falte();
+            partie.falte(0);
         }
         if let Some(turnier) = &mut session.turnier {
             turnier.falte();
@@ -501,11 +534,38 @@ impl Session {
         }
     }
 
+    /// Whether who is called `von` can be called `zu`.
+    ///
+    /// # Errors
+    /// `zu` is empty or too long, or both sat at the same table.
+    pub(super) fn umbenennbar(&self, von: &str, zu: &str) -> Result<(), Ablehnung> {
+        let platz = Platz(0);
+        if zu.trim().is_empty() {
+            return Err(Ablehnung::NameLeer { platz });
+        }
+        if zu.chars().count() > jassart::NAME_MAX {
+            return Err(Ablehnung::NameZuLang { platz, max: jassart::NAME_MAX });
+        }
+        let sitzt = |partie: &Partie, wer: &str| partie.kopf.spieler.iter().any(|name| name == wer);
+        // A Partie that was taken back may come back.
+        if von != zu && self.partien.iter().any(|p| sitzt(p, von) && sitzt(p, zu)) {
+            return Err(Ablehnung::NameDoppelt { name: zu.to_owned() });
+        }
+        Ok(())
+    }
+
+    fn benenne_um(&mut self, von: &str, zu: &str) {
+        let namen = self.partien.iter_mut().flat_map(|partie| &mut partie.kopf.spieler);
+        for name in namen.filter(|name| *name == von) {
+            zu.clone_into(name);
+        }
+    }
+
     /// Takes in the next event: `evolve`. Never fails; what cannot be applied is set aside.
     pub fn nimm_auf(&mut self, satz: &Satz) {
         match self.verbuche(satz) {
             Some(Folge::Angehaengt(p, stelle)) => self.partien[p].wende_an(stelle),
-            Some(Folge::Geaendert(p)) => self.partien[p].falte(),
+            Some(Folge::Geaendert(p, stelle)) => self.partien[p].falte(stelle),
             Some(folge) => {
                 if let Some(turnier) = &mut self.turnier {
                     match folge {
@@ -525,8 +585,21 @@ impl Session {
             return None;
         }
         match &satz.ereignis {
-            Ereignis::TitelGesetzt { titel } => match brett::text_passt(titel) {
-                Ok(()) => self.titel = titel.clone(),
+            Ereignis::TitelGesetzt { titel: text }
+            | Ereignis::OrtGesetzt { ort: text }
+            | Ereignis::NotizGesetzt { notiz: text } => match brett::text_passt(text) {
+                Ok(()) => {
+                    let feld = match &satz.ereignis {
+                        Ereignis::TitelGesetzt { .. } => &mut self.titel,
+                        Ereignis::OrtGesetzt { .. } => &mut self.ort,
+                        _ => &mut self.notiz,
+                    };
+                    text.clone_into(feld);
+                }
+                Err(grund) => self.beiseite.push((satz.id, grund)),
+            },
+            Ereignis::Umbenannt { von, zu } => match self.umbenennbar(von, zu) {
+                Ok(()) => self.benenne_um(von, zu),
                 Err(grund) => self.beiseite.push((satz.id, grund)),
             },
             Ereignis::PartieBegonnen(kopf) => self.beginne(satz, kopf),
@@ -596,6 +669,7 @@ impl Session {
             eintragungen: Vec::new(),
             stand,
             je_geschrieben: 0,
+            zwischen: Vec::new(),
         });
     }
 
@@ -635,28 +709,27 @@ impl Session {
             korrektur: korrektur.clone(),
         });
         self.merke(satz.id, stelle);
-        Some(Folge::Geaendert(p))
+        Some(Folge::Geaendert(p, e))
     }
 
     fn schalte(&mut self, ziel: EreignisId, aktiv: bool) -> Option<Folge> {
-        let p = match self.stellen.get(&ziel).copied()? {
+        match self.stellen.get(&ziel).copied()? {
             Stelle::Partie(p) => {
                 self.partien[p].aktiv = aktiv;
-                p
+                None
             }
             Stelle::Eintrag(p, e) => {
                 self.partien[p].eintragungen[e].aktiv = aktiv;
-                p
+                Some(Folge::Geaendert(p, e))
             }
             Stelle::Nachtrag(p, e, n) => {
                 self.partien[p].eintragungen[e].korrekturen[n].aktiv = aktiv;
-                p
+                Some(Folge::Geaendert(p, e))
             }
             Stelle::Schritt(nr) => {
                 self.turnier.as_mut()?.eintragungen[nr].aktiv = aktiv;
-                return Some(Folge::Turnier);
+                Some(Folge::Turnier)
             }
-        };
-        Some(Folge::Geaendert(p))
+        }
     }
 }

@@ -21,6 +21,7 @@ pub mod weisrunde;
 pub mod ablehnung;
 pub mod event;
 pub mod formular;
+pub mod gestalt;
 pub mod tischregeln;
 
 // What follows from it.
@@ -38,4 +39,5 @@ pub mod replay;
 pub mod save;
 
 // Many tables.
+pub mod archiv;
 pub mod turnier;

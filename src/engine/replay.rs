@@ -6,13 +6,13 @@
 
 use super::ablehnung::Ablehnung;
 use super::brett::{Brettart, tafel};
+use super::gestalt;
 use super::log::{Danach, Eintragung, Nachtrag, Partie, Session};
 use super::punkte::Punkte;
 use super::quelle::Regel;
 use super::seite::{JeSeite, Seite};
 use super::stand::{Berg, Ende, Konto, Marken, Spieldetail, Strichart, Striche, Zeile, Zeilenart};
 use super::turnier::{Rangzeile, Turnier};
-use serde::Serialize;
 use serde_json::{Map, Value};
 
 fn objekt(felder: Vec<(&'static str, Value)>) -> Value {
@@ -52,12 +52,6 @@ fn seite(seite: Option<Seite>) -> Value {
     wenn(seite, |seite| zahl(u8::from(seite)))
 }
 
-/// A fact as it stands in the log. Through its text: the log's own writer is there already.
-fn tatsache(fakt: &impl Serialize) -> Value {
-    let text = serde_json::to_string(fakt).unwrap_or_default();
-    serde_json::from_str(&text).unwrap_or_default()
-}
-
 /// The board of `session`.
 pub fn tafel(session: &Session) -> Value {
     // From the last to the first, so that each knows what came after it.
@@ -69,8 +63,10 @@ pub fn tafel(session: &Session) -> Value {
     }
     partien.reverse();
     let je_spieler = session.konten();
-    let mut felder = vec![
-        ("titel", text(&session.titel)),
+    let mut felder = vec![("titel", text(&session.titel))];
+    let angaben = [("ort", &session.ort), ("notiz", &session.notiz)];
+    felder.extend(angaben.into_iter().filter(|(_, t)| !t.is_empty()).map(|(n, t)| (n, text(t))));
+    felder.extend([
         ("partien", Value::Array(partien)),
         (
             "striche",
@@ -92,7 +88,7 @@ pub fn tafel(session: &Session) -> Value {
                 objekt(vec![("id", text(&id.to_string())), ("grund", ablehnung(grund))])
             })),
         ),
-    ];
+    ]);
     if let Some(turnier) = session.turnier() {
         felder.push(("turnier", self::turnier(&turnier.stand)));
     }
@@ -128,9 +124,9 @@ fn partie(p: &Partie, danach: Danach) -> Value {
         ("jassart", text(p.jassart.id)),
         ("brett", text(art.kennung())),
         ("spieler", liste(p.kopf.spieler.iter().map(|name| text(name)))),
-        ("tischregeln", tatsache(&p.kopf.tischregeln)),
+        ("tischregeln", gestalt::dokument(&p.kopf.tischregeln)),
         ("parteien", liste(stand.konten.iter().enumerate().map(|(nr, k)| partei(p, nr, k)))),
-        ("spiele", liste(stand.zeilen.iter().map(zeile))),
+        ("spiele", liste(stand.zeilen.iter().map(|z| zeile(z)))),
         ("eintraege", liste(p.eintragungen.iter().map(|e| eintragung(p, e, danach)))),
         ("geber", zahl(stand.geber.0)),
         ("ende", wenn(stand.ende.as_ref(), ende)),
@@ -185,7 +181,7 @@ fn zeile(zeile: &Zeile) -> Value {
     let art = match zeile.art {
         Zeilenart::Spiel => text("spiel"),
         Zeilenart::Teilspiel => text("teilspiel"),
-        Zeilenart::OhneWertung(art) => tatsache(&art),
+        Zeilenart::OhneWertung(art) => gestalt::dokument(&art),
         Zeilenart::Strafe => text("strafe"),
         Zeilenart::Angesagt => text("angesagt"),
     };
@@ -208,7 +204,7 @@ fn zeile(zeile: &Zeile) -> Value {
         felder.push(("runde", punkte(&zeile.runde)));
     }
     if !zeile.werte.is_empty() {
-        felder.push(("werte", tatsache(&zeile.werte)));
+        felder.push(("werte", gestalt::dokument(&zeile.werte)));
     }
     objekt(felder)
 }
@@ -240,8 +236,8 @@ fn eintragung(p: &Partie, e: &Eintragung, danach: Danach) -> Value {
         ("korrigiert", Value::Bool(e.korrigiert())),
         ("wirksam", Value::Bool(wortlaut.is_some() && e.unwirksam.is_none())),
         ("grund", wenn(e.unwirksam.as_ref(), ablehnung)),
-        ("eintrag", wenn(wortlaut, tatsache)),
-        ("urspruenglich", tatsache(&e.urspruenglich)),
+        ("eintrag", wenn(wortlaut, gestalt::dokument)),
+        ("urspruenglich", gestalt::dokument(&e.urspruenglich)),
         ("korrekturen", liste(e.korrekturen.iter().map(nachtrag))),
     ])
 }
@@ -251,7 +247,7 @@ fn nachtrag(n: &Nachtrag) -> Value {
         ("id", text(&n.id.to_string())),
         ("zeit", zahl(n.zeit.0)),
         ("gilt", Value::Bool(n.aktiv)),
-        ("korrektur", tatsache(&n.korrektur)),
+        ("korrektur", gestalt::dokument(&n.korrektur)),
     ])
 }
 

@@ -4,10 +4,10 @@
 //! checksum and a broken text are three different errors; none of them loses the rest.
 
 use super::event::{Ereignis, EreignisId, Korrektur};
+use super::gestalt::{self, gestalt};
 use super::log::{self, Satz, Session, Zeit};
 use super::replay;
 use crc::{CRC_32_ISO_HDLC, Crc};
-use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::fmt;
 
@@ -46,8 +46,7 @@ type Rechenweg = crc::Table<16>;
 const WANDERUNGEN: [fn(&mut Value); FORMAT as usize - 1] = [];
 
 /// The name of a session in the stores and in files: letters, digits and `-`, at most 40.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct SessionId(String);
 
 impl SessionId {
@@ -82,14 +81,17 @@ impl TryFrom<String> for SessionId {
 }
 
 /// A record as it stands in a file.
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone)]
 struct RohSatz {
     v: u32,
     id: EreignisId,
     zeit: Zeit,
     ereignis: Ereignis,
 }
+
+gestalt!(RohSatz { v, id, zeit, ereignis });
+/// No other field may stand in a record.
+const SATZFELDER: [&str; 4] = ["v", "id", "zeit", "ereignis"];
 
 /// The key of a record in the stores: `jt1/<session>/<event id>`.
 pub fn schluessel(session: &SessionId, id: EreignisId) -> String {
@@ -185,12 +187,22 @@ impl Datei {
 pub fn schreibe_datei(session: &SessionId, saetze: &[Satz]) -> String {
     let mut sortiert = saetze.to_vec();
     log::ordne(&mut sortiert);
+    let tafel = replay::tafel(&Session::aus(sortiert.iter().cloned()));
+    datei(session, &sortiert, format!(",\n  \"tafel\": {tafel}"))
+}
+
+/// The same without the board, for a backup: the archive of years must fit into one that is read
+/// again.
+pub fn schreibe_saetze(session: &SessionId, saetze: &[Satz]) -> String {
+    datei(session, saetze, String::new())
+}
+
+fn datei(session: &SessionId, saetze: &[Satz], tafel: String) -> String {
     let zeilen: Vec<String> =
-        sortiert.iter().map(|satz| format!("    {}", mit_pruefsumme(&satz_text(satz)))).collect();
-    let tafel = replay::tafel(&Session::aus(sortiert));
+        saetze.iter().map(|satz| format!("    {}", mit_pruefsumme(&satz_text(satz)))).collect();
     format!(
         "{{\n  \"art\": \"{DATEIART}\",\n  \"version\": {FORMAT},\n  \"session\": \"{session}\",\n  \
-         \"saetze\": [\n{}\n  ],\n  \"tafel\": {tafel}\n}}\n",
+         \"saetze\": [\n{}\n  ]{tafel}\n}}\n",
         zeilen.join(",\n"),
     )
 }
@@ -337,14 +349,18 @@ pub fn vergleiche(hier: &[Satz], datei: &[Satz]) -> Vergleich {
     vergleich
 }
 
-/// The records of one Partie, and the session's name: what came to it, in the same session, so
+/// The records of one Partie, and the session's name and place: what came to it, in the same session, so
 /// that both can be merged again.
 pub fn nur_partie(saetze: &[Satz], partie: EreignisId) -> Vec<Satz> {
     let mut dabei: Vec<EreignisId> = Vec::new();
     let mut auswahl = Vec::new();
     for satz in saetze {
         let gehoert = match &satz.ereignis {
-            Ereignis::TitelGesetzt { .. } => true,
+            Ereignis::TitelGesetzt { .. }
+            | Ereignis::OrtGesetzt { .. }
+            | Ereignis::Umbenannt { .. } => true,
+            // For those who were there.
+            Ereignis::NotizGesetzt { .. } => false,
             Ereignis::PartieBegonnen(_) => satz.id == partie,
             Ereignis::Eingetragen { partie: ihre, .. } => *ihre == partie,
             Ereignis::Turnier(_) => false,
@@ -377,8 +393,13 @@ fn unterschied(soll: &Value, ist: &Value, ort: &str) -> Option<String> {
 
 fn lies_satz(mut roh: Value, nr: usize, mit_summe: bool) -> Result<Satz, Schaden> {
     let summe = roh.as_object_mut().and_then(|satz| satz.remove("crc"));
-    let satz: RohSatz = serde_json::from_value(roh)
-        .map_err(|fehler| Schaden::Satz { nr, was: fehler.to_string() })?;
+    let fremd = roh
+        .as_object()
+        .and_then(|satz| satz.keys().find(|feld| !SATZFELDER.contains(&feld.as_str())));
+    if let Some(fremd) = fremd {
+        return Err(Schaden::Satz { nr, was: fremd.clone() });
+    }
+    let satz: RohSatz = gestalt::lies(&roh).map_err(|was| Schaden::Satz { nr, was })?;
     let satz = Satz { id: satz.id, zeit: satz.zeit, ereignis: satz.ereignis };
     let text = satz_text(&satz);
     if mit_summe && summe != Some(json!(pruefsumme(&text))) {
@@ -415,8 +436,7 @@ pub fn lies_zeile(text: &str) -> Result<Satz, Schaden> {
 
 fn satz_text(satz: &Satz) -> String {
     let roh = RohSatz { v: FORMAT, id: satz.id, zeit: satz.zeit, ereignis: satz.ereignis.clone() };
-    // Strings, numbers, lists and maps with string keys always serialize.
-    serde_json::to_string(&roh).unwrap_or_default()
+    gestalt::schreibe(&roh)
 }
 
 fn mit_pruefsumme(text: &str) -> String {

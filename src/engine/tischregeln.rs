@@ -5,18 +5,38 @@
 
 use super::ablehnung::Ablehnung;
 use super::ausmachen::haelfte;
+use super::gestalt::{Besuch, Gestalt};
 use super::punkte::Punkte;
 use super::quelle::Regel;
-use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use std::collections::BTreeMap;
 
 /// The value of one setting, as it stands in a file.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(untagged)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Regelwert {
     Ja(bool),
     Zahl(i32),
     Wahl(String),
+}
+
+impl Gestalt for Regelwert {
+    fn leer() -> Regelwert {
+        Regelwert::Ja(false)
+    }
+
+    fn besuche(&mut self, besuch: &mut Besuch<'_>) {
+        match besuch.dokument() {
+            Some(Value::Bool(_)) => *self = Regelwert::Ja(false),
+            Some(Value::Number(_)) => *self = Regelwert::Zahl(0),
+            Some(_) => *self = Regelwert::Wahl(String::new()),
+            None => {}
+        }
+        match self {
+            Regelwert::Ja(ja) => ja.besuche(besuch),
+            Regelwert::Zahl(zahl) => zahl.besuche(besuch),
+            Regelwert::Wahl(wahl) => wahl.besuche(besuch),
+        }
+    }
 }
 
 /// What a setting may hold.
@@ -49,9 +69,18 @@ pub struct Einstellung {
 }
 
 /// The settings of one Partie by key.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(transparent)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tischregeln(pub BTreeMap<String, Regelwert>);
+
+impl Gestalt for Tischregeln {
+    fn leer() -> Tischregeln {
+        Tischregeln::default()
+    }
+
+    fn besuche(&mut self, besuch: &mut Besuch<'_>) {
+        self.0.besuche(besuch);
+    }
+}
 
 impl Tischregeln {
     /// All of `einstellungen` with the table's choices in `self` and defaults for the rest.

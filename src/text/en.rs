@@ -272,7 +272,9 @@ pub fn wort(wort: Wort) -> &'static str {
         DateiTeilen => "Share or save the file",
         PartieAbbrechen => "Stop the game without a winner",
         AbendLoeschen => "Delete the evening",
-        WirklichLoeschen => "Delete the whole evening from this device? This cannot be undone.",
+        WirklichLoeschen => {
+            "Delete the whole evening? It stays in the bin of the archive for a while."
+        }
         Behalten => "Keep",
         Loeschen => "Delete",
         Geteilt => "Shared.",
@@ -616,6 +618,46 @@ pub fn wort(wort: Wort) -> &'static str {
         PlatzHoch => "{0} one seat forward",
         PlatzRunter => "{0} one seat back",
         PlatzFrei => "{0} sits out",
+        Archiv => "Archive",
+        ArchivMit => "Archive ({0})",
+        WerdenGelesen => "{0} evenings are still being read.",
+        TrefferAbende => "Evenings: {0}",
+        WeitereZeigen => "Show more",
+        VonDatum => "From",
+        BisDatum => "To",
+        AlleSpieler => "All players",
+        Filtern => "Filter",
+        MehrZu => "More about {0}",
+        AbendOeffnen => "Open and continue",
+        GleicherTisch => "New evening, same table",
+        OrtDesAbends => "Place",
+        NotizZumAbend => "Note",
+        Geloescht => "Deleted.",
+        Rueckgaengig => "Undo",
+        Papierkorb => "Bin",
+        PapierkorbMit => "Bin ({0})",
+        PapierkorbHilfe => "A deleted evening stays here until the slate was open on 30 more days.",
+        PapierkorbLeeren => "Empty the bin",
+        PapierkorbLeer => "The bin is empty.",
+        EndgueltigFrage => "Delete everything in the bin for good? This cannot be undone.",
+        Zurueckholen => "Bring back {0}",
+        Leute => "Players and pairs",
+        Paare => "Pairs",
+        NochNiemand => "Everyone who has played stands here.",
+        AbendeUndPartien => "Evenings: {0}, Partien: {1}",
+        NeuerName => "New name, everywhere",
+        Umbenennen => "Rename",
+        IstDasselbeWie => "Is the same person as",
+        Zusammenlegen => "Merge",
+        AbendeGeaendert => "Evenings changed: {0}.",
+        NichtGeaendert => {
+            "Not changed: {0}. Both names sat at the same table there, or a newer slate has written."
+        }
+        Vergessen => "Forget this name",
+        VergessenFrage => {
+            "Replace the name {0} by a neutral one everywhere on this device? Evenings in the bin that have it go for good. This cannot be undone."
+        }
+        BekannteNamen => "Recently here",
         // the tournament
         TurnierBrauchtVier => "A tournament takes at least four players, here are {0}.",
         TurnierZuViele => "A tournament holds no more than {0} players.",
@@ -654,6 +696,7 @@ pub fn wort(wort: Wort) -> &'static str {
         Rangliste => "Ranking",
         RanglisteNach => "Ranking after round {0}",
         Schlussrangliste => "Final ranking",
+        Tische => "Tables",
         Passen => "Rounds",
         PasseNr => "Round {0}",
         PasseVon => "Round {0} of {1}",
@@ -707,7 +750,6 @@ pub fn wort(wort: Wort) -> &'static str {
         Punkteblatt => "Score sheet",
         BlattFremd => "This tournament is not on this device.",
         BlattPasstNicht => "This sheet does not fit the draw: others sit at this table.",
-        WeitereZeigen => "Show {0} more",
         NochNichtGelost => "No round is drawn yet.",
         SchrittRegeln => "Tournament rules",
         SchrittAngemeldet => "{0} registered",

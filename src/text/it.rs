@@ -280,7 +280,9 @@ pub fn wort(wort: Wort) -> &'static str {
         DateiTeilen => "Condividere o salvare il file",
         PartieAbbrechen => "Interrompere la partita senza vincitore",
         AbendLoeschen => "Eliminare la serata",
-        WirklichLoeschen => "Eliminare tutta la serata da questo apparecchio? È definitivo.",
+        WirklichLoeschen => {
+            "Eliminare tutta la serata? Resta per un po’ nel cestino dell’archivio."
+        }
         Behalten => "Tenere",
         Loeschen => "Elimina",
         Geteilt => "Condiviso.",
@@ -622,6 +624,48 @@ pub fn wort(wort: Wort) -> &'static str {
         PlatzHoch => "{0} un posto avanti",
         PlatzRunter => "{0} un posto indietro",
         PlatzFrei => "{0} non gioca",
+        Archiv => "Archivio",
+        ArchivMit => "Archivio ({0})",
+        WerdenGelesen => "Restano {0} serate da leggere.",
+        TrefferAbende => "Serate: {0}",
+        WeitereZeigen => "Mostrane altre",
+        VonDatum => "Dal",
+        BisDatum => "Al",
+        AlleSpieler => "Tutti i giocatori",
+        Filtern => "Filtra",
+        MehrZu => "Altro su {0}",
+        AbendOeffnen => "Apri e continua",
+        GleicherTisch => "Nuova serata, stesso tavolo",
+        OrtDesAbends => "Luogo",
+        NotizZumAbend => "Nota",
+        Geloescht => "Eliminato.",
+        Rueckgaengig => "Annulla",
+        Papierkorb => "Cestino",
+        PapierkorbMit => "Cestino ({0})",
+        PapierkorbHilfe => {
+            "Una serata eliminata resta qui finché la lavagna è stata aperta in altri 30 giorni."
+        }
+        PapierkorbLeeren => "Vuota il cestino",
+        PapierkorbLeer => "Il cestino è vuoto.",
+        EndgueltigFrage => "Eliminare per sempre tutto quello che è nel cestino? È definitivo.",
+        Zurueckholen => "Recupera {0}",
+        Leute => "Giocatori e coppie",
+        Paare => "Coppie",
+        NochNiemand => "Qui compaiono tutti quelli che hanno giocato.",
+        AbendeUndPartien => "Serate: {0}, partite: {1}",
+        NeuerName => "Nuovo nome, ovunque",
+        Umbenennen => "Rinomina",
+        IstDasselbeWie => "È la stessa persona di",
+        Zusammenlegen => "Unisci",
+        AbendeGeaendert => "Serate modificate: {0}.",
+        NichtGeaendert => {
+            "Non modificate: {0}. Lì i due nomi erano allo stesso tavolo, o ha scritto una lavagna più recente."
+        }
+        Vergessen => "Dimentica questo nome",
+        VergessenFrage => {
+            "Sostituire ovunque su questo apparecchio il nome {0} con uno neutro? Le serate nel cestino in cui compare se ne vanno per sempre. È definitivo."
+        }
+        BekannteNamen => "Presenti di recente",
         // the tournament
         TurnierBrauchtVier => "Un torneo vuole almeno quattro giocatori, qui sono {0}.",
         TurnierZuViele => "Un torneo non tiene più di {0} giocatori.",
@@ -660,6 +704,7 @@ pub fn wort(wort: Wort) -> &'static str {
         Rangliste => "Classifica",
         RanglisteNach => "Classifica dopo il turno {0}",
         Schlussrangliste => "Classifica finale",
+        Tische => "Tavoli",
         Passen => "Turni",
         PasseNr => "Turno {0}",
         PasseVon => "Turno {0} di {1}",
@@ -713,7 +758,6 @@ pub fn wort(wort: Wort) -> &'static str {
         Punkteblatt => "Foglio dei punti",
         BlattFremd => "Questo torneo non c’è su questo apparecchio.",
         BlattPasstNicht => "Questo foglio non va con il sorteggio: a questo tavolo siedono altri.",
-        WeitereZeigen => "Mostrare altri {0}",
         NochNichtGelost => "Nessun turno è ancora sorteggiato.",
         SchrittRegeln => "Regole del torneo",
         SchrittAngemeldet => "{0} iscritti",

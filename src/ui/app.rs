@@ -4,8 +4,7 @@ use super::dienst::{Blatt, Dienst, Ort};
 use super::dom::{self, Knoten, el, knopf};
 use super::{screen, sheet, teilen};
 use crate::text::{self, Wort};
-use crate::ui::live::derived;
-use leptos::prelude::*;
+use crate::ui::live::{derived, untrack};
 use std::cell::{Cell, RefCell};
 use wasm_bindgen::JsCast;
 use web_sys::KeyboardEvent;
@@ -25,27 +24,24 @@ pub fn starte() {
 
 /// What the browser tells as long as the app runs.
 fn horche(dienst: Dienst) {
-    let zurueck = window_event_listener_untyped("popstate", move |_| {
+    dom::fenster_bei("popstate", move |_| {
         dienst.zurueck();
         teilen::lies_adresse(dienst);
     });
-    on_cleanup(move || zurueck.remove());
     teilen::lies_adresse(dienst);
     // On the window: a sheet that is drawn anew below the finger has lost the focus.
-    let taste = window_event_listener_untyped("keydown", move |ereignis| {
+    dom::fenster_bei("keydown", move |ereignis| {
         if ereignis.dyn_ref::<KeyboardEvent>().is_some_and(|taste| taste.key() == "Escape") {
             dienst.schliesse();
         }
     });
-    on_cleanup(move || taste.remove());
     // The screen stays on while a Partie runs; the browser drops that when the page is hidden.
     let wach = move || {
         let laeuft = dienst.mit_partie(|_, partie| partie.stand.ende.is_none());
         dienst.geraet.halte_wach(laeuft.unwrap_or(false) || zuschauen(dienst));
     };
     dom::folge(wach);
-    let wieder_da = window_event_listener_untyped("visibilitychange", move |_| untrack(wach));
-    on_cleanup(move || wieder_da.remove());
+    dom::fenster_bei("visibilitychange", move |_| untrack(wach));
 }
 
 /// Nothing but the slate is shown.
@@ -65,6 +61,8 @@ fn app(dienst: Dienst) -> Vec<Knoten> {
         untrack(|| {
             vec![match ort {
                 Ort::Start => screen::start::start(dienst),
+                Ort::Archiv => screen::archiv::archiv(dienst),
+                Ort::Leute => screen::leute::leute(dienst),
                 Ort::Neu(session) => screen::neu::neu(dienst, session),
                 Ort::Session(_) => screen::tisch::tisch(dienst),
                 Ort::Regelbuch(session) => screen::regelbuch::regelbuch(dienst, session),
@@ -113,6 +111,9 @@ fn app(dienst: Dienst) -> Vec<Knoten> {
             Some(Blatt::Blatteingang) => sheet::punkteblatt::eingang(dienst),
             Some(Blatt::Einfuhr) => sheet::einfuhr::einfuhr(dienst),
             Some(Blatt::Menue) => sheet::menue::menue(dienst),
+            Some(Blatt::Abend(id)) => sheet::abend::abend(dienst, id),
+            Some(Blatt::Papierkorb) => sheet::abend::papierkorb(dienst),
+            Some(Blatt::Bekannt(wer)) => sheet::bekannt::bekannt(dienst, wer),
             Some(Blatt::Speicher) => sheet::speicher::speicher(dienst),
         })
     });
@@ -136,6 +137,11 @@ fn app(dienst: Dienst) -> Vec<Knoten> {
                     .kind(el("span", "").text(&meldung.text))
                     .kinder(meldung.regel.map(|regel| {
                         knopf("leise", dienst.wort(Wort::Warum), move || dienst.schlage_nach(regel))
+                    }))
+                    .kinder(meldung.geloescht.map(|id| {
+                        knopf("leise", dienst.wort(Wort::Rueckgaengig), move || {
+                            dienst.bringe_zurueck(&id);
+                        })
                     }))
                     .kinder(meldung.sichern.then(|| sheet::speicher::sichern(dienst, "leise")))
                     .kind(knopf("leise", dienst.wort(Wort::Verstanden), move || {

@@ -1,26 +1,28 @@
-//! Elements of the page, built in code and kept in step with Leptos signals.
+//! Elements of the page, built in code and kept in step with signals.
 //!
 //! Leptos' `view!` gives every element a type of its own: 500 KB of the first build were nothing
 //! but these. Here one element is one type, everything that changes is one boxed effect, and a
-//! screen costs what it says. Reactivity, ownership and cleaning up stay Leptos'.
+//! screen costs what it says. Who follows what and who cleans up is in [`crate::ui::live`].
 
-use crate::ui::live::{Live, derived};
-use leptos::prelude::*;
+use crate::ui::live::{self, Live, derived, untrack};
 use std::cell::RefCell;
 use std::rc::Rc;
-use std::time::Duration;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Document, Element, Event, HtmlElement, HtmlInputElement, Node};
+use web_sys::{Document, Element, Event, HtmlElement, HtmlInputElement, Node, Window};
 
 /// An element that is being built. Setting an attribute or adding a child of an element that was
 /// just made cannot fail, so what the browser answers is not looked at.
 #[derive(Clone)]
 pub struct Knoten(Element);
 
+fn fenster() -> Window {
+    // Without a window there is no page to show an error on.
+    web_sys::window().unwrap_or_else(|| unreachable!())
+}
+
 fn dokument() -> Document {
-    // Without a document there is no page to show an error on.
-    web_sys::window().and_then(|fenster| fenster.document()).unwrap_or_else(|| unreachable!())
+    fenster().document().unwrap_or_else(|| unreachable!())
 }
 
 /// An element of the page with its classes.
@@ -55,12 +57,32 @@ pub fn zeichenknopf(
 
 /// Runs `lauf` now and whenever a signal it reads changes, as long as its owner lives.
 pub fn folge(lauf: impl FnMut() + 'static) {
-    folge_boxed(Box::new(lauf));
+    live::folge(Box::new(lauf));
 }
 
-fn folge_boxed(mut lauf: Box<dyn FnMut()>) {
-    // The arena of the owner keeps the effect until the part of the page it serves goes.
-    StoredValue::new_local(RenderEffect::new(move |_: Option<()>| lauf()));
+/// Does something later: `millis` from now, at the earliest when the page shows what it has to.
+pub fn spaeter(millis: i32, lauf: impl FnOnce() + 'static) {
+    spaeter_boxed(millis, Box::new(lauf));
+}
+
+fn spaeter_boxed(millis: i32, lauf: Box<dyn FnOnce()>) {
+    let lauf = Closure::once_into_js(lauf);
+    let _ = fenster()
+        .set_timeout_with_callback_and_timeout_and_arguments_0(lauf.unchecked_ref(), millis);
+}
+
+/// Does something as soon as the next picture of the page is drawn.
+pub fn nach_dem_bild(lauf: impl FnOnce() + 'static) {
+    let lauf: Box<dyn FnOnce()> = Box::new(|| spaeter(0, lauf));
+    let lauf = Closure::once_into_js(lauf);
+    let _ = fenster().request_animation_frame(lauf.unchecked_ref());
+}
+
+/// Listens to what the window tells as long as the app runs.
+pub fn fenster_bei(ereignis: &str, lauf: impl FnMut(Event) + 'static) {
+    let lauf: Box<dyn FnMut(Event)> = Box::new(lauf);
+    let lauf = Closure::wrap(lauf).into_js_value();
+    let _ = fenster().add_event_listener_with_callback(ereignis, lauf.unchecked_ref());
 }
 
 /// What may get the focus when something else loses it; no field, which would bring up the keyboard
@@ -84,7 +106,7 @@ fn fokussiere(element: Option<Element>) {
 /// Gives the focus to an element as soon as it is on the page.
 pub fn fokussiere_bald(knoten: &Knoten) {
     let element = knoten.0.clone();
-    leptos::prelude::set_timeout(move || fokussiere(Some(element)), Duration::ZERO);
+    spaeter(0, move || fokussiere(Some(element)));
 }
 
 /// The element that a finger was put down on gets its movements until it is lifted.
@@ -111,7 +133,7 @@ pub fn zeile_unter_zeiger(ereignis: &Event, wahl: &str) -> Option<usize> {
 pub fn ans_ende_bald(knoten: &Knoten) {
     let element = knoten.0.clone();
     let ans_ende = move || element.set_scroll_top(element.scroll_height());
-    leptos::prelude::set_timeout(ans_ende, Duration::ZERO);
+    spaeter(0, ans_ende);
 }
 
 /// Gives the focus back, or to what this selector finds where that has gone; once the page shows
@@ -121,7 +143,7 @@ pub fn fokus_zurueck(auf: HtmlElement, sonst: &'static str) {
         let sonst = || dokument().query_selector(sonst).ok().flatten();
         fokussiere(if auf.is_connected() { Some(auf.into()) } else { sonst() });
     };
-    leptos::prelude::set_timeout(zurueck, Duration::ZERO);
+    spaeter(0, zurueck);
 }
 
 /// The focus was on something that is gone: it goes to the first key of what stands there now, or
@@ -136,8 +158,8 @@ fn rette_fokus(mutter: &Element, neu: &[Knoten]) {
 
 /// Puts the app on the page in place of what stands there. What `start` gives makes the whole
 /// page, and makes it anew whenever a signal changes that it reads itself.
-pub fn haenge_ein<A: Fn() -> Vec<Knoten> + 'static>(start: impl FnOnce() -> A + 'static) {
-    leptos::mount::mount_to_body(move || {
+pub fn haenge_ein<A: Fn() -> Vec<Knoten> + 'static>(start: impl FnOnce() -> A) {
+    live::wurzel(|| {
         let app = start();
         if let Some(body) = dokument().body() {
             body.set_inner_html("");
@@ -167,7 +189,7 @@ impl Knoten {
 
     fn attr_boxed(self, name: &'static str, wert: Box<dyn Fn() -> Option<String>>) -> Knoten {
         let element = self.0.clone();
-        folge_boxed(Box::new(move || {
+        live::folge(Box::new(move || {
             let neu = wert();
             if neu == element.get_attribute(name) {
                 return;
@@ -187,7 +209,7 @@ impl Knoten {
 
     pub fn gesperrt(self, wert: impl Fn() -> bool + 'static) -> Knoten {
         let element = self.0.clone();
-        folge_boxed(Box::new(move || {
+        live::folge(Box::new(move || {
             let gesperrt = wert();
             let verloren = gesperrt && fokus().is_some_and(|f| *f == element);
             let _ = element.toggle_attribute_with_force("disabled", gesperrt);
@@ -211,7 +233,7 @@ impl Knoten {
     fn text_boxed(self, text: Box<dyn Fn() -> String>) -> Knoten {
         let stelle = dokument().create_text_node("");
         let _ = self.0.append_child(&stelle);
-        folge_boxed(Box::new(move || {
+        live::folge(Box::new(move || {
             let neu = text();
             if stelle.data() != neu {
                 stelle.set_data(&neu);
@@ -242,7 +264,7 @@ impl Knoten {
         let _ = self.0.append_child(&ende);
         let mutter = self.0.clone();
         let mut alt: Vec<Knoten> = Vec::new();
-        folge_boxed(Box::new(move || {
+        live::folge(Box::new(move || {
             let neu = teil();
             let fokus = fokus();
             let verloren = fokus.is_some_and(|f| alt.iter().any(|k| k.0.contains(Some(&f))));
@@ -264,7 +286,7 @@ impl Knoten {
     /// One child while `wenn` holds.
     pub fn nur_wenn(
         self,
-        wenn: impl Fn() -> bool + Send + Sync + 'static,
+        wenn: impl Fn() -> bool + 'static,
         teil: impl Fn() -> Knoten + 'static,
     ) -> Knoten {
         let wenn: Live<bool> = derived(wenn);
@@ -279,7 +301,7 @@ impl Knoten {
         let lauf = Closure::wrap(lauf);
         let funktion: &js_sys::Function = lauf.as_ref().unchecked_ref();
         let _ = self.0.add_event_listener_with_callback(ereignis, funktion);
-        StoredValue::new_local(lauf);
+        live::halte(Box::new(lauf));
         self
     }
 
@@ -324,7 +346,7 @@ impl Knoten {
 
     fn wert_aus(self, wert: Box<dyn Fn() -> String>) -> Knoten {
         let feld: HtmlInputElement = self.0.clone().unchecked_into();
-        folge_boxed(Box::new(move || {
+        live::folge(Box::new(move || {
             let neu = wert();
             if feld.value() != neu {
                 feld.set_value(&neu);
@@ -347,7 +369,7 @@ pub fn kaestchen(
     let knoten = el("input", "").attr("type", "checkbox");
     let feld: HtmlInputElement = knoten.0.clone().unchecked_into();
     let feld_folgt = feld.clone();
-    folge_boxed(Box::new(move || feld_folgt.set_checked(wert())));
+    live::folge(Box::new(move || feld_folgt.set_checked(wert())));
     knoten.bei("change", move |_| setze(feld.checked()))
 }
 
@@ -361,7 +383,7 @@ pub fn auswahl(
         eintraege.into_iter().map(|(wert, text)| el("option", "").attr("value", &wert).text(&text)),
     );
     let feld: web_sys::HtmlSelectElement = liste.0.clone().unchecked_into();
-    folge_boxed(Box::new(move || feld.set_value(&wert())));
+    live::folge(Box::new(move || feld.set_value(&wert())));
     liste.bei("change", move |ereignis| waehle(wert_von(&ereignis)))
 }
 

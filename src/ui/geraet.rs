@@ -5,7 +5,6 @@ use super::js::{global, lies, rufe, warte};
 use super::speicher;
 use crate::text::Katalog;
 use crate::ui::live::Live;
-use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::spawn_local;
 
@@ -52,7 +51,7 @@ pub struct Geraet {
     /// A new version waits to be taken over.
     pub neue_fassung: Live<bool>,
     /// What keeps the screen on, while it does.
-    wachhalter: StoredValue<Option<JsValue>, LocalStorage>,
+    wachhalter: Live<Option<JsValue>>,
 }
 
 impl Geraet {
@@ -73,15 +72,14 @@ impl Geraet {
             ),
             // The worker may have told before the app listened.
             neue_fassung: Live::new(uebernahme().is_some()),
-            wachhalter: StoredValue::new_local(None),
+            wachhalter: Live::new(None),
         };
         super::dom::folge(move || setze_attribut("lang", geraet.katalog().kennung()));
         super::dom::folge(move || merke("thema", geraet.thema.get().kennung()));
         super::dom::folge(move || merke("hinweise", &geraet.hinweise.get().to_string()));
-        let da = window_event_listener_untyped("jasstafel-update", move |_| {
+        super::dom::fenster_bei("jasstafel-update", move |_| {
             geraet.neue_fassung.set(true);
         });
-        on_cleanup(move || da.remove());
         geraet
     }
 
@@ -111,7 +109,7 @@ impl Geraet {
 
     /// Keeps the screen on, or lets it go dark again. Browsers without it are as they are.
     pub fn halte_wach(self, an: bool) {
-        let gehalten = self.wachhalter.with_value(|halter| {
+        let gehalten = self.wachhalter.with_untracked(|halter| {
             halter.as_ref().is_some_and(|h| lies(h, "released") == JsValue::FALSE)
         });
         if an && !gehalten {
@@ -119,11 +117,11 @@ impl Geraet {
             let versprechen = rufe(&sperre, "request", &["screen".into()]);
             spawn_local(async move {
                 if let Ok(halter) = warte(versprechen).await {
-                    self.wachhalter.set_value(Some(halter));
+                    self.wachhalter.set(Some(halter));
                 }
             });
         } else if !an && gehalten {
-            self.wachhalter.update_value(|halter| {
+            self.wachhalter.update(|halter| {
                 if let Some(halter) = halter.take() {
                     rufe(&halter, "release", &[]);
                 }

@@ -1,9 +1,13 @@
 //! A value that what is drawn follows, and values derived from others.
 //!
-//! Leptos' signals make new code for every type they hold; the app has some thirty such types.
+//! Leptos' own signals make new code for every type they hold; the app has some thirty such types.
 //! Here only the look at the value is made anew, and who follows it is one [`ArcTrigger`].
 
-use leptos::prelude::*;
+use leptos::reactive::effect::RenderEffect;
+pub use leptos::reactive::graph::untrack;
+use leptos::reactive::owner::{LocalStorage, Owner, StoredValue};
+use leptos::reactive::signal::ArcTrigger;
+use leptos::reactive::traits::{GetValue, Notify, Track};
 use std::any::Any;
 use std::cell::RefCell;
 use std::marker::PhantomData;
@@ -90,11 +94,30 @@ impl<T: Clone + 'static> Live<T> {
 /// A value that follows from others: it changes only when `rechne` gives another one.
 pub fn derived<T: PartialEq + 'static>(rechne: impl Fn() -> T + 'static) -> Live<T> {
     let live = Live::new(untrack(&rechne));
-    super::dom::folge(move || {
+    folge(Box::new(move || {
         let neu = rechne();
         if live.with_untracked(|alt| *alt != neu) {
             live.set(neu);
         }
-    });
+    }));
     live
+}
+
+/// Runs `lauf` now and whenever a signal it reads changes, as long as its owner lives.
+pub fn folge(mut lauf: Box<dyn FnMut()>) {
+    halte(Box::new(RenderEffect::new(move |_: Option<()>| lauf())));
+}
+
+/// Keeps something as long as the part of the page lives that is being made.
+pub fn halte(was: Box<dyn Any>) {
+    StoredValue::new_local(was);
+}
+
+/// Runs `start` as what everything else belongs to, for good.
+pub fn wurzel(start: impl FnOnce()) {
+    // It can only fail where it was done before.
+    let _ = any_spawner::Executor::init_wasm_bindgen();
+    let wurzel = Owner::new();
+    wurzel.with(start);
+    std::mem::forget(wurzel);
 }

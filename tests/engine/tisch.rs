@@ -9,6 +9,7 @@ use jasstafel::engine::event::{
     Ansage, Ausgang, Eintrag, Ereignis, EreignisId, Korrektur, Meldung, OhneWertung, PartieKopf,
     Spiel, Teil, Verschiebung, Vorfallfolge, Vorfallnotiz, Weisnotiz, Werte,
 };
+use jasstafel::engine::gestalt;
 use jasstafel::engine::log::{Eintragung, Partie, Satz, Schreibzustand, Session, Zeit};
 use jasstafel::engine::modus::Modus;
 use jasstafel::engine::punkte::{Faktor, Punkte};
@@ -140,7 +141,7 @@ impl Tisch {
     }
 
     #[track_caller]
-    fn muss(&mut self, befehl: Befehl) -> EreignisId {
+    pub fn muss(&mut self, befehl: Befehl) -> EreignisId {
         match self.versuche(befehl.clone()) {
             Ok(id) => id,
             Err(grund) => panic!("{befehl:?} wurde verweigert: {grund:?}"),
@@ -204,7 +205,7 @@ pub fn kopf(jassart: &str, tischregeln: Value, geber: u8) -> PartieKopf {
         jassart: jassart.to_owned(),
         spieler: NAMEN.map(str::to_owned).to_vec(),
         geber: Platz(geber),
-        tischregeln: serde_json::from_value(tischregeln).expect("Tischregeln"),
+        tischregeln: gestalt::lies(&tischregeln).expect("Tischregeln"),
     }
 }
 
@@ -300,7 +301,7 @@ pub fn erster(modus: Modus, a: i32, b: i32) -> Option<Teil> {
 }
 
 pub fn werte(felder: Value) -> Eintrag {
-    let werte: Werte = serde_json::from_value(felder).expect("Werte");
+    let werte: Werte = gestalt::lies(&felder).expect("Werte");
     Eintrag::Werte(werte)
 }
 

@@ -94,7 +94,7 @@ fn beispiel(streich: bool) -> Tisch {
         // Meier is the Joker of the second Passe; a helper sits in.
         let joker = if passe == 1 { 1 } else { 16 };
         let sitz = |nr: usize| if passe == 1 && nr == 1 { 16 } else { nr };
-        let tische = (0..4).map(|nr| [sitz(nr), 4 + 3 * nr, 5 + 3 * nr, 6 + 3 * nr]).collect();
+        let tische = (0..4).map(|nr| [[sitz(nr), 4 + 3 * nr], [5 + 3 * nr, 6 + 3 * nr]]).collect();
         geh(&mut t, Schritt::Gelost { passe, tische, joker: vec![joker] });
         for (tisch, punkte) in punkte.into_iter().enumerate() {
             geh(&mut t, blatt(passe, tisch, punkte.min(700)));
@@ -239,13 +239,16 @@ fn what_no_program_of_ours_wrote_has_no_effect_and_says_why() {
         zeit: Zeit(0),
         ereignis: Ereignis::Turnier(schritt),
     };
-    let sitze = vec![[0, 1, 2, 3], [4, 5, 6, 7]];
+    let sitze = vec![[[0, 1], [2, 3]], [[4, 5], [6, 7]]];
     let mut doppelt = sitze.clone();
-    doppelt[1][0] = 0;
+    doppelt[1][0][0] = 0;
     let mut fremd = sitze.clone();
-    fremd[1][0] = usize::MAX;
-    let gelost =
-        |passe: usize, tische: Vec<[usize; 4]>| Schritt::Gelost { passe, tische, joker: vec![] };
+    fremd[1][0][0] = usize::MAX;
+    let gelost = |passe: usize, tische: Vec<[[usize; 2]; 2]>| Schritt::Gelost {
+        passe,
+        tische,
+        joker: vec![],
+    };
     let faelle = [
         gelost(0, sitze.clone()),
         gelost(1, sitze.clone()),

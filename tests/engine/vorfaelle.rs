@@ -2,6 +2,7 @@
 
 use crate::tisch::*;
 use jasstafel::engine::event::{Ausgang, Eintrag, Vorfallfolge};
+use jasstafel::engine::gestalt;
 use jasstafel::engine::modus::Modus::{Eicheln, Obenabe, Rosen};
 use jasstafel::engine::seite::Seite;
 use serde_json::json;
@@ -163,8 +164,8 @@ fn names_in_files_do_not_change() {
             json!({"vorfall": {"folge": "weis_gestrichen", "seite": 1, "grund": "Vorfall"}}),
         ),
     ] {
-        assert_eq!(serde_json::to_value(&eintrag).expect("JSON"), soll);
-        let gelesen: Eintrag = serde_json::from_value::<Eintrag>(soll).expect("Eintrag");
+        assert_eq!(gestalt::dokument(&eintrag), soll);
+        let gelesen: Eintrag = gestalt::lies(&soll).expect("Eintrag");
         assert_eq!(gelesen, eintrag);
     }
 }

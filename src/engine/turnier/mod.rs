@@ -7,6 +7,7 @@ pub mod auslosung;
 pub mod schritt;
 pub mod tischblatt;
 
+use super::gestalt::{gestalt, gestalt_wort};
 use super::jassart::NAME_MAX;
 use super::log::aufsteigend;
 use serde::{Deserialize, Serialize};
@@ -87,6 +88,10 @@ pub enum Teams {
     /// Two neighbours in the list of players stay together.
     Fest,
 }
+
+gestalt!(Turnierregeln { passen, spiele, joker, streich, wertung, teams });
+gestalt_wort!(Wertung { "bruehl" Bruehl, "punkte" Punkte, "striche" Striche });
+gestalt_wort!(Teams { "gelost" Gelost, "fest" Fest });
 
 /// One Passe: its tables and who sits out.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -6,52 +6,70 @@
 use super::{Passe, Tischplan, Turnier, Turnierfehler, Turnierregeln, auslosung, pruefe_namen};
 use crate::engine::brett::TEXT_MAX;
 use crate::engine::event::EreignisId;
+use crate::engine::gestalt::{gestalt, gestalt_eines};
 use crate::engine::log::Zeit;
-use serde::{Deserialize, Serialize};
 
 /// The most names one step holds, in bytes: it must fit a record.
 const NAMEN_MAX: usize = 40_000;
 
 /// What happened in a tournament; Passen and tables from 0.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Schritt {
     /// By what it is played, from the opening until the first draw.
-    #[serde(rename = "regeln")]
-    Regeln { saat: u64, regeln: Turnierregeln },
+    Regeln {
+        saat: u32,
+        regeln: Turnierregeln,
+    },
     /// These take part as well.
-    #[serde(rename = "angemeldet")]
-    Angemeldet { namen: Vec<String> },
+    Angemeldet {
+        namen: Vec<String>,
+    },
     /// Somebody is called otherwise or, without a name, does not take part.
-    #[serde(rename = "umgemeldet")]
     Umgemeldet {
         bisher: String,
-        #[serde(default, skip_serializing_if = "String::is_empty")]
         name: String,
     },
-    /// Who sits where: the seats of each table in playing order, A and B in turn.
-    #[serde(rename = "gelost")]
+    /// Who sits where: teams A and B of each table.
     Gelost {
         passe: usize,
-        tische: Vec<[usize; 4]>,
-        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        tische: Vec<[[usize; 2]; 2]>,
         joker: Vec<usize>,
     },
-    #[serde(rename = "blatt")]
     Blatt(Abgabe),
 }
 
+gestalt_eines!(Schritt {
+    "regeln" Regeln { saat, regeln },
+    "angemeldet" Angemeldet { namen },
+    "umgemeldet" Umgemeldet { bisher, name },
+    "gelost" Gelost { passe, tische, joker },
+    "blatt" Blatt(abgabe),
+});
+
+impl Schritt {
+    /// The names that stand in it, to put others in their place.
+    pub fn namen(&mut self) -> Vec<&mut String> {
+        match self {
+            Schritt::Angemeldet { namen } => namen.iter_mut().collect(),
+            Schritt::Umgemeldet { bisher, name } => vec![bisher, name],
+            Schritt::Blatt(abgabe) => vec![&mut abgabe.wer],
+            Schritt::Regeln { .. } | Schritt::Gelost { .. } => Vec::new(),
+        }
+    }
+}
+
 /// A sheet that came in, or with `wer` and `grund` another reading of one that was in.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Abgabe {
     pub passe: usize,
     pub tisch: usize,
     /// What A and B wrote in each Spiel.
     pub spiele: Vec<[i32; 2]>,
-    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub wer: String,
-    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub grund: String,
 }
+
+gestalt!(Abgabe { passe, tisch, spiele, wer: wahlweise, grund: wahlweise });
 
 impl Turnier {
     /// Whether this step is lawful now. Changes nothing.
@@ -121,7 +139,7 @@ impl Turnier {
     fn geh(&mut self, schritt: &Schritt) {
         match schritt {
             Schritt::Regeln { saat, regeln } => {
-                self.saat = *saat;
+                self.saat = (*saat).into();
                 self.regeln = regeln.clone();
             }
             Schritt::Angemeldet { namen } => self.spieler.extend(namen.iter().cloned()),
@@ -145,8 +163,8 @@ impl Turnier {
     }
 }
 
-fn plan(tische: &[[usize; 4]], joker: &[usize]) -> Passe {
-    let tisch = |[a, b, c, d]: &[usize; 4]| Tischplan { a: [*a, *c], b: [*b, *d], blatt: None };
+fn plan(tische: &[[[usize; 2]; 2]], joker: &[usize]) -> Passe {
+    let tisch = |[a, b]: &[[usize; 2]; 2]| Tischplan { a: *a, b: *b, blatt: None };
     Passe { tische: tische.iter().map(tisch).collect(), joker: joker.to_vec() }
 }
 
@@ -217,7 +235,7 @@ impl Verlauf {
         let versuch = self.eintragungen.iter().filter(gelost).count();
         turnier.bereit_zum_losen()?;
         let Passe { tische, joker } = auslosung::lose(&turnier, versuch);
-        let tische = tische.iter().map(Tischplan::spieler).collect();
+        let tische = tische.iter().map(|tisch| [tisch.a, tisch.b]).collect();
         Ok(Schritt::Gelost { passe, tische, joker })
     }
 }

@@ -8,8 +8,6 @@ use crate::engine::seite::Seite;
 use crate::text::{self, Katalog, Wort};
 use crate::ui::dienst::Dienst;
 use crate::ui::dom::{self, Knoten, el, knopf};
-use leptos::prelude::*;
-use std::time::Duration;
 
 /// A key for each mode the table plays.
 pub fn modi(
@@ -59,10 +57,7 @@ pub fn sprachwahl(dienst: Dienst) -> Knoten {
             geraet.sprich(katalog);
             // The page is made anew, and with it the key that had the focus; a sheet that opens
             // anew with it takes the focus first.
-            request_animation_frame(|| {
-                let zurueck = || dom::fokussiere_erstes(".sprachen [aria-pressed=true]");
-                set_timeout(zurueck, Duration::ZERO);
-            });
+            dom::nach_dem_bild(|| dom::fokussiere_erstes(".sprachen [aria-pressed=true]"));
         };
         knopf("wahl", katalog.name(), waehle)
             .attr("lang", katalog.kennung())

@@ -19,7 +19,7 @@ pub fn tafel(dienst: Dienst) -> Vec<Knoten> {
     let titel = move || dienst.mit_partie(|_, p| titelzeile(dienst, p)).unwrap_or_default();
     let flaeche = el("div", "tafel").wechselnd(move || {
         let nah = if dienst.geraet.getauscht.get() { Seite::B } else { Seite::A };
-        leptos::prelude::untrack(|| vec![haelfte(dienst, nah.andere()), haelfte(dienst, nah)])
+        crate::ui::live::untrack(|| vec![haelfte(dienst, nah.andere()), haelfte(dienst, nah)])
     });
     let davor = [hinweis(dienst), zustand(dienst), laeuft(dienst)];
     vec![kopf(dienst, titel), flaeche, fuss(dienst, Blatt::Spiel(None), davor)]
@@ -49,7 +49,7 @@ fn zustand(dienst: Dienst) -> Knoten {
                 return Some(dienst.wort(frage).to_owned());
             }
             let zeile = partie.stand.gewertete().next_back()?;
-            let eintragung = partie.eintragungen.iter().find(|e| e.id == zeile.eintrag)?;
+            let eintragung = partie.eintragungen.iter().rfind(|e| e.id == zeile.eintrag)?;
             let zustand = partie.schreibzustand(eintragung, session.danach(partie.id));
             let zustand = text::zustand(dienst.sprache(), zustand);
             Some(dienst.satz(Wort::LetztesSpiel, &[&zeile.nr.to_string(), zustand]))

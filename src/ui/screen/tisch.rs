@@ -11,12 +11,11 @@ use crate::engine::stand::Konto;
 use crate::text::{self, Wort, auszug};
 use crate::ui::dienst::{Blatt, Dienst, Ort};
 use crate::ui::dom::{Knoten, el, knopf, zeichenknopf};
-use crate::ui::live::{Live, derived};
+use crate::ui::live::{Live, derived, untrack};
 use crate::ui::part::bild::{Sinn, zeichen};
 use crate::ui::part::regeln::zeile as regelzeile;
 use crate::ui::sheet::speicher::marke;
 use crate::ui::teilen::Was;
-use leptos::prelude::*;
 
 pub fn tisch(dienst: Dienst) -> Knoten {
     // A new Partie makes a new board; entries only change what is on it.

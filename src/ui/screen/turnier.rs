@@ -12,12 +12,11 @@ use crate::text::regelbuch::suchform;
 use crate::text::{self, Wort};
 use crate::ui::dienst::{Blatt, Dienst, zufall};
 use crate::ui::dom::{Knoten, auswahl, el, kaestchen, knopf};
-use crate::ui::live::{Live, derived};
+use crate::ui::live::{Live, derived, untrack};
 use crate::ui::part::blatt::blatt;
 use crate::ui::sheet::teilen::tabelle;
 use crate::ui::sheet::vorfall::suchfeld;
 use crate::ui::teilen::{self, Was};
-use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::KeyboardEvent;
 
@@ -36,14 +35,14 @@ enum Sicht {
 
 const SICHTEN: [(Sicht, Wort); 3] = [
     (Sicht::Anmeldung, Wort::Anmeldung),
-    (Sicht::Passen, Wort::Passen),
+    (Sicht::Passen, Wort::Tische),
     (Sicht::Rangliste, Wort::Rangliste),
 ];
 
 /// Opens a new tournament.
 pub fn beginne(dienst: Dienst) {
     let regeln = Turnierregeln::default();
-    let schritt = Schritt::Regeln { saat: zufall().into(), regeln };
+    let schritt = Schritt::Regeln { saat: zufall(), regeln };
     let _ = dienst.beginne(None, Befehl::Turnier(schritt));
 }
 
@@ -174,6 +173,7 @@ fn regelfelder(dienst: Dienst, fehler: Fehler) -> Knoten {
     let aendere = move |feld: &'static str, aendere: &dyn Fn(&mut Turnierregeln)| {
         let alt = untrack(|| dienst.mit_turnier(|v| (v.stand.saat, v.stand.regeln.clone())));
         let Some((saat, mut regeln)) = alt else { return };
+        let saat = u32::try_from(saat).unwrap_or_default();
         aendere(&mut regeln);
         versuche(dienst, feld, fehler, Befehl::Turnier(Schritt::Regeln { saat, regeln }));
     };
@@ -298,16 +298,23 @@ fn gekuerzt<T>(
 ) -> Vec<Knoten> {
     let bis = gezeigt.get();
     let mut zeilen = Vec::new();
-    let mut mehr = 0;
+    let mut weitere = false;
     for eine in alle {
-        if zeilen.len() < bis { zeilen.push(zeile(eine)) } else { mehr += 1 }
+        weitere = zeilen.len() >= bis;
+        if weitere {
+            break;
+        }
+        zeilen.push(zeile(eine));
     }
-    if mehr > 0 {
-        let satz = dienst.satz(Wort::WeitereZeigen, &[&mehr.min(SEITE).to_string()]);
-        let mehr = knopf("knopf leise", &satz, move || gezeigt.update(|n| *n += SEITE));
-        zeilen.push(el("li", "").kind(mehr));
+    if weitere {
+        zeilen.push(el("li", "").kind(self::mehr(dienst, gezeigt)));
     }
     zeilen
+}
+
+fn mehr(dienst: Dienst, gezeigt: Live<usize>) -> Knoten {
+    let zeige = move || gezeigt.update(|n| *n += SEITE);
+    knopf("knopf leise", dienst.wort(Wort::WeitereZeigen), zeige)
 }
 
 /// The sheet that changes a name or takes it off the list.
@@ -524,8 +531,7 @@ fn rangliste(dienst: Dienst) -> Vec<Knoten> {
             tabelle(dienst, &daten),
         ];
         if alle > bis {
-            let satz = dienst.satz(Wort::WeitereZeigen, &[&(alle - bis).min(SEITE).to_string()]);
-            teile.push(knopf("knopf leise", &satz, move || gezeigt.update(|n| *n += SEITE)));
+            teile.push(mehr(dienst, gezeigt));
         }
         let berichtigungen = text::turnier::berichtigungen(dienst.sprache(), &turnier);
         if !berichtigungen.is_empty() {

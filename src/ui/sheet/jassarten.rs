@@ -6,12 +6,11 @@ use crate::text::Wort;
 use crate::text::jassart::jasstext;
 use crate::ui::dienst::Dienst;
 use crate::ui::dom::{Knoten, el, knopf, zeichenknopf};
-use crate::ui::live::Live;
+use crate::ui::live::{Live, untrack};
 use crate::ui::part::bild::{Sinn, zeichen};
 use crate::ui::part::blatt::blatt;
 use crate::ui::sheet::vorfall::suchfeld;
 use crate::ui::speicher;
-use leptos::prelude::*;
 
 const FAVORITEN: &str = "favoriten";
 const ZULETZT: &str = "zuletzt";

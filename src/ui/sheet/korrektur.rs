@@ -15,11 +15,10 @@ use crate::engine::seite::Seite;
 use crate::text::{self, Wort};
 use crate::ui::dienst::{Blatt, Dienst};
 use crate::ui::dom::{Knoten, auswahl, el, kaestchen, knopf};
-use crate::ui::live::Live;
+use crate::ui::live::{Live, untrack};
 use crate::ui::part::blatt::blatt;
 use crate::ui::part::tasten::{tasten, tippe};
 use crate::ui::part::wahl::modi;
-use leptos::prelude::*;
 
 /// The correction as it is being entered.
 #[derive(Clone, Copy)]
@@ -214,7 +213,7 @@ fn neu_lesen(b: Berichtigung, eintrag: &Eintrag) -> Vec<Knoten> {
                 let werte = werte.with_untracked(|werte| sichtbare.sichtbare(werte));
                 b.weiter(Some(Eintrag::Werte(werte)));
             };
-            (formular::felder(dienst, form, &namen, werte), Some(Box::new(lies)))
+            (formular::felder(dienst, form, &namen, werte, Live::new(None)), Some(Box::new(lies)))
         }
         Eintrag::Strafe { .. } | Eintrag::Abbruch { .. } | Eintrag::Vorfall(_) => (eingabe, None),
     };
@@ -253,7 +252,7 @@ fn spielform(b: Berichtigung, entwurf: Entwurf, ohne: Option<OhneWertung>) -> Ve
     let anzahl = alle.len();
     let grund = entwurf.grund.clone();
     let ohne = Live::new(ohne);
-    let e = Eingabe::neu(dienst, entwurf, Callback::new(move |eintrag| b.weiter(Some(eintrag))));
+    let e = Eingabe::neu(dienst, entwurf, move |eintrag| b.weiter(Some(eintrag)));
     let mut texte: Vec<String> = alle.iter().map(|(_, text)| text.clone()).collect();
     texte.extend(OHNE.map(|art| text::ohne_wertung(dienst.sprache(), art).to_owned()));
     let texte = texte.into_iter().enumerate().map(|(nr, text)| (nr.to_string(), text)).collect();

@@ -6,14 +6,13 @@ use crate::engine::turnier::{Turnier, summe};
 use crate::text::{self, Wort};
 use crate::ui::dienst::{Blatt, Dienst, Ort};
 use crate::ui::dom::{Knoten, auswahl, el, knopf};
-use crate::ui::live::Live;
+use crate::ui::live::{Live, untrack};
 use crate::ui::part::blatt::blatt;
 use crate::ui::part::punkteblatt::Punkteblatt;
 use crate::ui::part::tasten::{Taste, von_tastatur};
 use crate::ui::screen::tischblatt::ort;
 use crate::ui::speicher;
 use crate::ui::teilen::Was;
-use leptos::prelude::*;
 
 /// Who ran the tournament the last time.
 const LEITUNG: &str = "jassleitung";

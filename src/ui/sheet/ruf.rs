@@ -11,11 +11,10 @@ use crate::text::Wort;
 use crate::text::auszug::sieg;
 use crate::ui::dienst::{Blatt, Dienst};
 use crate::ui::dom::{Knoten, el, kaestchen, knopf};
-use crate::ui::live::Live;
+use crate::ui::live::{Live, untrack};
 use crate::ui::part::blatt::blatt;
 use crate::ui::part::tasten::{tasten, tippe};
 use crate::ui::part::wahl::{modi, punktfeld};
-use leptos::prelude::*;
 
 /// The claim as it is being entered.
 #[derive(Clone, Copy)]

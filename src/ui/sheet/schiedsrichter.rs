@@ -12,12 +12,11 @@ use crate::engine::seite::{JeSeite, Seite};
 use crate::text::Wort;
 use crate::ui::dienst::{Blatt, Dienst};
 use crate::ui::dom::{Knoten, el, knopf};
-use crate::ui::live::Live;
+use crate::ui::live::{Live, untrack};
 use crate::ui::part::blatt::blatt;
 use crate::ui::part::regeln::warum;
 use crate::ui::part::tasten::{tasten, tippe};
 use crate::ui::part::wahl::modi;
-use leptos::prelude::*;
 
 /// The amounts a Weis of the first Stich usually has.
 const WEISE: [i32; 8] = [20, 40, 50, 70, 100, 120, 150, 200];

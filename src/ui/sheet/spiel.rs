@@ -4,6 +4,7 @@ use crate::engine::aenderung::mit_eintrag;
 use crate::engine::brett::tafel;
 use crate::engine::card::Hand;
 use crate::engine::event::{Ausgang, Eintrag, OhneWertung, Spiel};
+use crate::engine::gestalt::gestalt;
 use crate::engine::log::Partie;
 use crate::engine::modus::Modus;
 use crate::engine::punkte::{Faktor, Punkte, SPIELPUNKTE};
@@ -11,17 +12,16 @@ use crate::engine::seite::{JeSeite, Seite};
 use crate::text::Wort;
 use crate::ui::dienst::{Blatt, Dienst};
 use crate::ui::dom::{self, Knoten, auswahl, el, knopf};
-use crate::ui::live::Live;
+use crate::ui::live::{Live, untrack};
 use crate::ui::part::blatt::blatt;
 use crate::ui::part::tasten::{Taste, tasten, tippe, von_tastatur};
 use crate::ui::part::wahl::{modi, punktfeld};
 use crate::ui::screen::tafel::schreibe_weis;
 use crate::ui::speicher;
-use leptos::prelude::*;
-use serde::{Deserialize, Serialize};
+use std::rc::Rc;
 
 /// Half-typed input; survives a reload.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entwurf {
     /// The Spiel it belongs to: session, Partie and number.
     fuer: String,
@@ -35,12 +35,23 @@ pub struct Entwurf {
     pub sonst: Option<Ausgang>,
     pub grund: String,
     /// The cards of `getippt` as far as they are counted.
-    #[serde(default)]
     pub karten: Hand,
     /// The last Stich is among them.
-    #[serde(default)]
     pub letzter_stich: bool,
 }
+
+gestalt!(Entwurf {
+    fuer,
+    modus,
+    ansager,
+    faktor,
+    getippt,
+    punkte,
+    sonst,
+    grund,
+    karten: wahlweise,
+    letzter_stich: wahlweise,
+});
 
 const NOTIZ: &str = "entwurf";
 
@@ -143,13 +154,14 @@ pub struct Eingabe {
     pub entwurf: Live<Entwurf>,
     matschfrage: Live<bool>,
     /// Where the finished entry goes.
-    weiter: Callback<Eintrag>,
+    weiter: Live<Rc<dyn Fn(Eintrag)>>,
 }
 
 impl Eingabe {
-    pub fn neu(dienst: Dienst, entwurf: Entwurf, weiter: Callback<Eintrag>) -> Eingabe {
+    pub fn neu(dienst: Dienst, entwurf: Entwurf, weiter: impl Fn(Eintrag) + 'static) -> Eingabe {
+        let weiter: Rc<dyn Fn(Eintrag)> = Rc::new(weiter);
         let entwurf = Live::new(entwurf);
-        Eingabe { dienst, entwurf, matschfrage: Live::new(false), weiter }
+        Eingabe { dienst, entwurf, matschfrage: Live::new(false), weiter: Live::new(weiter) }
     }
 
     pub fn name(self, seite: Seite) -> String {
@@ -159,7 +171,7 @@ impl Eingabe {
     fn schreibe(self, eintrag: Option<Eintrag>) {
         let dienst = self.dienst;
         match eintrag {
-            Some(eintrag) => self.weiter.run(eintrag),
+            Some(eintrag) => self.weiter.get_untracked()(eintrag),
             None => dienst.fehler(dienst.wort(Wort::ModusUndPunkteFehlen)),
         }
     }
@@ -248,8 +260,7 @@ pub fn spiel(dienst: Dienst, getippt: Option<Seite>) -> Vec<Knoten> {
     if let Some(seite) = getippt {
         entwurf.tippe_fuer(seite);
     }
-    let weiter = Callback::new(move |eintrag| dienst.trage_ein_und_schliesse(eintrag));
-    let e = Eingabe::neu(dienst, entwurf, weiter);
+    let e = Eingabe::neu(dienst, entwurf, move |eintrag| dienst.trage_ein_und_schliesse(eintrag));
     dom::folge(move || e.entwurf.with(Entwurf::merke));
     let titel = move || {
         let nr = dienst.mit_partie(|_, p| p.stand.spielnummer()).unwrap_or(1);

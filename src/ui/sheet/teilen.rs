@@ -6,9 +6,9 @@ use crate::text::{self, Wort, auszug};
 use crate::ui::dienst::{self, Dienst};
 use crate::ui::dom::{Knoten, el, knopf, svg};
 use crate::ui::live::Live;
+use crate::ui::live::untrack;
 use crate::ui::part::blatt::blatt;
 use crate::ui::teilen::{self, Ware, Was};
-use leptos::prelude::untrack;
 use wasm_bindgen_futures::spawn_local;
 
 /// What was chosen, and what was made of it.
@@ -152,19 +152,24 @@ pub fn druck(dienst: Dienst) -> Vec<Knoten> {
 fn druckseite(dienst: Dienst, titel: &str, partie: &Partie) -> Knoten {
     let sprache = dienst.sprache();
     let daten = auszug::tabelle(sprache, partie);
-    // So that a long Partie fits its page.
-    let groesse = match daten.zeilen.len() {
-        0..=24 => "druckseite",
-        25..=44 => "druckseite eng",
-        _ => "druckseite enger",
+    // So that a long Partie fits its page: smaller, then in two halves side by side.
+    let anzahl = daten.zeilen.len();
+    let (groesse, je_tabelle) = match anzahl {
+        0..=24 => ("druckseite", anzahl),
+        25..=44 => ("druckseite eng", anzahl),
+        45..=72 => ("druckseite enger", anzahl),
+        _ => ("druckseite enger", anzahl.div_ceil(2)),
     };
+    let tabellen = daten.zeilen.chunks(je_tabelle.max(1)).map(|zeilen| {
+        tabelle(dienst, &auszug::Tabelle { kopf: daten.kopf.clone(), zeilen: zeilen.to_vec() })
+    });
     let ende = auszug::ende_zeilen(sprache, partie);
     el("section", groesse)
         .kind(el("p", "").text(titel))
         .kind(el("h1", "").text(&auszug::ueberschrift(partie, &dienst::datum)))
         .kind(el("h2", "").text(&auszug::ende_satz(sprache, partie)))
         .kind(liste(&ende))
-        .kind(tabelle(dienst, &daten))
+        .kind(el("div", "tabellen").kinder(tabellen))
 }
 
 fn liste(saetze: &[String]) -> Knoten {

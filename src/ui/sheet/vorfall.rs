@@ -13,10 +13,9 @@ use crate::text::regelbuch::{self, Lage, VORFAELLE, Vorfall, Wirkung};
 use crate::text::{self, Wort};
 use crate::ui::dienst::Dienst;
 use crate::ui::dom::{Knoten, el, kaestchen, knopf};
-use crate::ui::live::Live;
+use crate::ui::live::{Live, untrack};
 use crate::ui::part::blatt::blatt;
 use crate::ui::part::regeln::hinweis_deutsch;
-use leptos::prelude::*;
 
 /// What happened, as far as it is told.
 #[derive(Clone, Copy)]
@@ -45,7 +44,7 @@ pub fn vorfall(dienst: Dienst) -> Vec<Knoten> {
         ohne_stich: Live::new(false),
         verschoben: Live::new(None),
         // Written with the incident's key below, not by the form itself.
-        spiel: Eingabe::neu(dienst, entwurf, Callback::new(|_| ())),
+        spiel: Eingabe::neu(dienst, entwurf, |_| ()),
     };
     let titel = move || match h.vorfall.get() {
         Some(vorfall) => vorfall.titel.to_owned(),

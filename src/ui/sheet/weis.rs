@@ -8,11 +8,10 @@ use crate::engine::weis::{self, Richtung, Weisrang};
 use crate::text::{self, Wort};
 use crate::ui::dienst::{Blatt, Dienst};
 use crate::ui::dom::{Knoten, el, kaestchen, knopf};
-use crate::ui::live::Live;
+use crate::ui::live::{Live, untrack};
 use crate::ui::part::blatt::blatt;
 use crate::ui::part::karte::karten;
 use crate::ui::sheet::weisvergleich::{self, Vergleich, name};
-use leptos::prelude::*;
 
 /// What is being entered.
 #[derive(Clone, Copy)]

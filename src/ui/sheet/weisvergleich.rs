@@ -12,12 +12,11 @@ use crate::engine::weisrunde::{Anspruch, Weisfehler, Weisrunde, Wettstreit};
 use crate::text::{self, Wort};
 use crate::ui::dienst::Dienst;
 use crate::ui::dom::{Knoten, el, knopf, zeichenknopf};
-use crate::ui::live::Live;
+use crate::ui::live::{Live, untrack};
 use crate::ui::part::bild::{Sinn, zeichen};
 use crate::ui::part::karte::{farbbild, zeichen_und_name};
 use crate::ui::part::regeln::warum;
 use crate::ui::part::wahl::modi;
-use leptos::prelude::*;
 
 /// The claims of all players as they are collected, in the order they were made.
 #[derive(Clone, Copy)]
