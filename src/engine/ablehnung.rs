@@ -9,6 +9,7 @@ use super::quelle::Regel;
 use super::seite::{JeSeite, Platz, Seite};
 use super::tischkarten::Kartenfehler;
 use super::tischregeln::{Regelwert, Spielraum};
+use super::turnier::Turnierfehler;
 
 /// A refusal. Each names one fact; [`Ablehnung::regel`] names the rule behind it, if the law is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,6 +59,9 @@ pub enum Ablehnung {
     NichtsWiederherzustellen,
     PartieBeendet,
     PartieLaeuft,
+    /// The session is a tournament, or an evening where a tournament is meant.
+    AndereSession,
+    Turnier(Turnierfehler),
     /// A correction would make a later entry unlawful.
     SpaetererEintrag {
         eintrag: EreignisId,
@@ -226,6 +230,27 @@ pub enum Ablehnung {
 }
 
 impl Ablehnung {
+    /// The field of a form it is about, and the party in it where it is about one alone.
+    pub const fn feld(&self) -> Option<(Feldname, Option<usize>)> {
+        use Ablehnung::*;
+        Some(match *self {
+            FeldFehlt { feld, partei } | FeldBereich { feld, partei, .. } => (feld, partei),
+            FeldWertUnmoeglich { feld, partei, .. } | NichtDabei { feld, partei } => {
+                (feld, Some(partei))
+            }
+            FeldArt { feld }
+            | FeldSumme { feld, .. }
+            | FeldNichtHier { feld }
+            | FeldNurEiner { feld }
+            | FeldSchritt { feld, .. }
+            | FeldGleich { feld, .. } => (feld, None),
+            ZelleBesetzt { .. } => (Feldname::Kontrakt, None),
+            WeisUnmoeglich { .. } => (Feldname::Weis, None),
+            PartnerNeben => (Feldname::Partner, None),
+            _ => return None,
+        })
+    }
+
     /// The name in files and on the command line; never follows a rename here.
     pub const fn kennung(&self) -> &'static str {
         use Ablehnung::*;
@@ -245,6 +270,8 @@ impl Ablehnung {
             NichtsWiederherzustellen => "nichts_wiederherzustellen",
             PartieBeendet => "partie_beendet",
             PartieLaeuft => "partie_laeuft",
+            AndereSession => "andere_session",
+            Turnier(_) => "turnier",
             SpaetererEintrag { .. } => "spaeterer_eintrag",
             WerFehlt => "wer_fehlt",
             GrundFehlt => "grund_fehlt",
@@ -319,6 +346,12 @@ impl Ablehnung {
             FeldNurEiner { feld: Feldname::Weis } => Regel::W4,
             _ => return None,
         })
+    }
+}
+
+impl From<Turnierfehler> for Ablehnung {
+    fn from(fehler: Turnierfehler) -> Ablehnung {
+        Ablehnung::Turnier(fehler)
     }
 }
 

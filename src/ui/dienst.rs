@@ -12,11 +12,16 @@ use crate::engine::quelle::Regel;
 use crate::engine::save::{self, Beiseite, SessionId, Sicherung};
 use crate::engine::seite::Seite;
 use crate::engine::statistik::{self, Ergebnis};
+use crate::engine::turnier::Turnier;
+use crate::engine::turnier::schritt::Verlauf;
+use crate::engine::turnier::tischblatt::Tischblatt;
 use crate::text::bericht::Bericht;
 use crate::text::regelbuch::{ARTIKEL, Artikel};
 use crate::text::{self, Katalog, Sprache, Wort};
 use crate::ui::dom::merker;
 use crate::ui::live::{Live, untrack};
+use crate::ui::teilen::Was;
+use std::cell::RefCell;
 use std::rc::Rc;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
@@ -36,6 +41,8 @@ pub enum Ort {
     Regelbuch(Option<SessionId>),
     /// What all Partien add up to; for the player of this name, where there is one.
     Statistik(String),
+    /// The sheet of a table of a tournament that somebody else runs.
+    Tischblatt,
 }
 
 /// What lies over the screen, from below.
@@ -74,8 +81,12 @@ pub enum Blatt {
     Teilen,
     /// The evening so far.
     Abendbericht,
-    /// Share or print the report that is shown.
-    Bericht,
+    /// Somebody who takes part in the tournament.
+    Teilnehmer(String),
+    /// The sheet of a table: Passe and table.
+    Punkteblatt(usize, usize),
+    /// A table's sheet that came by a link, before it is taken in.
+    Blatteingang,
     /// What a file or a link brings, before it is taken in.
     Einfuhr,
     Menue,
@@ -142,6 +153,12 @@ pub struct Dienst {
     pub bericht: Live<Bericht>,
     /// From which day to which the statistics go; empty without end.
     pub zeitraum: Live<(String, String)>,
+    /// What the sheet to share with has chosen; printed is what goes with it.
+    pub ware: Live<Was>,
+    /// The sheet this phone fills in for its table.
+    pub tischblatt: Live<Option<Tischblatt>>,
+    /// A filled one that came in and is looked at.
+    pub eingang: Live<Option<Tischblatt>>,
     /// Sessions whose line is not known are being looked at.
     schaut: Live<bool>,
     /// The language of what is on the page; another one makes the page anew.
@@ -149,7 +166,7 @@ pub struct Dienst {
     pub geraet: Geraet,
 }
 
-fn zufall() -> u32 {
+pub fn zufall() -> u32 {
     (js_sys::Math::random() * f64::from(u32::MAX)) as u32
 }
 
@@ -184,6 +201,9 @@ impl Dienst {
             ergebnisse: Live::new((None, None)),
             bericht: Live::new(Bericht::default()),
             zeitraum: Live::new(Default::default()),
+            ware: Live::new(Was::Datei),
+            tischblatt: Live::new(notiertes_tischblatt()),
+            eingang: Live::new(None),
             schaut: Live::new(false),
             katalog: untrack(|| geraet.katalog()),
             geraet,
@@ -200,6 +220,11 @@ impl Dienst {
         dienst
     }
 
+    fn lies_liste(self) {
+        self.zustand.update(Bestand::lies_liste);
+        self.sieh_durch();
+    }
+
     /// Looks at every session whose line is not known, one after the other, while the page lives
     /// on; then says which evenings are in use.
     fn sieh_durch(self) {
@@ -210,7 +235,7 @@ impl Dienst {
         spawn_local(async move {
             loop {
                 let namen: Vec<String> = self.zustand.with_untracked(|z| {
-                    let offen = z.abende.iter().filter(|abend| abend.zeile.is_none());
+                    let offen = z.abende.iter().filter(|abend| !abend.frisch);
                     offen.map(|abend| abend.name.clone()).take(SCHUB).collect()
                 });
                 if namen.is_empty() {
@@ -543,30 +568,25 @@ impl Dienst {
     /// Makes files of everything, or one of what does not read, and hands each to `nimm` with its
     /// number: what is too much for one file to be read again goes into several.
     pub fn sicherung(self, nur_beiseite: bool, nimm: impl Fn(usize, String) + 'static) {
-        spawn_local(async move {
-            let namen = if nur_beiseite {
-                Vec::new()
-            } else {
-                untrack(|| self.abende(|name, _| name.to_owned()))
-            };
-            let mut nr = 1;
-            let mut dateien: Vec<String> = Vec::new();
-            let mut groesse = 0;
-            for name in namen {
-                for (id, (saetze, _)) in &self.blick(&name).await.sessions {
-                    let datei = save::schreibe_saetze(id, saetze);
-                    if groesse + datei.len() > SICHERUNG_MAX {
-                        nimm(nr, save::schreibe_sicherung(&dateien, &[]));
-                        dateien.clear();
-                        (nr, groesse) = (nr + 1, 0);
-                    }
-                    groesse += datei.len();
-                    dateien.push(datei);
-                }
+        let nimm = Rc::new(nimm);
+        let fertige: Rc<RefCell<(usize, Vec<String>)>> = Rc::default();
+        let (voll, dateien) = (nimm.clone(), fertige.clone());
+        let je = move |id: &SessionId, saetze: &[Satz], _: &Session| {
+            let datei = save::schreibe_saetze(id, saetze);
+            let (nr, dateien) = &mut *dateien.borrow_mut();
+            if dateien.iter().map(String::len).sum::<usize>() + datei.len() > SICHERUNG_MAX {
+                *nr += 1;
+                voll(*nr, save::schreibe_sicherung(dateien, &[]));
+                dateien.clear();
             }
+            dateien.push(datei);
+        };
+        let fertig = move || {
+            let (nr, dateien) = fertige.take();
             let beiseite = self.zustand.with_untracked(|z| z.beiseite.clone());
-            nimm(nr, save::schreibe_sicherung(&dateien, &beiseite));
-        });
+            nimm(nr + 1, save::schreibe_sicherung(&dateien, &beiseite));
+        };
+        self.fuer_alle_sessions(move |_| !nur_beiseite, je, fertig);
     }
 
     /// What there is of a session: as it is open, or else in the stores.
@@ -589,6 +609,52 @@ impl Dienst {
         let mut gelesen = None;
         self.lies_session(&mut |id, session| gelesen = lese.take().map(|lese| lese(id, session)));
         gelesen
+    }
+
+    /// Reads the tournament of the open session.
+    pub fn mit_turnier<T>(self, lese: impl FnOnce(&Verlauf) -> T) -> Option<T> {
+        self.mit_session(|_, session| Some(lese(session.turnier()?))).flatten()
+    }
+
+    /// The tournament of the open session under its name, as it stands now.
+    pub fn turnier(self) -> Option<Turnier> {
+        let turnier = self.mit_session(|_, session| {
+            let stand = session.turnier()?.stand.clone();
+            Some(Turnier { name: session.titel.clone(), ..stand })
+        });
+        turnier.flatten()
+    }
+
+    /// The empty sheet of a table of the open tournament.
+    pub fn tischblatt_von(self, passe: usize, tisch: usize) -> Option<Tischblatt> {
+        let blatt = self.mit_session(|id, session| {
+            Tischblatt::leer(id, &session.titel, &session.turnier()?.stand, passe, tisch)
+        });
+        untrack(|| blatt.flatten())
+    }
+
+    /// A sheet came by a link: an empty one is to be filled in here, a filled one is looked at.
+    pub fn nimm_tischblatt(self, blatt: Tischblatt) {
+        if blatt.blatt.is_empty() {
+            self.merke_tischblatt(Some(blatt));
+            self.gehe(Ort::Tischblatt);
+        } else {
+            self.eingang.set(Some(blatt));
+            self.oeffne(Blatt::Blatteingang);
+        }
+    }
+
+    /// Keeps the sheet to fill in until another one comes, or drops it.
+    pub fn merke_tischblatt(self, blatt: Option<Tischblatt>) {
+        let text = blatt.as_ref().map_or(String::new(), Tischblatt::schreibe);
+        speicher::merke_notiz(TISCHBLATT, &text);
+        self.tischblatt.set(blatt);
+    }
+
+    /// Opens the sheet to share, save and print with, at this.
+    pub fn teile(self, was: Was) {
+        self.ware.set(was);
+        self.oeffne(Blatt::Teilen);
     }
 
     /// One piece of code for all readers: what they read differs, how they get there does not.
@@ -686,10 +752,10 @@ impl Dienst {
                 // First to the stores, in the same task as the tap; then to the board.
                 speicher::schreibe(id, &satz);
                 session.nimm_auf(&satz);
-                geschrieben = matches!(
-                    satz.ereignis,
-                    Ereignis::Eingetragen { eintrag: Eintrag::Spiel(_) | Eintrag::Werte(_), .. }
-                );
+                geschrieben = match &satz.ereignis {
+                    Ereignis::Eingetragen { eintrag, .. } => eintrag.ist_spiel(),
+                    ereignis => matches!(ereignis, Ereignis::Turnier(_)),
+                };
                 saetze.push(satz);
             });
             if ergebnis.is_ok() {
@@ -736,12 +802,22 @@ impl Dienst {
         }
     }
 
-    /// Shows why something was refused, with its rule.
-    fn verweigert(self, grund: &Ablehnung) {
+    /// Why something was refused, with its rule.
+    pub fn verweigerung(self, grund: &Ablehnung) -> String {
         let satz = untrack(|| self.ablehnung(grund));
-        let regel = grund.regel();
-        let id = regel.map_or(String::new(), |regel| format!(" ({})", regel.id()));
-        self.melde(Meldung { text: satz + &id, fehler: true, regel, ..Meldung::default() });
+        match grund.regel() {
+            Some(regel) => [satz.as_str(), " (", regel.id(), ")"].concat(),
+            None => satz,
+        }
+    }
+
+    fn verweigert(self, grund: &Ablehnung) {
+        self.melde(Meldung {
+            text: self.verweigerung(grund),
+            fehler: true,
+            regel: grund.regel(),
+            ..Meldung::default()
+        });
     }
 
     /// Takes back the last step. Where that would reach over something closed, the correction of
@@ -750,7 +826,11 @@ impl Dienst {
         if let Err(grund) = self.befehle(Befehl::NimmZurueck)
             && let Ablehnung::SchonGeschlossen { ziel } = grund
         {
-            self.oeffne(Blatt::Korrektur(ziel));
+            let blatt = untrack(|| self.mit_turnier(|turnier| turnier.blatt(ziel))).flatten();
+            self.oeffne(match blatt {
+                Some((passe, tisch)) => Blatt::Punkteblatt(passe, tisch),
+                None => Blatt::Korrektur(ziel),
+            });
             self.verweigert(&grund);
         }
     }
@@ -912,7 +992,7 @@ impl Dienst {
             return;
         }
         speicher::loesche(id.as_str());
-        self.zustand.update(Bestand::lies_liste);
+        self.lies_liste();
         let text = self.wort(Wort::Geloescht).to_owned();
         self.melde(Meldung { text, geloescht: Some(id.clone()), ..Meldung::default() });
     }
@@ -924,8 +1004,7 @@ impl Dienst {
         }
         self.meldung.set(None);
         speicher::bringe_zurueck(id.as_str());
-        self.zustand.update(Bestand::lies_liste);
-        self.sieh_durch();
+        self.lies_liste();
     }
 
     /// The sessions in the bin by their lines.
@@ -949,7 +1028,7 @@ impl Dienst {
             speicher::raeume(id.as_str());
             speicher::merke_notiz(&herkunft_von(&id), "");
         }
-        self.zustand.update(Bestand::lies_liste);
+        self.lies_liste();
     }
 
     /// Goes to another screen; the back gesture leads back.
@@ -1048,6 +1127,13 @@ impl Dienst {
     }
 }
 
+/// Where the sheet to fill in for the table is noted.
+const TISCHBLATT: &str = "tischblatt";
+
+fn notiertes_tischblatt() -> Option<Tischblatt> {
+    Tischblatt::lies(&speicher::notiz(TISCHBLATT)?).ok()
+}
+
 /// The note that says where a session came from.
 fn herkunft_von(id: &SessionId) -> String {
     format!("herkunft-{id}")
@@ -1124,6 +1210,7 @@ impl Ort {
                 let name = js_sys::encode_uri_component(name);
                 ["#/statistik/", &String::from(name)].concat()
             }
+            Ort::Tischblatt => "#/blatt".to_owned(),
         }
     }
 
@@ -1142,6 +1229,7 @@ impl Ort {
             }
             None if hash == "#/regelbuch" => Ort::Regelbuch(None),
             None if hash == "#/neu" => Ort::Neu(None),
+            None if hash == "#/blatt" => Ort::Tischblatt,
             None if hash == "#/archiv" => Ort::Archiv,
             None if hash == "#/spieler" => Ort::Leute,
             _ => Ort::Start,

@@ -23,4 +23,5 @@ mod schieber;
 mod statistik;
 mod striche;
 mod turnier;
+mod turnierlog;
 mod vorfaelle;

@@ -159,20 +159,17 @@ pub fn neu(dienst: Dienst, session: Option<SessionId>) -> Knoten {
         .as_ref()
         .and_then(|kopf| jassart::finde(&kopf.jassart).ok())
         .unwrap_or(&schieber::SCHIEBER);
-    // A new evening brings new people; the next Partie the same ones.
     let neuer_abend = session.is_none();
-    let mut namen = match &vorher {
-        Some(kopf) if !neuer_abend || vorlage.is_some() => kopf.spieler.clone(),
-        _ => Vec::new(),
-    };
+    let mut namen = vorher.as_ref().map(|kopf| kopf.spieler.clone()).unwrap_or_default();
     let anzahl = namen.len().max(usize::from(art.spieler.0));
-    if neuer_abend
-        && vorlage.is_none()
-        && let Some(getippt) = speicher::notiz(NAMEN)
-    {
-        namen = getippt.lines().map(str::to_owned).collect();
-    }
     namen.resize(PLAETZE, String::new());
+    let vorgeschlagen = namen.join("\n");
+    let getippt =
+        speicher::notiz(NAMEN).filter(|text| neuer_abend && vorlage.is_none() && !text.is_empty());
+    if let Some(getippt) = getippt {
+        namen = getippt.lines().map(str::to_owned).collect();
+        namen.resize(PLAETZE, String::new());
+    }
     let aufbau = Aufbau {
         dienst,
         art: Live::new(art.id),
@@ -187,7 +184,8 @@ pub fn neu(dienst: Dienst, session: Option<SessionId>) -> Knoten {
     dom::folge(move || {
         let namen = aufbau.namen.with(|namen| namen.join("\n"));
         if neuer_abend {
-            speicher::merke_notiz(NAMEN, &namen);
+            let neu = namen != vorgeschlagen;
+            speicher::merke_notiz(NAMEN, if neu { &namen } else { "" });
         }
     });
     let kopf = el("header", "kopf")
