@@ -22,5 +22,6 @@ mod start;
 mod tabs;
 mod tafel;
 mod tempo;
+mod turnier;
 mod versehen;
 mod werkzeug;
