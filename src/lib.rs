@@ -53,6 +53,13 @@
 //! through `ui::teilen::zeige` to the sheet that says what is in it, and only from there into the
 //! stores, merged by the ids of its records.
 //!
+//! # How many Partien add up
+//!
+//! [`engine::statistik`] makes an `Ergebnis` of each Partie, small and by itself, and adds up any
+//! selection of them with one accumulator; [`engine::geld`] settles an evening. [`text::bericht`]
+//! makes a report of that: titles, sentences, plots as data, tables. Screen, paper, picture, text and
+//! spreadsheet, and `jasstafel bericht`, all show this one report; `ui::part::kurve` draws its plots.
+//!
 //! # How to add …
 //!
 //! - **a Jassart of a known kind**: one entry in its family's file under [`engine::jassart`], one

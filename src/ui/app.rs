@@ -65,6 +65,7 @@ fn app(dienst: Dienst) -> Vec<Knoten> {
                 Ort::Leute => screen::leute::leute(dienst),
                 Ort::Neu(session) => screen::neu::neu(dienst, session),
                 Ort::Session(_) => screen::tisch::tisch(dienst),
+                Ort::Statistik(name) => screen::statistik::statistik(dienst, name),
                 Ort::Regelbuch(session) => screen::regelbuch::regelbuch(dienst, session),
                 Ort::Tischblatt => screen::tischblatt::tischblatt(dienst),
             }]
@@ -103,6 +104,7 @@ fn app(dienst: Dienst) -> Vec<Knoten> {
             Some(Blatt::Vorfall) => sheet::vorfall::vorfall(dienst),
             Some(Blatt::Jassarten) => sheet::jassarten::jassarten(dienst),
             Some(Blatt::Tischregeln) => sheet::tischregeln::tischregeln(dienst),
+            Some(Blatt::Abendbericht) => sheet::abendbericht::abendbericht(dienst),
             Some(Blatt::Teilen) => sheet::teilen::teilen(dienst),
             Some(Blatt::Teilnehmer(name)) => screen::turnier::teilnehmer(dienst, name),
             Some(Blatt::Punkteblatt(passe, tisch)) => {

@@ -11,11 +11,14 @@ use crate::engine::log::{self, Partie, Satz, Session, Zeit};
 use crate::engine::quelle::Regel;
 use crate::engine::save::{self, Beiseite, SessionId, Sicherung};
 use crate::engine::seite::Seite;
+use crate::engine::statistik::{self, Ergebnis};
 use crate::engine::turnier::Turnier;
 use crate::engine::turnier::schritt::Verlauf;
 use crate::engine::turnier::tischblatt::Tischblatt;
+use crate::text::bericht::Bericht;
 use crate::text::regelbuch::{ARTIKEL, Artikel};
 use crate::text::{self, Katalog, Sprache, Wort};
+use crate::ui::dom::merker;
 use crate::ui::live::{Live, untrack};
 use crate::ui::teilen::Was;
 use std::cell::RefCell;
@@ -36,6 +39,8 @@ pub enum Ort {
     Session(SessionId),
     /// The rule book, with the versions in force in this session marked.
     Regelbuch(Option<SessionId>),
+    /// What all Partien add up to; for the player of this name, where there is one.
+    Statistik(String),
     /// The sheet of a table of a tournament that somebody else runs.
     Tischblatt,
 }
@@ -74,6 +79,8 @@ pub enum Blatt {
     Tischregeln,
     /// Share, save, print.
     Teilen,
+    /// The evening so far.
+    Abendbericht,
     /// Somebody who takes part in the tournament.
     Teilnehmer(String),
     /// The sheet of a table: Passe and table.
@@ -140,6 +147,12 @@ pub struct Dienst {
     partie: Option<EreignisId>,
     /// What came in and is looked at: from where, and what.
     pub einfuhr: Live<Option<(String, Sicherung)>>,
+    /// What the Partien add to the statistics, and when that was read: [`Dienst::anzahl`].
+    ergebnisse: Live<(Option<(usize, usize)>, Option<Rc<Vec<Ergebnis>>>)>,
+    /// The report that was shown last, to be shared.
+    pub bericht: Live<Bericht>,
+    /// From which day to which the statistics go; empty without end.
+    pub zeitraum: Live<(String, String)>,
     /// What the sheet to share with has chosen; printed is what goes with it.
     pub ware: Live<Was>,
     /// The sheet this phone fills in for its table.
@@ -185,6 +198,9 @@ impl Dienst {
             vorlage: Live::new(None),
             partie: None,
             einfuhr: Live::new(None),
+            ergebnisse: Live::new((None, None)),
+            bericht: Live::new(Bericht::default()),
+            zeitraum: Live::new(Default::default()),
             ware: Live::new(Was::Datei),
             tischblatt: Live::new(notiertes_tischblatt()),
             eingang: Live::new(None),
@@ -219,7 +235,7 @@ impl Dienst {
         spawn_local(async move {
             loop {
                 let namen: Vec<String> = self.zustand.with_untracked(|z| {
-                    let offen = z.abende.iter().filter(|abend| abend.zeile.is_none());
+                    let offen = z.abende.iter().filter(|abend| !abend.frisch);
                     offen.map(|abend| abend.name.clone()).take(SCHUB).collect()
                 });
                 if namen.is_empty() {
@@ -509,6 +525,34 @@ impl Dienst {
     /// How many sessions are still to be looked at.
     pub fn ungelesen(self) -> usize {
         self.zustand.with(|z| z.abende.iter().filter(|abend| abend.zeile.is_none()).count())
+    }
+
+    /// What every Partie of this device adds to the statistics; `None` while the evenings are being
+    /// read, which begins with the first question and anew when something was written.
+    pub fn ergebnisse(self) -> Option<Rc<Vec<Ergebnis>>> {
+        let stand = self.anzahl();
+        if self.schaut.get() {
+            return None;
+        }
+        let (von, fertige) = self.ergebnisse.get();
+        if von == Some(stand) {
+            return fertige;
+        }
+        self.ergebnisse.set((Some(stand), None));
+        let gelesen = merker(Vec::new());
+        let fertige = gelesen.clone();
+        self.fuer_alle_sessions(
+            |_| true,
+            move |id, _, session| {
+                gelesen.borrow_mut().extend(statistik::ergebnisse(id, session));
+            },
+            move || {
+                if self.ergebnisse.with_untracked(|(von, _)| *von == Some(stand)) {
+                    self.ergebnisse.set((Some(stand), Some(Rc::new(fertige.take()))));
+                }
+            },
+        );
+        None
     }
 
     /// The records of the stores that do not read.
@@ -1126,6 +1170,17 @@ pub fn heute() -> String {
     datum(jetzt())
 }
 
+/// The day on which this evening began: it lasts until five in the morning.
+pub fn dieser_abend() -> String {
+    datum(Zeit(jetzt().0 - 5 * 60 * 60 * 1000))
+}
+
+/// The time of a local day such as `2026-11-21` with the time behind it; `None` where it is no day.
+pub fn zeit(tag: &str, uhrzeit: &str) -> Option<Zeit> {
+    let datum = js_sys::Date::new(&[tag, uhrzeit].concat().into()).get_time();
+    (!datum.is_nan()).then_some(Zeit(datum as i64))
+}
+
 /// The local time of day, 19:05.
 pub fn uhrzeit(zeit: Zeit) -> String {
     let datum = js_sys::Date::new(&wasm_bindgen::JsValue::from_f64(zeit.0 as f64));
@@ -1160,6 +1215,10 @@ impl Ort {
             Ort::Session(id) => format!("#/s/{id}"),
             Ort::Regelbuch(None) => "#/regelbuch".to_owned(),
             Ort::Regelbuch(Some(id)) => format!("#/regelbuch/{id}"),
+            Ort::Statistik(name) => {
+                let name = js_sys::encode_uri_component(name);
+                ["#/statistik/", &String::from(name)].concat()
+            }
             Ort::Tischblatt => "#/blatt".to_owned(),
         }
     }
@@ -1173,6 +1232,10 @@ impl Ort {
             Some(("s", id)) => bekannt(id).map_or(Ort::Start, Ort::Session),
             Some(("neu", id)) => Ort::Neu(bekannt(id)),
             Some(("regelbuch", id)) => Ort::Regelbuch(bekannt(id)),
+            Some(("statistik", name)) => {
+                let name = js_sys::decode_uri_component(name).map(String::from);
+                Ort::Statistik(name.unwrap_or_default())
+            }
             None if hash == "#/regelbuch" => Ort::Regelbuch(None),
             None if hash == "#/neu" => Ort::Neu(None),
             None if hash == "#/blatt" => Ort::Tischblatt,

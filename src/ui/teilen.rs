@@ -9,6 +9,7 @@ use super::part::tafelbild;
 use crate::engine::link;
 use crate::engine::save::{self, Schaden, Sicherung};
 use crate::engine::turnier::tischblatt::Tischblatt;
+use crate::text::bericht::{als_csv, als_text};
 use crate::text::{self, Wort, auszug};
 use js_sys::Uint8Array;
 use wasm_bindgen::JsValue;
@@ -31,6 +32,10 @@ pub enum Was {
     Tafel,
     Resultat,
     Link,
+    /// Of the report that was shown last.
+    BerichtBild,
+    BerichtText,
+    BerichtTabelle,
     /// Of a Passe, from 0: who sits where, and the empty sheets.
     Auslosung(usize),
     Blaetter(usize),
@@ -41,6 +46,11 @@ pub enum Was {
 }
 
 impl Was {
+    /// Of the report, not of the session.
+    pub fn vom_bericht(self) -> bool {
+        Was::BERICHT.iter().any(|(was, _)| *was == self)
+    }
+
     /// What a tournament has; a Passe once it is drawn.
     pub fn vom_turnier(passe: Option<usize>) -> Vec<(Was, Wort)> {
         let mut alle = Was::ALLE[..3].to_vec();
@@ -58,6 +68,11 @@ impl Was {
         (Was::Tafel, Wort::WareTafel),
         (Was::Resultat, Wort::WareResultat),
         (Was::Link, Wort::WareLink),
+    ];
+    pub const BERICHT: [(Was, Wort); 3] = [
+        (Was::BerichtBild, Wort::WareBild),
+        (Was::BerichtText, Wort::WareText),
+        (Was::BerichtTabelle, Wort::WareTabelle),
     ];
 }
 
@@ -77,6 +92,9 @@ pub async fn bereite(dienst: Dienst, was: Was) -> Option<Ware> {
     let datum: &dyn Fn(_) -> String = &dienst::datum;
     let sprache = dienst.sprache();
     match was {
+        Was::BerichtBild | Was::BerichtText | Was::BerichtTabelle => {
+            return bericht(dienst, was).await;
+        }
         Was::Link => {
             let (id, saetze) = dienst.saetze_der_partie()?;
             return verlinke(LINK, &link::schreibe(&id, &saetze)).await;
@@ -130,9 +148,26 @@ pub async fn bereite(dienst: Dienst, was: Was) -> Option<Ware> {
             (endung, "image/png", Some(png(&svg, hoehe).await?))
         }
     };
-    let name = format!("{name}{endung}");
+    ware(format!("{name}{endung}"), art, inhalt, text)
+}
+
+fn ware(name: String, art: &str, inhalt: Option<JsValue>, text: String) -> Option<Ware> {
     let datei = datei(&name, art, inhalt.unwrap_or_else(|| text.as_str().into()));
     (!datei.is_undefined()).then_some(Ware { name, datei: Some(datei), text })
+}
+
+/// The report that was shown last, as this.
+async fn bericht(dienst: Dienst, was: Was) -> Option<Ware> {
+    let sprache = dienst.sprache();
+    let name = |endung: &str| ["jasstafel-bericht-", &dienst::heute(), endung].concat();
+    if was == Was::BerichtBild {
+        let (svg, hoehe) = dienst.bericht.with_untracked(|b| tafelbild::bericht(sprache, b));
+        return ware(name(".png"), "image/png", Some(png(&svg, hoehe).await?), String::new());
+    }
+    dienst.bericht.with_untracked(|b| match was {
+        Was::BerichtText => ware(name(".txt"), "text/plain", None, als_text(sprache, b)),
+        _ => ware(name(".csv"), "text/csv", None, als_csv(b)),
+    })
 }
 
 /// This page's address with a text packed behind it.

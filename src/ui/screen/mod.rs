@@ -6,6 +6,7 @@ pub mod leute;
 pub mod neu;
 pub mod regelbuch;
 pub mod start;
+pub mod statistik;
 pub mod tafel;
 pub mod tisch;
 pub mod tischblatt;

@@ -52,6 +52,9 @@ pub fn start(dienst: Dienst) -> Knoten {
     el("main", "seite start").kind(kopf).kind(warnung).kind(liest_noch(dienst)).kind(liste).kind(
         el("footer", "startfuss")
             .kind(buch)
+            .kind(knopf("knopf leise", dienst.wort(Wort::Statistik), move || {
+                dienst.gehe(Ort::Statistik(String::new()));
+            }))
             .kind(knopf("knopf leise", dienst.wort(Wort::Turnier), move || {
                 turnier::beginne(dienst)
             }))

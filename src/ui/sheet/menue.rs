@@ -23,6 +23,9 @@ pub fn menue(dienst: Dienst) -> Vec<Knoten> {
     let verlauf = knopf("knopf leise", dienst.wort(Wort::Verlauf), move || {
         dienst.oeffne(Blatt::Verlauf(None));
     });
+    let abend = knopf("knopf leise", dienst.wort(Wort::AbendUndBericht), move || {
+        dienst.oeffne(Blatt::Abendbericht);
+    });
     let passiert = knopf("knopf leise", dienst.wort(Wort::WasIstPassiert), move || {
         dienst.oeffne(Blatt::Vorfall);
     });
@@ -74,7 +77,8 @@ pub fn menue(dienst: Dienst) -> Vec<Knoten> {
         })
         .gesperrt(move || !laeuft.get())
     });
-    let am_tisch = [Some(zuschauen), schiedsrichter, Some(passiert), Some(weis), Some(verlauf)];
+    let am_tisch =
+        [Some(zuschauen), schiedsrichter, Some(passiert), Some(weis), Some(abend), Some(verlauf)];
     let am_tisch = am_tisch.into_iter().flatten().chain([tischregeln]).filter(|_| !turnier);
     let mut inhalt = el("div", "eingabe menue")
         .kinder(kennung(dienst).iter().flat_map(|id| angaben(dienst, id)))

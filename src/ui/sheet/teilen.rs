@@ -7,6 +7,7 @@ use crate::ui::dienst::{self, Dienst};
 use crate::ui::dom::{Knoten, el, knopf, svg};
 use crate::ui::live::Live;
 use crate::ui::live::untrack;
+use crate::ui::part::bericht;
 use crate::ui::part::blatt::blatt;
 use crate::ui::teilen::{self, Ware, Was};
 use wasm_bindgen_futures::spawn_local;
@@ -27,6 +28,7 @@ pub fn teilen(dienst: Dienst) -> Vec<Knoten> {
     let letzte = dienst.mit_turnier(|t| t.stand.passen.len().checked_sub(1));
     let alle = match (nur_link, was, letzte) {
         (true, ..) => Vec::new(),
+        _ if was.vom_bericht() => Was::BERICHT.to_vec(),
         (_, Was::Auslosung(p) | Was::Blaetter(p), _) => Was::vom_turnier(Some(p)),
         (_, _, Some(letzte)) => Was::vom_turnier(letzte),
         _ => Was::ALLE.to_vec(),
@@ -86,10 +88,15 @@ fn ansicht(dienst: Dienst, auswahl: Auswahl, was: Was, ware: &Ware) -> Vec<Knote
     let hilfe = |wort: Wort| el("p", "klein").text(dienst.wort(wort));
     match was {
         Was::Datei => vec![hilfe(Wort::HilfeDatei)],
-        Was::Tabelle | Was::Text | Was::Auslosung(_) | Was::Blaetter(_) => {
+        Was::Tabelle
+        | Was::Text
+        | Was::Auslosung(_)
+        | Was::Blaetter(_)
+        | Was::BerichtTabelle
+        | Was::BerichtText => {
             vec![el("pre", "vorschau").attr("tabindex", "0").text(&ware.text)]
         }
-        Was::Tafel | Was::Resultat => {
+        Was::Tafel | Was::Resultat | Was::BerichtBild => {
             let datei = ware.datei.clone().unwrap_or_default();
             let adresse = teilen::adresse(&datei);
             let bild = el("img", "vorschau")
@@ -140,6 +147,9 @@ fn wege(dienst: Dienst, ware: Ware) -> Vec<Knoten> {
 /// What is printed while the sheet is open, on paper only: a page a Partie, or of a tournament
 /// what is chosen.
 pub fn druck(dienst: Dienst) -> Vec<Knoten> {
+    if dienst.ware.get_untracked().vom_bericht() {
+        return vec![dienst.bericht.with(|b| bericht::druckseite(dienst, b))];
+    }
     if let Some(turnier) = dienst.turnier() {
         return druck_turnier(dienst, &turnier);
     }

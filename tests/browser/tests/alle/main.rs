@@ -19,6 +19,7 @@ mod schiedsrichter;
 mod speicher;
 mod sprachen;
 mod start;
+mod statistik;
 mod tabs;
 mod tafel;
 mod tempo;
