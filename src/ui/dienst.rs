@@ -638,9 +638,18 @@ impl Dienst {
         if blatt.blatt.is_empty() {
             self.merke_tischblatt(Some(blatt));
             self.gehe(Ort::Tischblatt);
-        } else {
+            return;
+        }
+        let session = blatt.session.clone();
+        let zeige = move || {
             self.eingang.set(Some(blatt));
             self.oeffne(Blatt::Blatteingang);
+        };
+        // Of a tournament that is nowhere here there is nothing to open.
+        if self.zustand.with_untracked(|z| z.abend(session.as_str()).is_some()) {
+            self.mit_offener(&session, zeige);
+        } else {
+            zeige();
         }
     }
 
