@@ -237,8 +237,11 @@ pub fn vergiss(saetze: &[Satz], wer: &str, neutral: &dyn Fn(usize) -> String) ->
     let mut vergeben: Vec<String> = Vec::new();
     for satz in saetze.iter().rev() {
         match &satz.ereignis {
-            Ereignis::Umbenannt { von, zu } if namen.contains(zu) && !namen.contains(von) => {
-                namen.push(von.clone());
+            Ereignis::Umbenannt { von, zu } => {
+                vergeben.push(zu.clone());
+                if namen.contains(zu) && !namen.contains(von) {
+                    namen.push(von.clone());
+                }
             }
             Ereignis::PartieBegonnen(kopf) => vergeben.extend_from_slice(&kopf.spieler),
             Ereignis::Turnier(Schritt::Angemeldet { namen }) => vergeben.extend_from_slice(namen),

@@ -4,6 +4,7 @@
 
 mod tisch;
 
+mod archiv;
 mod arten;
 mod aufteilung;
 #[cfg(feature = "cli")]
