@@ -697,6 +697,7 @@ woerter! {
     StricheUndNuller,
     LebenVon,
     Umgang,
+    ZumZiel,
     NochMoeglich,
     Uneinholbar,
     Bauern,
