@@ -66,8 +66,8 @@
 //! # Where this departs from what one would expect
 //!
 //! - Elements are made by `ui::dom`, not by Leptos' `view!`: the first version in `view!` was 269 KB
-//!   of compressed wasm, half of it types of views. Effects and owners are `reactive_graph`'s, which
-//!   is what Leptos is built on; the rest of Leptos would bring streams and server calls with it.
+//!   of compressed wasm, half of it types of views. Effects, owners and triggers are Leptos'
+//!   (`ui::live`).
 //! - Tischregeln are a map of named settings with ranges, not a struct: one screen edits those of
 //!   every Jassart, a file carries exactly what is in force, and a Partie pins the whole map.
 //! - A line of the board and its Striche follow from a `Wirkung`, which is made by the check and

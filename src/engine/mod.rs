@@ -39,4 +39,5 @@ pub mod replay;
 pub mod save;
 
 // Many tables.
+pub mod archiv;
 pub mod turnier;

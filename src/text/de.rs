@@ -281,7 +281,7 @@ pub fn wort(wort: Wort) -> &'static str {
         PartieAbbrechen => "Partie ohne Sieger abbrechen",
         AbendLoeschen => "Abend löschen",
         WirklichLoeschen => {
-            "Den ganzen Abend von diesem Gerät löschen? Das lässt sich nicht zurücknehmen."
+            "Den ganzen Abend löschen? Er bleibt eine Weile im Papierkorb des Archivs."
         }
         Behalten => "Behalten",
         Loeschen => "Löschen",
@@ -639,5 +639,49 @@ pub fn wort(wort: Wort) -> &'static str {
         PlatzHoch => "{0} einen Platz nach vorn",
         PlatzRunter => "{0} einen Platz nach hinten",
         PlatzFrei => "{0} spielt nicht mit",
+        Archiv => "Archiv",
+        ArchivMit => "Archiv ({0})",
+        WerdenGelesen => "Noch {0} Abende werden gelesen.",
+        TrefferAbende => "Abende: {0}",
+        WeitereZeigen => "Weitere zeigen",
+        VonDatum => "Von",
+        BisDatum => "Bis",
+        AlleSpieler => "Alle Spieler",
+        Filtern => "Filtern",
+        MehrZu => "Mehr zu {0}",
+        AbendOeffnen => "Öffnen und weiterführen",
+        GleicherTisch => "Neuer Abend, gleicher Tisch",
+        OrtDesAbends => "Ort",
+        NotizZumAbend => "Notiz",
+        Geloescht => "Gelöscht.",
+        Rueckgaengig => "Rückgängig",
+        Papierkorb => "Papierkorb",
+        PapierkorbMit => "Papierkorb ({0})",
+        PapierkorbHilfe => {
+            "Ein gelöschter Abend bleibt hier, bis die Jasstafel an 30 weiteren Tagen offen war."
+        }
+        PapierkorbLeeren => "Papierkorb leeren",
+        PapierkorbLeer => "Der Papierkorb ist leer.",
+        EndgueltigFrage => {
+            "Alles im Papierkorb endgültig löschen? Das lässt sich nicht zurücknehmen."
+        }
+        Zurueckholen => "{0} zurückholen",
+        Leute => "Spieler und Paare",
+        Paare => "Paare",
+        NochNiemand => "Hier stehen alle, die mitgespielt haben.",
+        AbendeUndPartien => "Abende: {0}, Partien: {1}",
+        NeuerName => "Neuer Name, überall",
+        Umbenennen => "Umbenennen",
+        IstDasselbeWie => "Ist dieselbe Person wie",
+        Zusammenlegen => "Zusammenlegen",
+        AbendeGeaendert => "Geänderte Abende: {0}.",
+        NichtGeaendert => {
+            "Nicht geändert: {0}. Dort sassen beide Namen am selben Tisch, oder eine neuere Jasstafel hat geschrieben."
+        }
+        Vergessen => "Diesen Namen vergessen",
+        VergessenFrage => {
+            "Den Namen {0} auf diesem Gerät überall durch einen neutralen ersetzen? Abende im Papierkorb, in denen er steht, gehen endgültig. Das lässt sich nicht zurücknehmen."
+        }
+        BekannteNamen => "Zuletzt dabei",
     }
 }

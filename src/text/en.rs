@@ -272,7 +272,9 @@ pub fn wort(wort: Wort) -> &'static str {
         DateiTeilen => "Share or save the file",
         PartieAbbrechen => "Stop the game without a winner",
         AbendLoeschen => "Delete the evening",
-        WirklichLoeschen => "Delete the whole evening from this device? This cannot be undone.",
+        WirklichLoeschen => {
+            "Delete the whole evening? It stays in the bin of the archive for a while."
+        }
         Behalten => "Keep",
         Loeschen => "Delete",
         Geteilt => "Shared.",
@@ -617,5 +619,45 @@ pub fn wort(wort: Wort) -> &'static str {
         PlatzHoch => "{0} one seat forward",
         PlatzRunter => "{0} one seat back",
         PlatzFrei => "{0} sits out",
+        Archiv => "Archive",
+        ArchivMit => "Archive ({0})",
+        WerdenGelesen => "{0} evenings are still being read.",
+        TrefferAbende => "Evenings: {0}",
+        WeitereZeigen => "Show more",
+        VonDatum => "From",
+        BisDatum => "To",
+        AlleSpieler => "All players",
+        Filtern => "Filter",
+        MehrZu => "More about {0}",
+        AbendOeffnen => "Open and continue",
+        GleicherTisch => "New evening, same table",
+        OrtDesAbends => "Place",
+        NotizZumAbend => "Note",
+        Geloescht => "Deleted.",
+        Rueckgaengig => "Undo",
+        Papierkorb => "Bin",
+        PapierkorbMit => "Bin ({0})",
+        PapierkorbHilfe => "A deleted evening stays here until the slate was open on 30 more days.",
+        PapierkorbLeeren => "Empty the bin",
+        PapierkorbLeer => "The bin is empty.",
+        EndgueltigFrage => "Delete everything in the bin for good? This cannot be undone.",
+        Zurueckholen => "Bring back {0}",
+        Leute => "Players and pairs",
+        Paare => "Pairs",
+        NochNiemand => "Everyone who has played stands here.",
+        AbendeUndPartien => "Evenings: {0}, Partien: {1}",
+        NeuerName => "New name, everywhere",
+        Umbenennen => "Rename",
+        IstDasselbeWie => "Is the same person as",
+        Zusammenlegen => "Merge",
+        AbendeGeaendert => "Evenings changed: {0}.",
+        NichtGeaendert => {
+            "Not changed: {0}. Both names sat at the same table there, or a newer slate has written."
+        }
+        Vergessen => "Forget this name",
+        VergessenFrage => {
+            "Replace the name {0} by a neutral one everywhere on this device? Evenings in the bin that have it go for good. This cannot be undone."
+        }
+        BekannteNamen => "Recently here",
     }
 }

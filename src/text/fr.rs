@@ -282,7 +282,9 @@ pub fn wort(wort: Wort) -> &'static str {
         DateiTeilen => "Partager ou sauver le fichier",
         PartieAbbrechen => "Interrompre la partie sans vainqueur",
         AbendLoeschen => "Effacer la soirée",
-        WirklichLoeschen => "Effacer toute la soirée de cet appareil? C’est définitif.",
+        WirklichLoeschen => {
+            "Effacer toute la soirée? Elle reste un moment dans la corbeille des archives."
+        }
         Behalten => "Garder",
         Loeschen => "Effacer",
         Geteilt => "Partagé.",
@@ -635,5 +637,49 @@ pub fn wort(wort: Wort) -> &'static str {
         PlatzHoch => "{0} une place en avant",
         PlatzRunter => "{0} une place en arrière",
         PlatzFrei => "{0} ne joue pas",
+        Archiv => "Archives",
+        ArchivMit => "Archives ({0})",
+        WerdenGelesen => "Encore {0} soirées à lire.",
+        TrefferAbende => "Soirées: {0}",
+        WeitereZeigen => "En montrer d’autres",
+        VonDatum => "Du",
+        BisDatum => "Au",
+        AlleSpieler => "Tous les joueurs",
+        Filtern => "Filtrer",
+        MehrZu => "Plus sur {0}",
+        AbendOeffnen => "Ouvrir et continuer",
+        GleicherTisch => "Nouvelle soirée, même table",
+        OrtDesAbends => "Lieu",
+        NotizZumAbend => "Note",
+        Geloescht => "Effacé.",
+        Rueckgaengig => "Annuler",
+        Papierkorb => "Corbeille",
+        PapierkorbMit => "Corbeille ({0})",
+        PapierkorbHilfe => {
+            "Une soirée effacée reste ici jusqu’à ce que l’ardoise ait été ouverte 30 autres jours."
+        }
+        PapierkorbLeeren => "Vider la corbeille",
+        PapierkorbLeer => "La corbeille est vide.",
+        EndgueltigFrage => {
+            "Effacer pour toujours tout ce qui est dans la corbeille? C’est définitif."
+        }
+        Zurueckholen => "Récupérer {0}",
+        Leute => "Joueurs et paires",
+        Paare => "Paires",
+        NochNiemand => "Ici figurent tous ceux qui ont joué.",
+        AbendeUndPartien => "Soirées: {0}, parties: {1}",
+        NeuerName => "Nouveau nom, partout",
+        Umbenennen => "Renommer",
+        IstDasselbeWie => "Est la même personne que",
+        Zusammenlegen => "Réunir",
+        AbendeGeaendert => "Soirées modifiées: {0}.",
+        NichtGeaendert => {
+            "Pas modifiées: {0}. Les deux noms y étaient à la même table, ou une ardoise plus récente y a écrit."
+        }
+        Vergessen => "Oublier ce nom",
+        VergessenFrage => {
+            "Remplacer partout sur cet appareil le nom {0} par un nom neutre? Les soirées de la corbeille où il figure s’en vont pour toujours. C’est définitif."
+        }
+        BekannteNamen => "Présents récemment",
     }
 }

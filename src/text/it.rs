@@ -280,7 +280,9 @@ pub fn wort(wort: Wort) -> &'static str {
         DateiTeilen => "Condividere o salvare il file",
         PartieAbbrechen => "Interrompere la partita senza vincitore",
         AbendLoeschen => "Eliminare la serata",
-        WirklichLoeschen => "Eliminare tutta la serata da questo apparecchio? È definitivo.",
+        WirklichLoeschen => {
+            "Eliminare tutta la serata? Resta per un po’ nel cestino dell’archivio."
+        }
         Behalten => "Tenere",
         Loeschen => "Elimina",
         Geteilt => "Condiviso.",
@@ -623,5 +625,47 @@ pub fn wort(wort: Wort) -> &'static str {
         PlatzHoch => "{0} un posto avanti",
         PlatzRunter => "{0} un posto indietro",
         PlatzFrei => "{0} non gioca",
+        Archiv => "Archivio",
+        ArchivMit => "Archivio ({0})",
+        WerdenGelesen => "Restano {0} serate da leggere.",
+        TrefferAbende => "Serate: {0}",
+        WeitereZeigen => "Mostrane altre",
+        VonDatum => "Dal",
+        BisDatum => "Al",
+        AlleSpieler => "Tutti i giocatori",
+        Filtern => "Filtra",
+        MehrZu => "Altro su {0}",
+        AbendOeffnen => "Apri e continua",
+        GleicherTisch => "Nuova serata, stesso tavolo",
+        OrtDesAbends => "Luogo",
+        NotizZumAbend => "Nota",
+        Geloescht => "Eliminato.",
+        Rueckgaengig => "Annulla",
+        Papierkorb => "Cestino",
+        PapierkorbMit => "Cestino ({0})",
+        PapierkorbHilfe => {
+            "Una serata eliminata resta qui finché la lavagna è stata aperta in altri 30 giorni."
+        }
+        PapierkorbLeeren => "Vuota il cestino",
+        PapierkorbLeer => "Il cestino è vuoto.",
+        EndgueltigFrage => "Eliminare per sempre tutto quello che è nel cestino? È definitivo.",
+        Zurueckholen => "Recupera {0}",
+        Leute => "Giocatori e coppie",
+        Paare => "Coppie",
+        NochNiemand => "Qui compaiono tutti quelli che hanno giocato.",
+        AbendeUndPartien => "Serate: {0}, partite: {1}",
+        NeuerName => "Nuovo nome, ovunque",
+        Umbenennen => "Rinomina",
+        IstDasselbeWie => "È la stessa persona di",
+        Zusammenlegen => "Unisci",
+        AbendeGeaendert => "Serate modificate: {0}.",
+        NichtGeaendert => {
+            "Non modificate: {0}. Lì i due nomi erano allo stesso tavolo, o ha scritto una lavagna più recente."
+        }
+        Vergessen => "Dimentica questo nome",
+        VergessenFrage => {
+            "Sostituire ovunque su questo apparecchio il nome {0} con uno neutro? Le serate nel cestino in cui compare se ne vanno per sempre. È definitivo."
+        }
+        BekannteNamen => "Presenti di recente",
     }
 }

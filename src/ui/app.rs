@@ -61,6 +61,8 @@ fn app(dienst: Dienst) -> Vec<Knoten> {
         untrack(|| {
             vec![match ort {
                 Ort::Start => screen::start::start(dienst),
+                Ort::Archiv => screen::archiv::archiv(dienst),
+                Ort::Leute => screen::leute::leute(dienst),
                 Ort::Neu(session) => screen::neu::neu(dienst, session),
                 Ort::Session(_) => screen::tisch::tisch(dienst),
                 Ort::Regelbuch(session) => screen::regelbuch::regelbuch(dienst, session),
@@ -103,6 +105,9 @@ fn app(dienst: Dienst) -> Vec<Knoten> {
             Some(Blatt::Teilen) => sheet::teilen::teilen(dienst),
             Some(Blatt::Einfuhr) => sheet::einfuhr::einfuhr(dienst),
             Some(Blatt::Menue) => sheet::menue::menue(dienst),
+            Some(Blatt::Abend(id)) => sheet::abend::abend(dienst, id),
+            Some(Blatt::Papierkorb) => sheet::abend::papierkorb(dienst),
+            Some(Blatt::Bekannt(wer)) => sheet::bekannt::bekannt(dienst, wer),
             Some(Blatt::Speicher) => sheet::speicher::speicher(dienst),
         })
     });
@@ -126,6 +131,11 @@ fn app(dienst: Dienst) -> Vec<Knoten> {
                     .kind(el("span", "").text(&meldung.text))
                     .kinder(meldung.regel.map(|regel| {
                         knopf("leise", dienst.wort(Wort::Warum), move || dienst.schlage_nach(regel))
+                    }))
+                    .kinder(meldung.geloescht.map(|id| {
+                        knopf("leise", dienst.wort(Wort::Rueckgaengig), move || {
+                            dienst.bringe_zurueck(&id);
+                        })
                     }))
                     .kinder(meldung.sichern.then(|| sheet::speicher::sichern(dienst, "leise")))
                     .kind(knopf("leise", dienst.wort(Wort::Verstanden), move || {

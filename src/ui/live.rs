@@ -1,14 +1,13 @@
 //! A value that what is drawn follows, and values derived from others.
 //!
-//! `reactive_graph` is what Leptos' signals are made of. Its own signals make new code for every
-//! type they hold; the app has some thirty such types. Here only the look at the value is made anew,
-//! and who follows it is one [`ArcTrigger`].
+//! Leptos' own signals make new code for every type they hold; the app has some thirty such types.
+//! Here only the look at the value is made anew, and who follows it is one [`ArcTrigger`].
 
-use reactive_graph::effect::RenderEffect;
-pub use reactive_graph::graph::untrack;
-use reactive_graph::owner::{LocalStorage, Owner, StoredValue};
-use reactive_graph::signal::ArcTrigger;
-use reactive_graph::traits::{GetValue, Notify, Track};
+use leptos::reactive::effect::RenderEffect;
+pub use leptos::reactive::graph::untrack;
+use leptos::reactive::owner::{LocalStorage, Owner, StoredValue};
+use leptos::reactive::signal::ArcTrigger;
+use leptos::reactive::traits::{GetValue, Notify, Track};
 use std::any::Any;
 use std::cell::RefCell;
 use std::marker::PhantomData;

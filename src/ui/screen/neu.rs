@@ -47,6 +47,8 @@ gestalt!(EigenesWerk { jassart, name, regeln });
 /// Where the own sets are noted.
 const NOTIZ: &str = "regelwerke";
 const NAMEN: &str = "namen";
+/// How many names are suggested.
+const BEKANNTE_MAX: usize = 6;
 
 fn eigene_werke() -> Vec<EigenesWerk> {
     speicher::notierter(NOTIZ).unwrap_or_default()
@@ -91,7 +93,7 @@ impl Aufbau {
     }
 
     fn platzname(self, platz: usize) -> String {
-        self.dienst.satz(Wort::SpielerNr, &[&(platz + 1).to_string()])
+        self.dienst.platzname(platz + 1)
     }
 
     /// The name at a seat, or how the seat is called.
@@ -137,15 +139,20 @@ impl Aufbau {
 
 /// What the last Partie of the session (or of this device) suggests.
 fn vorschlag(dienst: Dienst, session: Option<&SessionId>) -> Option<PartieKopf> {
-    let koepfe = dienst.sessions(|id, s| {
-        let passt = session.is_none_or(|gesucht| gesucht == id);
-        s.letzte_partie().filter(|_| passt).map(|partie| partie.kopf.clone())
-    });
-    koepfe.into_iter().flatten().next()
+    let letzter = || {
+        let namen = untrack(|| dienst.abende(|name, _| name.to_owned()));
+        SessionId::try_from(namen.into_iter().next()?).ok()
+    };
+    let id = session.cloned().or_else(letzter)?;
+    dienst.oeffne_session(&id);
+    dienst.mit_bestand(&id, |_, s| Some(s.letzte_partie()?.kopf.clone()))
 }
 
 pub fn neu(dienst: Dienst, session: Option<SessionId>) -> Knoten {
-    let vorher = vorschlag(dienst, session.as_ref());
+    // The table of another evening, for a new one.
+    let vorlage = dienst.vorlage.get_untracked();
+    dienst.vorlage.set(None);
+    let vorher = vorschlag(dienst, session.as_ref().or(vorlage.as_ref()));
     let art = vorher
         .as_ref()
         .and_then(|kopf| jassart::finde(&kopf.jassart).ok())
@@ -155,7 +162,8 @@ pub fn neu(dienst: Dienst, session: Option<SessionId>) -> Knoten {
     let anzahl = namen.len().max(usize::from(art.spieler.0));
     namen.resize(PLAETZE, String::new());
     let vorgeschlagen = namen.join("\n");
-    let getippt = speicher::notiz(NAMEN).filter(|text| neuer_abend && !text.is_empty());
+    let getippt =
+        speicher::notiz(NAMEN).filter(|text| neuer_abend && vorlage.is_none() && !text.is_empty());
     if let Some(getippt) = getippt {
         namen = getippt.lines().map(str::to_owned).collect();
         namen.resize(PLAETZE, String::new());
@@ -293,6 +301,12 @@ fn spieler(aufbau: Aufbau) -> Knoten {
             })
         })
         .kind(
+            el("div", "wahlreihe")
+                .attr("role", "group")
+                .attr("aria-label", dienst.wort(Wort::BekannteNamen))
+                .wechselnd(move || bekannte(aufbau)),
+        )
+        .kind(
             knopf("knopf leise", "", move || aufbau.ordnet.update(|ordnet| *ordnet = !*ordnet))
                 .text_aus(move || {
                     let ordnet = aufbau.ordnet.get();
@@ -302,6 +316,33 @@ fn spieler(aufbau: Aufbau) -> Knoten {
                 }),
         )
         .wechselnd(mehr_weniger)
+}
+
+/// The names that may be meant: of those who played here before, the last ones first, for the
+/// first seat that is empty or only begun.
+fn bekannte(aufbau: Aufbau) -> Vec<Knoten> {
+    let alle: Vec<String> =
+        aufbau.dienst.bekannte(false).into_iter().flat_map(|b| b.namen).collect();
+    let anzahl = aufbau.anzahl.get();
+    let namen = aufbau.namen.get();
+    let sitzt = |name: &String| namen[..anzahl].iter().any(|da| da.trim() == name);
+    let offen = |name: &&String| name.trim().is_empty() || !alle.contains(&name.trim().to_owned());
+    let passt = |name: &String, getippt: &str| {
+        name.to_lowercase().starts_with(&getippt.trim().to_lowercase())
+    };
+    let Some(platz) = namen[..anzahl].iter().position(|name| {
+        offen(&name) && alle.iter().any(|bekannt| !sitzt(bekannt) && passt(bekannt, name))
+    }) else {
+        return Vec::new();
+    };
+    let treffer = alle.iter().filter(|name| !sitzt(name) && passt(name, &namen[platz]));
+    let taste = |name: &String| {
+        let name = name.clone();
+        knopf("wahl", &name.clone(), move || {
+            aufbau.namen.update(|namen| namen[platz].clone_from(&name));
+        })
+    };
+    treffer.take(BEKANNTE_MAX).map(taste).collect()
 }
 
 /// A seat while the seats are rearranged: dragged by its handle, or moved one by one.

@@ -1,6 +1,8 @@
 //! One sheet a file: what comes from below, over the board.
 
+pub mod abend;
 pub mod artikel;
+pub mod bekannt;
 pub mod einfuhr;
 pub mod formular;
 pub mod jassarten;

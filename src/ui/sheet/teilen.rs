@@ -131,18 +131,25 @@ pub fn druck(dienst: Dienst) -> Vec<Knoten> {
 fn druckseite(dienst: Dienst, titel: &str, partie: &Partie) -> Knoten {
     let sprache = dienst.sprache();
     let tabelle = auszug::tabelle(sprache, partie);
-    // So that a long Partie fits its page.
-    let groesse = match tabelle.zeilen.len() {
-        0..=24 => "druckseite",
-        25..=44 => "druckseite eng",
-        _ => "druckseite enger",
+    // So that a long Partie fits its page: smaller, then in two halves side by side.
+    let anzahl = tabelle.zeilen.len();
+    let (groesse, je_tabelle) = match anzahl {
+        0..=24 => ("druckseite", anzahl),
+        25..=44 => ("druckseite eng", anzahl),
+        45..=72 => ("druckseite enger", anzahl),
+        _ => ("druckseite enger", anzahl.div_ceil(2)),
     };
-    let kopf = tabelle.kopf.iter().map(|spalte| el("th", "").text(spalte));
-    let zeilen = tabelle.zeilen.iter().map(|zeile| {
-        el("tr", "").kinder(zeile.iter().map(|zelle| {
-            let klasse = if matches!(zelle, auszug::Zelle::Zahl(_)) { "zahl" } else { "" };
-            el("td", klasse).text(&zelle.als_text(sprache))
-        }))
+    let tabellen = tabelle.zeilen.chunks(je_tabelle.max(1)).map(|zeilen| {
+        let kopf = tabelle.kopf.iter().map(|spalte| el("th", "").text(spalte));
+        let zeilen = zeilen.iter().map(|zeile| {
+            el("tr", "").kinder(zeile.iter().map(|zelle| {
+                let klasse = if matches!(zelle, auszug::Zelle::Zahl(_)) { "zahl" } else { "" };
+                el("td", klasse).text(&zelle.als_text(sprache))
+            }))
+        });
+        el("table", "")
+            .kind(el("thead", "").kind(el("tr", "").kinder(kopf)))
+            .kind(el("tbody", "").kinder(zeilen))
     });
     let ende = auszug::ende_zeilen(sprache, partie);
     el("section", groesse)
@@ -150,9 +157,5 @@ fn druckseite(dienst: Dienst, titel: &str, partie: &Partie) -> Knoten {
         .kind(el("h1", "").text(&auszug::ueberschrift(partie, &dienst::datum)))
         .kind(el("h2", "").text(&auszug::ende_satz(sprache, partie)))
         .kind(el("ul", "").kinder(ende.iter().map(|zeile| el("li", "").text(zeile))))
-        .kind(
-            el("table", "")
-                .kind(el("thead", "").kind(el("tr", "").kinder(kopf)))
-                .kind(el("tbody", "").kinder(zeilen)),
-        )
+        .kind(el("div", "tabellen").kinder(tabellen))
 }

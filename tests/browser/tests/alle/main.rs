@@ -2,6 +2,7 @@
 
 mod abend;
 mod anordnung;
+mod archiv;
 mod bedienung;
 mod bilder;
 mod bretter;

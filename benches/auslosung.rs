@@ -1,6 +1,6 @@
 //! How long the draw of a large tournament takes, and its ranking and one more sheet.
 //!
-//! `cargo bench --no-default-features --bench turnier`: 400 players (or so many as are named),
+//! `cargo run --release -p benches --bin auslosung`: 400 players (or so many as are named),
 //! eight Passen of eight Spiele; the draws together must stay within two seconds.
 
 use jasstafel::engine::turnier::auslosung::guete;
@@ -11,11 +11,11 @@ const PASSEN: u8 = 8;
 const GRENZE: Duration = Duration::from_secs(2);
 
 fn main() {
-    let zahl = std::env::args().skip(1).find(|wort| wort != "--bench");
+    let zahl = std::env::args().nth(1);
     let n: usize = match zahl.as_deref().unwrap_or("400").parse() {
         Ok(n) => n,
         Err(_) => {
-            eprintln!("turnier: die Zahl der Spieler wird erwartet");
+            eprintln!("auslosung: die Zahl der Spieler wird erwartet");
             std::process::exit(2);
         }
     };
