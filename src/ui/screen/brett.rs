@@ -195,7 +195,7 @@ impl Bild {
             let feld = text::feld(sprache, name);
             let wert = match werte.get(name.key()) {
                 // What goes without saying.
-                Some(Wert::Wahl(wahl)) if GEWOEHNLICH.contains(&(*name, wahl)) => continue,
+                Some(Wert::Wahl(wahl)) if GEWOEHNLICH.contains(&(name, wahl.as_str())) => continue,
                 Some(Wert::Wahl(wahl)) => {
                     worte.push(text::kontrakt(sprache, wahl).to_owned());
                     continue;
