@@ -104,8 +104,10 @@ pub struct Abend {
     /// Which records it has.
     stempel: String,
     pub geloescht: bool,
-    /// `None` until its records were looked at.
+    /// `None` until its records were looked at once.
     pub zeile: Option<Zeile>,
+    /// Whether the line is that of these records.
+    pub frisch: bool,
 }
 
 /// All sessions, those that were opened with their records, and the records that do not read.
@@ -127,17 +129,22 @@ impl Bestand {
         let mut alte = std::mem::take(&mut self.abende).into_iter().peekable();
         for stelle in (0..liste.length()).step_by(4) {
             let text = |nr: u32| liste.get(stelle + nr).as_string();
-            let (Some(name), Some(stempel)) = (text(0), text(1)) else { continue };
+            let Some(name) = text(0) else { continue };
             let geloescht = liste.get(stelle + 3).is_truthy();
             while alte.next_if(|alt| alt.name < name).is_some() {}
-            let alt = alte.next_if(|alt| alt.name == name && alt.stempel == stempel);
-            let zeile = alt.and_then(|alt| alt.zeile).or_else(|| {
+            let alt = alte.next_if(|alt| alt.name == name && alt.zeile.is_some()).or_else(|| {
                 let mut felder: Vec<String> = serde_json::from_str(&text(2)?).ok()?;
-                let art = felder.pop()?;
-                let passt = art.strip_prefix(ZEILENART) == Some(&stempel);
-                passt.then(|| Zeile::aus_feldern(felder)).flatten()
+                let stempel = felder.pop()?.strip_prefix(ZEILENART)?.to_owned();
+                let zeile = Zeile::aus_feldern(felder);
+                Some(Abend { name: name.clone(), stempel, geloescht, zeile, frisch: true })
             });
-            self.abende.push(Abend { name, stempel, geloescht, zeile });
+            let (zeile, vorher, war_frisch) = match alt {
+                Some(alt) => (alt.zeile, Some(alt.stempel), alt.frisch),
+                None => (None, None, false),
+            };
+            let stempel = text(1).or_else(|| vorher.clone()).unwrap_or_default();
+            let frisch = zeile.is_some() && war_frisch && vorher.as_ref() == Some(&stempel);
+            self.abende.push(Abend { name, stempel, geloescht, zeile, frisch });
         }
         let abende = &self.abende;
         self.sessions.retain(|id, _| {
@@ -154,6 +161,7 @@ impl Bestand {
         let id = SessionId::try_from(abend.name.clone());
         if let Some((saetze, session)) = id.ok().and_then(|id| self.sessions.get(&id)) {
             abend.zeile = Some(Zeile::aus(saetze, session));
+            abend.frisch = true;
         }
     }
 
@@ -184,8 +192,9 @@ impl Bestand {
             Ok(stelle) => stelle,
             Err(stelle) => {
                 let name = name.to_owned();
-                let abend = Abend { name, stempel: String::new(), geloescht: false, zeile: None };
-                self.abende.insert(stelle, abend);
+                let stempel = String::new();
+                let neu = Abend { name, stempel, geloescht: false, zeile: None, frisch: false };
+                self.abende.insert(stelle, neu);
                 stelle
             }
         };
@@ -209,6 +218,7 @@ impl Bestand {
             merke(name, &serde_json::to_string(&felder).unwrap_or_default());
         }
         abend.zeile = Some(zeile);
+        abend.frisch = true;
     }
 
     /// Takes in what came from elsewhere: records of opened sessions; anything else is another

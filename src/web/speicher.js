@@ -31,10 +31,15 @@ const speicher = (() => {
   // For the app: key, text, key, text …; null where a record went, an empty key where the list of
   // sessions may be another one.
   let neu = [];
-  let horcher, verbindung, zettel, leert = false, grund = 0, neuer = false, ballast = false, geplant = false;
-  let kanal;
+  let horcher, verbindung, abgleich, abgeglichen = false, zettel, leert = false, grund = 0, neuer = false, ballast = false, geplant = false;
+  let kanal, los;
+  // Comparing the stores can wait until the app is on the page.
+  const gestartet = new Promise((ok) => {
+    los = ok;
+    setTimeout(ok, 1500);
+  });
 
-  const lage = () => neuer ? NEUER : grund || (offen.size ? LAEUFT : GESICHERT);
+  const lage = () => neuer ? NEUER : grund || (offen.size || !abgeglichen ? LAEUFT : GESICHERT);
   const sessionVon = (key) => key.split('/')[1];
   const marke = (session) => VORSATZ + session + WEG;
   const heute = () => new Date().toISOString().slice(0, 10);
@@ -159,6 +164,7 @@ const speicher = (() => {
       lokal(key, String(text));
     }
     for (const session of geoeffnet) if (hier(session).some((key) => !alle.has(key))) await ergaenze(db, session);
+    abgeglichen = true;
     neu.push('', null);
     melde();
     if (!neuer) for (const key of alle.keys()) if (key.endsWith(WEG)) altere(sessionVon(key));
@@ -171,14 +177,14 @@ const speicher = (() => {
     else if (tag !== heute()) setze(marke(session), `${Number(tage) + 1} ${heute()}`);
   }
 
-  function oeffne() {
+  function verbinde() {
     return verbindung ??= (async () => {
       const anfrage = indexedDB.open('jasstafel', 1);
       anfrage.onupgradeneeded = () => anfrage.result.createObjectStore(LAGER);
       const db = await fertig(anfrage);
       const fort = () => {
         db.close();
-        verbindung = undefined;
+        verbindung = abgleich = undefined;
         if (!neuer) leere(true);
       };
       // The browser dropped it (phones do that in the background), or somebody deletes it.
@@ -189,14 +195,23 @@ const speicher = (() => {
         fort();
         melde();
       };
+      return db;
+    })().catch((warum) => {
+      verbindung = undefined;
+      neuer = neuer || warum?.name === 'VersionError';
+      throw warum;
+    });
+  }
+
+  function oeffne() {
+    return abgleich ??= (async () => {
+      const db = await verbinde();
+      await gestartet;
       await gleicheAb(db);
       return db;
     })().catch(async (warum) => {
-      verbindung = undefined;
-      if (warum?.name === 'VersionError' && !neuer) {
-        neuer = true;
-        await nurLesend(gleicheAb);
-      }
+      abgleich = undefined;
+      if (neuer && !abgeglichen) await nurLesend(gleicheAb);
       throw warum;
     });
   }
@@ -207,7 +222,12 @@ const speicher = (() => {
     return tat(db).finally(() => db.close());
   }
 
-  const mitDb = async (tat) => neuer ? nurLesend(tat) : tat(await oeffne());
+  async function mitDb(tat) {
+    const db = await verbinde().catch((warum) => {
+      if (!neuer) throw warum;
+    });
+    return db ? tat(db) : nurLesend(tat);
+  }
 
   async function lege(runde) {
     const db = await oeffne();
@@ -243,7 +263,7 @@ const speicher = (() => {
         fehler = warum;
         const db = await verbindung?.catch(() => {});
         db?.close();
-        verbindung = undefined;
+        verbindung = abgleich = undefined;
       }
     }
     grund = fehler ? BENANNT[fehler.name] ?? FEHLT : 0;
@@ -301,6 +321,8 @@ const speicher = (() => {
   }
 
   function merke(session, text) {
+    if (text === null) merkzettel.delete(session);
+    else merkzettel.set(session, text);
     try {
       const lager = zettel.transaction('abende', 'readwrite').objectStore('abende');
       if (text === null) lager.delete(session);
@@ -342,10 +364,12 @@ const speicher = (() => {
       alle.set(key, text);
     }
     ballast = lokal(BALLAST, ' '.repeat(32768));
-    // The evening of the address is shown at once.
+    leere(true);
+    // The evening of the address is shown at once, the others by their notes.
     const session = location.hash.split('/')[2];
     if (session) geoeffnet.add(session);
-    await Promise.all([leere(true), ladeZettel().catch(() => {})]);
+    const offener = session && mitDb((db) => ergaenze(db, session)).catch(() => {});
+    await Promise.all([offener, ladeZettel().catch(() => {})]);
   }
 
   const frage = async (name) => navigator.storage?.[name]?.().catch(() => {});
@@ -355,13 +379,16 @@ const speicher = (() => {
     horche(f) {
       horcher = f;
       melde();
+      requestAnimationFrame(() => setTimeout(los));
     },
     // Of every session: its name, the stamp of its records, what was noted of it, and whether it
-    // is marked as deleted.
+    // is marked as deleted. Until the stores are compared a note is taken as it is, without a stamp.
     sessionen() {
-      return [...abende.keys()].sort().flatMap((session) => {
-        const keys = hier(session);
-        return keys.length ? [session, stempel(keys), merkzettel.get(session), alle.has(marke(session))] : [];
+      const namen = new Set([...abende.keys(), ...abgeglichen ? [] : merkzettel.keys()]);
+      return [...namen].sort().flatMap((session) => {
+        const keys = hier(session), notiz = merkzettel.get(session);
+        if (!keys.length && (abgeglichen || !notiz)) return [];
+        return [session, abgeglichen || !notiz ? stempel(keys) : undefined, notiz, alle.has(marke(session))];
       });
     },
     merke,
@@ -369,7 +396,7 @@ const speicher = (() => {
     // IndexedDB must be asked first.
     sofort(session) {
       const keys = hier(session);
-      if (keys.some((key) => !alle.has(key))) return null;
+      if (!keys.length || keys.some((key) => !alle.has(key))) return null;
       geoeffnet.add(session);
       for (const key of keys) if (fehlt(key) && !lokal(key, alle.get(key))) break;
       mitDb((db) => ergaenze(db, session)).catch(() => {});
