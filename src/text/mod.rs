@@ -698,6 +698,7 @@ woerter! {
     StricheUndNuller,
     LebenVon,
     Umgang,
+    ZumZiel,
     NochMoeglich,
     Uneinholbar,
     Bauern,
