@@ -23,7 +23,7 @@ pub fn pruefe(sprache: Sprache, inhalt: &str) -> Result<String, Fehler> {
         let was = fuelle(Befehlswort::OhneWirkung, &[&nr.to_string(), &id.to_string(), &grund]);
         return Err(Fehler { zeile: datei::zeile_des_satzes(inhalt, nr), was });
     }
-    let wort = if datei.tafel.is_null() {
+    let wort = if datei.tafel.ist_nichts() {
         Befehlswort::InOrdnungOhneTafel
     } else {
         Befehlswort::InOrdnung

@@ -351,7 +351,7 @@ impl Dienst {
         let mut ergebnis = Err(Ablehnung::NichtAufDiesemBrett);
         let mut geschrieben = false;
         self.zustand.update(|z| {
-            let (saetze, session) = z.sessions.entry(id.clone()).or_default();
+            let (saetze, session) = z.sessions.oder_neu(id.clone());
             ergebnis = session.entscheide(befehl).map(|ereignis| {
                 let kennung = EreignisId { seq: session.naechste_seq(), replica: self.replica };
                 let satz = Satz { id: kennung, zeit: jetzt(), ereignis };

@@ -5,18 +5,18 @@
 //! `jt1/<session>/<event id>`; text: the record of [`crate::engine::save`]. Here texts become
 //! records; what does not read is left where it is and set aside.
 
+use crate::engine::dokument::Dokument;
 use crate::engine::gestalt::{self, Gestalt};
 use crate::engine::log::{self, Satz, Session};
 use crate::engine::save::{self, Beiseite, Schaden, SessionId};
+use crate::engine::verzeichnis::Verzeichnis;
 use gloo_storage::{LocalStorage, Storage as _};
 use js_sys::Array;
-use serde_json::Value;
-use std::collections::BTreeMap;
 use wasm_bindgen::prelude::*;
 use web_sys::Storage;
 
 /// Every session with its records and what they give.
-pub type Sessions = BTreeMap<SessionId, (Vec<Satz>, Session)>;
+pub type Sessions = Verzeichnis<SessionId, (Vec<Satz>, Session)>;
 
 #[wasm_bindgen]
 extern "C" {
@@ -104,7 +104,7 @@ impl Bestand {
             };
             match save::lies_zeile(&text) {
                 Ok(satz) => {
-                    let (saetze, stand) = self.sessions.entry(session.clone()).or_default();
+                    let (saetze, stand) = self.sessions.oder_neu(session.clone());
                     if saetze.last().is_none_or(|letzter| letzter.id < satz.id) {
                         stand.nimm_auf(&satz);
                         saetze.push(satz);
@@ -186,7 +186,7 @@ pub fn merke_notiz(name: &str, text: &str) {
 
 /// A note that is a value of some type; `None` where there is none or it does not read.
 pub fn notierter<T: Gestalt>(name: &str) -> Option<T> {
-    let wert: Value = serde_json::from_str(&notiz(name)?).ok()?;
+    let wert = Dokument::lies(&notiz(name)?).ok()?;
     gestalt::lies(&wert).ok()
 }
 

@@ -114,11 +114,9 @@ fn formularfeld(dienst: Dienst, feld: Feld, werte: Live<Werte>, namen: &[String]
     let key = feld.name.key();
     let beschriftung = text::feld(dienst.sprache(), feld.name);
     let setze = move |wert: Option<Wert>| {
-        werte.update(|w| {
-            match wert {
-                Some(wert) => w.insert(key.to_owned(), wert),
-                None => w.remove(key),
-            };
+        werte.update(|w| match wert {
+            Some(wert) => w.insert(key.to_owned(), wert),
+            None => drop(w.remove(key)),
         });
     };
     if feld.je_partei {
