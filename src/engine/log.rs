@@ -155,6 +155,21 @@ pub struct Partie {
     pub stand: Stand,
     /// The highest number a written Spiel ever had here, also one that was taken back.
     je_geschrieben: u16,
+    /// The board before every [`ABSTAND`]th entry, to fold from there.
+    zwischen: Vec<Zwischenstand>,
+}
+
+/// How many entries are folded anew at most, beside those after the one that changes: an undo
+/// costs the same in the tenth Spiel and in the thousandth.
+const ABSTAND: usize = 64;
+
+/// A board without its lines, which are only ever added to.
+#[derive(Clone, Debug)]
+struct Zwischenstand {
+    stand: Stand,
+    /// How many of them there were.
+    zeilen: usize,
+    je_geschrieben: u16,
 }
 
 impl Partie {
@@ -182,7 +197,7 @@ impl Partie {
     pub fn stand_vor(&self, id: EreignisId) -> Stand {
         let mut vorher = self.clone();
         vorher.eintragungen.retain(|e| e.id < id);
-        vorher.falte();
+        vorher.falte(0);
         vorher.stand
     }
 
@@ -197,6 +212,7 @@ impl Partie {
             eintragungen: Vec::new(),
             stand,
             je_geschrieben: self.je_geschrieben,
+            zwischen: Vec::new(),
         }
     }
 
@@ -249,9 +265,8 @@ impl Partie {
             stelle.is_ok_and(|stelle| self.eintragungen[stelle].unwirksam.is_some())
         };
         let mut neu = self.clone();
-        let Some(eintragung) =
-            neu.eintragungen.iter_mut().find(|e| e.id == ziel && e.aktiv && !e.gestrichen)
-        else {
+        let steht = |e: &Eintragung| e.id == ziel && e.aktiv && !e.gestrichen;
+        let Some(stelle) = self.eintragungen.iter().position(steht) else {
             return Err(Ablehnung::EintragUnbekannt { ziel });
         };
         // C4: an earlier entry may be more closed than this one; it is corrected by itself.
@@ -260,14 +275,14 @@ impl Partie {
         if let Some(id) = korrektur.mit.iter().find(|id| !spaetere(id)) {
             return Err(Ablehnung::EintragUnbekannt { ziel: *id });
         }
-        eintragung.korrekturen.push(Nachtrag {
+        neu.eintragungen[stelle].korrekturen.push(Nachtrag {
             // Later than everything: it is not in the log yet.
             id: EreignisId { seq: u64::MAX, replica: u32::MAX },
             zeit: Zeit::default(),
             aktiv: true,
             korrektur: korrektur.clone(),
         });
-        neu.falte();
+        neu.falte(stelle);
         for eintragung in &neu.eintragungen {
             let Some(grund) = &eintragung.unwirksam else { continue };
             if eintragung.id == ziel {
@@ -284,8 +299,8 @@ impl Partie {
         Ok(neu)
     }
 
-    /// Derives the board anew from the entries.
-    fn falte(&mut self) {
+    /// Derives the board anew from the entries, of which those before `ab` are as they were.
+    fn falte(&mut self, ab: usize) {
         let ids: Vec<EreignisId> = self
             .eintragungen
             .iter()
@@ -299,9 +314,18 @@ impl Partie {
             .collect();
         let folge = aufsteigend(ids.iter().map(|id| als_zahl(*id)));
         let gestrichen: Vec<EreignisId> = folge.into_iter().map(|stelle| ids[stelle]).collect();
-        self.stand = self.jassart.anfang(&self.kopf);
-        self.je_geschrieben = 0;
-        for stelle in 0..self.eintragungen.len() {
+        self.zwischen.truncate(ab / ABSTAND + 1);
+        let ab = match self.zwischen.pop() {
+            Some(vorher) => {
+                let mut zeilen = std::mem::replace(&mut self.stand, vorher.stand).zeilen;
+                zeilen.truncate(vorher.zeilen);
+                self.stand.zeilen = zeilen;
+                self.je_geschrieben = vorher.je_geschrieben;
+                self.zwischen.len() * ABSTAND
+            }
+            None => 0,
+        };
+        for stelle in ab..self.eintragungen.len() {
             let eintragung = &mut self.eintragungen[stelle];
             eintragung.gestrichen = gestrichen.binary_search(&eintragung.id).is_ok();
             self.wende_an(stelle);
@@ -310,6 +334,12 @@ impl Partie {
 
     /// Applies the entry at `stelle` to the board as it is.
     fn wende_an(&mut self, stelle: usize) {
+        if stelle == self.zwischen.len() * ABSTAND {
+            let zeilen = std::mem::take(&mut self.stand.zeilen);
+            let (stand, je_geschrieben) = (self.stand.clone(), self.je_geschrieben);
+            self.zwischen.push(Zwischenstand { stand, zeilen: zeilen.len(), je_geschrieben });
+            self.stand.zeilen = zeilen;
+        }
         let eintragung = &mut self.eintragungen[stelle];
         eintragung.spiel = self.stand.spielnummer();
         eintragung.unwirksam = None;
@@ -340,8 +370,8 @@ enum Stelle {
 enum Folge {
     /// An entry at its end.
     Angehaengt(usize, usize),
-    /// Something before its end.
-    Geaendert(usize),
+    /// The entry at this place.
+    Geaendert(usize, usize),
 }
 
 /// Everything of an evening, folded from its log.
@@ -370,7 +400,7 @@ impl Session {
         }
         // Once each, not once a correction: a long log stays linear.
         for partie in &mut session.partien {
-            partie.falte();
+            partie.falte(0);
         }
         session
     }
@@ -486,7 +516,7 @@ impl Session {
     pub fn nimm_auf(&mut self, satz: &Satz) {
         match self.verbuche(satz) {
             Some(Folge::Angehaengt(p, stelle)) => self.partien[p].wende_an(stelle),
-            Some(Folge::Geaendert(p)) => self.partien[p].falte(),
+            Some(Folge::Geaendert(p, stelle)) => self.partien[p].falte(stelle),
             None => {}
         }
     }
@@ -549,6 +579,7 @@ impl Session {
             eintragungen: Vec::new(),
             stand,
             je_geschrieben: 0,
+            zwischen: Vec::new(),
         });
     }
 
@@ -588,24 +619,23 @@ impl Session {
             korrektur: korrektur.clone(),
         });
         self.merke(satz.id, stelle);
-        Some(Folge::Geaendert(p))
+        Some(Folge::Geaendert(p, e))
     }
 
     fn schalte(&mut self, ziel: EreignisId, aktiv: bool) -> Option<Folge> {
-        let p = match self.stellen.get(&ziel).copied()? {
+        match self.stellen.get(&ziel).copied()? {
             Stelle::Partie(p) => {
                 self.partien[p].aktiv = aktiv;
-                p
+                None
             }
             Stelle::Eintrag(p, e) => {
                 self.partien[p].eintragungen[e].aktiv = aktiv;
-                p
+                Some(Folge::Geaendert(p, e))
             }
             Stelle::Nachtrag(p, e, n) => {
                 self.partien[p].eintragungen[e].korrekturen[n].aktiv = aktiv;
-                p
+                Some(Folge::Geaendert(p, e))
             }
-        };
-        Some(Folge::Geaendert(p))
+        }
     }
 }

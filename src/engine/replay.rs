@@ -100,7 +100,7 @@ fn partie(p: &Partie, danach: Danach) -> Dokument {
         ("spieler", liste(p.kopf.spieler.iter().map(|name| text(name)))),
         ("tischregeln", gestalt::dokument(&p.kopf.tischregeln)),
         ("parteien", liste(stand.konten.iter().enumerate().map(|(nr, k)| partei(p, nr, k)))),
-        ("spiele", liste(stand.zeilen.iter().map(zeile))),
+        ("spiele", liste(stand.zeilen.iter().map(|z| zeile(z)))),
         ("eintraege", liste(p.eintragungen.iter().map(|e| eintragung(p, e, danach)))),
         ("geber", zahl(stand.geber.0)),
         ("ende", wenn(stand.ende.as_ref(), ende)),

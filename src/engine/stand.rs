@@ -6,6 +6,7 @@ use super::punkte::{Faktor, Punkte};
 use super::quelle::Regel;
 use super::seite::{JeSeite, Platz, Seite};
 use std::ops::AddAssign;
+use std::rc::Rc;
 
 /// Striche by kind, as they are written: with the table's weight for each kind (R1, R2).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -258,7 +259,8 @@ impl Durch {
 /// The whole board of a Partie.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stand {
-    pub zeilen: Vec<Zeile>,
+    /// Shared with the boards that look ahead from this one; a line is never changed.
+    pub zeilen: Vec<Rc<Zeile>>,
     /// How many of them count; counting them for each entry would make a long log slow.
     gespielt: u16,
     pub konten: Vec<Konto>,
@@ -303,7 +305,7 @@ impl Stand {
 
     /// The lines of Spiele that count, without annulments and penalties.
     pub fn gewertete(&self) -> impl DoubleEndedIterator<Item = &Zeile> {
-        self.zeilen.iter().filter(|zeile| zeile.art.zaehlt())
+        self.zeilen.iter().map(|zeile| &**zeile).filter(|zeile| zeile.art.zaehlt())
     }
 
     /// What `seite` has written, without the running Spiel.
@@ -336,7 +338,7 @@ impl Stand {
                     konto.raus = Some(rang);
                 }
             }
-            self.zeilen.push(Zeile {
+            self.zeilen.push(Rc::new(Zeile {
                 eintrag: id,
                 nr,
                 geber: self.geber,
@@ -348,7 +350,7 @@ impl Stand {
                 spiel: neu.spiel,
                 werte: neu.werte,
                 quellen: neu.quellen,
-            });
+            }));
             if neu.naechster_geber {
                 // Who has left deals no more; where parties are pairs nobody leaves.
                 for _ in 0..plaetze {

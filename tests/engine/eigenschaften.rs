@@ -498,3 +498,41 @@ fn the_evenings_reach_every_corner() {
         assert!(wie_oft >= mindestens, "{was}: {wie_oft} von {gesehen:?}");
     }
 }
+
+/// Longer than any evening above: changes fold from a board that was kept on the way, wherever
+/// they are.
+#[test]
+fn a_change_anywhere_in_a_long_partie_gives_what_folding_all_of_it_gives() {
+    let mut t = Tisch::mit("schieber", json!({"ziel": 100_000, "berg_bei": 0}));
+    let gleich = |t: &Tisch, was: &str| {
+        let neu = gefaltet(&t.saetze);
+        assert_eq!(bild(&neu), bild(&t.session), "{was}");
+        assert_eq!(neu.letzte_partie().expect("Partie").stand, t.jetzt().stand, "{was}");
+    };
+    for nr in 0..260 {
+        t.trage_ein(match nr % 4 {
+            0 => weis(A, 20),
+            1 => spiel(Modus::Rosen, B, 20 + nr % 100),
+            2 => stoeck(B),
+            _ => spiel(Modus::Eicheln, A, 120 - nr % 100),
+        });
+        if nr % 7 == 0 {
+            t.muss(Befehl::NimmZurueck);
+            gleich(&t, &format!("undo after {nr}"));
+            t.muss(Befehl::StelleWiederHer);
+            gleich(&t, &format!("redo after {nr}"));
+        }
+    }
+    for nr in [0, 1, 63, 64, 65, 127, 128, 191, 193, 255, 256, 257, 259] {
+        let neu = (nr % 2 == 1).then(|| spiel(Modus::Schellen, A, 100));
+        let k = verbindlich(korrektur(t.id(nr), neu));
+        let voraus = t.jetzt().mit_korrektur(&k).expect("lawful").stand;
+        t.muss(Befehl::Korrigiere(k));
+        assert_eq!(voraus, t.jetzt().stand, "correction of {nr} as it was shown before");
+        gleich(&t, &format!("correction of {nr}"));
+        t.muss(Befehl::NimmZurueck);
+        gleich(&t, &format!("correction of {nr} taken back"));
+        t.muss(Befehl::StelleWiederHer);
+        gleich(&t, &format!("correction of {nr} brought back"));
+    }
+}

@@ -142,7 +142,7 @@ impl Tisch {
     }
 
     #[track_caller]
-    fn muss(&mut self, befehl: Befehl) -> EreignisId {
+    pub fn muss(&mut self, befehl: Befehl) -> EreignisId {
         match self.versuche(befehl.clone()) {
             Ok(id) => id,
             Err(grund) => panic!("{befehl:?} wurde verweigert: {grund:?}"),

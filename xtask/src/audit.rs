@@ -35,7 +35,8 @@ pub fn audit() -> Result<()> {
 }
 
 /// `cargo xtask mutanten [ARGS]`: changes the engine in one place at a time and looks whether a
-/// test notices. Takes hours for all of it; `--file src/engine/punkte.rs` is one file.
+/// test notices, in a copy of the project. Seconds a change, hours for all of them:
+/// `--file src/engine/punkte.rs` is one file, `--shard 0/20` every twentieth change.
 pub fn mutants(args: &[String]) -> Result<()> {
     let mutants = tool(MUTANTS)?;
     let scope: &[&str] = if args.iter().any(|arg| arg.starts_with("--file") || arg == "-f") {
@@ -43,14 +44,26 @@ pub fn mutants(args: &[String]) -> Result<()> {
     } else {
         &["--file", "src/engine/**/*.rs"]
     };
+    // A change may take a loop for ever; the tests take seconds, on a busy machine minutes.
+    let limits = ["--timeout", "180", "--build-timeout", "900"];
+    let mut own = args.splitn(2, |arg| arg == "--");
+    let own_args = own.next().unwrap_or_default();
+    // What else is a test builds the engine a second time, or has nothing to do with it.
+    let tests: &[String] = match own.next() {
+        Some(tests) => tests,
+        None => &["--test", "engine", "--test", "gesetz"].map(str::to_owned),
+    };
     timed("mutants of the engine", || {
         run(
             cmd(&mutants)
-                .args(["mutants", "--package", "jasstafel", "--no-shuffle", "--timeout", "120"])
-                .args(["--output", "target"])
-                .args(["--cargo-arg=--no-default-features", "--cargo-arg=--features=cli"])
+                .args(["mutants", "--package", "jasstafel", "--profile", "mutanten"])
+                .args(["--sharding", "round-robin", "--output", "target"])
+                .args(["--no-default-features", "--features", "cli"])
+                .args(limits)
                 .args(scope)
-                .args(args),
+                .args(own_args)
+                .arg("--")
+                .args(tests),
             "target/mutants.out/missed.txt lists what no test noticed.",
         )
     })

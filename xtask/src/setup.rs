@@ -279,7 +279,10 @@ pub fn tool(package: &str, program: &str, version: &str, options: &[&str]) -> Re
 
 /// Whether `program --version` names exactly this version.
 fn has_version(program: &Path, version: &str) -> bool {
-    output(cmd(program).arg("--version"))
+    // What cargo starts as a command of its own wants to hear its name first, as from cargo.
+    let name = program.file_stem().and_then(|stem| stem.to_str());
+    let command = name.and_then(|name| name.strip_prefix("cargo-"));
+    output(cmd(program).args(command).arg("--version"))
         .is_some_and(|text| text.split_whitespace().nth(1) == Some(version))
 }
 

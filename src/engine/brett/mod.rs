@@ -299,7 +299,7 @@ pub(super) fn spielzeilen(stand: &Stand, neben: &[Feldname]) -> Vec<Tabellenzeil
             })
             .collect(),
     };
-    stand.zeilen.iter().map(zeile).collect()
+    stand.zeilen.iter().map(|z| zeile(z)).collect()
 }
 
 pub(super) fn summen(stand: &Stand) -> Vec<Punkte> {

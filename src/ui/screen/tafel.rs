@@ -49,7 +49,7 @@ fn zustand(dienst: Dienst) -> Knoten {
                 return Some(dienst.wort(frage).to_owned());
             }
             let zeile = partie.stand.gewertete().next_back()?;
-            let eintragung = partie.eintragungen.iter().find(|e| e.id == zeile.eintrag)?;
+            let eintragung = partie.eintragungen.iter().rfind(|e| e.id == zeile.eintrag)?;
             let zustand = partie.schreibzustand(eintragung, session.danach(partie.id));
             let zustand = text::zustand(dienst.sprache(), zustand);
             Some(dienst.satz(Wort::LetztesSpiel, &[&zeile.nr.to_string(), zustand]))
