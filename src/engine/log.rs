@@ -11,7 +11,7 @@ use super::jassart::{self, Jassart};
 use super::seite::Seite;
 use super::stand::{Konto, Stand, Striche};
 use super::verzeichnis::Verzeichnis;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BinaryHeap};
 
 /// Milliseconds since 1970, UTC; for people only, never for the order of events.
 #[derive(
@@ -53,11 +53,10 @@ fn als_zahl(id: EreignisId) -> u128 {
 }
 
 /// The places of these keys from the lowest to the highest. One sort for whatever is to be put in
-/// order: the library's code is made anew for every type, and large.
+/// order: the library's code is made anew for every type, and large; a heap's is the smallest.
 pub fn aufsteigend(schluessel: impl Iterator<Item = u128>) -> Vec<usize> {
-    let mut folge: Vec<(u128, usize)> = schluessel.zip(0..).collect();
-    folge.sort_unstable();
-    folge.into_iter().map(|(_, stelle)| stelle).collect()
+    let folge: BinaryHeap<(u128, usize)> = schluessel.zip(0..).collect();
+    folge.into_sorted_vec().into_iter().map(|(_, stelle)| stelle).collect()
 }
 
 /// An entry of a Partie with all that was done to it.

@@ -699,7 +699,7 @@ impl Ort {
         let bekannt = |id: &str| {
             SessionId::try_from(id.to_owned()).ok().filter(|id| zustand.sessions.contains_key(id))
         };
-        match hash.trim_start_matches("#/").split_once('/') {
+        match hash.strip_prefix("#/").unwrap_or(&hash).split_once('/') {
             Some(("s", id)) => bekannt(id).map_or(Ort::Start, Ort::Session),
             Some(("neu", id)) => Ort::Neu(bekannt(id)),
             Some(("regelbuch", id)) => Ort::Regelbuch(bekannt(id)),

@@ -11,7 +11,7 @@ mod dienst;
 mod dom;
 mod geraet;
 mod js;
-mod live;
+pub mod live;
 mod part;
 mod screen;
 mod sheet;

@@ -56,7 +56,7 @@ pub struct Ware {
 pub async fn bereite(dienst: Dienst, was: Was) -> Option<Ware> {
     let datum: &dyn Fn(_) -> String = &dienst::datum;
     let (name, inhalt) = dienst.datei()?;
-    let name = name.trim_end_matches(".json");
+    let name = name.strip_suffix(".json").unwrap_or(&name);
     let sprache = dienst.sprache();
     let mut text = String::new();
     let (endung, art, inhalt) = match was {
