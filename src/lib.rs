@@ -44,6 +44,13 @@
 //! through `ui::teilen::zeige` to the sheet that says what is in it, and only from there into the
 //! stores, merged by the ids of its records.
 //!
+//! # How many Partien add up
+//!
+//! [`engine::statistik`] makes an `Ergebnis` of each Partie, small and by itself, and adds up any
+//! selection of them with one accumulator; [`engine::geld`] settles an evening. [`text::bericht`]
+//! makes a report of that: titles, sentences, plots as data, tables. Screen, paper, picture, text and
+//! spreadsheet, and `jasstafel bericht`, all show this one report; `ui::part::kurve` draws its plots.
+//!
 //! # How to add …
 //!
 //! - **a Jassart of a known kind**: one entry in its family's file under [`engine::jassart`], one
@@ -66,8 +73,8 @@
 //! # Where this departs from what one would expect
 //!
 //! - Elements are made by `ui::dom`, not by Leptos' `view!`: the first version in `view!` was 269 KB
-//!   of compressed wasm, half of it types of views. Effects and owners are `reactive_graph`'s, which
-//!   is what Leptos is built on; the rest of Leptos would bring streams and server calls with it.
+//!   of compressed wasm, half of it types of views. Effects, owners and triggers are Leptos'
+//!   (`ui::live`).
 //! - Tischregeln are a map of named settings with ranges, not a struct: one screen edits those of
 //!   every Jassart, a file carries exactly what is in force, and a Partie pins the whole map.
 //! - A line of the board and its Striche follow from a `Wirkung`, which is made by the check and

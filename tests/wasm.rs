@@ -2,7 +2,6 @@
 #![cfg(all(target_arch = "wasm32", feature = "ui"))]
 
 mod wasm {
-    mod live;
     mod local_storage;
     mod weis;
 }

@@ -13,7 +13,7 @@ use crate::engine::replay;
 use crate::engine::save::Datei;
 use crate::engine::seite::{JeSeite, Platz, Seite};
 use crate::engine::stand::{Durch, Marken, Spieldetail, Strichart, Striche, Zeile, Zeilenart};
-use crate::engine::tischregeln::{Einstellung, Regelwert, Spielraum, Tischregeln};
+use crate::engine::tischregeln::{Einstellung, GELD, Regelwert, Spielraum, Tischregeln};
 use crate::text::auszug::ohne_steuerzeichen;
 use crate::text::befehl::{Befehlswort as B, fuelle, wort};
 use crate::text::{self, Sprache, Wort};
@@ -119,6 +119,7 @@ impl Blatt {
             .jassart
             .einstellungen
             .iter()
+            .chain(GELD)
             .filter_map(|e| gewaehlt.0.get(e.key).map(|wert| (e, wert)))
             .filter(|(e, wert)| e.key == "ziel" || ueblich.0.get(e.key) != Some(*wert))
             .map(|(e, wert)| self.regelwert(e, wert))

@@ -226,6 +226,27 @@ pub enum Ablehnung {
 }
 
 impl Ablehnung {
+    /// The field of a form it is about, and the party in it where it is about one alone.
+    pub const fn feld(&self) -> Option<(Feldname, Option<usize>)> {
+        use Ablehnung::*;
+        Some(match *self {
+            FeldFehlt { feld, partei } | FeldBereich { feld, partei, .. } => (feld, partei),
+            FeldWertUnmoeglich { feld, partei, .. } | NichtDabei { feld, partei } => {
+                (feld, Some(partei))
+            }
+            FeldArt { feld }
+            | FeldSumme { feld, .. }
+            | FeldNichtHier { feld }
+            | FeldNurEiner { feld }
+            | FeldSchritt { feld, .. }
+            | FeldGleich { feld, .. } => (feld, None),
+            ZelleBesetzt { .. } => (Feldname::Kontrakt, None),
+            WeisUnmoeglich { .. } => (Feldname::Weis, None),
+            PartnerNeben => (Feldname::Partner, None),
+            _ => return None,
+        })
+    }
+
     /// The name in files and on the command line; never follows a rename here.
     pub const fn kennung(&self) -> &'static str {
         use Ablehnung::*;

@@ -11,6 +11,9 @@ use super::log::{Schreibzustand, Session};
 #[derive(Clone, Debug)]
 pub enum Befehl {
     SetzeTitel { titel: String },
+    SetzeOrt { ort: String },
+    SetzeNotiz { notiz: String },
+    BenenneUm { von: String, zu: String },
     BeginnePartie(PartieKopf),
     TrageEin { partie: EreignisId, eintrag: Eintrag },
     NimmZurueck,
@@ -28,6 +31,19 @@ impl Session {
             Befehl::SetzeTitel { titel } => {
                 text_passt(&titel)?;
                 Ok(Ereignis::TitelGesetzt { titel })
+            }
+            Befehl::SetzeOrt { ort } => {
+                text_passt(&ort)?;
+                Ok(Ereignis::OrtGesetzt { ort })
+            }
+            Befehl::SetzeNotiz { notiz } => {
+                text_passt(&notiz)?;
+                Ok(Ereignis::NotizGesetzt { notiz })
+            }
+            Befehl::BenenneUm { von, zu } => {
+                let zu = zu.trim().to_owned();
+                self.umbenennbar(&von, &zu)?;
+                Ok(Ereignis::Umbenannt { von, zu })
             }
             Befehl::BeginnePartie(kopf) => {
                 if self.letzte_partie().is_some_and(|partie| partie.stand.ende.is_none()) {

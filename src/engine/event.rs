@@ -57,6 +57,20 @@ pub enum Ereignis {
     TitelGesetzt {
         titel: String,
     },
+    /// Where the session is played.
+    OrtGesetzt {
+        ort: String,
+    },
+    /// A note about the session.
+    NotizGesetzt {
+        notiz: String,
+    },
+    /// Who is called `von` in the Partien so far is called `zu`: a new name, or another spelling
+    /// of somebody who was there already.
+    Umbenannt {
+        von: String,
+        zu: String,
+    },
     /// A Partie began; the event's own id is the Partie's.
     PartieBegonnen(PartieKopf),
     Eingetragen {
@@ -77,6 +91,9 @@ pub enum Ereignis {
 
 gestalt_eines!(Ereignis {
     "titel" TitelGesetzt { titel },
+    "ort" OrtGesetzt { ort },
+    "notiz" NotizGesetzt { notiz },
+    "umbenannt" Umbenannt { von, zu },
     "partie" PartieBegonnen(kopf),
     "eintrag" Eingetragen { partie, eintrag },
     "zurueck" Zurueckgenommen { ziel },
@@ -167,6 +184,18 @@ gestalt_eines!(Eintrag {
 });
 
 impl Eintrag {
+    /// What somebody wrote in words.
+    pub fn grund(&mut self) -> Option<&mut String> {
+        match self {
+            Eintrag::Spiel(Spiel { grund, .. })
+            | Eintrag::OhneWertung { grund, .. }
+            | Eintrag::Strafe { grund, .. }
+            | Eintrag::Abbruch { grund }
+            | Eintrag::Vorfall(Vorfallnotiz { grund, .. }) => Some(grund),
+            _ => None,
+        }
+    }
+
     /// Writes a Spiel: an announced estimate or bid, one number for one party, does not.
     pub fn ist_spiel(&self) -> bool {
         match self {

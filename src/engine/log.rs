@@ -8,7 +8,7 @@ use super::ablehnung::Ablehnung;
 use super::brett::{self, Lage};
 use super::event::{Eintrag, Ereignis, EreignisId, Korrektur, PartieKopf};
 use super::jassart::{self, Jassart};
-use super::seite::Seite;
+use super::seite::{Platz, Seite};
 use super::stand::{Konto, Stand, Striche};
 use super::verzeichnis::Verzeichnis;
 use std::collections::{BTreeMap, BinaryHeap};
@@ -194,8 +194,8 @@ impl Partie {
 
     /// The board as it was before this entry, for a form that shows the entry again.
     pub fn stand_vor(&self, id: EreignisId) -> Stand {
-        let mut vorher = self.clone();
-        vorher.eintragungen.retain(|e| e.id < id);
+        let mut vorher = self.mit_stand(self.jassart.anfang(&self.kopf));
+        vorher.eintragungen = self.eintragungen.iter().filter(|e| e.id < id).cloned().collect();
         vorher.falte(0);
         vorher.stand
     }
@@ -377,6 +377,9 @@ enum Folge {
 #[derive(Clone, Debug, Default)]
 pub struct Session {
     pub titel: String,
+    /// Where it is played.
+    pub ort: String,
+    pub notiz: String,
     partien: Vec<Partie>,
     stellen: Verzeichnis<EreignisId, Stelle>,
     /// What undo takes back, last first from the end.
@@ -511,6 +514,33 @@ impl Session {
         }
     }
 
+    /// Whether who is called `von` can be called `zu`.
+    ///
+    /// # Errors
+    /// `zu` is empty or too long, or both sat at the same table.
+    pub(super) fn umbenennbar(&self, von: &str, zu: &str) -> Result<(), Ablehnung> {
+        let platz = Platz(0);
+        if zu.trim().is_empty() {
+            return Err(Ablehnung::NameLeer { platz });
+        }
+        if zu.chars().count() > jassart::NAME_MAX {
+            return Err(Ablehnung::NameZuLang { platz, max: jassart::NAME_MAX });
+        }
+        let sitzt = |partie: &Partie, wer: &str| partie.kopf.spieler.iter().any(|name| name == wer);
+        // A Partie that was taken back may come back.
+        if von != zu && self.partien.iter().any(|p| sitzt(p, von) && sitzt(p, zu)) {
+            return Err(Ablehnung::NameDoppelt { name: zu.to_owned() });
+        }
+        Ok(())
+    }
+
+    fn benenne_um(&mut self, von: &str, zu: &str) {
+        let namen = self.partien.iter_mut().flat_map(|partie| &mut partie.kopf.spieler);
+        for name in namen.filter(|name| *name == von) {
+            zu.clone_into(name);
+        }
+    }
+
     /// Takes in the next event: `evolve`. Never fails; what cannot be applied is set aside.
     pub fn nimm_auf(&mut self, satz: &Satz) {
         match self.verbuche(satz) {
@@ -527,8 +557,21 @@ impl Session {
             return None;
         }
         match &satz.ereignis {
-            Ereignis::TitelGesetzt { titel } => match brett::text_passt(titel) {
-                Ok(()) => self.titel = titel.clone(),
+            Ereignis::TitelGesetzt { titel: text }
+            | Ereignis::OrtGesetzt { ort: text }
+            | Ereignis::NotizGesetzt { notiz: text } => match brett::text_passt(text) {
+                Ok(()) => {
+                    let feld = match &satz.ereignis {
+                        Ereignis::TitelGesetzt { .. } => &mut self.titel,
+                        Ereignis::OrtGesetzt { .. } => &mut self.ort,
+                        _ => &mut self.notiz,
+                    };
+                    text.clone_into(feld);
+                }
+                Err(grund) => self.beiseite.push((satz.id, grund)),
+            },
+            Ereignis::Umbenannt { von, zu } => match self.umbenennbar(von, zu) {
+                Ok(()) => self.benenne_um(von, zu),
                 Err(grund) => self.beiseite.push((satz.id, grund)),
             },
             Ereignis::PartieBegonnen(kopf) => self.beginne(satz, kopf),

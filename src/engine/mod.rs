@@ -32,6 +32,10 @@ pub mod jassart;
 pub mod stand;
 pub mod strichbild;
 
+// What follows from many Partien.
+pub mod geld;
+pub mod statistik;
+
 // The log.
 pub mod aenderung;
 pub mod command;
@@ -41,4 +45,5 @@ pub mod replay;
 pub mod save;
 
 // Many tables.
+pub mod archiv;
 pub mod turnier;

@@ -63,8 +63,10 @@ pub fn tafel(session: &Session) -> Dokument {
     }
     partien.reverse();
     let je_spieler = session.konten();
-    objekt(vec![
-        ("titel", text(&session.titel)),
+    let mut felder = vec![("titel", text(&session.titel))];
+    let angaben = [("ort", &session.ort), ("notiz", &session.notiz)];
+    felder.extend(angaben.into_iter().filter(|(_, t)| !t.is_empty()).map(|(n, t)| (n, text(t))));
+    felder.extend([
         ("partien", Dokument::Liste(partien)),
         (
             "striche",
@@ -86,7 +88,8 @@ pub fn tafel(session: &Session) -> Dokument {
                 objekt(vec![("id", text(&id.to_string())), ("grund", ablehnung(grund))])
             })),
         ),
-    ])
+    ]);
+    objekt(felder)
 }
 
 /// The board of one Partie.

@@ -186,12 +186,22 @@ impl Datei {
 pub fn schreibe_datei(session: &SessionId, saetze: &[Satz]) -> String {
     let mut sortiert = saetze.to_vec();
     log::ordne(&mut sortiert);
+    let tafel = replay::tafel(&Session::aus(sortiert.iter().cloned()));
+    datei(session, &sortiert, format!(",\n  \"tafel\": {tafel}"))
+}
+
+/// The same without the board, for a backup: the archive of years must fit into one that is read
+/// again.
+pub fn schreibe_saetze(session: &SessionId, saetze: &[Satz]) -> String {
+    datei(session, saetze, String::new())
+}
+
+fn datei(session: &SessionId, saetze: &[Satz], tafel: String) -> String {
     let zeilen: Vec<String> =
-        sortiert.iter().map(|satz| format!("    {}", mit_pruefsumme(&satz_text(satz)))).collect();
-    let tafel = replay::tafel(&Session::aus(sortiert));
+        saetze.iter().map(|satz| format!("    {}", mit_pruefsumme(&satz_text(satz)))).collect();
     format!(
         "{{\n  \"art\": \"{DATEIART}\",\n  \"version\": {FORMAT},\n  \"session\": \"{session}\",\n  \
-         \"saetze\": [\n{}\n  ],\n  \"tafel\": {tafel}\n}}\n",
+         \"saetze\": [\n{}\n  ]{tafel}\n}}\n",
         zeilen.join(",\n"),
     )
 }
@@ -335,14 +345,18 @@ pub fn vergleiche(hier: &[Satz], datei: &[Satz]) -> Vergleich {
     vergleich
 }
 
-/// The records of one Partie, and the session's name: what came to it, in the same session, so
+/// The records of one Partie, and the session's name and place: what came to it, in the same session, so
 /// that both can be merged again.
 pub fn nur_partie(saetze: &[Satz], partie: EreignisId) -> Vec<Satz> {
     let mut dabei: Vec<EreignisId> = Vec::new();
     let mut auswahl = Vec::new();
     for satz in saetze {
         let gehoert = match &satz.ereignis {
-            Ereignis::TitelGesetzt { .. } => true,
+            Ereignis::TitelGesetzt { .. }
+            | Ereignis::OrtGesetzt { .. }
+            | Ereignis::Umbenannt { .. } => true,
+            // For those who were there.
+            Ereignis::NotizGesetzt { .. } => false,
             Ereignis::PartieBegonnen(_) => satz.id == partie,
             Ereignis::Eingetragen { partie: ihre, .. } => *ihre == partie,
             Ereignis::Korrigiert(Korrektur { ziel, .. })

@@ -281,7 +281,7 @@ pub fn wort(wort: Wort) -> &'static str {
         PartieAbbrechen => "Partie ohne Sieger abbrechen",
         AbendLoeschen => "Abend löschen",
         WirklichLoeschen => {
-            "Den ganzen Abend von diesem Gerät löschen? Das lässt sich nicht zurücknehmen."
+            "Den ganzen Abend löschen? Er bleibt eine Weile im Papierkorb des Archivs."
         }
         Behalten => "Behalten",
         Loeschen => "Löschen",
@@ -638,5 +638,107 @@ pub fn wort(wort: Wort) -> &'static str {
         PlatzHoch => "{0} einen Platz nach vorn",
         PlatzRunter => "{0} einen Platz nach hinten",
         PlatzFrei => "{0} spielt nicht mit",
+        Archiv => "Archiv",
+        ArchivMit => "Archiv ({0})",
+        WerdenGelesen => "Noch {0} Abende werden gelesen.",
+        TrefferAbende => "Abende: {0}",
+        WeitereZeigen => "Weitere zeigen",
+        VonDatum => "Von",
+        BisDatum => "Bis",
+        AlleSpieler => "Alle Spieler",
+        Filtern => "Filtern",
+        MehrZu => "Mehr zu {0}",
+        AbendOeffnen => "Öffnen und weiterführen",
+        GleicherTisch => "Neuer Abend, gleicher Tisch",
+        OrtDesAbends => "Ort",
+        NotizZumAbend => "Notiz",
+        Geloescht => "Gelöscht.",
+        Rueckgaengig => "Rückgängig",
+        Papierkorb => "Papierkorb",
+        PapierkorbMit => "Papierkorb ({0})",
+        PapierkorbHilfe => {
+            "Ein gelöschter Abend bleibt hier, bis die Jasstafel an 30 weiteren Tagen offen war."
+        }
+        PapierkorbLeeren => "Papierkorb leeren",
+        PapierkorbLeer => "Der Papierkorb ist leer.",
+        EndgueltigFrage => {
+            "Alles im Papierkorb endgültig löschen? Das lässt sich nicht zurücknehmen."
+        }
+        Zurueckholen => "{0} zurückholen",
+        Leute => "Spieler und Paare",
+        Paare => "Paare",
+        NochNiemand => "Hier stehen alle, die mitgespielt haben.",
+        AbendeUndPartien => "Abende: {0}, Partien: {1}",
+        NeuerName => "Neuer Name, überall",
+        Umbenennen => "Umbenennen",
+        IstDasselbeWie => "Ist dieselbe Person wie",
+        Zusammenlegen => "Zusammenlegen",
+        AbendeGeaendert => "Geänderte Abende: {0}.",
+        NichtGeaendert => {
+            "Nicht geändert: {0}. Dort sassen beide Namen am selben Tisch, oder eine neuere Jasstafel hat geschrieben."
+        }
+        Vergessen => "Diesen Namen vergessen",
+        VergessenFrage => {
+            "Den Namen {0} auf diesem Gerät überall durch einen neutralen ersetzen? Abende im Papierkorb, in denen er steht, gehen endgültig. Das lässt sich nicht zurücknehmen."
+        }
+        BekannteNamen => "Zuletzt dabei",
+        // Statistics, money, reports
+        Statistik => "Statistik",
+        AbendUndBericht => "Abend und Bericht",
+        BerichtTeilen => "Bericht teilen, drucken",
+        WareBild => "Bild",
+        Rangliste => "Rangliste",
+        Partien => "Partien",
+        Spiele => "Spiele",
+        Gewonnen => "gewonnen",
+        Prozent => "%",
+        SchnittSpiel => "Ø je Spiel",
+        StricheNachArt => "Striche nach Art",
+        StricheVerlauf => "Striche von Abend zu Abend",
+        PaarGegenPaar => "Paar gegen Paar",
+        MitWem => "Mit wem",
+        GegenWen => "Gegen wen",
+        Davor => "davor",
+        WeisMatsch => "Weis, Stöck, Matsch",
+        MatschProzent => "Matsch %",
+        KonterProzent => "Kontermatsch %",
+        MitWeis => "mit Weis",
+        Weispunkte => "Weispunkte",
+        NachSpielart => "Wer Trumpf macht",
+        TrumpfGegner => "Wenn die Gegner Trumpf machen",
+        Anteil => "Anteil %",
+        SchnittSelbst => "Ø selbst",
+        SchnittGegner => "Ø Gegner",
+        AndereJassarten => "Andere Jassarten",
+        SchnittRang => "Ø Platz",
+        SchnittPartie => "Ø je Partie",
+        LaengsteSerie => "Längste Serie: {0} Siege, {1} Niederlagen.",
+        WenigPartien => "Weniger als {0} Partien, das sagt noch wenig: {1}.",
+        WenigSpiele => "Weniger als {0} Spiele, das sagt noch wenig: {1}.",
+        SaisonSatz => "Partien: {0}. Abende: {1}. Spieler: {2}.",
+        ModusSatz => "{0}: im Schnitt {1} Punkte für die Seite, die es macht, {2} für die andere.",
+        NochKeinResultat => "Noch keine Partie mit Resultat.",
+        DieZahlen => "Die Zahlen dazu",
+        Geld => "Geld",
+        SaldoFranken => "Franken",
+        ZahltAn => "{0} zahlt an {1}: {2}",
+        NiemandZahlt => "Niemand muss zahlen.",
+        DieserAbend => "Dieser Abend",
+        DieserMonat => "Dieser Monat",
+        DiesesJahr => "Dieses Jahr",
+        AlleZeit => "Alles",
+        ZeitraumVonBis => "{0} bis {1}",
+        RegelGeldPartie => "Geld: Einsatz je Partie, in Rappen",
+        RegelGeldStrich => "Geld: Einsatz je Strich, in Rappen",
+        RegelGeldSchneider => "Geld: Schneider doppelt",
+        RegelGeldRunden => "Geld: runden auf Rappen",
+        ErklGeldPartie => {
+            "So viel zahlt, wer die Partie verliert, an jeden, der sie gewinnt; in Paaren einer dem andern."
+        }
+        ErklGeldStrich => "So viel zahlt, wer weniger Striche hat, für jeden Strich Unterschied.",
+        ErklGeldSchneider => "Ob der Einsatz der Partie bei Schneider zweimal zählt.",
+        ErklGeldRunden => "Auf so viele Rappen wird am Schluss des Abends gerundet.",
+        ErsteVon => "Die ersten {0} von {1}.",
+        AlleZeigen => "Alle zeigen",
     }
 }

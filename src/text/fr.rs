@@ -282,7 +282,9 @@ pub fn wort(wort: Wort) -> &'static str {
         DateiTeilen => "Partager ou sauver le fichier",
         PartieAbbrechen => "Interrompre la partie sans vainqueur",
         AbendLoeschen => "Effacer la soirée",
-        WirklichLoeschen => "Effacer toute la soirée de cet appareil? C’est définitif.",
+        WirklichLoeschen => {
+            "Effacer toute la soirée? Elle reste un moment dans la corbeille des archives."
+        }
         Behalten => "Garder",
         Loeschen => "Effacer",
         Geteilt => "Partagé.",
@@ -634,5 +636,107 @@ pub fn wort(wort: Wort) -> &'static str {
         PlatzHoch => "{0} une place en avant",
         PlatzRunter => "{0} une place en arrière",
         PlatzFrei => "{0} ne joue pas",
+        Archiv => "Archives",
+        ArchivMit => "Archives ({0})",
+        WerdenGelesen => "Encore {0} soirées à lire.",
+        TrefferAbende => "Soirées: {0}",
+        WeitereZeigen => "En montrer d’autres",
+        VonDatum => "Du",
+        BisDatum => "Au",
+        AlleSpieler => "Tous les joueurs",
+        Filtern => "Filtrer",
+        MehrZu => "Plus sur {0}",
+        AbendOeffnen => "Ouvrir et continuer",
+        GleicherTisch => "Nouvelle soirée, même table",
+        OrtDesAbends => "Lieu",
+        NotizZumAbend => "Note",
+        Geloescht => "Effacé.",
+        Rueckgaengig => "Annuler",
+        Papierkorb => "Corbeille",
+        PapierkorbMit => "Corbeille ({0})",
+        PapierkorbHilfe => {
+            "Une soirée effacée reste ici jusqu’à ce que l’ardoise ait été ouverte 30 autres jours."
+        }
+        PapierkorbLeeren => "Vider la corbeille",
+        PapierkorbLeer => "La corbeille est vide.",
+        EndgueltigFrage => {
+            "Effacer pour toujours tout ce qui est dans la corbeille? C’est définitif."
+        }
+        Zurueckholen => "Récupérer {0}",
+        Leute => "Joueurs et paires",
+        Paare => "Paires",
+        NochNiemand => "Ici figurent tous ceux qui ont joué.",
+        AbendeUndPartien => "Soirées: {0}, parties: {1}",
+        NeuerName => "Nouveau nom, partout",
+        Umbenennen => "Renommer",
+        IstDasselbeWie => "Est la même personne que",
+        Zusammenlegen => "Réunir",
+        AbendeGeaendert => "Soirées modifiées: {0}.",
+        NichtGeaendert => {
+            "Pas modifiées: {0}. Les deux noms y étaient à la même table, ou une ardoise plus récente y a écrit."
+        }
+        Vergessen => "Oublier ce nom",
+        VergessenFrage => {
+            "Remplacer partout sur cet appareil le nom {0} par un nom neutre? Les soirées de la corbeille où il figure s’en vont pour toujours. C’est définitif."
+        }
+        BekannteNamen => "Présents récemment",
+        // Statistics, money, reports
+        Statistik => "Statistiques",
+        AbendUndBericht => "Soirée et rapport",
+        BerichtTeilen => "Partager ou imprimer le rapport",
+        WareBild => "Image",
+        Rangliste => "Classement",
+        Partien => "Parties",
+        Spiele => "Donnes",
+        Gewonnen => "gagné",
+        Prozent => "%",
+        SchnittSpiel => "Ø par donne",
+        StricheNachArt => "Traits par sorte",
+        StricheVerlauf => "Traits de soirée en soirée",
+        PaarGegenPaar => "Équipe contre équipe",
+        MitWem => "Avec qui",
+        GegenWen => "Contre qui",
+        Davor => "devant",
+        WeisMatsch => "Weis, Stöck et Matsch",
+        MatschProzent => "% de Matsch",
+        KonterProzent => "% de Kontermatsch",
+        MitWeis => "avec Weis",
+        Weispunkte => "Points de Weis",
+        NachSpielart => "Qui fait atout",
+        TrumpfGegner => "Quand l’adversaire fait atout",
+        Anteil => "Part %",
+        SchnittSelbst => "Ø pour soi",
+        SchnittGegner => "Ø adversaires",
+        AndereJassarten => "Autres jeux",
+        SchnittRang => "Ø rang",
+        SchnittPartie => "Ø par partie",
+        LaengsteSerie => "Plus longue série: {0} victoires, {1} défaites.",
+        WenigPartien => "Moins de {0} parties, cela dit encore peu: {1}.",
+        WenigSpiele => "Moins de {0} donnes, cela dit encore peu: {1}.",
+        SaisonSatz => "Parties: {0}. Soirées: {1}. Joueurs: {2}.",
+        ModusSatz => "{0}: en moyenne {1} points pour le camp qui le fait, {2} pour l’autre.",
+        NochKeinResultat => "Encore aucune partie avec un résultat.",
+        DieZahlen => "Les chiffres",
+        Geld => "Argent",
+        SaldoFranken => "Francs",
+        ZahltAn => "{0} paie à {1}: {2}",
+        NiemandZahlt => "Personne ne doit payer.",
+        DieserAbend => "Cette soirée",
+        DieserMonat => "Ce mois",
+        DiesesJahr => "Cette année",
+        AlleZeit => "Tout",
+        ZeitraumVonBis => "{0} au {1}",
+        RegelGeldPartie => "Argent: enjeu par partie, en centimes",
+        RegelGeldStrich => "Argent: enjeu par trait, en centimes",
+        RegelGeldSchneider => "Argent: Schneider double",
+        RegelGeldRunden => "Argent: arrondir à tant de centimes",
+        ErklGeldPartie => {
+            "Qui perd la partie paie autant à chaque gagnant; en équipes, l’un à l’autre."
+        }
+        ErklGeldStrich => "Qui a moins de traits paie autant pour chaque trait de différence.",
+        ErklGeldSchneider => "Si l’enjeu de la partie compte deux fois en cas de Schneider.",
+        ErklGeldRunden => "À la fin de la soirée, on arrondit à autant de centimes.",
+        ErsteVon => "Les {0} premiers sur {1}.",
+        AlleZeigen => "Tout afficher",
     }
 }

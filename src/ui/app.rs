@@ -2,7 +2,8 @@
 
 use super::dienst::{Blatt, Dienst, Ort};
 use super::dom::{self, Knoten, el, knopf};
-use super::{screen, sheet, teilen};
+use super::teilen::Was;
+use super::{part, screen, sheet, teilen};
 use crate::text::{self, Wort};
 use crate::ui::live::{derived, untrack};
 use std::cell::{Cell, RefCell};
@@ -61,8 +62,11 @@ fn app(dienst: Dienst) -> Vec<Knoten> {
         untrack(|| {
             vec![match ort {
                 Ort::Start => screen::start::start(dienst),
+                Ort::Archiv => screen::archiv::archiv(dienst),
+                Ort::Leute => screen::leute::leute(dienst),
                 Ort::Neu(session) => screen::neu::neu(dienst, session),
                 Ort::Session(_) => screen::tisch::tisch(dienst),
+                Ort::Statistik(name) => screen::statistik::statistik(dienst, name),
                 Ort::Regelbuch(session) => screen::regelbuch::regelbuch(dienst, session),
             }]
         })
@@ -100,9 +104,14 @@ fn app(dienst: Dienst) -> Vec<Knoten> {
             Some(Blatt::Vorfall) => sheet::vorfall::vorfall(dienst),
             Some(Blatt::Jassarten) => sheet::jassarten::jassarten(dienst),
             Some(Blatt::Tischregeln) => sheet::tischregeln::tischregeln(dienst),
-            Some(Blatt::Teilen) => sheet::teilen::teilen(dienst),
+            Some(Blatt::Teilen) => sheet::teilen::teilen(dienst, &Was::ALLE),
+            Some(Blatt::Abendbericht) => sheet::abendbericht::abendbericht(dienst),
+            Some(Blatt::Bericht) => sheet::teilen::teilen(dienst, &Was::BERICHT),
             Some(Blatt::Einfuhr) => sheet::einfuhr::einfuhr(dienst),
             Some(Blatt::Menue) => sheet::menue::menue(dienst),
+            Some(Blatt::Abend(id)) => sheet::abend::abend(dienst, id),
+            Some(Blatt::Papierkorb) => sheet::abend::papierkorb(dienst),
+            Some(Blatt::Bekannt(wer)) => sheet::bekannt::bekannt(dienst, wer),
             Some(Blatt::Speicher) => sheet::speicher::speicher(dienst),
         })
     });
@@ -127,6 +136,11 @@ fn app(dienst: Dienst) -> Vec<Knoten> {
                     .kinder(meldung.regel.map(|regel| {
                         knopf("leise", dienst.wort(Wort::Warum), move || dienst.schlage_nach(regel))
                     }))
+                    .kinder(meldung.geloescht.map(|id| {
+                        knopf("leise", dienst.wort(Wort::Rueckgaengig), move || {
+                            dienst.bringe_zurueck(&id);
+                        })
+                    }))
                     .kinder(meldung.sichern.then(|| sheet::speicher::sichern(dienst, "leise")))
                     .kind(knopf("leise", dienst.wort(Wort::Verstanden), move || {
                         dienst.meldung.set(None);
@@ -138,6 +152,9 @@ fn app(dienst: Dienst) -> Vec<Knoten> {
     // On paper only, and only while it is what the sheet offers.
     let druck = el("div", "druck").wechselnd(move || match dienst.blatt.get() {
         Some(Blatt::Teilen) => untrack(|| sheet::teilen::druck(dienst)),
+        Some(Blatt::Bericht) => {
+            untrack(|| vec![dienst.bericht.with(|b| part::bericht::druckseite(dienst, b))])
+        }
         _ => Vec::new(),
     });
     vec![schirm, blaetter, buch, neue_fassung(dienst), meldungen, ansage(dienst), druck]

@@ -4,25 +4,39 @@ use super::dom;
 use super::geraet::Geraet;
 use super::speicher::{self, Bestand, Lage};
 use crate::engine::ablehnung::Ablehnung;
+use crate::engine::archiv::{self, Bekannt, Zeile};
 use crate::engine::command::Befehl;
 use crate::engine::event::{Eintrag, Ereignis, EreignisId, Werte};
 use crate::engine::log::{self, Partie, Satz, Session, Zeit};
 use crate::engine::quelle::Regel;
 use crate::engine::save::{self, Beiseite, SessionId, Sicherung};
 use crate::engine::seite::Seite;
+use crate::engine::statistik::{self, Ergebnis};
+use crate::text::bericht::Bericht;
 use crate::text::regelbuch::{ARTIKEL, Artikel};
 use crate::text::{self, Katalog, Sprache, Wort};
+use crate::ui::dom::merker;
 use crate::ui::live::{Live, untrack};
+use std::cell::RefCell;
+use std::rc::Rc;
+use wasm_bindgen::JsValue;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
 
 /// Where in the app one is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ort {
     Start,
+    /// Every evening of this device.
+    Archiv,
+    /// Who played in them.
+    Leute,
     /// The set-up of a Partie, in a session or a new one.
     Neu(Option<SessionId>),
     Session(SessionId),
     /// The rule book, with the versions in force in this session marked.
     Regelbuch(Option<SessionId>),
+    /// What all Partien add up to; for the player of this name, where there is one.
+    Statistik(String),
 }
 
 /// What lies over the screen, from below.
@@ -59,18 +73,34 @@ pub enum Blatt {
     Tischregeln,
     /// Share, save, print.
     Teilen,
+    /// The evening so far.
+    Abendbericht,
+    /// Share or print the report that is shown.
+    Bericht,
     /// What a file or a link brings, before it is taken in.
     Einfuhr,
     Menue,
+    /// An evening of the archive.
+    Abend(SessionId),
+    /// What was deleted.
+    Papierkorb,
+    /// A player across all evenings.
+    Bekannt(String),
     /// What is stored, how safely, and the backup of all of it.
     Speicher,
 }
 
 /// How long a sentence that is no fault stays, in milliseconds.
 const MELDUNG_STEHT: i32 = 8000;
+/// The most a backup file holds; more of it would not be read again.
+const SICHERUNG_MAX: usize = save::DATEI_MAX / 4 * 3;
+/// How many sessions are looked at before the list is drawn anew.
+const SCHUB: usize = 40;
+/// The most sessions that are told to be in use; how many of them fit is the stores' matter.
+const IN_GEBRAUCH: usize = 30;
 
 /// A sentence shown for a while.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Meldung {
     pub text: String,
     pub fehler: bool,
@@ -78,6 +108,8 @@ pub struct Meldung {
     pub regel: Option<Regel>,
     /// What is on the screen may be nowhere else: a key beside it writes everything to a file.
     pub sichern: bool,
+    /// What was just deleted: a key beside it brings it back.
+    pub geloescht: Option<SessionId>,
 }
 
 /// The service every screen gets from the context.
@@ -99,10 +131,20 @@ pub struct Dienst {
     tiefe: Live<usize>,
     /// The article that is looked up, over everything else.
     pub artikel: Live<Option<&'static Artikel>>,
+    /// The session whose table a new evening takes over.
+    pub vorlage: Live<Option<SessionId>>,
     /// Another Partie than the last one is meant, see [`Dienst::bei`].
     partie: Option<EreignisId>,
     /// What came in and is looked at: from where, and what.
     pub einfuhr: Live<Option<(String, Sicherung)>>,
+    /// What the Partien add to the statistics, and when that was read: [`Dienst::anzahl`].
+    ergebnisse: Live<(Option<(usize, usize)>, Option<Rc<Vec<Ergebnis>>>)>,
+    /// The report that was shown last, to be shared.
+    pub bericht: Live<Bericht>,
+    /// From which day to which the statistics go; empty without end.
+    pub zeitraum: Live<(String, String)>,
+    /// Sessions whose line is not known are being looked at.
+    schaut: Live<bool>,
     /// The language of what is on the page; another one makes the page anew.
     katalog: Katalog,
     pub geraet: Geraet,
@@ -120,8 +162,11 @@ impl Dienst {
     /// Reads the stores and the address.
     pub fn neu() -> Dienst {
         let mut bestand = Bestand::default();
-        bestand.nimm_auf(&speicher::bestand());
-        let ort = Ort::aus_adresse(&bestand);
+        bestand.lies_liste();
+        let mut ort = Ort::aus_adresse(&bestand);
+        if ort.session().is_some_and(|id| !bestand.oeffne(id)) {
+            ort = Ort::Start;
+        }
         let geraet = Geraet::neu();
         let dienst = Dienst {
             zustand: Live::new(bestand),
@@ -134,19 +179,118 @@ impl Dienst {
             schritt_zurueck: Live::new(false),
             tiefe: Live::new(0),
             artikel: Live::new(None),
+            vorlage: Live::new(None),
             partie: None,
             einfuhr: Live::new(None),
+            ergebnisse: Live::new((None, None)),
+            bericht: Live::new(Bericht::default()),
+            zeitraum: Live::new(Default::default()),
+            schaut: Live::new(false),
             katalog: untrack(|| geraet.katalog()),
             geraet,
         };
         dienst.merke_lage(Lage::jetzt());
         speicher::verfolge(move |neu, lage| {
             if neu.length() > 0 {
-                dienst.zustand.update(|z| z.nimm_auf(&neu));
+                dienst.zustand.update(|z| z.vernimm(&neu));
+                dienst.sieh_durch();
             }
             dienst.merke_lage(lage);
         });
+        dienst.sieh_durch();
         dienst
+    }
+
+    fn lies_liste(self) {
+        self.zustand.update(Bestand::lies_liste);
+        self.sieh_durch();
+    }
+
+    /// Looks at every session whose line is not known, one after the other, while the page lives
+    /// on; then says which evenings are in use.
+    fn sieh_durch(self) {
+        if self.schaut.get_untracked() {
+            return;
+        }
+        self.schaut.set(true);
+        spawn_local(async move {
+            loop {
+                let namen: Vec<String> = self.zustand.with_untracked(|z| {
+                    let offen = z.abende.iter().filter(|abend| !abend.frisch);
+                    offen.map(|abend| abend.name.clone()).take(SCHUB).collect()
+                });
+                if namen.is_empty() {
+                    break;
+                }
+                let mut blicke = Vec::new();
+                for name in namen {
+                    let blick = blick(&name).await;
+                    blicke.push((name, blick));
+                }
+                self.zustand.update(|z| {
+                    blicke.into_iter().for_each(|(name, blick)| z.nimm_blick_auf(&name, blick));
+                });
+            }
+            self.schaut.set(false);
+            speicher::behalte(
+                self.abende(|name, _| JsValue::from(name)).into_iter().take(IN_GEBRAUCH).collect(),
+            );
+        });
+    }
+
+    /// Goes through all sessions that `wahl` wants by their line, the last one first, each with
+    /// its records for as long as it takes; one at a time, so that the page lives on. `je` must
+    /// not write: whoever wants to does so in `fertig`.
+    pub fn fuer_alle_sessions(
+        self,
+        wahl: impl Fn(&Zeile) -> bool,
+        je: impl FnMut(&SessionId, &[Satz], &Session) + 'static,
+        fertig: impl FnOnce() + 'static,
+    ) {
+        let namen = untrack(|| self.abende(|name, zeile| wahl(zeile).then(|| name.to_owned())));
+        let namen = namen.into_iter().flatten().collect();
+        spawn_local(self.gehe_durch(namen, Box::new(je), Box::new(fertig)));
+    }
+
+    async fn gehe_durch(
+        self,
+        namen: Vec<String>,
+        mut je: Box<dyn FnMut(&SessionId, &[Satz], &Session)>,
+        fertig: Box<dyn FnOnce()>,
+    ) {
+        for name in namen {
+            for (id, (saetze, session)) in self.blick(&name).await.sessions.iter() {
+                je(id, saetze, session);
+            }
+        }
+        fertig();
+    }
+
+    /// Does something once this session is open: at once where its records are at hand.
+    pub fn mit_offener(self, id: &SessionId, dann: impl FnOnce() + 'static) {
+        self.mit_offener_boxed(id, Box::new(dann));
+    }
+
+    fn mit_offener_boxed(self, id: &SessionId, dann: Box<dyn FnOnce()>) {
+        if self.oeffne_session(id) {
+            return dann();
+        }
+        let id = id.clone();
+        spawn_local(async move {
+            let _ = JsFuture::from(speicher::hole(id.as_str())).await;
+            if self.oeffne_session(&id) {
+                dann();
+            }
+        });
+    }
+
+    /// Whether the session is open now.
+    pub fn oeffne_session(self, id: &SessionId) -> bool {
+        let mut offen = self.zustand.with_untracked(|z| z.sessions.contains_key(id));
+        if !offen {
+            self.zustand.update(|z| offen = z.oeffne(id));
+        }
+        offen
     }
 
     /// Says at once when what is written is not saved, and takes that back when it is again.
@@ -170,7 +314,7 @@ impl Dienst {
             _ => Wort::SpeicherGesperrt,
         };
         let text = self.wort(wort).to_owned();
-        self.meldung.set(Some(Meldung { text, fehler: true, regel: None, sichern: true }));
+        self.meldung.set(Some(Meldung { text, fehler: true, sichern: true, ..Meldung::default() }));
     }
 
     /// Whether this version may write, here and in this session; if not, says why.
@@ -228,17 +372,168 @@ impl Dienst {
             .unwrap_or_else(|| text::ablehnung(sprache, None, grund))
     }
 
-    /// The sessions of this device, the newest first: id, board.
-    pub fn sessions<T>(self, mut lese: impl FnMut(&SessionId, &Session) -> T) -> Vec<T> {
+    /// The sessions of this device by their lines, the one last written in first.
+    pub fn abende<T>(self, mut lese: impl FnMut(&str, &Zeile) -> T) -> Vec<T> {
         self.zustand.with(|z| {
-            let alle: Vec<_> = z.sessions.iter().collect();
-            let zuletzt = |saetze: &[Satz]| saetze.last().map_or(0, |satz| satz.zeit.0);
-            let folge = log::aufsteigend(
-                alle.iter().map(|(_, (saetze, _))| zuletzt(saetze).cast_unsigned().into()),
-            );
-            let neueste_zuerst = folge.into_iter().rev().map(|stelle| alle[stelle]);
-            neueste_zuerst.map(|(id, (_, session))| lese(id, session)).collect()
+            let alle: Vec<_> = z.zeilen().collect();
+            let folge = log::aufsteigend(alle.iter().map(|(_, z)| archiv::neueste(z.zuletzt())));
+            folge.into_iter().map(|stelle| lese(alle[stelle].0, alle[stelle].1)).collect()
         })
+    }
+
+    /// Reads the line of a session; what is not there has an empty one.
+    pub fn zeile<T>(self, id: &SessionId, lese: impl FnOnce(&Zeile) -> T) -> T {
+        self.zustand.with_untracked(|z| {
+            let zeile = z.abend(id.as_str()).and_then(|abend| abend.zeile.as_ref());
+            lese(zeile.unwrap_or(&Zeile::default()))
+        })
+    }
+
+    /// Who played on this device, or who with whom; those who came last first. A seat that nobody
+    /// gave a name is nobody.
+    pub fn bekannte(self, paare: bool) -> Vec<Bekannt> {
+        let plaetze = Katalog::ALLE.into_iter().flat_map(|katalog| {
+            let platz = move |nr: u8| Dienst { katalog, ..self }.platzname(nr.into());
+            (1..=10).map(platz)
+        });
+        let plaetze: Vec<String> = plaetze.collect();
+        self.zustand.with(|z| {
+            let mut bekannte = archiv::bekannte(z.zeilen().map(|(_, zeile)| zeile), paare);
+            bekannte.retain(|b| b.namen.iter().all(|name| !plaetze.contains(name)));
+            bekannte
+        })
+    }
+
+    /// How a seat is called that nobody gave a name.
+    pub fn platzname(self, nr: usize) -> String {
+        self.satz(Wort::SpielerNr, &[&nr.to_string()])
+    }
+
+    /// Who is called `von` is called `zu` from now on, in every evening so far.
+    pub fn benenne_um(self, von: String, zu: String) {
+        if !self.darf_schreiben(None) {
+            return;
+        }
+        let namen = untrack(|| self.abende(|name, z| z.dabei(&von).then(|| name.to_owned())));
+        spawn_local(async move {
+            let neu = js_sys::Array::new();
+            let mut nicht = 0;
+            for name in namen.iter().flatten() {
+                let blick = self.blick(name).await;
+                let Some((id, (_, session))) = blick.sessions.iter().next() else { continue };
+                let befehl = Befehl::BenenneUm { von: von.clone(), zu: zu.clone() };
+                let ereignis = match session.entscheide(befehl) {
+                    Ok(ereignis) if !blick.nur_lesen(id) => ereignis,
+                    _ => {
+                        nicht += 1;
+                        continue;
+                    }
+                };
+                let kennung = EreignisId { seq: session.naechste_seq(), replica: self.replica };
+                let satz = Satz { id: kennung, zeit: jetzt(), ereignis };
+                neu.push(&save::schluessel(id, satz.id).into());
+                neu.push(&save::schreibe_satz(&satz).into());
+                speicher::schreibe(id, &satz);
+            }
+            let geaendert = neu.length() / 2;
+            self.zustand.update(|z| z.vernimm(&neu));
+            self.sieh_durch();
+            self.schliesse();
+            self.sage_wie_viele(geaendert as usize, nicht);
+        });
+    }
+
+    fn sage_wie_viele(self, geaendert: usize, nicht: usize) {
+        match nicht {
+            0 => self.hinweis(&self.satz(Wort::AbendeGeaendert, &[&geaendert.to_string()])),
+            _ => self.fehler(&self.satz(Wort::NichtGeaendert, &[&nicht.to_string()])),
+        }
+    }
+
+    /// Takes a name from this device: every evening it stands in is written anew under another id
+    /// with a neutral name, and then the old one goes for good; from the bin it goes at once.
+    pub fn vergiss(self, wer: String) {
+        if !self.darf_schreiben(None) {
+            return;
+        }
+        let im_korb = untrack(|| self.papierkorb(|id, z| z.dabei(&wer).then(|| id.clone())));
+        for id in im_korb.iter().flatten() {
+            speicher::raeume(id.as_str());
+            speicher::merke_notiz(&herkunft_von(id), "");
+        }
+        let namen = untrack(|| self.abende(|name, z| z.dabei(&wer).then(|| name.to_owned())));
+        spawn_local(async move {
+            let (mut geaendert, mut nicht) = (0, 0);
+            for name in namen.iter().flatten() {
+                let blick = self.blick(name).await;
+                let Some((id, (saetze, _))) = blick.sessions.iter().next() else { continue };
+                if blick.nur_lesen(id) {
+                    nicht += 1;
+                    continue;
+                }
+                let neu = neue_kennung();
+                // All in one task, so that IndexedDB takes it as one: whole, or not at all.
+                for satz in archiv::vergiss(saetze, &wer, &|nr| self.platzname(nr)) {
+                    speicher::schreibe(&neu, &satz);
+                }
+                for b in &blick.beiseite {
+                    let dabei = b.key.split('/').nth(1) == Some(name) && !b.text.contains(&wer);
+                    if dabei {
+                        let key = b.key.replace(name.as_str(), neu.as_str());
+                        speicher::schreibe_text(&key, &b.text);
+                    }
+                }
+                if let Some(herkunft) = self.herkunft(id) {
+                    speicher::merke_notiz(&herkunft_von(&neu), &herkunft);
+                    speicher::merke_notiz(&herkunft_von(id), "");
+                }
+                speicher::raeume(id.as_str());
+                geaendert += 1;
+            }
+            self.zustand.update(|z| {
+                for name in namen.iter().flatten() {
+                    z.sessions.retain(|id, _| id.as_str() != name);
+                    z.beiseite.retain(|b| b.key.split('/').nth(1) != Some(name));
+                }
+                z.lies_liste();
+            });
+            self.sieh_durch();
+            self.schliesse();
+            self.sage_wie_viele(geaendert, nicht);
+        });
+    }
+
+    /// How many sessions are still to be looked at.
+    pub fn ungelesen(self) -> usize {
+        self.zustand.with(|z| z.abende.iter().filter(|abend| abend.zeile.is_none()).count())
+    }
+
+    /// What every Partie of this device adds to the statistics; `None` while the evenings are being
+    /// read, which begins with the first question and anew when something was written.
+    pub fn ergebnisse(self) -> Option<Rc<Vec<Ergebnis>>> {
+        let stand = self.anzahl();
+        if self.schaut.get() {
+            return None;
+        }
+        let (von, fertige) = self.ergebnisse.get();
+        if von == Some(stand) {
+            return fertige;
+        }
+        self.ergebnisse.set((Some(stand), None));
+        let gelesen = merker(Vec::new());
+        let fertige = gelesen.clone();
+        self.fuer_alle_sessions(
+            |_| true,
+            move |id, _, session| {
+                gelesen.borrow_mut().extend(statistik::ergebnisse(id, session));
+            },
+            move || {
+                if self.ergebnisse.with_untracked(|(von, _)| *von == Some(stand)) {
+                    self.ergebnisse.set((Some(stand), Some(Rc::new(fertige.take()))));
+                }
+            },
+        );
+        None
     }
 
     /// The records of the stores that do not read.
@@ -248,17 +543,45 @@ impl Dienst {
 
     /// How many sessions and records there are.
     pub fn anzahl(self) -> (usize, usize) {
-        self.zustand.with(|z| (z.sessions.len(), z.anzahl()))
+        self.zustand.with(|z| (z.zeilen().count(), z.zeilen().map(|(_, z)| z.saetze()).sum()))
     }
 
-    /// A file of everything, or only of what does not read.
-    pub fn sicherung(self, nur_beiseite: bool) -> String {
-        self.zustand.with_untracked(|z| {
-            let sessions = z.sessions.iter().filter(|_| !nur_beiseite);
-            let dateien: Vec<String> =
-                sessions.map(|(id, (saetze, _))| save::schreibe_datei(id, saetze)).collect();
-            save::schreibe_sicherung(&dateien, &z.beiseite)
-        })
+    /// Makes files of everything, or one of what does not read, and hands each to `nimm` with its
+    /// number: what is too much for one file to be read again goes into several.
+    pub fn sicherung(self, nur_beiseite: bool, nimm: impl Fn(usize, String) + 'static) {
+        let nimm = Rc::new(nimm);
+        let fertige: Rc<RefCell<(usize, Vec<String>)>> = Rc::default();
+        let (voll, dateien) = (nimm.clone(), fertige.clone());
+        let je = move |id: &SessionId, saetze: &[Satz], _: &Session| {
+            let datei = save::schreibe_saetze(id, saetze);
+            let (nr, dateien) = &mut *dateien.borrow_mut();
+            if dateien.iter().map(String::len).sum::<usize>() + datei.len() > SICHERUNG_MAX {
+                *nr += 1;
+                voll(*nr, save::schreibe_sicherung(dateien, &[]));
+                dateien.clear();
+            }
+            dateien.push(datei);
+        };
+        let fertig = move || {
+            let (nr, dateien) = fertige.take();
+            let beiseite = self.zustand.with_untracked(|z| z.beiseite.clone());
+            nimm(nr + 1, save::schreibe_sicherung(&dateien, &beiseite));
+        };
+        self.fuer_alle_sessions(move |_| !nur_beiseite, je, fertig);
+    }
+
+    /// What there is of a session: as it is open, or else in the stores.
+    async fn blick(self, name: &str) -> Bestand {
+        let offen = self.zustand.with_untracked(|z| {
+            let id = SessionId::try_from(name.to_owned()).ok()?;
+            Some(((id.clone(), z.sessions.get(&id)?.clone()), z.beiseite.clone()))
+        });
+        match offen {
+            Some((offen, beiseite)) => {
+                Bestand { sessions: [offen].into(), beiseite, ..Bestand::default() }
+            }
+            None => blick(name).await,
+        }
     }
 
     /// Reads the open session.
@@ -344,12 +667,18 @@ impl Dienst {
         }
     }
 
-    fn befehle_in(self, id: &SessionId, befehl: Befehl) -> Result<(), Ablehnung> {
+    /// Carries out a command in this session.
+    pub fn befehle_in(self, id: &SessionId, befehl: Befehl) -> Result<(), Ablehnung> {
         if !self.darf_schreiben(Some(id)) {
             return Err(Ablehnung::NichtAufDiesemBrett);
         }
         let mut ergebnis = Err(Ablehnung::NichtAufDiesemBrett);
         let mut geschrieben = false;
+        // The numbers of what is not open are not known.
+        let neu = || self.zustand.with_untracked(|z| z.abend(id.as_str()).is_none());
+        if !neu() && !self.oeffne_session(id) {
+            return ergebnis;
+        }
         self.zustand.update(|z| {
             let (saetze, session) = z.sessions.oder_neu(id.clone());
             ergebnis = session.entscheide(befehl).map(|ereignis| {
@@ -358,12 +687,13 @@ impl Dienst {
                 // First to the stores, in the same task as the tap; then to the board.
                 speicher::schreibe(id, &satz);
                 session.nimm_auf(&satz);
-                geschrieben = matches!(
-                    satz.ereignis,
-                    Ereignis::Eingetragen { eintrag: Eintrag::Spiel(_) | Eintrag::Werte(_), .. }
-                );
+                geschrieben = matches!(&satz.ereignis,
+                    Ereignis::Eingetragen { eintrag, .. } if eintrag.ist_spiel());
                 saetze.push(satz);
             });
+            if ergebnis.is_ok() {
+                z.merke(id);
+            }
         });
         if ergebnis.is_ok() {
             self.geraet.ruettle();
@@ -383,15 +713,16 @@ impl Dienst {
     }
 
     pub fn fehler(self, text: &str) {
-        self.melde(text, true, None);
+        self.melde(Meldung { text: text.to_owned(), fehler: true, ..Meldung::default() });
     }
 
     pub fn hinweis(self, text: &str) {
-        self.melde(text, false, None);
+        self.melde(Meldung { text: text.to_owned(), ..Meldung::default() });
     }
 
-    fn melde(self, text: &str, fehler: bool, regel: Option<Regel>) {
-        let meldung = Some(Meldung { text: text.to_owned(), fehler, regel, sichern: false });
+    fn melde(self, meldung: Meldung) {
+        let fehler = meldung.fehler;
+        let meldung = Some(meldung);
         self.meldung.set(meldung.clone());
         if !fehler {
             // Whoever was looking away has the history; a fault stays until it is read.
@@ -404,12 +735,22 @@ impl Dienst {
         }
     }
 
-    /// Shows why something was refused, with its rule.
-    fn verweigert(self, grund: &Ablehnung) {
+    /// Why something was refused, with its rule.
+    pub fn verweigerung(self, grund: &Ablehnung) -> String {
         let satz = untrack(|| self.ablehnung(grund));
-        let regel = grund.regel();
-        let id = regel.map_or(String::new(), |regel| format!(" ({})", regel.id()));
-        self.melde(&(satz + &id), true, regel);
+        match grund.regel() {
+            Some(regel) => [satz.as_str(), " (", regel.id(), ")"].concat(),
+            None => satz,
+        }
+    }
+
+    fn verweigert(self, grund: &Ablehnung) {
+        self.melde(Meldung {
+            text: self.verweigerung(grund),
+            fehler: true,
+            regel: grund.regel(),
+            ..Meldung::default()
+        });
     }
 
     /// Takes back the last step. Where that would reach over something closed, the correction of
@@ -483,10 +824,26 @@ impl Dienst {
         })
     }
 
-    /// Shows what came in from `herkunft`; nothing is taken in yet.
+    /// The same, following the log; nothing where it is not.
+    pub fn mit_gefolgt<T>(self, id: &SessionId, lese: impl FnOnce(&Session) -> T) -> T {
+        self.zustand.track();
+        self.mit_bestand(id, |_, session| lese(session))
+    }
+
+    /// Shows what came in from `herkunft`; nothing is taken in yet. The sessions it belongs to are
+    /// opened, to compare.
     pub fn zeige_einfuhr(self, herkunft: String, sicherung: Sicherung) {
-        self.einfuhr.set(Some((herkunft, sicherung)));
-        self.oeffne(Blatt::Einfuhr);
+        spawn_local(async move {
+            for datei in &sicherung.dateien {
+                let da = self.zustand.with_untracked(|z| z.abend(datei.session.as_str()).is_some());
+                if da && !self.oeffne_session(&datei.session) {
+                    let _ = JsFuture::from(speicher::hole(datei.session.as_str())).await;
+                    self.oeffne_session(&datei.session);
+                }
+            }
+            self.einfuhr.set(Some((herkunft, sicherung)));
+            self.oeffne(Blatt::Einfuhr);
+        });
     }
 
     /// Takes in what was shown. A session that was not here says from now on where it is from.
@@ -524,23 +881,28 @@ impl Dienst {
                 neu.push(&key.into());
                 neu.push(&text.into());
             };
+            for (key, text) in sicherung.beiseite {
+                let session = save::lies_schluessel(&key);
+                if session.is_some_and(|(id, _)| z.abend(id.as_str()).is_none()) {
+                    lege(key, text);
+                }
+            }
             for datei in &sicherung.dateien {
+                let name = datei.session.as_str();
+                // Whoever brings a deleted evening wants it back.
+                if z.abende.iter().any(|abend| abend.geloescht && abend.name == name) {
+                    speicher::bringe_zurueck(name);
+                }
                 let da = z.sessions.get(&datei.session).map_or(&[][..], |(saetze, _)| saetze);
                 let neue = datei.saetze.iter();
                 for satz in neue.filter(|s| da.binary_search_by_key(&s.id, |da| da.id).is_err()) {
                     lege(save::schluessel(&datei.session, satz.id), save::schreibe_satz(satz));
+                    anzahl += 1;
                 }
             }
-            for (key, text) in sicherung.beiseite {
-                let session = save::lies_schluessel(&key);
-                if session.is_some_and(|(id, _)| !z.sessions.contains_key(&id)) {
-                    lege(key, text);
-                }
-            }
-            let vorher = z.anzahl();
-            z.nimm_auf(&neu);
-            anzahl = z.anzahl() - vorher;
+            z.vernimm(&neu);
         });
+        self.sieh_durch();
         self.gehe(match &sicherung.dateien[..] {
             [datei] => Ort::Session(datei.session.clone()),
             _ => Ort::Start,
@@ -553,21 +915,60 @@ impl Dienst {
         }
     }
 
-    /// Deletes the session of this id for good.
+    /// Puts a session into the bin, from where it can be brought back for a while.
     pub fn loesche(self, id: &SessionId) {
         if !self.darf_schreiben(None) {
             return;
         }
-        self.zustand.update(|z| {
-            if let Some((saetze, _)) = z.sessions.remove(id) {
-                speicher::loesche(id, &saetze);
-                speicher::merke_notiz(&herkunft_von(id), "");
-            }
-        });
+        speicher::loesche(id.as_str());
+        self.lies_liste();
+        let text = self.wort(Wort::Geloescht).to_owned();
+        self.melde(Meldung { text, geloescht: Some(id.clone()), ..Meldung::default() });
+    }
+
+    /// Takes a session out of the bin.
+    pub fn bringe_zurueck(self, id: &SessionId) {
+        if !self.darf_schreiben(None) {
+            return;
+        }
+        self.meldung.set(None);
+        speicher::bringe_zurueck(id.as_str());
+        self.lies_liste();
+    }
+
+    /// The sessions in the bin by their lines.
+    pub fn papierkorb<T>(self, mut lese: impl FnMut(&SessionId, &Zeile) -> T) -> Vec<T> {
+        self.zustand.with(|z| {
+            let geloescht = z.abende.iter().filter(|abend| abend.geloescht);
+            let gelesen = geloescht.filter_map(|abend| {
+                let id = SessionId::try_from(abend.name.clone()).ok()?;
+                Some(lese(&id, abend.zeile.as_ref()?))
+            });
+            gelesen.collect()
+        })
+    }
+
+    /// Deletes for good what is in the bin.
+    pub fn leere_papierkorb(self) {
+        if !self.darf_schreiben(None) {
+            return;
+        }
+        for id in untrack(|| self.papierkorb(|id, _| id.clone())) {
+            speicher::raeume(id.as_str());
+            speicher::merke_notiz(&herkunft_von(&id), "");
+        }
+        self.lies_liste();
     }
 
     /// Goes to another screen; the back gesture leads back.
     pub fn gehe(self, ort: Ort) {
+        match ort.session().cloned() {
+            Some(id) => self.mit_offener(&id, move || self.stehe_bei(ort)),
+            None => self.stehe_bei(ort),
+        }
+    }
+
+    fn stehe_bei(self, ort: Ort) {
         self.artikel.set(None);
         self.blatt.set(None);
         self.tiefe.set(0);
@@ -642,8 +1043,14 @@ impl Dienst {
             self.gleiche_verlauf_ab();
         } else if !self.nimm_weg() && tiefe == 0 {
             let ort = self.zustand.with_untracked(Ort::aus_adresse);
-            if self.ort.get_untracked() != ort {
-                self.ort.set(ort);
+            let dorthin = move |ort: Ort| {
+                if self.ort.get_untracked() != ort {
+                    self.ort.set(ort);
+                }
+            };
+            match ort.session().cloned() {
+                Some(id) => self.mit_offener(&id, move || dorthin(ort)),
+                None => dorthin(ort),
             }
         }
     }
@@ -676,35 +1083,75 @@ pub fn heute() -> String {
     datum(jetzt())
 }
 
+/// The day on which this evening began: it lasts until five in the morning.
+pub fn dieser_abend() -> String {
+    datum(Zeit(jetzt().0 - 5 * 60 * 60 * 1000))
+}
+
+/// The time of a local day such as `2026-11-21` with the time behind it; `None` where it is no day.
+pub fn zeit(tag: &str, uhrzeit: &str) -> Option<Zeit> {
+    let datum = js_sys::Date::new(&[tag, uhrzeit].concat().into()).get_time();
+    (!datum.is_nan()).then_some(Zeit(datum as i64))
+}
+
 /// The local time of day, 19:05.
 pub fn uhrzeit(zeit: Zeit) -> String {
     let datum = js_sys::Date::new(&wasm_bindgen::JsValue::from_f64(zeit.0 as f64));
     format!("{}:{:02}", datum.get_hours(), datum.get_minutes())
 }
 
+/// A look at a session in the stores; nothing of it is kept.
+async fn blick(name: &str) -> Bestand {
+    let mut blick = Bestand::default();
+    if let Ok(texte) = JsFuture::from(speicher::blick(name)).await {
+        blick.nimm_auf(&js_sys::Array::from(&texte));
+    }
+    blick
+}
+
 impl Ort {
+    /// The session that must be open to be here.
+    fn session(&self) -> Option<&SessionId> {
+        match self {
+            Ort::Session(id) | Ort::Neu(Some(id)) | Ort::Regelbuch(Some(id)) => Some(id),
+            _ => None,
+        }
+    }
+
     fn adresse(&self) -> String {
         match self {
             Ort::Start => "#/".to_owned(),
+            Ort::Archiv => "#/archiv".to_owned(),
+            Ort::Leute => "#/spieler".to_owned(),
             Ort::Neu(None) => "#/neu".to_owned(),
             Ort::Neu(Some(id)) => format!("#/neu/{id}"),
             Ort::Session(id) => format!("#/s/{id}"),
             Ort::Regelbuch(None) => "#/regelbuch".to_owned(),
             Ort::Regelbuch(Some(id)) => format!("#/regelbuch/{id}"),
+            Ort::Statistik(name) => {
+                let name = js_sys::encode_uri_component(name);
+                ["#/statistik/", &String::from(name)].concat()
+            }
         }
     }
 
     fn aus_adresse(zustand: &Bestand) -> Ort {
         let hash = web_sys::window().and_then(|w| w.location().hash().ok()).unwrap_or_default();
         let bekannt = |id: &str| {
-            SessionId::try_from(id.to_owned()).ok().filter(|id| zustand.sessions.contains_key(id))
+            SessionId::try_from(id.to_owned()).ok().filter(|_| zustand.abend(id).is_some())
         };
         match hash.strip_prefix("#/").unwrap_or(&hash).split_once('/') {
             Some(("s", id)) => bekannt(id).map_or(Ort::Start, Ort::Session),
             Some(("neu", id)) => Ort::Neu(bekannt(id)),
             Some(("regelbuch", id)) => Ort::Regelbuch(bekannt(id)),
+            Some(("statistik", name)) => {
+                let name = js_sys::decode_uri_component(name).map(String::from);
+                Ort::Statistik(name.unwrap_or_default())
+            }
             None if hash == "#/regelbuch" => Ort::Regelbuch(None),
             None if hash == "#/neu" => Ort::Neu(None),
+            None if hash == "#/archiv" => Ort::Archiv,
+            None if hash == "#/spieler" => Ort::Leute,
             _ => Ort::Start,
         }
     }

@@ -159,11 +159,13 @@ fn rette_fokus(mutter: &Element, neu: &[Knoten]) {
 /// Puts the app on the page in place of what stands there. What `start` gives makes the whole
 /// page, and makes it anew whenever a signal changes that it reads itself.
 pub fn haenge_ein<A: Fn() -> Vec<Knoten> + 'static>(start: impl FnOnce() -> A) {
-    let app = start();
-    if let Some(body) = dokument().body() {
-        body.set_inner_html("");
-        Knoten(body.into()).wechselnd(app);
-    }
+    live::wurzel(|| {
+        let app = start();
+        if let Some(body) = dokument().body() {
+            body.set_inner_html("");
+            Knoten(body.into()).wechselnd(app);
+        }
+    });
 }
 
 impl Knoten {

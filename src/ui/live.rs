@@ -1,161 +1,26 @@
-//! Values that what is drawn follows: signals, effects and who owns them.
+//! A value that what is drawn follows, and values derived from others.
 //!
-//! The rules are those of Leptos. An effect follows what it read in its last run and nothing else;
-//! it runs at once when it is made, and again in a microtask after something it follows has changed,
-//! once for however many changes. What is made while it runs belongs to it and goes before it runs
-//! anew. Leptos' own signals are made for servers and threads too; on a phone they were 12 KB for
-//! what stands here.
+//! Leptos' own signals make new code for every type they hold; the app has some thirty such types.
+//! Here only the look at the value is made anew, and who follows it is one [`ArcTrigger`].
 
-use crate::engine::verzeichnis::Verzeichnis;
+use leptos::reactive::effect::RenderEffect;
+pub use leptos::reactive::graph::untrack;
+use leptos::reactive::owner::{LocalStorage, Owner, StoredValue};
+use leptos::reactive::signal::ArcTrigger;
+use leptos::reactive::traits::{GetValue, Notify, Track};
 use std::any::Any;
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 use std::marker::PhantomData;
-use std::rc::{Rc, Weak};
-use wasm_bindgen_futures::spawn_local;
-
-thread_local! {
-    static JETZT: Jetzt = Jetzt::default();
-}
-
-/// What runs, what there is, and what is to be done.
-#[derive(Default)]
-struct Jetzt {
-    /// What is read now is followed by this one.
-    liest: RefCell<Option<Rc<Folger>>>,
-    /// What is made now belongs to this one.
-    besitzer: RefCell<Option<Rc<Folger>>>,
-    /// The values of all [`Live`] by their numbers, which are never used again.
-    werte: RefCell<Verzeichnis<usize, Rc<dyn Any>>>,
-    naechste: Cell<usize>,
-    wartende: RefCell<Vec<Weak<Folger>>>,
-}
-
-/// An effect.
-struct Folger {
-    lauf: RefCell<Box<dyn FnMut()>>,
-    /// What belongs to its last run.
-    besitz: RefCell<Vec<Box<dyn Any>>>,
-    /// The number of its last run: what an earlier one read does not count any more.
-    laeufe: Cell<u32>,
-    wartet: Cell<bool>,
-}
-
-impl Folger {
-    fn rufe(self: Rc<Folger>) {
-        self.wartet.set(false);
-        self.laeufe.set(self.laeufe.get() + 1);
-        drop(self.besitz.take());
-        let tausche = |liest, besitzer| {
-            JETZT.with(|j| (j.liest.replace(liest), j.besitzer.replace(besitzer)))
-        };
-        let (liest, besitzer) = tausche(Some(self.clone()), Some(self.clone()));
-        (self.lauf.borrow_mut())();
-        tausche(liest, besitzer);
-    }
-}
-
-/// Who follows a value, each with the run that read it.
-#[derive(Default)]
-struct Folgende(RefCell<Vec<(Weak<Folger>, u32)>>);
-
-impl Folgende {
-    fn track(&self) {
-        let Some(folger) = JETZT.with(|j| j.liest.borrow().clone()) else { return };
-        let mut folgende = self.0.borrow_mut();
-        let selbst = Rc::downgrade(&folger);
-        folgende.retain(|(f, _)| f.strong_count() > 0 && !f.ptr_eq(&selbst));
-        folgende.push((selbst, folger.laeufe.get()));
-    }
-
-    fn notify(&self) {
-        for (weak, lauf) in self.0.take() {
-            let folger = weak.upgrade();
-            if folger.is_some_and(|f| f.laeufe.get() == lauf && !f.wartet.replace(true)) {
-                let erster = JETZT.with(|j| {
-                    let mut wartende = j.wartende.borrow_mut();
-                    wartende.push(weak);
-                    wartende.len() == 1
-                });
-                if erster {
-                    spawn_local(async { rufe_wartende() });
-                }
-            }
-        }
-    }
-}
-
-/// Whoever was told first runs first; what goes meanwhile does not run any more.
-fn rufe_wartende() {
-    for folger in JETZT.with(|j| j.wartende.take()) {
-        if let Some(folger) = folger.upgrade() {
-            folger.rufe();
-        }
-    }
-}
-
-/// Runs `lauf` now and whenever a signal it reads changes, as long as its owner lives.
-pub fn folge(lauf: Box<dyn FnMut()>) {
-    let folger = Folger {
-        lauf: RefCell::new(lauf),
-        besitz: RefCell::default(),
-        laeufe: Cell::new(0),
-        wartet: Cell::new(false),
-    };
-    let folger = Rc::new(folger);
-    halte(Box::new(folger.clone()));
-    folger.rufe();
-}
-
-/// Keeps something as long as the part of the page lives that is being made; for good where none is.
-pub fn halte(was: Box<dyn Any>) {
-    match JETZT.with(|j| j.besitzer.borrow().clone()) {
-        Some(besitzer) => besitzer.besitz.borrow_mut().push(was),
-        None => std::mem::forget(was),
-    }
-}
-
-/// Reads without following.
-pub fn untrack<T>(lies: impl FnOnce() -> T) -> T {
-    let liest = JETZT.with(|j| j.liest.take());
-    let gelesen = lies();
-    JETZT.with(|j| j.liest.replace(liest));
-    gelesen
-}
-
-/// The number of a value; whoever holds this owns it.
-struct Nummer(usize);
-
-impl Drop for Nummer {
-    fn drop(&mut self) {
-        // What goes with it may ask for others.
-        let wert = JETZT.with(|j| j.werte.borrow_mut().remove(&self.0));
-        drop(wert);
-    }
-}
-
-fn neue_nummer(wert: Rc<dyn Any>) -> usize {
-    let nr = JETZT.with(|j| {
-        let nr = j.naechste.get();
-        j.naechste.set(nr + 1);
-        j.werte.borrow_mut().insert(nr, wert);
-        nr
-    });
-    halte(Box::new(Nummer(nr)));
-    nr
-}
-
-fn inhalt(nr: usize) -> Option<Rc<dyn Any>> {
-    JETZT.with(|j| j.werte.borrow().get(&nr).cloned())
-}
+use std::rc::Rc;
 
 /// A value of the owner it was made under; it goes with that part of the page.
 pub struct Live<T> {
-    nr: usize,
+    ort: StoredValue<Rc<dyn Any>, LocalStorage>,
     art: PhantomData<fn() -> T>,
 }
 
 struct Inhalt<T> {
-    folgende: Folgende,
+    folgende: ArcTrigger,
     wert: RefCell<T>,
 }
 
@@ -167,14 +32,19 @@ impl<T> Clone for Live<T> {
 
 impl<T> Copy for Live<T> {}
 
+fn inhalt(ort: StoredValue<Rc<dyn Any>, LocalStorage>) -> Option<Rc<dyn Any>> {
+    ort.try_get_value()
+}
+
 impl<T: 'static> Live<T> {
     pub fn new(wert: T) -> Live<T> {
-        let inhalt = Inhalt { folgende: Folgende::default(), wert: RefCell::new(wert) };
-        Live { nr: neue_nummer(Rc::new(inhalt)), art: PhantomData }
+        let inhalt = Inhalt { folgende: ArcTrigger::new(), wert: RefCell::new(wert) };
+        let inhalt: Rc<dyn Any> = Rc::new(inhalt);
+        Live { ort: StoredValue::new_local(inhalt), art: PhantomData }
     }
 
     fn inhalt(self) -> Option<Rc<Inhalt<T>>> {
-        inhalt(self.nr)?.downcast().ok()
+        inhalt(self.ort)?.downcast().ok()
     }
 
     /// Reads the value without following it.
@@ -231,4 +101,23 @@ pub fn derived<T: PartialEq + 'static>(rechne: impl Fn() -> T + 'static) -> Live
         }
     }));
     live
+}
+
+/// Runs `lauf` now and whenever a signal it reads changes, as long as its owner lives.
+pub fn folge(mut lauf: Box<dyn FnMut()>) {
+    halte(Box::new(RenderEffect::new(move |_: Option<()>| lauf())));
+}
+
+/// Keeps something as long as the part of the page lives that is being made.
+pub fn halte(was: Box<dyn Any>) {
+    StoredValue::new_local(was);
+}
+
+/// Runs `start` as what everything else belongs to, for good.
+pub fn wurzel(start: impl FnOnce()) {
+    // It can only fail where it was done before.
+    let _ = any_spawner::Executor::init_wasm_bindgen();
+    let wurzel = Owner::new();
+    wurzel.with(start);
+    std::mem::forget(wurzel);
 }

@@ -11,7 +11,7 @@ mod dienst;
 mod dom;
 mod geraet;
 mod js;
-pub mod live;
+mod live;
 mod part;
 mod screen;
 mod sheet;

@@ -4,7 +4,11 @@
 //! same task as the tap, and IndexedDB, which alone makes an entry saved. Key:
 //! `jt1/<session>/<event id>`; text: the record of [`crate::engine::save`]. Here texts become
 //! records; what does not read is left where it is and set aside.
+//!
+//! Of all sessions only a line is at hand, which is noted and checked against the keys of the
+//! records ([`Abend`]); records are read when a session is opened, or to look at for a moment.
 
+use crate::engine::archiv::Zeile;
 use crate::engine::dokument::Dokument;
 use crate::engine::gestalt::{self, Gestalt};
 use crate::engine::log::{self, Satz, Session};
@@ -22,15 +26,35 @@ pub type Sessions = Verzeichnis<SessionId, (Vec<Satz>, Session)>;
 extern "C" {
     #[wasm_bindgen(js_namespace = jasstafelSpeicher)]
     fn horche(horcher: &js_sys::Function);
-    /// Key, text, key, text … of all that was found.
+    /// Name, stamp of the records, noted line, whether deleted; name … of every session.
     #[wasm_bindgen(js_namespace = jasstafelSpeicher)]
-    pub fn bestand() -> Array;
+    fn sessionen() -> Array;
+    /// Notes the line of a session, with the stamp it belongs to.
+    #[wasm_bindgen(js_namespace = jasstafelSpeicher)]
+    fn merke(session: &str, text: &str);
+    /// Key, text, key, text … of a session from now on; `None` where [`hole`] must come first.
+    #[wasm_bindgen(js_namespace = jasstafelSpeicher)]
+    pub fn sofort(session: &str) -> Option<Array>;
+    #[wasm_bindgen(js_namespace = jasstafelSpeicher)]
+    pub fn hole(session: &str) -> js_sys::Promise;
+    /// The same to look at, without keeping it.
+    #[wasm_bindgen(js_namespace = jasstafelSpeicher)]
+    pub fn blick(session: &str) -> js_sys::Promise;
+    /// The sessions in use, the last one first: these stay in both stores.
+    #[wasm_bindgen(js_namespace = jasstafelSpeicher)]
+    pub fn behalte(sessions: Array);
     #[wasm_bindgen(js_namespace = jasstafelSpeicher)]
     fn lage() -> u32;
     #[wasm_bindgen(js_namespace = jasstafelSpeicher, js_name = schreibe)]
     pub fn schreibe_text(key: &str, text: &str);
-    #[wasm_bindgen(js_namespace = jasstafelSpeicher, js_name = loesche)]
-    fn loesche_key(key: &str);
+    /// Marks a session as deleted; it can be brought back for a while.
+    #[wasm_bindgen(js_namespace = jasstafelSpeicher)]
+    pub fn loesche(session: &str);
+    #[wasm_bindgen(js_namespace = jasstafelSpeicher, js_name = bringeZurueck)]
+    pub fn bringe_zurueck(session: &str);
+    /// Deletes a session for good.
+    #[wasm_bindgen(js_namespace = jasstafelSpeicher)]
+    pub fn raeume(session: &str);
     /// Asks the browser never to clear these stores by itself.
     #[wasm_bindgen(js_namespace = jasstafelSpeicher)]
     pub fn schuetze() -> js_sys::Promise;
@@ -73,14 +97,158 @@ pub fn verfolge(mut vernimm: impl FnMut(Array, Lage) + 'static) {
     horche(&Closure::wrap(horcher).into_js_value().unchecked_into());
 }
 
-/// All sessions, and the records that do not read.
+/// A session of this device, opened or not.
+pub struct Abend {
+    /// As its keys say; what is no [`SessionId`] has no session, only records set aside.
+    pub name: String,
+    /// Which records it has.
+    stempel: String,
+    pub geloescht: bool,
+    /// `None` until its records were looked at once.
+    pub zeile: Option<Zeile>,
+    /// Whether the line is that of these records.
+    pub frisch: bool,
+}
+
+/// All sessions, those that were opened with their records, and the records that do not read.
 #[derive(Default)]
 pub struct Bestand {
     pub sessions: Sessions,
+    /// In the order of their names.
+    pub abende: Vec<Abend>,
     pub beiseite: Vec<Beiseite>,
 }
 
+/// How a noted line begins: another app may make other lines of the same records.
+const ZEILENART: &str = "1 ";
+
 impl Bestand {
+    /// Reads anew which sessions there are.
+    pub fn lies_liste(&mut self) {
+        let liste = sessionen();
+        let mut alte = std::mem::take(&mut self.abende).into_iter().peekable();
+        for stelle in (0..liste.length()).step_by(4) {
+            let text = |nr: u32| liste.get(stelle + nr).as_string();
+            let Some(name) = text(0) else { continue };
+            let geloescht = liste.get(stelle + 3).is_truthy();
+            while alte.next_if(|alt| alt.name < name).is_some() {}
+            let alt = alte.next_if(|alt| alt.name == name && alt.zeile.is_some()).or_else(|| {
+                let felder = Dokument::lies(&text(2)?).ok()?;
+                let mut felder: Vec<String> = gestalt::lies(&felder).ok()?;
+                let stempel = felder.pop()?.strip_prefix(ZEILENART)?.to_owned();
+                let zeile = Zeile::aus_feldern(felder);
+                Some(Abend { name: name.clone(), stempel, geloescht, zeile, frisch: true })
+            });
+            let (zeile, vorher, war_frisch) = match alt {
+                Some(alt) => (alt.zeile, Some(alt.stempel), alt.frisch),
+                None => (None, None, false),
+            };
+            let stempel = text(1).or_else(|| vorher.clone()).unwrap_or_default();
+            let frisch = zeile.is_some() && war_frisch && vorher.as_ref() == Some(&stempel);
+            self.abende.push(Abend { name, stempel, geloescht, zeile, frisch });
+        }
+        let abende = &self.abende;
+        self.sessions.retain(|id, _| {
+            abende.iter().all(|abend| abend.name != id.as_str() || !abend.geloescht)
+        });
+        for stelle in 0..self.abende.len() {
+            self.frische_auf(stelle);
+        }
+    }
+
+    /// The line of an opened session follows its records.
+    fn frische_auf(&mut self, stelle: usize) {
+        let abend = &mut self.abende[stelle];
+        let id = SessionId::try_from(abend.name.clone());
+        if let Some((saetze, session)) = id.ok().and_then(|id| self.sessions.get(&id)) {
+            abend.zeile = Some(Zeile::aus(saetze, session));
+            abend.frisch = true;
+        }
+    }
+
+    fn stelle(&self, name: &str) -> Result<usize, usize> {
+        self.abende.binary_search_by(|abend| abend.name.as_str().cmp(name))
+    }
+
+    /// Reads the records of a session, where they are at hand; whether it is open now.
+    pub fn oeffne(&mut self, id: &SessionId) -> bool {
+        if self.abend(id.as_str()).is_none() {
+            return false;
+        }
+        let Some(texte) = sofort(id.as_str()) else { return false };
+        self.nimm_auf(&texte);
+        self.merke(id);
+        self.sessions.contains_key(id)
+    }
+
+    /// The session of this name, unless it is deleted.
+    pub fn abend(&self, name: &str) -> Option<&Abend> {
+        self.abende.get(self.stelle(name).ok()?).filter(|abend| !abend.geloescht)
+    }
+
+    /// An opened session has another record.
+    pub fn merke(&mut self, id: &SessionId) {
+        let name = id.as_str();
+        let stelle = match self.stelle(name) {
+            Ok(stelle) => stelle,
+            Err(stelle) => {
+                let name = name.to_owned();
+                let stempel = String::new();
+                let neu = Abend { name, stempel, geloescht: false, zeile: None, frisch: false };
+                self.abende.insert(stelle, neu);
+                stelle
+            }
+        };
+        self.abende[stelle].geloescht = false;
+        self.frische_auf(stelle);
+    }
+
+    /// What was found on a look at a session: its line is noted where all of it reads.
+    pub fn nimm_blick_auf(&mut self, name: &str, mut blick: Bestand) {
+        self.beiseite.retain(|b| b.key.split('/').nth(1) != Some(name));
+        let ganz = blick.beiseite.is_empty();
+        self.beiseite.append(&mut blick.beiseite);
+        let Ok(stelle) = self.stelle(name) else { return };
+        let abend = &mut self.abende[stelle];
+        let gelesen = blick.sessions.values().next();
+        let zeile = gelesen.map(|(saetze, session)| Zeile::aus(saetze, session));
+        let zeile = zeile.unwrap_or_default();
+        if ganz {
+            let mut felder = zeile.felder().to_vec();
+            felder.push(format!("{ZEILENART}{}", abend.stempel));
+            merke(name, &gestalt::schreibe(&felder));
+        }
+        abend.zeile = Some(zeile);
+        abend.frisch = true;
+    }
+
+    /// Takes in what came from elsewhere: records of opened sessions; anything else is another
+    /// list of sessions.
+    pub fn vernimm(&mut self, neu: &Array) {
+        let offene = Array::new();
+        // Records that go may take a whole session with them.
+        let mut andere = false;
+        for stelle in (0..neu.length()).step_by(2) {
+            let key = neu.get(stelle).as_string().unwrap_or_default();
+            let name = key.split('/').nth(1).unwrap_or_default();
+            let id = SessionId::try_from(name.to_owned()).ok();
+            if !key.ends_with("/weg") && id.is_some_and(|id| self.sessions.contains_key(&id)) {
+                andere |= !neu.get(stelle + 1).is_string();
+                offene.push(&key.into());
+                offene.push(&neu.get(stelle + 1));
+            } else {
+                andere = true;
+            }
+        }
+        self.nimm_auf(&offene);
+        if andere {
+            return self.lies_liste();
+        }
+        for stelle in 0..self.abende.len() {
+            self.frische_auf(stelle);
+        }
+    }
+
     /// Takes in key, text, key, text … in any order, also what is there already; a key without a
     /// text is a record that another tab deleted.
     pub fn nimm_auf(&mut self, neu: &Array) {
@@ -139,9 +307,11 @@ impl Bestand {
         }
     }
 
-    /// How many records of all sessions read.
-    pub fn anzahl(&self) -> usize {
-        self.sessions.values().map(|(saetze, _)| saetze.len()).sum()
+    /// The sessions that are there and were looked at, and their lines.
+    pub fn zeilen(&self) -> impl Iterator<Item = (&str, &Zeile)> {
+        let da = self.abende.iter().filter(|abend| !abend.geloescht);
+        let mit_zeile = da.filter_map(|abend| Some((abend.name.as_str(), abend.zeile.as_ref()?)));
+        mit_zeile.filter(|(_, zeile)| zeile.saetze() > 0)
     }
 
     /// A newer version of the app wrote in this session: this one must not go on there.
@@ -156,13 +326,6 @@ impl Bestand {
 /// Stores one event.
 pub fn schreibe(session: &SessionId, satz: &Satz) {
     schreibe_text(&save::schluessel(session, satz.id), &save::schreibe_satz(satz));
-}
-
-/// Deletes a session for good.
-pub fn loesche(session: &SessionId, saetze: &[Satz]) {
-    for satz in saetze {
-        loesche_key(&save::schluessel(session, satz.id));
-    }
 }
 
 /// The browser's storage; `None` where it is blocked.

@@ -8,6 +8,7 @@ use super::js::{baue, global, lies, liste, objekt, rufe, setze, warte};
 use super::part::tafelbild;
 use crate::engine::link;
 use crate::engine::save::{self, Schaden, Sicherung};
+use crate::text::bericht::{als_csv, als_text};
 use crate::text::{self, Wort, auszug};
 use js_sys::Uint8Array;
 use wasm_bindgen::JsValue;
@@ -28,6 +29,10 @@ pub enum Was {
     Tafel,
     Resultat,
     Link,
+    /// Of the report that was shown last.
+    BerichtBild,
+    BerichtText,
+    BerichtTabelle,
 }
 
 impl Was {
@@ -38,6 +43,11 @@ impl Was {
         (Was::Tafel, Wort::WareTafel),
         (Was::Resultat, Wort::WareResultat),
         (Was::Link, Wort::WareLink),
+    ];
+    pub const BERICHT: [(Was, Wort); 3] = [
+        (Was::BerichtBild, Wort::WareBild),
+        (Was::BerichtText, Wort::WareText),
+        (Was::BerichtTabelle, Wort::WareTabelle),
     ];
 }
 
@@ -55,6 +65,9 @@ pub struct Ware {
 /// takes.
 pub async fn bereite(dienst: Dienst, was: Was) -> Option<Ware> {
     let datum: &dyn Fn(_) -> String = &dienst::datum;
+    if let Some((_, wort)) = Was::BERICHT.iter().find(|(bericht, _)| *bericht == was) {
+        return bericht(dienst, *wort).await;
+    }
     let (name, inhalt) = dienst.datei()?;
     let name = name.strip_suffix(".json").unwrap_or(&name);
     let sprache = dienst.sprache();
@@ -80,7 +93,7 @@ pub async fn bereite(dienst: Dienst, was: Was) -> Option<Ware> {
             })?;
             (endung, "image/png", Some(png(&svg, hoehe).await?))
         }
-        Was::Link => {
+        _ => {
             let (id, saetze) = dienst.saetze_der_partie()?;
             let satz = link::schreibe(&id, &saetze);
             let bytes = stroeme("CompressionStream", satz.as_bytes(), link::LINK_MAX).await?;
@@ -90,9 +103,26 @@ pub async fn bereite(dienst: Dienst, was: Was) -> Option<Ware> {
             return Some(Ware { text, ..Ware::default() });
         }
     };
-    let name = format!("{name}{endung}");
+    ware(format!("{name}{endung}"), art, inhalt, text)
+}
+
+fn ware(name: String, art: &str, inhalt: Option<JsValue>, text: String) -> Option<Ware> {
     let datei = datei(&name, art, inhalt.unwrap_or_else(|| text.as_str().into()));
     (!datei.is_undefined()).then_some(Ware { name, datei: Some(datei), text })
+}
+
+/// The report that was shown last, as what this word says.
+async fn bericht(dienst: Dienst, was: Wort) -> Option<Ware> {
+    let sprache = dienst.sprache();
+    let name = |endung: &str| ["jasstafel-bericht-", &dienst::heute(), endung].concat();
+    if was == Wort::WareBild {
+        let (svg, hoehe) = dienst.bericht.with_untracked(|b| tafelbild::bericht(sprache, b));
+        return ware(name(".png"), "image/png", Some(png(&svg, hoehe).await?), String::new());
+    }
+    dienst.bericht.with_untracked(|b| match was {
+        Wort::WareText => ware(name(".txt"), "text/plain", None, als_text(sprache, b)),
+        _ => ware(name(".csv"), "text/csv", None, als_csv(b)),
+    })
 }
 
 fn datei(name: &str, art: &str, inhalt: JsValue) -> JsValue {

@@ -21,6 +21,7 @@ mod regeln;
 mod reise;
 mod schema;
 mod schieber;
+mod statistik;
 mod striche;
 mod turnier;
 mod vorfaelle;

@@ -63,7 +63,7 @@ fn w1_there_are_121_weise_and_each_is_the_only_one_in_its_cards() {
     assert_eq!(Weis::aus_karten(Hand::LEER), None);
 }
 
-/// The fixed sample of the test command; `cargo bench --bench weis -- --pruefe` takes all hands.
+/// The fixed sample of the test command; `cargo run --release -p benches -- --pruefe` takes all hands.
 #[test]
 fn w1_w2_w5_a_million_hands_against_the_naive_count() {
     const HAENDE: usize = 1_000_000;

@@ -5,7 +5,7 @@ use super::punkte::alle;
 use crate::engine::ablehnung::Ablehnung;
 use crate::engine::event::{Wert, Werte};
 use crate::engine::formular::{Feld, Feldart, Feldname as F, Lesen, Summe};
-use crate::engine::punkte::SPIELPUNKTE;
+use crate::engine::punkte::{SPIELPUNKTE, STOECK};
 
 /// What an exact hit writes (JV Differenzler): a credit.
 const TREFFER: i32 = -10;
@@ -47,6 +47,15 @@ impl Differenz {
     }
 }
 
+/// What the Stöck change of the holder's points.
+fn stoeck(b: &Blick) -> i32 {
+    match b.lage.kopf.tischregeln.wahl("diff3.stoeck") {
+        "dazu" => STOECK.0,
+        "weg" => -STOECK.0,
+        _ => 0,
+    }
+}
+
 impl Formel for Differenz {
     fn verwirft_ansagen(&self) -> bool {
         true
@@ -66,6 +75,9 @@ impl Formel for Differenz {
         if b.ist("diff.null", "mit-stich") {
             felder.push(Feld::je_partei_ja(F::MitStich));
         }
+        if stoeck(b) != 0 {
+            felder.push(b.partei(F::Stoeck).freiwillig());
+        }
         felder
     }
 
@@ -84,7 +96,10 @@ impl Formel for Differenz {
         } else {
             w.je_partei(F::Ansage, b.n)
         };
-        let kp = w.je_partei(F::Kartenpunkte, b.n);
+        let mut kp = w.je_partei(F::Kartenpunkte, b.n);
+        if let Some(wer) = w.partei(F::Stoeck) {
+            kp[wer] += stoeck(b);
+        }
         let mit_stich = w.je_partei(F::MitStich, b.n);
         for wer in 0..b.n {
             let differenz = (ansagen[wer] - kp[wer]).abs();

@@ -4,7 +4,7 @@
 use super::Tabelle;
 use super::plan::{Blick, Formel, Zettel};
 use crate::engine::ablehnung::Ablehnung;
-use crate::engine::event::Werte;
+use crate::engine::event::{Wert, Werte};
 use crate::engine::formular::{Feld, Feldart, Feldname as F, Lesen};
 use crate::engine::punkte::{MATSCHPRAEMIE, Punkte, SPIELPUNKTE, STOECK};
 
@@ -30,30 +30,81 @@ const MIT_STOECK: &[&str] = &["", "normal", "matsch-koenig", "matsch-bauern", "v
 /// The two sides of the running duel.
 struct Seiten {
     koenig: usize,
+    /// Who has the points together with the king; a partner of one Spiel does not.
     partner: Option<usize>,
     /// The goals of king and farmers.
     ziele: [i32; 2],
+    /// What they have.
+    stand: [i32; 2],
 }
 
 impl Seiten {
     fn ist_koenig(&self, wer: usize) -> bool {
         wer == self.koenig || Some(wer) == self.partner
     }
+
+    /// 0 for the king's side, 1 for the farmers.
+    fn seite(&self, wer: usize) -> usize {
+        usize::from(!self.ist_koenig(wer))
+    }
+
+    /// The duel of whose turn it is, where the king changes with every Spiel and each has a duel of
+    /// his own: of those with the fewest duels behind them the first from the dealer on.
+    fn reihum(b: &Blick, ziele: [i32; 2]) -> Seiten {
+        let mut je: Vec<(u16, [i32; 2])> = vec![(0, [0, 0]); b.n];
+        for zeile in &b.lage.stand.zeilen {
+            let Some(koenig) = zeile.werte.partei(F::Koenig) else { continue };
+            let Some((duelle, stand)) = je.get_mut(koenig) else { continue };
+            let bauer = usize::from(koenig == 0);
+            for (stand, wer) in stand.iter_mut().zip([koenig, bauer]) {
+                *stand += zeile.runde.get(wer).map_or(0, |punkte| punkte.0);
+            }
+            if zeile.marken.iter().any(|marken| marken.s + marken.n > 0) {
+                *duelle += 1;
+                *stand = [0, 0];
+            }
+        }
+        let geber = usize::from(b.lage.stand.geber.0);
+        let reihe = (0..b.n).map(|nr| (geber + nr) % b.n);
+        let koenig = reihe.min_by_key(|wer| je[*wer].0).unwrap_or(geber);
+        Seiten { koenig, partner: None, ziele, stand: je[koenig].1 }
+    }
+}
+
+/// The king changes with every Spiel.
+fn reihum(b: &Blick) -> bool {
+    b.ist("schafhauser.koenig", "spiel")
+}
+
+fn passt_partner(b: &Blick, koenig: usize, w: &Werte) -> Result<(), Ablehnung> {
+    let Some(partner) = w.partei(F::Partner) else { return Ok(()) };
+    if partner == koenig {
+        return Err(Ablehnung::FeldGleich { feld: F::Partner, anderes: F::Koenig });
+    }
+    if [1, b.n - 1].contains(&partner.abs_diff(koenig)) {
+        return Err(Ablehnung::PartnerNeben);
+    }
+    Ok(())
 }
 
 impl Koenig {
     fn seiten(&self, b: &Blick) -> Option<Seiten> {
         let bauern = b.zahl("bauern_ziel");
-        if !self.versteigert {
-            let koenig = usize::from(b.lage.stand.geber.0);
-            return Some(Seiten { koenig, partner: None, ziele: [b.zahl("koenig_ziel"), bauern] });
+        if reihum(b) {
+            return Some(Seiten::reihum(b, [b.zahl("koenig_ziel"), bauern]));
         }
-        let werte = b.lage.stand.angesagt.first()?;
-        Some(Seiten {
-            koenig: werte.partei(F::Koenig)?,
-            partner: werte.partei(F::Partner),
-            ziele: [werte.zahl(F::Ansage), bauern],
-        })
+        let werte = b.lage.stand.angesagt.first();
+        let (koenig, partner, ziel) = if self.versteigert {
+            let werte = werte?;
+            (werte.partei(F::Koenig)?, werte.partei(F::Partner), werte.zahl(F::Ansage))
+        } else {
+            (usize::from(b.lage.stand.geber.0), None, b.zahl("koenig_ziel"))
+        };
+        let mut seiten = Seiten { koenig, partner, ziele: [ziel, bauern], stand: [0, 0] };
+        for (wer, konto) in b.lage.stand.konten.iter().enumerate() {
+            seiten.stand[seiten.seite(wer)] = konto.runde.0;
+        }
+        Some(seiten)
     }
 
     fn gebot(&self, b: &Blick) -> i32 {
@@ -62,20 +113,6 @@ impl Koenig {
             0 => 600,
             min => min,
         }
-    }
-
-    fn ansage(&self, b: &Blick, w: &Werte, z: &mut Zettel) -> Result<(), Ablehnung> {
-        let koenig = w.zahl(F::Koenig) as usize;
-        if let Some(partner) = w.partei(F::Partner) {
-            if partner == koenig {
-                return Err(Ablehnung::FeldGleich { feld: F::Partner, anderes: F::Koenig });
-            }
-            if [1, b.n - 1].contains(&partner.abs_diff(koenig)) {
-                return Err(Ablehnung::PartnerNeben);
-            }
-        }
-        z.angesagt = true;
-        Ok(())
     }
 }
 
@@ -86,7 +123,7 @@ impl Formel for Koenig {
 
     fn rundenziele(&self, b: &Blick) -> Vec<Punkte> {
         let Some(seiten) = self.seiten(b) else { return Vec::new() };
-        (0..b.n).map(|wer| Punkte(seiten.ziele[usize::from(!seiten.ist_koenig(wer))])).collect()
+        (0..b.n).map(|wer| Punkte(seiten.ziele[seiten.seite(wer)])).collect()
     }
 
     fn eine_seite(&self, b: &Blick, einer: usize, anderer: usize) -> bool {
@@ -96,6 +133,7 @@ impl Formel for Koenig {
     fn raster(&self, b: &Blick, tabelle: &mut Tabelle) {
         if let Some(seiten) = self.seiten(b) {
             tabelle.koenige = (0..b.n).map(|wer| seiten.ist_koenig(wer)).collect();
+            tabelle.runde = (0..b.n).map(|wer| Punkte(seiten.stand[seiten.seite(wer)])).collect();
         }
     }
 
@@ -103,7 +141,7 @@ impl Formel for Koenig {
         let Some(seiten) = self.seiten(b) else {
             let gebot = Feldart::Zahl { min: self.gebot(b), max: HOECHSTES_GEBOT };
             let mut felder = vec![b.partei(F::Koenig), Feld::einmal(F::Ansage, gebot)];
-            if b.n == MIT_PARTNER {
+            if b.n == MIT_PARTNER && !b.ist("bieter5.partner", "spiel") {
                 felder.insert(1, b.partei(F::Partner));
             }
             return felder;
@@ -116,6 +154,9 @@ impl Formel for Koenig {
         let kp = Feldart::Zahl { min: 0, max: SPIELPUNKTE.0 };
         let mut karten = Feld::einmal(F::Kartenpunkte, kp).nur_wenn(F::Art, GEZAEHLT);
         let mut felder = vec![Feld::wahl(F::Art, arten).freiwillig()];
+        if self.versteigert && b.n == MIT_PARTNER && seiten.partner.is_none() {
+            felder.insert(0, b.partei(F::Partner));
+        }
         if erstes && b.ist("bieter.ablage", "nicht") {
             felder.push(karten);
             felder.push(Feld::einmal(F::KartenpunkteGegner, kp).nur_wenn(F::Art, GEZAEHLT));
@@ -125,19 +166,22 @@ impl Formel for Koenig {
         }
         felder.push(b.weis(false).nur_wenn(F::Art, MIT_KARTEN));
         felder.push(b.partei(F::Stoeck).freiwillig().nur_wenn(F::Art, MIT_STOECK));
-        let runde = |wer: usize| b.lage.stand.konten[wer].runde.0;
-        let nahe = |wer: usize| {
-            runde(wer) + 2 * MATSCH + MATSCH >= seiten.ziele[usize::from(!seiten.ist_koenig(wer))]
-        };
-        if (0..b.n).all(nahe) {
+        let nahe = |seite: usize| seiten.stand[seite] + 3 * MATSCH >= seiten.ziele[seite];
+        if nahe(0) && nahe(1) {
             felder.push(b.partei(F::Zuerst).freiwillig());
         }
         felder
     }
 
     fn schreibt(&self, b: &Blick, w: &Werte, z: &mut Zettel) -> Result<(), Ablehnung> {
-        let Some(seiten) = self.seiten(b) else { return self.ansage(b, w, z) };
-        let bauern = |wer: usize| usize::from(!seiten.ist_koenig(wer));
+        let Some(seiten) = self.seiten(b) else {
+            z.angesagt = true;
+            return passt_partner(b, w.zahl(F::Koenig) as usize, w);
+        };
+        passt_partner(b, seiten.koenig, w)?;
+        // In this Spiel: who is partner for one Spiel only has his points with the farmers.
+        let partner = seiten.partner.or(w.partei(F::Partner));
+        let bauern = |wer: usize| usize::from(wer != seiten.koenig && Some(wer) != partner);
         let art = w.wahl(F::Art);
         let kp = w.zahl(F::Kartenpunkte);
         let mut je = match art {
@@ -180,16 +224,17 @@ impl Formel for Koenig {
             *punkte += weis;
         }
         for wer in 0..b.n {
-            z.je[wer].runde = je[bauern(wer)];
+            z.je[wer].runde = je[seiten.seite(wer)];
         }
         // Without an auction the king deals until his Runde is over.
-        z.geber_bleibt = !self.versteigert;
+        z.geber_bleibt = !self.versteigert && !reihum(b);
+        if reihum(b) {
+            let mut werte = w.clone();
+            werte.insert(F::Koenig.key().to_owned(), Wert::Zahl(seiten.koenig as i32));
+            z.werte = Some(werte);
+        }
 
-        let runde = |seite: usize| {
-            let einer = (0..b.n).find(|wer| bauern(*wer) == seite).unwrap_or(0);
-            b.lage.stand.konten[einer].runde.0 + je[seite]
-        };
-        let stand = [runde(0), runde(1)];
+        let stand = [seiten.stand[0] + je[0], seiten.stand[1] + je[1]];
         let da = [stand[0] >= seiten.ziele[0], stand[1] >= seiten.ziele[1]];
         let zuerst = w.partei(F::Zuerst);
         let sieger = match (da, zuerst) {
@@ -202,35 +247,36 @@ impl Formel for Koenig {
             ([true, false], None) => 0,
             ([false, true], None) => 1,
         };
-        self.schluss(b, &seiten, stand, sieger, z);
+        schluss(b, &Seiten { partner, stand, ..seiten }, sieger, z);
         Ok(())
     }
 }
 
-impl Koenig {
-    /// Striche and Nuller of a duel, and whether it was the last one.
-    fn schluss(&self, b: &Blick, s: &Seiten, stand: [i32; 2], sieger: usize, z: &mut Zettel) {
-        let verlierer = 1 - sieger;
-        // B8: below half of its goal, exactly half is safe.
-        z.schneider = stand[verlierer] * 2 < s.ziele[verlierer];
-        let mal = if z.schneider { 2 } else { 1 };
-        let mal_sieger = if b.ist("bieter.schneider", "beide") { mal } else { 1 };
-        for wer in 0..b.n {
-            let anzahl = if wer == s.koenig { 2 } else { 1 };
-            if usize::from(!s.ist_koenig(wer)) == sieger {
-                z.strich(wer, anzahl * mal_sieger);
-            } else {
-                z.nuller(wer, anzahl * mal);
-            }
+/// Striche and Nuller of a duel, and whether it was the last one.
+fn schluss(b: &Blick, s: &Seiten, sieger: usize, z: &mut Zettel) {
+    let verlierer = 1 - sieger;
+    // B8: below half of its goal, exactly half is safe.
+    z.schneider = s.stand[verlierer] * 2 < s.ziele[verlierer];
+    let mal = if z.schneider { 2 } else { 1 };
+    // Stakes: each farmer pays or gets one, the partner too, the king the rest.
+    let einsaetze = b.ist("bieter.marken", "einsaetze");
+    let beide = einsaetze || b.ist("bieter.schneider", "beide");
+    let mal_sieger = if beide { mal } else { 1 };
+    let fuer_koenig = if einsaetze { b.n - 1 - 2 * usize::from(s.partner.is_some()) } else { 2 };
+    for wer in 0..b.n {
+        let anzahl = if wer == s.koenig { fuer_koenig as u16 } else { 1 };
+        if s.seite(wer) == sieger {
+            z.strich(wer, anzahl * mal_sieger);
+        } else {
+            z.nuller(wer, anzahl * mal);
         }
-        z.runde_zu = true;
-        z.ansage_zu = true;
-        z.geber_bleibt = false;
-        let partien = b.zahl("partien");
-        z.fertig = i32::from(b.lage.stand.runden) + 1 >= partien;
-        if z.fertig && partien == 1 {
-            let gewinnt = |wer: &usize| usize::from(!s.ist_koenig(*wer)) == sieger;
-            z.sieger = (0..b.n).filter(gewinnt).collect();
-        }
+    }
+    z.runde_zu = true;
+    z.ansage_zu = true;
+    z.geber_bleibt = false;
+    let partien = b.zahl("partien");
+    z.fertig = i32::from(b.lage.stand.runden) + 1 >= partien;
+    if z.fertig && partien == 1 {
+        z.sieger = (0..b.n).filter(|wer| s.seite(*wer) == sieger).collect();
     }
 }

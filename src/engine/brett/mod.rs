@@ -261,7 +261,8 @@ pub(super) fn spielzeilen(stand: &Stand, neben: &[Feldname]) -> Vec<Tabellenzeil
     let parteien = stand.konten.len();
     // The king's bid is open; estimates are hidden until the points are there.
     let gebot = |werte: &Werte, partei: usize| {
-        let koenig = werte.partei(Feldname::Koenig) == Some(partei);
+        let angesagt = werte.contains_key(Feldname::Ansage.key());
+        let koenig = angesagt && werte.partei(Feldname::Koenig) == Some(partei);
         koenig.then(|| (Feldname::Ansage, werte.zahl(Feldname::Ansage)))
     };
     let zeile = |zeile: &super::stand::Zeile| Tabellenzeile {

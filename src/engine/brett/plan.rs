@@ -322,6 +322,12 @@ impl Plan {
         i32::from(marken.s) - gewicht * i32::from(marken.n)
     }
 
+    /// What ranks a party: where Nuller take nothing away they decide ties.
+    fn reihung(&self, regeln: &Tischregeln, punkte: i32, nuller: u16) -> (i32, i32) {
+        let zieht = self.netto(regeln, Marken { s: 0, n: 1 }) != 0;
+        (punkte, if zieht { 0 } else { -i32::from(nuller) })
+    }
+
     fn wirkung(&self, b: &Blick, werte: &Werte, mut z: Zettel) -> Result<Wirkung, Ablehnung> {
         let regeln = &b.lage.kopf.tischregeln;
         let mit_marken = self.nuller != Nuller::Keine;
@@ -361,8 +367,12 @@ impl Plan {
         {
             return ende.raenge.clone();
         }
-        let tief = self.tief(&b.lage.kopf.tischregeln);
-        let wert = |nr: usize| konten[nr].punkte.0 * if tief { -1 } else { 1 };
+        let regeln = &b.lage.kopf.tischregeln;
+        let tief = self.tief(regeln);
+        let wert = |nr: usize| {
+            let punkte = konten[nr].punkte.0;
+            self.reihung(regeln, if tief { -punkte } else { punkte }, konten[nr].marken.n)
+        };
         let fertig = if self.abgang == Abgang::AmZiel { b.n - b.noch() } else { 0 };
         let rang = |nr: usize| {
             let da = (0..b.n).filter(|wer| konten[*wer].raus.is_none());
@@ -429,18 +439,16 @@ impl Plan {
             let durch_ziel = self.formel.am_ziel(b, &neu);
             let spiele = self.formel.spiele(b);
             let tief = self.tief(regeln);
-            let zieht = self.netto(regeln, Marken { s: 0, n: 1 }) != 0;
-            // Where Nuller take nothing away they decide ties.
             let werte: Vec<(i32, i32)> = (0..b.n)
                 .map(|nr| {
                     let n = konten[nr].marken.n + z.je[nr].marken.n;
-                    (neu[nr], if zieht { 0 } else { -i32::from(n) })
+                    self.reihung(regeln, neu[nr], n)
                 })
                 .collect();
             let mut plaetze = raenge(&werte, tief);
             let gleich = plaetze.iter().filter(|rang| **rang == 1).count() > 1;
-            let durch_spiele =
-                spiele > 0 && gespielt >= spiele && !(gleich && b.ist("tie.rang", "zusatzspiel"));
+            let alles = z.fertig || (spiele > 0 && gespielt >= spiele);
+            let durch_spiele = alles && !(gleich && b.ist("tie.rang", "zusatzspiel"));
             if self.ausmachen && durch_ziel && am_ziel.len() > 1 {
                 let feld = Feldname::Zuerst;
                 let sieger = zuerst.ok_or(Ablehnung::FeldFehlt { feld, partei: None })?;
@@ -458,7 +466,7 @@ impl Plan {
             // B8: below half of the goal, exactly half is safe.
             let grenze = b.zahl("schneider_unter");
             schneider |= durch_ziel && (0..b.n).any(|nr| plaetze[nr] > 1 && neu[nr] < grenze);
-            (durch_ziel || durch_spiele || z.fertig).then_some(plaetze)
+            (durch_ziel || durch_spiele).then_some(plaetze)
         };
         wirkung.ende = raenge.map(|raenge| Ende {
             raenge,

@@ -79,7 +79,8 @@ impl Formel for Rang {
         let wert = if zu_zweit { 2 } else { 1 };
         let zwei_eins = schlaeger && b.ist("schlaeger.verteilung", "2-1");
         let plaetze = if zwei_eins { 2 } else { plaetze };
-        let geteilt = !(self.nur_bester || zu_zweit || b.ist("handjass.tie", "keine"));
+        // Two who are left of more share nothing.
+        let geteilt = b.ist("handjass.tie", "alle") && (!zu_zweit || (self.blind && b.n == 2));
         // A Strich nobody has enough points for goes to the best.
         let genug = kommt.iter().filter(|(_, punkte)| *punkte >= min).count();
         let frei = if b.ist("handjass.frei", "beste") { plaetze.saturating_sub(genug) } else { 0 };

@@ -46,6 +46,7 @@ pub const ZU_DRITT: Jassart = Jassart {
         TIE,
         wahl("diff.null", &["mit-stich", "nie", "immer"]),
         wahl("diff3.kredit", &["alle", "ohne-geber"]),
+        wahl("diff3.stoeck", &["nichts", "dazu", "weg"]),
     ],
     quellen: &["JV variants_strategic_differenzler_drei"],
     ..OFFEN

@@ -54,7 +54,7 @@ pub const BLINDER: Jassart = Jassart {
     id: "handjass-3-blinder",
     name: "Handjass mit Blindem",
     brett: &plan(&Rang { nur_bester: true, blind: true, fehler: None }),
-    einstellungen: &[ZIEL, NETTO],
+    einstellungen: &[ZIEL, NETTO, wahl("handjass.tie", &["keine", "alle"])],
     quellen: &["JV variants_strategic_handjass_blinder"],
     ..BESSERN
 };

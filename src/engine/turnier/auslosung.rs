@@ -1,8 +1,9 @@
 //! The draw: who sits at which table with whom, from the seed and what was drawn before.
 //!
 //! Partners come from the rounds of a circle: in n − 1 of them (n for odd n, with one out) every
-//! two meet exactly once. So nobody has a partner twice while that can be avoided, and who sits
-//! out goes round. Which pair meets which is then searched so that opponents vary.
+//! two meet exactly once. So nobody has a partner twice while that can be avoided. Who sits out
+//! goes round: nobody twice before all did once; where the circle has no such round, others are
+//! searched. Which pair meets which is then searched so that opponents vary.
 
 use super::{Passe, Teams, Tischplan, Turnier};
 
@@ -110,6 +111,9 @@ type Paarung = [[usize; 2]; 2];
 /// How many rounds are tried before the best of them is taken.
 const VERSUCHE: usize = 16;
 
+/// How many rounds are tried where the circle has none for those whose turn it is to sit out.
+const FREIE_VERSUCHE: usize = 64;
+
 /// A round as it would be played.
 struct Runde {
     /// Who sits out again, and who meets again.
@@ -157,7 +161,17 @@ pub(super) fn lose(turnier: &Turnier) -> Passe {
             break;
         }
     }
-    let Some(kosten) = runden.iter().map(|runde| runde.kosten).min() else {
+    // Nobody sits out twice before all did once: where no round of the circle has it so, those
+    // whose turn it is sit out and the others are paired anew.
+    let billigste = |runden: &[Runde]| runden.iter().map(|runde| runde.kosten).min();
+    if !fest && n % 4 > 0 {
+        let frei = freie_runde(&b, &mut z);
+        if billigste(&runden).is_none_or(|kosten| kosten > [frei.kosten[0], 0]) {
+            runden.push(frei);
+            runden.extend((1..FREIE_VERSUCHE).map(|_| freie_runde(&b, &mut z)));
+        }
+    }
+    let Some(kosten) = billigste(&runden) else {
         return Passe::default();
     };
     // Of rounds that are equal for partners the one whose tables vary most.
@@ -192,6 +206,22 @@ pub(super) fn lose(turnier: &Turnier) -> Passe {
         .collect();
     z.mische(&mut tische);
     Passe { tische, joker }
+}
+
+/// A round without the circle: those sit out who did so least.
+fn freie_runde(b: &Begegnungen, z: &mut Zufall) -> Runde {
+    let mut alle: Vec<usize> = (0..b.n).collect();
+    z.mische(&mut alle);
+    let wer = |alle: &mut Vec<usize>| {
+        let stelle = (0..alle.len()).min_by_key(|stelle| b.joker[alle[*stelle]]).unwrap_or(0);
+        alle.swap_remove(stelle)
+    };
+    let joker: Vec<usize> = (0..b.n % 4).map(|_| wer(&mut alle)).collect();
+    let mut paare: Vec<[usize; 2]> = alle.chunks_exact(2).map(|zwei| [zwei[0], zwei[1]]).collect();
+    bessere_partner(b, z, &mut paare);
+    let gesessen = joker.iter().map(|nr| usize::from(b.joker[*nr]).pow(2)).sum();
+    let kosten = [gesessen, paare.iter().map(|paar| b.partner(*paar)).sum()];
+    Runde { kosten, paare, joker }
 }
 
 /// Two neighbours in the list.

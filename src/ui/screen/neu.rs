@@ -6,10 +6,11 @@ use crate::engine::gestalt::gestalt;
 use crate::engine::jassart::{self, Jassart, schieber};
 use crate::engine::save::SessionId;
 use crate::engine::seite::Platz;
-use crate::engine::tischregeln::{Einstellung, Regelwerk, Regelwert, Spielraum, Tischregeln};
+use crate::engine::tischregeln::{Einstellung, GELD, Regelwerk, Regelwert, Spielraum, Tischregeln};
 use crate::text::{self, Wort};
 use crate::ui::dienst::{Blatt, Dienst, Ort};
 use crate::ui::dom::{self, Knoten, auswahl, el, kaestchen, knopf, zeichenknopf};
+use crate::ui::js;
 use crate::ui::live::{Live, derived, untrack};
 use crate::ui::part::bild::{Sinn, zeichen};
 use crate::ui::sheet::jassarten::{erklaerung as erklaerung_jassart, karte, merke_gespielt};
@@ -47,6 +48,8 @@ gestalt!(EigenesWerk { jassart, name, regeln });
 /// Where the own sets are noted.
 const NOTIZ: &str = "regelwerke";
 const NAMEN: &str = "namen";
+/// How many names are suggested.
+const BEKANNTE_MAX: usize = 6;
 
 fn eigene_werke() -> Vec<EigenesWerk> {
     speicher::notierter(NOTIZ).unwrap_or_default()
@@ -76,7 +79,9 @@ impl Aufbau {
 
     fn wert(self, key: &str) -> Option<Regelwert> {
         let einstellungen = self.jassart().einstellungen;
-        self.regeln.with(|r| r.festgelegt(einstellungen).ok()?.0.remove(key))
+        let gewaehlt = self.regeln.with(|r| r.festgelegt(einstellungen).ok()?.0.remove(key));
+        let geld = GELD.iter().find(|e| e.key == key);
+        gewaehlt.or_else(|| geld.map(|e| e.vorgabe.wert(0)))
     }
 
     fn setze(self, key: &str, wert: Regelwert) {
@@ -91,7 +96,7 @@ impl Aufbau {
     }
 
     fn platzname(self, platz: usize) -> String {
-        self.dienst.satz(Wort::SpielerNr, &[&(platz + 1).to_string()])
+        self.dienst.platzname(platz + 1)
     }
 
     /// The name at a seat, or how the seat is called.
@@ -137,30 +142,35 @@ impl Aufbau {
 
 /// What the last Partie of the session (or of this device) suggests.
 fn vorschlag(dienst: Dienst, session: Option<&SessionId>) -> Option<PartieKopf> {
-    let koepfe = dienst.sessions(|id, s| {
-        let passt = session.is_none_or(|gesucht| gesucht == id);
-        s.letzte_partie().filter(|_| passt).map(|partie| partie.kopf.clone())
-    });
-    koepfe.into_iter().flatten().next()
+    let letzter = || {
+        let namen = untrack(|| dienst.abende(|name, _| name.to_owned()));
+        SessionId::try_from(namen.into_iter().next()?).ok()
+    };
+    let id = session.cloned().or_else(letzter)?;
+    dienst.oeffne_session(&id);
+    dienst.mit_bestand(&id, |_, s| Some(s.letzte_partie()?.kopf.clone()))
 }
 
 pub fn neu(dienst: Dienst, session: Option<SessionId>) -> Knoten {
-    let vorher = vorschlag(dienst, session.as_ref());
+    // The table of another evening, for a new one.
+    let vorlage = dienst.vorlage.get_untracked();
+    dienst.vorlage.set(None);
+    let vorher = vorschlag(dienst, session.as_ref().or(vorlage.as_ref()));
     let art = vorher
         .as_ref()
         .and_then(|kopf| jassart::finde(&kopf.jassart).ok())
         .unwrap_or(&schieber::SCHIEBER);
-    // A new evening brings new people; the next Partie the same ones.
     let neuer_abend = session.is_none();
-    let mut namen = match &vorher {
-        Some(kopf) if !neuer_abend => kopf.spieler.clone(),
-        _ => Vec::new(),
-    };
+    let mut namen = vorher.as_ref().map(|kopf| kopf.spieler.clone()).unwrap_or_default();
     let anzahl = namen.len().max(usize::from(art.spieler.0));
-    if neuer_abend && let Some(getippt) = speicher::notiz(NAMEN) {
-        namen = getippt.lines().map(str::to_owned).collect();
-    }
     namen.resize(PLAETZE, String::new());
+    let vorgeschlagen = namen.join("\n");
+    let getippt =
+        speicher::notiz(NAMEN).filter(|text| neuer_abend && vorlage.is_none() && !text.is_empty());
+    if let Some(getippt) = getippt {
+        namen = getippt.lines().map(str::to_owned).collect();
+        namen.resize(PLAETZE, String::new());
+    }
     let aufbau = Aufbau {
         dienst,
         art: Live::new(art.id),
@@ -175,7 +185,8 @@ pub fn neu(dienst: Dienst, session: Option<SessionId>) -> Knoten {
     dom::folge(move || {
         let namen = aufbau.namen.with(|namen| namen.join("\n"));
         if neuer_abend {
-            speicher::merke_notiz(NAMEN, &namen);
+            let neu = namen != vorgeschlagen;
+            speicher::merke_notiz(NAMEN, if neu { &namen } else { "" });
         }
     });
     let kopf = el("header", "kopf")
@@ -293,6 +304,12 @@ fn spieler(aufbau: Aufbau) -> Knoten {
             })
         })
         .kind(
+            el("div", "wahlreihe")
+                .attr("role", "group")
+                .attr("aria-label", dienst.wort(Wort::BekannteNamen))
+                .wechselnd(move || bekannte(aufbau)),
+        )
+        .kind(
             knopf("knopf leise", "", move || aufbau.ordnet.update(|ordnet| *ordnet = !*ordnet))
                 .text_aus(move || {
                     let ordnet = aufbau.ordnet.get();
@@ -302,6 +319,32 @@ fn spieler(aufbau: Aufbau) -> Knoten {
                 }),
         )
         .wechselnd(mehr_weniger)
+}
+
+/// The names that may be meant: of those who played here before, the last ones first, for the
+/// first seat that is empty or only begun.
+fn bekannte(aufbau: Aufbau) -> Vec<Knoten> {
+    let alle: Vec<String> =
+        aufbau.dienst.bekannte(false).into_iter().flat_map(|b| b.namen).collect();
+    let anzahl = aufbau.anzahl.get();
+    let namen = aufbau.namen.get();
+    let sitzt = |name: &String| namen[..anzahl].iter().any(|da| da.trim() == name);
+    let offen = |name: &&String| name.trim().is_empty() || !alle.contains(&name.trim().to_owned());
+    let passt =
+        |name: &String, getippt: &str| js::klein(name).starts_with(&js::klein(getippt.trim()));
+    let Some(platz) = namen[..anzahl].iter().position(|name| {
+        offen(&name) && alle.iter().any(|bekannt| !sitzt(bekannt) && passt(bekannt, name))
+    }) else {
+        return Vec::new();
+    };
+    let treffer = alle.iter().filter(|name| !sitzt(name) && passt(name, &namen[platz]));
+    let taste = |name: &String| {
+        let name = name.clone();
+        knopf("wahl", &name.clone(), move || {
+            aufbau.namen.update(|namen| namen[platz].clone_from(&name));
+        })
+    };
+    treffer.take(BEKANNTE_MAX).map(taste).collect()
 }
 
 /// A seat while the seats are rearranged: dragged by its handle, or moved one by one.
@@ -410,7 +453,7 @@ fn regeln(aufbau: Aufbau, jassart: &'static Jassart) -> Vec<Knoten> {
     });
     let alle = el("details", "regeln")
         .kind(el("summary", "").text(dienst.wort(Wort::AlleTischregeln)))
-        .kinder(jassart.einstellungen.iter().map(|e| regelfeld(aufbau, e)))
+        .kinder(jassart.einstellungen.iter().chain(GELD).map(|e| regelfeld(aufbau, e)))
         .kind(sichern(aufbau, jassart));
     gruppe(Wort::Ziel, ziele.chain(eigenes_ziel).collect())
         .into_iter()

@@ -1,6 +1,6 @@
 //! The first screen: the sessions of this device, a new one, a file.
 
-use crate::engine::log::Session;
+use crate::engine::archiv::Zeile;
 use crate::engine::save::SessionId;
 use crate::text::Wort;
 use crate::ui::dienst::{self, Dienst, Ort};
@@ -11,6 +11,9 @@ use crate::ui::sheet::speicher;
 use crate::ui::teilen;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlInputElement;
+
+/// How many evenings stand on the first screen; the others are in the archive.
+const LETZTE: usize = 6;
 
 pub fn start(dienst: Dienst) -> Knoten {
     let kopf = el("header", "startkopf")
@@ -23,22 +26,33 @@ pub fn start(dienst: Dienst) -> Knoten {
         (beiseite > 0).then(|| el("p", "warnung").text(&satz())).into_iter().collect()
     });
     let liste = el("div", "abende").wechselnd(move || {
-        let karten = dienst.sessions(|id, session| karte(dienst, id, session));
-        vec![if karten.is_empty() {
+        let mut karten = dienst.abende(|id, zeile| karte(dienst, id, zeile));
+        let alle = karten.len();
+        karten.truncate(LETZTE);
+        let liste = if karten.is_empty() {
             el("div", "leer")
                 .kind(el("div", "bild-tafel").kind(zett()))
                 .kind(el("p", "").text(dienst.wort(Wort::NochNichts)))
         } else {
             let liste = el("ul", "liste").attr("aria-label", dienst.wort(Wort::Abende));
             liste.kinder(karten.into_iter().map(|karte| el("li", "").kind(karte)))
-        }]
+        };
+        // Also where all there was lies in the bin.
+        let archiv = (alle > 0 || dienst.papierkorb(|_, _| ()).len() > 0).then(|| {
+            let name = dienst.satz(Wort::ArchivMit, &[&alle.to_string()]);
+            knopf("knopf leise", &name, move || dienst.gehe(Ort::Archiv))
+        });
+        std::iter::once(liste).chain(archiv).collect()
     });
     let buch = knopf("knopf leise", dienst.wort(Wort::Regelbuch), move || {
         dienst.gehe(Ort::Regelbuch(None));
     });
-    el("main", "seite start").kind(kopf).kind(warnung).kind(liste).kind(
+    el("main", "seite start").kind(kopf).kind(warnung).kind(liest_noch(dienst)).kind(liste).kind(
         el("footer", "startfuss")
             .kind(buch)
+            .kind(knopf("knopf leise", dienst.wort(Wort::Statistik), move || {
+                dienst.gehe(Ort::Statistik(String::new()));
+            }))
             .kind(datei_oeffnen(dienst))
             .kind(speicher::taste(dienst))
             .kind(knopf("knopf haupt", dienst.wort(Wort::NeuerAbend), move || {
@@ -47,30 +61,46 @@ pub fn start(dienst: Dienst) -> Knoten {
     )
 }
 
-/// One session of the list: who, how it stands, when.
-fn karte(dienst: Dienst, id: &SessionId, session: &Session) -> Knoten {
-    let letzte = session.letzte_partie();
-    let anzahl = session.partien().count();
-    let datum = session.partien().next().map_or(String::new(), |p| dienst::datum(p.zeit));
-    let titel = match letzte {
-        _ if !session.titel.is_empty() => session.titel.clone(),
-        Some(partie) => partie.parteinamen().join(" – "),
-        None => dienst.wort(Wort::LeereSession).to_owned(),
+/// How many sessions of the archive are still to be looked at.
+pub fn liest_noch(dienst: Dienst) -> Knoten {
+    el("div", "").wechselnd(move || {
+        let offen = dienst.ungelesen();
+        let satz = || dienst.satz(Wort::WerdenGelesen, &[&offen.to_string()]);
+        (offen > 0).then(|| el("p", "klein").text(&satz())).into_iter().collect()
+    })
+}
+
+/// How a session is called.
+pub fn titel(dienst: Dienst, zeile: &Zeile) -> String {
+    let namen = [zeile.titel(), zeile.parteinamen(), dienst.wort(Wort::LeereSession)];
+    namen.into_iter().find(|name| !name.is_empty()).unwrap_or_default().to_owned()
+}
+
+/// One session of a list: who, how it stands, when, where.
+pub fn karte(dienst: Dienst, name: &str, zeile: &Zeile) -> Knoten {
+    let stand: Vec<String> = zeile.punkte().map(|punkte| dienst.zahl(punkte)).collect();
+    let partien = dienst.satz(Wort::AnzahlPartien, &[&zeile.partien().to_string()]);
+    let jassarten: Vec<&str> = zeile.jassarten().collect();
+    let datum = dienst::datum(zeile.beginn());
+    let mut angaben = vec![datum.as_str(), zeile.ort()];
+    angaben.extend(jassarten);
+    angaben.push(&partien);
+    angaben.retain(|angabe| !angabe.is_empty());
+    // Under a name of its own the players are not in the title.
+    let namen = if zeile.titel().is_empty() { "" } else { zeile.parteinamen() };
+    let id = SessionId::try_from(name.to_owned()).ok();
+    let herkunft = id.as_ref().and_then(|id| dienst.herkunft(id)).unwrap_or_default();
+    let klein = [namen, &angaben.join(" · "), zeile.notiz(), &herkunft];
+    let klein = klein.into_iter().filter(|text| !text.is_empty());
+    let tipp = move || {
+        if let Some(id) = &id {
+            dienst.gehe(Ort::Session(id.clone()));
+        }
     };
-    let stand = letzte.map_or(String::new(), |partie| {
-        let zahlen: Vec<String> =
-            partie.stand.konten.iter().map(|konto| dienst.zahl(konto.punkte.0)).collect();
-        zahlen.join(" : ")
-    });
-    let jassart = letzte.map_or("", |partie| partie.jassart.name);
-    let partien = dienst.satz(Wort::AnzahlPartien, &[&anzahl.to_string()]);
-    let herkunft = dienst.herkunft(id).map(|kopie| el("span", "klein").text(&kopie));
-    let id = id.clone();
-    knopf("karte", "", move || dienst.gehe(Ort::Session(id.clone())))
-        .kind(el("span", "kartentitel").text(&titel))
-        .kind(el("span", "zahl").text(&stand))
-        .kind(el("span", "klein").text(&format!("{datum} · {jassart} · {partien}")))
-        .kinder(herkunft)
+    knopf("karte", "", tipp)
+        .kind(el("span", "kartentitel").text(&titel(dienst, zeile)))
+        .kind(el("span", "zahl").text(&stand.join(" : ")))
+        .kinder(klein.map(|text| el("span", "klein").text(text)))
 }
 
 pub fn datei_oeffnen(dienst: Dienst) -> Knoten {

@@ -1,5 +1,6 @@
 //! The form of a board: fields, limits and sums as the board kind describes them.
 
+use crate::engine::ablehnung::Ablehnung;
 use crate::engine::event::{Eintrag, Wert, Werte};
 use crate::engine::formular::{Feld, Feldart, Feldname, Formular, Lesen};
 use crate::text::{self, Wort};
@@ -8,6 +9,9 @@ use crate::ui::dom::{self, Knoten, el, kaestchen, knopf, merker};
 use crate::ui::live::{Live, untrack};
 use crate::ui::part::blatt::blatt;
 use crate::ui::speicher;
+
+/// The sentence at the field; there is only ever one.
+const FEHLER: &str = "feldfehler";
 
 /// Half-typed values: the Spiel they belong to, and the values.
 const NOTIZ: &str = "formular";
@@ -25,28 +29,42 @@ pub fn formular(dienst: Dienst, werte: Werte) -> Vec<Knoten> {
     let fuer = [session, fuer].join("/");
     let titel = dienst.satz(Wort::SpielNr, &[&nr.to_string()]);
     let werte = Live::new(entwurf(&fuer, &werte).unwrap_or(werte));
+    let fehler: Live<Option<Ablehnung>> = Live::new(None);
     let sichtbare = formular.clone();
     let verdeckt = formular.felder.iter().any(|feld| feld.verdeckt);
     dom::folge(move || {
+        let jetzt = werte.get();
         // Nobody else is to find what was hidden.
         if !verdeckt {
-            speicher::notiere(NOTIZ, &(fuer.clone(), werte.get()));
+            speicher::notiere(NOTIZ, &(fuer.clone(), jetzt));
         }
+        fehler.set(None);
     });
-    let felder = felder(dienst, formular, &namen, werte);
+    if verdeckt {
+        waehle_naechsten(dienst, werte);
+    }
+    let felder = felder(dienst, formular, &namen, werte, fehler);
     let schreibe = move || {
-        let eintrag = Eintrag::Werte(werte.with_untracked(|werte| sichtbare.sichtbare(werte)));
-        if !verdeckt {
-            dienst.trage_ein_und_schliesse(eintrag);
-        } else if dienst.trage_ein(eintrag).is_ok() {
-            // The empty form goes to whoever is next, until all have said theirs.
-            werte.set(Werte::default());
-            let offen = untrack(|| offene_ansagen(dienst));
-            if offen.is_empty() {
-                dienst.schliesse();
-            } else {
-                dienst.hinweis(&dienst.satz(Wort::AnsageNotiert, &[&offen]));
+        let neu = werte.with_untracked(|werte| sichtbare.sichtbare(werte));
+        if let Err(grund) = dienst.trage_ein(Eintrag::Werte(neu)) {
+            let da = |feld: &Feld| {
+                let name = grund.feld().map(|(name, _)| name);
+                name == Some(feld.name) && werte.with_untracked(|w| feld.sichtbar(w))
+            };
+            if sichtbare.felder.iter().any(da) {
+                // The field says it; what is about no field of the form stays a message.
+                dienst.meldung.set(None);
+                fehler.set(Some(grund));
+                dom::spaeter(0, || dom::fokussiere_erstes(FALSCH));
             }
+            return;
+        }
+        // The empty form goes to whoever is next, until all have said theirs.
+        let offen = if verdeckt { waehle_naechsten(dienst, werte) } else { String::new() };
+        if offen.is_empty() {
+            dienst.schliesse();
+        } else {
+            dienst.hinweis(&dienst.satz(Wort::AnsageNotiert, &[&offen]));
         }
     };
     blatt(
@@ -62,16 +80,30 @@ pub fn formular(dienst: Dienst, werte: Werte) -> Vec<Knoten> {
     )
 }
 
-/// Who has not said anything yet.
-fn offene_ansagen(dienst: Dienst) -> String {
-    let offen = dienst.mit_partie(|_, p| {
-        let gesagt = |nr: usize| {
-            p.stand.angesagt.iter().any(|werte| werte.partei(Feldname::Partei) == Some(nr))
-        };
-        let namen = p.parteinamen().into_iter().enumerate().filter(|(nr, _)| !gesagt(*nr));
-        namen.map(|(_, name)| name).collect::<Vec<_>>()
+/// What can be mended first where a field is wrong.
+const FALSCH: &str = "[aria-invalid=true], .formularfeld:has(#feldfehler) button";
+
+/// An empty form for the first who has not said anything yet, from Vorhand on; answers who else is
+/// missing.
+fn waehle_naechsten(dienst: Dienst, werte: Live<Werte>) -> String {
+    let offen = untrack(|| {
+        dienst.mit_partie(|_, p| {
+            let gesagt = |nr: &usize| {
+                p.stand.angesagt.iter().any(|werte| werte.partei(Feldname::Partei) == Some(*nr))
+            };
+            let namen = p.parteinamen();
+            let vorhand = usize::from(p.stand.geber.0) + 1;
+            let reihe = (0..namen.len()).map(|nr| (vorhand + nr) % namen.len());
+            reihe.filter(|nr| !gesagt(nr)).map(|nr| (nr, namen[nr].clone())).collect::<Vec<_>>()
+        })
     });
-    offen.unwrap_or_default().join(", ")
+    let offen = offen.unwrap_or_default();
+    let mut leer = Werte::new();
+    if let Some((naechster, _)) = offen.first() {
+        leer.insert(Feldname::Partei.key().to_owned(), Wert::Zahl(*naechster as i32));
+    }
+    werte.set(leer);
+    offen.into_iter().map(|(_, name)| name).collect::<Vec<_>>().join(", ")
 }
 
 /// What was left half-typed for this Spiel, unless another cell of the board was tapped since.
@@ -82,14 +114,55 @@ fn entwurf(fuer: &str, begonnen: &Werte) -> Option<Werte> {
 }
 
 /// The fields of the form over `werte`.
-pub fn felder(dienst: Dienst, formular: Formular, namen: &[String], werte: Live<Werte>) -> Knoten {
+pub fn felder(
+    dienst: Dienst,
+    formular: Formular,
+    namen: &[String],
+    werte: Live<Werte>,
+    fehler: Live<Option<Ablehnung>>,
+) -> Knoten {
     el("div", "eingabe formular").kinder(formular.felder.into_iter().map(|feld| {
         let namen = namen.to_vec();
-        el("div", "formularfeld").nur_wenn(
-            move || werte.with(|w| feld.sichtbar(w)),
-            move || formularfeld(dienst, feld, werte, &namen),
-        )
+        el("div", "formularfeld")
+            .nur_wenn(
+                move || werte.with(|w| feld.sichtbar(w)),
+                move || formularfeld(dienst, feld, werte, &namen, fehler),
+            )
+            .wechselnd(move || fehlersatz(dienst, feld.name, fehler))
     }))
+}
+
+/// What is wrong with the field, with the rule it is about.
+fn fehlersatz(dienst: Dienst, feld: Feldname, fehler: Live<Option<Ablehnung>>) -> Vec<Knoten> {
+    let Some(grund) = fehler.get().filter(|grund| ist_an(grund, feld, None)) else {
+        return Vec::new();
+    };
+    let warum = grund
+        .regel()
+        .map(|regel| knopf("leise", dienst.wort(Wort::Warum), move || dienst.schlage_nach(regel)));
+    let satz = el("span", "").attr("id", FEHLER).text(&dienst.verweigerung(&grund));
+    vec![el("p", FEHLER).attr("role", "alert").kind(satz).kinder(warum)]
+}
+
+/// Whether a refusal is about this field, and about this party's value where it has one.
+fn ist_an(grund: &Ablehnung, feld: Feldname, partei: Option<usize>) -> bool {
+    grund.feld().is_some_and(|(name, wer)| {
+        name == feld && (wer.is_none() || partei.is_none() || wer == partei)
+    })
+}
+
+/// An input that says whether its value is the wrong one; `partei` where each has one.
+fn markiert(
+    eingabe: Knoten,
+    feld: Feldname,
+    partei: Option<usize>,
+    fehler: Live<Option<Ablehnung>>,
+) -> Knoten {
+    let falsch =
+        move || fehler.with(|f| f.as_ref().is_some_and(|grund| ist_an(grund, feld, partei)));
+    eingabe
+        .attr_aus("aria-invalid", move || falsch().then(|| "true".to_owned()))
+        .attr_aus("aria-describedby", move || falsch().then(|| FEHLER.to_owned()))
 }
 
 /// A number within a range.
@@ -110,7 +183,13 @@ pub fn zahlfeld(
         )
 }
 
-fn formularfeld(dienst: Dienst, feld: Feld, werte: Live<Werte>, namen: &[String]) -> Knoten {
+fn formularfeld(
+    dienst: Dienst,
+    feld: Feld,
+    werte: Live<Werte>,
+    namen: &[String],
+    fehler: Live<Option<Ablehnung>>,
+) -> Knoten {
     let key = feld.name.key();
     let beschriftung = text::feld(dienst.sprache(), feld.name);
     let setze = move |wert: Option<Wert>| {
@@ -120,7 +199,7 @@ fn formularfeld(dienst: Dienst, feld: Feld, werte: Live<Werte>, namen: &[String]
         });
     };
     if feld.je_partei {
-        return je_partei(dienst, feld, werte, namen);
+        return je_partei(dienst, feld, werte, namen, fehler);
     }
     let wahl = |eintraege: Vec<(String, Wert)>| {
         let tasten = eintraege.into_iter().map(move |(name, wert)| {
@@ -132,7 +211,10 @@ fn formularfeld(dienst: Dienst, feld: Feld, werte: Live<Werte>, namen: &[String]
             })
             .gedrueckt(move || werte.with(|w| w.get(key) == Some(&gewaehlt)))
         });
+        let gesagt =
+            move || fehler.with(|f| f.as_ref().is_some_and(|f| ist_an(f, feld.name, None)));
         el("fieldset", "")
+            .attr_aus("aria-describedby", move || gesagt().then(|| FEHLER.to_owned()))
             .kind(el("legend", "").text(beschriftung))
             .kind(el("div", "wahlreihe").kinder(tasten))
     };
@@ -143,6 +225,7 @@ fn formularfeld(dienst: Dienst, feld: Feld, werte: Live<Werte>, namen: &[String]
                 _ => None,
             };
             let eingabe = zahlfeld((min, max), wert, move |zahl| setze(zahl.map(Wert::Zahl)));
+            let eingabe = markiert(eingabe, feld.name, None, fehler);
             let eingabe = if feld.verdeckt {
                 eingabe.attr("type", "password").attr("autocomplete", "off")
             } else {
@@ -179,7 +262,13 @@ fn formularfeld(dienst: Dienst, feld: Feld, werte: Live<Werte>, namen: &[String]
 }
 
 /// A number for each party; where a sum is given the last empty one is filled in.
-fn je_partei(dienst: Dienst, feld: Feld, werte: Live<Werte>, namen: &[String]) -> Knoten {
+fn je_partei(
+    dienst: Dienst,
+    feld: Feld,
+    werte: Live<Werte>,
+    namen: &[String],
+    fehler: Live<Option<Ablehnung>>,
+) -> Knoten {
     let key = feld.name.key();
     let anzahl = namen.len();
     let liste = move || match werte.with(|w| w.get(key).cloned()) {
@@ -233,10 +322,12 @@ fn je_partei(dienst: Dienst, feld: Feld, werte: Live<Werte>, namen: &[String]) -
                 move |ja| setze(nr, ja.then_some(1), &mut ergaenzt.borrow_mut()),
             ));
         }
-        el("label", "feld").kind(el("span", "").text(name)).kind(zahlfeld(
+        let eingabe = zahlfeld(
             bereich,
             move || liste()[nr],
             move |wert| setze(nr, wert, &mut ergaenzt.borrow_mut()),
-        ))
+        );
+        let eingabe = markiert(eingabe, feld.name, Some(nr), fehler);
+        el("label", "feld").kind(el("span", "").text(name)).kind(eingabe)
     }))
 }

@@ -213,7 +213,7 @@ fn neu_lesen(b: Berichtigung, eintrag: &Eintrag) -> Vec<Knoten> {
                 let werte = werte.with_untracked(|werte| sichtbare.sichtbare(werte));
                 b.weiter(Some(Eintrag::Werte(werte)));
             };
-            (formular::felder(dienst, form, &namen, werte), Some(Box::new(lies)))
+            (formular::felder(dienst, form, &namen, werte, Live::new(None)), Some(Box::new(lies)))
         }
         Eintrag::Strafe { .. } | Eintrag::Abbruch { .. } | Eintrag::Vorfall(_) => (eingabe, None),
     };

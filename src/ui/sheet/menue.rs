@@ -1,7 +1,6 @@
 //! The menu of a session: history, next Partie, file, name, delete.
 
 use crate::engine::brett::Brettart;
-use crate::engine::command::Befehl;
 use crate::engine::event::Eintrag;
 use crate::engine::log::Partie;
 use crate::engine::seite::Seite;
@@ -12,21 +11,17 @@ use crate::ui::geraet::Thema;
 use crate::ui::live::{Live, derived, untrack};
 use crate::ui::part::blatt::blatt;
 use crate::ui::part::wahl::sprachwahl;
+use crate::ui::sheet::abend::{angaben, frage};
 
 pub fn menue(dienst: Dienst) -> Vec<Knoten> {
-    let name = el("input", "").attr("type", "text").attr("maxlength", "120").eingabe_fertig(
-        move || dienst.mit_session(|_, s| s.titel.clone()).unwrap_or_default(),
-        move |titel| {
-            let _ = dienst.befehle(Befehl::SetzeTitel { titel: titel.trim().to_owned() });
-        },
-    );
-    let name =
-        el("label", "feld").kind(el("span", "").text(dienst.wort(Wort::NameDesAbends))).kind(name);
     let zuschauen = knopf("knopf leise", dienst.wort(Wort::Zuschauen), move || {
         dienst.oeffne(Blatt::Zuschauen);
     });
     let verlauf = knopf("knopf leise", dienst.wort(Wort::Verlauf), move || {
         dienst.oeffne(Blatt::Verlauf(None));
+    });
+    let abend = knopf("knopf leise", dienst.wort(Wort::AbendUndBericht), move || {
+        dienst.oeffne(Blatt::Abendbericht);
     });
     let passiert = knopf("knopf leise", dienst.wort(Wort::WasIstPassiert), move || {
         dienst.oeffne(Blatt::Vorfall);
@@ -80,11 +75,12 @@ pub fn menue(dienst: Dienst) -> Vec<Knoten> {
         .gesperrt(move || !laeuft.get())
     });
     let inhalt = el("div", "eingabe menue")
-        .kind(name)
+        .kinder(kennung(dienst).iter().flat_map(|id| angaben(dienst, id)))
         .kind(zuschauen)
         .kinder(schiedsrichter)
         .kind(passiert)
         .kind(weis)
+        .kind(abend)
         .kind(verlauf)
         .kind(tischregeln)
         .kind(buch)
@@ -134,31 +130,13 @@ fn kennung(dienst: Dienst) -> Option<crate::engine::save::SessionId> {
     untrack(|| dienst.mit_session(|id, _| id.clone()))
 }
 
-/// Deleting a session is the one thing that asks.
+/// Deleting a session asks.
 fn loeschen(dienst: Dienst) -> Knoten {
-    let gefragt = Live::new(false);
-    el("div", "").wechselnd(move || {
-        if !gefragt.get() {
-            return vec![knopf(
-                "knopf leise gefahr",
-                dienst.wort(Wort::AbendLoeschen),
-                move || gefragt.set(true),
-            )];
+    let was = [Wort::AbendLoeschen, Wort::Loeschen];
+    frage(dienst, was, dienst.wort(Wort::WirklichLoeschen), move || {
+        if let Some(id) = kennung(dienst) {
+            dienst.gehe(Ort::Start);
+            dienst.loesche(&id);
         }
-        let behalten = knopf("knopf", dienst.wort(Wort::Behalten), move || gefragt.set(false));
-        let loeschen = knopf("knopf gefahr", dienst.wort(Wort::Loeschen), move || {
-            if let Some(id) = kennung(dienst) {
-                dienst.gehe(Ort::Start);
-                dienst.loesche(&id);
-            }
-        });
-        vec![
-            el("div", "frage")
-                .attr("role", "alertdialog")
-                .attr("aria-label", dienst.wort(Wort::WirklichLoeschen))
-                .kind(el("p", "").text(dienst.wort(Wort::WirklichLoeschen)))
-                .kind(behalten)
-                .kind(loeschen),
-        ]
     })
 }

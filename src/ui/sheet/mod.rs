@@ -1,6 +1,9 @@
 //! One sheet a file: what comes from below, over the board.
 
+pub mod abend;
+pub mod abendbericht;
 pub mod artikel;
+pub mod bekannt;
 pub mod einfuhr;
 pub mod formular;
 pub mod jassarten;

@@ -72,8 +72,11 @@ pub fn sichern(dienst: Dienst, klasse: &str) -> Knoten {
 
 fn teile(dienst: Dienst, nur_beiseite: bool) {
     let art = if nur_beiseite { "beiseite" } else { "sicherung" };
-    let name = format!("jasstafel-{art}-{}.json", dienst::heute());
-    teilen::sichere(dienst, name, &dienst.sicherung(nur_beiseite));
+    dienst.sicherung(nur_beiseite, move |nr, inhalt| {
+        let teil = if nr > 1 { format!("-{nr}") } else { String::new() };
+        let name = format!("jasstafel-{art}-{}{teil}.json", dienst::heute());
+        teilen::sichere(dienst, name, &inhalt);
+    });
 }
 
 /// Whether what was written is saved, as a word.

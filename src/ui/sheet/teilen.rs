@@ -18,10 +18,13 @@ struct Auswahl {
     ware: Live<Option<Option<Ware>>>,
 }
 
-pub fn teilen(dienst: Dienst) -> Vec<Knoten> {
-    let auswahl = Auswahl { was: Live::new(Was::Datei), ware: Live::new(None) };
-    waehle(dienst, auswahl, Was::Datei);
-    let wahl = Was::ALLE.into_iter().map(|(art, name)| {
+/// The sheet for these, the first of them chosen.
+pub fn teilen(dienst: Dienst, waren: &'static [(Was, Wort)]) -> Vec<Knoten> {
+    let (erste, _) = waren[0];
+    let auswahl = Auswahl { was: Live::new(erste), ware: Live::new(None) };
+    waehle(dienst, auswahl, erste);
+    let wahl = waren.iter().map(|(art, name)| {
+        let (art, name) = (*art, *name);
         knopf("wahl", dienst.wort(name), move || waehle(dienst, auswahl, art))
             .gedrueckt(move || auswahl.was.get() == art)
     });
@@ -31,7 +34,7 @@ pub fn teilen(dienst: Dienst) -> Vec<Knoten> {
         untrack(|| match ware {
             None => vec![el("p", "klein").text(dienst.wort(Wort::WirdVorbereitet))],
             Some(None) => {
-                let name = Was::ALLE.iter().find(|(was, _)| *was == art).map(|(_, name)| *name);
+                let name = waren.iter().find(|(was, _)| *was == art).map(|(_, name)| *name);
                 let name = dienst.wort(name.unwrap_or(Wort::WareDatei));
                 vec![el("p", "warnung").text(&dienst.satz(Wort::WareGingNicht, &[name]))]
             }
@@ -74,10 +77,10 @@ fn ansicht(dienst: Dienst, auswahl: Auswahl, was: Was, ware: &Ware) -> Vec<Knote
     let hilfe = |wort: Wort| el("p", "klein").text(dienst.wort(wort));
     match was {
         Was::Datei => vec![hilfe(Wort::HilfeDatei)],
-        Was::Tabelle | Was::Text => {
+        Was::Tabelle | Was::Text | Was::BerichtTabelle | Was::BerichtText => {
             vec![el("pre", "vorschau").attr("tabindex", "0").text(&ware.text)]
         }
-        Was::Tafel | Was::Resultat => {
+        Was::Tafel | Was::Resultat | Was::BerichtBild => {
             let datei = ware.datei.clone().unwrap_or_default();
             let adresse = teilen::adresse(&datei);
             let bild = el("img", "vorschau")
@@ -131,18 +134,25 @@ pub fn druck(dienst: Dienst) -> Vec<Knoten> {
 fn druckseite(dienst: Dienst, titel: &str, partie: &Partie) -> Knoten {
     let sprache = dienst.sprache();
     let tabelle = auszug::tabelle(sprache, partie);
-    // So that a long Partie fits its page.
-    let groesse = match tabelle.zeilen.len() {
-        0..=24 => "druckseite",
-        25..=44 => "druckseite eng",
-        _ => "druckseite enger",
+    // So that a long Partie fits its page: smaller, then in two halves side by side.
+    let anzahl = tabelle.zeilen.len();
+    let (groesse, je_tabelle) = match anzahl {
+        0..=24 => ("druckseite", anzahl),
+        25..=44 => ("druckseite eng", anzahl),
+        45..=72 => ("druckseite enger", anzahl),
+        _ => ("druckseite enger", anzahl.div_ceil(2)),
     };
-    let kopf = tabelle.kopf.iter().map(|spalte| el("th", "").text(spalte));
-    let zeilen = tabelle.zeilen.iter().map(|zeile| {
-        el("tr", "").kinder(zeile.iter().map(|zelle| {
-            let klasse = if matches!(zelle, auszug::Zelle::Zahl(_)) { "zahl" } else { "" };
-            el("td", klasse).text(&zelle.als_text(sprache))
-        }))
+    let tabellen = tabelle.zeilen.chunks(je_tabelle.max(1)).map(|zeilen| {
+        let kopf = tabelle.kopf.iter().map(|spalte| el("th", "").text(spalte));
+        let zeilen = zeilen.iter().map(|zeile| {
+            el("tr", "").kinder(zeile.iter().map(|zelle| {
+                let klasse = if matches!(zelle, auszug::Zelle::Zahl(_)) { "zahl" } else { "" };
+                el("td", klasse).text(&zelle.als_text(sprache))
+            }))
+        });
+        el("table", "")
+            .kind(el("thead", "").kind(el("tr", "").kinder(kopf)))
+            .kind(el("tbody", "").kinder(zeilen))
     });
     let ende = auszug::ende_zeilen(sprache, partie);
     el("section", groesse)
@@ -150,9 +160,5 @@ fn druckseite(dienst: Dienst, titel: &str, partie: &Partie) -> Knoten {
         .kind(el("h1", "").text(&auszug::ueberschrift(partie, &dienst::datum)))
         .kind(el("h2", "").text(&auszug::ende_satz(sprache, partie)))
         .kind(el("ul", "").kinder(ende.iter().map(|zeile| el("li", "").text(zeile))))
-        .kind(
-            el("table", "")
-                .kind(el("thead", "").kind(el("tr", "").kinder(kopf)))
-                .kind(el("tbody", "").kinder(zeilen)),
-        )
+        .kind(el("div", "tabellen").kinder(tabellen))
 }

@@ -1,7 +1,17 @@
 //! What several tests do alike: a table of four, a Spiel on the slate, the file, the command line.
 
 use browser_tests::{Ergebnis, Fehler, Sitzung};
+use jasstafel::engine::command::Befehl;
+use jasstafel::engine::event::{
+    Ausgang, Eintrag, EreignisId, OhneWertung, PartieKopf, Spiel, Weisnotiz,
+};
 use jasstafel::engine::jassart;
+use jasstafel::engine::log::{Satz, Session, Zeit};
+use jasstafel::engine::modus::Modus;
+use jasstafel::engine::punkte::Punkte;
+use jasstafel::engine::save;
+use jasstafel::engine::seite::{JeSeite, Platz, Seite};
+use jasstafel::engine::tischregeln::Tischregeln;
 use jasstafel::text::{self, Sprache, Wort};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
@@ -20,6 +30,17 @@ pub async fn setze_an_den_tisch(s: &Sitzung, namen: [&str; 4]) -> Ergebnis {
         s.schreibe(&format!("Spieler {}", nr + 1), name).await?;
     }
     Ok(())
+}
+
+/// From the first screen to the archive with so many evenings, and deletes for good the one that
+/// is in its bin.
+pub async fn leere_papierkorb(s: &Sitzung, abende: usize) -> Ergebnis {
+    s.tippe(&format!("Archiv ({abende})")).await?;
+    s.tippe("Papierkorb (1)").await?;
+    s.tippe("Papierkorb leeren").await?;
+    s.tippe_in("Papierkorb", "Löschen").await?;
+    s.sieht("Der Papierkorb ist leer.").await?;
+    s.tippe_in("Papierkorb", "Schliessen").await
 }
 
 /// The same for Anna, Bruno, Carla and Dora, and how far they play.
@@ -171,4 +192,89 @@ pub async fn gespeichert(s: &Sitzung) -> Ergebnis<String> {
 pub async fn anzahl_saetze(s: &Sitzung) -> Ergebnis<i64> {
     let anzahl = "Object.keys(localStorage).filter((key) => key.startsWith('jt1/')).length";
     s.miss(anzahl).await?.as_i64().ok_or(Fehler::neu("no number of records"))
+}
+
+/// An evening that the engine wrote without the app: for logs too long for fingers.
+#[derive(Default)]
+pub struct Fertig {
+    pub session: Session,
+    pub saetze: Vec<Satz>,
+}
+
+impl Fertig {
+    pub fn befehl(&mut self, befehl: Befehl) -> Ergebnis<EreignisId> {
+        let ereignis = self
+            .session
+            .entscheide(befehl)
+            .map_err(|why| Fehler::neu(format!("the generated evening is refused: {why:?}")))?;
+        let id = EreignisId { seq: self.session.naechste_seq(), replica: 7 };
+        let satz = Satz { id, zeit: Zeit(1_800_000_000_000), ereignis };
+        self.session.nimm_auf(&satz);
+        self.saetze.push(satz);
+        Ok(id)
+    }
+
+    /// Begins a Schieber of the four by these Tischregeln.
+    pub fn schieber(&mut self, tischregeln: Tischregeln) -> Ergebnis<EreignisId> {
+        self.befehl(Befehl::BeginnePartie(PartieKopf {
+            jassart: "schieber".to_owned(),
+            spieler: NAMEN.map(str::to_owned).to_vec(),
+            geber: Platz(0),
+            tischregeln,
+        }))
+    }
+
+    /// A Partie of this many lines as no two tables write it: Spiele with and without Weis,
+    /// penalties and Spiele without a count, each with its reason.
+    pub fn bunte_partie(zeilen: usize) -> Ergebnis<Fertig> {
+        let mut abend = Fertig::default();
+        let partie = abend.schieber(Tischregeln::default())?;
+        let mut zufall = 1_u64;
+        for nr in 0..zeilen {
+            zufall = zufall.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            let seite = if zufall >> 40 & 1 == 0 { Seite::A } else { Seite::B };
+            if matches!(nr % 6, 2 | 3 | 5) && zufall >> 41 & 1 == 0 {
+                let punkte = Punkte([20, 50, 100][nr % 3]);
+                let weis = Weisnotiz { seite, punkte, platz: None, karten: String::new() };
+                abend.befehl(Befehl::TrageEin { partie, eintrag: Eintrag::Weis(weis) })?;
+            }
+            let grund = format!("Grund {:x}", zufall >> 44);
+            let eintrag = match nr % 6 {
+                1 => Eintrag::OhneWertung { art: OhneWertung::Annulliert, grund },
+                4 => Eintrag::Strafe { partei: seite.index(), punkte: Punkte(-10), grund },
+                _ => {
+                    let a = 20 + (zufall >> 50 & 63) as i32;
+                    Eintrag::Spiel(Spiel {
+                        modus: [Modus::Rosen, Modus::Eicheln, Modus::Obenabe][nr % 3],
+                        ansager: seite,
+                        faktor: None,
+                        ausgang: Ausgang::Punkte(JeSeite::new(Punkte(a), Punkte(157 - a))),
+                        grund: String::new(),
+                    })
+                }
+            };
+            abend.befehl(Befehl::TrageEin { partie, eintrag })?;
+        }
+        Ok(abend)
+    }
+
+    /// Stores the records as the app does.
+    pub async fn lege_ab(&self, s: &Sitzung, session: &str) -> Ergebnis {
+        let alle: Vec<[String; 2]> = self
+            .saetze
+            .iter()
+            .map(|satz| [format!("jt1/{session}/{}", satz.id), save::schreibe_satz(satz)])
+            .collect();
+        let alle = serde_json::to_string(&alle)?;
+        s.miss(&format!("for (const [key, text] of {alle}) localStorage.setItem(key, text)"))
+            .await?;
+        Ok(())
+    }
+
+    /// Stores them and opens the slate.
+    pub async fn oeffne(&self, s: &Sitzung) -> Ergebnis {
+        self.lege_ab(s, "fertig").await?;
+        s.lade_neu().await?;
+        s.oeffne_bei("#/s/fertig").await
+    }
 }

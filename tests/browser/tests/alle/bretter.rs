@@ -154,7 +154,9 @@ impl Spieler<'_> {
     /// Plays a whole example.
     pub async fn spiele(&self, b: &Value) -> Ergebnis<Vec<String>> {
         let namen = self.beginne(b).await?;
+        // From Vorhand on.
         let mut offen: Vec<&str> = namen.iter().map(String::as_str).collect();
+        offen.rotate_left((b["geber"].as_u64().unwrap_or(0) as usize + 1) % namen.len());
         for eintrag in b["eintraege"].as_array().into_iter().flatten() {
             self.schreibe(&namen, eintrag).await?;
             // Hidden estimates go round with the form open, until all are in.

@@ -2,6 +2,7 @@
 
 mod abend;
 mod anordnung;
+mod archiv;
 mod bedienung;
 mod bilder;
 mod bretter;
@@ -18,6 +19,7 @@ mod schiedsrichter;
 mod speicher;
 mod sprachen;
 mod start;
+mod statistik;
 mod tabs;
 mod tafel;
 mod tempo;

@@ -1,7 +1,7 @@
 //! Results travel: link, spreadsheet, summary, pictures, paper; and what comes in is looked at.
 
 use crate::abend::{
-    A, B, TEILEN, exportiere, gespeichert, oeffne_teilen, schieber, schreibe_spiel,
+    A, B, Fertig, TEILEN, exportiere, gespeichert, oeffne_teilen, schieber, schreibe_spiel,
     setze_an_den_tisch, sieht_stand,
 };
 use browser_tests::{Ergebnis, Fehler, Sitzung};
@@ -178,6 +178,54 @@ async fn a_partie_is_one_page_on_paper() -> Ergebnis {
     }
     oeffne_teilen(&s).await?;
     assert_eq!(s.druckseiten().await?, 1);
+    s.ende().await
+}
+
+#[tokio::test]
+async fn a_long_partie_is_one_page_too() -> Ergebnis {
+    // At the borders of each size of letters, and as long as any evening.
+    for zeilen in [24, 44, 72, 130] {
+        let s = Sitzung::neu().await?;
+        Fertig::bunte_partie(zeilen)?.oeffne(&s).await?;
+        oeffne_teilen(&s).await?;
+        let tabellen = s.miss("[...document.querySelectorAll('.druck tbody tr')].length").await?;
+        assert_eq!(tabellen, zeilen, "all lines are on paper");
+        assert_eq!(s.druckseiten().await?, 1, "{zeilen} lines");
+        s.ende().await?;
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_partie_too_large_for_a_qr_code_says_so_and_offers_the_file() -> Ergebnis {
+    let s = Sitzung::neu().await?;
+    Fertig::bunte_partie(400)?.oeffne(&s).await?;
+    oeffne_teilen(&s).await?;
+    s.tippe("Link und QR-Code").await?;
+    s.sieht("Diese Partie ist zu gross für einen QR-Code.").await?;
+    s.sieht_nicht("Der ganze Abend, zum Aufbewahren").await?;
+    // The link still goes.
+    s.miss("navigator.clipboard.writeText = async (text) => { window.kopiert = text; }").await?;
+    s.tippe("Kopieren").await?;
+    s.sieht("Kopiert.").await?;
+    s.tippe("Verstanden").await?;
+    let link = s.miss("window.kopiert").await?;
+    let fragment = link.as_str().and_then(|link| link.split_once('#')).map(|(_, f)| f.to_owned());
+    let fragment = fragment.ok_or(Fehler::neu(format!("no link: {link}")))?;
+    s.foto("qr-zu-gross").await?;
+    s.tippe_in("Link und QR-Code", "Datei").await?;
+    s.sieht("Der ganze Abend, zum Aufbewahren").await?;
+    s.tippe("Herunterladen").await?;
+    s.sieht("Gesichert als jasstafel-").await?;
+    let datei = fs::read_to_string(s.letzte_datei().await?)?;
+    let anzahl = datei.matches("\"crc\"").count();
+
+    let anderes = Sitzung::neu().await?;
+    anderes.oeffne_bei(&format!("#{fragment}")).await?;
+    anderes.tippe("Übernehmen").await?;
+    anderes.sieht("Spiel ").await?;
+    assert_eq!(crate::abend::anzahl_saetze(&anderes).await?, anzahl as i64);
+    anderes.ende().await?;
     s.ende().await
 }
 

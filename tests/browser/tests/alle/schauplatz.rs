@@ -169,6 +169,11 @@ impl Geher<'_> {
         besuch(s, "regelbuch-nichts").await?;
         self.tippe(W::Zurueck).await?;
 
+        self.tippe(W::Statistik).await?;
+        self.sieht(W::NochKeinResultat).await?;
+        besuch(s, "statistik-leer").await?;
+        self.tippe(W::Zurueck).await?;
+
         // A record that nobody can read is set aside, and said so.
         s.miss("localStorage.setItem('jt1/kaputt/1-a', '{')").await?;
         s.lade_neu().await?;
@@ -304,6 +309,13 @@ impl Geher<'_> {
         self.sieht(W::NaechstePartie).await?;
         self.tippe(W::Warum).await?;
         besuch(s, "ende").await?;
+        self.im_menue(self.w(W::AbendUndBericht)).await?;
+        self.sieht(W::Rangliste).await?;
+        besuch(s, "abend").await?;
+        self.tippe_in(self.w(W::AbendUndBericht), W::BerichtTeilen).await?;
+        self.sieht(W::Kopieren).await?;
+        besuch(s, "bericht").await?;
+        self.schliesse(self.w(W::TeilenSichernDrucken)).await?;
 
         // Everything taken back: an evening without a Partie.
         for was in [
@@ -380,9 +392,22 @@ impl Geher<'_> {
         self.sieht(W::NaechstePartie).await?;
         self.tippe(W::Warum).await?;
         besuch(s, "ende-voll").await?;
+        self.im_menue(self.w(W::AbendUndBericht)).await?;
+        self.tippe(W::DieZahlen).await?;
+        besuch(s, "abend-voll").await?;
+        self.schliesse(self.w(W::AbendUndBericht)).await?;
         self.tippe(W::AlleSessions).await?;
         self.sieht(W::NeuerAbend).await?;
-        besuch(s, "start-voll").await
+        besuch(s, "start-voll").await?;
+        self.tippe(W::Statistik).await?;
+        self.sieht(W::PaarGegenPaar).await?;
+        besuch(s, "statistik-voll").await?;
+        s.tippe_in(self.w(W::Rangliste), LANGE[2]).await?;
+        self.sieht(W::GegenWen).await?;
+        besuch(s, "statistik-person").await?;
+        self.tippe(W::Zurueck).await?;
+        self.tippe(W::Zurueck).await?;
+        self.sieht(W::NeuerAbend).await
     }
 
     /// The boards that are written with a form.

@@ -2,7 +2,8 @@
 //! that was saved is lost, and no new entry vanishes without a word.
 
 use crate::abend::{
-    anzahl_saetze, gespeichert, schieber, schreibe_spiel, sieht_stand, uebernimm_datei,
+    anzahl_saetze, gespeichert, leere_papierkorb, schieber, schreibe_spiel, sieht_stand,
+    uebernimm_datei,
 };
 use browser_tests::{Ergebnis, Fehler, Sitzung};
 use serde_json::Value;
@@ -58,7 +59,9 @@ async fn every_entry_lies_in_both_stores_before_it_carries_the_mark() -> Ergebni
     s.sieht("Noch nichts geschrieben.").await?;
     s.lade_neu().await?;
     s.sieht("Noch nichts geschrieben.").await?;
-    assert_eq!(in_indexed_db(&s).await?, "[]");
+    leere_papierkorb(&s, 0).await?;
+    s.gilt("nothing left", &format!("{INDEXED_DB}.then((alles) => alles === '[]')")).await?;
+    assert_eq!(gespeichert(&s).await?, "[]");
     s.ende().await
 }
 
@@ -360,7 +363,9 @@ async fn another_tab_follows_and_writes_and_a_deleted_evening_goes_there_too() -
     s.sieht("Noch nichts geschrieben.").await?;
     s.lade_neu().await?;
     s.sieht("Noch nichts geschrieben.").await?;
-    assert_eq!(in_indexed_db(&s).await?, "[]");
+    leere_papierkorb(&s, 0).await?;
+    s.gilt("nothing left", &format!("{INDEXED_DB}.then((alles) => alles === '[]')")).await?;
+    assert_eq!(gespeichert(&s).await?, "[]");
     s.ende().await
 }
 

@@ -8,16 +8,15 @@
 //!   frame that shows what it did; the longest of the tap's events counts. It comes in steps of
 //!   8 ms, and what is below its threshold of 16 ms counts as 16.
 
-use crate::abend::{A, NAMEN};
+use crate::abend::{A, Fertig};
 use crate::offline::READY;
 use browser_tests::{Drossel, Ergebnis, Fehler, Sitzung};
 use jasstafel::engine::command::Befehl;
-use jasstafel::engine::event::{Ausgang, Eintrag, EreignisId, Meldung, PartieKopf, Spiel};
-use jasstafel::engine::log::{Satz, Session, Zeit};
+use jasstafel::engine::event::{Ausgang, Eintrag, Meldung, Spiel};
+use jasstafel::engine::log::Satz;
 use jasstafel::engine::modus::Modus;
 use jasstafel::engine::punkte::Punkte;
-use jasstafel::engine::save;
-use jasstafel::engine::seite::{JeSeite, Platz, Seite};
+use jasstafel::engine::seite::{JeSeite, Seite};
 use jasstafel::engine::tischregeln::{Regelwert, Tischregeln};
 use serde_json::{Value, json};
 use std::fs;
@@ -148,25 +147,25 @@ async fn lade(s: &Sitzung, stelle: &str) -> Ergebnis<[f64; 2]> {
 }
 
 /// Nothing of the app is on the phone; with records, the slate they make is opened.
-async fn erster_besuch(saetze: Option<&[Satz]>) -> Ergebnis<[f64; 2]> {
+async fn erster_besuch(abend: Option<&Fertig>) -> Ergebnis<[f64; 2]> {
     mediane(async || {
         let mut s = Sitzung::leer("de-CH,de").await?;
-        if let Some(saetze) = saetze {
+        if let Some(abend) = abend {
             // A file of the same host that is no part of the app's start.
             s.gehe_zu("manifest.webmanifest").await?;
-            lege_ab(&s, saetze).await?;
+            abend.lege_ab(&s, SESSION).await?;
         }
         s.drossle(Some(TELEFON)).await?;
-        lade(&s, &saetze.map_or(String::new(), |_| format!("#/s/{SESSION}"))).await
+        lade(&s, &abend.map_or(String::new(), |_| format!("#/s/{SESSION}"))).await
     })
     .await
 }
 
 /// The browser starts anew without a network; everything comes from the service worker.
-async fn zweiter_start(saetze: &[Satz]) -> Ergebnis<[f64; 2]> {
+async fn zweiter_start(abend: &Fertig) -> Ergebnis<[f64; 2]> {
     let mut s = Sitzung::neu().await?;
     s.gilt("the service worker", READY).await?;
-    lege_ab(&s, saetze).await?;
+    abend.lege_ab(&s, SESSION).await?;
     s.lade_neu().await?;
     s.offline(true).await?;
     mediane(async || {
@@ -179,9 +178,10 @@ async fn zweiter_start(saetze: &[Satz]) -> Ergebnis<[f64; 2]> {
 
 /// Writes Spiele on top of what is there, tap by tap, and says how long each tap took: on the
 /// slate, on the sheet, and what writes.
-async fn tippe_spiele(saetze: &[Satz]) -> Ergebnis<Vec<(&'static str, Vec<f64>)>> {
+async fn tippe_spiele(abend: &Fertig) -> Ergebnis<Vec<(&'static str, Vec<f64>)>> {
+    let saetze = &abend.saetze;
     let mut s = Sitzung::neu().await?;
-    lege_ab(&s, saetze).await?;
+    abend.lege_ab(&s, SESSION).await?;
     s.zuerst_in_jeder_seite(UHR).await?;
     s.gehe_zu(&format!("#/s/{SESSION}")).await?;
     s.lade_neu().await?;
@@ -257,42 +257,15 @@ fn in_der_partie(saetze: &[Satz]) -> usize {
     saetze.iter().rev().take_while(|satz| !beginnt(satz)).filter(|satz| ist_spiel(satz)).count()
 }
 
-/// Stores the records as the app does.
-async fn lege_ab(s: &Sitzung, saetze: &[Satz]) -> Ergebnis {
-    let alle: Vec<[String; 2]> = saetze
-        .iter()
-        .map(|satz| [format!("jt1/{SESSION}/{}", satz.id), save::schreibe_satz(satz)])
-        .collect();
-    let alle = serde_json::to_string(&alle)?;
-    s.miss(&format!("for (const [key, text] of {alle}) localStorage.setItem(key, text)")).await?;
-    Ok(())
-}
-
 /// The log of an evening with this many Spiele, in Partien of 2500 points or all in one.
-fn abend(spiele: usize, eine_partie: bool) -> Ergebnis<Vec<Satz>> {
+fn abend(spiele: usize, eine_partie: bool) -> Ergebnis<Fertig> {
     let ziel = if eine_partie { 100_000 } else { 2500 };
-    let kopf = PartieKopf {
-        jassart: "schieber".to_owned(),
-        spieler: NAMEN.map(str::to_owned).to_vec(),
-        geber: Platz(0),
-        // Without a Berg, whose question would move the keys in the midst of the taps.
-        tischregeln: Tischregeln::default()
-            .mit("ziel", Regelwert::Zahl(ziel))
-            .mit("berg_bei", Regelwert::Zahl(0)),
-    };
-    let mut session = Session::default();
-    let mut saetze = Vec::new();
-    let mut nimm = |session: &mut Session, befehl: Befehl| -> Ergebnis<EreignisId> {
-        let ereignis = session
-            .entscheide(befehl)
-            .map_err(|why| Fehler::neu(format!("the generated evening is refused: {why:?}")))?;
-        let id = EreignisId { seq: session.naechste_seq(), replica: 7 };
-        let satz = Satz { id, zeit: Zeit(1_800_000_000_000), ereignis };
-        session.nimm_auf(&satz);
-        saetze.push(satz);
-        Ok(id)
-    };
-    let mut partie = nimm(&mut session, Befehl::BeginnePartie(kopf.clone()))?;
+    // Without a Berg, whose question would move the keys in the midst of the taps.
+    let regeln = Tischregeln::default()
+        .mit("ziel", Regelwert::Zahl(ziel))
+        .mit("berg_bei", Regelwert::Zahl(0));
+    let mut abend = Fertig::default();
+    let mut partie = abend.schieber(regeln.clone())?;
     for nr in 0..spiele {
         let punkte = JeSeite::new(Punkte(78), Punkte(79));
         let eintrag = Eintrag::Spiel(Spiel {
@@ -302,14 +275,14 @@ fn abend(spiele: usize, eine_partie: bool) -> Ergebnis<Vec<Satz>> {
             ausgang: Ausgang::Punkte(punkte),
             grund: String::new(),
         });
-        nimm(&mut session, Befehl::TrageEin { partie, eintrag })?;
+        abend.befehl(Befehl::TrageEin { partie, eintrag })?;
         let seite = Seite::B;
-        let fertig = session.letzte_partie().is_some_and(|p| p.stand.punkte(seite).0 >= 2500);
+        let fertig = abend.session.letzte_partie().is_some_and(|p| p.stand.punkte(seite).0 >= 2500);
         if fertig && !eine_partie {
             let eintrag = Eintrag::Bedankt(Meldung { seite, teil: None });
-            nimm(&mut session, Befehl::TrageEin { partie, eintrag })?;
-            partie = nimm(&mut session, Befehl::BeginnePartie(kopf.clone()))?;
+            abend.befehl(Befehl::TrageEin { partie, eintrag })?;
+            partie = abend.schieber(regeln.clone())?;
         }
     }
-    Ok(saetze)
+    Ok(abend)
 }

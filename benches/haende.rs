@@ -1,63 +1,26 @@
-//! How many hands of nine a second the Weis recognition takes, beside a bare enumeration.
-//!
-//! `cargo bench --no-default-features --bench weis` measures on one core; `-- --histogramm` counts
-//! the hands for each total of points; `-- --pruefe` holds every hand against the naive rules of
-//! the tests, on all cores.
+//! All 94 million hands of nine: `cargo run --release -p benches -- --histogramm` counts the hands
+//! for each total of points; `-- --pruefe` holds every hand against the naive rules of the tests,
+//! on all cores.
 
 use jasstafel::engine::card::Hand;
 use jasstafel::engine::weis::{self, Weis, Weismenge};
 use std::collections::BTreeMap;
-use std::hint::black_box;
 use std::time::Instant;
 
 #[allow(dead_code)] // the tests use the rest of it
 #[path = "../tests/gesetz/naiv.rs"]
 mod naiv;
 
-const LAEUFE: usize = 9;
-
 fn main() {
-    let wahl: Vec<String> = std::env::args().skip(1).filter(|wort| wort != "--bench").collect();
+    let wahl: Vec<String> = std::env::args().skip(1).collect();
     match wahl.iter().map(String::as_str).collect::<Vec<_>>()[..] {
-        [] => messen(),
         ["--histogramm"] => histogramm(),
         ["--pruefe"] => pruefe(),
         _ => {
-            eprintln!("weis: unbekannt: {}; es gibt --histogramm und --pruefe", wahl.join(" "));
+            eprintln!("haende: es gibt --histogramm und --pruefe");
             std::process::exit(2);
         }
     }
-}
-
-/// Both loops in turn, so that a busy machine slows both alike.
-fn messen() {
-    let mut blosse = Vec::new();
-    let mut punkte = Vec::new();
-    for _ in 0..LAEUFE {
-        blosse.push(messe(Hand::bits));
-        punkte.push(messe(|hand| weis::punkte(hand).0 as u64));
-    }
-    for (name, mut laeufe) in [("Aufzählung allein", blosse), ("Weis mit Punkten", punkte)] {
-        laeufe.sort_by(f64::total_cmp);
-        println!(
-            "{name:18}{:7.1} Mio. Hände/s (Median von {LAEUFE}; bester Lauf {:.1})",
-            laeufe[LAEUFE / 2] / 1e6,
-            laeufe[LAEUFE - 1] / 1e6
-        );
-    }
-}
-
-/// Hands a second in one run over all hands of nine.
-fn messe(wert: impl Fn(Hand) -> u64) -> f64 {
-    let beginn = Instant::now();
-    let mut anzahl = 0_u64;
-    let mut summe = 0_u64;
-    for hand in Hand::alle(black_box(Hand::GROESSE)) {
-        anzahl += 1;
-        summe = summe.wrapping_add(wert(hand));
-    }
-    black_box(summe);
-    anzahl as f64 / beginn.elapsed().as_secs_f64()
 }
 
 fn histogramm() {
