@@ -512,7 +512,7 @@ fn bericht_tells_of_an_evening_or_of_many() {
     let (status, aus, _) = bericht(&["--format", "text"], &[&eine, &andere]);
     assert_eq!(status, 0);
     assert!(aus.contains("Partien: 1. Abende: 2. Spieler: 4."), "{aus}");
-    assert!(aus.contains("  Anna & Chris        1         1         100"), "{aus}");
+    assert!(aus.contains("  Anna & Chris        1         1  100"), "{aus}");
     assert_eq!(bericht(&["--format=text"], &[&andere, &eine]).1, aus);
     let (_, json, _) = bericht(&["--format=json"], &[&eine, &andere]);
     let json: Value = serde_json::from_str(&json).expect("JSON");
