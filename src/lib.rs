@@ -36,6 +36,15 @@
 //! Partie, and nothing that was written is ever gone. Totals, strokes, Striche, states of entries
 //! are never stored: they follow.
 //!
+//! # A tournament
+//!
+//! is a session whose events are steps ([`engine::turnier::schritt`]) of one
+//! [`engine::turnier::Turnier`]: the same log, stores, undo and files. Its draw
+//! ([`engine::turnier::auslosung`]) is made when it is decided and stored as it was made. Tables on
+//! their own phones know nothing of the session: a sheet goes there and comes back as a text in a
+//! link ([`engine::turnier::tischblatt`]). The screens are `ui::screen::turnier` for the Jassleitung
+//! and `ui::screen::tischblatt` for a table.
+//!
 //! # How results leave and come in
 //!
 //! [`engine::save`] writes and reads the file, [`engine::link`] the text of a link,

@@ -32,6 +32,11 @@ pub fn als_text(sprache: Sprache, datei: &Datei) -> String {
         blatt.schreibe(0, &session.titel);
         blatt.leer();
     }
+    if let Some(turnier) = session.turnier() {
+        for zeile in text::turnier::zusammenfassung(sprache, &turnier.stand).lines() {
+            blatt.schreibe(0, zeile);
+        }
+    }
     for (nr, partie) in session.partien().enumerate() {
         blatt.partie(nr + 1, partie);
     }

@@ -126,6 +126,8 @@ pub enum Befehlswort {
     TurnierBereit,
     TurnierFertig,
     TurnierInOrdnung,
+    TurnierGanz,
+    KeinTurnier,
 }
 
 /// The word `wort`; gaps are filled by [`fuelle`].
@@ -241,6 +243,8 @@ pub fn wort(wort: Befehlswort) -> &'static str {
         TurnierBefehlFehlt => {
             "nach turnier steht auslosen, pruefen oder rangliste, dann eine Datei (siehe jasstafel turnier --help)"
         }
+        TurnierGanz => "in Ordnung: Turnier, {0}; Einträge: {1}",
+        KeinTurnier => "diese Session ist kein Turnier",
         TurnierAnmeldung => "noch nicht ausgelost",
         TurnierLaeuft => "Passe {0} läuft, {1} Blätter fehlen",
         TurnierBereit => "Passe {0} ist vollständig",

@@ -619,6 +619,7 @@ pub fn wort(wort: Wort) -> &'static str {
         StricheUndNuller => "{0} Striche, {1} Nuller",
         LebenVon => "{0} von {1} Leben",
         Umgang => "Umgang",
+        ZumZiel => "bis zum Ziel",
         NochMoeglich => "noch möglich",
         Uneinholbar => "Uneinholbar vorne: {0}",
         Bauern => "Bauern",
@@ -740,5 +741,102 @@ pub fn wort(wort: Wort) -> &'static str {
         ErklGeldRunden => "Auf so viele Rappen wird am Schluss des Abends gerundet.",
         ErsteVon => "Die ersten {0} von {1}.",
         AlleZeigen => "Alle zeigen",
+        // the tournament
+        TurnierBrauchtVier => "Ein Turnier braucht mindestens vier Spieler, hier sind es {0}.",
+        TurnierZuViele => "Mehr als {0} Spieler fasst ein Turnier nicht.",
+        TurnierUngerade => "Feste Teams brauchen eine gerade Zahl von Spielern.",
+        TurnierNameLeer => "Der Name von Spieler {0} fehlt.",
+        TurnierNameLang => "«{0}» ist länger als {1} Zeichen.",
+        TurnierNameDoppelt => "«{0}» steht zweimal in der Liste.",
+        TurnierNameUnbekannt => "«{0}» ist nicht angemeldet.",
+        TurnierZuViel => "Das ist zu viel auf einmal. Bitte auf mehrere Male verteilen.",
+        TurnierSchonGelost => "Ausgelost ist ausgelost: Spieler und Regeln bleiben, wie sie sind.",
+        TurnierAuslosungFest => {
+            "Passe {0} lässt sich so nicht auslosen: Ein Blatt ist schon da, oder eine Passe davor fehlt."
+        }
+        TurnierRegelBereich => "«{0}» muss zwischen {1} und {2} liegen.",
+        TurnierZuVielePassen => "Das Turnier hat mehr als {0} Passen.",
+        TurnierSpielerUnbekannt => "Passe {0}: Einen Spieler mit der Nummer {1} gibt es nicht.",
+        TurnierSpielerZweimal => "Passe {0}: «{1}» sitzt zweimal.",
+        TurnierSpielerFehlt => "Passe {0}: «{1}» hat keinen Platz.",
+        TurnierSpielSumme => {
+            "Passe {0}, Tisch {1}, Spiel {2}: zusammen müssen es 157 sein, hier sind es {3}."
+        }
+        TurnierSpielWert => "Passe {0}, Tisch {1}, Spiel {2}: {3} kann niemand schreiben.",
+        TurnierSpielZahl => "Passe {0}, Tisch {1}: Das Blatt hat {2} Spiele statt {3}.",
+        TurnierTischUnbekannt => "Passe {0} hat keinen Tisch {1}.",
+        TurnierBlattFehlt => "Passe {0}: Das Blatt von Tisch {1} fehlt noch.",
+        TurnierBlattGeschlossen => {
+            "Passe {0}: Das Blatt von Tisch {1} ist schon eingetragen; ändern kann es die Jassleitung."
+        }
+        TurnierNurLeitung => {
+            "Ein eingetragenes Blatt ändert nur die Jassleitung, mit Name und Grund."
+        }
+        TurnierAllesGelost => "Alle Passen sind ausgelost.",
+        AndereSession => "Turnier und Abend bleiben getrennt.",
+        Turnier => "Turnier",
+        Anmeldung => "Anmeldung",
+        RanglisteNach => "Rangliste nach Passe {0}",
+        Schlussrangliste => "Schlussrangliste",
+        Tische => "Tische",
+        Passen => "Passen",
+        PasseNr => "Passe {0}",
+        PasseVon => "Passe {0} von {1}",
+        TischNr => "Tisch {0}",
+        SpalteTisch => "Tisch",
+        SpalteTeam => "Team",
+        SpalteRang => "Rang",
+        NameDesTurniers => "Name des Turniers",
+        SpieleJePasse => "Spiele je Passe",
+        JokerPunkte => "Punkte für den Joker",
+        StreichResultat => "Streichresultat: Die tiefste Passe zählt nicht",
+        TurnierWertung => "Wertung",
+        WertungBruehl => "Kartenpunkte: 157 je Spiel, ohne Weis",
+        WertungPunkte => "Punkte wie im Schieber, mit Weis",
+        TurnierTeams => "Teams",
+        TeamsGelost => "Partner für jede Passe gelost",
+        TeamsFest => "Feste Teams: je zwei Namen hintereinander",
+        NamenEingeben => "Namen, einer je Zeile",
+        Anmelden => "Anmelden",
+        NamenAusDatei => "Namen aus CSV-Datei",
+        Angemeldet => "Angemeldet: {0}",
+        Abmelden => "Abmelden",
+        PasseAuslosen => "Passe {0} auslosen",
+        NeuAuslosen => "Neu auslosen",
+        WareAuslosung => "Auslosung",
+        WareBlaetter => "Punkteblätter",
+        Guete => {
+            "Partner wiederholt: {0} (mindestens {1}) · Gegner wiederholt: {2} (mindestens {3}) · Joker: {4} bis {5} Mal"
+        }
+        BlaetterFehlen => "Fehlende Blätter: {0}",
+        PasseVollstaendig => "Alle Blätter sind da.",
+        NaechstesBlatt => "Blatt eintragen",
+        BlattOffen => "fehlt",
+        SitztAus => "Joker 😊: {0}",
+        Zelle => "Spiel {0}, {1}: {2}",
+        Kontrollsumme => "{0} : {1} von {2}",
+        SpielUnvollstaendig => "Spiel {0} ist noch nicht ausgefüllt.",
+        PasseFertig => "Passe {0} ist vollständig.",
+        WerLeitet => "Name der Jassleitung",
+        BerichtigungVon => "Passe {0}, Tisch {1}: {2} : {3} statt {4} : {5} – {6}: {7}",
+        Berichtigungen => "Berichtigungen",
+        AmTischAusfuellen => "Am Tisch ausfüllen",
+        HilfeTischlink => {
+            "Diesen Code oder Link öffnet der Tisch auf seinem Gerät und füllt dort das Blatt aus; an einen Server geht nichts."
+        }
+        HilfeBlattlink => {
+            "Diesen Code der Jassleitung zeigen, oder ihr den Link schicken. Damit kommt das Blatt zu ihr; an einen Server geht nichts."
+        }
+        LinkEinfuegen => "Link einfügen",
+        DerLeitungZeigen => "Der Jassleitung zeigen",
+        Punkteblatt => "Punkteblatt",
+        BlattFremd => "Dieses Turnier gibt es auf diesem Gerät nicht.",
+        BlattPasstNicht => "Dieses Blatt passt nicht zur Auslosung: An diesem Tisch sitzen andere.",
+        NochNichtGelost => "Noch ist keine Passe ausgelost.",
+        SchrittRegeln => "Turnierregeln",
+        SchrittAngemeldet => "{0} angemeldet",
+        SchrittUmgemeldet => "{0} umgemeldet",
+        SchrittGelost => "Passe {0} ausgelost",
+        SchrittBlatt => "Blatt Passe {0}, Tisch {1}",
     }
 }

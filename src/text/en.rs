@@ -599,6 +599,7 @@ pub fn wort(wort: Wort) -> &'static str {
         StricheUndNuller => "{0} strokes, {1} noughts",
         LebenVon => "{0} of {1} lives",
         Umgang => "Round",
+        ZumZiel => "to the goal",
         NochMoeglich => "still possible",
         Uneinholbar => "Cannot be caught: {0}",
         Bauern => "farmers",
@@ -716,5 +717,102 @@ pub fn wort(wort: Wort) -> &'static str {
         ErklGeldRunden => "To so many Rappen the evening is rounded in the end.",
         ErsteVon => "The first {0} of {1}.",
         AlleZeigen => "Show all",
+        // the tournament
+        TurnierBrauchtVier => "A tournament takes at least four players, here are {0}.",
+        TurnierZuViele => "A tournament holds no more than {0} players.",
+        TurnierUngerade => "Fixed teams need an even number of players.",
+        TurnierNameLeer => "The name of player {0} is missing.",
+        TurnierNameLang => "“{0}” is longer than {1} characters.",
+        TurnierNameDoppelt => "“{0}” is on the list twice.",
+        TurnierNameUnbekannt => "“{0}” is not registered.",
+        TurnierZuViel => "That is too much at once. Please do it in several goes.",
+        TurnierSchonGelost => "The draw is made: players and rules stay as they are.",
+        TurnierAuslosungFest => {
+            "Round {0} cannot be drawn like this: a sheet is in already, or a round before it is missing."
+        }
+        TurnierRegelBereich => "“{0}” must be between {1} and {2}.",
+        TurnierZuVielePassen => "The tournament has more than {0} rounds.",
+        TurnierSpielerUnbekannt => "Round {0}: there is no player number {1}.",
+        TurnierSpielerZweimal => "Round {0}: “{1}” sits twice.",
+        TurnierSpielerFehlt => "Round {0}: “{1}” has no seat.",
+        TurnierSpielSumme => {
+            "Round {0}, table {1}, deal {2}: together it must be 157, here it is {3}."
+        }
+        TurnierSpielWert => "Round {0}, table {1}, deal {2}: nobody can write {3}.",
+        TurnierSpielZahl => "Round {0}, table {1}: the sheet has {2} deals instead of {3}.",
+        TurnierTischUnbekannt => "Round {0} has no table {1}.",
+        TurnierBlattFehlt => "Round {0}: the sheet of table {1} is still missing.",
+        TurnierBlattGeschlossen => {
+            "Round {0}: the sheet of table {1} is in already; those who run the tournament can change it."
+        }
+        TurnierNurLeitung => {
+            "Only those who run the tournament change a sheet that is in, with a name and a reason."
+        }
+        TurnierAllesGelost => "All rounds are drawn.",
+        AndereSession => "Tournament and evening stay apart.",
+        Turnier => "Tournament",
+        Anmeldung => "Registration",
+        RanglisteNach => "Ranking after round {0}",
+        Schlussrangliste => "Final ranking",
+        Tische => "Tables",
+        Passen => "Rounds",
+        PasseNr => "Round {0}",
+        PasseVon => "Round {0} of {1}",
+        TischNr => "Table no. {0}",
+        SpalteTisch => "Table",
+        SpalteTeam => "Side",
+        SpalteRang => "Rank",
+        NameDesTurniers => "Name of the tournament",
+        SpieleJePasse => "Deals a round",
+        JokerPunkte => "Points for the Joker",
+        StreichResultat => "Dropped result: the lowest round does not count",
+        TurnierWertung => "Scoring",
+        WertungBruehl => "Card points: 157 a deal, without Weis",
+        WertungPunkte => "Points as in the Schieber, with Weis",
+        TurnierTeams => "Sides",
+        TeamsGelost => "A partner drawn for each round",
+        TeamsFest => "Fixed sides: two names in a row",
+        NamenEingeben => "Names, one a line",
+        Anmelden => "Register",
+        NamenAusDatei => "Names from a CSV file",
+        Angemeldet => "Registered: {0}",
+        Abmelden => "Take off the list",
+        PasseAuslosen => "Draw round {0}",
+        NeuAuslosen => "Draw anew",
+        WareAuslosung => "Draw",
+        WareBlaetter => "Score sheets",
+        Guete => {
+            "Partners repeated: {0} (at least {1}) · opponents repeated: {2} (at least {3}) · Joker: {4} to {5} times"
+        }
+        BlaetterFehlen => "Sheets missing: {0}",
+        PasseVollstaendig => "All sheets are in.",
+        NaechstesBlatt => "Enter a sheet",
+        BlattOffen => "missing",
+        SitztAus => "Joker 😊 · {0}",
+        Zelle => "Deal {0}, {1}: {2}",
+        Kontrollsumme => "{0} : {1} of {2}",
+        SpielUnvollstaendig => "Deal {0} is not filled in yet.",
+        PasseFertig => "Round {0} is complete.",
+        WerLeitet => "Name of who runs the tournament",
+        BerichtigungVon => "Round {0}, table {1}: {2} : {3} instead of {4} : {5} – {6}: {7}",
+        Berichtigungen => "Corrections",
+        AmTischAusfuellen => "Fill in at the table",
+        HilfeTischlink => {
+            "The table opens this code or link on its own device and fills in the sheet there; nothing goes to a server."
+        }
+        HilfeBlattlink => {
+            "Show this code to those who run the tournament, or send them the link. That carries the sheet to them; nothing goes to a server."
+        }
+        LinkEinfuegen => "Paste a link",
+        DerLeitungZeigen => "Show those in charge",
+        Punkteblatt => "Score sheet",
+        BlattFremd => "This tournament is not on this device.",
+        BlattPasstNicht => "This sheet does not fit the draw: others sit at this table.",
+        NochNichtGelost => "No round is drawn yet.",
+        SchrittRegeln => "Tournament rules",
+        SchrittAngemeldet => "{0} registered",
+        SchrittUmgemeldet => "{0} changed",
+        SchrittGelost => "Round {0} drawn",
+        SchrittBlatt => "Sheet round {0}, table {1}",
     }
 }

@@ -617,6 +617,7 @@ pub fn wort(wort: Wort) -> &'static str {
         StricheUndNuller => "{0} traits, {1} nuls",
         LebenVon => "{0} vies sur {1}",
         Umgang => "Tour",
+        ZumZiel => "jusqu’au but",
         NochMoeglich => "encore possible",
         Uneinholbar => "Hors d’atteinte: {0}",
         Bauern => "paysans",
@@ -738,5 +739,100 @@ pub fn wort(wort: Wort) -> &'static str {
         ErklGeldRunden => "À la fin de la soirée, on arrondit à autant de centimes.",
         ErsteVon => "Les {0} premiers sur {1}.",
         AlleZeigen => "Tout afficher",
+        // the tournament
+        TurnierBrauchtVier => "Un tournoi demande au moins quatre joueurs, il y en a {0}.",
+        TurnierZuViele => "Un tournoi n’a pas plus de {0} joueurs.",
+        TurnierUngerade => "Des équipes fixes demandent un nombre pair de joueurs.",
+        TurnierNameLeer => "Il manque le nom du joueur {0}.",
+        TurnierNameLang => "«{0}» a plus de {1} caractères.",
+        TurnierNameDoppelt => "«{0}» est deux fois dans la liste.",
+        TurnierNameUnbekannt => "«{0}» n’est pas inscrit.",
+        TurnierZuViel => "C’est trop à la fois. Merci de le faire en plusieurs fois.",
+        TurnierSchonGelost => "Le tirage est fait: joueurs et règles restent comme ils sont.",
+        TurnierAuslosungFest => {
+            "La passe {0} ne peut pas être tirée ainsi: une feuille est déjà là, ou une passe manque avant elle."
+        }
+        TurnierRegelBereich => "«{0}» doit être entre {1} et {2}.",
+        TurnierZuVielePassen => "Le tournoi a plus de {0} passes.",
+        TurnierSpielerUnbekannt => "Passe {0}: il n’y a pas de joueur numéro {1}.",
+        TurnierSpielerZweimal => "Passe {0}: «{1}» est assis deux fois.",
+        TurnierSpielerFehlt => "Passe {0}: «{1}» n’a pas de place.",
+        TurnierSpielSumme => "Passe {0}, table {1}, donne {2}: il faut 157 en tout, il y a {3}.",
+        TurnierSpielWert => "Passe {0}, table {1}, donne {2}: personne ne peut inscrire {3}.",
+        TurnierSpielZahl => "Passe {0}, table {1}: la feuille a {2} donnes au lieu de {3}.",
+        TurnierTischUnbekannt => "La passe {0} n’a pas de table {1}.",
+        TurnierBlattFehlt => "Passe {0}: la feuille de la table {1} manque encore.",
+        TurnierBlattGeschlossen => {
+            "Passe {0}: la feuille de la table {1} est déjà entrée; la direction du jass peut la changer."
+        }
+        TurnierNurLeitung => {
+            "Seule la direction du jass change une feuille entrée, avec nom et motif."
+        }
+        TurnierAllesGelost => "Toutes les passes sont tirées.",
+        AndereSession => "Tournoi et soirée restent séparés.",
+        Turnier => "Tournoi",
+        Anmeldung => "Inscription",
+        RanglisteNach => "Classement après la passe {0}",
+        Schlussrangliste => "Classement final",
+        Tische => "Tables",
+        Passen => "Passes",
+        PasseNr => "Passe n° {0}",
+        PasseVon => "Passe {0} sur {1}",
+        TischNr => "Table {0}",
+        SpalteTisch => "Table",
+        SpalteTeam => "Équipe",
+        SpalteRang => "Place",
+        NameDesTurniers => "Nom du tournoi",
+        SpieleJePasse => "Donnes par passe",
+        JokerPunkte => "Points pour le joker",
+        StreichResultat => "Résultat biffé: la passe la plus basse ne compte pas",
+        TurnierWertung => "Décompte",
+        WertungBruehl => "Points des cartes: 157 par donne, sans Weis",
+        WertungPunkte => "Points comme au Schieber, avec Weis",
+        TurnierTeams => "Équipes",
+        TeamsGelost => "Partenaire tiré à chaque passe",
+        TeamsFest => "Équipes fixes: deux noms à la suite",
+        NamenEingeben => "Noms, un par ligne",
+        Anmelden => "Inscrire",
+        NamenAusDatei => "Noms d’un fichier CSV",
+        Angemeldet => "Inscrits: {0}",
+        Abmelden => "Désinscrire",
+        PasseAuslosen => "Tirer la passe {0}",
+        NeuAuslosen => "Tirer de nouveau",
+        WareAuslosung => "Tirage",
+        WareBlaetter => "Feuilles de points",
+        Guete => {
+            "Partenaires répétés: {0} (au moins {1}) · adversaires répétés: {2} (au moins {3}) · joker: de {4} à {5} fois"
+        }
+        BlaetterFehlen => "Feuilles qui manquent: {0}",
+        PasseVollstaendig => "Toutes les feuilles sont là.",
+        NaechstesBlatt => "Entrer une feuille",
+        BlattOffen => "manque",
+        SitztAus => "Joker 😊 : {0}",
+        Zelle => "Donne {0}, {1}: {2}",
+        Kontrollsumme => "{0} : {1} sur {2}",
+        SpielUnvollstaendig => "La donne {0} n’est pas encore remplie.",
+        PasseFertig => "La passe {0} est complète.",
+        WerLeitet => "Nom de la direction du jass",
+        BerichtigungVon => "Passe {0}, table {1}: {2} : {3} au lieu de {4} : {5} – {6}: {7}",
+        Berichtigungen => "Rectifications",
+        AmTischAusfuellen => "Remplir à la table",
+        HilfeTischlink => {
+            "La table ouvre ce code ou ce lien sur son appareil et y remplit la feuille; rien ne va à un serveur."
+        }
+        HilfeBlattlink => {
+            "Montrer ce code à la direction du jass, ou lui envoyer le lien. Ainsi la feuille arrive chez elle; rien ne va à un serveur."
+        }
+        LinkEinfuegen => "Coller un lien",
+        DerLeitungZeigen => "Montrer à la direction",
+        Punkteblatt => "Feuille de points",
+        BlattFremd => "Ce tournoi n’existe pas sur cet appareil.",
+        BlattPasstNicht => "Cette feuille ne va pas avec le tirage: d’autres sont à cette table.",
+        NochNichtGelost => "Aucune passe n’est encore tirée.",
+        SchrittRegeln => "Règles du tournoi",
+        SchrittAngemeldet => "{0} inscrits",
+        SchrittUmgemeldet => "{0} changé",
+        SchrittGelost => "Passe {0} tirée",
+        SchrittBlatt => "Feuille passe {0}, table {1}",
     }
 }

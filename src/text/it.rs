@@ -605,6 +605,7 @@ pub fn wort(wort: Wort) -> &'static str {
         StricheUndNuller => "{0} tratti, {1} nulli",
         LebenVon => "{0} vite su {1}",
         Umgang => "Giro",
+        ZumZiel => "al traguardo",
         NochMoeglich => "ancora possibile",
         Uneinholbar => "Non più raggiungibile: {0}",
         Bauern => "contadini",
@@ -724,5 +725,102 @@ pub fn wort(wort: Wort) -> &'static str {
         ErklGeldRunden => "Alla fine della serata si arrotonda a tanti centesimi.",
         ErsteVon => "I primi {0} di {1}.",
         AlleZeigen => "Mostrare tutto",
+        // the tournament
+        TurnierBrauchtVier => "Un torneo vuole almeno quattro giocatori, qui sono {0}.",
+        TurnierZuViele => "Un torneo non tiene più di {0} giocatori.",
+        TurnierUngerade => "Le squadre fisse vogliono un numero pari di giocatori.",
+        TurnierNameLeer => "Manca il nome del giocatore {0}.",
+        TurnierNameLang => "«{0}» ha più di {1} caratteri.",
+        TurnierNameDoppelt => "«{0}» è due volte nella lista.",
+        TurnierNameUnbekannt => "«{0}» non è iscritto.",
+        TurnierZuViel => "È troppo in una volta. Dividere in più volte, per favore.",
+        TurnierSchonGelost => "Il sorteggio è fatto: giocatori e regole restano come sono.",
+        TurnierAuslosungFest => {
+            "Il turno {0} non si può sorteggiare così: un foglio c’è già, o manca un turno prima."
+        }
+        TurnierRegelBereich => "«{0}» deve essere tra {1} e {2}.",
+        TurnierZuVielePassen => "Il torneo ha più di {0} turni.",
+        TurnierSpielerUnbekannt => "Turno {0}: non c’è un giocatore numero {1}.",
+        TurnierSpielerZweimal => "Turno {0}: «{1}» siede due volte.",
+        TurnierSpielerFehlt => "Turno {0}: «{1}» non ha posto.",
+        TurnierSpielSumme => {
+            "Turno {0}, tavolo {1}, mano {2}: insieme devono essere 157, qui sono {3}."
+        }
+        TurnierSpielWert => "Turno {0}, tavolo {1}, mano {2}: nessuno può scrivere {3}.",
+        TurnierSpielZahl => "Turno {0}, tavolo {1}: il foglio ha {2} mani invece di {3}.",
+        TurnierTischUnbekannt => "Il turno {0} non ha un tavolo {1}.",
+        TurnierBlattFehlt => "Turno {0}: il foglio del tavolo {1} manca ancora.",
+        TurnierBlattGeschlossen => {
+            "Turno {0}: il foglio del tavolo {1} è già iscritto; lo cambia la direzione del jass."
+        }
+        TurnierNurLeitung => {
+            "Solo la direzione del jass cambia un foglio iscritto, con nome e motivo."
+        }
+        TurnierAllesGelost => "Tutti i turni sono sorteggiati.",
+        AndereSession => "Torneo e serata restano separati.",
+        Turnier => "Torneo",
+        Anmeldung => "Iscrizione",
+        RanglisteNach => "Classifica dopo il turno {0}",
+        Schlussrangliste => "Classifica finale",
+        Tische => "Tavoli",
+        Passen => "Turni",
+        PasseNr => "Turno {0}",
+        PasseVon => "Turno {0} di {1}",
+        TischNr => "Tavolo {0}",
+        SpalteTisch => "Tavolo",
+        SpalteTeam => "Squadra",
+        SpalteRang => "Posto",
+        NameDesTurniers => "Nome del torneo",
+        SpieleJePasse => "Mani per turno",
+        JokerPunkte => "Punti per il joker",
+        StreichResultat => "Risultato scartato: il turno più basso non conta",
+        TurnierWertung => "Punteggio",
+        WertungBruehl => "Punti delle carte: 157 per mano, senza Weis",
+        WertungPunkte => "Punti come nello Schieber, con Weis",
+        TurnierTeams => "Squadre",
+        TeamsGelost => "Compagno sorteggiato per ogni turno",
+        TeamsFest => "Squadre fisse: due nomi di seguito",
+        NamenEingeben => "Nomi, uno per riga",
+        Anmelden => "Iscrivere",
+        NamenAusDatei => "Nomi da un file CSV",
+        Angemeldet => "Iscritti: {0}",
+        Abmelden => "Cancellare",
+        PasseAuslosen => "Sorteggiare il turno {0}",
+        NeuAuslosen => "Sorteggiare di nuovo",
+        WareAuslosung => "Sorteggio",
+        WareBlaetter => "Fogli dei punti",
+        Guete => {
+            "Compagni ripetuti: {0} (almeno {1}) · avversari ripetuti: {2} (almeno {3}) · joker: da {4} a {5} volte"
+        }
+        BlaetterFehlen => "Fogli che mancano: {0}",
+        PasseVollstaendig => "Tutti i fogli ci sono.",
+        NaechstesBlatt => "Iscrivere un foglio",
+        BlattOffen => "manca",
+        SitztAus => "Joker 😊 – {0}",
+        Zelle => "Mano {0}, {1}: {2}",
+        Kontrollsumme => "{0} : {1} di {2}",
+        SpielUnvollstaendig => "La mano {0} non è ancora compilata.",
+        PasseFertig => "Il turno {0} è completo.",
+        WerLeitet => "Nome della direzione del jass",
+        BerichtigungVon => "Turno {0}, tavolo {1}: {2} : {3} invece di {4} : {5} – {6}: {7}",
+        Berichtigungen => "Rettifiche",
+        AmTischAusfuellen => "Compilare al tavolo",
+        HilfeTischlink => {
+            "Il tavolo apre questo codice o link sul suo apparecchio e compila lì il foglio; niente va a un server."
+        }
+        HilfeBlattlink => {
+            "Mostrare questo codice alla direzione del jass, o mandarle il link. Così il foglio arriva da lei; niente va a un server."
+        }
+        LinkEinfuegen => "Incollare un link",
+        DerLeitungZeigen => "Mostrare alla direzione",
+        Punkteblatt => "Foglio dei punti",
+        BlattFremd => "Questo torneo non c’è su questo apparecchio.",
+        BlattPasstNicht => "Questo foglio non va con il sorteggio: a questo tavolo siedono altri.",
+        NochNichtGelost => "Nessun turno è ancora sorteggiato.",
+        SchrittRegeln => "Regole del torneo",
+        SchrittAngemeldet => "{0} iscritti",
+        SchrittUmgemeldet => "{0} cambiato",
+        SchrittGelost => "Turno {0} sorteggiato",
+        SchrittBlatt => "Foglio turno {0}, tavolo {1}",
     }
 }

@@ -2,8 +2,7 @@
 
 use super::dienst::{Blatt, Dienst, Ort};
 use super::dom::{self, Knoten, el, knopf};
-use super::teilen::Was;
-use super::{part, screen, sheet, teilen};
+use super::{screen, sheet, teilen};
 use crate::text::{self, Wort};
 use crate::ui::live::{derived, untrack};
 use std::cell::{Cell, RefCell};
@@ -68,6 +67,7 @@ fn app(dienst: Dienst) -> Vec<Knoten> {
                 Ort::Session(_) => screen::tisch::tisch(dienst),
                 Ort::Statistik(name) => screen::statistik::statistik(dienst, name),
                 Ort::Regelbuch(session) => screen::regelbuch::regelbuch(dienst, session),
+                Ort::Tischblatt => screen::tischblatt::tischblatt(dienst),
             }]
         })
     });
@@ -104,9 +104,13 @@ fn app(dienst: Dienst) -> Vec<Knoten> {
             Some(Blatt::Vorfall) => sheet::vorfall::vorfall(dienst),
             Some(Blatt::Jassarten) => sheet::jassarten::jassarten(dienst),
             Some(Blatt::Tischregeln) => sheet::tischregeln::tischregeln(dienst),
-            Some(Blatt::Teilen) => sheet::teilen::teilen(dienst, &Was::ALLE),
             Some(Blatt::Abendbericht) => sheet::abendbericht::abendbericht(dienst),
-            Some(Blatt::Bericht) => sheet::teilen::teilen(dienst, &Was::BERICHT),
+            Some(Blatt::Teilen) => sheet::teilen::teilen(dienst),
+            Some(Blatt::Teilnehmer(name)) => screen::turnier::teilnehmer(dienst, name),
+            Some(Blatt::Punkteblatt(passe, tisch)) => {
+                sheet::punkteblatt::punkteblatt(dienst, passe, tisch)
+            }
+            Some(Blatt::Blatteingang) => sheet::punkteblatt::eingang(dienst),
             Some(Blatt::Einfuhr) => sheet::einfuhr::einfuhr(dienst),
             Some(Blatt::Menue) => sheet::menue::menue(dienst),
             Some(Blatt::Abend(id)) => sheet::abend::abend(dienst, id),
@@ -151,9 +155,9 @@ fn app(dienst: Dienst) -> Vec<Knoten> {
     });
     // On paper only, and only while it is what the sheet offers.
     let druck = el("div", "druck").wechselnd(move || match dienst.blatt.get() {
-        Some(Blatt::Teilen) => untrack(|| sheet::teilen::druck(dienst)),
-        Some(Blatt::Bericht) => {
-            untrack(|| vec![dienst.bericht.with(|b| part::bericht::druckseite(dienst, b))])
+        Some(Blatt::Teilen) => {
+            dienst.ware.track();
+            untrack(|| sheet::teilen::druck(dienst))
         }
         _ => Vec::new(),
     });

@@ -12,11 +12,15 @@ use crate::engine::quelle::Regel;
 use crate::engine::save::{self, Beiseite, SessionId, Sicherung};
 use crate::engine::seite::Seite;
 use crate::engine::statistik::{self, Ergebnis};
+use crate::engine::turnier::Turnier;
+use crate::engine::turnier::schritt::Verlauf;
+use crate::engine::turnier::tischblatt::Tischblatt;
 use crate::text::bericht::Bericht;
 use crate::text::regelbuch::{ARTIKEL, Artikel};
 use crate::text::{self, Katalog, Sprache, Wort};
 use crate::ui::dom::merker;
 use crate::ui::live::{Live, untrack};
+use crate::ui::teilen::Was;
 use std::cell::RefCell;
 use std::rc::Rc;
 use wasm_bindgen::JsValue;
@@ -37,6 +41,8 @@ pub enum Ort {
     Regelbuch(Option<SessionId>),
     /// What all Partien add up to; for the player of this name, where there is one.
     Statistik(String),
+    /// The sheet of a table of a tournament that somebody else runs.
+    Tischblatt,
 }
 
 /// What lies over the screen, from below.
@@ -75,8 +81,12 @@ pub enum Blatt {
     Teilen,
     /// The evening so far.
     Abendbericht,
-    /// Share or print the report that is shown.
-    Bericht,
+    /// Somebody who takes part in the tournament.
+    Teilnehmer(String),
+    /// The sheet of a table: Passe and table.
+    Punkteblatt(usize, usize),
+    /// A table's sheet that came by a link, before it is taken in.
+    Blatteingang,
     /// What a file or a link brings, before it is taken in.
     Einfuhr,
     Menue,
@@ -143,6 +153,12 @@ pub struct Dienst {
     pub bericht: Live<Bericht>,
     /// From which day to which the statistics go; empty without end.
     pub zeitraum: Live<(String, String)>,
+    /// What the sheet to share with has chosen; printed is what goes with it.
+    pub ware: Live<Was>,
+    /// The sheet this phone fills in for its table.
+    pub tischblatt: Live<Option<Tischblatt>>,
+    /// A filled one that came in and is looked at.
+    pub eingang: Live<Option<Tischblatt>>,
     /// Sessions whose line is not known are being looked at.
     schaut: Live<bool>,
     /// The language of what is on the page; another one makes the page anew.
@@ -150,7 +166,7 @@ pub struct Dienst {
     pub geraet: Geraet,
 }
 
-fn zufall() -> u32 {
+pub fn zufall() -> u32 {
     (js_sys::Math::random() * f64::from(u32::MAX)) as u32
 }
 
@@ -185,6 +201,9 @@ impl Dienst {
             ergebnisse: Live::new((None, None)),
             bericht: Live::new(Bericht::default()),
             zeitraum: Live::new(Default::default()),
+            ware: Live::new(Was::Datei),
+            tischblatt: Live::new(notiertes_tischblatt()),
+            eingang: Live::new(None),
             schaut: Live::new(false),
             katalog: untrack(|| geraet.katalog()),
             geraet,
@@ -592,6 +611,61 @@ impl Dienst {
         gelesen
     }
 
+    /// Reads the tournament of the open session.
+    pub fn mit_turnier<T>(self, lese: impl FnOnce(&Verlauf) -> T) -> Option<T> {
+        self.mit_session(|_, session| Some(lese(session.turnier()?))).flatten()
+    }
+
+    /// The tournament of the open session under its name, as it stands now.
+    pub fn turnier(self) -> Option<Turnier> {
+        let turnier = self.mit_session(|_, session| {
+            let stand = session.turnier()?.stand.clone();
+            Some(Turnier { name: session.titel.clone(), ..stand })
+        });
+        turnier.flatten()
+    }
+
+    /// The empty sheet of a table of the open tournament.
+    pub fn tischblatt_von(self, passe: usize, tisch: usize) -> Option<Tischblatt> {
+        let blatt = self.mit_session(|id, session| {
+            Tischblatt::leer(id, &session.titel, &session.turnier()?.stand, passe, tisch)
+        });
+        untrack(|| blatt.flatten())
+    }
+
+    /// A sheet came by a link: an empty one is to be filled in here, a filled one is looked at.
+    pub fn nimm_tischblatt(self, blatt: Tischblatt) {
+        if blatt.blatt.is_empty() {
+            self.merke_tischblatt(Some(blatt));
+            self.gehe(Ort::Tischblatt);
+            return;
+        }
+        let session = blatt.session.clone();
+        let zeige = move || {
+            self.eingang.set(Some(blatt));
+            self.oeffne(Blatt::Blatteingang);
+        };
+        // Of a tournament that is nowhere here there is nothing to open.
+        if self.zustand.with_untracked(|z| z.abend(session.as_str()).is_some()) {
+            self.mit_offener(&session, zeige);
+        } else {
+            zeige();
+        }
+    }
+
+    /// Keeps the sheet to fill in until another one comes, or drops it.
+    pub fn merke_tischblatt(self, blatt: Option<Tischblatt>) {
+        let text = blatt.as_ref().map_or(String::new(), Tischblatt::schreibe);
+        speicher::merke_notiz(TISCHBLATT, &text);
+        self.tischblatt.set(blatt);
+    }
+
+    /// Opens the sheet to share, save and print with, at this.
+    pub fn teile(self, was: Was) {
+        self.ware.set(was);
+        self.oeffne(Blatt::Teilen);
+    }
+
     /// One piece of code for all readers: what they read differs, how they get there does not.
     fn lies_session(self, lese: &mut dyn FnMut(&SessionId, &Session)) {
         self.zustand.track();
@@ -687,8 +761,10 @@ impl Dienst {
                 // First to the stores, in the same task as the tap; then to the board.
                 speicher::schreibe(id, &satz);
                 session.nimm_auf(&satz);
-                geschrieben = matches!(&satz.ereignis,
-                    Ereignis::Eingetragen { eintrag, .. } if eintrag.ist_spiel());
+                geschrieben = match &satz.ereignis {
+                    Ereignis::Eingetragen { eintrag, .. } => eintrag.ist_spiel(),
+                    ereignis => matches!(ereignis, Ereignis::Turnier(_)),
+                };
                 saetze.push(satz);
             });
             if ergebnis.is_ok() {
@@ -759,7 +835,11 @@ impl Dienst {
         if let Err(grund) = self.befehle(Befehl::NimmZurueck)
             && let Ablehnung::SchonGeschlossen { ziel } = grund
         {
-            self.oeffne(Blatt::Korrektur(ziel));
+            let blatt = untrack(|| self.mit_turnier(|turnier| turnier.blatt(ziel))).flatten();
+            self.oeffne(match blatt {
+                Some((passe, tisch)) => Blatt::Punkteblatt(passe, tisch),
+                None => Blatt::Korrektur(ziel),
+            });
             self.verweigert(&grund);
         }
     }
@@ -1056,6 +1136,13 @@ impl Dienst {
     }
 }
 
+/// Where the sheet to fill in for the table is noted.
+const TISCHBLATT: &str = "tischblatt";
+
+fn notiertes_tischblatt() -> Option<Tischblatt> {
+    Tischblatt::lies(&speicher::notiz(TISCHBLATT)?).ok()
+}
+
 /// The note that says where a session came from.
 fn herkunft_von(id: &SessionId) -> String {
     format!("herkunft-{id}")
@@ -1132,6 +1219,7 @@ impl Ort {
                 let name = js_sys::encode_uri_component(name);
                 ["#/statistik/", &String::from(name)].concat()
             }
+            Ort::Tischblatt => "#/blatt".to_owned(),
         }
     }
 
@@ -1150,6 +1238,7 @@ impl Ort {
             }
             None if hash == "#/regelbuch" => Ort::Regelbuch(None),
             None if hash == "#/neu" => Ort::Neu(None),
+            None if hash == "#/blatt" => Ort::Tischblatt,
             None if hash == "#/archiv" => Ort::Archiv,
             None if hash == "#/spieler" => Ort::Leute,
             _ => Ort::Start,

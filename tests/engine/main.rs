@@ -4,6 +4,7 @@
 
 mod tisch;
 
+mod archiv;
 mod arten;
 mod aufteilung;
 #[cfg(feature = "cli")]
@@ -24,4 +25,5 @@ mod schieber;
 mod statistik;
 mod striche;
 mod turnier;
+mod turnierlog;
 mod vorfaelle;

@@ -5,6 +5,7 @@ pub mod bild;
 pub mod blatt;
 pub mod karte;
 pub mod kurve;
+pub mod punkteblatt;
 pub mod regeln;
 pub mod striche;
 pub mod tafelbild;

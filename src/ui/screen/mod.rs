@@ -9,3 +9,5 @@ pub mod start;
 pub mod statistik;
 pub mod tafel;
 pub mod tisch;
+pub mod tischblatt;
+pub mod turnier;

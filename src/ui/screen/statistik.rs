@@ -5,10 +5,11 @@ use crate::engine::log::Zeit;
 use crate::engine::statistik::{Filter, Statistik};
 use crate::text::Wort;
 use crate::text::bericht::Schreiber;
-use crate::ui::dienst::{self, Blatt, Dienst, Ort};
+use crate::ui::dienst::{self, Dienst, Ort};
 use crate::ui::dom::{Knoten, el, knopf, zeichenknopf};
 use crate::ui::part::bericht::teile;
 use crate::ui::part::bild::{Sinn, zeichen};
+use crate::ui::teilen::Was;
 
 /// Who writes the reports of this device.
 pub fn schreiber(dienst: Dienst) -> Schreiber {
@@ -54,7 +55,7 @@ pub fn statistik(dienst: Dienst, name: String) -> Knoten {
         teile
     });
     let teilen = knopf("knopf", dienst.wort(Wort::BerichtTeilen), move || {
-        dienst.oeffne(Blatt::Bericht);
+        dienst.teile(Was::BerichtBild);
     });
     el("main", "seite statistik")
         .kind(kopf)

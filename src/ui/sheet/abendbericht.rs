@@ -1,11 +1,12 @@
 //! The evening so far: who leads, who owes whom, how each Partie went; and its report.
 
 use crate::text::Wort;
-use crate::ui::dienst::{self, Blatt, Dienst};
+use crate::ui::dienst::{self, Dienst};
 use crate::ui::dom::{Knoten, el, knopf};
 use crate::ui::part::bericht::teile;
 use crate::ui::part::blatt::blatt;
 use crate::ui::screen::statistik::schreiber;
+use crate::ui::teilen::Was;
 
 pub fn abendbericht(dienst: Dienst) -> Vec<Knoten> {
     let inhalt = el("div", "eingabe bericht").wechselnd(move || {
@@ -17,7 +18,7 @@ pub fn abendbericht(dienst: Dienst) -> Vec<Knoten> {
         teile
     });
     let teilen = knopf("knopf", dienst.wort(Wort::BerichtTeilen), move || {
-        dienst.oeffne(Blatt::Bericht);
+        dienst.teile(Was::BerichtBild);
     });
     blatt(
         move || dienst.wort(Wort::AbendUndBericht).to_owned(),
