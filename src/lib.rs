@@ -38,6 +38,15 @@
 //! Partie, and nothing that was written is ever gone. Totals, strokes, Striche, states of entries
 //! are never stored: they follow.
 //!
+//! # A tournament
+//!
+//! is a session whose events are steps ([`engine::turnier::schritt`]) of one
+//! [`engine::turnier::Turnier`]: the same log, stores, undo and files. Its draw
+//! ([`engine::turnier::auslosung`]) is made when it is decided and stored as it was made. Tables on
+//! their own phones know nothing of the session: a sheet goes there and comes back as a text in a
+//! link ([`engine::turnier::tischblatt`]). The screens are `ui::screen::turnier` for the Jassleitung
+//! and `ui::screen::tischblatt` for a table.
+//!
 //! # How results leave and come in
 //!
 //! [`engine::save`] writes and reads the file, [`engine::link`] the text of a link,
@@ -45,6 +54,13 @@
 //! alone knows how a browser shares, compresses and paints. Whatever comes in – file or link – goes
 //! through `ui::teilen::zeige` to the sheet that says what is in it, and only from there into the
 //! stores, merged by the ids of its records.
+//!
+//! # How many Partien add up
+//!
+//! [`engine::statistik`] makes an `Ergebnis` of each Partie, small and by itself, and adds up any
+//! selection of them with one accumulator; [`engine::geld`] settles an evening. [`text::bericht`]
+//! makes a report of that: titles, sentences, plots as data, tables. Screen, paper, picture, text and
+//! spreadsheet, and `jasstafel bericht`, all show this one report; `ui::part::kurve` draws its plots.
 //!
 //! # How to add …
 //!

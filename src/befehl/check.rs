@@ -3,6 +3,7 @@
 //! Owns the order of the tests and what is said about a file. Must not know files by name.
 
 use super::datei::{self, Fehler, lies};
+use crate::engine::ablehnung::Ablehnung;
 use crate::engine::event::EreignisId;
 use crate::engine::log::Session;
 use crate::engine::save::Datei;
@@ -23,6 +24,10 @@ pub fn pruefe(sprache: Sprache, inhalt: &str) -> Result<String, Fehler> {
         let was = fuelle(Befehlswort::OhneWirkung, &[&nr.to_string(), &id.to_string(), &grund]);
         return Err(Fehler { zeile: datei::zeile_des_satzes(inhalt, nr), was });
     }
+    if let Some(turnier) = session.turnier() {
+        let stand = text::turnier::stand(sprache, &turnier.stand);
+        return Ok(fuelle(Befehlswort::TurnierGanz, &[&stand, &datei.saetze.len().to_string()]));
+    }
     let wort = if datei.tafel.is_null() {
         Befehlswort::InOrdnungOhneTafel
     } else {
@@ -33,12 +38,15 @@ pub fn pruefe(sprache: Sprache, inhalt: &str) -> Result<String, Fehler> {
 }
 
 /// The first entry in the order of the file that has no effect, and why.
-fn ohne_wirkung(session: &Session) -> Option<(EreignisId, crate::engine::ablehnung::Ablehnung)> {
+fn ohne_wirkung(session: &Session) -> Option<(EreignisId, Ablehnung)> {
     let eintraege = session
         .partien()
         .flat_map(|partie| &partie.eintragungen)
         .filter_map(|e| e.unwirksam.as_ref().map(|grund| (e.id, grund.clone())));
-    eintraege.chain(session.beiseite.iter().cloned()).min_by_key(|(id, _)| *id)
+    let schritte = session.turnier().into_iter().flat_map(|turnier| &turnier.eintragungen);
+    let schritte =
+        schritte.filter_map(|e| e.unwirksam.clone().map(|grund| (e.id, Ablehnung::Turnier(grund))));
+    eintraege.chain(schritte).chain(session.beiseite.iter().cloned()).min_by_key(|(id, _)| *id)
 }
 
 /// The number of a record in the file, from 1.

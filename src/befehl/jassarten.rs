@@ -10,7 +10,7 @@ use crate::engine::gestalt;
 use crate::engine::jassart::{self, Jassart, Parteien};
 use crate::engine::quelle::Regel;
 use crate::engine::seite::Platz;
-use crate::engine::tischregeln::{Einstellung, Regelwerk, Spielraum, Tischregeln, Vorgabe};
+use crate::engine::tischregeln::{Einstellung, GELD, Regelwerk, Spielraum, Tischregeln, Vorgabe};
 use crate::text::Sprache;
 use crate::text::jassart::jasstext;
 use serde_json::{Map, Value, json};
@@ -25,7 +25,7 @@ pub fn alle() -> String {
 pub fn eine(id: &str) -> Option<String> {
     let jassart = jassart::finde(id).ok()?;
     let mut ganz = kurz(jassart);
-    ganz["tischregeln"] = jassart.einstellungen.iter().map(einstellung).collect();
+    ganz["tischregeln"] = jassart.einstellungen.iter().chain(GELD).map(einstellung).collect();
     ganz["regelwerke"] = jassart.regelwerke.iter().map(regelwerk).collect();
     ganz["formular"] = formular(jassart);
     ganz["quellen"] = json!(jassart.quellen);
@@ -37,8 +37,12 @@ pub fn eine(id: &str) -> Option<String> {
 }
 
 fn kurz(jassart: &Jassart) -> Value {
-    let tischregeln: Map<String, Value> =
-        jassart.einstellungen.iter().map(|e| (e.key.to_owned(), vorgabe(e.vorgabe))).collect();
+    let tischregeln: Map<String, Value> = jassart
+        .einstellungen
+        .iter()
+        .chain(GELD)
+        .map(|e| (e.key.to_owned(), vorgabe(e.vorgabe)))
+        .collect();
     let mut kurz = json!({
         "id": jassart.id,
         "name": jassart.name,

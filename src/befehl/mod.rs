@@ -9,6 +9,7 @@
 //! `unbekannter_schluessel`, `falscher_wert`.
 
 pub mod ausmachen;
+pub mod bericht;
 pub mod check;
 pub mod datei;
 pub mod jassarten;

@@ -12,7 +12,7 @@ use crate::engine::replay;
 use crate::engine::save::Datei;
 use crate::engine::seite::{JeSeite, Platz, Seite};
 use crate::engine::stand::{Durch, Marken, Spieldetail, Strichart, Striche, Zeile, Zeilenart};
-use crate::engine::tischregeln::{Einstellung, Regelwert, Spielraum, Tischregeln};
+use crate::engine::tischregeln::{Einstellung, GELD, Regelwert, Spielraum, Tischregeln};
 use crate::text::auszug::ohne_steuerzeichen;
 use crate::text::befehl::{Befehlswort as B, fuelle, wort};
 use crate::text::{self, Sprache, Wort};
@@ -30,6 +30,11 @@ pub fn als_text(sprache: Sprache, datei: &Datei) -> String {
     if !session.titel.is_empty() {
         blatt.schreibe(0, &session.titel);
         blatt.leer();
+    }
+    if let Some(turnier) = session.turnier() {
+        for zeile in text::turnier::zusammenfassung(sprache, &turnier.stand).lines() {
+            blatt.schreibe(0, zeile);
+        }
     }
     for (nr, partie) in session.partien().enumerate() {
         blatt.partie(nr + 1, partie);
@@ -118,6 +123,7 @@ impl Blatt {
             .jassart
             .einstellungen
             .iter()
+            .chain(GELD)
             .filter_map(|e| gewaehlt.0.get(e.key).map(|wert| (e, wert)))
             .filter(|(e, wert)| e.key == "ziel" || ueblich.0.get(e.key) != Some(*wert))
             .map(|(e, wert)| self.regelwert(e, wert))

@@ -2,7 +2,9 @@
 //!
 //! Owns the shape of the answers. Who sits where and who is first is the engine's.
 
-use super::datei::Fehler;
+use super::datei::{self, Fehler};
+use crate::engine::log::Session;
+use crate::engine::save::DATEIART;
 use crate::engine::turnier::auslosung::guete;
 use crate::engine::turnier::{Turnier, Turnierfehler, Zustand};
 use crate::text::Sprache;
@@ -18,11 +20,20 @@ pub enum Form {
     Csv,
 }
 
-/// Reads a tournament.
+/// Reads a tournament: a file of its own, or a session of the app that is one.
 ///
 /// # Errors
 /// The line where the text is no tournament.
-fn lies(inhalt: &str) -> Result<Turnier, Nein> {
+fn lies(sprache: Sprache, inhalt: &str) -> Result<Turnier, Nein> {
+    let art =
+        |text: &str| serde_json::from_str::<serde_json::Value>(text).ok()?.get("art").cloned();
+    if art(inhalt).is_some_and(|art| art == DATEIART) {
+        let datei = datei::lies(sprache, inhalt).map_err(Nein::Unlesbar)?;
+        let session = Session::aus(datei.saetze);
+        let kein = Nein::Unlesbar(Fehler { zeile: 1, was: wort(B::KeinTurnier).to_owned() });
+        let turnier = session.turnier().ok_or(kein)?.stand.clone();
+        return Ok(Turnier { name: session.titel.clone(), ..turnier });
+    }
     serde_json::from_str(inhalt).map_err(|fehler| {
         let text = fehler.to_string();
         let was = text.split(" at line ").next().unwrap_or_default();
@@ -49,7 +60,7 @@ fn nein(sprache: Sprache, grund: &Turnierfehler) -> Nein {
 /// # Errors
 /// What is wrong with the file, a sheet that is missing, or that all is drawn.
 pub fn lose(sprache: Sprache, inhalt: &str, alle: bool) -> Result<String, Nein> {
-    let mut turnier = lies(inhalt)?;
+    let mut turnier = lies(sprache, inhalt)?;
     let gelost = if alle {
         let fehlen = usize::from(turnier.regeln.passen).saturating_sub(turnier.passen.len());
         (0..fehlen.max(1)).try_for_each(|_| turnier.lose_weiter())
@@ -66,7 +77,7 @@ pub fn lose(sprache: Sprache, inhalt: &str, alle: bool) -> Result<String, Nein> 
 /// # Errors
 /// The first thing that is wrong.
 pub fn pruefe(sprache: Sprache, inhalt: &str) -> Result<String, Nein> {
-    let turnier = lies(inhalt)?;
+    let turnier = lies(sprache, inhalt)?;
     turnier.pruefe().map_err(|grund| nein(sprache, &grund))?;
     let n = |zahl: usize| zahl.to_string();
     let zustand = match turnier.zustand() {
@@ -96,7 +107,7 @@ pub fn pruefe(sprache: Sprache, inhalt: &str) -> Result<String, Nein> {
 /// # Errors
 /// The first thing that is wrong.
 pub fn rangliste(sprache: Sprache, inhalt: &str, form: Form) -> Result<String, Nein> {
-    let turnier = lies(inhalt)?;
+    let turnier = lies(sprache, inhalt)?;
     let zeilen = turnier.rangliste().map_err(|grund| nein(sprache, &grund))?;
     let name = |nr: usize| turnier.spieler[nr].as_str();
     if form == Form::Json {

@@ -3,9 +3,12 @@
 //! What the commands say is made in [`jasstafel::befehl`].
 
 use jasstafel::befehl::{
-    ZEILE_HOECHSTENS, ausmachen, check, datei, ist_fehler, jassarten, replay, turnier, weis,
+    ZEILE_HOECHSTENS, ausmachen, bericht, check, datei, ist_fehler, jassarten, replay, turnier,
+    weis,
 };
+use jasstafel::engine::jassart::finde;
 use jasstafel::engine::save::DATEI_MAX;
+use jasstafel::engine::statistik::Filter;
 use jasstafel::text::Sprache;
 use jasstafel::text::befehl::{Befehlswort, fuelle, wort};
 use std::ffi::{OsStr, OsString};
@@ -52,6 +55,7 @@ fn lauf(argumente: &[OsString], aus: &mut impl Write) -> io::Result<Rueckgabe> {
         "check" => Befehlswort::HilfeCheck,
         "jassarten" => Befehlswort::HilfeJassarten,
         "turnier" => Befehlswort::HilfeTurnier,
+        "bericht" => Befehlswort::HilfeBericht,
         "weis" => Befehlswort::HilfeWeis,
         "ausmachen" => Befehlswort::HilfeAusmachen,
         _ => {
@@ -65,21 +69,22 @@ fn lauf(argumente: &[OsString], aus: &mut impl Write) -> io::Result<Rueckgabe> {
     }
     let erlaubt: &[&str] = match (&*befehl, rest.first().and_then(|name| name.to_str())) {
         ("replay", _) => &["--text"],
+        ("bericht", _) => &["--format=", "--von=", "--bis=", "--spieler=", "--jassart="],
         ("turnier", Some("auslosen")) => &["--alle"],
         ("turnier", Some("rangliste")) => &["--text", "--csv"],
         _ => &[],
     };
     let argumente = match Argumente::lies(rest, erlaubt) {
         Ok(argumente) => argumente,
-        Err(option) => {
-            let werte: &[&str] = &[&befehl, &option];
-            return Ok(beklage(None, &fuelle(Befehlswort::OptionUnbekannt, werte)));
+        Err((was, option)) => {
+            return Ok(beklage(None, &fuelle(was, &[&befehl, &option])));
         }
     };
     let rueckgabe = match &*befehl {
         "replay" => zeige(&argumente, aus)?,
         "check" => pruefe(&argumente, aus)?,
         "turnier" => spiele_turnier(&argumente, aus)?,
+        "bericht" => berichte(&argumente, aus)?,
         "weis" => antworte(&befehl, &argumente, weis::beantworte, aus)?,
         "ausmachen" => antworte(&befehl, &argumente, ausmachen::beantworte, aus)?,
         _ => liste(&argumente, aus)?,
@@ -94,27 +99,48 @@ fn will_hilfe(argumente: &[OsString]) -> bool {
 
 /// What stands behind the command.
 struct Argumente {
-    /// The last option that was given.
+    /// The last option without a value that was given.
     option: Option<String>,
+    /// The options with a value, as they came.
+    werte: Vec<(&'static str, String)>,
     namen: Vec<OsString>,
 }
 
 impl Argumente {
+    /// `erlaubt` are the options; those that end in `=` have a value, behind that sign or as the
+    /// next argument.
+    ///
     /// # Errors
-    /// The first option that is none of `erlaubt`.
-    fn lies(argumente: &[OsString], erlaubt: &[&str]) -> Result<Argumente, String> {
-        let mut gelesen = Argumente { option: None, namen: Vec::new() };
+    /// The first option that is none of these, or lacks its value.
+    fn lies(
+        argumente: &[OsString],
+        erlaubt: &[&'static str],
+    ) -> Result<Argumente, (Befehlswort, String)> {
+        let mut gelesen = Argumente { option: None, werte: Vec::new(), namen: Vec::new() };
         let mut nur_namen = false;
-        for argument in argumente {
+        let mut rest = argumente.iter();
+        while let Some(argument) = rest.next() {
             let ist_option = argument.as_encoded_bytes().first() == Some(&b'-');
+            let text = argument.to_string_lossy().into_owned();
+            let name = text.split_once('=').map_or(text.as_str(), |(name, _)| name);
             if nur_namen || !ist_option {
                 gelesen.namen.push(argument.clone());
             } else if argument == "--" {
                 nur_namen = true;
-            } else if erlaubt.iter().any(|option| argument == option) {
-                gelesen.option = Some(argument.to_string_lossy().into_owned());
+            } else if erlaubt.contains(&text.as_str()) && !text.ends_with('=') {
+                gelesen.option = Some(text);
+            } else if let Some(option) = erlaubt.iter().find(|o| o.strip_suffix('=') == Some(name))
+            {
+                let wert = match text.split_once('=') {
+                    Some((_, wert)) => Some(wert.to_owned()),
+                    None => rest.next().map(|wert| wert.to_string_lossy().into_owned()),
+                };
+                match wert {
+                    Some(wert) => gelesen.werte.push((option, wert)),
+                    None => return Err((Befehlswort::WertFehlt, text)),
+                }
             } else {
-                return Err(argument.to_string_lossy().into_owned());
+                return Err((Befehlswort::OptionUnbekannt, text));
             }
         }
         Ok(gelesen)
@@ -211,6 +237,66 @@ fn spiele_turnier(argumente: &Argumente, aus: &mut impl Write) -> io::Result<Rue
             Ok(Rueckgabe::DatenSagenNein)
         }
     }
+}
+
+/// `bericht`
+fn berichte(argumente: &Argumente, aus: &mut impl Write) -> io::Result<Rueckgabe> {
+    let mut form = bericht::Form::Text;
+    let mut filter = Filter::default();
+    for (option, wert) in &argumente.werte {
+        let nicht = |was: Befehlswort| Ok(beklage(None, &fuelle(was, &[wert])));
+        match *option {
+            "--format=" => match bericht::Form::ALLE.iter().find(|(name, _)| name == wert) {
+                Some((_, gewaehlt)) => form = *gewaehlt,
+                None => return nicht(Befehlswort::FormUnbekannt),
+            },
+            "--von=" => match bericht::tag(wert) {
+                Some(tag) => filter.von = Some(tag),
+                None => return nicht(Befehlswort::KeinDatum),
+            },
+            "--bis=" => match bericht::tagesende(wert) {
+                Some(ende) => filter.bis = Some(ende),
+                None => return nicht(Befehlswort::KeinDatum),
+            },
+            "--jassart=" if finde(wert).is_err() => return nicht(Befehlswort::JassartUnbekannt),
+            "--jassart=" => filter.jassart = Some(wert.clone()),
+            _ => filter.spieler = Some(wert.clone()),
+        }
+    }
+    if filter.von.is_some_and(|von| filter.bis.is_some_and(|bis| von > bis)) {
+        return Ok(beklage(None, wort(Befehlswort::VonNachBis)));
+    }
+    if argumente.namen.is_empty() {
+        return Ok(beklage(None, &fuelle(Befehlswort::DateiFehlt, &["bericht"])));
+    }
+    let mut rueckgabe = Rueckgabe::Gut;
+    let mut sammlung = bericht::Sammlung::default();
+    for (nr, name) in argumente.namen.iter().enumerate() {
+        let gelesen = match lies(name) {
+            Ok(inhalt) => sammlung.nimm(SPRACHE, nr, &inhalt),
+            Err(Unlesbar::Inhalt(fehler)) => Err(bericht::Nein::Unlesbar(fehler)),
+            Err(Unlesbar::Datei(was)) => {
+                rueckgabe = beklage(Some((name, None)), &was);
+                continue;
+            }
+        };
+        match gelesen {
+            Ok(()) => {}
+            Err(bericht::Nein::Unlesbar(fehler)) => {
+                rueckgabe = beklage(Some((name, Some(fehler.zeile))), &fehler.was);
+            }
+            Err(bericht::Nein::Streit { zeile, id, andere }) => {
+                let andere = argumente.namen[andere].to_string_lossy();
+                let satz = fuelle(Befehlswort::Streit, &[&id.to_string(), &andere]);
+                beklage(Some((name, Some(zeile))), &satz);
+                rueckgabe = rueckgabe.max(Rueckgabe::DatenSagenNein);
+            }
+        }
+    }
+    if rueckgabe == Rueckgabe::Gut {
+        aus.write_all(sammlung.bericht(SPRACHE, &filter, form).as_bytes())?;
+    }
+    Ok(rueckgabe)
 }
 
 /// `jassarten`

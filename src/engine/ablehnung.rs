@@ -9,6 +9,7 @@ use super::quelle::Regel;
 use super::seite::{JeSeite, Platz, Seite};
 use super::tischkarten::Kartenfehler;
 use super::tischregeln::{Regelwert, Spielraum};
+use super::turnier::Turnierfehler;
 
 /// A refusal. Each names one fact; [`Ablehnung::regel`] names the rule behind it, if the law is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,6 +59,9 @@ pub enum Ablehnung {
     NichtsWiederherzustellen,
     PartieBeendet,
     PartieLaeuft,
+    /// The session is a tournament, or an evening where a tournament is meant.
+    AndereSession,
+    Turnier(Turnierfehler),
     /// A correction would make a later entry unlawful.
     SpaetererEintrag {
         eintrag: EreignisId,
@@ -266,6 +270,8 @@ impl Ablehnung {
             NichtsWiederherzustellen => "nichts_wiederherzustellen",
             PartieBeendet => "partie_beendet",
             PartieLaeuft => "partie_laeuft",
+            AndereSession => "andere_session",
+            Turnier(_) => "turnier",
             SpaetererEintrag { .. } => "spaeterer_eintrag",
             WerFehlt => "wer_fehlt",
             GrundFehlt => "grund_fehlt",
@@ -340,6 +346,12 @@ impl Ablehnung {
             FeldNurEiner { feld: Feldname::Weis } => Regel::W4,
             _ => return None,
         })
+    }
+}
+
+impl From<Turnierfehler> for Ablehnung {
+    fn from(fehler: Turnierfehler) -> Ablehnung {
+        Ablehnung::Turnier(fehler)
     }
 }
 

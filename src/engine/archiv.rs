@@ -3,6 +3,7 @@
 
 use super::event::{Eintrag, Ereignis};
 use super::log::{self, Satz, Session, Zeit};
+use super::turnier::schritt::Schritt;
 
 /// A session in a line: fields of text, so that it can be noted and read again at little cost.
 /// In order: when it began and was last played in, Partien, records, title, place, note, the
@@ -12,6 +13,9 @@ use super::log::{self, Satz, Session, Zeit};
 pub struct Zeile(Vec<String>);
 
 const FELDER: usize = 11;
+
+/// Stands in place of a Jassart in the line of a tournament.
+const TURNIER: &str = "Turnier";
 
 impl Zeile {
     /// The line of a session.
@@ -47,6 +51,11 @@ impl Zeile {
             punkte.join(" ")
         });
         let laeuft = letzte.is_some_and(|partie| partie.stand.ende.is_none());
+        if let Some(turnier) = session.turnier() {
+            jassarten.push(TURNIER);
+            // Found by the names of those who take part, who are in no Partie.
+            parteien.push((0, turnier.stand.spieler.clone()));
+        }
         let mut felder = vec![
             beginn.unwrap_or_else(|| zeit(saetze.first())),
             zeit(saetze.iter().rfind(|satz| !nebenbei(satz)).or(saetze.last())),
@@ -134,6 +143,10 @@ impl Zeile {
         self.feld(10).split('\n').filter(|name| !name.is_empty())
     }
 
+    pub fn ist_turnier(&self) -> bool {
+        self.jassarten().any(|name| name == TURNIER)
+    }
+
     /// Everyone who played together: in how many Partien, and their names.
     pub fn parteien(&self) -> Vec<(usize, &[String])> {
         let mut rest = self.0.get(FELDER..).unwrap_or_default();
@@ -189,7 +202,7 @@ pub fn bekannte<'a>(zeilen: impl Iterator<Item = &'a Zeile>, paare: bool) -> Vec
         let zuletzt = zeile.zuletzt();
         // Of this session already counted as an evening.
         let mut gezaehlt: Vec<usize> = Vec::new();
-        for (partien, namen) in zeile.parteien() {
+        for (partien, namen) in zeile.parteien().into_iter().filter(|(anzahl, _)| *anzahl > 0) {
             let gruppe = if paare { namen.len().max(1) } else { 1 };
             for namen in namen.chunks(gruppe).filter(|_| !paare || namen.len() == 2) {
                 let stelle = alle.iter().position(|b| b.namen == namen).unwrap_or(alle.len());
@@ -231,6 +244,7 @@ pub fn vergiss(saetze: &[Satz], wer: &str, neutral: &dyn Fn(usize) -> String) ->
                 }
             }
             Ereignis::PartieBegonnen(kopf) => vergeben.extend_from_slice(&kopf.spieler),
+            Ereignis::Turnier(Schritt::Angemeldet { namen }) => vergeben.extend_from_slice(namen),
             _ => {}
         }
     }
@@ -253,6 +267,11 @@ pub fn vergiss(saetze: &[Satz], wer: &str, neutral: &dyn Fn(usize) -> String) ->
             }
             Ereignis::Umbenannt { von, zu } => {
                 for name in [von, zu].into_iter().filter(|name| namen.contains(name)) {
+                    neuer.clone_into(name);
+                }
+            }
+            Ereignis::Turnier(schritt) => {
+                for name in schritt.namen().into_iter().filter(|name| namen.contains(name)) {
                     neuer.clone_into(name);
                 }
             }

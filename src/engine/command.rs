@@ -6,19 +6,38 @@ use super::brett::{self, text_passt};
 use super::event::{Eintrag, Ereignis, EreignisId, Korrektur, PartieKopf};
 use super::jassart;
 use super::log::{Schreibzustand, Session};
+use super::turnier::schritt::{Schritt, Verlauf};
 
 /// A wish of the people at the table.
 #[derive(Clone, Debug)]
 pub enum Befehl {
-    SetzeTitel { titel: String },
-    SetzeOrt { ort: String },
-    SetzeNotiz { notiz: String },
-    BenenneUm { von: String, zu: String },
+    SetzeTitel {
+        titel: String,
+    },
+    SetzeOrt {
+        ort: String,
+    },
+    SetzeNotiz {
+        notiz: String,
+    },
+    BenenneUm {
+        von: String,
+        zu: String,
+    },
     BeginnePartie(PartieKopf),
-    TrageEin { partie: EreignisId, eintrag: Eintrag },
+    TrageEin {
+        partie: EreignisId,
+        eintrag: Eintrag,
+    },
     NimmZurueck,
     StelleWiederHer,
     Korrigiere(Korrektur),
+    /// A step of a tournament; the first one makes the session one.
+    Turnier(Schritt),
+    /// Draws the next Passe of the tournament, or the last one otherwise.
+    Lose {
+        nochmals: bool,
+    },
 }
 
 impl Session {
@@ -45,6 +64,7 @@ impl Session {
                 self.umbenennbar(&von, &zu)?;
                 Ok(Ereignis::Umbenannt { von, zu })
             }
+            Befehl::BeginnePartie(_) if self.turnier().is_some() => Err(Ablehnung::AndereSession),
             Befehl::BeginnePartie(kopf) => {
                 if self.letzte_partie().is_some_and(|partie| partie.stand.ende.is_none()) {
                     return Err(Ablehnung::PartieLaeuft);
@@ -72,6 +92,18 @@ impl Session {
             Befehl::Korrigiere(korrektur) => {
                 self.korrektur_erlaubt(&korrektur)?;
                 Ok(Ereignis::Korrigiert(korrektur))
+            }
+            Befehl::Turnier(_) | Befehl::Lose { .. } if !self.kann_turnier_sein() => {
+                Err(Ablehnung::AndereSession)
+            }
+            Befehl::Turnier(schritt) => {
+                let leer = Verlauf::default();
+                self.turnier().unwrap_or(&leer).stand.pruefe_schritt(&schritt)?;
+                Ok(Ereignis::Turnier(schritt))
+            }
+            Befehl::Lose { nochmals } => {
+                let turnier = self.turnier().ok_or(Ablehnung::AndereSession)?;
+                Ok(Ereignis::Turnier(turnier.lose(nochmals)?))
             }
         }
     }

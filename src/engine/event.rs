@@ -8,6 +8,7 @@ use super::modus::Modus;
 use super::punkte::{Faktor, Punkte};
 use super::seite::{JeSeite, Platz, Seite};
 use super::tischregeln::Tischregeln;
+use super::turnier::schritt::Schritt;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -87,6 +88,8 @@ pub enum Ereignis {
     },
     /// The entry `ziel` reads as `eintrag` from now on (C3, C4); `None` strikes it.
     Korrigiert(Korrektur),
+    /// A step of the tournament the session is.
+    Turnier(Schritt),
 }
 
 gestalt_eines!(Ereignis {
@@ -99,6 +102,7 @@ gestalt_eines!(Ereignis {
     "zurueck" Zurueckgenommen { ziel },
     "wieder" Wiederhergestellt { ziel },
     "korrektur" Korrigiert(korrektur),
+    "turnier" Turnier(schritt),
 });
 
 /// A correction: what it changes, who asked and why. The old entry stays in the log.

@@ -456,6 +456,17 @@ impl<T: Gestalt> Gestalt for JeSeite<T> {
     }
 }
 
+impl<T: Gestalt> Gestalt for [T; 2] {
+    fn leer() -> [T; 2] {
+        [T::leer(), T::leer()]
+    }
+
+    fn besuche(&mut self, besuch: &mut Besuch<'_>) {
+        let [a, b] = self;
+        besuche_zwei(besuch, a, b);
+    }
+}
+
 impl<A: Gestalt, B: Gestalt> Gestalt for (A, B) {
     fn leer() -> (A, B) {
         (A::leer(), B::leer())

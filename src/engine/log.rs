@@ -10,6 +10,8 @@ use super::event::{Eintrag, Ereignis, EreignisId, Korrektur, PartieKopf};
 use super::jassart::{self, Jassart};
 use super::seite::{Platz, Seite};
 use super::stand::{Konto, Stand, Striche};
+use super::turnier;
+use super::turnier::schritt::{Schritt, Verlauf};
 use std::collections::{HashMap, HashSet};
 
 /// Milliseconds since 1970, UTC; for people only, never for the order of events.
@@ -355,6 +357,8 @@ enum Stelle {
     Partie(usize),
     Eintrag(usize, usize),
     Nachtrag(usize, usize, usize),
+    /// A step of the tournament.
+    Schritt(usize),
 }
 
 /// Which board an event touches, by the place of its Partie.
@@ -363,6 +367,10 @@ enum Folge {
     Angehaengt(usize, usize),
     /// The entry at this place.
     Geaendert(usize, usize),
+    /// A step at the end of the tournament.
+    Schritt(usize),
+    /// One before its end.
+    Turnier,
 }
 
 /// Everything of an evening, folded from its log.
@@ -373,6 +381,7 @@ pub struct Session {
     pub ort: String,
     pub notiz: String,
     partien: Vec<Partie>,
+    turnier: Option<Verlauf>,
     stellen: HashMap<EreignisId, Stelle>,
     /// What undo takes back, last first from the end.
     stapel: Vec<EreignisId>,
@@ -396,7 +405,20 @@ impl Session {
         for partie in &mut session.partien {
             partie.falte(0);
         }
+        if let Some(turnier) = &mut session.turnier {
+            turnier.falte();
+        }
         session
+    }
+
+    /// The tournament, where the session is one.
+    pub fn turnier(&self) -> Option<&Verlauf> {
+        self.turnier.as_ref()
+    }
+
+    /// No evening has begun here.
+    pub(super) fn kann_turnier_sein(&self) -> bool {
+        self.partien.is_empty()
     }
 
     /// The Partien that stand, in order.
@@ -491,6 +513,12 @@ impl Session {
                 .eintragungen
                 .iter()
                 .any(|e| e.id > id && e.urspruenglich.ist_spiel()),
+            // SB: a sheet that is in is changed with a name and a reason; undo is for the slip
+            // just now.
+            Some(Stelle::Schritt(nr)) => self.turnier.as_ref().is_some_and(|t| {
+                let blatt = matches!(t.eintragungen[*nr].schritt, Schritt::Blatt(_));
+                blatt && nr + 1 < t.eintragungen.len()
+            }),
             _ => false,
         }
     }
@@ -502,7 +530,7 @@ impl Session {
                 let partie = self.partien.get(*p)?;
                 Some((partie, partie.eintragungen.get(*e)?))
             }
-            Stelle::Partie(_) => None,
+            Stelle::Partie(_) | Stelle::Schritt(_) => None,
         }
     }
 
@@ -538,6 +566,14 @@ impl Session {
         match self.verbuche(satz) {
             Some(Folge::Angehaengt(p, stelle)) => self.partien[p].wende_an(stelle),
             Some(Folge::Geaendert(p, stelle)) => self.partien[p].falte(stelle),
+            Some(folge) => {
+                if let Some(turnier) = &mut self.turnier {
+                    match folge {
+                        Folge::Schritt(stelle) => turnier.wende_an(stelle),
+                        _ => turnier.falte(),
+                    }
+                }
+            }
             None => {}
         }
     }
@@ -571,6 +607,7 @@ impl Session {
                 return self.trage_ein(satz, *partie, eintrag);
             }
             Ereignis::Korrigiert(korrektur) => return self.korrigiere(satz, korrektur),
+            Ereignis::Turnier(schritt) => return self.schreite(satz, schritt),
             Ereignis::Zurueckgenommen { ziel } => {
                 if let Some(stelle) = self.stapel.iter().rposition(|id| id == ziel) {
                     self.stapel.remove(stelle);
@@ -595,9 +632,28 @@ impl Session {
         self.zurueckgenommen.clear();
     }
 
+    fn schreite(&mut self, satz: &Satz, schritt: &Schritt) -> Option<Folge> {
+        if !self.kann_turnier_sein() {
+            self.beiseite.push((satz.id, Ablehnung::AndereSession));
+            return None;
+        }
+        let turnier = self.turnier.get_or_insert_default();
+        let stelle = turnier.eintragungen.len();
+        turnier.eintragungen.push(turnier::schritt::Eintragung {
+            id: satz.id,
+            zeit: satz.zeit,
+            schritt: schritt.clone(),
+            aktiv: true,
+            unwirksam: None,
+        });
+        self.merke(satz.id, Stelle::Schritt(stelle));
+        Some(Folge::Schritt(stelle))
+    }
+
     fn beginne(&mut self, satz: &Satz, kopf: &PartieKopf) {
-        let gueltig =
-            jassart::finde(&kopf.jassart).and_then(|jassart| Ok((jassart, jassart.kopf(kopf)?)));
+        let gueltig = jassart::finde(&kopf.jassart)
+            .and_then(|jassart| Ok((jassart, jassart.kopf(kopf)?)))
+            .and_then(|gut| self.turnier.is_none().then_some(gut).ok_or(Ablehnung::AndereSession));
         let (jassart, kopf) = match gueltig {
             Ok(gueltig) => gueltig,
             Err(ablehnung) => return self.beiseite.push((satz.id, ablehnung)),
@@ -669,6 +725,10 @@ impl Session {
             Stelle::Nachtrag(p, e, n) => {
                 self.partien[p].eintragungen[e].korrekturen[n].aktiv = aktiv;
                 Some(Folge::Geaendert(p, e))
+            }
+            Stelle::Schritt(nr) => {
+                self.turnier.as_mut()?.eintragungen[nr].aktiv = aktiv;
+                Some(Folge::Turnier)
             }
         }
     }

@@ -30,6 +30,10 @@ pub mod jassart;
 pub mod stand;
 pub mod strichbild;
 
+// What follows from many Partien.
+pub mod geld;
+pub mod statistik;
+
 // The log.
 pub mod aenderung;
 pub mod command;

@@ -12,6 +12,7 @@ use super::punkte::Punkte;
 use super::quelle::Regel;
 use super::seite::{JeSeite, Seite};
 use super::stand::{Berg, Ende, Konto, Marken, Spieldetail, Strichart, Striche, Zeile, Zeilenart};
+use super::turnier::{Rangzeile, Turnier};
 use serde_json::{Map, Value};
 
 fn objekt(felder: Vec<(&'static str, Value)>) -> Value {
@@ -88,7 +89,30 @@ pub fn tafel(session: &Session) -> Value {
             })),
         ),
     ]);
+    if let Some(turnier) = session.turnier() {
+        felder.push(("turnier", self::turnier(&turnier.stand)));
+    }
     objekt(felder)
+}
+
+/// Who is where in a tournament.
+fn turnier(turnier: &Turnier) -> Value {
+    let zeile = |z: &Rangzeile| {
+        objekt(vec![
+            ("rang", zahl(z.rang as u32)),
+            ("spieler", text(&turnier.spieler[z.spieler])),
+            ("total", zahl(z.total)),
+            ("passen", liste(z.passen.iter().map(|wert| wenn(*wert, zahl)))),
+            ("gestrichen", wenn(z.gestrichen, |p| zahl(p as u32))),
+        ])
+    };
+    let rangliste = turnier.rangliste().unwrap_or_default();
+    objekt(vec![
+        ("spieler", liste(turnier.spieler.iter().map(|name| text(name)))),
+        ("passen", zahl(turnier.passen.len() as u32)),
+        ("rangliste", liste(rangliste.iter().map(zeile))),
+        ("berichtigungen", zahl(turnier.protokoll.len() as u32)),
+    ])
 }
 
 /// The board of one Partie.

@@ -363,6 +363,7 @@ pub fn nur_partie(saetze: &[Satz], partie: EreignisId) -> Vec<Satz> {
             Ereignis::NotizGesetzt { .. } => false,
             Ereignis::PartieBegonnen(_) => satz.id == partie,
             Ereignis::Eingetragen { partie: ihre, .. } => *ihre == partie,
+            Ereignis::Turnier(_) => false,
             Ereignis::Korrigiert(Korrektur { ziel, .. })
             | Ereignis::Zurueckgenommen { ziel }
             | Ereignis::Wiederhergestellt { ziel } => dabei.contains(ziel),
@@ -443,6 +444,6 @@ fn mit_pruefsumme(text: &str) -> String {
     format!("{ohne_klammer},\"crc\":\"{}\"}}", pruefsumme(text))
 }
 
-pub(super) fn pruefsumme(text: &str) -> String {
+pub(in crate::engine) fn pruefsumme(text: &str) -> String {
     format!("{:08x}", CRC.checksum(text.as_bytes()))
 }

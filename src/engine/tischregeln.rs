@@ -57,6 +57,18 @@ pub enum Vorgabe {
     HalbesZiel,
 }
 
+impl Vorgabe {
+    /// As a value, where the Partie goes to `ziel`.
+    pub fn wert(self, ziel: i32) -> Regelwert {
+        match self {
+            Vorgabe::Ja(ja) => Regelwert::Ja(ja),
+            Vorgabe::Zahl(zahl) => Regelwert::Zahl(zahl),
+            Vorgabe::Wahl(wahl) => Regelwert::Wahl(wahl.to_owned()),
+            Vorgabe::HalbesZiel => Regelwert::Zahl(haelfte(Punkte(ziel)).0),
+        }
+    }
+}
+
 /// One setting of a Jassart.
 #[derive(Clone, Copy, Debug)]
 pub struct Einstellung {
@@ -67,6 +79,28 @@ pub struct Einstellung {
     /// The rule of the law it decides; `None` for open points of a variant.
     pub regel: Option<Regel>,
 }
+
+const fn betrag(key: &'static str, min: i32, vorgabe: i32) -> Einstellung {
+    let spielraum = Spielraum::Zahl { min, max: 100_000 };
+    Einstellung { key, spielraum, vorgabe: Vorgabe::Zahl(vorgabe), regel: None }
+}
+
+/// To how many Rappen is rounded unless the table says otherwise: the smallest coin.
+pub const RUNDEN: i32 = 5;
+
+/// What every table may play for, whatever the Jassart: stakes in Rappen, all off. A Partie pins
+/// only what differs from that.
+pub const GELD: &[Einstellung] = &[
+    betrag("geld.partie", 0, 0),
+    betrag("geld.strich", 0, 0),
+    Einstellung {
+        key: "geld.schneider_doppelt",
+        spielraum: Spielraum::Ja,
+        vorgabe: Vorgabe::Ja(false),
+        regel: None,
+    },
+    betrag("geld.runden", 1, RUNDEN),
+];
 
 /// The settings of one Partie by key.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -88,24 +122,19 @@ impl Tischregeln {
     /// # Errors
     /// A key no setting has, or a value outside of its range.
     pub fn festgelegt(&self, einstellungen: &[Einstellung]) -> Result<Tischregeln, Ablehnung> {
-        if let Some(key) = self.0.keys().find(|key| !einstellungen.iter().any(|e| e.key == **key)) {
+        let bekannt = |key: &str| einstellungen.iter().chain(GELD).any(|e| e.key == key);
+        if let Some(key) = self.0.keys().find(|key| !bekannt(key)) {
             return Err(Ablehnung::EinstellungUnbekannt { key: key.clone() });
         }
         let mut alle = BTreeMap::new();
-        for e in einstellungen {
-            let wert = match self.0.get(e.key) {
-                Some(wert) => wert.clone(),
-                None => match e.vorgabe {
-                    Vorgabe::Ja(ja) => Regelwert::Ja(ja),
-                    Vorgabe::Zahl(zahl) => Regelwert::Zahl(zahl),
-                    Vorgabe::Wahl(wahl) => Regelwert::Wahl(wahl.to_owned()),
-                    Vorgabe::HalbesZiel => {
-                        Regelwert::Zahl(haelfte(Punkte(self.ziel(einstellungen))).0)
-                    }
-                },
-            };
+        for e in einstellungen.iter().chain(GELD) {
+            let ueblich = e.vorgabe.wert(self.ziel(einstellungen));
+            let wert = self.0.get(e.key).unwrap_or(&ueblich).clone();
             e.pruefe(&wert)?;
-            alle.insert(e.key.to_owned(), wert);
+            // Who does not play for money has nothing of it in the log.
+            if wert != ueblich || !GELD.iter().any(|geld| geld.key == e.key) {
+                alle.insert(e.key.to_owned(), wert);
+            }
         }
         Ok(Tischregeln(alle))
     }
@@ -123,7 +152,7 @@ impl Tischregeln {
         }
     }
 
-    /// The number under `key`; 0 where there is none (pinned maps always have it).
+    /// The number under `key`; 0 where there is none (pinned maps have all but [`GELD`]).
     pub fn zahl(&self, key: &str) -> i32 {
         match self.0.get(key) {
             Some(Regelwert::Zahl(zahl)) => *zahl,
@@ -179,13 +208,9 @@ impl Regelwerk {
     pub fn tischregeln(&self) -> Tischregeln {
         let mut regeln = Tischregeln::default();
         for (key, wert) in self.abweichungen {
-            let wert = match *wert {
-                Vorgabe::Ja(ja) => Regelwert::Ja(ja),
-                Vorgabe::Zahl(zahl) => Regelwert::Zahl(zahl),
-                Vorgabe::Wahl(wahl) => Regelwert::Wahl(wahl.to_owned()),
-                Vorgabe::HalbesZiel => continue,
-            };
-            regeln = regeln.mit(key, wert);
+            if *wert != Vorgabe::HalbesZiel {
+                regeln = regeln.mit(key, wert.wert(0));
+            }
         }
         regeln
     }

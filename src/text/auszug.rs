@@ -13,6 +13,8 @@ use crate::engine::stand::{Durch, Strichart, Striche, Zeile, Zeilenart};
 pub enum Zelle {
     Leer,
     Zahl(i32),
+    /// Hundredths where `true`, else tenths: money, an average.
+    Bruch(i64, bool),
     Text(String),
 }
 
@@ -22,9 +24,21 @@ impl Zelle {
         match self {
             Zelle::Leer => String::new(),
             Zelle::Zahl(z) => zahl(sprache, *z),
+            Zelle::Bruch(wert, hundertstel) => {
+                let teiler = if *hundertstel { 100 } else { 10 };
+                let ganz = i32::try_from(wert.abs() / teiler).unwrap_or(i32::MAX);
+                let (vor, ganz) = (if *wert < 0 { "−" } else { "" }, zahl(sprache, ganz));
+                [vor, &ganz, &nachkomma(*wert, teiler)].concat()
+            }
             Zelle::Text(text) => text.clone(),
         }
     }
+}
+
+/// «.05», «.4».
+fn nachkomma(wert: i64, teiler: i64) -> String {
+    let ziffern = (wert.abs() % teiler + teiler).to_string();
+    [".", &ziffern[1..]].concat()
 }
 
 /// A line of a board: what concerns all, then the same cells for each party.
@@ -172,7 +186,7 @@ fn leer(zelle: &Zelle) -> bool {
     match zelle {
         Zelle::Leer => true,
         Zelle::Text(text) => text.is_empty(),
-        Zelle::Zahl(_) => false,
+        Zelle::Zahl(_) | Zelle::Bruch(..) => false,
     }
 }
 
@@ -184,7 +198,7 @@ pub struct Tabelle {
 }
 
 impl Tabelle {
-    fn ohne_leere(mut self) -> Tabelle {
+    pub(super) fn ohne_leere(mut self) -> Tabelle {
         let bleibt = gefuellt(self.zeilen.iter(), self.kopf.len());
         for zeile in &mut self.zeilen {
             behalte(zeile, &bleibt);
@@ -252,6 +266,12 @@ pub fn abend(sprache: Sprache, session: &Session, datum: &dyn Fn(Zeit) -> String
 /// with an apostrophe.
 pub fn csv(tabelle: &Tabelle) -> String {
     let mut aus = String::from("\u{feff}");
+    csv_zeilen(tabelle, &mut aus);
+    aus
+}
+
+/// The lines of [`csv`] alone, for a file of several tables.
+pub(super) fn csv_zeilen(tabelle: &Tabelle, aus: &mut String) {
     let kopf: Vec<Zelle> = tabelle.kopf.iter().cloned().map(Zelle::Text).collect();
     for zeile in [&kopf].into_iter().chain(&tabelle.zeilen) {
         // A Partie with fewer parties has shorter rows: all get the width of the head.
@@ -261,6 +281,12 @@ pub fn csv(tabelle: &Tabelle) -> String {
             }
             match zeile.get(stelle) {
                 Some(Zelle::Zahl(zahl)) => aus.push_str(&zahl.to_string()),
+                Some(Zelle::Bruch(wert, hundertstel)) => {
+                    let teiler = if *hundertstel { 100 } else { 10 };
+                    let ganz = (wert.abs() / teiler).to_string();
+                    let vor = if *wert < 0 { "-" } else { "" };
+                    aus.push_str(&[vor, &ganz, &nachkomma(*wert, teiler)].concat());
+                }
                 Some(Zelle::Text(text)) if !text.is_empty() => {
                     let text = ohne_steuerzeichen(text).replace('"', "\"\"");
                     let harmlos = if formel(&text) { "'" } else { "" };
@@ -271,7 +297,6 @@ pub fn csv(tabelle: &Tabelle) -> String {
         }
         aus.push_str("\r\n");
     }
-    aus
 }
 
 /// Whether a spreadsheet could compute this, also in its wide East Asian signs; it may pass over

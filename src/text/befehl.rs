@@ -110,6 +110,14 @@ pub enum Befehlswort {
     Draussen,
     Uneinholbar,
     MarkenDerSession,
+    // Report
+    HilfeBericht,
+    VonBis,
+    WertFehlt,
+    FormUnbekannt,
+    KeinDatum,
+    VonNachBis,
+    Streit,
     // Tournament
     HilfeTurnier,
     TurnierBefehlFehlt,
@@ -118,6 +126,8 @@ pub enum Befehlswort {
     TurnierBereit,
     TurnierFertig,
     TurnierInOrdnung,
+    TurnierGanz,
+    KeinTurnier,
 }
 
 /// The word `wort`; gaps are filled by [`fuelle`].
@@ -223,9 +233,18 @@ pub fn wort(wort: Befehlswort) -> &'static str {
         Draussen => "{0} ist draussen auf Rang {1}",
         Uneinholbar => "{0} ist nicht mehr einzuholen",
         HilfeTurnier => HILFE_TURNIER,
+        HilfeBericht => HILFE_BERICHT,
+        VonBis => "{0} bis {1}",
+        WertFehlt => "nach {1} fehlt ein Wert (siehe jasstafel {0} --help)",
+        FormUnbekannt => "das Format «{0}» gibt es nicht: text, csv oder json",
+        KeinDatum => "«{0}» ist kein Datum wie 2026-11-21",
+        VonNachBis => "--von ist später als --bis: so gibt es keine Partie",
+        Streit => "Eintrag {0} steht anders in {1}",
         TurnierBefehlFehlt => {
             "nach turnier steht auslosen, pruefen oder rangliste, dann eine Datei (siehe jasstafel turnier --help)"
         }
+        TurnierGanz => "in Ordnung: Turnier, {0}; Einträge: {1}",
+        KeinTurnier => "diese Session ist kein Turnier",
         TurnierAnmeldung => "noch nicht ausgelost",
         TurnierLaeuft => "Passe {0} läuft, {1} Blätter fehlen",
         TurnierBereit => "Passe {0} ist vollständig",
@@ -246,6 +265,7 @@ Aufruf: jasstafel BEFEHL …
   check DATEI…         prüft, ob Dateien ganz sind und ihre Summen stimmen
   jassarten [ID]       die Jassarten mit ihren Tischregeln als JSON
   weis                 Weise aus Karten, eine Anfrage je Zeile
+  bericht DATEI…       Rangliste, Statistik und Geld aus einer oder vielen Sessions
   turnier              Turnier: auslosen, prüfen, Rangliste
   ausmachen            wer am Ende des ersten Stichs zuerst draussen ist, eine Anfrage je Zeile
 
@@ -305,6 +325,23 @@ Eine unmögliche Anfrage bekommt ihre Antwort an Ort: {\"fehler\":{…}}; es geh
 
 Rückgabe: 0 alle beantwortet, 1 mindestens eine Anfrage war unmöglich, 2 falscher Aufruf oder
 unlesbare Eingabe.
+";
+
+const HILFE_BERICHT: &str = "\
+Aufruf: jasstafel bericht [OPTIONEN] DATEI…
+
+Macht aus Sessions oder Sicherungen einen Bericht: aus einer Session den des Abends mit Resultat,
+Geld und Partien, aus vielen den der Saison. Dateien derselben Session werden nach den Kennungen
+ihrer Einträge vereinigt.
+
+  --format text|csv|json   text für Menschen (ohne Angabe), csv für Tabellen, json mit allen Summen
+  --von DATUM              nur Partien, die an diesem Tag (UTC) oder später begannen: 2026-01-31
+  --bis DATUM              nur Partien, die an diesem Tag (UTC) oder früher begannen
+  --spieler NAME           der Bericht dieses Spielers
+  --jassart ID             nur diese Jassart (siehe jasstafel jassarten)
+
+Rückgabe: 0 gemacht, 1 zwei Dateien sagen von einem Eintrag Verschiedenes, 2 falscher Aufruf oder
+mindestens eine Datei ist nicht lesbar. Bei 1 und 2 gibt es keinen Bericht.
 ";
 
 const HILFE_TURNIER: &str = "\

@@ -211,7 +211,7 @@ impl Vorfall {
 
 /// Lower case, Umlaute written out, everything but letters and digits a space. Only the letters of
 /// our languages: the library's tables of all scripts weigh more than the rule book's search.
-fn suchform(text: &str) -> String {
+pub fn suchform(text: &str) -> String {
     let mut form = String::with_capacity(text.len());
     for zeichen in text.chars() {
         match zeichen {

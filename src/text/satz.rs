@@ -197,6 +197,8 @@ pub fn ablehnung(sprache: Sprache, partie: Option<&Partie>, ablehnung: &Ablehnun
         A::NichtsZurueckzunehmen => s(Wort::NichtsZurueckzunehmen, &[]),
         A::NichtsWiederherzustellen => s(Wort::NichtsWiederherzustellen, &[]),
         A::PartieBeendet => s(Wort::PartieBeendet, &[]),
+        A::AndereSession => s(Wort::AndereSession, &[]),
+        A::Turnier(grund) => super::turnier::fehler(sprache, grund),
         A::PartieLaeuft => s(Wort::PartieLaeuft, &[]),
         A::SpaetererEintrag { spiel, grund, .. } => s(
             Wort::SpaetererEintrag,
@@ -454,6 +456,11 @@ pub fn letztes(sprache: Sprache, session: &Session) -> Option<String> {
             } else {
                 fuelle(sprache, Wort::KorrekturVon, &[&worte])
             })
+        }
+        None if session.turnier().is_some() => {
+            let schritte = &session.turnier()?.eintragungen;
+            let e = schritte.iter().rfind(|e| e.id == id)?;
+            Some(super::turnier::schritt(sprache, &e.schritt))
         }
         None => {
             let nr = session.partien().position(|partie| partie.id == id)? + 1;

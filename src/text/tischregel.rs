@@ -41,6 +41,10 @@ const TEXTE: &[Regeltext] = {
         ("nichtfarben", RegelNichtfarben, ErklNichtfarben),
         ("erster_stich_anschauen", RegelErsterStich, ErklErsterStich),
         ("spiele", RegelSpiele, ErklSpiele),
+        ("geld.partie", RegelGeldPartie, ErklGeldPartie),
+        ("geld.strich", RegelGeldStrich, ErklGeldStrich),
+        ("geld.schneider_doppelt", RegelGeldSchneider, ErklGeldSchneider),
+        ("geld.runden", RegelGeldRunden, ErklGeldRunden),
     ]
 };
 
@@ -90,11 +94,12 @@ pub fn erklaerung(sprache: Sprache, key: &str) -> &'static str {
 mod tests {
     use super::*;
     use crate::engine::jassart::ALLE;
+    use crate::engine::tischregeln::GELD;
 
     #[test]
     fn every_setting_has_a_name_an_explanation_and_a_source() {
         for jassart in ALLE {
-            for einstellung in jassart.einstellungen {
+            for einstellung in jassart.einstellungen.iter().chain(GELD) {
                 let key = einstellung.key;
                 let name = super::einstellung(Sprache::DE, key);
                 assert_ne!(name, key, "{}", jassart.id);

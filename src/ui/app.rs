@@ -65,7 +65,9 @@ fn app(dienst: Dienst) -> Vec<Knoten> {
                 Ort::Leute => screen::leute::leute(dienst),
                 Ort::Neu(session) => screen::neu::neu(dienst, session),
                 Ort::Session(_) => screen::tisch::tisch(dienst),
+                Ort::Statistik(name) => screen::statistik::statistik(dienst, name),
                 Ort::Regelbuch(session) => screen::regelbuch::regelbuch(dienst, session),
+                Ort::Tischblatt => screen::tischblatt::tischblatt(dienst),
             }]
         })
     });
@@ -102,7 +104,13 @@ fn app(dienst: Dienst) -> Vec<Knoten> {
             Some(Blatt::Vorfall) => sheet::vorfall::vorfall(dienst),
             Some(Blatt::Jassarten) => sheet::jassarten::jassarten(dienst),
             Some(Blatt::Tischregeln) => sheet::tischregeln::tischregeln(dienst),
+            Some(Blatt::Abendbericht) => sheet::abendbericht::abendbericht(dienst),
             Some(Blatt::Teilen) => sheet::teilen::teilen(dienst),
+            Some(Blatt::Teilnehmer(name)) => screen::turnier::teilnehmer(dienst, name),
+            Some(Blatt::Punkteblatt(passe, tisch)) => {
+                sheet::punkteblatt::punkteblatt(dienst, passe, tisch)
+            }
+            Some(Blatt::Blatteingang) => sheet::punkteblatt::eingang(dienst),
             Some(Blatt::Einfuhr) => sheet::einfuhr::einfuhr(dienst),
             Some(Blatt::Menue) => sheet::menue::menue(dienst),
             Some(Blatt::Abend(id)) => sheet::abend::abend(dienst, id),
@@ -147,7 +155,10 @@ fn app(dienst: Dienst) -> Vec<Knoten> {
     });
     // On paper only, and only while it is what the sheet offers.
     let druck = el("div", "druck").wechselnd(move || match dienst.blatt.get() {
-        Some(Blatt::Teilen) => untrack(|| sheet::teilen::druck(dienst)),
+        Some(Blatt::Teilen) => {
+            dienst.ware.track();
+            untrack(|| sheet::teilen::druck(dienst))
+        }
         _ => Vec::new(),
     });
     vec![schirm, blaetter, buch, neue_fassung(dienst), meldungen, ansage(dienst), druck]

@@ -11,9 +11,16 @@ use crate::engine::log::{self, Partie, Satz, Session, Zeit};
 use crate::engine::quelle::Regel;
 use crate::engine::save::{self, Beiseite, SessionId, Sicherung};
 use crate::engine::seite::Seite;
+use crate::engine::statistik::{self, Ergebnis};
+use crate::engine::turnier::Turnier;
+use crate::engine::turnier::schritt::Verlauf;
+use crate::engine::turnier::tischblatt::Tischblatt;
+use crate::text::bericht::Bericht;
 use crate::text::regelbuch::{ARTIKEL, Artikel};
 use crate::text::{self, Katalog, Sprache, Wort};
+use crate::ui::dom::merker;
 use crate::ui::live::{Live, untrack};
+use crate::ui::teilen::Was;
 use std::cell::RefCell;
 use std::rc::Rc;
 use wasm_bindgen::JsValue;
@@ -32,6 +39,10 @@ pub enum Ort {
     Session(SessionId),
     /// The rule book, with the versions in force in this session marked.
     Regelbuch(Option<SessionId>),
+    /// What all Partien add up to; for the player of this name, where there is one.
+    Statistik(String),
+    /// The sheet of a table of a tournament that somebody else runs.
+    Tischblatt,
 }
 
 /// What lies over the screen, from below.
@@ -68,6 +79,14 @@ pub enum Blatt {
     Tischregeln,
     /// Share, save, print.
     Teilen,
+    /// The evening so far.
+    Abendbericht,
+    /// Somebody who takes part in the tournament.
+    Teilnehmer(String),
+    /// The sheet of a table: Passe and table.
+    Punkteblatt(usize, usize),
+    /// A table's sheet that came by a link, before it is taken in.
+    Blatteingang,
     /// What a file or a link brings, before it is taken in.
     Einfuhr,
     Menue,
@@ -128,6 +147,18 @@ pub struct Dienst {
     partie: Option<EreignisId>,
     /// What came in and is looked at: from where, and what.
     pub einfuhr: Live<Option<(String, Sicherung)>>,
+    /// What the Partien add to the statistics, and when that was read: [`Dienst::anzahl`].
+    ergebnisse: Live<(Option<(usize, usize)>, Option<Rc<Vec<Ergebnis>>>)>,
+    /// The report that was shown last, to be shared.
+    pub bericht: Live<Bericht>,
+    /// From which day to which the statistics go; empty without end.
+    pub zeitraum: Live<(String, String)>,
+    /// What the sheet to share with has chosen; printed is what goes with it.
+    pub ware: Live<Was>,
+    /// The sheet this phone fills in for its table.
+    pub tischblatt: Live<Option<Tischblatt>>,
+    /// A filled one that came in and is looked at.
+    pub eingang: Live<Option<Tischblatt>>,
     /// Sessions whose line is not known are being looked at.
     schaut: Live<bool>,
     /// The language of what is on the page; another one makes the page anew.
@@ -135,7 +166,7 @@ pub struct Dienst {
     pub geraet: Geraet,
 }
 
-fn zufall() -> u32 {
+pub fn zufall() -> u32 {
     (js_sys::Math::random() * f64::from(u32::MAX)) as u32
 }
 
@@ -167,6 +198,12 @@ impl Dienst {
             vorlage: Live::new(None),
             partie: None,
             einfuhr: Live::new(None),
+            ergebnisse: Live::new((None, None)),
+            bericht: Live::new(Bericht::default()),
+            zeitraum: Live::new(Default::default()),
+            ware: Live::new(Was::Datei),
+            tischblatt: Live::new(notiertes_tischblatt()),
+            eingang: Live::new(None),
             schaut: Live::new(false),
             katalog: untrack(|| geraet.katalog()),
             geraet,
@@ -490,6 +527,34 @@ impl Dienst {
         self.zustand.with(|z| z.abende.iter().filter(|abend| abend.zeile.is_none()).count())
     }
 
+    /// What every Partie of this device adds to the statistics; `None` while the evenings are being
+    /// read, which begins with the first question and anew when something was written.
+    pub fn ergebnisse(self) -> Option<Rc<Vec<Ergebnis>>> {
+        let stand = self.anzahl();
+        if self.schaut.get() {
+            return None;
+        }
+        let (von, fertige) = self.ergebnisse.get();
+        if von == Some(stand) {
+            return fertige;
+        }
+        self.ergebnisse.set((Some(stand), None));
+        let gelesen = merker(Vec::new());
+        let fertige = gelesen.clone();
+        self.fuer_alle_sessions(
+            |_| true,
+            move |id, _, session| {
+                gelesen.borrow_mut().extend(statistik::ergebnisse(id, session));
+            },
+            move || {
+                if self.ergebnisse.with_untracked(|(von, _)| *von == Some(stand)) {
+                    self.ergebnisse.set((Some(stand), Some(Rc::new(fertige.take()))));
+                }
+            },
+        );
+        None
+    }
+
     /// The records of the stores that do not read.
     pub fn beiseite<T>(self, lese: impl FnOnce(&[Beiseite]) -> T) -> T {
         self.zustand.with(|z| lese(&z.beiseite))
@@ -544,6 +609,61 @@ impl Dienst {
         let mut gelesen = None;
         self.lies_session(&mut |id, session| gelesen = lese.take().map(|lese| lese(id, session)));
         gelesen
+    }
+
+    /// Reads the tournament of the open session.
+    pub fn mit_turnier<T>(self, lese: impl FnOnce(&Verlauf) -> T) -> Option<T> {
+        self.mit_session(|_, session| Some(lese(session.turnier()?))).flatten()
+    }
+
+    /// The tournament of the open session under its name, as it stands now.
+    pub fn turnier(self) -> Option<Turnier> {
+        let turnier = self.mit_session(|_, session| {
+            let stand = session.turnier()?.stand.clone();
+            Some(Turnier { name: session.titel.clone(), ..stand })
+        });
+        turnier.flatten()
+    }
+
+    /// The empty sheet of a table of the open tournament.
+    pub fn tischblatt_von(self, passe: usize, tisch: usize) -> Option<Tischblatt> {
+        let blatt = self.mit_session(|id, session| {
+            Tischblatt::leer(id, &session.titel, &session.turnier()?.stand, passe, tisch)
+        });
+        untrack(|| blatt.flatten())
+    }
+
+    /// A sheet came by a link: an empty one is to be filled in here, a filled one is looked at.
+    pub fn nimm_tischblatt(self, blatt: Tischblatt) {
+        if blatt.blatt.is_empty() {
+            self.merke_tischblatt(Some(blatt));
+            self.gehe(Ort::Tischblatt);
+            return;
+        }
+        let session = blatt.session.clone();
+        let zeige = move || {
+            self.eingang.set(Some(blatt));
+            self.oeffne(Blatt::Blatteingang);
+        };
+        // Of a tournament that is nowhere here there is nothing to open.
+        if self.zustand.with_untracked(|z| z.abend(session.as_str()).is_some()) {
+            self.mit_offener(&session, zeige);
+        } else {
+            zeige();
+        }
+    }
+
+    /// Keeps the sheet to fill in until another one comes, or drops it.
+    pub fn merke_tischblatt(self, blatt: Option<Tischblatt>) {
+        let text = blatt.as_ref().map_or(String::new(), Tischblatt::schreibe);
+        speicher::merke_notiz(TISCHBLATT, &text);
+        self.tischblatt.set(blatt);
+    }
+
+    /// Opens the sheet to share, save and print with, at this.
+    pub fn teile(self, was: Was) {
+        self.ware.set(was);
+        self.oeffne(Blatt::Teilen);
     }
 
     /// One piece of code for all readers: what they read differs, how they get there does not.
@@ -641,8 +761,10 @@ impl Dienst {
                 // First to the stores, in the same task as the tap; then to the board.
                 speicher::schreibe(id, &satz);
                 session.nimm_auf(&satz);
-                geschrieben = matches!(&satz.ereignis,
-                    Ereignis::Eingetragen { eintrag, .. } if eintrag.ist_spiel());
+                geschrieben = match &satz.ereignis {
+                    Ereignis::Eingetragen { eintrag, .. } => eintrag.ist_spiel(),
+                    ereignis => matches!(ereignis, Ereignis::Turnier(_)),
+                };
                 saetze.push(satz);
             });
             if ergebnis.is_ok() {
@@ -713,7 +835,11 @@ impl Dienst {
         if let Err(grund) = self.befehle(Befehl::NimmZurueck)
             && let Ablehnung::SchonGeschlossen { ziel } = grund
         {
-            self.oeffne(Blatt::Korrektur(ziel));
+            let blatt = untrack(|| self.mit_turnier(|turnier| turnier.blatt(ziel))).flatten();
+            self.oeffne(match blatt {
+                Some((passe, tisch)) => Blatt::Punkteblatt(passe, tisch),
+                None => Blatt::Korrektur(ziel),
+            });
             self.verweigert(&grund);
         }
     }
@@ -1010,6 +1136,13 @@ impl Dienst {
     }
 }
 
+/// Where the sheet to fill in for the table is noted.
+const TISCHBLATT: &str = "tischblatt";
+
+fn notiertes_tischblatt() -> Option<Tischblatt> {
+    Tischblatt::lies(&speicher::notiz(TISCHBLATT)?).ok()
+}
+
 /// The note that says where a session came from.
 fn herkunft_von(id: &SessionId) -> String {
     format!("herkunft-{id}")
@@ -1035,6 +1168,17 @@ pub fn datum(zeit: Zeit) -> String {
 /// Today's local date.
 pub fn heute() -> String {
     datum(jetzt())
+}
+
+/// The day on which this evening began: it lasts until five in the morning.
+pub fn dieser_abend() -> String {
+    datum(Zeit(jetzt().0 - 5 * 60 * 60 * 1000))
+}
+
+/// The time of a local day such as `2026-11-21` with the time behind it; `None` where it is no day.
+pub fn zeit(tag: &str, uhrzeit: &str) -> Option<Zeit> {
+    let datum = js_sys::Date::new(&[tag, uhrzeit].concat().into()).get_time();
+    (!datum.is_nan()).then_some(Zeit(datum as i64))
 }
 
 /// The local time of day, 19:05.
@@ -1071,6 +1215,11 @@ impl Ort {
             Ort::Session(id) => format!("#/s/{id}"),
             Ort::Regelbuch(None) => "#/regelbuch".to_owned(),
             Ort::Regelbuch(Some(id)) => format!("#/regelbuch/{id}"),
+            Ort::Statistik(name) => {
+                let name = js_sys::encode_uri_component(name);
+                ["#/statistik/", &String::from(name)].concat()
+            }
+            Ort::Tischblatt => "#/blatt".to_owned(),
         }
     }
 
@@ -1083,8 +1232,13 @@ impl Ort {
             Some(("s", id)) => bekannt(id).map_or(Ort::Start, Ort::Session),
             Some(("neu", id)) => Ort::Neu(bekannt(id)),
             Some(("regelbuch", id)) => Ort::Regelbuch(bekannt(id)),
+            Some(("statistik", name)) => {
+                let name = js_sys::decode_uri_component(name).map(String::from);
+                Ort::Statistik(name.unwrap_or_default())
+            }
             None if hash == "#/regelbuch" => Ort::Regelbuch(None),
             None if hash == "#/neu" => Ort::Neu(None),
+            None if hash == "#/blatt" => Ort::Tischblatt,
             None if hash == "#/archiv" => Ort::Archiv,
             None if hash == "#/spieler" => Ort::Leute,
             _ => Ort::Start,

@@ -309,6 +309,21 @@ impl Knoten {
         self.bei_boxed("click", Box::new(move |_| lauf()))
     }
 
+    /// A tap on one of many: its number in `data-nr`. One listener for a long list.
+    pub fn tipp_auf_nr(self, mut lauf: impl FnMut(usize) + 'static) -> Knoten {
+        self.bei_boxed(
+            "click",
+            Box::new(move |ereignis| {
+                let ziel = ereignis.target().and_then(|ziel| ziel.dyn_into::<Element>().ok());
+                let zeile = ziel.and_then(|ziel| ziel.closest("[data-nr]").ok().flatten());
+                let nr = zeile.and_then(|zeile| zeile.get_attribute("data-nr"));
+                if let Some(nr) = nr.and_then(|nr| nr.parse().ok()) {
+                    lauf(nr);
+                }
+            }),
+        )
+    }
+
     /// The value of a text field that follows signals; what is typed goes to `getippt`.
     pub fn eingabe(
         self,

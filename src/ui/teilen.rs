@@ -8,6 +8,8 @@ use super::js::{baue, global, lies, liste, objekt, rufe, setze, warte};
 use super::part::tafelbild;
 use crate::engine::link;
 use crate::engine::save::{self, Schaden, Sicherung};
+use crate::engine::turnier::tischblatt::Tischblatt;
+use crate::text::bericht::{als_csv, als_text};
 use crate::text::{self, Wort, auszug};
 use js_sys::Uint8Array;
 use wasm_bindgen::JsValue;
@@ -16,6 +18,8 @@ use web_sys::File;
 
 /// What the address of a Partie in a link begins with, behind the page.
 const LINK: &str = "#t=";
+/// The same of a table's sheet in a tournament.
+const BLATT: &str = "#b=";
 /// A longer address is not even looked at.
 const ADRESSE_MAX: usize = 512 * 1024;
 
@@ -28,9 +32,35 @@ pub enum Was {
     Tafel,
     Resultat,
     Link,
+    /// Of the report that was shown last.
+    BerichtBild,
+    BerichtText,
+    BerichtTabelle,
+    /// Of a Passe, from 0: who sits where, and the empty sheets.
+    Auslosung(usize),
+    Blaetter(usize),
+    /// The empty sheet of a table as a link: Passe and table.
+    Tischlink(usize, usize),
+    /// The filled one, back to the Jassleitung.
+    Blattlink,
 }
 
 impl Was {
+    /// Of the report, not of the session.
+    pub fn vom_bericht(self) -> bool {
+        Was::BERICHT.iter().any(|(was, _)| *was == self)
+    }
+
+    /// What a tournament has; a Passe once it is drawn.
+    pub fn vom_turnier(passe: Option<usize>) -> Vec<(Was, Wort)> {
+        let mut alle = Was::ALLE[..3].to_vec();
+        if let Some(p) = passe {
+            alle.push((Was::Auslosung(p), Wort::WareAuslosung));
+            alle.push((Was::Blaetter(p), Wort::WareBlaetter));
+        }
+        alle
+    }
+
     pub const ALLE: [(Was, Wort); 6] = [
         (Was::Datei, Wort::WareDatei),
         (Was::Tabelle, Wort::WareTabelle),
@@ -38,6 +68,11 @@ impl Was {
         (Was::Tafel, Wort::WareTafel),
         (Was::Resultat, Wort::WareResultat),
         (Was::Link, Wort::WareLink),
+    ];
+    pub const BERICHT: [(Was, Wort); 3] = [
+        (Was::BerichtBild, Wort::WareBild),
+        (Was::BerichtText, Wort::WareText),
+        (Was::BerichtTabelle, Wort::WareTabelle),
     ];
 }
 
@@ -55,24 +90,56 @@ pub struct Ware {
 /// takes.
 pub async fn bereite(dienst: Dienst, was: Was) -> Option<Ware> {
     let datum: &dyn Fn(_) -> String = &dienst::datum;
+    let sprache = dienst.sprache();
+    match was {
+        Was::BerichtBild | Was::BerichtText | Was::BerichtTabelle => {
+            return bericht(dienst, was).await;
+        }
+        Was::Link => {
+            let (id, saetze) = dienst.saetze_der_partie()?;
+            return verlinke(LINK, &link::schreibe(&id, &saetze)).await;
+        }
+        Was::Tischlink(p, t) => {
+            return verlinke(BLATT, &dienst.tischblatt_von(p, t)?.schreibe()).await;
+        }
+        Was::Blattlink => {
+            let blatt =
+                dienst.tischblatt.with_untracked(|blatt| blatt.as_ref().map(Tischblatt::schreibe));
+            return verlinke(BLATT, &blatt?).await;
+        }
+        _ => {}
+    }
     let (name, inhalt) = dienst.datei()?;
     let name = name.trim_end_matches(".json");
-    let sprache = dienst.sprache();
+    let turnier = dienst.turnier();
     let mut text = String::new();
-    let (endung, art, inhalt) = match was {
-        Was::Datei => {
+    let (endung, art, inhalt) = match (was, turnier) {
+        (Was::Datei, _) => {
             text = inhalt;
             (".json", "application/json", None)
         }
-        Was::Tabelle => {
+        (Was::Tabelle, Some(turnier)) => {
+            text = auszug::csv(&text::turnier::rangliste(sprache, &turnier));
+            (".csv", "text/csv", None)
+        }
+        (Was::Auslosung(p) | Was::Blaetter(p), Some(turnier)) => {
+            text =
+                auszug::csv(&text::turnier::auslosung(sprache, &turnier, turnier.passen.get(p)?));
+            (".csv", "text/csv", None)
+        }
+        (Was::Text, Some(turnier)) => {
+            text = text::turnier::zusammenfassung(sprache, &turnier);
+            (".txt", "text/plain", None)
+        }
+        (Was::Tabelle, None) => {
             text = dienst.mit_session(|_, s| auszug::csv(&auszug::abend(sprache, s, datum)))?;
             (".csv", "text/csv", None)
         }
-        Was::Text => {
+        (Was::Text, None) => {
             text = dienst.mit_session(|_, s| auszug::zusammenfassung(sprache, s, datum))?;
             (".txt", "text/plain", None)
         }
-        Was::Tafel | Was::Resultat => {
+        _ => {
             let endung = if was == Was::Tafel { "-tafel.png" } else { "-resultat.png" };
             let (svg, hoehe) = dienst.mit_partie(|_, p| match was {
                 Was::Tafel => tafelbild::tafel(sprache, p),
@@ -80,19 +147,36 @@ pub async fn bereite(dienst: Dienst, was: Was) -> Option<Ware> {
             })?;
             (endung, "image/png", Some(png(&svg, hoehe).await?))
         }
-        Was::Link => {
-            let (id, saetze) = dienst.saetze_der_partie()?;
-            let satz = link::schreibe(&id, &saetze);
-            let bytes = stroeme("CompressionStream", satz.as_bytes(), link::LINK_MAX).await?;
-            let seite = lies(&global("location"), "href").as_string().unwrap_or_default();
-            let seite = seite.split('#').next().unwrap_or_default();
-            let text = format!("{seite}{LINK}{}", link::als_zeichen(&bytes));
-            return Some(Ware { text, ..Ware::default() });
-        }
     };
-    let name = format!("{name}{endung}");
+    ware(format!("{name}{endung}"), art, inhalt, text)
+}
+
+fn ware(name: String, art: &str, inhalt: Option<JsValue>, text: String) -> Option<Ware> {
     let datei = datei(&name, art, inhalt.unwrap_or_else(|| text.as_str().into()));
     (!datei.is_undefined()).then_some(Ware { name, datei: Some(datei), text })
+}
+
+/// The report that was shown last, as this.
+async fn bericht(dienst: Dienst, was: Was) -> Option<Ware> {
+    let sprache = dienst.sprache();
+    let name = |endung: &str| ["jasstafel-bericht-", &dienst::heute(), endung].concat();
+    if was == Was::BerichtBild {
+        let (svg, hoehe) = dienst.bericht.with_untracked(|b| tafelbild::bericht(sprache, b));
+        return ware(name(".png"), "image/png", Some(png(&svg, hoehe).await?), String::new());
+    }
+    dienst.bericht.with_untracked(|b| match was {
+        Was::BerichtText => ware(name(".txt"), "text/plain", None, als_text(sprache, b)),
+        _ => ware(name(".csv"), "text/csv", None, als_csv(b)),
+    })
+}
+
+/// This page's address with a text packed behind it.
+async fn verlinke(vor: &str, satz: &str) -> Option<Ware> {
+    let bytes = stroeme("CompressionStream", satz.as_bytes(), link::LINK_MAX).await?;
+    let seite = lies(&global("location"), "href").as_string().unwrap_or_default();
+    let seite = seite.split('#').next().unwrap_or_default();
+    let text = format!("{seite}{vor}{}", link::als_zeichen(&bytes));
+    Some(Ware { text, ..Ware::default() })
 }
 
 fn datei(name: &str, art: &str, inhalt: JsValue) -> JsValue {
@@ -232,29 +316,63 @@ pub fn importiere(dienst: Dienst, datei: File) {
     });
 }
 
+/// Reads a text of some program's: UTF-8 or, where it is none, as Excel writes CSV.
+pub fn lies_text(datei: File, nimm: impl FnOnce(String) + 'static) {
+    spawn_local(async move {
+        let text = JsFuture::from(datei.text()).await.ok().and_then(|text| text.as_string());
+        let mut text = text.unwrap_or_default();
+        if text.contains('\u{fffd}')
+            && let Ok(bytes) = warte(rufe(&datei, "arrayBuffer", &[])).await
+        {
+            let leser = baue("TextDecoder", &["windows-1252".into()]);
+            text = rufe(&leser, "decode", &[bytes]).as_string().unwrap_or(text);
+        }
+        nimm(text);
+    });
+}
+
 /// The one way in, wherever it comes from: looked at first.
 fn zeige(dienst: Dienst, herkunft: String, gelesen: Result<Sicherung, Schaden>) {
     match gelesen {
         Ok(sicherung) => dienst.zeige_einfuhr(herkunft, sicherung),
-        Err(schaden) => {
-            let was = text::schaden(dienst.sprache(), &schaden);
-            dienst.fehler(&dienst.satz(Wort::ImportAbgelehnt, &[&herkunft, &was]));
-        }
+        Err(schaden) => beklage(dienst, &herkunft, &schaden),
     }
 }
 
-/// Takes a Partie out of the address, if there is one, and shows it.
+fn beklage(dienst: Dienst, herkunft: &str, schaden: &Schaden) {
+    let was = text::schaden(dienst.sprache(), schaden);
+    dienst.fehler(&dienst.satz(Wort::ImportAbgelehnt, &[herkunft, &was]));
+}
+
+/// Takes a Partie or a table's sheet out of the address, if there is one, and shows it.
 pub fn lies_adresse(dienst: Dienst) {
     let hash = lies(&global("location"), "hash").as_string().unwrap_or_default();
-    let Some(zeichen) = hash.strip_prefix(LINK).map(str::to_owned) else { return };
-    // It has done its work: loading anew must not ask again, nor the address be passed on by
-    // accident.
-    let adresse = [JsValue::NULL, "".into(), "#/".into()];
-    rufe(&global("history"), "replaceState", &adresse);
+    if [LINK, BLATT].iter().any(|vor| hash.starts_with(vor)) {
+        // It has done its work: loading anew must not ask again, nor the address be passed on by
+        // accident.
+        let adresse = [JsValue::NULL, "".into(), "#/".into()];
+        rufe(&global("history"), "replaceState", &adresse);
+        nimm_link(dienst, &hash);
+    }
+}
+
+/// Reads a link and shows what it holds.
+pub fn nimm_link(dienst: Dienst, adresse: &str) {
+    let partie = adresse.split_once(LINK).map(|(_, zeichen)| zeichen);
+    let zeichen = partie.or(adresse.split_once(BLATT).map(|(_, zeichen)| zeichen));
+    let zeichen = zeichen.unwrap_or_default().trim().to_owned();
+    let partie = partie.is_some();
     spawn_local(async move {
+        let herkunft = dienst.wort(Wort::AusLink).to_owned();
         let gelesen = entpacke(&zeichen).await.ok_or(Schaden::LinkUnvollstaendig);
-        let gelesen = gelesen.and_then(|text| link::lies(&text)).map(Sicherung::from);
-        zeige(dienst, dienst.wort(Wort::AusLink).to_owned(), gelesen);
+        if partie {
+            let gelesen = gelesen.and_then(|text| link::lies(&text)).map(Sicherung::from);
+            return zeige(dienst, herkunft, gelesen);
+        }
+        match gelesen.and_then(|text| Tischblatt::lies(&text)) {
+            Ok(blatt) => dienst.nimm_tischblatt(blatt),
+            Err(schaden) => beklage(dienst, &herkunft, &schaden),
+        }
     });
 }
 

@@ -6,6 +6,7 @@ use jasstafel::engine::event::EreignisId;
 use jasstafel::engine::jassart;
 use jasstafel::engine::modus::Modus::{Eicheln, Rosen};
 use jasstafel::engine::save::{DATEI_MAX, SessionId, schreibe_datei};
+use jasstafel::engine::tischregeln::GELD;
 use serde_json::{Value, json};
 use std::fs;
 use std::io::{Read, Write};
@@ -346,7 +347,7 @@ fn a_wrong_call_ends_with_2_and_one_line() {
 
 #[test]
 fn help_is_there_for_every_command() {
-    let befehle = ["replay", "check", "jassarten", "weis", "ausmachen", "turnier"];
+    let befehle = ["replay", "check", "jassarten", "weis", "ausmachen", "turnier", "bericht"];
     let (status, ueberblick, err) = lauf(&["--help"]);
     assert_eq!((status, err.as_str()), (0, ""));
     assert_eq!(lauf(&["-h"]).1, ueberblick);
@@ -378,7 +379,7 @@ fn jassarten_lists_all_and_tells_one_in_full() {
         assert_eq!(eine["id"], json!(jassart.id));
         assert!(eine["quellen"].as_array().is_some_and(|q| !q.is_empty()));
         let regeln = eine["tischregeln"].as_array().expect("Tischregeln");
-        assert_eq!(regeln.len(), jassart.einstellungen.len());
+        assert_eq!(regeln.len(), jassart.einstellungen.len() + GELD.len());
         assert!(regeln.iter().all(|r| r["key"].is_string() && !r["vorgabe"].is_null()));
     }
     let (_, aus, _) = lauf(&["jassarten", "schieber"]);
@@ -491,4 +492,109 @@ fn a_full_disk_is_said() {
     let (status, _, err) = ergebnis(output);
     assert_eq!(status, 2);
     assert!(err.starts_with("jasstafel: die Ausgabe lässt sich nicht schreiben"), "{err}");
+}
+
+fn bericht(optionen: &[&str], dateien: &[&Path]) -> (i32, String, String) {
+    let dateien = dateien.iter().map(|datei| pfad(datei));
+    let argumente: Vec<&str> = ["bericht"].into_iter().chain(optionen.iter().copied()).collect();
+    lauf(&argumente.into_iter().chain(dateien).collect::<Vec<&str>>())
+}
+
+#[test]
+fn bericht_tells_of_an_evening_or_of_many() {
+    let ordner = Ordner::neu("bericht");
+    let eine = ordner.datei("eine.json", als_datei(&abend()));
+    let andere = als_datei(&Tisch::schieber(300).matsch(Rosen, A, A).spiel(Rosen, B, 100).merci(A));
+    let andere = ordner.datei("andere.json", andere.replace("\"abend\"", "\"anderer\""));
+    let (status, aus, err) = bericht(&[], &[&eine]);
+    assert_eq!((status, err.as_str()), (0, ""));
+    assert!(aus.contains("Die Partie läuft.") && !aus.contains("Paar gegen Paar"), "{aus}");
+    let (status, aus, _) = bericht(&["--format", "text"], &[&eine, &andere]);
+    assert_eq!(status, 0);
+    assert!(aus.contains("Partien: 1. Abende: 2. Spieler: 4."), "{aus}");
+    assert!(aus.contains("  Anna & Chris        1         1         100"), "{aus}");
+    assert_eq!(bericht(&["--format=text"], &[&andere, &eine]).1, aus);
+    let (_, json, _) = bericht(&["--format=json"], &[&eine, &andere]);
+    let json: Value = serde_json::from_str(&json).expect("JSON");
+    assert_eq!(json["partien"], json!(1));
+    assert_eq!(json["spieler"][0]["spieler"], json!(["Anna"]));
+    assert_eq!(json["spieler"][0]["striche"]["sieg"], json!(2));
+    assert_eq!(json["modi"]["rosen"]["spiele"], json!(3));
+    let (_, csv, _) = bericht(&["--format=csv", "--spieler", "Dora"], &[&eine, &andere]);
+    assert!(csv.starts_with("\u{feff}\"Rangliste\"\r\n\"Name\";\"Partien\""), "{csv}");
+    assert!(csv.contains("\"Dora\";1;0;0;") && csv.contains("\"Gegen wen\""), "{csv}");
+}
+
+#[test]
+fn bericht_takes_the_partien_of_a_time_and_of_a_jassart() {
+    let ordner = Ordner::neu("bericht-zeit");
+    let tisch = Tisch::schieber(300).matsch(Rosen, A, A).spiel(Rosen, B, 100).merci(A);
+    let datei = ordner.datei("abend.json", als_datei(&tisch));
+    // The clock of the tests stands on 2026-09-21.
+    for (optionen, partien) in [
+        (&["--von=2026-09-21", "--bis", "2026-09-21"][..], 1),
+        (&["--von", "2026-09-22"], 0),
+        (&["--bis=2026-09-20"], 0),
+        (&["--jassart=kreuzjass"], 0),
+        (&["--jassart", "schieber", "--spieler=Anna"], 1),
+        (&["--spieler=Emil"], 0),
+    ] {
+        let optionen: Vec<&str> = [optionen, &["--format=json"]].concat();
+        let (status, aus, err) = bericht(&optionen, &[&datei]);
+        assert_eq!((status, err.as_str()), (0, ""), "{optionen:?}");
+        let json: Value = serde_json::from_str(&aus).expect("JSON");
+        assert_eq!(json["partien"], json!(partien), "{optionen:?}");
+    }
+    let (_, aus, _) = bericht(&["--von=2027-01-01"], &[&datei]);
+    assert!(aus.contains("Noch keine Partie mit Resultat."), "{aus}");
+}
+
+#[test]
+fn bericht_merges_the_files_of_several_writers_and_names_both_where_they_differ() {
+    let ordner = Ordner::neu("bericht-schreiber");
+    let anfang = Tisch::schieber(300).matsch(Rosen, A, A);
+    let ganz = anfang.clone().spiel(Rosen, B, 100).merci(A);
+    let kurz = ordner.datei("kurz.json", als_datei(&anfang));
+    let lang = ordner.datei("lang.json", als_datei(&ganz));
+    let (status, aus, _) = bericht(&["--format=json"], &[&kurz, &lang, &kurz]);
+    assert_eq!((status, &aus), (0, &bericht(&["--format=json"], &[&lang]).1));
+    let json: Value = serde_json::from_str(&aus).expect("JSON");
+    assert_eq!(json["abende"], json!(1));
+    assert_eq!(json["spieler"][0]["gewonnen"], json!(1));
+
+    let anders = anfang.spiel(Rosen, B, 20);
+    let anders = ordner.datei("anders.json", als_datei(&anders));
+    let (status, aus, err) = bericht(&[], &[&lang, &anders]);
+    assert_eq!((status, aus.as_str()), (1, ""));
+    let satz =
+        format!("jasstafel: {}:8: Eintrag 3-a3f2 steht anders in {}\n", pfad(&anders), pfad(&lang));
+    assert_eq!(err, satz);
+}
+
+#[test]
+fn bericht_refuses_what_it_cannot_read_in_one_line() {
+    let ordner = Ordner::neu("bericht-nein");
+    let gut = ordner.datei("gut.json", als_datei(&abend()));
+    let kaputt = ordner.datei(
+        "kaputt.json",
+        als_datei(&abend()).replace("anna", "Anna").replacen("rosen", "eicheln", 1),
+    );
+    let gut = pfad(&gut);
+    for argumente in [
+        &["bericht"][..],
+        &["bericht", "--format=pdf", gut],
+        &["bericht", "--von", "gestern", gut],
+        &["bericht", "--bis=2026-02-30", gut],
+        &["bericht", "--von=2026-02-02", "--bis=2026-02-01", gut],
+        &["bericht", "--jassart=bridge", gut],
+        &["bericht", gut, "--spieler"],
+        &["bericht", "--laut", gut],
+        &["bericht", gut, "gibt-es-nicht.json"],
+        &["bericht", gut, pfad(&kaputt)],
+    ] {
+        let (status, aus, err) = lauf(argumente);
+        assert_eq!((status, aus.as_str()), (2, ""), "{argumente:?} {err}");
+        assert_eq!(err.lines().count(), 1, "{argumente:?} {err}");
+        assert!(err.starts_with("jasstafel: "), "{err}");
+    }
 }

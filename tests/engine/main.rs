@@ -21,6 +21,8 @@ mod regeln;
 mod reise;
 mod schema;
 mod schieber;
+mod statistik;
 mod striche;
 mod turnier;
+mod turnierlog;
 mod vorfaelle;

@@ -167,7 +167,9 @@ fn the_schema_holds_for_every_frozen_file_and_refuses_what_is_none() {
             let inhalt = std::fs::read_to_string(&pfad).expect("lesbar");
             let dokument: Value = serde_json::from_str(&inhalt).expect("JSON");
             assert_eq!(verstoesse(&schema, &dokument), Vec::<String>::new(), "{}", pfad.display());
-            beispiel = dokument;
+            if dokument["saetze"][0]["ereignis"]["partie"].is_object() {
+                beispiel = dokument;
+            }
         }
     }
     type Aenderung = fn(&mut Value);

@@ -7,6 +7,7 @@
 //! This crate must not know the engine or the app: it only builds and starts them.
 
 mod audit;
+mod bench;
 mod build;
 mod check;
 mod run;
@@ -33,10 +34,11 @@ cargo xtask <command>
                   run the tests; PART is engine, ui, wasm or e2e (default: all of them),
                   ARGS go to the test program (a filter, --nocapture, ...)
   bilder [FOLDER] write a picture of every screen and sheet in every theme (target/bilder)
-  bench browser   measure the app on a throttled phone and print a table (minutes)
+  bench [PART]... measure and write benches/FIGURES.md; PART is engine or browser (minutes)
   audit           licences, sources and known advisories of the dependencies (needs a network)
   mutanten [ARGS] change the engine in one place at a time: does a test notice? (hours;
-                  ARGS go to cargo-mutants, such as --file src/engine/punkte.rs)
+                  ARGS go to cargo-mutants: --file src/engine/punkte.rs is one file,
+                  --shard 0/20 every twentieth change)
   abdeckung       which lines of the engine the tests run through
   kraft [NAME=N]...
                   proof by force: kill the browser while it writes, two tabs at once, fuzz the
@@ -72,7 +74,7 @@ fn dispatch(args: &[String]) -> Result<()> {
         "check" => without_args(command, rest).and_then(|()| check::check()),
         "test" => test::test(rest),
         "bilder" => test::bilder(rest),
-        "bench" => test::bench(rest),
+        "bench" => bench::bench(rest),
         "audit" => without_args(command, rest).and_then(|()| audit::audit()),
         "mutanten" => audit::mutants(rest),
         "abdeckung" => without_args(command, rest).and_then(|()| audit::coverage()),

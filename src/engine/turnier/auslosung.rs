@@ -122,10 +122,11 @@ struct Runde {
     joker: Vec<usize>,
 }
 
-/// The next Passe of a tournament that passes its check.
-pub(super) fn lose(turnier: &Turnier) -> Passe {
+/// The next Passe of a tournament that passes its check; `versuch` counts the draws of it that
+/// were thrown away.
+pub(super) fn lose(turnier: &Turnier, versuch: usize) -> Passe {
     let b = Begegnungen::aus(turnier);
-    let mut z = Zufall::neu(turnier.saat, turnier.passen.len());
+    let mut z = Zufall::neu(turnier.saat.wrapping_add(versuch as u64), turnier.passen.len());
     let n = turnier.spieler.len();
     // The circle is the same in every Passe, or its rounds would not fit together.
     let mut kreis: Vec<usize> = (0..n).collect();

@@ -4,8 +4,14 @@
 //! are never stored. Knows no screen and no clock; chance is the seed.
 
 pub mod auslosung;
+pub mod schritt;
+pub mod tischblatt;
 
+use super::gestalt::{gestalt, gestalt_wort};
+use super::jassart::NAME_MAX;
+use super::log::aufsteigend;
 use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
 
 /// All card points of a Spiel; a Matsch is no more than that (SB).
 const SPIELPUNKTE: i32 = 157;
@@ -17,7 +23,7 @@ const SPIELE_MAX: u8 = 100;
 const ZAHL_MAX: i32 = 100_000;
 
 /// A tournament as it stands in a file.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Turnier {
     #[serde(default)]
@@ -83,6 +89,10 @@ pub enum Teams {
     Fest,
 }
 
+gestalt!(Turnierregeln { passen, spiele, joker, streich, wertung, teams });
+gestalt_wort!(Wertung { "bruehl" Bruehl, "punkte" Punkte, "striche" Striche });
+gestalt_wort!(Teams { "gelost" Gelost, "fest" Fest });
+
 /// One Passe: its tables and who sits out.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -110,9 +120,13 @@ impl Tischplan {
 
     /// The totals of both teams.
     pub fn resultat(&self) -> Option<[i32; 2]> {
-        let blatt = self.blatt.as_ref()?;
-        Some(blatt.iter().fold([0, 0], |[a, b], [c, d]| [a + c, b + d]))
+        self.blatt.as_deref().map(summe)
     }
+}
+
+/// What both teams wrote in all.
+pub fn summe(blatt: &[[i32; 2]]) -> [i32; 2] {
+    blatt.iter().fold([0, 0], |[a, b], [c, d]| [a + c, b + d])
 }
 
 /// A change of a complete sheet: only the Jassleitung makes one, and it stays on record.
@@ -145,22 +159,84 @@ pub enum Zustand {
 /// What is wrong with a tournament, as a fact. Passe, table and Spiel count from 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Turnierfehler {
-    ZuWenigSpieler { ist: usize },
-    ZuVieleSpieler { max: usize },
+    ZuWenigSpieler {
+        ist: usize,
+    },
+    ZuVieleSpieler {
+        max: usize,
+    },
     UngeradeTeams,
-    NameLeer { nr: usize },
-    NameDoppelt { name: String },
-    Regel { feld: &'static str, min: i32, max: i32 },
-    ZuVielePassen { max: usize },
-    SpielerUnbekannt { passe: usize, nr: usize },
-    SpielerZweimal { passe: usize, name: String },
-    SpielerFehlt { passe: usize, name: String },
-    SpielSumme { passe: usize, tisch: usize, spiel: usize, ist: i32 },
-    SpielWert { passe: usize, tisch: usize, spiel: usize, ist: i32 },
-    SpielZahl { passe: usize, tisch: usize, ist: usize, soll: usize },
-    TischUnbekannt { passe: usize, tisch: usize },
-    BlattFehlt { passe: usize, tisch: usize },
-    BlattGeschlossen { passe: usize, tisch: usize },
+    NameLeer {
+        nr: usize,
+    },
+    NameZuLang {
+        name: String,
+        max: usize,
+    },
+    NameDoppelt {
+        name: String,
+    },
+    NameUnbekannt {
+        name: String,
+    },
+    /// More than one entry holds; in two goes it fits.
+    ZuVielAufEinmal,
+    /// Players and rules stay once a Passe is drawn.
+    SchonGelost,
+    /// A draw that does not follow the last one, or of a Passe that has a sheet.
+    AuslosungFest {
+        passe: usize,
+    },
+    Regel {
+        feld: &'static str,
+        min: i32,
+        max: i32,
+    },
+    ZuVielePassen {
+        max: usize,
+    },
+    SpielerUnbekannt {
+        passe: usize,
+        nr: usize,
+    },
+    SpielerZweimal {
+        passe: usize,
+        name: String,
+    },
+    SpielerFehlt {
+        passe: usize,
+        name: String,
+    },
+    SpielSumme {
+        passe: usize,
+        tisch: usize,
+        spiel: usize,
+        ist: i32,
+    },
+    SpielWert {
+        passe: usize,
+        tisch: usize,
+        spiel: usize,
+        ist: i32,
+    },
+    SpielZahl {
+        passe: usize,
+        tisch: usize,
+        ist: usize,
+        soll: usize,
+    },
+    TischUnbekannt {
+        passe: usize,
+        tisch: usize,
+    },
+    BlattFehlt {
+        passe: usize,
+        tisch: usize,
+    },
+    BlattGeschlossen {
+        passe: usize,
+        tisch: usize,
+    },
     NurJassleitung,
     AllesGelost,
 }
@@ -189,18 +265,8 @@ impl Turnier {
         regeln: Turnierregeln,
         namen: &str,
     ) -> Result<Turnier, Turnierfehler> {
-        let namen = namen.lines().map(|zeile| {
-            let name = zeile.split([';', ',', '\t']).next().unwrap_or_default();
-            name.trim().trim_matches('"').trim().to_owned()
-        });
-        let turnier = Turnier {
-            name: name.to_owned(),
-            saat,
-            regeln,
-            spieler: namen.filter(|name| !name.is_empty()).collect(),
-            passen: Vec::new(),
-            protokoll: Vec::new(),
-        };
+        let (name, spieler) = (name.to_owned(), namen_aus(namen, true));
+        let turnier = Turnier { name, saat, regeln, spieler, ..Turnier::default() };
         turnier.pruefe()?;
         Ok(turnier)
     }
@@ -214,40 +280,21 @@ impl Turnier {
         if n < 4 {
             return Err(Turnierfehler::ZuWenigSpieler { ist: n });
         }
-        if n > SPIELER_MAX {
-            return Err(Turnierfehler::ZuVieleSpieler { max: SPIELER_MAX });
-        }
         if self.regeln.teams == Teams::Fest && !n.is_multiple_of(2) {
             return Err(Turnierfehler::UngeradeTeams);
         }
-        let mut namen: Vec<&str> = self.spieler.iter().map(String::as_str).collect();
-        if let Some(nr) = namen.iter().position(|name| name.trim().is_empty()) {
-            return Err(Turnierfehler::NameLeer { nr: nr + 1 });
-        }
-        namen.sort_unstable();
-        if let Some(doppelt) = namen.windows(2).find(|paar| paar[0] == paar[1]) {
-            return Err(Turnierfehler::NameDoppelt { name: doppelt[0].to_owned() });
-        }
+        pruefe_namen(&self.spieler)?;
         let r = &self.regeln;
-        for (feld, ist, min, max) in [
-            ("passen", i32::from(r.passen), 1, i32::from(PASSEN_MAX)),
-            ("spiele", i32::from(r.spiele), 1, i32::from(SPIELE_MAX)),
-            ("joker", r.joker, 0, ZAHL_MAX),
-        ] {
-            if !(min..=max).contains(&ist) {
-                return Err(Turnierfehler::Regel { feld, min, max });
-            }
-        }
+        r.pruefe()?;
         if self.passen.len() > usize::from(r.passen) {
             return Err(Turnierfehler::ZuVielePassen { max: usize::from(r.passen) });
         }
-        (0..self.passen.len()).try_for_each(|passe| self.pruefe_passe(passe))
+        (0..self.passen.len()).try_for_each(|passe| self.pruefe_passe(passe, &self.passen[passe]))
     }
 
-    fn pruefe_passe(&self, p: usize) -> Result<(), Turnierfehler> {
+    fn pruefe_passe(&self, p: usize, plan: &Passe) -> Result<(), Turnierfehler> {
         let passe = p + 1;
         let mut gesehen = vec![false; self.spieler.len()];
-        let plan = &self.passen[p];
         let alle =
             plan.tische.iter().flat_map(Tischplan::spieler).chain(plan.joker.iter().copied());
         for nr in alle {
@@ -265,39 +312,8 @@ impl Turnier {
         }
         for (t, tisch) in plan.tische.iter().enumerate() {
             if let Some(blatt) = &tisch.blatt {
-                self.pruefe_blatt(p, t, blatt)?;
+                self.regeln.pruefe_blatt(p, t, blatt)?;
             }
-        }
-        Ok(())
-    }
-
-    /// Checks a sheet by itself; the control sum of a Passe follows from its Spiele.
-    ///
-    /// # Errors
-    /// The first Spiel that cannot be, or that Spiele are missing.
-    pub fn pruefe_blatt(
-        &self,
-        p: usize,
-        t: usize,
-        blatt: &[[i32; 2]],
-    ) -> Result<(), Turnierfehler> {
-        let (passe, tisch) = (p + 1, t + 1);
-        let bruehl = self.regeln.wertung == Wertung::Bruehl;
-        for (nr, je) in blatt.iter().enumerate() {
-            let spiel = nr + 1;
-            let max = if bruehl { SPIELPUNKTE } else { ZAHL_MAX };
-            if let Some(ist) = je.iter().copied().find(|ist| !(0..=max).contains(ist)) {
-                return Err(Turnierfehler::SpielWert { passe, tisch, spiel, ist });
-            }
-            let ist = je[0] + je[1];
-            if bruehl && ist != SPIELPUNKTE {
-                return Err(Turnierfehler::SpielSumme { passe, tisch, spiel, ist });
-            }
-        }
-        let soll = usize::from(self.regeln.spiele);
-        let genug = if bruehl { blatt.len() == soll } else { !blatt.is_empty() };
-        if !genug || blatt.len() > usize::from(SPIELE_MAX) {
-            return Err(Turnierfehler::SpielZahl { passe, tisch, ist: blatt.len(), soll });
         }
         Ok(())
     }
@@ -312,13 +328,7 @@ impl Turnier {
         t: usize,
         blatt: Vec<[i32; 2]>,
     ) -> Result<(), Turnierfehler> {
-        self.pruefe_blatt(p, t, &blatt)?;
-        let tisch = self.tisch(p, t)?;
-        if tisch.blatt.is_some() {
-            return Err(Turnierfehler::BlattGeschlossen { passe: p + 1, tisch: t + 1 });
-        }
-        tisch.blatt = Some(blatt);
-        Ok(())
+        self.lege_ab(p, t, blatt, "", "")
     }
 
     /// Changes a sheet that is in: the Jassleitung says who it was and why.
@@ -333,23 +343,48 @@ impl Turnier {
         wer: &str,
         grund: &str,
     ) -> Result<(), Turnierfehler> {
-        self.pruefe_blatt(p, t, &blatt)?;
         if wer.trim().is_empty() || grund.trim().is_empty() {
             return Err(Turnierfehler::NurJassleitung);
         }
-        let tisch = self.tisch(p, t)?;
-        let Some(vorher) = tisch.blatt.replace(blatt) else {
-            tisch.blatt = None;
-            return Err(Turnierfehler::BlattFehlt { passe: p + 1, tisch: t + 1 });
-        };
-        let (wer, grund) = (wer.trim().to_owned(), grund.trim().to_owned());
-        self.protokoll.push(Berichtigung { passe: p, tisch: t, vorher, wer, grund });
-        Ok(())
+        self.lege_ab(p, t, blatt, wer, grund)
     }
 
-    fn tisch(&mut self, p: usize, t: usize) -> Result<&mut Tischplan, Turnierfehler> {
-        let fehlt = Turnierfehler::TischUnbekannt { passe: p + 1, tisch: t + 1 };
-        self.passen.get_mut(p).and_then(|passe| passe.tische.get_mut(t)).ok_or(fehlt)
+    /// Whether this sheet may be put in its place: a first one without, another one only with a
+    /// name and a reason.
+    fn pruefe_abgabe(
+        &self,
+        p: usize,
+        t: usize,
+        blatt: &[[i32; 2]],
+        [wer, grund]: [&str; 2],
+    ) -> Result<(), Turnierfehler> {
+        let (passe, tisch) = (p.saturating_add(1), t.saturating_add(1));
+        let plan = self.passen.get(p).and_then(|passe| passe.tische.get(t));
+        let da = plan.ok_or(Turnierfehler::TischUnbekannt { passe, tisch })?.blatt.is_some();
+        self.regeln.pruefe_blatt(p, t, blatt)?;
+        match (wer.trim().is_empty(), grund.trim().is_empty()) {
+            (true, true) if da => Err(Turnierfehler::BlattGeschlossen { passe, tisch }),
+            (true, true) => Ok(()),
+            (false, false) if !da => Err(Turnierfehler::BlattFehlt { passe, tisch }),
+            (false, false) => Ok(()),
+            _ => Err(Turnierfehler::NurJassleitung),
+        }
+    }
+
+    fn lege_ab(
+        &mut self,
+        p: usize,
+        t: usize,
+        blatt: Vec<[i32; 2]>,
+        wer: &str,
+        grund: &str,
+    ) -> Result<(), Turnierfehler> {
+        self.pruefe_abgabe(p, t, &blatt, [wer, grund])?;
+        if let Some(vorher) = self.passen[p].tische[t].blatt.replace(blatt) {
+            let (wer, grund) = (wer.trim().to_owned(), grund.trim().to_owned());
+            self.protokoll.push(Berichtigung { passe: p, tisch: t, vorher, wer, grund });
+        }
+        Ok(())
     }
 
     pub fn zustand(&self) -> Zustand {
@@ -368,13 +403,23 @@ impl Turnier {
     /// # Errors
     /// A sheet is missing, or every Passe is drawn.
     pub fn lose(&mut self) -> Result<(), Turnierfehler> {
-        self.pruefe()?;
-        if let Zustand::Laeuft { passe, .. } = self.zustand() {
-            let letzte = self.passen.last().map_or(&[][..], |passe| &passe.tische);
-            let tisch = letzte.iter().position(|tisch| tisch.blatt.is_none()).unwrap_or(0) + 1;
-            return Err(Turnierfehler::BlattFehlt { passe, tisch });
-        }
+        self.bereit_zum_losen()?;
         self.lose_weiter()
+    }
+
+    /// # Errors
+    /// Something is wrong, a sheet is missing, or every Passe is drawn.
+    fn bereit_zum_losen(&self) -> Result<(), Turnierfehler> {
+        self.pruefe()?;
+        match self.zustand() {
+            Zustand::Laeuft { passe, .. } => {
+                let letzte = self.passen.last().map_or(&[][..], |passe| &passe.tische);
+                let tisch = letzte.iter().position(|tisch| tisch.blatt.is_none()).unwrap_or(0) + 1;
+                Err(Turnierfehler::BlattFehlt { passe, tisch })
+            }
+            Zustand::Rangliste => Err(Turnierfehler::AllesGelost),
+            _ => Ok(()),
+        }
     }
 
     /// Draws the next Passe although sheets may be missing: a draw printed in advance.
@@ -386,9 +431,21 @@ impl Turnier {
         if self.passen.len() >= usize::from(self.regeln.passen) {
             return Err(Turnierfehler::AllesGelost);
         }
-        let passe = auslosung::lose(self);
+        let passe = auslosung::lose(self, 0);
         self.passen.push(passe);
         Ok(())
+    }
+
+    /// The next table of the Passe whose sheet is missing, from this one on and round again.
+    pub fn naechstes_blatt(&self, p: usize, ab: usize) -> Option<usize> {
+        let tische = &self.passen.get(p)?.tische;
+        let n = tische.len();
+        (ab..ab + n).map(|t| t % n).find(|t| tische[*t].blatt.is_none())
+    }
+
+    /// Whether the Passe has a sheet already: then its draw stays.
+    pub fn begonnen(&self, p: usize) -> bool {
+        self.passen.get(p).is_some_and(|passe| passe.tische.iter().any(|t| t.blatt.is_some()))
     }
 
     /// What each player has of each Passe.
@@ -427,21 +484,120 @@ impl Turnier {
                 .then(|| (0..passen.len()).min_by_key(|p| passen[*p].unwrap_or(0)))
                 .flatten();
             let zaehlt = (0..passen.len()).filter(|p| Some(*p) != gestrichen);
-            let mut werte: Vec<i32> = zaehlt.filter_map(|p| passen[p]).collect();
-            werte.sort_unstable_by(|a, b| b.cmp(a));
-            let total = werte.iter().sum();
+            let je: Vec<i32> = zaehlt.filter_map(|p| passen[p]).collect();
+            let total = je.iter().sum();
             // The sum first, then the Passen from the best on.
-            werte.insert(0, total);
+            let folge = aufsteigend(je.iter().map(|wert| absteigend(*wert)));
+            let mut werte = vec![total];
+            werte.extend(folge.into_iter().map(|stelle| je[stelle]));
             zeilen.push((werte, Rangzeile { rang: 0, spieler, total, passen, gestrichen }));
         }
-        zeilen.sort_by(|(a, x), (b, y)| b.cmp(a).then(x.spieler.cmp(&y.spieler)));
-        let mut rang = 0;
-        for nr in 0..zeilen.len() {
-            if nr == 0 || zeilen[nr].0 != zeilen[nr - 1].0 {
-                rang = nr + 1;
-            }
-            zeilen[nr].1.rang = rang;
+        // Put in order by the least value first, so that the sum comes last and decides.
+        let laengste = zeilen.iter().map(|(werte, _)| werte.len()).max().unwrap_or(0);
+        let mut folge: Vec<usize> = (0..zeilen.len()).collect();
+        for stelle in (0..laengste).rev() {
+            let wert = |nr: &usize| zeilen[*nr].0.get(stelle).map_or(u128::MAX, |w| absteigend(*w));
+            let neu = aufsteigend(folge.iter().map(wert));
+            folge = neu.into_iter().map(|stelle| folge[stelle]).collect();
         }
-        Ok(zeilen.into_iter().map(|(_, zeile)| zeile).collect())
+        let mut liste: Vec<Rangzeile> = Vec::with_capacity(folge.len());
+        let mut vorher: Option<usize> = None;
+        for nr in folge {
+            let gleich = vorher.is_some_and(|vorher| zeilen[vorher].0 == zeilen[nr].0);
+            let rang = liste.last().filter(|_| gleich).map_or(liste.len() + 1, |z| z.rang);
+            liste.push(Rangzeile { rang, ..zeilen[nr].1.clone() });
+            vorher = Some(nr);
+        }
+        Ok(liste)
     }
+}
+
+/// A key by which the highest number comes first.
+fn absteigend(wert: i32) -> u128 {
+    (i64::from(i32::MAX) - i64::from(wert)).unsigned_abs().into()
+}
+
+impl Turnierregeln {
+    /// # Errors
+    /// The first number outside of its range.
+    pub fn pruefe(&self) -> Result<(), Turnierfehler> {
+        for (feld, ist, min, max) in [
+            ("passen", i32::from(self.passen), 1, i32::from(PASSEN_MAX)),
+            ("spiele", i32::from(self.spiele), 1, i32::from(SPIELE_MAX)),
+            ("joker", self.joker, 0, ZAHL_MAX),
+        ] {
+            if !(min..=max).contains(&ist) {
+                return Err(Turnierfehler::Regel { feld, min, max });
+            }
+        }
+        Ok(())
+    }
+
+    /// Checks a sheet by itself; the control sum of a Passe follows from its Spiele.
+    ///
+    /// # Errors
+    /// The first Spiel that cannot be, or that Spiele are missing.
+    pub fn pruefe_blatt(
+        &self,
+        p: usize,
+        t: usize,
+        blatt: &[[i32; 2]],
+    ) -> Result<(), Turnierfehler> {
+        let (passe, tisch) = (p + 1, t + 1);
+        let bruehl = self.wertung == Wertung::Bruehl;
+        for (nr, je) in blatt.iter().enumerate() {
+            let spiel = nr + 1;
+            let max = if bruehl { SPIELPUNKTE } else { ZAHL_MAX };
+            if let Some(ist) = je.iter().copied().find(|ist| !(0..=max).contains(ist)) {
+                return Err(Turnierfehler::SpielWert { passe, tisch, spiel, ist });
+            }
+            let ist = je[0] + je[1];
+            if bruehl && ist != SPIELPUNKTE {
+                return Err(Turnierfehler::SpielSumme { passe, tisch, spiel, ist });
+            }
+        }
+        let soll = usize::from(self.spiele);
+        let genug = if bruehl { blatt.len() == soll } else { !blatt.is_empty() };
+        if !genug || blatt.len() > usize::from(SPIELE_MAX) {
+            return Err(Turnierfehler::SpielZahl { passe, tisch, ist: blatt.len(), soll });
+        }
+        Ok(())
+    }
+}
+
+/// Whether nobody is missing, doubled or too long, and all find room.
+fn pruefe_namen(namen: &[String]) -> Result<(), Turnierfehler> {
+    if namen.len() > SPIELER_MAX {
+        return Err(Turnierfehler::ZuVieleSpieler { max: SPIELER_MAX });
+    }
+    let mut gesehen: HashMap<&str, usize> = HashMap::new();
+    for (nr, name) in namen.iter().enumerate() {
+        if name.trim().is_empty() {
+            return Err(Turnierfehler::NameLeer { nr: nr + 1 });
+        }
+        if name.chars().count() > NAME_MAX {
+            return Err(Turnierfehler::NameZuLang { name: name.clone(), max: NAME_MAX });
+        }
+        if gesehen.insert(name, nr).is_some() {
+            return Err(Turnierfehler::NameDoppelt { name: name.clone() });
+        }
+    }
+    Ok(())
+}
+
+/// Names out of a text, one a line; of several cells (`;` or tabulators, in a file commas as
+/// well) the first. Quotes around a cell go.
+pub fn namen_aus(text: &str, datei: bool) -> Vec<String> {
+    let name = |zeile: &str| {
+        let zeile = zeile.trim_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
+        let zelle = match zeile.strip_prefix('"').and_then(|rest| rest.split_once('"')) {
+            Some((zelle, _)) => zelle,
+            None => {
+                let trenner = |c: char| c == ';' || c == '\t' || (datei && c == ',');
+                zeile.split(trenner).next().unwrap_or_default()
+            }
+        };
+        zelle.trim().to_owned()
+    };
+    text.lines().map(name).filter(|name| !name.is_empty()).collect()
 }

@@ -1,11 +1,13 @@
 //! The slate and the result as drawings of their own, to be sent as pictures: the same strokes,
 //! colours that do not depend on the phone's.
 
+use super::kurve;
 use super::striche::{self, Linie};
 use crate::engine::brett::{Brettart, tafel};
 use crate::engine::log::{Partie, Zeit};
 use crate::engine::seite::Seite;
 use crate::text::auszug::{self, Zelle, ohne_steuerzeichen};
+use crate::text::bericht::{Bericht, Kurve, ZEILEN_MAX};
 use crate::text::{self, Sprache};
 
 pub const BREITE: i32 = 1080;
@@ -45,6 +47,25 @@ impl Zeichnung {
 
     fn rechts(&mut self, groesse: i32, text: &str) {
         self.text(BREITE - RAND, groesse, "end", INNEN / 3, KREIDE, text);
+    }
+
+    /// A sentence over as many lines as it takes.
+    fn absatz(&mut self, satz: &str) {
+        let mut zeile = String::new();
+        for wort in satz.split(' ') {
+            let laenge = (zeile.chars().count() + 1 + wort.chars().count()) as i32;
+            // As wide as `text` takes a letter to be.
+            if laenge * 32 * 3 / 5 > INNEN && !zeile.is_empty() {
+                self.y += 44;
+                self.links(32, INNEN, MATT, &std::mem::take(&mut zeile));
+            }
+            if !zeile.is_empty() {
+                zeile.push(' ');
+            }
+            zeile.push_str(wort);
+        }
+        self.y += 44;
+        self.links(32, INNEN, MATT, &zeile);
     }
 
     fn trennlinie(&mut self) {
@@ -143,6 +164,72 @@ fn tabelle(bild: &mut Zeichnung, sprache: Sprache, partie: &Partie) {
     for (nr, konto) in partie.stand.konten.iter().enumerate() {
         let total = text::zahl(sprache, konto.punkte.0);
         bild.text(rechts(nr), 52, "end", spalte, KREIDE, &total);
+    }
+}
+
+/// A report for the notice board. The drawing and its height.
+pub fn bericht(sprache: Sprache, bericht: &Bericht) -> (String, i32) {
+    let mut bild = beginn();
+    bild.links(60, INNEN, KREIDE, &bericht.titel);
+    bild.y += 56;
+    bild.links(36, INNEN, MATT, &bericht.wann);
+    for teil in &bericht.teile {
+        bild.trennlinie();
+        bild.links(44, INNEN, KREIDE, &teil.titel);
+        bild.y += 16;
+        for satz in &teil.saetze {
+            bild.absatz(satz);
+        }
+        if let Some(kurve) = teil.kurve.as_ref().filter(|_| !teil.nebenbei) {
+            figur(&mut bild, sprache, kurve);
+        }
+        if !teil.zahlen {
+            zahlen(&mut bild, sprache, &teil.tabelle);
+            if let Some(satz) = teil.rest(sprache) {
+                bild.absatz(&satz);
+            }
+        }
+    }
+    bild.fertig()
+}
+
+fn figur(bild: &mut Zeichnung, sprache: Sprache, kurve: &Kurve) {
+    let (inhalt, hoehe) = kurve::zeichne(sprache, kurve);
+    let (oben, hoch) = (bild.y + 20, hoehe * INNEN / kurve::BREITE);
+    bild.inhalt.push_str(&format!(
+        r#"<svg x="{RAND}" y="{oben}" width="{INNEN}" height="{hoch}" viewBox="0 0 {} {hoehe}">{inhalt}</svg>"#,
+        kurve::BREITE
+    ));
+    bild.y = oben + hoch;
+    for (zeichen, name) in kurve::legende(sprache, kurve) {
+        bild.y += 50;
+        let y = bild.y - 34;
+        bild.inhalt.push_str(&format!(
+            r#"<svg x="{RAND}" y="{y}" width="90" height="40" viewBox="0 0 36 16">{zeichen}</svg>"#
+        ));
+        bild.text(RAND + 110, 32, "start", INNEN - 110, KREIDE, &name);
+    }
+}
+
+/// A table: names to the left, numbers to the right.
+fn zahlen(bild: &mut Zeichnung, sprache: Sprache, tabelle: &auszug::Tabelle) {
+    let spalten = (tabelle.kopf.len() as i32 - 1).max(1);
+    // Few numbers leave more room for the names.
+    let breite = (INNEN * 3 / 4 / spalten).min(INNEN / 5);
+    let namen = INNEN - breite * spalten;
+    let kopf: Vec<Zelle> = tabelle.kopf.iter().cloned().map(Zelle::Text).collect();
+    let alle = [(&kopf, 24, MATT)].into_iter();
+    let zeilen = tabelle.zeilen.iter().take(ZEILEN_MAX).map(|zeile| (zeile, 34, KREIDE));
+    for (zeile, groesse, farbe) in alle.chain(zeilen) {
+        bild.y += 54;
+        for (nr, zelle) in zeile.iter().enumerate() {
+            let text = zelle.als_text(sprache);
+            let x = RAND + namen + breite * nr as i32;
+            match nr {
+                0 => bild.links(groesse, namen - 20, farbe, &text),
+                _ => bild.text(x, groesse, "end", breite - 16, farbe, &text),
+            }
+        }
     }
 }
 

@@ -6,5 +6,8 @@ pub mod leute;
 pub mod neu;
 pub mod regelbuch;
 pub mod start;
+pub mod statistik;
 pub mod tafel;
 pub mod tisch;
+pub mod tischblatt;
+pub mod turnier;

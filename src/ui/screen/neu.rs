@@ -6,7 +6,7 @@ use crate::engine::gestalt::gestalt;
 use crate::engine::jassart::{self, Jassart, schieber};
 use crate::engine::save::SessionId;
 use crate::engine::seite::Platz;
-use crate::engine::tischregeln::{Einstellung, Regelwerk, Regelwert, Spielraum, Tischregeln};
+use crate::engine::tischregeln::{Einstellung, GELD, Regelwerk, Regelwert, Spielraum, Tischregeln};
 use crate::text::{self, Wort};
 use crate::ui::dienst::{Blatt, Dienst, Ort};
 use crate::ui::dom::{self, Knoten, auswahl, el, kaestchen, knopf, zeichenknopf};
@@ -78,7 +78,9 @@ impl Aufbau {
 
     fn wert(self, key: &str) -> Option<Regelwert> {
         let einstellungen = self.jassart().einstellungen;
-        self.regeln.with(|r| r.festgelegt(einstellungen).ok()?.0.remove(key))
+        let gewaehlt = self.regeln.with(|r| r.festgelegt(einstellungen).ok()?.0.remove(key));
+        let geld = GELD.iter().find(|e| e.key == key);
+        gewaehlt.or_else(|| geld.map(|e| e.vorgabe.wert(0)))
     }
 
     fn setze(self, key: &str, wert: Regelwert) {
@@ -451,7 +453,7 @@ fn regeln(aufbau: Aufbau, jassart: &'static Jassart) -> Vec<Knoten> {
     });
     let alle = el("details", "regeln")
         .kind(el("summary", "").text(dienst.wort(Wort::AlleTischregeln)))
-        .kinder(jassart.einstellungen.iter().map(|e| regelfeld(aufbau, e)))
+        .kinder(jassart.einstellungen.iter().chain(GELD).map(|e| regelfeld(aufbau, e)))
         .kind(sichern(aufbau, jassart));
     gruppe(Wort::Ziel, ziele.chain(eigenes_ziel).collect())
         .into_iter()

@@ -1,5 +1,6 @@
 //! The first screen: the sessions of this device, a new one, a file.
 
+use super::{tischblatt, turnier};
 use crate::engine::archiv::Zeile;
 use crate::engine::save::SessionId;
 use crate::text::Wort;
@@ -10,7 +11,7 @@ use crate::ui::part::wahl::sprachwahl;
 use crate::ui::sheet::speicher;
 use crate::ui::teilen;
 use wasm_bindgen::JsCast;
-use web_sys::HtmlInputElement;
+use web_sys::{File, HtmlInputElement};
 
 /// How many evenings stand on the first screen; the others are in the archive.
 const LETZTE: usize = 6;
@@ -29,6 +30,7 @@ pub fn start(dienst: Dienst) -> Knoten {
         let mut karten = dienst.abende(|id, zeile| karte(dienst, id, zeile));
         let alle = karten.len();
         karten.truncate(LETZTE);
+        let karten: Vec<Knoten> = tischblatt::karte(dienst).into_iter().chain(karten).collect();
         let liste = if karten.is_empty() {
             el("div", "leer")
                 .kind(el("div", "bild-tafel").kind(zett()))
@@ -50,6 +52,12 @@ pub fn start(dienst: Dienst) -> Knoten {
     el("main", "seite start").kind(kopf).kind(warnung).kind(liest_noch(dienst)).kind(liste).kind(
         el("footer", "startfuss")
             .kind(buch)
+            .kind(knopf("knopf leise", dienst.wort(Wort::Statistik), move || {
+                dienst.gehe(Ort::Statistik(String::new()));
+            }))
+            .kind(knopf("knopf leise", dienst.wort(Wort::Turnier), move || {
+                turnier::beginne(dienst)
+            }))
             .kind(datei_oeffnen(dienst))
             .kind(speicher::taste(dienst))
             .kind(knopf("knopf haupt", dienst.wort(Wort::NeuerAbend), move || {
@@ -69,7 +77,8 @@ pub fn liest_noch(dienst: Dienst) -> Knoten {
 
 /// How a session is called.
 pub fn titel(dienst: Dienst, zeile: &Zeile) -> String {
-    let namen = [zeile.titel(), zeile.parteinamen(), dienst.wort(Wort::LeereSession)];
+    let leer = if zeile.ist_turnier() { Wort::Turnier } else { Wort::LeereSession };
+    let namen = [zeile.titel(), zeile.parteinamen(), dienst.wort(leer)];
     namen.into_iter().find(|name| !name.is_empty()).unwrap_or_default().to_owned()
 }
 
@@ -80,8 +89,12 @@ pub fn karte(dienst: Dienst, name: &str, zeile: &Zeile) -> Knoten {
     let jassarten: Vec<&str> = zeile.jassarten().collect();
     let datum = dienst::datum(zeile.beginn());
     let mut angaben = vec![datum.as_str(), zeile.ort()];
-    angaben.extend(jassarten);
-    angaben.push(&partien);
+    if zeile.ist_turnier() {
+        angaben.push(dienst.wort(Wort::Turnier));
+    } else {
+        angaben.extend(jassarten);
+        angaben.push(&partien);
+    }
     angaben.retain(|angabe| !angabe.is_empty());
     // Under a name of its own the players are not in the title.
     let namen = if zeile.titel().is_empty() { "" } else { zeile.parteinamen() };
@@ -101,20 +114,26 @@ pub fn karte(dienst: Dienst, name: &str, zeile: &Zeile) -> Knoten {
 }
 
 pub fn datei_oeffnen(dienst: Dienst) -> Knoten {
-    let feld = el("input", "versteckt")
-        .attr("type", "file")
-        .attr("accept", ".json,application/json")
-        .bei("change", move |ereignis| {
+    let name = dienst.wort(Wort::DateiOeffnen);
+    dateifeld(name, ".json,application/json", move |datei| teilen::importiere(dienst, datei))
+}
+
+/// A key that asks for a file.
+pub fn dateifeld(name: &str, arten: &str, mut nimm: impl FnMut(File) + 'static) -> Knoten {
+    let feld = el("input", "versteckt").attr("type", "file").attr("accept", arten).bei(
+        "change",
+        move |ereignis| {
             let Some(feld) =
                 ereignis.target().and_then(|ziel| ziel.dyn_into::<HtmlInputElement>().ok())
             else {
                 return;
             };
             if let Some(datei) = feld.files().and_then(|dateien| dateien.get(0)) {
-                teilen::importiere(dienst, datei);
+                nimm(datei);
             }
             // So that the same file can be chosen again.
             feld.set_value("");
-        });
-    el("label", "knopf leise").text(dienst.wort(Wort::DateiOeffnen)).kind(feld)
+        },
+    );
+    el("label", "knopf leise").text(name).kind(feld)
 }

@@ -15,13 +15,18 @@ use crate::ui::live::{Live, derived, untrack};
 use crate::ui::part::bild::{Sinn, zeichen};
 use crate::ui::part::regeln::zeile as regelzeile;
 use crate::ui::sheet::speicher::marke;
+use crate::ui::teilen::Was;
 
 pub fn tisch(dienst: Dienst) -> Knoten {
     // A new Partie makes a new board; entries only change what is on it.
     let partie: Live<Option<(EreignisId, bool)>> =
         derived(move || dienst.mit_partie(|_, p| (p.id, p.jassart.brett.art() == Brettart::Tafel)));
+    let turnier = derived(move || dienst.mit_turnier(|_| ()).is_some());
     el("main", "tisch").wechselnd(move || {
         let partie = partie.get();
+        if turnier.get() {
+            return untrack(|| super::turnier::turnier(dienst));
+        }
         untrack(|| match partie {
             Some((_, true)) => tafel::tafel(dienst),
             Some((_, false)) => brett::brett(dienst),
@@ -138,7 +143,7 @@ fn partie_ende(dienst: Dienst) -> Knoten {
     };
     let reihe = el("div", "reihe")
         .kind(knopf("knopf leise", dienst.wort(Wort::Exportieren), move || {
-            dienst.oeffne(Blatt::Teilen);
+            dienst.teile(Was::Datei);
         }))
         .kind(knopf("knopf haupt", dienst.wort(Wort::NaechstePartie), move || {
             naechste_partie(dienst);

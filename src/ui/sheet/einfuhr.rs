@@ -76,6 +76,14 @@ fn abend(dienst: Dienst, datei: &Datei) -> Vec<Knoten> {
                     .text(&auszug::ende_zeilen(dienst.sprache(), partie).join(" · ")),
             )
     });
+    let turnier = dort.turnier().map(|turnier| {
+        let spieler = turnier.stand.spieler.len().to_string();
+        let stand = text::turnier::stand(dienst.sprache(), &turnier.stand);
+        el("li", "")
+            .kind(el("strong", "").text(dienst.wort(Wort::Turnier)))
+            .kind(el("span", "").text(&dienst.satz(Wort::AnzahlSpieler, &[&spieler])))
+            .kind(el("span", "klein").text(&stand))
+    });
     let mut warnungen = Vec::new();
     if !streit.is_empty() {
         let liste = streit.iter().map(|satz| el("li", "").text(satz));
@@ -87,6 +95,6 @@ fn abend(dienst: Dienst, datei: &Datei) -> Vec<Knoten> {
         warnungen.push(el("p", "warnung").text(&satz));
     }
     let titel = (!dort.titel.is_empty()).then(|| el("h3", "").text(&dort.titel));
-    let liste = [el("ul", "").kinder(partien), el("p", "").text(&satz)];
+    let liste = [el("ul", "").kinder(partien).kinder(turnier), el("p", "").text(&satz)];
     titel.into_iter().chain(liste).chain(warnungen).collect()
 }

@@ -12,13 +12,19 @@ use crate::ui::live::{Live, derived, untrack};
 use crate::ui::part::blatt::blatt;
 use crate::ui::part::wahl::sprachwahl;
 use crate::ui::sheet::abend::{angaben, frage};
+use crate::ui::teilen::Was;
 
 pub fn menue(dienst: Dienst) -> Vec<Knoten> {
+    // A tournament has no Partie of its own.
+    let turnier = dienst.mit_turnier(|_| ()).is_some();
     let zuschauen = knopf("knopf leise", dienst.wort(Wort::Zuschauen), move || {
         dienst.oeffne(Blatt::Zuschauen);
     });
     let verlauf = knopf("knopf leise", dienst.wort(Wort::Verlauf), move || {
         dienst.oeffne(Blatt::Verlauf(None));
+    });
+    let abend = knopf("knopf leise", dienst.wort(Wort::AbendUndBericht), move || {
+        dienst.oeffne(Blatt::Abendbericht);
     });
     let passiert = knopf("knopf leise", dienst.wort(Wort::WasIstPassiert), move || {
         dienst.oeffne(Blatt::Vorfall);
@@ -48,7 +54,7 @@ pub fn menue(dienst: Dienst) -> Vec<Knoten> {
         untrack(|| seiten.iter().map(taste).collect())
     });
     let datei = knopf("knopf leise", dienst.wort(Wort::TeilenSichernDrucken), move || {
-        dienst.oeffne(Blatt::Teilen);
+        dienst.teile(Was::Datei);
     });
     let laeuft = derived(move || {
         dienst.mit_partie(|_, partie| partie.stand.ende.is_none()).unwrap_or(false)
@@ -71,20 +77,19 @@ pub fn menue(dienst: Dienst) -> Vec<Knoten> {
         })
         .gesperrt(move || !laeuft.get())
     });
-    let inhalt = el("div", "eingabe menue")
+    let am_tisch =
+        [Some(zuschauen), schiedsrichter, Some(passiert), Some(weis), Some(abend), Some(verlauf)];
+    let am_tisch = am_tisch.into_iter().flatten().chain([tischregeln]).filter(|_| !turnier);
+    let mut inhalt = el("div", "eingabe menue")
         .kinder(kennung(dienst).iter().flat_map(|id| angaben(dienst, id)))
-        .kind(zuschauen)
-        .kinder(schiedsrichter)
-        .kind(passiert)
-        .kind(weis)
-        .kind(verlauf)
-        .kind(tischregeln)
+        .kinder(am_tisch)
         .kind(buch)
         .kind(datei)
-        .kind(super::speicher::taste(dienst))
-        .wechselnd(weiter)
-        .kind(darstellung(dienst))
-        .kind(loeschen(dienst));
+        .kind(super::speicher::taste(dienst));
+    if !turnier {
+        inhalt = inhalt.wechselnd(weiter);
+    }
+    let inhalt = inhalt.kind(darstellung(dienst)).kind(loeschen(dienst));
     blatt(
         move || dienst.wort(Wort::Menue).to_owned(),
         dienst.wort(Wort::Schliessen),

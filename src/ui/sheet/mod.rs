@@ -1,6 +1,7 @@
 //! One sheet a file: what comes from below, over the board.
 
 pub mod abend;
+pub mod abendbericht;
 pub mod artikel;
 pub mod bekannt;
 pub mod einfuhr;
@@ -8,6 +9,7 @@ pub mod formular;
 pub mod jassarten;
 pub mod korrektur;
 pub mod menue;
+pub mod punkteblatt;
 pub mod ruf;
 pub mod schiedsrichter;
 pub mod speicher;

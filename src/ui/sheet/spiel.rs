@@ -14,7 +14,7 @@ use crate::ui::dienst::{Blatt, Dienst};
 use crate::ui::dom::{self, Knoten, auswahl, el, knopf};
 use crate::ui::live::{Live, untrack};
 use crate::ui::part::blatt::blatt;
-use crate::ui::part::tasten::{Taste, tasten, tippe};
+use crate::ui::part::tasten::{Taste, tasten, tippe, von_tastatur};
 use crate::ui::part::wahl::{modi, punktfeld};
 use crate::ui::screen::tafel::schreibe_weis;
 use crate::ui::speicher;
@@ -203,24 +203,10 @@ impl Eingabe {
 
     /// The keyboard: digits and Backspace type, Enter writes.
     pub fn tastatur(self, ereignis: &web_sys::Event) {
-        use wasm_bindgen::JsCast;
-        let Some(taste) = ereignis.dyn_ref::<web_sys::KeyboardEvent>() else { return };
-        let ziel = ereignis.target().and_then(|z| z.dyn_into::<web_sys::Element>().ok());
-        let ziel = ziel.map_or(String::new(), |z| z.tag_name());
-        if ziel == "INPUT" || ziel == "SELECT" {
-            return;
-        }
-        match taste.key().as_str() {
-            "Enter" if ziel != "BUTTON" && ziel != "SUMMARY" => {
-                ereignis.prevent_default();
-                self.fertig();
-            }
-            "Backspace" => self.taste(Taste::Loeschen),
-            text => {
-                if let (1, Ok(ziffer)) = (text.len(), text.parse::<u8>()) {
-                    self.taste(Taste::Ziffer(ziffer));
-                }
-            }
+        match von_tastatur(ereignis) {
+            Some(Taste::Extra) => self.fertig(),
+            Some(taste) => self.taste(taste),
+            None => {}
         }
     }
 

@@ -2,7 +2,7 @@
 //! set is marked.
 
 use super::vorfall::regelwerk;
-use crate::engine::tischregeln::{Einstellung, Regelwert};
+use crate::engine::tischregeln::{Einstellung, GELD, Regelwert};
 use crate::text::{self, Wort};
 use crate::ui::dienst::Dienst;
 use crate::ui::dom::{Knoten, el, knopf};
@@ -22,7 +22,8 @@ pub fn tischregeln(dienst: Dienst) -> Vec<Knoten> {
                 .kind(el("b", "").text(&wert))
                 .kind(erklaerung(dienst, e).kinder(marke))
         };
-        partie.jassart.einstellungen.iter().map(zeile).collect::<Vec<Knoten>>()
+        let geld = GELD.iter().filter(|e| regeln.0.contains_key(e.key));
+        partie.jassart.einstellungen.iter().chain(geld).map(zeile).collect::<Vec<Knoten>>()
     });
     let nach = regelwerk(dienst).map(|(_, satz)| el("p", "").text(&satz));
     let inhalt =

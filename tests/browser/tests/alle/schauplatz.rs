@@ -38,11 +38,12 @@ pub enum Gang {
     Tafel,
     Voll,
     Formulare,
+    Turnier,
     Archiv,
 }
 
-pub const GAENGE: [Gang; 5] =
-    [Gang::Aufbau, Gang::Tafel, Gang::Voll, Gang::Formulare, Gang::Archiv];
+pub const GAENGE: [Gang; 6] =
+    [Gang::Aufbau, Gang::Tafel, Gang::Voll, Gang::Formulare, Gang::Turnier, Gang::Archiv];
 
 /// Goes one way and stops at every screen and sheet on it.
 pub async fn gehe(
@@ -62,6 +63,7 @@ pub async fn gehe(
         Gang::Tafel => g.tafel(besuch).await,
         Gang::Voll => g.voll(besuch).await,
         Gang::Formulare => g.formulare(besuch).await,
+        Gang::Turnier => g.turnier(besuch).await,
         Gang::Archiv => g.archiv(besuch).await,
     }
 }
@@ -170,6 +172,11 @@ impl Geher<'_> {
         s.schreibe(self.w(W::Suchen), "xyz").await?;
         self.sieht(W::NichtsGefunden).await?;
         besuch(s, "regelbuch-nichts").await?;
+        self.tippe(W::Zurueck).await?;
+
+        self.tippe(W::Statistik).await?;
+        self.sieht(W::NochKeinResultat).await?;
+        besuch(s, "statistik-leer").await?;
         self.tippe(W::Zurueck).await?;
 
         // A record that nobody can read is set aside, and said so.
@@ -307,6 +314,13 @@ impl Geher<'_> {
         self.sieht(W::NaechstePartie).await?;
         self.tippe(W::Warum).await?;
         besuch(s, "ende").await?;
+        self.im_menue(self.w(W::AbendUndBericht)).await?;
+        self.sieht(W::Rangliste).await?;
+        besuch(s, "abend").await?;
+        self.tippe_in(self.w(W::AbendUndBericht), W::BerichtTeilen).await?;
+        self.sieht(W::Kopieren).await?;
+        besuch(s, "bericht").await?;
+        self.schliesse(self.w(W::TeilenSichernDrucken)).await?;
 
         // Everything taken back: an evening without a Partie.
         for was in [
@@ -432,9 +446,22 @@ impl Geher<'_> {
         self.sieht(W::NaechstePartie).await?;
         self.tippe(W::Warum).await?;
         besuch(s, "ende-voll").await?;
+        self.im_menue(self.w(W::AbendUndBericht)).await?;
+        self.tippe(W::DieZahlen).await?;
+        besuch(s, "abend-voll").await?;
+        self.schliesse(self.w(W::AbendUndBericht)).await?;
         self.tippe(W::AlleSessions).await?;
         self.sieht(W::NeuerAbend).await?;
-        besuch(s, "start-voll").await
+        besuch(s, "start-voll").await?;
+        self.tippe(W::Statistik).await?;
+        self.sieht(W::PaarGegenPaar).await?;
+        besuch(s, "statistik-voll").await?;
+        s.tippe_in(self.w(W::Rangliste), LANGE[2]).await?;
+        self.sieht(W::GegenWen).await?;
+        besuch(s, "statistik-person").await?;
+        self.tippe(W::Zurueck).await?;
+        self.tippe(W::Zurueck).await?;
+        self.sieht(W::NeuerAbend).await
     }
 
     /// The boards that are written with a form.
@@ -500,5 +527,95 @@ impl Geher<'_> {
             self.tippe(W::AlleSessions).await?;
         }
         self.sieht(W::NeuerAbend).await
+    }
+
+    /// A tournament of nine with long names, and the sheet of one of its tables.
+    async fn turnier(&self, besuch: &mut impl AsyncFnMut(&Sitzung, &str) -> Ergebnis) -> Ergebnis {
+        let s = self.s;
+        self.tippe(W::Turnier).await?;
+        s.sieht(&self.f(W::Angemeldet, &["0"])).await?;
+        besuch(s, "turnier-leer").await?;
+        s.schreibe(self.w(W::Passen), "1").await?;
+        for name in LANGE.iter().chain(&NAMEN) {
+            s.schreibe(self.w(W::NamenEingeben), name).await?;
+            s.taste("\u{e007}").await?;
+        }
+        s.schreibe(self.w(W::NamenEingeben), NAMEN[0]).await?;
+        self.tippe(W::Anmelden).await?;
+        s.sieht(&self.f(W::TurnierNameDoppelt, &[NAMEN[0]])).await?;
+        s.schreibe(self.w(W::NamenEingeben), "Emil").await?;
+        self.tippe(W::Anmelden).await?;
+        s.sieht(&self.f(W::Angemeldet, &["9"])).await?;
+        besuch(s, "turnier-anmeldung").await?;
+        s.tippe(&format!("5. {}", NAMEN[0])).await?;
+        besuch(s, "turnier-teilnehmer").await?;
+        self.schliesse(NAMEN[0]).await?;
+        self.tippe(W::Rangliste).await?;
+        self.sieht(W::NochNichtGelost).await?;
+        besuch(s, "turnier-nichts").await?;
+        self.tippe(W::Anmeldung).await?;
+        s.tippe(&self.f(W::PasseAuslosen, &["1"])).await?;
+        s.sieht(&self.f(W::BlaetterFehlen, &["2"])).await?;
+        besuch(s, "turnier-passe").await?;
+        self.tippe(W::WareAuslosung).await?;
+        self.sieht(W::Herunterladen).await?;
+        besuch(s, "turnier-auslosung").await?;
+        self.schliesse(self.w(W::TeilenSichernDrucken)).await?;
+
+        let passe = self.f(W::PasseNr, &["1"]);
+        self.tippe(W::NaechstesBlatt).await?;
+        s.sieht(&self.f(W::Zelle, &["1", "A", "–"])).await?;
+        besuch(s, "turnier-blatt").await?;
+        s.tippe_text("931574178102668577").await?;
+        s.sieht(&self.f(W::Zelle, &["8", "A", "77"])).await?;
+        s.tippe_in(&passe, self.w(W::Schreiben)).await?;
+        s.sieht(&self.f(W::Zelle, &["1", "A", "–"])).await?;
+        // The second one by way of the table's own phone.
+        self.tippe(W::AmTischAusfuellen).await?;
+        s.sieht_rolle("image", self.w(W::WareLink)).await?;
+        besuch(s, "turnier-tischlink").await?;
+        s.miss("navigator.clipboard.writeText = async (text) => { window.kopiert = text; }")
+            .await?;
+        self.tippe(W::Kopieren).await?;
+        self.sieht(W::Kopiert).await?;
+        let link = s.miss("window.kopiert.split('#')[1]").await?;
+        self.tippe(W::Verstanden).await?;
+        let hier = s.miss("location.hash").await?;
+        s.miss(&format!("location.hash = '#' + {link}")).await?;
+        self.sieht(W::DerLeitungZeigen).await?;
+        besuch(s, "tischblatt").await?;
+        s.tippe_text("931574178102668577").await?;
+        s.sieht(&self.f(W::Zelle, &["8", "A", "77"])).await?;
+        self.tippe(W::DerLeitungZeigen).await?;
+        s.sieht_rolle("image", self.w(W::WareLink)).await?;
+        self.tippe(W::Kopieren).await?;
+        self.sieht(W::Kopiert).await?;
+        let link = s.miss("window.kopiert.split('#')[1]").await?;
+        self.tippe(W::Verstanden).await?;
+        s.miss(&format!("location.hash = '#' + {link}")).await?;
+        self.sieht(W::Uebernehmen).await?;
+        besuch(s, "turnier-eingang").await?;
+        self.tippe(W::Uebernehmen).await?;
+        self.sieht(W::Rangliste).await?;
+        assert_eq!(s.miss("location.hash").await?, hier);
+        self.tippe(W::Verstanden).await?;
+        self.tippe(W::Tische).await?;
+        self.sieht(W::PasseVollstaendig).await?;
+        s.tippe_anfang(self.w(W::Tische), &self.f(W::TischNr, &["1"])).await?;
+        self.sieht(W::WerLeitet).await?;
+        besuch(s, "turnier-korrektur").await?;
+        s.schreibe(self.w(W::WerLeitet), "Rita").await?;
+        s.schreibe(self.w(W::Grund), LANGE[0]).await?;
+        s.tippe_in(&passe, self.w(W::Korrigieren)).await?;
+        self.tippe(W::Rangliste).await?;
+        self.sieht(W::Schlussrangliste).await?;
+        besuch(s, "turnier-rangliste").await?;
+        self.tippe(W::Menue).await?;
+        self.sieht(W::AbendLoeschen).await?;
+        besuch(s, "turnier-menue").await?;
+        self.schliesse(self.w(W::Menue)).await?;
+        self.tippe(W::AlleSessions).await?;
+        self.sieht(W::NeuerAbend).await?;
+        besuch(s, "turnier-start").await
     }
 }

@@ -1,0 +1,258 @@
+//! `jasstafel bericht`: the report of one session file or of a thousand, as the app makes it.
+//!
+//! Owns the merging of files that tell of the same session, and the layout of text and JSON. Must
+//! not know files by name: whoever reads them counts them. Days are those of UTC.
+
+use super::datei::{self, Fehler};
+use crate::engine::event::EreignisId;
+use crate::engine::geld;
+use crate::engine::log::{Satz, Session, Zeit, ordne};
+use crate::engine::modus::Modus;
+use crate::engine::save::{self, Datei, SessionId};
+use crate::engine::stand::Strichart;
+use crate::engine::statistik::{Art, Bilanz, Filter, Statistik, ergebnisse};
+use crate::text::Sprache;
+use crate::text::auszug::{Zelle, ohne_steuerzeichen};
+use crate::text::befehl::{Befehlswort, fuelle};
+use crate::text::bericht::{Bericht, Schreiber, als_csv};
+use chrono::{DateTime, NaiveDate};
+use serde_json::{Map, Value, json};
+use std::collections::{BTreeMap, HashMap};
+
+/// In what form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    Text,
+    Csv,
+    Json,
+}
+
+impl Form {
+    pub const ALLE: [(&'static str, Form); 3] =
+        [("text", Form::Text), ("csv", Form::Csv), ("json", Form::Json)];
+}
+
+/// Milliseconds of a day.
+const TAG: i64 = 24 * 60 * 60 * 1000;
+
+/// The first millisecond of a day such as `2026-11-21`; `None` where it is none.
+pub fn tag(text: &str) -> Option<Zeit> {
+    let tag = NaiveDate::parse_from_str(text, "%Y-%m-%d").ok()?;
+    Some(Zeit(tag.and_hms_opt(0, 0, 0)?.and_utc().timestamp_millis()))
+}
+
+/// The last millisecond of a day.
+pub fn tagesende(text: &str) -> Option<Zeit> {
+    tag(text).map(|zeit| Zeit(zeit.0 + TAG - 1))
+}
+
+fn datum(zeit: Zeit) -> String {
+    let tag = DateTime::from_timestamp_millis(zeit.0);
+    tag.map_or_else(String::new, |tag| tag.date_naive().to_string())
+}
+
+/// Sessions out of files, merged by the ids of their records.
+#[derive(Debug, Default)]
+pub struct Sammlung {
+    sessions: BTreeMap<SessionId, (Vec<Satz>, HashMap<EreignisId, usize>)>,
+}
+
+/// Why a file was not taken.
+#[derive(Debug)]
+pub enum Nein {
+    Unlesbar(Fehler),
+    /// The same record reads differently in the file of this number.
+    Streit {
+        zeile: usize,
+        id: EreignisId,
+        andere: usize,
+    },
+}
+
+impl Sammlung {
+    /// Takes in the text of file number `nr`: a session or a backup of several.
+    ///
+    /// # Errors
+    /// It is damaged, or it tells of a record what another file tells differently; then nothing of
+    /// its session is taken.
+    pub fn nimm(&mut self, sprache: Sprache, nr: usize, inhalt: &str) -> Result<(), Nein> {
+        let gelesen = save::lies_sicherung(inhalt);
+        let sicherung =
+            gelesen.map_err(|schaden| Nein::Unlesbar(datei::fehler(sprache, inhalt, &schaden)))?;
+        for datei in sicherung.dateien {
+            self.vereinige(nr, inhalt, datei)?;
+        }
+        Ok(())
+    }
+
+    fn vereinige(&mut self, nr: usize, inhalt: &str, datei: Datei) -> Result<(), Nein> {
+        let (saetze, woher) = self.sessions.entry(datei.session).or_default();
+        if let Some(id) = save::vergleiche(saetze, &datei.saetze).streit.first() {
+            let stelle = datei.saetze.iter().position(|satz| satz.id == *id).unwrap_or(0);
+            let zeile = datei::zeile_des_satzes(inhalt, stelle + 1);
+            let andere = woher.get(id).copied().unwrap_or(nr);
+            return Err(Nein::Streit { zeile, id: *id, andere });
+        }
+        for satz in &datei.saetze {
+            woher.entry(satz.id).or_insert(nr);
+        }
+        saetze.extend(datei.saetze);
+        ordne(saetze);
+        Ok(())
+    }
+
+    /// The report of those Partien that pass.
+    pub fn bericht(self, sprache: Sprache, filter: &Filter, form: Form) -> String {
+        let sessions: Vec<(SessionId, Session)> =
+            self.sessions.into_iter().map(|(id, (saetze, _))| (id, Session::aus(saetze))).collect();
+        let alle: Vec<_> = sessions.iter().flat_map(|(id, s)| ergebnisse(id, s)).collect();
+        let st = Statistik::aus(&alle, filter);
+        let eine = match &sessions[..] {
+            [(id, session)] if *filter == Filter::default() => Some((id, session)),
+            _ => None,
+        };
+        if form == Form::Json {
+            return format!("{:#}\n", als_json(&st, filter, eine.map(|(_, session)| session)));
+        }
+        let schreiber = Schreiber { sprache };
+        let bericht = match (&filter.spieler, eine) {
+            (_, Some((id, session))) => schreiber.abend(id, session, &datum),
+            (Some(name), _) => schreiber.person(&st, name, zeitraum(&st, filter)),
+            _ => schreiber.saison(&st, zeitraum(&st, filter)),
+        };
+        if form == Form::Csv { als_csv(&bericht) } else { als_text(sprache, &bericht) }
+    }
+}
+
+/// From when to when: what was asked for, else what there is.
+fn zeitraum(st: &Statistik, filter: &Filter) -> String {
+    let von = filter.von.or(st.abende.first().copied()).map_or(String::new(), datum);
+    let bis = filter.bis.or(st.abende.last().copied()).map_or(String::new(), datum);
+    if von == bis { von } else { fuelle(Befehlswort::VonBis, &[&von, &bis]) }
+}
+
+/// The report for a terminal: names to the left, numbers to the right.
+fn als_text(sprache: Sprache, bericht: &Bericht) -> String {
+    let mut aus = vec![bericht.titel.clone(), bericht.wann.clone()];
+    for teil in &bericht.teile {
+        aus.push(String::new());
+        aus.push(teil.titel.clone());
+        aus.extend(teil.saetze.iter().map(|satz| format!("  {satz}")));
+        let zeilen = teil.tabelle.zeilen.iter().map(|zeile| {
+            zeile.iter().map(|zelle| zelle.als_text(sprache)).collect::<Vec<String>>()
+        });
+        let zeilen: Vec<Vec<String>> =
+            [teil.tabelle.kopf.clone()].into_iter().chain(zeilen).collect();
+        let links = |spalte: usize| {
+            teil.tabelle.zeilen.iter().any(|z| matches!(z.get(spalte), Some(Zelle::Text(_))))
+        };
+        let breite = |spalte: usize| {
+            let zellen = zeilen.iter().filter_map(|zeile| zeile.get(spalte));
+            zellen.map(|zelle| zelle.chars().count()).max().unwrap_or(0)
+        };
+        let breiten: Vec<usize> = (0..teil.tabelle.kopf.len()).map(breite).collect();
+        for zeile in zeilen.iter().filter(|_| !teil.tabelle.zeilen.is_empty() && !teil.einzeln) {
+            let zellen = zeile.iter().enumerate().map(|(spalte, zelle)| {
+                let zelle = ohne_steuerzeichen(zelle);
+                let breite = breiten.get(spalte).copied().unwrap_or(0);
+                if links(spalte) {
+                    format!("  {zelle:breite$}")
+                } else {
+                    format!("  {zelle:>breite$}")
+                }
+            });
+            aus.push(zellen.collect());
+        }
+    }
+    let zeilen: Vec<String> =
+        aus.iter().map(|zeile| ohne_steuerzeichen(zeile).trim_end().to_owned()).collect();
+    zeilen.join("\n").trim_start().to_owned() + "\n"
+}
+
+/// Every sum there is; whoever reads it divides.
+fn als_json(st: &Statistik, filter: &Filter, session: Option<&Session>) -> Value {
+    let namen = |wer: &[usize]| json!(wer.iter().map(|nr| &st.spieler[*nr]).collect::<Vec<_>>());
+    let zeilen = |art: Art| -> Value {
+        let zeile = |z: &&crate::engine::statistik::Zeile| {
+            let mut aus = bilanz(&z.bilanz);
+            aus["spieler"] = namen(&z.wer);
+            if !z.gegen.is_empty() {
+                aus["gegen"] = namen(&z.gegen);
+            }
+            if let Some(jassart) = z.jassart {
+                aus["jassart"] = json!(jassart.id);
+            }
+            aus
+        };
+        let passt = |z: &crate::engine::statistik::Zeile| {
+            let gesucht = |name: &String| st.finde(name).is_some_and(|wer| z.wer.contains(&wer));
+            z.art == art && filter.spieler.as_ref().is_none_or(gesucht)
+        };
+        st.zeilen(&passt).iter().map(zeile).collect()
+    };
+    let mut aus = json!({
+        "von": st.abende.first().map(|zeit| datum(*zeit)),
+        "bis": st.abende.last().map(|zeit| datum(*zeit)),
+        "abende": st.abende.len(),
+        "partien": st.partien,
+        "spieler": zeilen(Art::Spieler),
+        "paare": zeilen(Art::Team),
+        "paar_gegen_paar": zeilen(Art::Paarung),
+        "gegner": zeilen(Art::Gegner),
+        "jassarten": zeilen(Art::Jassart),
+        "modi": modi(&st.gesamt, true),
+    });
+    if let Some(session) = session {
+        let saldi = geld::saldi(session.partien());
+        let betraege: Vec<i64> = saldi.iter().map(|(_, saldo)| *saldo).collect();
+        let zahlungen: Vec<Value> = geld::zahlungen(&betraege)
+            .iter()
+            .map(|z| json!({"von": saldi[z.von].0, "an": saldi[z.an].0, "rappen": z.betrag}))
+            .collect();
+        let saldi: Map<String, Value> =
+            saldi.into_iter().map(|(name, saldo)| (name, json!(saldo))).collect();
+        aus["geld"] = json!({"saldi": saldi, "zahlungen": zahlungen});
+    }
+    aus
+}
+
+fn bilanz(b: &Bilanz) -> Value {
+    let arten = Strichart::ALLE.into_iter().zip(b.striche);
+    let striche: Map<String, Value> =
+        arten.map(|(art, zahl)| (art.kennung().to_owned(), json!(zahl))).collect();
+    json!({
+        "partien": b.partien,
+        "gewonnen": b.gewonnen,
+        "wenig": b.wenig(),
+        "raenge": b.raenge,
+        "schlusspunkte": b.schluss,
+        "striche": striche,
+        "striche_summe": b.strichsumme(),
+        "spiele": b.spiele,
+        "punkte": b.punkte,
+        "matsch": b.matsch,
+        "kontermatsch": b.kontermatsch,
+        "spiele_mit_weis": b.weise,
+        "weispunkte": b.weispunkte,
+        "stoeck": b.stoeck,
+        "laengste_siege": b.laengste_siege,
+        "laengste_niederlagen": b.laengste_niederlagen,
+        "modi_selbst": modi(b, true),
+        "modi_gegner": modi(b, false),
+    })
+}
+
+fn modi(b: &Bilanz, selbst: bool) -> Value {
+    let gespielt = Modus::alle().map(|modus| (modus, b.modus(modus, selbst)));
+    let eintrag = |(modus, m): (Modus, &crate::engine::statistik::Modusbilanz)| {
+        let werte = json!({
+            "spiele": m.spiele,
+            "gewonnen": m.gewonnen,
+            "punkte": m.punkte,
+            "punkte_gegner": m.gegner,
+            "wenig": m.wenig(),
+        });
+        (modus.kennung().to_owned(), werte)
+    };
+    Value::Object(gespielt.filter(|(_, m)| m.spiele > 0).map(eintrag).collect())
+}

@@ -1,0 +1,99 @@
+//! What all Partien of this device add up to, over any time: ranking, pairs, modes; and the page
+//! of a player.
+
+use crate::engine::log::Zeit;
+use crate::engine::statistik::{Filter, Statistik};
+use crate::text::Wort;
+use crate::text::bericht::Schreiber;
+use crate::ui::dienst::{self, Dienst, Ort};
+use crate::ui::dom::{Knoten, el, knopf, zeichenknopf};
+use crate::ui::part::bericht::teile;
+use crate::ui::part::bild::{Sinn, zeichen};
+use crate::ui::teilen::Was;
+
+/// Who writes the reports of this device.
+pub fn schreiber(dienst: Dienst) -> Schreiber {
+    Schreiber { sprache: dienst.sprache() }
+}
+
+/// The statistics, or the page of the player of this name.
+pub fn statistik(dienst: Dienst, name: String) -> Knoten {
+    let titel = if name.is_empty() { dienst.wort(Wort::Statistik) } else { &name };
+    let zurueck = if name.is_empty() { Ort::Start } else { Ort::Statistik(String::new()) };
+    let kopf = el("header", "kopf")
+        .kind(zeichenknopf(
+            "leise rund",
+            dienst.wort(Wort::Zurueck),
+            zeichen(Sinn::Zurueck),
+            move || dienst.gehe(zurueck.clone()),
+        ))
+        .kind(el("div", "titel").kind(el("h1", "").text(titel)));
+    let inhalt = el("div", "bericht").wechselnd(move || {
+        let (von, bis) = dienst.zeitraum.get();
+        let filter = Filter {
+            von: dienst::zeit(&von, "T00:00"),
+            bis: dienst::zeit(&bis, "T23:59:59.999"),
+            ..Filter::default()
+        };
+        let Some(ergebnisse) = dienst.ergebnisse() else {
+            return vec![el("p", "leer").text(dienst.wort(Wort::WirdVorbereitet))];
+        };
+        let st = Statistik::aus(&ergebnisse, &filter);
+        let tag = |wahl: &str, abend: Option<&Zeit>| match wahl {
+            "" => abend.map_or(String::new(), |zeit| dienst::datum(*zeit)),
+            wahl => wahl.to_owned(),
+        };
+        let [von, bis] = [tag(&von, st.abende.first()), tag(&bis, st.abende.last())];
+        let wann = if von == bis { von } else { dienst.satz(Wort::ZeitraumVonBis, &[&von, &bis]) };
+        let schreiber = schreiber(dienst);
+        let bericht = match name.as_str() {
+            "" => schreiber.saison(&st, wann),
+            name => schreiber.person(&st, name, wann),
+        };
+        let teile = teile(dienst, &bericht);
+        dienst.bericht.set(bericht);
+        teile
+    });
+    let teilen = knopf("knopf", dienst.wort(Wort::BerichtTeilen), move || {
+        dienst.teile(Was::BerichtBild);
+    });
+    el("main", "seite statistik")
+        .kind(kopf)
+        .kind(zeitraum(dienst))
+        .kind(inhalt)
+        .kind(el("footer", "fuss").kind(teilen))
+}
+
+/// From when to when: four usual times, or any two days.
+fn zeitraum(dienst: Dienst) -> Knoten {
+    let heute = dienst::dieser_abend();
+    let monat = [heute.get(..7).unwrap_or_default(), "-01"].concat();
+    let jahr = [heute.get(..4).unwrap_or_default(), "-01-01"].concat();
+    let wahl = [
+        (Wort::AlleZeit, String::new()),
+        (Wort::DiesesJahr, jahr),
+        (Wort::DieserMonat, monat),
+        (Wort::DieserAbend, heute),
+    ];
+    let tasten = wahl.into_iter().map(|(wort, von)| {
+        let gewaehlt = (von.clone(), String::new());
+        let neu = gewaehlt.clone();
+        knopf("wahl", dienst.wort(wort), move || dienst.zeitraum.set(neu.clone()))
+            .gedrueckt(move || dienst.zeitraum.with(|jetzt| *jetzt == gewaehlt))
+    });
+    let feld = |wort: Wort, erstes: bool| {
+        let tag = move || {
+            let (von, bis) = dienst.zeitraum.get();
+            if erstes { von } else { bis }
+        };
+        let setze = move |neu: String| {
+            dienst.zeitraum.update(|z| if erstes { z.0 = neu } else { z.1 = neu });
+        };
+        el("label", "feld")
+            .kind(el("span", "").text(dienst.wort(wort)))
+            .kind(el("input", "").attr("type", "date").eingabe_fertig(tag, setze))
+    };
+    el("div", "zeitraum")
+        .kind(el("div", "wahlreihe").kinder(tasten))
+        .kind(el("div", "reihe").kind(feld(Wort::VonDatum, true)).kind(feld(Wort::BisDatum, false)))
+}
