@@ -29,6 +29,8 @@
 //!    alone makes it saved (`src/web/speicher.js`).
 //! 4. [`engine::log::Session::nimm_auf`] (evolve) takes the event in. It holds no rule and never
 //!    fails; an entry that is not lawful where it stands stays in the log without effect.
+//!    Of all evenings only a line each is at hand ([`engine::archiv`], noted and checked against the
+//!    keys of the records); an evening's records are read when it is opened.
 //! 5. Whoever follows the service's log (`ui::live`) is told; what the screen shows is read anew
 //!    and only what differs is drawn.
 //!
