@@ -41,9 +41,13 @@ fn engine() -> Result<String> {
     let program = folder.join("release").join(format!("jasstafel{}", env::consts::EXE_SUFFIX));
     timed("speed of the engine", || {
         run(
-            cmd("cargo")
-                .env("JASSTAFEL_CLI", program)
-                .args(["bench", "--package", "benches", "--bench", "engine"]),
+            cmd("cargo").env("JASSTAFEL_CLI", program).args([
+                "bench",
+                "--package",
+                "benches",
+                "--bench",
+                "engine",
+            ]),
             "the message above says where.",
         )
     })?;
@@ -192,7 +196,10 @@ mod tests {
 
     #[test]
     fn times_and_numbers_are_for_people() {
-        assert_eq!([3.26, 1.5e3, 2e6, 1.25e9].map(time), ["3.3 ns", "1.50 µs", "2.00 ms", "1.25 s"]);
+        assert_eq!(
+            [3.26, 1.5e3, 2e6, 1.25e9].map(time),
+            ["3.3 ns", "1.50 µs", "2.00 ms", "1.25 s"]
+        );
         assert_eq!([7.0, 1234.4, 1e6].map(thousands), ["7", "1'234", "1'000'000"]);
     }
 }
