@@ -149,6 +149,13 @@ fn what_cannot_be_is_refused_with_its_reason() {
         ("handjass-4", 4, vec![], json!({"kp": [70, 48, 20, 15]}), "feld_summe"),
         ("handjass-4", 4, vec![], json!({"kp": [90, 68, n, n]}), "feld_bereich"),
         ("handjass-4", 4, vec![], json!({"kp": [90, n, n, n]}), "zu_wenig_dabei"),
+        (
+            "handjass-4",
+            4,
+            vec![],
+            json!({"kp": [90, 67, n, n], "weis": [n, n, 20, n]}),
+            "nicht_dabei",
+        ),
         ("schaufel-dame", 4, vec![], json!({"kp": [62, 45, 33, 17]}), "feld_fehlt"),
         // V3
         ("gluecksjass", 4, vec![], json!({"kp": [1, 56, 50, 50]}), "feld_wert_unmoeglich"),

@@ -175,7 +175,10 @@ impl Tat {
                 s.tippe_in(blatt, "Obenabe").await
             }
             Tat::Berg => s.tippe_in(A, "Berg").await,
-            Tat::Bedankt => s.tippe_in(A, "Merci").await,
+            Tat::Bedankt => {
+                s.tippe_in(A, "Merci").await?;
+                s.tippe_in(&format!("Merci: {A}"), "Nach dem Spiel").await
+            }
             _ => Ok(()),
         }
     }
