@@ -10,6 +10,7 @@ mod audit;
 mod bench;
 mod build;
 mod check;
+mod parts;
 mod run;
 mod serve;
 mod setup;
@@ -28,7 +29,8 @@ cargo xtask <command>
   serve [--port N] [--address A] [--release]
                   serve the app and rebuild it on every change (port 8080)
   build           write the deployable folder dist/ and print what each file weighs
-  sizes           measure dist/ and compare it with xtask/size-budget.txt
+  sizes [--parts] measure dist/ and compare it with xtask/size-budget.txt; --parts: what the
+                  largest parts of the program are, from a build with names
   check           cargo fmt --check and clippy in every feature set, warnings are errors
   test [PART]... [-- ARGS]
                   run the tests; PART is engine, ui, wasm or e2e (default: all of them),
@@ -70,7 +72,10 @@ fn dispatch(args: &[String]) -> Result<()> {
     match command {
         "serve" => serve::serve(rest),
         "build" => without_args(command, rest).and_then(|()| build::release().map(drop)),
-        "sizes" => without_args(command, rest).and_then(|()| sizes::check_budget()),
+        "sizes" => match rest {
+            [parts] if parts == "--parts" => parts::print(),
+            _ => without_args(command, rest).and_then(|()| sizes::check_budget()),
+        },
         "check" => without_args(command, rest).and_then(|()| check::check()),
         "test" => test::test(rest),
         "bilder" => test::bilder(rest),

@@ -104,6 +104,13 @@ async fn bericht() -> Ergebnis {
         zeile(&name, zweiter_start(&abend(spiele, false)?).await?);
     }
 
+    let partien = crate::archiv::ABENDE * crate::archiv::PARTIEN;
+    let titel = format!("\n| archive of {partien} Partien (4× CPU), median of {LAEUFE} | ms |");
+    bericht.zeile(&titel);
+    bericht.zeile("|---|---:|");
+    for (was, dauer) in archiv().await? {
+        bericht.zeile(&format!("| {was} | {dauer:.0} |"));
+    }
     bericht
         .zeile("\n| tap to next frame (4× CPU), ms | taps | median | 98th percentile | longest |");
     bericht.zeile("|---|---:|---:|---:|---:|");
@@ -312,6 +319,51 @@ async fn zweiter_start(abend: &Fertig) -> Ergebnis<[f64; 2]> {
         lade(&s, &format!("#/s/{SESSION}")).await
     })
     .await
+}
+
+/// Taps what a selector finds and waits for the frame that shows what another one finds.
+const TIPPE_BIS: &str = "((was, bis) => new Promise((done) => {
+  const beginn = performance.now();
+  document.querySelector(was).click();
+  const look = () => document.querySelector(bis)
+    ? requestAnimationFrame(() => setTimeout(() => done(performance.now() - beginn)))
+    : requestAnimationFrame(look);
+  look();
+}))";
+
+/// The start with 5,000 Partien, the way into the archive, and an evening out of it that is in
+/// IndexedDB alone.
+async fn archiv() -> Ergebnis<Vec<(&'static str, f64)>> {
+    let mut s = Sitzung::neu().await?;
+    s.geduld(Duration::from_secs(120));
+    crate::archiv::fuelle(&s, crate::archiv::ABENDE).await?;
+    s.lade_neu().await?;
+    s.sieht(&format!("Archiv ({})", crate::archiv::ABENDE)).await?;
+    let mut laeufe: [Vec<f64>; 3] = Default::default();
+    for _ in 0..LAEUFE {
+        s.drossle(Some(TELEFON)).await?;
+        let [_, tippbar] = lade(&s, "#/").await?;
+        s.sieht(&format!("Archiv ({})", crate::archiv::ABENDE)).await?;
+        let wege = [
+            (".abende > .knopf", ".archiv h2"),
+            (".archiv .liste > div:nth-last-of-type(1) .karte", "main.tisch"),
+        ];
+        laeufe[0].push(tippbar);
+        for (lauf, (was, bis)) in laeufe[1..].iter_mut().zip(wege) {
+            let dauer = s.miss(&format!("{TIPPE_BIS}('{was}', '{bis}')")).await?;
+            lauf.push(dauer.as_f64().ok_or(Fehler::neu("the way was not measured."))?);
+        }
+        s.drossle(None).await?;
+    }
+    s.ende().await?;
+    let namen = ["start screen to tap", "opening the archive", "opening an evening of it"];
+    Ok(namen
+        .into_iter()
+        .zip(laeufe.map(|mut lauf| {
+            lauf.sort_unstable_by(f64::total_cmp);
+            anteil(&lauf, 50)
+        }))
+        .collect())
 }
 
 /// Writes Spiele on top of what is there, tap by tap, and says how long each tap took: on the
