@@ -122,6 +122,12 @@ pub struct Meldung {
     pub geloescht: Option<SessionId>,
 }
 
+/// For which [`Dienst::anzahl`] the statistics were read, and what was read.
+type Gelesen = (Option<(usize, usize)>, Option<Rc<Vec<Ergebnis>>>);
+
+/// What is done with each session on the way through them.
+type JeSession = Box<dyn FnMut(&SessionId, &[Satz], &Session)>;
+
 /// The service every screen gets from the context.
 #[derive(Clone, Copy)]
 pub struct Dienst {
@@ -148,7 +154,7 @@ pub struct Dienst {
     /// What came in and is looked at: from where, and what.
     pub einfuhr: Live<Option<(String, Sicherung)>>,
     /// What the Partien add to the statistics, and when that was read: [`Dienst::anzahl`].
-    ergebnisse: Live<(Option<(usize, usize)>, Option<Rc<Vec<Ergebnis>>>)>,
+    ergebnisse: Live<Gelesen>,
     /// The report that was shown last, to be shared.
     pub bericht: Live<Bericht>,
     /// From which day to which the statistics go; empty without end.
@@ -271,12 +277,7 @@ impl Dienst {
         spawn_local(self.gehe_durch(namen, Box::new(je), Box::new(fertig)));
     }
 
-    async fn gehe_durch(
-        self,
-        namen: Vec<String>,
-        mut je: Box<dyn FnMut(&SessionId, &[Satz], &Session)>,
-        fertig: Box<dyn FnOnce()>,
-    ) {
+    async fn gehe_durch(self, namen: Vec<String>, mut je: JeSession, fertig: Box<dyn FnOnce()>) {
         for name in namen {
             for (id, (saetze, session)) in self.blick(&name).await.sessions.iter() {
                 je(id, saetze, session);

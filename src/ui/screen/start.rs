@@ -40,7 +40,7 @@ pub fn start(dienst: Dienst) -> Knoten {
             liste.kinder(karten.into_iter().map(|karte| el("li", "").kind(karte)))
         };
         // Also where all there was lies in the bin.
-        let archiv = (alle > 0 || dienst.papierkorb(|_, _| ()).len() > 0).then(|| {
+        let archiv = (alle > 0 || !dienst.papierkorb(|_, _| ()).is_empty()).then(|| {
             let name = dienst.satz(Wort::ArchivMit, &[&alle.to_string()]);
             knopf("knopf leise", &name, move || dienst.gehe(Ort::Archiv))
         });
