@@ -156,11 +156,14 @@ impl Baum {
             .filter(move |name| name.starts_with(anfang))
     }
 
-    /// The entries of a closed list field are in the tree, but on no screen.
+    /// The entries of a closed list field are in the tree, but on no screen; the parts of a date
+    /// field are the browser's, and the whole field is what one taps.
     fn ist_bedienbar(&self, at: usize) -> bool {
         let node = &self.0[at];
-        let popup = |parent: usize| self.0[parent].rolle == "MenuListPopup";
-        BEDIENBAR.contains(&node.rolle.as_str()) && !node.eltern.is_some_and(popup)
+        let teil =
+            |parent: usize| ["MenuListPopup", "Date"].contains(&self.0[parent].rolle.as_str());
+        let mut eltern = std::iter::successors(node.eltern, |at| self.0[*at].eltern);
+        BEDIENBAR.contains(&node.rolle.as_str()) && !eltern.any(teil)
     }
 
     /// Everything that answers to a tap.

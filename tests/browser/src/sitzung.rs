@@ -410,6 +410,8 @@ impl Sitzung {
     /// Chooses in a list field by typing the first letters, as its keyboard use is.
     pub async fn waehle(&self, feld: &str, eintrag: &str) -> Ergebnis {
         let (knoten, _) = self.suche(None, feld, None).await?;
+        // A list field adds what is typed soon after to what was typed before, until it is left.
+        self.miss("document.activeElement?.blur()").await?;
         self.cdp("DOM.focus", json!({ "backendNodeId": knoten.backend })).await?;
         for letter in eintrag.chars() {
             self.taste(&letter.to_string()).await?;

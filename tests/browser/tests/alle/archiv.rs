@@ -295,6 +295,10 @@ async fn names_are_suggested_from_earlier_evenings() -> Ergebnis {
     schieber(&s, "1'000").await?;
     s.tippe("Alle Abende").await?;
     s.tippe("Neuer Abend").await?;
+    // They are proposed as they sat; whoever sits nowhere is suggested.
+    for nr in 2..=4 {
+        s.schreibe(&format!("Spieler {nr}"), "").await?;
+    }
     s.schreibe("Spieler 1", "d").await?;
     s.tippe_in("Zuletzt dabei", "Dora").await?;
     for name in ["Anna", "Bruno", "Carla"] {
