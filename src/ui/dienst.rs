@@ -278,7 +278,7 @@ impl Dienst {
         fertig: Box<dyn FnOnce()>,
     ) {
         for name in namen {
-            for (id, (saetze, session)) in &self.blick(&name).await.sessions {
+            for (id, (saetze, session)) in self.blick(&name).await.sessions.iter() {
                 je(id, saetze, session);
             }
         }
@@ -439,7 +439,7 @@ impl Dienst {
             let mut nicht = 0;
             for name in namen.iter().flatten() {
                 let blick = self.blick(name).await;
-                let Some((id, (_, session))) = blick.sessions.first_key_value() else { continue };
+                let Some((id, (_, session))) = blick.sessions.iter().next() else { continue };
                 let befehl = Befehl::BenenneUm { von: von.clone(), zu: zu.clone() };
                 let ereignis = match session.entscheide(befehl) {
                     Ok(ereignis) if !blick.nur_lesen(id) => ereignis,
@@ -485,7 +485,7 @@ impl Dienst {
             let (mut geaendert, mut nicht) = (0, 0);
             for name in namen.iter().flatten() {
                 let blick = self.blick(name).await;
-                let Some((id, (saetze, _))) = blick.sessions.first_key_value() else { continue };
+                let Some((id, (saetze, _))) = blick.sessions.iter().next() else { continue };
                 if blick.nur_lesen(id) {
                     nicht += 1;
                     continue;
@@ -754,7 +754,7 @@ impl Dienst {
             return ergebnis;
         }
         self.zustand.update(|z| {
-            let (saetze, session) = z.sessions.entry(id.clone()).or_default();
+            let (saetze, session) = z.sessions.oder_neu(id.clone());
             ergebnis = session.entscheide(befehl).map(|ereignis| {
                 let kennung = EreignisId { seq: session.naechste_seq(), replica: self.replica };
                 let satz = Satz { id: kennung, zeit: jetzt(), ereignis };
@@ -1228,7 +1228,7 @@ impl Ort {
         let bekannt = |id: &str| {
             SessionId::try_from(id.to_owned()).ok().filter(|_| zustand.abend(id).is_some())
         };
-        match hash.trim_start_matches("#/").split_once('/') {
+        match hash.strip_prefix("#/").unwrap_or(&hash).split_once('/') {
             Some(("s", id)) => bekannt(id).map_or(Ort::Start, Ort::Session),
             Some(("neu", id)) => Ort::Neu(bekannt(id)),
             Some(("regelbuch", id)) => Ort::Regelbuch(bekannt(id)),

@@ -228,7 +228,7 @@ fn check_says_of_each_file_whether_it_is_whole_and_follows() {
         (&pruefsumme, 7, "Eintrag 2 ist beschädigt: Die Prüfsumme stimmt nicht."),
         (&fremd, 1, "Das ist keine Jasstafel-Datei."),
         (&neuer, 3, "Geschrieben von einer neueren Jasstafel (Format 2)."),
-        (&leer, 1, "Spalte 0: kein gültiges JSON"),
+        (&leer, 1, "Spalte 1: kein gültiges JSON"),
         (&bytes, 3, "die Datei ist beschädigt: hier steht kein Text in UTF-8"),
         (
             &wirkungslos,
@@ -294,10 +294,10 @@ fn what_cannot_be_read_ends_with_2_and_one_line() {
     for (datei, was) in [
         (&fehlt, ": diese Datei gibt es nicht"),
         (&ordner.0, ": das ist ein Ordner, keine Datei"),
-        (&leer, ":1: Spalte 0: kein gültiges JSON"),
+        (&leer, ":1: Spalte 1: kein gültiges JSON"),
         (&bytes, ":1: die Datei ist beschädigt"),
         (&gross, ":1: Die Datei ist grösser als"),
-        (&mit_umbruch, ":1: Spalte 1: kein gültiges JSON"),
+        (&mit_umbruch, ":1: Spalte 2: kein gültiges JSON"),
     ] {
         for text in [&["replay"][..], &["replay", "--text"]] {
             let mut argumente = text.to_vec();
@@ -512,7 +512,7 @@ fn bericht_tells_of_an_evening_or_of_many() {
     let (status, aus, _) = bericht(&["--format", "text"], &[&eine, &andere]);
     assert_eq!(status, 0);
     assert!(aus.contains("Partien: 1. Abende: 2. Spieler: 4."), "{aus}");
-    assert!(aus.contains("  Anna & Chris        1         1         100"), "{aus}");
+    assert!(aus.contains("  Anna & Chris        1         1  100"), "{aus}");
     assert_eq!(bericht(&["--format=text"], &[&andere, &eine]).1, aus);
     let (_, json, _) = bericht(&["--format=json"], &[&eine, &andere]);
     let json: Value = serde_json::from_str(&json).expect("JSON");

@@ -43,21 +43,11 @@ fn auf_schirm(dienst: Dienst, teil: &Teil) -> Knoten {
             .attr("tabindex", "0")
             .attr("role", "group")
             .attr("aria-label", &teil.titel);
-        // Hundreds of pairs are drawn when somebody wants them.
-        let rest = teil.rest(dienst.sprache());
-        let alle = Live::new(rest.is_none() || teil.zahlen);
-        let (satz, von) = (rest.unwrap_or_default(), teil.clone());
-        let rahmen = rahmen.wechselnd(move || {
-            let alle_zeigen = alle.get();
-            let hoechstens = if alle_zeigen { usize::MAX } else { ZEILEN_MAX };
-            let mehr = || {
-                let alle_zeigen = dienst.wort(Wort::AlleZeigen);
-                let taste = knopf("knopf", alle_zeigen, move || alle.set(true));
-                el("p", "mehr").kind(el("span", "").text(&satz)).kind(taste)
-            };
-            let mehr = (!alle_zeigen).then(mehr);
-            [tabelle(dienst, &von, von.spieler, hoechstens)].into_iter().chain(mehr).collect()
-        });
+        let rest = teil.rest(dienst.sprache()).filter(|_| !teil.zahlen);
+        let rahmen = match rest {
+            None => rahmen.kind(tabelle(dienst, teil, teil.spieler, usize::MAX)),
+            Some(satz) => laengere(dienst, rahmen, teil.clone(), satz),
+        };
         if !teil.zahlen {
             return rahmen;
         }
@@ -65,6 +55,19 @@ fn auf_schirm(dienst: Dienst, teil: &Teil) -> Knoten {
         el("details", "").kind(auf).kind(rahmen)
     });
     kopf(teil).kinder(teil.kurve.as_ref().map(|kurve| figur(dienst, teil, kurve))).kinder(zahlen)
+}
+
+/// A table whose many lines are drawn when somebody wants them.
+fn laengere(dienst: Dienst, rahmen: Knoten, teil: Teil, satz: String) -> Knoten {
+    let alle = Live::new(false);
+    rahmen.wechselnd(move || {
+        if alle.get() {
+            return vec![tabelle(dienst, &teil, teil.spieler, usize::MAX)];
+        }
+        let taste = knopf("knopf", dienst.wort(Wort::AlleZeigen), move || alle.set(true));
+        let mehr = el("p", "mehr").kind(el("span", "").text(&satz)).kind(taste);
+        vec![tabelle(dienst, &teil, teil.spieler, ZEILEN_MAX), mehr]
+    })
 }
 
 /// A plot; whoever does not see it hears the sentences of its part.

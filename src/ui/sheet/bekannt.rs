@@ -2,7 +2,7 @@
 
 use super::abend::frage;
 use crate::text::Wort;
-use crate::ui::dienst::Dienst;
+use crate::ui::dienst::{Dienst, Ort};
 use crate::ui::dom::{Knoten, auswahl, el, knopf};
 use crate::ui::live::Live;
 use crate::ui::live::untrack;
@@ -32,8 +32,12 @@ pub fn bekannt(dienst: Dienst, wer: String) -> Vec<Knoten> {
     let andere = alle.filter(|name| *name != wer).map(|name| (name.clone(), name));
     let wahl = std::iter::once((String::new(), "–".to_owned())).chain(andere).collect();
     let wahl = auswahl(wahl, move || anderer.get(), move |name| anderer.set(name));
-    let vergessen = wer.clone();
+    let (vergessen, dieser) = (wer.clone(), wer.clone());
+    let statistik = knopf("knopf leise", dienst.wort(Wort::Statistik), move || {
+        dienst.gehe(Ort::Statistik(dieser.clone()));
+    });
     let inhalt = el("div", "eingabe menue")
+        .kind(statistik)
         .kind(feld(Wort::NeuerName, name))
         .kind(taste(Wort::Umbenennen, "knopf haupt", neu))
         .kind(feld(Wort::IstDasselbeWie, wahl))

@@ -88,3 +88,8 @@ async fn the_boards_with_a_form() -> Ergebnis {
 async fn a_tournament_and_the_sheet_of_a_table() -> Ergebnis {
     gehe_und_pruefe(Gang::Turnier).await
 }
+
+#[tokio::test]
+async fn the_archive_and_who_played() -> Ergebnis {
+    gehe_und_pruefe(Gang::Archiv).await
+}

@@ -39,10 +39,11 @@ pub enum Gang {
     Voll,
     Formulare,
     Turnier,
+    Archiv,
 }
 
-pub const GAENGE: [Gang; 5] =
-    [Gang::Aufbau, Gang::Tafel, Gang::Voll, Gang::Formulare, Gang::Turnier];
+pub const GAENGE: [Gang; 6] =
+    [Gang::Aufbau, Gang::Tafel, Gang::Voll, Gang::Formulare, Gang::Turnier, Gang::Archiv];
 
 /// Goes one way and stops at every screen and sheet on it.
 pub async fn gehe(
@@ -63,6 +64,7 @@ pub async fn gehe(
         Gang::Voll => g.voll(besuch).await,
         Gang::Formulare => g.formulare(besuch).await,
         Gang::Turnier => g.turnier(besuch).await,
+        Gang::Archiv => g.archiv(besuch).await,
     }
 }
 
@@ -333,6 +335,55 @@ impl Geher<'_> {
         besuch(s, "tisch-leer").await?;
         self.tippe(W::AlleSessions).await?;
         self.sieht(W::NeuerAbend).await
+    }
+
+    /// The archive with evenings of its own, its sheets, and who played.
+    async fn archiv(&self, besuch: &mut impl AsyncFnMut(&Sitzung, &str) -> Ergebnis) -> Ergebnis {
+        let s = self.s;
+        let anzahl = 50;
+        crate::archiv::fuelle(s, anzahl).await?;
+        s.lade_neu().await?;
+        let taste = |wort, zahl: usize| self.f(wort, &[&zahl.to_string()]);
+        s.sieht(&taste(W::ArchivMit, anzahl)).await?;
+        besuch(s, "start-archiv").await?;
+        s.tippe(&taste(W::ArchivMit, anzahl)).await?;
+        s.sieht(&taste(W::TrefferAbende, anzahl)).await?;
+        besuch(s, "archiv").await?;
+        self.tippe(W::Filtern).await?;
+        self.sieht(W::BisDatum).await?;
+        besuch(s, "archiv-filter").await?;
+        s.schreibe(self.w(W::Suchen), "stammtisch 40").await?;
+        s.sieht(&taste(W::TrefferAbende, 1)).await?;
+        s.tippe(&self.f(W::MehrZu, &["Stammtisch 40"])).await?;
+        self.sieht(W::GleicherTisch).await?;
+        besuch(s, "abend").await?;
+        self.tippe(W::AbendLoeschen).await?;
+        self.tippe(W::Loeschen).await?;
+        self.sieht(W::NichtsGefunden).await?;
+        besuch(s, "archiv-geloescht").await?;
+        self.tippe(W::Verstanden).await?;
+        s.tippe(&taste(W::PapierkorbMit, 1)).await?;
+        self.sieht(W::PapierkorbHilfe).await?;
+        self.tippe(W::PapierkorbLeeren).await?;
+        self.sieht(W::EndgueltigFrage).await?;
+        besuch(s, "papierkorb").await?;
+        self.tippe_in(self.w(W::Papierkorb), W::Loeschen).await?;
+        self.sieht(W::PapierkorbLeer).await?;
+        self.schliesse(self.w(W::Papierkorb)).await?;
+        self.tippe(W::Leute).await?;
+        self.sieht(W::Paare).await?;
+        besuch(s, "leute").await?;
+        s.tippe_anfang(self.w(W::Spieler), "Luzia ").await?;
+        self.sieht(W::Zusammenlegen).await?;
+        self.tippe(W::Vergessen).await?;
+        besuch(s, "bekannt").await?;
+        self.schliesse("Luzia").await?;
+        self.tippe(W::Zurueck).await?;
+        self.tippe(W::Zurueck).await?;
+        self.tippe(W::NeuerAbend).await?;
+        s.sieht_rolle("group", self.w(W::BekannteNamen)).await?;
+        besuch(s, "neu-bekannte").await?;
+        self.tippe(W::Zurueck).await
     }
 
     /// Weis by cards, and the contest of all four.

@@ -47,8 +47,8 @@ async fn the_evening_tells_who_leads_who_pays_and_how_it_went() -> Ergebnis {
     oeffne_abend(&s).await?;
     s.sieht_in(ABEND, "Weniger als 10 Partien, das sagt noch wenig: Anna, Carla, Bruno, Dora.")
         .await?;
-    s.sieht_in(ABEND, "zahlt an Anna: 4.00").await?;
-    s.sieht_in(ABEND, "zahlt an Carla: 4.00").await?;
+    s.sieht_in(ABEND, "Bruno zahlt an Anna: 4.00").await?;
+    s.sieht_in(ABEND, "Dora zahlt an Carla: 4.00").await?;
     // The plot has words for whoever does not see it, and its numbers as a table.
     let bild =
         "[...document.querySelectorAll('svg[role=img]')].map((b) => b.ariaLabel).join('\\n')";
