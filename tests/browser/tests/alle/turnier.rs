@@ -314,7 +314,7 @@ async fn a_link_of_a_strange_tournament_or_a_damaged_one_is_refused() -> Ergebni
     s.tippe_anfang("Abende", "Turnier").await?;
     let vorher = gespeichert(&s).await?;
     s.tippe("Neu auslosen").await?;
-    let neu = "JSON.stringify(Object.values(localStorage).filter((t) => t.includes('gelost')).map((t) => JSON.stringify(JSON.parse(t).ereignis.turnier.gelost.tische)))";
+    let neu = "JSON.stringify(Object.values(localStorage).filter((t) => t.includes('\"gelost\":{')).map((t) => JSON.stringify(JSON.parse(t).ereignis.turnier.gelost.tische)))";
     let gelost: Vec<String> =
         serde_json::from_str(s.miss(neu).await?.as_str().unwrap_or_default())?;
     assert_ne!(gespeichert(&s).await?, vorher);
