@@ -122,6 +122,9 @@ pub struct Meldung {
     pub geloescht: Option<SessionId>,
 }
 
+/// What every Partie of this device adds to the statistics, shared by those who read it.
+pub type Ergebnisse = Rc<Vec<Ergebnis>>;
+
 /// The service every screen gets from the context.
 #[derive(Clone, Copy)]
 pub struct Dienst {
@@ -148,7 +151,7 @@ pub struct Dienst {
     /// What came in and is looked at: from where, and what.
     pub einfuhr: Live<Option<(String, Sicherung)>>,
     /// What the Partien add to the statistics, and when that was read: [`Dienst::anzahl`].
-    ergebnisse: Live<(Option<(usize, usize)>, Option<Rc<Vec<Ergebnis>>>)>,
+    ergebnisse: Live<(Option<(usize, usize)>, Option<Ergebnisse>)>,
     /// The report that was shown last, to be shared.
     pub bericht: Live<Bericht>,
     /// From which day to which the statistics go; empty without end.
@@ -529,7 +532,7 @@ impl Dienst {
 
     /// What every Partie of this device adds to the statistics; `None` while the evenings are being
     /// read, which begins with the first question and anew when something was written.
-    pub fn ergebnisse(self) -> Option<Rc<Vec<Ergebnis>>> {
+    pub fn ergebnisse(self) -> Option<Ergebnisse> {
         let stand = self.anzahl();
         if self.schaut.get() {
             return None;

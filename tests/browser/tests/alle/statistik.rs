@@ -59,8 +59,10 @@ async fn the_evening_tells_who_leads_who_pays_and_how_it_went() -> Ergebnis {
     let gezeichnet = "document.querySelectorAll('.kurve .r0, .kurve .r1, .kurve .b0').length";
     assert_eq!(s.miss(gezeichnet).await?, 2 + 3, "two lines, three modes");
     assert_eq!(s.miss("document.querySelectorAll('.kurve .marke').length").await?, 1);
-    s.tippe("Die Zahlen dazu").await?;
-    s.sieht_in(ABEND, &format!("{B}: Stand")).await?;
+    s.tippe("Die Zahlen: Wer Trumpf macht").await?;
+    s.sieht_in(ABEND, "Ø Gegner").await?;
+    let zahlen = "document.querySelector('details[open] tr:last-child').innerText";
+    assert_eq!(s.miss(zahlen).await?, "Obenabe\t1\t14\t157.0\t100.0\t0");
     s.foto("abend").await?;
     s.ende().await
 }
