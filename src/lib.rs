@@ -29,12 +29,23 @@
 //!    alone makes it saved (`src/web/speicher.js`).
 //! 4. [`engine::log::Session::nimm_auf`] (evolve) takes the event in. It holds no rule and never
 //!    fails; an entry that is not lawful where it stands stays in the log without effect.
+//!    Of all evenings only a line each is at hand ([`engine::archiv`], noted and checked against the
+//!    keys of the records); an evening's records are read when it is opened.
 //! 5. Whoever follows the service's log (`ui::live`) is told; what the screen shows is read anew
 //!    and only what differs is drawn.
 //!
 //! Undo, redo and corrections are events too, so a slip can be taken back across the end of a
 //! Partie, and nothing that was written is ever gone. Totals, strokes, Striche, states of entries
 //! are never stored: they follow.
+//!
+//! # A tournament
+//!
+//! is a session whose events are steps ([`engine::turnier::schritt`]) of one
+//! [`engine::turnier::Turnier`]: the same log, stores, undo and files. Its draw
+//! ([`engine::turnier::auslosung`]) is made when it is decided and stored as it was made. Tables on
+//! their own phones know nothing of the session: a sheet goes there and comes back as a text in a
+//! link ([`engine::turnier::tischblatt`]). The screens are `ui::screen::turnier` for the Jassleitung
+//! and `ui::screen::tischblatt` for a table.
 //!
 //! # How results leave and come in
 //!
@@ -77,6 +88,11 @@
 //!   (`ui::live`).
 //! - Tischregeln are a map of named settings with ranges, not a struct: one screen edits those of
 //!   every Jassart, a file carries exactly what is in force, and a Partie pins the whole map.
+//! - Facts are written and read by one description a type ([`engine::gestalt`]) over documents of our
+//!   own ([`engine::dokument`]): derived `serde` and `serde_json` were 30 KB of compressed wasm more.
+//!   The command line speaks `serde_json`; the tests hold both to each other.
+//! - Maps are sorted lists ([`engine::verzeichnis`]), the one sort is a heap, texts are searched byte
+//!   by byte: the library's code is made anew for every type, or made for more than is here.
 //! - A line of the board and its Striche follow from a `Wirkung`, which is made by the check and
 //!   applied without one: there is no second place that could judge differently.
 

@@ -3,6 +3,7 @@
 //! Owns the form of the answer only; what a Jassart is stands in the engine, and no Jassart is
 //! known here by name.
 
+use super::als_wert;
 use crate::engine::brett::Lage;
 use crate::engine::event::PartieKopf;
 use crate::engine::formular::{Feld, Feldart, Summe};
@@ -92,7 +93,7 @@ fn regel(regel: Regel) -> Value {
 }
 
 fn regelwerk(regelwerk: &Regelwerk) -> Value {
-    json!({"id": regelwerk.id, "abweichungen": gestalt::dokument(&regelwerk.tischregeln())})
+    json!({"id": regelwerk.id, "abweichungen": als_wert(&gestalt::dokument(&regelwerk.tischregeln()))})
 }
 
 /// The fields of a row, as an empty Partie asks for them.

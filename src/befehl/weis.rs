@@ -14,7 +14,7 @@
 //! Errors of its own: `trumpf`, `vorhand`, `haende`, `unbekannte_karte`, `zu_viele_karten`,
 //! `karte_doppelt`, `regelwerk`, `tischregel`; the others are in [`super`].
 
-use super::{Formfehler, feld, objekt, pflicht, wort, zeile, zitat};
+use super::{Formfehler, als_dokument, feld, objekt, pflicht, wort, zeile, zitat};
 use crate::engine::ablehnung::Ablehnung;
 use crate::engine::card::{Hand, Karte, KeineHand};
 use crate::engine::gestalt;
@@ -282,7 +282,7 @@ fn tischregeln(wert: &Value) -> Result<Tischregeln, Fehler> {
             .find(|regelwerk| regelwerk.id == id)
             .map(Regelwerk::tischregeln)
             .ok_or_else(|| Inhaltsfehler::Regelwerk { wert: zitat(id) })?,
-        Value::Object(_) => gestalt::lies::<Tischregeln>(wert).map_err(|_| {
+        Value::Object(_) => gestalt::lies::<Tischregeln>(&als_dokument(wert)).map_err(|_| {
             let erwartet = "zu jeder Tischregel true, false, eine ganze Zahl oder ein Wort";
             Formfehler::FalscherWert { schluessel: "tischregeln", erwartet }
         })?,

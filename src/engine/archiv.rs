@@ -165,11 +165,10 @@ impl Zeile {
         self.parteien().iter().any(|(_, namen)| namen.iter().any(|da| da == name))
     }
 
-    /// Whether title, place, note, a name or a Jassart holds this, in lower case.
-    pub fn enthaelt(&self, gesucht: &str) -> bool {
-        let texte = self.0.iter().take(FELDER).skip(4);
-        let namen = self.parteien().into_iter().flat_map(|(_, namen)| namen);
-        gesucht.is_empty() || texte.chain(namen).any(|t| t.to_lowercase().contains(gesucht))
+    /// Title, place, note, names and Jassarten: what can be searched.
+    pub fn texte(&self) -> impl Iterator<Item = &str> {
+        let texte = self.0.iter().take(FELDER).skip(4).map(String::as_str);
+        texte.chain(self.parteien().into_iter().flat_map(|(_, namen)| namen).map(String::as_str))
     }
 }
 
@@ -237,8 +236,11 @@ pub fn vergiss(saetze: &[Satz], wer: &str, neutral: &dyn Fn(usize) -> String) ->
     let mut vergeben: Vec<String> = Vec::new();
     for satz in saetze.iter().rev() {
         match &satz.ereignis {
-            Ereignis::Umbenannt { von, zu } if namen.contains(zu) && !namen.contains(von) => {
-                namen.push(von.clone());
+            Ereignis::Umbenannt { von, zu } => {
+                vergeben.push(zu.clone());
+                if namen.contains(zu) && !namen.contains(von) {
+                    namen.push(von.clone());
+                }
             }
             Ereignis::PartieBegonnen(kopf) => vergeben.extend_from_slice(&kopf.spieler),
             Ereignis::Turnier(Schritt::Angemeldet { namen }) => vergeben.extend_from_slice(namen),

@@ -111,11 +111,10 @@ impl FromStr for Karte {
     /// `EiA RoK SeU Si10 Ei9`; `B` is accepted for `10`.
     fn from_str(text: &str) -> Result<Karte, KeineKarte> {
         let fehler = || KeineKarte(text.to_owned());
-        let farbe = Farbe::ALLE
+        let (farbe, rest) = Farbe::ALLE
             .into_iter()
-            .find(|farbe| text.starts_with(farbe.kurz()))
+            .find_map(|farbe| Some((farbe, text.strip_prefix(farbe.kurz())?)))
             .ok_or_else(fehler)?;
-        let rest = &text[farbe.kurz().len()..];
         let rang = Rang::ALLE
             .into_iter()
             .find(|rang| rang.kurz() == rest)

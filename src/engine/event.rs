@@ -3,14 +3,14 @@
 //! Architecture Invariant: names in files are written out here and never follow a rename in Rust;
 //! facts hold what somebody said or wrote, never a total that follows from it.
 
+use super::dokument::Dokument;
 use super::gestalt::{Besuch, Gestalt, gestalt, gestalt_eines, gestalt_text, gestalt_wort};
 use super::modus::Modus;
 use super::punkte::{Faktor, Punkte};
 use super::seite::{JeSeite, Platz, Seite};
 use super::tischregeln::Tischregeln;
 use super::turnier::schritt::Schritt;
-use serde_json::Value;
-use std::collections::BTreeMap;
+use super::verzeichnis::Verzeichnis;
 use std::fmt;
 use std::str::FromStr;
 
@@ -365,7 +365,7 @@ gestalt_wort!(OhneWertung {
 });
 
 /// The filled form of a board: field → value.
-pub type Werte = BTreeMap<String, Wert>;
+pub type Werte = Verzeichnis<String, Wert>;
 
 /// A value in a form: one for the row, or one for each party.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -383,9 +383,9 @@ impl Gestalt for Wert {
 
     fn besuche(&mut self, besuch: &mut Besuch<'_>) {
         match besuch.dokument() {
-            Some(Value::Bool(_)) => *self = Wert::Ja(false),
-            Some(Value::Number(_)) => *self = Wert::Zahl(0),
-            Some(Value::Array(_)) => *self = Wert::JePartei(Vec::new()),
+            Some(Dokument::Ja(_)) => *self = Wert::Ja(false),
+            Some(Dokument::Zahl(_)) => *self = Wert::Zahl(0),
+            Some(Dokument::Liste(_)) => *self = Wert::JePartei(Vec::new()),
             Some(_) => *self = Wert::Wahl(String::new()),
             None => {}
         }

@@ -4,8 +4,14 @@
 //! follow a rename in Rust; numbers out of range, unknown words and missing fields do not read.
 //! Derived code would do the same at ten times the size, which every phone would have to load.
 
-use serde_json::Value;
-use std::collections::BTreeMap;
+use super::dokument::{self, Dokument};
+use super::log::Zeit;
+use super::punkte::{Faktor, Punkte};
+use super::seite::{JeSeite, Platz, Seite};
+use super::verzeichnis::Verzeichnis;
+
+/// The most settings or values of a form in one record; the largest has some sixty.
+const FELDER_MAX: usize = 256;
 
 /// A type with a written shape.
 pub trait Gestalt {
@@ -26,7 +32,7 @@ pub trait Gestalt {
 /// Writes one value as JSON, or reads one from a document.
 pub struct Besuch<'a> {
     /// What is read; nothing while a text is written.
-    liest: Option<&'a Value>,
+    liest: Option<&'a Dokument>,
     text: String,
     /// The first place that did not read: the names of the fields, the outermost first.
     fehler: Option<String>,
@@ -40,16 +46,16 @@ pub fn schreibe<T: Gestalt + Clone>(wert: &T) -> String {
 }
 
 /// A value as a document.
-pub fn dokument<T: Gestalt + Clone>(wert: &T) -> Value {
+pub fn dokument<T: Gestalt + Clone>(wert: &T) -> Dokument {
     // Through its text, which always reads.
-    serde_json::from_str(&schreibe(wert)).unwrap_or_default()
+    Dokument::lies(&schreibe(wert)).unwrap_or_default()
 }
 
 /// A value out of a document.
 ///
 /// # Errors
 /// The fields that lead to what does not read, as in `eintrag.spiel.modus`.
-pub fn lies<T: Gestalt>(dokument: &Value) -> Result<T, String> {
+pub fn lies<T: Gestalt>(dokument: &Dokument) -> Result<T, String> {
     let mut wert = T::leer();
     let mut besuch = Besuch { liest: Some(dokument), text: String::new(), fehler: None };
     wert.besuche(&mut besuch);
@@ -66,7 +72,7 @@ impl<'a> Besuch<'a> {
     }
 
     /// What is read here; nothing while it is written.
-    pub fn dokument(&self) -> Option<&'a Value> {
+    pub fn dokument(&self) -> Option<&'a Dokument> {
         self.liest
     }
 
@@ -78,7 +84,7 @@ impl<'a> Besuch<'a> {
     /// The field `name`, which is left out where it says nothing.
     pub fn wahlweise(&mut self, name: &str, wert: &mut dyn Gestalt) {
         let fehlt = match self.liest {
-            Some(dokument) => dokument.get(name).is_none(),
+            Some(dokument) => dokument.finde(name).is_none(),
             None => wert.ist_leer(),
         };
         if !fehlt {
@@ -88,24 +94,33 @@ impl<'a> Besuch<'a> {
 
     /// What stands under `name`.
     pub fn unter(&mut self, name: &str, inhalt: &mut dyn FnMut(&mut Besuch<'a>)) {
+        let feld = self.liest.and_then(|dokument| dokument.finde(name));
+        self.hier(name, feld, inhalt);
+    }
+
+    /// The field `name`, of which this is read.
+    fn hier(
+        &mut self,
+        name: &str,
+        feld: Option<&'a Dokument>,
+        inhalt: &mut dyn FnMut(&mut Besuch<'a>),
+    ) {
         if self.fehler.is_some() {
             return;
         }
         let vorher = self.liest;
-        match vorher {
-            Some(dokument) => self.liest = dokument.get(name),
-            None => {
-                self.trenne();
-                self.wort(name);
-                self.text.push(':');
-            }
+        if vorher.is_none() {
+            self.trenne();
+            self.wort(name);
+            self.text.push(':');
         }
-        if vorher.is_some() && self.liest.is_none() {
+        if vorher.is_some() && feld.is_none() {
             self.passt_nicht();
         } else {
+            self.liest = feld;
             inhalt(self);
+            self.liest = vorher;
         }
-        self.liest = vorher;
         if let Some(stelle) = &mut self.fehler {
             let punkt = if stelle.is_empty() { "" } else { "." };
             *stelle = [name, punkt, stelle].concat();
@@ -114,7 +129,7 @@ impl<'a> Besuch<'a> {
 
     pub fn beginne_objekt(&mut self) {
         match self.liest {
-            Some(dokument) if dokument.is_object() => {}
+            Some(Dokument::Objekt(_)) => {}
             Some(_) => self.passt_nicht(),
             None => self.text.push('{'),
         }
@@ -128,11 +143,10 @@ impl<'a> Besuch<'a> {
 
     /// While reading: which of these the one field of the object is.
     pub fn variante(&mut self, namen: &[&str]) -> Option<usize> {
-        let name = match self.liest? {
-            Value::Object(felder) if felder.len() == 1 => felder.keys().next(),
+        let nr = match self.liest?.felder() {
+            [(name, _)] => namen.iter().position(|n| n == name),
             _ => None,
         };
-        let nr = name.and_then(|name| namen.iter().position(|n| n == name));
         if nr.is_none() {
             self.passt_nicht();
         }
@@ -147,7 +161,7 @@ impl<'a> Besuch<'a> {
                 nr
             }
             Some(dokument) => {
-                let gelesen = dokument.as_str().and_then(|w| namen.iter().position(|n| *n == w));
+                let gelesen = dokument.text().and_then(|w| namen.iter().position(|n| *n == w));
                 gelesen.unwrap_or_else(|| {
                     self.passt_nicht();
                     0
@@ -162,7 +176,7 @@ impl<'a> Besuch<'a> {
             self.text.push_str(&zahl.to_string());
             return zahl;
         };
-        let gelesen = dokument.as_i64().filter(|zahl| (min..=max).contains(zahl));
+        let gelesen = dokument.zahl().filter(|zahl| (min..=max).contains(zahl));
         gelesen.unwrap_or_else(|| {
             self.passt_nicht();
             min
@@ -175,7 +189,7 @@ impl<'a> Besuch<'a> {
             self.wort(text);
             return None;
         }
-        let gelesen = self.liest.and_then(Value::as_str);
+        let gelesen = self.liest.and_then(Dokument::text);
         if gelesen.is_none() {
             self.passt_nicht();
         }
@@ -185,7 +199,7 @@ impl<'a> Besuch<'a> {
     /// A list of `anzahl` elements follows; the answer is how many are read.
     fn beginne_liste(&mut self, anzahl: usize) -> usize {
         match self.liest {
-            Some(Value::Array(liste)) => return liste.len(),
+            Some(Dokument::Liste(liste)) => return liste.len(),
             Some(_) => self.passt_nicht(),
             None => {
                 self.text.push('[');
@@ -198,7 +212,7 @@ impl<'a> Besuch<'a> {
     fn element(&mut self, stelle: usize, wert: &mut dyn Gestalt) {
         let vorher = self.liest;
         match vorher {
-            Some(dokument) => self.liest = dokument.get(stelle),
+            Some(dokument) => self.liest = dokument.liste().get(stelle),
             None => self.trenne(),
         }
         wert.besuche(self);
@@ -219,8 +233,7 @@ impl<'a> Besuch<'a> {
     }
 
     fn wort(&mut self, wort: &str) {
-        // A text always serializes.
-        self.text.push_str(&serde_json::to_string(wort).unwrap_or_default());
+        dokument::schreibe_text(wort, &mut self.text);
     }
 }
 
@@ -341,10 +354,6 @@ macro_rules! gestalt_zahl {
     )*};
 }
 
-use super::log::Zeit;
-use super::punkte::{Faktor, Punkte};
-use super::seite::{JeSeite, Platz, Seite};
-
 gestalt_zahl! {
     u8: 0, u8::MAX.into(), i64::from, |zahl: i64| zahl as u8;
     u16: 0, u16::MAX.into(), i64::from, |zahl: i64| zahl as u16;
@@ -366,7 +375,7 @@ impl Gestalt for bool {
 
     fn besuche(&mut self, besuch: &mut Besuch<'_>) {
         match besuch.liest {
-            Some(Value::Bool(ja)) => *self = *ja,
+            Some(Dokument::Ja(ja)) => *self = *ja,
             Some(_) => besuch.passt_nicht(),
             None => besuch.text.push_str(if *self { "true" } else { "false" }),
         }
@@ -400,7 +409,7 @@ impl<T: Gestalt> Gestalt for Option<T> {
 
     fn besuche(&mut self, besuch: &mut Besuch<'_>) {
         if let Some(dokument) = besuch.liest {
-            *self = if dokument.is_null() { None } else { Some(T::leer()) };
+            *self = if dokument.ist_nichts() { None } else { Some(T::leer()) };
         }
         match self {
             Some(wert) => wert.besuche(besuch),
@@ -477,21 +486,24 @@ impl<A: Gestalt, B: Gestalt> Gestalt for (A, B) {
     }
 }
 
-impl<T: Gestalt> Gestalt for BTreeMap<String, T> {
-    fn leer() -> BTreeMap<String, T> {
-        BTreeMap::new()
+impl<T: Gestalt> Gestalt for Verzeichnis<String, T> {
+    fn leer() -> Verzeichnis<String, T> {
+        Verzeichnis::new()
     }
 
     fn besuche(&mut self, besuch: &mut Besuch<'_>) {
         besuch.beginne_objekt();
-        if let Some(Value::Object(felder)) = besuch.liest {
-            for name in felder.keys() {
+        if let Some(dokument) = besuch.liest {
+            if dokument.felder().len() > FELDER_MAX {
+                return besuch.passt_nicht();
+            }
+            for (name, feld) in dokument.felder() {
                 let mut wert = T::leer();
-                besuch.feld(name, &mut wert);
+                besuch.hier(name, Some(feld), &mut |besuch| wert.besuche(besuch));
                 self.insert(name.clone(), wert);
             }
         } else {
-            for (name, wert) in &mut *self {
+            for (name, wert) in self.iter_mut() {
                 besuch.feld(name, wert);
             }
         }

@@ -4,10 +4,10 @@
 //! to the record before. `summe` is the CRC-32 of all that follows it. The browser compresses the
 //! text; what stands behind `#` in the address never leaves the phone for a server.
 
+use super::dokument::Dokument;
 use super::gestalt;
 use super::log::{self, Satz};
 use super::save::{self, DATEIART, Datei, FORMAT, Schaden, SessionId};
-use serde_json::{Map, Value};
 
 /// The largest text that is unpacked from a link, in bytes.
 pub const LINK_MAX: usize = 1024 * 1024;
@@ -40,14 +40,14 @@ pub fn lies(text: &str) -> Result<Datei, Schaden> {
 }
 
 /// The same as the document of a file.
-fn dokument(text: &str) -> Option<Value> {
+fn dokument(text: &str) -> Option<Dokument> {
     let (summe, inhalt) = text.split_once(' ')?;
     if summe != save::pruefsumme(inhalt) {
         return None;
     }
     let mut zeilen = inhalt.split('\n');
     let (version, session) = zeilen.next()?.split_once(' ')?;
-    let version: u64 = version.parse().ok()?;
+    let version: i64 = version.parse().ok()?;
     let mut zeit = 0_i64;
     let mut saetze = Vec::new();
     for zeile in zeilen {
@@ -55,26 +55,22 @@ fn dokument(text: &str) -> Option<Value> {
         let (seither, ereignis) = rest.split_once(' ')?;
         zeit = zeit.wrapping_add(seither.parse().ok()?);
         saetze.push(objekt([
-            ("v", version.into()),
+            ("v", Dokument::Zahl(version)),
             ("id", id.into()),
-            ("zeit", zeit.into()),
-            ("ereignis", serde_json::from_str(ereignis).ok()?),
+            ("zeit", Dokument::Zahl(zeit)),
+            ("ereignis", Dokument::lies(ereignis).ok()?),
         ]));
     }
     Some(objekt([
         ("art", DATEIART.into()),
-        ("version", version.into()),
+        ("version", Dokument::Zahl(version)),
         ("session", session.into()),
-        ("saetze", Value::Array(saetze)),
+        ("saetze", Dokument::Liste(saetze)),
     ]))
 }
 
-fn objekt(felder: [(&str, Value); 4]) -> Value {
-    let mut map = Map::new();
-    for (name, wert) in felder {
-        map.insert(name.to_owned(), wert);
-    }
-    Value::Object(map)
+fn objekt(felder: [(&str, Dokument); 4]) -> Dokument {
+    Dokument::Objekt(felder.map(|(name, wert)| (name.to_owned(), wert)).to_vec())
 }
 
 const ZEICHEN: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";

@@ -12,7 +12,8 @@ use super::seite::{Platz, Seite};
 use super::stand::{Konto, Stand, Striche};
 use super::turnier;
 use super::turnier::schritt::{Schritt, Verlauf};
-use std::collections::{HashMap, HashSet};
+use super::verzeichnis::Verzeichnis;
+use std::collections::{BTreeMap, BinaryHeap};
 
 /// Milliseconds since 1970, UTC; for people only, never for the order of events.
 #[derive(
@@ -41,20 +42,23 @@ pub struct Satz {
 /// Puts records in the one order there is and drops repetitions.
 pub fn ordne(saetze: &mut Vec<Satz>) {
     if !saetze.is_sorted_by_key(|satz| satz.id) {
-        let id = |satz: &Satz| u128::from(satz.id.seq) << 32 | u128::from(satz.id.replica);
-        let folge = aufsteigend(saetze.iter().map(id));
+        let folge = aufsteigend(saetze.iter().map(|satz| als_zahl(satz.id)));
         let mut alt: Vec<_> = std::mem::take(saetze).into_iter().map(Some).collect();
         saetze.extend(folge.into_iter().filter_map(|stelle| alt[stelle].take()));
     }
     saetze.dedup_by_key(|satz| satz.id);
 }
 
+/// A number in the order of the ids.
+fn als_zahl(id: EreignisId) -> u128 {
+    u128::from(id.seq) << 32 | u128::from(id.replica)
+}
+
 /// The places of these keys from the lowest to the highest. One sort for whatever is to be put in
-/// order: the library's code is made anew for every type, and large.
+/// order: the library's code is made anew for every type, and large; a heap's is the smallest.
 pub fn aufsteigend(schluessel: impl Iterator<Item = u128>) -> Vec<usize> {
-    let mut folge: Vec<(u128, usize)> = schluessel.zip(0..).collect();
-    folge.sort_unstable();
-    folge.into_iter().map(|(_, stelle)| stelle).collect()
+    let folge: BinaryHeap<(u128, usize)> = schluessel.zip(0..).collect();
+    folge.into_sorted_vec().into_iter().map(|(_, stelle)| stelle).collect()
 }
 
 /// An entry of a Partie with all that was done to it.
@@ -257,8 +261,10 @@ impl Partie {
     /// `mit`.
     pub fn mit_korrektur(&self, korrektur: &Korrektur) -> Result<Partie, Ablehnung> {
         let ziel = korrektur.ziel;
-        let unwirksam_vorher: HashSet<EreignisId> =
-            self.eintragungen.iter().filter(|e| e.unwirksam.is_some()).map(|e| e.id).collect();
+        let unwirksam_vorher = |id: EreignisId| {
+            let stelle = self.eintragungen.binary_search_by_key(&id, |e| e.id);
+            stelle.is_ok_and(|stelle| self.eintragungen[stelle].unwirksam.is_some())
+        };
         let mut neu = self.clone();
         let steht = |e: &Eintragung| e.id == ziel && e.aktiv && !e.gestrichen;
         let Some(stelle) = self.eintragungen.iter().position(steht) else {
@@ -283,7 +289,7 @@ impl Partie {
             if eintragung.id == ziel {
                 return Err(grund.clone());
             }
-            if !unwirksam_vorher.contains(&eintragung.id) {
+            if !unwirksam_vorher(eintragung.id) {
                 return Err(Ablehnung::SpaetererEintrag {
                     eintrag: eintragung.id,
                     spiel: eintragung.spiel,
@@ -296,7 +302,7 @@ impl Partie {
 
     /// Derives the board anew from the entries, of which those before `ab` are as they were.
     fn falte(&mut self, ab: usize) {
-        let gestrichen: HashSet<EreignisId> = self
+        let ids: Vec<EreignisId> = self
             .eintragungen
             .iter()
             .filter(|e| e.aktiv)
@@ -307,6 +313,8 @@ impl Partie {
                 n.korrektur.mit.iter().copied().filter(spaetere)
             })
             .collect();
+        let folge = aufsteigend(ids.iter().map(|id| als_zahl(*id)));
+        let gestrichen: Vec<EreignisId> = folge.into_iter().map(|stelle| ids[stelle]).collect();
         self.zwischen.truncate(ab / ABSTAND + 1);
         let ab = match self.zwischen.pop() {
             Some(vorher) => {
@@ -320,7 +328,7 @@ impl Partie {
         };
         for stelle in ab..self.eintragungen.len() {
             let eintragung = &mut self.eintragungen[stelle];
-            eintragung.gestrichen = gestrichen.contains(&eintragung.id);
+            eintragung.gestrichen = gestrichen.binary_search(&eintragung.id).is_ok();
             self.wende_an(stelle);
         }
     }
@@ -382,7 +390,7 @@ pub struct Session {
     pub notiz: String,
     partien: Vec<Partie>,
     turnier: Option<Verlauf>,
-    stellen: HashMap<EreignisId, Stelle>,
+    stellen: Verzeichnis<EreignisId, Stelle>,
     /// What undo takes back, last first from the end.
     stapel: Vec<EreignisId>,
     /// What redo brings back.
@@ -452,7 +460,7 @@ impl Session {
     /// What each player has of all Partien; only Striche of both kinds add up over an evening.
     pub fn konten(&self) -> Vec<(String, Konto)> {
         let mut je_name: Vec<(String, Konto)> = Vec::new();
-        let mut stelle: HashMap<&str, usize> = HashMap::new();
+        let mut stelle: BTreeMap<&str, usize> = BTreeMap::new();
         for partie in self.partien() {
             let anzahl = partie.kopf.spieler.len();
             for (nr, konto) in partie.stand.konten.iter().enumerate() {

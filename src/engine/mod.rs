@@ -19,10 +19,12 @@ pub mod weisrunde;
 
 // What is entered, and why it may be refused.
 pub mod ablehnung;
+pub mod dokument;
 pub mod event;
 pub mod formular;
 pub mod gestalt;
 pub mod tischregeln;
+pub mod verzeichnis;
 
 // What follows from it.
 pub mod brett;

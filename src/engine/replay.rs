@@ -1,11 +1,11 @@
 //! The whole board of a session as one JSON document: what `jasstafel replay` prints and what an
 //! exported file carries, so that anybody can read and check it without this program.
 //!
-//! Built from plain constructors, not from `json!`: the app carries this code on every phone, and
-//! one list of names and values costs a third of what the macro unfolds to.
+//! Built from lists of names and values: the app carries this code on every phone.
 
 use super::ablehnung::Ablehnung;
 use super::brett::{Brettart, tafel};
+use super::dokument::Dokument;
 use super::gestalt;
 use super::log::{Danach, Eintragung, Nachtrag, Partie, Session};
 use super::punkte::Punkte;
@@ -13,50 +13,51 @@ use super::quelle::Regel;
 use super::seite::{JeSeite, Seite};
 use super::stand::{Berg, Ende, Konto, Marken, Spieldetail, Strichart, Striche, Zeile, Zeilenart};
 use super::turnier::{Rangzeile, Turnier};
-use serde_json::{Map, Value};
 
-fn objekt(felder: Vec<(&'static str, Value)>) -> Value {
-    let mut map = Map::new();
+/// The fields by name, wherever they are said.
+fn objekt(felder: Vec<(&'static str, Dokument)>) -> Dokument {
+    let mut sortiert: Vec<(String, Dokument)> = Vec::new();
     for (name, wert) in felder {
-        map.insert(name.to_owned(), wert);
+        let stelle = sortiert.partition_point(|(n, _)| n.as_str() < name);
+        sortiert.insert(stelle, (name.to_owned(), wert));
     }
-    Value::Object(map)
+    Dokument::Objekt(sortiert)
 }
 
-fn zahl(zahl: impl Into<i64>) -> Value {
-    Value::from(zahl.into())
+fn zahl(zahl: impl Into<i64>) -> Dokument {
+    Dokument::Zahl(zahl.into())
 }
 
-fn text(text: &str) -> Value {
-    Value::String(text.to_owned())
+fn text(text: &str) -> Dokument {
+    text.into()
 }
 
-fn liste(werte: impl Iterator<Item = Value>) -> Value {
-    Value::Array(werte.collect())
+fn liste(werte: impl Iterator<Item = Dokument>) -> Dokument {
+    Dokument::Liste(werte.collect())
 }
 
 /// `null` where there is none.
-fn wenn<T>(wert: Option<T>, zeige: impl FnOnce(T) -> Value) -> Value {
-    wert.map_or(Value::Null, zeige)
+fn wenn<T>(wert: Option<T>, zeige: impl FnOnce(T) -> Dokument) -> Dokument {
+    wert.map_or(Dokument::Nichts, zeige)
 }
 
-fn punkte(werte: &[Punkte]) -> Value {
+fn punkte(werte: &[Punkte]) -> Dokument {
     liste(werte.iter().map(|punkte| zahl(punkte.0)))
 }
 
-fn je_seite(je: JeSeite<Punkte>) -> Value {
+fn je_seite(je: JeSeite<Punkte>) -> Dokument {
     punkte(&[je.a, je.b])
 }
 
-fn seite(seite: Option<Seite>) -> Value {
+fn seite(seite: Option<Seite>) -> Dokument {
     wenn(seite, |seite| zahl(u8::from(seite)))
 }
 
 /// The board of `session`.
-pub fn tafel(session: &Session) -> Value {
+pub fn tafel(session: &Session) -> Dokument {
     // From the last to the first, so that each knows what came after it.
     let mut danach = Danach::default();
-    let mut partien: Vec<Value> = Vec::new();
+    let mut partien: Vec<Dokument> = Vec::new();
     for p in session.partien().rev() {
         partien.push(partie(p, danach));
         danach = danach.und(p);
@@ -67,7 +68,7 @@ pub fn tafel(session: &Session) -> Value {
     let angaben = [("ort", &session.ort), ("notiz", &session.notiz)];
     felder.extend(angaben.into_iter().filter(|(_, t)| !t.is_empty()).map(|(n, t)| (n, text(t))));
     felder.extend([
-        ("partien", Value::Array(partien)),
+        ("partien", Dokument::Liste(partien)),
         (
             "striche",
             liste(je_spieler.iter().map(|(name, konto)| {
@@ -96,7 +97,7 @@ pub fn tafel(session: &Session) -> Value {
 }
 
 /// Who is where in a tournament.
-fn turnier(turnier: &Turnier) -> Value {
+fn turnier(turnier: &Turnier) -> Dokument {
     let zeile = |z: &Rangzeile| {
         objekt(vec![
             ("rang", zahl(z.rang as u32)),
@@ -116,7 +117,7 @@ fn turnier(turnier: &Turnier) -> Value {
 }
 
 /// The board of one Partie.
-fn partie(p: &Partie, danach: Danach) -> Value {
+fn partie(p: &Partie, danach: Danach) -> Dokument {
     let stand = &p.stand;
     let art = p.jassart.brett.art();
     let mut felder = vec![
@@ -139,17 +140,17 @@ fn partie(p: &Partie, danach: Danach) -> Value {
     objekt(felder)
 }
 
-fn berg(berg: &Berg) -> Value {
+fn berg(berg: &Berg) -> Dokument {
     objekt(vec![
         ("seite", seite(Some(berg.seite))),
         ("spiel", zahl(berg.nr)),
-        ("zu_frueh", Value::Bool(berg.zu_frueh)),
+        ("zu_frueh", Dokument::Ja(berg.zu_frueh)),
         ("stand", je_seite(berg.stand)),
         ("quellen", quellen(&berg.quellen)),
     ])
 }
 
-fn partei(p: &Partie, nr: usize, konto: &Konto) -> Value {
+fn partei(p: &Partie, nr: usize, konto: &Konto) -> Dokument {
     let mut felder = vec![
         ("name", text(&p.parteiname(nr))),
         ("punkte", zahl(konto.punkte.0)),
@@ -169,15 +170,15 @@ fn partei(p: &Partie, nr: usize, konto: &Konto) -> Value {
 }
 
 /// Striche and Nuller as pairs.
-fn marken(je: &[Marken]) -> Value {
+fn marken(je: &[Marken]) -> Dokument {
     liste(je.iter().map(|m| liste([zahl(m.s), zahl(m.n)].into_iter())))
 }
 
-fn striche(striche: &Striche) -> Value {
+fn striche(striche: &Striche) -> Dokument {
     objekt(Strichart::ALLE.map(|art| (art.kennung(), zahl(striche.art(art)))).to_vec())
 }
 
-fn zeile(zeile: &Zeile) -> Value {
+fn zeile(zeile: &Zeile) -> Dokument {
     let art = match zeile.art {
         Zeilenart::Spiel => text("spiel"),
         Zeilenart::Teilspiel => text("teilspiel"),
@@ -209,7 +210,7 @@ fn zeile(zeile: &Zeile) -> Value {
     objekt(felder)
 }
 
-fn spieldetail(spiel: &Spieldetail) -> Vec<(&'static str, Value)> {
+fn spieldetail(spiel: &Spieldetail) -> Vec<(&'static str, Dokument)> {
     vec![
         ("modus", text(spiel.modus.kennung())),
         ("faktor", zahl(spiel.faktor.zahl())),
@@ -224,17 +225,17 @@ fn spieldetail(spiel: &Spieldetail) -> Vec<(&'static str, Value)> {
     ]
 }
 
-fn eintragung(p: &Partie, e: &Eintragung, danach: Danach) -> Value {
+fn eintragung(p: &Partie, e: &Eintragung, danach: Danach) -> Dokument {
     let wortlaut = e.wortlaut();
     objekt(vec![
         ("id", text(&e.id.to_string())),
         ("zeit", zahl(e.zeit.0)),
         ("spiel", zahl(e.spiel)),
         ("zustand", text(p.schreibzustand(e, danach).kennung())),
-        ("zurueckgenommen", Value::Bool(!e.aktiv)),
-        ("gestrichen", Value::Bool(e.gestrichen)),
-        ("korrigiert", Value::Bool(e.korrigiert())),
-        ("wirksam", Value::Bool(wortlaut.is_some() && e.unwirksam.is_none())),
+        ("zurueckgenommen", Dokument::Ja(!e.aktiv)),
+        ("gestrichen", Dokument::Ja(e.gestrichen)),
+        ("korrigiert", Dokument::Ja(e.korrigiert())),
+        ("wirksam", Dokument::Ja(wortlaut.is_some() && e.unwirksam.is_none())),
         ("grund", wenn(e.unwirksam.as_ref(), ablehnung)),
         ("eintrag", wenn(wortlaut, gestalt::dokument)),
         ("urspruenglich", gestalt::dokument(&e.urspruenglich)),
@@ -242,34 +243,34 @@ fn eintragung(p: &Partie, e: &Eintragung, danach: Danach) -> Value {
     ])
 }
 
-fn nachtrag(n: &Nachtrag) -> Value {
+fn nachtrag(n: &Nachtrag) -> Dokument {
     objekt(vec![
         ("id", text(&n.id.to_string())),
         ("zeit", zahl(n.zeit.0)),
-        ("gilt", Value::Bool(n.aktiv)),
+        ("gilt", Dokument::Ja(n.aktiv)),
         ("korrektur", gestalt::dokument(&n.korrektur)),
     ])
 }
 
 /// Why something has no effect.
-fn ablehnung(grund: &Ablehnung) -> Value {
+fn ablehnung(grund: &Ablehnung) -> Dokument {
     objekt(vec![
         ("art", text(grund.kennung())),
         ("regel", wenn(grund.regel(), |regel| text(regel.id()))),
     ])
 }
 
-fn ende(ende: &Ende) -> Value {
+fn ende(ende: &Ende) -> Dokument {
     objekt(vec![
         ("raenge", liste(ende.raenge.iter().map(|rang| zahl(*rang)))),
         ("sieger", liste(ende.sieger().map(|nr| zahl(nr as u32)))),
         ("durch", text(ende.durch.kennung())),
-        ("schneider", Value::Bool(ende.schneider)),
+        ("schneider", Dokument::Ja(ende.schneider)),
         ("quellen", quellen(&ende.quellen)),
     ])
 }
 
-fn quellen(regeln: &[Regel]) -> Value {
+fn quellen(regeln: &[Regel]) -> Dokument {
     liste(regeln.iter().map(|regel| {
         let quellen = regel.blatt().quellen.iter();
         objekt(vec![

@@ -3,12 +3,12 @@
 //! A record never changes once written. A version that is newer than this program, a wrong
 //! checksum and a broken text are three different errors; none of them loses the rest.
 
+use super::dokument::{Dokument, KeinJson};
 use super::event::{Ereignis, EreignisId, Korrektur};
 use super::gestalt::{self, gestalt};
 use super::log::{self, Satz, Session, Zeit};
 use super::replay;
 use crc::{CRC_32_ISO_HDLC, Crc};
-use serde_json::{Value, json};
 use std::fmt;
 
 /// Version of records and files. Raise it with a step in `WANDERUNGEN` and a frozen sample in
@@ -43,7 +43,7 @@ type Rechenweg = crc::NoTable;
 type Rechenweg = crc::Table<16>;
 
 /// Step `n` turns a file of version `n + 1` into one of version `n + 2`, on raw JSON.
-const WANDERUNGEN: [fn(&mut Value); FORMAT as usize - 1] = [];
+const WANDERUNGEN: [fn(&mut Dokument); FORMAT as usize - 1] = [];
 
 /// The name of a session in the stores and in files: letters, digits and `-`, at most 40.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -152,11 +152,10 @@ pub enum Schaden {
     LinkUnvollstaendig,
 }
 
-fn unlesbar(fehler: &serde_json::Error) -> Schaden {
-    // The place is said in fields of its own.
-    let text = fehler.to_string();
-    let was = text.split(" at line ").next().unwrap_or_default().to_owned();
-    Schaden::Unlesbar { zeile: fehler.line(), spalte: fehler.column(), was }
+impl From<KeinJson> for Schaden {
+    fn from(KeinJson { zeile, spalte, was }: KeinJson) -> Schaden {
+        Schaden::Unlesbar { zeile, spalte, was }
+    }
 }
 
 /// A session out of a file: its name and its records.
@@ -164,8 +163,8 @@ fn unlesbar(fehler: &serde_json::Error) -> Schaden {
 pub struct Datei {
     pub session: SessionId,
     pub saetze: Vec<Satz>,
-    /// The board as the file shows it; `Null` where somebody left it out.
-    pub tafel: Value,
+    /// The board as the file shows it; `Nichts` where somebody left it out.
+    pub tafel: Dokument,
 }
 
 impl Datei {
@@ -177,7 +176,7 @@ impl Datei {
     pub fn pruefe_tafel(&self) -> Result<(), Schaden> {
         let gerechnet = replay::tafel(&Session::aus(self.saetze.iter().cloned()));
         match unterschied(&gerechnet, &self.tafel, "tafel") {
-            Some(stelle) if !self.tafel.is_null() => Err(Schaden::TafelPasstNicht { stelle }),
+            Some(stelle) if !self.tafel.ist_nichts() => Err(Schaden::TafelPasstNicht { stelle }),
             _ => Ok(()),
         }
     }
@@ -215,8 +214,7 @@ pub fn lies_datei(text: &str) -> Result<Datei, Schaden> {
     if text.len() > DATEI_MAX {
         return Err(Schaden::ZuGross { max: DATEI_MAX });
     }
-    let wert = serde_json::from_str(text).map_err(|fehler| unlesbar(&fehler))?;
-    aus_dokument(wert, true)
+    aus_dokument(Dokument::lies(text)?, true)
 }
 
 /// A backup: every session as its own file would be, and the raw texts that do not read.
@@ -234,15 +232,18 @@ impl From<Datei> for Sicherung {
     }
 }
 
+fn roh(b: &Beiseite) -> Dokument {
+    Dokument::Liste(vec![b.key.as_str().into(), b.text.as_str().into()])
+}
+
 /// The backup file: session files (from [`schreibe_datei`]) in one, and what was set aside, raw.
 pub fn schreibe_sicherung(dateien: &[String], beiseite: &[Beiseite]) -> String {
-    let roh: Vec<String> =
-        beiseite.iter().map(|b| format!("    {}", json!([b.key, b.text]))).collect();
+    let zeilen: Vec<String> = beiseite.iter().map(|b| format!("    {}", roh(b))).collect();
     format!(
         "{{\n  \"art\": \"{SICHERUNGSART}\",\n  \"version\": {FORMAT},\n  \"sessions\": [\n{}\n  ],\n  \
          \"beiseite\": [\n{}\n  ]\n}}\n",
         dateien.join(",\n"),
-        roh.join(",\n"),
+        zeilen.join(",\n"),
     )
 }
 
@@ -255,17 +256,14 @@ pub fn lies_sicherung(text: &str) -> Result<Sicherung, Schaden> {
     if text.len() > DATEI_MAX {
         return Err(Schaden::ZuGross { max: DATEI_MAX });
     }
-    let mut wert: Value = serde_json::from_str(text).map_err(|fehler| unlesbar(&fehler))?;
-    if wert["art"] != SICHERUNGSART {
+    let mut wert = Dokument::lies(text)?;
+    if wert.feld("art").text() != Some(SICHERUNGSART) {
         return aus_dokument(wert, true).map(Sicherung::from);
     }
-    let version = wert["version"].as_u64().ok_or(Schaden::FremdeDatei)?;
-    if version > u64::from(FORMAT) {
-        return Err(Schaden::ZuNeu { version });
-    }
+    version(&wert, "version")?.ok_or(Schaden::FremdeDatei)?;
     let mut sicherung = Sicherung::default();
-    let (Value::Array(sessions), Value::Array(beiseite)) =
-        (wert["sessions"].take(), wert["beiseite"].take())
+    let (Dokument::Liste(sessions), Dokument::Liste(beiseite)) =
+        (wert.nimm("sessions"), wert.nimm("beiseite"))
     else {
         return Err(Schaden::FremdeDatei);
     };
@@ -279,7 +277,7 @@ pub fn lies_sicherung(text: &str) -> Result<Sicherung, Schaden> {
         return Err(Schaden::ZuVieleSaetze { max: SAETZE_MAX });
     }
     for roh in beiseite {
-        let (Some(key), Some(text)) = (roh[0].as_str(), roh[1].as_str()) else {
+        let [Dokument::Text(key), Dokument::Text(text)] = roh.liste() else {
             return Err(Schaden::FremdeDatei);
         };
         sicherung.beiseite.push((key.to_owned(), text.to_owned()));
@@ -288,23 +286,21 @@ pub fn lies_sicherung(text: &str) -> Result<Sicherung, Schaden> {
 }
 
 /// The session of a document; `mit_summe` where each record carries its checksum.
-pub(super) fn aus_dokument(mut wert: Value, mit_summe: bool) -> Result<Datei, Schaden> {
-    if wert["art"] != DATEIART {
+pub(super) fn aus_dokument(mut wert: Dokument, mit_summe: bool) -> Result<Datei, Schaden> {
+    if wert.feld("art").text() != Some(DATEIART) {
         return Err(Schaden::FremdeDatei);
     }
-    let version = wert["version"].as_u64().ok_or(Schaden::FremdeDatei)?;
-    if version > u64::from(FORMAT) {
-        return Err(Schaden::ZuNeu { version });
-    }
+    let version = version(&wert, "version")?.ok_or(Schaden::FremdeDatei)?;
     let schritte = usize::try_from(version).ok().and_then(|v| v.checked_sub(1));
     for schritt in &WANDERUNGEN[schritte.ok_or(Schaden::FremdeDatei)?..] {
         schritt(&mut wert);
     }
-    let session = wert["session"]
-        .as_str()
+    let session = wert
+        .feld("session")
+        .text()
         .and_then(|id| SessionId::try_from(id.to_owned()).ok())
         .ok_or(Schaden::FremdeDatei)?;
-    let Value::Array(roh) = wert["saetze"].take() else {
+    let Dokument::Liste(roh) = wert.nimm("saetze") else {
         return Err(Schaden::FremdeDatei);
     };
     if roh.len() > SAETZE_MAX {
@@ -319,7 +315,7 @@ pub(super) fn aus_dokument(mut wert: Value, mit_summe: bool) -> Result<Datei, Sc
         }
         saetze.push(satz);
     }
-    Ok(Datei { session, saetze, tafel: wert["tafel"].take() })
+    Ok(Datei { session, saetze, tafel: wert.nimm("tafel") })
 }
 
 /// What a file brings to the records that are here already.
@@ -377,12 +373,12 @@ pub fn nur_partie(saetze: &[Satz], partie: EreignisId) -> Vec<Satz> {
 }
 
 /// The first place where two documents differ.
-fn unterschied(soll: &Value, ist: &Value, ort: &str) -> Option<String> {
+fn unterschied(soll: &Dokument, ist: &Dokument, ort: &str) -> Option<String> {
     match (soll, ist) {
-        (Value::Object(a), Value::Object(b)) => a.iter().find_map(|(name, v)| {
-            b.get(name).and_then(|w| unterschied(v, w, &format!("{ort}.{name}")))
+        (Dokument::Objekt(a), Dokument::Objekt(_)) => a.iter().find_map(|(name, v)| {
+            ist.finde(name).and_then(|w| unterschied(v, w, &format!("{ort}.{name}")))
         }),
-        (Value::Array(a), Value::Array(b)) if a.len() == b.len() => a
+        (Dokument::Liste(a), Dokument::Liste(b)) if a.len() == b.len() => a
             .iter()
             .zip(b)
             .enumerate()
@@ -391,18 +387,28 @@ fn unterschied(soll: &Value, ist: &Value, ort: &str) -> Option<String> {
     }
 }
 
-fn lies_satz(mut roh: Value, nr: usize, mit_summe: bool) -> Result<Satz, Schaden> {
-    let summe = roh.as_object_mut().and_then(|satz| satz.remove("crc"));
-    let fremd = roh
-        .as_object()
-        .and_then(|satz| satz.keys().find(|feld| !SATZFELDER.contains(&feld.as_str())));
-    if let Some(fremd) = fremd {
+/// The version that stands in this field, if one does.
+fn version(wert: &Dokument, feld: &str) -> Result<Option<u64>, Schaden> {
+    let version = match wert.feld(feld) {
+        Dokument::Zahl(version) => u64::try_from(*version).ok(),
+        Dokument::AndereZahl(version) => version.parse().ok(),
+        _ => None,
+    };
+    match version {
+        Some(version) if version > u64::from(FORMAT) => Err(Schaden::ZuNeu { version }),
+        version => Ok(version),
+    }
+}
+
+fn lies_satz(mut roh: Dokument, nr: usize, mit_summe: bool) -> Result<Satz, Schaden> {
+    let summe = roh.nimm("crc");
+    if let Some((fremd, _)) = roh.felder().iter().find(|(f, _)| !SATZFELDER.contains(&f.as_str())) {
         return Err(Schaden::Satz { nr, was: fremd.clone() });
     }
     let satz: RohSatz = gestalt::lies(&roh).map_err(|was| Schaden::Satz { nr, was })?;
     let satz = Satz { id: satz.id, zeit: satz.zeit, ereignis: satz.ereignis };
     let text = satz_text(&satz);
-    if mit_summe && summe != Some(json!(pruefsumme(&text))) {
+    if mit_summe && summe.text() != Some(&pruefsumme(&text)) {
         return Err(Schaden::Pruefsumme { nr });
     }
     // The stores would not read it again. Its checksum is not in this text.
@@ -425,12 +431,8 @@ pub fn lies_zeile(text: &str) -> Result<Satz, Schaden> {
     if text.len() > SATZ_MAX {
         return Err(Schaden::ZuGross { max: SATZ_MAX });
     }
-    let wert: Value = serde_json::from_str(text).map_err(|fehler| unlesbar(&fehler))?;
-    if let Some(version) = wert["v"].as_u64()
-        && version > u64::from(FORMAT)
-    {
-        return Err(Schaden::ZuNeu { version });
-    }
+    let wert = Dokument::lies(text)?;
+    version(&wert, "v")?;
     lies_satz(wert, 1, true)
 }
 

@@ -5,11 +5,11 @@
 
 use super::ablehnung::Ablehnung;
 use super::ausmachen::haelfte;
+use super::dokument::Dokument;
 use super::gestalt::{Besuch, Gestalt};
 use super::punkte::Punkte;
 use super::quelle::Regel;
-use serde_json::Value;
-use std::collections::BTreeMap;
+use super::verzeichnis::Verzeichnis;
 
 /// The value of one setting, as it stands in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,8 +26,8 @@ impl Gestalt for Regelwert {
 
     fn besuche(&mut self, besuch: &mut Besuch<'_>) {
         match besuch.dokument() {
-            Some(Value::Bool(_)) => *self = Regelwert::Ja(false),
-            Some(Value::Number(_)) => *self = Regelwert::Zahl(0),
+            Some(Dokument::Ja(_)) => *self = Regelwert::Ja(false),
+            Some(Dokument::Zahl(_)) => *self = Regelwert::Zahl(0),
             Some(_) => *self = Regelwert::Wahl(String::new()),
             None => {}
         }
@@ -104,7 +104,7 @@ pub const GELD: &[Einstellung] = &[
 
 /// The settings of one Partie by key.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Tischregeln(pub BTreeMap<String, Regelwert>);
+pub struct Tischregeln(pub Verzeichnis<String, Regelwert>);
 
 impl Gestalt for Tischregeln {
     fn leer() -> Tischregeln {
@@ -126,7 +126,7 @@ impl Tischregeln {
         if let Some(key) = self.0.keys().find(|key| !bekannt(key)) {
             return Err(Ablehnung::EinstellungUnbekannt { key: key.clone() });
         }
-        let mut alle = BTreeMap::new();
+        let mut alle = Verzeichnis::new();
         for e in einstellungen.iter().chain(GELD) {
             let ueblich = e.vorgabe.wert(self.ziel(einstellungen));
             let wert = self.0.get(e.key).unwrap_or(&ueblich).clone();

@@ -619,6 +619,7 @@ pub fn wort(wort: Wort) -> &'static str {
         StricheUndNuller => "{0} Striche, {1} Nuller",
         LebenVon => "{0} von {1} Leben",
         Umgang => "Umgang",
+        ZumZiel => "bis zum Ziel",
         NochMoeglich => "noch möglich",
         Uneinholbar => "Uneinholbar vorne: {0}",
         Bauern => "Bauern",

@@ -599,6 +599,7 @@ pub fn wort(wort: Wort) -> &'static str {
         StricheUndNuller => "{0} strokes, {1} noughts",
         LebenVon => "{0} of {1} lives",
         Umgang => "Round",
+        ZumZiel => "to the goal",
         NochMoeglich => "still possible",
         Uneinholbar => "Cannot be caught: {0}",
         Bauern => "farmers",

@@ -617,6 +617,7 @@ pub fn wort(wort: Wort) -> &'static str {
         StricheUndNuller => "{0} traits, {1} nuls",
         LebenVon => "{0} vies sur {1}",
         Umgang => "Tour",
+        ZumZiel => "jusqu’au but",
         NochMoeglich => "encore possible",
         Uneinholbar => "Hors d’atteinte: {0}",
         Bauern => "paysans",

@@ -605,6 +605,7 @@ pub fn wort(wort: Wort) -> &'static str {
         StricheUndNuller => "{0} tratti, {1} nulli",
         LebenVon => "{0} vite su {1}",
         Umgang => "Giro",
+        ZumZiel => "al traguardo",
         NochMoeglich => "ancora possibile",
         Uneinholbar => "Non più raggiungibile: {0}",
         Bauern => "contadini",

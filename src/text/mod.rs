@@ -63,8 +63,10 @@ impl Katalog {
     /// The catalogue for a language tag such as `fr` or `fr-FR`.
     pub fn finde(tag: &str) -> Option<Katalog> {
         let sprache = tag.get(..2)?;
-        let allein = !tag[2..].starts_with(|c: char| c.is_ascii_alphabetic());
-        let passt = |k: &Katalog| allein && k.kennung()[..2].eq_ignore_ascii_case(sprache);
+        let allein = !tag.get(2..)?.starts_with(|c: char| c.is_ascii_alphabetic());
+        let passt = |k: &Katalog| {
+            allein && k.kennung().as_bytes()[..2].eq_ignore_ascii_case(sprache.as_bytes())
+        };
         Katalog::ALLE.into_iter().find(passt)
     }
 
@@ -698,6 +700,7 @@ woerter! {
     StricheUndNuller,
     LebenVon,
     Umgang,
+    ZumZiel,
     NochMoeglich,
     Uneinholbar,
     Bauern,

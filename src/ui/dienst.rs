@@ -281,7 +281,7 @@ impl Dienst {
         fertig: Box<dyn FnOnce()>,
     ) {
         for name in namen {
-            for (id, (saetze, session)) in &self.blick(&name).await.sessions {
+            for (id, (saetze, session)) in self.blick(&name).await.sessions.iter() {
                 je(id, saetze, session);
             }
         }
@@ -442,7 +442,7 @@ impl Dienst {
             let mut nicht = 0;
             for name in namen.iter().flatten() {
                 let blick = self.blick(name).await;
-                let Some((id, (_, session))) = blick.sessions.first_key_value() else { continue };
+                let Some((id, (_, session))) = blick.sessions.iter().next() else { continue };
                 let befehl = Befehl::BenenneUm { von: von.clone(), zu: zu.clone() };
                 let ereignis = match session.entscheide(befehl) {
                     Ok(ereignis) if !blick.nur_lesen(id) => ereignis,
@@ -488,7 +488,7 @@ impl Dienst {
             let (mut geaendert, mut nicht) = (0, 0);
             for name in namen.iter().flatten() {
                 let blick = self.blick(name).await;
-                let Some((id, (saetze, _))) = blick.sessions.first_key_value() else { continue };
+                let Some((id, (saetze, _))) = blick.sessions.iter().next() else { continue };
                 if blick.nur_lesen(id) {
                     nicht += 1;
                     continue;
@@ -641,9 +641,18 @@ impl Dienst {
         if blatt.blatt.is_empty() {
             self.merke_tischblatt(Some(blatt));
             self.gehe(Ort::Tischblatt);
-        } else {
+            return;
+        }
+        let session = blatt.session.clone();
+        let zeige = move || {
             self.eingang.set(Some(blatt));
             self.oeffne(Blatt::Blatteingang);
+        };
+        // Of a tournament that is nowhere here there is nothing to open.
+        if self.zustand.with_untracked(|z| z.abend(session.as_str()).is_some()) {
+            self.mit_offener(&session, zeige);
+        } else {
+            zeige();
         }
     }
 
@@ -748,7 +757,7 @@ impl Dienst {
             return ergebnis;
         }
         self.zustand.update(|z| {
-            let (saetze, session) = z.sessions.entry(id.clone()).or_default();
+            let (saetze, session) = z.sessions.oder_neu(id.clone());
             ergebnis = session.entscheide(befehl).map(|ereignis| {
                 let kennung = EreignisId { seq: session.naechste_seq(), replica: self.replica };
                 let satz = Satz { id: kennung, zeit: jetzt(), ereignis };
@@ -1222,7 +1231,7 @@ impl Ort {
         let bekannt = |id: &str| {
             SessionId::try_from(id.to_owned()).ok().filter(|_| zustand.abend(id).is_some())
         };
-        match hash.trim_start_matches("#/").split_once('/') {
+        match hash.strip_prefix("#/").unwrap_or(&hash).split_once('/') {
             Some(("s", id)) => bekannt(id).map_or(Ort::Start, Ort::Session),
             Some(("neu", id)) => Ort::Neu(bekannt(id)),
             Some(("regelbuch", id)) => Ort::Regelbuch(bekannt(id)),

@@ -14,6 +14,11 @@ pub fn global(name: &str) -> JsValue {
     lies(&js_sys::global(), name)
 }
 
+/// In lower case. The browser knows all scripts; Rust's tables of them would come along.
+pub fn klein(text: &str) -> String {
+    js_sys::JsString::from(text).to_lower_case().into()
+}
+
 pub fn liste(werte: &[JsValue]) -> Array {
     let liste = Array::new();
     for wert in werte {

@@ -9,18 +9,18 @@
 //! records ([`Abend`]); records are read when a session is opened, or to look at for a moment.
 
 use crate::engine::archiv::Zeile;
+use crate::engine::dokument::Dokument;
 use crate::engine::gestalt::{self, Gestalt};
 use crate::engine::log::{self, Satz, Session};
 use crate::engine::save::{self, Beiseite, Schaden, SessionId};
+use crate::engine::verzeichnis::Verzeichnis;
 use gloo_storage::{LocalStorage, Storage as _};
 use js_sys::Array;
-use serde_json::Value;
-use std::collections::BTreeMap;
 use wasm_bindgen::prelude::*;
 use web_sys::Storage;
 
 /// Every session with its records and what they give.
-pub type Sessions = BTreeMap<SessionId, (Vec<Satz>, Session)>;
+pub type Sessions = Verzeichnis<SessionId, (Vec<Satz>, Session)>;
 
 #[wasm_bindgen]
 extern "C" {
@@ -133,7 +133,8 @@ impl Bestand {
             let geloescht = liste.get(stelle + 3).is_truthy();
             while alte.next_if(|alt| alt.name < name).is_some() {}
             let alt = alte.next_if(|alt| alt.name == name && alt.zeile.is_some()).or_else(|| {
-                let mut felder: Vec<String> = serde_json::from_str(&text(2)?).ok()?;
+                let felder = Dokument::lies(&text(2)?).ok()?;
+                let mut felder: Vec<String> = gestalt::lies(&felder).ok()?;
                 let stempel = felder.pop()?.strip_prefix(ZEILENART)?.to_owned();
                 let zeile = Zeile::aus_feldern(felder);
                 Some(Abend { name: name.clone(), stempel, geloescht, zeile, frisch: true })
@@ -215,7 +216,7 @@ impl Bestand {
         if ganz {
             let mut felder = zeile.felder().to_vec();
             felder.push(format!("{ZEILENART}{}", abend.stempel));
-            merke(name, &serde_json::to_string(&felder).unwrap_or_default());
+            merke(name, &gestalt::schreibe(&felder));
         }
         abend.zeile = Some(zeile);
         abend.frisch = true;
@@ -271,7 +272,7 @@ impl Bestand {
             };
             match save::lies_zeile(&text) {
                 Ok(satz) => {
-                    let (saetze, stand) = self.sessions.entry(session.clone()).or_default();
+                    let (saetze, stand) = self.sessions.oder_neu(session.clone());
                     if saetze.last().is_none_or(|letzter| letzter.id < satz.id) {
                         stand.nimm_auf(&satz);
                         saetze.push(satz);
@@ -348,7 +349,7 @@ pub fn merke_notiz(name: &str, text: &str) {
 
 /// A note that is a value of some type; `None` where there is none or it does not read.
 pub fn notierter<T: Gestalt>(name: &str) -> Option<T> {
-    let wert: Value = serde_json::from_str(&notiz(name)?).ok()?;
+    let wert = Dokument::lies(&notiz(name)?).ok()?;
     gestalt::lies(&wert).ok()
 }
 

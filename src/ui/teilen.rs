@@ -110,7 +110,7 @@ pub async fn bereite(dienst: Dienst, was: Was) -> Option<Ware> {
         _ => {}
     }
     let (name, inhalt) = dienst.datei()?;
-    let name = name.trim_end_matches(".json");
+    let name = name.strip_suffix(".json").unwrap_or(&name);
     let turnier = dienst.turnier();
     let mut text = String::new();
     let (endung, art, inhalt) = match (was, turnier) {

@@ -26,7 +26,7 @@ fn tisch(jassart: &str, spieler: usize, geber: u8, regeln: Value) -> Tisch {
         jassart: jassart.to_owned(),
         spieler: NAMEN[..spieler].iter().map(|name| (*name).to_owned()).collect(),
         geber: Platz(geber),
-        tischregeln: gestalt::lies(&regeln).expect("Tischregeln"),
+        tischregeln: gestalt::lies(&dokument(&regeln)).expect("Tischregeln"),
     };
     tisch.versuche(Befehl::BeginnePartie(kopf)).unwrap_or_else(|e| panic!("{jassart}: {e:?}"));
     tisch
@@ -34,7 +34,7 @@ fn tisch(jassart: &str, spieler: usize, geber: u8, regeln: Value) -> Tisch {
 
 fn eintrag(daten: &Value) -> Eintrag {
     if let Some(art) = daten.get("ohne") {
-        let art: OhneWertung = gestalt::lies(art).expect("Art");
+        let art: OhneWertung = gestalt::lies(&dokument(art)).expect("Art");
         return ohne(art);
     }
     if let Some(strafe) = daten.get("strafe") {
@@ -149,6 +149,13 @@ fn what_cannot_be_is_refused_with_its_reason() {
         ("handjass-4", 4, vec![], json!({"kp": [70, 48, 20, 15]}), "feld_summe"),
         ("handjass-4", 4, vec![], json!({"kp": [90, 68, n, n]}), "feld_bereich"),
         ("handjass-4", 4, vec![], json!({"kp": [90, n, n, n]}), "zu_wenig_dabei"),
+        (
+            "handjass-4",
+            4,
+            vec![],
+            json!({"kp": [90, 67, n, n], "weis": [n, n, 20, n]}),
+            "nicht_dabei",
+        ),
         ("schaufel-dame", 4, vec![], json!({"kp": [62, 45, 33, 17]}), "feld_fehlt"),
         // V3
         ("gluecksjass", 4, vec![], json!({"kp": [1, 56, 50, 50]}), "feld_wert_unmoeglich"),
@@ -433,8 +440,8 @@ fn coiffeur_tells_what_is_open_and_when_nobody_can_catch_up() {
     }
     // Six to twelve contracts.
     let mut kopf = tisch.jetzt().kopf.clone();
-    kopf.tischregeln = gestalt::lies(&json!({"faktor.rosen": 0, "faktor.joker": 0,
-        "faktor.joker-2": 0}))
+    kopf.tischregeln = gestalt::lies(&dokument(&json!({"faktor.rosen": 0, "faktor.joker": 0,
+        "faktor.joker-2": 0})))
     .expect("Regeln");
     let grund = Session::default().entscheide(Befehl::BeginnePartie(kopf)).expect_err("fünf");
     assert_eq!(grund.kennung(), "kontrakt_zahl");
@@ -556,7 +563,7 @@ fn gleich_nach_export(tisch: &Tisch) {
     let datei = lies_datei(&text).unwrap_or_else(|s| panic!("{s:?}"));
     assert_eq!(datei.pruefe_tafel(), Ok(()));
     let gelesen = Session::aus(datei.saetze);
-    assert_eq!(replay::tafel(&gelesen), tisch.tafel());
+    assert_eq!(wert(&replay::tafel(&gelesen)), tisch.tafel());
 }
 
 /// What must hold on every board whatever was played.
@@ -687,7 +694,7 @@ fn lauf(jassart: &'static Jassart, spieler: usize, saat: u64, vorgaben: bool) {
     }
     assert!(korrigiert > 0, "{}", jassart.id);
     assert!(beendet > 0 || !vorgaben, "{}: keine Partie geht zu Ende", jassart.id);
-    assert_eq!(replay::tafel(&Session::aus(tisch.saetze.clone())), tisch.tafel());
+    assert_eq!(wert(&replay::tafel(&Session::aus(tisch.saetze.clone()))), tisch.tafel());
     gleich_nach_export(&tisch);
 }
 
@@ -702,7 +709,7 @@ fn two_hundred_lawful_entries_of_each_jassart_with_undos_and_corrections() {
             let saat = 88_172_645_463_325_252 + nr as u64;
             lauf(jassart, usize::from(spieler), saat, true);
             // And by other Tischregeln than usual.
-            for weitere in 1..=3 {
+            for weitere in 1..=2 {
                 lauf(jassart, usize::from(spieler), saat ^ (weitere << 32), false);
             }
         }

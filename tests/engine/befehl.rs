@@ -228,7 +228,7 @@ fn check_says_of_each_file_whether_it_is_whole_and_follows() {
         (&pruefsumme, 7, "Eintrag 2 ist beschädigt: Die Prüfsumme stimmt nicht."),
         (&fremd, 1, "Das ist keine Jasstafel-Datei."),
         (&neuer, 3, "Geschrieben von einer neueren Jasstafel (Format 2)."),
-        (&leer, 1, "Spalte 0: kein gültiges JSON"),
+        (&leer, 1, "Spalte 1: kein gültiges JSON"),
         (&bytes, 3, "die Datei ist beschädigt: hier steht kein Text in UTF-8"),
         (
             &wirkungslos,
@@ -294,10 +294,10 @@ fn what_cannot_be_read_ends_with_2_and_one_line() {
     for (datei, was) in [
         (&fehlt, ": diese Datei gibt es nicht"),
         (&ordner.0, ": das ist ein Ordner, keine Datei"),
-        (&leer, ":1: Spalte 0: kein gültiges JSON"),
+        (&leer, ":1: Spalte 1: kein gültiges JSON"),
         (&bytes, ":1: die Datei ist beschädigt"),
         (&gross, ":1: Die Datei ist grösser als"),
-        (&mit_umbruch, ":1: Spalte 1: kein gültiges JSON"),
+        (&mit_umbruch, ":1: Spalte 2: kein gültiges JSON"),
     ] {
         for text in [&["replay"][..], &["replay", "--text"]] {
             let mut argumente = text.to_vec();

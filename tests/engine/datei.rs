@@ -51,7 +51,7 @@ fn what_is_written_reads_back_to_the_byte() {
     let gelesen = lies_datei(&inhalt).expect("lesbar");
     assert_eq!(gelesen.session, session_id());
     assert_eq!(gelesen.saetze, abend().saetze);
-    assert_eq!(gelesen.tafel, abend().tafel());
+    assert_eq!(wert(&gelesen.tafel), abend().tafel());
     assert_eq!(gelesen.pruefe_tafel(), Ok(()));
     assert_eq!(schreibe_datei(&gelesen.session, &gelesen.saetze), inhalt);
     // In whatever order and however often the records come to the writer.
@@ -403,7 +403,7 @@ fn backups_of_every_version_read() {
         let gelesen = lies_sicherung(&inhalt).expect("lesbar");
         assert!(gelesen.dateien.len() >= 2 && !gelesen.beiseite.is_empty());
         for datei in &gelesen.dateien {
-            assert!(datei.tafel["partien"].is_array());
+            assert!(wert(&datei.tafel)["partien"].is_array());
         }
         if version == FORMAT {
             // The reader of today and the writer of then speak of the same.
@@ -457,9 +457,9 @@ fn files_of_every_version_read_and_give_their_frozen_board() {
             }
             let inhalt = fs::read_to_string(&pfad).expect("lesbar");
             let datei = lies_datei(&inhalt).unwrap_or_else(|s| panic!("{}: {s:?}", pfad.display()));
-            assert!(datei.tafel["partien"].is_array(), "{}: ohne Tafel", pfad.display());
-            let tafel = replay::tafel(&Session::aus(datei.saetze.iter().cloned()));
-            enthaelt(&tafel, &datei.tafel, &pfad.display().to_string());
+            assert!(wert(&datei.tafel)["partien"].is_array(), "{}: ohne Tafel", pfad.display());
+            let tafel = wert(&replay::tafel(&Session::aus(datei.saetze.iter().cloned())));
+            enthaelt(&tafel, &wert(&datei.tafel), &pfad.display().to_string());
             if version == FORMAT {
                 // The writer still writes the records as they were frozen.
                 for satz in &datei.saetze {

@@ -4,6 +4,7 @@
 
 use crate::tisch::*;
 use jasstafel::engine::ablehnung::Ablehnung;
+use jasstafel::engine::aenderung::mit_eintrag;
 use jasstafel::engine::brett::Brettart;
 use jasstafel::engine::command::Befehl;
 use jasstafel::engine::event::{
@@ -257,7 +258,7 @@ fn gefaltet(saetze: &[Satz]) -> Session {
 /// Everything that can be seen of a session, the stacks of undo and redo included.
 fn bild(session: &Session) -> (Value, Option<String>, Option<String>, u64) {
     (
-        replay::tafel(session),
+        wert(&replay::tafel(session)),
         session.letztes().map(|id| id.to_string()),
         session.letztes_zurueckgenommenes().map(|id| id.to_string()),
         session.naechste_seq(),
@@ -510,12 +511,24 @@ fn a_change_anywhere_in_a_long_partie_gives_what_folding_all_of_it_gives() {
         assert_eq!(neu.letzte_partie().expect("Partie").stand, t.jetzt().stand, "{was}");
     };
     for nr in 0..260 {
-        t.trage_ein(match nr % 4 {
+        let eintrag = match nr % 4 {
             0 => weis(A, 20),
             1 => spiel(Modus::Rosen, B, 20 + nr % 100),
             2 => stoeck(B),
             _ => spiel(Modus::Eicheln, A, 120 - nr % 100),
-        });
+        };
+        let vorher = t.jetzt().stand.clone();
+        let voraus = mit_eintrag(t.jetzt(), &eintrag).expect("lawful").stand;
+        let id = t.trage_ein(eintrag);
+        let stand = &t.jetzt().stand;
+        assert_eq!(
+            (voraus.konten, voraus.laufend, voraus.geber, voraus.zeilen.len()),
+            (stand.konten.clone(), stand.laufend.clone(), stand.geber, stand.zeilen.len()),
+            "entry {nr} as it was shown before"
+        );
+        if nr % 20 == 0 {
+            assert_eq!(t.jetzt().stand_vor(id), vorher, "the board before entry {nr}");
+        }
         if nr % 7 == 0 {
             t.muss(Befehl::NimmZurueck);
             gleich(&t, &format!("undo after {nr}"));

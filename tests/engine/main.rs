@@ -4,12 +4,14 @@
 
 mod tisch;
 
+mod archiv;
 mod arten;
 mod aufteilung;
 #[cfg(feature = "cli")]
 mod befehl;
 mod berg_und_ende;
 mod datei;
+mod dokument;
 mod eigenschaften;
 mod formulare;
 mod fuzz;

@@ -126,7 +126,12 @@ fn every_jassart_goes_out_and_in_again_as_the_same_file_and_the_same_board() {
         assert_eq!(schreibe_datei(&gelesen.session, &gelesen.saetze), inhalt, "{}", jassart.id);
         assert_eq!(gelesen.pruefe_tafel(), Ok(()), "{}", jassart.id);
         // The app folds event by event, a reader all at once.
-        assert_eq!(replay::tafel(&Session::aus(gelesen.saetze)), tisch.tafel(), "{}", jassart.id);
+        assert_eq!(
+            crate::tisch::wert(&replay::tafel(&Session::aus(gelesen.saetze))),
+            tisch.tafel(),
+            "{}",
+            jassart.id
+        );
 
         let gereist = link::lies(&link::schreibe(&session_id(), &tisch.saetze)).expect("lesbar");
         assert_eq!(schreibe_datei(&gereist.session, &gereist.saetze), inhalt, "{}", jassart.id);
@@ -167,7 +172,9 @@ fn the_schema_holds_for_every_frozen_file_and_refuses_what_is_none() {
             let inhalt = std::fs::read_to_string(&pfad).expect("lesbar");
             let dokument: Value = serde_json::from_str(&inhalt).expect("JSON");
             assert_eq!(verstoesse(&schema, &dokument), Vec::<String>::new(), "{}", pfad.display());
-            beispiel = dokument;
+            if dokument["saetze"][0]["ereignis"]["partie"].is_object() {
+                beispiel = dokument;
+            }
         }
     }
     type Aenderung = fn(&mut Value);
@@ -293,7 +300,7 @@ fn a_partie_taken_out_of_an_evening_is_the_same_partie_and_merges_back() {
     let allein = Session::aus(nur.clone());
     assert_eq!(allein.partien().count(), 1);
     assert_eq!(allein.titel, "Rössli");
-    let tafel = replay::tafel(&allein);
+    let tafel = crate::tisch::wert(&replay::tafel(&allein));
     assert_eq!(tafel["partien"][0]["spiele"], erste_tafel["spiele"]);
     assert_eq!(tafel["partien"][0]["ende"], erste_tafel["ende"]);
     assert_eq!(allein.beiseite, []);

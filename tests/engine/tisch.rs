@@ -5,6 +5,7 @@
 
 use jasstafel::engine::ablehnung::Ablehnung;
 use jasstafel::engine::command::Befehl;
+use jasstafel::engine::dokument::Dokument;
 use jasstafel::engine::event::{
     Ansage, Ausgang, Eintrag, Ereignis, EreignisId, Korrektur, Meldung, OhneWertung, PartieKopf,
     Spiel, Teil, Verschiebung, Vorfallfolge, Vorfallnotiz, Weisnotiz, Werte,
@@ -174,7 +175,7 @@ impl Tisch {
     }
 
     pub fn tafel(&self) -> Value {
-        replay::tafel(&self.session)
+        wert(&replay::tafel(&self.session))
     }
 
     pub fn zustand_in(&self, partie: &Partie, nr: usize) -> Schreibzustand {
@@ -195,6 +196,16 @@ impl Tisch {
     }
 }
 
+/// A document of the engine as a value of `serde_json`, which the tests speak.
+pub fn wert(dokument: &Dokument) -> Value {
+    serde_json::from_str(&dokument.to_string()).expect("JSON")
+}
+
+/// And back.
+pub fn dokument(wert: &Value) -> Dokument {
+    Dokument::lies(&wert.to_string()).expect("JSON")
+}
+
 pub fn punkte(tisch: &Tisch) -> [i32; 2] {
     let konten = &tisch.jetzt().stand.konten;
     [konten[0].punkte.0, konten[1].punkte.0]
@@ -205,7 +216,7 @@ pub fn kopf(jassart: &str, tischregeln: Value, geber: u8) -> PartieKopf {
         jassart: jassart.to_owned(),
         spieler: NAMEN.map(str::to_owned).to_vec(),
         geber: Platz(geber),
-        tischregeln: gestalt::lies(&tischregeln).expect("Tischregeln"),
+        tischregeln: gestalt::lies(&dokument(&tischregeln)).expect("Tischregeln"),
     }
 }
 
@@ -301,7 +312,7 @@ pub fn erster(modus: Modus, a: i32, b: i32) -> Option<Teil> {
 }
 
 pub fn werte(felder: Value) -> Eintrag {
-    let werte: Werte = gestalt::lies(&felder).expect("Werte");
+    let werte: Werte = gestalt::lies(&dokument(&felder)).expect("Werte");
     Eintrag::Werte(werte)
 }
 

@@ -7,8 +7,10 @@
 //! This crate must not know the engine or the app: it only builds and starts them.
 
 mod audit;
+mod bench;
 mod build;
 mod check;
+mod parts;
 mod run;
 mod serve;
 mod setup;
@@ -27,16 +29,18 @@ cargo xtask <command>
   serve [--port N] [--address A] [--release]
                   serve the app and rebuild it on every change (port 8080)
   build           write the deployable folder dist/ and print what each file weighs
-  sizes           measure dist/ and compare it with xtask/size-budget.txt
+  sizes [--parts] measure dist/ and compare it with xtask/size-budget.txt; --parts: what the
+                  largest parts of the program are, from a build with names
   check           cargo fmt --check and clippy in every feature set, warnings are errors
   test [PART]... [-- ARGS]
                   run the tests; PART is engine, ui, wasm or e2e (default: all of them),
                   ARGS go to the test program (a filter, --nocapture, ...)
   bilder [FOLDER] write a picture of every screen and sheet in every theme (target/bilder)
-  bench browser   measure the app on a throttled phone and print a table (minutes)
+  bench [PART]... measure and write benches/FIGURES.md; PART is engine or browser (minutes)
   audit           licences, sources and known advisories of the dependencies (needs a network)
   mutanten [ARGS] change the engine in one place at a time: does a test notice? (hours;
-                  ARGS go to cargo-mutants, such as --file src/engine/punkte.rs)
+                  ARGS go to cargo-mutants: --file src/engine/punkte.rs is one file,
+                  --shard 0/20 every twentieth change)
   abdeckung       which lines of the engine the tests run through
   kraft [NAME=N]...
                   proof by force: kill the browser while it writes, two tabs at once, fuzz the
@@ -68,11 +72,14 @@ fn dispatch(args: &[String]) -> Result<()> {
     match command {
         "serve" => serve::serve(rest),
         "build" => without_args(command, rest).and_then(|()| build::release().map(drop)),
-        "sizes" => without_args(command, rest).and_then(|()| sizes::check_budget()),
+        "sizes" => match rest {
+            [parts] if parts == "--parts" => parts::print(),
+            _ => without_args(command, rest).and_then(|()| sizes::check_budget()),
+        },
         "check" => without_args(command, rest).and_then(|()| check::check()),
         "test" => test::test(rest),
         "bilder" => test::bilder(rest),
-        "bench" => test::bench(rest),
+        "bench" => bench::bench(rest),
         "audit" => without_args(command, rest).and_then(|()| audit::audit()),
         "mutanten" => audit::mutants(rest),
         "abdeckung" => without_args(command, rest).and_then(|()| audit::coverage()),

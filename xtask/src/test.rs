@@ -207,24 +207,8 @@ pub fn bilder(args: &[String]) -> Result<()> {
     })
 }
 
-/// `cargo xtask bench browser`: how fast the app is on a slow phone, as a table.
-pub fn bench(args: &[String]) -> Result<()> {
-    if args != ["browser"] {
-        return Err("`cargo xtask bench browser` measures the app in the browser; the engine is \
-                    measured by `cargo bench --no-default-features`."
-            .to_owned());
-    }
-    let mut tests = browser_tests()?;
-    timed("speed in the browser", || {
-        run(
-            tests.args(["--ignored", "--exact", "tempo::bericht", "--nocapture"]),
-            "the message above says what could not be measured.",
-        )
-    })
-}
-
 /// The program of the end-to-end tests with all it needs, up to its own arguments.
-fn browser_tests() -> Result<Command> {
+pub fn browser_tests() -> Result<Command> {
     let browser = Browser::find_or_install()?;
     let axe = axe()?;
     let dist = build::release()?;

@@ -273,13 +273,9 @@ pub(super) fn spielzeilen(stand: &Stand, neben: &[Feldname]) -> Vec<Tabellenzeil
             Zeilenart::Angesagt => Titel::Angesagt,
         },
         werte: match zeile.art {
-            // Estimates stay hidden.
-            Zeilenart::Angesagt => Werte::new(),
-            _ => {
-                let mut werte = zeile.werte.clone();
-                werte.retain(|_, wert| !matches!(wert, Wert::JePartei(_)));
-                werte
-            }
+            // Estimates stay hidden; who has said one does not.
+            Zeilenart::Angesagt => nur(&zeile.werte, &|key, _| key == Feldname::Partei.key()),
+            _ => nur(&zeile.werte, &|_, wert| !matches!(wert, Wert::JePartei(_))),
         },
         zellen: (0..parteien)
             .map(|partei| {
@@ -301,6 +297,12 @@ pub(super) fn spielzeilen(stand: &Stand, neben: &[Feldname]) -> Vec<Tabellenzeil
             .collect(),
     };
     stand.zeilen.iter().map(|z| zeile(z)).collect()
+}
+
+fn nur(werte: &Werte, bleibt: &dyn Fn(&str, &Wert) -> bool) -> Werte {
+    let mut werte = werte.clone();
+    werte.retain(|key, wert| bleibt(key, wert));
+    werte
 }
 
 pub(super) fn summen(stand: &Stand) -> Vec<Punkte> {

@@ -165,7 +165,7 @@ pub(super) fn lose(turnier: &Turnier, versuch: usize) -> Passe {
     // Nobody sits out twice before all did once: where no round of the circle has it so, those
     // whose turn it is sit out and the others are paired anew.
     let billigste = |runden: &[Runde]| runden.iter().map(|runde| runde.kosten).min();
-    if !fest && n % 4 > 0 {
+    if !fest && !n.is_multiple_of(4) {
         let frei = freie_runde(&b, &mut z);
         if billigste(&runden).is_none_or(|kosten| kosten > [frei.kosten[0], 0]) {
             runden.push(frei);

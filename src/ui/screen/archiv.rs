@@ -4,9 +4,10 @@ use crate::engine::archiv::{self, Zeile};
 use crate::engine::log::{Zeit, aufsteigend};
 use crate::engine::save::SessionId;
 use crate::text::Wort;
+use crate::text::regelbuch::enthaelt;
 use crate::ui::dienst::{self, Blatt, Dienst, Ort};
 use crate::ui::dom::{Knoten, auswahl, el, knopf, zeichenknopf};
-use crate::ui::js::{baue, objekt, rufe};
+use crate::ui::js::{self, baue, objekt, rufe};
 use crate::ui::live::untrack;
 use crate::ui::live::{Live, derived};
 use crate::ui::part::bild::{Sinn, zeichen};
@@ -42,7 +43,7 @@ pub fn archiv(dienst: Dienst) -> Knoten {
     let passt = move |zeile: &Zeile| {
         let [spieler, jassart, von, bis] = &filter;
         let tag = dienst::datum(zeile.beginn());
-        gesucht.with(|wort| zeile.enthaelt(wort.trim().to_lowercase().as_str()))
+        gesucht.with(|wort| steht_in(wort.trim(), zeile))
             && spieler.with(|name| name.is_empty() || zeile.dabei(name))
             && jassart.with(|name| name.is_empty() || zeile.jassarten().any(|j| j == name))
             && von.with(|von| von.is_empty() || *von <= tag)
@@ -174,4 +175,10 @@ fn filterfelder(dienst: Dienst, [spieler, jassart, von, bis]: [Live<String>; 4])
         })
         .kind(feld(Wort::VonDatum, tag(von)))
         .kind(feld(Wort::BisDatum, tag(bis)))
+}
+
+/// Whether a text of the evening holds this, whatever the case.
+fn steht_in(gesucht: &str, zeile: &Zeile) -> bool {
+    let gesucht = js::klein(gesucht);
+    gesucht.is_empty() || zeile.texte().any(|text| enthaelt(&js::klein(text), &gesucht))
 }

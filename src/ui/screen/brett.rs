@@ -7,7 +7,8 @@ use super::tisch::{fuss, kopf};
 use crate::engine::brett::{Tabelle, Tabellenzeile, Titel, Zelle};
 use crate::engine::card::Farbe;
 use crate::engine::event::{Wert, Werte};
-use crate::engine::formular::Feldname;
+use crate::engine::formular::{Feldname, Lesen};
+use crate::engine::punkte::Punkte;
 use crate::engine::stand::Marken;
 use crate::text::{self, Wort};
 use crate::ui::dienst::{Blatt, Dienst};
@@ -28,28 +29,29 @@ pub fn brett(dienst: Dienst) -> Vec<Knoten> {
     };
     let rahmen = el("div", "tabelle");
     let feld = rahmen.clone();
+    let bild = move |zeige: &dyn Fn(Bild) -> Vec<Knoten>| {
+        let bild = dienst.mit_partie(|_, p| Bild {
+            dienst,
+            tabelle: p.jassart.brett.tabelle(p.lage()),
+            namen: p.parteinamen(),
+        });
+        bild.map(zeige).unwrap_or_default()
+    };
     let inhalt = move || {
-        dienst
-            .mit_partie(|_, p| {
-                let bild = Bild {
-                    dienst,
-                    tabelle: p.jassart.brett.tabelle(p.lage()),
-                    namen: p.parteinamen(),
-                };
-                let tabelle =
-                    el("table", "").kind(bild.kopfzeile()).kind(bild.koerper()).kind(bild.summen());
-                // The last line is what people look for; a grid stays where it is.
-                if bild.tabelle.noch.is_empty() {
-                    dom::ans_ende_bald(&feld);
-                }
-                let mut teile = bild.oben();
-                teile.push(tabelle);
-                teile
-            })
-            .unwrap_or_default()
+        bild(&|bild| {
+            let tabelle =
+                el("table", "").kind(bild.kopfzeile()).kind(bild.koerper()).kind(bild.summen());
+            // The last line is what people look for; a grid stays where it is.
+            if bild.tabelle.noch.is_empty() {
+                dom::ans_ende_bald(&feld);
+            }
+            vec![tabelle]
+        })
     };
     vec![
         kopf(dienst, titel),
+        // Stays while the lines below it scroll.
+        el("div", "oben").wechselnd(move || bild(&|bild| bild.oben())),
         rahmen.wechselnd(inhalt),
         fuss(dienst, Blatt::Formular(Werte::default()), None),
     ]
@@ -132,10 +134,15 @@ impl Bild {
         let mut koerper = el("tbody", "");
         let zeilen = &self.tabelle.zeilen;
         let letzte = zeilen.iter().rposition(|zeile| zeile.titel != Titel::Angesagt);
+        // Who has said a hidden estimate for the Spiel to come; those before are told by theirs.
+        let mut gesagt = vec![false; self.namen.len()];
         for (nr, zeile) in zeilen.iter().enumerate() {
-            // Hidden estimates are told by the Spiel they were for, once it is written.
             let leer = zeile.zellen.iter().all(|zelle| zelle.neben.is_empty());
-            if zeile.titel == Titel::Angesagt && leer && letzte.is_some_and(|l| nr < l) {
+            if zeile.titel == Titel::Angesagt && leer {
+                let wer = zeile.werte.partei(Feldname::Partei).and_then(|wer| gesagt.get_mut(wer));
+                if let Some(wer) = wer.filter(|_| letzte.is_none_or(|l| nr > l)) {
+                    *wer = true;
+                }
                 continue;
             }
             koerper = koerper.kind(self.zeile(zeile));
@@ -146,7 +153,13 @@ impl Bild {
                 koerper = koerper.kind(el("tr", "was").kind(feld));
             }
         }
-        koerper
+        let angesagt = self.dienst.wort(Wort::Angesagt);
+        let zellen = gesagt.iter().map(|gesagt| {
+            let haken = gesagt.then(|| el("span", "").attr("aria-label", angesagt).text("✓"));
+            el("td", "").kinder(haken)
+        });
+        let zeile = gesagt.contains(&true).then(|| self.fusszeile(angesagt, zellen));
+        koerper.kinder(zeile)
     }
 
     fn zeile(&self, zeile: &Tabellenzeile) -> Knoten {
@@ -181,6 +194,8 @@ impl Bild {
         for name in wer.into_iter().chain(was) {
             let feld = text::feld(sprache, name);
             let wert = match werte.get(name.key()) {
+                // What goes without saying.
+                Some(Wert::Wahl(wahl)) if GEWOEHNLICH.contains(&(name, wahl.as_str())) => continue,
                 Some(Wert::Wahl(wahl)) => {
                     worte.push(text::kontrakt(sprache, wahl).to_owned());
                     continue;
@@ -201,7 +216,16 @@ impl Bild {
 
     fn zelle(&self, zelle: &Zelle) -> Vec<Knoten> {
         let t = &self.tabelle;
-        let neben: Vec<String> = zelle.neben.iter().map(|(_, wert)| wert.to_string()).collect();
+        // A Weis stands by its name, where there is one.
+        let neben = zelle.neben.iter().filter(|n| **n != (Feldname::Weis, 0));
+        let neben: Vec<String> = neben
+            .map(|(feld, wert)| match feld {
+                Feldname::Weis => {
+                    [text::feld(self.dienst.sprache(), *feld), &wert.to_string()].join(" ")
+                }
+                _ => wert.to_string(),
+            })
+            .collect();
         let neben = (!neben.is_empty()).then(|| klein(&neben.join(" / ")));
         let Some(wert) = zelle.wert else { return neben.into_iter().collect() };
         let mit_marken = !t.marken.is_empty();
@@ -239,7 +263,7 @@ impl Bild {
         el("tr", "").kind(el("th", "").attr("scope", "row").text(titel)).kinder(zellen)
     }
 
-    fn zahlzeile(&self, wort: Wort, zahlen: &[crate::engine::punkte::Punkte]) -> Option<Knoten> {
+    fn zahlzeile(&self, wort: Wort, zahlen: &[Punkte]) -> Option<Knoten> {
         let zellen = zahlen.iter().map(|punkte| el("td", "").text(&self.dienst.zahl(punkte.0)));
         (!zahlen.is_empty()).then(|| self.fusszeile(self.dienst.wort(wort), zellen))
     }
@@ -271,13 +295,26 @@ impl Bild {
             (t.raenge.len() > 2).then(|| self.fusszeile(self.dienst.wort(Wort::Platz), raenge));
         let offen = t.koenige.is_empty() && t.runde.iter().any(|punkte| punkte.0 != 0);
         let runde = if offen { &t.runde[..] } else { &[] };
+        let fehlt = t.ziele.iter().zip(&t.summen).filter(|_| t.runde.is_empty());
+        let fehlt: Vec<Punkte> = fehlt.map(|(ziel, hat)| Punkte((ziel.0 - hat.0).max(0))).collect();
         el("tfoot", "")
             .kinder(self.zahlzeile(Wort::Umgang, runde))
             .kind(self.fusszeile(self.dienst.wort(Wort::Total), summen))
+            .kinder(self.zahlzeile(Wort::ZumZiel, &fehlt))
             .kinder(self.zahlzeile(Wort::NochMoeglich, &t.noch))
             .kinder(raenge)
     }
 }
+
+/// Choices that say nothing which the line does not show.
+const GEWOEHNLICH: [(Feldname, &str); 6] = [
+    (Feldname::Art, "punkte"),
+    (Feldname::Art, "werte"),
+    (Feldname::Art, "normal"),
+    (Feldname::Art, "gebot"),
+    (Feldname::Art, "matsch"),
+    (Feldname::Doppel, "einfach"),
+];
 
 /// A life, or the place of one that is lost.
 fn herz(verloren: bool) -> Knoten {

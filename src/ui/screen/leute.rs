@@ -33,7 +33,10 @@ pub fn leute(dienst: Dienst) -> Knoten {
             if zeilen.is_empty() {
                 return Vec::new();
             }
-            vec![el("h2", "").text(dienst.wort(titel)), el("ul", "liste").kinder(zeilen)]
+            vec![
+                el("h2", "").text(dienst.wort(titel)),
+                el("ul", "liste").attr("aria-label", dienst.wort(titel)).kinder(zeilen),
+            ]
         })
     };
     let niemand = move || {

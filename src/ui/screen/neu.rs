@@ -10,6 +10,7 @@ use crate::engine::tischregeln::{Einstellung, GELD, Regelwerk, Regelwert, Spielr
 use crate::text::{self, Wort};
 use crate::ui::dienst::{Blatt, Dienst, Ort};
 use crate::ui::dom::{self, Knoten, auswahl, el, kaestchen, knopf, zeichenknopf};
+use crate::ui::js;
 use crate::ui::live::{Live, derived, untrack};
 use crate::ui::part::bild::{Sinn, zeichen};
 use crate::ui::sheet::jassarten::{erklaerung as erklaerung_jassart, karte, merke_gespielt};
@@ -329,9 +330,8 @@ fn bekannte(aufbau: Aufbau) -> Vec<Knoten> {
     let namen = aufbau.namen.get();
     let sitzt = |name: &String| namen[..anzahl].iter().any(|da| da.trim() == name);
     let offen = |name: &&String| name.trim().is_empty() || !alle.contains(&name.trim().to_owned());
-    let passt = |name: &String, getippt: &str| {
-        name.to_lowercase().starts_with(&getippt.trim().to_lowercase())
-    };
+    let passt =
+        |name: &String, getippt: &str| js::klein(name).starts_with(&js::klein(getippt.trim()));
     let Some(platz) = namen[..anzahl].iter().position(|name| {
         offen(&name) && alle.iter().any(|bekannt| !sitzt(bekannt) && passt(bekannt, name))
     }) else {

@@ -44,7 +44,7 @@ pub fn start(dienst: Dienst) -> Knoten {
             let name = dienst.satz(Wort::ArchivMit, &[&alle.to_string()]);
             knopf("knopf leise", &name, move || dienst.gehe(Ort::Archiv))
         });
-        std::iter::once(liste).chain(archiv).collect()
+        archiv.into_iter().chain([liste]).collect()
     });
     let buch = knopf("knopf leise", dienst.wort(Wort::Regelbuch), move || {
         dienst.gehe(Ort::Regelbuch(None));

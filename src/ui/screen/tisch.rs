@@ -22,8 +22,7 @@ pub fn tisch(dienst: Dienst) -> Knoten {
     let partie: Live<Option<(EreignisId, bool)>> =
         derived(move || dienst.mit_partie(|_, p| (p.id, p.jassart.brett.art() == Brettart::Tafel)));
     let turnier = derived(move || dienst.mit_turnier(|_| ()).is_some());
-    let klasse = move || Some(if turnier.get() { "seite" } else { "tisch" }.to_owned());
-    el("main", "").attr_aus("class", klasse).wechselnd(move || {
+    el("main", "tisch").wechselnd(move || {
         let partie = partie.get();
         if turnier.get() {
             return untrack(|| super::turnier::turnier(dienst));

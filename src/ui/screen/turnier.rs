@@ -365,24 +365,25 @@ fn passenansicht(dienst: Dienst, letzte: usize) -> Vec<Knoten> {
     });
     let gesucht = Live::new(String::new());
     let gezeigt = Live::new(SEITE);
-    let tische = el("ul", "tischliste").wechselnd(move || {
-        let p = gewaehlt.get();
-        let zeilen = dienst.mit_turnier(|v| {
-            let t = &v.stand;
-            let plan = t.passen.get(p)?;
-            let gesucht = gesucht.get();
-            let namen = |tisch: &Tischplan| {
-                let namen = tisch.spieler().map(|nr| t.spieler[nr].as_str());
-                passt(&gesucht, &namen)
-            };
-            let alle = plan.tische.iter().enumerate().filter(|(_, tisch)| namen(tisch));
-            let zeile = |(nr, tisch): (usize, &Tischplan)| tischzeile(dienst, t, nr, tisch);
-            let mut zeilen = joker(dienst, t, plan, &gesucht);
-            zeilen.extend(gekuerzt(dienst, gezeigt, alle, zeile));
-            Some(zeilen)
+    let tische =
+        el("ul", "tischliste").attr("aria-label", dienst.wort(Wort::Tische)).wechselnd(move || {
+            let p = gewaehlt.get();
+            let zeilen = dienst.mit_turnier(|v| {
+                let t = &v.stand;
+                let plan = t.passen.get(p)?;
+                let gesucht = gesucht.get();
+                let namen = |tisch: &Tischplan| {
+                    let namen = tisch.spieler().map(|nr| t.spieler[nr].as_str());
+                    passt(&gesucht, &namen)
+                };
+                let alle = plan.tische.iter().enumerate().filter(|(_, tisch)| namen(tisch));
+                let zeile = |(nr, tisch): (usize, &Tischplan)| tischzeile(dienst, t, nr, tisch);
+                let mut zeilen = joker(dienst, t, plan, &gesucht);
+                zeilen.extend(gekuerzt(dienst, gezeigt, alle, zeile));
+                Some(zeilen)
+            });
+            zeilen.flatten().unwrap_or_default()
         });
-        zeilen.flatten().unwrap_or_default()
-    });
     let tische = tische
         .tipp_auf_nr(move |nr| dienst.oeffne(Blatt::Punkteblatt(gewaehlt.get_untracked(), nr)));
     let drucken = |wort: Wort, was: fn(usize) -> Was| {

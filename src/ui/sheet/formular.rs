@@ -193,11 +193,9 @@ fn formularfeld(
     let key = feld.name.key();
     let beschriftung = text::feld(dienst.sprache(), feld.name);
     let setze = move |wert: Option<Wert>| {
-        werte.update(|w| {
-            match wert {
-                Some(wert) => w.insert(key.to_owned(), wert),
-                None => w.remove(key),
-            };
+        werte.update(|w| match wert {
+            Some(wert) => w.insert(key.to_owned(), wert),
+            None => drop(w.remove(key)),
         });
     };
     if feld.je_partei {

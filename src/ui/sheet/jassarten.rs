@@ -4,6 +4,7 @@
 use crate::engine::jassart::{self, Jassart};
 use crate::text::Wort;
 use crate::text::jassart::jasstext;
+use crate::text::regelbuch::{enthaelt, suchform};
 use crate::ui::dienst::Dienst;
 use crate::ui::dom::{Knoten, el, knopf, zeichenknopf};
 use crate::ui::live::{Live, untrack};
@@ -48,7 +49,7 @@ pub fn jassarten(dienst: Dienst) -> Vec<Knoten> {
         .gedrueckt(move || anzahl.get() == Some(n))
     });
     let liste = move || {
-        let wort = gesucht.with(|wort| wort.trim().to_lowercase());
+        let wort = gesucht.with(|wort| suchform(wort.trim()));
         let anzahl = anzahl.get();
         let passt = |j: &&&'static Jassart| {
             let (min, max) = j.spieler;
@@ -112,7 +113,7 @@ pub fn jassarten(dienst: Dienst) -> Vec<Knoten> {
 
 /// Whether name, other name or what is told of it hold this word.
 fn heisst(dienst: Dienst, jassart: &Jassart, wort: &str) -> bool {
-    let hat = |text: &str| text.to_lowercase().contains(wort);
+    let hat = |text: &str| enthaelt(&suchform(text), wort);
     let verwandt =
         |j: &&&Jassart| j.alias_von == Some(jassart.id) || jassart.alias_von == Some(j.id);
     wort.is_empty()

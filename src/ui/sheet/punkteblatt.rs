@@ -145,7 +145,7 @@ pub fn eingang(dienst: Dienst) -> Vec<Knoten> {
         knopf("knopf haupt", dienst.wort(Wort::Uebernehmen), move || {
             dienst.eingang.set(None);
             dienst.gehe(Ort::Session(session.clone()));
-            if dienst.befehle(Befehl::Turnier(schritt.clone())).is_ok() {
+            if dienst.befehle_in(&session, Befehl::Turnier(schritt.clone())).is_ok() {
                 dienst.hinweis(&text::turnier::schritt(dienst.sprache(), &schritt));
             }
         })

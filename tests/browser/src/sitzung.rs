@@ -520,6 +520,22 @@ impl Sitzung {
         Ok(answer["result"]["value"].clone())
     }
 
+    /// What the page holds after everything that nobody needs is cleared away: elements of all
+    /// kinds, listeners, and bytes of the scripts' heap.
+    pub async fn verbrauch(&self) -> Ergebnis<[f64; 3]> {
+        self.cdp("HeapProfiler.collectGarbage", json!({})).await?;
+        self.cdp("Performance.enable", json!({})).await?;
+        let zahlen = self.cdp("Performance.getMetrics", json!({})).await?;
+        let zahl = |name: &str| {
+            let alle = zahlen["metrics"].as_array().into_iter().flatten();
+            let eine = alle.into_iter().find(|eine| eine["name"] == name)?;
+            eine["value"].as_f64()
+        };
+        let fehlt = || Fehler::neu(format!("the browser counts otherwise: {zahlen}"));
+        let [knoten, horcher, halde] = ["Nodes", "JSEventListeners", "JSHeapUsedSize"].map(zahl);
+        Ok([knoten.ok_or_else(fehlt)?, horcher.ok_or_else(fehlt)?, halde.ok_or_else(fehlt)?])
+    }
+
     /// Saves what the screen shows as `target/screenshots/NAME.png`.
     pub async fn foto(&self, name: &str) -> Ergebnis<PathBuf> {
         self.foto_in(&bilder(), name).await

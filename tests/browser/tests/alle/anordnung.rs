@@ -83,3 +83,13 @@ async fn the_longest_names_and_many_points() -> Ergebnis {
 async fn the_boards_with_a_form() -> Ergebnis {
     gehe_und_pruefe(Gang::Formulare).await
 }
+
+#[tokio::test]
+async fn a_tournament_and_the_sheet_of_a_table() -> Ergebnis {
+    gehe_und_pruefe(Gang::Turnier).await
+}
+
+#[tokio::test]
+async fn the_archive_and_who_played() -> Ergebnis {
+    gehe_und_pruefe(Gang::Archiv).await
+}

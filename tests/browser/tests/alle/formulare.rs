@@ -1,7 +1,8 @@
 //! The boards that are written with a form: Differenzler and Coiffeur.
 
-use crate::abend::{A, B, NAMEN, beginne, gespeichert, zahl};
+use crate::abend::{A, B, NAMEN, beginne, gespeichert, setze_an_den_tisch, waehle_jassart, zahl};
 use browser_tests::{Ergebnis, Fehler, Sitzung};
+use jasstafel::text::Sprache;
 
 /// The rows of the table on the board, cell by cell.
 async fn tabelle(s: &Sitzung) -> Ergebnis<Vec<Vec<String>>> {
@@ -35,6 +36,13 @@ async fn schreibe_je(s: &Sitzung, feld: &str, werte: &[i64]) -> Ergebnis {
     Ok(())
 }
 
+/// What stands in the fields that are marked as wrong.
+const FALSCH: &str =
+    "[...document.querySelectorAll('[aria-invalid=true]')].map((feld) => feld.value).join()";
+/// Each of them is described by a sentence that can be seen.
+const BESCHRIEBEN: &str = "[...document.querySelectorAll('[aria-invalid=true]')].every((feld) =>
+    document.getElementById(feld.getAttribute('aria-describedby')).checkVisibility())";
+
 #[tokio::test]
 async fn differenzler_by_the_form() -> Ergebnis {
     let s = Sitzung::neu().await?;
@@ -58,7 +66,12 @@ async fn differenzler_by_the_form() -> Ergebnis {
     s.tippe("Schreiben").await?;
     s.sieht("Punkte: zusammen müssen es 157 sein, hier sind es 158.").await?;
     assert_eq!(gespeichert(&s).await?, vorher);
+    // The fields say it themselves, keep what was typed, and the first of them has the focus.
+    assert_eq!(s.miss(FALSCH).await?, "0,100,50,8");
+    s.gilt("the sentence at the fields", BESCHRIEBEN).await?;
+    s.gilt("the focus on a wrong field", "document.activeElement.ariaInvalid === 'true'").await?;
     schreibe_je(&s, "Punkte", &[0, 100, 50, 7]).await?;
+    assert_eq!(s.miss(FALSCH).await?, "");
     s.tippe("Schreiben").await?;
     sieht_zeile(&s, &["2", "0 0 / 0 −10", "57 157 / 100 64", "−10 50 / 50 0", "7 0 / 7 −3"])
         .await?;
@@ -91,10 +104,52 @@ async fn coiffeur_by_the_form_and_by_a_free_cell() -> Ergebnis {
     s.tippe("Schreiben").await?;
     s.sieht(&format!("Punkte: 156 Punkte kann niemand haben ({A}). (K4)")).await?;
     assert_eq!(gespeichert(&s).await?, vorher);
+    assert_eq!(s.miss(FALSCH).await?, "156");
+    s.gilt("the sentence at the field", BESCHRIEBEN).await?;
     s.schreibe("Punkte", "157").await?;
     s.tippe("Matsch").await?;
     s.tippe("Schreiben").await?;
     sieht_zeile(&s, &["Obenabe ×5", &zahl(257 * 5), "+"]).await?;
     sieht_zeile(&s, &["Total", &zahl(257 * 5), "340"]).await?;
+    s.ende().await
+}
+
+#[tokio::test]
+async fn a_choice_that_is_missing_is_asked_for_where_it_stands() -> Ergebnis {
+    let s = Sitzung::neu().await?;
+    beginne(&s, "Coiffeur-Schieber").await?;
+    s.tippe("Spiel 1 schreiben").await?;
+    s.schreibe("Punkte", "100").await?;
+    s.tippe("Schreiben").await?;
+    s.gilt(
+        "the sentence in the first group",
+        "document.querySelector('.formularfeld .feldfehler').parentElement
+            === document.querySelector('.formularfeld')
+            && document.activeElement.closest('.formularfeld .wahlreihe') !== null",
+    )
+    .await?;
+    s.tippe_in("Seite", A).await?;
+    s.gilt("the sentence to be gone", "!document.querySelector('.feldfehler')").await?;
+    s.ende().await
+}
+
+#[tokio::test]
+async fn a_new_evening_proposes_who_sat_where_last() -> Ergebnis {
+    let s = Sitzung::neu().await?;
+    setze_an_den_tisch(&s, NAMEN).await?;
+    waehle_jassart(&s, Sprache::DE, "Hose abe").await?;
+    s.tippe("Einer mehr").await?;
+    s.schreibe("Spieler 5", "Elsa").await?;
+    s.tippe("Partie beginnen").await?;
+    s.sieht("Spiel 1 schreiben").await?;
+    s.tippe("Alle Abende").await?;
+    s.tippe("Neuer Abend").await?;
+    let namen = "[...document.querySelectorAll('.namen input')].map((feld) => feld.value).join()";
+    s.gilt("the last five", &format!("{namen} === 'Anna,Bruno,Carla,Dora,Elsa'")).await?;
+    s.sieht("Hose abe").await?;
+    // Half-typed names come before the proposal, also after a reload.
+    s.schreibe("Spieler 2", "Beat").await?;
+    s.lade_neu().await?;
+    s.gilt("the typed one", &format!("{namen}.startsWith('Anna,Beat,Carla,Dora')")).await?;
     s.ende().await
 }

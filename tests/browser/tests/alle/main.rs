@@ -23,5 +23,6 @@ mod statistik;
 mod tabs;
 mod tafel;
 mod tempo;
+mod turnier;
 mod versehen;
 mod werkzeug;

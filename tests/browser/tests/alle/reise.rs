@@ -213,7 +213,12 @@ async fn a_partie_too_large_for_a_qr_code_says_so_and_offers_the_file() -> Ergeb
     let fragment = link.as_str().and_then(|link| link.split_once('#')).map(|(_, f)| f.to_owned());
     let fragment = fragment.ok_or(Fehler::neu(format!("no link: {link}")))?;
     s.foto("qr-zu-gross").await?;
-    s.tippe_in("Link und QR-Code", "Datei").await?;
+    // The key beside the sentence; the choice above has the same name.
+    let taste = s
+        .miss("(({ x, y, width, height }) => [x + width / 2, y + height / 2])(document.querySelector('.warnung + button').getBoundingClientRect())")
+        .await?;
+    let [x, y] = [0, 1].map(|stelle| taste[stelle].as_f64().unwrap_or(f64::NAN));
+    s.tippe_punkt(x, y).await?;
     s.sieht("Der ganze Abend, zum Aufbewahren").await?;
     s.tippe("Herunterladen").await?;
     s.sieht("Gesichert als jasstafel-").await?;

@@ -38,9 +38,12 @@ pub enum Gang {
     Tafel,
     Voll,
     Formulare,
+    Turnier,
+    Archiv,
 }
 
-pub const GAENGE: [Gang; 4] = [Gang::Aufbau, Gang::Tafel, Gang::Voll, Gang::Formulare];
+pub const GAENGE: [Gang; 6] =
+    [Gang::Aufbau, Gang::Tafel, Gang::Voll, Gang::Formulare, Gang::Turnier, Gang::Archiv];
 
 /// Goes one way and stops at every screen and sheet on it.
 pub async fn gehe(
@@ -60,6 +63,8 @@ pub async fn gehe(
         Gang::Tafel => g.tafel(besuch).await,
         Gang::Voll => g.voll(besuch).await,
         Gang::Formulare => g.formulare(besuch).await,
+        Gang::Turnier => g.turnier(besuch).await,
+        Gang::Archiv => g.archiv(besuch).await,
     }
 }
 
@@ -332,6 +337,55 @@ impl Geher<'_> {
         self.sieht(W::NeuerAbend).await
     }
 
+    /// The archive with evenings of its own, its sheets, and who played.
+    async fn archiv(&self, besuch: &mut impl AsyncFnMut(&Sitzung, &str) -> Ergebnis) -> Ergebnis {
+        let s = self.s;
+        let anzahl = 50;
+        crate::archiv::fuelle(s, anzahl).await?;
+        s.lade_neu().await?;
+        let taste = |wort, zahl: usize| self.f(wort, &[&zahl.to_string()]);
+        s.sieht(&taste(W::ArchivMit, anzahl)).await?;
+        besuch(s, "start-archiv").await?;
+        s.tippe(&taste(W::ArchivMit, anzahl)).await?;
+        s.sieht(&taste(W::TrefferAbende, anzahl)).await?;
+        besuch(s, "archiv").await?;
+        self.tippe(W::Filtern).await?;
+        self.sieht(W::BisDatum).await?;
+        besuch(s, "archiv-filter").await?;
+        s.schreibe(self.w(W::Suchen), "stammtisch 40").await?;
+        s.sieht(&taste(W::TrefferAbende, 1)).await?;
+        s.tippe(&self.f(W::MehrZu, &["Stammtisch 40"])).await?;
+        self.sieht(W::GleicherTisch).await?;
+        besuch(s, "abend").await?;
+        self.tippe(W::AbendLoeschen).await?;
+        self.tippe(W::Loeschen).await?;
+        self.sieht(W::NichtsGefunden).await?;
+        besuch(s, "archiv-geloescht").await?;
+        self.tippe(W::Verstanden).await?;
+        s.tippe(&taste(W::PapierkorbMit, 1)).await?;
+        self.sieht(W::PapierkorbHilfe).await?;
+        self.tippe(W::PapierkorbLeeren).await?;
+        self.sieht(W::EndgueltigFrage).await?;
+        besuch(s, "papierkorb").await?;
+        self.tippe_in(self.w(W::Papierkorb), W::Loeschen).await?;
+        self.sieht(W::PapierkorbLeer).await?;
+        self.schliesse(self.w(W::Papierkorb)).await?;
+        self.tippe(W::Leute).await?;
+        self.sieht(W::Paare).await?;
+        besuch(s, "leute").await?;
+        s.tippe_anfang(self.w(W::Spieler), "Luzia ").await?;
+        self.sieht(W::Zusammenlegen).await?;
+        self.tippe(W::Vergessen).await?;
+        besuch(s, "bekannt").await?;
+        self.schliesse("Luzia").await?;
+        self.tippe(W::Zurueck).await?;
+        self.tippe(W::Zurueck).await?;
+        self.tippe(W::NeuerAbend).await?;
+        s.sieht_rolle("group", self.w(W::BekannteNamen)).await?;
+        besuch(s, "neu-bekannte").await?;
+        self.tippe(W::Zurueck).await
+    }
+
     /// Weis by cards, and the contest of all four.
     async fn weise(&self, besuch: &mut impl AsyncFnMut(&Sitzung, &str) -> Ergebnis) -> Ergebnis {
         let s = self.s;
@@ -473,5 +527,95 @@ impl Geher<'_> {
             self.tippe(W::AlleSessions).await?;
         }
         self.sieht(W::NeuerAbend).await
+    }
+
+    /// A tournament of nine with long names, and the sheet of one of its tables.
+    async fn turnier(&self, besuch: &mut impl AsyncFnMut(&Sitzung, &str) -> Ergebnis) -> Ergebnis {
+        let s = self.s;
+        self.tippe(W::Turnier).await?;
+        s.sieht(&self.f(W::Angemeldet, &["0"])).await?;
+        besuch(s, "turnier-leer").await?;
+        s.schreibe(self.w(W::Passen), "1").await?;
+        for name in LANGE.iter().chain(&NAMEN) {
+            s.schreibe(self.w(W::NamenEingeben), name).await?;
+            s.taste("\u{e007}").await?;
+        }
+        s.schreibe(self.w(W::NamenEingeben), NAMEN[0]).await?;
+        self.tippe(W::Anmelden).await?;
+        s.sieht(&self.f(W::TurnierNameDoppelt, &[NAMEN[0]])).await?;
+        s.schreibe(self.w(W::NamenEingeben), "Emil").await?;
+        self.tippe(W::Anmelden).await?;
+        s.sieht(&self.f(W::Angemeldet, &["9"])).await?;
+        besuch(s, "turnier-anmeldung").await?;
+        s.tippe(&format!("5. {}", NAMEN[0])).await?;
+        besuch(s, "turnier-teilnehmer").await?;
+        self.schliesse(NAMEN[0]).await?;
+        self.tippe(W::Rangliste).await?;
+        self.sieht(W::NochNichtGelost).await?;
+        besuch(s, "turnier-nichts").await?;
+        self.tippe(W::Anmeldung).await?;
+        s.tippe(&self.f(W::PasseAuslosen, &["1"])).await?;
+        s.sieht(&self.f(W::BlaetterFehlen, &["2"])).await?;
+        besuch(s, "turnier-passe").await?;
+        self.tippe(W::WareAuslosung).await?;
+        self.sieht(W::Herunterladen).await?;
+        besuch(s, "turnier-auslosung").await?;
+        self.schliesse(self.w(W::TeilenSichernDrucken)).await?;
+
+        let passe = self.f(W::PasseNr, &["1"]);
+        self.tippe(W::NaechstesBlatt).await?;
+        s.sieht(&self.f(W::Zelle, &["1", "A", "–"])).await?;
+        besuch(s, "turnier-blatt").await?;
+        s.tippe_text("931574178102668577").await?;
+        s.sieht(&self.f(W::Zelle, &["8", "A", "77"])).await?;
+        s.tippe_in(&passe, self.w(W::Schreiben)).await?;
+        s.sieht(&self.f(W::Zelle, &["1", "A", "–"])).await?;
+        // The second one by way of the table's own phone.
+        self.tippe(W::AmTischAusfuellen).await?;
+        s.sieht_rolle("image", self.w(W::WareLink)).await?;
+        besuch(s, "turnier-tischlink").await?;
+        s.miss("navigator.clipboard.writeText = async (text) => { window.kopiert = text; }")
+            .await?;
+        self.tippe(W::Kopieren).await?;
+        self.sieht(W::Kopiert).await?;
+        let link = s.miss("window.kopiert.split('#')[1]").await?;
+        self.tippe(W::Verstanden).await?;
+        let hier = s.miss("location.hash").await?;
+        s.miss(&format!("location.hash = '#' + {link}")).await?;
+        self.sieht(W::DerLeitungZeigen).await?;
+        besuch(s, "tischblatt").await?;
+        s.tippe_text("931574178102668577").await?;
+        s.sieht(&self.f(W::Zelle, &["8", "A", "77"])).await?;
+        self.tippe(W::DerLeitungZeigen).await?;
+        s.sieht_rolle("image", self.w(W::WareLink)).await?;
+        self.tippe(W::Kopieren).await?;
+        self.sieht(W::Kopiert).await?;
+        let link = s.miss("window.kopiert.split('#')[1]").await?;
+        self.tippe(W::Verstanden).await?;
+        s.miss(&format!("location.hash = '#' + {link}")).await?;
+        self.sieht(W::Uebernehmen).await?;
+        besuch(s, "turnier-eingang").await?;
+        self.tippe(W::Uebernehmen).await?;
+        self.sieht(W::Rangliste).await?;
+        assert_eq!(s.miss("location.hash").await?, hier);
+        self.tippe(W::Verstanden).await?;
+        self.tippe(W::Tische).await?;
+        self.sieht(W::PasseVollstaendig).await?;
+        s.tippe_anfang(self.w(W::Tische), &self.f(W::TischNr, &["1"])).await?;
+        self.sieht(W::WerLeitet).await?;
+        besuch(s, "turnier-korrektur").await?;
+        s.schreibe(self.w(W::WerLeitet), "Rita").await?;
+        s.schreibe(self.w(W::Grund), LANGE[0]).await?;
+        s.tippe_in(&passe, self.w(W::Korrigieren)).await?;
+        self.tippe(W::Rangliste).await?;
+        self.sieht(W::Schlussrangliste).await?;
+        besuch(s, "turnier-rangliste").await?;
+        self.tippe(W::Menue).await?;
+        self.sieht(W::AbendLoeschen).await?;
+        besuch(s, "turnier-menue").await?;
+        self.schliesse(self.w(W::Menue)).await?;
+        self.tippe(W::AlleSessions).await?;
+        self.sieht(W::NeuerAbend).await?;
+        besuch(s, "turnier-start").await
     }
 }

@@ -35,6 +35,14 @@ const SESSION: &str = "tempo";
 /// Put into every page before its own scripts.
 const UHR: &str = "
 window.uhr = { taps: [] };
+for (const wie of ['instantiate', 'instantiateStreaming']) {
+  const echt = WebAssembly[wie];
+  WebAssembly[wie] = async (...was) => {
+    const neu = await echt.apply(WebAssembly, was);
+    uhr.wasm ??= (neu.instance ?? neu).exports.memory;
+    return neu;
+  };
+}
 new PerformanceObserver((list) => uhr.taps.push(...list.getEntries().map((e) => e.duration)))
   .observe({ type: 'event', durationThreshold: 16 });
 uhr.bild = new Promise((done) => new PerformanceObserver((list) => {
@@ -69,14 +77,24 @@ async fn bericht() -> Ergebnis {
     let wann = s.miss("new Date().toISOString().slice(0, 16).replace('T', ' ')").await?;
     let browser = s.miss("navigator.userAgent.match(/Chrom\\S+/)[0]").await?;
     s.ende().await?;
-    println!("\n{} UTC, {}, {}\n", text(&wann), maschine(), text(&browser));
+    let mut bericht = Bericht::default();
+    bericht.zeile(&format!("{} UTC, {}, {}", text(&wann), maschine(), text(&browser)));
 
-    println!(
+    bericht.zeile("\n| file of the first visit | bytes on the wire | bytes |\n|---|---:|---:|");
+    let (mut draht, mut ganz) = (0.0, 0.0);
+    for (name, gepackt, roh) in dateien().await? {
+        bericht.zeile(&format!("| {name} | {gepackt:.0} | {roh:.0} |"));
+        (draht, ganz) = (draht + gepackt, ganz + roh);
+    }
+    bericht.zeile(&format!("| **all** | {draht:.0} | {ganz:.0} |"));
+
+    bericht.zeile("");
+    bericht.zeile(&format!(
         "| load (4× CPU, 1.6 Mbit/s, 150 ms), median of {LAEUFE} | something to see | to tap |"
-    );
-    println!("|---|---:|---:|");
-    let zeile = |name: &str, [bild, tippbar]: [f64; 2]| {
-        println!("| {name} | {:.2} s | {:.2} s |", bild / 1000.0, tippbar / 1000.0);
+    ));
+    bericht.zeile("|---|---:|---:|");
+    let mut zeile = |name: &str, [bild, tippbar]: [f64; 2]| {
+        bericht.zeile(&format!("| {name} | {:.2} s | {:.2} s |", bild / 1000.0, tippbar / 1000.0));
     };
     zeile("first visit, start screen", erster_besuch(None).await?);
     let zehn = abend(10, false)?;
@@ -86,24 +104,151 @@ async fn bericht() -> Ergebnis {
         zeile(&name, zweiter_start(&abend(spiele, false)?).await?);
     }
 
-    println!("\n| tap to next frame (4× CPU), ms | taps | median | 98th percentile | longest |");
-    println!("|---|---:|---:|---:|---:|");
+    let partien = crate::archiv::ABENDE * crate::archiv::PARTIEN;
+    let titel = format!("\n| archive of {partien} Partien (4× CPU), median of {LAEUFE} | ms |");
+    bericht.zeile(&titel);
+    bericht.zeile("|---|---:|");
+    for (was, dauer) in archiv().await? {
+        bericht.zeile(&format!("| {was} | {dauer:.0} |"));
+    }
+    bericht
+        .zeile("\n| tap to next frame (4× CPU), ms | taps | median | 98th percentile | longest |");
+    bericht.zeile("|---|---:|---:|---:|---:|");
     for eine_partie in [false, true] {
         for spiele in GROESSEN {
             let art = if eine_partie { "one Partie" } else { "an evening" };
             for (was, mut dauern) in tippe_spiele(&abend(spiele, eine_partie)?).await? {
                 dauern.sort_unstable_by(f64::total_cmp);
-                println!(
+                bericht.zeile(&format!(
                     "| {spiele} Spiele, {art}: {was} | {} | {:.0} | {:.0} | {:.0} |",
                     dauern.len(),
                     anteil(&dauern, 50),
                     anteil(&dauern, 98),
                     anteil(&dauern, 100)
-                );
+                ));
             }
         }
     }
-    Ok(())
+
+    bericht.zeile("\n| memory | entries | elements | listeners | script heap | wasm |");
+    bericht.zeile("|---|---:|---:|---:|---:|---:|");
+    for (was, eintraege, [knoten, horcher, halde, wasm]) in eine_stunde().await? {
+        bericht.zeile(&format!(
+            "| {was} | {eintraege} | {knoten:.0} | {horcher:.0} | {:.2} MB | {:.2} MB |",
+            halde / 1e6,
+            wasm / 1e6
+        ));
+    }
+    bericht.schreibe()
+}
+
+/// The table as it grows: on the terminal at once, and at the end where the command wants it.
+#[derive(Default)]
+struct Bericht(String);
+
+impl Bericht {
+    fn zeile(&mut self, zeile: &str) {
+        println!("{zeile}");
+        self.0 += zeile;
+        self.0.push('\n');
+    }
+
+    fn schreibe(self) -> Ergebnis {
+        match std::env::var_os("JASSTAFEL_BERICHT") {
+            Some(datei) => Ok(fs::write(datei, self.0)?),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Every file that the page fetches before it can be used, without the mark of its content.
+async fn dateien() -> Ergebnis<Vec<(String, f64, f64)>> {
+    let s = Sitzung::leer("de-CH,de").await?;
+    lade(&s, "").await?;
+    let liste = s
+        .miss(
+            "[...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+               .map((e) => [new URL(e.name).pathname.split('/').pop() || 'index.html', e.encodedBodySize, e.decodedBodySize])",
+        )
+        .await?;
+    s.ende().await?;
+    let mut dateien: Vec<(String, f64, f64)> = Vec::new();
+    for eine in liste.as_array().into_iter().flatten() {
+        let name = eine[0].as_str().unwrap_or("?");
+        let ohne_marke: Vec<&str> = name
+            .split(['-', '.', '_'])
+            .filter(|teil| teil.len() != 16 || !teil.bytes().all(|b| b.is_ascii_hexdigit()))
+            .collect();
+        let zahl = |stelle: usize| eine[stelle].as_f64().unwrap_or(f64::NAN);
+        let name = ohne_marke.join(".");
+        if dateien.iter().all(|(da, ..)| *da != name) {
+            dateien.push((name, zahl(1), zahl(2)));
+        }
+    }
+    dateien.sort_by(|a, b| b.1.total_cmp(&a.1));
+    Ok(dateien)
+}
+
+/// An hour at the table as fast as it goes: 24 Spiele, each with slips that are taken back and
+/// brought again. Memory before, after each half, and after as many entries again that leave the
+/// board as it was.
+async fn eine_stunde() -> Ergebnis<Vec<(&'static str, u64, [f64; 4])>> {
+    let s = Sitzung::leer("de-CH,de").await?;
+    let abend = abend(2, true)?;
+    s.gehe_zu("manifest.webmanifest").await?;
+    abend.lege_ab(&s, SESSION).await?;
+    lade(&s, &format!("#/s/{SESSION}")).await?;
+    let mut nr = 2;
+    let mut gemessen = vec![("start", gespeichert(&s).await?, speicher(&s).await?)];
+    for (was, spiele) in [("half an hour", 12), ("an hour", 12)] {
+        for _ in 0..spiele {
+            s.miss(&schleife(10)).await?;
+            s.tippe(&format!("Weis 20 für {A}")).await?;
+            nr += 1;
+            s.tippe(&format!("Spiel {nr} schreiben")).await?;
+            for taste in ["Rosen", "7", "8", "Schreiben"] {
+                s.tippe(taste).await?;
+            }
+            s.gilt("everything to stand still", STILL).await?;
+        }
+        gemessen.push((was, gespeichert(&s).await?, speicher(&s).await?));
+    }
+    for was in ["1,000 slips taken back", "1,000 more"] {
+        s.miss(&schleife(1000)).await?;
+        gemessen.push((was, gespeichert(&s).await?, speicher(&s).await?));
+    }
+    s.ende().await?;
+    Ok(gemessen)
+}
+
+/// Slips that are undone: a Weis, taken back.
+fn schleife(anzahl: usize) -> String {
+    r"(async () => {
+      Object.defineProperty(navigator, 'vibrate', { value: () => true, configurable: true });
+      const taste = [...document.querySelectorAll('button')]
+        .find((b) => b.getAttribute('aria-label') === 'Weis 20 für Anna & Carla');
+      const zurueck = () => [...document.querySelectorAll('header button')]
+        .find((b) => b.textContent.endsWith('zurück'));
+      for (let nr = 0; nr < ANZAHL; nr += 1) {
+        taste.click();
+        await new Promise((done) => setTimeout(done));
+        zurueck().click();
+        await new Promise((done) => setTimeout(done));
+      }
+      await new Promise((done) => setTimeout(done, 1500));
+    })()"
+        .replace("ANZAHL", &anzahl.to_string())
+}
+
+async fn gespeichert(s: &Sitzung) -> Ergebnis<u64> {
+    Ok(crate::abend::anzahl_saetze(s).await?.unsigned_abs())
+}
+
+async fn speicher(s: &Sitzung) -> Ergebnis<[f64; 4]> {
+    let [knoten, horcher, halde] = s.verbrauch().await?;
+    let wasm = s.miss("uhr.wasm.buffer.byteLength").await?;
+    let wasm = wasm.as_f64().ok_or(Fehler::neu("the app's memory was not found."))?;
+    Ok([knoten, horcher, halde, wasm])
 }
 
 fn text(value: &Value) -> &str {
@@ -174,6 +319,51 @@ async fn zweiter_start(abend: &Fertig) -> Ergebnis<[f64; 2]> {
         lade(&s, &format!("#/s/{SESSION}")).await
     })
     .await
+}
+
+/// Taps what a selector finds and waits for the frame that shows what another one finds.
+const TIPPE_BIS: &str = "((was, bis) => new Promise((done) => {
+  const beginn = performance.now();
+  document.querySelector(was).click();
+  const look = () => document.querySelector(bis)
+    ? requestAnimationFrame(() => setTimeout(() => done(performance.now() - beginn)))
+    : requestAnimationFrame(look);
+  look();
+}))";
+
+/// The start with 5,000 Partien, the way into the archive, and an evening out of it that is in
+/// IndexedDB alone.
+async fn archiv() -> Ergebnis<Vec<(&'static str, f64)>> {
+    let mut s = Sitzung::neu().await?;
+    s.geduld(Duration::from_secs(120));
+    crate::archiv::fuelle(&s, crate::archiv::ABENDE).await?;
+    s.lade_neu().await?;
+    s.sieht(&format!("Archiv ({})", crate::archiv::ABENDE)).await?;
+    let mut laeufe: [Vec<f64>; 3] = Default::default();
+    for _ in 0..LAEUFE {
+        s.drossle(Some(TELEFON)).await?;
+        let [_, tippbar] = lade(&s, "#/").await?;
+        s.sieht(&format!("Archiv ({})", crate::archiv::ABENDE)).await?;
+        let wege = [
+            (".abende > .knopf", ".archiv h2"),
+            (".archiv .liste > div:nth-last-of-type(1) .karte", "main.tisch"),
+        ];
+        laeufe[0].push(tippbar);
+        for (lauf, (was, bis)) in laeufe[1..].iter_mut().zip(wege) {
+            let dauer = s.miss(&format!("{TIPPE_BIS}('{was}', '{bis}')")).await?;
+            lauf.push(dauer.as_f64().ok_or(Fehler::neu("the way was not measured."))?);
+        }
+        s.drossle(None).await?;
+    }
+    s.ende().await?;
+    let namen = ["start screen to tap", "opening the archive", "opening an evening of it"];
+    Ok(namen
+        .into_iter()
+        .zip(laeufe.map(|mut lauf| {
+            lauf.sort_unstable_by(f64::total_cmp);
+            anteil(&lauf, 50)
+        }))
+        .collect())
 }
 
 /// Writes Spiele on top of what is there, tap by tap, and says how long each tap took: on the

@@ -1,0 +1,205 @@
+//! `cargo xtask bench`: how fast engine, command line and app are, as one table for people. It is no
+//! test: what it finds depends on the machine it runs on, which is therefore written beside it.
+
+use crate::Result;
+use crate::run::{cmd, output, root, run, timed};
+use crate::test::browser_tests;
+use crate::web::files_below;
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Where the figures are kept, a section a part.
+const FIGURES: &str = "benches/FIGURES.md";
+const HEAD: &str = "# Figures\n\nWritten by `cargo xtask bench`; `cargo xtask bench engine` and \
+                    `cargo xtask bench browser` write their part of it anew. Medians, unless a \
+                    column says otherwise.\n";
+const PARTS: [&str; 2] = ["engine", "browser"];
+
+/// Measures the named part, or both, and writes what it finds into [`FIGURES`].
+pub fn bench(args: &[String]) -> Result<()> {
+    if let Some(unknown) = args.iter().find(|arg| !PARTS.contains(&arg.as_str())) {
+        return Err(format!("there is nothing `{unknown}` to measure; choose engine or browser."));
+    }
+    for part in PARTS.into_iter().filter(|part| args.is_empty() || args.iter().any(|a| a == part)) {
+        let figures = if part == "engine" { engine()? } else { browser()? };
+        keep(part, &figures)?;
+    }
+    println!("── the figures are in {FIGURES}");
+    Ok(())
+}
+
+/// The table of what Criterion measured.
+fn engine() -> Result<String> {
+    timed("command line, optimised", || {
+        run(
+            cmd("cargo").args(["build", "--release", "--no-default-features", "--features", "cli"]),
+            "the message above says where.",
+        )
+    })?;
+    let folder = target();
+    let program = folder.join("release").join(format!("jasstafel{}", env::consts::EXE_SUFFIX));
+    timed("speed of the engine", || {
+        run(
+            cmd("cargo").env("JASSTAFEL_CLI", program).args([
+                "bench",
+                "--package",
+                "benches",
+                "--bench",
+                "engine",
+            ]),
+            "the message above says where.",
+        )
+    })?;
+    let results = folder.join("criterion");
+    let mut rows = Vec::new();
+    for name in files_below(&results)? {
+        if let Some(id) = name.strip_suffix("/new/benchmark.json") {
+            let of = |file: &str| {
+                let path = results.join(id).join("new").join(file);
+                fs::read_to_string(&path)
+                    .map_err(|why| format!("{} cannot be read: {why}.", path.display()))
+            };
+            rows.push(row(&of("benchmark.json")?, &of("estimates.json")?).ok_or(format!(
+                "Criterion wrote no figures that can be read into {}/{id}.",
+                results.display()
+            ))?);
+        }
+    }
+    rows.sort();
+    let mut table = format!(
+        "{}\n\n| what | each | a second |\n|---|---:|---:|\n",
+        where_and_when(&["rustc", "--version"])
+    );
+    for row in rows {
+        table.push_str(&row);
+    }
+    Ok(table)
+}
+
+/// A line of the table: what is measured, how long one of it takes, how many a second.
+fn row(benchmark: &str, estimates: &str) -> Option<String> {
+    let name = after(benchmark, "\"full_id\":\"")?.split('"').next()?;
+    let median = number(after(after(estimates, "\"median\":")?, "\"point_estimate\":")?)?;
+    let elements = after(benchmark, "\"Elements\":").and_then(number).unwrap_or(1.0);
+    let each = median / elements;
+    Some(format!("| {name} | {} | {} |\n", time(each), thousands(1e9 / each)))
+}
+
+fn after<'a>(text: &'a str, mark: &str) -> Option<&'a str> {
+    text.split_once(mark).map(|(_, rest)| rest)
+}
+
+fn number(text: &str) -> Option<f64> {
+    let end = text.find(|c: char| !matches!(c, '0'..='9' | '.' | 'e' | 'E' | '-' | '+'));
+    text[..end.unwrap_or(text.len())].parse().ok()
+}
+
+fn time(nanoseconds: f64) -> String {
+    match nanoseconds {
+        t if t < 1e3 => format!("{t:.1} ns"),
+        t if t < 1e6 => format!("{:.2} µs", t / 1e3),
+        t if t < 1e9 => format!("{:.2} ms", t / 1e6),
+        t => format!("{:.2} s", t / 1e9),
+    }
+}
+
+/// 1'234'567, as it is written here.
+fn thousands(value: f64) -> String {
+    let digits = format!("{value:.0}");
+    let mut text = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            text.push('\'');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// What the report of the browser tests says.
+fn browser() -> Result<String> {
+    let file = target().join("bericht.md");
+    let mut tests = browser_tests()?;
+    timed("speed in the browser", || {
+        run(
+            tests.env("JASSTAFEL_BERICHT", &file).args([
+                "--ignored",
+                "--exact",
+                "tempo::bericht",
+                "--nocapture",
+            ]),
+            "the message above says what could not be measured.",
+        )
+    })?;
+    fs::read_to_string(&file).map_err(|why| format!("{} cannot be read: {why}.", file.display()))
+}
+
+/// Replaces the section of this part and leaves the other.
+fn keep(part: &str, figures: &str) -> Result<()> {
+    let path = root().join(FIGURES);
+    let old = fs::read_to_string(&path).unwrap_or_default();
+    fs::write(&path, with_section(&old, part, figures))
+        .map_err(|why| format!("{} cannot be written: {why}.", path.display()))
+}
+
+fn with_section(old: &str, part: &str, figures: &str) -> String {
+    let mut text = HEAD.to_owned();
+    for name in PARTS {
+        let title = format!("\n## {name}\n\n");
+        let section = if name == part {
+            Some(figures)
+        } else {
+            after(old, &title).map(|rest| rest.split("\n## ").next().unwrap_or(rest))
+        };
+        if let Some(section) = section {
+            text.push_str(&format!("{title}{}\n", section.trim()));
+        }
+    }
+    text
+}
+
+/// The day, the processor and the version of what was used.
+fn where_and_when(version: &[&str]) -> String {
+    let said = |words: &[&str]| output(cmd(words[0]).args(&words[1..])).unwrap_or_default();
+    let info = fs::read_to_string(Path::new("/proc/cpuinfo")).unwrap_or_default();
+    let processor = after(&info, "model name").and_then(|rest| after(rest, ": "));
+    let processor = processor.and_then(|rest| rest.lines().next()).unwrap_or(env::consts::ARCH);
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let day = said(&["date", "-u", "+%Y-%m-%d %H:%M"]);
+    format!("{} UTC, {processor} ({cores} cores), {}", day.trim(), said(version).trim())
+}
+
+fn target() -> PathBuf {
+    root().join(env::var_os("CARGO_TARGET_DIR").map_or("target".into(), PathBuf::from))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_row_is_the_median_of_one_element() {
+        let benchmark = r#"{"group_id":"g","full_id":"g/x","throughput":{"Elements":100}}"#;
+        let estimates = r#"{"mean":{"point_estimate":9.0},"median":{"confidence_interval":{"lower_bound":1.0},"point_estimate":5e4,"standard_error":1}}"#;
+        assert_eq!(row(benchmark, estimates).as_deref(), Some("| g/x | 500.0 ns | 2'000'000 |\n"));
+        assert_eq!(row("{}", estimates), None);
+    }
+
+    #[test]
+    fn a_part_is_replaced_and_the_other_stays() {
+        let both = with_section(&with_section("", "browser", "old b"), "engine", "e");
+        assert_eq!(both, format!("{HEAD}\n## engine\n\ne\n\n## browser\n\nold b\n"));
+        let newer = with_section(&both, "browser", "new b");
+        assert_eq!(newer, format!("{HEAD}\n## engine\n\ne\n\n## browser\n\nnew b\n"));
+    }
+
+    #[test]
+    fn times_and_numbers_are_for_people() {
+        assert_eq!(
+            [3.26, 1.5e3, 2e6, 1.25e9].map(time),
+            ["3.3 ns", "1.50 µs", "2.00 ms", "1.25 s"]
+        );
+        assert_eq!([7.0, 1234.4, 1e6].map(thousands), ["7", "1'234", "1'000'000"]);
+    }
+}
