@@ -157,6 +157,8 @@ impl Schreiber {
         let anzahl = session.partien().count();
         for (nr, partie) in session.partien().enumerate() {
             let mut teil = self.partie(partie, datum);
+            let nummer = [self.w(Wort::SpaltePartie), " ", &(nr + 1).to_string()].concat();
+            teil.titel = [&nummer, " · ", &teil.titel].concat();
             teil.nebenbei = nr + 1 < anzahl;
             teile.push(teil);
         }

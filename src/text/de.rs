@@ -719,7 +719,7 @@ pub fn wort(wort: Wort) -> &'static str {
         SaisonSatz => "Partien: {0}. Abende: {1}. Spieler: {2}.",
         ModusSatz => "{0}: im Schnitt {1} Punkte für die Seite, die es macht, {2} für die andere.",
         NochKeinResultat => "Noch keine Partie mit Resultat.",
-        DieZahlen => "Die Zahlen dazu",
+        DieZahlen => "Die Zahlen: {0}",
         Geld => "Geld",
         SaldoFranken => "Franken",
         ZahltAn => "{0} zahlt an {1}: {2}",

@@ -695,7 +695,7 @@ pub fn wort(wort: Wort) -> &'static str {
         SaisonSatz => "Games: {0}. Evenings: {1}. Players: {2}.",
         ModusSatz => "{0}: on average {1} points for the side that makes it, {2} for the other.",
         NochKeinResultat => "No game with a result yet.",
-        DieZahlen => "The figures",
+        DieZahlen => "The figures: {0}",
         Geld => "Money",
         SaldoFranken => "Francs",
         ZahltAn => "{0} pays {1}: {2}",

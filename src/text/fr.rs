@@ -717,7 +717,7 @@ pub fn wort(wort: Wort) -> &'static str {
         SaisonSatz => "Parties: {0}. Soirées: {1}. Joueurs: {2}.",
         ModusSatz => "{0}: en moyenne {1} points pour le camp qui le fait, {2} pour l’autre.",
         NochKeinResultat => "Encore aucune partie avec un résultat.",
-        DieZahlen => "Les chiffres",
+        DieZahlen => "Les chiffres: {0}",
         Geld => "Argent",
         SaldoFranken => "Francs",
         ZahltAn => "{0} paie à {1}: {2}",

@@ -703,7 +703,7 @@ pub fn wort(wort: Wort) -> &'static str {
         SaisonSatz => "Partite: {0}. Serate: {1}. Giocatori: {2}.",
         ModusSatz => "{0}: in media {1} punti per la parte che lo fa, {2} per l’altra.",
         NochKeinResultat => "Ancora nessuna partita con un risultato.",
-        DieZahlen => "Le cifre",
+        DieZahlen => "Le cifre: {0}",
         Geld => "Denaro",
         SaldoFranken => "Franchi",
         ZahltAn => "{0} paga a {1}: {2}",

@@ -122,8 +122,11 @@ pub struct Meldung {
     pub geloescht: Option<SessionId>,
 }
 
+/// What every Partie of this device adds to the statistics, shared by those who read it.
+pub type Ergebnisse = Rc<Vec<Ergebnis>>;
+
 /// For which [`Dienst::anzahl`] the statistics were read, and what was read.
-type Gelesen = (Option<(usize, usize)>, Option<Rc<Vec<Ergebnis>>>);
+type Gelesen = (Option<(usize, usize)>, Option<Ergebnisse>);
 
 /// What is done with each session on the way through them.
 type JeSession = Box<dyn FnMut(&SessionId, &[Satz], &Session)>;
@@ -530,7 +533,7 @@ impl Dienst {
 
     /// What every Partie of this device adds to the statistics; `None` while the evenings are being
     /// read, which begins with the first question and anew when something was written.
-    pub fn ergebnisse(self) -> Option<Rc<Vec<Ergebnis>>> {
+    pub fn ergebnisse(self) -> Option<Ergebnisse> {
         let stand = self.anzahl();
         if self.schaut.get() {
             return None;

@@ -51,7 +51,7 @@ fn auf_schirm(dienst: Dienst, teil: &Teil) -> Knoten {
         if !teil.zahlen {
             return rahmen;
         }
-        let auf = el("summary", "").text(dienst.wort(Wort::DieZahlen));
+        let auf = el("summary", "").text(&dienst.satz(Wort::DieZahlen, &[&teil.titel]));
         el("details", "").kind(auf).kind(rahmen)
     });
     kopf(teil).kinder(teil.kurve.as_ref().map(|kurve| figur(dienst, teil, kurve))).kinder(zahlen)

@@ -93,7 +93,9 @@ fn zeitraum(dienst: Dienst) -> Knoten {
             .kind(el("span", "").text(dienst.wort(wort)))
             .kind(el("input", "").attr("type", "date").eingabe_fertig(tag, setze))
     };
-    el("div", "zeitraum")
-        .kind(el("div", "wahlreihe").kinder(tasten))
-        .kind(el("div", "reihe").kind(feld(Wort::VonDatum, true)).kind(feld(Wort::BisDatum, false)))
+    el("div", "zeitraum").kind(el("div", "wahlreihe").kinder(tasten)).kind(
+        el("details", "").kind(el("summary", "").text(dienst.wort(Wort::Filtern))).kind(
+            el("div", "reihe").kind(feld(Wort::VonDatum, true)).kind(feld(Wort::BisDatum, false)),
+        ),
+    )
 }

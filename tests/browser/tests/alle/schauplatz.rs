@@ -447,7 +447,7 @@ impl Geher<'_> {
         self.tippe(W::Warum).await?;
         besuch(s, "ende-voll").await?;
         self.im_menue(self.w(W::AbendUndBericht)).await?;
-        self.tippe(W::DieZahlen).await?;
+        s.tippe(&self.f(W::DieZahlen, &[self.w(W::NachSpielart)])).await?;
         besuch(s, "abend-voll").await?;
         self.schliesse(self.w(W::AbendUndBericht)).await?;
         self.tippe(W::AlleSessions).await?;

@@ -59,8 +59,10 @@ async fn the_evening_tells_who_leads_who_pays_and_how_it_went() -> Ergebnis {
     let gezeichnet = "document.querySelectorAll('.kurve .r0, .kurve .r1, .kurve .b0').length";
     assert_eq!(s.miss(gezeichnet).await?, 2 + 3, "two lines, three modes");
     assert_eq!(s.miss("document.querySelectorAll('.kurve .marke').length").await?, 1);
-    s.tippe("Die Zahlen dazu").await?;
-    s.sieht_in(ABEND, &format!("{B}: Stand")).await?;
+    s.tippe("Die Zahlen: Wer Trumpf macht").await?;
+    s.sieht_in(ABEND, "Ø Gegner").await?;
+    let zahlen = "document.querySelector('details[open] tbody tr:last-child').innerText";
+    assert_eq!(s.miss(zahlen).await?, "Obenabe\t1\t14\t157.0\t100.0\t0");
     s.foto("abend").await?;
     s.ende().await
 }
@@ -136,7 +138,9 @@ async fn all_evenings_add_up_over_any_time_and_for_each_player() -> Ergebnis {
     s.sieht("Paar gegen Paar").await?;
     s.tippe("Bericht teilen, drucken").await?;
     s.tippe("Text").await?;
-    s.sieht_in(TEILEN, &format!("{A} – {B}: Partien 1, davor 1, % 100")).await?;
+    let zeile = format!("{A} – {B}: Partien 1, davor 1, % 100");
+    let vorschau = "document.querySelector('pre.vorschau')?.textContent";
+    s.gilt("the text of the report", &format!("{vorschau}?.includes('{zeile}')")).await?;
     assert_eq!(s.druckseiten().await?, 1);
     s.ende().await
 }
