@@ -786,6 +786,8 @@ pub fn wort(wort: Wort) -> &'static str {
         SpalteTisch => "Tisch",
         SpalteTeam => "Team",
         SpalteRang => "Rang",
+        SpalteJoker => "Joker in Passe",
+        SpalteStreich => "Gestrichene Passe",
         NameDesTurniers => "Name des Turniers",
         SpieleJePasse => "Spiele je Passe",
         JokerPunkte => "Punkte für den Joker",

@@ -762,6 +762,8 @@ pub fn wort(wort: Wort) -> &'static str {
         SpalteTisch => "Table",
         SpalteTeam => "Side",
         SpalteRang => "Rank",
+        SpalteJoker => "Joker in round",
+        SpalteStreich => "Dropped round",
         NameDesTurniers => "Name of the tournament",
         SpieleJePasse => "Deals a round",
         JokerPunkte => "Points for the Joker",

@@ -782,6 +782,8 @@ pub fn wort(wort: Wort) -> &'static str {
         SpalteTisch => "Table",
         SpalteTeam => "Équipe",
         SpalteRang => "Place",
+        SpalteJoker => "Joker à la passe",
+        SpalteStreich => "Passe biffée",
         NameDesTurniers => "Nom du tournoi",
         SpieleJePasse => "Donnes par passe",
         JokerPunkte => "Points pour le joker",

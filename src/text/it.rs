@@ -770,6 +770,8 @@ pub fn wort(wort: Wort) -> &'static str {
         SpalteTisch => "Tavolo",
         SpalteTeam => "Squadra",
         SpalteRang => "Posto",
+        SpalteJoker => "Joker nella passata",
+        SpalteStreich => "Passata stralciata",
         NameDesTurniers => "Nome del torneo",
         SpieleJePasse => "Mani per turno",
         JokerPunkte => "Punti per il joker",

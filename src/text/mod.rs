@@ -851,6 +851,8 @@ woerter! {
     SpalteTisch,
     SpalteTeam,
     SpalteRang,
+    SpalteJoker,
+    SpalteStreich,
     NameDesTurniers,
     SpieleJePasse,
     JokerPunkte,

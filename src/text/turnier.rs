@@ -132,7 +132,28 @@ pub fn passenwert(turnier: &Turnier, zeile: &Rangzeile, p: usize) -> String {
     if zeile.gestrichen == Some(p) { format!("({wert})") } else { wert }
 }
 
-/// The ranking for a spreadsheet and for paper.
+/// The ranking for a spreadsheet: all points are numbers, who was Joker and what was dropped stand
+/// in columns of their own, by the numbers of the Passen.
+pub fn rangliste_zum_rechnen(sprache: Sprache, turnier: &Turnier) -> Tabelle {
+    let mut tabelle = rangliste(sprache, turnier);
+    let neben = [Wort::SpalteJoker, Wort::SpalteStreich];
+    tabelle.kopf.extend(neben.map(|w| wort(sprache, w).to_owned()));
+    let alle = turnier.rangliste().unwrap_or_default();
+    for (zellen, z) in tabelle.zeilen.iter_mut().zip(&alle) {
+        let mut joker = Vec::new();
+        for (p, wert) in z.passen.iter().enumerate() {
+            zellen[p + 2] = wert.map_or(Zelle::Text(String::new()), Zelle::Zahl);
+            if turnier.passen[p].joker.contains(&z.spieler) {
+                joker.push((p + 1).to_string());
+            }
+        }
+        let streich = z.gestrichen.map_or(String::new(), |p| (p + 1).to_string());
+        zellen.extend([joker.join(" "), streich].map(Zelle::Text));
+    }
+    tabelle
+}
+
+/// The ranking for people, on the screen and on paper.
 pub fn rangliste(sprache: Sprache, turnier: &Turnier) -> Tabelle {
     let w = |w: Wort| wort(sprache, w).to_owned();
     let mut kopf = vec![w(Wort::SpalteRang), w(Wort::SpalteName)];

@@ -119,7 +119,7 @@ pub async fn bereite(dienst: Dienst, was: Was) -> Option<Ware> {
             (".json", "application/json", None)
         }
         (Was::Tabelle, Some(turnier)) => {
-            text = auszug::csv(&text::turnier::rangliste(sprache, &turnier));
+            text = auszug::csv(&text::turnier::rangliste_zum_rechnen(sprache, &turnier));
             (".csv", "text/csv", None)
         }
         (Was::Auslosung(p) | Was::Blaetter(p), Some(turnier)) => {

@@ -31,7 +31,7 @@ pub fn druckseite(dienst: Dienst, bericht: &Bericht) -> Knoten {
 
 fn kopf(teil: &Teil) -> Knoten {
     el("section", "teil")
-        .kind(el("h2", "").text(&teil.titel))
+        .kinder((!teil.titel.is_empty()).then(|| el("h2", "").text(&teil.titel)))
         .kinder(teil.saetze.iter().map(|satz| el("p", "").text(satz)))
 }
 

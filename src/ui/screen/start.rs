@@ -49,21 +49,19 @@ pub fn start(dienst: Dienst) -> Knoten {
     let buch = knopf("knopf leise", dienst.wort(Wort::Regelbuch), move || {
         dienst.gehe(Ort::Regelbuch(None));
     });
-    el("main", "seite start").kind(kopf).kind(warnung).kind(liest_noch(dienst)).kind(liste).kind(
-        el("footer", "startfuss")
-            .kind(buch)
-            .kind(knopf("knopf leise", dienst.wort(Wort::Statistik), move || {
-                dienst.gehe(Ort::Statistik(String::new()));
-            }))
-            .kind(knopf("knopf leise", dienst.wort(Wort::Turnier), move || {
-                turnier::beginne(dienst)
-            }))
-            .kind(datei_oeffnen(dienst))
-            .kind(speicher::taste(dienst))
-            .kind(knopf("knopf haupt", dienst.wort(Wort::NeuerAbend), move || {
-                dienst.gehe(Ort::Neu(None))
-            })),
-    )
+    let statistik = knopf("knopf leise", dienst.wort(Wort::Statistik), move || {
+        dienst.gehe(Ort::Statistik(String::new()));
+    });
+    let turnier =
+        knopf("knopf leise", dienst.wort(Wort::Turnier), move || turnier::beginne(dienst));
+    let wege = [buch, statistik, turnier, datei_oeffnen(dienst), speicher::taste(dienst)];
+    let neu = knopf("knopf haupt", dienst.wort(Wort::NeuerAbend), move || {
+        dienst.gehe(Ort::Neu(None));
+    });
+    el("main", "seite start")
+        .kinder([kopf, warnung, liest_noch(dienst), liste])
+        .kind(el("div", "startwege").kinder(wege))
+        .kind(el("footer", "startfuss").kind(neu))
 }
 
 /// How many sessions of the archive are still to be looked at.

@@ -81,7 +81,8 @@ pub fn menue(dienst: Dienst) -> Vec<Knoten> {
         [Some(zuschauen), schiedsrichter, Some(passiert), Some(weis), Some(abend), Some(verlauf)];
     let am_tisch = am_tisch.into_iter().flatten().chain([tischregeln]).filter(|_| !turnier);
     let mut inhalt = el("div", "eingabe menue")
-        .kinder(kennung(dienst).iter().flat_map(|id| angaben(dienst, id)))
+        // A tournament has its name among its rules.
+        .kinder(kennung(dienst).iter().flat_map(|id| angaben(dienst, id)).skip(turnier.into()))
         .kinder(am_tisch)
         .kind(buch)
         .kind(datei)

@@ -151,7 +151,7 @@ pub fn eingang(dienst: Dienst) -> Vec<Knoten> {
         })
     });
     let inhalt = el("div", "eingabe einfuhr")
-        .kind(el("h3", "").text(&b.titel))
+        .kinder((!b.titel.is_empty()).then(|| el("h3", "").text(&b.titel)))
         .kind(el("p", "").text(&teams.join(" – ")))
         .kind(el("p", "punktzahl").text(&[links, rechts].join(" : ")))
         .kind(el("ul", "").kinder(b.blatt.iter().enumerate().map(zeile)))

@@ -133,8 +133,8 @@ async fn half_typed_names_survive_a_reload() -> Ergebnis {
     setze_an_den_tisch(&s, NAMEN).await?;
     s.tippe("Partie beginnen").await?;
     s.tippe("Alle Abende").await?;
-    // The next evening brings new people.
+    // The next evening proposes those who sat here last.
     s.tippe("Neuer Abend").await?;
-    s.sieht_wert("Spieler", "Spieler 1", "").await?;
+    s.sieht_wert("Spieler", "Spieler 1", NAMEN[0]).await?;
     s.ende().await
 }

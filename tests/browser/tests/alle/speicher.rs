@@ -177,7 +177,7 @@ impl Tat {
             Tat::Berg => s.tippe_in(A, "Berg").await,
             Tat::Bedankt => {
                 s.tippe_in(A, "Merci").await?;
-                s.tippe_in(&format!("Merci: {A}"), "Nach dem Spiel").await
+                s.tippe_in(&format!("Bedanken: {A}"), "Nach dem Spiel").await
             }
             _ => Ok(()),
         }
@@ -196,7 +196,7 @@ impl Tat {
             Tat::Annulliert => s.tippe("Spiel annullieren").await,
             Tat::Vorfall => s.tippe_in("Matsch hingelegt, der keiner war", "Schreiben").await,
             Tat::Berg => s.tippe("Nach dem Spiel prüfen").await,
-            Tat::Bedankt => s.tippe_in(&format!("Merci: {A}"), "Bedanken").await,
+            Tat::Bedankt => s.tippe_in(&format!("Bedanken: {A}"), "Bedanken").await,
             Tat::NaechstePartie => s.tippe("Partie beginnen").await,
         }
     }
