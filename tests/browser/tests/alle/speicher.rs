@@ -147,6 +147,7 @@ impl Tat {
     async fn bereite(self, s: &Sitzung) -> Ergebnis {
         match self {
             Tat::PartieBegonnen => schreibe_namen_und_ziel(s, "1'000").await,
+            Tat::NaechstePartie => s.tippe("Nächste Partie").await,
             Tat::Spiel => tippe_spiel(s, 1, "Rosen", A, 100).await,
             Tat::Annulliert => {
                 s.tippe("Spiel 2 schreiben").await?;
