@@ -24,7 +24,7 @@ pub const DATEI_MAX: usize = 32 * 1024 * 1024;
 /// The most memory the reader takes for a byte of a file, whatever is in it (measured in
 /// `tests/grenzen.rs` on a machine of 64 bits; in a browser it is half of that). The worst is a list
 /// of small objects; files of ours take about a tenth.
-pub const SPEICHER_JE_BYTE: usize = 128;
+pub const SPEICHER_JE_BYTE: usize = 72;
 /// The most records one file may hold; of a backup, all its sessions together.
 pub const SAETZE_MAX: usize = 200_000;
 /// The largest record in the stores, in bytes.
