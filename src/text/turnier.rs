@@ -135,10 +135,10 @@ pub fn passenwert(turnier: &Turnier, zeile: &Rangzeile, p: usize) -> String {
 /// The ranking for a spreadsheet: all points are numbers, who was Joker and what was dropped stand
 /// in columns of their own, by the numbers of the Passen.
 pub fn rangliste_zum_rechnen(sprache: Sprache, turnier: &Turnier) -> Tabelle {
-    let mut tabelle = rangliste(sprache, turnier);
+    let alle = turnier.rangliste().unwrap_or_default();
+    let mut tabelle = als_tabelle(sprache, turnier, &alle);
     let neben = [Wort::SpalteJoker, Wort::SpalteStreich];
     tabelle.kopf.extend(neben.map(|w| wort(sprache, w).to_owned()));
-    let alle = turnier.rangliste().unwrap_or_default();
     for (zellen, z) in tabelle.zeilen.iter_mut().zip(&alle) {
         let mut joker = Vec::new();
         for (p, wert) in z.passen.iter().enumerate() {
@@ -155,11 +155,14 @@ pub fn rangliste_zum_rechnen(sprache: Sprache, turnier: &Turnier) -> Tabelle {
 
 /// The ranking for people, on the screen and on paper.
 pub fn rangliste(sprache: Sprache, turnier: &Turnier) -> Tabelle {
+    als_tabelle(sprache, turnier, &turnier.rangliste().unwrap_or_default())
+}
+
+fn als_tabelle(sprache: Sprache, turnier: &Turnier, zeilen: &[Rangzeile]) -> Tabelle {
     let w = |w: Wort| wort(sprache, w).to_owned();
     let mut kopf = vec![w(Wort::SpalteRang), w(Wort::SpalteName)];
     kopf.extend((1..=turnier.passen.len()).map(|p| p.to_string()));
     kopf.push(w(Wort::Total));
-    let zeilen = turnier.rangliste().unwrap_or_default();
     let zeile = |z: &Rangzeile| {
         let name = turnier.spieler[z.spieler].clone();
         let mut zellen =

@@ -77,17 +77,6 @@ fn a_file_cut_off_anywhere_is_refused() {
     assert!(geprueft > 1000);
 }
 
-/// A small generator of its own, so that the damage is the same every time.
-struct Wuerfel(u64);
-
-impl Wuerfel {
-    fn wirf(&mut self, seiten: usize) -> usize {
-        self.0 =
-            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        ((self.0 >> 33) as usize) % seiten
-    }
-}
-
 /// `text` with a few bytes overwritten, dropped or doubled.
 fn beschaedigt(text: &str, wuerfel: &mut Wuerfel) -> String {
     let mut bytes = text.as_bytes().to_vec();

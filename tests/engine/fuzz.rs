@@ -23,20 +23,6 @@ fn faelle(kurz: usize) -> usize {
     std::env::var("JASSTAFEL_KRAFT_FAELLE").ok().and_then(|n| n.parse().ok()).unwrap_or(kurz)
 }
 
-struct Wuerfel(u64);
-
-impl Wuerfel {
-    fn wirf(&mut self, seiten: usize) -> usize {
-        self.0 =
-            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        ((self.0 >> 33) as usize) % seiten.max(1)
-    }
-
-    fn aus<'a, T: ?Sized>(&mut self, alle: &[&'a T]) -> &'a T {
-        alle[self.wirf(alle.len())]
-    }
-}
-
 /// What breaks readers: ends of numbers, controls, halves of pairs, markup, formulas, depth.
 const STUECKE: [&str; 40] = [
     "",

@@ -29,17 +29,6 @@ fn datum(zeit: Zeit) -> String {
     format!("Tag {}", zeit.0)
 }
 
-/// A small generator of its own, so that a Partie is the same every time.
-struct Wuerfel(u64);
-
-impl Wuerfel {
-    fn wirf(&mut self, seiten: usize) -> usize {
-        self.0 =
-            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        ((self.0 >> 33) as usize) % seiten
-    }
-}
-
 /// A Partie of this Jassart with what its form takes: no Jassart is named here.
 fn partie(jassart: &'static Jassart) -> Tisch {
     let mut tisch = Tisch::leer();

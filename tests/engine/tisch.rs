@@ -428,3 +428,18 @@ pub fn als_eintrag(satz: &Satz) -> Option<&Eintrag> {
         _ => None,
     }
 }
+
+/// A small generator of its own, so that a Partie or some damage is the same every time.
+pub struct Wuerfel(pub u64);
+
+impl Wuerfel {
+    pub fn wirf(&mut self, seiten: usize) -> usize {
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        ((self.0 >> 33) as usize) % seiten.max(1)
+    }
+
+    pub fn aus<'a, T: ?Sized>(&mut self, alle: &[&'a T]) -> &'a T {
+        alle[self.wirf(alle.len())]
+    }
+}

@@ -45,6 +45,24 @@ const LEERE: &str = "(() => {
   return true;
 })()";
 
+/// Deletes the open evening, the only one there is.
+async fn loesche_den_abend(s: &Sitzung) -> Ergebnis {
+    s.tippe("Menü").await?;
+    s.tippe("Abend löschen").await?;
+    s.tippe("Löschen").await?;
+    s.sieht("Noch nichts geschrieben.").await
+}
+
+/// The deleted evening does not come back, and once the bin is empty both stores are.
+async fn nichts_ist_uebrig(s: &Sitzung) -> Ergebnis {
+    s.lade_neu().await?;
+    s.sieht("Noch nichts geschrieben.").await?;
+    leere_papierkorb(s, 0).await?;
+    s.gilt("nothing left", &format!("{INDEXED_DB}.then((alles) => alles === '[]')")).await?;
+    assert_eq!(gespeichert(s).await?, "[]");
+    Ok(())
+}
+
 #[tokio::test]
 async fn every_entry_lies_in_both_stores_before_it_carries_the_mark() -> Ergebnis {
     let s = Sitzung::neu().await?;
@@ -53,15 +71,8 @@ async fn every_entry_lies_in_both_stores_before_it_carries_the_mark() -> Ergebni
     s.gilt("the saved mark", GESICHERT).await?;
     assert_eq!(in_indexed_db(&s).await?, gespeichert(&s).await?);
     // Deleting an evening deletes both.
-    s.tippe("Menü").await?;
-    s.tippe("Abend löschen").await?;
-    s.tippe("Löschen").await?;
-    s.sieht("Noch nichts geschrieben.").await?;
-    s.lade_neu().await?;
-    s.sieht("Noch nichts geschrieben.").await?;
-    leere_papierkorb(&s, 0).await?;
-    s.gilt("nothing left", &format!("{INDEXED_DB}.then((alles) => alles === '[]')")).await?;
-    assert_eq!(gespeichert(&s).await?, "[]");
+    loesche_den_abend(&s).await?;
+    nichts_ist_uebrig(&s).await?;
     s.ende().await
 }
 
@@ -495,18 +506,11 @@ async fn another_tab_follows_and_writes_and_a_deleted_evening_goes_there_too() -
     s.tippe("Weis 50 für Anna & Carla").await?;
     s.tab(1).await?;
     sieht_stand(&s, [70, 0]).await?;
-    s.tippe("Menü").await?;
-    s.tippe("Abend löschen").await?;
-    s.tippe("Löschen").await?;
-    s.sieht("Noch nichts geschrieben.").await?;
+    loesche_den_abend(&s).await?;
     s.tab(0).await?;
     s.tippe("Alle Abende").await?;
     s.sieht("Noch nichts geschrieben.").await?;
-    s.lade_neu().await?;
-    s.sieht("Noch nichts geschrieben.").await?;
-    leere_papierkorb(&s, 0).await?;
-    s.gilt("nothing left", &format!("{INDEXED_DB}.then((alles) => alles === '[]')")).await?;
-    assert_eq!(gespeichert(&s).await?, "[]");
+    nichts_ist_uebrig(&s).await?;
     s.ende().await
 }
 
