@@ -12,6 +12,7 @@ use crate::engine::quelle::Regel;
 use crate::engine::save::{self, Beiseite, SessionId, Sicherung};
 use crate::engine::seite::Seite;
 use crate::engine::statistik::{self, Ergebnis};
+use crate::engine::suche::{enthaelt, geteilt};
 use crate::engine::turnier::Turnier;
 use crate::engine::turnier::schritt::Verlauf;
 use crate::engine::turnier::tischblatt::Tischblatt;
@@ -500,9 +501,9 @@ impl Dienst {
                     speicher::schreibe(&neu, &satz);
                 }
                 for b in &blick.beiseite {
-                    let dabei = b.key.split('/').nth(1) == Some(name) && !b.text.contains(&wer);
-                    if dabei {
-                        let key = b.key.replace(name.as_str(), neu.as_str());
+                    let dabei = b.key.split('/').nth(1) == Some(name) && !enthaelt(&b.text, &wer);
+                    if let Some((davor, danach)) = geteilt(&b.key, name).filter(|_| dabei) {
+                        let key = [davor, neu.as_str(), danach].concat();
                         speicher::schreibe_text(&key, &b.text);
                     }
                 }

@@ -3,8 +3,8 @@
 use crate::engine::archiv::{self, Zeile};
 use crate::engine::log::{Zeit, aufsteigend};
 use crate::engine::save::SessionId;
+use crate::engine::suche::enthaelt;
 use crate::text::Wort;
-use crate::text::regelbuch::enthaelt;
 use crate::ui::dienst::{self, Blatt, Dienst, Ort};
 use crate::ui::dom::{Knoten, auswahl, el, knopf, zeichenknopf};
 use crate::ui::js::{self, baue, objekt, rufe};

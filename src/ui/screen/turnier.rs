@@ -3,6 +3,7 @@
 
 use crate::engine::command::Befehl;
 use crate::engine::event::EreignisId;
+use crate::engine::suche::enthaelt;
 use crate::engine::turnier::auslosung::guete;
 use crate::engine::turnier::schritt::Schritt;
 use crate::engine::turnier::{
@@ -152,7 +153,7 @@ fn namenfeld(dienst: Dienst, fehler: Fehler) -> Knoten {
                 .dyn_ref::<KeyboardEvent>()
                 .is_some_and(|t| t.key() == "Enter" && !t.shift_key() && !t.is_composing());
             let text = namen.get_untracked();
-            if enter && !text.contains('\n') {
+            if enter && !enthaelt(&text, "\n") {
                 ereignis.prevent_default();
                 melde_an(&text, false);
             }
@@ -285,7 +286,7 @@ fn passt(gesucht: &str, namen: &[&str]) -> bool {
     let gesucht = suchform(gesucht);
     namen.iter().any(|name| {
         let name = suchform(name);
-        gesucht.split_whitespace().all(|wort| name.contains(wort))
+        gesucht.split_whitespace().all(|wort| enthaelt(&name, wort))
     })
 }
 
@@ -459,7 +460,7 @@ fn linkfeld(dienst: Dienst) -> Knoten {
             move || link.get(),
             move |text| {
                 link.set(text.clone());
-                if text.contains('#') {
+                if enthaelt(&text, "#") {
                     teilen::nimm_link(dienst, &text);
                     link.set(String::new());
                 }

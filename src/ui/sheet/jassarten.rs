@@ -2,9 +2,10 @@
 //! of this device first.
 
 use crate::engine::jassart::{self, Jassart};
+use crate::engine::suche::enthaelt;
 use crate::text::Wort;
 use crate::text::jassart::jasstext;
-use crate::text::regelbuch::{enthaelt, suchform};
+use crate::text::regelbuch::suchform;
 use crate::ui::dienst::Dienst;
 use crate::ui::dom::{Knoten, el, knopf, zeichenknopf};
 use crate::ui::live::{Live, untrack};
