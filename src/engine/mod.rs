@@ -42,6 +42,7 @@ pub mod aenderung;
 pub mod command;
 pub mod link;
 pub mod log;
+pub mod qr;
 pub mod replay;
 pub mod save;
 

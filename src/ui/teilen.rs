@@ -7,6 +7,7 @@ use super::dienst::{self, Dienst};
 use super::js::{baue, global, lies, liste, objekt, rufe, setze, warte};
 use super::part::tafelbild;
 use crate::engine::link;
+use crate::engine::qr;
 use crate::engine::save::{self, Schaden, Sicherung};
 use crate::engine::suche::{enthaelt, geteilt};
 use crate::engine::turnier::tischblatt::Tischblatt;
@@ -386,20 +387,12 @@ async fn entpacke(zeichen: &str) -> Option<String> {
 /// The squares of a QR code, as the path of a drawing, and how wide it is with its border;
 /// `None` where the text is too long for any.
 pub fn qr(text: &str) -> Option<(String, usize)> {
-    use qrcode::bits::Bits;
-    use qrcode::{Color, EcLevel, QrCode, Version};
-    let code = (1..=40).find_map(|groesse| {
-        let mut bits = Bits::new(Version::Normal(groesse));
-        bits.push_byte_data(text.as_bytes()).ok()?;
-        bits.push_terminator(EcLevel::L).ok()?;
-        QrCode::with_bits(bits, EcLevel::L).ok()
-    })?;
-    let breite = code.width();
+    let code = qr::code(text.as_bytes())?;
+    let breite = code.breite;
     let mut pfad = String::new();
-    for (stelle, farbe) in code.to_colors().into_iter().enumerate() {
-        if farbe == Color::Dark {
-            let (x, y) = (stelle % breite + 4, stelle / breite + 4);
-            pfad.push_str(&format!("M{x} {y}h1v1h-1z"));
+    for (x, y) in (0..breite * breite).map(|stelle| (stelle % breite, stelle / breite)) {
+        if code.dunkel(x, y) {
+            pfad.push_str(&format!("M{} {}h1v1h-1z", x + 4, y + 4));
         }
     }
     Some((pfad, breite + 8))
