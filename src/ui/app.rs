@@ -1,7 +1,7 @@
 //! The frame of the app: which screen, which sheet, the message, and the ways back.
 
 use super::dienst::{Blatt, Dienst, Ort};
-use super::dom::{self, Knoten, el, knopf};
+use super::dom::{self, Knoten, el};
 use super::{screen, sheet, teilen};
 use crate::text::{self, Wort};
 use crate::ui::live::{derived, untrack};
@@ -139,15 +139,15 @@ fn app(dienst: Dienst) -> Vec<Knoten> {
                     .klasse(if meldung.fehler { "meldung fehler" } else { "meldung" })
                     .kind(el("span").text(&meldung.text))
                     .kinder(meldung.regel.map(|regel| {
-                        knopf("leise", dienst.wort(Wort::Warum), move || dienst.schlage_nach(regel))
+                        dienst.knopf("leise", Wort::Warum, move || dienst.schlage_nach(regel))
                     }))
                     .kinder(meldung.geloescht.map(|id| {
-                        knopf("leise", dienst.wort(Wort::Rueckgaengig), move || {
+                        dienst.knopf("leise", Wort::Rueckgaengig, move || {
                             dienst.bringe_zurueck(&id);
                         })
                     }))
                     .kinder(meldung.sichern.then(|| sheet::speicher::sichern(dienst, "leise")))
-                    .kind(knopf("leise", dienst.wort(Wort::Verstanden), move || {
+                    .kind(dienst.knopf("leise", Wort::Verstanden, move || {
                         dienst.meldung.set(None);
                     }))
             })
@@ -199,13 +199,13 @@ fn neue_fassung(dienst: Dienst) -> Knoten {
         if !anbieten.get() {
             return Vec::new();
         }
-        let jetzt = knopf("knopf", dienst.wort(Wort::JetztNeu), move || {
+        let jetzt = dienst.knopf("knopf", Wort::JetztNeu, move || {
             dienst.geraet.uebernimm_neue_fassung();
         });
-        let spaeter = knopf("leise", dienst.wort(Wort::Spaeter), move || {
+        let spaeter = dienst.knopf("leise", Wort::Spaeter, move || {
             dienst.geraet.neue_fassung.set(false);
         });
-        let text = el("span").text(dienst.wort(Wort::NeueFassung));
+        let text = el("span").wort(dienst, Wort::NeueFassung);
         vec![el("p").kind(text).kind(spaeter).kind(jetzt)]
     })
 }

@@ -1,6 +1,5 @@
 //! The one place that holds the log, dispatches commands, reads the clock and saves.
 
-use super::dom;
 use super::geraet::Geraet;
 use super::speicher::{self, Bestand, Lage};
 use crate::engine::ablehnung::Ablehnung;
@@ -19,7 +18,7 @@ use crate::engine::turnier::tischblatt::Tischblatt;
 use crate::text::bericht::Bericht;
 use crate::text::regelbuch::{ARTIKEL, Artikel};
 use crate::text::{self, Katalog, Sprache, Wort};
-use crate::ui::dom::merker;
+use crate::ui::dom::{self, Knoten, merker};
 use crate::ui::live::{Live, untrack};
 use crate::ui::teilen::Was;
 use std::cell::RefCell;
@@ -1276,5 +1275,29 @@ impl Ort {
             None if hash == "#/spieler" => Ort::Leute,
             _ => Ort::Start,
         }
+    }
+}
+
+// A word goes straight onto the page at several hundred places, so it is one call there.
+
+impl Dienst {
+    /// A button with a word.
+    pub fn knopf(self, klasse: &str, wort: Wort, tipp: impl FnMut() + 'static) -> Knoten {
+        self.knopf_boxed(klasse, wort, Box::new(tipp))
+    }
+
+    fn knopf_boxed(self, klasse: &str, wort: Wort, tipp: Box<dyn FnMut()>) -> Knoten {
+        dom::knopf_boxed(klasse, self.wort(wort), tipp)
+    }
+}
+
+impl Knoten {
+    pub fn wort(self, dienst: Dienst, wort: Wort) -> Knoten {
+        self.text(dienst.wort(wort))
+    }
+
+    /// Its name for a screen reader.
+    pub fn benannt(self, dienst: Dienst, wort: Wort) -> Knoten {
+        self.attr("aria-label", dienst.wort(wort))
     }
 }

@@ -41,12 +41,12 @@ pub fn svg(art: &str) -> Knoten {
 }
 
 /// A button with a text.
-pub fn knopf(klasse: &str, text: &str, mut tipp: impl FnMut() + 'static) -> Knoten {
-    knopf_boxed(klasse, text, Box::new(move |_| tipp()))
+pub fn knopf(klasse: &str, text: &str, tipp: impl FnMut() + 'static) -> Knoten {
+    knopf_boxed(klasse, text, Box::new(tipp))
 }
 
-fn knopf_boxed(klasse: &str, text: &str, tipp: Box<dyn FnMut(Event)>) -> Knoten {
-    el("button").klasse(klasse).attr("type", "button").text(text).bei_boxed("click", tipp)
+pub fn knopf_boxed(klasse: &str, text: &str, tipp: Box<dyn FnMut()>) -> Knoten {
+    el("button").klasse(klasse).attr("type", "button").text(text).tipp_boxed(tipp)
 }
 
 /// A button that is only a sign, with its name for a screen reader.
@@ -314,7 +314,11 @@ impl Knoten {
         self
     }
 
-    pub fn tipp(self, mut lauf: impl FnMut() + 'static) -> Knoten {
+    pub fn tipp(self, lauf: impl FnMut() + 'static) -> Knoten {
+        self.tipp_boxed(Box::new(lauf))
+    }
+
+    fn tipp_boxed(self, mut lauf: Box<dyn FnMut()>) -> Knoten {
         self.bei_boxed("click", Box::new(move |_| lauf()))
     }
 

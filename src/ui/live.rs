@@ -73,11 +73,15 @@ impl<T: 'static> Live<T> {
         inhalt(self.nr)?.downcast().ok()
     }
 
+    /// Whoever reads belongs to the same part of the page and is gone with it.
+    #[inline(never)]
+    fn da(self) -> Rc<Inhalt<T>> {
+        self.inhalt().unwrap_or_else(|| unreachable!())
+    }
+
     /// Reads the value without following it.
     pub fn with_untracked<U>(self, lese: impl FnOnce(&T) -> U) -> U {
-        // Whoever reads belongs to the same part of the page and is gone with it.
-        let Some(inhalt) = self.inhalt() else { unreachable!() };
-        lese(&inhalt.wert.borrow())
+        lese(&self.da().wert.borrow())
     }
 
     /// Follows the value without reading it.

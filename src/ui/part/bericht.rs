@@ -64,7 +64,7 @@ fn laengere(dienst: Dienst, rahmen: Knoten, teil: Teil, satz: String) -> Knoten 
         if alle.get() {
             return vec![tabelle(dienst, &teil, teil.spieler, usize::MAX)];
         }
-        let taste = knopf("knopf", dienst.wort(Wort::AlleZeigen), move || alle.set(true));
+        let taste = dienst.knopf("knopf", Wort::AlleZeigen, move || alle.set(true));
         let mehr = el("p.mehr").kind(el("span").text(&satz)).kind(taste);
         vec![tabelle(dienst, &teil, teil.spieler, ZEILEN_MAX), mehr]
     })

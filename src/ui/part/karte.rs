@@ -53,7 +53,7 @@ pub fn karten(dienst: Dienst, gewaehlt: Live<Hand>) -> Knoten {
     };
     el("div.karten")
         .attr("role", "group")
-        .attr("aria-label", dienst.wort(Wort::Karten))
+        .benannt(dienst, Wort::Karten)
         .kinder(Farbe::ALLE.into_iter().map(reihe))
 }
 

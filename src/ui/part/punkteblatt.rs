@@ -168,7 +168,7 @@ impl Punkteblatt {
         };
         el("div.punkteblatt")
             .attr("role", "group")
-            .attr("aria-label", dienst.wort(Wort::Punkteblatt))
+            .benannt(dienst, Wort::Punkteblatt)
             .kind(kopf)
             .kinder((0..anzahl).map(zeile))
     }

@@ -8,7 +8,7 @@ use crate::ui::dom::{Knoten, el, knopf};
 
 pub fn warum(dienst: Dienst, regeln: &[Regel]) -> Knoten {
     el("details.warum")
-        .kind(el("summary").text(dienst.wort(Wort::Warum)))
+        .kind(el("summary").wort(dienst, Wort::Warum))
         .kind(el("ul").kinder(regeln.iter().map(|regel| zeile(dienst, *regel))))
 }
 
@@ -27,5 +27,5 @@ pub fn zeile(dienst: Dienst, regel: Regel) -> Knoten {
 
 /// Says that what follows is in German, where the app is not.
 pub fn hinweis_deutsch(dienst: Dienst) -> Option<Knoten> {
-    dienst.ist_fremd().then(|| el("p.klein").text(dienst.wort(Wort::RegelbuchDeutsch)))
+    dienst.ist_fremd().then(|| el("p.klein").wort(dienst, Wort::RegelbuchDeutsch))
 }

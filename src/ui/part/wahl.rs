@@ -17,10 +17,8 @@ pub fn modi(
 ) -> Knoten {
     let modi: Vec<Modus> =
         dienst.mit_partie(|_, p| tafel::modi(&p.kopf.tischregeln).collect()).unwrap_or_default();
-    el("div.modi")
-        .attr("role", "group")
-        .attr("aria-label", dienst.wort(Wort::WasWirdGespielt))
-        .kinder(modi.into_iter().map(move |modus| {
+    el("div.modi").attr("role", "group").benannt(dienst, Wort::WasWirdGespielt).kinder(
+        modi.into_iter().map(move |modus| {
             el("button.modus")
                 .attr("type", "button")
                 .tipp(move || waehle(modus))
@@ -33,7 +31,8 @@ pub fn modi(
                     };
                     vec![bild, el("small").text(text::modus(sprache, modus))]
                 })
-        }))
+        }),
+    )
 }
 
 /// The points of one side, large; a tap makes the keypad type there.
@@ -65,6 +64,6 @@ pub fn sprachwahl(dienst: Dienst) -> Knoten {
     });
     el("div.wahlreihe sprachen")
         .attr("role", "group")
-        .attr("aria-label", dienst.wort(Wort::SpracheWaehlen))
+        .benannt(dienst, Wort::SpracheWaehlen)
         .kinder(sprachen)
 }

@@ -26,7 +26,7 @@ pub fn kopf(dienst: Dienst, titel: Wort, zurueck: Ort) -> Knoten {
             zeichen(Sinn::Zurueck),
             move || dienst.gehe(zurueck.clone()),
         ))
-        .kind(el("h1").text(dienst.wort(titel)))
+        .kind(el("h1").wort(dienst, titel))
 }
 
 pub fn archiv(dienst: Dienst) -> Knoten {
@@ -72,10 +72,10 @@ pub fn archiv(dienst: Dienst) -> Knoten {
                 teile.push(eintrag(dienst, id, zeile));
             }
             if treffer.is_empty() {
-                teile.push(el("p.leer").text(dienst.wort(Wort::NichtsGefunden)));
+                teile.push(el("p.leer").wort(dienst, Wort::NichtsGefunden));
             }
             if treffer.len() > bis {
-                teile.push(knopf("knopf leise", dienst.wort(Wort::WeitereZeigen), move || {
+                teile.push(dienst.knopf("knopf leise", Wort::WeitereZeigen, move || {
                     anzahl.update(|n| *n += SEITE);
                 }));
             }
@@ -95,15 +95,10 @@ pub fn archiv(dienst: Dienst) -> Knoten {
             dienst.satz(Wort::TrefferAbende, &[&zahl])
         }))
         .kind(liest_noch(dienst))
-        .kind(
-            el("div.liste")
-                .attr("role", "group")
-                .attr("aria-label", dienst.wort(Wort::Archiv))
-                .wechselnd(liste),
-        )
+        .kind(el("div.liste").attr("role", "group").benannt(dienst, Wort::Archiv).wechselnd(liste))
         .kind(
             el("footer.startfuss")
-                .kind(knopf("knopf leise", dienst.wort(Wort::Leute), move || {
+                .kind(dienst.knopf("knopf leise", Wort::Leute, move || {
                     dienst.gehe(Ort::Leute);
                 }))
                 .kind(papierkorb),
@@ -136,7 +131,7 @@ fn eintrag(dienst: Dienst, id: &SessionId, zeile: &Zeile) -> Knoten {
 /// Who played, what, and when; folded away until somebody wants it.
 fn filterfelder(dienst: Dienst, [spieler, jassart, von, bis]: [Live<String>; 4]) -> Knoten {
     let feld = move |name: Wort, feld: Knoten| {
-        el("label.feld").kind(el("span").text(dienst.wort(name))).kind(feld)
+        el("label.feld").kind(el("span").wort(dienst, name)).kind(feld)
     };
     let liste = move |alle: Wort, namen: Vec<String>, wahl: Live<String>| {
         let erste = (String::new(), dienst.wort(alle).to_owned());
@@ -163,7 +158,7 @@ fn filterfelder(dienst: Dienst, [spieler, jassart, von, bis]: [Live<String>; 4])
         (bekannte.collect::<Vec<_>>(), jassarten)
     });
     el("details.filter")
-        .kind(el("summary").text(dienst.wort(Wort::Filtern)))
+        .kind(el("summary").wort(dienst, Wort::Filtern))
         .wechselnd(move || {
             let (spieler_namen, jassarten) = namen.get();
             untrack(|| {

@@ -33,15 +33,12 @@ pub fn leute(dienst: Dienst) -> Knoten {
             if zeilen.is_empty() {
                 return Vec::new();
             }
-            vec![
-                el("h2").text(dienst.wort(titel)),
-                el("ul.liste").attr("aria-label", dienst.wort(titel)).kinder(zeilen),
-            ]
+            vec![el("h2").wort(dienst, titel), el("ul.liste").benannt(dienst, titel).kinder(zeilen)]
         })
     };
     let niemand = move || {
         let leer = dienst.bekannte(false).is_empty();
-        leer.then(|| el("p.leer").text(dienst.wort(Wort::NochNiemand))).into_iter().collect()
+        leer.then(|| el("p.leer").wort(dienst, Wort::NochNiemand)).into_iter().collect()
     };
     el("main.seite leute")
         .kind(kopf(dienst, Wort::Leute, Ort::Archiv))

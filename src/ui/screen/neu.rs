@@ -196,23 +196,23 @@ pub fn neu(dienst: Dienst, session: Option<SessionId>) -> Knoten {
             zeichen(Sinn::Zurueck),
             move || dienst.gehe(Ort::Start),
         ))
-        .kind(el("h1").text(dienst.wort(Wort::NeuePartie)));
+        .kind(el("h1").wort(dienst, Wort::NeuePartie));
     dom::folge(move || {
         if let Some(id) = dienst.jassart.get() {
             dienst.jassart.set(None);
             untrack(|| aufbau.waehle(id));
         }
     });
-    let wahl = el("fieldset.jassartwahl")
-        .kind(el("legend").text(dienst.wort(Wort::Jassart)))
-        .wechselnd(move || {
+    let wahl = el("fieldset.jassartwahl").kind(el("legend").wort(dienst, Wort::Jassart)).wechselnd(
+        move || {
             let jassart = aufbau.jassart();
             vec![
                 karte(dienst, jassart, move || dienst.oeffne(Blatt::Jassarten))
                     .kind(zeichen(Sinn::Runter)),
                 erklaerung_jassart(dienst, jassart),
             ]
-        });
+        },
+    );
     let beginne = move || {
         // A refusal is shown by the service.
         if dienst.beginne(session.clone(), Befehl::BeginnePartie(aufbau.kopf())).is_ok() {
@@ -228,11 +228,7 @@ pub fn neu(dienst: Dienst, session: Option<SessionId>) -> Knoten {
             let jassart = aufbau.jassart();
             untrack(|| regeln(aufbau, jassart))
         }))
-        .kind(el("footer.fuss").kind(knopf(
-            "knopf haupt",
-            dienst.wort(Wort::PartieBeginnen),
-            beginne,
-        )))
+        .kind(el("footer.fuss").kind(dienst.knopf("knopf haupt", Wort::PartieBeginnen, beginne)))
 }
 
 fn spieler(aufbau: Aufbau) -> Knoten {
@@ -262,7 +258,8 @@ fn spieler(aufbau: Aufbau) -> Knoten {
                 el("label").kind(el("span.nur-vorlesen").text(&aufbau.platzname(platz))).kind(feld),
             )
             .kind(
-                knopf("wahl", dienst.wort(Wort::Gibt), move || aufbau.geber.set(platz))
+                dienst
+                    .knopf("wahl", Wort::Gibt, move || aufbau.geber.set(platz))
                     .attr("aria-label", &dienst.satz(Wort::GibtVon, &[&aufbau.platzname(platz)]))
                     .gedrueckt(move || aufbau.geber.get() == platz),
             )
@@ -278,18 +275,20 @@ fn spieler(aufbau: Aufbau) -> Knoten {
             jassart::Parteien::ZweiGegenZwei => 2,
             jassart::Parteien::Einzeln => 1,
         };
-        let weniger = knopf("knopf leise", dienst.wort(Wort::EinerWeniger), move || {
-            aufbau.anzahl.update(|n| *n -= schritt);
-        })
-        .gesperrt(move || aufbau.anzahl.get() <= min);
-        let mehr = knopf("knopf leise", dienst.wort(Wort::EinerMehr), move || {
-            aufbau.anzahl.update(|n| *n += schritt);
-        })
-        .gesperrt(move || aufbau.anzahl.get() >= max);
+        let weniger = dienst
+            .knopf("knopf leise", Wort::EinerWeniger, move || {
+                aufbau.anzahl.update(|n| *n -= schritt);
+            })
+            .gesperrt(move || aufbau.anzahl.get() <= min);
+        let mehr = dienst
+            .knopf("knopf leise", Wort::EinerMehr, move || {
+                aufbau.anzahl.update(|n| *n += schritt);
+            })
+            .gesperrt(move || aufbau.anzahl.get() >= max);
         vec![el("div.reihe").kind(weniger).kind(mehr)]
     };
     el("fieldset.namen")
-        .kind(el("legend").text(dienst.wort(Wort::Spieler)))
+        .kind(el("legend").wort(dienst, Wort::Spieler))
         .kind(el("p.klein").text_aus(sitzordnung))
         .wechselnd(move || {
             let anzahl = aufbau.anzahl.get();
@@ -304,7 +303,7 @@ fn spieler(aufbau: Aufbau) -> Knoten {
         .kind(
             el("div.wahlreihe")
                 .attr("role", "group")
-                .attr("aria-label", dienst.wort(Wort::BekannteNamen))
+                .benannt(dienst, Wort::BekannteNamen)
                 .wechselnd(move || bekannte(aufbau)),
         )
         .kind(
@@ -401,7 +400,7 @@ fn regeln(aufbau: Aufbau, jassart: &'static Jassart) -> Vec<Knoten> {
     let gruppe = |titel: Wort, wahl: Vec<Knoten>| {
         (!wahl.is_empty()).then(|| {
             el("fieldset")
-                .kind(el("legend").text(dienst.wort(titel)))
+                .kind(el("legend").wort(dienst, titel))
                 .kind(el("div.wahlreihe").kinder(wahl))
         })
     };
@@ -420,7 +419,7 @@ fn regeln(aufbau: Aufbau, jassart: &'static Jassart) -> Vec<Knoten> {
             .attr("type", "number")
             .attr("inputmode", "numeric")
             .attr("placeholder", dienst.wort(Wort::EigenesZiel))
-            .attr("aria-label", dienst.wort(Wort::EigenesZiel))
+            .benannt(dienst, Wort::EigenesZiel)
             .eingabe_fertig(
                 move || match aufbau.wert("ziel") {
                     Some(Regelwert::Zahl(zahl)) if !jassart.ziele.contains(&zahl) => {
@@ -450,7 +449,7 @@ fn regeln(aufbau: Aufbau, jassart: &'static Jassart) -> Vec<Knoten> {
         untrack(|| eigene(aufbau, jassart, werke))
     });
     let alle = el("details.regeln")
-        .kind(el("summary").text(dienst.wort(Wort::AlleTischregeln)))
+        .kind(el("summary").wort(dienst, Wort::AlleTischregeln))
         .kinder(jassart.einstellungen.iter().chain(GELD).map(|e| regelfeld(aufbau, e)))
         .kind(sichern(aufbau, jassart));
     gruppe(Wort::Ziel, ziele.chain(eigenes_ziel).collect())
@@ -513,25 +512,22 @@ fn sichern(aufbau: Aufbau, jassart: &'static Jassart) -> Knoten {
         .attr("type", "text")
         .attr("maxlength", "40")
         .eingabe(move || name.get(), move |neu| name.set(neu));
-    let taste = knopf("knopf", dienst.wort(Wort::Sichern), move || {
-        let neu = EigenesWerk {
-            jassart: jassart.id.to_owned(),
-            name: name.get_untracked().trim().to_owned(),
-            regeln: aufbau.regeln.get_untracked(),
-        };
-        merke(aufbau, |werke| {
-            werke.retain(|w| !gleich(w, jassart.id, &neu.name));
-            werke.push(neu);
-        });
-        name.set(String::new());
-    })
-    .gesperrt(move || name.with(|name| name.trim().is_empty()));
+    let taste = dienst
+        .knopf("knopf", Wort::Sichern, move || {
+            let neu = EigenesWerk {
+                jassart: jassart.id.to_owned(),
+                name: name.get_untracked().trim().to_owned(),
+                regeln: aufbau.regeln.get_untracked(),
+            };
+            merke(aufbau, |werke| {
+                werke.retain(|w| !gleich(w, jassart.id, &neu.name));
+                werke.push(neu);
+            });
+            name.set(String::new());
+        })
+        .gesperrt(move || name.with(|name| name.trim().is_empty()));
     el("div.name")
-        .kind(
-            el("label.feld")
-                .kind(el("span").text(dienst.wort(Wort::NameDerTischregeln)))
-                .kind(feld),
-        )
+        .kind(el("label.feld").kind(el("span").wort(dienst, Wort::NameDerTischregeln)).kind(feld))
         .kind(taste)
 }
 

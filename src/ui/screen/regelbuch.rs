@@ -20,7 +20,7 @@ pub fn regelbuch(dienst: Dienst, session: Option<SessionId>) -> Knoten {
             zeichen(Sinn::Zurueck),
             move || dienst.gehe(zurueck.clone()),
         ))
-        .kind(el("div.titel").kind(el("h1").text(dienst.wort(Wort::Regelbuch))).kinder(nach));
+        .kind(el("div.titel").kind(el("h1").wort(dienst, Wort::Regelbuch)).kinder(nach));
     let gesucht = Live::new(String::new());
     let zeile = move |artikel: &'static Artikel| {
         let fassungen = artikel.fassungen.len();
@@ -44,7 +44,7 @@ pub fn regelbuch(dienst: Dienst, session: Option<SessionId>) -> Knoten {
         }
         let treffer: Vec<Knoten> = suche(&wort).map(zeile).collect();
         if treffer.is_empty() {
-            return vec![el("p.leer").text(dienst.wort(Wort::NichtsGefunden))];
+            return vec![el("p.leer").wort(dienst, Wort::NichtsGefunden)];
         }
         treffer
     };

@@ -19,7 +19,7 @@ const LETZTE: usize = 6;
 pub fn start(dienst: Dienst) -> Knoten {
     let kopf = el("header.startkopf")
         .kind(el("h1").text("Jasstafel"))
-        .kind(el("p").text(dienst.wort(Wort::Untertitel)))
+        .kind(el("p").wort(dienst, Wort::Untertitel))
         .kind(sprachwahl(dienst));
     let warnung = el("div").wechselnd(move || {
         let beiseite = dienst.beiseite(<[_]>::len);
@@ -34,9 +34,9 @@ pub fn start(dienst: Dienst) -> Knoten {
         let liste = if karten.is_empty() {
             el("div.leer")
                 .kind(el("div.bild-tafel").kind(zett()))
-                .kind(el("p").text(dienst.wort(Wort::NochNichts)))
+                .kind(el("p").wort(dienst, Wort::NochNichts))
         } else {
-            let liste = el("ul.liste").attr("aria-label", dienst.wort(Wort::Abende));
+            let liste = el("ul.liste").benannt(dienst, Wort::Abende);
             liste.kinder(karten.into_iter().map(|karte| el("li").kind(karte)))
         };
         // Also where all there was lies in the bin.
@@ -46,16 +46,15 @@ pub fn start(dienst: Dienst) -> Knoten {
         });
         archiv.into_iter().chain([liste]).collect()
     });
-    let buch = knopf("knopf leise", dienst.wort(Wort::Regelbuch), move || {
+    let buch = dienst.knopf("knopf leise", Wort::Regelbuch, move || {
         dienst.gehe(Ort::Regelbuch(None));
     });
-    let statistik = knopf("knopf leise", dienst.wort(Wort::Statistik), move || {
+    let statistik = dienst.knopf("knopf leise", Wort::Statistik, move || {
         dienst.gehe(Ort::Statistik(String::new()));
     });
-    let turnier =
-        knopf("knopf leise", dienst.wort(Wort::Turnier), move || turnier::beginne(dienst));
+    let turnier = dienst.knopf("knopf leise", Wort::Turnier, move || turnier::beginne(dienst));
     let wege = [buch, statistik, turnier, datei_oeffnen(dienst), speicher::taste(dienst)];
-    let neu = knopf("knopf haupt", dienst.wort(Wort::NeuerAbend), move || {
+    let neu = dienst.knopf("knopf haupt", Wort::NeuerAbend, move || {
         dienst.gehe(Ort::Neu(None));
     });
     el("main.seite start")

@@ -6,7 +6,7 @@ use crate::engine::statistik::{Filter, Statistik};
 use crate::text::Wort;
 use crate::text::bericht::Schreiber;
 use crate::ui::dienst::{self, Dienst, Ort};
-use crate::ui::dom::{Knoten, el, knopf, zeichenknopf};
+use crate::ui::dom::{Knoten, el, zeichenknopf};
 use crate::ui::part::bericht::teile;
 use crate::ui::part::bild::{Sinn, zeichen};
 use crate::ui::teilen::Was;
@@ -36,7 +36,7 @@ pub fn statistik(dienst: Dienst, name: String) -> Knoten {
             ..Filter::default()
         };
         let Some(ergebnisse) = dienst.ergebnisse() else {
-            return vec![el("p.leer").text(dienst.wort(Wort::WirdVorbereitet))];
+            return vec![el("p.leer").wort(dienst, Wort::WirdVorbereitet)];
         };
         let st = Statistik::aus(&ergebnisse, &filter);
         let tag = |wahl: &str, abend: Option<&Zeit>| match wahl {
@@ -54,7 +54,7 @@ pub fn statistik(dienst: Dienst, name: String) -> Knoten {
         dienst.bericht.set(bericht);
         teile
     });
-    let teilen = knopf("knopf", dienst.wort(Wort::BerichtTeilen), move || {
+    let teilen = dienst.knopf("knopf", Wort::BerichtTeilen, move || {
         dienst.teile(Was::BerichtBild);
     });
     el("main.seite statistik")
@@ -78,7 +78,8 @@ fn zeitraum(dienst: Dienst) -> Knoten {
     let tasten = wahl.into_iter().map(|(wort, von)| {
         let gewaehlt = (von.clone(), String::new());
         let neu = gewaehlt.clone();
-        knopf("wahl", dienst.wort(wort), move || dienst.zeitraum.set(neu.clone()))
+        dienst
+            .knopf("wahl", wort, move || dienst.zeitraum.set(neu.clone()))
             .gedrueckt(move || dienst.zeitraum.with(|jetzt| *jetzt == gewaehlt))
     });
     let feld = |wort: Wort, erstes: bool| {
@@ -90,11 +91,11 @@ fn zeitraum(dienst: Dienst) -> Knoten {
             dienst.zeitraum.update(|z| if erstes { z.0 = neu } else { z.1 = neu });
         };
         el("label.feld")
-            .kind(el("span").text(dienst.wort(wort)))
+            .kind(el("span").wort(dienst, wort))
             .kind(el("input").attr("type", "date").eingabe_fertig(tag, setze))
     };
     el("div.zeitraum").kind(el("div.wahlreihe").kinder(tasten)).kind(
-        el("details").kind(el("summary").text(dienst.wort(Wort::Filtern))).kind(
+        el("details").kind(el("summary").wort(dienst, Wort::Filtern)).kind(
             el("div.reihe").kind(feld(Wort::VonDatum, true)).kind(feld(Wort::BisDatum, false)),
         ),
     )

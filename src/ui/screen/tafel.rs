@@ -31,10 +31,10 @@ fn hinweis(dienst: Dienst) -> Knoten {
     let gelesen = dienst.geraet.hinweise;
     el("div.hinweis").wechselnd(move || {
         let Some(hinweis) = HINWEISE.get(gelesen.get()) else { return Vec::new() };
-        let weiter = knopf("knopf", dienst.wort(Wort::HinweisGelesen), move || {
+        let weiter = dienst.knopf("knopf", Wort::HinweisGelesen, move || {
             gelesen.update(|anzahl| *anzahl += 1);
         });
-        vec![el("p").text(dienst.wort(*hinweis)), weiter]
+        vec![el("p").wort(dienst, *hinweis), weiter]
     })
 }
 
@@ -68,7 +68,7 @@ fn laeuft(dienst: Dienst) -> Knoten {
         offen.unwrap_or(false)
     };
     el("div.laeuft").nur_wenn(offen, move || {
-        knopf("knopf leise", dienst.wort(Wort::EintragLaeuft), move || {
+        dienst.knopf("knopf leise", Wort::EintragLaeuft, move || {
             let _ = dienst.trage_ein(Eintrag::Ansage(Ansage::default()));
         })
     })
@@ -195,26 +195,29 @@ fn haelfte(dienst: Dienst, seite: Seite) -> Knoten {
                 rest => dienst.zahl(rest),
             }
         }));
-    let stoeck = knopf("taste klein", dienst.wort(Wort::Stoeck), move || {
-        let _ = dienst.trage_ein(Eintrag::Stoeck { seite });
-    })
-    .gesperrt(move || a.with(|a| a.beendet || !(a.stoeck_frei || a.stoeck_hier)))
-    .gedrueckt(move || a.with(|a| a.stoeck_hier));
-    let berg = knopf("taste klein", dienst.wort(Wort::Berg), move || {
-        if a.with_untracked(|a| a.bis_berg).is_some_and(|fehlt| fehlt <= 0) {
-            // Enough is written: nothing to ask.
-            let _ = dienst.trage_ein(Eintrag::Berg(Meldung { seite, teil: None }));
-        } else {
-            dienst.oeffne(Blatt::Berg(seite));
-        }
-    })
-    .attr_aus("data-offen", move || a.with(|a| a.berg_offen).then(String::new))
-    .gesperrt(move || a.with(|a| a.beendet || a.bis_berg.is_none()))
-    .gedrueckt(move || a.with(|a| a.hat_berg));
-    let merci = knopf("taste klein", dienst.wort(Wort::Merci), move || {
-        dienst.oeffne(Blatt::Bedanken(seite));
-    })
-    .gesperrt(move || a.with(|a| a.beendet));
+    let stoeck = dienst
+        .knopf("taste klein", Wort::Stoeck, move || {
+            let _ = dienst.trage_ein(Eintrag::Stoeck { seite });
+        })
+        .gesperrt(move || a.with(|a| a.beendet || !(a.stoeck_frei || a.stoeck_hier)))
+        .gedrueckt(move || a.with(|a| a.stoeck_hier));
+    let berg = dienst
+        .knopf("taste klein", Wort::Berg, move || {
+            if a.with_untracked(|a| a.bis_berg).is_some_and(|fehlt| fehlt <= 0) {
+                // Enough is written: nothing to ask.
+                let _ = dienst.trage_ein(Eintrag::Berg(Meldung { seite, teil: None }));
+            } else {
+                dienst.oeffne(Blatt::Berg(seite));
+            }
+        })
+        .attr_aus("data-offen", move || a.with(|a| a.berg_offen).then(String::new))
+        .gesperrt(move || a.with(|a| a.beendet || a.bis_berg.is_none()))
+        .gedrueckt(move || a.with(|a| a.hat_berg));
+    let merci = dienst
+        .knopf("taste klein", Wort::Merci, move || {
+            dienst.oeffne(Blatt::Bedanken(seite));
+        })
+        .gesperrt(move || a.with(|a| a.beendet));
     let tasten = el("footer")
         .kind(marken(dienst, derived(move || a.with(|a| a.striche))))
         .kind(stoeck)
@@ -241,7 +244,7 @@ fn marken(dienst: Dienst, striche: Live<Striche>) -> Knoten {
         Strichart::ALLE.into_iter().flat_map(|art| marke(art, striche.art(art))).collect()
     };
     knopf("marken", "", move || dienst.oeffne(Blatt::Striche))
-        .kind(el("small").text(dienst.wort(Wort::Striche)).text(" "))
+        .kind(el("small").wort(dienst, Wort::Striche).text(" "))
         .kind(el("span").attr("aria-hidden", "true").wechselnd(marken))
         .kind(
             el("small.nur-vorlesen").text_aus(move || {

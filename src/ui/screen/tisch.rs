@@ -43,13 +43,13 @@ fn naechste_partie(dienst: Dienst) {
 
 /// A session whose Partien are all taken back: redo, or begin anew.
 fn leerer_tisch(dienst: Dienst) -> Vec<Knoten> {
-    let wieder = knopf("knopf leise", dienst.wort(Wort::Wiederherstellen), move || {
+    let wieder = dienst.knopf("knopf leise", Wort::Wiederherstellen, move || {
         let _ = dienst.befehle(Befehl::StelleWiederHer);
     });
-    let neu = knopf("knopf haupt", dienst.wort(Wort::NeuePartie), move || naechste_partie(dienst));
+    let neu = dienst.knopf("knopf haupt", Wort::NeuePartie, move || naechste_partie(dienst));
     vec![
         kopf(dienst, move || (dienst.wort(Wort::LeereSession).to_owned(), String::new())),
-        el("p.leer").text(dienst.wort(Wort::PartieZurueckgenommen)),
+        el("p.leer").wort(dienst, Wort::PartieZurueckgenommen),
         el("footer.fuss").kind(wieder).kind(neu),
     ]
 }
@@ -142,19 +142,19 @@ fn partie_ende(dienst: Dienst) -> Knoten {
             .unwrap_or_default()
     };
     let reihe = el("div.reihe")
-        .kind(knopf("knopf leise", dienst.wort(Wort::Exportieren), move || {
+        .kind(dienst.knopf("knopf leise", Wort::Exportieren, move || {
             dienst.teile(Was::Datei);
         }))
-        .kind(knopf("knopf haupt", dienst.wort(Wort::NaechstePartie), move || {
+        .kind(dienst.knopf("knopf haupt", Wort::NaechstePartie, move || {
             naechste_partie(dienst);
         }));
     el("section.ende")
-        .attr("aria-label", dienst.wort(Wort::PartieZuEnde))
+        .benannt(dienst, Wort::PartieZuEnde)
         .kind(el("h2").text_aus(satz))
         .kind(el("ul").wechselnd(zeilen))
         .kind(
             el("details")
-                .kind(el("summary").text(dienst.wort(Wort::Warum)))
+                .kind(el("summary").wort(dienst, Wort::Warum))
                 .kind(el("ul").wechselnd(regeln)),
         )
         .kind(reihe)

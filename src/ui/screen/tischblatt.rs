@@ -15,12 +15,12 @@ pub fn tischblatt(dienst: Dienst) -> Knoten {
     el("main.seite tischblatt").wechselnd(move || {
         dienst.ort.track();
         let Some(b) = dienst.tischblatt.get_untracked() else {
-            let start = knopf("knopf haupt", dienst.wort(Wort::AlleSessions), move || {
+            let start = dienst.knopf("knopf haupt", Wort::AlleSessions, move || {
                 dienst.gehe(Ort::Start);
             });
             return vec![
-                el("h1").text(dienst.wort(Wort::Punkteblatt)),
-                el("p").text(dienst.wort(Wort::NichtsGefunden)),
+                el("h1").wort(dienst, Wort::Punkteblatt),
+                el("p").wort(dienst, Wort::NichtsGefunden),
                 start,
             ];
         };
@@ -61,9 +61,9 @@ pub fn tischblatt(dienst: Dienst) -> Knoten {
                 .kind(el("h1").text(&ort(dienst, b.passe, b.tisch)))
                 .kind(el("p").text(&b.titel)),
         );
-        let fuss = el("footer.fuss blattfuss").kinder(formular.tastenfeld()).kind(knopf(
+        let fuss = el("footer.fuss blattfuss").kinder(formular.tastenfeld()).kind(dienst.knopf(
             "knopf haupt",
-            dienst.wort(Wort::DerLeitungZeigen),
+            Wort::DerLeitungZeigen,
             zeigen,
         ));
         let tippe = move |ereignis| {
@@ -73,7 +73,7 @@ pub fn tischblatt(dienst: Dienst) -> Knoten {
         };
         let inhalt = el("div.blattseite")
             .attr("tabindex", "-1")
-            .kind(kopf.kind(knopf("leise gefahr", dienst.wort(Wort::Loeschen), weg)))
+            .kind(kopf.kind(dienst.knopf("leise gefahr", Wort::Loeschen, weg)))
             .kind(formular.ansicht(teams))
             .kind(fuss)
             .bei("keydown", tippe);

@@ -61,8 +61,7 @@ pub fn turnier(dienst: Dienst) -> Vec<Knoten> {
         (name, stand.unwrap_or_default())
     };
     let wahl = SICHTEN.map(|(diese, name)| {
-        knopf("wahl", dienst.wort(name), move || sicht.set(diese))
-            .gedrueckt(move || sicht.get() == diese)
+        dienst.knopf("wahl", name, move || sicht.set(diese)).gedrueckt(move || sicht.get() == diese)
     });
     // The draw changes what there is to see.
     let passen = derived(move || dienst.mit_turnier(|v| v.stand.passen.len()).unwrap_or(0));
@@ -71,7 +70,7 @@ pub fn turnier(dienst: Dienst) -> Vec<Knoten> {
         untrack(|| match jetzt {
             (Sicht::Anmeldung, 0) => anmeldung(dienst, sicht),
             (Sicht::Anmeldung, _) => vec![teilnehmerliste(dienst, false)],
-            (_, 0) => vec![el("p.leer").text(dienst.wort(Wort::NochNichtGelost))],
+            (_, 0) => vec![el("p.leer").wort(dienst, Wort::NochNichtGelost)],
             (Sicht::Passen, letzte) => passenansicht(dienst, letzte - 1),
             (Sicht::Rangliste, _) => rangliste(dienst),
         })
@@ -158,7 +157,7 @@ fn namenfeld(dienst: Dienst, fehler: Fehler) -> Knoten {
                 melde_an(&text, false);
             }
         });
-    let anmelden = knopf("knopf", dienst.wort(Wort::Anmelden), move || {
+    let anmelden = dienst.knopf("knopf", Wort::Anmelden, move || {
         melde_an(&namen.get_untracked(), false);
     });
     let datei =
@@ -187,7 +186,7 @@ fn regelfelder(dienst: Dienst, fehler: Fehler) -> Knoten {
                 );
             feld(key, dienst.wort(text::turnier::regel(key)), eingabe, fehler)
         };
-    let streich = el("label.regel").kind(el("span").text(dienst.wort(Wort::StreichResultat))).kind(
+    let streich = el("label.regel").kind(el("span").wort(dienst, Wort::StreichResultat)).kind(
         kaestchen(move || regeln().streich, move |ja| aendere("streich", &|r| r.streich = ja)),
     );
     let wahl = |titel: Wort,
@@ -201,7 +200,7 @@ fn regelfelder(dienst: Dienst, fehler: Fehler) -> Knoten {
             move || wert(&regeln()).to_string(),
             move |nr| aendere("wahl", &|r| setze(r, nr.parse().unwrap_or(0))),
         );
-        el("label.feld").kind(el("span").text(dienst.wort(titel))).kind(liste)
+        el("label.feld").kind(el("span").wort(dienst, titel)).kind(liste)
     };
     el("section.regelfelder")
         .kind(
@@ -311,7 +310,7 @@ fn gekuerzt<T>(
 
 fn mehr(dienst: Dienst, gezeigt: Live<usize>) -> Knoten {
     let zeige = move || gezeigt.update(|n| *n += SEITE);
-    knopf("knopf leise", dienst.wort(Wort::WeitereZeigen), zeige)
+    dienst.knopf("knopf leise", Wort::WeitereZeigen, zeige)
 }
 
 /// The sheet that changes a name or takes it off the list.
@@ -329,10 +328,10 @@ pub fn teilnehmer(dienst: Dienst, bisher: String) -> Vec<Knoten> {
         .attr("maxlength", "60")
         .eingabe(move || name.get(), move |text| name.set(text));
     let (ab, um) = (bisher.clone(), bisher.clone());
-    let abmelden = knopf("knopf leise gefahr", dienst.wort(Wort::Abmelden), move || {
+    let abmelden = dienst.knopf("knopf leise gefahr", Wort::Abmelden, move || {
         melde_um(ab.clone(), String::new());
     });
-    let sichern = knopf("knopf haupt", dienst.wort(Wort::Sichern), move || {
+    let sichern = dienst.knopf("knopf haupt", Wort::Sichern, move || {
         let neu = name.get_untracked().trim().to_owned();
         if neu.is_empty() || neu == um { dienst.schliesse() } else { melde_um(um.clone(), neu) }
     });
@@ -358,33 +357,32 @@ fn passenansicht(dienst: Dienst, letzte: usize) -> Vec<Knoten> {
             move || gewaehlt.get().to_string(),
             move |nr| gewaehlt.set(nr.parse().unwrap_or(letzte)),
         )
-        .attr("aria-label", dienst.wort(Wort::Passen))
+        .benannt(dienst, Wort::Passen)
     });
     let gesucht = Live::new(String::new());
     let gezeigt = Live::new(SEITE);
-    let tische =
-        el("ul.tischliste").attr("aria-label", dienst.wort(Wort::Tische)).wechselnd(move || {
-            let p = gewaehlt.get();
-            let zeilen = dienst.mit_turnier(|v| {
-                let t = &v.stand;
-                let plan = t.passen.get(p)?;
-                let gesucht = gesucht.get();
-                let namen = |tisch: &Tischplan| {
-                    let namen = tisch.spieler().map(|nr| t.spieler[nr].as_str());
-                    passt(&gesucht, &namen)
-                };
-                let alle = plan.tische.iter().enumerate().filter(|(_, tisch)| namen(tisch));
-                let zeile = |(nr, tisch): (usize, &Tischplan)| tischzeile(dienst, t, nr, tisch);
-                let mut zeilen = joker(dienst, t, plan, &gesucht);
-                zeilen.extend(gekuerzt(dienst, gezeigt, alle, zeile));
-                Some(zeilen)
-            });
-            zeilen.flatten().unwrap_or_default()
+    let tische = el("ul.tischliste").benannt(dienst, Wort::Tische).wechselnd(move || {
+        let p = gewaehlt.get();
+        let zeilen = dienst.mit_turnier(|v| {
+            let t = &v.stand;
+            let plan = t.passen.get(p)?;
+            let gesucht = gesucht.get();
+            let namen = |tisch: &Tischplan| {
+                let namen = tisch.spieler().map(|nr| t.spieler[nr].as_str());
+                passt(&gesucht, &namen)
+            };
+            let alle = plan.tische.iter().enumerate().filter(|(_, tisch)| namen(tisch));
+            let zeile = |(nr, tisch): (usize, &Tischplan)| tischzeile(dienst, t, nr, tisch);
+            let mut zeilen = joker(dienst, t, plan, &gesucht);
+            zeilen.extend(gekuerzt(dienst, gezeigt, alle, zeile));
+            Some(zeilen)
         });
+        zeilen.flatten().unwrap_or_default()
+    });
     let tische = tische
         .tipp_auf_nr(move |nr| dienst.oeffne(Blatt::Punkteblatt(gewaehlt.get_untracked(), nr)));
     let drucken = |wort: Wort, was: fn(usize) -> Was| {
-        knopf("knopf leise", dienst.wort(wort), move || dienst.teile(was(gewaehlt.get_untracked())))
+        dienst.knopf("knopf leise", wort, move || dienst.teile(was(gewaehlt.get_untracked())))
     };
     vec![
         el("div.reihe passenkopf")
@@ -463,7 +461,7 @@ fn linkfeld(dienst: Dienst) -> Knoten {
                 }
             },
         );
-    el("label.feld").kind(el("span").text(dienst.wort(Wort::LinkEinfuegen))).kind(eingabe)
+    el("label.feld").kind(el("span").wort(dienst, Wort::LinkEinfuegen)).kind(eingabe)
 }
 
 /// What comes next: the next sheet, the next Passe, or the last draw once more.
@@ -480,10 +478,10 @@ fn schritte(dienst: Dienst, gewaehlt: Live<usize>) -> Vec<Knoten> {
     };
     let mut tasten = Vec::new();
     if ohne_blatt {
-        tasten.push(knopf("knopf leise", dienst.wort(Wort::NeuAuslosen), move || losen(true)));
+        tasten.push(dienst.knopf("knopf leise", Wort::NeuAuslosen, move || losen(true)));
     }
     if let Some(tisch) = naechstes {
-        tasten.push(knopf("knopf haupt", dienst.wort(Wort::NaechstesBlatt), move || {
+        tasten.push(dienst.knopf("knopf haupt", Wort::NaechstesBlatt, move || {
             dienst.oeffne(Blatt::Punkteblatt(p, tisch));
         }));
     } else if let Zustand::Bereit { passe } = zustand {
@@ -534,13 +532,13 @@ fn rangliste(dienst: Dienst) -> Vec<Knoten> {
         }
         let berichtigungen = text::turnier::berichtigungen(dienst.sprache(), &turnier);
         if !berichtigungen.is_empty() {
-            teile.push(el("h2").text(dienst.wort(Wort::Berichtigungen)));
+            teile.push(el("h2").wort(dienst, Wort::Berichtigungen));
             let zeilen = berichtigungen.iter().map(|satz| el("li.klein").text(satz));
             teile.push(el("ul").kinder(zeilen));
         }
         teile
     });
-    let teilen = knopf("knopf haupt", dienst.wort(Wort::TeilenSichernDrucken), move || {
+    let teilen = dienst.knopf("knopf haupt", Wort::TeilenSichernDrucken, move || {
         dienst.teile(Was::Tabelle);
     });
     vec![suchfeld(dienst, gesucht), inhalt, el("footer.fuss").kind(teilen)]

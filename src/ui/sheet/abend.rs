@@ -26,17 +26,17 @@ pub fn angaben(dienst: Dienst, id: &SessionId) -> Vec<Knoten> {
                 let _ = dienst.befehle_in(&ihm, befehl(text.trim().to_owned()));
             },
         );
-        el("label.feld").kind(el("span").text(dienst.wort(name))).kind(feld)
+        el("label.feld").kind(el("span").wort(dienst, name)).kind(feld)
     };
     alle.into_iter().map(feld).collect()
 }
 
 pub fn abend(dienst: Dienst, id: SessionId) -> Vec<Knoten> {
     let (dieser, jener, dieselbe) = (id.clone(), id.clone(), id.clone());
-    let oeffnen = knopf("knopf haupt", dienst.wort(Wort::AbendOeffnen), move || {
+    let oeffnen = dienst.knopf("knopf haupt", Wort::AbendOeffnen, move || {
         dienst.gehe(Ort::Session(dieser.clone()));
     });
-    let kopieren = knopf("knopf leise", dienst.wort(Wort::GleicherTisch), move || {
+    let kopieren = dienst.knopf("knopf leise", Wort::GleicherTisch, move || {
         dienst.vorlage.set(Some(jener.clone()));
         dienst.gehe(Ort::Neu(None));
     });
@@ -73,11 +73,11 @@ pub fn frage(
     let frage = frage.to_owned();
     el("div").wechselnd(move || {
         if !gefragt.get() {
-            let taste = knopf("knopf leise gefahr", dienst.wort(was), move || gefragt.set(true));
+            let taste = dienst.knopf("knopf leise gefahr", was, move || gefragt.set(true));
             return vec![taste];
         }
-        let behalten = knopf("knopf", dienst.wort(Wort::Behalten), move || gefragt.set(false));
-        let ja = knopf("knopf gefahr", dienst.wort(ja), tu.clone());
+        let behalten = dienst.knopf("knopf", Wort::Behalten, move || gefragt.set(false));
+        let ja = dienst.knopf("knopf gefahr", ja, tu.clone());
         vec![
             el("div.frage")
                 .attr("role", "alertdialog")
@@ -100,7 +100,7 @@ pub fn papierkorb(dienst: Dienst) -> Vec<Knoten> {
             }))
         });
         if zeilen.is_empty() {
-            return vec![el("p").text(dienst.wort(Wort::PapierkorbLeer))];
+            return vec![el("p").wort(dienst, Wort::PapierkorbLeer)];
         }
         vec![
             el("ul.liste").kinder(zeilen),
@@ -115,7 +115,7 @@ pub fn papierkorb(dienst: Dienst) -> Vec<Knoten> {
         ]
     };
     let inhalt = el("div.eingabe menue")
-        .kind(el("p.klein").text(dienst.wort(Wort::PapierkorbHilfe)))
+        .kind(el("p.klein").wort(dienst, Wort::PapierkorbHilfe))
         .kind(el("div.liste").wechselnd(liste));
     blatt(
         move || dienst.wort(Wort::Papierkorb).to_owned(),

@@ -2,7 +2,7 @@
 
 use crate::text::Wort;
 use crate::ui::dienst::{self, Dienst};
-use crate::ui::dom::{Knoten, el, knopf};
+use crate::ui::dom::{Knoten, el};
 use crate::ui::part::bericht::teile;
 use crate::ui::part::blatt::blatt;
 use crate::ui::screen::statistik::schreiber;
@@ -17,7 +17,7 @@ pub fn abendbericht(dienst: Dienst) -> Vec<Knoten> {
         dienst.bericht.set(bericht);
         teile
     });
-    let teilen = knopf("knopf", dienst.wort(Wort::BerichtTeilen), move || {
+    let teilen = dienst.knopf("knopf", Wort::BerichtTeilen, move || {
         dienst.teile(Was::BerichtBild);
     });
     blatt(

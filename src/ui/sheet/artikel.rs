@@ -17,7 +17,7 @@ pub fn artikel(dienst: Dienst, artikel: &'static Artikel) -> Vec<Knoten> {
     let fassungen = artikel.fassungen.iter().enumerate().map(|(nr, fassung)| {
         let gilt = gilt.get(nr) == Some(&true);
         let werk = crate::text::regelwerk(dienst.sprache(), fassung.regelwerk);
-        let marke = gilt.then(|| el("b.marke").text(dienst.wort(Wort::GiltHier)));
+        let marke = gilt.then(|| el("b.marke").wort(dienst, Wort::GiltHier));
         el("li")
             .klasse(if gilt { "fassung gilt" } else { "fassung" })
             .kind(el("span.was").text(werk).text(" ").kinder(marke))

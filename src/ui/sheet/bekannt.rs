@@ -3,7 +3,7 @@
 use super::abend::frage;
 use crate::text::Wort;
 use crate::ui::dienst::{Dienst, Ort};
-use crate::ui::dom::{Knoten, auswahl, el, knopf};
+use crate::ui::dom::{Knoten, auswahl, el};
 use crate::ui::live::Live;
 use crate::ui::live::untrack;
 use crate::ui::part::blatt::blatt;
@@ -14,15 +14,14 @@ pub fn bekannt(dienst: Dienst, wer: String) -> Vec<Knoten> {
     let titel = wer.clone();
     let taste = |wort: Wort, klasse: &str, ziel: Live<String>| {
         let von = wer.clone();
-        let taste = knopf(klasse, dienst.wort(wort), move || {
+        let taste = dienst.knopf(klasse, wort, move || {
             dienst.benenne_um(von.clone(), ziel.get_untracked().trim().to_owned());
         });
         let von = wer.clone();
         taste.gesperrt(move || ziel.with(|z| z.trim().is_empty() || z.trim() == von))
     };
-    let feld = |name: Wort, feld: Knoten| {
-        el("label.feld").kind(el("span").text(dienst.wort(name))).kind(feld)
-    };
+    let feld =
+        |name: Wort, feld: Knoten| el("label.feld").kind(el("span").wort(dienst, name)).kind(feld);
     let name = el("input")
         .attr("type", "text")
         .attr("maxlength", "60")
@@ -33,7 +32,7 @@ pub fn bekannt(dienst: Dienst, wer: String) -> Vec<Knoten> {
     let wahl = std::iter::once((String::new(), "–".to_owned())).chain(andere).collect();
     let wahl = auswahl(wahl, move || anderer.get(), move |name| anderer.set(name));
     let (vergessen, dieser) = (wer.clone(), wer.clone());
-    let statistik = knopf("knopf leise", dienst.wort(Wort::Statistik), move || {
+    let statistik = dienst.knopf("knopf leise", Wort::Statistik, move || {
         dienst.gehe(Ort::Statistik(dieser.clone()));
     });
     let inhalt = el("div.eingabe menue")

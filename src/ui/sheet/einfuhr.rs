@@ -4,7 +4,7 @@ use crate::engine::log::Session;
 use crate::engine::save::{self, Datei};
 use crate::text::{self, Wort, auszug};
 use crate::ui::dienst::{self, Dienst};
-use crate::ui::dom::{Knoten, el, knopf};
+use crate::ui::dom::{Knoten, el};
 use crate::ui::part::blatt::blatt;
 
 /// At most so many conflicts are shown one by one.
@@ -27,7 +27,7 @@ pub fn einfuhr(dienst: Dienst) -> Vec<Knoten> {
                 .kind(el("p.klein").text(herkunft))
                 .kinder(mehr)
                 .kinder(alle.iter().take(ABENDE_MAX).flat_map(|datei| abend(dienst, datei)))
-                .kind(knopf("knopf haupt", dienst.wort(Wort::Uebernehmen), move || {
+                .kind(dienst.knopf("knopf haupt", Wort::Uebernehmen, move || {
                     dienst.uebernimm_einfuhr();
                 })),
         )
@@ -77,14 +77,14 @@ fn abend(dienst: Dienst, datei: &Datei) -> Vec<Knoten> {
         let spieler = turnier.stand.spieler.len().to_string();
         let stand = text::turnier::stand(dienst.sprache(), &turnier.stand);
         el("li")
-            .kind(el("strong").text(dienst.wort(Wort::Turnier)))
+            .kind(el("strong").wort(dienst, Wort::Turnier))
             .kind(el("span").text(&dienst.satz(Wort::AnzahlSpieler, &[&spieler])))
             .kind(el("span.klein").text(&stand))
     });
     let mut warnungen = Vec::new();
     if !streit.is_empty() {
         let liste = streit.iter().map(|satz| el("li").text(satz));
-        warnungen.push(el("p.warnung").text(dienst.wort(Wort::EinfuhrStreit)));
+        warnungen.push(el("p.warnung").wort(dienst, Wort::EinfuhrStreit));
         warnungen.push(el("ul.streit").kinder(liste));
     }
     if let Err(schaden) = datei.pruefe_tafel() {

@@ -72,11 +72,7 @@ pub fn formular(dienst: Dienst, werte: Werte) -> Vec<Knoten> {
         dienst.wort(Wort::Schliessen),
         move || dienst.schliesse(),
         felder,
-        Some(el("footer.blattfuss").kind(knopf(
-            "knopf haupt",
-            dienst.wort(Wort::Schreiben),
-            schreibe,
-        ))),
+        Some(el("footer.blattfuss").kind(dienst.knopf("knopf haupt", Wort::Schreiben, schreibe))),
     )
 }
 
@@ -139,7 +135,7 @@ fn fehlersatz(dienst: Dienst, feld: Feldname, fehler: Live<Option<Ablehnung>>) -
     };
     let warum = grund
         .regel()
-        .map(|regel| knopf("leise", dienst.wort(Wort::Warum), move || dienst.schlage_nach(regel)));
+        .map(|regel| dienst.knopf("leise", Wort::Warum, move || dienst.schlage_nach(regel)));
     let satz = el("span").attr("id", FEHLER).text(&dienst.verweigerung(&grund));
     vec![el("p").klasse(FEHLER).attr("role", "alert").kind(satz).kinder(warum)]
 }

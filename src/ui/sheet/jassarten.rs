@@ -62,7 +62,7 @@ pub fn jassarten(dienst: Dienst) -> Vec<Knoten> {
         };
         let treffer: Vec<&'static Jassart> = jassart::ALLE.iter().filter(passt).copied().collect();
         if treffer.is_empty() {
-            return vec![el("p.leer").text(dienst.wort(Wort::NichtsGefunden))];
+            return vec![el("p.leer").wort(dienst, Wort::NichtsGefunden)];
         }
         untrack(|| {
             let mut teile = Vec::new();
@@ -89,7 +89,7 @@ pub fn jassarten(dienst: Dienst) -> Vec<Knoten> {
                     zeilen = nach_zeit.filter(|j| zeilen.iter().any(|z| z.id == j.id)).collect();
                 }
                 let zeilen = zeilen.into_iter().map(|j| eintrag(dienst, j, favoriten));
-                teile.push(el("h3").text(dienst.wort(wort)));
+                teile.push(el("h3").wort(dienst, wort));
                 teile.push(el("ul.liste").kinder(zeilen));
             }
             teile
@@ -99,7 +99,7 @@ pub fn jassarten(dienst: Dienst) -> Vec<Knoten> {
         .kind(suchfeld(dienst, gesucht))
         .kind(
             el("fieldset")
-                .kind(el("legend").text(dienst.wort(Wort::WieVieleDa)))
+                .kind(el("legend").wort(dienst, Wort::WieVieleDa))
                 .kind(el("div.wahlreihe").kinder(wie_viele)),
         )
         .kind(el("div.teil").wechselnd(liste));

@@ -102,10 +102,10 @@ impl Berichtigung {
     /// Two keys below: strike, and go on with what `lies` says.
     fn fuss(self, lies: Option<Box<dyn Fn()>>) -> Knoten {
         let dienst = self.dienst;
-        let streichen = knopf("knopf leise gefahr", dienst.wort(Wort::Streichen), move || {
+        let streichen = dienst.knopf("knopf leise gefahr", Wort::Streichen, move || {
             self.neu.set(Some(None));
         });
-        let weiter = lies.map(|lies| knopf("knopf haupt", dienst.wort(Wort::Weiter), lies));
+        let weiter = lies.map(|lies| dienst.knopf("knopf haupt", Wort::Weiter, lies));
         el("footer.blattfuss").kind(streichen).kinder(weiter)
     }
 
@@ -274,7 +274,7 @@ fn spielform(b: Berichtigung, entwurf: Entwurf, ohne: Option<OhneWertung>) -> Ve
             e.entwurf.update(|e| e.sonst = sonst);
         },
     );
-    let wahl = el("label.feld").kind(el("span").text(dienst.wort(Wort::Ausgang))).kind(wahl);
+    let wahl = el("label.feld").kind(el("span").wort(dienst, Wort::Ausgang)).kind(wahl);
     let inhalt = el("div.eingabe")
         .kind(wahl)
         .nur_wenn(
@@ -321,8 +321,8 @@ fn bestaetigen(b: Berichtigung, neu: Option<&Eintrag>) -> Vec<Knoten> {
         .kind(el("div.folgen").attr("aria-live", "polite").wechselnd(folgen))
         .kinder((b.zustand != Schreibzustand::Offen).then(|| wer_verlangt(b)))
         .kinder((b.zustand == Schreibzustand::Geschlossen).then(|| einverstanden(b)));
-    let zurueck = knopf("knopf leise", dienst.wort(Wort::Zurueck), move || b.neu.set(None));
-    let schreiben = knopf("knopf haupt", dienst.wort(Wort::Korrigieren), move || {
+    let zurueck = dienst.knopf("knopf leise", Wort::Zurueck, move || b.neu.set(None));
+    let schreiben = dienst.knopf("knopf haupt", Wort::Korrigieren, move || {
         let korrektur = untrack(|| dienst.mit_partie(|_, p| b.korrektur(neu.as_ref(), p)));
         if let Some(korrektur) = korrektur
             && dienst.befehle(Befehl::Korrigiere(korrektur)).is_ok()
@@ -350,11 +350,11 @@ fn folgen(b: Berichtigung, partie: &Partie, neu: Option<&Eintrag>) -> Vec<Knoten
             .filter(|e| faellt.contains(&e.id))
             .filter_map(|e| Some(text::eintrag(sprache, partie, e.wortlaut()?, Some(e.spiel))))
             .map(|worte| el("li").text(&worte));
-        teile.push(el("p.warnung").text(dienst.wort(Wort::FaelltDahin)));
+        teile.push(el("p.warnung").wort(dienst, Wort::FaelltDahin));
         teile.push(el("ul.aenderungen").kinder(worte));
         teile.push(
             el("label.regel")
-                .kind(el("span").text(dienst.wort(Wort::Mitnehmen)))
+                .kind(el("span").wort(dienst, Wort::Mitnehmen))
                 .kind(kaestchen(move || b.mitnehmen.get(), move |ja| b.mitnehmen.set(ja))),
         );
         korrektur.mit = faellt;
@@ -364,7 +364,7 @@ fn folgen(b: Berichtigung, partie: &Partie, neu: Option<&Eintrag>) -> Vec<Knoten
         Err(_) => Vec::new(),
     };
     if aenderungen.is_empty() {
-        teile.push(el("p").text(dienst.wort(Wort::KeineAenderung)));
+        teile.push(el("p").wort(dienst, Wort::KeineAenderung));
     }
     teile.push(
         el("ul.aenderungen").kinder(
@@ -384,7 +384,7 @@ fn wer_verlangt(b: Berichtigung) -> Knoten {
             .gedrueckt(move || b.wer.with(|wer| *wer == dieser))
     });
     el("fieldset")
-        .kind(el("legend").text(b.dienst.wort(Wort::WerVerlangt)))
+        .kind(el("legend").wort(b.dienst, Wort::WerVerlangt))
         .kind(el("div.wahlreihe").kinder(tasten))
 }
 
@@ -395,10 +395,10 @@ fn einverstanden(b: Berichtigung) -> Knoten {
         .attr("maxlength", "200")
         .eingabe(move || b.grund.get(), move |grund| b.grund.set(grund));
     el("div.teil")
-        .kind(el("label.feld").kind(el("span").text(b.dienst.wort(Wort::Grund))).kind(grund))
+        .kind(el("label.feld").kind(el("span").wort(b.dienst, Wort::Grund)).kind(grund))
         .kind(
             el("label.regel")
-                .kind(el("span").text(b.dienst.wort(Wort::BeideEinverstanden)))
+                .kind(el("span").wort(b.dienst, Wort::BeideEinverstanden))
                 .kind(kaestchen(move || b.einverstanden.get(), move |ja| b.einverstanden.set(ja))),
         )
 }

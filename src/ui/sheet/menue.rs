@@ -17,22 +17,22 @@ use crate::ui::teilen::Was;
 pub fn menue(dienst: Dienst) -> Vec<Knoten> {
     // A tournament has no Partie of its own.
     let turnier = dienst.mit_turnier(|_| ()).is_some();
-    let zuschauen = knopf("knopf leise", dienst.wort(Wort::Zuschauen), move || {
+    let zuschauen = dienst.knopf("knopf leise", Wort::Zuschauen, move || {
         dienst.oeffne(Blatt::Zuschauen);
     });
-    let verlauf = knopf("knopf leise", dienst.wort(Wort::Verlauf), move || {
+    let verlauf = dienst.knopf("knopf leise", Wort::Verlauf, move || {
         dienst.oeffne(Blatt::Verlauf(None));
     });
-    let abend = knopf("knopf leise", dienst.wort(Wort::AbendUndBericht), move || {
+    let abend = dienst.knopf("knopf leise", Wort::AbendUndBericht, move || {
         dienst.oeffne(Blatt::Abendbericht);
     });
-    let passiert = knopf("knopf leise", dienst.wort(Wort::WasIstPassiert), move || {
+    let passiert = dienst.knopf("knopf leise", Wort::WasIstPassiert, move || {
         dienst.oeffne(Blatt::Vorfall);
     });
-    let tischregeln = knopf("knopf leise", dienst.wort(Wort::Tischregeln), move || {
+    let tischregeln = dienst.knopf("knopf leise", Wort::Tischregeln, move || {
         dienst.oeffne(Blatt::Tischregeln);
     });
-    let buch = knopf("knopf leise", dienst.wort(Wort::Regelbuch), move || {
+    let buch = dienst.knopf("knopf leise", Wort::Regelbuch, move || {
         dienst.gehe(Ort::Regelbuch(kennung(dienst)));
     });
     let weis_moeglich = derived(move || {
@@ -53,7 +53,7 @@ pub fn menue(dienst: Dienst) -> Vec<Knoten> {
         };
         untrack(|| seiten.iter().map(taste).collect())
     });
-    let datei = knopf("knopf leise", dienst.wort(Wort::TeilenSichernDrucken), move || {
+    let datei = dienst.knopf("knopf leise", Wort::TeilenSichernDrucken, move || {
         dienst.teile(Was::Datei);
     });
     let laeuft = derived(move || {
@@ -61,21 +61,22 @@ pub fn menue(dienst: Dienst) -> Vec<Knoten> {
     });
     let weiter = move || {
         vec![if laeuft.get() {
-            knopf("knopf leise", dienst.wort(Wort::PartieAbbrechen), move || {
+            dienst.knopf("knopf leise", Wort::PartieAbbrechen, move || {
                 dienst.trage_ein_und_schliesse(Eintrag::Abbruch { grund: String::new() });
             })
         } else {
-            knopf("knopf leise", dienst.wort(Wort::NaechstePartie), move || {
+            dienst.knopf("knopf leise", Wort::NaechstePartie, move || {
                 dienst.gehe(Ort::Neu(kennung(dienst)));
             })
         }]
     };
     let tafel = dienst.mit_partie(|_, p| p.jassart.brett.art() == Brettart::Tafel);
     let schiedsrichter = tafel.unwrap_or(false).then(|| {
-        knopf("knopf leise", dienst.wort(Wort::WerIstZuerst), move || {
-            dienst.oeffne(Blatt::Schiedsrichter { berg: false });
-        })
-        .gesperrt(move || !laeuft.get())
+        dienst
+            .knopf("knopf leise", Wort::WerIstZuerst, move || {
+                dienst.oeffne(Blatt::Schiedsrichter { berg: false });
+            })
+            .gesperrt(move || !laeuft.get())
     });
     let am_tisch =
         [Some(zuschauen), schiedsrichter, Some(passiert), Some(weis), Some(abend), Some(verlauf)];
@@ -110,16 +111,17 @@ fn darstellung(dienst: Dienst) -> Knoten {
             Thema::Papier => Wort::ThemaPapier,
             Thema::Sonne => Wort::ThemaSonne,
         };
-        knopf("wahl", dienst.wort(name), move || geraet.thema.set(thema))
+        dienst
+            .knopf("wahl", name, move || geraet.thema.set(thema))
             .gedrueckt(move || geraet.thema.get() == thema)
     });
     let schalter = |name: Wort, signal: Live<bool>| {
         el("label.regel")
-            .kind(el("span").text(dienst.wort(name)))
+            .kind(el("span").wort(dienst, name))
             .kind(kaestchen(move || signal.get(), move |ja| signal.set(ja)))
     };
     el("fieldset.darstellung")
-        .kind(el("legend").text(dienst.wort(Wort::Darstellung)))
+        .kind(el("legend").wort(dienst, Wort::Darstellung))
         .kind(sprachwahl(dienst))
         .kind(el("div.wahlreihe").kinder(themen))
         .kind(schalter(Wort::FerneHaelfteGedreht, geraet.gedreht))

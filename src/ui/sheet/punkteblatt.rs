@@ -47,7 +47,7 @@ pub fn punkteblatt(dienst: Dienst, p: usize, t: usize) -> Vec<Knoten> {
         let feld = |wort: Wort, wert: Live<String>| {
             let feld = el("input").attr("type", "text").attr("maxlength", "120");
             el("label.feld")
-                .kind(el("span").text(dienst.wort(wort)))
+                .kind(el("span").wort(dienst, wort))
                 .kind(feld.eingabe(move || wert.get(), move |text| wert.set(text)))
         };
         el("div.teil").kind(feld(Wort::WerLeitet, wer)).kind(feld(Wort::Grund, grund))
@@ -57,7 +57,7 @@ pub fn punkteblatt(dienst: Dienst, p: usize, t: usize) -> Vec<Knoten> {
         .kind(tischwahl(dienst, &turnier, p, t))
         .kind(formular.ansicht(teams))
         .kinder(berichtigung)
-        .kind(knopf("knopf leise", dienst.wort(Wort::AmTischAusfuellen), move || {
+        .kind(dienst.knopf("knopf leise", Wort::AmTischAusfuellen, move || {
             dienst.teile(Was::Tischlink(p, t));
         }));
     let haupt = dienst.wort(if da { Wort::Korrigieren } else { Wort::Schreiben });
@@ -113,7 +113,7 @@ fn tischwahl(dienst: Dienst, turnier: &Turnier, p: usize, t: usize) -> Knoten {
             }
         },
     );
-    wahl.attr("aria-label", dienst.wort(Wort::SpalteTisch))
+    wahl.benannt(dienst, Wort::SpalteTisch)
 }
 
 /// A filled sheet that came by a link: what it is and, where it fits, the key to take it in.
@@ -142,7 +142,7 @@ pub fn eingang(dienst: Dienst) -> Vec<Knoten> {
     };
     let uebernehmen = warnung.is_none().then(|| {
         let session = b.session.clone();
-        knopf("knopf haupt", dienst.wort(Wort::Uebernehmen), move || {
+        dienst.knopf("knopf haupt", Wort::Uebernehmen, move || {
             dienst.eingang.set(None);
             dienst.gehe(Ort::Session(session.clone()));
             if dienst.befehle_in(&session, Befehl::Turnier(schritt.clone())).is_ok() {

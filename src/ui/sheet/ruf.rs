@@ -10,7 +10,7 @@ use crate::engine::stand::{Durch, Wirkung};
 use crate::text::Wort;
 use crate::text::auszug::sieg;
 use crate::ui::dienst::{Blatt, Dienst};
-use crate::ui::dom::{Knoten, el, kaestchen, knopf};
+use crate::ui::dom::{Knoten, el, kaestchen};
 use crate::ui::live::{Live, untrack};
 use crate::ui::part::blatt::blatt;
 use crate::ui::part::tasten::{tasten, tippe};
@@ -140,20 +140,18 @@ pub fn ruf(dienst: Dienst, seite: Seite, bedanken: bool) -> Vec<Knoten> {
         .kinder(wann)
         .nur_wenn(move || r.innen(), move || im_spiel(r))
         .kind(el("p.urteil").attr("aria-live", "polite").text_aus(move || r.urteil().0))
-        .kind(knopf("knopf leise", dienst.wort(Wort::WerIstZuerst), move || {
+        .kind(dienst.knopf("knopf leise", Wort::WerIstZuerst, move || {
             dienst.oeffne(Blatt::Schiedsrichter { berg: !bedanken });
         }));
-    let spaeter = (!bedanken).then(|| {
-        knopf("knopf leise", dienst.wort(Wort::NachDemSpielPruefen), move || r.schreibe(false))
-    });
+    let spaeter = (!bedanken)
+        .then(|| dienst.knopf("knopf leise", Wort::NachDemSpielPruefen, move || r.schreibe(false)));
     let wort = if bedanken { Wort::Bedanken } else { Wort::BergSchreiben };
     // Too early costs the Partie (B3) or the Berg (B2): the key says so.
     let klasse = move || {
         let zu_frueh = r.urteil().1;
         Some(if zu_frueh { "knopf haupt warnt" } else { "knopf haupt" }.to_owned())
     };
-    let schreiben =
-        knopf("", dienst.wort(wort), move || r.schreibe(true)).attr_aus("class", klasse);
+    let schreiben = dienst.knopf("", wort, move || r.schreibe(true)).attr_aus("class", klasse);
     blatt(
         titel,
         dienst.wort(Wort::Schliessen),
@@ -166,7 +164,8 @@ pub fn ruf(dienst: Dienst, seite: Seite, bedanken: bool) -> Vec<Knoten> {
 /// Between two Spiele or inside one.
 pub fn wann(r: Ruf) -> Knoten {
     let taste = move |wort: Wort, wert: bool| {
-        knopf("wahl", r.dienst.wort(wort), move || r.im_spiel.set(Some(wert)))
+        r.dienst
+            .knopf("wahl", wort, move || r.im_spiel.set(Some(wert)))
             .gedrueckt(move || r.im_spiel.get() == Some(wert))
     };
     el("div.wahlreihe").kind(taste(Wort::NachDemSpiel, false)).kind(taste(Wort::ImSpiel, true))
@@ -186,11 +185,11 @@ fn im_spiel(r: Ruf) -> Knoten {
             .gedrueckt(move || r.getippt.get() == seite)
     };
     let erster_stich = el("label.regel")
-        .kind(el("span").text(dienst.wort(Wort::ErsterStichEben)))
+        .kind(el("span").wort(dienst, Wort::ErsterStichEben))
         .kind(kaestchen(move || r.erster_stich.get(), move |ja| r.erster_stich.set(ja)));
     el("div.teil")
         .kind(modi(dienst, move || r.modus.get(), move |modus| r.modus.set(Some(modus))))
-        .kind(el("p.klein").text(dienst.wort(Wort::PunkteBisJetzt)))
+        .kind(el("p.klein").wort(dienst, Wort::PunkteBisJetzt))
         .kind(el("div.punktfelder").kind(feld(Seite::A)).kind(feld(Seite::B)))
         .kind(erster_stich)
         .kind(tasten(

@@ -140,7 +140,8 @@ pub fn schiedsrichter(dienst: Dienst, um_den_berg: bool) -> Vec<Knoten> {
         ))
     });
     let wann = |wort: Wort, erster: bool| {
-        knopf("wahl", dienst.wort(wort), move || f.erster_stich.set(erster))
+        dienst
+            .knopf("wahl", wort, move || f.erster_stich.set(erster))
             .gedrueckt(move || f.erster_stich.get() == erster)
     };
     let inhalt = el("div.eingabe")
@@ -154,7 +155,8 @@ pub fn schiedsrichter(dienst: Dienst, um_den_berg: bool) -> Vec<Knoten> {
             let erster = f.erster_stich.get();
             untrack(|| if erster { erster_stich(f) } else { spaeter(f) })
         });
-    let schreiben = knopf("knopf haupt", dienst.wort(Wort::SoSchreiben), move || f.schreibe())
+    let schreiben = dienst
+        .knopf("knopf haupt", Wort::SoSchreiben, move || f.schreibe())
         .gesperrt(move || !(f.erster_stich.get() && f.hat_gewinner()));
     blatt(
         move || dienst.wort(Wort::WerIstZuerst).to_owned(),
@@ -166,7 +168,7 @@ pub fn schiedsrichter(dienst: Dienst, um_den_berg: bool) -> Vec<Knoten> {
 }
 
 fn gruppe(dienst: Dienst, titel: Wort) -> Knoten {
-    el("fieldset.wahlreihe").kind(el("legend").text(dienst.wort(titel)))
+    el("fieldset.wahlreihe").kind(el("legend").wort(dienst, titel))
 }
 
 /// A key for each side, and one for nobody.
@@ -216,7 +218,7 @@ fn erster_stich(f: Frage) -> Vec<Knoten> {
             el("div.teil")
                 .kind(
                     el("p.urteil")
-                        .text(dienst.wort(Wort::PunkteImStich))
+                        .wort(dienst, Wort::PunkteImStich)
                         .text(" ")
                         .kind(el("b.punktzahl").text_aus(zahl)),
                 )
@@ -247,7 +249,7 @@ fn erster_stich(f: Frage) -> Vec<Knoten> {
 fn rechnung(f: Frage, partie: &Partie) -> Vec<Knoten> {
     let dienst = f.dienst;
     let antwort = match f.antwort(partie) {
-        None => return vec![el("p.urteil").text(dienst.wort(Wort::WasWirdGespielt))],
+        None => return vec![el("p.urteil").wort(dienst, Wort::WasWirdGespielt)],
         Some(Err(grund)) => {
             return vec![el("p.urteil").text(&dienst.ablehnung(&grund))];
         }
@@ -317,7 +319,7 @@ fn spaeter(f: Frage) -> Vec<Knoten> {
         .text_aus(move || f.name(seite))
     };
     vec![
-        el("p.urteil").text(dienst.wort(Wort::SpaeterEntscheidetZeit)),
+        el("p.urteil").wort(dienst, Wort::SpaeterEntscheidetZeit),
         el("div.reihe").kind(taste(Seite::A)).kind(taste(Seite::B)),
     ]
 }

@@ -2,7 +2,7 @@
 
 use crate::text::{self, Wort};
 use crate::ui::dienst::{self, Blatt, Dienst};
-use crate::ui::dom::{Knoten, el, knopf};
+use crate::ui::dom::{Knoten, el};
 use crate::ui::live::Live;
 use crate::ui::part::blatt::blatt;
 use crate::ui::screen::start::datei_oeffnen;
@@ -42,7 +42,7 @@ pub fn speicher(dienst: Dienst) -> Vec<Knoten> {
         }
         zeilen.iter().map(|zeile| el("li").text(zeile)).collect()
     };
-    let schuetzen = knopf("knopf leise", dienst.wort(Wort::Schuetzen), move || {
+    let schuetzen = dienst.knopf("knopf leise", Wort::Schuetzen, move || {
         frage(speicher::schuetze());
     });
     let inhalt = el("div.eingabe menue")
@@ -62,12 +62,12 @@ pub fn speicher(dienst: Dienst) -> Vec<Knoten> {
 
 /// The key that opens this sheet.
 pub fn taste(dienst: Dienst) -> Knoten {
-    knopf("knopf leise", dienst.wort(Wort::Speicher), move || dienst.oeffne(Blatt::Speicher))
+    dienst.knopf("knopf leise", Wort::Speicher, move || dienst.oeffne(Blatt::Speicher))
 }
 
 /// The key that writes everything to a file.
 pub fn sichern(dienst: Dienst, klasse: &str) -> Knoten {
-    knopf(klasse, dienst.wort(Wort::AllesSichern), move || teile(dienst, false))
+    dienst.knopf(klasse, Wort::AllesSichern, move || teile(dienst, false))
 }
 
 fn teile(dienst: Dienst, nur_beiseite: bool) {
@@ -124,6 +124,6 @@ fn beiseite(dienst: Dienst) -> Vec<Knoten> {
     vec![
         el("p.warnung").text(&satz),
         el("ul.beiseite").kinder(zeilen),
-        knopf("knopf leise", dienst.wort(Wort::RohTeilen), move || teile(dienst, true)),
+        dienst.knopf("knopf leise", Wort::RohTeilen, move || teile(dienst, true)),
     ]
 }

@@ -269,20 +269,20 @@ pub fn spiel(dienst: Dienst, getippt: Option<Seite>) -> Vec<Knoten> {
     let inhalt = el("div.eingabe spielblatt")
         .kinder(was_gespielt_wurde(e))
         .kinder(punkte(e, Some(dienst.wort(Wort::Matsch))))
-        .kind(knopf("knopf leise", dienst.wort(Wort::KartenZaehlen), move || {
+        .kind(dienst.knopf("knopf leise", Wort::KartenZaehlen, move || {
             dienst.oeffne(Blatt::Zaehlen);
         }))
         .kind(
             el("div.geschrieben")
                 .attr("role", "group")
-                .attr("aria-label", dienst.wort(Wort::WeisUndStoeck))
+                .benannt(dienst, Wort::WeisUndStoeck)
                 .kind(weiszeile(e, Seite::A))
                 .kind(weiszeile(e, Seite::B)),
         )
         .kind(anders_ausgegangen(e));
     let fuss = el("footer.blattfuss")
         .kind(el("p.danach").attr("aria-live", "polite").text_aus(move || e.danach()))
-        .kind(knopf("knopf haupt", dienst.wort(Wort::Schreiben), move || e.fertig()));
+        .kind(dienst.knopf("knopf haupt", Wort::Schreiben, move || e.fertig()));
     let mut blatt =
         blatt(titel, dienst.wort(Wort::Schliessen), move || dienst.schliesse(), inhalt, Some(fuss));
     if let Some(letztes) = blatt.pop() {
@@ -338,16 +338,16 @@ fn trumpf_gemacht(e: Eingabe) -> Knoten {
             e.entwurf.update(|e| e.faktor = zahl.parse().ok().and_then(Faktor::new));
         },
     )
-    .attr("aria-label", e.dienst.wort(Wort::Faktor));
+    .benannt(e.dienst, Wort::Faktor);
     el("div.zeile trumpf")
-        .kind(el("span.was").text(e.dienst.wort(Wort::TrumpfGemacht)))
+        .kind(el("span.was").wort(e.dienst, Wort::TrumpfGemacht))
         .kinder(wahl)
         .kind(faktor)
 }
 
 fn frage_nach_matsch(e: Eingabe) -> Knoten {
     let dienst = e.dienst;
-    let ja = knopf("knopf", dienst.wort(Wort::JaMatsch), move || {
+    let ja = dienst.knopf("knopf", Wort::JaMatsch, move || {
         e.entwurf.update(|e| {
             let je = e.kartenpunkte().unwrap_or_default();
             let alle = if je.a == SPIELPUNKTE { Seite::A } else { Seite::B };
@@ -355,13 +355,13 @@ fn frage_nach_matsch(e: Eingabe) -> Knoten {
         });
         e.schreibe(e.entwurf.with_untracked(Entwurf::eintrag));
     });
-    let nein = knopf("knopf", dienst.wort(Wort::NeinKeinMatsch), move || {
+    let nein = dienst.knopf("knopf", Wort::NeinKeinMatsch, move || {
         e.schreibe(e.entwurf.with_untracked(Entwurf::eintrag));
     });
     el("div.frage")
         .attr("role", "alertdialog")
-        .attr("aria-label", dienst.wort(Wort::AlleNeunStiche))
-        .kind(el("p").text(dienst.wort(Wort::AlleNeunStiche)))
+        .benannt(dienst, Wort::AlleNeunStiche)
+        .kind(el("p").wort(dienst, Wort::AlleNeunStiche))
         .kind(ja)
         .kind(nein)
 }
@@ -385,16 +385,18 @@ fn weiszeile(e: Eingabe, seite: Seite) -> Knoten {
             .attr_aus("aria-label", name)
             .gesperrt(move || !regel("weis"))
     });
-    let karten = knopf("taste klein", dienst.wort(Wort::Karten), move || {
-        dienst.oeffne(Blatt::Weis(seite, true));
-    })
-    .attr_aus("aria-label", move || Some(dienst.satz(Wort::WeisMitKarten, &[&e.name(seite)])))
-    .gesperrt(move || !regel("weis"));
-    let stoecktaste = knopf("taste klein", dienst.wort(Wort::Stoeck), move || {
-        let _ = dienst.trage_ein(Eintrag::Stoeck { seite });
-    })
-    .gesperrt(move || !regel("stoeck"))
-    .gedrueckt(stoeck);
+    let karten = dienst
+        .knopf("taste klein", Wort::Karten, move || {
+            dienst.oeffne(Blatt::Weis(seite, true));
+        })
+        .attr_aus("aria-label", move || Some(dienst.satz(Wort::WeisMitKarten, &[&e.name(seite)])))
+        .gesperrt(move || !regel("weis"));
+    let stoecktaste = dienst
+        .knopf("taste klein", Wort::Stoeck, move || {
+            let _ = dienst.trage_ein(Eintrag::Stoeck { seite });
+        })
+        .gesperrt(move || !regel("stoeck"))
+        .gedrueckt(stoeck);
     el("div.zeile weiszeile")
         .kind(el("span.was").text_aus(move || e.name(seite)).kind(el("b").text_aus(steht)))
         .kinder(tasten)
@@ -410,7 +412,7 @@ fn anders_ausgegangen(e: Eingabe) -> Knoten {
         move |grund| e.entwurf.update(|e| e.grund = grund),
     );
     let ohne = move |wort: Wort, art: OhneWertung| {
-        knopf("knopf leise", dienst.wort(wort), move || {
+        dienst.knopf("knopf leise", wort, move || {
             let grund = e.entwurf.with_untracked(|e| e.grund.trim().to_owned());
             e.schreibe(Some(Eintrag::OhneWertung { art, grund }));
         })
@@ -422,16 +424,16 @@ fn anders_ausgegangen(e: Eingabe) -> Knoten {
         })
         .text_aus(move || dienst.satz(Wort::SpielverlustVon, &[&e.name(seite)]))
     });
-    let was = knopf("knopf", dienst.wort(Wort::WasIstPassiert), move || {
+    let was = dienst.knopf("knopf", Wort::WasIstPassiert, move || {
         dienst.oeffne(Blatt::Vorfall);
     });
-    let verlauf = knopf("knopf leise", dienst.wort(Wort::Verlauf), move || {
+    let verlauf = dienst.knopf("knopf leise", Wort::Verlauf, move || {
         dienst.oeffne(Blatt::Verlauf(None));
     });
     el("details.anderes")
-        .kind(el("summary").text(dienst.wort(Wort::AndererAusgang)))
+        .kind(el("summary").wort(dienst, Wort::AndererAusgang))
         .kind(was)
-        .kind(el("label.feld").kind(el("span").text(dienst.wort(Wort::Grund))).kind(grund))
+        .kind(el("label.feld").kind(el("span").wort(dienst, Wort::Grund)).kind(grund))
         .kind(ohne(Wort::Annullieren, OhneWertung::Annulliert))
         .kind(ohne(Wort::Zusammenwerfen, OhneWertung::Zusammengeworfen))
         .kinder(verlust)

@@ -4,7 +4,7 @@ use crate::engine::log::Partie;
 use crate::engine::turnier::{Tischplan, Turnier};
 use crate::text::{self, Wort, auszug};
 use crate::ui::dienst::{self, Dienst};
-use crate::ui::dom::{Knoten, el, knopf, svg};
+use crate::ui::dom::{Knoten, el, svg};
 use crate::ui::live::Live;
 use crate::ui::live::untrack;
 use crate::ui::part::bericht;
@@ -34,14 +34,15 @@ pub fn teilen(dienst: Dienst) -> Vec<Knoten> {
         _ => Was::ALLE.to_vec(),
     };
     let wahl = alle.clone().into_iter().map(|(art, name)| {
-        knopf("wahl", dienst.wort(name), move || waehle(dienst, auswahl, art))
+        dienst
+            .knopf("wahl", name, move || waehle(dienst, auswahl, art))
             .gedrueckt(move || auswahl.was.get() == art)
     });
     let ware = el("div.ware").wechselnd(move || {
         let ware = auswahl.ware.get();
         let art = auswahl.was.get_untracked();
         untrack(|| match ware {
-            None => vec![el("p.klein").text(dienst.wort(Wort::WirdVorbereitet))],
+            None => vec![el("p.klein").wort(dienst, Wort::WirdVorbereitet)],
             Some(None) => {
                 let name = alle.iter().find(|(was, _)| *was == art).map(|(_, name)| *name);
                 let name = dienst.wort(name.unwrap_or(Wort::WareLink));
@@ -54,10 +55,10 @@ pub fn teilen(dienst: Dienst) -> Vec<Knoten> {
             }
         })
     });
-    let inhalt =
-        el("div.eingabe menue").kind(el("div.wahlreihe zwei").kinder(wahl)).kind(ware).kinder(
-            (!nur_link).then(|| knopf("knopf leise", dienst.wort(Wort::Drucken), teilen::drucke)),
-        );
+    let inhalt = el("div.eingabe menue")
+        .kind(el("div.wahlreihe zwei").kinder(wahl))
+        .kind(ware)
+        .kinder((!nur_link).then(|| dienst.knopf("knopf leise", Wort::Drucken, teilen::drucke)));
     blatt(
         move || dienst.wort(Wort::TeilenSichernDrucken).to_owned(),
         dienst.wort(Wort::Schliessen),
@@ -83,7 +84,7 @@ fn waehle(dienst: Dienst, auswahl: Auswahl, was: Was) {
 
 /// A look at what goes out.
 fn ansicht(dienst: Dienst, auswahl: Auswahl, was: Was, ware: &Ware) -> Vec<Knoten> {
-    let hilfe = |wort: Wort| el("p.klein").text(dienst.wort(wort));
+    let hilfe = |wort: Wort| el("p.klein").wort(dienst, wort);
     match was {
         Was::Datei => vec![hilfe(Wort::HilfeDatei)],
         Was::Tabelle
@@ -109,16 +110,16 @@ fn ansicht(dienst: Dienst, auswahl: Auswahl, was: Was, ware: &Ware) -> Vec<Knote
                 _ => Wort::HilfeLink,
             };
             let Some((pfad, breite)) = teilen::qr(&ware.text) else {
-                let datei = knopf("knopf leise", dienst.wort(Wort::WareDatei), move || {
+                let datei = dienst.knopf("knopf leise", Wort::WareDatei, move || {
                     waehle(dienst, auswahl, Was::Datei);
                 });
-                let zu_gross = el("p.warnung").text(dienst.wort(Wort::QrZuGross));
+                let zu_gross = el("p.warnung").wort(dienst, Wort::QrZuGross);
                 return vec![hilfe(hilfe_link), zu_gross, datei];
             };
             let code = svg("svg.qr")
                 .attr("viewBox", &format!("0 0 {breite} {breite}"))
                 .attr("role", "img")
-                .attr("aria-label", dienst.wort(Wort::WareLink))
+                .benannt(dienst, Wort::WareLink)
                 .kind(svg("path").attr("d", &pfad));
             vec![hilfe(hilfe_link), code]
         }
@@ -129,7 +130,7 @@ fn ansicht(dienst: Dienst, auswahl: Auswahl, was: Was, ware: &Ware) -> Vec<Knote
 fn wege(dienst: Dienst, ware: Ware) -> Vec<Knoten> {
     let weg = |wort: Wort, geht: fn(Dienst, &Ware)| {
         let ware = ware.clone();
-        knopf("knopf", dienst.wort(wort), move || geht(dienst, &ware))
+        dienst.knopf("knopf", wort, move || geht(dienst, &ware))
     };
     let mut wege = Vec::new();
     if teilen::kann_teilen(&ware) {

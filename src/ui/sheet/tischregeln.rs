@@ -16,7 +16,7 @@ pub fn tischregeln(dienst: Dienst) -> Vec<Knoten> {
         let zeile = |e: &'static Einstellung| {
             let wert = regeln.0.get(e.key).map_or(String::new(), |wert| wort(dienst, e, wert));
             let anders = verschieden.contains(&e.key);
-            let marke = anders.then(|| el("b.marke").text(dienst.wort(Wort::Anders)));
+            let marke = anders.then(|| el("b.marke").wort(dienst, Wort::Anders));
             el("li")
                 .klasse(if anders { "tischregel gilt" } else { "tischregel" })
                 .kind(el("span").text(&text::einstellung(dienst.sprache(), e.key)))

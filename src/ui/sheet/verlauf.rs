@@ -42,17 +42,18 @@ pub fn verlauf(dienst: Dienst, partie: Option<EreignisId>) -> Vec<Knoten> {
         };
         vec![el("div.wahlreihe").kinder(ids.into_iter().enumerate().map(taste))]
     };
-    let wieder = knopf("knopf leise", dienst.wort(Wort::Wiederherstellen), move || {
-        let _ = dienst.befehle(Befehl::StelleWiederHer);
-    })
-    .gesperrt(move || {
-        dienst.mit_session(|_, s| s.letztes_zurueckgenommenes().is_none()).unwrap_or(true)
-    });
-    let zurueck =
-        knopf("knopf leise", dienst.wort(Wort::Zuruecknehmen), move || dienst.nimm_zurueck())
-            .gesperrt(move || dienst.mit_session(|_, s| s.letztes().is_none()).unwrap_or(true));
+    let wieder = dienst
+        .knopf("knopf leise", Wort::Wiederherstellen, move || {
+            let _ = dienst.befehle(Befehl::StelleWiederHer);
+        })
+        .gesperrt(move || {
+            dienst.mit_session(|_, s| s.letztes_zurueckgenommenes().is_none()).unwrap_or(true)
+        });
+    let zurueck = dienst
+        .knopf("knopf leise", Wort::Zuruecknehmen, move || dienst.nimm_zurueck())
+        .gesperrt(move || dienst.mit_session(|_, s| s.letztes().is_none()).unwrap_or(true));
     let inhalt = el("div.eingabe")
-        .kind(el("p.klein").text(dienst.wort(Wort::VerlaufHilfe)))
+        .kind(el("p.klein").wort(dienst, Wort::VerlaufHilfe))
         .wechselnd(partien)
         .kind(el("ol.verlauf").wechselnd(zeilen));
     blatt(

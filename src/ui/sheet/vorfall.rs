@@ -73,7 +73,7 @@ fn liste(h: Hergang) -> Vec<Knoten> {
             })
             .collect();
         if treffer.is_empty() {
-            return vec![el("p.leer").text(h.dienst.wort(Wort::NichtsGefunden))];
+            return vec![el("p.leer").wort(h.dienst, Wort::NichtsGefunden)];
         }
         treffer
     };
@@ -89,7 +89,7 @@ pub fn suchfeld(dienst: Dienst, gesucht: Live<String>) -> Knoten {
         .attr("autocomplete", "off")
         .attr("enterkeyhint", "search")
         .attr("placeholder", dienst.wort(Wort::Suchen))
-        .attr("aria-label", dienst.wort(Wort::Suchen))
+        .benannt(dienst, Wort::Suchen)
         .eingabe(move || gesucht.get(), move |wort| gesucht.set(wort))
 }
 
@@ -115,10 +115,10 @@ fn antworten(h: Hergang, vorfall: &'static Vorfall) -> Vec<Knoten> {
         .kinder(lagen.unwrap_or_default().into_iter().map(|lage| antwort(h, vorfall, lage)))
         .kind(
             el("fieldset")
-                .kind(el("legend").text(dienst.wort(Wort::Regelbuch)))
+                .kind(el("legend").wort(dienst, Wort::Regelbuch))
                 .kind(el("div.wahlreihe").kinder(mehr)),
         );
-    let zurueck = knopf("knopf leise", dienst.wort(Wort::Zurueck), move || h.vorfall.set(None));
+    let zurueck = dienst.knopf("knopf leise", Wort::Zurueck, move || h.vorfall.set(None));
     vec![inhalt, el("footer.blattfuss").kind(zurueck)]
 }
 
@@ -148,7 +148,7 @@ fn antwort(h: Hergang, vorfall: &'static Vorfall, lage: &'static Lage) -> Knoten
             dienst.trage_ein_und_schliesse(Eintrag::OhneWertung { art, grund });
         };
         (tafel || ueberall).then(|| {
-            knopf("knopf", dienst.wort(wort), move || match wirkung {
+            dienst.knopf("knopf", wort, move || match wirkung {
                 Wirkung::Annullieren => ohne(OhneWertung::Annulliert),
                 Wirkung::Zusammenwerfen => ohne(OhneWertung::Zusammengeworfen),
                 _ => h.wirkung.set(Some(wirkung)),
@@ -156,8 +156,7 @@ fn antwort(h: Hergang, vorfall: &'static Vorfall, lage: &'static Lage) -> Knoten
         })
     });
     let tasten: Vec<Knoten> = tasten.collect();
-    let nichts =
-        tasten.is_empty().then(|| el("p.klein").text(dienst.wort(Wort::NichtsZuSchreiben)));
+    let nichts = tasten.is_empty().then(|| el("p.klein").wort(dienst, Wort::NichtsZuSchreiben));
     el("section.antwort")
         .kinder((!lage.frage.is_empty()).then(|| el("h3").attr("lang", "de").text(lage.frage)))
         .kind(el("p").attr("lang", "de").text(lage.folge))
@@ -186,7 +185,7 @@ fn schreiben(h: Hergang, vorfall: &'static Vorfall, wirkung: Wirkung) -> Vec<Kno
             .gedrueckt(move || h.fehlbar.get() == Some(seite))
         });
         el("fieldset")
-            .kind(el("legend").text(dienst.wort(Wort::WerWarEs)))
+            .kind(el("legend").wort(dienst, Wort::WerWarEs))
             .kind(el("div.wahlreihe").kinder(seiten))
     });
     let inhalt = el("div.eingabe").kinder(wer).kinder(spielteil(h, wirkung)).kind(
@@ -195,13 +194,14 @@ fn schreiben(h: Hergang, vorfall: &'static Vorfall, wirkung: Wirkung) -> Vec<Kno
             dienst.mit_partie(|_, partie| folgen(dienst, partie, &eintrag)).unwrap_or_default()
         }),
     );
-    let zurueck = knopf("knopf leise", dienst.wort(Wort::Zurueck), move || h.wirkung.set(None));
-    let schreiben = knopf("knopf haupt", dienst.wort(Wort::Schreiben), move || {
-        if let Some(eintrag) = untrack(|| eintrag(h, vorfall, wirkung)) {
-            dienst.trage_ein_und_schliesse(eintrag);
-        }
-    })
-    .gesperrt(move || eintrag(h, vorfall, wirkung).is_none());
+    let zurueck = dienst.knopf("knopf leise", Wort::Zurueck, move || h.wirkung.set(None));
+    let schreiben = dienst
+        .knopf("knopf haupt", Wort::Schreiben, move || {
+            if let Some(eintrag) = untrack(|| eintrag(h, vorfall, wirkung)) {
+                dienst.trage_ein_und_schliesse(eintrag);
+            }
+        })
+        .gesperrt(move || eintrag(h, vorfall, wirkung).is_none());
     vec![inhalt, el("footer.blattfuss").kind(zurueck).kind(schreiben)]
 }
 
@@ -236,15 +236,13 @@ fn spielteil(h: Hergang, wirkung: Wirkung) -> Option<Knoten> {
     };
     let teil = teil.kind(el("p.klein").text_aus(was));
     let extra = match wirkung {
-        W::PunkteDerSticheAnGegner => {
-            Some(el("label.feld").kind(el("span").text(dienst.wort(Wort::PunkteDerStiche))).kind(
-                zahlfeld(
-                    (0, SPIELPUNKTE.0),
-                    move || h.verschoben.get(),
-                    move |zahl| h.verschoben.set(zahl),
-                ),
-            ))
-        }
+        W::PunkteDerSticheAnGegner => Some(
+            el("label.feld").kind(el("span").wort(dienst, Wort::PunkteDerStiche)).kind(zahlfeld(
+                (0, SPIELPUNKTE.0),
+                move || h.verschoben.get(),
+                move |zahl| h.verschoben.set(zahl),
+            )),
+        ),
         W::AbHierAllesAnGegner | W::RestAnGegner => Some(
             el("label.regel")
                 .kind(el("span").text_aus(move || {

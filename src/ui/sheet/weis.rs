@@ -114,20 +114,22 @@ fn gefunden(e: Eingabe) -> Knoten {
 }
 
 fn schreiben(e: Eingabe) -> Knoten {
-    knopf("knopf haupt", e.dienst.wort(Wort::Schreiben), move || e.schreibe())
+    e.dienst
+        .knopf("knopf haupt", Wort::Schreiben, move || e.schreibe())
         .text_aus(move || format!(" {}", e.punkte()))
         .gesperrt(move || e.punkte() == Punkte::NULL)
 }
 
 fn vergleichstaste(e: Eingabe) -> Knoten {
-    knopf("wahl", e.dienst.wort(Wort::WerWeistMehr), move || {
-        e.vergleichen.update(|an| *an = !*an);
-        // A player of the other side has no place on the sheet of this one.
-        if e.platz.get_untracked().seite() != e.seite {
-            e.platz.set(Platz(u8::from(e.seite)));
-        }
-    })
-    .gedrueckt(move || e.vergleichen.get())
+    e.dienst
+        .knopf("wahl", Wort::WerWeistMehr, move || {
+            e.vergleichen.update(|an| *an = !*an);
+            // A player of the other side has no place on the sheet of this one.
+            if e.platz.get_untracked().seite() != e.seite {
+                e.platz.set(Platz(u8::from(e.seite)));
+            }
+        })
+        .gedrueckt(move || e.vergleichen.get())
 }
 
 /// Whose Weis it is: the two of the side, or all four where they compare.
@@ -146,6 +148,6 @@ fn spieler(e: Eingabe) -> Knoten {
 fn deck(dienst: Dienst) -> Knoten {
     let signal = dienst.geraet.franzoesisch;
     el("label.regel")
-        .kind(el("span").text(dienst.wort(Wort::FranzoesischeKarten)))
+        .kind(el("span").wort(dienst, Wort::FranzoesischeKarten))
         .kind(kaestchen(move || signal.get(), move |ja| signal.set(ja)))
 }

@@ -229,7 +229,7 @@ pub fn oben(v: Vergleich) -> Knoten {
         )
         .kind(
             el("fieldset.weiswerte")
-                .kind(el("legend").text(dienst.wort(Wort::WeisAngesagt)))
+                .kind(el("legend").wort(dienst, Wort::WeisAngesagt))
                 .kinder(werte),
         )
 }
@@ -237,7 +237,8 @@ pub fn oben(v: Vergleich) -> Knoten {
 /// The modes that change on the way compare by their first Stich (K5).
 fn beginn(v: Vergleich) -> Knoten {
     let taste = move |wort: Wort, richtung: Richtung| {
-        knopf("wahl", v.dienst.wort(wort), move || v.beginn.set(richtung))
+        v.dienst
+            .knopf("wahl", wort, move || v.beginn.set(richtung))
             .gedrueckt(move || v.beginn.get() == richtung)
     };
     el("div.wahlreihe")
@@ -296,10 +297,12 @@ fn gruende(v: Vergleich) -> Vec<Knoten> {
 
 /// Below the cards: take them as a claim, and the rules behind the verdict.
 pub fn unten(v: Vergleich) -> Knoten {
-    let dazu = knopf("knopf", v.dienst.wort(Wort::KartenDazu), move || {
-        v.nimm(Anspruch::Karten(v.karten.get_untracked()));
-    })
-    .gesperrt(move || v.karten.with(|karten| weis::punkte(*karten)) == Punkte::NULL);
+    let dazu = v
+        .dienst
+        .knopf("knopf", Wort::KartenDazu, move || {
+            v.nimm(Anspruch::Karten(v.karten.get_untracked()));
+        })
+        .gesperrt(move || v.karten.with(|karten| weis::punkte(*karten)) == Punkte::NULL);
     el("div.teil").kind(dazu).wechselnd(move || gruende(v))
 }
 
@@ -329,12 +332,13 @@ pub fn ansprueche(v: Vergleich) -> Knoten {
 /// The verdict, and the key that writes the winning side's Weise.
 pub fn fuss(v: Vergleich, fertig: impl Fn() + 'static) -> Vec<Knoten> {
     let dienst = v.dienst;
-    let schreiben = knopf("knopf haupt", dienst.wort(Wort::Schreiben), move || {
-        if v.schreibe() {
-            fertig();
-        }
-    })
-    .gesperrt(move || v.sieger().is_none());
+    let schreiben = dienst
+        .knopf("knopf haupt", Wort::Schreiben, move || {
+            if v.schreibe() {
+                fertig();
+            }
+        })
+        .gesperrt(move || v.sieger().is_none());
     let urteil = el("p.urteil").attr("aria-live", "polite").text_aus(move || v.urteil());
     vec![urteil, schreiben]
 }

@@ -43,10 +43,11 @@ pub fn zaehlen(dienst: Dienst) -> Vec<Knoten> {
             .kind(el("span.kurz").text(&name))
             .gedrueckt(move || e.with(|e| e.getippt) == seite)
     };
-    let letzter = knopf("wahl", dienst.wort(Wort::LetzterStich), move || {
-        e.update(|e| e.letzter_stich = !e.letzter_stich);
-    })
-    .gedrueckt(move || e.with(|e| e.letzter_stich));
+    let letzter = dienst
+        .knopf("wahl", Wort::LetzterStich, move || {
+            e.update(|e| e.letzter_stich = !e.letzter_stich);
+        })
+        .gedrueckt(move || e.with(|e| e.letzter_stich));
     let inhalt = el("div.eingabe")
         .kind(el("div.wahlreihe").kinder(Seite::BEIDE.map(seite)))
         .kind(modi(
@@ -55,7 +56,8 @@ pub fn zaehlen(dienst: Dienst) -> Vec<Knoten> {
             move |modus| e.update(|e| e.modus = Some(modus)),
         ))
         .kind(karten(dienst, hand));
-    let taste = knopf("knopf haupt", dienst.wort(Wort::Uebernehmen), uebernehmen)
+    let taste = dienst
+        .knopf("knopf haupt", Wort::Uebernehmen, uebernehmen)
         .gesperrt(move || e.with(|e| summe(e).is_none()));
     let fuss = el("footer.blattfuss")
         .kind(

@@ -11,14 +11,14 @@ pub fn zuschauen(dienst: Dienst) -> Vec<Knoten> {
         let stand = dienst.mit_partie(|_, partie| tisch::stand(dienst, partie));
         stand.unwrap_or_default()
     };
-    let decke = knopf("decke", "", move || dienst.schliesse())
-        .attr("aria-label", dienst.wort(Wort::ZurueckZurTafel));
+    let decke =
+        knopf("decke", "", move || dienst.schliesse()).benannt(dienst, Wort::ZurueckZurTafel);
     fokussiere_bald(&decke);
     vec![
         el("section")
             .attr("role", "dialog")
             .attr("aria-modal", "true")
-            .attr("aria-label", dienst.wort(Wort::Zuschauen))
+            .benannt(dienst, Wort::Zuschauen)
             .kind(el("p.nur-vorlesen").text_aus(stand))
             .kind(decke),
     ]
