@@ -21,6 +21,7 @@ use std::collections::{BTreeMap, HashMap};
 
 /// In what form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the names say it")]
 pub enum Form {
     Text,
     Csv,
@@ -28,6 +29,7 @@ pub enum Form {
 }
 
 impl Form {
+    /// Each form with its name for `--format`.
     pub const ALLE: [(&'static str, Form); 3] =
         [("text", Form::Text), ("csv", Form::Csv), ("json", Form::Json)];
 }
@@ -60,11 +62,15 @@ pub struct Sammlung {
 /// Why a file was not taken.
 #[derive(Debug)]
 pub enum Nein {
+    /// It is damaged; where and how.
     Unlesbar(Fehler),
     /// The same record reads differently in the file of this number.
     Streit {
+        /// The line of the record in this file, from 1.
         zeile: usize,
+        /// The record.
         id: EreignisId,
+        /// The number of the file that was read before.
         andere: usize,
     },
 }

@@ -11,10 +11,13 @@ use crate::engine::stand::{Durch, Strichart, Striche, Zeile, Zeilenart};
 /// A cell. Numbers stay numbers: only a text can be taken for a formula.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Zelle {
+    /// Nothing; a column of these alone is left out.
     Leer,
+    /// A whole number.
     Zahl(i32),
     /// Hundredths where `true`, else tenths: money, an average.
     Bruch(i64, bool),
+    /// What is no number.
     Text(String),
 }
 
@@ -44,7 +47,9 @@ fn nachkomma(wert: i64, teiler: i64) -> String {
 /// A line of a board: what concerns all, then the same cells for each party.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reihe {
+    /// What concerns all.
     pub allgemein: Vec<Zelle>,
+    /// One list a party.
     pub je_partei: Vec<Vec<Zelle>>,
 }
 
@@ -193,11 +198,14 @@ fn leer(zelle: &Zelle) -> bool {
 /// Rows and the names of their columns, without the columns in which nothing stands.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tabelle {
+    /// The names of the columns.
     pub kopf: Vec<String>,
+    /// Each as long as `kopf`.
     pub zeilen: Vec<Vec<Zelle>>,
 }
 
 impl Tabelle {
+    /// Without the columns in which nothing stands.
     pub(super) fn ohne_leere(mut self) -> Tabelle {
         let bleibt = gefuellt(self.zeilen.iter(), self.kopf.len());
         for zeile in &mut self.zeilen {

@@ -21,18 +21,24 @@ use crate::engine::statistik::{
 /// A report: what somebody would put on the notice board.
 #[derive(Clone, Debug, Default)]
 pub struct Bericht {
+    /// Of whom or what it tells.
     pub titel: String,
     /// When it was.
     pub wann: String,
+    /// In the order in which they are read.
     pub teile: Vec<Teil>,
 }
 
+/// A part of a report: a heading, sentences, a plot, a table; any of them may be missing.
 #[derive(Clone, Debug, Default)]
 pub struct Teil {
+    /// Its heading.
     pub titel: String,
     /// What the part says in words, the plot too.
     pub saetze: Vec<String>,
+    /// What is drawn.
     pub kurve: Option<Kurve>,
+    /// Its rows; none where there is no table.
     pub tabelle: Tabelle,
     /// The table holds the numbers of the plot: where that is drawn it stands back.
     pub zahlen: bool,
@@ -59,6 +65,7 @@ pub struct Kurve {
 
 /// What is marked on a curve.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "Jass words")]
 pub enum Marke {
     Weis,
     Matsch,
@@ -66,6 +73,7 @@ pub enum Marke {
 }
 
 impl Marke {
+    /// Each with its word for the legend.
     pub const ALLE: [(Marke, Wort); 3] =
         [(Marke::Weis, Wort::FeldWeis), (Marke::Matsch, Wort::Matsch), (Marke::Berg, Wort::Berg)];
 }
@@ -124,6 +132,7 @@ impl Teil {
 /// Who writes a report.
 #[derive(Clone, Copy, Debug)]
 pub struct Schreiber {
+    /// In which language, with which deck.
     pub sprache: Sprache,
 }
 

@@ -30,6 +30,7 @@ pub use tischregel::{einstellung, erklaerung};
 
 /// The languages there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the languages by their tags")]
 pub enum Katalog {
     De,
     Fr,
@@ -38,6 +39,7 @@ pub enum Katalog {
 }
 
 impl Katalog {
+    /// Every language, in the order in which they are offered.
     pub const ALLE: [Katalog; 4] = [Katalog::De, Katalog::Fr, Katalog::It, Katalog::En];
 
     /// The language tag of the page: Swiss where Switzerland speaks it.
@@ -79,6 +81,7 @@ impl Katalog {
 /// How things are called: the language, and the deck whose names suits and cards have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sprache {
+    /// The language.
     pub katalog: Katalog,
     /// French-suited cards; the German-suited ones otherwise.
     pub franzoesisch: bool,
@@ -125,6 +128,7 @@ macro_rules! woerter {
     ($($wort:ident,)*) => {
         /// Every word and sentence there is.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[allow(missing_docs, reason = "what each says is in the catalogues")]
         pub enum Wort { $($wort,)* }
 
         #[cfg(test)]
