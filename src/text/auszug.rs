@@ -337,7 +337,7 @@ pub fn zusammenfassung(
     }
     for partie in session.partien() {
         zeilen.push(String::new());
-        zeilen.push(ueberschrift(partie, datum));
+        zeilen.push(ueberschrift(sprache, partie, datum));
         zeilen.push(ende_satz(sprache, partie));
         zeilen.extend(ende_zeilen(sprache, partie));
     }
@@ -353,9 +353,9 @@ pub fn zusammenfassung(
     sauber.join("\n").trim().to_owned()
 }
 
-/// «Schieber · 2026-11-21».
-pub fn ueberschrift(partie: &Partie, datum: &dyn Fn(Zeit) -> String) -> String {
-    format!("{} · {}", partie.jassart.name, datum(partie.zeit))
+/// «Schieber · 21.11.2026»; `datum` gives the day as `2026-11-21`.
+pub fn ueberschrift(sprache: Sprache, partie: &Partie, datum: &dyn Fn(Zeit) -> String) -> String {
+    [partie.jassart.name, " · ", &super::datum(sprache, &datum(partie.zeit))].concat()
 }
 
 /// Who wins, and what decided it.

@@ -145,7 +145,8 @@ impl Schreiber {
         fuelle(self.sprache, w, werte)
     }
 
-    /// The report of a session: who leads, who owes whom, how each Partie went.
+    /// The report of a session: who leads, who owes whom, how each Partie went. `datum` gives a
+    /// day as `2026-11-21`.
     pub fn abend(
         self,
         id: &SessionId,
@@ -153,7 +154,8 @@ impl Schreiber {
         datum: &dyn Fn(Zeit) -> String,
     ) -> Bericht {
         let st = Statistik::aus(&statistik::ergebnisse(id, session), &Filter::default());
-        let wann = session.partien().next().map_or(String::new(), |partie| datum(partie.zeit));
+        let tag = |partie: &Partie| super::datum(self.sprache, &datum(partie.zeit));
+        let wann = session.partien().next().map_or(String::new(), tag);
         let titel = match session.titel.as_str() {
             "" => st.spieler.join(", "),
             titel => titel.to_owned(),
@@ -450,7 +452,7 @@ impl Schreiber {
     fn partie(self, partie: &Partie, datum: &dyn Fn(Zeit) -> String) -> Teil {
         let saetze = [ende_satz(self.sprache, partie)].into_iter();
         Teil {
-            titel: ueberschrift(partie, datum),
+            titel: ueberschrift(self.sprache, partie, datum),
             saetze: saetze.chain(ende_zeilen(self.sprache, partie)).collect(),
             kurve: Some(self.verlauf(partie)).filter(|k| k.linien[0].1.len() > 1),
             tabelle: auszug::tabelle(self.sprache, partie),

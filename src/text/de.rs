@@ -552,6 +552,7 @@ pub fn wort(wort: Wort) -> &'static str {
         }
         SpaltePartie => "Partie",
         SpalteDatum => "Datum",
+        TagMonatJahr => "{0}.{1}.{2}",
         SpalteGespielt => "gespielt",
         SpalteName => "Name",
         SpalteSchreibt => "schreibt",

@@ -550,6 +550,7 @@ pub fn wort(wort: Wort) -> &'static str {
         }
         SpaltePartie => "Partie",
         SpalteDatum => "Date",
+        TagMonatJahr => "{0}.{1}.{2}",
         SpalteGespielt => "joué",
         SpalteName => "Nom",
         SpalteSchreibt => "inscrit",

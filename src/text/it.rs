@@ -540,6 +540,7 @@ pub fn wort(wort: Wort) -> &'static str {
         }
         SpaltePartie => "Partita",
         SpalteDatum => "Data",
+        TagMonatJahr => "{0}.{1}.{2}",
         SpalteGespielt => "giocato",
         SpalteName => "Nome",
         SpalteSchreibt => "scrive",

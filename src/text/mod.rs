@@ -123,6 +123,19 @@ fn fuelle_muster(muster: &str, werte: &[&str]) -> String {
     aus
 }
 
+/// A day such as `2026-11-21` as people write it; what is no day stays as it is.
+pub fn datum(sprache: Sprache, tag: &str) -> String {
+    let teile = tag.split_once('-').and_then(|(jahr, rest)| Some((jahr, rest.split_once('-')?)));
+    let Some((jahr, (monat, im_monat))) = teile else { return tag.to_owned() };
+    let kurz = |zahl| str::strip_prefix(zahl, '0').unwrap_or(zahl);
+    let monat = match sprache.katalog {
+        // 3/4 is a day in March to some of its readers and in April to others.
+        Katalog::En => en::monat(monat),
+        _ => kurz(monat),
+    };
+    fuelle(sprache, Wort::TagMonatJahr, &[kurz(im_monat), monat, jahr])
+}
+
 /// Makes the names, and for the tests the list of them.
 macro_rules! woerter {
     ($($wort:ident,)*) => {
@@ -648,6 +661,7 @@ woerter! {
     LinkUnvollstaendig,
     SpaltePartie,
     SpalteDatum,
+    TagMonatJahr,
     SpalteGespielt,
     SpalteName,
     SpalteSchreibt,
@@ -1016,6 +1030,27 @@ mod tests {
             assert_eq!(karte(sprache, ass), deutsch);
             assert_eq!(karte(Sprache { franzoesisch: true, ..sprache }, ass), franzoesisch);
         }
+    }
+
+    #[test]
+    fn a_day_is_written_as_the_language_does() {
+        for (katalog, erster, letzter) in [
+            (Katalog::De, "1.2.2026", "21.11.2026"),
+            (Katalog::Fr, "1.2.2026", "21.11.2026"),
+            (Katalog::It, "1.2.2026", "21.11.2026"),
+            (Katalog::En, "1 Feb 2026", "21 Nov 2026"),
+        ] {
+            let sprache = Sprache { katalog, ..Sprache::DE };
+            assert_eq!(datum(sprache, "2026-02-01"), erster);
+            assert_eq!(datum(sprache, "2026-11-21"), letzter);
+            for keiner in ["", "heute", "2026-11", "-"] {
+                assert_eq!(datum(sprache, keiner), keiner);
+            }
+        }
+        assert_eq!(
+            datum(Sprache { katalog: Katalog::En, ..Sprache::DE }, "2026-00-13"),
+            "13 00 2026"
+        );
     }
 
     #[test]
