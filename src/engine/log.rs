@@ -34,8 +34,11 @@ pub struct Zeit(pub i64);
 /// One line of the log: what happened, its place in the order, and when.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Satz {
+    /// Its place in the order.
     pub id: EreignisId,
+    /// When it was written.
     pub zeit: Zeit,
+    /// What happened.
     pub ereignis: Ereignis,
 }
 
@@ -64,11 +67,15 @@ pub fn aufsteigend(schluessel: impl Iterator<Item = u128>) -> Vec<usize> {
 /// An entry of a Partie with all that was done to it.
 #[derive(Clone, Debug)]
 pub struct Eintragung {
+    /// The event that wrote it.
     pub id: EreignisId,
+    /// When.
     pub zeit: Zeit,
+    /// As it was entered, before any correction.
     pub urspruenglich: Eintrag,
     /// False after undo.
     pub aktiv: bool,
+    /// In order; the last active one holds.
     pub korrekturen: Vec<Nachtrag>,
     /// Taken along by the correction of an earlier entry.
     pub gestrichen: bool,
@@ -81,9 +88,13 @@ pub struct Eintragung {
 /// A correction in the log.
 #[derive(Clone, Debug)]
 pub struct Nachtrag {
+    /// The event that wrote it.
     pub id: EreignisId,
+    /// When.
     pub zeit: Zeit,
+    /// False after undo.
     pub aktiv: bool,
+    /// What it says.
     pub korrektur: Korrektur,
 }
 
@@ -117,6 +128,7 @@ pub enum Schreibzustand {
 }
 
 impl Schreibzustand {
+    /// The name on the command line.
     pub const fn kennung(self) -> &'static str {
         match self {
             Schreibzustand::Offen => "offen",
@@ -146,13 +158,19 @@ impl Danach {
 /// A Partie: its head, its entries and the board they give.
 #[derive(Clone, Debug)]
 pub struct Partie {
+    /// The event that began it.
     pub id: EreignisId,
+    /// When.
     pub zeit: Zeit,
+    /// Who plays by which Tischregeln, names as they are called now.
     pub kopf: PartieKopf,
+    /// What is played.
     pub jassart: &'static Jassart,
     /// False after undo.
     pub aktiv: bool,
+    /// In the order of their ids, with those that were undone.
     pub eintragungen: Vec<Eintragung>,
+    /// The board they give.
     pub stand: Stand,
     /// The places of the entries that were ever corrected, for these few can take others along.
     korrigiert: Vec<usize>,
@@ -176,6 +194,7 @@ struct Zwischenstand {
 }
 
 impl Partie {
+    /// Where the next entry would be checked.
     pub fn lage(&self) -> Lage<'_> {
         Lage { jassart: self.jassart, kopf: &self.kopf, stand: &self.stand }
     }
@@ -415,9 +434,11 @@ enum Folge {
 /// Everything of an evening, folded from its log.
 #[derive(Clone, Debug, Default)]
 pub struct Session {
+    /// How it is called; empty without a name.
     pub titel: String,
     /// Where it is played.
     pub ort: String,
+    /// What somebody noted about it.
     pub notiz: String,
     partien: Vec<Partie>,
     turnier: Option<Verlauf>,
@@ -465,6 +486,7 @@ impl Session {
         self.partien.iter().filter(|partie| partie.aktiv)
     }
 
+    /// The Partie of this id, if it stands.
     pub fn partie(&self, id: EreignisId) -> Option<&Partie> {
         match self.stellen.get(&id) {
             Some(Stelle::Partie(p)) => self.partien.get(*p).filter(|partie| partie.aktiv),

@@ -490,6 +490,7 @@ katalog! {
     LinkUnvollstaendig => "Der Link ist unvollständig oder verändert: Bitte ganz kopieren oder die Datei nehmen.",
     SpaltePartie => "Partie",
     SpalteDatum => "Datum",
+    TagMonatJahr => "{0}.{1}.{2}",
     SpalteGespielt => "gespielt",
     SpalteName => "Name",
     SpalteSchreibt => "schreibt",

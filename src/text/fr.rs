@@ -496,6 +496,7 @@ katalog! {
     LinkUnvollstaendig => "Le lien est incomplet ou modifié: le copier en entier, ou prendre le fichier.",
     SpaltePartie => "Partie",
     SpalteDatum => "Date",
+    TagMonatJahr => "{0}.{1}.{2}",
     SpalteGespielt => "joué",
     SpalteName => "Nom",
     SpalteSchreibt => "inscrit",

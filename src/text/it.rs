@@ -494,6 +494,7 @@ katalog! {
     LinkUnvollstaendig => "Il link è incompleto o modificato: copiarlo per intero o usare il file.",
     SpaltePartie => "Partita",
     SpalteDatum => "Data",
+    TagMonatJahr => "{0}.{1}.{2}",
     SpalteGespielt => "giocato",
     SpalteName => "Nome",
     SpalteSchreibt => "scrive",

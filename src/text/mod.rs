@@ -46,6 +46,7 @@ pub use tischregel::{einstellung, erklaerung};
 
 /// The languages there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the languages by their tags")]
 pub enum Katalog {
     De,
     Fr,
@@ -54,6 +55,7 @@ pub enum Katalog {
 }
 
 impl Katalog {
+    /// Every language, in the order in which they are offered.
     pub const ALLE: [Katalog; 4] = [Katalog::De, Katalog::Fr, Katalog::It, Katalog::En];
 
     /// The language tag of the page: Swiss where Switzerland speaks it.
@@ -95,6 +97,7 @@ impl Katalog {
 /// How things are called: the language, and the deck whose names suits and cards have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sprache {
+    /// The language.
     pub katalog: Katalog,
     /// French-suited cards; the German-suited ones otherwise.
     pub franzoesisch: bool,
@@ -157,11 +160,25 @@ fn fuelle_muster(muster: &str, werte: &[&str]) -> String {
     aus
 }
 
+/// A day such as `2026-11-21` as people write it; what is no day stays as it is.
+pub fn datum(sprache: Sprache, tag: &str) -> String {
+    let teile = tag.split_once('-').and_then(|(jahr, rest)| Some((jahr, rest.split_once('-')?)));
+    let Some((jahr, (monat, im_monat))) = teile else { return tag.to_owned() };
+    let kurz = |zahl| str::strip_prefix(zahl, '0').unwrap_or(zahl);
+    let monat = match sprache.katalog {
+        // 3/4 is a day in March to some of its readers and in April to others.
+        Katalog::En => en::monat(monat),
+        _ => kurz(monat),
+    };
+    fuelle(sprache, Wort::TagMonatJahr, &[kurz(im_monat), monat, jahr])
+}
+
 /// Makes the names, and for the tests the list of them.
 macro_rules! woerter {
     ($($wort:ident,)*) => {
         /// Every word and sentence there is.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[allow(missing_docs, reason = "what each says is in the catalogues")]
         pub enum Wort { $($wort,)* }
 
         #[cfg(test)]
@@ -681,6 +698,7 @@ woerter! {
     LinkUnvollstaendig,
     SpaltePartie,
     SpalteDatum,
+    TagMonatJahr,
     SpalteGespielt,
     SpalteName,
     SpalteSchreibt,
@@ -1049,6 +1067,27 @@ mod tests {
             assert_eq!(karte(sprache, ass), deutsch);
             assert_eq!(karte(Sprache { franzoesisch: true, ..sprache }, ass), franzoesisch);
         }
+    }
+
+    #[test]
+    fn a_day_is_written_as_the_language_does() {
+        for (katalog, erster, letzter) in [
+            (Katalog::De, "1.2.2026", "21.11.2026"),
+            (Katalog::Fr, "1.2.2026", "21.11.2026"),
+            (Katalog::It, "1.2.2026", "21.11.2026"),
+            (Katalog::En, "1 Feb 2026", "21 Nov 2026"),
+        ] {
+            let sprache = Sprache { katalog, ..Sprache::DE };
+            assert_eq!(datum(sprache, "2026-02-01"), erster);
+            assert_eq!(datum(sprache, "2026-11-21"), letzter);
+            for keiner in ["", "heute", "2026-11", "-"] {
+                assert_eq!(datum(sprache, keiner), keiner);
+            }
+        }
+        assert_eq!(
+            datum(Sprache { katalog: Katalog::En, ..Sprache::DE }, "2026-00-13"),
+            "13 00 2026"
+        );
     }
 
     #[test]

@@ -545,8 +545,12 @@ fn bericht_takes_the_partien_of_a_time_and_of_a_jassart() {
         let json: Value = serde_json::from_str(&aus).expect("JSON");
         assert_eq!(json["partien"], json!(partien), "{optionen:?}");
     }
-    let (_, aus, _) = bericht(&["--von=2027-01-01"], &[&datei]);
+    let (_, aus, _) = bericht(&["--von=2027-01-01", "--bis=2027-12-31"], &[&datei]);
+    assert!(aus.contains("1.1.2027 bis 31.12.2027"), "{aus}");
     assert!(aus.contains("Noch keine Partie mit Resultat."), "{aus}");
+    let (_, aus, _) = bericht(&["--format=json"], &[&datei]);
+    let json: Value = serde_json::from_str(&aus).expect("JSON");
+    assert_eq!([&json["von"], &json["bis"]], ["2026-09-21", "2026-09-21"]);
 }
 
 #[test]
