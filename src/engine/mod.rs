@@ -23,6 +23,7 @@ pub mod dokument;
 pub mod event;
 pub mod formular;
 pub mod gestalt;
+pub mod suche;
 pub mod tischregeln;
 pub mod verzeichnis;
 

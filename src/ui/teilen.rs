@@ -8,6 +8,7 @@ use super::js::{baue, global, lies, liste, objekt, rufe, setze, warte};
 use super::part::tafelbild;
 use crate::engine::link;
 use crate::engine::save::{self, Schaden, Sicherung};
+use crate::engine::suche::{enthaelt, geteilt};
 use crate::engine::turnier::tischblatt::Tischblatt;
 use crate::text::bericht::{als_csv, als_text};
 use crate::text::{self, Wort, auszug};
@@ -321,7 +322,7 @@ pub fn lies_text(datei: File, nimm: impl FnOnce(String) + 'static) {
     spawn_local(async move {
         let text = JsFuture::from(datei.text()).await.ok().and_then(|text| text.as_string());
         let mut text = text.unwrap_or_default();
-        if text.contains('\u{fffd}')
+        if enthaelt(&text, "\u{fffd}")
             && let Ok(bytes) = warte(rufe(&datei, "arrayBuffer", &[])).await
         {
             let leser = baue("TextDecoder", &["windows-1252".into()]);
@@ -358,8 +359,8 @@ pub fn lies_adresse(dienst: Dienst) {
 
 /// Reads a link and shows what it holds.
 pub fn nimm_link(dienst: Dienst, adresse: &str) {
-    let partie = adresse.split_once(LINK).map(|(_, zeichen)| zeichen);
-    let zeichen = partie.or(adresse.split_once(BLATT).map(|(_, zeichen)| zeichen));
+    let partie = geteilt(adresse, LINK).map(|(_, zeichen)| zeichen);
+    let zeichen = partie.or(geteilt(adresse, BLATT).map(|(_, zeichen)| zeichen));
     let zeichen = zeichen.unwrap_or_default().trim().to_owned();
     let partie = partie.is_some();
     spawn_local(async move {

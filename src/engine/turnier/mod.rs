@@ -11,7 +11,6 @@ use super::gestalt::{gestalt, gestalt_wort};
 use super::jassart::NAME_MAX;
 use super::log::aufsteigend;
 use serde::{Deserialize, Serialize};
-use std::collections::HashMap;
 
 /// All card points of a Spiel; a Matsch is no more than that (SB).
 const SPIELPUNKTE: i32 = 157;
@@ -593,7 +592,6 @@ fn pruefe_namen(namen: &[String]) -> Result<(), Turnierfehler> {
     if namen.len() > SPIELER_MAX {
         return Err(Turnierfehler::ZuVieleSpieler { max: SPIELER_MAX });
     }
-    let mut gesehen: HashMap<&str, usize> = HashMap::new();
     for (nr, name) in namen.iter().enumerate() {
         if name.trim().is_empty() {
             return Err(Turnierfehler::NameLeer { nr: nr + 1 });
@@ -601,7 +599,7 @@ fn pruefe_namen(namen: &[String]) -> Result<(), Turnierfehler> {
         if name.chars().count() > NAME_MAX {
             return Err(Turnierfehler::NameZuLang { name: name.clone(), max: NAME_MAX });
         }
-        if gesehen.insert(name, nr).is_some() {
+        if namen[..nr].contains(name) {
             return Err(Turnierfehler::NameDoppelt { name: name.clone() });
         }
     }
