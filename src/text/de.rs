@@ -277,7 +277,6 @@ pub fn wort(wort: Wort) -> &'static str {
         Zuruecknehmen => "Zurücknehmen",
         Wiederherstellen => "Wiederherstellen",
         NameDesAbends => "Name des Abends",
-        DateiTeilen => "Datei teilen oder sichern",
         PartieAbbrechen => "Partie ohne Sieger abbrechen",
         AbendLoeschen => "Abend löschen",
         WirklichLoeschen => {

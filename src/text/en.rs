@@ -269,7 +269,6 @@ pub fn wort(wort: Wort) -> &'static str {
         Zuruecknehmen => "Undo",
         Wiederherstellen => "Redo",
         NameDesAbends => "Name of the evening",
-        DateiTeilen => "Share or save the file",
         PartieAbbrechen => "Stop the game without a winner",
         AbendLoeschen => "Delete the evening",
         WirklichLoeschen => {

@@ -279,7 +279,6 @@ pub fn wort(wort: Wort) -> &'static str {
         Zuruecknehmen => "Annuler",
         Wiederherstellen => "Rétablir",
         NameDesAbends => "Nom de la soirée",
-        DateiTeilen => "Partager ou sauver le fichier",
         PartieAbbrechen => "Interrompre la partie sans vainqueur",
         AbendLoeschen => "Effacer la soirée",
         WirklichLoeschen => {

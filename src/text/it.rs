@@ -277,7 +277,6 @@ pub fn wort(wort: Wort) -> &'static str {
         Zuruecknehmen => "Annulla",
         Wiederherstellen => "Ripristina",
         NameDesAbends => "Nome della serata",
-        DateiTeilen => "Condividere o salvare il file",
         PartieAbbrechen => "Interrompere la partita senza vincitore",
         AbendLoeschen => "Eliminare la serata",
         WirklichLoeschen => {

@@ -118,12 +118,12 @@ impl Turnier {
                 }
                 self.pruefe_passe(*passe, &plan(tische, joker))
             }
-            Schritt::Blatt(Abgabe { passe, tisch, spiele, wer, grund }) => {
-                let lang = [wer, grund].into_iter().any(|text| text.chars().count() > TEXT_MAX);
-                if lang {
+            Schritt::Blatt(abgabe) => {
+                let texte = [&abgabe.wer, &abgabe.grund];
+                if texte.into_iter().any(|text| text.chars().count() > TEXT_MAX) {
                     return Err(Turnierfehler::ZuVielAufEinmal);
                 }
-                self.pruefe_abgabe(*passe, *tisch, spiele, [wer, grund])
+                self.pruefe_abgabe(abgabe)
             }
         }
     }
@@ -152,9 +152,9 @@ impl Turnier {
                 self.passen.truncate(*passe);
                 self.passen.push(plan(tische, joker));
             }
-            Schritt::Blatt(a) => {
+            Schritt::Blatt(abgabe) => {
                 // The check comes before; nothing is left to refuse.
-                let _ = self.lege_ab(a.passe, a.tisch, a.spiele.clone(), &a.wer, &a.grund);
+                let _ = self.nimm_blatt(abgabe);
             }
         }
     }
