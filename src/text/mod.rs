@@ -1,12 +1,26 @@
 //! Words for people: every sentence of the app and the command line, one catalogue a language.
 //!
-//! Architecture Invariant: no rule is decided here. A catalogue is an exhaustive match, so a
-//! missing translation does not compile. Code fills the gaps of whole sentences and never puts a
+//! Architecture Invariant: no rule is decided here. A catalogue has every word, so a missing
+//! translation does not compile. Code fills the gaps of whole sentences and never puts a
 //! sentence together from words of one language.
 //!
 //! Jass words stay Jass words in every language (Weis, Stöck, Matsch, Berg, Schneider, Obenabe…),
 //! and each catalogue says at its head what it calls the rest. What stays German are the rule book,
 //! because its sources are, and the command line.
+
+/// Makes a catalogue: every word with its text, in the order of [`Wort`]. All texts of a language
+/// are one, a line each: a pointer and a length a text would be a third of the catalogue.
+macro_rules! katalog {
+    ($($wort:ident => $text:literal,)*) => {
+        pub const BAND: &str = concat!($($text, "\n"),*);
+
+        // Names what is missing; then each must stand in its line.
+        const _: fn($crate::text::Wort) = |wort| match wort {
+            $($crate::text::Wort::$wort)|* => (),
+        };
+        const _: () = $crate::text::pruefe(BAND, &[$($crate::text::Wort::$wort),*]);
+    };
+}
 
 pub mod auszug;
 #[cfg(feature = "cli")]
@@ -21,6 +35,8 @@ pub mod regelbuch;
 mod satz;
 mod tischregel;
 pub mod turnier;
+
+use std::sync::OnceLock;
 
 pub use satz::{
     ablehnung, aenderung, eintrag, farbe, feld, karte, kontrakt, letztes, modus, nachtrag,
@@ -94,12 +110,33 @@ impl Sprache {
 
 /// The word `wort` in `sprache`. `{0}`, `{1}`… are filled by [`fuelle`].
 pub fn wort(sprache: Sprache, wort: Wort) -> &'static str {
-    match sprache.katalog {
-        Katalog::De => de::wort(wort),
-        Katalog::Fr => fr::wort(wort),
-        Katalog::It => it::wort(wort),
-        Katalog::En => en::wort(wort),
+    static ZEILEN: [OnceLock<Vec<&str>>; 4] = [const { OnceLock::new() }; 4];
+    let katalog = sprache.katalog;
+    let zeilen = ZEILEN[katalog as usize].get_or_init(|| {
+        let band = match katalog {
+            Katalog::De => de::BAND,
+            Katalog::Fr => fr::BAND,
+            Katalog::It => it::BAND,
+            Katalog::En => en::BAND,
+        };
+        band.split_terminator('\n').collect()
+    });
+    zeilen[wort as usize]
+}
+
+/// Whether line by line `band` has the words, in their order; told by the compiler.
+const fn pruefe(band: &str, worte: &[Wort]) {
+    let mut nr = 0;
+    while nr < worte.len() {
+        assert!(worte[nr] as usize == nr, "a catalogue has its words in the order of `Wort`");
+        nr += 1;
     }
+    let (band, mut zeilen, mut nr) = (band.as_bytes(), 0, 0);
+    while nr < band.len() {
+        zeilen += (band[nr] == b'\n') as usize;
+        nr += 1;
+    }
+    assert!(zeilen == worte.len(), "a text of a catalogue is one line");
 }
 
 /// The word with its gaps filled in order.
