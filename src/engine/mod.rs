@@ -32,7 +32,8 @@ pub mod jassart;
 pub mod stand;
 pub mod strichbild;
 
-// What follows from many Partien.
+// What follows from many Partien and many sessions.
+pub mod archiv;
 pub mod geld;
 pub mod statistik;
 
@@ -45,5 +46,4 @@ pub mod replay;
 pub mod save;
 
 // Many tables.
-pub mod archiv;
 pub mod turnier;

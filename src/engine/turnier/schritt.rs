@@ -23,7 +23,8 @@ pub enum Schritt {
     Regeln { saat: u32, regeln: Turnierregeln },
     /// These take part as well.
     Angemeldet { namen: Vec<String> },
-    /// Somebody is called otherwise or, without a name, does not take part.
+    /// Somebody is called otherwise or, without a name and before the first draw, does not take
+    /// part.
     Umgemeldet { bisher: String, name: String },
     /// Who sits where: teams A and B of each table.
     Gelost { passe: usize, tische: Vec<[[usize; 2]; 2]>, joker: Vec<usize> },
@@ -91,7 +92,10 @@ impl Turnier {
                 pruefe_namen(&alle)
             }
             Schritt::Umgemeldet { bisher, name } => {
-                vor_dem_losen?;
+                // Draws and sheets know places, not names: only who takes part is fixed by them.
+                if name.is_empty() {
+                    vor_dem_losen?;
+                }
                 let mut alle = self.spieler.clone();
                 let Some(stelle) = alle.iter().position(|name| name == bisher) else {
                     return Err(Turnierfehler::NameUnbekannt { name: bisher.clone() });
