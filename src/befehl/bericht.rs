@@ -176,12 +176,21 @@ fn als_text(sprache: Sprache, bericht: &Bericht) -> String {
     zeilen.join("\n").trim_start().to_owned() + "\n"
 }
 
+/// What is counted of one player against another.
+const DUELL: [&str; 5] = ["partien", "gewonnen", "wenig", "laengste_siege", "laengste_niederlagen"];
+
 /// Every sum there is; whoever reads it divides.
 fn als_json(st: &Statistik, filter: &Filter, session: Option<&Session>) -> Value {
     let namen = |wer: &[usize]| json!(wer.iter().map(|nr| &st.spieler[*nr]).collect::<Vec<_>>());
     let zeilen = |art: Art| -> Value {
         let zeile = |z: &&crate::engine::statistik::Zeile| {
             let mut aus = bilanz(&z.bilanz);
+            if z.art == Art::Gegner
+                && let Some(felder) = aus.as_object_mut()
+            {
+                // Of two people only who was ahead is counted; the rest would read as nought.
+                felder.retain(|name, _| DUELL.contains(&name.as_str()));
+            }
             aus["spieler"] = namen(&z.wer);
             if !z.gegen.is_empty() {
                 aus["gegen"] = namen(&z.gegen);

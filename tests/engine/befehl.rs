@@ -518,6 +518,8 @@ fn bericht_tells_of_an_evening_or_of_many() {
     assert_eq!(json["spieler"][0]["spieler"], json!(["Anna"]));
     assert_eq!(json["spieler"][0]["striche"]["sieg"], json!(2));
     assert_eq!(json["modi"]["rosen"]["spiele"], json!(3));
+    let duell = &json["gegner"][0];
+    assert_eq!((&duell["partien"], &duell["spiele"]), (&json!(1), &Value::Null), "{duell}");
     let (_, csv, _) = bericht(&["--format=csv", "--spieler", "Dora"], &[&eine, &andere]);
     assert!(csv.starts_with("\u{feff}\"Rangliste\"\r\n\"Name\";\"Partien\""), "{csv}");
     assert!(csv.contains("\"Dora\";1;0;0;") && csv.contains("\"Gegen wen\""), "{csv}");
