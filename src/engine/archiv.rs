@@ -248,7 +248,8 @@ pub fn vergiss(saetze: &[Satz], wer: &str, neutral: &dyn Fn(usize) -> String) ->
     let mut vergeben: Vec<String> = Vec::new();
     for satz in saetze.iter().rev() {
         match &satz.ereignis {
-            Ereignis::Umbenannt { von, zu } => {
+            Ereignis::Umbenannt { von, zu }
+            | Ereignis::Turnier(Schritt::Umgemeldet { bisher: von, name: zu }) => {
                 vergeben.push(zu.clone());
                 if namen.contains(zu) && !namen.contains(von) {
                     namen.push(von.clone());

@@ -33,7 +33,8 @@ pub mod jassart;
 pub mod stand;
 pub mod strichbild;
 
-// What follows from many Partien.
+// What follows from many Partien and many sessions.
+pub mod archiv;
 pub mod geld;
 pub mod statistik;
 
@@ -46,5 +47,4 @@ pub mod replay;
 pub mod save;
 
 // Many tables.
-pub mod archiv;
 pub mod turnier;

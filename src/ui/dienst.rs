@@ -192,6 +192,7 @@ pub struct Sicht {
     pub geraet: Geraet,
 }
 
+/// A number by chance: for a tab, a new session, the seed of a draw.
 pub fn zufall() -> u32 {
     (js_sys::Math::random() * f64::from(u32::MAX)) as u32
 }
@@ -399,14 +400,17 @@ impl Dienst {
         Sprache { katalog: self.katalog, franzoesisch: false }
     }
 
+    /// The word in the language of the app.
     pub fn wort(self, wort: Wort) -> &'static str {
         text::wort(self.ohne_deck(), wort)
     }
 
+    /// The sentence with its gaps filled in order.
     pub fn satz(self, wort: Wort, werte: &[&str]) -> String {
         text::fuelle(self.ohne_deck(), wort, werte)
     }
 
+    /// A whole number as the language groups it.
     pub fn zahl(self, zahl: i32) -> String {
         text::zahl(self.ohne_deck(), zahl)
     }
@@ -826,10 +830,12 @@ impl Dienst {
         ergebnis
     }
 
+    /// Says what went wrong; it stays until somebody closes it.
     pub fn fehler(self, text: &str) {
         self.melde(Meldung { text: text.to_owned(), fehler: true, ..Meldung::default() });
     }
 
+    /// Says something that goes by itself.
     pub fn hinweis(self, text: &str) {
         self.melde(Meldung { text: text.to_owned(), ..Meldung::default() });
     }
@@ -889,6 +895,7 @@ impl Dienst {
         }
     }
 
+    /// Opens an article over whatever is open.
     pub fn lies(self, artikel: &'static Artikel) {
         self.meldung.set(None);
         let war_offen = self.artikel.get_untracked().is_some();

@@ -62,6 +62,7 @@ impl Was {
         alle
     }
 
+    /// What an evening can be made into.
     pub const ALLE: [(Was, Wort); 6] = [
         (Was::Datei, Wort::WareDatei),
         (Was::Tabelle, Wort::WareTabelle),
@@ -70,6 +71,7 @@ impl Was {
         (Was::Resultat, Wort::WareResultat),
         (Was::Link, Wort::WareLink),
     ];
+    /// What a report can be made into.
     pub const BERICHT: [(Was, Wort); 3] = [
         (Was::BerichtBild, Wort::WareBild),
         (Was::BerichtText, Wort::WareText),
@@ -204,6 +206,7 @@ pub fn adresse(datei: &JsValue) -> JsValue {
     rufe(&global("URL"), "createObjectURL", std::slice::from_ref(datei))
 }
 
+/// Lets such an address go.
 pub fn gib_frei(adresse: &JsValue) {
     rufe(&global("URL"), "revokeObjectURL", std::slice::from_ref(adresse));
 }
@@ -246,6 +249,7 @@ fn teilbar(ware: &Ware) -> Option<(JsValue, JsValue)> {
     (geht == JsValue::TRUE).then_some((navigator, daten))
 }
 
+/// Whether this browser hands such a thing to others.
 pub fn kann_teilen(ware: &Ware) -> bool {
     teilbar(ware).is_some()
 }
@@ -271,6 +275,7 @@ pub fn sichere(dienst: Dienst, name: String, inhalt: &str) {
     if kann_teilen(&ware) { teile(dienst, &ware) } else { lade_herunter(dienst, &ware) }
 }
 
+/// Writes it as a file of the device.
 pub fn lade_herunter(dienst: Dienst, ware: &Ware) {
     let adresse = adresse(ware.datei.as_ref().unwrap_or(&JsValue::NULL));
     if adresse.is_undefined() {
@@ -284,6 +289,7 @@ pub fn lade_herunter(dienst: Dienst, ware: &Ware) {
     dienst.hinweis(&dienst.satz(Wort::Heruntergeladen, &[&ware.name]));
 }
 
+/// Puts it on the clipboard: the text or, where there is none, the picture.
 pub fn kopiere(dienst: Dienst, ware: &Ware) {
     let ablage = lies(&global("navigator"), "clipboard");
     let versprechen = match &ware.datei {
@@ -301,6 +307,7 @@ pub fn kopiere(dienst: Dienst, ware: &Ware) {
     });
 }
 
+/// Opens the browser's own sheet for paper.
 pub fn drucke() {
     rufe(&js_sys::global(), "print", &[]);
 }
