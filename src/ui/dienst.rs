@@ -645,15 +645,17 @@ impl Dienst {
             return;
         }
         let session = blatt.session.clone();
-        let zeige = move || {
+        let da = self.zustand.with_untracked(|z| z.abend(session.as_str()).is_some());
+        let zeige = move |ort: Option<Ort>| {
+            ort.into_iter().for_each(|ort| self.stehe_bei(ort));
             self.eingang.set(Some(blatt));
             self.oeffne(Blatt::Blatteingang);
         };
         // Of a tournament that is nowhere here there is nothing to open.
-        if self.zustand.with_untracked(|z| z.abend(session.as_str()).is_some()) {
-            self.mit_offener(&session, zeige);
+        if da {
+            self.mit_offener(&session.clone(), move || zeige(Some(Ort::Session(session))));
         } else {
-            zeige();
+            zeige(None);
         }
     }
 
@@ -1209,7 +1211,8 @@ impl Ort {
         }
     }
 
-    fn adresse(&self) -> String {
+    /// What stands behind `#` for it, the `#` included.
+    pub fn adresse(&self) -> String {
         match self {
             Ort::Start => "#/".to_owned(),
             Ort::Archiv => "#/archiv".to_owned(),

@@ -125,7 +125,7 @@ impl Bild {
                     .kind(nur_vorlesen(dienst.wort(Wort::Vorne)))
             });
             let draussen = draussen.then(|| klein(dienst.wort(Wort::Draussen)));
-            th.text(name).kinder(stern).kinder(draussen)
+            th.kind(el("span", "wer").text(name)).kinder(stern).kinder(draussen)
         });
         el("thead", "").kind(el("tr", "").kind(spiel).kinder(namen))
     }
