@@ -39,8 +39,10 @@ pub fn brett(dienst: Dienst) -> Vec<Knoten> {
     };
     let inhalt = move || {
         bild(&|bild| {
-            let tabelle =
-                el("table", "").kind(bild.kopfzeile()).kind(bild.koerper()).kind(bild.summen());
+            // Five digits want room beside one another.
+            let weit = bild.tabelle.summen.iter().any(|summe| summe.0.abs() > 9999);
+            let tabelle = el("table", if weit { "weit" } else { "" });
+            let tabelle = tabelle.kind(bild.kopfzeile()).kind(bild.koerper()).kind(bild.summen());
             // The last line is what people look for; a grid stays where it is.
             if bild.tabelle.noch.is_empty() {
                 dom::ans_ende_bald(&feld);
