@@ -279,6 +279,8 @@ impl Schreiber {
     fn rangliste(self, st: &Statistik, titel: Wort, zeilen: &[&Zeile]) -> Teil {
         use Wort::{FeldPunkte, Gewonnen, Partien, Prozent, SchnittSpiel, Striche};
         let spalten = [Partien, Gewonnen, Prozent, Striche, FeldPunkte, SchnittSpiel];
+        // Whoever has sat down only is on no rank.
+        let zeilen = &mit(zeilen, &|b| b.partien + b.strichsumme() + u32::from(b.total != 0));
         let mut teil = self.leute(titel, &spalten, zeilen, &|zeile| {
             let b = &zeile.bilanz;
             vec![

@@ -438,8 +438,11 @@ impl Dienst {
             return;
         }
         let namen = untrack(|| self.abende(|name, z| z.dabei(&von).then(|| name.to_owned())));
+        // A second tap finds nothing to tap.
+        self.schliesse();
         spawn_local(async move {
             let neu = js_sys::Array::new();
+            let mut zu_schreiben = Vec::new();
             let mut nicht = 0;
             for name in namen.iter().flatten() {
                 let blick = self.blick(name).await;
@@ -456,12 +459,15 @@ impl Dienst {
                 let satz = Satz { id: kennung, zeit: jetzt(), ereignis };
                 neu.push(&save::schluessel(id, satz.id).into());
                 neu.push(&save::schreibe_satz(&satz).into());
-                speicher::schreibe(id, &satz);
+                zu_schreiben.push((id.clone(), satz));
+            }
+            // All in one task: a page that is loaded anew meanwhile has changed all or none.
+            for (id, satz) in &zu_schreiben {
+                speicher::schreibe(id, satz);
             }
             let geaendert = neu.length() / 2;
             self.zustand.update(|z| z.vernimm(&neu));
             self.sieh_durch();
-            self.schliesse();
             self.sage_wie_viele(geaendert as usize, nicht);
         });
     }
@@ -485,6 +491,7 @@ impl Dienst {
             speicher::merke_notiz(&herkunft_von(id), "");
         }
         let namen = untrack(|| self.abende(|name, z| z.dabei(&wer).then(|| name.to_owned())));
+        self.schliesse();
         spawn_local(async move {
             let (mut geaendert, mut nicht) = (0, 0);
             for name in namen.iter().flatten() {
@@ -521,7 +528,6 @@ impl Dienst {
                 z.lies_liste();
             });
             self.sieh_durch();
-            self.schliesse();
             self.sage_wie_viele(geaendert, nicht);
         });
     }
