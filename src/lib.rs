@@ -96,6 +96,8 @@
 //! - A line of the board and its Striche follow from a `Wirkung`, which is made by the check and
 //!   applied without one: there is no second place that could judge differently.
 
+#![warn(missing_docs)]
+
 #[cfg(feature = "cli")]
 pub mod befehl;
 pub mod engine;

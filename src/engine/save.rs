@@ -50,6 +50,7 @@ const WANDERUNGEN: [fn(&mut Dokument); FORMAT as usize - 1] = [];
 pub struct SessionId(String);
 
 impl SessionId {
+    /// As it stands in keys and files.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -107,47 +108,39 @@ pub fn lies_schluessel(key: &str) -> Option<(SessionId, EreignisId)> {
 /// A record that does not read: it is kept as it is and handed out raw.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Beiseite {
+    /// Where it lies in the store.
     pub key: String,
+    /// What lies there, unchanged.
     pub text: String,
+    /// Why it does not read.
     pub schaden: Schaden,
 }
 
 /// What is wrong with a record or a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(
+    missing_docs,
+    reason = "`nr` counts records from 1, `zeile` and `spalte` from 1, `max` is what is allowed"
+)]
 pub enum Schaden {
-    ZuGross {
-        max: usize,
-    },
+    /// More than `max` bytes.
+    ZuGross { max: usize },
     /// Not JSON, or not of the right shape.
-    Unlesbar {
-        zeile: usize,
-        spalte: usize,
-        was: String,
-    },
+    Unlesbar { zeile: usize, spalte: usize, was: String },
+    /// JSON, but no file or record of ours.
     FremdeDatei,
     /// Written by a newer version of this program.
-    ZuNeu {
-        version: u64,
-    },
+    ZuNeu { version: u64 },
     /// Record `nr` (from 1) does not read.
-    Satz {
-        nr: usize,
-        was: String,
-    },
-    Pruefsumme {
-        nr: usize,
-    },
-    DoppelteKennung {
-        nr: usize,
-        id: EreignisId,
-    },
-    ZuVieleSaetze {
-        max: usize,
-    },
+    Satz { nr: usize, was: String },
+    /// The record was changed after it was written.
+    Pruefsumme { nr: usize },
+    /// The record's id is not above the one before: twice, or out of order.
+    DoppelteKennung { nr: usize, id: EreignisId },
+    /// More than `max` records.
+    ZuVieleSaetze { max: usize },
     /// The board in the file is not the one its entries give.
-    TafelPasstNicht {
-        stelle: String,
-    },
+    TafelPasstNicht { stelle: String },
     /// A link that was cut off or changed on its way.
     LinkUnvollstaendig,
 }
@@ -161,7 +154,9 @@ impl From<KeinJson> for Schaden {
 /// A session out of a file: its name and its records.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Datei {
+    /// Whose records they are.
     pub session: SessionId,
+    /// In order, each id once.
     pub saetze: Vec<Satz>,
     /// The board as the file shows it; `Nichts` where somebody left it out.
     pub tafel: Dokument,
@@ -220,6 +215,7 @@ pub fn lies_datei(text: &str) -> Result<Datei, Schaden> {
 /// A backup: every session as its own file would be, and the raw texts that do not read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sicherung {
+    /// One a session.
     pub dateien: Vec<Datei>,
     /// Key and text of records that were set aside.
     pub beiseite: Vec<(String, String)>,
@@ -446,6 +442,7 @@ fn mit_pruefsumme(text: &str) -> String {
     format!("{ohne_klammer},\"crc\":\"{}\"}}", pruefsumme(text))
 }
 
+/// CRC-32 in eight hexadecimal digits.
 pub(in crate::engine) fn pruefsumme(text: &str) -> String {
     format!("{:08x}", CRC.checksum(text.as_bytes()))
 }

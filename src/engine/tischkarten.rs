@@ -15,6 +15,7 @@ pub struct Tischkarten {
 
 /// What about cards cannot be (W6).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the fields are the cards and seats it is about")]
 pub enum Kartenfehler {
     /// No seat of this table.
     KeinPlatz { platz: Platz },
@@ -37,10 +38,12 @@ impl Tischkarten {
         Tischkarten { bekannt: vec![Hand::LEER; usize::from(plaetze)], handgroesse }
     }
 
+    /// How many seats the table has.
     pub fn anzahl_plaetze(&self) -> u8 {
         self.bekannt.len() as u8
     }
 
+    /// The seats in playing order, from 0.
     pub fn plaetze(&self) -> impl Iterator<Item = Platz> + use<> {
         (0..self.anzahl_plaetze()).map(Platz)
     }

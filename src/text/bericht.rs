@@ -21,18 +21,24 @@ use crate::engine::statistik::{
 /// A report: what somebody would put on the notice board.
 #[derive(Clone, Debug, Default)]
 pub struct Bericht {
+    /// Of whom or what it tells.
     pub titel: String,
     /// When it was.
     pub wann: String,
+    /// In the order in which they are read.
     pub teile: Vec<Teil>,
 }
 
+/// A part of a report: a heading, sentences, a plot, a table; any of them may be missing.
 #[derive(Clone, Debug, Default)]
 pub struct Teil {
+    /// Its heading.
     pub titel: String,
     /// What the part says in words, the plot too.
     pub saetze: Vec<String>,
+    /// What is drawn.
     pub kurve: Option<Kurve>,
+    /// Its rows; none where there is no table.
     pub tabelle: Tabelle,
     /// The table holds the numbers of the plot: where that is drawn it stands back.
     pub zahlen: bool,
@@ -61,6 +67,7 @@ pub struct Kurve {
 
 /// What is marked on a curve.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "Jass words")]
 pub enum Marke {
     Weis,
     Matsch,
@@ -68,6 +75,7 @@ pub enum Marke {
 }
 
 impl Marke {
+    /// Each with its word for the legend.
     pub const ALLE: [(Marke, Wort); 3] =
         [(Marke::Weis, Wort::FeldWeis), (Marke::Matsch, Wort::Matsch), (Marke::Berg, Wort::Berg)];
 }
@@ -126,6 +134,7 @@ impl Teil {
 /// Who writes a report.
 #[derive(Clone, Copy, Debug)]
 pub struct Schreiber {
+    /// In which language, with which deck.
     pub sprache: Sprache,
 }
 
@@ -138,7 +147,8 @@ impl Schreiber {
         fuelle(self.sprache, w, werte)
     }
 
-    /// The report of a session: who leads, who owes whom, how each Partie went.
+    /// The report of a session: who leads, who owes whom, how each Partie went. `datum` gives a
+    /// day as `2026-11-21`.
     pub fn abend(
         self,
         id: &SessionId,
@@ -146,7 +156,8 @@ impl Schreiber {
         datum: &dyn Fn(Zeit) -> String,
     ) -> Bericht {
         let st = Statistik::aus(&statistik::ergebnisse(id, session), &Filter::default());
-        let wann = session.partien().next().map_or(String::new(), |partie| datum(partie.zeit));
+        let tag = |partie: &Partie| super::datum(self.sprache, &datum(partie.zeit));
+        let wann = session.partien().next().map_or(String::new(), tag);
         let titel = match session.titel.as_str() {
             "" => st.spieler.join(", "),
             titel => titel.to_owned(),
@@ -460,7 +471,7 @@ impl Schreiber {
     fn partie(self, partie: &Partie, datum: &dyn Fn(Zeit) -> String) -> Teil {
         let saetze = [ende_satz(self.sprache, partie)].into_iter();
         Teil {
-            titel: ueberschrift(partie, datum),
+            titel: ueberschrift(self.sprache, partie, datum),
             saetze: saetze.chain(ende_zeilen(self.sprache, partie)).collect(),
             kurve: Some(self.verlauf(partie)).filter(|k| k.linien[0].1.len() > 1),
             tabelle: auszug::tabelle(self.sprache, partie),

@@ -383,6 +383,11 @@ impl Dienst {
         text::zahl(self.ohne_deck(), zahl)
     }
 
+    /// A day such as `2026-11-21` for people.
+    pub fn datum(&self, tag: &str) -> String {
+        text::datum(self.ohne_deck(), tag)
+    }
+
     /// Whether the app speaks another language than the rule book.
     pub fn ist_fremd(self) -> bool {
         self.katalog != Katalog::De
@@ -947,7 +952,7 @@ impl Dienst {
         if let [datei] = &sicherung.dateien[..]
             && self.mit_bestand(&datei.session, |saetze, _| saetze.is_empty())
         {
-            let kopie = self.satz(Wort::KopieVon, &[&herkunft, &datum(jetzt())]);
+            let kopie = self.satz(Wort::KopieVon, &[&herkunft, &self.datum(&heute())]);
             speicher::merke_notiz(&herkunft_von(&datei.session), &kopie);
         }
         self.importiere(sicherung);
@@ -1171,7 +1176,7 @@ fn neue_kennung() -> SessionId {
     SessionId::try_from(kennung).unwrap_or_else(|_| unreachable!("hexadecimal digits and a dash"))
 }
 
-/// The local date, 2026-11-21.
+/// The local date, 2026-11-21: for file names and fields; people read [`Dienst::datum`].
 pub fn datum(zeit: Zeit) -> String {
     let datum = js_sys::Date::new(&wasm_bindgen::JsValue::from_f64(zeit.0 as f64));
     format!("{}-{:02}-{:02}", datum.get_full_year(), datum.get_month() + 1, datum.get_date())

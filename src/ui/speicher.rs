@@ -266,14 +266,19 @@ impl Bestand {
                 self.beiseite.retain(|b| b.key != key);
                 if let Some((saetze, _)) = self.sessions.get_mut(&session) {
                     saetze.retain(|satz| satz.id != id);
-                    geaendert.push(session);
+                    if !geaendert.contains(&session) {
+                        geaendert.push(session);
+                    }
                 }
                 continue;
             };
             match save::lies_zeile(&text) {
                 Ok(satz) => {
                     let (saetze, stand) = self.sessions.oder_neu(session.clone());
-                    if saetze.last().is_none_or(|letzter| letzter.id < satz.id) {
+                    if geaendert.contains(&session) {
+                        // Put in order below, once for all of them; what was there already goes.
+                        saetze.push(satz);
+                    } else if saetze.last().is_none_or(|letzter| letzter.id < satz.id) {
                         stand.nimm_auf(&satz);
                         saetze.push(satz);
                     } else if saetze.iter().all(|s| s.id != satz.id) {

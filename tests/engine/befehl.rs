@@ -520,6 +520,8 @@ fn bericht_tells_of_an_evening_or_of_many() {
     assert_eq!(json["spieler"][0]["spieler"], json!(["Anna"]));
     assert_eq!(json["spieler"][0]["striche"]["sieg"], json!(2));
     assert_eq!(json["modi"]["rosen"]["spiele"], json!(3));
+    let duell = &json["gegner"][0];
+    assert_eq!((&duell["partien"], &duell["spiele"]), (&json!(1), &Value::Null), "{duell}");
     let (_, csv, _) = bericht(&["--format=csv", "--spieler", "Dora"], &[&eine, &andere]);
     assert!(csv.starts_with("\u{feff}\"Rangliste\"\r\n\"Name\";\"Partien\""), "{csv}");
     assert!(csv.contains("\"Dora\";1;0;0;") && csv.contains("\"Gegen wen\""), "{csv}");
@@ -545,8 +547,12 @@ fn bericht_takes_the_partien_of_a_time_and_of_a_jassart() {
         let json: Value = serde_json::from_str(&aus).expect("JSON");
         assert_eq!(json["partien"], json!(partien), "{optionen:?}");
     }
-    let (_, aus, _) = bericht(&["--von=2027-01-01"], &[&datei]);
+    let (_, aus, _) = bericht(&["--von=2027-01-01", "--bis=2027-12-31"], &[&datei]);
+    assert!(aus.contains("1.1.2027 bis 31.12.2027"), "{aus}");
     assert!(aus.contains("Noch keine Partie mit Resultat."), "{aus}");
+    let (_, aus, _) = bericht(&["--format=json"], &[&datei]);
+    let json: Value = serde_json::from_str(&aus).expect("JSON");
+    assert_eq!([&json["von"], &json["bis"]], ["2026-09-21", "2026-09-21"]);
 }
 
 #[test]

@@ -14,27 +14,20 @@ const NAMEN_MAX: usize = 40_000;
 
 /// What happened in a tournament; Passen and tables from 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(
+    missing_docs,
+    reason = "the fields are told with their variant; players are places in the list from 0"
+)]
 pub enum Schritt {
     /// By what it is played, from the opening until the first draw.
-    Regeln {
-        saat: u32,
-        regeln: Turnierregeln,
-    },
+    Regeln { saat: u32, regeln: Turnierregeln },
     /// These take part as well.
-    Angemeldet {
-        namen: Vec<String>,
-    },
+    Angemeldet { namen: Vec<String> },
     /// Somebody is called otherwise or, without a name, does not take part.
-    Umgemeldet {
-        bisher: String,
-        name: String,
-    },
+    Umgemeldet { bisher: String, name: String },
     /// Who sits where: teams A and B of each table.
-    Gelost {
-        passe: usize,
-        tische: Vec<[[usize; 2]; 2]>,
-        joker: Vec<usize>,
-    },
+    Gelost { passe: usize, tische: Vec<[[usize; 2]; 2]>, joker: Vec<usize> },
+    /// A table's sheet.
     Blatt(Abgabe),
 }
 
@@ -61,11 +54,15 @@ impl Schritt {
 /// A sheet that came in, or with `wer` and `grund` another reading of one that was in.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Abgabe {
+    /// From 0.
     pub passe: usize,
+    /// From 0.
     pub tisch: usize,
     /// What A and B wrote in each Spiel.
     pub spiele: Vec<[i32; 2]>,
+    /// Who changes a sheet that is in; empty with a first one, as `grund`.
     pub wer: String,
+    /// Why it is changed.
     pub grund: String,
 }
 
@@ -171,8 +168,11 @@ fn plan(tische: &[[[usize; 2]; 2]], joker: &[usize]) -> Passe {
 /// A step in the log.
 #[derive(Clone, Debug)]
 pub struct Eintragung {
+    /// The event that wrote it.
     pub id: EreignisId,
+    /// When.
     pub zeit: Zeit,
+    /// What was done.
     pub schritt: Schritt,
     /// False after undo.
     pub aktiv: bool,
@@ -183,7 +183,9 @@ pub struct Eintragung {
 /// A tournament with all its steps and what they give.
 #[derive(Clone, Debug, Default)]
 pub struct Verlauf {
+    /// In the order of their ids, with those that were undone.
     pub eintragungen: Vec<Eintragung>,
+    /// What the steps give.
     pub stand: Turnier,
 }
 

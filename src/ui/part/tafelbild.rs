@@ -240,7 +240,7 @@ pub fn resultat(
     datum: &dyn Fn(Zeit) -> String,
 ) -> (String, i32) {
     let mut bild = beginn();
-    bild.links(40, INNEN, MATT, &auszug::ueberschrift(partie, datum));
+    bild.links(40, INNEN, MATT, &auszug::ueberschrift(sprache, partie, datum));
     bild.y += 80;
     bild.links(60, INNEN, KREIDE, &auszug::ende_satz(sprache, partie));
     bild.trennlinie();

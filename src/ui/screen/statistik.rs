@@ -36,7 +36,8 @@ pub fn statistik(dienst: Dienst, name: String) -> Knoten {
             "" => abend.map_or(String::new(), |zeit| dienst::datum(*zeit)),
             wahl => wahl.to_owned(),
         };
-        let [von, bis] = [tag(&von, st.abende.first()), tag(&bis, st.abende.last())];
+        let von = dienst.datum(&tag(&von, st.abende.first()));
+        let bis = dienst.datum(&tag(&bis, st.abende.last()));
         let wann = if von == bis { von } else { dienst.satz(Wort::ZeitraumVonBis, &[&von, &bis]) };
         let schreiber = schreiber(dienst);
         let bericht = match name.as_str() {

@@ -178,7 +178,7 @@ fn druckseite(dienst: Dienst, titel: &str, partie: &Partie) -> Knoten {
     let ende = auszug::ende_zeilen(sprache, partie);
     el("section", groesse)
         .kind(el("p", "").text(titel))
-        .kind(el("h1", "").text(&auszug::ueberschrift(partie, &dienst::datum)))
+        .kind(el("h1", "").text(&auszug::ueberschrift(sprache, partie, &dienst::datum)))
         .kind(el("h2", "").text(&auszug::ende_satz(sprache, partie)))
         .kind(liste(&ende))
         .kind(el("div", "tabellen").kinder(tabellen))

@@ -341,6 +341,8 @@ async fn archiv() -> Ergebnis<Vec<(&'static str, f64)>> {
     s.sieht(&format!("Archiv ({})", crate::archiv::ABENDE)).await?;
     let mut laeufe: [Vec<f64>; 3] = Default::default();
     for _ in 0..LAEUFE {
+        // From another page: within the app an address only shows another screen.
+        s.gehe_zu("manifest.webmanifest").await?;
         s.drossle(Some(TELEFON)).await?;
         let [_, tippbar] = lade(&s, "#/").await?;
         s.sieht(&format!("Archiv ({})", crate::archiv::ABENDE)).await?;
