@@ -476,8 +476,11 @@ impl Dienst {
             return;
         }
         let namen = untrack(|| self.abende(|name, z| z.dabei(&von).then(|| name.to_owned())));
+        // A second tap finds nothing to tap.
+        self.schliesse();
         spawn_local(async move {
             let neu = js_sys::Array::new();
+            let mut zu_schreiben = Vec::new();
             let mut nicht = 0;
             for name in namen.iter().flatten() {
                 let blick = self.blick(name).await;
@@ -494,12 +497,15 @@ impl Dienst {
                 let satz = Satz { id: kennung, zeit: jetzt(), ereignis };
                 neu.push(&save::schluessel(id, satz.id).into());
                 neu.push(&save::schreibe_satz(&satz).into());
-                speicher::schreibe(id, &satz);
+                zu_schreiben.push((id.clone(), satz));
+            }
+            // All in one task: a page that is loaded anew meanwhile has changed all or none.
+            for (id, satz) in &zu_schreiben {
+                speicher::schreibe(id, satz);
             }
             let geaendert = neu.length() / 2;
             self.zustand.update(|z| z.vernimm(&neu));
             self.sieh_durch();
-            self.schliesse();
             self.sage_wie_viele(geaendert as usize, nicht);
         });
     }
@@ -523,6 +529,7 @@ impl Dienst {
             speicher::merke_notiz(&herkunft_von(id), "");
         }
         let namen = untrack(|| self.abende(|name, z| z.dabei(&wer).then(|| name.to_owned())));
+        self.schliesse();
         spawn_local(async move {
             let (mut geaendert, mut nicht) = (0, 0);
             for name in namen.iter().flatten() {
@@ -559,7 +566,6 @@ impl Dienst {
                 z.lies_liste();
             });
             self.sieh_durch();
-            self.schliesse();
             self.sage_wie_viele(geaendert, nicht);
         });
     }
@@ -683,15 +689,17 @@ impl Dienst {
             return;
         }
         let session = blatt.session.clone();
-        let zeige = move || {
+        let da = self.zustand.with_untracked(|z| z.abend(session.as_str()).is_some());
+        let zeige = move |ort: Option<Ort>| {
+            ort.into_iter().for_each(|ort| self.stehe_bei(ort));
             self.eingang.set(Some(blatt));
             self.oeffne(Blatt::Blatteingang);
         };
         // Of a tournament that is nowhere here there is nothing to open.
-        if self.zustand.with_untracked(|z| z.abend(session.as_str()).is_some()) {
-            self.mit_offener(&session, zeige);
+        if da {
+            self.mit_offener(&session.clone(), move || zeige(Some(Ort::Session(session))));
         } else {
-            zeige();
+            zeige(None);
         }
     }
 
@@ -1250,7 +1258,8 @@ impl Ort {
         }
     }
 
-    fn adresse(&self) -> String {
+    /// What stands behind `#` for it, the `#` included.
+    pub fn adresse(&self) -> String {
         match self {
             Ort::Start => "#/".to_owned(),
             Ort::Archiv => "#/archiv".to_owned(),

@@ -352,16 +352,19 @@ fn beklage(dienst: Dienst, herkunft: &str, schaden: &Schaden) {
     dienst.fehler(&dienst.satz(Wort::ImportAbgelehnt, &[herkunft, &was]));
 }
 
-/// Takes a Partie or a table's sheet out of the address, if there is one, and shows it.
-pub fn lies_adresse(dienst: Dienst) {
+/// Takes a Partie or a table's sheet out of the address and shows it over what is there; says
+/// whether there was one.
+pub fn lies_adresse(dienst: Dienst) -> bool {
     let hash = lies(&global("location"), "hash").as_string().unwrap_or_default();
-    if [LINK, BLATT].iter().any(|vor| hash.starts_with(vor)) {
+    let etwas = [LINK, BLATT].iter().any(|vor| hash.starts_with(vor));
+    if etwas {
         // It has done its work: loading anew must not ask again, nor the address be passed on by
         // accident.
-        let adresse = [JsValue::NULL, "".into(), "#/".into()];
-        rufe(&global("history"), "replaceState", &adresse);
+        let hier = dienst.ort.get_untracked().adresse();
+        rufe(&global("history"), "replaceState", &[JsValue::NULL, "".into(), hier.into()]);
         nimm_link(dienst, &hash);
     }
+    etwas
 }
 
 /// Reads a link and shows what it holds.

@@ -121,7 +121,7 @@ fn darstellung(dienst: Dienst) -> Knoten {
     el("fieldset.darstellung")
         .kind(el("legend").text(dienst.wort(Wort::Darstellung)))
         .kind(sprachwahl(dienst))
-        .kind(el("div.wahlreihe").kinder(themen))
+        .kind(el("div.wahlreihe zwei").kinder(themen))
         .kind(schalter(Wort::FerneHaelfteGedreht, geraet.gedreht))
         .kind(schalter(Wort::HaelftenTauschen, geraet.getauscht))
         .kind(schalter(Wort::ZettZeichnen, geraet.zett))
