@@ -60,7 +60,9 @@ fn engine(passed_on: &[String]) -> Result<()> {
     })?;
     timed("tests: tools", || {
         run(
-            cmd("cargo").args(["test", "--quiet", "--profile", "dev", "--package", "xtask", "--"]).args(passed_on),
+            cmd("cargo")
+                .args(["test", "--quiet", "--profile", "dev", "--package", "xtask", "--"])
+                .args(passed_on),
             "the failed test says what differs.",
         )
     })
