@@ -3,6 +3,7 @@
 
 use super::event::{Eintrag, Ereignis};
 use super::log::{self, Satz, Session, Zeit};
+use super::suche::geteilt;
 use super::turnier::schritt::Schritt;
 
 /// A session in a line: fields of text, so that it can be noted and read again at little cost.
@@ -247,7 +248,8 @@ pub fn vergiss(saetze: &[Satz], wer: &str, neutral: &dyn Fn(usize) -> String) ->
     let mut vergeben: Vec<String> = Vec::new();
     for satz in saetze.iter().rev() {
         match &satz.ereignis {
-            Ereignis::Umbenannt { von, zu } => {
+            Ereignis::Umbenannt { von, zu }
+            | Ereignis::Turnier(Schritt::Umgemeldet { bisher: von, name: zu }) => {
                 vergeben.push(zu.clone());
                 if namen.contains(zu) && !namen.contains(von) {
                     namen.push(von.clone());
@@ -317,7 +319,7 @@ fn texte(ereignis: &mut Ereignis) -> Vec<&mut String> {
 fn ohne(text: &str, name: &str, neu: &str) -> String {
     let mut aus = String::new();
     let mut rest = text;
-    while let Some((davor, danach)) = rest.split_once(name).filter(|_| !name.is_empty()) {
+    while let Some((davor, danach)) = geteilt(rest, name) {
         let wort = |c: Option<char>| c.is_some_and(char::is_alphanumeric);
         let teil = wort(davor.chars().next_back().or(aus.chars().next_back()))
             || wort(danach.chars().next());

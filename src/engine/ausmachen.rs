@@ -15,13 +15,13 @@ pub const PUNKTE_GRENZE: Punkte = Punkte(1_000_000);
 /// No side can write more Weis in one Spiel, before the factor: twice what the best hand of nine
 /// holds, 370 for four Under, four Neuner and a Dreiblatt through both (W1, W5). A bound, not a
 /// record: two hands cannot both be that good.
-pub const WEIS_SCHRANKE: Punkte = Punkte(740);
+const WEIS_SCHRANKE: Punkte = Punkte(740);
 /// Every Weis is a multiple of this (W1).
-pub const WEIS_SCHRITT: Punkte = Punkte(10);
+const WEIS_SCHRITT: Punkte = Punkte(10);
 /// The smallest Weis (W1).
-pub const KLEINSTER_WEIS: Punkte = Punkte(20);
+const KLEINSTER_WEIS: Punkte = Punkte(20);
 /// The one multiple of [`WEIS_SCHRITT`] above the smallest Weis that no Weise add up to (W1).
-pub const KEIN_WEIS: Punkte = Punkte(30);
+const KEIN_WEIS: Punkte = Punkte(30);
 /// The dearest Stich that is not the last: Under, Nell and Ass of trump and a side suit's Ass
 /// thrown on them (K2).
 pub const TEUERSTER_STICH: Punkte = Punkte(56);

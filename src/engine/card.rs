@@ -147,12 +147,7 @@ impl Hand {
     /// How many a hand holds where four play (K1).
     pub const GROESSE: u32 = 9;
 
-    /// `None` if a bit stands for no card.
-    pub const fn aus_bits(bits: u64) -> Option<Hand> {
-        if bits & !Hand::DECK.0 == 0 { Some(Hand(bits)) } else { None }
-    }
-
-    /// One bit a card, the 36 lowest; the way back is [`Hand::aus_bits`].
+    /// One bit a card, the 36 lowest.
     pub const fn bits(self) -> u64 {
         self.0
     }

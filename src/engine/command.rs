@@ -18,7 +18,8 @@ pub enum Befehl {
     SetzeOrt { ort: String },
     /// Notes something about it; as the title.
     SetzeNotiz { notiz: String },
-    /// Gives who is called `von` in the Partien so far another name, that of a player too.
+    /// Gives who is called `von` in the Partien so far another name, that of a player too; in a
+    /// tournament a name that nobody there has.
     BenenneUm { von: String, zu: String },
     /// Begins a Partie; the one before must be at its end.
     BeginnePartie(PartieKopf),
@@ -58,6 +59,10 @@ impl Session {
             Befehl::BenenneUm { von, zu } => {
                 let zu = zu.trim().to_owned();
                 self.umbenennbar(&von, &zu)?;
+                if self.turnier().is_some() {
+                    let schritt = Schritt::Umgemeldet { bisher: von, name: zu };
+                    return self.entscheide(Befehl::Turnier(schritt));
+                }
                 Ok(Ereignis::Umbenannt { von, zu })
             }
             Befehl::BeginnePartie(_) if self.turnier().is_some() => Err(Ablehnung::AndereSession),

@@ -214,7 +214,7 @@ impl Feld {
         }
     }
 
-    /// Shown only while `feld` has one of these values; see [`Feld::nur_wenn`].
+    /// Shown only while `feld` has one of these values.
     pub const fn nur_wenn(mut self, feld: Feldname, werte: &'static [&'static str]) -> Feld {
         self.nur_wenn = Some((feld, werte));
         self

@@ -13,7 +13,7 @@ use super::stand::{Konto, Stand, Striche};
 use super::turnier;
 use super::turnier::schritt::{Schritt, Verlauf};
 use super::verzeichnis::Verzeichnis;
-use std::collections::{BTreeMap, BinaryHeap};
+use std::collections::BinaryHeap;
 
 /// Milliseconds since 1970, UTC; for people only, never for the order of events.
 #[derive(
@@ -513,13 +513,13 @@ impl Session {
     /// What each player has of all Partien; only Striche of both kinds add up over an evening.
     pub fn konten(&self) -> Vec<(String, Konto)> {
         let mut je_name: Vec<(String, Konto)> = Vec::new();
-        let mut stelle: BTreeMap<&str, usize> = BTreeMap::new();
         for partie in self.partien() {
             let anzahl = partie.kopf.spieler.len();
             for (nr, konto) in partie.stand.konten.iter().enumerate() {
                 for platz in partie.jassart.plaetze(nr, anzahl) {
                     let name = &partie.kopf.spieler[platz];
-                    let stelle = *stelle.entry(name.as_str()).or_insert_with(|| {
+                    let stelle = je_name.iter().position(|(n, _)| n == name);
+                    let stelle = stelle.unwrap_or_else(|| {
                         je_name.push((name.clone(), Konto::default()));
                         je_name.len() - 1
                     });

@@ -17,7 +17,7 @@ pub const FORMAT: u32 = 1;
 /// The mark of a session file.
 pub const DATEIART: &str = "jasstafel-session";
 /// The mark of a backup: all sessions of a device in one file.
-pub const SICHERUNGSART: &str = "jasstafel-sicherung";
+const SICHERUNGSART: &str = "jasstafel-sicherung";
 /// The largest file that is read, in bytes. Reading takes at most [`SPEICHER_JE_BYTE`] times as
 /// much memory.
 pub const DATEI_MAX: usize = 32 * 1024 * 1024;
@@ -206,10 +206,14 @@ fn datei(session: &SessionId, saetze: &[Satz], tafel: String) -> String {
 /// # Errors
 /// What is damaged and where. Nothing is taken from a file that is not whole.
 pub fn lies_datei(text: &str) -> Result<Datei, Schaden> {
+    aus_dokument(lies_text(text)?, true)
+}
+
+fn lies_text(text: &str) -> Result<Dokument, Schaden> {
     if text.len() > DATEI_MAX {
         return Err(Schaden::ZuGross { max: DATEI_MAX });
     }
-    aus_dokument(Dokument::lies(text)?, true)
+    Ok(Dokument::lies(text)?)
 }
 
 /// A backup: every session as its own file would be, and the raw texts that do not read.
@@ -249,14 +253,11 @@ pub fn schreibe_sicherung(dateien: &[String], beiseite: &[Beiseite]) -> String {
 /// What is damaged and where. Nothing is taken from a file that is not whole; only the texts that
 /// were set aside may be anything.
 pub fn lies_sicherung(text: &str) -> Result<Sicherung, Schaden> {
-    if text.len() > DATEI_MAX {
-        return Err(Schaden::ZuGross { max: DATEI_MAX });
-    }
-    let mut wert = Dokument::lies(text)?;
+    let mut wert = lies_text(text)?;
     if wert.feld("art").text() != Some(SICHERUNGSART) {
         return aus_dokument(wert, true).map(Sicherung::from);
     }
-    version(&wert, "version")?.ok_or(Schaden::FremdeDatei)?;
+    version(&wert)?;
     let mut sicherung = Sicherung::default();
     let (Dokument::Liste(sessions), Dokument::Liste(beiseite)) =
         (wert.nimm("sessions"), wert.nimm("beiseite"))
@@ -286,9 +287,7 @@ pub(super) fn aus_dokument(mut wert: Dokument, mit_summe: bool) -> Result<Datei,
     if wert.feld("art").text() != Some(DATEIART) {
         return Err(Schaden::FremdeDatei);
     }
-    let version = version(&wert, "version")?.ok_or(Schaden::FremdeDatei)?;
-    let schritte = usize::try_from(version).ok().and_then(|v| v.checked_sub(1));
-    for schritt in &WANDERUNGEN[schritte.ok_or(Schaden::FremdeDatei)?..] {
+    for schritt in &WANDERUNGEN[version(&wert)? - 1..] {
         schritt(&mut wert);
     }
     let session = wert
@@ -383,9 +382,15 @@ fn unterschied(soll: &Dokument, ist: &Dokument, ort: &str) -> Option<String> {
     }
 }
 
-/// The version that stands in this field, if one does.
-fn version(wert: &Dokument, feld: &str) -> Result<Option<u64>, Schaden> {
-    let version = match wert.feld(feld) {
+/// The version of a file, from 1 to [`FORMAT`].
+fn version(wert: &Dokument) -> Result<usize, Schaden> {
+    let version = nicht_neuer(wert.feld("version"))?.and_then(|v| usize::try_from(v).ok());
+    version.filter(|version| *version > 0).ok_or(Schaden::FremdeDatei)
+}
+
+/// The number that stands there, if one does and this program knows that version.
+fn nicht_neuer(feld: &Dokument) -> Result<Option<u64>, Schaden> {
+    let version = match feld {
         Dokument::Zahl(version) => u64::try_from(*version).ok(),
         Dokument::AndereZahl(version) => version.parse().ok(),
         _ => None,
@@ -428,7 +433,7 @@ pub fn lies_zeile(text: &str) -> Result<Satz, Schaden> {
         return Err(Schaden::ZuGross { max: SATZ_MAX });
     }
     let wert = Dokument::lies(text)?;
-    version(&wert, "v")?;
+    nicht_neuer(wert.feld("v"))?;
     lies_satz(wert, 1, true)
 }
 

@@ -259,7 +259,7 @@ pub struct Zeile {
     pub art: Art,
     /// Of [`Art::Jassart`] which one.
     pub jassart: Option<&'static Jassart>,
-    /// Players by their place in [`Statistik::spieler`]; a team in the order of names.
+    /// Players by their place in `spieler` of the [`Statistik`]; a team in the order of names.
     pub wer: Vec<usize>,
     /// Against whom, where it tells of that; empty otherwise.
     pub gegen: Vec<usize>,

@@ -11,32 +11,23 @@ use std::cmp::Ordering;
 use std::fmt;
 
 // W1, from JR Weisregeln and JW weis_rules_*: runs by their length …
-/// Three neighbours of a suit. All these: W1, from JR Weisregeln and JW weis_rules_*.
-pub const DREIBLATT: Punkte = Punkte(20);
-/// Four neighbours.
-pub const VIERBLATT: Punkte = Punkte(50);
-/// Five neighbours.
-pub const FUENFBLATT: Punkte = Punkte(100);
-/// Six neighbours.
-pub const SECHSBLATT: Punkte = Punkte(150);
-/// Seven neighbours.
-pub const SIEBENBLATT: Punkte = Punkte(200);
-/// Eight neighbours.
-pub const ACHTBLATT: Punkte = Punkte(250);
-/// A whole suit.
-pub const NEUNBLATT: Punkte = Punkte(300);
+const DREIBLATT: Punkte = Punkte(20);
+const VIERBLATT: Punkte = Punkte(50);
+const FUENFBLATT: Punkte = Punkte(100);
+const SECHSBLATT: Punkte = Punkte(150);
+const SIEBENBLATT: Punkte = Punkte(200);
+const ACHTBLATT: Punkte = Punkte(250);
+const NEUNBLATT: Punkte = Punkte(300);
 // … and four of a kind by their rank (W1, from JR Weisregeln and JW weis_rules_vier_gleiche).
-/// All four Under (W1, from JR Weisregeln and JW weis_rules_vier_gleiche).
-pub const VIER_UNDER: Punkte = Punkte(200);
-/// All four Neuner (W1, the same).
-pub const VIER_NEUNER: Punkte = Punkte(150);
+const VIER_UNDER: Punkte = Punkte(200);
+const VIER_NEUNER: Punkte = Punkte(150);
 /// Four of any other rank, four Asse in Undenufe too (W1).
-pub const VIER_GLEICHE: Punkte = Punkte(100);
+const VIER_GLEICHE: Punkte = Punkte(100);
 
 /// The shortest run that is a Weis (W1).
-pub const KUERZESTES_BLATT: usize = 3;
+const KUERZESTES_BLATT: usize = 3;
 /// A suit has nine cards, so no run is longer (K1).
-pub const LAENGSTES_BLATT: usize = 9;
+const LAENGSTES_BLATT: usize = 9;
 
 /// The value of a run by its number of cards, [`KUERZESTES_BLATT`] first.
 const BLATTWERTE: [Punkte; LAENGSTES_BLATT - KUERZESTES_BLATT + 1] =

@@ -41,7 +41,7 @@ impl Zelle {
 /// «.05», «.4».
 fn nachkomma(wert: i64, teiler: i64) -> String {
     let ziffern = (wert.abs() % teiler + teiler).to_string();
-    [".", &ziffern[1..]].concat()
+    [".", ziffern.get(1..).unwrap_or_default()].concat()
 }
 
 /// A line of a board: what concerns all, then the same cells for each party.

@@ -253,7 +253,6 @@ katalog! {
     Zuruecknehmen => "Zurücknehmen",
     Wiederherstellen => "Wiederherstellen",
     NameDesAbends => "Name des Abends",
-    DateiTeilen => "Datei teilen oder sichern",
     PartieAbbrechen => "Partie ohne Sieger abbrechen",
     AbendLoeschen => "Abend löschen",
     WirklichLoeschen => "Den ganzen Abend löschen? Er bleibt eine Weile im Papierkorb des Archivs.",

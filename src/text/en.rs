@@ -257,7 +257,6 @@ katalog! {
     Zuruecknehmen => "Undo",
     Wiederherstellen => "Redo",
     NameDesAbends => "Name of the evening",
-    DateiTeilen => "Share or save the file",
     PartieAbbrechen => "Stop the game without a winner",
     AbendLoeschen => "Delete the evening",
     WirklichLoeschen => "Delete the whole evening? It stays in the bin of the archive for a while.",

@@ -259,7 +259,6 @@ katalog! {
     Zuruecknehmen => "Annuler",
     Wiederherstellen => "Rétablir",
     NameDesAbends => "Nom de la soirée",
-    DateiTeilen => "Partager ou sauver le fichier",
     PartieAbbrechen => "Interrompre la partie sans vainqueur",
     AbendLoeschen => "Effacer la soirée",
     WirklichLoeschen => "Effacer toute la soirée? Elle reste un moment dans la corbeille des archives.",

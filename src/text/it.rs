@@ -257,7 +257,6 @@ katalog! {
     Zuruecknehmen => "Annulla",
     Wiederherstellen => "Ripristina",
     NameDesAbends => "Nome della serata",
-    DateiTeilen => "Condividere o salvare il file",
     PartieAbbrechen => "Interrompere la partita senza vincitore",
     AbendLoeschen => "Eliminare la serata",
     WirklichLoeschen => "Eliminare tutta la serata? Resta per un po’ nel cestino dell’archivio.",

@@ -450,7 +450,6 @@ woerter! {
     Zuruecknehmen,
     Wiederherstellen,
     NameDesAbends,
-    DateiTeilen,
     PartieAbbrechen,
     AbendLoeschen,
     WirklichLoeschen,
@@ -1048,6 +1047,46 @@ mod tests {
             for katalog in Katalog::ALLE.into_iter().filter(|k| *k != Katalog::De) {
                 assert_ne!(in_sprache(katalog, *w), deutsch, "{katalog:?} {w:?}");
             }
+        }
+    }
+
+    /// The code below `src`, without the catalogues and without tests behind it.
+    fn quelltexte(ordner: &std::path::Path) -> Vec<String> {
+        let mut texte = Vec::new();
+        for eintrag in std::fs::read_dir(ordner).expect("src") {
+            let pfad = eintrag.expect("Eintrag").path();
+            let name = pfad.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+            if pfad.is_dir() {
+                texte.extend(quelltexte(&pfad));
+            } else if name.ends_with(".rs") && !["de.rs", "fr.rs", "it.rs", "en.rs"].contains(&name)
+            {
+                let text = std::fs::read_to_string(&pfad).expect("Quelltext");
+                texte.push(text.split("mod tests {").next().unwrap_or_default().to_owned());
+            }
+        }
+        texte
+    }
+
+    #[test]
+    fn every_word_is_said_somewhere() {
+        let src = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+        let texte = quelltexte(&src);
+        let steht = |text: &str, muster: &str| {
+            text.match_indices(muster).any(|(stelle, _)| {
+                let danach = text[stelle + muster.len()..].chars().next();
+                !danach.is_some_and(|c| c.is_alphanumeric() || c == '_')
+            })
+        };
+        for w in WOERTER {
+            let name = format!("{w:?}");
+            let da = texte.iter().any(|text| {
+                // Some write the names bare, after `use Wort::*` or a list of them.
+                let kurz = ["use Wort::", "use super::Wort::"].iter().any(|u| text.contains(u));
+                steht(text, &format!("Wort::{name}"))
+                    || kurz
+                        && [" ", "(", "\n"].iter().any(|vor| steht(text, &[*vor, &name].concat()))
+            });
+            assert!(da, "nobody says {name}");
         }
     }
 

@@ -11,6 +11,7 @@ pub use artikel::ARTIKEL;
 pub use vorfaelle::VORFAELLE;
 
 use crate::engine::quelle::Regel;
+use crate::engine::suche::enthaelt;
 use crate::engine::tischregeln::{Regelwert, Tischregeln};
 
 /// Chapters, in the order of [`ARTIKEL`].
@@ -233,12 +234,6 @@ impl Vorfall {
         }
         suchform(wort).split_whitespace().all(|wort| enthaelt(&text, wort))
     }
-}
-
-/// Whether `wort`, which is not empty, stands in `text`. The library searches long texts faster, with
-/// code that weighs more than all that is searched here is worth.
-pub fn enthaelt(text: &str, wort: &str) -> bool {
-    text.as_bytes().windows(wort.len()).any(|stelle| stelle == wort.as_bytes())
 }
 
 /// Lower case, Umlaute written out, everything but letters and digits a space. Only the letters of

@@ -12,6 +12,7 @@ use crate::engine::quelle::Regel;
 use crate::engine::save::{self, Beiseite, SessionId, Sicherung};
 use crate::engine::seite::Seite;
 use crate::engine::statistik::{self, Ergebnis};
+use crate::engine::suche::{enthaelt, geteilt};
 use crate::engine::turnier::Turnier;
 use crate::engine::turnier::schritt::Verlauf;
 use crate::engine::turnier::tischblatt::Tischblatt;
@@ -22,6 +23,7 @@ use crate::ui::dom::merker;
 use crate::ui::live::{Live, untrack};
 use crate::ui::teilen::Was;
 use std::cell::RefCell;
+use std::ops::Deref;
 use std::rc::Rc;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
@@ -131,9 +133,24 @@ type Gelesen = (Option<(usize, usize)>, Option<Ergebnisse>);
 /// What is done with each session on the way through them.
 type JeSession = Box<dyn FnMut(&SessionId, &[Satz], &Session)>;
 
-/// The service every screen gets from the context.
+/// The service every screen gets from the context. There is one for the whole life of the page, so
+/// it is a pointer: in the hundreds of closures that hold it, a copy of it would weigh more.
 #[derive(Clone, Copy)]
-pub struct Dienst {
+pub struct Dienst(&'static Sicht);
+
+impl Deref for Dienst {
+    type Target = Sicht;
+
+    fn deref(&self) -> &Sicht {
+        self.0
+    }
+}
+
+/// What the service is made of, in one language, looking at one Partie.
+#[derive(Clone)]
+pub struct Sicht {
+    /// All there are: one a language, and one a Partie that is looked at besides the last.
+    sichten: Rc<RefCell<Vec<Dienst>>>,
     /// Screens that read the log follow it.
     zustand: Live<Bestand>,
     /// Whether what was written is saved.
@@ -177,6 +194,7 @@ pub struct Dienst {
     pub geraet: Geraet,
 }
 
+/// A number by chance: for a tab, a new session, the seed of a draw.
 pub fn zufall() -> u32 {
     (js_sys::Math::random() * f64::from(u32::MAX)) as u32
 }
@@ -195,7 +213,8 @@ impl Dienst {
             ort = Ort::Start;
         }
         let geraet = Geraet::neu();
-        let dienst = Dienst {
+        let dienst = Dienst::aus(Sicht {
+            sichten: Rc::default(),
             zustand: Live::new(bestand),
             lage: Live::new(Lage::Gesichert),
             replica: zufall(),
@@ -219,7 +238,7 @@ impl Dienst {
             benennt: Live::new(false),
             katalog: untrack(|| geraet.katalog()),
             geraet,
-        };
+        });
         dienst.merke_lage(Lage::jetzt());
         speicher::verfolge(move |neu, lage| {
             if neu.length() > 0 {
@@ -230,6 +249,19 @@ impl Dienst {
         });
         dienst.sieh_durch();
         dienst
+    }
+
+    fn aus(sicht: Sicht) -> Dienst {
+        let dienst = Dienst(Box::leak(Box::new(sicht)));
+        dienst.sichten.borrow_mut().push(dienst);
+        dienst
+    }
+
+    /// The same service, looking at this Partie in this language.
+    fn sicht(self, partie: Option<EreignisId>, katalog: Katalog) -> Dienst {
+        let gleich = |d: &&Dienst| d.partie == partie && d.katalog == katalog;
+        let da = self.sichten.borrow().iter().find(gleich).copied();
+        da.unwrap_or_else(|| Dienst::aus(Sicht { partie, katalog, ..self.0.clone() }))
     }
 
     fn lies_liste(self) {
@@ -358,31 +390,31 @@ impl Dienst {
 
     /// The same service, speaking the language of the device.
     pub fn uebersetzt(self) -> Dienst {
-        Dienst { katalog: self.geraet.katalog(), ..self }
+        self.sicht(self.partie, self.geraet.katalog())
     }
 
-    // By reference: every text on the page is asked for here, and a copy of the service each time
-    // would weigh more than the text.
-
     /// How things are called now; follows the deck.
-    pub fn sprache(&self) -> Sprache {
+    pub fn sprache(self) -> Sprache {
         Sprache { katalog: self.katalog, franzoesisch: self.geraet.franzoesisch.get() }
     }
 
     /// The language alone: no word of its own follows the deck.
-    fn ohne_deck(&self) -> Sprache {
+    fn ohne_deck(self) -> Sprache {
         Sprache { katalog: self.katalog, franzoesisch: false }
     }
 
-    pub fn wort(&self, wort: Wort) -> &'static str {
+    /// The word in the language of the app.
+    pub fn wort(self, wort: Wort) -> &'static str {
         text::wort(self.ohne_deck(), wort)
     }
 
-    pub fn satz(&self, wort: Wort, werte: &[&str]) -> String {
+    /// The sentence with its gaps filled in order.
+    pub fn satz(self, wort: Wort, werte: &[&str]) -> String {
         text::fuelle(self.ohne_deck(), wort, werte)
     }
 
-    pub fn zahl(&self, zahl: i32) -> String {
+    /// A whole number as the language groups it.
+    pub fn zahl(self, zahl: i32) -> String {
         text::zahl(self.ohne_deck(), zahl)
     }
 
@@ -424,7 +456,8 @@ impl Dienst {
     /// gave a name is nobody.
     pub fn bekannte(self, paare: bool) -> Vec<Bekannt> {
         let plaetze = Katalog::ALLE.into_iter().flat_map(|katalog| {
-            let platz = move |nr: u8| Dienst { katalog, ..self }.platzname(nr.into());
+            let andere = self.sicht(None, katalog);
+            let platz = move |nr: u8| andere.platzname(nr.into());
             (1..=10).map(platz)
         });
         let plaetze: Vec<String> = plaetze.collect();
@@ -516,9 +549,9 @@ impl Dienst {
                     speicher::schreibe(&neu, &satz);
                 }
                 for b in &blick.beiseite {
-                    let dabei = b.key.split('/').nth(1) == Some(name) && !b.text.contains(&wer);
-                    if dabei {
-                        let key = b.key.replace(name.as_str(), neu.as_str());
+                    let dabei = b.key.split('/').nth(1) == Some(name) && !enthaelt(&b.text, &wer);
+                    if let Some((davor, danach)) = geteilt(&b.key, name).filter(|_| dabei) {
+                        let key = [davor, neu.as_str(), danach].concat();
                         speicher::schreibe_text(&key, &b.text);
                     }
                 }
@@ -704,7 +737,7 @@ impl Dienst {
 
     /// The same service, reading this Partie instead of the one on the board.
     pub fn bei(self, partie: EreignisId) -> Dienst {
-        Dienst { partie: Some(partie), ..self }
+        self.sicht(Some(partie), self.katalog)
     }
 
     /// Reads the session and the Partie on the board, or the one of [`Dienst::bei`].
@@ -811,10 +844,12 @@ impl Dienst {
         ergebnis
     }
 
+    /// Says what went wrong; it stays until somebody closes it.
     pub fn fehler(self, text: &str) {
         self.melde(Meldung { text: text.to_owned(), fehler: true, ..Meldung::default() });
     }
 
+    /// Says something that goes by itself.
     pub fn hinweis(self, text: &str) {
         self.melde(Meldung { text: text.to_owned(), ..Meldung::default() });
     }
@@ -874,6 +909,7 @@ impl Dienst {
         }
     }
 
+    /// Opens an article over whatever is open.
     pub fn lies(self, artikel: &'static Artikel) {
         self.meldung.set(None);
         let war_offen = self.artikel.get_untracked().is_some();

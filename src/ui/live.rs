@@ -37,6 +37,7 @@ fn inhalt(ort: StoredValue<Rc<dyn Any>, LocalStorage>) -> Option<Rc<dyn Any>> {
 }
 
 impl<T: 'static> Live<T> {
+    /// A value that belongs to the part of the page that is being made.
     pub fn new(wert: T) -> Live<T> {
         let inhalt = Inhalt { folgende: ArcTrigger::new(), wert: RefCell::new(wert) };
         let inhalt: Rc<dyn Any> = Rc::new(inhalt);
@@ -76,16 +77,19 @@ impl<T: 'static> Live<T> {
         }
     }
 
+    /// Another value; whatever follows it is done anew.
     pub fn set(self, wert: T) {
         self.update(|alt| *alt = wert);
     }
 }
 
 impl<T: Clone + 'static> Live<T> {
+    /// A copy of the value, which is followed.
     pub fn get(self) -> T {
         self.with(T::clone)
     }
 
+    /// A copy of the value, which is not followed.
     pub fn get_untracked(self) -> T {
         self.with_untracked(T::clone)
     }

@@ -35,6 +35,7 @@ extern "C" {
     /// Key, text, key, text … of a session from now on; `None` where [`hole`] must come first.
     #[wasm_bindgen(js_namespace = jasstafelSpeicher)]
     pub fn sofort(session: &str) -> Option<Array>;
+    /// The same from the second store, kept from then on.
     #[wasm_bindgen(js_namespace = jasstafelSpeicher)]
     pub fn hole(session: &str) -> js_sys::Promise;
     /// The same to look at, without keeping it.
@@ -45,11 +46,13 @@ extern "C" {
     pub fn behalte(sessions: Array);
     #[wasm_bindgen(js_namespace = jasstafelSpeicher)]
     fn lage() -> u32;
+    /// Writes a text under its key into both stores.
     #[wasm_bindgen(js_namespace = jasstafelSpeicher, js_name = schreibe)]
     pub fn schreibe_text(key: &str, text: &str);
     /// Marks a session as deleted; it can be brought back for a while.
     #[wasm_bindgen(js_namespace = jasstafelSpeicher)]
     pub fn loesche(session: &str);
+    /// Takes the mark of a deleted session away.
     #[wasm_bindgen(js_namespace = jasstafelSpeicher, js_name = bringeZurueck)]
     pub fn bringe_zurueck(session: &str);
     /// Deletes a session for good.
@@ -76,6 +79,7 @@ pub enum Lage {
 }
 
 impl Lage {
+    /// How it stands at this moment.
     pub fn jetzt() -> Lage {
         Lage::aus(lage())
     }

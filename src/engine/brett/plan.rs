@@ -613,7 +613,7 @@ impl Brett for Plan {
 
 /// Striche and Nuller as they are still open on the slate where a Strich wipes a Nuller that was
 /// there before it.
-pub fn offene_marken(lage: Lage, partei: usize) -> Marken {
+fn offene_marken(lage: Lage, partei: usize) -> Marken {
     let mut offen = Marken::default();
     for zeile in &lage.stand.zeilen {
         let Some(neu) = zeile.marken.get(partei) else { continue };

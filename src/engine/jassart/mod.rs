@@ -175,7 +175,7 @@ pub const NAME_MAX: usize = 60;
 
 impl Jassart {
     /// How many parties write when `spieler` sit at the table.
-    pub fn anzahl_parteien(&self, spieler: usize) -> usize {
+    fn anzahl_parteien(&self, spieler: usize) -> usize {
         match self.parteien {
             Parteien::Einzeln => spieler,
             Parteien::ZweiGegenZwei => spieler / 2,

@@ -10,8 +10,8 @@ pub mod tischblatt;
 use super::gestalt::{gestalt, gestalt_wort};
 use super::jassart::NAME_MAX;
 use super::log::aufsteigend;
+use schritt::Abgabe;
 use serde::{Deserialize, Serialize};
-use std::collections::HashMap;
 
 /// All card points of a Spiel; a Matsch is no more than that (SB).
 const SPIELPUNKTE: i32 = 157;
@@ -340,50 +340,31 @@ impl Turnier {
         Ok(())
     }
 
-    /// Takes in the sheet of a table, Passe and table from 0.
+    /// Takes in the sheet of a table: a first one as it is, another one for a sheet that is in
+    /// only with who changes it and why, and with a line in [`Turnier::protokoll`].
     ///
     /// # Errors
-    /// There is no such table, its sheet is in already, or something on it cannot be.
-    pub fn nimm_blatt(
-        &mut self,
-        p: usize,
-        t: usize,
-        blatt: Vec<[i32; 2]>,
-    ) -> Result<(), Turnierfehler> {
-        self.lege_ab(p, t, blatt, "", "")
-    }
-
-    /// Changes a sheet that is in: the Jassleitung says who it was and why.
-    ///
-    /// # Errors
-    /// As [`Turnier::nimm_blatt`]; without a name or a reason nothing is changed.
-    pub fn berichtige(
-        &mut self,
-        p: usize,
-        t: usize,
-        blatt: Vec<[i32; 2]>,
-        wer: &str,
-        grund: &str,
-    ) -> Result<(), Turnierfehler> {
-        if wer.trim().is_empty() || grund.trim().is_empty() {
-            return Err(Turnierfehler::NurJassleitung);
+    /// There is no such table, something on the sheet cannot be, or name and reason are missing
+    /// where one is in, or there where none is.
+    pub fn nimm_blatt(&mut self, abgabe: &Abgabe) -> Result<(), Turnierfehler> {
+        self.pruefe_abgabe(abgabe)?;
+        let &Abgabe { passe, tisch, ref spiele, ref wer, ref grund } = abgabe;
+        let blatt = &mut self.passen[passe].tische[tisch].blatt;
+        if let Some(vorher) = blatt.replace(spiele.clone()) {
+            let (wer, grund) = (wer.trim().to_owned(), grund.trim().to_owned());
+            self.protokoll.push(Berichtigung { passe, tisch, vorher, wer, grund });
         }
-        self.lege_ab(p, t, blatt, wer, grund)
+        Ok(())
     }
 
-    /// Whether this sheet may be put in its place: a first one without, another one only with a
-    /// name and a reason.
-    fn pruefe_abgabe(
-        &self,
-        p: usize,
-        t: usize,
-        blatt: &[[i32; 2]],
-        [wer, grund]: [&str; 2],
-    ) -> Result<(), Turnierfehler> {
+    /// # Errors
+    /// As [`Turnier::nimm_blatt`].
+    fn pruefe_abgabe(&self, abgabe: &Abgabe) -> Result<(), Turnierfehler> {
+        let Abgabe { passe: p, tisch: t, spiele, wer, grund } = abgabe;
         let (passe, tisch) = (p.saturating_add(1), t.saturating_add(1));
-        let plan = self.passen.get(p).and_then(|passe| passe.tische.get(t));
+        let plan = self.passen.get(*p).and_then(|passe| passe.tische.get(*t));
         let da = plan.ok_or(Turnierfehler::TischUnbekannt { passe, tisch })?.blatt.is_some();
-        self.regeln.pruefe_blatt(p, t, blatt)?;
+        self.regeln.pruefe_blatt(*p, *t, spiele)?;
         match (wer.trim().is_empty(), grund.trim().is_empty()) {
             (true, true) if da => Err(Turnierfehler::BlattGeschlossen { passe, tisch }),
             (true, true) => Ok(()),
@@ -391,22 +372,6 @@ impl Turnier {
             (false, false) => Ok(()),
             _ => Err(Turnierfehler::NurJassleitung),
         }
-    }
-
-    fn lege_ab(
-        &mut self,
-        p: usize,
-        t: usize,
-        blatt: Vec<[i32; 2]>,
-        wer: &str,
-        grund: &str,
-    ) -> Result<(), Turnierfehler> {
-        self.pruefe_abgabe(p, t, &blatt, [wer, grund])?;
-        if let Some(vorher) = self.passen[p].tische[t].blatt.replace(blatt) {
-            let (wer, grund) = (wer.trim().to_owned(), grund.trim().to_owned());
-            self.protokoll.push(Berichtigung { passe: p, tisch: t, vorher, wer, grund });
-        }
-        Ok(())
     }
 
     /// How far it is.
@@ -593,7 +558,6 @@ fn pruefe_namen(namen: &[String]) -> Result<(), Turnierfehler> {
     if namen.len() > SPIELER_MAX {
         return Err(Turnierfehler::ZuVieleSpieler { max: SPIELER_MAX });
     }
-    let mut gesehen: HashMap<&str, usize> = HashMap::new();
     for (nr, name) in namen.iter().enumerate() {
         if name.trim().is_empty() {
             return Err(Turnierfehler::NameLeer { nr: nr + 1 });
@@ -601,7 +565,7 @@ fn pruefe_namen(namen: &[String]) -> Result<(), Turnierfehler> {
         if name.chars().count() > NAME_MAX {
             return Err(Turnierfehler::NameZuLang { name: name.clone(), max: NAME_MAX });
         }
-        if gesehen.insert(name, nr).is_some() {
+        if namen[..nr].contains(name) {
             return Err(Turnierfehler::NameDoppelt { name: name.clone() });
         }
     }

@@ -23,7 +23,8 @@ pub enum Schritt {
     Regeln { saat: u32, regeln: Turnierregeln },
     /// These take part as well.
     Angemeldet { namen: Vec<String> },
-    /// Somebody is called otherwise or, without a name, does not take part.
+    /// Somebody is called otherwise or, without a name and before the first draw, does not take
+    /// part.
     Umgemeldet { bisher: String, name: String },
     /// Who sits where: teams A and B of each table.
     Gelost { passe: usize, tische: Vec<[[usize; 2]; 2]>, joker: Vec<usize> },
@@ -91,7 +92,10 @@ impl Turnier {
                 pruefe_namen(&alle)
             }
             Schritt::Umgemeldet { bisher, name } => {
-                vor_dem_losen?;
+                // Draws and sheets know places, not names: only who takes part is fixed by them.
+                if name.is_empty() {
+                    vor_dem_losen?;
+                }
                 let mut alle = self.spieler.clone();
                 let Some(stelle) = alle.iter().position(|name| name == bisher) else {
                     return Err(Turnierfehler::NameUnbekannt { name: bisher.clone() });
@@ -118,12 +122,12 @@ impl Turnier {
                 }
                 self.pruefe_passe(*passe, &plan(tische, joker))
             }
-            Schritt::Blatt(Abgabe { passe, tisch, spiele, wer, grund }) => {
-                let lang = [wer, grund].into_iter().any(|text| text.chars().count() > TEXT_MAX);
-                if lang {
+            Schritt::Blatt(abgabe) => {
+                let texte = [&abgabe.wer, &abgabe.grund];
+                if texte.into_iter().any(|text| text.chars().count() > TEXT_MAX) {
                     return Err(Turnierfehler::ZuVielAufEinmal);
                 }
-                self.pruefe_abgabe(*passe, *tisch, spiele, [wer, grund])
+                self.pruefe_abgabe(abgabe)
             }
         }
     }
@@ -152,9 +156,9 @@ impl Turnier {
                 self.passen.truncate(*passe);
                 self.passen.push(plan(tische, joker));
             }
-            Schritt::Blatt(a) => {
+            Schritt::Blatt(abgabe) => {
                 // The check comes before; nothing is left to refuse.
-                let _ = self.lege_ab(a.passe, a.tisch, a.spiele.clone(), &a.wer, &a.grund);
+                let _ = self.nimm_blatt(abgabe);
             }
         }
     }

@@ -10,6 +10,7 @@ use crate::text::auszug::{self, Zelle, ohne_steuerzeichen};
 use crate::text::bericht::{Bericht, Kurve, ZEILEN_MAX};
 use crate::text::{self, Sprache};
 
+/// How wide a picture is, in its own units and in pixels.
 pub const BREITE: i32 = 1080;
 const RAND: i32 = 60;
 const INNEN: i32 = BREITE - 2 * RAND;

@@ -22,30 +22,30 @@ pub fn leute(dienst: Dienst) -> Knoten {
                 }
             });
             let taste = taste
-                .kind(el("span", "kartentitel").text(&name))
+                .kind(el("span.kartentitel").text(&name))
                 .text(" ")
-                .kind(el("span", "klein").text(&zahlen));
-            el("li", "").kind(taste)
+                .kind(el("span.klein").text(&zahlen));
+            el("li").kind(taste)
         });
         zeilen.collect::<Vec<_>>()
     };
     let teil = move |titel: Wort, paare: bool| {
-        el("section", "liste").wechselnd(move || {
+        el("section.liste").wechselnd(move || {
             let zeilen = liste(paare);
             if zeilen.is_empty() {
                 return Vec::new();
             }
             vec![
-                el("h2", "").text(dienst.wort(titel)),
-                el("ul", "liste").attr("aria-label", dienst.wort(titel)).kinder(zeilen),
+                el("h2").text(dienst.wort(titel)),
+                el("ul.liste").attr("aria-label", dienst.wort(titel)).kinder(zeilen),
             ]
         })
     };
     let niemand = move || {
         let leer = dienst.bekannte(false).is_empty();
-        leer.then(|| el("p", "leer").text(dienst.wort(Wort::NochNiemand))).into_iter().collect()
+        leer.then(|| el("p.leer").text(dienst.wort(Wort::NochNiemand))).into_iter().collect()
     };
-    el("main", "seite leute")
+    el("main.seite leute")
         .kind(kopf(dienst, dienst.wort(Wort::Leute), Ort::Archiv))
         .kind(liest_noch(dienst))
         .wechselnd(niemand)

@@ -21,7 +21,7 @@ pub fn statistik(dienst: Dienst, name: String) -> Knoten {
     let titel = if name.is_empty() { dienst.wort(Wort::Statistik) } else { &name };
     let zurueck = if name.is_empty() { Ort::Start } else { Ort::Statistik(String::new()) };
     let kopf = kopf(dienst, titel, zurueck);
-    let inhalt = el("div", "bericht").wechselnd(move || {
+    let inhalt = el("div.bericht").wechselnd(move || {
         let (von, bis) = dienst.zeitraum.get();
         let filter = Filter {
             von: dienst::zeit(&von, "T00:00"),
@@ -29,7 +29,7 @@ pub fn statistik(dienst: Dienst, name: String) -> Knoten {
             ..Filter::default()
         };
         let Some(ergebnisse) = dienst.ergebnisse() else {
-            return vec![el("p", "leer").text(dienst.wort(Wort::WirdVorbereitet))];
+            return vec![el("p.leer").text(dienst.wort(Wort::WirdVorbereitet))];
         };
         let st = Statistik::aus(&ergebnisse, &filter);
         let tag = |wahl: &str, abend: Option<&Zeit>| match wahl {
@@ -51,11 +51,11 @@ pub fn statistik(dienst: Dienst, name: String) -> Knoten {
     let teilen = knopf("knopf", dienst.wort(Wort::BerichtTeilen), move || {
         dienst.teile(Was::BerichtBild);
     });
-    el("main", "seite statistik")
+    el("main.seite statistik")
         .kind(kopf)
         .kind(zeitraum(dienst))
         .kind(inhalt)
-        .kind(el("footer", "fuss").kind(teilen))
+        .kind(el("footer.fuss").kind(teilen))
 }
 
 /// From when to when: four usual times, or any two days.
@@ -83,13 +83,13 @@ fn zeitraum(dienst: Dienst) -> Knoten {
         let setze = move |neu: String| {
             dienst.zeitraum.update(|z| if erstes { z.0 = neu } else { z.1 = neu });
         };
-        el("label", "feld")
-            .kind(el("span", "").text(dienst.wort(wort)))
-            .kind(el("input", "").attr("type", "date").eingabe_fertig(tag, setze))
+        el("label.feld")
+            .kind(el("span").text(dienst.wort(wort)))
+            .kind(el("input").attr("type", "date").eingabe_fertig(tag, setze))
     };
-    el("div", "zeitraum").kind(el("div", "wahlreihe zwei").kinder(tasten)).kind(
-        el("details", "").kind(el("summary", "").text(dienst.wort(Wort::Filtern))).kind(
-            el("div", "reihe").kind(feld(Wort::VonDatum, true)).kind(feld(Wort::BisDatum, false)),
+    el("div.zeitraum").kind(el("div.wahlreihe zwei").kinder(tasten)).kind(
+        el("details").kind(el("summary").text(dienst.wort(Wort::Filtern))).kind(
+            el("div.reihe").kind(feld(Wort::VonDatum, true)).kind(feld(Wort::BisDatum, false)),
         ),
     )
 }

@@ -383,7 +383,7 @@ async fn tippe_spiele(abend: &Fertig) -> Ergebnis<Vec<(&'static str, Vec<f64>)>>
     let nr = in_der_partie(saetze) + 1;
     let weis = s.stelle(&format!("Weis 20 für {A}")).await?;
     s.tippe_punkt(weis.0, weis.1).await?;
-    let zurueck = s.stelle(&format!("Weis 20 {A} zurück")).await?;
+    let zurueck = s.stelle(&format!("20 Weis {A} zurück")).await?;
     s.tippe_punkt(zurueck.0, zurueck.1).await?;
     let oeffnen = s.stelle(&format!("Spiel {nr} schreiben")).await?;
     s.tippe_punkt(oeffnen.0, oeffnen.1).await?;
