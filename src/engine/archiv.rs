@@ -315,12 +315,18 @@ fn texte(ereignis: &mut Ereignis) -> Vec<&mut String> {
     }
 }
 
+/// Whether a character is part of a word: a letter or a digit of any script but for what lies among
+/// the signs. The library's tables of all scripts would weigh more than the archive.
+const fn in_einem_wort(c: char) -> bool {
+    c.is_ascii_alphanumeric() || (c >= '\u{c0}' && !matches!(c, '\u{2000}'..='\u{2bff}'))
+}
+
 /// The text with another word in place of `name`, where it stands as a word of its own.
 fn ohne(text: &str, name: &str, neu: &str) -> String {
     let mut aus = String::new();
     let mut rest = text;
     while let Some((davor, danach)) = geteilt(rest, name) {
-        let wort = |c: Option<char>| c.is_some_and(char::is_alphanumeric);
+        let wort = |c: Option<char>| c.is_some_and(in_einem_wort);
         let teil = wort(davor.chars().next_back().or(aus.chars().next_back()))
             || wort(danach.chars().next());
         aus.push_str(davor);

@@ -159,6 +159,7 @@ impl Schreiber {
         let tag = |partie: &Partie| super::datum(self.sprache, &datum(partie.zeit));
         let wann = session.partien().next().map_or(String::new(), tag);
         let titel = match session.titel.as_str() {
+            "" if st.spieler.is_empty() => self.w(Wort::LeereSession).to_owned(),
             "" => st.spieler.join(", "),
             titel => titel.to_owned(),
         };

@@ -187,6 +187,8 @@ pub struct Sicht {
     pub eingang: Live<Option<Tischblatt>>,
     /// Sessions whose line is not known are being looked at.
     schaut: Live<bool>,
+    /// A name is being changed in every evening; a second wish has to wait.
+    benennt: Live<bool>,
     /// The language of what is on the page; another one makes the page anew.
     katalog: Katalog,
     pub geraet: Geraet,
@@ -233,6 +235,7 @@ impl Dienst {
             tischblatt: Live::new(notiertes_tischblatt()),
             eingang: Live::new(None),
             schaut: Live::new(false),
+            benennt: Live::new(false),
             katalog: untrack(|| geraet.katalog()),
             geraet,
         });
@@ -472,12 +475,11 @@ impl Dienst {
 
     /// Who is called `von` is called `zu` from now on, in every evening so far.
     pub fn benenne_um(self, von: String, zu: String) {
-        if !self.darf_schreiben(None) {
+        if self.benennt.get_untracked() || !self.darf_schreiben(None) {
             return;
         }
         let namen = untrack(|| self.abende(|name, z| z.dabei(&von).then(|| name.to_owned())));
-        // A second tap finds nothing to tap.
-        self.schliesse();
+        self.benennt.set(true);
         spawn_local(async move {
             let neu = js_sys::Array::new();
             let mut zu_schreiben = Vec::new();
@@ -506,6 +508,8 @@ impl Dienst {
             let geaendert = neu.length() / 2;
             self.zustand.update(|z| z.vernimm(&neu));
             self.sieh_durch();
+            self.schliesse();
+            self.benennt.set(false);
             self.sage_wie_viele(geaendert as usize, nicht);
         });
     }
@@ -520,7 +524,7 @@ impl Dienst {
     /// Takes a name from this device: every evening it stands in is written anew under another id
     /// with a neutral name, and then the old one goes for good; from the bin it goes at once.
     pub fn vergiss(self, wer: String) {
-        if !self.darf_schreiben(None) {
+        if self.benennt.get_untracked() || !self.darf_schreiben(None) {
             return;
         }
         let im_korb = untrack(|| self.papierkorb(|id, z| z.dabei(&wer).then(|| id.clone())));
@@ -529,7 +533,7 @@ impl Dienst {
             speicher::merke_notiz(&herkunft_von(id), "");
         }
         let namen = untrack(|| self.abende(|name, z| z.dabei(&wer).then(|| name.to_owned())));
-        self.schliesse();
+        self.benennt.set(true);
         spawn_local(async move {
             let (mut geaendert, mut nicht) = (0, 0);
             for name in namen.iter().flatten() {
@@ -566,6 +570,8 @@ impl Dienst {
                 z.lies_liste();
             });
             self.sieh_durch();
+            self.schliesse();
+            self.benennt.set(false);
             self.sage_wie_viele(geaendert, nicht);
         });
     }

@@ -396,21 +396,18 @@ async fn entpacke(zeichen: &str) -> Option<String> {
 /// The squares of a QR code, as the path of a drawing, and how wide it is with its border;
 /// `None` where the text is too long for any.
 pub fn qr(text: &str) -> Option<(String, usize)> {
-    use qrcode::bits::Bits;
-    use qrcode::{Color, EcLevel, QrCode, Version};
-    let code = (1..=40).find_map(|groesse| {
-        let mut bits = Bits::new(Version::Normal(groesse));
-        bits.push_byte_data(text.as_bytes()).ok()?;
-        bits.push_terminator(EcLevel::L).ok()?;
-        QrCode::with_bits(bits, EcLevel::L).ok()
-    })?;
-    let breite = code.width();
+    use qrcodegen::{QrCode, QrCodeEcc, QrSegment, Version};
+    // The whole text as bytes, in the smallest square that takes it.
+    let teile = [QrSegment::make_bytes(text.as_bytes())];
+    let (wenig, alle) = (QrCodeEcc::Low, [Version::MIN, Version::MAX]);
+    let code =
+        QrCode::encode_segments_advanced(&teile, wenig, alle[0], alle[1], None, false).ok()?;
+    let breite = code.size();
     let mut pfad = String::new();
-    for (stelle, farbe) in code.to_colors().into_iter().enumerate() {
-        if farbe == Color::Dark {
-            let (x, y) = (stelle % breite + 4, stelle / breite + 4);
-            pfad.push_str(&format!("M{x} {y}h1v1h-1z"));
+    for (x, y) in (0..breite * breite).map(|stelle| (stelle % breite, stelle / breite)) {
+        if code.get_module(x, y) {
+            pfad.push_str(&format!("M{} {}h1v1h-1z", x + 4, y + 4));
         }
     }
-    Some((pfad, breite + 8))
+    Some((pfad, breite as usize + 8))
 }

@@ -1,7 +1,6 @@
 //! Plots: lines over Spiele or evenings, and pairs of bars. One drawing for the screen, where
 //! classes give the colours of the theme, and for pictures, where the attributes hold.
 
-use crate::engine::log::aufsteigend;
 use crate::text::bericht::{Kurve, Marke};
 use crate::text::{self, Sprache, Wort, wort};
 
@@ -98,12 +97,12 @@ pub fn zeichne(sprache: Sprache, kurve: &Kurve) -> (String, i32) {
         aus.push_str(&format!(r#"<path d="{pfad}" {}/>"#, strich(nr)));
     }
     // Totals that are close stand one below the other, the highest first, with room for the rest.
-    let enden: Vec<i32> =
+    let mut enden: Vec<i32> =
         kurve.linien.iter().filter_map(|(_, punkte)| Some(punkte.last()?.1)).collect();
-    let mut hoehe = i32::MIN / 2;
-    let folge = aufsteigend(enden.iter().map(|y| u128::from(i32::MAX.abs_diff(*y))));
-    for (darunter, stelle) in (0..enden.len() as i32).rev().zip(folge) {
-        let y = enden[stelle];
+    let mut hoehe = 0;
+    while let Some(stelle) = (0..enden.len()).max_by_key(|stelle| enden[*stelle]) {
+        let y = enden.swap_remove(stelle);
+        let darunter = enden.len() as i32;
         hoehe = (ort_y(y) + 5).max(hoehe + SCHRIFT).min(UNTEN + 5 - darunter * SCHRIFT);
         beschrifte(&mut aus, BREITE - RECHTS + 9, hoehe, "start", &text::zahl(sprache, y));
     }

@@ -299,7 +299,7 @@ async fn a_renaming_changes_each_evening_once_and_all_or_none() -> Ergebnis {
     // Two taps are one renaming.
     s.tippe_anfang("Spieler", "Luzia ").await?;
     s.schreibe("Neuer Name, überall", "Lea").await?;
-    s.tippe_mehrmals("Umbenennen", 2, Duration::from_millis(60)).await?;
+    s.tippe_mehrmals("Umbenennen", 2, Duration::from_millis(15)).await?;
     s.sieht("Geänderte Abende: ").await?;
     let umbenannt = "(anzahl) => new Promise((ok) => indexedDB.open('jasstafel').onsuccess = ({ target: { result: db } }) => {
       const texte = db.transaction('saetze').objectStore('saetze').getAll();

@@ -127,12 +127,12 @@ async fn a_pair_has_a_page_with_its_striche_over_the_season() -> Ergebnis {
     s.tippe("Statistik").await?;
     s.sieht("Partien: 2. Abende: 2. Spieler: 4.").await?;
     // Who always sat together has one line; whoever has no Striche has none.
-    s.sieht(&format!("{A}: 6.")).await?;
+    s.sieht(&format!("{A}: 8.")).await?;
     assert_eq!(s.miss("document.querySelectorAll('.kurve [class^=r]').length").await?, 1);
     s.tippe_in("Paare", A).await?;
     s.sieht_rolle("heading", A).await?;
     s.sieht("Längste Serie: 2 Siege, 0 Niederlagen.").await?;
-    s.sieht(&format!("{A}: 6.")).await?;
+    s.sieht(&format!("{A}: 8.")).await?;
     s.sieht_in("Paar gegen Paar", &format!("{A} – {B}")).await?;
     let achse =
         "[...document.querySelectorAll('.kurve text')].some((t) => t.textContent === '2 Abende')";
