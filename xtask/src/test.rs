@@ -218,6 +218,11 @@ pub fn browser_tests() -> Result<Command> {
     let dist = build::release()?;
     let cli = command_line()?;
     let mut command = cmd("cargo");
+    // A test often waits for its browser: twice as many as there are cores keep all of them busy.
+    if env::var_os("RUST_TEST_THREADS").is_none() {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        command.env("RUST_TEST_THREADS", (2 * cores).to_string());
+    }
     command
         .env("JASSTAFEL_DIST", dist)
         .env("JASSTAFEL_CLI", cli)

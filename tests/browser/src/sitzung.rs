@@ -505,6 +505,12 @@ impl Sitzung {
         self.warte(was, async || Ok(self.miss(skript).await? == true)).await
     }
 
+    /// Waits until nothing moves: what is tapped then is where it was found.
+    pub async fn ruht(&self) -> Ergebnis {
+        const STILL: &str = "document.getAnimations().every((one) => one.playState !== 'running')";
+        self.gilt("everything to stand still", STILL).await
+    }
+
     /// Everything that stands on the page.
     pub async fn text(&self) -> Ergebnis<String> {
         let text = self.miss("document.body?.innerText ?? ''").await?;
@@ -635,8 +641,7 @@ impl Sitzung {
         ziele: &mut Ziele,
         mindestens: &dyn Fn(&str) -> f64,
     ) -> Ergebnis<Vec<String>> {
-        const STILL: &str = "document.getAnimations().every((one) => one.playState !== 'running')";
-        self.gilt("everything to stand still", STILL).await?;
+        self.ruht().await?;
         let tree = self.baum().await?;
         let page = match &ziele.seite {
             Some(page) => page.clone(),

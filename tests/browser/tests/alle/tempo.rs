@@ -68,8 +68,6 @@ const NACH_DEM_TIPP: &str = "new Promise((done) =>
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 120))))
   .then(() => Math.max(16, ...uhr.taps.splice(0)))";
 
-const STILL: &str = "document.getAnimations().every((one) => one.playState !== 'running')";
-
 #[tokio::test]
 #[ignore = "measures for people: cargo xtask bench browser"]
 async fn bericht() -> Ergebnis {
@@ -210,7 +208,7 @@ async fn eine_stunde() -> Ergebnis<Vec<(&'static str, u64, [f64; 4])>> {
             for taste in ["Rosen", "7", "8", "Schreiben"] {
                 s.tippe(taste).await?;
             }
-            s.gilt("everything to stand still", STILL).await?;
+            s.ruht().await?;
         }
         gemessen.push((was, gespeichert(&s).await?, speicher(&s).await?));
     }
@@ -411,7 +409,7 @@ async fn tippe_spiele(abend: &Fertig) -> Ergebnis<Vec<(&'static str, Vec<f64>)>>
         schreiben.push(tippe(&s, blatt[3].0, blatt[3].1).await?);
         // The slate takes no tap for the time of a double tap.
         tokio::time::sleep(Duration::from_millis(400)).await;
-        s.gilt("everything to stand still", STILL).await?;
+        s.ruht().await?;
     }
     s.drossle(None).await?;
     // What was measured was also done.
