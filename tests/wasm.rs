@@ -1,5 +1,5 @@
 //! Tests that run as wasm inside a page of a real browser.
-#![cfg(all(target_arch = "wasm32", feature = "ui"))]
+#![cfg(target_arch = "wasm32")]
 
 mod wasm {
     mod local_storage;

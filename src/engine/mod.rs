@@ -33,7 +33,8 @@ pub mod jassart;
 pub mod stand;
 pub mod strichbild;
 
-// What follows from many Partien.
+// What follows from many Partien and many sessions.
+pub mod archiv;
 pub mod geld;
 pub mod statistik;
 
@@ -42,10 +43,8 @@ pub mod aenderung;
 pub mod command;
 pub mod link;
 pub mod log;
-pub mod qr;
 pub mod replay;
 pub mod save;
 
 // Many tables.
-pub mod archiv;
 pub mod turnier;

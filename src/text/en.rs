@@ -257,7 +257,6 @@ katalog! {
     Zuruecknehmen => "Undo",
     Wiederherstellen => "Redo",
     NameDesAbends => "Name of the evening",
-    DateiTeilen => "Share or save the file",
     PartieAbbrechen => "Stop the game without a winner",
     AbendLoeschen => "Delete the evening",
     WirklichLoeschen => "Delete the whole evening? It stays in the bin of the archive for a while.",
@@ -494,6 +493,7 @@ katalog! {
     LinkUnvollstaendig => "The link is incomplete or was changed: copy all of it, or use the file.",
     SpaltePartie => "Game",
     SpalteDatum => "Date",
+    TagMonatJahr => "{0} {1} {2}",
     SpalteGespielt => "played",
     SpalteName => "Name",
     SpalteSchreibt => "writes",
@@ -746,4 +746,12 @@ katalog! {
     SchrittUmgemeldet => "{0} changed",
     SchrittGelost => "Round {0} drawn",
     SchrittBlatt => "Sheet round {0}, table {1}",
+}
+
+/// The month of this number (`01` to `12`); any other text stays as it is.
+pub fn monat(nummer: &str) -> &str {
+    const NAMEN: [&str; 12] =
+        ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+    let stelle = nummer.parse().unwrap_or(0_usize).wrapping_sub(1);
+    NAMEN.get(stelle).copied().unwrap_or(nummer)
 }

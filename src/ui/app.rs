@@ -25,8 +25,9 @@ pub fn starte() {
 /// What the browser tells as long as the app runs.
 fn horche(dienst: Dienst) {
     dom::fenster_bei("popstate", move |_| {
-        dienst.zurueck();
-        teilen::lies_adresse(dienst);
+        if !teilen::lies_adresse(dienst) {
+            dienst.zurueck();
+        }
     });
     teilen::lies_adresse(dienst);
     // On the window: a sheet that is drawn anew below the finger has lost the focus.

@@ -186,11 +186,14 @@ pub struct Sicht {
     pub eingang: Live<Option<Tischblatt>>,
     /// Sessions whose line is not known are being looked at.
     schaut: Live<bool>,
+    /// A name is being changed in every evening; a second wish has to wait.
+    benennt: Live<bool>,
     /// The language of what is on the page; another one makes the page anew.
     katalog: Katalog,
     pub geraet: Geraet,
 }
 
+/// A number by chance: for a tab, a new session, the seed of a draw.
 pub fn zufall() -> u32 {
     (js_sys::Math::random() * f64::from(u32::MAX)) as u32
 }
@@ -231,6 +234,7 @@ impl Dienst {
             tischblatt: Live::new(notiertes_tischblatt()),
             eingang: Live::new(None),
             schaut: Live::new(false),
+            benennt: Live::new(false),
             katalog: untrack(|| geraet.katalog()),
             geraet,
         });
@@ -398,16 +402,24 @@ impl Dienst {
         Sprache { katalog: self.katalog, franzoesisch: false }
     }
 
+    /// The word in the language of the app.
     pub fn wort(self, wort: Wort) -> &'static str {
         text::wort(self.ohne_deck(), wort)
     }
 
+    /// The sentence with its gaps filled in order.
     pub fn satz(self, wort: Wort, werte: &[&str]) -> String {
         text::fuelle(self.ohne_deck(), wort, werte)
     }
 
+    /// A whole number as the language groups it.
     pub fn zahl(self, zahl: i32) -> String {
         text::zahl(self.ohne_deck(), zahl)
+    }
+
+    /// A day such as `2026-11-21` for people.
+    pub fn datum(&self, tag: &str) -> String {
+        text::datum(self.ohne_deck(), tag)
     }
 
     /// Whether the app speaks another language than the rule book.
@@ -462,12 +474,14 @@ impl Dienst {
 
     /// Who is called `von` is called `zu` from now on, in every evening so far.
     pub fn benenne_um(self, von: String, zu: String) {
-        if !self.darf_schreiben(None) {
+        if self.benennt.get_untracked() || !self.darf_schreiben(None) {
             return;
         }
         let namen = untrack(|| self.abende(|name, z| z.dabei(&von).then(|| name.to_owned())));
+        self.benennt.set(true);
         spawn_local(async move {
             let neu = js_sys::Array::new();
+            let mut zu_schreiben = Vec::new();
             let mut nicht = 0;
             for name in namen.iter().flatten() {
                 let blick = self.blick(name).await;
@@ -484,12 +498,17 @@ impl Dienst {
                 let satz = Satz { id: kennung, zeit: jetzt(), ereignis };
                 neu.push(&save::schluessel(id, satz.id).into());
                 neu.push(&save::schreibe_satz(&satz).into());
-                speicher::schreibe(id, &satz);
+                zu_schreiben.push((id.clone(), satz));
+            }
+            // All in one task: a page that is loaded anew meanwhile has changed all or none.
+            for (id, satz) in &zu_schreiben {
+                speicher::schreibe(id, satz);
             }
             let geaendert = neu.length() / 2;
             self.zustand.update(|z| z.vernimm(&neu));
             self.sieh_durch();
             self.schliesse();
+            self.benennt.set(false);
             self.sage_wie_viele(geaendert as usize, nicht);
         });
     }
@@ -504,7 +523,7 @@ impl Dienst {
     /// Takes a name from this device: every evening it stands in is written anew under another id
     /// with a neutral name, and then the old one goes for good; from the bin it goes at once.
     pub fn vergiss(self, wer: String) {
-        if !self.darf_schreiben(None) {
+        if self.benennt.get_untracked() || !self.darf_schreiben(None) {
             return;
         }
         let im_korb = untrack(|| self.papierkorb(|id, z| z.dabei(&wer).then(|| id.clone())));
@@ -513,6 +532,7 @@ impl Dienst {
             speicher::merke_notiz(&herkunft_von(id), "");
         }
         let namen = untrack(|| self.abende(|name, z| z.dabei(&wer).then(|| name.to_owned())));
+        self.benennt.set(true);
         spawn_local(async move {
             let (mut geaendert, mut nicht) = (0, 0);
             for name in namen.iter().flatten() {
@@ -550,6 +570,7 @@ impl Dienst {
             });
             self.sieh_durch();
             self.schliesse();
+            self.benennt.set(false);
             self.sage_wie_viele(geaendert, nicht);
         });
     }
@@ -673,15 +694,17 @@ impl Dienst {
             return;
         }
         let session = blatt.session.clone();
-        let zeige = move || {
+        let da = self.zustand.with_untracked(|z| z.abend(session.as_str()).is_some());
+        let zeige = move |ort: Option<Ort>| {
+            ort.into_iter().for_each(|ort| self.stehe_bei(ort));
             self.eingang.set(Some(blatt));
             self.oeffne(Blatt::Blatteingang);
         };
         // Of a tournament that is nowhere here there is nothing to open.
-        if self.zustand.with_untracked(|z| z.abend(session.as_str()).is_some()) {
-            self.mit_offener(&session, zeige);
+        if da {
+            self.mit_offener(&session.clone(), move || zeige(Some(Ort::Session(session))));
         } else {
-            zeige();
+            zeige(None);
         }
     }
 
@@ -820,10 +843,12 @@ impl Dienst {
         ergebnis
     }
 
+    /// Says what went wrong; it stays until somebody closes it.
     pub fn fehler(self, text: &str) {
         self.melde(Meldung { text: text.to_owned(), fehler: true, ..Meldung::default() });
     }
 
+    /// Says something that goes by itself.
     pub fn hinweis(self, text: &str) {
         self.melde(Meldung { text: text.to_owned(), ..Meldung::default() });
     }
@@ -883,6 +908,7 @@ impl Dienst {
         }
     }
 
+    /// Opens an article over whatever is open.
     pub fn lies(self, artikel: &'static Artikel) {
         self.meldung.set(None);
         let war_offen = self.artikel.get_untracked().is_some();
@@ -967,7 +993,7 @@ impl Dienst {
         if let [datei] = &sicherung.dateien[..]
             && self.mit_bestand(&datei.session, |saetze, _| saetze.is_empty())
         {
-            let kopie = self.satz(Wort::KopieVon, &[&herkunft, &datum(jetzt())]);
+            let kopie = self.satz(Wort::KopieVon, &[&herkunft, &self.datum(&heute())]);
             speicher::merke_notiz(&herkunft_von(&datei.session), &kopie);
         }
         self.importiere(sicherung);
@@ -1191,7 +1217,7 @@ fn neue_kennung() -> SessionId {
     SessionId::try_from(kennung).unwrap_or_else(|_| unreachable!("hexadecimal digits and a dash"))
 }
 
-/// The local date, 2026-11-21.
+/// The local date, 2026-11-21: for file names and fields; people read [`Dienst::datum`].
 pub fn datum(zeit: Zeit) -> String {
     let datum = js_sys::Date::new(&wasm_bindgen::JsValue::from_f64(zeit.0 as f64));
     format!("{}-{:02}-{:02}", datum.get_full_year(), datum.get_month() + 1, datum.get_date())
@@ -1237,7 +1263,8 @@ impl Ort {
         }
     }
 
-    fn adresse(&self) -> String {
+    /// What stands behind `#` for it, the `#` included.
+    pub fn adresse(&self) -> String {
         match self {
             Ort::Start => "#/".to_owned(),
             Ort::Archiv => "#/archiv".to_owned(),

@@ -173,6 +173,7 @@ pub fn haenge_ein<A: Fn() -> Vec<Knoten> + 'static>(start: impl FnOnce() -> A) {
 }
 
 impl Knoten {
+    /// The element itself, for what has no name here.
     pub fn element(&self) -> &Element {
         &self.0
     }
@@ -182,6 +183,7 @@ impl Knoten {
         if klasse.is_empty() { self } else { self.attr("class", klasse) }
     }
 
+    /// An attribute that stays.
     pub fn attr(self, name: &str, wert: &str) -> Knoten {
         let _ = self.0.set_attribute(name, wert);
         self
@@ -216,6 +218,7 @@ impl Knoten {
         self.attr_boxed("aria-pressed", Box::new(move || Some(wert().to_string())))
     }
 
+    /// Disabled or not; the focus does not go down with it.
     pub fn gesperrt(self, wert: impl Fn() -> bool + 'static) -> Knoten {
         let element = self.0.clone();
         live::folge(Box::new(move || {
@@ -229,6 +232,7 @@ impl Knoten {
         self
     }
 
+    /// A text that stays.
     pub fn text(self, text: &str) -> Knoten {
         let _ = self.0.append_with_str_1(text);
         self
@@ -251,11 +255,13 @@ impl Knoten {
         self
     }
 
+    /// One child more.
     pub fn kind(self, kind: Knoten) -> Knoten {
         let _ = self.0.append_child(&kind.0);
         self
     }
 
+    /// Children that stay, in order.
     pub fn kinder(mut self, kinder: impl IntoIterator<Item = Knoten>) -> Knoten {
         for kind in kinder {
             self = self.kind(kind);
@@ -302,6 +308,7 @@ impl Knoten {
         self.wechselnd(move || if wenn.get() { vec![untrack(&teil)] } else { Vec::new() })
     }
 
+    /// What is done when the browser says this.
     pub fn bei(self, ereignis: &str, lauf: impl FnMut(Event) + 'static) -> Knoten {
         self.bei_boxed(ereignis, Box::new(lauf))
     }
@@ -314,6 +321,7 @@ impl Knoten {
         self
     }
 
+    /// What a tap does, also by the keyboard.
     pub fn tipp(self, lauf: impl FnMut() + 'static) -> Knoten {
         self.tipp_boxed(Box::new(lauf))
     }

@@ -64,6 +64,7 @@ impl<T> Clone for Live<T> {
 impl<T> Copy for Live<T> {}
 
 impl<T: 'static> Live<T> {
+    /// A value that belongs to the part of the page that is being made.
     pub fn new(wert: T) -> Live<T> {
         let inhalt = Inhalt { folgende: ArcTrigger::new(), wert: RefCell::new(wert) };
         Live { nr: lege(Rc::new(inhalt)), art: PhantomData }
@@ -106,16 +107,19 @@ impl<T: 'static> Live<T> {
         }
     }
 
+    /// Another value; whatever follows it is done anew.
     pub fn set(self, wert: T) {
         self.update(|alt| *alt = wert);
     }
 }
 
 impl<T: Clone + 'static> Live<T> {
+    /// A copy of the value, which is followed.
     pub fn get(self) -> T {
         self.with(T::clone)
     }
 
+    /// A copy of the value, which is not followed.
     pub fn get_untracked(self) -> T {
         self.with_untracked(T::clone)
     }

@@ -4,6 +4,7 @@ use crate::Result;
 use crate::build;
 use crate::run::{cmd, root, run, seconds, timed};
 use crate::setup::{Browser, Tools, WASM, WasmToolchain, axe};
+use crate::sizes;
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -59,7 +60,9 @@ fn engine(passed_on: &[String]) -> Result<()> {
     })?;
     timed("tests: tools", || {
         run(
-            cmd("cargo").args(["test", "--quiet", "--package", "xtask", "--"]).args(passed_on),
+            cmd("cargo")
+                .args(["test", "--quiet", "--profile", "dev", "--package", "xtask", "--"])
+                .args(passed_on),
             "the failed test says what differs.",
         )
     })
@@ -112,7 +115,8 @@ fn wasm(passed_on: &[String]) -> Result<()> {
                 .env("WASM_BINDGEN_TEST_WEBDRIVER_JSON", capabilities)
                 // Seconds for all of them; a busy machine counts all hands slowly.
                 .env("WASM_BINDGEN_TEST_TIMEOUT", "300")
-                .args(["test", "--target", WASM, "--test", "wasm", "--"])
+                // What they test is no part of the app's screens.
+                .args(["test", "--target", WASM, "--no-default-features", "--test", "wasm", "--"])
                 .args(passed_on),
             "the failed test says what differs.",
         )
@@ -214,13 +218,20 @@ pub fn browser_tests() -> Result<Command> {
     let dist = build::release()?;
     let cli = command_line()?;
     let mut command = cmd("cargo");
+    // A test often waits for its browser: twice as many as there are cores keep all of them busy.
+    if env::var_os("RUST_TEST_THREADS").is_none() {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        command.env("RUST_TEST_THREADS", (2 * cores).to_string());
+    }
     command
         .env("JASSTAFEL_DIST", dist)
         .env("JASSTAFEL_CLI", cli)
         .env("CHROMIUM", &browser.chromium)
         .env("CHROMEDRIVER", &browser.chromedriver)
         .env("AXE", axe)
-        .args(["test", "--package", "browser-tests", "--"]);
+        .env("JASSTAFEL_GEPACKT", sizes::packed_folder())
+        // They wait for the browser, not for themselves.
+        .args(["test", "--profile", "dev", "--package", "browser-tests", "--"]);
     Ok(command)
 }
 

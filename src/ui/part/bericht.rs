@@ -97,7 +97,7 @@ fn tabelle(dienst: Dienst, teil: &Teil, tippen: bool, hoechstens: usize) -> Knot
         if stelle == 0 {
             let th = el("th").attr("scope", "row");
             if !tippen {
-                return th.text(&text);
+                return th.kind(el("span").text(&text));
             }
             let name = text.clone();
             let gehe = move || dienst.gehe(Ort::Statistik(name.clone()));

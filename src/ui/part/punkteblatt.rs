@@ -110,6 +110,7 @@ impl Punkteblatt {
         }
     }
 
+    /// What a key of the keypad or keyboard does.
     pub fn taste(self, taste: Taste) {
         let bruehl = self.bruehl;
         self.entwurf.update(|e| {

@@ -6,6 +6,7 @@ use crate::text::Wort;
 use crate::ui::dienst::Dienst;
 use crate::ui::dom::{Knoten, el, knopf};
 
+/// The closed «Warum?» with a line a rule.
 pub fn warum(dienst: Dienst, regeln: &[Regel]) -> Knoten {
     el("details.warum")
         .kind(el("summary").wort(dienst, Wort::Warum))

@@ -18,7 +18,7 @@ use crate::ui::sheet::vorfall::suchfeld;
 const SEITE: usize = 40;
 
 /// Head of a screen with the way back.
-pub fn kopf(dienst: Dienst, titel: Wort, zurueck: Ort) -> Knoten {
+pub fn kopf(dienst: Dienst, titel: &str, zurueck: Ort) -> Knoten {
     el("header.kopf")
         .kind(zeichenknopf(
             "leise rund",
@@ -26,7 +26,7 @@ pub fn kopf(dienst: Dienst, titel: Wort, zurueck: Ort) -> Knoten {
             zeichen(Sinn::Zurueck),
             move || dienst.gehe(zurueck.clone()),
         ))
-        .kind(el("h1").wort(dienst, titel))
+        .kind(el("h1.kurz").text(titel))
 }
 
 pub fn archiv(dienst: Dienst) -> Knoten {
@@ -87,7 +87,7 @@ pub fn archiv(dienst: Dienst) -> Knoten {
             dienst.satz(Wort::PapierkorbMit, &[&dienst.papierkorb(|_, _| ()).len().to_string()])
         });
     el("main.seite archiv")
-        .kind(kopf(dienst, Wort::Archiv, Ort::Start))
+        .kind(kopf(dienst, dienst.wort(Wort::Archiv), Ort::Start))
         .kind(suchfeld(dienst, gesucht))
         .kind(filterfelder(dienst, filter))
         .kind(el("p.klein").attr("role", "status").text_aus(move || {

@@ -39,8 +39,10 @@ pub fn brett(dienst: Dienst) -> Vec<Knoten> {
     };
     let inhalt = move || {
         bild(&|bild| {
-            let tabelle =
-                el("table").kind(bild.kopfzeile()).kind(bild.koerper()).kind(bild.summen());
+            // Five digits want room beside one another.
+            let weit = bild.tabelle.summen.iter().any(|summe| summe.0.abs() > 9999);
+            let tabelle = el("table").klasse(if weit { "weit" } else { "" });
+            let tabelle = tabelle.kind(bild.kopfzeile()).kind(bild.koerper()).kind(bild.summen());
             // The last line is what people look for; a grid stays where it is.
             if bild.tabelle.noch.is_empty() {
                 dom::ans_ende_bald(&feld);
@@ -126,7 +128,7 @@ impl Bild {
                     .kind(nur_vorlesen(dienst.wort(Wort::Vorne)))
             });
             let draussen = draussen.then(|| klein(dienst.wort(Wort::Draussen)));
-            th.text(name).kinder(stern).kinder(draussen)
+            th.kind(el("span.wer").text(name)).kinder(stern).kinder(draussen)
         });
         el("thead").kind(el("tr").kind(spiel).kinder(namen))
     }

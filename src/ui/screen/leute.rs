@@ -12,18 +12,20 @@ pub fn leute(dienst: Dienst) -> Knoten {
             let name = bekannt.namen.join(" & ");
             let zahlen = [bekannt.abende, bekannt.partien].map(|zahl| zahl.to_string());
             let zahlen = dienst.satz(Wort::AbendeUndPartien, &[&zahlen[0], &zahlen[1]]);
-            let inhalt = |knoten: Knoten| {
-                knoten
-                    .kind(el("span.kartentitel").text(&name))
-                    .text(" ")
-                    .kind(el("span.klein").text(&zahlen))
-            };
-            if paare {
-                return el("li.karte").kinder(Some(inhalt(el("p"))));
-            }
             let wer = name.clone();
-            let taste = knopf("karte", "", move || dienst.oeffne(Blatt::Bekannt(wer.clone())));
-            el("li").kind(inhalt(taste))
+            let taste = knopf("karte", "", move || {
+                let wer = wer.clone();
+                if paare {
+                    dienst.gehe(Ort::Statistik(wer));
+                } else {
+                    dienst.oeffne(Blatt::Bekannt(wer));
+                }
+            });
+            let taste = taste
+                .kind(el("span.kartentitel").text(&name))
+                .text(" ")
+                .kind(el("span.klein").text(&zahlen));
+            el("li").kind(taste)
         });
         zeilen.collect::<Vec<_>>()
     };
@@ -41,7 +43,7 @@ pub fn leute(dienst: Dienst) -> Knoten {
         leer.then(|| el("p.leer").wort(dienst, Wort::NochNiemand)).into_iter().collect()
     };
     el("main.seite leute")
-        .kind(kopf(dienst, Wort::Leute, Ort::Archiv))
+        .kind(kopf(dienst, dienst.wort(Wort::Leute), Ort::Archiv))
         .kind(liest_noch(dienst))
         .wechselnd(niemand)
         .kind(teil(Wort::Spieler, false))

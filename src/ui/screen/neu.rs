@@ -13,6 +13,7 @@ use crate::ui::dom::{self, Knoten, auswahl, el, kaestchen, knopf, zeichenknopf};
 use crate::ui::js;
 use crate::ui::live::{Live, derived, untrack};
 use crate::ui::part::bild::{Sinn, zeichen};
+use crate::ui::screen::archiv::kopf;
 use crate::ui::sheet::jassarten::{erklaerung as erklaerung_jassart, karte, merke_gespielt};
 use crate::ui::sheet::tischregeln::erklaerung;
 use crate::ui::speicher;
@@ -189,14 +190,7 @@ pub fn neu(dienst: Dienst, session: Option<SessionId>) -> Knoten {
             speicher::merke_notiz(NAMEN, if neu { &namen } else { "" });
         }
     });
-    let kopf = el("header.kopf")
-        .kind(zeichenknopf(
-            "leise rund",
-            dienst.wort(Wort::Zurueck),
-            zeichen(Sinn::Zurueck),
-            move || dienst.gehe(Ort::Start),
-        ))
-        .kind(el("h1").wort(dienst, Wort::NeuePartie));
+    let kopf = kopf(dienst, dienst.wort(Wort::NeuePartie), Ort::Start);
     dom::folge(move || {
         if let Some(id) = dienst.jassart.get() {
             dienst.jassart.set(None);

@@ -4,23 +4,16 @@ use crate::engine::save::SessionId;
 use crate::text::Wort;
 use crate::text::regelbuch::{ARTIKEL, Artikel, Gruppe, suche};
 use crate::ui::dienst::{Dienst, Ort};
-use crate::ui::dom::{Knoten, el, knopf, zeichenknopf};
+use crate::ui::dom::{Knoten, el, knopf};
 use crate::ui::live::Live;
-use crate::ui::part::bild::{Sinn, zeichen};
 use crate::ui::part::regeln::hinweis_deutsch;
+use crate::ui::screen::archiv::kopf;
 use crate::ui::sheet::vorfall::{regelwerk, suchfeld};
 
 pub fn regelbuch(dienst: Dienst, session: Option<SessionId>) -> Knoten {
     let zurueck = session.map_or(Ort::Start, Ort::Session);
     let nach = regelwerk(dienst).map(|(_, satz)| el("p.klein").text(&satz));
-    let kopf = el("header.kopf")
-        .kind(zeichenknopf(
-            "leise rund",
-            dienst.wort(Wort::Zurueck),
-            zeichen(Sinn::Zurueck),
-            move || dienst.gehe(zurueck.clone()),
-        ))
-        .kind(el("div.titel").kind(el("h1").wort(dienst, Wort::Regelbuch)).kinder(nach));
+    let kopf = kopf(dienst, dienst.wort(Wort::Regelbuch), zurueck).kinder(nach);
     let gesucht = Live::new(String::new());
     let zeile = move |artikel: &'static Artikel| {
         let fassungen = artikel.fassungen.len();

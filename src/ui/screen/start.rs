@@ -84,7 +84,7 @@ pub fn karte(dienst: Dienst, name: &str, zeile: &Zeile) -> Knoten {
     let stand: Vec<String> = zeile.punkte().map(|punkte| dienst.zahl(punkte)).collect();
     let partien = dienst.satz(Wort::AnzahlPartien, &[&zeile.partien().to_string()]);
     let jassarten: Vec<&str> = zeile.jassarten().collect();
-    let datum = dienst::datum(zeile.beginn());
+    let datum = dienst.datum(&dienst::datum(zeile.beginn()));
     let mut angaben = vec![datum.as_str(), zeile.ort()];
     if zeile.ist_turnier() {
         angaben.push(dienst.wort(Wort::Turnier));

@@ -6,9 +6,9 @@ use crate::engine::statistik::{Filter, Statistik};
 use crate::text::Wort;
 use crate::text::bericht::Schreiber;
 use crate::ui::dienst::{self, Dienst, Ort};
-use crate::ui::dom::{Knoten, el, zeichenknopf};
+use crate::ui::dom::{Knoten, el};
 use crate::ui::part::bericht::teile;
-use crate::ui::part::bild::{Sinn, zeichen};
+use crate::ui::screen::archiv::kopf;
 use crate::ui::teilen::Was;
 
 /// Who writes the reports of this device.
@@ -20,14 +20,7 @@ pub fn schreiber(dienst: Dienst) -> Schreiber {
 pub fn statistik(dienst: Dienst, name: String) -> Knoten {
     let titel = if name.is_empty() { dienst.wort(Wort::Statistik) } else { &name };
     let zurueck = if name.is_empty() { Ort::Start } else { Ort::Statistik(String::new()) };
-    let kopf = el("header.kopf")
-        .kind(zeichenknopf(
-            "leise rund",
-            dienst.wort(Wort::Zurueck),
-            zeichen(Sinn::Zurueck),
-            move || dienst.gehe(zurueck.clone()),
-        ))
-        .kind(el("div.titel").kind(el("h1").text(titel)));
+    let kopf = kopf(dienst, titel, zurueck);
     let inhalt = el("div.bericht").wechselnd(move || {
         let (von, bis) = dienst.zeitraum.get();
         let filter = Filter {
@@ -43,7 +36,8 @@ pub fn statistik(dienst: Dienst, name: String) -> Knoten {
             "" => abend.map_or(String::new(), |zeit| dienst::datum(*zeit)),
             wahl => wahl.to_owned(),
         };
-        let [von, bis] = [tag(&von, st.abende.first()), tag(&bis, st.abende.last())];
+        let von = dienst.datum(&tag(&von, st.abende.first()));
+        let bis = dienst.datum(&tag(&bis, st.abende.last()));
         let wann = if von == bis { von } else { dienst.satz(Wort::ZeitraumVonBis, &[&von, &bis]) };
         let schreiber = schreiber(dienst);
         let bericht = match name.as_str() {
@@ -94,7 +88,7 @@ fn zeitraum(dienst: Dienst) -> Knoten {
             .kind(el("span").wort(dienst, wort))
             .kind(el("input").attr("type", "date").eingabe_fertig(tag, setze))
     };
-    el("div.zeitraum").kind(el("div.wahlreihe").kinder(tasten)).kind(
+    el("div.zeitraum").kind(el("div.wahlreihe zwei").kinder(tasten)).kind(
         el("details").kind(el("summary").wort(dienst, Wort::Filtern)).kind(
             el("div.reihe").kind(feld(Wort::VonDatum, true)).kind(feld(Wort::BisDatum, false)),
         ),

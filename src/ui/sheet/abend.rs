@@ -71,7 +71,7 @@ pub fn frage(
 ) -> Knoten {
     let gefragt = Live::new(false);
     let frage = frage.to_owned();
-    el("div").wechselnd(move || {
+    el("div.liste").wechselnd(move || {
         if !gefragt.get() {
             let taste = dienst.knopf("knopf leise gefahr", was, move || gefragt.set(true));
             return vec![taste];

@@ -35,7 +35,7 @@ pub fn bekannt(dienst: Dienst, wer: String) -> Vec<Knoten> {
     let statistik = dienst.knopf("knopf leise", Wort::Statistik, move || {
         dienst.gehe(Ort::Statistik(dieser.clone()));
     });
-    let inhalt = el("div.eingabe menue")
+    let inhalt = el("div.eingabe")
         .kind(statistik)
         .kind(feld(Wort::NeuerName, name))
         .kind(taste(Wort::Umbenennen, "knopf haupt", neu))

@@ -69,7 +69,11 @@ fn abend(dienst: Dienst, datei: &Datei) -> Vec<Knoten> {
     let partien = dort.partien().map(|partie| {
         let unter: Vec<String> = partie.parteinamen();
         el("li")
-            .kind(el("strong").text(&auszug::ueberschrift(partie, &dienst::datum)))
+            .kind(el("strong").text(&auszug::ueberschrift(
+                dienst.sprache(),
+                partie,
+                &dienst::datum,
+            )))
             .kind(el("span").text(&unter.join(" – ")))
             .kind(el("span.klein").text(&auszug::ende_zeilen(dienst.sprache(), partie).join(" · ")))
     });

@@ -123,7 +123,7 @@ fn darstellung(dienst: Dienst) -> Knoten {
     el("fieldset.darstellung")
         .kind(el("legend").wort(dienst, Wort::Darstellung))
         .kind(sprachwahl(dienst))
-        .kind(el("div.wahlreihe").kinder(themen))
+        .kind(el("div.wahlreihe zwei").kinder(themen))
         .kind(schalter(Wort::FerneHaelfteGedreht, geraet.gedreht))
         .kind(schalter(Wort::HaelftenTauschen, geraet.getauscht))
         .kind(schalter(Wort::ZettZeichnen, geraet.zett))

@@ -98,7 +98,10 @@ fn ansicht(dienst: Dienst, auswahl: Auswahl, was: Was, ware: &Ware) -> Vec<Knote
         Was::Tafel | Was::Resultat | Was::BerichtBild => {
             let datei = ware.datei.clone().unwrap_or_default();
             let adresse = teilen::adresse(&datei);
-            let bild = el("img.vorschau")
+            // A report is as long as it is: its beginning is shown so that it can be read.
+            let lang = was == Was::BerichtBild;
+            let bild = el("img")
+                .klasse(if lang { "vorschau anfang" } else { "vorschau" })
                 .attr("alt", &ware.name)
                 .attr("src", &adresse.as_string().unwrap_or_default());
             vec![bild.bei("load", move |_| teilen::gib_frei(&adresse))]
@@ -176,7 +179,7 @@ fn druckseite(dienst: Dienst, titel: &str, partie: &Partie) -> Knoten {
     el("section")
         .klasse(groesse)
         .kind(el("p").text(titel))
-        .kind(el("h1").text(&auszug::ueberschrift(partie, &dienst::datum)))
+        .kind(el("h1").text(&auszug::ueberschrift(sprache, partie, &dienst::datum)))
         .kind(el("h2").text(&auszug::ende_satz(sprache, partie)))
         .kind(liste(&ende))
         .kind(el("div.tabellen").kinder(tabellen))

@@ -35,6 +35,8 @@ function (...rest) {
     }
     return { left, top, right, bottom };
   };
+  // What every pair asks, once for each of them.
+  const seenOf = (e, box) => ({ floats: floating(e), part: shown(e, box) });
   const cut = (frames, box) => {
     for (const p of frames) {
       const { overflowX, overflowY, textOverflow, webkitLineClamp } = style(p);
@@ -58,18 +60,18 @@ function (...rest) {
     const hidden = small(own) || style(element).opacity === '0';
     const label = element.labels?.[0];
     const area = label && (hidden || (tick && label.contains(element))) ? label : element;
-    targets.push({ least: rest[at], name: rest[at + 1], element, area, box: area.getBoundingClientRect() });
+    const box = area.getBoundingClientRect();
+    targets.push({ least: rest[at], name: rest[at + 1], element, area, box, ...seenOf(area, box) });
   }
   targets.forEach((one, nr) => {
-    const { least, name, area, box } = one;
+    const { least, name, area, box, floats, part } = one;
     if (box.left < -0.5 || box.right > width + 0.5) say(`${name} sticks out at the side`);
     if (box.width < least - 0.01 || box.height < least - 0.01)
       say(`${name} is only ${box.width.toFixed(0)} × ${box.height.toFixed(0)}`);
     const by = cut(parents(area), box);
     if (by) say(`${name} is cut off by ${told(by)}`);
     for (const other of targets.slice(0, nr)) {
-      if (floating(area) !== floating(other.area)) continue;
-      if (common(shown(area, box), shown(other.area, other.box))) say(`${name} and ${other.name} overlap`);
+      if (floats === other.floats && common(part, other.part)) say(`${name} and ${other.name} overlap`);
     }
   });
 
@@ -90,7 +92,7 @@ function (...rest) {
       const less = line.height * 0.2;
       if (line.top + less >= end) continue;
       const box = { left: line.left, right: line.right, top: line.top + less, bottom: line.bottom - less };
-      texts.push({ node, e, box, name: `the text “${node.data.trim().slice(0, 40)}”` });
+      texts.push({ node, e, box, name: `the text “${node.data.trim().slice(0, 40)}”`, ...seenOf(e, box) });
     }
   }
   for (const { e, box, name } of texts) {
@@ -103,15 +105,13 @@ function (...rest) {
     if (frame && !by && (box.left < frame.left - 1 || box.right > frame.right + 1 || box.top < frame.top - 1 || box.bottom > frame.bottom + 1))
       say(`${name} sticks out of ${told(key)}`);
   }
-  const seen = texts.filter(({ e, box }) => {
-    const part = shown(e, box);
+  const seen = texts.filter(({ e, part }) => {
     const top = document.elementFromPoint((part.left + part.right) / 2, (part.top + part.bottom) / 2);
     return part.left < part.right && part.top < part.bottom && top && (top.contains(e) || e.contains(top));
   });
   seen.forEach((one, nr) => {
     for (const other of seen.slice(0, nr)) {
-      if (one.node !== other.node && floating(one.e) === floating(other.e)
-        && common(shown(one.e, one.box), shown(other.e, other.box)))
+      if (one.node !== other.node && one.floats === other.floats && common(one.part, other.part))
         say(`${one.name} and ${other.name} overlap`);
     }
   });

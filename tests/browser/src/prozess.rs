@@ -15,8 +15,14 @@ pub struct Treiber {
 }
 
 impl Treiber {
-    /// Starts it on a port of its own choice and waits until it listens.
+    /// Starts it on a port of its own choice and waits until it listens. It chooses one for each of
+    /// the internet protocols and ends where somebody else was quicker; then again.
     pub fn neu() -> Ergebnis<Self> {
+        let gescheitert = || Fehler::neu("chromedriver did not say on which port it listens.");
+        (0..5).find_map(|_| Self::versuche().transpose()).ok_or_else(gescheitert)?
+    }
+
+    fn versuche() -> Ergebnis<Option<Self>> {
         let program = umgebung("CHROMEDRIVER")?;
         let mut child = Command::new(&program)
             .arg("--port=0")
@@ -29,15 +35,12 @@ impl Treiber {
             .into_iter()
             .flat_map(|lines| lines.lines().map_while(Result::ok))
             .find_map(|line| port_in(&line));
-        match port {
-            Some(port) => Ok(Self { child, port }),
-            None => {
-                // It has ended or closed its output; both ways it is of no use.
-                let _ = child.kill();
-                let _ = child.wait();
-                Err(Fehler::neu("chromedriver did not say on which port it listens."))
-            }
+        if port.is_none() {
+            // It has ended or closed its output; both ways it is of no use.
+            let _ = child.kill();
+            let _ = child.wait();
         }
+        Ok(port.map(|port| Self { child, port }))
     }
 }
 

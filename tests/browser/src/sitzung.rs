@@ -151,6 +151,15 @@ impl Sitzung {
         Ok(self.driver()?.back().await?)
     }
 
+    /// Takes away all that pages have stored on this phone, and opens the app anew.
+    pub async fn leere(&mut self) -> Ergebnis {
+        // From another page: what runs would write again what it lacks.
+        self.driver()?.goto("about:blank").await?;
+        let alles = json!({ "origin": self.server.herkunft(), "storageTypes": "all" });
+        self.cdp("Storage.clearDataForOrigin", alles).await?;
+        self.oeffne().await
+    }
+
     /// Closes the browser as a person does and opens it again on the same profile.
     pub async fn starte_neu(&mut self) -> Ergebnis {
         self.starte_leer().await?;
@@ -334,7 +343,7 @@ impl Sitzung {
 
     /// Taps at a point of the window, in CSS pixels.
     pub async fn tippe_punkt(&self, x: f64, y: f64) -> Ergebnis {
-        self.finger(x, y, Duration::from_millis(30)).await
+        self.finger(x, y, Duration::ZERO).await
     }
 
     /// Keeps the finger on what has this name.
@@ -496,6 +505,12 @@ impl Sitzung {
         self.warte(was, async || Ok(self.miss(skript).await? == true)).await
     }
 
+    /// Waits until nothing moves: what is tapped then is where it was found.
+    pub async fn ruht(&self) -> Ergebnis {
+        const STILL: &str = "document.getAnimations().every((one) => one.playState !== 'running')";
+        self.gilt("everything to stand still", STILL).await
+    }
+
     /// Everything that stands on the page.
     pub async fn text(&self) -> Ergebnis<String> {
         let text = self.miss("document.body?.innerText ?? ''").await?;
@@ -626,8 +641,7 @@ impl Sitzung {
         ziele: &mut Ziele,
         mindestens: &dyn Fn(&str) -> f64,
     ) -> Ergebnis<Vec<String>> {
-        const STILL: &str = "document.getAnimations().every((one) => one.playState !== 'running')";
-        self.gilt("everything to stand still", STILL).await?;
+        self.ruht().await?;
         let tree = self.baum().await?;
         let page = match &ziele.seite {
             Some(page) => page.clone(),

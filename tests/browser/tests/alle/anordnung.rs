@@ -31,9 +31,11 @@ async fn pruefe(s: &Sitzung, ort: &str, alles: bool, faults: &mut Vec<String>) -
     let (fenster, themen) = if alles { (FENSTER.len(), THEMEN.len()) } else { (ENGE, 1) };
     for (breite, hoehe, schrift) in FENSTER.into_iter().take(fenster) {
         s.fenster(breite, hoehe).await?;
-        s.miss(&format!("document.documentElement.style.fontSize = '{schrift}%'")).await?;
-        s.gilt("the new window", &format!("document.documentElement.clientWidth === {breite}"))
-            .await?;
+        let neu = format!(
+            "document.documentElement.style.fontSize = '{schrift}%',
+             document.documentElement.clientWidth === {breite}"
+        );
+        s.gilt("the new window", &neu).await?;
         let found = s.anordnung(&mut ziele, &mindestens).await?;
         if !found.is_empty() {
             s.foto(&format!("{ort}-{breite}x{hoehe}-{schrift}")).await?;
@@ -53,9 +55,10 @@ async fn pruefe(s: &Sitzung, ort: &str, alles: bool, faults: &mut Vec<String>) -
 
 async fn gehe_und_pruefe(gang: Gang) -> Ergebnis {
     let mut faults = Vec::new();
+    let mut s = Sitzung::leer("de-CH,de").await?;
     for (nr, sprache) in SPRACHEN.into_iter().enumerate() {
-        // A new phone for each: what was written in one language is not there in the next.
-        let s = Sitzung::neu().await?;
+        // What was written in one language is not there in the next.
+        s.leere().await?;
         let mut besuch = async |s: &Sitzung, ort: &str| {
             let ort = format!("{} {ort}", sprache.katalog.kennung());
             pruefe(s, &ort, nr == 0, &mut faults).await
@@ -64,9 +67,9 @@ async fn gehe_und_pruefe(gang: Gang) -> Ergebnis {
             faults.push(why.to_string());
             break;
         }
-        s.ende().await?;
+        s.pruefe_ruhe().await?;
     }
-    if faults.is_empty() { Ok(()) } else { Err(Fehler::neu(faults.join("\n"))) }
+    if faults.is_empty() { s.ende().await } else { Err(Fehler::neu(faults.join("\n"))) }
 }
 
 #[tokio::test]

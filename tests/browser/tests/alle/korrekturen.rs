@@ -77,6 +77,9 @@ async fn a_refused_correction_names_the_later_entries_and_takes_them_along_by_ch
     s.sieht("So wäre ein späterer Eintrag (Spiel 1) nicht mehr gültig").await?;
     s.tippe_in(&blatt, "Diese Einträge auch streichen").await?;
     s.tippe_in(&blatt, "Korrigieren").await?;
+    // The sheet below comes back with other lines, and with it its key goes up.
+    s.sieht("gestrichen").await?;
+    s.ruht().await?;
     s.tippe_in("Verlauf", "Schliessen").await?;
     sieht_stand(&s, [0, 50]).await?;
     s.ende().await
