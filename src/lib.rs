@@ -95,7 +95,12 @@
 //!   own ([`engine::dokument`]): derived `serde` and `serde_json` were 30 KB of compressed wasm more.
 //!   The command line speaks `serde_json`; the tests hold both to each other.
 //! - Maps are sorted lists ([`engine::verzeichnis`]), the one sort is a heap, texts are searched byte
-//!   by byte: the library's code is made anew for every type, or made for more than is here.
+//!   by byte ([`engine::suche`]): the library's code is made anew for every type, or made for more
+//!   than is here.
+//! - A catalogue is one text with a line a word, split when its language is first used: pointers and
+//!   lengths were a third of it. The macro that makes it tells a missing word at compile time.
+//! - The service (`ui::dienst`) is a pointer to what lives as long as the page, a live value a number
+//!   (`ui::live`): hundreds of closures hold them.
 //! - A line of the board and its Striche follow from a `Wirkung`, which is made by the check and
 //!   applied without one: there is no second place that could judge differently.
 
