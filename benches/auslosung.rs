@@ -4,6 +4,7 @@
 //! eight Passen of eight Spiele; the draws together must stay within two seconds.
 
 use jasstafel::engine::turnier::auslosung::guete;
+use jasstafel::engine::turnier::schritt::Abgabe;
 use jasstafel::engine::turnier::{Turnier, Turnierregeln};
 use std::time::{Duration, Instant};
 
@@ -43,8 +44,9 @@ fn main() {
     for passe in 0..turnier.passen.len() {
         for tisch in 0..turnier.passen[passe].tische.len() {
             let blatt = (0..8).map(|spiel| (passe * 31 + tisch * 17 + spiel * 53) as i32 % 155);
-            let blatt = blatt.map(|a| [a + 2, 155 - a]).collect();
-            turnier.nimm_blatt(passe, tisch, blatt).expect("jedes Spiel hat 157");
+            let spiele = blatt.map(|a| [a + 2, 155 - a]).collect();
+            let abgabe = Abgabe { passe, tisch, spiele, ..Abgabe::default() };
+            turnier.nimm_blatt(&abgabe).expect("jedes Spiel hat 157");
         }
     }
     let blaetter = turnier.passen.iter().map(|passe| passe.tische.len()).sum::<usize>();

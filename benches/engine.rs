@@ -137,11 +137,12 @@ fn falten(c: &mut Criterion) {
 }
 
 fn anhaengen(c: &mut Criterion) {
-    // On a copy each time, so that the log keeps its length; copying is not measured.
-    const JE_LAUF: u64 = 64;
     let mut gruppe = c.benchmark_group("appending, events");
     gruppe.throughput(Throughput::Elements(1));
     for laenge in [100, 100_000] {
+        // On a copy each time, so that the log keeps its length; copying is not measured. Of the
+        // long log more, or most of the time would go into bringing the copy near the processor.
+        let je_lauf = 64.max(laenge as u64 / 100);
         for eine_partie in [false, true] {
             let (mut session, mut saetze) = abend(laenge, eine_partie);
             if session.letzte_partie().is_none_or(|partie| partie.stand.ende.is_some()) {
@@ -154,8 +155,8 @@ fn anhaengen(c: &mut Criterion) {
                     let mut fertig = 0;
                     while fertig < laeufe {
                         let mut session = session.clone();
-                        let mut saetze = Vec::with_capacity(JE_LAUF as usize + 2);
-                        let anzahl = JE_LAUF.min(laeufe - fertig);
+                        let mut saetze = Vec::with_capacity(je_lauf as usize + 2);
+                        let anzahl = je_lauf.min(laeufe - fertig);
                         let mut beginn = Instant::now();
                         for nr in 0..anzahl + 2 {
                             if nr == 2 {

@@ -6,11 +6,14 @@
 //! |---|---|---|
 //! | [`engine`] | the law, the log, the board | browser, clock, chance, language, files |
 //! | [`text`] | every sentence, a catalogue a language; the rule book | rules as decisions |
-//! | [`ui`] (feature `ui`) | screens and sheets, the stores of the browser | how a rule decides; any Jassart by name |
-//! | [`befehl`] (feature `cli`) | the command line's requests and answers, text to text | processes, files (those are in `src/bin/jasstafel.rs`) |
+//! | `ui` (feature `ui`) | screens and sheets, the stores of the browser | how a rule decides; any Jassart by name |
+//! | `befehl` (feature `cli`) | the command line's requests and answers, text to text | processes, files (those are in `src/bin/jasstafel.rs`) |
 //! | `src/web` | what is no Rust: icons, manifest, boot script, service worker, the two stores | the app |
+//! | `style` | how it looks: tokens and themes first, then a file a part, joined in their order | what is shown |
 //! | `xtask` | set-up, build, size report, tests | the app |
+//! | `benches` | how fast it is; figures in `FIGURES.md` | – |
 //! | `tests/engine`, `tests/gesetz` | the laws as tables, properties, recorded Partien | – |
+//! | `tests/grenzen.rs`, `tests/wasm` | memory a file may take; what runs in a browser alone | – |
 //! | `tests/browser` | the app as a person sees it, by taps | – |
 //!
 //! `cargo test --no-default-features` builds the engine alone: a browser import that strays into
@@ -95,6 +98,8 @@
 //!   by byte: the library's code is made anew for every type, or made for more than is here.
 //! - A line of the board and its Striche follow from a `Wirkung`, which is made by the check and
 //!   applied without one: there is no second place that could judge differently.
+
+#![warn(missing_docs)]
 
 #[cfg(feature = "cli")]
 pub mod befehl;

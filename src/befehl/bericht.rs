@@ -11,16 +11,17 @@ use crate::engine::modus::Modus;
 use crate::engine::save::{self, Datei, SessionId};
 use crate::engine::stand::Strichart;
 use crate::engine::statistik::{Art, Bilanz, Filter, Statistik, ergebnisse};
-use crate::text::Sprache;
 use crate::text::auszug::{Zelle, ohne_steuerzeichen};
 use crate::text::befehl::{Befehlswort, fuelle};
 use crate::text::bericht::{Bericht, Schreiber, als_csv};
+use crate::text::{self, Sprache};
 use chrono::{DateTime, NaiveDate};
 use serde_json::{Map, Value, json};
 use std::collections::{BTreeMap, HashMap};
 
 /// In what form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the names say it")]
 pub enum Form {
     Text,
     Csv,
@@ -28,6 +29,7 @@ pub enum Form {
 }
 
 impl Form {
+    /// Each form with its name for `--format`.
     pub const ALLE: [(&'static str, Form); 3] =
         [("text", Form::Text), ("csv", Form::Csv), ("json", Form::Json)];
 }
@@ -60,11 +62,15 @@ pub struct Sammlung {
 /// Why a file was not taken.
 #[derive(Debug)]
 pub enum Nein {
+    /// It is damaged; where and how.
     Unlesbar(Fehler),
     /// The same record reads differently in the file of this number.
     Streit {
+        /// The line of the record in this file, from 1.
         zeile: usize,
+        /// The record.
         id: EreignisId,
+        /// The number of the file that was read before.
         andere: usize,
     },
 }
@@ -117,17 +123,18 @@ impl Sammlung {
         let schreiber = Schreiber { sprache };
         let bericht = match (&filter.spieler, eine) {
             (_, Some((id, session))) => schreiber.abend(id, session, &datum),
-            (Some(name), _) => schreiber.person(&st, name, zeitraum(&st, filter)),
-            _ => schreiber.saison(&st, zeitraum(&st, filter)),
+            (Some(name), _) => schreiber.person(&st, name, zeitraum(sprache, &st, filter)),
+            _ => schreiber.saison(&st, zeitraum(sprache, &st, filter)),
         };
         if form == Form::Csv { als_csv(&bericht) } else { als_text(sprache, &bericht) }
     }
 }
 
 /// From when to when: what was asked for, else what there is.
-fn zeitraum(st: &Statistik, filter: &Filter) -> String {
-    let von = filter.von.or(st.abende.first().copied()).map_or(String::new(), datum);
-    let bis = filter.bis.or(st.abende.last().copied()).map_or(String::new(), datum);
+fn zeitraum(sprache: Sprache, st: &Statistik, filter: &Filter) -> String {
+    let tag = |zeit: Zeit| text::datum(sprache, &datum(zeit));
+    let von = filter.von.or(st.abende.first().copied()).map_or(String::new(), tag);
+    let bis = filter.bis.or(st.abende.last().copied()).map_or(String::new(), tag);
     if von == bis { von } else { fuelle(Befehlswort::VonBis, &[&von, &bis]) }
 }
 
@@ -169,12 +176,21 @@ fn als_text(sprache: Sprache, bericht: &Bericht) -> String {
     zeilen.join("\n").trim_start().to_owned() + "\n"
 }
 
+/// What is counted of one player against another.
+const DUELL: [&str; 5] = ["partien", "gewonnen", "wenig", "laengste_siege", "laengste_niederlagen"];
+
 /// Every sum there is; whoever reads it divides.
 fn als_json(st: &Statistik, filter: &Filter, session: Option<&Session>) -> Value {
     let namen = |wer: &[usize]| json!(wer.iter().map(|nr| &st.spieler[*nr]).collect::<Vec<_>>());
     let zeilen = |art: Art| -> Value {
         let zeile = |z: &&crate::engine::statistik::Zeile| {
             let mut aus = bilanz(&z.bilanz);
+            if z.art == Art::Gegner
+                && let Some(felder) = aus.as_object_mut()
+            {
+                // Of two people only who was ahead is counted; the rest would read as nought.
+                felder.retain(|name, _| DUELL.contains(&name.as_str()));
+            }
             aus["spieler"] = namen(&z.wer);
             if !z.gegen.is_empty() {
                 aus["gegen"] = namen(&z.gegen);

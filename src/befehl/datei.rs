@@ -10,6 +10,7 @@ use crate::text::{self, Sprache};
 pub struct Fehler {
     /// From 1.
     pub zeile: usize,
+    /// A sentence for people, without the place.
     pub was: String,
 }
 

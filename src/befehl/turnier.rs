@@ -14,6 +14,7 @@ use serde_json::json;
 
 /// How the ranking is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the names say it")]
 pub enum Form {
     Json,
     Text,

@@ -13,220 +13,138 @@ use super::turnier::Turnierfehler;
 
 /// A refusal. Each names one fact; [`Ablehnung::regel`] names the rule behind it, if the law is.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(
+    missing_docs,
+    reason = "the fields are the data of the fact: what was said (`ist`) and what is allowed"
+)]
 pub enum Ablehnung {
     // Who and what is played
-    JassartUnbekannt {
-        jassart: String,
-    },
-    SpielerZahl {
-        min: u8,
-        max: u8,
-        ist: usize,
-    },
-    NameLeer {
-        platz: Platz,
-    },
-    NameZuLang {
-        platz: Platz,
-        max: usize,
-    },
-    NameDoppelt {
-        name: String,
-    },
-    PlatzUnbekannt {
-        platz: Platz,
-    },
-    EinstellungUnbekannt {
-        key: String,
-    },
-    EinstellungUngueltig {
-        key: &'static str,
-        spielraum: Spielraum,
-        ist: Regelwert,
-    },
-    TextZuLang {
-        max: usize,
-    },
+    /// There is no Jassart of this id.
+    JassartUnbekannt { jassart: String },
+    /// The Jassart is played by `min` to `max`.
+    SpielerZahl { min: u8, max: u8, ist: usize },
+    /// Somebody has no name.
+    NameLeer { platz: Platz },
+    /// Longer than `max` characters.
+    NameZuLang { platz: Platz, max: usize },
+    /// Two at the table have this name.
+    NameDoppelt { name: String },
+    /// The table has no such seat.
+    PlatzUnbekannt { platz: Platz },
+    /// The Jassart has no Tischregel of this key.
+    EinstellungUnbekannt { key: String },
+    /// The Tischregel does not hold this.
+    EinstellungUngueltig { key: &'static str, spielraum: Spielraum, ist: Regelwert },
+    /// Longer than `max` characters.
+    TextZuLang { max: usize },
 
     // The log
-    PartieUnbekannt {
-        partie: EreignisId,
-    },
-    EintragUnbekannt {
-        ziel: EreignisId,
-    },
+    /// There is no such Partie, or it was taken back.
+    PartieUnbekannt { partie: EreignisId },
+    /// There is no such entry, or it was taken back.
+    EintragUnbekannt { ziel: EreignisId },
+    /// Nothing was written that can be undone.
     NichtsZurueckzunehmen,
+    /// Nothing was undone, or something was written since.
     NichtsWiederherzustellen,
+    /// The Partie is at its end.
     PartieBeendet,
+    /// The last Partie is not at its end.
     PartieLaeuft,
     /// The session is a tournament, or an evening where a tournament is meant.
     AndereSession,
+    /// A step of a tournament is refused.
     Turnier(Turnierfehler),
     /// A correction would make a later entry unlawful.
-    SpaetererEintrag {
-        eintrag: EreignisId,
-        spiel: u16,
-        grund: Box<Ablehnung>,
-    },
+    SpaetererEintrag { eintrag: EreignisId, spiel: u16, grund: Box<Ablehnung> },
     /// A correctable entry wants to know who asked (C3).
     WerFehlt,
     /// A closed entry wants a reason and both sides' agreement (C4).
     GrundFehlt,
     /// Undo stops at what was closed once (C4); a correction goes on.
-    SchonGeschlossen {
-        ziel: EreignisId,
-    },
+    SchonGeschlossen { ziel: EreignisId },
 
     // The slate
+    /// The board has no such entry.
     NichtAufDiesemBrett,
-    ModusNichtAmTisch {
-        modus: Modus,
-    },
-    SummeFalsch {
-        ist: Punkte,
-        soll: Punkte,
-    },
+    /// The table does not play it (K5).
+    ModusNichtAmTisch { modus: Modus },
+    /// Card points of both sides that do not add up (S1).
+    SummeFalsch { ist: Punkte, soll: Punkte },
     /// No set of Stiche holds these card points: 1 and 156 (K4), or negative.
-    KartenpunkteUnmoeglich {
-        kartenpunkte: JeSeite<Punkte>,
-    },
+    KartenpunkteUnmoeglich { kartenpunkte: JeSeite<Punkte> },
     /// More card points at the moment of a claim than a Spiel holds.
-    ZuVieleKartenpunkte {
-        ist: Punkte,
-        soll: Punkte,
-    },
+    ZuVieleKartenpunkte { ist: Punkte, soll: Punkte },
+    /// Both sides have points, though only the first Stich was made.
     ErsterStichGeteilt,
+    /// The table plays without Weis (S6).
     WeisAus,
-    WeisUnmoeglich {
-        punkte: Punkte,
-    },
-    WeisAndereSeite {
-        seite: Seite,
-    },
+    /// No Weise add up to this (W1).
+    WeisUnmoeglich { punkte: Punkte },
+    /// The other side writes Weis in this Spiel (W4).
+    WeisAndereSeite { seite: Seite },
     /// There is no Weis of this side to strike.
-    KeinWeis {
-        seite: Seite,
-    },
+    KeinWeis { seite: Seite },
     /// The text is no list of cards, or one stands in it twice.
-    KartenUnlesbar {
-        karten: String,
-    },
+    KartenUnlesbar { karten: String },
     /// The cards hold no Weis of this value, or a card that is in none.
-    WeisNichtInKarten {
-        punkte: Punkte,
-        karten: Hand,
-    },
+    WeisNichtInKarten { punkte: Punkte, karten: Hand },
     /// With what the seat has written already, its cards would count twice.
-    WeisSchonGeschrieben {
-        platz: Platz,
-    },
-    PlatzAndereSeite {
-        platz: Platz,
-        seite: Seite,
-    },
-    KarteDoppelt {
-        karte: Karte,
-        plaetze: [Platz; 2],
-    },
+    WeisSchonGeschrieben { platz: Platz },
+    /// The seat is not of this side.
+    PlatzAndereSeite { platz: Platz, seite: Seite },
+    /// A card was shown at two seats (W6).
+    KarteDoppelt { karte: Karte, plaetze: [Platz; 2] },
     /// More cards than were dealt to the seat; `None` where both seats of a side stand together.
-    ZuVieleKarten {
-        platz: Option<Platz>,
-        anzahl: u32,
-        hoechstens: u32,
-    },
+    ZuVieleKarten { platz: Option<Platz>, anzahl: u32, hoechstens: u32 },
+    /// The table plays without Stöck (S6).
     StoeckAus,
     /// A card of the Stöck of `seite` was shown by the other side.
-    StoeckAndereSeite {
-        karte: Karte,
-        seite: Seite,
-    },
+    StoeckAndereSeite { karte: Karte, seite: Seite },
     /// König and Ober of trump were shown at two seats.
-    StoeckGeteilt {
-        karten: [Karte; 2],
-        plaetze: [Platz; 2],
-    },
-    StoeckSchonGeschrieben {
-        seite: Seite,
-    },
-    StoeckOhneTrumpf {
-        modus: Modus,
-    },
+    StoeckGeteilt { karten: [Karte; 2], plaetze: [Platz; 2] },
+    /// The Stöck of this Spiel stand there already (T1).
+    StoeckSchonGeschrieben { seite: Seite },
+    /// Without trump there are no Stöck (T1).
+    StoeckOhneTrumpf { modus: Modus },
+    /// The table plays without Berg (B1).
     KeinBerg,
-    BergSchonVergeben {
-        seite: Seite,
-    },
+    /// This side has it (B1).
+    BergSchonVergeben { seite: Seite },
     /// A claim inside a Spiel needs to know what is played, to count with its factor.
     ModusFehlt,
 
     // Boards with forms
-    FeldUnbekannt {
-        feld: String,
-    },
-    FeldFehlt {
-        feld: Feldname,
-        partei: Option<usize>,
-    },
-    FeldArt {
-        feld: Feldname,
-    },
-    FeldBereich {
-        feld: Feldname,
-        partei: Option<usize>,
-        min: i32,
-        max: i32,
-        ist: i32,
-    },
-    FeldSumme {
-        feld: Feldname,
-        ist: i32,
-        soll: i32,
-    },
+    /// The form has no such field.
+    FeldUnbekannt { feld: String },
+    /// The field wants a value.
+    FeldFehlt { feld: Feldname, partei: Option<usize> },
+    /// Another kind of value than the field holds.
+    FeldArt { feld: Feldname },
+    /// Not from `min` to `max`.
+    FeldBereich { feld: Feldname, partei: Option<usize>, min: i32, max: i32, ist: i32 },
+    /// The values of all parties do not add up.
+    FeldSumme { feld: Feldname, ist: i32, soll: i32 },
     /// The sum fits, but no player can hold exactly these card points (V3).
-    FeldWertUnmoeglich {
-        feld: Feldname,
-        partei: usize,
-        ist: i32,
-    },
-    ZelleBesetzt {
-        partei: usize,
-        kontrakt: &'static str,
-    },
+    FeldWertUnmoeglich { feld: Feldname, partei: usize, ist: i32 },
+    /// The party has played this contract.
+    ZelleBesetzt { partei: usize, kontrakt: &'static str },
     /// With what else is entered the field must stay empty (Weis in a Joker, Stöck without trump).
-    FeldNichtHier {
-        feld: Feldname,
-    },
+    FeldNichtHier { feld: Feldname },
     /// Only one party may have a value here.
-    FeldNurEiner {
-        feld: Feldname,
-    },
+    FeldNurEiner { feld: Feldname },
     /// Not a multiple of `schritt`.
-    FeldSchritt {
-        feld: Feldname,
-        schritt: i32,
-        ist: i32,
-    },
+    FeldSchritt { feld: Feldname, schritt: i32, ist: i32 },
     /// The party sits out this Spiel or has left.
-    NichtDabei {
-        feld: Feldname,
-        partei: usize,
-    },
+    NichtDabei { feld: Feldname, partei: usize },
     /// Two fields name the same party.
-    FeldGleich {
-        feld: Feldname,
-        anderes: Feldname,
-    },
+    FeldGleich { feld: Feldname, anderes: Feldname },
     /// The partner sits beside the king.
     PartnerNeben,
     /// Fewer take part than the Spiel needs.
-    ZuWenigDabei {
-        min: usize,
-    },
+    ZuWenigDabei { min: usize },
     /// A grid has 6 to 12 contracts.
-    KontraktZahl {
-        min: usize,
-        max: usize,
-        ist: usize,
-    },
+    KontraktZahl { min: usize, max: usize, ist: usize },
 }
 
 impl Ablehnung {

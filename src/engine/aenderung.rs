@@ -13,6 +13,7 @@ use super::stand::Ende;
 
 /// One thing that is another than it was.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "`vorher` and `nachher` are the board without and with it")]
 pub enum Aenderung {
     /// Everything written of each party, the running Spiel included.
     Stand { vorher: Vec<Punkte>, nachher: Vec<Punkte> },
@@ -35,7 +36,9 @@ pub enum Aenderung {
 pub struct Schluss {
     /// The Spiel in which it ended, from 1; 0 before the first.
     pub spiel: u16,
+    /// The parties that won; empty where nobody did.
     pub sieger: Vec<usize>,
+    /// With Schneider (B8).
     pub schneider: bool,
 }
 

@@ -3,6 +3,7 @@
 
 use super::event::{Eintrag, Ereignis};
 use super::log::{self, Satz, Session, Zeit};
+use super::suche::geteilt;
 use super::turnier::schritt::Schritt;
 
 /// A session in a line: fields of text, so that it can be noted and read again at little cost.
@@ -95,30 +96,37 @@ impl Zeile {
         self.feld(nr).parse().unwrap_or(0)
     }
 
+    /// When its first Partie began; where there is none, when its first record was written.
     pub fn beginn(&self) -> Zeit {
         Zeit(self.zahl(0))
     }
 
+    /// When something was last played or corrected.
     pub fn zuletzt(&self) -> Zeit {
         Zeit(self.zahl(1))
     }
 
+    /// How many Partien stand.
     pub fn partien(&self) -> usize {
         self.zahl(2).try_into().unwrap_or(0)
     }
 
+    /// How many records it has.
     pub fn saetze(&self) -> usize {
         self.zahl(3).try_into().unwrap_or(0)
     }
 
+    /// How the session is called; may be empty, as the next two.
     pub fn titel(&self) -> &str {
         self.feld(4)
     }
 
+    /// Where it is played.
     pub fn ort(&self) -> &str {
         self.feld(5)
     }
 
+    /// What somebody noted about it.
     pub fn notiz(&self) -> &str {
         self.feld(6)
     }
@@ -143,6 +151,7 @@ impl Zeile {
         self.feld(10).split('\n').filter(|name| !name.is_empty())
     }
 
+    /// Whether it is a tournament.
     pub fn ist_turnier(&self) -> bool {
         self.jassarten().any(|name| name == TURNIER)
     }
@@ -186,8 +195,11 @@ fn nebenbei(satz: &Satz) -> bool {
 /// A player, or two who played together, over many sessions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bekannt {
+    /// One name, or the two of partners.
     pub namen: Vec<String>,
+    /// In how many sessions.
     pub abende: usize,
+    /// In how many Partien.
     pub partien: usize,
     /// When they last played.
     pub zuletzt: Zeit,
@@ -236,7 +248,8 @@ pub fn vergiss(saetze: &[Satz], wer: &str, neutral: &dyn Fn(usize) -> String) ->
     let mut vergeben: Vec<String> = Vec::new();
     for satz in saetze.iter().rev() {
         match &satz.ereignis {
-            Ereignis::Umbenannt { von, zu } => {
+            Ereignis::Umbenannt { von, zu }
+            | Ereignis::Turnier(Schritt::Umgemeldet { bisher: von, name: zu }) => {
                 vergeben.push(zu.clone());
                 if namen.contains(zu) && !namen.contains(von) {
                     namen.push(von.clone());
@@ -302,12 +315,18 @@ fn texte(ereignis: &mut Ereignis) -> Vec<&mut String> {
     }
 }
 
+/// Whether a character is part of a word: a letter or a digit of any script but for what lies among
+/// the signs. The library's tables of all scripts would weigh more than the archive.
+const fn in_einem_wort(c: char) -> bool {
+    c.is_ascii_alphanumeric() || (c >= '\u{c0}' && !matches!(c, '\u{2000}'..='\u{2bff}'))
+}
+
 /// The text with another word in place of `name`, where it stands as a word of its own.
 fn ohne(text: &str, name: &str, neu: &str) -> String {
     let mut aus = String::new();
     let mut rest = text;
-    while let Some((davor, danach)) = rest.split_once(name).filter(|_| !name.is_empty()) {
-        let wort = |c: Option<char>| c.is_some_and(char::is_alphanumeric);
+    while let Some((davor, danach)) = geteilt(rest, name) {
+        let wort = |c: Option<char>| c.is_some_and(in_einem_wort);
         let teil = wort(davor.chars().next_back().or(aus.chars().next_back()))
             || wort(danach.chars().next());
         aus.push_str(davor);

@@ -15,13 +15,13 @@ pub const PUNKTE_GRENZE: Punkte = Punkte(1_000_000);
 /// No side can write more Weis in one Spiel, before the factor: twice what the best hand of nine
 /// holds, 370 for four Under, four Neuner and a Dreiblatt through both (W1, W5). A bound, not a
 /// record: two hands cannot both be that good.
-pub const WEIS_SCHRANKE: Punkte = Punkte(740);
+const WEIS_SCHRANKE: Punkte = Punkte(740);
 /// Every Weis is a multiple of this (W1).
-pub const WEIS_SCHRITT: Punkte = Punkte(10);
+const WEIS_SCHRITT: Punkte = Punkte(10);
 /// The smallest Weis (W1).
-pub const KLEINSTER_WEIS: Punkte = Punkte(20);
+const KLEINSTER_WEIS: Punkte = Punkte(20);
 /// The one multiple of [`WEIS_SCHRITT`] above the smallest Weis that no Weise add up to (W1).
-pub const KEIN_WEIS: Punkte = Punkte(30);
+const KEIN_WEIS: Punkte = Punkte(30);
 /// The dearest Stich that is not the last: Under, Nell and Ass of trump and a side suit's Ass
 /// thrown on them (K2).
 pub const TEUERSTER_STICH: Punkte = Punkte(56);
@@ -33,11 +33,13 @@ pub enum Reihenfolge {
     #[default]
     #[serde(rename = "stoeck-weis-stich")]
     StoeckWeisStich,
+    /// The Weis last, where a table agreed on it.
     #[serde(rename = "stoeck-stich-weis")]
     StoeckStichWeis,
 }
 
 impl Reihenfolge {
+    /// Both, the usual one first.
     pub const ALLE: [Reihenfolge; 2] = [Reihenfolge::StoeckWeisStich, Reihenfolge::StoeckStichWeis];
 
     /// The three kinds, the one that counts first in front.
@@ -70,6 +72,7 @@ pub enum Lesart {
 }
 
 impl Lesart {
+    /// Both, the usual one first.
     pub const ALLE: [Lesart; 2] = [Lesart::Vorrang, Lesart::Kumulativ];
 
     /// The name in files and on the command line.
@@ -80,6 +83,7 @@ impl Lesart {
         }
     }
 
+    /// The rule that reads it so.
     pub const fn regel(self) -> Regel {
         match self {
             Lesart::Vorrang => Regel::A2,
@@ -94,10 +98,13 @@ pub enum Durch {
     /// By what was written before this Spiel: earlier than anything the Spiel can bring.
     #[serde(rename = "stand")]
     Stand,
+    /// By the Stöck of this Spiel.
     #[serde(rename = "stoeck")]
     Stoeck,
+    /// By its Weis.
     #[serde(rename = "weis")]
     Weis,
+    /// By the first Stich.
     #[serde(rename = "stich")]
     Stich,
 }
@@ -123,12 +130,15 @@ pub struct AusmachFrage {
     pub ziel: Punkte,
     /// What both sides have written before this Spiel.
     pub stand: JeSeite<Punkte>,
+    /// Who holds the Stöck: 20 times the factor (T1).
     pub stoeck: Option<(Seite, Punkte)>,
     /// What the one side that writes Weis (W4) writes.
     pub weis: Option<(Seite, Punkte)>,
     /// The first Stich.
     pub stich: Option<(Seite, Punkte)>,
+    /// What the table agreed on (A1).
     pub reihenfolge: Reihenfolge,
+    /// How the table reads that order (A2, A3).
     pub lesart: Lesart,
     /// A loser below this is in the Schneider; exactly this is safe (B8).
     pub schneider_unter: Punkte,
@@ -253,6 +263,7 @@ fn hoechstens(einfach: Punkte) -> Punkte {
 /// Whether what a step brings is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Geltung {
+    /// It stands on the slate.
     Zaehlt,
     /// The loser's, and after what decided (A4).
     Verfaellt,
@@ -261,11 +272,13 @@ pub enum Geltung {
 /// One step of the count, as a referee lays it out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Schritt {
+    /// What is counted in it.
     pub art: Durch,
     /// Who gets how much in this step; nobody in the first.
     pub dazu: Option<(Seite, Punkte)>,
     /// Both totals with this step, whether or not it is written in the end.
     pub stand: JeSeite<Punkte>,
+    /// Whether it is written in the end.
     pub geltung: Geltung,
 }
 
@@ -282,6 +295,7 @@ pub struct AusmachAntwort {
     pub stand: JeSeite<Punkte>,
     /// Whether the loser stays below the limit (B8).
     pub schneider: bool,
+    /// The rules that decided.
     pub quellen: Vec<Regel>,
     /// What stood before, then the three kinds in the order that counts.
     pub schritte: [Schritt; 4],

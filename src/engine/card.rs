@@ -12,6 +12,7 @@ use std::str::FromStr;
 /// display: Eicheln = Schaufel, Rosen = Kreuz, Schilten = Ecken, Schellen = Herz.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
+#[allow(missing_docs, reason = "the names of the deck")]
 pub enum Farbe {
     Eicheln,
     Rosen,
@@ -20,6 +21,7 @@ pub enum Farbe {
 }
 
 impl Farbe {
+    /// All four, in the order of [`Karte::index`].
     pub const ALLE: [Farbe; 4] = [Farbe::Eicheln, Farbe::Rosen, Farbe::Schellen, Farbe::Schilten];
 
     /// The two letters of the command line and the files: `Ei Ro Se Si`.
@@ -36,6 +38,7 @@ impl Farbe {
 /// A rank in the natural order of runs, lowest first (W2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
+#[allow(missing_docs, reason = "the names of the deck")]
 pub enum Rang {
     Sechs,
     Sieben,
@@ -49,6 +52,7 @@ pub enum Rang {
 }
 
 impl Rang {
+    /// All nine, the lowest first.
     pub const ALLE: [Rang; 9] = [
         Rang::Sechs,
         Rang::Sieben,
@@ -80,11 +84,14 @@ impl Rang {
 /// One of the 36 cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Karte {
+    /// Its suit.
     pub farbe: Farbe,
+    /// Its rank.
     pub rang: Rang,
 }
 
 impl Karte {
+    /// The card of this suit and rank: every pair is one (K1).
     pub const fn new(farbe: Farbe, rang: Rang) -> Karte {
         Karte { farbe, rang }
     }
@@ -131,6 +138,7 @@ impl FromStr for Karte {
 pub struct Hand(u64);
 
 impl Hand {
+    /// No card.
     pub const LEER: Hand = Hand(0);
     /// The whole deck (K1).
     pub const DECK: Hand = Hand((1 << Hand::KARTEN) - 1);
@@ -139,15 +147,12 @@ impl Hand {
     /// How many a hand holds where four play (K1).
     pub const GROESSE: u32 = 9;
 
-    /// `None` if a bit stands for no card.
-    pub const fn aus_bits(bits: u64) -> Option<Hand> {
-        if bits & !Hand::DECK.0 == 0 { Some(Hand(bits)) } else { None }
-    }
-
+    /// One bit a card, the 36 lowest.
     pub const fn bits(self) -> u64 {
         self.0
     }
 
+    /// This card alone.
     pub const fn aus_karte(karte: Karte) -> Hand {
         Hand(1 << karte.index())
     }
@@ -157,27 +162,33 @@ impl Hand {
         (self.0 >> (farbe as u32 * 9) & 0x1FF) as u16
     }
 
+    /// How many cards, 0 to 36.
     pub const fn anzahl(self) -> u32 {
         self.0.count_ones()
     }
 
+    /// Whether no card is in it.
     pub const fn ist_leer(self) -> bool {
         self.0 == 0
     }
 
+    /// Whether the card is in it.
     pub const fn enthaelt(self, karte: Karte) -> bool {
         self.0 >> karte.index() & 1 == 1
     }
 
+    /// Whether every card of `teil` is in it.
     pub const fn umfasst(self, teil: Hand) -> bool {
         self.0 & teil.0 == teil.0
     }
 
+    /// With this card; the same where it was in it already.
     #[must_use]
     pub const fn mit(self, karte: Karte) -> Hand {
         Hand(self.0 | 1 << karte.index())
     }
 
+    /// The cards of both, as `|`, where a constant wants it.
     #[must_use]
     pub const fn vereint(self, andere: Hand) -> Hand {
         Hand(self.0 | andere.0)
@@ -213,6 +224,7 @@ impl fmt::Display for Hand {
 /// Why a text is no set of cards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum KeineHand {
+    /// A word in it is no card.
     Karte(KeineKarte),
     /// The same card stands there twice.
     Doppelt(Karte),

@@ -10,34 +10,31 @@ use super::turnier::schritt::{Schritt, Verlauf};
 
 /// A wish of the people at the table.
 #[derive(Clone, Debug)]
+#[allow(missing_docs, reason = "the fields are those of the event it becomes")]
 pub enum Befehl {
-    SetzeTitel {
-        titel: String,
-    },
-    SetzeOrt {
-        ort: String,
-    },
-    SetzeNotiz {
-        notiz: String,
-    },
-    BenenneUm {
-        von: String,
-        zu: String,
-    },
+    /// Names the session; at most 500 characters, empty for no name.
+    SetzeTitel { titel: String },
+    /// Says where it is played; as the title.
+    SetzeOrt { ort: String },
+    /// Notes something about it; as the title.
+    SetzeNotiz { notiz: String },
+    /// Gives who is called `von` in the Partien so far another name, that of a player too; in a
+    /// tournament a name that nobody there has.
+    BenenneUm { von: String, zu: String },
+    /// Begins a Partie; the one before must be at its end.
     BeginnePartie(PartieKopf),
-    TrageEin {
-        partie: EreignisId,
-        eintrag: Eintrag,
-    },
+    /// Enters something in a Partie that is not at its end.
+    TrageEin { partie: EreignisId, eintrag: Eintrag },
+    /// Undoes the last event that can be undone, whatever it was (C4).
     NimmZurueck,
+    /// Takes the last undo back.
     StelleWiederHer,
+    /// Corrects an entry (C3, C4).
     Korrigiere(Korrektur),
     /// A step of a tournament; the first one makes the session one.
     Turnier(Schritt),
     /// Draws the next Passe of the tournament, or the last one otherwise.
-    Lose {
-        nochmals: bool,
-    },
+    Lose { nochmals: bool },
 }
 
 impl Session {
@@ -62,6 +59,10 @@ impl Session {
             Befehl::BenenneUm { von, zu } => {
                 let zu = zu.trim().to_owned();
                 self.umbenennbar(&von, &zu)?;
+                if self.turnier().is_some() {
+                    let schritt = Schritt::Umgemeldet { bisher: von, name: zu };
+                    return self.entscheide(Befehl::Turnier(schritt));
+                }
                 Ok(Ereignis::Umbenannt { von, zu })
             }
             Befehl::BeginnePartie(_) if self.turnier().is_some() => Err(Ablehnung::AndereSession),

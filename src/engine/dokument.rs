@@ -9,13 +9,18 @@ use std::fmt;
 /// A document or a part of one.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Dokument {
+    /// `null`, or what is not there.
     #[default]
     Nichts,
+    /// `true` or `false`.
     Ja(bool),
+    /// A whole number of 64 bits.
     Zahl(i64),
     /// A number with a fraction, or beyond 64 bits, as it was written.
     AndereZahl(String),
+    /// A text, its escapes resolved.
     Text(String),
+    /// A list in its order.
     Liste(Vec<Dokument>),
     /// The fields in the order of the text. Of two with one name the last one counts.
     Objekt(Vec<(String, Dokument)>),
@@ -64,6 +69,7 @@ impl Dokument {
         self.felder().iter().rev().find(|(n, _)| n == name).map(|(_, feld)| feld)
     }
 
+    /// The fields of an object; none of anything else.
     pub fn felder(&self) -> &[(String, Dokument)] {
         match self {
             Dokument::Objekt(felder) => felder,
@@ -71,6 +77,7 @@ impl Dokument {
         }
     }
 
+    /// What a list holds; nothing of anything else.
     pub fn liste(&self) -> &[Dokument] {
         match self {
             Dokument::Liste(liste) => liste,
@@ -78,6 +85,7 @@ impl Dokument {
         }
     }
 
+    /// The text, where it is one.
     pub fn text(&self) -> Option<&str> {
         match self {
             Dokument::Text(text) => Some(text),
@@ -85,6 +93,7 @@ impl Dokument {
         }
     }
 
+    /// The whole number, where it is one.
     pub fn zahl(&self) -> Option<i64> {
         match self {
             Dokument::Zahl(zahl) => Some(*zahl),
@@ -92,6 +101,7 @@ impl Dokument {
         }
     }
 
+    /// Whether it is `null` or not there.
     pub fn ist_nichts(&self) -> bool {
         matches!(self, Dokument::Nichts)
     }

@@ -18,7 +18,9 @@ use std::str::FromStr;
 /// order of events, the same on every device.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct EreignisId {
+    /// One more than the highest its writer knew; at most [`EreignisId::SEQ_MAX`].
     pub seq: u64,
+    /// The tab that wrote it, drawn by chance.
     pub replica: u32,
 }
 
@@ -53,39 +55,28 @@ impl FromStr for EreignisId {
 
 /// Something that happened in a session.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(
+    missing_docs,
+    reason = "the fields are told with their variant; texts at most 500 characters"
+)]
 pub enum Ereignis {
     /// The session got (or changed) its name.
-    TitelGesetzt {
-        titel: String,
-    },
+    TitelGesetzt { titel: String },
     /// Where the session is played.
-    OrtGesetzt {
-        ort: String,
-    },
+    OrtGesetzt { ort: String },
     /// A note about the session.
-    NotizGesetzt {
-        notiz: String,
-    },
+    NotizGesetzt { notiz: String },
     /// Who is called `von` in the Partien so far is called `zu`: a new name, or another spelling
     /// of somebody who was there already.
-    Umbenannt {
-        von: String,
-        zu: String,
-    },
+    Umbenannt { von: String, zu: String },
     /// A Partie began; the event's own id is the Partie's.
     PartieBegonnen(PartieKopf),
-    Eingetragen {
-        partie: EreignisId,
-        eintrag: Eintrag,
-    },
+    /// Something was entered in the Partie.
+    Eingetragen { partie: EreignisId, eintrag: Eintrag },
     /// Undo of the event `ziel`.
-    Zurueckgenommen {
-        ziel: EreignisId,
-    },
+    Zurueckgenommen { ziel: EreignisId },
     /// Redo of the event `ziel`.
-    Wiederhergestellt {
-        ziel: EreignisId,
-    },
+    Wiederhergestellt { ziel: EreignisId },
     /// The entry `ziel` reads as `eintrag` from now on (C3, C4); `None` strikes it.
     Korrigiert(Korrektur),
     /// A step of the tournament the session is.
@@ -108,9 +99,13 @@ gestalt_eines!(Ereignis {
 /// A correction: what it changes, who asked and why. The old entry stays in the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Korrektur {
+    /// The entry it is about.
     pub ziel: EreignisId,
+    /// How it reads; `None` strikes it.
     pub eintrag: Option<Eintrag>,
+    /// Who asked; needed once the next Spiel has begun (C3).
     pub wer: String,
+    /// Why; needed for a closed entry (C4).
     pub grund: String,
     /// Both sides agreed; needed for a closed entry.
     pub einverstanden: bool,
@@ -130,10 +125,13 @@ gestalt!(Korrektur {
 /// What is fixed when a Partie begins (G2: nobody changes seats inside it).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PartieKopf {
+    /// The id of a [`super::jassart::Jassart`].
     pub jassart: String,
     /// Names in playing order; the place in the list is the seat.
     pub spieler: Vec<String>,
+    /// Who deals first (G1).
     pub geber: Platz,
+    /// All that are in force, pinned for the whole Partie.
     pub tischregeln: Tischregeln,
 }
 
@@ -141,34 +139,31 @@ gestalt!(PartieKopf { jassart, spieler, geber, tischregeln });
 
 /// What is entered in a running Partie.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(
+    missing_docs,
+    reason = "the fields are told with their variant; texts at most 500 characters"
+)]
 pub enum Eintrag {
     /// The next Spiel runs; what is known of it so far.
     Ansage(Ansage),
+    /// A Weis for the running Spiel.
     Weis(Weisnotiz),
-    Stoeck {
-        seite: Seite,
-    },
+    /// The Stöck of the running Spiel (T1).
+    Stoeck { seite: Seite },
     /// A Spiel was played to its end.
     Spiel(Spiel),
+    /// The side claims the Berg (B1).
     Berg(Meldung),
+    /// The side thanks: it claims the goal (B3).
     Bedankt(Meldung),
     /// A row of a board with a form.
     Werte(Werte),
     /// A Spiel that writes nothing.
-    OhneWertung {
-        art: OhneWertung,
-        grund: String,
-    },
+    OhneWertung { art: OhneWertung, grund: String },
     /// A free correction of one party's score, with its reason.
-    Strafe {
-        partei: usize,
-        punkte: Punkte,
-        grund: String,
-    },
+    Strafe { partei: usize, punkte: Punkte, grund: String },
     /// The Partie stops here without a winner.
-    Abbruch {
-        grund: String,
-    },
+    Abbruch { grund: String },
     /// Something went wrong and the law says what follows.
     Vorfall(Vorfallnotiz),
 }
@@ -213,14 +208,17 @@ impl Eintrag {
 /// What followed from an incident, where it is no outcome of a Spiel.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Vorfallnotiz {
+    /// What it brings.
     pub folge: Vorfallfolge,
     /// The side that did it.
     pub seite: Seite,
+    /// What happened, at most 500 characters; may be empty.
     pub grund: String,
 }
 
 gestalt!(Vorfallnotiz { folge, seite, grund: wahlweise });
 
+/// What an incident brings, beside the outcomes of a Spiel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Vorfallfolge {
     /// Thanks that do not hold and have no consequence (B5): written down, nothing else.
@@ -244,6 +242,7 @@ gestalt_wort!(Vorfallfolge {
 /// What is known of the running Spiel.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Ansage {
+    /// What is played; `None` while only the Spiel has begun.
     pub modus: Option<Modus>,
     /// The side that made trump (S3).
     pub ansager: Option<Seite>,
@@ -256,8 +255,11 @@ gestalt!(Ansage { modus: wahlweise, ansager: wahlweise, faktor: wahlweise });
 /// A Weis as it is written: before the factor, one or several together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Weisnotiz {
+    /// The side that writes it.
     pub seite: Seite,
+    /// Before the factor; a sum of values in W1.
     pub punkte: Punkte,
+    /// Who showed it, where somebody said so.
     pub platz: Option<Platz>,
     /// The cards shown, if they were entered: `EiA EiK EiO`.
     pub karten: String,
@@ -268,9 +270,13 @@ gestalt!(Weisnotiz { seite, punkte, platz: wahlweise, karten: wahlweise });
 /// A Spiel as it was entered; only the slate's check makes a lawful one of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Spiel {
+    /// What is played (K5).
     pub modus: Modus,
+    /// The side that made trump (S3).
     pub ansager: Seite,
+    /// Another factor than the table's for this mode (S4).
     pub faktor: Option<Faktor>,
+    /// How it ended.
     pub ausgang: Ausgang,
     /// What happened, where the outcome is not the plain count (S7).
     pub grund: String,
@@ -311,6 +317,7 @@ pub struct Verschiebung {
     pub matsch: bool,
     /// Who loses them.
     pub von: Seite,
+    /// How many, without the factor: at most what `von` has, never 1 (K4).
     pub punkte: Punkte,
 }
 
@@ -319,6 +326,7 @@ gestalt!(Verschiebung { gezaehlt, matsch: wahlweise, von, punkte });
 /// «Berg» or «Merci»: who said it and what lay on the table at that moment (B1, B3, B4).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Meldung {
+    /// Who claims.
     pub seite: Seite,
     /// The Stiche of the running Spiel so far; `None` between Spiele, and for a Berg that is to
     /// be judged when its Spiel is written.
@@ -330,7 +338,9 @@ gestalt!(Meldung { seite, teil: wahlweise });
 /// A Spiel cut off by a claim.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Teil {
+    /// What is played in it.
     pub modus: Modus,
+    /// Another factor than the table's for this mode (S4).
     pub faktor: Option<Faktor>,
     /// Card points of complete Stiche (and of the cards in the running one if one's own is Bock).
     pub kartenpunkte: JeSeite<Punkte>,
@@ -351,9 +361,13 @@ gestalt!(Teil {
 /// Why a Spiel writes nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OhneWertung {
+    /// It does not hold (S7).
     Annulliert,
+    /// The cards were thrown together (S7).
     Zusammengeworfen,
+    /// Dealt wrongly.
     Vergeben,
+    /// Nobody wanted to play; the next one deals.
     Gepasst,
 }
 
@@ -370,9 +384,13 @@ pub type Werte = Verzeichnis<String, Wert>;
 /// A value in a form: one for the row, or one for each party.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Wert {
+    /// A field to tick.
     Ja(bool),
+    /// A number, or a party by its number.
     Zahl(i32),
+    /// One of the names the field has.
     Wahl(String),
+    /// One number a party; `None` where it has none.
     JePartei(Vec<Option<i32>>),
 }
 

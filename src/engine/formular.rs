@@ -11,9 +11,11 @@ macro_rules! feldnamen {
     ($($name:ident = $key:literal),* $(,)?) => {
         /// The fields there are. Every language must name each one.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[allow(missing_docs, reason = "each has a name for people in every language")]
         pub enum Feldname { $($name),* }
 
         impl Feldname {
+            /// Every field of any board.
             pub const ALLE: &[Feldname] = &[$(Feldname::$name),*];
 
             /// The name in files; never changes.
@@ -80,11 +82,11 @@ impl Feldname {
 
 /// What a field holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the fields of `Zahl` are its range")]
 pub enum Feldart {
-    Zahl {
-        min: i32,
-        max: i32,
-    },
+    /// A whole number from `min` to `max`.
+    Zahl { min: i32, max: i32 },
+    /// Yes or no.
     Ja,
     /// One of these names.
     Wahl(&'static [&'static str]),
@@ -95,7 +97,9 @@ pub enum Feldart {
 /// What the values of all parties must add up to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Summe {
+    /// Nothing in particular.
     Frei,
+    /// Exactly this.
     Genau(i32),
     /// Cards stay out of play.
     Hoechstens(i32),
@@ -106,7 +110,9 @@ pub enum Summe {
 /// One field of the form.
 #[derive(Clone, Copy, Debug)]
 pub struct Feld {
+    /// What it is called in files.
     pub name: Feldname,
+    /// What it holds.
     pub art: Feldart,
     /// A value for each party instead of one.
     pub je_partei: bool,
@@ -114,6 +120,7 @@ pub struct Feld {
     pub freiwillig: bool,
     /// Shown only while another field has one of these values; `""` stands for an empty one.
     pub nur_wenn: Option<(Feldname, &'static [&'static str])>,
+    /// What its values add up to, where it has one a party.
     pub summe: Summe,
     /// Parties that have no value here, or names of the choice that the table does not have: bit 0
     /// is the first.
@@ -166,11 +173,13 @@ impl Feld {
         Feld::neu(name, Feldart::Wahl(moeglich), false)
     }
 
+    /// May stay empty.
     pub const fn freiwillig(mut self) -> Feld {
         self.freiwillig = true;
         self
     }
 
+    /// Must add up to this.
     pub const fn summe(mut self, summe: Summe) -> Feld {
         self.summe = summe;
         self
@@ -205,6 +214,7 @@ impl Feld {
         }
     }
 
+    /// Shown only while `feld` has one of these values.
     pub const fn nur_wenn(mut self, feld: Feldname, werte: &'static [&'static str]) -> Feld {
         self.nur_wenn = Some((feld, werte));
         self
@@ -219,6 +229,7 @@ impl Feld {
 /// The fields of a row, in the order in which they are asked.
 #[derive(Clone, Debug, Default)]
 pub struct Formular {
+    /// Also those that do not show yet.
     pub felder: Vec<Feld>,
 }
 
@@ -350,8 +361,11 @@ impl Feld {
 
 /// Reading checked values: what [`Formular::pruefe`] let through.
 pub trait Lesen {
+    /// The number; 0 where none was entered.
     fn zahl(&self, feld: Feldname) -> i32;
+    /// Whether it was ticked.
     fn ja(&self, feld: Feldname) -> bool;
+    /// The name that was chosen; empty where none was.
     fn wahl(&self, feld: Feldname) -> &str;
     /// The values a party, empty ones as 0.
     fn je_partei(&self, feld: Feldname, parteien: usize) -> Vec<i32>;

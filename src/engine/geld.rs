@@ -10,8 +10,11 @@ use super::tischregeln::RUNDEN;
 /// What `von` pays to `an`: places in the list that was settled, and more than 0 Rappen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Zahlung {
+    /// Who pays.
     pub von: usize,
+    /// Who gets it.
     pub an: usize,
+    /// Rappen.
     pub betrag: i64,
 }
 

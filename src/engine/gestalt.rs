@@ -127,6 +127,7 @@ impl<'a> Besuch<'a> {
         }
     }
 
+    /// Writing: opens an object. Reading: there must be one.
     pub fn beginne_objekt(&mut self) {
         match self.liest {
             Some(Dokument::Objekt(_)) => {}
@@ -135,6 +136,7 @@ impl<'a> Besuch<'a> {
         }
     }
 
+    /// Writing: closes it.
     pub fn beende_objekt(&mut self) {
         if self.liest.is_none() {
             self.text.push('}');

@@ -13,7 +13,7 @@ use super::stand::{Konto, Stand, Striche};
 use super::turnier;
 use super::turnier::schritt::{Schritt, Verlauf};
 use super::verzeichnis::Verzeichnis;
-use std::collections::{BTreeMap, BinaryHeap};
+use std::collections::BinaryHeap;
 
 /// Milliseconds since 1970, UTC; for people only, never for the order of events.
 #[derive(
@@ -34,8 +34,11 @@ pub struct Zeit(pub i64);
 /// One line of the log: what happened, its place in the order, and when.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Satz {
+    /// Its place in the order.
     pub id: EreignisId,
+    /// When it was written.
     pub zeit: Zeit,
+    /// What happened.
     pub ereignis: Ereignis,
 }
 
@@ -64,11 +67,15 @@ pub fn aufsteigend(schluessel: impl Iterator<Item = u128>) -> Vec<usize> {
 /// An entry of a Partie with all that was done to it.
 #[derive(Clone, Debug)]
 pub struct Eintragung {
+    /// The event that wrote it.
     pub id: EreignisId,
+    /// When.
     pub zeit: Zeit,
+    /// As it was entered, before any correction.
     pub urspruenglich: Eintrag,
     /// False after undo.
     pub aktiv: bool,
+    /// In order; the last active one holds.
     pub korrekturen: Vec<Nachtrag>,
     /// Taken along by the correction of an earlier entry.
     pub gestrichen: bool,
@@ -81,9 +88,13 @@ pub struct Eintragung {
 /// A correction in the log.
 #[derive(Clone, Debug)]
 pub struct Nachtrag {
+    /// The event that wrote it.
     pub id: EreignisId,
+    /// When.
     pub zeit: Zeit,
+    /// False after undo.
     pub aktiv: bool,
+    /// What it says.
     pub korrektur: Korrektur,
 }
 
@@ -117,6 +128,7 @@ pub enum Schreibzustand {
 }
 
 impl Schreibzustand {
+    /// The name on the command line.
     pub const fn kennung(self) -> &'static str {
         match self {
             Schreibzustand::Offen => "offen",
@@ -146,14 +158,22 @@ impl Danach {
 /// A Partie: its head, its entries and the board they give.
 #[derive(Clone, Debug)]
 pub struct Partie {
+    /// The event that began it.
     pub id: EreignisId,
+    /// When.
     pub zeit: Zeit,
+    /// Who plays by which Tischregeln, names as they are called now.
     pub kopf: PartieKopf,
+    /// What is played.
     pub jassart: &'static Jassart,
     /// False after undo.
     pub aktiv: bool,
+    /// In the order of their ids, with those that were undone.
     pub eintragungen: Vec<Eintragung>,
+    /// The board they give.
     pub stand: Stand,
+    /// The places of the entries that were ever corrected, for these few can take others along.
+    korrigiert: Vec<usize>,
     /// The highest number a written Spiel ever had here, also one that was taken back.
     je_geschrieben: u16,
     /// The board before every [`ABSTAND`]th entry, to fold from there.
@@ -174,6 +194,7 @@ struct Zwischenstand {
 }
 
 impl Partie {
+    /// Where the next entry would be checked.
     pub fn lage(&self) -> Lage<'_> {
         Lage { jassart: self.jassart, kopf: &self.kopf, stand: &self.stand }
     }
@@ -184,22 +205,28 @@ impl Partie {
     /// The first of them that is not lawful: then none is to be written.
     pub fn stand_nach(&self, eintraege: &[Eintrag]) -> Result<Stand, Ablehnung> {
         let mut stand = self.stand.clone();
-        let plaetze = u8::try_from(self.kopf.spieler.len()).unwrap_or(u8::MAX);
         for eintrag in eintraege {
-            let lage = Lage { jassart: self.jassart, kopf: &self.kopf, stand: &stand };
-            let wirkung = brett::pruefe(lage, eintrag)?;
             // The line's entry has no number yet; a look ahead is not kept.
-            stand.wende_an(self.id, wirkung, plaetze);
+            schreibe(self.jassart, &self.kopf, &mut stand, self.id, eintrag)?;
         }
         Ok(stand)
     }
 
     /// The board as it was before this entry, for a form that shows the entry again.
     pub fn stand_vor(&self, id: EreignisId) -> Stand {
-        let mut vorher = self.mit_stand(self.jassart.anfang(&self.kopf));
-        vorher.eintragungen = self.eintragungen.iter().filter(|e| e.id < id).cloned().collect();
-        vorher.falte(0);
-        vorher.stand
+        let bis = self.eintragungen.partition_point(|e| e.id < id);
+        let stelle = bis / ABSTAND;
+        // Beyond the last of them when the entry is the next one to come.
+        let Some(vorher) = self.zwischen.get(stelle) else { return self.stand.clone() };
+        let mut stand = vorher.stand.clone();
+        stand.zeilen = self.stand.zeilen[..vorher.zeilen].to_vec();
+        for eintragung in &self.eintragungen[stelle * ABSTAND..bis] {
+            if let Some(eintrag) = eintragung.wortlaut() {
+                // What is not lawful there has no effect.
+                let _ = schreibe(self.jassart, &self.kopf, &mut stand, eintragung.id, eintrag);
+            }
+        }
+        stand
     }
 
     /// The same Partie with another board, to look at: without its entries, which may be thousands.
@@ -212,6 +239,7 @@ impl Partie {
             aktiv: self.aktiv,
             eintragungen: Vec::new(),
             stand,
+            korrigiert: Vec::new(),
             je_geschrieben: self.je_geschrieben,
             zwischen: Vec::new(),
         }
@@ -276,13 +304,16 @@ impl Partie {
         if let Some(id) = korrektur.mit.iter().find(|id| !spaetere(id)) {
             return Err(Ablehnung::EintragUnbekannt { ziel: *id });
         }
-        neu.eintragungen[stelle].korrekturen.push(Nachtrag {
-            // Later than everything: it is not in the log yet.
-            id: EreignisId { seq: u64::MAX, replica: u32::MAX },
-            zeit: Zeit::default(),
-            aktiv: true,
-            korrektur: korrektur.clone(),
-        });
+        neu.trage_nach(
+            stelle,
+            Nachtrag {
+                // Later than everything: it is not in the log yet.
+                id: EreignisId { seq: u64::MAX, replica: u32::MAX },
+                zeit: Zeit::default(),
+                aktiv: true,
+                korrektur: korrektur.clone(),
+            },
+        );
         neu.falte(stelle);
         for eintragung in &neu.eintragungen {
             let Some(grund) = &eintragung.unwirksam else { continue };
@@ -300,11 +331,22 @@ impl Partie {
         Ok(neu)
     }
 
+    /// Adds a correction to the entry at `stelle` and gives its place among those of the entry.
+    fn trage_nach(&mut self, stelle: usize, nachtrag: Nachtrag) -> usize {
+        let korrekturen = &mut self.eintragungen[stelle].korrekturen;
+        if korrekturen.is_empty() {
+            self.korrigiert.push(stelle);
+        }
+        korrekturen.push(nachtrag);
+        korrekturen.len() - 1
+    }
+
     /// Derives the board anew from the entries, of which those before `ab` are as they were.
     fn falte(&mut self, ab: usize) {
         let ids: Vec<EreignisId> = self
-            .eintragungen
+            .korrigiert
             .iter()
+            .map(|stelle| &self.eintragungen[*stelle])
             .filter(|e| e.aktiv)
             .flat_map(|e| e.korrekturen.iter().rev().find(|nachtrag| nachtrag.aktiv))
             // It takes along what was there and later than its entry, nothing else.
@@ -348,15 +390,23 @@ impl Partie {
             self.je_geschrieben = self.je_geschrieben.max(eintragung.spiel);
         }
         let Some(eintrag) = eintragung.wortlaut() else { return };
-        let lage = Lage { jassart: self.jassart, kopf: &self.kopf, stand: &self.stand };
-        match brett::pruefe(lage, eintrag) {
-            Ok(wirkung) => {
-                let plaetze = u8::try_from(self.kopf.spieler.len()).unwrap_or(u8::MAX);
-                self.stand.wende_an(eintragung.id, wirkung, plaetze);
-            }
-            Err(ablehnung) => eintragung.unwirksam = Some(ablehnung),
-        }
+        let (kopf, stand) = (&self.kopf, &mut self.stand);
+        eintragung.unwirksam = schreibe(self.jassart, kopf, stand, eintragung.id, eintrag).err();
     }
+}
+
+/// Writes an entry on a board, or says why it is not lawful there and leaves the board alone.
+fn schreibe(
+    jassart: &'static Jassart,
+    kopf: &PartieKopf,
+    stand: &mut Stand,
+    id: EreignisId,
+    eintrag: &Eintrag,
+) -> Result<(), Ablehnung> {
+    let wirkung = brett::pruefe(Lage { jassart, kopf, stand }, eintrag)?;
+    let plaetze = u8::try_from(kopf.spieler.len()).unwrap_or(u8::MAX);
+    stand.wende_an(id, wirkung, plaetze);
+    Ok(())
 }
 
 /// What an undo or a correction points at.
@@ -384,9 +434,11 @@ enum Folge {
 /// Everything of an evening, folded from its log.
 #[derive(Clone, Debug, Default)]
 pub struct Session {
+    /// How it is called; empty without a name.
     pub titel: String,
     /// Where it is played.
     pub ort: String,
+    /// What somebody noted about it.
     pub notiz: String,
     partien: Vec<Partie>,
     turnier: Option<Verlauf>,
@@ -434,6 +486,7 @@ impl Session {
         self.partien.iter().filter(|partie| partie.aktiv)
     }
 
+    /// The Partie of this id, if it stands.
     pub fn partie(&self, id: EreignisId) -> Option<&Partie> {
         match self.stellen.get(&id) {
             Some(Stelle::Partie(p)) => self.partien.get(*p).filter(|partie| partie.aktiv),
@@ -460,13 +513,13 @@ impl Session {
     /// What each player has of all Partien; only Striche of both kinds add up over an evening.
     pub fn konten(&self) -> Vec<(String, Konto)> {
         let mut je_name: Vec<(String, Konto)> = Vec::new();
-        let mut stelle: BTreeMap<&str, usize> = BTreeMap::new();
         for partie in self.partien() {
             let anzahl = partie.kopf.spieler.len();
             for (nr, konto) in partie.stand.konten.iter().enumerate() {
                 for platz in partie.jassart.plaetze(nr, anzahl) {
                     let name = &partie.kopf.spieler[platz];
-                    let stelle = *stelle.entry(name.as_str()).or_insert_with(|| {
+                    let stelle = je_name.iter().position(|(n, _)| n == name);
+                    let stelle = stelle.unwrap_or_else(|| {
                         je_name.push((name.clone(), Konto::default()));
                         je_name.len() - 1
                     });
@@ -676,6 +729,7 @@ impl Session {
             aktiv: true,
             eintragungen: Vec::new(),
             stand,
+            korrigiert: Vec::new(),
             je_geschrieben: 0,
             zwischen: Vec::new(),
         });
@@ -708,15 +762,10 @@ impl Session {
             self.beiseite.push((satz.id, grund));
             return None;
         };
-        let korrekturen = &mut self.partien[p].eintragungen[e].korrekturen;
-        let stelle = Stelle::Nachtrag(p, e, korrekturen.len());
-        korrekturen.push(Nachtrag {
-            id: satz.id,
-            zeit: satz.zeit,
-            aktiv: true,
-            korrektur: korrektur.clone(),
-        });
-        self.merke(satz.id, stelle);
+        let korrektur = korrektur.clone();
+        let nachtrag = Nachtrag { id: satz.id, zeit: satz.zeit, aktiv: true, korrektur };
+        let n = self.partien[p].trage_nach(e, nachtrag);
+        self.merke(satz.id, Stelle::Nachtrag(p, e, n));
         Some(Folge::Geaendert(p, e))
     }
 

@@ -23,6 +23,7 @@ pub mod dokument;
 pub mod event;
 pub mod formular;
 pub mod gestalt;
+pub mod suche;
 pub mod tischregeln;
 pub mod verzeichnis;
 
@@ -32,7 +33,8 @@ pub mod jassart;
 pub mod stand;
 pub mod strichbild;
 
-// What follows from many Partien.
+// What follows from many Partien and many sessions.
+pub mod archiv;
 pub mod geld;
 pub mod statistik;
 
@@ -45,5 +47,4 @@ pub mod replay;
 pub mod save;
 
 // Many tables.
-pub mod archiv;
 pub mod turnier;

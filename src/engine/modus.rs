@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// The mode of a Spiel. Names in files never follow a rename here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "the names say it; what each counts is in K2, K3 and K5")]
 pub enum Modus {
     #[serde(rename = "eicheln")]
     Eicheln,
@@ -102,6 +103,7 @@ impl Modus {
         }
     }
 
+    /// The six usual ones, then those a table may add (K5).
     pub fn alle() -> impl Iterator<Item = Modus> {
         Modus::UEBLICHE.into_iter().chain(Modus::WEITERE)
     }

@@ -22,6 +22,7 @@ pub const MATSCHPRAEMIE: Punkte = Punkte(100);
 pub const STOECK: Punkte = Punkte(20);
 
 impl Punkte {
+    /// No points.
     pub const NULL: Punkte = Punkte(0);
 }
 
@@ -63,7 +64,9 @@ impl Sum for Punkte {
 pub struct Faktor(u8);
 
 impl Faktor {
+    /// Counts once.
     pub const EINFACH: Faktor = Faktor(1);
+    /// The highest a table may agree on.
     pub const HOECHSTER: u8 = 20;
 
     /// `None` outside of 1 to 20.
@@ -71,6 +74,7 @@ impl Faktor {
         if zahl >= 1 && zahl <= Faktor::HOECHSTER { Some(Faktor(zahl)) } else { None }
     }
 
+    /// 1 to 20.
     pub const fn zahl(self) -> u8 {
         self.0
     }

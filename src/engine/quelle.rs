@@ -17,11 +17,14 @@ pub enum Umsetzung {
 /// What is known of one rule.
 #[derive(Debug)]
 pub struct Regelblatt {
+    /// As people write it: `W3`.
     pub id: &'static str,
+    /// What it is about, in Jass words.
     pub titel: &'static str,
     /// Source and place in it: `JW` JassWiki Spielregeln, `JV` JassWiki Spielvarianten, `JR`
     /// Jassregeln, `AS` Jassreglement Schieber, `SB` Jass-Turnier SC Brühl.
     pub quellen: &'static [&'static str],
+    /// Who decides by it.
     pub umsetzung: Umsetzung,
 }
 
@@ -29,11 +32,14 @@ macro_rules! regeln {
     ($($id:ident $titel:literal [$($quelle:literal),*] $umsetzung:expr;)*) => {
         /// A rule of the law. In files and on the command line it is its id, such as `W3`.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[allow(missing_docs, reason = "each rule's sheet says what it is")]
         pub enum Regel { $($id),* }
 
         impl Regel {
+            /// Every rule, in the order of the law.
             pub const ALLE: &[Regel] = &[$(Regel::$id),*];
 
+            /// What is known of it.
             pub const fn blatt(self) -> &'static Regelblatt {
                 match self {
                     $(Regel::$id => &Regelblatt {
@@ -106,6 +112,7 @@ regeln! {
 }
 
 impl Regel {
+    /// As in [`Regelblatt::id`].
     pub const fn id(self) -> &'static str {
         self.blatt().id
     }

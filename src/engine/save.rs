@@ -17,7 +17,7 @@ pub const FORMAT: u32 = 1;
 /// The mark of a session file.
 pub const DATEIART: &str = "jasstafel-session";
 /// The mark of a backup: all sessions of a device in one file.
-pub const SICHERUNGSART: &str = "jasstafel-sicherung";
+const SICHERUNGSART: &str = "jasstafel-sicherung";
 /// The largest file that is read, in bytes. Reading takes at most [`SPEICHER_JE_BYTE`] times as
 /// much memory.
 pub const DATEI_MAX: usize = 32 * 1024 * 1024;
@@ -50,6 +50,7 @@ const WANDERUNGEN: [fn(&mut Dokument); FORMAT as usize - 1] = [];
 pub struct SessionId(String);
 
 impl SessionId {
+    /// As it stands in keys and files.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -107,47 +108,39 @@ pub fn lies_schluessel(key: &str) -> Option<(SessionId, EreignisId)> {
 /// A record that does not read: it is kept as it is and handed out raw.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Beiseite {
+    /// Where it lies in the store.
     pub key: String,
+    /// What lies there, unchanged.
     pub text: String,
+    /// Why it does not read.
     pub schaden: Schaden,
 }
 
 /// What is wrong with a record or a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(
+    missing_docs,
+    reason = "`nr` counts records from 1, `zeile` and `spalte` from 1, `max` is what is allowed"
+)]
 pub enum Schaden {
-    ZuGross {
-        max: usize,
-    },
+    /// More than `max` bytes.
+    ZuGross { max: usize },
     /// Not JSON, or not of the right shape.
-    Unlesbar {
-        zeile: usize,
-        spalte: usize,
-        was: String,
-    },
+    Unlesbar { zeile: usize, spalte: usize, was: String },
+    /// JSON, but no file or record of ours.
     FremdeDatei,
     /// Written by a newer version of this program.
-    ZuNeu {
-        version: u64,
-    },
+    ZuNeu { version: u64 },
     /// Record `nr` (from 1) does not read.
-    Satz {
-        nr: usize,
-        was: String,
-    },
-    Pruefsumme {
-        nr: usize,
-    },
-    DoppelteKennung {
-        nr: usize,
-        id: EreignisId,
-    },
-    ZuVieleSaetze {
-        max: usize,
-    },
+    Satz { nr: usize, was: String },
+    /// The record was changed after it was written.
+    Pruefsumme { nr: usize },
+    /// The record's id is not above the one before: twice, or out of order.
+    DoppelteKennung { nr: usize, id: EreignisId },
+    /// More than `max` records.
+    ZuVieleSaetze { max: usize },
     /// The board in the file is not the one its entries give.
-    TafelPasstNicht {
-        stelle: String,
-    },
+    TafelPasstNicht { stelle: String },
     /// A link that was cut off or changed on its way.
     LinkUnvollstaendig,
 }
@@ -161,7 +154,9 @@ impl From<KeinJson> for Schaden {
 /// A session out of a file: its name and its records.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Datei {
+    /// Whose records they are.
     pub session: SessionId,
+    /// In order, each id once.
     pub saetze: Vec<Satz>,
     /// The board as the file shows it; `Nichts` where somebody left it out.
     pub tafel: Dokument,
@@ -211,15 +206,20 @@ fn datei(session: &SessionId, saetze: &[Satz], tafel: String) -> String {
 /// # Errors
 /// What is damaged and where. Nothing is taken from a file that is not whole.
 pub fn lies_datei(text: &str) -> Result<Datei, Schaden> {
+    aus_dokument(lies_text(text)?, true)
+}
+
+fn lies_text(text: &str) -> Result<Dokument, Schaden> {
     if text.len() > DATEI_MAX {
         return Err(Schaden::ZuGross { max: DATEI_MAX });
     }
-    aus_dokument(Dokument::lies(text)?, true)
+    Ok(Dokument::lies(text)?)
 }
 
 /// A backup: every session as its own file would be, and the raw texts that do not read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sicherung {
+    /// One a session.
     pub dateien: Vec<Datei>,
     /// Key and text of records that were set aside.
     pub beiseite: Vec<(String, String)>,
@@ -253,14 +253,11 @@ pub fn schreibe_sicherung(dateien: &[String], beiseite: &[Beiseite]) -> String {
 /// What is damaged and where. Nothing is taken from a file that is not whole; only the texts that
 /// were set aside may be anything.
 pub fn lies_sicherung(text: &str) -> Result<Sicherung, Schaden> {
-    if text.len() > DATEI_MAX {
-        return Err(Schaden::ZuGross { max: DATEI_MAX });
-    }
-    let mut wert = Dokument::lies(text)?;
+    let mut wert = lies_text(text)?;
     if wert.feld("art").text() != Some(SICHERUNGSART) {
         return aus_dokument(wert, true).map(Sicherung::from);
     }
-    version(&wert, "version")?.ok_or(Schaden::FremdeDatei)?;
+    version(&wert)?;
     let mut sicherung = Sicherung::default();
     let (Dokument::Liste(sessions), Dokument::Liste(beiseite)) =
         (wert.nimm("sessions"), wert.nimm("beiseite"))
@@ -290,9 +287,7 @@ pub(super) fn aus_dokument(mut wert: Dokument, mit_summe: bool) -> Result<Datei,
     if wert.feld("art").text() != Some(DATEIART) {
         return Err(Schaden::FremdeDatei);
     }
-    let version = version(&wert, "version")?.ok_or(Schaden::FremdeDatei)?;
-    let schritte = usize::try_from(version).ok().and_then(|v| v.checked_sub(1));
-    for schritt in &WANDERUNGEN[schritte.ok_or(Schaden::FremdeDatei)?..] {
+    for schritt in &WANDERUNGEN[version(&wert)? - 1..] {
         schritt(&mut wert);
     }
     let session = wert
@@ -387,9 +382,15 @@ fn unterschied(soll: &Dokument, ist: &Dokument, ort: &str) -> Option<String> {
     }
 }
 
-/// The version that stands in this field, if one does.
-fn version(wert: &Dokument, feld: &str) -> Result<Option<u64>, Schaden> {
-    let version = match wert.feld(feld) {
+/// The version of a file, from 1 to [`FORMAT`].
+fn version(wert: &Dokument) -> Result<usize, Schaden> {
+    let version = nicht_neuer(wert.feld("version"))?.and_then(|v| usize::try_from(v).ok());
+    version.filter(|version| *version > 0).ok_or(Schaden::FremdeDatei)
+}
+
+/// The number that stands there, if one does and this program knows that version.
+fn nicht_neuer(feld: &Dokument) -> Result<Option<u64>, Schaden> {
+    let version = match feld {
         Dokument::Zahl(version) => u64::try_from(*version).ok(),
         Dokument::AndereZahl(version) => version.parse().ok(),
         _ => None,
@@ -432,7 +433,7 @@ pub fn lies_zeile(text: &str) -> Result<Satz, Schaden> {
         return Err(Schaden::ZuGross { max: SATZ_MAX });
     }
     let wert = Dokument::lies(text)?;
-    version(&wert, "v")?;
+    nicht_neuer(wert.feld("v"))?;
     lies_satz(wert, 1, true)
 }
 
@@ -446,6 +447,7 @@ fn mit_pruefsumme(text: &str) -> String {
     format!("{ohne_klammer},\"crc\":\"{}\"}}", pruefsumme(text))
 }
 
+/// CRC-32 in eight hexadecimal digits.
 pub(in crate::engine) fn pruefsumme(text: &str) -> String {
     format!("{:08x}", CRC.checksum(text.as_bytes()))
 }

@@ -24,13 +24,17 @@ impl Platz {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub enum Seite {
+    /// Seats 0 and 2.
     A,
+    /// Seats 1 and 3.
     B,
 }
 
 impl Seite {
+    /// Both, in the order of [`Seite::index`].
     pub const BEIDE: [Seite; 2] = [Seite::A, Seite::B];
 
+    /// The opponents.
     pub const fn andere(self) -> Seite {
         match self {
             Seite::A => Seite::B,
@@ -38,6 +42,7 @@ impl Seite {
         }
     }
 
+    /// 0 or 1: its place in a list a party.
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -65,11 +70,14 @@ impl TryFrom<u8> for Seite {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(from = "[T; 2]", into = "[T; 2]", bound(serialize = "T: Clone + Serialize"))]
 pub struct JeSeite<T> {
+    /// Of [`Seite::A`].
     pub a: T,
+    /// Of [`Seite::B`].
     pub b: T,
 }
 
 impl<T> JeSeite<T> {
+    /// A's value, then B's.
     pub const fn new(a: T, b: T) -> JeSeite<T> {
         JeSeite { a, b }
     }
@@ -82,6 +90,7 @@ impl<T> JeSeite<T> {
         }
     }
 
+    /// The same for both sides.
     pub fn map<U>(self, mut f: impl FnMut(T) -> U) -> JeSeite<U> {
         JeSeite { a: f(self.a), b: f(self.b) }
     }

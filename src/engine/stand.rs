@@ -10,6 +10,7 @@ use std::rc::Rc;
 
 /// Striche by kind, as they are written: with the table's weight for each kind (R1, R2).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[allow(missing_docs, reason = "one field a [`Strichart`]")]
 pub struct Striche {
     pub berg: u16,
     pub sieg: u16,
@@ -20,6 +21,7 @@ pub struct Striche {
 
 /// What earned Striche.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "Jass words; how many Striche each is worth is R1 and R2")]
 pub enum Strichart {
     Berg,
     Sieg,
@@ -29,6 +31,7 @@ pub enum Strichart {
 }
 
 impl Strichart {
+    /// Every kind, in the order in which they are told.
     pub const ALLE: [Strichart; 5] = [
         Strichart::Berg,
         Strichart::Sieg,
@@ -50,6 +53,7 @@ impl Strichart {
 }
 
 impl Striche {
+    /// The Striche of one kind.
     pub fn art(&self, art: Strichart) -> u16 {
         match art {
             Strichart::Berg => self.berg,
@@ -60,6 +64,7 @@ impl Striche {
         }
     }
 
+    /// Adds Striche of one kind.
     pub fn schreibe(&mut self, art: Strichart, anzahl: u16) {
         let feld = match art {
             Strichart::Berg => &mut self.berg,
@@ -71,6 +76,7 @@ impl Striche {
         *feld = feld.saturating_add(anzahl);
     }
 
+    /// All kinds together.
     pub fn summe(&self) -> u32 {
         Strichart::ALLE.into_iter().map(|art| u32::from(self.art(art))).sum()
     }
@@ -87,7 +93,9 @@ impl AddAssign for Striche {
 /// Striche and Nuller as they are written, side by side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Marken {
+    /// Striche.
     pub s: u16,
+    /// Nuller.
     pub n: u16,
 }
 
@@ -103,7 +111,9 @@ impl AddAssign for Marken {
 pub struct Konto {
     /// What the ranks are made from; on a board of Striche and Nuller what is left of them.
     pub punkte: Punkte,
+    /// By kind; on the slate only.
     pub striche: Striche,
+    /// Striche and Nuller, on boards that have them.
     pub marken: Marken,
     /// Points of the running Umgang or of one's side in the running duel.
     pub runde: Punkte,
@@ -118,7 +128,9 @@ pub struct Zeile {
     pub eintrag: EreignisId,
     /// Number of the Spiel in its Partie, from 1; a Spiel that is dealt again keeps its number.
     pub nr: u16,
+    /// Who dealt.
     pub geber: Platz,
+    /// What kind of line it is.
     pub art: Zeilenart,
     /// What each party wrote.
     pub punkte: Vec<Punkte>,
@@ -132,16 +144,20 @@ pub struct Zeile {
     pub spiel: Option<Spieldetail>,
     /// On a board with a form: what was entered.
     pub werte: Werte,
+    /// The rules it stands on.
     pub quellen: Vec<Regel>,
 }
 
+/// What a line tells of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Zeilenart {
     /// A Spiel (or a row of a form) that counts.
     Spiel,
     /// A Spiel cut off by thanks (B4).
     Teilspiel,
+    /// A Spiel that wrote nothing, for this reason.
     OhneWertung(OhneWertung),
+    /// A free correction of one party's score.
     Strafe,
     /// What holds for the Spiele to come: the king and his bid, an estimate.
     Angesagt,
@@ -157,16 +173,25 @@ impl Zeilenart {
 /// What was played, on the slate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Spieldetail {
+    /// What was played.
     pub modus: Modus,
+    /// How many times it counted (S4).
     pub faktor: Faktor,
+    /// The side that made trump; `None` where a claim cut the Spiel off and nobody said it.
     pub ansager: Option<Seite>,
     /// Without the factor, as are Weis and Stöck.
     pub kartenpunkte: JeSeite<Punkte>,
+    /// What each side wrote as Weis.
     pub weis: JeSeite<Punkte>,
+    /// Who wrote the Stöck.
     pub stoeck: Option<Seite>,
+    /// Who wrote a Matsch (S2), also for a Spielverlust; a Kontermatsch is none.
     pub matsch: Option<Seite>,
+    /// Who wrote a Kontermatsch (S3).
     pub kontermatsch: Option<Seite>,
+    /// Who lost the Spiel by the rules (S7).
     pub spielverlust: Option<Seite>,
+    /// What happened, in the words of the table.
     pub grund: String,
 }
 
@@ -175,11 +200,15 @@ pub struct Spieldetail {
 pub struct Laufend {
     /// Something was written for it: the window of the Spiel before has closed (C1, C4).
     pub begonnen: bool,
+    /// What is played; `None` while nobody has said it.
     pub modus: Option<Modus>,
+    /// The side that made trump.
     pub ansager: Option<Seite>,
+    /// Another factor than the table's.
     pub faktor: Option<Faktor>,
     /// The Weise in the order they were written, without the factor.
     pub weise: Vec<Weisnotiz>,
+    /// Who wrote the Stöck of this Spiel.
     pub stoeck: Option<Seite>,
     /// «Berg» said in this Spiel, to be judged when it is written; in the order of the calls.
     pub bergrufe: Vec<Seite>,
@@ -199,11 +228,15 @@ impl Laufend {
 /// Who has the Berg.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Berg {
+    /// Who has it.
     pub seite: Seite,
+    /// In which Spiel, from 1.
     pub nr: u16,
     /// The other side said it too early (B2).
     pub zu_frueh: bool,
+    /// What both had at that moment.
     pub stand: JeSeite<Punkte>,
+    /// The rules that gave it.
     pub quellen: Vec<Regel>,
 }
 
@@ -212,8 +245,11 @@ pub struct Berg {
 pub struct Ende {
     /// The rank of each party from 1, ties share one; empty when nobody won.
     pub raenge: Vec<u8>,
+    /// What brought the end.
     pub durch: Durch,
+    /// The loser is in the Schneider (B8).
     pub schneider: bool,
+    /// The rules that decided.
     pub quellen: Vec<Regel>,
 }
 
@@ -224,6 +260,7 @@ impl Ende {
     }
 }
 
+/// What ended a Partie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Durch {
     /// Thanked with enough points (B3).
@@ -232,16 +269,20 @@ pub enum Durch {
     ZuFruehBedankt,
     /// The Ausmachregel at the first Stich: what decided (A1).
     Stoeck,
+    /// The same by the Weis.
     Weis,
+    /// The same by the first Stich.
     Stich,
     /// Six Stiche in Obenabe (B7).
     SechsStiche,
     /// All that was to be played is played.
     Fertig,
+    /// Stopped by the table, without a winner.
     Abbruch,
 }
 
 impl Durch {
+    /// The name in files and on the command line.
     pub const fn kennung(self) -> &'static str {
         match self {
             Durch::Bedankt => "bedankt",
@@ -263,9 +304,11 @@ pub struct Stand {
     pub zeilen: Vec<Rc<Zeile>>,
     /// How many of them count; counting them for each entry would make a long log slow.
     gespielt: u16,
+    /// One a party.
     pub konten: Vec<Konto>,
     /// Who deals the running or next Spiel (G1).
     pub geber: Platz,
+    /// The Spiel that is being played, on the slate.
     pub laufend: Laufend,
     /// What was announced and still holds, in order.
     pub angesagt: Vec<Werte>,
@@ -273,11 +316,14 @@ pub struct Stand {
     pub rundenspiele: u16,
     /// How many Umgänge or duels are over.
     pub runden: u16,
+    /// Who has the Berg, once somebody has.
     pub berg: Option<Berg>,
+    /// How it ended, once it has.
     pub ende: Option<Ende>,
 }
 
 impl Stand {
+    /// The board before the first Spiel.
     pub fn neu(parteien: usize, geber: Platz) -> Stand {
         Stand {
             zeilen: Vec::new(),

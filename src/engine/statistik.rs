@@ -20,6 +20,7 @@ pub const WENIG_SPIELE: u32 = 20;
 /// How one mode went, for the side it is told of.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Modusbilanz {
+    /// Whole Spiele in it.
     pub spiele: u32,
     /// In so many of them it had more card points than the other side.
     pub gewonnen: u32,
@@ -30,6 +31,7 @@ pub struct Modusbilanz {
 }
 
 impl Modusbilanz {
+    /// Whether there are too few Spiele for an average.
     pub const fn wenig(&self) -> bool {
         self.spiele < WENIG_SPIELE
     }
@@ -52,18 +54,25 @@ pub struct Bilanz {
     pub striche: [u32; 5],
     /// Whole Spiele on the slate, and what was written in them.
     pub spiele: u32,
+    /// With Weis, Stöck and factor.
     pub punkte: i64,
+    /// Of these Spiele, with a Matsch; a Kontermatsch is none.
     pub matsch: u32,
+    /// Of these Spiele, with a Kontermatsch.
     pub kontermatsch: u32,
     /// Spiele with Weis, and its points before the factor.
     pub weise: u32,
+    /// Before the factor.
     pub weispunkte: i64,
+    /// Spiele with Stöck.
     pub stoeck: u32,
     /// By mode in the order of [`Modus`]: trump made by this side, then by the other.
     modi: [[Modusbilanz; MODI]; 2],
     /// Partien won (or not, negative) in a row, at the end of what was counted.
     serie: i32,
+    /// Partien won in a row, at the best.
     pub laengste_siege: u32,
+    /// And not won, at the worst.
     pub laengste_niederlagen: u32,
 }
 
@@ -76,6 +85,7 @@ impl Bilanz {
         self.partien < WENIG_PARTIEN
     }
 
+    /// Striche of every kind.
     pub fn strichsumme(&self) -> u32 {
         self.striche.iter().sum()
     }
@@ -148,7 +158,9 @@ impl Bilanz {
 /// What one Partie adds.
 #[derive(Clone, Debug)]
 pub struct Ergebnis {
+    /// When the Partie began.
     pub zeit: Zeit,
+    /// What was played.
     pub jassart: &'static Jassart,
     /// The names of each party, its rank (0 without a result) and its figures.
     pub parteien: Vec<(Vec<String>, u8, Bilanz)>,
@@ -228,6 +240,7 @@ impl Filter {
 /// Of whom or what a line tells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Art {
+    /// One player, whoever sat with them.
     Spieler,
     /// Two who play together.
     Team,
@@ -242,12 +255,15 @@ pub enum Art {
 /// One line of the statistics.
 #[derive(Clone, Debug)]
 pub struct Zeile {
+    /// Of whom it tells.
     pub art: Art,
     /// Of [`Art::Jassart`] which one.
     pub jassart: Option<&'static Jassart>,
-    /// Players by their place in [`Statistik::spieler`]; a team in the order of names.
+    /// Players by their place in `spieler` of the [`Statistik`]; a team in the order of names.
     pub wer: Vec<usize>,
+    /// Against whom, where it tells of that; empty otherwise.
     pub gegen: Vec<usize>,
+    /// What it adds up to.
     pub bilanz: Bilanz,
     /// Evening (from 0) and Striche after it, for each evening on which it played.
     pub verlauf: Vec<(u32, u32)>,

@@ -39,6 +39,7 @@ pub enum Stoeckgeltung {
 /// Whether the one who claims them plays the Spiel.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Antritt {
+    /// As always.
     #[default]
     Spielt,
     /// Declined to play it, in the Bieter: the one case in which Stöck are void (T2).
@@ -48,14 +49,17 @@ pub enum Antritt {
 /// Lawful Stöck.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stoeck {
+    /// Who holds both cards.
     pub platz: Platz,
     /// With the factor (S4).
     pub punkte: Punkte,
+    /// The rules it stands on.
     pub quellen: Vec<Regel>,
 }
 
 /// Why there are no Stöck.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the fields are what was claimed")]
 pub enum Stoeckfehler {
     /// The table plays without (S6).
     Abgeschaltet,
@@ -68,6 +72,7 @@ pub enum Stoeckfehler {
 }
 
 impl Stoeckfehler {
+    /// The rule it is against.
     pub const fn regel(self) -> Regel {
         match self {
             Stoeckfehler::Abgeschaltet => Regel::S6,
@@ -108,7 +113,9 @@ pub fn pruefe(
 /// What Stöck shown ahead bring about (T4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Anlass {
+    /// They reach the goal.
     Ziel,
+    /// They reach the Berg.
     Berg,
     /// Out of the Schneider.
     Schneider,
@@ -121,6 +128,7 @@ pub struct Vorauslage {
     pub stand: Punkte,
     /// The Stöck with their factor.
     pub stoeck: Punkte,
+    /// What the Partie is played to.
     pub ziel: Punkte,
     /// `None` if the Berg is taken, or the table plays without.
     pub berg: Option<Punkte>,

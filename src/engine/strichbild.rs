@@ -5,6 +5,7 @@ use super::punkte::Punkte;
 
 /// What is drawn on one half.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[allow(missing_docs, reason = "how many strokes of each value; 0 where the total is negative")]
 pub struct Strichbild {
     pub hunderter: u32,
     pub fuenfziger: u32,

@@ -10,11 +10,11 @@ use super::seite::Platz;
 pub struct Tischkarten {
     /// One for each seat.
     bekannt: Vec<Hand>,
-    handgroesse: u32,
 }
 
 /// What about cards cannot be (W6).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the fields are the cards and seats it is about")]
 pub enum Kartenfehler {
     /// No seat of this table.
     KeinPlatz { platz: Platz },
@@ -29,18 +29,15 @@ pub enum Kartenfehler {
 impl Tischkarten {
     /// A table of `plaetze` seats of which nothing is known, each with nine cards at most.
     pub fn neu(plaetze: u8) -> Tischkarten {
-        Tischkarten::mit_handgroesse(plaetze, Hand::GROESSE)
+        Tischkarten { bekannt: vec![Hand::LEER; usize::from(plaetze)] }
     }
 
-    /// The same where another number of cards is dealt.
-    pub fn mit_handgroesse(plaetze: u8, handgroesse: u32) -> Tischkarten {
-        Tischkarten { bekannt: vec![Hand::LEER; usize::from(plaetze)], handgroesse }
-    }
-
+    /// How many seats the table has.
     pub fn anzahl_plaetze(&self) -> u8 {
         self.bekannt.len() as u8
     }
 
+    /// The seats in playing order, from 0.
     pub fn plaetze(&self) -> impl Iterator<Item = Platz> + use<> {
         (0..self.anzahl_plaetze()).map(Platz)
     }
@@ -52,7 +49,7 @@ impl Tischkarten {
 
     /// Whether every card of this seat is known.
     pub fn ganz_bekannt(&self, platz: Platz) -> bool {
-        self.bekannt(platz).anzahl() >= self.handgroesse
+        self.bekannt(platz).anzahl() >= Hand::GROESSE
     }
 
     /// Where a card is known to be.
@@ -77,8 +74,8 @@ impl Tischkarten {
             return Err(Kartenfehler::NichtInHand { karte, platz });
         }
         let anzahl = (self.bekannt(platz) | karten).anzahl();
-        if anzahl > self.handgroesse {
-            let hoechstens = self.handgroesse;
+        let hoechstens = Hand::GROESSE;
+        if anzahl > hoechstens {
             return Err(Kartenfehler::ZuVieleKarten { platz, anzahl, hoechstens });
         }
         Ok(())

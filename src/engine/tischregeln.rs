@@ -14,8 +14,11 @@ use super::verzeichnis::Verzeichnis;
 /// The value of one setting, as it stands in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Regelwert {
+    /// A switch.
     Ja(bool),
+    /// A number.
     Zahl(i32),
+    /// One of the names the setting has.
     Wahl(String),
 }
 
@@ -41,17 +44,24 @@ impl Gestalt for Regelwert {
 
 /// What a setting may hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "`Zahl` holds its range")]
 pub enum Spielraum {
+    /// Yes or no.
     Ja,
+    /// A whole number from `min` to `max`.
     Zahl { min: i32, max: i32 },
+    /// One of these names.
     Wahl(&'static [&'static str]),
 }
 
 /// The value a setting has when the table says nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Vorgabe {
+    /// A switch.
     Ja(bool),
+    /// A number.
     Zahl(i32),
+    /// One of the names the setting has.
     Wahl(&'static str),
     /// Half of the setting `ziel` (B1, B8).
     HalbesZiel,
@@ -74,7 +84,9 @@ impl Vorgabe {
 pub struct Einstellung {
     /// Its name in files; never changes.
     pub key: &'static str,
+    /// What it may hold.
     pub spielraum: Spielraum,
+    /// What it holds unless the table says otherwise.
     pub vorgabe: Vorgabe,
     /// The rule of the law it decides; `None` for open points of a variant.
     pub regel: Option<Regel>,
@@ -160,10 +172,12 @@ impl Tischregeln {
         }
     }
 
+    /// Whether `key` is switched on; no where it is not there.
     pub fn ja(&self, key: &str) -> bool {
         matches!(self.0.get(key), Some(Regelwert::Ja(true)))
     }
 
+    /// What was chosen under `key`; empty where it is not there.
     pub fn wahl(&self, key: &str) -> &str {
         match self.0.get(key) {
             Some(Regelwert::Wahl(wahl)) => wahl,
@@ -171,6 +185,7 @@ impl Tischregeln {
         }
     }
 
+    /// With another value under `key`, which is not checked here.
     pub fn mit(mut self, key: &str, wert: Regelwert) -> Tischregeln {
         self.0.insert(key.to_owned(), wert);
         self
@@ -200,11 +215,14 @@ impl Einstellung {
 /// A named set of Tischregeln for the Schieber: what differs from the defaults.
 #[derive(Debug)]
 pub struct Regelwerk {
+    /// Its name in files; never changes.
     pub id: &'static str,
+    /// By key, what is another than the default.
     pub abweichungen: &'static [(&'static str, Vorgabe)],
 }
 
 impl Regelwerk {
+    /// What differs, as a table's choice; for [`Tischregeln::festgelegt`].
     pub fn tischregeln(&self) -> Tischregeln {
         let mut regeln = Tischregeln::default();
         for (key, wert) in self.abweichungen {

@@ -5,6 +5,8 @@
 
 use std::borrow::Borrow;
 
+/// A map; each key once. Looking up costs the logarithm of its length, a new key in the midst its
+/// length.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verzeichnis<K, W>(Vec<(K, W)>);
 
@@ -15,6 +17,7 @@ impl<K, W> Default for Verzeichnis<K, W> {
 }
 
 impl<K: Ord, W> Verzeichnis<K, W> {
+    /// Without any key.
     pub fn new() -> Verzeichnis<K, W> {
         Verzeichnis::default()
     }
@@ -30,6 +33,7 @@ impl<K: Ord, W> Verzeichnis<K, W> {
         }
     }
 
+    /// The value under `key`, if there is one.
     pub fn get<Q: Ord + ?Sized>(&self, key: &Q) -> Option<&W>
     where
         K: Borrow<Q>,
@@ -37,6 +41,7 @@ impl<K: Ord, W> Verzeichnis<K, W> {
         self.stelle(key).ok().map(|stelle| &self.0[stelle].1)
     }
 
+    /// The same, to be changed.
     pub fn get_mut<Q: Ord + ?Sized>(&mut self, key: &Q) -> Option<&mut W>
     where
         K: Borrow<Q>,
@@ -45,6 +50,7 @@ impl<K: Ord, W> Verzeichnis<K, W> {
         Some(&mut self.0[stelle].1)
     }
 
+    /// Whether there is a value under `key`.
     pub fn contains_key<Q: Ord + ?Sized>(&self, key: &Q) -> bool
     where
         K: Borrow<Q>,
@@ -60,6 +66,7 @@ impl<K: Ord, W> Verzeichnis<K, W> {
         }
     }
 
+    /// Takes the value under `key` out.
     pub fn remove<Q: Ord + ?Sized>(&mut self, key: &Q) -> Option<W>
     where
         K: Borrow<Q>,
@@ -80,30 +87,37 @@ impl<K: Ord, W> Verzeichnis<K, W> {
         &mut self.0[stelle].1
     }
 
+    /// Drops what does not pass.
     pub fn retain(&mut self, mut bleibt: impl FnMut(&K, &mut W) -> bool) {
         self.0.retain_mut(|(k, w)| bleibt(k, w));
     }
 
+    /// How many keys.
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
+    /// Whether there is none.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
+    /// Keys with their values, in order.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = (&K, &W)> {
         self.0.iter().map(|(k, w)| (k, w))
     }
 
+    /// The same, the values to be changed.
     pub fn iter_mut(&mut self) -> impl Iterator<Item = (&K, &mut W)> {
         self.0.iter_mut().map(|(k, w)| (&*k, w))
     }
 
+    /// The keys in order.
     pub fn keys(&self) -> impl DoubleEndedIterator<Item = &K> {
         self.0.iter().map(|(k, _)| k)
     }
 
+    /// The values in the order of their keys.
     pub fn values(&self) -> impl Iterator<Item = &W> {
         self.0.iter().map(|(_, w)| w)
     }

@@ -11,23 +11,23 @@ use std::cmp::Ordering;
 use std::fmt;
 
 // W1, from JR Weisregeln and JW weis_rules_*: runs by their length …
-pub const DREIBLATT: Punkte = Punkte(20);
-pub const VIERBLATT: Punkte = Punkte(50);
-pub const FUENFBLATT: Punkte = Punkte(100);
-pub const SECHSBLATT: Punkte = Punkte(150);
-pub const SIEBENBLATT: Punkte = Punkte(200);
-pub const ACHTBLATT: Punkte = Punkte(250);
-pub const NEUNBLATT: Punkte = Punkte(300);
+const DREIBLATT: Punkte = Punkte(20);
+const VIERBLATT: Punkte = Punkte(50);
+const FUENFBLATT: Punkte = Punkte(100);
+const SECHSBLATT: Punkte = Punkte(150);
+const SIEBENBLATT: Punkte = Punkte(200);
+const ACHTBLATT: Punkte = Punkte(250);
+const NEUNBLATT: Punkte = Punkte(300);
 // … and four of a kind by their rank (W1, from JR Weisregeln and JW weis_rules_vier_gleiche).
-pub const VIER_UNDER: Punkte = Punkte(200);
-pub const VIER_NEUNER: Punkte = Punkte(150);
+const VIER_UNDER: Punkte = Punkte(200);
+const VIER_NEUNER: Punkte = Punkte(150);
 /// Four of any other rank, four Asse in Undenufe too (W1).
-pub const VIER_GLEICHE: Punkte = Punkte(100);
+const VIER_GLEICHE: Punkte = Punkte(100);
 
 /// The shortest run that is a Weis (W1).
-pub const KUERZESTES_BLATT: usize = 3;
+const KUERZESTES_BLATT: usize = 3;
 /// A suit has nine cards, so no run is longer (K1).
-pub const LAENGSTES_BLATT: usize = 9;
+const LAENGSTES_BLATT: usize = 9;
 
 /// The value of a run by its number of cards, [`KUERZESTES_BLATT`] first.
 const BLATTWERTE: [Punkte; LAENGSTES_BLATT - KUERZESTES_BLATT + 1] =
@@ -141,6 +141,7 @@ impl Weis {
         &TABELLE[self.0 as usize]
     }
 
+    /// All 121, the runs suit by suit first.
     pub fn alle() -> impl Iterator<Item = Weis> {
         (0..Weis::ANZAHL as u8).map(Weis)
     }
@@ -150,6 +151,7 @@ impl Weis {
         Weis::alle().find(|weis| weis.karten() == karten)
     }
 
+    /// The cards that make it.
     pub const fn karten(self) -> Hand {
         self.eintrag().karten
     }
@@ -159,6 +161,7 @@ impl Weis {
         self.eintrag().punkte
     }
 
+    /// A run of which suit, or four of a kind.
     pub const fn art(self) -> Weisart {
         self.eintrag().art
     }
@@ -206,21 +209,26 @@ impl fmt::Debug for Weis {
 pub struct Weismenge(u128);
 
 impl Weismenge {
+    /// No Weis.
     pub const LEER: Weismenge = Weismenge(0);
 
+    /// With this Weis; the same where it was in it already.
     #[must_use]
     pub const fn mit(self, weis: Weis) -> Weismenge {
         Weismenge(self.0 | 1 << weis.0)
     }
 
+    /// Whether the Weis is in it.
     pub const fn enthaelt(self, weis: Weis) -> bool {
         self.0 >> weis.0 & 1 == 1
     }
 
+    /// Whether no Weis is in it.
     pub const fn ist_leer(self) -> bool {
         self.0 == 0
     }
 
+    /// How many, 0 to 121.
     pub const fn anzahl(self) -> u32 {
         self.0.count_ones()
     }
@@ -230,6 +238,7 @@ impl Weismenge {
         (self.anzahl() == 1).then(|| Weis(self.0.trailing_zeros() as u8))
     }
 
+    /// Its Weise in the order of [`Weis::alle`].
     pub fn iter(self) -> impl Iterator<Item = Weis> {
         let mut rest = self.0;
         std::iter::from_fn(move || {
@@ -239,6 +248,7 @@ impl Weismenge {
         })
     }
 
+    /// Those of them that pass.
     #[must_use]
     pub fn nur(self, passt: impl FnMut(&Weis) -> bool) -> Weismenge {
         self.iter().filter(passt).collect()
@@ -375,9 +385,11 @@ pub fn ergeben(karten: Hand, wert: Punkte) -> bool {
 /// Which end of a suit is the strong one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Richtung {
+    /// The Ass: trump and Obenabe.
     #[default]
     #[serde(rename = "oben")]
     Oben,
+    /// The Sechs: Undenufe.
     #[serde(rename = "unten")]
     Unten,
 }
@@ -386,9 +398,13 @@ pub enum Richtung {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Vorzug {
+    /// It is worth more.
     Punkte,
+    /// It has more cards.
     Kartenzahl,
+    /// Its highest card is higher in the ranking of the mode.
     HoechsteKarte,
+    /// It is a run in trump.
     Trumpf,
     /// Nothing in the Weise themselves: who declared first, seen from Vorhand.
     Vorhand,
@@ -403,7 +419,9 @@ impl Vorzug {
 /// The ranking in which Weise are compared: it follows from the mode (W3, K5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Weisrang {
+    /// Which card of a run is its highest.
     pub richtung: Richtung,
+    /// The suit whose run wins a tie; `None` without trump.
     pub trumpf: Option<Farbe>,
 }
 

@@ -18,6 +18,7 @@ use std::cmp::Ordering;
 
 /// What a player claims.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the fields are what was said or shown; values before the factor")]
 pub enum Anspruch {
     /// These cards, on the table or tapped: every Weis in them, and no card too many.
     Karten(Hand),
@@ -33,6 +34,7 @@ pub enum Anspruch {
 
 /// Why a claim is no Weis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the fields are what was claimed, and what stands against it")]
 pub enum Weisfehler {
     /// The cards cannot lie so (W6).
     Karten(Kartenfehler),
@@ -56,6 +58,7 @@ pub enum Weisfehler {
 }
 
 impl Weisfehler {
+    /// The rule it is against.
     pub const fn regel(self) -> Regel {
         match self {
             Weisfehler::Karten(_)
@@ -85,6 +88,7 @@ pub struct Gewiesen {
 }
 
 impl Gewiesen {
+    /// Who claims it.
     pub const fn platz(&self) -> Platz {
         self.platz
     }
@@ -344,6 +348,7 @@ impl Aufstellung {
 
 /// Whether a Weis counts at this table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the fields are told with their variant")]
 pub enum Weisgeltung {
     /// Always, without a Stich too (W10).
     #[default]
@@ -358,9 +363,13 @@ pub enum Weisgeltung {
 /// How a table counts Weise.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Weisregeln {
+    /// Who leads to the first Stich: first among equals (W3).
     pub vorhand: Platz,
+    /// Who writes together.
     pub aufstellung: Aufstellung,
+    /// Whether a Stich is needed (W10).
     pub geltung: Weisgeltung,
+    /// How many times the mode counts (S4).
     pub faktor: Faktor,
 }
 
@@ -378,6 +387,10 @@ impl Weisregeln {
 
 /// What the claims of a round come to.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(
+    missing_docs,
+    reason = "the fields are told with their variant; `quellen` are the rules it stands on"
+)]
 pub enum Wettstreit {
     /// Nobody has a Weis, or the table plays without.
     Keiner {
@@ -397,12 +410,14 @@ pub enum Wettstreit {
 pub struct Sieg {
     /// The seat with the highest Weis.
     pub gewinner: Platz,
+    /// The Weis that won.
     pub hoechster: Gewiesen,
     /// By what it is higher than the best of the other side; `None` if that has none.
     pub vorzug: Option<Vorzug>,
     /// What each seat of the winning side adds, with the factor; nothing under
     /// [`Weisgeltung::NurMitStich`] without a Stich.
     pub schreibt: Vec<(Platz, Punkte)>,
+    /// The rules that decided.
     pub quellen: Vec<Regel>,
 }
 
@@ -586,5 +601,6 @@ pub struct Nachweis {
     pub wettstreit: Wettstreit,
     /// The claims that still stand, to add to.
     pub runde: Weisrunde,
+    /// The rules it follows from.
     pub quellen: Vec<Regel>,
 }

@@ -11,10 +11,13 @@ use crate::engine::stand::{Durch, Strichart, Striche, Zeile, Zeilenart};
 /// A cell. Numbers stay numbers: only a text can be taken for a formula.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Zelle {
+    /// Nothing; a column of these alone is left out.
     Leer,
+    /// A whole number.
     Zahl(i32),
     /// Hundredths where `true`, else tenths: money, an average.
     Bruch(i64, bool),
+    /// What is no number.
     Text(String),
 }
 
@@ -38,13 +41,15 @@ impl Zelle {
 /// «.05», «.4».
 fn nachkomma(wert: i64, teiler: i64) -> String {
     let ziffern = (wert.abs() % teiler + teiler).to_string();
-    [".", &ziffern[1..]].concat()
+    [".", ziffern.get(1..).unwrap_or_default()].concat()
 }
 
 /// A line of a board: what concerns all, then the same cells for each party.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reihe {
+    /// What concerns all.
     pub allgemein: Vec<Zelle>,
+    /// One list a party.
     pub je_partei: Vec<Vec<Zelle>>,
 }
 
@@ -193,11 +198,14 @@ fn leer(zelle: &Zelle) -> bool {
 /// Rows and the names of their columns, without the columns in which nothing stands.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tabelle {
+    /// The names of the columns.
     pub kopf: Vec<String>,
+    /// Each as long as `kopf`.
     pub zeilen: Vec<Vec<Zelle>>,
 }
 
 impl Tabelle {
+    /// Without the columns in which nothing stands.
     pub(super) fn ohne_leere(mut self) -> Tabelle {
         let bleibt = gefuellt(self.zeilen.iter(), self.kopf.len());
         for zeile in &mut self.zeilen {
@@ -329,7 +337,7 @@ pub fn zusammenfassung(
     }
     for partie in session.partien() {
         zeilen.push(String::new());
-        zeilen.push(ueberschrift(partie, datum));
+        zeilen.push(ueberschrift(sprache, partie, datum));
         zeilen.push(ende_satz(sprache, partie));
         zeilen.extend(ende_zeilen(sprache, partie));
     }
@@ -345,9 +353,9 @@ pub fn zusammenfassung(
     sauber.join("\n").trim().to_owned()
 }
 
-/// «Schieber · 2026-11-21».
-pub fn ueberschrift(partie: &Partie, datum: &dyn Fn(Zeit) -> String) -> String {
-    format!("{} · {}", partie.jassart.name, datum(partie.zeit))
+/// «Schieber · 21.11.2026»; `datum` gives the day as `2026-11-21`.
+pub fn ueberschrift(sprache: Sprache, partie: &Partie, datum: &dyn Fn(Zeit) -> String) -> String {
+    [partie.jassart.name, " · ", &super::datum(sprache, &datum(partie.zeit))].concat()
 }
 
 /// Who wins, and what decided it.

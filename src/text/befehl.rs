@@ -8,6 +8,7 @@ pub fn fuelle(w: Befehlswort, werte: &[&str]) -> String {
 
 /// Every word and sentence of the command line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "what each says is below")]
 pub enum Befehlswort {
     // What is wrong with the call or the file
     BefehlFehlt,

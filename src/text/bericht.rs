@@ -21,18 +21,24 @@ use crate::engine::statistik::{
 /// A report: what somebody would put on the notice board.
 #[derive(Clone, Debug, Default)]
 pub struct Bericht {
+    /// Of whom or what it tells.
     pub titel: String,
     /// When it was.
     pub wann: String,
+    /// In the order in which they are read.
     pub teile: Vec<Teil>,
 }
 
+/// A part of a report: a heading, sentences, a plot, a table; any of them may be missing.
 #[derive(Clone, Debug, Default)]
 pub struct Teil {
+    /// Its heading.
     pub titel: String,
     /// What the part says in words, the plot too.
     pub saetze: Vec<String>,
+    /// What is drawn.
     pub kurve: Option<Kurve>,
+    /// Its rows; none where there is no table.
     pub tabelle: Tabelle,
     /// The table holds the numbers of the plot: where that is drawn it stands back.
     pub zahlen: bool,
@@ -49,6 +55,8 @@ pub struct Teil {
 pub struct Kurve {
     /// Each with its name and its points from left to right.
     pub linien: Vec<(String, Vec<(i32, i32)>)>,
+    /// What is counted from left to right.
+    pub achse: &'static str,
     /// Where something lies: Berg, Ziel.
     pub hoehen: Vec<(String, i32)>,
     /// On a line, by its number, at a point: what happened there.
@@ -59,6 +67,7 @@ pub struct Kurve {
 
 /// What is marked on a curve.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "Jass words")]
 pub enum Marke {
     Weis,
     Matsch,
@@ -66,6 +75,7 @@ pub enum Marke {
 }
 
 impl Marke {
+    /// Each with its word for the legend.
     pub const ALLE: [(Marke, Wort); 3] =
         [(Marke::Weis, Wort::FeldWeis), (Marke::Matsch, Wort::Matsch), (Marke::Berg, Wort::Berg)];
 }
@@ -124,6 +134,7 @@ impl Teil {
 /// Who writes a report.
 #[derive(Clone, Copy, Debug)]
 pub struct Schreiber {
+    /// In which language, with which deck.
     pub sprache: Sprache,
 }
 
@@ -136,7 +147,8 @@ impl Schreiber {
         fuelle(self.sprache, w, werte)
     }
 
-    /// The report of a session: who leads, who owes whom, how each Partie went.
+    /// The report of a session: who leads, who owes whom, how each Partie went. `datum` gives a
+    /// day as `2026-11-21`.
     pub fn abend(
         self,
         id: &SessionId,
@@ -144,8 +156,10 @@ impl Schreiber {
         datum: &dyn Fn(Zeit) -> String,
     ) -> Bericht {
         let st = Statistik::aus(&statistik::ergebnisse(id, session), &Filter::default());
-        let wann = session.partien().next().map_or(String::new(), |partie| datum(partie.zeit));
+        let tag = |partie: &Partie| super::datum(self.sprache, &datum(partie.zeit));
+        let wann = session.partien().next().map_or(String::new(), tag);
         let titel = match session.titel.as_str() {
+            "" if st.spieler.is_empty() => self.w(Wort::LeereSession).to_owned(),
             "" => st.spieler.join(", "),
             titel => titel.to_owned(),
         };
@@ -176,10 +190,17 @@ impl Schreiber {
         let satz = self.satz(Wort::SaisonSatz, &[&zahlen[0], &zahlen[1], &zahlen[2]]);
         let mut rangliste = self.rangliste(st, Wort::Rangliste, &alle);
         rangliste.saetze.insert(0, satz);
+        let paare = art(Art::Team);
+        // Whoever always sat with the same partner has the partner's line: one for both.
+        let fest = alle.iter().all(|z| {
+            let striche = z.bilanz.strichsumme();
+            paare.iter().any(|p| p.wer.contains(&z.wer[0]) && p.bilanz.strichsumme() == striche)
+        });
+        let linien = if fest { &paare } else { &alle };
         let teile = vec![
             rangliste,
-            self.nach_art(st, Wort::StricheVerlauf, &alle),
-            self.rangliste(st, Wort::Paare, &art(Art::Team)),
+            self.nach_art(st, Wort::StricheVerlauf, linien),
+            self.rangliste(st, Wort::Paare, &paare),
             self.gegeneinander(st, Wort::PaarGegenPaar, &art(Art::Paarung)),
             self.modi(Wort::NachSpielart, &st.gesamt, true),
             self.weis(st, &alle),
@@ -188,28 +209,36 @@ impl Schreiber {
         self.bericht(self.w(Wort::Statistik).to_owned(), wann, teile)
     }
 
-    /// The report of one player; only a title for one who did not play.
+    /// The report of one player, or of a pair by its joined names; only a title for those who did
+    /// not play.
     pub fn person(self, st: &Statistik, name: &str, wann: String) -> Bericht {
-        let Some(wer) = st.finde(name) else {
+        let einer = |z: &Zeile| [Art::Spieler, Art::Team].contains(&z.art);
+        let selbst = st.zeilen(&|z| einer(z) && st.name(&z.wer) == name);
+        let Some(Zeile { wer, bilanz, .. }) = selbst.first() else {
             return self.bericht(name.to_owned(), wann, Vec::new());
         };
-        let art = |art: Art| st.zeilen(&|z| z.art == art && z.wer.contains(&wer));
-        let selbst = art(Art::Spieler);
+        let paar = wer.len() > 1;
+        // Pair against pair is told once, of either; a player's opponents are told of the player.
+        let (titel, art) = match paar {
+            true => (Wort::PaarGegenPaar, Art::Paarung),
+            false => (Wort::GegenWen, Art::Gegner),
+        };
+        let gegner = st.zeilen(&|z| z.art == art && (z.wer == *wer || paar && z.gegen == *wer));
+        let mit_wem = st.zeilen(&|z| z.art == Art::Team && !paar && z.wer.contains(&wer[0]));
+        let andere = st.zeilen(&|z| z.art == Art::Jassart && z.wer == *wer);
         let mut rangliste = self.rangliste(st, Wort::Rangliste, &selbst);
         rangliste.spieler = false;
-        let eine = Bilanz::default();
-        let bilanz = selbst.first().map_or(&eine, |zeile| &zeile.bilanz);
         let serie = [bilanz.laengste_siege, bilanz.laengste_niederlagen].map(|n| n.to_string());
         rangliste.saetze.push(self.satz(Wort::LaengsteSerie, &[&serie[0], &serie[1]]));
         let teile = vec![
             rangliste,
             self.nach_art(st, Wort::StricheVerlauf, &selbst),
-            self.gegeneinander(st, Wort::GegenWen, &art(Art::Gegner)),
-            self.rangliste(st, Wort::MitWem, &art(Art::Team)),
+            self.gegeneinander(st, titel, &gegner),
+            self.rangliste(st, Wort::MitWem, &mit_wem),
             self.modi(Wort::NachSpielart, bilanz, true),
             self.modi(Wort::TrumpfGegner, bilanz, false),
             self.weis(st, &selbst),
-            self.andere(st, &art(Art::Jassart)),
+            self.andere(st, &andere),
         ];
         self.bericht(name.to_owned(), wann, teile)
     }
@@ -262,6 +291,8 @@ impl Schreiber {
     fn rangliste(self, st: &Statistik, titel: Wort, zeilen: &[&Zeile]) -> Teil {
         use Wort::{FeldPunkte, Gewonnen, Partien, Prozent, SchnittSpiel, Striche};
         let spalten = [Partien, Gewonnen, Prozent, Striche, FeldPunkte, SchnittSpiel];
+        // Whoever has sat down only is on no rank.
+        let zeilen = &mit(zeilen, &|b| b.partien + b.strichsumme() + u32::from(b.total != 0));
         let mut teil = self.leute(titel, &spalten, zeilen, &|zeile| {
             let b = &zeile.bilanz;
             vec![
@@ -275,7 +306,7 @@ impl Schreiber {
             ]
         });
         self.wenige_partien(&mut teil, zeilen);
-        teil.spieler = titel == Wort::Rangliste;
+        teil.spieler = true;
         teil
     }
 
@@ -315,7 +346,7 @@ impl Schreiber {
         if st.abende.len() < 2 || mit.is_empty() || titel != Wort::StricheVerlauf {
             return teil;
         }
-        let mut kurve = Kurve::default();
+        let mut kurve = Kurve { achse: self.w(Wort::Abende), ..Kurve::default() };
         let mut staende = Vec::new();
         for zeile in mit.iter().take(LINIEN_MAX) {
             let name = st.name(&zeile.wer);
@@ -441,7 +472,7 @@ impl Schreiber {
     fn partie(self, partie: &Partie, datum: &dyn Fn(Zeit) -> String) -> Teil {
         let saetze = [ende_satz(self.sprache, partie)].into_iter();
         Teil {
-            titel: ueberschrift(partie, datum),
+            titel: ueberschrift(self.sprache, partie, datum),
             saetze: saetze.chain(ende_zeilen(self.sprache, partie)).collect(),
             kurve: Some(self.verlauf(partie)).filter(|k| k.linien[0].1.len() > 1),
             tabelle: auszug::tabelle(self.sprache, partie),
@@ -458,8 +489,11 @@ impl Schreiber {
             let punkte = stand.zeilen.iter().zip(1..).map(|(zeile, x)| (x, zeile.stand[nr].0));
             (partie.parteiname(nr), [(0, 0)].into_iter().chain(punkte).collect())
         };
-        let mut kurve =
-            Kurve { linien: (0..stand.konten.len()).map(linie).collect(), ..Kurve::default() };
+        let mut kurve = Kurve {
+            linien: (0..stand.konten.len()).map(linie).collect(),
+            achse: self.w(Wort::Spiele),
+            ..Kurve::default()
+        };
         if partie.jassart.brett.art() != Brettart::Tafel {
             return kurve;
         }

@@ -6,6 +6,7 @@ use super::Sprache;
 /// What people read of a Jassart before they choose it.
 #[derive(Debug)]
 pub struct Jasstext {
+    /// Of the [`crate::engine::jassart::Jassart`].
     pub id: &'static str,
     /// Two sentences of what it is.
     pub was: &'static str,

@@ -1,12 +1,26 @@
 //! Words for people: every sentence of the app and the command line, one catalogue a language.
 //!
-//! Architecture Invariant: no rule is decided here. A catalogue is an exhaustive match, so a
-//! missing translation does not compile. Code fills the gaps of whole sentences and never puts a
+//! Architecture Invariant: no rule is decided here. A catalogue has every word, so a missing
+//! translation does not compile. Code fills the gaps of whole sentences and never puts a
 //! sentence together from words of one language.
 //!
 //! Jass words stay Jass words in every language (Weis, Stöck, Matsch, Berg, Schneider, Obenabe…),
 //! and each catalogue says at its head what it calls the rest. What stays German are the rule book,
 //! because its sources are, and the command line.
+
+/// Makes a catalogue: every word with its text, in the order of [`Wort`]. All texts of a language
+/// are one, a line each: a pointer and a length a text would be a third of the catalogue.
+macro_rules! katalog {
+    ($($wort:ident => $text:literal,)*) => {
+        pub const BAND: &str = concat!($($text, "\n"),*);
+
+        // Names what is missing; then each must stand in its line.
+        const _: fn($crate::text::Wort) = |wort| match wort {
+            $($crate::text::Wort::$wort)|* => (),
+        };
+        const _: () = $crate::text::pruefe(BAND, &[$($crate::text::Wort::$wort),*]);
+    };
+}
 
 pub mod auszug;
 #[cfg(feature = "cli")]
@@ -22,6 +36,8 @@ mod satz;
 mod tischregel;
 pub mod turnier;
 
+use std::sync::OnceLock;
+
 pub use satz::{
     ablehnung, aenderung, eintrag, farbe, feld, karte, kontrakt, letztes, modus, nachtrag,
     ohne_wertung, rang, rangzeichen, regelwahl, regelwerk, schaden, strichart, weis, zahl, zustand,
@@ -30,6 +46,7 @@ pub use tischregel::{einstellung, erklaerung};
 
 /// The languages there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the languages by their tags")]
 pub enum Katalog {
     De,
     Fr,
@@ -38,6 +55,7 @@ pub enum Katalog {
 }
 
 impl Katalog {
+    /// Every language, in the order in which they are offered.
     pub const ALLE: [Katalog; 4] = [Katalog::De, Katalog::Fr, Katalog::It, Katalog::En];
 
     /// The language tag of the page: Swiss where Switzerland speaks it.
@@ -79,6 +97,7 @@ impl Katalog {
 /// How things are called: the language, and the deck whose names suits and cards have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sprache {
+    /// The language.
     pub katalog: Katalog,
     /// French-suited cards; the German-suited ones otherwise.
     pub franzoesisch: bool,
@@ -91,12 +110,33 @@ impl Sprache {
 
 /// The word `wort` in `sprache`. `{0}`, `{1}`… are filled by [`fuelle`].
 pub fn wort(sprache: Sprache, wort: Wort) -> &'static str {
-    match sprache.katalog {
-        Katalog::De => de::wort(wort),
-        Katalog::Fr => fr::wort(wort),
-        Katalog::It => it::wort(wort),
-        Katalog::En => en::wort(wort),
+    static ZEILEN: [OnceLock<Vec<&str>>; 4] = [const { OnceLock::new() }; 4];
+    let katalog = sprache.katalog;
+    let zeilen = ZEILEN[katalog as usize].get_or_init(|| {
+        let band = match katalog {
+            Katalog::De => de::BAND,
+            Katalog::Fr => fr::BAND,
+            Katalog::It => it::BAND,
+            Katalog::En => en::BAND,
+        };
+        band.split_terminator('\n').collect()
+    });
+    zeilen[wort as usize]
+}
+
+/// Whether line by line `band` has the words, in their order; told by the compiler.
+const fn pruefe(band: &str, worte: &[Wort]) {
+    let mut nr = 0;
+    while nr < worte.len() {
+        assert!(worte[nr] as usize == nr, "a catalogue has its words in the order of `Wort`");
+        nr += 1;
     }
+    let (band, mut zeilen, mut nr) = (band.as_bytes(), 0, 0);
+    while nr < band.len() {
+        zeilen += (band[nr] == b'\n') as usize;
+        nr += 1;
+    }
+    assert!(zeilen == worte.len(), "a text of a catalogue is one line");
 }
 
 /// The word with its gaps filled in order.
@@ -120,11 +160,25 @@ fn fuelle_muster(muster: &str, werte: &[&str]) -> String {
     aus
 }
 
+/// A day such as `2026-11-21` as people write it; what is no day stays as it is.
+pub fn datum(sprache: Sprache, tag: &str) -> String {
+    let teile = tag.split_once('-').and_then(|(jahr, rest)| Some((jahr, rest.split_once('-')?)));
+    let Some((jahr, (monat, im_monat))) = teile else { return tag.to_owned() };
+    let kurz = |zahl| str::strip_prefix(zahl, '0').unwrap_or(zahl);
+    let monat = match sprache.katalog {
+        // 3/4 is a day in March to some of its readers and in April to others.
+        Katalog::En => en::monat(monat),
+        _ => kurz(monat),
+    };
+    fuelle(sprache, Wort::TagMonatJahr, &[kurz(im_monat), monat, jahr])
+}
+
 /// Makes the names, and for the tests the list of them.
 macro_rules! woerter {
     ($($wort:ident,)*) => {
         /// Every word and sentence there is.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[allow(missing_docs, reason = "what each says is in the catalogues")]
         pub enum Wort { $($wort,)* }
 
         #[cfg(test)]
@@ -396,7 +450,6 @@ woerter! {
     Zuruecknehmen,
     Wiederherstellen,
     NameDesAbends,
-    DateiTeilen,
     PartieAbbrechen,
     AbendLoeschen,
     WirklichLoeschen,
@@ -644,6 +697,7 @@ woerter! {
     LinkUnvollstaendig,
     SpaltePartie,
     SpalteDatum,
+    TagMonatJahr,
     SpalteGespielt,
     SpalteName,
     SpalteSchreibt,
@@ -996,6 +1050,46 @@ mod tests {
         }
     }
 
+    /// The code below `src`, without the catalogues and without tests behind it.
+    fn quelltexte(ordner: &std::path::Path) -> Vec<String> {
+        let mut texte = Vec::new();
+        for eintrag in std::fs::read_dir(ordner).expect("src") {
+            let pfad = eintrag.expect("Eintrag").path();
+            let name = pfad.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+            if pfad.is_dir() {
+                texte.extend(quelltexte(&pfad));
+            } else if name.ends_with(".rs") && !["de.rs", "fr.rs", "it.rs", "en.rs"].contains(&name)
+            {
+                let text = std::fs::read_to_string(&pfad).expect("Quelltext");
+                texte.push(text.split("mod tests {").next().unwrap_or_default().to_owned());
+            }
+        }
+        texte
+    }
+
+    #[test]
+    fn every_word_is_said_somewhere() {
+        let src = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+        let texte = quelltexte(&src);
+        let steht = |text: &str, muster: &str| {
+            text.match_indices(muster).any(|(stelle, _)| {
+                let danach = text[stelle + muster.len()..].chars().next();
+                !danach.is_some_and(|c| c.is_alphanumeric() || c == '_')
+            })
+        };
+        for w in WOERTER {
+            let name = format!("{w:?}");
+            let da = texte.iter().any(|text| {
+                // Some write the names bare, after `use Wort::*` or a list of them.
+                let kurz = ["use Wort::", "use super::Wort::"].iter().any(|u| text.contains(u));
+                steht(text, &format!("Wort::{name}"))
+                    || kurz
+                        && [" ", "(", "\n"].iter().any(|vor| steht(text, &[*vor, &name].concat()))
+            });
+            assert!(da, "nobody says {name}");
+        }
+    }
+
     #[test]
     fn numbers_and_cards_are_written_as_the_language_does() {
         use crate::engine::card::{Farbe, Karte, Rang};
@@ -1012,6 +1106,27 @@ mod tests {
             assert_eq!(karte(sprache, ass), deutsch);
             assert_eq!(karte(Sprache { franzoesisch: true, ..sprache }, ass), franzoesisch);
         }
+    }
+
+    #[test]
+    fn a_day_is_written_as_the_language_does() {
+        for (katalog, erster, letzter) in [
+            (Katalog::De, "1.2.2026", "21.11.2026"),
+            (Katalog::Fr, "1.2.2026", "21.11.2026"),
+            (Katalog::It, "1.2.2026", "21.11.2026"),
+            (Katalog::En, "1 Feb 2026", "21 Nov 2026"),
+        ] {
+            let sprache = Sprache { katalog, ..Sprache::DE };
+            assert_eq!(datum(sprache, "2026-02-01"), erster);
+            assert_eq!(datum(sprache, "2026-11-21"), letzter);
+            for keiner in ["", "heute", "2026-11", "-"] {
+                assert_eq!(datum(sprache, keiner), keiner);
+            }
+        }
+        assert_eq!(
+            datum(Sprache { katalog: Katalog::En, ..Sprache::DE }, "2026-00-13"),
+            "13 00 2026"
+        );
     }
 
     #[test]

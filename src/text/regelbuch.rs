@@ -11,10 +11,12 @@ pub use artikel::ARTIKEL;
 pub use vorfaelle::VORFAELLE;
 
 use crate::engine::quelle::Regel;
+use crate::engine::suche::enthaelt;
 use crate::engine::tischregeln::{Regelwert, Tischregeln};
 
 /// Chapters, in the order of [`ARTIKEL`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[allow(missing_docs, reason = "their titles say it")]
 pub enum Gruppe {
     Grundlagen,
     Geben,
@@ -28,6 +30,7 @@ pub enum Gruppe {
 }
 
 impl Gruppe {
+    /// Every chapter, in the order of the book.
     pub const ALLE: [Gruppe; 9] = [
         Gruppe::Grundlagen,
         Gruppe::Geben,
@@ -40,6 +43,7 @@ impl Gruppe {
         Gruppe::Fehler,
     ];
 
+    /// The heading, in German as the whole book.
     pub const fn titel(self) -> &'static str {
         match self {
             Gruppe::Grundlagen => "Karten und Werte",
@@ -58,13 +62,19 @@ impl Gruppe {
 /// One article of the rule book.
 #[derive(Debug)]
 pub struct Artikel {
+    /// Its name in links between articles; never changes.
     pub id: &'static str,
+    /// Its heading.
     pub titel: &'static str,
+    /// The chapter it stands in.
     pub gruppe: Gruppe,
+    /// What it says, in our own words.
     pub text: &'static str,
     /// Source and place in it, short names as in [`Regel::blatt`].
     pub quellen: &'static [&'static str],
+    /// The rules of the law it tells of.
     pub regeln: &'static [Regel],
+    /// What the Regelwerke say differently; empty where they agree.
     pub fassungen: &'static [Fassung],
     /// More words people search by.
     pub stichworte: &'static str,
@@ -77,18 +87,24 @@ pub struct Fassung {
     pub regelwerk: &'static str,
     /// Key and value of the Tischregel that puts this version in force, if there is one.
     pub tischregel: Option<(&'static str, &'static str)>,
+    /// What it says.
     pub text: &'static str,
+    /// Source and place in it.
     pub quelle: &'static str,
 }
 
 /// Something that went wrong at the table.
 #[derive(Debug)]
 pub struct Vorfall {
+    /// Its name; never changes.
     pub id: &'static str,
+    /// What happened, in a few words.
     pub titel: &'static str,
+    /// More words people search by.
     pub stichworte: &'static str,
     /// Ids in [`ARTIKEL`].
     pub artikel: &'static [&'static str],
+    /// What follows, by situation and Regelwerk.
     pub lagen: &'static [Lage],
 }
 
@@ -99,10 +115,13 @@ pub struct Lage {
     pub regelwerk: Option<&'static str>,
     /// What tells this situation from the others; may be empty.
     pub frage: &'static str,
+    /// What follows, for people.
     pub folge: &'static str,
+    /// Who has the say at the table.
     pub wer_entscheidet: &'static str,
     /// What the board may have to write. Several: who decides has the choice.
     pub wirkung: &'static [Wirkung],
+    /// Source and place in it.
     pub quelle: &'static str,
 }
 
@@ -112,9 +131,13 @@ pub enum Wirkung {
     /// Nothing to write: the Spiel goes on and is counted as always. Also where cards only change
     /// from one heap to the other.
     Nichts,
+    /// The Spiel does not count.
     Annullieren,
+    /// The cards are thrown together.
     Zusammenwerfen,
+    /// Who did it loses the Spiel.
     SpielverlustFehlbar,
+    /// The other side writes a Kontermatsch.
     KontermatschGegner,
     /// The points of some Stiche to the other side, without consequence for a Matsch.
     PunkteDerSticheAnGegner,
@@ -124,9 +147,13 @@ pub enum Wirkung {
     RestAnGegner,
     /// An estimate both sides agree on, 157 together.
     Schaetzen,
+    /// Who did it loses the Partie.
     PartieVerloren,
+    /// The thanks do not hold.
     BedankenNichtig,
+    /// The Weis of who did it is void.
     WeisStreichen,
+    /// The Berg goes to the other side.
     BergAnGegner,
     /// The points missing from the count to the other side.
     FehlendeAnGegner,
@@ -207,12 +234,6 @@ impl Vorfall {
         }
         suchform(wort).split_whitespace().all(|wort| enthaelt(&text, wort))
     }
-}
-
-/// Whether `wort`, which is not empty, stands in `text`. The library searches long texts faster, with
-/// code that weighs more than all that is searched here is worth.
-pub fn enthaelt(text: &str, wort: &str) -> bool {
-    text.as_bytes().windows(wort.len()).any(|stelle| stelle == wort.as_bytes())
 }
 
 /// Lower case, Umlaute written out, everything but letters and digits a space. Only the letters of

@@ -32,6 +32,7 @@ pub fn zahl(sprache: Sprache, zahl: i32) -> String {
     aus
 }
 
+/// What a mode is called, a suit by the deck.
 pub fn modus(sprache: Sprache, modus: Modus) -> &'static str {
     let w = match modus {
         Modus::Eicheln => return farbe(sprache, Farbe::Eicheln),
@@ -120,6 +121,7 @@ const fn rangwort(rang: Rang, franzoesisch: bool) -> Wort {
     }
 }
 
+/// What a field of a form is called.
 pub fn feld(sprache: Sprache, feld: Feldname) -> &'static str {
     let w = match feld {
         Feldname::Ansage => Wort::FeldAnsage,
@@ -469,6 +471,7 @@ pub fn letztes(sprache: Sprache, session: &Session) -> Option<String> {
     }
 }
 
+/// Why a Spiel wrote nothing.
 pub fn ohne_wertung(sprache: Sprache, art: OhneWertung) -> &'static str {
     wort(
         sprache,
@@ -481,6 +484,7 @@ pub fn ohne_wertung(sprache: Sprache, art: OhneWertung) -> &'static str {
     )
 }
 
+/// How freely an entry may still be changed (C4).
 pub fn zustand(sprache: Sprache, zustand: Schreibzustand) -> &'static str {
     wort(
         sprache,
@@ -492,6 +496,7 @@ pub fn zustand(sprache: Sprache, zustand: Schreibzustand) -> &'static str {
     )
 }
 
+/// What earned a Strich.
 pub fn strichart(sprache: Sprache, art: Strichart) -> &'static str {
     wort(
         sprache,

@@ -10,7 +10,7 @@ use crate::engine::turnier::{
 };
 
 /// Marks who sits out (SB).
-pub const JOKER: &str = "😊";
+const JOKER: &str = "😊";
 
 /// The fact as a sentence that says what and where.
 pub fn fehler(sprache: Sprache, fehler: &Turnierfehler) -> String {
@@ -125,7 +125,7 @@ pub fn titel(sprache: Sprache, turnier: &Turnier) -> String {
 
 /// What a player has of a Passe: nothing yet, the points, marked for a Joker and put in brackets
 /// where it is dropped.
-pub fn passenwert(turnier: &Turnier, zeile: &Rangzeile, p: usize) -> String {
+fn passenwert(turnier: &Turnier, zeile: &Rangzeile, p: usize) -> String {
     let Some(wert) = zeile.passen[p] else { return "–".to_owned() };
     let joker = if turnier.passen[p].joker.contains(&zeile.spieler) { JOKER } else { "" };
     let wert = format!("{wert}{joker}");

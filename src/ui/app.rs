@@ -25,8 +25,9 @@ pub fn starte() {
 /// What the browser tells as long as the app runs.
 fn horche(dienst: Dienst) {
     dom::fenster_bei("popstate", move |_| {
-        dienst.zurueck();
-        teilen::lies_adresse(dienst);
+        if !teilen::lies_adresse(dienst) {
+            dienst.zurueck();
+        }
     });
     teilen::lies_adresse(dienst);
     // On the window: a sheet that is drawn anew below the finger has lost the focus.
@@ -53,7 +54,7 @@ fn app(dienst: Dienst) -> Vec<Knoten> {
     // What lies below a sheet is out of reach for the keyboard and a screen reader too.
     let artikel_offen = move || dienst.artikel.get().is_some();
     let verdeckt = move || (dienst.blatt.get().is_some() || artikel_offen()).then(String::new);
-    let schirm = el("div", "schirm")
+    let schirm = el("div.schirm")
         .attr_aus("inert", verdeckt)
         .attr_aus("data-zuschauen", move || zuschauen(dienst).then(String::new));
     let schirm = schirm.wechselnd(move || {
@@ -73,7 +74,7 @@ fn app(dienst: Dienst) -> Vec<Knoten> {
     });
     let war_offen = Cell::new(false);
     let geoeffnet_von = RefCell::new(None);
-    let blaetter = el("div", "blaetter");
+    let blaetter = el("div.blaetter");
     let blaetter = blaetter.attr_aus("inert", move || artikel_offen().then(String::new));
     let blaetter = blaetter.wechselnd(move || {
         let blatt = dienst.blatt.get();
@@ -87,7 +88,7 @@ fn app(dienst: Dienst) -> Vec<Knoten> {
         untrack(|| match blatt {
             // Where its key to write was lies another key of the board: for a moment the second
             // tap of a double tap comes to nothing there.
-            None => geschlossen.then(|| el("div", "nachtipp")).into_iter().collect(),
+            None => geschlossen.then(|| el("div.nachtipp")).into_iter().collect(),
             Some(Blatt::Spiel(getippt)) => sheet::spiel::spiel(dienst, getippt),
             Some(Blatt::Zaehlen) => sheet::zaehlen::zaehlen(dienst),
             Some(Blatt::Striche) => sheet::striche::striche(dienst),
@@ -120,7 +121,7 @@ fn app(dienst: Dienst) -> Vec<Knoten> {
         })
     });
     let nachgeschlagen_von = RefCell::new(None);
-    let buch = el("div", "blaetter").wechselnd(move || {
+    let buch = el("div.blaetter").wechselnd(move || {
         let artikel = dienst.artikel.get();
         if artikel.is_some() {
             let bisher = nachgeschlagen_von.take();
@@ -130,13 +131,14 @@ fn app(dienst: Dienst) -> Vec<Knoten> {
         }
         untrack(|| artikel.map(|a| sheet::artikel::artikel(dienst, a)).unwrap_or_default())
     });
-    let meldungen = el("div", "meldungen").attr("role", "status").attr("aria-live", "polite");
+    let meldungen = el("div.meldungen").attr("role", "status").attr("aria-live", "polite");
     let meldungen = meldungen.wechselnd(move || {
         let meldung = dienst.meldung.get();
         meldung
             .map(|meldung| {
-                el("p", if meldung.fehler { "meldung fehler" } else { "meldung" })
-                    .kind(el("span", "").text(&meldung.text))
+                el("p")
+                    .klasse(if meldung.fehler { "meldung fehler" } else { "meldung" })
+                    .kind(el("span").text(&meldung.text))
                     .kinder(meldung.regel.map(|regel| {
                         knopf("leise", dienst.wort(Wort::Warum), move || dienst.schlage_nach(regel))
                     }))
@@ -154,7 +156,7 @@ fn app(dienst: Dienst) -> Vec<Knoten> {
             .collect()
     });
     // On paper only, and only while it is what the sheet offers.
-    let druck = el("div", "druck").wechselnd(move || match dienst.blatt.get() {
+    let druck = el("div.druck").wechselnd(move || match dienst.blatt.get() {
         Some(Blatt::Teilen) => {
             dienst.ware.track();
             untrack(|| sheet::teilen::druck(dienst))
@@ -182,7 +184,7 @@ fn ansage(dienst: Dienst) -> Knoten {
         });
         satz.unwrap_or_default()
     };
-    el("p", "nur-vorlesen").attr("aria-live", "polite").text_aus(satz)
+    el("p.nur-vorlesen").attr("aria-live", "polite").text_aus(satz)
 }
 
 /// A new version is offered between Spiele and never forced.
@@ -194,7 +196,7 @@ fn neue_fassung(dienst: Dienst) -> Knoten {
             && dienst.artikel.with(Option::is_none)
             && !im_spiel
     });
-    el("div", "neue-fassung").attr("role", "status").wechselnd(move || {
+    el("div.neue-fassung").attr("role", "status").wechselnd(move || {
         if !anbieten.get() {
             return Vec::new();
         }
@@ -204,7 +206,7 @@ fn neue_fassung(dienst: Dienst) -> Knoten {
         let spaeter = knopf("leise", dienst.wort(Wort::Spaeter), move || {
             dienst.geraet.neue_fassung.set(false);
         });
-        let text = el("span", "").text(dienst.wort(Wort::NeueFassung));
-        vec![el("p", "").kind(text).kind(spaeter).kind(jetzt)]
+        let text = el("span").text(dienst.wort(Wort::NeueFassung));
+        vec![el("p").kind(text).kind(spaeter).kind(jetzt)]
     })
 }

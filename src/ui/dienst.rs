@@ -12,6 +12,7 @@ use crate::engine::quelle::Regel;
 use crate::engine::save::{self, Beiseite, SessionId, Sicherung};
 use crate::engine::seite::Seite;
 use crate::engine::statistik::{self, Ergebnis};
+use crate::engine::suche::{enthaelt, geteilt};
 use crate::engine::turnier::Turnier;
 use crate::engine::turnier::schritt::Verlauf;
 use crate::engine::turnier::tischblatt::Tischblatt;
@@ -22,6 +23,7 @@ use crate::ui::dom::merker;
 use crate::ui::live::{Live, untrack};
 use crate::ui::teilen::Was;
 use std::cell::RefCell;
+use std::ops::Deref;
 use std::rc::Rc;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
@@ -131,9 +133,24 @@ type Gelesen = (Option<(usize, usize)>, Option<Ergebnisse>);
 /// What is done with each session on the way through them.
 type JeSession = Box<dyn FnMut(&SessionId, &[Satz], &Session)>;
 
-/// The service every screen gets from the context.
+/// The service every screen gets from the context. There is one for the whole life of the page, so
+/// it is a pointer: in the hundreds of closures that hold it, a copy of it would weigh more.
 #[derive(Clone, Copy)]
-pub struct Dienst {
+pub struct Dienst(&'static Sicht);
+
+impl Deref for Dienst {
+    type Target = Sicht;
+
+    fn deref(&self) -> &Sicht {
+        self.0
+    }
+}
+
+/// What the service is made of, in one language, looking at one Partie.
+#[derive(Clone)]
+pub struct Sicht {
+    /// All there are: one a language, and one a Partie that is looked at besides the last.
+    sichten: Rc<RefCell<Vec<Dienst>>>,
     /// Screens that read the log follow it.
     zustand: Live<Bestand>,
     /// Whether what was written is saved.
@@ -170,11 +187,14 @@ pub struct Dienst {
     pub eingang: Live<Option<Tischblatt>>,
     /// Sessions whose line is not known are being looked at.
     schaut: Live<bool>,
+    /// A name is being changed in every evening; a second wish has to wait.
+    benennt: Live<bool>,
     /// The language of what is on the page; another one makes the page anew.
     katalog: Katalog,
     pub geraet: Geraet,
 }
 
+/// A number by chance: for a tab, a new session, the seed of a draw.
 pub fn zufall() -> u32 {
     (js_sys::Math::random() * f64::from(u32::MAX)) as u32
 }
@@ -193,7 +213,8 @@ impl Dienst {
             ort = Ort::Start;
         }
         let geraet = Geraet::neu();
-        let dienst = Dienst {
+        let dienst = Dienst::aus(Sicht {
+            sichten: Rc::default(),
             zustand: Live::new(bestand),
             lage: Live::new(Lage::Gesichert),
             replica: zufall(),
@@ -214,9 +235,10 @@ impl Dienst {
             tischblatt: Live::new(notiertes_tischblatt()),
             eingang: Live::new(None),
             schaut: Live::new(false),
+            benennt: Live::new(false),
             katalog: untrack(|| geraet.katalog()),
             geraet,
-        };
+        });
         dienst.merke_lage(Lage::jetzt());
         speicher::verfolge(move |neu, lage| {
             if neu.length() > 0 {
@@ -227,6 +249,19 @@ impl Dienst {
         });
         dienst.sieh_durch();
         dienst
+    }
+
+    fn aus(sicht: Sicht) -> Dienst {
+        let dienst = Dienst(Box::leak(Box::new(sicht)));
+        dienst.sichten.borrow_mut().push(dienst);
+        dienst
+    }
+
+    /// The same service, looking at this Partie in this language.
+    fn sicht(self, partie: Option<EreignisId>, katalog: Katalog) -> Dienst {
+        let gleich = |d: &&Dienst| d.partie == partie && d.katalog == katalog;
+        let da = self.sichten.borrow().iter().find(gleich).copied();
+        da.unwrap_or_else(|| Dienst::aus(Sicht { partie, katalog, ..self.0.clone() }))
     }
 
     fn lies_liste(self) {
@@ -355,32 +390,37 @@ impl Dienst {
 
     /// The same service, speaking the language of the device.
     pub fn uebersetzt(self) -> Dienst {
-        Dienst { katalog: self.geraet.katalog(), ..self }
+        self.sicht(self.partie, self.geraet.katalog())
     }
 
-    // By reference: every text on the page is asked for here, and a copy of the service each time
-    // would weigh more than the text.
-
     /// How things are called now; follows the deck.
-    pub fn sprache(&self) -> Sprache {
+    pub fn sprache(self) -> Sprache {
         Sprache { katalog: self.katalog, franzoesisch: self.geraet.franzoesisch.get() }
     }
 
     /// The language alone: no word of its own follows the deck.
-    fn ohne_deck(&self) -> Sprache {
+    fn ohne_deck(self) -> Sprache {
         Sprache { katalog: self.katalog, franzoesisch: false }
     }
 
-    pub fn wort(&self, wort: Wort) -> &'static str {
+    /// The word in the language of the app.
+    pub fn wort(self, wort: Wort) -> &'static str {
         text::wort(self.ohne_deck(), wort)
     }
 
-    pub fn satz(&self, wort: Wort, werte: &[&str]) -> String {
+    /// The sentence with its gaps filled in order.
+    pub fn satz(self, wort: Wort, werte: &[&str]) -> String {
         text::fuelle(self.ohne_deck(), wort, werte)
     }
 
-    pub fn zahl(&self, zahl: i32) -> String {
+    /// A whole number as the language groups it.
+    pub fn zahl(self, zahl: i32) -> String {
         text::zahl(self.ohne_deck(), zahl)
+    }
+
+    /// A day such as `2026-11-21` for people.
+    pub fn datum(&self, tag: &str) -> String {
+        text::datum(self.ohne_deck(), tag)
     }
 
     /// Whether the app speaks another language than the rule book.
@@ -416,7 +456,8 @@ impl Dienst {
     /// gave a name is nobody.
     pub fn bekannte(self, paare: bool) -> Vec<Bekannt> {
         let plaetze = Katalog::ALLE.into_iter().flat_map(|katalog| {
-            let platz = move |nr: u8| Dienst { katalog, ..self }.platzname(nr.into());
+            let andere = self.sicht(None, katalog);
+            let platz = move |nr: u8| andere.platzname(nr.into());
             (1..=10).map(platz)
         });
         let plaetze: Vec<String> = plaetze.collect();
@@ -434,12 +475,14 @@ impl Dienst {
 
     /// Who is called `von` is called `zu` from now on, in every evening so far.
     pub fn benenne_um(self, von: String, zu: String) {
-        if !self.darf_schreiben(None) {
+        if self.benennt.get_untracked() || !self.darf_schreiben(None) {
             return;
         }
         let namen = untrack(|| self.abende(|name, z| z.dabei(&von).then(|| name.to_owned())));
+        self.benennt.set(true);
         spawn_local(async move {
             let neu = js_sys::Array::new();
+            let mut zu_schreiben = Vec::new();
             let mut nicht = 0;
             for name in namen.iter().flatten() {
                 let blick = self.blick(name).await;
@@ -456,12 +499,17 @@ impl Dienst {
                 let satz = Satz { id: kennung, zeit: jetzt(), ereignis };
                 neu.push(&save::schluessel(id, satz.id).into());
                 neu.push(&save::schreibe_satz(&satz).into());
-                speicher::schreibe(id, &satz);
+                zu_schreiben.push((id.clone(), satz));
+            }
+            // All in one task: a page that is loaded anew meanwhile has changed all or none.
+            for (id, satz) in &zu_schreiben {
+                speicher::schreibe(id, satz);
             }
             let geaendert = neu.length() / 2;
             self.zustand.update(|z| z.vernimm(&neu));
             self.sieh_durch();
             self.schliesse();
+            self.benennt.set(false);
             self.sage_wie_viele(geaendert as usize, nicht);
         });
     }
@@ -476,7 +524,7 @@ impl Dienst {
     /// Takes a name from this device: every evening it stands in is written anew under another id
     /// with a neutral name, and then the old one goes for good; from the bin it goes at once.
     pub fn vergiss(self, wer: String) {
-        if !self.darf_schreiben(None) {
+        if self.benennt.get_untracked() || !self.darf_schreiben(None) {
             return;
         }
         let im_korb = untrack(|| self.papierkorb(|id, z| z.dabei(&wer).then(|| id.clone())));
@@ -485,6 +533,7 @@ impl Dienst {
             speicher::merke_notiz(&herkunft_von(id), "");
         }
         let namen = untrack(|| self.abende(|name, z| z.dabei(&wer).then(|| name.to_owned())));
+        self.benennt.set(true);
         spawn_local(async move {
             let (mut geaendert, mut nicht) = (0, 0);
             for name in namen.iter().flatten() {
@@ -500,9 +549,9 @@ impl Dienst {
                     speicher::schreibe(&neu, &satz);
                 }
                 for b in &blick.beiseite {
-                    let dabei = b.key.split('/').nth(1) == Some(name) && !b.text.contains(&wer);
-                    if dabei {
-                        let key = b.key.replace(name.as_str(), neu.as_str());
+                    let dabei = b.key.split('/').nth(1) == Some(name) && !enthaelt(&b.text, &wer);
+                    if let Some((davor, danach)) = geteilt(&b.key, name).filter(|_| dabei) {
+                        let key = [davor, neu.as_str(), danach].concat();
                         speicher::schreibe_text(&key, &b.text);
                     }
                 }
@@ -522,6 +571,7 @@ impl Dienst {
             });
             self.sieh_durch();
             self.schliesse();
+            self.benennt.set(false);
             self.sage_wie_viele(geaendert, nicht);
         });
     }
@@ -645,15 +695,17 @@ impl Dienst {
             return;
         }
         let session = blatt.session.clone();
-        let zeige = move || {
+        let da = self.zustand.with_untracked(|z| z.abend(session.as_str()).is_some());
+        let zeige = move |ort: Option<Ort>| {
+            ort.into_iter().for_each(|ort| self.stehe_bei(ort));
             self.eingang.set(Some(blatt));
             self.oeffne(Blatt::Blatteingang);
         };
         // Of a tournament that is nowhere here there is nothing to open.
-        if self.zustand.with_untracked(|z| z.abend(session.as_str()).is_some()) {
-            self.mit_offener(&session, zeige);
+        if da {
+            self.mit_offener(&session.clone(), move || zeige(Some(Ort::Session(session))));
         } else {
-            zeige();
+            zeige(None);
         }
     }
 
@@ -685,7 +737,7 @@ impl Dienst {
 
     /// The same service, reading this Partie instead of the one on the board.
     pub fn bei(self, partie: EreignisId) -> Dienst {
-        Dienst { partie: Some(partie), ..self }
+        self.sicht(Some(partie), self.katalog)
     }
 
     /// Reads the session and the Partie on the board, or the one of [`Dienst::bei`].
@@ -792,10 +844,12 @@ impl Dienst {
         ergebnis
     }
 
+    /// Says what went wrong; it stays until somebody closes it.
     pub fn fehler(self, text: &str) {
         self.melde(Meldung { text: text.to_owned(), fehler: true, ..Meldung::default() });
     }
 
+    /// Says something that goes by itself.
     pub fn hinweis(self, text: &str) {
         self.melde(Meldung { text: text.to_owned(), ..Meldung::default() });
     }
@@ -855,6 +909,7 @@ impl Dienst {
         }
     }
 
+    /// Opens an article over whatever is open.
     pub fn lies(self, artikel: &'static Artikel) {
         self.meldung.set(None);
         let war_offen = self.artikel.get_untracked().is_some();
@@ -939,7 +994,7 @@ impl Dienst {
         if let [datei] = &sicherung.dateien[..]
             && self.mit_bestand(&datei.session, |saetze, _| saetze.is_empty())
         {
-            let kopie = self.satz(Wort::KopieVon, &[&herkunft, &datum(jetzt())]);
+            let kopie = self.satz(Wort::KopieVon, &[&herkunft, &self.datum(&heute())]);
             speicher::merke_notiz(&herkunft_von(&datei.session), &kopie);
         }
         self.importiere(sicherung);
@@ -1163,7 +1218,7 @@ fn neue_kennung() -> SessionId {
     SessionId::try_from(kennung).unwrap_or_else(|_| unreachable!("hexadecimal digits and a dash"))
 }
 
-/// The local date, 2026-11-21.
+/// The local date, 2026-11-21: for file names and fields; people read [`Dienst::datum`].
 pub fn datum(zeit: Zeit) -> String {
     let datum = js_sys::Date::new(&wasm_bindgen::JsValue::from_f64(zeit.0 as f64));
     format!("{}-{:02}-{:02}", datum.get_full_year(), datum.get_month() + 1, datum.get_date())
@@ -1209,7 +1264,8 @@ impl Ort {
         }
     }
 
-    fn adresse(&self) -> String {
+    /// What stands behind `#` for it, the `#` included.
+    pub fn adresse(&self) -> String {
         match self {
             Ort::Start => "#/".to_owned(),
             Ort::Archiv => "#/archiv".to_owned(),

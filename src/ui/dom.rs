@@ -25,24 +25,28 @@ fn dokument() -> Document {
     fenster().document().unwrap_or_else(|| unreachable!())
 }
 
-/// An element of the page with its classes.
-pub fn el(name: &str, klasse: &str) -> Knoten {
-    let element = dokument().create_element(name).unwrap_or_else(|_| unreachable!());
-    let knoten = Knoten(element);
-    if klasse.is_empty() { knoten } else { knoten.attr("class", klasse) }
+/// An element of the page by its name and, behind a point, its classes: `p.klein warnung`. One text
+/// is half the code of two at each of some thousand places.
+pub fn el(art: &str) -> Knoten {
+    let (name, klasse) = art.split_once('.').unwrap_or((art, ""));
+    Knoten(dokument().create_element(name).unwrap_or_else(|_| unreachable!())).klasse(klasse)
 }
 
 /// An element of a drawing.
-pub fn svg(name: &str, klasse: &str) -> Knoten {
+pub fn svg(art: &str) -> Knoten {
+    let (name, klasse) = art.split_once('.').unwrap_or((art, ""));
     let raum = Some("http://www.w3.org/2000/svg");
-    let element = dokument().create_element_ns(raum, name).unwrap_or_else(|_| unreachable!());
-    let knoten = Knoten(element);
-    if klasse.is_empty() { knoten } else { knoten.attr("class", klasse) }
+    let element = dokument().create_element_ns(raum, name);
+    Knoten(element.unwrap_or_else(|_| unreachable!())).klasse(klasse)
 }
 
 /// A button with a text.
-pub fn knopf(klasse: &str, text: &str, tipp: impl FnMut() + 'static) -> Knoten {
-    el("button", klasse).attr("type", "button").text(text).tipp(tipp)
+pub fn knopf(klasse: &str, text: &str, mut tipp: impl FnMut() + 'static) -> Knoten {
+    knopf_boxed(klasse, text, Box::new(move |_| tipp()))
+}
+
+fn knopf_boxed(klasse: &str, text: &str, tipp: Box<dyn FnMut(Event)>) -> Knoten {
+    el("button").klasse(klasse).attr("type", "button").text(text).bei_boxed("click", tipp)
 }
 
 /// A button that is only a sign, with its name for a screen reader.
@@ -52,7 +56,7 @@ pub fn zeichenknopf(
     bild: Knoten,
     tipp: impl FnMut() + 'static,
 ) -> Knoten {
-    el("button", klasse).attr("type", "button").attr("aria-label", name).kind(bild).tipp(tipp)
+    knopf(klasse, "", tipp).attr("aria-label", name).kind(bild)
 }
 
 /// Runs `lauf` now and whenever a signal it reads changes, as long as its owner lives.
@@ -169,10 +173,17 @@ pub fn haenge_ein<A: Fn() -> Vec<Knoten> + 'static>(start: impl FnOnce() -> A) {
 }
 
 impl Knoten {
+    /// The element itself, for what has no name here.
     pub fn element(&self) -> &Element {
         &self.0
     }
 
+    /// Its classes, where they are not known before; an empty text is none.
+    pub fn klasse(self, klasse: &str) -> Knoten {
+        if klasse.is_empty() { self } else { self.attr("class", klasse) }
+    }
+
+    /// An attribute that stays.
     pub fn attr(self, name: &str, wert: &str) -> Knoten {
         let _ = self.0.set_attribute(name, wert);
         self
@@ -207,6 +218,7 @@ impl Knoten {
         self.attr_boxed("aria-pressed", Box::new(move || Some(wert().to_string())))
     }
 
+    /// Disabled or not; the focus does not go down with it.
     pub fn gesperrt(self, wert: impl Fn() -> bool + 'static) -> Knoten {
         let element = self.0.clone();
         live::folge(Box::new(move || {
@@ -220,6 +232,7 @@ impl Knoten {
         self
     }
 
+    /// A text that stays.
     pub fn text(self, text: &str) -> Knoten {
         let _ = self.0.append_with_str_1(text);
         self
@@ -242,11 +255,13 @@ impl Knoten {
         self
     }
 
+    /// One child more.
     pub fn kind(self, kind: Knoten) -> Knoten {
         let _ = self.0.append_child(&kind.0);
         self
     }
 
+    /// Children that stay, in order.
     pub fn kinder(mut self, kinder: impl IntoIterator<Item = Knoten>) -> Knoten {
         for kind in kinder {
             self = self.kind(kind);
@@ -293,6 +308,7 @@ impl Knoten {
         self.wechselnd(move || if wenn.get() { vec![untrack(&teil)] } else { Vec::new() })
     }
 
+    /// What is done when the browser says this.
     pub fn bei(self, ereignis: &str, lauf: impl FnMut(Event) + 'static) -> Knoten {
         self.bei_boxed(ereignis, Box::new(lauf))
     }
@@ -305,6 +321,7 @@ impl Knoten {
         self
     }
 
+    /// What a tap does, also by the keyboard.
     pub fn tipp(self, mut lauf: impl FnMut() + 'static) -> Knoten {
         self.bei_boxed("click", Box::new(move |_| lauf()))
     }
@@ -366,7 +383,7 @@ pub fn kaestchen(
     wert: impl Fn() -> bool + 'static,
     mut setze: impl FnMut(bool) + 'static,
 ) -> Knoten {
-    let knoten = el("input", "").attr("type", "checkbox");
+    let knoten = el("input").attr("type", "checkbox");
     let feld: HtmlInputElement = knoten.0.clone().unchecked_into();
     let feld_folgt = feld.clone();
     live::folge(Box::new(move || feld_folgt.set_checked(wert())));
@@ -379,8 +396,8 @@ pub fn auswahl(
     wert: impl Fn() -> String + 'static,
     mut waehle: impl FnMut(String) + 'static,
 ) -> Knoten {
-    let liste = el("select", "").kinder(
-        eintraege.into_iter().map(|(wert, text)| el("option", "").attr("value", &wert).text(&text)),
+    let liste = el("select").kinder(
+        eintraege.into_iter().map(|(wert, text)| el("option").attr("value", &wert).text(&text)),
     );
     let feld: web_sys::HtmlSelectElement = liste.0.clone().unchecked_into();
     live::folge(Box::new(move || feld.set_value(&wert())));

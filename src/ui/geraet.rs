@@ -20,8 +20,10 @@ pub enum Thema {
 }
 
 impl Thema {
+    /// Every theme, in the order in which they are offered.
     pub const ALLE: [Thema; 4] = [Thema::System, Thema::Schiefer, Thema::Papier, Thema::Sonne];
 
+    /// The name in the notes of the device and in the style sheet.
     pub const fn kennung(self) -> &'static str {
         match self {
             Thema::System => "system",
@@ -32,6 +34,7 @@ impl Thema {
     }
 }
 
+/// How this device shows things; every change is kept.
 #[derive(Clone, Copy)]
 pub struct Geraet {
     /// The language of the app: its place among [`Katalog::ALLE`]. A signal of a type of its own

@@ -5,6 +5,7 @@ use js_sys::{Array, Function, Object, Promise, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
+/// The field `name`; `undefined` where there is none.
 pub fn lies(von: &JsValue, name: &str) -> JsValue {
     Reflect::get(von, &name.into()).unwrap_or_default()
 }
@@ -19,6 +20,7 @@ pub fn klein(text: &str) -> String {
     js_sys::JsString::from(text).to_lower_case().into()
 }
 
+/// An array of these.
 pub fn liste(werte: &[JsValue]) -> Array {
     let liste = Array::new();
     for wert in werte {
@@ -27,6 +29,7 @@ pub fn liste(werte: &[JsValue]) -> Array {
     liste
 }
 
+/// An object of these fields.
 pub fn objekt(felder: &[(&str, JsValue)]) -> JsValue {
     let objekt: JsValue = Object::new().into();
     for (name, wert) in felder {
@@ -48,6 +51,7 @@ pub fn baue(klasse: &str, mit: &[JsValue]) -> JsValue {
     klasse.and_then(|klasse| Reflect::construct(&klasse, &liste(mit)).ok()).unwrap_or_default()
 }
 
+/// Sets the field `name`.
 pub fn setze(in_: &JsValue, name: &str, wert: &JsValue) {
     // It fails only on what is `undefined`, which the end of the chain tells.
     let _ = Reflect::set(in_, &name.into(), wert);

@@ -3,20 +3,51 @@
 //! Leptos' own signals make new code for every type they hold; the app has some thirty such types.
 //! Here only the look at the value is made anew, and who follows it is one [`ArcTrigger`].
 
+use crate::engine::verzeichnis::Verzeichnis;
 use leptos::reactive::effect::RenderEffect;
 pub use leptos::reactive::graph::untrack;
-use leptos::reactive::owner::{LocalStorage, Owner, StoredValue};
+use leptos::reactive::owner::{Owner, StoredValue};
 use leptos::reactive::signal::ArcTrigger;
-use leptos::reactive::traits::{GetValue, Notify, Track};
+use leptos::reactive::traits::{Notify, Track};
 use std::any::Any;
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::marker::PhantomData;
 use std::rc::Rc;
 
-/// A value of the owner it was made under; it goes with that part of the page.
+/// A value of the owner it was made under; it goes with that part of the page. It is a number only,
+/// for the sake of all the closures that hold one.
 pub struct Live<T> {
-    ort: StoredValue<Rc<dyn Any>, LocalStorage>,
+    nr: u32,
     art: PhantomData<fn() -> T>,
+}
+
+thread_local! {
+    /// The values there are, by number.
+    static WERTE: RefCell<Verzeichnis<u32, Rc<dyn Any>>> = RefCell::default();
+    /// How many there were; no number comes twice.
+    static ANZAHL: Cell<u32> = const { Cell::new(0) };
+}
+
+/// Takes a value away when the part of the page goes that it belongs to.
+struct Halter(u32);
+
+impl Drop for Halter {
+    fn drop(&mut self) {
+        // What it was goes when nobody looks at the others: it may hold some of them itself.
+        let _weg = WERTE.with_borrow_mut(|werte| werte.remove(&self.0));
+    }
+}
+
+fn lege(wert: Rc<dyn Any>) -> u32 {
+    let nr = ANZAHL.get();
+    ANZAHL.set(nr + 1);
+    WERTE.with_borrow_mut(|werte| werte.insert(nr, wert));
+    halte(Box::new(Halter(nr)));
+    nr
+}
+
+fn inhalt(nr: u32) -> Option<Rc<dyn Any>> {
+    WERTE.with_borrow(|werte| werte.get(&nr).cloned())
 }
 
 struct Inhalt<T> {
@@ -32,19 +63,15 @@ impl<T> Clone for Live<T> {
 
 impl<T> Copy for Live<T> {}
 
-fn inhalt(ort: StoredValue<Rc<dyn Any>, LocalStorage>) -> Option<Rc<dyn Any>> {
-    ort.try_get_value()
-}
-
 impl<T: 'static> Live<T> {
+    /// A value that belongs to the part of the page that is being made.
     pub fn new(wert: T) -> Live<T> {
         let inhalt = Inhalt { folgende: ArcTrigger::new(), wert: RefCell::new(wert) };
-        let inhalt: Rc<dyn Any> = Rc::new(inhalt);
-        Live { ort: StoredValue::new_local(inhalt), art: PhantomData }
+        Live { nr: lege(Rc::new(inhalt)), art: PhantomData }
     }
 
     fn inhalt(self) -> Option<Rc<Inhalt<T>>> {
-        inhalt(self.ort)?.downcast().ok()
+        inhalt(self.nr)?.downcast().ok()
     }
 
     /// Reads the value without following it.
@@ -76,16 +103,19 @@ impl<T: 'static> Live<T> {
         }
     }
 
+    /// Another value; whatever follows it is done anew.
     pub fn set(self, wert: T) {
         self.update(|alt| *alt = wert);
     }
 }
 
 impl<T: Clone + 'static> Live<T> {
+    /// A copy of the value, which is followed.
     pub fn get(self) -> T {
         self.with(T::clone)
     }
 
+    /// A copy of the value, which is not followed.
     pub fn get_untracked(self) -> T {
         self.with_untracked(T::clone)
     }

@@ -35,6 +35,7 @@ extern "C" {
     /// Key, text, key, text … of a session from now on; `None` where [`hole`] must come first.
     #[wasm_bindgen(js_namespace = jasstafelSpeicher)]
     pub fn sofort(session: &str) -> Option<Array>;
+    /// The same from the second store, kept from then on.
     #[wasm_bindgen(js_namespace = jasstafelSpeicher)]
     pub fn hole(session: &str) -> js_sys::Promise;
     /// The same to look at, without keeping it.
@@ -45,11 +46,13 @@ extern "C" {
     pub fn behalte(sessions: Array);
     #[wasm_bindgen(js_namespace = jasstafelSpeicher)]
     fn lage() -> u32;
+    /// Writes a text under its key into both stores.
     #[wasm_bindgen(js_namespace = jasstafelSpeicher, js_name = schreibe)]
     pub fn schreibe_text(key: &str, text: &str);
     /// Marks a session as deleted; it can be brought back for a while.
     #[wasm_bindgen(js_namespace = jasstafelSpeicher)]
     pub fn loesche(session: &str);
+    /// Takes the mark of a deleted session away.
     #[wasm_bindgen(js_namespace = jasstafelSpeicher, js_name = bringeZurueck)]
     pub fn bringe_zurueck(session: &str);
     /// Deletes a session for good.
@@ -76,6 +79,7 @@ pub enum Lage {
 }
 
 impl Lage {
+    /// How it stands at this moment.
     pub fn jetzt() -> Lage {
         Lage::aus(lage())
     }
@@ -266,14 +270,19 @@ impl Bestand {
                 self.beiseite.retain(|b| b.key != key);
                 if let Some((saetze, _)) = self.sessions.get_mut(&session) {
                     saetze.retain(|satz| satz.id != id);
-                    geaendert.push(session);
+                    if !geaendert.contains(&session) {
+                        geaendert.push(session);
+                    }
                 }
                 continue;
             };
             match save::lies_zeile(&text) {
                 Ok(satz) => {
                     let (saetze, stand) = self.sessions.oder_neu(session.clone());
-                    if saetze.last().is_none_or(|letzter| letzter.id < satz.id) {
+                    if geaendert.contains(&session) {
+                        // Put in order below, once for all of them; what was there already goes.
+                        saetze.push(satz);
+                    } else if saetze.last().is_none_or(|letzter| letzter.id < satz.id) {
                         stand.nimm_auf(&satz);
                         saetze.push(satz);
                     } else if saetze.iter().all(|s| s.id != satz.id) {

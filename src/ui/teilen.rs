@@ -8,6 +8,7 @@ use super::js::{baue, global, lies, liste, objekt, rufe, setze, warte};
 use super::part::tafelbild;
 use crate::engine::link;
 use crate::engine::save::{self, Schaden, Sicherung};
+use crate::engine::suche::{enthaelt, geteilt};
 use crate::engine::turnier::tischblatt::Tischblatt;
 use crate::text::bericht::{als_csv, als_text};
 use crate::text::{self, Wort, auszug};
@@ -61,6 +62,7 @@ impl Was {
         alle
     }
 
+    /// What an evening can be made into.
     pub const ALLE: [(Was, Wort); 6] = [
         (Was::Datei, Wort::WareDatei),
         (Was::Tabelle, Wort::WareTabelle),
@@ -69,6 +71,7 @@ impl Was {
         (Was::Resultat, Wort::WareResultat),
         (Was::Link, Wort::WareLink),
     ];
+    /// What a report can be made into.
     pub const BERICHT: [(Was, Wort); 3] = [
         (Was::BerichtBild, Wort::WareBild),
         (Was::BerichtText, Wort::WareText),
@@ -203,6 +206,7 @@ pub fn adresse(datei: &JsValue) -> JsValue {
     rufe(&global("URL"), "createObjectURL", std::slice::from_ref(datei))
 }
 
+/// Lets such an address go.
 pub fn gib_frei(adresse: &JsValue) {
     rufe(&global("URL"), "revokeObjectURL", std::slice::from_ref(adresse));
 }
@@ -245,6 +249,7 @@ fn teilbar(ware: &Ware) -> Option<(JsValue, JsValue)> {
     (geht == JsValue::TRUE).then_some((navigator, daten))
 }
 
+/// Whether this browser hands such a thing to others.
 pub fn kann_teilen(ware: &Ware) -> bool {
     teilbar(ware).is_some()
 }
@@ -270,6 +275,7 @@ pub fn sichere(dienst: Dienst, name: String, inhalt: &str) {
     if kann_teilen(&ware) { teile(dienst, &ware) } else { lade_herunter(dienst, &ware) }
 }
 
+/// Writes it as a file of the device.
 pub fn lade_herunter(dienst: Dienst, ware: &Ware) {
     let adresse = adresse(ware.datei.as_ref().unwrap_or(&JsValue::NULL));
     if adresse.is_undefined() {
@@ -283,6 +289,7 @@ pub fn lade_herunter(dienst: Dienst, ware: &Ware) {
     dienst.hinweis(&dienst.satz(Wort::Heruntergeladen, &[&ware.name]));
 }
 
+/// Puts it on the clipboard: the text or, where there is none, the picture.
 pub fn kopiere(dienst: Dienst, ware: &Ware) {
     let ablage = lies(&global("navigator"), "clipboard");
     let versprechen = match &ware.datei {
@@ -300,6 +307,7 @@ pub fn kopiere(dienst: Dienst, ware: &Ware) {
     });
 }
 
+/// Opens the browser's own sheet for paper.
 pub fn drucke() {
     rufe(&js_sys::global(), "print", &[]);
 }
@@ -321,7 +329,7 @@ pub fn lies_text(datei: File, nimm: impl FnOnce(String) + 'static) {
     spawn_local(async move {
         let text = JsFuture::from(datei.text()).await.ok().and_then(|text| text.as_string());
         let mut text = text.unwrap_or_default();
-        if text.contains('\u{fffd}')
+        if enthaelt(&text, "\u{fffd}")
             && let Ok(bytes) = warte(rufe(&datei, "arrayBuffer", &[])).await
         {
             let leser = baue("TextDecoder", &["windows-1252".into()]);
@@ -344,22 +352,25 @@ fn beklage(dienst: Dienst, herkunft: &str, schaden: &Schaden) {
     dienst.fehler(&dienst.satz(Wort::ImportAbgelehnt, &[herkunft, &was]));
 }
 
-/// Takes a Partie or a table's sheet out of the address, if there is one, and shows it.
-pub fn lies_adresse(dienst: Dienst) {
+/// Takes a Partie or a table's sheet out of the address and shows it over what is there; says
+/// whether there was one.
+pub fn lies_adresse(dienst: Dienst) -> bool {
     let hash = lies(&global("location"), "hash").as_string().unwrap_or_default();
-    if [LINK, BLATT].iter().any(|vor| hash.starts_with(vor)) {
+    let etwas = [LINK, BLATT].iter().any(|vor| hash.starts_with(vor));
+    if etwas {
         // It has done its work: loading anew must not ask again, nor the address be passed on by
         // accident.
-        let adresse = [JsValue::NULL, "".into(), "#/".into()];
-        rufe(&global("history"), "replaceState", &adresse);
+        let hier = dienst.ort.get_untracked().adresse();
+        rufe(&global("history"), "replaceState", &[JsValue::NULL, "".into(), hier.into()]);
         nimm_link(dienst, &hash);
     }
+    etwas
 }
 
 /// Reads a link and shows what it holds.
 pub fn nimm_link(dienst: Dienst, adresse: &str) {
-    let partie = adresse.split_once(LINK).map(|(_, zeichen)| zeichen);
-    let zeichen = partie.or(adresse.split_once(BLATT).map(|(_, zeichen)| zeichen));
+    let partie = geteilt(adresse, LINK).map(|(_, zeichen)| zeichen);
+    let zeichen = partie.or(geteilt(adresse, BLATT).map(|(_, zeichen)| zeichen));
     let zeichen = zeichen.unwrap_or_default().trim().to_owned();
     let partie = partie.is_some();
     spawn_local(async move {
@@ -385,21 +396,18 @@ async fn entpacke(zeichen: &str) -> Option<String> {
 /// The squares of a QR code, as the path of a drawing, and how wide it is with its border;
 /// `None` where the text is too long for any.
 pub fn qr(text: &str) -> Option<(String, usize)> {
-    use qrcode::bits::Bits;
-    use qrcode::{Color, EcLevel, QrCode, Version};
-    let code = (1..=40).find_map(|groesse| {
-        let mut bits = Bits::new(Version::Normal(groesse));
-        bits.push_byte_data(text.as_bytes()).ok()?;
-        bits.push_terminator(EcLevel::L).ok()?;
-        QrCode::with_bits(bits, EcLevel::L).ok()
-    })?;
-    let breite = code.width();
+    use qrcodegen::{QrCode, QrCodeEcc, QrSegment, Version};
+    // The whole text as bytes, in the smallest square that takes it.
+    let teile = [QrSegment::make_bytes(text.as_bytes())];
+    let (wenig, alle) = (QrCodeEcc::Low, [Version::MIN, Version::MAX]);
+    let code =
+        QrCode::encode_segments_advanced(&teile, wenig, alle[0], alle[1], None, false).ok()?;
+    let breite = code.size();
     let mut pfad = String::new();
-    for (stelle, farbe) in code.to_colors().into_iter().enumerate() {
-        if farbe == Color::Dark {
-            let (x, y) = (stelle % breite + 4, stelle / breite + 4);
-            pfad.push_str(&format!("M{x} {y}h1v1h-1z"));
+    for (x, y) in (0..breite * breite).map(|stelle| (stelle % breite, stelle / breite)) {
+        if code.get_module(x, y) {
+            pfad.push_str(&format!("M{} {}h1v1h-1z", x + 4, y + 4));
         }
     }
-    Some((pfad, breite + 8))
+    Some((pfad, breite as usize + 8))
 }

@@ -79,9 +79,7 @@ fn als_datei(tisch: &Tisch) -> String {
 }
 
 fn abend() -> Tisch {
-    let tisch = Tisch::schieber(1000).spiel(Rosen, A, 100).weis(B, 50).matsch(Eicheln, A, A);
-    let ziel = tisch.id(0);
-    tisch.korrigiert(verbindlich(korrektur(ziel, Some(spiel(Rosen, A, 90)))))
+    Tisch::schieber(1000).von_allem()
 }
 
 #[test]
@@ -201,7 +199,7 @@ fn check_says_of_each_file_whether_it_is_whole_and_follows() {
     let gut = ordner.datei("gut.json", &ganz);
     let (status, aus, err) = lauf(&["check", pfad(&gut)]);
     assert_eq!((status, err.as_str()), (0, ""));
-    assert_eq!(aus, format!("{}: in Ordnung: 1 Partien, 5 Einträge\n", gut.display()));
+    assert_eq!(aus, format!("{}: in Ordnung: 1 Partien, 7 Einträge\n", gut.display()));
 
     // A record is one line; the board is the last but one.
     let summe = ordner.datei("summe.json", ganz.replacen("\"punkte\":347", "\"punkte\":348", 1));
@@ -222,7 +220,7 @@ fn check_says_of_each_file_whether_it_is_whole_and_follows() {
     let faelle = [
         (
             &summe,
-            12,
+            14,
             "Die Tafel in der Datei folgt nicht aus den Einträgen: tafel.partien[0].parteien[0].punkte",
         ),
         (&pruefsumme, 7, "Eintrag 2 ist beschädigt: Die Prüfsumme stimmt nicht."),
@@ -520,6 +518,8 @@ fn bericht_tells_of_an_evening_or_of_many() {
     assert_eq!(json["spieler"][0]["spieler"], json!(["Anna"]));
     assert_eq!(json["spieler"][0]["striche"]["sieg"], json!(2));
     assert_eq!(json["modi"]["rosen"]["spiele"], json!(3));
+    let duell = &json["gegner"][0];
+    assert_eq!((&duell["partien"], &duell["spiele"]), (&json!(1), &Value::Null), "{duell}");
     let (_, csv, _) = bericht(&["--format=csv", "--spieler", "Dora"], &[&eine, &andere]);
     assert!(csv.starts_with("\u{feff}\"Rangliste\"\r\n\"Name\";\"Partien\""), "{csv}");
     assert!(csv.contains("\"Dora\";1;0;0;") && csv.contains("\"Gegen wen\""), "{csv}");
@@ -545,8 +545,12 @@ fn bericht_takes_the_partien_of_a_time_and_of_a_jassart() {
         let json: Value = serde_json::from_str(&aus).expect("JSON");
         assert_eq!(json["partien"], json!(partien), "{optionen:?}");
     }
-    let (_, aus, _) = bericht(&["--von=2027-01-01"], &[&datei]);
+    let (_, aus, _) = bericht(&["--von=2027-01-01", "--bis=2027-12-31"], &[&datei]);
+    assert!(aus.contains("1.1.2027 bis 31.12.2027"), "{aus}");
     assert!(aus.contains("Noch keine Partie mit Resultat."), "{aus}");
+    let (_, aus, _) = bericht(&["--format=json"], &[&datei]);
+    let json: Value = serde_json::from_str(&aus).expect("JSON");
+    assert_eq!([&json["von"], &json["bis"]], ["2026-09-21", "2026-09-21"]);
 }
 
 #[test]

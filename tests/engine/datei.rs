@@ -4,7 +4,7 @@
 use crate::tisch::*;
 use jasstafel::engine::event::{Ereignis, EreignisId};
 use jasstafel::engine::log::Session;
-use jasstafel::engine::modus::Modus::{Eicheln, Rosen};
+use jasstafel::engine::modus::Modus::Rosen;
 use jasstafel::engine::replay;
 use jasstafel::engine::save::{
     Beiseite, DATEI_MAX, FORMAT, SAETZE_MAX, SATZ_MAX, Schaden, SessionId, lies_datei,
@@ -28,9 +28,7 @@ fn abend() -> Tisch {
             titel: "Jass «im Rössli»\n\"2\"".into(),
         })
         .expect("Titel");
-    let tisch = tisch.spiel(Rosen, A, 100).weis(B, 50).matsch(Eicheln, A, A).zurueck().wieder();
-    let ziel = tisch.id(0);
-    tisch.korrigiert(verbindlich(korrektur(ziel, Some(spiel(Rosen, A, 90)))))
+    tisch.von_allem()
 }
 
 fn datei() -> String {

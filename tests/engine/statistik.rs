@@ -361,7 +361,9 @@ fn a_report_says_what_is_known_and_that_it_is_little() {
     let datum = |_: Zeit| "2026-11-21".to_owned();
     let bericht = schreiber.abend(&kennung("abend"), &tisch.session, &datum);
     let text = als_text(Sprache::DE, &bericht);
+    assert!(text.contains("\n21.11.2026\n"), "{text}");
     for satz in [
+        "Partie 1 · Schieber · 21.11.2026",
         "Anna: Partien 2, gewonnen 1, % 50, Striche 4, Punkte 851, Ø je Spiel 106.4",
         "Weniger als 10 Partien, das sagt noch wenig: Chris, Anna, Dora, Beat.",
         "Dora zahlt an Chris: 0.50",

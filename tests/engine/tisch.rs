@@ -78,6 +78,15 @@ impl Tisch {
         self.eintrag(weis(seite, punkte))
     }
 
+    /// A bit of everything: a Spiel, a Weis, a Matsch that was taken back and brought again, and the
+    /// Spiel corrected by 10 points.
+    pub fn von_allem(self) -> Tisch {
+        let tisch = self.spiel(Modus::Rosen, A, 100).weis(B, 50).matsch(Modus::Eicheln, A, A);
+        let tisch = tisch.zurueck().wieder();
+        let ziel = tisch.id(0);
+        tisch.korrigiert(verbindlich(korrektur(ziel, Some(spiel(Modus::Rosen, A, 90)))))
+    }
+
     pub fn stoeck(self, seite: Seite) -> Tisch {
         self.eintrag(Eintrag::Stoeck { seite })
     }

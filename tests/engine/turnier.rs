@@ -1,6 +1,7 @@
 //! The tournament (SB): sheets, ranking, and how good the draw is.
 
 use jasstafel::engine::turnier::auslosung::guete;
+use jasstafel::engine::turnier::schritt::Abgabe;
 use jasstafel::engine::turnier::{Teams, Turnier, Turnierfehler, Turnierregeln, Wertung, Zustand};
 
 fn namen(n: usize) -> String {
@@ -27,6 +28,11 @@ fn blatt(a: i32) -> Vec<[i32; 2]> {
         .collect()
 }
 
+/// The sheet of a table of the first Passe.
+fn abgabe(tisch: usize, spiele: Vec<[i32; 2]>) -> Abgabe {
+    Abgabe { tisch, spiele, ..Abgabe::default() }
+}
+
 #[test]
 fn a_sheet_of_eight_adds_up_to_1256() {
     let mut t = turnier(4, passen(1));
@@ -36,22 +42,27 @@ fn a_sheet_of_eight_adds_up_to_1256() {
     for (nr, falsch) in [[93, 65], [158, -1], [200, 200]].into_iter().enumerate() {
         let mut blatt = gut.clone();
         blatt[nr] = falsch;
-        let fehler = t.nimm_blatt(0, 0, blatt).expect_err("angenommen");
+        let fehler = t.nimm_blatt(&abgabe(0, blatt)).expect_err("angenommen");
         assert!(
             matches!(fehler, Turnierfehler::SpielSumme { spiel, .. } | Turnierfehler::SpielWert { spiel, .. } if spiel == nr + 1)
         );
     }
-    let fehler = t.nimm_blatt(0, 0, gut[..7].to_vec()).expect_err("sieben");
+    let fehler = t.nimm_blatt(&abgabe(0, gut[..7].to_vec())).expect_err("sieben");
     assert_eq!(fehler, Turnierfehler::SpielZahl { passe: 1, tisch: 1, ist: 7, soll: 8 });
     assert_eq!(t.zustand(), Zustand::Laeuft { passe: 1, fehlen: 1 });
-    t.nimm_blatt(0, 0, gut.clone()).expect("Blatt");
+    t.nimm_blatt(&abgabe(0, gut.clone())).expect("Blatt");
     assert_eq!(t.passen[0].tische[0].resultat(), Some([622, 634]));
     assert_eq!(622 + 634, 1256);
     assert_eq!(t.zustand(), Zustand::Rangliste);
     // What is in is changed by the Jassleitung alone, and it is written down.
-    assert!(matches!(t.nimm_blatt(0, 0, gut.clone()), Err(Turnierfehler::BlattGeschlossen { .. })));
-    assert_eq!(t.berichtige(0, 0, gut.clone(), "", "verzählt"), Err(Turnierfehler::NurJassleitung));
-    t.berichtige(0, 0, blatt(600), "Keller", "verzählt").expect("berichtigt");
+    assert!(matches!(
+        t.nimm_blatt(&abgabe(0, gut.clone())),
+        Err(Turnierfehler::BlattGeschlossen { .. })
+    ));
+    let namenlos = Abgabe { grund: "verzählt".into(), ..abgabe(0, gut.clone()) };
+    assert_eq!(t.nimm_blatt(&namenlos), Err(Turnierfehler::NurJassleitung));
+    let berichtigt = Abgabe { wer: "Keller".into(), spiele: blatt(600), ..namenlos };
+    t.nimm_blatt(&berichtigt).expect("berichtigt");
     assert_eq!(t.protokoll[0].vorher, gut);
     assert_eq!(t.passen[0].tische[0].resultat(), Some([600, 656]));
     assert!(matches!(t.lose(), Err(Turnierfehler::AllesGelost)));
@@ -115,8 +126,8 @@ fn the_ranking_breaks_ties_by_the_best_passe_then_the_next() {
 fn who_has_the_same_in_every_passe_shares_the_rank() {
     let mut t = turnier(8, passen(1));
     t.lose().expect("ausgelost");
-    t.nimm_blatt(0, 0, blatt(700)).expect("Blatt");
-    t.nimm_blatt(0, 1, blatt(600)).expect("Blatt");
+    t.nimm_blatt(&abgabe(0, blatt(700))).expect("Blatt");
+    t.nimm_blatt(&abgabe(1, blatt(600))).expect("Blatt");
     let liste = t.rangliste().expect("Rangliste");
     let raenge: Vec<usize> = liste.iter().map(|z| z.rang).collect();
     assert_eq!(raenge, [1, 1, 3, 3, 5, 5, 7, 7]);
@@ -195,7 +206,7 @@ fn fixed_teams_stay_together_and_meet_each_other_once() {
     let g = guete(&t);
     assert_eq!((g.gegner, g.joker), (0, [1, 0]));
     assert!(t.passen.iter().all(|p| p.joker.len() == 2));
-    t.nimm_blatt(0, 0, vec![[7, 3]]).expect("Striche");
+    t.nimm_blatt(&abgabe(0, vec![[7, 3]])).expect("Striche");
     assert_eq!(Turnier::neu("", 1, regeln, &namen(13)), Err(Turnierfehler::UngeradeTeams));
 }
 
@@ -240,7 +251,7 @@ fn the_command_draws_checks_and_ranks() {
     assert_eq!((t.passen.len(), t.passen[0].joker.len()), (1, 1));
     // The first sheet is missing.
     assert!(matches!(lose(DE, &eines, false), Err(Nein::Daten(satz)) if satz.contains("Tisch 1")));
-    t.nimm_blatt(0, 0, blatt(622)).expect("Blatt");
+    t.nimm_blatt(&abgabe(0, blatt(622))).expect("Blatt");
     let text = serde_json::to_string(&t).expect("JSON");
     assert!(pruefe(DE, &text).expect("gut").contains("Passe 1 ist vollständig"));
     let csv = rangliste(DE, &text, Form::Csv).expect("CSV");

@@ -4,6 +4,7 @@
 use crate::schema::verstoesse;
 use crate::tisch::{Tisch, wert};
 use jasstafel::engine::ablehnung::Ablehnung;
+use jasstafel::engine::archiv::vergiss;
 use jasstafel::engine::command::Befehl;
 use jasstafel::engine::event::{Ereignis, EreignisId};
 use jasstafel::engine::log::{Satz, Session, Zeit};
@@ -276,6 +277,38 @@ fn what_no_program_of_ours_wrote_has_no_effect_and_says_why() {
     saetze.retain(|satz| !matches!(&satz.ereignis, Ereignis::Turnier(Schritt::Angemeldet { .. })));
     let session = Session::aus(saetze);
     assert!(session.turnier().expect("Turnier").stand.passen.is_empty());
+}
+
+#[test]
+fn a_new_name_reaches_a_tournament_that_is_drawn_and_is_forgotten_with_the_old_one() {
+    let mut t = mit(4, 1);
+    lose(&mut t);
+    geh(&mut t, blatt(0, 0, 700));
+    let vorher = stand(&t).clone();
+    let um = |von: &str, zu: &str| Befehl::BenenneUm { von: von.into(), zu: zu.into() };
+    t.versuche(um("Spieler 2", " Frei ")).expect("umbenannt");
+    let mut soll = vorher.clone();
+    soll.spieler[1] = "Frei".to_owned();
+    assert_eq!(*stand(&t), soll);
+    gefaltet(&t);
+    let doppelt = F::NameDoppelt { name: "Frei".to_owned() };
+    assert_eq!(nein(&mut t, um("Spieler 1", "Frei")), doppelt);
+    let fremd = F::NameUnbekannt { name: "Spieler 2".to_owned() };
+    assert_eq!(nein(&mut t, um("Spieler 2", "Anna")), fremd);
+    // Without a name somebody would be out: not once it is drawn.
+    assert!(matches!(t.verweigerter_befehl(um("Frei", " ")), Ablehnung::NameLeer { .. }));
+    let weg = Schritt::Umgemeldet { bisher: "Frei".into(), name: String::new() };
+    assert_eq!(nein(&mut t, Befehl::Turnier(weg)), F::SchonGelost);
+
+    let ohne = vergiss(&t.saetze, "Frei", &|nr| format!("Platz {nr}"));
+    let session = Session::aus(ohne.clone());
+    soll.spieler[1] = "Platz 1".to_owned();
+    assert_eq!(session.turnier().expect("Turnier").stand, soll);
+    let text = schreibe_datei(&session_id(), &ohne);
+    assert!(!text.contains("Frei") && !text.contains("Spieler 2"), "{text}");
+
+    t.versuche(Befehl::NimmZurueck).expect("zurück");
+    assert_eq!(*stand(&t), vorher);
 }
 
 #[test]

@@ -290,4 +290,57 @@ mod tests {
         assert!(replace_once("a b", "X", "y").is_err());
         assert!(replace_once("X X", "X", "y").is_err());
     }
+
+    /// Everything below the folder as one text.
+    fn texts(folder: &Path) -> String {
+        let mut all = String::new();
+        for entry in fs::read_dir(folder).expect("folder").flatten() {
+            let path = entry.path();
+            if path.is_dir() {
+                all += &texts(&path);
+            } else if let Ok(text) = fs::read_to_string(&path) {
+                all += &text;
+            }
+        }
+        all
+    }
+
+    /// What stands between double quotes, split into names; a gap in a name ends it.
+    fn quoted_names(source: &str) -> impl Iterator<Item = &str> {
+        let quoted = source.lines().flat_map(|line| {
+            // A drawing is a raw string with quotes of its own.
+            let every = if line.contains("class=\"") { 1 } else { 2 };
+            line.split('"').skip(1).step_by(every)
+        });
+        quoted.flat_map(|text| text.split(|c: char| !c.is_alphanumeric() && !"-_{".contains(c)))
+    }
+
+    /// The classes that rules are for; what is left of the last brace but one is a condition.
+    fn classes(sheet: &str) -> Vec<&str> {
+        let heads = sheet.split('}').filter_map(|rule| rule.rsplit_once('{'));
+        let selectors = heads.map(|(head, _)| head.rsplit('{').next().unwrap_or(head));
+        let names = selectors.flat_map(|selector| selector.split('.').skip(1)).map(|name| {
+            let end = name.find(|c: char| !c.is_ascii_alphanumeric() && c != '-');
+            &name[..end.unwrap_or(name.len())]
+        });
+        names.filter(|name| name.starts_with(|c: char| c.is_ascii_alphabetic())).collect()
+    }
+
+    #[test]
+    fn every_class_of_the_style_sheet_is_given_to_something() {
+        let source =
+            texts(&root().join("src").join("ui")) + &texts(&root().join("src").join("web"));
+        let source = source + &fs::read_to_string(root().join("index.html")).expect("index.html");
+        let names: std::collections::HashSet<&str> = quoted_names(&source).collect();
+        let sheet = style_sheet().expect("style");
+        let classes = classes(&sheet);
+        assert!(classes.len() > 100, "{classes:?}");
+        for class in classes {
+            // `r{nr}`: the number comes when it is drawn.
+            let stem = class.trim_end_matches(|c: char| c.is_ascii_digit());
+            let numbered =
+                || stem != class && names.iter().any(|n| n.split('{').next() == Some(stem));
+            assert!(names.contains(class) || numbered(), "nothing is a .{class}");
+        }
+    }
 }

@@ -11,6 +11,7 @@ use crate::engine::tischregeln::Tischregeln;
 
 /// A row of the grid.
 pub struct Kontrakt {
+    /// Its name in files; never changes.
     pub name: &'static str,
     /// The setting that holds its factor; 0 there means the table does not play it.
     pub faktor: &'static str,
@@ -20,10 +21,13 @@ pub struct Kontrakt {
 
 /// The grid of the Coiffeur: the announcing party writes factor × (card points, Weis, Stöck).
 pub struct Coiffeur {
+    /// All there are; the table's settings say which are played.
     pub kontrakte: &'static [Kontrakt],
     /// The names of `kontrakte`, of those with Weis and of those with Stöck.
     pub namen: &'static [&'static str],
+    /// In these a Weis may be written.
     pub mit_weis: &'static [&'static str],
+    /// In these there are Stöck.
     pub mit_stoeck: &'static [&'static str],
 }
 

@@ -62,12 +62,16 @@ impl Brettart {
 /// Where an entry is checked: the Partie as it stands.
 #[derive(Clone, Copy, Debug)]
 pub struct Lage<'a> {
+    /// What is played.
     pub jassart: &'static Jassart,
+    /// Who plays it, by which Tischregeln.
     pub kopf: &'a PartieKopf,
+    /// The board before the entry.
     pub stand: &'a Stand,
 }
 
 impl Lage<'_> {
+    /// How many parties there are, 2 to 10.
     pub fn parteien(&self) -> usize {
         self.stand.konten.len()
     }
@@ -75,6 +79,7 @@ impl Lage<'_> {
 
 /// A board kind with the parameters of one Jassart.
 pub trait Brett: Sync {
+    /// Which kind it is: how screens draw it.
     fn art(&self) -> Brettart;
 
     /// The one check of an entry: what it writes, or why not. Leaves everything as it is.
@@ -112,6 +117,7 @@ impl std::fmt::Debug for dyn Brett {
 /// A board as rows and columns; the words are the screen's.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tabelle {
+    /// In the order they were written; on a grid one a contract.
     pub zeilen: Vec<Tabellenzeile>,
     /// What each party has now.
     pub summen: Vec<Punkte>,
@@ -138,8 +144,10 @@ pub struct Tabelle {
     pub leben: u16,
 }
 
+/// A row of the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tabellenzeile {
+    /// What stands in front.
     pub titel: Titel,
     /// What was entered for the row as a whole: who took, what was bid, how it went.
     pub werte: Werte,
@@ -147,11 +155,16 @@ pub struct Tabellenzeile {
     pub zellen: Vec<Zelle>,
 }
 
+/// What a row is, for the screen to name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Titel {
+    /// A Spiel with its number, from 1.
     Spiel(u16),
+    /// A Spiel that wrote nothing.
     OhneWertung(OhneWertung),
+    /// A free correction.
     Strafe,
+    /// What holds for the Spiele to come.
     Angesagt,
     /// A contract and how many times it counts.
     Kontrakt(&'static str, u8),
@@ -160,6 +173,7 @@ pub enum Titel {
 /// One cell.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Zelle {
+    /// What the party wrote; `None` where it wrote nothing.
     pub wert: Option<Punkte>,
     /// What the party has after this line.
     pub stand: Option<Punkte>,
@@ -248,6 +262,7 @@ const HOECHSTE_STRAFE: i32 = 10_000;
 /// The longest reason, name or title in characters.
 pub const TEXT_MAX: usize = 500;
 
+/// What people wrote in words is at most [`TEXT_MAX`] characters.
 pub(super) fn text_passt(text: &str) -> Result<(), Ablehnung> {
     if text.chars().count() > TEXT_MAX {
         Err(Ablehnung::TextZuLang { max: TEXT_MAX })
@@ -305,6 +320,7 @@ fn nur(werte: &Werte, bleibt: &dyn Fn(&str, &Wert) -> bool) -> Werte {
     werte
 }
 
+/// The points of all parties.
 pub(super) fn summen(stand: &Stand) -> Vec<Punkte> {
     stand.konten.iter().map(|konto| konto.punkte).collect()
 }

@@ -16,7 +16,9 @@ use crate::engine::tischregeln::Tischregeln;
 /// Who wins when all is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Richtung {
+    /// Who has most.
     Hoch,
+    /// Who has least.
     Tief,
     /// The setting of this name says `hoch` or `tief`.
     Regel(&'static str),
@@ -36,6 +38,7 @@ pub enum Nuller {
 /// Who leaves while the others play on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Abgang {
+    /// All play to the end.
     Keiner,
     /// Who reaches the goal, on the best rank left.
     AmZiel,
@@ -45,10 +48,15 @@ pub enum Abgang {
 
 /// A board with a form, as data.
 pub struct Plan {
+    /// How screens draw it.
     pub art: Brettart,
+    /// What a row asks for and writes.
     pub formel: &'static dyn Formel,
+    /// Who wins.
     pub richtung: Richtung,
+    /// Whether there are Striche, and what a Nuller takes of them.
     pub nuller: Nuller,
+    /// Who leaves before the end.
     pub abgang: Abgang,
     /// When several reach the goal in one Spiel the table says who was first (A5).
     pub ausmachen: bool,
@@ -113,6 +121,7 @@ pub trait Formel: Sync {
     /// The board as a grid, where it is one.
     fn raster(&self, _b: &Blick, _tabelle: &mut Tabelle) {}
 
+    /// As [`Brett::regeln_passen`].
     fn regeln_passen(&self, _regeln: &Tischregeln) -> Result<(), Ablehnung> {
         Ok(())
     }
@@ -136,6 +145,7 @@ pub trait Formel: Sync {
 /// The board as a formula sees it.
 #[derive(Clone, Copy, Debug)]
 pub struct Blick<'a> {
+    /// The Partie as it stands.
     pub lage: Lage<'a>,
     /// How many parties there are.
     pub n: usize,
@@ -156,10 +166,12 @@ impl<'a> Blick<'a> {
         Blick { lage, n, da, aktiv }
     }
 
+    /// The Tischregel `key`; 0 where there is none.
     pub fn zahl(&self, key: &str) -> i32 {
         self.lage.kopf.tischregeln.zahl(key)
     }
 
+    /// Whether the Tischregel `key` is switched on.
     pub fn ja(&self, key: &str) -> bool {
         self.lage.kopf.tischregeln.ja(key)
     }
@@ -182,6 +194,7 @@ impl<'a> Blick<'a> {
         self.da.count_ones() as usize
     }
 
+    /// Whether the party plays the next Spiel.
     pub fn spielt(&self, partei: usize) -> bool {
         (self.aktiv >> partei) & 1 == 1
     }
@@ -192,6 +205,7 @@ impl<'a> Blick<'a> {
         (0..self.n).filter(move |nr| (aktiv >> nr) & 1 == 1)
     }
 
+    /// Those who play the next Spiel, without `von`.
     pub fn gegner(&self, von: usize) -> impl Iterator<Item = usize> + use<> {
         self.aktive().filter(move |nr| *nr != von)
     }
@@ -207,6 +221,7 @@ impl<'a> Blick<'a> {
         !self.aktiv
     }
 
+    /// How many Spiele of the running Umgang or duel count.
     pub fn rundenspiele(&self) -> u16 {
         self.lage.stand.rundenspiele
     }
@@ -246,8 +261,11 @@ pub const WEIS_MAX: i32 = 600;
 /// What a row writes for one party.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Posten {
+    /// Points, added to what the party has.
     pub punkte: i32,
+    /// Striche and Nuller.
     pub marken: Marken,
+    /// Points of the running Umgang or duel.
     pub runde: i32,
     /// Decides between two who reach the goal in the same Spiel.
     pub reihung: i32,
@@ -256,12 +274,15 @@ pub struct Posten {
 /// What a row writes.
 #[derive(Debug)]
 pub struct Zettel {
+    /// One a party.
     pub je: Vec<Posten>,
     /// No Spiel: it holds for those to come.
     pub angesagt: bool,
     /// What was announced has been used up.
     pub ansage_zu: bool,
+    /// An Umgang or a duel is over with it.
     pub runde_zu: bool,
+    /// The same dealer deals again.
     pub geber_bleibt: bool,
     /// Who is out.
     pub raus: Vec<usize>,
@@ -269,6 +290,7 @@ pub struct Zettel {
     pub fertig: bool,
     /// Its winners, where the totals do not say it.
     pub sieger: Vec<usize>,
+    /// The winner wins with Schneider (B8).
     pub schneider: bool,
     /// What the line keeps, where it is more than was entered.
     pub werte: Option<Werte>,
@@ -290,14 +312,17 @@ impl Zettel {
         }
     }
 
+    /// Writes points for a party there is; several times add up, as below.
     pub fn punkte(&mut self, partei: usize, punkte: i32) {
         self.je[partei].punkte += punkte;
     }
 
+    /// Writes Striche.
     pub fn strich(&mut self, partei: usize, anzahl: u16) {
         self.je[partei].marken.s += anzahl;
     }
 
+    /// Writes Nuller.
     pub fn nuller(&mut self, partei: usize, anzahl: u16) {
         self.je[partei].marken.n += anzahl;
     }
@@ -588,7 +613,7 @@ impl Brett for Plan {
 
 /// Striche and Nuller as they are still open on the slate where a Strich wipes a Nuller that was
 /// there before it.
-pub fn offene_marken(lage: Lage, partei: usize) -> Marken {
+fn offene_marken(lage: Lage, partei: usize) -> Marken {
     let mut offen = Marken::default();
     for zeile in &lage.stand.zeilen {
         let Some(neu) = zeile.marken.get(partei) else { continue };

@@ -11,6 +11,7 @@ use crate::engine::punkte::{MATSCHPRAEMIE, SPIELPUNKTE, STOECK};
 /// Which Weise are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Weise {
+    /// None.
     Keine,
     /// Only the best party's.
     Eine,
@@ -22,6 +23,7 @@ pub enum Weise {
 pub struct Zaehlen {
     /// What all card points together are.
     pub total: fn(&Blick) -> Summe,
+    /// Whose Weis is written.
     pub weise: Weise,
     /// The setting that switches the Stöck on.
     pub stoeck: Option<&'static str>,

@@ -52,7 +52,7 @@ pub fn tischfaktor(regeln: &Tischregeln, modus: Modus) -> Faktor {
 }
 
 /// The setting that holds a mode's factor; 0 there means the table does not play it (K5).
-pub const fn faktor_key(modus: Modus) -> &'static str {
+const fn faktor_key(modus: Modus) -> &'static str {
     match modus {
         Modus::Eicheln => "faktor.eicheln",
         Modus::Rosen => "faktor.rosen",
@@ -79,7 +79,7 @@ pub fn laufende_punkte(regeln: &Tischregeln, laufend: &Laufend) -> JeSeite<Punkt
 }
 
 /// The factor of the running Spiel as far as it is known.
-pub fn laufender_faktor(regeln: &Tischregeln, laufend: &Laufend) -> Faktor {
+fn laufender_faktor(regeln: &Tischregeln, laufend: &Laufend) -> Faktor {
     laufend
         .faktor
         .or(laufend.modus.map(|modus| tischfaktor(regeln, modus)))

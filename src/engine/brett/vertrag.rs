@@ -92,6 +92,7 @@ impl Formel for Aucho {
 
 /// The formula `pandur`: bids up to all Stiche, each with its value.
 pub struct Pandur {
+    /// The dealer sits out.
     pub geber_aussen: bool,
 }
 

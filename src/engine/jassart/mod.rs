@@ -36,11 +36,15 @@ pub enum Parteien {
 pub struct Jassart {
     /// The name in files; never changes.
     pub id: &'static str,
+    /// What people call it, the same in every language.
     pub name: &'static str,
     /// The fewest and the most players.
     pub spieler: (u8, u8),
+    /// Who writes together.
     pub parteien: Parteien,
+    /// Where it is written, with its parameters.
     pub brett: &'static dyn Brett,
+    /// Its Tischregeln, those of [`super::tischregeln::GELD`] apart.
     pub einstellungen: &'static [Einstellung],
     /// The goals a table usually plays for; empty where the Partie has another end.
     pub ziele: &'static [i32],
@@ -171,7 +175,7 @@ pub const NAME_MAX: usize = 60;
 
 impl Jassart {
     /// How many parties write when `spieler` sit at the table.
-    pub fn anzahl_parteien(&self, spieler: usize) -> usize {
+    fn anzahl_parteien(&self, spieler: usize) -> usize {
         match self.parteien {
             Parteien::Einzeln => spieler,
             Parteien::ZweiGegenZwei => spieler / 2,

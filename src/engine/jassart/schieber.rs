@@ -6,6 +6,7 @@ use crate::engine::punkte::{Faktor, MATSCHPRAEMIE};
 use crate::engine::quelle::Regel;
 use crate::engine::tischregeln::{Einstellung, Regelwerk, Spielraum, Vorgabe};
 
+/// Four in pairs, on the slate, by the whole law.
 pub const SCHIEBER: Jassart = Jassart {
     id: "schieber",
     name: "Schieber",
@@ -19,6 +20,7 @@ pub const SCHIEBER: Jassart = Jassart {
     alias_von: None,
 };
 
+/// The Schieber without Schieben: each in turn makes trump.
 pub const KREUZJASS: Jassart = Jassart {
     id: "kreuzjass",
     name: "Kreuzjass",

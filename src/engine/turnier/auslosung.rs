@@ -12,9 +12,11 @@ use super::{Passe, Teams, Tischplan, Turnier};
 pub struct Guete {
     /// Two were partners again; how often in all.
     pub partner: usize,
+    /// Fewer than this are not possible.
     pub partner_schranke: usize,
     /// Two were opponents again.
     pub gegner: usize,
+    /// Fewer than this are not possible.
     pub gegner_schranke: usize,
     /// The most and the fewest times somebody sat out.
     pub joker: [usize; 2],

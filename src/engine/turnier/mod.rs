@@ -10,8 +10,8 @@ pub mod tischblatt;
 use super::gestalt::{gestalt, gestalt_wort};
 use super::jassart::NAME_MAX;
 use super::log::aufsteigend;
+use schritt::Abgabe;
 use serde::{Deserialize, Serialize};
-use std::collections::HashMap;
 
 /// All card points of a Spiel; a Matsch is no more than that (SB).
 const SPIELPUNKTE: i32 = 157;
@@ -26,13 +26,17 @@ const ZAHL_MAX: i32 = 100_000;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Turnier {
+    /// Its title; may be empty.
     #[serde(default)]
     pub name: String,
     /// The same seed gives the same draw.
     pub saat: u64,
+    /// How it is played.
     #[serde(default)]
     pub regeln: Turnierregeln,
+    /// 4 to [`SPIELER_MAX`] names, each once; a player is a place in this list.
     pub spieler: Vec<String>,
+    /// Those that are drawn.
     #[serde(default)]
     pub passen: Vec<Passe>,
     /// Changes of sheets that were complete.
@@ -44,6 +48,7 @@ pub struct Turnier {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Turnierregeln {
+    /// How many there are, 1 to 50.
     pub passen: u8,
     /// Spiele of a Passe: 8 or 12 by the rules.
     pub spiele: u8,
@@ -51,7 +56,9 @@ pub struct Turnierregeln {
     pub joker: i32,
     /// The lowest Passe of each is dropped.
     pub streich: bool,
+    /// What stands on a sheet.
     pub wertung: Wertung,
+    /// Whether partners are drawn.
     pub teams: Teams,
 }
 
@@ -80,6 +87,7 @@ pub enum Wertung {
     Striche,
 }
 
+/// Who plays with whom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Teams {
@@ -97,7 +105,9 @@ gestalt_wort!(Teams { "gelost" Gelost, "fest" Fest });
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Passe {
+    /// From table 1 on.
     pub tische: Vec<Tischplan>,
+    /// Who sits out.
     #[serde(default)]
     pub joker: Vec<usize>,
 }
@@ -106,7 +116,9 @@ pub struct Passe {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Tischplan {
+    /// Team A.
     pub a: [usize; 2],
+    /// Team B.
     pub b: [usize; 2],
     /// What A and B wrote in each Spiel; missing until it is handed in.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -114,6 +126,7 @@ pub struct Tischplan {
 }
 
 impl Tischplan {
+    /// The four in playing order: A, B, A, B.
     pub fn spieler(&self) -> [usize; 4] {
         [self.a[0], self.b[0], self.a[1], self.b[1]]
     }
@@ -132,6 +145,10 @@ pub fn summe(blatt: &[[i32; 2]]) -> [i32; 2] {
 /// A change of a complete sheet: only the Jassleitung makes one, and it stays on record.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[allow(
+    missing_docs,
+    reason = "the change as it was made; Passe and table from 0, `vorher` as [`Tischplan::blatt`]"
+)]
 pub struct Berichtigung {
     pub passe: usize,
     pub tisch: usize,
@@ -142,22 +159,24 @@ pub struct Berichtigung {
 
 /// Where the tournament is; Passen from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the fields are told with their variant")]
 pub enum Zustand {
+    /// Nothing is drawn yet: names and rules may change.
     Anmeldung,
     /// The Passe is drawn and played; so many sheets are missing.
-    Laeuft {
-        passe: usize,
-        fehlen: usize,
-    },
+    Laeuft { passe: usize, fehlen: usize },
     /// The Passe is complete, the next one is to be drawn.
-    Bereit {
-        passe: usize,
-    },
+    Bereit { passe: usize },
+    /// Every sheet of every Passe is in.
     Rangliste,
 }
 
 /// What is wrong with a tournament, as a fact. Passe, table and Spiel count from 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(
+    missing_docs,
+    reason = "the names and their data say it; the sentence is in `text::turnier`"
+)]
 pub enum Turnierfehler {
     ZuWenigSpieler {
         ist: usize,
@@ -244,8 +263,11 @@ pub enum Turnierfehler {
 /// One line of the ranking.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rangzeile {
+    /// From 1; equal ones share it, and the next is missing.
     pub rang: usize,
+    /// The place in the list of players.
     pub spieler: usize,
+    /// What counts, without the Passe that was dropped.
     pub total: i32,
     /// What each Passe brought; `None` where it is still missing.
     pub passen: Vec<Option<i32>>,
@@ -318,50 +340,31 @@ impl Turnier {
         Ok(())
     }
 
-    /// Takes in the sheet of a table, Passe and table from 0.
+    /// Takes in the sheet of a table: a first one as it is, another one for a sheet that is in
+    /// only with who changes it and why, and with a line in [`Turnier::protokoll`].
     ///
     /// # Errors
-    /// There is no such table, its sheet is in already, or something on it cannot be.
-    pub fn nimm_blatt(
-        &mut self,
-        p: usize,
-        t: usize,
-        blatt: Vec<[i32; 2]>,
-    ) -> Result<(), Turnierfehler> {
-        self.lege_ab(p, t, blatt, "", "")
-    }
-
-    /// Changes a sheet that is in: the Jassleitung says who it was and why.
-    ///
-    /// # Errors
-    /// As [`Turnier::nimm_blatt`]; without a name or a reason nothing is changed.
-    pub fn berichtige(
-        &mut self,
-        p: usize,
-        t: usize,
-        blatt: Vec<[i32; 2]>,
-        wer: &str,
-        grund: &str,
-    ) -> Result<(), Turnierfehler> {
-        if wer.trim().is_empty() || grund.trim().is_empty() {
-            return Err(Turnierfehler::NurJassleitung);
+    /// There is no such table, something on the sheet cannot be, or name and reason are missing
+    /// where one is in, or there where none is.
+    pub fn nimm_blatt(&mut self, abgabe: &Abgabe) -> Result<(), Turnierfehler> {
+        self.pruefe_abgabe(abgabe)?;
+        let &Abgabe { passe, tisch, ref spiele, ref wer, ref grund } = abgabe;
+        let blatt = &mut self.passen[passe].tische[tisch].blatt;
+        if let Some(vorher) = blatt.replace(spiele.clone()) {
+            let (wer, grund) = (wer.trim().to_owned(), grund.trim().to_owned());
+            self.protokoll.push(Berichtigung { passe, tisch, vorher, wer, grund });
         }
-        self.lege_ab(p, t, blatt, wer, grund)
+        Ok(())
     }
 
-    /// Whether this sheet may be put in its place: a first one without, another one only with a
-    /// name and a reason.
-    fn pruefe_abgabe(
-        &self,
-        p: usize,
-        t: usize,
-        blatt: &[[i32; 2]],
-        [wer, grund]: [&str; 2],
-    ) -> Result<(), Turnierfehler> {
+    /// # Errors
+    /// As [`Turnier::nimm_blatt`].
+    fn pruefe_abgabe(&self, abgabe: &Abgabe) -> Result<(), Turnierfehler> {
+        let Abgabe { passe: p, tisch: t, spiele, wer, grund } = abgabe;
         let (passe, tisch) = (p.saturating_add(1), t.saturating_add(1));
-        let plan = self.passen.get(p).and_then(|passe| passe.tische.get(t));
+        let plan = self.passen.get(*p).and_then(|passe| passe.tische.get(*t));
         let da = plan.ok_or(Turnierfehler::TischUnbekannt { passe, tisch })?.blatt.is_some();
-        self.regeln.pruefe_blatt(p, t, blatt)?;
+        self.regeln.pruefe_blatt(*p, *t, spiele)?;
         match (wer.trim().is_empty(), grund.trim().is_empty()) {
             (true, true) if da => Err(Turnierfehler::BlattGeschlossen { passe, tisch }),
             (true, true) => Ok(()),
@@ -371,22 +374,7 @@ impl Turnier {
         }
     }
 
-    fn lege_ab(
-        &mut self,
-        p: usize,
-        t: usize,
-        blatt: Vec<[i32; 2]>,
-        wer: &str,
-        grund: &str,
-    ) -> Result<(), Turnierfehler> {
-        self.pruefe_abgabe(p, t, &blatt, [wer, grund])?;
-        if let Some(vorher) = self.passen[p].tische[t].blatt.replace(blatt) {
-            let (wer, grund) = (wer.trim().to_owned(), grund.trim().to_owned());
-            self.protokoll.push(Berichtigung { passe: p, tisch: t, vorher, wer, grund });
-        }
-        Ok(())
-    }
-
+    /// How far it is.
     pub fn zustand(&self) -> Zustand {
         let passe = self.passen.len();
         let Some(letzte) = self.passen.last() else { return Zustand::Anmeldung };
@@ -570,7 +558,6 @@ fn pruefe_namen(namen: &[String]) -> Result<(), Turnierfehler> {
     if namen.len() > SPIELER_MAX {
         return Err(Turnierfehler::ZuVieleSpieler { max: SPIELER_MAX });
     }
-    let mut gesehen: HashMap<&str, usize> = HashMap::new();
     for (nr, name) in namen.iter().enumerate() {
         if name.trim().is_empty() {
             return Err(Turnierfehler::NameLeer { nr: nr + 1 });
@@ -578,7 +565,7 @@ fn pruefe_namen(namen: &[String]) -> Result<(), Turnierfehler> {
         if name.chars().count() > NAME_MAX {
             return Err(Turnierfehler::NameZuLang { name: name.clone(), max: NAME_MAX });
         }
-        if gesehen.insert(name, nr).is_some() {
+        if namen[..nr].contains(name) {
             return Err(Turnierfehler::NameDoppelt { name: name.clone() });
         }
     }

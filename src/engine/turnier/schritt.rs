@@ -14,27 +14,21 @@ const NAMEN_MAX: usize = 40_000;
 
 /// What happened in a tournament; Passen and tables from 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(
+    missing_docs,
+    reason = "the fields are told with their variant; players are places in the list from 0"
+)]
 pub enum Schritt {
     /// By what it is played, from the opening until the first draw.
-    Regeln {
-        saat: u32,
-        regeln: Turnierregeln,
-    },
+    Regeln { saat: u32, regeln: Turnierregeln },
     /// These take part as well.
-    Angemeldet {
-        namen: Vec<String>,
-    },
-    /// Somebody is called otherwise or, without a name, does not take part.
-    Umgemeldet {
-        bisher: String,
-        name: String,
-    },
+    Angemeldet { namen: Vec<String> },
+    /// Somebody is called otherwise or, without a name and before the first draw, does not take
+    /// part.
+    Umgemeldet { bisher: String, name: String },
     /// Who sits where: teams A and B of each table.
-    Gelost {
-        passe: usize,
-        tische: Vec<[[usize; 2]; 2]>,
-        joker: Vec<usize>,
-    },
+    Gelost { passe: usize, tische: Vec<[[usize; 2]; 2]>, joker: Vec<usize> },
+    /// A table's sheet.
     Blatt(Abgabe),
 }
 
@@ -61,11 +55,15 @@ impl Schritt {
 /// A sheet that came in, or with `wer` and `grund` another reading of one that was in.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Abgabe {
+    /// From 0.
     pub passe: usize,
+    /// From 0.
     pub tisch: usize,
     /// What A and B wrote in each Spiel.
     pub spiele: Vec<[i32; 2]>,
+    /// Who changes a sheet that is in; empty with a first one, as `grund`.
     pub wer: String,
+    /// Why it is changed.
     pub grund: String,
 }
 
@@ -94,7 +92,10 @@ impl Turnier {
                 pruefe_namen(&alle)
             }
             Schritt::Umgemeldet { bisher, name } => {
-                vor_dem_losen?;
+                // Draws and sheets know places, not names: only who takes part is fixed by them.
+                if name.is_empty() {
+                    vor_dem_losen?;
+                }
                 let mut alle = self.spieler.clone();
                 let Some(stelle) = alle.iter().position(|name| name == bisher) else {
                     return Err(Turnierfehler::NameUnbekannt { name: bisher.clone() });
@@ -121,12 +122,12 @@ impl Turnier {
                 }
                 self.pruefe_passe(*passe, &plan(tische, joker))
             }
-            Schritt::Blatt(Abgabe { passe, tisch, spiele, wer, grund }) => {
-                let lang = [wer, grund].into_iter().any(|text| text.chars().count() > TEXT_MAX);
-                if lang {
+            Schritt::Blatt(abgabe) => {
+                let texte = [&abgabe.wer, &abgabe.grund];
+                if texte.into_iter().any(|text| text.chars().count() > TEXT_MAX) {
                     return Err(Turnierfehler::ZuVielAufEinmal);
                 }
-                self.pruefe_abgabe(*passe, *tisch, spiele, [wer, grund])
+                self.pruefe_abgabe(abgabe)
             }
         }
     }
@@ -155,9 +156,9 @@ impl Turnier {
                 self.passen.truncate(*passe);
                 self.passen.push(plan(tische, joker));
             }
-            Schritt::Blatt(a) => {
+            Schritt::Blatt(abgabe) => {
                 // The check comes before; nothing is left to refuse.
-                let _ = self.lege_ab(a.passe, a.tisch, a.spiele.clone(), &a.wer, &a.grund);
+                let _ = self.nimm_blatt(abgabe);
             }
         }
     }
@@ -171,8 +172,11 @@ fn plan(tische: &[[[usize; 2]; 2]], joker: &[usize]) -> Passe {
 /// A step in the log.
 #[derive(Clone, Debug)]
 pub struct Eintragung {
+    /// The event that wrote it.
     pub id: EreignisId,
+    /// When.
     pub zeit: Zeit,
+    /// What was done.
     pub schritt: Schritt,
     /// False after undo.
     pub aktiv: bool,
@@ -183,7 +187,9 @@ pub struct Eintragung {
 /// A tournament with all its steps and what they give.
 #[derive(Clone, Debug, Default)]
 pub struct Verlauf {
+    /// In the order of their ids, with those that were undone.
     pub eintragungen: Vec<Eintragung>,
+    /// What the steps give.
     pub stand: Turnier,
 }
 

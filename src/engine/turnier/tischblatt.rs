@@ -14,9 +14,13 @@ const TEXT_MAX: usize = 16 * 1024;
 /// One table of a Passe, both from 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tischblatt {
+    /// The tournament it belongs to.
     pub session: SessionId,
+    /// From 0.
     pub passe: usize,
+    /// From 0.
     pub tisch: usize,
+    /// What the tournament is called; may be empty.
     pub titel: String,
     /// A, B, A, B.
     pub spieler: [String; 4],
@@ -52,6 +56,7 @@ impl Tischblatt {
         })
     }
 
+    /// The text as it travels; [`Tischblatt::lies`] reads it again.
     pub fn schreibe(&self) -> String {
         let wertung = WERTUNGEN.iter().find(|(w, _)| *w == self.regeln.wertung);
         let wertung = wertung.map_or("", |(_, name)| name);

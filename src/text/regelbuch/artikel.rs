@@ -4,6 +4,7 @@ use super::Gruppe::*;
 use super::{Artikel, Fassung, JASSREGELN, JASSWIKI, SC_BRUEHL};
 use crate::engine::quelle::Regel::*;
 
+/// Every article, chapter by chapter.
 pub const ARTIKEL: &[Artikel] = &[
     // ---------------------------------------------------------------- Karten und Werte
     Artikel {

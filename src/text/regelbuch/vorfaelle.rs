@@ -26,6 +26,7 @@ const OHNE_FOLGE: &str = "Verboten. Eine Folge nennt die Quelle nicht.";
 
 const JR_IRRTUM: &str = "JR Irrtümlich/falsch gespielte/zurückbehaltene Karte";
 
+/// Every incident, in the order in which they are offered.
 pub const VORFAELLE: &[Vorfall] = &[
     Vorfall {
         id: "nicht_gefarbt",

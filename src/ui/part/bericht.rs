@@ -15,9 +15,9 @@ pub fn teile(dienst: Dienst, bericht: &Bericht) -> Vec<Knoten> {
 
 /// The whole report on one page.
 pub fn druckseite(dienst: Dienst, bericht: &Bericht) -> Knoten {
-    let seite = el("section", "druckseite bericht")
-        .kind(el("h1", "").text(&bericht.titel))
-        .kind(el("p", "").text(&bericht.wann));
+    let seite = el("section.druckseite bericht")
+        .kind(el("h1").text(&bericht.titel))
+        .kind(el("p").text(&bericht.wann));
     seite.kinder(bericht.teile.iter().map(|teil| {
         let bild = teil.kurve.as_ref().filter(|_| !teil.nebenbei);
         let tabelle = (!teil.zahlen).then(|| tabelle(dienst, teil, false, ZEILEN_MAX));
@@ -25,21 +25,21 @@ pub fn druckseite(dienst: Dienst, bericht: &Bericht) -> Knoten {
         kopf(teil)
             .kinder(bild.map(|kurve| figur(dienst, teil, kurve)))
             .kinder(tabelle)
-            .kinder(rest.map(|satz| el("p", "").text(&satz)))
+            .kinder(rest.map(|satz| el("p").text(&satz)))
     }))
 }
 
 fn kopf(teil: &Teil) -> Knoten {
-    el("section", "teil")
-        .kinder((!teil.titel.is_empty()).then(|| el("h2", "").text(&teil.titel)))
-        .kinder(teil.saetze.iter().map(|satz| el("p", "").text(satz)))
+    el("section.teil")
+        .kinder((!teil.titel.is_empty()).then(|| el("h2").text(&teil.titel)))
+        .kinder(teil.saetze.iter().map(|satz| el("p").text(satz)))
 }
 
 fn auf_schirm(dienst: Dienst, teil: &Teil) -> Knoten {
     let leer = teil.tabelle.zeilen.is_empty();
     let zahlen = (!leer).then(|| {
         // The keyboard can move what is wider than the screen.
-        let rahmen = el("div", "zahlen")
+        let rahmen = el("div.zahlen")
             .attr("tabindex", "0")
             .attr("role", "group")
             .attr("aria-label", &teil.titel);
@@ -51,8 +51,8 @@ fn auf_schirm(dienst: Dienst, teil: &Teil) -> Knoten {
         if !teil.zahlen {
             return rahmen;
         }
-        let auf = el("summary", "").text(&dienst.satz(Wort::DieZahlen, &[&teil.titel]));
-        el("details", "").kind(auf).kind(rahmen)
+        let auf = el("summary").text(&dienst.satz(Wort::DieZahlen, &[&teil.titel]));
+        el("details").kind(auf).kind(rahmen)
     });
     kopf(teil).kinder(teil.kurve.as_ref().map(|kurve| figur(dienst, teil, kurve))).kinder(zahlen)
 }
@@ -65,7 +65,7 @@ fn laengere(dienst: Dienst, rahmen: Knoten, teil: Teil, satz: String) -> Knoten 
             return vec![tabelle(dienst, &teil, teil.spieler, usize::MAX)];
         }
         let taste = knopf("knopf", dienst.wort(Wort::AlleZeigen), move || alle.set(true));
-        let mehr = el("p", "mehr").kind(el("span", "").text(&satz)).kind(taste);
+        let mehr = el("p.mehr").kind(el("span").text(&satz)).kind(taste);
         vec![tabelle(dienst, &teil, teil.spieler, ZEILEN_MAX), mehr]
     })
 }
@@ -74,39 +74,39 @@ fn laengere(dienst: Dienst, rahmen: Knoten, teil: Teil, satz: String) -> Knoten 
 fn figur(dienst: Dienst, teil: &Teil, kurve: &Kurve) -> Knoten {
     let (inhalt, hoehe) = zeichne(dienst.sprache(), kurve);
     let name = [&teil.titel, ". ", &teil.saetze.join(" ")].concat();
-    let bild = svg("svg", "kurve")
+    let bild = svg("svg.kurve")
         .attr("viewBox", &format!("0 0 {} {hoehe}", kurve::BREITE))
         .attr("role", "img")
         .attr("aria-label", &name);
     // Made here of numbers and words of the app alone.
     bild.element().set_inner_html(&inhalt);
     let zeile = |(zeichen, text): &(String, String)| {
-        let bild = svg("svg", "").attr("viewBox", "0 0 36 16").attr("aria-hidden", "true");
+        let bild = svg("svg").attr("viewBox", "0 0 36 16").attr("aria-hidden", "true");
         bild.element().set_inner_html(zeichen);
-        el("li", "").kind(bild).kind(el("span", "").text(text))
+        el("li").kind(bild).kind(el("span").text(text))
     };
-    let legende = el("ul", "legende").kinder(legende(dienst.sprache(), kurve).iter().map(zeile));
-    el("div", "figur").kind(bild).kind(legende)
+    let legende = el("ul.legende").kinder(legende(dienst.sprache(), kurve).iter().map(zeile));
+    el("div.figur").kind(bild).kind(legende)
 }
 
 fn tabelle(dienst: Dienst, teil: &Teil, tippen: bool, hoechstens: usize) -> Knoten {
     let Tabelle { kopf, zeilen } = &teil.tabelle;
-    let kopf = kopf.iter().map(|spalte| el("th", "").attr("scope", "col").text(spalte));
+    let kopf = kopf.iter().map(|spalte| el("th").attr("scope", "col").text(spalte));
     let zelle = |(stelle, zelle): (usize, &Zelle)| {
         let text = zelle.als_text(dienst.sprache());
         if stelle == 0 {
-            let th = el("th", "").attr("scope", "row");
+            let th = el("th").attr("scope", "row");
             if !tippen {
-                return th.text(&text);
+                return th.kind(el("span").text(&text));
             }
             let name = text.clone();
             let gehe = move || dienst.gehe(Ort::Statistik(name.clone()));
             return th.kind(knopf("knopf leise", &text, gehe));
         }
-        el("td", if matches!(zelle, Zelle::Text(_)) { "" } else { "zahl" }).text(&text)
+        el("td").klasse(if matches!(zelle, Zelle::Text(_)) { "" } else { "zahl" }).text(&text)
     };
-    let zeile = |zeile: &Vec<Zelle>| el("tr", "").kinder(zeile.iter().enumerate().map(zelle));
-    el("table", "")
-        .kind(el("thead", "").kind(el("tr", "").kinder(kopf)))
-        .kind(el("tbody", "").kinder(zeilen.iter().take(hoechstens).map(zeile)))
+    let zeile = |zeile: &Vec<Zelle>| el("tr").kinder(zeile.iter().enumerate().map(zelle));
+    el("table")
+        .kind(el("thead").kind(el("tr").kinder(kopf)))
+        .kind(el("tbody").kinder(zeilen.iter().take(hoechstens).map(zeile)))
 }

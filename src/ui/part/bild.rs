@@ -52,7 +52,7 @@ pub fn deckbild(farbe: Farbe) -> Knoten {
         }
         Farbe::Schilten => "M12 2.500 19.500 12 12 21.500 4.500 12z",
     };
-    feld().kind(svg("path", "").attr("d", pfad).attr("fill", "currentColor"))
+    feld().kind(svg("path").attr("d", pfad).attr("fill", "currentColor"))
 }
 
 /// The picture of a mode; its name stands beside it or in the key's label.
@@ -60,12 +60,12 @@ pub fn modusbild(modus: Modus) -> Knoten {
     let (flaeche, linie) = pfade(modus);
     feld()
         .kind(
-            svg("path", "")
+            svg("path")
                 .attr("d", flaeche)
                 .attr("fill", "currentColor")
                 .attr("fill-rule", "evenodd"),
         )
-        .kind(svg("path", "linie").attr("d", linie))
+        .kind(svg("path.linie").attr("d", linie))
 }
 
 /// A sign on a key, drawn in lines.
@@ -83,11 +83,11 @@ pub fn zeichen(zeichen: Sinn) -> Knoten {
         Sinn::Runter => "M6 9l6 6 6-6",
         Sinn::Griff => "M5 9h14M5 15h14",
     };
-    feld().kind(svg("path", "linie").attr("d", pfad))
+    feld().kind(svg("path.linie").attr("d", pfad))
 }
 
 fn feld() -> Knoten {
-    svg("svg", "bild").attr("viewBox", "0 0 24 24").attr("aria-hidden", "true")
+    svg("svg.bild").attr("viewBox", "0 0 24 24").attr("aria-hidden", "true")
 }
 
 /// What a sign means.

@@ -13,13 +13,13 @@ pub fn blatt(
 ) -> Vec<Knoten> {
     let titel_name = titel.clone();
     let zu_knopf = zu.clone();
-    let kopf = el("header", "blattkopf").kind(el("h2", "").text_aus(titel)).kind(zeichenknopf(
+    let kopf = el("header.blattkopf").kind(el("h2").text_aus(titel)).kind(zeichenknopf(
         "leise rund",
         schliessen,
         zeichen(Sinn::Schliessen),
         zu_knopf,
     ));
-    let blatt = el("section", "blatt")
+    let blatt = el("section.blatt")
         .attr("role", "dialog")
         .attr("aria-modal", "true")
         .attr_aus("aria-label", move || Some(titel_name()))
@@ -28,5 +28,5 @@ pub fn blatt(
         .kind(inhalt)
         .kinder(fuss);
     fokussiere_bald(&blatt);
-    vec![el("div", "schleier").tipp(zu), blatt]
+    vec![el("div.schleier").tipp(zu), blatt]
 }

@@ -23,7 +23,7 @@ pub fn farbbild(farbe: Farbe, franzoesisch: bool) -> Knoten {
 
 /// The key of a card; its name for a screen reader is «Eicheln Ass».
 pub fn karte(dienst: Dienst, karte: Karte, tipp: impl FnMut() + 'static) -> Knoten {
-    let knoten = el("button", "spielkarte")
+    let knoten = el("button.spielkarte")
         .attr("type", "button")
         .attr("data-farbe", karte.farbe.kurz())
         .tipp(tipp);
@@ -45,13 +45,13 @@ pub fn karten(dienst: Dienst, gewaehlt: Live<Hand>) -> Knoten {
         });
     };
     let reihe = move |farbe: Farbe| {
-        el("div", "farbe").kinder(Rang::ALLE.into_iter().rev().map(move |rang| {
+        el("div.farbe").kinder(Rang::ALLE.into_iter().rev().map(move |rang| {
             let k = Karte::new(farbe, rang);
             karte(dienst, k, move || tippe(k))
                 .gedrueckt(move || gewaehlt.with(|alle| alle.enthaelt(k)))
         }))
     };
-    el("div", "karten")
+    el("div.karten")
         .attr("role", "group")
         .attr("aria-label", dienst.wort(Wort::Karten))
         .kinder(Farbe::ALLE.into_iter().map(reihe))
@@ -59,6 +59,6 @@ pub fn karten(dienst: Dienst, gewaehlt: Live<Hand>) -> Knoten {
 
 /// What is seen, and beside it what is heard in its place: a label would have to repeat the mark.
 pub fn zeichen_und_name(zeichen: &str, name: &str) -> [Knoten; 2] {
-    let zeichen = el("b", "").attr("aria-hidden", "true").text(zeichen);
-    [zeichen, el("span", "nur-vorlesen").text(name)]
+    let zeichen = el("b").attr("aria-hidden", "true").text(zeichen);
+    [zeichen, el("span.nur-vorlesen").text(name)]
 }

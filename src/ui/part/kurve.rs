@@ -7,7 +7,7 @@ use crate::text::{self, Sprache, Wort, wort};
 /// How wide a plot is, in its own units.
 pub const BREITE: i32 = 360;
 const LINKS: i32 = 8;
-const RECHTS: i32 = 46;
+const RECHTS: i32 = 54;
 const OBEN: i32 = 22;
 const UNTEN: i32 = 206;
 /// How high two bars and their name are.
@@ -86,8 +86,8 @@ pub fn zeichne(sprache: Sprache, kurve: &Kurve) -> (String, i32) {
         let name = [name, " ", &text::zahl(sprache, *hoehe)].concat();
         beschrifte(&mut aus, LINKS, ort_y(*hoehe) - 4, "start", &name);
     }
-    beschrifte(&mut aus, ort_x(weitester), UNTEN + 18, "end", &weitester.to_string());
-    let mut belegt: Vec<i32> = Vec::new();
+    let achse = [&weitester.to_string(), " ", kurve.achse].concat();
+    beschrifte(&mut aus, ort_x(weitester), UNTEN + 18, "end", &achse);
     for (nr, (_, punkte)) in kurve.linien.iter().enumerate() {
         let mut pfad = String::new();
         for (stelle, (x, y)) in punkte.iter().enumerate() {
@@ -95,14 +95,16 @@ pub fn zeichne(sprache: Sprache, kurve: &Kurve) -> (String, i32) {
             pfad.push_str(&format!("{befehl}{} {}", ort_x(*x), ort_y(*y)));
         }
         aus.push_str(&format!(r#"<path d="{pfad}" {}/>"#, strich(nr)));
-        let Some((_, y)) = punkte.last() else { continue };
-        // Totals that are close stand one above the other.
-        let mut hoehe = ort_y(*y) + 5;
-        while belegt.iter().any(|anderer| (anderer - hoehe).abs() < SCHRIFT) {
-            hoehe -= 1;
-        }
-        belegt.push(hoehe);
-        beschrifte(&mut aus, BREITE - RECHTS + 5, hoehe, "start", &text::zahl(sprache, *y));
+    }
+    // Totals that are close stand one below the other, the highest first, with room for the rest.
+    let mut enden: Vec<i32> =
+        kurve.linien.iter().filter_map(|(_, punkte)| Some(punkte.last()?.1)).collect();
+    let mut hoehe = 0;
+    while let Some(stelle) = (0..enden.len()).max_by_key(|stelle| enden[*stelle]) {
+        let y = enden.swap_remove(stelle);
+        let darunter = enden.len() as i32;
+        hoehe = (ort_y(y) + 5).max(hoehe + SCHRIFT).min(UNTEN + 5 - darunter * SCHRIFT);
+        beschrifte(&mut aus, BREITE - RECHTS + 9, hoehe, "start", &text::zahl(sprache, y));
     }
     for (_, x, y, marke) in &kurve.marken {
         zeichen(&mut aus, ort_x(*x), ort_y(*y), *marke);
@@ -113,7 +115,7 @@ pub fn zeichne(sprache: Sprache, kurve: &Kurve) -> (String, i32) {
 fn balkenreihen(sprache: Sprache, kurve: &Kurve, mut aus: String) -> (String, i32) {
     let alle = || kurve.balken.iter().flat_map(|(_, werte)| werte);
     let hoechster = i64::from(alle().copied().max().unwrap_or(0).max(1));
-    let mut y = 0;
+    let mut y = 4;
     for (name, werte) in &kurve.balken {
         beschrifte(&mut aus, LINKS, y + 15, "start", name);
         for (nr, wert) in werte.iter().enumerate() {
@@ -126,7 +128,7 @@ fn balkenreihen(sprache: Sprache, kurve: &Kurve, mut aus: String) -> (String, i3
         }
         let zahlen =
             werte.map(|wert| text::auszug::Zelle::Bruch(wert.into(), false).als_text(sprache));
-        beschrifte(&mut aus, BREITE, y + 15, "end", &zahlen.join(" : "));
+        beschrifte(&mut aus, BREITE - LINKS, y + 15, "end", &zahlen.join(" : "));
         y += REIHE;
     }
     (aus, y)

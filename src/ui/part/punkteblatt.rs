@@ -110,6 +110,7 @@ impl Punkteblatt {
         }
     }
 
+    /// What a key of the keypad or keyboard does.
     pub fn taste(self, taste: Taste) {
         let bruehl = self.bruehl;
         self.entwurf.update(|e| {
@@ -148,10 +149,11 @@ impl Punkteblatt {
     /// The names of both teams, a line a Spiel, and the sum.
     pub fn ansicht(self, teams: [String; 2]) -> Knoten {
         let dienst = self.dienst;
-        let kopf = ["A", "B"].into_iter().zip(&teams).map(|(team, namen)| {
-            el("p", "wer").kind(el("b", "").text(team)).kind(el("span", "").text(namen))
-        });
-        let kopf = el("div", "blattzeile kopfzeile").kind(el("span", "")).kinder(kopf);
+        let kopf = ["A", "B"]
+            .into_iter()
+            .zip(&teams)
+            .map(|(team, namen)| el("p.wer").kind(el("b").text(team)).kind(el("span").text(namen)));
+        let kopf = el("div.blattzeile kopfzeile").kind(el("span")).kinder(kopf);
         let anzahl = self.entwurf.with_untracked(|e| e.zeilen.len());
         let zeile = |nr: usize| {
             let falsch = move || {
@@ -160,12 +162,12 @@ impl Punkteblatt {
                 let falsch = self.bruehl && falsch;
                 Some(if falsch { "blattzeile falsch" } else { "blattzeile" }.to_owned())
             };
-            el("div", "")
+            el("div")
                 .attr_aus("class", falsch)
-                .kind(el("span", "klein").text(&(nr + 1).to_string()))
+                .kind(el("span.klein").text(&(nr + 1).to_string()))
                 .kinder([0, 1].map(|seite| self.zelle(nr, seite)))
         };
-        el("div", "punkteblatt")
+        el("div.punkteblatt")
             .attr("role", "group")
             .attr("aria-label", dienst.wort(Wort::Punkteblatt))
             .kind(kopf)
@@ -188,7 +190,7 @@ impl Punkteblatt {
                 [a, b].join(" : ")
             }
         };
-        el("p", "blattsumme").attr("aria-live", "polite").text_aus(summe)
+        el("p.blattsumme").attr("aria-live", "polite").text_aus(summe)
     }
 
     fn zelle(self, nr: usize, seite: usize) -> Knoten {

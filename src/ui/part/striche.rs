@@ -85,20 +85,33 @@ pub fn zeichnung(linie: Linie, anzahl: u32) -> (i32, String) {
     (ende, pfade)
 }
 
+/// So many strokes become one path: thousands of elements would make every tap slow.
+const BUENDEL: usize = 50;
+
 /// A line of `anzahl` strokes. New ones appear with a short movement, the others stay.
 pub fn strichlinie(linie: Linie, anzahl: impl Fn() -> u32 + 'static) -> Knoten {
-    let bild = svg("svg", "striche")
-        .attr("preserveAspectRatio", "xMinYMid meet")
-        .attr("aria-hidden", "true");
+    let bild =
+        svg("svg.striche").attr("preserveAspectRatio", "xMinYMid meet").attr("aria-hidden", "true");
     let flaeche = bild.element().clone();
+    // The bundles in one path, each stroke after them in its own.
+    let mut gebuendelt = 0;
     let mut gezeichnet: Vec<Knoten> = Vec::new();
     folge(move || {
         let soll = anzahl() as usize;
-        for weg in gezeichnet.drain(soll.min(gezeichnet.len())..) {
+        let buendel = soll / BUENDEL * BUENDEL;
+        let davor = usize::from(buendel > 0);
+        let wege = davor + soll - buendel;
+        let bleiben = if buendel == gebuendelt { wege.min(gezeichnet.len()) } else { 0 };
+        for weg in gezeichnet.drain(bleiben..) {
             weg.element().remove();
         }
-        for nr in gezeichnet.len()..soll {
-            let weg = svg("path", "").attr("d", &pfad(linie, nr as u32).0).attr("pathLength", "1");
+        gebuendelt = buendel;
+        for nr in bleiben..wege {
+            let d = match nr.checked_sub(davor) {
+                None => zeichnung(linie, buendel as u32).1,
+                Some(einzeln) => pfad(linie, (buendel + einzeln) as u32).0,
+            };
+            let weg = svg("path").attr("d", &d).attr("pathLength", "1");
             let _ = flaeche.append_child(weg.element());
             gezeichnet.push(weg);
         }
@@ -111,10 +124,11 @@ pub fn strichlinie(linie: Linie, anzahl: impl Fn() -> u32 + 'static) -> Knoten {
 /// Striche in fives and Nuller, small: the open ones, and those that a Strich has wiped.
 pub fn marken(striche: u16, nuller: u16, gewischt: u16) -> Vec<Knoten> {
     let bild = |klasse: &str, breite: i32, d: &str| {
-        svg("svg", klasse)
+        svg("svg")
+            .klasse(klasse)
             .attr("viewBox", &format!("0 0 {breite} {HOEHE}"))
             .attr("aria-hidden", "true")
-            .kind(svg("path", "").attr("d", d))
+            .kind(svg("path").attr("d", d))
     };
     let mut bilder = Vec::new();
     let mut rest = u32::from(striche);
@@ -148,17 +162,17 @@ pub fn strichmarke(art: Strichart) -> Knoten {
         Strichart::Schneider => "M2 17L10 3M1.500 7L10.500 13",
         Strichart::Kontermatsch => "M6 4.500a5.500 5.500 0 1 0 .1 0",
     };
-    svg("svg", "marke-bild")
+    svg("svg.marke-bild")
         .attr("viewBox", "0 0 12 20")
         .attr("aria-hidden", "true")
-        .kind(svg("path", "").attr("d", pfad))
+        .kind(svg("path").attr("d", pfad))
 }
 
 /// The drawn Z behind the three lines.
 pub fn zett() -> Knoten {
-    svg("svg", "zett")
+    svg("svg.zett")
         .attr("viewBox", "0 0 100 100")
         .attr("preserveAspectRatio", "none")
         .attr("aria-hidden", "true")
-        .kind(svg("path", "").attr("d", ZETT).attr("vector-effect", "non-scaling-stroke"))
+        .kind(svg("path").attr("d", ZETT).attr("vector-effect", "non-scaling-stroke"))
 }

@@ -10,6 +10,7 @@ use crate::text::auszug::{self, Zelle, ohne_steuerzeichen};
 use crate::text::bericht::{Bericht, Kurve, ZEILEN_MAX};
 use crate::text::{self, Sprache};
 
+/// How wide a picture is, in its own units and in pixels.
 pub const BREITE: i32 = 1080;
 const RAND: i32 = 60;
 const INNEN: i32 = BREITE - 2 * RAND;
@@ -240,7 +241,7 @@ pub fn resultat(
     datum: &dyn Fn(Zeit) -> String,
 ) -> (String, i32) {
     let mut bild = beginn();
-    bild.links(40, INNEN, MATT, &auszug::ueberschrift(partie, datum));
+    bild.links(40, INNEN, MATT, &auszug::ueberschrift(sprache, partie, datum));
     bild.y += 80;
     bild.links(60, INNEN, KREIDE, &auszug::ende_satz(sprache, partie));
     bild.trennlinie();

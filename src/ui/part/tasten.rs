@@ -20,11 +20,11 @@ pub fn tasten(
     extra: Option<&str>,
 ) -> Knoten {
     let ziffer = move |z: u8| knopf("taste", &z.to_string(), move || getippt(Taste::Ziffer(z)));
-    el("div", "tasten")
+    el("div.tasten")
         .kinder((1..=9).map(ziffer))
         .kind(match extra {
             Some(wort) => knopf("taste wort", wort, move || getippt(Taste::Extra)),
-            None => el("span", ""),
+            None => el("span"),
         })
         .kind(ziffer(0))
         .kind(zeichenknopf("taste", loeschen, zeichen(Sinn::Loeschen), move || {

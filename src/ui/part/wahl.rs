@@ -17,11 +17,11 @@ pub fn modi(
 ) -> Knoten {
     let modi: Vec<Modus> =
         dienst.mit_partie(|_, p| tafel::modi(&p.kopf.tischregeln).collect()).unwrap_or_default();
-    el("div", "modi")
+    el("div.modi")
         .attr("role", "group")
         .attr("aria-label", dienst.wort(Wort::WasWirdGespielt))
         .kinder(modi.into_iter().map(move |modus| {
-            el("button", "modus")
+            el("button.modus")
                 .attr("type", "button")
                 .tipp(move || waehle(modus))
                 .gedrueckt(move || gewaehlt() == Some(modus))
@@ -31,7 +31,7 @@ pub fn modi(
                         Some(farbe) => farbbild(farbe, sprache.franzoesisch),
                         None => modusbild(modus),
                     };
-                    vec![bild, el("small", "").text(text::modus(sprache, modus))]
+                    vec![bild, el("small").text(text::modus(sprache, modus))]
                 })
         }))
 }
@@ -44,8 +44,8 @@ pub fn punktfeld(
     waehle: impl FnMut() + 'static,
 ) -> Knoten {
     knopf(&format!("punktfeld seite-{}", u8::from(seite)), "", waehle)
-        .kind(el("span", "wer").text_aus(name))
-        .kind(el("span", "punktzahl").text_aus(wert))
+        .kind(el("span.wer").text_aus(name))
+        .kind(el("span.punktzahl").text_aus(wert))
 }
 
 /// The languages, each by its own name.
@@ -63,7 +63,7 @@ pub fn sprachwahl(dienst: Dienst) -> Knoten {
             .attr("lang", katalog.kennung())
             .gedrueckt(move || geraet.katalog() == katalog)
     });
-    el("div", "wahlreihe sprachen")
+    el("div.wahlreihe sprachen")
         .attr("role", "group")
         .attr("aria-label", dienst.wort(Wort::SpracheWaehlen))
         .kinder(sprachen)

@@ -3,8 +3,8 @@
 use crate::engine::archiv::{self, Zeile};
 use crate::engine::log::{Zeit, aufsteigend};
 use crate::engine::save::SessionId;
+use crate::engine::suche::enthaelt;
 use crate::text::Wort;
-use crate::text::regelbuch::enthaelt;
 use crate::ui::dienst::{self, Blatt, Dienst, Ort};
 use crate::ui::dom::{Knoten, auswahl, el, knopf, zeichenknopf};
 use crate::ui::js::{self, baue, objekt, rufe};
@@ -18,15 +18,15 @@ use crate::ui::sheet::vorfall::suchfeld;
 const SEITE: usize = 40;
 
 /// Head of a screen with the way back.
-pub fn kopf(dienst: Dienst, titel: Wort, zurueck: Ort) -> Knoten {
-    el("header", "kopf")
+pub fn kopf(dienst: Dienst, titel: &str, zurueck: Ort) -> Knoten {
+    el("header.kopf")
         .kind(zeichenknopf(
             "leise rund",
             dienst.wort(Wort::Zurueck),
             zeichen(Sinn::Zurueck),
             move || dienst.gehe(zurueck.clone()),
         ))
-        .kind(el("h1", "").text(dienst.wort(titel)))
+        .kind(el("h1.kurz").text(titel))
 }
 
 pub fn archiv(dienst: Dienst) -> Knoten {
@@ -66,13 +66,13 @@ pub fn archiv(dienst: Dienst) -> Knoten {
             for (id, zeile) in treffer.iter().take(bis) {
                 let ihrer = monat_von(dienst, zeile.beginn());
                 if ihrer != monat {
-                    teile.push(el("h2", "").text(&ihrer));
+                    teile.push(el("h2").text(&ihrer));
                     monat = ihrer;
                 }
                 teile.push(eintrag(dienst, id, zeile));
             }
             if treffer.is_empty() {
-                teile.push(el("p", "leer").text(dienst.wort(Wort::NichtsGefunden)));
+                teile.push(el("p.leer").text(dienst.wort(Wort::NichtsGefunden)));
             }
             if treffer.len() > bis {
                 teile.push(knopf("knopf leise", dienst.wort(Wort::WeitereZeigen), move || {
@@ -86,23 +86,23 @@ pub fn archiv(dienst: Dienst) -> Knoten {
         knopf("knopf leise", "", move || dienst.oeffne(Blatt::Papierkorb)).text_aus(move || {
             dienst.satz(Wort::PapierkorbMit, &[&dienst.papierkorb(|_, _| ()).len().to_string()])
         });
-    el("main", "seite archiv")
-        .kind(kopf(dienst, Wort::Archiv, Ort::Start))
+    el("main.seite archiv")
+        .kind(kopf(dienst, dienst.wort(Wort::Archiv), Ort::Start))
         .kind(suchfeld(dienst, gesucht))
         .kind(filterfelder(dienst, filter))
-        .kind(el("p", "klein").attr("role", "status").text_aus(move || {
+        .kind(el("p.klein").attr("role", "status").text_aus(move || {
             let zahl = treffer.with(Vec::len).to_string();
             dienst.satz(Wort::TrefferAbende, &[&zahl])
         }))
         .kind(liest_noch(dienst))
         .kind(
-            el("div", "liste")
+            el("div.liste")
                 .attr("role", "group")
                 .attr("aria-label", dienst.wort(Wort::Archiv))
                 .wechselnd(liste),
         )
         .kind(
-            el("footer", "startfuss")
+            el("footer.startfuss")
                 .kind(knopf("knopf leise", dienst.wort(Wort::Leute), move || {
                     dienst.gehe(Ort::Leute);
                 }))
@@ -122,7 +122,7 @@ fn monat_von(dienst: Dienst, zeit: Zeit) -> String {
 fn eintrag(dienst: Dienst, id: &SessionId, zeile: &Zeile) -> Knoten {
     let name = titel(dienst, zeile);
     let id = id.clone();
-    el("div", "jassart").kind(karte(dienst, id.as_str(), zeile)).kind(zeichenknopf(
+    el("div.jassart").kind(karte(dienst, id.as_str(), zeile)).kind(zeichenknopf(
         "leise rund",
         &dienst.satz(Wort::MehrZu, &[&name]),
         zeichen(Sinn::Menue),
@@ -136,7 +136,7 @@ fn eintrag(dienst: Dienst, id: &SessionId, zeile: &Zeile) -> Knoten {
 /// Who played, what, and when; folded away until somebody wants it.
 fn filterfelder(dienst: Dienst, [spieler, jassart, von, bis]: [Live<String>; 4]) -> Knoten {
     let feld = move |name: Wort, feld: Knoten| {
-        el("label", "feld").kind(el("span", "").text(dienst.wort(name))).kind(feld)
+        el("label.feld").kind(el("span").text(dienst.wort(name))).kind(feld)
     };
     let liste = move |alle: Wort, namen: Vec<String>, wahl: Live<String>| {
         let erste = (String::new(), dienst.wort(alle).to_owned());
@@ -148,7 +148,7 @@ fn filterfelder(dienst: Dienst, [spieler, jassart, von, bis]: [Live<String>; 4])
         )
     };
     let tag = |tag: Live<String>| {
-        el("input", "").attr("type", "date").eingabe(move || tag.get(), move |neu| tag.set(neu))
+        el("input").attr("type", "date").eingabe(move || tag.get(), move |neu| tag.set(neu))
     };
     let namen = derived(move || {
         let bekannte = dienst.bekannte(false).into_iter().flat_map(|b| b.namen);
@@ -162,8 +162,8 @@ fn filterfelder(dienst: Dienst, [spieler, jassart, von, bis]: [Live<String>; 4])
         });
         (bekannte.collect::<Vec<_>>(), jassarten)
     });
-    el("details", "filter")
-        .kind(el("summary", "").text(dienst.wort(Wort::Filtern)))
+    el("details.filter")
+        .kind(el("summary").text(dienst.wort(Wort::Filtern)))
         .wechselnd(move || {
             let (spieler_namen, jassarten) = namen.get();
             untrack(|| {

@@ -27,7 +27,7 @@ pub fn brett(dienst: Dienst) -> Vec<Knoten> {
             })
             .unwrap_or_default()
     };
-    let rahmen = el("div", "tabelle");
+    let rahmen = el("div.tabelle");
     let feld = rahmen.clone();
     let bild = move |zeige: &dyn Fn(Bild) -> Vec<Knoten>| {
         let bild = dienst.mit_partie(|_, p| Bild {
@@ -39,8 +39,10 @@ pub fn brett(dienst: Dienst) -> Vec<Knoten> {
     };
     let inhalt = move || {
         bild(&|bild| {
-            let tabelle =
-                el("table", "").kind(bild.kopfzeile()).kind(bild.koerper()).kind(bild.summen());
+            // Five digits want room beside one another.
+            let weit = bild.tabelle.summen.iter().any(|summe| summe.0.abs() > 9999);
+            let tabelle = el("table").klasse(if weit { "weit" } else { "" });
+            let tabelle = tabelle.kind(bild.kopfzeile()).kind(bild.koerper()).kind(bild.summen());
             // The last line is what people look for; a grid stays where it is.
             if bild.tabelle.noch.is_empty() {
                 dom::ans_ende_bald(&feld);
@@ -51,7 +53,7 @@ pub fn brett(dienst: Dienst) -> Vec<Knoten> {
     vec![
         kopf(dienst, titel),
         // Stays while the lines below it scroll.
-        el("div", "oben").wechselnd(move || bild(&|bild| bild.oben())),
+        el("div.oben").wechselnd(move || bild(&|bild| bild.oben())),
         rahmen.wechselnd(inhalt),
         fuss(dienst, Blatt::Formular(Werte::default()), None),
     ]
@@ -65,11 +67,11 @@ struct Bild {
 }
 
 fn klein(text: &str) -> Knoten {
-    el("small", "").text(text)
+    el("small").text(text)
 }
 
 fn nur_vorlesen(text: &str) -> Knoten {
-    el("span", "nur-vorlesen").text(text)
+    el("span.nur-vorlesen").text(text)
 }
 
 impl Bild {
@@ -78,7 +80,7 @@ impl Bild {
         let t = &self.tabelle;
         if let Some(nr) = t.uneinholbar {
             let satz = self.dienst.satz(Wort::Uneinholbar, &[&self.namen[nr]]);
-            return vec![el("p", "entschieden").text(&satz)];
+            return vec![el("p.entschieden").text(&satz)];
         }
         let mut balken = Vec::new();
         for (koenig, wort) in [(true, Wort::FeldKoenig), (false, Wort::Bauern)] {
@@ -93,11 +95,11 @@ impl Bild {
             let stand = [self.dienst.zahl(ist.0), self.dienst.zahl(ziel.0)].join(" / ");
             let voll = ist.0.clamp(0, ziel.0).to_string();
             balken.push(
-                el("div", "zielbalken")
-                    .kind(el("span", "wer").kind(el("b", "").text(wort)).text(" ").text(&namen))
-                    .kind(el("span", "zahl").text(&stand))
+                el("div.zielbalken")
+                    .kind(el("span.wer").kind(el("b").text(wort)).text(" ").text(&namen))
+                    .kind(el("span.zahl").text(&stand))
                     .kind(
-                        el("progress", "")
+                        el("progress")
                             .attr("aria-label", wort)
                             .attr("max", &ziel.0.max(1).to_string())
                             .attr("value", &voll),
@@ -115,23 +117,24 @@ impl Bild {
 
     fn kopfzeile(&self) -> Knoten {
         let dienst = self.dienst;
-        let spiel = el("th", "").attr("scope", "col").kind(nur_vorlesen(dienst.wort(Wort::Spiel)));
+        let spiel = el("th").attr("scope", "col").kind(nur_vorlesen(dienst.wort(Wort::Spiel)));
         let namen = self.namen.iter().enumerate().map(|(nr, name)| {
             let draussen = self.tabelle.raus.get(nr) == Some(&true);
-            let th = el("th", if self.vorne(nr) { "vorne" } else { "" }).attr("scope", "col");
+            let th =
+                el("th").klasse(if self.vorne(nr) { "vorne" } else { "" }).attr("scope", "col");
             let stern = self.vorne(nr).then(|| {
-                el("span", "stern")
+                el("span.stern")
                     .kind(zeichen(Sinn::Stern))
                     .kind(nur_vorlesen(dienst.wort(Wort::Vorne)))
             });
             let draussen = draussen.then(|| klein(dienst.wort(Wort::Draussen)));
-            th.text(name).kinder(stern).kinder(draussen)
+            th.kind(el("span.wer").text(name)).kinder(stern).kinder(draussen)
         });
-        el("thead", "").kind(el("tr", "").kind(spiel).kinder(namen))
+        el("thead").kind(el("tr").kind(spiel).kinder(namen))
     }
 
     fn koerper(&self) -> Knoten {
-        let mut koerper = el("tbody", "");
+        let mut koerper = el("tbody");
         let zeilen = &self.tabelle.zeilen;
         let letzte = zeilen.iter().rposition(|zeile| zeile.titel != Titel::Angesagt);
         // Who has said a hidden estimate for the Spiel to come; those before are told by theirs.
@@ -149,14 +152,14 @@ impl Bild {
             let was = self.worte(&zeile.werte);
             if !was.is_empty() {
                 let breite = (self.namen.len() + 1).to_string();
-                let feld = el("td", "").attr("colspan", &breite).kind(klein(&was));
-                koerper = koerper.kind(el("tr", "was").kind(feld));
+                let feld = el("td").attr("colspan", &breite).kind(klein(&was));
+                koerper = koerper.kind(el("tr.was").kind(feld));
             }
         }
         let angesagt = self.dienst.wort(Wort::Angesagt);
         let zellen = gesagt.iter().map(|gesagt| {
-            let haken = gesagt.then(|| el("span", "").attr("aria-label", angesagt).text("✓"));
-            el("td", "").kinder(haken)
+            let haken = gesagt.then(|| el("span").attr("aria-label", angesagt).text("✓"));
+            el("td").kinder(haken)
         });
         let zeile = gesagt.contains(&true).then(|| self.fusszeile(angesagt, zellen));
         koerper.kinder(zeile)
@@ -173,15 +176,15 @@ impl Bild {
                 format!("{} ×{faktor}", text::kontrakt(dienst.sprache(), name))
             }
         };
-        let tr = el("tr", "").kind(el("th", "").attr("scope", "row").text(&titel));
+        let tr = el("tr").kind(el("th").attr("scope", "row").text(&titel));
         tr.kinder(zeile.zellen.iter().zip(&self.namen).map(|(zelle, name)| {
             if let Some(werte) = zelle.frei.clone() {
                 let frei = dienst.satz(Wort::FreieZelle, &[&titel, name]);
                 let taste =
                     knopf("frei", "+", move || dienst.oeffne(Blatt::Formular(werte.clone())));
-                return el("td", "").kind(taste.attr("aria-label", &frei));
+                return el("td").kind(taste.attr("aria-label", &frei));
             }
-            el("td", "").kinder(self.zelle(zelle))
+            el("td").kinder(self.zelle(zelle))
         }))
     }
 
@@ -233,11 +236,11 @@ impl Bild {
         if t.leben > 0 {
             let satz = self.dienst.zahl(wert.0);
             teile.push(match wert.0 {
-                0 => el("span", "zahl").text(&satz),
-                _ => el("span", "").kind(herz(true)).kind(nur_vorlesen(&satz)),
+                0 => el("span.zahl").text(&satz),
+                _ => el("span").kind(herz(true)).kind(nur_vorlesen(&satz)),
             });
         } else if !mit_marken || !t.runde.is_empty() {
-            teile.push(el("span", "zahl").text(&self.dienst.zahl(wert.0)));
+            teile.push(el("span.zahl").text(&self.dienst.zahl(wert.0)));
         }
         if let Some(m) = zelle.marken.filter(|m| m.s + m.n > 0) {
             teile.push(self.gezeichnet(m, m, false));
@@ -245,7 +248,7 @@ impl Bild {
         teile.extend(neben);
         // What it makes together, where a column is added up line by line.
         if let Some(stand) = zelle.stand.filter(|_| !mit_marken && t.leben == 0) {
-            teile.push(el("small", "bisher").text(&self.dienst.zahl(stand.0)));
+            teile.push(el("small.bisher").text(&self.dienst.zahl(stand.0)));
         }
         teile
     }
@@ -254,17 +257,18 @@ impl Bild {
     fn gezeichnet(&self, offen: Marken, alle: Marken, gross: bool) -> Knoten {
         let satz = [alle.s.to_string(), alle.n.to_string()];
         let satz = self.dienst.satz(Wort::StricheUndNuller, &[&satz[0], &satz[1]]);
-        el("span", if gross { "gezeichnet gross" } else { "gezeichnet" })
+        el("span")
+            .klasse(if gross { "gezeichnet gross" } else { "gezeichnet" })
             .kind(nur_vorlesen(&satz))
             .kinder(marken(offen.s, offen.n, alle.n - offen.n.min(alle.n)))
     }
 
     fn fusszeile(&self, titel: &str, zellen: impl Iterator<Item = Knoten>) -> Knoten {
-        el("tr", "").kind(el("th", "").attr("scope", "row").text(titel)).kinder(zellen)
+        el("tr").kind(el("th").attr("scope", "row").text(titel)).kinder(zellen)
     }
 
     fn zahlzeile(&self, wort: Wort, zahlen: &[Punkte]) -> Option<Knoten> {
-        let zellen = zahlen.iter().map(|punkte| el("td", "").text(&self.dienst.zahl(punkte.0)));
+        let zellen = zahlen.iter().map(|punkte| el("td").text(&self.dienst.zahl(punkte.0)));
         (!zahlen.is_empty()).then(|| self.fusszeile(self.dienst.wort(wort), zellen))
     }
 
@@ -273,7 +277,7 @@ impl Bild {
         let summen = t.summen.iter().enumerate().map(|(nr, summe)| {
             let klasse = if self.vorne(nr) { "gesamt vorne" } else { "gesamt" };
             let zahl = self.dienst.zahl(summe.0);
-            let feld = el("td", klasse);
+            let feld = el("td").klasse(klasse);
             if let Some(alle) = t.marken.get(nr) {
                 let offen = t.offen.get(nr).unwrap_or(alle);
                 return feld.kind(self.gezeichnet(*offen, *alle, true)).kind(klein(&zahl));
@@ -282,13 +286,13 @@ impl Bild {
                 let hat = summe.0.clamp(0, i32::from(t.leben)) as u16;
                 let von = self.dienst.satz(Wort::LebenVon, &[&zahl, &t.leben.to_string()]);
                 let herzen = (0..t.leben).map(|herznr| herz(herznr >= hat));
-                return feld.kind(el("span", "gezeichnet").kind(nur_vorlesen(&von)).kinder(herzen));
+                return feld.kind(el("span.gezeichnet").kind(nur_vorlesen(&von)).kinder(herzen));
             }
-            feld.kind(el("span", "zahl").text(&zahl))
+            feld.kind(el("span.zahl").text(&zahl))
         });
         let raenge = t.raenge.iter().map(|rang| {
             let rang = rang.to_string() + ".";
-            el("td", "").text(&rang)
+            el("td").text(&rang)
         });
         // Of two everybody sees who is first; the points of a duel are in its bars.
         let raenge =
@@ -297,7 +301,7 @@ impl Bild {
         let runde = if offen { &t.runde[..] } else { &[] };
         let fehlt = t.ziele.iter().zip(&t.summen).filter(|_| t.runde.is_empty());
         let fehlt: Vec<Punkte> = fehlt.map(|(ziel, hat)| Punkte((ziel.0 - hat.0).max(0))).collect();
-        el("tfoot", "")
+        el("tfoot")
             .kinder(self.zahlzeile(Wort::Umgang, runde))
             .kind(self.fusszeile(self.dienst.wort(Wort::Total), summen))
             .kinder(self.zahlzeile(Wort::ZumZiel, &fehlt))
@@ -318,5 +322,5 @@ const GEWOEHNLICH: [(Feldname, &str); 6] = [
 
 /// A life, or the place of one that is lost.
 fn herz(verloren: bool) -> Knoten {
-    el("span", if verloren { "herz weg" } else { "herz" }).kind(deckbild(Farbe::Schellen))
+    el("span").klasse(if verloren { "herz weg" } else { "herz" }).kind(deckbild(Farbe::Schellen))
 }

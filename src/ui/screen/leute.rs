@@ -12,39 +12,41 @@ pub fn leute(dienst: Dienst) -> Knoten {
             let name = bekannt.namen.join(" & ");
             let zahlen = [bekannt.abende, bekannt.partien].map(|zahl| zahl.to_string());
             let zahlen = dienst.satz(Wort::AbendeUndPartien, &[&zahlen[0], &zahlen[1]]);
-            let inhalt = |knoten: Knoten| {
-                knoten
-                    .kind(el("span", "kartentitel").text(&name))
-                    .text(" ")
-                    .kind(el("span", "klein").text(&zahlen))
-            };
-            if paare {
-                return el("li", "karte").kinder(Some(inhalt(el("p", ""))));
-            }
             let wer = name.clone();
-            let taste = knopf("karte", "", move || dienst.oeffne(Blatt::Bekannt(wer.clone())));
-            el("li", "").kind(inhalt(taste))
+            let taste = knopf("karte", "", move || {
+                let wer = wer.clone();
+                if paare {
+                    dienst.gehe(Ort::Statistik(wer));
+                } else {
+                    dienst.oeffne(Blatt::Bekannt(wer));
+                }
+            });
+            let taste = taste
+                .kind(el("span.kartentitel").text(&name))
+                .text(" ")
+                .kind(el("span.klein").text(&zahlen));
+            el("li").kind(taste)
         });
         zeilen.collect::<Vec<_>>()
     };
     let teil = move |titel: Wort, paare: bool| {
-        el("section", "liste").wechselnd(move || {
+        el("section.liste").wechselnd(move || {
             let zeilen = liste(paare);
             if zeilen.is_empty() {
                 return Vec::new();
             }
             vec![
-                el("h2", "").text(dienst.wort(titel)),
-                el("ul", "liste").attr("aria-label", dienst.wort(titel)).kinder(zeilen),
+                el("h2").text(dienst.wort(titel)),
+                el("ul.liste").attr("aria-label", dienst.wort(titel)).kinder(zeilen),
             ]
         })
     };
     let niemand = move || {
         let leer = dienst.bekannte(false).is_empty();
-        leer.then(|| el("p", "leer").text(dienst.wort(Wort::NochNiemand))).into_iter().collect()
+        leer.then(|| el("p.leer").text(dienst.wort(Wort::NochNiemand))).into_iter().collect()
     };
-    el("main", "seite leute")
-        .kind(kopf(dienst, Wort::Leute, Ort::Archiv))
+    el("main.seite leute")
+        .kind(kopf(dienst, dienst.wort(Wort::Leute), Ort::Archiv))
         .kind(liest_noch(dienst))
         .wechselnd(niemand)
         .kind(teil(Wort::Spieler, false))

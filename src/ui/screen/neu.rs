@@ -13,6 +13,7 @@ use crate::ui::dom::{self, Knoten, auswahl, el, kaestchen, knopf, zeichenknopf};
 use crate::ui::js;
 use crate::ui::live::{Live, derived, untrack};
 use crate::ui::part::bild::{Sinn, zeichen};
+use crate::ui::screen::archiv::kopf;
 use crate::ui::sheet::jassarten::{erklaerung as erklaerung_jassart, karte, merke_gespielt};
 use crate::ui::sheet::tischregeln::erklaerung;
 use crate::ui::speicher;
@@ -189,22 +190,15 @@ pub fn neu(dienst: Dienst, session: Option<SessionId>) -> Knoten {
             speicher::merke_notiz(NAMEN, if neu { &namen } else { "" });
         }
     });
-    let kopf = el("header", "kopf")
-        .kind(zeichenknopf(
-            "leise rund",
-            dienst.wort(Wort::Zurueck),
-            zeichen(Sinn::Zurueck),
-            move || dienst.gehe(Ort::Start),
-        ))
-        .kind(el("h1", "").text(dienst.wort(Wort::NeuePartie)));
+    let kopf = kopf(dienst, dienst.wort(Wort::NeuePartie), Ort::Start);
     dom::folge(move || {
         if let Some(id) = dienst.jassart.get() {
             dienst.jassart.set(None);
             untrack(|| aufbau.waehle(id));
         }
     });
-    let wahl = el("fieldset", "jassartwahl")
-        .kind(el("legend", "").text(dienst.wort(Wort::Jassart)))
+    let wahl = el("fieldset.jassartwahl")
+        .kind(el("legend").text(dienst.wort(Wort::Jassart)))
         .wechselnd(move || {
             let jassart = aufbau.jassart();
             vec![
@@ -220,15 +214,15 @@ pub fn neu(dienst: Dienst, session: Option<SessionId>) -> Knoten {
             speicher::merke_notiz(NAMEN, "");
         }
     };
-    el("main", "seite neu")
+    el("main.seite neu")
         .kind(kopf)
         .kind(wahl)
         .kind(spieler(aufbau))
-        .kind(el("div", "tischregeln").wechselnd(move || {
+        .kind(el("div.tischregeln").wechselnd(move || {
             let jassart = aufbau.jassart();
             untrack(|| regeln(aufbau, jassart))
         }))
-        .kind(el("footer", "fuss").kind(knopf(
+        .kind(el("footer.fuss").kind(knopf(
             "knopf haupt",
             dienst.wort(Wort::PartieBeginnen),
             beginne,
@@ -246,7 +240,7 @@ fn spieler(aufbau: Aufbau) -> Knoten {
             .to_owned()
     };
     let name = move |platz: usize| {
-        let feld = el("input", "")
+        let feld = el("input")
             .attr("type", "text")
             .attr("maxlength", "60")
             .attr("autocomplete", "off")
@@ -257,11 +251,9 @@ fn spieler(aufbau: Aufbau) -> Knoten {
                 move || aufbau.namen.with(|namen| namen[platz].clone()),
                 move |name| aufbau.namen.update(|namen| namen[platz] = name),
             );
-        el("div", "name")
+        el("div.name")
             .kind(
-                el("label", "")
-                    .kind(el("span", "nur-vorlesen").text(&aufbau.platzname(platz)))
-                    .kind(feld),
+                el("label").kind(el("span.nur-vorlesen").text(&aufbau.platzname(platz))).kind(feld),
             )
             .kind(
                 knopf("wahl", dienst.wort(Wort::Gibt), move || aufbau.geber.set(platz))
@@ -288,11 +280,11 @@ fn spieler(aufbau: Aufbau) -> Knoten {
             aufbau.anzahl.update(|n| *n += schritt);
         })
         .gesperrt(move || aufbau.anzahl.get() >= max);
-        vec![el("div", "reihe").kind(weniger).kind(mehr)]
+        vec![el("div.reihe").kind(weniger).kind(mehr)]
     };
-    el("fieldset", "namen")
-        .kind(el("legend", "").text(dienst.wort(Wort::Spieler)))
-        .kind(el("p", "klein").text_aus(sitzordnung))
+    el("fieldset.namen")
+        .kind(el("legend").text(dienst.wort(Wort::Spieler)))
+        .kind(el("p.klein").text_aus(sitzordnung))
         .wechselnd(move || {
             let anzahl = aufbau.anzahl.get();
             let ordnet = aufbau.ordnet.get();
@@ -304,7 +296,7 @@ fn spieler(aufbau: Aufbau) -> Knoten {
             })
         })
         .kind(
-            el("div", "wahlreihe")
+            el("div.wahlreihe")
                 .attr("role", "group")
                 .attr("aria-label", dienst.wort(Wort::BekannteNamen))
                 .wechselnd(move || bekannte(aufbau)),
@@ -371,7 +363,7 @@ fn platzzeile(aufbau: Aufbau, platz: usize, anzahl: usize) -> Knoten {
     });
     // Names change places below the finger; the seats stay.
     let gezogen: Live<Option<usize>> = Live::new(None);
-    let griff = el("span", "griff")
+    let griff = el("span.griff")
         .attr("aria-hidden", "true")
         .kind(zeichen(Sinn::Griff))
         .bei("pointerdown", move |ereignis| {
@@ -389,9 +381,9 @@ fn platzzeile(aufbau: Aufbau, platz: usize, anzahl: usize) -> Knoten {
         })
         .bei("pointerup", move |_| gezogen.set(None))
         .bei("pointercancel", move |_| gezogen.set(None));
-    el("div", "platzzeile")
+    el("div.platzzeile")
         .kind(griff)
-        .kind(el("span", "wer").text_aus(move || aufbau.wer(platz)))
+        .kind(el("span.wer").text_aus(move || aufbau.wer(platz)))
         .kind(taste(Sinn::Hoch, Wort::PlatzHoch, hoch))
         .kind(taste(Sinn::Runter, Wort::PlatzRunter, runter))
         .kinder(weg)
@@ -402,9 +394,9 @@ fn regeln(aufbau: Aufbau, jassart: &'static Jassart) -> Vec<Knoten> {
     let dienst = aufbau.dienst;
     let gruppe = |titel: Wort, wahl: Vec<Knoten>| {
         (!wahl.is_empty()).then(|| {
-            el("fieldset", "")
-                .kind(el("legend", "").text(dienst.wort(titel)))
-                .kind(el("div", "wahlreihe").kinder(wahl))
+            el("fieldset")
+                .kind(el("legend").text(dienst.wort(titel)))
+                .kind(el("div.wahlreihe").kinder(wahl))
         })
     };
     let ziele = jassart.ziele.iter().map(|ziel| {
@@ -418,7 +410,7 @@ fn regeln(aufbau: Aufbau, jassart: &'static Jassart) -> Vec<Knoten> {
             Spielraum::Zahl { min, max } => (min, max),
             _ => (0, i32::MAX),
         };
-        el("input", "")
+        el("input")
             .attr("type", "number")
             .attr("inputmode", "numeric")
             .attr("placeholder", dienst.wort(Wort::EigenesZiel))
@@ -447,12 +439,12 @@ fn regeln(aufbau: Aufbau, jassart: &'static Jassart) -> Vec<Knoten> {
         })
         .gedrueckt(move || aufbau.regeln.with(|regeln| ist_werk(jassart, werk, regeln)))
     });
-    let eigene = el("div", "teil").wechselnd(move || {
+    let eigene = el("div.teil").wechselnd(move || {
         let werke = aufbau.werke.get();
         untrack(|| eigene(aufbau, jassart, werke))
     });
-    let alle = el("details", "regeln")
-        .kind(el("summary", "").text(dienst.wort(Wort::AlleTischregeln)))
+    let alle = el("details.regeln")
+        .kind(el("summary").text(dienst.wort(Wort::AlleTischregeln)))
         .kinder(jassart.einstellungen.iter().chain(GELD).map(|e| regelfeld(aufbau, e)))
         .kind(sichern(aufbau, jassart));
     gruppe(Wort::Ziel, ziele.chain(eigenes_ziel).collect())
@@ -487,7 +479,7 @@ fn eigene(aufbau: Aufbau, jassart: &'static Jassart, werke: Vec<EigenesWerk>) ->
             })
         };
         Some(
-            el("div", "wahlreihe")
+            el("div.wahlreihe")
                 .kind(
                     knopf("wahl", &werk.name, move || aufbau.regeln.set(werk.regeln.clone()))
                         .gedrueckt(move || gewaehlt.get()),
@@ -511,7 +503,7 @@ fn merke(aufbau: Aufbau, aendere: impl FnOnce(&mut Vec<EigenesWerk>)) {
 fn sichern(aufbau: Aufbau, jassart: &'static Jassart) -> Knoten {
     let dienst = aufbau.dienst;
     let name = Live::new(String::new());
-    let feld = el("input", "")
+    let feld = el("input")
         .attr("type", "text")
         .attr("maxlength", "40")
         .eingabe(move || name.get(), move |neu| name.set(neu));
@@ -528,10 +520,10 @@ fn sichern(aufbau: Aufbau, jassart: &'static Jassart) -> Knoten {
         name.set(String::new());
     })
     .gesperrt(move || name.with(|name| name.trim().is_empty()));
-    el("div", "name")
+    el("div.name")
         .kind(
-            el("label", "feld")
-                .kind(el("span", "").text(dienst.wort(Wort::NameDerTischregeln)))
+            el("label.feld")
+                .kind(el("span").text(dienst.wort(Wort::NameDerTischregeln)))
                 .kind(feld),
         )
         .kind(taste)
@@ -540,10 +532,9 @@ fn sichern(aufbau: Aufbau, jassart: &'static Jassart) -> Knoten {
 /// One setting as a field, with what it decides.
 fn regelfeld(aufbau: Aufbau, einstellung: &'static Einstellung) -> Knoten {
     let name = text::einstellung(aufbau.dienst.sprache(), einstellung.key);
-    let feld = el("label", "regel")
-        .kind(el("span", "").text(&name))
-        .kind(eingabefeld(aufbau, einstellung));
-    el("div", "tischregelfeld").kind(feld).kind(erklaerung(aufbau.dienst, einstellung))
+    let feld =
+        el("label.regel").kind(el("span").text(&name)).kind(eingabefeld(aufbau, einstellung));
+    el("div.tischregelfeld").kind(feld).kind(erklaerung(aufbau.dienst, einstellung))
 }
 
 fn eingabefeld(aufbau: Aufbau, einstellung: &'static Einstellung) -> Knoten {
@@ -554,7 +545,7 @@ fn eingabefeld(aufbau: Aufbau, einstellung: &'static Einstellung) -> Knoten {
             move || aufbau.wert(key) == Some(Regelwert::Ja(true)),
             move |ja| aufbau.setze(key, Regelwert::Ja(ja)),
         ),
-        Spielraum::Zahl { min, max } => el("input", "")
+        Spielraum::Zahl { min, max } => el("input")
             .attr("type", "number")
             .attr("inputmode", "numeric")
             .attr("min", &min.to_string())

@@ -17,27 +17,27 @@ use web_sys::{File, HtmlInputElement};
 const LETZTE: usize = 6;
 
 pub fn start(dienst: Dienst) -> Knoten {
-    let kopf = el("header", "startkopf")
-        .kind(el("h1", "").text("Jasstafel"))
-        .kind(el("p", "").text(dienst.wort(Wort::Untertitel)))
+    let kopf = el("header.startkopf")
+        .kind(el("h1").text("Jasstafel"))
+        .kind(el("p").text(dienst.wort(Wort::Untertitel)))
         .kind(sprachwahl(dienst));
-    let warnung = el("div", "").wechselnd(move || {
+    let warnung = el("div").wechselnd(move || {
         let beiseite = dienst.beiseite(<[_]>::len);
         let satz = || dienst.satz(Wort::BeiseiteGelegt, &[&beiseite.to_string()]);
-        (beiseite > 0).then(|| el("p", "warnung").text(&satz())).into_iter().collect()
+        (beiseite > 0).then(|| el("p.warnung").text(&satz())).into_iter().collect()
     });
-    let liste = el("div", "abende").wechselnd(move || {
+    let liste = el("div.abende").wechselnd(move || {
         let mut karten = dienst.abende(|id, zeile| karte(dienst, id, zeile));
         let alle = karten.len();
         karten.truncate(LETZTE);
         let karten: Vec<Knoten> = tischblatt::karte(dienst).into_iter().chain(karten).collect();
         let liste = if karten.is_empty() {
-            el("div", "leer")
-                .kind(el("div", "bild-tafel").kind(zett()))
-                .kind(el("p", "").text(dienst.wort(Wort::NochNichts)))
+            el("div.leer")
+                .kind(el("div.bild-tafel").kind(zett()))
+                .kind(el("p").text(dienst.wort(Wort::NochNichts)))
         } else {
-            let liste = el("ul", "liste").attr("aria-label", dienst.wort(Wort::Abende));
-            liste.kinder(karten.into_iter().map(|karte| el("li", "").kind(karte)))
+            let liste = el("ul.liste").attr("aria-label", dienst.wort(Wort::Abende));
+            liste.kinder(karten.into_iter().map(|karte| el("li").kind(karte)))
         };
         // Also where all there was lies in the bin.
         let archiv = (alle > 0 || !dienst.papierkorb(|_, _| ()).is_empty()).then(|| {
@@ -58,18 +58,18 @@ pub fn start(dienst: Dienst) -> Knoten {
     let neu = knopf("knopf haupt", dienst.wort(Wort::NeuerAbend), move || {
         dienst.gehe(Ort::Neu(None));
     });
-    el("main", "seite start")
+    el("main.seite start")
         .kinder([kopf, warnung, liest_noch(dienst), liste])
-        .kind(el("div", "startwege").kinder(wege))
-        .kind(el("footer", "startfuss").kind(neu))
+        .kind(el("div.startwege").kinder(wege))
+        .kind(el("footer.startfuss").kind(neu))
 }
 
 /// How many sessions of the archive are still to be looked at.
 pub fn liest_noch(dienst: Dienst) -> Knoten {
-    el("div", "").wechselnd(move || {
+    el("div").wechselnd(move || {
         let offen = dienst.ungelesen();
         let satz = || dienst.satz(Wort::WerdenGelesen, &[&offen.to_string()]);
-        (offen > 0).then(|| el("p", "klein").text(&satz())).into_iter().collect()
+        (offen > 0).then(|| el("p.klein").text(&satz())).into_iter().collect()
     })
 }
 
@@ -85,7 +85,7 @@ pub fn karte(dienst: Dienst, name: &str, zeile: &Zeile) -> Knoten {
     let stand: Vec<String> = zeile.punkte().map(|punkte| dienst.zahl(punkte)).collect();
     let partien = dienst.satz(Wort::AnzahlPartien, &[&zeile.partien().to_string()]);
     let jassarten: Vec<&str> = zeile.jassarten().collect();
-    let datum = dienst::datum(zeile.beginn());
+    let datum = dienst.datum(&dienst::datum(zeile.beginn()));
     let mut angaben = vec![datum.as_str(), zeile.ort()];
     if zeile.ist_turnier() {
         angaben.push(dienst.wort(Wort::Turnier));
@@ -106,9 +106,9 @@ pub fn karte(dienst: Dienst, name: &str, zeile: &Zeile) -> Knoten {
         }
     };
     knopf("karte", "", tipp)
-        .kind(el("span", "kartentitel").text(&titel(dienst, zeile)))
-        .kind(el("span", "zahl").text(&stand.join(" : ")))
-        .kinder(klein.map(|text| el("span", "klein").text(text)))
+        .kind(el("span.kartentitel").text(&titel(dienst, zeile)))
+        .kind(el("span.zahl").text(&stand.join(" : ")))
+        .kinder(klein.map(|text| el("span.klein").text(text)))
 }
 
 pub fn datei_oeffnen(dienst: Dienst) -> Knoten {
@@ -118,7 +118,7 @@ pub fn datei_oeffnen(dienst: Dienst) -> Knoten {
 
 /// A key that asks for a file.
 pub fn dateifeld(name: &str, arten: &str, mut nimm: impl FnMut(File) + 'static) -> Knoten {
-    let feld = el("input", "versteckt").attr("type", "file").attr("accept", arten).bei(
+    let feld = el("input.versteckt").attr("type", "file").attr("accept", arten).bei(
         "change",
         move |ereignis| {
             let Some(feld) =
@@ -133,5 +133,5 @@ pub fn dateifeld(name: &str, arten: &str, mut nimm: impl FnMut(File) + 'static) 
             feld.set_value("");
         },
     );
-    el("label", "knopf leise").text(name).kind(feld)
+    el("label.knopf leise").text(name).kind(feld)
 }

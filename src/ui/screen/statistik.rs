@@ -6,9 +6,9 @@ use crate::engine::statistik::{Filter, Statistik};
 use crate::text::Wort;
 use crate::text::bericht::Schreiber;
 use crate::ui::dienst::{self, Dienst, Ort};
-use crate::ui::dom::{Knoten, el, knopf, zeichenknopf};
+use crate::ui::dom::{Knoten, el, knopf};
 use crate::ui::part::bericht::teile;
-use crate::ui::part::bild::{Sinn, zeichen};
+use crate::ui::screen::archiv::kopf;
 use crate::ui::teilen::Was;
 
 /// Who writes the reports of this device.
@@ -20,15 +20,8 @@ pub fn schreiber(dienst: Dienst) -> Schreiber {
 pub fn statistik(dienst: Dienst, name: String) -> Knoten {
     let titel = if name.is_empty() { dienst.wort(Wort::Statistik) } else { &name };
     let zurueck = if name.is_empty() { Ort::Start } else { Ort::Statistik(String::new()) };
-    let kopf = el("header", "kopf")
-        .kind(zeichenknopf(
-            "leise rund",
-            dienst.wort(Wort::Zurueck),
-            zeichen(Sinn::Zurueck),
-            move || dienst.gehe(zurueck.clone()),
-        ))
-        .kind(el("div", "titel").kind(el("h1", "").text(titel)));
-    let inhalt = el("div", "bericht").wechselnd(move || {
+    let kopf = kopf(dienst, titel, zurueck);
+    let inhalt = el("div.bericht").wechselnd(move || {
         let (von, bis) = dienst.zeitraum.get();
         let filter = Filter {
             von: dienst::zeit(&von, "T00:00"),
@@ -36,14 +29,15 @@ pub fn statistik(dienst: Dienst, name: String) -> Knoten {
             ..Filter::default()
         };
         let Some(ergebnisse) = dienst.ergebnisse() else {
-            return vec![el("p", "leer").text(dienst.wort(Wort::WirdVorbereitet))];
+            return vec![el("p.leer").text(dienst.wort(Wort::WirdVorbereitet))];
         };
         let st = Statistik::aus(&ergebnisse, &filter);
         let tag = |wahl: &str, abend: Option<&Zeit>| match wahl {
             "" => abend.map_or(String::new(), |zeit| dienst::datum(*zeit)),
             wahl => wahl.to_owned(),
         };
-        let [von, bis] = [tag(&von, st.abende.first()), tag(&bis, st.abende.last())];
+        let von = dienst.datum(&tag(&von, st.abende.first()));
+        let bis = dienst.datum(&tag(&bis, st.abende.last()));
         let wann = if von == bis { von } else { dienst.satz(Wort::ZeitraumVonBis, &[&von, &bis]) };
         let schreiber = schreiber(dienst);
         let bericht = match name.as_str() {
@@ -57,11 +51,11 @@ pub fn statistik(dienst: Dienst, name: String) -> Knoten {
     let teilen = knopf("knopf", dienst.wort(Wort::BerichtTeilen), move || {
         dienst.teile(Was::BerichtBild);
     });
-    el("main", "seite statistik")
+    el("main.seite statistik")
         .kind(kopf)
         .kind(zeitraum(dienst))
         .kind(inhalt)
-        .kind(el("footer", "fuss").kind(teilen))
+        .kind(el("footer.fuss").kind(teilen))
 }
 
 /// From when to when: four usual times, or any two days.
@@ -89,13 +83,13 @@ fn zeitraum(dienst: Dienst) -> Knoten {
         let setze = move |neu: String| {
             dienst.zeitraum.update(|z| if erstes { z.0 = neu } else { z.1 = neu });
         };
-        el("label", "feld")
-            .kind(el("span", "").text(dienst.wort(wort)))
-            .kind(el("input", "").attr("type", "date").eingabe_fertig(tag, setze))
+        el("label.feld")
+            .kind(el("span").text(dienst.wort(wort)))
+            .kind(el("input").attr("type", "date").eingabe_fertig(tag, setze))
     };
-    el("div", "zeitraum").kind(el("div", "wahlreihe").kinder(tasten)).kind(
-        el("details", "").kind(el("summary", "").text(dienst.wort(Wort::Filtern))).kind(
-            el("div", "reihe").kind(feld(Wort::VonDatum, true)).kind(feld(Wort::BisDatum, false)),
+    el("div.zeitraum").kind(el("div.wahlreihe zwei").kinder(tasten)).kind(
+        el("details").kind(el("summary").text(dienst.wort(Wort::Filtern))).kind(
+            el("div.reihe").kind(feld(Wort::VonDatum, true)).kind(feld(Wort::BisDatum, false)),
         ),
     )
 }

@@ -17,7 +17,7 @@ use crate::ui::part::striche::{Linie, strichlinie, strichmarke, zett};
 
 pub fn tafel(dienst: Dienst) -> Vec<Knoten> {
     let titel = move || dienst.mit_partie(|_, p| titelzeile(dienst, p)).unwrap_or_default();
-    let flaeche = el("div", "tafel").wechselnd(move || {
+    let flaeche = el("div.tafel").wechselnd(move || {
         let nah = if dienst.geraet.getauscht.get() { Seite::B } else { Seite::A };
         crate::ui::live::untrack(|| vec![haelfte(dienst, nah.andere()), haelfte(dienst, nah)])
     });
@@ -29,12 +29,12 @@ pub fn tafel(dienst: Dienst) -> Vec<Knoten> {
 fn hinweis(dienst: Dienst) -> Knoten {
     const HINWEISE: [Wort; 3] = [Wort::HinweisLinie, Wort::HinweisSpiel, Wort::HinweisZurueck];
     let gelesen = dienst.geraet.hinweise;
-    el("div", "hinweis").wechselnd(move || {
+    el("div.hinweis").wechselnd(move || {
         let Some(hinweis) = HINWEISE.get(gelesen.get()) else { return Vec::new() };
         let weiter = knopf("knopf", dienst.wort(Wort::HinweisGelesen), move || {
             gelesen.update(|anzahl| *anzahl += 1);
         });
-        vec![el("p", "").text(dienst.wort(*hinweis)), weiter]
+        vec![el("p").text(dienst.wort(*hinweis)), weiter]
     })
 }
 
@@ -56,7 +56,7 @@ fn zustand(dienst: Dienst) -> Knoten {
         });
         satz.flatten().unwrap_or_default()
     };
-    el("p", "zustand").text_aus(satz)
+    el("p.zustand").text_aus(satz)
 }
 
 /// The writer says that the next Spiel runs: the window of the last one closes (C1).
@@ -67,7 +67,7 @@ fn laeuft(dienst: Dienst) -> Knoten {
         });
         offen.unwrap_or(false)
     };
-    el("div", "laeuft").nur_wenn(offen, move || {
+    el("div.laeuft").nur_wenn(offen, move || {
         knopf("knopf leise", dienst.wort(Wort::EintragLaeuft), move || {
             let _ = dienst.trage_ein(Eintrag::Ansage(Ansage::default()));
         })
@@ -163,12 +163,12 @@ fn haelfte(dienst: Dienst, seite: Seite) -> Knoten {
             (dienst.zahl(a.punkte), anzahl_striche(dienst.sprache(), &a.striche));
         Some(dienst.satz(Wort::SeiteVorlesen, &[&a.name, &punkte, &striche]))
     };
-    let wer = el("div", "wer")
-        .kind(el("h2", "").text_aus(move || a.get().name))
-        .kind(el("p", "klein").text_aus(move || a.with(|a| was_fehlt(dienst, a))));
-    let kopfzeile = el("header", "").kind(wer).kind(
+    let wer = el("div.wer")
+        .kind(el("h2").text_aus(move || a.get().name))
+        .kind(el("p.klein").text_aus(move || a.with(|a| was_fehlt(dienst, a))));
+    let kopfzeile = el("header").kind(wer).kind(
         knopf("gesamt", "", move || dienst.oeffne(Blatt::Spiel(Some(seite))))
-            .kind(el("span", "nur-vorlesen").text_aus(move || {
+            .kind(el("span.nur-vorlesen").text_aus(move || {
                 a.with(|a| dienst.satz(Wort::PunkteSchreiben, &[&a.name])) + ": "
             }))
             .gesperrt(move || a.with(|a| a.beendet))
@@ -176,20 +176,20 @@ fn haelfte(dienst: Dienst, seite: Seite) -> Knoten {
     );
     let linie = move |wert: i32, art: Linie, anzahl: fn(&Strichbild) -> u32| {
         let name = move || a.with(|a| dienst.satz(Wort::WeisTaste, &[&wert.to_string(), &a.name]));
-        el("button", "linie")
+        el("button.linie")
             .attr("type", "button")
             .attr_aus("aria-label", move || Some(name()))
             .gesperrt(move || a.with(|a| a.beendet || !a.weis))
             .tipp(move || schreibe_weis(dienst, seite, wert))
-            .kind(el("span", "wert").attr("aria-hidden", "true").text(&wert.to_string()))
+            .kind(el("span.wert").attr("aria-hidden", "true").text(&wert.to_string()))
             .kind(strichlinie(art, move || a.with(|a| anzahl(&a.bild))))
     };
-    let schiefer = el("div", "schiefer")
+    let schiefer = el("div.schiefer")
         .kind(zett())
         .kind(linie(100, Linie::Fuenfer, |bild| bild.hunderter))
         .kind(linie(50, Linie::Kreuz, |bild| bild.fuenfziger))
         .kind(linie(20, Linie::Fuenfer, |bild| bild.zwanziger))
-        .kind(el("p", "rest").attr("aria-hidden", "true").text_aus(move || {
+        .kind(el("p.rest").attr("aria-hidden", "true").text_aus(move || {
             match a.with(|a| a.bild.rest.0) {
                 0 => String::new(),
                 rest => dienst.zahl(rest),
@@ -215,12 +215,13 @@ fn haelfte(dienst: Dienst, seite: Seite) -> Knoten {
         dienst.oeffne(Blatt::Bedanken(seite));
     })
     .gesperrt(move || a.with(|a| a.beendet));
-    let tasten = el("footer", "")
+    let tasten = el("footer")
         .kind(marken(dienst, derived(move || a.with(|a| a.striche))))
         .kind(stoeck)
         .kind(berg)
         .kind(merci);
-    el("section", &format!("haelfte seite-{}", u8::from(seite)))
+    el("section")
+        .klasse(&format!("haelfte seite-{}", u8::from(seite)))
         .attr_aus("aria-label", vorlesen)
         .kind(kopfzeile)
         .kind(schiefer)
@@ -240,10 +241,10 @@ fn marken(dienst: Dienst, striche: Live<Striche>) -> Knoten {
         Strichart::ALLE.into_iter().flat_map(|art| marke(art, striche.art(art))).collect()
     };
     knopf("marken", "", move || dienst.oeffne(Blatt::Striche))
-        .kind(el("small", "").text(dienst.wort(Wort::Striche)).text(" "))
-        .kind(el("span", "").attr("aria-hidden", "true").wechselnd(marken))
+        .kind(el("small").text(dienst.wort(Wort::Striche)).text(" "))
+        .kind(el("span").attr("aria-hidden", "true").wechselnd(marken))
         .kind(
-            el("small", "nur-vorlesen").text_aus(move || {
+            el("small.nur-vorlesen").text_aus(move || {
                 striche.with(|striche| striche_nach_art(dienst.sprache(), striche))
             }),
         )
@@ -254,7 +255,7 @@ fn marke(art: Strichart, anzahl: u16) -> Vec<Knoten> {
     let einzeln = if anzahl > 3 { 1 } else { anzahl };
     let mut marken: Vec<Knoten> = (0..einzeln).map(|_| strichmarke(art)).collect();
     if anzahl > einzeln {
-        marken.push(el("b", "").text(&anzahl.to_string()));
+        marken.push(el("b").text(&anzahl.to_string()));
     }
     marken
 }

@@ -22,7 +22,7 @@ pub fn tisch(dienst: Dienst) -> Knoten {
     let partie: Live<Option<(EreignisId, bool)>> =
         derived(move || dienst.mit_partie(|_, p| (p.id, p.jassart.brett.art() == Brettart::Tafel)));
     let turnier = derived(move || dienst.mit_turnier(|_| ()).is_some());
-    el("main", "tisch").wechselnd(move || {
+    el("main.tisch").wechselnd(move || {
         let partie = partie.get();
         if turnier.get() {
             return untrack(|| super::turnier::turnier(dienst));
@@ -49,8 +49,8 @@ fn leerer_tisch(dienst: Dienst) -> Vec<Knoten> {
     let neu = knopf("knopf haupt", dienst.wort(Wort::NeuePartie), move || naechste_partie(dienst));
     vec![
         kopf(dienst, move || (dienst.wort(Wort::LeereSession).to_owned(), String::new())),
-        el("p", "leer").text(dienst.wort(Wort::PartieZurueckgenommen)),
-        el("footer", "fuss").kind(wieder).kind(neu),
+        el("p.leer").text(dienst.wort(Wort::PartieZurueckgenommen)),
+        el("footer.fuss").kind(wieder).kind(neu),
     ]
 }
 
@@ -64,14 +64,14 @@ pub fn kopf(dienst: Dienst, titel: impl Fn() -> (String, String) + Clone + 'stat
             .flatten()
             .map(|was| dienst.satz(Wort::WasZurueck, &[&was]))
     };
-    let zurueck = el("button", "leise zurueck")
+    let zurueck = el("button.leise zurueck")
         .attr("type", "button")
         // Not `disabled`, which would lose the focus with the last step back.
         .attr_aus("aria-disabled", move || letztes().is_none().then(|| "true".to_owned()))
         .tipp(move || dienst.nimm_zurueck())
         .kind(zeichen(Sinn::Rueckgaengig))
-        .kind(el("span", "").text_aus(move || letztes().unwrap_or_default()));
-    el("header", "kopf")
+        .kind(el("span").text_aus(move || letztes().unwrap_or_default()));
+    el("header.kopf")
         .kind(zeichenknopf(
             "leise rund",
             dienst.wort(Wort::AlleSessions),
@@ -79,9 +79,9 @@ pub fn kopf(dienst: Dienst, titel: impl Fn() -> (String, String) + Clone + 'stat
             move || dienst.gehe(Ort::Start),
         ))
         .kind(
-            el("div", "titel")
-                .kind(el("h1", "").text_aus(move || titel().0))
-                .kind(el("p", "").text_aus(move || unter().1)),
+            el("div.titel")
+                .kind(el("h1").text_aus(move || titel().0))
+                .kind(el("p").text_aus(move || unter().1)),
         )
         .kind(marke(dienst))
         .kind(zurueck)
@@ -102,7 +102,7 @@ pub fn fuss(dienst: Dienst, oeffnet: Blatt, davor: impl IntoIterator<Item = Knot
         let nr = dienst.mit_partie(|_, p| p.stand.spielnummer()).unwrap_or(1);
         dienst.satz(Wort::SpielSchreiben, &[&nr.to_string()])
     };
-    el("footer", "fuss").kinder(davor).wechselnd(move || {
+    el("footer.fuss").kinder(davor).wechselnd(move || {
         let beendet = beendet.get();
         untrack(|| {
             if beendet {
@@ -133,7 +133,7 @@ fn partie_ende(dienst: Dienst) -> Knoten {
             .mit_partie(|_, partie| auszug::ende_zeilen(dienst.sprache(), partie))
             .unwrap_or_default()
             .into_iter()
-            .map(|zeile| el("li", "").text(&zeile))
+            .map(|zeile| el("li").text(&zeile))
             .collect()
     };
     let satz = move || {
@@ -141,21 +141,21 @@ fn partie_ende(dienst: Dienst) -> Knoten {
             .mit_partie(|_, partie| auszug::ende_satz(dienst.sprache(), partie))
             .unwrap_or_default()
     };
-    let reihe = el("div", "reihe")
+    let reihe = el("div.reihe")
         .kind(knopf("knopf leise", dienst.wort(Wort::Exportieren), move || {
             dienst.teile(Was::Datei);
         }))
         .kind(knopf("knopf haupt", dienst.wort(Wort::NaechstePartie), move || {
             naechste_partie(dienst);
         }));
-    el("section", "ende")
+    el("section.ende")
         .attr("aria-label", dienst.wort(Wort::PartieZuEnde))
-        .kind(el("h2", "").text_aus(satz))
-        .kind(el("ul", "").wechselnd(zeilen))
+        .kind(el("h2").text_aus(satz))
+        .kind(el("ul").wechselnd(zeilen))
         .kind(
-            el("details", "")
-                .kind(el("summary", "").text(dienst.wort(Wort::Warum)))
-                .kind(el("ul", "").wechselnd(regeln)),
+            el("details")
+                .kind(el("summary").text(dienst.wort(Wort::Warum)))
+                .kind(el("ul").wechselnd(regeln)),
         )
         .kind(reihe)
 }

@@ -12,15 +12,15 @@ use crate::ui::teilen::Was;
 
 pub fn tischblatt(dienst: Dienst) -> Knoten {
     // Another sheet may come while this one is open.
-    el("main", "seite tischblatt").wechselnd(move || {
+    el("main.seite tischblatt").wechselnd(move || {
         dienst.ort.track();
         let Some(b) = dienst.tischblatt.get_untracked() else {
             let start = knopf("knopf haupt", dienst.wort(Wort::AlleSessions), move || {
                 dienst.gehe(Ort::Start);
             });
             return vec![
-                el("h1", "").text(dienst.wort(Wort::Punkteblatt)),
-                el("p", "").text(dienst.wort(Wort::NichtsGefunden)),
+                el("h1").text(dienst.wort(Wort::Punkteblatt)),
+                el("p").text(dienst.wort(Wort::NichtsGefunden)),
                 start,
             ];
         };
@@ -56,12 +56,12 @@ pub fn tischblatt(dienst: Dienst) -> Knoten {
                 dienst.gehe(Ort::Start);
             },
         );
-        let kopf = el("header", "kopf").kind(zurueck).kind(
-            el("div", "titel")
-                .kind(el("h1", "").text(&ort(dienst, b.passe, b.tisch)))
-                .kind(el("p", "").text(&b.titel)),
+        let kopf = el("header.kopf").kind(zurueck).kind(
+            el("div.titel")
+                .kind(el("h1").text(&ort(dienst, b.passe, b.tisch)))
+                .kind(el("p").text(&b.titel)),
         );
-        let fuss = el("footer", "fuss blattfuss").kinder(formular.tastenfeld()).kind(knopf(
+        let fuss = el("footer.fuss blattfuss").kinder(formular.tastenfeld()).kind(knopf(
             "knopf haupt",
             dienst.wort(Wort::DerLeitungZeigen),
             zeigen,
@@ -71,7 +71,7 @@ pub fn tischblatt(dienst: Dienst) -> Knoten {
                 formular.taste(taste);
             }
         };
-        let inhalt = el("div", "blattseite")
+        let inhalt = el("div.blattseite")
             .attr("tabindex", "-1")
             .kind(kopf.kind(knopf("leise gefahr", dienst.wort(Wort::Loeschen), weg)))
             .kind(formular.ansicht(teams))
@@ -95,8 +95,8 @@ pub fn karte(dienst: Dienst) -> Option<Knoten> {
         let titel = [dienst.wort(Wort::Punkteblatt), &ort(dienst, b.passe, b.tisch)].join(" · ");
         Some(
             knopf("karte", "", move || dienst.gehe(Ort::Tischblatt))
-                .kind(el("span", "kartentitel").text(&titel))
-                .kind(el("span", "klein").text(&b.titel)),
+                .kind(el("span.kartentitel").text(&titel))
+                .kind(el("span.klein").text(&b.titel)),
         )
     })
 }

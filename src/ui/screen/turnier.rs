@@ -3,6 +3,7 @@
 
 use crate::engine::command::Befehl;
 use crate::engine::event::EreignisId;
+use crate::engine::suche::enthaelt;
 use crate::engine::turnier::auslosung::guete;
 use crate::engine::turnier::schritt::Schritt;
 use crate::engine::turnier::{
@@ -65,17 +66,17 @@ pub fn turnier(dienst: Dienst) -> Vec<Knoten> {
     });
     // The draw changes what there is to see.
     let passen = derived(move || dienst.mit_turnier(|v| v.stand.passen.len()).unwrap_or(0));
-    let inhalt = el("div", "turnier").wechselnd(move || {
+    let inhalt = el("div.turnier").wechselnd(move || {
         let jetzt = (sicht.get(), passen.get());
         untrack(|| match jetzt {
             (Sicht::Anmeldung, 0) => anmeldung(dienst, sicht),
             (Sicht::Anmeldung, _) => vec![teilnehmerliste(dienst, false)],
-            (_, 0) => vec![el("p", "leer").text(dienst.wort(Wort::NochNichtGelost))],
+            (_, 0) => vec![el("p.leer").text(dienst.wort(Wort::NochNichtGelost))],
             (Sicht::Passen, letzte) => passenansicht(dienst, letzte - 1),
             (Sicht::Rangliste, _) => rangliste(dienst),
         })
     });
-    vec![kopf(dienst, titel), el("div", "wahlreihe").kinder(wahl), inhalt]
+    vec![kopf(dienst, titel), el("div.wahlreihe").kinder(wahl), inhalt]
 }
 
 // ---------------------------------------------------------------- registration
@@ -98,16 +99,16 @@ fn versuche(dienst: Dienst, feld: &'static str, fehler: Fehler, befehl: Befehl) 
 fn feld(name: &'static str, titel: &str, eingabe: Knoten, fehler: Fehler) -> Knoten {
     let hier = move || fehler.with(|f| f.as_ref().filter(|(feld, _)| *feld == name).cloned());
     let eingabe = eingabe.attr_aus("aria-invalid", move || hier().map(|_| "true".to_owned()));
-    el("div", "feldgruppe")
-        .kind(el("label", "feld").kind(el("span", "").text(titel)).kind(eingabe))
-        .kind(el("div", "").attr("aria-live", "polite").wechselnd(move || {
-            hier().map(|(_, satz)| el("p", "warnung").text(&satz)).into_iter().collect()
-        }))
+    el("div.feldgruppe").kind(el("label.feld").kind(el("span").text(titel)).kind(eingabe)).kind(
+        el("div").attr("aria-live", "polite").wechselnd(move || {
+            hier().map(|(_, satz)| el("p.warnung").text(&satz)).into_iter().collect()
+        }),
+    )
 }
 
 fn anmeldung(dienst: Dienst, sicht: Live<Sicht>) -> Vec<Knoten> {
     let fehler: Fehler = Live::new(None);
-    let titel = el("input", "").attr("type", "text").attr("maxlength", "120").eingabe_fertig(
+    let titel = el("input").attr("type", "text").attr("maxlength", "120").eingabe_fertig(
         move || dienst.mit_session(|_, s| s.titel.clone()).unwrap_or_default(),
         move |titel| {
             let titel = titel.trim().to_owned();
@@ -125,7 +126,7 @@ fn anmeldung(dienst: Dienst, sicht: Live<Sicht>) -> Vec<Knoten> {
         namenfeld(dienst, fehler),
         teilnehmerliste(dienst, true),
         regelfelder(dienst, fehler),
-        el("footer", "fuss").kind(losen),
+        el("footer.fuss").kind(losen),
     ]
 }
 
@@ -142,7 +143,7 @@ fn namenfeld(dienst: Dienst, fehler: Fehler) -> Knoten {
             namen.set(String::new());
         }
     };
-    let eingabe = el("textarea", "")
+    let eingabe = el("textarea")
         .attr("rows", "3")
         .attr("autocomplete", "off")
         .eingabe(move || namen.get(), move |text| namen.set(text))
@@ -152,7 +153,7 @@ fn namenfeld(dienst: Dienst, fehler: Fehler) -> Knoten {
                 .dyn_ref::<KeyboardEvent>()
                 .is_some_and(|t| t.key() == "Enter" && !t.shift_key() && !t.is_composing());
             let text = namen.get_untracked();
-            if enter && !text.contains('\n') {
+            if enter && !enthaelt(&text, "\n") {
                 ereignis.prevent_default();
                 melde_an(&text, false);
             }
@@ -165,7 +166,7 @@ fn namenfeld(dienst: Dienst, fehler: Fehler) -> Knoten {
             teilen::lies_text(d, move |text| melde_an(&text, true));
         });
     feld("namen", dienst.wort(Wort::NamenEingeben), eingabe, fehler)
-        .kind(el("div", "reihe").kind(datei).kind(anmelden))
+        .kind(el("div.reihe").kind(datei).kind(anmelden))
 }
 
 fn regelfelder(dienst: Dienst, fehler: Fehler) -> Knoten {
@@ -180,16 +181,15 @@ fn regelfelder(dienst: Dienst, fehler: Fehler) -> Knoten {
     let zahl =
         |key: &'static str, wert: fn(&Turnierregeln) -> i32, setze: fn(&mut Turnierregeln, i32)| {
             let eingabe =
-                el("input", "").attr("type", "number").attr("inputmode", "numeric").eingabe_fertig(
+                el("input").attr("type", "number").attr("inputmode", "numeric").eingabe_fertig(
                     move || wert(&regeln()).to_string(),
                     move |text| aendere(key, &|r| setze(r, text.parse().unwrap_or(-1))),
                 );
             feld(key, dienst.wort(text::turnier::regel(key)), eingabe, fehler)
         };
-    let streich =
-        el("label", "regel").kind(el("span", "").text(dienst.wort(Wort::StreichResultat))).kind(
-            kaestchen(move || regeln().streich, move |ja| aendere("streich", &|r| r.streich = ja)),
-        );
+    let streich = el("label.regel").kind(el("span").text(dienst.wort(Wort::StreichResultat))).kind(
+        kaestchen(move || regeln().streich, move |ja| aendere("streich", &|r| r.streich = ja)),
+    );
     let wahl = |titel: Wort,
                 worte: &[Wort],
                 wert: fn(&Turnierregeln) -> usize,
@@ -201,11 +201,11 @@ fn regelfelder(dienst: Dienst, fehler: Fehler) -> Knoten {
             move || wert(&regeln()).to_string(),
             move |nr| aendere("wahl", &|r| setze(r, nr.parse().unwrap_or(0))),
         );
-        el("label", "feld").kind(el("span", "").text(dienst.wort(titel))).kind(liste)
+        el("label.feld").kind(el("span").text(dienst.wort(titel))).kind(liste)
     };
-    el("section", "regelfelder")
+    el("section.regelfelder")
         .kind(
-            el("div", "dreier")
+            el("div.dreier")
                 .kind(zahl("passen", |r| r.passen.into(), |r, z| r.passen = als_u8(z)))
                 .kind(zahl("spiele", |r| r.spiele.into(), |r, z| r.spiele = als_u8(z)))
                 .kind(zahl("joker", |r| r.joker, |r, z| r.joker = z)),
@@ -236,19 +236,16 @@ fn als_u8(zahl: i32) -> u8 {
 fn teilnehmerliste(dienst: Dienst, offen: bool) -> Knoten {
     let gesucht = Live::new(String::new());
     let gezeigt = Live::new(SEITE);
-    let liste = el("ul", "namensliste").wechselnd(move || {
+    let liste = el("ul.namensliste").wechselnd(move || {
         let zeilen = dienst.mit_turnier(|v| {
             let namen = v.stand.spieler.iter().enumerate();
             let fest = v.stand.regeln.teams == Teams::Fest;
             let zeile = |(nr, name): (usize, &String)| {
                 let platz = if fest { nr / 2 } else { nr } + 1;
                 let text = [platz.to_string(), name.clone()].join(". ");
-                let inhalt = if offen {
-                    el("button", "eintrag").attr("type", "button")
-                } else {
-                    el("span", "")
-                };
-                el("li", "").kind(inhalt.attr("data-nr", &nr.to_string()).text(&text))
+                let inhalt =
+                    if offen { el("button.eintrag").attr("type", "button") } else { el("span") };
+                el("li").kind(inhalt.attr("data-nr", &nr.to_string()).text(&text))
             };
             gekuerzt(
                 dienst,
@@ -269,8 +266,8 @@ fn teilnehmerliste(dienst: Dienst, offen: bool) -> Knoten {
         let anzahl = dienst.mit_turnier(|v| v.stand.spieler.len()).unwrap_or(0);
         dienst.satz(Wort::Angemeldet, &[&anzahl.to_string()])
     };
-    el("section", "liste")
-        .kind(el("h2", "").text_aus(anzahl))
+    el("section.liste")
+        .kind(el("h2").text_aus(anzahl))
         .nur_wenn(move || viele(dienst), move || suchfeld(dienst, gesucht))
         .kind(liste)
 }
@@ -285,7 +282,7 @@ fn passt(gesucht: &str, namen: &[&str]) -> bool {
     let gesucht = suchform(gesucht);
     namen.iter().any(|name| {
         let name = suchform(name);
-        gesucht.split_whitespace().all(|wort| name.contains(wort))
+        gesucht.split_whitespace().all(|wort| enthaelt(&name, wort))
     })
 }
 
@@ -307,7 +304,7 @@ fn gekuerzt<T>(
         zeilen.push(zeile(eine));
     }
     if weitere {
-        zeilen.push(el("li", "").kind(self::mehr(dienst, gezeigt)));
+        zeilen.push(el("li").kind(self::mehr(dienst, gezeigt)));
     }
     zeilen
 }
@@ -327,7 +324,7 @@ pub fn teilnehmer(dienst: Dienst, bisher: String) -> Vec<Knoten> {
             dienst.schliesse();
         }
     };
-    let eingabe = el("input", "")
+    let eingabe = el("input")
         .attr("type", "text")
         .attr("maxlength", "60")
         .eingabe(move || name.get(), move |text| name.set(text));
@@ -344,8 +341,8 @@ pub fn teilnehmer(dienst: Dienst, bisher: String) -> Vec<Knoten> {
         move || bisher.clone(),
         dienst.wort(Wort::Schliessen),
         move || dienst.schliesse(),
-        el("div", "eingabe").kind(inhalt),
-        Some(el("footer", "blattfuss").kind(abmelden).kind(sichern)),
+        el("div.eingabe").kind(inhalt),
+        Some(el("footer.blattfuss").kind(abmelden).kind(sichern)),
     )
 }
 
@@ -366,7 +363,7 @@ fn passenansicht(dienst: Dienst, letzte: usize) -> Vec<Knoten> {
     let gesucht = Live::new(String::new());
     let gezeigt = Live::new(SEITE);
     let tische =
-        el("ul", "tischliste").attr("aria-label", dienst.wort(Wort::Tische)).wechselnd(move || {
+        el("ul.tischliste").attr("aria-label", dienst.wort(Wort::Tische)).wechselnd(move || {
             let p = gewaehlt.get();
             let zeilen = dienst.mit_turnier(|v| {
                 let t = &v.stand;
@@ -390,7 +387,7 @@ fn passenansicht(dienst: Dienst, letzte: usize) -> Vec<Knoten> {
         knopf("knopf leise", dienst.wort(wort), move || dienst.teile(was(gewaehlt.get_untracked())))
     };
     vec![
-        el("div", "reihe passenkopf")
+        el("div.reihe passenkopf")
             .kinder(wahl)
             .kind(drucken(Wort::WareAuslosung, Was::Auslosung))
             .kind(drucken(Wort::WareBlaetter, Was::Blaetter)),
@@ -399,7 +396,7 @@ fn passenansicht(dienst: Dienst, letzte: usize) -> Vec<Knoten> {
         tische,
         guetezeile(dienst),
         linkfeld(dienst),
-        el("footer", "fuss").wechselnd(move || schritte(dienst, gewaehlt)),
+        el("footer.fuss").wechselnd(move || schritte(dienst, gewaehlt)),
     ]
 }
 
@@ -416,7 +413,7 @@ fn fehlende(dienst: Dienst, gewaehlt: Live<usize>) -> Knoten {
             Some(fehlen) => dienst.satz(Wort::BlaetterFehlen, &[&fehlen.to_string()]),
         }
     };
-    el("p", "zustand").attr("aria-live", "polite").text_aus(satz)
+    el("p.zustand").attr("aria-live", "polite").text_aus(satz)
 }
 
 /// Who sits out.
@@ -424,7 +421,7 @@ fn joker(dienst: Dienst, t: &Turnier, plan: &Passe, gesucht: &str) -> Vec<Knoten
     let namen: Vec<&str> = plan.joker.iter().map(|nr| t.spieler[*nr].as_str()).collect();
     let da = !namen.is_empty() && passt(gesucht, &namen);
     let satz = || dienst.satz(Wort::SitztAus, &[&namen.join(", ")]);
-    da.then(|| el("li", "joker").text(&satz())).into_iter().collect()
+    da.then(|| el("li.joker").text(&satz())).into_iter().collect()
 }
 
 /// A table: who sits there, and what came in.
@@ -439,19 +436,20 @@ fn tischzeile(dienst: Dienst, t: &Turnier, nr: usize, tisch: &Tischplan) -> Knot
     let teams = [("A", tisch.a), ("B", tisch.b)]
         .map(|(name, team)| [name, &text::turnier::team(t, team)].join(" "));
     let klasse = if tisch.blatt.is_some() { "karte da" } else { "karte" };
-    let taste = el("button", klasse)
+    let taste = el("button")
+        .klasse(klasse)
         .attr("type", "button")
         .attr("data-nr", &nr.to_string())
-        .kind(el("span", "kartentitel").text(&dienst.satz(Wort::TischNr, &[&(nr + 1).to_string()])))
-        .kind(el("span", "zahl").text(&stand))
-        .kinder(teams.map(|team| el("span", "klein").text(&team)));
-    el("li", "").kind(taste)
+        .kind(el("span.kartentitel").text(&dienst.satz(Wort::TischNr, &[&(nr + 1).to_string()])))
+        .kind(el("span.zahl").text(&stand))
+        .kinder(teams.map(|team| el("span.klein").text(&team)));
+    el("li").kind(taste)
 }
 
 /// A link that was copied instead of opened.
 fn linkfeld(dienst: Dienst) -> Knoten {
     let link = Live::new(String::new());
-    let eingabe = el("input", "")
+    let eingabe = el("input")
         .attr("type", "text")
         .attr("autocomplete", "off")
         .attr("inputmode", "url")
@@ -459,13 +457,13 @@ fn linkfeld(dienst: Dienst) -> Knoten {
             move || link.get(),
             move |text| {
                 link.set(text.clone());
-                if text.contains('#') {
+                if enthaelt(&text, "#") {
                     teilen::nimm_link(dienst, &text);
                     link.set(String::new());
                 }
             },
         );
-    el("label", "feld").kind(el("span", "").text(dienst.wort(Wort::LinkEinfuegen))).kind(eingabe)
+    el("label.feld").kind(el("span").text(dienst.wort(Wort::LinkEinfuegen))).kind(eingabe)
 }
 
 /// What comes next: the next sheet, the next Passe, or the last draw once more.
@@ -504,7 +502,7 @@ fn guetezeile(dienst: Dienst) -> Knoten {
         });
         gelost.flatten()
     });
-    el("p", "klein").text_aus(move || {
+    el("p.klein").text_aus(move || {
         gelost.track();
         let guete = untrack(|| dienst.mit_turnier(|v| guete(&v.stand)));
         let g = guete.unwrap_or_default();
@@ -520,7 +518,7 @@ fn guetezeile(dienst: Dienst) -> Knoten {
 fn rangliste(dienst: Dienst) -> Vec<Knoten> {
     let gesucht = Live::new(String::new());
     let gezeigt = Live::new(SEITE);
-    let inhalt = el("div", "rangliste").attr("tabindex", "0").wechselnd(move || {
+    let inhalt = el("div.rangliste").attr("tabindex", "0").wechselnd(move || {
         let Some(turnier) = dienst.turnier() else { return Vec::new() };
         let mut daten = text::turnier::rangliste(dienst.sprache(), &turnier);
         let gesucht = gesucht.get();
@@ -528,7 +526,7 @@ fn rangliste(dienst: Dienst) -> Vec<Knoten> {
         let (alle, bis) = (daten.zeilen.len(), gezeigt.get());
         daten.zeilen.truncate(bis);
         let mut teile = vec![
-            el("h2", "").text(&text::turnier::titel(dienst.sprache(), &turnier)),
+            el("h2").text(&text::turnier::titel(dienst.sprache(), &turnier)),
             tabelle(dienst, &daten),
         ];
         if alle > bis {
@@ -536,14 +534,14 @@ fn rangliste(dienst: Dienst) -> Vec<Knoten> {
         }
         let berichtigungen = text::turnier::berichtigungen(dienst.sprache(), &turnier);
         if !berichtigungen.is_empty() {
-            teile.push(el("h2", "").text(dienst.wort(Wort::Berichtigungen)));
-            let zeilen = berichtigungen.iter().map(|satz| el("li", "klein").text(satz));
-            teile.push(el("ul", "").kinder(zeilen));
+            teile.push(el("h2").text(dienst.wort(Wort::Berichtigungen)));
+            let zeilen = berichtigungen.iter().map(|satz| el("li.klein").text(satz));
+            teile.push(el("ul").kinder(zeilen));
         }
         teile
     });
     let teilen = knopf("knopf haupt", dienst.wort(Wort::TeilenSichernDrucken), move || {
         dienst.teile(Was::Tabelle);
     });
-    vec![suchfeld(dienst, gesucht), inhalt, el("footer", "fuss").kind(teilen)]
+    vec![suchfeld(dienst, gesucht), inhalt, el("footer.fuss").kind(teilen)]
 }

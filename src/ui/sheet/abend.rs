@@ -20,13 +20,13 @@ pub fn angaben(dienst: Dienst, id: &SessionId) -> Vec<Knoten> {
     ];
     let feld = |(name, lies, befehl): Angabe| {
         let (dieser, ihm) = (id.clone(), id.clone());
-        let feld = el("input", "").attr("type", "text").attr("maxlength", "120").eingabe_fertig(
+        let feld = el("input").attr("type", "text").attr("maxlength", "120").eingabe_fertig(
             move || dienst.mit_gefolgt(&dieser, |session| lies(session).clone()),
             move |text| {
                 let _ = dienst.befehle_in(&ihm, befehl(text.trim().to_owned()));
             },
         );
-        el("label", "feld").kind(el("span", "").text(dienst.wort(name))).kind(feld)
+        el("label.feld").kind(el("span").text(dienst.wort(name))).kind(feld)
     };
     alle.into_iter().map(feld).collect()
 }
@@ -41,7 +41,7 @@ pub fn abend(dienst: Dienst, id: SessionId) -> Vec<Knoten> {
         dienst.gehe(Ort::Neu(None));
     });
     let inhalt =
-        el("div", "eingabe menue").kinder(angaben(dienst, &id)).kind(oeffnen).kind(kopieren).kind(
+        el("div.eingabe menue").kinder(angaben(dienst, &id)).kind(oeffnen).kind(kopieren).kind(
             frage(
                 dienst,
                 [Wort::AbendLoeschen, Wort::Loeschen],
@@ -71,7 +71,7 @@ pub fn frage(
 ) -> Knoten {
     let gefragt = Live::new(false);
     let frage = frage.to_owned();
-    el("div", "").wechselnd(move || {
+    el("div.liste").wechselnd(move || {
         if !gefragt.get() {
             let taste = knopf("knopf leise gefahr", dienst.wort(was), move || gefragt.set(true));
             return vec![taste];
@@ -79,10 +79,10 @@ pub fn frage(
         let behalten = knopf("knopf", dienst.wort(Wort::Behalten), move || gefragt.set(false));
         let ja = knopf("knopf gefahr", dienst.wort(ja), tu.clone());
         vec![
-            el("div", "frage")
+            el("div.frage")
                 .attr("role", "alertdialog")
                 .attr("aria-label", &frage)
-                .kind(el("p", "").text(&frage))
+                .kind(el("p").text(&frage))
                 .kind(behalten)
                 .kind(ja),
         ]
@@ -95,19 +95,15 @@ pub fn papierkorb(dienst: Dienst) -> Vec<Knoten> {
         let zeilen = dienst.papierkorb(|id, zeile| {
             let name = titel(dienst, zeile);
             let id = id.clone();
-            el("li", "").kind(knopf(
-                "karte",
-                &dienst.satz(Wort::Zurueckholen, &[&name]),
-                move || {
-                    dienst.bringe_zurueck(&id);
-                },
-            ))
+            el("li").kind(knopf("karte", &dienst.satz(Wort::Zurueckholen, &[&name]), move || {
+                dienst.bringe_zurueck(&id);
+            }))
         });
         if zeilen.is_empty() {
-            return vec![el("p", "").text(dienst.wort(Wort::PapierkorbLeer))];
+            return vec![el("p").text(dienst.wort(Wort::PapierkorbLeer))];
         }
         vec![
-            el("ul", "liste").kinder(zeilen),
+            el("ul.liste").kinder(zeilen),
             frage(
                 dienst,
                 [Wort::PapierkorbLeeren, Wort::Loeschen],
@@ -118,9 +114,9 @@ pub fn papierkorb(dienst: Dienst) -> Vec<Knoten> {
             ),
         ]
     };
-    let inhalt = el("div", "eingabe menue")
-        .kind(el("p", "klein").text(dienst.wort(Wort::PapierkorbHilfe)))
-        .kind(el("div", "liste").wechselnd(liste));
+    let inhalt = el("div.eingabe menue")
+        .kind(el("p.klein").text(dienst.wort(Wort::PapierkorbHilfe)))
+        .kind(el("div.liste").wechselnd(liste));
     blatt(
         move || dienst.wort(Wort::Papierkorb).to_owned(),
         dienst.wort(Wort::Schliessen),

@@ -9,7 +9,7 @@ use crate::ui::screen::statistik::schreiber;
 use crate::ui::teilen::Was;
 
 pub fn abendbericht(dienst: Dienst) -> Vec<Knoten> {
-    let inhalt = el("div", "eingabe bericht").wechselnd(move || {
+    let inhalt = el("div.eingabe bericht").wechselnd(move || {
         let bericht = dienst
             .mit_session(|id, session| schreiber(dienst).abend(id, session, &dienst::datum))
             .unwrap_or_default();
@@ -25,6 +25,6 @@ pub fn abendbericht(dienst: Dienst) -> Vec<Knoten> {
         dienst.wort(Wort::Schliessen),
         move || dienst.schliesse(),
         inhalt,
-        Some(el("footer", "blattfuss").kind(teilen)),
+        Some(el("footer.blattfuss").kind(teilen)),
     )
 }

@@ -21,9 +21,9 @@ pub fn bekannt(dienst: Dienst, wer: String) -> Vec<Knoten> {
         taste.gesperrt(move || ziel.with(|z| z.trim().is_empty() || z.trim() == von))
     };
     let feld = |name: Wort, feld: Knoten| {
-        el("label", "feld").kind(el("span", "").text(dienst.wort(name))).kind(feld)
+        el("label.feld").kind(el("span").text(dienst.wort(name))).kind(feld)
     };
-    let name = el("input", "")
+    let name = el("input")
         .attr("type", "text")
         .attr("maxlength", "60")
         .attr("autocomplete", "off")
@@ -36,7 +36,7 @@ pub fn bekannt(dienst: Dienst, wer: String) -> Vec<Knoten> {
     let statistik = knopf("knopf leise", dienst.wort(Wort::Statistik), move || {
         dienst.gehe(Ort::Statistik(dieser.clone()));
     });
-    let inhalt = el("div", "eingabe menue")
+    let inhalt = el("div.eingabe")
         .kind(statistik)
         .kind(feld(Wort::NeuerName, name))
         .kind(taste(Wort::Umbenennen, "knopf haupt", neu))

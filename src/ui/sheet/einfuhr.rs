@@ -20,11 +20,11 @@ pub fn einfuhr(dienst: Dienst) -> Vec<Knoten> {
         let mehr = (alle.len() > ABENDE_MAX).then(|| {
             let anzahl = [alle.len(), alle.iter().map(|datei| datei.saetze.len()).sum()];
             let anzahl = anzahl.map(|zahl| zahl.to_string());
-            el("p", "").text(&dienst.satz(Wort::SpeicherInhalt, &[&anzahl[0], &anzahl[1]]))
+            el("p").text(&dienst.satz(Wort::SpeicherInhalt, &[&anzahl[0], &anzahl[1]]))
         });
         Some(
-            el("div", "eingabe menue einfuhr")
-                .kind(el("p", "klein").text(herkunft))
+            el("div.eingabe menue einfuhr")
+                .kind(el("p.klein").text(herkunft))
                 .kinder(mehr)
                 .kinder(alle.iter().take(ABENDE_MAX).flat_map(|datei| abend(dienst, datei)))
                 .kind(knopf("knopf haupt", dienst.wort(Wort::Uebernehmen), move || {
@@ -36,7 +36,7 @@ pub fn einfuhr(dienst: Dienst) -> Vec<Knoten> {
         move || dienst.wort(Wort::EinfuhrTitel).to_owned(),
         dienst.wort(Wort::Schliessen),
         move || dienst.schliesse(),
-        inhalt.unwrap_or_else(|| el("p", "")),
+        inhalt.unwrap_or_else(|| el("p")),
         None,
     )
 }
@@ -68,33 +68,34 @@ fn abend(dienst: Dienst, datei: &Datei) -> Vec<Knoten> {
     };
     let partien = dort.partien().map(|partie| {
         let unter: Vec<String> = partie.parteinamen();
-        el("li", "")
-            .kind(el("strong", "").text(&auszug::ueberschrift(partie, &dienst::datum)))
-            .kind(el("span", "").text(&unter.join(" – ")))
-            .kind(
-                el("span", "klein")
-                    .text(&auszug::ende_zeilen(dienst.sprache(), partie).join(" · ")),
-            )
+        el("li")
+            .kind(el("strong").text(&auszug::ueberschrift(
+                dienst.sprache(),
+                partie,
+                &dienst::datum,
+            )))
+            .kind(el("span").text(&unter.join(" – ")))
+            .kind(el("span.klein").text(&auszug::ende_zeilen(dienst.sprache(), partie).join(" · ")))
     });
     let turnier = dort.turnier().map(|turnier| {
         let spieler = turnier.stand.spieler.len().to_string();
         let stand = text::turnier::stand(dienst.sprache(), &turnier.stand);
-        el("li", "")
-            .kind(el("strong", "").text(dienst.wort(Wort::Turnier)))
-            .kind(el("span", "").text(&dienst.satz(Wort::AnzahlSpieler, &[&spieler])))
-            .kind(el("span", "klein").text(&stand))
+        el("li")
+            .kind(el("strong").text(dienst.wort(Wort::Turnier)))
+            .kind(el("span").text(&dienst.satz(Wort::AnzahlSpieler, &[&spieler])))
+            .kind(el("span.klein").text(&stand))
     });
     let mut warnungen = Vec::new();
     if !streit.is_empty() {
-        let liste = streit.iter().map(|satz| el("li", "").text(satz));
-        warnungen.push(el("p", "warnung").text(dienst.wort(Wort::EinfuhrStreit)));
-        warnungen.push(el("ul", "streit").kinder(liste));
+        let liste = streit.iter().map(|satz| el("li").text(satz));
+        warnungen.push(el("p.warnung").text(dienst.wort(Wort::EinfuhrStreit)));
+        warnungen.push(el("ul.streit").kinder(liste));
     }
     if let Err(schaden) = datei.pruefe_tafel() {
         let satz = text::schaden(dienst.sprache(), &schaden);
-        warnungen.push(el("p", "warnung").text(&satz));
+        warnungen.push(el("p.warnung").text(&satz));
     }
-    let titel = (!dort.titel.is_empty()).then(|| el("h3", "").text(&dort.titel));
-    let liste = [el("ul", "").kinder(partien).kinder(turnier), el("p", "").text(&satz)];
+    let titel = (!dort.titel.is_empty()).then(|| el("h3").text(&dort.titel));
+    let liste = [el("ul").kinder(partien).kinder(turnier), el("p").text(&satz)];
     titel.into_iter().chain(liste).chain(warnungen).collect()
 }

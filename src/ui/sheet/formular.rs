@@ -72,7 +72,7 @@ pub fn formular(dienst: Dienst, werte: Werte) -> Vec<Knoten> {
         dienst.wort(Wort::Schliessen),
         move || dienst.schliesse(),
         felder,
-        Some(el("footer", "blattfuss").kind(knopf(
+        Some(el("footer.blattfuss").kind(knopf(
             "knopf haupt",
             dienst.wort(Wort::Schreiben),
             schreibe,
@@ -121,9 +121,9 @@ pub fn felder(
     werte: Live<Werte>,
     fehler: Live<Option<Ablehnung>>,
 ) -> Knoten {
-    el("div", "eingabe formular").kinder(formular.felder.into_iter().map(|feld| {
+    el("div.eingabe formular").kinder(formular.felder.into_iter().map(|feld| {
         let namen = namen.to_vec();
-        el("div", "formularfeld")
+        el("div.formularfeld")
             .nur_wenn(
                 move || werte.with(|w| feld.sichtbar(w)),
                 move || formularfeld(dienst, feld, werte, &namen, fehler),
@@ -140,8 +140,8 @@ fn fehlersatz(dienst: Dienst, feld: Feldname, fehler: Live<Option<Ablehnung>>) -
     let warum = grund
         .regel()
         .map(|regel| knopf("leise", dienst.wort(Wort::Warum), move || dienst.schlage_nach(regel)));
-    let satz = el("span", "").attr("id", FEHLER).text(&dienst.verweigerung(&grund));
-    vec![el("p", FEHLER).attr("role", "alert").kind(satz).kinder(warum)]
+    let satz = el("span").attr("id", FEHLER).text(&dienst.verweigerung(&grund));
+    vec![el("p").klasse(FEHLER).attr("role", "alert").kind(satz).kinder(warum)]
 }
 
 /// Whether a refusal is about this field, and about this party's value where it has one.
@@ -171,7 +171,7 @@ pub fn zahlfeld(
     wert: impl Fn() -> Option<i32> + 'static,
     mut setze: impl FnMut(Option<i32>) + 'static,
 ) -> Knoten {
-    el("input", "")
+    el("input")
         .attr("type", "number")
         .attr("inputmode", "numeric")
         .attr("min", &min.to_string())
@@ -213,10 +213,10 @@ fn formularfeld(
         });
         let gesagt =
             move || fehler.with(|f| f.as_ref().is_some_and(|f| ist_an(f, feld.name, None)));
-        el("fieldset", "")
+        el("fieldset")
             .attr_aus("aria-describedby", move || gesagt().then(|| FEHLER.to_owned()))
-            .kind(el("legend", "").text(beschriftung))
-            .kind(el("div", "wahlreihe").kinder(tasten))
+            .kind(el("legend").text(beschriftung))
+            .kind(el("div.wahlreihe").kinder(tasten))
     };
     match feld.art {
         Feldart::Zahl { min, max } => {
@@ -231,14 +231,12 @@ fn formularfeld(
             } else {
                 eingabe
             };
-            el("label", "feld").kind(el("span", "").text(beschriftung)).kind(eingabe)
+            el("label.feld").kind(el("span").text(beschriftung)).kind(eingabe)
         }
-        Feldart::Ja => {
-            el("label", "regel").kind(el("span", "").text(beschriftung)).kind(kaestchen(
-                move || werte.with(|w| w.ja(feld.name)),
-                move |ja| setze(ja.then_some(Wert::Ja(true))),
-            ))
-        }
+        Feldart::Ja => el("label.regel").kind(el("span").text(beschriftung)).kind(kaestchen(
+            move || werte.with(|w| w.ja(feld.name)),
+            move |ja| setze(ja.then_some(Wert::Ja(true))),
+        )),
         Feldart::Wahl(moeglich) => wahl(
             moeglich
                 .iter()
@@ -311,13 +309,13 @@ fn je_partei(
         if rest == 0 { String::new() } else { dienst.satz(Wort::NochOffen, &[&dienst.zahl(rest)]) }
     };
     let name = text::feld(dienst.sprache(), feld.name);
-    let titel = el("legend", "").text(name).text(" ").kind(el("small", "").text_aus(offen));
-    let gruppe = el("fieldset", "jepartei").attr("aria-label", name).kind(titel);
+    let titel = el("legend").text(name).text(" ").kind(el("small").text_aus(offen));
+    let gruppe = el("fieldset.jepartei").attr("aria-label", name).kind(titel);
     let dabei = namen.iter().enumerate().filter(|(nr, _)| feld.gilt_fuer(*nr));
     gruppe.kinder(dabei.map(|(nr, name)| {
         let ergaenzt = ergaenzt.clone();
         if feld.art == Feldart::Ja {
-            return el("label", "regel").kind(el("span", "").text(name)).kind(kaestchen(
+            return el("label.regel").kind(el("span").text(name)).kind(kaestchen(
                 move || liste()[nr] == Some(1),
                 move |ja| setze(nr, ja.then_some(1), &mut ergaenzt.borrow_mut()),
             ));
@@ -328,6 +326,6 @@ fn je_partei(
             move |wert| setze(nr, wert, &mut ergaenzt.borrow_mut()),
         );
         let eingabe = markiert(eingabe, feld.name, Some(nr), fehler);
-        el("label", "feld").kind(el("span", "").text(name)).kind(eingabe)
+        el("label.feld").kind(el("span").text(name)).kind(eingabe)
     }))
 }

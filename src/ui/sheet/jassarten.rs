@@ -2,9 +2,10 @@
 //! of this device first.
 
 use crate::engine::jassart::{self, Jassart};
+use crate::engine::suche::enthaelt;
 use crate::text::Wort;
 use crate::text::jassart::jasstext;
-use crate::text::regelbuch::{enthaelt, suchform};
+use crate::text::regelbuch::suchform;
 use crate::ui::dienst::Dienst;
 use crate::ui::dom::{Knoten, el, knopf, zeichenknopf};
 use crate::ui::live::{Live, untrack};
@@ -61,7 +62,7 @@ pub fn jassarten(dienst: Dienst) -> Vec<Knoten> {
         };
         let treffer: Vec<&'static Jassart> = jassart::ALLE.iter().filter(passt).copied().collect();
         if treffer.is_empty() {
-            return vec![el("p", "leer").text(dienst.wort(Wort::NichtsGefunden))];
+            return vec![el("p.leer").text(dienst.wort(Wort::NichtsGefunden))];
         }
         untrack(|| {
             let mut teile = Vec::new();
@@ -88,20 +89,20 @@ pub fn jassarten(dienst: Dienst) -> Vec<Knoten> {
                     zeilen = nach_zeit.filter(|j| zeilen.iter().any(|z| z.id == j.id)).collect();
                 }
                 let zeilen = zeilen.into_iter().map(|j| eintrag(dienst, j, favoriten));
-                teile.push(el("h3", "").text(dienst.wort(wort)));
-                teile.push(el("ul", "liste").kinder(zeilen));
+                teile.push(el("h3").text(dienst.wort(wort)));
+                teile.push(el("ul.liste").kinder(zeilen));
             }
             teile
         })
     };
-    let inhalt = el("div", "eingabe jassarten")
+    let inhalt = el("div.eingabe jassarten")
         .kind(suchfeld(dienst, gesucht))
         .kind(
-            el("fieldset", "")
-                .kind(el("legend", "").text(dienst.wort(Wort::WieVieleDa)))
-                .kind(el("div", "wahlreihe").kinder(wie_viele)),
+            el("fieldset")
+                .kind(el("legend").text(dienst.wort(Wort::WieVieleDa)))
+                .kind(el("div.wahlreihe").kinder(wie_viele)),
         )
-        .kind(el("div", "teil").wechselnd(liste));
+        .kind(el("div.teil").wechselnd(liste));
     blatt(
         move || dienst.wort(Wort::JassartWaehlen).to_owned(),
         dienst.wort(Wort::Schliessen),
@@ -133,9 +134,9 @@ fn spielerzahl(dienst: Dienst, jassart: &Jassart) -> String {
 /// The key with its name and how many play it.
 pub fn karte(dienst: Dienst, jassart: &Jassart, tipp: impl FnMut() + 'static) -> Knoten {
     knopf("karte", "", tipp)
-        .kind(el("span", "kartentitel").text(jassart.name))
+        .kind(el("span.kartentitel").text(jassart.name))
         .text(" ")
-        .kind(el("span", "klein").text(&spielerzahl(dienst, jassart)))
+        .kind(el("span.klein").text(&spielerzahl(dienst, jassart)))
 }
 
 fn eintrag(dienst: Dienst, jassart: &'static Jassart, favoriten: Live<Vec<String>>) -> Knoten {
@@ -153,7 +154,7 @@ fn eintrag(dienst: Dienst, jassart: &'static Jassart, favoriten: Live<Vec<String
         });
         favoriten.with_untracked(|ids| speicher::notiere(FAVORITEN, ids));
     };
-    el("li", "jassart")
+    el("li.jassart")
         .kind(karte(dienst, jassart, waehle))
         .kind(
             zeichenknopf(
@@ -171,10 +172,10 @@ fn eintrag(dienst: Dienst, jassart: &'static Jassart, favoriten: Live<Vec<String
 pub fn erklaerung(dienst: Dienst, jassart: &Jassart) -> Knoten {
     let titel = dienst.satz(Wort::JassartErklaert, &[jassart.name]);
     let text = jasstext(dienst.sprache(), jassart.id);
-    let absatz = |text: &str| el("p", "").attr("lang", "de").text(text);
+    let absatz = |text: &str| el("p").attr("lang", "de").text(text);
     let absaetze = text.into_iter().flat_map(|text| [absatz(text.was), absatz(text.zaehlt)]);
-    el("details", "")
-        .kind(el("summary", "klein").text(&titel))
+    el("details")
+        .kind(el("summary.klein").text(&titel))
         .kinder(absaetze)
-        .kind(el("p", "klein").text(&dienst.satz(Wort::Quellen, &[&jassart.quellen.join(", ")])))
+        .kind(el("p.klein").text(&dienst.satz(Wort::Quellen, &[&jassart.quellen.join(", ")])))
 }

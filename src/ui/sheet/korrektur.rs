@@ -56,7 +56,7 @@ pub fn korrektur(dienst: Dienst, ziel: EreignisId) -> Vec<Knoten> {
         einverstanden: Live::new(false),
         mitnehmen: Live::new(false),
     };
-    let inhalt = el("div", "durchlass").wechselnd(move || {
+    let inhalt = el("div.durchlass").wechselnd(move || {
         let neu = b.neu.get();
         untrack(|| match neu {
             None => neu_lesen(b, &eintrag),
@@ -106,12 +106,12 @@ impl Berichtigung {
             self.neu.set(Some(None));
         });
         let weiter = lies.map(|lies| knopf("knopf haupt", dienst.wort(Wort::Weiter), lies));
-        el("footer", "blattfuss").kind(streichen).kinder(weiter)
+        el("footer.blattfuss").kind(streichen).kinder(weiter)
     }
 
     /// A key for each side.
     fn seiten(self, wer: Live<Seite>) -> Knoten {
-        el("div", "wahlreihe").kinder(Seite::BEIDE.into_iter().map(move |seite| {
+        el("div.wahlreihe").kinder(Seite::BEIDE.into_iter().map(move |seite| {
             knopf("wahl", &self.name(seite), move || wer.set(seite))
                 .gedrueckt(move || wer.get() == seite)
         }))
@@ -121,7 +121,7 @@ impl Berichtigung {
 /// The form of what was entered, filled with it.
 fn neu_lesen(b: Berichtigung, eintrag: &Eintrag) -> Vec<Knoten> {
     let dienst = b.dienst;
-    let eingabe = el("div", "eingabe");
+    let eingabe = el("div.eingabe");
     let (inhalt, lies): (Knoten, Option<Box<dyn Fn()>>) = match eintrag {
         Eintrag::Spiel(spiel) => return spielform(b, Entwurf::aus(spiel), None),
         Eintrag::OhneWertung { art, .. } => {
@@ -159,7 +159,7 @@ fn neu_lesen(b: Berichtigung, eintrag: &Eintrag) -> Vec<Knoten> {
             let zahl = move || punkte.get().map_or("–".to_owned(), |punkte| punkte.to_string());
             let inhalt = eingabe
                 .kind(b.seiten(seite))
-                .kind(el("p", "punktzahl mitte").attr("aria-live", "polite").text_aus(zahl))
+                .kind(el("p.punktzahl mitte").attr("aria-live", "polite").text_aus(zahl))
                 .kind(tasten(
                     move |taste| punkte.update(|p| *p = tippe(*p, taste, 1000)),
                     dienst.wort(Wort::ZifferLoeschen),
@@ -274,16 +274,16 @@ fn spielform(b: Berichtigung, entwurf: Entwurf, ohne: Option<OhneWertung>) -> Ve
             e.entwurf.update(|e| e.sonst = sonst);
         },
     );
-    let wahl = el("label", "feld").kind(el("span", "").text(dienst.wort(Wort::Ausgang))).kind(wahl);
-    let inhalt = el("div", "eingabe")
+    let wahl = el("label.feld").kind(el("span").text(dienst.wort(Wort::Ausgang))).kind(wahl);
+    let inhalt = el("div.eingabe")
         .kind(wahl)
         .nur_wenn(
             move || ohne.get().is_none(),
-            move || el("div", "teil").kinder(was_gespielt_wurde(e)),
+            move || el("div.teil").kinder(was_gespielt_wurde(e)),
         )
         .nur_wenn(
             move || ohne.get().is_none() && e.entwurf.with(|e| e.sonst.is_none()),
-            move || el("div", "teil").kinder(punkte(e, None)),
+            move || el("div.teil").kinder(punkte(e, None)),
         )
         .bei("keydown", move |ereignis| {
             if ohne.get_untracked().is_none() {
@@ -316,9 +316,9 @@ fn bestaetigen(b: Berichtigung, neu: Option<&Eintrag>) -> Vec<Knoten> {
     let folgen = move || {
         dienst.mit_partie(|_, partie| folgen(b, partie, neu_hier.as_ref())).unwrap_or_default()
     };
-    let inhalt = el("div", "eingabe")
-        .kind(el("p", "urteil").text(&satz))
-        .kind(el("div", "folgen").attr("aria-live", "polite").wechselnd(folgen))
+    let inhalt = el("div.eingabe")
+        .kind(el("p.urteil").text(&satz))
+        .kind(el("div.folgen").attr("aria-live", "polite").wechselnd(folgen))
         .kinder((b.zustand != Schreibzustand::Offen).then(|| wer_verlangt(b)))
         .kinder((b.zustand == Schreibzustand::Geschlossen).then(|| einverstanden(b)));
     let zurueck = knopf("knopf leise", dienst.wort(Wort::Zurueck), move || b.neu.set(None));
@@ -330,7 +330,7 @@ fn bestaetigen(b: Berichtigung, neu: Option<&Eintrag>) -> Vec<Knoten> {
             dienst.oeffne(Blatt::Verlauf(Some(b.partie)));
         }
     });
-    vec![inhalt, el("footer", "blattfuss").kind(zurueck).kind(schreiben)]
+    vec![inhalt, el("footer.blattfuss").kind(zurueck).kind(schreiben)]
 }
 
 /// The consequences in words, and the choice to take later entries along.
@@ -340,7 +340,7 @@ fn folgen(b: Berichtigung, partie: &Partie, neu: Option<&Eintrag>) -> Vec<Knoten
     let mut korrektur = b.korrektur(neu, partie);
     let faellt = match faellt_mit(partie, &Korrektur { mit: Vec::new(), ..korrektur.clone() }) {
         Ok(faellt) => faellt,
-        Err(grund) => return vec![el("p", "warnung").text(&dienst.ablehnung(&grund))],
+        Err(grund) => return vec![el("p.warnung").text(&dienst.ablehnung(&grund))],
     };
     let mut teile = Vec::new();
     if !faellt.is_empty() {
@@ -349,12 +349,12 @@ fn folgen(b: Berichtigung, partie: &Partie, neu: Option<&Eintrag>) -> Vec<Knoten
             .iter()
             .filter(|e| faellt.contains(&e.id))
             .filter_map(|e| Some(text::eintrag(sprache, partie, e.wortlaut()?, Some(e.spiel))))
-            .map(|worte| el("li", "").text(&worte));
-        teile.push(el("p", "warnung").text(dienst.wort(Wort::FaelltDahin)));
-        teile.push(el("ul", "aenderungen").kinder(worte));
+            .map(|worte| el("li").text(&worte));
+        teile.push(el("p.warnung").text(dienst.wort(Wort::FaelltDahin)));
+        teile.push(el("ul.aenderungen").kinder(worte));
         teile.push(
-            el("label", "regel")
-                .kind(el("span", "").text(dienst.wort(Wort::Mitnehmen)))
+            el("label.regel")
+                .kind(el("span").text(dienst.wort(Wort::Mitnehmen)))
                 .kind(kaestchen(move || b.mitnehmen.get(), move |ja| b.mitnehmen.set(ja))),
         );
         korrektur.mit = faellt;
@@ -364,11 +364,13 @@ fn folgen(b: Berichtigung, partie: &Partie, neu: Option<&Eintrag>) -> Vec<Knoten
         Err(_) => Vec::new(),
     };
     if aenderungen.is_empty() {
-        teile.push(el("p", "").text(dienst.wort(Wort::KeineAenderung)));
+        teile.push(el("p").text(dienst.wort(Wort::KeineAenderung)));
     }
-    teile.push(el("ul", "aenderungen").kinder(
-        aenderungen.iter().map(|a| el("li", "").text(&text::aenderung(sprache, partie, a))),
-    ));
+    teile.push(
+        el("ul.aenderungen").kinder(
+            aenderungen.iter().map(|a| el("li").text(&text::aenderung(sprache, partie, a))),
+        ),
+    );
     teile
 }
 
@@ -381,22 +383,22 @@ fn wer_verlangt(b: Berichtigung) -> Knoten {
         knopf("wahl", &name, move || b.wer.set(gewaehlt.clone()))
             .gedrueckt(move || b.wer.with(|wer| *wer == dieser))
     });
-    el("fieldset", "")
-        .kind(el("legend", "").text(b.dienst.wort(Wort::WerVerlangt)))
-        .kind(el("div", "wahlreihe").kinder(tasten))
+    el("fieldset")
+        .kind(el("legend").text(b.dienst.wort(Wort::WerVerlangt)))
+        .kind(el("div.wahlreihe").kinder(tasten))
 }
 
 /// The reason and both sides' word (C4).
 fn einverstanden(b: Berichtigung) -> Knoten {
-    let grund = el("input", "")
+    let grund = el("input")
         .attr("type", "text")
         .attr("maxlength", "200")
         .eingabe(move || b.grund.get(), move |grund| b.grund.set(grund));
-    el("div", "teil")
-        .kind(el("label", "feld").kind(el("span", "").text(b.dienst.wort(Wort::Grund))).kind(grund))
+    el("div.teil")
+        .kind(el("label.feld").kind(el("span").text(b.dienst.wort(Wort::Grund))).kind(grund))
         .kind(
-            el("label", "regel")
-                .kind(el("span", "").text(b.dienst.wort(Wort::BeideEinverstanden)))
+            el("label.regel")
+                .kind(el("span").text(b.dienst.wort(Wort::BeideEinverstanden)))
                 .kind(kaestchen(move || b.einverstanden.get(), move |ja| b.einverstanden.set(ja))),
         )
 }

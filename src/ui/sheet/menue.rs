@@ -42,7 +42,7 @@ pub fn menue(dienst: Dienst) -> Vec<Knoten> {
         };
         dienst.mit_partie(|_, p| auf_der_tafel(p)).unwrap_or(false)
     });
-    let weis = el("div", "").wechselnd(move || {
+    let weis = el("div").wechselnd(move || {
         let seiten: &[Seite] = if weis_moeglich.get() { &Seite::BEIDE } else { &[] };
         let taste = |seite: &Seite| {
             let seite = *seite;
@@ -80,7 +80,7 @@ pub fn menue(dienst: Dienst) -> Vec<Knoten> {
     let am_tisch =
         [Some(zuschauen), schiedsrichter, Some(passiert), Some(weis), Some(abend), Some(verlauf)];
     let am_tisch = am_tisch.into_iter().flatten().chain([tischregeln]).filter(|_| !turnier);
-    let mut inhalt = el("div", "eingabe menue")
+    let mut inhalt = el("div.eingabe menue")
         // A tournament has its name among its rules.
         .kinder(kennung(dienst).iter().flat_map(|id| angaben(dienst, id)).skip(turnier.into()))
         .kinder(am_tisch)
@@ -114,14 +114,14 @@ fn darstellung(dienst: Dienst) -> Knoten {
             .gedrueckt(move || geraet.thema.get() == thema)
     });
     let schalter = |name: Wort, signal: Live<bool>| {
-        el("label", "regel")
-            .kind(el("span", "").text(dienst.wort(name)))
+        el("label.regel")
+            .kind(el("span").text(dienst.wort(name)))
             .kind(kaestchen(move || signal.get(), move |ja| signal.set(ja)))
     };
-    el("fieldset", "darstellung")
-        .kind(el("legend", "").text(dienst.wort(Wort::Darstellung)))
+    el("fieldset.darstellung")
+        .kind(el("legend").text(dienst.wort(Wort::Darstellung)))
         .kind(sprachwahl(dienst))
-        .kind(el("div", "wahlreihe").kinder(themen))
+        .kind(el("div.wahlreihe zwei").kinder(themen))
         .kind(schalter(Wort::FerneHaelfteGedreht, geraet.gedreht))
         .kind(schalter(Wort::HaelftenTauschen, geraet.getauscht))
         .kind(schalter(Wort::ZettZeichnen, geraet.zett))

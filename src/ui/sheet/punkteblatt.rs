@@ -45,15 +45,15 @@ pub fn punkteblatt(dienst: Dienst, p: usize, t: usize) -> Vec<Knoten> {
     };
     let berichtigung = da.then(|| {
         let feld = |wort: Wort, wert: Live<String>| {
-            let feld = el("input", "").attr("type", "text").attr("maxlength", "120");
-            el("label", "feld")
-                .kind(el("span", "").text(dienst.wort(wort)))
+            let feld = el("input").attr("type", "text").attr("maxlength", "120");
+            el("label.feld")
+                .kind(el("span").text(dienst.wort(wort)))
                 .kind(feld.eingabe(move || wert.get(), move |text| wert.set(text)))
         };
-        el("div", "teil").kind(feld(Wort::WerLeitet, wer)).kind(feld(Wort::Grund, grund))
+        el("div.teil").kind(feld(Wort::WerLeitet, wer)).kind(feld(Wort::Grund, grund))
     });
     let teams = [tisch.a, tisch.b].map(|team| text::turnier::team(&turnier, team));
-    let inhalt = el("div", "eingabe blatteingabe")
+    let inhalt = el("div.eingabe blatteingabe")
         .kind(tischwahl(dienst, &turnier, p, t))
         .kind(formular.ansicht(teams))
         .kinder(berichtigung)
@@ -61,7 +61,7 @@ pub fn punkteblatt(dienst: Dienst, p: usize, t: usize) -> Vec<Knoten> {
             dienst.teile(Was::Tischlink(p, t));
         }));
     let haupt = dienst.wort(if da { Wort::Korrigieren } else { Wort::Schreiben });
-    let fuss = el("footer", "blattfuss").kinder(formular.tastenfeld()).kind(knopf(
+    let fuss = el("footer.blattfuss").kinder(formular.tastenfeld()).kind(knopf(
         "knopf haupt",
         haupt,
         schreibe,
@@ -138,7 +138,7 @@ pub fn eingang(dienst: Dienst) -> Vec<Knoten> {
     let [links, rechts] = summe(&b.blatt).map(|zahl| dienst.zahl(zahl));
     let zeile = |(nr, je): (usize, &[i32; 2])| {
         let je = je.map(|zahl| dienst.zahl(zahl)).join(" : ");
-        el("li", "").text(&[(nr + 1).to_string(), je].join(". "))
+        el("li").text(&[(nr + 1).to_string(), je].join(". "))
     };
     let uebernehmen = warnung.is_none().then(|| {
         let session = b.session.clone();
@@ -150,12 +150,12 @@ pub fn eingang(dienst: Dienst) -> Vec<Knoten> {
             }
         })
     });
-    let inhalt = el("div", "eingabe einfuhr")
-        .kinder((!b.titel.is_empty()).then(|| el("h3", "").text(&b.titel)))
-        .kind(el("p", "").text(&teams.join(" – ")))
-        .kind(el("p", "punktzahl").text(&[links, rechts].join(" : ")))
-        .kind(el("ul", "").kinder(b.blatt.iter().enumerate().map(zeile)))
-        .kinder(warnung.map(|satz| el("p", "warnung").text(&satz)))
+    let inhalt = el("div.eingabe einfuhr")
+        .kinder((!b.titel.is_empty()).then(|| el("h3").text(&b.titel)))
+        .kind(el("p").text(&teams.join(" – ")))
+        .kind(el("p.punktzahl").text(&[links, rechts].join(" : ")))
+        .kind(el("ul").kinder(b.blatt.iter().enumerate().map(zeile)))
+        .kinder(warnung.map(|satz| el("p.warnung").text(&satz)))
         .kinder(uebernehmen);
     blatt(
         move || titel.clone(),

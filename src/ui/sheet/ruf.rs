@@ -136,10 +136,10 @@ pub fn ruf(dienst: Dienst, seite: Seite, bedanken: bool) -> Vec<Knoten> {
         let w = if bedanken { Wort::BedankenVon } else { Wort::BergVon };
         dienst.satz(w, &[&r.name(seite)])
     };
-    let inhalt = el("div", "eingabe")
+    let inhalt = el("div.eingabe")
         .kinder(wann)
         .nur_wenn(move || r.innen(), move || im_spiel(r))
-        .kind(el("p", "urteil").attr("aria-live", "polite").text_aus(move || r.urteil().0))
+        .kind(el("p.urteil").attr("aria-live", "polite").text_aus(move || r.urteil().0))
         .kind(knopf("knopf leise", dienst.wort(Wort::WerIstZuerst), move || {
             dienst.oeffne(Blatt::Schiedsrichter { berg: !bedanken });
         }));
@@ -159,7 +159,7 @@ pub fn ruf(dienst: Dienst, seite: Seite, bedanken: bool) -> Vec<Knoten> {
         dienst.wort(Wort::Schliessen),
         move || dienst.schliesse(),
         inhalt,
-        Some(el("footer", "blattfuss").kinder(spaeter).kind(schreiben)),
+        Some(el("footer.blattfuss").kinder(spaeter).kind(schreiben)),
     )
 }
 
@@ -169,12 +169,12 @@ pub fn wann(r: Ruf) -> Knoten {
         knopf("wahl", r.dienst.wort(wort), move || r.im_spiel.set(Some(wert)))
             .gedrueckt(move || r.im_spiel.get() == Some(wert))
     };
-    el("div", "wahlreihe").kind(taste(Wort::NachDemSpiel, false)).kind(taste(Wort::ImSpiel, true))
+    el("div.wahlreihe").kind(taste(Wort::NachDemSpiel, false)).kind(taste(Wort::ImSpiel, true))
 }
 
 /// The same claim with its Stiche, where it was said inside a Spiel.
 pub fn felder(r: Ruf) -> Knoten {
-    el("div", "teil").kind(wann(r)).nur_wenn(move || r.innen(), move || im_spiel(r))
+    el("div.teil").kind(wann(r)).nur_wenn(move || r.innen(), move || im_spiel(r))
 }
 
 /// What is being played and what the Stiche hold so far.
@@ -185,13 +185,13 @@ fn im_spiel(r: Ruf) -> Knoten {
         punktfeld(seite, move || r.name(seite), wert, move || r.getippt.set(seite))
             .gedrueckt(move || r.getippt.get() == seite)
     };
-    let erster_stich = el("label", "regel")
-        .kind(el("span", "").text(dienst.wort(Wort::ErsterStichEben)))
+    let erster_stich = el("label.regel")
+        .kind(el("span").text(dienst.wort(Wort::ErsterStichEben)))
         .kind(kaestchen(move || r.erster_stich.get(), move |ja| r.erster_stich.set(ja)));
-    el("div", "teil")
+    el("div.teil")
         .kind(modi(dienst, move || r.modus.get(), move |modus| r.modus.set(Some(modus))))
-        .kind(el("p", "klein").text(dienst.wort(Wort::PunkteBisJetzt)))
-        .kind(el("div", "punktfelder").kind(feld(Seite::A)).kind(feld(Seite::B)))
+        .kind(el("p.klein").text(dienst.wort(Wort::PunkteBisJetzt)))
+        .kind(el("div.punktfelder").kind(feld(Seite::A)).kind(feld(Seite::B)))
         .kind(erster_stich)
         .kind(tasten(
             move |taste| {

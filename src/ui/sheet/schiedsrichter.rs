@@ -143,7 +143,7 @@ pub fn schiedsrichter(dienst: Dienst, um_den_berg: bool) -> Vec<Knoten> {
         knopf("wahl", dienst.wort(wort), move || f.erster_stich.set(erster))
             .gedrueckt(move || f.erster_stich.get() == erster)
     };
-    let inhalt = el("div", "eingabe")
+    let inhalt = el("div.eingabe")
         .kinder(worum)
         .kind(
             gruppe(dienst, Wort::WelcherStich)
@@ -161,12 +161,12 @@ pub fn schiedsrichter(dienst: Dienst, um_den_berg: bool) -> Vec<Knoten> {
         dienst.wort(Wort::Schliessen),
         move || dienst.schliesse(),
         inhalt,
-        Some(el("footer", "blattfuss").kind(schreiben)),
+        Some(el("footer.blattfuss").kind(schreiben)),
     )
 }
 
 fn gruppe(dienst: Dienst, titel: Wort) -> Knoten {
-    el("fieldset", "wahlreihe").kind(el("legend", "").text(dienst.wort(titel)))
+    el("fieldset.wahlreihe").kind(el("legend").text(dienst.wort(titel)))
 }
 
 /// A key for each side, and one for nobody.
@@ -205,20 +205,20 @@ fn erster_stich(f: Frage) -> Vec<Knoten> {
             })
             .collect::<Vec<_>>()
     };
-    let weis_wert = el("div", "").nur_wenn(
+    let weis_wert = el("div").nur_wenn(
         move || f.weis.get().is_some(),
         move || gruppe(dienst, Wort::WieVielWeis).kinder(weise()),
     );
-    let stich_wert = el("div", "").nur_wenn(
+    let stich_wert = el("div").nur_wenn(
         move || f.stich.get().is_some(),
         move || {
             let zahl = move || f.stich_punkte.get().unwrap_or(0).to_string();
-            el("div", "teil")
+            el("div.teil")
                 .kind(
-                    el("p", "urteil")
+                    el("p.urteil")
                         .text(dienst.wort(Wort::PunkteImStich))
                         .text(" ")
-                        .kind(el("b", "punktzahl").text_aus(zahl)),
+                        .kind(el("b.punktzahl").text_aus(zahl)),
                 )
                 .kind(tasten(
                     move |taste| {
@@ -237,7 +237,7 @@ fn erster_stich(f: Frage) -> Vec<Knoten> {
         weis_wert,
         wer(f, Wort::WerHatStich, f.stich),
         stich_wert,
-        el("div", "schritte").attr("aria-live", "polite").wechselnd(move || {
+        el("div.schritte").attr("aria-live", "polite").wechselnd(move || {
             dienst.mit_partie(|_, partie| rechnung(f, partie)).unwrap_or_default()
         }),
     ]
@@ -247,9 +247,9 @@ fn erster_stich(f: Frage) -> Vec<Knoten> {
 fn rechnung(f: Frage, partie: &Partie) -> Vec<Knoten> {
     let dienst = f.dienst;
     let antwort = match f.antwort(partie) {
-        None => return vec![el("p", "urteil").text(dienst.wort(Wort::WasWirdGespielt))],
+        None => return vec![el("p.urteil").text(dienst.wort(Wort::WasWirdGespielt))],
         Some(Err(grund)) => {
-            return vec![el("p", "urteil").text(&dienst.ablehnung(&grund))];
+            return vec![el("p.urteil").text(&dienst.ablehnung(&grund))];
         }
         Some(Ok(antwort)) => antwort,
     };
@@ -268,11 +268,11 @@ fn rechnung(f: Frage, partie: &Partie) -> Vec<Knoten> {
         _ => dienst.satz(Wort::NochNiemandDa, &[&a, &b]),
     };
     vec![
-        el("ol", "zeilenliste").kinder(antwort.schritte.iter().map(|schritt| {
+        el("ol.zeilenliste").kinder(antwort.schritte.iter().map(|schritt| {
             let entscheidet = antwort.gewinner.is_some() && antwort.durch == Some(schritt.art);
             zeile(f, schritt, entscheidet)
         })),
-        el("p", "urteil").kind(el("b", "").text(&satz)),
+        el("p.urteil").kind(el("b").text(&satz)),
         warum(dienst, &antwort.quellen),
     ]
 }
@@ -303,7 +303,7 @@ fn zeile(f: Frage, schritt: &Schritt, entscheidet: bool) -> Knoten {
         (_, true) => "",
         _ => "gestrichen",
     };
-    el("li", klasse).kind(el("span", "").text(&was)).kind(el("small", "").text(&neben))
+    el("li").klasse(klasse).kind(el("span").text(&was)).kind(el("small").text(&neben))
 }
 
 /// From the second Stich on the first call decides: whose was it?
@@ -317,7 +317,7 @@ fn spaeter(f: Frage) -> Vec<Knoten> {
         .text_aus(move || f.name(seite))
     };
     vec![
-        el("p", "urteil").text(dienst.wort(Wort::SpaeterEntscheidetZeit)),
-        el("div", "reihe").kind(taste(Seite::A)).kind(taste(Seite::B)),
+        el("p.urteil").text(dienst.wort(Wort::SpaeterEntscheidetZeit)),
+        el("div.reihe").kind(taste(Seite::A)).kind(taste(Seite::B)),
     ]
 }

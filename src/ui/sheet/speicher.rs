@@ -40,17 +40,17 @@ pub fn speicher(dienst: Dienst) -> Vec<Knoten> {
             let zwei = if doppelt { Wort::ZweiSpeicher } else { Wort::EinSpeicher };
             zeilen.extend([schutz, zwei].map(|wort| dienst.wort(wort).to_owned()));
         }
-        zeilen.iter().map(|zeile| el("li", "").text(zeile)).collect()
+        zeilen.iter().map(|zeile| el("li").text(zeile)).collect()
     };
     let schuetzen = knopf("knopf leise", dienst.wort(Wort::Schuetzen), move || {
         frage(speicher::schuetze());
     });
-    let inhalt = el("div", "eingabe menue")
-        .kind(el("ul", "bestand").wechselnd(zeilen))
+    let inhalt = el("div.eingabe menue")
+        .kind(el("ul.bestand").wechselnd(zeilen))
         .kind(sichern(dienst, "knopf haupt"))
         .kind(datei_oeffnen(dienst))
         .kind(schuetzen)
-        .kind(el("div", "").wechselnd(move || beiseite(dienst)));
+        .kind(el("div").wechselnd(move || beiseite(dienst)));
     blatt(
         move || dienst.wort(Wort::Speicher).to_owned(),
         dienst.wort(Wort::Schliessen),
@@ -102,10 +102,10 @@ pub fn marke(dienst: Dienst) -> Knoten {
         let klasse = if dienst.lage.get() < Lage::Fehlt { "marke" } else { "marke offen" };
         Some(klasse.to_owned())
     };
-    el("span", "")
+    el("span")
         .attr_aus("class", klasse)
-        .kind(el("span", "").attr("aria-hidden", "true").text_aus(zeichen))
-        .kind(el("span", "nur-vorlesen").text_aus(move || lage(dienst).to_owned()))
+        .kind(el("span").attr("aria-hidden", "true").text_aus(zeichen))
+        .kind(el("span.nur-vorlesen").text_aus(move || lage(dienst).to_owned()))
 }
 
 /// What was set aside: which records, what is wrong with each, and all of them raw.
@@ -113,7 +113,7 @@ fn beiseite(dienst: Dienst) -> Vec<Knoten> {
     let zeilen: Vec<Knoten> = dienst.beiseite(|alle| {
         let zeile = |b: &crate::engine::save::Beiseite| {
             let schaden = text::schaden(dienst.sprache(), &b.schaden);
-            el("li", "").text(&format!("{}: {schaden}", b.key))
+            el("li").text(&format!("{}: {schaden}", b.key))
         };
         alle.iter().map(zeile).collect()
     });
@@ -122,8 +122,8 @@ fn beiseite(dienst: Dienst) -> Vec<Knoten> {
     }
     let satz = dienst.satz(Wort::BeiseiteGelegt, &[&zeilen.len().to_string()]);
     vec![
-        el("p", "warnung").text(&satz),
-        el("ul", "beiseite").kinder(zeilen),
+        el("p.warnung").text(&satz),
+        el("ul.beiseite").kinder(zeilen),
         knopf("knopf leise", dienst.wort(Wort::RohTeilen), move || teile(dienst, true)),
     ]
 }

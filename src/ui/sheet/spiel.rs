@@ -266,22 +266,22 @@ pub fn spiel(dienst: Dienst, getippt: Option<Seite>) -> Vec<Knoten> {
         let nr = dienst.mit_partie(|_, p| p.stand.spielnummer()).unwrap_or(1);
         dienst.satz(Wort::SpielNr, &[&nr.to_string()])
     };
-    let inhalt = el("div", "eingabe spielblatt")
+    let inhalt = el("div.eingabe spielblatt")
         .kinder(was_gespielt_wurde(e))
         .kinder(punkte(e, Some(dienst.wort(Wort::Matsch))))
         .kind(knopf("knopf leise", dienst.wort(Wort::KartenZaehlen), move || {
             dienst.oeffne(Blatt::Zaehlen);
         }))
         .kind(
-            el("div", "geschrieben")
+            el("div.geschrieben")
                 .attr("role", "group")
                 .attr("aria-label", dienst.wort(Wort::WeisUndStoeck))
                 .kind(weiszeile(e, Seite::A))
                 .kind(weiszeile(e, Seite::B)),
         )
         .kind(anders_ausgegangen(e));
-    let fuss = el("footer", "blattfuss")
-        .kind(el("p", "danach").attr("aria-live", "polite").text_aus(move || e.danach()))
+    let fuss = el("footer.blattfuss")
+        .kind(el("p.danach").attr("aria-live", "polite").text_aus(move || e.danach()))
         .kind(knopf("knopf haupt", dienst.wort(Wort::Schreiben), move || e.fertig()));
     let mut blatt =
         blatt(titel, dienst.wort(Wort::Schliessen), move || dienst.schliesse(), inhalt, Some(fuss));
@@ -312,13 +312,13 @@ pub fn punkte(e: Eingabe, extra: Option<&'static str>) -> [Knoten; 3] {
         punktfeld(seite, move || e.name(seite), wert, waehle)
             .gedrueckt(move || e.entwurf.with(|e| e.getippt) == seite)
     };
-    let frage = el("div", "vielleicht").wechselnd(move || {
+    let frage = el("div.vielleicht").wechselnd(move || {
         let fragen = e.matschfrage.get();
         untrack(|| fragen.then(|| frage_nach_matsch(e)).into_iter().collect())
     });
     let loeschen = e.dienst.wort(Wort::ZifferLoeschen);
     [
-        el("div", "punktfelder").kind(feld(Seite::A)).kind(feld(Seite::B)),
+        el("div.punktfelder").kind(feld(Seite::A)).kind(feld(Seite::B)),
         frage,
         tasten(move |taste| e.taste(taste), loeschen, extra),
     ]
@@ -327,7 +327,7 @@ pub fn punkte(e: Eingabe, extra: Option<&'static str>) -> [Knoten; 3] {
 fn trumpf_gemacht(e: Eingabe) -> Knoten {
     let wahl = Seite::BEIDE.into_iter().map(move |seite| {
         knopf("wahl", "", move || e.entwurf.update(|e| e.ansager = seite))
-            .kind(el("span", "kurz").text_aus(move || e.name(seite)))
+            .kind(el("span.kurz").text_aus(move || e.name(seite)))
             .gedrueckt(move || e.entwurf.with(|e| e.ansager) == seite)
     });
     let faktoren = (1..=12u8).map(|zahl| (zahl.to_string(), format!("×{zahl}"))).collect();
@@ -339,8 +339,8 @@ fn trumpf_gemacht(e: Eingabe) -> Knoten {
         },
     )
     .attr("aria-label", e.dienst.wort(Wort::Faktor));
-    el("div", "zeile trumpf")
-        .kind(el("span", "was").text(e.dienst.wort(Wort::TrumpfGemacht)))
+    el("div.zeile trumpf")
+        .kind(el("span.was").text(e.dienst.wort(Wort::TrumpfGemacht)))
         .kinder(wahl)
         .kind(faktor)
 }
@@ -358,10 +358,10 @@ fn frage_nach_matsch(e: Eingabe) -> Knoten {
     let nein = knopf("knopf", dienst.wort(Wort::NeinKeinMatsch), move || {
         e.schreibe(e.entwurf.with_untracked(Entwurf::eintrag));
     });
-    el("div", "frage")
+    el("div.frage")
         .attr("role", "alertdialog")
         .attr("aria-label", dienst.wort(Wort::AlleNeunStiche))
-        .kind(el("p", "").text(dienst.wort(Wort::AlleNeunStiche)))
+        .kind(el("p").text(dienst.wort(Wort::AlleNeunStiche)))
         .kind(ja)
         .kind(nein)
 }
@@ -395,8 +395,8 @@ fn weiszeile(e: Eingabe, seite: Seite) -> Knoten {
     })
     .gesperrt(move || !regel("stoeck"))
     .gedrueckt(stoeck);
-    el("div", "zeile weiszeile")
-        .kind(el("span", "was").text_aus(move || e.name(seite)).kind(el("b", "").text_aus(steht)))
+    el("div.zeile weiszeile")
+        .kind(el("span.was").text_aus(move || e.name(seite)).kind(el("b").text_aus(steht)))
         .kinder(tasten)
         .kind(karten)
         .kind(stoecktaste)
@@ -405,7 +405,7 @@ fn weiszeile(e: Eingabe, seite: Seite) -> Knoten {
 /// Annulled, thrown together, lost by the rules: each with its reason (S7).
 fn anders_ausgegangen(e: Eingabe) -> Knoten {
     let dienst = e.dienst;
-    let grund = el("input", "").attr("type", "text").attr("maxlength", "200").eingabe(
+    let grund = el("input").attr("type", "text").attr("maxlength", "200").eingabe(
         move || e.entwurf.with(|e| e.grund.clone()),
         move |grund| e.entwurf.update(|e| e.grund = grund),
     );
@@ -428,10 +428,10 @@ fn anders_ausgegangen(e: Eingabe) -> Knoten {
     let verlauf = knopf("knopf leise", dienst.wort(Wort::Verlauf), move || {
         dienst.oeffne(Blatt::Verlauf(None));
     });
-    el("details", "anderes")
-        .kind(el("summary", "").text(dienst.wort(Wort::AndererAusgang)))
+    el("details.anderes")
+        .kind(el("summary").text(dienst.wort(Wort::AndererAusgang)))
         .kind(was)
-        .kind(el("label", "feld").kind(el("span", "").text(dienst.wort(Wort::Grund))).kind(grund))
+        .kind(el("label.feld").kind(el("span").text(dienst.wort(Wort::Grund))).kind(grund))
         .kind(ohne(Wort::Annullieren, OhneWertung::Annulliert))
         .kind(ohne(Wort::Zusammenwerfen, OhneWertung::Zusammengeworfen))
         .kinder(verlust)

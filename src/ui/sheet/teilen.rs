@@ -37,15 +37,15 @@ pub fn teilen(dienst: Dienst) -> Vec<Knoten> {
         knopf("wahl", dienst.wort(name), move || waehle(dienst, auswahl, art))
             .gedrueckt(move || auswahl.was.get() == art)
     });
-    let ware = el("div", "ware").wechselnd(move || {
+    let ware = el("div.ware").wechselnd(move || {
         let ware = auswahl.ware.get();
         let art = auswahl.was.get_untracked();
         untrack(|| match ware {
-            None => vec![el("p", "klein").text(dienst.wort(Wort::WirdVorbereitet))],
+            None => vec![el("p.klein").text(dienst.wort(Wort::WirdVorbereitet))],
             Some(None) => {
                 let name = alle.iter().find(|(was, _)| *was == art).map(|(_, name)| *name);
                 let name = dienst.wort(name.unwrap_or(Wort::WareLink));
-                vec![el("p", "warnung").text(&dienst.satz(Wort::WareGingNicht, &[name]))]
+                vec![el("p.warnung").text(&dienst.satz(Wort::WareGingNicht, &[name]))]
             }
             Some(Some(ware)) => {
                 let mut teile = ansicht(dienst, auswahl, art, &ware);
@@ -54,10 +54,8 @@ pub fn teilen(dienst: Dienst) -> Vec<Knoten> {
             }
         })
     });
-    let inhalt = el("div", "eingabe menue")
-        .kind(el("div", "wahlreihe zwei").kinder(wahl))
-        .kind(ware)
-        .kinder(
+    let inhalt =
+        el("div.eingabe menue").kind(el("div.wahlreihe zwei").kinder(wahl)).kind(ware).kinder(
             (!nur_link).then(|| knopf("knopf leise", dienst.wort(Wort::Drucken), teilen::drucke)),
         );
     blatt(
@@ -85,7 +83,7 @@ fn waehle(dienst: Dienst, auswahl: Auswahl, was: Was) {
 
 /// A look at what goes out.
 fn ansicht(dienst: Dienst, auswahl: Auswahl, was: Was, ware: &Ware) -> Vec<Knoten> {
-    let hilfe = |wort: Wort| el("p", "klein").text(dienst.wort(wort));
+    let hilfe = |wort: Wort| el("p.klein").text(dienst.wort(wort));
     match was {
         Was::Datei => vec![hilfe(Wort::HilfeDatei)],
         Was::Tabelle
@@ -94,12 +92,15 @@ fn ansicht(dienst: Dienst, auswahl: Auswahl, was: Was, ware: &Ware) -> Vec<Knote
         | Was::Blaetter(_)
         | Was::BerichtTabelle
         | Was::BerichtText => {
-            vec![el("pre", "vorschau").attr("tabindex", "0").text(&ware.text)]
+            vec![el("pre.vorschau").attr("tabindex", "0").text(&ware.text)]
         }
         Was::Tafel | Was::Resultat | Was::BerichtBild => {
             let datei = ware.datei.clone().unwrap_or_default();
             let adresse = teilen::adresse(&datei);
-            let bild = el("img", "vorschau")
+            // A report is as long as it is: its beginning is shown so that it can be read.
+            let lang = was == Was::BerichtBild;
+            let bild = el("img")
+                .klasse(if lang { "vorschau anfang" } else { "vorschau" })
                 .attr("alt", &ware.name)
                 .attr("src", &adresse.as_string().unwrap_or_default());
             vec![bild.bei("load", move |_| teilen::gib_frei(&adresse))]
@@ -114,14 +115,14 @@ fn ansicht(dienst: Dienst, auswahl: Auswahl, was: Was, ware: &Ware) -> Vec<Knote
                 let datei = knopf("knopf leise", dienst.wort(Wort::WareDatei), move || {
                     waehle(dienst, auswahl, Was::Datei);
                 });
-                let zu_gross = el("p", "warnung").text(dienst.wort(Wort::QrZuGross));
+                let zu_gross = el("p.warnung").text(dienst.wort(Wort::QrZuGross));
                 return vec![hilfe(hilfe_link), zu_gross, datei];
             };
-            let code = svg("svg", "qr")
+            let code = svg("svg.qr")
                 .attr("viewBox", &format!("0 0 {breite} {breite}"))
                 .attr("role", "img")
                 .attr("aria-label", dienst.wort(Wort::WareLink))
-                .kind(svg("path", "").attr("d", &pfad));
+                .kind(svg("path").attr("d", &pfad));
             vec![hilfe(hilfe_link), code]
         }
     }
@@ -174,39 +175,38 @@ fn druckseite(dienst: Dienst, titel: &str, partie: &Partie) -> Knoten {
         tabelle(dienst, &auszug::Tabelle { kopf: daten.kopf.clone(), zeilen: zeilen.to_vec() })
     });
     let ende = auszug::ende_zeilen(sprache, partie);
-    el("section", groesse)
-        .kind(el("p", "").text(titel))
-        .kind(el("h1", "").text(&auszug::ueberschrift(partie, &dienst::datum)))
-        .kind(el("h2", "").text(&auszug::ende_satz(sprache, partie)))
+    el("section")
+        .klasse(groesse)
+        .kind(el("p").text(titel))
+        .kind(el("h1").text(&auszug::ueberschrift(sprache, partie, &dienst::datum)))
+        .kind(el("h2").text(&auszug::ende_satz(sprache, partie)))
         .kind(liste(&ende))
-        .kind(el("div", "tabellen").kinder(tabellen))
+        .kind(el("div.tabellen").kinder(tabellen))
 }
 
 fn liste(saetze: &[String]) -> Knoten {
-    el("ul", "").kinder(saetze.iter().map(|satz| el("li", "").text(satz)))
+    el("ul").kinder(saetze.iter().map(|satz| el("li").text(satz)))
 }
 
 /// Head and rows; on paper the head stands on every page.
 pub fn tabelle(dienst: Dienst, tabelle: &auszug::Tabelle) -> Knoten {
     let sprache = dienst.sprache();
-    let kopf = tabelle.kopf.iter().map(|spalte| el("th", "").text(spalte));
+    let kopf = tabelle.kopf.iter().map(|spalte| el("th").text(spalte));
     let zeilen = tabelle.zeilen.iter().map(|zeile| {
-        el("tr", "").kinder(zeile.iter().map(|zelle| {
+        el("tr").kinder(zeile.iter().map(|zelle| {
             let klasse = if matches!(zelle, auszug::Zelle::Zahl(_)) { "zahl" } else { "" };
-            el("td", klasse).text(&zelle.als_text(sprache))
+            el("td").klasse(klasse).text(&zelle.als_text(sprache))
         }))
     });
-    el("table", "")
-        .kind(el("thead", "").kind(el("tr", "").kinder(kopf)))
-        .kind(el("tbody", "").kinder(zeilen))
+    el("table").kind(el("thead").kind(el("tr").kinder(kopf))).kind(el("tbody").kinder(zeilen))
 }
 
 fn druck_turnier(dienst: Dienst, turnier: &Turnier) -> Vec<Knoten> {
     let sprache = dienst.sprache();
     let seite = |titel: &str, daten: &auszug::Tabelle| {
-        el("section", "druckseite")
-            .kind(el("p", "").text(&turnier.name))
-            .kind(el("h1", "").text(titel))
+        el("section.druckseite")
+            .kind(el("p").text(&turnier.name))
+            .kind(el("h1").text(titel))
             .kind(tabelle(dienst, daten))
     };
     let passe = |p: usize| dienst.satz(Wort::PasseNr, &[&(p + 1).to_string()]);
@@ -241,8 +241,8 @@ fn leeres_blatt(dienst: Dienst, turnier: &Turnier, titel: &str, tisch: &Tischpla
         |links: String| vec![auszug::Zelle::Text(links), auszug::Zelle::Leer, auszug::Zelle::Leer];
     let mut zeilen: Vec<_> = (1..=turnier.regeln.spiele).map(|nr| zeile(nr.to_string())).collect();
     zeilen.push(zeile(dienst.wort(Wort::Total).to_owned()));
-    el("section", "druckblatt")
-        .kind(el("p", "").text(&turnier.name))
-        .kind(el("h1", "").text(titel))
+    el("section.druckblatt")
+        .kind(el("p").text(&turnier.name))
+        .kind(el("h1").text(titel))
         .kind(tabelle(dienst, &auszug::Tabelle { kopf, zeilen }))
 }

@@ -16,18 +16,18 @@ pub fn tischregeln(dienst: Dienst) -> Vec<Knoten> {
         let zeile = |e: &'static Einstellung| {
             let wert = regeln.0.get(e.key).map_or(String::new(), |wert| wort(dienst, e, wert));
             let anders = verschieden.contains(&e.key);
-            let marke = anders.then(|| el("b", "marke").text(dienst.wort(Wort::Anders)));
-            el("li", if anders { "tischregel gilt" } else { "tischregel" })
-                .kind(el("span", "").text(&text::einstellung(dienst.sprache(), e.key)))
-                .kind(el("b", "").text(&wert))
+            let marke = anders.then(|| el("b.marke").text(dienst.wort(Wort::Anders)));
+            el("li")
+                .klasse(if anders { "tischregel gilt" } else { "tischregel" })
+                .kind(el("span").text(&text::einstellung(dienst.sprache(), e.key)))
+                .kind(el("b").text(&wert))
                 .kind(erklaerung(dienst, e).kinder(marke))
         };
         let geld = GELD.iter().filter(|e| regeln.0.contains_key(e.key));
         partie.jassart.einstellungen.iter().chain(geld).map(zeile).collect::<Vec<Knoten>>()
     });
-    let nach = regelwerk(dienst).map(|(_, satz)| el("p", "").text(&satz));
-    let inhalt =
-        el("div", "eingabe").kinder(nach).kind(el("ul", "").kinder(zeilen.unwrap_or_default()));
+    let nach = regelwerk(dienst).map(|(_, satz)| el("p").text(&satz));
+    let inhalt = el("div.eingabe").kinder(nach).kind(el("ul").kinder(zeilen.unwrap_or_default()));
     blatt(
         move || dienst.wort(Wort::Tischregeln).to_owned(),
         dienst.wort(Wort::Schliessen),
@@ -44,10 +44,7 @@ pub fn erklaerung(dienst: Dienst, e: &'static Einstellung) -> Knoten {
         let text = format!("{} · {}", blatt.id, blatt.quellen.join(", "));
         knopf("leise quelle", &text, move || dienst.schlage_nach(regel))
     });
-    el("small", "erklaerung")
-        .text(text::erklaerung(dienst.sprache(), e.key))
-        .text(" ")
-        .kinder(regel)
+    el("small.erklaerung").text(text::erklaerung(dienst.sprache(), e.key)).text(" ").kinder(regel)
 }
 
 fn wort(dienst: Dienst, e: &'static Einstellung, wert: &Regelwert) -> String {

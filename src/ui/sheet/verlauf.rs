@@ -40,7 +40,7 @@ pub fn verlauf(dienst: Dienst, partie: Option<EreignisId>) -> Vec<Knoten> {
             knopf("wahl", &name, move || welche.set(Some(id)))
                 .gedrueckt(move || dienst.mit_session(|_, s| gezeigt(s)).flatten() == Some(id))
         };
-        vec![el("div", "wahlreihe").kinder(ids.into_iter().enumerate().map(taste))]
+        vec![el("div.wahlreihe").kinder(ids.into_iter().enumerate().map(taste))]
     };
     let wieder = knopf("knopf leise", dienst.wort(Wort::Wiederherstellen), move || {
         let _ = dienst.befehle(Befehl::StelleWiederHer);
@@ -51,16 +51,16 @@ pub fn verlauf(dienst: Dienst, partie: Option<EreignisId>) -> Vec<Knoten> {
     let zurueck =
         knopf("knopf leise", dienst.wort(Wort::Zuruecknehmen), move || dienst.nimm_zurueck())
             .gesperrt(move || dienst.mit_session(|_, s| s.letztes().is_none()).unwrap_or(true));
-    let inhalt = el("div", "eingabe")
-        .kind(el("p", "klein").text(dienst.wort(Wort::VerlaufHilfe)))
+    let inhalt = el("div.eingabe")
+        .kind(el("p.klein").text(dienst.wort(Wort::VerlaufHilfe)))
         .wechselnd(partien)
-        .kind(el("ol", "verlauf").wechselnd(zeilen));
+        .kind(el("ol.verlauf").wechselnd(zeilen));
     blatt(
         move || dienst.wort(Wort::Verlauf).to_owned(),
         dienst.wort(Wort::Schliessen),
         move || dienst.schliesse(),
         inhalt,
-        Some(el("footer", "blattfuss").kind(wieder).kind(zurueck)),
+        Some(el("footer.blattfuss").kind(wieder).kind(zurueck)),
     )
 }
 
@@ -78,17 +78,22 @@ fn zeile(dienst: Dienst, partie: &Partie, e: &Eintragung, danach: Danach) -> Kno
     if e.korrigiert() {
         wann = format!("{wann} · {}", dienst.wort(Wort::Korrigiert));
     }
-    let zeile = [el("span", "").text(&was), el("small", "").text(&wann)];
+    let zeile = [el("span").text(&was), el("small").text(&wann)];
     let nachtraege = e.korrekturen.iter().enumerate().map(|(nr, nachtrag)| {
         let satz = text::nachtrag(dienst.sprache(), partie, e, nr);
         let satz = format!("{} · {satz}", dienst::uhrzeit(nachtrag.zeit));
-        el("small", if nachtrag.aktiv { "nachtrag" } else { "nachtrag gestrichen" }).text(&satz)
+        el("small")
+            .klasse(if nachtrag.aktiv { "nachtrag" } else { "nachtrag gestrichen" })
+            .text(&satz)
     });
     let ziel = e.id;
     let kopf = if steht && !e.gestrichen {
         knopf("leise eintrag", "", move || dienst.oeffne(Blatt::Korrektur(ziel)))
     } else {
-        el("div", "eintrag")
+        el("div.eintrag")
     };
-    el("li", if gilt { "" } else { "gestrichen" }).kind(kopf.kinder(zeile)).kinder(nachtraege)
+    el("li")
+        .klasse(if gilt { "" } else { "gestrichen" })
+        .kind(kopf.kinder(zeile))
+        .kinder(nachtraege)
 }

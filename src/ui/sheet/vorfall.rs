@@ -50,7 +50,7 @@ pub fn vorfall(dienst: Dienst) -> Vec<Knoten> {
         Some(vorfall) => vorfall.titel.to_owned(),
         None => dienst.wort(Wort::WasIstPassiert).to_owned(),
     };
-    let inhalt = el("div", "durchlass").wechselnd(move || {
+    let inhalt = el("div.durchlass").wechselnd(move || {
         let (vorfall, wirkung) = (h.vorfall.get(), h.wirkung.get());
         untrack(|| match (vorfall, wirkung) {
             (None, _) => liste(h),
@@ -73,18 +73,18 @@ fn liste(h: Hergang) -> Vec<Knoten> {
             })
             .collect();
         if treffer.is_empty() {
-            return vec![el("p", "leer").text(h.dienst.wort(Wort::NichtsGefunden))];
+            return vec![el("p.leer").text(h.dienst.wort(Wort::NichtsGefunden))];
         }
         treffer
     };
     let hinweis = hinweis_deutsch(h.dienst);
     let suche = suchfeld(h.dienst, h.gesucht);
-    vec![el("div", "eingabe").kinder(hinweis).kind(suche).wechselnd(treffer)]
+    vec![el("div.eingabe").kinder(hinweis).kind(suche).wechselnd(treffer)]
 }
 
 /// A field to search by; shared with the rule book.
 pub fn suchfeld(dienst: Dienst, gesucht: Live<String>) -> Knoten {
-    el("input", "suchfeld")
+    el("input.suchfeld")
         .attr("type", "text")
         .attr("autocomplete", "off")
         .attr("enterkeyhint", "search")
@@ -110,16 +110,16 @@ fn antworten(h: Hergang, vorfall: &'static Vorfall) -> Vec<Knoten> {
     let mehr = vorfall.artikel.iter().filter_map(|id| regelbuch::artikel(id)).map(|artikel| {
         knopf("wahl", artikel.titel, move || dienst.lies(artikel)).attr("lang", "de")
     });
-    let inhalt = el("div", "eingabe")
-        .kind(el("p", "klein").text(&nach))
+    let inhalt = el("div.eingabe")
+        .kind(el("p.klein").text(&nach))
         .kinder(lagen.unwrap_or_default().into_iter().map(|lage| antwort(h, vorfall, lage)))
         .kind(
-            el("fieldset", "")
-                .kind(el("legend", "").text(dienst.wort(Wort::Regelbuch)))
-                .kind(el("div", "wahlreihe").kinder(mehr)),
+            el("fieldset")
+                .kind(el("legend").text(dienst.wort(Wort::Regelbuch)))
+                .kind(el("div.wahlreihe").kinder(mehr)),
         );
     let zurueck = knopf("knopf leise", dienst.wort(Wort::Zurueck), move || h.vorfall.set(None));
-    vec![inhalt, el("footer", "blattfuss").kind(zurueck)]
+    vec![inhalt, el("footer.blattfuss").kind(zurueck)]
 }
 
 fn antwort(h: Hergang, vorfall: &'static Vorfall, lage: &'static Lage) -> Knoten {
@@ -157,12 +157,12 @@ fn antwort(h: Hergang, vorfall: &'static Vorfall, lage: &'static Lage) -> Knoten
     });
     let tasten: Vec<Knoten> = tasten.collect();
     let nichts =
-        tasten.is_empty().then(|| el("p", "klein").text(dienst.wort(Wort::NichtsZuSchreiben)));
-    el("section", "antwort")
-        .kinder((!lage.frage.is_empty()).then(|| el("h3", "").attr("lang", "de").text(lage.frage)))
-        .kind(el("p", "").attr("lang", "de").text(lage.folge))
+        tasten.is_empty().then(|| el("p.klein").text(dienst.wort(Wort::NichtsZuSchreiben)));
+    el("section.antwort")
+        .kinder((!lage.frage.is_empty()).then(|| el("h3").attr("lang", "de").text(lage.frage)))
+        .kind(el("p").attr("lang", "de").text(lage.folge))
         .kind(
-            el("p", "klein")
+            el("p.klein")
                 .text(&dienst.satz(Wort::Entscheidet, &[lage.wer_entscheidet]))
                 .text(" · ")
                 .text(lage.quelle),
@@ -185,12 +185,12 @@ fn schreiben(h: Hergang, vorfall: &'static Vorfall, wirkung: Wirkung) -> Vec<Kno
             })
             .gedrueckt(move || h.fehlbar.get() == Some(seite))
         });
-        el("fieldset", "")
-            .kind(el("legend", "").text(dienst.wort(Wort::WerWarEs)))
-            .kind(el("div", "wahlreihe").kinder(seiten))
+        el("fieldset")
+            .kind(el("legend").text(dienst.wort(Wort::WerWarEs)))
+            .kind(el("div.wahlreihe").kinder(seiten))
     });
-    let inhalt = el("div", "eingabe").kinder(wer).kinder(spielteil(h, wirkung)).kind(
-        el("div", "folgen").attr("aria-live", "polite").wechselnd(move || {
+    let inhalt = el("div.eingabe").kinder(wer).kinder(spielteil(h, wirkung)).kind(
+        el("div.folgen").attr("aria-live", "polite").wechselnd(move || {
             let Some(eintrag) = eintrag(h, vorfall, wirkung) else { return Vec::new() };
             dienst.mit_partie(|_, partie| folgen(dienst, partie, &eintrag)).unwrap_or_default()
         }),
@@ -202,7 +202,7 @@ fn schreiben(h: Hergang, vorfall: &'static Vorfall, wirkung: Wirkung) -> Vec<Kno
         }
     })
     .gesperrt(move || eintrag(h, vorfall, wirkung).is_none());
-    vec![inhalt, el("footer", "blattfuss").kind(zurueck).kind(schreiben)]
+    vec![inhalt, el("footer.blattfuss").kind(zurueck).kind(schreiben)]
 }
 
 /// The Stiche before stay with the side, the rest goes to the other.
@@ -220,7 +220,7 @@ fn spielteil(h: Hergang, wirkung: Wirkung) -> Option<Knoten> {
     if !mit_punkten && !matches!(wirkung, W::SpielverlustFehlbar | W::KontermatschGegner) {
         return None;
     }
-    let teil = el("div", "teil").kinder(was_gespielt_wurde(h.spiel));
+    let teil = el("div.teil").kinder(was_gespielt_wurde(h.spiel));
     if !mit_punkten {
         return Some(teil);
     }
@@ -234,20 +234,20 @@ fn spielteil(h: Hergang, wirkung: Wirkung) -> Option<Knoten> {
         };
         dienst.satz(w, &[&h.spiel.name(seite)])
     };
-    let teil = teil.kind(el("p", "klein").text_aus(was));
+    let teil = teil.kind(el("p.klein").text_aus(was));
     let extra = match wirkung {
-        W::PunkteDerSticheAnGegner => Some(
-            el("label", "feld").kind(el("span", "").text(dienst.wort(Wort::PunkteDerStiche))).kind(
+        W::PunkteDerSticheAnGegner => {
+            Some(el("label.feld").kind(el("span").text(dienst.wort(Wort::PunkteDerStiche))).kind(
                 zahlfeld(
                     (0, SPIELPUNKTE.0),
                     move || h.verschoben.get(),
                     move |zahl| h.verschoben.set(zahl),
                 ),
-            ),
-        ),
+            ))
+        }
         W::AbHierAllesAnGegner | W::RestAnGegner => Some(
-            el("label", "regel")
-                .kind(el("span", "").text_aus(move || {
+            el("label.regel")
+                .kind(el("span").text_aus(move || {
                     let seite = h.spiel.entwurf.with(|e| e.getippt);
                     dienst.satz(Wort::KeinStichVorher, &[&h.spiel.name(seite)])
                 }))
@@ -302,9 +302,9 @@ fn folgen(dienst: Dienst, partie: &crate::engine::log::Partie, eintrag: &Eintrag
             let mut aenderungen = vergleiche(partie, &nachher);
             // That somebody else deals after a Spiel is nothing to say.
             aenderungen.retain(|a| !matches!(a, Aenderung::Geber { .. }));
-            let zeile = |a| el("li", "").text(&text::aenderung(sprache, partie, a));
-            vec![el("ul", "aenderungen").kinder(aenderungen.iter().map(zeile))]
+            let zeile = |a| el("li").text(&text::aenderung(sprache, partie, a));
+            vec![el("ul.aenderungen").kinder(aenderungen.iter().map(zeile))]
         }
-        Err(grund) => vec![el("p", "warnung").text(&dienst.ablehnung(&grund))],
+        Err(grund) => vec![el("p.warnung").text(&dienst.ablehnung(&grund))],
     }
 }

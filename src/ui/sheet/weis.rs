@@ -78,7 +78,7 @@ pub fn weis(dienst: Dienst, seite: Seite, im_spiel: bool) -> Vec<Knoten> {
         let name = dienst.mit_partie(|_, p| p.parteiname(seite.index())).unwrap_or_default();
         dienst.satz(Wort::WeisMitKarten, &[&name])
     };
-    let inhalt = el("div", "eingabe")
+    let inhalt = el("div.eingabe")
         .kind(vergleichstaste(e))
         .nur_wenn(move || e.vergleichen.get(), move || weisvergleich::ansprueche(v))
         .kind(spieler(e))
@@ -86,7 +86,7 @@ pub fn weis(dienst: Dienst, seite: Seite, im_spiel: bool) -> Vec<Knoten> {
         .kind(karten(dienst, e.karten))
         .nur_wenn(move || e.vergleichen.get(), move || weisvergleich::unten(v))
         .kind(deck(dienst));
-    let fuss = el("footer", "blattfuss").kind(gefunden(e)).wechselnd(move || {
+    let fuss = el("footer.blattfuss").kind(gefunden(e)).wechselnd(move || {
         let vergleichen = e.vergleichen.get();
         untrack(|| {
             if vergleichen {
@@ -101,7 +101,7 @@ pub fn weis(dienst: Dienst, seite: Seite, im_spiel: bool) -> Vec<Knoten> {
 
 fn gefunden(e: Eingabe) -> Knoten {
     let dienst = e.dienst;
-    el("p", "gefunden").attr("aria-live", "polite").text_aus(move || {
+    el("p.gefunden").attr("aria-live", "polite").text_aus(move || {
         let weise = e.weise();
         if e.vergleichen.get() && e.karten.get().ist_leer() {
             String::new()
@@ -136,7 +136,7 @@ fn spieler(e: Eingabe) -> Knoten {
         knopf("wahl", &name(e.dienst, platz), move || e.platz.set(platz))
             .gedrueckt(move || e.platz.get() == platz)
     };
-    el("div", "wahlreihe").wechselnd(move || {
+    el("div.wahlreihe").wechselnd(move || {
         let alle = e.vergleichen.get();
         let plaetze = (0..4).map(Platz).filter(|platz| alle || platz.seite() == e.seite);
         untrack(|| plaetze.map(taste).collect())
@@ -145,7 +145,7 @@ fn spieler(e: Eingabe) -> Knoten {
 
 fn deck(dienst: Dienst) -> Knoten {
     let signal = dienst.geraet.franzoesisch;
-    el("label", "regel")
-        .kind(el("span", "").text(dienst.wort(Wort::FranzoesischeKarten)))
+    el("label.regel")
+        .kind(el("span").text(dienst.wort(Wort::FranzoesischeKarten)))
         .kind(kaestchen(move || signal.get(), move |ja| signal.set(ja)))
 }

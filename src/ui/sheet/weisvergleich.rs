@@ -221,15 +221,15 @@ pub fn oben(v: Vergleich) -> Knoten {
             Some(dienst.satz(Wort::WeisTaste, &[&wert.to_string(), &name(dienst, v.platz.get())]))
         })
     });
-    el("div", "teil")
+    el("div.teil")
         .kind(modi(dienst, move || v.modus.get(), move |modus| v.modus.set(Some(modus))))
         .nur_wenn(
             move || v.modus.get().is_some_and(|modus| Modus::WEITERE.contains(&modus)),
             move || beginn(v),
         )
         .kind(
-            el("fieldset", "weiswerte")
-                .kind(el("legend", "").text(dienst.wort(Wort::WeisAngesagt)))
+            el("fieldset.weiswerte")
+                .kind(el("legend").text(dienst.wort(Wort::WeisAngesagt)))
                 .kinder(werte),
         )
 }
@@ -240,7 +240,7 @@ fn beginn(v: Vergleich) -> Knoten {
         knopf("wahl", v.dienst.wort(wort), move || v.beginn.set(richtung))
             .gedrueckt(move || v.beginn.get() == richtung)
     };
-    el("div", "wahlreihe")
+    el("div.wahlreihe")
         .kind(taste(Wort::ErsterStichOben, Richtung::Oben))
         .kind(taste(Wort::ErsterStichUnten, Richtung::Unten))
 }
@@ -277,8 +277,8 @@ fn antworten(v: Vergleich) -> Vec<Knoten> {
             _ => return None,
         };
         let titel = dienst.satz(titel, &[&v.in_worten(platz, anspruch)]);
-        let legende = el("legend", "").text(&titel);
-        Some(el("fieldset", "weiswerte").kind(legende).kinder(tasten))
+        let legende = el("legend").text(&titel);
+        Some(el("fieldset.weiswerte").kind(legende).kinder(tasten))
     };
     alle.filter(|(_, (platz, _))| plaetze.contains(platz)).filter_map(frage).collect()
 }
@@ -300,17 +300,17 @@ pub fn unten(v: Vergleich) -> Knoten {
         v.nimm(Anspruch::Karten(v.karten.get_untracked()));
     })
     .gesperrt(move || v.karten.with(|karten| weis::punkte(*karten)) == Punkte::NULL);
-    el("div", "teil").kind(dazu).wechselnd(move || gruende(v))
+    el("div.teil").kind(dazu).wechselnd(move || gruende(v))
 }
 
 /// On top: what was claimed so far, and the question that is open.
 pub fn ansprueche(v: Vergleich) -> Knoten {
     let dienst = v.dienst;
-    let liste = el("ul", "zeilenliste").wechselnd(move || {
+    let liste = el("ul.zeilenliste").wechselnd(move || {
         let zeile = |(nummer, (platz, anspruch)): (usize, (Platz, Anspruch))| {
             let text = v.in_worten(platz, anspruch);
             let weg = dienst.satz(Wort::WasZurueck, &[&text]);
-            el("li", "").kind(el("span", "").text(&text)).kind(zeichenknopf(
+            el("li").kind(el("span").text(&text)).kind(zeichenknopf(
                 "leise rund",
                 &weg,
                 zeichen(Sinn::Schliessen),
@@ -323,7 +323,7 @@ pub fn ansprueche(v: Vergleich) -> Knoten {
         };
         v.ansprueche.get().into_iter().enumerate().map(zeile).collect()
     });
-    el("div", "teil").kind(liste).wechselnd(move || antworten(v))
+    el("div.teil").kind(liste).wechselnd(move || antworten(v))
 }
 
 /// The verdict, and the key that writes the winning side's Weise.
@@ -335,6 +335,6 @@ pub fn fuss(v: Vergleich, fertig: impl Fn() + 'static) -> Vec<Knoten> {
         }
     })
     .gesperrt(move || v.sieger().is_none());
-    let urteil = el("p", "urteil").attr("aria-live", "polite").text_aus(move || v.urteil());
+    let urteil = el("p.urteil").attr("aria-live", "polite").text_aus(move || v.urteil());
     vec![urteil, schreiben]
 }

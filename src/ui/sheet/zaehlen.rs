@@ -40,15 +40,15 @@ pub fn zaehlen(dienst: Dienst) -> Vec<Knoten> {
     let seite = |seite: Seite| {
         let name = dienst.mit_partie(|_, p| p.parteiname(seite.index())).unwrap_or_default();
         knopf("wahl", "", move || e.update(|e| e.tippe_fuer(seite)))
-            .kind(el("span", "kurz").text(&name))
+            .kind(el("span.kurz").text(&name))
             .gedrueckt(move || e.with(|e| e.getippt) == seite)
     };
     let letzter = knopf("wahl", dienst.wort(Wort::LetzterStich), move || {
         e.update(|e| e.letzter_stich = !e.letzter_stich);
     })
     .gedrueckt(move || e.with(|e| e.letzter_stich));
-    let inhalt = el("div", "eingabe")
-        .kind(el("div", "wahlreihe").kinder(Seite::BEIDE.map(seite)))
+    let inhalt = el("div.eingabe")
+        .kind(el("div.wahlreihe").kinder(Seite::BEIDE.map(seite)))
         .kind(modi(
             dienst,
             move || e.with(|e| e.modus),
@@ -57,9 +57,9 @@ pub fn zaehlen(dienst: Dienst) -> Vec<Knoten> {
         .kind(karten(dienst, hand));
     let taste = knopf("knopf haupt", dienst.wort(Wort::Uebernehmen), uebernehmen)
         .gesperrt(move || e.with(|e| summe(e).is_none()));
-    let fuss = el("footer", "blattfuss")
+    let fuss = el("footer.blattfuss")
         .kind(
-            el("p", "danach")
+            el("p.danach")
                 .attr("aria-live", "polite")
                 .text_aus(move || e.with(|e| gezaehlt(dienst, e))),
         )

@@ -15,11 +15,11 @@ pub fn zuschauen(dienst: Dienst) -> Vec<Knoten> {
         .attr("aria-label", dienst.wort(Wort::ZurueckZurTafel));
     fokussiere_bald(&decke);
     vec![
-        el("section", "")
+        el("section")
             .attr("role", "dialog")
             .attr("aria-modal", "true")
             .attr("aria-label", dienst.wort(Wort::Zuschauen))
-            .kind(el("p", "nur-vorlesen").text_aus(stand))
+            .kind(el("p.nur-vorlesen").text_aus(stand))
             .kind(decke),
     ]
 }

@@ -295,6 +295,44 @@ async fn a_player_is_renamed_merged_and_forgotten_in_every_evening() -> Ergebnis
 }
 
 #[tokio::test]
+async fn a_renaming_changes_each_evening_once_and_all_or_none() -> Ergebnis {
+    let s = Sitzung::neu().await?;
+    fuelle(&s, 30).await?;
+    s.lade_neu().await?;
+    s.tippe("Archiv (30)").await?;
+    s.tippe("Spieler und Paare").await?;
+    // Two taps are one renaming.
+    s.tippe_anfang("Spieler", "Luzia ").await?;
+    s.schreibe("Neuer Name, überall", "Lea").await?;
+    s.tippe_mehrmals("Umbenennen", 2, Duration::from_millis(15)).await?;
+    s.sieht("Geänderte Abende: ").await?;
+    let umbenannt = "(anzahl) => new Promise((ok) => indexedDB.open('jasstafel').onsuccess = ({ target: { result: db } }) => {
+      const texte = db.transaction('saetze').objectStore('saetze').getAll();
+      texte.onsuccess = () => {
+        db.close();
+        ok(anzahl(texte.result.filter((text) => text.includes('\"Luzia\"') && text.includes('\"Lea\"')).length));
+      };
+    })";
+    let abende = "Number(document.querySelector('.meldung').innerText.match(/\\d+/)[0])";
+    s.gilt(
+        "a record an evening",
+        &format!("({umbenannt})((anzahl) => anzahl > 5 && anzahl === {abende})"),
+    )
+    .await?;
+    s.tippe("Verstanden").await?;
+    // Loaded anew while the evenings are read: she has the one name or the other.
+    s.tippe_anfang("Spieler", "Lea ").await?;
+    s.schreibe("Neuer Name, überall", "Ladina").await?;
+    s.tippe("Umbenennen").await?;
+    s.lade_neu().await?;
+    s.sieht_rolle("heading", "Paare").await?;
+    let namen = "[...document.querySelectorAll('.leute [aria-label=\"Spieler\"] .kartentitel')].map((e) => e.innerText)";
+    let eine = format!("{namen}.filter((name) => ['Lea', 'Ladina'].includes(name)).length");
+    s.gilt("one name", &format!("!document.querySelector('.leer') && {eine} === 1")).await?;
+    s.ende().await
+}
+
+#[tokio::test]
 async fn names_are_suggested_from_earlier_evenings() -> Ergebnis {
     let s = Sitzung::neu().await?;
     schieber(&s, "1'000").await?;

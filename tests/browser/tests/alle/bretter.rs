@@ -243,6 +243,42 @@ const WEITERE: [&str; 7] = [
 ];
 
 #[tokio::test]
+async fn five_digits_and_long_names_have_room_and_nothing_shows_through_a_sheet() -> Ergebnis {
+    let s = Sitzung::neu().await?;
+    s.fenster(320, 568).await?;
+    let namen: Vec<String> =
+        ["Bartholomäus", "Annemarie", "Maximilian", "Elisabeth"].map(str::to_owned).to_vec();
+    setze_an_den_tisch(&s, ["Bartholomäus", "Annemarie", "Maximilian", "Elisabeth"]).await?;
+    waehle_jassart(&s, Sprache::DE, "Freies Brett").await?;
+    s.tippe("Partie beginnen").await?;
+    s.sieht("Spiel 1 schreiben").await?;
+    let spieler = Spieler { s: &s, sprache: Sprache::DE };
+    for _ in 0..2 {
+        spieler
+            .schreibe(&namen, &serde_json::json!({ "punkte": [9950, -9876, 9328, 9017] }))
+            .await?;
+        spieler.blatt_ist_zu().await?;
+    }
+    s.sieht("19'900").await?;
+    s.pruefe_anordnung(44.0).await?;
+    s.tippe("Spiel 3 schreiben").await?;
+    s.pruefe_anordnung(44.0).await?;
+    // What is out of reach is not found at a point: for a moment it is in reach.
+    let oben = "(() => {
+      const schirm = document.querySelector('.schirm');
+      schirm.inert = false;
+      const frei = [...document.querySelectorAll('tfoot, thead')].every((teil) => {
+        const { top, bottom } = teil.getBoundingClientRect();
+        return !teil.contains(document.elementFromPoint(60, (top + bottom) / 2));
+      });
+      schirm.inert = true;
+      return frei;
+    })()";
+    assert_eq!(s.miss(oben).await?, true, "the board lies below the sheet");
+    s.ende().await
+}
+
+#[tokio::test]
 async fn examples_on_boards_of_points() -> Ergebnis {
     spiele_alle(&PUNKTE).await
 }

@@ -58,6 +58,16 @@ async fn a_link_carries_a_partie_to_another_phone_which_asks_first() -> Ergebnis
     anderes.tippe("Übernehmen").await?;
     sieht_stand(&anderes, [100, 57]).await?;
     assert_eq!(gespeichert(&anderes).await?, gespeichert(&s).await?);
+
+    // It is shown over the slate that is there, and that is there again when it is closed.
+    anderes.tippe("Verstanden").await?;
+    let hier = anderes.miss("location.hash").await?;
+    anderes.miss(&format!("location.hash = '{fragment}'")).await?;
+    anderes.sieht("Diesen Abend gibt es hier schon. Neu sind 0 von").await?;
+    assert_eq!(anderes.miss("document.querySelectorAll('.haelfte').length").await?, 2);
+    anderes.tippe("Schliessen").await?;
+    anderes.sieht("Spiel 2 schreiben").await?;
+    assert_eq!(anderes.miss("location.hash").await?, hier);
     anderes.ende().await?;
     s.ende().await
 }

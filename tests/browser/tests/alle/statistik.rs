@@ -105,6 +105,68 @@ async fn the_report_goes_out_as_picture_text_spreadsheet_and_on_one_page() -> Er
     s.ende().await
 }
 
+/// The same evening once more, as another one.
+const NOCH_EINMAL: &str = "new Promise((ok) => indexedDB.open('jasstafel').onsuccess = ({ target: { result: db } }) => {
+  const gang = db.transaction('saetze', 'readwrite');
+  for (const [key, text] of Object.entries(localStorage)) {
+    if (/^jt1\\/[^/]+\\/\\d/.test(key)) gang.objectStore('saetze').put(text, key.replace(/-[0-9a-f]+\\//, '-0000000a/'));
+  }
+  gang.oncomplete = () => { db.close(); ok(true); };
+})";
+
+#[tokio::test]
+async fn a_pair_has_a_page_with_its_striche_over_the_season() -> Ergebnis {
+    let s = Sitzung::neu().await?;
+    s.tippe("Statistik").await?;
+    s.tippe("Zurück").await?;
+    abend(&s).await?;
+    s.tippe("Alle Abende").await?;
+    s.miss(NOCH_EINMAL).await?;
+    s.lade_neu().await?;
+    s.sieht("Archiv (2)").await?;
+    s.tippe("Statistik").await?;
+    s.sieht("Partien: 2. Abende: 2. Spieler: 4.").await?;
+    // Who always sat together has one line; whoever has no Striche has none.
+    s.sieht(&format!("{A}: 8.")).await?;
+    assert_eq!(s.miss("document.querySelectorAll('.kurve [class^=r]').length").await?, 1);
+    s.tippe_in("Paare", A).await?;
+    s.sieht_rolle("heading", A).await?;
+    s.sieht("Längste Serie: 2 Siege, 0 Niederlagen.").await?;
+    s.sieht(&format!("{A}: 8.")).await?;
+    s.sieht_in("Paar gegen Paar", &format!("{A} – {B}")).await?;
+    let achse =
+        "[...document.querySelectorAll('.kurve text')].some((t) => t.textContent === '2 Abende')";
+    assert_eq!(s.miss(achse).await?, true);
+    s.tippe("Zurück").await?;
+    s.tippe_in("Paare", B).await?;
+    s.sieht("Längste Serie: 0 Siege, 2 Niederlagen.").await?;
+    s.sieht_in("Paar gegen Paar", &format!("{A} – {B}")).await?;
+    // The list of those who play leads there too.
+    s.tippe("Zurück").await?;
+    s.tippe("Zurück").await?;
+    s.tippe("Archiv (2)").await?;
+    s.tippe("Spieler und Paare").await?;
+    s.tippe_anfang("Paare", A).await?;
+    s.sieht("Längste Serie: 2 Siege, 0 Niederlagen.").await?;
+    s.ende().await
+}
+
+#[tokio::test]
+async fn whoever_has_only_sat_down_is_on_no_ranking() -> Ergebnis {
+    let s = Sitzung::neu().await?;
+    schreibe_namen_und_ziel(&s, "1'000").await?;
+    s.tippe("Partie beginnen").await?;
+    s.sieht("Spiel 1 schreiben").await?;
+    s.tippe("Menü").await?;
+    s.tippe_in("Menü", ABEND).await?;
+    s.sieht_in(ABEND, "Noch keine Partie mit Resultat.").await?;
+    s.tippe_in(ABEND, "Schliessen").await?;
+    s.tippe("Alle Abende").await?;
+    s.tippe("Statistik").await?;
+    s.sieht("Noch keine Partie mit Resultat.").await?;
+    s.ende().await
+}
+
 #[tokio::test]
 async fn all_evenings_add_up_over_any_time_and_for_each_player() -> Ergebnis {
     let s = Sitzung::neu().await?;

@@ -97,7 +97,20 @@ async fn the_whole_slate_fits_a_small_phone_with_a_hint_and_with_3000_points() -
     sieht_stand(&s, [3084, 0]).await?;
     s.gilt("no need to scroll with 3,084 points", PASST).await?;
     s.gilt("all strokes on the slate", STRICHE).await?;
-    assert_eq!(s.miss("document.querySelectorAll('.seite-0 .linie path').length").await?, 32);
+    const ANZAHL: &str = "document.querySelectorAll('.seite-0 .linie path').length";
+    assert_eq!(s.miss(ANZAHL).await?, 32);
+    // Fifty strokes of a line are one path: one and eleven hundreds, and a fifty.
+    s.tippe("Spiel 2 schreiben").await?;
+    s.waehle("Faktor", "×12").await?;
+    s.tippe_in("Spiel 2", "Rosen").await?;
+    s.tippe_in("Spiel 2", "Matsch").await?;
+    s.tippe("Schreiben").await?;
+    sieht_stand(&s, [6168, 0]).await?;
+    s.gilt("all strokes of 6,168 points on the slate", STRICHE).await?;
+    assert_eq!(s.miss(ANZAHL).await?, 13);
+    s.tippe("Spiel 2 zurück").await?;
+    sieht_stand(&s, [3084, 0]).await?;
+    assert_eq!(s.miss(ANZAHL).await?, 32);
     s.ende().await
 }
 
