@@ -1240,6 +1240,11 @@ pub fn zeit(tag: &str, uhrzeit: &str) -> Option<Zeit> {
     (!datum.is_nan()).then_some(Zeit(datum as i64))
 }
 
+/// Two days in their order, whichever was chosen first; an empty one leaves its end open.
+pub fn geordnet<'a>(von: &'a str, bis: &'a str) -> (&'a str, &'a str) {
+    if !bis.is_empty() && bis < von { (bis, von) } else { (von, bis) }
+}
+
 /// The local time of day, 19:05.
 pub fn uhrzeit(zeit: Zeit) -> String {
     let datum = js_sys::Date::new(&wasm_bindgen::JsValue::from_f64(zeit.0 as f64));

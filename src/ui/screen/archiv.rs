@@ -46,8 +46,12 @@ pub fn archiv(dienst: Dienst) -> Knoten {
         gesucht.with(|wort| steht_in(wort.trim(), zeile))
             && spieler.with(|name| name.is_empty() || zeile.dabei(name))
             && jassart.with(|name| name.is_empty() || zeile.jassarten().any(|j| j == name))
-            && von.with(|von| von.is_empty() || *von <= tag)
-            && bis.with(|bis| bis.is_empty() || tag <= *bis)
+            && von.with(|von| {
+                bis.with(|bis| {
+                    let (von, bis) = dienst::geordnet(von, bis);
+                    von <= tag.as_str() && (bis.is_empty() || tag.as_str() <= bis)
+                })
+            })
     };
     let treffer: Live<Vec<(SessionId, Zeile)>> = derived(move || {
         let gefunden = dienst.abende(|name, zeile| {

@@ -22,10 +22,11 @@ pub fn statistik(dienst: Dienst, name: String) -> Knoten {
     let zurueck = if name.is_empty() { Ort::Start } else { Ort::Statistik(String::new()) };
     let kopf = kopf(dienst, titel, zurueck);
     let inhalt = el("div.bericht").wechselnd(move || {
-        let (von, bis) = dienst.zeitraum.get();
+        let gewaehlt = dienst.zeitraum.get();
+        let (von, bis) = dienst::geordnet(&gewaehlt.0, &gewaehlt.1);
         let filter = Filter {
-            von: dienst::zeit(&von, "T00:00"),
-            bis: dienst::zeit(&bis, "T23:59:59.999"),
+            von: dienst::zeit(von, "T00:00"),
+            bis: dienst::zeit(bis, "T23:59:59.999"),
             ..Filter::default()
         };
         let Some(ergebnisse) = dienst.ergebnisse() else {
@@ -36,8 +37,8 @@ pub fn statistik(dienst: Dienst, name: String) -> Knoten {
             "" => abend.map_or(String::new(), |zeit| dienst::datum(*zeit)),
             wahl => wahl.to_owned(),
         };
-        let von = dienst.datum(&tag(&von, st.abende.first()));
-        let bis = dienst.datum(&tag(&bis, st.abende.last()));
+        let von = dienst.datum(&tag(von, st.abende.first()));
+        let bis = dienst.datum(&tag(bis, st.abende.last()));
         let wann = if von == bis { von } else { dienst.satz(Wort::ZeitraumVonBis, &[&von, &bis]) };
         let schreiber = schreiber(dienst);
         let bericht = match name.as_str() {

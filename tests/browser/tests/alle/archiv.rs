@@ -104,7 +104,10 @@ async fn five_thousand_partien_are_listed_searched_opened_and_kept_out_of_local_
     s.sieht_nicht(&format!("Abende: {ABENDE}")).await?;
     s.schreibe("Suchen", "stammtisch 10").await?;
     s.sieht("Abende: 0").await?;
-    s.miss("(() => { const [von] = document.querySelectorAll('input[type=date]'); von.value = ''; von.dispatchEvent(new Event('input')); })()").await?;
+    // The later day in the first field: the time between the two is meant.
+    s.miss("(() => { const [, bis] = document.querySelectorAll('input[type=date]'); bis.value = '2000-01-01'; bis.dispatchEvent(new Event('input')); })()").await?;
+    s.sieht("Abende: 2").await?;
+    s.miss("(() => { for (const tag of document.querySelectorAll('input[type=date]')) { tag.value = ''; tag.dispatchEvent(new Event('input')); } })()").await?;
     s.schreibe("Suchen", "stammtisch 100").await?;
     s.sieht("Abende: 1").await?;
 
