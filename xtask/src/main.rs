@@ -31,7 +31,7 @@ cargo xtask <command>
   build           write the deployable folder dist/ and print what each file weighs
   sizes [--parts] measure dist/ and compare it with xtask/size-budget.txt; --parts: what the
                   largest parts of the program are, from a build with names
-  check           cargo fmt --check and clippy in every feature set, warnings are errors
+  check           cargo fmt --check and clippy for all that is built, warnings are errors
   test [PART]... [-- ARGS]
                   run the tests; PART is engine, ui, wasm or e2e (default: all of them),
                   ARGS go to the test program (a filter, --nocapture, ...)
