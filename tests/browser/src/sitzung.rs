@@ -16,8 +16,9 @@ use thirtyfour::{
     WebDriver,
 };
 
-/// How long a person waits for something to appear.
-const GEDULD: Duration = Duration::from_secs(8);
+/// How long to wait for something to appear: longer than a person would, because several browsers
+/// share the machine. Whoever waits for what is there waits no longer than it takes.
+const GEDULD: Duration = Duration::from_secs(20);
 
 /// How often it is looked for.
 const TAKT: Duration = Duration::from_millis(40);
@@ -102,7 +103,7 @@ impl Sitzung {
         self.schliesse().await
     }
 
-    /// Waits longer or shorter for things to appear than the usual 8 seconds.
+    /// Waits longer or shorter for things to appear than the usual 20 seconds.
     pub fn geduld(&mut self, geduld: Duration) {
         self.geduld = geduld;
     }
