@@ -61,8 +61,8 @@ async fn the_evening_tells_who_leads_who_pays_and_how_it_went() -> Ergebnis {
     assert_eq!(s.miss("document.querySelectorAll('.kurve .marke').length").await?, 1);
     s.tippe("Die Zahlen: Wer Trumpf macht").await?;
     s.sieht_in(ABEND, "Ø Gegner").await?;
-    let zahlen = "document.querySelector('details[open] tbody tr:last-child').innerText";
-    assert_eq!(s.miss(zahlen).await?, "Obenabe\t1\t14\t157.0\t100.0\t0");
+    let zahlen = "[...document.querySelector('details[open] tbody tr:last-child').cells].map((z) => z.textContent).join(' ')";
+    assert_eq!(s.miss(zahlen).await?, "Obenabe 1 14 157.0 100.0 0");
     s.foto("abend").await?;
     s.ende().await
 }
