@@ -194,9 +194,9 @@ async fn eine_stunde() -> Ergebnis<Vec<(&'static str, u64, [f64; 4])>> {
     let s = Sitzung::neu().await?;
     let abend = abend(2, true)?;
     abend.lege_ab(&s, SESSION).await?;
-    // From another page: within the app an address only shows another screen.
-    s.gehe_zu("manifest.webmanifest").await?;
-    lade(&s, &format!("#/s/{SESSION}")).await?;
+    s.zuerst_in_jeder_seite(UHR).await?;
+    s.gehe_zu(&format!("#/s/{SESSION}")).await?;
+    s.lade_neu().await?;
     let mut nr = 2;
     let mut gemessen = vec![("start", gespeichert(&s).await?, speicher(&s).await?)];
     for (was, spiele) in [("half an hour", 12), ("an hour", 12)] {
