@@ -20,6 +20,9 @@ use thirtyfour::{
 /// share the machine. Whoever waits for what is there waits no longer than it takes.
 const GEDULD: Duration = Duration::from_secs(20);
 
+/// What the browser calls the elements that were handed to scripts.
+const GEFUNDEN: &str = "gefunden";
+
 /// How often it is looked for.
 const TAKT: Duration = Duration::from_millis(40);
 
@@ -541,6 +544,8 @@ impl Sitzung {
     /// What the page holds after everything that nobody needs is cleared away: elements of all
     /// kinds, listeners, and bytes of the scripts' heap.
     pub async fn verbrauch(&self) -> Ergebnis<[f64; 3]> {
+        // What was looked for is held until it is let go, and with it every sheet it was on.
+        self.cdp("Runtime.releaseObjectGroup", json!({ "objectGroup": GEFUNDEN })).await?;
         self.cdp("HeapProfiler.collectGarbage", json!({})).await?;
         self.cdp("Performance.enable", json!({})).await?;
         let zahlen = self.cdp("Performance.getMetrics", json!({})).await?;
@@ -575,7 +580,9 @@ impl Sitzung {
                 .filter(|file| {
                     let name = file.file_name();
                     let name = name.to_string_lossy();
-                    !name.ends_with(".crdownload") && !name.starts_with('.')
+                    // The browser takes the name with an empty file before it writes.
+                    let written = file.metadata().is_ok_and(|data| data.len() > 0);
+                    written && !name.ends_with(".crdownload") && !name.starts_with('.')
                 })
                 .max_by_key(|file| file.metadata().and_then(|data| data.modified()).ok())
                 .map(|file| file.path())
@@ -898,7 +905,8 @@ impl Sitzung {
 
     /// The element of a node, for scripts.
     async fn objekt(&self, node: &Knoten) -> Ergebnis<Value> {
-        let answer = self.cdp("DOM.resolveNode", json!({ "backendNodeId": node.backend })).await?;
+        let which = json!({ "backendNodeId": node.backend, "objectGroup": GEFUNDEN });
+        let answer = self.cdp("DOM.resolveNode", which).await?;
         Ok(answer["object"]["objectId"].clone())
     }
 
