@@ -418,7 +418,7 @@ impl Dienst {
     }
 
     /// A day such as `2026-11-21` for people.
-    pub fn datum(&self, tag: &str) -> String {
+    pub fn datum(self, tag: &str) -> String {
         text::datum(self.ohne_deck(), tag)
     }
 
@@ -695,16 +695,18 @@ impl Dienst {
         }
         let session = blatt.session.clone();
         let da = self.zustand.with_untracked(|z| z.abend(session.as_str()).is_some());
-        let zeige = move |ort: Option<Ort>| {
-            ort.into_iter().for_each(|ort| self.stehe_bei(ort));
+        let zeige = move || {
             self.eingang.set(Some(blatt));
             self.oeffne(Blatt::Blatteingang);
         };
         // Of a tournament that is nowhere here there is nothing to open.
         if da {
-            self.mit_offener(&session.clone(), move || zeige(Some(Ort::Session(session))));
+            self.mit_offener(&session.clone(), move || {
+                self.stehe_bei(Ort::Session(session));
+                zeige();
+            });
         } else {
-            zeige(None);
+            zeige();
         }
     }
 
@@ -1320,6 +1322,11 @@ impl Dienst {
 
     fn knopf_boxed(self, klasse: &str, wort: Wort, tipp: Box<dyn FnMut()>) -> Knoten {
         dom::knopf_boxed(klasse, self.wort(wort), tipp)
+    }
+
+    /// A field under this word.
+    pub fn feld(self, wort: Wort, eingabe: Knoten) -> Knoten {
+        dom::feld(self.wort(wort), eingabe)
     }
 }
 

@@ -40,6 +40,11 @@ pub fn svg(art: &str) -> Knoten {
     Knoten(element.unwrap_or_else(|_| unreachable!())).klasse(klasse)
 }
 
+/// A field under its name.
+pub fn feld(name: &str, eingabe: Knoten) -> Knoten {
+    el("label.feld").kind(el("span").text(name)).kind(eingabe)
+}
+
 /// A button with a text.
 pub fn knopf(klasse: &str, text: &str, tipp: impl FnMut() + 'static) -> Knoten {
     knopf_boxed(klasse, text, Box::new(tipp))

@@ -285,7 +285,7 @@ impl Bestand {
                     } else if saetze.last().is_none_or(|letzter| letzter.id < satz.id) {
                         stand.nimm_auf(&satz);
                         saetze.push(satz);
-                    } else if saetze.iter().all(|s| s.id != satz.id) {
+                    } else if saetze.binary_search_by_key(&satz.id, |s| s.id).is_err() {
                         saetze.push(satz);
                         geaendert.push(session);
                     }

@@ -5,6 +5,7 @@ use crate::build;
 use crate::run::{cmd, root, run, seconds, timed};
 use crate::setup::{Browser, Tools, WASM, WasmToolchain, axe};
 use crate::sizes;
+use crate::web::files_below;
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -84,19 +85,10 @@ fn ui(passed_on: &[String]) -> Result<()> {
 }
 
 fn holds_tests(folder: &Path) -> Result<bool> {
-    let unreadable = |why| format!("{} cannot be read: {why}.", folder.display());
-    for entry in fs::read_dir(folder).map_err(unreadable)?.flatten() {
-        let path = entry.path();
-        let found = if path.is_dir() {
-            holds_tests(&path)?
-        } else {
-            fs::read_to_string(&path).is_ok_and(|text| text.contains("#[test]"))
-        };
-        if found {
-            return Ok(true);
-        }
-    }
-    Ok(false)
+    let holds = |name: &String| {
+        fs::read_to_string(folder.join(name)).is_ok_and(|text| text.contains("#[test]"))
+    };
+    Ok(files_below(folder)?.iter().any(holds))
 }
 
 /// Tests compiled to wasm that run inside a page of the browser.

@@ -293,16 +293,8 @@ mod tests {
 
     /// Everything below the folder as one text.
     fn texts(folder: &Path) -> String {
-        let mut all = String::new();
-        for entry in fs::read_dir(folder).expect("folder").flatten() {
-            let path = entry.path();
-            if path.is_dir() {
-                all += &texts(&path);
-            } else if let Ok(text) = fs::read_to_string(&path) {
-                all += &text;
-            }
-        }
-        all
+        let names = files_below(folder).expect("folder");
+        names.iter().filter_map(|name| fs::read_to_string(folder.join(name)).ok()).collect()
     }
 
     /// What stands between double quotes, split into names; a gap in a name ends it.

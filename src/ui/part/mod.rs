@@ -4,6 +4,7 @@ pub mod bericht;
 pub mod bild;
 pub mod blatt;
 pub mod karte;
+pub mod kopf;
 pub mod kurve;
 pub mod punkteblatt;
 pub mod regeln;

@@ -11,23 +11,12 @@ use crate::ui::js::{self, baue, objekt, rufe};
 use crate::ui::live::untrack;
 use crate::ui::live::{Live, derived};
 use crate::ui::part::bild::{Sinn, zeichen};
+use crate::ui::part::kopf::kopf;
 use crate::ui::screen::start::{karte, liest_noch, titel};
 use crate::ui::sheet::vorfall::suchfeld;
 
 /// How many evenings are drawn at first, and with each wish for more.
 const SEITE: usize = 40;
-
-/// Head of a screen with the way back.
-pub fn kopf(dienst: Dienst, titel: &str, zurueck: Ort) -> Knoten {
-    el("header.kopf")
-        .kind(zeichenknopf(
-            "leise rund",
-            dienst.wort(Wort::Zurueck),
-            zeichen(Sinn::Zurueck),
-            move || dienst.gehe(zurueck.clone()),
-        ))
-        .kind(el("h1.kurz").text(titel))
-}
 
 pub fn archiv(dienst: Dienst) -> Knoten {
     let gesucht = Live::new(String::new());
@@ -134,9 +123,6 @@ fn eintrag(dienst: Dienst, id: &SessionId, zeile: &Zeile) -> Knoten {
 
 /// Who played, what, and when; folded away until somebody wants it.
 fn filterfelder(dienst: Dienst, [spieler, jassart, von, bis]: [Live<String>; 4]) -> Knoten {
-    let feld = move |name: Wort, feld: Knoten| {
-        el("label.feld").kind(el("span").wort(dienst, name)).kind(feld)
-    };
     let liste = move |alle: Wort, namen: Vec<String>, wahl: Live<String>| {
         let erste = (String::new(), dienst.wort(alle).to_owned());
         let namen = namen.into_iter().map(|name| (name.clone(), name));
@@ -167,13 +153,13 @@ fn filterfelder(dienst: Dienst, [spieler, jassart, von, bis]: [Live<String>; 4])
             let (spieler_namen, jassarten) = namen.get();
             untrack(|| {
                 vec![
-                    feld(Wort::Spieler, liste(Wort::AlleSpieler, spieler_namen, spieler)),
-                    feld(Wort::Jassart, liste(Wort::AlleJassarten, jassarten, jassart)),
+                    dienst.feld(Wort::Spieler, liste(Wort::AlleSpieler, spieler_namen, spieler)),
+                    dienst.feld(Wort::Jassart, liste(Wort::AlleJassarten, jassarten, jassart)),
                 ]
             })
         })
-        .kind(feld(Wort::VonDatum, tag(von)))
-        .kind(feld(Wort::BisDatum, tag(bis)))
+        .kind(dienst.feld(Wort::VonDatum, tag(von)))
+        .kind(dienst.feld(Wort::BisDatum, tag(bis)))
 }
 
 /// Whether a text of the evening holds this, whatever the case.

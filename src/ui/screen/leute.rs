@@ -1,9 +1,9 @@
 //! Who played on this device, and who with whom.
 
-use super::archiv::kopf;
 use crate::text::Wort;
 use crate::ui::dienst::{Blatt, Dienst, Ort};
 use crate::ui::dom::{Knoten, el, knopf};
+use crate::ui::part::kopf::kopf;
 use crate::ui::screen::start::liest_noch;
 
 pub fn leute(dienst: Dienst) -> Knoten {

@@ -13,7 +13,7 @@ use crate::ui::dom::{self, Knoten, auswahl, el, kaestchen, knopf, zeichenknopf};
 use crate::ui::js;
 use crate::ui::live::{Live, derived, untrack};
 use crate::ui::part::bild::{Sinn, zeichen};
-use crate::ui::screen::archiv::kopf;
+use crate::ui::part::kopf::kopf;
 use crate::ui::sheet::jassarten::{erklaerung as erklaerung_jassart, karte, merke_gespielt};
 use crate::ui::sheet::tischregeln::erklaerung;
 use crate::ui::speicher;
@@ -520,9 +520,7 @@ fn sichern(aufbau: Aufbau, jassart: &'static Jassart) -> Knoten {
             name.set(String::new());
         })
         .gesperrt(move || name.with(|name| name.trim().is_empty()));
-    el("div.name")
-        .kind(el("label.feld").kind(el("span").wort(dienst, Wort::NameDerTischregeln)).kind(feld))
-        .kind(taste)
+    el("div.name").kind(dienst.feld(Wort::NameDerTischregeln, feld)).kind(taste)
 }
 
 /// One setting as a field, with what it decides.

@@ -6,8 +6,8 @@ use crate::text::regelbuch::{ARTIKEL, Artikel, Gruppe, suche};
 use crate::ui::dienst::{Dienst, Ort};
 use crate::ui::dom::{Knoten, el, knopf};
 use crate::ui::live::Live;
+use crate::ui::part::kopf::kopf;
 use crate::ui::part::regeln::hinweis_deutsch;
-use crate::ui::screen::archiv::kopf;
 use crate::ui::sheet::vorfall::{regelwerk, suchfeld};
 
 pub fn regelbuch(dienst: Dienst, session: Option<SessionId>) -> Knoten {

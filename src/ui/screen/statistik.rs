@@ -8,7 +8,7 @@ use crate::text::bericht::Schreiber;
 use crate::ui::dienst::{self, Dienst, Ort};
 use crate::ui::dom::{Knoten, el};
 use crate::ui::part::bericht::teile;
-use crate::ui::screen::archiv::kopf;
+use crate::ui::part::kopf::kopf;
 use crate::ui::teilen::Was;
 
 /// Who writes the reports of this device.
@@ -85,9 +85,7 @@ fn zeitraum(dienst: Dienst) -> Knoten {
         let setze = move |neu: String| {
             dienst.zeitraum.update(|z| if erstes { z.0 = neu } else { z.1 = neu });
         };
-        el("label.feld")
-            .kind(el("span").wort(dienst, wort))
-            .kind(el("input").attr("type", "date").eingabe_fertig(tag, setze))
+        dienst.feld(wort, el("input").attr("type", "date").eingabe_fertig(tag, setze))
     };
     el("div.zeitraum").kind(el("div.wahlreihe zwei").kinder(tasten)).kind(
         el("details").kind(el("summary").wort(dienst, Wort::Filtern)).kind(

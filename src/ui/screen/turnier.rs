@@ -12,7 +12,7 @@ use crate::engine::turnier::{
 use crate::text::regelbuch::suchform;
 use crate::text::{self, Wort};
 use crate::ui::dienst::{Blatt, Dienst, zufall};
-use crate::ui::dom::{Knoten, auswahl, el, kaestchen, knopf};
+use crate::ui::dom::{self, Knoten, auswahl, el, kaestchen, knopf};
 use crate::ui::live::{Live, derived, untrack};
 use crate::ui::part::blatt::blatt;
 use crate::ui::sheet::teilen::tabelle;
@@ -98,7 +98,7 @@ fn versuche(dienst: Dienst, feld: &'static str, fehler: Fehler, befehl: Befehl) 
 fn feld(name: &'static str, titel: &str, eingabe: Knoten, fehler: Fehler) -> Knoten {
     let hier = move || fehler.with(|f| f.as_ref().filter(|(feld, _)| *feld == name).cloned());
     let eingabe = eingabe.attr_aus("aria-invalid", move || hier().map(|_| "true".to_owned()));
-    el("div.feldgruppe").kind(el("label.feld").kind(el("span").text(titel)).kind(eingabe)).kind(
+    el("div.feldgruppe").kind(dom::feld(titel, eingabe)).kind(
         el("div").attr("aria-live", "polite").wechselnd(move || {
             hier().map(|(_, satz)| el("p.warnung").text(&satz)).into_iter().collect()
         }),
@@ -200,7 +200,7 @@ fn regelfelder(dienst: Dienst, fehler: Fehler) -> Knoten {
             move || wert(&regeln()).to_string(),
             move |nr| aendere("wahl", &|r| setze(r, nr.parse().unwrap_or(0))),
         );
-        el("label.feld").kind(el("span").wort(dienst, titel)).kind(liste)
+        dienst.feld(titel, liste)
     };
     el("section.regelfelder")
         .kind(
@@ -461,7 +461,7 @@ fn linkfeld(dienst: Dienst) -> Knoten {
                 }
             },
         );
-    el("label.feld").kind(el("span").wort(dienst, Wort::LinkEinfuegen)).kind(eingabe)
+    dienst.feld(Wort::LinkEinfuegen, eingabe)
 }
 
 /// What comes next: the next sheet, the next Passe, or the last draw once more.

@@ -26,7 +26,7 @@ pub fn angaben(dienst: Dienst, id: &SessionId) -> Vec<Knoten> {
                 let _ = dienst.befehle_in(&ihm, befehl(text.trim().to_owned()));
             },
         );
-        el("label.feld").kind(el("span").wort(dienst, name)).kind(feld)
+        dienst.feld(name, feld)
     };
     alle.into_iter().map(feld).collect()
 }

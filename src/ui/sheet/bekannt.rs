@@ -20,8 +20,6 @@ pub fn bekannt(dienst: Dienst, wer: String) -> Vec<Knoten> {
         let von = wer.clone();
         taste.gesperrt(move || ziel.with(|z| z.trim().is_empty() || z.trim() == von))
     };
-    let feld =
-        |name: Wort, feld: Knoten| el("label.feld").kind(el("span").wort(dienst, name)).kind(feld);
     let name = el("input")
         .attr("type", "text")
         .attr("maxlength", "60")
@@ -37,9 +35,9 @@ pub fn bekannt(dienst: Dienst, wer: String) -> Vec<Knoten> {
     });
     let inhalt = el("div.eingabe")
         .kind(statistik)
-        .kind(feld(Wort::NeuerName, name))
+        .kind(dienst.feld(Wort::NeuerName, name))
         .kind(taste(Wort::Umbenennen, "knopf haupt", neu))
-        .kind(feld(Wort::IstDasselbeWie, wahl))
+        .kind(dienst.feld(Wort::IstDasselbeWie, wahl))
         .kind(taste(Wort::Zusammenlegen, "knopf leise", anderer))
         .kind(frage(
             dienst,

@@ -227,7 +227,7 @@ fn formularfeld(
             } else {
                 eingabe
             };
-            el("label.feld").kind(el("span").text(beschriftung)).kind(eingabe)
+            dom::feld(beschriftung, eingabe)
         }
         Feldart::Ja => el("label.regel").kind(el("span").text(beschriftung)).kind(kaestchen(
             move || werte.with(|w| w.ja(feld.name)),
@@ -322,6 +322,6 @@ fn je_partei(
             move |wert| setze(nr, wert, &mut ergaenzt.borrow_mut()),
         );
         let eingabe = markiert(eingabe, feld.name, Some(nr), fehler);
-        el("label.feld").kind(el("span").text(name)).kind(eingabe)
+        dom::feld(name, eingabe)
     }))
 }

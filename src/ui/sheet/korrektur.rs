@@ -274,7 +274,7 @@ fn spielform(b: Berichtigung, entwurf: Entwurf, ohne: Option<OhneWertung>) -> Ve
             e.entwurf.update(|e| e.sonst = sonst);
         },
     );
-    let wahl = el("label.feld").kind(el("span").wort(dienst, Wort::Ausgang)).kind(wahl);
+    let wahl = dienst.feld(Wort::Ausgang, wahl);
     let inhalt = el("div.eingabe")
         .kind(wahl)
         .nur_wenn(
@@ -394,11 +394,9 @@ fn einverstanden(b: Berichtigung) -> Knoten {
         .attr("type", "text")
         .attr("maxlength", "200")
         .eingabe(move || b.grund.get(), move |grund| b.grund.set(grund));
-    el("div.teil")
-        .kind(el("label.feld").kind(el("span").wort(b.dienst, Wort::Grund)).kind(grund))
-        .kind(
-            el("label.regel")
-                .kind(el("span").wort(b.dienst, Wort::BeideEinverstanden))
-                .kind(kaestchen(move || b.einverstanden.get(), move |ja| b.einverstanden.set(ja))),
-        )
+    el("div.teil").kind(b.dienst.feld(Wort::Grund, grund)).kind(
+        el("label.regel")
+            .kind(el("span").wort(b.dienst, Wort::BeideEinverstanden))
+            .kind(kaestchen(move || b.einverstanden.get(), move |ja| b.einverstanden.set(ja))),
+    )
 }

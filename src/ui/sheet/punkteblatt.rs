@@ -46,9 +46,7 @@ pub fn punkteblatt(dienst: Dienst, p: usize, t: usize) -> Vec<Knoten> {
     let berichtigung = da.then(|| {
         let feld = |wort: Wort, wert: Live<String>| {
             let feld = el("input").attr("type", "text").attr("maxlength", "120");
-            el("label.feld")
-                .kind(el("span").wort(dienst, wort))
-                .kind(feld.eingabe(move || wert.get(), move |text| wert.set(text)))
+            dienst.feld(wort, feld.eingabe(move || wert.get(), move |text| wert.set(text)))
         };
         el("div.teil").kind(feld(Wort::WerLeitet, wer)).kind(feld(Wort::Grund, grund))
     });

@@ -433,7 +433,7 @@ fn anders_ausgegangen(e: Eingabe) -> Knoten {
     el("details.anderes")
         .kind(el("summary").wort(dienst, Wort::AndererAusgang))
         .kind(was)
-        .kind(el("label.feld").kind(el("span").wort(dienst, Wort::Grund)).kind(grund))
+        .kind(dienst.feld(Wort::Grund, grund))
         .kind(ohne(Wort::Annullieren, OhneWertung::Annulliert))
         .kind(ohne(Wort::Zusammenwerfen, OhneWertung::Zusammengeworfen))
         .kinder(verlust)

@@ -236,13 +236,14 @@ fn spielteil(h: Hergang, wirkung: Wirkung) -> Option<Knoten> {
     };
     let teil = teil.kind(el("p.klein").text_aus(was));
     let extra = match wirkung {
-        W::PunkteDerSticheAnGegner => Some(
-            el("label.feld").kind(el("span").wort(dienst, Wort::PunkteDerStiche)).kind(zahlfeld(
+        W::PunkteDerSticheAnGegner => Some(dienst.feld(
+            Wort::PunkteDerStiche,
+            zahlfeld(
                 (0, SPIELPUNKTE.0),
                 move || h.verschoben.get(),
                 move |zahl| h.verschoben.set(zahl),
-            )),
-        ),
+            ),
+        )),
         W::AbHierAllesAnGegner | W::RestAnGegner => Some(
             el("label.regel")
                 .kind(el("span").text_aus(move || {

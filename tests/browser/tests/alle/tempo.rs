@@ -193,10 +193,7 @@ async fn dateien() -> Ergebnis<Vec<(String, f64, f64)>> {
 async fn eine_stunde() -> Ergebnis<Vec<(&'static str, u64, [f64; 4])>> {
     let s = Sitzung::neu().await?;
     let abend = abend(2, true)?;
-    abend.lege_ab(&s, SESSION).await?;
-    s.zuerst_in_jeder_seite(UHR).await?;
-    s.gehe_zu(&format!("#/s/{SESSION}")).await?;
-    s.lade_neu().await?;
+    oeffne(&s, &abend).await?;
     let mut nr = 2;
     let mut gemessen = vec![("start", gespeichert(&s).await?, speicher(&s).await?)];
     for (was, spiele) in [("half an hour", 12), ("an hour", 12)] {
@@ -278,6 +275,14 @@ async fn mediane(mut lauf: impl AsyncFnMut() -> Ergebnis<[f64; 2]>) -> Ergebnis<
         zeiten.sort_unstable_by(f64::total_cmp);
         anteil(&zeiten, 50)
     }))
+}
+
+/// Opens the slate of these records, with the clock in the page.
+async fn oeffne(s: &Sitzung, abend: &Fertig) -> Ergebnis {
+    abend.lege_ab(s, SESSION).await?;
+    s.zuerst_in_jeder_seite(UHR).await?;
+    s.gehe_zu(&format!("#/s/{SESSION}")).await?;
+    s.lade_neu().await
 }
 
 async fn lade(s: &Sitzung, stelle: &str) -> Ergebnis<[f64; 2]> {
@@ -372,10 +377,7 @@ async fn archiv() -> Ergebnis<Vec<(&'static str, f64)>> {
 async fn tippe_spiele(abend: &Fertig) -> Ergebnis<Vec<(&'static str, Vec<f64>)>> {
     let saetze = &abend.saetze;
     let mut s = Sitzung::neu().await?;
-    abend.lege_ab(&s, SESSION).await?;
-    s.zuerst_in_jeder_seite(UHR).await?;
-    s.gehe_zu(&format!("#/s/{SESSION}")).await?;
-    s.lade_neu().await?;
+    oeffne(&s, abend).await?;
 
     // Where things are does not change; looking for them between taps would disturb the clock.
     let spiele = saetze.iter().filter(|satz| ist_spiel(satz)).count();
