@@ -3,7 +3,7 @@
 
 use crate::Result;
 use crate::run::{cmd, output, root, run, timed};
-use crate::test::browser_tests;
+use crate::test::BrowserTests;
 use crate::web::files_below;
 use std::env;
 use std::fs;
@@ -120,10 +120,10 @@ fn thousands(value: f64) -> String {
 /// What the report of the browser tests says.
 fn browser() -> Result<String> {
     let file = target().join("bericht.md");
-    let mut tests = browser_tests()?;
+    let mut tests = BrowserTests::new()?;
     timed("speed in the browser", || {
         run(
-            tests.env("JASSTAFEL_BERICHT", &file).args([
+            tests.command().env("JASSTAFEL_BERICHT", &file).args([
                 "--ignored",
                 "--exact",
                 "tempo::bericht",

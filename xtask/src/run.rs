@@ -3,6 +3,7 @@
 use crate::Result;
 use std::env;
 use std::ffi::OsString;
+use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
@@ -89,6 +90,33 @@ pub fn run(command: &mut Command, advice: &str) -> Result<()> {
     }
 }
 
+/// Runs a test program: shows what it prints as it comes, and says how many tests passed.
+pub fn run_tests(command: &mut Command) -> Result<u64> {
+    let name = shown(command);
+    let started = |why| format!("`{name}` could not be started ({why}).");
+    let mut child = command.stdout(Stdio::piped()).spawn().map_err(started)?;
+    let mut passed = 0;
+    for line in child.stdout.take().into_iter().flat_map(|out| BufReader::new(out).lines()) {
+        let line = line.map_err(|why| format!("what the tests print cannot be read: {why}."))?;
+        passed += passed_in(&line).unwrap_or(0);
+        println!("{line}");
+    }
+    match child.wait() {
+        Ok(status) if status.success() => Ok(passed),
+        Ok(status) => Err(format!(
+            "`{}` failed ({status}); the failed test says what differs.",
+            shown(command)
+        )),
+        Err(why) => Err(format!("`{}` was lost ({why}).", shown(command))),
+    }
+}
+
+/// 27 of `test result: ok. 27 passed; 0 failed; …`.
+fn passed_in(line: &str) -> Option<u64> {
+    let (before, _) = line.strip_prefix("test result: ")?.split_once(" passed")?;
+    before.rsplit(' ').next()?.parse().ok()
+}
+
 /// Like [`run`], but ends the program when the time is up (a server that never answers).
 pub fn run_within(command: &mut Command, limit: Duration) -> Result<()> {
     let mut child = command
@@ -137,4 +165,17 @@ pub fn path_with(front: &[PathBuf]) -> Result<OsString> {
     let rest = env::var_os("PATH").unwrap_or_default();
     env::join_paths(front.iter().cloned().chain(env::split_paths(&rest)))
         .map_err(|why| format!("a folder of the tools cannot stand in PATH: {why}."))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_tests_that_passed_are_counted() {
+        let line = "test result: ok. 27 passed; 0 failed; 2 ignored; 0 measured; 0 filtered out";
+        assert_eq!(passed_in(line), Some(27));
+        assert_eq!(passed_in("test result: FAILED. 3 passed; 1 failed"), Some(3));
+        assert_eq!(passed_in("test what_passed_is_counted ... ok"), None);
+    }
 }

@@ -2,7 +2,9 @@
 
 use crate::Result;
 use crate::build;
-use crate::run::{cmd, root, run, seconds, timed};
+use crate::guard::Run;
+use crate::report::Report;
+use crate::run::{cmd, root, run, run_tests, seconds, timed};
 use crate::setup::{Browser, Tools, WASM, WasmToolchain, axe};
 use crate::sizes;
 use crate::web::files_below;
@@ -19,15 +21,19 @@ const PARTS: [&str; 4] = ["engine", "ui", "wasm", "e2e"];
 pub fn test(args: &[String]) -> Result<()> {
     let (parts, passed_on) = chosen(args)?;
     let start = Instant::now();
+    let mut passed = 0;
     for part in &parts {
-        match *part {
+        passed += match *part {
             "engine" => engine(&passed_on)?,
             "ui" => ui(&passed_on)?,
             "wasm" => wasm(&passed_on)?,
             _ => e2e(&passed_on)?,
-        }
+        };
     }
-    println!("── tests: {} passed in {}", parts.join(", "), seconds(start.elapsed()));
+    if passed == 0 {
+        return Err("no test ran; is the filter right?".to_owned());
+    }
+    println!("── tests: {passed} passed in {}: {}", seconds(start.elapsed()), parts.join(", "));
     Ok(())
 }
 
@@ -49,38 +55,35 @@ fn chosen(args: &[String]) -> Result<(Vec<&'static str>, Vec<String>)> {
     Ok((parts, passed_on))
 }
 
-/// The rules and the command line, without any browser crate, and the tools' own tests.
-fn engine(passed_on: &[String]) -> Result<()> {
-    timed("tests: engine and command line", || {
-        run(
+/// The rules and the command line, without any browser crate, and the tools' own tests. Each part
+/// says how many tests passed.
+fn engine(passed_on: &[String]) -> Result<u64> {
+    let engine = timed("tests: engine and command line", || {
+        run_tests(
             cmd("cargo")
                 .args(["test", "--no-default-features", "--features", "cli", "--"])
                 .args(passed_on),
-            "the failed test says what differs.",
         )
     })?;
-    timed("tests: tools", || {
-        run(
+    let tools = timed("tests: tools", || {
+        run_tests(
             cmd("cargo")
                 .args(["test", "--quiet", "--profile", "dev", "--package", "xtask", "--"])
                 .args(passed_on),
-            "the failed test says what differs.",
         )
-    })
+    })?;
+    Ok(engine + tools)
 }
 
 /// What the app's own files test without a browser. Compiling the app for this machine takes a
 /// minute, so it is done only when there is such a test.
-fn ui(passed_on: &[String]) -> Result<()> {
+fn ui(passed_on: &[String]) -> Result<u64> {
     if !holds_tests(&root().join("src").join("ui"))? {
         println!("── tests: app on this machine: src/ui holds no #[test]");
-        return Ok(());
+        return Ok(0);
     }
     timed("tests: app on this machine", || {
-        run(
-            cmd("cargo").args(["test", "--lib", "ui::", "--"]).args(passed_on),
-            "the failed test says what differs.",
-        )
+        run_tests(cmd("cargo").args(["test", "--lib", "ui::", "--"]).args(passed_on))
     })
 }
 
@@ -92,15 +95,17 @@ fn holds_tests(folder: &Path) -> Result<bool> {
 }
 
 /// Tests compiled to wasm that run inside a page of the browser.
-fn wasm(passed_on: &[String]) -> Result<()> {
+fn wasm(passed_on: &[String]) -> Result<u64> {
     let toolchain = WasmToolchain::find_or_install()?;
     let tools = Tools::find_or_install()?;
     let browser = Browser::find_or_install()?;
     let capabilities = capabilities(&browser)?;
+    let guard = Run::new()?;
     timed("tests: wasm in the browser", || {
         let mut command = cmd("cargo");
         toolchain.apply(&mut command);
-        run(
+        guard.adopt(&mut command);
+        run_tests(
             command
                 .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", tools.test_runner())
                 .env("CHROMEDRIVER", &browser.chromedriver)
@@ -110,7 +115,6 @@ fn wasm(passed_on: &[String]) -> Result<()> {
                 // What they test is no part of the app's screens.
                 .args(["test", "--target", WASM, "--no-default-features", "--test", "wasm", "--"])
                 .args(passed_on),
-            "the failed test says what differs.",
         )
     })
 }
@@ -131,12 +135,14 @@ fn capabilities(browser: &Browser) -> Result<PathBuf> {
     Ok(path)
 }
 
-/// The release build in a browser, by taps on what a person sees.
-fn e2e(passed_on: &[String]) -> Result<()> {
-    let mut tests = browser_tests()?;
-    timed("tests: end to end", || {
-        run(tests.args(passed_on), "the failed test names its screenshot in target/screenshots.")
-    })
+/// The release build in a browser, by taps on what a person sees. A failed test names its screenshot
+/// in `target/screenshots`.
+fn e2e(passed_on: &[String]) -> Result<u64> {
+    let mut tests = BrowserTests::new()?;
+    let passed = timed("tests: end to end", || run_tests(tests.command().args(passed_on)));
+    // Also of a run that failed: a test that waits in vain stands on top.
+    print!("{}", Report::read(&tests.report())?);
+    passed
 }
 
 /// What `cargo xtask kraft` counts, and how many of each if nobody says.
@@ -155,11 +161,10 @@ pub fn kraft(args: &[String]) -> Result<()> {
             "the failed test says with what.",
         )
     })?;
-    let mut tests = browser_tests()?;
-    tests.envs(counts);
+    let mut tests = BrowserTests::new()?;
     timed("force: kills and two tabs", || {
         run(
-            tests.args(["kraft::", "--nocapture", "--test-threads=1"]),
+            tests.command().envs(counts).args(["kraft::", "--nocapture", "--test-threads=1"]),
             "the line above says what is missing.",
         )
     })
@@ -194,38 +199,64 @@ pub fn bilder(args: &[String]) -> Result<()> {
             return Err(format!("`cargo xtask bilder` takes one folder, but `{other}` was given."));
         }
     };
-    let mut tests = browser_tests()?;
+    let mut tests = BrowserTests::new()?;
     timed(&format!("pictures into {}", folder.display()), || {
         run(
-            tests.env("JASSTAFEL_BILDER", &folder).args(["--ignored", "--exact", "bilder::bilder"]),
+            tests.command().env("JASSTAFEL_BILDER", &folder).args([
+                "--ignored",
+                "--exact",
+                "bilder::bilder",
+            ]),
             "the message above says where the walk through the app ended.",
         )
     })
 }
 
-/// The program of the end-to-end tests with all it needs, up to its own arguments.
-pub fn browser_tests() -> Result<Command> {
-    let browser = Browser::find_or_install()?;
-    let axe = axe()?;
-    let dist = build::release()?;
-    let cli = command_line()?;
-    let mut command = cmd("cargo");
-    // A test often waits for its browser: twice as many as there are cores keep all of them busy.
-    if env::var_os("RUST_TEST_THREADS").is_none() {
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        command.env("RUST_TEST_THREADS", (2 * cores).to_string());
-    }
-    command
-        .env("JASSTAFEL_DIST", dist)
-        .env("JASSTAFEL_CLI", cli)
-        .env("CHROMIUM", &browser.chromium)
-        .env("CHROMEDRIVER", &browser.chromedriver)
-        .env("AXE", axe)
-        .env("JASSTAFEL_GEPACKT", sizes::packed_folder())
-        // They wait for the browser, not for themselves.
-        .args(["test", "--profile", "dev", "--package", "browser-tests", "--"]);
-    Ok(command)
+/// The program of the end-to-end tests with all it needs; its browsers end with it.
+pub struct BrowserTests {
+    command: Command,
+    run: Run,
 }
+
+impl BrowserTests {
+    pub fn new() -> Result<Self> {
+        let browser = Browser::find_or_install()?;
+        let axe = axe()?;
+        let dist = build::release()?;
+        let cli = command_line()?;
+        let run = Run::new()?;
+        let mut command = cmd("cargo");
+        // A test often waits for its browser: twice as many as there are cores keep all of them
+        // busy.
+        if env::var_os("RUST_TEST_THREADS").is_none() {
+            let cores = std::thread::available_parallelism().map_or(1, usize::from);
+            command.env("RUST_TEST_THREADS", (2 * cores).to_string());
+        }
+        run.adopt(&mut command)
+            .env("JASSTAFEL_DIST", dist)
+            .env("JASSTAFEL_CLI", cli)
+            .env("CHROMIUM", &browser.chromium)
+            .env("CHROMEDRIVER", &browser.chromedriver)
+            .env("AXE", axe)
+            .env("JASSTAFEL_GEPACKT", sizes::packed_folder())
+            .env("JASSTAFEL_REPORT", run.folder().join(REPORT))
+            // They wait for the browser, not for themselves.
+            .args(["test", "--profile", "dev", "--package", "browser-tests", "--"]);
+        Ok(Self { command, run })
+    }
+
+    /// Up to the program's own arguments.
+    pub fn command(&mut self) -> &mut Command {
+        &mut self.command
+    }
+
+    fn report(&self) -> PathBuf {
+        self.run.folder().join(REPORT)
+    }
+}
+
+/// The file that the tests write how long they took into, in the folder of the run.
+const REPORT: &str = "report.txt";
 
 /// The command line as a native program: what the app exports must read the same there.
 fn command_line() -> Result<PathBuf> {

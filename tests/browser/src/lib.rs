@@ -16,7 +16,9 @@
 //! `cargo xtask test e2e` sets the environment it needs.
 
 mod baum;
+mod pool;
 mod prozess;
+mod report;
 mod server;
 mod sitzung;
 

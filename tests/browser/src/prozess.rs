@@ -1,4 +1,7 @@
-//! chromedriver and the browsers below it, which must be gone when the test is, also after a panic.
+//! chromedriver and the browsers below it, and the folders that they write into.
+//!
+//! What a run leaves behind is ended and removed by `cargo xtask`, which names the folder of the run
+//! in the environment of everything that is started here: a browser outlives its test.
 
 use crate::{Ergebnis, Fehler, umgebung};
 use std::fs;
@@ -7,8 +10,10 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// One chromedriver a session: it starts in milliseconds, and a shared one would outlive the test
-/// program, because statics are never dropped.
+/// The folder of the run; `cargo xtask` makes and removes it.
+const RUN: &str = "JASSTAFEL_RUN";
+
+/// One chromedriver a browser: it starts in milliseconds.
 pub struct Treiber {
     child: Child,
     pub port: u16,
@@ -58,42 +63,56 @@ fn port_in(line: &str) -> Option<u16> {
     rest.trim_end_matches('.').trim().parse().ok()
 }
 
-/// The folder of one browser: its profile and its downloads, removed at the end.
-pub struct Ablage {
+/// A folder of this run, removed at the end.
+pub struct Folder {
     root: PathBuf,
 }
 
-impl Ablage {
-    pub fn neu() -> Ergebnis<Self> {
+impl Folder {
+    pub fn new() -> Ergebnis<Self> {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let number = COUNT.fetch_add(1, Ordering::SeqCst);
-        let name = format!("jasstafel-browser-{}-{number}", std::process::id());
-        let root = std::env::temp_dir().join(name);
-        let ablage = Self { root };
-        fs::create_dir_all(ablage.downloads())?;
-        fs::create_dir_all(ablage.profil())?;
-        Ok(ablage)
+        let name = format!("{}-{number}", std::process::id());
+        let folder = Self { root: umgebung(RUN)?.join(name) };
+        fs::create_dir_all(&folder.root)?;
+        Ok(folder)
     }
 
-    pub fn profil(&self) -> PathBuf {
-        self.root.join("profile")
+    pub fn path(&self) -> &Path {
+        &self.root
     }
 
-    pub fn downloads(&self) -> PathBuf {
-        self.root.join("downloads")
-    }
-
-    /// A folder for the test itself.
-    pub fn eigene(&self, name: &str) -> Ergebnis<PathBuf> {
+    /// A folder in it.
+    pub fn sub(&self, name: &str) -> Ergebnis<PathBuf> {
         let folder = self.root.join(name);
         fs::create_dir_all(&folder)?;
         Ok(folder)
     }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        // A browser that dies slowly may still write; what is left goes with the run.
+        let _ = fs::remove_dir_all(&self.root);
+    }
+}
+
+/// The profile of one browser.
+pub struct Profile(Folder);
+
+impl Profile {
+    pub fn new() -> Ergebnis<Self> {
+        Ok(Self(Folder::new()?))
+    }
+
+    pub fn path(&self) -> &Path {
+        self.0.path()
+    }
 
     /// Ends every browser that runs on this profile at once, as a dead battery would.
-    pub fn toete_browser(&self) {
-        let profile = self.profil();
-        let pids = pids_with(&profile);
+    pub fn kill_browser(&self) {
+        let profile = self.path();
+        let pids = pids_with(profile);
         // The group of the browser, which holds those that do not name the profile as well; never
         // the group of this test.
         let own = group_of(std::process::id());
@@ -110,7 +129,7 @@ impl Ablage {
                 Command::new("kill").args(["-9", "--"]).args(all).stderr(Stdio::null()).status();
         }
         for _ in 0..100 {
-            if pids_with(&profile).is_empty() {
+            if pids_with(profile).is_empty() {
                 break;
             }
             std::thread::sleep(std::time::Duration::from_millis(20));
@@ -122,11 +141,9 @@ impl Ablage {
     }
 }
 
-impl Drop for Ablage {
+impl Drop for Profile {
     fn drop(&mut self) {
-        self.toete_browser();
-        // A browser that dies slowly may still write; what is left lies in the temporary folder.
-        let _ = fs::remove_dir_all(&self.root);
+        self.kill_browser();
     }
 }
 

@@ -1,20 +1,20 @@
-//! One person at one phone: a browser with an empty profile, a web host, and what a thumb can do.
+//! One person at one phone: a browser that knows nothing of this app, a web host, and what a thumb can do.
 
 use crate::baum::{Baum, Knoten};
-use crate::prozess::{Ablage, Treiber};
+use crate::pool::Browser;
+use crate::prozess::Folder;
+use crate::report::Span;
 use crate::{Ergebnis, Fehler, Server, bilder, umgebung};
 use http::Method;
 use serde_json::{Value, json};
-use std::collections::HashMap;
 use std::collections::hash_map::Entry;
+use std::collections::{HashMap, HashSet};
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use thirtyfour::common::command::FormatRequestData;
-use thirtyfour::{
-    ChromeCapabilities, ChromiumLikeCapabilities, LoggingPrefsLogLevel, RequestData, SessionId,
-    WebDriver,
-};
+use thirtyfour::{RequestData, SessionId, WebDriver};
 
 /// How long to wait for something to appear: longer than a person would, because several browsers
 /// share the machine. Whoever waits for what is there waits no longer than it takes.
@@ -23,26 +23,11 @@ const GEDULD: Duration = Duration::from_secs(20);
 /// What the browser calls the elements that were handed to scripts.
 const GEFUNDEN: &str = "gefunden";
 
+/// Where downloads lie in the test's own folder.
+const DOWNLOADS: &str = "downloads";
+
 /// How often it is looked for.
 const TAKT: Duration = Duration::from_millis(40);
-
-/// Chromium without a screen, without contact to anyone, without the sandbox that root cannot have.
-const SCHALTER: [&str; 9] = [
-    "--headless",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    // Not the page for new tabs: it asks for what it shows.
-    "about:blank",
-];
-
-/// A phone of today, held upright.
-const BREITE: u32 = 390;
-const HOEHE: u32 = 844;
 
 /// What is wrong with the arrangement of a page, as sentences.
 const ANORDNUNG: &str = include_str!("anordnung.js");
@@ -50,13 +35,11 @@ const ANORDNUNG: &str = include_str!("anordnung.js");
 /// What axe-core finds on a page, as sentences.
 const AXE: &str = include_str!("axe.js");
 
-/// A browser and its web host; both end with it, also when a test panics.
+/// A browser and its web host. The host ends with it; the browser too, unless [`Sitzung::ende`] was
+/// reached.
 pub struct Sitzung {
     // Dropped in this order: first what talks, then what is talked to, then the files.
-    driver: Option<WebDriver>,
-    treiber: Option<Treiber>,
-    ablage: Ablage,
-    sprachen: &'static str,
+    browser: Option<Browser>,
     pub server: Server,
     /// Complaints of the browser that were fetched so far.
     fehlermeldungen: Vec<String>,
@@ -67,6 +50,11 @@ pub struct Sitzung {
     gedrosselt: Option<Drossel>,
     /// How long to wait for something to appear.
     geduld: Duration,
+    /// The test's own files and what it downloads.
+    files: Folder,
+    /// Downloads that the test has had already.
+    seen: Mutex<HashSet<PathBuf>>,
+    _span: Span,
 }
 
 impl Sitzung {
@@ -84,26 +72,30 @@ impl Sitzung {
 
     /// A new browser with an empty page: the first visit is still to come.
     pub async fn leer(sprachen: &'static str) -> Ergebnis<Self> {
-        let mut sitzung = Self {
-            sprachen,
-            driver: None,
-            treiber: None,
-            ablage: Ablage::neu()?,
+        let span = Span::new();
+        let sitzung = Self {
+            browser: Some(Browser::borrow(sprachen).await?),
             server: Server::neu()?,
             fehlermeldungen: Vec::new(),
             adressen: Vec::new(),
             offline: false,
             gedrosselt: None,
             geduld: GEDULD,
+            files: Folder::new()?,
+            seen: Mutex::default(),
+            _span: span,
         };
-        sitzung.starte_browser().await?;
+        sitzung.ready().await?;
         Ok(sitzung)
     }
 
     /// Ends the session and fails if the browser complained or the page talked to anyone else.
     pub async fn ende(mut self) -> Ergebnis {
         self.pruefe_ruhe().await?;
-        self.schliesse().await
+        match self.browser.take() {
+            Some(browser) => browser.give_back(&self.server.herkunft()).await,
+            None => Ok(()),
+        }
     }
 
     /// Waits longer or shorter for things to appear than the usual 20 seconds.
@@ -172,28 +164,28 @@ impl Sitzung {
 
     /// The same with an empty page: the app is still to be opened.
     pub async fn starte_leer(&mut self) -> Ergebnis {
-        self.schliesse().await?;
-        self.starte_browser().await
+        self.hole_meldungen().await?;
+        self.browser()?.close().await?;
+        self.start_again().await
     }
 
     /// Kills the browser in the midst of everything and opens it again on the same profile.
     pub async fn stuerze_ab(&mut self) -> Ergebnis {
         self.hole_meldungen().await?;
         self.toete()?;
-        self.starte_browser().await?;
+        self.start_again().await?;
         self.oeffne().await
     }
 
     /// Kills the whole browser at once and leaves it dead: nothing is fetched from it before.
     pub fn toete(&mut self) -> Ergebnis {
-        self.ablage.toete_browser();
-        self.vergiss_browser();
+        self.browser()?.kill();
         Ok(())
     }
 
     /// Opens the browser again after [`Sitzung::toete`], at a place of the app (`#/s/…`).
     pub async fn belebe(&mut self, stelle: &str) -> Ergebnis {
-        self.starte_browser().await?;
+        self.start_again().await?;
         self.driver()?.goto(format!("{}{stelle}", self.server.adresse())).await?;
         self.warte_auf_seite().await
     }
@@ -202,13 +194,15 @@ impl Sitzung {
     pub async fn neuer_tab(&self, stelle: &str) -> Ergebnis {
         let tab = self.driver()?.new_tab().await?;
         self.driver()?.switch_to_window(tab).await?;
+        self.ready().await?;
         self.driver()?.goto(format!("{}{stelle}", self.server.adresse())).await?;
         self.warte_auf_seite().await
     }
 
     /// Turns to a tab, counted from 0 in the order in which they were opened.
     pub async fn tab(&self, nr: usize) -> Ergebnis {
-        let alle = self.driver()?.windows().await?;
+        let browser = self.browser.as_ref().ok_or(no_browser())?;
+        let alle = browser.windows().await?;
         let tab = alle.get(nr).cloned().ok_or(Fehler::neu("there is no such tab."))?;
         Ok(self.driver()?.switch_to_window(tab).await?)
     }
@@ -572,28 +566,53 @@ impl Sitzung {
         Ok(path)
     }
 
-    /// The newest finished download.
+    /// The newest finished download among those that the test has not had yet.
     pub async fn letzte_datei(&self) -> Ergebnis<PathBuf> {
+        let folder = self.files.sub(DOWNLOADS)?;
         let newest = || {
-            let files = fs::read_dir(self.ablage.downloads()).ok()?.flatten();
-            files
-                .filter(|file| {
-                    let name = file.file_name();
-                    let name = name.to_string_lossy();
-                    // The browser takes the name with an empty file before it writes.
-                    let written = file.metadata().is_ok_and(|data| data.len() > 0);
-                    written && !name.ends_with(".crdownload") && !name.starts_with('.')
-                })
-                .max_by_key(|file| file.metadata().and_then(|data| data.modified()).ok())
-                .map(|file| file.path())
+            let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+            let finished = |file: &fs::DirEntry| {
+                let name = file.file_name();
+                let name = name.to_string_lossy();
+                // The browser takes the name with an empty file before it writes.
+                let written = file.metadata().is_ok_and(|data| data.len() > 0);
+                written && !name.ends_with(".crdownload") && !name.starts_with('.')
+            };
+            let found = fs::read_dir(&folder)
+                .ok()?
+                .flatten()
+                .filter(|file| finished(file) && !seen.contains(&file.path()))
+                .max_by_key(|file| file.metadata().and_then(|data| data.modified()).ok())?
+                .path();
+            seen.insert(found.clone());
+            Some(found)
         };
-        self.warte("a finished download", async || Ok(newest().is_some())).await?;
-        newest().ok_or(Fehler::neu("the download is gone again."))
+        let found = Mutex::new(None);
+        let lock = || found.lock().unwrap_or_else(PoisonError::into_inner);
+        self.warte("a finished download", async || {
+            let file = newest();
+            let there = file.is_some();
+            *lock() = file;
+            Ok(there)
+        })
+        .await?;
+        lock().take().ok_or(Fehler::neu("the download is gone again."))
     }
 
     /// A folder of the test's own, removed with the session.
     pub fn ordner(&self, name: &str) -> Ergebnis<PathBuf> {
-        self.ablage.eigene(name)
+        self.files.sub(name)
+    }
+
+    /// The folder of the browser's profile, which tells one browser from another.
+    pub fn profile(&self) -> Ergebnis<PathBuf> {
+        Ok(self.browser.as_ref().ok_or(no_browser())?.profile().to_path_buf())
+    }
+
+    /// How many bytes the browser keeps for the pages of an origin.
+    pub async fn kept_from(&self, origin: &str) -> Ergebnis<u64> {
+        let kept = self.cdp("Storage.getUsageAndQuota", json!({ "origin": origin })).await?;
+        kept["usage"].as_f64().map(|bytes| bytes as u64).ok_or(Fehler::neu("no usage is told."))
     }
 
     // ------------------------------------------------------------ judgement
@@ -707,62 +726,28 @@ impl Sitzung {
 
     // ------------------------------------------------------------ below
 
-    async fn starte_browser(&mut self) -> Ergebnis {
-        let treiber = Treiber::neu()?;
-        let mut caps = ChromeCapabilities::new();
-        caps.set_binary(&umgebung("CHROMIUM")?.to_string_lossy())?;
-        for switch in SCHALTER {
-            caps.add_arg(switch)?;
-        }
-        let erste = self.sprachen.split(',').next().unwrap_or_default();
-        caps.add_arg(&format!("--lang={erste}"))?;
-        let profile = self.ablage.profil();
-        caps.add_arg(&format!("--user-data-dir={}", profile.display()))?;
-        caps.add_experimental_option(
-            "mobileEmulation",
-            json!({ "deviceMetrics": {
-                "width": BREITE, "height": HOEHE, "pixelRatio": 2.0, "touch": true, "mobile": true,
-            } }),
-        )?;
-        caps.add_experimental_option(
-            "prefs",
-            json!({
-                "download.default_directory": self.ablage.downloads(),
-                "download.prompt_for_download": false,
-                "intl.accept_languages": self.sprachen,
-            }),
-        )?;
-        caps.set_logging_prefs("browser", LoggingPrefsLogLevel::All)?;
-        caps.set_logging_prefs("performance", LoggingPrefsLogLevel::All)?;
-        let address = format!("http://127.0.0.1:{}", treiber.port);
-        self.treiber = Some(treiber);
-        self.driver = Some(WebDriver::new(address, caps).await?);
+    /// Starts the browser again on the same profile.
+    async fn start_again(&mut self) -> Ergebnis {
+        self.browser()?.start().await?;
+        self.ready().await?;
         if self.offline || self.gedrosselt.is_some() {
             self.drossle(self.gedrosselt).await?;
         }
         Ok(())
     }
 
-    async fn schliesse(&mut self) -> Ergebnis {
-        self.hole_meldungen().await?;
-        if let Some(driver) = self.driver.take() {
-            driver.quit().await?;
-        }
-        self.treiber = None;
-        Ok(())
+    /// What is downloaded in this window goes to the test's own folder.
+    async fn ready(&self) -> Ergebnis {
+        let folder = self.files.sub(DOWNLOADS)?;
+        self.browser.as_ref().ok_or(no_browser())?.download_to(&folder).await
     }
 
-    /// Lets go of a browser that is dead, so that nobody waits for its answer.
-    fn vergiss_browser(&mut self) {
-        self.treiber = None;
-        if let Some(driver) = self.driver.take() {
-            // It can only say that it was closed before, which is as good.
-            let _ = driver.leak();
-        }
+    fn browser(&mut self) -> Ergebnis<&mut Browser> {
+        self.browser.as_mut().ok_or(no_browser())
     }
 
     fn driver(&self) -> Ergebnis<&WebDriver> {
-        self.driver.as_ref().ok_or(Fehler::neu("the browser is closed."))
+        self.browser.as_ref().ok_or(no_browser())?.driver()
     }
 
     async fn warte_auf_seite(&self) -> Ergebnis {
@@ -932,7 +917,7 @@ impl Sitzung {
     }
 
     async fn cdp(&self, method: &str, params: Value) -> Ergebnis<Value> {
-        Ok(self.driver()?.cdp().send_raw(method, params).await?)
+        self.browser.as_ref().ok_or(no_browser())?.cdp(method, params).await
     }
 
     async fn befehl(&self, method: Method, path: &str, body: Option<Value>) -> Ergebnis<Value> {
@@ -967,14 +952,8 @@ impl Sitzung {
     }
 }
 
-impl Drop for Sitzung {
-    fn drop(&mut self) {
-        // After a failed step the browser still runs; end it before thirtyfour would wait for it.
-        if self.driver.is_some() {
-            self.ablage.toete_browser();
-            self.vergiss_browser();
-        }
-    }
+fn no_browser() -> Fehler {
+    Fehler::neu("the browser is closed.")
 }
 
 fn strings(list: &Value) -> Vec<String> {

@@ -153,3 +153,31 @@ async fn a_request_to_another_host_and_an_error_are_noticed() -> Ergebnis {
     assert!(failure.contains("kaputt"), "{failure}");
     Ok(())
 }
+
+#[tokio::test]
+async fn nothing_of_a_test_is_there_for_the_next_one_in_the_same_browser() -> Ergebnis {
+    // In a language that no other test speaks, so that nobody else comes between the two.
+    let mut s = Sitzung::in_sprachen("rm-CH,rm").await?;
+    let (browser, origin) = (s.profile()?, s.server.herkunft());
+    s.vor_jeder_seite("window.davor = true").await?;
+    page(&mut s).await?;
+    assert_eq!(s.miss("[window.davor, localStorage.count]").await?, serde_json::json!([true, "1"]));
+    let store = "new Promise((done) => { indexedDB.open('da').onsuccess = () => done(true); })";
+    s.gilt("a database", store).await?;
+    s.tippe("Sichern").await?;
+    s.letzte_datei().await?;
+    s.fenster(320, 640).await?;
+    s.offline(true).await?;
+    s.ende().await?;
+
+    let mut s = Sitzung::in_sprachen("rm-CH,rm").await?;
+    assert_eq!(s.profile()?, browser, "the browser was not lent again");
+    assert_eq!(s.kept_from(&origin).await?, 0, "bytes that the first test left");
+    page(&mut s).await?;
+    let seen = s.miss("[innerWidth, window.davor, localStorage.count, history.length]").await?;
+    // The empty page, and the address of the app.
+    assert_eq!(seen, serde_json::json!([390, null, "1", 2]));
+    s.geduld(Duration::from_millis(300));
+    assert!(s.letzte_datei().await.is_err(), "a download of the first test");
+    s.ende().await
+}

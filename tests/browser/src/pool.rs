@@ -1,0 +1,225 @@
+//! Browsers that stay open: a test borrows one, gets a window of its own in it, and gives it back
+//! empty.
+//!
+//! Nothing passes from one test to the next. Storage, caches and service workers belong to the web
+//! host of a test, which has a port of its own and so is an origin of its own; they are cleared
+//! when it is done. What a test sets (size, network, scripts put into its pages) belongs to its
+//! windows, which are closed. A browser that has been killed or closed, or whose test failed, is not
+//! lent again.
+
+use crate::prozess::{Profile, Treiber};
+use crate::{Ergebnis, Fehler, report, umgebung};
+use serde_json::{Value, json};
+use std::path::Path;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+use thirtyfour::{
+    ChromeCapabilities, ChromiumLikeCapabilities, LoggingPrefsLogLevel, WebDriver, WindowHandle,
+};
+
+/// Chromium without a screen, without contact to anyone, without the sandbox that root cannot have.
+const SWITCHES: [&str; 12] = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    // What a person's browser makes ready beside the page costs as much as the page itself.
+    "--disable-extensions",
+    "--in-process-gpu",
+    "--disable-features=PreloadTopChromeWebUI,PreloadTopChromeWebUILessNavigations,Translate,OptimizationHints,MediaRouter,GlobalMediaControls",
+    // Not the page for new tabs: it asks for what it shows.
+    "about:blank",
+];
+
+/// A phone of today, held upright.
+const SIZE: (u32, u32) = (390, 844);
+
+/// The browsers that wait for a test. They end with the run: see [`crate::prozess`].
+static IDLE: Mutex<Vec<Browser>> = Mutex::new(Vec::new());
+
+/// A panic in another thread leaves the list whole.
+fn idle() -> MutexGuard<'static, Vec<Browser>> {
+    IDLE.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// A browser on a profile of its own, whether it runs or is closed; it ends when it is dropped.
+pub struct Browser {
+    running: Option<Running>,
+    profile: Profile,
+    languages: &'static str,
+    /// Whether the next test may have it.
+    shared: bool,
+}
+
+struct Running {
+    driver: WebDriver,
+    /// The window that no test uses: a browser without any ends.
+    home: WindowHandle,
+    // Dropped after what talks to it.
+    _driver_process: Treiber,
+}
+
+impl Browser {
+    /// One that waits, or else a new one, set to these languages.
+    pub async fn borrow(languages: &'static str) -> Ergebnis<Self> {
+        let waiting = {
+            let mut idle = idle();
+            let place = idle.iter().position(|browser| browser.languages == languages);
+            place.map(|place| idle.swap_remove(place))
+        };
+        if let Some(mut browser) = waiting {
+            // One that died while nobody used it is no failure of this test.
+            if browser.open_window().await.is_ok() {
+                return Ok(browser);
+            }
+        }
+        let mut browser = Self { running: None, profile: Profile::new()?, languages, shared: true };
+        browser.start().await?;
+        Ok(browser)
+    }
+
+    /// Starts it on its profile, with a window for the test.
+    pub async fn start(&mut self) -> Ergebnis {
+        report::note("browser");
+        let process = Treiber::neu()?;
+        let address = format!("http://127.0.0.1:{}", process.port);
+        // A connection that is kept ends with the test that opened it, in the midst of another's.
+        let client = reqwest::Client::builder()
+            .pool_max_idle_per_host(0)
+            .timeout(Duration::from_secs(120))
+            .build()?;
+        let driver = WebDriver::builder(address, self.capabilities()?).client(client).await?;
+        let home = driver.window().await?;
+        self.running = Some(Running { driver, home, _driver_process: process });
+        self.open_window().await
+    }
+
+    fn capabilities(&self) -> Ergebnis<ChromeCapabilities> {
+        let mut caps = ChromeCapabilities::new();
+        caps.set_binary(&umgebung("CHROMIUM")?.to_string_lossy())?;
+        for switch in SWITCHES {
+            caps.add_arg(switch)?;
+        }
+        let first = self.languages.split(',').next().unwrap_or_default();
+        caps.add_arg(&format!("--lang={first}"))?;
+        caps.add_arg(&format!("--user-data-dir={}", self.profile.path().display()))?;
+        let (width, height) = SIZE;
+        caps.add_experimental_option(
+            "mobileEmulation",
+            json!({ "deviceMetrics": {
+                "width": width, "height": height, "pixelRatio": 2.0, "touch": true, "mobile": true,
+            } }),
+        )?;
+        caps.add_experimental_option(
+            "prefs",
+            json!({
+                "download.prompt_for_download": false,
+                "intl.accept_languages": self.languages,
+            }),
+        )?;
+        caps.set_logging_prefs("browser", LoggingPrefsLogLevel::All)?;
+        caps.set_logging_prefs("performance", LoggingPrefsLogLevel::All)?;
+        Ok(caps)
+    }
+
+    /// A window for the test, in which nothing has happened yet; and nothing is left of what the
+    /// browser has noted before.
+    async fn open_window(&mut self) -> Ergebnis {
+        let driver = self.driver()?;
+        let window = driver.new_tab().await?;
+        driver.switch_to_window(window).await?;
+        for log in ["browser", "performance"] {
+            driver.get_log(log).await?;
+        }
+        Ok(())
+    }
+
+    /// Where the browser puts files that are downloaded from now on.
+    pub async fn download_to(&self, folder: &Path) -> Ergebnis {
+        let place = json!({ "behavior": "allow", "downloadPath": folder });
+        self.cdp("Browser.setDownloadBehavior", place).await?;
+        Ok(())
+    }
+
+    pub fn profile(&self) -> &Path {
+        self.profile.path()
+    }
+
+    pub fn driver(&self) -> Ergebnis<&WebDriver> {
+        let running = self.running.as_ref().ok_or(Fehler::neu("the browser is closed."))?;
+        Ok(&running.driver)
+    }
+
+    pub async fn cdp(&self, method: &str, params: Value) -> Ergebnis<Value> {
+        Ok(self.driver()?.cdp().send_raw(method, params).await?)
+    }
+
+    /// The windows of the test, in the order in which they were opened.
+    pub async fn windows(&self) -> Ergebnis<Vec<WindowHandle>> {
+        let home = self.running.as_ref().map(|running| &running.home);
+        let mut all = self.driver()?.windows().await?;
+        all.retain(|window| Some(window) != home);
+        Ok(all)
+    }
+
+    /// Closes it as a person does. Its profile stays; the next test gets another browser.
+    pub async fn close(&mut self) -> Ergebnis {
+        self.shared = false;
+        match self.running.take() {
+            Some(Running { driver, .. }) => Ok(driver.quit().await?),
+            None => Ok(()),
+        }
+    }
+
+    /// Ends it at once, as a dead battery would. Its profile stays.
+    pub fn kill(&mut self) {
+        self.shared = false;
+        self.profile.kill_browser();
+        if let Some(Running { driver, .. }) = self.running.take() {
+            // So that nobody waits for its answer; it can only say that it was closed before,
+            // which is as good.
+            let _ = driver.leak();
+        }
+    }
+
+    /// For the next test, with nothing left of what was there from this origin; or closed, if it
+    /// cannot be as it was.
+    pub async fn give_back(mut self, origin: &str) -> Ergebnis {
+        if !self.shared {
+            return self.close().await;
+        }
+        // One that cannot be tidied is ended by being dropped: the test has had what it wanted.
+        if self.tidy(origin).await.is_ok() {
+            idle().push(self);
+        }
+        Ok(())
+    }
+
+    async fn tidy(&self, origin: &str) -> Ergebnis {
+        let driver = self.driver()?;
+        for window in self.windows().await? {
+            driver.switch_to_window(window).await?;
+            driver.close_window().await?;
+        }
+        if let Some(running) = &self.running {
+            driver.switch_to_window(running.home.clone()).await?;
+        }
+        let all = json!({ "origin": origin, "storageTypes": "all" });
+        self.cdp("Storage.clearDataForOrigin", all).await?;
+        self.cdp("Browser.resetPermissions", json!({})).await?;
+        Ok(())
+    }
+}
+
+impl Drop for Browser {
+    fn drop(&mut self) {
+        // After a failed step it still runs; end it before thirtyfour would wait for it.
+        if self.running.is_some() {
+            self.kill();
+        }
+    }
+}
