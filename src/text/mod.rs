@@ -173,7 +173,7 @@ pub fn datum(sprache: Sprache, tag: &str) -> String {
     fuelle(sprache, Wort::TagMonatJahr, &[kurz(im_monat), monat, jahr])
 }
 
-/// Makes the names, and for the tests the list of them.
+/// Makes the names, and the list of them.
 macro_rules! woerter {
     ($($wort:ident,)*) => {
         /// Every word and sentence there is.
@@ -181,8 +181,8 @@ macro_rules! woerter {
         #[allow(missing_docs, reason = "what each says is in the catalogues")]
         pub enum Wort { $($wort,)* }
 
-        #[cfg(test)]
-        const WOERTER: &[Wort] = &[$(Wort::$wort,)*];
+        /// All of them, for whoever compares the languages.
+        pub const WOERTER: &[Wort] = &[$(Wort::$wort,)*];
     };
 }
 

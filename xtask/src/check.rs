@@ -26,12 +26,11 @@ pub fn check() -> Result<()> {
     match WasmToolchain::find_or_install()? {
         WasmToolchain::Active => timed("clippy: app for the browser", || {
             let mut command = cmd("cargo");
-            WasmToolchain::Active.apply(&mut command);
+            WasmToolchain::Active.apply_beside(&mut command);
             run(
                 command
                     .args(["clippy", "--lib", "--bin", "jasstafel-app", "--test", "wasm"])
-                    // The release build's profile, whose macros are then built only once.
-                    .args(["--target", WASM, "--profile", "web", "--", "-D", "warnings"]),
+                    .args(["--target", WASM, "--", "-D", "warnings"]),
                 "fix what it names.",
             )
         }),

@@ -36,7 +36,8 @@ cargo xtask <command>
   check           cargo fmt --check and clippy for all that is built, warnings are errors
   test [PART]... [-- ARGS]
                   run the tests; PART is engine, ui, wasm or e2e (default: all of them),
-                  ARGS go to the test program (a filter, --nocapture, ...)
+                  ARGS go to the test program (a filter, --nocapture, ...); the slowest
+                  browser tests are named at the end
   bilder [FOLDER] write a picture of every screen and sheet in every theme (target/bilder)
   bench [PART]... measure and write benches/FIGURES.md; PART is engine or browser (minutes)
   audit           licences, sources and known advisories of the dependencies (needs a network)
@@ -47,6 +48,9 @@ cargo xtask <command>
   kraft [NAME=N]...
                   proof by force: kill the browser while it writes, two tabs at once, fuzz the
                   readers; toetungen=200, eintraege=500 and faelle=200000 if not said otherwise
+  night [NAME=N]...
+                  what takes too long before every change: every screen in every theme, language
+                  and window (`test` looks at two languages in the narrow windows), then kraft
   setup           only install what serve, build and test need
   help            this text
 
@@ -86,6 +90,7 @@ fn dispatch(args: &[String]) -> Result<()> {
         "mutanten" => audit::mutants(rest),
         "abdeckung" => without_args(command, rest).and_then(|()| audit::coverage()),
         "kraft" => test::kraft(rest),
+        "night" => test::night(rest),
         "setup" => without_args(command, rest).and_then(|()| setup::everything()),
         "post-build" => web::post_build(),
         "help" | "--help" | "-h" => {

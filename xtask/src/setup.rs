@@ -9,6 +9,8 @@ use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::{Mutex, PoisonError};
+use std::thread;
 use std::time::Duration;
 
 /// Trunk bundles the app; its option names and hook variables differ between versions.
@@ -27,13 +29,19 @@ const DEBIAN_TOOLCHAIN: &str = "debian";
 const DEBIAN_COMPILER: [&str; 4] = ["rustc-web", "cargo-web", "rust-web-src", "lld-19"];
 const DEBIAN_LINKER: &str = "wasm-ld-19";
 
-/// `cargo xtask setup`: all of it, for a machine that will be offline later.
+/// `cargo xtask setup`: all of it, for a machine that will be offline later. Packages come while the
+/// tools are compiled.
 pub fn everything() -> Result<()> {
-    WasmToolchain::find_or_install()?;
-    Tools::find_or_install()?;
-    Browser::find_or_install()?;
-    axe()?;
-    Ok(())
+    thread::scope(|scope| {
+        let packages = scope.spawn(|| {
+            Browser::find_or_install()?;
+            axe()
+        });
+        WasmToolchain::find_or_install()?;
+        Tools::find_or_install()?;
+        packages.join().map_err(|_| "the installation of packages broke off.".to_owned())??;
+        Ok(())
+    })
 }
 
 // ---------------------------------------------------------------- wasm target
@@ -75,10 +83,23 @@ impl WasmToolchain {
         Ok(Self::Debian)
     }
 
-    /// Makes cargo below `command` compile with this toolchain. The target folder is its own, so
-    /// that two compilers do not undo each other's work.
+    /// Makes cargo below `command` build the release with this toolchain, in a folder of its own, so
+    /// that what is checked and tested meanwhile does not wait for it.
     pub fn apply(&self, command: &mut Command) {
         command.env("CARGO_TARGET_DIR", root().join("target").join("wasm"));
+        self.choose(command);
+    }
+
+    /// The same for what is checked and tested; it shares what is built for this machine.
+    pub fn apply_beside(&self, command: &mut Command) {
+        match self {
+            Self::Active => self.choose(command),
+            // Two compilers would undo each other's work.
+            Self::Debian => self.apply(command),
+        }
+    }
+
+    fn choose(&self, command: &mut Command) {
         if let Self::Debian = self {
             command
                 .env("RUSTUP_TOOLCHAIN", DEBIAN_TOOLCHAIN)
@@ -255,6 +276,8 @@ pub fn tool(package: &str, program: &str, version: &str, options: &[&str]) -> Re
             .env("CARGO_TARGET_DIR", &scratch)
             .env("CARGO_PROFILE_RELEASE_LTO", "off")
             .env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "1")
+            .env("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16")
+            .env("CARGO_PROFILE_RELEASE_DEBUG", "false")
             .args(["install", "--locked", "--force", "--version", version])
             .args(options)
             .arg("--root")
@@ -463,6 +486,9 @@ pub fn axe() -> Result<PathBuf> {
 
 /// Refreshes the lists and installs packages with what they recommend (Chromium: its fonts).
 fn apt_install(packages: &[&str]) -> Result<()> {
+    // It refuses to run twice at once.
+    static ONE: Mutex<()> = Mutex::new(());
+    let _one = ONE.lock().unwrap_or_else(PoisonError::into_inner);
     heading(&format!("apt-get install {}", packages.join(" ")));
     let advice = "as root or with sudo on Debian it would; install these packages by hand and run \
                   this command again.";

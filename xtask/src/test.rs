@@ -103,7 +103,7 @@ fn wasm(passed_on: &[String]) -> Result<u64> {
     let guard = Run::new()?;
     timed("tests: wasm in the browser", || {
         let mut command = cmd("cargo");
-        toolchain.apply(&mut command);
+        toolchain.apply_beside(&mut command);
         guard.adopt(&mut command);
         run_tests(
             command
@@ -168,6 +168,20 @@ pub fn kraft(args: &[String]) -> Result<()> {
             "the line above says what is missing.",
         )
     })
+}
+
+/// `cargo xtask night`: what takes too long before every change. Every screen in every theme,
+/// language and window, then proof by force with these counts.
+pub fn night(args: &[String]) -> Result<()> {
+    force_counts(args)?;
+    let mut tests = BrowserTests::new()?;
+    tests.command().env("JASSTAFEL_NIGHT", "1").args(["anordnung::", "--nocapture"]);
+    let passed = timed("every screen, theme, language and window", || run_tests(tests.command()));
+    print!("{}", Report::read(&tests.report())?);
+    if passed? == 0 {
+        return Err("no test ran, but the walk through the screens should.".to_owned());
+    }
+    kraft(args)
 }
 
 /// The counts as the environment of the tests.
@@ -263,7 +277,8 @@ fn command_line() -> Result<PathBuf> {
     timed("command line", || {
         run(
             cmd("cargo")
-                .args(["build", "--no-default-features", "--features", "cli"])
+                // As the engine's tests have built it already.
+                .args(["build", "--profile", "test", "--no-default-features", "--features", "cli"])
                 .args(["--bin", "jasstafel"]),
             "the message above says where.",
         )

@@ -29,6 +29,9 @@ const DOWNLOADS: &str = "downloads";
 /// How often it is looked for.
 const TAKT: Duration = Duration::from_millis(40);
 
+/// A clock that can be put forward.
+const CLOCK: &str = include_str!("clock.js");
+
 /// What is wrong with the arrangement of a page, as sentences.
 const ANORDNUNG: &str = include_str!("anordnung.js");
 
@@ -211,6 +214,18 @@ impl Sitzung {
     /// that lacks something.
     pub async fn vor_jeder_seite(&self, skript: &str) -> Ergebnis {
         self.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": skript })).await?;
+        Ok(())
+    }
+
+    /// From the next page on, the clock of the pages in this window can be put forward.
+    pub async fn settable_clock(&self) -> Ergebnis {
+        self.vor_jeder_seite(CLOCK).await
+    }
+
+    /// Puts the clock of a page forward that was loaded after [`Sitzung::settable_clock`]: what
+    /// waits for the time in between happens now.
+    pub async fn pass_time(&self, time: Duration) -> Ergebnis {
+        self.miss(&format!("passTime({})", time.as_millis())).await?;
         Ok(())
     }
 

@@ -8,6 +8,7 @@ use crate::abend::{
 use browser_tests::{Ergebnis, Fehler, Sitzung};
 use serde_json::Value;
 use std::fs;
+use std::time::Duration;
 
 const GESICHERT: &str =
     "[...document.querySelectorAll('header span')].some((e) => e.textContent === 'gesichert')";
@@ -44,6 +45,9 @@ const LEERE: &str = "(() => {
   for (const key of Object.keys(localStorage)) if (key.startsWith('fueller-')) localStorage.removeItem(key);
   return true;
 })()";
+
+/// What could not be written is tried again after so long.
+const NEXT_TRY: Duration = Duration::from_secs(3);
 
 /// Deletes the open evening, the only one there is.
 async fn loesche_den_abend(s: &Sitzung) -> Ergebnis {
@@ -218,6 +222,7 @@ impl Tat {
 async fn full_stores_lose_no_kind_of_entry() -> Ergebnis {
     let s = Sitzung::neu().await?;
     s.vor_jeder_seite(VOLL).await?;
+    s.settable_clock().await?;
     s.lade_neu().await?;
     for (vorher, tat) in Tat::ALLE.into_iter().enumerate() {
         tat.bereite(&s).await?;
@@ -228,6 +233,7 @@ async fn full_stores_lose_no_kind_of_entry() -> Ergebnis {
         s.sieht("Der Speicher ist voll").await?;
         s.miss("delete sessionStorage.voll").await?;
         s.miss(LEERE).await?;
+        s.pass_time(NEXT_TRY).await?;
         s.gilt(&format!("the saved mark after {tat:?}"), GESICHERT).await?;
         assert_eq!(anzahl_saetze(&s).await?, vorher as i64 + 1, "{tat:?}");
         let alles = gespeichert(&s).await?;
@@ -255,6 +261,7 @@ fn zeilen(text: &str) -> Vec<&str> {
 async fn full_stores_are_said_at_every_entry_and_lose_none() -> Ergebnis {
     let s = Sitzung::neu().await?;
     s.vor_jeder_seite(VOLL).await?;
+    s.settable_clock().await?;
     s.lade_neu().await?;
     schieber(&s, "2'500").await?;
     s.gilt("the saved mark", GESICHERT).await?;
@@ -286,6 +293,7 @@ async fn full_stores_are_said_at_every_entry_and_lose_none() -> Ergebnis {
         }
         s.miss("delete sessionStorage.voll").await?;
         s.miss(LEERE).await?;
+        s.pass_time(NEXT_TRY).await?;
         s.gilt("the saved mark", GESICHERT).await?;
         s.sieht_nicht("Der Speicher ist voll").await?;
         s.lade_neu().await?;

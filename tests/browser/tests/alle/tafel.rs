@@ -375,7 +375,9 @@ async fn a_message_leaves_the_bar_on_top_and_goes_by_itself_unless_it_is_a_fault
         const key = document.querySelector('.fuss .haupt').getBoundingClientRect();
         message.top >= bar.bottom && (message.bottom <= key.top || message.right <= key.left) }";
     let s = Sitzung::neu().await?;
+    s.settable_clock().await?;
     schieber(&s, "1'000").await?;
+    s.lade_neu().await?;
     s.tippe(&format!("Weis 20 für {A}")).await?;
     s.tippe(&format!("Weis 20 für {B}")).await?;
     let fehler = "In diesem Spiel hat schon die andere Seite gewiesen";
@@ -385,12 +387,13 @@ async fn a_message_leaves_the_bar_on_top_and_goes_by_itself_unless_it_is_a_fault
         s.gilt("the message clear of bar and key", FREI).await?;
     }
     s.fenster(390, 844).await?;
-    tokio::time::sleep(Duration::from_secs(9)).await;
+    s.pass_time(Duration::from_secs(60)).await?;
     s.sieht(fehler).await?;
     oeffne_teilen(&s).await?;
     s.tippe("Herunterladen").await?;
     s.sieht("Gesichert als jasstafel-").await?;
-    tokio::time::sleep(Duration::from_secs(6)).await;
+    s.sieht("Gesichert als jasstafel-").await?;
+    s.pass_time(Duration::from_secs(9)).await?;
     s.sieht_nicht("Gesichert als jasstafel-").await?;
     s.ende().await
 }

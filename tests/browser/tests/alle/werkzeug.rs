@@ -181,3 +181,37 @@ async fn nothing_of_a_test_is_there_for_the_next_one_in_the_same_browser() -> Er
     assert!(s.letzte_datei().await.is_err(), "a download of the first test");
     s.ende().await
 }
+
+#[tokio::test]
+async fn a_clock_that_is_put_forward_fires_what_was_due_in_its_order_and_nothing_else() -> Ergebnis
+{
+    let mut s = Sitzung::neu().await?;
+    s.settable_clock().await?;
+    page(&mut s).await?;
+    s.miss(
+        "window.begin = Date.now(); window.fired = [];
+         const note = (name) => fired.push([name, Math.round((Date.now() - begin) / 1000)]);
+         setTimeout(() => { note('late'); setTimeout(note, 3000, 'after it'); }, 8000);
+         setTimeout(note, 2000, 'early');
+         clearTimeout(setTimeout(note, 1000, 'cleared'));
+         setTimeout(note, 60000, 'not yet');
+         const every = setInterval(() => { note('every'); if (fired.length > 4) clearInterval(every); }, 5000);",
+    )
+    .await?;
+    s.pass_time(Duration::from_secs(20)).await?;
+    let fired = s.miss("fired").await?;
+    let expected = serde_json::json!([
+        ["early", 2],
+        ["every", 5],
+        ["late", 8],
+        ["every", 10],
+        ["after it", 11],
+    ]);
+    assert_eq!(fired.as_array().map(|all| &all[..5]), expected.as_array().map(|all| &all[..]));
+    assert_eq!(s.miss("fired.length").await?, 6, "the one that stops itself, and no other");
+    assert_eq!(s.miss("Math.round((new Date() - begin) / 1000)").await?, 20);
+    // It goes on by itself.
+    s.miss("setTimeout(() => fired.push('real'), 50)").await?;
+    s.gilt("a timer of the real time", "fired.includes('real')").await?;
+    s.ende().await
+}
