@@ -23,3 +23,13 @@ pub fn session(key: &str) -> Option<SessionId> {
     let (session, _) = key.strip_prefix(PREFIX)?.split_once('/')?;
     SessionId::try_from(session.to_owned()).ok()
 }
+
+/// The part of a key behind its beginning, for an address.
+pub fn place(key: &str) -> &str {
+    key.strip_prefix(PREFIX).unwrap_or(key)
+}
+
+/// The key with this part behind its beginning.
+pub fn key_at(place: &str) -> String {
+    [PREFIX, place].concat()
+}

@@ -8,6 +8,7 @@
 
 mod app;
 mod dienst;
+mod documents;
 mod dom;
 mod geraet;
 mod js;

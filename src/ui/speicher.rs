@@ -84,7 +84,7 @@ impl Lage {
         Lage::aus(lage())
     }
 
-    fn aus(nr: u32) -> Lage {
+    pub fn aus(nr: u32) -> Lage {
         match nr {
             0 => Lage::Gesichert,
             1 => Lage::Laeuft,

@@ -14,8 +14,8 @@ fn id() -> SessionId {
 }
 
 fn sheet() -> Tischblatt {
-    let mut turnier =
-        Turnier::neu("Cup", 7, Turnierregeln::default(), "Anna\nBruno\nCarla\nDora").expect("Turnier");
+    let mut turnier = Turnier::neu("Cup", 7, Turnierregeln::default(), "Anna\nBruno\nCarla\nDora")
+        .expect("Turnier");
     turnier.lose().expect("ausgelost");
     Tischblatt::leer(&id(), "Brühl Cup", &turnier, 0, 0).expect("Tisch")
 }

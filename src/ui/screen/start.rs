@@ -30,7 +30,7 @@ pub fn start(dienst: Dienst) -> Knoten {
         let mut karten = dienst.abende(|id, zeile| karte(dienst, id, zeile));
         let alle = karten.len();
         karten.truncate(LETZTE);
-        let karten: Vec<Knoten> = tischblatt::karte(dienst).into_iter().chain(karten).collect();
+        let karten: Vec<Knoten> = tischblatt::cards(dienst).into_iter().chain(karten).collect();
         let liste = if karten.is_empty() {
             el("div.leer")
                 .kind(el("div.bild-tafel").kind(zett()))

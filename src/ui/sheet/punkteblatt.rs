@@ -5,6 +5,7 @@ use crate::engine::turnier::schritt::{Abgabe, Schritt};
 use crate::engine::turnier::{Turnier, summe};
 use crate::text::{self, Wort};
 use crate::ui::dienst::{Blatt, Dienst, Ort};
+use crate::ui::documents;
 use crate::ui::dom::{Knoten, auswahl, el, knopf};
 use crate::ui::live::{Live, untrack};
 use crate::ui::part::blatt::blatt;
@@ -24,8 +25,14 @@ pub fn punkteblatt(dienst: Dienst, p: usize, t: usize) -> Vec<Knoten> {
     };
     let titel = dienst.satz(Wort::PasseNr, &[&(p + 1).to_string()]);
     let da = tisch.blatt.is_some();
-    let fuer = dienst.mit_session(|id, _| format!("{id}/{p}/{t}")).unwrap_or_default();
-    let formular = Punkteblatt::neu(dienst, &turnier.regeln, tisch.blatt.as_deref(), &fuer);
+    let formular = match &tisch.blatt {
+        Some(blatt) => Punkteblatt::of(dienst, &turnier.regeln, blatt),
+        None => {
+            let Some(sheet) = dienst.tischblatt_von(p, t) else { return Vec::new() };
+            let (key, draft) = documents::begun(sheet);
+            Punkteblatt::draft(dienst, key, &draft)
+        }
+    };
     let wer = Live::new(speicher::notiz(LEITUNG).unwrap_or_default());
     let grund = Live::new(String::new());
     let schreibe = move || {

@@ -27,8 +27,10 @@ pub fn speicher(dienst: Dienst) -> Vec<Knoten> {
     let zeilen = move || {
         let (abende, saetze) = dienst.anzahl();
         let inhalt = [abende, saetze].map(|zahl| zahl.to_string());
-        let mut zeilen =
-            vec![dienst.satz(Wort::SpeicherInhalt, &[&inhalt[0], &inhalt[1]]), lage(dienst).into()];
+        let mut zeilen = vec![
+            dienst.satz(Wort::SpeicherInhalt, &[&inhalt[0], &inhalt[1]]),
+            lage(dienst, dienst.lage.get()).into(),
+        ];
         if let Some(zahlen) = auskunft.get() {
             let zahl = |nr| zahlen.get(nr).as_f64().unwrap_or(0.0);
             let mega = |bytes: f64| dienst.zahl((bytes / 1e6).ceil() as i32);
@@ -80,8 +82,8 @@ fn teile(dienst: Dienst, nur_beiseite: bool) {
 }
 
 /// Whether what was written is saved, as a word.
-fn lage(dienst: Dienst) -> &'static str {
-    dienst.wort(match dienst.lage.get() {
+fn lage(dienst: Dienst, lage: Lage) -> &'static str {
+    dienst.wort(match lage {
         Lage::Gesichert => Wort::Gesichert,
         Lage::Laeuft => Wort::WirdGesichert,
         _ => Wort::NichtGesichert,
@@ -90,8 +92,13 @@ fn lage(dienst: Dienst) -> &'static str {
 
 /// The small mark on the board: seen as a sign, read as a word.
 pub fn marke(dienst: Dienst) -> Knoten {
+    mark(dienst, move || dienst.lage.get())
+}
+
+/// The same for anything that is saved.
+pub fn mark(dienst: Dienst, stands: impl Fn() -> Lage + Copy + 'static) -> Knoten {
     let zeichen = move || {
-        let zeichen = match dienst.lage.get() {
+        let zeichen = match stands() {
             Lage::Gesichert => "✓",
             Lage::Laeuft => "…",
             _ => "!",
@@ -99,13 +106,13 @@ pub fn marke(dienst: Dienst) -> Knoten {
         zeichen.to_owned()
     };
     let klasse = move || {
-        let klasse = if dienst.lage.get() < Lage::Fehlt { "marke" } else { "marke offen" };
+        let klasse = if stands() < Lage::Fehlt { "marke" } else { "marke offen" };
         Some(klasse.to_owned())
     };
     el("span")
         .attr_aus("class", klasse)
         .kind(el("span").attr("aria-hidden", "true").text_aus(zeichen))
-        .kind(el("span.nur-vorlesen").text_aus(move || lage(dienst).to_owned()))
+        .kind(el("span.nur-vorlesen").text_aus(move || lage(dienst, stands()).to_owned()))
 }
 
 /// What was set aside: which records, what is wrong with each, and all of them raw.

@@ -16,6 +16,7 @@ mod partie_101;
 mod reise;
 mod schauplatz;
 mod schiedsrichter;
+mod sheets;
 mod speicher;
 mod sprachen;
 mod start;
