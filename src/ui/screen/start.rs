@@ -4,6 +4,7 @@ use super::{tischblatt, turnier};
 use crate::engine::archiv::Zeile;
 use crate::engine::save::SessionId;
 use crate::text::Wort;
+use crate::text::bidi::joined;
 use crate::ui::dienst::{self, Dienst, Ort};
 use crate::ui::dom::{Knoten, el, knopf};
 use crate::ui::part::striche::zett;
@@ -97,7 +98,7 @@ pub fn karte(dienst: Dienst, name: &str, zeile: &Zeile) -> Knoten {
     let namen = if zeile.titel().is_empty() { "" } else { zeile.parteinamen() };
     let id = SessionId::try_from(name.to_owned()).ok();
     let herkunft = id.as_ref().and_then(|id| dienst.herkunft(id)).unwrap_or_default();
-    let klein = [namen, &angaben.join(" · "), zeile.notiz(), &herkunft];
+    let klein = [namen, &joined(&angaben, " · "), zeile.notiz(), &herkunft];
     let klein = klein.into_iter().filter(|text| !text.is_empty());
     let tipp = move || {
         if let Some(id) = &id {

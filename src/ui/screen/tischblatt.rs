@@ -3,6 +3,7 @@
 
 use crate::engine::turnier::tischblatt::Tischblatt;
 use crate::text::Wort;
+use crate::text::bidi::joined;
 use crate::text::turnier::fehler;
 use crate::ui::dienst::{Dienst, Ort};
 use crate::ui::documents::Begun;
@@ -47,7 +48,7 @@ fn filled_in(dienst: Dienst, key: &str) -> Vec<Knoten> {
     let key = key.to_owned();
     let formular = Punkteblatt::draft(dienst, key.clone(), &draft);
     let [a, c, e, f] = &b.spieler;
-    let teams = [[a, e], [c, f]].map(|[x, y]| [x.as_str(), y].join(" & "));
+    let teams = [[a, e], [c, f]].map(|names| joined(&names, " & "));
     let sheet = b.clone();
     let zeigen = move || {
         let Some(spiele) = formular.fertig() else { return };
@@ -107,7 +108,7 @@ fn card(dienst: Dienst, begun: Begun) -> Knoten {
     let lines = [begun.draft.begun(), begun.draft.cells.len()].map(|zahl| zahl.to_string());
     let far = dienst.satz(Wort::BlattWieWeit, &[&lines[0], &lines[1]]);
     let [a, c, e, f] = &sheet.spieler;
-    let teams = [[a, e], [c, f]].map(|[x, y]| [x.as_str(), y].join(" & ")).join(" – ");
+    let teams = joined(&[[a, e], [c, f]].map(|names| joined(&names, " & ")), " – ");
     let small = [sheet.titel.clone(), teams, far].into_iter().filter(|text| !text.is_empty());
     let small: Vec<Knoten> = small.map(|text| el("span.klein").text(&text)).collect();
     knopf("karte", "", move || dienst.resume(&begun))

@@ -2,6 +2,7 @@
 
 use crate::engine::log::Session;
 use crate::engine::save::{self, Datei};
+use crate::text::bidi::joined;
 use crate::text::{self, Wort, auszug};
 use crate::ui::dienst::{self, Dienst};
 use crate::ui::dom::{Knoten, el};
@@ -74,7 +75,7 @@ fn abend(dienst: Dienst, datei: &Datei) -> Vec<Knoten> {
                 partie,
                 &dienst::datum,
             )))
-            .kind(el("span").text(&unter.join(" – ")))
+            .kind(el("span").text(&joined(&unter, " – ")))
             .kind(el("span.klein").text(&auszug::ende_zeilen(dienst.sprache(), partie).join(" · ")))
     });
     let turnier = dort.turnier().map(|turnier| {

@@ -3,6 +3,7 @@
 use crate::engine::command::Befehl;
 use crate::engine::turnier::schritt::{Abgabe, Schritt};
 use crate::engine::turnier::{Turnier, summe};
+use crate::text::bidi::joined;
 use crate::text::{self, Wort};
 use crate::ui::dienst::{Blatt, Dienst, Ort};
 use crate::ui::documents;
@@ -139,7 +140,7 @@ pub fn eingang(dienst: Dienst) -> Vec<Knoten> {
         Some(text::turnier::fehler(dienst.sprache(), &grund))
     });
     let [a, c, e, f] = &b.spieler;
-    let teams = [[a, e], [c, f]].map(|[x, y]| [x.as_str(), y].join(" & "));
+    let teams = [[a, e], [c, f]].map(|names| joined(&names, " & "));
     let [links, rechts] = summe(&b.blatt).map(|zahl| dienst.zahl(zahl));
     let zeile = |(nr, je): (usize, &[i32; 2])| {
         let je = je.map(|zahl| dienst.zahl(zahl)).join(" : ");
@@ -157,7 +158,7 @@ pub fn eingang(dienst: Dienst) -> Vec<Knoten> {
     });
     let inhalt = el("div.eingabe einfuhr")
         .kinder((!b.titel.is_empty()).then(|| el("h3").text(&b.titel)))
-        .kind(el("p").text(&teams.join(" – ")))
+        .kind(el("p").text(&joined(&teams, " – ")))
         .kind(el("p.punktzahl").text(&[links, rechts].join(" : ")))
         .kind(el("ul").kinder(b.blatt.iter().enumerate().map(zeile)))
         .kinder(warnung.map(|satz| el("p.warnung").text(&satz)))
