@@ -114,6 +114,7 @@ fn app(dienst: Dienst) -> Vec<Knoten> {
             Some(Blatt::Blatteingang) => sheet::punkteblatt::eingang(dienst),
             Some(Blatt::Einfuhr) => sheet::einfuhr::einfuhr(dienst),
             Some(Blatt::Menue) => sheet::menue::menue(dienst),
+            Some(Blatt::Missing) => sheet::missing::missing(dienst),
             Some(Blatt::Abend(id)) => sheet::abend::abend(dienst, id),
             Some(Blatt::Papierkorb) => sheet::abend::papierkorb(dienst),
             Some(Blatt::Bekannt(wer)) => sheet::bekannt::bekannt(dienst, wer),

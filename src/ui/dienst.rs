@@ -2,12 +2,14 @@
 
 use super::documents::{self, Begun, Drafts};
 use super::geraet::Geraet;
+use super::integrity::{self, Integrity};
 use super::speicher::{self, Bestand, Lage};
 use crate::engine::ablehnung::Ablehnung;
 use crate::engine::archiv::{self, Bekannt, Zeile};
 use crate::engine::command::Befehl;
 use crate::engine::documents::{key_at, place};
 use crate::engine::event::{Eintrag, Ereignis, EreignisId, Werte};
+use crate::engine::gaps::Gaps;
 use crate::engine::log::{self, Partie, Satz, Session, Zeit};
 use crate::engine::quelle::Regel;
 use crate::engine::save::{self, Beiseite, SessionId, Sicherung};
@@ -96,6 +98,8 @@ pub enum Blatt {
     Menue,
     /// An evening of the archive.
     Abend(SessionId),
+    /// What is not on the board, and why.
+    Missing,
     /// What was deleted.
     Papierkorb,
     /// A player across all evenings.
@@ -110,6 +114,8 @@ const MELDUNG_STEHT: i32 = 8000;
 const SICHERUNG_MAX: usize = save::DATEI_MAX / 4 * 3;
 /// How many sessions are looked at before the list is drawn anew.
 const SCHUB: usize = 40;
+/// How long after an entry the line of its evening is noted, in milliseconds.
+const NOTED_AFTER: i32 = 1000;
 /// The most sessions that are told to be in use; how many of them fit is the stores' matter.
 const IN_GEBRAUCH: usize = 30;
 
@@ -159,6 +165,10 @@ pub struct Sicht {
     zustand: Live<Bestand>,
     /// Whether what was written is saved.
     pub lage: Live<Lage>,
+    /// The stores have told something.
+    told: Live<()>,
+    /// The line of an evening is to be noted in a moment.
+    noting: Live<bool>,
     replica: u32,
     pub ort: Live<Ort>,
     pub blatt: Live<Option<Blatt>>,
@@ -224,6 +234,8 @@ impl Dienst {
             sichten: Rc::default(),
             zustand: Live::new(bestand),
             lage: Live::new(Lage::Gesichert),
+            told: Live::new(()),
+            noting: Live::new(false),
             replica: zufall(),
             ort: Live::new(ort),
             blatt: Live::new(None),
@@ -255,6 +267,7 @@ impl Dienst {
                 dienst.sieh_durch();
             }
             dienst.merke_lage(lage);
+            dienst.told.set(());
         });
         dienst.sieh_durch();
         dienst
@@ -897,10 +910,17 @@ impl Dienst {
         if !neu() && !self.oeffne_session(id) {
             return ergebnis;
         }
+        if self.waits(id) {
+            self.fehler(self.wort(Wort::WaitToWrite));
+            return ergebnis;
+        }
         self.zustand.update(|z| {
+            let seq = z.next_seq(id);
             let (saetze, session) = z.sessions.oder_neu(id.clone());
             ergebnis = session.entscheide(befehl).map(|ereignis| {
-                let kennung = EreignisId { seq: session.naechste_seq(), replica: self.replica };
+                let kennung = EreignisId { seq, replica: self.replica };
+                // The numbers between are of what this device knew of and cannot read now.
+                integrity::skip(id, session.naechste_seq(), seq);
                 let satz = Satz { id: kennung, zeit: jetzt(), ereignis };
                 // First to the stores, in the same task as the tap; then to the board.
                 speicher::schreibe(id, &satz);
@@ -918,6 +938,7 @@ impl Dienst {
         if ergebnis.is_ok() {
             self.geraet.ruettle();
             self.drop_drafts_that_are_in(id);
+            self.note_soon(id);
         }
         match &ergebnis {
             // That nothing is saved stays until it is read; after that the mark on the board says it.
@@ -931,6 +952,71 @@ impl Dienst {
             let _ = speicher::schuetze();
         }
         ergebnis
+    }
+
+    /// Notes the line of an evening once its writer pauses.
+    fn note_soon(self, id: &SessionId) {
+        if self.noting.get_untracked() {
+            return;
+        }
+        self.noting.set(true);
+        let id = id.clone();
+        dom::spaeter(NOTED_AFTER, move || {
+            self.noting.set(false);
+            let note = |z: &mut Bestand| z.note_line(&id);
+            self.zustand.quietly(note);
+        });
+    }
+
+    /// Whether there may be more of this session than is here.
+    fn waits(self, id: &SessionId) -> bool {
+        let lage = self.lage.get_untracked();
+        self.zustand.with_untracked(|z| {
+            z.sessions.contains_key(id) && z.integrity(id, lage).waits.is_some()
+        })
+    }
+
+    /// How it stands with the records of the open session.
+    pub fn integrity(self) -> Integrity {
+        self.told.track();
+        self.zustand.track();
+        self.drafts.track();
+        let lage = self.lage.get();
+        let id = self.ort.with(|ort| ort.session().cloned());
+        id.map_or(Integrity::default(), |id| {
+            self.zustand.with_untracked(|z| match z.sessions.contains_key(&id) {
+                true => z.integrity(&id, lage),
+                false => Integrity::default(),
+            })
+        })
+    }
+
+    /// Whether some of the records of this session are missing or do not read.
+    pub fn lacks(self, name: &str) -> bool {
+        let Ok(id) = SessionId::try_from(name.to_owned()) else { return false };
+        let lage = self.lage.get_untracked();
+        self.zustand.with_untracked(|z| match z.sessions.contains_key(&id) {
+            true => z.integrity(&id, lage).lacks(),
+            false => z.abend(name).is_some_and(|abend| abend.lacks),
+        })
+    }
+
+    /// The writer wants to go on, whatever may still come.
+    pub fn insist(self) {
+        if let Some(id) = self.ort.with_untracked(|ort| ort.session().cloned()) {
+            self.zustand.update(|z| z.insisted.push(id));
+            self.meldung.set(None);
+        }
+    }
+
+    /// What is missing in the open session is known: it is told no more.
+    pub fn accept_missing(self) {
+        let Some(id) = self.ort.with_untracked(|ort| ort.session().cloned()) else { return };
+        self.zustand.update(|z| {
+            integrity::accept(&id, &Gaps::between(z.ids(&id)));
+            z.forget_known(&id);
+        });
+        self.sieh_durch();
     }
 
     /// Says what went wrong; it stays until somebody closes it.
@@ -1082,6 +1168,7 @@ impl Dienst {
         let mut einfuhr = None;
         self.einfuhr.update(|wartend| einfuhr = wartend.take());
         let Some((herkunft, sicherung)) = einfuhr else { return };
+        self.accept_what_comes(&sicherung);
         // A backup of several brings back what was here.
         if let [datei] = &sicherung.dateien[..]
             && self.mit_bestand(&datei.session, |saetze, _| saetze.is_empty())
@@ -1092,9 +1179,24 @@ impl Dienst {
         self.importiere(sicherung);
     }
 
+    /// A file or a link may hold a part of an evening: what it leaves out is not missed.
+    fn accept_what_comes(self, sicherung: &Sicherung) {
+        for datei in &sicherung.dateien {
+            let here = self.zustand.with_untracked(|z| z.ids(&datei.session));
+            let before = Gaps::between(here.iter().copied());
+            let aside = sicherung.beiseite.iter().filter_map(|(key, _)| {
+                let (session, id) = save::lies_schluessel(key)?;
+                (session == datei.session && here.is_empty()).then_some(id)
+            });
+            let all =
+                here.iter().copied().chain(datei.saetze.iter().map(|satz| satz.id)).chain(aside);
+            integrity::accept(&datei.session, &Gaps::between(all).without(&before));
+        }
+    }
+
     /// Where a session came from, if not from this device.
     pub fn herkunft(self, id: &SessionId) -> Option<String> {
-        speicher::notiz(&herkunft_von(id)).filter(|herkunft| !herkunft.is_empty())
+        integrity::origin(id)
     }
 
     /// Takes in a file or backup: events that are there already are left as they are. What was
@@ -1290,7 +1392,7 @@ impl Dienst {
 
 /// The note that says where a session came from.
 fn herkunft_von(id: &SessionId) -> String {
-    format!("herkunft-{id}")
+    integrity::origin_key(id)
 }
 
 fn verlauf_neu(adresse: &str) {

@@ -25,7 +25,12 @@ pub fn start(dienst: Dienst) -> Knoten {
     let warnung = el("div").wechselnd(move || {
         let beiseite = dienst.beiseite(<[_]>::len);
         let satz = || dienst.satz(Wort::BeiseiteGelegt, &[&beiseite.to_string()]);
-        (beiseite > 0).then(|| el("p.warnung").text(&satz())).into_iter().collect()
+        let lacking = dienst.abende(|name, zeile| {
+            let satz = || dienst.satz(Wort::EveningLacks, &[&titel(dienst, zeile)]);
+            dienst.lacks(name).then(|| el("p.warnung").text(&satz()))
+        });
+        let aside = (beiseite > 0).then(|| el("p.warnung").text(&satz()));
+        aside.into_iter().chain(lacking.into_iter().flatten().take(LETZTE)).collect()
     });
     let liste = el("div.abende").wechselnd(move || {
         let mut karten = dienst.abende(|id, zeile| karte(dienst, id, zeile));
@@ -100,6 +105,7 @@ pub fn karte(dienst: Dienst, name: &str, zeile: &Zeile) -> Knoten {
     let herkunft = id.as_ref().and_then(|id| dienst.herkunft(id)).unwrap_or_default();
     let klein = [namen, &joined(&angaben, " · "), zeile.notiz(), &herkunft];
     let klein = klein.into_iter().filter(|text| !text.is_empty());
+    let lacks = dienst.lacks(name).then(|| el("span.klein").wort(dienst, Wort::EntriesMissing));
     let tipp = move || {
         if let Some(id) = &id {
             dienst.gehe(Ort::Session(id.clone()));
@@ -109,6 +115,7 @@ pub fn karte(dienst: Dienst, name: &str, zeile: &Zeile) -> Knoten {
         .kind(el("span.kartentitel").text(&titel(dienst, zeile)))
         .kind(el("span.zahl").text(&stand.join(" : ")))
         .kinder(klein.map(|text| el("span.klein").text(text)))
+        .kinder(lacks)
 }
 
 pub fn datei_oeffnen(dienst: Dienst) -> Knoten {

@@ -8,6 +8,7 @@ mod bilder;
 mod bretter;
 mod datei;
 mod formulare;
+mod integrity;
 mod karten;
 mod korrekturen;
 mod kraft;

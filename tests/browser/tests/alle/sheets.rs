@@ -150,7 +150,7 @@ async fn document(s: &Sitzung) -> Ergebnis<(String, String)> {
 }
 
 /// IndexedDB answers after so many milliseconds.
-fn slow_store(millis: u32) -> String {
+pub fn slow_store(millis: u32) -> String {
     format!(
         "{{
           const open = IDBFactory.prototype.open;
@@ -211,7 +211,7 @@ async fn a_sheet_is_filled_in_anew_while_the_slower_store_still_has_it() -> Erge
     t.oeffne_bei(&a).await?;
     five_lines(&t).await?;
     t.gilt("the saved mark", SAVED).await?;
-    t.oeffne_bei("#/regelbuch").await?;
+    t.gehe_zu("icons/icon.svg").await?;
     t.miss("(() => { for (const key of Object.keys(localStorage)) if (key.startsWith('jtb1/')) localStorage.removeItem(key); return true; })()").await?;
     t.zuerst_in_jeder_seite(&slow_store(4000)).await?;
     t.oeffne_bei(&a).await?;
@@ -253,7 +253,7 @@ async fn the_sheet_of_the_build_before_is_forgotten() -> Ergebnis {
     let sheet: Vec<&str> = text.splitn(4, ' ').nth(3).unwrap_or_default().lines().take(6).collect();
     let place = key.trim_start_matches("jtb1/").replace("/0-0", "/0/0");
     let notes = serde_json::to_string(&[sheet.join("\n"), format!("{place}\n93:\n:0\n12:")])?;
-    t.oeffne_bei("#/regelbuch").await?;
+    t.gehe_zu("icons/icon.svg").await?;
     t.miss(&format!(
         "(([sheet, cells]) => {{ localStorage['jt-tischblatt'] = sheet; localStorage['jt-punkteblatt'] = cells; }})({notes})"
     ))
