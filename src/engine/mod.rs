@@ -41,6 +41,8 @@ pub mod statistik;
 // The log.
 pub mod aenderung;
 pub mod command;
+pub mod documents;
+pub mod gaps;
 pub mod link;
 pub mod log;
 pub mod replay;

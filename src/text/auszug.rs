@@ -318,11 +318,10 @@ fn formel(text: &str) -> bool {
 }
 
 /// Signs that no table and no chat should get: control characters, and those that turn the
-/// direction of the text behind them.
+/// direction of the text behind them. A part between both ends of an isolate turns nothing.
 pub fn ohne_steuerzeichen(text: &str) -> String {
-    let weg =
-        |c: char| c.is_control() || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-    text.chars().map(|c| if weg(c) { '\u{fffd}' } else { c }).collect()
+    let text: String = text.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();
+    super::bidi::well_formed(&text)
 }
 
 /// A session in a few lines for a chat.
@@ -377,7 +376,7 @@ pub fn ende_satz(sprache: Sprache, partie: &Partie) -> String {
         return wort(sprache, Wort::LaeuftNoch).to_owned();
     };
     let sieger: Vec<String> = ende.sieger().map(|nr| partie.parteiname(nr)).collect();
-    sieg(sprache, ende.durch, &sieger.join(", "))
+    sieg(sprache, ende.durch, &super::bidi::joined(&sieger, ", "))
 }
 
 /// What each party won in this Partie, kind by kind.

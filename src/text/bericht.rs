@@ -160,7 +160,7 @@ impl Schreiber {
         let wann = session.partien().next().map_or(String::new(), tag);
         let titel = match session.titel.as_str() {
             "" if st.spieler.is_empty() => self.w(Wort::LeereSession).to_owned(),
-            "" => st.spieler.join(", "),
+            "" => super::bidi::joined(&st.spieler, ", "),
             titel => titel.to_owned(),
         };
         let alle = st.zeilen(&|zeile| zeile.art == Art::Spieler);
@@ -274,7 +274,7 @@ impl Schreiber {
 
     /// Says of whom there is too little to say.
     fn wenig(self, w: Wort, zahl: u32, namen: &[String]) -> Option<String> {
-        let mut genannte = namen[..namen.len().min(NAMEN_MAX)].join(", ");
+        let mut genannte = super::bidi::joined(&namen[..namen.len().min(NAMEN_MAX)], ", ");
         if namen.len() > NAMEN_MAX {
             genannte += &[", +", &(namen.len() - NAMEN_MAX).to_string()].concat();
         }
@@ -351,7 +351,7 @@ impl Schreiber {
         for zeile in mit.iter().take(LINIEN_MAX) {
             let name = st.name(&zeile.wer);
             let summe = zelle(zeile.bilanz.strichsumme()).als_text(self.sprache);
-            staende.push([&name, ": ", &summe].concat());
+            staende.push([&super::bidi::isolated(&name), ": ", summe.as_str()].concat());
             let vorher = zeile.verlauf.first().map_or(0, |(abend, _)| *abend as i32);
             let mut punkte = vec![(vorher, 0)];
             punkte.extend(zeile.verlauf.iter().map(|(abend, s)| (*abend as i32 + 1, *s as i32)));
@@ -542,7 +542,8 @@ pub fn als_text(sprache: Sprache, bericht: &Bericht) -> String {
                 .filter(|(zelle, _)| **zelle != Zelle::Leer)
                 .map(|(zelle, kopf)| [kopf, " ", &zelle.als_text(sprache)].concat())
                 .collect();
-            zeilen.push([&name, ": ", &werte.join(", ")].concat());
+            let name = super::bidi::isolated(&name);
+            zeilen.push([&name, ": ", &super::bidi::joined(&werte, ", ")].concat());
         }
         zeilen.extend(teil.rest(sprache));
     }

@@ -26,6 +26,7 @@ pub mod auszug;
 #[cfg(feature = "cli")]
 pub mod befehl;
 pub mod bericht;
+pub mod bidi;
 mod de;
 mod en;
 mod fr;
@@ -152,7 +153,7 @@ fn fuelle_muster(muster: &str, werte: &[&str]) -> String {
         aus.push_str(davor);
         let Some((nr, danach)) = danach.split_once('}') else { break };
         if let Some(wert) = nr.parse::<usize>().ok().and_then(|nr| werte.get(nr)) {
-            aus.push_str(wert);
+            aus.push_str(&bidi::isolated(wert));
         }
         rest = danach;
     }
@@ -945,6 +946,31 @@ woerter! {
     LinkEinfuegen,
     DerLeitungZeigen,
     Punkteblatt,
+    BlattWieWeit,
+    BlattWirdGelesen,
+    BlattEntfernt,
+    EntriesAreRead,
+    EveningIsRead,
+    WriteAnyway,
+    WaitToWrite,
+    EntriesMissing,
+    EveningLacks,
+    ShowWhat,
+    MissingTitle,
+    EntriesLost,
+    NumbersMissing,
+    EntryDamaged,
+    EntriesNewer,
+    MissingHelp,
+    MissingKnown,
+    OneRefused,
+    ManyRefused,
+    RefusedWhy,
+    EntryRefused,
+    WithoutEffect,
+    AndMore,
+    NoPartieHere,
+    PartOfAnEvening,
     BlattFremd,
     BlattPasstNicht,
     NochNichtGelost,

@@ -400,7 +400,8 @@ pub fn aenderung(sprache: Sprache, partie: &Partie, aenderung: &Aenderung) -> St
         punkte.iter().map(|p| zahl(sprache, p.0)).collect::<Vec<_>>().join(" : ")
     };
     let sieger = |schluss: &Schluss| {
-        schluss.sieger.iter().map(|nr| partie.parteiname(*nr)).collect::<Vec<_>>().join(", ")
+        let names: Vec<String> = schluss.sieger.iter().map(|nr| partie.parteiname(*nr)).collect();
+        super::bidi::joined(&names, ", ")
     };
     match aenderung {
         Aenderung::Stand { vorher, nachher } => {

@@ -186,7 +186,7 @@ pub fn zusammenfassung(sprache: Sprache, turnier: &Turnier) -> String {
     let mut zeilen = vec![turnier.name.clone(), titel(sprache, turnier)];
     for z in turnier.rangliste().unwrap_or_default() {
         let passen: Vec<String> = (0..z.passen.len()).map(|p| passenwert(turnier, &z, p)).collect();
-        let name = &turnier.spieler[z.spieler];
+        let name = super::bidi::isolated(&turnier.spieler[z.spieler]);
         zeilen.push(format!("{}. {name}: {} ({})", z.rang, z.total, passen.join(", ")));
     }
     let sauber: Vec<String> =
@@ -226,7 +226,7 @@ fn nach_alphabet(name: &str) -> u128 {
 /// The names of a team.
 pub fn team(turnier: &Turnier, team: [usize; 2]) -> String {
     let name = |nr: usize| turnier.spieler.get(nr).map_or("", String::as_str);
-    [name(team[0]), name(team[1])].join(" & ")
+    super::bidi::joined(&team.map(name), " & ")
 }
 
 /// Every change of a sheet that was in, in words.

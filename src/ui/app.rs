@@ -68,7 +68,7 @@ fn app(dienst: Dienst) -> Vec<Knoten> {
                 Ort::Session(_) => screen::tisch::tisch(dienst),
                 Ort::Statistik(name) => screen::statistik::statistik(dienst, name),
                 Ort::Regelbuch(session) => screen::regelbuch::regelbuch(dienst, session),
-                Ort::Tischblatt => screen::tischblatt::tischblatt(dienst),
+                Ort::Tischblatt(key) => screen::tischblatt::tischblatt(dienst, key),
             }]
         })
     });
@@ -114,6 +114,7 @@ fn app(dienst: Dienst) -> Vec<Knoten> {
             Some(Blatt::Blatteingang) => sheet::punkteblatt::eingang(dienst),
             Some(Blatt::Einfuhr) => sheet::einfuhr::einfuhr(dienst),
             Some(Blatt::Menue) => sheet::menue::menue(dienst),
+            Some(Blatt::Missing) => sheet::missing::missing(dienst),
             Some(Blatt::Abend(id)) => sheet::abend::abend(dienst, id),
             Some(Blatt::Papierkorb) => sheet::abend::papierkorb(dienst),
             Some(Blatt::Bekannt(wer)) => sheet::bekannt::bekannt(dienst, wer),
@@ -145,6 +146,11 @@ fn app(dienst: Dienst) -> Vec<Knoten> {
                     .kinder(meldung.geloescht.map(|id| {
                         dienst.knopf("leise", Wort::Rueckgaengig, move || {
                             dienst.bringe_zurueck(&id);
+                        })
+                    }))
+                    .kinder(meldung.removed.map(|removed| {
+                        dienst.knopf("leise", Wort::Rueckgaengig, move || {
+                            dienst.restore_draft(removed.clone());
                         })
                     }))
                     .kinder(meldung.sichern.then(|| sheet::speicher::sichern(dienst, "leise")))

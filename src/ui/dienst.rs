@@ -1,20 +1,25 @@
 //! The one place that holds the log, dispatches commands, reads the clock and saves.
 
+use super::documents::{self, Begun, Drafts};
 use super::geraet::Geraet;
+use super::integrity::{self, Integrity};
 use super::speicher::{self, Bestand, Lage};
 use crate::engine::ablehnung::Ablehnung;
 use crate::engine::archiv::{self, Bekannt, Zeile};
 use crate::engine::command::Befehl;
+use crate::engine::documents::{key_at, place};
 use crate::engine::event::{Eintrag, Ereignis, EreignisId, Werte};
+use crate::engine::gaps::Gaps;
 use crate::engine::log::{self, Partie, Satz, Session, Zeit};
 use crate::engine::quelle::Regel;
 use crate::engine::save::{self, Beiseite, SessionId, Sicherung};
 use crate::engine::seite::Seite;
 use crate::engine::statistik::{self, Ergebnis};
 use crate::engine::suche::{enthaelt, geteilt};
-use crate::engine::turnier::Turnier;
+use crate::engine::turnier::draft::Draft;
 use crate::engine::turnier::schritt::Verlauf;
 use crate::engine::turnier::tischblatt::Tischblatt;
+use crate::engine::turnier::{Turnier, Wertung};
 use crate::text::bericht::Bericht;
 use crate::text::regelbuch::{ARTIKEL, Artikel};
 use crate::text::{self, Katalog, Sprache, Wort};
@@ -42,8 +47,8 @@ pub enum Ort {
     Regelbuch(Option<SessionId>),
     /// What all Partien add up to; for the player of this name, where there is one.
     Statistik(String),
-    /// The sheet of a table of a tournament that somebody else runs.
-    Tischblatt,
+    /// The sheet of a table of a tournament that somebody else runs, by the key of its document.
+    Tischblatt(String),
 }
 
 /// What lies over the screen, from below.
@@ -93,6 +98,8 @@ pub enum Blatt {
     Menue,
     /// An evening of the archive.
     Abend(SessionId),
+    /// What is not on the board, and why.
+    Missing,
     /// What was deleted.
     Papierkorb,
     /// A player across all evenings.
@@ -107,6 +114,8 @@ const MELDUNG_STEHT: i32 = 8000;
 const SICHERUNG_MAX: usize = save::DATEI_MAX / 4 * 3;
 /// How many sessions are looked at before the list is drawn anew.
 const SCHUB: usize = 40;
+/// How long after an entry the line of its evening is noted, in milliseconds.
+const NOTED_AFTER: i32 = 1000;
 /// The most sessions that are told to be in use; how many of them fit is the stores' matter.
 const IN_GEBRAUCH: usize = 30;
 
@@ -121,6 +130,8 @@ pub struct Meldung {
     pub sichern: bool,
     /// What was just deleted: a key beside it brings it back.
     pub geloescht: Option<SessionId>,
+    /// The sheet that was just removed, key and text: a key beside it brings it back.
+    pub removed: Option<(String, String)>,
 }
 
 /// What every Partie of this device adds to the statistics, shared by those who read it.
@@ -154,6 +165,10 @@ pub struct Sicht {
     zustand: Live<Bestand>,
     /// Whether what was written is saved.
     pub lage: Live<Lage>,
+    /// The stores have told something.
+    told: Live<()>,
+    /// The line of an evening is to be noted in a moment.
+    noting: Live<bool>,
     replica: u32,
     pub ort: Live<Ort>,
     pub blatt: Live<Option<Blatt>>,
@@ -180,7 +195,9 @@ pub struct Sicht {
     pub zeitraum: Live<(String, String)>,
     /// What the sheet to share with has chosen; printed is what goes with it.
     pub ware: Live<Was>,
-    /// The sheet this phone fills in for its table.
+    /// The sheets that are being filled in here.
+    pub drafts: Live<Drafts>,
+    /// The filled sheet of this phone's table, on its way to the Jassleitung.
     pub tischblatt: Live<Option<Tischblatt>>,
     /// A filled one that came in and is looked at.
     pub eingang: Live<Option<Tischblatt>>,
@@ -205,6 +222,7 @@ fn jetzt() -> Zeit {
 impl Dienst {
     /// Reads the stores and the address.
     pub fn neu() -> Dienst {
+        documents::take_over();
         let mut bestand = Bestand::default();
         bestand.lies_liste();
         let mut ort = Ort::aus_adresse(&bestand);
@@ -216,6 +234,8 @@ impl Dienst {
             sichten: Rc::default(),
             zustand: Live::new(bestand),
             lage: Live::new(Lage::Gesichert),
+            told: Live::new(()),
+            noting: Live::new(false),
             replica: zufall(),
             ort: Live::new(ort),
             blatt: Live::new(None),
@@ -231,13 +251,15 @@ impl Dienst {
             bericht: Live::new(Bericht::default()),
             zeitraum: Live::new(Default::default()),
             ware: Live::new(Was::Datei),
-            tischblatt: Live::new(notiertes_tischblatt()),
+            drafts: Live::new(Drafts::now()),
+            tischblatt: Live::new(None),
             eingang: Live::new(None),
             schaut: Live::new(false),
             benennt: Live::new(false),
             katalog: untrack(|| geraet.katalog()),
             geraet,
         });
+        documents::listen(move || dienst.drafts.set(Drafts::now()));
         dienst.merke_lage(Lage::jetzt());
         speicher::verfolge(move |neu, lage| {
             if neu.length() > 0 {
@@ -245,6 +267,7 @@ impl Dienst {
                 dienst.sieh_durch();
             }
             dienst.merke_lage(lage);
+            dienst.told.set(());
         });
         dienst.sieh_durch();
         dienst
@@ -529,6 +552,7 @@ impl Dienst {
         let im_korb = untrack(|| self.papierkorb(|id, z| z.dabei(&wer).then(|| id.clone())));
         for id in im_korb.iter().flatten() {
             speicher::raeume(id.as_str());
+            documents::forget(id);
             speicher::merke_notiz(&herkunft_von(id), "");
         }
         let namen = untrack(|| self.abende(|name, z| z.dabei(&wer).then(|| name.to_owned())));
@@ -559,8 +583,10 @@ impl Dienst {
                     speicher::merke_notiz(&herkunft_von(id), "");
                 }
                 speicher::raeume(id.as_str());
+                documents::move_to(id, &neu, &|nr| self.platzname(nr), &wer);
                 geaendert += 1;
             }
+            documents::without_name(&wer, &|nr| self.platzname(nr));
             self.zustand.update(|z| {
                 for name in namen.iter().flatten() {
                     z.sessions.retain(|id, _| id.as_str() != name);
@@ -689,8 +715,9 @@ impl Dienst {
     /// A sheet came by a link: an empty one is to be filled in here, a filled one is looked at.
     pub fn nimm_tischblatt(self, blatt: Tischblatt) {
         if blatt.blatt.is_empty() {
-            self.merke_tischblatt(Some(blatt));
-            self.gehe(Ort::Tischblatt);
+            let key = documents::begin(blatt);
+            self.drafts.set(Drafts::now());
+            self.gehe(Ort::Tischblatt(key));
             return;
         }
         let session = blatt.session.clone();
@@ -710,11 +737,84 @@ impl Dienst {
         }
     }
 
-    /// Keeps the sheet to fill in until another one comes, or drops it.
-    pub fn merke_tischblatt(self, blatt: Option<Tischblatt>) {
-        let text = blatt.as_ref().map_or(String::new(), Tischblatt::schreibe);
-        speicher::merke_notiz(TISCHBLATT, &text);
-        self.tischblatt.set(blatt);
+    /// Removes a sheet that is being filled in; a key beside the message brings it back.
+    pub fn remove_draft(self, key: &str) {
+        let text = documents::read(key);
+        documents::write(key, "");
+        self.gehe(Ort::Start);
+        let removed = Some((key.to_owned(), text));
+        let text = self.wort(Wort::BlattEntfernt).to_owned();
+        self.melde(Meldung { text, removed, ..Meldung::default() });
+    }
+
+    /// Brings a removed sheet back.
+    pub fn restore_draft(self, (key, text): (String, String)) {
+        self.meldung.set(None);
+        documents::write(&key, &text);
+    }
+
+    /// Goes on with a sheet that was begun: in its tournament, where that is on this device and the
+    /// same players still sit there.
+    pub fn resume(self, begun: &Begun) {
+        let sheet = begun.draft.sheet.clone();
+        let alone = Ort::Tischblatt(begun.key.clone());
+        if self.zustand.with_untracked(|z| z.abend(sheet.session.as_str()).is_none()) {
+            return self.gehe(alone);
+        }
+        self.mit_offener(&sheet.session.clone(), move || {
+            let here = self.mit_bestand(&sheet.session, |_, session| {
+                session.turnier().is_some_and(|turnier| sheet.passt(&turnier.stand))
+            });
+            if !here {
+                return self.stehe_bei(alone);
+            }
+            self.stehe_bei(Ort::Session(sheet.session));
+            self.oeffne(Blatt::Punkteblatt(sheet.passe, sheet.tisch));
+        });
+    }
+
+    /// A sheet that is in needs no draft any more.
+    fn drop_drafts_that_are_in(self, id: &SessionId) {
+        let list = self.drafts.with_untracked(|drafts| drafts.list.clone());
+        self.mit_bestand(id, |_, session| {
+            let Some(turnier) = session.turnier() else { return };
+            for Begun { key, draft, .. } in list.iter().filter(|b| b.draft.sheet.session == *id) {
+                let (p, t) = (draft.sheet.passe, draft.sheet.tisch);
+                let table = turnier.stand.passen.get(p).and_then(|passe| passe.tische.get(t));
+                let is_in = table.is_some_and(|table| table.blatt.is_some());
+                if is_in && draft.sheet.passt(&turnier.stand) {
+                    documents::write(key, "");
+                }
+            }
+        });
+    }
+
+    /// What undo would take off the list of sheets: Passe, table and what stands on it.
+    fn last_sheet(self) -> Option<(usize, usize, Vec<[i32; 2]>)> {
+        let last = self.mit_session(|_, session| {
+            let turnier = session.turnier()?;
+            let (p, t) = turnier.blatt(session.letztes()?)?;
+            Some((p, t, turnier.stand.passen.get(p)?.tische.get(t)?.blatt.clone()?))
+        });
+        last.flatten()
+    }
+
+    /// A sheet that was taken back is begun: nobody types it twice.
+    fn begin_again(self, (p, t, lines): (usize, usize, Vec<[i32; 2]>)) {
+        let is_in = untrack(|| {
+            self.mit_turnier(|v| v.stand.passen.get(p)?.tische.get(t)?.blatt.as_ref().map(|_| ()))
+        });
+        let Some(sheet) = self.tischblatt_von(p, t).filter(|_| is_in.flatten().is_none()) else {
+            return;
+        };
+        let both = sheet.regeln.wertung != Wertung::Bruehl;
+        let key = documents::key_for(&sheet);
+        let mut draft = Draft::empty(sheet);
+        draft.cells = lines
+            .iter()
+            .map(|[a, b]| [u16::try_from(*a).ok(), u16::try_from(*b).ok().filter(|_| both)])
+            .collect();
+        documents::write(&key, &draft.write());
     }
 
     /// Opens the sheet to share, save and print with, at this.
@@ -810,10 +910,17 @@ impl Dienst {
         if !neu() && !self.oeffne_session(id) {
             return ergebnis;
         }
+        if self.waits(id) {
+            self.fehler(self.wort(Wort::WaitToWrite));
+            return ergebnis;
+        }
         self.zustand.update(|z| {
+            let seq = z.next_seq(id);
             let (saetze, session) = z.sessions.oder_neu(id.clone());
             ergebnis = session.entscheide(befehl).map(|ereignis| {
-                let kennung = EreignisId { seq: session.naechste_seq(), replica: self.replica };
+                let kennung = EreignisId { seq, replica: self.replica };
+                // The numbers between are of what this device knew of and cannot read now.
+                integrity::skip(id, session.naechste_seq(), seq);
                 let satz = Satz { id: kennung, zeit: jetzt(), ereignis };
                 // First to the stores, in the same task as the tap; then to the board.
                 speicher::schreibe(id, &satz);
@@ -830,6 +937,8 @@ impl Dienst {
         });
         if ergebnis.is_ok() {
             self.geraet.ruettle();
+            self.drop_drafts_that_are_in(id);
+            self.note_soon(id);
         }
         match &ergebnis {
             // That nothing is saved stays until it is read; after that the mark on the board says it.
@@ -843,6 +952,71 @@ impl Dienst {
             let _ = speicher::schuetze();
         }
         ergebnis
+    }
+
+    /// Notes the line of an evening once its writer pauses.
+    fn note_soon(self, id: &SessionId) {
+        if self.noting.get_untracked() {
+            return;
+        }
+        self.noting.set(true);
+        let id = id.clone();
+        dom::spaeter(NOTED_AFTER, move || {
+            self.noting.set(false);
+            let note = |z: &mut Bestand| z.note_line(&id);
+            self.zustand.quietly(note);
+        });
+    }
+
+    /// Whether there may be more of this session than is here.
+    fn waits(self, id: &SessionId) -> bool {
+        let lage = self.lage.get_untracked();
+        self.zustand.with_untracked(|z| {
+            z.sessions.contains_key(id) && z.integrity(id, lage).waits.is_some()
+        })
+    }
+
+    /// How it stands with the records of the open session.
+    pub fn integrity(self) -> Integrity {
+        self.told.track();
+        self.zustand.track();
+        self.drafts.track();
+        let lage = self.lage.get();
+        let id = self.ort.with(|ort| ort.session().cloned());
+        id.map_or(Integrity::default(), |id| {
+            self.zustand.with_untracked(|z| match z.sessions.contains_key(&id) {
+                true => z.integrity(&id, lage),
+                false => Integrity::default(),
+            })
+        })
+    }
+
+    /// Whether some of the records of this session are missing or do not read.
+    pub fn lacks(self, name: &str) -> bool {
+        let Ok(id) = SessionId::try_from(name.to_owned()) else { return false };
+        let lage = self.lage.get_untracked();
+        self.zustand.with_untracked(|z| match z.sessions.contains_key(&id) {
+            true => z.integrity(&id, lage).lacks(),
+            false => z.abend(name).is_some_and(|abend| abend.lacks),
+        })
+    }
+
+    /// The writer wants to go on, whatever may still come.
+    pub fn insist(self) {
+        if let Some(id) = self.ort.with_untracked(|ort| ort.session().cloned()) {
+            self.zustand.update(|z| z.insisted.push(id));
+            self.meldung.set(None);
+        }
+    }
+
+    /// What is missing in the open session is known: it is told no more.
+    pub fn accept_missing(self) {
+        let Some(id) = self.ort.with_untracked(|ort| ort.session().cloned()) else { return };
+        self.zustand.update(|z| {
+            integrity::accept(&id, &Gaps::between(z.ids(&id)));
+            z.forget_known(&id);
+        });
+        self.sieh_durch();
     }
 
     /// Says what went wrong; it stays until somebody closes it.
@@ -891,6 +1065,7 @@ impl Dienst {
     /// Takes back the last step. Where that would reach over something closed, the correction of
     /// it opens instead (C4).
     pub fn nimm_zurueck(self) {
+        let sheet = untrack(|| self.last_sheet());
         if let Err(grund) = self.befehle(Befehl::NimmZurueck)
             && let Ablehnung::SchonGeschlossen { ziel } = grund
         {
@@ -900,6 +1075,8 @@ impl Dienst {
                 None => Blatt::Korrektur(ziel),
             });
             self.verweigert(&grund);
+        } else if let Some(sheet) = sheet {
+            self.begin_again(sheet);
         }
     }
 
@@ -991,6 +1168,7 @@ impl Dienst {
         let mut einfuhr = None;
         self.einfuhr.update(|wartend| einfuhr = wartend.take());
         let Some((herkunft, sicherung)) = einfuhr else { return };
+        self.accept_what_comes(&sicherung);
         // A backup of several brings back what was here.
         if let [datei] = &sicherung.dateien[..]
             && self.mit_bestand(&datei.session, |saetze, _| saetze.is_empty())
@@ -1001,9 +1179,24 @@ impl Dienst {
         self.importiere(sicherung);
     }
 
+    /// A file or a link may hold a part of an evening: what it leaves out is not missed.
+    fn accept_what_comes(self, sicherung: &Sicherung) {
+        for datei in &sicherung.dateien {
+            let here = self.zustand.with_untracked(|z| z.ids(&datei.session));
+            let before = Gaps::between(here.iter().copied());
+            let aside = sicherung.beiseite.iter().filter_map(|(key, _)| {
+                let (session, id) = save::lies_schluessel(key)?;
+                (session == datei.session && here.is_empty()).then_some(id)
+            });
+            let all =
+                here.iter().copied().chain(datei.saetze.iter().map(|satz| satz.id)).chain(aside);
+            integrity::accept(&datei.session, &Gaps::between(all).without(&before));
+        }
+    }
+
     /// Where a session came from, if not from this device.
     pub fn herkunft(self, id: &SessionId) -> Option<String> {
-        speicher::notiz(&herkunft_von(id)).filter(|herkunft| !herkunft.is_empty())
+        integrity::origin(id)
     }
 
     /// Takes in a file or backup: events that are there already are left as they are. What was
@@ -1095,6 +1288,7 @@ impl Dienst {
         }
         for id in untrack(|| self.papierkorb(|id, _| id.clone())) {
             speicher::raeume(id.as_str());
+            documents::forget(&id);
             speicher::merke_notiz(&herkunft_von(&id), "");
         }
         self.lies_liste();
@@ -1196,16 +1390,9 @@ impl Dienst {
     }
 }
 
-/// Where the sheet to fill in for the table is noted.
-const TISCHBLATT: &str = "tischblatt";
-
-fn notiertes_tischblatt() -> Option<Tischblatt> {
-    Tischblatt::lies(&speicher::notiz(TISCHBLATT)?).ok()
-}
-
 /// The note that says where a session came from.
 fn herkunft_von(id: &SessionId) -> String {
-    format!("herkunft-{id}")
+    integrity::origin_key(id)
 }
 
 fn verlauf_neu(adresse: &str) {
@@ -1285,7 +1472,7 @@ impl Ort {
                 let name = js_sys::encode_uri_component(name);
                 ["#/statistik/", &String::from(name)].concat()
             }
-            Ort::Tischblatt => "#/blatt".to_owned(),
+            Ort::Tischblatt(key) => ["#/blatt/", place(key)].concat(),
         }
     }
 
@@ -1304,7 +1491,11 @@ impl Ort {
             }
             None if hash == "#/regelbuch" => Ort::Regelbuch(None),
             None if hash == "#/neu" => Ort::Neu(None),
-            None if hash == "#/blatt" => Ort::Tischblatt,
+            Some(("blatt", stelle)) => Ort::Tischblatt(key_at(stelle)),
+            // As the address was when there was one sheet.
+            None if hash == "#/blatt" => {
+                Drafts::now().list.first().map_or(Ort::Start, |b| Ort::Tischblatt(b.key.clone()))
+            }
             None if hash == "#/archiv" => Ort::Archiv,
             None if hash == "#/spieler" => Ort::Leute,
             _ => Ort::Start,

@@ -107,6 +107,13 @@ impl<T: 'static> Live<T> {
         }
     }
 
+    /// Changes what nothing that is drawn follows.
+    pub fn quietly(self, change: impl FnOnce(&mut T)) {
+        if let Some(inhalt) = self.inhalt() {
+            change(&mut inhalt.wert.borrow_mut());
+        }
+    }
+
     /// Another value; whatever follows it is done anew.
     pub fn set(self, wert: T) {
         self.update(|alt| *alt = wert);

@@ -32,6 +32,12 @@ extern "C" {
     /// Notes the line of a session, with the stamp it belongs to.
     #[wasm_bindgen(js_namespace = jasstafelSpeicher)]
     fn merke(session: &str, text: &str);
+    /// Whether the second store has said what it has of a session.
+    #[wasm_bindgen(js_namespace = jasstafelSpeicher)]
+    pub fn heard(session: &str) -> bool;
+    /// The stamp of the records that are known of a session.
+    #[wasm_bindgen(js_namespace = jasstafelSpeicher)]
+    fn stamp(session: &str) -> String;
     /// Key, text, key, text … of a session from now on; `None` where [`hole`] must come first.
     #[wasm_bindgen(js_namespace = jasstafelSpeicher)]
     pub fn sofort(session: &str) -> Option<Array>;
@@ -84,7 +90,7 @@ impl Lage {
         Lage::aus(lage())
     }
 
-    fn aus(nr: u32) -> Lage {
+    pub fn aus(nr: u32) -> Lage {
         match nr {
             0 => Lage::Gesichert,
             1 => Lage::Laeuft,
@@ -112,6 +118,10 @@ pub struct Abend {
     pub zeile: Option<Zeile>,
     /// Whether the line is that of these records.
     pub frisch: bool,
+    /// The most records this device knew of, where it had noted how many.
+    known: Option<usize>,
+    /// Some of them are missing, or do not read.
+    pub lacks: bool,
 }
 
 /// All sessions, those that were opened with their records, and the records that do not read.
@@ -121,10 +131,14 @@ pub struct Bestand {
     /// In the order of their names.
     pub abende: Vec<Abend>,
     pub beiseite: Vec<Beiseite>,
+    /// Of these the writer said to go on without what may still come.
+    pub insisted: Vec<SessionId>,
 }
 
 /// How a noted line begins: another app may make other lines of the same records.
-const ZEILENART: &str = "1 ";
+const ZEILENART: &str = "2 ";
+/// The lines of an app that did not look for numbers that are missing: looked at once more.
+const FORMER_LINES: &str = "1 ";
 
 impl Bestand {
     /// Reads anew which sessions there are.
@@ -139,17 +153,23 @@ impl Bestand {
             let alt = alte.next_if(|alt| alt.name == name && alt.zeile.is_some()).or_else(|| {
                 let felder = Dokument::lies(&text(2)?).ok()?;
                 let mut felder: Vec<String> = gestalt::lies(&felder).ok()?;
-                let stempel = felder.pop()?.strip_prefix(ZEILENART)?.to_owned();
+                let art = felder.pop()?;
+                let (stempel, frisch) = match art.strip_prefix(ZEILENART) {
+                    Some(stempel) => (stempel.to_owned(), true),
+                    None => (art.strip_prefix(FORMER_LINES)?.to_owned(), false),
+                };
                 let zeile = Zeile::aus_feldern(felder);
-                Some(Abend { name: name.clone(), stempel, geloescht, zeile, frisch: true })
+                let known = zeile.as_ref().map(Zeile::saetze);
+                let name = name.clone();
+                Some(Abend { name, stempel, geloescht, zeile, frisch, known, lacks: false })
             });
-            let (zeile, vorher, war_frisch) = match alt {
-                Some(alt) => (alt.zeile, Some(alt.stempel), alt.frisch),
-                None => (None, None, false),
+            let (zeile, vorher, war_frisch, known, lacks) = match alt {
+                Some(alt) => (alt.zeile, Some(alt.stempel), alt.frisch, alt.known, alt.lacks),
+                None => (None, None, false, None, false),
             };
             let stempel = text(1).or_else(|| vorher.clone()).unwrap_or_default();
             let frisch = zeile.is_some() && war_frisch && vorher.as_ref() == Some(&stempel);
-            self.abende.push(Abend { name, stempel, geloescht, zeile, frisch });
+            self.abende.push(Abend { name, stempel, geloescht, zeile, frisch, known, lacks });
         }
         let abende = &self.abende;
         self.sessions.retain(|id, _| {
@@ -167,6 +187,35 @@ impl Bestand {
         if let Some((saetze, session)) = id.ok().and_then(|id| self.sessions.get(&id)) {
             abend.zeile = Some(Zeile::aus(saetze, session));
             abend.frisch = true;
+        }
+    }
+
+    /// How many records this device knew of, where it had noted that.
+    pub fn known(&self, id: &SessionId) -> Option<usize> {
+        self.abende.get(self.stelle(id.as_str()).ok()?)?.known
+    }
+
+    /// What is missing of a session is known: as many as are here, and no more.
+    pub fn forget_known(&mut self, id: &SessionId) {
+        if let Ok(stelle) = self.stelle(id.as_str()) {
+            let abend = &mut self.abende[stelle];
+            abend.known = None;
+            abend.lacks = false;
+            abend.frisch = false;
+        }
+    }
+
+    /// Notes the line of an open session, where nothing of it is missing: should the browser die,
+    /// it tells at the next start how many records there were.
+    pub fn note_line(&mut self, id: &SessionId) {
+        let lost = self.known(id).is_some_and(|known| known > self.ids(id).len());
+        let whole = heard(id.as_str()) && !lost && !self.lacks(id);
+        let Ok(stelle) = self.stelle(id.as_str()) else { return };
+        let abend = &mut self.abende[stelle];
+        if let Some(zeile) = abend.zeile.as_ref().filter(|_| whole) {
+            abend.stempel = stamp(id.as_str());
+            abend.known = Some(zeile.saetze());
+            note(&abend.name, zeile, &abend.stempel);
         }
     }
 
@@ -198,7 +247,10 @@ impl Bestand {
             Err(stelle) => {
                 let name = name.to_owned();
                 let stempel = String::new();
-                let neu = Abend { name, stempel, geloescht: false, zeile: None, frisch: false };
+                // It begins here: there is no more of it anywhere.
+                let (geloescht, frisch, lacks) = (false, false, false);
+                let known = Some(0);
+                let neu = Abend { name, stempel, geloescht, zeile: None, frisch, known, lacks };
                 self.abende.insert(stelle, neu);
                 stelle
             }
@@ -210,17 +262,23 @@ impl Bestand {
     /// What was found on a look at a session: its line is noted where all of it reads.
     pub fn nimm_blick_auf(&mut self, name: &str, mut blick: Bestand) {
         self.beiseite.retain(|b| b.key.split('/').nth(1) != Some(name));
-        let ganz = blick.beiseite.is_empty();
+        let found = SessionId::try_from(name.to_owned()).ok().map(|id| {
+            let known = self.known(&id);
+            let lost = known.is_some_and(|known| known > blick.ids(&id).len());
+            (lost, blick.lacks(&id))
+        });
+        let (lost, lacks) = found.unwrap_or_default();
+        let ganz = blick.beiseite.is_empty() && !lost && !lacks;
         self.beiseite.append(&mut blick.beiseite);
         let Ok(stelle) = self.stelle(name) else { return };
         let abend = &mut self.abende[stelle];
+        abend.lacks = lost || lacks;
         let gelesen = blick.sessions.values().next();
         let zeile = gelesen.map(|(saetze, session)| Zeile::aus(saetze, session));
         let zeile = zeile.unwrap_or_default();
         if ganz {
-            let mut felder = zeile.felder().to_vec();
-            felder.push(format!("{ZEILENART}{}", abend.stempel));
-            merke(name, &gestalt::schreibe(&felder));
+            abend.known = Some(zeile.saetze());
+            note(name, &zeile, &abend.stempel);
         }
         abend.zeile = Some(zeile);
         abend.frisch = true;
@@ -330,6 +388,13 @@ impl Bestand {
                 && save::lies_schluessel(&b.key).is_some_and(|(id, _)| id == *session)
         })
     }
+}
+
+/// Notes a line, with the stamp of the records it belongs to.
+fn note(name: &str, zeile: &Zeile, stempel: &str) {
+    let mut felder = zeile.felder().to_vec();
+    felder.push([ZEILENART, stempel].concat());
+    merke(name, &gestalt::schreibe(&felder));
 }
 
 /// Stores one event.

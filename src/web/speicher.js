@@ -22,6 +22,8 @@ const speicher = (() => {
   const abende = new Map();
   // What IndexedDB does not have yet: key and text, or null for a record that is to go.
   const offen = new Map();
+  // Sessions of which IndexedDB has said what it has.
+  const heard = new Set();
   // The sessions the app shows: it is told every record of them.
   const geoeffnet = new Set();
   // Sessions that go for good: the mark follows when nothing else is left.
@@ -137,6 +139,7 @@ const speicher = (() => {
       kenne(key);
       alle.set(key, text);
     }
+    heard.add(session);
     melde();
   }
 
@@ -392,6 +395,9 @@ const speicher = (() => {
       });
     },
     merke,
+    // Whether IndexedDB has said what it has of a session: until then there may be more of it.
+    heard: (session) => abgeglichen || heard.has(session),
+    stamp: (session) => stempel(hier(session)),
     // The records of a session that the app shows from now on: key, text, key, text …; null where
     // IndexedDB must be asked first.
     sofort(session) {

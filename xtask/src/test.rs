@@ -146,7 +146,8 @@ fn e2e(passed_on: &[String]) -> Result<u64> {
 }
 
 /// What `cargo xtask kraft` counts, and how many of each if nobody says.
-const FORCE: [(&str, &str); 3] = [("toetungen", "200"), ("eintraege", "500"), ("faelle", "200000")];
+const FORCE: [(&str, &str); 4] =
+    [("toetungen", "200"), ("sheets", "60"), ("eintraege", "500"), ("faelle", "200000")];
 
 /// Proof by force: the tests that have a long form, in their long form.
 pub fn kraft(args: &[String]) -> Result<()> {
@@ -164,7 +165,12 @@ pub fn kraft(args: &[String]) -> Result<()> {
     let mut tests = BrowserTests::new()?;
     timed("force: kills and two tabs", || {
         run(
-            tests.command().envs(counts).args(["kraft::", "--nocapture", "--test-threads=1"]),
+            tests.command().envs(counts).args([
+                "kraft::",
+                "sheets::twelve",
+                "--nocapture",
+                "--test-threads=1",
+            ]),
             "the line above says what is missing.",
         )
     })

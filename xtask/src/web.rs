@@ -167,7 +167,7 @@ fn boot_script(sources: &Path, stage: &Path, glue: &str, served: bool) -> Result
     let boot = replace_once(&boot, "__GLUE__", glue)?;
     let boot = replace_once(&boot, "__WASM__", only(&files, "_bg.wasm")?)?;
     let after = if served { "reload.js" } else { "update.js" };
-    let stores = read(&sources.join("speicher.js"))?;
+    let stores = read(&sources.join("speicher.js"))? + &read(&sources.join("documents.js"))?;
     Ok(slim_js(&(stores + &boot + &read(&sources.join(after))?)))
 }
 

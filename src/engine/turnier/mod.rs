@@ -4,6 +4,7 @@
 //! are never stored. Knows no screen and no clock; chance is the seed.
 
 pub mod auslosung;
+pub mod draft;
 pub mod schritt;
 pub mod tischblatt;
 

@@ -1,19 +1,20 @@
 //! A sheet of a tournament's table being filled in: two columns, a keypad, the sum beside it.
 
 use super::tasten::{Taste, tasten, tippe};
+use crate::engine::turnier::draft::{Cells, Draft};
+use crate::engine::turnier::tischblatt::Tischblatt;
 use crate::engine::turnier::{Turnierregeln, Wertung, summe};
 use crate::text::Wort;
 use crate::ui::dienst::Dienst;
+use crate::ui::documents;
 use crate::ui::dom::{self, Knoten, el, knopf};
 use crate::ui::js::{objekt, rufe};
 use crate::ui::live::Live;
-use crate::ui::speicher;
+use crate::ui::sheet::speicher::mark;
 
 /// All card points of a Spiel, and the most that is typed where it is not those.
 const SPIELPUNKTE: u16 = 157;
 const MAX: u16 = u16::MAX - 1;
-/// The half-typed sheet of this device: whose it is, then a line a Spiel.
-const NOTIZ: &str = "punkteblatt";
 
 /// A line: what stands in its two cells, and which of them somebody typed.
 #[derive(Clone, Copy, Default, PartialEq)]
@@ -35,43 +36,72 @@ pub struct Punkteblatt {
     dienst: Dienst,
     bruehl: bool,
     entwurf: Live<Entwurf>,
+    /// Where what is typed lies; a sheet that is in is corrected without.
+    document: Live<Option<(String, Tischblatt)>>,
 }
 
 impl Punkteblatt {
-    /// With what stands on it already, or what was left half-typed `fuer` this sheet.
-    pub fn neu(
-        dienst: Dienst,
-        regeln: &Turnierregeln,
-        blatt: Option<&[[i32; 2]]>,
-        fuer: &str,
-    ) -> Punkteblatt {
+    /// With what stands on a sheet that is in, to be corrected.
+    pub fn of(dienst: Dienst, regeln: &Turnierregeln, blatt: &[[i32; 2]]) -> Punkteblatt {
         let bruehl = regeln.wertung == Wertung::Bruehl;
-        let mut zeilen = vec![Zeile::default(); usize::from(regeln.spiele)];
-        if let Some(blatt) = blatt {
-            zeilen.resize(blatt.len().max(zeilen.len()), Zeile::default());
-            for (zeile, je) in zeilen.iter_mut().zip(blatt) {
-                zeile.werte = je.map(|wert| u16::try_from(wert).ok());
-                zeile.getippt = [true, !bruehl];
+        let zeile = |je: &[i32; 2]| Zeile {
+            werte: je.map(|wert| u16::try_from(wert).ok()),
+            getippt: [true, !bruehl],
+        };
+        let mut zeilen: Vec<Zeile> = blatt.iter().map(zeile).collect();
+        zeilen.resize(blatt.len().max(regeln.spiele.into()), Zeile::default());
+        Punkteblatt::neu(dienst, bruehl, zeilen, None)
+    }
+
+    /// With what was typed so far. Every key is written under `key` in the task of its tap, and what
+    /// another tab types is taken in.
+    pub fn draft(dienst: Dienst, key: String, draft: &Draft) -> Punkteblatt {
+        let bruehl = draft.sheet.regeln.wertung == Wertung::Bruehl;
+        let zeilen = typed(&draft.cells, draft.sheet.regeln.spiele.into(), bruehl);
+        let p = Punkteblatt::neu(dienst, bruehl, zeilen, Some((key.clone(), draft.sheet.clone())));
+        let spiele = draft.sheet.regeln.spiele;
+        dom::folge(move || {
+            dienst.drafts.track();
+            let there = Draft::read(&documents::read(&key));
+            let other = there.filter(|there| there.cells != p.cells());
+            if let Some(other) = other {
+                p.entwurf.update(|e| {
+                    e.zeilen = typed(&other.cells, spiele.into(), bruehl);
+                    e.wo.0 = e.wo.0.min(e.zeilen.len() - 1);
+                });
             }
-        } else {
-            lade(fuer, &mut zeilen);
-            for Zeile { werte, .. } in zeilen.iter_mut().filter(|_| bruehl) {
-                match werte {
-                    [Some(a), b @ None] => *b = SPIELPUNKTE.checked_sub(*a),
-                    [a @ None, Some(b)] => *a = SPIELPUNKTE.checked_sub(*b),
-                    _ => {}
-                }
-            }
-        }
+        });
+        p
+    }
+
+    fn neu(
+        dienst: Dienst,
+        bruehl: bool,
+        zeilen: Vec<Zeile>,
+        document: Option<(String, Tischblatt)>,
+    ) -> Punkteblatt {
         let offen = |zeile: &Zeile| zeile.werte.contains(&None);
         let wo = (zeilen.iter().position(offen).unwrap_or(0), 0);
         let entwurf = Live::new(Entwurf { zeilen, wo });
-        let p = Punkteblatt { dienst, bruehl, entwurf };
-        if blatt.is_none() {
-            let fuer = fuer.to_owned();
-            dom::folge(move || entwurf.with(|e| merke(&fuer, &e.zeilen)));
-        }
-        p
+        Punkteblatt { dienst, bruehl, entwurf, document: Live::new(document) }
+    }
+
+    /// What somebody typed; what follows from it is left out.
+    fn cells(self) -> Vec<Cells> {
+        let cells =
+            |zeile: &Zeile| [0, 1].map(|team| zeile.werte[team].filter(|_| zeile.getippt[team]));
+        self.entwurf.with_untracked(|e| e.zeilen.iter().map(cells).collect())
+    }
+
+    fn save(self) {
+        self.document.with_untracked(|document| {
+            let Some((key, sheet)) = document else { return };
+            let draft = Draft { sheet: sheet.clone(), cells: self.cells() };
+            // A look at an empty sheet leaves nothing behind.
+            if draft.begun() > 0 || !documents::read(key).is_empty() {
+                documents::write(key, &draft.write());
+            }
+        });
     }
 
     /// What stands on it; without what is left empty at its end.
@@ -144,6 +174,7 @@ impl Punkteblatt {
                 }
             }
         });
+        self.save();
     }
 
     /// The names of both teams, a line a Spiel, and the sum.
@@ -190,7 +221,10 @@ impl Punkteblatt {
                 [a, b].join(" : ")
             }
         };
-        el("p.blattsumme").attr("aria-live", "polite").text_aus(summe)
+        let satz = el("span").attr("aria-live", "polite").text_aus(summe);
+        let drafted = self.document.with_untracked(Option::is_some);
+        let mark = drafted.then(|| mark(dienst, move || dienst.drafts.with(|drafts| drafts.lage)));
+        el("p.blattsumme").kind(satz).kinder(mark)
     }
 
     fn zelle(self, nr: usize, seite: usize) -> Knoten {
@@ -229,27 +263,17 @@ impl Punkteblatt {
     }
 }
 
-fn merke(fuer: &str, zeilen: &[Zeile]) {
-    let mut text = fuer.to_owned();
-    for Zeile { werte, getippt } in zeilen {
-        let [a, b] = [0, 1].map(|seite| {
-            let wert = werte[seite].filter(|_| getippt[seite]);
-            wert.map_or(String::new(), |wert| wert.to_string())
-        });
-        text = [text, [a, b].join(":")].join("\n");
-    }
-    speicher::merke_notiz(NOTIZ, &text);
-}
-
-fn lade(fuer: &str, zeilen: &mut [Zeile]) {
-    let text = speicher::notiz(NOTIZ).unwrap_or_default();
-    let mut teile = text.split('\n');
-    if teile.next() != Some(fuer) {
-        return;
-    }
-    for (zeile, text) in zeilen.iter_mut().zip(teile) {
-        let (a, b) = text.split_once(':').unwrap_or_default();
-        zeile.werte = [a, b].map(|wert| wert.parse().ok());
-        zeile.getippt = zeile.werte.map(|wert| wert.is_some());
-    }
+/// The lines of a sheet out of what was typed; of card points one side follows from the other.
+fn typed(cells: &[Cells], spiele: usize, bruehl: bool) -> Vec<Zeile> {
+    let line = |cells: &Cells| {
+        let werte = match *cells {
+            [Some(a), None] if bruehl => [Some(a), SPIELPUNKTE.checked_sub(a)],
+            [None, Some(b)] if bruehl => [SPIELPUNKTE.checked_sub(b), Some(b)],
+            cells => cells,
+        };
+        Zeile { werte, getippt: cells.map(|cell| cell.is_some()) }
+    };
+    let mut zeilen: Vec<Zeile> = cells.iter().map(line).collect();
+    zeilen.resize(zeilen.len().max(spiele), Zeile::default());
+    zeilen
 }

@@ -10,6 +10,7 @@ use crate::engine::event::{Wert, Werte};
 use crate::engine::formular::{Feldname, Lesen};
 use crate::engine::punkte::Punkte;
 use crate::engine::stand::Marken;
+use crate::text::bidi::joined;
 use crate::text::{self, Wort};
 use crate::ui::dienst::{Blatt, Dienst};
 use crate::ui::dom::{self, Knoten, el, knopf};
@@ -90,7 +91,7 @@ impl Bild {
                 continue;
             };
             let namen: Vec<&str> = seite().map(|nr| self.namen[nr].as_str()).collect();
-            let namen = namen.join(", ");
+            let namen = joined(&namen, ", ");
             let wort = self.dienst.wort(wort);
             let stand = [self.dienst.zahl(ist.0), self.dienst.zahl(ziel.0)].join(" / ");
             let voll = ist.0.clamp(0, ziel.0).to_string();
@@ -214,7 +215,7 @@ impl Bild {
             };
             worte.push([feld, &wert].join(" "));
         }
-        worte.join(" · ")
+        joined(&worte, " · ")
     }
 
     fn zelle(&self, zelle: &Zelle) -> Vec<Knoten> {

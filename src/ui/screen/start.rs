@@ -4,6 +4,7 @@ use super::{tischblatt, turnier};
 use crate::engine::archiv::Zeile;
 use crate::engine::save::SessionId;
 use crate::text::Wort;
+use crate::text::bidi::joined;
 use crate::ui::dienst::{self, Dienst, Ort};
 use crate::ui::dom::{Knoten, el, knopf};
 use crate::ui::part::striche::zett;
@@ -24,13 +25,18 @@ pub fn start(dienst: Dienst) -> Knoten {
     let warnung = el("div").wechselnd(move || {
         let beiseite = dienst.beiseite(<[_]>::len);
         let satz = || dienst.satz(Wort::BeiseiteGelegt, &[&beiseite.to_string()]);
-        (beiseite > 0).then(|| el("p.warnung").text(&satz())).into_iter().collect()
+        let lacking = dienst.abende(|name, zeile| {
+            let satz = || dienst.satz(Wort::EveningLacks, &[&titel(dienst, zeile)]);
+            dienst.lacks(name).then(|| el("p.warnung").text(&satz()))
+        });
+        let aside = (beiseite > 0).then(|| el("p.warnung").text(&satz()));
+        aside.into_iter().chain(lacking.into_iter().flatten().take(LETZTE)).collect()
     });
     let liste = el("div.abende").wechselnd(move || {
         let mut karten = dienst.abende(|id, zeile| karte(dienst, id, zeile));
         let alle = karten.len();
         karten.truncate(LETZTE);
-        let karten: Vec<Knoten> = tischblatt::karte(dienst).into_iter().chain(karten).collect();
+        let karten: Vec<Knoten> = tischblatt::cards(dienst).into_iter().chain(karten).collect();
         let liste = if karten.is_empty() {
             el("div.leer")
                 .kind(el("div.bild-tafel").kind(zett()))
@@ -97,8 +103,9 @@ pub fn karte(dienst: Dienst, name: &str, zeile: &Zeile) -> Knoten {
     let namen = if zeile.titel().is_empty() { "" } else { zeile.parteinamen() };
     let id = SessionId::try_from(name.to_owned()).ok();
     let herkunft = id.as_ref().and_then(|id| dienst.herkunft(id)).unwrap_or_default();
-    let klein = [namen, &angaben.join(" · "), zeile.notiz(), &herkunft];
+    let klein = [namen, &joined(&angaben, " · "), zeile.notiz(), &herkunft];
     let klein = klein.into_iter().filter(|text| !text.is_empty());
+    let lacks = dienst.lacks(name).then(|| el("span.klein").wort(dienst, Wort::EntriesMissing));
     let tipp = move || {
         if let Some(id) = &id {
             dienst.gehe(Ort::Session(id.clone()));
@@ -108,6 +115,7 @@ pub fn karte(dienst: Dienst, name: &str, zeile: &Zeile) -> Knoten {
         .kind(el("span.kartentitel").text(&titel(dienst, zeile)))
         .kind(el("span.zahl").text(&stand.join(" : ")))
         .kinder(klein.map(|text| el("span.klein").text(text)))
+        .kinder(lacks)
 }
 
 pub fn datei_oeffnen(dienst: Dienst) -> Knoten {

@@ -14,6 +14,7 @@ use crate::ui::dom::{Knoten, el, knopf, zeichenknopf};
 use crate::ui::live::{Live, derived, untrack};
 use crate::ui::part::bild::{Sinn, zeichen};
 use crate::ui::part::regeln::zeile as regelzeile;
+use crate::ui::sheet::missing::{details, notice};
 use crate::ui::sheet::speicher::marke;
 use crate::ui::teilen::Was;
 
@@ -22,7 +23,7 @@ pub fn tisch(dienst: Dienst) -> Knoten {
     let partie: Live<Option<(EreignisId, bool)>> =
         derived(move || dienst.mit_partie(|_, p| (p.id, p.jassart.brett.art() == Brettart::Tafel)));
     let turnier = derived(move || dienst.mit_turnier(|_| ()).is_some());
-    el("main.tisch").wechselnd(move || {
+    el("main.tisch").kind(notice(dienst)).wechselnd(move || {
         let partie = partie.get();
         if turnier.get() {
             return untrack(|| super::turnier::turnier(dienst));
@@ -47,9 +48,13 @@ fn leerer_tisch(dienst: Dienst) -> Vec<Knoten> {
         let _ = dienst.befehle(Befehl::StelleWiederHer);
     });
     let neu = dienst.knopf("knopf haupt", Wort::NeuePartie, move || naechste_partie(dienst));
+    // None was taken back: none of them is one here.
+    let none = dienst.mit_session(|_, s| s.letztes_zurueckgenommenes().is_none()).unwrap_or(false);
+    let why = if none { Wort::NoPartieHere } else { Wort::PartieZurueckgenommen };
     vec![
         kopf(dienst, move || (dienst.wort(Wort::LeereSession).to_owned(), String::new())),
-        el("p.leer").wort(dienst, Wort::PartieZurueckgenommen),
+        el("p.leer").wort(dienst, why),
+        el("div.leer-grund").wechselnd(move || if none { details(dienst) } else { Vec::new() }),
         el("footer.fuss").kind(wieder).kind(neu),
     ]
 }

@@ -9,6 +9,7 @@ use crate::engine::turnier::schritt::Schritt;
 use crate::engine::turnier::{
     Passe, Teams, Tischplan, Turnier, Turnierregeln, Wertung, Zustand, namen_aus,
 };
+use crate::text::bidi::joined;
 use crate::text::regelbuch::suchform;
 use crate::text::{self, Wort};
 use crate::ui::dienst::{Blatt, Dienst, zufall};
@@ -241,7 +242,7 @@ fn teilnehmerliste(dienst: Dienst, offen: bool) -> Knoten {
             let fest = v.stand.regeln.teams == Teams::Fest;
             let zeile = |(nr, name): (usize, &String)| {
                 let platz = if fest { nr / 2 } else { nr } + 1;
-                let text = [platz.to_string(), name.clone()].join(". ");
+                let text = joined(&[platz.to_string(), name.clone()], ". ");
                 let inhalt =
                     if offen { el("button.eintrag").attr("type", "button") } else { el("span") };
                 el("li").kind(inhalt.attr("data-nr", &nr.to_string()).text(&text))
@@ -418,7 +419,7 @@ fn fehlende(dienst: Dienst, gewaehlt: Live<usize>) -> Knoten {
 fn joker(dienst: Dienst, t: &Turnier, plan: &Passe, gesucht: &str) -> Vec<Knoten> {
     let namen: Vec<&str> = plan.joker.iter().map(|nr| t.spieler[*nr].as_str()).collect();
     let da = !namen.is_empty() && passt(gesucht, &namen);
-    let satz = || dienst.satz(Wort::SitztAus, &[&namen.join(", ")]);
+    let satz = || dienst.satz(Wort::SitztAus, &[&joined(&namen, ", ")]);
     da.then(|| el("li.joker").text(&satz())).into_iter().collect()
 }
 

@@ -1,11 +1,14 @@
 //! What a file or a link brings, shown before anything is taken in.
 
-use crate::engine::log::Session;
+use crate::engine::gaps::Gaps;
+use crate::engine::log::{self, Satz, Session};
 use crate::engine::save::{self, Datei};
+use crate::text::bidi::joined;
 use crate::text::{self, Wort, auszug};
 use crate::ui::dienst::{self, Dienst};
 use crate::ui::dom::{Knoten, el};
 use crate::ui::part::blatt::blatt;
+use crate::ui::{integrity, refused};
 
 /// At most so many conflicts are shown one by one.
 const STREIT_MAX: usize = 20;
@@ -41,6 +44,28 @@ pub fn einfuhr(dienst: Dienst) -> Vec<Knoten> {
     )
 }
 
+/// Entries that have no effect, each with its reason; and numbers that are missing. Together with
+/// what is here: a part may follow another.
+fn what_is_refused(dienst: Dienst, datei: &Datei) -> Vec<Knoten> {
+    let ids = |saetze: &[Satz]| Gaps::between(saetze.iter().map(|satz| satz.id));
+    let (lines, gaps) = dienst.mit_bestand(&datei.session, |here, _| {
+        let mut all = [here, &datei.saetze].concat();
+        log::ordne(&mut all);
+        let together = Session::aus(all.iter().cloned());
+        (refused::lines(dienst, &all, &together), ids(&all).without(&ids(here)))
+    });
+    let mut parts = Vec::new();
+    if !lines.is_empty() {
+        parts.push(el("p.warnung").wort(dienst, Wort::RefusedWhy));
+        parts.push(el("ul.streit").kinder(lines));
+    }
+    if !gaps.is_empty() {
+        let numbers = integrity::numbers(&gaps);
+        parts.push(el("p.klein").text(&dienst.satz(Wort::PartOfAnEvening, &[&numbers])));
+    }
+    parts
+}
+
 /// What one evening brings, and where it differs from what is here.
 fn abend(dienst: Dienst, datei: &Datei) -> Vec<Knoten> {
     let dort = Session::aus(datei.saetze.iter().cloned());
@@ -74,7 +99,7 @@ fn abend(dienst: Dienst, datei: &Datei) -> Vec<Knoten> {
                 partie,
                 &dienst::datum,
             )))
-            .kind(el("span").text(&unter.join(" – ")))
+            .kind(el("span").text(&joined(&unter, " – ")))
             .kind(el("span.klein").text(&auszug::ende_zeilen(dienst.sprache(), partie).join(" · ")))
     });
     let turnier = dort.turnier().map(|turnier| {
@@ -85,7 +110,7 @@ fn abend(dienst: Dienst, datei: &Datei) -> Vec<Knoten> {
             .kind(el("span").text(&dienst.satz(Wort::AnzahlSpieler, &[&spieler])))
             .kind(el("span.klein").text(&stand))
     });
-    let mut warnungen = Vec::new();
+    let mut warnungen = what_is_refused(dienst, datei);
     if !streit.is_empty() {
         let liste = streit.iter().map(|satz| el("li").text(satz));
         warnungen.push(el("p.warnung").wort(dienst, Wort::EinfuhrStreit));

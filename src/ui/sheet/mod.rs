@@ -9,6 +9,7 @@ pub mod formular;
 pub mod jassarten;
 pub mod korrektur;
 pub mod menue;
+pub mod missing;
 pub mod punkteblatt;
 pub mod ruf;
 pub mod schiedsrichter;

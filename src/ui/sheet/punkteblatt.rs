@@ -3,8 +3,10 @@
 use crate::engine::command::Befehl;
 use crate::engine::turnier::schritt::{Abgabe, Schritt};
 use crate::engine::turnier::{Turnier, summe};
+use crate::text::bidi::joined;
 use crate::text::{self, Wort};
 use crate::ui::dienst::{Blatt, Dienst, Ort};
+use crate::ui::documents;
 use crate::ui::dom::{Knoten, auswahl, el, knopf};
 use crate::ui::live::{Live, untrack};
 use crate::ui::part::blatt::blatt;
@@ -24,8 +26,14 @@ pub fn punkteblatt(dienst: Dienst, p: usize, t: usize) -> Vec<Knoten> {
     };
     let titel = dienst.satz(Wort::PasseNr, &[&(p + 1).to_string()]);
     let da = tisch.blatt.is_some();
-    let fuer = dienst.mit_session(|id, _| format!("{id}/{p}/{t}")).unwrap_or_default();
-    let formular = Punkteblatt::neu(dienst, &turnier.regeln, tisch.blatt.as_deref(), &fuer);
+    let formular = match &tisch.blatt {
+        Some(blatt) => Punkteblatt::of(dienst, &turnier.regeln, blatt),
+        None => {
+            let Some(sheet) = dienst.tischblatt_von(p, t) else { return Vec::new() };
+            let (key, draft) = documents::begun(sheet);
+            Punkteblatt::draft(dienst, key, &draft)
+        }
+    };
     let wer = Live::new(speicher::notiz(LEITUNG).unwrap_or_default());
     let grund = Live::new(String::new());
     let schreibe = move || {
@@ -132,7 +140,7 @@ pub fn eingang(dienst: Dienst) -> Vec<Knoten> {
         Some(text::turnier::fehler(dienst.sprache(), &grund))
     });
     let [a, c, e, f] = &b.spieler;
-    let teams = [[a, e], [c, f]].map(|[x, y]| [x.as_str(), y].join(" & "));
+    let teams = [[a, e], [c, f]].map(|names| joined(&names, " & "));
     let [links, rechts] = summe(&b.blatt).map(|zahl| dienst.zahl(zahl));
     let zeile = |(nr, je): (usize, &[i32; 2])| {
         let je = je.map(|zahl| dienst.zahl(zahl)).join(" : ");
@@ -150,7 +158,7 @@ pub fn eingang(dienst: Dienst) -> Vec<Knoten> {
     });
     let inhalt = el("div.eingabe einfuhr")
         .kinder((!b.titel.is_empty()).then(|| el("h3").text(&b.titel)))
-        .kind(el("p").text(&teams.join(" – ")))
+        .kind(el("p").text(&joined(&teams, " – ")))
         .kind(el("p.punktzahl").text(&[links, rechts].join(" : ")))
         .kind(el("ul").kinder(b.blatt.iter().enumerate().map(zeile)))
         .kinder(warnung.map(|satz| el("p.warnung").text(&satz)))

@@ -3,7 +3,7 @@
 use crate::text::{self, Wort};
 use crate::ui::dienst::{self, Blatt, Dienst};
 use crate::ui::dom::{Knoten, el};
-use crate::ui::live::Live;
+use crate::ui::live::{Live, derived};
 use crate::ui::part::blatt::blatt;
 use crate::ui::screen::start::datei_oeffnen;
 use crate::ui::speicher::{self, Lage};
@@ -27,8 +27,10 @@ pub fn speicher(dienst: Dienst) -> Vec<Knoten> {
     let zeilen = move || {
         let (abende, saetze) = dienst.anzahl();
         let inhalt = [abende, saetze].map(|zahl| zahl.to_string());
-        let mut zeilen =
-            vec![dienst.satz(Wort::SpeicherInhalt, &[&inhalt[0], &inhalt[1]]), lage(dienst).into()];
+        let mut zeilen = vec![
+            dienst.satz(Wort::SpeicherInhalt, &[&inhalt[0], &inhalt[1]]),
+            dienst.wort(lage(dienst.lage.get())).to_owned(),
+        ];
         if let Some(zahlen) = auskunft.get() {
             let zahl = |nr| zahlen.get(nr).as_f64().unwrap_or(0.0);
             let mega = |bytes: f64| dienst.zahl((bytes / 1e6).ceil() as i32);
@@ -79,33 +81,53 @@ fn teile(dienst: Dienst, nur_beiseite: bool) {
     });
 }
 
-/// Whether what was written is saved, as a word.
-fn lage(dienst: Dienst) -> &'static str {
-    dienst.wort(match dienst.lage.get() {
+/// How things stand as a word.
+const fn lage(lage: Lage) -> Wort {
+    match lage {
         Lage::Gesichert => Wort::Gesichert,
         Lage::Laeuft => Wort::WirdGesichert,
         _ => Wort::NichtGesichert,
+    }
+}
+
+/// A sign, whether it warns, and what it means.
+type Sign = (&'static str, bool, Wort);
+
+const fn sign(stands: Lage) -> Sign {
+    let (sign, warns) = match stands {
+        Lage::Gesichert => ("✓", false),
+        Lage::Laeuft => ("…", false),
+        _ => ("!", true),
+    };
+    (sign, warns, lage(stands))
+}
+
+/// The small mark on the board: seen as a sign, read as a word. What is on the board may be saved,
+/// and yet not be all of it.
+pub fn marke(dienst: Dienst) -> Knoten {
+    let found = derived(move || {
+        let found = dienst.integrity();
+        (found.waits.is_some(), found.lacks())
+    });
+    signed(dienst, move || match (dienst.lage.get(), found.get()) {
+        (stands, (false, false)) => sign(stands),
+        (stands, _) if stands >= Lage::Fehlt => sign(stands),
+        (_, (true, _)) => ("…", false, Wort::EveningIsRead),
+        _ => ("!", true, Wort::EntriesMissing),
     })
 }
 
-/// The small mark on the board: seen as a sign, read as a word.
-pub fn marke(dienst: Dienst) -> Knoten {
-    let zeichen = move || {
-        let zeichen = match dienst.lage.get() {
-            Lage::Gesichert => "✓",
-            Lage::Laeuft => "…",
-            _ => "!",
-        };
-        zeichen.to_owned()
-    };
-    let klasse = move || {
-        let klasse = if dienst.lage.get() < Lage::Fehlt { "marke" } else { "marke offen" };
-        Some(klasse.to_owned())
-    };
+/// The same for anything else that is saved.
+pub fn mark(dienst: Dienst, stands: impl Fn() -> Lage + Copy + 'static) -> Knoten {
+    signed(dienst, move || sign(stands()))
+}
+
+fn signed(dienst: Dienst, sign: impl Fn() -> Sign + Copy + 'static) -> Knoten {
+    let klasse = move || Some(if sign().1 { "marke offen" } else { "marke" }.to_owned());
     el("span")
         .attr_aus("class", klasse)
-        .kind(el("span").attr("aria-hidden", "true").text_aus(zeichen))
-        .kind(el("span.nur-vorlesen").text_aus(move || lage(dienst).to_owned()))
+        .kind(el("span").attr("aria-hidden", "true").text_aus(move || sign().0.to_owned()))
+        .kind(el("span.nur-vorlesen").text_aus(move || dienst.wort(sign().2).to_owned()))
 }
 
 /// What was set aside: which records, what is wrong with each, and all of them raw.

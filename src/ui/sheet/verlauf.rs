@@ -9,6 +9,7 @@ use crate::ui::dienst::{self, Blatt, Dienst};
 use crate::ui::dom::{Knoten, el, knopf};
 use crate::ui::live::Live;
 use crate::ui::part::blatt::blatt;
+use crate::ui::sheet::missing::details;
 
 pub fn verlauf(dienst: Dienst, partie: Option<EreignisId>) -> Vec<Knoten> {
     // Of the Partie that was asked for, while it stands.
@@ -54,6 +55,7 @@ pub fn verlauf(dienst: Dienst, partie: Option<EreignisId>) -> Vec<Knoten> {
         .gesperrt(move || dienst.mit_session(|_, s| s.letztes().is_none()).unwrap_or(true));
     let inhalt = el("div.eingabe")
         .kind(el("p.klein").wort(dienst, Wort::VerlaufHilfe))
+        .kind(el("div").wechselnd(move || details(dienst)))
         .wechselnd(partien)
         .kind(el("ol.verlauf").wechselnd(zeilen));
     blatt(
@@ -70,10 +72,17 @@ fn zeile(dienst: Dienst, partie: &Partie, e: &Eintragung, danach: Danach) -> Kno
     let gilt = steht && e.unwirksam.is_none();
     let eintrag = e.wortlaut().unwrap_or(&e.urspruenglich);
     let was = text::eintrag(dienst.sprache(), partie, eintrag, Some(e.spiel));
-    let zustand = match (gilt, e.aktiv) {
-        (true, _) => text::zustand(dienst.sprache(), partie.schreibzustand(e, danach)),
-        (false, true) => dienst.wort(Wort::Gestrichen),
-        (false, false) => dienst.wort(Wort::Zurueckgenommen),
+    let reason = e.unwirksam.as_ref().filter(|_| steht);
+    let zustand = match (reason, steht, e.aktiv) {
+        (Some(reason), ..) => {
+            let reason = text::ablehnung(dienst.sprache(), Some(partie), reason);
+            dienst.satz(Wort::WithoutEffect, &[&reason])
+        }
+        (None, true, _) => {
+            text::zustand(dienst.sprache(), partie.schreibzustand(e, danach)).to_owned()
+        }
+        (None, false, true) => dienst.wort(Wort::Gestrichen).to_owned(),
+        (None, false, false) => dienst.wort(Wort::Zurueckgenommen).to_owned(),
     };
     let mut wann = format!("{} · {zustand}", dienst::uhrzeit(e.zeit));
     if e.korrigiert() {

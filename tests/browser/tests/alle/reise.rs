@@ -14,7 +14,7 @@ async fn abend(s: &Sitzung) -> Ergebnis {
 }
 
 /// The link of the open Partie, out of the clipboard.
-async fn link(s: &Sitzung) -> Ergebnis<String> {
+pub async fn link(s: &Sitzung) -> Ergebnis<String> {
     oeffne_teilen(s).await?;
     s.tippe("Link und QR-Code").await?;
     s.sieht_rolle("image", "Link und QR-Code").await?;

@@ -4,11 +4,16 @@
 //!
 //! A new screen or sheet gets its stop here, and is then judged in every theme, language and width.
 
-use crate::abend::{A, B, NAMEN, jassartkarte, waehle_jassart};
+use crate::abend::{A, B, Fertig, NAMEN, jassartkarte, waehle_jassart};
 use crate::bretter::{Spieler, beispiel};
 use browser_tests::{Ergebnis, Sitzung};
 use jasstafel::engine::card::{Farbe, Karte, Rang};
+use jasstafel::engine::command::Befehl;
+use jasstafel::engine::event::{Eintrag, Weisnotiz};
 use jasstafel::engine::modus::Modus;
+use jasstafel::engine::punkte::Punkte;
+use jasstafel::engine::seite::Seite;
+use jasstafel::engine::tischregeln::Tischregeln;
 use jasstafel::text::regelbuch::{ARTIKEL, VORFAELLE};
 use jasstafel::text::{self, Katalog, Sprache, Wort as W};
 
@@ -40,10 +45,18 @@ pub enum Gang {
     Formulare,
     Turnier,
     Archiv,
+    Missing,
 }
 
-pub const GAENGE: [Gang; 6] =
-    [Gang::Aufbau, Gang::Tafel, Gang::Voll, Gang::Formulare, Gang::Turnier, Gang::Archiv];
+pub const GAENGE: [Gang; 7] = [
+    Gang::Aufbau,
+    Gang::Tafel,
+    Gang::Voll,
+    Gang::Formulare,
+    Gang::Turnier,
+    Gang::Archiv,
+    Gang::Missing,
+];
 
 /// Goes one way and stops at every screen and sheet on it.
 pub async fn gehe(
@@ -65,6 +78,7 @@ pub async fn gehe(
         Gang::Formulare => g.formulare(besuch).await,
         Gang::Turnier => g.turnier(besuch).await,
         Gang::Archiv => g.archiv(besuch).await,
+        Gang::Missing => g.missing(besuch).await,
     }
 }
 
@@ -617,5 +631,34 @@ impl Geher<'_> {
         self.tippe(W::AlleSessions).await?;
         self.sieht(W::NeuerAbend).await?;
         besuch(s, "turnier-start").await
+    }
+
+    /// An evening of which a number is missing.
+    async fn missing(&self, besuch: &mut impl AsyncFnMut(&Sitzung, &str) -> Ergebnis) -> Ergebnis {
+        let s = self.s;
+        let mut evening = Fertig::default();
+        let partie = evening.schieber(Tischregeln::default())?;
+        for _ in 0..3 {
+            let weis = Weisnotiz {
+                seite: Seite::A,
+                punkte: Punkte(20),
+                platz: None,
+                karten: String::new(),
+            };
+            evening.befehl(Befehl::TrageEin { partie, eintrag: Eintrag::Weis(weis) })?;
+        }
+        evening.saetze.remove(2);
+        evening.lege_ab(s, "fehlt").await?;
+        s.lade_neu().await?;
+        s.oeffne_bei("#/s/fehlt").await?;
+        self.sieht(W::EntriesMissing).await?;
+        besuch(s, "fehlt-tafel").await?;
+        self.tippe(W::ShowWhat).await?;
+        self.sieht(W::MissingHelp).await?;
+        besuch(s, "fehlt").await?;
+        self.schliesse(self.w(W::MissingTitle)).await?;
+        self.tippe(W::AlleSessions).await?;
+        self.sieht(W::NeuerAbend).await?;
+        besuch(s, "fehlt-start").await
     }
 }

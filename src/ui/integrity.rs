@@ -1,0 +1,200 @@
+//! Whether all of a session is here: what the second store has still to say, numbers that are
+//! missing, and records that do not read.
+
+use super::speicher::{self, Bestand, Lage};
+use super::{documents, refused};
+use crate::engine::documents::gaps_key;
+use crate::engine::event::EreignisId;
+use crate::engine::gaps::Gaps;
+use crate::engine::save::{self, Beiseite, SAETZE_MAX, Schaden, SessionId};
+use crate::text::{self, Wort};
+use crate::ui::dienst::Dienst;
+
+/// So many ranges of numbers are told one by one.
+const RANGES: usize = 6;
+
+/// What is known of the records of a session.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Integrity {
+    /// The second store has yet to say what it has, and there may be more than is here: so many as
+    /// this device knew of, where it knew.
+    pub waits: Option<Option<usize>>,
+    /// How many there once were on this device, where now there are fewer; and how many there are.
+    pub lost: Option<(usize, usize)>,
+    /// Numbers nobody has.
+    pub gaps: Gaps,
+    /// Records that do not read, by their numbers.
+    pub damaged: Vec<(u64, Schaden)>,
+    /// Records of a newer version of the app.
+    pub newer: usize,
+    /// Records that have no effect where they stand.
+    pub refused: usize,
+}
+
+impl Integrity {
+    /// Something that was written is not on the board.
+    pub fn lacks(&self) -> bool {
+        self.lost.is_some() || !self.gaps.is_empty() || !self.damaged.is_empty() || self.newer > 0
+    }
+}
+
+/// The records of a session that were set aside, with the number in their keys.
+fn aside<'a>(
+    bestand: &'a Bestand,
+    id: &'a SessionId,
+) -> impl Iterator<Item = (EreignisId, &'a Beiseite)> {
+    bestand.beiseite.iter().filter_map(move |b| {
+        let (session, record) = save::lies_schluessel(&b.key)?;
+        (session == *id).then_some((record, b))
+    })
+}
+
+/// The numbers of a session that are known to be missing.
+fn accepted(id: &SessionId, ids: &[EreignisId]) -> Gaps {
+    let text = documents::read(&gaps_key(id));
+    if text.is_empty() && origin(id).is_some() {
+        // It was taken in as a part before such numbers were noted.
+        accept(id, &Gaps::between(ids.iter().copied()));
+        return accepted_so_far(id);
+    }
+    Gaps::read(&text)
+}
+
+fn accepted_so_far(id: &SessionId) -> Gaps {
+    Gaps::read(&documents::read(&gaps_key(id)))
+}
+
+/// Where a session came from, if not from this device.
+pub fn origin(id: &SessionId) -> Option<String> {
+    speicher::notiz(&origin_key(id)).filter(|origin| !origin.is_empty())
+}
+
+/// The note that says where a session came from.
+pub fn origin_key(id: &SessionId) -> String {
+    format!("herkunft-{id}")
+}
+
+/// Notes that these numbers are not to be missed.
+pub fn accept(id: &SessionId, gaps: &Gaps) {
+    let all = accepted_so_far(id).and(gaps);
+    if !all.is_empty() {
+        documents::write(&gaps_key(id), &all.write());
+    }
+}
+
+/// Numbers that are left out because some above them are known of: not missed, should they never
+/// come.
+pub fn skip(id: &SessionId, next: u64, given: u64) {
+    if given > next {
+        accept(id, &Gaps::range(next, given - 1));
+    }
+}
+
+impl Bestand {
+    /// The ids there are of an open session, also of records that do not read.
+    pub fn ids(&self, id: &SessionId) -> Vec<EreignisId> {
+        let records = self.sessions.get(id).map_or(&[][..], |(saetze, _)| saetze);
+        let aside = aside(self, id).map(|(record, _)| record);
+        records.iter().map(|satz| satz.id).chain(aside).collect()
+    }
+
+    /// How it stands with an open session.
+    pub fn integrity(&self, id: &SessionId, lage: Lage) -> Integrity {
+        let ids = self.ids(id);
+        let known = self.known(id);
+        if self.must_wait(id, ids.len(), lage) {
+            let missing = known.map(|known| known.saturating_sub(ids.len()));
+            return Integrity { waits: Some(missing), ..Integrity::default() };
+        }
+        let mut found = Integrity {
+            lost: known.filter(|known| *known > ids.len()).map(|known| (known, ids.len())),
+            refused: self.sessions.get(id).map_or(0, |(_, session)| refused::list(session).len()),
+            ..Integrity::default()
+        };
+        for (record, b) in aside(self, id) {
+            match b.schaden {
+                Schaden::ZuNeu { .. } => found.newer += 1,
+                _ => found.damaged.push((record.seq, b.schaden.clone())),
+            }
+        }
+        // What the second store has not told yet is not missing.
+        if speicher::heard(id.as_str()) || lage >= Lage::Fehlt {
+            found.gaps = self.gaps(id);
+        }
+        found
+    }
+
+    /// Numbers nobody has, and that nobody said to do without.
+    fn gaps(&self, id: &SessionId) -> Gaps {
+        let ids = self.ids(id);
+        let gaps = Gaps::between(ids.iter().copied());
+        if gaps.is_empty() { gaps } else { gaps.without(&accepted(id, &ids)) }
+    }
+
+    /// Whether a session whose records were all read has some that do not read, or misses some.
+    pub fn lacks(&self, id: &SessionId) -> bool {
+        aside(self, id).next().is_some() || !self.gaps(id).is_empty()
+    }
+
+    /// Whether there may be more of a session than is here, and nobody has said to go on without.
+    fn must_wait(&self, id: &SessionId, here: usize, lage: Lage) -> bool {
+        if self.insisted.contains(id) || speicher::heard(id.as_str()) {
+            return false;
+        }
+        match self.known(id) {
+            Some(known) => known > here,
+            // A store that is broken says nothing any more; that is told by the mark.
+            None => lage < Lage::Fehlt,
+        }
+    }
+
+    /// The number for the next event of a session: above every one that is known of, so that it is
+    /// the last one whatever comes to light.
+    pub fn next_seq(&self, id: &SessionId) -> u64 {
+        let next = self.sessions.get(id).map_or(1, |(_, session)| session.naechste_seq());
+        // A number far beyond the others was not given by this program.
+        let near = next.saturating_add(SAETZE_MAX as u64);
+        let aside = aside(self, id).map(|(record, _)| record.seq).filter(|seq| *seq < near);
+        let known = self.known(id).filter(|known| *known > self.ids(id).len()).unwrap_or(0);
+        aside.max().unwrap_or(0).max(known as u64).saturating_add(1).max(next)
+    }
+}
+
+/// What is not as it should be, in sentences: the most important first.
+pub fn sentences(dienst: Dienst, found: &Integrity) -> Vec<String> {
+    let mut all = Vec::new();
+    match found.waits {
+        Some(Some(missing)) if missing > 0 => {
+            all.push(dienst.satz(Wort::EntriesAreRead, &[&missing.to_string()]));
+        }
+        Some(_) => all.push(dienst.wort(Wort::EveningIsRead).to_owned()),
+        None => {}
+    }
+    if let Some((known, here)) = found.lost {
+        all.push(dienst.satz(Wort::EntriesLost, &[&known.to_string(), &here.to_string()]));
+    }
+    if !found.gaps.is_empty() {
+        all.push(dienst.satz(Wort::NumbersMissing, &[&numbers(&found.gaps)]));
+    }
+    for (number, damage) in &found.damaged {
+        let damage = text::schaden(dienst.sprache(), damage);
+        all.push(dienst.satz(Wort::EntryDamaged, &[&number.to_string(), &damage]));
+    }
+    if found.newer > 0 {
+        all.push(dienst.satz(Wort::EntriesNewer, &[&found.newer.to_string()]));
+    }
+    all
+}
+
+/// «4–7, 12».
+pub fn numbers(gaps: &Gaps) -> String {
+    let range = |(from, to): &(u64, u64)| match from == to {
+        true => from.to_string(),
+        false => [from.to_string(), to.to_string()].join("–"),
+    };
+    let mut ranges: Vec<String> = gaps.ranges().iter().take(RANGES).map(range).collect();
+    if gaps.ranges().len() > RANGES {
+        ranges.push("…".to_owned());
+    }
+    ranges.join(", ")
+}
