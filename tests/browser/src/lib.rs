@@ -20,7 +20,7 @@ mod prozess;
 mod server;
 mod sitzung;
 
-pub use server::Server;
+pub use server::{Fault, Server};
 pub use sitzung::{Drossel, Sitzung, Ziele};
 
 use std::fmt;

@@ -12,8 +12,8 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 use thirtyfour::common::command::FormatRequestData;
 use thirtyfour::{
-    ChromeCapabilities, ChromiumLikeCapabilities, LoggingPrefsLogLevel, RequestData, SessionId,
-    WebDriver,
+    CapabilitiesHelper, ChromeCapabilities, ChromiumLikeCapabilities, LoggingPrefsLogLevel,
+    PageLoadStrategy, RequestData, SessionId, WebDriver,
 };
 
 /// How long to wait for something to appear: longer than a person would, because several browsers
@@ -67,6 +67,8 @@ pub struct Sitzung {
     gedrosselt: Option<Drossel>,
     /// How long to wait for something to appear.
     geduld: Duration,
+    /// Whether a page counts as opened only once all its files are there.
+    waits_for_files: bool,
 }
 
 impl Sitzung {
@@ -84,6 +86,15 @@ impl Sitzung {
 
     /// A new browser with an empty page: the first visit is still to come.
     pub async fn leer(sprachen: &'static str) -> Ergebnis<Self> {
+        Self::empty(sprachen, true).await
+    }
+
+    /// The same for pages whose files may never arrive: nothing here waits for them.
+    pub async fn patient(sprachen: &'static str) -> Ergebnis<Self> {
+        Self::empty(sprachen, false).await
+    }
+
+    async fn empty(sprachen: &'static str, waits_for_files: bool) -> Ergebnis<Self> {
         let mut sitzung = Self {
             sprachen,
             driver: None,
@@ -95,6 +106,7 @@ impl Sitzung {
             offline: false,
             gedrosselt: None,
             geduld: GEDULD,
+            waits_for_files,
         };
         sitzung.starte_browser().await?;
         Ok(sitzung)
@@ -263,6 +275,14 @@ impl Sitzung {
     /// Tells the page that this person wants no movement.
     pub async fn ohne_bewegung(&self) -> Ergebnis {
         let feature = json!({ "name": "prefers-reduced-motion", "value": "reduce" });
+        self.cdp("Emulation.setEmulatedMedia", json!({ "features": [feature] })).await?;
+        Ok(())
+    }
+
+    /// Tells the page that this phone is set to light colours, or to dark ones.
+    pub async fn light(&self, light: bool) -> Ergebnis {
+        let value = if light { "light" } else { "dark" };
+        let feature = json!({ "name": "prefers-color-scheme", "value": value });
         self.cdp("Emulation.setEmulatedMedia", json!({ "features": [feature] })).await?;
         Ok(())
     }
@@ -713,6 +733,9 @@ impl Sitzung {
         caps.set_binary(&umgebung("CHROMIUM")?.to_string_lossy())?;
         for switch in SCHALTER {
             caps.add_arg(switch)?;
+        }
+        if !self.waits_for_files {
+            caps.set_page_load_strategy(PageLoadStrategy::None)?;
         }
         let erste = self.sprachen.split(',').next().unwrap_or_default();
         caps.add_arg(&format!("--lang={erste}"))?;
