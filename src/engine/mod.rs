@@ -43,6 +43,7 @@ pub mod aenderung;
 pub mod command;
 pub mod link;
 pub mod log;
+pub mod read;
 pub mod replay;
 pub mod save;
 

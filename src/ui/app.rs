@@ -2,7 +2,7 @@
 
 use super::dienst::{Blatt, Dienst, Ort};
 use super::dom::{self, Knoten, el};
-use super::{screen, sheet, teilen};
+use super::{bulk, screen, sheet, teilen};
 use crate::text::{self, Wort};
 use crate::ui::live::{derived, untrack};
 use std::cell::{Cell, RefCell};
@@ -174,7 +174,16 @@ fn app(dienst: Dienst) -> Vec<Knoten> {
         }
         _ => Vec::new(),
     });
-    vec![schirm, blaetter, buch, neue_fassung(dienst), meldungen, ansage(dienst), druck]
+    vec![
+        schirm,
+        blaetter,
+        buch,
+        neue_fassung(dienst),
+        bulk::progress(dienst),
+        meldungen,
+        ansage(dienst),
+        druck,
+    ]
 }
 
 /// What was just written or taken back, and the totals, for those who hear the board.

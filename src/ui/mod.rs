@@ -7,6 +7,7 @@
 //! kind says.
 
 mod app;
+mod bulk;
 mod dienst;
 mod dom;
 mod geraet;
@@ -15,6 +16,7 @@ mod live;
 mod part;
 mod screen;
 mod sheet;
+mod slices;
 mod speicher;
 mod teilen;
 

@@ -234,7 +234,7 @@ fn worker_that_meets(s: &Sitzung, folder: &str, what: &str) -> Ergebnis<PathBuf>
     let path = to.join("sw.js");
     let worker = fs::read_to_string(&path)?;
     let meets = format!("self.addEventListener('activate', () => {{ {what} }});\n");
-    fs::write(&path, meets + &worker)?;
+    fs::write(&path, format!("{meets}{worker}"))?;
     Ok(to)
 }
 

@@ -12,6 +12,7 @@ mod formulare;
 mod karten;
 mod korrekturen;
 mod kraft;
+mod large;
 mod offline;
 mod partie_101;
 mod reise;
