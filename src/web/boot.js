@@ -15,7 +15,8 @@ try {
   const { default: init, stop } = await import('./__GLUE__');
   // The last rule of the style sheet: a half one leaves keys on top of each other.
   if (!getComputedStyle(document.documentElement).getPropertyValue('--complete')) throw new Error('style');
-  globalThis.jasstafelRescue?.watch(stop);
+  // For rescue.js, which may come later than this.
+  globalThis.jasstafelStop = stop;
   await speicher;
   await init({ module_or_path: code });
   // It runs: the way around the caches has done its work.

@@ -26,7 +26,7 @@ pub fn post_build() -> Result<()> {
     let sources = root().join("src").join("web");
 
     copy_static(&sources, &stage)?;
-    write(&stage.join(RESCUE), &rescue_script(&sources)?)?;
+    write(&stage.join(RESCUE), &slim_js(&read(&sources.join(RESCUE))?))?;
     let style = put_hashed(&stage, "style", "css", &style_sheet()?)?;
     let glue = slim_glue(&stage)?;
     let boot = put_hashed(&stage, "boot", "js", &boot_script(&sources, &stage, &glue, served)?)?;
@@ -191,16 +191,6 @@ fn with_end(glue: &str) -> Result<String> {
     ))
 }
 
-/// What outlives the program, with the number of the newest form of a record.
-fn rescue_script(sources: &Path) -> Result<String> {
-    let source = read(&root().join("src").join("engine").join("save.rs"))?;
-    let format = source.split_once("pub const FORMAT: u32 = ").and_then(|(_, rest)| {
-        rest.split_once(';').map(|(number, _)| number.trim()).filter(|n| n.parse::<u32>().is_ok())
-    });
-    let format = format.ok_or("src/engine/save.rs should hold `pub const FORMAT: u32 = …;`.")?;
-    replace_once(&slim_js(&read(&sources.join(RESCUE))?), "__FORMAT__", format)
-}
-
 /// Opens the stores and starts the app; then keeps it up to date, or, while developing, reloads it on a new build.
 fn boot_script(sources: &Path, stage: &Path, glue: &str, served: bool) -> Result<String> {
     let files = files_below(stage)?;
@@ -340,13 +330,6 @@ mod tests {
         let whole = with_end(glue).expect("known glue");
         assert!(whole.starts_with(glue) && whole.contains("export function stop()"), "{whole}");
         assert!(with_end("let program;\n").is_err());
-    }
-
-    #[test]
-    fn what_outlives_the_program_knows_the_newest_form() {
-        let script = rescue_script(&root().join("src").join("web")).expect("script");
-        assert!(script.contains("const FORMAT = "), "{script}");
-        assert!(!script.contains("__"), "{script}");
     }
 
     #[test]

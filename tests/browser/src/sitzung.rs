@@ -58,6 +58,8 @@ pub struct Sitzung {
     ablage: Ablage,
     sprachen: &'static str,
     pub server: Server,
+    /// Where the hosts before this one were.
+    hosts: Vec<String>,
     /// Complaints of the browser that were fetched so far.
     fehlermeldungen: Vec<String>,
     /// Addresses that pages asked for so far.
@@ -101,6 +103,7 @@ impl Sitzung {
             treiber: None,
             ablage: Ablage::neu()?,
             server: Server::neu()?,
+            hosts: Vec::new(),
             fehlermeldungen: Vec::new(),
             adressen: Vec::new(),
             offline: false,
@@ -116,6 +119,13 @@ impl Sitzung {
     pub async fn ende(mut self) -> Ergebnis {
         self.pruefe_ruhe().await?;
         self.schliesse().await
+    }
+
+    /// Goes on with another host, of which the browser has kept nothing.
+    pub fn other_host(&mut self) -> Ergebnis {
+        let before = std::mem::replace(&mut self.server, Server::neu()?);
+        self.hosts.push(before.herkunft());
+        Ok(())
     }
 
     /// Waits longer or shorter for things to appear than the usual 20 seconds.
@@ -632,7 +642,8 @@ impl Sitzung {
             .filter(|address| {
                 // The browser's own pages (the empty tab it starts with) come from no host.
                 let local = ["data:", "blob:", "about:", "chrome:", "chrome-untrusted:"];
-                !address.starts_with(&format!("{own}/"))
+                let ours = self.hosts.iter().chain([&own]);
+                !ours.into_iter().any(|host| address.starts_with(&format!("{host}/")))
                     && !local.iter().any(|start| address.starts_with(start))
             })
             .collect();

@@ -2,7 +2,7 @@
 //! way out works.
 
 use crate::offline::{READY, dist, files};
-use browser_tests::{Ergebnis, Fault, Fehler, Server, Sitzung};
+use browser_tests::{Ergebnis, Fault, Fehler, Sitzung};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -49,7 +49,7 @@ async fn a_file_that_does_not_arrive_left_a_blank_slate_for_ever() -> Ergebnis {
         for fault in [Fault::Missing, Fault::Broken, Fault::Html, Fault::Half, Fault::Hang] {
             let case = |why| Fehler::neu(format!("{name}, {fault:?}: {why}"));
             // Another host each time: nothing is kept from the case before.
-            s.server = Server::neu()?;
+            s.other_host()?;
             s.server.fault(&name, Some(fault));
             s.gehe_zu("#/neu").await?;
             if fault == Fault::Hang {
@@ -145,7 +145,7 @@ async fn the_key_to_load_anew_needs_no_script() -> Ergebnis {
 async fn without_the_script_that_rescues_the_app_starts_all_the_same() -> Ergebnis {
     let mut s = Sitzung::leer("de-CH,de").await?;
     for fault in [Fault::Missing, Fault::Broken, Fault::Html, Fault::Half] {
-        s.server = Server::neu()?;
+        s.other_host()?;
         s.server.fault("rescue.js", Some(fault));
         s.oeffne().await?;
         s.sieht(STARTED).await?;

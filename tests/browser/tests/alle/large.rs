@@ -115,8 +115,11 @@ fn backup(s: &Sitzung, evenings: &[(&str, Log)]) -> Ergebnis<PathBuf> {
 /// Fails if the page could not answer for longer than a busy machine makes a short task. Says what
 /// was measured, and begins anew.
 async fn lived(s: &Sitzung, what: &str) -> Ergebnis {
-    let tasks = s.miss("new Promise((ok) => setTimeout(ok, 100)).then(() => window.tasks.splice(0))").await?;
-    let tasks: Vec<u64> = tasks.as_array().into_iter().flatten().flat_map(|one| one.as_u64()).collect();
+    let tasks = s
+        .miss("new Promise((ok) => setTimeout(ok, 100)).then(() => window.tasks.splice(0))")
+        .await?;
+    let tasks: Vec<u64> =
+        tasks.as_array().into_iter().flatten().flat_map(|one| one.as_u64()).collect();
     let longest = tasks.iter().max().copied().unwrap_or(0);
     let long = tasks.iter().filter(|one| **one >= 200).count();
     println!("{what}: longest task {longest} ms; {long} of 200 ms and more");
@@ -130,10 +133,8 @@ async fn a_file_of_200_000_records_froze_the_page() -> Ergebnis {
     s.geduld(Duration::from_secs(240));
     s.vor_jeder_seite(WATCH).await?;
     s.oeffne().await?;
-    let evenings = [
-        ("lang", Log::one_long_partie(RECORDS / 2)),
-        ("viele", Log::many_partien(RECORDS / 2)),
-    ];
+    let evenings =
+        [("lang", Log::one_long_partie(RECORDS / 2)), ("viele", Log::many_partien(RECORDS / 2))];
     let file = backup(&s, &evenings)?;
     lived(&s, "start").await?;
     s.gib_datei(&file).await?;
