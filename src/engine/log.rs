@@ -14,6 +14,7 @@ use super::turnier;
 use super::turnier::schritt::{Schritt, Verlauf};
 use super::verzeichnis::Verzeichnis;
 use std::collections::BinaryHeap;
+use std::ops::Range;
 
 /// Milliseconds since 1970, UTC; for people only, never for the order of events.
 #[derive(
@@ -343,6 +344,13 @@ impl Partie {
 
     /// Derives the board anew from the entries, of which those before `ab` are as they were.
     fn falte(&mut self, ab: usize) {
+        let (ab, gestrichen) = self.setze_zurueck(ab);
+        self.falte_weiter(ab..self.eintragungen.len(), &gestrichen);
+    }
+
+    /// Takes the board back to where it is folded from when the entries before `ab` are as they
+    /// were: that place, and which entries are taken along by a correction.
+    fn setze_zurueck(&mut self, ab: usize) -> (usize, Vec<EreignisId>) {
         let ids: Vec<EreignisId> = self
             .korrigiert
             .iter()
@@ -368,7 +376,12 @@ impl Partie {
             }
             None => 0,
         };
-        for stelle in ab..self.eintragungen.len() {
+        (ab, gestrichen)
+    }
+
+    /// Applies these entries to the board as it is.
+    fn falte_weiter(&mut self, stellen: Range<usize>, gestrichen: &[EreignisId]) {
+        for stelle in stellen {
             let eintragung = &mut self.eintragungen[stelle];
             eintragung.gestrichen = gestrichen.binary_search(&eintragung.id).is_ok();
             self.wende_an(stelle);
@@ -452,23 +465,61 @@ pub struct Session {
     letzte_seq: u64,
 }
 
+/// A long log that is folded piece by piece, so that a page can draw between the pieces: first every
+/// record is taken in, then the boards are derived from them.
+#[derive(Debug, Default)]
+pub struct Folding {
+    session: Session,
+    /// The Partie whose board is being derived.
+    partie: usize,
+    /// What of that board is known: the next entry, and which are struck by a correction.
+    begun: Option<(usize, Vec<EreignisId>)>,
+}
+
+impl Folding {
+    /// Takes in the next records, in order; no board follows them yet.
+    pub fn take(&mut self, saetze: &[Satz]) {
+        for satz in saetze {
+            self.session.verbuche(satz);
+        }
+    }
+
+    /// Derives the boards from at most `n` entries more, once every record was taken in; whether
+    /// there are more. Each entry once, not once a correction: a long log stays linear.
+    pub fn fold_some(&mut self, n: usize) -> bool {
+        let mut left = n;
+        while let Some(partie) = self.session.partien.get_mut(self.partie) {
+            let (at, struck) = self.begun.take().unwrap_or_else(|| partie.setze_zurueck(0));
+            let end = partie.eintragungen.len().min(at.saturating_add(left));
+            partie.falte_weiter(at..end, &struck);
+            left -= end - at;
+            if end < partie.eintragungen.len() {
+                self.begun = Some((end, struck));
+                return true;
+            }
+            self.partie += 1;
+        }
+        false
+    }
+
+    /// What they give; what is not derived yet is derived now.
+    pub fn finish(mut self) -> Session {
+        self.fold_some(usize::MAX);
+        if let Some(turnier) = &mut self.session.turnier {
+            turnier.falte();
+        }
+        self.session
+    }
+}
+
 impl Session {
     /// Folds records in any order, with repetitions, to the one state they give.
     pub fn aus(saetze: impl IntoIterator<Item = Satz>) -> Session {
         let mut saetze: Vec<Satz> = saetze.into_iter().collect();
         ordne(&mut saetze);
-        let mut session = Session::default();
-        for satz in &saetze {
-            session.verbuche(satz);
-        }
-        // Once each, not once a correction: a long log stays linear.
-        for partie in &mut session.partien {
-            partie.falte(0);
-        }
-        if let Some(turnier) = &mut session.turnier {
-            turnier.falte();
-        }
-        session
+        let mut folding = Folding::default();
+        folding.take(&saetze);
+        folding.finish()
     }
 
     /// The tournament, where the session is one.

@@ -45,6 +45,7 @@ pub mod documents;
 pub mod gaps;
 pub mod link;
 pub mod log;
+pub mod read;
 pub mod replay;
 pub mod save;
 

@@ -7,6 +7,7 @@ use super::dokument::{Dokument, KeinJson};
 use super::event::{Ereignis, EreignisId, Korrektur};
 use super::gestalt::{self, gestalt};
 use super::log::{self, Satz, Session, Zeit};
+use super::read::FileReader;
 use super::replay;
 use crc::{CRC_32_ISO_HDLC, Crc};
 use std::fmt;
@@ -17,7 +18,7 @@ pub const FORMAT: u32 = 1;
 /// The mark of a session file.
 pub const DATEIART: &str = "jasstafel-session";
 /// The mark of a backup: all sessions of a device in one file.
-const SICHERUNGSART: &str = "jasstafel-sicherung";
+pub(super) const SICHERUNGSART: &str = "jasstafel-sicherung";
 /// The largest file that is read, in bytes. Reading takes at most [`SPEICHER_JE_BYTE`] times as
 /// much memory.
 pub const DATEI_MAX: usize = 32 * 1024 * 1024;
@@ -169,10 +170,21 @@ impl Datei {
     /// # Errors
     /// The first place where they differ.
     pub fn pruefe_tafel(&self) -> Result<(), Schaden> {
-        let gerechnet = replay::tafel(&Session::aus(self.saetze.iter().cloned()));
+        self.check_board(&Session::aus(self.saetze.iter().cloned()))
+    }
+
+    /// The same where it is known what its entries give.
+    ///
+    /// # Errors
+    /// As [`Datei::pruefe_tafel`].
+    pub fn check_board(&self, session: &Session) -> Result<(), Schaden> {
+        if self.tafel.ist_nichts() {
+            return Ok(());
+        }
+        let gerechnet = replay::tafel(session);
         match unterschied(&gerechnet, &self.tafel, "tafel") {
-            Some(stelle) if !self.tafel.ist_nichts() => Err(Schaden::TafelPasstNicht { stelle }),
-            _ => Ok(()),
+            Some(stelle) => Err(Schaden::TafelPasstNicht { stelle }),
+            None => Ok(()),
         }
     }
 }
@@ -209,7 +221,7 @@ pub fn lies_datei(text: &str) -> Result<Datei, Schaden> {
     aus_dokument(lies_text(text)?, true)
 }
 
-fn lies_text(text: &str) -> Result<Dokument, Schaden> {
+pub(super) fn lies_text(text: &str) -> Result<Dokument, Schaden> {
     if text.len() > DATEI_MAX {
         return Err(Schaden::ZuGross { max: DATEI_MAX });
     }
@@ -253,37 +265,20 @@ pub fn schreibe_sicherung(dateien: &[String], beiseite: &[Beiseite]) -> String {
 /// What is damaged and where. Nothing is taken from a file that is not whole; only the texts that
 /// were set aside may be anything.
 pub fn lies_sicherung(text: &str) -> Result<Sicherung, Schaden> {
-    let mut wert = lies_text(text)?;
-    if wert.feld("art").text() != Some(SICHERUNGSART) {
-        return aus_dokument(wert, true).map(Sicherung::from);
-    }
-    version(&wert)?;
-    let mut sicherung = Sicherung::default();
-    let (Dokument::Liste(sessions), Dokument::Liste(beiseite)) =
-        (wert.nimm("sessions"), wert.nimm("beiseite"))
-    else {
-        return Err(Schaden::FremdeDatei);
-    };
-    let mut anzahl = beiseite.len();
-    for session in sessions {
-        let datei = aus_dokument(session, true)?;
-        anzahl += datei.saetze.len();
-        sicherung.dateien.push(datei);
-    }
-    if anzahl > SAETZE_MAX {
-        return Err(Schaden::ZuVieleSaetze { max: SAETZE_MAX });
-    }
-    for roh in beiseite {
-        let [Dokument::Text(key), Dokument::Text(text)] = roh.liste() else {
-            return Err(Schaden::FremdeDatei);
-        };
-        sicherung.beiseite.push((key.to_owned(), text.to_owned()));
-    }
-    Ok(sicherung)
+    FileReader::open(text)?.finish()
 }
 
 /// The session of a document; `mit_summe` where each record carries its checksum.
-pub(super) fn aus_dokument(mut wert: Dokument, mit_summe: bool) -> Result<Datei, Schaden> {
+pub(super) fn aus_dokument(wert: Dokument, mit_summe: bool) -> Result<Datei, Schaden> {
+    let (mut datei, roh) = head(wert)?;
+    for roh in roh {
+        next_record(&mut datei, roh, mit_summe)?;
+    }
+    Ok(datei)
+}
+
+/// The session of a document without its records, and these as they stand.
+pub(super) fn head(mut wert: Dokument) -> Result<(Datei, Vec<Dokument>), Schaden> {
     if wert.feld("art").text() != Some(DATEIART) {
         return Err(Schaden::FremdeDatei);
     }
@@ -301,16 +296,23 @@ pub(super) fn aus_dokument(mut wert: Dokument, mit_summe: bool) -> Result<Datei,
     if roh.len() > SAETZE_MAX {
         return Err(Schaden::ZuVieleSaetze { max: SAETZE_MAX });
     }
-    let mut saetze: Vec<Satz> = Vec::with_capacity(roh.len());
-    for (stelle, roh) in roh.into_iter().enumerate() {
-        let nr = stelle + 1;
-        let satz = lies_satz(roh, nr, mit_summe)?;
-        if saetze.last().is_some_and(|vorher| vorher.id >= satz.id) {
-            return Err(Schaden::DoppelteKennung { nr, id: satz.id });
-        }
-        saetze.push(satz);
+    let saetze = Vec::with_capacity(roh.len());
+    Ok((Datei { session, saetze, tafel: wert.nimm("tafel") }, roh))
+}
+
+/// Reads the next record of a session.
+pub(super) fn next_record(
+    datei: &mut Datei,
+    roh: Dokument,
+    mit_summe: bool,
+) -> Result<(), Schaden> {
+    let nr = datei.saetze.len() + 1;
+    let satz = lies_satz(roh, nr, mit_summe)?;
+    if datei.saetze.last().is_some_and(|vorher| vorher.id >= satz.id) {
+        return Err(Schaden::DoppelteKennung { nr, id: satz.id });
     }
-    Ok(Datei { session, saetze, tafel: wert.nimm("tafel") })
+    datei.saetze.push(satz);
+    Ok(())
 }
 
 /// What a file brings to the records that are here already.
@@ -383,7 +385,7 @@ fn unterschied(soll: &Dokument, ist: &Dokument, ort: &str) -> Option<String> {
 }
 
 /// The version of a file, from 1 to [`FORMAT`].
-fn version(wert: &Dokument) -> Result<usize, Schaden> {
+pub(super) fn version(wert: &Dokument) -> Result<usize, Schaden> {
     let version = nicht_neuer(wert.feld("version"))?.and_then(|v| usize::try_from(v).ok());
     version.filter(|version| *version > 0).ok_or(Schaden::FremdeDatei)
 }

@@ -2,15 +2,26 @@
 
 use super::dienst::{Blatt, Dienst, Ort};
 use super::dom::{self, Knoten, el};
-use super::{screen, sheet, teilen};
+use super::{bulk, screen, sheet, teilen};
 use crate::text::{self, Wort};
 use crate::ui::live::{derived, untrack};
 use std::cell::{Cell, RefCell};
 use wasm_bindgen::JsCast;
+use wasm_bindgen::prelude::*;
 use web_sys::KeyboardEvent;
+
+#[wasm_bindgen]
+extern "C" {
+    /// Ends this program for good and says so in its place; `src/web/rescue.js`.
+    #[wasm_bindgen(js_namespace = jasstafelRescue)]
+    fn stopped(message: &str);
+}
 
 /// Starts the app.
 pub fn starte() {
+    // A listener may be called by code that swallows what goes wrong in it: so a panic is told where
+    // it happens, and not only by the trap that follows it.
+    std::panic::set_hook(Box::new(|info| stopped(&info.to_string())));
     dom::haenge_ein(|| {
         let dienst = Dienst::neu();
         horche(dienst);
@@ -169,7 +180,16 @@ fn app(dienst: Dienst) -> Vec<Knoten> {
         }
         _ => Vec::new(),
     });
-    vec![schirm, blaetter, buch, neue_fassung(dienst), meldungen, ansage(dienst), druck]
+    vec![
+        schirm,
+        blaetter,
+        buch,
+        neue_fassung(dienst),
+        bulk::progress(dienst),
+        meldungen,
+        ansage(dienst),
+        druck,
+    ]
 }
 
 /// What was just written or taken back, and the totals, for those who hear the board.

@@ -1,5 +1,6 @@
 //! The one place that holds the log, dispatches commands, reads the clock and saves.
 
+use super::bulk::{self, Preview, Progress};
 use super::documents::{self, Begun, Drafts};
 use super::geraet::Geraet;
 use super::integrity::{self, Integrity};
@@ -162,7 +163,7 @@ pub struct Sicht {
     /// All there are: one a language, and one a Partie that is looked at besides the last.
     sichten: Rc<RefCell<Vec<Dienst>>>,
     /// Screens that read the log follow it.
-    zustand: Live<Bestand>,
+    pub(super) zustand: Live<Bestand>,
     /// Whether what was written is saved.
     pub lage: Live<Lage>,
     /// The stores have told something.
@@ -187,6 +188,10 @@ pub struct Sicht {
     partie: Option<EreignisId>,
     /// What came in and is looked at: from where, and what.
     pub einfuhr: Live<Option<(String, Sicherung)>>,
+    /// What the first evenings of it give, in the same order.
+    pub previews: Live<Vec<Preview>>,
+    /// How far long work is, while there is some.
+    pub progress: Live<Option<Progress>>,
     /// What the Partien add to the statistics, and when that was read: [`Dienst::anzahl`].
     ergebnisse: Live<Gelesen>,
     /// The report that was shown last, to be shared.
@@ -225,10 +230,9 @@ impl Dienst {
         documents::take_over();
         let mut bestand = Bestand::default();
         bestand.lies_liste();
-        let mut ort = Ort::aus_adresse(&bestand);
-        if ort.session().is_some_and(|id| !bestand.oeffne(id)) {
-            ort = Ort::Start;
-        }
+        let wanted = Ort::aus_adresse(&bestand);
+        let opened = wanted.session().is_none_or(|id| bestand.oeffne(id));
+        let ort = if opened { wanted.clone() } else { Ort::Start };
         let geraet = Geraet::neu();
         let dienst = Dienst::aus(Sicht {
             sichten: Rc::default(),
@@ -247,6 +251,8 @@ impl Dienst {
             vorlage: Live::new(None),
             partie: None,
             einfuhr: Live::new(None),
+            previews: Live::new(Vec::new()),
+            progress: Live::new(None),
             ergebnisse: Live::new((None, None)),
             bericht: Live::new(Bericht::default()),
             zeitraum: Live::new(Default::default()),
@@ -270,6 +276,15 @@ impl Dienst {
             dienst.told.set(());
         });
         dienst.sieh_durch();
+        if let Some(id) = wanted.session().filter(|_| !opened).cloned() {
+            // Its records are still to be read; whoever has gone elsewhere meanwhile stays there.
+            dienst.mit_offener(&id, move || {
+                if dienst.ort.get_untracked() == Ort::Start {
+                    dienst.ort.set(wanted);
+                }
+            });
+        }
+        dienst.tell_interrupted();
         dienst
     }
 
@@ -286,7 +301,7 @@ impl Dienst {
         da.unwrap_or_else(|| Dienst::aus(Sicht { partie, katalog, ..self.0.clone() }))
     }
 
-    fn lies_liste(self) {
+    pub(super) fn lies_liste(self) {
         self.zustand.update(Bestand::lies_liste);
         self.sieh_durch();
     }
@@ -309,7 +324,7 @@ impl Dienst {
                 }
                 let mut blicke = Vec::new();
                 for name in namen {
-                    let blick = blick(&name).await;
+                    let blick = self.look(&name).await;
                     blicke.push((name, blick));
                 }
                 self.zustand.update(|z| {
@@ -357,11 +372,20 @@ impl Dienst {
         }
         let id = id.clone();
         spawn_local(async move {
-            let _ = JsFuture::from(speicher::hole(id.as_str())).await;
+            self.fetch(&id).await;
             if self.oeffne_session(&id) {
                 dann();
             }
         });
+    }
+
+    /// Brings the records of a session here.
+    async fn fetch(self, id: &SessionId) {
+        if self.is_large(id.as_str()).await {
+            self.open_large(id).await;
+        } else {
+            let _ = JsFuture::from(speicher::hole(id.as_str())).await;
+        }
     }
 
     /// Whether the session is open now.
@@ -678,8 +702,13 @@ impl Dienst {
             Some((offen, beiseite)) => {
                 Bestand { sessions: [offen].into(), beiseite, ..Bestand::default() }
             }
-            None => blick(name).await,
+            None => self.look(name).await,
         }
+    }
+
+    /// A look at what the stores have of a session; nothing of it is kept.
+    async fn look(self, name: &str) -> Bestand {
+        if self.is_large(name).await { self.gather(name, false).await } else { blick(name).await }
     }
 
     /// Reads the open session.
@@ -1154,10 +1183,11 @@ impl Dienst {
             for datei in &sicherung.dateien {
                 let da = self.zustand.with_untracked(|z| z.abend(datei.session.as_str()).is_some());
                 if da && !self.oeffne_session(&datei.session) {
-                    let _ = JsFuture::from(speicher::hole(datei.session.as_str())).await;
+                    self.fetch(&datei.session).await;
                     self.oeffne_session(&datei.session);
                 }
             }
+            self.previews.set(self.look_at(&sicherung).await);
             self.einfuhr.set(Some((herkunft, sicherung)));
             self.oeffne(Blatt::Einfuhr);
         });
@@ -1175,6 +1205,13 @@ impl Dienst {
         {
             let kopie = self.satz(Wort::KopieVon, &[&herkunft, &self.datum(&heute())]);
             speicher::merke_notiz(&herkunft_von(&datei.session), &kopie);
+        }
+        if !self.darf_schreiben(None) || bulk::is_much(&sicherung) && self.is_busy() {
+            return;
+        }
+        if bulk::is_much(&sicherung) {
+            self.schliesse();
+            return self.take_in(herkunft, sicherung);
         }
         self.importiere(sicherung);
     }
@@ -1203,9 +1240,6 @@ impl Dienst {
     /// set aside comes along only with sessions that are new here: nobody can make an evening of
     /// this device unwritable by a file.
     fn importiere(self, sicherung: Sicherung) {
-        if !self.darf_schreiben(None) {
-            return;
-        }
         let neu = js_sys::Array::new();
         let mut anzahl = 0;
         self.zustand.update(|z| {
@@ -1214,10 +1248,10 @@ impl Dienst {
                 neu.push(&key.into());
                 neu.push(&text.into());
             };
-            for (key, text) in sicherung.beiseite {
-                let session = save::lies_schluessel(&key);
+            for (key, text) in &sicherung.beiseite {
+                let session = save::lies_schluessel(key);
                 if session.is_some_and(|(id, _)| z.abend(id.as_str()).is_none()) {
-                    lege(key, text);
+                    lege(key.clone(), text.clone());
                 }
             }
             for datei in &sicherung.dateien {

@@ -171,7 +171,10 @@ pub fn haenge_ein<A: Fn() -> Vec<Knoten> + 'static>(start: impl FnOnce() -> A) {
     live::wurzel(|| {
         let app = start();
         if let Some(body) = dokument().body() {
-            body.set_inner_html("");
+            // The style sheet lies there too, and stays.
+            while let Ok(Some(davor)) = body.query_selector(":scope > :not(link)") {
+                davor.remove();
+            }
             Knoten(body.into()).wechselnd(app);
         }
     });

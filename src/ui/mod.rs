@@ -6,6 +6,7 @@
 //! matches on a Jassart, only on what its board kind says.
 
 mod app;
+mod bulk;
 mod dienst;
 mod documents;
 mod dom;
@@ -17,6 +18,7 @@ mod part;
 mod refused;
 mod screen;
 mod sheet;
+mod slices;
 mod speicher;
 mod teilen;
 

@@ -47,6 +47,20 @@ extern "C" {
     /// The same to look at, without keeping it.
     #[wasm_bindgen(js_namespace = jasstafelSpeicher)]
     pub fn blick(session: &str) -> js_sys::Promise;
+    /// How many records a session has, in the second store too.
+    #[wasm_bindgen(js_namespace = jasstafelSpeicher)]
+    pub fn extent(session: &str) -> js_sys::Promise;
+    /// The records of a session piece by piece: a function that promises the next of them, and
+    /// `null` at the end.
+    #[wasm_bindgen(js_namespace = jasstafelSpeicher)]
+    pub fn pieces(session: &str) -> js_sys::Function;
+    /// From now on records of this session that other tabs write are told.
+    #[wasm_bindgen(js_namespace = jasstafelSpeicher)]
+    pub fn shows(session: &str);
+    /// Writes many new records – key, text, key, text … – into the second store alone; kept once
+    /// they are there.
+    #[wasm_bindgen(js_namespace = jasstafelSpeicher, js_name = writeMany)]
+    pub fn write_many(pairs: &Array) -> js_sys::Promise;
     /// The sessions in use, the last one first: these stay in both stores.
     #[wasm_bindgen(js_namespace = jasstafelSpeicher)]
     pub fn behalte(sessions: Array);
@@ -368,7 +382,27 @@ impl Bestand {
         });
     }
 
-    fn lege_beiseite(&mut self, key: String, text: String, schaden: Schaden) {
+    /// A session that was read elsewhere is open from now on. What was written into it meanwhile
+    /// stays.
+    pub fn put(&mut self, id: &SessionId, mut read: Bestand) {
+        let Some((mut saetze, mut session)) = read.sessions.remove(id) else { return };
+        let before = self.sessions.remove(id).map(|(saetze, _)| saetze).unwrap_or_default();
+        let more: Vec<Satz> = before
+            .into_iter()
+            .filter(|satz| saetze.binary_search_by_key(&satz.id, |da| da.id).is_err())
+            .collect();
+        if !more.is_empty() {
+            saetze.extend(more);
+            log::ordne(&mut saetze);
+            session = Session::aus(saetze.iter().cloned());
+        }
+        self.sessions.insert(id.clone(), (saetze, session));
+        self.beiseite.retain(|b| b.key.split('/').nth(1) != Some(id.as_str()));
+        self.beiseite.append(&mut read.beiseite);
+        self.merke(id);
+    }
+
+    pub(super) fn lege_beiseite(&mut self, key: String, text: String, schaden: Schaden) {
         if self.beiseite.iter().all(|b| b.key != key || b.text != text) {
             self.beiseite.push(Beiseite { key, text, schaden });
         }

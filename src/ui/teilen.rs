@@ -319,8 +319,19 @@ pub fn importiere(dienst: Dienst, datei: File) {
         if datei.size() > save::DATEI_MAX as f64 {
             return zeige(dienst, herkunft, Err(Schaden::ZuGross { max: save::DATEI_MAX }));
         }
-        let inhalt = JsFuture::from(datei.text()).await.ok().and_then(|text| text.as_string());
-        zeige(dienst, herkunft, save::lies_sicherung(&inhalt.unwrap_or_default()));
+        if dienst.is_busy() {
+            return;
+        }
+        let open = dienst.blatt.get_untracked();
+        let bytes = warte(rufe(&datei, "arrayBuffer", &[])).await.unwrap_or_default();
+        let bytes = Uint8Array::new(&bytes).to_vec();
+        let inhalt = String::from_utf8(bytes)
+            .unwrap_or_else(|broken| String::from_utf8_lossy(broken.as_bytes()).into_owned());
+        let inhalt = inhalt.strip_prefix('\u{feff}').unwrap_or(&inhalt);
+        let gelesen = dienst.read_file(&datei.name(), inhalt).await;
+        // Reading may have taken long enough for somebody to be typing elsewhere.
+        dienst.wait_for_hands(open).await;
+        zeige(dienst, herkunft, gelesen);
     });
 }
 

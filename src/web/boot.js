@@ -1,4 +1,6 @@
-// Starts the app. The build puts the real file names in; both are asked for at once.
+// Starts the app. The build puts the real file names in; both are asked for at once. What goes wrong
+// is told by rescue.js, or where that is missing too by the sentence that the page itself has.
+globalThis.jasstafelBoot = true;
 let failed = false;
 // The slate that stands there meanwhile has the colours chosen on this device.
 try {
@@ -8,23 +10,20 @@ try {
 }
 try {
   const code = fetch(new URL('./__WASM__', import.meta.url));
-  const { default: init } = await import('./__GLUE__');
+  // Whoever waits for it hears of its failure; nobody may have come so far.
+  code.catch(() => {});
+  const { default: init, stop } = await import('./__GLUE__');
+  // The last rule of the style sheet: a half one leaves keys on top of each other.
+  if (!getComputedStyle(document.documentElement).getPropertyValue('--complete')) throw new Error('style');
+  // For rescue.js, which may come later than this.
+  globalThis.jasstafelStop = stop;
   await speicher;
   await init({ module_or_path: code });
+  // It runs: the way around the caches has done its work.
+  if (location.search) history.replaceState(history.state, '', './' + location.hash);
 } catch (why) {
   failed = true;
   console.error(why);
-  const note = document.createElement('p');
-  note.className = 'meldung fehler';
-  note.setAttribute('role', 'alert');
-  const texts = {
-    fr: 'L’ardoise n’a pas pu démarrer. Merci de recharger; si cela n’aide pas, ce navigateur est trop ancien.',
-    it: 'La lavagna non è partita. Ricaricare, per favore; se non aiuta, questo browser è troppo vecchio.',
-    en: 'The slate could not start. Please reload; if that does not help, this browser is too old.',
-  };
-  const language = navigator.language.slice(0, 2);
-  note.lang = texts[language] ? language : 'de';
-  note.textContent = texts[language] ?? 'Die Tafel konnte nicht starten. Bitte neu laden; hilft das nicht, ist dieser Browser zu alt.';
-  document.querySelector('.erste')?.remove();
-  document.body.append(note);
+  if (globalThis.jasstafelRescue) jasstafelRescue.failed(why);
+  else document.querySelector('.late')?.classList.add('now');
 }

@@ -12,6 +12,9 @@ const speicher = (() => {
   const TAGE = 30;
   // What the evenings in use may take of localStorage, in characters and evenings.
   const LOKAL_ZEICHEN = 1500000, LOKAL_ABENDE = 30;
+  // An evening of more records than would fit there lies in IndexedDB alone, and no page holds its
+  // texts: they are read piece by piece, so many at a time, and written so many a transaction.
+  const LARGE = 8000, PIECE = 2000;
   // How things stand, as the app's `Lage` numbers it.
   const GESICHERT = 0, LAEUFT = 1, FEHLT = 2, VOLL = 3, NEUER = 4;
   const BENANNT = { QuotaExceededError: VOLL, VersionError: NEUER };
@@ -34,14 +37,14 @@ const speicher = (() => {
   // sessions may be another one.
   let neu = [];
   let horcher, verbindung, abgleich, abgeglichen = false, zettel, leert = false, grund = 0, neuer = false, ballast = false, geplant = false;
-  let kanal, los;
+  let kanal, los, bulk = 0;
   // Comparing the stores can wait until the app is on the page.
   const gestartet = new Promise((ok) => {
     los = ok;
     setTimeout(ok, 1500);
   });
 
-  const lage = () => neuer ? NEUER : grund || (offen.size || !abgeglichen ? LAEUFT : GESICHERT);
+  const lage = () => neuer ? NEUER : grund || (offen.size || bulk || !abgeglichen ? LAEUFT : GESICHERT);
   const sessionVon = (key) => key.split('/')[1];
   const marke = (session) => VORSATZ + session + WEG;
   const heute = () => new Date().toISOString().slice(0, 10);
@@ -115,6 +118,16 @@ const speicher = (() => {
     melde();
   }
 
+  // Another tab wrote many at once: their texts are in IndexedDB.
+  function hear(keys) {
+    keys.forEach(kenne);
+    for (const session of new Set(keys.map(sessionVon))) {
+      if (geoeffnet.has(session)) mitDb((db) => ergaenze(db, session)).catch(() => {});
+    }
+    neu.push('', null);
+    melde();
+  }
+
   const fertig = (anfrage) => new Promise((ok, nein) => {
     anfrage.onsuccess = () => ok(anfrage.result);
     anfrage.onerror = () => nein(anfrage.error);
@@ -143,6 +156,16 @@ const speicher = (() => {
     melde();
   }
 
+  const isLarge = (session) => abende.get(session)?.size > LARGE;
+  // `0` follows `/`.
+  const rangeOf = (session) => IDBKeyRange.bound(VORSATZ + session + '/', VORSATZ + session + '0', false, true);
+
+  // How many records an evening has; before the stores are compared only IndexedDB knows.
+  async function extent(session) {
+    if (abgeglichen) return abende.get(session)?.size ?? 0;
+    return mitDb((db) => fertig(db.transaction(LAGER).objectStore(LAGER).count(rangeOf(session)))).catch(() => 0);
+  }
+
   const hier = (session) => [...abende.get(session) ?? []].filter((key) => !key.endsWith(WEG));
   const flach = (paare) => paare.filter(([key]) => !key.endsWith(WEG)).flat();
 
@@ -166,7 +189,7 @@ const speicher = (() => {
       alle.set(key, String(text));
       lokal(key, String(text));
     }
-    for (const session of geoeffnet) if (hier(session).some((key) => !alle.has(key))) await ergaenze(db, session);
+    for (const session of geoeffnet) if (!isLarge(session) && hier(session).some((key) => !alle.has(key))) await ergaenze(db, session);
     abgeglichen = true;
     neu.push('', null);
     melde();
@@ -347,7 +370,7 @@ const speicher = (() => {
   async function lade() {
     try {
       kanal = new BroadcastChannel('jasstafel');
-      kanal.onmessage = ({ data: [key, text] }) => vernimm(key, text);
+      kanal.onmessage = ({ data: [key, text, keys] }) => keys ? hear(keys) : vernimm(key, text);
     } catch {}
     addEventListener('storage', ({ key, newValue }) => {
       // Only what is new: a deletion is told by the tab that deletes, anything else that goes
@@ -371,7 +394,8 @@ const speicher = (() => {
     // The evening of the address is shown at once, the others by their notes.
     const session = location.hash.split('/')[2];
     if (session) geoeffnet.add(session);
-    const offener = session && mitDb((db) => ergaenze(db, session)).catch(() => {});
+    const offener = session && extent(session)
+      .then((count) => count > LARGE || mitDb((db) => ergaenze(db, session))).catch(() => {});
     await Promise.all([offener, ladeZettel().catch(() => {})]);
   }
 
@@ -429,6 +453,7 @@ const speicher = (() => {
       for (const session of sessions.slice(0, LOKAL_ABENDE)) {
         const db = await oeffne().catch(() => {});
         if (!db || platz < 0) break;
+        if (isLarge(session)) continue;
         bleibt.add(session);
         if (hier(session).some((key) => !alle.has(key))) await ergaenze(db, session);
         for (const key of hier(session)) {
@@ -451,6 +476,69 @@ const speicher = (() => {
         }
       }
       ballast = ballast || lokal(BALLAST, ' '.repeat(32768));
+    },
+    extent,
+    // The records of an evening piece by piece: a function that promises the next of them – key,
+    // text, key, text … – and null at the end. Nothing of it stays here.
+    pieces(session) {
+      let keys, at = 0;
+      const local = hier(session).filter((key) => alle.has(key)).flatMap((key) => [key, alle.get(key)]);
+      const next = async (db) => {
+        const store = db.transaction(LAGER).objectStore(LAGER);
+        keys ??= await fertig(store.getAllKeys(rangeOf(session)));
+        if (at >= keys.length) return null;
+        const piece = keys.slice(at, at += PIECE);
+        const texts = await fertig(store.getAll(IDBKeyRange.bound(piece[0], piece[piece.length - 1])));
+        const there = piece.map((key, nr) => [key, texts[nr]]);
+        return flach(there.filter(([key, text]) => typeof text === 'string' && offen.get(key) !== null && alle.get(key) !== text));
+      };
+      let first = local.length > 0;
+      return async () => {
+        if (first) {
+          first = false;
+          return local;
+        }
+        return mitDb(next);
+      };
+    },
+    // From now on the app shows this session.
+    shows(session) {
+      geoeffnet.add(session);
+    },
+    // Writes many new records – key, text, key, text … – into IndexedDB alone, in one transaction;
+    // resolves once it has completed. What is there already stays; a text that stands in the way of
+    // another one moves aside.
+    async writeMany(pairs) {
+      bulk += 1;
+      melde();
+      try {
+        const db = await oeffne();
+        const turn = db.transaction(LAGER, 'readwrite', { durability: 'strict' });
+        const end = new Promise((ok, no) => {
+          turn.oncomplete = ok;
+          turn.onabort = () => no(turn.error);
+        });
+        const store = turn.objectStore(LAGER), fresh = [], known = [];
+        for (let at = 0; at < pairs.length; at += 2) {
+          const key = pairs[at], text = pairs[at + 1];
+          if (abende.get(sessionVon(key))?.has(key)) known.push([key, text]);
+          else {
+            store.put(text, key);
+            fresh.push(key);
+          }
+        }
+        await end;
+        fresh.forEach(kenne);
+        for (const [key, text] of known) {
+          const there = await fertig(db.transaction(LAGER).objectStore(LAGER).get(key));
+          if (there !== undefined && !alle.has(key)) alle.set(key, String(there));
+          this.schreibe(key, text);
+        }
+        if (fresh.length) kanal?.postMessage(['', null, fresh]);
+      } finally {
+        bulk -= 1;
+        melde();
+      }
     },
     lage,
     schreibe(key, text) {

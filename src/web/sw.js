@@ -32,12 +32,56 @@ self.addEventListener('activate', (event) => {
   })());
 });
 
+const LISTED = new Set(FILES.map(([address]) => new URL(address, self.location).href));
+// How long the store may take; once it took longer nobody waits for it again.
+let patience = 3000;
+
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  if (request.method !== 'GET' || new URL(request.url).origin !== self.location.origin) return;
-  event.respondWith((async () => {
-    const store = await caches.open(STORE);
-    const wanted = request.mode === 'navigate' ? './' : request;
-    return (await store.match(wanted, { ignoreVary: true })) ?? fetch(request);
-  })());
+  const address = new URL(request.url);
+  if (request.method !== 'GET' || address.origin !== self.location.origin) return;
+  event.respondWith(answer(event, request, address));
 });
+
+const look = async (wanted) => (await caches.open(STORE)).match(wanted, { ignoreVary: true });
+
+async function answer(event, request, address) {
+  const page = request.mode === 'navigate';
+  // Somebody wants it from the network because what is stored does not start.
+  if (page && address.searchParams.has('fresh')) {
+    const newest = await fetch('./', { cache: 'reload' }).catch(() => {});
+    if (newest?.ok && !newest.redirected) return newest;
+  }
+  const wanted = page ? './' : request;
+  const looked = look(wanted).catch(() => {});
+  const pause = new Promise((ok) => setTimeout(ok, patience, 'late'));
+  const kept = await Promise.race([looked, pause]);
+  if (kept === 'late') patience = 0;
+  else if (kept) return kept;
+  try {
+    const loaded = await fetch(request);
+    // The browser cleared the store, or refuses it: the network has the same files.
+    if (page || LISTED.has(address.href)) event.waitUntil(refill());
+    return loaded;
+  } catch (why) {
+    // Late is better than not at all.
+    const late = await looked;
+    if (late) return late;
+    throw why;
+  }
+}
+
+// Brings back what the store has lost; what is another one by now is left out.
+let refilling;
+function refill() {
+  refilling ??= (async () => {
+    const store = await caches.open(STORE);
+    for (const [address, integrity] of FILES) {
+      if (await store.match(address, { ignoreVary: true })) continue;
+      await store.add(new Request(address, { integrity, cache: 'no-cache' })).catch(() => {});
+    }
+  })().catch(() => {}).finally(() => {
+    refilling = undefined;
+  });
+  return refilling;
+}

@@ -19,6 +19,7 @@ mod fuzz;
 mod karten;
 mod korrekturen;
 mod partien;
+mod pieces;
 mod regeln;
 mod reise;
 mod schema;

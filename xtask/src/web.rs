@@ -14,6 +14,8 @@ use std::path::{Path, PathBuf};
 /// The service worker keeps its name: browsers look for the update under the old address.
 const WORKER: &str = "sw.js";
 const PAGE: &str = "index.html";
+/// It keeps its name too: a page of an older build must find it.
+const RESCUE: &str = "rescue.js";
 
 /// Completes the folder that Trunk is building.
 pub fn post_build() -> Result<()> {
@@ -24,6 +26,7 @@ pub fn post_build() -> Result<()> {
     let sources = root().join("src").join("web");
 
     copy_static(&sources, &stage)?;
+    write(&stage.join(RESCUE), &slim_js(&read(&sources.join(RESCUE))?))?;
     let style = put_hashed(&stage, "style", "css", &style_sheet()?)?;
     let glue = slim_glue(&stage)?;
     let boot = put_hashed(&stage, "boot", "js", &boot_script(&sources, &stage, &glue, served)?)?;
@@ -31,7 +34,7 @@ pub fn post_build() -> Result<()> {
     let html = read(&page)?;
     let html = replace_once(&html, "./style.css", &format!("./{style}"))?;
     let html = replace_once(&html, "./boot.js", &format!("./{boot}"))?;
-    write(&page, &slim_html(&html))?;
+    write(&page, &with_first_style(&slim_html(&html), &first_style()?)?)?;
     let worker = if served {
         slim_js(&read(&sources.join("sw-off.js"))?)
     } else {
@@ -89,6 +92,20 @@ fn style_sheet() -> Result<String> {
         }
     }
     Ok(sheet)
+}
+
+/// What the page itself must have, whatever else arrives.
+fn first_style() -> Result<String> {
+    let folder = root().join("style");
+    let parts = ["00-tokens.css", "05-first.css"].map(|name| read(&folder.join(name)));
+    parts.into_iter().map(|part| part.map(|css| slim_css(&css))).collect()
+}
+
+/// The page with this style in it. The policy allows no inline style but this one, by its digest.
+fn with_first_style(html: &str, style: &str) -> Result<String> {
+    let html = replace_once(html, "<style>first.css</style>", &format!("<style>{style}</style>"))?;
+    let digest = base64(&Sha256::digest(style.as_bytes()));
+    replace_once(&html, "style-src 'self'", &format!("style-src 'self' 'sha256-{digest}'"))
 }
 
 /// Drops comments, indentation and empty lines; strings stay as they are.
@@ -156,8 +173,22 @@ fn slim_glue(stage: &Path) -> Result<String> {
     let path = stage.join(&glue);
     let script = read(&path)?;
     let code = script.lines().filter(|line| !line.trim_start().starts_with(['*', '/']));
-    write(&path, &code.map(|line| format!("{}\n", line.trim_start())).collect::<String>())?;
+    let code: String = code.map(|line| format!("{}\n", line.trim_start())).collect();
+    write(&path, &with_end(&code)?)?;
     Ok(glue)
+}
+
+/// Gives the glue an end: once `stop` was called, nothing that still calls the program – a listener,
+/// a timer, a promise – gets into it any more.
+fn with_end(glue: &str) -> Result<String> {
+    const PROGRAM: &str = "wasm = instance.exports;";
+    if glue.matches(PROGRAM).count() != 1 {
+        return Err(format!("wasm-bindgen's glue should hold `{PROGRAM}` once; it has changed."));
+    }
+    Ok(format!(
+        "{glue}export function stop() {{\nconst before = wasm;\nwasm = new Proxy({{}}, {{ get: (_, name) \
+         => typeof before?.[name] === 'function' ? () => 0 : before?.[name] }});\n}}\n"
+    ))
 }
 
 /// Opens the stores and starts the app; then keeps it up to date, or, while developing, reloads it on a new build.
@@ -277,6 +308,28 @@ mod tests {
         let css = "/* a \"note\" */\n  a { content: \"/* kept */\\\"\"; }\n\n/* end";
         assert_eq!(slim_css(css), "a { content: \"/* kept */\\\"\"; }\n");
         assert_eq!(slim_css("b{font:1rem/1.5 x}"), "b{font:1rem/1.5 x}\n");
+    }
+
+    #[test]
+    fn the_page_allows_its_own_style_by_its_digest_and_no_other() {
+        let page = "content=\"style-src 'self'; x\"><style>first.css</style>";
+        let html = with_first_style(page, "b{}").expect("marks");
+        let digest = base64(&Sha256::digest(b"b{}"));
+        assert_eq!(
+            html,
+            format!("content=\"style-src 'self' 'sha256-{digest}'; x\"><style>b{{}}</style>")
+        );
+        assert!(with_first_style("<style>first.css</style>", "b{}").is_err());
+        let first = first_style().expect("style");
+        assert!(first.contains("--grund") && first.contains(".late"), "{first}");
+    }
+
+    #[test]
+    fn the_glue_gets_an_end_or_the_build_fails() {
+        let glue = "let wasm;\nwasm = instance.exports;\n";
+        let whole = with_end(glue).expect("known glue");
+        assert!(whole.starts_with(glue) && whole.contains("export function stop()"), "{whole}");
+        assert!(with_end("let program;\n").is_err());
     }
 
     #[test]

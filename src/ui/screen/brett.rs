@@ -14,6 +14,7 @@ use crate::text::bidi::joined;
 use crate::text::{self, Wort};
 use crate::ui::dienst::{Blatt, Dienst};
 use crate::ui::dom::{self, Knoten, el, knopf};
+use crate::ui::live::Live;
 use crate::ui::part::bild::{Sinn, deckbild, zeichen};
 use crate::ui::part::striche::marken;
 
@@ -30,9 +31,11 @@ pub fn brett(dienst: Dienst) -> Vec<Knoten> {
     };
     let rahmen = el("div.tabelle");
     let feld = rahmen.clone();
+    let shown = Live::new(LINES);
     let bild = move |zeige: &dyn Fn(Bild) -> Vec<Knoten>| {
         let bild = dienst.mit_partie(|_, p| Bild {
             dienst,
+            shown,
             tabelle: p.jassart.brett.tabelle(p.lage()),
             namen: p.parteinamen(),
         });
@@ -44,11 +47,17 @@ pub fn brett(dienst: Dienst) -> Vec<Knoten> {
             let weit = bild.tabelle.summen.iter().any(|summe| summe.0.abs() > 9999);
             let tabelle = el("table").klasse(if weit { "weit" } else { "" });
             let tabelle = tabelle.kind(bild.kopfzeile()).kind(bild.koerper()).kind(bild.summen());
-            // The last line is what people look for; a grid stays where it is.
-            if bild.tabelle.noch.is_empty() {
+            // The last line is what people look for; a grid stays where it is, and so does whoever
+            // asked for earlier lines.
+            if bild.tabelle.noch.is_empty() && shown.get_untracked() == LINES {
                 dom::ans_ende_bald(&feld);
             }
-            vec![tabelle]
+            let earlier = (bild.tabelle.zeilen.len() > shown.get()).then(|| {
+                dienst.knopf("knopf leise", Wort::EarlierLines, move || {
+                    shown.update(|shown| *shown += LINES);
+                })
+            });
+            earlier.into_iter().chain([tabelle]).collect()
         })
     };
     vec![
@@ -60,9 +69,14 @@ pub fn brett(dienst: Dienst) -> Vec<Knoten> {
     ]
 }
 
+/// How many lines are drawn at first, and with each wish for more.
+const LINES: usize = 200;
+
 /// The board as it is drawn.
 struct Bild {
     dienst: Dienst,
+    /// How many of its last lines.
+    shown: Live<usize>,
     tabelle: Tabelle,
     namen: Vec<String>,
 }
@@ -140,7 +154,8 @@ impl Bild {
         let letzte = zeilen.iter().rposition(|zeile| zeile.titel != Titel::Angesagt);
         // Who has said a hidden estimate for the Spiel to come; those before are told by theirs.
         let mut gesagt = vec![false; self.namen.len()];
-        for (nr, zeile) in zeilen.iter().enumerate() {
+        let first = zeilen.len().saturating_sub(self.shown.get_untracked());
+        for (nr, zeile) in zeilen.iter().enumerate().skip(first) {
             let leer = zeile.zellen.iter().all(|zelle| zelle.neben.is_empty());
             if zeile.titel == Titel::Angesagt && leer {
                 let wer = zeile.werte.partei(Feldname::Partei).and_then(|wer| gesagt.get_mut(wer));

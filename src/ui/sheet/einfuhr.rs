@@ -1,10 +1,11 @@
 //! What a file or a link brings, shown before anything is taken in.
 
 use crate::engine::gaps::Gaps;
-use crate::engine::log::{self, Satz, Session};
-use crate::engine::save::{self, Datei};
+use crate::engine::log::{Satz, Session};
+use crate::engine::save::Datei;
 use crate::text::bidi::joined;
 use crate::text::{self, Wort, auszug};
+use crate::ui::bulk::Preview;
 use crate::ui::dienst::{self, Dienst};
 use crate::ui::dom::{Knoten, el};
 use crate::ui::part::blatt::blatt;
@@ -14,7 +15,10 @@ use crate::ui::{integrity, refused};
 const STREIT_MAX: usize = 20;
 
 /// At most so many evenings are shown one by one.
-const ABENDE_MAX: usize = 30;
+const ABENDE_MAX: usize = crate::ui::bulk::SHOWN;
+
+/// At most so many Partien of an evening.
+const PARTIEN_MAX: usize = 100;
 
 pub fn einfuhr(dienst: Dienst) -> Vec<Knoten> {
     let inhalt = dienst.einfuhr.with_untracked(|einfuhr| {
@@ -29,7 +33,11 @@ pub fn einfuhr(dienst: Dienst) -> Vec<Knoten> {
             el("div.eingabe menue einfuhr")
                 .kind(el("p.klein").text(herkunft))
                 .kinder(mehr)
-                .kinder(alle.iter().take(ABENDE_MAX).flat_map(|datei| abend(dienst, datei)))
+                .kinder(dienst.previews.with_untracked(|previews| {
+                    let shown = alle.iter().zip(previews);
+                    let shown = shown.flat_map(|(datei, preview)| abend(dienst, datei, preview));
+                    shown.collect::<Vec<_>>()
+                }))
                 .kind(dienst.knopf("knopf haupt", Wort::Uebernehmen, move || {
                     dienst.uebernimm_einfuhr();
                 })),
@@ -46,14 +54,12 @@ pub fn einfuhr(dienst: Dienst) -> Vec<Knoten> {
 
 /// Entries that have no effect, each with its reason; and numbers that are missing. Together with
 /// what is here: a part may follow another.
-fn what_is_refused(dienst: Dienst, datei: &Datei) -> Vec<Knoten> {
+fn what_is_refused(dienst: Dienst, datei: &Datei, preview: &Preview) -> Vec<Knoten> {
     let ids = |saetze: &[Satz]| Gaps::between(saetze.iter().map(|satz| satz.id));
-    let (lines, gaps) = dienst.mit_bestand(&datei.session, |here, _| {
-        let mut all = [here, &datei.saetze].concat();
-        log::ordne(&mut all);
-        let together = Session::aus(all.iter().cloned());
-        (refused::lines(dienst, &all, &together), ids(&all).without(&ids(here)))
-    });
+    let alone = (&datei.saetze, &preview.session);
+    let (all, session) = preview.together.as_ref().map_or(alone, |(all, session)| (all, session));
+    let lines = refused::lines(dienst, all, session);
+    let gaps = dienst.mit_bestand(&datei.session, |here, _| ids(all).without(&ids(here)));
     let mut parts = Vec::new();
     if !lines.is_empty() {
         parts.push(el("p.warnung").wort(dienst, Wort::RefusedWhy));
@@ -67,10 +73,9 @@ fn what_is_refused(dienst: Dienst, datei: &Datei) -> Vec<Knoten> {
 }
 
 /// What one evening brings, and where it differs from what is here.
-fn abend(dienst: Dienst, datei: &Datei) -> Vec<Knoten> {
-    let dort = Session::aus(datei.saetze.iter().cloned());
-    let vergleich = dienst.mit_bestand(&datei.session, |saetze, hier| {
-        let vergleich = save::vergleiche(saetze, &datei.saetze);
+fn abend(dienst: Dienst, datei: &Datei, preview: &Preview) -> Vec<Knoten> {
+    let Preview { session: dort, compared: vergleich, board, .. } = preview;
+    let streit = dienst.mit_bestand(&datei.session, |_, hier| {
         let was = |session: &Session, id| {
             let gefunden = session.eintragung(id);
             gefunden.map_or(format!("{id}"), |(partie, e)| {
@@ -81,17 +86,15 @@ fn abend(dienst: Dienst, datei: &Datei) -> Vec<Knoten> {
             .streit
             .iter()
             .take(STREIT_MAX)
-            .map(|id| dienst.satz(Wort::HierUndDort, &[&was(hier, *id), &was(&dort, *id)]));
-        let streit: Vec<String> = streit.collect();
-        (vergleich, streit)
+            .map(|id| dienst.satz(Wort::HierUndDort, &[&was(hier, *id), &was(dort, *id)]));
+        streit.collect::<Vec<String>>()
     });
-    let (vergleich, streit) = vergleich;
     let (neu, alle) = (vergleich.neu.to_string(), datei.saetze.len().to_string());
     let satz = match vergleich.hier {
         0 => dienst.satz(Wort::EinfuhrUnbekannt, &[&alle]),
         _ => dienst.satz(Wort::EinfuhrBekannt, &[&neu, &alle]),
     };
-    let partien = dort.partien().map(|partie| {
+    let partien = dort.partien().take(PARTIEN_MAX).map(|partie| {
         let unter: Vec<String> = partie.parteinamen();
         el("li")
             .kind(el("strong").text(&auszug::ueberschrift(
@@ -110,14 +113,14 @@ fn abend(dienst: Dienst, datei: &Datei) -> Vec<Knoten> {
             .kind(el("span").text(&dienst.satz(Wort::AnzahlSpieler, &[&spieler])))
             .kind(el("span.klein").text(&stand))
     });
-    let mut warnungen = what_is_refused(dienst, datei);
+    let mut warnungen = what_is_refused(dienst, datei, preview);
     if !streit.is_empty() {
         let liste = streit.iter().map(|satz| el("li").text(satz));
         warnungen.push(el("p.warnung").wort(dienst, Wort::EinfuhrStreit));
         warnungen.push(el("ul.streit").kinder(liste));
     }
-    if let Err(schaden) = datei.pruefe_tafel() {
-        let satz = text::schaden(dienst.sprache(), &schaden);
+    if let Err(schaden) = board {
+        let satz = text::schaden(dienst.sprache(), schaden);
         warnungen.push(el("p.warnung").text(&satz));
     }
     let titel = (!dort.titel.is_empty()).then(|| el("h3").text(&dort.titel));

@@ -11,6 +11,11 @@ use crate::ui::live::Live;
 use crate::ui::part::blatt::blatt;
 use crate::ui::sheet::missing::details;
 
+/// How many entries are drawn at first, and with each wish for more.
+const PAGE: usize = 100;
+/// How many Partien can be chosen, from the last one back.
+const PARTIEN: usize = 100;
+
 pub fn verlauf(dienst: Dienst, partie: Option<EreignisId>) -> Vec<Knoten> {
     // Of the Partie that was asked for, while it stands.
     let welche = Live::new(partie);
@@ -18,7 +23,9 @@ pub fn verlauf(dienst: Dienst, partie: Option<EreignisId>) -> Vec<Knoten> {
         let partie = welche.get().and_then(|id| session.partie(id));
         partie.or(session.letzte_partie()).map(|partie| partie.id)
     };
+    let shown = Live::new(PAGE);
     let zeilen = move || {
+        let shown = shown.get();
         dienst
             .mit_session(|_, session| {
                 let Some(partie) = gezeigt(session).and_then(|id| session.partie(id)) else {
@@ -26,9 +33,21 @@ pub fn verlauf(dienst: Dienst, partie: Option<EreignisId>) -> Vec<Knoten> {
                 };
                 let danach = session.danach(partie.id);
                 let zeile = |e| zeile(dienst, partie, e, danach);
-                partie.eintragungen.iter().rev().map(zeile).collect()
+                partie.eintragungen.iter().rev().take(shown).map(zeile).collect()
             })
             .unwrap_or_default()
+    };
+    let more = move || {
+        let all = dienst.mit_session(|_, session| {
+            let partie = gezeigt(session).and_then(|id| session.partie(id));
+            partie.map_or(0, |partie| partie.eintragungen.len())
+        });
+        let key = || {
+            dienst.knopf("knopf leise", Wort::WeitereZeigen, move || {
+                shown.update(|shown| *shown += PAGE);
+            })
+        };
+        (all.unwrap_or(0) > shown.get()).then(key).into_iter().collect()
     };
     let partien = move || {
         let ids: Vec<EreignisId> =
@@ -41,7 +60,12 @@ pub fn verlauf(dienst: Dienst, partie: Option<EreignisId>) -> Vec<Knoten> {
             knopf("wahl", &name, move || welche.set(Some(id)))
                 .gedrueckt(move || dienst.mit_session(|_, s| gezeigt(s)).flatten() == Some(id))
         };
-        vec![el("div.wahlreihe").kinder(ids.into_iter().enumerate().map(taste))]
+        // The one that was asked for, and the last ones.
+        let first = ids.len().saturating_sub(PARTIEN);
+        let asked = welche.get();
+        let keys = ids.into_iter().enumerate();
+        let keys = keys.filter(|(nr, id)| *nr >= first || Some(*id) == asked);
+        vec![el("div.wahlreihe").kinder(keys.map(taste))]
     };
     let wieder = dienst
         .knopf("knopf leise", Wort::Wiederherstellen, move || {
@@ -57,7 +81,8 @@ pub fn verlauf(dienst: Dienst, partie: Option<EreignisId>) -> Vec<Knoten> {
         .kind(el("p.klein").wort(dienst, Wort::VerlaufHilfe))
         .kind(el("div").wechselnd(move || details(dienst)))
         .wechselnd(partien)
-        .kind(el("ol.verlauf").wechselnd(zeilen));
+        .kind(el("ol.verlauf").wechselnd(zeilen))
+        .kind(el("div.more").wechselnd(more));
     blatt(
         move || dienst.wort(Wort::Verlauf).to_owned(),
         dienst.wort(Wort::Schliessen),

@@ -22,7 +22,7 @@ mod report;
 mod server;
 mod sitzung;
 
-pub use server::Server;
+pub use server::{Fault, Server};
 pub use sitzung::{Drossel, Sitzung, Ziele};
 
 use std::fmt;

@@ -14,7 +14,8 @@ use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use thirtyfour::{
-    ChromeCapabilities, ChromiumLikeCapabilities, LoggingPrefsLogLevel, WebDriver, WindowHandle,
+    CapabilitiesHelper, ChromeCapabilities, ChromiumLikeCapabilities, LoggingPrefsLogLevel,
+    PageLoadStrategy, WebDriver, WindowHandle,
 };
 
 /// Chromium without a screen, without contact to anyone, without the sandbox that root cannot have.
@@ -53,6 +54,8 @@ pub struct Browser {
     languages: &'static str,
     /// Whether the next test may have it.
     shared: bool,
+    /// Whether a page counts as opened only once all its files are there.
+    waits_for_files: bool,
 }
 
 struct Running {
@@ -77,7 +80,18 @@ impl Browser {
                 return Ok(browser);
             }
         }
-        let mut browser = Self { running: None, profile: Profile::new()?, languages, shared: true };
+        Self::started(languages, true).await
+    }
+
+    /// A new one, for its test alone, that does not wait for the files of a page.
+    pub async fn patient(languages: &'static str) -> Ergebnis<Self> {
+        Self::started(languages, false).await
+    }
+
+    async fn started(languages: &'static str, waits_for_files: bool) -> Ergebnis<Self> {
+        let profile = Profile::new()?;
+        let shared = waits_for_files;
+        let mut browser = Self { running: None, profile, languages, shared, waits_for_files };
         browser.start().await?;
         Ok(browser)
     }
@@ -121,6 +135,9 @@ impl Browser {
                 "intl.accept_languages": self.languages,
             }),
         )?;
+        if !self.waits_for_files {
+            caps.set_page_load_strategy(PageLoadStrategy::None)?;
+        }
         caps.set_logging_prefs("browser", LoggingPrefsLogLevel::All)?;
         caps.set_logging_prefs("performance", LoggingPrefsLogLevel::All)?;
         Ok(caps)

@@ -6,12 +6,27 @@ use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 /// Not the root of the host: the build must work from any folder.
 const FOLDER: &str = "/jass/tafel/";
+
+/// How a host answers that is out of order, or a network on the way to it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// 404.
+    Missing,
+    /// 500.
+    Broken,
+    /// Some page instead, with status 200: a login, a sentence of the provider.
+    Html,
+    /// The first half, told to be all of it.
+    Half,
+    /// No answer at all, for as long as the fault lasts.
+    Hang,
+}
 
 /// Serves on a free port of this machine until it is dropped.
 pub struct Server {
@@ -24,6 +39,10 @@ struct State {
     root: Mutex<PathBuf>,
     /// What was asked for, in order.
     log: Mutex<Vec<String>>,
+    /// Files that go wrong.
+    faults: Mutex<Vec<(String, Fault)>>,
+    /// For how many seconds the page itself may be kept by the browser.
+    page_kept: AtomicU32,
     /// Whether connections are answered at all.
     up: AtomicBool,
     stopped: AtomicBool,
@@ -44,6 +63,8 @@ impl Server {
         let state = Arc::new(State {
             root: Mutex::new(root),
             log: Mutex::default(),
+            faults: Mutex::default(),
+            page_kept: AtomicU32::new(0),
             up: AtomicBool::new(true),
             stopped: AtomicBool::new(false),
         });
@@ -81,6 +102,19 @@ impl Server {
     /// Serves another folder from now on: a new version of the app.
     pub fn zeige(&self, root: &Path) {
         *lock(&self.state.root) = root.to_path_buf();
+    }
+
+    /// From now on this file (relative to the app's folder) goes wrong like this, or with `None` no
+    /// longer.
+    pub fn fault(&self, file: &str, fault: Option<Fault>) {
+        let mut faults = lock(&self.state.faults);
+        faults.retain(|(name, _)| name != file);
+        faults.extend(fault.map(|fault| (file.to_owned(), fault)));
+    }
+
+    /// Tells browsers to keep the page itself for so many seconds without asking again.
+    pub fn keep_page(&self, seconds: u32) {
+        self.state.page_kept.store(seconds, Ordering::SeqCst);
     }
 
     /// Every path that was asked for so far, relative to the app's folder.
@@ -153,6 +187,30 @@ fn respond(request: &Request, root: &Path, state: &State) -> Vec<u8> {
         return message("404 Not Found", "text/plain", "", b"no such file", false);
     };
     let kind = content_type(file);
+    let fault = || {
+        let faults = lock(&state.faults);
+        faults.iter().find(|(name, _)| name == file).map(|(_, fault)| *fault)
+    };
+    while fault() == Some(Fault::Hang) && !state.stopped.load(Ordering::SeqCst) {
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    match fault() {
+        None | Some(Fault::Hang) => {}
+        Some(Fault::Missing) => return message("404 Not Found", "text/plain", "", b"gone", false),
+        Some(Fault::Broken) => {
+            return message("500 Internal Server Error", "text/plain", "", b"broken", false);
+        }
+        Some(Fault::Html) => {
+            let page = b"<!doctype html><title>Login</title><p>Please log in.";
+            return message("200 OK", "text/html", "", page, false);
+        }
+        Some(Fault::Half) => return message("200 OK", kind, "", &data[..data.len() / 2], false),
+    }
+    let kept = state.page_kept.load(Ordering::SeqCst);
+    if file == "index.html" && kept > 0 {
+        let kept = format!("Cache-Control: max-age={kept}\r\n");
+        return message("200 OK", kind, &kept, &data, request.head_only);
+    }
     let wanted = request.brotli && !kind.starts_with("image/png");
     let (data, encoding) = match wanted.then(|| packed(&data)).flatten() {
         Some(packed) => (packed, "Content-Encoding: br\r\nVary: Accept-Encoding\r\n"),
@@ -162,9 +220,10 @@ fn respond(request: &Request, root: &Path, state: &State) -> Vec<u8> {
 }
 
 fn message(status: &str, kind: &str, headers: &str, body: &[u8], head_only: bool) -> Vec<u8> {
+    let fresh = if headers.contains("Cache-Control") { "" } else { "Cache-Control: no-cache\r\n" };
     let mut text = format!(
         "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {}\r\n\
-         Cache-Control: no-cache\r\nConnection: close\r\n{headers}\r\n",
+         {fresh}Connection: close\r\n{headers}\r\n",
         body.len()
     )
     .into_bytes();

@@ -44,6 +44,8 @@ pub struct Sitzung {
     // Dropped in this order: first what talks, then what is talked to, then the files.
     browser: Option<Browser>,
     pub server: Server,
+    /// Where the hosts before this one were.
+    hosts: Vec<String>,
     /// Complaints of the browser that were fetched so far.
     fehlermeldungen: Vec<String>,
     /// Addresses that pages asked for so far.
@@ -75,10 +77,20 @@ impl Sitzung {
 
     /// A new browser with an empty page: the first visit is still to come.
     pub async fn leer(sprachen: &'static str) -> Ergebnis<Self> {
+        Self::empty(Browser::borrow(sprachen).await?).await
+    }
+
+    /// The same for pages whose files may never arrive: nothing here waits for them.
+    pub async fn patient(sprachen: &'static str) -> Ergebnis<Self> {
+        Self::empty(Browser::patient(sprachen).await?).await
+    }
+
+    async fn empty(browser: Browser) -> Ergebnis<Self> {
         let span = Span::new();
         let sitzung = Self {
-            browser: Some(Browser::borrow(sprachen).await?),
+            browser: Some(browser),
             server: Server::neu()?,
+            hosts: Vec::new(),
             fehlermeldungen: Vec::new(),
             adressen: Vec::new(),
             offline: false,
@@ -99,6 +111,13 @@ impl Sitzung {
             Some(browser) => browser.give_back(&self.server.herkunft()).await,
             None => Ok(()),
         }
+    }
+
+    /// Goes on with another host, of which the browser has kept nothing.
+    pub fn other_host(&mut self) -> Ergebnis {
+        let before = std::mem::replace(&mut self.server, Server::neu()?);
+        self.hosts.push(before.herkunft());
+        Ok(())
     }
 
     /// Waits longer or shorter for things to appear than the usual 20 seconds.
@@ -272,6 +291,14 @@ impl Sitzung {
     /// Tells the page that this person wants no movement.
     pub async fn ohne_bewegung(&self) -> Ergebnis {
         let feature = json!({ "name": "prefers-reduced-motion", "value": "reduce" });
+        self.cdp("Emulation.setEmulatedMedia", json!({ "features": [feature] })).await?;
+        Ok(())
+    }
+
+    /// Tells the page that this phone is set to light colours, or to dark ones.
+    pub async fn light(&self, light: bool) -> Ergebnis {
+        let value = if light { "light" } else { "dark" };
+        let feature = json!({ "name": "prefers-color-scheme", "value": value });
         self.cdp("Emulation.setEmulatedMedia", json!({ "features": [feature] })).await?;
         Ok(())
     }
@@ -646,7 +673,8 @@ impl Sitzung {
             .filter(|address| {
                 // The browser's own pages (the empty tab it starts with) come from no host.
                 let local = ["data:", "blob:", "about:", "chrome:", "chrome-untrusted:"];
-                !address.starts_with(&format!("{own}/"))
+                let ours = self.hosts.iter().chain([&own]);
+                !ours.into_iter().any(|host| address.starts_with(&format!("{host}/")))
                     && !local.iter().any(|start| address.starts_with(start))
             })
             .collect();

@@ -142,7 +142,8 @@ async fn the_worker_knows_every_file_of_the_folder() -> Ergebnis {
     s.ende().await
 }
 
-fn dist() -> Ergebnis<PathBuf> {
+/// The build that is tested.
+pub fn dist() -> Ergebnis<PathBuf> {
     std::env::var_os("JASSTAFEL_DIST")
         .map(PathBuf::from)
         .ok_or(Fehler::neu("JASSTAFEL_DIST is not set."))
@@ -164,7 +165,8 @@ fn new_version(s: &Sitzung, change: impl Fn(String) -> String) -> Ergebnis<PathB
     Ok(to)
 }
 
-fn files(folder: &Path, prefix: &str) -> Ergebnis<Vec<String>> {
+/// Every file below a folder, with `/`.
+pub fn files(folder: &Path, prefix: &str) -> Ergebnis<Vec<String>> {
     let mut names = Vec::new();
     for entry in fs::read_dir(folder)? {
         let entry = entry?;

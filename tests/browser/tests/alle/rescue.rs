@@ -1,0 +1,239 @@
+//! When the program stops in the midst of its work, or does not start: it is said, nothing more is
+//! written, and what is stored can be taken along without it.
+
+use crate::abend::{
+    A, anzahl_saetze, befehl, gespeichert, schieber, schreibe_spiel, sieht_stand, uebernimm_datei,
+};
+use crate::boot::{forget_worker, half_program};
+use browser_tests::{Ergebnis, Fehler, Sitzung};
+use serde_json::Value;
+use std::fs;
+
+const STOPPED: &str = "Die Tafel ist stehen geblieben.";
+const FAILED: &str = "Die Tafel konnte nicht starten.";
+
+/// The next element that the program makes is refused by the browser: a panic, and with it a trap.
+const TRAP: &str = "(() => {
+    window.key = [...document.querySelectorAll('button')].find((b) => b.getAttribute('aria-label') === 'Weis 20 für Anna & Carla');
+    window.other = [...document.querySelectorAll('button')].find((b) => b.getAttribute('aria-label') === 'Weis 50 für Anna & Carla');
+    const real = document.createElement;
+    document.createElement = () => { document.createElement = real; throw new Error('no more elements'); };
+    return !!window.key && !!window.other;
+})()";
+
+/// A small evening on the slate, all of it saved.
+async fn small_evening(s: &Sitzung) -> Ergebnis {
+    schieber(s, "1'000").await?;
+    schreibe_spiel(s, 1, "Rosen", 100, [100, 57]).await?;
+    s.tippe("Weis 50 für Anna & Carla").await?;
+    s.gilt(
+        "the saved mark",
+        "[...document.querySelectorAll('header span')].some((e) => e.textContent === 'gesichert')",
+    )
+    .await
+}
+
+#[tokio::test]
+async fn a_trap_froze_the_slate_under_a_saved_mark() -> Ergebnis {
+    let mut s = Sitzung::neu().await?;
+    small_evening(&s).await?;
+    let (stored, count) = (gespeichert(&s).await?, anzahl_saetze(&s).await?);
+    assert_eq!(s.miss(TRAP).await?, true);
+    s.tippe("Menü").await?;
+    s.sieht(STOPPED).await?;
+    s.sieht("Was gesichert war, ist gesichert.").await?;
+    // The mark of the dead program is gone with it.
+    s.sieht_nicht("gesichert ✓").await?;
+    assert_eq!(s.miss("document.querySelectorAll('header, .tisch').length").await?, 0);
+    // What it left behind – keys, listeners, timers – writes nothing any more.
+    s.miss("window.key.click(); window.other.click(); history.back(); document.dispatchEvent(new Event('visibilitychange'))")
+        .await?;
+    s.miss("new Promise((done) => setTimeout(done, 300))").await?;
+    assert_eq!(gespeichert(&s).await?, stored);
+    s.sieht(STOPPED).await?;
+
+    s.tippe("Daten herunterladen").await?;
+    s.sieht(&format!("Heruntergeladen: {count} Einträge.")).await?;
+    let file = s.letzte_datei().await?;
+    s.tippe("Neu starten").await?;
+    s.tippe_anfang("Abende", A).await?;
+    sieht_stand(&s, [150, 57]).await?;
+    s.tippe("Weis 20 für Anna & Carla").await?;
+    sieht_stand(&s, [170, 57]).await?;
+
+    let other = Sitzung::neu().await?;
+    uebernimm_datei(&other, &file).await?;
+    other.sieht(&format!("Gelesen: {count} neue Einträge.")).await?;
+    sieht_stand(&other, [150, 57]).await?;
+    assert_eq!(gespeichert(&other).await?, stored);
+    other.ende().await?;
+    let said = s.erwartete_meldungen().await?;
+    assert!(said.iter().any(|one| one.contains("unreachable")), "{said:?}");
+    s.ende().await
+}
+
+#[tokio::test]
+async fn what_fails_beside_the_program_does_not_stop_it() -> Ergebnis {
+    let mut s = Sitzung::neu().await?;
+    small_evening(&s).await?;
+    for beside in [
+        "setTimeout(() => { throw new TypeError('from an extension'); })",
+        "Promise.reject(new Error('nobody waited for it'))",
+        "Promise.reject(undefined)",
+        "window.dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }))",
+        // Another program of the same kind that somebody put into the page.
+        "setTimeout(() => { const why = new WebAssembly.RuntimeError('unreachable');
+           why.stack = 'RuntimeError: unreachable\\n at x (chrome-extension://abc/x.wasm:wasm-function[3]:0x10)'; throw why; })",
+    ] {
+        s.miss(&format!("{beside}; 0")).await?;
+        s.miss("new Promise((done) => setTimeout(done, 50))").await?;
+        assert_eq!(s.miss("document.querySelectorAll('.rescue').length").await?, 0, "{beside}");
+    }
+    s.tippe("Weis 20 für Anna & Carla").await?;
+    sieht_stand(&s, [170, 57]).await?;
+    s.erwartete_meldungen().await?;
+    s.ende().await
+}
+
+#[tokio::test]
+async fn a_trap_that_nobody_announced_is_seen_all_the_same() -> Ergebnis {
+    for trap in [
+        "setTimeout(() => { throw new WebAssembly.RuntimeError('memory access out of bounds'); })",
+        "Promise.reject(new WebAssembly.RuntimeError('unreachable'))",
+        // An exception that went through the program's own frames.
+        "setTimeout(() => { const why = new RangeError('Maximum call stack size exceeded');
+           why.stack = 'RangeError\\n at app.wasm.draw (http://x/app_bg.wasm:wasm-function[7]:0x99)'; throw why; })",
+    ] {
+        let mut s = Sitzung::neu().await?;
+        s.miss(&format!("{trap}; 0")).await?;
+        s.sieht(STOPPED).await?;
+        s.tippe("Daten herunterladen").await?;
+        s.sieht("Auf diesem Gerät ist nichts gespeichert.").await?;
+        s.tippe("Neu starten").await?;
+        s.sieht("Noch nichts geschrieben.").await?;
+        s.erwartete_meldungen().await?;
+        s.ende().await?;
+    }
+    Ok(())
+}
+
+/// Damage of every kind beside what is whole, in both stores.
+const DAMAGE: &str = r#"new Promise((done, no) => {
+    const key = Object.keys(localStorage).find((key) => key.startsWith('jt1/'));
+    const session = key.split('/')[1], text = localStorage.getItem(key);
+    const put = {
+        ['jt1/' + session + '/90-1']: text,
+        ['jt1/' + session + '/91-1']: text.slice(0, 40),
+        ['jt1/' + session + '/92-1']: text.replace(/"id":"[^"]*"/, '"id":"92-1"'),
+        ['jt1/' + session + '/93-1']: '{"v":9,"id":"93-1","zeit":1,"ereignis":{"neues":{}},"crc":"00000000"}',
+        ['jt1/' + session + '/94-1~']: 'moved aside',
+        'jt1/fremd/1-1': 'nothing of ours',
+        'jt1/a/b/weg': '0 2026-01-01',
+        'jt1/weg': '0 2026-01-01',
+        'jt1/deleted/1-1': text.replace(/"id":"[^"]*"/, '"id":"1-1"'),
+        'jt1/deleted/weg': '30 2026-01-01',
+    };
+    for (const [key, text] of Object.entries(put)) localStorage.setItem(key, text);
+    indexedDB.open('jasstafel').onsuccess = ({ target: { result: db } }) => {
+        const change = db.transaction('saetze', 'readwrite');
+        change.objectStore('saetze').put('x', ['jt1', 1]);
+        change.objectStore('saetze').put({ no: 'text' }, 'jt1/' + session + '/95-1');
+        change.objectStore('saetze').put(12, 17);
+        change.oncomplete = () => { db.close(); done(Object.keys(put).length); };
+        change.onerror = no;
+    };
+})"#;
+
+#[tokio::test]
+async fn damaged_records_do_not_spoil_what_is_taken_along_without_the_program() -> Ergebnis {
+    let mut s = Sitzung::neu().await?;
+    small_evening(&s).await?;
+    let count = anzahl_saetze(&s).await? as usize;
+    // Nothing of the app runs any more: what comes now is done to the stores alone.
+    s.miss("setTimeout(() => { throw new WebAssembly.RuntimeError('unreachable'); }); 0").await?;
+    s.sieht(STOPPED).await?;
+    s.miss(DAMAGE).await?;
+    s.tippe("Daten herunterladen").await?;
+    s.sieht("Heruntergeladen: ").await?;
+    let file = s.letzte_datei().await?;
+    let read: Value = serde_json::from_str(&fs::read_to_string(&file)?)?;
+    assert_eq!(read["art"], "jasstafel-sicherung");
+    assert_eq!(read["sessions"].as_array().map(Vec::len), Some(1), "{read}");
+    assert_eq!(read["sessions"][0]["saetze"].as_array().map(Vec::len), Some(count));
+    let aside: Vec<&str> = read["beiseite"]
+        .as_array()
+        .into_iter()
+        .flatten()
+        .flat_map(|pair| pair[0].as_str())
+        .collect();
+    assert_eq!(aside.len(), 7, "{aside:?}");
+    assert!(aside.iter().all(|key| !key.contains("deleted")), "{aside:?}");
+    // The command line reads it, and so does another phone.
+    let check = befehl("check", &file)?;
+    assert!(check.status.success(), "{}", String::from_utf8_lossy(&check.stderr));
+    let other = Sitzung::neu().await?;
+    uebernimm_datei(&other, &file).await?;
+    other.sieht(&format!("Gelesen: {count} neue Einträge.")).await?;
+    sieht_stand(&other, [150, 57]).await?;
+    other.ende().await?;
+    s.erwartete_meldungen().await?;
+    s.ende().await
+}
+
+#[tokio::test]
+async fn a_page_that_cannot_start_kept_everything_to_itself() -> Ergebnis {
+    let mut s = Sitzung::neu().await?;
+    small_evening(&s).await?;
+    let count = anzahl_saetze(&s).await?;
+    forget_worker(&s).await?;
+    s.server.zeige(&half_program(&s)?);
+    // What a language was chosen for.
+    for (language, title, download, done) in [
+        ("fr-CH", "L’ardoise n’a pas pu démarrer.", "Télécharger les données", "Téléchargé: "),
+        ("it-CH", "La lavagna non è partita.", "Scaricare i dati", "Scaricato: "),
+        ("en", "The slate could not start.", "Download the data", "Downloaded: "),
+        ("", FAILED, "Daten herunterladen", "Heruntergeladen: "),
+    ] {
+        s.miss(&format!("localStorage.setItem('jt-sprache', '{language}')")).await?;
+        s.gehe_zu("").await?;
+        s.sieht(title).await?;
+        s.tippe(download).await?;
+        s.sieht(&format!("{done}{count} ")).await?;
+    }
+    let file = s.letzte_datei().await?;
+    let check = befehl("check", &file)?;
+    assert!(check.status.success(), "{}", String::from_utf8_lossy(&check.stderr));
+    // Without the second store there is what the first one has, and that is said.
+    s.vor_jeder_seite("Object.defineProperty(window, 'indexedDB', { value: undefined });").await?;
+    s.lade_neu().await.ok();
+    s.sieht(FAILED).await?;
+    s.tippe("Daten herunterladen").await?;
+    s.sieht("Einer der beiden Speicher antwortet nicht").await?;
+    s.erwartete_meldungen().await?;
+    s.ende().await
+}
+
+#[tokio::test]
+async fn what_says_that_the_program_stopped_is_readable_on_small_phones() -> Ergebnis {
+    let mut s = Sitzung::neu().await?;
+    small_evening(&s).await?;
+    s.miss(TRAP).await?;
+    s.tippe("Menü").await?;
+    s.sieht(STOPPED).await?;
+    assert_eq!(s.fokus().await?.as_deref(), Some(STOPPED));
+    for light in [false, true] {
+        s.light(light).await?;
+        for (width, height) in [(390, 844), (320, 568)] {
+            s.fenster(width, height).await?;
+            let tone = if light { "light" } else { "dark" };
+            s.foto(&format!("stopped-{width}-{tone}")).await?;
+            s.pruefe_anordnung(44.0).await?;
+            let found = s.axe(false).await?;
+            if !found.is_empty() {
+                return Err(Fehler::neu(format!("{width} {tone}: {}", found.join("\n  "))));
+            }
+        }
+    }
+    s.erwartete_meldungen().await?;
+    s.ende().await
+}
