@@ -177,8 +177,20 @@ pub fn sentences(dienst: Dienst, found: &Integrity) -> Vec<String> {
         all.push(dienst.satz(Wort::NumbersMissing, &[&numbers(&found.gaps)]));
     }
     for (number, damage) in &found.damaged {
-        let damage = text::schaden(dienst.sprache(), damage);
-        all.push(dienst.satz(Wort::EntryDamaged, &[&number.to_string(), &damage]));
+        // In the store a record is alone, and the first; here it has its number.
+        let nr = usize::try_from(*number).unwrap_or(usize::MAX);
+        all.push(match damage {
+            Schaden::Pruefsumme { .. } => {
+                text::schaden(dienst.sprache(), &Schaden::Pruefsumme { nr })
+            }
+            Schaden::Satz { was, .. } => {
+                text::schaden(dienst.sprache(), &Schaden::Satz { nr, was: was.clone() })
+            }
+            damage => {
+                let damage = text::schaden(dienst.sprache(), damage);
+                dienst.satz(Wort::EntryDamaged, &[&number.to_string(), &damage])
+            }
+        });
     }
     if found.newer > 0 {
         all.push(dienst.satz(Wort::EntriesNewer, &[&found.newer.to_string()]));

@@ -155,3 +155,8 @@ async fn a_tournament_and_the_sheet_of_a_table() -> Ergebnis {
 async fn the_archive_and_who_played() -> Ergebnis {
     gehe_und_pruefe(Gang::Archiv).await
 }
+
+#[tokio::test]
+async fn an_evening_that_misses_entries() -> Ergebnis {
+    gehe_und_pruefe(Gang::Missing).await
+}

@@ -84,11 +84,13 @@ async fn a_sheet_typed_by_the_leitung_is_gone_after_a_look_at_another_table() ->
     s.tippe_anfang("Tische", "Tisch 1").await?;
     five_lines(&s).await?;
     s.gilt("the saved mark", SAVED).await?;
-    s.waehle("Tisch", "Tisch 2").await?;
+    s.tippe_in("Passe 1", "Schliessen").await?;
+    s.tippe_anfang("Tische", "Tisch 2").await?;
     s.sieht_rolle("button", "Spiel 1, A: –").await?;
     s.tippe_text("99").await?;
     s.sieht_rolle("button", "Spiel 1, B: 58").await?;
-    s.waehle("Tisch", "Tisch 1").await?;
+    s.tippe_in("Passe 1", "Schliessen").await?;
+    s.tippe_anfang("Tische", "Tisch 1").await?;
     s.sieht_rolle("button", "Spiel 5, B: 52").await?;
     s.tippe_in("Passe 1", "Schliessen").await?;
     s.tippe("Alle Abende").await?;
@@ -211,7 +213,7 @@ async fn a_sheet_is_filled_in_anew_while_the_slower_store_still_has_it() -> Erge
     t.oeffne_bei(&a).await?;
     five_lines(&t).await?;
     t.gilt("the saved mark", SAVED).await?;
-    t.gehe_zu("icons/icon.svg").await?;
+    t.oeffne_bei("#/regelbuch").await?;
     t.miss("(() => { for (const key of Object.keys(localStorage)) if (key.startsWith('jtb1/')) localStorage.removeItem(key); return true; })()").await?;
     t.zuerst_in_jeder_seite(&slow_store(4000)).await?;
     t.oeffne_bei(&a).await?;
@@ -253,7 +255,7 @@ async fn the_sheet_of_the_build_before_is_forgotten() -> Ergebnis {
     let sheet: Vec<&str> = text.splitn(4, ' ').nth(3).unwrap_or_default().lines().take(6).collect();
     let place = key.trim_start_matches("jtb1/").replace("/0-0", "/0/0");
     let notes = serde_json::to_string(&[sheet.join("\n"), format!("{place}\n93:\n:0\n12:")])?;
-    t.gehe_zu("icons/icon.svg").await?;
+    t.oeffne_bei("#/regelbuch").await?;
     t.miss(&format!(
         "(([sheet, cells]) => {{ localStorage['jt-tischblatt'] = sheet; localStorage['jt-punkteblatt'] = cells; }})({notes})"
     ))
