@@ -148,7 +148,7 @@ impl Dienst {
     /// when the work began.
     pub async fn wait_for_hands(self, open: Option<Blatt>) {
         while self.blatt.with_untracked(|blatt| blatt.is_some() && *blatt != open) {
-            super::slices::breathe().await;
+            super::slices::breathe(300).await;
         }
     }
 
