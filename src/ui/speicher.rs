@@ -55,6 +55,12 @@ extern "C" {
     /// they are there.
     #[wasm_bindgen(js_namespace = jasstafelSpeicher, js_name = writeMany)]
     pub fn write_many(pairs: &Array) -> js_sys::Promise;
+    /// Notes from where many records are being taken in; `None` once all of them are there.
+    #[wasm_bindgen(js_namespace = jasstafelSpeicher)]
+    fn importing(source: JsValue) -> js_sys::Promise;
+    /// From where records were taken in when that was interrupted, told once.
+    #[wasm_bindgen(js_namespace = jasstafelSpeicher)]
+    pub fn interrupted() -> js_sys::Promise;
     /// The sessions in use, the last one first: these stay in both stores.
     #[wasm_bindgen(js_namespace = jasstafelSpeicher)]
     pub fn behalte(sessions: Array);
@@ -364,6 +370,11 @@ impl Bestand {
                 && save::lies_schluessel(&b.key).is_some_and(|(id, _)| id == *session)
         })
     }
+}
+
+/// Notes from where many records are being taken in; `None` once all of them are there.
+pub fn note_import(source: Option<&str>) -> js_sys::Promise {
+    importing(source.map_or(JsValue::NULL, JsValue::from))
 }
 
 /// Stores one event.
