@@ -22,8 +22,6 @@ const MANY: usize = 500;
 /// How many records go into one transaction: some thousands, so that a disk is asked seldom and a
 /// page that dies loses little.
 const BATCH: u32 = 4000;
-/// The note that says which file is being taken in; what is found at a start was interrupted.
-const INTERRUPTED: &str = "einfuhr";
 /// At most so many evenings of a file are looked at before it is taken in.
 pub const SHOWN: usize = 30;
 
@@ -161,7 +159,7 @@ impl Dienst {
     /// when the work began.
     pub async fn wait_for_hands(self, open: Option<Blatt>) {
         while self.blatt.with_untracked(|blatt| blatt.is_some() && *blatt != open) {
-            super::slices::breathe().await;
+            super::slices::breathe(300).await;
         }
     }
 
@@ -226,7 +224,8 @@ impl Dienst {
     /// what is there is right by itself whenever it stops, and the same file completes it.
     pub fn take_in(self, source: String, file: Sicherung) {
         spawn_local(async move {
-            speicher::merke_notiz(INTERRUPTED, &source);
+            // Where that cannot be noted nothing can be written either, which is told then.
+            let _ = JsFuture::from(speicher::note_import(Some(&source))).await;
             let total = file.dateien.iter().map(|datei| datei.saetze.len()).sum::<usize>();
             let told = Told::new(self, Wort::EntriesAreStored, None, total);
             let stored = self.store_all(&file, &told).await;
@@ -241,7 +240,7 @@ impl Dienst {
             self.lies_liste();
             match stored {
                 Ok(count) => {
-                    speicher::merke_notiz(INTERRUPTED, "");
+                    let _ = JsFuture::from(speicher::note_import(None)).await;
                     self.go_to_what_came(&file, count);
                 }
                 Err(count) => {
@@ -301,10 +300,12 @@ impl Dienst {
 
     /// Says at a start that a file was not taken in to its end.
     pub fn tell_interrupted(self) {
-        if let Some(source) = speicher::notiz(INTERRUPTED).filter(|source| !source.is_empty()) {
-            speicher::merke_notiz(INTERRUPTED, "");
-            self.fehler(&self.satz(Wort::ImportInterrupted, &[&source]));
-        }
+        spawn_local(async move {
+            let source = JsFuture::from(speicher::interrupted()).await.ok();
+            if let Some(source) = source.and_then(|source| source.as_string()) {
+                self.fehler(&self.satz(Wort::ImportInterrupted, &[&source]));
+            }
+        });
     }
 
     /// Where one goes once a file is taken in, and what is said.

@@ -29,16 +29,16 @@ impl Slices {
         if now() - self.since < PIECE {
             return false;
         }
-        breathe().await;
+        breathe(0).await;
         self.since = now();
         true
     }
 }
 
-/// Goes on when the page has done what waits.
-pub async fn breathe() {
+/// Goes on when the page has done what waits, `millis` from now at the earliest.
+pub async fn breathe(millis: i32) {
     let mut later = |go: js_sys::Function, _| {
-        dom::spaeter(0, move || {
+        dom::spaeter(millis, move || {
             // It promises nothing but that time has passed.
             let _ = go.call0(&JsValue::NULL);
         });

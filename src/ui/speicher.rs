@@ -61,6 +61,12 @@ extern "C" {
     /// they are there.
     #[wasm_bindgen(js_namespace = jasstafelSpeicher, js_name = writeMany)]
     pub fn write_many(pairs: &Array) -> js_sys::Promise;
+    /// Notes from where many records are being taken in; `None` once all of them are there.
+    #[wasm_bindgen(js_namespace = jasstafelSpeicher)]
+    fn importing(source: JsValue) -> js_sys::Promise;
+    /// From where records were taken in when that was interrupted, told once.
+    #[wasm_bindgen(js_namespace = jasstafelSpeicher)]
+    pub fn interrupted() -> js_sys::Promise;
     /// The sessions in use, the last one first: these stay in both stores.
     #[wasm_bindgen(js_namespace = jasstafelSpeicher)]
     pub fn behalte(sessions: Array);
@@ -429,6 +435,11 @@ fn note(name: &str, zeile: &Zeile, stempel: &str) {
     let mut felder = zeile.felder().to_vec();
     felder.push([ZEILENART, stempel].concat());
     merke(name, &gestalt::schreibe(&felder));
+}
+
+/// Notes from where many records are being taken in; `None` once all of them are there.
+pub fn note_import(source: Option<&str>) -> js_sys::Promise {
+    importing(source.map_or(JsValue::NULL, JsValue::from))
 }
 
 /// Stores one event.

@@ -102,7 +102,6 @@ function page(title, sentence, keys, detail) {
   const row = element("p", "", { className: "keys" });
   row.append(...keys, downloadKey());
   const main = element("main", "", { className: "rescue" });
-  main.setAttribute("role", "alert");
   main.append(heading, element("p", sentence), row, told);
   if (detail) {
     const details = element("details", "");

@@ -15,6 +15,8 @@ const speicher = (() => {
   // An evening of more records than would fit there lies in IndexedDB alone, and no page holds its
   // texts: they are read piece by piece, so many at a time, and written so many a transaction.
   const LARGE = 8000, PIECE = 2000;
+  // Where it is noted that records are being taken in; no record's key.
+  const IMPORTING = 'jt-import';
   // How things stand, as the app's `Lage` numbers it.
   const GESICHERT = 0, LAEUFT = 1, FEHLT = 2, VOLL = 3, NEUER = 4;
   const BENANNT = { QuotaExceededError: VOLL, VersionError: NEUER };
@@ -37,7 +39,7 @@ const speicher = (() => {
   // sessions may be another one.
   let neu = [];
   let horcher, verbindung, abgleich, abgeglichen = false, zettel, leert = false, grund = 0, neuer = false, ballast = false, geplant = false;
-  let kanal, los, bulk = 0;
+  let kanal, los, importEnds, bulk = 0;
   // Comparing the stores can wait until the app is on the page.
   const gestartet = new Promise((ok) => {
     los = ok;
@@ -504,6 +506,35 @@ const speicher = (() => {
     // From now on the app shows this session.
     shows(session) {
       geoeffnet.add(session);
+    },
+    // Notes from where many records are being taken in, in the store that keeps it; null once all of
+    // them are there.
+    async importing(source) {
+      importEnds?.();
+      importEnds = undefined;
+      if (source !== null) navigator.locks?.request(IMPORTING, () => new Promise((ok) => {
+        importEnds = ok;
+      })).catch(() => {});
+      const db = await oeffne();
+      const turn = db.transaction(LAGER, 'readwrite', { durability: 'strict' });
+      if (source === null) turn.objectStore(LAGER).delete(IMPORTING);
+      else turn.objectStore(LAGER).put(source, IMPORTING);
+      return new Promise((ok, no) => {
+        turn.oncomplete = () => ok();
+        turn.onabort = () => no(turn.error);
+      });
+    },
+    // From where records were taken in when that was interrupted, told once; null where nothing was,
+    // or another tab is still at it.
+    async interrupted() {
+      const { held = [] } = await navigator.locks?.query?.() ?? {};
+      if (neuer || held.some(({ name }) => name === IMPORTING)) return null;
+      const db = await verbinde();
+      const store = db.transaction(LAGER, 'readwrite').objectStore(LAGER);
+      const source = await fertig(store.get(IMPORTING));
+      if (source === undefined) return null;
+      await fertig(store.delete(IMPORTING));
+      return String(source);
     },
     // Writes many new records – key, text, key, text … – into IndexedDB alone, in one transaction;
     // resolves once it has completed. What is there already stays; a text that stands in the way of

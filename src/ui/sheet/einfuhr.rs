@@ -113,6 +113,7 @@ fn abend(dienst: Dienst, datei: &Datei, preview: &Preview) -> Vec<Knoten> {
             .kind(el("span").text(&dienst.satz(Wort::AnzahlSpieler, &[&spieler])))
             .kind(el("span.klein").text(&stand))
     });
+    let rest = (dort.partien().count() > PARTIEN_MAX).then(|| el("li").text("…"));
     let mut warnungen = what_is_refused(dienst, datei, preview);
     if !streit.is_empty() {
         let liste = streit.iter().map(|satz| el("li").text(satz));
@@ -124,6 +125,6 @@ fn abend(dienst: Dienst, datei: &Datei, preview: &Preview) -> Vec<Knoten> {
         warnungen.push(el("p.warnung").text(&satz));
     }
     let titel = (!dort.titel.is_empty()).then(|| el("h3").text(&dort.titel));
-    let liste = [el("ul").kinder(partien).kinder(turnier), el("p").text(&satz)];
+    let liste = [el("ul").kinder(partien).kinder(rest).kinder(turnier), el("p").text(&satz)];
     titel.into_iter().chain(liste).chain(warnungen).collect()
 }

@@ -37,14 +37,18 @@ fn needed() -> Ergebnis<[String; 4]> {
     ])
 }
 
-/// How often the page itself was asked for.
-fn pages(s: &Sitzung) -> usize {
-    s.server.anfragen().iter().filter(|path| path.is_empty()).count()
+/// Counts in this tab how often the page of a host was loaded.
+const COUNT: &str = "sessionStorage.loads = Number(sessionStorage.loads ?? 0) + 1;";
+
+async fn loads(s: &Sitzung) -> Ergebnis<u64> {
+    let loads = s.miss("Number(sessionStorage.loads)").await?;
+    loads.as_u64().ok_or(Fehler::neu("the page counts no loads"))
 }
 
 #[tokio::test]
 async fn a_file_that_does_not_arrive_left_a_blank_slate_for_ever() -> Ergebnis {
     let mut s = Sitzung::patient("de-CH,de").await?;
+    s.vor_jeder_seite(COUNT).await?;
     for name in needed()? {
         for fault in [Fault::Missing, Fault::Broken, Fault::Html, Fault::Half, Fault::Hang] {
             let case = |why| Fehler::neu(format!("{name}, {fault:?}: {why}"));
@@ -58,12 +62,12 @@ async fn a_file_that_does_not_arrive_left_a_blank_slate_for_ever() -> Ergebnis {
                 assert_eq!(s.miss(LATE_SEEN).await.map_err(case)?, false, "{name}: too soon");
                 s.miss("document.getAnimations().forEach((one) => one.finish())").await?;
                 s.sieht(LATE).await.map_err(case)?;
-                assert_eq!(pages(&s), 1, "{name}, {fault:?}");
+                assert_eq!(loads(&s).await?, 1, "{name}, {fault:?}");
             } else {
                 s.sieht(FAILED).await.map_err(case)?;
                 // Once more around the caches, and no third time.
                 tokio::time::sleep(Duration::from_millis(300)).await;
-                assert_eq!(pages(&s), 2, "{name}, {fault:?}");
+                assert_eq!(loads(&s).await?, 2, "{name}, {fault:?}");
             }
             s.sieht("Daten herunterladen").await.map_err(case)?;
             // The way out, once the host is well again.
@@ -124,6 +128,7 @@ async fn the_sentence_for_those_who_wait_comes_after_eight_seconds_by_the_clock(
 #[tokio::test]
 async fn the_key_to_load_anew_needs_no_script() -> Ergebnis {
     let mut s = Sitzung::patient("de-CH,de").await?;
+    s.vor_jeder_seite(COUNT).await?;
     let [boot, ..] = needed()?;
     s.server.fault(&boot, Some(Fault::Hang));
     s.server.fault("rescue.js", Some(Fault::Missing));
@@ -134,7 +139,7 @@ async fn the_key_to_load_anew_needs_no_script() -> Ergebnis {
     s.miss("window.before = true").await?;
     s.tippe("Neu laden").await?;
     s.gilt("another page", "window.before !== true").await?;
-    assert_eq!(pages(&s), 2);
+    assert_eq!(loads(&s).await?, 2);
     s.server.fault(&boot, None);
     s.sieht(STARTED).await?;
     s.erwartete_meldungen().await?;
@@ -180,12 +185,12 @@ async fn an_old_page_that_asks_for_removed_files_stayed_blank() -> Ergebnis {
     forget_worker(&s).await?;
     s.server.zeige(&renamed_boot(&s)?);
     s.server.keep_page(0);
-    let before = pages(&s);
     s.gehe_zu("manifest.webmanifest").await?;
+    s.vor_jeder_seite(COUNT).await?;
     s.gehe_zu("#/neu").await?;
     s.sieht("Partie beginnen").await?;
     s.gilt("the address", "location.search === '' && location.hash === '#/neu'").await?;
-    assert_eq!(pages(&s) - before, 1, "once from the network, and no more");
+    assert_eq!(loads(&s).await?, 2, "the old one, and once from the network");
     s.erwartete_meldungen().await?;
     s.ende().await
 }

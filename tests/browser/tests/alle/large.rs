@@ -29,7 +29,8 @@ const WATCH: &str = "window.tasks = [];
 const STORED: &str = "new Promise((ok, no) => {
     const open = indexedDB.open('jasstafel');
     open.onsuccess = () => {
-        const count = open.result.transaction('saetze').objectStore('saetze').count();
+        const range = IDBKeyRange.bound('jt1/', 'jt10');
+        const count = open.result.transaction('saetze').objectStore('saetze').count(range);
         count.onsuccess = () => { open.result.close(); ok(count.result); };
         count.onerror = no;
     };

@@ -169,7 +169,7 @@ async fn damaged_records_do_not_spoil_what_is_taken_along_without_the_program() 
     assert_eq!(aside.len(), 7, "{aside:?}");
     assert!(aside.iter().all(|key| !key.contains("deleted")), "{aside:?}");
     // The command line reads it, and so does another phone.
-    let check = befehl("check", &file)?;
+    let check = befehl("bericht", &file)?;
     assert!(check.status.success(), "{}", String::from_utf8_lossy(&check.stderr));
     let other = Sitzung::neu().await?;
     uebernimm_datei(&other, &file).await?;
@@ -201,7 +201,7 @@ async fn a_page_that_cannot_start_kept_everything_to_itself() -> Ergebnis {
         s.sieht(&format!("{done}{count} ")).await?;
     }
     let file = s.letzte_datei().await?;
-    let check = befehl("check", &file)?;
+    let check = befehl("bericht", &file)?;
     assert!(check.status.success(), "{}", String::from_utf8_lossy(&check.stderr));
     // Without the second store there is what the first one has, and that is said.
     s.vor_jeder_seite("Object.defineProperty(window, 'indexedDB', { value: undefined });").await?;
