@@ -6,8 +6,9 @@ use super::datei::{self, Fehler};
 use crate::engine::log::Session;
 use crate::engine::save::DATEIART;
 use crate::engine::turnier::auslosung::guete;
-use crate::engine::turnier::{Turnier, Turnierfehler, Zustand};
+use crate::engine::turnier::{Rangzeile, Turnier, Turnierfehler, Zustand};
 use crate::text::Sprache;
+use crate::text::auszug::{ohne_steuerzeichen, without_formula};
 use crate::text::befehl::{Befehlswort as B, fuelle, wort};
 use crate::text::turnier::fehler;
 use serde_json::json;
@@ -121,45 +122,38 @@ pub fn rangliste(sprache: Sprache, inhalt: &str, form: Form) -> Result<String, N
             .collect();
         return Ok(format!("{:#}\n", json!({"name": turnier.name, "rangliste": liste})));
     }
+    let cell = |z: &Rangzeile, p: usize| {
+        let wert = z.passen[p].map_or("–".to_owned(), |wert| wert.to_string());
+        let struck = form == Form::Text && z.gestrichen == Some(p);
+        if struck { format!("({wert})") } else { wert }
+    };
+    let passen = |z: &Rangzeile| (0..z.passen.len()).map(|p| cell(z, p)).collect::<Vec<String>>();
+    if form == Form::Csv {
+        let rows = zeilen.iter().map(|z| {
+            let mut row = vec![z.rang.to_string(), without_formula(name(z.spieler))];
+            row.extend(passen(z));
+            row.push(z.total.to_string());
+            row
+        });
+        return Ok(csv(rows));
+    }
     let mut aus = String::new();
     let breite = turnier.spieler.iter().map(|name| name.chars().count()).max().unwrap_or(0);
     for z in &zeilen {
-        let passen: Vec<String> = z
-            .passen
-            .iter()
-            .enumerate()
-            .map(|(p, wert)| {
-                let wert = wert.map_or("–".to_owned(), |wert| wert.to_string());
-                match form {
-                    Form::Text if z.gestrichen == Some(p) => format!("({wert})"),
-                    _ => wert,
-                }
-            })
-            .collect();
-        let zeile = match form {
-            Form::Csv => {
-                format!("{};{};{};{}", z.rang, csv(name(z.spieler)), passen.join(";"), z.total)
-            }
-            _ => {
-                let passen: Vec<String> = passen.iter().map(|p| format!("{p:>6}")).collect();
-                let name = ohne_steuerzeichen(name(z.spieler));
-                format!("{:>4}  {name:breite$}{}  {:>6}", z.rang, passen.concat(), z.total)
-            }
-        };
-        aus.push_str(&zeile);
-        aus.push('\n');
+        let passen: String = passen(z).iter().map(|p| format!("{p:>6}")).collect();
+        let name = ohne_steuerzeichen(name(z.spieler));
+        aus.push_str(&format!("{:>4}  {name:breite$}{passen}  {:>6}\n", z.rang, z.total));
     }
     Ok(aus)
 }
 
-/// A cell that no separator, quote or formula breaks out of.
-fn csv(text: &str) -> String {
-    let text = ohne_steuerzeichen(text);
-    let formel = text.starts_with(['=', '+', '-', '@']);
-    let text = if formel { format!("'{text}") } else { text };
-    if text.contains([';', '"']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text }
-}
-
-fn ohne_steuerzeichen(text: &str) -> String {
-    text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
+/// Rows with `;` between cells, a line each, quoted where a cell needs it.
+fn csv(rows: impl Iterator<Item = Vec<String>>) -> String {
+    let mut writer = csv::WriterBuilder::new().delimiter(b';').flexible(true).from_writer(vec![]);
+    for row in rows {
+        // Memory takes every row.
+        let _ = writer.write_record(row);
+    }
+    let bytes = writer.into_inner().unwrap_or_default();
+    String::from_utf8(bytes).unwrap_or_default()
 }

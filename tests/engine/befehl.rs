@@ -602,3 +602,43 @@ fn bericht_refuses_what_it_cannot_read_in_one_line() {
         assert!(err.starts_with("jasstafel: "), "{err}");
     }
 }
+
+/// A tournament of these names, one Passe drawn, as its file.
+fn tournament(names: &[&str]) -> String {
+    let request = json!({"saat": 7, "regeln": {"passen": 1}, "spieler": names}).to_string();
+    let ordner = Ordner::neu(&format!("turnier-{}", names.len()));
+    let datei = ordner.datei("namen.json", request);
+    let (status, aus, err) = lauf(&["turnier", "auslosen", pfad(&datei)]);
+    assert_eq!((status, err.as_str()), (0, ""));
+    aus
+}
+
+#[test]
+fn the_ranking_passes_formulas_behind_pipes_percents_and_unseen_signs() {
+    let names = [
+        "|calc",
+        "%0A",
+        "@SUM(A1)",
+        "\u{200b}=1",
+        "\u{feff}=1",
+        "\u{202e}=1",
+        "\u{2066}+1",
+        "\u{2060}-1",
+        "\u{61c}=1",
+        "＝1",
+        "=1;2\"3",
+        "=2",
+    ];
+    let ordner = Ordner::neu("formeln");
+    let datei = ordner.datei("turnier.json", tournament(&names));
+    let (status, aus, err) = lauf(&["turnier", "rangliste", "--csv", pfad(&datei)]);
+    assert_eq!((status, err.as_str()), (0, ""));
+    assert_eq!(aus.lines().count(), names.len());
+    for zeile in aus.lines() {
+        let name = zeile.split_once(';').expect("zwei Zellen").1.trim_start_matches('"');
+        assert!(name.starts_with('\''), "{zeile}");
+    }
+    assert!(aus.contains(";\"'=1;2\"\"3\";"), "{aus}");
+    // Signs that turn the line round are shown as what they are.
+    assert!(!aus.contains(['\u{202e}', '\u{2066}']), "{aus}");
+}
