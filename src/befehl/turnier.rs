@@ -3,15 +3,20 @@
 //! Owns the shape of the answers. Who sits where and who is first is the engine's.
 
 use super::datei::{self, Fehler};
+use super::places::Places;
 use crate::engine::log::Session;
 use crate::engine::save::DATEIART;
 use crate::engine::turnier::auslosung::guete;
 use crate::engine::turnier::{Rangzeile, Turnier, Turnierfehler, Zustand};
 use crate::text::Sprache;
 use crate::text::auszug::{ohne_steuerzeichen, without_formula};
-use crate::text::befehl::{Befehlswort as B, fuelle, wort};
+use crate::text::befehl::{Befehlswort as B, fuelle, range, wort};
 use crate::text::turnier::fehler;
 use serde_json::json;
+use thiserror::Error;
+
+/// How much of what does not read is shown, in characters.
+const SHOWN_MAX: usize = 12;
 
 /// How the ranking is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,29 +32,47 @@ pub enum Form {
 /// # Errors
 /// The line where the text is no tournament.
 fn lies(sprache: Sprache, inhalt: &str) -> Result<Turnier, Nein> {
-    let art =
-        |text: &str| serde_json::from_str::<serde_json::Value>(text).ok()?.get("art").cloned();
-    if art(inhalt).is_some_and(|art| art == DATEIART) {
+    if Places::of(inhalt).field("art") == Some(&format!("\"{DATEIART}\"")) {
         let datei = datei::lies(sprache, inhalt).map_err(Nein::Unlesbar)?;
         let session = Session::aus(datei.saetze);
         let kein = Nein::Unlesbar(Fehler { zeile: 1, was: wort(B::KeinTurnier).to_owned() });
         let turnier = session.turnier().ok_or(kein)?.stand.clone();
         return Ok(Turnier { name: session.titel.clone(), ..turnier });
     }
-    serde_json::from_str(inhalt).map_err(|fehler| {
-        let text = fehler.to_string();
-        let was = text.split(" at line ").next().unwrap_or_default();
-        let was = fuelle(B::KeinJson, &[&fehler.column().to_string(), was]);
-        Nein::Unlesbar(Fehler { zeile: fehler.line().max(1), was })
-    })
+    serde_json::from_str(inhalt).map_err(|fehler| Nein::Unlesbar(unreadable(inhalt, &fehler)))
+}
+
+/// Why the text is no tournament, from what `serde_json` says about it.
+fn unreadable(inhalt: &str, fehler: &serde_json::Error) -> Fehler {
+    let (zeile, spalte) = (fehler.line().max(1), fehler.column().max(1).to_string());
+    let text = fehler.to_string();
+    let named = || text.split('`').nth(1).unwrap_or_default();
+    let was =
+        if fehler.is_eof() || datei::ends_at(inhalt, zeile, fehler.column()) && !fehler.is_data() {
+            fuelle(B::KeinJsonMehr, &[&spalte])
+        } else if !fehler.is_data() {
+            let stands = inhalt.lines().nth(zeile - 1).unwrap_or_default();
+            let from = stands.get(fehler.column().saturating_sub(1)..).unwrap_or_default();
+            let stands: String = from.chars().take(SHOWN_MAX).collect();
+            fuelle(B::KeinJson, &[&spalte, &stands])
+        } else if text.starts_with("missing field") {
+            fuelle(B::FeldFehlt, &[&spalte, named()])
+        } else if text.starts_with("unknown field") {
+            fuelle(B::FeldUnbekannt, &[&spalte, named()])
+        } else {
+            fuelle(B::FeldFalsch, &[&spalte])
+        };
+    Fehler { zeile, was: datei::and_expected(&was, B::ErwarteTurnier) }
 }
 
 /// Why there is no answer.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Nein {
     /// The text is no tournament.
-    Unlesbar(Fehler),
+    #[error(transparent)]
+    Unlesbar(#[from] Fehler),
     /// It is one, and something in it is wrong: in a sentence.
+    #[error("{0}")]
     Daten(String),
 }
 
@@ -84,23 +107,18 @@ pub fn pruefe(sprache: Sprache, inhalt: &str) -> Result<String, Nein> {
     let n = |zahl: usize| zahl.to_string();
     let zustand = match turnier.zustand() {
         Zustand::Anmeldung => wort(B::TurnierAnmeldung).to_owned(),
+        Zustand::Laeuft { passe, fehlen: 1 } => fuelle(B::TurnierLaeuftEins, &[&n(passe)]),
         Zustand::Laeuft { passe, fehlen } => fuelle(B::TurnierLaeuft, &[&n(passe), &n(fehlen)]),
         Zustand::Bereit { passe } => fuelle(B::TurnierBereit, &[&n(passe)]),
         Zustand::Rangliste => wort(B::TurnierFertig).to_owned(),
     };
     let g = guete(&turnier);
-    let werte = [
-        turnier.spieler.len(),
-        g.partner,
-        g.partner_schranke,
-        g.gegner,
-        g.gegner_schranke,
-        g.joker[1],
-        g.joker[0],
-    ]
-    .map(n);
+    let joker = range(&n(g.joker[1]), &n(g.joker[0]));
+    let werte =
+        [turnier.spieler.len(), g.partner, g.partner_schranke, g.gegner, g.gegner_schranke].map(n);
     let mut luecken = vec![zustand.as_str()];
     luecken.extend(werte.iter().map(String::as_str));
+    luecken.push(&joker);
     Ok(format!("{}\n", fuelle(B::TurnierInOrdnung, &luecken)))
 }
 

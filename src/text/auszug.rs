@@ -1,7 +1,9 @@
 //! What leaves the app for people: a Partie as rows of cells, a session for a spreadsheet, a
 //! summary for a chat. Every number comes from the board, nothing is added up here.
 
-use super::{Sprache, Wort, feld, fuelle, kontrakt, modus, ohne_wertung, strichart, wort, zahl};
+use super::{
+    Sprache, Wort, feld, fuelle, kontrakt, modus, ohne_wertung, points, strichart, wort, zahl,
+};
 use crate::engine::event::{Wert, Werte};
 use crate::engine::formular::{Feldname, Lesen};
 use crate::engine::log::{Partie, Session, Zeit};
@@ -395,7 +397,7 @@ pub fn ende_zeilen(sprache: Sprache, partie: &Partie) -> Vec<String> {
     let zeile = |nr: usize| {
         let konto = &partie.stand.konten[nr];
         let name = partie.parteiname(nr);
-        let punkte = zahl(sprache, konto.punkte.0);
+        let punkte = points(sprache, konto.punkte.0);
         let arten = striche_nach_art(sprache, &konto.striche);
         if arten.is_empty() {
             return fuelle(sprache, Wort::PunkteVon, &[&name, &punkte]);

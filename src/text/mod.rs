@@ -39,8 +39,9 @@ pub mod turnier;
 use std::sync::OnceLock;
 
 pub use satz::{
-    ablehnung, aenderung, eintrag, farbe, feld, karte, kontrakt, letztes, modus, nachtrag,
-    ohne_wertung, rang, rangzeichen, regelwahl, regelwerk, schaden, strichart, weis, zahl, zustand,
+    ablehnung, aenderung, count, eintrag, farbe, feld, karte, kontrakt, letztes, modus, nachtrag,
+    ohne_wertung, points, rang, rangzeichen, regelwahl, regelwerk, schaden, strichart, weis, zahl,
+    zustand,
 };
 pub use tischregel::{einstellung, erklaerung};
 
@@ -190,6 +191,7 @@ woerter! {
     // Refusals
     JassartUnbekannt,
     SpielerZahl,
+    VonBis,
     NameLeer,
     NameZuLang,
     NameDoppelt,
@@ -441,6 +443,8 @@ woerter! {
     PartieZurueckgenommen,
     StricheVon,
     PunkteVon,
+    EinPunkt,
+    AnzahlPunkte,
     Warum,
     NaechstePartie,
     Exportieren,
@@ -843,6 +847,10 @@ woerter! {
     SchnittRang,
     SchnittPartie,
     LaengsteSerie,
+    EinSieg,
+    AnzahlSiege,
+    EineNiederlage,
+    AnzahlNiederlagen,
     WenigPartien,
     WenigSpiele,
     SaisonSatz,
