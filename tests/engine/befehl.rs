@@ -1100,7 +1100,7 @@ fn argument() -> impl Strategy<Value = OsString> {
     let word = prop_oneof![
         8 => word,
         1 => prop::collection::vec(any::<u8>(), 0..6)
-            .prop_map(|bytes| std::os::unix::ffi::OsStringExt::from_vec(bytes)),
+            .prop_map(std::os::unix::ffi::OsStringExt::from_vec),
     ];
     word
 }
