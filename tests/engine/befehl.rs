@@ -1154,6 +1154,8 @@ fn event() -> impl Strategy<Value = Ereignis> {
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig::with_cases(96))]
+
     #[test]
     fn some_arguments_make_it_panic(arguments in prop::collection::vec(argument(), 0..7)) {
         if let Err(error) = jasstafel::befehl::call::parse(&arguments) {
