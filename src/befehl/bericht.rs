@@ -4,6 +4,9 @@
 //! not know files by name: whoever reads them counts them. Days are those of UTC.
 
 use super::datei::{self, Fehler};
+use super::places::Places;
+use super::refusal;
+use crate::engine::audit::audit;
 use crate::engine::event::EreignisId;
 use crate::engine::geld;
 use crate::engine::log::{Satz, Session, Zeit, ordne};
@@ -12,12 +15,13 @@ use crate::engine::save::{self, Datei, SessionId};
 use crate::engine::stand::Strichart;
 use crate::engine::statistik::{Art, Bilanz, Filter, Statistik, ergebnisse};
 use crate::text::auszug::{Zelle, ohne_steuerzeichen};
-use crate::text::befehl::{Befehlswort, fuelle};
+use crate::text::befehl::{Befehlswort, fuelle, range};
 use crate::text::bericht::{Bericht, Schreiber, als_csv};
 use crate::text::{self, Sprache};
-use chrono::{DateTime, NaiveDate};
+use chrono::{DateTime, NaiveDate, NaiveTime};
 use serde_json::{Map, Value, json};
 use std::collections::{BTreeMap, HashMap};
+use thiserror::Error;
 
 /// In what form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,18 +38,19 @@ impl Form {
         [("text", Form::Text), ("csv", Form::Csv), ("json", Form::Json)];
 }
 
-/// Milliseconds of a day.
-const TAG: i64 = 24 * 60 * 60 * 1000;
-
 /// The first millisecond of a day such as `2026-11-21`; `None` where it is none.
 pub fn tag(text: &str) -> Option<Zeit> {
-    let tag = NaiveDate::parse_from_str(text, "%Y-%m-%d").ok()?;
-    Some(Zeit(tag.and_hms_opt(0, 0, 0)?.and_utc().timestamp_millis()))
+    Some(beginning(NaiveDate::parse_from_str(text, "%Y-%m-%d").ok()?))
 }
 
 /// The last millisecond of a day.
 pub fn tagesende(text: &str) -> Option<Zeit> {
-    tag(text).map(|zeit| Zeit(zeit.0 + TAG - 1))
+    let next = NaiveDate::parse_from_str(text, "%Y-%m-%d").ok()?.succ_opt()?;
+    Some(Zeit(beginning(next).0 - 1))
+}
+
+fn beginning(day: NaiveDate) -> Zeit {
+    Zeit(day.and_time(NaiveTime::MIN).and_utc().timestamp_millis())
 }
 
 fn datum(zeit: Zeit) -> String {
@@ -56,15 +61,28 @@ fn datum(zeit: Zeit) -> String {
 /// Sessions out of files, merged by the ids of their records.
 #[derive(Debug, Default)]
 pub struct Sammlung {
-    sessions: BTreeMap<SessionId, (Vec<Satz>, HashMap<EreignisId, usize>)>,
+    sessions: BTreeMap<SessionId, (Vec<Satz>, HashMap<EreignisId, Origin>)>,
+}
+
+/// Where a record was read first.
+#[derive(Clone, Copy, Debug)]
+struct Origin {
+    /// The number of the file.
+    file: usize,
+    /// The line in it, from 1.
+    line: usize,
+    /// The number of the record in its session there, from 1.
+    number: usize,
 }
 
 /// Why a file was not taken.
-#[derive(Debug)]
+#[derive(Debug, Error)]
 pub enum Nein {
     /// It is damaged; where and how.
-    Unlesbar(Fehler),
+    #[error(transparent)]
+    Unlesbar(#[from] Fehler),
     /// The same record reads differently in the file of this number.
+    #[error("{}", fuelle(Befehlswort::Streit, &[&.id.to_string(), &.andere.to_string()]))]
     Streit {
         /// The line of the record in this file, from 1.
         zeile: usize,
@@ -75,6 +93,23 @@ pub enum Nein {
     },
 }
 
+/// A report and what the law refuses in the sessions it is made of.
+#[derive(Debug)]
+pub struct Made {
+    /// As it is to be printed.
+    pub report: String,
+    /// Each with the number of its file.
+    pub refused: Vec<(usize, Fehler)>,
+}
+
+/// Why there is no report.
+#[derive(Debug, Error)]
+pub enum NoReport {
+    /// Nobody of this name plays in what was chosen.
+    #[error("{}", fuelle(Befehlswort::SpielerNicht, &[.0]))]
+    Nobody(String),
+}
+
 impl Sammlung {
     /// Takes in the text of file number `nr`: a session or a backup of several.
     ///
@@ -82,51 +117,81 @@ impl Sammlung {
     /// It is damaged, or it tells of a record what another file tells differently; then nothing of
     /// its session is taken.
     pub fn nimm(&mut self, sprache: Sprache, nr: usize, inhalt: &str) -> Result<(), Nein> {
-        let gelesen = save::lies_sicherung(inhalt);
-        let sicherung =
-            gelesen.map_err(|schaden| Nein::Unlesbar(datei::fehler(sprache, inhalt, &schaden)))?;
-        for datei in sicherung.dateien {
-            self.vereinige(nr, inhalt, datei)?;
+        let damaged =
+            |schaden| datei::fehler(sprache, inhalt, &schaden, Befehlswort::ErwarteSicherung);
+        let sicherung = save::lies_sicherung(inhalt).map_err(damaged)?;
+        let places = Places::of(inhalt).sessions();
+        for (nr_there, datei) in sicherung.dateien.into_iter().enumerate() {
+            let lines = places.get(nr_there).map(Places::records).unwrap_or_default();
+            self.vereinige(nr, &lines, datei)?;
         }
         Ok(())
     }
 
-    fn vereinige(&mut self, nr: usize, inhalt: &str, datei: Datei) -> Result<(), Nein> {
+    fn vereinige(&mut self, nr: usize, lines: &[usize], datei: Datei) -> Result<(), Nein> {
         let (saetze, woher) = self.sessions.entry(datei.session).or_default();
+        let line = |stelle: usize| lines.get(stelle).copied().unwrap_or(1);
         if let Some(id) = save::vergleiche(saetze, &datei.saetze).streit.first() {
             let stelle = datei.saetze.iter().position(|satz| satz.id == *id).unwrap_or(0);
-            let zeile = datei::zeile_des_satzes(inhalt, stelle + 1);
-            let andere = woher.get(id).copied().unwrap_or(nr);
-            return Err(Nein::Streit { zeile, id: *id, andere });
+            let andere = woher.get(id).map_or(nr, |origin| origin.file);
+            return Err(Nein::Streit { zeile: line(stelle), id: *id, andere });
         }
-        for satz in &datei.saetze {
-            woher.entry(satz.id).or_insert(nr);
+        for (stelle, satz) in datei.saetze.iter().enumerate() {
+            let origin = Origin { file: nr, line: line(stelle), number: stelle + 1 };
+            woher.entry(satz.id).or_insert(origin);
         }
         saetze.extend(datei.saetze);
         ordne(saetze);
         Ok(())
     }
 
-    /// The report of those Partien that pass.
-    pub fn bericht(self, sprache: Sprache, filter: &Filter, form: Form) -> String {
-        let sessions: Vec<(SessionId, Session)> =
-            self.sessions.into_iter().map(|(id, (saetze, _))| (id, Session::aus(saetze))).collect();
+    /// The report of those Partien that pass, and what the law refuses.
+    ///
+    /// # Errors
+    /// It was to be about somebody who does not play in them.
+    pub fn bericht(self, sprache: Sprache, filter: &Filter, form: Form) -> Result<Made, NoReport> {
+        let mut refused = Vec::new();
+        let mut sessions: Vec<(SessionId, Session)> = Vec::new();
+        for (id, (saetze, woher)) in self.sessions {
+            let audit = audit(saetze);
+            let origin =
+                |id| woher.get(&id).copied().unwrap_or(Origin { file: 0, line: 1, number: 1 });
+            refused.extend(audit.refused.iter().map(|refusal| {
+                let Origin { file, line, number } = origin(refusal.id);
+                let was = refusal::sentence(sprache, refusal, number);
+                (file, Fehler { zeile: line, was })
+            }));
+            refused.extend(audit.unjudged.map(|id| {
+                let Origin { file, line, number } = origin(id);
+                (file, Fehler { zeile: line, was: refusal::unjudged(id, number) })
+            }));
+            sessions.push((id, audit.session));
+        }
+        refused.sort_by_key(|(file, fehler)| (*file, fehler.zeile));
         let alle: Vec<_> = sessions.iter().flat_map(|(id, s)| ergebnisse(id, s)).collect();
         let st = Statistik::aus(&alle, filter);
+        if let Some(name) = filter.spieler.as_ref().filter(|name| st.finde(name).is_none()) {
+            return Err(NoReport::Nobody(name.clone()));
+        }
         let eine = match &sessions[..] {
             [(id, session)] if *filter == Filter::default() => Some((id, session)),
             _ => None,
         };
-        if form == Form::Json {
-            return format!("{:#}\n", als_json(&st, filter, eine.map(|(_, session)| session)));
-        }
-        let schreiber = Schreiber { sprache };
-        let bericht = match (&filter.spieler, eine) {
-            (_, Some((id, session))) => schreiber.abend(id, session, &datum),
-            (Some(name), _) => schreiber.person(&st, name, zeitraum(sprache, &st, filter)),
-            _ => schreiber.saison(&st, zeitraum(sprache, &st, filter)),
+        let report = match form {
+            Form::Json => {
+                format!("{:#}\n", als_json(&st, filter, eine.map(|(_, session)| session)))
+            }
+            Form::Text | Form::Csv => {
+                let schreiber = Schreiber { sprache };
+                let bericht = match (&filter.spieler, eine) {
+                    (_, Some((id, session))) => schreiber.abend(id, session, &datum),
+                    (Some(name), _) => schreiber.person(&st, name, zeitraum(sprache, &st, filter)),
+                    _ => schreiber.saison(&st, zeitraum(sprache, &st, filter)),
+                };
+                if form == Form::Csv { als_csv(&bericht) } else { als_text(sprache, &bericht) }
+            }
         };
-        if form == Form::Csv { als_csv(&bericht) } else { als_text(sprache, &bericht) }
+        Ok(Made { report, refused })
     }
 }
 
@@ -135,7 +200,7 @@ fn zeitraum(sprache: Sprache, st: &Statistik, filter: &Filter) -> String {
     let tag = |zeit: Zeit| text::datum(sprache, &datum(zeit));
     let von = filter.von.or(st.abende.first().copied()).map_or(String::new(), tag);
     let bis = filter.bis.or(st.abende.last().copied()).map_or(String::new(), tag);
-    if von == bis { von } else { fuelle(Befehlswort::VonBis, &[&von, &bis]) }
+    range(&von, &bis)
 }
 
 /// The report for a terminal: names to the left, numbers to the right.

@@ -2,54 +2,105 @@
 //!
 //! Owns the order of the tests and what is said about a file. Must not know files by name.
 
-use super::datei::{self, Fehler, lies};
-use crate::engine::ablehnung::Ablehnung;
+use super::als_wert;
+use super::datei::{Fehler, lies};
+use super::places::Places;
+use super::refusal;
+use crate::engine::audit::audit;
 use crate::engine::event::EreignisId;
-use crate::engine::log::Session;
-use crate::engine::save::Datei;
-use crate::text::befehl::{Befehlswort, fuelle};
+use crate::engine::replay;
+use crate::engine::save::{FORMAT, Schaden};
+use crate::text::befehl::{Befehlswort as B, fuelle, number_of, wort};
 use crate::text::{self, Sprache};
+use serde_json::Value;
 
 /// Checks a session file: one sentence about it.
 ///
 /// # Errors
-/// The first thing that is wrong: damage, a total that does not follow, an entry without effect.
-pub fn pruefe(sprache: Sprache, inhalt: &str) -> Result<String, Fehler> {
-    let datei = lies(sprache, inhalt)?;
-    datei.pruefe_tafel().map_err(|schaden| datei::fehler(sprache, inhalt, &schaden))?;
-    let session = Session::aus(datei.saetze.iter().cloned());
-    if let Some((id, grund)) = ohne_wirkung(&session) {
-        let nr = stelle(&datei, id);
-        let grund = text::ablehnung(sprache, None, &grund);
-        let was = fuelle(Befehlswort::OhneWirkung, &[&nr.to_string(), &id.to_string(), &grund]);
-        return Err(Fehler { zeile: datei::zeile_des_satzes(inhalt, nr), was });
+/// Everything that is wrong: damage ends the check; else what is wrong with the board comes first,
+/// then each entry, undo and correction that the law refuses.
+pub fn pruefe(sprache: Sprache, inhalt: &str) -> Result<String, Vec<Fehler>> {
+    let datei = lies(sprache, inhalt).map_err(|fehler| vec![fehler])?;
+    let ids: Vec<EreignisId> = datei.saetze.iter().map(|satz| satz.id).collect();
+    let audit = audit(datei.saetze);
+    let places = Places::of(inhalt);
+    let board = places.field("tafel");
+    let mut alle: Vec<Fehler> = Vec::new();
+    if let Some(board) = board {
+        let current = places.field("version") == Some(&FORMAT.to_string());
+        let zeile = places.line_of("tafel");
+        let shown = serde_json::from_str(board).unwrap_or_default();
+        let follows = als_wert(&replay::tafel(&audit.session));
+        let wrong = wrong_board(sprache, &follows, &shown, current);
+        alle.extend(wrong.map(|was| Fehler { zeile, was }));
     }
+    alle.extend(refusal::in_file(sprache, &audit, inhalt, &ids));
+    if !alle.is_empty() {
+        return Err(alle);
+    }
+    let session = &audit.session;
     if let Some(turnier) = session.turnier() {
         let stand = text::turnier::stand(sprache, &turnier.stand);
-        return Ok(fuelle(Befehlswort::TurnierGanz, &[&stand, &datei.saetze.len().to_string()]));
+        return Ok(fuelle(B::TurnierGanz, &[&stand, &ids.len().to_string()]));
     }
-    let wort = if datei.tafel.ist_nichts() {
-        Befehlswort::InOrdnungOhneTafel
-    } else {
-        Befehlswort::InOrdnung
+    let good = if board.is_some() { B::InOrdnung } else { B::InOrdnungOhneTafel };
+    let partien = number_of(session.partien().count(), B::EinePartie, B::AnzahlPartien);
+    let eintraege = number_of(ids.len(), B::EinEintrag, B::AnzahlEintraege);
+    Ok(fuelle(good, &[&partien, &eintraege]))
+}
+
+/// What is wrong with the board that a file shows. A file of an older format may lack what came
+/// later; one of this format has all of it and nothing else.
+fn wrong_board(sprache: Sprache, follows: &Value, shown: &Value, current: bool) -> Option<String> {
+    let empty = match shown {
+        Value::Object(fields) => fields.is_empty(),
+        Value::Array(list) => list.is_empty(),
+        Value::String(text) => text.is_empty(),
+        Value::Null => true,
+        _ => false,
     };
-    let partien = session.partien().count().to_string();
-    Ok(fuelle(wort, &[&partien, &datei.saetze.len().to_string()]))
+    if empty {
+        return Some(wort(B::TafelLeer).to_owned());
+    }
+    let (place, what) = difference(follows, shown, current, "tafel")?;
+    Some(match what {
+        Difference::Missing => fuelle(B::TafelFehlt, &[&place]),
+        Difference::Foreign => fuelle(B::TafelZuViel, &[&place]),
+        Difference::Other => text::schaden(sprache, &Schaden::TafelPasstNicht { stelle: place }),
+    })
 }
 
-/// The first entry in the order of the file that has no effect, and why.
-fn ohne_wirkung(session: &Session) -> Option<(EreignisId, Ablehnung)> {
-    let eintraege = session
-        .partien()
-        .flat_map(|partie| &partie.eintragungen)
-        .filter_map(|e| e.unwirksam.as_ref().map(|grund| (e.id, grund.clone())));
-    let schritte = session.turnier().into_iter().flat_map(|turnier| &turnier.eintragungen);
-    let schritte =
-        schritte.filter_map(|e| e.unwirksam.clone().map(|grund| (e.id, Ablehnung::Turnier(grund))));
-    eintraege.chain(schritte).chain(session.beiseite.iter().cloned()).min_by_key(|(id, _)| *id)
+/// How a document is not what it should be.
+enum Difference {
+    Missing,
+    Foreign,
+    Other,
 }
 
-/// The number of a record in the file, from 1.
-fn stelle(datei: &Datei, id: EreignisId) -> usize {
-    datei.saetze.iter().position(|satz| satz.id == id).map_or(1, |stelle| stelle + 1)
+/// Where a file of the same format may lack something: its program may not have known each
+/// Tischregel of today.
+fn later(place: &str) -> bool {
+    place.ends_with(".tischregeln")
+}
+
+/// The first place where two documents differ; `all` where each has to have everything.
+fn difference(should: &Value, is: &Value, all: bool, place: &str) -> Option<(String, Difference)> {
+    let below = |name: &str| format!("{place}.{name}");
+    match (should, is) {
+        (Value::Object(a), Value::Object(b)) => {
+            let differs = a.iter().find_map(|(name, v)| match b.get(name) {
+                Some(w) => difference(v, w, all, &below(name)),
+                None => (all && !later(place)).then(|| (below(name), Difference::Missing)),
+            });
+            differs.or_else(|| {
+                let foreign = b.keys().find(|name| all && !a.contains_key(*name))?;
+                Some((below(foreign), Difference::Foreign))
+            })
+        }
+        (Value::Array(a), Value::Array(b)) if a.len() == b.len() => {
+            let mut pairs = a.iter().zip(b).enumerate();
+            pairs.find_map(|(nr, (v, w))| difference(v, w, all, &format!("{place}[{nr}]")))
+        }
+        _ => (should != is).then(|| (place.to_owned(), Difference::Other)),
+    }
 }

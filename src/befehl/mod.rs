@@ -1,7 +1,7 @@
 //! The commands of `jasstafel` as functions from text to text, one file a command.
 //!
-//! Architecture Invariant: nothing in here opens a file, reads arguments or decides an exit
-//! status; that is the binary's. No rule is decided here; the engine's answer is put into words.
+//! Architecture Invariant: nothing in here opens a file or decides an exit status; that is the
+//! binary's. What was asked for is read in [`call`]. No rule is decided here; the engine's answer is put into words.
 //!
 //! `weis` and `ausmachen` answer a JSON request a line with a JSON answer a line; the shape of
 //! requests, answers and errors is owned here. An error answers in the place of its request,
@@ -10,9 +10,12 @@
 
 pub mod ausmachen;
 pub mod bericht;
+pub mod call;
 pub mod check;
 pub mod datei;
 pub mod jassarten;
+pub mod places;
+pub mod refusal;
 pub mod replay;
 pub mod turnier;
 pub mod weis;

@@ -17,16 +17,24 @@ use crate::engine::tischregeln::{Einstellung, GELD, Regelwert, Spielraum, Tischr
 use crate::text::auszug::ohne_steuerzeichen;
 use crate::text::befehl::{Befehlswort as B, fuelle, wort};
 use crate::text::{self, Sprache, Wort};
-use chrono::{Datelike, Timelike};
 
 /// The whole board as one JSON document.
 pub fn als_json(datei: &Datei) -> String {
-    format!("{:#}\n", als_wert(&replay::tafel(&session(datei))))
+    json_of(&session(datei))
+}
+
+/// The whole board of a session as one JSON document.
+pub fn json_of(session: &Session) -> String {
+    format!("{:#}\n", als_wert(&replay::tafel(session)))
 }
 
 /// The whole board for people.
 pub fn als_text(sprache: Sprache, datei: &Datei) -> String {
-    let session = session(datei);
+    text_of(sprache, &session(datei))
+}
+
+/// The whole board of a session for people.
+pub fn text_of(sprache: Sprache, session: &Session) -> String {
     let mut blatt = Blatt { sprache, zeilen: Vec::new() };
     if !session.titel.is_empty() {
         blatt.schreibe(0, &session.titel);
@@ -40,7 +48,7 @@ pub fn als_text(sprache: Sprache, datei: &Datei) -> String {
     for (nr, partie) in session.partien().enumerate() {
         blatt.partie(nr + 1, partie);
     }
-    blatt.striche_des_abends(&session);
+    blatt.striche_des_abends(session);
     blatt.fertig()
 }
 
@@ -653,6 +661,5 @@ fn regeln(regeln: &[Regel]) -> String {
 /// `21.11.2026 20:14 UTC`; nothing for a time nobody wrote down or that no calendar has.
 fn zeit(zeit: Zeit) -> Option<String> {
     let wann = chrono::DateTime::from_timestamp_millis(zeit.0).filter(|_| zeit.0 > 0)?;
-    let (tag, monat, jahr) = (wann.day(), wann.month(), wann.year());
-    Some(format!("{tag}.{monat}.{jahr} {:02}:{:02} UTC", wann.hour(), wann.minute()))
+    Some(wann.format("%-d.%-m.%-Y %H:%M UTC").to_string())
 }

@@ -3,14 +3,20 @@
 //! Owns the shape of the answers. Who sits where and who is first is the engine's.
 
 use super::datei::{self, Fehler};
+use super::places::Places;
 use crate::engine::log::Session;
 use crate::engine::save::DATEIART;
 use crate::engine::turnier::auslosung::guete;
-use crate::engine::turnier::{Turnier, Turnierfehler, Zustand};
+use crate::engine::turnier::{Rangzeile, Turnier, Turnierfehler, Zustand};
 use crate::text::Sprache;
-use crate::text::befehl::{Befehlswort as B, fuelle, wort};
+use crate::text::auszug::{ohne_steuerzeichen, without_formula};
+use crate::text::befehl::{Befehlswort as B, fuelle, range, wort};
 use crate::text::turnier::fehler;
 use serde_json::json;
+use thiserror::Error;
+
+/// How much of what does not read is shown, in characters.
+const SHOWN_MAX: usize = 12;
 
 /// How the ranking is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,29 +32,47 @@ pub enum Form {
 /// # Errors
 /// The line where the text is no tournament.
 fn lies(sprache: Sprache, inhalt: &str) -> Result<Turnier, Nein> {
-    let art =
-        |text: &str| serde_json::from_str::<serde_json::Value>(text).ok()?.get("art").cloned();
-    if art(inhalt).is_some_and(|art| art == DATEIART) {
+    if Places::of(inhalt).field("art") == Some(&format!("\"{DATEIART}\"")) {
         let datei = datei::lies(sprache, inhalt).map_err(Nein::Unlesbar)?;
         let session = Session::aus(datei.saetze);
         let kein = Nein::Unlesbar(Fehler { zeile: 1, was: wort(B::KeinTurnier).to_owned() });
         let turnier = session.turnier().ok_or(kein)?.stand.clone();
         return Ok(Turnier { name: session.titel.clone(), ..turnier });
     }
-    serde_json::from_str(inhalt).map_err(|fehler| {
-        let text = fehler.to_string();
-        let was = text.split(" at line ").next().unwrap_or_default();
-        let was = fuelle(B::KeinJson, &[&fehler.column().to_string(), was]);
-        Nein::Unlesbar(Fehler { zeile: fehler.line().max(1), was })
-    })
+    serde_json::from_str(inhalt).map_err(|fehler| Nein::Unlesbar(unreadable(inhalt, &fehler)))
+}
+
+/// Why the text is no tournament, from what `serde_json` says about it.
+fn unreadable(inhalt: &str, fehler: &serde_json::Error) -> Fehler {
+    let (zeile, spalte) = (fehler.line().max(1), fehler.column().max(1).to_string());
+    let text = fehler.to_string();
+    let named = || text.split('`').nth(1).unwrap_or_default();
+    let was =
+        if fehler.is_eof() || datei::ends_at(inhalt, zeile, fehler.column()) && !fehler.is_data() {
+            fuelle(B::KeinJsonMehr, &[&spalte])
+        } else if !fehler.is_data() {
+            let stands = inhalt.lines().nth(zeile - 1).unwrap_or_default();
+            let from = stands.get(fehler.column().saturating_sub(1)..).unwrap_or_default();
+            let stands: String = from.chars().take(SHOWN_MAX).collect();
+            fuelle(B::KeinJson, &[&spalte, &stands])
+        } else if text.starts_with("missing field") {
+            fuelle(B::FeldFehlt, &[&spalte, named()])
+        } else if text.starts_with("unknown field") {
+            fuelle(B::FeldUnbekannt, &[&spalte, named()])
+        } else {
+            fuelle(B::FeldFalsch, &[&spalte])
+        };
+    Fehler { zeile, was: datei::and_expected(&was, B::ErwarteTurnier) }
 }
 
 /// Why there is no answer.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Nein {
     /// The text is no tournament.
-    Unlesbar(Fehler),
+    #[error(transparent)]
+    Unlesbar(#[from] Fehler),
     /// It is one, and something in it is wrong: in a sentence.
+    #[error("{0}")]
     Daten(String),
 }
 
@@ -83,23 +107,18 @@ pub fn pruefe(sprache: Sprache, inhalt: &str) -> Result<String, Nein> {
     let n = |zahl: usize| zahl.to_string();
     let zustand = match turnier.zustand() {
         Zustand::Anmeldung => wort(B::TurnierAnmeldung).to_owned(),
+        Zustand::Laeuft { passe, fehlen: 1 } => fuelle(B::TurnierLaeuftEins, &[&n(passe)]),
         Zustand::Laeuft { passe, fehlen } => fuelle(B::TurnierLaeuft, &[&n(passe), &n(fehlen)]),
         Zustand::Bereit { passe } => fuelle(B::TurnierBereit, &[&n(passe)]),
         Zustand::Rangliste => wort(B::TurnierFertig).to_owned(),
     };
     let g = guete(&turnier);
-    let werte = [
-        turnier.spieler.len(),
-        g.partner,
-        g.partner_schranke,
-        g.gegner,
-        g.gegner_schranke,
-        g.joker[1],
-        g.joker[0],
-    ]
-    .map(n);
+    let joker = range(&n(g.joker[1]), &n(g.joker[0]));
+    let werte =
+        [turnier.spieler.len(), g.partner, g.partner_schranke, g.gegner, g.gegner_schranke].map(n);
     let mut luecken = vec![zustand.as_str()];
     luecken.extend(werte.iter().map(String::as_str));
+    luecken.push(&joker);
     Ok(format!("{}\n", fuelle(B::TurnierInOrdnung, &luecken)))
 }
 
@@ -121,45 +140,38 @@ pub fn rangliste(sprache: Sprache, inhalt: &str, form: Form) -> Result<String, N
             .collect();
         return Ok(format!("{:#}\n", json!({"name": turnier.name, "rangliste": liste})));
     }
+    let cell = |z: &Rangzeile, p: usize| {
+        let wert = z.passen[p].map_or("–".to_owned(), |wert| wert.to_string());
+        let struck = form == Form::Text && z.gestrichen == Some(p);
+        if struck { format!("({wert})") } else { wert }
+    };
+    let passen = |z: &Rangzeile| (0..z.passen.len()).map(|p| cell(z, p)).collect::<Vec<String>>();
+    if form == Form::Csv {
+        let rows = zeilen.iter().map(|z| {
+            let mut row = vec![z.rang.to_string(), without_formula(name(z.spieler))];
+            row.extend(passen(z));
+            row.push(z.total.to_string());
+            row
+        });
+        return Ok(csv(rows));
+    }
     let mut aus = String::new();
     let breite = turnier.spieler.iter().map(|name| name.chars().count()).max().unwrap_or(0);
     for z in &zeilen {
-        let passen: Vec<String> = z
-            .passen
-            .iter()
-            .enumerate()
-            .map(|(p, wert)| {
-                let wert = wert.map_or("–".to_owned(), |wert| wert.to_string());
-                match form {
-                    Form::Text if z.gestrichen == Some(p) => format!("({wert})"),
-                    _ => wert,
-                }
-            })
-            .collect();
-        let zeile = match form {
-            Form::Csv => {
-                format!("{};{};{};{}", z.rang, csv(name(z.spieler)), passen.join(";"), z.total)
-            }
-            _ => {
-                let passen: Vec<String> = passen.iter().map(|p| format!("{p:>6}")).collect();
-                let name = ohne_steuerzeichen(name(z.spieler));
-                format!("{:>4}  {name:breite$}{}  {:>6}", z.rang, passen.concat(), z.total)
-            }
-        };
-        aus.push_str(&zeile);
-        aus.push('\n');
+        let passen: String = passen(z).iter().map(|p| format!("{p:>6}")).collect();
+        let name = ohne_steuerzeichen(name(z.spieler));
+        aus.push_str(&format!("{:>4}  {name:breite$}{passen}  {:>6}\n", z.rang, z.total));
     }
     Ok(aus)
 }
 
-/// A cell that no separator, quote or formula breaks out of.
-fn csv(text: &str) -> String {
-    let text = ohne_steuerzeichen(text);
-    let formel = text.starts_with(['=', '+', '-', '@']);
-    let text = if formel { format!("'{text}") } else { text };
-    if text.contains([';', '"']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text }
-}
-
-fn ohne_steuerzeichen(text: &str) -> String {
-    text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
+/// Rows with `;` between cells, a line each, quoted where a cell needs it.
+fn csv(rows: impl Iterator<Item = Vec<String>>) -> String {
+    let mut writer = csv::WriterBuilder::new().delimiter(b';').flexible(true).from_writer(vec![]);
+    for row in rows {
+        // Memory takes every row.
+        let _ = writer.write_record(row);
+    }
+    let bytes = writer.into_inner().unwrap_or_default();
+    String::from_utf8(bytes).unwrap_or_default()
 }

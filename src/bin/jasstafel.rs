@@ -1,12 +1,15 @@
-//! The command line: arguments, files and exit status, nothing else.
+//! The command line: files and exit status, nothing else.
 //!
-//! What the commands say is made in [`jasstafel::befehl`].
+//! What was asked for is read in [`jasstafel::befehl::call`], what the commands say is made in
+//! [`jasstafel::befehl`].
 
+use jasstafel::befehl::call::{Command, Report, Request, STDIN, Tournament, parse};
 use jasstafel::befehl::{
-    ZEILE_HOECHSTENS, ausmachen, bericht, check, datei, ist_fehler, jassarten, replay, turnier,
-    weis,
+    ZEILE_HOECHSTENS, ausmachen, bericht, check, datei, ist_fehler, jassarten, refusal, replay,
+    turnier, weis,
 };
-use jasstafel::engine::jassart::finde;
+use jasstafel::engine::audit::audit;
+use jasstafel::engine::event::EreignisId;
 use jasstafel::engine::save::DATEI_MAX;
 use jasstafel::engine::statistik::Filter;
 use jasstafel::text::Sprache;
@@ -14,10 +17,13 @@ use jasstafel::text::befehl::{Befehlswort, fuelle, wort};
 use std::ffi::{OsStr, OsString};
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, Read, Write};
-use std::path::Path;
 use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, Ordering};
+use thiserror::Error;
 
 const SPRACHE: Sprache = Sprache::DE;
+/// What a file written by some programs begins with.
+const MARK: &str = "\u{feff}";
 
 /// How a run ends; the worst of several counts.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -27,211 +33,205 @@ enum Rueckgabe {
     Unbrauchbar = 2,
 }
 
+/// Why a run could not go on.
+#[derive(Debug, Error)]
+enum Failure {
+    /// Whoever reads the output has had enough: nothing is wrong.
+    #[error("")]
+    ReaderLeft,
+    #[error("{}", fuelle(Befehlswort::AusgabeNichtSchreibbar, &[wort(Befehlswort::AusgabeGeschlossen)]))]
+    OutputClosed,
+    #[error("{}", fuelle(Befehlswort::AusgabeNichtSchreibbar, &[wort(Befehlswort::AusgabeVoll)]))]
+    OutputFull,
+    #[error("{}", fuelle(Befehlswort::AusgabeNichtSchreibbar, &[&.0.to_string()]))]
+    Output(io::Error),
+    #[error("{}", fuelle(Befehlswort::EingabeNichtLesbar, &[&.0.to_string()]))]
+    Input(Unreadable),
+}
+
+impl From<io::Error> for Failure {
+    /// Of what is written: what is read says itself what it is.
+    fn from(error: io::Error) -> Failure {
+        match error.kind() {
+            ErrorKind::BrokenPipe => Failure::ReaderLeft,
+            ErrorKind::StorageFull => Failure::OutputFull,
+            _ if bad_descriptor(&error) => Failure::OutputClosed,
+            _ => Failure::Output(error),
+        }
+    }
+}
+
+/// Whether nothing can be written there at all: closed, or open for reading only.
+fn bad_descriptor(error: &io::Error) -> bool {
+    const EBADF: i32 = 9;
+    cfg!(unix) && error.raw_os_error() == Some(EBADF)
+}
+
+/// Whether the program was started with its standard output closed.
+static OUTPUT_CLOSED: AtomicBool = AtomicBool::new(false);
+
+/// Looks before `main`: until then the library has put something in place of a closed output
+/// that takes everything and keeps nothing.
+#[cfg(unix)]
+#[ctor::ctor(unsafe)]
+fn look_at_output() {
+    use std::os::fd::AsFd;
+    let closed = io::stdout().as_fd().try_clone_to_owned().is_err_and(|e| bad_descriptor(&e));
+    OUTPUT_CLOSED.store(closed, Ordering::Relaxed);
+}
+
+/// Where everything is written to.
+enum Output {
+    Closed,
+    #[cfg(unix)]
+    Open(File),
+    #[cfg(not(unix))]
+    Open(io::Stdout),
+}
+
+impl Output {
+    /// The standard output without the library's own, which passes over errors of a closed one.
+    #[cfg(unix)]
+    fn standard() -> Output {
+        use std::os::fd::AsFd;
+        let own = io::stdout().as_fd().try_clone_to_owned();
+        match own {
+            Ok(own) if !OUTPUT_CLOSED.load(Ordering::Relaxed) => Output::Open(File::from(own)),
+            _ => Output::Closed,
+        }
+    }
+
+    #[cfg(not(unix))]
+    fn standard() -> Output {
+        match OUTPUT_CLOSED.load(Ordering::Relaxed) {
+            true => Output::Closed,
+            false => Output::Open(io::stdout()),
+        }
+    }
+}
+
+impl Write for Output {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match self {
+            Output::Closed => Err(io::Error::from_raw_os_error(9)),
+            Output::Open(output) => output.write(bytes),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match self {
+            Output::Closed => Ok(()),
+            Output::Open(output) => output.flush(),
+        }
+    }
+}
+
 fn main() -> ExitCode {
     let argumente: Vec<OsString> = std::env::args_os().skip(1).collect();
-    let rueckgabe = match lauf(&argumente, &mut BufWriter::new(io::stdout().lock())) {
+    let mut aus = BufWriter::with_capacity(1 << 16, Output::standard());
+    let lauf = lauf(&argumente, &mut aus).and_then(|rueckgabe| {
+        aus.flush()?;
+        Ok(rueckgabe)
+    });
+    // What could not be written is not tried again.
+    let _ = aus.into_parts();
+    let rueckgabe = match lauf {
         Ok(rueckgabe) => rueckgabe,
-        // Whoever reads has had enough: nothing is wrong.
-        Err(fehler) if fehler.kind() == ErrorKind::BrokenPipe => Rueckgabe::Gut,
-        Err(fehler) => {
-            beklage(None, &fuelle(Befehlswort::AusgabeNichtSchreibbar, &[&fehler.to_string()]))
-        }
+        Err(Failure::ReaderLeft) => Rueckgabe::Gut,
+        Err(failure) => beklage(None, &failure.to_string()),
     };
     ExitCode::from(rueckgabe as u8)
 }
 
-/// Runs one command.
-///
-/// # Errors
-/// The output cannot be written.
-fn lauf(argumente: &[OsString], aus: &mut impl Write) -> io::Result<Rueckgabe> {
-    let Some((befehl, rest)) = argumente.split_first() else {
-        return Ok(beklage(None, wort(Befehlswort::BefehlFehlt)));
-    };
-    let befehl = befehl.to_string_lossy();
-    let hilfe = match &*befehl {
-        "-h" | "--help" => Befehlswort::Hilfe,
-        "replay" => Befehlswort::HilfeReplay,
-        "check" => Befehlswort::HilfeCheck,
-        "jassarten" => Befehlswort::HilfeJassarten,
-        "turnier" => Befehlswort::HilfeTurnier,
-        "bericht" => Befehlswort::HilfeBericht,
-        "weis" => Befehlswort::HilfeWeis,
-        "ausmachen" => Befehlswort::HilfeAusmachen,
-        _ => {
-            return Ok(beklage(None, &fuelle(Befehlswort::BefehlUnbekannt, &[&befehl])));
+/// Runs one call.
+fn lauf(argumente: &[OsString], aus: &mut impl Write) -> Result<Rueckgabe, Failure> {
+    match parse(argumente) {
+        Ok(Request::Say(text)) => {
+            aus.write_all(text.as_bytes())?;
+            Ok(Rueckgabe::Gut)
         }
-    };
-    if hilfe == Befehlswort::Hilfe || will_hilfe(rest) {
-        aus.write_all(wort(hilfe).as_bytes())?;
-        aus.flush()?;
-        return Ok(Rueckgabe::Gut);
-    }
-    let erlaubt: &[&str] = match (&*befehl, rest.first().and_then(|name| name.to_str())) {
-        ("replay", _) => &["--text"],
-        ("bericht", _) => &["--format=", "--von=", "--bis=", "--spieler=", "--jassart="],
-        ("turnier", Some("auslosen")) => &["--alle"],
-        ("turnier", Some("rangliste")) => &["--text", "--csv"],
-        _ => &[],
-    };
-    let argumente = match Argumente::lies(rest, erlaubt) {
-        Ok(argumente) => argumente,
-        Err((was, option)) => {
-            return Ok(beklage(None, &fuelle(was, &[&befehl, &option])));
-        }
-    };
-    let rueckgabe = match &*befehl {
-        "replay" => zeige(&argumente, aus)?,
-        "check" => pruefe(&argumente, aus)?,
-        "turnier" => spiele_turnier(&argumente, aus)?,
-        "bericht" => berichte(&argumente, aus)?,
-        "weis" => antworte(&befehl, &argumente, weis::beantworte, aus)?,
-        "ausmachen" => antworte(&befehl, &argumente, ausmachen::beantworte, aus)?,
-        _ => liste(&argumente, aus)?,
-    };
-    aus.flush()?;
-    Ok(rueckgabe)
-}
-
-fn will_hilfe(argumente: &[OsString]) -> bool {
-    argumente.iter().take_while(|a| *a != "--").any(|a| a == "-h" || a == "--help")
-}
-
-/// What stands behind the command.
-struct Argumente {
-    /// The last option without a value that was given.
-    option: Option<String>,
-    /// The options with a value, as they came.
-    werte: Vec<(&'static str, String)>,
-    namen: Vec<OsString>,
-}
-
-impl Argumente {
-    /// `erlaubt` are the options; those that end in `=` have a value, behind that sign or as the
-    /// next argument.
-    ///
-    /// # Errors
-    /// The first option that is none of these, or lacks its value.
-    fn lies(
-        argumente: &[OsString],
-        erlaubt: &[&'static str],
-    ) -> Result<Argumente, (Befehlswort, String)> {
-        let mut gelesen = Argumente { option: None, werte: Vec::new(), namen: Vec::new() };
-        let mut nur_namen = false;
-        let mut rest = argumente.iter();
-        while let Some(argument) = rest.next() {
-            let ist_option = argument.as_encoded_bytes().first() == Some(&b'-');
-            let text = argument.to_string_lossy().into_owned();
-            let name = text.split_once('=').map_or(text.as_str(), |(name, _)| name);
-            if nur_namen || !ist_option {
-                gelesen.namen.push(argument.clone());
-            } else if argument == "--" {
-                nur_namen = true;
-            } else if erlaubt.contains(&text.as_str()) && !text.ends_with('=') {
-                gelesen.option = Some(text);
-            } else if let Some(option) = erlaubt.iter().find(|o| o.strip_suffix('=') == Some(name))
-            {
-                let wert = match text.split_once('=') {
-                    Some((_, wert)) => Some(wert.to_owned()),
-                    None => rest.next().map(|wert| wert.to_string_lossy().into_owned()),
-                };
-                match wert {
-                    Some(wert) => gelesen.werte.push((option, wert)),
-                    None => return Err((Befehlswort::WertFehlt, text)),
-                }
-            } else {
-                return Err((Befehlswort::OptionUnbekannt, text));
-            }
-        }
-        Ok(gelesen)
+        Ok(Request::Run(command)) => match command {
+            Command::Replay { text, file } => zeige(&file, text, aus),
+            Command::Check { files } => pruefe(&files, aus),
+            Command::Jassarten { id } => liste(id.as_deref(), aus),
+            Command::Weis(_) => antworte(weis::beantworte, aus),
+            Command::Ausmachen(_) => antworte(ausmachen::beantworte, aus),
+            Command::Bericht(report) => berichte(report, aus),
+            Command::Turnier { what } => spiele_turnier(&what, aus),
+        },
+        Err(error) => Ok(beklage(None, &error.to_string())),
     }
 }
 
 /// `replay`
-fn zeige(argumente: &Argumente, aus: &mut impl Write) -> io::Result<Rueckgabe> {
-    let name = match &argumente.namen[..] {
-        [name] => name,
-        [] => return Ok(beklage(None, &fuelle(Befehlswort::DateiFehlt, &["replay"]))),
-        _ => return Ok(beklage(None, &fuelle(Befehlswort::ZuVieleDateien, &["replay"]))),
+fn zeige(name: &OsStr, text: bool, aus: &mut impl Write) -> Result<Rueckgabe, Failure> {
+    let gelesen = lies(name).and_then(|inhalt| {
+        let datei = datei::lies(SPRACHE, &inhalt)?;
+        Ok((inhalt, datei))
+    });
+    let (inhalt, datei) = match gelesen {
+        Ok(gelesen) => gelesen,
+        Err(unreadable) => return Ok(unreadable.beklage(name)),
     };
-    let gelesen = match lies(name) {
-        Ok(inhalt) => datei::lies(SPRACHE, &inhalt),
-        Err(Unlesbar::Datei(was)) => return Ok(beklage(Some((name, None)), &was)),
-        Err(Unlesbar::Inhalt(fehler)) => Err(fehler),
+    let ids: Vec<EreignisId> = datei.saetze.iter().map(|satz| satz.id).collect();
+    let audit = audit(datei.saetze);
+    let tafel = if text {
+        replay::text_of(SPRACHE, &audit.session)
+    } else {
+        replay::json_of(&audit.session)
     };
-    match gelesen {
-        Ok(datei) => {
-            let tafel = if argumente.option.is_some() {
-                replay::als_text(SPRACHE, &datei)
-            } else {
-                replay::als_json(&datei)
-            };
-            aus.write_all(tafel.as_bytes())?;
-            Ok(Rueckgabe::Gut)
-        }
-        Err(fehler) => Ok(beklage(Some((name, Some(fehler.zeile))), &fehler.was)),
-    }
+    aus.write_all(tafel.as_bytes())?;
+    aus.flush()?;
+    Ok(beklage_alle(name, &refusal::in_file(SPRACHE, &audit, &inhalt, &ids)))
 }
 
 /// `check`
-fn pruefe(argumente: &Argumente, aus: &mut impl Write) -> io::Result<Rueckgabe> {
-    if argumente.namen.is_empty() {
-        return Ok(beklage(None, &fuelle(Befehlswort::DateiFehlt, &["check"])));
-    }
+fn pruefe(namen: &[OsString], aus: &mut impl Write) -> Result<Rueckgabe, Failure> {
     let mut rueckgabe = Rueckgabe::Gut;
-    for name in &argumente.namen {
+    for name in namen {
         let befund = match lies(name) {
             Ok(inhalt) => check::pruefe(SPRACHE, &inhalt),
-            Err(Unlesbar::Inhalt(fehler)) => Err(fehler),
-            Err(Unlesbar::Datei(was)) => {
-                rueckgabe = beklage(Some((name, None)), &was);
+            Err(Unreadable::Content(fehler)) => Err(vec![fehler]),
+            Err(unreadable) => {
+                rueckgabe = unreadable.beklage(name);
                 continue;
             }
         };
         match befund {
             Ok(satz) => writeln!(aus, "{}: {satz}", einzeilig(&name.to_string_lossy()))?,
-            Err(fehler) => {
-                beklage(Some((name, Some(fehler.zeile))), &fehler.was);
-                rueckgabe = rueckgabe.max(Rueckgabe::DatenSagenNein);
-            }
+            Err(alle) => rueckgabe = rueckgabe.max(beklage_alle(name, &alle)),
         }
     }
     Ok(rueckgabe)
 }
 
 /// `turnier`
-fn spiele_turnier(argumente: &Argumente, aus: &mut impl Write) -> io::Result<Rueckgabe> {
-    let [was, name] = &argumente.namen[..] else {
-        return Ok(beklage(None, wort(Befehlswort::TurnierBefehlFehlt)));
-    };
+fn spiele_turnier(what: &Tournament, aus: &mut impl Write) -> Result<Rueckgabe, Failure> {
+    let (Tournament::Auslosen { file: name, .. }
+    | Tournament::Pruefen { file: name }
+    | Tournament::Rangliste { file: name, .. }) = what;
     let inhalt = match lies(name) {
         Ok(inhalt) => inhalt,
-        Err(Unlesbar::Datei(was)) => return Ok(beklage(Some((name, None)), &was)),
-        Err(Unlesbar::Inhalt(fehler)) => {
-            return Ok(beklage(Some((name, Some(fehler.zeile))), &fehler.was));
-        }
+        Err(unreadable) => return Ok(unreadable.beklage(name)),
     };
-    let antwort = match (was.to_str(), argumente.option.as_deref()) {
-        (Some("auslosen"), option) => turnier::lose(SPRACHE, &inhalt, option.is_some()),
-        (Some("pruefen"), _) => turnier::pruefe(SPRACHE, &inhalt),
-        (Some("rangliste"), option) => {
-            let form = match option {
-                Some("--text") => turnier::Form::Text,
-                Some(_) => turnier::Form::Csv,
-                None => turnier::Form::Json,
+    let antwort = match *what {
+        Tournament::Auslosen { alle, .. } => turnier::lose(SPRACHE, &inhalt, alle),
+        Tournament::Pruefen { .. } => turnier::pruefe(SPRACHE, &inhalt),
+        Tournament::Rangliste { text, csv, .. } => {
+            let form = match (text, csv) {
+                (true, _) => turnier::Form::Text,
+                (_, true) => turnier::Form::Csv,
+                _ => turnier::Form::Json,
             };
             turnier::rangliste(SPRACHE, &inhalt, form)
         }
-        _ => return Ok(beklage(None, wort(Befehlswort::TurnierBefehlFehlt))),
     };
     match antwort {
         Ok(text) => {
             aus.write_all(text.as_bytes())?;
             Ok(Rueckgabe::Gut)
         }
-        Err(turnier::Nein::Unlesbar(fehler)) => {
-            Ok(beklage(Some((name, Some(fehler.zeile))), &fehler.was))
-        }
+        Err(turnier::Nein::Unlesbar(fehler)) => Ok(Unreadable::Content(fehler).beklage(name)),
         Err(turnier::Nein::Daten(satz)) => {
             beklage(Some((name, None)), &satz);
             Ok(Rueckgabe::DatenSagenNein)
@@ -240,108 +240,84 @@ fn spiele_turnier(argumente: &Argumente, aus: &mut impl Write) -> io::Result<Rue
 }
 
 /// `bericht`
-fn berichte(argumente: &Argumente, aus: &mut impl Write) -> io::Result<Rueckgabe> {
-    let mut form = bericht::Form::Text;
-    let mut filter = Filter::default();
-    for (option, wert) in &argumente.werte {
-        let nicht = |was: Befehlswort| Ok(beklage(None, &fuelle(was, &[wert])));
-        match *option {
-            "--format=" => match bericht::Form::ALLE.iter().find(|(name, _)| name == wert) {
-                Some((_, gewaehlt)) => form = *gewaehlt,
-                None => return nicht(Befehlswort::FormUnbekannt),
-            },
-            "--von=" => match bericht::tag(wert) {
-                Some(tag) => filter.von = Some(tag),
-                None => return nicht(Befehlswort::KeinDatum),
-            },
-            "--bis=" => match bericht::tagesende(wert) {
-                Some(ende) => filter.bis = Some(ende),
-                None => return nicht(Befehlswort::KeinDatum),
-            },
-            "--jassart=" if finde(wert).is_err() => return nicht(Befehlswort::JassartUnbekannt),
-            "--jassart=" => filter.jassart = Some(wert.clone()),
-            _ => filter.spieler = Some(wert.clone()),
-        }
-    }
-    if filter.von.is_some_and(|von| filter.bis.is_some_and(|bis| von > bis)) {
-        return Ok(beklage(None, wort(Befehlswort::VonNachBis)));
-    }
-    if argumente.namen.is_empty() {
-        return Ok(beklage(None, &fuelle(Befehlswort::DateiFehlt, &["bericht"])));
-    }
+fn berichte(report: Report, aus: &mut impl Write) -> Result<Rueckgabe, Failure> {
+    let Report { format, von, bis, spieler, jassart, files } = report;
+    let form = format.unwrap_or(bericht::Form::Text);
+    let filter = Filter { von, bis, spieler, jassart };
     let mut rueckgabe = Rueckgabe::Gut;
     let mut sammlung = bericht::Sammlung::default();
-    for (nr, name) in argumente.namen.iter().enumerate() {
-        let gelesen = match lies(name) {
-            Ok(inhalt) => sammlung.nimm(SPRACHE, nr, &inhalt),
-            Err(Unlesbar::Inhalt(fehler)) => Err(bericht::Nein::Unlesbar(fehler)),
-            Err(Unlesbar::Datei(was)) => {
-                rueckgabe = beklage(Some((name, None)), &was);
+    for (nr, name) in files.iter().enumerate() {
+        let inhalt = match lies(name) {
+            Ok(inhalt) => inhalt,
+            Err(unreadable) => {
+                rueckgabe = unreadable.beklage(name);
                 continue;
             }
         };
-        match gelesen {
+        match sammlung.nimm(SPRACHE, nr, &inhalt) {
             Ok(()) => {}
             Err(bericht::Nein::Unlesbar(fehler)) => {
-                rueckgabe = beklage(Some((name, Some(fehler.zeile))), &fehler.was);
+                rueckgabe = Unreadable::Content(fehler).beklage(name);
             }
             Err(bericht::Nein::Streit { zeile, id, andere }) => {
-                let andere = argumente.namen[andere].to_string_lossy();
+                let andere = files[andere].to_string_lossy();
                 let satz = fuelle(Befehlswort::Streit, &[&id.to_string(), &andere]);
                 beklage(Some((name, Some(zeile))), &satz);
                 rueckgabe = rueckgabe.max(Rueckgabe::DatenSagenNein);
             }
         }
     }
-    if rueckgabe == Rueckgabe::Gut {
-        aus.write_all(sammlung.bericht(SPRACHE, &filter, form).as_bytes())?;
+    if rueckgabe != Rueckgabe::Gut {
+        return Ok(rueckgabe);
     }
-    Ok(rueckgabe)
+    match sammlung.bericht(SPRACHE, &filter, form) {
+        Ok(made) => {
+            aus.write_all(made.report.as_bytes())?;
+            aus.flush()?;
+            for (nr, fehler) in &made.refused {
+                let refused = beklage_alle(&files[*nr], std::slice::from_ref(fehler));
+                rueckgabe = rueckgabe.max(refused);
+            }
+            Ok(rueckgabe)
+        }
+        Err(nobody) => {
+            beklage(None, &nobody.to_string());
+            Ok(Rueckgabe::DatenSagenNein)
+        }
+    }
 }
 
 /// `jassarten`
-fn liste(argumente: &Argumente, aus: &mut impl Write) -> io::Result<Rueckgabe> {
-    let json = match &argumente.namen[..] {
-        [] => jassarten::alle(),
-        [id] => match jassarten::eine(&id.to_string_lossy()) {
-            Some(json) => json,
-            None => {
-                let id = id.to_string_lossy();
-                let satz = fuelle(Befehlswort::JassartUnbekannt, &[&id]);
-                return Ok(beklage(None, &satz));
-            }
-        },
-        [_, zu_viel, ..] => return Ok(zu_viel_gesagt("jassarten", zu_viel)),
-    };
+fn liste(id: Option<&str>, aus: &mut impl Write) -> Result<Rueckgabe, Failure> {
+    // An id that there is not is none of a call.
+    let json = id.map_or_else(|| Some(jassarten::alle()), jassarten::eine).unwrap_or_default();
     aus.write_all(json.as_bytes())?;
     Ok(Rueckgabe::Gut)
 }
 
 /// `weis` and `ausmachen`: a request a line from stdin, its answer on stdout.
-fn antworte(
-    befehl: &str,
-    argumente: &Argumente,
-    beantworte: fn(&str) -> String,
-    aus: &mut impl Write,
-) -> io::Result<Rueckgabe> {
-    if let Some(zu_viel) = argumente.namen.first() {
-        return Ok(zu_viel_gesagt(befehl, zu_viel));
-    }
+fn antworte(beantworte: fn(&str) -> String, aus: &mut impl Write) -> Result<Rueckgabe, Failure> {
     let mut ein = BufReader::with_capacity(1 << 16, io::stdin().lock());
     let mut zeile = Vec::new();
     let mut rueckgabe = Rueckgabe::Gut;
+    let mut first = true;
     loop {
         match lies_zeile(&mut ein, &mut zeile) {
             Ok(true) => {}
             Ok(false) => return Ok(rueckgabe),
             Err(fehler) => {
                 aus.flush()?;
-                let werte: &[&str] = &[&fehler.to_string()];
-                return Ok(beklage(None, &fuelle(Befehlswort::EingabeNichtLesbar, werte)));
+                return Err(Failure::Input(fehler.into()));
             }
         }
         // What is no text becomes a mark that no request may hold, and is refused in its place.
-        let antwort = beantworte(&String::from_utf8_lossy(&zeile));
+        let mut anfrage = String::from_utf8_lossy(&zeile);
+        if std::mem::take(&mut first)
+            && let Some(rest) = anfrage.strip_prefix(MARK)
+        {
+            anfrage = rest.to_owned().into();
+        }
+        let antwort = beantworte(&anfrage);
         if ist_fehler(&antwort) {
             rueckgabe = Rueckgabe::DatenSagenNein;
         }
@@ -373,49 +349,74 @@ fn lies_zeile(ein: &mut impl BufRead, zeile: &mut Vec<u8>) -> io::Result<bool> {
     Ok(true)
 }
 
-fn zu_viel_gesagt(befehl: &str, zu_viel: &OsStr) -> Rueckgabe {
-    let werte: &[&str] = &[befehl, &zu_viel.to_string_lossy()];
-    beklage(None, &fuelle(Befehlswort::ZuVieleArgumente, werte))
-}
-
 /// Why a file gives no text.
-enum Unlesbar {
+#[derive(Debug, Error)]
+enum Unreadable {
     /// It cannot be opened or read at all.
-    Datei(String),
-    /// What stands in it is no text.
-    Inhalt(datei::Fehler),
+    #[error("{0}")]
+    File(String),
+    /// What stands in it is no text, or not what it should be.
+    #[error(transparent)]
+    Content(#[from] datei::Fehler),
 }
 
-/// Reads a file, one byte more than any session may have: the reader says it is too large.
-fn lies(name: &OsStr) -> Result<String, Unlesbar> {
+impl From<io::Error> for Unreadable {
+    fn from(error: io::Error) -> Unreadable {
+        Unreadable::File(match error.kind() {
+            ErrorKind::NotFound => wort(Befehlswort::DateiGibtEsNicht).to_owned(),
+            ErrorKind::IsADirectory => wort(Befehlswort::DateiIstOrdner).to_owned(),
+            ErrorKind::PermissionDenied => wort(Befehlswort::DateiVerboten).to_owned(),
+            _ => fuelle(Befehlswort::DateiNichtLesbar, &[&error.to_string()]),
+        })
+    }
+}
+
+impl Unreadable {
+    fn beklage(&self, name: &OsStr) -> Rueckgabe {
+        let line = match self {
+            Unreadable::File(_) => None,
+            Unreadable::Content(fehler) => Some(fehler.zeile),
+        };
+        beklage(Some((name, line)), &self.to_string())
+    }
+}
+
+/// Reads a file, one byte more than any session may have: the reader says it is too large. A mark
+/// of UTF-8 at its beginning is none of it.
+fn lies(name: &OsStr) -> Result<String, Unreadable> {
     let mut bytes = Vec::new();
-    File::open(Path::new(name))
-        .and_then(|datei| datei.take(DATEI_MAX as u64 + 1).read_to_end(&mut bytes))
-        .map_err(|fehler| Unlesbar::Datei(dateifehler(&fehler)))?;
+    let hoechstens = (MARK.len() + DATEI_MAX) as u64 + 1;
+    if name == STDIN {
+        io::stdin().lock().take(hoechstens).read_to_end(&mut bytes)?;
+    } else {
+        File::open(name)?.take(hoechstens).read_to_end(&mut bytes)?;
+    }
+    if bytes.starts_with(MARK.as_bytes()) {
+        bytes.drain(..MARK.len());
+    }
     if bytes.len() > DATEI_MAX {
         // The cut may go through a character.
         return Ok(String::from_utf8_lossy(&bytes).into_owned());
     }
     String::from_utf8(bytes).map_err(|fehler| {
         let bis = fehler.utf8_error().valid_up_to();
-        Unlesbar::Inhalt(datei::Fehler {
+        Unreadable::Content(datei::Fehler {
             zeile: datei::zeile_bei(fehler.as_bytes(), bis),
             was: wort(Befehlswort::KeinUtf8).to_owned(),
         })
     })
 }
 
-fn dateifehler(fehler: &io::Error) -> String {
-    match fehler.kind() {
-        ErrorKind::NotFound => wort(Befehlswort::DateiGibtEsNicht).to_owned(),
-        ErrorKind::IsADirectory => wort(Befehlswort::DateiIstOrdner).to_owned(),
-        ErrorKind::PermissionDenied => wort(Befehlswort::DateiVerboten).to_owned(),
-        _ => fuelle(Befehlswort::DateiNichtLesbar, &[&fehler.to_string()]),
+/// What the data of a file say no to, a line each.
+fn beklage_alle(name: &OsStr, alle: &[datei::Fehler]) -> Rueckgabe {
+    for fehler in alle {
+        beklage(Some((name, Some(fehler.zeile))), &fehler.was);
     }
+    if alle.is_empty() { Rueckgabe::Gut } else { Rueckgabe::DatenSagenNein }
 }
 
 /// One line on stderr. If that cannot be written either, the exit status has to say it.
-fn beklage(wo: Option<(&OsString, Option<usize>)>, was: &str) -> Rueckgabe {
+fn beklage(wo: Option<(&OsStr, Option<usize>)>, was: &str) -> Rueckgabe {
     let ort = match wo {
         None => String::new(),
         Some((name, None)) => format!("{}: ", name.to_string_lossy()),

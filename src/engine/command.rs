@@ -5,7 +5,7 @@ use super::ablehnung::Ablehnung;
 use super::brett::{self, text_passt};
 use super::event::{Eintrag, Ereignis, EreignisId, Korrektur, PartieKopf};
 use super::jassart;
-use super::log::{Schreibzustand, Session};
+use super::log::{Partie, Schreibzustand, Session};
 use super::turnier::schritt::{Schritt, Verlauf};
 
 /// A wish of the people at the table.
@@ -110,6 +110,11 @@ impl Session {
     }
 
     fn korrektur_erlaubt(&self, korrektur: &Korrektur) -> Result<(), Ablehnung> {
+        self.open_to(korrektur)?.mit_korrektur(korrektur).map(|_| ())
+    }
+
+    /// The Partie whose entry may be corrected like this (C3, C4), whatever comes of it.
+    pub(super) fn open_to(&self, korrektur: &Korrektur) -> Result<&Partie, Ablehnung> {
         text_passt(&korrektur.wer)?;
         text_passt(&korrektur.grund)?;
         let ziel = korrektur.ziel;
@@ -130,6 +135,6 @@ impl Session {
             }
             _ => {}
         }
-        partie.mit_korrektur(korrektur).map(|_| ())
+        Ok(partie)
     }
 }

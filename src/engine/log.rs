@@ -289,22 +289,9 @@ impl Partie {
     /// The correction itself is unlawful, or it makes a later entry so that it does not name in
     /// `mit`.
     pub fn mit_korrektur(&self, korrektur: &Korrektur) -> Result<Partie, Ablehnung> {
-        let ziel = korrektur.ziel;
-        let unwirksam_vorher = |id: EreignisId| {
-            let stelle = self.eintragungen.binary_search_by_key(&id, |e| e.id);
-            stelle.is_ok_and(|stelle| self.eintragungen[stelle].unwirksam.is_some())
-        };
+        let stelle = self.correctable(korrektur)?;
+        let broken = self.broken(stelle);
         let mut neu = self.clone();
-        let steht = |e: &Eintragung| e.id == ziel && e.aktiv && !e.gestrichen;
-        let Some(stelle) = self.eintragungen.iter().position(steht) else {
-            return Err(Ablehnung::EintragUnbekannt { ziel });
-        };
-        // C4: an earlier entry may be more closed than this one; it is corrected by itself.
-        let spaetere =
-            |id: &EreignisId| *id > ziel && self.eintragungen.iter().any(|e| e.id == *id);
-        if let Some(id) = korrektur.mit.iter().find(|id| !spaetere(id)) {
-            return Err(Ablehnung::EintragUnbekannt { ziel: *id });
-        }
         neu.trage_nach(
             stelle,
             Nachtrag {
@@ -316,12 +303,57 @@ impl Partie {
             },
         );
         neu.falte(stelle);
-        for eintragung in &neu.eintragungen {
+        neu.breaks_nothing(stelle, &broken)?;
+        Ok(neu)
+    }
+
+    /// The place of the entry that a correction corrects.
+    ///
+    /// # Errors
+    /// There is none, or the correction takes along what is none of the later ones.
+    pub(super) fn correctable(&self, korrektur: &Korrektur) -> Result<usize, Ablehnung> {
+        let place = |id: EreignisId| {
+            let unknown = Ablehnung::EintragUnbekannt { ziel: id };
+            // Mostly one of the last.
+            self.eintragungen.iter().rposition(|e| e.id == id).ok_or(unknown)
+        };
+        let ziel = korrektur.ziel;
+        let stelle = place(ziel)?;
+        let eintragung = &self.eintragungen[stelle];
+        if !eintragung.aktiv || eintragung.gestrichen {
+            return Err(Ablehnung::EintragUnbekannt { ziel });
+        }
+        // C4: an earlier entry may be more closed than this one; it is corrected by itself.
+        for id in &korrektur.mit {
+            if place(*id)? <= stelle {
+                return Err(Ablehnung::EintragUnbekannt { ziel: *id });
+            }
+        }
+        Ok(stelle)
+    }
+
+    /// The entries from `stelle` on that have no effect, in order.
+    pub(super) fn broken(&self, stelle: usize) -> Vec<EreignisId> {
+        let broken = self.eintragungen[stelle..].iter().filter(|e| e.unwirksam.is_some());
+        broken.map(|e| e.id).collect()
+    }
+
+    /// Whether the correction of the entry at `stelle` leaves lawful what was so before it.
+    ///
+    /// # Errors
+    /// The first entry from `stelle` on that has no effect; a later one that had none before,
+    /// `broken`, is none of it.
+    pub(super) fn breaks_nothing(
+        &self,
+        stelle: usize,
+        broken: &[EreignisId],
+    ) -> Result<(), Ablehnung> {
+        for (nr, eintragung) in self.eintragungen.iter().enumerate().skip(stelle) {
             let Some(grund) = &eintragung.unwirksam else { continue };
-            if eintragung.id == ziel {
+            if nr == stelle {
                 return Err(grund.clone());
             }
-            if !unwirksam_vorher(eintragung.id) {
+            if broken.binary_search(&eintragung.id).is_err() {
                 return Err(Ablehnung::SpaetererEintrag {
                     eintrag: eintragung.id,
                     spiel: eintragung.spiel,
@@ -329,7 +361,7 @@ impl Partie {
                 });
             }
         }
-        Ok(neu)
+        Ok(())
     }
 
     /// Adds a correction to the entry at `stelle` and gives its place among those of the entry.
@@ -621,10 +653,11 @@ impl Session {
                     partie.schreibzustand(&partie.eintragungen[*e], self.danach(partie.id));
                 zustand == Schreibzustand::Geschlossen
             }
-            Some(Stelle::Nachtrag(p, ..)) => self.partien[*p]
-                .eintragungen
-                .iter()
-                .any(|e| e.id > id && e.urspruenglich.ist_spiel()),
+            Some(Stelle::Nachtrag(p, ..)) => {
+                let eintragungen = &self.partien[*p].eintragungen;
+                let seither = eintragungen.partition_point(|e| e.id <= id);
+                eintragungen[seither..].iter().any(|e| e.urspruenglich.ist_spiel())
+            }
             // SB: a sheet that is in is changed with a name and a reason; undo is for the slip
             // just now.
             Some(Stelle::Schritt(nr)) => self.turnier.as_ref().is_some_and(|t| {
@@ -632,6 +665,50 @@ impl Session {
                 blatt && nr + 1 < t.eintragungen.len()
             }),
             _ => false,
+        }
+    }
+
+    /// Why the log should not hold an undo of this event here. A log of several writers may hold
+    /// one of an event that is not the last, as long as nothing closed is reached over (C4).
+    pub(super) fn undo_refused(&self, ziel: EreignisId) -> Option<Ablehnung> {
+        let stelle = self.stellen.get(&ziel);
+        if stelle.is_none() || !self.stapel.iter().rev().any(|id| *id == ziel) {
+            return Some(Ablehnung::EintragUnbekannt { ziel });
+        }
+        let closed = match stelle {
+            Some(Stelle::Partie(p)) => {
+                let partie = &self.partien[*p];
+                let danach = self.danach(partie.id);
+                let closed = |e: &Eintragung| {
+                    e.aktiv && partie.schreibzustand(e, danach) == Schreibzustand::Geschlossen
+                };
+                partie.eintragungen.iter().any(closed)
+            }
+            _ => self.geschlossen(ziel),
+        };
+        closed.then_some(Ablehnung::SchonGeschlossen { ziel })
+    }
+
+    /// Why the log should not hold a redo of this event here.
+    pub(super) fn redo_refused(&self, ziel: EreignisId) -> Option<Ablehnung> {
+        let undone = self.zurueckgenommen.contains(&ziel);
+        (!undone).then_some(Ablehnung::NichtsWiederherzustellen)
+    }
+
+    /// About how many entries are gone through when this event is undone or corrected.
+    pub(super) fn reach(&self, ziel: EreignisId) -> usize {
+        let in_partie = |p: usize, e: usize| {
+            let Partie { eintragungen, korrigiert, .. } = &self.partien[p];
+            self.partien.len() - p + eintragungen.len() - e + korrigiert.len() + ABSTAND
+        };
+        match self.stellen.get(&ziel) {
+            Some(Stelle::Partie(p)) => in_partie(*p, 0),
+            Some(Stelle::Eintrag(p, e) | Stelle::Nachtrag(p, e, _)) => in_partie(*p, *e),
+            // Each step checks every name anew.
+            Some(Stelle::Schritt(_)) => self.turnier.as_ref().map_or(0, |turnier| {
+                turnier.eintragungen.len() * turnier.stand.spieler.len().max(1)
+            }),
+            None => 0,
         }
     }
 

@@ -40,6 +40,7 @@ pub mod statistik;
 
 // The log.
 pub mod aenderung;
+pub mod audit;
 pub mod command;
 pub mod documents;
 pub mod gaps;

@@ -1,7 +1,9 @@
 //! What leaves the app for people: a Partie as rows of cells, a session for a spreadsheet, a
 //! summary for a chat. Every number comes from the board, nothing is added up here.
 
-use super::{Sprache, Wort, feld, fuelle, kontrakt, modus, ohne_wertung, strichart, wort, zahl};
+use super::{
+    Sprache, Wort, feld, fuelle, kontrakt, modus, ohne_wertung, points, strichart, wort, zahl,
+};
 use crate::engine::event::{Wert, Werte};
 use crate::engine::formular::{Feldname, Lesen};
 use crate::engine::log::{Partie, Session, Zeit};
@@ -296,9 +298,8 @@ pub(super) fn csv_zeilen(tabelle: &Tabelle, aus: &mut String) {
                     aus.push_str(&[vor, &ganz, &nachkomma(*wert, teiler)].concat());
                 }
                 Some(Zelle::Text(text)) if !text.is_empty() => {
-                    let text = ohne_steuerzeichen(text).replace('"', "\"\"");
-                    let harmlos = if formel(&text) { "'" } else { "" };
-                    aus.push_str(&format!("\"{harmlos}{text}\""));
+                    let text = without_formula(text).replace('"', "\"\"");
+                    aus.push_str(&format!("\"{text}\""));
                 }
                 _ => {}
             }
@@ -307,14 +308,25 @@ pub(super) fn csv_zeilen(tabelle: &Tabelle, aus: &mut String) {
     }
 }
 
+/// A text as it may stand in a cell of a spreadsheet: of one line, and with an apostrophe in front
+/// where the program could compute it.
+pub fn without_formula(text: &str) -> String {
+    let text = ohne_steuerzeichen(text);
+    if formel(&text) { format!("'{text}") } else { text }
+}
+
 /// Whether a spreadsheet could compute this, also in its wide East Asian signs; it may pass over
 /// spaces and signs that nobody sees.
 fn formel(text: &str) -> bool {
     let unsichtbar = |c: char| {
-        c.is_whitespace() || matches!(c, '\u{200b}'..='\u{200f}' | '\u{feff}' | '\u{fffd}' | '\'')
+        c.is_whitespace()
+            || matches!(c, '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}'
+                | '\u{2060}'..='\u{206f}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}'
+                | '\u{fff9}'..='\u{fffd}' | '\u{e0000}'..='\u{e0fff}' | '\'')
     };
     let anfang = text.chars().find(|c| !unsichtbar(*c));
-    text.starts_with('\u{fffd}') || anfang.is_some_and(|c| "=+-@|%＝＋－＠−".contains(c))
+    text.starts_with('\u{fffd}')
+        || anfang.is_some_and(|c| "=+-@|%＝＋－＠−｜％﹢﹣﹦﹪﹫".contains(c))
 }
 
 /// Signs that no table and no chat should get: control characters, and those that turn the
@@ -384,7 +396,7 @@ pub fn ende_zeilen(sprache: Sprache, partie: &Partie) -> Vec<String> {
     let zeile = |nr: usize| {
         let konto = &partie.stand.konten[nr];
         let name = partie.parteiname(nr);
-        let punkte = zahl(sprache, konto.punkte.0);
+        let punkte = points(sprache, konto.punkte.0);
         let arten = striche_nach_art(sprache, &konto.striche);
         if arten.is_empty() {
             return fuelle(sprache, Wort::PunkteVon, &[&name, &punkte]);

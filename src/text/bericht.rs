@@ -6,7 +6,7 @@
 use super::auszug::{
     self, Tabelle, Zelle, csv_zeilen, ende_satz, ende_zeilen, ohne_steuerzeichen, ueberschrift,
 };
-use super::{Sprache, Wort, fuelle, modus, strichart, wort};
+use super::{Sprache, Wort, count, fuelle, modus, strichart, wort};
 use crate::engine::brett::{Brettart, tafel};
 use crate::engine::geld;
 use crate::engine::log::{Partie, Session, Zeit};
@@ -228,8 +228,12 @@ impl Schreiber {
         let andere = st.zeilen(&|z| z.art == Art::Jassart && z.wer == *wer);
         let mut rangliste = self.rangliste(st, Wort::Rangliste, &selbst);
         rangliste.spieler = false;
-        let serie = [bilanz.laengste_siege, bilanz.laengste_niederlagen].map(|n| n.to_string());
-        rangliste.saetze.push(self.satz(Wort::LaengsteSerie, &[&serie[0], &serie[1]]));
+        let of = |zahl: u32, one, several| {
+            count(self.sprache, i32::try_from(zahl).unwrap_or(i32::MAX), one, several)
+        };
+        let won = of(bilanz.laengste_siege, Wort::EinSieg, Wort::AnzahlSiege);
+        let lost = of(bilanz.laengste_niederlagen, Wort::EineNiederlage, Wort::AnzahlNiederlagen);
+        rangliste.saetze.push(self.satz(Wort::LaengsteSerie, &[&won, &lost]));
         let teile = vec![
             rangliste,
             self.nach_art(st, Wort::StricheVerlauf, &selbst),

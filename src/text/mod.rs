@@ -40,8 +40,9 @@ pub mod turnier;
 use std::sync::OnceLock;
 
 pub use satz::{
-    ablehnung, aenderung, eintrag, farbe, feld, karte, kontrakt, letztes, modus, nachtrag,
-    ohne_wertung, rang, rangzeichen, regelwahl, regelwerk, schaden, strichart, weis, zahl, zustand,
+    ablehnung, aenderung, count, eintrag, farbe, feld, karte, kontrakt, letztes, modus, nachtrag,
+    ohne_wertung, points, rang, rangzeichen, regelwahl, regelwerk, schaden, strichart, weis, zahl,
+    zustand,
 };
 pub use tischregel::{einstellung, erklaerung};
 
@@ -191,6 +192,7 @@ woerter! {
     // Refusals
     JassartUnbekannt,
     SpielerZahl,
+    VonBis,
     NameLeer,
     NameZuLang,
     NameDoppelt,
@@ -442,6 +444,8 @@ woerter! {
     PartieZurueckgenommen,
     StricheVon,
     PunkteVon,
+    EinPunkt,
+    AnzahlPunkte,
     Warum,
     NaechstePartie,
     Exportieren,
@@ -851,6 +855,10 @@ woerter! {
     SchnittRang,
     SchnittPartie,
     LaengsteSerie,
+    EinSieg,
+    AnzahlSiege,
+    EineNiederlage,
+    AnzahlNiederlagen,
     WenigPartien,
     WenigSpiele,
     SaisonSatz,

@@ -15,6 +15,19 @@ use crate::engine::stand::Strichart;
 use crate::engine::tischregeln::Regelwert;
 use crate::engine::weis::{Weis, Weisart};
 
+/// So many of something, by the word for one of it and the one for several. French counts nought
+/// as one.
+pub fn count(sprache: Sprache, number: i32, one: Wort, several: Wort) -> String {
+    let least = if sprache.katalog == Katalog::Fr { 0 } else { 1 };
+    let one_of_it = (least..=1).contains(&number.saturating_abs());
+    fuelle(sprache, if one_of_it { one } else { several }, &[&zahl(sprache, number)])
+}
+
+/// «1 Punkt», «1'204 Punkte».
+pub fn points(sprache: Sprache, number: i32) -> String {
+    count(sprache, number, Wort::EinPunkt, Wort::AnzahlPunkte)
+}
+
 /// A number as it is written in the language: 1'204 in Switzerland, 1,204 in English.
 pub fn zahl(sprache: Sprache, zahl: i32) -> String {
     let trenner = if sprache.katalog == Katalog::En { ',' } else { '\'' };
@@ -176,7 +189,11 @@ pub fn ablehnung(sprache: Sprache, partie: Option<&Partie>, ablehnung: &Ablehnun
     match ablehnung {
         A::JassartUnbekannt { jassart } => s(Wort::JassartUnbekannt, &[jassart]),
         A::SpielerZahl { min, max, ist } => {
-            s(Wort::SpielerZahl, &[&min.to_string(), &max.to_string(), &ist.to_string()])
+            let range = match min == max {
+                true => min.to_string(),
+                false => s(Wort::VonBis, &[&min.to_string(), &max.to_string()]),
+            };
+            s(Wort::SpielerZahl, &[&range, &ist.to_string()])
         }
         A::NameLeer { platz: sitz } => s(Wort::NameLeer, &[&platz(sitz)]),
         A::NameZuLang { platz: sitz, max } => {
@@ -261,7 +278,7 @@ pub fn ablehnung(sprache: Sprache, partie: Option<&Partie>, ablehnung: &Ablehnun
                 Some(_) => partei(*nr),
                 None => s(Wort::SpielerNr, &[&partei(*nr)]),
             };
-            s(Wort::FeldWertUnmoeglich, &[feld(sprache, *f), &n(*ist), &wer])
+            s(Wort::FeldWertUnmoeglich, &[feld(sprache, *f), &points(sprache, *ist), &wer])
         }
         A::ZelleBesetzt { kontrakt, .. } => {
             s(Wort::ZelleBesetzt, &[self::kontrakt(sprache, kontrakt)])

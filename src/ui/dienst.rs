@@ -445,7 +445,7 @@ impl Dienst {
     }
 
     /// The language alone: no word of its own follows the deck.
-    fn ohne_deck(self) -> Sprache {
+    pub fn ohne_deck(self) -> Sprache {
         Sprache { katalog: self.katalog, franzoesisch: false }
     }
 

@@ -444,6 +444,9 @@ fn a_text_is_never_a_formula_and_a_number_stays_one() {
         "\u{200b}=1",
         "\u{feff}=1",
         "\u{202e}=1",
+        "\u{2060}=1",
+        "\u{61c}\u{ad}=1",
+        "｜calc",
         "=HYPERLINK(\"x\";\"y\")",
     ] {
         let zelle = zelle(formel);

@@ -376,7 +376,7 @@ fn the_command_line_reads_the_session_of_a_tournament() {
     let id = EreignisId { seq: letzter + 1, replica: 1 };
     saetze.push(Satz { id, zeit: Zeit(0), ereignis });
     let fehler = check::pruefe(Sprache::DE, &schreibe_datei(&session_id(), &saetze));
-    assert!(fehler.is_err_and(|f| f.was.contains("schon eingetragen")));
+    assert!(fehler.is_err_and(|f| f[0].was.contains("schon eingetragen")));
 }
 
 #[test]

@@ -170,7 +170,7 @@ pub fn stand(dienst: Dienst, partie: &Partie) -> String {
     let laufend = brett_tafel::laufende_punkte(&partie.kopf.tischregeln, &partie.stand.laufend);
     let satz = |(nr, konto): (usize, &Konto)| {
         let dazu = Seite::BEIDE.get(nr).map_or(Punkte::NULL, |seite| laufend[*seite]);
-        let punkte = dienst.zahl((konto.punkte + dazu).0);
+        let punkte = text::points(dienst.ohne_deck(), (konto.punkte + dazu).0);
         dienst.satz(Wort::PunkteVon, &[&partie.parteiname(nr), &punkte])
     };
     let alle: Vec<String> = partie.stand.konten.iter().enumerate().map(satz).collect();

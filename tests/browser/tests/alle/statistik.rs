@@ -188,14 +188,14 @@ async fn all_evenings_add_up_over_any_time_and_for_each_player() -> Ergebnis {
     s.sieht("Noch keine Partie mit Resultat.").await?;
     s.tippe("Alles").await?;
     s.tippe_in("Rangliste", "Dora").await?;
-    s.sieht("Längste Serie: 0 Siege, 1 Niederlagen.").await?;
+    s.sieht("Längste Serie: 0 Siege, 1 Niederlage.").await?;
     assert_eq!(s.miss("location.hash").await?, "#/statistik/Dora");
     s.foto("statistik-person").await?;
     s.lade_neu().await?;
     s.tippe_in("Gegen wen", "Carla").await?;
-    s.sieht("Längste Serie: 1 Siege, 0 Niederlagen.").await?;
+    s.sieht("Längste Serie: 1 Sieg, 0 Niederlagen.").await?;
     s.zurueck().await?;
-    s.sieht("Längste Serie: 0 Siege, 1 Niederlagen.").await?;
+    s.sieht("Längste Serie: 0 Siege, 1 Niederlage.").await?;
     s.tippe("Zurück").await?;
     s.sieht("Paar gegen Paar").await?;
     s.tippe("Bericht teilen, drucken").await?;

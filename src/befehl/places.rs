@@ -1,0 +1,93 @@
+//! Where the parts of a file begin: `serde_json` reads them as pieces of the text they stand in.
+//!
+//! Knows the form of a file only as far as its outermost fields, so that the line of a damaged
+//! record is found as well.
+
+use serde::Deserialize;
+use serde_json::value::RawValue;
+use std::collections::BTreeMap;
+
+/// The fields of an object in a text, each as the piece where it stands.
+#[derive(Debug, Default)]
+pub struct Places<'a> {
+    whole: &'a str,
+    fields: BTreeMap<String, &'a RawValue>,
+}
+
+impl<'a> Places<'a> {
+    /// Those of the object that the text is; none where it is no object.
+    pub fn of(whole: &'a str) -> Places<'a> {
+        Places::within(whole, whole)
+    }
+
+    fn within(whole: &'a str, part: &'a str) -> Places<'a> {
+        Places { whole, fields: read(part) }
+    }
+
+    /// What stands under this name.
+    pub fn field(&self, name: &str) -> Option<&'a str> {
+        self.fields.get(name).map(|raw| raw.get())
+    }
+
+    /// The line of what stands under this name, from 1; 1 where nothing does.
+    pub fn line_of(&self, name: &str) -> usize {
+        self.field(name).map_or(1, |part| line_at(self.whole.as_bytes(), self.start(part)))
+    }
+
+    /// The line of each record, from 1.
+    pub fn records(&self) -> Vec<usize> {
+        let records: Vec<&RawValue> = self.field("saetze").map(read).unwrap_or_default();
+        let bytes = self.whole.as_bytes();
+        let (mut line, mut counted) = (1, 0);
+        let mut lines = Vec::with_capacity(records.len());
+        for record in records {
+            let start = self.start(record.get());
+            line += line_at(bytes.get(counted..start).unwrap_or_default(), usize::MAX) - 1;
+            counted = start;
+            lines.push(line);
+        }
+        lines
+    }
+
+    /// The sessions of a backup, or the one session that the text is.
+    pub fn sessions(self) -> Vec<Places<'a>> {
+        let Some(list) = self.field("sessions") else { return vec![self] };
+        let sessions: Vec<&RawValue> = read(list);
+        sessions.into_iter().map(|raw| Places::within(self.whole, raw.get())).collect()
+    }
+
+    /// Where a piece of the text begins.
+    fn start(&self, part: &str) -> usize {
+        part.as_ptr().addr().saturating_sub(self.whole.as_ptr().addr())
+    }
+}
+
+/// The text as this type; empty where it is something else.
+fn read<'a, T: Deserialize<'a> + Default>(text: &'a str) -> T {
+    serde_json::from_str(text).unwrap_or_default()
+}
+
+/// The line, from 1, of the byte at `place`.
+pub fn line_at(text: &[u8], place: usize) -> usize {
+    text.iter().take(place).filter(|byte| **byte == b'\n').count() + 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_record_is_found_in_its_line_whatever_stands_before_it() {
+        let session = "{\"saetze\": [\n{\"a\": \"}],\\\"\"},\n\n [1,\n2], 3\n],\n\"tafel\": {\"saetze\": [7]}}";
+        let places = Places::of(session);
+        assert_eq!(places.records(), [2, 4, 5]);
+        assert_eq!((places.line_of("tafel"), places.line_of("version")), (7, 1));
+        assert_eq!(places.field("tafel"), Some("{\"saetze\": [7]}"));
+        let backup = format!("{{\"sessions\": [\n{session},\n{session}]}}");
+        let sessions = Places::of(&backup).sessions();
+        let lines: Vec<Vec<usize>> = sessions.iter().map(Places::records).collect();
+        assert_eq!(lines, [[3, 5, 6], [10, 12, 13]]);
+        assert!(Places::of("[1]").records().is_empty());
+        assert!(Places::of("{\"saetze\": 1, \"sessions\": 1}").sessions().is_empty());
+    }
+}
