@@ -28,7 +28,7 @@ pub fn pruefe(sprache: Sprache, inhalt: &str) -> Result<String, Fehler> {
         let stand = text::turnier::stand(sprache, &turnier.stand);
         return Ok(fuelle(Befehlswort::TurnierGanz, &[&stand, &datei.saetze.len().to_string()]));
     }
-    let wort = if datei.tafel.ist_nichts() {
+    let wort = if datei.tafel.is_none() {
         Befehlswort::InOrdnungOhneTafel
     } else {
         Befehlswort::InOrdnung

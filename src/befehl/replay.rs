@@ -2,7 +2,6 @@
 //!
 //! Owns the layout of the table. Must not add up anything: every number comes from the board.
 
-use super::als_wert;
 use crate::engine::brett::{Brettart, Titel, tafel};
 use crate::engine::event::{Ausgang, Eintrag, Vorfallfolge, Wert};
 use crate::engine::formular::Feldname;
@@ -21,7 +20,7 @@ use chrono::{Datelike, Timelike};
 
 /// The whole board as one JSON document.
 pub fn als_json(datei: &Datei) -> String {
-    format!("{:#}\n", als_wert(&replay::tafel(&session(datei))))
+    format!("{:#}\n", replay::tafel(&session(datei)))
 }
 
 /// The whole board for people.

@@ -5,6 +5,7 @@
 
 // What there is.
 pub mod card;
+pub mod edition;
 pub mod modus;
 pub mod punkte;
 pub mod quelle;
@@ -19,13 +20,10 @@ pub mod weisrunde;
 
 // What is entered, and why it may be refused.
 pub mod ablehnung;
-pub mod dokument;
 pub mod event;
 pub mod formular;
-pub mod gestalt;
 pub mod suche;
 pub mod tischregeln;
-pub mod verzeichnis;
 
 // What follows from it.
 pub mod brett;
@@ -41,10 +39,16 @@ pub mod statistik;
 // The log.
 pub mod aenderung;
 pub mod command;
-pub mod link;
 pub mod log;
+pub mod refused;
 pub mod replay;
+
+// How it is stored.
+pub mod link;
+pub mod migrate;
+pub mod read;
 pub mod save;
+pub mod stored;
 
 // Many tables.
 pub mod turnier;

@@ -811,7 +811,7 @@ impl Dienst {
             return ergebnis;
         }
         self.zustand.update(|z| {
-            let (saetze, session) = z.sessions.oder_neu(id.clone());
+            let (saetze, session) = z.sessions.entry(id.clone()).or_default();
             ergebnis = session.entscheide(befehl).map(|ereignis| {
                 let kennung = EreignisId { seq: session.naechste_seq(), replica: self.replica };
                 let satz = Satz { id: kennung, zeit: jetzt(), ereignis };
