@@ -52,7 +52,8 @@
 //!
 //! # How results leave and come in
 //!
-//! [`engine::save`] writes and reads the file, [`engine::link`] the text of a link,
+//! [`engine::save`] writes the file and [`engine::read`] reads it, piece by piece where a page must
+//! go on drawing; [`engine::link`] has the text of a link,
 //! [`text::auszug`] the tables and sentences for people; all are text in, text out. `ui::teilen`
 //! alone knows how a browser shares, compresses and paints. Whatever comes in – file or link – goes
 //! through `ui::teilen::zeige` to the sheet that says what is in it, and only from there into the
@@ -81,8 +82,10 @@
 //!   comment and in the `quellen` of what it decides), its row in the tests.
 //! - **a word**: a name in [`text::Wort`]; the compiler then asks every catalogue for it.
 //! - **a language**: a name in [`text::Katalog`] and its catalogue beside the others.
-//! - **a change of the stored form**: raise [`engine::save::FORMAT`], add the step in
-//!   `WANDERUNGEN`, freeze a sample under `tests/daten/formate`.
+//! - **a change of the stored form**: freeze the types of the version before in a module of its own
+//!   under [`engine::migrate`], write the step to the new ones, put its reader before the new one
+//!   there, freeze samples (`freeze_the_samples_of_this_version`) and an example of the step in
+//!   `tests/engine/versions.rs`, which also plays the program of tomorrow.
 //!
 //! # Where this departs from what one would expect
 //!
@@ -91,12 +94,11 @@
 //!   (`ui::live`).
 //! - Tischregeln are a map of named settings with ranges, not a struct: one screen edits those of
 //!   every Jassart, a file carries exactly what is in force, and a Partie pins the whole map.
-//! - Facts are written and read by one description a type ([`engine::gestalt`]) over documents of our
-//!   own ([`engine::dokument`]): derived `serde` and `serde_json` were 30 KB of compressed wasm more.
-//!   The command line speaks `serde_json`; the tests hold both to each other.
-//! - Maps are sorted lists ([`engine::verzeichnis`]), the one sort is a heap, texts are searched byte
-//!   by byte ([`engine::suche`]): the library's code is made anew for every type, or made for more
-//!   than is here.
+//! - Facts are written and read by serde's derived code, but a record only counts in the one shape its
+//!   version has ([`engine::read`]): derived code alone reads a struct from a list, and of two
+//!   values under one name in a map the last.
+//! - The one sort is a heap, texts are searched byte by byte ([`engine::suche`]): the library's code is
+//!   made anew for every type, or made for more than is here.
 //! - A catalogue is one text with a line a word, split when its language is first used: pointers and
 //!   lengths were a third of it. The macro that makes it tells a missing word at compile time.
 //! - The service (`ui::dienst`) is a pointer to what lives as long as the page, a live value a number

@@ -47,9 +47,9 @@ fn a_file_never_takes_more_memory_than_its_size_allows() {
     {
         for (anfang, ende) in [
             ("[", "]"),
-            ("{\"art\":\"jasstafel-session\",\"version\":1,\"session\":\"a\",\"saetze\":[", "]}"),
-            ("{\"art\":\"jasstafel-sicherung\",\"version\":1,\"sessions\":[", "],\"beiseite\":[]}"),
-            ("{\"art\":\"jasstafel-sicherung\",\"version\":1,\"sessions\":[],\"beiseite\":[", "]}"),
+            ("{\"art\":\"jasstafel-session\",\"version\":2,\"session\":\"a\",\"saetze\":[", "]}"),
+            ("{\"art\":\"jasstafel-sicherung\",\"version\":2,\"sessions\":[", "],\"beiseite\":[]}"),
+            ("{\"art\":\"jasstafel-sicherung\",\"version\":2,\"sessions\":[],\"beiseite\":[", "]}"),
         ] {
             let text = innen(anfang, stueck, ende);
             let bytes = bedarf(|| lies_sicherung(&text));
@@ -59,6 +59,10 @@ fn a_file_never_takes_more_memory_than_its_size_allows() {
             assert!(bedarf(|| lies_zeile(&satz)) < 1000, "larger than a record may be");
         }
     }
+    // Names, each another one.
+    let namen: String = (0..GROSS / 10).map(|nr| format!("\"{nr}\":0,")).collect();
+    let text = format!("{{{namen}\"art\":\"jasstafel-session\",\"version\":2}}");
+    assert!(bedarf(|| lies_sicherung(&text)) <= text.len() * SPEICHER_JE_BYTE);
     // The bound is not out of the air.
     assert!(schlimmste * 2 > SPEICHER_JE_BYTE, "{schlimmste}");
 }

@@ -2,7 +2,6 @@
 //!
 //! Owns the order of the tests and what is said about a file. Must not know files by name.
 
-use super::als_wert;
 use super::datei::{Fehler, lies};
 use super::places::Places;
 use super::refusal;
@@ -30,7 +29,7 @@ pub fn pruefe(sprache: Sprache, inhalt: &str) -> Result<String, Vec<Fehler>> {
         let current = places.field("version") == Some(&FORMAT.to_string());
         let zeile = places.line_of("tafel");
         let shown = serde_json::from_str(board).unwrap_or_default();
-        let follows = als_wert(&replay::tafel(&audit.session));
+        let follows = replay::tafel(&audit.session);
         let wrong = wrong_board(sprache, &follows, &shown, current);
         alle.extend(wrong.map(|was| Fehler { zeile, was }));
     }

@@ -33,12 +33,17 @@ pub fn fehler(sprache: Sprache, inhalt: &str, schaden: &Schaden, expected: B) ->
     let zeile = match schaden {
         Schaden::Unlesbar { zeile, .. } => (*zeile).max(1),
         Schaden::Satz { nr, .. }
+        | Schaden::Fassung { nr }
         | Schaden::Pruefsumme { nr }
         | Schaden::DoppelteKennung { nr, .. } => zeile_des_satzes(inhalt, *nr),
+        Schaden::Feld { name } => zeile_von(inhalt, name),
         Schaden::ZuNeu { .. } => zeile_von(inhalt, "version"),
         Schaden::TafelPasstNicht { .. } => zeile_von(inhalt, "tafel"),
         Schaden::ZuVieleSaetze { .. } => zeile_von(inhalt, "saetze"),
-        Schaden::ZuGross { .. } | Schaden::FremdeDatei | Schaden::LinkUnvollstaendig => 1,
+        Schaden::ZuGross { .. }
+        | Schaden::FremdeDatei
+        | Schaden::LinkUnvollstaendig
+        | Schaden::Blatt(_) => 1,
     };
     let mut was = match schaden {
         // The line stands in front already.

@@ -3,11 +3,10 @@
 //! Owns the form of the answer only; what a Jassart is stands in the engine, and no Jassart is
 //! known here by name.
 
-use super::als_wert;
 use crate::engine::brett::Lage;
+use crate::engine::edition::Ausgabe;
 use crate::engine::event::PartieKopf;
 use crate::engine::formular::{Feld, Feldart, Summe};
-use crate::engine::gestalt;
 use crate::engine::jassart::{self, Jassart, Parteien};
 use crate::engine::quelle::Regel;
 use crate::engine::seite::Platz;
@@ -93,7 +92,7 @@ fn regel(regel: Regel) -> Value {
 }
 
 fn regelwerk(regelwerk: &Regelwerk) -> Value {
-    json!({"id": regelwerk.id, "abweichungen": als_wert(&gestalt::dokument(&regelwerk.tischregeln()))})
+    json!({"id": regelwerk.id, "abweichungen": regelwerk.tischregeln()})
 }
 
 /// The fields of a row, as an empty Partie asks for them.
@@ -103,6 +102,7 @@ fn formular(jassart: &'static Jassart) -> Value {
         spieler: (1..=jassart.spieler.0).map(|nr| nr.to_string()).collect(),
         geber: Platz(0),
         tischregeln: Tischregeln::default(),
+        ausgabe: Ausgabe::HEUTE,
     };
     let Ok(kopf) = jassart.kopf(&kopf) else { return Value::Null };
     let stand = jassart.anfang(&kopf);

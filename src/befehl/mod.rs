@@ -20,7 +20,6 @@ pub mod replay;
 pub mod turnier;
 pub mod weis;
 
-use crate::engine::dokument::Dokument;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -115,15 +114,4 @@ fn wort<T: Copy>(
         .into_iter()
         .find_map(|(name, bedeutung)| (Some(name) == text).then_some(bedeutung))
         .ok_or(Formfehler::FalscherWert { schluessel, erwartet })
-}
-
-/// A document of the engine as a value of `serde_json`.
-fn als_wert(dokument: &Dokument) -> Value {
-    // Each of the two reads what the other writes.
-    serde_json::from_str(&dokument.to_string()).unwrap_or_default()
-}
-
-/// And back.
-fn als_dokument(wert: &Value) -> Dokument {
-    Dokument::lies(&wert.to_string()).unwrap_or_default()
 }

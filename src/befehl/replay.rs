@@ -2,7 +2,6 @@
 //!
 //! Owns the layout of the table. Must not add up anything: every number comes from the board.
 
-use super::als_wert;
 use crate::engine::brett::{Brettart, Titel, tafel};
 use crate::engine::event::{Ausgang, Eintrag, Vorfallfolge, Wert};
 use crate::engine::formular::Feldname;
@@ -25,7 +24,7 @@ pub fn als_json(datei: &Datei) -> String {
 
 /// The whole board of a session as one JSON document.
 pub fn json_of(session: &Session) -> String {
-    format!("{:#}\n", als_wert(&replay::tafel(session)))
+    format!("{:#}\n", replay::tafel(session))
 }
 
 /// The whole board for people.

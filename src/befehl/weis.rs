@@ -14,10 +14,9 @@
 //! Errors of its own: `trumpf`, `vorhand`, `haende`, `unbekannte_karte`, `zu_viele_karten`,
 //! `karte_doppelt`, `regelwerk`, `tischregel`; the others are in [`super`].
 
-use super::{Formfehler, als_dokument, feld, objekt, pflicht, wort, zeile, zitat};
+use super::{Formfehler, feld, objekt, pflicht, wort, zeile, zitat};
 use crate::engine::ablehnung::Ablehnung;
 use crate::engine::card::{Hand, Karte, KeineHand};
-use crate::engine::gestalt;
 use crate::engine::jassart::schieber::SCHIEBER;
 use crate::engine::modus::Modus;
 use crate::engine::punkte::{Faktor, Punkte};
@@ -28,7 +27,7 @@ use crate::engine::tischkarten::{Kartenfehler, Tischkarten};
 use crate::engine::tischregeln::{Regelwerk, Tischregeln};
 use crate::engine::weis::{Richtung, Weis, Weisrang, weise};
 use crate::engine::weisrunde::{Anspruch, Weisgeltung, Weisregeln, Weisrunde, Wettstreit};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 /// Two pairs at a table.
@@ -282,7 +281,7 @@ fn tischregeln(wert: &Value) -> Result<Tischregeln, Fehler> {
             .find(|regelwerk| regelwerk.id == id)
             .map(Regelwerk::tischregeln)
             .ok_or_else(|| Inhaltsfehler::Regelwerk { wert: zitat(id) })?,
-        Value::Object(_) => gestalt::lies::<Tischregeln>(&als_dokument(wert)).map_err(|_| {
+        Value::Object(_) => Tischregeln::deserialize(wert).map_err(|_| {
             let erwartet = "zu jeder Tischregel true, false, eine ganze Zahl oder ein Wort";
             Formfehler::FalscherWert { schluessel: "tischregeln", erwartet }
         })?,

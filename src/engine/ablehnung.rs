@@ -51,6 +51,9 @@ pub enum Ablehnung {
     PartieBeendet,
     /// The last Partie is not at its end.
     PartieLaeuft,
+    /// The last sequence number of the session is taken: whatever came after it could not be read
+    /// again.
+    NummernAufgebraucht,
     /// The session is a tournament, or an evening where a tournament is meant.
     AndereSession,
     /// A step of a tournament is refused.
@@ -188,6 +191,7 @@ impl Ablehnung {
             NichtsWiederherzustellen => "nichts_wiederherzustellen",
             PartieBeendet => "partie_beendet",
             PartieLaeuft => "partie_laeuft",
+            NummernAufgebraucht => "nummern_aufgebraucht",
             AndereSession => "andere_session",
             Turnier(_) => "turnier",
             SpaetererEintrag { .. } => "spaeterer_eintrag",

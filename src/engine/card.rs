@@ -1,6 +1,5 @@
 //! Cards and sets of cards. Knows nothing of points or modes beyond the names (K1).
 
-use super::gestalt::gestalt_text;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
@@ -310,8 +309,6 @@ impl Iterator for Haende {
 }
 
 impl FusedIterator for Haende {}
-
-gestalt_text!(Hand, Hand::LEER);
 
 macro_rules! serde_als_text {
     ($($typ:ty, $was:literal;)*) => {$(

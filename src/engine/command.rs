@@ -43,6 +43,9 @@ impl Session {
     /// # Errors
     /// The first fact that stands against it.
     pub fn entscheide(&self, befehl: Befehl) -> Result<Ereignis, Ablehnung> {
+        if self.naechste_seq() > EreignisId::SEQ_MAX {
+            return Err(Ablehnung::NummernAufgebraucht);
+        }
         match befehl {
             Befehl::SetzeTitel { titel } => {
                 text_passt(&titel)?;

@@ -1,16 +1,20 @@
 //! The facts of an evening, as they are stored for good.
 //!
-//! Architecture Invariant: names in files are written out here and never follow a rename in Rust;
-//! facts hold what somebody said or wrote, never a total that follows from it.
+//! Architecture Invariant: names in files never follow a rename in Rust. What is called otherwise
+//! here than in a file says so (`rename`); a field that is renamed must say so too, or the frozen
+//! samples no longer read. What an older version wrote is in [`super::migrate`]. Facts hold what somebody said or wrote, never a total that follows from it.
 
-use super::dokument::Dokument;
-use super::gestalt::{Besuch, Gestalt, gestalt, gestalt_eines, gestalt_text, gestalt_wort};
+use super::edition::Ausgabe;
 use super::modus::Modus;
 use super::punkte::{Faktor, Punkte};
 use super::seite::{JeSeite, Platz, Seite};
+use super::stand::{Durch, Marken, Striche};
+use super::stored::{self, says_nothing};
 use super::tischregeln::Tischregeln;
 use super::turnier::schritt::Schritt;
-use super::verzeichnis::Verzeichnis;
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
 
@@ -24,11 +28,10 @@ pub struct EreignisId {
     pub replica: u32,
 }
 
-gestalt_text!(EreignisId, EreignisId { seq: 0, replica: 0 });
-
 impl EreignisId {
-    /// The highest sequence number: exact in every JSON reader, and out of reach for people.
-    pub const SEQ_MAX: u64 = (1 << 53) - 1;
+    /// The highest sequence number that is read or written: far below where a reader of JSON
+    /// becomes inexact, and out of reach for people.
+    pub const SEQ_MAX: u64 = 1 << 52;
 }
 
 impl fmt::Display for EreignisId {
@@ -53,77 +56,89 @@ impl FromStr for EreignisId {
     }
 }
 
+impl Serialize for EreignisId {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for EreignisId {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<EreignisId, D::Error> {
+        let text = std::borrow::Cow::<str>::deserialize(deserializer)?;
+        text.parse().map_err(D::Error::custom)
+    }
+}
+
 /// Something that happened in a session.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 #[allow(
     missing_docs,
     reason = "the fields are told with their variant; texts at most 500 characters"
 )]
 pub enum Ereignis {
     /// The session got (or changed) its name.
+    #[serde(rename = "titel")]
     TitelGesetzt { titel: String },
     /// Where the session is played.
+    #[serde(rename = "ort")]
     OrtGesetzt { ort: String },
     /// A note about the session.
+    #[serde(rename = "notiz")]
     NotizGesetzt { notiz: String },
     /// Who is called `von` in the Partien so far is called `zu`: a new name, or another spelling
     /// of somebody who was there already.
+    #[serde(rename = "umbenannt")]
     Umbenannt { von: String, zu: String },
     /// A Partie began; the event's own id is the Partie's.
+    #[serde(rename = "partie")]
     PartieBegonnen(PartieKopf),
     /// Something was entered in the Partie.
+    #[serde(rename = "eintrag")]
     Eingetragen { partie: EreignisId, eintrag: Eintrag },
     /// Undo of the event `ziel`.
+    #[serde(rename = "zurueck")]
     Zurueckgenommen { ziel: EreignisId },
     /// Redo of the event `ziel`.
+    #[serde(rename = "wieder")]
     Wiederhergestellt { ziel: EreignisId },
     /// The entry `ziel` reads as `eintrag` from now on (C3, C4); `None` strikes it.
+    #[serde(rename = "korrektur")]
     Korrigiert(Korrektur),
     /// A step of the tournament the session is.
+    #[serde(rename = "turnier")]
     Turnier(Schritt),
+    /// What a Partie was decided as when it ended.
+    #[serde(rename = "abschluss")]
+    Abgeschlossen(Abschluss),
 }
 
-gestalt_eines!(Ereignis {
-    "titel" TitelGesetzt { titel },
-    "ort" OrtGesetzt { ort },
-    "notiz" NotizGesetzt { notiz },
-    "umbenannt" Umbenannt { von, zu },
-    "partie" PartieBegonnen(kopf),
-    "eintrag" Eingetragen { partie, eintrag },
-    "zurueck" Zurueckgenommen { ziel },
-    "wieder" Wiederhergestellt { ziel },
-    "korrektur" Korrigiert(korrektur),
-    "turnier" Turnier(schritt),
-});
-
 /// A correction: what it changes, who asked and why. The old entry stays in the log.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Korrektur {
     /// The entry it is about.
     pub ziel: EreignisId,
     /// How it reads; `None` strikes it.
+    #[serde(deserialize_with = "stored::present")]
     pub eintrag: Option<Eintrag>,
     /// Who asked; needed once the next Spiel has begun (C3).
+    #[serde(default, skip_serializing_if = "says_nothing")]
     pub wer: String,
     /// Why; needed for a closed entry (C4).
+    #[serde(default, skip_serializing_if = "says_nothing")]
     pub grund: String,
     /// Both sides agreed; needed for a closed entry.
+    #[serde(default, skip_serializing_if = "says_nothing")]
     pub einverstanden: bool,
     /// Later entries that become unlawful and are taken along on purpose.
+    #[serde(default, skip_serializing_if = "says_nothing")]
     pub mit: Vec<EreignisId>,
 }
 
-gestalt!(Korrektur {
-    ziel,
-    eintrag,
-    wer: wahlweise,
-    grund: wahlweise,
-    einverstanden: wahlweise,
-    mit: wahlweise,
-});
-
 /// What is fixed when a Partie begins (G2: nobody changes seats inside it).
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct PartieKopf {
     /// The id of a [`super::jassart::Jassart`].
     pub jassart: String,
@@ -133,54 +148,93 @@ pub struct PartieKopf {
     pub geber: Platz,
     /// All that are in force, pinned for the whole Partie.
     pub tischregeln: Tischregeln,
+    /// The edition of the law it is played by.
+    pub ausgabe: Ausgabe,
 }
 
-gestalt!(PartieKopf { jassart, spieler, geber, tischregeln });
+/// What was noted at the end of a Partie, so that it stands whatever the law says later: enough to
+/// show and add up the result without its entries. No names: those may change, a result does not.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Abschluss {
+    /// Which one.
+    pub partie: EreignisId,
+    /// The edition of the program that noted it.
+    pub ausgabe: Ausgabe,
+    /// How many records of the Partie it was made of, its beginning included: an entry of another
+    /// phone that is merged in later was not among them, wherever its number puts it.
+    pub saetze: u32,
+    /// What each party had, in their order.
+    pub parteien: Vec<Parteischluss>,
+    /// The rank of each party from 1, ties share one; empty when nobody won.
+    pub raenge: Vec<u8>,
+    /// What brought the end.
+    pub durch: Durch,
+    /// The loser is in the Schneider (B8).
+    #[serde(default, skip_serializing_if = "says_nothing")]
+    pub schneider: bool,
+}
+
+/// What one party had at the end.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Parteischluss {
+    /// What the ranks are made from.
+    pub punkte: Punkte,
+    /// By kind; on the slate only.
+    pub striche: Striche,
+    /// Striche and Nuller, on boards that have them.
+    #[serde(default, skip_serializing_if = "says_nothing")]
+    pub marken: Marken,
+}
 
 /// What is entered in a running Partie.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 #[allow(
     missing_docs,
     reason = "the fields are told with their variant; texts at most 500 characters"
 )]
 pub enum Eintrag {
     /// The next Spiel runs; what is known of it so far.
+    #[serde(rename = "ansage")]
     Ansage(Ansage),
     /// A Weis for the running Spiel.
+    #[serde(rename = "weis")]
     Weis(Weisnotiz),
     /// The Stöck of the running Spiel (T1).
+    #[serde(rename = "stoeck")]
     Stoeck { seite: Seite },
     /// A Spiel was played to its end.
+    #[serde(rename = "spiel")]
     Spiel(Spiel),
     /// The side claims the Berg (B1).
+    #[serde(rename = "berg")]
     Berg(Meldung),
     /// The side thanks: it claims the goal (B3).
+    #[serde(rename = "bedankt")]
     Bedankt(Meldung),
     /// A row of a board with a form.
-    Werte(Werte),
+    #[serde(rename = "werte")]
+    Werte(#[serde(deserialize_with = "stored::map")] Werte),
     /// A Spiel that writes nothing.
+    #[serde(rename = "ohne")]
     OhneWertung { art: OhneWertung, grund: String },
     /// A free correction of one party's score, with its reason.
-    Strafe { partei: usize, punkte: Punkte, grund: String },
+    #[serde(rename = "strafe")]
+    Strafe {
+        #[serde(deserialize_with = "stored::narrow")]
+        partei: usize,
+        punkte: Punkte,
+        grund: String,
+    },
     /// The Partie stops here without a winner.
+    #[serde(rename = "abbruch")]
     Abbruch { grund: String },
     /// Something went wrong and the law says what follows.
+    #[serde(rename = "vorfall")]
     Vorfall(Vorfallnotiz),
 }
-
-gestalt_eines!(Eintrag {
-    "ansage" Ansage(ansage),
-    "weis" Weis(weis),
-    "stoeck" Stoeck { seite },
-    "spiel" Spiel(spiel),
-    "berg" Berg(meldung),
-    "bedankt" Bedankt(meldung),
-    "werte" Werte(werte),
-    "ohne" OhneWertung { art, grund },
-    "strafe" Strafe { partei, punkte, grund },
-    "abbruch" Abbruch { grund },
-    "vorfall" Vorfall(vorfall),
-});
 
 impl Eintrag {
     /// What somebody wrote in words.
@@ -206,114 +260,115 @@ impl Eintrag {
 }
 
 /// What followed from an incident, where it is no outcome of a Spiel.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Vorfallnotiz {
     /// What it brings.
     pub folge: Vorfallfolge,
     /// The side that did it.
     pub seite: Seite,
     /// What happened, at most 500 characters; may be empty.
+    #[serde(default, skip_serializing_if = "says_nothing")]
     pub grund: String,
 }
 
-gestalt!(Vorfallnotiz { folge, seite, grund: wahlweise });
-
 /// What an incident brings, beside the outcomes of a Spiel.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Vorfallfolge {
     /// Thanks that do not hold and have no consequence (B5): written down, nothing else.
+    #[serde(rename = "bedanken_nichtig")]
     BedankenNichtig,
     /// False thanks after which the other side played the Spiel out (B5): the Partie is lost,
     /// whatever stands by now.
+    #[serde(rename = "partie_verloren")]
     PartieVerloren,
     /// «Berg» said too early (B2).
+    #[serde(rename = "berg_zu_frueh")]
     BergZuFrueh,
     /// The Weise of the side in this Spiel are void (W9).
+    #[serde(rename = "weis_gestrichen")]
     WeisGestrichen,
 }
 
-gestalt_wort!(Vorfallfolge {
-    "bedanken_nichtig" BedankenNichtig,
-    "partie_verloren" PartieVerloren,
-    "berg_zu_frueh" BergZuFrueh,
-    "weis_gestrichen" WeisGestrichen,
-});
-
 /// What is known of the running Spiel.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Ansage {
     /// What is played; `None` while only the Spiel has begun.
+    #[serde(default, skip_serializing_if = "says_nothing")]
     pub modus: Option<Modus>,
     /// The side that made trump (S3).
+    #[serde(default, skip_serializing_if = "says_nothing")]
     pub ansager: Option<Seite>,
     /// Another factor than the table's for this mode (S4).
+    #[serde(default, skip_serializing_if = "says_nothing")]
     pub faktor: Option<Faktor>,
 }
 
-gestalt!(Ansage { modus: wahlweise, ansager: wahlweise, faktor: wahlweise });
-
 /// A Weis as it is written: before the factor, one or several together.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Weisnotiz {
     /// The side that writes it.
     pub seite: Seite,
     /// Before the factor; a sum of values in W1.
     pub punkte: Punkte,
     /// Who showed it, where somebody said so.
+    #[serde(default, skip_serializing_if = "says_nothing")]
     pub platz: Option<Platz>,
     /// The cards shown, if they were entered: `EiA EiK EiO`.
+    #[serde(default, skip_serializing_if = "says_nothing")]
     pub karten: String,
 }
 
-gestalt!(Weisnotiz { seite, punkte, platz: wahlweise, karten: wahlweise });
-
 /// A Spiel as it was entered; only the slate's check makes a lawful one of it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Spiel {
     /// What is played (K5).
     pub modus: Modus,
     /// The side that made trump (S3).
     pub ansager: Seite,
     /// Another factor than the table's for this mode (S4).
+    #[serde(default, skip_serializing_if = "says_nothing")]
     pub faktor: Option<Faktor>,
     /// How it ended.
     pub ausgang: Ausgang,
     /// What happened, where the outcome is not the plain count (S7).
+    #[serde(default, skip_serializing_if = "says_nothing")]
     pub grund: String,
 }
 
-gestalt!(Spiel { modus, ansager, faktor: wahlweise, ausgang, grund: wahlweise });
-
 /// How a Spiel ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub enum Ausgang {
     /// Card points of both sides, without the factor (S1).
+    #[serde(rename = "punkte")]
     Punkte(JeSeite<Punkte>),
     /// All nine Stiche at one side (S2, S3).
+    #[serde(rename = "matsch")]
     Matsch(Seite),
     /// The side lost the Spiel by the rules; the other writes a Matsch (S7).
+    #[serde(rename = "spielverlust")]
     Spielverlust(Seite),
     /// The side laid its cards down for a Matsch that was none; the other writes a Kontermatsch,
     /// whoever made trump (S7).
+    #[serde(rename = "hingelegt")]
     Hingelegt(Seite),
     /// Points of Stiche go to the other side, without consequence for a Matsch (S7).
+    #[serde(rename = "verschoben")]
     Verschoben(Verschiebung),
 }
 
-gestalt_eines!(Ausgang {
-    "punkte" Punkte(je),
-    "matsch" Matsch(seite),
-    "spielverlust" Spielverlust(seite),
-    "hingelegt" Hingelegt(seite),
-    "verschoben" Verschoben(verschiebung),
-});
-
 /// Points that change the side after the count.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Verschiebung {
     /// As the Stiche were made.
     pub gezaehlt: JeSeite<Punkte>,
     /// The side with 157 made all nine Stiche.
+    #[serde(default, skip_serializing_if = "says_nothing")]
     pub matsch: bool,
     /// Who loses them.
     pub von: Seite,
@@ -321,68 +376,60 @@ pub struct Verschiebung {
     pub punkte: Punkte,
 }
 
-gestalt!(Verschiebung { gezaehlt, matsch: wahlweise, von, punkte });
-
 /// «Berg» or «Merci»: who said it and what lay on the table at that moment (B1, B3, B4).
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Meldung {
     /// Who claims.
     pub seite: Seite,
     /// The Stiche of the running Spiel so far; `None` between Spiele, and for a Berg that is to
     /// be judged when its Spiel is written.
+    #[serde(default, skip_serializing_if = "says_nothing")]
     pub teil: Option<Teil>,
 }
 
-gestalt!(Meldung { seite, teil: wahlweise });
-
 /// A Spiel cut off by a claim.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Teil {
     /// What is played in it.
     pub modus: Modus,
     /// Another factor than the table's for this mode (S4).
+    #[serde(default, skip_serializing_if = "says_nothing")]
     pub faktor: Option<Faktor>,
     /// Card points of complete Stiche (and of the cards in the running one if one's own is Bock).
     pub kartenpunkte: JeSeite<Punkte>,
     /// It is the end of the first Stich: the Ausmachregel decides (A1–A4).
+    #[serde(default, skip_serializing_if = "says_nothing")]
     pub erster_stich: bool,
     /// The side that claims has made six Stiche in Obenabe (B7).
+    #[serde(default, skip_serializing_if = "says_nothing")]
     pub sechs_stiche: bool,
 }
 
-gestalt!(Teil {
-    modus,
-    faktor: wahlweise,
-    kartenpunkte,
-    erster_stich: wahlweise,
-    sechs_stiche: wahlweise,
-});
-
 /// Why a Spiel writes nothing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum OhneWertung {
     /// It does not hold (S7).
+    #[serde(rename = "annulliert")]
     Annulliert,
     /// The cards were thrown together (S7).
+    #[serde(rename = "zusammengeworfen")]
     Zusammengeworfen,
     /// Dealt wrongly.
+    #[serde(rename = "vergeben")]
     Vergeben,
     /// Nobody wanted to play; the next one deals.
+    #[serde(rename = "gepasst")]
     Gepasst,
 }
 
-gestalt_wort!(OhneWertung {
-    "annulliert" Annulliert,
-    "zusammengeworfen" Zusammengeworfen,
-    "vergeben" Vergeben,
-    "gepasst" Gepasst,
-});
-
 /// The filled form of a board: field → value.
-pub type Werte = Verzeichnis<String, Wert>;
+pub type Werte = BTreeMap<String, Wert>;
 
 /// A value in a form: one for the row, or one for each party.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
 pub enum Wert {
     /// A field to tick.
     Ja(bool),
@@ -392,26 +439,4 @@ pub enum Wert {
     Wahl(String),
     /// One number a party; `None` where it has none.
     JePartei(Vec<Option<i32>>),
-}
-
-impl Gestalt for Wert {
-    fn leer() -> Wert {
-        Wert::Ja(false)
-    }
-
-    fn besuche(&mut self, besuch: &mut Besuch<'_>) {
-        match besuch.dokument() {
-            Some(Dokument::Ja(_)) => *self = Wert::Ja(false),
-            Some(Dokument::Zahl(_)) => *self = Wert::Zahl(0),
-            Some(Dokument::Liste(_)) => *self = Wert::JePartei(Vec::new()),
-            Some(_) => *self = Wert::Wahl(String::new()),
-            None => {}
-        }
-        match self {
-            Wert::Ja(ja) => ja.besuche(besuch),
-            Wert::Zahl(zahl) => zahl.besuche(besuch),
-            Wert::Wahl(wahl) => wahl.besuche(besuch),
-            Wert::JePartei(zahlen) => zahlen.besuche(besuch),
-        }
-    }
 }

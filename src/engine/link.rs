@@ -4,27 +4,19 @@
 //! to the record before. `summe` is the CRC-32 of all that follows it. The browser compresses the
 //! text; what stands behind `#` in the address never leaves the phone for a server.
 
-use super::dokument::Dokument;
-use super::gestalt;
-use super::log::{self, Satz};
-use super::save::{self, DATEIART, Datei, FORMAT, Schaden, SessionId};
+use super::event::EreignisId;
+use super::log::{self, Satz, Zeit};
+use super::migrate::{CURRENT, Format};
+use super::read;
+use super::save::{Datei, SAETZE_MAX, Schaden, SessionId, crc};
+use serde_json::value::RawValue;
 
 /// The largest text that is unpacked from a link, in bytes.
 pub const LINK_MAX: usize = 1024 * 1024;
 
 /// These records as a text.
 pub fn schreibe(session: &SessionId, saetze: &[Satz]) -> String {
-    let mut sortiert = saetze.to_vec();
-    log::ordne(&mut sortiert);
-    let mut text = format!("{FORMAT} {session}");
-    let mut vorher = 0_i64;
-    for satz in &sortiert {
-        let ereignis = gestalt::schreibe(&satz.ereignis);
-        let seither = satz.zeit.0.wrapping_sub(vorher);
-        vorher = satz.zeit.0;
-        text.push_str(&format!("\n{} {seither} {ereignis}", satz.id));
-    }
-    format!("{} {text}", save::pruefsumme(&text))
+    CURRENT.write_link(session, saetze)
 }
 
 /// Reads such a text to the last byte.
@@ -33,44 +25,68 @@ pub fn schreibe(session: &SessionId, saetze: &[Satz]) -> String {
 /// It is too large, was cut off or changed, comes from a newer version, or holds what no file
 /// may hold.
 pub fn lies(text: &str) -> Result<Datei, Schaden> {
-    if text.len() > LINK_MAX {
-        return Err(Schaden::ZuGross { max: LINK_MAX });
-    }
-    dokument(text).ok_or(Schaden::LinkUnvollstaendig).and_then(|d| save::aus_dokument(d, false))
+    CURRENT.read_link(text)
 }
 
-/// The same as the document of a file.
-fn dokument(text: &str) -> Option<Dokument> {
-    let (summe, inhalt) = text.split_once(' ')?;
-    if summe != save::pruefsumme(inhalt) {
-        return None;
+/// What a program of one version writes and reads.
+impl Format {
+    /// As [`schreibe`].
+    pub fn write_link(&self, session: &SessionId, saetze: &[Satz]) -> String {
+        let mut sortiert = saetze.to_vec();
+        log::ordne(&mut sortiert);
+        let mut text = format!("{} {session}", self.version());
+        let mut vorher = 0_i64;
+        for satz in &sortiert {
+            let ereignis = (self.write)(&satz.ereignis);
+            let seither = satz.zeit.0.wrapping_sub(vorher);
+            vorher = satz.zeit.0;
+            text.push_str(&format!("\n{} {seither} {ereignis}", satz.id));
+        }
+        format!("{} {text}", crc(&text))
     }
-    let mut zeilen = inhalt.split('\n');
-    let (version, session) = zeilen.next()?.split_once(' ')?;
-    let version: i64 = version.parse().ok()?;
-    let mut zeit = 0_i64;
-    let mut saetze = Vec::new();
-    for zeile in zeilen {
-        let (id, rest) = zeile.split_once(' ')?;
-        let (seither, ereignis) = rest.split_once(' ')?;
-        zeit = zeit.wrapping_add(seither.parse().ok()?);
-        saetze.push(objekt([
-            ("v", Dokument::Zahl(version)),
-            ("id", id.into()),
-            ("zeit", Dokument::Zahl(zeit)),
-            ("ereignis", Dokument::lies(ereignis).ok()?),
-        ]));
+
+    /// As [`lies`].
+    ///
+    /// # Errors
+    /// As [`lies`].
+    pub fn read_link(&self, text: &str) -> Result<Datei, Schaden> {
+        if text.len() > LINK_MAX {
+            return Err(Schaden::ZuGross { max: LINK_MAX });
+        }
+        let whole = text.split_once(' ').filter(|(summe, inhalt)| *summe == crc(inhalt));
+        let (_, inhalt) = whole.ok_or(Schaden::LinkUnvollstaendig)?;
+        let mut zeilen = inhalt.split('\n');
+        let kopf = zeilen.next().unwrap_or_default();
+        let (version, session) = kopf.split_once(' ').unwrap_or((kopf, ""));
+        // The version first: what follows may be of another form.
+        let version = self.known(Some(version))?.ok_or(Schaden::FremdeDatei)?;
+        let session = SessionId::try_from(session.to_owned()).map_err(|_| Schaden::FremdeDatei)?;
+        let mut zeit = 0_i64;
+        let mut saetze: Vec<Satz> = Vec::new();
+        for (stelle, zeile) in zeilen.enumerate() {
+            let nr = stelle + 1;
+            let (id, seither, ereignis) = felder(zeile).ok_or(Schaden::LinkUnvollstaendig)?;
+            if nr > SAETZE_MAX {
+                return Err(Schaden::ZuVieleSaetze { max: SAETZE_MAX });
+            }
+            let id: EreignisId =
+                id.parse().map_err(|_| Schaden::Satz { nr, was: "id".to_owned() })?;
+            zeit = zeit.wrapping_add(seither);
+            let satz = read::record_of_link(self, version, id, Zeit(zeit), ereignis, nr)?;
+            if saetze.last().is_some_and(|vorher| vorher.id >= satz.id) {
+                return Err(Schaden::DoppelteKennung { nr, id: satz.id });
+            }
+            saetze.push(satz);
+        }
+        Ok(Datei { session, saetze, tafel: None })
     }
-    Some(objekt([
-        ("art", DATEIART.into()),
-        ("version", Dokument::Zahl(version)),
-        ("session", session.into()),
-        ("saetze", Dokument::Liste(saetze)),
-    ]))
 }
 
-fn objekt(felder: [(&str, Dokument); 4]) -> Dokument {
-    Dokument::Objekt(felder.map(|(name, wert)| (name.to_owned(), wert)).to_vec())
+/// Id, time since the one before, and event of a line.
+fn felder(zeile: &str) -> Option<(&str, i64, &RawValue)> {
+    let (id, rest) = zeile.split_once(' ')?;
+    let (seither, ereignis) = rest.split_once(' ')?;
+    Some((id, seither.parse().ok()?, serde_json::from_str(ereignis).ok()?))
 }
 
 const ZEICHEN: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";

@@ -12,8 +12,7 @@ use super::seite::{Platz, Seite};
 use super::stand::{Konto, Stand, Striche};
 use super::turnier;
 use super::turnier::schritt::{Schritt, Verlauf};
-use super::verzeichnis::Verzeichnis;
-use std::collections::BinaryHeap;
+use std::collections::{BTreeMap, BinaryHeap};
 use std::ops::Range;
 
 /// Milliseconds since 1970, UTC; for people only, never for the order of events.
@@ -487,13 +486,16 @@ pub struct Session {
     pub notiz: String,
     partien: Vec<Partie>,
     turnier: Option<Verlauf>,
-    stellen: Verzeichnis<EreignisId, Stelle>,
+    stellen: BTreeMap<EreignisId, Stelle>,
     /// What undo takes back, last first from the end.
     stapel: Vec<EreignisId>,
     /// What redo brings back.
     zurueckgenommen: Vec<EreignisId>,
     /// Events that could not be applied, with the reason.
     pub beiseite: Vec<(EreignisId, Ablehnung)>,
+    /// Undos and redos of what is not there, and what they are of. Beside the others: the boards of
+    /// files that were written before know nothing of them.
+    pub(super) aimless: Vec<(EreignisId, EreignisId)>,
     letzte_seq: u64,
 }
 
@@ -628,7 +630,8 @@ impl Session {
         summe
     }
 
-    /// The number for the next event of this device: above every one seen.
+    /// The number for the next event of this device: above every one seen. Beyond
+    /// [`EreignisId::SEQ_MAX`] nothing is decided any more.
     pub fn naechste_seq(&self) -> u64 {
         self.letzte_seq.saturating_add(1)
     }
@@ -797,6 +800,12 @@ impl Session {
             }
             Ereignis::Korrigiert(korrektur) => return self.korrigiere(satz, korrektur),
             Ereignis::Turnier(schritt) => return self.schreite(satz, schritt),
+            Ereignis::Abgeschlossen(_) => {}
+            Ereignis::Zurueckgenommen { ziel } | Ereignis::Wiederhergestellt { ziel }
+                if !self.stellen.contains_key(ziel) =>
+            {
+                self.aimless.push((satz.id, *ziel));
+            }
             Ereignis::Zurueckgenommen { ziel } => {
                 if let Some(stelle) = self.stapel.iter().rposition(|id| id == ziel) {
                     self.stapel.remove(stelle);

@@ -5,6 +5,7 @@
 
 // What there is.
 pub mod card;
+pub mod edition;
 pub mod modus;
 pub mod punkte;
 pub mod quelle;
@@ -19,13 +20,10 @@ pub mod weisrunde;
 
 // What is entered, and why it may be refused.
 pub mod ablehnung;
-pub mod dokument;
 pub mod event;
 pub mod formular;
-pub mod gestalt;
 pub mod suche;
 pub mod tischregeln;
-pub mod verzeichnis;
 
 // What follows from it.
 pub mod brett;
@@ -44,11 +42,16 @@ pub mod audit;
 pub mod command;
 pub mod documents;
 pub mod gaps;
-pub mod link;
 pub mod log;
-pub mod read;
+pub mod refused;
 pub mod replay;
+
+// How it is stored.
+pub mod link;
+pub mod migrate;
+pub mod read;
 pub mod save;
+pub mod stored;
 
 // Many tables.
 pub mod turnier;

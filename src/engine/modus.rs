@@ -1,7 +1,6 @@
 //! What is played: four trumps, Obenabe, Undenufe, and what a table may add (K5).
 
 use super::card::{Farbe, Karte};
-use super::gestalt::gestalt_wort;
 use super::punkte::Punkte;
 use serde::{Deserialize, Serialize};
 
@@ -30,19 +29,6 @@ pub enum Modus {
     #[serde(rename = "3x3")]
     DreiMalDrei,
 }
-
-gestalt_wort!(Modus {
-    "eicheln" Eicheln,
-    "rosen" Rosen,
-    "schellen" Schellen,
-    "schilten" Schilten,
-    "obenabe" Obenabe,
-    "undenufe" Undenufe,
-    "slalom" Slalom,
-    "guschti" Guschti,
-    "mary" Mary,
-    "3x3" DreiMalDrei,
-});
 
 impl Modus {
     /// The six every table plays.

@@ -1,8 +1,29 @@
-//! Reading a file piece by piece.
+//! Reading what was stored: records, files and backups, all by one policy.
+//!
+//! The version comes first: what is newer than the program is left alone, whatever it looks like.
+//! The checksum is taken over the text as it stands. What no field of the version knows, what stands
+//! twice, and what is written in another shape than the version's own does not read.
 
-use super::dokument::Dokument;
-use super::save::{self, DATEI_MAX, Datei, SAETZE_MAX, SICHERUNGSART, Schaden, Sicherung};
-use std::ops::Range;
+use super::event::EreignisId;
+use super::log::{Satz, Zeit};
+use super::migrate::{self, Format};
+use super::save::{
+    BACKUP_KIND, DATEI_MAX, DATEIART, Datei, SAETZE_MAX, SATZ_MAX, Schaden, SessionId, Sicherung,
+    crc,
+};
+use serde::de::{IgnoredAny, MapAccess, SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer};
+use serde_json::Value;
+use serde_json::value::RawValue;
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::fmt;
+use std::marker::PhantomData;
+
+/// How much of what does not read is shown, in characters.
+const SHOWN: usize = 12;
+/// How the checksum stands at the end of a record, with eight digits between.
+const CRC_FIELD: (&str, &str) = (",\"crc\":\"", "\"}");
 
 /// A file or backup that is read piece by piece, so that a page can draw between the pieces.
 ///
@@ -18,14 +39,15 @@ use std::ops::Range;
 /// # Ok::<(), jasstafel::engine::save::Schaden>(())
 /// ```
 pub struct FileReader<'a> {
-    text: &'a str,
-    /// Each session with where its records stand.
-    sessions: Vec<(Datei, Vec<Range<usize>>)>,
+    format: &'static Format,
+    /// Each session with its records as they stand in the text.
+    sessions: Vec<(Datei, Vec<&'a RawValue>)>,
     /// The session that is being read.
     at: usize,
     read: usize,
     total: usize,
     set_aside: Vec<(String, String)>,
+    backup: bool,
 }
 
 impl<'a> FileReader<'a> {
@@ -34,106 +56,65 @@ impl<'a> FileReader<'a> {
     /// # Errors
     /// It is too large, no JSON, no file of ours, of a newer version, or holds too many records.
     pub fn open(text: &'a str) -> Result<FileReader<'a>, Schaden> {
+        FileReader::open_as(&migrate::CURRENT, text)
+    }
+
+    /// The same for a program of another version.
+    ///
+    /// # Errors
+    /// As [`FileReader::open`].
+    pub fn open_as(format: &'static Format, text: &'a str) -> Result<FileReader<'a>, Schaden> {
         if text.len() > DATEI_MAX {
             return Err(Schaden::ZuGross { max: DATEI_MAX });
         }
+        let fields = Fields::of(text)?;
         let mut reader = FileReader {
-            text,
+            format,
             sessions: Vec::new(),
             at: 0,
             read: 0,
             total: 0,
             set_aside: Vec::new(),
+            backup: fields.text("art").as_deref() == Some(BACKUP_KIND),
         };
-        let fields = reader.fields(0..text.len())?;
-        if reader.value(&fields, "art")?.text() != Some(SICHERUNGSART) {
-            reader.add(&fields)?;
-            return Ok(reader);
-        }
-        let version = reader.value(&fields, "version")?;
-        save::version(&Dokument::Objekt(vec![("version".to_owned(), version)]))?;
-        let aside = reader.value(&fields, "beiseite")?;
-        let (Some(sessions), Dokument::Liste(aside)) = (place(&fields, "sessions"), aside) else {
-            return Err(Schaden::FremdeDatei);
-        };
-        for raw in &aside {
-            let [Dokument::Text(key), Dokument::Text(text)] = raw.liste() else {
-                return Err(Schaden::FremdeDatei);
-            };
-            reader.set_aside.push((key.to_owned(), text.to_owned()));
-        }
-        for session in reader.list(sessions)? {
-            let fields = reader.fields(session)?;
+        if reader.backup {
+            fields.version(format)?;
+            fields.only(&["art", "version", "sessions", "beiseite"])?;
+            let sessions: Capped<&RawValue> = fields.list("sessions")?;
+            let set_aside: Capped<(String, String)> = fields.list("beiseite")?;
+            if sessions.more || set_aside.more {
+                return Err(Schaden::ZuVieleSaetze { max: SAETZE_MAX });
+            }
+            reader.total = set_aside.items.len();
+            reader.set_aside = set_aside.items;
+            for session in sessions.items {
+                reader.add(&Fields::of(session.get())?)?;
+            }
+        } else {
             reader.add(&fields)?;
         }
-        if reader.total + aside.len() > SAETZE_MAX {
-            return Err(Schaden::ZuVieleSaetze { max: SAETZE_MAX });
-        }
+        // What was set aside counts for the limit only.
+        reader.total -= reader.set_aside.len();
         Ok(reader)
     }
 
-    fn add(&mut self, fields: &[(String, Range<usize>)]) -> Result<(), Schaden> {
-        let mut frame = Vec::new();
-        for (name, _) in fields.iter().filter(|(name, _)| name != "saetze") {
-            frame.push((name.clone(), self.value(fields, name)?));
+    fn add(&mut self, fields: &Fields<'a>) -> Result<(), Schaden> {
+        if fields.text("art").as_deref() != Some(DATEIART) {
+            return Err(Schaden::FremdeDatei);
         }
-        frame.push(("saetze".to_owned(), Dokument::Liste(Vec::new())));
-        let (file, _) = save::head(Dokument::Objekt(frame))?;
-        let records = place(fields, "saetze").ok_or(Schaden::FremdeDatei)?;
-        let records = self.list(records)?;
-        self.total += records.len();
-        if records.len() > SAETZE_MAX {
+        fields.version(self.format)?;
+        fields.only(&["art", "version", "session", "saetze", "tafel"])?;
+        let session = fields.text("session").and_then(|id| SessionId::try_from(id).ok());
+        let session = session.ok_or(Schaden::FremdeDatei)?;
+        let records: Capped<&RawValue> = fields.list("saetze")?;
+        self.total += records.items.len();
+        if records.more || self.total > SAETZE_MAX {
             return Err(Schaden::ZuVieleSaetze { max: SAETZE_MAX });
         }
-        self.sessions.push((file, records));
+        let tafel = fields.get("tafel").filter(|board| *board != "null").map(str::to_owned);
+        let saetze = Vec::with_capacity(records.items.len());
+        self.sessions.push((Datei { session, saetze, tafel }, records.items));
         Ok(())
-    }
-
-    /// What is wrong with the text, which is not what it should be somewhere.
-    fn wrong(&self) -> Schaden {
-        Dokument::lies(self.text).err().map_or(Schaden::FremdeDatei, Schaden::from)
-    }
-
-    fn value(&self, fields: &[(String, Range<usize>)], name: &str) -> Result<Dokument, Schaden> {
-        let Some(place) = place(fields, name) else { return Ok(Dokument::Nichts) };
-        Dokument::lies(&self.text[place]).map_err(|_| self.wrong())
-    }
-
-    /// Where the fields of the object at this place stand.
-    fn fields(&self, at: Range<usize>) -> Result<Vec<(String, Range<usize>)>, Schaden> {
-        let skim = || {
-            let mut skim = Skim { text: self.text.as_bytes(), at: at.start, end: at.end };
-            let mut fields = Vec::new();
-            skim.take(b'{')?;
-            let mut more = skim.take(b'}').is_none();
-            while more {
-                let name = skim.value()?;
-                skim.take(b':')?;
-                let Ok(Dokument::Text(name)) = Dokument::lies(&self.text[name]) else {
-                    return None;
-                };
-                fields.push((name, skim.value()?));
-                more = skim.more(b'}')?;
-            }
-            skim.is_at_end().then_some(fields)
-        };
-        skim().ok_or_else(|| self.wrong())
-    }
-
-    /// Where the elements of the list at this place stand.
-    fn list(&self, at: Range<usize>) -> Result<Vec<Range<usize>>, Schaden> {
-        let skim = || {
-            let mut skim = Skim { text: self.text.as_bytes(), at: at.start, end: at.end };
-            let mut elements = Vec::new();
-            skim.take(b'[')?;
-            let mut more = skim.take(b']').is_none();
-            while more {
-                elements.push(skim.value()?);
-                more = skim.more(b']')?;
-            }
-            skim.is_at_end().then_some(elements)
-        };
-        skim().ok_or_else(|| self.wrong())
     }
 
     /// How many records there are.
@@ -154,11 +135,13 @@ impl<'a> FileReader<'a> {
         let mut left = n;
         while let Some((file, records)) = self.sessions.get_mut(self.at) {
             let from = file.saetze.len();
-            for place in records.iter().skip(from).take(left) {
-                let Ok(raw) = Dokument::lies(&self.text[place.clone()]) else {
-                    return Err(self.wrong());
-                };
-                save::next_record(file, raw, true)?;
+            for (place, record) in records.iter().enumerate().skip(from).take(left) {
+                let nr = place + 1;
+                let satz = record_of_file(self.format, record.get(), nr)?;
+                if file.saetze.last().is_some_and(|before| before.id >= satz.id) {
+                    return Err(Schaden::DoppelteKennung { nr, id: satz.id });
+                }
+                file.saetze.push(satz);
             }
             let read = file.saetze.len() - from;
             self.read += read;
@@ -180,86 +163,322 @@ impl<'a> FileReader<'a> {
         let dateien = self.sessions.into_iter().map(|(file, _)| file).collect();
         Ok(Sicherung { dateien, beiseite: self.set_aside })
     }
+
+    /// The one session of a session file.
+    pub(super) fn one(self) -> Result<Datei, Schaden> {
+        let single = !self.backup;
+        let mut files = self.finish()?.dateien;
+        files.pop().filter(|_| single).ok_or(Schaden::FremdeDatei)
+    }
 }
 
-/// Where a field stands; of two with one name the last one counts.
-fn place(fields: &[(String, Range<usize>)], name: &str) -> Option<Range<usize>> {
-    fields.iter().rev().find(|(n, _)| n == name).map(|(_, place)| place.clone())
+/// The fields of an object, as they stand in the text.
+struct Fields<'a> {
+    raw: BTreeMap<Cow<'a, str>, &'a RawValue>,
+    /// A name that stands twice.
+    twice: Option<String>,
 }
 
-/// Goes over JSON without reading it: only where a value begins and ends. Whether it is one at all
-/// shows when it is read.
-struct Skim<'a> {
-    text: &'a [u8],
-    at: usize,
-    end: usize,
-}
-
-impl Skim<'_> {
-    fn byte(&self) -> Option<u8> {
-        (self.at < self.end).then(|| self.text[self.at])
+impl<'a> Fields<'a> {
+    /// Of a text that is one object.
+    fn of(text: &'a str) -> Result<Fields<'a>, Schaden> {
+        serde_json::from_str(text).map_err(|error| match error.is_data() {
+            // It may be no JSON further on.
+            true => serde_json::from_str::<&RawValue>(text)
+                .map_or_else(|error| unreadable(text, &error), |_| Schaden::FremdeDatei),
+            false => unreadable(text, &error),
+        })
     }
 
-    fn space(&mut self) {
-        while matches!(self.byte(), Some(b' ' | b'\n' | b'\r' | b'\t')) {
-            self.at += 1;
+    fn get(&self, name: &str) -> Option<&'a str> {
+        self.raw.get(name).map(|raw| raw.get())
+    }
+
+    fn text(&self, name: &str) -> Option<String> {
+        serde_json::from_str(self.get(name)?).ok()
+    }
+
+    /// The version, which the program must know.
+    fn version(&self, format: &Format) -> Result<usize, Schaden> {
+        format.known(self.get("version"))?.ok_or(Schaden::FremdeDatei)
+    }
+
+    /// There is none but these, and each once.
+    fn only(&self, known: &[&str]) -> Result<(), Schaden> {
+        let strange = self.raw.keys().find(|name| !known.contains(&name.as_ref()));
+        match strange.map(|name| name.to_string()).or_else(|| self.twice.clone()) {
+            Some(name) => Err(Schaden::Feld { name: name.chars().take(SHOWN).collect() }),
+            None => Ok(()),
         }
     }
 
-    fn is_at_end(&mut self) -> bool {
-        self.space();
-        self.at == self.end
+    fn list<T: Deserialize<'a>>(&self, name: &str) -> Result<Capped<T>, Schaden> {
+        let raw = self.get(name).ok_or(Schaden::FremdeDatei)?;
+        serde_json::from_str(raw).map_err(|_| Schaden::FremdeDatei)
     }
+}
 
-    /// Goes over this sign, if it comes next.
-    fn take(&mut self, sign: u8) -> Option<()> {
-        self.space();
-        (self.byte()? == sign).then(|| self.at += 1)
-    }
+impl<'de: 'a, 'a> Deserialize<'de> for Fields<'a> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Fields<'a>, D::Error> {
+        struct Object<'a>(PhantomData<&'a ()>);
 
-    /// After a value: whether another one follows, or this end.
-    fn more(&mut self, end: u8) -> Option<bool> {
-        if self.take(b',').is_some() { Some(true) } else { self.take(end).map(|()| false) }
-    }
+        impl<'de: 'a, 'a> Visitor<'de> for Object<'a> {
+            type Value = Fields<'a>;
 
-    /// Where the value stands that comes next.
-    fn value(&mut self) -> Option<Range<usize>> {
-        self.space();
-        let from = self.at;
-        let mut depth = 0;
-        loop {
-            match self.byte() {
-                Some(b'"') => {
-                    self.at += 1;
-                    loop {
-                        match self.byte()? {
-                            b'"' => break,
-                            b'\\' => self.at += 2,
-                            _ => self.at += 1,
-                        }
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Fields<'a>, A::Error> {
+                let mut fields = Fields { raw: BTreeMap::new(), twice: None };
+                while let Some((Name(name), raw)) = map.next_entry()? {
+                    if fields.raw.contains_key(&name) {
+                        fields.twice.get_or_insert_with(|| name.to_string());
                     }
-                    self.at += 1;
+                    fields.raw.insert(name, raw);
                 }
-                Some(b'{' | b'[') => {
-                    depth += 1;
-                    self.at += 1;
-                    continue;
-                }
-                Some(b'}' | b']') if depth > 0 => {
-                    depth -= 1;
-                    self.at += 1;
-                }
-                Some(b',' | b'}' | b']' | b':') | None if depth == 0 => break,
-                Some(_) => {
-                    self.at += 1;
-                    continue;
-                }
-                None => return None,
-            }
-            if depth == 0 {
-                break;
+                Ok(fields)
             }
         }
-        (self.at > from && self.at <= self.end).then_some(from..self.at)
+
+        deserializer.deserialize_map(Object(PhantomData))
     }
+}
+
+/// A name that is not copied where it stands as it reads.
+#[derive(Deserialize)]
+struct Name<'a>(#[serde(borrow)] Cow<'a, str>);
+
+/// A list of as many elements as a file may have records.
+struct Capped<T> {
+    items: Vec<T>,
+    /// There were more.
+    more: bool,
+}
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Capped<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Capped<T>, D::Error> {
+        struct List<T>(PhantomData<T>);
+
+        impl<'de, T: Deserialize<'de>> Visitor<'de> for List<T> {
+            type Value = Capped<T>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a list")
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Capped<T>, A::Error> {
+                let mut items = Vec::new();
+                while items.len() < SAETZE_MAX
+                    && let Some(item) = seq.next_element()?
+                {
+                    items.push(item);
+                }
+                let mut more = false;
+                while seq.next_element::<IgnoredAny>()?.is_some() {
+                    more = true;
+                }
+                Ok(Capped { items, more })
+            }
+        }
+
+        deserializer.deserialize_seq(List(PhantomData))
+    }
+}
+
+impl Format {
+    /// The version this program writes.
+    pub fn version(&self) -> u32 {
+        self.readers.len() as u32
+    }
+
+    /// The version that stands there; nothing where there is none, or none that ever was.
+    ///
+    /// # Errors
+    /// It is newer than this program.
+    pub(super) fn known(&self, version: Option<&str>) -> Result<Option<usize>, Schaden> {
+        // Whole numbers of JSON are spelt as Rust reads them; `-1`, `1.0` and `"1"` are not.
+        match version.and_then(|version| version.parse::<u64>().ok()) {
+            Some(version) if version > u64::from(self.version()) => Err(Schaden::ZuNeu { version }),
+            version => Ok(version.filter(|version| *version > 0).map(|version| version as usize)),
+        }
+    }
+}
+
+/// A record of a store.
+pub(super) fn record_of_store(format: &Format, text: &str) -> Result<Satz, Schaden> {
+    if text.len() > SATZ_MAX {
+        return Err(Schaden::ZuGross { max: SATZ_MAX });
+    }
+    let raw: &RawValue = serde_json::from_str(text).map_err(|error| unreadable(text, &error))?;
+    record_of_file(format, raw.get(), 1)
+}
+
+/// What frames an event, the same in every version.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Record<'a> {
+    /// Known already; here so that it stands once.
+    #[serde(rename = "v")]
+    _v: IgnoredAny,
+    id: EreignisId,
+    zeit: Zeit,
+    #[serde(borrow)]
+    ereignis: &'a RawValue,
+    crc: Option<String>,
+}
+
+/// Of a record of any version.
+#[derive(Deserialize)]
+struct VersionOnly<'a> {
+    #[serde(borrow)]
+    v: Option<&'a RawValue>,
+}
+
+/// Record `nr` of a file: JSON without white space around it.
+fn record_of_file(format: &Format, raw: &str, nr: usize) -> Result<Satz, Schaden> {
+    let damaged = |was: String| Schaden::Satz { nr, was };
+    // Of a list serde would make a record too.
+    if !raw.starts_with('{') {
+        return Err(damaged(String::new()));
+    }
+    let VersionOnly { v } = migrate::typed(raw).map_err(damaged)?;
+    let version = format.known(v.map(RawValue::get))?.ok_or(Schaden::Fassung { nr })?;
+    let record: Record = migrate::typed(raw).map_err(damaged)?;
+    let under = |place: String| {
+        let dot = if place.is_empty() { "" } else { "." };
+        damaged(["ereignis", dot, &place].concat())
+    };
+    let read = event(format, version, record.ereignis.get()).map_err(under)?;
+    let satz = Satz { id: record.id, zeit: record.zeit, ereignis: read.event };
+    let signed = |text: &str| record.crc.as_deref() == Some(&crc(text));
+    let as_it_stands = without_crc(&without_space(raw)).is_some_and(|text| signed(&text));
+    // Programs of version 1 took the sum of what they would have written themselves: what they read,
+    // in whatever order and spelling, is read for ever.
+    let whole = as_it_stands || version == 1 && signed(&frame(1, &satz, &read.text));
+    if !whole { Err(Schaden::Pruefsumme { nr }) } else { fits(format, satz, nr, raw.len()) }
+}
+
+/// Record `nr` of a link, which frames it otherwise.
+pub(super) fn record_of_link(
+    format: &Format,
+    version: usize,
+    id: EreignisId,
+    zeit: Zeit,
+    event: &RawValue,
+    nr: usize,
+) -> Result<Satz, Schaden> {
+    let read = self::event(format, version, event.get());
+    let ereignis = read.map_err(|was| Schaden::Satz { nr, was })?.event;
+    fits(format, Satz { id, zeit, ereignis }, nr, event.get().len())
+}
+
+/// The stores must be able to read it again. `length` is about that of its text.
+fn fits(format: &Format, satz: Satz, nr: usize, length: usize) -> Result<Satz, Schaden> {
+    if length > SATZ_MAX / 2 && record_text(format, &satz).len() > SATZ_MAX {
+        return Err(Schaden::Satz { nr, was: format!("> {SATZ_MAX} Bytes") });
+    }
+    Ok(satz)
+}
+
+/// The event of a record, in the one shape its version has; else the place that has another.
+fn event(format: &Format, version: usize, raw: &str) -> Result<migrate::Read, String> {
+    let reader = format.readers.get(version - 1).ok_or_else(String::new)?;
+    let read = reader(raw)?;
+    if read.text != raw {
+        // White space, another order, another spelling of a text, or what says nothing.
+        let (stands, means) = (serde_json::from_str(raw), serde_json::from_str(&read.text));
+        let (Ok(stands), Ok(means)) = (stands, means) else { return Err(String::new()) };
+        if let Some(place) = differs(&stands, &means) {
+            return Err(place);
+        }
+    }
+    Ok(read)
+}
+
+/// Where a text says another thing than what was read from it, or says it in another shape.
+fn differs(stands: &Value, means: &Value) -> Option<String> {
+    let under = |name: &str, place: String| {
+        let dot = if place.is_empty() { "" } else { "." };
+        [name, dot, &place].concat()
+    };
+    match (stands, means) {
+        (Value::Object(stands), Value::Object(means)) => {
+            let nothing = |value: &Value| match value {
+                Value::Null | Value::Bool(false) => true,
+                Value::String(text) => text.is_empty(),
+                Value::Array(list) => list.is_empty(),
+                _ => false,
+            };
+            let more = stands.iter().find_map(|(name, value)| match means.get(name) {
+                Some(meant) => differs(value, meant).map(|place| under(name, place)),
+                None => (!nothing(value)).then(|| name.clone()),
+            });
+            more.or_else(|| means.keys().find(|name| !stands.contains_key(*name)).cloned())
+        }
+        (Value::Array(stands), Value::Array(means)) if stands.len() == means.len() => {
+            let pairs = stands.iter().zip(means).enumerate();
+            let mut places = pairs.filter_map(|(nr, (stands, means))| {
+                differs(stands, means).map(|place| under(&format!("[{nr}]"), place))
+            });
+            places.next()
+        }
+        _ => (stands != means).then(String::new),
+    }
+}
+
+/// A record as it is stored: one line that ends in its checksum.
+pub(super) fn record_text(format: &Format, satz: &Satz) -> String {
+    let text = frame(format.version(), satz, &(format.write)(&satz.ereignis));
+    let (before, after) = CRC_FIELD;
+    [text.strip_suffix('}').unwrap_or(&text), before, &crc(&text), after].concat()
+}
+
+/// A record without its checksum.
+fn frame(version: u32, Satz { id, zeit, .. }: &Satz, event: &str) -> String {
+    format!("{{\"v\":{version},\"id\":\"{id}\",\"zeit\":{},\"ereignis\":{event}}}", zeit.0)
+}
+
+/// The text of a record before its checksum was put at its end.
+fn without_crc(text: &str) -> Option<String> {
+    let (before, after) = CRC_FIELD;
+    let (record, digits) = text.strip_suffix(after)?.rsplit_once(before)?;
+    (digits.len() == 8).then(|| [record, "}"].concat())
+}
+
+/// JSON without white space between its tokens.
+fn without_space(text: &str) -> Cow<'_, str> {
+    if text.chars().any(spaces()) {
+        let mut space = spaces();
+        return Cow::Owned(text.chars().filter(|c| !space(*c)).collect());
+    }
+    Cow::Borrowed(text)
+}
+
+/// Whether a character of JSON is white space between tokens; to be asked of each in order.
+fn spaces() -> impl FnMut(char) -> bool {
+    let (mut inside, mut escaped) = (false, false);
+    move |c| {
+        let space = !inside && c.is_ascii_whitespace();
+        inside ^= c == '"' && !escaped;
+        escaped = inside && c == '\\' && !escaped;
+        space
+    }
+}
+
+/// Where a text is no JSON.
+fn unreadable(text: &str, error: &serde_json::Error) -> Schaden {
+    let before = text.split_inclusive('\n').take(error.line().saturating_sub(1));
+    let line = before.map(str::len).sum::<usize>();
+    let mut at = (line + error.column().saturating_sub(1)).min(text.len());
+    while !text.is_char_boundary(at) {
+        at -= 1;
+    }
+    let shown = text[at..].chars().take(SHOWN).take_while(|c| !c.is_control());
+    let (at, was) = match error.is_eof() {
+        true => (text.len(), "EOF".to_owned()),
+        false => (at, shown.collect()),
+    };
+    let line = text[..at].rfind('\n').map_or(0, |end| end + 1);
+    Schaden::Unlesbar { zeile: text[..at].split('\n').count(), spalte: at - line + 1, was }
 }

@@ -1,63 +1,62 @@
 //! The whole board of a session as one JSON document: what `jasstafel replay` prints and what an
 //! exported file carries, so that anybody can read and check it without this program.
-//!
-//! Built from lists of names and values: the app carries this code on every phone.
 
 use super::ablehnung::Ablehnung;
 use super::brett::{Brettart, tafel};
-use super::dokument::Dokument;
-use super::gestalt;
 use super::log::{Danach, Eintragung, Nachtrag, Partie, Session};
 use super::punkte::Punkte;
 use super::quelle::Regel;
 use super::seite::{JeSeite, Seite};
 use super::stand::{Berg, Ende, Konto, Marken, Spieldetail, Strichart, Striche, Zeile, Zeilenart};
 use super::turnier::{Rangzeile, Turnier};
+use serde::Serialize;
+use serde_json::Value;
 
 /// The fields by name, wherever they are said.
-fn objekt(felder: Vec<(&'static str, Dokument)>) -> Dokument {
-    let mut sortiert: Vec<(String, Dokument)> = Vec::new();
-    for (name, wert) in felder {
-        let stelle = sortiert.partition_point(|(n, _)| n.as_str() < name);
-        sortiert.insert(stelle, (name.to_owned(), wert));
-    }
-    Dokument::Objekt(sortiert)
+fn objekt(felder: Vec<(&'static str, Value)>) -> Value {
+    Value::Object(felder.into_iter().map(|(name, wert)| (name.to_owned(), wert)).collect())
 }
 
-fn zahl(zahl: impl Into<i64>) -> Dokument {
-    Dokument::Zahl(zahl.into())
+/// A fact as it stands in a record.
+fn fakt(fakt: &impl Serialize) -> Value {
+    // Plain data with texts as keys: there is nothing that cannot be written.
+    serde_json::to_value(fakt).unwrap_or_default()
 }
 
-fn text(text: &str) -> Dokument {
+fn zahl(zahl: impl Into<i64>) -> Value {
+    Value::from(zahl.into())
+}
+
+fn text(text: &str) -> Value {
     text.into()
 }
 
-fn liste(werte: impl Iterator<Item = Dokument>) -> Dokument {
-    Dokument::Liste(werte.collect())
+fn liste(werte: impl Iterator<Item = Value>) -> Value {
+    Value::Array(werte.collect())
 }
 
 /// `null` where there is none.
-fn wenn<T>(wert: Option<T>, zeige: impl FnOnce(T) -> Dokument) -> Dokument {
-    wert.map_or(Dokument::Nichts, zeige)
+fn wenn<T>(wert: Option<T>, zeige: impl FnOnce(T) -> Value) -> Value {
+    wert.map_or(Value::Null, zeige)
 }
 
-fn punkte(werte: &[Punkte]) -> Dokument {
+fn punkte(werte: &[Punkte]) -> Value {
     liste(werte.iter().map(|punkte| zahl(punkte.0)))
 }
 
-fn je_seite(je: JeSeite<Punkte>) -> Dokument {
+fn je_seite(je: JeSeite<Punkte>) -> Value {
     punkte(&[je.a, je.b])
 }
 
-fn seite(seite: Option<Seite>) -> Dokument {
+fn seite(seite: Option<Seite>) -> Value {
     wenn(seite, |seite| zahl(u8::from(seite)))
 }
 
 /// The board of `session`.
-pub fn tafel(session: &Session) -> Dokument {
+pub fn tafel(session: &Session) -> Value {
     // From the last to the first, so that each knows what came after it.
     let mut danach = Danach::default();
-    let mut partien: Vec<Dokument> = Vec::new();
+    let mut partien: Vec<Value> = Vec::new();
     for p in session.partien().rev() {
         partien.push(partie(p, danach));
         danach = danach.und(p);
@@ -68,7 +67,7 @@ pub fn tafel(session: &Session) -> Dokument {
     let angaben = [("ort", &session.ort), ("notiz", &session.notiz)];
     felder.extend(angaben.into_iter().filter(|(_, t)| !t.is_empty()).map(|(n, t)| (n, text(t))));
     felder.extend([
-        ("partien", Dokument::Liste(partien)),
+        ("partien", Value::Array(partien)),
         (
             "striche",
             liste(je_spieler.iter().map(|(name, konto)| {
@@ -97,7 +96,7 @@ pub fn tafel(session: &Session) -> Dokument {
 }
 
 /// Who is where in a tournament.
-fn turnier(turnier: &Turnier) -> Dokument {
+fn turnier(turnier: &Turnier) -> Value {
     let zeile = |z: &Rangzeile| {
         objekt(vec![
             ("rang", zahl(z.rang as u32)),
@@ -117,7 +116,7 @@ fn turnier(turnier: &Turnier) -> Dokument {
 }
 
 /// The board of one Partie.
-fn partie(p: &Partie, danach: Danach) -> Dokument {
+fn partie(p: &Partie, danach: Danach) -> Value {
     let stand = &p.stand;
     let art = p.jassart.brett.art();
     let mut felder = vec![
@@ -125,7 +124,7 @@ fn partie(p: &Partie, danach: Danach) -> Dokument {
         ("jassart", text(p.jassart.id)),
         ("brett", text(art.kennung())),
         ("spieler", liste(p.kopf.spieler.iter().map(|name| text(name)))),
-        ("tischregeln", gestalt::dokument(&p.kopf.tischregeln)),
+        ("tischregeln", fakt(&p.kopf.tischregeln)),
         ("parteien", liste(stand.konten.iter().enumerate().map(|(nr, k)| partei(p, nr, k)))),
         ("spiele", liste(stand.zeilen.iter().map(|z| zeile(z)))),
         ("eintraege", liste(p.eintragungen.iter().map(|e| eintragung(p, e, danach)))),
@@ -140,17 +139,17 @@ fn partie(p: &Partie, danach: Danach) -> Dokument {
     objekt(felder)
 }
 
-fn berg(berg: &Berg) -> Dokument {
+fn berg(berg: &Berg) -> Value {
     objekt(vec![
         ("seite", seite(Some(berg.seite))),
         ("spiel", zahl(berg.nr)),
-        ("zu_frueh", Dokument::Ja(berg.zu_frueh)),
+        ("zu_frueh", Value::Bool(berg.zu_frueh)),
         ("stand", je_seite(berg.stand)),
         ("quellen", quellen(&berg.quellen)),
     ])
 }
 
-fn partei(p: &Partie, nr: usize, konto: &Konto) -> Dokument {
+fn partei(p: &Partie, nr: usize, konto: &Konto) -> Value {
     let mut felder = vec![
         ("name", text(&p.parteiname(nr))),
         ("punkte", zahl(konto.punkte.0)),
@@ -170,19 +169,19 @@ fn partei(p: &Partie, nr: usize, konto: &Konto) -> Dokument {
 }
 
 /// Striche and Nuller as pairs.
-fn marken(je: &[Marken]) -> Dokument {
+fn marken(je: &[Marken]) -> Value {
     liste(je.iter().map(|m| liste([zahl(m.s), zahl(m.n)].into_iter())))
 }
 
-fn striche(striche: &Striche) -> Dokument {
+fn striche(striche: &Striche) -> Value {
     objekt(Strichart::ALLE.map(|art| (art.kennung(), zahl(striche.art(art)))).to_vec())
 }
 
-fn zeile(zeile: &Zeile) -> Dokument {
+fn zeile(zeile: &Zeile) -> Value {
     let art = match zeile.art {
         Zeilenart::Spiel => text("spiel"),
         Zeilenart::Teilspiel => text("teilspiel"),
-        Zeilenart::OhneWertung(art) => gestalt::dokument(&art),
+        Zeilenart::OhneWertung(art) => fakt(&art),
         Zeilenart::Strafe => text("strafe"),
         Zeilenart::Angesagt => text("angesagt"),
     };
@@ -205,12 +204,12 @@ fn zeile(zeile: &Zeile) -> Dokument {
         felder.push(("runde", punkte(&zeile.runde)));
     }
     if !zeile.werte.is_empty() {
-        felder.push(("werte", gestalt::dokument(&zeile.werte)));
+        felder.push(("werte", fakt(&zeile.werte)));
     }
     objekt(felder)
 }
 
-fn spieldetail(spiel: &Spieldetail) -> Vec<(&'static str, Dokument)> {
+fn spieldetail(spiel: &Spieldetail) -> Vec<(&'static str, Value)> {
     vec![
         ("modus", text(spiel.modus.kennung())),
         ("faktor", zahl(spiel.faktor.zahl())),
@@ -225,52 +224,52 @@ fn spieldetail(spiel: &Spieldetail) -> Vec<(&'static str, Dokument)> {
     ]
 }
 
-fn eintragung(p: &Partie, e: &Eintragung, danach: Danach) -> Dokument {
+fn eintragung(p: &Partie, e: &Eintragung, danach: Danach) -> Value {
     let wortlaut = e.wortlaut();
     objekt(vec![
         ("id", text(&e.id.to_string())),
         ("zeit", zahl(e.zeit.0)),
         ("spiel", zahl(e.spiel)),
         ("zustand", text(p.schreibzustand(e, danach).kennung())),
-        ("zurueckgenommen", Dokument::Ja(!e.aktiv)),
-        ("gestrichen", Dokument::Ja(e.gestrichen)),
-        ("korrigiert", Dokument::Ja(e.korrigiert())),
-        ("wirksam", Dokument::Ja(wortlaut.is_some() && e.unwirksam.is_none())),
+        ("zurueckgenommen", Value::Bool(!e.aktiv)),
+        ("gestrichen", Value::Bool(e.gestrichen)),
+        ("korrigiert", Value::Bool(e.korrigiert())),
+        ("wirksam", Value::Bool(wortlaut.is_some() && e.unwirksam.is_none())),
         ("grund", wenn(e.unwirksam.as_ref(), ablehnung)),
-        ("eintrag", wenn(wortlaut, gestalt::dokument)),
-        ("urspruenglich", gestalt::dokument(&e.urspruenglich)),
+        ("eintrag", wenn(wortlaut, fakt)),
+        ("urspruenglich", fakt(&e.urspruenglich)),
         ("korrekturen", liste(e.korrekturen.iter().map(nachtrag))),
     ])
 }
 
-fn nachtrag(n: &Nachtrag) -> Dokument {
+fn nachtrag(n: &Nachtrag) -> Value {
     objekt(vec![
         ("id", text(&n.id.to_string())),
         ("zeit", zahl(n.zeit.0)),
-        ("gilt", Dokument::Ja(n.aktiv)),
-        ("korrektur", gestalt::dokument(&n.korrektur)),
+        ("gilt", Value::Bool(n.aktiv)),
+        ("korrektur", fakt(&n.korrektur)),
     ])
 }
 
 /// Why something has no effect.
-fn ablehnung(grund: &Ablehnung) -> Dokument {
+fn ablehnung(grund: &Ablehnung) -> Value {
     objekt(vec![
         ("art", text(grund.kennung())),
         ("regel", wenn(grund.regel(), |regel| text(regel.id()))),
     ])
 }
 
-fn ende(ende: &Ende) -> Dokument {
+fn ende(ende: &Ende) -> Value {
     objekt(vec![
         ("raenge", liste(ende.raenge.iter().map(|rang| zahl(*rang)))),
         ("sieger", liste(ende.sieger().map(|nr| zahl(nr as u32)))),
         ("durch", text(ende.durch.kennung())),
-        ("schneider", Dokument::Ja(ende.schneider)),
+        ("schneider", Value::Bool(ende.schneider)),
         ("quellen", quellen(&ende.quellen)),
     ])
 }
 
-fn quellen(regeln: &[Regel]) -> Dokument {
+fn quellen(regeln: &[Regel]) -> Value {
     liste(regeln.iter().map(|regel| {
         let quellen = regel.blatt().quellen.iter();
         objekt(vec![

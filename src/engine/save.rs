@@ -3,35 +3,34 @@
 //! A record never changes once written. A version that is newer than this program, a wrong
 //! checksum and a broken text are three different errors; none of them loses the rest.
 
-use super::dokument::{Dokument, KeinJson};
-use super::event::{Ereignis, EreignisId, Korrektur};
-use super::gestalt::{self, gestalt};
-use super::log::{self, Satz, Session, Zeit};
-use super::read::FileReader;
+use super::event::{Abschluss, Ereignis, EreignisId, Korrektur};
+use super::log::{self, Satz, Session};
+use super::migrate::{self, CURRENT, Format};
+use super::read::{self, FileReader};
 use super::replay;
+use super::turnier::Turnierfehler;
 use crc::{CRC_32_ISO_HDLC, Crc};
+use serde_json::Value;
 use std::fmt;
 
-/// Version of records and files. Raise it with a step in `WANDERUNGEN` and a frozen sample in
-/// the tests.
-pub const FORMAT: u32 = 1;
+/// The version of records, files and links that this program writes; [`super::migrate`] raises it.
+pub const FORMAT: u32 = migrate::VERSION;
 /// The mark of a session file.
 pub const DATEIART: &str = "jasstafel-session";
 /// The mark of a backup: all sessions of a device in one file.
-pub(super) const SICHERUNGSART: &str = "jasstafel-sicherung";
+pub(super) const BACKUP_KIND: &str = "jasstafel-sicherung";
 /// The largest file that is read, in bytes. Reading takes at most [`SPEICHER_JE_BYTE`] times as
 /// much memory.
 pub const DATEI_MAX: usize = 32 * 1024 * 1024;
 /// The most memory the reader takes for a byte of a file, whatever is in it (measured in
 /// `tests/grenzen.rs` on a machine of 64 bits; in a browser it is half of that). The worst is a list
-/// of small objects; files of ours take about a tenth.
-pub const SPEICHER_JE_BYTE: usize = 72;
+/// of next to nothing, of which it keeps where each element stands.
+pub const SPEICHER_JE_BYTE: usize = 32;
 /// The most records one file may hold; of a backup, all its sessions together.
 pub const SAETZE_MAX: usize = 200_000;
-/// The largest record in the stores, in bytes.
-pub const SATZ_MAX: usize = 64 * 1024;
-/// What the checksum adds to a record.
-const SUMME_LAENGE: usize = ",\"crc\":\"01234567\"".len();
+/// The largest record in the stores, in bytes: 64 KiB, and what a record of an older version may
+/// grow by when it is written in a newer one.
+pub const SATZ_MAX: usize = 64 * 1024 + 64;
 /// How the keys of records in the stores begin; `1` is the version of the key, not of the record.
 const VORSATZ: &str = "jt1/";
 
@@ -42,9 +41,6 @@ const CRC: Crc<u32, Rechenweg> = Crc::<u32, Rechenweg>::new(&CRC_32_ISO_HDLC);
 type Rechenweg = crc::NoTable;
 #[cfg(not(target_arch = "wasm32"))]
 type Rechenweg = crc::Table<16>;
-
-/// Step `n` turns a file of version `n + 1` into one of version `n + 2`, on raw JSON.
-const WANDERUNGEN: [fn(&mut Dokument); FORMAT as usize - 1] = [];
 
 /// The name of a session in the stores and in files: letters, digits and `-`, at most 40.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -82,19 +78,6 @@ impl TryFrom<String> for SessionId {
     }
 }
 
-/// A record as it stands in a file.
-#[derive(Clone)]
-struct RohSatz {
-    v: u32,
-    id: EreignisId,
-    zeit: Zeit,
-    ereignis: Ereignis,
-}
-
-gestalt!(RohSatz { v, id, zeit, ereignis });
-/// No other field may stand in a record.
-const SATZFELDER: [&str; 4] = ["v", "id", "zeit", "ereignis"];
-
 /// The key of a record in the stores: `jt1/<session>/<event id>`.
 pub fn schluessel(session: &SessionId, id: EreignisId) -> String {
     format!("{VORSATZ}{session}/{id}")
@@ -130,8 +113,12 @@ pub enum Schaden {
     Unlesbar { zeile: usize, spalte: usize, was: String },
     /// JSON, but no file or record of ours.
     FremdeDatei,
+    /// A field that no version of this program knows, or that stands twice.
+    Feld { name: String },
     /// Written by a newer version of this program.
     ZuNeu { version: u64 },
+    /// Record `nr` names no version that ever was.
+    Fassung { nr: usize },
     /// Record `nr` (from 1) does not read.
     Satz { nr: usize, was: String },
     /// The record was changed after it was written.
@@ -144,12 +131,8 @@ pub enum Schaden {
     TafelPasstNicht { stelle: String },
     /// A link that was cut off or changed on its way.
     LinkUnvollstaendig,
-}
-
-impl From<KeinJson> for Schaden {
-    fn from(KeinJson { zeile, spalte, was }: KeinJson) -> Schaden {
-        Schaden::Unlesbar { zeile, spalte, was }
-    }
+    /// A table's sheet with a number that nobody can have written.
+    Blatt(Turnierfehler),
 }
 
 /// A session out of a file: its name and its records.
@@ -159,8 +142,8 @@ pub struct Datei {
     pub session: SessionId,
     /// In order, each id once.
     pub saetze: Vec<Satz>,
-    /// The board as the file shows it; `Nichts` where somebody left it out.
-    pub tafel: Dokument,
+    /// The board as the file shows it, as JSON; `None` where somebody left it out.
+    pub tafel: Option<String>,
 }
 
 impl Datei {
@@ -178,11 +161,10 @@ impl Datei {
     /// # Errors
     /// As [`Datei::pruefe_tafel`].
     pub fn check_board(&self, session: &Session) -> Result<(), Schaden> {
-        if self.tafel.ist_nichts() {
-            return Ok(());
-        }
+        let Some(shown) = &self.tafel else { return Ok(()) };
         let gerechnet = replay::tafel(session);
-        match unterschied(&gerechnet, &self.tafel, "tafel") {
+        let shown = serde_json::from_str(shown).unwrap_or_default();
+        match unterschied(&gerechnet, &shown, "tafel") {
             Some(stelle) => Err(Schaden::TafelPasstNicht { stelle }),
             None => Ok(()),
         }
@@ -191,26 +173,13 @@ impl Datei {
 
 /// The session file: every record with its checksum, and the board that follows, for readers.
 pub fn schreibe_datei(session: &SessionId, saetze: &[Satz]) -> String {
-    let mut sortiert = saetze.to_vec();
-    log::ordne(&mut sortiert);
-    let tafel = replay::tafel(&Session::aus(sortiert.iter().cloned()));
-    datei(session, &sortiert, format!(",\n  \"tafel\": {tafel}"))
+    CURRENT.write_file(session, saetze)
 }
 
 /// The same without the board, for a backup: the archive of years must fit into one that is read
 /// again.
 pub fn schreibe_saetze(session: &SessionId, saetze: &[Satz]) -> String {
-    datei(session, saetze, String::new())
-}
-
-fn datei(session: &SessionId, saetze: &[Satz], tafel: String) -> String {
-    let zeilen: Vec<String> =
-        saetze.iter().map(|satz| format!("    {}", mit_pruefsumme(&satz_text(satz)))).collect();
-    format!(
-        "{{\n  \"art\": \"{DATEIART}\",\n  \"version\": {FORMAT},\n  \"session\": \"{session}\",\n  \
-         \"saetze\": [\n{}\n  ]{tafel}\n}}\n",
-        zeilen.join(",\n"),
-    )
+    CURRENT.file(session, saetze, String::new())
 }
 
 /// Reads a session file to the last byte.
@@ -218,14 +187,7 @@ fn datei(session: &SessionId, saetze: &[Satz], tafel: String) -> String {
 /// # Errors
 /// What is damaged and where. Nothing is taken from a file that is not whole.
 pub fn lies_datei(text: &str) -> Result<Datei, Schaden> {
-    aus_dokument(lies_text(text)?, true)
-}
-
-pub(super) fn lies_text(text: &str) -> Result<Dokument, Schaden> {
-    if text.len() > DATEI_MAX {
-        return Err(Schaden::ZuGross { max: DATEI_MAX });
-    }
-    Ok(Dokument::lies(text)?)
+    FileReader::open(text)?.one()
 }
 
 /// A backup: every session as its own file would be, and the raw texts that do not read.
@@ -244,19 +206,9 @@ impl From<Datei> for Sicherung {
     }
 }
 
-fn roh(b: &Beiseite) -> Dokument {
-    Dokument::Liste(vec![b.key.as_str().into(), b.text.as_str().into()])
-}
-
 /// The backup file: session files (from [`schreibe_datei`]) in one, and what was set aside, raw.
 pub fn schreibe_sicherung(dateien: &[String], beiseite: &[Beiseite]) -> String {
-    let zeilen: Vec<String> = beiseite.iter().map(|b| format!("    {}", roh(b))).collect();
-    format!(
-        "{{\n  \"art\": \"{SICHERUNGSART}\",\n  \"version\": {FORMAT},\n  \"sessions\": [\n{}\n  ],\n  \
-         \"beiseite\": [\n{}\n  ]\n}}\n",
-        dateien.join(",\n"),
-        zeilen.join(",\n"),
-    )
+    CURRENT.write_backup(dateien, beiseite)
 }
 
 /// Reads a backup or, as a backup of one, a session file.
@@ -268,51 +220,65 @@ pub fn lies_sicherung(text: &str) -> Result<Sicherung, Schaden> {
     FileReader::open(text)?.finish()
 }
 
-/// The session of a document; `mit_summe` where each record carries its checksum.
-pub(super) fn aus_dokument(wert: Dokument, mit_summe: bool) -> Result<Datei, Schaden> {
-    let (mut datei, roh) = head(wert)?;
-    for roh in roh {
-        next_record(&mut datei, roh, mit_summe)?;
-    }
-    Ok(datei)
+/// One record for the stores: a line of JSON that ends in its checksum.
+pub fn schreibe_satz(satz: &Satz) -> String {
+    CURRENT.write_record(satz)
 }
 
-/// The session of a document without its records, and these as they stand.
-pub(super) fn head(mut wert: Dokument) -> Result<(Datei, Vec<Dokument>), Schaden> {
-    if wert.feld("art").text() != Some(DATEIART) {
-        return Err(Schaden::FremdeDatei);
-    }
-    for schritt in &WANDERUNGEN[version(&wert)? - 1..] {
-        schritt(&mut wert);
-    }
-    let session = wert
-        .feld("session")
-        .text()
-        .and_then(|id| SessionId::try_from(id.to_owned()).ok())
-        .ok_or(Schaden::FremdeDatei)?;
-    let Dokument::Liste(roh) = wert.nimm("saetze") else {
-        return Err(Schaden::FremdeDatei);
-    };
-    if roh.len() > SAETZE_MAX {
-        return Err(Schaden::ZuVieleSaetze { max: SAETZE_MAX });
-    }
-    let saetze = Vec::with_capacity(roh.len());
-    Ok((Datei { session, saetze, tafel: wert.nimm("tafel") }, roh))
+/// Reads a record from the stores.
+///
+/// # Errors
+/// What is damaged; the caller keeps the text as it is and sets it aside.
+pub fn lies_zeile(text: &str) -> Result<Satz, Schaden> {
+    CURRENT.read_record(text)
 }
 
-/// Reads the next record of a session.
-pub(super) fn next_record(
-    datei: &mut Datei,
-    roh: Dokument,
-    mit_summe: bool,
-) -> Result<(), Schaden> {
-    let nr = datei.saetze.len() + 1;
-    let satz = lies_satz(roh, nr, mit_summe)?;
-    if datei.saetze.last().is_some_and(|vorher| vorher.id >= satz.id) {
-        return Err(Schaden::DoppelteKennung { nr, id: satz.id });
+/// What a program of one version reads and writes; that of today is behind the functions above.
+impl Format {
+    /// As [`schreibe_satz`].
+    pub fn write_record(&self, satz: &Satz) -> String {
+        read::record_text(self, satz)
     }
-    datei.saetze.push(satz);
-    Ok(())
+
+    /// As [`lies_zeile`].
+    ///
+    /// # Errors
+    /// What is damaged.
+    pub fn read_record(&self, text: &str) -> Result<Satz, Schaden> {
+        read::record_of_store(self, text)
+    }
+
+    /// As [`schreibe_datei`].
+    pub fn write_file(&self, session: &SessionId, saetze: &[Satz]) -> String {
+        let mut sortiert = saetze.to_vec();
+        log::ordne(&mut sortiert);
+        let tafel = replay::tafel(&Session::aus(sortiert.iter().cloned()));
+        self.file(session, &sortiert, format!(",\n  \"tafel\": {tafel}"))
+    }
+
+    fn file(&self, session: &SessionId, saetze: &[Satz], tafel: String) -> String {
+        let zeilen: Vec<String> =
+            saetze.iter().map(|satz| format!("    {}", self.write_record(satz))).collect();
+        format!(
+            "{{\n  \"art\": \"{DATEIART}\",\n  \"version\": {},\n  \"session\": \"{session}\",\n  \
+             \"saetze\": [\n{}\n  ]{tafel}\n}}\n",
+            self.version(),
+            zeilen.join(",\n"),
+        )
+    }
+
+    /// As [`schreibe_sicherung`].
+    pub fn write_backup(&self, dateien: &[String], beiseite: &[Beiseite]) -> String {
+        let line = |b: &Beiseite| format!("    {}", migrate::to_text(&(&b.key, &b.text)));
+        let zeilen: Vec<String> = beiseite.iter().map(line).collect();
+        format!(
+            "{{\n  \"art\": \"{BACKUP_KIND}\",\n  \"version\": {},\n  \"sessions\": [\n{}\n  ],\n  \
+             \"beiseite\": [\n{}\n  ]\n}}\n",
+            self.version(),
+            dateien.join(",\n"),
+            zeilen.join(",\n"),
+        )
+    }
 }
 
 /// What a file brings to the records that are here already.
@@ -332,10 +298,7 @@ pub fn vergleiche(hier: &[Satz], datei: &[Satz]) -> Vergleich {
     for satz in datei {
         match hier.binary_search_by_key(&satz.id, |satz| satz.id) {
             Err(_) => vergleich.neu += 1,
-            // By their texts: the code that writes them is there already.
-            Ok(stelle) if satz_text(&hier[stelle]) != satz_text(satz) => {
-                vergleich.streit.push(satz.id);
-            }
+            Ok(stelle) if hier[stelle] != *satz => vergleich.streit.push(satz.id),
             Ok(_) => {}
         }
     }
@@ -355,7 +318,8 @@ pub fn nur_partie(saetze: &[Satz], partie: EreignisId) -> Vec<Satz> {
             // For those who were there.
             Ereignis::NotizGesetzt { .. } => false,
             Ereignis::PartieBegonnen(_) => satz.id == partie,
-            Ereignis::Eingetragen { partie: ihre, .. } => *ihre == partie,
+            Ereignis::Eingetragen { partie: ihre, .. }
+            | Ereignis::Abgeschlossen(Abschluss { partie: ihre, .. }) => *ihre == partie,
             Ereignis::Turnier(_) => false,
             Ereignis::Korrigiert(Korrektur { ziel, .. })
             | Ereignis::Zurueckgenommen { ziel }
@@ -369,13 +333,13 @@ pub fn nur_partie(saetze: &[Satz], partie: EreignisId) -> Vec<Satz> {
     auswahl
 }
 
-/// The first place where two documents differ.
-fn unterschied(soll: &Dokument, ist: &Dokument, ort: &str) -> Option<String> {
+/// The first place where two documents differ; what only one of two objects has is not compared.
+fn unterschied(soll: &Value, ist: &Value, ort: &str) -> Option<String> {
     match (soll, ist) {
-        (Dokument::Objekt(a), Dokument::Objekt(_)) => a.iter().find_map(|(name, v)| {
-            ist.finde(name).and_then(|w| unterschied(v, w, &format!("{ort}.{name}")))
+        (Value::Object(a), Value::Object(b)) => a.iter().find_map(|(name, v)| {
+            b.get(name).and_then(|w| unterschied(v, w, &format!("{ort}.{name}")))
         }),
-        (Dokument::Liste(a), Dokument::Liste(b)) if a.len() == b.len() => a
+        (Value::Array(a), Value::Array(b)) if a.len() == b.len() => a
             .iter()
             .zip(b)
             .enumerate()
@@ -384,72 +348,7 @@ fn unterschied(soll: &Dokument, ist: &Dokument, ort: &str) -> Option<String> {
     }
 }
 
-/// The version of a file, from 1 to [`FORMAT`].
-pub(super) fn version(wert: &Dokument) -> Result<usize, Schaden> {
-    let version = nicht_neuer(wert.feld("version"))?.and_then(|v| usize::try_from(v).ok());
-    version.filter(|version| *version > 0).ok_or(Schaden::FremdeDatei)
-}
-
-/// The number that stands there, if one does and this program knows that version.
-fn nicht_neuer(feld: &Dokument) -> Result<Option<u64>, Schaden> {
-    let version = match feld {
-        Dokument::Zahl(version) => u64::try_from(*version).ok(),
-        Dokument::AndereZahl(version) => version.parse().ok(),
-        _ => None,
-    };
-    match version {
-        Some(version) if version > u64::from(FORMAT) => Err(Schaden::ZuNeu { version }),
-        version => Ok(version),
-    }
-}
-
-fn lies_satz(mut roh: Dokument, nr: usize, mit_summe: bool) -> Result<Satz, Schaden> {
-    let summe = roh.nimm("crc");
-    if let Some((fremd, _)) = roh.felder().iter().find(|(f, _)| !SATZFELDER.contains(&f.as_str())) {
-        return Err(Schaden::Satz { nr, was: fremd.clone() });
-    }
-    let satz: RohSatz = gestalt::lies(&roh).map_err(|was| Schaden::Satz { nr, was })?;
-    let satz = Satz { id: satz.id, zeit: satz.zeit, ereignis: satz.ereignis };
-    let text = satz_text(&satz);
-    if mit_summe && summe.text() != Some(&pruefsumme(&text)) {
-        return Err(Schaden::Pruefsumme { nr });
-    }
-    // The stores would not read it again. Its checksum is not in this text.
-    if text.len() > SATZ_MAX - SUMME_LAENGE {
-        return Err(Schaden::Satz { nr, was: format!("> {SATZ_MAX} Bytes") });
-    }
-    Ok(satz)
-}
-
-/// One record for the stores: a line of JSON that ends in its checksum.
-pub fn schreibe_satz(satz: &Satz) -> String {
-    mit_pruefsumme(&satz_text(satz))
-}
-
-/// Reads a record from the stores.
-///
-/// # Errors
-/// What is damaged; the caller keeps the text as it is and sets it aside.
-pub fn lies_zeile(text: &str) -> Result<Satz, Schaden> {
-    if text.len() > SATZ_MAX {
-        return Err(Schaden::ZuGross { max: SATZ_MAX });
-    }
-    let wert = Dokument::lies(text)?;
-    nicht_neuer(wert.feld("v"))?;
-    lies_satz(wert, 1, true)
-}
-
-fn satz_text(satz: &Satz) -> String {
-    let roh = RohSatz { v: FORMAT, id: satz.id, zeit: satz.zeit, ereignis: satz.ereignis.clone() };
-    gestalt::schreibe(&roh)
-}
-
-fn mit_pruefsumme(text: &str) -> String {
-    let ohne_klammer = text.strip_suffix('}').unwrap_or(text);
-    format!("{ohne_klammer},\"crc\":\"{}\"}}", pruefsumme(text))
-}
-
 /// CRC-32 in eight hexadecimal digits.
-pub(in crate::engine) fn pruefsumme(text: &str) -> String {
+pub(super) fn crc(text: &str) -> String {
     format!("{:08x}", CRC.checksum(text.as_bytes()))
 }

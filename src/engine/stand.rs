@@ -5,11 +5,13 @@ use super::modus::Modus;
 use super::punkte::{Faktor, Punkte};
 use super::quelle::Regel;
 use super::seite::{JeSeite, Platz, Seite};
+use serde::{Deserialize, Serialize};
 use std::ops::AddAssign;
 use std::rc::Rc;
 
 /// Striche by kind, as they are written: with the table's weight for each kind (R1, R2).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 #[allow(missing_docs, reason = "one field a [`Strichart`]")]
 pub struct Striche {
     pub berg: u16,
@@ -91,7 +93,8 @@ impl AddAssign for Striche {
 }
 
 /// Striche and Nuller as they are written, side by side.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Marken {
     /// Striche.
     pub s: u16,
@@ -261,23 +264,31 @@ impl Ende {
 }
 
 /// What ended a Partie.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Durch {
     /// Thanked with enough points (B3).
+    #[serde(rename = "bedankt")]
     Bedankt,
     /// The other side thanked without enough (B3).
+    #[serde(rename = "zu_frueh_bedankt")]
     ZuFruehBedankt,
     /// The Ausmachregel at the first Stich: what decided (A1).
+    #[serde(rename = "stoeck")]
     Stoeck,
     /// The same by the Weis.
+    #[serde(rename = "weis")]
     Weis,
     /// The same by the first Stich.
+    #[serde(rename = "stich")]
     Stich,
     /// Six Stiche in Obenabe (B7).
+    #[serde(rename = "sechs_stiche")]
     SechsStiche,
     /// All that was to be played is played.
+    #[serde(rename = "fertig")]
     Fertig,
     /// Stopped by the table, without a winner.
+    #[serde(rename = "abbruch")]
     Abbruch,
 }
 

@@ -5,14 +5,15 @@
 
 use super::ablehnung::Ablehnung;
 use super::ausmachen::haelfte;
-use super::dokument::Dokument;
-use super::gestalt::{Besuch, Gestalt};
 use super::punkte::Punkte;
 use super::quelle::Regel;
-use super::verzeichnis::Verzeichnis;
+use super::stored;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// The value of one setting, as it stands in a file.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
 pub enum Regelwert {
     /// A switch.
     Ja(bool),
@@ -20,26 +21,6 @@ pub enum Regelwert {
     Zahl(i32),
     /// One of the names the setting has.
     Wahl(String),
-}
-
-impl Gestalt for Regelwert {
-    fn leer() -> Regelwert {
-        Regelwert::Ja(false)
-    }
-
-    fn besuche(&mut self, besuch: &mut Besuch<'_>) {
-        match besuch.dokument() {
-            Some(Dokument::Ja(_)) => *self = Regelwert::Ja(false),
-            Some(Dokument::Zahl(_)) => *self = Regelwert::Zahl(0),
-            Some(_) => *self = Regelwert::Wahl(String::new()),
-            None => {}
-        }
-        match self {
-            Regelwert::Ja(ja) => ja.besuche(besuch),
-            Regelwert::Zahl(zahl) => zahl.besuche(besuch),
-            Regelwert::Wahl(wahl) => wahl.besuche(besuch),
-        }
-    }
 }
 
 /// What a setting may hold.
@@ -115,18 +96,9 @@ pub const GELD: &[Einstellung] = &[
 ];
 
 /// The settings of one Partie by key.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Tischregeln(pub Verzeichnis<String, Regelwert>);
-
-impl Gestalt for Tischregeln {
-    fn leer() -> Tischregeln {
-        Tischregeln::default()
-    }
-
-    fn besuche(&mut self, besuch: &mut Besuch<'_>) {
-        self.0.besuche(besuch);
-    }
-}
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Tischregeln(#[serde(deserialize_with = "stored::map")] pub BTreeMap<String, Regelwert>);
 
 impl Tischregeln {
     /// All of `einstellungen` with the table's choices in `self` and defaults for the rest.
@@ -138,7 +110,7 @@ impl Tischregeln {
         if let Some(key) = self.0.keys().find(|key| !bekannt(key)) {
             return Err(Ablehnung::EinstellungUnbekannt { key: key.clone() });
         }
-        let mut alle = Verzeichnis::new();
+        let mut alle = BTreeMap::new();
         for e in einstellungen.iter().chain(GELD) {
             let ueblich = e.vorgabe.wert(self.ziel(einstellungen));
             let wert = self.0.get(e.key).unwrap_or(&ueblich).clone();

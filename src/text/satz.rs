@@ -216,6 +216,7 @@ pub fn ablehnung(sprache: Sprache, partie: Option<&Partie>, ablehnung: &Ablehnun
         A::NichtsZurueckzunehmen => s(Wort::NichtsZurueckzunehmen, &[]),
         A::NichtsWiederherzustellen => s(Wort::NichtsWiederherzustellen, &[]),
         A::PartieBeendet => s(Wort::PartieBeendet, &[]),
+        A::NummernAufgebraucht => s(Wort::NummernAufgebraucht, &[]),
         A::AndereSession => s(Wort::AndereSession, &[]),
         A::Turnier(grund) => super::turnier::fehler(sprache, grund),
         A::PartieLaeuft => s(Wort::PartieLaeuft, &[]),
@@ -311,6 +312,8 @@ pub fn schaden(sprache: Sprache, schaden: &Schaden) -> String {
             s(Wort::Unlesbar, &[&zeile.to_string(), &spalte.to_string(), was])
         }
         Schaden::FremdeDatei => s(Wort::FremdeDatei, &[]),
+        Schaden::Feld { name } => s(Wort::FremdesFeld, &[name]),
+        Schaden::Fassung { nr } => s(Wort::SatzOhneFassung, &[&nr.to_string()]),
         Schaden::ZuNeu { version } => s(Wort::ZuNeu, &[&version.to_string()]),
         Schaden::Satz { nr, was } => s(Wort::SatzKaputt, &[&nr.to_string(), was]),
         Schaden::Pruefsumme { nr } => s(Wort::Pruefsumme, &[&nr.to_string()]),
@@ -319,6 +322,7 @@ pub fn schaden(sprache: Sprache, schaden: &Schaden) -> String {
         }
         Schaden::ZuVieleSaetze { max } => s(Wort::ZuVieleSaetze, &[&max.to_string()]),
         Schaden::TafelPasstNicht { stelle } => s(Wort::TafelPasstNicht, &[stelle]),
+        Schaden::Blatt(fehler) => super::turnier::fehler(sprache, fehler),
         Schaden::LinkUnvollstaendig => s(Wort::LinkUnvollstaendig, &[]),
     }
 }

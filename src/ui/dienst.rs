@@ -945,7 +945,7 @@ impl Dienst {
         }
         self.zustand.update(|z| {
             let seq = z.next_seq(id);
-            let (saetze, session) = z.sessions.oder_neu(id.clone());
+            let (saetze, session) = z.sessions.entry(id.clone()).or_default();
             ergebnis = session.entscheide(befehl).map(|ereignis| {
                 let kennung = EreignisId { seq, replica: self.replica };
                 // The numbers between are of what this device knew of and cannot read now.

@@ -2,7 +2,8 @@
 //! missing, and records that do not read.
 
 use super::speicher::{self, Bestand, Lage};
-use super::{documents, refused};
+use super::documents;
+use crate::engine::refused::refused;
 use crate::engine::documents::gaps_key;
 use crate::engine::event::EreignisId;
 use crate::engine::gaps::Gaps;
@@ -108,7 +109,7 @@ impl Bestand {
         }
         let mut found = Integrity {
             lost: known.filter(|known| *known > ids.len()).map(|known| (known, ids.len())),
-            refused: self.sessions.get(id).map_or(0, |(_, session)| refused::list(session).len()),
+            refused: self.sessions.get(id).map_or(0, |(_, session)| refused(session).len()),
             ..Integrity::default()
         };
         for (record, b) in aside(self, id) {

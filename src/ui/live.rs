@@ -3,7 +3,6 @@
 //! Leptos' own signals make new code for every type they hold; the app has some thirty such types.
 //! Here only the look at the value is made anew, and who follows it is one [`ArcTrigger`].
 
-use crate::engine::verzeichnis::Verzeichnis;
 use leptos::reactive::effect::RenderEffect;
 pub use leptos::reactive::graph::untrack;
 use leptos::reactive::owner::{Owner, StoredValue};
@@ -11,6 +10,7 @@ use leptos::reactive::signal::ArcTrigger;
 use leptos::reactive::traits::{Notify, Track};
 use std::any::Any;
 use std::cell::{Cell, RefCell};
+use std::collections::BTreeMap;
 use std::marker::PhantomData;
 use std::rc::Rc;
 
@@ -23,7 +23,7 @@ pub struct Live<T> {
 
 thread_local! {
     /// The values there are, by number.
-    static WERTE: RefCell<Verzeichnis<u32, Rc<dyn Any>>> = RefCell::default();
+    static WERTE: RefCell<BTreeMap<u32, Rc<dyn Any>>> = RefCell::default();
     /// How many there were; no number comes twice.
     static ANZAHL: Cell<u32> = const { Cell::new(0) };
 }

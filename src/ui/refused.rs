@@ -1,8 +1,7 @@
 //! What the engine does not take where it stands, in one place for preview, board and history.
 
-use crate::engine::ablehnung::Ablehnung;
-use crate::engine::event::EreignisId;
 use crate::engine::log::{Satz, Session};
+use crate::engine::refused::{Refused, refused};
 use crate::text::{self, Wort};
 use crate::ui::dienst::{self, Dienst};
 use crate::ui::dom::{Knoten, el};
@@ -10,30 +9,9 @@ use crate::ui::dom::{Knoten, el};
 /// So many are told one by one.
 const TOLD: usize = 30;
 
-/// An entry without effect, and why.
-pub struct Refused {
-    /// Which one.
-    pub id: EreignisId,
-    /// Why.
-    pub reason: Ablehnung,
-}
-
-/// All of them in the order of the log.
-pub fn list(session: &Session) -> Vec<Refused> {
-    let entries = session.partien().flat_map(|partie| &partie.eintragungen);
-    let entries = entries.filter_map(|e| Some((e.id, e.unwirksam.clone()?)));
-    let steps = session.turnier().into_iter().flat_map(|turnier| &turnier.eintragungen);
-    let steps = steps.filter_map(|e| Some((e.id, Ablehnung::Turnier(e.unwirksam.clone()?))));
-    let aside = session.beiseite.iter().cloned();
-    let mut all: Vec<Refused> =
-        entries.chain(steps).chain(aside).map(|(id, reason)| Refused { id, reason }).collect();
-    all.sort_by_key(|refused| refused.id);
-    all
-}
-
 /// A line each: which entry of when has no effect, and why.
 pub fn lines(dienst: Dienst, saetze: &[Satz], session: &Session) -> Vec<Knoten> {
-    let all = list(session);
+    let all = refused(session);
     let line = |refused: &Refused| {
         let at = saetze.binary_search_by_key(&refused.id, |satz| satz.id).ok();
         let when = at.map_or(refused.id.to_string(), |at| dienst::uhrzeit(saetze[at].zeit));

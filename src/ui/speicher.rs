@@ -9,18 +9,19 @@
 //! records ([`Abend`]); records are read when a session is opened, or to look at for a moment.
 
 use crate::engine::archiv::Zeile;
-use crate::engine::dokument::Dokument;
-use crate::engine::gestalt::{self, Gestalt};
 use crate::engine::log::{self, Satz, Session};
+use crate::engine::migrate::to_text;
 use crate::engine::save::{self, Beiseite, Schaden, SessionId};
-use crate::engine::verzeichnis::Verzeichnis;
 use gloo_storage::{LocalStorage, Storage as _};
 use js_sys::Array;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::collections::BTreeMap;
 use wasm_bindgen::prelude::*;
 use web_sys::Storage;
 
 /// Every session with its records and what they give.
-pub type Sessions = Verzeichnis<SessionId, (Vec<Satz>, Session)>;
+pub type Sessions = BTreeMap<SessionId, (Vec<Satz>, Session)>;
 
 #[wasm_bindgen]
 extern "C" {
@@ -171,8 +172,7 @@ impl Bestand {
             let geloescht = liste.get(stelle + 3).is_truthy();
             while alte.next_if(|alt| alt.name < name).is_some() {}
             let alt = alte.next_if(|alt| alt.name == name && alt.zeile.is_some()).or_else(|| {
-                let felder = Dokument::lies(&text(2)?).ok()?;
-                let mut felder: Vec<String> = gestalt::lies(&felder).ok()?;
+                let mut felder: Vec<String> = serde_json::from_str(&text(2)?).ok()?;
                 let art = felder.pop()?;
                 let (stempel, frisch) = match art.strip_prefix(ZEILENART) {
                     Some(stempel) => (stempel.to_owned(), true),
@@ -356,7 +356,7 @@ impl Bestand {
             };
             match save::lies_zeile(&text) {
                 Ok(satz) => {
-                    let (saetze, stand) = self.sessions.oder_neu(session.clone());
+                    let (saetze, stand) = self.sessions.entry(session.clone()).or_default();
                     if geaendert.contains(&session) {
                         // Put in order below, once for all of them; what was there already goes.
                         saetze.push(satz);
@@ -434,7 +434,7 @@ impl Bestand {
 fn note(name: &str, zeile: &Zeile, stempel: &str) {
     let mut felder = zeile.felder().to_vec();
     felder.push([ZEILENART, stempel].concat());
-    merke(name, &gestalt::schreibe(&felder));
+    merke(name, &to_text(&felder));
 }
 
 /// Notes from where many records are being taken in; `None` once all of them are there.
@@ -467,12 +467,11 @@ pub fn merke_notiz(name: &str, text: &str) {
 }
 
 /// A note that is a value of some type; `None` where there is none or it does not read.
-pub fn notierter<T: Gestalt>(name: &str) -> Option<T> {
-    let wert = Dokument::lies(&notiz(name)?).ok()?;
-    gestalt::lies(&wert).ok()
+pub fn notierter<T: DeserializeOwned>(name: &str) -> Option<T> {
+    serde_json::from_str(&notiz(name)?).ok()
 }
 
 /// Keeps a value as a note.
-pub fn notiere(name: &str, wert: &(impl Gestalt + Clone)) {
-    merke_notiz(name, &gestalt::schreibe(wert));
+pub fn notiere(name: &str, wert: &impl Serialize) {
+    merke_notiz(name, &to_text(wert));
 }

@@ -6,7 +6,7 @@ use jasstafel::engine::audit::{Audit, Fault, audit};
 use jasstafel::engine::event::{Ereignis, EreignisId, Korrektur};
 use jasstafel::engine::jassart;
 use jasstafel::engine::modus::Modus::{Eicheln, Rosen};
-use jasstafel::engine::save::{DATEI_MAX, SessionId, schreibe_datei};
+use jasstafel::engine::save::{DATEI_MAX, FORMAT, SessionId, schreibe_datei};
 use jasstafel::engine::tischregeln::GELD;
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -209,7 +209,7 @@ fn check_says_of_each_file_whether_it_is_whole_and_follows() {
     let pruefsumme = ordner.datei("pruefsumme.json", ganz.replacen("[100,57]", "[101,56]", 1));
     let abgeschnitten = ordner.datei("halb.json", &ganz[..ganz.len() / 2]);
     let fremd = ordner.datei("fremd.json", "{\"art\": \"anderes\"}");
-    let neuer = ordner.datei("neuer.json", ganz.replacen("\"version\": 1", "\"version\": 2", 1));
+    let neuer = ordner.datei("neuer.json", ganz.replacen("\"version\": 2", "\"version\": 3", 1));
     let leer = ordner.datei("leer.json", "");
     let bytes = ordner.datei("bytes.json", b"{\n\n\"a\": \"\xff\"}");
     // Two devices, each lawful by itself: the second Weis has no effect.
@@ -228,7 +228,7 @@ fn check_says_of_each_file_whether_it_is_whole_and_follows() {
         ),
         (&pruefsumme, 7, "Eintrag 2 ist beschädigt: Die Prüfsumme stimmt nicht."),
         (&fremd, 1, "Das ist keine Jasstafel-Datei."),
-        (&neuer, 3, "Geschrieben von einer neueren Jasstafel (Format 2)."),
+        (&neuer, 3, "Geschrieben von einer neueren Jasstafel (Format 3)."),
         (&leer, 1, "Spalte 1: kein gültiges JSON"),
         (&bytes, 3, "die Datei ist beschädigt: hier steht kein Text in UTF-8"),
         (
@@ -262,9 +262,9 @@ fn check_says_of_each_file_whether_it_is_whole_and_follows() {
 #[test]
 fn check_knows_a_file_without_a_board() {
     let ordner = Ordner::neu("ohne-tafel");
-    let mut wert: Value = serde_json::from_str(&als_datei(&abend())).expect("JSON");
-    wert.as_object_mut().expect("Objekt").remove("tafel");
-    let datei = ordner.datei("ohne.json", wert.to_string());
+    let ganz = als_datei(&abend());
+    let ohne = ganz.split_once(",\n  \"tafel\"").map(|(ohne, _)| format!("{ohne}}}"));
+    let datei = ordner.datei("ohne.json", ohne.expect("eine Tafel"));
     let (status, aus, _) = lauf(&["check", pfad(&datei)]);
     assert_eq!(status, 0);
     assert!(aus.ends_with("ohne Tafel, also ohne Summen zum Prüfen\n"), "{aus}");
@@ -272,9 +272,9 @@ fn check_knows_a_file_without_a_board() {
 
 #[test]
 fn the_frozen_samples_are_in_order() {
-    let ordner = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/daten/formate/v1");
-    let dateien: Vec<PathBuf> = fs::read_dir(ordner)
-        .expect("Ordner")
+    let ordner = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/daten/formate");
+    let dateien: Vec<PathBuf> = (1..=FORMAT)
+        .flat_map(|version| fs::read_dir(ordner.join(format!("v{version}"))).expect("Ordner"))
         .map(|eintrag| eintrag.expect("Eintrag").path())
         .filter(|pfad| pfad.extension().is_some_and(|endung| endung == "json"))
         .collect();

@@ -2,8 +2,9 @@
 //! with what and where. Frozen samples under `tests/daten/formate` must read for ever.
 
 use crate::tisch::*;
+use jasstafel::engine::command::Befehl;
 use jasstafel::engine::event::{Ereignis, EreignisId};
-use jasstafel::engine::log::Session;
+use jasstafel::engine::log::{Satz, Session, Zeit};
 use jasstafel::engine::modus::Modus::Rosen;
 use jasstafel::engine::replay;
 use jasstafel::engine::save::{
@@ -49,7 +50,7 @@ fn what_is_written_reads_back_to_the_byte() {
     let gelesen = lies_datei(&inhalt).expect("lesbar");
     assert_eq!(gelesen.session, session_id());
     assert_eq!(gelesen.saetze, abend().saetze);
-    assert_eq!(wert(&gelesen.tafel), abend().tafel());
+    assert_eq!(gezeigte_tafel(&gelesen), abend().tafel());
     assert_eq!(gelesen.pruefe_tafel(), Ok(()));
     assert_eq!(schreibe_datei(&gelesen.session, &gelesen.saetze), inhalt);
     // In whatever order and however often the records come to the writer.
@@ -134,11 +135,40 @@ fn a_changed_board_does_not_follow_from_the_entries() {
     }
 }
 
-/// The file as JSON, changed and written again.
+/// A record as another program may write it, by the recipe in the README: its fields in any order,
+/// the sum of its text last.
+fn unterschrieben(satz: &Value) -> String {
+    let mut satz = satz.clone();
+    let summe = satz.as_object_mut().and_then(|felder| felder.remove("crc"));
+    let text = satz.to_string();
+    match (summe, text.strip_suffix('}')) {
+        (Some(summe), Some(offen)) => format!("{offen},\"crc\":{summe}}}"),
+        _ => text,
+    }
+}
+
+/// The file as another program writes it, changed after every record was signed.
 fn geaendert(aendere: impl FnOnce(&mut Value)) -> String {
     let mut wert: Value = serde_json::from_str(&datei()).expect("JSON");
+    for satz in wert["saetze"].as_array_mut().expect("Sätze") {
+        satz.as_object_mut().expect("ein Satz").remove("crc");
+        satz["crc"] = pruefsumme(&satz.to_string()).into();
+    }
     aendere(&mut wert);
-    wert.to_string()
+    let saetze = wert.get_mut("saetze").map(Value::take);
+    let Some(Value::Array(saetze)) = &saetze else {
+        saetze.into_iter().for_each(|saetze| wert["saetze"] = saetze);
+        return wert.to_string();
+    };
+    let saetze: Vec<String> = saetze.iter().map(unterschrieben).collect();
+    wert.to_string().replacen("\"saetze\":null", &format!("\"saetze\":[{}]", saetze.join(",")), 1)
+}
+
+#[test]
+fn a_file_of_another_program_that_follows_the_recipe_reads() {
+    let fremd = geaendert(|_| ());
+    assert_ne!(fremd, datei());
+    assert_eq!(lies_datei(&fremd).map(|datei| datei.saetze), Ok(abend().saetze));
 }
 
 #[test]
@@ -146,7 +176,7 @@ fn each_damage_has_its_own_name_and_place() {
     type Aenderung = fn(&mut Value);
     let drittes = EreignisId { seq: 3, replica: 0xa3f2 };
     let faelle: [(Aenderung, Schaden); 14] = [
-        (|d| d["version"] = json!(2), Schaden::ZuNeu { version: 2 }),
+        (|d| d["version"] = json!(3), Schaden::ZuNeu { version: 3 }),
         (|d| d["version"] = json!(u64::MAX), Schaden::ZuNeu { version: u64::MAX }),
         (|d| d["version"] = json!(0), Schaden::FremdeDatei),
         (|d| d["version"] = json!("1"), Schaden::FremdeDatei),
@@ -208,9 +238,9 @@ fn a_record_that_does_not_read_is_named_by_its_number() {
     }
     let fremd = geaendert(|d| d["saetze"][2]["farbe"] = json!("rot"));
     assert!(matches!(schaden(&fremd), Schaden::Satz { nr: 3, .. }));
-    // A field more inside an event was not signed and is not taken in.
     let fremd = geaendert(|d| d["saetze"][2]["ereignis"]["eintrag"]["farbe"] = json!("rot"));
-    assert_eq!(lies_datei(&fremd).map(|datei| datei.saetze), Ok(abend().saetze));
+    let was = "ereignis.eintrag.farbe".to_owned();
+    assert_eq!(schaden(&fremd), Schaden::Satz { nr: 3, was });
 }
 
 #[test]
@@ -232,16 +262,33 @@ fn no_size_or_depth_brings_the_reader_down() {
 }
 
 #[test]
-fn the_largest_sequence_number_leaves_room_for_the_next_and_a_larger_one_is_refused() {
+fn what_is_written_after_the_highest_number_is_off_the_board_after_a_reload() {
+    assert_eq!(EreignisId::SEQ_MAX, 1 << 52);
     let mit_seq = |seq: u64| {
         let mut saetze = abend().saetze;
         saetze.last_mut().expect("ein Satz").id.seq = seq;
         lies_datei(&schreibe_datei(&session_id(), &saetze))
     };
-    let gelesen = mit_seq(EreignisId::SEQ_MAX).expect("lesbar");
-    let session = Session::aus(gelesen.saetze);
-    assert!(session.naechste_seq() > EreignisId::SEQ_MAX);
-    for zu_gross in [EreignisId::SEQ_MAX + 1, u64::MAX] {
+    // One below the highest: there is room for the next, which reads back from store and file.
+    let mut saetze = mit_seq(EreignisId::SEQ_MAX - 1).expect("lesbar").saetze;
+    let mut session = Session::aus(saetze.iter().cloned());
+    let befehl = || Befehl::SetzeTitel { titel: "Der letzte".into() };
+    let ereignis = session.entscheide(befehl()).expect("noch einer");
+    let id = EreignisId { seq: session.naechste_seq(), replica: 1 };
+    assert_eq!(id.seq, EreignisId::SEQ_MAX);
+    let satz = Satz { id, zeit: Zeit(0), ereignis };
+    session.nimm_auf(&satz);
+    assert_eq!(lies_zeile(&schreibe_satz(&satz)), Ok(satz.clone()));
+    assert_eq!(lies_schluessel(&schluessel(&session_id(), id)), Some((session_id(), id)));
+    saetze.push(satz);
+    let gelesen = lies_datei(&schreibe_datei(&session_id(), &saetze)).expect("lesbar");
+    assert_eq!(Session::aus(gelesen.saetze).titel, "Der letzte");
+    // After it nothing is decided any more, and somebody is told.
+    let grund = session.entscheide(befehl()).expect_err("noch einer");
+    assert_eq!(grund.kennung(), "nummern_aufgebraucht");
+    assert!(text::ablehnung(Sprache::DE, None, &grund).contains("höchste Nummer"));
+    assert_eq!(session.entscheide(Befehl::NimmZurueck), Err(grund));
+    for zu_gross in [EreignisId::SEQ_MAX + 1, (1 << 53) - 1, u64::MAX] {
         let schaden = mit_seq(zu_gross).expect_err("gelesen");
         assert!(matches!(schaden, Schaden::Satz { .. }), "{schaden:?}");
     }
@@ -276,8 +323,8 @@ fn a_record_for_the_stores_reads_back_or_says_why_not() {
             }
         }
         assert!(verweigert > 1_900, "{verweigert}");
-        let neuer = zeile.replacen("\"v\":1", "\"v\":2", 1);
-        assert_eq!(lies_zeile(&neuer), Err(Schaden::ZuNeu { version: 2 }));
+        let neuer = zeile.replacen("\"v\":2", "\"v\":3", 1);
+        assert_eq!(lies_zeile(&neuer), Err(Schaden::ZuNeu { version: 3 }));
     }
     assert_eq!(lies_zeile(&" ".repeat(SATZ_MAX + 1)), Err(Schaden::ZuGross { max: SATZ_MAX }));
     for tief in ["[", "{\"a\":"] {
@@ -356,11 +403,11 @@ fn a_backup_that_is_not_whole_is_refused() {
         assert!(matches!(lies_sicherung(&inhalt[..ende]), Err(Schaden::Unlesbar { .. })), "{ende}");
     }
     for (von, durch, soll) in [
-        ("\"version\": 1", "\"version\": 2", Schaden::ZuNeu { version: 2 }),
-        ("\"version\": 1", "\"version\": \"1\"", Schaden::FremdeDatei),
+        ("\"version\": 2", "\"version\": 3", Schaden::ZuNeu { version: 3 }),
+        ("\"version\": 2", "\"version\": \"2\"", Schaden::FremdeDatei),
         ("\"sessions\": [", "\"sessions\": [7,", Schaden::FremdeDatei),
         ("\"beiseite\": [", "\"beiseite\": [7,", Schaden::FremdeDatei),
-        ("\"beiseite\": [", "\"seite\": [", Schaden::FremdeDatei),
+        ("\"beiseite\": [", "\"seite\": [", Schaden::Feld { name: "seite".to_owned() }),
         ("\"punkte\":[100,57]", "\"punkte\":[90,67]", Schaden::Pruefsumme { nr: 3 }),
     ] {
         assert!(inhalt.contains(von), "{von}");
@@ -390,7 +437,7 @@ fn backups_of_every_version_read() {
         let gelesen = lies_sicherung(&inhalt).expect("lesbar");
         assert!(gelesen.dateien.len() >= 2 && !gelesen.beiseite.is_empty());
         for datei in &gelesen.dateien {
-            assert!(wert(&datei.tafel)["partien"].is_array());
+            assert!(gezeigte_tafel(datei)["partien"].is_array());
         }
         if version == FORMAT {
             // The reader of today and the writer of then speak of the same.
@@ -444,9 +491,9 @@ fn files_of_every_version_read_and_give_their_frozen_board() {
             }
             let inhalt = fs::read_to_string(&pfad).expect("lesbar");
             let datei = lies_datei(&inhalt).unwrap_or_else(|s| panic!("{}: {s:?}", pfad.display()));
-            assert!(wert(&datei.tafel)["partien"].is_array(), "{}: ohne Tafel", pfad.display());
-            let tafel = wert(&replay::tafel(&Session::aus(datei.saetze.iter().cloned())));
-            enthaelt(&tafel, &wert(&datei.tafel), &pfad.display().to_string());
+            assert!(gezeigte_tafel(&datei)["partien"].is_array(), "{}: ohne Tafel", pfad.display());
+            let tafel = replay::tafel(&Session::aus(datei.saetze.iter().cloned()));
+            enthaelt(&tafel, &gezeigte_tafel(&datei), &pfad.display().to_string());
             if version == FORMAT {
                 // The writer still writes the records as they were frozen.
                 for satz in &datei.saetze {

@@ -258,7 +258,7 @@ fn gefaltet(saetze: &[Satz]) -> Session {
 /// Everything that can be seen of a session, the stacks of undo and redo included.
 fn bild(session: &Session) -> (Value, Option<String>, Option<String>, u64) {
     (
-        wert(&replay::tafel(session)),
+        replay::tafel(session),
         session.letztes().map(|id| id.to_string()),
         session.letztes_zurueckgenommenes().map(|id| id.to_string()),
         session.naechste_seq(),

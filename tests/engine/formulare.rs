@@ -4,7 +4,6 @@
 use crate::tisch::*;
 use jasstafel::engine::event::{Eintrag, OhneWertung};
 use jasstafel::engine::formular::Feldname;
-use jasstafel::engine::gestalt;
 use jasstafel::engine::modus::Modus::Rosen;
 use serde_json::{Value, json};
 
@@ -189,7 +188,7 @@ fn coiffeur_is_over_when_every_cell_is_played_and_the_highest_sum_wins() {
     let tisch = tisch.zurueck();
     let tabelle = tisch.jetzt().jassart.brett.tabelle(tisch.jetzt().lage());
     let vorgabe = tabelle.zeilen[7].zellen[1].frei.clone().expect("frei");
-    assert_eq!(wert(&gestalt::dokument(&vorgabe)), json!({"partei": 1, "kontrakt": "joker-2"}));
+    assert_eq!(wert(&vorgabe), json!({"partei": 1, "kontrakt": "joker-2"}));
 }
 
 #[test]

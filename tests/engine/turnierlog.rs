@@ -2,7 +2,7 @@
 //! corrections, damage, and on its way through files and links.
 
 use crate::schema::verstoesse;
-use crate::tisch::{Tisch, wert};
+use crate::tisch::Tisch;
 use jasstafel::engine::ablehnung::Ablehnung;
 use jasstafel::engine::archiv::vergiss;
 use jasstafel::engine::command::Befehl;
@@ -80,7 +80,7 @@ fn gefaltet(t: &Tisch) {
     rueckwaerts.reverse();
     let session = Session::aus(rueckwaerts);
     assert_eq!(session.turnier().expect("Turnier").stand, *stand(t));
-    assert_eq!(wert(&replay::tafel(&session)), t.tafel());
+    assert_eq!(replay::tafel(&session), t.tafel());
 }
 
 /// The example of the spec: each of the four alone with helpers, so that their points are free.
@@ -344,7 +344,7 @@ fn a_tournament_goes_out_and_in_again_as_the_same_file() {
     let gelesen = lies_datei(&inhalt).expect("lesbar");
     assert_eq!(gelesen.pruefe_tafel(), Ok(()));
     assert_eq!(schreibe_datei(&gelesen.session, &gelesen.saetze), inhalt);
-    assert_eq!(wert(&replay::tafel(&Session::aus(gelesen.saetze))), t.tafel());
+    assert_eq!(replay::tafel(&Session::aus(gelesen.saetze)), t.tafel());
     // A total that does not follow is told.
     let falsch = inhalt.replace("\"total\":2151", "\"total\":2152");
     let gelesen = lies_datei(&falsch).expect("lesbar");
@@ -405,4 +405,37 @@ fn a_sheet_travels_to_its_table_and_back() {
     }
     assert!(Tischblatt::lies(&text.replace("157:0", "156:1")).is_err());
     assert!(matches!(Tischblatt::lies(&"x".repeat(20_000)), Err(Schaden::ZuGross { .. })));
+}
+
+#[test]
+fn a_sheet_of_numbers_nobody_can_write_adds_up_to_minus_twelve() {
+    let mut turnier = Turnier::neu("", 7, Turnierregeln::default(), "A\nB\nC\nD").expect("Turnier");
+    turnier.lose().expect("gelost");
+    let mut blatt = Tischblatt::leer(&session_id(), "", &turnier, 0, 0).expect("ein Tisch");
+    for wertung in [Wertung::Bruehl, Wertung::Punkte, Wertung::Striche] {
+        blatt.regeln.wertung = wertung;
+        let max = if wertung == Wertung::Bruehl { 157 } else { 100_000 };
+        for (wert, geht) in
+            [(0, true), (max, true), (max + 1, false), (-1, false), (i32::MAX, false)]
+        {
+            blatt.blatt = vec![[wert, 0]; 12];
+            let gelesen = Tischblatt::lies(&blatt.schreibe());
+            if geht {
+                assert_eq!(gelesen.as_ref(), Ok(&blatt));
+            } else {
+                let schaden = gelesen.expect_err("gelesen");
+                assert!(matches!(schaden, Schaden::Blatt(_)), "{schaden:?}");
+                let satz = jasstafel::text::schaden(jasstafel::text::Sprache::DE, &schaden);
+                assert!(
+                    satz.contains("Tisch 1") && satz.contains("kann niemand schreiben"),
+                    "{satz}"
+                );
+            }
+        }
+    }
+    // Whoever adds up anyway never gets round to the other sign.
+    assert_eq!(
+        jasstafel::engine::turnier::summe(&[[i32::MAX, i32::MIN]; 12]),
+        [i32::MAX, i32::MIN]
+    );
 }

@@ -8,7 +8,6 @@ pub mod draft;
 pub mod schritt;
 pub mod tischblatt;
 
-use super::gestalt::{gestalt, gestalt_wort};
 use super::jassart::NAME_MAX;
 use super::log::aufsteigend;
 use schritt::Abgabe;
@@ -98,10 +97,6 @@ pub enum Teams {
     Fest,
 }
 
-gestalt!(Turnierregeln { passen, spiele, joker, streich, wertung, teams });
-gestalt_wort!(Wertung { "bruehl" Bruehl, "punkte" Punkte, "striche" Striche });
-gestalt_wort!(Teams { "gelost" Gelost, "fest" Fest });
-
 /// One Passe: its tables and who sits out.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -140,7 +135,7 @@ impl Tischplan {
 
 /// What both teams wrote in all.
 pub fn summe(blatt: &[[i32; 2]]) -> [i32; 2] {
-    blatt.iter().fold([0, 0], |[a, b], [c, d]| [a + c, b + d])
+    blatt.iter().fold([0, 0], |[a, b], [c, d]| [a.saturating_add(*c), b.saturating_add(*d)])
 }
 
 /// A change of a complete sheet: only the Jassleitung makes one, and it stays on record.
@@ -522,6 +517,35 @@ impl Turnierregeln {
         Ok(())
     }
 
+    /// Whether every number is one that a sheet can hold, also before it is full.
+    ///
+    /// # Errors
+    /// The first number that nobody can write.
+    pub(super) fn pruefe_werte(
+        &self,
+        p: usize,
+        t: usize,
+        blatt: &[[i32; 2]],
+    ) -> Result<(), Turnierfehler> {
+        let (passe, tisch) = (p.saturating_add(1), t.saturating_add(1));
+        let mut spiele = blatt.iter().zip(1..);
+        spiele.try_for_each(|(je, spiel)| self.pruefe_wert(passe, tisch, spiel, *je))
+    }
+
+    fn pruefe_wert(
+        &self,
+        passe: usize,
+        tisch: usize,
+        spiel: usize,
+        je: [i32; 2],
+    ) -> Result<(), Turnierfehler> {
+        let max = if self.wertung == Wertung::Bruehl { SPIELPUNKTE } else { ZAHL_MAX };
+        match je.into_iter().find(|ist| !(0..=max).contains(ist)) {
+            Some(ist) => Err(Turnierfehler::SpielWert { passe, tisch, spiel, ist }),
+            None => Ok(()),
+        }
+    }
+
     /// Checks a sheet by itself; the control sum of a Passe follows from its Spiele.
     ///
     /// # Errors
@@ -532,14 +556,11 @@ impl Turnierregeln {
         t: usize,
         blatt: &[[i32; 2]],
     ) -> Result<(), Turnierfehler> {
-        let (passe, tisch) = (p + 1, t + 1);
+        let (passe, tisch) = (p.saturating_add(1), t.saturating_add(1));
         let bruehl = self.wertung == Wertung::Bruehl;
         for (nr, je) in blatt.iter().enumerate() {
             let spiel = nr + 1;
-            let max = if bruehl { SPIELPUNKTE } else { ZAHL_MAX };
-            if let Some(ist) = je.iter().copied().find(|ist| !(0..=max).contains(ist)) {
-                return Err(Turnierfehler::SpielWert { passe, tisch, spiel, ist });
-            }
+            self.pruefe_wert(passe, tisch, spiel, *je)?;
             let ist = je[0] + je[1];
             if bruehl && ist != SPIELPUNKTE {
                 return Err(Turnierfehler::SpielSumme { passe, tisch, spiel, ist });

@@ -6,39 +6,45 @@
 use super::{Passe, Tischplan, Turnier, Turnierfehler, Turnierregeln, auslosung, pruefe_namen};
 use crate::engine::brett::TEXT_MAX;
 use crate::engine::event::EreignisId;
-use crate::engine::gestalt::{gestalt, gestalt_eines};
 use crate::engine::log::Zeit;
+use crate::engine::stored::{self, says_nothing};
+use serde::{Deserialize, Serialize};
 
 /// The most names one step holds, in bytes: it must fit a record.
 const NAMEN_MAX: usize = 40_000;
 
 /// What happened in a tournament; Passen and tables from 0.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 #[allow(
     missing_docs,
     reason = "the fields are told with their variant; players are places in the list from 0"
 )]
 pub enum Schritt {
     /// By what it is played, from the opening until the first draw.
+    #[serde(rename = "regeln")]
     Regeln { saat: u32, regeln: Turnierregeln },
     /// These take part as well.
+    #[serde(rename = "angemeldet")]
     Angemeldet { namen: Vec<String> },
     /// Somebody is called otherwise or, without a name and before the first draw, does not take
     /// part.
+    #[serde(rename = "umgemeldet")]
     Umgemeldet { bisher: String, name: String },
     /// Who sits where: teams A and B of each table.
-    Gelost { passe: usize, tische: Vec<[[usize; 2]; 2]>, joker: Vec<usize> },
+    #[serde(rename = "gelost")]
+    Gelost {
+        #[serde(deserialize_with = "stored::narrow")]
+        passe: usize,
+        #[serde(deserialize_with = "stored::narrow")]
+        tische: Vec<[[usize; 2]; 2]>,
+        #[serde(deserialize_with = "stored::narrow")]
+        joker: Vec<usize>,
+    },
     /// A table's sheet.
+    #[serde(rename = "blatt")]
     Blatt(Abgabe),
 }
-
-gestalt_eines!(Schritt {
-    "regeln" Regeln { saat, regeln },
-    "angemeldet" Angemeldet { namen },
-    "umgemeldet" Umgemeldet { bisher, name },
-    "gelost" Gelost { passe, tische, joker },
-    "blatt" Blatt(abgabe),
-});
 
 impl Schritt {
     /// The names that stand in it, to put others in their place.
@@ -53,21 +59,24 @@ impl Schritt {
 }
 
 /// A sheet that came in, or with `wer` and `grund` another reading of one that was in.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Abgabe {
     /// From 0.
+    #[serde(deserialize_with = "stored::narrow")]
     pub passe: usize,
     /// From 0.
+    #[serde(deserialize_with = "stored::narrow")]
     pub tisch: usize,
     /// What A and B wrote in each Spiel.
     pub spiele: Vec<[i32; 2]>,
     /// Who changes a sheet that is in; empty with a first one, as `grund`.
+    #[serde(default, skip_serializing_if = "says_nothing")]
     pub wer: String,
     /// Why it is changed.
+    #[serde(default, skip_serializing_if = "says_nothing")]
     pub grund: String,
 }
-
-gestalt!(Abgabe { passe, tisch, spiele, wer: wahlweise, grund: wahlweise });
 
 impl Turnier {
     /// Whether this step is lawful now. Changes nothing.

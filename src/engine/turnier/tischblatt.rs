@@ -6,7 +6,8 @@
 //! CRC-32 of all that follows it.
 
 use super::{SPIELE_MAX, Turnier, Turnierregeln, Wertung};
-use crate::engine::save::{FORMAT, Schaden, SessionId, pruefsumme};
+use crate::engine::migrate::{CURRENT, Format};
+use crate::engine::save::{Schaden, SessionId, crc};
 
 /// The largest text that is read, in bytes.
 const TEXT_MAX: usize = 16 * 1024;
@@ -58,36 +59,48 @@ impl Tischblatt {
 
     /// The text as it travels; [`Tischblatt::lies`] reads it again.
     pub fn schreibe(&self) -> String {
+        self.write_as(&CURRENT)
+    }
+
+    /// The same by a program of another version.
+    pub fn write_as(&self, format: &Format) -> String {
         let wertung = WERTUNGEN.iter().find(|(w, _)| *w == self.regeln.wertung);
         let wertung = wertung.map_or("", |(_, name)| name);
         let (session, spiele) = (&self.session, self.regeln.spiele);
-        let kopf = format!("{FORMAT} {session} {} {} {spiele} {wertung}", self.passe, self.tisch);
+        let (version, passe, tisch) = (format.version(), self.passe, self.tisch);
+        let kopf = format!("{version} {session} {passe} {tisch} {spiele} {wertung}");
         let mut zeilen = vec![kopf, zeile(&self.titel)];
         zeilen.extend(self.spieler.iter().map(|name| zeile(name)));
         zeilen.extend(self.blatt.iter().map(|[a, b]| format!("{a}:{b}")));
         let text = zeilen.join("\n");
-        format!("{} {text}", pruefsumme(&text))
+        format!("{} {text}", crc(&text))
     }
 
     /// Reads such a text to the last byte.
     ///
     /// # Errors
-    /// It was cut off or changed, or comes from a newer version.
+    /// It was cut off or changed, comes from a newer version, or holds a number that nobody can
+    /// have written.
     pub fn lies(text: &str) -> Result<Tischblatt, Schaden> {
+        Tischblatt::read_as(&CURRENT, text)
+    }
+
+    /// The same by a program of another version.
+    ///
+    /// # Errors
+    /// As [`Tischblatt::lies`].
+    pub fn read_as(format: &Format, text: &str) -> Result<Tischblatt, Schaden> {
         if text.len() > TEXT_MAX {
             return Err(Schaden::ZuGross { max: TEXT_MAX });
         }
-        let Some((summe, inhalt)) = text.split_once(' ') else {
-            return Err(Schaden::LinkUnvollstaendig);
-        };
-        if summe != pruefsumme(inhalt) {
-            return Err(Schaden::LinkUnvollstaendig);
-        }
-        let version = inhalt.split(' ').next().and_then(|v| v.parse::<u64>().ok());
-        match version {
-            Some(version) if version > u64::from(FORMAT) => Err(Schaden::ZuNeu { version }),
-            _ => aus(inhalt).ok_or(Schaden::LinkUnvollstaendig),
-        }
+        let whole = text.split_once(' ').filter(|(summe, inhalt)| *summe == crc(inhalt));
+        let (_, inhalt) = whole.ok_or(Schaden::LinkUnvollstaendig)?;
+        // A sheet is the same in every version so far; what frames it says which one wrote it.
+        format.known(inhalt.split(' ').next())?.ok_or(Schaden::FremdeDatei)?;
+        let blatt = aus(inhalt).ok_or(Schaden::LinkUnvollstaendig)?;
+        let Tischblatt { passe, tisch, regeln, .. } = &blatt;
+        regeln.pruefe_werte(*passe, *tisch, &blatt.blatt).map_err(Schaden::Blatt)?;
+        Ok(blatt)
     }
 
     /// Whether these four sit at this table of the tournament.

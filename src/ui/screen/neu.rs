@@ -1,8 +1,8 @@
 //! The set-up of a Partie: who plays what, and by which Tischregeln.
 
 use crate::engine::command::Befehl;
+use crate::engine::edition::Ausgabe;
 use crate::engine::event::PartieKopf;
-use crate::engine::gestalt::gestalt;
 use crate::engine::jassart::{self, Jassart, schieber};
 use crate::engine::save::SessionId;
 use crate::engine::seite::Platz;
@@ -17,6 +17,7 @@ use crate::ui::part::kopf::kopf;
 use crate::ui::sheet::jassarten::{erklaerung as erklaerung_jassart, karte, merke_gespielt};
 use crate::ui::sheet::tischregeln::erklaerung;
 use crate::ui::speicher;
+use serde::{Deserialize, Serialize};
 
 /// The most players any Jassart has.
 const PLAETZE: usize = 10;
@@ -37,14 +38,12 @@ struct Aufbau {
 }
 
 /// A set of Tischregeln under a name of the table's.
-#[derive(Clone)]
+#[derive(Clone, Serialize, Deserialize)]
 struct EigenesWerk {
     jassart: String,
     name: String,
     regeln: Tischregeln,
 }
-
-gestalt!(EigenesWerk { jassart, name, regeln });
 
 /// Where the own sets are noted.
 const NOTIZ: &str = "regelwerke";
@@ -137,6 +136,7 @@ impl Aufbau {
             spieler,
             geber: Platz(self.geber.get_untracked() as u8),
             tischregeln: self.regeln.get_untracked(),
+            ausgabe: Ausgabe::HEUTE,
         }
     }
 }

@@ -190,7 +190,7 @@ fn formularfeld(
     let beschriftung = text::feld(dienst.sprache(), feld.name);
     let setze = move |wert: Option<Wert>| {
         werte.update(|w| match wert {
-            Some(wert) => w.insert(key.to_owned(), wert),
+            Some(wert) => drop(w.insert(key.to_owned(), wert)),
             None => drop(w.remove(key)),
         });
     };

@@ -4,11 +4,11 @@ use crate::engine::aenderung::mit_eintrag;
 use crate::engine::brett::tafel;
 use crate::engine::card::Hand;
 use crate::engine::event::{Ausgang, Eintrag, OhneWertung, Spiel};
-use crate::engine::gestalt::gestalt;
 use crate::engine::log::Partie;
 use crate::engine::modus::Modus;
 use crate::engine::punkte::{Faktor, Punkte, SPIELPUNKTE};
 use crate::engine::seite::{JeSeite, Seite};
+use crate::engine::stored::says_nothing;
 use crate::text::Wort;
 use crate::ui::dienst::{Blatt, Dienst};
 use crate::ui::dom::{self, Knoten, auswahl, el, knopf};
@@ -18,10 +18,11 @@ use crate::ui::part::tasten::{Taste, tasten, tippe, von_tastatur};
 use crate::ui::part::wahl::{modi, punktfeld};
 use crate::ui::screen::tafel::schreibe_weis;
 use crate::ui::speicher;
+use serde::{Deserialize, Serialize};
 use std::rc::Rc;
 
 /// Half-typed input; survives a reload.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Entwurf {
     /// The Spiel it belongs to: session, Partie and number.
     fuer: String,
@@ -35,23 +36,12 @@ pub struct Entwurf {
     pub sonst: Option<Ausgang>,
     pub grund: String,
     /// The cards of `getippt` as far as they are counted.
+    #[serde(default)]
     pub karten: Hand,
     /// The last Stich is among them.
+    #[serde(default, skip_serializing_if = "says_nothing")]
     pub letzter_stich: bool,
 }
-
-gestalt!(Entwurf {
-    fuer,
-    modus,
-    ansager,
-    faktor,
-    getippt,
-    punkte,
-    sonst,
-    grund,
-    karten: wahlweise,
-    letzter_stich: wahlweise,
-});
 
 const NOTIZ: &str = "entwurf";
 
