@@ -6,6 +6,7 @@ use criterion::{BatchSize, BenchmarkId, Criterion, Throughput, criterion_group, 
 use jasstafel::engine::ausmachen::{AusmachFrage, Lesart, Reihenfolge, ausmachen};
 use jasstafel::engine::card::Hand;
 use jasstafel::engine::command::Befehl;
+use jasstafel::engine::edition::Ausgabe;
 use jasstafel::engine::event::{
     Ausgang, Eintrag, EreignisId, Meldung, PartieKopf, Spiel, Weisnotiz,
 };
@@ -56,6 +57,7 @@ fn kopf(eine_partie: bool) -> PartieKopf {
         tischregeln: Tischregeln::default()
             .mit("ziel", Regelwert::Zahl(if eine_partie { 100_000 } else { 2500 }))
             .mit("berg_bei", Regelwert::Zahl(0)),
+        ausgabe: Ausgabe::HEUTE,
     }
 }
 

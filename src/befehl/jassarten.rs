@@ -5,6 +5,7 @@
 
 use super::als_wert;
 use crate::engine::brett::Lage;
+use crate::engine::edition::Ausgabe;
 use crate::engine::event::PartieKopf;
 use crate::engine::formular::{Feld, Feldart, Summe};
 use crate::engine::gestalt;
@@ -103,6 +104,7 @@ fn formular(jassart: &'static Jassart) -> Value {
         spieler: (1..=jassart.spieler.0).map(|nr| nr.to_string()).collect(),
         geber: Platz(0),
         tischregeln: Tischregeln::default(),
+        ausgabe: Ausgabe::HEUTE,
     };
     let Ok(kopf) = jassart.kopf(&kopf) else { return Value::Null };
     let stand = jassart.anfang(&kopf);

@@ -4,10 +4,12 @@
 //! facts hold what somebody said or wrote, never a total that follows from it.
 
 use super::dokument::Dokument;
+use super::edition::Ausgabe;
 use super::gestalt::{Besuch, Gestalt, gestalt, gestalt_eines, gestalt_text, gestalt_wort};
 use super::modus::Modus;
 use super::punkte::{Faktor, Punkte};
 use super::seite::{JeSeite, Platz, Seite};
+use super::stand::{Durch, Marken, Striche};
 use super::tischregeln::Tischregeln;
 use super::turnier::schritt::Schritt;
 use super::verzeichnis::Verzeichnis;
@@ -81,6 +83,8 @@ pub enum Ereignis {
     Korrigiert(Korrektur),
     /// A step of the tournament the session is.
     Turnier(Schritt),
+    /// What a Partie was decided as when it ended.
+    Abgeschlossen(Abschluss),
 }
 
 gestalt_eines!(Ereignis {
@@ -94,6 +98,7 @@ gestalt_eines!(Ereignis {
     "wieder" Wiederhergestellt { ziel },
     "korrektur" Korrigiert(korrektur),
     "turnier" Turnier(schritt),
+    "abschluss" Abgeschlossen(abschluss),
 });
 
 /// A correction: what it changes, who asked and why. The old entry stays in the log.
@@ -133,9 +138,93 @@ pub struct PartieKopf {
     pub geber: Platz,
     /// All that are in force, pinned for the whole Partie.
     pub tischregeln: Tischregeln,
+    /// The edition of the law it is played by; left out of files where it is the first.
+    pub ausgabe: Ausgabe,
 }
 
-gestalt!(PartieKopf { jassart, spieler, geber, tischregeln });
+gestalt!(PartieKopf { jassart, spieler, geber, tischregeln, ausgabe: wahlweise });
+
+/// What was noted at the end of a Partie, so that it stands whatever the law says later: enough to
+/// show and add up the result without its entries. No names: those may change, a result does not.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Abschluss {
+    /// Which one.
+    pub partie: EreignisId,
+    /// The edition of the program that noted it.
+    pub ausgabe: Ausgabe,
+    /// How many records of the Partie it was made of, its beginning included: an entry of another
+    /// phone that is merged in later was not among them, wherever its number puts it.
+    pub saetze: u32,
+    /// What each party had, in their order.
+    pub parteien: Vec<Parteischluss>,
+    /// The rank of each party from 1, ties share one; empty when nobody won.
+    pub raenge: Vec<u8>,
+    /// What brought the end.
+    pub durch: Durch,
+    /// The loser is in the Schneider (B8).
+    pub schneider: bool,
+}
+
+gestalt!(Abschluss { partie, ausgabe, saetze, parteien, raenge, durch, schneider: wahlweise });
+
+/// What one party had at the end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Parteischluss {
+    /// What the ranks are made from.
+    pub punkte: Punkte,
+    /// By kind; on the slate only.
+    pub striche: Striche,
+    /// Striche and Nuller, on boards that have them.
+    pub marken: Marken,
+}
+
+gestalt!(Parteischluss { punkte, striche, marken: wahlweise });
+
+gestalt!(Striche { berg, sieg, matsch, schneider, kontermatsch });
+
+gestalt_wort!(Durch {
+    "bedankt" Bedankt,
+    "zu_frueh_bedankt" ZuFruehBedankt,
+    "stoeck" Stoeck,
+    "weis" Weis,
+    "stich" Stich,
+    "sechs_stiche" SechsStiche,
+    "fertig" Fertig,
+    "abbruch" Abbruch,
+});
+
+// By hand, not by the macro: where they say nothing they are left out.
+impl Gestalt for Marken {
+    fn leer() -> Marken {
+        Marken::default()
+    }
+
+    fn besuche(&mut self, besuch: &mut Besuch<'_>) {
+        besuch.beginne_objekt();
+        besuch.feld("s", &mut self.s);
+        besuch.feld("n", &mut self.n);
+        besuch.beende_objekt();
+    }
+
+    fn ist_leer(&self) -> bool {
+        *self == Marken::default()
+    }
+}
+
+impl Gestalt for Ausgabe {
+    fn leer() -> Ausgabe {
+        Ausgabe::default()
+    }
+
+    fn besuche(&mut self, besuch: &mut Besuch<'_>) {
+        let zahl = besuch.ganzzahl(self.zahl().into(), 1, Ausgabe::MAX.into());
+        *self = Ausgabe::new(zahl as u16).unwrap_or_default();
+    }
+
+    fn ist_leer(&self) -> bool {
+        *self == Ausgabe::default()
+    }
+}
 
 /// What is entered in a running Partie.
 #[derive(Clone, Debug, PartialEq, Eq)]

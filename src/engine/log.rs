@@ -669,6 +669,7 @@ impl Session {
             }
             Ereignis::Korrigiert(korrektur) => return self.korrigiere(satz, korrektur),
             Ereignis::Turnier(schritt) => return self.schreite(satz, schritt),
+            Ereignis::Abgeschlossen(_) => {}
             Ereignis::Zurueckgenommen { ziel } => {
                 if let Some(stelle) = self.stapel.iter().rposition(|id| id == ziel) {
                     self.stapel.remove(stelle);

@@ -5,6 +5,7 @@
 
 // What there is.
 pub mod card;
+pub mod edition;
 pub mod modus;
 pub mod punkte;
 pub mod quelle;

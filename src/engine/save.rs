@@ -4,7 +4,7 @@
 //! checksum and a broken text are three different errors; none of them loses the rest.
 
 use super::dokument::{Dokument, KeinJson};
-use super::event::{Ereignis, EreignisId, Korrektur};
+use super::event::{Abschluss, Ereignis, EreignisId, Korrektur};
 use super::gestalt::{self, gestalt};
 use super::log::{self, Satz, Session, Zeit};
 use super::replay;
@@ -353,7 +353,8 @@ pub fn nur_partie(saetze: &[Satz], partie: EreignisId) -> Vec<Satz> {
             // For those who were there.
             Ereignis::NotizGesetzt { .. } => false,
             Ereignis::PartieBegonnen(_) => satz.id == partie,
-            Ereignis::Eingetragen { partie: ihre, .. } => *ihre == partie,
+            Ereignis::Eingetragen { partie: ihre, .. }
+            | Ereignis::Abgeschlossen(Abschluss { partie: ihre, .. }) => *ihre == partie,
             Ereignis::Turnier(_) => false,
             Ereignis::Korrigiert(Korrektur { ziel, .. })
             | Ereignis::Zurueckgenommen { ziel }

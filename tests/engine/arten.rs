@@ -4,6 +4,7 @@
 use crate::tisch::*;
 use jasstafel::engine::brett::Lage;
 use jasstafel::engine::command::Befehl;
+use jasstafel::engine::edition::Ausgabe;
 use jasstafel::engine::event::{Eintrag, OhneWertung, PartieKopf, Wert, Werte};
 use jasstafel::engine::formular::{Feld, Feldart, Feldname, Formular, Summe};
 use jasstafel::engine::gestalt;
@@ -27,6 +28,7 @@ fn tisch(jassart: &str, spieler: usize, geber: u8, regeln: Value) -> Tisch {
         spieler: NAMEN[..spieler].iter().map(|name| (*name).to_owned()).collect(),
         geber: Platz(geber),
         tischregeln: gestalt::lies(&dokument(&regeln)).expect("Tischregeln"),
+        ausgabe: Ausgabe::HEUTE,
     };
     tisch.versuche(Befehl::BeginnePartie(kopf)).unwrap_or_else(|e| panic!("{jassart}: {e:?}"));
     tisch

@@ -4,6 +4,7 @@
 use crate::schema::verstoesse;
 use crate::tisch::*;
 use jasstafel::engine::command::Befehl;
+use jasstafel::engine::edition::Ausgabe;
 use jasstafel::engine::event::{Eintrag, Ereignis, PartieKopf, Wert, Werte};
 use jasstafel::engine::formular::{Feld, Feldart, Summe};
 use jasstafel::engine::jassart::{self, Jassart};
@@ -39,6 +40,7 @@ fn partie(jassart: &'static Jassart) -> Tisch {
         spieler,
         geber: Platz(0),
         tischregeln: Tischregeln::default(),
+        ausgabe: Ausgabe::HEUTE,
     };
     tisch.versuche(Befehl::BeginnePartie(kopf)).expect(jassart.id);
     let mut wuerfel = Wuerfel(jassart.id.len() as u64);

@@ -6,6 +6,7 @@
 use jasstafel::engine::ablehnung::Ablehnung;
 use jasstafel::engine::command::Befehl;
 use jasstafel::engine::dokument::Dokument;
+use jasstafel::engine::edition::Ausgabe;
 use jasstafel::engine::event::{
     Ansage, Ausgang, Eintrag, Ereignis, EreignisId, Korrektur, Meldung, OhneWertung, PartieKopf,
     Spiel, Teil, Verschiebung, Vorfallfolge, Vorfallnotiz, Weisnotiz, Werte,
@@ -226,6 +227,7 @@ pub fn kopf(jassart: &str, tischregeln: Value, geber: u8) -> PartieKopf {
         spieler: NAMEN.map(str::to_owned).to_vec(),
         geber: Platz(geber),
         tischregeln: gestalt::lies(&dokument(&tischregeln)).expect("Tischregeln"),
+        ausgabe: Ausgabe::HEUTE,
     }
 }
 

@@ -219,7 +219,8 @@ impl Jassart {
         let tischregeln = kopf.tischregeln.festgelegt(self.einstellungen)?;
         self.brett.regeln_passen(&tischregeln)?;
         let jassart = self.id.to_owned();
-        Ok(PartieKopf { jassart, spieler, geber: kopf.geber, tischregeln })
+        let (geber, ausgabe) = (kopf.geber, kopf.ausgabe);
+        Ok(PartieKopf { jassart, spieler, geber, tischregeln, ausgabe })
     }
 
     /// The named set that is nearest to `regeln`, and the settings in which they differ. The goal

@@ -1,6 +1,7 @@
 //! The set-up of a Partie: who plays what, and by which Tischregeln.
 
 use crate::engine::command::Befehl;
+use crate::engine::edition::Ausgabe;
 use crate::engine::event::PartieKopf;
 use crate::engine::gestalt::gestalt;
 use crate::engine::jassart::{self, Jassart, schieber};
@@ -137,6 +138,7 @@ impl Aufbau {
             spieler,
             geber: Platz(self.geber.get_untracked() as u8),
             tischregeln: self.regeln.get_untracked(),
+            ausgabe: Ausgabe::HEUTE,
         }
     }
 }

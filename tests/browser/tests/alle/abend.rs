@@ -2,6 +2,7 @@
 
 use browser_tests::{Ergebnis, Fehler, Sitzung};
 use jasstafel::engine::command::Befehl;
+use jasstafel::engine::edition::Ausgabe;
 use jasstafel::engine::event::{
     Ausgang, Eintrag, EreignisId, OhneWertung, PartieKopf, Spiel, Weisnotiz,
 };
@@ -221,6 +222,7 @@ impl Fertig {
             spieler: NAMEN.map(str::to_owned).to_vec(),
             geber: Platz(0),
             tischregeln,
+            ausgabe: Ausgabe::HEUTE,
         }))
     }
 

@@ -3,6 +3,7 @@
 use crate::abend::{exportiere, gespeichert, schieber, schreibe_spiel, setze_an_den_tisch};
 use browser_tests::{Ergebnis, Fehler, Sitzung};
 use jasstafel::engine::command::Befehl;
+use jasstafel::engine::edition::Ausgabe;
 use jasstafel::engine::event::{Ausgang, Eintrag, EreignisId, PartieKopf, Spiel};
 use jasstafel::engine::log::{Satz, Session, Zeit};
 use jasstafel::engine::modus::Modus;
@@ -37,6 +38,7 @@ fn vorlage() -> Ergebnis<Vec<String>> {
         spieler: ["P0", "P1", "P2", "P3"].map(str::to_owned).to_vec(),
         geber: Platz(0),
         tischregeln: Tischregeln::default().mit("ziel", Regelwert::Zahl(2500)),
+        ausgabe: Ausgabe::HEUTE,
     };
     nimm(&mut session, Befehl::SetzeTitel { titel: "TITEL".to_owned() })?;
     nimm(&mut session, Befehl::SetzeOrt { ort: "ORT".to_owned() })?;
