@@ -18,6 +18,14 @@ pub fn pruefe(sprache: Sprache, inhalt: &str) -> Result<String, Fehler> {
     let datei = lies(sprache, inhalt)?;
     datei.pruefe_tafel().map_err(|schaden| datei::fehler(sprache, inhalt, &schaden))?;
     let session = Session::aus(datei.saetze.iter().cloned());
+    if let Some((id, grund)) = session.wrong_notes().into_iter().next() {
+        let nr = stelle(&datei, id);
+        let was = fuelle(
+            Befehlswort::WrongNote,
+            &[&nr.to_string(), &id.to_string(), &text::ablehnung(sprache, None, &grund)],
+        );
+        return Err(Fehler { zeile: datei::zeile_des_satzes(inhalt, nr), was });
+    }
     if let Some((id, grund)) = ohne_wirkung(&session) {
         let nr = stelle(&datei, id);
         let grund = text::ablehnung(sprache, None, &grund);

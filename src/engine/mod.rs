@@ -44,6 +44,7 @@ pub mod aenderung;
 pub mod command;
 pub mod link;
 pub mod log;
+pub mod noted;
 pub mod replay;
 pub mod save;
 

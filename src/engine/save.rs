@@ -169,7 +169,7 @@ impl Datei {
     /// # Errors
     /// The first place where they differ.
     pub fn pruefe_tafel(&self) -> Result<(), Schaden> {
-        let gerechnet = replay::tafel(&Session::aus(self.saetze.iter().cloned()));
+        let gerechnet = replay::firm(&Session::aus(self.saetze.iter().cloned()));
         match unterschied(&gerechnet, &self.tafel, "tafel") {
             Some(stelle) if !self.tafel.ist_nichts() => Err(Schaden::TafelPasstNicht { stelle }),
             _ => Ok(()),

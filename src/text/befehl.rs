@@ -27,6 +27,7 @@ pub enum Befehlswort {
     KeinUtf8,
     KeinJson,
     OhneWirkung,
+    WrongNote,
     // check
     InOrdnung,
     InOrdnungOhneTafel,
@@ -151,6 +152,7 @@ pub fn wort(wort: Befehlswort) -> &'static str {
         KeinUtf8 => "die Datei ist beschädigt: hier steht kein Text in UTF-8",
         KeinJson => "Spalte {0}: kein gültiges JSON ({1})",
         OhneWirkung => "Eintrag {0} ({1}) hat keine Wirkung: {2}",
+        WrongNote => "Eintrag {0} ({1}), Schluss einer Partie: {2}",
         InOrdnung => "in Ordnung: {0} Partien, {1} Einträge",
         InOrdnungOhneTafel => {
             "in Ordnung: {0} Partien, {1} Einträge; ohne Tafel, also ohne Summen zum Prüfen"

@@ -10,12 +10,14 @@
 
 use crate::engine::archiv::Zeile;
 use crate::engine::dokument::Dokument;
+use crate::engine::edition::Ausgabe;
 use crate::engine::gestalt::{self, Gestalt};
 use crate::engine::log::{self, Satz, Session};
 use crate::engine::save::{self, Beiseite, Schaden, SessionId};
 use crate::engine::verzeichnis::Verzeichnis;
 use gloo_storage::{LocalStorage, Storage as _};
 use js_sys::Array;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use wasm_bindgen::prelude::*;
 use web_sys::Storage;
 
@@ -123,8 +125,11 @@ pub struct Bestand {
     pub beiseite: Vec<Beiseite>,
 }
 
-/// How a noted line begins: another app may make other lines of the same records.
-const ZEILENART: &str = "1 ";
+/// How a noted line begins: another app, or another edition of the law, may make other lines of the
+/// same records.
+fn zeilenart() -> String {
+    format!("1.{} ", Ausgabe::HEUTE)
+}
 
 impl Bestand {
     /// Reads anew which sessions there are.
@@ -139,7 +144,7 @@ impl Bestand {
             let alt = alte.next_if(|alt| alt.name == name && alt.zeile.is_some()).or_else(|| {
                 let felder = Dokument::lies(&text(2)?).ok()?;
                 let mut felder: Vec<String> = gestalt::lies(&felder).ok()?;
-                let stempel = felder.pop()?.strip_prefix(ZEILENART)?.to_owned();
+                let stempel = felder.pop()?.strip_prefix(&zeilenart())?.to_owned();
                 let zeile = Zeile::aus_feldern(felder);
                 Some(Abend { name: name.clone(), stempel, geloescht, zeile, frisch: true })
             });
@@ -219,7 +224,7 @@ impl Bestand {
         let zeile = zeile.unwrap_or_default();
         if ganz {
             let mut felder = zeile.felder().to_vec();
-            felder.push(format!("{ZEILENART}{}", abend.stempel));
+            felder.push(zeilenart() + &abend.stempel);
             merke(name, &gestalt::schreibe(&felder));
         }
         abend.zeile = Some(zeile);
@@ -321,6 +326,16 @@ impl Bestand {
         let da = self.abende.iter().filter(|abend| !abend.geloescht);
         let mit_zeile = da.filter_map(|abend| Some((abend.name.as_str(), abend.zeile.as_ref()?)));
         mit_zeile.filter(|(_, zeile)| zeile.saetze() > 0)
+    }
+
+    /// A number for the records that are here: as many others are another number.
+    pub fn fingerprint(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        for abend in self.abende.iter().filter(|abend| !abend.geloescht) {
+            let saetze = abend.zeile.as_ref().map(Zeile::saetze);
+            (&abend.name, &abend.stempel, saetze).hash(&mut hasher);
+        }
+        hasher.finish()
     }
 
     /// A newer version of the app wrote in this session: this one must not go on there.

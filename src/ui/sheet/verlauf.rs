@@ -4,7 +4,7 @@
 use crate::engine::command::Befehl;
 use crate::engine::event::EreignisId;
 use crate::engine::log::{Danach, Eintragung, Partie};
-use crate::text::{self, Wort};
+use crate::text::{self, Wort, auszug};
 use crate::ui::dienst::{self, Blatt, Dienst};
 use crate::ui::dom::{Knoten, el, knopf};
 use crate::ui::live::Live;
@@ -28,6 +28,13 @@ pub fn verlauf(dienst: Dienst, partie: Option<EreignisId>) -> Vec<Knoten> {
                 partie.eintragungen.iter().rev().map(zeile).collect()
             })
             .unwrap_or_default()
+    };
+    let noted = move || {
+        let satz = dienst.mit_session(|_, session| {
+            let partie = session.partie(gezeigt(session)?)?;
+            auszug::noted(dienst.sprache(), partie)
+        });
+        satz.flatten().map(|satz| el("p.warnung").text(&satz)).into_iter().collect()
     };
     let partien = move || {
         let ids: Vec<EreignisId> =
@@ -55,6 +62,7 @@ pub fn verlauf(dienst: Dienst, partie: Option<EreignisId>) -> Vec<Knoten> {
     let inhalt = el("div.eingabe")
         .kind(el("p.klein").wort(dienst, Wort::VerlaufHilfe))
         .wechselnd(partien)
+        .kind(el("div").wechselnd(noted))
         .kind(el("ol.verlauf").wechselnd(zeilen));
     blatt(
         move || dienst.wort(Wort::Verlauf).to_owned(),
@@ -88,7 +96,7 @@ fn zeile(dienst: Dienst, partie: &Partie, e: &Eintragung, danach: Danach) -> Kno
             .text(&satz)
     });
     let ziel = e.id;
-    let kopf = if steht && !e.gestrichen {
+    let kopf = if steht && !e.gestrichen && partie.replayable() {
         knopf("leise eintrag", "", move || dienst.oeffne(Blatt::Korrektur(ziel)))
     } else {
         el("div.eintrag")

@@ -7,6 +7,7 @@ mod bedienung;
 mod bilder;
 mod bretter;
 mod datei;
+mod decided;
 mod formulare;
 mod karten;
 mod korrekturen;
