@@ -295,7 +295,7 @@ impl Partie {
                 return Some(Ablehnung::EintraegeFehlen { partie, noted, here });
             }
             let wrong = self.claims_today(note, today) && !note.agrees(&stand);
-            wrong.then(|| match stand.ende {
+            wrong.then_some(match stand.ende {
                 Some(_) => Ablehnung::AbschlussFalsch { partie, ausgabe: note.ausgabe },
                 None => Ablehnung::PartieLaeuft,
             })

@@ -268,7 +268,7 @@ fn a_note_of_no_partie_or_of_another_table_is_taken() {
     let faelle: [(&str, Change, &str); 7] = [
         ("unknown", |n| n.partie = EreignisId { seq: 7, replica: 7 }, "partie_unbekannt"),
         ("three parties", |n| n.parteien.push(n.parteien[0].clone()), "abschluss_unpassend"),
-        ("one party", |n| drop(n.parteien.pop()), "abschluss_unpassend"),
+        ("one party", |n| n.parteien.truncate(1), "abschluss_unpassend"),
         ("no parties", |n| n.parteien.clear(), "abschluss_unpassend"),
         ("one rank", |n| n.raenge = vec![1], "abschluss_unpassend"),
         ("rank 9", |n| n.raenge = vec![1, 9], "abschluss_unpassend"),
