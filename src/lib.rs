@@ -41,6 +41,27 @@
 //! Partie, and nothing that was written is ever gone. Totals, strokes, Striche, states of entries
 //! are never stored: they follow.
 //!
+//! # What stands is what was decided
+//!
+//! A Partie pins the edition of the law it began with ([`engine::edition`]) beside its Tischregeln;
+//! whoever decides finds it in `lage.kopf.ausgabe`. At its end the service writes what came of it
+//! ([`engine::event::Abschluss`]) right behind the entry, undo, redo or correction that made it due
+//! ([`engine::log::Session::due_notes`]), on the same way. A note is no entry: undo, redo and the
+//! windows of correction do not see it. It says of how many records of the Partie it was made, so
+//! it is outdated by whatever is written or merged in afterwards, in whichever order the numbers
+//! fall, and two tabs that both write it, or one that takes the end back meanwhile, agree.
+//!
+//! [`engine::noted`] judges after every fold: where the last note differs from the replay and was
+//! made by another edition, or of records that are not here, or the Partie cannot be replayed by
+//! this program at all, the board a Partie shows *is* the noted one, with what the replay says kept
+//! beside it for one sentence ([`text::auszug::noted`]). So screens, reports, statistics, money and
+//! files show what was decided without knowing of it. A note that claims the edition of this
+//! program and differs is wrong: the replay counts, and `check` names it.
+//!
+//! Opening an evening writes nothing, whatever its age: reading would grow stores and files, and two
+//! devices that only look would part. What was stored before there were notes is protected by its
+//! edition (the first) until something is written in the evening; then all of it is noted.
+//!
 //! # A tournament
 //!
 //! is a session whose events are steps ([`engine::turnier::schritt`]) of one
@@ -80,6 +101,16 @@
 //!   [`engine::brett::Brett`]: check, form, table. Screens draw what form and table say.
 //! - **a rule**: its line in [`engine::quelle`], its code where the board checks (with its id in a
 //!   comment and in the `quellen` of what it decides), its row in the tests.
+//! - **a change of the law**: one more line in [`engine::edition::AUSGABEN`] (what changed, which
+//!   rules), which raises [`engine::edition::Ausgabe::HEUTE`]. A change of what tables agreed on is
+//!   gated, `if lage.kopf.ausgabe >= …`: running and finished Partien of before go on by the law they
+//!   began with, also those nobody noted. A fault is mended without a gate: what was noted stands
+//!   and says so, what runs is right from now on.
+//! - **a Tischregel**: its [`engine::tischregeln::Einstellung`] with `since`: the edition that brings
+//!   it, and what holds in Partien of before, which say nothing of it. One that is given up stays in
+//!   the table as long as Partien are to be replayed that pin it; where it goes, those that are noted
+//!   are shown as noted and the others are refused by name. Defaults may change freely (a Partie pins
+//!   every key), but for stakes of money, which are pinned only where they are not the default.
 //! - **a word**: a name in [`text::Wort`]; the compiler then asks every catalogue for it.
 //! - **a language**: a name in [`text::Katalog`] and its catalogue beside the others.
 //! - **a change of the stored form**: freeze the types of the version before in a module of its own

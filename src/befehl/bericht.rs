@@ -276,6 +276,7 @@ fn als_json(st: &Statistik, filter: &Filter, session: Option<&Session>) -> Value
         "bis": st.abende.last().map(|zeit| datum(*zeit)),
         "abende": st.abende.len(),
         "partien": st.partien,
+        "ohne_ergebnis": st.unfinished,
         "spieler": zeilen(Art::Spieler),
         "paare": zeilen(Art::Team),
         "paar_gegen_paar": zeilen(Art::Paarung),
@@ -303,6 +304,7 @@ fn bilanz(b: &Bilanz) -> Value {
         arten.map(|(art, zahl)| (art.kennung().to_owned(), json!(zahl))).collect();
     json!({
         "partien": b.partien,
+        "ohne_ergebnis": b.unfinished,
         "gewonnen": b.gewonnen,
         "wenig": b.wenig(),
         "raenge": b.raenge,

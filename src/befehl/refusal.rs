@@ -20,6 +20,7 @@ pub fn sentence(sprache: Sprache, refusal: &Refusal, number: usize) -> String {
         Fault::Undo => B::RuecknahmeNichtErlaubt,
         Fault::Redo => B::WiederNichtErlaubt,
         Fault::Correction => B::KorrekturNichtErlaubt,
+        Fault::Note => B::WrongNote,
     };
     fuelle(word, &[&number.to_string(), &refusal.id.to_string(), &reason])
 }

@@ -13,7 +13,7 @@ use crate::engine::save::Datei;
 use crate::engine::seite::{JeSeite, Platz, Seite};
 use crate::engine::stand::{Durch, Marken, Spieldetail, Strichart, Striche, Zeile, Zeilenart};
 use crate::engine::tischregeln::{Einstellung, GELD, Regelwert, Spielraum, Tischregeln};
-use crate::text::auszug::ohne_steuerzeichen;
+use crate::text::auszug::{noted, ohne_steuerzeichen};
 use crate::text::befehl::{Befehlswort as B, fuelle, wort};
 use crate::text::{self, Sprache, Wort};
 
@@ -98,7 +98,7 @@ impl Blatt {
     }
 
     fn partie(&mut self, nr: usize, partie: &Partie) {
-        self.schreibe(0, &self.satz(B::Partie, &[&nr.to_string(), partie.jassart.name]));
+        self.schreibe(0, &self.satz(B::Partie, &[&nr.to_string(), partie.jassart_name()]));
         for partei in 0..partie.stand.konten.len() {
             let name = format!("{}  {}", kurzname(partei), partie.parteiname(partei));
             self.schreibe(2, &name);
@@ -261,7 +261,7 @@ impl Blatt {
 
     /// A board of another kind than the slate, as its own table says it.
     fn tabelle(&mut self, partie: &Partie) {
-        let tabelle = partie.jassart.brett.tabelle(partie.lage());
+        let tabelle = partie.tabelle();
         let mut kopf = vec![self.wort(B::SpalteSpiel).to_owned()];
         kopf.extend((0..partie.stand.konten.len()).map(|partei| kurzname(partei).to_owned()));
         let mut zeilen = vec![kopf];
@@ -405,6 +405,9 @@ impl Blatt {
                 let satz = self.satz(wort, &[&sieger.join(", "), &wie, &regeln(&ende.quellen)]);
                 self.schreibe(2, satz.trim_end_matches(" ()"));
             }
+        }
+        if let Some(satz) = noted(self.sprache, partie) {
+            self.schreibe(2, &satz);
         }
         if partie.jassart.brett.art() == Brettart::Tafel {
             for (partei, konto) in partie.stand.konten.iter().enumerate() {

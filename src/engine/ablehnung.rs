@@ -1,6 +1,7 @@
 //! Why something was refused: the fact and its data, no prose. [`crate::text`] makes sentences.
 
 use super::card::{Hand, Karte};
+use super::edition::Ausgabe;
 use super::event::EreignisId;
 use super::formular::Feldname;
 use super::modus::Modus;
@@ -58,6 +59,14 @@ pub enum Ablehnung {
     AndereSession,
     /// A step of a tournament is refused.
     Turnier(Turnierfehler),
+    /// The Partie is played by an edition of the law that came after the one of this program.
+    AusgabeNeuer { ausgabe: Ausgabe, here: Ausgabe },
+    /// The result noted at the end of the Partie is none of its table.
+    AbschlussUnpassend { partie: EreignisId },
+    /// The result noted claims the law of this program, and that gives another.
+    AbschlussFalsch { partie: EreignisId, ausgabe: Ausgabe },
+    /// The Partie was noted with more records than are here.
+    EintraegeFehlen { partie: EreignisId, noted: u32, here: u32 },
     /// A correction would make a later entry unlawful.
     SpaetererEintrag { eintrag: EreignisId, spiel: u16, grund: Box<Ablehnung> },
     /// A correctable entry wants to know who asked (C3).
@@ -194,6 +203,10 @@ impl Ablehnung {
             NummernAufgebraucht => "nummern_aufgebraucht",
             AndereSession => "andere_session",
             Turnier(_) => "turnier",
+            AusgabeNeuer { .. } => "ausgabe_neuer",
+            AbschlussUnpassend { .. } => "abschluss_unpassend",
+            AbschlussFalsch { .. } => "abschluss_falsch",
+            EintraegeFehlen { .. } => "eintraege_fehlen",
             SpaetererEintrag { .. } => "spaeterer_eintrag",
             WerFehlt => "wer_fehlt",
             GrundFehlt => "grund_fehlt",

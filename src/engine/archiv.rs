@@ -27,8 +27,8 @@ impl Zeile {
         let mut jassarten: Vec<&str> = Vec::new();
         let mut parteien: Vec<(u32, Vec<String>)> = Vec::new();
         for partie in session.partien() {
-            if !jassarten.contains(&partie.jassart.name) {
-                jassarten.push(partie.jassart.name);
+            if !jassarten.contains(&partie.jassart_name()) {
+                jassarten.push(partie.jassart_name());
             }
             let spieler = &partie.kopf.spieler;
             for nr in 0..partie.stand.konten.len() {
@@ -189,6 +189,7 @@ fn nebenbei(satz: &Satz) -> bool {
             | Ereignis::OrtGesetzt { .. }
             | Ereignis::NotizGesetzt { .. }
             | Ereignis::Umbenannt { .. }
+            | Ereignis::Abgeschlossen(_)
     )
 }
 

@@ -25,6 +25,8 @@ pub enum Fault {
     Redo,
     /// A correction that should not have been written.
     Correction,
+    /// What was noted at the end of a Partie is not what its entries give.
+    Note,
 }
 
 /// An event that the law refuses.
@@ -99,6 +101,9 @@ pub fn audit(saetze: impl IntoIterator<Item = Satz>) -> Audit {
     }
     if unjudged.is_some() {
         session = Session::aus(saetze);
+    }
+    for (id, why) in session.wrong_notes() {
+        refused.insert(id, (Fault::Note, why));
     }
     for (id, why) in without_effect(&session) {
         refused.entry(id).or_insert((Fault::NoEffect, why));

@@ -73,6 +73,7 @@ impl Session {
                 if self.letzte_partie().is_some_and(|partie| partie.stand.ende.is_none()) {
                     return Err(Ablehnung::PartieLaeuft);
                 }
+                let kopf = PartieKopf { ausgabe: self.today(), ..kopf };
                 let kopf = jassart::finde(&kopf.jassart)?.kopf(&kopf)?;
                 Ok(Ereignis::PartieBegonnen(kopf))
             }
@@ -125,6 +126,9 @@ impl Session {
             .eintragung(ziel)
             .filter(|(partie, eintragung)| partie.aktiv && eintragung.id == ziel)
             .ok_or(Ablehnung::EintragUnbekannt { ziel })?;
+        if let Some(grund) = &partie.unreadable {
+            return Err(grund.clone());
+        }
         // C3, C4: the later, the more it takes.
         match partie.schreibzustand(eintragung, self.danach(partie.id)) {
             Schreibzustand::Offen => {}

@@ -6,8 +6,10 @@
 
 use super::ablehnung::Ablehnung;
 use super::brett::{self, Lage};
-use super::event::{Eintrag, Ereignis, EreignisId, Korrektur, PartieKopf};
+use super::edition::Ausgabe;
+use super::event::{Abschluss, Eintrag, Ereignis, EreignisId, Korrektur, PartieKopf};
 use super::jassart::{self, Jassart};
+use super::noted::{self, Notes};
 use super::seite::{Platz, Seite};
 use super::stand::{Konto, Stand, Striche};
 use super::turnier;
@@ -170,8 +172,11 @@ pub struct Partie {
     pub aktiv: bool,
     /// In the order of their ids, with those that were undone.
     pub eintragungen: Vec<Eintragung>,
-    /// The board they give.
+    /// The board they give, or the one that was noted at the end where that holds.
     pub stand: Stand,
+    /// Why this program cannot replay it.
+    pub(super) unreadable: Option<Ablehnung>,
+    pub(super) notes: Notes,
     /// The places of the entries that were ever corrected, for these few can take others along.
     korrigiert: Vec<usize>,
     /// The highest number a written Spiel ever had here, also one that was taken back.
@@ -217,7 +222,7 @@ impl Partie {
         let bis = self.eintragungen.partition_point(|e| e.id < id);
         let stelle = bis / ABSTAND;
         // Beyond the last of them when the entry is the next one to come.
-        let Some(vorher) = self.zwischen.get(stelle) else { return self.stand.clone() };
+        let Some(vorher) = self.zwischen.get(stelle) else { return self.replayed() };
         let mut stand = vorher.stand.clone();
         stand.zeilen = self.stand.zeilen[..vorher.zeilen].to_vec();
         for eintragung in &self.eintragungen[stelle * ABSTAND..bis] {
@@ -239,6 +244,8 @@ impl Partie {
             aktiv: self.aktiv,
             eintragungen: Vec::new(),
             stand,
+            unreadable: self.unreadable.clone(),
+            notes: Notes::default(),
             korrigiert: Vec::new(),
             je_geschrieben: self.je_geschrieben,
             zwischen: Vec::new(),
@@ -382,6 +389,7 @@ impl Partie {
     /// Takes the board back to where it is folded from when the entries before `ab` are as they
     /// were: that place, and which entries are taken along by a correction.
     fn setze_zurueck(&mut self, ab: usize) -> (usize, Vec<EreignisId>) {
+        self.show_replay();
         let ids: Vec<EreignisId> = self
             .korrigiert
             .iter()
@@ -421,6 +429,7 @@ impl Partie {
 
     /// Applies the entry at `stelle` to the board as it is.
     fn wende_an(&mut self, stelle: usize) {
+        self.show_replay();
         if stelle == self.zwischen.len() * ABSTAND {
             let zeilen = std::mem::take(&mut self.stand.zeilen);
             let (stand, je_geschrieben) = (self.stand.clone(), self.je_geschrieben);
@@ -473,10 +482,12 @@ enum Folge {
     Schritt(usize),
     /// One before its end.
     Turnier,
+    /// No entry of it, but what was noted of the Partie, or whether it still holds.
+    Noted(usize),
 }
 
 /// Everything of an evening, folded from its log.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Session {
     /// How it is called; empty without a name.
     pub titel: String,
@@ -497,6 +508,14 @@ pub struct Session {
     /// files that were written before know nothing of them.
     pub(super) aimless: Vec<(EreignisId, EreignisId)>,
     letzte_seq: u64,
+    /// By which edition of the law what is written now is decided.
+    today: Ausgabe,
+}
+
+impl Default for Session {
+    fn default() -> Session {
+        Session::with_edition(Ausgabe::HEUTE)
+    }
 }
 
 /// A long log that is folded piece by piece, so that a page can draw between the pieces: first every
@@ -511,6 +530,11 @@ pub struct Folding {
 }
 
 impl Folding {
+    /// Nothing yet, on a day on which this is the edition of the law.
+    pub fn with_edition(today: Ausgabe) -> Folding {
+        Folding { session: Session::with_edition(today), ..Folding::default() }
+    }
+
     /// Takes in the next records, in order; no board follows them yet.
     pub fn take(&mut self, saetze: &[Satz]) {
         for satz in saetze {
@@ -523,14 +547,17 @@ impl Folding {
     pub fn fold_some(&mut self, n: usize) -> bool {
         let mut left = n;
         while let Some(partie) = self.session.partien.get_mut(self.partie) {
-            let (at, struck) = self.begun.take().unwrap_or_else(|| partie.setze_zurueck(0));
-            let end = partie.eintragungen.len().min(at.saturating_add(left));
-            partie.falte_weiter(at..end, &struck);
-            left -= end - at;
-            if end < partie.eintragungen.len() {
-                self.begun = Some((end, struck));
-                return true;
+            if partie.unreadable.is_none() {
+                let (at, struck) = self.begun.take().unwrap_or_else(|| partie.setze_zurueck(0));
+                let end = partie.eintragungen.len().min(at.saturating_add(left));
+                partie.falte_weiter(at..end, &struck);
+                left -= end - at;
+                if end < partie.eintragungen.len() {
+                    self.begun = Some((end, struck));
+                    return true;
+                }
             }
+            partie.judge(self.session.today);
             self.partie += 1;
         }
         false
@@ -547,11 +574,39 @@ impl Folding {
 }
 
 impl Session {
+    /// An empty one, on a day on which this is the edition of the law.
+    pub fn with_edition(today: Ausgabe) -> Session {
+        Session {
+            titel: String::new(),
+            ort: String::new(),
+            notiz: String::new(),
+            partien: Vec::new(),
+            turnier: None,
+            stellen: BTreeMap::new(),
+            stapel: Vec::new(),
+            zurueckgenommen: Vec::new(),
+            beiseite: Vec::new(),
+            aimless: Vec::new(),
+            letzte_seq: 0,
+            today,
+        }
+    }
+
+    /// The edition of the law by which what is written now is decided.
+    pub fn today(&self) -> Ausgabe {
+        self.today
+    }
+
     /// Folds records in any order, with repetitions, to the one state they give.
     pub fn aus(saetze: impl IntoIterator<Item = Satz>) -> Session {
+        Session::folded(saetze, Ausgabe::HEUTE)
+    }
+
+    /// The same, on a day on which this is the edition of the law.
+    pub fn folded(saetze: impl IntoIterator<Item = Satz>, today: Ausgabe) -> Session {
         let mut saetze: Vec<Satz> = saetze.into_iter().collect();
         ordne(&mut saetze);
-        let mut folding = Folding::default();
+        let mut folding = Folding::with_edition(today);
         folding.take(&saetze);
         folding.finish()
     }
@@ -563,18 +618,18 @@ impl Session {
 
     /// No evening has begun here.
     pub(super) fn kann_turnier_sein(&self) -> bool {
-        self.partien.is_empty()
+        self.partien.iter().all(|partie| partie.unreadable.is_some())
     }
 
     /// The Partien that stand, in order.
     pub fn partien(&self) -> impl DoubleEndedIterator<Item = &Partie> {
-        self.partien.iter().filter(|partie| partie.aktiv)
+        self.partien.iter().filter(|partie| partie.visible())
     }
 
     /// The Partie of this id, if it stands.
     pub fn partie(&self, id: EreignisId) -> Option<&Partie> {
         match self.stellen.get(&id) {
-            Some(Stelle::Partie(p)) => self.partien.get(*p).filter(|partie| partie.aktiv),
+            Some(Stelle::Partie(p)) => self.partien.get(*p).filter(|partie| partie.visible()),
             _ => None,
         }
     }
@@ -756,8 +811,15 @@ impl Session {
     /// Takes in the next event: `evolve`. Never fails; what cannot be applied is set aside.
     pub fn nimm_auf(&mut self, satz: &Satz) {
         match self.verbuche(satz) {
-            Some(Folge::Angehaengt(p, stelle)) => self.partien[p].wende_an(stelle),
-            Some(Folge::Geaendert(p, stelle)) => self.partien[p].falte(stelle),
+            Some(Folge::Angehaengt(p, stelle)) => {
+                self.partien[p].wende_an(stelle);
+                self.partien[p].judge(self.today);
+            }
+            Some(Folge::Geaendert(p, stelle)) => {
+                self.partien[p].falte(stelle);
+                self.partien[p].judge(self.today);
+            }
+            Some(Folge::Noted(p)) => self.partien[p].judge(self.today),
             Some(folge) => {
                 if let Some(turnier) = &mut self.turnier {
                     match folge {
@@ -800,28 +862,69 @@ impl Session {
             }
             Ereignis::Korrigiert(korrektur) => return self.korrigiere(satz, korrektur),
             Ereignis::Turnier(schritt) => return self.schreite(satz, schritt),
-            Ereignis::Abgeschlossen(_) => {}
+            Ereignis::Abgeschlossen(note) => return self.note(satz, note),
             Ereignis::Zurueckgenommen { ziel } | Ereignis::Wiederhergestellt { ziel }
                 if !self.stellen.contains_key(ziel) =>
             {
                 self.aimless.push((satz.id, *ziel));
             }
             Ereignis::Zurueckgenommen { ziel } => {
+                let unread = self.count(*ziel);
+                if let Some(p) = unread.filter(|p| self.partien[*p].unreadable.is_some()) {
+                    self.schalte(*ziel, false);
+                    return Some(Folge::Noted(p));
+                }
                 if let Some(stelle) = self.stapel.iter().rposition(|id| id == ziel) {
                     self.stapel.remove(stelle);
                     self.zurueckgenommen.push(*ziel);
                     return self.schalte(*ziel, false);
                 }
+                return unread.map(Folge::Noted);
             }
             Ereignis::Wiederhergestellt { ziel } => {
+                let unread = self.count(*ziel);
+                if let Some(p) = unread.filter(|p| self.partien[*p].unreadable.is_some()) {
+                    self.schalte(*ziel, true);
+                    return Some(Folge::Noted(p));
+                }
                 if let Some(stelle) = self.zurueckgenommen.iter().rposition(|id| id == ziel) {
                     self.zurueckgenommen.remove(stelle);
                     self.stapel.push(*ziel);
                     return self.schalte(*ziel, true);
                 }
+                return unread.map(Folge::Noted);
             }
         }
         None
+    }
+
+    /// Counts a record that is about the event `ziel`, and says of which Partie that is: what was
+    /// noted of it before holds no longer.
+    fn count(&mut self, ziel: EreignisId) -> Option<usize> {
+        match *self.stellen.get(&ziel)? {
+            Stelle::Partie(p) | Stelle::Eintrag(p, _) | Stelle::Nachtrag(p, ..) => {
+                let records = &mut self.partien[p].notes.records;
+                *records = records.saturating_add(1);
+                Some(p)
+            }
+            Stelle::Schritt(_) => None,
+        }
+    }
+
+    /// Takes in what was noted at the end of a Partie. Undo and redo do not see it.
+    fn note(&mut self, satz: &Satz, note: &Abschluss) -> Option<Folge> {
+        let unknown = Ablehnung::PartieUnbekannt { partie: note.partie };
+        let Some(Stelle::Partie(p)) = self.stellen.get(&note.partie).copied() else {
+            self.beiseite.push((satz.id, unknown));
+            return None;
+        };
+        match self.partien[p].add_note(satz.id, note) {
+            Ok(()) => Some(Folge::Noted(p)),
+            Err(grund) => {
+                self.beiseite.push((satz.id, grund));
+                None
+            }
+        }
     }
 
     fn merke(&mut self, id: EreignisId, stelle: Stelle) {
@@ -849,15 +952,28 @@ impl Session {
     }
 
     fn beginne(&mut self, satz: &Satz, kopf: &PartieKopf) {
+        if self.turnier.is_some() {
+            return self.beiseite.push((satz.id, Ablehnung::AndereSession));
+        }
+        let stelle = Stelle::Partie(self.partien.len());
         let gueltig = jassart::finde(&kopf.jassart)
             .and_then(|jassart| Ok((jassart, jassart.kopf(kopf)?)))
-            .and_then(|gut| self.turnier.is_none().then_some(gut).ok_or(Ablehnung::AndereSession));
-        let (jassart, kopf) = match gueltig {
-            Ok(gueltig) => gueltig,
-            Err(ablehnung) => return self.beiseite.push((satz.id, ablehnung)),
+            .and_then(|gut| self.has_edition(kopf).map(|()| gut));
+        let (jassart, kopf, stand, unreadable) = match gueltig {
+            Ok((jassart, kopf)) => {
+                self.merke(satz.id, stelle);
+                let stand = jassart.anfang(&kopf);
+                (jassart, kopf, stand, None)
+            }
+            Err(ablehnung) => {
+                self.beiseite.push((satz.id, ablehnung.clone()));
+                // Its result may be noted: then it is shown, though nothing can be written in it.
+                let Some(kopf) = noted::unreadable_head(kopf) else { return };
+                self.stellen.insert(satz.id, stelle);
+                let stand = noted::blank(&kopf);
+                (Jassart::unreadable(false), kopf, stand, Some(ablehnung))
+            }
         };
-        let stand = jassart.anfang(&kopf);
-        self.merke(satz.id, Stelle::Partie(self.partien.len()));
         self.partien.push(Partie {
             id: satz.id,
             zeit: satz.zeit,
@@ -866,10 +982,20 @@ impl Session {
             aktiv: true,
             eintragungen: Vec::new(),
             stand,
+            unreadable,
+            notes: Notes::begun(),
             korrigiert: Vec::new(),
             je_geschrieben: 0,
             zwischen: Vec::new(),
         });
+    }
+
+    /// Whether this program knows the edition of the law a Partie is played by.
+    fn has_edition(&self, kopf: &PartieKopf) -> Result<(), Ablehnung> {
+        if kopf.ausgabe > self.today {
+            return Err(Ablehnung::AusgabeNeuer { ausgabe: kopf.ausgabe, here: self.today });
+        }
+        Ok(())
     }
 
     fn trage_ein(&mut self, satz: &Satz, id: EreignisId, eintrag: &Eintrag) -> Option<Folge> {
@@ -877,7 +1003,9 @@ impl Session {
             self.beiseite.push((satz.id, Ablehnung::PartieUnbekannt { partie: id }));
             return None;
         };
+        self.count(id);
         let partie = &mut self.partien[p];
+        let unreadable = partie.unreadable.clone();
         let stelle = partie.eintragungen.len();
         partie.eintragungen.push(Eintragung {
             id: satz.id,
@@ -887,8 +1015,14 @@ impl Session {
             korrekturen: Vec::new(),
             gestrichen: false,
             spiel: 0,
-            unwirksam: None,
+            unwirksam: unreadable.clone(),
         });
+        if unreadable.is_some() {
+            // As if the Partie were not there: undo does not reach it.
+            self.beiseite.push((satz.id, Ablehnung::PartieUnbekannt { partie: id }));
+            self.stellen.insert(satz.id, Stelle::Eintrag(p, stelle));
+            return Some(Folge::Noted(p));
+        }
         self.merke(satz.id, Stelle::Eintrag(p, stelle));
         Some(Folge::Angehaengt(p, stelle))
     }
@@ -899,9 +1033,17 @@ impl Session {
             self.beiseite.push((satz.id, grund));
             return None;
         };
+        self.count(korrektur.ziel);
+        let unreadable = self.partien[p].unreadable.is_some();
+        let ziel = korrektur.ziel;
         let korrektur = korrektur.clone();
         let nachtrag = Nachtrag { id: satz.id, zeit: satz.zeit, aktiv: true, korrektur };
         let n = self.partien[p].trage_nach(e, nachtrag);
+        if unreadable {
+            self.beiseite.push((satz.id, Ablehnung::EintragUnbekannt { ziel }));
+            self.stellen.insert(satz.id, Stelle::Nachtrag(p, e, n));
+            return Some(Folge::Noted(p));
+        }
         self.merke(satz.id, Stelle::Nachtrag(p, e, n));
         Some(Folge::Geaendert(p, e))
     }
@@ -910,7 +1052,7 @@ impl Session {
         match self.stellen.get(&ziel).copied()? {
             Stelle::Partie(p) => {
                 self.partien[p].aktiv = aktiv;
-                None
+                Some(Folge::Noted(p))
             }
             Stelle::Eintrag(p, e) => {
                 self.partien[p].eintragungen[e].aktiv = aktiv;

@@ -43,6 +43,7 @@ pub mod command;
 pub mod documents;
 pub mod gaps;
 pub mod log;
+pub mod noted;
 pub mod refused;
 pub mod replay;
 

@@ -4,6 +4,7 @@
 use super::ablehnung::Ablehnung;
 use super::brett::{Brettart, tafel};
 use super::log::{Danach, Eintragung, Nachtrag, Partie, Session};
+use super::noted::{Noted, Why};
 use super::punkte::Punkte;
 use super::quelle::Regel;
 use super::seite::{JeSeite, Seite};
@@ -54,6 +55,42 @@ fn seite(seite: Option<Seite>) -> Value {
 
 /// The board of `session`.
 pub fn tafel(session: &Session) -> Value {
+    board(session, partie)
+}
+
+/// The same without what another edition of the law, by which a Partie stands, may have counted in
+/// another way than this program: what every file of the session must show.
+pub fn firm(session: &Session) -> Value {
+    let mut tafel = board(session, |p, danach| match p.noted() {
+        Some(_) => result(p),
+        None => partie(p, danach),
+    });
+    if session.partien().any(|p| p.noted().is_some()) {
+        tafel.as_object_mut().map(|fields| fields.remove("beiseite"));
+    }
+    tafel
+}
+
+/// What was noted of a Partie.
+fn result(p: &Partie) -> Value {
+    let partei = |konto: &Konto| {
+        objekt(vec![("punkte", zahl(konto.punkte.0)), ("striche", striche(&konto.striche))])
+    };
+    let ende = |ende: &Ende| {
+        objekt(vec![
+            ("raenge", liste(ende.raenge.iter().map(|rang| zahl(*rang)))),
+            ("durch", text(ende.durch.kennung())),
+            ("schneider", Value::Bool(ende.schneider)),
+        ])
+    };
+    objekt(vec![
+        ("id", text(&p.id.to_string())),
+        ("parteien", liste(p.stand.konten.iter().map(partei))),
+        ("ende", wenn(p.stand.ende.as_ref(), ende)),
+    ])
+}
+
+fn board(session: &Session, partie: impl Fn(&Partie, Danach) -> Value) -> Value {
     // From the last to the first, so that each knows what came after it.
     let mut danach = Danach::default();
     let mut partien: Vec<Value> = Vec::new();
@@ -84,7 +121,7 @@ pub fn tafel(session: &Session) -> Value {
         ),
         (
             "beiseite",
-            liste(session.beiseite.iter().map(|(id, grund)| {
+            liste(session.beiseite.iter().chain(&session.wrong_notes()).map(|(id, grund)| {
                 objekt(vec![("id", text(&id.to_string())), ("grund", ablehnung(grund))])
             })),
         ),
@@ -121,7 +158,7 @@ fn partie(p: &Partie, danach: Danach) -> Value {
     let art = p.jassart.brett.art();
     let mut felder = vec![
         ("id", text(&p.id.to_string())),
-        ("jassart", text(p.jassart.id)),
+        ("jassart", text(&p.kopf.jassart)),
         ("brett", text(art.kennung())),
         ("spieler", liste(p.kopf.spieler.iter().map(|name| text(name)))),
         ("tischregeln", fakt(&p.kopf.tischregeln)),
@@ -136,7 +173,34 @@ fn partie(p: &Partie, danach: Danach) -> Value {
         felder.push(("geschrieben", punkte(&geschrieben)));
         felder.push(("berg", wenn(stand.berg.as_ref(), berg)));
     }
+    if let Some(noted) = p.noted() {
+        felder.push(("gewertet", gewertet(noted)));
+    }
     objekt(felder)
+}
+
+/// By which edition the result stands, why it does, and what this program would say.
+fn gewertet(noted: &Noted) -> Value {
+    let (warum, grund) = match &noted.why {
+        Why::Edition(_) => ("ausgabe", Value::Null),
+        Why::RecordsMissing => ("eintraege_fehlen", Value::Null),
+        Why::Unreadable(grund) => ("nicht_lesbar", ablehnung(grund)),
+    };
+    let sonst = match &noted.why {
+        Why::Edition(sonst) => objekt(vec![
+            ("punkte", liste(sonst.konten.iter().map(|konto| zahl(konto.punkte.0)))),
+            ("striche", liste(sonst.konten.iter().map(|konto| striche(&konto.striche)))),
+            ("ende", wenn(sonst.ende.as_ref(), ende)),
+        ]),
+        _ => Value::Null,
+    };
+    objekt(vec![
+        ("ausgabe", zahl(noted.ausgabe.zahl())),
+        ("hier", zahl(noted.today.zahl())),
+        ("warum", text(warum)),
+        ("grund", grund),
+        ("sonst", sonst),
+    ])
 }
 
 fn berg(berg: &Berg) -> Value {

@@ -162,7 +162,7 @@ impl Datei {
     /// As [`Datei::pruefe_tafel`].
     pub fn check_board(&self, session: &Session) -> Result<(), Schaden> {
         let Some(shown) = &self.tafel else { return Ok(()) };
-        let gerechnet = replay::tafel(session);
+        let gerechnet = replay::firm(session);
         let shown = serde_json::from_str(shown).unwrap_or_default();
         match unterschied(&gerechnet, &shown, "tafel") {
             Some(stelle) => Err(Schaden::TafelPasstNicht { stelle }),

@@ -40,15 +40,17 @@ impl Modusbilanz {
 /// The one accumulator, of one Partie or of thousands.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Bilanz {
-    /// Partien with a result; one that runs or was broken off is none.
+    /// Partien with a result; one that runs or was broken off is none. All but Striche is of these.
     pub partien: u32,
+    /// Those without: only their Striche count (R3).
+    pub unfinished: u32,
     /// Of these, on the first rank; of a duel, before the other.
     pub gewonnen: u32,
     /// The ranks added up.
     pub raenge: u32,
     /// The points at the end added up.
     pub schluss: i64,
-    /// The points on the slate added up as they stand, also of Partien without a result.
+    /// Of these points, those on the slate.
     pub total: i64,
     /// By kind, in the order of [`Strichart::ALLE`]; also of Partien without a result (R3).
     pub striche: [u32; 5],
@@ -98,6 +100,7 @@ impl Bilanz {
     /// Adds what comes later. The series go on where `dazu` is one Partie.
     fn nimm(&mut self, dazu: &Bilanz) {
         self.partien += dazu.partien;
+        self.unfinished += dazu.unfinished;
         self.gewonnen += dazu.gewonnen;
         self.raenge += dazu.raenge;
         self.schluss += dazu.schluss;
@@ -180,20 +183,21 @@ fn ergebnis(id: &SessionId, partie: &Partie) -> Ergebnis {
     let partei = |nr: usize| {
         let konto = &stand.konten[nr];
         let rang = stand.ende.as_ref().and_then(|ende| ende.raenge.get(nr)).copied().unwrap_or(0);
-        let mut b = Bilanz::default();
+        let striche = Strichart::ALLE.map(|art| u32::from(konto.striche.art(art)));
+        let mut b = Bilanz { striche, unfinished: 1, ..Bilanz::default() };
         if rang > 0 {
+            b.unfinished = 0;
             b.partien = 1;
             b.gewonnen = u32::from(rang == 1);
             b.raenge = u32::from(rang);
             b.schluss = i64::from(konto.punkte.0);
-        }
-        b.striche = Strichart::ALLE.map(|art| u32::from(konto.striche.art(art)));
-        if partie.jassart.brett.art() == Brettart::Tafel
-            && let Some(seite) = Seite::BEIDE.get(nr)
-        {
-            b.total = i64::from(konto.punkte.0);
-            for zeile in stand.gewertete() {
-                b.spiel(zeile, *seite);
+            if partie.jassart.brett.art() == Brettart::Tafel
+                && let Some(seite) = Seite::BEIDE.get(nr)
+            {
+                b.total = b.schluss;
+                for zeile in stand.gewertete() {
+                    b.spiel(zeile, *seite);
+                }
             }
         }
         let namen = partie.jassart.plaetze(nr, anzahl).map(|p| partie.kopf.spieler[p].clone());
@@ -278,6 +282,8 @@ pub struct Statistik {
     pub abende: Vec<Zeit>,
     /// Partien with a result.
     pub partien: u32,
+    /// Those without: only their Striche count.
+    pub unfinished: u32,
     /// All parties together: each Spiel has the side that made trump once.
     pub gesamt: Bilanz,
     zeilen: Vec<Zeile>,
@@ -368,7 +374,7 @@ impl Statistik {
             };
             for einer in wir {
                 zaehle(Art::Spieler, &[*einer], &[], bilanz);
-                if !tafel {
+                if !tafel && !e.jassart.id.is_empty() {
                     zaehle(Art::Jassart, &[*einer], &[], bilanz);
                 }
             }
@@ -389,6 +395,7 @@ impl Statistik {
             }
         }
         self.partien += u32::from(entschieden);
+        self.unfinished += u32::from(!entschieden);
     }
 
     /// Adds to the line of this kind and these people; there is one.

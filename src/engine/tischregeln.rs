@@ -5,6 +5,7 @@
 
 use super::ablehnung::Ablehnung;
 use super::ausmachen::haelfte;
+use super::edition::Ausgabe;
 use super::punkte::Punkte;
 use super::quelle::Regel;
 use super::stored;
@@ -71,18 +72,29 @@ pub struct Einstellung {
     pub vorgabe: Vorgabe,
     /// The rule of the law it decides; `None` for open points of a variant.
     pub regel: Option<Regel>,
+    /// Where it was not there from the beginning.
+    pub since: Option<Since>,
+}
+
+/// A setting that came later: how older Partien, which say nothing of it, are played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Since {
+    /// The first edition of the law that has it.
+    pub ausgabe: Ausgabe,
+    /// What holds in the Partien of editions before.
+    pub before: Vorgabe,
 }
 
 const fn betrag(key: &'static str, min: i32, vorgabe: i32) -> Einstellung {
     let spielraum = Spielraum::Zahl { min, max: 100_000 };
-    Einstellung { key, spielraum, vorgabe: Vorgabe::Zahl(vorgabe), regel: None }
+    Einstellung { key, spielraum, vorgabe: Vorgabe::Zahl(vorgabe), regel: None, since: None }
 }
 
 /// To how many Rappen is rounded unless the table says otherwise: the smallest coin.
 pub const RUNDEN: i32 = 5;
 
 /// What every table may play for, whatever the Jassart: stakes in Rappen, all off. A Partie pins
-/// only what differs from that.
+/// only what differs from that, so what is usual here never changes: a new usage is a new key.
 pub const GELD: &[Einstellung] = &[
     betrag("geld.partie", 0, 0),
     betrag("geld.strich", 0, 0),
@@ -91,6 +103,7 @@ pub const GELD: &[Einstellung] = &[
         spielraum: Spielraum::Ja,
         vorgabe: Vorgabe::Ja(false),
         regel: None,
+        since: None,
     },
     betrag("geld.runden", 1, RUNDEN),
 ];
@@ -106,13 +119,26 @@ impl Tischregeln {
     /// # Errors
     /// A key no setting has, or a value outside of its range.
     pub fn festgelegt(&self, einstellungen: &[Einstellung]) -> Result<Tischregeln, Ablehnung> {
+        self.pinned(einstellungen, Ausgabe::HEUTE)
+    }
+
+    /// The same for a Partie of this edition of the law: it says nothing of what came later, and
+    /// plays as if that were not there, whatever is usual today.
+    ///
+    /// # Errors
+    /// As [`Tischregeln::festgelegt`].
+    pub fn pinned(
+        &self,
+        einstellungen: &[Einstellung],
+        ausgabe: Ausgabe,
+    ) -> Result<Tischregeln, Ablehnung> {
         let bekannt = |key: &str| einstellungen.iter().chain(GELD).any(|e| e.key == key);
         if let Some(key) = self.0.keys().find(|key| !bekannt(key)) {
             return Err(Ablehnung::EinstellungUnbekannt { key: key.clone() });
         }
         let mut alle = BTreeMap::new();
         for e in einstellungen.iter().chain(GELD) {
-            let ueblich = e.vorgabe.wert(self.ziel(einstellungen));
+            let ueblich = e.usual(ausgabe).wert(self.ziel(einstellungen));
             let wert = self.0.get(e.key).unwrap_or(&ueblich).clone();
             e.pruefe(&wert)?;
             // Who does not play for money has nothing of it in the log.
@@ -121,6 +147,16 @@ impl Tischregeln {
             }
         }
         Ok(Tischregeln(alle))
+    }
+
+    /// Without stakes that nobody can play for, where the rest is not to be checked.
+    pub(super) fn with_sound_stakes(&self) -> Tischregeln {
+        let mut regeln = self.clone();
+        regeln.0.retain(|key, wert| {
+            let stake = GELD.iter().find(|e| e.key == key);
+            stake.is_none_or(|e| e.pruefe(wert).is_ok())
+        });
+        regeln
     }
 
     fn ziel(&self, einstellungen: &[Einstellung]) -> i32 {
@@ -165,6 +201,11 @@ impl Tischregeln {
 }
 
 impl Einstellung {
+    /// What it holds in a Partie of this edition that says nothing of it.
+    pub fn usual(&self, ausgabe: Ausgabe) -> Vorgabe {
+        self.since.filter(|since| ausgabe < since.ausgabe).map_or(self.vorgabe, |s| s.before)
+    }
+
     fn pruefe(&self, wert: &Regelwert) -> Result<(), Ablehnung> {
         let passt = match (self.spielraum, wert) {
             (Spielraum::Ja, Regelwert::Ja(_)) => true,

@@ -7,8 +7,9 @@ use super::{
 use crate::engine::event::{Wert, Werte};
 use crate::engine::formular::{Feldname, Lesen};
 use crate::engine::log::{Partie, Session, Zeit};
+use crate::engine::noted::Why;
 use crate::engine::seite::Seite;
-use crate::engine::stand::{Durch, Strichart, Striche, Zeile, Zeilenart};
+use crate::engine::stand::{Durch, Ende, Konto, Strichart, Striche, Zeile, Zeilenart};
 
 /// A cell. Numbers stay numbers: only a text can be taken for a formula.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -258,7 +259,7 @@ pub fn abend(sprache: Sprache, session: &Session, datum: &dyn Fn(Zeit) -> String
             let mut zeile = vec![
                 Zelle::Zahl(nummer),
                 Zelle::Text(datum(partie.zeit)),
-                Zelle::Text(partie.jassart.name.to_owned()),
+                Zelle::Text(partie.jassart_name().to_owned()),
             ];
             zeile.extend(reihe.allgemein);
             for (nr, zellen) in reihe.je_partei.into_iter().enumerate() {
@@ -366,7 +367,7 @@ pub fn zusammenfassung(
 
 /// «Schieber · 21.11.2026»; `datum` gives the day as `2026-11-21`.
 pub fn ueberschrift(sprache: Sprache, partie: &Partie, datum: &dyn Fn(Zeit) -> String) -> String {
-    [partie.jassart.name, " · ", &super::datum(sprache, &datum(partie.zeit))].concat()
+    [partie.jassart_name(), " · ", &super::datum(sprache, &datum(partie.zeit))].concat()
 }
 
 /// Who wins, and what decided it.
@@ -384,17 +385,49 @@ pub fn sieg(sprache: Sprache, durch: Durch, namen: &str) -> String {
 
 /// How the Partie ended, or that it runs.
 pub fn ende_satz(sprache: Sprache, partie: &Partie) -> String {
-    let Some(ende) = &partie.stand.ende else {
+    ended(sprache, partie, partie.stand.ende.as_ref())
+}
+
+fn ended(sprache: Sprache, partie: &Partie, ende: Option<&Ende>) -> String {
+    let Some(ende) = ende else {
         return wort(sprache, Wort::LaeuftNoch).to_owned();
     };
     let sieger: Vec<String> = ende.sieger().map(|nr| partie.parteiname(nr)).collect();
     sieg(sprache, ende.durch, &super::bidi::joined(&sieger, ", "))
 }
 
-/// What each party won in this Partie, kind by kind.
+/// What each party won in this Partie, kind by kind, and why that stands where it does not follow
+/// from the entries.
 pub fn ende_zeilen(sprache: Sprache, partie: &Partie) -> Vec<String> {
+    let mut zeilen = konten_zeilen(sprache, partie, &partie.stand.konten);
+    zeilen.extend(noted(sprache, partie));
+    zeilen
+}
+
+/// Why the result that was noted is shown, and what the law of this program would say; nothing
+/// where the entries give the result.
+pub fn noted(sprache: Sprache, partie: &Partie) -> Option<String> {
+    let noted = partie.noted()?;
+    Some(match &noted.why {
+        Why::Edition(outcome) => {
+            let ende = ended(sprache, partie, outcome.ende.as_ref());
+            let punkt = if ende.ends_with('.') { "" } else { "." };
+            let konten = konten_zeilen(sprache, partie, &outcome.konten).join("; ");
+            let sonst = [&ende, punkt, " ", &konten, "."].concat();
+            let ausgaben = [noted.ausgabe, noted.today].map(|a| a.to_string());
+            fuelle(sprache, Wort::NotedByEdition, &[&ausgaben[0], &ausgaben[1], &sonst])
+        }
+        Why::RecordsMissing => wort(sprache, Wort::NotedRecordsMissing).to_owned(),
+        Why::Unreadable(grund) => {
+            let grund = super::ablehnung(sprache, Some(partie), grund);
+            fuelle(sprache, Wort::NotedUnreadable, &[&grund])
+        }
+    })
+}
+
+fn konten_zeilen(sprache: Sprache, partie: &Partie, konten: &[Konto]) -> Vec<String> {
     let zeile = |nr: usize| {
-        let konto = &partie.stand.konten[nr];
+        let konto = &konten[nr];
         let name = partie.parteiname(nr);
         let punkte = points(sprache, konto.punkte.0);
         let arten = striche_nach_art(sprache, &konto.striche);
@@ -404,7 +437,7 @@ pub fn ende_zeilen(sprache: Sprache, partie: &Partie) -> Vec<String> {
         let summe = anzahl_striche(sprache, &konto.striche);
         fuelle(sprache, Wort::StricheVon, &[&name, &punkte, &summe, &arten])
     };
-    (0..partie.stand.konten.len()).map(zeile).collect()
+    (0..konten.len()).map(zeile).collect()
 }
 
 /// «1 Strich», «3 Striche».

@@ -40,6 +40,7 @@ pub enum Befehlswort {
     FeldFehlt,
     FeldUnbekannt,
     FeldFalsch,
+    WrongNote,
     // check
     OhneWirkung,
     RuecknahmeNichtErlaubt,
@@ -222,6 +223,7 @@ pub fn wort(wort: Befehlswort) -> &'static str {
         AusgabeVoll => "kein Platz mehr",
         KeinUtf8 => "die Datei ist beschädigt: hier steht kein Text in UTF-8",
         KeinJson => "Spalte {0}: kein gültiges JSON ({1})",
+        WrongNote => "Eintrag {0} ({1}), Schluss einer Partie: {2}",
         KeinJsonMehr => "Spalte {0}: kein gültiges JSON (hier ist die Datei zu Ende)",
         Erwartet => "Erwartet wird {0}.",
         ErwarteSession => "die Datei einer Session, wie die App sie exportiert",

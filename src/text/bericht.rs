@@ -166,6 +166,7 @@ impl Schreiber {
         let alle = st.zeilen(&|zeile| zeile.art == Art::Spieler);
         let mut teile = vec![self.rangliste(&st, Wort::Rangliste, &alle)];
         teile[0].spieler = false;
+        teile[0].saetze.extend(self.unfinished(st.unfinished));
         teile.push(self.nach_art(&st, Wort::StricheNachArt, &alle));
         teile.extend(self.geld(session));
         let anzahl = session.partien().count();
@@ -190,6 +191,7 @@ impl Schreiber {
         let satz = self.satz(Wort::SaisonSatz, &[&zahlen[0], &zahlen[1], &zahlen[2]]);
         let mut rangliste = self.rangliste(st, Wort::Rangliste, &alle);
         rangliste.saetze.insert(0, satz);
+        rangliste.saetze.extend(self.unfinished(st.unfinished));
         let paare = art(Art::Team);
         // Whoever always sat with the same partner has the partner's line: one for both.
         let fest = alle.iter().all(|z| {
@@ -234,6 +236,7 @@ impl Schreiber {
         let won = of(bilanz.laengste_siege, Wort::EinSieg, Wort::AnzahlSiege);
         let lost = of(bilanz.laengste_niederlagen, Wort::EineNiederlage, Wort::AnzahlNiederlagen);
         rangliste.saetze.push(self.satz(Wort::LaengsteSerie, &[&won, &lost]));
+        rangliste.saetze.extend(self.unfinished(bilanz.unfinished));
         let teile = vec![
             rangliste,
             self.nach_art(st, Wort::StricheVerlauf, &selbst),
@@ -290,6 +293,11 @@ impl Schreiber {
         let wenige = teil.tabelle.zeilen.iter().zip(zeilen).filter(|(_, z)| z.bilanz.wenig());
         let wenige: Vec<String> = wenige.map(|(z, _)| z[0].als_text(self.sprache)).collect();
         teil.saetze.extend(self.wenig(Wort::WenigPartien, WENIG_PARTIEN, &wenige));
+    }
+
+    /// That Partien without a result count with their Striche alone, where there are any.
+    fn unfinished(self, partien: u32) -> Option<String> {
+        (partien > 0).then(|| self.satz(Wort::UnfinishedCount, &[&partien.to_string()]))
     }
 
     fn rangliste(self, st: &Statistik, titel: Wort, zeilen: &[&Zeile]) -> Teil {
@@ -478,7 +486,9 @@ impl Schreiber {
         Teil {
             titel: ueberschrift(self.sprache, partie, datum),
             saetze: saetze.chain(ende_zeilen(self.sprache, partie)).collect(),
-            kurve: Some(self.verlauf(partie)).filter(|k| k.linien[0].1.len() > 1),
+            // What was noted by another edition is not where these lines end.
+            kurve: Some(self.verlauf(partie))
+                .filter(|k| partie.noted().is_none() && k.linien[0].1.len() > 1),
             tabelle: auszug::tabelle(self.sprache, partie),
             zahlen: true,
             einzeln: true,

@@ -220,6 +220,14 @@ pub fn ablehnung(sprache: Sprache, partie: Option<&Partie>, ablehnung: &Ablehnun
         A::AndereSession => s(Wort::AndereSession, &[]),
         A::Turnier(grund) => super::turnier::fehler(sprache, grund),
         A::PartieLaeuft => s(Wort::PartieLaeuft, &[]),
+        A::AusgabeNeuer { ausgabe, here } => {
+            s(Wort::AusgabeNeuer, &[&ausgabe.to_string(), &here.to_string()])
+        }
+        A::AbschlussUnpassend { .. } => s(Wort::AbschlussUnpassend, &[]),
+        A::AbschlussFalsch { ausgabe, .. } => s(Wort::AbschlussFalsch, &[&ausgabe.to_string()]),
+        A::EintraegeFehlen { noted, here, .. } => {
+            s(Wort::EintraegeFehlen, &[&noted.to_string(), &here.to_string()])
+        }
         A::SpaetererEintrag { spiel, grund, .. } => s(
             Wort::SpaetererEintrag,
             &[&spiel.to_string(), &self::ablehnung(sprache, partie, grund)],

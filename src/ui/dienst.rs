@@ -138,8 +138,8 @@ pub struct Meldung {
 /// What every Partie of this device adds to the statistics, shared by those who read it.
 pub type Ergebnisse = Rc<Vec<Ergebnis>>;
 
-/// For which [`Dienst::anzahl`] the statistics were read, and what was read.
-type Gelesen = (Option<(usize, usize)>, Option<Ergebnisse>);
+/// For which [`Bestand::fingerprint`] the statistics were read, and what was read.
+type Gelesen = (Option<u64>, Option<Ergebnisse>);
 
 /// What is done with each session on the way through them.
 type JeSession = Box<dyn FnMut(&SessionId, &[Satz], &Session)>;
@@ -192,7 +192,7 @@ pub struct Sicht {
     pub previews: Live<Vec<Preview>>,
     /// How far long work is, while there is some.
     pub progress: Live<Option<Progress>>,
-    /// What the Partien add to the statistics, and when that was read: [`Dienst::anzahl`].
+    /// What the Partien add to the statistics, and of which records that was read.
     ergebnisse: Live<Gelesen>,
     /// The report that was shown last, to be shared.
     pub bericht: Live<Bericht>,
@@ -633,7 +633,7 @@ impl Dienst {
     /// What every Partie of this device adds to the statistics; `None` while the evenings are being
     /// read, which begins with the first question and anew when something was written.
     pub fn ergebnisse(self) -> Option<Ergebnisse> {
-        let stand = self.anzahl();
+        let stand = self.zustand.with(Bestand::fingerprint);
         if self.schaut.get() {
             return None;
         }
@@ -944,21 +944,30 @@ impl Dienst {
             return ergebnis;
         }
         self.zustand.update(|z| {
-            let seq = z.next_seq(id);
+            let next = z.next_seq(id);
             let (saetze, session) = z.sessions.entry(id.clone()).or_default();
-            ergebnis = session.entscheide(befehl).map(|ereignis| {
-                let kennung = EreignisId { seq, replica: self.replica };
+            let mut schreibe = |session: &mut Session, ereignis| {
+                let own = session.naechste_seq();
+                let seq = own.max(next);
                 // The numbers between are of what this device knew of and cannot read now.
-                integrity::skip(id, session.naechste_seq(), seq);
+                integrity::skip(id, own, seq);
+                let kennung = EreignisId { seq, replica: self.replica };
                 let satz = Satz { id: kennung, zeit: jetzt(), ereignis };
                 // First to the stores, in the same task as the tap; then to the board.
                 speicher::schreibe(id, &satz);
                 session.nimm_auf(&satz);
-                geschrieben = match &satz.ereignis {
+                saetze.push(satz);
+            };
+            ergebnis = session.entscheide(befehl).map(|ereignis| {
+                geschrieben = match &ereignis {
                     Ereignis::Eingetragen { eintrag, .. } => eintrag.ist_spiel(),
                     ereignis => matches!(ereignis, Ereignis::Turnier(_)),
                 };
-                saetze.push(satz);
+                schreibe(session, ereignis);
+                // Whatever came to its end by it, or was there before there were notes.
+                for note in session.due_notes() {
+                    schreibe(session, Ereignis::Abgeschlossen(note));
+                }
             });
             if ergebnis.is_ok() {
                 z.merke(id);

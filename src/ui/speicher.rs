@@ -9,6 +9,7 @@
 //! records ([`Abend`]); records are read when a session is opened, or to look at for a moment.
 
 use crate::engine::archiv::Zeile;
+use crate::engine::edition::Ausgabe;
 use crate::engine::log::{self, Satz, Session};
 use crate::engine::migrate::to_text;
 use crate::engine::save::{self, Beiseite, Schaden, SessionId};
@@ -17,6 +18,7 @@ use js_sys::Array;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use wasm_bindgen::prelude::*;
 use web_sys::Storage;
 
@@ -156,8 +158,11 @@ pub struct Bestand {
     pub insisted: Vec<SessionId>,
 }
 
-/// How a noted line begins: another app may make other lines of the same records.
-const ZEILENART: &str = "2 ";
+/// How a noted line begins: another app, or another edition of the law, may make other lines of the
+/// same records.
+fn zeilenart() -> String {
+    format!("2.{} ", Ausgabe::HEUTE)
+}
 /// The lines of an app that did not look for numbers that are missing: looked at once more.
 const FORMER_LINES: &str = "1 ";
 
@@ -174,7 +179,7 @@ impl Bestand {
             let alt = alte.next_if(|alt| alt.name == name && alt.zeile.is_some()).or_else(|| {
                 let mut felder: Vec<String> = serde_json::from_str(&text(2)?).ok()?;
                 let art = felder.pop()?;
-                let (stempel, frisch) = match art.strip_prefix(ZEILENART) {
+                let (stempel, frisch) = match art.strip_prefix(&zeilenart()) {
                     Some(stempel) => (stempel.to_owned(), true),
                     None => (art.strip_prefix(FORMER_LINES)?.to_owned(), false),
                 };
@@ -421,6 +426,16 @@ impl Bestand {
         mit_zeile.filter(|(_, zeile)| zeile.saetze() > 0)
     }
 
+    /// A number for the records that are here: as many others are another number.
+    pub fn fingerprint(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        for abend in self.abende.iter().filter(|abend| !abend.geloescht) {
+            let saetze = abend.zeile.as_ref().map(Zeile::saetze);
+            (&abend.name, &abend.stempel, saetze).hash(&mut hasher);
+        }
+        hasher.finish()
+    }
+
     /// A newer version of the app wrote in this session: this one must not go on there.
     pub fn nur_lesen(&self, session: &SessionId) -> bool {
         self.beiseite.iter().any(|b| {
@@ -433,7 +448,7 @@ impl Bestand {
 /// Notes a line, with the stamp of the records it belongs to.
 fn note(name: &str, zeile: &Zeile, stempel: &str) {
     let mut felder = zeile.felder().to_vec();
-    felder.push([ZEILENART, stempel].concat());
+    felder.push(zeilenart() + stempel);
     merke(name, &to_text(&felder));
 }
 

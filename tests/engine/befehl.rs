@@ -529,7 +529,11 @@ fn bericht_tells_of_an_evening_or_of_many() {
     assert_eq!(json["partien"], json!(1));
     assert_eq!(json["spieler"][0]["spieler"], json!(["Anna"]));
     assert_eq!(json["spieler"][0]["striche"]["sieg"], json!(2));
-    assert_eq!(json["modi"]["rosen"]["spiele"], json!(3));
+    assert_eq!(json["modi"]["rosen"]["spiele"], json!(2));
+    assert_eq!(
+        (&json["ohne_ergebnis"], &json["spieler"][0]["ohne_ergebnis"]),
+        (&json!(1), &json!(1))
+    );
     let duell = &json["gegner"][0];
     assert_eq!((&duell["partien"], &duell["spiele"]), (&json!(1), &Value::Null), "{duell}");
     let (_, csv, _) = bericht(&["--format=csv", "--spieler", "Dora"], &[&eine, &andere]);

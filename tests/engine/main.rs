@@ -11,6 +11,7 @@ mod aufteilung;
 mod befehl;
 mod berg_und_ende;
 mod datei;
+mod decided;
 mod documents;
 mod eigenschaften;
 mod formulare;

@@ -11,11 +11,13 @@ use jasstafel::engine::jassart::{self, Jassart};
 use jasstafel::engine::link;
 use jasstafel::engine::log::{Satz, Session, Zeit};
 use jasstafel::engine::modus::Modus::{self, Eicheln, Rosen};
+use jasstafel::engine::punkte::Punkte;
 use jasstafel::engine::replay;
 use jasstafel::engine::save::{
     Datei, FORMAT, SATZ_MAX, Schaden, SessionId, lies_datei, nur_partie, schreibe_datei, vergleiche,
 };
 use jasstafel::engine::seite::Platz;
+use jasstafel::engine::stand::Durch;
 use jasstafel::engine::tischregeln::Tischregeln;
 use jasstafel::text::Sprache;
 use jasstafel::text::auszug::{self, Tabelle, Zelle};
@@ -121,6 +123,48 @@ fn every_jassart_goes_out_and_in_again_as_the_same_file_and_the_same_board() {
 
         let gereist = link::lies(&link::schreibe(&session_id(), &tisch.saetze)).expect("lesbar");
         assert_eq!(schreibe_datei(&gereist.session, &gereist.saetze), inhalt, "{}", jassart.id);
+    }
+}
+
+#[test]
+fn the_end_of_a_partie_of_some_jassart_is_not_noted_or_not_shown() {
+    let schema: Value =
+        serde_json::from_str(include_str!("../../src/engine/session.schema.json")).expect("JSON");
+    let morgen = Ausgabe::new(Ausgabe::HEUTE.zahl() + 1).expect("an edition");
+    for jassart in jassart::ALLE {
+        let mut tisch = partie(jassart);
+        if tisch.jetzt().stand.ende.is_none() {
+            tisch = tisch.eintrag(Eintrag::Abbruch { grund: String::new() });
+        }
+        let mut tisch = tisch.noted();
+        assert_eq!(tisch.session.due_notes(), [], "{}", jassart.id);
+        let inhalt = schreibe_datei(&session_id(), &tisch.saetze);
+        let dokument: Value = serde_json::from_str(&inhalt).expect("JSON");
+        assert!(inhalt.contains("\"abschluss\""), "{}", jassart.id);
+        assert_eq!(verstoesse(&schema, &dokument), Vec::<String>::new(), "{}", jassart.id);
+        let gelesen = lies_datei(&inhalt).expect("lesbar");
+        assert_eq!(gelesen.saetze, tisch.saetze, "{}", jassart.id);
+        let gereist = link::lies(&link::schreibe(&session_id(), &tisch.saetze)).expect("lesbar");
+        assert_eq!(gereist.saetze, tisch.saetze, "{}", jassart.id);
+        // As another edition noted it: every board shows that.
+        let Some(Ereignis::Abgeschlossen(note)) = tisch.saetze.last_mut().map(|s| &mut s.ereignis)
+        else {
+            panic!("{}: nothing is noted", jassart.id)
+        };
+        let parteien = note.parteien.len();
+        for (nr, partei) in note.parteien.iter_mut().enumerate() {
+            partei.punkte = Punkte(4711 + nr as i32);
+        }
+        note.durch = Durch::Fertig;
+        note.raenge = (1..=parteien as u8).rev().collect();
+        let raenge = note.raenge.clone();
+        let session = Session::folded(tisch.saetze, morgen);
+        let gezeigt = session.letzte_partie().expect("eine Partie");
+        let summen: Vec<i32> = gezeigt.tabelle().summen.iter().map(|punkte| punkte.0).collect();
+        assert_eq!(summen, (4711..4711 + parteien as i32).collect::<Vec<_>>(), "{}", jassart.id);
+        assert_eq!(gezeigt.tabelle().raenge, raenge, "{}", jassart.id);
+        let satz = auszug::noted(Sprache::DE, gezeigt).expect("ein Satz");
+        assert!(satz.starts_with("Gewertet nach der Ausgabe 1"), "{}: {satz}", jassart.id);
     }
 }
 

@@ -81,8 +81,8 @@ fn the_figures_of_an_evening_are_those_worked_out_by_hand() {
     let anna = spieler(&st, "Anna");
     assert_eq!((anna.partien, anna.gewonnen, anna.raenge), (2, 1, 3));
     assert_eq!(anna.striche, [0, 2, 1, 0, 0]);
-    assert_eq!((anna.spiele, anna.punkte), (7, 414 + 80 + 100));
-    assert_eq!((anna.schluss, anna.total), (414 + 80, 414 + 80 + 100));
+    assert_eq!((anna.spiele, anna.punkte), (6, 414 + 80));
+    assert_eq!((anna.schluss, anna.total), (414 + 80, 414 + 80));
     assert_eq!((anna.matsch, anna.weise, anna.stoeck), (1, 0, 1));
     let chris = spieler(&st, "Chris");
     assert_eq!((chris.partien, chris.gewonnen), (2, 2));
@@ -95,8 +95,8 @@ fn the_figures_of_an_evening_are_those_worked_out_by_hand() {
 
     let rosen = Modusbilanz { spiele: 2, gewonnen: 1, punkte: 100 + 40, gegner: 57 + 137 };
     assert_eq!(*anna.modus(Rosen, true), rosen);
-    let gegner = Modusbilanz { spiele: 1, gewonnen: 1, punkte: 100, gegner: 57 };
-    assert_eq!(*anna.modus(Rosen, false), gegner);
+    // That one is of the Partie that runs.
+    assert_eq!(*anna.modus(Rosen, false), Modusbilanz::default());
     let obenabe = Modusbilanz { spiele: 2, gewonnen: 0, punkte: 57 + 20, gegner: 150 + 137 };
     assert_eq!(*anna.modus(Obenabe, false), obenabe);
     // Each Spiel once, told of the side that made trump.
@@ -106,10 +106,47 @@ fn the_figures_of_an_evening_are_those_worked_out_by_hand() {
 }
 
 #[test]
+fn points_count_of_partien_that_do_not() {
+    let regeln = || json!({"ziel": 1000, "geld.strich": 50});
+    let laeuft = Tisch::mit("schieber", regeln()).weis(A, 50).matsch(Rosen, A, A).stoeck(B);
+    let abbruch = Tisch::mit("schieber", regeln())
+        .matsch(Rosen, A, A)
+        .eintrag(Eintrag::Abbruch { grund: String::new() });
+    for tisch in [laeuft, abbruch] {
+        let st = aus(&[("abend", &tisch)]);
+        assert_eq!((st.partien, st.unfinished), (0, 1));
+        // One set for all: no Partie, no points, no Spiele; Striche always.
+        let mut nur_striche = Bilanz::default();
+        nur_striche.unfinished = 1;
+        assert_eq!(*spieler(&st, "Beat"), nur_striche);
+        nur_striche.striche = [0, 0, 1, 0, 0];
+        assert_eq!(*spieler(&st, "Anna"), nur_striche);
+        assert_eq!(st.gesamt.modus(Rosen, true).spiele, 0);
+        let schreiber = Schreiber { sprache: Sprache::DE };
+        let tag = |_: Zeit| "2026-11-21".to_owned();
+        for bericht in [
+            schreiber.abend(&kennung("abend"), &tisch.session, &tag),
+            schreiber.saison(&st, String::new()),
+            schreiber.person(&st, "Anna", String::new()),
+        ] {
+            let text = als_text(Sprache::DE, &bericht);
+            let satz = "Partien ohne Resultat: 1. Von ihnen zählen nur die Striche.";
+            assert!(text.contains(satz), "{text}");
+        }
+    }
+    // Where every Partie has a result there is nothing to say.
+    let ganz = Tisch::schieber(300).matsch(Rosen, A, A).spiel(Rosen, A, 100).merci(A);
+    let st = aus(&[("abend", &ganz)]);
+    let text =
+        als_text(Sprache::DE, &Schreiber { sprache: Sprache::DE }.saison(&st, String::new()));
+    assert!(!text.contains("ohne Resultat"), "{text}");
+}
+
+#[test]
 fn teams_pairs_and_opponents_are_told_apart() {
     let st = aus(&[("abend", &abend())]);
     let paar = &zeile(&st, Art::Team, "Anna & Chris", "").bilanz;
-    assert_eq!((paar.partien, paar.gewonnen, paar.spiele), (1, 1, 4));
+    assert_eq!((paar.partien, paar.gewonnen, paar.spiele), (1, 1, 3));
     let duell = &zeile(&st, Art::Paarung, "Anna & Chris", "Beat & Dora").bilanz;
     assert_eq!((duell.partien, duell.gewonnen), (1, 1));
     let duell = &zeile(&st, Art::Paarung, "Anna & Beat", "Chris & Dora").bilanz;
@@ -139,7 +176,7 @@ fn a_jassart_without_striche_counts_places_and_points() {
     assert_eq!((jassart("Chris").gewonnen, jassart("Chris").schluss), (1, -10));
     assert_eq!((jassart("Anna").raenge, jassart("Anna").partien), (3, 1));
     // Its points are no points of the slate, its Partie is one.
-    assert_eq!((spieler(&st, "Anna").partien, spieler(&st, "Anna").total), (3, 594));
+    assert_eq!((spieler(&st, "Anna").partien, spieler(&st, "Anna").total), (3, 494));
     let gegen = &zeile(&st, Art::Gegner, "Beat", "Dora").bilanz;
     assert_eq!((gegen.partien, gegen.gewonnen), (2, 1));
 }
@@ -364,11 +401,11 @@ fn a_report_says_what_is_known_and_that_it_is_little() {
     assert!(text.contains("\n21.11.2026\n"), "{text}");
     for satz in [
         "Partie 1 · Schieber · 21.11.2026",
-        "Anna: Partien 2, gewonnen 1, % 50, Striche 4, Punkte 851, Ø je Spiel 106.4",
+        "Anna: Partien 2, gewonnen 1, % 50, Striche 4, Punkte 494, Ø je Spiel 82.3",
         "Weniger als 10 Partien, das sagt noch wenig: Chris, Anna, Dora, Beat.",
         "Dora zahlt an Chris: 0.50",
         "Beat zahlt an Anna: 0.50",
-        "Rosen: im Schnitt 113.5 Punkte für die Seite, die es macht, 73.5 für die andere.",
+        "Rosen: im Schnitt 70.0 Punkte für die Seite, die es macht, 97.0 für die andere.",
     ] {
         assert!(text.contains(satz), "{satz}\n{text}");
     }

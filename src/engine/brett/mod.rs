@@ -11,6 +11,7 @@ pub mod plan;
 pub mod punkte;
 pub mod striche;
 pub mod tafel;
+pub mod unreadable;
 pub mod vertrag;
 
 use super::ablehnung::Ablehnung;

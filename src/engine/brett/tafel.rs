@@ -817,6 +817,14 @@ pub fn strichbild(regeln: &Tischregeln, stand: &Stand, seite: Seite) -> Strichbi
         bild.schreibe(zeile.punkte[seite.index()]);
         bild.raeume_auf();
     }
+    let geschrieben: i32 = stand.zeilen.iter().map(|zeile| zeile.punkte[seite.index()].0).sum();
+    let punkte = stand.punkte(seite);
+    if punkte.0 != geschrieben {
+        // Noted by another law than the lines: the strokes of what was noted.
+        bild = Strichbild::default();
+        bild.schreibe(punkte);
+        bild.raeume_auf();
+    }
     let laufend = &stand.laufend;
     let faktor = laufender_faktor(regeln, laufend);
     for weis in laufend.weise.iter().filter(|weis| weis.seite == seite) {

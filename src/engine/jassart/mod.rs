@@ -17,6 +17,7 @@ mod zaehlen;
 
 use super::ablehnung::Ablehnung;
 use super::brett::Brett;
+use super::brett::unreadable::Unreadable;
 use super::event::PartieKopf;
 use super::seite::Platz;
 use super::stand::Stand;
@@ -74,17 +75,23 @@ const EINZELN: Jassart = Jassart {
 
 const fn zahl(key: &'static str, min: i32, max: i32, vorgabe: i32) -> Einstellung {
     let spielraum = Spielraum::Zahl { min, max };
-    Einstellung { key, spielraum, vorgabe: Vorgabe::Zahl(vorgabe), regel: None }
+    Einstellung { key, spielraum, vorgabe: Vorgabe::Zahl(vorgabe), regel: None, since: None }
 }
 
 const fn ja(key: &'static str, vorgabe: bool) -> Einstellung {
-    Einstellung { key, spielraum: Spielraum::Ja, vorgabe: Vorgabe::Ja(vorgabe), regel: None }
+    Einstellung {
+        key,
+        spielraum: Spielraum::Ja,
+        vorgabe: Vorgabe::Ja(vorgabe),
+        regel: None,
+        since: None,
+    }
 }
 
 /// The first one is the default.
 const fn wahl(key: &'static str, moeglich: &'static [&'static str]) -> Einstellung {
     let spielraum = Spielraum::Wahl(moeglich);
-    Einstellung { key, spielraum, vorgabe: Vorgabe::Wahl(moeglich[0]), regel: None }
+    Einstellung { key, spielraum, vorgabe: Vorgabe::Wahl(moeglich[0]), regel: None, since: None }
 }
 
 /// How many Spiele; 0 where only the goal ends the Partie.
@@ -102,6 +109,7 @@ const SCHNEIDER: Einstellung = Einstellung {
     spielraum: Spielraum::Zahl { min: 0, max: 100_000 },
     vorgabe: Vorgabe::HalbesZiel,
     regel: Some(super::quelle::Regel::B8),
+    since: None,
 };
 const TIE: Einstellung = wahl("tie.rang", &["geteilt", "zusatzspiel"]);
 const NETTO: Einstellung = ja("nuller.netto", true);
@@ -172,8 +180,48 @@ pub fn finde(id: &str) -> Result<&'static Jassart, Ablehnung> {
 
 /// The longest name in characters.
 pub const NAME_MAX: usize = 60;
+/// The most seats at a table.
+pub const SEATS_MAX: usize = 10;
+
+/// In place of a Jassart this program does not have, or whose Tischregeln it does not know: the
+/// first where each plays alone, the second for pairs.
+static UNREADABLE: [Jassart; 2] = [
+    Jassart { spieler: (2, SEATS_MAX as u8), brett: &Unreadable, ..EINZELN },
+    Jassart {
+        spieler: (2, SEATS_MAX as u8),
+        parteien: Parteien::ZweiGegenZwei,
+        brett: &Unreadable,
+        ..EINZELN
+    },
+];
+
+/// Names as they are kept.
+///
+/// # Errors
+/// An empty, long or doubled one.
+pub(super) fn names(spieler: &[String]) -> Result<Vec<String>, Ablehnung> {
+    let spieler: Vec<String> = spieler.iter().map(|name| name.trim().to_owned()).collect();
+    for (platz, name) in spieler.iter().enumerate() {
+        let sitz = Platz(platz as u8);
+        if name.is_empty() {
+            return Err(Ablehnung::NameLeer { platz: sitz });
+        }
+        if name.chars().count() > NAME_MAX {
+            return Err(Ablehnung::NameZuLang { platz: sitz, max: NAME_MAX });
+        }
+        if spieler[..platz].contains(name) {
+            return Err(Ablehnung::NameDoppelt { name: name.clone() });
+        }
+    }
+    Ok(spieler)
+}
 
 impl Jassart {
+    /// The stand-in for what cannot be replayed.
+    pub(super) fn unreadable(pairs: bool) -> &'static Jassart {
+        &UNREADABLE[usize::from(pairs)]
+    }
+
     /// How many parties write when `spieler` sit at the table.
     fn anzahl_parteien(&self, spieler: usize) -> usize {
         match self.parteien {
@@ -200,23 +248,11 @@ impl Jassart {
         if ist < usize::from(min) || ist > usize::from(max) || !ganz {
             return Err(Ablehnung::SpielerZahl { min, max, ist });
         }
-        let spieler: Vec<String> = kopf.spieler.iter().map(|name| name.trim().to_owned()).collect();
-        for (platz, name) in spieler.iter().enumerate() {
-            let sitz = Platz(platz as u8);
-            if name.is_empty() {
-                return Err(Ablehnung::NameLeer { platz: sitz });
-            }
-            if name.chars().count() > NAME_MAX {
-                return Err(Ablehnung::NameZuLang { platz: sitz, max: NAME_MAX });
-            }
-            if spieler[..platz].contains(name) {
-                return Err(Ablehnung::NameDoppelt { name: name.clone() });
-            }
-        }
+        let spieler = names(&kopf.spieler)?;
         if usize::from(kopf.geber.0) >= ist {
             return Err(Ablehnung::PlatzUnbekannt { platz: kopf.geber });
         }
-        let tischregeln = kopf.tischregeln.festgelegt(self.einstellungen)?;
+        let tischregeln = kopf.tischregeln.pinned(self.einstellungen, kopf.ausgabe)?;
         self.brett.regeln_passen(&tischregeln)?;
         let jassart = self.id.to_owned();
         let (geber, ausgabe) = (kopf.geber, kopf.ausgabe);

@@ -37,6 +37,7 @@ const fn zahl(key: &'static str, min: i32, max: i32, vorgabe: i32, regel: Regel)
         spielraum: Spielraum::Zahl { min, max },
         vorgabe: Vorgabe::Zahl(vorgabe),
         regel: Some(regel),
+        since: None,
     }
 }
 
@@ -46,11 +47,18 @@ const fn halbes_ziel(key: &'static str, regel: Regel) -> Einstellung {
         spielraum: Spielraum::Zahl { min: 0, max: ZIEL_MAX },
         vorgabe: Vorgabe::HalbesZiel,
         regel: Some(regel),
+        since: None,
     }
 }
 
 const fn ja(key: &'static str, vorgabe: bool, regel: Regel) -> Einstellung {
-    Einstellung { key, spielraum: Spielraum::Ja, vorgabe: Vorgabe::Ja(vorgabe), regel: Some(regel) }
+    Einstellung {
+        key,
+        spielraum: Spielraum::Ja,
+        vorgabe: Vorgabe::Ja(vorgabe),
+        regel: Some(regel),
+        since: None,
+    }
 }
 
 const fn wahl(
@@ -64,6 +72,7 @@ const fn wahl(
         spielraum: Spielraum::Wahl(moeglich),
         vorgabe: Vorgabe::Wahl(vorgabe),
         regel: Some(regel),
+        since: None,
     }
 }
 

@@ -94,7 +94,7 @@ fn beginn() -> Zeichnung {
 /// The board as it stands: the slate with its strokes, or the table. The drawing and its height.
 pub fn tafel(sprache: Sprache, partie: &Partie) -> (String, i32) {
     let mut bild = beginn();
-    bild.links(40, INNEN, MATT, partie.jassart.name);
+    bild.links(40, INNEN, MATT, partie.jassart_name());
     bild.trennlinie();
     if partie.jassart.brett.art() == Brettart::Tafel {
         for seite in [Seite::B, Seite::A] {
@@ -103,7 +103,15 @@ pub fn tafel(sprache: Sprache, partie: &Partie) -> (String, i32) {
     } else {
         tabelle(&mut bild, sprache, partie);
     }
+    noted(&mut bild, sprache, partie);
     bild.fertig()
+}
+
+/// Why the result stands, where it does not follow from the entries.
+fn noted(bild: &mut Zeichnung, sprache: Sprache, partie: &Partie) {
+    if let Some(satz) = auszug::noted(sprache, partie) {
+        bild.absatz(&satz);
+    }
 }
 
 fn haelfte(bild: &mut Zeichnung, sprache: Sprache, partie: &Partie, seite: Seite) {
@@ -252,5 +260,6 @@ pub fn resultat(
         bild.links(32, INNEN, MATT, &auszug::striche_nach_art(sprache, &konto.striche));
         bild.trennlinie();
     }
+    noted(&mut bild, sprache, partie);
     bild.fertig()
 }

@@ -25,7 +25,7 @@ pub fn brett(dienst: Dienst) -> Vec<Knoten> {
                 let geber = &p.kopf.spieler[usize::from(p.stand.geber.0)];
                 let unter =
                     dienst.satz(Wort::SpielUndGeber, &[&p.stand.spielnummer().to_string(), geber]);
-                (p.jassart.name.to_owned(), unter)
+                (p.jassart_name().to_owned(), unter)
             })
             .unwrap_or_default()
     };
@@ -36,7 +36,7 @@ pub fn brett(dienst: Dienst) -> Vec<Knoten> {
         let bild = dienst.mit_partie(|_, p| Bild {
             dienst,
             shown,
-            tabelle: p.jassart.brett.tabelle(p.lage()),
+            tabelle: p.tabelle(),
             namen: p.parteinamen(),
         });
         bild.map(zeige).unwrap_or_default()

@@ -163,7 +163,8 @@ pub fn neu(dienst: Dienst, session: Option<SessionId>) -> Knoten {
         .unwrap_or(&schieber::SCHIEBER);
     let neuer_abend = session.is_none();
     let mut namen = vorher.as_ref().map(|kopf| kopf.spieler.clone()).unwrap_or_default();
-    let anzahl = namen.len().max(usize::from(art.spieler.0));
+    let (min, max) = art.spieler;
+    let anzahl = namen.len().clamp(min.into(), max.into());
     namen.resize(PLAETZE, String::new());
     let vorgeschlagen = namen.join("\n");
     let getippt =
@@ -179,7 +180,13 @@ pub fn neu(dienst: Dienst, session: Option<SessionId>) -> Knoten {
         anzahl: Live::new(anzahl),
         geber: Live::new(0),
         ordnet: Live::new(false),
-        regeln: Live::new(vorher.map(|kopf| kopf.tischregeln).unwrap_or_default()),
+        // Of a Partie that cannot be replayed they may be none of this Jassart.
+        regeln: Live::new(
+            vorher
+                .map(|kopf| kopf.tischregeln)
+                .filter(|regeln| regeln.festgelegt(art.einstellungen).is_ok())
+                .unwrap_or_default(),
+        ),
         werke: Live::new(eigene_werke()),
     };
     // Half-typed names survive a reload; a field holds one line.

@@ -4,7 +4,7 @@
 use crate::engine::command::Befehl;
 use crate::engine::event::EreignisId;
 use crate::engine::log::{Danach, Eintragung, Partie};
-use crate::text::{self, Wort};
+use crate::text::{self, Wort, auszug};
 use crate::ui::dienst::{self, Blatt, Dienst};
 use crate::ui::dom::{Knoten, el, knopf};
 use crate::ui::live::Live;
@@ -49,6 +49,13 @@ pub fn verlauf(dienst: Dienst, partie: Option<EreignisId>) -> Vec<Knoten> {
         };
         (all.unwrap_or(0) > shown.get()).then(key).into_iter().collect()
     };
+    let noted = move || {
+        let satz = dienst.mit_session(|_, session| {
+            let partie = session.partie(gezeigt(session)?)?;
+            auszug::noted(dienst.sprache(), partie)
+        });
+        satz.flatten().map(|satz| el("p.warnung").text(&satz)).into_iter().collect()
+    };
     let partien = move || {
         let ids: Vec<EreignisId> =
             dienst.mit_session(|_, s| s.partien().map(|p| p.id).collect()).unwrap_or_default();
@@ -81,6 +88,7 @@ pub fn verlauf(dienst: Dienst, partie: Option<EreignisId>) -> Vec<Knoten> {
         .kind(el("p.klein").wort(dienst, Wort::VerlaufHilfe))
         .kind(el("div").wechselnd(move || details(dienst)))
         .wechselnd(partien)
+        .kind(el("div").wechselnd(noted))
         .kind(el("ol.verlauf").wechselnd(zeilen))
         .kind(el("div.more").wechselnd(more));
     blatt(
@@ -122,7 +130,7 @@ fn zeile(dienst: Dienst, partie: &Partie, e: &Eintragung, danach: Danach) -> Kno
             .text(&satz)
     });
     let ziel = e.id;
-    let kopf = if steht && !e.gestrichen {
+    let kopf = if steht && !e.gestrichen && partie.replayable() {
         knopf("leise eintrag", "", move || dienst.oeffne(Blatt::Korrektur(ziel)))
     } else {
         el("div.eintrag")

@@ -8,6 +8,7 @@ mod bilder;
 mod boot;
 mod bretter;
 mod datei;
+mod decided;
 mod formulare;
 mod integrity;
 mod karten;
