@@ -16,10 +16,12 @@
 //! `cargo xtask test e2e` sets the environment it needs.
 
 mod baum;
+mod phone;
 mod prozess;
 mod server;
 mod sitzung;
 
+pub use phone::Phone;
 pub use server::Server;
 pub use sitzung::{Drossel, Sitzung, Ziele};
 

@@ -144,6 +144,11 @@ impl Sitzung {
         Ok(self.driver()?.goto(address).await?)
     }
 
+    /// Goes to an empty page of the host: the stores are those of the app, which does not run.
+    pub async fn blank_page(&self) -> Ergebnis {
+        Ok(self.driver()?.goto(self.server.blank()).await?)
+    }
+
     /// Reloads the page and waits until something is on it.
     pub async fn lade_neu(&self) -> Ergebnis {
         self.driver()?.refresh().await?;
@@ -257,6 +262,12 @@ impl Sitzung {
     /// Runs a script in every page that is opened from now on, before anything of the page.
     pub async fn zuerst_in_jeder_seite(&self, skript: &str) -> Ergebnis {
         self.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": skript })).await?;
+        Ok(())
+    }
+
+    /// Shows every time as it is in this zone, wherever the tests run.
+    pub async fn time_zone(&self, zone: &str) -> Ergebnis {
+        self.cdp("Emulation.setTimezoneOverride", json!({ "timezoneId": zone })).await?;
         Ok(())
     }
 

@@ -13,6 +13,7 @@ mod korrekturen;
 mod kraft;
 mod offline;
 mod partie_101;
+mod phone;
 mod reise;
 mod schauplatz;
 mod schiedsrichter;

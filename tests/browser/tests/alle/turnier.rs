@@ -41,13 +41,13 @@ pub async fn melde_an(s: &Sitzung, passen: u8, namen: &[&str]) -> Ergebnis {
     s.sieht(&format!("Angemeldet: {}", namen.len())).await
 }
 
-async fn lose(s: &Sitzung, passe: u8, tische: usize) -> Ergebnis {
+pub async fn lose(s: &Sitzung, passe: u8, tische: usize) -> Ergebnis {
     s.tippe(&format!("Passe {passe} auslosen")).await?;
     s.sieht(&format!("Fehlende Blätter: {tische}")).await
 }
 
 /// The lines of the example, 622 : 634; what cannot go on stops by itself.
-async fn fuelle_aus(s: &Sitzung) -> Ergebnis {
+pub async fn fuelle_aus(s: &Sitzung) -> Ergebnis {
     s.tippe_text("93157417810266").await?;
     s.tippe_text("0").await?;
     s.taste("\u{e007}").await?;
@@ -55,7 +55,7 @@ async fn fuelle_aus(s: &Sitzung) -> Ergebnis {
 }
 
 /// Fills in the next sheet that is missing, by the keyboard, and writes it.
-async fn trage_ein(s: &Sitzung, passe: u8) -> Ergebnis {
+pub async fn trage_ein(s: &Sitzung, passe: u8) -> Ergebnis {
     s.sieht_rolle("button", "Spiel 1, A: –").await?;
     fuelle_aus(s).await?;
     s.sieht("622 : 634 von 1'256").await?;
@@ -63,7 +63,7 @@ async fn trage_ein(s: &Sitzung, passe: u8) -> Ergebnis {
 }
 
 /// What «Kopieren» on the open sheet copies.
-async fn kopiere(s: &Sitzung) -> Ergebnis<String> {
+pub async fn kopiere(s: &Sitzung) -> Ergebnis<String> {
     s.sieht_rolle("image", "Link und QR-Code").await?;
     s.miss("navigator.clipboard.writeText = async (text) => { window.kopiert = text; }").await?;
     s.tippe("Kopieren").await?;
@@ -73,7 +73,7 @@ async fn kopiere(s: &Sitzung) -> Ergebnis<String> {
     link.as_str().map(str::to_owned).ok_or(Fehler::neu("nothing was copied."))
 }
 
-fn fragment(link: &str) -> Ergebnis<String> {
+pub fn fragment(link: &str) -> Ergebnis<String> {
     let (_, fragment) = link.split_once('#').ok_or(Fehler::neu(link.to_owned()))?;
     assert!(fragment.starts_with("b="), "{fragment}");
     Ok(format!("#{fragment}"))
