@@ -32,7 +32,11 @@ pub fn fehler(sprache: Sprache, inhalt: &str, schaden: &Schaden) -> Fehler {
         Schaden::ZuNeu { .. } => zeile_von(inhalt, "version"),
         Schaden::TafelPasstNicht { .. } => zeile_von(inhalt, "tafel"),
         Schaden::ZuVieleSaetze { .. } => zeile_von(inhalt, "saetze"),
-        Schaden::ZuGross { .. } | Schaden::FremdeDatei | Schaden::LinkUnvollstaendig => 1,
+        Schaden::ZuGross { .. }
+        | Schaden::FremdeDatei
+        | Schaden::LinkUnvollstaendig
+        | Schaden::ForeignKey
+        | Schaden::NoText => 1,
     };
     let was = match schaden {
         // The line stands in front already.

@@ -9,6 +9,7 @@ use super::gestalt::{self, gestalt};
 use super::log::{self, Satz, Session, Zeit};
 use super::replay;
 use crc::{CRC_32_ISO_HDLC, Crc};
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 /// Version of records and files. Raise it with a step in `WANDERUNGEN` and a frozen sample in
@@ -143,6 +144,10 @@ pub enum Schaden {
     TafelPasstNicht { stelle: String },
     /// A link that was cut off or changed on its way.
     LinkUnvollstaendig,
+    /// It lies under a key that is none of ours, or under the key of another record.
+    ForeignKey,
+    /// Under its key lies something else than a text.
+    NoText,
 }
 
 impl From<KeinJson> for Schaden {
@@ -279,7 +284,46 @@ pub fn lies_sicherung(text: &str) -> Result<Sicherung, Schaden> {
         };
         sicherung.beiseite.push((key.to_owned(), text.to_owned()));
     }
+    sicherung.lift_readable();
     Ok(sicherung)
+}
+
+impl Sicherung {
+    /// What did not read where it was set aside may read here: then it is a record as the others
+    /// are, and is shown with them before anything is taken in.
+    fn lift_readable(&mut self) {
+        let places = self.dateien.iter().enumerate();
+        let mut places: BTreeMap<SessionId, usize> =
+            places.map(|(at, datei)| (datei.session.clone(), at)).collect();
+        let mut lifted = BTreeSet::new();
+        let mut rest = Vec::new();
+        for (key, text) in std::mem::take(&mut self.beiseite) {
+            let Some((session, satz)) = lies_eintrag(&key, &text) else {
+                rest.push((key, text));
+                continue;
+            };
+            let at = *places.entry(session.clone()).or_insert(self.dateien.len());
+            if at == self.dateien.len() {
+                self.dateien.push(Datei { session, saetze: Vec::new(), tafel: Dokument::Nichts });
+            }
+            self.dateien[at].saetze.push(satz);
+            lifted.insert(at);
+        }
+        self.beiseite = rest;
+        for at in lifted {
+            let datei = &mut self.dateien[at];
+            log::ordne(&mut datei.saetze);
+            // It is that of the other records alone.
+            datei.tafel = Dokument::Nichts;
+        }
+    }
+}
+
+/// The record that lies under this key, where both read and belong together.
+fn lies_eintrag(key: &str, text: &str) -> Option<(SessionId, Satz)> {
+    let (session, id) = lies_schluessel(key)?;
+    let satz = lies_zeile(text).ok().filter(|satz| satz.id == id)?;
+    Some((session, satz))
 }
 
 /// The session of a document; `mit_summe` where each record carries its checksum.

@@ -303,6 +303,8 @@ pub fn schaden(sprache: Sprache, schaden: &Schaden) -> String {
         Schaden::ZuVieleSaetze { max } => s(Wort::ZuVieleSaetze, &[&max.to_string()]),
         Schaden::TafelPasstNicht { stelle } => s(Wort::TafelPasstNicht, &[stelle]),
         Schaden::LinkUnvollstaendig => s(Wort::LinkUnvollstaendig, &[]),
+        Schaden::ForeignKey => s(Wort::ForeignKey, &[]),
+        Schaden::NoText => s(Wort::NoText, &[]),
     }
 }
 

@@ -43,8 +43,10 @@ cargo xtask <command>
                   --shard 0/20 every twentieth change)
   abdeckung       which lines of the engine the tests run through
   kraft [NAME=N]...
-                  proof by force: kill the browser while it writes, two tabs at once, fuzz the
-                  readers; toetungen=200, eintraege=500 and faelle=200000 if not said otherwise
+                  proof by force: kill the browser while it writes and deletes, tabs at once,
+                  failing transactions, damaged stores, fuzz the readers; toetungen=200,
+                  deletions=60, eintraege=500, failures=200, damaged=500 and faelle=200000 if
+                  not said otherwise
   setup           only install what serve, build and test need
   help            this text
 

@@ -140,7 +140,14 @@ fn e2e(passed_on: &[String]) -> Result<()> {
 }
 
 /// What `cargo xtask kraft` counts, and how many of each if nobody says.
-const FORCE: [(&str, &str); 3] = [("toetungen", "200"), ("eintraege", "500"), ("faelle", "200000")];
+const FORCE: [(&str, &str); 6] = [
+    ("toetungen", "200"),
+    ("deletions", "60"),
+    ("eintraege", "500"),
+    ("failures", "200"),
+    ("damaged", "500"),
+    ("faelle", "200000"),
+];
 
 /// Proof by force: the tests that have a long form, in their long form.
 pub fn kraft(args: &[String]) -> Result<()> {
@@ -157,7 +164,7 @@ pub fn kraft(args: &[String]) -> Result<()> {
     })?;
     let mut tests = browser_tests()?;
     tests.envs(counts);
-    timed("force: kills and two tabs", || {
+    timed("force: kills, tabs, failures and damage", || {
         run(
             tests.args(["kraft::", "--nocapture", "--test-threads=1"]),
             "the line above says what is missing.",

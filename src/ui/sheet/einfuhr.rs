@@ -22,11 +22,16 @@ pub fn einfuhr(dienst: Dienst) -> Vec<Knoten> {
             let anzahl = anzahl.map(|zahl| zahl.to_string());
             el("p").text(&dienst.satz(Wort::SpeicherInhalt, &[&anzahl[0], &anzahl[1]]))
         });
+        let aside = Some(dienst.set_aside_of(sicherung)).filter(|count| *count > 0);
+        let aside = aside.map(|count| {
+            el("p.warnung").text(&dienst.satz(Wort::ImportSetAside, &[&count.to_string()]))
+        });
         Some(
             el("div.eingabe menue einfuhr")
                 .kind(el("p.klein").text(herkunft))
                 .kinder(mehr)
                 .kinder(alle.iter().take(ABENDE_MAX).flat_map(|datei| abend(dienst, datei)))
+                .kinder(aside)
                 .kind(dienst.knopf("knopf haupt", Wort::Uebernehmen, move || {
                     dienst.uebernimm_einfuhr();
                 })),

@@ -84,6 +84,7 @@ fn lage(dienst: Dienst) -> &'static str {
     dienst.wort(match dienst.lage.get() {
         Lage::Gesichert => Wort::Gesichert,
         Lage::Laeuft => Wort::WirdGesichert,
+        Lage::Doubtful => Wort::PerhapsNotSaved,
         _ => Wort::NichtGesichert,
     })
 }
@@ -99,7 +100,7 @@ pub fn marke(dienst: Dienst) -> Knoten {
         zeichen.to_owned()
     };
     let klasse = move || {
-        let klasse = if dienst.lage.get() < Lage::Fehlt { "marke" } else { "marke offen" };
+        let klasse = if dienst.lage.get().is_trouble() { "marke offen" } else { "marke" };
         Some(klasse.to_owned())
     };
     el("span")

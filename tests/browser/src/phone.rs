@@ -17,6 +17,14 @@ impl Phone {
         Ok(Self(serde_json::from_str(text)?))
     }
 
+    /// The keys of the records in localStorage.
+    pub fn records(&self) -> Vec<String> {
+        let all = self.0["localStorage"].as_array().into_iter().flatten();
+        let keys = all.filter_map(|record| record[0].as_str());
+        let records = keys.filter(|key| key.starts_with("jt1/") && !key.ends_with("/weg"));
+        records.map(str::to_owned).collect()
+    }
+
     /// One line a record, so that two phones can be compared line by line.
     pub fn to_text(&self) -> Ergebnis<String> {
         let lines = |records: &Value| -> Ergebnis<String> {

@@ -162,11 +162,17 @@ impl Sitzung {
 
     /// Takes away all that pages have stored on this phone, and opens the app anew.
     pub async fn leere(&mut self) -> Ergebnis {
+        self.empty_phone().await?;
+        self.oeffne().await
+    }
+
+    /// The same, and leaves an empty page.
+    pub async fn empty_phone(&self) -> Ergebnis {
         // From another page: what runs would write again what it lacks.
         self.driver()?.goto("about:blank").await?;
         let alles = json!({ "origin": self.server.herkunft(), "storageTypes": "all" });
         self.cdp("Storage.clearDataForOrigin", alles).await?;
-        self.oeffne().await
+        Ok(())
     }
 
     /// Closes the browser as a person does and opens it again on the same profile.

@@ -10,6 +10,7 @@ use crate::abend::{
     waehle_jassart,
 };
 use crate::bretter::{Spieler, beispiel};
+use crate::deleted::SAVED;
 use crate::turnier::{fragment, kopiere, lose, melde_an, trage_ein};
 use browser_tests::{Ergebnis, Fehler, Phone, Sitzung};
 use jasstafel::text::Sprache;
@@ -85,6 +86,96 @@ async fn every_recorded_phone_opens_and_shows_what_it_showed() -> Ergebnis {
     for (name, phone, seen) in phones {
         let s = open(&phone).await?;
         shows_what_it_showed(&s, &name, &seen).await?;
+        s.ende().await?;
+    }
+    Ok(())
+}
+
+/// Every evening by its name, as the stores tell it: whether it is deleted, its texts in order.
+const BY_NAME: &str = "(async () => {
+  const list = jasstafelSpeicher.sessionen(), all = {};
+  for (let at = 0; at < list.length; at += 4) {
+    const flat = await jasstafelSpeicher.blick(list[at]);
+    const pairs = flat.flatMap((key, nr) => nr % 2 ? [] : [[key, flat[nr + 1]]]);
+    all[list[at]] = [list[at + 3], pairs.sort()];
+  }
+  return all;
+})()";
+
+/// What the stores of the open page tell.
+pub async fn by_name(s: &Sitzung) -> Ergebnis<Value> {
+    s.miss(BY_NAME).await
+}
+
+/// Lets the stores of an older build run on this phone, without its app, until all is saved; does
+/// something with them, and says what they tell then.
+async fn older_stores(s: &Sitzung, stores: &str, deed: &str) -> Ergebnis<Value> {
+    s.blank_page().await?;
+    let run = format!(
+        "(async () => {{ {stores}\nawait speicher; jasstafelSpeicher.horche(() => {{}}); }})()"
+    );
+    s.miss(&run).await?;
+    s.gilt("everything to be saved", SAVED).await?;
+    s.miss(deed).await?;
+    s.gilt("everything to be saved", SAVED).await?;
+    by_name(s).await
+}
+
+/// A phone takes the new build and goes back to the old one: neither loses, brings back or hurts
+/// anything of the other's.
+#[tokio::test]
+async fn an_update_and_the_way_back_lose_or_bring_back_evenings() -> Ergebnis {
+    for (name, phone, _) in all()? {
+        let old = fs::read_to_string(folder().join(format!("{name}.stores.js")))?;
+        let s = open(&phone).await?;
+        s.gilt("everything to be saved", SAVED).await?;
+        let recorded = by_name(&s).await?;
+        assert_eq!(older_stores(&s, &old, "0").await?, recorded, "{name}: old after new");
+        // The new one deletes, brings back, deletes for good and writes.
+        s.oeffne_bei("#/archiv").await?;
+        s.tippe("Papierkorb (1)").await?;
+        s.tippe("Ida & Käthi – Jakob & Luzia zurückholen").await?;
+        s.tippe_in("Papierkorb", "Schliessen").await?;
+        for title in ["Erster Versuch", "Edi & Gabi – Frieda & Hans"] {
+            s.schreibe("Suchen", title.split(' ').next().unwrap_or_default()).await?;
+            s.tippe(&format!("Mehr zu {title}")).await?;
+            s.tippe("Abend löschen").await?;
+            s.tippe("Löschen").await?;
+            s.tippe("Verstanden").await?;
+            if title == "Erster Versuch" {
+                s.tippe("Papierkorb (1)").await?;
+                s.tippe("Papierkorb leeren").await?;
+                s.tippe_in("Papierkorb", "Löschen").await?;
+                s.sieht("Der Papierkorb ist leer.").await?;
+                s.tippe_in("Papierkorb", "Schliessen").await?;
+            }
+        }
+        s.schreibe("Suchen", "Fondue").await?;
+        s.tippe_anfang("", "Hüttenabend").await?;
+        s.tippe("Weis 50 für Anna & Carla").await?;
+        s.gilt("everything to be saved", SAVED).await?;
+        let new = by_name(&s).await?;
+        let (before, after) = (recorded.as_object(), new.as_object());
+        assert_eq!(after.map(|all| all.len() + 1), before.map(|all| all.len()), "{name}");
+        assert_eq!(
+            older_stores(&s, &old, "0").await?,
+            new,
+            "{name}: old after the deeds of the new"
+        );
+        // The old one deletes and brings back; the new one knows.
+        let bin = new.as_object().into_iter().flatten().find(|(_, evening)| evening[0] == true);
+        let (bin, _) = bin.ok_or(Fehler::neu("nothing is in the bin"))?;
+        let list = new.as_object().into_iter().flatten().find(|(_, evening)| evening[0] == false);
+        let (list, _) = list.ok_or(Fehler::neu("nothing is in the list"))?;
+        let deed = format!(
+            "jasstafelSpeicher.bringeZurueck('{bin}'); jasstafelSpeicher.loesche('{list}')"
+        );
+        let told = older_stores(&s, &old, &deed).await?;
+        s.oeffne_bei("#/").await?;
+        s.gilt("everything to be saved", SAVED).await?;
+        assert_eq!(by_name(&s).await?, told, "{name}: new after the deeds of the old");
+        s.oeffne_bei("#/archiv").await?;
+        s.sieht("Papierkorb (1)").await?;
         s.ende().await?;
     }
     Ok(())
