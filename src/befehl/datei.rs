@@ -43,7 +43,9 @@ pub fn fehler(sprache: Sprache, inhalt: &str, schaden: &Schaden, expected: B) ->
         Schaden::ZuGross { .. }
         | Schaden::FremdeDatei
         | Schaden::LinkUnvollstaendig
-        | Schaden::Blatt(_) => 1,
+        | Schaden::Blatt(_)
+        | Schaden::ForeignKey
+        | Schaden::NoText => 1,
     };
     let mut was = match schaden {
         // The line stands in front already.

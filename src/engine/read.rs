@@ -161,7 +161,9 @@ impl<'a> FileReader<'a> {
     pub fn finish(mut self) -> Result<Sicherung, Schaden> {
         self.read_some(usize::MAX)?;
         let dateien = self.sessions.into_iter().map(|(file, _)| file).collect();
-        Ok(Sicherung { dateien, beiseite: self.set_aside })
+        let mut backup = Sicherung { dateien, beiseite: self.set_aside };
+        backup.lift_readable(self.format);
+        Ok(backup)
     }
 
     /// The one session of a session file.

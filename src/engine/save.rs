@@ -11,6 +11,7 @@ use super::replay;
 use super::turnier::Turnierfehler;
 use crc::{CRC_32_ISO_HDLC, Crc};
 use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 /// The version of records, files and links that this program writes; [`super::migrate`] raises it.
@@ -133,6 +134,10 @@ pub enum Schaden {
     LinkUnvollstaendig,
     /// A table's sheet with a number that nobody can have written.
     Blatt(Turnierfehler),
+    /// It lies under a key that is none of ours, or under the key of another record.
+    ForeignKey,
+    /// Under its key lies something else than a text.
+    NoText,
 }
 
 /// A session out of a file: its name and its records.
@@ -233,8 +238,46 @@ pub fn lies_zeile(text: &str) -> Result<Satz, Schaden> {
     CURRENT.read_record(text)
 }
 
+impl Sicherung {
+    /// What did not read where it was set aside may read here: then it is a record as the others
+    /// are, and is shown with them before anything is taken in.
+    pub(super) fn lift_readable(&mut self, format: &Format) {
+        let places = self.dateien.iter().enumerate();
+        let mut places: BTreeMap<SessionId, usize> =
+            places.map(|(at, datei)| (datei.session.clone(), at)).collect();
+        let mut lifted = BTreeSet::new();
+        let mut rest = Vec::new();
+        for (key, text) in std::mem::take(&mut self.beiseite) {
+            let Some((session, satz)) = format.record_under(&key, &text) else {
+                rest.push((key, text));
+                continue;
+            };
+            let at = *places.entry(session.clone()).or_insert(self.dateien.len());
+            if at == self.dateien.len() {
+                self.dateien.push(Datei { session, saetze: Vec::new(), tafel: None });
+            }
+            self.dateien[at].saetze.push(satz);
+            lifted.insert(at);
+        }
+        self.beiseite = rest;
+        for at in lifted {
+            let datei = &mut self.dateien[at];
+            log::ordne(&mut datei.saetze);
+            // It is that of the other records alone.
+            datei.tafel = None;
+        }
+    }
+}
+
 /// What a program of one version reads and writes; that of today is behind the functions above.
 impl Format {
+    /// The record that lies under this key, where both read and belong together.
+    fn record_under(&self, key: &str, text: &str) -> Option<(SessionId, Satz)> {
+        let (session, id) = lies_schluessel(key)?;
+        let satz = self.read_record(text).ok().filter(|satz| satz.id == id)?;
+        Some((session, satz))
+    }
+
     /// As [`schreibe_satz`].
     pub fn write_record(&self, satz: &Satz) -> String {
         read::record_text(self, satz)

@@ -332,6 +332,8 @@ pub fn schaden(sprache: Sprache, schaden: &Schaden) -> String {
         Schaden::TafelPasstNicht { stelle } => s(Wort::TafelPasstNicht, &[stelle]),
         Schaden::Blatt(fehler) => super::turnier::fehler(sprache, fehler),
         Schaden::LinkUnvollstaendig => s(Wort::LinkUnvollstaendig, &[]),
+        Schaden::ForeignKey => s(Wort::ForeignKey, &[]),
+        Schaden::NoText => s(Wort::NoText, &[]),
     }
 }
 

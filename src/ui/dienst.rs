@@ -270,6 +270,7 @@ impl Dienst {
         speicher::verfolge(move |neu, lage| {
             if neu.length() > 0 {
                 dienst.zustand.update(|z| z.vernimm(&neu));
+                dienst.leave_deleted();
                 dienst.sieh_durch();
             }
             dienst.merke_lage(lage);
@@ -388,6 +389,21 @@ impl Dienst {
         }
     }
 
+    /// Another tab may have deleted the evening on the screen: nothing can be written there.
+    fn leave_deleted(self) {
+        let Some(id) = self.ort.get_untracked().session().cloned() else { return };
+        let (there, in_bin) = self.zustand.with_untracked(|z| {
+            let deleted = z.abende.iter().any(|abend| abend.geloescht && abend.name == id.as_str());
+            (z.abend(id.as_str()).is_some(), deleted)
+        });
+        if there {
+            return;
+        }
+        self.gehe(Ort::Start);
+        let text = self.wort(Wort::DeletedElsewhere).to_owned();
+        self.melde(Meldung { text, geloescht: in_bin.then_some(id), ..Meldung::default() });
+    }
+
     /// Whether the session is open now.
     pub fn oeffne_session(self, id: &SessionId) -> bool {
         let mut offen = self.zustand.with_untracked(|z| z.sessions.contains_key(id));
@@ -404,7 +420,7 @@ impl Dienst {
             return;
         }
         self.lage.set(lage);
-        if lage >= Lage::Fehlt {
+        if lage.is_trouble() {
             self.warne();
         } else if self.meldung.with_untracked(|m| m.as_ref().is_some_and(|m| m.sichern)) {
             self.meldung.set(None);
@@ -414,6 +430,8 @@ impl Dienst {
     fn warne(self) {
         let wort = match self.lage.get_untracked() {
             Lage::Voll => Wort::SpeicherVoll,
+            Lage::Doubtful => Wort::StorageDoubtful,
+            Lage::Silent => Wort::StorageSilent,
             Lage::Neuer => Wort::SpeicherNeuer,
             _ => Wort::SpeicherGesperrt,
         };
@@ -1240,6 +1258,13 @@ impl Dienst {
         }
     }
 
+    /// How many of the records set aside in a backup come along: those of sessions that are new
+    /// here.
+    pub fn set_aside_of(self, sicherung: &Sicherung) -> usize {
+        let keys = sicherung.beiseite.iter();
+        self.zustand.with_untracked(|z| keys.filter(|(key, _)| comes_along(z, key)).count())
+    }
+
     /// Where a session came from, if not from this device.
     pub fn herkunft(self, id: &SessionId) -> Option<String> {
         integrity::origin(id)
@@ -1258,8 +1283,7 @@ impl Dienst {
                 neu.push(&text.into());
             };
             for (key, text) in &sicherung.beiseite {
-                let session = save::lies_schluessel(key);
-                if session.is_some_and(|(id, _)| z.abend(id.as_str()).is_none()) {
+                if comes_along(z, key) {
                     lege(key.clone(), text.clone());
                 }
             }
@@ -1283,7 +1307,7 @@ impl Dienst {
             [datei] => Ort::Session(datei.session.clone()),
             _ => Ort::Start,
         });
-        if self.lage.get_untracked() < Lage::Fehlt {
+        if !self.lage.get_untracked().is_trouble() {
             match anzahl {
                 1 => self.hinweis(self.wort(Wort::ImportiertEiner)),
                 _ => self.hinweis(&self.satz(Wort::Importiert, &[&anzahl.to_string()])),
@@ -1480,6 +1504,11 @@ pub fn geordnet<'a>(von: &'a str, bis: &'a str) -> (&'a str, &'a str) {
 pub fn uhrzeit(zeit: Zeit) -> String {
     let datum = js_sys::Date::new(&wasm_bindgen::JsValue::from_f64(zeit.0 as f64));
     format!("{}:{:02}", datum.get_hours(), datum.get_minutes())
+}
+
+/// Whether a record that was set aside on another device comes along to this one.
+fn comes_along(z: &Bestand, key: &str) -> bool {
+    save::lies_schluessel(key).is_some_and(|(id, _)| z.abend(id.as_str()).is_none())
 }
 
 /// A look at a session in the stores; nothing of it is kept.

@@ -1,12 +1,12 @@
 //! Whether all of a session is here: what the second store has still to say, numbers that are
 //! missing, and records that do not read.
 
-use super::speicher::{self, Bestand, Lage};
 use super::documents;
-use crate::engine::refused::refused;
+use super::speicher::{self, Bestand, Lage};
 use crate::engine::documents::gaps_key;
 use crate::engine::event::EreignisId;
 use crate::engine::gaps::Gaps;
+use crate::engine::refused::refused;
 use crate::engine::save::{self, Beiseite, SAETZE_MAX, Schaden, SessionId};
 use crate::text::{self, Wort};
 use crate::ui::dienst::Dienst;

@@ -75,6 +75,9 @@ extern "C" {
     pub fn behalte(sessions: Array);
     #[wasm_bindgen(js_namespace = jasstafelSpeicher)]
     fn lage() -> u32;
+    /// What lies among the records and is none: key, text, whether it was a text; key …
+    #[wasm_bindgen(js_namespace = jasstafelSpeicher)]
+    fn strange() -> Array;
     /// Writes a text under its key into both stores.
     #[wasm_bindgen(js_namespace = jasstafelSpeicher, js_name = schreibe)]
     pub fn schreibe_text(key: &str, text: &str);
@@ -100,6 +103,10 @@ extern "C" {
 pub enum Lage {
     Gesichert,
     Laeuft,
+    /// The store that keeps a promise failed in a way after which it has broken one.
+    Doubtful,
+    /// It does not answer.
+    Silent,
     /// The store that keeps a promise is blocked, gone or broken.
     Fehlt,
     Voll,
@@ -108,6 +115,11 @@ pub enum Lage {
 }
 
 impl Lage {
+    /// Whether a person must be told: what is on the screen may be nowhere else.
+    pub fn is_trouble(self) -> bool {
+        self > Lage::Laeuft
+    }
+
     /// How it stands at this moment.
     pub fn jetzt() -> Lage {
         Lage::aus(lage())
@@ -119,6 +131,8 @@ impl Lage {
             1 => Lage::Laeuft,
             2 => Lage::Fehlt,
             3 => Lage::Voll,
+            5 => Lage::Doubtful,
+            6 => Lage::Silent,
             _ => Lage::Neuer,
         }
     }
@@ -203,6 +217,22 @@ impl Bestand {
         for stelle in 0..self.abende.len() {
             self.frische_auf(stelle);
         }
+        self.list_strange();
+    }
+
+    /// Lists anew what lies in the stores among the records and is none.
+    fn list_strange(&mut self) {
+        self.beiseite.retain(|b| !is_strange(b));
+        let list = strange();
+        for at in (0..list.length()).step_by(3) {
+            let (Some(key), Some(text)) = (list.get(at).as_string(), list.get(at + 1).as_string())
+            else {
+                continue;
+            };
+            let is_text = list.get(at + 2).is_truthy();
+            let schaden = if is_text { Schaden::ForeignKey } else { Schaden::NoText };
+            self.lege_beiseite(key, text, schaden);
+        }
     }
 
     /// The line of an opened session follows its records.
@@ -286,7 +316,7 @@ impl Bestand {
 
     /// What was found on a look at a session: its line is noted where all of it reads.
     pub fn nimm_blick_auf(&mut self, name: &str, mut blick: Bestand) {
-        self.beiseite.retain(|b| b.key.split('/').nth(1) != Some(name));
+        self.beiseite.retain(|b| is_strange(b) || b.key.split('/').nth(1) != Some(name));
         let found = SessionId::try_from(name.to_owned()).ok().map(|id| {
             let known = self.known(&id);
             let lost = known.is_some_and(|known| known > blick.ids(&id).len());
@@ -360,6 +390,7 @@ impl Bestand {
                 continue;
             };
             match save::lies_zeile(&text) {
+                Ok(satz) if satz.id != id => self.lege_beiseite(key, text, Schaden::ForeignKey),
                 Ok(satz) => {
                     let (saetze, stand) = self.sessions.entry(session.clone()).or_default();
                     if geaendert.contains(&session) {
@@ -455,6 +486,15 @@ fn note(name: &str, zeile: &Zeile, stempel: &str) {
 /// Notes from where many records are being taken in; `None` once all of them are there.
 pub fn note_import(source: Option<&str>) -> js_sys::Promise {
     importing(source.map_or(JsValue::NULL, JsValue::from))
+}
+
+/// Whether it is of those that the stores list: no session knows of it.
+fn is_strange(b: &Beiseite) -> bool {
+    match b.schaden {
+        Schaden::NoText => true,
+        Schaden::ForeignKey => save::lies_schluessel(&b.key).is_none(),
+        _ => false,
+    }
 }
 
 /// Stores one event.

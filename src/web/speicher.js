@@ -1,15 +1,27 @@
 // The two stores of the records: localStorage, written in the same task as the tap, and
 // IndexedDB, whose strict `complete` alone makes an entry saved. Both hold the same text under the
-// same key `jt1/<session>/<event id>`, written once and never changed; localStorage only for the
-// evenings that are in use. `jt1/<session>/weg` marks an evening as deleted: it is written before
-// anything else goes and goes after everything else. What a record says is the app's business;
-// here it is a text.
+// same key, written once and never changed; localStorage only for the evenings that are in use.
+// What a record says is the app's business; here it is a text.
+//
+// Keys, all of them texts. Whatever else lies in the stores is told as strange and left alone.
+//   jt1/<session>/<event id>   a record; with ~ behind it one that does not read and stood in the
+//                              way of the right one
+//   jt1/<session>/weg          the evening is deleted: on how many days the app was open since, and
+//                              the last of them. It is written before anything else goes
+//   gone/<session>/<…>         in IndexedDB alone: the key `jt1/<session>/<…>` was deleted, and when
+//
+// A browser brings localStorage to the disk seconds after IndexedDB. After a crash it may hold
+// again what was deleted: what is only there and has a tombstone in IndexedDB goes once more.
+// Builds that know no tombstones do not see them.
 //
 // Starts before the app, so that the stores are read while the app's code is still on its way.
 const speicher = (() => {
-  const VORSATZ = 'jt1/', BALLAST = 'jt-ballast', LAGER = 'saetze', WEG = '/weg';
+  const VORSATZ = 'jt1/', GONE = 'gone/', BALLAST = 'jt-ballast', LAGER = 'saetze', WEG = '/weg';
+  // The one place that says which keys are ours; the first group is the session.
+  const KEY = /^jt1\/([A-Za-z0-9-]{1,40})\/(?:weg|(?:0|[1-9]\d{0,15})-(?:0|[1-9a-f][0-9a-f]{0,7})~*)$/;
   // A deleted evening goes for good when the app was open on so many days since.
   const TAGE = 30;
+  const MARK = /^(\d|[12]\d|30) (\d{4}-\d\d-\d\d)$/;
   // What the evenings in use may take of localStorage, in characters and evenings.
   const LOKAL_ZEICHEN = 1500000, LOKAL_ABENDE = 30;
   // An evening of more records than would fit there lies in IndexedDB alone, and no page holds its
@@ -17,28 +29,37 @@ const speicher = (() => {
   const LARGE = 8000, PIECE = 2000;
   // Where it is noted that records are being taken in; no record's key.
   const IMPORTING = 'jt-import';
+  // At most so many strange keys are read to be told, and so much of each.
+  const STRANGE_MAX = 1000, STRANGE_CHARS = 65536;
+  // How long IndexedDB may take for an answer, in milliseconds. A later one is taken all the same.
+  const PATIENCE = 10000;
   // How things stand, as the app's `Lage` numbers it.
-  const GESICHERT = 0, LAEUFT = 1, FEHLT = 2, VOLL = 3, NEUER = 4;
-  const BENANNT = { QuotaExceededError: VOLL, VersionError: NEUER };
+  const GESICHERT = 0, LAEUFT = 1, FEHLT = 2, VOLL = 3, NEUER = 4, DOUBTFUL = 5, SILENT = 6;
+  const BENANNT = { QuotaExceededError: VOLL, VersionError: NEUER, TimeoutError: SILENT };
+  // Until the browser is closed: its IndexedDB failed once, and what it says since may be untrue.
+  const DOUBT = 'jt-doubt';
   // Every text this tab knows, to write again what a store has lost: those of localStorage and of
   // the evenings that were opened.
   const alle = new Map();
   // Every key in whichever store, by session.
   const abende = new Map();
-  // What IndexedDB does not have yet: key and text, or null for a record that is to go.
+  // What IndexedDB does not have yet: key and text, or null for what is to go.
   const offen = new Map();
   // Sessions of which IndexedDB has said what it has.
   const heard = new Set();
+  // What lies among the records and is none: its key, what is there as a text, whether it was one.
+  const strange = new Map();
+  // The keys that localStorage held when this page began.
+  const atStart = new Set();
   // The sessions the app shows: it is told every record of them.
   const geoeffnet = new Set();
-  // Sessions that go for good: the mark follows when nothing else is left.
-  const raeumt = new Set();
   // What the app noted of each session, to show the list without reading them all. May be lost.
   const merkzettel = new Map();
   // For the app: key, text, key, text …; null where a record went, an empty key where the list of
   // sessions may be another one.
   let neu = [];
-  let horcher, verbindung, abgleich, abgeglichen = false, zettel, leert = false, grund = 0, neuer = false, ballast = false, geplant = false;
+  let horcher, verbindung, connected, abgleich, abgeglichen = false, zettel, leert = false, grund = 0, neuer = false, ballast = false, geplant = false;
+  let doubtful = versuche(() => sessionStorage.getItem(DOUBT) !== null);
   let kanal, los, importEnds, bulk = 0;
   // Comparing the stores can wait until the app is on the page.
   const gestartet = new Promise((ok) => {
@@ -46,10 +67,36 @@ const speicher = (() => {
     setTimeout(ok, 1500);
   });
 
-  const lage = () => neuer ? NEUER : grund || (offen.size || bulk || !abgeglichen ? LAEUFT : GESICHERT);
-  const sessionVon = (key) => key.split('/')[1];
+  function lage() {
+    if (neuer) return NEUER;
+    return grund || (doubtful ? DOUBTFUL : offen.size || bulk || !abgeglichen ? LAEUFT : GESICHERT);
+  }
+
+  // ---- keys and what is known of them
+
+  // The session of a key of ours, else undefined.
+  const sessionVon = (key) => typeof key === 'string' ? KEY.exec(key)?.[1] : undefined;
   const marke = (session) => VORSATZ + session + WEG;
+  const isMark = (key) => key.endsWith(WEG);
+  const tombstone = (key) => GONE + key.slice(VORSATZ.length);
+  const buried = (stone) => VORSATZ + stone.slice(GONE.length);
   const heute = () => new Date().toISOString().slice(0, 10);
+
+  // A mark that does not read says as little as possible: deleted, and no day counted.
+  function readMark(text) {
+    const [, days, day] = MARK.exec(text) ?? [null, 0, ''];
+    return { days: Number(days), day };
+  }
+
+  // Anything at all as a text.
+  function shown(what) {
+    if (typeof what === 'string') return what;
+    try {
+      return (JSON.stringify(what) ?? String(what)).slice(0, STRANGE_CHARS);
+    } catch {
+      return String(what);
+    }
+  }
 
   // Never in the midst of the app's own work.
   function melde() {
@@ -77,6 +124,25 @@ const speicher = (() => {
     if (!keys?.size) abende.delete(session);
   }
 
+  const hier = (session) => [...abende.get(session) ?? []].filter((key) => !isMark(key));
+  const flach = (paare) => paare.filter(([key]) => !isMark(key)).flat();
+
+  // What another tab or the other store tells.
+  function vernimm(key, text) {
+    if (!sessionVon(key) || (text !== null && (typeof text !== 'string' || alle.get(key) === text))) return;
+    if (text === null) {
+      vergiss(key);
+      offen.delete(key);
+    } else {
+      kenne(key);
+      alle.set(key, text);
+    }
+    neu.push(key, text);
+    melde();
+  }
+
+  // ---- localStorage
+
   // Blocked and full look the same from here: an exception.
   function versuche(tat) {
     try {
@@ -88,7 +154,22 @@ const speicher = (() => {
 
   const lokal = (key, text) => versuche((s) => s.setItem(key, text));
   const fehlt = (key) => versuche((s) => s.getItem(key) === null);
-  const lokaleKeys = () => versuche((s) => Object.keys(s).filter((key) => key.startsWith(VORSATZ))) || [];
+  const entferne = (key) => versuche((s) => s.removeItem(key));
+
+  function leseLokal() {
+    const keys = versuche((s) => Object.keys(s).filter((key) => key.startsWith(VORSATZ))) || [];
+    for (const key of keys) {
+      const text = versuche((s) => s.getItem(key));
+      if (typeof text !== 'string') continue;
+      if (!sessionVon(key)) {
+        if (strange.size < STRANGE_MAX) strange.set(key, [text, true]);
+        continue;
+      }
+      kenne(key);
+      alle.set(key, text);
+      atStart.add(key);
+    }
+  }
 
   // The ballast leaves room for the last entries of an evening, and while it lies there nobody
   // has emptied the store.
@@ -103,22 +184,11 @@ const speicher = (() => {
     pruefeLokal();
     if (lokal(key, text) || !ballast) return;
     ballast = false;
-    versuche((s) => s.removeItem(BALLAST));
+    entferne(BALLAST);
     lokal(key, text);
   }
 
-  function vernimm(key, text) {
-    if (!key.startsWith(VORSATZ) || (text !== null && alle.get(key) === text)) return;
-    if (text === null) {
-      vergiss(key);
-      offen.delete(key);
-    } else {
-      kenne(key);
-      alle.set(key, text);
-    }
-    neu.push(key, text);
-    melde();
-  }
+  // ---- IndexedDB: the connection
 
   // Another tab wrote many at once: their texts are in IndexedDB.
   function hear(keys) {
@@ -135,14 +205,115 @@ const speicher = (() => {
     anfrage.onerror = () => nein(anfrage.error);
   });
 
-  // What IndexedDB has of a session: key and text.
+  // Not for ever: whoever waits is told.
+  function inTime(versprechen, patience = PATIENCE) {
+    let uhr;
+    const frist = new Promise((ok, nein) => {
+      uhr = setTimeout(() => nein(new DOMException('no answer', 'TimeoutError')), patience);
+    });
+    return Promise.race([versprechen, frist]).finally(() => clearTimeout(uhr));
+  }
+
+  // A request to open that does not answer stays the only one.
+  function verbinde() {
+    return verbindung ??= (async () => {
+      const anfrage = indexedDB.open('jasstafel', 1);
+      anfrage.onupgradeneeded = () => anfrage.result.createObjectStore(LAGER);
+      const db = await fertig(anfrage);
+      const fort = () => {
+        db.close();
+        if (connected !== db) return;
+        trenne();
+        if (!neuer) leere(true);
+      };
+      // The browser dropped it (phones do that in the background), or somebody deletes it.
+      db.onclose = fort;
+      db.onversionchange = (ereignis) => {
+        // A newer app wants to change the form of the store: it shall, and this tab only reads.
+        neuer = neuer || ereignis.newVersion !== null;
+        fort();
+        melde();
+      };
+      connected = db;
+      return db;
+    })().catch((warum) => {
+      verbindung = undefined;
+      neuer = neuer || warum?.name === 'VersionError';
+      throw warum;
+    });
+  }
+
+  // Whether there was a connection to let go of: what is still under way on it may end.
+  function trenne() {
+    if (!connected) return false;
+    connected.close();
+    connected = verbindung = abgleich = undefined;
+    return true;
+  }
+
+  function oeffne() {
+    if (abgleich) return abgleich;
+    const dieser = abgleich = (async () => {
+      const db = await verbinde();
+      await gestartet;
+      await gleicheAb(db);
+      return db;
+    })().catch(async (warum) => {
+      if (abgleich === dieser) abgleich = undefined;
+      if (neuer && !abgeglichen) await nurLesend(gleicheAb);
+      throw warum;
+    });
+    return dieser;
+  }
+
+  // A newer app has the store: its form may be another one, and it must not wait for this tab.
+  async function nurLesend(tat) {
+    const db = await fertig(indexedDB.open('jasstafel'));
+    return tat(db).finally(() => db.close());
+  }
+
+  function mitDb(tat) {
+    return inTime((async () => {
+      const db = await verbinde().catch((warum) => {
+        if (!neuer) throw warum;
+      });
+      return db ? tat(db) : nurLesend(tat);
+      // Where nothing answers, nobody waits long again.
+    })(), grund === SILENT ? PATIENCE / 10 : PATIENCE);
+  }
+
+  // ---- IndexedDB: reading
+
+  // What it has of a session: key and text.
   async function lies(db, session) {
-    // `0` follows `/`; what lies between belongs to sessions whose names begin alike.
-    const bereich = IDBKeyRange.bound(VORSATZ + session, VORSATZ + session + '0');
+    // `0` follows `/`.
+    const bereich = IDBKeyRange.bound(`${VORSATZ}${session}/`, `${VORSATZ}${session}0`, false, true);
     const lager = db.transaction(LAGER).objectStore(LAGER);
-    const [keys, texte] = await Promise.all([fertig(lager.getAllKeys(bereich)), fertig(lager.getAll(bereich))]);
-    const gelesen = keys.map((key, stelle) => [key, texte[stelle]]);
-    return gelesen.filter(([key, text]) => sessionVon(key) === session && typeof text === 'string' && offen.get(key) !== null);
+    const [keys, werte] = await Promise.all([fertig(lager.getAllKeys(bereich)), fertig(lager.getAll(bereich))]);
+    const gelesen = [];
+    keys.forEach((key, stelle) => {
+      if (sessionVon(key) !== session || offen.get(key) === null) return;
+      if (typeof werte[stelle] === 'string') gelesen.push([key, werte[stelle]]);
+      else if (!isMark(key)) noText(key, werte[stelle]);
+    });
+    // A key without a record in either store would keep the session closed for ever.
+    const da = new Set(keys);
+    for (const key of hier(session)) if (!da.has(key) && !alle.has(key)) vergiss(key);
+    return gelesen;
+  }
+
+  // Under a key of ours lies what was never written by the app.
+  function noText(key, was) {
+    if (alle.has(key)) {
+      offen.set(key, alle.get(key));
+      leere();
+    } else {
+      vergiss(key);
+      if (strange.has(key)) return;
+      strange.set(key, [shown(was), false]);
+      neu.push('', null);
+      melde();
+    }
   }
 
   // Brings the texts of an open session here; one that reads differently here goes to the app too.
@@ -168,108 +339,98 @@ const speicher = (() => {
     return mitDb((db) => fertig(db.transaction(LAGER).objectStore(LAGER).count(rangeOf(session)))).catch(() => 0);
   }
 
-  const hier = (session) => [...abende.get(session) ?? []].filter((key) => !key.endsWith(WEG));
-  const flach = (paare) => paare.filter(([key]) => !key.endsWith(WEG)).flat();
-
-  // What only one of the two has, the other gets; of IndexedDB the keys alone are read.
+  // What only one of the two has, the other gets, but what was deleted goes; of IndexedDB the keys
+  // alone are read, and the few texts that are no records.
   async function gleicheAb(db) {
     const lager = db.transaction(LAGER).objectStore(LAGER);
-    const keys = (await fertig(lager.getAllKeys())).filter((key) => String(key).startsWith(VORSATZ));
-    const drin = new Set(keys);
-    abende.clear();
-    for (const [key, text] of alle) {
-      kenne(key);
-      // Another tab may have brought it there.
-      if (!drin.has(key)) offen.set(key, text);
-      else if (offen.get(key) && !key.endsWith(WEG)) offen.delete(key);
+    const drin = new Set(), stones = [], andere = [];
+    for (const key of await fertig(lager.getAllKeys())) {
+      if (sessionVon(key)) drin.add(key);
+      else if (typeof key === 'string' && key.startsWith(GONE) && sessionVon(buried(key))) stones.push(key);
+      else if (typeof key !== 'string' || key.startsWith(VORSATZ)) andere.push(key);
     }
-    for (const key of keys) {
-      if (offen.get(key) === null) continue;
+    const few = [...[...drin].filter(isMark), ...stones, ...andere.slice(0, STRANGE_MAX)];
+    const werte = await Promise.all(few.map((key) => fertig(lager.get(key))));
+    // Somebody lost patience with this connection.
+    if (connected && connected !== db) throw new DOMException('too late', 'AbortError');
+    const wert = new Map(few.map((key, stelle) => [key, werte[stelle]]));
+    for (const key of andere) if (wert.has(key)) strange.set(shown(key), [shown(wert.get(key)), typeof wert.get(key) === 'string']);
+
+    const gone = new Set(stones.map(buried));
+    abende.clear();
+    for (const [key, text] of [...alle]) {
+      if (drin.has(key)) {
+        // Another tab may have brought it there.
+        if (offen.get(key) && !isMark(key)) offen.delete(key);
+      } else if (gone.has(key) && !offen.has(key)) {
+        alle.delete(key);
+        entferne(key);
+        neu.push(key, null);
+        continue;
+      } else {
+        offen.set(key, text);
+      }
       kenne(key);
-      if (!key.endsWith(WEG) || alle.has(key)) continue;
-      const text = await fertig(db.transaction(LAGER).objectStore(LAGER).get(key));
-      alle.set(key, String(text));
-      lokal(key, String(text));
+    }
+    for (const key of drin) {
+      if (offen.get(key) === null || (strange.has(key) && !alle.has(key))) continue;
+      kenne(key);
+      if (isMark(key) && !offen.has(key)) nimmMarke(key, shown(wert.get(key)));
+    }
+    // A tombstone has done its work when a start on a later day found nothing below it. Of the
+    // same day it may be the same browser, whose disk is still behind.
+    for (const stone of stones) {
+      const day = shown(wert.get(stone));
+      if (!neuer && !atStart.has(buried(stone)) && heute() > day) offen.set(stone, null);
     }
     for (const session of geoeffnet) if (!isLarge(session) && hier(session).some((key) => !alle.has(key))) await ergaenze(db, session);
     abgeglichen = true;
     neu.push('', null);
     melde();
-    if (!neuer) for (const key of alle.keys()) if (key.endsWith(WEG)) altere(sessionVon(key));
+    if (!neuer) for (const key of [...alle.keys()]) if (isMark(key)) altere(sessionVon(key));
   }
 
-  // A day more since this evening was deleted. Days are counted, not reckoned: clocks jump.
-  function altere(session) {
-    const [tage, tag] = alle.get(marke(session)).split(' ');
-    if (tage >= TAGE || !hier(session).length) raeume(session);
-    else if (tag !== heute()) setze(marke(session), `${Number(tage) + 1} ${heute()}`);
+  // Of two marks that of IndexedDB holds, but the one that says to go on deleting.
+  function nimmMarke(key, text) {
+    if (readMark(alle.get(key)).days >= TAGE) {
+      offen.set(key, alle.get(key));
+    } else if (alle.get(key) !== text) {
+      alle.set(key, text);
+      lokal(key, text);
+    }
   }
 
-  function verbinde() {
-    return verbindung ??= (async () => {
-      const anfrage = indexedDB.open('jasstafel', 1);
-      anfrage.onupgradeneeded = () => anfrage.result.createObjectStore(LAGER);
-      const db = await fertig(anfrage);
-      const fort = () => {
-        db.close();
-        verbindung = abgleich = undefined;
-        if (!neuer) leere(true);
-      };
-      // The browser dropped it (phones do that in the background), or somebody deletes it.
-      db.onclose = fort;
-      db.onversionchange = (ereignis) => {
-        // A newer app wants to change the form of the store: it shall, and this tab only reads.
-        neuer = neuer || ereignis.newVersion !== null;
-        fort();
-        melde();
-      };
-      return db;
-    })().catch((warum) => {
-      verbindung = undefined;
-      neuer = neuer || warum?.name === 'VersionError';
-      throw warum;
-    });
-  }
+  // ---- IndexedDB: writing
 
-  function oeffne() {
-    return abgleich ??= (async () => {
-      const db = await verbinde();
-      await gestartet;
-      await gleicheAb(db);
-      return db;
-    })().catch(async (warum) => {
-      abgleich = undefined;
-      if (neuer && !abgeglichen) await nurLesend(gleicheAb);
-      throw warum;
-    });
-  }
-
-  // A newer app has the store: its form may be another one, and it must not wait for this tab.
-  async function nurLesend(tat) {
-    const db = await fertig(indexedDB.open('jasstafel'));
-    return tat(db).finally(() => db.close());
-  }
-
-  async function mitDb(tat) {
-    const db = await verbinde().catch((warum) => {
-      if (!neuer) throw warum;
-    });
-    return db ? tat(db) : nurLesend(tat);
-  }
-
-  async function lege(runde) {
-    const db = await oeffne();
+  // All of these in one transaction, or none. Also one that was given up may end well.
+  function lege(db, runde) {
     const gang = db.transaction(LAGER, 'readwrite', { durability: 'strict' });
     const ende = new Promise((ok, nein) => {
-      gang.oncomplete = ok;
-      gang.onabort = () => nein(gang.error);
+      gang.oncomplete = () => {
+        for (const [key, text] of runde) {
+          if (offen.get(key) !== text) continue;
+          offen.delete(key);
+          // The mark that says to go on deleting.
+          if (text === null) entferne(key);
+        }
+        if (!offen.size && grund === SILENT) grund = 0;
+        melde();
+        ok();
+      };
+      gang.onabort = () => nein(gang.error ?? new DOMException('aborted', 'AbortError'));
     });
     const lager = gang.objectStore(LAGER);
     for (const [key, text] of runde) {
-      if (text === null) lager.delete(key);
-      else lager.put(text, key);
+      const ours = sessionVon(key);
+      if (text === null) {
+        lager.delete(key);
+        if (ours) lager.put(heute(), tombstone(key));
+      } else {
+        lager.put(text, key);
+        if (ours) lager.delete(tombstone(key));
+      }
     }
-    await ende;
+    return ende;
   }
 
   // Writes what is open; after a failure opens the store anew and tries once more.
@@ -279,31 +440,32 @@ const speicher = (() => {
     let fehler;
     for (let mal = 0; mal < 2; mal += 1) {
       try {
-        await oeffne();
+        const db = await inTime(oeffne());
         const runde = [...offen];
-        if (runde.length) await lege(runde);
-        for (const [key, text] of runde) {
-          if (offen.get(key) === text) offen.delete(key);
-        }
+        if (runde.length) await inTime(lege(db, runde));
         fehler = undefined;
         break;
       } catch (warum) {
-        fehler = warum;
-        const db = await verbindung?.catch(() => {});
-        db?.close();
-        verbindung = abgleich = undefined;
+        fehler = warum ?? new DOMException('failed', 'AbortError');
+        if (fehler.name === 'UnknownError') doubt();
+        // Who does not answer is told at once, and asked again later.
+        if (fehler.name === 'TimeoutError') mal = 2;
+        trenne();
       }
     }
     grund = fehler ? BENANNT[fehler.name] ?? FEHLT : 0;
     leert = false;
-    for (const session of raeumt) {
-      if (fehler || hier(session).length || [...offen.keys()].some((key) => sessionVon(key) === session)) continue;
-      raeumt.delete(session);
-      tilge(marke(session));
-    }
     melde();
     if (fehler) setTimeout(leere, 3000, true);
     else if (offen.size) leere();
+  }
+
+  // After such an error a browser was seen to report `complete` and to lose it.
+  function doubt() {
+    doubtful = true;
+    try {
+      sessionStorage.setItem(DOUBT, '1');
+    } catch {}
   }
 
   // Writes over what is there; records never change, but marks of deletion do.
@@ -319,7 +481,7 @@ const speicher = (() => {
 
   function tilge(key) {
     vergiss(key);
-    versuche((s) => s.removeItem(key));
+    entferne(key);
     offen.set(key, null);
     kanal?.postMessage([key, null]);
     neu.push('', null);
@@ -327,17 +489,30 @@ const speicher = (() => {
     leere();
   }
 
-  // For good: should the browser die in the midst of it, the mark tells to go on.
-  function raeume(session) {
-    setze(marke(session), `${TAGE} ${heute()}`);
-    raeumt.add(session);
-    hier(session).forEach(tilge);
-    geoeffnet.delete(session);
-    merke(session, null);
-    leere(true);
+  // ---- deleted evenings
+
+  // A day more since this evening was deleted. Days are counted, not reckoned, and only later ones:
+  // clocks jump.
+  function altere(session) {
+    const { days, day } = readMark(alle.get(marke(session)));
+    const jetzt = heute(), mehr = days + (jetzt > day);
+    if (mehr >= TAGE || !hier(session).length) raeume(session);
+    else if (mehr > days) setze(marke(session), `${mehr} ${jetzt}`);
   }
 
-  // The notes of the list lie apart: whoever deletes them loses nothing.
+  // For good, in one transaction with whatever else is written in this task. Until that is complete
+  // the mark in localStorage says to go on, should the browser die in the midst of it.
+  function raeume(session) {
+    const mark = marke(session);
+    hier(session).forEach(tilge);
+    tilge(mark);
+    lokal(mark, `${TAGE} ${heute()}`);
+    geoeffnet.delete(session);
+    merke(session, null);
+  }
+
+  // ---- the notes of the list: they lie apart, whoever deletes them loses nothing
+
   async function ladeZettel() {
     const anfrage = indexedDB.open('jasstafel-liste', 1);
     anfrage.onupgradeneeded = () => anfrage.result.createObjectStore('abende');
@@ -345,7 +520,9 @@ const speicher = (() => {
     zettel.onversionchange = () => zettel.close();
     const lager = zettel.transaction('abende').objectStore('abende');
     const [keys, texte] = await Promise.all([fertig(lager.getAllKeys()), fertig(lager.getAll())]);
-    keys.forEach((key, stelle) => merkzettel.set(key, texte[stelle]));
+    keys.forEach((key, stelle) => {
+      if (sessionVon(marke(key)) && typeof texte[stelle] === 'string') merkzettel.set(key, texte[stelle]);
+    });
   }
 
   function merke(session, text) {
@@ -369,10 +546,17 @@ const speicher = (() => {
     return `${keys.length}:${summe}`;
   }
 
+  // ---- the start
+
   async function lade() {
     try {
       kanal = new BroadcastChannel('jasstafel');
-      kanal.onmessage = ({ data: [key, text, keys] }) => keys ? hear(keys) : vernimm(key, text);
+      kanal.onmessage = ({ data }) => {
+        if (!Array.isArray(data)) return;
+        const [key, text, keys] = data;
+        if (Array.isArray(keys)) hear(keys);
+        else vernimm(key, text);
+      };
     } catch {}
     addEventListener('storage', ({ key, newValue }) => {
       // Only what is new: a deletion is told by the tab that deletes, anything else that goes
@@ -385,12 +569,7 @@ const speicher = (() => {
       pruefeLokal();
       leere(true);
     });
-    for (const key of lokaleKeys()) {
-      const text = localStorage.getItem(key);
-      if (text === null) continue;
-      kenne(key);
-      alle.set(key, text);
-    }
+    leseLokal();
     ballast = lokal(BALLAST, ' '.repeat(32768));
     leere(true);
     // The evening of the address is shown at once, the others by their notes.
@@ -420,6 +599,8 @@ const speicher = (() => {
         return [session, abgeglichen || !notiz ? stempel(keys) : undefined, notiz, alle.has(marke(session))];
       });
     },
+    // What lies among the records and is none: key, text, whether it was a text, key, text …
+    strange: () => [...strange].flatMap(([key, [text, isText]]) => [key, text, isText]),
     merke,
     // Whether IndexedDB has said what it has of a session: until then there may be more of it.
     heard: (session) => abgeglichen || heard.has(session),
@@ -453,7 +634,7 @@ const speicher = (() => {
       const bleibt = new Set(geoeffnet);
       let platz = LOKAL_ZEICHEN;
       for (const session of sessions.slice(0, LOKAL_ABENDE)) {
-        const db = await oeffne().catch(() => {});
+        const db = await inTime(oeffne()).catch(() => {});
         if (!db || platz < 0) break;
         if (isLarge(session)) continue;
         bleibt.add(session);
@@ -468,12 +649,13 @@ const speicher = (() => {
       for (const [key, text] of alle) belegt += key.length + text.length;
       for (const session of new Set([...alle.keys()].map(sessionVon))) {
         if (belegt <= LOKAL_ZEICHEN) break;
-        if (bleibt.has(session) || geoeffnet.has(session)) continue;
+        // After an error only localStorage is sure.
+        if (doubtful || bleibt.has(session) || geoeffnet.has(session)) continue;
         const dort = new Map(await mitDb((db) => lies(db, session)).catch(() => []));
         for (const key of hier(session)) {
           if (offen.has(key) || dort.get(key) !== alle.get(key)) continue;
           belegt -= key.length + alle.get(key).length;
-          versuche((s) => s.removeItem(key));
+          entferne(key);
           alle.delete(key);
         }
       }
@@ -555,6 +737,7 @@ const speicher = (() => {
           if (abende.get(sessionVon(key))?.has(key)) known.push([key, text]);
           else {
             store.put(text, key);
+            store.delete(tombstone(key));
             fresh.push(key);
           }
         }
@@ -573,6 +756,7 @@ const speicher = (() => {
     },
     lage,
     schreibe(key, text) {
+      if (!sessionVon(key)) return;
       // Written once, never again. What does not read and stands in the way moves aside.
       const alt = alle.get(key);
       if (alt === text) return;

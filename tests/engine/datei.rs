@@ -397,6 +397,29 @@ fn a_backup_reads_back_with_every_session_and_what_was_set_aside() {
 }
 
 #[test]
+fn what_a_backup_set_aside_and_reads_here_comes_past_what_is_shown() {
+    let saetze = abend().saetze;
+    let (neu, alt) = saetze.split_last().expect("Sätze");
+    let andere = SessionId::try_from("andere".to_owned()).expect("Kennung");
+    let lege = |key: String, text: String| Beiseite { key, text, schaden: Schaden::FremdeDatei };
+    let beiseite = [
+        lege(schluessel(&andere, alt[1].id), schreibe_satz(&alt[1])),
+        lege(schluessel(&session_id(), neu.id), schreibe_satz(neu)),
+        lege(schluessel(&andere, alt[0].id), schreibe_satz(&alt[0])),
+        // Under the key of another record, under none, and one that is there already.
+        lege(schluessel(&andere, alt[2].id), schreibe_satz(neu)),
+        lege("jt1/andere/weg".to_owned(), schreibe_satz(neu)),
+        lege(schluessel(&session_id(), alt[0].id), schreibe_satz(&alt[0])),
+    ];
+    let inhalt = schreibe_sicherung(&[schreibe_datei(&session_id(), alt)], &beiseite);
+    let gelesen = lies_sicherung(&inhalt).expect("lesbar");
+    let zeigt: Vec<_> = gelesen.dateien.iter().map(|d| (&d.session, &d.saetze[..])).collect();
+    assert_eq!(zeigt, [(&session_id(), &saetze[..]), (&andere, &alt[..2])]);
+    assert_eq!(gelesen.dateien[0].pruefe_tafel(), Ok(()));
+    assert_eq!(gelesen.beiseite.len(), 2);
+}
+
+#[test]
 fn a_backup_that_is_not_whole_is_refused() {
     let inhalt = sicherung();
     for ende in (0..inhalt.trim_end().len()).filter(|ende| inhalt.is_char_boundary(*ende)) {

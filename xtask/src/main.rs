@@ -46,8 +46,10 @@ cargo xtask <command>
                   --shard 0/20 every twentieth change)
   abdeckung       which lines of the engine the tests run through
   kraft [NAME=N]...
-                  proof by force: kill the browser while it writes, two tabs at once, fuzz the
-                  readers; toetungen=200, eintraege=500 and faelle=200000 if not said otherwise
+                  proof by force: kill the browser while it writes and deletes, tabs at once,
+                  failing transactions, damaged stores, fuzz the readers; toetungen=200,
+                  deletions=60, eintraege=500, failures=200, damaged=500 and faelle=200000 if
+                  not said otherwise
   night [NAME=N]...
                   what takes too long before every change: every screen in every theme, language
                   and window (`test` looks at two languages in the narrow windows), then kraft

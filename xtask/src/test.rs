@@ -146,8 +146,15 @@ fn e2e(passed_on: &[String]) -> Result<u64> {
 }
 
 /// What `cargo xtask kraft` counts, and how many of each if nobody says.
-const FORCE: [(&str, &str); 4] =
-    [("toetungen", "200"), ("sheets", "60"), ("eintraege", "500"), ("faelle", "200000")];
+const FORCE: [(&str, &str); 7] = [
+    ("toetungen", "200"),
+    ("deletions", "60"),
+    ("sheets", "60"),
+    ("eintraege", "500"),
+    ("failures", "200"),
+    ("damaged", "500"),
+    ("faelle", "200000"),
+];
 
 /// Proof by force: the tests that have a long form, in their long form.
 pub fn kraft(args: &[String]) -> Result<()> {
@@ -163,7 +170,7 @@ pub fn kraft(args: &[String]) -> Result<()> {
         )
     })?;
     let mut tests = BrowserTests::new()?;
-    timed("force: kills and two tabs", || {
+    timed("force: kills, tabs, failures and damage", || {
         run(
             tests.command().envs(counts).args([
                 "kraft::",

@@ -29,6 +29,10 @@ pub fn einfuhr(dienst: Dienst) -> Vec<Knoten> {
             let anzahl = anzahl.map(|zahl| zahl.to_string());
             el("p").text(&dienst.satz(Wort::SpeicherInhalt, &[&anzahl[0], &anzahl[1]]))
         });
+        let aside = Some(dienst.set_aside_of(sicherung)).filter(|count| *count > 0);
+        let aside = aside.map(|count| {
+            el("p.warnung").text(&dienst.satz(Wort::ImportSetAside, &[&count.to_string()]))
+        });
         Some(
             el("div.eingabe menue einfuhr")
                 .kind(el("p.klein").text(herkunft))
@@ -38,6 +42,7 @@ pub fn einfuhr(dienst: Dienst) -> Vec<Knoten> {
                     let shown = shown.flat_map(|(datei, preview)| abend(dienst, datei, preview));
                     shown.collect::<Vec<_>>()
                 }))
+                .kinder(aside)
                 .kind(dienst.knopf("knopf haupt", Wort::Uebernehmen, move || {
                     dienst.uebernimm_einfuhr();
                 })),

@@ -86,6 +86,7 @@ const fn lage(lage: Lage) -> Wort {
     match lage {
         Lage::Gesichert => Wort::Gesichert,
         Lage::Laeuft => Wort::WirdGesichert,
+        Lage::Doubtful => Wort::PerhapsNotSaved,
         _ => Wort::NichtGesichert,
     }
 }
@@ -111,7 +112,7 @@ pub fn marke(dienst: Dienst) -> Knoten {
     });
     signed(dienst, move || match (dienst.lage.get(), found.get()) {
         (stands, (false, false)) => sign(stands),
-        (stands, _) if stands >= Lage::Fehlt => sign(stands),
+        (stands, _) if stands.is_trouble() => sign(stands),
         (_, (true, _)) => ("…", false, Wort::EveningIsRead),
         _ => ("!", true, Wort::EntriesMissing),
     })

@@ -16,12 +16,14 @@
 //! `cargo xtask test e2e` sets the environment it needs.
 
 mod baum;
+mod phone;
 mod pool;
 mod prozess;
 mod report;
 mod server;
 mod sitzung;
 
+pub use phone::Phone;
 pub use server::{Fault, Server};
 pub use sitzung::{Drossel, Sitzung, Ziele};
 

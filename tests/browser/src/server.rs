@@ -28,6 +28,9 @@ pub enum Fault {
     Hang,
 }
 
+/// An empty page of the host, outside of the app: it shares its stores.
+const BLANK: &str = "/blank";
+
 /// Serves on a free port of this machine until it is dropped.
 pub struct Server {
     address: SocketAddr,
@@ -87,6 +90,11 @@ impl Server {
     /// `http://127.0.0.1:PORT`, the only origin a page may talk to.
     pub fn herkunft(&self) -> String {
         format!("http://{}", self.address)
+    }
+
+    /// A page of the host that has nothing of the app.
+    pub fn blank(&self) -> String {
+        format!("{}{BLANK}", self.herkunft())
     }
 
     /// The address of the app.
@@ -175,6 +183,10 @@ impl Request {
 }
 
 fn respond(request: &Request, root: &Path, state: &State) -> Vec<u8> {
+    if request.path == BLANK {
+        let page = b"<!doctype html><link rel=icon href=data:,>";
+        return message("200 OK", "text/html", "", page, request.head_only);
+    }
     let Some(name) = request.path.strip_prefix(FOLDER) else {
         return message("404 Not Found", "text/plain", "", b"outside", false);
     };

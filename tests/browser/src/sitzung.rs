@@ -158,6 +158,11 @@ impl Sitzung {
         Ok(self.driver()?.goto(address).await?)
     }
 
+    /// Goes to an empty page of the host: the stores are those of the app, which does not run.
+    pub async fn blank_page(&self) -> Ergebnis {
+        Ok(self.driver()?.goto(self.server.blank()).await?)
+    }
+
     /// Reloads the page and waits until something is on it.
     pub async fn lade_neu(&self) -> Ergebnis {
         self.driver()?.refresh().await?;
@@ -171,11 +176,17 @@ impl Sitzung {
 
     /// Takes away all that pages have stored on this phone, and opens the app anew.
     pub async fn leere(&mut self) -> Ergebnis {
+        self.empty_phone().await?;
+        self.oeffne().await
+    }
+
+    /// The same, and leaves an empty page.
+    pub async fn empty_phone(&self) -> Ergebnis {
         // From another page: what runs would write again what it lacks.
         self.driver()?.goto("about:blank").await?;
         let alles = json!({ "origin": self.server.herkunft(), "storageTypes": "all" });
         self.cdp("Storage.clearDataForOrigin", alles).await?;
-        self.oeffne().await
+        Ok(())
     }
 
     /// Closes the browser as a person does and opens it again on the same profile.
@@ -285,6 +296,12 @@ impl Sitzung {
     /// Runs a script in every page that is opened from now on, before anything of the page.
     pub async fn zuerst_in_jeder_seite(&self, skript: &str) -> Ergebnis {
         self.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": skript })).await?;
+        Ok(())
+    }
+
+    /// Shows every time as it is in this zone, wherever the tests run.
+    pub async fn time_zone(&self, zone: &str) -> Ergebnis {
+        self.cdp("Emulation.setTimezoneOverride", json!({ "timezoneId": zone })).await?;
         Ok(())
     }
 
