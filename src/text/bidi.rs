@@ -58,11 +58,10 @@ pub fn well_formed(text: &str) -> String {
     let mut open = Vec::new();
     let mut stray = Vec::new();
     for (at, c) in text.char_indices() {
+        let without_begin = c == POP && open.pop().is_none();
         if opens(c) {
             open.push(at);
-        } else if c == POP && open.pop().is_none() {
-            stray.push(at);
-        } else if turns(c) {
+        } else if without_begin || turns(c) {
             stray.push(at);
         }
     }
