@@ -544,7 +544,7 @@ katalog! {
     WirdGesichert => "wird gesichert",
     NichtGesichert => "nicht gesichert",
     PerhapsNotSaved => "vielleicht nicht gesichert",
-    StorageDoubtful => "Der Speicher hat einen Fehler gemeldet: Die letzten Einträge sind vielleicht nicht gesichert. Bitte alles sichern, Platz auf dem Gerät schaffen und den Browser neu starten.",
+    StorageDoubtful => "Der Speicher meldete einen Fehler: Die letzten Einträge sind vielleicht nicht gesichert. Bitte alles sichern und den Browser neu starten.",
     StorageSilent => "Der Speicher antwortet nicht: Die letzten Einträge sind nicht gesichert. Bitte alles sichern; es wird weiter versucht.",
     SpeicherNeuer => "Eine neuere Jasstafel hat den Speicher übernommen. Hier lässt sich nur noch lesen: Bitte neu laden.",
     AbendNurLesen => "An diesem Abend hat eine neuere Jasstafel geschrieben. Hier lässt er sich nur lesen: Bitte die App erneuern.",

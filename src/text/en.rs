@@ -548,7 +548,7 @@ katalog! {
     WirdGesichert => "being saved",
     NichtGesichert => "not saved",
     PerhapsNotSaved => "perhaps not saved",
-    StorageDoubtful => "The storage reported an error: the last entries are perhaps not saved. Please save everything to a file, make room on the device and restart the browser.",
+    StorageDoubtful => "The storage reported an error: the last entries are perhaps not saved. Please save everything to a file, then restart the browser.",
     StorageSilent => "The storage does not answer: the last entries are not saved. Please save everything to a file; it is tried again.",
     SpeicherNeuer => "A newer Jasstafel has taken over the storage. Here you can only read: please reload.",
     AbendNurLesen => "A newer Jasstafel has written in this evening. Here it can only be read: please update the app.",

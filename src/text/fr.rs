@@ -550,7 +550,7 @@ katalog! {
     WirdGesichert => "enregistrement en cours",
     NichtGesichert => "pas enregistré",
     PerhapsNotSaved => "peut-être pas enregistré",
-    StorageDoubtful => "La mémoire a signalé une erreur: les dernières inscriptions ne sont peut-être pas enregistrées. Merci de tout enregistrer en fichier, de libérer de la place sur l’appareil et de redémarrer le navigateur.",
+    StorageDoubtful => "La mémoire a signalé une erreur: les dernières inscriptions ne sont peut-être pas enregistrées. Tout enregistrer en fichier, puis redémarrer le navigateur.",
     StorageSilent => "La mémoire ne répond pas: les dernières inscriptions ne sont pas enregistrées. Merci de tout enregistrer en fichier; les essais continuent.",
     SpeicherNeuer => "Une version plus récente du Jasstafel a repris la mémoire. Ici, on ne peut plus que lire: merci de recharger.",
     AbendNurLesen => "Une version plus récente du Jasstafel a écrit dans cette soirée. Ici, elle ne peut qu’être lue: merci de mettre l’app à jour.",

@@ -548,7 +548,7 @@ katalog! {
     WirdGesichert => "salvataggio in corso",
     NichtGesichert => "non salvato",
     PerhapsNotSaved => "forse non salvato",
-    StorageDoubtful => "La memoria ha segnalato un errore: le ultime annotazioni forse non sono salvate. Salvare tutto in un file, liberare spazio sul dispositivo e riavviare il browser, per favore.",
+    StorageDoubtful => "La memoria ha segnalato un errore: le ultime annotazioni forse non sono salvate. Salvare tutto in un file, poi riavviare il browser.",
     StorageSilent => "La memoria non risponde: le ultime annotazioni non sono salvate. Salvare tutto in un file, per favore; si continua a provare.",
     SpeicherNeuer => "Una versione più recente di Jasstafel ha preso in consegna la memoria. Qui si può solo leggere: ricaricare, per favore.",
     AbendNurLesen => "In questa serata ha scritto una versione più recente di Jasstafel. Qui si può solo leggere: aggiornare l’app, per favore.",

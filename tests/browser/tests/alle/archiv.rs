@@ -200,6 +200,7 @@ async fn what_was_deleted_stays_deleted_however_the_browser_dies_and_goes_after_
         s.belebe("").await?;
         tokio::time::sleep(Duration::from_millis(60)).await;
     }
+    s.gilt("everything to be saved", crate::deleted::SAVED).await?;
     s.sieht("Noch nichts geschrieben.").await?;
     s.gilt("nothing left", "new Promise((ok) => indexedDB.open('jasstafel').onsuccess = ({ target: { result: db } }) => {
       const namen = db.transaction('saetze').objectStore('saetze').getAllKeys();
