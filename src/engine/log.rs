@@ -342,6 +342,14 @@ impl Partie {
 
     /// Derives the board anew from the entries, of which those before `ab` are as they were.
     fn falte(&mut self, ab: usize) {
+        for stelle in self.rewind(ab)..self.eintragungen.len() {
+            self.wende_an(stelle);
+        }
+    }
+
+    /// Takes the board back to before the entry at `ab`, or a little further; from where on entries
+    /// are to be applied again.
+    fn rewind(&mut self, ab: usize) -> usize {
         let ids: Vec<EreignisId> = self
             .korrigiert
             .iter()
@@ -367,11 +375,10 @@ impl Partie {
             }
             None => 0,
         };
-        for stelle in ab..self.eintragungen.len() {
-            let eintragung = &mut self.eintragungen[stelle];
+        for eintragung in &mut self.eintragungen[ab..] {
             eintragung.gestrichen = gestrichen.binary_search(&eintragung.id).is_ok();
-            self.wende_an(stelle);
         }
+        ab
     }
 
     /// Applies the entry at `stelle` to the board as it is.
@@ -454,23 +461,66 @@ pub struct Session {
     letzte_seq: u64,
 }
 
+/// Folds a long log piece by piece, so that a page can draw between the pieces.
+#[derive(Debug, Default)]
+pub struct Folding {
+    session: Session,
+    /// The Partie that is being folded; behind the last one the tournament.
+    partie: usize,
+    /// How many of its entries are.
+    entries: usize,
+}
+
+impl Folding {
+    /// Takes in the next records of the log, in order; all of them come before the first
+    /// [`Folding::fold_some`].
+    pub fn take(&mut self, saetze: &[Satz]) {
+        // The boards follow once each, not once a correction: a long log stays linear.
+        for satz in saetze {
+            self.session.verbuche(satz);
+        }
+    }
+
+    /// Applies the next `n` entries to their boards; whether there are more.
+    pub fn fold_some(&mut self, n: usize) -> bool {
+        let mut left = n;
+        let Session { partien, turnier, .. } = &mut self.session;
+        while let Some(partie) = partien.get_mut(self.partie) {
+            if self.entries == 0 {
+                partie.rewind(0);
+            }
+            let end = partie.eintragungen.len().min(self.entries.saturating_add(left));
+            (self.entries..end).for_each(|stelle| partie.wende_an(stelle));
+            left -= end - self.entries;
+            self.entries = end;
+            if end < partie.eintragungen.len() {
+                return true;
+            }
+            self.partie += 1;
+            self.entries = 0;
+        }
+        let Some(turnier) = turnier else { return false };
+        let end = turnier.eintragungen.len().min(self.entries.saturating_add(left));
+        (self.entries..end).for_each(|stelle| turnier.wende_an(stelle));
+        self.entries = end;
+        end < turnier.eintragungen.len()
+    }
+
+    /// The session; what is not folded yet is folded now.
+    pub fn finish(mut self) -> Session {
+        self.fold_some(usize::MAX);
+        self.session
+    }
+}
+
 impl Session {
     /// Folds records in any order, with repetitions, to the one state they give.
     pub fn aus(saetze: impl IntoIterator<Item = Satz>) -> Session {
         let mut saetze: Vec<Satz> = saetze.into_iter().collect();
         ordne(&mut saetze);
-        let mut session = Session::default();
-        for satz in &saetze {
-            session.verbuche(satz);
-        }
-        // Once each, not once a correction: a long log stays linear.
-        for partie in &mut session.partien {
-            partie.falte(0);
-        }
-        if let Some(turnier) = &mut session.turnier {
-            turnier.falte();
-        }
-        session
+        let mut folding = Folding::default();
+        folding.take(&saetze);
+        folding.finish()
     }
 
     /// The tournament, where the session is one.
