@@ -13,7 +13,7 @@
 //! | `xtask` | set-up, build, size report, tests | the app |
 //! | `benches` | how fast it is; figures in `FIGURES.md` | – |
 //! | `tests/engine`, `tests/gesetz` | the laws as tables, properties, recorded Partien | – |
-//! | `tests/grenzen.rs`, `tests/wasm` | memory a file may take; what runs in a browser alone | – |
+//! | `tests/grenzen.rs`, `tests/large_file.rs`, `tests/wasm` | memory and time a file may take; what runs in a browser alone | – |
 //! | `tests/browser` | the app as a person sees it, by taps | – |
 //!
 //! `cargo test --no-default-features` builds the engine alone: a browser import that strays into

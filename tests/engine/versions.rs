@@ -16,8 +16,8 @@ use jasstafel::engine::punkte::Punkte;
 use jasstafel::engine::read::FileReader;
 use jasstafel::engine::replay;
 use jasstafel::engine::save::{
-    Beiseite, FORMAT, SATZ_MAX, Schaden, SessionId, lies_datei, lies_sicherung, lies_zeile,
-    schreibe_datei, schreibe_satz, schreibe_sicherung,
+    Beiseite, FORMAT, SATZ_MAX, Schaden, SessionId, lies_datei, lies_schluessel, lies_sicherung,
+    lies_zeile, schreibe_datei, schreibe_satz, schreibe_sicherung,
 };
 use jasstafel::engine::seite::Platz;
 use jasstafel::engine::stand::{Durch, Marken, Striche};
@@ -28,6 +28,7 @@ use jasstafel::engine::turnier::{Turnier, Turnierregeln};
 use jasstafel::text::{self, Katalog, Sprache};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -397,6 +398,53 @@ fn a_program_of_tomorrow_cannot_read_what_is_written_today() {
     }
     assert!(records > 400, "{records}");
     assert_eq!(Tischblatt::read_as(&TOMORROW, &sheet().schreibe()), Ok(sheet()));
+}
+
+/// The records of a recorded phone that its stores hold, by session.
+fn recorded_phone(version: u32) -> BTreeMap<SessionId, BTreeMap<EreignisId, String>> {
+    let path = samples(version).join(format!("../../telefone/v{version}.json"));
+    let phone: Value =
+        serde_json::from_str(&fs::read_to_string(path).expect("a phone")).expect("JSON");
+    let database = &phone["indexedDB"]["jasstafel"]["stores"]["saetze"];
+    let mut sessions: BTreeMap<SessionId, BTreeMap<EreignisId, String>> = BTreeMap::new();
+    for pair in [&phone["localStorage"], database].into_iter().filter_map(Value::as_array).flatten()
+    {
+        let (Some(key), Some(text)) = (pair[0].as_str(), pair[1].as_str()) else { continue };
+        if let Some((session, id)) = lies_schluessel(key) {
+            sessions.entry(session).or_default().insert(id, text.to_owned());
+        }
+    }
+    sessions
+}
+
+#[test]
+fn a_phone_of_yesterday_shows_another_board_or_cannot_be_written_on() {
+    let phone = recorded_phone(1);
+    assert!(phone.len() > 5, "{} evenings", phone.len());
+    for (session, records) in phone {
+        let read = |read: &dyn Fn(&str) -> Result<Satz, Schaden>| -> Vec<Satz> {
+            records.values().filter_map(|text| read(text).ok()).collect()
+        };
+        let saetze = read(&|text| lies_zeile(text));
+        let damaged = records.len() - saetze.len();
+        assert!(damaged <= 1, "{session}: {damaged} of {}", records.len());
+        assert_eq!(read(&|text| TOMORROW.read_record(text)), saetze, "{session}");
+        let shown = board(&saetze);
+        // Written anew by today's program and by tomorrow's, it is the same evening.
+        let file = lies_datei(&schreibe_datei(&session, &saetze)).expect("a file");
+        assert_eq!((board(&file.saetze), file.pruefe_tafel()), (shown.clone(), Ok(())));
+        let written: Vec<Satz> = saetze
+            .iter()
+            .map(|satz| TOMORROW.read_record(&TOMORROW.write_record(satz)).expect("a record"))
+            .collect();
+        assert_eq!(board(&written), shown, "{session}");
+        // And it goes on.
+        let mut folded = Session::aus(written);
+        let ereignis = folded.entscheide(Befehl::SetzeTitel { titel: "weiter".into() });
+        let id = EreignisId { seq: folded.naechste_seq(), replica: 1 };
+        folded.nimm_auf(&Satz { id, zeit: Zeit(0), ereignis: ereignis.expect("ein Titel") });
+        assert_eq!(folded.titel, "weiter");
+    }
 }
 
 #[test]

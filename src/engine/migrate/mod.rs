@@ -64,6 +64,10 @@ pub fn to_text(value: &impl Serialize) -> String {
 
 /// A value out of JSON, or the place that does not fit.
 pub(super) fn typed<'a, T: serde::Deserialize<'a>>(text: &'a str) -> Result<T, String> {
+    // Keeping the way to each field takes as long again: only for what does not read.
+    if let Ok(value) = serde_json::from_str(text) {
+        return Ok(value);
+    }
     let reader = &mut serde_json::Deserializer::from_str(text);
     serde_path_to_error::deserialize(reader).map_err(|error| {
         // A place in the whole has no name.

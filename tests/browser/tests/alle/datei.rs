@@ -81,7 +81,7 @@ async fn what_does_not_read_is_refused_by_name_and_what_is_stored_stays() -> Erg
         ),
         (
             "zukunft.json",
-            ersetzt("\"version\": 1", "\"version\": 9"),
+            ersetzt("\"version\": 2", "\"version\": 9"),
             "zukunft.json: Geschrieben von einer neueren Jasstafel (Format 9).",
         ),
         ("leer.json", String::new(), "leer.json: Zeile 1, Spalte "),

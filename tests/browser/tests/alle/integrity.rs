@@ -5,6 +5,7 @@ use crate::abend::{NAMEN, anzahl_saetze, exportiere, schieber, setze_an_den_tisc
 use crate::reise::link;
 use crate::sheets::slow_store;
 use browser_tests::{Ergebnis, Fehler, Sitzung};
+use jasstafel::engine::edition::Ausgabe;
 use jasstafel::engine::event::{Eintrag, Ereignis, EreignisId, PartieKopf, Weisnotiz};
 use jasstafel::engine::log::{Satz, Zeit};
 use jasstafel::engine::punkte::Punkte;
@@ -272,6 +273,7 @@ fn partie(jassart: &str, spieler: [&str; 4]) -> Ereignis {
         spieler: spieler.map(str::to_owned).to_vec(),
         geber: Platz(0),
         tischregeln: Tischregeln::default(),
+        ausgabe: Ausgabe::HEUTE,
     })
 }
 

@@ -7,6 +7,7 @@ use crate::deleted::SAVED;
 use crate::phone;
 use browser_tests::{Ergebnis, Fehler, Sitzung};
 use jasstafel::engine::command::Befehl;
+use jasstafel::engine::edition::Ausgabe;
 use jasstafel::engine::event::{Eintrag, PartieKopf, Weisnotiz};
 use jasstafel::engine::punkte::Punkte;
 use jasstafel::engine::save::{self, SessionId};
@@ -322,6 +323,7 @@ fn evening_of(nr: usize, who: &str, weise: usize) -> Ergebnis<Fertig> {
         spieler: [who, "Bruno", "Carla", "Dora"].map(str::to_owned).to_vec(),
         geber: Platz(0),
         tischregeln: Tischregeln::default(),
+        ausgabe: Ausgabe::HEUTE,
     }))?;
     for _ in 0..weise {
         let weis =

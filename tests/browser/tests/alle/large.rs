@@ -3,6 +3,7 @@
 
 use crate::abend::{Fertig, NAMEN};
 use browser_tests::{Ergebnis, Fehler, Sitzung};
+use jasstafel::engine::edition::Ausgabe;
 use jasstafel::engine::event::{
     Ausgang, Eintrag, Ereignis, EreignisId, PartieKopf, Spiel, Weisnotiz,
 };
@@ -54,6 +55,7 @@ impl Log {
             spieler: NAMEN.map(str::to_owned).to_vec(),
             geber: Platz(0),
             tischregeln: Tischregeln::default(),
+            ausgabe: Ausgabe::HEUTE,
         }))
     }
 
