@@ -419,6 +419,8 @@ const speicher = (() => {
       };
       gang.onabort = () => nein(gang.error ?? new DOMException('aborted', 'AbortError'));
     });
+    // Where a record is refused at once, nobody waits for the end.
+    ende.catch(() => {});
     const lager = gang.objectStore(LAGER);
     for (const [key, text] of runde) {
       const ours = sessionVon(key);
