@@ -194,9 +194,11 @@ impl Dienst {
                     continue;
                 };
                 match (save::lies_schluessel(&key), save::lies_zeile(&text)) {
-                    (Some(_), Ok(satz)) => saetze.push(satz),
-                    (None, _) => read.lege_beiseite(key, text, Schaden::FremdeDatei),
-                    (_, Err(damage)) => read.lege_beiseite(key, text, damage),
+                    (Some((session, record)), Ok(satz)) if session == id && satz.id == record => {
+                        saetze.push(satz);
+                    }
+                    (Some(_), Err(damage)) => read.lege_beiseite(key, text, damage),
+                    _ => read.lege_beiseite(key, text, Schaden::ForeignKey),
                 }
                 if place % STEP as u32 == 0
                     && slices.pause().await

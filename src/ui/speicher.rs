@@ -286,6 +286,10 @@ impl Bestand {
         let Some(texte) = sofort(id.as_str()) else { return false };
         self.nimm_auf(&texte);
         self.merke(id);
+        if self.lacks(id) {
+            // Its line was noted when all of it read: the next start shall look itself.
+            merke(id.as_str(), "");
+        }
         self.sessions.contains_key(id)
     }
 

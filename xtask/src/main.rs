@@ -47,9 +47,9 @@ cargo xtask <command>
   abdeckung       which lines of the engine the tests run through
   kraft [NAME=N]...
                   proof by force: kill the browser while it writes and deletes, tabs at once,
-                  failing transactions, damaged stores, fuzz the readers; toetungen=200,
-                  deletions=60, eintraege=500, failures=200, damaged=500 and faelle=200000 if
-                  not said otherwise
+                  failing transactions, damaged stores, the largest file, fuzz the readers;
+                  toetungen=200, deletions=60, sheets=60, eintraege=500, failures=200,
+                  damaged=500, records=200000 and faelle=200000 if not said otherwise
   night [NAME=N]...
                   what takes too long before every change: every screen in every theme, language
                   and window (`test` looks at two languages in the narrow windows), then kraft

@@ -146,13 +146,14 @@ fn e2e(passed_on: &[String]) -> Result<u64> {
 }
 
 /// What `cargo xtask kraft` counts, and how many of each if nobody says.
-const FORCE: [(&str, &str); 7] = [
+const FORCE: [(&str, &str); 8] = [
     ("toetungen", "200"),
     ("deletions", "60"),
     ("sheets", "60"),
     ("eintraege", "500"),
     ("failures", "200"),
     ("damaged", "500"),
+    ("records", "200000"),
     ("faelle", "200000"),
 ];
 
@@ -175,6 +176,7 @@ pub fn kraft(args: &[String]) -> Result<()> {
             tests.command().envs(counts).args([
                 "kraft::",
                 "sheets::twelve",
+                "large::",
                 "--nocapture",
                 "--test-threads=1",
             ]),

@@ -69,6 +69,8 @@ async fn what_another_edition_decided_is_counted_anew_on_some_screen() -> Ergebn
         note.ausgabe,
         Ausgabe::HEUTE
     );
+    let whole =
+        format!("{satz} {A}: 336 Punkte, 4 Striche (Sieg 2, Schneider 2); {B}: 135 Punkte.");
     let session = SessionId::try_from("fertig".to_owned()).map_err(Fehler::neu)?;
     let datei = s.ordner("dateien")?.join("andere-ausgabe.json");
     fs::write(&datei, schreibe_datei(&session, &abend.saetze))?;
@@ -87,13 +89,13 @@ async fn what_another_edition_decided_is_counted_anew_on_some_screen() -> Ergebn
     // The history.
     s.tippe("Menü").await?;
     s.tippe_in("Menü", "Verlauf").await?;
-    s.sieht_in("Verlauf", &satz).await?;
+    s.sieht_in("Verlauf", &whole).await?;
     s.tippe_in("Verlauf", "Schliessen").await?;
     // The evening with its Striche and its money.
     s.tippe("Menü").await?;
     s.tippe_in("Menü", "Abend und Bericht").await?;
     s.sieht_in("Abend und Bericht", "Anna zahlt an Bruno: 2.00").await?;
-    s.sieht_in("Abend und Bericht", &satz).await?;
+    s.sieht_in("Abend und Bericht", &whole).await?;
     s.tippe_in("Abend und Bericht", "Schliessen").await?;
     // What leaves the app.
     let tafel = replay(&exportiere(&s).await?)?;
@@ -127,9 +129,10 @@ async fn what_another_edition_decided_is_counted_anew_on_some_screen() -> Ergebn
 #[tokio::test]
 async fn the_end_of_a_partie_goes_unnoted_or_is_one_more_step_to_take_back() -> Ergebnis {
     let s = Sitzung::neu().await?;
-    schieber(&s, "300").await?;
-    for (nr, stand) in [[150, 7], [300, 14]].into_iter().enumerate() {
-        schreibe_spiel(&s, nr + 1, "Rosen", 150, stand).await?;
+    schieber(&s, "1'000").await?;
+    for nr in 1..=7 {
+        let stand = [150 * nr as i64, 7 * nr as i64];
+        schreibe_spiel(&s, nr, "Rosen", 150, stand).await?;
     }
     let notes =
         async || -> Ergebnis<usize> { Ok(gespeichert(&s).await?.matches("abschluss").count()) };

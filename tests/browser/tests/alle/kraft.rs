@@ -21,7 +21,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 /// How often or how many, from the environment or as short as it goes.
-fn anzahl(name: &str, kurz: usize) -> usize {
+pub fn anzahl(name: &str, kurz: usize) -> usize {
     std::env::var(name).ok().and_then(|zahl| zahl.parse().ok()).unwrap_or(kurz)
 }
 
