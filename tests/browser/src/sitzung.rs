@@ -18,7 +18,7 @@ use thirtyfour::{RequestData, SessionId, WebDriver};
 
 /// How long to wait for something to appear: longer than a person would, because several browsers
 /// share the machine. Whoever waits for what is there waits no longer than it takes.
-const GEDULD: Duration = Duration::from_secs(20);
+const GEDULD: Duration = Duration::from_secs(60);
 
 /// What the browser calls the elements that were handed to scripts.
 const GEFUNDEN: &str = "gefunden";
@@ -120,7 +120,7 @@ impl Sitzung {
         Ok(())
     }
 
-    /// Waits longer or shorter for things to appear than the usual 20 seconds.
+    /// Waits longer or shorter for things to appear than the usual.
     pub fn geduld(&mut self, geduld: Duration) {
         self.geduld = geduld;
     }
