@@ -872,6 +872,7 @@ impl Session {
                 let unread = self.count(*ziel);
                 if let Some(p) = unread.filter(|p| self.partien[*p].unreadable.is_some()) {
                     self.schalte(*ziel, false);
+                    self.aimless.push((satz.id, *ziel));
                     return Some(Folge::Noted(p));
                 }
                 if let Some(stelle) = self.stapel.iter().rposition(|id| id == ziel) {
@@ -885,6 +886,7 @@ impl Session {
                 let unread = self.count(*ziel);
                 if let Some(p) = unread.filter(|p| self.partien[*p].unreadable.is_some()) {
                     self.schalte(*ziel, true);
+                    self.aimless.push((satz.id, *ziel));
                     return Some(Folge::Noted(p));
                 }
                 if let Some(stelle) = self.zurueckgenommen.iter().rposition(|id| id == ziel) {

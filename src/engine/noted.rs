@@ -308,7 +308,10 @@ impl Session {
     /// What is to be noted now: every Partie at its end whose result is not, in their order. It is
     /// written like an entry but is none: undo, redo and windows of correction do not see it.
     pub fn due_notes(&self) -> Vec<Abschluss> {
-        self.partien().filter_map(|partie| partie.due_note(self.today())).collect()
+        // As many as there are numbers for.
+        let room = (EreignisId::SEQ_MAX + 1).saturating_sub(self.naechste_seq());
+        let due = self.partien().filter_map(|partie| partie.due_note(self.today()));
+        due.take(usize::try_from(room).unwrap_or(usize::MAX)).collect()
     }
 
     /// Notes that do not say what they claim, each with the reason.

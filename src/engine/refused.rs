@@ -30,11 +30,22 @@ pub struct Refused {
 pub fn refused(session: &Session) -> Vec<Refused> {
     let mut all: BTreeMap<EreignisId, Refused> = BTreeMap::new();
     for (nr, partie) in session.partien().enumerate() {
+        // Of what cannot be replayed the Partie itself is named, below.
+        if !partie.replayable() {
+            continue;
+        }
         for e in &partie.eintragungen {
             let Some(reason) = e.unwirksam.clone() else { continue };
             let (partie, spiel) = (Some(nr + 1), Some(e.spiel));
             all.insert(e.id, Refused { id: e.id, partie, spiel, reason, entries: 0 });
         }
+    }
+    for (id, reason) in session.wrong_notes() {
+        // Of missing records there is nothing to refuse.
+        let (Ablehnung::AbschlussFalsch { .. } | Ablehnung::PartieLaeuft) = reason else {
+            continue;
+        };
+        all.insert(id, alone(id, reason));
     }
     for step in session.turnier().into_iter().flat_map(|turnier| &turnier.eintragungen) {
         if let Some(reason) = step.unwirksam.clone() {

@@ -534,6 +534,17 @@ fn a_lost_record_makes_another_result_of_a_finished_partie() {
 }
 
 #[test]
+fn a_note_is_written_beyond_the_last_number() {
+    let mut tisch = ended();
+    let ereignis = Ereignis::TitelGesetzt { titel: "Stamm".to_owned() };
+    for (seq, due) in [(EreignisId::SEQ_MAX - 1, 1), (EreignisId::SEQ_MAX, 0)] {
+        let id = EreignisId { seq, replica: 1 };
+        tisch.session.nimm_auf(&Satz { id, zeit: Zeit(0), ereignis: ereignis.clone() });
+        assert_eq!(tisch.session.due_notes().len(), due, "after number {seq}");
+    }
+}
+
+#[test]
 fn a_partie_alone_leaves_its_note_behind() {
     let tisch = ended().noted().partie("schieber", json!({"ziel": 300}), 0).spiel(Rosen, A, 100);
     let erste = tisch.session.partien().next().expect("a Partie").id;
