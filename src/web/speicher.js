@@ -305,8 +305,13 @@ const speicher = (() => {
   // Under a key of ours lies what was never written by the app.
   function noText(key, was) {
     if (alle.has(key)) {
-      offen.set(key, alle.get(key));
-      leere();
+      const heal = () => {
+        offen.set(key, alle.get(key));
+        leere();
+      };
+      // Comparing the stores goes by keys alone and would take it for written.
+      if (abgeglichen) heal();
+      else oeffne().then(heal, () => {});
     } else {
       vergiss(key);
       if (strange.has(key)) return;

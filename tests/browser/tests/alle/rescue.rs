@@ -56,6 +56,7 @@ async fn a_trap_froze_the_slate_under_a_saved_mark() -> Ergebnis {
     s.sieht(&format!("Heruntergeladen: {count} Einträge.")).await?;
     let file = s.letzte_datei().await?;
     s.tippe("Neu starten").await?;
+    s.sieht("100 : 57").await?;
     s.tippe_anfang("Abende", A).await?;
     sieht_stand(&s, [150, 57]).await?;
     s.tippe("Weis 20 für Anna & Carla").await?;
