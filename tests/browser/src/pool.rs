@@ -19,7 +19,7 @@ use thirtyfour::{
 };
 
 /// Chromium without a screen, without contact to anyone, without the sandbox that root cannot have.
-const SWITCHES: [&str; 12] = [
+const SWITCHES: [&str; 11] = [
     "--headless",
     "--no-sandbox",
     "--disable-gpu",
@@ -30,7 +30,6 @@ const SWITCHES: [&str; 12] = [
     "--disable-sync",
     // What a person's browser makes ready beside the page costs as much as the page itself.
     "--disable-extensions",
-    "--in-process-gpu",
     "--disable-features=PreloadTopChromeWebUI,PreloadTopChromeWebUILessNavigations,Translate,OptimizationHints,MediaRouter,GlobalMediaControls",
     // Not the page for new tabs: it asks for what it shows.
     "about:blank",
