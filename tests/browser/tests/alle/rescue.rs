@@ -2,7 +2,7 @@
 //! written, and what is stored can be taken along without it.
 
 use crate::abend::{
-    A, anzahl_saetze, befehl, gespeichert, schieber, schreibe_spiel, sieht_stand, uebernimm_datei,
+    anzahl_saetze, befehl, gespeichert, schieber, schreibe_spiel, sieht_stand, uebernimm_datei,
 };
 use crate::boot::{forget_worker, half_program};
 use browser_tests::{Ergebnis, Fehler, Sitzung};
