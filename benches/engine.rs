@@ -3,251 +3,252 @@
 //! Each group says in its name what one element is: hands, decisions, events, files, lines.
 
 use criterion::{BatchSize, BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
-use jasstafel::engine::ausmachen::{AusmachFrage, Lesart, Reihenfolge, ausmachen};
-use jasstafel::engine::card::Hand;
-use jasstafel::engine::command::Befehl;
-use jasstafel::engine::edition::Ausgabe;
-use jasstafel::engine::event::{
-    Ausgang, Eintrag, EreignisId, Meldung, PartieKopf, Spiel, Weisnotiz,
-};
-use jasstafel::engine::log::{Satz, Session, Zeit};
-use jasstafel::engine::modus::Modus;
-use jasstafel::engine::punkte::Punkte;
-use jasstafel::engine::save::{SessionId, schreibe_datei};
-use jasstafel::engine::seite::{JeSeite, Platz, Seite};
-use jasstafel::engine::tischregeln::{Regelwert, Tischregeln};
-use jasstafel::engine::weis;
+use jasstafel::engine::archive::write::write_file;
+use jasstafel::engine::base::card::Hand;
+use jasstafel::engine::base::edition::Edition;
+use jasstafel::engine::base::id::{EventId, SessionId};
+use jasstafel::engine::base::mode::Mode;
+use jasstafel::engine::base::points::Points;
+use jasstafel::engine::base::seat::{BySide, Seat, Side};
+use jasstafel::engine::base::time::Time;
+use jasstafel::engine::facts::event::{Entry, Notice, Outcome, PartieHead, Spiel, WeisNote};
+use jasstafel::engine::facts::setting::SettingValue;
+use jasstafel::engine::facts::tischregeln::Tischregeln;
+use jasstafel::engine::law::ausmachen::{AusmachQuestion, Order, Reading, ausmachen};
+use jasstafel::engine::law::weis;
+use jasstafel::engine::session::decide::Command;
+use jasstafel::engine::session::log::{Record, Session};
 use std::fs;
 use std::hint::black_box;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{self, Stdio};
 use std::time::{Duration, Instant};
 
 /// An evening of Schieber with this many events: two entries a Spiel, in Partien of 2500 points or
 /// all in one.
-fn abend(ereignisse: usize, eine_partie: bool) -> (Session, Vec<Satz>) {
+fn evening(events: usize, some_partie: bool) -> (Session, Vec<Record>) {
     let mut session = Session::default();
-    let mut saetze = Vec::with_capacity(ereignisse);
-    let mut partie = EreignisId { seq: 1, replica: 7 };
-    for nr in 0..ereignisse {
-        let voll = session.letzte_partie().is_none_or(|p| p.stand.ende.is_some());
-        let fertig = session.letzte_partie().is_some_and(|p| p.stand.punkte(Seite::B).0 >= 2500);
-        let befehl = if voll {
-            Befehl::BeginnePartie(kopf(eine_partie))
-        } else if fertig && !eine_partie {
-            let meldung = Meldung { seite: Seite::B, teil: None };
-            Befehl::TrageEin { partie, eintrag: Eintrag::Bedankt(meldung) }
+    let mut records = Vec::with_capacity(events);
+    let mut partie = EventId { seq: 1, replica: 7 };
+    for nth in 0..events {
+        let full = session.last_partie().is_none_or(|p| p.state.end.is_some());
+        let finished = session.last_partie().is_some_and(|p| p.state.points(Side::B).0 >= 2500);
+        let command = if full {
+            Command::BeginPartie(head(some_partie))
+        } else if finished && !some_partie {
+            let notice = Notice { side: Side::B, part: None };
+            Command::PutOn { partie, entry: Entry::Bedankt(notice) }
         } else {
-            Befehl::TrageEin { partie, eintrag: eintrag(nr) }
+            Command::PutOn { partie, entry: entry(nth) }
         };
-        let id = nimm(&mut session, &mut saetze, befehl);
-        if voll {
+        let id = take(&mut session, &mut records, command);
+        if full {
             partie = id;
         }
     }
-    (session, saetze)
+    (session, records)
 }
 
-fn kopf(eine_partie: bool) -> PartieKopf {
-    PartieKopf {
+fn head(some_partie: bool) -> PartieHead {
+    PartieHead {
         jassart: "schieber".to_owned(),
-        spieler: ["Anna", "Bruno", "Carla", "Dora"].map(str::to_owned).to_vec(),
-        geber: Platz(0),
+        players: ["Anna", "Bruno", "Carla", "Dora"].map(str::to_owned).to_vec(),
+        dealer: Seat(0),
         tischregeln: Tischregeln::default()
-            .mit("ziel", Regelwert::Zahl(if eine_partie { 100_000 } else { 2500 }))
-            .mit("berg_bei", Regelwert::Zahl(0)),
-        ausgabe: Ausgabe::HEUTE,
+            .with("ziel", SettingValue::Number(if some_partie { 100_000 } else { 2500 }))
+            .with("berg_bei", SettingValue::Number(0)),
+        edition: Edition::TODAY,
     }
 }
 
 /// A Weis, and after it the Spiel it belongs to.
-fn eintrag(nr: usize) -> Eintrag {
-    let seite = if nr % 4 < 2 { Seite::A } else { Seite::B };
-    if nr % 2 == 1 {
-        let punkte = Punkte(20);
-        return Eintrag::Weis(Weisnotiz { seite, punkte, platz: None, karten: String::new() });
+fn entry(nth: usize) -> Entry {
+    let side = if nth % 4 < 2 { Side::A } else { Side::B };
+    if nth % 2 == 1 {
+        let points = Points(20);
+        return Entry::Weis(WeisNote { side, points, seat: None, cards: String::new() });
     }
-    Eintrag::Spiel(Spiel {
-        modus: [Modus::Rosen, Modus::Eicheln, Modus::Obenabe][nr % 3],
-        ansager: seite,
-        faktor: None,
-        ausgang: Ausgang::Punkte(JeSeite::new(Punkte(78), Punkte(79))),
-        grund: String::new(),
+    Entry::Spiel(Spiel {
+        mode: [Mode::Rosen, Mode::Eicheln, Mode::Obenabe][nth % 3],
+        ansager: side,
+        factor: None,
+        outcome: Outcome::Points(BySide::new(Points(78), Points(79))),
+        reason: String::new(),
     })
 }
 
 /// What the app does with a wish: check it, number it, take it in.
-fn nimm(session: &mut Session, saetze: &mut Vec<Satz>, befehl: Befehl) -> EreignisId {
-    let ereignis = session.entscheide(befehl).expect("the generated evening is lawful");
-    let id = EreignisId { seq: session.naechste_seq(), replica: 7 };
-    let satz = Satz { id, zeit: Zeit(1_800_000_000_000), ereignis };
-    session.nimm_auf(&satz);
-    saetze.push(satz);
+fn take(session: &mut Session, records: &mut Vec<Record>, command: Command) -> EventId {
+    let event = session.decide(command).expect("the generated evening is lawful");
+    let id = EventId { seq: session.next_seq(), replica: 7 };
+    let record = Record { id, time: Time(1_800_000_000_000), event };
+    session.take_in(&record);
+    records.push(record);
     id
 }
 
 fn weisen(c: &mut Criterion) {
-    let mut gruppe = c.benchmark_group("Weis of every hand of nine, hands");
-    gruppe.sample_size(10).throughput(Throughput::Elements(94_143_280));
-    gruppe.bench_function("points", |b| {
+    let mut group = c.benchmark_group("Weis of every hand of nine, hands");
+    group.sample_size(10).throughput(Throughput::Elements(94_143_280));
+    group.bench_function("points", |b| {
         b.iter(|| {
-            let haende = Hand::alle(black_box(Hand::GROESSE));
-            haende.fold(0_u64, |summe, hand| summe.wrapping_add(weis::punkte(hand).0 as u64))
+            let hands = Hand::all(black_box(Hand::SIZE));
+            hands.fold(0_u64, |sum, hand| sum.wrapping_add(weis::points(hand).0 as u64))
         })
     });
-    gruppe.finish();
+    group.finish();
 }
 
-fn ausmachfragen(c: &mut Criterion) {
-    let mut fragen = Vec::new();
-    for reihenfolge in [Reihenfolge::StoeckWeisStich, Reihenfolge::StoeckStichWeis] {
-        for lesart in [Lesart::Vorrang, Lesart::Kumulativ] {
-            for stand in [[2480, 1190], [2495, 2490], [2400, 2499], [2499, 2499]] {
-                for weis in [None, Some((Seite::A, Punkte(20))), Some((Seite::B, Punkte(150)))] {
-                    for stich in [(Seite::A, Punkte(25)), (Seite::B, Punkte(4))] {
-                        fragen.push(AusmachFrage {
-                            stoeck: weis.map(|(seite, _)| (seite.andere(), Punkte(20))),
+fn ausmachen_questions(c: &mut Criterion) {
+    let mut questions = Vec::new();
+    for order in [Order::StoeckWeisStich, Order::StoeckStichWeis] {
+        for reading in [Reading::Priority, Reading::Cumulative] {
+            for state in [[2480, 1190], [2495, 2490], [2400, 2499], [2499, 2499]] {
+                for weis in [None, Some((Side::A, Points(20))), Some((Side::B, Points(150)))] {
+                    for stich in [(Side::A, Points(25)), (Side::B, Points(4))] {
+                        questions.push(AusmachQuestion {
+                            stoeck: weis.map(|(side, _)| (side.other(), Points(20))),
                             weis,
                             stich: Some(stich),
-                            reihenfolge,
-                            lesart,
-                            ..AusmachFrage::neu(Punkte(2500), JeSeite::from(stand.map(Punkte)))
+                            order,
+                            reading,
+                            ..AusmachQuestion::new(Points(2500), BySide::from(state.map(Points)))
                         });
                     }
                 }
             }
         }
     }
-    let mut gruppe = c.benchmark_group("«Wer ist zuerst draussen?», decisions");
-    gruppe.throughput(Throughput::Elements(fragen.len() as u64));
-    gruppe.bench_function("ausmachen", |b| {
-        b.iter(|| fragen.iter().filter(|f| ausmachen(black_box(f)).gewinner.is_some()).count())
+    let mut group = c.benchmark_group("«Wer ist zuerst draussen?», decisions");
+    group.throughput(Throughput::Elements(questions.len() as u64));
+    group.bench_function("ausmachen", |b| {
+        b.iter(|| questions.iter().filter(|f| ausmachen(black_box(f)).winner.is_some()).count())
     });
-    gruppe.finish();
+    group.finish();
 }
 
-fn falten(c: &mut Criterion) {
-    const EREIGNISSE: usize = 1_000_000;
-    let (_, saetze) = abend(EREIGNISSE, false);
-    let mut gruppe = c.benchmark_group("replay of a log, events");
-    gruppe.sample_size(10).throughput(Throughput::Elements(EREIGNISSE as u64));
-    gruppe.bench_function("1,000,000", |b| {
-        b.iter_batched(|| saetze.clone(), Session::aus, BatchSize::PerIteration)
+fn fold(c: &mut Criterion) {
+    const EVENTS: usize = 1_000_000;
+    let (_, records) = evening(EVENTS, false);
+    let mut group = c.benchmark_group("replay of a log, events");
+    group.sample_size(10).throughput(Throughput::Elements(EVENTS as u64));
+    group.bench_function("1,000,000", |b| {
+        b.iter_batched(|| records.clone(), Session::of, BatchSize::PerIteration)
     });
-    gruppe.finish();
+    group.finish();
 }
 
-fn anhaengen(c: &mut Criterion) {
-    let mut gruppe = c.benchmark_group("appending, events");
-    gruppe.throughput(Throughput::Elements(1));
-    for laenge in [100, 100_000] {
+fn append(c: &mut Criterion) {
+    let mut group = c.benchmark_group("appending, events");
+    group.throughput(Throughput::Elements(1));
+    for length in [100, 100_000] {
         // On a copy each time, so that the log keeps its length; copying is not measured. Of the
         // long log more, or most of the time would go into bringing the copy near the processor.
-        let je_lauf = 64.max(laenge as u64 / 100);
-        for eine_partie in [false, true] {
-            let (mut session, mut saetze) = abend(laenge, eine_partie);
-            if session.letzte_partie().is_none_or(|partie| partie.stand.ende.is_some()) {
-                nimm(&mut session, &mut saetze, Befehl::BeginnePartie(kopf(eine_partie)));
+        let each_run = 64.max(length as u64 / 100);
+        for some_partie in [false, true] {
+            let (mut session, mut records) = evening(length, some_partie);
+            if session.last_partie().is_none_or(|partie| partie.state.end.is_some()) {
+                take(&mut session, &mut records, Command::BeginPartie(head(some_partie)));
             }
-            let art = if eine_partie { "in one Partie" } else { "in an evening" };
-            gruppe.bench_function(BenchmarkId::new(art, laenge), |b| {
-                b.iter_custom(|laeufe| {
-                    let mut dauer = Duration::ZERO;
-                    let mut fertig = 0;
-                    while fertig < laeufe {
+            let kind = if some_partie { "in one Partie" } else { "in an evening" };
+            group.bench_function(BenchmarkId::new(kind, length), |b| {
+                b.iter_custom(|runs| {
+                    let mut duration = Duration::ZERO;
+                    let mut finished = 0;
+                    while finished < runs {
                         let mut session = session.clone();
-                        let mut saetze = Vec::with_capacity(je_lauf as usize + 2);
-                        let anzahl = je_lauf.min(laeufe - fertig);
-                        let mut beginn = Instant::now();
-                        for nr in 0..anzahl + 2 {
-                            if nr == 2 {
+                        let mut records = Vec::with_capacity(each_run as usize + 2);
+                        let count = each_run.min(runs - finished);
+                        let mut start = Instant::now();
+                        for nth in 0..count + 2 {
+                            if nth == 2 {
                                 // A copy has no room to grow: the first entries move all of it.
-                                beginn = Instant::now();
+                                start = Instant::now();
                             }
-                            let lauf = session.letzte_partie();
-                            let Some(partie) = lauf.map(|partie| partie.id) else { break };
-                            let eintrag = eintrag(2 - nr as usize % 2);
-                            let befehl = Befehl::TrageEin { partie, eintrag };
-                            nimm(&mut session, &mut saetze, befehl);
+                            let run = session.last_partie();
+                            let Some(partie) = run.map(|partie| partie.id) else { break };
+                            let entry = entry(2 - nth as usize % 2);
+                            let command = Command::PutOn { partie, entry };
+                            take(&mut session, &mut records, command);
                         }
-                        dauer += beginn.elapsed();
-                        fertig += anzahl;
+                        duration += start.elapsed();
+                        finished += count;
                     }
-                    dauer
+                    duration
                 })
             });
-            gruppe.bench_function(BenchmarkId::new(format!("undo and redo {art}"), laenge), |b| {
+            group.bench_function(BenchmarkId::new(format!("undo and redo {kind}"), length), |b| {
                 let mut session = session.clone();
-                let mut saetze = Vec::new();
-                let zuletzt = session.letzte_partie().map(|partie| partie.id);
-                let partie = zuletzt.expect("a Partie");
-                let eintrag = eintrag(2);
-                nimm(&mut session, &mut saetze, Befehl::TrageEin { partie, eintrag });
+                let mut records = Vec::new();
+                let last = session.last_partie().map(|partie| partie.id);
+                let partie = last.expect("a Partie");
+                let entry = entry(2);
+                take(&mut session, &mut records, Command::PutOn { partie, entry });
                 b.iter(|| {
-                    nimm(&mut session, &mut saetze, Befehl::NimmZurueck);
-                    nimm(&mut session, &mut saetze, Befehl::StelleWiederHer);
-                    saetze.clear();
+                    take(&mut session, &mut records, Command::TakeBack);
+                    take(&mut session, &mut records, Command::PlaceAgainHither);
+                    records.clear();
                 })
             });
         }
     }
-    gruppe.finish();
+    group.finish();
 }
 
 /// The command line as a process of its own, reading what lies on the disk.
-fn befehlszeile(c: &mut Criterion) {
-    let Some(programm) = std::env::var_os("JASSTAFEL_CLI").map(PathBuf::from) else {
+fn command_line(c: &mut Criterion) {
+    let Some(program) = std::env::var_os("JASSTAFEL_CLI").map(PathBuf::from) else {
         eprintln!("JASSTAFEL_CLI is not set: the command line is not measured.");
         return;
     };
-    let ordner = Path::new(env!("CARGO_TARGET_TMPDIR")).join("tausend");
-    fs::create_dir_all(&ordner).expect("a folder for the files");
-    let mut dateien = Vec::new();
-    for nr in 0..1000 {
-        let (_, saetze) = abend(60 + nr % 40, false);
-        let id = SessionId::try_from(format!("abend-{nr}")).expect("a name");
-        let datei = ordner.join(format!("abend-{nr}.json"));
-        fs::write(&datei, schreibe_datei(&id, &saetze)).expect("a file");
-        dateien.push(datei);
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("tausend");
+    fs::create_dir_all(&folder).expect("a folder for the files");
+    let mut files = Vec::new();
+    for nth in 0..1000 {
+        let (_, records) = evening(60 + nth % 40, false);
+        let id = SessionId::try_from(format!("abend-{nth}")).expect("a name");
+        let file = folder.join(format!("abend-{nth}.json"));
+        fs::write(&file, write_file(&id, &records)).expect("a file");
+        files.push(file);
     }
-    let mut gruppe = c.benchmark_group("command line, files");
-    gruppe.sample_size(10).throughput(Throughput::Elements(1000));
-    for befehl in ["check", "replay"] {
-        gruppe.bench_function(format!("{befehl}, 1,000 files"), |b| {
+    let mut group = c.benchmark_group("command line, files");
+    group.sample_size(10).throughput(Throughput::Elements(1000));
+    for command in ["check", "replay"] {
+        group.bench_function(format!("{command}, 1,000 files"), |b| {
             b.iter(|| {
                 // `replay` reads one file a call, `check` all of them.
-                let je_lauf = if befehl == "check" { dateien.len() } else { 1 };
-                for dateien in dateien.chunks(je_lauf) {
-                    let lauf = Command::new(&programm).arg(befehl).args(dateien).output();
-                    assert!(lauf.is_ok_and(|lauf| lauf.status.success()), "{befehl}");
+                let each_run = if command == "check" { files.len() } else { 1 };
+                for files in files.chunks(each_run) {
+                    let run = process::Command::new(&program).arg(command).args(files).output();
+                    assert!(run.is_ok_and(|run| run.status.success()), "{command}");
                 }
             })
         });
     }
-    gruppe.finish();
+    group.finish();
 
     let weis = r#"{"trumpf":"rosen","vorhand":1,"haende":["EiA EiK EiO EiU RoK RoO Se6 Se7 Se8","","",""]}"#;
     let ausmachen = r#"{"ziel":1000,"stand":[980,990],"stoeck":{"seite":1,"punkte":20},"weis":{"seite":0,"punkte":20},"stich":{"seite":0,"punkte":11},"reihenfolge":"stoeck-weis-stich","lesart":"vorrang","schneider_unter":500}"#;
-    let mut gruppe = c.benchmark_group("command line, lines");
-    gruppe.sample_size(10).throughput(Throughput::Elements(100_000));
-    for (befehl, zeile) in [("weis", weis), ("ausmachen", ausmachen)] {
-        let eingabe = format!("{zeile}\n").repeat(100_000);
-        gruppe.bench_function(format!("{befehl}, 100,000 lines"), |b| {
+    let mut group = c.benchmark_group("command line, lines");
+    group.sample_size(10).throughput(Throughput::Elements(100_000));
+    for (command, line) in [("weis", weis), ("ausmachen", ausmachen)] {
+        let input = format!("{line}\n").repeat(100_000);
+        group.bench_function(format!("{command}, 100,000 lines"), |b| {
             b.iter(|| {
-                let mut lauf = Command::new(&programm)
-                    .arg(befehl)
+                let mut run = process::Command::new(&program)
+                    .arg(command)
                     .stdin(Stdio::piped())
                     .stdout(Stdio::null())
                     .spawn()
                     .expect("the command line");
-                lauf.stdin.take().expect("a pipe").write_all(eingabe.as_bytes()).expect("written");
-                assert!(lauf.wait().is_ok_and(|ende| ende.success()), "{befehl}");
+                run.stdin.take().expect("a pipe").write_all(input.as_bytes()).expect("written");
+                assert!(run.wait().is_ok_and(|end| end.success()), "{command}");
             })
         });
     }
-    gruppe.finish();
+    group.finish();
 }
 
-criterion_group!(engine, weisen, ausmachfragen, falten, anhaengen, befehlszeile);
+criterion_group!(engine, weisen, ausmachen_questions, fold, append, command_line);
 criterion_main!(engine);

@@ -1,5 +1,5 @@
 //! Starts the app, nothing else.
 
 fn main() {
-    jasstafel::ui::starte();
+    jasstafel::ui::start();
 }

@@ -1,19 +1,19 @@
 //! The command line: files and exit status, nothing else.
 //!
-//! What was asked for is read in [`jasstafel::befehl::call`], what the commands say is made in
-//! [`jasstafel::befehl`].
+//! What was asked for is read in [`jasstafel::cli::call`], what the commands say is made in
+//! [`jasstafel::cli`].
 
-use jasstafel::befehl::call::{Command, Report, Request, STDIN, Tournament, parse};
-use jasstafel::befehl::{
-    ZEILE_HOECHSTENS, ausmachen, bericht, check, datei, ist_fehler, jassarten, refusal, replay,
-    turnier, weis,
+use jasstafel::cli::call::{Command, Report, Request, STDIN, Tournament, parse};
+use jasstafel::cli::{
+    LINE_AT_MOST, ausmachen, check, input, is_error, jassarten, refusal, replay, report,
+    tournament, weis,
 };
-use jasstafel::engine::audit::audit;
-use jasstafel::engine::event::EreignisId;
-use jasstafel::engine::save::DATEI_MAX;
-use jasstafel::engine::statistik::Filter;
-use jasstafel::text::Sprache;
-use jasstafel::text::befehl::{Befehlswort, fuelle, wort};
+use jasstafel::engine::archive::file::FILE_MAX;
+use jasstafel::engine::base::id::EventId;
+use jasstafel::engine::reports::statistics::Filter;
+use jasstafel::engine::session::audit::audit;
+use jasstafel::text::Locale;
+use jasstafel::text::command::{CommandMsg, fill, msg};
 use std::ffi::{OsStr, OsString};
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, Read, Write};
@@ -21,16 +21,16 @@ use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 use thiserror::Error;
 
-const SPRACHE: Sprache = Sprache::DE;
+const LOCALE: Locale = Locale::DE;
 /// What a file written by some programs begins with.
 const MARK: &str = "\u{feff}";
 
 /// How a run ends; the worst of several counts.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Rueckgabe {
-    Gut = 0,
-    DatenSagenNein = 1,
-    Unbrauchbar = 2,
+enum Exit {
+    Good = 0,
+    DataSayNo = 1,
+    Useless = 2,
 }
 
 /// Why a run could not go on.
@@ -39,13 +39,13 @@ enum Failure {
     /// Whoever reads the output has had enough: nothing is wrong.
     #[error("")]
     ReaderLeft,
-    #[error("{}", fuelle(Befehlswort::AusgabeNichtSchreibbar, &[wort(Befehlswort::AusgabeGeschlossen)]))]
+    #[error("{}", fill(CommandMsg::EditionNotWritable, &[msg(CommandMsg::EditionClosed)]))]
     OutputClosed,
-    #[error("{}", fuelle(Befehlswort::AusgabeNichtSchreibbar, &[wort(Befehlswort::AusgabeVoll)]))]
+    #[error("{}", fill(CommandMsg::EditionNotWritable, &[msg(CommandMsg::EditionFull)]))]
     OutputFull,
-    #[error("{}", fuelle(Befehlswort::AusgabeNichtSchreibbar, &[&.0.to_string()]))]
+    #[error("{}", fill(CommandMsg::EditionNotWritable, &[&.0.to_string()]))]
     Output(io::Error),
-    #[error("{}", fuelle(Befehlswort::EingabeNichtLesbar, &[&.0.to_string()]))]
+    #[error("{}", fill(CommandMsg::InputNotReadable, &[&.0.to_string()]))]
     Input(Unreadable),
 }
 
@@ -127,224 +127,223 @@ impl Write for Output {
 }
 
 fn main() -> ExitCode {
-    let argumente: Vec<OsString> = std::env::args_os().skip(1).collect();
-    let mut aus = BufWriter::with_capacity(1 << 16, Output::standard());
-    let lauf = lauf(&argumente, &mut aus).and_then(|rueckgabe| {
-        aus.flush()?;
-        Ok(rueckgabe)
+    let arguments: Vec<OsString> = std::env::args_os().skip(1).collect();
+    let mut of = BufWriter::with_capacity(1 << 16, Output::standard());
+    let run = run(&arguments, &mut of).and_then(|exit| {
+        of.flush()?;
+        Ok(exit)
     });
     // What could not be written is not tried again.
-    let _ = aus.into_parts();
-    let rueckgabe = match lauf {
-        Ok(rueckgabe) => rueckgabe,
-        Err(Failure::ReaderLeft) => Rueckgabe::Gut,
-        Err(failure) => beklage(None, &failure.to_string()),
+    let _ = of.into_parts();
+    let exit = match run {
+        Ok(exit) => exit,
+        Err(Failure::ReaderLeft) => Exit::Good,
+        Err(failure) => complain(None, &failure.to_string()),
     };
-    ExitCode::from(rueckgabe as u8)
+    ExitCode::from(exit as u8)
 }
 
 /// Runs one call.
-fn lauf(argumente: &[OsString], aus: &mut impl Write) -> Result<Rueckgabe, Failure> {
-    match parse(argumente) {
+fn run(arguments: &[OsString], of: &mut impl Write) -> Result<Exit, Failure> {
+    match parse(arguments) {
         Ok(Request::Say(text)) => {
-            aus.write_all(text.as_bytes())?;
-            Ok(Rueckgabe::Gut)
+            of.write_all(text.as_bytes())?;
+            Ok(Exit::Good)
         }
         Ok(Request::Run(command)) => match command {
-            Command::Replay { text, file } => zeige(&file, text, aus),
-            Command::Check { files } => pruefe(&files, aus),
-            Command::Jassarten { id } => liste(id.as_deref(), aus),
-            Command::Weis(_) => antworte(weis::beantworte, aus),
-            Command::Ausmachen(_) => antworte(ausmachen::beantworte, aus),
-            Command::Bericht(report) => berichte(report, aus),
-            Command::Turnier { what } => spiele_turnier(&what, aus),
+            Command::Replay { text, file } => show(&file, text, of),
+            Command::Check { files } => check(&files, of),
+            Command::Jassarten { id } => list(id.as_deref(), of),
+            Command::Weis(_) => reply(weis::respond, of),
+            Command::Ausmachen(_) => reply(ausmachen::respond, of),
+            Command::Report(report) => reports(report, of),
+            Command::Tournament { what } => run_tournament(&what, of),
         },
-        Err(error) => Ok(beklage(None, &error.to_string())),
+        Err(error) => Ok(complain(None, &error.to_string())),
     }
 }
 
 /// `replay`
-fn zeige(name: &OsStr, text: bool, aus: &mut impl Write) -> Result<Rueckgabe, Failure> {
-    let gelesen = lies(name).and_then(|inhalt| {
-        let datei = datei::lies(SPRACHE, &inhalt)?;
-        Ok((inhalt, datei))
+fn show(name: &OsStr, text: bool, of: &mut impl Write) -> Result<Exit, Failure> {
+    let was_read = read(name, CommandMsg::ExpectSession).and_then(|content| {
+        let input = input::read(LOCALE, &content)?;
+        Ok((content, input))
     });
-    let (inhalt, datei) = match gelesen {
-        Ok(gelesen) => gelesen,
-        Err(unreadable) => return Ok(unreadable.beklage(name)),
+    let (content, input) = match was_read {
+        Ok(was_read) => was_read,
+        Err(unreadable) => return Ok(unreadable.complain(name)),
     };
-    let ids: Vec<EreignisId> = datei.saetze.iter().map(|satz| satz.id).collect();
-    let audit = audit(datei.saetze);
-    let tafel = if text {
-        replay::text_of(SPRACHE, &audit.session)
+    let ids: Vec<EventId> = input.records.iter().map(|record| record.id).collect();
+    let audit = audit(input.records);
+    if text {
+        replay::write_text(LOCALE, &audit.session, of)?;
     } else {
-        replay::json_of(&audit.session)
-    };
-    aus.write_all(tafel.as_bytes())?;
-    aus.flush()?;
-    Ok(beklage_alle(name, &refusal::in_file(SPRACHE, &audit, &inhalt, &ids)))
+        replay::write_json(&audit.session, of)?;
+    }
+    of.flush()?;
+    Ok(complain_all(name, &refusal::in_file(LOCALE, &audit, &content, &ids)))
 }
 
 /// `check`
-fn pruefe(namen: &[OsString], aus: &mut impl Write) -> Result<Rueckgabe, Failure> {
-    let mut rueckgabe = Rueckgabe::Gut;
-    for name in namen {
-        let befund = match lies(name) {
-            Ok(inhalt) => check::pruefe(SPRACHE, &inhalt),
-            Err(Unreadable::Content(fehler)) => Err(vec![fehler]),
+fn check(names: &[OsString], of: &mut impl Write) -> Result<Exit, Failure> {
+    let mut exit = Exit::Good;
+    for name in names {
+        let finding = match read(name, CommandMsg::ExpectSession) {
+            Ok(content) => check::check(LOCALE, &content),
+            Err(Unreadable::Content(error)) => Err(vec![error]),
             Err(unreadable) => {
-                rueckgabe = unreadable.beklage(name);
+                exit = unreadable.complain(name);
                 continue;
             }
         };
-        match befund {
-            Ok(satz) => writeln!(aus, "{}: {satz}", einzeilig(&name.to_string_lossy()))?,
-            Err(alle) => rueckgabe = rueckgabe.max(beklage_alle(name, &alle)),
+        match finding {
+            Ok(record) => writeln!(of, "{}: {record}", one_line(&name.to_string_lossy()))?,
+            Err(all) => exit = exit.max(complain_all(name, &all)),
         }
     }
-    Ok(rueckgabe)
+    Ok(exit)
 }
 
 /// `turnier`
-fn spiele_turnier(what: &Tournament, aus: &mut impl Write) -> Result<Rueckgabe, Failure> {
-    let (Tournament::Auslosen { file: name, .. }
-    | Tournament::Pruefen { file: name }
-    | Tournament::Rangliste { file: name, .. }) = what;
-    let inhalt = match lies(name) {
-        Ok(inhalt) => inhalt,
-        Err(unreadable) => return Ok(unreadable.beklage(name)),
+fn run_tournament(what: &Tournament, of: &mut impl Write) -> Result<Exit, Failure> {
+    let (Tournament::Draw { file: name, .. }
+    | Tournament::Check { file: name }
+    | Tournament::Ranking { file: name, .. }) = what;
+    let content = match read(name, CommandMsg::ExpectTournament) {
+        Ok(content) => content,
+        Err(unreadable) => return Ok(unreadable.complain(name)),
     };
-    let antwort = match *what {
-        Tournament::Auslosen { alle, .. } => turnier::lose(SPRACHE, &inhalt, alle),
-        Tournament::Pruefen { .. } => turnier::pruefe(SPRACHE, &inhalt),
-        Tournament::Rangliste { text, csv, .. } => {
+    let answer = match *what {
+        Tournament::Draw { all, .. } => tournament::lose(LOCALE, &content, all),
+        Tournament::Check { .. } => tournament::check(LOCALE, &content),
+        Tournament::Ranking { text, csv, .. } => {
             let form = match (text, csv) {
-                (true, _) => turnier::Form::Text,
-                (_, true) => turnier::Form::Csv,
-                _ => turnier::Form::Json,
+                (true, _) => tournament::Form::Text,
+                (_, true) => tournament::Form::Csv,
+                _ => tournament::Form::Json,
             };
-            turnier::rangliste(SPRACHE, &inhalt, form)
+            tournament::ranking(LOCALE, &content, form)
         }
     };
-    match antwort {
+    match answer {
         Ok(text) => {
-            aus.write_all(text.as_bytes())?;
-            Ok(Rueckgabe::Gut)
+            of.write_all(text.as_bytes())?;
+            Ok(Exit::Good)
         }
-        Err(turnier::Nein::Unlesbar(fehler)) => Ok(Unreadable::Content(fehler).beklage(name)),
-        Err(turnier::Nein::Daten(satz)) => {
-            beklage(Some((name, None)), &satz);
-            Ok(Rueckgabe::DatenSagenNein)
+        Err(tournament::No::Unreadable(error)) => Ok(Unreadable::Content(error).complain(name)),
+        Err(tournament::No::Data(record)) => {
+            complain(Some((name, None)), &record);
+            Ok(Exit::DataSayNo)
         }
     }
 }
 
 /// `bericht`
-fn berichte(report: Report, aus: &mut impl Write) -> Result<Rueckgabe, Failure> {
-    let Report { format, von, bis, spieler, jassart, files } = report;
-    let form = format.unwrap_or(bericht::Form::Text);
-    let filter = Filter { von, bis, spieler, jassart };
-    let mut rueckgabe = Rueckgabe::Gut;
-    let mut sammlung = bericht::Sammlung::default();
-    for (nr, name) in files.iter().enumerate() {
-        let inhalt = match lies(name) {
-            Ok(inhalt) => inhalt,
+fn reports(report: Report, of: &mut impl Write) -> Result<Exit, Failure> {
+    let Report { format, from, until, players, jassart, files } = report;
+    let form = format.unwrap_or(report::Form::Text);
+    let filter = Filter { from, until, players, jassart };
+    let mut exit = Exit::Good;
+    let mut collection = report::Collection::default();
+    for (nth, name) in files.iter().enumerate() {
+        let content = match read(name, CommandMsg::ExpectBackup) {
+            Ok(content) => content,
             Err(unreadable) => {
-                rueckgabe = unreadable.beklage(name);
+                exit = unreadable.complain(name);
                 continue;
             }
         };
-        match sammlung.nimm(SPRACHE, nr, &inhalt) {
+        match collection.take(LOCALE, nth, &content) {
             Ok(()) => {}
-            Err(bericht::Nein::Unlesbar(fehler)) => {
-                rueckgabe = Unreadable::Content(fehler).beklage(name);
+            Err(report::No::Unreadable(error)) => {
+                exit = Unreadable::Content(error).complain(name);
             }
-            Err(bericht::Nein::Streit { zeile, id, andere }) => {
-                let andere = files[andere].to_string_lossy();
-                let satz = fuelle(Befehlswort::Streit, &[&id.to_string(), &andere]);
-                beklage(Some((name, Some(zeile))), &satz);
-                rueckgabe = rueckgabe.max(Rueckgabe::DatenSagenNein);
+            Err(report::No::Conflict { line, id, other }) => {
+                let other = files[other].to_string_lossy();
+                let record = fill(CommandMsg::Conflict, &[&id.to_string(), &other]);
+                complain(Some((name, Some(line))), &record);
+                exit = exit.max(Exit::DataSayNo);
             }
         }
     }
-    if rueckgabe != Rueckgabe::Gut {
-        return Ok(rueckgabe);
+    if exit != Exit::Good {
+        return Ok(exit);
     }
-    match sammlung.bericht(SPRACHE, &filter, form) {
+    match collection.report(LOCALE, &filter, form) {
         Ok(made) => {
-            aus.write_all(made.report.as_bytes())?;
-            aus.flush()?;
-            for (nr, fehler) in &made.refused {
-                let refused = beklage_alle(&files[*nr], std::slice::from_ref(fehler));
-                rueckgabe = rueckgabe.max(refused);
+            of.write_all(made.report.as_bytes())?;
+            of.flush()?;
+            for (nth, error) in &made.refused {
+                let refused = complain_all(&files[*nth], std::slice::from_ref(error));
+                exit = exit.max(refused);
             }
-            Ok(rueckgabe)
+            Ok(exit)
         }
         Err(nobody) => {
-            beklage(None, &nobody.to_string());
-            Ok(Rueckgabe::DatenSagenNein)
+            complain(None, &nobody.to_string());
+            Ok(Exit::DataSayNo)
         }
     }
 }
 
 /// `jassarten`
-fn liste(id: Option<&str>, aus: &mut impl Write) -> Result<Rueckgabe, Failure> {
+fn list(id: Option<&str>, of: &mut impl Write) -> Result<Exit, Failure> {
     // An id that there is not is none of a call.
-    let json = id.map_or_else(|| Some(jassarten::alle()), jassarten::eine).unwrap_or_default();
-    aus.write_all(json.as_bytes())?;
-    Ok(Rueckgabe::Gut)
+    let json = id.map_or_else(|| Some(jassarten::all()), jassarten::some).unwrap_or_default();
+    of.write_all(json.as_bytes())?;
+    Ok(Exit::Good)
 }
 
 /// `weis` and `ausmachen`: a request a line from stdin, its answer on stdout.
-fn antworte(beantworte: fn(&str) -> String, aus: &mut impl Write) -> Result<Rueckgabe, Failure> {
-    let mut ein = BufReader::with_capacity(1 << 16, io::stdin().lock());
-    let mut zeile = Vec::new();
-    let mut rueckgabe = Rueckgabe::Gut;
+fn reply(respond: fn(&str) -> String, of: &mut impl Write) -> Result<Exit, Failure> {
+    let mut on = BufReader::with_capacity(1 << 16, io::stdin().lock());
+    let mut line = Vec::new();
+    let mut exit = Exit::Good;
     let mut first = true;
     loop {
-        match lies_zeile(&mut ein, &mut zeile) {
+        match read_line(&mut on, &mut line) {
             Ok(true) => {}
-            Ok(false) => return Ok(rueckgabe),
-            Err(fehler) => {
-                aus.flush()?;
-                return Err(Failure::Input(fehler.into()));
+            Ok(false) => return Ok(exit),
+            Err(error) => {
+                of.flush()?;
+                return Err(Failure::Input(error.into()));
             }
         }
         // What is no text becomes a mark that no request may hold, and is refused in its place.
-        let mut anfrage = String::from_utf8_lossy(&zeile);
+        let mut query = String::from_utf8_lossy(&line);
         if std::mem::take(&mut first)
-            && let Some(rest) = anfrage.strip_prefix(MARK)
+            && let Some(rest) = query.strip_prefix(MARK)
         {
-            anfrage = rest.to_owned().into();
+            query = rest.to_owned().into();
         }
-        let antwort = beantworte(&anfrage);
-        if ist_fehler(&antwort) {
-            rueckgabe = Rueckgabe::DatenSagenNein;
+        let answer = respond(&query);
+        if is_error(&answer) {
+            exit = Exit::DataSayNo;
         }
-        writeln!(aus, "{antwort}")?;
+        writeln!(of, "{answer}")?;
         // Whoever asks one by one waits for the answer.
-        if ein.buffer().is_empty() {
-            aus.flush()?;
+        if on.buffer().is_empty() {
+            of.flush()?;
         }
     }
 }
 
 /// Reads the next line without its end; false when there is none. Of a line that no command
 /// takes anyway only the beginning is kept, so that no input fills the memory.
-fn lies_zeile(ein: &mut impl BufRead, zeile: &mut Vec<u8>) -> io::Result<bool> {
-    zeile.clear();
-    let hoechstens = ZEILE_HOECHSTENS as u64 + 2;
-    ein.by_ref().take(hoechstens).read_until(b'\n', zeile)?;
-    if zeile.is_empty() {
+fn read_line(on: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<bool> {
+    line.clear();
+    let at_most = LINE_AT_MOST as u64 + 2;
+    on.by_ref().take(at_most).read_until(b'\n', line)?;
+    if line.is_empty() {
         return Ok(false);
     }
-    if zeile.last() == Some(&b'\n') {
-        zeile.pop();
-        if zeile.last() == Some(&b'\r') {
-            zeile.pop();
+    if line.last() == Some(&b'\n') {
+        line.pop();
+        if line.last() == Some(&b'\r') {
+            line.pop();
         }
-    } else if zeile.len() as u64 == hoechstens {
-        ein.skip_until(b'\n')?;
+    } else if line.len() as u64 == at_most {
+        on.skip_until(b'\n')?;
     }
     Ok(true)
 }
@@ -357,75 +356,75 @@ enum Unreadable {
     File(String),
     /// What stands in it is no text, or not what it should be.
     #[error(transparent)]
-    Content(#[from] datei::Fehler),
+    Content(#[from] input::Error),
 }
 
 impl From<io::Error> for Unreadable {
     fn from(error: io::Error) -> Unreadable {
         Unreadable::File(match error.kind() {
-            ErrorKind::NotFound => wort(Befehlswort::DateiGibtEsNicht).to_owned(),
-            ErrorKind::IsADirectory => wort(Befehlswort::DateiIstOrdner).to_owned(),
-            ErrorKind::PermissionDenied => wort(Befehlswort::DateiVerboten).to_owned(),
-            _ => fuelle(Befehlswort::DateiNichtLesbar, &[&error.to_string()]),
+            ErrorKind::NotFound => msg(CommandMsg::FileGivesItNot).to_owned(),
+            ErrorKind::IsADirectory => msg(CommandMsg::FileIsFolder).to_owned(),
+            ErrorKind::PermissionDenied => msg(CommandMsg::FileVerboten).to_owned(),
+            _ => fill(CommandMsg::FileNotReadable, &[&error.to_string()]),
         })
     }
 }
 
 impl Unreadable {
-    fn beklage(&self, name: &OsStr) -> Rueckgabe {
+    fn complain(&self, name: &OsStr) -> Exit {
         let line = match self {
             Unreadable::File(_) => None,
-            Unreadable::Content(fehler) => Some(fehler.zeile),
+            Unreadable::Content(error) => Some(error.line),
         };
-        beklage(Some((name, line)), &self.to_string())
+        complain(Some((name, line)), &self.to_string())
     }
 }
 
 /// Reads a file, one byte more than any session may have: the reader says it is too large. A mark
-/// of UTF-8 at its beginning is none of it.
-fn lies(name: &OsStr) -> Result<String, Unreadable> {
+/// of UTF-8 at its beginning is none of it. Where it is no text, `expected` says what it should be.
+fn read(name: &OsStr, expected: CommandMsg) -> Result<String, Unreadable> {
     let mut bytes = Vec::new();
-    let hoechstens = (MARK.len() + DATEI_MAX) as u64 + 1;
+    let at_most = (MARK.len() + FILE_MAX) as u64 + 1;
     if name == STDIN {
-        io::stdin().lock().take(hoechstens).read_to_end(&mut bytes)?;
+        io::stdin().lock().take(at_most).read_to_end(&mut bytes)?;
     } else {
-        File::open(name)?.take(hoechstens).read_to_end(&mut bytes)?;
+        File::open(name)?.take(at_most).read_to_end(&mut bytes)?;
     }
     if bytes.starts_with(MARK.as_bytes()) {
         bytes.drain(..MARK.len());
     }
-    if bytes.len() > DATEI_MAX {
+    if bytes.len() > FILE_MAX {
         // The cut may go through a character.
         return Ok(String::from_utf8_lossy(&bytes).into_owned());
     }
-    String::from_utf8(bytes).map_err(|fehler| {
-        let bis = fehler.utf8_error().valid_up_to();
-        Unreadable::Content(datei::Fehler {
-            zeile: datei::zeile_bei(fehler.as_bytes(), bis),
-            was: wort(Befehlswort::KeinUtf8).to_owned(),
+    String::from_utf8(bytes).map_err(|error| {
+        let until = error.utf8_error().valid_up_to();
+        Unreadable::Content(input::Error {
+            line: input::line_near(error.as_bytes(), until),
+            what: input::and_expected(msg(CommandMsg::NoUtf8), expected),
         })
     })
 }
 
 /// What the data of a file say no to, a line each.
-fn beklage_alle(name: &OsStr, alle: &[datei::Fehler]) -> Rueckgabe {
-    for fehler in alle {
-        beklage(Some((name, Some(fehler.zeile))), &fehler.was);
+fn complain_all(name: &OsStr, all: &[input::Error]) -> Exit {
+    for error in all {
+        complain(Some((name, Some(error.line))), &error.what);
     }
-    if alle.is_empty() { Rueckgabe::Gut } else { Rueckgabe::DatenSagenNein }
+    if all.is_empty() { Exit::Good } else { Exit::DataSayNo }
 }
 
 /// One line on stderr. If that cannot be written either, the exit status has to say it.
-fn beklage(wo: Option<(&OsStr, Option<usize>)>, was: &str) -> Rueckgabe {
-    let ort = match wo {
+fn complain(place: Option<(&OsStr, Option<usize>)>, what: &str) -> Exit {
+    let venue = match place {
         None => String::new(),
         Some((name, None)) => format!("{}: ", name.to_string_lossy()),
-        Some((name, Some(zeile))) => format!("{}:{zeile}: ", name.to_string_lossy()),
+        Some((name, Some(line))) => format!("{}:{line}: ", name.to_string_lossy()),
     };
-    let _ = writeln!(io::stderr(), "{}", einzeilig(&format!("jasstafel: {ort}{was}")));
-    Rueckgabe::Unbrauchbar
+    let _ = writeln!(io::stderr(), "{}", one_line(&format!("jasstafel: {venue}{what}")));
+    Exit::Useless
 }
 
-fn einzeilig(text: &str) -> String {
+fn one_line(text: &str) -> String {
     text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
 }

@@ -79,7 +79,7 @@ pub fn joined(names: &[impl AsRef<str>], between: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::text::{Katalog, Sprache, Wort, fuelle};
+    use crate::text::{Catalogue, Locale, Msg, fill};
 
     #[test]
     fn an_ordinary_name_stays_as_it_is_to_the_byte() {
@@ -94,7 +94,7 @@ mod tests {
     #[test]
     fn an_override_in_a_name_turns_the_rest_of_the_line() {
         let s = |name: &str| {
-            fuelle(Sprache { katalog: Katalog::De, ..Sprache::DE }, Wort::PunkteVon, &[name, "120"])
+            fill(Locale { catalogue: Catalogue::De, ..Locale::DE }, Msg::PunkteOf, &[name, "120"])
         };
         let plain = s("Anna");
         for (name, shown) in [
@@ -125,8 +125,8 @@ mod tests {
     #[test]
     fn whatever_a_name_holds_its_isolates_have_both_ends() {
         let signs = ['a', 'א', '\u{202e}', '\u{202c}', '\u{2067}', '\u{2069}'];
-        for nr in 0..6_usize.pow(5) {
-            let name: String = (0..5).map(|at| signs[nr / 6_usize.pow(at) % 6]).collect();
+        for nth in 0..6_usize.pow(5) {
+            let name: String = (0..5).map(|at| signs[nth / 6_usize.pow(at) % 6]).collect();
             let text = isolated(&name);
             let mut depth = 0_i32;
             for c in text.chars() {

@@ -8,263 +8,268 @@
 //! and each catalogue says at its head what it calls the rest. What stays German are the rule book,
 //! because its sources are, and the command line.
 
-/// Makes a catalogue: every word with its text, in the order of [`Wort`]. All texts of a language
+/// Makes a catalogue: every word with its text, in the order of [`Msg`]. All texts of a language
 /// are one, a line each: a pointer and a length a text would be a third of the catalogue.
-macro_rules! katalog {
-    ($($wort:ident => $text:literal,)*) => {
+macro_rules! catalogue {
+    ($($msg:ident => $text:literal,)*) => {
         pub const BAND: &str = concat!($($text, "\n"),*);
 
         // Names what is missing; then each must stand in its line.
-        const _: fn($crate::text::Wort) = |wort| match wort {
-            $($crate::text::Wort::$wort)|* => (),
+        const _: fn($crate::text::Msg) = |msg| match msg {
+            $($crate::text::Msg::$msg)|* => (),
         };
-        const _: () = $crate::text::pruefe(BAND, &[$($crate::text::Wort::$wort),*]);
+        const _: () = $crate::text::check(BAND, &[$($crate::text::Msg::$msg),*]);
     };
 }
 
-pub mod auszug;
-#[cfg(feature = "cli")]
-pub mod befehl;
-pub mod bericht;
 pub mod bidi;
+#[cfg(feature = "cli")]
+pub mod command;
 mod de;
 mod en;
+pub mod extract;
 mod fr;
 mod it;
 pub mod jassart;
-pub mod regelbuch;
-mod satz;
+mod record;
+pub mod report;
+pub mod rule_book;
+pub mod tag;
 mod tischregel;
-pub mod turnier;
+pub mod tournament;
 
+use crate::engine::base::variants;
+use chrono::{Datelike, NaiveDate};
 use std::sync::OnceLock;
+use strum::VariantArray;
 
-pub use satz::{
-    ablehnung, aenderung, count, eintrag, farbe, feld, karte, kontrakt, letztes, modus, nachtrag,
-    ohne_wertung, points, rang, rangzeichen, regelwahl, regelwerk, schaden, strichart, weis, zahl,
-    zustand,
+pub use record::{
+    amendment, card, change, contract, count, damage, entry, field, latest, mode, number, phase,
+    points, rank, rank_glyph, refusal, regelwerk, rule_choice, strich_kind, suit, weis,
+    without_scoring,
 };
-pub use tischregel::{einstellung, erklaerung};
+pub use tischregel::{explanation, setting};
 
 /// The languages there are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray)]
 #[allow(missing_docs, reason = "the languages by their tags")]
-pub enum Katalog {
+pub enum Catalogue {
     De,
     Fr,
     It,
     En,
 }
 
-impl Katalog {
+impl Catalogue {
     /// Every language, in the order in which they are offered.
-    pub const ALLE: [Katalog; 4] = [Katalog::De, Katalog::Fr, Katalog::It, Katalog::En];
+    pub const ALL: [Catalogue; 4] = variants::all();
 
     /// The language tag of the page: Swiss where Switzerland speaks it.
-    pub const fn kennung(self) -> &'static str {
+    pub const fn code(self) -> &'static str {
         match self {
-            Katalog::De => "de-CH",
-            Katalog::Fr => "fr-CH",
-            Katalog::It => "it-CH",
-            Katalog::En => "en",
+            Catalogue::De => "de-CH",
+            Catalogue::Fr => "fr-CH",
+            Catalogue::It => "it-CH",
+            Catalogue::En => "en",
         }
     }
 
     /// What the language calls itself.
     pub const fn name(self) -> &'static str {
         match self {
-            Katalog::De => "Deutsch",
-            Katalog::Fr => "Français",
-            Katalog::It => "Italiano",
-            Katalog::En => "English",
+            Catalogue::De => "Deutsch",
+            Catalogue::Fr => "Français",
+            Catalogue::It => "Italiano",
+            Catalogue::En => "English",
         }
     }
 
     /// The catalogue for a language tag such as `fr` or `fr-FR`.
-    pub fn finde(tag: &str) -> Option<Katalog> {
-        let sprache = tag.get(..2)?;
-        let allein = !tag.get(2..)?.starts_with(|c: char| c.is_ascii_alphabetic());
-        let passt = |k: &Katalog| {
-            allein && k.kennung().as_bytes()[..2].eq_ignore_ascii_case(sprache.as_bytes())
+    pub fn find(tag: &str) -> Option<Catalogue> {
+        let locale = tag.get(..2)?;
+        let alone = !tag.get(2..)?.starts_with(|c: char| c.is_ascii_alphabetic());
+        let fits = |k: &Catalogue| {
+            alone && k.code().as_bytes()[..2].eq_ignore_ascii_case(locale.as_bytes())
         };
-        Katalog::ALLE.into_iter().find(passt)
+        Catalogue::ALL.into_iter().find(fits)
     }
 
     /// Whether its speakers play with French-suited cards.
-    pub const fn franzoesisch(self) -> bool {
-        matches!(self, Katalog::Fr | Katalog::It)
+    pub const fn french(self) -> bool {
+        matches!(self, Catalogue::Fr | Catalogue::It)
     }
 }
 
 /// How things are called: the language, and the deck whose names suits and cards have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Sprache {
+pub struct Locale {
     /// The language.
-    pub katalog: Katalog,
+    pub catalogue: Catalogue,
     /// French-suited cards; the German-suited ones otherwise.
-    pub franzoesisch: bool,
+    pub french: bool,
 }
 
-impl Sprache {
+impl Locale {
     /// German with German-suited cards, as on the command line.
-    pub const DE: Sprache = Sprache { katalog: Katalog::De, franzoesisch: false };
+    pub const DE: Locale = Locale { catalogue: Catalogue::De, french: false };
 }
 
-/// The word `wort` in `sprache`. `{0}`, `{1}`… are filled by [`fuelle`].
-pub fn wort(sprache: Sprache, wort: Wort) -> &'static str {
-    static ZEILEN: [OnceLock<Vec<&str>>; 4] = [const { OnceLock::new() }; 4];
-    let katalog = sprache.katalog;
-    let zeilen = ZEILEN[katalog as usize].get_or_init(|| {
-        let band = match katalog {
-            Katalog::De => de::BAND,
-            Katalog::Fr => fr::BAND,
-            Katalog::It => it::BAND,
-            Katalog::En => en::BAND,
+/// The word `wort` in `sprache`. `{0}`, `{1}`… are filled by [`fill`].
+pub fn msg(locale: Locale, msg: Msg) -> &'static str {
+    static LINES: [OnceLock<Vec<&str>>; 4] = [const { OnceLock::new() }; 4];
+    let catalogue = locale.catalogue;
+    let lines = LINES[catalogue as usize].get_or_init(|| {
+        let band = match catalogue {
+            Catalogue::De => de::BAND,
+            Catalogue::Fr => fr::BAND,
+            Catalogue::It => it::BAND,
+            Catalogue::En => en::BAND,
         };
         band.split_terminator('\n').collect()
     });
-    zeilen[wort as usize]
+    lines[msg as usize]
 }
 
 /// Whether line by line `band` has the words, in their order; told by the compiler.
-const fn pruefe(band: &str, worte: &[Wort]) {
-    let mut nr = 0;
-    while nr < worte.len() {
-        assert!(worte[nr] as usize == nr, "a catalogue has its words in the order of `Wort`");
-        nr += 1;
+const fn check(band: &str, words: &[Msg]) {
+    let mut nth = 0;
+    while nth < words.len() {
+        assert!(words[nth] as usize == nth, "a catalogue has its words in the order of `Wort`");
+        nth += 1;
     }
-    let (band, mut zeilen, mut nr) = (band.as_bytes(), 0, 0);
-    while nr < band.len() {
-        zeilen += (band[nr] == b'\n') as usize;
-        nr += 1;
+    let (band, mut lines, mut nth) = (band.as_bytes(), 0, 0);
+    while nth < band.len() {
+        lines += (band[nth] == b'\n') as usize;
+        nth += 1;
     }
-    assert!(zeilen == worte.len(), "a text of a catalogue is one line");
+    assert!(lines == words.len(), "a text of a catalogue is one line");
 }
 
 /// The word with its gaps filled in order.
-pub fn fuelle(sprache: Sprache, w: Wort, werte: &[&str]) -> String {
-    fuelle_muster(wort(sprache, w), werte)
+pub fn fill(locale: Locale, w: Msg, values: &[&str]) -> String {
+    fill_pattern(msg(locale, w), values)
 }
 
 /// A pattern with its gaps filled in order.
-fn fuelle_muster(muster: &str, werte: &[&str]) -> String {
-    let mut aus = String::with_capacity(muster.len() + 16);
-    let mut rest = muster;
-    while let Some((davor, danach)) = rest.split_once('{') {
-        aus.push_str(davor);
-        let Some((nr, danach)) = danach.split_once('}') else { break };
-        if let Some(wert) = nr.parse::<usize>().ok().and_then(|nr| werte.get(nr)) {
-            aus.push_str(&bidi::isolated(wert));
+fn fill_pattern(pattern: &str, values: &[&str]) -> String {
+    let mut of = String::with_capacity(pattern.len() + 16);
+    let mut rest = pattern;
+    while let Some((before, afterwards)) = rest.split_once('{') {
+        of.push_str(before);
+        let Some((nth, afterwards)) = afterwards.split_once('}') else { break };
+        if let Some(value) = nth.parse::<usize>().ok().and_then(|nth| values.get(nth)) {
+            of.push_str(&bidi::isolated(value));
         }
-        rest = danach;
+        rest = afterwards;
     }
-    aus.push_str(rest);
-    aus
+    of.push_str(rest);
+    of
 }
 
-/// A day such as `2026-11-21` as people write it; what is no day stays as it is.
-pub fn datum(sprache: Sprache, tag: &str) -> String {
-    let teile = tag.split_once('-').and_then(|(jahr, rest)| Some((jahr, rest.split_once('-')?)));
-    let Some((jahr, (monat, im_monat))) = teile else { return tag.to_owned() };
-    let kurz = |zahl| str::strip_prefix(zahl, '0').unwrap_or(zahl);
-    let monat = match sprache.katalog {
+/// A day as people write it; nothing where there is none.
+pub fn date_of(locale: Locale, tag: Option<NaiveDate>) -> String {
+    let Some(tag) = tag else { return String::new() };
+    let month = match locale.catalogue {
         // 3/4 is a day in March to some of its readers and in April to others.
-        Katalog::En => en::monat(monat),
-        _ => kurz(monat),
+        Catalogue::En => tag.format("%b").to_string(),
+        _ => tag.month().to_string(),
     };
-    fuelle(sprache, Wort::TagMonatJahr, &[kurz(im_monat), monat, jahr])
+    let (im_month, year) = (tag.day().to_string(), tag.year().to_string());
+    fill(locale, Msg::TagMonthYear, &[&im_month, &month, &year])
 }
 
 /// Makes the names, and the list of them.
-macro_rules! woerter {
-    ($($wort:ident,)*) => {
+macro_rules! words {
+    ($($msg:ident,)*) => {
         /// Every word and sentence there is.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         #[allow(missing_docs, reason = "what each says is in the catalogues")]
-        pub enum Wort { $($wort,)* }
+        pub enum Msg { $($msg,)* }
 
         /// All of them, for whoever compares the languages.
-        pub const WOERTER: &[Wort] = &[$(Wort::$wort,)*];
+        pub const WORDS: &[Msg] = &[$(Msg::$msg,)*];
     };
 }
 
-woerter! {
+words! {
     // Refusals
-    JassartUnbekannt,
-    SpielerZahl,
-    VonBis,
-    NameLeer,
-    NameZuLang,
-    NameDoppelt,
-    PlatzUnbekannt,
-    EinstellungUnbekannt,
-    EinstellungUngueltig,
-    TextZuLang,
-    PartieUnbekannt,
-    EintragUnbekannt,
-    NichtsZurueckzunehmen,
-    NichtsWiederherzustellen,
-    PartieBeendet,
-    PartieLaeuft,
-    SpaetererEintrag,
-    WerFehlt,
-    GrundFehlt,
-    SchonGeschlossen,
-    KeinWeis,
-    NichtAufDiesemBrett,
-    ModusNichtAmTisch,
-    SummeFalsch,
-    KartenpunkteUnmoeglich,
-    KartenpunkteNegativ,
-    ZuVieleKartenpunkte,
-    ErsterStichGeteilt,
-    WeisAus,
-    WeisUnmoeglich,
-    WeisAndereSeite,
-    KartenUnlesbar,
-    WeisNichtInKarten,
-    WeisSchonGeschrieben,
-    PlatzAndereSeite,
-    KarteDoppelt,
-    ZuVieleKarten,
-    StoeckAus,
-    StoeckAndereSeite,
-    StoeckGeteilt,
-    StoeckSchonGeschrieben,
-    StoeckOhneTrumpf,
-    KeinBerg,
-    BergSchonVergeben,
-    ModusFehlt,
-    FeldUnbekannt,
-    FeldFehlt,
-    FeldArt,
-    FeldBereich,
-    FeldSumme,
-    FeldWertUnmoeglich,
-    ZelleBesetzt,
-    FeldNichtHier,
+    JassartUnknown,
+    PlayersNumber,
+    OfUntil,
+    NameEmpty,
+    NameTooLong,
+    NameDoubled,
+    SeatUnknown,
+    SettingUnknown,
+    SettingInvalid,
+    TextTooLong,
+    PartieUnknown,
+    EntryUnknown,
+    NothingZurueckzunehmen,
+    NothingWiederherzustellen,
+    PartieEnded,
+    PartieRuns,
+    LaterEntry,
+    WhoLacks,
+    ReasonLacks,
+    AlreadyClosed,
+    NoWeis,
+    NotUpThisBoard,
+    ModeNotOnTable,
+    SumWrong,
+    CardPointsImpossible,
+    CardPointsNegative,
+    TooManyCardPoints,
+    FirstStichSplit,
+    WeisFrom,
+    WeisImpossible,
+    WeisOtherSide,
+    WeisTooLate,
+    StoeckTooLate,
+    CardsUnreadable,
+    WeisNotInCards,
+    WeisAlreadyWritten,
+    SeatOtherSide,
+    CardDoubled,
+    TooManyCards,
+    StoeckFrom,
+    StoeckOtherSide,
+    StoeckSplit,
+    StoeckAlreadyWritten,
+    StoeckWithoutTrumpf,
+    NoBerg,
+    BergAlreadyMisdealt,
+    ModeLacks,
+    FieldUnknown,
+    FieldLacks,
+    FieldKind,
+    FieldRange,
+    FieldSum,
+    FieldValueImpossible,
+    CellTaken,
+    FieldNotHere,
     // Damage
-    ZuGross,
-    Unlesbar,
-    FremdeDatei,
-    FremdesFeld,
-    SatzOhneFassung,
-    ZuNeu,
-    SatzKaputt,
-    Pruefsumme,
-    DoppelteKennung,
-    ZuVieleSaetze,
-    TafelPasstNicht,
+    TooLarge,
+    Unreadable,
+    ForeignFile,
+    ForeignField,
+    RecordWithoutVersion,
+    TooNew,
+    RecordBroken,
+    Checksum,
+    DoublesCode,
+    TooManyRecords,
+    SlateFitsNot,
     ForeignKey,
     NoText,
     // Fields
-    FeldAnsage,
-    FeldKartenpunkte,
-    FeldWeis,
-    FeldStoeck,
-    FeldMatsch,
-    FeldPartei,
-    FeldKontrakt,
+    FieldAnsage,
+    FieldCardPoints,
+    FieldWeis,
+    FieldStoeck,
+    FieldMatsch,
+    FieldParty,
+    FieldContract,
     // Modes
     Eicheln,
     Rosen,
@@ -272,10 +277,10 @@ woerter! {
     Schilten,
     Obenabe,
     Undenufe,
-    Sechs,
+    Six,
     Sieben,
     Acht,
-    Neun,
+    Nine,
     Banner,
     Under,
     Ober,
@@ -284,239 +289,248 @@ woerter! {
     Schaufel,
     Kreuz,
     Herz,
-    Ecken,
+    Corners,
     Bauer,
     Dame,
     Zehn,
     Slalom,
     Guschti,
     Mary,
-    DreiMalDrei,
-    EineKarte,
-    KurzKoenig,
-    KurzDame,
-    KurzBauer,
-    KurzAss,
-    Zitat,
+    ThreeTimesThree,
+    SomeCard,
+    ShortKoenig,
+    ShortDame,
+    ShortBauer,
+    ShortAss,
+    Quote,
     // The app
-    Untertitel,
-    NochNichts,
-    Abende,
-    NeuerAbend,
-    DateiOeffnen,
-    LeereSession,
-    AnzahlPartien,
-    BeiseiteGelegt,
-    Verstanden,
-    Schliessen,
-    Zurueck,
-    AlleSessions,
-    Menue,
-    NeuePartie,
+    Subtitle,
+    StillNothing,
+    Evenings,
+    NewerEvening,
+    FileOpen,
+    BlankSession,
+    CountPartien,
+    AsideLaid,
+    Understood,
+    Close,
+    Back,
+    AllSessions,
+    Menu,
+    FreshPartie,
     Jassart,
-    Spieler,
-    SpielerNr,
-    SitzordnungPaare,
-    SitzordnungEinzeln,
-    Gibt,
-    GibtVon,
-    EinerWeniger,
-    EinerMehr,
-    PartieBeginnen,
+    Players,
+    PlayersNth,
+    SeatingPairs,
+    SeatingSingle,
+    Gives,
+    GivesOf,
+    OneFewer,
+    OneMore,
+    PartieBegin,
     Ziel,
     Regelwerk,
-    AlleTischregeln,
+    AllTischregeln,
     // The board
-    GeberUndVorhand,
-    SpielUndGeber,
-    SpielSchreiben,
-    SpielNr,
+    DealerAndVorhand,
+    SpielAndDealer,
+    SpielWrite,
+    SpielNth,
     Spiel,
     Total,
-    Strafe,
-    FreieZelle,
-    WasZurueck,
-    WeisTaste,
-    SeiteVorlesen,
-    EinStrich,
-    AnzahlStriche,
-    BisZiel,
-    BisBerg,
+    Penalty,
+    FreeCell,
+    WhatBack,
+    WeisKey,
+    SideVorlesen,
+    OnStrich,
+    CountStriche,
+    UntilZiel,
+    UntilBerg,
     HatBerg,
-    UeberDemBerg,
-    ZielErreicht,
+    OverDemBerg,
+    ZielReached,
     Stoeck,
     Berg,
     Merci,
-    BergFrage,
-    BergBeide,
-    BergVon,
+    BergQuestion,
+    BergBoth,
+    BergOf,
     // Writing a Spiel
-    WasWirdGespielt,
-    TrumpfGemacht,
-    Faktor,
+    WhatBecomesPlayed,
+    TrumpfMade,
+    Factor,
     Matsch,
-    AlleNeunStiche,
+    AllNineStiche,
     JaMatsch,
-    NeinKeinMatsch,
-    ZifferLoeschen,
-    WeisUndStoeck,
-    Karten,
-    WeisMitKarten,
-    NochKeinWeis,
-    WeisBlatt,
-    WeisVier,
-    FranzoesischeKarten,
-    KartenDazu,
-    WerWeistMehr,
-    NiemandWeist,
-    WeisKeinPlatz,
-    NichtVonDerKarte,
-    WeisAngesagt,
-    HoechsteKarteVon,
-    FarbeVon,
-    ErsterStichOben,
-    ErsterStichUnten,
-    WeisOffen,
-    FrageKartenzahl,
-    FrageHoechste,
-    FrageTrumpf,
+    NoNoMatsch,
+    DigitDelete,
+    WeisAndStoeck,
+    Cards,
+    WeisWithCards,
+    StillNoWeis,
+    WeisSheet,
+    WeisFour,
+    FranzoesischeCards,
+    CardsMore,
+    WhoWeistMore,
+    NobodyWeist,
+    WeisNoSeat,
+    NotOfDerCard,
+    WeisAnnounced,
+    HighestCardOf,
+    SuitOf,
+    FirstStichTop,
+    FirstStichBottom,
+    WeisOpen,
+    QuestionCardCount,
+    QuestionHighest,
+    QuestionTrumpf,
     WeisSieg,
-    DurchAllein,
-    DurchPunkte,
-    DurchKartenzahl,
-    DurchHoechste,
-    DurchTrumpf,
-    DurchVorhand,
-    AndererAusgang,
-    Grund,
-    Annullieren,
+    ByAlone,
+    ByPunkte,
+    ByCardCount,
+    ByHighest,
+    ByTrumpf,
+    ByVorhand,
+    OtherOutcome,
+    Reason,
+    Annul,
+    AnnulVorhandGives,
     Zusammenwerfen,
-    SpielverlustVon,
-    Schreiben,
-    ModusUndPunkteFehlen,
-    NochOffen,
+    SpielLostOf,
+    Write,
+    ModeAndPunkteLack,
+    TooManyPunkte,
+    StillOpen,
     // Claims
-    BedankenVon,
-    WannGerufen,
-    NachDemSpiel,
+    BedankenOf,
+    WhenGerufen,
+    AfterDemSpiel,
     ImSpiel,
-    PunkteBisJetzt,
-    ErsterStichEben,
+    PunkteUntilNow,
+    FirstStichEben,
     Bedanken,
-    BergSchreiben,
-    NachDemSpielPruefen,
-    BergZuFrueh,
-    BergGehtAn,
-    BergWirdGeprueft,
-    MitSchneider,
+    BergWrite,
+    AfterDemSpielCheck,
+    BergTooEarly,
+    BergGoesAt,
+    BergBecomesChecked,
+    WithSchneider,
     // The referee
-    WerIstZuerst,
-    WorumGehtEs,
+    WhoIsFirst,
+    AboutGoesIt,
     UmDasZiel,
     UmDenBerg,
-    WelcherStich,
-    NachErstemStich,
-    SpaeterImSpiel,
-    SpaeterEntscheidetZeit,
-    WerHatStoeck,
-    Niemand,
-    WerHatWeis,
-    WieVielWeis,
-    WerHatStich,
+    WhichStich,
+    AfterErstemStich,
+    LaterImSpiel,
+    LaterDecidesTime,
+    WhoHasStoeck,
+    Nobody,
+    WhoHasWeis,
+    HowMuchWeis,
+    WhoHasStich,
     PunkteImStich,
     Stich,
-    SchrittStand,
-    SchrittDazu,
-    Verfaellt,
-    ZuerstDa,
-    NochNiemandDa,
-    BeideSchonDa,
-    SoSchreiben,
+    StepState,
+    StepMore,
+    Lapses,
+    FirstThere,
+    StillNobodyThere,
+    BothAlreadyThere,
+    WhoHasBedankt,
+    WhoHasBergSaid,
+    BothSides,
+    StoeckNachweisen,
+    SoWrite,
     DenStand,
     DieStoeck,
     DenWeis,
     DenStich,
     // The end
-    PartieZuEnde,
+    PartieToEnd,
     Sieg,
-    SiegDurchZuFrueh,
-    SiegDurchStoeck,
-    SiegDurchWeis,
-    SiegDurchStich,
-    PartieAbgebrochen,
-    PartieZurueckgenommen,
-    StricheVon,
-    PunkteVon,
-    EinPunkt,
-    AnzahlPunkte,
-    Warum,
-    NaechstePartie,
+    SiegByTooEarly,
+    SiegByStoeck,
+    SiegByWeis,
+    SiegByStich,
+    PartieAborted,
+    PartieUndone,
+    StricheOf,
+    PunkteOf,
+    OnPoint,
+    CountPunkte,
+    Why,
+    NextPartie,
     Exportieren,
     // History and menu
-    Verlauf,
-    Zurueckgenommen,
+    History,
+    Undone,
     Zuruecknehmen,
     Wiederherstellen,
-    NameDesAbends,
+    NameDesEvenings,
     PartieAbbrechen,
-    AbendLoeschen,
-    WirklichLoeschen,
-    Behalten,
-    Loeschen,
-    Geteilt,
+    EveningDelete,
+    WirklichDelete,
+    Keep,
+    Delete,
+    Split,
     Heruntergeladen,
-    TeilenFehlt,
-    Importiert,
-    ImportiertEiner,
+    ShareLacks,
+    Imported,
+    ImportedOne,
     FileIsRead,
     EntriesAreStored,
     EveningIsOpened,
     FileStillRead,
     ImportInterrupted,
     ImportStuck,
-    ImportAbgelehnt,
-    SpeicherGesperrt,
-    SpeicherVoll,
+    ImportDeclined,
+    StoreLocked,
+    StoreFull,
     // The device
     Darstellung,
-    SpracheWaehlen,
-    ThemaSystem,
-    ThemaSchiefer,
-    ThemaPapier,
-    ThemaSonne,
-    FerneHaelfteGedreht,
+    LocaleChoose,
+    ThemeSystem,
+    ThemeSchiefer,
+    ThemePapier,
+    ThemeSonne,
+    DistanceHalfTurned,
     ZettZeichnen,
-    NeueFassung,
-    JetztNeu,
-    Spaeter,
+    FreshVersion,
+    NowNew,
+    Later,
     // Entries in words
-    EintragAnsage,
-    EintragLaeuft,
-    EintragWeis,
-    EintragStoeck,
-    EintragSpiel,
-    EintragMatsch,
-    EintragSpielverlust,
-    EintragBerg,
-    EintragBedankt,
-    EintragWerte,
-    EintragStrafe,
-    EintragAbbruch,
-    EintragHingelegt,
-    EintragVerschoben,
-    EintragNichtig,
-    EintragVerloren,
-    EintragBergZuFrueh,
-    EintragWeisGestrichen,
-    LetztePartie,
-    Annulliert,
-    Zusammengeworfen,
-    Vergeben,
-    Gepasst,
-    Offen,
-    Korrigierbar,
-    Geschlossen,
+    EntryAnsage,
+    EntryRuns,
+    EntryWeis,
+    EntryStoeck,
+    EntrySpiel,
+    EntryMatsch,
+    EntrySpielLost,
+    EntryBerg,
+    EntryBedankt,
+    EntryValues,
+    EntryPenalty,
+    EntryAbort,
+    EntryLaidDown,
+    EntryShifted,
+    EntryVoid,
+    EntryLost,
+    EntryBergTooEarly,
+    EntryWeisStruck,
+    EntryStich,
+    EveningPunkte,
+    LastPartie,
+    Annulled,
+    ThrownIn,
+    Misdealt,
+    Passed,
+    FalscheAnsage,
+    Open,
+    Correctable,
+    Closed,
     StrichBerg,
     StrichSieg,
     StrichMatsch,
@@ -529,459 +543,466 @@ woerter! {
     RegelwerkJasswiki,
     RegelwerkJassregeln,
     RegelwerkBruehl,
-    RegelZiel,
-    RegelBergBei,
-    RegelSchneiderUnter,
-    RegelMatschpraemie,
-    RegelWeis,
-    RegelWeisNurMitStich,
-    RegelStoeck,
-    RegelAusmachReihenfolge,
-    RegelAusmachLesart,
-    RegelStriche,
-    RegelFaktor,
-    RegelFaktorWeitere,
-    RegelSechsStiche,
-    RegelSchreiber,
-    RegelLiegengelassen,
-    RegelNichtfarben,
-    RegelErsterStich,
-    RegelSpiele,
-    WahlStoeckWeisStich,
-    WahlStoeckStichWeis,
-    WahlVorrang,
-    WahlKumulativ,
-    WahlAndereSeite,
-    WahlNaechsterStich,
+    RuleZiel,
+    RuleBergNear,
+    RuleSchneiderUnter,
+    RuleSchneiderWrong,
+    RuleMatschBonus,
+    RuleWeis,
+    RuleWeisOnlyWithStich,
+    RuleStoeck,
+    RuleAusmachOrder,
+    RuleAusmachReading,
+    RuleStriche,
+    RuleFactor,
+    RuleFactorFurther,
+    RuleSixStiche,
+    RuleWriter,
+    RuleEvening,
+    RuleLeftLying,
+    RuleNichtfarben,
+    RuleFirstStich,
+    RuleSpiele,
+    ChoiceStoeckWeisStich,
+    ChoiceStoeckStichWeis,
+    ChoicePriority,
+    ChoiceCumulative,
+    ChoiceOtherSide,
+    ChoiceNextStich,
     // What a Tischregel decides
-    ErklZiel,
-    ErklBergBei,
-    ErklSchneiderUnter,
-    ErklMatschpraemie,
-    ErklWeis,
-    ErklWeisNurMitStich,
-    ErklStoeck,
-    ErklAusmachReihenfolge,
-    ErklAusmachLesart,
-    ErklStrichBerg,
-    ErklStrichSieg,
-    ErklStrichMatsch,
-    ErklStrichSchneider,
-    ErklStrichKontermatsch,
-    ErklFaktor,
-    ErklSlalom,
-    ErklGuschti,
-    ErklMary,
-    ErklDreiMalDrei,
-    ErklJoker,
-    ErklSechsStiche,
-    ErklSchreiber,
-    ErklLiegengelassen,
-    ErklNichtfarben,
-    ErklErsterStich,
-    ErklSpiele,
+    ExplZiel,
+    ExplBergNear,
+    ExplSchneiderUnter,
+    ExplSchneiderWrong,
+    ExplMatschBonus,
+    ExplWeis,
+    ExplWeisOnlyWithStich,
+    ExplStoeck,
+    ExplAusmachOrder,
+    ExplAusmachReading,
+    ExplStrichBerg,
+    ExplStrichSieg,
+    ExplStrichMatsch,
+    ExplStrichSchneider,
+    ExplStrichKontermatsch,
+    ExplFactor,
+    ExplSlalom,
+    ExplGuschti,
+    ExplMary,
+    ExplThreeTimesThree,
+    ExplJoker,
+    ExplSixStiche,
+    ExplWriter,
+    ExplEvening,
+    ExplLeftLying,
+    ExplNichtfarben,
+    ExplFirstStich,
+    ExplSpiele,
     // Corrections
-    VerlaufHilfe,
-    Gestrichen,
-    Korrigiert,
-    Vorher,
-    VerlangtVon,
-    BeideEinverstanden,
+    HistoryHelp,
+    Struck,
+    Corrected,
+    Before,
+    RequiresOf,
+    BothAgreed,
     Streichen,
     Weiter,
-    Korrigieren,
-    Ausgang,
-    Gezaehlt,
-    MatschVon,
-    HingelegtVon,
-    PunkteVerschoben,
+    Correct,
+    Outcome,
+    Counted,
+    MatschOf,
+    LaidDownOf,
+    PunkteShifted,
     StattDessen,
-    WirdGestrichen,
-    FaelltDahin,
+    BecomesStruck,
+    FallsDahin,
     Mitnehmen,
-    WerVerlangt,
-    KeineAenderung,
-    AenderungStand,
-    AenderungStriche,
-    AenderungBerg,
-    AenderungBergStatt,
-    AenderungBergFrei,
-    AenderungEndet,
-    AenderungEndetNicht,
-    AenderungSieger,
-    OhneSchneider,
-    AenderungGeber,
-    KorrekturVon,
-    LetztesSpiel,
+    WhoRequires,
+    NoneChange,
+    ChangeState,
+    ChangeStriche,
+    ChangeBerg,
+    ChangeBergStatt,
+    ChangeBergFree,
+    ChangeEnds,
+    ChangeEndsNot,
+    ChangeWinners,
+    WithoutSchneider,
+    ChangeDealer,
+    CorrectionOf,
+    LatestSpiel,
     // Incidents and the rule book
-    RegelbuchDeutsch,
-    WasIstPassiert,
-    Suchen,
-    NichtsGefunden,
-    NachRegelwerk,
-    NachRegelwerkEigene,
-    Entscheidet,
-    Quellen,
-    GiltHier,
-    ArtikelSchliessen,
-    WerWarEs,
-    PunkteVorher,
-    KeinStichVorher,
-    GezaehltePunkte,
+    RuleBookGerman,
+    WhatIsHappened,
+    Search,
+    NothingFound,
+    AfterRegelwerk,
+    AfterRegelwerkOwn,
+    Decides,
+    Sources,
+    HoldsHere,
+    ArticleClose,
+    WhoWarIt,
+    PunkteBefore,
+    NoStichBefore,
+    CountedPunkte,
     PunkteDerStiche,
     PunkteGeschaetzt,
-    GezaehlteOhneFehlende,
-    NichtsZuSchreiben,
-    WirkungSpielverlust,
-    WirkungKontermatsch,
-    WirkungPunkteDerStiche,
-    WirkungAbHier,
-    WirkungRest,
-    WirkungSchaetzen,
-    WirkungPartieVerloren,
-    WirkungNichtig,
-    WirkungWeisStreichen,
-    WirkungBerg,
-    WirkungFehlende,
+    CountedWithoutMissing,
+    NothingToWrite,
+    EffectSpielLost,
+    EffectKontermatsch,
+    EffectPunkteDerStiche,
+    EffectAbHere,
+    EffectRest,
+    EffectEstimate,
+    EffectPartieLost,
+    EffectVoid,
+    EffectWeisStreichen,
+    EffectBerg,
+    EffectMissing,
     // Tischregeln of the table
-    Regelbuch,
+    RuleBook,
     Tischregeln,
-    Anders,
-    Fassungen,
+    Otherwise,
+    Versions,
     EigenesZiel,
     NameDerTischregeln,
-    Sichern,
-    WerkLoeschen,
-    Ja,
-    Nein,
+    Save,
+    WorkDelete,
+    Yes,
+    No,
     // Boards with forms: fields, refusals, lines
-    FeldNehmer,
-    FeldPartner,
-    FeldGebot,
-    FeldSpielart,
-    FeldErgebnis,
-    FeldDoppel,
-    FeldKoenig,
-    FeldKartenpunkteGegner,
-    FeldZuerst,
-    FeldPunkte,
-    FeldStiche,
-    FeldSchellenkarten,
-    FeldOberkarten,
-    FeldRosenkoenig,
-    FeldLetzterStich,
-    FeldRang,
-    FeldDame,
-    FeldMitStich,
-    FeldStichlos,
-    FeldTischweis,
-    FeldHandweis,
-    FeldHandwert,
-    FeldTrio,
-    FeldVerlierer,
-    FeldNurEiner,
-    FeldSchritt,
-    NichtDabei,
-    FeldGleich,
-    PartnerNeben,
-    ZuWenigDabei,
-    KontraktZahl,
-    Angesagt,
-    RegelReihe,
-    AenderungDraussen,
-    AenderungWiederDabei,
+    FieldTaker,
+    FieldPartner,
+    FieldBid,
+    FieldSpielKind,
+    FieldResult,
+    FieldDoppel,
+    FieldKoenig,
+    FieldCardPointsOpponents,
+    FieldFirst,
+    FieldPunkte,
+    FieldStiche,
+    FieldSchellenkarten,
+    FieldOberkarten,
+    FieldRosenkoenig,
+    FieldLastStich,
+    FieldRank,
+    FieldDame,
+    FieldWithStich,
+    FieldWithoutStich,
+    FieldTischweis,
+    FieldHandweis,
+    FieldHandValue,
+    FieldTrio,
+    FieldLoser,
+    FieldBedankt,
+    FieldOnlyOne,
+    FieldStep,
+    NotPresent,
+    FieldEqual,
+    PartnerBeside,
+    TooFewPresent,
+    ContractNumber,
+    Announced,
+    RuleSeries,
+    ChangeOutside,
+    ChangeAgainPresent,
     // The slate
-    PunkteSchreiben,
+    PunkteWrite,
     Striche,
-    StrichZaehlt,
+    StrichCounts,
     Zuschauen,
-    ZurueckZurTafel,
-    HaelftenTauschen,
-    HinweisLinie,
-    HinweisSpiel,
-    HinweisZurueck,
-    HinweisGelesen,
-    KartenZaehlen,
-    KartenGezaehlt,
-    GanzeStiche,
-    KeineGanzenStiche,
-    OhneKartenwerte,
-    LetzterStich,
-    Uebernehmen,
+    BackZurSlate,
+    HaelftenSwap,
+    HintStroke,
+    HintSpiel,
+    HintBack,
+    HintWasRead,
+    CardsCount,
+    CardsCounted,
+    WholeStiche,
+    NoneGanzenStiche,
+    WithoutKartenwerte,
+    LastStich,
+    TakeOver,
     // Results travel
-    LinkUnvollstaendig,
-    SpaltePartie,
-    SpalteDatum,
-    TagMonatJahr,
-    SpalteGespielt,
-    SpalteName,
-    SpalteSchreibt,
-    SpalteStand,
-    Teilspiel,
-    KontermatschVon,
-    LaeuftNoch,
-    StricheDesAbends,
-    TeilenSichernDrucken,
-    WareDatei,
-    WareTabelle,
-    WareText,
-    WareTafel,
-    WareResultat,
-    WareLink,
-    HilfeDatei,
-    HilfeLink,
-    QrZuGross,
+    LinkIncomplete,
+    ColumnPartie,
+    ColumnDatum,
+    TagMonthYear,
+    ColumnPlayed,
+    ColumnName,
+    ColumnWrites,
+    ColumnState,
+    PartSpiel,
+    KontermatschOf,
+    RunsStill,
+    StricheDesEvenings,
+    AfterPunkten,
+    ShareSavePrint,
+    GoodsFile,
+    GoodsGrid,
+    GoodsText,
+    GoodsSlate,
+    GoodsOutcome,
+    GoodsLink,
+    HelpFile,
+    HelpLink,
+    QrTooLarge,
     Herunterladen,
-    Kopieren,
-    Drucken,
-    Kopiert,
-    TeilenGingNicht,
-    KopierenGingNicht,
-    WareGingNicht,
-    WirdVorbereitet,
-    EinfuhrTitel,
-    AusDatei,
-    AusLink,
-    EinfuhrUnbekannt,
-    EinfuhrBekannt,
-    EinfuhrStreit,
+    Copy,
+    Print,
+    Copied,
+    ShareWentNot,
+    CopyWentNot,
+    GoodsWentNot,
+    BecomesVorbereitet,
+    ImportTitle,
+    FromFile,
+    FromLink,
+    ImportUnknown,
+    ImportKnown,
+    ImportConflict,
     ImportSetAside,
-    HierUndDort,
-    KopieVon,
+    HereAndThere,
+    KopieOf,
     // what is stored
-    Speicher,
-    Gesichert,
-    WirdGesichert,
-    NichtGesichert,
+    Store,
+    Saved,
+    BecomesSaved,
+    NotSaved,
     PerhapsNotSaved,
     StorageDoubtful,
     StorageSilent,
-    SpeicherNeuer,
-    AbendNurLesen,
-    AllesSichern,
+    StoreNewer,
+    EveningOnlyRead,
+    EverythingSave,
     Schuetzen,
-    Geschuetzt,
-    NichtGeschuetzt,
-    SpeicherInhalt,
-    SpeicherPlatz,
-    ZweiSpeicher,
-    EinSpeicher,
-    RohTeilen,
+    Protected,
+    NotProtected,
+    StoreContent,
+    StoreSeat,
+    TwoStore,
+    OnStore,
+    RawShare,
     // Choosing a Jassart and the seats
-    Vorne,
-    Draussen,
-    StricheUndNuller,
-    LebenVon,
+    Front,
+    Outside,
+    StricheAndNuller,
+    LivesOf,
     Umgang,
-    ZumZiel,
-    NochMoeglich,
-    Uneinholbar,
+    ToZiel,
+    StillPossible,
+    Uncatchable,
     Bauern,
-    Platz,
-    AnsageNotiert,
-    JassartWaehlen,
-    WieVieleDa,
-    Favorit,
+    Seat,
+    AnsageNoted,
+    JassartChoose,
+    HowManyThere,
+    Favourite,
     Favoriten,
-    ZuletztGespielt,
-    AlleJassarten,
-    AnzahlSpieler,
-    SpielerVonBis,
+    LastPlayed,
+    AllJassarten,
+    CountPlayers,
+    PlayersOfUntil,
     JassartErklaert,
-    PlaetzeOrdnen,
-    PlaetzeFertig,
-    PlatzHoch,
-    PlatzRunter,
-    PlatzFrei,
+    SeatsSort,
+    SeatsFinished,
+    SeatHigh,
+    SeatRunter,
+    SeatFree,
 
     // Archive and players
-    Archiv,
-    ArchivMit,
-    WerdenGelesen,
-    TrefferAbende,
-    WeitereZeigen,
+    Archive,
+    ArchiveWith,
+    WerdenWasRead,
+    HitsEvenings,
+    FurtherShow,
     EarlierLines,
-    VonDatum,
-    BisDatum,
-    AlleSpieler,
-    Filtern,
-    MehrZu,
-    AbendOeffnen,
-    GleicherTisch,
-    OrtDesAbends,
-    NotizZumAbend,
+    OfDatum,
+    UntilDatum,
+    AllPlayers,
+    Filter,
+    MoreTo,
+    EveningOpen,
+    GleicherTable,
+    VenueDesEvenings,
+    NoteToEvening,
     Geloescht,
     DeletedElsewhere,
     Rueckgaengig,
-    Papierkorb,
-    PapierkorbMit,
-    PapierkorbHilfe,
-    PapierkorbLeeren,
-    PapierkorbLeer,
-    EndgueltigFrage,
+    Bin,
+    BinWith,
+    BinHelp,
+    EmptyBin,
+    BinEmpty,
+    EndgueltigQuestion,
     Zurueckholen,
-    Leute,
-    Paare,
-    NochNiemand,
-    AbendeUndPartien,
-    NeuerName,
+    People,
+    Pairs,
+    StillNobody,
+    EveningsAndPartien,
+    NewerName,
     Umbenennen,
-    IstDasselbeWie,
+    IsDasselbeHow,
     Zusammenlegen,
-    AbendeGeaendert,
-    NichtGeaendert,
-    Vergessen,
-    VergessenFrage,
-    BekannteNamen,
+    EveningsChanged,
+    NotChanged,
+    Forget,
+    ForgetQuestion,
+    KnownPeopleNames,
     // Statistics, money, reports
-    Statistik,
-    AbendUndBericht,
-    BerichtTeilen,
-    WareBild,
-    Rangliste,
+    Statistics,
+    EveningAndReport,
+    ReportShare,
+    GoodsPicture,
+    Ranking,
     Partien,
     Spiele,
-    Gewonnen,
-    Prozent,
-    SchnittSpiel,
-    StricheNachArt,
-    StricheVerlauf,
-    PaarGegenPaar,
-    MitWem,
-    GegenWen,
-    Davor,
+    Won,
+    Percent,
+    AverageSpiel,
+    StricheAfterKind,
+    StricheHistory,
+    PairAgainstPair,
+    WithWhom,
+    AgainstWhom,
+    BeforeThat,
     WeisMatsch,
-    MatschProzent,
-    KonterProzent,
-    MitWeis,
-    Weispunkte,
-    NachSpielart,
-    TrumpfGegner,
-    Anteil,
-    SchnittSelbst,
-    SchnittGegner,
-    AndereJassarten,
-    SchnittRang,
-    SchnittPartie,
-    LaengsteSerie,
-    EinSieg,
-    AnzahlSiege,
-    EineNiederlage,
-    AnzahlNiederlagen,
-    WenigPartien,
-    WenigSpiele,
-    SaisonSatz,
-    ModusSatz,
-    NochKeinResultat,
-    DieZahlen,
-    Geld,
-    SaldoFranken,
-    ZahltAn,
-    NiemandZahlt,
-    DieserAbend,
-    DieserMonat,
-    DiesesJahr,
-    AlleZeit,
-    ZeitraumVonBis,
-    RegelGeldPartie,
-    RegelGeldStrich,
-    RegelGeldSchneider,
-    RegelGeldRunden,
-    ErklGeldPartie,
-    ErklGeldStrich,
-    ErklGeldSchneider,
-    ErklGeldRunden,
-    ErsteVon,
-    AlleZeigen,
+    MatschPercent,
+    KonterPercent,
+    WithWeis,
+    WeisPoints,
+    AfterSpielKind,
+    TrumpfOpponents,
+    Proportion,
+    AverageSelf,
+    AverageOpponents,
+    OtherJassarten,
+    AverageRank,
+    AveragePartie,
+    LongestSerie,
+    OnSieg,
+    CountWins,
+    SomeNiederlage,
+    CountLosses,
+    FewPartien,
+    FewSpiele,
+    SeasonRecord,
+    ModeRecord,
+    StillNoOutcome,
+    DieNumbers,
+    Money,
+    BalanceFrancs,
+    PaysAt,
+    NobodyPays,
+    ThisEvening,
+    ThisMonth,
+    DiesesYear,
+    AllTime,
+    PeriodOfUntil,
+    RuleMoneyPartie,
+    RuleMoneyStrich,
+    RuleMoneySchneider,
+    RuleMoneyRunden,
+    ExplMoneyPartie,
+    ExplMoneyStrich,
+    ExplMoneySchneider,
+    ExplMoneyRunden,
+    FirstOf,
+    AllShow,
     // The tournament
-    TurnierBrauchtVier,
-    TurnierZuViele,
-    TurnierUngerade,
-    TurnierNameLeer,
-    TurnierNameLang,
-    TurnierNameDoppelt,
-    TurnierNameUnbekannt,
-    TurnierZuViel,
-    TurnierSchonGelost,
-    TurnierAuslosungFest,
-    TurnierRegelBereich,
-    TurnierZuVielePassen,
-    TurnierSpielerUnbekannt,
-    TurnierSpielerZweimal,
-    TurnierSpielerFehlt,
-    TurnierSpielSumme,
-    TurnierSpielWert,
-    TurnierSpielZahl,
-    TurnierTischUnbekannt,
-    TurnierBlattFehlt,
-    TurnierBlattGeschlossen,
-    TurnierNurLeitung,
-    TurnierAllesGelost,
-    NummernAufgebraucht,
-    AndereSession,
-    AusgabeNeuer,
-    AbschlussUnpassend,
-    AbschlussFalsch,
-    EintraegeFehlen,
+    TournamentNeedsFour,
+    TournamentTooMany,
+    TournamentOdd,
+    TournamentNameEmpty,
+    TournamentNameLong,
+    TournamentNameDoubled,
+    TournamentNameUnknown,
+    TournamentTooMuch,
+    TournamentAlreadyDrawn,
+    TournamentDrawFest,
+    TournamentRuleRange,
+    TournamentTooManyPassen,
+    TournamentPlayersUnknown,
+    TournamentPlayersTwice,
+    TournamentPlayersLacks,
+    TournamentSpielSum,
+    TournamentSpielImpossible,
+    TournamentSpielValue,
+    TournamentSpielNumber,
+    TournamentTableUnknown,
+    TournamentSheetLacks,
+    TournamentSheetClosed,
+    TournamentOnlyDirection,
+    TournamentEverythingDrawn,
+    NumbersUsedUp,
+    OtherSession,
+    EditionNewer,
+    ClosingUnfitting,
+    ClosingWrong,
+    EntriesLack,
     NotedByEdition,
     NotedRecordsMissing,
     NotedUnreadable,
     UnfinishedCount,
-    Turnier,
-    Anmeldung,
-    RanglisteNach,
+    Tournament,
+    Registration,
+    RankingAfter,
     Schlussrangliste,
-    Tische,
+    Tables,
     Passen,
-    PasseNr,
-    PasseVon,
-    TischNr,
-    SpalteTisch,
-    SpalteTeam,
-    SpalteRang,
-    SpalteJoker,
-    SpalteStreich,
+    PasseNth,
+    PasseOf,
+    TableNth,
+    ColumnTable,
+    ColumnTeam,
+    ColumnRank,
+    ColumnJoker,
+    ColumnStreich,
     NameDesTurniers,
-    SpieleJePasse,
+    SpieleEachPasse,
     JokerPunkte,
-    StreichResultat,
-    TurnierWertung,
-    WertungBruehl,
-    WertungPunkte,
-    TurnierTeams,
-    TeamsGelost,
+    StreichOutcome,
+    TournamentScoring,
+    ScoringBruehl,
+    ScoringPunkte,
+    TournamentTeams,
+    TeamsDrawn,
     TeamsFest,
-    NamenEingeben,
-    Anmelden,
-    NamenAusDatei,
-    Angemeldet,
+    NamesType,
+    Register,
+    NamesFromFile,
+    Registered,
     Abmelden,
-    PasseAuslosen,
-    NeuAuslosen,
-    WareAuslosung,
-    WareBlaetter,
-    Guete,
-    BlaetterFehlen,
-    PasseVollstaendig,
-    NaechstesBlatt,
-    BlattOffen,
-    SitztAus,
-    Zelle,
+    PasseDraw,
+    NewDraw,
+    GoodsDraw,
+    GoodsSheets,
+    Quality,
+    SheetsLack,
+    PasseComplete,
+    NextSheet,
+    SheetOpen,
+    SitsFrom,
+    Cell,
     Kontrollsumme,
-    SpielUnvollstaendig,
-    PasseFertig,
-    WerLeitet,
-    BerichtigungVon,
+    SpielIncomplete,
+    PasseFinished,
+    WhoLeads,
+    RectificationOf,
     Berichtigungen,
-    AmTischAusfuellen,
-    HilfeTischlink,
-    HilfeBlattlink,
+    OnTableFillIn,
+    HelpTischlink,
+    HelpBlattlink,
     LinkEinfuegen,
-    DerLeitungZeigen,
+    DerDirectionShow,
     Punkteblatt,
-    BlattWieWeit,
-    BlattWirdGelesen,
-    BlattEntfernt,
+    SheetHowFar,
+    SheetBecomesWasRead,
+    SheetEntfernt,
     EntriesAreRead,
     EveningIsRead,
     WriteAnyway,
@@ -1004,14 +1025,14 @@ woerter! {
     AndMore,
     NoPartieHere,
     PartOfAnEvening,
-    BlattFremd,
-    BlattPasstNicht,
-    NochNichtGelost,
-    SchrittRegeln,
-    SchrittAngemeldet,
-    SchrittUmgemeldet,
-    SchrittGelost,
-    SchrittBlatt,
+    SheetForeign,
+    SheetFitsNot,
+    StillNotDrawn,
+    StepRules,
+    StepRegistered,
+    StepReregistered,
+    StepDrawn,
+    StepSheet,
 }
 
 #[cfg(test)]
@@ -1020,7 +1041,7 @@ mod tests {
 
     /// What is the same in German and elsewhere: Jass words, names, and the few words two
     /// languages share.
-    const GEMEINSAM: &[&str] = &[
+    const SHARED: &[&str] = &[
         "Weis",
         "Stöck",
         "Matsch",
@@ -1053,157 +1074,153 @@ mod tests {
         "K",
     ];
 
-    fn in_sprache(katalog: Katalog, w: Wort) -> &'static str {
-        wort(Sprache { katalog, ..Sprache::DE }, w)
+    fn in_locale(catalogue: Catalogue, w: Msg) -> &'static str {
+        msg(Locale { catalogue, ..Locale::DE }, w)
     }
 
     /// The gaps of a pattern, sorted; what is no gap fails.
-    fn luecken(muster: &str) -> Vec<usize> {
-        let mut luecken: Vec<usize> = muster
+    fn gaps(pattern: &str) -> Vec<usize> {
+        let mut gaps: Vec<usize> = pattern
             .split('{')
             .skip(1)
-            .map(|rest| rest.split_once('}').and_then(|(nr, _)| nr.parse().ok()))
-            .map(|nr| nr.unwrap_or_else(|| panic!("{muster}")))
+            .map(|rest| rest.split_once('}').and_then(|(nth, _)| nth.parse().ok()))
+            .map(|nth| nth.unwrap_or_else(|| panic!("{pattern}")))
             .collect();
-        assert_eq!(muster.matches('}').count(), luecken.len(), "{muster}");
-        luecken.sort_unstable();
-        luecken
+        assert_eq!(pattern.matches('}').count(), gaps.len(), "{pattern}");
+        gaps.sort_unstable();
+        gaps
     }
 
     #[test]
     fn every_language_has_the_gaps_of_the_german() {
-        for w in WOERTER {
-            let deutsch = luecken(in_sprache(Katalog::De, *w));
-            for katalog in Katalog::ALLE {
-                assert_eq!(luecken(in_sprache(katalog, *w)), deutsch, "{katalog:?} {w:?}");
+        for w in WORDS {
+            let german = gaps(in_locale(Catalogue::De, *w));
+            for catalogue in Catalogue::ALL {
+                assert_eq!(gaps(in_locale(catalogue, *w)), german, "{catalogue:?} {w:?}");
             }
         }
     }
 
     #[test]
     fn texts_are_swiss_and_tidy() {
-        for w in WOERTER {
-            for katalog in Katalog::ALLE {
-                let text = in_sprache(katalog, *w);
-                assert!(!text.contains('\u{df}'), "{katalog:?} {w:?}: {text}");
-                assert_eq!(text.trim(), text, "{katalog:?} {w:?}");
-                assert!(!text.is_empty() && !text.contains("  "), "{katalog:?} {w:?}: {text}");
-                let schluss = |t: &str| t.ends_with(['.', ':', '?']);
-                let deutsch = in_sprache(Katalog::De, *w);
-                assert_eq!(schluss(text), schluss(deutsch), "{katalog:?} {w:?}: {text}");
+        for w in WORDS {
+            for catalogue in Catalogue::ALL {
+                let text = in_locale(catalogue, *w);
+                assert!(!text.contains('\u{df}'), "{catalogue:?} {w:?}: {text}");
+                assert_eq!(text.trim(), text, "{catalogue:?} {w:?}");
+                assert!(!text.is_empty() && !text.contains("  "), "{catalogue:?} {w:?}: {text}");
+                let conclusion = |t: &str| t.ends_with(['.', ':', '?']);
+                let german = in_locale(Catalogue::De, *w);
+                assert_eq!(conclusion(text), conclusion(german), "{catalogue:?} {w:?}: {text}");
             }
         }
     }
 
     #[test]
     fn nothing_is_left_in_german() {
-        for w in WOERTER {
-            let deutsch = in_sprache(Katalog::De, *w);
-            let mut worte = deutsch.split(|c: char| !c.is_alphabetic()).filter(|w| !w.is_empty());
-            if worte.all(|wort| GEMEINSAM.contains(&wort)) {
+        for w in WORDS {
+            let german = in_locale(Catalogue::De, *w);
+            let mut words = german.split(|c: char| !c.is_alphabetic()).filter(|w| !w.is_empty());
+            if words.all(|msg| SHARED.contains(&msg)) {
                 continue;
             }
-            for katalog in Katalog::ALLE.into_iter().filter(|k| *k != Katalog::De) {
-                assert_ne!(in_sprache(katalog, *w), deutsch, "{katalog:?} {w:?}");
+            for catalogue in Catalogue::ALL.into_iter().filter(|k| *k != Catalogue::De) {
+                assert_ne!(in_locale(catalogue, *w), german, "{catalogue:?} {w:?}");
             }
         }
     }
 
     /// The code below `src`, without the catalogues and without tests behind it.
-    fn quelltexte(ordner: &std::path::Path) -> Vec<String> {
-        let mut texte = Vec::new();
-        for eintrag in std::fs::read_dir(ordner).expect("src") {
-            let pfad = eintrag.expect("Eintrag").path();
-            let name = pfad.file_name().and_then(|name| name.to_str()).unwrap_or_default();
-            if pfad.is_dir() {
-                texte.extend(quelltexte(&pfad));
+    fn source_texts(folder: &std::path::Path) -> Vec<String> {
+        let mut texts = Vec::new();
+        for entry in std::fs::read_dir(folder).expect("src") {
+            let path = entry.expect("Eintrag").path();
+            let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+            if path.is_dir() {
+                texts.extend(source_texts(&path));
             } else if name.ends_with(".rs") && !["de.rs", "fr.rs", "it.rs", "en.rs"].contains(&name)
             {
-                let text = std::fs::read_to_string(&pfad).expect("Quelltext");
-                texte.push(text.split("mod tests {").next().unwrap_or_default().to_owned());
+                let text = std::fs::read_to_string(&path).expect("Quelltext");
+                texts.push(text.split("mod tests {").next().unwrap_or_default().to_owned());
             }
         }
-        texte
+        texts
     }
 
     #[test]
     fn every_word_is_said_somewhere() {
         let src = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-        let texte = quelltexte(&src);
-        let steht = |text: &str, muster: &str| {
-            text.match_indices(muster).any(|(stelle, _)| {
-                let danach = text[stelle + muster.len()..].chars().next();
-                !danach.is_some_and(|c| c.is_alphanumeric() || c == '_')
+        let texts = source_texts(&src);
+        let stands = |text: &str, pattern: &str| {
+            text.match_indices(pattern).any(|(place, _)| {
+                let afterwards = text[place + pattern.len()..].chars().next();
+                !afterwards.is_some_and(|c| c.is_alphanumeric() || c == '_')
             })
         };
-        for w in WOERTER {
+        for w in WORDS {
             let name = format!("{w:?}");
-            let da = texte.iter().any(|text| {
-                // Some write the names bare, after `use Wort::*` or a list of them.
-                let kurz = ["use Wort::", "use super::Wort::"].iter().any(|u| text.contains(u));
-                steht(text, &format!("Wort::{name}"))
-                    || kurz
-                        && [" ", "(", "\n"].iter().any(|vor| steht(text, &[*vor, &name].concat()))
+            let there = texts.iter().any(|text| {
+                // Some write the names bare, after `use Msg::*` or a list of them.
+                let short = ["use Msg::", "use super::Msg::"].iter().any(|u| text.contains(u));
+                stands(text, &format!("Msg::{name}"))
+                    || short
+                        && [" ", "(", "\n"]
+                            .iter()
+                            .any(|before| stands(text, &[*before, &name].concat()))
             });
-            assert!(da, "nobody says {name}");
+            assert!(there, "nobody says {name}");
         }
     }
 
     #[test]
     fn numbers_and_cards_are_written_as_the_language_does() {
-        use crate::engine::card::{Farbe, Karte, Rang};
-        let ass = Karte::new(Farbe::Eicheln, Rang::Ass);
-        let erwartet = [
-            (Katalog::De, "1'204", "Eicheln Ass", "Schaufel Ass"),
-            (Katalog::Fr, "1'204", "As de Glands", "As de Pique"),
-            (Katalog::It, "1'204", "Asso di Ghiande", "Asso di Picche"),
-            (Katalog::En, "1,204", "Ace of Acorns", "Ace of Spades"),
+        use crate::engine::base::card::{Card, Rank, Suit};
+        let ass = Card::new(Suit::Eicheln, Rank::Ass);
+        let expected = [
+            (Catalogue::De, "1'204", "Eicheln Ass", "Schaufel Ass"),
+            (Catalogue::Fr, "1'204", "As de Glands", "As de Pique"),
+            (Catalogue::It, "1'204", "Asso di Ghiande", "Asso di Picche"),
+            (Catalogue::En, "1,204", "Ace of Acorns", "Ace of Spades"),
         ];
-        for (katalog, gross, deutsch, franzoesisch) in erwartet {
-            let sprache = Sprache { katalog, franzoesisch: false };
-            assert_eq!(zahl(sprache, 1204), gross);
-            assert_eq!(karte(sprache, ass), deutsch);
-            assert_eq!(karte(Sprache { franzoesisch: true, ..sprache }, ass), franzoesisch);
+        for (catalogue, large, german, french) in expected {
+            let locale = Locale { catalogue, french: false };
+            assert_eq!(number(locale, 1204), large);
+            assert_eq!(card(locale, ass), german);
+            assert_eq!(card(Locale { french: true, ..locale }, ass), french);
         }
     }
 
     #[test]
     fn a_day_is_written_as_the_language_does() {
-        for (katalog, erster, letzter) in [
-            (Katalog::De, "1.2.2026", "21.11.2026"),
-            (Katalog::Fr, "1.2.2026", "21.11.2026"),
-            (Katalog::It, "1.2.2026", "21.11.2026"),
-            (Katalog::En, "1 Feb 2026", "21 Nov 2026"),
+        for (catalogue, first, last) in [
+            (Catalogue::De, "1.2.2026", "21.11.2026"),
+            (Catalogue::Fr, "1.2.2026", "21.11.2026"),
+            (Catalogue::It, "1.2.2026", "21.11.2026"),
+            (Catalogue::En, "1 Feb 2026", "21 Nov 2026"),
         ] {
-            let sprache = Sprache { katalog, ..Sprache::DE };
-            assert_eq!(datum(sprache, "2026-02-01"), erster);
-            assert_eq!(datum(sprache, "2026-11-21"), letzter);
-            for keiner in ["", "heute", "2026-11", "-"] {
-                assert_eq!(datum(sprache, keiner), keiner);
-            }
+            let locale = Locale { catalogue, ..Locale::DE };
+            assert_eq!(date_of(locale, tag::parse("2026-02-01")), first);
+            assert_eq!(date_of(locale, tag::parse("2026-11-21")), last);
+            assert_eq!(date_of(locale, None), "");
         }
-        assert_eq!(
-            datum(Sprache { katalog: Katalog::En, ..Sprache::DE }, "2026-00-13"),
-            "13 00 2026"
-        );
     }
 
     #[test]
     fn a_language_is_found_by_its_tag() {
-        for (tag, katalog) in [
-            ("de", Some(Katalog::De)),
-            ("FR-ca", Some(Katalog::Fr)),
-            ("it_CH", Some(Katalog::It)),
-            ("en-US", Some(Katalog::En)),
+        for (tag, catalogue) in [
+            ("de", Some(Catalogue::De)),
+            ("FR-ca", Some(Catalogue::Fr)),
+            ("it_CH", Some(Catalogue::It)),
+            ("en-US", Some(Catalogue::En)),
             ("rm-CH", None),
             ("fry", None),
             ("", None),
             ("é", None),
         ] {
-            assert_eq!(Katalog::finde(tag), katalog, "{tag}");
+            assert_eq!(Catalogue::find(tag), catalogue, "{tag}");
         }
-        for katalog in Katalog::ALLE {
-            assert_eq!(Katalog::finde(katalog.kennung()), Some(katalog));
+        for catalogue in Catalogue::ALL {
+            assert_eq!(Catalogue::find(catalogue.code()), Some(catalogue));
         }
     }
 }

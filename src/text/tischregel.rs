@@ -1,91 +1,93 @@
 //! Each Tischregel: its name, and in one sentence what it decides.
 
-use super::{Sprache, Wort, fuelle, kontrakt, strichart, wort};
-use crate::engine::stand::Strichart;
+use super::{Locale, Msg, contract, fill, msg, strich_kind};
+use crate::engine::facts::striche::StrichKind;
 
 /// Key in files, name, what it decides.
-type Regeltext = (&'static str, Wort, Wort);
+type RuleText = (&'static str, Msg, Msg);
 
-const TEXTE: &[Regeltext] = {
-    use Wort::*;
+const TEXTS: &[RuleText] = {
+    use Msg::*;
     &[
-        ("ziel", RegelZiel, ErklZiel),
-        ("berg_bei", RegelBergBei, ErklBergBei),
-        ("schneider_unter", RegelSchneiderUnter, ErklSchneiderUnter),
-        ("matschpraemie", RegelMatschpraemie, ErklMatschpraemie),
-        ("weis", RegelWeis, ErklWeis),
-        ("weis_nur_mit_stich", RegelWeisNurMitStich, ErklWeisNurMitStich),
-        ("stoeck", RegelStoeck, ErklStoeck),
-        ("ausmach_reihenfolge", RegelAusmachReihenfolge, ErklAusmachReihenfolge),
-        ("ausmach_lesart", RegelAusmachLesart, ErklAusmachLesart),
-        ("strich.berg", RegelStriche, ErklStrichBerg),
-        ("strich.sieg", RegelStriche, ErklStrichSieg),
-        ("strich.matsch", RegelStriche, ErklStrichMatsch),
-        ("strich.schneider", RegelStriche, ErklStrichSchneider),
-        ("strich.kontermatsch", RegelStriche, ErklStrichKontermatsch),
-        ("faktor.eicheln", RegelFaktor, ErklFaktor),
-        ("faktor.rosen", RegelFaktor, ErklFaktor),
-        ("faktor.schellen", RegelFaktor, ErklFaktor),
-        ("faktor.schilten", RegelFaktor, ErklFaktor),
-        ("faktor.obenabe", RegelFaktor, ErklFaktor),
-        ("faktor.undenufe", RegelFaktor, ErklFaktor),
-        ("faktor.slalom", RegelFaktorWeitere, ErklSlalom),
-        ("faktor.guschti", RegelFaktorWeitere, ErklGuschti),
-        ("faktor.mary", RegelFaktorWeitere, ErklMary),
-        ("faktor.3x3", RegelFaktorWeitere, ErklDreiMalDrei),
-        ("faktor.joker", RegelFaktor, ErklJoker),
-        ("faktor.joker-2", RegelFaktor, ErklJoker),
-        ("sechs_stiche_obenabe", RegelSechsStiche, ErklSechsStiche),
-        ("schreiber", RegelSchreiber, ErklSchreiber),
-        ("liegengelassen", RegelLiegengelassen, ErklLiegengelassen),
-        ("nichtfarben", RegelNichtfarben, ErklNichtfarben),
-        ("erster_stich_anschauen", RegelErsterStich, ErklErsterStich),
-        ("spiele", RegelSpiele, ErklSpiele),
-        ("geld.partie", RegelGeldPartie, ErklGeldPartie),
-        ("geld.strich", RegelGeldStrich, ErklGeldStrich),
-        ("geld.schneider_doppelt", RegelGeldSchneider, ErklGeldSchneider),
-        ("geld.runden", RegelGeldRunden, ErklGeldRunden),
+        ("ziel", RuleZiel, ExplZiel),
+        ("berg_bei", RuleBergNear, ExplBergNear),
+        ("schneider_unter", RuleSchneiderUnter, ExplSchneiderUnter),
+        ("schneider_falsch_bedankt", RuleSchneiderWrong, ExplSchneiderWrong),
+        ("matschpraemie", RuleMatschBonus, ExplMatschBonus),
+        ("weis", RuleWeis, ExplWeis),
+        ("weis_nur_mit_stich", RuleWeisOnlyWithStich, ExplWeisOnlyWithStich),
+        ("stoeck", RuleStoeck, ExplStoeck),
+        ("ausmach_reihenfolge", RuleAusmachOrder, ExplAusmachOrder),
+        ("ausmach_lesart", RuleAusmachReading, ExplAusmachReading),
+        ("strich.berg", RuleStriche, ExplStrichBerg),
+        ("strich.sieg", RuleStriche, ExplStrichSieg),
+        ("strich.matsch", RuleStriche, ExplStrichMatsch),
+        ("strich.schneider", RuleStriche, ExplStrichSchneider),
+        ("strich.kontermatsch", RuleStriche, ExplStrichKontermatsch),
+        ("faktor.eicheln", RuleFactor, ExplFactor),
+        ("faktor.rosen", RuleFactor, ExplFactor),
+        ("faktor.schellen", RuleFactor, ExplFactor),
+        ("faktor.schilten", RuleFactor, ExplFactor),
+        ("faktor.obenabe", RuleFactor, ExplFactor),
+        ("faktor.undenufe", RuleFactor, ExplFactor),
+        ("faktor.slalom", RuleFactorFurther, ExplSlalom),
+        ("faktor.guschti", RuleFactorFurther, ExplGuschti),
+        ("faktor.mary", RuleFactorFurther, ExplMary),
+        ("faktor.3x3", RuleFactorFurther, ExplThreeTimesThree),
+        ("faktor.joker", RuleFactor, ExplJoker),
+        ("faktor.joker-2", RuleFactor, ExplJoker),
+        ("sechs_stiche_obenabe", RuleSixStiche, ExplSixStiche),
+        ("schreiber", RuleWriter, ExplWriter),
+        ("liegengelassen", RuleLeftLying, ExplLeftLying),
+        ("nichtfarben", RuleNichtfarben, ExplNichtfarben),
+        ("erster_stich_anschauen", RuleFirstStich, ExplFirstStich),
+        ("abendwertung", RuleEvening, ExplEvening),
+        ("spiele", RuleSpiele, ExplSpiele),
+        ("geld.partie", RuleMoneyPartie, ExplMoneyPartie),
+        ("geld.strich", RuleMoneyStrich, ExplMoneyStrich),
+        ("geld.schneider_doppelt", RuleMoneySchneider, ExplMoneySchneider),
+        ("geld.runden", RuleMoneyRunden, ExplMoneyRunden),
     ]
 };
 
-fn finde(key: &str) -> Option<&'static Regeltext> {
-    TEXTE.iter().find(|(name, ..)| *name == key)
+fn find(key: &str) -> Option<&'static RuleText> {
+    TEXTS.iter().find(|(name, ..)| *name == key)
 }
 
 /// A setting by its name in files; one that has none here stands as it is.
-pub fn einstellung(sprache: Sprache, key: &str) -> String {
-    let kontrakte = [("faktor.", Wort::RegelFaktor), ("reihe.", Wort::RegelReihe)];
-    let Some((_, name, _)) = finde(key) else {
-        for (vor, muster) in kontrakte {
-            if let Some(name) = key.strip_prefix(vor) {
-                return fuelle(sprache, muster, &[kontrakt(sprache, name)]);
+pub fn setting(locale: Locale, key: &str) -> String {
+    let contracts = [("faktor.", Msg::RuleFactor), ("reihe.", Msg::RuleSeries)];
+    let Some((_, name, _)) = find(key) else {
+        for (before, pattern) in contracts {
+            if let Some(name) = key.strip_prefix(before) {
+                return fill(locale, pattern, &[contract(locale, name)]);
             }
         }
-        let variante = super::jassart::einstellung(sprache, key);
-        return variante.map_or(key, |(name, _)| name).to_owned();
+        let variant = super::jassart::setting(locale, key);
+        return variant.map_or(key, |(name, _)| name).to_owned();
     };
-    let wovon = match key.split_once('.') {
-        Some(("faktor", name)) => kontrakt(sprache, name),
+    let of_what = match key.split_once('.') {
+        Some(("faktor", name)) => contract(locale, name),
         Some((_, name)) => {
-            let art = Strichart::ALLE.into_iter().find(|art| art.kennung() == name);
-            art.map_or("", |art| strichart(sprache, art))
+            let kind = StrichKind::ALL.into_iter().find(|kind| kind.code() == name);
+            kind.map_or("", |kind| strich_kind(locale, kind))
         }
         None => "",
     };
-    fuelle(sprache, *name, &[wovon])
+    fill(locale, *name, &[of_what])
 }
 
 /// What the setting of this name decides; empty where none has it.
-pub fn erklaerung(sprache: Sprache, key: &str) -> &'static str {
-    match finde(key) {
-        Some((_, _, erklaerung)) => wort(sprache, *erklaerung),
+pub fn explanation(locale: Locale, key: &str) -> &'static str {
+    match find(key) {
+        Some((_, _, explanation)) => msg(locale, *explanation),
         None => {
             let key = match key.split_once('.') {
                 Some(("reihe", _)) => "coiffeur.reihe",
                 Some(("faktor", _)) => "coiffeur.faktor",
                 _ => key,
             };
-            super::jassart::einstellung(sprache, key).map_or("", |(_, satz)| satz)
+            super::jassart::setting(locale, key).map_or("", |(_, record)| record)
         }
     }
 }
@@ -93,21 +95,21 @@ pub fn erklaerung(sprache: Sprache, key: &str) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::jassart::ALLE;
-    use crate::engine::tischregeln::GELD;
+    use crate::engine::facts::tischregeln::MONEY;
+    use crate::engine::jassart::ALL;
 
     #[test]
     fn every_setting_has_a_name_an_explanation_and_a_source() {
-        for jassart in ALLE {
-            for einstellung in jassart.einstellungen.iter().chain(GELD) {
-                let key = einstellung.key;
-                let name = super::einstellung(Sprache::DE, key);
+        for jassart in ALL {
+            for setting in jassart.settings.iter().chain(MONEY) {
+                let key = setting.key;
+                let name = super::setting(Locale::DE, key);
                 assert_ne!(name, key, "{}", jassart.id);
                 assert!(!name.contains('{') && !name.contains('?'), "{} {key}: {name}", jassart.id);
-                let satz = erklaerung(Sprache::DE, key);
-                assert!(satz.ends_with('.'), "{} {key}: {satz}", jassart.id);
-                let quellen = einstellung.regel.map_or(jassart.quellen, |r| r.blatt().quellen);
-                assert!(!quellen.is_empty(), "{} {key}", jassart.id);
+                let record = explanation(Locale::DE, key);
+                assert!(record.ends_with('.'), "{} {key}: {record}", jassart.id);
+                let sources = setting.rule.map_or(jassart.sources, |r| r.sheet().sources);
+                assert!(!sources.is_empty(), "{} {key}", jassart.id);
             }
         }
     }

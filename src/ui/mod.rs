@@ -1,25 +1,16 @@
 //! The browser part: reads the board, sends commands.
 //!
-//! Architecture Invariant: no rule of the game is decided here. `dienst` is the only place that
-//! dispatches, reads the clock and saves; `speicher` and `documents` the only ones that know the
-//! stores (the code of which is in `src/web`); `dom` the only one that makes elements. A screen never
-//! matches on a Jassart, only on what its board kind says.
+//! Architecture Invariant: no rule of the game is decided here. `state::dispatch` is the only place
+//! that decides, numbers, saves and folds; `store` the only one that knows the stores (the code of
+//! which is in `src/web`). A screen never matches on a Jassart, only on what its board kind says.
 
 mod app;
-mod bulk;
-mod dienst;
-mod documents;
-mod dom;
-mod geraet;
-mod integrity;
-mod js;
-mod live;
-mod part;
-mod refused;
+mod component;
+mod platform;
 mod screen;
+mod share;
 mod sheet;
-mod slices;
-mod speicher;
-mod teilen;
+mod state;
+mod store;
 
-pub use app::starte;
+pub use app::start;

@@ -1,104 +1,107 @@
 //! What stands is what was decided: the result noted at the end of a Partie against a law that has
-//! changed since. There is one edition of the law so far; a later day is a session folded by the
-//! next one, and the law that judged otherwise is a note with another result.
+//! changed since. A later day than today is a session folded by the next edition, and the law that
+//! judged otherwise is a note with another result.
 
-use crate::tisch::*;
-use jasstafel::engine::ablehnung::Ablehnung;
-use jasstafel::engine::archiv;
-use jasstafel::engine::command::Befehl;
-use jasstafel::engine::edition::{AUSGABEN, Ausgabe};
-use jasstafel::engine::event::{Abschluss, Eintrag, Ereignis, EreignisId};
-use jasstafel::engine::geld;
-use jasstafel::engine::log::{Partie, Satz, Session, Zeit};
-use jasstafel::engine::modus::Modus::{Eicheln, Obenabe, Rosen};
-use jasstafel::engine::noted::Why;
-use jasstafel::engine::punkte::Punkte;
-use jasstafel::engine::replay;
-use jasstafel::engine::save::{self, SessionId, lies_datei, nur_partie, schreibe_datei};
-use jasstafel::engine::stand::{Durch, Marken, Striche};
-use jasstafel::engine::statistik::{Filter, Statistik, ergebnisse};
-use jasstafel::engine::tischregeln::{
-    Einstellung, Regelwert, Since, Spielraum, Tischregeln, Vorgabe,
-};
-use jasstafel::text::auszug::{self, ende_zeilen};
-use jasstafel::text::bericht::{Schreiber, als_text};
-use jasstafel::text::{Katalog, Sprache};
+use crate::table::*;
+use jasstafel::engine::archive::file::{self, only_partie};
+use jasstafel::engine::archive::read::read_file;
+use jasstafel::engine::archive::write::write_file;
+use jasstafel::engine::archive::{snapshot, summary};
+use jasstafel::engine::base::edition::{EDITIONS, Edition};
+use jasstafel::engine::base::id::{EventId, SessionId};
+use jasstafel::engine::base::mode::Mode::{Eicheln, Obenabe, Rosen};
+use jasstafel::engine::base::points::Points;
+use jasstafel::engine::base::time::Time;
+use jasstafel::engine::facts::event::{Closing, EndedBy, Entry, Event};
+use jasstafel::engine::facts::refusal::Refusal;
+use jasstafel::engine::facts::setting::{Setting, SettingValue};
+use jasstafel::engine::facts::striche::{Marks, Striche};
+use jasstafel::engine::facts::tischregeln::Tischregeln;
+use jasstafel::engine::reports::money;
+use jasstafel::engine::reports::statistics::{Filter, Statistics, results};
+use jasstafel::engine::session::decide::Command;
+use jasstafel::engine::session::log::{Record, Session};
+use jasstafel::engine::session::note::Why;
+use jasstafel::engine::session::partie::Partie;
+use jasstafel::text::extract::{self, end_lines};
+use jasstafel::text::report::{Writer, as_text};
+use jasstafel::text::{Catalogue, Locale};
 use serde_json::{Value, json};
 
-fn kennung() -> SessionId {
+fn code() -> SessionId {
     SessionId::try_from("abend".to_owned()).expect("a name")
 }
 
-fn edition(zahl: u16) -> Ausgabe {
-    Ausgabe::new(zahl).expect("from 1")
+fn edition(number: u16) -> Edition {
+    Edition::new(number).expect("from 1")
 }
 
 /// The day after the law has changed.
-fn tomorrow() -> Ausgabe {
-    edition(Ausgabe::HEUTE.zahl() + 1)
+fn tomorrow() -> Edition {
+    edition(Edition::TODAY.number() + 1)
 }
 
-fn at(tisch: &Tisch, today: Ausgabe) -> Session {
-    Session::folded(tisch.saetze.iter().cloned(), today)
+fn at(table: &Table, today: Edition) -> Session {
+    Session::folded(table.records.iter().cloned(), today)
 }
 
-impl Tisch {
+impl Table {
     /// Writes a record that no command makes, as another device or program would.
-    pub fn record(&mut self, ereignis: Ereignis) -> EreignisId {
-        let id = EreignisId { seq: self.session.naechste_seq(), replica: 0xb0b };
-        let satz = Satz { id, zeit: Zeit(1_800_000_000_000), ereignis };
-        self.session.nimm_auf(&satz);
-        self.saetze.push(satz);
+    pub fn record(&mut self, event: Event) -> EventId {
+        let id = EventId { seq: self.session.next_seq(), replica: 0xb0b };
+        let record = Record { id, time: Time(1_800_000_000_000), event };
+        self.session.take_in(&record);
+        self.records.push(record);
         id
     }
 
     /// Writes what is due, as the app does after every entry.
-    pub fn noted(mut self) -> Tisch {
+    pub fn noted(mut self) -> Table {
         for note in self.session.due_notes() {
-            self.record(Ereignis::Abgeschlossen(note));
+            self.record(Event::Concluded(note));
         }
         self
     }
 }
 
 /// Anna & Chris 414 with Sieg 2 and Matsch 1, Beat & Dora 207; for money.
-fn ended() -> Tisch {
-    let regeln = json!({"ziel": 300, "geld.partie": 200, "geld.strich": 50});
-    Tisch::mit("schieber", regeln)
+fn ended() -> Table {
+    let rules = json!({"ziel": 300, "geld.partie": 200, "geld.strich": 50});
+    Table::with("schieber", rules)
         .spiel(Rosen, A, 100)
         .weis(B, 50)
         .spiel(Obenabe, B, 57)
         .matsch(Eicheln, A, A)
         .merci(A)
-        .erwarte_stand([414, 207])
+        .expect_state([414, 207])
 }
 
 /// The note by which Beat & Dora have won this Partie 320 to 310.
-fn other_result(tisch: &Tisch, ausgabe: Ausgabe) -> Abschluss {
-    let mut note = tisch.session.due_notes().remove(0);
-    note.ausgabe = ausgabe;
-    note.parteien[0].punkte = Punkte(310);
-    note.parteien[1].punkte = Punkte(320);
-    note.parteien[0].striche = Striche { matsch: 1, ..Striche::default() };
-    note.parteien[1].striche = Striche { sieg: 2, ..Striche::default() };
-    note.raenge = vec![2, 1];
+fn other_result(table: &Table, edition: Edition) -> Closing {
+    let mut note = table.session.due_notes().remove(0);
+    note.edition = edition;
+    note.parties[0].points = Points(310);
+    note.parties[1].points = Points(320);
+    note.parties[0].striche = Striche { matsch: 1, ..Striche::default() };
+    note.parties[1].striche = Striche { sieg: 2, ..Striche::default() };
+    note.ranks = vec![2, 1];
     note
 }
 
 /// An evening of an edition that judged otherwise, seen by the next one.
-fn judged_otherwise() -> Tisch {
-    let mut tisch = ended();
-    let note = other_result(&tisch, Ausgabe::HEUTE);
-    tisch.record(Ereignis::Abgeschlossen(note));
-    tisch
+fn judged_otherwise() -> Table {
+    let mut table = ended();
+    let note = other_result(&table, Edition::TODAY);
+    table.record(Event::Concluded(note));
+    table
 }
 
 fn points(partie: &Partie) -> Vec<i32> {
-    partie.stand.konten.iter().map(|konto| konto.punkte.0).collect()
+    partie.state.accounts.iter().map(|account| account.points.0).collect()
 }
 
 fn last(session: &Session) -> &Partie {
-    session.letzte_partie().expect("a Partie")
+    session.last_partie().expect("a Partie")
 }
 
 const NOTED: [i32; 2] = [310, 320];
@@ -106,47 +109,47 @@ const REPLAYED: [i32; 2] = [414, 207];
 
 #[test]
 fn a_later_edition_scores_a_finished_partie_anew() {
-    let tisch = judged_otherwise();
-    let session = at(&tisch, tomorrow());
+    let table = judged_otherwise();
+    let session = at(&table, tomorrow());
     let partie = last(&session);
     assert_eq!(points(partie), NOTED);
-    let ende = partie.stand.ende.as_ref().expect("ended");
-    assert_eq!((ende.raenge.as_slice(), ende.durch), (&[2, 1][..], Durch::Bedankt));
-    assert_eq!(partie.tabelle().summen, [Punkte(310), Punkte(320)]);
+    let end = partie.state.end.as_ref().expect("ended");
+    assert_eq!((end.ranks.as_slice(), end.by), (&[2, 1][..], EndedBy::Bedankt));
+    assert_eq!(partie.grid().sums, [Points(310), Points(320)]);
     let noted = partie.noted().expect("noted");
-    assert_eq!((noted.ausgabe, noted.today), (Ausgabe::HEUTE, tomorrow()));
+    assert_eq!((noted.edition, noted.today), (Edition::TODAY, tomorrow()));
     assert!(matches!(noted.why, Why::Edition(_)));
     // The list of evenings.
-    let zeile = archiv::Zeile::aus(&tisch.saetze, &session);
-    assert_eq!(zeile.punkte().collect::<Vec<_>>(), NOTED);
+    let line = summary::Summary::of(&table.records, &session);
+    assert_eq!(line.points().collect::<Vec<_>>(), NOTED);
     // The Striche of the evening.
-    let summen: Vec<(String, u32)> =
-        session.striche().into_iter().map(|(name, striche)| (name, striche.summe())).collect();
-    assert_eq!(summen[..2], [("Anna".to_owned(), 1), ("Chris".to_owned(), 1)]);
-    assert_eq!(summen[2..], [("Beat".to_owned(), 2), ("Dora".to_owned(), 2)]);
+    let sums: Vec<(String, u32)> =
+        session.striche().into_iter().map(|(name, striche)| (name, striche.sum())).collect();
+    assert_eq!(sums[..2], [("Anna".to_owned(), 1), ("Chris".to_owned(), 1)]);
+    assert_eq!(sums[2..], [("Beat".to_owned(), 2), ("Dora".to_owned(), 2)]);
     // The money: the Partie and one Strich, from each of the losers to one of the winners.
-    assert_eq!(geld::saldi(session.partien())[0], ("Anna".to_owned(), -250));
+    assert_eq!(money::balances(session.partien())[0], ("Anna".to_owned(), -250));
     // The statistics.
-    let st = Statistik::aus(&ergebnisse(&kennung(), &session), &Filter::default());
-    let beat = st.zeilen(&|z| st.name(&z.wer) == "Beat")[0].bilanz.clone();
-    assert_eq!((beat.partien, beat.gewonnen, beat.total, beat.strichsumme()), (1, 1, 320, 2));
+    let st = Statistics::of(&results(&code(), &session), &Filter::default());
+    let beat = st.lines(&|z| st.name(&z.who) == "Beat")[0].balance.clone();
+    assert_eq!((beat.partien, beat.won, beat.total, beat.strich_sum()), (1, 1, 320, 2));
     // The file and `jasstafel replay`.
-    let tafel = wert(&replay::tafel(&session));
-    let tafel = &tafel["partien"][0];
-    assert_eq!(tafel["parteien"][0]["punkte"], 310);
-    assert_eq!(tafel["ende"]["sieger"], json!([1]));
-    assert_eq!(tafel["gewertet"]["ausgabe"], Ausgabe::HEUTE.zahl());
-    assert_eq!(tafel["gewertet"]["hier"], tomorrow().zahl());
-    assert_eq!(tafel["gewertet"]["warum"], "ausgabe");
-    assert_eq!(tafel["gewertet"]["sonst"]["punkte"], json!(REPLAYED));
-    assert_eq!(tafel["gewertet"]["sonst"]["ende"]["sieger"], json!([0]));
+    let slate = value(&snapshot::slate(&session));
+    let slate = &slate["partien"][0];
+    assert_eq!(slate["parteien"][0]["punkte"], 310);
+    assert_eq!(slate["ende"]["sieger"], json!([1]));
+    assert_eq!(slate["gewertet"]["ausgabe"], Edition::TODAY.number());
+    assert_eq!(slate["gewertet"]["hier"], tomorrow().number());
+    assert_eq!(slate["gewertet"]["warum"], "ausgabe");
+    assert_eq!(slate["gewertet"]["sonst"]["punkte"], json!(REPLAYED));
+    assert_eq!(slate["gewertet"]["sonst"]["ende"]["sieger"], json!([0]));
     // Where nothing else was noted, the replay counts, today and later, and nothing is said.
     let einig = ended().noted();
-    for today in [Ausgabe::HEUTE, tomorrow()] {
+    for today in [Edition::TODAY, tomorrow()] {
         let session = at(&einig, today);
         assert_eq!(points(last(&session)), REPLAYED);
         assert!(last(&session).noted().is_none());
-        assert_eq!(wert(&replay::tafel(&session))["partien"][0].get("gewertet"), None);
+        assert_eq!(value(&snapshot::slate(&session))["partien"][0].get("gewertet"), None);
         assert_eq!(session.wrong_notes(), []);
     }
 }
@@ -154,30 +157,34 @@ fn a_later_edition_scores_a_finished_partie_anew() {
 #[test]
 fn no_sentence_says_that_another_edition_judged() {
     let session = at(&judged_otherwise(), tomorrow());
-    for (katalog, saetze) in [
+    let (then, now) = (Edition::TODAY, tomorrow());
+    for (catalogue, records) in [
         (
-            Katalog::De,
-            "Gewertet nach der Ausgabe 1 des Gesetzes. Nach der Ausgabe 2, die hier gilt, hiesse \
-             es: Gewonnen: Anna & Chris. ",
+            Catalogue::De,
+            format!(
+                "Gewertet nach der Ausgabe {then} des Gesetzes. Nach der Ausgabe {now}, die hier \
+                 gilt, hiesse es: Gewonnen: Anna & Chris. "
+            ),
         ),
-        (Katalog::Fr, "Compté d’après l’édition 1 de la loi. "),
-        (Katalog::It, "Contato secondo l’edizione 1 della legge. "),
-        (Katalog::En, "Scored by edition 1 of the law. "),
+        (Catalogue::Fr, format!("Compté d’après l’édition {then} de la loi. ")),
+        (Catalogue::It, format!("Contato secondo l’edizione {then} della legge. ")),
+        (Catalogue::En, format!("Scored by edition {then} of the law. ")),
     ] {
-        let sprache = Sprache { katalog, ..Sprache::DE };
-        let zeilen = ende_zeilen(sprache, last(&session));
-        assert_eq!(zeilen.len(), 3, "{zeilen:?}");
-        let satz = &zeilen[2];
-        assert!(satz.starts_with(saetze), "{satz}");
+        let records = records.as_str();
+        let locale = Locale { catalogue, ..Locale::DE };
+        let lines = end_lines(locale, last(&session));
+        assert_eq!(lines.len(), 3, "{lines:?}");
+        let record = &lines[2];
+        assert!(record.starts_with(records), "{record}");
         // Who would have won, and with what.
-        assert!(satz.contains("Anna & Chris") && satz.contains("414"), "{satz}");
+        assert!(record.contains("Anna & Chris") && record.contains("414"), "{record}");
         // The chat, and the report on the evening with its picture and its page.
-        let tag = |_: Zeit| "2026-11-21".to_owned();
-        let chat = auszug::zusammenfassung(sprache, &session, &tag);
-        let schreiber = Schreiber { sprache };
-        let bericht = als_text(sprache, &schreiber.abend(&kennung(), &session, &tag));
-        for text in [&chat, &bericht] {
-            assert!(text.contains(saetze) && text.contains("320"), "{text}");
+        let tag = |_: Time| jasstafel::text::tag::parse("2026-11-21");
+        let chat = extract::summary(locale, &session, &tag);
+        let writer = Writer { locale };
+        let report = as_text(locale, &writer.evening(&code(), &session, &tag));
+        for text in [&chat, &report] {
+            assert!(text.contains(records) && text.contains("320"), "{text}");
         }
     }
 }
@@ -185,27 +192,27 @@ fn no_sentence_says_that_another_edition_judged() {
 /// What comes after a note, so that the replay counts: it was of another Partie.
 #[test]
 fn an_outdated_note_overrules_what_was_written_since() {
-    type Later = fn(Tisch) -> Tisch;
-    let faelle: [(&str, Later, Option<[i32; 2]>); 6] = [
-        ("undo", Tisch::zurueck, Some(REPLAYED)),
-        ("undo and redo", |t| t.zurueck().wieder(), Some(REPLAYED)),
+    type Later = fn(Table) -> Table;
+    let cases: [(&str, Later, Option<[i32; 2]>); 6] = [
+        ("undo", Table::back, Some(REPLAYED)),
+        ("undo and redo", |t| t.back().again(), Some(REPLAYED)),
         (
             "a correction",
             |t| {
                 let ziel = t.id(0);
-                t.korrigiert(verbindlich(korrektur(ziel, Some(spiel(Rosen, A, 110)))))
+                t.corrected(binding(correction(ziel, Some(spiel(Rosen, A, 110)))))
             },
             Some([424, 197]),
         ),
         (
             "an entry of another phone, merged in before it",
             |mut t| {
-                let partie = t.jetzt().id;
-                let eintrag = strafe(A, -10);
-                let ereignis = Ereignis::Eingetragen { partie, eintrag };
-                let id = EreignisId { seq: 2, replica: 0xffff };
-                t.saetze.insert(2, Satz { id, zeit: Zeit(1), ereignis });
-                t.session = Session::aus(t.saetze.iter().cloned());
+                let partie = t.now().id;
+                let entry = penalty(A, -10);
+                let event = Event::Entered { partie, entry };
+                let id = EventId { seq: 2, replica: 0xffff };
+                t.records.insert(2, Record { id, time: Time(1), event });
+                t.session = Session::of(t.records.iter().cloned());
                 t
             },
             Some([404, 207]),
@@ -213,8 +220,8 @@ fn an_outdated_note_overrules_what_was_written_since() {
         (
             "the whole Partie taken back",
             |mut t| {
-                let ziel = t.jetzt().id;
-                t.record(Ereignis::Zurueckgenommen { ziel });
+                let ziel = t.now().id;
+                t.record(Event::Undone { ziel });
                 t
             },
             None,
@@ -222,126 +229,125 @@ fn an_outdated_note_overrules_what_was_written_since() {
         (
             "names, a title and the next Partie: none of it is about the result",
             |mut t| {
-                t.muss(Befehl::BenenneUm { von: "Anna".into(), zu: "Anna-Lena".into() });
-                t.muss(Befehl::SetzeTitel { titel: "Stamm".into() });
+                t.must(Command::RenameUm { from: "Anna".into(), to: "Anna-Lena".into() });
+                t.must(Command::SetTitle { title: "Stamm".into() });
                 t
             },
             Some(NOTED),
         ),
     ];
-    for (was, danach, erwartet) in faelle {
-        let tisch = danach(judged_otherwise());
-        let session = at(&tisch, tomorrow());
-        assert_eq!(session.letzte_partie().map(points), erwartet.map(Vec::from), "{was}");
-        let stands = erwartet == Some(NOTED);
-        assert_eq!(session.letzte_partie().is_some_and(|p| p.noted().is_some()), stands, "{was}");
+    for (what, afterwards, expected) in cases {
+        let table = afterwards(judged_otherwise());
+        let session = at(&table, tomorrow());
+        assert_eq!(session.last_partie().map(points), expected.map(Vec::from), "{what}");
+        let stands = expected == Some(NOTED);
+        assert_eq!(session.last_partie().is_some_and(|p| p.noted().is_some()), stands, "{what}");
         // Event by event as all at once.
         let mut folded = Session::with_edition(tomorrow());
-        tisch.saetze.iter().for_each(|satz| folded.nimm_auf(satz));
-        assert_eq!(wert(&replay::tafel(&folded)), wert(&replay::tafel(&session)), "{was}");
-        assert_eq!(folded.due_notes(), session.due_notes(), "{was}");
-        assert_eq!(session.wrong_notes(), [], "{was}");
+        table.records.iter().for_each(|record| folded.take_in(record));
+        assert_eq!(value(&snapshot::slate(&folded)), value(&snapshot::slate(&session)), "{what}");
+        assert_eq!(folded.due_notes(), session.due_notes(), "{what}");
+        assert_eq!(session.wrong_notes(), [], "{what}");
     }
 }
 
 #[test]
 fn a_note_that_claims_todays_law_overrules_it() {
-    let session = at(&judged_otherwise(), Ausgabe::HEUTE);
+    let session = at(&judged_otherwise(), Edition::TODAY);
     assert_eq!(points(last(&session)), REPLAYED);
     assert!(last(&session).noted().is_none());
-    let falsch = session.wrong_notes();
+    let wrong = session.wrong_notes();
     assert!(
-        matches!(falsch[..], [(_, Ablehnung::AbschlussFalsch { ausgabe, .. })] if ausgabe == Ausgabe::HEUTE),
-        "{falsch:?}"
+        matches!(wrong[..], [(_, Refusal::ClosingWrong { edition, .. })] if edition == Edition::TODAY),
+        "{wrong:?}"
     );
     // It is noted anew, and that one is right.
-    let mut tisch = judged_otherwise();
-    assert_eq!(tisch.session.due_notes().len(), 1);
-    tisch = tisch.noted();
-    assert_eq!(tisch.session.due_notes(), []);
-    assert_eq!(points(last(&at(&tisch, Ausgabe::HEUTE))), REPLAYED);
+    let mut table = judged_otherwise();
+    assert_eq!(table.session.due_notes().len(), 1);
+    table = table.noted();
+    assert_eq!(table.session.due_notes(), []);
+    assert_eq!(points(last(&at(&table, Edition::TODAY))), REPLAYED);
 }
 
 #[test]
 fn a_note_of_no_partie_or_of_another_table_is_taken() {
-    type Change = fn(&mut Abschluss);
-    let faelle: [(&str, Change, &str); 7] = [
-        ("unknown", |n| n.partie = EreignisId { seq: 7, replica: 7 }, "partie_unbekannt"),
-        ("three parties", |n| n.parteien.push(n.parteien[0].clone()), "abschluss_unpassend"),
-        ("one party", |n| n.parteien.truncate(1), "abschluss_unpassend"),
-        ("no parties", |n| n.parteien.clear(), "abschluss_unpassend"),
-        ("one rank", |n| n.raenge = vec![1], "abschluss_unpassend"),
-        ("rank 9", |n| n.raenge = vec![1, 9], "abschluss_unpassend"),
-        ("nobody first", |n| n.raenge = vec![2, 2], "abschluss_unpassend"),
+    type Change = fn(&mut Closing);
+    let cases: [(&str, Change, &str); 7] = [
+        ("unknown", |n| n.partie = EventId { seq: 7, replica: 7 }, "partie_unbekannt"),
+        ("three parties", |n| n.parties.push(n.parties[0].clone()), "abschluss_unpassend"),
+        ("one party", |n| n.parties.truncate(1), "abschluss_unpassend"),
+        ("no parties", |n| n.parties.clear(), "abschluss_unpassend"),
+        ("one rank", |n| n.ranks = vec![1], "abschluss_unpassend"),
+        ("rank 9", |n| n.ranks = vec![1, 9], "abschluss_unpassend"),
+        ("nobody first", |n| n.ranks = vec![2, 2], "abschluss_unpassend"),
     ];
-    for (was, aendere, kennung) in faelle {
-        let mut tisch = ended();
-        let mut note = other_result(&tisch, Ausgabe::HEUTE);
-        aendere(&mut note);
-        let id = tisch.record(Ereignis::Abgeschlossen(note));
-        let session = at(&tisch, tomorrow());
-        assert_eq!(points(last(&session)), REPLAYED, "{was}");
-        let abgelehnt: Vec<_> =
-            session.beiseite.iter().map(|(id, grund)| (*id, grund.kennung())).collect();
-        assert_eq!(abgelehnt, [(id, kennung)], "{was}");
+    for (what, change, code) in cases {
+        let mut table = ended();
+        let mut note = other_result(&table, Edition::TODAY);
+        change(&mut note);
+        let id = table.record(Event::Concluded(note));
+        let session = at(&table, tomorrow());
+        assert_eq!(points(last(&session)), REPLAYED, "{what}");
+        let declined: Vec<_> =
+            session.aside.iter().map(|(id, reason)| (*id, reason.code())).collect();
+        assert_eq!(declined, [(id, code)], "{what}");
     }
     // Of one that runs: by the law of today it is none; an older edition may have ended it.
-    let mut tisch = ended();
-    let note = Abschluss { saetze: 2, ..other_result(&tisch, Ausgabe::HEUTE) };
-    tisch.saetze.truncate(2);
-    tisch.session = at(&tisch, Ausgabe::HEUTE);
-    tisch.record(Ereignis::Abgeschlossen(note));
-    assert!(tisch.jetzt().stand.ende.is_none());
-    assert!(matches!(tisch.session.wrong_notes()[..], [(_, Ablehnung::PartieLaeuft)]));
-    let spaeter = at(&tisch, tomorrow());
-    assert_eq!(points(last(&spaeter)), NOTED);
-    let partie = last(&spaeter).id;
-    let weiter = Befehl::TrageEin { partie, eintrag: weis(A, 20) };
-    assert_eq!(spaeter.entscheide(weiter), Err(Ablehnung::PartieBeendet));
+    let mut table = ended();
+    let note = Closing { records: 2, ..other_result(&table, Edition::TODAY) };
+    table.records.truncate(2);
+    table.session = at(&table, Edition::TODAY);
+    table.record(Event::Concluded(note));
+    assert!(table.now().state.end.is_none());
+    assert!(matches!(table.session.wrong_notes()[..], [(_, Refusal::PartieRuns)]));
+    let later = at(&table, tomorrow());
+    assert_eq!(points(last(&later)), NOTED);
+    let partie = last(&later).id;
+    let weiter = Command::PutOn { partie, entry: weis(A, 20) };
+    assert_eq!(later.decide(weiter), Err(Refusal::PartieEnded));
 }
 
 #[test]
 fn the_end_is_not_noted_or_noted_without_need() {
-    let einmal = |tisch: &Tisch| tisch.session.due_notes().len();
-    let laeuft = Tisch::schieber(300).spiel(Rosen, A, 100);
-    assert_eq!(einmal(&laeuft), 0);
-    let tisch = ended();
-    let note = tisch.session.due_notes().remove(0);
-    assert_eq!(note.ausgabe, Ausgabe::HEUTE);
+    let once = |table: &Table| table.session.due_notes().len();
+    let runs = Table::schieber(300).spiel(Rosen, A, 100);
+    assert_eq!(once(&runs), 0);
+    let table = ended();
+    let note = table.session.due_notes().remove(0);
+    assert_eq!(note.edition, Edition::TODAY);
     assert_eq!(
-        (note.raenge.as_slice(), note.durch, note.schneider),
-        (&[1, 2][..], Durch::Bedankt, false)
+        (note.ranks.as_slice(), note.by, note.schneider),
+        (&[1, 2][..], EndedBy::Bedankt, false)
     );
-    assert_eq!(note.parteien[0].striche, Striche { sieg: 2, matsch: 1, ..Striche::default() });
-    assert_eq!(note.parteien[0].marken, Marken::default());
+    assert_eq!(note.parties[0].striche, Striche { sieg: 2, matsch: 1, ..Striche::default() });
+    assert_eq!(note.parties[0].marks, Marks::default());
     // The beginning and five entries.
-    assert_eq!(note.saetze, 6);
-    let tisch = tisch.noted();
-    assert_eq!(einmal(&tisch), 0);
+    assert_eq!(note.records, 6);
+    let table = table.noted();
+    assert_eq!(once(&table), 0);
     // Across the end and back: another set of records, another note.
-    let tisch = tisch.zurueck();
-    assert_eq!(einmal(&tisch), 0);
-    assert!(tisch.session.wrong_notes().is_empty());
-    let tisch = tisch.wieder();
-    assert_eq!(tisch.session.due_notes()[0].saetze, 8);
-    let tisch = tisch.noted();
-    assert_eq!(einmal(&tisch), 0);
+    let table = table.back();
+    assert_eq!(once(&table), 0);
+    assert!(table.session.wrong_notes().is_empty());
+    let table = table.again();
+    assert_eq!(table.session.due_notes()[0].records, 8);
+    let table = table.noted();
+    assert_eq!(once(&table), 0);
     // Names may change, the result does not.
-    let mut tisch = tisch;
-    tisch.muss(Befehl::BenenneUm { von: "Anna".into(), zu: "Anna-Lena".into() });
-    assert_eq!(einmal(&tisch), 0);
+    let mut table = table;
+    table.must(Command::RenameUm { from: "Anna".into(), to: "Anna-Lena".into() });
+    assert_eq!(once(&table), 0);
     // A Partie that was stopped has points and Striche to stand by.
-    let abbruch = Tisch::schieber(1000)
-        .matsch(Eicheln, A, A)
-        .eintrag(Eintrag::Abbruch { grund: String::new() });
-    let note = abbruch.session.due_notes().remove(0);
-    assert_eq!((note.raenge.len(), note.durch), (0, Durch::Abbruch));
-    assert_eq!(note.parteien[0].striche.matsch, 1);
-    assert_eq!(einmal(&abbruch.noted()), 0);
+    let abort =
+        Table::schieber(1000).matsch(Eicheln, A, A).entry(Entry::Abort { reason: String::new() });
+    let note = abort.session.due_notes().remove(0);
+    assert_eq!((note.ranks.len(), note.by), (0, EndedBy::Abort));
+    assert_eq!(note.parties[0].striche.matsch, 1);
+    assert_eq!(once(&abort.noted()), 0);
     // Two that were stored before there were notes.
-    let zwei = ended().partie("schieber", json!({"ziel": 300}), 0).matsch(Eicheln, A, A).merci(A);
-    let offen: Vec<_> = zwei.session.due_notes().iter().map(|note| note.partie).collect();
-    assert_eq!(offen, zwei.session.partien().map(|p| p.id).collect::<Vec<_>>());
+    let two = ended().partie("schieber", json!({"ziel": 300}), 0).matsch(Eicheln, A, A).merci(A);
+    let open: Vec<_> = two.session.due_notes().iter().map(|note| note.partie).collect();
+    assert_eq!(open, two.session.partien().map(|p| p.id).collect::<Vec<_>>());
     // What an older edition noted otherwise is not noted over.
     assert_eq!(at(&judged_otherwise(), tomorrow()).due_notes(), []);
     // A tournament has no Partien.
@@ -350,184 +356,177 @@ fn the_end_is_not_noted_or_noted_without_need() {
 
 #[test]
 fn two_tabs_that_both_note_the_end_disagree_or_go_on_for_ever() {
-    let tisch = ended();
-    let note = tisch.session.due_notes().remove(0);
-    let seq = tisch.session.naechste_seq();
+    let table = ended();
+    let note = table.session.due_notes().remove(0);
+    let seq = table.session.next_seq();
     // One tab has taken the end back before it heard of the other's note: whichever comes first.
-    for (note_von, undo_von) in [(1, 2), (2, 1)] {
-        let mut saetze = tisch.saetze.clone();
-        let satz =
-            |replica, ereignis| Satz { id: EreignisId { seq, replica }, zeit: Zeit(0), ereignis };
-        let ziel = tisch.session.letztes().expect("something");
-        saetze.push(satz(note_von, Ereignis::Abgeschlossen(note.clone())));
-        saetze.push(satz(undo_von, Ereignis::Zurueckgenommen { ziel }));
-        for today in [Ausgabe::HEUTE, tomorrow()] {
-            let session = Session::folded(saetze.iter().cloned(), today);
-            assert!(last(&session).stand.ende.is_none(), "{note_von} {undo_von}");
+    for (note_of, undo_of) in [(1, 2), (2, 1)] {
+        let mut records = table.records.clone();
+        let record = |replica, event| Record { id: EventId { seq, replica }, time: Time(0), event };
+        let ziel = table.session.latest().expect("something");
+        records.push(record(note_of, Event::Concluded(note.clone())));
+        records.push(record(undo_of, Event::Undone { ziel }));
+        for today in [Edition::TODAY, tomorrow()] {
+            let session = Session::folded(records.iter().cloned(), today);
+            assert!(last(&session).state.end.is_none(), "{note_of} {undo_of}");
             assert_eq!(session.wrong_notes(), []);
             assert_eq!(session.due_notes(), []);
         }
     }
     // Both note the same.
-    let mut beide = tisch.clone();
-    beide.record(Ereignis::Abgeschlossen(note.clone()));
-    beide.record(Ereignis::Abgeschlossen(note));
-    assert_eq!(beide.session.due_notes(), []);
-    assert_eq!(points(last(&at(&beide, tomorrow()))), REPLAYED);
+    let mut both = table.clone();
+    both.record(Event::Concluded(note.clone()));
+    both.record(Event::Concluded(note));
+    assert_eq!(both.session.due_notes(), []);
+    assert_eq!(points(last(&at(&both, tomorrow()))), REPLAYED);
     // Two editions note the end of the same records: the first one decided it.
     let mut erst = judged_otherwise();
-    let zweit = Abschluss { ausgabe: tomorrow(), ..ended().session.due_notes().remove(0) };
-    erst.record(Ereignis::Abgeschlossen(zweit));
+    let zweit = Closing { edition: tomorrow(), ..ended().session.due_notes().remove(0) };
+    erst.record(Event::Concluded(zweit));
     assert_eq!(points(last(&at(&erst, tomorrow()))), NOTED);
 }
 
 #[test]
 fn a_note_is_taken_back_or_closes_a_window() {
-    let tisch = ended();
-    let vorher = tisch.session.clone();
+    let table = ended();
+    let before = table.session.clone();
     let partie = |s: &Session| {
         let p = last(s);
-        let zustaende: Vec<_> =
-            p.eintragungen.iter().map(|e| p.schreibzustand(e, s.danach(p.id)).kennung()).collect();
-        (zustaende, p.stand.gespielt(), s.letztes(), s.letztes_zurueckgenommenes())
+        let phases: Vec<_> =
+            p.postings.iter().map(|e| p.write_status(e, s.afterwards(p.id)).code()).collect();
+        (phases, p.state.played(), s.latest(), s.latest_undone())
     };
-    let tisch = tisch.noted();
-    assert_eq!(partie(&tisch.session), partie(&vorher));
-    assert_eq!(tisch.saetze.len(), 7);
+    let table = table.noted();
+    assert_eq!(partie(&table.session), partie(&before));
+    assert_eq!(table.records.len(), 7);
     // Undo reaches over it.
-    assert_eq!(
-        tisch.session.entscheide(Befehl::NimmZurueck),
-        vorher.entscheide(Befehl::NimmZurueck)
-    );
+    assert_eq!(table.session.decide(Command::TakeBack), before.decide(Command::TakeBack));
     // A note between undo and redo leaves redo alone.
-    let mut tisch = ended().zurueck();
+    let mut table = ended().back();
     let note = ended().session.due_notes().remove(0);
-    tisch.record(Ereignis::Abgeschlossen(note));
-    assert!(tisch.wieder().jetzt().stand.ende.is_some());
+    table.record(Event::Concluded(note));
+    assert!(table.again().now().state.end.is_some());
     // In the list of evenings nothing was played when it was noted.
-    let zeile = |t: &Tisch| archiv::Zeile::aus(&t.saetze, &t.session).zuletzt();
-    assert_eq!(zeile(&ended().noted()), zeile(&ended()));
+    let line = |t: &Table| summary::Summary::of(&t.records, &t.session).last();
+    assert_eq!(line(&ended().noted()), line(&ended()));
 }
 
 /// Changes the head of the first Partie as it stands in the log.
 fn with_head(
-    mut tisch: Tisch,
-    change: impl Fn(&mut jasstafel::engine::event::PartieKopf),
-) -> Tisch {
-    for satz in &mut tisch.saetze {
-        if let Ereignis::PartieBegonnen(kopf) = &mut satz.ereignis {
-            change(kopf);
+    mut table: Table,
+    change: impl Fn(&mut jasstafel::engine::facts::event::PartieHead),
+) -> Table {
+    for record in &mut table.records {
+        if let Event::PartieBegun(head) = &mut record.event {
+            change(head);
         }
     }
-    tisch.session = Session::aus(tisch.saetze.iter().cloned());
-    tisch
+    table.session = Session::of(table.records.iter().cloned());
+    table
 }
 
 #[test]
 fn a_noted_partie_of_an_unknown_jassart_or_tischregel_is_hidden() {
-    type Change = fn(&mut jasstafel::engine::event::PartieKopf);
-    let faelle: [(&str, Change, &str); 4] = [
+    type Change = fn(&mut jasstafel::engine::facts::event::PartieHead);
+    let cases: [(&str, Change, &str); 4] = [
         ("Jassart", |k| k.jassart = "sternjass".into(), "jassart_unbekannt"),
         (
             "Tischregel",
-            |k| k.tischregeln = k.tischregeln.clone().mit("sternregel", Regelwert::Ja(true)),
+            |k| k.tischregeln = k.tischregeln.clone().with("sternregel", SettingValue::Yes(true)),
             "einstellung_unbekannt",
         ),
         (
             "value",
-            |k| k.tischregeln = k.tischregeln.clone().mit("ziel", Regelwert::Zahl(-7)),
+            |k| k.tischregeln = k.tischregeln.clone().with("ziel", SettingValue::Number(-7)),
             "einstellung_ungueltig",
         ),
-        ("edition", |k| k.ausgabe = tomorrow(), "ausgabe_neuer"),
+        ("edition", |k| k.edition = tomorrow(), "ausgabe_neuer"),
     ];
-    for (was, change, grund) in faelle {
-        let tisch = with_head(ended().noted(), change);
-        let session = &tisch.session;
+    for (what, change, reason) in cases {
+        let table = with_head(ended().noted(), change);
+        let session = &table.session;
         let partie = last(session);
-        assert_eq!(points(partie), REPLAYED, "{was}");
-        assert_eq!(partie.parteinamen(), ["Anna & Chris", "Beat & Dora"], "{was}");
-        let name = if was == "Jassart" { "sternjass" } else { "Schieber" };
+        assert_eq!(points(partie), REPLAYED, "{what}");
+        assert_eq!(partie.party_names(), ["Anna & Chris", "Beat & Dora"], "{what}");
+        let name = if what == "Jassart" { "sternjass" } else { "Schieber" };
         assert_eq!(partie.jassart_name(), name);
         assert!(
-            matches!(&partie.noted().expect("noted").why, Why::Unreadable(g) if g.kennung() == grund)
+            matches!(&partie.noted().expect("noted").why, Why::Unreadable(g) if g.code() == reason)
         );
-        let satz = ende_zeilen(Sprache::DE, partie).pop().expect("a sentence");
-        assert!(satz.contains("kann diese Fassung nicht nachrechnen"), "{satz}");
+        let record = end_lines(Locale::DE, partie).pop().expect("a sentence");
+        assert!(record.contains("kann diese Fassung nicht nachrechnen"), "{record}");
         // It counts for the evening, the season and the money.
-        assert_eq!(geld::saldi(session.partien())[0], ("Anna".to_owned(), 350), "{was}");
-        let st = Statistik::aus(&ergebnisse(&kennung(), session), &Filter::default());
-        assert_eq!((st.partien, st.unfinished), (1, 0), "{was}");
-        let tafel = tisch.tafel();
-        assert_eq!(tafel["partien"][0]["gewertet"]["warum"], "nicht_lesbar", "{was}");
-        assert_eq!(tafel["partien"][0]["ende"]["sieger"], json!([0]), "{was}");
+        assert_eq!(money::balances(session.partien())[0], ("Anna".to_owned(), 350), "{what}");
+        let st = Statistics::of(&results(&code(), session), &Filter::default());
+        assert_eq!((st.partien, st.unfinished), (1, 0), "{what}");
+        let slate = table.slate();
+        assert_eq!(slate["partien"][0]["gewertet"]["warum"], "nicht_lesbar", "{what}");
+        assert_eq!(slate["partien"][0]["ende"]["sieger"], json!([0]), "{what}");
         // It says why, and nothing is written in it, but after it.
-        assert_eq!(session.beiseite[0].1.kennung(), grund, "{was}");
+        assert_eq!(session.aside[0].1.code(), reason, "{what}");
         let id = partie.id;
-        let eintrag = weis(A, 20);
-        assert_eq!(
-            session.entscheide(Befehl::TrageEin { partie: id, eintrag }),
-            Err(Ablehnung::PartieBeendet)
-        );
-        let ziel = partie.eintragungen[0].id;
-        let korrektur = verbindlich(korrektur(ziel, None));
-        let verweigert = session.entscheide(Befehl::Korrigiere(korrektur)).expect_err(was);
-        assert_eq!(verweigert.kennung(), grund, "{was}");
-        assert_eq!(session.letztes(), None, "{was}: undo would take an entry out of it");
-        assert_eq!(session.due_notes(), [], "{was}");
-        let weiter = tisch.clone().partie("schieber", json!({"ziel": 300}), 0);
-        assert_eq!(weiter.session.partien().count(), 2, "{was}");
+        let entry = weis(A, 20);
+        assert_eq!(session.decide(Command::PutOn { partie: id, entry }), Err(Refusal::PartieEnded));
+        let ziel = partie.postings[0].id;
+        let correction = binding(correction(ziel, None));
+        let refused = session.decide(Command::Correct(correction)).expect_err(what);
+        assert_eq!(refused.code(), reason, "{what}");
+        assert_eq!(session.latest(), None, "{what}: undo would take an entry out of it");
+        assert_eq!(session.due_notes(), [], "{what}");
+        let weiter = table.clone().partie("schieber", json!({"ziel": 300}), 0);
+        assert_eq!(weiter.session.partien().count(), 2, "{what}");
         // Names go on changing.
-        let mut umbenannt = tisch.clone();
-        umbenannt.muss(Befehl::BenenneUm { von: "Anna".into(), zu: "Anna-Lena".into() });
-        assert_eq!(umbenannt.jetzt().parteiname(0), "Anna-Lena & Chris", "{was}");
+        let mut renamed = table.clone();
+        renamed.must(Command::RenameUm { from: "Anna".into(), to: "Anna-Lena".into() });
+        assert_eq!(renamed.now().party_name(0), "Anna-Lena & Chris", "{what}");
         // Its file and its board hold together; the whole log is in it.
-        let gelesen = lies_datei(&schreibe_datei(&kennung(), &tisch.saetze)).expect("reads");
-        assert_eq!((gelesen.pruefe_tafel(), gelesen.saetze.len()), (Ok(()), 7), "{was}");
+        let was_read = read_file(&write_file(&code(), &table.records)).expect("reads");
+        assert_eq!((was_read.check_slate(), was_read.records.len()), (Ok(()), 7), "{what}");
 
         // Without a note it is refused, as before, with everything that was written in it.
-        let ohne = with_head(ended(), change);
-        assert_eq!(ohne.session.partien().count(), 0, "{was}");
-        let gruende: Vec<_> = ohne.session.beiseite.iter().map(|(_, g)| g.kennung()).collect();
-        assert_eq!(gruende[0], grund, "{was}");
-        assert_eq!(gruende[1..], ["partie_unbekannt"; 5], "{was}");
+        let without = with_head(ended(), change);
+        assert_eq!(without.session.partien().count(), 0, "{what}");
+        let reasons: Vec<_> = without.session.aside.iter().map(|(_, g)| g.code()).collect();
+        assert_eq!(reasons[0], reason, "{what}");
+        assert_eq!(reasons[1..], ["partie_unbekannt"; 5], "{what}");
         // And with one that came before other entries: nobody knows what they did.
-        let mut spaeter = with_head(ended().noted(), change);
-        let (partie, eintrag) = (spaeter.jetzt().id, strafe(A, -10));
-        spaeter.record(Ereignis::Eingetragen { partie, eintrag });
-        assert_eq!(spaeter.session.partien().count(), 0, "{was}");
+        let mut later = with_head(ended().noted(), change);
+        let (partie, entry) = (later.now().id, penalty(A, -10));
+        later.record(Event::Entered { partie, entry });
+        assert_eq!(later.session.partien().count(), 0, "{what}");
     }
 }
 
 #[test]
 fn poisoned_stakes_of_a_partie_nobody_can_read_hang_the_settling() {
-    for (key, zahl) in [("geld.runden", -5), ("geld.partie", i32::MIN), ("geld.strich", -1)] {
-        let tisch = with_head(ended().noted(), |k| {
-            k.tischregeln = k.tischregeln.clone().mit(key, Regelwert::Zahl(zahl));
+    for (key, number) in [("geld.runden", -5), ("geld.partie", i32::MIN), ("geld.strich", -1)] {
+        let table = with_head(ended().noted(), |k| {
+            k.tischregeln = k.tischregeln.clone().with(key, SettingValue::Number(number));
         });
-        let saldi = geld::saldi(tisch.session.partien());
-        assert_eq!(saldi.iter().map(|(_, saldo)| saldo).sum::<i64>(), 0, "{key}");
-        assert!(saldi.iter().all(|(_, saldo)| saldo.abs() <= 350), "{saldi:?}");
+        let balances = money::balances(table.session.partien());
+        assert_eq!(balances.iter().map(|(_, balance)| balance).sum::<i64>(), 0, "{key}");
+        assert!(balances.iter().all(|(_, balance)| balance.abs() <= 350), "{balances:?}");
     }
 }
 
 #[test]
 fn a_lost_record_makes_another_result_of_a_finished_partie() {
-    let tisch = ended().noted();
-    for fehlt in 1..6 {
-        let mut saetze = tisch.saetze.clone();
-        saetze.remove(fehlt);
-        let session = Session::aus(saetze);
+    let table = ended().noted();
+    for lacks in 1..6 {
+        let mut records = table.records.clone();
+        records.remove(lacks);
+        let session = Session::of(records);
         let partie = last(&session);
-        assert_eq!(points(partie), REPLAYED, "without record {fehlt}");
+        assert_eq!(points(partie), REPLAYED, "without record {lacks}");
         // Only what makes no difference goes without a word.
         if let Some(noted) = partie.noted() {
             assert!(matches!(noted.why, Why::RecordsMissing));
-            assert!(ende_zeilen(Sprache::DE, partie)[2].contains("fehlen hier"));
+            assert!(end_lines(Locale::DE, partie)[2].contains("fehlen hier"));
         }
-        let fehler = session.wrong_notes();
+        let error = session.wrong_notes();
         assert!(
-            matches!(fehler[..], [(_, Ablehnung::EintraegeFehlen { noted: 6, here: 5, .. })]),
-            "{fehler:?}"
+            matches!(error[..], [(_, Refusal::EntriesLack { noted: 6, here: 5, .. })]),
+            "{error:?}"
         );
         assert_eq!(session.due_notes(), [], "what is whole is not noted over");
     }
@@ -535,26 +534,27 @@ fn a_lost_record_makes_another_result_of_a_finished_partie() {
 
 #[test]
 fn a_note_is_written_beyond_the_last_number() {
-    let mut tisch = ended();
-    let ereignis = Ereignis::TitelGesetzt { titel: "Stamm".to_owned() };
-    for (seq, due) in [(EreignisId::SEQ_MAX - 1, 1), (EreignisId::SEQ_MAX, 0)] {
-        let id = EreignisId { seq, replica: 1 };
-        tisch.session.nimm_auf(&Satz { id, zeit: Zeit(0), ereignis: ereignis.clone() });
-        assert_eq!(tisch.session.due_notes().len(), due, "after number {seq}");
+    let mut table = ended();
+    let event = Event::TitleSet { title: "Stamm".to_owned() };
+    for (seq, due) in [(EventId::SEQ_MAX - 1, 1), (EventId::SEQ_MAX, 0)] {
+        let id = EventId { seq, replica: 1 };
+        table.session.take_in(&Record { id, time: Time(0), event: event.clone() });
+        assert_eq!(table.session.due_notes().len(), due, "after number {seq}");
     }
 }
 
 #[test]
 fn a_partie_alone_leaves_its_note_behind() {
-    let tisch = ended().noted().partie("schieber", json!({"ziel": 300}), 0).spiel(Rosen, A, 100);
-    let erste = tisch.session.partien().next().expect("a Partie").id;
-    let allein = Session::aus(nur_partie(&tisch.saetze, erste));
-    assert_eq!((allein.partien().count(), allein.due_notes().len()), (1, 0));
+    let table = ended().noted().partie("schieber", json!({"ziel": 300}), 0).spiel(Rosen, A, 100);
+    let first = table.session.partien().next().expect("a Partie").id;
+    let alone = Session::of(only_partie(&table.records, first));
+    assert_eq!((alone.partien().count(), alone.due_notes().len()), (1, 0));
     // And taking a name out of an evening leaves it as it was decided.
-    let ohne = archiv::vergiss(&judged_otherwise().saetze, "Anna", &|nr| format!("Spieler {nr}"));
-    let session = Session::folded(ohne, tomorrow());
+    let without =
+        summary::forget(&judged_otherwise().records, "Anna", &|nth| format!("Spieler {nth}"));
+    let session = Session::folded(without, tomorrow());
     assert_eq!(
-        (points(last(&session)), last(&session).parteiname(0)),
+        (points(last(&session)), last(&session).party_name(0)),
         (NOTED.to_vec(), "Spieler 1 & Chris".to_owned())
     );
 }
@@ -562,114 +562,108 @@ fn a_partie_alone_leaves_its_note_behind() {
 #[test]
 fn a_new_partie_does_not_say_by_which_law_it_is_played() {
     // Whatever the table suggests: a Partie goes by the law of its day.
-    let mut kopf = kopf("schieber", json!({"ziel": 300}), 0);
-    kopf.ausgabe = edition(9);
-    for today in [Ausgabe::HEUTE, tomorrow()] {
+    let mut head = head("schieber", json!({"ziel": 300}), 0);
+    head.edition = edition(9);
+    for today in [Edition::TODAY, tomorrow()] {
         let session = Session::with_edition(today);
-        let ereignis = session.entscheide(Befehl::BeginnePartie(kopf.clone())).expect("begins");
-        assert!(matches!(ereignis, Ereignis::PartieBegonnen(k) if k.ausgabe == today));
+        let event = session.decide(Command::BeginPartie(head.clone())).expect("begins");
+        assert!(matches!(event, Event::PartieBegun(k) if k.edition == today));
     }
-    assert_eq!(usize::from(Ausgabe::HEUTE.zahl()), AUSGABEN.len());
-    assert_eq!(Session::default().today(), Ausgabe::HEUTE);
+    assert_eq!(usize::from(Edition::TODAY.number()), EDITIONS.len());
+    assert_eq!(Session::default().today(), Edition::TODAY);
     // Those stored before there were editions were played by the first.
-    let alt = std::fs::read_to_string(concat!(
+    let old = std::fs::read_to_string(concat!(
         env!("CARGO_MANIFEST_DIR"),
         "/tests/daten/formate/v1/zwei-partien.json"
     ));
-    let alt = lies_datei(&alt.expect("a sample")).expect("reads");
-    let session = Session::folded(alt.saetze, tomorrow());
+    let old = read_file(&old.expect("a sample")).expect("reads");
+    let session = Session::folded(old.records, tomorrow());
     assert!(session.partien().count() > 0);
-    assert!(session.partien().all(|partie| partie.kopf.ausgabe == Ausgabe::ERSTE));
+    assert!(session.partien().all(|partie| partie.head.edition == Edition::FIRST));
 }
 
 #[test]
 fn a_partie_from_before_a_tischregel_is_played_by_what_is_usual_today() {
-    let since = Since { ausgabe: edition(2), before: Vorgabe::Zahl(0) };
-    let neu = Einstellung {
-        key: "stern",
-        spielraum: Spielraum::Zahl { min: 0, max: 9 },
-        vorgabe: Vorgabe::Zahl(5),
-        regel: None,
-        since: Some(since),
-    };
-    let leer = Tischregeln::default();
-    for (ausgabe, gesagt, gilt) in
+    const STERN: Setting<i32> = Setting::number("stern", 0, 9, 5).before(Edition::SECOND, 0);
+    let empty = Tischregeln::default();
+    for (its_edition, said, holds) in
         [(1, None, 0), (2, None, 5), (3, None, 5), (1, Some(7), 7), (2, Some(0), 0)]
     {
-        let regeln = match gesagt {
-            Some(zahl) => leer.clone().mit("stern", Regelwert::Zahl(zahl)),
-            None => leer.clone(),
+        let rules = match said {
+            Some(number) => empty.clone().with("stern", SettingValue::Number(number)),
+            None => empty.clone(),
         };
-        let regeln = regeln.pinned(&[neu], edition(ausgabe)).expect("fits");
-        assert_eq!(regeln.zahl("stern"), gilt, "edition {ausgabe}, {gesagt:?}");
+        let rules = rules.pinned(&[STERN.describe()], edition(its_edition)).expect("fits");
+        assert_eq!(rules.get(STERN), holds, "edition {its_edition}, {said:?}");
     }
 }
 
 #[test]
 fn a_file_of_another_edition_is_said_not_to_follow() {
     // By a newer one, since there is none older.
-    let mut tisch = ended();
-    let note = other_result(&tisch, tomorrow());
-    tisch.record(Ereignis::Abgeschlossen(note));
-    let inhalt = schreibe_datei(&kennung(), &tisch.saetze);
-    let gelesen = lies_datei(&inhalt).expect("reads");
-    assert_eq!(gelesen.pruefe_tafel(), Ok(()));
+    let mut table = ended();
+    let note = other_result(&table, tomorrow());
+    table.record(Event::Concluded(note));
+    let content = write_file(&code(), &table.records);
+    let was_read = read_file(&content).expect("reads");
+    assert_eq!(was_read.check_slate(), Ok(()));
     // A board as the newer program would have written it, with other lines. The records stay as
     // they are written: their checksums are taken over their texts.
-    let (records, board) = inhalt.split_once(",\n  \"tafel\": ").expect("a board");
+    let (records, board) = content.split_once(",\n  \"tafel\": ").expect("a board");
     let board = board.trim_end().strip_suffix('}').expect("the end of the file");
-    let mut dort: Value = serde_json::from_str(board).expect("JSON");
+    let mut there: Value = serde_json::from_str(board).expect("JSON");
     let reads = |board: &Value| {
-        lies_datei(&format!("{records}, \"tafel\": {board} }}")).expect("reads").pruefe_tafel()
+        read_file(&format!("{records}, \"tafel\": {board} }}")).expect("reads").check_slate()
     };
-    dort["partien"][0]["spiele"][0]["schreibt"] = json!([1, 2]);
-    dort["partien"][0]["ende"]["quellen"] = json!([]);
-    assert_eq!(reads(&dort), Ok(()));
+    there["partien"][0]["spiele"][0]["schreibt"] = json!([1, 2]);
+    there["partien"][0]["ende"]["quellen"] = json!([]);
+    assert_eq!(reads(&there), Ok(()));
     // But with the result that was noted.
-    dort["partien"][0]["parteien"][0]["punkte"] = json!(414);
-    let schaden = reads(&dort);
-    let stelle = "tafel.partien[0].parteien[0].punkte".to_owned();
-    assert_eq!(schaden, Err(save::Schaden::TafelPasstNicht { stelle }));
+    there["partien"][0]["parteien"][0]["punkte"] = json!(414);
+    let damage = reads(&there);
+    let place = "tafel.partien[0].parteien[0].punkte".to_owned();
+    assert_eq!(damage, Err(file::Damage::SlateFitsNot { place }));
 }
 
 #[cfg(feature = "cli")]
 #[test]
 fn the_command_line_says_nothing_of_a_wrong_note_or_of_another_edition() {
     use std::process::Command;
-    let lauf = |name: &str, tisch: &Tisch, argumente: &[&str]| {
+    let run = |name: &str, table: &Table, arguments: &[&str]| {
         let name = format!("jasstafel-decided-{}-{name}.json", std::process::id());
-        let datei = std::env::temp_dir().join(name);
-        std::fs::write(&datei, schreibe_datei(&kennung(), &tisch.saetze)).expect("a file");
-        let programm = env!("CARGO_BIN_EXE_jasstafel");
-        let lauf = Command::new(programm).args(argumente).arg(&datei).output().expect("runs");
-        std::fs::remove_file(&datei).expect("tidy");
+        let file = std::env::temp_dir().join(name);
+        std::fs::write(&file, write_file(&code(), &table.records)).expect("a file");
+        let program = env!("CARGO_BIN_EXE_jasstafel");
+        let run = Command::new(program).args(arguments).arg(&file).output().expect("runs");
+        std::fs::remove_file(&file).expect("tidy");
         let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-        (lauf.status.code(), text(&lauf.stdout), text(&lauf.stderr))
+        (run.status.code(), text(&run.stdout), text(&run.stderr))
     };
-    let (code, aus, err) = lauf("gut", &ended().noted(), &["check"]);
-    assert_eq!(code, Some(0), "{aus}{err}");
-    let (code, _, err) = lauf("falsch", &judged_otherwise(), &["check"]);
+    let (code, of, err) = run("gut", &ended().noted(), &["check"]);
+    assert_eq!(code, Some(0), "{of}{err}");
+    let (code, _, err) = run("falsch", &judged_otherwise(), &["check"]);
     assert_eq!(code, Some(1));
     assert!(
         err.contains("Eintrag 7 (7-b0b), Schluss einer Partie: Das notierte Resultat ist falsch"),
         "{err}"
     );
-    let mut neuer = ended();
-    let note = other_result(&neuer, tomorrow());
-    neuer.record(Ereignis::Abgeschlossen(note));
-    let (code, aus, err) = lauf("neuer", &neuer, &["check"]);
-    assert_eq!(code, Some(0), "{aus}{err}");
-    let (_, aus, _) = lauf("replay", &neuer, &["replay", "--text"]);
-    assert!(aus.contains("Gewertet nach der Ausgabe 2 des Gesetzes."), "{aus}");
-    let (_, aus, _) = lauf("bericht", &neuer, &["bericht"]);
-    assert!(aus.contains("Gewonnen: Beat & Dora") && aus.contains("Ausgabe 2"), "{aus}");
-    let (_, aus, _) = lauf("json", &neuer, &["replay"]);
-    let tafel: Value = serde_json::from_str(&aus).expect("JSON");
-    assert_eq!(tafel["partien"][0]["parteien"][1]["punkte"], 320);
+    let mut newer = ended();
+    let note = other_result(&newer, tomorrow());
+    newer.record(Event::Concluded(note));
+    let (code, of, err) = run("neuer", &newer, &["check"]);
+    assert_eq!(code, Some(0), "{of}{err}");
+    let (_, of, _) = run("replay", &newer, &["replay", "--text"]);
+    let now = tomorrow();
+    assert!(of.contains(&format!("Gewertet nach der Ausgabe {now} des Gesetzes.")), "{of}");
+    let (_, of, _) = run("bericht", &newer, &["bericht"]);
+    assert!(of.contains("Gewonnen: Beat & Dora") && of.contains(&format!("Ausgabe {now}")), "{of}");
+    let (_, of, _) = run("json", &newer, &["replay"]);
+    let slate: Value = serde_json::from_str(&of).expect("JSON");
+    assert_eq!(slate["partien"][0]["parteien"][1]["punkte"], 320);
     // A file without one of its entries.
     let mut lueckig = ended().noted();
-    lueckig.saetze.remove(1);
-    let (code, _, err) = lauf("lueckig", &lueckig, &["check"]);
+    lueckig.records.remove(1);
+    let (code, _, err) = run("lueckig", &lueckig, &["check"]);
     assert_eq!(code, Some(1));
     assert!(
         err.contains("fehlen Einträge: notiert wurde ihr Resultat aus 6, hier sind 5"),

@@ -1,27 +1,27 @@
 //! Sheets that are being filled in, and the numbers a log lacks.
 
-use jasstafel::engine::documents::{gaps_key, session, sheet_key};
-use jasstafel::engine::event::EreignisId;
-use jasstafel::engine::gaps::Gaps;
-use jasstafel::engine::save::SessionId;
-use jasstafel::engine::turnier::draft::Draft;
-use jasstafel::engine::turnier::tischblatt::Tischblatt;
-use jasstafel::engine::turnier::{Turnier, Turnierregeln};
+use jasstafel::engine::archive::documents::{gaps_key, session, sheet_key};
+use jasstafel::engine::archive::draft::Draft;
+use jasstafel::engine::archive::sheet::TableSheet;
+use jasstafel::engine::base::gaps::Gaps;
+use jasstafel::engine::base::id::{EventId, SessionId};
+use jasstafel::engine::tournament::{Tournament, TournamentRules};
 use proptest::prelude::*;
 
 fn id() -> SessionId {
     SessionId::try_from("18c2f3-1".to_owned()).expect("Kennung")
 }
 
-fn sheet() -> Tischblatt {
-    let mut turnier = Turnier::neu("Cup", 7, Turnierregeln::default(), "Anna\nBruno\nCarla\nDora")
-        .expect("Turnier");
-    turnier.lose().expect("ausgelost");
-    Tischblatt::leer(&id(), "Brühl Cup", &turnier, 0, 0).expect("Tisch")
+fn sheet() -> TableSheet {
+    let mut tournament =
+        Tournament::new("Cup", 7, TournamentRules::default(), "Anna\nBruno\nCarla\nDora")
+            .expect("Turnier");
+    tournament.lose().expect("ausgelost");
+    TableSheet::empty(&id(), "Brühl Cup", &tournament, 0, 0).expect("Tisch")
 }
 
-fn ids(numbers: &[u64]) -> Vec<EreignisId> {
-    numbers.iter().map(|seq| EreignisId { seq: *seq, replica: 7 }).collect()
+fn ids(numbers: &[u64]) -> Vec<EventId> {
+    numbers.iter().map(|seq| EventId { seq: *seq, replica: 7 }).collect()
 }
 
 #[test]
@@ -105,11 +105,11 @@ proptest! {
     #[test]
     fn what_is_without_and_what_is_joined_add_up(a in prop::collection::vec(1..60u64, 0..20), b in prop::collection::vec(1..60u64, 0..20)) {
         let (one, two) = (Gaps::between(ids(&a)), Gaps::between(ids(&b)));
-        let has = |gaps: &Gaps, nr: u64| gaps.ranges().iter().any(|(from, to)| (*from..=*to).contains(&nr));
+        let has = |gaps: &Gaps, nth: u64| gaps.ranges().iter().any(|(from, to)| (*from..=*to).contains(&nth));
         let (left, both) = (one.without(&two), one.and(&two));
-        for nr in 1..60 {
-            prop_assert_eq!(has(&left, nr), has(&one, nr) && !has(&two, nr));
-            prop_assert_eq!(has(&both, nr), has(&one, nr) || has(&two, nr));
+        for nth in 1..60 {
+            prop_assert_eq!(has(&left, nth), has(&one, nth) && !has(&two, nth));
+            prop_assert_eq!(has(&both, nth), has(&one, nth) || has(&two, nth));
         }
         prop_assert_eq!(Gaps::read(&both.write()), both);
     }

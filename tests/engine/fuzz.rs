@@ -2,29 +2,32 @@
 //! within a time. A short run here; `JASSTAFEL_KRAFT_FAELLE` says how many cases a long one takes
 //! (`cargo xtask kraft`). The cases are the same in every run of the same length.
 
-use crate::tisch::*;
-use jasstafel::engine::command::Befehl;
-use jasstafel::engine::event::{Ansage, Eintrag, OhneWertung, Vorfallfolge, Vorfallnotiz};
-use jasstafel::engine::log::{Session, Zeit, ordne};
-use jasstafel::engine::modus::Modus;
-use jasstafel::engine::replay;
-use jasstafel::engine::save::{
-    Beiseite, Schaden, SessionId, lies_datei, lies_schluessel, lies_sicherung, lies_zeile,
-    schluessel, schreibe_datei, schreibe_satz, schreibe_sicherung,
+use crate::table::*;
+use jasstafel::engine::archive::file::{Aside, Damage, key, read_key};
+use jasstafel::engine::archive::read::{read_backup, read_file, read_line};
+use jasstafel::engine::archive::snapshot;
+use jasstafel::engine::archive::write::{write_backup, write_file, write_record};
+use jasstafel::engine::base::id::SessionId;
+use jasstafel::engine::base::mode::Mode;
+use jasstafel::engine::base::time::Time;
+use jasstafel::engine::facts::event::{
+    Ansage, Entry, IncidentNote, IncidentSequel, WithoutScoring,
 };
-use jasstafel::text::{self, Sprache};
+use jasstafel::engine::session::decide::Command;
+use jasstafel::engine::session::log::{Session, sort};
+use jasstafel::text::{self, Locale};
 use serde_json::Value;
 use std::time::{Duration, Instant};
 
 /// How long one case may take at most; most take microseconds.
 const FRIST: Duration = Duration::from_secs(5);
 
-fn faelle(kurz: usize) -> usize {
-    std::env::var("JASSTAFEL_KRAFT_FAELLE").ok().and_then(|n| n.parse().ok()).unwrap_or(kurz)
+fn cases(short: usize) -> usize {
+    std::env::var("JASSTAFEL_KRAFT_FAELLE").ok().and_then(|n| n.parse().ok()).unwrap_or(short)
 }
 
 /// What breaks readers: ends of numbers, controls, halves of pairs, markup, formulas, depth.
-const STUECKE: [&str; 40] = [
+const PIECES: [&str; 40] = [
     "",
     "\"",
     "\\",
@@ -67,106 +70,107 @@ const STUECKE: [&str; 40] = [
     "\n",
 ];
 
-fn abend() -> Tisch {
-    Tisch::schieber(1000).von_allem().strafe(A, 10)
+fn evening() -> Table {
+    Table::schieber(1000).of_everything().penalty(A, 10)
 }
 
-fn kennung() -> SessionId {
+fn code() -> SessionId {
     SessionId::try_from("2026-fuzz".to_owned()).expect("Kennung")
 }
 
 /// The text, mutated somewhere: bytes, whole pieces, a part doubled, moved or cut.
-fn veraendert(text: &str, w: &mut Wuerfel) -> String {
+fn veraendert(text: &str, w: &mut Dice) -> String {
     let mut bytes = text.as_bytes().to_vec();
-    for _ in 0..=w.wirf(4) {
-        let von = w.wirf(bytes.len() + 1);
-        let bis = (von + w.wirf(1 + w.0 as usize % 60)).min(bytes.len());
-        match w.wirf(7) {
-            0 => drop(bytes.drain(von..bis)),
-            1 => drop(bytes.splice(von..bis, w.aus(&STUECKE).bytes())),
+    for _ in 0..=w.throw(4) {
+        let from = w.throw(bytes.len() + 1);
+        let most = 1 + w.throw(60);
+        let until = (from + w.throw(most)).min(bytes.len());
+        match w.throw(7) {
+            0 => drop(bytes.drain(from..until)),
+            1 => drop(bytes.splice(from..until, w.of(&PIECES).bytes())),
             2 => {
-                let teil = bytes[von..bis].to_vec();
-                let stelle = w.wirf(bytes.len() + 1);
-                drop(bytes.splice(stelle..stelle, teil));
+                let part = bytes[from..until].to_vec();
+                let place = w.throw(bytes.len() + 1);
+                drop(bytes.splice(place..place, part));
             }
-            3 => bytes.truncate(von),
-            4 if von < bytes.len() => bytes[von] ^= 1 << w.wirf(8),
+            3 => bytes.truncate(from),
+            4 if from < bytes.len() => bytes[from] ^= 1 << w.throw(8),
             5 => {
-                let tief = w.aus(&["[", "{\"a\":", "\"", "9"]).repeat(w.wirf(300));
-                drop(bytes.splice(von..von, tief.bytes()));
+                let deep = w.of(&["[", "{\"a\":", "\"", "9"]).repeat(w.throw(300));
+                drop(bytes.splice(from..from, deep.bytes()));
             }
-            _ => drop(bytes.splice(von..von, w.wirf(1 << 30).to_string().bytes())),
+            _ => drop(bytes.splice(from..from, w.throw(1 << 30).to_string().bytes())),
         }
     }
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
-fn lies_alles(text: &str) {
+fn read_everything(text: &str) {
     let start = Instant::now();
-    for gelesen in [lies_sicherung(text).map(|s| s.dateien), lies_datei(text).map(|d| vec![d])] {
-        match gelesen {
-            Ok(dateien) => {
-                for datei in dateien {
-                    let _ = datei.pruefe_tafel();
-                    let geschrieben = schreibe_datei(&datei.session, &datei.saetze);
-                    assert_eq!(lies_datei(&geschrieben).map(|d| d.saetze), Ok(datei.saetze));
+    for was_read in [read_backup(text).map(|s| s.files), read_file(text).map(|d| vec![d])] {
+        match was_read {
+            Ok(files) => {
+                for file in files {
+                    let _ = file.check_slate();
+                    let written = write_file(&file.session, &file.records);
+                    assert_eq!(read_file(&written).map(|d| d.records), Ok(file.records));
                 }
             }
-            Err(schaden) => assert!(!text::schaden(Sprache::DE, &schaden).is_empty()),
+            Err(damage) => assert!(!text::damage(Locale::DE, &damage).is_empty()),
         }
     }
-    match lies_zeile(text) {
-        Ok(satz) => assert_eq!(lies_zeile(&schreibe_satz(&satz)), Ok(satz)),
-        Err(schaden) => assert!(!text::schaden(Sprache::DE, &schaden).is_empty()),
+    match read_line(text) {
+        Ok(record) => assert_eq!(read_line(&write_record(&record)), Ok(record)),
+        Err(damage) => assert!(!text::damage(Locale::DE, &damage).is_empty()),
     }
-    if let Some((session, id)) = lies_schluessel(text) {
-        assert_eq!(schluessel(&session, id), text);
+    if let Some((session, id)) = read_key(text) {
+        assert_eq!(key(&session, id), text);
     }
     assert!(start.elapsed() < FRIST, "{} bytes", text.len());
 }
 
 #[test]
 fn mutated_files_backups_and_records_are_read_or_refused() {
-    let saetze = abend().saetze;
-    let datei = schreibe_datei(&kennung(), &saetze);
-    let beiseite = Beiseite {
+    let records = evening().records;
+    let file = write_file(&code(), &records);
+    let aside = Aside {
         key: "jt1/alt/3-a".to_owned(),
         text: "{kaputt".to_owned(),
-        schaden: Schaden::FremdeDatei,
+        damage: Damage::ForeignFile,
     };
-    let sicherung = schreibe_sicherung(&[datei.clone(), datei.clone()], &[beiseite]);
-    let mut vorlagen = vec![datei, sicherung, schluessel(&kennung(), saetze[0].id)];
-    vorlagen.extend(saetze.iter().map(schreibe_satz));
-    vorlagen.iter().for_each(|vorlage| lies_alles(vorlage));
-    let mut w = Wuerfel(4711);
-    for _ in 0..faelle(6_000) {
-        let vorlage = w.wirf(vorlagen.len());
-        let mut text = veraendert(&vorlagen[vorlage], &mut w);
+    let backup = write_backup(&[file.clone(), file.clone()], &[aside]);
+    let mut templates = vec![file, backup, key(&code(), records[0].id)];
+    templates.extend(records.iter().map(write_record));
+    templates.iter().for_each(|template| read_everything(template));
+    let mut w = Dice::new(4711);
+    for _ in 0..cases(6_000) {
+        let template = w.throw(templates.len());
+        let mut text = veraendert(&templates[template], &mut w);
         // The check sum is put right now and then: what lies behind it is tried too.
-        if w.wirf(2) == 0
-            && let Ok(Value::Object(mut satz)) = serde_json::from_str(&text)
-            && satz.remove("crc").is_some()
+        if w.throw(2) == 0
+            && let Ok(Value::Object(mut record)) = serde_json::from_str(&text)
+            && record.remove("crc").is_some()
         {
-            let ohne = Value::Object(satz).to_string();
-            let summe = crc::Crc::<u32>::new(&crc::CRC_32_ISO_HDLC).checksum(ohne.as_bytes());
-            text = format!("{},\"crc\":\"{summe:08x}\"}}", &ohne[..ohne.len() - 1]);
+            let without = Value::Object(record).to_string();
+            let sum = crc::Crc::<u32>::new(&crc::CRC_32_ISO_HDLC).checksum(without.as_bytes());
+            text = format!("{},\"crc\":\"{sum:08x}\"}}", &without[..without.len() - 1]);
         }
-        lies_alles(&text);
+        read_everything(&text);
         // What was found once is a start for the next.
-        if text.len() < 20_000 && w.wirf(8) == 0 {
-            let stelle = w.wirf(vorlagen.len());
-            if stelle > 2 {
-                vorlagen[stelle] = text;
+        if text.len() < 20_000 && w.throw(8) == 0 {
+            let place = w.throw(templates.len());
+            if place > 2 {
+                templates[place] = text;
             }
         }
     }
 }
 
-fn wort(w: &mut Wuerfel) -> String {
-    let mut text: String = (0..w.wirf(5)).map(|_| w.aus(&STUECKE)).collect();
-    match w.wirf(6) {
-        0 => text.push_str(&"x".repeat(w.wirf(200))),
-        1 => text.push_str(&w.aus(&["é", "👩‍👩‍👧‍👦", "\u{202e}", "a b"]).repeat(w.wirf(3_000))),
+fn msg(w: &mut Dice) -> String {
+    let mut text: String = (0..w.throw(5)).map(|_| w.of(&PIECES)).collect();
+    match w.throw(6) {
+        0 => text.push_str(&"x".repeat(w.throw(200))),
+        1 => text.push_str(&w.of(&["é", "👩‍👩‍👧‍👦", "\u{202e}", "a b"]).repeat(w.throw(3_000))),
         _ => {}
     }
     text
@@ -174,104 +178,103 @@ fn wort(w: &mut Wuerfel) -> String {
 
 #[test]
 fn every_text_field_takes_or_refuses_whatever_is_typed() {
-    let mut w = Wuerfel(1291);
-    let mut verweigert = 0;
-    let faelle = faelle(2_000);
-    for _ in 0..faelle {
+    let mut w = Dice::new(1291);
+    let mut refused = 0;
+    let cases = cases(2_000);
+    for _ in 0..cases {
         let start = Instant::now();
-        let mut tisch = Tisch::schieber(1000).spiel(Modus::Rosen, A, 100);
-        let partie = tisch.jetzt().id;
-        let ziel = tisch.id(0);
-        let befehl = match w.wirf(7) {
-            0 => Befehl::SetzeTitel { titel: wort(&mut w) },
+        let mut table = Table::schieber(1000).spiel(Mode::Rosen, A, 100);
+        let partie = table.now().id;
+        let ziel = table.id(0);
+        let command = match w.throw(7) {
+            0 => Command::SetTitle { title: msg(&mut w) },
             1 => {
-                let mut kopf = kopf("schieber", serde_json::json!({}), 0);
-                kopf.spieler = (0..w.wirf(6)).map(|_| wort(&mut w)).collect();
-                kopf.jassart = if w.wirf(3) == 0 { wort(&mut w) } else { kopf.jassart };
-                tisch = Tisch::leer();
-                Befehl::BeginnePartie(kopf)
+                let mut head = head("schieber", serde_json::json!({}), 0);
+                head.players = (0..w.throw(6)).map(|_| msg(&mut w)).collect();
+                head.jassart = if w.throw(3) == 0 { msg(&mut w) } else { head.jassart };
+                table = Table::empty();
+                Command::BeginPartie(head)
             }
             2 => {
-                let art = OhneWertung::Annulliert;
-                let grund = wort(&mut w);
-                Befehl::TrageEin { partie, eintrag: Eintrag::OhneWertung { art, grund } }
+                let kind = WithoutScoring::Annulled;
+                let reason = msg(&mut w);
+                Command::PutOn { partie, entry: Entry::WithoutScoring { kind, reason } }
             }
             3 => {
-                let mut eintrag = strafe(A, 10);
-                if let Eintrag::Strafe { grund, partei, .. } = &mut eintrag {
-                    *grund = wort(&mut w);
-                    *partei = w.wirf(4);
+                let mut entry = penalty(A, 10);
+                if let Entry::Penalty { reason, party, .. } = &mut entry {
+                    *reason = msg(&mut w);
+                    *party = w.throw(4);
                 }
-                Befehl::TrageEin { partie, eintrag }
+                Command::PutOn { partie, entry }
             }
             4 => {
-                let mut neu = korrektur(ziel, Some(spiel(Modus::Rosen, A, 90)));
-                (neu.wer, neu.grund) = (wort(&mut w), wort(&mut w));
-                Befehl::Korrigiere(neu)
+                let mut new = correction(ziel, Some(spiel(Mode::Rosen, A, 90)));
+                (new.who, new.reason) = (msg(&mut w), msg(&mut w));
+                Command::Correct(new)
             }
-            5 => Befehl::TrageEin { partie, eintrag: Eintrag::Abbruch { grund: wort(&mut w) } },
+            5 => Command::PutOn { partie, entry: Entry::Abort { reason: msg(&mut w) } },
             _ => {
-                let ansage = Ansage { modus: None, ansager: None, faktor: None };
-                let _ =
-                    tisch.versuche(Befehl::TrageEin { partie, eintrag: Eintrag::Ansage(ansage) });
-                let folge = Vorfallfolge::PartieVerloren;
-                let notiz = Vorfallnotiz { folge, seite: B, grund: wort(&mut w) };
-                Befehl::TrageEin { partie, eintrag: Eintrag::Vorfall(notiz) }
+                let ansage = Ansage { mode: None, ansager: None, factor: None };
+                let _ = table.attempt(Command::PutOn { partie, entry: Entry::Ansage(ansage) });
+                let sequel = IncidentSequel::PartieLost;
+                let note = IncidentNote { sequel, side: B, reason: msg(&mut w) };
+                Command::PutOn { partie, entry: Entry::Incident(note) }
             }
         };
-        match tisch.versuche(befehl) {
+        match table.attempt(command) {
             Ok(_) => {
                 // What was taken in goes out and comes back as it is.
-                let datei = schreibe_datei(&kennung(), &tisch.saetze);
-                let gelesen = lies_datei(&datei).expect("lesbar");
-                assert_eq!(gelesen.saetze, tisch.saetze);
-                assert_eq!(gelesen.pruefe_tafel(), Ok(()));
+                let file = write_file(&code(), &table.records);
+                let was_read = read_file(&file).expect("lesbar");
+                assert_eq!(was_read.records, table.records);
+                assert_eq!(was_read.check_slate(), Ok(()));
                 // No record is larger than one that the stores read.
-                for satz in &tisch.saetze {
-                    assert_eq!(lies_zeile(&schreibe_satz(satz)), Ok(satz.clone()));
+                for record in &table.records {
+                    assert_eq!(read_line(&write_record(record)), Ok(record.clone()));
                 }
             }
-            Err(grund) => {
-                assert!(!text::ablehnung(Sprache::DE, None, &grund).is_empty());
-                verweigert += 1;
+            Err(reason) => {
+                assert!(!text::refusal(Locale::DE, None, &reason).is_empty());
+                refused += 1;
             }
         }
         assert!(start.elapsed() < FRIST);
     }
-    assert!(verweigert * 5 > faelle && verweigert * 20 < faelle * 19, "{verweigert} of {faelle}");
+    assert!(refused * 5 > cases && refused * 20 < cases * 19, "{refused} of {cases}");
 }
 
 #[test]
 fn a_clock_that_jumps_changes_nothing_but_the_times() {
-    let mut saetze = abend().saetze;
-    let ohne_zeit = |saetze: &[_]| {
-        let mut tafel = replay::tafel(&Session::aus(saetze.iter().cloned()));
-        vergiss_zeit(&mut tafel);
-        tafel
+    let mut records = evening().records;
+    let without_time = |records: &[_]| {
+        let mut slate = snapshot::slate(&Session::of(records.iter().cloned()));
+        forget_time(&mut slate);
+        slate
     };
-    let soll = ohne_zeit(&saetze);
-    let mut w = Wuerfel(7);
+    let expected = without_time(&records);
+    let mut w = Dice::new(7);
     for _ in 0..200 {
-        for satz in &mut saetze {
-            satz.zeit = Zeit([i64::MIN, -1, 0, 1, 1 << 40, i64::MAX][w.wirf(6)]);
+        for record in &mut records {
+            record.time = Time([i64::MIN, -1, 0, 1, 1 << 40, i64::MAX][w.throw(6)]);
         }
-        let stelle = w.wirf(saetze.len());
-        saetze.rotate_left(stelle);
-        assert_eq!(ohne_zeit(&saetze), soll);
-        for satz in &saetze {
-            assert_eq!(lies_zeile(&schreibe_satz(satz)), Ok(satz.clone()));
+        let place = w.throw(records.len());
+        records.rotate_left(place);
+        assert_eq!(without_time(&records), expected);
+        for record in &records {
+            assert_eq!(read_line(&write_record(record)), Ok(record.clone()));
         }
-        ordne(&mut saetze);
+        sort(&mut records);
     }
 }
 
-fn vergiss_zeit(wert: &mut Value) {
-    match wert {
-        Value::Object(felder) => {
-            felder.remove("zeit");
-            felder.values_mut().for_each(vergiss_zeit);
+fn forget_time(value: &mut Value) {
+    match value {
+        Value::Object(fields) => {
+            fields.remove("zeit");
+            fields.values_mut().for_each(forget_time);
         }
-        Value::Array(liste) => liste.iter_mut().for_each(vergiss_zeit),
+        Value::Array(list) => list.iter_mut().for_each(forget_time),
         _ => {}
     }
 }

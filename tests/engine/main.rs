@@ -2,32 +2,35 @@
 //! the board. One binary, one module a subject. Weis, Stöck and Ausmachen from cards have a
 //! binary of their own, `gesetz`.
 
-mod tisch;
+mod table;
 
-mod archiv;
-mod arten;
-mod aufteilung;
+mod archive;
+mod bedanken;
+mod berg_and_end;
+mod cards;
 #[cfg(feature = "cli")]
-mod befehl;
-mod berg_und_ende;
-mod datei;
+mod command;
+mod corrections;
 mod decided;
 mod documents;
-mod eigenschaften;
-mod formulare;
+mod errors;
+mod examples;
+mod file;
+mod forms;
 mod fuzz;
-mod karten;
-mod korrekturen;
+mod incidents;
+mod kinds;
 mod partien;
 mod pieces;
+mod properties;
 mod refused;
-mod regeln;
-mod reise;
+mod rules;
 mod schema;
 mod schieber;
-mod statistik;
+mod splits;
+mod statistics;
 mod striche;
-mod turnier;
-mod turnierlog;
+mod tournament;
+mod tournament_log;
+mod travel;
 mod versions;
-mod vorfaelle;

@@ -2,87 +2,87 @@
 //! written by commands only, every total comes out (S1 to S4, W4, T1, T4, B1, B3, B4, B8, A1 to
 //! A4, R1, G1).
 
-use crate::tisch::*;
-use jasstafel::engine::event::{Ausgang, Teil};
-use jasstafel::engine::modus::Modus;
-use jasstafel::engine::seite::{Platz, Seite};
+use crate::table::*;
+use jasstafel::engine::base::mode::Mode;
+use jasstafel::engine::base::seat::{Seat, Side};
+use jasstafel::engine::facts::event::{Outcome, Part};
 use serde_json::{Map, Value, json};
 
-const DATEN: [&str; 2] =
+const DATA: [&str; 2] =
     [include_str!("../daten/partien-1000.jsonl"), include_str!("../daten/partien-2500.jsonl")];
 
 pub fn partien() -> Vec<Value> {
-    let zeilen = DATEN.iter().flat_map(|datei| datei.lines());
-    zeilen.map(|zeile| serde_json::from_str(zeile).expect("eine Partie je Zeile")).collect()
+    let lines = DATA.iter().flat_map(|file| file.lines());
+    lines.map(|line| serde_json::from_str(line).expect("eine Partie je Zeile")).collect()
 }
 
-fn zahl(wert: &Value) -> i32 {
-    wert.as_i64().and_then(|zahl| i32::try_from(zahl).ok()).expect("eine Zahl")
+fn number(value: &Value) -> i32 {
+    value.as_i64().and_then(|number| i32::try_from(number).ok()).expect("eine Zahl")
 }
 
-fn paar(wert: &Value) -> [i32; 2] {
-    [zahl(&wert[0]), zahl(&wert[1])]
+fn pair(value: &Value) -> [i32; 2] {
+    [number(&value[0]), number(&value[1])]
 }
 
-fn seite_von(platz: &Value) -> Seite {
-    Platz(zahl(platz) as u8).seite()
+fn side_of(seat: &Value) -> Side {
+    Seat(number(seat) as u8).side()
 }
 
-fn seite(team: &Value) -> Seite {
-    [A, B][zahl(team) as usize]
+fn side(team: &Value) -> Side {
+    [A, B][number(team) as usize]
 }
 
 /// A moment on record: after which Stich of which Spiel a side spoke, and what stood then.
 struct Moment<'a> {
-    rufer: Seite,
-    durch: &'a str,
-    stand: [i32; 2],
+    rufer: Side,
+    by: &'a str,
+    state: [i32; 2],
     spiel: i32,
-    nach_stich: usize,
+    after_stich: usize,
 }
 
 impl Moment<'_> {
-    fn aus(wert: &Value) -> Moment<'_> {
+    fn of(value: &Value) -> Moment<'_> {
         Moment {
-            rufer: seite(&wert["team"]),
-            durch: wert["durch"].as_str().expect("durch"),
-            stand: paar(&wert["stand"]),
-            spiel: zahl(&wert["spiel"]),
-            nach_stich: zahl(&wert["nach_stich"]) as usize,
+            rufer: side(&value["team"]),
+            by: value["durch"].as_str().expect("durch"),
+            state: pair(&value["stand"]),
+            spiel: number(&value["spiel"]),
+            after_stich: number(&value["nach_stich"]) as usize,
         }
     }
 }
 
 /// One recorded Spiel on its way to the slate.
-struct Schreiber<'a> {
-    tisch: Tisch,
+struct Writer<'a> {
+    table: Table,
     spiel: &'a Value,
-    modus: Modus,
-    stoeck_geschrieben: bool,
+    mode: Mode,
+    stoeck_written: bool,
 }
 
-impl Schreiber<'_> {
+impl Writer<'_> {
     /// The side that holds the Stöck and has not written them yet.
-    fn stoeck(&self) -> Option<Seite> {
-        let platz = Some(&self.spiel["stoeck"]).filter(|platz| !platz.is_null());
-        platz.filter(|_| !self.stoeck_geschrieben).map(seite_von)
+    fn stoeck(&self) -> Option<Side> {
+        let seat = Some(&self.spiel["stoeck"]).filter(|seat| !seat.is_null());
+        seat.filter(|_| !self.stoeck_written).map(side_of)
     }
 
-    fn schreibe_stoeck(&mut self) {
-        if let Some(seite) = self.stoeck() {
-            self.tisch.trage_ein(stoeck(seite));
-            self.stoeck_geschrieben = true;
+    fn write_stoeck(&mut self) {
+        if let Some(side) = self.stoeck() {
+            self.table.enter(stoeck(side));
+            self.stoeck_written = true;
         }
     }
 
     /// The card points of the Stiche so far: summed up from the Stiche, not read off.
-    fn lage(&self, nach_stich: usize) -> Teil {
-        let mut karten = [0, 0];
-        for stich in self.spiel["stiche"].as_array().expect("Stiche").iter().take(nach_stich) {
-            karten[seite_von(&stich["gewinner"]).index()] += zahl(&stich["punkte"]);
+    fn context(&self, after_stich: usize) -> Part {
+        let mut cards = [0, 0];
+        for stich in self.spiel["stiche"].as_array().expect("Stiche").iter().take(after_stich) {
+            cards[side_of(&stich["gewinner"]).index()] += number(&stich["punkte"]);
         }
-        let teil = if nach_stich == 1 { erster } else { teil };
-        teil(self.modus, karten[0], karten[1]).expect("eine Lage")
+        let part = if after_stich == 1 { first } else { part };
+        part(self.mode, cards[0], cards[1]).expect("eine Lage")
     }
 }
 
@@ -91,110 +91,114 @@ fn all_recorded_partien_come_out_as_they_were_played() {
     let partien = partien();
     assert_eq!(partien.len(), 24);
     for partie in &partien {
-        let seed = zahl(&partie["seed"]);
-        let tisch = schreibe(partie);
-        let jetzt = tisch.jetzt();
-        let moment = Moment::aus(&partie["ende"]);
+        let seed = number(&partie["seed"]);
+        let table = write(partie);
+        let now = table.now();
+        let moment = Moment::of(&partie["ende"]);
 
-        let berg = jetzt.stand.berg.as_ref().expect("ein Berg");
-        let soll = Moment::aus(&partie["berg"]);
-        assert_eq!(berg.seite, soll.rufer, "{seed}: Berg");
-        assert_eq!(i32::from(berg.nr), soll.spiel, "{seed}: Berg");
-        assert_eq!([berg.stand.a.0, berg.stand.b.0], soll.stand, "{seed}: Berg");
-        assert!(!berg.zu_frueh);
+        let berg = now.state.berg.as_ref().expect("ein Berg");
+        let expected = Moment::of(&partie["berg"]);
+        assert_eq!(berg.side, expected.rufer, "{seed}: Berg");
+        assert_eq!(i32::from(berg.nth), expected.spiel, "{seed}: Berg");
+        assert_eq!([berg.state.a.0, berg.state.b.0], expected.state, "{seed}: Berg");
+        assert!(!berg.too_early);
 
-        let ende = jetzt.stand.ende.as_ref().expect("ein Ende");
-        assert_eq!(ende.sieger().collect::<Vec<_>>(), [moment.rufer.index()], "{seed}: Ende");
-        assert_eq!(json!(ende.schneider), partie["ende"]["schneider"], "{seed}: Schneider");
-        let durch = if moment.nach_stich == 1 { moment.durch } else { "bedankt" };
-        assert_eq!(ende.durch.kennung(), durch, "{seed}: Ende");
-        assert_eq!(punkte(&tisch), moment.stand, "{seed}: Ende");
+        let end = now.state.end.as_ref().expect("ein Ende");
+        assert_eq!(end.winners().collect::<Vec<_>>(), [moment.rufer.index()], "{seed}: Ende");
+        assert_eq!(json!(end.schneider), partie["ende"]["schneider"], "{seed}: Schneider");
+        let by = if moment.after_stich == 1 { moment.by } else { "bedankt" };
+        assert_eq!(end.by.code(), by, "{seed}: Ende");
+        assert_eq!(points(&table), moment.state, "{seed}: Ende");
 
-        for (nr, konto) in jetzt.stand.konten.iter().enumerate() {
-            for (art, soll) in partie["striche"][nr].as_object().expect("Striche") {
-                let art = jasstafel::engine::stand::Strichart::ALLE
+        for (nth, account) in now.state.accounts.iter().enumerate() {
+            for (kind, expected) in partie["striche"][nth].as_object().expect("Striche") {
+                let kind = jasstafel::engine::facts::striche::StrichKind::ALL
                     .into_iter()
-                    .find(|a| a.kennung() == art)
+                    .find(|a| a.code() == kind)
                     .expect("Strichart");
-                assert_eq!(json!(konto.striche.art(art)), *soll, "{seed}: {art:?} der Seite {nr}");
+                assert_eq!(
+                    json!(account.striche.kind(kind)),
+                    *expected,
+                    "{seed}: {kind:?} der Seite {nth}"
+                );
             }
         }
-        pruefe_rechnung(jetzt);
+        check_calculation(now);
     }
 }
 
 /// Writes a recorded Partie, checking the totals after every Spiel.
-pub fn schreibe(partie: &Value) -> Tisch {
-    let mut regeln: Map<String, Value> = partie["faktoren"]
+pub fn write(partie: &Value) -> Table {
+    let mut rules: Map<String, Value> = partie["faktoren"]
         .as_object()
         .expect("Faktoren")
         .iter()
-        .map(|(modus, faktor)| (format!("faktor.{modus}"), faktor.clone()))
+        .map(|(mode, factor)| (format!("faktor.{mode}"), factor.clone()))
         .collect();
     for key in ["ziel", "berg_bei", "schneider_unter"] {
-        regeln.insert(key.to_owned(), partie[key].clone());
+        rules.insert(key.to_owned(), partie[key].clone());
     }
     let spiele = partie["spiele"].as_array().expect("Spiele");
-    let geber = zahl(&spiele[0]["geber"]) as u8;
-    let mut tisch = Tisch::leer().partie("schieber", Value::Object(regeln), geber);
-    let berg_moment = Moment::aus(&partie["berg"]);
-    let ende_moment = Moment::aus(&partie["ende"]);
-    for (stelle, spiel) in spiele.iter().enumerate() {
-        let nr = stelle as i32 + 1;
+    let dealer = number(&spiele[0]["geber"]) as u8;
+    let mut table = Table::empty().partie("schieber", Value::Object(rules), dealer);
+    let berg_moment = Moment::of(&partie["berg"]);
+    let end_moment = Moment::of(&partie["ende"]);
+    for (place, spiel) in spiele.iter().enumerate() {
+        let nth = place as i32 + 1;
         // G1: the board says who deals.
-        assert_eq!(i32::from(tisch.jetzt().stand.geber.0), zahl(&spiel["geber"]));
-        tisch = schreibe_spiel(tisch, nr, spiel, &berg_moment, &ende_moment);
-        assert_eq!(punkte(&tisch), paar(&spiel["stand"]), "{}: nach Spiel {nr}", partie["seed"]);
+        assert_eq!(i32::from(table.now().state.dealer.0), number(&spiel["geber"]));
+        table = write_spiel(table, nth, spiel, &berg_moment, &end_moment);
+        assert_eq!(points(&table), pair(&spiel["stand"]), "{}: nach Spiel {nth}", partie["seed"]);
     }
-    tisch
+    table
 }
 
-fn schreibe_spiel(
-    tisch: Tisch,
-    nr: i32,
+fn write_spiel(
+    table: Table,
+    nth: i32,
     spiel: &Value,
     berg_moment: &Moment,
-    ende_moment: &Moment,
-) -> Tisch {
-    let modus: Modus = serde_json::from_value(spiel["trumpf"].clone()).expect("Modus");
-    let ansager = seite_von(&spiel["ansager"]);
-    let mut schreiber = Schreiber { tisch, spiel, modus, stoeck_geschrieben: false };
-    schreiber.tisch.trage_ein(ansage(modus, None));
+    end_moment: &Moment,
+) -> Table {
+    let mode: Mode = serde_json::from_value(spiel["trumpf"].clone()).expect("Modus");
+    let ansager = side_of(&spiel["ansager"]);
+    let mut writer = Writer { table, spiel, mode, stoeck_written: false };
+    writer.table.enter(ansage(mode, None));
     // W4: the data say what each side may write; it is one side at most.
-    for (seite, punkte) in [A, B].into_iter().zip(paar(&spiel["weis"])) {
-        if punkte > 0 {
-            schreiber.tisch.trage_ein(weis(seite, punkte));
+    for (side, points) in [A, B].into_iter().zip(pair(&spiel["weis"])) {
+        if points > 0 {
+            writer.table.enter(weis(side, points));
         }
     }
-    if berg_moment.spiel == nr {
+    if berg_moment.spiel == nth {
         // T4, B8: at that moment the Stöck count for either side, shown or not.
-        schreiber.schreibe_stoeck();
-        let lage = schreiber.lage(berg_moment.nach_stich);
-        schreiber.tisch.trage_ein(berg(berg_moment.rufer, Some(lage)));
+        writer.write_stoeck();
+        let context = writer.context(berg_moment.after_stich);
+        writer.table.enter(berg(berg_moment.rufer, Some(context)));
     }
-    let gespielt = spiel["stiche"].as_array().expect("Stiche").len();
+    let played = spiel["stiche"].as_array().expect("Stiche").len();
     // Thanks after the ninth Stich, too, come before a Matsch is written, unless it was the Matsch
     // that reached the Ziel (S5).
-    if ende_moment.spiel == nr && ende_moment.durch != "matsch" {
-        assert_eq!(gespielt, ende_moment.nach_stich);
-        schreiber.schreibe_stoeck();
-        let lage = schreiber.lage(ende_moment.nach_stich);
-        schreiber.tisch.trage_ein(merci(ende_moment.rufer, Some(lage)));
-        return schreiber.tisch;
+    if end_moment.spiel == nth && end_moment.by != "matsch" {
+        assert_eq!(played, end_moment.after_stich);
+        writer.write_stoeck();
+        let context = writer.context(end_moment.after_stich);
+        writer.table.enter(merci(end_moment.rufer, Some(context)));
+        return writer.table;
     }
-    schreiber.schreibe_stoeck();
-    let alle_neun = [A, B].into_iter().find(|s| zahl(&spiel["stiche_je_team"][s.index()]) == 9);
-    let ergebnis = match alle_neun {
-        Some(seite) => Ausgang::Matsch(seite),
+    writer.write_stoeck();
+    let all_nine = [A, B].into_iter().find(|s| number(&spiel["stiche_je_team"][s.index()]) == 9);
+    let result = match all_nine {
+        Some(side) => Outcome::Matsch(side),
         None => {
-            let [a, b] = paar(&spiel["kartenpunkte"]);
-            Ausgang::Punkte(je(a, b))
+            let [a, b] = pair(&spiel["kartenpunkte"]);
+            Outcome::Points(each(a, b))
         }
     };
-    assert_eq!(spiel["matsch"], json!(alle_neun.map(Seite::index)));
-    schreiber.tisch.trage_ein(ausgang(modus, ansager, ergebnis));
-    if ende_moment.spiel == nr {
-        schreiber.tisch.trage_ein(merci(ende_moment.rufer, None));
+    assert_eq!(spiel["matsch"], json!(all_nine.map(Side::index)));
+    writer.table.enter(outcome(mode, ansager, result));
+    if end_moment.spiel == nth {
+        writer.table.enter(merci(end_moment.rufer, None));
     }
-    schreiber.tisch
+    writer.table
 }

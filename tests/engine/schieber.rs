@@ -1,45 +1,48 @@
 //! What a Spiel writes: S1 to S7, W4, W10, T1, T2, K4, K5, G1, G2 as tables of entries and boards.
 
-use crate::tisch::*;
-use jasstafel::engine::ablehnung::Ablehnung;
-use jasstafel::engine::command::Befehl;
-use jasstafel::engine::event::{Eintrag, OhneWertung, Weisnotiz};
-use jasstafel::engine::modus::Modus::{Eicheln, Obenabe, Rosen, Schellen, Slalom, Undenufe};
-use jasstafel::engine::punkte::Punkte;
-use jasstafel::engine::seite::Platz;
-use jasstafel::text::{self, Sprache};
+use crate::table::*;
+use jasstafel::engine::base::edition::Edition;
+use jasstafel::engine::base::mode::Mode::{Eicheln, Obenabe, Rosen, Schellen, Slalom, Undenufe};
+use jasstafel::engine::base::points::Points;
+use jasstafel::engine::base::rule::Rule;
+use jasstafel::engine::base::seat::Seat;
+use jasstafel::engine::facts::event::{Entry, WeisNote, WithoutScoring};
+use jasstafel::engine::facts::refusal::Refusal;
+use jasstafel::engine::facts::shared::{BERG_AT, SCHNEIDER_UNTER};
+use jasstafel::engine::session::decide::Command;
+use jasstafel::text::{self, Locale};
 use serde_json::{Value, json};
 
 /// A row: the rules it is about, the Tischregeln, what is written, the board.
-type Fall = (&'static str, Value, Vec<Eintrag>, &'static str);
+type Fall = (&'static str, Value, Vec<Entry>, &'static str);
 
 #[track_caller]
-fn pruefe(faelle: Vec<Fall>) {
-    for (regeln, tischregeln, eintraege, soll) in faelle {
-        let mut tisch = Tisch::mit("schieber", tischregeln);
-        for eintrag in eintraege.clone() {
-            tisch.trage_ein(eintrag);
-            pruefe_rechnung(tisch.jetzt());
+fn check(cases: Vec<Fall>) {
+    for (rules, tischregeln, entries, expected) in cases {
+        let mut table = Table::with("schieber", tischregeln);
+        for entry in entries.clone() {
+            table.enter(entry);
+            check_calculation(table.now());
         }
-        assert_eq!(kurz(tisch.jetzt()), soll, "{regeln}: {eintraege:?}");
+        assert_eq!(short(table.now()), expected, "{rules}: {entries:?}");
     }
 }
 
 #[test]
 fn what_a_spiel_writes() {
-    let ueblich = || json!({});
+    let usual = || json!({});
     let mal3 = || json!({"faktor.obenabe": 3, "faktor.schellen": 2});
-    pruefe(vec![
-        ("S1", ueblich(), vec![spiel(Eicheln, A, 119)], "119:38 [S1]"),
-        ("S1", ueblich(), vec![spiel(Eicheln, A, 119), spiel(Rosen, B, 0)], "119:195 [S1]"),
-        ("S2", ueblich(), vec![matsch(Eicheln, A, A)], "257:0 [S1 S2] | A matsch 1"),
-        ("S3", ueblich(), vec![matsch(Eicheln, A, B)], "0:257 [S1 S3] | B kontermatsch 2"),
+    check(vec![
+        ("S1", usual(), vec![spiel(Eicheln, A, 119)], "119:38 [S1]"),
+        ("S1", usual(), vec![spiel(Eicheln, A, 119), spiel(Rosen, B, 0)], "119:195 [S1]"),
+        ("S2", usual(), vec![matsch(Eicheln, A, A)], "257:0 [S1 S2] | A matsch 1"),
+        ("S3", usual(), vec![matsch(Eicheln, A, B)], "0:257 [S1 S3] | B kontermatsch 2"),
         // S3: no doubling, and the trump maker's own Matsch stays a Matsch.
-        ("S3", ueblich(), vec![matsch(Obenabe, B, B)], "0:257 [S1 S2] | B matsch 1"),
+        ("S3", usual(), vec![matsch(Obenabe, B, B)], "0:257 [S1 S2] | B matsch 1"),
         ("S4", mal3(), vec![spiel(Obenabe, A, 100)], "300:171 [S1 S4]"),
         ("S4", mal3(), vec![matsch(Obenabe, B, A)], "771:0 [S1 S3 S4] | A kontermatsch 2"),
-        ("S4", mal3(), vec![mal(1, spiel(Obenabe, A, 100))], "100:57 [S1]"),
-        ("S4", ueblich(), vec![mal(20, spiel(Eicheln, A, 157))], "3140:0 [S1 S4]"),
+        ("S4", mal3(), vec![times(1, spiel(Obenabe, A, 100))], "100:57 [S1]"),
+        ("S4", usual(), vec![times(20, spiel(Eicheln, A, 157))], "3140:0 [S1 S4]"),
         (
             "S4: announced for this Spiel",
             mal3(),
@@ -66,7 +69,7 @@ fn what_a_spiel_writes() {
         ),
         (
             "T2 W10: against a Matsch, without a Stich",
-            ueblich(),
+            usual(),
             vec![weis(B, 50), stoeck(B), matsch(Eicheln, A, A)],
             "257:70 [S1 S2 W4 T1] | A matsch 1",
         ),
@@ -90,13 +93,13 @@ fn what_a_spiel_writes() {
         ),
         (
             "W4: a second Weis of the same side",
-            ueblich(),
+            usual(),
             vec![weis(A, 20), weis(A, 50), spiel(Rosen, B, 77)],
             "147:80 [S1 W4]",
         ),
         (
             "W4: each Spiel by itself",
-            ueblich(),
+            usual(),
             vec![weis(A, 20), spiel(Rosen, B, 77), weis(B, 20), spiel(Rosen, B, 77)],
             "174:180 [S1 W4]",
         ),
@@ -104,88 +107,94 @@ fn what_a_spiel_writes() {
 }
 
 #[test]
-fn s6_a_tournament_without_weis_stoeck_and_matschpraemie() {
+fn s6_a_tournament_without_weis_stoeck_and_matsch_bonus() {
     let bruehl = json!({"weis": false, "stoeck": false, "matschpraemie": 0, "berg_bei": 0,
         "schneider_unter": 0});
-    pruefe(vec![(
+    check(vec![(
         "S6",
         bruehl.clone(),
         vec![matsch(Eicheln, A, A), spiel(Rosen, B, 100)],
         "257:57 [S1] | A matsch 1",
     )]);
-    let mut tisch = Tisch::mit("schieber", bruehl);
-    assert_eq!(tisch.verweigert(weis(A, 20)).kennung(), "weis_aus");
-    assert_eq!(tisch.verweigert(stoeck(A)).kennung(), "stoeck_aus");
-    assert_eq!(tisch.verweigert(berg(A, None)).kennung(), "kein_berg");
+    let mut table = Table::with("schieber", bruehl);
+    assert_eq!(table.refused(weis(A, 20)).code(), "weis_aus");
+    assert_eq!(table.refused(stoeck(A)).code(), "stoeck_aus");
+    assert_eq!(table.refused(berg(A, None)).code(), "kein_berg");
     // SB 9: a Passe of eight Spiele holds 8 × 157, of twelve 12 × 157.
-    for (spiele, summe) in [(8, 1256), (12, 1884)] {
-        let mut passe = tisch.clone();
-        for nr in 0..spiele {
-            passe = match nr % 4 {
+    for (spiele, sum) in [(8, 1256), (12, 1884)] {
+        let mut passe = table.clone();
+        for nth in 0..spiele {
+            passe = match nth % 4 {
                 0 => passe.matsch(Obenabe, A, B),
-                _ => passe.spiel(Schellen, B, 20 + nr),
+                _ => passe.spiel(Schellen, B, 20 + nth),
             };
         }
-        let [a, b] = punkte(&passe);
-        assert_eq!(a + b, summe);
+        let [a, b] = points(&passe);
+        assert_eq!(a + b, sum);
     }
 }
 
 #[test]
 fn s7_other_outcomes_of_a_spiel() {
-    let ueblich = || json!({});
-    pruefe(vec![
+    let usual = || json!({});
+    check(vec![
         (
             "S7: Spielverlust, the other side writes a Matsch",
-            ueblich(),
-            vec![spielverlust(Eicheln, A, A)],
+            usual(),
+            vec![spiel_lost(Eicheln, A, A)],
             "0:257 [S1 S7 S2] | B matsch 1",
         ),
         (
             "S7: also where the other side made trump",
-            ueblich(),
-            vec![spielverlust(Eicheln, B, A)],
+            usual(),
+            vec![spiel_lost(Eicheln, B, A)],
             "0:257 [S1 S7 S2] | B matsch 1",
         ),
         (
             "S7: the side gets nothing, Weis and Stöck included",
-            ueblich(),
-            vec![weis(A, 100), stoeck(A), spielverlust(Eicheln, A, A)],
+            usual(),
+            vec![weis(A, 100), stoeck(A), spiel_lost(Eicheln, A, A)],
             "0:257 [S1 S7 S2] | B matsch 1",
         ),
         (
             "S7: the other side keeps its own",
             json!({"faktor.eicheln": 2}),
-            vec![weis(B, 100), stoeck(B), spielverlust(Eicheln, A, A)],
+            vec![weis(B, 100), stoeck(B), spiel_lost(Eicheln, A, A)],
             "0:754 [S1 S7 S2 S4 W4 T1] | B matsch 1",
         ),
         (
             "S7: annulliert strikes Weis and Stöck",
-            ueblich(),
-            vec![spiel(Rosen, A, 100), weis(A, 50), stoeck(B), ohne(OhneWertung::Annulliert)],
+            usual(),
+            vec![spiel(Rosen, A, 100), weis(A, 50), stoeck(B), without(WithoutScoring::Annulled)],
             "100:57 [S7 G1]",
         ),
         (
             "S7: what was struck does not come back with the next Spiel",
-            ueblich(),
-            vec![weis(A, 50), stoeck(B), ohne(OhneWertung::Annulliert), spiel(Rosen, A, 100)],
+            usual(),
+            vec![weis(A, 50), stoeck(B), without(WithoutScoring::Annulled), spiel(Rosen, A, 100)],
             "100:57 [S1]",
         ),
         (
             "S7: zusammengeworfen",
-            ueblich(),
-            vec![weis(B, 50), ohne(OhneWertung::Zusammengeworfen), spiel(Rosen, A, 57)],
+            usual(),
+            vec![weis(B, 50), without(WithoutScoring::ThrownIn), spiel(Rosen, A, 57)],
+            "57:100 [S1]",
+        ),
+        (
+            "S7: the partner made trump: annulled, with all that was written for it",
+            usual(),
+            vec![weis(B, 50), without(WithoutScoring::FalscheAnsage), spiel(Rosen, A, 57)],
             "57:100 [S1]",
         ),
         (
             "S7: a free correction of one side's points",
-            ueblich(),
-            vec![spiel(Rosen, A, 57), strafe(B, -30), strafe(A, 5)],
+            usual(),
+            vec![spiel(Rosen, A, 57), penalty(B, -30), penalty(A, 5)],
             "62:70 [S7]",
         ),
         (
             "S7: a Matsch laid down that was none is a Kontermatsch of the other side",
-            ueblich(),
+            usual(),
             vec![matsch(Obenabe, A, B)],
             "0:257 [S1 S3] | B kontermatsch 2",
         ),
@@ -197,14 +206,14 @@ fn s7_other_outcomes_of_a_spiel() {
                 matsch(Rosen, A, A),
                 weis(A, 100),
                 berg(A, None),
-                ohne(OhneWertung::Annulliert),
+                without(WithoutScoring::Annulled),
             ],
             "414:0 [S7 G1] | A matsch 1",
         ),
         (
             "S7 B2: so is the one that was called too early in it",
             json!({"ziel": 1000}),
-            vec![berg(A, teil(Rosen, 20, 0)), ohne(OhneWertung::Zusammengeworfen)],
+            vec![berg(A, part(Rosen, 20, 0)), without(WithoutScoring::ThrownIn)],
             "0:0 [S7 G1]",
         ),
         (
@@ -215,7 +224,7 @@ fn s7_other_outcomes_of_a_spiel() {
                 matsch(Rosen, A, A),
                 berg(A, None),
                 weis(B, 20),
-                ohne(OhneWertung::Annulliert),
+                without(WithoutScoring::Annulled),
             ],
             "514:0 [S7 G1] | A berg 1, A matsch 2 | berg A 3 [B1]",
         ),
@@ -223,178 +232,191 @@ fn s7_other_outcomes_of_a_spiel() {
 }
 
 /// The Tischregeln, what stands, what comes, the refusal and its rule.
-type Verweigert = (Value, Vec<Eintrag>, Eintrag, &'static str, Option<&'static str>);
+type Refused = (Value, Vec<Entry>, Entry, &'static str, Option<&'static str>);
 
 #[test]
 fn what_is_refused_and_by_which_rule() {
-    let negative = Punkte(i32::MIN);
+    let negative = Points(i32::MIN);
     let (a_weist, b_weist) = (weis(A, 50), weis(B, 20));
-    let ueblich = || json!({});
-    let faelle: Vec<Verweigert> = vec![
-        (ueblich(), vec![], spiel(Eicheln, A, 1), "kartenpunkte_unmoeglich", Some("K4")),
-        (ueblich(), vec![], spiel(Undenufe, B, 156), "kartenpunkte_unmoeglich", Some("K4")),
-        (ueblich(), vec![], spiel(Eicheln, A, -3), "kartenpunkte_unmoeglich", Some("K4")),
-        (ueblich(), vec![], spiel(Slalom, A, 100), "modus_nicht_am_tisch", Some("K5")),
-        (ueblich(), vec![], ansage(Slalom, None), "modus_nicht_am_tisch", Some("K5")),
-        (ueblich(), vec![], weis(A, 0), "weis_unmoeglich", Some("W1")),
-        (ueblich(), vec![], weis(A, 10), "weis_unmoeglich", Some("W1")),
-        (ueblich(), vec![], weis(A, 30), "weis_unmoeglich", Some("W1")),
-        (ueblich(), vec![], weis(A, 25), "weis_unmoeglich", Some("W1")),
-        (ueblich(), vec![], weis(A, -20), "weis_unmoeglich", Some("W1")),
-        (ueblich(), vec![], weis(A, 1010), "weis_unmoeglich", Some("W1")),
-        (ueblich(), vec![weis(A, 600)], weis(A, 500), "weis_unmoeglich", Some("W1")),
-        (ueblich(), vec![a_weist], b_weist, "weis_andere_seite", Some("W4")),
-        (ueblich(), vec![stoeck(A)], stoeck(A), "stoeck_schon_geschrieben", Some("T1")),
-        (ueblich(), vec![stoeck(A)], stoeck(B), "stoeck_schon_geschrieben", Some("T1")),
-        (ueblich(), vec![ansage(Obenabe, None)], stoeck(A), "stoeck_ohne_trumpf", Some("T1")),
-        (ueblich(), vec![stoeck(A)], ansage(Obenabe, None), "stoeck_ohne_trumpf", Some("T1")),
-        (ueblich(), vec![stoeck(A)], spiel(Undenufe, A, 80), "stoeck_ohne_trumpf", Some("T1")),
-        (ueblich(), vec![], werte(json!({"kp": 3})), "nicht_auf_diesem_brett", None),
+    let usual = || json!({});
+    let cases: Vec<Refused> = vec![
+        (usual(), vec![], spiel(Eicheln, A, 1), "kartenpunkte_unmoeglich", Some("K4")),
+        (usual(), vec![], spiel(Undenufe, B, 156), "kartenpunkte_unmoeglich", Some("K4")),
+        (usual(), vec![], spiel(Eicheln, A, -3), "kartenpunkte_unmoeglich", Some("K4")),
+        (usual(), vec![], spiel(Slalom, A, 100), "modus_nicht_am_tisch", Some("K5")),
+        (usual(), vec![], ansage(Slalom, None), "modus_nicht_am_tisch", Some("K5")),
+        (usual(), vec![], weis(A, 0), "weis_unmoeglich", Some("W1")),
+        (usual(), vec![], weis(A, 10), "weis_unmoeglich", Some("W1")),
+        (usual(), vec![], weis(A, 30), "weis_unmoeglich", Some("W1")),
+        (usual(), vec![], weis(A, 25), "weis_unmoeglich", Some("W1")),
+        (usual(), vec![], weis(A, -20), "weis_unmoeglich", Some("W1")),
+        (usual(), vec![], weis(A, 1010), "weis_unmoeglich", Some("W1")),
+        (usual(), vec![weis(A, 600)], weis(A, 500), "weis_unmoeglich", Some("W1")),
+        (usual(), vec![a_weist], b_weist, "weis_andere_seite", Some("W4")),
+        (usual(), vec![stoeck(A)], stoeck(A), "stoeck_schon_geschrieben", Some("T1")),
+        (usual(), vec![stoeck(A)], stoeck(B), "stoeck_schon_geschrieben", Some("T1")),
+        (usual(), vec![ansage(Obenabe, None)], stoeck(A), "stoeck_ohne_trumpf", Some("T1")),
+        (usual(), vec![stoeck(A)], ansage(Obenabe, None), "stoeck_ohne_trumpf", Some("T1")),
+        (usual(), vec![stoeck(A)], spiel(Undenufe, A, 80), "stoeck_ohne_trumpf", Some("T1")),
+        (usual(), vec![], values(json!({"kp": 3})), "nicht_auf_diesem_brett", None),
         (
-            ueblich(),
+            usual(),
             vec![],
-            Eintrag::Strafe { partei: 2, punkte: Punkte(5), grund: String::new() },
+            Entry::Penalty { party: 2, points: Points(5), reason: String::new() },
             "feld_bereich",
             None,
         ),
         (
-            ueblich(),
+            usual(),
             vec![],
-            Eintrag::Strafe { partei: 0, punkte: negative, grund: String::new() },
+            Entry::Penalty { party: 0, points: negative, reason: String::new() },
             "feld_bereich",
             None,
         ),
         (
-            ueblich(),
+            usual(),
             vec![],
-            Eintrag::Strafe { partei: 0, punkte: Punkte(10_001), grund: String::new() },
+            Entry::Penalty { party: 0, points: Points(10_001), reason: String::new() },
             "feld_bereich",
             None,
         ),
-        (ueblich(), vec![], Eintrag::Abbruch { grund: "ä".repeat(501) }, "text_zu_lang", None),
+        (usual(), vec![], Entry::Abort { reason: "ä".repeat(501) }, "text_zu_lang", None),
         (
-            ueblich(),
-            vec![Eintrag::Abbruch { grund: "ä".repeat(500) }],
+            usual(),
+            vec![Entry::Abort { reason: "ä".repeat(500) }],
             spiel(Eicheln, A, 100),
             "partie_beendet",
             Some("B3"),
         ),
     ];
-    for (tischregeln, vorher, eintrag, kennung, regel) in faelle {
-        let mut tisch = Tisch::mit("schieber", tischregeln);
-        for eintrag in vorher {
-            tisch.trage_ein(eintrag);
+    for (tischregeln, before, entry, code, rule) in cases {
+        let mut table = Table::with("schieber", tischregeln);
+        for entry in before {
+            table.enter(entry);
         }
-        let grund = tisch.verweigert(eintrag.clone());
-        assert_eq!(grund.kennung(), kennung, "{eintrag:?}");
-        assert_eq!(grund.regel().map(|r| r.id()), regel, "{eintrag:?}");
+        let reason = table.refused(entry.clone());
+        assert_eq!(reason.code(), code, "{entry:?}");
+        assert_eq!(reason.rule().map(|r| r.id()), rule, "{entry:?}");
     }
 }
 
 #[test]
 fn k4_1_to_156_is_refused_with_its_reason() {
-    let mut tisch = Tisch::schieber(1000);
-    let satz = text::ablehnung(Sprache::DE, None, &tisch.verweigert(spiel(Eicheln, A, 1)));
+    let mut table = Table::schieber(1000);
+    let record = text::refusal(Locale::DE, None, &table.refused(spiel(Eicheln, A, 1)));
     assert_eq!(
-        satz,
+        record,
         "1 : 156 kann nicht vorkommen: Kein Stich und keine Karte zählt allein 1 Punkt."
     );
 }
 
 #[test]
 fn k5_further_modes_count_once_the_table_plays_them() {
-    let tisch = Tisch::mit("schieber", json!({"faktor.slalom": 4, "faktor.3x3": 1}));
-    let mut tisch = tisch.spiel(Slalom, A, 100).erwarte("400:228 [S1 S4]");
+    let table = Table::with("schieber", json!({"faktor.slalom": 4, "faktor.3x3": 1}));
+    let mut table = table.spiel(Slalom, A, 100).expect("400:228 [S1 S4]");
     assert_eq!(
-        tisch.verweigert(ansage(jasstafel::engine::modus::Modus::Mary, None)).kennung(),
+        table.refused(ansage(jasstafel::engine::base::mode::Mode::Mary, None)).code(),
         "modus_nicht_am_tisch"
     );
     // No trump, so no Stöck.
-    let mut mit_stoeck = tisch.stoeck(A);
-    assert_eq!(mit_stoeck.verweigert(spiel(Slalom, A, 100)).kennung(), "stoeck_ohne_trumpf");
+    let mut with_stoeck = table.stoeck(A);
+    assert_eq!(with_stoeck.refused(spiel(Slalom, A, 100)).code(), "stoeck_ohne_trumpf");
 }
 
 #[test]
 fn t1_the_stoeck_may_come_before_the_mode_is_known() {
-    Tisch::schieber(1000).stoeck(A).spiel(Rosen, B, 57).erwarte("77:100 [S1 T1]");
+    Table::schieber(1000).stoeck(A).spiel(Rosen, B, 57).expect("77:100 [S1 T1]");
 }
 
 #[test]
 fn c2_a_weis_is_written_with_seat_and_cards_and_counts_the_same() {
-    let notiz = Eintrag::Weis(Weisnotiz {
-        seite: A,
-        punkte: Punkte(20),
-        platz: Some(Platz(2)),
-        karten: "EiA EiK EiO".to_owned(),
+    let note = Entry::Weis(WeisNote {
+        side: A,
+        points: Points(20),
+        seat: Some(Seat(2)),
+        cards: "EiA EiK EiO".to_owned(),
     });
-    let tisch = Tisch::schieber(1000).eintrag(notiz).spiel(Rosen, B, 57);
-    tisch.erwarte("77:100 [S1 W4]");
+    let table = Table::schieber(1000).entry(note).spiel(Rosen, B, 57);
+    table.expect("77:100 [S1 W4]");
 }
 
 #[test]
 fn g1_the_deal_goes_round_and_an_annulled_spiel_is_dealt_again() {
-    let geber = |tisch: &Tisch| tisch.jetzt().stand.geber.0;
-    let mut tisch = Tisch::leer().partie("schieber", json!({}), 2);
-    assert_eq!(geber(&tisch), 2);
+    let dealer = |table: &Table| table.now().state.dealer.0;
+    let mut table = Table::empty().partie("schieber", json!({}), 2);
+    assert_eq!(dealer(&table), 2);
     // The entry, and who deals after it.
-    for (eintrag, danach) in [
+    for (entry, afterwards) in [
         (spiel(Rosen, A, 100), 3),
         (matsch(Rosen, A, A), 0),
         (ansage(Rosen, None), 0),
         (weis(A, 20), 0),
-        (ohne(OhneWertung::Annulliert), 0),
-        (ohne(OhneWertung::Zusammengeworfen), 0),
-        (ohne(OhneWertung::Vergeben), 0),
-        (ohne(OhneWertung::Gepasst), 1),
-        (strafe(A, 10), 1),
-        (spielverlust(Rosen, A, B), 2),
+        (without(WithoutScoring::Annulled), 0),
+        (without(WithoutScoring::ThrownIn), 0),
+        (without(WithoutScoring::Misdealt), 0),
+        (without(WithoutScoring::Passed), 1),
+        (penalty(A, 10), 1),
+        (spiel_lost(Rosen, A, B), 2),
     ] {
-        tisch.trage_ein(eintrag.clone());
-        assert_eq!(geber(&tisch), danach, "{eintrag:?}");
+        table.enter(entry.clone());
+        assert_eq!(dealer(&table), afterwards, "{entry:?}");
     }
     // A Spiel that is dealt again keeps its number.
-    let nummern: Vec<u16> = tisch.jetzt().stand.zeilen.iter().map(|z| z.nr).collect();
-    assert_eq!(nummern, [1, 2, 3, 3, 3, 3, 3, 3]);
+    let numbers: Vec<u16> = table.now().state.lines.iter().map(|z| z.nth).collect();
+    assert_eq!(numbers, [1, 2, 3, 3, 3, 3, 3, 3]);
     // The loser of a Partie says who deals the next, once it is over (G2).
-    let zweite = kopf("schieber", json!({}), 1);
-    let grund = tisch.verweigerter_befehl(Befehl::BeginnePartie(zweite));
-    assert_eq!(grund, Ablehnung::PartieLaeuft);
-    tisch.trage_ein(Eintrag::Abbruch { grund: String::new() });
-    let tisch = tisch.partie("schieber", json!({}), 1);
-    assert_eq!(geber(&tisch), 1);
+    let second = head("schieber", json!({}), 1);
+    let reason = table.refused_command(Command::BeginPartie(second));
+    assert_eq!(reason, Refusal::PartieRuns);
+    table.enter(Entry::Abort { reason: String::new() });
+    let table = table.partie("schieber", json!({}), 1);
+    assert_eq!(dealer(&table), 1);
+}
+
+/// JR Trumpf ansagen: annulled, and Vorhand, who should have announced, has to deal.
+#[test]
+fn g1_the_same_dealer_dealt_again_where_the_partner_had_made_trump() {
+    let mut table = Table::empty().partie("schieber", json!({}), 2).spiel(Rosen, A, 100);
+    let vorhand = table.now().state.dealer.next(4);
+    table.enter(weis(A, 20));
+    table.enter(without(WithoutScoring::FalscheAnsage));
+    assert_eq!(table.now().state.dealer, vorhand);
+    assert_eq!(points(&table), [100, 57]);
+    // It has not been played: the number stays.
+    assert_eq!(table.now().state.spiel_number(), 2);
 }
 
 #[test]
 fn g2_nobody_changes_seats_inside_a_partie() {
-    let tisch = Tisch::schieber(1000).spiel(Rosen, A, 100);
-    assert_eq!(tisch.jetzt().kopf.spieler, NAMEN);
-    assert_eq!(tisch.jetzt().parteiname(0), "Anna & Chris");
+    let table = Table::schieber(1000).spiel(Rosen, A, 100);
+    assert_eq!(table.now().head.players, NAMES);
+    assert_eq!(table.now().party_name(0), "Anna & Chris");
     // Another seating is another Partie; the points of the first stay where they are.
-    let mut andere = kopf("schieber", json!({}), 0);
-    andere.spieler.swap(0, 1);
-    let mut tisch = tisch.eintrag(Eintrag::Abbruch { grund: String::new() });
-    tisch.versuche(Befehl::BeginnePartie(andere)).expect("neue Partie");
-    assert_eq!(tisch.jetzt().parteiname(0), "Beat & Chris");
-    assert_eq!(punkte(&tisch), [0, 0]);
-    assert_eq!(tisch.session.partien().count(), 2);
+    let mut other = head("schieber", json!({}), 0);
+    other.players.swap(0, 1);
+    let mut table = table.entry(Entry::Abort { reason: String::new() });
+    table.attempt(Command::BeginPartie(other)).expect("neue Partie");
+    assert_eq!(table.now().party_name(0), "Beat & Chris");
+    assert_eq!(points(&table), [0, 0]);
+    assert_eq!(table.session.partien().count(), 2);
 }
 
 #[test]
 fn a_table_is_refused_before_it_sits_down() {
-    let gut = || kopf("schieber", json!({}), 0);
-    let namen = |namen: &[&str]| namen.iter().map(|n| (*n).to_owned()).collect::<Vec<_>>();
-    let lang = "x".repeat(61);
-    let mut faelle = Vec::new();
-    for (spieler, kennung) in [
-        (namen(&["A", "B", "C"]), "spieler_zahl"),
-        (namen(&["A", "B", "C", "D", "E"]), "spieler_zahl"),
-        (namen(&["A", "B", " ", "D"]), "name_leer"),
-        (namen(&["A", "B", " A ", "D"]), "name_doppelt"),
-        (namen(&["A", "B", &lang, "D"]), "name_zu_lang"),
+    let good = || head("schieber", json!({}), 0);
+    let names = |names: &[&str]| names.iter().map(|n| (*n).to_owned()).collect::<Vec<_>>();
+    let long = "x".repeat(61);
+    let mut cases = Vec::new();
+    for (players, code) in [
+        (names(&["A", "B", "C"]), "spieler_zahl"),
+        (names(&["A", "B", "C", "D", "E"]), "spieler_zahl"),
+        (names(&["A", "B", " ", "D"]), "name_leer"),
+        (names(&["A", "B", " A ", "D"]), "name_doppelt"),
+        (names(&["A", "B", &long, "D"]), "name_zu_lang"),
     ] {
-        faelle.push((jasstafel::engine::event::PartieKopf { spieler, ..gut() }, kennung));
+        cases.push((jasstafel::engine::facts::event::PartieHead { players, ..good() }, code));
     }
-    for (tischregeln, kennung) in [
+    for (tischregeln, code) in [
         (json!({"zeil": 1000}), "einstellung_unbekannt"),
         (json!({"ziel": 99}), "einstellung_ungueltig"),
         (json!({"ziel": true}), "einstellung_ungueltig"),
@@ -403,14 +425,14 @@ fn a_table_is_refused_before_it_sits_down() {
         (json!({"faktor.eicheln": 0}), "einstellung_ungueltig"),
         (json!({"faktor.eicheln": 21}), "einstellung_ungueltig"),
     ] {
-        faelle.push((kopf("schieber", tischregeln, 0), kennung));
+        cases.push((head("schieber", tischregeln, 0), code));
     }
-    faelle.push((kopf("schieber", json!({}), 4), "platz_unbekannt"));
-    faelle.push((kopf("zwanzig-ab", json!({}), 0), "jassart_unbekannt"));
-    for (kopf, kennung) in faelle {
-        let mut tisch = Tisch::leer();
-        let grund = tisch.verweigerter_befehl(Befehl::BeginnePartie(kopf.clone()));
-        assert_eq!(grund.kennung(), kennung, "{kopf:?}");
+    cases.push((head("schieber", json!({}), 4), "platz_unbekannt"));
+    cases.push((head("zwanzig-ab", json!({}), 0), "jassart_unbekannt"));
+    for (head, code) in cases {
+        let mut table = Table::empty();
+        let reason = table.refused_command(Command::BeginPartie(head.clone()));
+        assert_eq!(reason.code(), code, "{head:?}");
     }
 }
 
@@ -423,9 +445,54 @@ fn b1_b8_a_partie_pins_its_tischregeln_with_half_of_its_own_ziel() {
         (json!({"ziel": 1001}), 501, 501),
         (json!({"ziel": 1000, "berg_bei": 600, "schneider_unter": 0}), 600, 0),
     ] {
-        let tisch = Tisch::mit("schieber", tischregeln);
-        let regeln = &tisch.jetzt().kopf.tischregeln;
-        assert_eq!((regeln.zahl("berg_bei"), regeln.zahl("schneider_unter")), (berg, schneider));
-        assert_eq!(regeln.0.len(), tisch.jetzt().jassart.einstellungen.len());
+        let table = Table::with("schieber", tischregeln);
+        let rules = &table.now().head.tischregeln;
+        assert_eq!((rules.get(BERG_AT), rules.get(SCHNEIDER_UNTER)), (berg, schneider));
+        assert_eq!(rules.0.len(), table.now().jassart.settings.len());
     }
+}
+
+#[test]
+fn c2_a_weis_is_written_after_the_table_has_said_that_the_next_stich_runs() {
+    let table = Table::schieber(1000).ansage(Rosen).weis(A, 20);
+    let mut table = table.entry(Entry::stiche_played(1));
+    let late = table.refused(weis(A, 50));
+    assert_eq!((late.code(), late.rule().map(Rule::id)), ("weis_zu_spaet", Some("C2")));
+    assert_eq!(
+        text::refusal(Locale::DE, None, &late),
+        "Der 2. Stich läuft: Ein Weis wird nur vorher geschrieben."
+    );
+    // What was written stays, and the table may have been wrong.
+    assert_eq!(table.now().state.running.weis()[A], Points(20));
+    assert_eq!(table.clone().back().weis(A, 50).now().state.running.weis()[A], Points(70));
+    // The next Spiel begins anew.
+    let table = table.spiel(Rosen, A, 100).weis(B, 50);
+    // Where nobody says it, they are open as long as their Spiel.
+    assert_eq!(table.now().state.running.next_stich(), None);
+}
+
+#[test]
+fn c2_t3_stoeck_are_late_only_where_a_weis_has_shown_them() {
+    let shown = |cards: &str| {
+        let weis =
+            WeisNote { side: A, points: Points(20), seat: Some(Seat(0)), cards: cards.to_owned() };
+        Table::schieber(1000).ansage(Rosen).entry(Entry::Weis(weis)).entry(Entry::stiche_played(3))
+    };
+    let late = shown("RoK RoO RoU").refused(stoeck(A));
+    assert_eq!((late.code(), late.rule().map(Rule::id)), ("stoeck_zu_spaet", Some("C2")));
+    // They are shown when the second of the two is played, whenever that is.
+    shown("RoO RoU Ro10").stoeck(A);
+}
+
+#[test]
+fn c2_the_stiche_that_are_played_go_on_and_end_with_the_spiel() {
+    let mut table = Table::schieber(1000).entry(Entry::stiche_played(2));
+    for (count, code) in [(2, "feld_bereich"), (0, "feld_bereich"), (9, "feld_bereich")] {
+        assert_eq!(table.refused(Entry::stiche_played(count)).code(), code, "{count}");
+    }
+    assert!(!Entry::stiche_played(2).is_spiel());
+    let words = text::entry(Locale::DE, table.now(), &Entry::stiche_played(2), Some(1));
+    assert_eq!(words, "3. Stich läuft");
+    let mut old = Table::in_edition(Edition::FIRST, "schieber", json!({}));
+    assert_eq!(old.refused(Entry::stiche_played(1)).code(), "nicht_auf_diesem_brett");
 }

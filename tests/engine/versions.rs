@@ -2,30 +2,29 @@
 //! version 3 renames and splits fields, reads all that is written today, and today's leaves what
 //! tomorrow's wrote alone.
 
-use crate::tisch::*;
-use jasstafel::engine::command::Befehl;
-use jasstafel::engine::edition::Ausgabe;
-use jasstafel::engine::event::{
-    Abschluss, Eintrag, Ereignis, EreignisId, Korrektur, Parteischluss, PartieKopf, Werte,
+use crate::table::*;
+use jasstafel::engine::archive::file::{Aside, Damage, FORMAT, RECORD_MAX, read_key};
+use jasstafel::engine::archive::migrate::{self, CURRENT, Format, Read};
+use jasstafel::engine::archive::read::{FileReader, read_backup, read_file, read_line};
+use jasstafel::engine::archive::sheet::TableSheet;
+use jasstafel::engine::archive::write::{write_backup, write_file, write_record};
+use jasstafel::engine::archive::{link, snapshot};
+use jasstafel::engine::base::edition::Edition;
+use jasstafel::engine::base::id::{EventId, SessionId};
+use jasstafel::engine::base::mode::Mode::{Eicheln, Rosen};
+use jasstafel::engine::base::points::Points;
+use jasstafel::engine::base::seat::Seat;
+use jasstafel::engine::base::time::Time;
+use jasstafel::engine::facts::event::{
+    Closing, Correction, EndedBy, Entry, Event, FieldValues, PartieHead, PartyClosing,
 };
-use jasstafel::engine::link;
-use jasstafel::engine::log::{Satz, Session, Zeit};
-use jasstafel::engine::migrate::{self, CURRENT, Format, Read};
-use jasstafel::engine::modus::Modus::{Eicheln, Rosen};
-use jasstafel::engine::punkte::Punkte;
-use jasstafel::engine::read::FileReader;
-use jasstafel::engine::replay;
-use jasstafel::engine::save::{
-    Beiseite, FORMAT, SATZ_MAX, Schaden, SessionId, lies_datei, lies_schluessel, lies_sicherung,
-    lies_zeile, schreibe_datei, schreibe_satz, schreibe_sicherung,
-};
-use jasstafel::engine::seite::Platz;
-use jasstafel::engine::stand::{Durch, Marken, Striche};
-use jasstafel::engine::tischregeln::Tischregeln;
-use jasstafel::engine::turnier::schritt::{Abgabe, Schritt};
-use jasstafel::engine::turnier::tischblatt::Tischblatt;
-use jasstafel::engine::turnier::{Turnier, Turnierregeln};
-use jasstafel::text::{self, Katalog, Sprache};
+use jasstafel::engine::facts::striche::{Marks, Striche};
+use jasstafel::engine::facts::tischregeln::Tischregeln;
+use jasstafel::engine::session::decide::Command;
+use jasstafel::engine::session::log::{Record, Session};
+use jasstafel::engine::tournament::step::Step;
+use jasstafel::engine::tournament::{HandIn, Tournament, TournamentRules};
+use jasstafel::text::{self, Catalogue, Locale};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -64,20 +63,25 @@ enum Event3 {
     #[serde(rename = "about")]
     About { what: About, text: String },
     #[serde(rename = "umbenannt")]
-    Renamed { von: String, zu: String },
+    Renamed {
+        #[serde(rename = "von")]
+        from: String,
+        #[serde(rename = "zu")]
+        to: String,
+    },
     #[serde(rename = "game")]
     Game(Game3),
     #[serde(rename = "entry")]
-    Entry { of: EreignisId, entry: Eintrag },
+    Entry { of: EventId, entry: Entry },
     /// `zurueck` and `wieder` as one.
     #[serde(rename = "undo")]
-    Undo { of: EreignisId, again: bool },
+    Undo { of: EventId, again: bool },
     #[serde(rename = "korrektur")]
-    Correction(Korrektur),
+    Correction(Correction),
     #[serde(rename = "turnier")]
-    Step(Schritt),
+    Step(Step),
     #[serde(rename = "abschluss")]
-    End(Abschluss),
+    End(Closing),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -94,71 +98,69 @@ struct Game3 {
     kind: String,
     even: Vec<String>,
     odd: Vec<String>,
-    dealer: Platz,
+    dealer: Seat,
     rules: Tischregeln,
-    edition: Ausgabe,
+    edition: Edition,
 }
 
 /// The step from version 2.
-impl From<Ereignis> for Event3 {
-    fn from(event: Ereignis) -> Event3 {
+impl From<Event> for Event3 {
+    fn from(event: Event) -> Event3 {
         match event {
-            Ereignis::TitelGesetzt { titel } => Event3::Name { text: titel },
-            Ereignis::OrtGesetzt { ort } => Event3::About { what: About::Place, text: ort },
-            Ereignis::NotizGesetzt { notiz } => Event3::About { what: About::Note, text: notiz },
-            Ereignis::Umbenannt { von, zu } => Event3::Renamed { von, zu },
-            Ereignis::PartieBegonnen(kopf) => {
-                let side = |rest| kopf.spieler.iter().skip(rest).step_by(2).cloned().collect();
+            Event::TitleSet { title } => Event3::Name { text: title },
+            Event::VenueSet { venue } => Event3::About { what: About::Place, text: venue },
+            Event::NoteSet { note } => Event3::About { what: About::Note, text: note },
+            Event::Renamed { from, to } => Event3::Renamed { from, to },
+            Event::PartieBegun(head) => {
+                let side = |rest| head.players.iter().skip(rest).step_by(2).cloned().collect();
                 Event3::Game(Game3 {
                     even: side(0),
                     odd: side(1),
-                    kind: kopf.jassart,
-                    dealer: kopf.geber,
-                    rules: kopf.tischregeln,
-                    edition: kopf.ausgabe,
+                    kind: head.jassart,
+                    dealer: head.dealer,
+                    rules: head.tischregeln,
+                    edition: head.edition,
                 })
             }
-            Ereignis::Eingetragen { partie, eintrag } => {
-                Event3::Entry { of: partie, entry: eintrag }
-            }
-            Ereignis::Zurueckgenommen { ziel } => Event3::Undo { of: ziel, again: false },
-            Ereignis::Wiederhergestellt { ziel } => Event3::Undo { of: ziel, again: true },
-            Ereignis::Korrigiert(korrektur) => Event3::Correction(korrektur),
-            Ereignis::Turnier(schritt) => Event3::Step(schritt),
-            Ereignis::Abgeschlossen(abschluss) => Event3::End(abschluss),
+            Event::Entered { partie, entry: item } => Event3::Entry { of: partie, entry: item },
+            Event::Undone { ziel } => Event3::Undo { of: ziel, again: false },
+            Event::Redone { ziel } => Event3::Undo { of: ziel, again: true },
+            Event::Corrected(correction) => Event3::Correction(correction),
+            Event::Tournament(step) => Event3::Step(step),
+            Event::Concluded(closing) => Event3::End(closing),
         }
     }
 }
 
 /// What the boards of the tests show of it.
-impl From<Event3> for Ereignis {
-    fn from(event: Event3) -> Ereignis {
+impl From<Event3> for Event {
+    fn from(event: Event3) -> Event {
         match event {
-            Event3::Name { text } => Ereignis::TitelGesetzt { titel: text },
-            Event3::About { what: About::Place, text } => Ereignis::OrtGesetzt { ort: text },
-            Event3::About { what: About::Note, text } => Ereignis::NotizGesetzt { notiz: text },
-            Event3::Renamed { von, zu } => Ereignis::Umbenannt { von, zu },
+            Event3::Name { text } => Event::TitleSet { title: text },
+            Event3::About { what: About::Place, text } => Event::VenueSet { venue: text },
+            Event3::About { what: About::Note, text } => Event::NoteSet { note: text },
+            Event3::Renamed { from, to } => Event::Renamed { from, to },
             Event3::Game(Game3 { kind, even, odd, dealer, rules, edition }) => {
                 let mut odd = odd.into_iter();
-                let mut spieler = Vec::new();
+                let mut players = Vec::new();
                 for name in even {
-                    spieler.push(name);
-                    spieler.extend(odd.next());
+                    players.push(name);
+                    players.extend(odd.next());
                 }
-                Ereignis::PartieBegonnen(PartieKopf {
+                Event::PartieBegun(PartieHead {
                     jassart: kind,
-                    spieler,
-                    geber: dealer,
+                    players,
+                    dealer,
                     tischregeln: rules,
-                    ausgabe: edition,
+                    edition,
                 })
             }
-            Event3::Entry { of, entry } => Ereignis::Eingetragen { partie: of, eintrag: entry },
-            Event3::Undo { of, again: false } => Ereignis::Zurueckgenommen { ziel: of },
-            Event3::Undo { of, again: true } => Ereignis::Wiederhergestellt { ziel: of },
-            Event3::Correction(korrektur) => Ereignis::Korrigiert(korrektur),
-            Event3::Step(schritt) => Ereignis::Turnier(schritt),
-            Event3::End(abschluss) => Ereignis::Abgeschlossen(abschluss),
+            Event3::Entry { of, entry } => Event::Entered { partie: of, entry },
+            Event3::Undo { of, again: false } => Event::Undone { ziel: of },
+            Event3::Undo { of, again: true } => Event::Redone { ziel: of },
+            Event3::Correction(correction) => Event::Corrected(correction),
+            Event3::Step(step) => Event::Tournament(step),
+            Event3::End(closing) => Event::Concluded(closing),
         }
     }
 }
@@ -174,7 +176,7 @@ static TOMORROW: Format = Format {
     readers: &[
         |text| and_step(1, text),
         |text| and_step(2, text),
-        |text| migrate::read::<Event3>(text, Ereignis::from),
+        |text| migrate::read::<Event3>(text, Event::from),
     ],
     write: |event| migrate::to_text(&Event3::from(event.clone())),
 };
@@ -182,98 +184,96 @@ static TOMORROW: Format = Format {
 // What is there.
 
 /// An evening, a Coiffeur and what was noted at the end: what the frozen samples do not all have.
-fn evening() -> Vec<Satz> {
-    let mut tisch = Tisch::schieber(1000);
-    tisch.versuche(Befehl::SetzeTitel { titel: "Jass «im Rössli»\n\"2\"".into() }).expect("titel");
-    tisch.versuche(Befehl::SetzeOrt { ort: "Stube".into() }).expect("ort");
-    tisch.versuche(Befehl::SetzeNotiz { notiz: "\u{202e}".into() }).expect("notiz");
-    let mut tisch = tisch.von_allem().strafe(A, -20).berg(A);
-    tisch
-        .versuche(Befehl::BenenneUm { von: NAMEN[0].into(), zu: "Annalise".into() })
+fn evening() -> Vec<Record> {
+    // What version 1 can say: its Partien are of the first edition.
+    let rules = serde_json::json!({"ziel": 1000});
+    let mut table = Table::in_edition(Edition::FIRST, "schieber", rules);
+    table.attempt(Command::SetTitle { title: "Jass «im Rössli»\n\"2\"".into() }).expect("titel");
+    table.attempt(Command::SetVenue { venue: "Stube".into() }).expect("ort");
+    table.attempt(Command::SetNote { note: "\u{202e}".into() }).expect("notiz");
+    let mut table = table.of_everything().penalty(A, -20).berg(A);
+    table
+        .attempt(Command::RenameUm { from: NAMES[0].into(), to: "Annalise".into() })
         .expect("umbenannt");
-    tisch.saetze
+    table.records
 }
 
 /// One record of every kind of event.
-fn every_kind() -> Vec<Satz> {
-    let id = |seq| EreignisId { seq, replica: 0xa3f2 };
+fn every_kind() -> Vec<Record> {
+    let id = |seq| EventId { seq, replica: 0xa3f2 };
     let striche = Striche { sieg: 2, matsch: 1, ..Striche::default() };
-    let marken = Marken { s: 3, n: 1 };
-    let partei = |punkte, marken| Parteischluss { punkte: Punkte(punkte), striche, marken };
+    let marks = Marks { s: 3, n: 1 };
+    let party = |points, marks| PartyClosing { points: Points(points), striche, marks };
     let events = [
-        Ereignis::Abgeschlossen(Abschluss {
+        Event::Concluded(Closing {
             partie: id(1),
-            ausgabe: Ausgabe::HEUTE,
-            saetze: 12,
-            parteien: vec![partei(1024, Marken::default()), partei(-5, marken)],
-            raenge: vec![1, 2],
-            durch: Durch::Bedankt,
+            edition: Edition::TODAY,
+            records: 12,
+            parties: vec![party(1024, Marks::default()), party(-5, marks)],
+            ranks: vec![1, 2],
+            by: EndedBy::Bedankt,
             schneider: true,
         }),
-        Ereignis::Wiederhergestellt { ziel: id(2) },
-        Ereignis::Turnier(Schritt::Regeln { saat: 7, regeln: Turnierregeln::default() }),
-        Ereignis::Turnier(Schritt::Angemeldet { namen: vec!["Ä".into(), "B".into()] }),
-        Ereignis::Turnier(Schritt::Umgemeldet { bisher: "Ä".into(), name: String::new() }),
-        Ereignis::Turnier(Schritt::Gelost {
+        Event::Redone { ziel: id(2) },
+        Event::Tournament(Step::Rules { saat: 7, rules: TournamentRules::default() }),
+        Event::Tournament(Step::Registered { names: vec!["Ä".into(), "B".into()] }),
+        Event::Tournament(Step::Reregistered { so_far: "Ä".into(), name: String::new() }),
+        Event::Tournament(Step::Drawn { passe: 0, tables: vec![[[0, 1], [2, 3]]], joker: vec![4] }),
+        Event::Tournament(Step::Sheet(HandIn {
             passe: 0,
-            tische: vec![[[0, 1], [2, 3]]],
-            joker: vec![4],
-        }),
-        Ereignis::Turnier(Schritt::Blatt(Abgabe {
-            passe: 0,
-            tisch: 0,
+            table: 0,
             spiele: vec![[100, 57]],
-            wer: "Leitung".into(),
-            grund: String::new(),
+            who: "Leitung".into(),
+            reason: String::new(),
         })),
-        Ereignis::Eingetragen { partie: id(1), eintrag: Eintrag::Werte(Werte::default()) },
+        Event::Entered { partie: id(1), entry: Entry::FieldValues(FieldValues::default()) },
     ];
-    let mut saetze = evening();
-    let seq = saetze.last().expect("records").id.seq;
-    saetze.extend(events.into_iter().zip(seq + 1..).map(|(ereignis, seq)| Satz {
+    let mut records = evening();
+    let seq = records.last().expect("records").id.seq;
+    records.extend(events.into_iter().zip(seq + 1..).map(|(event, seq)| Record {
         id: id(seq),
-        zeit: Zeit(-1),
-        ereignis,
+        time: Time(-1),
+        event,
     }));
-    saetze
+    records
 }
 
 /// A Partie and what was noted at its end.
-fn at_its_end() -> Vec<Satz> {
-    let tisch = Tisch::schieber(300).spiel(Rosen, A, 100).matsch(Eicheln, A, A).merci(A);
-    let partie = tisch.jetzt();
-    let ende = partie.stand.ende.as_ref().expect("ein Ende");
-    let parteien = partie.stand.konten.iter().map(|konto| Parteischluss {
-        punkte: konto.punkte,
-        striche: konto.striche,
-        marken: konto.marken,
+fn at_its_end() -> Vec<Record> {
+    let table = Table::schieber(300).spiel(Rosen, A, 100).matsch(Eicheln, A, A).merci(A);
+    let partie = table.now();
+    let end = partie.state.end.as_ref().expect("ein Ende");
+    let parties = partie.state.accounts.iter().map(|account| PartyClosing {
+        points: account.points,
+        striche: account.striche,
+        marks: account.marks,
     });
-    let abschluss = Abschluss {
+    let closing = Closing {
         partie: partie.id,
-        ausgabe: partie.kopf.ausgabe,
-        saetze: partie.eintragungen.len() as u32 + 1,
-        parteien: parteien.collect(),
-        raenge: ende.raenge.clone(),
-        durch: ende.durch,
-        schneider: ende.schneider,
+        edition: partie.head.edition,
+        records: partie.postings.len() as u32 + 1,
+        parties: parties.collect(),
+        ranks: end.ranks.clone(),
+        by: end.by,
+        schneider: end.schneider,
     };
-    let seq = tisch.session.naechste_seq();
-    let id = EreignisId { seq, replica: 0xa3f2 };
-    let mut saetze = tisch.saetze.clone();
-    saetze.push(Satz { id, zeit: Zeit(9), ereignis: Ereignis::Abgeschlossen(abschluss) });
-    saetze
+    let seq = table.session.next_seq();
+    let id = EventId { seq, replica: 0xa3f2 };
+    let mut records = table.records.clone();
+    records.push(Record { id, time: Time(9), event: Event::Concluded(closing) });
+    records
 }
 
-fn board(saetze: &[Satz]) -> Value {
-    replay::tafel(&Session::aus(saetze.iter().cloned()))
+fn board(records: &[Record]) -> Value {
+    snapshot::slate(&Session::of(records.iter().cloned()))
 }
 
 /// The sheet of a table.
-fn sheet() -> Tischblatt {
-    let mut turnier =
-        Turnier::neu("", 7, Turnierregeln::default(), &NAMEN.join("\n")).expect("ein Turnier");
-    turnier.lose().expect("gelost");
-    Tischblatt::leer(&session_id(), "Grümpel", &turnier, 0, 0).expect("ein Blatt")
+fn sheet() -> TableSheet {
+    let mut tournament =
+        Tournament::new("", 7, TournamentRules::default(), &NAMES.join("\n")).expect("ein Turnier");
+    tournament.lose().expect("gelost");
+    TableSheet::empty(&session_id(), "Grümpel", &tournament, 0, 0).expect("ein Blatt")
 }
 
 // What version 1 wrote.
@@ -283,54 +283,59 @@ fn as_version_1(text: &str) -> String {
     text.replace(",\"ausgabe\":1}", "}")
 }
 
-fn record_1(satz: &Satz) -> String {
-    let zeile = as_version_1(&schreibe_satz(satz)).replacen("{\"v\":2", "{\"v\":1", 1);
-    let ohne = zeile.rsplit_once(",\"crc\"").map(|(ohne, _)| format!("{ohne}}}")).expect("crc");
-    format!("{},\"crc\":\"{}\"}}", &ohne[..ohne.len() - 1], pruefsumme(&ohne))
+fn record_1(record: &Record) -> String {
+    let line = as_version_1(&write_record(record)).replacen("{\"v\":2", "{\"v\":1", 1);
+    let without =
+        line.rsplit_once(",\"crc\"").map(|(without, _)| format!("{without}}}")).expect("crc");
+    format!("{},\"crc\":\"{}\"}}", &without[..without.len() - 1], checksum(&without))
 }
 
 #[test]
 fn raising_the_version_refuses_every_stored_record_file_and_link() {
-    for satz in every_kind() {
-        if matches!(satz.ereignis, Ereignis::Abgeschlossen(_)) {
+    for record in every_kind() {
+        if matches!(record.event, Event::Concluded(_)) {
             continue;
         }
-        let zeile = record_1(&satz);
-        assert_eq!(lies_zeile(&zeile), Ok(satz.clone()), "{zeile}");
-        assert_eq!(TOMORROW.read_record(&zeile), Ok(satz), "{zeile}");
+        let line = record_1(&record);
+        assert_eq!(read_line(&line), Ok(record.clone()), "{line}");
+        assert_eq!(TOMORROW.read_record(&line), Ok(record), "{line}");
     }
-    let saetze = evening();
-    let zeilen: Vec<String> = saetze.iter().map(record_1).collect();
-    let datei = format!(
+    let records = evening();
+    let lines: Vec<String> = records.iter().map(record_1).collect();
+    let file = format!(
         "{{\"art\":\"jasstafel-session\",\"version\":1,\"session\":\"a\",\"saetze\":[{}]}}",
-        zeilen.join(",\n")
+        lines.join(",\n")
     );
-    assert_eq!(lies_datei(&datei).map(|datei| datei.saetze), Ok(saetze.clone()));
+    assert_eq!(read_file(&file).map(|file| file.records), Ok(records.clone()));
     // Pretty, in another order and in another spelling: programs of version 1 read all of that.
-    let wert: Value = serde_json::from_str(&datei).expect("JSON");
-    for anders in [format!("{wert:#}"), wert.to_string(), datei.replace('ö', "\\u00f6")] {
-        assert_eq!(lies_datei(&anders).map(|datei| datei.saetze), Ok(saetze.clone()), "{anders}");
+    let value: Value = serde_json::from_str(&file).expect("JSON");
+    for otherwise in [format!("{value:#}"), value.to_string(), file.replace('ö', "\\u00f6")] {
+        assert_eq!(
+            read_file(&otherwise).map(|file| file.records),
+            Ok(records.clone()),
+            "{otherwise}"
+        );
     }
-    let link = as_version_1(&link::schreibe(&session_id(), &saetze));
-    let inhalt = link.split_once(" 2 ").map(|(_, rest)| format!("1 {rest}")).expect("version");
-    let gelesen = link::lies(&format!("{} {inhalt}", pruefsumme(&inhalt)));
-    assert_eq!(gelesen.map(|datei| datei.saetze), Ok(saetze));
-    let blatt = sheet().schreibe();
-    let inhalt = blatt.split_once(" 2 ").map(|(_, rest)| format!("1 {rest}")).expect("version");
-    assert_eq!(Tischblatt::lies(&format!("{} {inhalt}", pruefsumme(&inhalt))), Ok(sheet()));
+    let link = as_version_1(&link::write(&session_id(), &records));
+    let content = link.split_once(" 2 ").map(|(_, rest)| format!("1 {rest}")).expect("version");
+    let was_read = link::read(&format!("{} {content}", checksum(&content)));
+    assert_eq!(was_read.map(|file| file.records), Ok(records));
+    let page = sheet().write();
+    let content = page.split_once(" 2 ").map(|(_, rest)| format!("1 {rest}")).expect("version");
+    assert_eq!(TableSheet::read(&format!("{} {content}", checksum(&content))), Ok(sheet()));
 }
 
 #[test]
 fn what_version_1_did_not_know_is_read_in_a_record_of_version_1() {
-    for satz in every_kind() {
-        let neu = match &satz.ereignis {
-            Ereignis::Abgeschlossen(_) => "ereignis.abschluss",
-            Ereignis::PartieBegonnen(_) => "ereignis.partie.ausgabe",
+    for record in every_kind() {
+        let new = match &record.event {
+            Event::Concluded(_) => "ereignis.abschluss",
+            Event::PartieBegun(_) => "ereignis.partie.ausgabe",
             _ => continue,
         };
-        let zeile = schreibe_satz(&satz).replacen("{\"v\":2", "{\"v\":1", 1);
-        let Err(Schaden::Satz { was, .. }) = lies_zeile(&zeile) else { panic!("{zeile}") };
-        assert!(neu.starts_with(&was) && was.starts_with("ereignis"), "{was}");
+        let line = write_record(&record).replacen("{\"v\":2", "{\"v\":1", 1);
+        let Err(Damage::Record { what, .. }) = read_line(&line) else { panic!("{line}") };
+        assert!(new.starts_with(&what) && what.starts_with("ereignis"), "{what}");
     }
 }
 
@@ -368,49 +373,49 @@ fn a_program_of_tomorrow_cannot_read_what_is_written_today() {
     for version in 1..=FORMAT {
         for (name, text) in frozen(version) {
             if name.ends_with("saetze.txt") {
-                for zeile in text.lines() {
-                    let satz = lies_zeile(zeile).expect(zeile);
-                    let tomorrow = TOMORROW.read_record(zeile).expect(zeile);
-                    assert_eq!(tomorrow, satz);
+                for line in text.lines() {
+                    let record = read_line(line).expect(line);
+                    let tomorrow = TOMORROW.read_record(line).expect(line);
+                    assert_eq!(tomorrow, record);
                     // Writable again, and it is another text than before.
                     let written = TOMORROW.write_record(&tomorrow);
                     assert!(written.starts_with("{\"v\":3,"), "{written}");
-                    assert_eq!(TOMORROW.read_record(&written), Ok(satz), "{written}");
+                    assert_eq!(TOMORROW.read_record(&written), Ok(record), "{written}");
                     records += 1;
                 }
                 continue;
             }
-            let today = lies_sicherung(&text).unwrap_or_else(|s| panic!("{name}: {s:?}"));
+            let today = read_backup(&text).unwrap_or_else(|s| panic!("{name}: {s:?}"));
             let tomorrow = FileReader::open_as(&TOMORROW, &text).and_then(FileReader::finish);
             assert_eq!(tomorrow.as_ref(), Ok(&today), "{name}");
-            for datei in today.dateien {
-                records += datei.saetze.len();
-                let written = TOMORROW.write_file(&datei.session, &datei.saetze);
+            for file in today.files {
+                records += file.records.len();
+                let written = TOMORROW.write_file(&file.session, &file.records);
                 let again = FileReader::open_as(&TOMORROW, &written).and_then(FileReader::finish);
-                let again = again.unwrap_or_else(|s| panic!("{name}: {s:?}")).dateien.remove(0);
-                assert_eq!(again.saetze, datei.saetze, "{name}");
-                assert_eq!(board(&again.saetze), board(&datei.saetze), "{name}");
-                assert_eq!(again.pruefe_tafel(), Ok(()), "{name}");
-                let gereist = TOMORROW.read_link(&link::schreibe(&datei.session, &datei.saetze));
-                assert_eq!(gereist.map(|datei| datei.saetze), Ok(datei.saetze), "{name}");
+                let again = again.unwrap_or_else(|s| panic!("{name}: {s:?}")).files.remove(0);
+                assert_eq!(again.records, file.records, "{name}");
+                assert_eq!(board(&again.records), board(&file.records), "{name}");
+                assert_eq!(again.check_slate(), Ok(()), "{name}");
+                let gereist = TOMORROW.read_link(&link::write(&file.session, &file.records));
+                assert_eq!(gereist.map(|file| file.records), Ok(file.records), "{name}");
             }
         }
     }
     assert!(records > 400, "{records}");
-    assert_eq!(Tischblatt::read_as(&TOMORROW, &sheet().schreibe()), Ok(sheet()));
+    assert_eq!(TableSheet::read_as(&TOMORROW, &sheet().write()), Ok(sheet()));
 }
 
 /// The records of a recorded phone that its stores hold, by session.
-fn recorded_phone(version: u32) -> BTreeMap<SessionId, BTreeMap<EreignisId, String>> {
+fn recorded_phone(version: u32) -> BTreeMap<SessionId, BTreeMap<EventId, String>> {
     let path = samples(version).join(format!("../../telefone/v{version}.json"));
     let phone: Value =
         serde_json::from_str(&fs::read_to_string(path).expect("a phone")).expect("JSON");
     let database = &phone["indexedDB"]["jasstafel"]["stores"]["saetze"];
-    let mut sessions: BTreeMap<SessionId, BTreeMap<EreignisId, String>> = BTreeMap::new();
+    let mut sessions: BTreeMap<SessionId, BTreeMap<EventId, String>> = BTreeMap::new();
     for pair in [&phone["localStorage"], database].into_iter().filter_map(Value::as_array).flatten()
     {
         let (Some(key), Some(text)) = (pair[0].as_str(), pair[1].as_str()) else { continue };
-        if let Some((session, id)) = lies_schluessel(key) {
+        if let Some((session, id)) = read_key(key) {
             sessions.entry(session).or_default().insert(id, text.to_owned());
         }
     }
@@ -422,136 +427,133 @@ fn a_phone_of_yesterday_shows_another_board_or_cannot_be_written_on() {
     let phone = recorded_phone(1);
     assert!(phone.len() > 5, "{} evenings", phone.len());
     for (session, records) in phone {
-        let read = |read: &dyn Fn(&str) -> Result<Satz, Schaden>| -> Vec<Satz> {
+        let read = |read: &dyn Fn(&str) -> Result<Record, Damage>| -> Vec<Record> {
             records.values().filter_map(|text| read(text).ok()).collect()
         };
-        let saetze = read(&|text| lies_zeile(text));
-        let damaged = records.len() - saetze.len();
+        let log_records = read(&|text| read_line(text));
+        let damaged = records.len() - log_records.len();
         assert!(damaged <= 1, "{session}: {damaged} of {}", records.len());
-        assert_eq!(read(&|text| TOMORROW.read_record(text)), saetze, "{session}");
-        let shown = board(&saetze);
+        assert_eq!(read(&|text| TOMORROW.read_record(text)), log_records, "{session}");
+        let shown = board(&log_records);
         // Written anew by today's program and by tomorrow's, it is the same evening.
-        let file = lies_datei(&schreibe_datei(&session, &saetze)).expect("a file");
-        assert_eq!((board(&file.saetze), file.pruefe_tafel()), (shown.clone(), Ok(())));
-        let written: Vec<Satz> = saetze
+        let file = read_file(&write_file(&session, &log_records)).expect("a file");
+        assert_eq!((board(&file.records), file.check_slate()), (shown.clone(), Ok(())));
+        let written: Vec<Record> = log_records
             .iter()
-            .map(|satz| TOMORROW.read_record(&TOMORROW.write_record(satz)).expect("a record"))
+            .map(|record| TOMORROW.read_record(&TOMORROW.write_record(record)).expect("a record"))
             .collect();
         assert_eq!(board(&written), shown, "{session}");
         // And it goes on.
-        let mut folded = Session::aus(written);
-        let ereignis = folded.entscheide(Befehl::SetzeTitel { titel: "weiter".into() });
-        let id = EreignisId { seq: folded.naechste_seq(), replica: 1 };
-        folded.nimm_auf(&Satz { id, zeit: Zeit(0), ereignis: ereignis.expect("ein Titel") });
-        assert_eq!(folded.titel, "weiter");
+        let mut folded = Session::of(written);
+        let event = folded.decide(Command::SetTitle { title: "weiter".into() });
+        let id = EventId { seq: folded.next_seq(), replica: 1 };
+        folded.take_in(&Record { id, time: Time(0), event: event.expect("ein Titel") });
+        assert_eq!(folded.title, "weiter");
     }
 }
 
 #[test]
 fn what_is_of_tomorrow_is_called_damaged_or_written_over_today() {
-    let neuer = Schaden::ZuNeu { version: 3 };
-    let saetze = every_kind();
-    for satz in &saetze {
-        let zeile = TOMORROW.write_record(satz);
-        assert_eq!(lies_zeile(&zeile), Err(neuer.clone()), "{zeile}");
+    let newer = Damage::TooNew { version: 3 };
+    let records = every_kind();
+    for record in &records {
+        let line = TOMORROW.write_record(record);
+        assert_eq!(read_line(&line), Err(newer.clone()), "{line}");
     }
-    let datei = TOMORROW.write_file(&session_id(), &saetze);
-    assert_eq!(lies_datei(&datei), Err(neuer.clone()));
-    assert_eq!(lies_sicherung(&datei), Err(neuer.clone()));
+    let file = TOMORROW.write_file(&session_id(), &records);
+    assert_eq!(read_file(&file), Err(newer.clone()));
+    assert_eq!(read_backup(&file), Err(newer.clone()));
     // A file of today that somebody put a record of tomorrow into.
-    let gemischt = datei.replacen("\"version\": 3", "\"version\": 2", 1);
-    assert_eq!(lies_datei(&gemischt), Err(neuer.clone()));
-    for dateien in [vec![datei.clone()], vec![]] {
-        assert_eq!(lies_sicherung(&TOMORROW.write_backup(&dateien, &[])), Err(neuer.clone()));
+    let mixed = file.replacen("\"version\": 3", "\"version\": 2", 1);
+    assert_eq!(read_file(&mixed), Err(newer.clone()));
+    for files in [vec![file.clone()], vec![]] {
+        assert_eq!(read_backup(&TOMORROW.write_backup(&files, &[])), Err(newer.clone()));
     }
     // A backup of today holds a file of tomorrow where an older program made it of newer stores.
-    assert_eq!(lies_sicherung(&schreibe_sicherung(&[datei], &[])), Err(neuer.clone()));
-    let link = TOMORROW.write_link(&session_id(), &saetze);
-    assert_eq!(link::lies(&link), Err(neuer.clone()));
-    assert_eq!(Tischblatt::lies(&sheet().write_as(&TOMORROW)), Err(neuer.clone()));
-    for katalog in Katalog::ALLE {
-        let sprache = Sprache { katalog, franzoesisch: false };
-        assert!(text::schaden(sprache, &neuer).contains('3'));
+    assert_eq!(read_backup(&write_backup(&[file], &[])), Err(newer.clone()));
+    let link = TOMORROW.write_link(&session_id(), &records);
+    assert_eq!(link::read(&link), Err(newer.clone()));
+    assert_eq!(TableSheet::read(&sheet().write_as(&TOMORROW)), Err(newer.clone()));
+    for catalogue in Catalogue::ALL {
+        let locale = Locale { catalogue, french: false };
+        assert!(text::damage(locale, &newer).contains('3'));
     }
 }
 
 #[test]
 fn what_tomorrow_looks_like_decides_whether_it_is_too_new() {
     // Whatever a newer version makes of a record or a file: the version says it.
-    for zeile in [
+    for line in [
         "{\"v\":3}",
         "{\"v\":3,\"crc\":7,\"v2\":[]}",
         "{ \"who\": \"x\", \"v\" : 18446744073709551615 }",
         "{\"v\":3,\"ereignis\":{\"titel\":{\"titel\":\"x\",\"titel\":\"y\"}}}",
     ] {
-        assert!(matches!(lies_zeile(zeile), Err(Schaden::ZuNeu { .. })), "{zeile}");
+        assert!(matches!(read_line(line), Err(Damage::TooNew { .. })), "{line}");
     }
-    for datei in [
+    for file in [
         "{\"art\":\"jasstafel-session\",\"version\":3}",
         "{\"version\":3,\"art\":\"jasstafel-session\",\"records\":{},\"records\":1}",
         "{\"art\":\"jasstafel-sicherung\",\"version\":3,\"sessions\":7}",
     ] {
-        assert_eq!(lies_sicherung(datei), Err(Schaden::ZuNeu { version: 3 }), "{datei}");
+        assert_eq!(read_backup(file), Err(Damage::TooNew { version: 3 }), "{file}");
     }
     for link in ["3", "3 a b c\nx", "3 reise-1\n"] {
-        let text = format!("{} {link}", pruefsumme(link));
-        assert_eq!(link::lies(&text), Err(Schaden::ZuNeu { version: 3 }), "{link}");
-        assert_eq!(Tischblatt::lies(&text), Err(Schaden::ZuNeu { version: 3 }), "{link}");
+        let text = format!("{} {link}", checksum(link));
+        assert_eq!(link::read(&text), Err(Damage::TooNew { version: 3 }), "{link}");
+        assert_eq!(TableSheet::read(&text), Err(Damage::TooNew { version: 3 }), "{link}");
     }
 }
 
 #[test]
 fn a_version_that_never_was_is_read_as_the_first() {
-    let zeile = record_1(&evening()[0]);
-    assert!(lies_zeile(&zeile).is_ok());
+    let line = record_1(&evening()[0]);
+    assert!(read_line(&line).is_ok());
     for v in ["0", "-1", "1.0", "1.5", "1e0", "\"1\"", "null", "true", "[1]", "{}"] {
-        let anders = zeile.replacen("\"v\":1", &format!("\"v\":{v}"), 1);
-        let schaden = lies_zeile(&anders).expect_err(v);
-        assert_eq!(schaden, Schaden::Fassung { nr: 1 }, "{v}");
-        assert!(text::schaden(Sprache::DE, &schaden).contains("Format"));
-        let datei = schreibe_datei(&session_id(), &[]);
-        let anders = datei.replacen("\"version\": 2", &format!("\"version\": {v}"), 1);
-        assert_eq!(lies_datei(&anders), Err(Schaden::FremdeDatei), "{v}");
+        let otherwise = line.replacen("\"v\":1", &format!("\"v\":{v}"), 1);
+        let damage = read_line(&otherwise).expect_err(v);
+        assert_eq!(damage, Damage::Version { nth: 1 }, "{v}");
+        assert!(text::damage(Locale::DE, &damage).contains("Format"));
+        let file = write_file(&session_id(), &[]);
+        let otherwise = file.replacen("\"version\": 2", &format!("\"version\": {v}"), 1);
+        assert_eq!(read_file(&otherwise), Err(Damage::ForeignFile), "{v}");
     }
-    let ohne = zeile.replacen("\"v\":1,", "", 1);
-    assert_eq!(lies_zeile(&ohne), Err(Schaden::Fassung { nr: 1 }));
+    let without = line.replacen("\"v\":1,", "", 1);
+    assert_eq!(read_line(&without), Err(Damage::Version { nth: 1 }));
     for v in ["0", "-1", "1.0", "x", ""] {
         let link = format!("{v} reise-1");
-        let text = format!("{} {link}", pruefsumme(&link));
-        assert_eq!(link::lies(&text), Err(Schaden::FremdeDatei), "{v}");
-        assert_eq!(Tischblatt::lies(&text), Err(Schaden::FremdeDatei), "{v}");
+        let text = format!("{} {link}", checksum(&link));
+        assert_eq!(link::read(&text), Err(Damage::ForeignFile), "{v}");
+        assert_eq!(TableSheet::read(&text), Err(Damage::ForeignFile), "{v}");
     }
 }
 
 // One policy.
 
 /// A record with this event, signed as the README says.
-fn signed(ereignis: &str) -> String {
-    signed_text(&format!("{{\"v\":2,\"id\":\"1-a\",\"zeit\":5,\"ereignis\":{ereignis}}}"))
+fn signed(event: &str) -> String {
+    signed_text(&format!("{{\"v\":2,\"id\":\"1-a\",\"zeit\":5,\"ereignis\":{event}}}"))
 }
 
 fn signed_text(text: &str) -> String {
-    let offen = text.strip_suffix('}').expect("an object");
-    format!("{offen},\"crc\":\"{}\"}}", pruefsumme(text))
+    let open = text.strip_suffix('}').expect("an object");
+    format!("{open},\"crc\":\"{}\"}}", checksum(text))
 }
 
 #[test]
 fn a_field_nobody_knows_is_dropped_without_a_word() {
-    let partie = |mehr: &str| {
+    let partie = |more: &str| {
         format!(
             "{{\"partie\":{{\"jassart\":\"x\",\"spieler\":[],\"geber\":0,\"tischregeln\":{{}},\
-             \"ausgabe\":1{mehr}}}}}"
+             \"ausgabe\":1{more}}}}}"
         )
     };
-    assert!(lies_zeile(&signed(&partie(""))).is_ok());
-    let eintrag =
-        |eintrag: &str| format!("{{\"eintrag\":{{\"partie\":\"1-a\",\"eintrag\":{eintrag}}}}}");
-    let spiel = |ausgang: &str| {
-        eintrag(&format!(
-            "{{\"spiel\":{{\"modus\":\"rosen\",\"ansager\":0,\"ausgang\":{ausgang}}}}}"
-        ))
+    assert!(read_line(&signed(&partie(""))).is_ok());
+    let entry = |entry: &str| format!("{{\"eintrag\":{{\"partie\":\"1-a\",\"eintrag\":{entry}}}}}");
+    let spiel = |outcome: &str| {
+        entry(&format!("{{\"spiel\":{{\"modus\":\"rosen\",\"ansager\":0,\"ausgang\":{outcome}}}}}"))
     };
-    for (fremd, wo) in [
+    for (foreign, place) in [
         ("{\"titel\":{\"titel\":\"a\",\"x\":1}}".to_owned(), "titel.x"),
         ("{\"titel\":{\"titel\":\"a\",\"x\":null}}".to_owned(), "titel.x"),
         ("{\"zurueck\":{\"ziel\":\"1-a\",\"x\":1}}".to_owned(), "zurueck.x"),
@@ -559,8 +561,8 @@ fn a_field_nobody_knows_is_dropped_without_a_word() {
         ("{}".to_owned(), ""),
         ("{\"neu\":{}}".to_owned(), ""),
         (partie(",\"x\":[]"), "partie.x"),
-        (eintrag("{\"stoeck\":{\"seite\":0,\"x\":1}}"), "eintrag.eintrag.stoeck.x"),
-        (eintrag("{\"weis\":{\"seite\":0,\"punkte\":20,\"x\":1}}"), "eintrag.eintrag.weis.x"),
+        (entry("{\"stoeck\":{\"seite\":0,\"x\":1}}"), "eintrag.eintrag.stoeck.x"),
+        (entry("{\"weis\":{\"seite\":0,\"punkte\":20,\"x\":1}}"), "eintrag.eintrag.weis.x"),
         (spiel("{\"verschoben\":{\"gezaehlt\":[1,2],\"von\":0,\"punkte\":1,\"x\":1}}"), "eintrag.eintrag.spiel.ausgang.verschoben.x"),
         ("{\"turnier\":{\"angemeldet\":{\"namen\":[],\"x\":1}}}".to_owned(), "turnier.angemeldet.x"),
         (
@@ -574,61 +576,61 @@ fn a_field_nobody_knows_is_dropped_without_a_word() {
             "turnier.regeln.regeln.joker",
         ),
     ] {
-        let Err(Schaden::Satz { nr: 1, was }) = lies_zeile(&signed(&fremd)) else {
-            panic!("{fremd}")
+        let Err(Damage::Record { nth: 1, what }) = read_line(&signed(&foreign)) else {
+            panic!("{foreign}")
         };
-        let soll = if wo.is_empty() { "ereignis".to_owned() } else { format!("ereignis.{wo}") };
+        let expected = if place.is_empty() { "ereignis".to_owned() } else { format!("ereignis.{place}") };
         // Which of several there are is not said, where is.
-        assert!(soll.starts_with(was.trim_end_matches(".?")), "{fremd}: {was}");
+        assert!(expected.starts_with(what.trim_end_matches(".?")), "{foreign}: {what}");
     }
     // Of a record, a file, a backup.
-    let satz =
+    let record =
         "{\"v\":2,\"id\":\"1-a\",\"zeit\":5,\"x\":1,\"ereignis\":{\"titel\":{\"titel\":\"a\"}}}";
-    assert!(matches!(lies_zeile(&signed_text(satz)), Err(Schaden::Satz { nr: 1, .. })));
-    let feld = |name: &str| Err(Schaden::Feld { name: name.to_owned() });
-    let datei = schreibe_datei(&session_id(), &[]).replacen('{', "{\"fremd\":1,", 1);
-    assert_eq!(lies_datei(&datei), feld("fremd"));
-    let sicherung = schreibe_sicherung(&[], &[]).replacen('{', "{\"fremd\":1,", 1);
-    assert_eq!(lies_sicherung(&sicherung).err(), feld("fremd").err());
-    assert_eq!(lies_sicherung(&schreibe_sicherung(&[datei], &[])).err(), feld("fremd").err());
+    assert!(matches!(read_line(&signed_text(record)), Err(Damage::Record { nth: 1, .. })));
+    let field = |name: &str| Err(Damage::Field { name: name.to_owned() });
+    let file = write_file(&session_id(), &[]).replacen('{', "{\"fremd\":1,", 1);
+    assert_eq!(read_file(&file), field("fremd"));
+    let backup = write_backup(&[], &[]).replacen('{', "{\"fremd\":1,", 1);
+    assert_eq!(read_backup(&backup).err(), field("fremd").err());
+    assert_eq!(read_backup(&write_backup(&[file], &[])).err(), field("fremd").err());
 }
 
 #[test]
 fn of_two_fields_with_one_name_the_last_one_counts() {
-    let regeln = "{\"partie\":{\"jassart\":\"x\",\"spieler\":[],\"geber\":0,\"tischregeln\":\
+    let rules = "{\"partie\":{\"jassart\":\"x\",\"spieler\":[],\"geber\":0,\"tischregeln\":\
                   {\"ziel\":1000,\"ziel\":2500},\"ausgabe\":1}}";
-    let werte = "{\"eintrag\":{\"partie\":\"1-a\",\"eintrag\":{\"werte\":{\"a\":1,\"a\":2}}}}";
-    for doppelt in [
+    let values = "{\"eintrag\":{\"partie\":\"1-a\",\"eintrag\":{\"werte\":{\"a\":1,\"a\":2}}}}";
+    for doubled in [
         "{\"titel\":{\"titel\":\"a\",\"titel\":\"b\"}}",
         "{\"titel\":{\"titel\":\"a\"},\"titel\":{\"titel\":\"b\"}}",
         "{\"titel\":{\"titel\":\"a\",\"\\u0074itel\":\"a\"}}",
-        regeln,
-        werte,
+        rules,
+        values,
     ] {
-        let schaden = lies_zeile(&signed(doppelt));
-        assert!(matches!(schaden, Err(Schaden::Satz { nr: 1, .. })), "{doppelt}: {schaden:?}");
+        let damage = read_line(&signed(doubled));
+        assert!(matches!(damage, Err(Damage::Record { nth: 1, .. })), "{doubled}: {damage:?}");
     }
-    let titel = "\"ereignis\":{\"titel\":{\"titel\":\"a\"}}";
-    for doppelt in [
-        format!("{{\"v\":2,\"v\":2,\"id\":\"1-a\",\"zeit\":5,{titel}}}"),
-        format!("{{\"v\":2,\"id\":\"1-a\",\"zeit\":5,\"zeit\":5,{titel}}}"),
-        format!("{{\"v\":2,\"id\":\"1-a\",\"zeit\":5,{titel},{titel}}}"),
-        format!("{{\"v\":2,\"id\":\"1-a\",\"zeit\":5,\"crc\":\"00000000\",{titel}}}"),
+    let title = "\"ereignis\":{\"titel\":{\"titel\":\"a\"}}";
+    for doubled in [
+        format!("{{\"v\":2,\"v\":2,\"id\":\"1-a\",\"zeit\":5,{title}}}"),
+        format!("{{\"v\":2,\"id\":\"1-a\",\"zeit\":5,\"zeit\":5,{title}}}"),
+        format!("{{\"v\":2,\"id\":\"1-a\",\"zeit\":5,{title},{title}}}"),
+        format!("{{\"v\":2,\"id\":\"1-a\",\"zeit\":5,\"crc\":\"00000000\",{title}}}"),
     ] {
-        let schaden = lies_zeile(&signed_text(&doppelt));
-        assert!(matches!(schaden, Err(Schaden::Satz { nr: 1, .. })), "{doppelt}: {schaden:?}");
+        let damage = read_line(&signed_text(&doubled));
+        assert!(matches!(damage, Err(Damage::Record { nth: 1, .. })), "{doubled}: {damage:?}");
     }
-    let datei = schreibe_datei(&session_id(), &evening());
-    for feld in ["art", "version", "session", "saetze", "tafel"] {
-        let wert: Value = serde_json::from_str(&datei).expect("JSON");
-        let doppelt = datei.replacen('{', &format!("{{\"{feld}\":{},", wert[feld]), 1);
-        assert_eq!(lies_datei(&doppelt), Err(Schaden::Feld { name: feld.to_owned() }), "{feld}");
+    let file = write_file(&session_id(), &evening());
+    for field in ["art", "version", "session", "saetze", "tafel"] {
+        let value: Value = serde_json::from_str(&file).expect("JSON");
+        let doubled = file.replacen('{', &format!("{{\"{field}\":{},", value[field]), 1);
+        assert_eq!(read_file(&doubled), Err(Damage::Field { name: field.to_owned() }), "{field}");
     }
 }
 
 #[test]
 fn another_shape_than_the_schema_has_is_read() {
-    for anders in [
+    for otherwise in [
         // serde reads structs from lists, and words from objects.
         "{\"zurueck\":[\"1-a\"]}",
         "{\"eintrag\":[\"1-a\",{\"stoeck\":{\"seite\":0}}]}",
@@ -638,113 +640,113 @@ fn another_shape_than_the_schema_has_is_read() {
         "{\"korrektur\":{\"ziel\":\"1-a\"}}",
         "{\"titel\":{\"titel\":null}}",
     ] {
-        let schaden = lies_zeile(&signed(anders));
-        assert!(matches!(schaden, Err(Schaden::Satz { nr: 1, .. })), "{anders}: {schaden:?}");
+        let damage = read_line(&signed(otherwise));
+        assert!(matches!(damage, Err(Damage::Record { nth: 1, .. })), "{otherwise}: {damage:?}");
     }
-    let liste = format!("[2,\"1-a\",5,{{\"titel\":{{\"titel\":\"a\"}}}},\"{}\"]", pruefsumme(""));
-    assert!(matches!(lies_zeile(&liste), Err(Schaden::Satz { nr: 1, .. })));
+    let list = format!("[2,\"1-a\",5,{{\"titel\":{{\"titel\":\"a\"}}}},\"{}\"]", checksum(""));
+    assert!(matches!(read_line(&list), Err(Damage::Record { nth: 1, .. })));
     // What may be left out may be said too.
-    for gleich in [
+    for equal in [
         "{\"korrektur\":{\"ziel\":\"1-a\",\"eintrag\":null,\"wer\":\"\",\"einverstanden\":false,\"mit\":[]}}",
         "{\"eintrag\":{\"partie\":\"1-a\",\"eintrag\":{\"ansage\":{\"modus\":null}}}}",
         "{\"titel\":{\"titel\":\"\\u00e4\\/\"}}",
     ] {
-        let zeile = signed(gleich);
-        assert!(lies_zeile(&zeile).is_ok(), "{zeile}: {:?}", lies_zeile(&zeile));
+        let line = signed(equal);
+        assert!(read_line(&line).is_ok(), "{line}: {:?}", read_line(&line));
     }
 }
 
 #[test]
 fn white_space_between_tokens_breaks_the_checksum() {
-    let zeile = signed("{\"titel\":{\"titel\":\"a \\\" b: {}\"}}");
-    let satz = lies_zeile(&zeile).expect("lesbar");
-    let wert: Value = serde_json::from_str(&zeile).expect("JSON");
-    let weit = zeile
+    let line = signed("{\"titel\":{\"titel\":\"a \\\" b: {}\"}}");
+    let record = read_line(&line).expect("lesbar");
+    let value: Value = serde_json::from_str(&line).expect("JSON");
+    let far = line
         .replacen("{\"v\":2,", "{ \"v\" : 2 ,\r\n\t", 1)
         .replacen(":{\"titel\":{", " : { \"titel\" : {", 1)
         .replacen("}},", "} } , ", 1);
-    assert_ne!(weit, zeile);
-    assert_eq!(serde_json::from_str::<Value>(&weit).ok(), Some(wert));
-    assert_eq!(lies_zeile(&weit), Ok(satz));
+    assert_ne!(far, line);
+    assert_eq!(serde_json::from_str::<Value>(&far).ok(), Some(value));
+    assert_eq!(read_line(&far), Ok(record));
     // In a text it is part of it.
-    let anders = zeile.replacen("a \\\"", "a\\\"", 1);
-    assert_eq!(lies_zeile(&anders), Err(Schaden::Pruefsumme { nr: 1 }));
+    let otherwise = line.replacen("a \\\"", "a\\\"", 1);
+    assert_eq!(read_line(&otherwise), Err(Damage::Checksum { nth: 1 }));
 }
 
 #[test]
 fn a_text_that_was_changed_keeps_its_checksum() {
-    let zeile = signed("{\"titel\":{\"titel\":\"a\"}}");
-    assert!(lies_zeile(&zeile).is_ok());
+    let line = signed("{\"titel\":{\"titel\":\"a\"}}");
+    assert!(read_line(&line).is_ok());
     // The same record in another spelling is another text.
-    for anders in [
-        zeile.replace("\"a\"", "\"\\u0061\""),
-        zeile.replace(
+    for otherwise in [
+        line.replace("\"a\"", "\"\\u0061\""),
+        line.replace(
             "\"zeit\":5,\"ereignis\":{\"titel\":{\"titel\":\"a\"}}",
             "\"ereignis\":{\"titel\":{\"titel\":\"a\"}},\"zeit\":5",
         ),
     ] {
-        assert_ne!(anders, zeile);
-        assert_eq!(lies_zeile(&anders), Err(Schaden::Pruefsumme { nr: 1 }), "{anders}");
+        assert_ne!(otherwise, line);
+        assert_eq!(read_line(&otherwise), Err(Damage::Checksum { nth: 1 }), "{otherwise}");
     }
-    let ohne = zeile.rsplit_once(",\"crc\"").map(|(ohne, _)| format!("{ohne}}}"));
-    assert_eq!(lies_zeile(&ohne.expect("crc")), Err(Schaden::Pruefsumme { nr: 1 }));
+    let without = line.rsplit_once(",\"crc\"").map(|(without, _)| format!("{without}}}"));
+    assert_eq!(read_line(&without.expect("crc")), Err(Damage::Checksum { nth: 1 }));
 }
 
 #[test]
 fn a_record_of_version_1_outgrows_the_stores_when_it_is_written_again() {
     // As large as version 1 ever let one be.
-    let mit = |laenge: usize| {
-        let ereignis = Ereignis::PartieBegonnen(PartieKopf {
-            jassart: "x".repeat(laenge),
-            spieler: vec![],
-            geber: Platz(0),
+    let with = |length: usize| {
+        let event = Event::PartieBegun(PartieHead {
+            jassart: "x".repeat(length),
+            players: vec![],
+            dealer: Seat(0),
             tischregeln: Tischregeln::default(),
-            ausgabe: Ausgabe::ERSTE,
+            edition: Edition::FIRST,
         });
-        record_1(&Satz { id: EreignisId { seq: 1, replica: 1 }, zeit: Zeit(0), ereignis })
+        record_1(&Record { id: EventId { seq: 1, replica: 1 }, time: Time(0), event })
     };
-    let laenge = 64 * 1024 - mit(0).len();
-    let zeile = mit(laenge);
-    assert_eq!(zeile.len(), 64 * 1024);
-    let satz = lies_zeile(&zeile).expect("stored by version 1");
-    let neu = schreibe_satz(&satz);
-    assert!(neu.len() > zeile.len() && neu.len() <= SATZ_MAX);
-    assert_eq!(lies_zeile(&neu), Ok(satz.clone()));
-    assert!(lies_datei(&schreibe_datei(&session_id(), &[satz])).is_ok());
+    let length = 64 * 1024 - with(0).len();
+    let line = with(length);
+    assert_eq!(line.len(), 64 * 1024);
+    let record = read_line(&line).expect("stored by version 1");
+    let new = write_record(&record);
+    assert!(new.len() > line.len() && new.len() <= RECORD_MAX);
+    assert_eq!(read_line(&new), Ok(record.clone()));
+    assert!(read_file(&write_file(&session_id(), &[record])).is_ok());
 }
 
 #[test]
 fn a_file_read_in_pieces_is_another_one_than_read_at_once() {
-    let dateien = [
-        schreibe_datei(&session_id(), &evening()),
-        schreibe_datei(&SessionId::try_from("b".to_owned()).expect("id"), &[]),
-        schreibe_datei(&SessionId::try_from("c".to_owned()).expect("id"), &every_kind()),
+    let files = [
+        write_file(&session_id(), &evening()),
+        write_file(&SessionId::try_from("b".to_owned()).expect("id"), &[]),
+        write_file(&SessionId::try_from("c".to_owned()).expect("id"), &every_kind()),
     ];
-    let beiseite = Beiseite { key: "k".into(), text: "{".into(), schaden: Schaden::FremdeDatei };
-    let text = schreibe_sicherung(&dateien, &[beiseite]);
-    let ganz = lies_sicherung(&text).expect("lesbar");
-    let anzahl: usize = ganz.dateien.iter().map(|datei| datei.saetze.len()).sum();
-    for stueck in [1, 2, 7, anzahl, anzahl + 1] {
+    let aside = Aside { key: "k".into(), text: "{".into(), damage: Damage::ForeignFile };
+    let text = write_backup(&files, &[aside]);
+    let whole = read_backup(&text).expect("lesbar");
+    let count: usize = whole.files.iter().map(|file| file.records.len()).sum();
+    for piece in [1, 2, 7, count, count + 1] {
         let mut reader = FileReader::open(&text).expect("lesbar");
-        assert_eq!((reader.total(), reader.done()), (anzahl, 0));
+        assert_eq!((reader.total(), reader.done()), (count, 0));
         let mut runden = 0;
-        while reader.read_some(stueck).expect("lesbar") {
+        while reader.read_some(piece).expect("lesbar") {
             runden += 1;
-            assert_eq!(reader.done(), runden * stueck);
+            assert_eq!(reader.done(), runden * piece);
         }
-        assert_eq!(reader.done(), anzahl);
-        assert!(runden <= anzahl.div_ceil(stueck), "{runden}");
-        assert_eq!(reader.finish().as_ref(), Ok(&ganz));
+        assert_eq!(reader.done(), count);
+        assert!(runden <= count.div_ceil(piece), "{runden}");
+        assert_eq!(reader.finish().as_ref(), Ok(&whole));
     }
     // Damage is found when it is come to, and by whoever does not look at pieces.
-    let kaputt = text.replacen("\"punkte\":[100,57]", "\"punkte\":[90,67]", 1);
-    let mut reader = FileReader::open(&kaputt).expect("lesbar");
-    let mut schaden = None;
-    while schaden.is_none() {
-        schaden = reader.read_some(1).err();
+    let broken = text.replacen("\"punkte\":[100,57]", "\"punkte\":[90,67]", 1);
+    let mut reader = FileReader::open(&broken).expect("lesbar");
+    let mut damage = None;
+    while damage.is_none() {
+        damage = reader.read_some(1).err();
     }
-    assert!(matches!(schaden, Some(Schaden::Pruefsumme { .. })));
-    assert_eq!(lies_sicherung(&kaputt).err(), schaden);
+    assert!(matches!(damage, Some(Damage::Checksum { .. })));
+    assert_eq!(read_backup(&broken).err(), damage);
 }
 
 #[test]
@@ -763,36 +765,36 @@ fn freeze_the_samples_of_this_version() {
     for (path, text) in frozen(FORMAT - 1) {
         let name = Path::new(&path).file_name().and_then(|name| name.to_str()).expect("a name");
         let lines = |text: &str| -> String {
-            let saetze = text.lines().map(|zeile| lies_zeile(zeile).expect(zeile));
-            saetze.map(|satz| format!("{}\n", schreibe_satz(&satz))).collect()
+            let records = text.lines().map(|line| read_line(line).expect(line));
+            records.map(|record| format!("{}\n", write_record(&record))).collect()
         };
         write(
             name,
             match name {
                 "saetze.txt" => {
                     lines(&text)
-                        + &every_kind().iter().map(|s| schreibe_satz(s) + "\n").collect::<String>()
+                        + &every_kind().iter().map(|s| write_record(s) + "\n").collect::<String>()
                 }
                 "sicherung.txt" => {
-                    let alt = lies_sicherung(&text).expect(name);
-                    let dateien: Vec<String> = alt
-                        .dateien
+                    let old = read_backup(&text).expect(name);
+                    let files: Vec<String> = old
+                        .files
                         .iter()
-                        .map(|datei| schreibe_datei(&datei.session, &datei.saetze))
+                        .map(|file| write_file(&file.session, &file.records))
                         .collect();
-                    let beiseite: Vec<Beiseite> = alt
-                        .beiseite
+                    let aside: Vec<Aside> = old
+                        .aside
                         .into_iter()
-                        .map(|(key, text)| Beiseite { key, text, schaden: Schaden::FremdeDatei })
+                        .map(|(key, text)| Aside { key, text, damage: Damage::ForeignFile })
                         .collect();
-                    schreibe_sicherung(&dateien, &beiseite)
+                    write_backup(&files, &aside)
                 }
                 _ => {
-                    let alt = lies_datei(&text).expect(name);
-                    schreibe_datei(&alt.session, &alt.saetze)
+                    let old = read_file(&text).expect(name);
+                    write_file(&old.session, &old.records)
                 }
             },
         );
     }
-    write("abschluss.json", schreibe_datei(&session_id(), &at_its_end()));
+    write("abschluss.json", write_file(&session_id(), &at_its_end()));
 }

@@ -1,29 +1,29 @@
 //! Weis recognition as the phone runs it: all hands there are, and how fast.
 
-use jasstafel::engine::card::Hand;
-use jasstafel::engine::weis;
+use jasstafel::engine::base::card::Hand;
+use jasstafel::engine::law::weis;
 use std::hint::black_box;
 use wasm_bindgen_test::{console_log, wasm_bindgen_test};
 
 /// How many nine-card hands there are, and what all their Weise add up to: the bench prints the
 /// same of the native build, the closed count stands in `tests/gesetz`.
-const HAENDE: u64 = 94_143_280;
-const PUNKTE: u64 = 892_599_120;
+const HANDS: u64 = 94_143_280;
+const POINTS: u64 = 892_599_120;
 
 /// Sum over all hands, with millions of hands a second (told, never judged).
-fn summe(was: &str, wert: impl Fn(Hand) -> u64) -> (u64, u64) {
-    let beginn = js_sys::Date::now();
-    let summe = Hand::alle(black_box(Hand::GROESSE))
-        .fold((0, 0), |(anzahl, summe), hand| (anzahl + 1, summe + wert(hand)));
-    let sekunden = (js_sys::Date::now() - beginn) / 1000.0;
-    console_log!("{was}: {:.0} million hands a second in wasm", HAENDE as f64 / sekunden / 1e6);
-    summe
+fn sum(what: &str, value: impl Fn(Hand) -> u64) -> (u64, u64) {
+    let start = js_sys::Date::now();
+    let sum = Hand::all(black_box(Hand::SIZE))
+        .fold((0, 0), |(count, sum), hand| (count + 1, sum + value(hand)));
+    let seconds = (js_sys::Date::now() - start) / 1000.0;
+    console_log!("{what}: {:.0} million hands a second in wasm", HANDS as f64 / seconds / 1e6);
+    sum
 }
 
 /// W1, W2, W5 for every hand.
 #[wasm_bindgen_test]
 fn all_hands_add_up_as_in_the_native_build() {
-    let (anzahl, _) = summe("bare enumeration", |hand| black_box(hand.anzahl()).into());
-    assert_eq!(anzahl, HAENDE);
-    assert_eq!(summe("Weis with points", |hand| weis::punkte(hand).0 as u64), (HAENDE, PUNKTE));
+    let (count, _) = sum("bare enumeration", |hand| black_box(hand.count()).into());
+    assert_eq!(count, HANDS);
+    assert_eq!(sum("Weis with points", |hand| weis::points(hand).0 as u64), (HANDS, POINTS));
 }

@@ -51,7 +51,7 @@ pub fn mutants(args: &[String]) -> Result<()> {
     // What else is a test builds the engine a second time, or has nothing to do with it.
     let tests: &[String] = match own.next() {
         Some(tests) => tests,
-        None => &["--test", "engine", "--test", "gesetz"].map(str::to_owned),
+        None => &["--test", "engine", "--test", "law"].map(str::to_owned),
     };
     timed("mutants of the engine", || {
         run(

@@ -126,7 +126,7 @@ fn browser() -> Result<String> {
             tests.command().env("JASSTAFEL_BERICHT", &file).args([
                 "--ignored",
                 "--exact",
-                "tempo::bericht",
+                "tempo::report",
                 "--nocapture",
             ]),
             "the message above says what could not be measured.",

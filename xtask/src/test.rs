@@ -190,7 +190,7 @@ pub fn kraft(args: &[String]) -> Result<()> {
 pub fn night(args: &[String]) -> Result<()> {
     force_counts(args)?;
     let mut tests = BrowserTests::new()?;
-    tests.command().env("JASSTAFEL_NIGHT", "1").args(["anordnung::", "--nocapture"]);
+    tests.command().env("JASSTAFEL_NIGHT", "1").args(["layout::", "--nocapture"]);
     let passed = timed("every screen, theme, language and window", || run_tests(tests.command()));
     print!("{}", Report::read(&tests.report())?);
     if passed? == 0 {
@@ -234,7 +234,7 @@ pub fn bilder(args: &[String]) -> Result<()> {
             tests.command().env("JASSTAFEL_BILDER", &folder).args([
                 "--ignored",
                 "--exact",
-                "bilder::bilder",
+                "pictures::pictures",
             ]),
             "the message above says where the walk through the app ended.",
         )

@@ -19,10 +19,12 @@ const RESCUE: &str = "rescue.js";
 
 /// Completes the folder that Trunk is building.
 pub fn post_build() -> Result<()> {
-    let stage = env::var_os("TRUNK_STAGING_DIR")
-        .map(PathBuf::from)
-        .ok_or("`post-build` is Trunk's hook; use `cargo xtask build` or `cargo xtask serve`.")?;
-    let served = env::var_os("JASSTAFEL_SERVE").is_some();
+    let stage = env::var_os("TRUNK_STAGING_DIR").map(PathBuf::from).ok_or(
+        "`post-build` is Trunk's hook; use `cargo xtask build`, `cargo xtask serve` or Trunk.",
+    )?;
+    // A build for development is served while it changes: a service worker would keep yesterday's.
+    let served = env::var_os("JASSTAFEL_SERVE").is_some()
+        || env::var("TRUNK_PROFILE").is_ok_and(|profile| profile == "debug");
     let sources = root().join("src").join("web");
 
     copy_static(&sources, &stage)?;
@@ -34,6 +36,9 @@ pub fn post_build() -> Result<()> {
     let html = read(&page)?;
     let html = replace_once(&html, "./style.css", &format!("./{style}"))?;
     let html = replace_once(&html, "./boot.js", &format!("./{boot}"))?;
+    let html = replace_once(&html, "./app.js", &format!("./{glue}"))?;
+    let wasm = only(&files_below(&stage)?, "_bg.wasm")?.to_owned();
+    let html = replace_once(&html, "./app.wasm", &format!("./{wasm}"))?;
     write(&page, &with_first_style(&slim_html(&html), &first_style()?)?)?;
     let worker = if served {
         slim_js(&read(&sources.join("sw-off.js"))?)

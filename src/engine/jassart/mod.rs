@@ -1,35 +1,45 @@
-//! The registry of Jassarten. One file a family; nothing about a Jassart stands elsewhere but its
-//! sentences, which are in [`crate::text::jassart`].
+//! The registry of Jassarten. One folder a family; nothing about a Jassart stands elsewhere.
 //!
 #![doc = include_str!("JASSARTEN.md")]
 
+use crate::engine::base::limits::{NAME_MAX, SEATS_MAX};
 mod aucho;
 mod bieter;
+mod cinq_cents;
 mod coiffeur;
+mod counted;
 mod differenzler;
-mod gebot;
+mod frei;
+mod guggitaler;
 mod handjass;
 mod hindersi;
+mod hose_abe;
 mod pandur;
+mod promised;
 pub mod schieber;
+mod sidi;
 mod stiche;
-mod zaehlen;
+mod summe;
+mod tschau_sepp;
+mod zuger;
 
-use super::ablehnung::Ablehnung;
-use super::brett::Brett;
-use super::brett::unreadable::Unreadable;
-use super::event::PartieKopf;
-use super::seite::Platz;
-use super::stand::Stand;
-use super::tischregeln::{Einstellung, Regelwerk, Spielraum, Tischregeln, Vorgabe};
+use crate::engine::base::seat::Seat;
+use crate::engine::board::Board;
+use crate::engine::board::state::State;
+use crate::engine::board::unreadable::Unreadable;
+use crate::engine::facts::event::PartieHead;
+use crate::engine::facts::refusal::Refusal;
+use crate::engine::facts::setting::{Setting, SettingDescription, SettingValue};
+use crate::engine::facts::shared::{NEXT_DEALER, NextDealer, ZIEL};
+use crate::engine::facts::tischregeln::{Regelwerk, Tischregeln};
 
 /// Who counts together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Parteien {
+pub enum Parties {
     /// Everybody for oneself.
-    Einzeln,
+    Single,
     /// Pairs across the table: seats 0 and 2 against 1 and 3; six are three pairs.
-    ZweiGegenZwei,
+    TwoAgainstTwo,
 }
 
 /// A way of playing Jass: who plays, on which board, by which settings, after which source.
@@ -40,158 +50,122 @@ pub struct Jassart {
     /// What people call it, the same in every language.
     pub name: &'static str,
     /// The fewest and the most players.
-    pub spieler: (u8, u8),
+    pub players: (u8, u8),
     /// Who writes together.
-    pub parteien: Parteien,
+    pub parties: Parties,
     /// Where it is written, with its parameters.
-    pub brett: &'static dyn Brett,
-    /// Its Tischregeln, those of [`super::tischregeln::GELD`] apart.
-    pub einstellungen: &'static [Einstellung],
+    pub board: &'static dyn Board,
+    /// Its Tischregeln, those of [`crate::engine::facts::tischregeln::MONEY`] apart.
+    pub settings: &'static [SettingDescription],
     /// The goals a table usually plays for; empty where the Partie has another end.
-    pub ziele: &'static [i32],
+    pub goals: &'static [i32],
     /// Named sets of settings, the default first.
     pub regelwerke: &'static [Regelwerk],
-    /// Source and place, as in [`super::quelle`].
-    pub quellen: &'static [&'static str],
+    /// Source and place, as in [`crate::engine::base::rule`].
+    pub sources: &'static [&'static str],
     /// The Jassart it is another entry of, where a source tells the same game twice.
-    pub alias_von: Option<&'static str>,
+    pub alias_of: Option<&'static str>,
 }
 
 /// What the entries of a family start from.
-const EINZELN: Jassart = Jassart {
+const SINGLE: Jassart = Jassart {
     id: "",
     name: "",
-    spieler: (4, 4),
-    parteien: Parteien::Einzeln,
-    brett: &super::brett::tafel::Tafel,
-    einstellungen: &[],
-    ziele: &[],
+    players: (4, 4),
+    parties: Parties::Single,
+    board: &crate::engine::board::slate::Slate,
+    settings: &[],
+    goals: &[],
     regelwerke: &[],
-    quellen: &[],
-    alias_von: None,
+    sources: &[],
+    alias_of: None,
 };
 
-// Settings of the variants: open points, so without a rule of the law.
-
-const fn zahl(key: &'static str, min: i32, max: i32, vorgabe: i32) -> Einstellung {
-    let spielraum = Spielraum::Zahl { min, max };
-    Einstellung { key, spielraum, vorgabe: Vorgabe::Zahl(vorgabe), regel: None, since: None }
+/// Settings as a Jassart lists them.
+macro_rules! settings {
+    ($($setting:expr),+ $(,)?) => { &[$($setting.describe()),+] };
 }
 
-const fn ja(key: &'static str, vorgabe: bool) -> Einstellung {
-    Einstellung {
-        key,
-        spielraum: Spielraum::Ja,
-        vorgabe: Vorgabe::Ja(vorgabe),
-        regel: None,
-        since: None,
-    }
-}
+use settings;
 
-/// The first one is the default.
-const fn wahl(key: &'static str, moeglich: &'static [&'static str]) -> Einstellung {
-    let spielraum = Spielraum::Wahl(moeglich);
-    Einstellung { key, spielraum, vorgabe: Vorgabe::Wahl(moeglich[0]), regel: None, since: None }
+/// The goal within these bounds.
+const fn ziel(min: i32, max: i32, preset: i32) -> Setting<i32> {
+    ZIEL.between(min, max).usually(preset)
 }
-
-/// How many Spiele; 0 where only the goal ends the Partie.
-const fn spiele(vorgabe: i32) -> Einstellung {
-    zahl("spiele", 0, 100, vorgabe)
-}
-
-/// The goal; 0 where only the number of Spiele ends the Partie.
-const fn ziel(vorgabe: i32) -> Einstellung {
-    zahl("ziel", 0, 100_000, vorgabe)
-}
-
-const SCHNEIDER: Einstellung = Einstellung {
-    key: "schneider_unter",
-    spielraum: Spielraum::Zahl { min: 0, max: 100_000 },
-    vorgabe: Vorgabe::HalbesZiel,
-    regel: Some(super::quelle::Regel::B8),
-    since: None,
-};
-const TIE: Einstellung = wahl("tie.rang", &["geteilt", "zusatzspiel"]);
-const NETTO: Einstellung = ja("nuller.netto", true);
 
 /// Every Jassart there is, the Schieber first.
-pub const ALLE: &[&Jassart] = &[
+pub const ALL: &[&Jassart] = &[
     &schieber::SCHIEBER,
     &schieber::KREUZJASS,
-    &differenzler::OFFEN,
-    &differenzler::VERDECKT,
-    &differenzler::ZU_DRITT,
+    &differenzler::OPEN,
+    &differenzler::HIDDEN,
+    &differenzler::TO_DRITT,
     &differenzler::STICHE,
     &coiffeur::COIFFEUR_SCHIEBER,
     &coiffeur::EINZEL,
-    &gebot::SIDI_BARRANI,
-    &gebot::BOLSCHEWIK,
-    &bieter::ZU_DRITT,
-    &bieter::ZU_VIERT,
-    &bieter::ZU_FUENFT,
+    &sidi::SIDI_BARRANI,
+    &sidi::BOLSCHEWIK,
+    &bieter::TO_DRITT,
+    &bieter::TO_VIERT,
+    &bieter::TO_FUENFT,
     &bieter::BIETER,
     &bieter::SCHAFHAUSER,
-    &aucho::ZU_VIERT,
-    &aucho::ZU_DRITT,
-    &aucho::ZU_ZWEIT,
+    &aucho::TO_VIERT,
+    &aucho::TO_DRITT,
+    &aucho::TO_ZWEIT,
     &aucho::AUCHO,
-    &pandur::ZU_VIERT,
-    &pandur::ZU_DRITT,
-    &pandur::ZU_ZWEIT,
+    &pandur::TO_VIERT,
+    &pandur::TO_DRITT,
+    &pandur::TO_ZWEIT,
     &pandur::PALETTE,
     &handjass::HANDJASS,
     &handjass::BESSERN,
     &handjass::BLINDER,
-    &handjass::ZU_ZWEIT,
-    &hindersi::ZU_VIERT,
-    &hindersi::ZU_DRITT,
+    &handjass::TO_ZWEIT,
+    &hindersi::TO_VIERT,
+    &hindersi::TO_DRITT,
     &hindersi::HINDERSI,
     &hindersi::MITTLERE,
     &hindersi::MOLOTOW,
-    &zaehlen::SCHELLENJASS,
-    &zaehlen::GLUECKSJASS,
-    &zaehlen::BODENTRUMPF,
-    &zaehlen::SCHAUFEL_DAME,
-    &zaehlen::SCHAGGI_HAAS,
-    &zaehlen::SCHNUEFFLER,
-    &zaehlen::SCHMAUS,
-    &zaehlen::CINQ_CENTS,
-    &zaehlen::ZUGER_3,
-    &zaehlen::ZUGER_4,
-    &zaehlen::GUGGITALER,
+    &summe::SCHELLENJASS,
+    &summe::GLUECKSJASS,
+    &summe::BODENTRUMPF,
+    &summe::SCHAUFEL_DAME,
+    &summe::SCHAGGI_HAAS,
+    &summe::SCHNUEFFLER,
+    &summe::SCHMAUS,
+    &cinq_cents::CINQ_CENTS,
+    &zuger::TO_DRITT,
+    &zuger::TO_VIERT,
+    &guggitaler::GUGGITALER,
     &stiche::RAMSET,
     &stiche::ZWICK,
     &stiche::RUMBA,
-    &stiche::TSCHAU_SEPP,
-    &stiche::HOSE_ABE,
-    &zaehlen::FREI,
+    &tschau_sepp::TSCHAU_SEPP,
+    &hose_abe::HOSE_ABE,
+    &frei::FREE,
 ];
 
 /// The Jassart of this id.
 ///
 /// # Errors
 /// There is none.
-pub fn finde(id: &str) -> Result<&'static Jassart, Ablehnung> {
-    ALLE.iter()
+pub fn find(id: &str) -> Result<&'static Jassart, Refusal> {
+    ALL.iter()
         .find(|jassart| jassart.id == id)
         .copied()
-        .ok_or_else(|| Ablehnung::JassartUnbekannt { jassart: id.to_owned() })
+        .ok_or_else(|| Refusal::JassartUnknown { jassart: id.to_owned() })
 }
-
-/// The longest name in characters.
-pub const NAME_MAX: usize = 60;
-/// The most seats at a table.
-pub const SEATS_MAX: usize = 10;
 
 /// In place of a Jassart this program does not have, or whose Tischregeln it does not know: the
 /// first where each plays alone, the second for pairs.
 static UNREADABLE: [Jassart; 2] = [
-    Jassart { spieler: (2, SEATS_MAX as u8), brett: &Unreadable, ..EINZELN },
+    Jassart { players: (2, SEATS_MAX as u8), board: &Unreadable, ..SINGLE },
     Jassart {
-        spieler: (2, SEATS_MAX as u8),
-        parteien: Parteien::ZweiGegenZwei,
-        brett: &Unreadable,
-        ..EINZELN
+        players: (2, SEATS_MAX as u8),
+        parties: Parties::TwoAgainstTwo,
+        board: &Unreadable,
+        ..SINGLE
     },
 ];
 
@@ -199,41 +173,41 @@ static UNREADABLE: [Jassart; 2] = [
 ///
 /// # Errors
 /// An empty, long or doubled one.
-pub(super) fn names(spieler: &[String]) -> Result<Vec<String>, Ablehnung> {
-    let spieler: Vec<String> = spieler.iter().map(|name| name.trim().to_owned()).collect();
-    for (platz, name) in spieler.iter().enumerate() {
-        let sitz = Platz(platz as u8);
+pub(in crate::engine) fn names(players: &[String]) -> Result<Vec<String>, Refusal> {
+    let players: Vec<String> = players.iter().map(|name| name.trim().to_owned()).collect();
+    for (seat, name) in players.iter().enumerate() {
+        let seated = Seat(seat as u8);
         if name.is_empty() {
-            return Err(Ablehnung::NameLeer { platz: sitz });
+            return Err(Refusal::NameEmpty { seat: seated });
         }
         if name.chars().count() > NAME_MAX {
-            return Err(Ablehnung::NameZuLang { platz: sitz, max: NAME_MAX });
+            return Err(Refusal::NameTooLong { seat: seated, max: NAME_MAX });
         }
-        if spieler[..platz].contains(name) {
-            return Err(Ablehnung::NameDoppelt { name: name.clone() });
+        if players[..seat].contains(name) {
+            return Err(Refusal::NameDoubled { name: name.clone() });
         }
     }
-    Ok(spieler)
+    Ok(players)
 }
 
 impl Jassart {
     /// The stand-in for what cannot be replayed.
-    pub(super) fn unreadable(pairs: bool) -> &'static Jassart {
+    pub(in crate::engine) fn unreadable(pairs: bool) -> &'static Jassart {
         &UNREADABLE[usize::from(pairs)]
     }
 
     /// How many parties write when `spieler` sit at the table.
-    fn anzahl_parteien(&self, spieler: usize) -> usize {
-        match self.parteien {
-            Parteien::Einzeln => spieler,
-            Parteien::ZweiGegenZwei => spieler / 2,
+    fn count_parties(&self, players: usize) -> usize {
+        match self.parties {
+            Parties::Single => players,
+            Parties::TwoAgainstTwo => players / 2,
         }
     }
 
     /// The seats of a party at a table of `spieler`.
-    pub fn plaetze(&self, partei: usize, spieler: usize) -> impl Iterator<Item = usize> + use<> {
-        let schritt = self.anzahl_parteien(spieler).max(1);
-        (partei..spieler).step_by(schritt)
+    pub fn seats(&self, party: usize, players: usize) -> impl Iterator<Item = usize> + use<> {
+        let step = self.count_parties(players).max(1);
+        (party..players).step_by(step)
     }
 
     /// The head of a Partie with all its Tischregeln pinned.
@@ -241,46 +215,62 @@ impl Jassart {
     /// # Errors
     /// Too many or too few players, an empty, long or doubled name, a dealer who does not sit
     /// here, or a setting that does not fit.
-    pub fn kopf(&self, kopf: &PartieKopf) -> Result<PartieKopf, Ablehnung> {
-        let (min, max) = self.spieler;
-        let ist = kopf.spieler.len();
-        let ganz = self.parteien == Parteien::Einzeln || ist.is_multiple_of(2);
-        if ist < usize::from(min) || ist > usize::from(max) || !ganz {
-            return Err(Ablehnung::SpielerZahl { min, max, ist });
+    pub fn head(&self, head: &PartieHead) -> Result<PartieHead, Refusal> {
+        let (min, max) = self.players;
+        let actual = head.players.len();
+        let whole = self.parties == Parties::Single || actual.is_multiple_of(2);
+        if actual < usize::from(min) || actual > usize::from(max) || !whole {
+            return Err(Refusal::PlayersNumber { min, max, actual });
         }
-        let spieler = names(&kopf.spieler)?;
-        if usize::from(kopf.geber.0) >= ist {
-            return Err(Ablehnung::PlatzUnbekannt { platz: kopf.geber });
+        let players = names(&head.players)?;
+        if usize::from(head.dealer.0) >= actual {
+            return Err(Refusal::SeatUnknown { seat: head.dealer });
         }
-        let tischregeln = kopf.tischregeln.pinned(self.einstellungen, kopf.ausgabe)?;
-        self.brett.regeln_passen(&tischregeln)?;
+        let tischregeln = head.tischregeln.pinned(self.settings, head.edition)?;
+        self.board.rules_fit(&tischregeln)?;
         let jassart = self.id.to_owned();
-        let (geber, ausgabe) = (kopf.geber, kopf.ausgabe);
-        Ok(PartieKopf { jassart, spieler, geber, tischregeln, ausgabe })
+        let (dealer, edition) = (head.dealer, head.edition);
+        Ok(PartieHead { jassart, players, dealer, tischregeln, edition })
+    }
+
+    /// Who deals first in the Partie after this one, where the table leaves it to nobody: the left
+    /// neighbour of whoever lost alone (JV variants_family_gluecksjass). Else the losers say who
+    /// (G1), and there is none here.
+    pub fn next_dealer(&self, head: &PartieHead, state: &State) -> Option<Seat> {
+        if head.tischregeln.get(NEXT_DEALER) != NextDealer::Neighbour {
+            return None;
+        }
+        let ranks = &state.end.as_ref()?.ranks;
+        let last = ranks.iter().max().filter(|rank| **rank > 1)?;
+        let mut loser = (0..ranks.len()).filter(|nth| ranks[*nth] == *last);
+        let (Some(who), None) = (loser.next(), loser.next()) else { return None };
+        // Seats go against the clock, to the right: on the left sits the one before.
+        let count = head.players.len();
+        Some(Seat(((who + count - 1) % count) as u8))
     }
 
     /// The named set that is nearest to `regeln`, and the settings in which they differ. The goal
     /// is everybody's own, and what hangs on it goes with it.
-    pub fn naechstes_regelwerk(
+    pub fn next_regelwerk(
         &self,
-        regeln: &Tischregeln,
+        rules: &Tischregeln,
     ) -> Option<(&'static Regelwerk, Vec<&'static str>)> {
-        let gewaehlt = regeln.festgelegt(self.einstellungen).ok()?;
-        let abstand = |werk: &'static Regelwerk| {
-            let mut seine = werk.tischregeln();
-            if let Some(ziel) = gewaehlt.0.get("ziel") {
-                seine = seine.mit("ziel", ziel.clone());
+        let chosen = rules.settled(self.settings).ok()?;
+        let distance = |work: &'static Regelwerk| {
+            let mut own = work.tischregeln();
+            if let Some(ziel) = chosen.stated(ZIEL) {
+                own = own.with(ZIEL.key(), SettingValue::Number(ziel));
             }
-            let seine = seine.festgelegt(self.einstellungen).unwrap_or_default();
-            let verschieden = self.einstellungen.iter().map(|e| e.key);
-            let verschieden = verschieden.filter(|key| seine.0.get(*key) != gewaehlt.0.get(*key));
-            (werk, verschieden.collect::<Vec<_>>())
+            let own = own.settled(self.settings).unwrap_or_default();
+            let differing = self.settings.iter().map(|e| e.key);
+            let differing = differing.filter(|key| own.0.get(*key) != chosen.0.get(*key));
+            (work, differing.collect::<Vec<_>>())
         };
-        self.regelwerke.iter().map(abstand).min_by_key(|(_, verschieden)| verschieden.len())
+        self.regelwerke.iter().map(distance).min_by_key(|(_, differing)| differing.len())
     }
 
     /// The empty board of a Partie with this head.
-    pub fn anfang(&self, kopf: &PartieKopf) -> Stand {
-        Stand::neu(self.anzahl_parteien(kopf.spieler.len()), kopf.geber)
+    pub fn beginning(&self, head: &PartieHead) -> State {
+        State::new(self.count_parties(head.players.len()), head.dealer)
     }
 }

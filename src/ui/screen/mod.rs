@@ -1,13 +1,15 @@
 //! One screen a file: reads the board, sends commands.
 
-pub mod archiv;
-pub mod brett;
-pub mod leute;
-pub mod neu;
-pub mod regelbuch;
+pub mod archive;
+pub mod board;
+pub mod frame;
+pub mod language;
+pub mod new;
+pub mod people;
+pub mod rule_book;
+pub mod slate;
 pub mod start;
-pub mod statistik;
-pub mod tafel;
-pub mod tisch;
-pub mod tischblatt;
-pub mod turnier;
+pub mod statistics;
+pub mod table;
+pub mod table_sheet;
+pub mod tournament;

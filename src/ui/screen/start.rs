@@ -1,144 +1,200 @@
 //! The first screen: the sessions of this device, a new one, a file.
 
-use super::{tischblatt, turnier};
-use crate::engine::archiv::Zeile;
-use crate::engine::save::SessionId;
-use crate::text::Wort;
+use super::language::LanguageChoice;
+use super::table_sheet::DraftCard;
+use super::tournament;
+use crate::engine::archive::summary::Summary;
+use crate::engine::base::id::SessionId;
+use crate::text::Msg;
 use crate::text::bidi::joined;
-use crate::ui::dienst::{self, Dienst, Ort};
-use crate::ui::dom::{Knoten, el, knopf};
-use crate::ui::part::striche::zett;
-use crate::ui::part::wahl::sprachwahl;
-use crate::ui::sheet::speicher;
-use crate::ui::teilen;
-use wasm_bindgen::JsCast;
-use web_sys::{File, HtmlInputElement};
+use crate::ui::component::key::Key;
+use crate::ui::component::strokes::Zett;
+use crate::ui::sheet::store::OpenFile;
+use crate::ui::state::{App, Lang, Sheet, Venue, clock, use_lang, use_nav, use_sheets, use_shelf};
+use crate::ui::store::integrity;
+use leptos::prelude::*;
 
 /// How many evenings stand on the first screen; the others are in the archive.
-const LETZTE: usize = 6;
+const LAST: usize = 6;
 
-pub fn start(dienst: Dienst) -> Knoten {
-    let kopf = el("header.startkopf")
-        .kind(el("h1").text("Jasstafel"))
-        .kind(el("p").wort(dienst, Wort::Untertitel))
-        .kind(sprachwahl(dienst));
-    let warnung = el("div").wechselnd(move || {
-        let beiseite = dienst.beiseite(<[_]>::len);
-        let satz = || dienst.satz(Wort::BeiseiteGelegt, &[&beiseite.to_string()]);
-        let lacking = dienst.abende(|name, zeile| {
-            let satz = || dienst.satz(Wort::EveningLacks, &[&titel(dienst, zeile)]);
-            dienst.lacks(name).then(|| el("p.warnung").text(&satz()))
+#[component]
+pub fn Start() -> impl IntoView {
+    let app = expect_context::<App>();
+    let (lang, nav) = (use_lang(), use_nav());
+    let way = move |word: Msg, venue: Venue| {
+        view! {
+            <Key class="knopf leise" on_tap=move || nav.go(venue.clone())>
+                {lang.t(word)}
+            </Key>
+        }
+    };
+    view! {
+        <main class="seite start">
+            <header class="startkopf">
+                <h1>"Jasstafel"</h1>
+                <p>{lang.t(Msg::Subtitle)}</p>
+                <LanguageChoice />
+            </header>
+            <Warnings />
+            <StillReading />
+            <Evenings />
+            <div class="startwege">
+                {way(Msg::RuleBook, Venue::RuleBook(None))}
+                {way(Msg::Statistics, Venue::Statistics(String::new()))}
+                <Key class="knopf leise" on_tap=move || tournament::begin(app)>
+                    {lang.t(Msg::Tournament)}
+                </Key> <OpenFile />
+                <Key class="knopf leise" on_tap=move || nav.open(Sheet::Store)>
+                    {lang.t(Msg::Store)}
+                </Key>
+            </div>
+            <footer class="startfuss">
+                <Key class="knopf haupt" on_tap=move || nav.go(Venue::New(None))>
+                    {lang.t(Msg::NewerEvening)}
+                </Key>
+            </footer>
+        </main>
+    }
+    .into_any()
+}
+
+/// Records that do not read, and evenings that miss some.
+#[component]
+fn Warnings() -> impl IntoView {
+    let (lang, shelf) = (use_lang(), use_shelf());
+    let sentences = Memo::new(move |_| {
+        let aside = shelf.aside(<[_]>::len);
+        let aside = (aside > 0).then(|| lang.fill(Msg::AsideLaid, &[&aside.to_string()]));
+        let lacking = shelf.evenings(|name, line| {
+            shelf.lacks(name).then(|| lang.fill(Msg::EveningLacks, &[&title(lang, line)]))
         });
-        let aside = (beiseite > 0).then(|| el("p.warnung").text(&satz()));
-        aside.into_iter().chain(lacking.into_iter().flatten().take(LETZTE)).collect()
+        aside.into_iter().chain(lacking.into_iter().flatten().take(LAST)).collect::<Vec<_>>()
     });
-    let liste = el("div.abende").wechselnd(move || {
-        let mut karten = dienst.abende(|id, zeile| karte(dienst, id, zeile));
-        let alle = karten.len();
-        karten.truncate(LETZTE);
-        let karten: Vec<Knoten> = tischblatt::cards(dienst).into_iter().chain(karten).collect();
-        let liste = if karten.is_empty() {
-            el("div.leer")
-                .kind(el("div.bild-tafel").kind(zett()))
-                .kind(el("p").wort(dienst, Wort::NochNichts))
-        } else {
-            let liste = el("ul.liste").benannt(dienst, Wort::Abende);
-            liste.kinder(karten.into_iter().map(|karte| el("li").kind(karte)))
-        };
+    view! {
+        <div>
+            <For each=move || sentences.get() key=String::clone let:sentence>
+                <p class="warnung">{sentence}</p>
+            </For>
+        </div>
+    }
+    .into_any()
+}
+
+/// The sheets that were begun, the last evenings, and the way to all of them.
+#[component]
+fn Evenings() -> impl IntoView {
+    let (lang, nav, shelf) = (use_lang(), use_nav(), use_shelf());
+    let drafts = use_sheets().drafts;
+    let list = move || {
+        let mut all = 0;
+        let evenings = shelf.evenings(|id, line| {
+            all += 1;
+            (all <= LAST).then(|| (id.to_owned(), line.clone()))
+        });
+        let sheets = drafts.with(|drafts| drafts.list.clone());
+        let empty = sheets.is_empty() && all == 0;
         // Also where all there was lies in the bin.
-        let archiv = (alle > 0 || !dienst.papierkorb(|_, _| ()).is_empty()).then(|| {
-            let name = dienst.satz(Wort::ArchivMit, &[&alle.to_string()]);
-            knopf("knopf leise", &name, move || dienst.gehe(Ort::Archiv))
+        let archive = all > 0 || !shelf.bin(|_, _| ()).is_empty();
+        let archive = archive.then(|| {
+            view! {
+                <Key class="knopf leise" on_tap=move || nav.go(Venue::Archive)>
+                    {lang.fill(Msg::ArchiveWith, &[&all.to_string()])}
+                </Key>
+            }
         });
-        archiv.into_iter().chain([liste]).collect()
-    });
-    let buch = dienst.knopf("knopf leise", Wort::Regelbuch, move || {
-        dienst.gehe(Ort::Regelbuch(None));
-    });
-    let statistik = dienst.knopf("knopf leise", Wort::Statistik, move || {
-        dienst.gehe(Ort::Statistik(String::new()));
-    });
-    let turnier = dienst.knopf("knopf leise", Wort::Turnier, move || turnier::beginne(dienst));
-    let wege = [buch, statistik, turnier, datei_oeffnen(dienst), speicher::taste(dienst)];
-    let neu = dienst.knopf("knopf haupt", Wort::NeuerAbend, move || {
-        dienst.gehe(Ort::Neu(None));
-    });
-    el("main.seite start")
-        .kinder([kopf, warnung, liest_noch(dienst), liste])
-        .kind(el("div.startwege").kinder(wege))
-        .kind(el("footer.startfuss").kind(neu))
+        let list = match empty {
+            true => view! {
+                <div class="leer">
+                    <div class="bild-tafel">
+                        <Zett />
+                    </div>
+                    <p>{lang.t(Msg::StillNothing)}</p>
+                </div>
+            }
+            .into_any(),
+            false => {
+                let sheets = sheets.into_iter();
+                let sheets = sheets.map(|begun| view! { <li><DraftCard begun /></li> });
+                let evenings = evenings.into_iter().flatten();
+                let cards =
+                    evenings.map(|(name, line)| view! { <li><EveningCard name line /></li> });
+                view! {
+                    <ul class="liste" aria-label=lang.t(Msg::Evenings)>
+                        {sheets.collect_view()}
+                        {cards.collect_view()}
+                    </ul>
+                }
+                .into_any()
+            }
+        };
+        view! {
+            {archive}
+            {list}
+        }
+    };
+    view! { <div class="abende">{list}</div> }.into_any()
 }
 
 /// How many sessions of the archive are still to be looked at.
-pub fn liest_noch(dienst: Dienst) -> Knoten {
-    el("div").wechselnd(move || {
-        let offen = dienst.ungelesen();
-        let satz = || dienst.satz(Wort::WerdenGelesen, &[&offen.to_string()]);
-        (offen > 0).then(|| el("p.klein").text(&satz())).into_iter().collect()
-    })
+#[component]
+pub fn StillReading() -> impl IntoView {
+    let (lang, shelf) = (use_lang(), use_shelf());
+    let unread = Memo::new(move |_| shelf.unread());
+    let sentence = move || {
+        let unread = unread.get();
+        (unread > 0).then(|| {
+            let sentence = lang.fill(Msg::WerdenWasRead, &[&unread.to_string()]);
+            view! { <p class="klein">{sentence}</p> }
+        })
+    };
+    view! { <div>{sentence}</div> }.into_any()
 }
 
 /// How a session is called.
-pub fn titel(dienst: Dienst, zeile: &Zeile) -> String {
-    let leer = if zeile.ist_turnier() { Wort::Turnier } else { Wort::LeereSession };
-    let namen = [zeile.titel(), zeile.parteinamen(), dienst.wort(leer)];
-    namen.into_iter().find(|name| !name.is_empty()).unwrap_or_default().to_owned()
+pub fn title(lang: Lang, line: &Summary) -> String {
+    let empty = if line.is_tournament() { Msg::Tournament } else { Msg::BlankSession };
+    let names = [line.title(), line.party_names(), lang.t(empty)];
+    names.into_iter().find(|name| !name.is_empty()).unwrap_or_default().to_owned()
 }
 
 /// One session of a list: who, how it stands, when, where.
-pub fn karte(dienst: Dienst, name: &str, zeile: &Zeile) -> Knoten {
-    let stand: Vec<String> = zeile.punkte().map(|punkte| dienst.zahl(punkte)).collect();
-    let partien = dienst.satz(Wort::AnzahlPartien, &[&zeile.partien().to_string()]);
-    let jassarten: Vec<&str> = zeile.jassarten().collect();
-    let datum = dienst.datum(&dienst::datum(zeile.beginn()));
-    let mut angaben = vec![datum.as_str(), zeile.ort()];
-    if zeile.ist_turnier() {
-        angaben.push(dienst.wort(Wort::Turnier));
+#[component]
+pub fn EveningCard(name: String, line: Summary) -> impl IntoView {
+    let (lang, nav, shelf) = (use_lang(), use_nav(), use_shelf());
+    let state: Vec<String> = line.points().map(|points| lang.number(points)).collect();
+    let partien = lang.fill(Msg::CountPartien, &[&line.partien().to_string()]);
+    let jassarten: Vec<&str> = line.jassarten().collect();
+    let day = lang.date(clock::day_of(line.start()));
+    let mut details = vec![day.as_str(), line.venue()];
+    if line.is_tournament() {
+        details.push(lang.t(Msg::Tournament));
     } else {
-        angaben.extend(jassarten);
-        angaben.push(&partien);
+        details.extend(jassarten);
+        details.push(&partien);
     }
-    angaben.retain(|angabe| !angabe.is_empty());
+    details.retain(|detail| !detail.is_empty());
     // Under a name of its own the players are not in the title.
-    let namen = if zeile.titel().is_empty() { "" } else { zeile.parteinamen() };
-    let id = SessionId::try_from(name.to_owned()).ok();
-    let herkunft = id.as_ref().and_then(|id| dienst.herkunft(id)).unwrap_or_default();
-    let klein = [namen, &joined(&angaben, " · "), zeile.notiz(), &herkunft];
-    let klein = klein.into_iter().filter(|text| !text.is_empty());
-    let lacks = dienst.lacks(name).then(|| el("span.klein").wort(dienst, Wort::EntriesMissing));
-    let tipp = move || {
+    let names = if line.title().is_empty() { "" } else { line.party_names() };
+    let id = SessionId::try_from(name.clone()).ok();
+    let origin = id.as_ref().and_then(integrity::origin).unwrap_or_default();
+    let small = [names, &joined(&details, " · "), line.note(), &origin];
+    let small = small.into_iter().filter(|text| !text.is_empty()).map(str::to_owned);
+    let small = small.map(|text| view! { <span class="klein">{text}</span> }).collect_view();
+    let lacks = shelf
+        .lacks(&name)
+        .then(|| view! { <span class="klein">{lang.t(Msg::EntriesMissing)}</span> });
+    let open = move || {
         if let Some(id) = &id {
-            dienst.gehe(Ort::Session(id.clone()));
+            nav.go(Venue::Session(id.clone()));
         }
     };
-    knopf("karte", "", tipp)
-        .kind(el("span.kartentitel").text(&titel(dienst, zeile)))
-        .kind(el("span.zahl").text(&stand.join(" : ")))
-        .kinder(klein.map(|text| el("span.klein").text(text)))
-        .kinder(lacks)
-}
-
-pub fn datei_oeffnen(dienst: Dienst) -> Knoten {
-    let name = dienst.wort(Wort::DateiOeffnen);
-    dateifeld(name, ".json,application/json", move |datei| teilen::importiere(dienst, datei))
-}
-
-/// A key that asks for a file.
-pub fn dateifeld(name: &str, arten: &str, mut nimm: impl FnMut(File) + 'static) -> Knoten {
-    let feld = el("input.versteckt").attr("type", "file").attr("accept", arten).bei(
-        "change",
-        move |ereignis| {
-            let Some(feld) =
-                ereignis.target().and_then(|ziel| ziel.dyn_into::<HtmlInputElement>().ok())
-            else {
-                return;
-            };
-            if let Some(datei) = feld.files().and_then(|dateien| dateien.get(0)) {
-                nimm(datei);
-            }
-            // So that the same file can be chosen again.
-            feld.set_value("");
-        },
-    );
-    el("label.knopf leise").text(name).kind(feld)
+    view! {
+        <Key class="karte" on_tap=open>
+            <span class="kartentitel">{title(lang, &line)}</span>
+            <span class="zahl">{state.join(" : ")}</span>
+            {small}
+            {lacks}
+        </Key>
+    }
+    .into_any()
 }

@@ -1,181 +1,210 @@
 //! Choosing a Jassart: searched by name, by how many are there; the favourites and the last ones
 //! of this device first.
 
-use crate::engine::jassart::{self, Jassart};
-use crate::engine::suche::enthaelt;
-use crate::text::Wort;
-use crate::text::jassart::jasstext;
-use crate::text::regelbuch::suchform;
-use crate::ui::dienst::Dienst;
-use crate::ui::dom::{Knoten, el, knopf, zeichenknopf};
-use crate::ui::live::{Live, untrack};
-use crate::ui::part::bild::{Sinn, zeichen};
-use crate::ui::part::blatt::blatt;
-use crate::ui::sheet::vorfall::suchfeld;
-use crate::ui::speicher;
+use crate::engine::base::search::contains;
+use crate::engine::jassart;
+use crate::engine::jassart::{Jassart, Parties};
+use crate::text::jassart::jass_text;
+use crate::text::rule_book::search_form;
+use crate::text::{Locale, Msg};
+use crate::ui::component::choice::Choices;
+use crate::ui::component::icon::{Icon, Sign};
+use crate::ui::component::key::Key;
+use crate::ui::component::search::SearchField;
+use crate::ui::component::sheet::SheetFrame;
+use crate::ui::state::{use_lang, use_nav, use_setup};
+use crate::ui::store;
+use leptos::prelude::*;
 
-const FAVORITEN: &str = "favoriten";
-const ZULETZT: &str = "zuletzt";
+const FAVOURITES: &str = "favoriten";
+const LAST: &str = "zuletzt";
 /// How many of the last ones are kept.
-const ZULETZT_MAX: usize = 5;
+const LAST_MAX: usize = 5;
 
-fn ids(notiz: &str) -> Vec<String> {
-    speicher::notierter(notiz).unwrap_or_default()
+fn ids(note: &str) -> Vec<String> {
+    store::noted(note).unwrap_or_default()
 }
 
-fn hat(ids: &[String], jassart: &Jassart) -> bool {
+fn has(ids: &[String], jassart: &Jassart) -> bool {
     ids.iter().any(|id| id == jassart.id)
 }
 
 /// Notes that this one is played.
-pub fn merke_gespielt(id: &str) {
-    let mut zuletzt = ids(ZULETZT);
-    zuletzt.retain(|alt| alt != id);
-    zuletzt.insert(0, id.to_owned());
-    zuletzt.truncate(ZULETZT_MAX);
-    speicher::notiere(ZULETZT, &zuletzt);
+pub fn note_played(id: &str) {
+    let mut last = ids(LAST);
+    last.retain(|old| old != id);
+    last.insert(0, id.to_owned());
+    last.truncate(LAST_MAX);
+    store::note_value(LAST, &last);
 }
 
-pub fn jassarten(dienst: Dienst) -> Vec<Knoten> {
-    let gesucht = Live::new(String::new());
-    let anzahl: Live<Option<u8>> = Live::new(None);
-    let favoriten = Live::new(ids(FAVORITEN));
+/// The sheet to choose from.
+#[component]
+pub fn JassartenSheet() -> impl IntoView {
+    let (lang, nav) = (use_lang(), use_nav());
+    let wanted = RwSignal::new(String::new());
+    let count: RwSignal<Option<u8>> = RwSignal::new(None);
+    let favourites = RwSignal::new(ids(FAVOURITES));
     // The order stays while a star is set.
-    let vorher = favoriten.get_untracked();
-    let zuletzt = ids(ZULETZT);
-    let wie_viele = (2..=10u8).map(|n| {
-        knopf("wahl", &n.to_string(), move || {
-            anzahl.update(|alt| *alt = if *alt == Some(n) { None } else { Some(n) });
-        })
-        .gedrueckt(move || anzahl.get() == Some(n))
-    });
-    let liste = move || {
-        let wort = gesucht.with(|wort| suchform(wort.trim()));
-        let anzahl = anzahl.get();
-        let passt = |j: &&&'static Jassart| {
-            let (min, max) = j.spieler;
-            let da = anzahl.is_none_or(|n| {
-                let paare = j.parteien == jassart::Parteien::ZweiGegenZwei;
-                (min..=max).contains(&n) && !(paare && n % 2 == 1)
-            });
-            da && heisst(dienst, j, &wort)
-        };
-        let treffer: Vec<&'static Jassart> = jassart::ALLE.iter().filter(passt).copied().collect();
-        if treffer.is_empty() {
-            return vec![el("p.leer").wort(dienst, Wort::NichtsGefunden)];
+    let before = favourites.get_untracked();
+    let last = ids(LAST);
+    let how_many = move |n: u8| {
+        let choose =
+            move || count.update(|old| *old = if *old == Some(n) { None } else { Some(n) });
+        view! {
+            <Key
+                class="wahl"
+                on_tap=choose
+                pressed=Signal::derive(move || count.get() == Some(n))
+            >
+                {n}
+            </Key>
         }
-        untrack(|| {
-            let mut teile = Vec::new();
-            for (teil, wort) in [Wort::Favoriten, Wort::ZuletztGespielt, Wort::AlleJassarten]
-                .into_iter()
-                .enumerate()
-            {
-                let darin = treffer.iter().filter(|j| {
-                    let ist = if hat(&vorher, j) {
-                        0
-                    } else if hat(&zuletzt, j) {
-                        1
-                    } else {
-                        2
-                    };
-                    ist == teil
-                });
-                let mut zeilen: Vec<&'static Jassart> = darin.copied().collect();
-                if zeilen.is_empty() {
-                    continue;
-                }
-                if teil == 1 {
-                    let nach_zeit = zuletzt.iter().filter_map(|id| jassart::finde(id).ok());
-                    zeilen = nach_zeit.filter(|j| zeilen.iter().any(|z| z.id == j.id)).collect();
-                }
-                let zeilen = zeilen.into_iter().map(|j| eintrag(dienst, j, favoriten));
-                teile.push(el("h3").wort(dienst, wort));
-                teile.push(el("ul.liste").kinder(zeilen));
-            }
-            teile
-        })
     };
-    let inhalt = el("div.eingabe jassarten")
-        .kind(suchfeld(dienst, gesucht))
-        .kind(
-            el("fieldset")
-                .kind(el("legend").wort(dienst, Wort::WieVieleDa))
-                .kind(el("div.wahlreihe").kinder(wie_viele)),
-        )
-        .kind(el("div.teil").wechselnd(liste));
-    blatt(
-        move || dienst.wort(Wort::JassartWaehlen).to_owned(),
-        dienst.wort(Wort::Schliessen),
-        move || dienst.schliesse(),
-        inhalt,
-        None,
-    )
+    let list = move || {
+        let word = wanted.with(|word| search_form(word.trim()));
+        let (count, locale) = (count.get(), lang.locale());
+        let fits = |jassart: &&&'static Jassart| {
+            count.is_none_or(|n| is_for(jassart, n)) && is_called(locale, jassart, &word)
+        };
+        let hits: Vec<&'static Jassart> = jassart::ALL.iter().filter(fits).copied().collect();
+        if hits.is_empty() {
+            return view! { <p class="leer">{lang.t(Msg::NothingFound)}</p> }.into_any();
+        }
+        let part = |(word, jassarten): (Msg, Vec<&'static Jassart>)| {
+            (!jassarten.is_empty()).then(|| {
+                let entries = jassarten.into_iter();
+                let entries = entries.map(|jassart| view! { <Entry jassart favourites /> });
+                view! {
+                    <h3>{lang.t(word)}</h3>
+                    <ul class="liste">{entries.collect_view()}</ul>
+                }
+            })
+        };
+        untrack(|| sorted(hits, &before, &last).map(part).collect_view().into_any())
+    };
+    view! {
+        <SheetFrame
+            title=lang.t(Msg::JassartChoose)
+            close=lang.t(Msg::Close)
+            on_close=move || nav.close()
+        >
+            <div class="eingabe jassarten">
+                <SearchField wanted label=lang.t(Msg::Search) />
+                <Choices title=lang.t(Msg::HowManyThere)>
+                    {(2..=10).map(how_many).collect_view()}
+                </Choices> <div class="teil">{list}</div>
+            </div>
+        </SheetFrame>
+    }
+    .into_any()
+}
+
+/// The favourites, the last ones from the last on, and all others.
+fn sorted(
+    hits: Vec<&'static Jassart>,
+    favourites: &[String],
+    last: &[String],
+) -> [(Msg, Vec<&'static Jassart>); 3] {
+    let (stars, others): (Vec<_>, Vec<_>) =
+        hits.into_iter().partition(|jassart| has(favourites, jassart));
+    let (played, others): (Vec<&Jassart>, Vec<_>) =
+        others.into_iter().partition(|jassart| has(last, jassart));
+    let by_time = last.iter().filter_map(|id| jassart::find(id).ok());
+    let played = by_time.filter(|jassart| played.iter().any(|hit| hit.id == jassart.id)).collect();
+    [(Msg::Favoriten, stars), (Msg::LastPlayed, played), (Msg::AllJassarten, others)]
+}
+
+/// Whether so many can play it.
+fn is_for(jassart: &Jassart, n: u8) -> bool {
+    let (min, max) = jassart.players;
+    let pairs = jassart.parties == Parties::TwoAgainstTwo;
+    (min..=max).contains(&n) && !(pairs && n % 2 == 1)
 }
 
 /// Whether name, other name or what is told of it hold this word.
-fn heisst(dienst: Dienst, jassart: &Jassart, wort: &str) -> bool {
-    let hat = |text: &str| enthaelt(&suchform(text), wort);
-    let verwandt =
-        |j: &&&Jassart| j.alias_von == Some(jassart.id) || jassart.alias_von == Some(j.id);
-    wort.is_empty()
-        || hat(jassart.name)
-        || hat(jassart.id)
-        || jasstext(dienst.sprache(), jassart.id).is_some_and(|text| hat(text.was))
-        || jassart::ALLE.iter().filter(verwandt).any(|j| hat(j.name))
-}
-
-/// How many play it.
-fn spielerzahl(dienst: Dienst, jassart: &Jassart) -> String {
-    let (min, max) = jassart.spieler;
-    let w = if min == max { Wort::AnzahlSpieler } else { Wort::SpielerVonBis };
-    dienst.satz(w, &[&min.to_string(), &max.to_string()])
+fn is_called(locale: Locale, jassart: &Jassart, word: &str) -> bool {
+    let has = |text: &str| contains(&search_form(text), word);
+    let related = |j: &&&Jassart| j.alias_of == Some(jassart.id) || jassart.alias_of == Some(j.id);
+    word.is_empty()
+        || has(jassart.name)
+        || has(jassart.id)
+        || jass_text(locale, jassart.id).is_some_and(|text| has(text.what))
+        || jassart::ALL.iter().filter(related).any(|j| has(j.name))
 }
 
 /// The key with its name and how many play it.
-pub fn karte(dienst: Dienst, jassart: &Jassart, tipp: impl FnMut() + 'static) -> Knoten {
-    knopf("karte", "", tipp)
-        .kind(el("span.kartentitel").text(jassart.name))
-        .text(" ")
-        .kind(el("span.klein").text(&spielerzahl(dienst, jassart)))
+#[component]
+pub fn JassartKey(
+    jassart: &'static Jassart,
+    #[prop(into)] on_tap: Callback<()>,
+    #[prop(optional)] children: Option<Children>,
+) -> impl IntoView {
+    let (min, max) = jassart.players;
+    let word = if min == max { Msg::CountPlayers } else { Msg::PlayersOfUntil };
+    let players = use_lang().fill(word, &[&min.to_string(), &max.to_string()]);
+    view! {
+        <Key class="karte" on_tap>
+            <span class="kartentitel">{jassart.name}</span>
+            " "
+            <span class="klein">{players}</span>
+            {children.map(|children| children())}
+        </Key>
+    }
+    .into_any()
 }
 
-fn eintrag(dienst: Dienst, jassart: &'static Jassart, favoriten: Live<Vec<String>>) -> Knoten {
-    let waehle = move || {
-        dienst.jassart.set(Some(jassart.id));
-        dienst.schliesse();
+/// A Jassart of the list, with its star and what it is.
+#[component]
+fn Entry(jassart: &'static Jassart, favourites: RwSignal<Vec<String>>) -> impl IntoView {
+    let (lang, nav, setup) = (use_lang(), use_nav(), use_setup());
+    let choose = move || {
+        setup.jassart.set(Some(jassart.id));
+        nav.close();
     };
-    let stern = move || {
-        favoriten.update(|ids| {
-            let vorher = ids.len();
+    let star = move || {
+        favourites.update(|ids| {
+            let before = ids.len();
             ids.retain(|id| id != jassart.id);
-            if ids.len() == vorher {
+            if ids.len() == before {
                 ids.push(jassart.id.to_owned());
             }
         });
-        favoriten.with_untracked(|ids| speicher::notiere(FAVORITEN, ids));
+        favourites.with_untracked(|ids| store::note_value(FAVOURITES, ids));
     };
-    el("li.jassart")
-        .kind(karte(dienst, jassart, waehle))
-        .kind(
-            zeichenknopf(
-                "leise rund favorit",
-                &dienst.satz(Wort::Favorit, &[jassart.name]),
-                zeichen(Sinn::Stern),
-                stern,
-            )
-            .gedrueckt(move || favoriten.with(|ids| hat(ids, jassart))),
-        )
-        .kind(erklaerung(dienst, jassart))
+    view! {
+        <li class="jassart">
+            <JassartKey jassart on_tap=choose />
+            <Key
+                class="leise rund favorit"
+                label=lang.fill(Msg::Favourite, &[jassart.name])
+                on_tap=star
+                pressed=Signal::derive(move || favourites.with(|ids| has(ids, jassart)))
+            >
+                <Icon sign=Sign::Star />
+            </Key>
+            <JassartExplained jassart />
+        </li>
+    }
+    .into_any()
 }
 
 /// What it is, how it scores and where that stands, on unfolding.
-pub fn erklaerung(dienst: Dienst, jassart: &Jassart) -> Knoten {
-    let titel = dienst.satz(Wort::JassartErklaert, &[jassart.name]);
-    let text = jasstext(dienst.sprache(), jassart.id);
-    let absatz = |text: &str| el("p").attr("lang", "de").text(text);
-    let absaetze = text.into_iter().flat_map(|text| [absatz(text.was), absatz(text.zaehlt)]);
-    el("details")
-        .kind(el("summary.klein").text(&titel))
-        .kinder(absaetze)
-        .kind(el("p.klein").text(&dienst.satz(Wort::Quellen, &[&jassart.quellen.join(", ")])))
+#[component]
+pub fn JassartExplained(jassart: &'static Jassart) -> impl IntoView {
+    let lang = use_lang();
+    let paragraphs = jass_text(lang.locale(), jassart.id).map(|text| {
+        view! {
+            <p lang="de">{text.what}</p>
+            <p lang="de">{text.counts}</p>
+        }
+    });
+    view! {
+        <details>
+            <summary class="klein">{lang.fill(Msg::JassartErklaert, &[jassart.name])}</summary>
+            {paragraphs}
+            <p class="klein">{lang.fill(Msg::Sources, &[&jassart.sources.join(", ")])}</p>
+        </details>
+    }
+    .into_any()
 }

@@ -1,82 +1,182 @@
 //! What is not on the board of this evening, and why: records that are missing or do not read, and
 //! entries without effect.
 
-use crate::text::Wort;
-use crate::ui::dienst::{Blatt, Dienst};
-use crate::ui::dom::{Knoten, el};
-use crate::ui::integrity::{Integrity, sentences};
-use crate::ui::live::{derived, untrack};
-use crate::ui::part::blatt::blatt;
-use crate::ui::refused;
+use crate::engine::archive::file::Damage;
+use crate::engine::base::gaps::Gaps;
+use crate::engine::session::log::{Record, Session};
+use crate::engine::session::refused::{Refused, refused};
+use crate::text::{self, Msg};
+use crate::ui::component::key::Key;
+use crate::ui::component::sheet::SheetFrame;
+use crate::ui::state::{Lang, Sheet, clock, use_evening, use_lang, use_nav, use_shelf};
+use crate::ui::store::integrity::Integrity;
+use leptos::prelude::*;
 
-/// The line on the board that says so, and the way to this sheet; nothing where all is well.
-pub fn notice(dienst: Dienst) -> Knoten {
-    let found = derived(move || dienst.integrity());
-    el("div.notice").attr("role", "status").wechselnd(move || {
-        let found = found.get();
-        untrack(|| short(dienst, &found))
-    })
-}
+/// So many entries without effect are told one by one.
+const TOLD: usize = 30;
 
-fn short(dienst: Dienst, found: &Integrity) -> Vec<Knoten> {
-    if found.waits.is_some() {
-        let satz = sentences(dienst, found).concat();
-        let anyway = dienst.knopf("knopf", Wort::WriteAnyway, move || dienst.insist());
-        return vec![el("p").text(&satz), anyway];
-    }
-    let satz = match (found.lacks(), found.refused) {
-        (true, _) => dienst.wort(Wort::EntriesMissing).to_owned(),
-        (false, 0) => return Vec::new(),
-        (false, 1) => dienst.wort(Wort::OneRefused).to_owned(),
-        (false, many) => dienst.satz(Wort::ManyRefused, &[&many.to_string()]),
-    };
-    let show = dienst.knopf("knopf", Wort::ShowWhat, move || dienst.oeffne(Blatt::Missing));
-    vec![el("p").text(&satz), show]
-}
-
-/// The same in full, for the history and this sheet.
-pub fn details(dienst: Dienst) -> Vec<Knoten> {
-    let found = dienst.integrity();
-    let mut parts = Vec::new();
-    let missing = sentences(dienst, &found);
-    if !missing.is_empty() {
-        parts.push(el("p.warnung").wort(dienst, Wort::EntriesMissing));
-        parts.push(el("ul.beiseite").kinder(missing.iter().map(|satz| el("li").text(satz))));
-    }
-    let refused = refused_lines(dienst);
-    if !refused.is_empty() {
-        parts.push(el("p.warnung").wort(dienst, Wort::RefusedWhy));
-        parts.push(el("ul.beiseite").kinder(refused));
-    }
-    parts
-}
-
-pub fn missing(dienst: Dienst) -> Vec<Knoten> {
-    let inhalt = move || {
-        let found = dienst.integrity();
-        let mut parts = details(dienst);
-        if found.lost.is_some() || !found.gaps.is_empty() {
-            parts.push(el("p.klein").wort(dienst, Wort::MissingHelp));
-            parts.push(dienst.knopf("knopf leise", Wort::MissingKnown, move || {
-                dienst.accept_missing();
-                dienst.schliesse();
-            }));
+/// The line on the board that says so, and the way to the sheet; nothing where all is well.
+#[component]
+pub fn MissingNotice() -> impl IntoView {
+    let (lang, nav, evening) = (use_lang(), use_nav(), use_evening());
+    let found = Memo::new(move |_| evening.integrity());
+    let line = move || {
+        let found = found.read();
+        if found.waits.is_some() {
+            let sentence = sentences(lang, &found).concat();
+            return Some(view! {
+                <p>{sentence}</p>
+                <Key on_tap=move || evening.insist()>{lang.t(Msg::WriteAnyway)}</Key>
+            });
         }
-        parts
+        let sentence = in_short(lang, &found)?;
+        Some(view! {
+            <p>{sentence}</p>
+            <Key on_tap=move || nav.open(Sheet::Missing)>{lang.t(Msg::ShowWhat)}</Key>
+        })
     };
-    blatt(
-        move || dienst.wort(Wort::MissingTitle).to_owned(),
-        dienst.wort(Wort::Schliessen),
-        move || dienst.schliesse(),
-        el("div.eingabe menue").wechselnd(inhalt),
-        None,
-    )
+    view! { <div class="notice" role="status">{line}</div> }.into_any()
 }
 
-/// What the engine refuses in a session, line by line.
-fn refused_lines(dienst: Dienst) -> Vec<Knoten> {
-    let id = dienst.mit_session(|id, _| id.clone());
-    id.map_or(Vec::new(), |id| {
-        dienst.mit_bestand(&id, |saetze, session| refused::lines(dienst, saetze, session))
-    })
+/// That something lacks or has no effect, in one sentence; none where all is well.
+fn in_short(lang: Lang, found: &Integrity) -> Option<String> {
+    match (found.lacks(), found.refused) {
+        (true, _) => Some(lang.t(Msg::EntriesMissing).to_owned()),
+        (false, 0) => None,
+        (false, 1) => Some(lang.t(Msg::OneRefused).to_owned()),
+        (false, many) => Some(lang.fill(Msg::ManyRefused, &[&many.to_string()])),
+    }
+}
+
+/// The same in full, for the history, an empty board and the sheet.
+#[component]
+pub fn MissingDetails() -> impl IntoView {
+    let (lang, evening, shelf) = (use_lang(), use_evening(), use_shelf());
+    let missing = Memo::new(move |_| sentences(lang, &evening.integrity()));
+    let refused = Memo::new(move |_| {
+        let id = evening.with_session(|id, _| id.clone());
+        id.map_or(Vec::new(), |id| {
+            shelf.with_records(&id, |records, session| refused_lines(lang, records, session))
+        })
+    });
+    let list = move |heading: Msg, lines: Memo<Vec<String>>| {
+        let line = |line: String| view! { <li>{line}</li> };
+        move || {
+            let lines = lines.get();
+            (!lines.is_empty()).then(|| {
+                view! {
+                    <p class="warnung">{lang.t(heading)}</p>
+                    <ul class="beiseite">{lines.into_iter().map(line).collect_view()}</ul>
+                }
+            })
+        }
+    };
+    view! {
+        {list(Msg::EntriesMissing, missing)}
+        {list(Msg::RefusedWhy, refused)}
+    }
+    .into_any()
+}
+
+/// What is missing, and that it is known.
+#[component]
+pub fn MissingSheet() -> impl IntoView {
+    let (lang, nav, evening) = (use_lang(), use_nav(), use_evening());
+    let can_be_accepted = Memo::new(move |_| {
+        let found = evening.integrity();
+        found.lost.is_some() || !found.gaps.is_empty()
+    });
+    let accept = move || {
+        evening.accept_missing();
+        nav.close();
+    };
+    view! {
+        <SheetFrame
+            title=lang.t(Msg::MissingTitle)
+            close=lang.t(Msg::Close)
+            on_close=move || nav.close()
+        >
+            <div class="eingabe menue">
+                <MissingDetails />
+                <Show when=move || can_be_accepted.get()>
+                    <p class="klein">{lang.t(Msg::MissingHelp)}</p>
+                    <Key class="knopf leise" on_tap=accept>
+                        {lang.t(Msg::MissingKnown)}
+                    </Key>
+                </Show>
+            </div>
+        </SheetFrame>
+    }
+    .into_any()
+}
+
+/// What the engine does not take where it stands, a line each: which entry of when has no effect,
+/// and why. In one place for preview, board and history.
+pub fn refused_lines(lang: Lang, records: &[Record], session: &Session) -> Vec<String> {
+    let all = refused(session);
+    let line = |refused: &Refused| {
+        let at = records.binary_search_by_key(&refused.id, |record| record.id).ok();
+        let when = at.map_or(refused.id.to_string(), |at| clock::time_of_day(records[at].time));
+        let partie = session.posting(refused.id).map(|(partie, _)| partie);
+        let reason = text::refusal(lang.locale(), partie, &refused.reason);
+        let number = refused.id.seq.to_string();
+        lang.fill(Msg::EntryRefused, &[&number, &when, &reason])
+    };
+    let mut lines: Vec<String> = all.iter().take(TOLD).map(line).collect();
+    if let Some(more) = all.len().checked_sub(TOLD).filter(|more| *more > 0) {
+        lines.push(lang.fill(Msg::AndMore, &[&more.to_string()]));
+    }
+    lines
+}
+
+/// So many ranges of numbers are told one by one.
+const RANGES: usize = 6;
+
+/// What is not as it should be, in sentences: the most important first.
+pub fn sentences(lang: Lang, found: &Integrity) -> Vec<String> {
+    let mut all = Vec::new();
+    match found.waits {
+        Some(Some(missing)) if missing > 0 => {
+            all.push(lang.fill(Msg::EntriesAreRead, &[&missing.to_string()]));
+        }
+        Some(_) => all.push(lang.t(Msg::EveningIsRead).to_owned()),
+        None => {}
+    }
+    if let Some((known, here)) = found.lost {
+        all.push(lang.fill(Msg::EntriesLost, &[&known.to_string(), &here.to_string()]));
+    }
+    if !found.gaps.is_empty() {
+        all.push(lang.fill(Msg::NumbersMissing, &[&numbers(&found.gaps)]));
+    }
+    for (number, damage) in &found.damaged {
+        // In the store a record is alone, and the first; here it has its number.
+        let nth = usize::try_from(*number).unwrap_or(usize::MAX);
+        all.push(match damage {
+            Damage::Checksum { .. } => text::damage(lang.locale(), &Damage::Checksum { nth }),
+            Damage::Record { what, .. } => {
+                text::damage(lang.locale(), &Damage::Record { nth, what: what.clone() })
+            }
+            damage => {
+                let damage = text::damage(lang.locale(), damage);
+                lang.fill(Msg::EntryDamaged, &[&number.to_string(), &damage])
+            }
+        });
+    }
+    if found.newer > 0 {
+        all.push(lang.fill(Msg::EntriesNewer, &[&found.newer.to_string()]));
+    }
+    all
+}
+
+/// «4–7, 12».
+pub fn numbers(gaps: &Gaps) -> String {
+    let range = |(from, to): &(u64, u64)| match from == to {
+        true => from.to_string(),
+        false => [from.to_string(), to.to_string()].join("–"),
+    };
+    let mut ranges: Vec<String> = gaps.ranges().iter().take(RANGES).map(range).collect();
+    if gaps.ranges().len() > RANGES {
+        ranges.push("…".to_owned());
+    }
+    ranges.join(", ")
 }

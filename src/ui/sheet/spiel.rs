@@ -1,431 +1,594 @@
 //! Writing a Spiel: what was played, the points of one side, and what the board will be.
 
-use crate::engine::aenderung::mit_eintrag;
-use crate::engine::brett::tafel;
-use crate::engine::card::Hand;
-use crate::engine::event::{Ausgang, Eintrag, OhneWertung, Spiel};
-use crate::engine::log::Partie;
-use crate::engine::modus::Modus;
-use crate::engine::punkte::{Faktor, Punkte, SPIELPUNKTE};
-use crate::engine::seite::{JeSeite, Seite};
-use crate::engine::stored::says_nothing;
-use crate::text::Wort;
-use crate::ui::dienst::{Blatt, Dienst};
-use crate::ui::dom::{self, Knoten, auswahl, el, knopf};
-use crate::ui::live::{Live, untrack};
-use crate::ui::part::blatt::blatt;
-use crate::ui::part::tasten::{Taste, tasten, tippe, von_tastatur};
-use crate::ui::part::wahl::{modi, punktfeld};
-use crate::ui::screen::tafel::schreibe_weis;
-use crate::ui::speicher;
+use crate::engine::base::card::Hand;
+use crate::engine::base::mode::Mode;
+use crate::engine::base::points::{Factor, MATSCH_BONUS, Points, SPIEL_POINTS};
+use crate::engine::base::seat::{BySide, Side};
+use crate::engine::base::stored::says_nothing;
+use crate::engine::board::slate;
+use crate::engine::facts::event::{Entry, Outcome, Spiel, WithoutScoring};
+use crate::engine::facts::shared::{STOECK, WEIS, ZIEL};
+use crate::engine::session::correction::with_entry;
+use crate::engine::session::partie::Partie;
+use crate::text::Msg;
+use crate::ui::component::choice::{ModePicker, PointsField};
+use crate::ui::component::key::{Field, Key, Select, TextInput};
+use crate::ui::component::keypad::{Keypad, Tap, tap_of, typed};
+use crate::ui::component::sheet::SheetFrame;
+use crate::ui::state::{
+    Evening, Lang, Sheet, Toasts, use_dispatch, use_evening, use_lang, use_nav, use_toasts,
+};
+use crate::ui::store;
+use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
-use std::rc::Rc;
+use web_sys::KeyboardEvent;
 
 /// Half-typed input; survives a reload.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Entwurf {
+pub struct Draft {
     /// The Spiel it belongs to: session, Partie and number.
-    fuer: String,
-    pub modus: Option<Modus>,
-    ansager: Seite,
-    faktor: Option<Faktor>,
+    #[serde(rename = "fuer")]
+    of_spiel: String,
+    #[serde(rename = "modus")]
+    pub mode: Option<Mode>,
+    ansager: Side,
+    #[serde(rename = "faktor")]
+    factor: Option<Factor>,
     /// The side whose points are typed.
-    pub getippt: Seite,
-    pub punkte: Option<u16>,
+    #[serde(rename = "getippt")]
+    pub typed_for: Side,
+    #[serde(rename = "punkte")]
+    pub points: Option<u16>,
     /// Another outcome than counted points.
-    pub sonst: Option<Ausgang>,
-    pub grund: String,
+    #[serde(rename = "sonst")]
+    pub other: Option<Outcome>,
+    #[serde(rename = "grund")]
+    pub reason: String,
     /// The cards of `getippt` as far as they are counted.
     #[serde(default)]
-    pub karten: Hand,
+    #[serde(rename = "karten")]
+    pub cards: Hand,
     /// The last Stich is among them.
-    #[serde(default, skip_serializing_if = "says_nothing")]
-    pub letzter_stich: bool,
+    #[serde(default, rename = "letzter_stich", skip_serializing_if = "says_nothing")]
+    pub last_stich: bool,
+    /// It is on the slate, or was: the first digit begins anew.
+    #[serde(default, rename = "geschrieben", skip_serializing_if = "says_nothing")]
+    written: bool,
 }
 
-const NOTIZ: &str = "entwurf";
+const NOTE: &str = "entwurf";
 
-impl Entwurf {
+impl Draft {
     /// The draft of the running Spiel: as it was left, or a new one.
-    pub fn lade(dienst: Dienst) -> Option<Entwurf> {
-        let session = dienst.mit_session(|id, _| id.to_string())?;
-        dienst.mit_partie(|_, partie| Entwurf::der_partie(&session, partie))
+    pub fn load(evening: Evening) -> Option<Draft> {
+        let session = evening.with_session(|id, _| id.to_string())?;
+        evening.with_partie(|_, partie| Draft::of_partie(&session, partie))
     }
 
-    fn der_partie(session: &str, partie: &Partie) -> Entwurf {
-        let fuer = format!("{session}/{}/{}", partie.id, partie.stand.zeilen.len());
-        let laufend = &partie.stand.laufend;
+    fn of_partie(session: &str, partie: &Partie) -> Draft {
+        let of_spiel = format!("{session}/{}/{}", partie.id, partie.state.lines.len());
+        let running = &partie.state.running;
         // In the Schieber trump is made by Vorhand or, pushed, by the partner: the same side.
-        let vorhand = partie.stand.geber.naechster(partie.kopf.spieler.len() as u8);
-        speicher::notierter::<Entwurf>(NOTIZ).filter(|entwurf| entwurf.fuer == fuer).unwrap_or(
-            Entwurf {
-                fuer,
-                modus: laufend.modus,
-                ansager: laufend.ansager.unwrap_or(vorhand.seite()),
-                faktor: laufend.faktor,
-                getippt: Seite::A,
-                punkte: None,
-                sonst: None,
-                grund: String::new(),
-                karten: Hand::LEER,
-                letzter_stich: false,
-            },
-        )
+        let vorhand = partie.state.dealer.next(partie.head.players.len() as u8);
+        store::noted::<Draft>(NOTE).filter(|draft| draft.of_spiel == of_spiel).unwrap_or(Draft {
+            of_spiel,
+            mode: running.mode,
+            ansager: running.ansager.unwrap_or(vorhand.side()),
+            factor: running.factor,
+            typed_for: Side::A,
+            points: None,
+            other: None,
+            reason: String::new(),
+            cards: Hand::EMPTY,
+            last_stich: false,
+            written: false,
+        })
     }
 
     /// Keeps the draft, for the next opening of the sheet.
-    pub fn merke(&self) {
-        speicher::notiere(NOTIZ, self);
+    pub fn remember(&self) {
+        // A correction is of no Spiel to come.
+        if self.of_spiel.is_empty() {
+            return;
+        }
+        store::note_value(NOTE, self);
     }
 
     /// Types the points of this side from now on.
-    pub fn tippe_fuer(&mut self, seite: Seite) {
-        if self.getippt != seite {
-            self.getippt = seite;
-            self.punkte = None;
-            self.sonst = None;
+    pub fn type_for(&mut self, side: Side) {
+        if self.typed_for != side {
+            self.typed_for = side;
+            self.points = None;
+            self.other = None;
+            self.written = false;
         }
     }
 
     /// The draft that reads as this Spiel.
-    pub fn aus(spiel: &Spiel) -> Entwurf {
-        let (punkte, sonst) = match spiel.ausgang {
-            Ausgang::Punkte(je) => (u16::try_from(je.a.0).ok(), None),
-            sonst => (None, Some(sonst)),
+    pub fn of(spiel: &Spiel) -> Draft {
+        let (points, other) = match spiel.outcome {
+            Outcome::Points(each) => (u16::try_from(each.a.0).ok(), None),
+            other => (None, Some(other)),
         };
-        Entwurf {
-            fuer: String::new(),
-            modus: Some(spiel.modus),
+        Draft {
+            of_spiel: String::new(),
+            mode: Some(spiel.mode),
             ansager: spiel.ansager,
-            faktor: spiel.faktor,
-            getippt: Seite::A,
-            punkte,
-            sonst,
-            grund: spiel.grund.clone(),
-            karten: Hand::LEER,
-            letzter_stich: false,
+            factor: spiel.factor,
+            typed_for: Side::A,
+            points,
+            other,
+            reason: spiel.reason.clone(),
+            cards: Hand::EMPTY,
+            last_stich: false,
+            written: true,
         }
     }
 
-    pub fn kartenpunkte(&self) -> Option<JeSeite<Punkte>> {
-        let alles = match self.sonst {
-            Some(Ausgang::Matsch(seite)) => seite,
-            Some(Ausgang::Spielverlust(fehlbar) | Ausgang::Hingelegt(fehlbar)) => fehlbar.andere(),
-            Some(Ausgang::Punkte(je)) => return Some(je),
-            Some(Ausgang::Verschoben(v)) => return Some(v.gezaehlt),
+    pub fn card_points(&self) -> Option<BySide<Points>> {
+        let everything = match self.other {
+            Some(Outcome::Matsch(side)) => side,
+            Some(Outcome::SpielLost(at_fault) | Outcome::LaidDown(at_fault)) => at_fault.other(),
+            Some(Outcome::Points(each)) => return Some(each),
+            Some(Outcome::Shifted(v)) => return Some(v.counted),
             None => {
-                let punkte = Punkte(i32::from(self.punkte?));
-                return Some(JeSeite::nur(self.getippt, punkte, SPIELPUNKTE - punkte));
+                let points = Points(i32::from(self.points?));
+                return Some(BySide::only(self.typed_for, points, SPIEL_POINTS - points));
             }
         };
-        Some(JeSeite::nur(alles, SPIELPUNKTE, Punkte::NULL))
+        Some(BySide::only(everything, SPIEL_POINTS, Points::ZERO))
     }
 
-    fn eintrag(&self) -> Option<Eintrag> {
-        self.mit_ausgang(self.sonst.or_else(|| self.kartenpunkte().map(Ausgang::Punkte))?)
+    fn entry(&self) -> Option<Entry> {
+        self.with_outcome(self.other.or_else(|| self.card_points().map(Outcome::Points))?)
     }
 
-    pub fn mit_ausgang(&self, ausgang: Ausgang) -> Option<Eintrag> {
-        Some(Eintrag::Spiel(Spiel {
-            modus: self.modus?,
+    pub fn with_outcome(&self, outcome: Outcome) -> Option<Entry> {
+        Some(Entry::Spiel(Spiel {
+            mode: self.mode?,
             ansager: self.ansager,
-            faktor: self.faktor,
-            ausgang,
-            grund: self.grund.trim().to_owned(),
+            factor: self.factor,
+            outcome,
+            reason: self.reason.trim().to_owned(),
         }))
     }
 }
 
-/// The form's state: the draft, and whether 157 : 0 was asked about (S2). One form serves the
+/// The form of a Spiel: the draft, and whether 157 : 0 was asked about (S2). One form serves the
 /// writing of a Spiel and its correction.
 #[derive(Clone, Copy)]
-pub struct Eingabe {
-    pub dienst: Dienst,
-    pub entwurf: Live<Entwurf>,
-    matschfrage: Live<bool>,
-    /// Where the finished entry goes.
-    weiter: Live<Rc<dyn Fn(Eintrag)>>,
+pub struct SpielForm {
+    pub draft: RwSignal<Draft>,
+    asks_matsch: RwSignal<bool>,
+    /// A number that was typed and cannot be.
+    too_many: RwSignal<Option<u32>>,
+    /// Writing was tried without saying what was played.
+    mode_lacks: RwSignal<bool>,
+    /// Where the finished entry goes; whether it stands.
+    next: Callback<Entry, bool>,
+    lang: Lang,
+    toasts: Toasts,
+    evening: Evening,
 }
 
-impl Eingabe {
-    pub fn neu(dienst: Dienst, entwurf: Entwurf, weiter: impl Fn(Eintrag) + 'static) -> Eingabe {
-        let weiter: Rc<dyn Fn(Eintrag)> = Rc::new(weiter);
-        let entwurf = Live::new(entwurf);
-        Eingabe { dienst, entwurf, matschfrage: Live::new(false), weiter: Live::new(weiter) }
-    }
-
-    pub fn name(self, seite: Seite) -> String {
-        self.dienst.mit_partie(|_, p| p.parteiname(seite.index())).unwrap_or_default()
-    }
-
-    fn schreibe(self, eintrag: Option<Eintrag>) {
-        let dienst = self.dienst;
-        match eintrag {
-            Some(eintrag) => self.weiter.get_untracked()(eintrag),
-            None => dienst.fehler(dienst.wort(Wort::ModusUndPunkteFehlen)),
+impl SpielForm {
+    /// The form of the Partie that is read here.
+    pub fn new(draft: Draft, next: impl Fn(Entry) -> bool + Send + Sync + 'static) -> SpielForm {
+        SpielForm {
+            draft: RwSignal::new(draft),
+            asks_matsch: RwSignal::new(false),
+            too_many: RwSignal::new(None),
+            mode_lacks: RwSignal::new(false),
+            next: Callback::new(next),
+            lang: use_lang(),
+            toasts: use_toasts(),
+            evening: use_evening(),
         }
     }
 
-    pub fn fertig(self) {
-        let entwurf = self.entwurf.get_untracked();
-        let alles = |je: JeSeite<Punkte>| je.a == SPIELPUNKTE || je.b == SPIELPUNKTE;
-        let fragen = entwurf.sonst.is_none() && entwurf.kartenpunkte().is_some_and(alles);
-        if fragen && !self.matschfrage.get_untracked() {
-            self.matschfrage.set(true);
-        } else {
-            self.schreibe(entwurf.eintrag());
-        }
+    pub fn name(self, side: Side) -> String {
+        self.evening.side_name(side)
     }
 
-    fn taste(self, taste: Taste) {
-        self.matschfrage.set(false);
-        self.entwurf.update(|e| match taste {
-            Taste::Extra => {
-                e.sonst = if e.sonst.is_some() { None } else { Some(Ausgang::Matsch(e.getippt)) };
-                e.punkte = None;
+    fn write(self, entry: Option<Entry>) {
+        match entry {
+            Some(entry) if self.next.run(entry.clone()) => {
+                self.draft.try_update_untracked(|draft| {
+                    draft.written = true;
+                    draft.remember();
+                });
             }
-            Taste::Ziffer(_) | Taste::Loeschen => {
-                e.sonst = None;
-                e.punkte = tippe(e.punkte, taste, SPIELPUNKTE.0 as u16);
+            // It was refused, and that was said: what was typed stands to be put right.
+            Some(_) => {}
+            None => {
+                self.mode_lacks.set(self.draft.read_untracked().mode.is_none());
+                self.toasts.error(self.lang.t(Msg::ModeAndPunkteLack));
+            }
+        }
+    }
+
+    pub fn finish(self) {
+        let draft = self.draft.get_untracked();
+        let everything = |each: BySide<Points>| each.a == SPIEL_POINTS || each.b == SPIEL_POINTS;
+        let asks = draft.other.is_none() && draft.card_points().is_some_and(everything);
+        if asks && !self.asks_matsch.get_untracked() {
+            self.asks_matsch.set(true);
+        } else {
+            self.write(draft.entry());
+        }
+    }
+
+    /// A digit too many is not taken, and that is said; 257 is the Matsch of this side (S3).
+    fn tap(self, tap: Tap) {
+        self.asks_matsch.set(false);
+        self.too_many.set(None);
+        self.draft.update(|draft| {
+            let anew = std::mem::take(&mut draft.written) || draft.other.is_some();
+            match tap {
+                Tap::Extra => {
+                    draft.other = match draft.other {
+                        Some(_) => None,
+                        None => Some(Outcome::Matsch(draft.typed_for)),
+                    };
+                    draft.points = None;
+                }
+                Tap::Delete => {
+                    draft.other = None;
+                    draft.points = typed(draft.points, tap, SPIEL_POINTS.0 as u16);
+                }
+                Tap::Digit(digit) => {
+                    let before = if anew { 0 } else { draft.points.map_or(0, u32::from) };
+                    let number = before * 10 + u32::from(digit);
+                    let points =
+                        u16::try_from(number).ok().filter(|n| Points((*n).into()) <= SPIEL_POINTS);
+                    if Points(number as i32) == SPIEL_POINTS + MATSCH_BONUS {
+                        draft.other = Some(Outcome::Matsch(draft.typed_for));
+                        draft.points = None;
+                    } else if points.is_some() {
+                        draft.other = None;
+                        draft.points = points;
+                    } else {
+                        self.too_many.set(Some(number));
+                    }
+                }
             }
         });
     }
 
     /// The keyboard: digits and Backspace type, Enter writes.
-    pub fn tastatur(self, ereignis: &web_sys::Event) {
-        match von_tastatur(ereignis) {
-            Some(Taste::Extra) => self.fertig(),
-            Some(taste) => self.taste(taste),
+    pub fn key(self, event: &KeyboardEvent) {
+        match tap_of(event) {
+            Some(Tap::Extra) => self.finish(),
+            Some(tap) => self.tap(tap),
             None => {}
         }
     }
 
     /// «→ 1'204 : 986, Berg Anna & Carla»: the board after this entry.
-    fn danach(self) -> String {
-        let eintrag = self.entwurf.with(Entwurf::eintrag);
-        let danach = self.dienst.mit_partie(|_, partie| {
-            let neu = mit_eintrag(partie, &eintrag?).ok()?;
-            Some(stand_danach(self.dienst, partie, &neu))
+    fn afterwards(self) -> Option<String> {
+        let entry = self.draft.read().entry()?;
+        let afterwards = self.evening.with_partie(|_, partie| {
+            let new = with_entry(partie, &entry).ok()?;
+            Some(reached(self.lang, partie, &new))
         });
-        danach.flatten().unwrap_or_default()
+        afterwards.flatten()
     }
 
-    fn faktor(self) -> u8 {
-        let (modus, faktor) = self.entwurf.with(|e| (e.modus, e.faktor));
-        let tisch =
-            |modus| self.dienst.mit_partie(|_, p| tafel::tischfaktor(&p.kopf.tischregeln, modus));
-        faktor.or_else(|| modus.and_then(tisch)).unwrap_or(Faktor::EINFACH).zahl()
+    fn factor(self) -> u8 {
+        let (mode, factor) = self.draft.with(|draft| (draft.mode, draft.factor));
+        let of_table =
+            |mode| self.evening.with_partie(|_, p| slate::table_factor(&p.head.tischregeln, mode));
+        factor.or_else(|| mode.and_then(of_table)).unwrap_or(Factor::SIMPLE).number()
     }
 }
 
 /// Both totals, and who has reached what with them.
-fn stand_danach(dienst: Dienst, vorher: &Partie, neu: &Partie) -> String {
-    let stand = &neu.stand;
-    let [a, b] = Seite::BEIDE.map(|seite| stand.punkte(seite));
-    let mut teile = vec![format!("→ {} : {}", dienst.zahl(a.0), dienst.zahl(b.0))];
-    let mut dazu = |seite: Seite, was: Wort| {
-        teile.push(format!("{}: {}", neu.parteiname(seite.index()), dienst.wort(was)));
+fn reached(lang: Lang, before: &Partie, new: &Partie) -> String {
+    let state = &new.state;
+    let [a, b] = Side::BOTH.map(|side| state.points(side));
+    let mut parts = vec![format!("→ {} : {}", lang.number(a.0), lang.number(b.0))];
+    let mut more = |side: Side, what: Msg| {
+        parts.push(format!("{}: {}", new.party_name(side.index()), lang.t(what)));
     };
-    let regeln = &neu.kopf.tischregeln;
-    for seite in Seite::BEIDE {
-        let erreicht = |grenze: Punkte| stand.punkte(seite) >= grenze;
-        match &stand.berg {
-            Some(berg) if berg.seite == seite && vorher.stand.berg.is_none() => {
-                dazu(seite, Wort::Berg);
+    let rules = &new.head.tischregeln;
+    for side in Side::BOTH {
+        let there = |limit: Points| state.points(side) >= limit;
+        match &state.berg {
+            Some(berg) if berg.side == side && before.state.berg.is_none() => {
+                more(side, Msg::Berg);
             }
-            None if tafel::berg_bei(regeln).is_some_and(erreicht) => {
-                dazu(seite, Wort::UeberDemBerg);
+            None if slate::berg_at(rules).is_some_and(there) => {
+                more(side, Msg::OverDemBerg);
             }
             _ => {}
         }
-        if erreicht(Punkte(regeln.zahl("ziel"))) {
-            dazu(seite, Wort::ZielErreicht);
+        if there(Points(rules.get(ZIEL))) {
+            more(side, Msg::ZielReached);
         }
     }
-    teile.join(", ")
+    parts.join(", ")
 }
 
-pub fn spiel(dienst: Dienst, getippt: Option<Seite>) -> Vec<Knoten> {
-    let Some(mut entwurf) = Entwurf::lade(dienst) else { return Vec::new() };
-    if let Some(seite) = getippt {
-        entwurf.tippe_fuer(seite);
+/// The sheet; with the keypad at this side, or as it was left.
+#[component]
+pub fn SpielSheet(#[prop(optional_no_strip)] typed_for: Option<Side>) -> impl IntoView {
+    let (lang, nav, evening, dispatch) = (use_lang(), use_nav(), use_evening(), use_dispatch());
+    let mut draft = Draft::load(evening)?;
+    if let Some(side) = typed_for {
+        draft.type_for(side);
     }
-    let e = Eingabe::neu(dienst, entwurf, move |eintrag| dienst.trage_ein_und_schliesse(eintrag));
-    dom::folge(move || e.entwurf.with(Entwurf::merke));
-    let titel = move || {
-        let nr = dienst.mit_partie(|_, p| p.stand.spielnummer()).unwrap_or(1);
-        dienst.satz(Wort::SpielNr, &[&nr.to_string()])
+    let form = SpielForm::new(draft, move |entry| {
+        let stands = dispatch.enter(entry).is_ok();
+        if stands {
+            nav.close();
+        }
+        stands
+    });
+    Effect::new(move || form.draft.with(Draft::remember));
+    let number = evening.select(|_, p| p.state.spiel_number());
+    let foot = move || {
+        view! {
+            <footer class="blattfuss">
+                <p class="danach" aria-live="polite">
+                    {move || form.afterwards()}
+                </p>
+                <Key class="knopf haupt" on_tap=move || form.finish()>
+                    {lang.t(Msg::Write)}
+                </Key>
+            </footer>
+        }
     };
-    let inhalt = el("div.eingabe spielblatt")
-        .kinder(was_gespielt_wurde(e))
-        .kinder(punkte(e, Some(dienst.wort(Wort::Matsch))))
-        .kind(dienst.knopf("knopf leise", Wort::KartenZaehlen, move || {
-            dienst.oeffne(Blatt::Zaehlen);
-        }))
-        .kind(
-            el("div.geschrieben")
-                .attr("role", "group")
-                .benannt(dienst, Wort::WeisUndStoeck)
-                .kind(weiszeile(e, Seite::A))
-                .kind(weiszeile(e, Seite::B)),
-        )
-        .kind(anders_ausgegangen(e));
-    let fuss = el("footer.blattfuss")
-        .kind(el("p.danach").attr("aria-live", "polite").text_aus(move || e.danach()))
-        .kind(dienst.knopf("knopf haupt", Wort::Schreiben, move || e.fertig()));
-    let mut blatt =
-        blatt(titel, dienst.wort(Wort::Schliessen), move || dienst.schliesse(), inhalt, Some(fuss));
-    if let Some(letztes) = blatt.pop() {
-        blatt.push(letztes.bei("keydown", move |ereignis| e.tastatur(&ereignis)));
+    Some(
+        view! {
+            <SheetFrame
+                title=Signal::derive(move || {
+                    lang.fill(Msg::SpielNth, &[&number.get().max(1).to_string()])
+                })
+                close=lang.t(Msg::Close)
+                on_close=move || nav.close()
+                on_key=Callback::new(move |event| form.key(&event))
+                foot
+            >
+                <div class="eingabe spielblatt">
+                    <WhatWasPlayed form />
+                    <PointsEntry form extra=Some(lang.t(Msg::Matsch).into()) />
+                    <Key class="knopf leise" on_tap=move || nav.open(Sheet::Count)>
+                        {lang.t(Msg::CardsCount)}
+                    </Key>
+                    <div class="geschrieben" role="group" aria-label=lang.t(Msg::WeisAndStoeck)>
+                        <WeisRow form side=Side::A />
+                        <WeisRow form side=Side::B />
+                    </div>
+                    <OtherOutcome form />
+                </div>
+            </SheetFrame>
+        }
+        .into_any(),
+    )
+}
+
+/// A key for each mode the table plays.
+#[component]
+pub fn TableModes(
+    #[prop(into)] chosen: Signal<Option<Mode>>,
+    #[prop(into)] on_choose: Callback<Mode>,
+    /// One of them must be chosen first.
+    #[prop(optional, into)]
+    lacks: Signal<bool>,
+) -> impl IntoView {
+    let (lang, evening) = (use_lang(), use_evening());
+    view! {
+        <ModePicker
+            modes=evening.modes()
+            chosen
+            on_choose
+            label=lang.t(Msg::WhatBecomesPlayed)
+            lacks
+            locale=Signal::derive(move || lang.locale())
+        />
     }
-    blatt
+    .into_any()
 }
 
 /// The mode, who made trump, and the factor.
-pub fn was_gespielt_wurde(e: Eingabe) -> [Knoten; 2] {
-    let modi = modi(
-        e.dienst,
-        move || e.entwurf.with(|e| e.modus),
-        move |modus| e.entwurf.update(|e| e.modus = Some(modus)),
-    );
-    [modi, trumpf_gemacht(e)]
+#[component]
+pub fn WhatWasPlayed(form: SpielForm) -> impl IntoView {
+    let SpielForm { lang, draft, .. } = form;
+    let who = move |side: Side| {
+        view! {
+            <Key
+                class="wahl"
+                on_tap=move || draft.update(|draft| draft.ansager = side)
+                pressed=Signal::derive(move || draft.read().ansager == side)
+            >
+                <span class="kurz">{move || form.name(side)}</span>
+            </Key>
+        }
+    };
+    let factors = (1..=12u8).map(|number| (number.to_string(), format!("×{number}"))).collect();
+    let choose_factor = move |number: String| {
+        draft.update(|draft| draft.factor = number.parse().ok().and_then(Factor::new));
+    };
+    view! {
+        <TableModes
+            chosen=Signal::derive(move || draft.read().mode)
+            on_choose=move |mode| draft.update(|draft| draft.mode = Some(mode))
+            lacks=Signal::derive(move || form.mode_lacks.get() && draft.read().mode.is_none())
+        />
+        <div class="zeile trumpf">
+            <span class="was">{lang.t(Msg::TrumpfMade)}</span>
+            {Side::BOTH.map(who).collect_view()}
+            <Select
+                entries=factors
+                value=Signal::derive(move || form.factor().to_string())
+                on_choose=choose_factor
+                label=lang.t(Msg::Factor)
+            />
+        </div>
+    }
+    .into_any()
 }
 
 /// The points of both sides and the keypad.
-pub fn punkte(e: Eingabe, extra: Option<&'static str>) -> [Knoten; 3] {
-    let feld = move |seite: Seite| {
-        let wert = move || {
-            let je = e.entwurf.with(Entwurf::kartenpunkte);
-            je.map_or("–".to_owned(), |je| je[seite].to_string())
+#[component]
+pub fn PointsEntry(
+    form: SpielForm,
+    #[prop(optional_no_strip)] extra: Option<Oco<'static, str>>,
+) -> impl IntoView {
+    let SpielForm { lang, draft, .. } = form;
+    let field = move |side: Side| {
+        let value = move || {
+            let each = draft.read().card_points();
+            each.map_or("–".to_owned(), |each| each[side].to_string())
         };
-        let waehle = move || e.entwurf.update(|e| e.tippe_fuer(seite));
-        punktfeld(seite, move || e.name(seite), wert, waehle)
-            .gedrueckt(move || e.entwurf.with(|e| e.getippt) == seite)
+        view! {
+            <PointsField
+                side
+                name=Signal::derive(move || form.name(side))
+                value=Signal::derive(value)
+                chosen=Signal::derive(move || draft.read().typed_for == side)
+                on_choose=move || draft.update(|draft| draft.type_for(side))
+            />
+        }
     };
-    let frage = el("div.vielleicht").wechselnd(move || {
-        let fragen = e.matschfrage.get();
-        untrack(|| fragen.then(|| frage_nach_matsch(e)).into_iter().collect())
-    });
-    let loeschen = e.dienst.wort(Wort::ZifferLoeschen);
-    [
-        el("div.punktfelder").kind(feld(Seite::A)).kind(feld(Seite::B)),
-        frage,
-        tasten(move |taste| e.taste(taste), loeschen, extra),
-    ]
+    let too_many = move || {
+        let number = form.too_many.get()?;
+        let sentence = lang.fill(Msg::TooManyPunkte, &[&number.to_string()]);
+        Some(view! { <p class="zuviel">{sentence}</p> })
+    };
+    view! {
+        <div class="punktfelder">{Side::BOTH.map(field).collect_view()}</div>
+        <div class="vielleicht" role="status">
+            {too_many}
+            <Show when=move || form.asks_matsch.get()>
+                <MatschQuestion form />
+            </Show>
+        </div>
+        <Keypad on_tap=move |tap| form.tap(tap) delete=lang.t(Msg::DigitDelete) extra />
+    }
+    .into_any()
 }
 
-fn trumpf_gemacht(e: Eingabe) -> Knoten {
-    let wahl = Seite::BEIDE.into_iter().map(move |seite| {
-        knopf("wahl", "", move || e.entwurf.update(|e| e.ansager = seite))
-            .kind(el("span.kurz").text_aus(move || e.name(seite)))
-            .gedrueckt(move || e.entwurf.with(|e| e.ansager) == seite)
-    });
-    let faktoren = (1..=12u8).map(|zahl| (zahl.to_string(), format!("×{zahl}"))).collect();
-    let faktor = auswahl(
-        faktoren,
-        move || e.faktor().to_string(),
-        move |zahl| {
-            e.entwurf.update(|e| e.faktor = zahl.parse().ok().and_then(Faktor::new));
-        },
-    )
-    .benannt(e.dienst, Wort::Faktor);
-    el("div.zeile trumpf")
-        .kind(el("span.was").wort(e.dienst, Wort::TrumpfGemacht))
-        .kinder(wahl)
-        .kind(faktor)
-}
-
-fn frage_nach_matsch(e: Eingabe) -> Knoten {
-    let dienst = e.dienst;
-    let ja = dienst.knopf("knopf", Wort::JaMatsch, move || {
-        e.entwurf.update(|e| {
-            let je = e.kartenpunkte().unwrap_or_default();
-            let alle = if je.a == SPIELPUNKTE { Seite::A } else { Seite::B };
-            e.sonst = Some(Ausgang::Matsch(alle));
+/// 157 : 0 may be a Matsch or not: only who was there knows (S2).
+#[component]
+fn MatschQuestion(form: SpielForm) -> impl IntoView {
+    let SpielForm { lang, draft, .. } = form;
+    let yes = move || {
+        draft.update(|draft| {
+            let each = draft.card_points().unwrap_or_default();
+            let all = if each.a == SPIEL_POINTS { Side::A } else { Side::B };
+            draft.other = Some(Outcome::Matsch(all));
         });
-        e.schreibe(e.entwurf.with_untracked(Entwurf::eintrag));
-    });
-    let nein = dienst.knopf("knopf", Wort::NeinKeinMatsch, move || {
-        e.schreibe(e.entwurf.with_untracked(Entwurf::eintrag));
-    });
-    el("div.frage")
-        .attr("role", "alertdialog")
-        .benannt(dienst, Wort::AlleNeunStiche)
-        .kind(el("p").wort(dienst, Wort::AlleNeunStiche))
-        .kind(ja)
-        .kind(nein)
+        form.write(draft.with_untracked(Draft::entry));
+    };
+    view! {
+        <div class="frage" role="alertdialog" aria-label=lang.t(Msg::AllNineStiche)>
+            <p>{lang.t(Msg::AllNineStiche)}</p>
+            <Key on_tap=yes>{lang.t(Msg::JaMatsch)}</Key>
+            <Key on_tap=move || form.write(draft.with_untracked(Draft::entry))>
+                {lang.t(Msg::NoNoMatsch)}
+            </Key>
+        </div>
+    }
+    .into_any()
 }
 
 /// Weis and Stöck of one side in this Spiel: what stands, and keys for what was forgotten.
-fn weiszeile(e: Eingabe, seite: Seite) -> Knoten {
-    let dienst = e.dienst;
-    let weis = move || dienst.mit_partie(|_, p| p.stand.laufend.weis()[seite].0).unwrap_or(0);
-    let stoeck =
-        move || dienst.mit_partie(|_, p| p.stand.laufend.stoeck == Some(seite)).unwrap_or(false);
-    let steht = move || match weis() {
-        0 => String::new(),
-        punkte => format!(" {} {punkte}", dienst.wort(Wort::FeldWeis)),
+#[component]
+fn WeisRow(form: SpielForm, side: Side) -> impl IntoView {
+    let (nav, dispatch) = (use_nav(), use_dispatch());
+    let SpielForm { lang, evening, .. } = form;
+    let stands = move || {
+        let weis = evening.with_partie(|_, p| p.state.running.weis()[side].0).unwrap_or(0);
+        (weis != 0).then(|| format!(" {} {weis}", lang.t(Msg::FieldWeis)))
     };
-    let regel =
-        move |key: &str| dienst.mit_partie(|_, p| p.kopf.tischregeln.ja(key)).unwrap_or(false);
-    let tasten = [20, 50, 100].into_iter().map(move |punkte| {
-        let name =
-            move || Some(dienst.satz(Wort::WeisTaste, &[&punkte.to_string(), &e.name(seite)]));
-        knopf("taste klein", &format!("+{punkte}"), move || schreibe_weis(dienst, seite, punkte))
-            .attr_aus("aria-label", name)
-            .gesperrt(move || !regel("weis"))
-    });
-    let karten = dienst
-        .knopf("taste klein", Wort::Karten, move || {
-            dienst.oeffne(Blatt::Weis(seite, true));
-        })
-        .attr_aus("aria-label", move || Some(dienst.satz(Wort::WeisMitKarten, &[&e.name(seite)])))
-        .gesperrt(move || !regel("weis"));
-    let stoecktaste = dienst
-        .knopf("taste klein", Wort::Stoeck, move || {
-            let _ = dienst.trage_ein(Eintrag::Stoeck { seite });
-        })
-        .gesperrt(move || !regel("stoeck"))
-        .gedrueckt(stoeck);
-    el("div.zeile weiszeile")
-        .kind(el("span.was").text_aus(move || e.name(seite)).kind(el("b").text_aus(steht)))
-        .kinder(tasten)
-        .kind(karten)
-        .kind(stoecktaste)
+    let stoeck = evening.select(move |_, p| p.state.running.stoeck == Some(side));
+    let no_weis = evening.select(|_, p| !p.head.tischregeln.get(WEIS));
+    let no_stoeck = evening.select(|_, p| !p.head.tischregeln.get(STOECK));
+    let weis = move |points: i32| {
+        let label = move || lang.fill(Msg::WeisKey, &[&points.to_string(), &form.name(side)]);
+        view! {
+            <Key
+                class="taste klein"
+                label=Signal::derive(label)
+                disabled=no_weis
+                on_tap=move || dispatch.write_weis(side, points)
+            >
+                "+"
+                {points}
+            </Key>
+        }
+    };
+    let by_cards = move || lang.fill(Msg::WeisWithCards, &[&form.name(side)]);
+    view! {
+        <div class="zeile weiszeile">
+            <span class="was">{move || form.name(side)} <b>{stands}</b></span>
+            {[20, 50, 100].map(weis).collect_view()}
+            <Key
+                class="taste klein"
+                label=Signal::derive(by_cards)
+                disabled=no_weis
+                on_tap=move || nav.open(Sheet::Weis(side, true))
+            >
+                {lang.t(Msg::Cards)}
+            </Key>
+            <Key
+                class="taste klein"
+                disabled=no_stoeck
+                pressed=stoeck
+                on_tap=move || drop(dispatch.enter(Entry::Stoeck { side }))
+            >
+                {lang.t(Msg::Stoeck)}
+            </Key>
+        </div>
+    }
+    .into_any()
 }
 
 /// Annulled, thrown together, lost by the rules: each with its reason (S7).
-fn anders_ausgegangen(e: Eingabe) -> Knoten {
-    let dienst = e.dienst;
-    let grund = el("input").attr("type", "text").attr("maxlength", "200").eingabe(
-        move || e.entwurf.with(|e| e.grund.clone()),
-        move |grund| e.entwurf.update(|e| e.grund = grund),
-    );
-    let ohne = move |wort: Wort, art: OhneWertung| {
-        dienst.knopf("knopf leise", wort, move || {
-            let grund = e.entwurf.with_untracked(|e| e.grund.trim().to_owned());
-            e.schreibe(Some(Eintrag::OhneWertung { art, grund }));
-        })
+#[component]
+fn OtherOutcome(form: SpielForm) -> impl IntoView {
+    let nav = use_nav();
+    let SpielForm { lang, draft, .. } = form;
+    let without = move |word: Msg, kind: WithoutScoring| {
+        let write = move || {
+            let reason = draft.with_untracked(|draft| draft.reason.trim().to_owned());
+            form.write(Some(Entry::WithoutScoring { kind, reason }));
+        };
+        view! {
+            <Key class="knopf leise" on_tap=write>
+                {lang.t(word)}
+            </Key>
+        }
     };
-    let verlust = Seite::BEIDE.into_iter().map(move |seite| {
-        knopf("knopf leise", "", move || {
-            let ausgang = Ausgang::Spielverlust(seite);
-            e.schreibe(e.entwurf.with_untracked(|e| e.mit_ausgang(ausgang)));
-        })
-        .text_aus(move || dienst.satz(Wort::SpielverlustVon, &[&e.name(seite)]))
-    });
-    let was = dienst.knopf("knopf", Wort::WasIstPassiert, move || {
-        dienst.oeffne(Blatt::Vorfall);
-    });
-    let verlauf = dienst.knopf("knopf leise", Wort::Verlauf, move || {
-        dienst.oeffne(Blatt::Verlauf(None));
-    });
-    el("details.anderes")
-        .kind(el("summary").wort(dienst, Wort::AndererAusgang))
-        .kind(was)
-        .kind(dienst.feld(Wort::Grund, grund))
-        .kind(ohne(Wort::Annullieren, OhneWertung::Annulliert))
-        .kind(ohne(Wort::Zusammenwerfen, OhneWertung::Zusammengeworfen))
-        .kinder(verlust)
-        .kind(verlauf)
+    let lost = move |side: Side| {
+        let write = move || {
+            form.write(draft.with_untracked(|draft| draft.with_outcome(Outcome::SpielLost(side))));
+        };
+        view! {
+            <Key class="knopf leise" on_tap=write>
+                {move || lang.fill(Msg::SpielLostOf, &[&form.name(side)])}
+            </Key>
+        }
+    };
+    view! {
+        <details class="anderes">
+            <summary>{lang.t(Msg::OtherOutcome)}</summary>
+            <Key on_tap=move || nav.open(Sheet::Incident)>{lang.t(Msg::WhatIsHappened)}</Key>
+            <Field name=lang.t(Msg::Reason)>
+                <TextInput
+                    value=Signal::derive(move || draft.read().reason.clone())
+                    on_input=move |reason| draft.update(|draft| draft.reason = reason)
+                    max_length=200
+                />
+            </Field>
+            {without(Msg::Annul, WithoutScoring::Annulled)}
+            {without(Msg::Zusammenwerfen, WithoutScoring::ThrownIn)}
+            {Side::BOTH.map(lost).collect_view()}
+            <Key class="knopf leise" on_tap=move || nav.open(Sheet::History(None))>
+                {lang.t(Msg::History)}
+            </Key>
+        </details>
+    }
+    .into_any()
 }

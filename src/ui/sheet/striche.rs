@@ -1,49 +1,64 @@
 //! What the Striche are: each kind with its mark, its worth at this table, who has how many, and
 //! the rules behind them (R1, R2).
 
-use crate::engine::log::{Partie, Session};
-use crate::engine::quelle::Regel;
-use crate::engine::seite::Seite;
-use crate::engine::stand::Strichart;
-use crate::text::{self, Wort};
-use crate::ui::dienst::Dienst;
-use crate::ui::dom::{Knoten, el};
-use crate::ui::part::blatt::blatt;
-use crate::ui::part::regeln::zeile;
-use crate::ui::part::striche::strichmarke;
+use crate::engine::base::rule::Rule;
+use crate::engine::base::seat::Side;
+use crate::engine::facts::shared::strich;
+use crate::engine::facts::striche::StrichKind;
+use crate::text::{self, Msg};
+use crate::ui::component::rules::RuleLine;
+use crate::ui::component::sheet::SheetFrame;
+use crate::ui::component::strokes::StrichMark;
+use crate::ui::state::{use_evening, use_lang, use_nav};
+use leptos::prelude::*;
 
-pub fn striche(dienst: Dienst) -> Vec<Knoten> {
-    let tabelle = move || {
-        let tabelle = dienst.mit_partie(|session, partie| tabelle(dienst, session, partie));
-        tabelle.unwrap_or_default()
-    };
-    let regeln = [Regel::R1, Regel::R2, Regel::B8, Regel::S3].map(|regel| zeile(dienst, regel));
-    let inhalt = el("div.eingabe")
-        .kind(el("table.legende").wechselnd(tabelle))
-        .kind(el("ul").kinder(regeln));
-    blatt(
-        move || dienst.wort(Wort::Striche).to_owned(),
-        dienst.wort(Wort::Schliessen),
-        move || dienst.schliesse(),
-        inhalt,
-        None,
-    )
-}
-
-fn tabelle(dienst: Dienst, session: &Session, partie: &Partie) -> Vec<Knoten> {
-    let titel = |text: &str| el("th").attr("scope", "col").kind(el("span.kurz").text(text));
-    let namen = Seite::BEIDE.map(|seite| titel(&partie.parteiname(seite.index())));
-    let kopf = el("tr").kind(titel("")).kind(titel(dienst.wort(Wort::StrichZaehlt)));
-    let je = Seite::BEIDE.map(|seite| session.striche_der_seite(partie, seite));
-    let zahl = |zahl: i32| el("td").text(&zahl.to_string());
-    let zeilen = Strichart::ALLE.into_iter().map(|art| {
-        let wert = partie.kopf.tischregeln.zahl(&["strich.", art.kennung()].concat());
-        let name = el("th")
-            .attr("scope", "row")
-            .kind(strichmarke(art))
-            .text(text::strichart(dienst.sprache(), art));
-        let anzahl = je.iter().map(|striche| zahl(i32::from(striche.art(art))));
-        el("tr").kind(name).kind(zahl(wert)).kinder(anzahl)
+#[component]
+pub fn StricheSheet() -> impl IntoView {
+    let (lang, nav, evening) = (use_lang(), use_nav(), use_evening());
+    let names = evening.select(|_, p| Side::BOTH.map(|side| p.party_name(side.index())).to_vec());
+    let counts = evening.select(|session, partie| {
+        let each = Side::BOTH.map(|side| session.striche_of_side(partie, side));
+        let row = |kind: StrichKind| {
+            let worth = partie.head.tischregeln.get(strich(kind));
+            (kind, worth, each.map(|striche| striche.kind(kind)))
+        };
+        StrichKind::ALL.map(row).to_vec()
     });
-    vec![el("thead").kind(kopf.kinder(namen)), el("tbody").kinder(zeilen)]
+    let row = move |(kind, worth, each): (StrichKind, i32, [u16; 2])| {
+        view! {
+            <tr>
+                <th scope="row">
+                    <StrichMark kind />
+                    {text::strich_kind(lang.locale(), kind)}
+                </th>
+                <td>{worth}</td>
+                {each.map(|count| view! { <td>{count}</td> }).collect_view()}
+            </tr>
+        }
+    };
+    let column = |name: String| view! { <th scope="col"><span class="kurz">{name}</span></th> };
+    let rules = [Rule::R1, Rule::R2, Rule::B8, Rule::S3];
+    let look_up = Callback::new(move |rule| nav.look_up(rule));
+    let rules = rules.map(|rule| view! { <RuleLine rule on_look_up=look_up /> }).collect_view();
+    view! {
+        <SheetFrame
+            title=lang.t(Msg::Striche)
+            close=lang.t(Msg::Close)
+            on_close=move || nav.close()
+        >
+            <div class="eingabe">
+                <table class="legende">
+                    <thead>
+                        <tr>
+                            {column(String::new())} {column(lang.t(Msg::StrichCounts).to_owned())}
+                            {move || names.get().into_iter().map(column).collect_view()}
+                        </tr>
+                    </thead>
+                    <tbody>{move || counts.get().into_iter().map(row).collect_view()}</tbody>
+                </table>
+                <ul>{rules}</ul>
+            </div>
+        </SheetFrame>
+    }
+    .into_any()
 }

@@ -1,61 +1,102 @@
 //! The Tischregeln the Partie is played by, each explained; what differs from the nearest named
 //! set is marked.
 
-use super::vorfall::regelwerk;
-use crate::engine::tischregeln::{Einstellung, GELD, Regelwert};
-use crate::text::{self, Wort};
-use crate::ui::dienst::Dienst;
-use crate::ui::dom::{Knoten, el, knopf};
-use crate::ui::part::blatt::blatt;
+use crate::engine::facts::setting::{Scope, SettingDescription, SettingValue};
+use crate::engine::facts::tischregeln::MONEY;
+use crate::engine::session::partie::Partie;
+use crate::text::{self, Msg};
+use crate::ui::component::key::Key;
+use crate::ui::component::sheet::SheetFrame;
+use crate::ui::state::{Lang, use_evening, use_lang, use_nav};
+use leptos::prelude::*;
 
-pub fn tischregeln(dienst: Dienst) -> Vec<Knoten> {
-    let zeilen = dienst.mit_partie(|_, partie| {
-        let regeln = &partie.kopf.tischregeln;
-        let verschieden = partie.jassart.naechstes_regelwerk(regeln).map(|(_, v)| v);
-        let verschieden = verschieden.unwrap_or_default();
-        let zeile = |e: &'static Einstellung| {
-            let wert = regeln.0.get(e.key).map_or(String::new(), |wert| wort(dienst, e, wert));
-            let anders = verschieden.contains(&e.key);
-            let marke = anders.then(|| el("b.marke").wort(dienst, Wort::Anders));
-            el("li")
-                .klasse(if anders { "tischregel gilt" } else { "tischregel" })
-                .kind(el("span").text(&text::einstellung(dienst.sprache(), e.key)))
-                .kind(el("b").text(&wert))
-                .kind(erklaerung(dienst, e).kinder(marke))
-        };
-        let geld = GELD.iter().filter(|e| regeln.0.contains_key(e.key));
-        partie.jassart.einstellungen.iter().chain(geld).map(zeile).collect::<Vec<Knoten>>()
+/// The Tischregeln of the Partie on the board.
+#[component]
+pub fn TischregelnSheet() -> impl IntoView {
+    let (lang, nav, evening) = (use_lang(), use_nav(), use_evening());
+    let lines = evening.with_partie(|_, partie| lines(lang, partie)).unwrap_or_default();
+    let lines = lines.into_iter().map(|(setting, value, differs)| {
+        view! { <Tischregel setting value differs /> }
     });
-    let nach = regelwerk(dienst).map(|(_, satz)| el("p").text(&satz));
-    let inhalt = el("div.eingabe").kinder(nach).kind(el("ul").kinder(zeilen.unwrap_or_default()));
-    blatt(
-        move || dienst.wort(Wort::Tischregeln).to_owned(),
-        dienst.wort(Wort::Schliessen),
-        move || dienst.schliesse(),
-        inhalt,
-        None,
-    )
+    let played_by = evening.regelwerk().map(|(_, sentence)| view! { <p>{sentence}</p> });
+    view! {
+        <SheetFrame
+            title=lang.t(Msg::Tischregeln)
+            close=lang.t(Msg::Close)
+            on_close=move || nav.close()
+        >
+            <div class="eingabe">
+                {played_by} <ul>{lines.collect_view()}</ul>
+            </div>
+        </SheetFrame>
+    }
+    .into_any()
+}
+
+/// Each setting, its value in this Partie, and whether the nearest named set has another one.
+fn lines(lang: Lang, partie: &Partie) -> Vec<(&'static SettingDescription, String, bool)> {
+    let rules = &partie.head.tischregeln;
+    let differing = partie.jassart.next_regelwerk(rules).map(|(_, differing)| differing);
+    let differing = differing.unwrap_or_default();
+    let line = |setting: &'static SettingDescription| {
+        let value = setting.in_partie(rules, partie.head.edition);
+        (setting, value_text(lang, setting, &value), differing.contains(&setting.key))
+    };
+    // Who plays for money sees what is usual too, which is not pinned.
+    let for_money = MONEY.iter().any(|setting| rules.0.contains_key(setting.key));
+    let money = MONEY.iter().filter(|_| for_money);
+    partie.jassart.settings.iter().chain(money).map(line).collect()
+}
+
+/// One of them with its value.
+#[component]
+fn Tischregel(setting: &'static SettingDescription, value: String, differs: bool) -> impl IntoView {
+    let lang = use_lang();
+    view! {
+        <li class=if differs { "tischregel gilt" } else { "tischregel" }>
+            <span>{text::setting(lang.locale(), setting.key)}</span>
+            <b>{value}</b>
+            <Explanation setting>
+                {differs.then(|| view! { <b class="marke">{lang.t(Msg::Otherwise)}</b> })}
+            </Explanation>
+        </li>
+    }
+    .into_any()
 }
 
 /// One sentence on a setting, and the rule behind it as a key to its article.
-pub fn erklaerung(dienst: Dienst, e: &'static Einstellung) -> Knoten {
-    let regel = e.regel.map(|regel| {
-        let blatt = regel.blatt();
-        let text = format!("{} · {}", blatt.id, blatt.quellen.join(", "));
-        knopf("leise quelle", &text, move || dienst.schlage_nach(regel))
+#[component]
+pub fn Explanation(
+    setting: &'static SettingDescription,
+    #[prop(optional)] children: Option<Children>,
+) -> impl IntoView {
+    let (lang, nav) = (use_lang(), use_nav());
+    let rule = setting.rule.map(|rule| {
+        let sheet = rule.sheet();
+        let text = format!("{} · {}", sheet.id, sheet.sources.join(", "));
+        view! {
+            <Key class="leise quelle" on_tap=move || nav.look_up(rule)>
+                {text}
+            </Key>
+        }
     });
-    el("small.erklaerung").text(text::erklaerung(dienst.sprache(), e.key)).text(" ").kinder(regel)
+    view! {
+        <small class="erklaerung">
+            {text::explanation(lang.locale(), setting.key)} " " {rule}
+            {children.map(|children| children())}
+        </small>
+    }
+    .into_any()
 }
 
-fn wort(dienst: Dienst, e: &'static Einstellung, wert: &Regelwert) -> String {
-    use crate::engine::tischregeln::Spielraum;
-    match (wert, e.spielraum) {
-        (Regelwert::Ja(ja), _) => dienst.wort(if *ja { Wort::Ja } else { Wort::Nein }).to_owned(),
-        (Regelwert::Zahl(zahl), _) => dienst.zahl(*zahl),
-        (Regelwert::Wahl(wahl), Spielraum::Wahl(moeglich)) => {
-            let wahl = moeglich.iter().find(|m| *m == wahl);
-            wahl.map_or(String::new(), |w| text::regelwahl(dienst.sprache(), w).to_owned())
+fn value_text(lang: Lang, setting: &'static SettingDescription, value: &SettingValue) -> String {
+    match (value, setting.scope) {
+        (SettingValue::Yes(yes), _) => lang.t(if *yes { Msg::Yes } else { Msg::No }).to_owned(),
+        (SettingValue::Number(number), _) => lang.number(*number),
+        (SettingValue::Choice(choice), Scope::Choice(possible)) => {
+            let choice = possible.iter().find(|m| *m == choice);
+            choice.map_or(String::new(), |w| text::rule_choice(lang.locale(), w).to_owned())
         }
-        (Regelwert::Wahl(wahl), _) => wahl.clone(),
+        (SettingValue::Choice(choice), _) => choice.clone(),
     }
 }

@@ -1,153 +1,196 @@
 //! Weis by cards: whose, which cards, and the Weise in them as they are tapped (W1, W5).
 
-use crate::engine::card::Hand;
-use crate::engine::event::{Eintrag, Weisnotiz};
-use crate::engine::punkte::Punkte;
-use crate::engine::seite::{Platz, Seite};
-use crate::engine::weis::{self, Richtung, Weisrang};
-use crate::text::{self, Wort};
-use crate::ui::dienst::{Blatt, Dienst};
-use crate::ui::dom::{Knoten, el, kaestchen, knopf};
-use crate::ui::live::{Live, untrack};
-use crate::ui::part::blatt::blatt;
-use crate::ui::part::karte::karten;
-use crate::ui::sheet::weisvergleich::{self, Vergleich, name};
+use super::weis_contest::{ContestBottom, ContestClaims, ContestFoot, ContestForm, ContestTop};
+use crate::engine::base::card::Hand;
+use crate::engine::base::points::Points;
+use crate::engine::base::seat::{Seat, Side};
+use crate::engine::facts::event::{Entry, WeisNote};
+use crate::engine::law::weis;
+use crate::engine::law::weis::{Direction, WeisRank};
+use crate::text::{self, Msg};
+use crate::ui::component::cards::CardGrid;
+use crate::ui::component::key::{Checkbox, Key};
+use crate::ui::component::sheet::SheetFrame;
+use crate::ui::state::{
+    Evening, Lang, Sheet, use_device, use_dispatch, use_evening, use_lang, use_nav,
+};
+use leptos::prelude::*;
 
 /// What is being entered.
 #[derive(Clone, Copy)]
-struct Eingabe {
-    dienst: Dienst,
-    seite: Seite,
-    /// Opened while a Spiel was being written: back to it afterwards.
-    im_spiel: bool,
-    platz: Live<Platz>,
-    karten: Live<Hand>,
+struct WeisForm {
+    side: Side,
+    seat: RwSignal<Seat>,
+    cards: RwSignal<Hand>,
     /// «Wer weist mehr?»: all four players claim.
-    vergleichen: Live<bool>,
+    comparing: RwSignal<bool>,
+    lang: Lang,
+    evening: Evening,
 }
 
-impl Eingabe {
+impl WeisForm {
     /// The Weise in the tapped cards, the highest first.
     fn weise(self) -> Vec<String> {
-        let rang = Weisrang { richtung: Richtung::Oben, trumpf: None };
-        let sprache = self.dienst.sprache();
-        weis::weise(self.karten.get())
-            .geordnet(rang)
-            .into_iter()
-            .map(|weis| text::weis(sprache, weis))
-            .collect()
+        let rank = WeisRank { direction: Direction::Top, trumpf: None };
+        let locale = self.lang.locale();
+        let weise = weis::weise(self.cards.get()).sorted(rank);
+        weise.into_iter().map(|weis| text::weis(locale, weis)).collect()
     }
 
-    fn punkte(self) -> Punkte {
-        weis::punkte(self.karten.get())
+    fn points(self) -> Points {
+        weis::points(self.cards.get())
     }
 
-    fn schreibe(self) {
-        let platz = self.platz.get_untracked();
-        let notiz = Weisnotiz {
-            seite: platz.seite(),
-            punkte: untrack(|| self.punkte()),
-            platz: Some(platz),
-            karten: self.karten.get_untracked().to_string(),
-        };
-        if self.dienst.trage_ein(Eintrag::Weis(notiz)).is_ok() {
-            self.fertig();
-        }
-    }
-
-    fn fertig(self) {
-        if self.im_spiel {
-            self.dienst.oeffne(Blatt::Spiel(None));
-        } else {
-            self.dienst.schliesse();
-        }
-    }
-}
-
-pub fn weis(dienst: Dienst, seite: Seite, im_spiel: bool) -> Vec<Knoten> {
-    let e = Eingabe {
-        dienst,
-        seite,
-        im_spiel,
-        platz: Live::new(Platz(u8::from(seite))),
-        karten: Live::new(Hand::LEER),
-        vergleichen: Live::new(false),
-    };
-    let v = Vergleich::neu(dienst, e.platz, e.karten);
-    let titel = move || {
-        let name = dienst.mit_partie(|_, p| p.parteiname(seite.index())).unwrap_or_default();
-        dienst.satz(Wort::WeisMitKarten, &[&name])
-    };
-    let inhalt = el("div.eingabe")
-        .kind(vergleichstaste(e))
-        .nur_wenn(move || e.vergleichen.get(), move || weisvergleich::ansprueche(v))
-        .kind(spieler(e))
-        .nur_wenn(move || e.vergleichen.get(), move || weisvergleich::oben(v))
-        .kind(karten(dienst, e.karten))
-        .nur_wenn(move || e.vergleichen.get(), move || weisvergleich::unten(v))
-        .kind(deck(dienst));
-    let fuss = el("footer.blattfuss").kind(gefunden(e)).wechselnd(move || {
-        let vergleichen = e.vergleichen.get();
-        untrack(|| {
-            if vergleichen {
-                weisvergleich::fuss(v, move || e.fertig())
-            } else {
-                vec![schreiben(e)]
-            }
-        })
-    });
-    blatt(titel, dienst.wort(Wort::Schliessen), move || e.fertig(), inhalt, Some(fuss))
-}
-
-fn gefunden(e: Eingabe) -> Knoten {
-    let dienst = e.dienst;
-    el("p.gefunden").attr("aria-live", "polite").text_aus(move || {
-        let weise = e.weise();
-        if e.vergleichen.get() && e.karten.get().ist_leer() {
+    /// What the cards are, in one line.
+    fn found(self) -> String {
+        let weise = self.weise();
+        if self.comparing.get() && self.cards.get().is_empty() {
             String::new()
         } else if weise.is_empty() {
-            dienst.wort(Wort::NochKeinWeis).to_owned()
+            self.lang.t(Msg::StillNoWeis).to_owned()
         } else {
             weise.join(" · ")
         }
-    })
-}
+    }
 
-fn schreiben(e: Eingabe) -> Knoten {
-    e.dienst
-        .knopf("knopf haupt", Wort::Schreiben, move || e.schreibe())
-        .text_aus(move || format!(" {}", e.punkte()))
-        .gesperrt(move || e.punkte() == Punkte::NULL)
-}
-
-fn vergleichstaste(e: Eingabe) -> Knoten {
-    e.dienst
-        .knopf("wahl", Wort::WerWeistMehr, move || {
-            e.vergleichen.update(|an| *an = !*an);
-            // A player of the other side has no place on the sheet of this one.
-            if e.platz.get_untracked().seite() != e.seite {
-                e.platz.set(Platz(u8::from(e.seite)));
-            }
+    fn entry(self) -> Entry {
+        let seat = self.seat.get();
+        Entry::Weis(WeisNote {
+            side: seat.side(),
+            points: self.points(),
+            seat: Some(seat),
+            cards: self.cards.get().to_string(),
         })
-        .gedrueckt(move || e.vergleichen.get())
+    }
+
+    /// Compares all four, or goes back to the Weis of the side.
+    fn toggle(self) {
+        self.comparing.update(|to| *to = !*to);
+        // A player of the other side has no place on the sheet of this one.
+        if self.seat.get_untracked().side() != self.side {
+            self.seat.set(Seat(u8::from(self.side)));
+        }
+    }
+}
+
+/// The sheet of a side; opened while a Spiel was being written it leads back there.
+#[component]
+pub fn WeisSheet(side: Side, in_spiel: bool) -> impl IntoView {
+    let (lang, nav, evening, dispatch) = (use_lang(), use_nav(), use_evening(), use_dispatch());
+    let form = WeisForm {
+        side,
+        seat: RwSignal::new(Seat(u8::from(side))),
+        cards: RwSignal::new(Hand::EMPTY),
+        comparing: RwSignal::new(false),
+        lang,
+        evening,
+    };
+    let WeisForm { cards, comparing, .. } = form;
+    let contest = ContestForm::new(form.seat, cards);
+    let finish = move || match in_spiel {
+        true => nav.open(Sheet::Spiel(None)),
+        false => nav.close(),
+    };
+    let write = move || {
+        if dispatch.enter(untrack(|| form.entry())).is_ok() {
+            finish();
+        }
+    };
+    let write_key = move || {
+        view! {
+            <Key
+                class="knopf haupt"
+                on_tap=write
+                disabled=Signal::derive(move || form.points() == Points::ZERO)
+            >
+                {lang.t(Msg::Write)}
+                {move || format!(" {}", form.points())}
+            </Key>
+        }
+    };
+    let foot = move || {
+        view! {
+            <footer class="blattfuss">
+                <p class="gefunden" aria-live="polite">
+                    {move || form.found()}
+                </p>
+                {move || match comparing.get() {
+                    true => {
+                        view! { <ContestFoot form=contest on_written=finish /> }.into_any()
+                    }
+                    false => write_key().into_any(),
+                }}
+            </footer>
+        }
+    };
+    let title = move || lang.fill(Msg::WeisWithCards, &[&evening.side_name(side)]);
+    view! {
+        <SheetFrame
+            title=Signal::derive(title)
+            close=lang.t(Msg::Close)
+            on_close=finish
+            foot
+        >
+            <div class="eingabe">
+                <Key class="wahl" on_tap=move || form.toggle() pressed=comparing>
+                    {lang.t(Msg::WhoWeistMore)}
+                </Key>
+                <Show when=move || comparing.get()>
+                    <ContestClaims form=contest />
+                </Show>
+                <Players form />
+                <Show when=move || comparing.get()>
+                    <ContestTop form=contest />
+                </Show>
+                <CardGrid
+                    chosen=cards
+                    on_change=move |chosen| cards.set(chosen)
+                    label=lang.t(Msg::Cards)
+                    locale=Signal::derive(move || lang.locale())
+                />
+                <Show when=move || comparing.get()>
+                    <ContestBottom form=contest />
+                </Show>
+                <Deck />
+            </div>
+        </SheetFrame>
+    }
+    .into_any()
 }
 
 /// Whose Weis it is: the two of the side, or all four where they compare.
-fn spieler(e: Eingabe) -> Knoten {
-    let taste = move |platz: Platz| {
-        knopf("wahl", &name(e.dienst, platz), move || e.platz.set(platz))
-            .gedrueckt(move || e.platz.get() == platz)
+#[component]
+fn Players(form: WeisForm) -> impl IntoView {
+    let WeisForm { side, seat, comparing, evening, .. } = form;
+    let seats = move || {
+        let all = comparing.get();
+        (0..4).map(Seat).filter(|seat| all || seat.side() == side).collect::<Vec<_>>()
     };
-    el("div.wahlreihe").wechselnd(move || {
-        let alle = e.vergleichen.get();
-        let plaetze = (0..4).map(Platz).filter(|platz| alle || platz.seite() == e.seite);
-        untrack(|| plaetze.map(taste).collect())
-    })
+    view! {
+        <div class="wahlreihe">
+            <For each=seats key=|of| of.0 let:of>
+                <Key
+                    class="wahl"
+                    on_tap=move || seat.set(of)
+                    pressed=Signal::derive(move || seat.get() == of)
+                >
+                    {evening.player_name(of)}
+                </Key>
+            </For>
+        </div>
+    }
+    .into_any()
 }
 
-fn deck(dienst: Dienst) -> Knoten {
-    let signal = dienst.geraet.franzoesisch;
-    el("label.regel")
-        .kind(el("span").wort(dienst, Wort::FranzoesischeKarten))
-        .kind(kaestchen(move || signal.get(), move |ja| signal.set(ja)))
+/// Which deck lies on the table.
+#[component]
+fn Deck() -> impl IntoView {
+    let (lang, french) = (use_lang(), use_device().french);
+    view! {
+        <label class="regel">
+            <span>{lang.t(Msg::FranzoesischeCards)}</span>
+            <Checkbox checked=french on_change=move |yes| french.set(yes) />
+        </label>
+    }
+    .into_any()
 }

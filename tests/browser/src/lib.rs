@@ -15,60 +15,60 @@
 //! and role, never by class or id. The harness knows nothing of the app, not even its file names.
 //! `cargo xtask test e2e` sets the environment it needs.
 
-mod baum;
+mod page;
 mod phone;
 mod pool;
-mod prozess;
+mod process;
 mod report;
 mod server;
-mod sitzung;
+mod tree;
 
+pub use page::{Goals, Page, Throttle};
 pub use phone::Phone;
 pub use server::{Fault, Server};
-pub use sitzung::{Drossel, Sitzung, Ziele};
 
 use std::fmt;
 use std::path::PathBuf;
 
 /// What a step of a test returns.
-pub type Ergebnis<T = ()> = Result<T, Fehler>;
+pub type TestResult<T = ()> = Result<T, Error>;
 
 /// Why a step failed, written for whoever reads the test's output.
-pub struct Fehler(String);
+pub struct Error(String);
 
-impl Fehler {
-    pub fn neu(text: impl Into<String>) -> Self {
+impl Error {
+    pub fn new(text: impl Into<String>) -> Self {
         Self(text.into())
     }
 }
 
 /// The test runner prints `Debug`; quotes and escaped line ends would make it unreadable.
-impl fmt::Debug for Fehler {
+impl fmt::Debug for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }
 }
 
-impl fmt::Display for Fehler {
+impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }
 }
 
-impl<E: std::error::Error> From<E> for Fehler {
+impl<E: std::error::Error> From<E> for Error {
     fn from(why: E) -> Self {
         Self(why.to_string())
     }
 }
 
 /// A path that `cargo xtask test e2e` hands over.
-fn umgebung(name: &str) -> Ergebnis<PathBuf> {
+fn environment(name: &str) -> TestResult<PathBuf> {
     std::env::var_os(name).map(PathBuf::from).ok_or_else(|| {
-        Fehler::neu(format!("{name} is not set; run these tests with `cargo xtask test e2e`."))
+        Error::new(format!("{name} is not set; run these tests with `cargo xtask test e2e`."))
     })
 }
 
 /// Where screenshots go.
-fn bilder() -> PathBuf {
+fn pictures() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../target/screenshots")
 }

@@ -1,6 +1,6 @@
 //! A recorded phone: everything both stores of the app held on it, as one file.
 
-use crate::{Ergebnis, Fehler, Sitzung};
+use crate::{Error, Page, TestResult};
 use serde_json::Value;
 use std::fmt::Write as _;
 
@@ -13,7 +13,7 @@ pub struct Phone(pub Value);
 
 impl Phone {
     /// Reads a recorded phone.
-    pub fn from_text(text: &str) -> Ergebnis<Self> {
+    pub fn from_text(text: &str) -> TestResult<Self> {
         Ok(Self(serde_json::from_str(text)?))
     }
 
@@ -26,24 +26,24 @@ impl Phone {
     }
 
     /// One line a record, so that two phones can be compared line by line.
-    pub fn to_text(&self) -> Ergebnis<String> {
-        let lines = |records: &Value| -> Ergebnis<String> {
+    pub fn to_text(&self) -> TestResult<String> {
+        let lines = |records: &Value| -> TestResult<String> {
             let all = records.as_array().into_iter().flatten();
             let all: Vec<String> = all.map(|record| format!("\n{record}")).collect();
             Ok(format!("[{}\n]", all.join(",")))
         };
         let mut text = format!("{{\"localStorage\": {}", lines(&self.0["localStorage"])?);
         let databases = self.0["indexedDB"].as_object();
-        let databases = databases.ok_or(Fehler::neu("that is no phone."))?;
+        let databases = databases.ok_or(Error::new("that is no phone."))?;
         text.push_str(",\n\"indexedDB\": {");
-        for (nr, (name, database)) in databases.iter().enumerate() {
-            let comma = if nr > 0 { "," } else { "" };
+        for (nth, (name, database)) in databases.iter().enumerate() {
+            let comma = if nth > 0 { "," } else { "" };
             let version = &database["version"];
             write!(text, "{comma}\n\"{name}\": {{\"version\": {version}, \"stores\": {{")?;
-            for (nr, (store, records)) in
+            for (nth, (store, records)) in
                 database["stores"].as_object().into_iter().flatten().enumerate()
             {
-                let comma = if nr > 0 { "," } else { "" };
+                let comma = if nth > 0 { "," } else { "" };
                 write!(text, "{comma}\"{store}\": {}", lines(records)?)?;
             }
             text.push_str("}}");
@@ -53,17 +53,17 @@ impl Phone {
     }
 }
 
-impl Sitzung {
+impl Page {
     /// What this phone holds now.
-    pub async fn record_phone(&self) -> Ergebnis<Phone> {
-        Ok(Phone(self.miss(&format!("({STORES}).read()")).await?))
+    pub async fn record_phone(&self) -> TestResult<Phone> {
+        Ok(Phone(self.evaluate(&format!("({STORES}).read()")).await?))
     }
 
-    /// Puts a recorded phone into this browser, which must be a new one ([`Sitzung::leer`]); the
+    /// Puts a recorded phone into this browser, which must be a new one ([`Page::empty`]); the
     /// app is still to be opened.
-    pub async fn load_phone(&self, phone: &Phone) -> Ergebnis {
+    pub async fn load_phone(&self, phone: &Phone) -> TestResult {
         self.blank_page().await?;
-        self.miss(&format!("({STORES}).write({})", phone.0)).await?;
+        self.evaluate(&format!("({STORES}).write({})", phone.0)).await?;
         Ok(())
     }
 }

@@ -7,8 +7,8 @@
 //! windows, which are closed. A browser that has been killed or closed, or whose test failed, is not
 //! lent again.
 
-use crate::prozess::{Profile, Treiber};
-use crate::{Ergebnis, Fehler, report, umgebung};
+use crate::process::{Driver, Profile};
+use crate::{Error, TestResult, environment, report};
 use serde_json::{Value, json};
 use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -38,7 +38,7 @@ const SWITCHES: [&str; 11] = [
 /// A phone of today, held upright.
 const SIZE: (u32, u32) = (390, 844);
 
-/// The browsers that wait for a test. They end with the run: see [`crate::prozess`].
+/// The browsers that wait for a test. They end with the run: see [`crate::process`].
 static IDLE: Mutex<Vec<Browser>> = Mutex::new(Vec::new());
 
 /// A panic in another thread leaves the list whole.
@@ -62,12 +62,12 @@ struct Running {
     /// The window that no test uses: a browser without any ends.
     home: WindowHandle,
     // Dropped after what talks to it.
-    _driver_process: Treiber,
+    _driver_process: Driver,
 }
 
 impl Browser {
     /// One that waits, or else a new one, set to these languages.
-    pub async fn borrow(languages: &'static str) -> Ergebnis<Self> {
+    pub async fn borrow(languages: &'static str) -> TestResult<Self> {
         let waiting = {
             let mut idle = idle();
             let place = idle.iter().position(|browser| browser.languages == languages);
@@ -83,11 +83,11 @@ impl Browser {
     }
 
     /// A new one, for its test alone, that does not wait for the files of a page.
-    pub async fn patient(languages: &'static str) -> Ergebnis<Self> {
+    pub async fn patient(languages: &'static str) -> TestResult<Self> {
         Self::started(languages, false).await
     }
 
-    async fn started(languages: &'static str, waits_for_files: bool) -> Ergebnis<Self> {
+    async fn started(languages: &'static str, waits_for_files: bool) -> TestResult<Self> {
         let profile = Profile::new()?;
         let shared = waits_for_files;
         let mut browser = Self { running: None, profile, languages, shared, waits_for_files };
@@ -96,9 +96,9 @@ impl Browser {
     }
 
     /// Starts it on its profile, with a window for the test.
-    pub async fn start(&mut self) -> Ergebnis {
+    pub async fn start(&mut self) -> TestResult {
         report::note("browser");
-        let process = Treiber::neu()?;
+        let process = Driver::new()?;
         let address = format!("http://127.0.0.1:{}", process.port);
         // A connection that is kept ends with the test that opened it, in the midst of another's.
         let client = reqwest::Client::builder()
@@ -111,9 +111,9 @@ impl Browser {
         self.open_window().await
     }
 
-    fn capabilities(&self) -> Ergebnis<ChromeCapabilities> {
+    fn capabilities(&self) -> TestResult<ChromeCapabilities> {
         let mut caps = ChromeCapabilities::new();
-        caps.set_binary(&umgebung("CHROMIUM")?.to_string_lossy())?;
+        caps.set_binary(&environment("CHROMIUM")?.to_string_lossy())?;
         for switch in SWITCHES {
             caps.add_arg(switch)?;
         }
@@ -144,7 +144,7 @@ impl Browser {
 
     /// A window for the test, in which nothing has happened yet; and nothing is left of what the
     /// browser has noted before.
-    async fn open_window(&mut self) -> Ergebnis {
+    async fn open_window(&mut self) -> TestResult {
         let driver = self.driver()?;
         let window = driver.new_tab().await?;
         driver.switch_to_window(window).await?;
@@ -155,7 +155,7 @@ impl Browser {
     }
 
     /// Where the browser puts files that are downloaded from now on.
-    pub async fn download_to(&self, folder: &Path) -> Ergebnis {
+    pub async fn download_to(&self, folder: &Path) -> TestResult {
         let place = json!({ "behavior": "allow", "downloadPath": folder });
         self.cdp("Browser.setDownloadBehavior", place).await?;
         Ok(())
@@ -165,17 +165,17 @@ impl Browser {
         self.profile.path()
     }
 
-    pub fn driver(&self) -> Ergebnis<&WebDriver> {
-        let running = self.running.as_ref().ok_or(Fehler::neu("the browser is closed."))?;
+    pub fn driver(&self) -> TestResult<&WebDriver> {
+        let running = self.running.as_ref().ok_or(Error::new("the browser is closed."))?;
         Ok(&running.driver)
     }
 
-    pub async fn cdp(&self, method: &str, params: Value) -> Ergebnis<Value> {
+    pub async fn cdp(&self, method: &str, params: Value) -> TestResult<Value> {
         Ok(self.driver()?.cdp().send_raw(method, params).await?)
     }
 
     /// The windows of the test, in the order in which they were opened.
-    pub async fn windows(&self) -> Ergebnis<Vec<WindowHandle>> {
+    pub async fn windows(&self) -> TestResult<Vec<WindowHandle>> {
         let home = self.running.as_ref().map(|running| &running.home);
         let mut all = self.driver()?.windows().await?;
         all.retain(|window| Some(window) != home);
@@ -183,7 +183,7 @@ impl Browser {
     }
 
     /// Closes it as a person does. Its profile stays; the next test gets another browser.
-    pub async fn close(&mut self) -> Ergebnis {
+    pub async fn close(&mut self) -> TestResult {
         self.shared = false;
         match self.running.take() {
             Some(Running { driver, .. }) => Ok(driver.quit().await?),
@@ -204,7 +204,7 @@ impl Browser {
 
     /// For the next test, with nothing left of what was there from this origin; or closed, if it
     /// cannot be as it was.
-    pub async fn give_back(mut self, origin: &str) -> Ergebnis {
+    pub async fn give_back(mut self, origin: &str) -> TestResult {
         // Where the environment of a process is not told, nothing would end it after the run.
         if !self.shared || cfg!(not(target_os = "linux")) {
             return self.close().await;
@@ -216,7 +216,7 @@ impl Browser {
         Ok(())
     }
 
-    async fn tidy(&self, origin: &str) -> Ergebnis {
+    async fn tidy(&self, origin: &str) -> TestResult {
         let driver = self.driver()?;
         for window in self.windows().await? {
             driver.switch_to_window(window).await?;

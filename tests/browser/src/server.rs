@@ -1,6 +1,6 @@
 //! A web host as anyone may have one: static files below a subfolder, brotli, nothing else.
 
-use crate::{Ergebnis, Fehler, umgebung};
+use crate::{Error, TestResult, environment};
 use sha2::{Digest, Sha256};
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
@@ -53,10 +53,10 @@ struct State {
 
 impl Server {
     /// Serves the release build.
-    pub fn neu() -> Ergebnis<Self> {
-        let root = umgebung("JASSTAFEL_DIST")?;
+    pub fn new() -> TestResult<Self> {
+        let root = environment("JASSTAFEL_DIST")?;
         if !root.join("index.html").is_file() {
-            return Err(Fehler::neu(format!(
+            return Err(Error::new(format!(
                 "{} holds no build; run `cargo xtask build` first.",
                 root.display()
             )));
@@ -88,27 +88,27 @@ impl Server {
     }
 
     /// `http://127.0.0.1:PORT`, the only origin a page may talk to.
-    pub fn herkunft(&self) -> String {
+    pub fn origin(&self) -> String {
         format!("http://{}", self.address)
     }
 
     /// A page of the host that has nothing of the app.
     pub fn blank(&self) -> String {
-        format!("{}{BLANK}", self.herkunft())
+        format!("{}{BLANK}", self.origin())
     }
 
     /// The address of the app.
-    pub fn adresse(&self) -> String {
-        format!("{}{FOLDER}", self.herkunft())
+    pub fn address(&self) -> String {
+        format!("{}{FOLDER}", self.origin())
     }
 
     /// Switches the host off or on again.
-    pub fn erreichbar(&self, up: bool) {
+    pub fn reachable(&self, up: bool) {
         self.state.up.store(up, Ordering::SeqCst);
     }
 
     /// Serves another folder from now on: a new version of the app.
-    pub fn zeige(&self, root: &Path) {
+    pub fn show(&self, root: &Path) {
         *lock(&self.state.root) = root.to_path_buf();
     }
 
@@ -126,7 +126,7 @@ impl Server {
     }
 
     /// Every path that was asked for so far, relative to the app's folder.
-    pub fn anfragen(&self) -> Vec<String> {
+    pub fn queries(&self) -> Vec<String> {
         lock(&self.state.log).clone()
     }
 }
@@ -263,5 +263,5 @@ fn content_type(name: &str) -> &'static str {
 /// a file is sent as it is.
 fn packed(data: &[u8]) -> Option<Vec<u8>> {
     let name: String = Sha256::digest(data).iter().map(|byte| format!("{byte:02x}")).collect();
-    fs::read(umgebung("JASSTAFEL_GEPACKT").ok()?.join(name)).ok()
+    fs::read(environment("JASSTAFEL_GEPACKT").ok()?.join(name)).ok()
 }

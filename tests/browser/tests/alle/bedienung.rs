@@ -1,140 +1,143 @@
 //! How little it takes: taps counted, the keyboard alone, and what was begun stays.
 
-use crate::abend::{A, B, NAMEN, beginne, schieber, setze_an_den_tisch, sieht_stand};
-use browser_tests::{Ergebnis, Sitzung};
+use crate::evening::{A, B, NAMES, begin, schieber, sees_state, set_at_den_table};
+use browser_tests::{Page, TestResult};
 
 const ENTER: &str = "\u{e007}";
 
 #[tokio::test]
-async fn an_ordinary_spiel_takes_five_taps() -> Ergebnis {
-    let s = Sitzung::neu().await?;
+async fn at_ordinary_spiel_takes_five_taps() -> TestResult {
+    let s = Page::new().await?;
     schieber(&s, "1'000").await?;
-    s.miss("window.tipps = 0; addEventListener('click', () => { tipps += 1; }, true)").await?;
-    let mut stand = [0, 0];
-    for (nr, modus, punkte) in [(1, "Rosen", 93), (2, "Obenabe", 64), (3, "Eicheln", 71)] {
-        s.tippe(&format!("Spiel {nr} schreiben")).await?;
-        let blatt = format!("Spiel {nr}");
-        s.tippe_in(&blatt, modus).await?;
-        for ziffer in punkte.to_string().chars() {
-            s.tippe_in(&blatt, &ziffer.to_string()).await?;
+    s.evaluate("window.tipps = 0; addEventListener('click', () => { tipps += 1; }, true)").await?;
+    let mut state = [0, 0];
+    for (nth, mode, points) in [(1, "Rosen", 93), (2, "Obenabe", 64), (3, "Eicheln", 71)] {
+        s.tap(&format!("Spiel {nth} schreiben")).await?;
+        let sheet = format!("Spiel {nth}");
+        s.tap_in(&sheet, mode).await?;
+        for digit in points.to_string().chars() {
+            s.tap_in(&sheet, &digit.to_string()).await?;
         }
-        s.tippe_in(&blatt, "Schreiben").await?;
-        stand = [stand[0] + punkte, stand[1] + 157 - punkte];
-        sieht_stand(&s, stand).await?;
-        assert!(s.miss("tipps").await?.as_i64() <= Some(5 * nr), "more than five taps a Spiel");
+        s.tap_in(&sheet, "Schreiben").await?;
+        state = [state[0] + points, state[1] + 157 - points];
+        sees_state(&s, state).await?;
+        assert!(
+            s.evaluate("tipps").await?.as_i64() <= Some(5 * nth),
+            "more than five taps a Spiel"
+        );
     }
-    s.ende().await
+    s.end().await
 }
 
 /// Goes to what has this name by the Tab key and presses it.
-async fn druecke(s: &Sitzung, name: &str) -> Ergebnis {
-    s.tabulator_bis(name).await?;
-    s.taste(ENTER).await
+async fn press(s: &Page, name: &str) -> TestResult {
+    s.tabulator_until(name).await?;
+    s.key(ENTER).await
 }
 
 #[tokio::test]
-async fn a_whole_partie_is_played_by_the_keyboard_alone() -> Ergebnis {
-    let s = Sitzung::neu().await?;
-    s.miss("window.finger = 0; addEventListener('pointerdown', () => { finger += 1; }, true)")
+async fn a_whole_partie_is_played_by_the_keyboard_alone() -> TestResult {
+    let s = Page::new().await?;
+    s.evaluate("window.finger = 0; addEventListener('pointerdown', () => { finger += 1; }, true)")
         .await?;
-    druecke(&s, "Neuer Abend").await?;
-    for (nr, name) in NAMEN.iter().enumerate() {
-        s.tabulator_bis(&format!("Spieler {}", nr + 1)).await?;
-        s.tippe_text(name).await?;
+    press(&s, "Neuer Abend").await?;
+    for (nth, name) in NAMES.iter().enumerate() {
+        s.tabulator_until(&format!("Spieler {}", nth + 1)).await?;
+        s.tap_text(name).await?;
     }
-    druecke(&s, "1'000").await?;
-    druecke(&s, "Partie beginnen").await?;
-    s.sieht("Spiel 1 schreiben").await?;
-    druecke(&s, &format!("Weis 50 für {A}")).await?;
-    sieht_stand(&s, [50, 0]).await?;
+    press(&s, "1'000").await?;
+    press(&s, "Partie beginnen").await?;
+    s.sees("Spiel 1 schreiben").await?;
+    press(&s, &format!("Weis 50 für {A}")).await?;
+    sees_state(&s, [50, 0]).await?;
 
     // On the sheet digits type wherever the focus is; below it nothing is reached.
-    druecke(&s, "Spiel 1 schreiben").await?;
-    s.sieht_rolle("dialog", "Spiel 1").await?;
-    druecke(&s, "Rosen").await?;
-    s.tippe_text("100").await?;
-    druecke(&s, "Schreiben").await?;
-    sieht_stand(&s, [150, 57]).await?;
+    press(&s, "Spiel 1 schreiben").await?;
+    s.sees_role("dialog", "Spiel 1").await?;
+    press(&s, "Rosen").await?;
+    s.tap_text("100").await?;
+    press(&s, "Schreiben").await?;
+    sees_state(&s, [150, 57]).await?;
 
     // What opens takes the focus, so that Enter writes at once.
-    druecke(&s, "Spiel 2 schreiben").await?;
-    s.sieht_rolle("dialog", "Spiel 2").await?;
-    druecke(&s, "Rosen").await?;
-    s.tippe_text("100").await?;
-    s.tabulator_bis("Schliessen").await?;
-    s.taste("\u{e00c}").await?;
-    druecke(&s, "Spiel 2 schreiben").await?;
-    s.sieht(&format!("{A} 100")).await?;
-    s.taste(ENTER).await?;
-    sieht_stand(&s, [250, 114]).await?;
+    press(&s, "Spiel 2 schreiben").await?;
+    s.sees_role("dialog", "Spiel 2").await?;
+    press(&s, "Rosen").await?;
+    s.tap_text("100").await?;
+    s.tabulator_until("Schliessen").await?;
+    s.key("\u{e00c}").await?;
+    press(&s, "Spiel 2 schreiben").await?;
+    s.sees(&format!("{A} 100")).await?;
+    s.key(ENTER).await?;
+    sees_state(&s, [250, 114]).await?;
 
-    druecke(&s, "Merci").await?;
-    druecke(&s, "Nach dem Spiel").await?;
-    druecke(&s, "Bedanken").await?;
-    s.sieht_rolle("heading", &format!("Zu früh bedankt. Gewonnen: {A}")).await?;
-    assert_eq!(s.miss("finger").await?, 0);
-    s.ende().await
+    press(&s, "Merci").await?;
+    press(&s, "Nach dem Spiel").await?;
+    press(&s, "Bedanken").await?;
+    s.sees_role("heading", &format!("Zu früh bedankt. Gewonnen: {A}")).await?;
+    assert_eq!(s.evaluate("finger").await?, 0);
+    s.end().await
 }
 
 #[tokio::test]
-async fn a_half_typed_form_survives_back_and_reload() -> Ergebnis {
-    let s = Sitzung::neu().await?;
-    beginne(&s, "Differenzler offen").await?;
-    s.tippe("Spiel 1 schreiben").await?;
-    s.schreibe_in("Ansage", "Anna", "40").await?;
-    s.schreibe_in("Ansage", "Bruno", "30").await?;
-    s.zurueck().await?;
-    s.sieht_nicht("Ansage").await?;
-    s.tippe("Spiel 1 schreiben").await?;
-    s.sieht_wert("Ansage", "Anna", "40").await?;
-    s.lade_neu().await?;
-    s.tippe("Spiel 1 schreiben").await?;
-    s.sieht_wert("Ansage", "Anna", "40").await?;
-    s.sieht_wert("Ansage", "Bruno", "30").await?;
-    for (feld, werte) in [("Ansage", [40, 30, 50, 20]), ("Punkte", [40, 37, 60, 20])] {
-        for (name, wert) in NAMEN.iter().zip(werte) {
-            s.schreibe_in(feld, name, &wert.to_string()).await?;
+async fn a_half_typed_form_survives_back_and_reload() -> TestResult {
+    let s = Page::new().await?;
+    begin(&s, "Differenzler offen").await?;
+    s.tap("Spiel 1 schreiben").await?;
+    s.write_in("Ansage", "Anna", "40").await?;
+    s.write_in("Ansage", "Bruno", "30").await?;
+    s.back().await?;
+    s.sees_not("Ansage").await?;
+    s.tap("Spiel 1 schreiben").await?;
+    s.sees_value("Ansage", "Anna", "40").await?;
+    s.reload().await?;
+    s.tap("Spiel 1 schreiben").await?;
+    s.sees_value("Ansage", "Anna", "40").await?;
+    s.sees_value("Ansage", "Bruno", "30").await?;
+    for (field, values) in [("Ansage", [40, 30, 50, 20]), ("Punkte", [40, 37, 60, 20])] {
+        for (name, value) in NAMES.iter().zip(values) {
+            s.write_in(field, name, &value.to_string()).await?;
         }
     }
-    s.tippe("Schreiben").await?;
+    s.tap("Schreiben").await?;
     // Nothing of it is left for the next Spiel.
-    s.tippe("Spiel 2 schreiben").await?;
-    s.sieht_wert("Ansage", "Anna", "").await?;
-    s.ende().await
+    s.tap("Spiel 2 schreiben").await?;
+    s.sees_value("Ansage", "Anna", "").await?;
+    s.end().await
 }
 
 #[tokio::test]
-async fn a_cell_starts_its_own_form_unless_it_is_the_one_that_was_begun() -> Ergebnis {
-    let s = Sitzung::neu().await?;
-    beginne(&s, "Coiffeur-Schieber").await?;
-    let zelle = format!("Rosen ×2, {A}: noch frei");
-    s.tippe(&zelle).await?;
-    s.schreibe("Punkte", "93").await?;
-    s.zurueck().await?;
-    s.tippe(&zelle).await?;
-    s.sieht_wert("Spiel 1", "Punkte", "93").await?;
-    s.zurueck().await?;
-    s.tippe(&format!("Rosen ×2, {B}: noch frei")).await?;
-    s.sieht_gewaehlt(B, "Seite").await?;
-    s.sieht_wert("Spiel 1", "Punkte", "").await?;
-    s.ende().await
+async fn a_cell_starts_its_own_form_unless_it_is_the_one_that_was_begun() -> TestResult {
+    let s = Page::new().await?;
+    begin(&s, "Coiffeur-Schieber").await?;
+    let cell = format!("Rosen ×2, {A}: noch frei");
+    s.tap(&cell).await?;
+    s.write("Punkte", "93").await?;
+    s.back().await?;
+    s.tap(&cell).await?;
+    s.sees_value("Spiel 1", "Punkte", "93").await?;
+    s.back().await?;
+    s.tap(&format!("Rosen ×2, {B}: noch frei")).await?;
+    s.sees_chosen(B, "Seite").await?;
+    s.sees_value("Spiel 1", "Punkte", "").await?;
+    s.end().await
 }
 
 #[tokio::test]
-async fn half_typed_names_survive_a_reload() -> Ergebnis {
-    let s = Sitzung::neu().await?;
-    s.tippe("Neuer Abend").await?;
-    s.schreibe("Spieler 1", "Anna").await?;
-    s.schreibe("Spieler 3", "Carla").await?;
-    s.lade_neu().await?;
-    s.sieht_wert("Spieler", "Spieler 1", "Anna").await?;
-    s.sieht_wert("Spieler", "Spieler 3", "Carla").await?;
-    s.tippe("Zurück").await?;
-    setze_an_den_tisch(&s, NAMEN).await?;
-    s.tippe("Partie beginnen").await?;
-    s.tippe("Alle Abende").await?;
+async fn half_typed_names_survive_a_reload() -> TestResult {
+    let s = Page::new().await?;
+    s.tap("Neuer Abend").await?;
+    s.write("Spieler 1", "Anna").await?;
+    s.write("Spieler 3", "Carla").await?;
+    s.reload().await?;
+    s.sees_value("Spieler", "Spieler 1", "Anna").await?;
+    s.sees_value("Spieler", "Spieler 3", "Carla").await?;
+    s.tap("Zurück").await?;
+    set_at_den_table(&s, NAMES).await?;
+    s.tap("Partie beginnen").await?;
+    s.tap("Alle Abende").await?;
     // The next evening proposes those who sat here last.
-    s.tippe("Neuer Abend").await?;
-    s.sieht_wert("Spieler", "Spieler 1", NAMEN[0]).await?;
-    s.ende().await
+    s.tap("Neuer Abend").await?;
+    s.sees_value("Spieler", "Spieler 1", NAMES[0]).await?;
+    s.end().await
 }

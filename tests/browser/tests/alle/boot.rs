@@ -2,7 +2,7 @@
 //! way out works.
 
 use crate::offline::{READY, dist, files};
-use browser_tests::{Ergebnis, Fault, Fehler, Sitzung};
+use browser_tests::{Error, Fault, Page, TestResult};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -21,14 +21,14 @@ const LATE_SEEN: &str =
      && !!document.querySelector('.late')";
 
 /// The one file of the build whose name begins and ends like this.
-fn file(begin: &str, end: &str) -> Ergebnis<String> {
+fn file(begin: &str, end: &str) -> TestResult<String> {
     let all = files(&dist()?, "")?;
     let found = all.into_iter().find(|name| name.starts_with(begin) && name.ends_with(end));
-    found.ok_or(Fehler::neu(format!("the build holds no {begin}…{end}.")))
+    found.ok_or(Error::new(format!("the build holds no {begin}…{end}.")))
 }
 
 /// What the page needs, beside itself.
-fn needed() -> Ergebnis<[String; 4]> {
+fn needed() -> TestResult<[String; 4]> {
     Ok([
         file("boot-", ".js")?,
         file("jasstafel-app-", ".js")?,
@@ -40,68 +40,68 @@ fn needed() -> Ergebnis<[String; 4]> {
 /// Counts in this tab how often the page of a host was loaded.
 const COUNT: &str = "sessionStorage.loads = Number(sessionStorage.loads ?? 0) + 1;";
 
-async fn loads(s: &Sitzung) -> Ergebnis<u64> {
-    let loads = s.miss("Number(sessionStorage.loads)").await?;
-    loads.as_u64().ok_or(Fehler::neu("the page counts no loads"))
+async fn loads(s: &Page) -> TestResult<u64> {
+    let loads = s.evaluate("Number(sessionStorage.loads)").await?;
+    loads.as_u64().ok_or(Error::new("the page counts no loads"))
 }
 
 #[tokio::test]
-async fn a_file_that_does_not_arrive_left_a_blank_slate_for_ever() -> Ergebnis {
-    let mut s = Sitzung::patient("de-CH,de").await?;
-    s.vor_jeder_seite(COUNT).await?;
+async fn a_file_that_does_not_arrive_left_a_blank_slate_for_ever() -> TestResult {
+    let mut s = Page::patient("de-CH,de").await?;
+    s.before_every_page(COUNT).await?;
     for name in needed()? {
         for fault in [Fault::Missing, Fault::Broken, Fault::Html, Fault::Half, Fault::Hang] {
-            let case = |why| Fehler::neu(format!("{name}, {fault:?}: {why}"));
+            let case = |why| Error::new(format!("{name}, {fault:?}: {why}"));
             // Another host each time: nothing is kept from the case before.
             s.other_host()?;
             s.server.fault(&name, Some(fault));
-            s.gehe_zu("#/neu").await?;
+            s.go_to("#/neu").await?;
             if fault == Fault::Hang {
-                s.gilt("the page", "!!document.querySelector('.late')").await.map_err(case)?;
-                assert_eq!(s.miss(CLOCK).await.map_err(case)?, 8000, "{name}");
-                assert_eq!(s.miss(LATE_SEEN).await.map_err(case)?, false, "{name}: too soon");
-                s.miss("document.getAnimations().forEach((one) => one.finish())").await?;
-                s.sieht(LATE).await.map_err(case)?;
+                s.holds("the page", "!!document.querySelector('.late')").await.map_err(case)?;
+                assert_eq!(s.evaluate(CLOCK).await.map_err(case)?, 8000, "{name}");
+                assert_eq!(s.evaluate(LATE_SEEN).await.map_err(case)?, false, "{name}: too soon");
+                s.evaluate("document.getAnimations().forEach((one) => one.finish())").await?;
+                s.sees(LATE).await.map_err(case)?;
                 assert_eq!(loads(&s).await?, 1, "{name}, {fault:?}");
             } else {
-                s.sieht(FAILED).await.map_err(case)?;
+                s.sees(FAILED).await.map_err(case)?;
                 // Once more around the caches, and no third time.
                 tokio::time::sleep(Duration::from_millis(300)).await;
                 assert_eq!(loads(&s).await?, 2, "{name}, {fault:?}");
             }
-            s.sieht("Daten herunterladen").await.map_err(case)?;
+            s.sees("Daten herunterladen").await.map_err(case)?;
             // The way out, once the host is well again.
             s.server.fault(&name, None);
             if fault == Fault::Hang {
                 // What hung arrives now: the app may be quicker than the finger.
-                s.sieht("Partie beginnen").await.map_err(case)?;
+                s.sees("Partie beginnen").await.map_err(case)?;
             } else {
-                s.tippe("Neu laden").await.map_err(case)?;
-                s.sieht("Partie beginnen").await.map_err(case)?;
+                s.tap("Neu laden").await.map_err(case)?;
+                s.sees("Partie beginnen").await.map_err(case)?;
             }
             // The way around the caches leaves no trace, and the place is still the same.
-            s.gilt("the address", "location.search === '' && location.hash === '#/neu'")
+            s.holds("the address", "location.search === '' && location.hash === '#/neu'")
                 .await
                 .map_err(case)?;
         }
     }
     // What goes wrong is reported, which is right.
-    s.erwartete_meldungen().await?;
-    s.ende().await
+    s.expected_notices().await?;
+    s.end().await
 }
 
 #[tokio::test]
-async fn the_sentence_for_those_who_wait_comes_after_eight_seconds_by_the_clock() -> Ergebnis {
-    let s = Sitzung::patient("de-CH,de").await?;
+async fn the_sentence_for_those_who_wait_comes_after_eight_seconds_by_the_clock() -> TestResult {
+    let s = Page::patient("de-CH,de").await?;
     // Not one of our files but the page: neither script nor style.
     let all = needed()?;
     for name in all.iter().map(String::as_str).chain(["rescue.js"]) {
         s.server.fault(name, Some(Fault::Hang));
     }
-    s.gehe_zu("").await?;
-    s.gilt("the page", "!!document.querySelector('.late')").await?;
+    s.go_to("").await?;
+    s.holds("the page", "!!document.querySelector('.late')").await?;
     let start = Instant::now();
-    while s.miss(LATE_SEEN).await? == false && start.elapsed() < Duration::from_secs(20) {
+    while s.evaluate(LATE_SEEN).await? == false && start.elapsed() < Duration::from_secs(20) {
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
     let waited = start.elapsed().as_secs_f64();
@@ -110,58 +110,58 @@ async fn the_sentence_for_those_who_wait_comes_after_eight_seconds_by_the_clock(
     for sentence in
         [LATE, "L’ardoise se fait attendre", "La lavagna si fa aspettare", "The slate is"]
     {
-        s.sieht(sentence).await?;
+        s.sees(sentence).await?;
     }
     for (width, height) in [(390, 844), (320, 568)] {
-        s.fenster(width, height).await?;
+        s.window(width, height).await?;
         s.foto(&format!("late-plain-{width}")).await?;
-        s.pruefe_anordnung(44.0).await?;
+        s.check_layout(44.0).await?;
     }
     // The key is a plain link: no script has arrived.
     for name in all.iter().map(String::as_str).chain(["rescue.js"]) {
         s.server.fault(name, None);
     }
-    s.sieht(STARTED).await?;
-    s.ende().await
+    s.sees(STARTED).await?;
+    s.end().await
 }
 
 #[tokio::test]
-async fn the_key_to_load_anew_needs_no_script() -> Ergebnis {
-    let mut s = Sitzung::patient("de-CH,de").await?;
-    s.vor_jeder_seite(COUNT).await?;
+async fn the_key_to_load_anew_needs_no_script() -> TestResult {
+    let mut s = Page::patient("de-CH,de").await?;
+    s.before_every_page(COUNT).await?;
     let [boot, ..] = needed()?;
     s.server.fault(&boot, Some(Fault::Hang));
     s.server.fault("rescue.js", Some(Fault::Missing));
-    s.gehe_zu("").await?;
-    s.gilt("the page", "!!document.querySelector('.late')").await?;
-    s.miss("document.getAnimations().forEach((one) => one.finish())").await?;
-    s.sieht(LATE).await?;
-    s.miss("window.before = true").await?;
-    s.tippe("Neu laden").await?;
-    s.gilt("another page", "window.before !== true").await?;
+    s.go_to("").await?;
+    s.holds("the page", "!!document.querySelector('.late')").await?;
+    s.evaluate("document.getAnimations().forEach((one) => one.finish())").await?;
+    s.sees(LATE).await?;
+    s.evaluate("window.before = true").await?;
+    s.tap("Neu laden").await?;
+    s.holds("another page", "window.before !== true").await?;
     assert_eq!(loads(&s).await?, 2);
     s.server.fault(&boot, None);
-    s.sieht(STARTED).await?;
-    s.erwartete_meldungen().await?;
-    s.ende().await
+    s.sees(STARTED).await?;
+    s.expected_notices().await?;
+    s.end().await
 }
 
 #[tokio::test]
-async fn without_the_script_that_rescues_the_app_starts_all_the_same() -> Ergebnis {
-    let mut s = Sitzung::leer("de-CH,de").await?;
+async fn without_the_script_that_rescues_the_app_starts_all_the_same() -> TestResult {
+    let mut s = Page::empty("de-CH,de").await?;
     for fault in [Fault::Missing, Fault::Broken, Fault::Html, Fault::Half] {
         s.other_host()?;
         s.server.fault("rescue.js", Some(fault));
-        s.oeffne().await?;
-        s.sieht(STARTED).await?;
+        s.open().await?;
+        s.sees(STARTED).await?;
     }
-    s.erwartete_meldungen().await?;
-    s.ende().await
+    s.expected_notices().await?;
+    s.end().await
 }
 
 /// A copy of the build with another boot script under another name, as the next version has it.
-fn renamed_boot(s: &Sitzung) -> Ergebnis<PathBuf> {
-    let (from, to) = (dist()?, s.ordner("renamed")?);
+fn renamed_boot(s: &Page) -> TestResult<PathBuf> {
+    let (from, to) = (dist()?, s.folder("renamed")?);
     let [boot, ..] = needed()?;
     for name in files(&from, "")? {
         let target = to.join(if name == boot { "boot-0123456789abcdef.js" } else { &name });
@@ -176,29 +176,29 @@ fn renamed_boot(s: &Sitzung) -> Ergebnis<PathBuf> {
 }
 
 #[tokio::test]
-async fn an_old_page_that_asks_for_removed_files_stayed_blank() -> Ergebnis {
-    let mut s = Sitzung::leer("de-CH,de").await?;
+async fn an_old_page_that_asks_for_removed_files_stayed_blank() -> TestResult {
+    let mut s = Page::empty("de-CH,de").await?;
     s.server.keep_page(3600);
-    s.oeffne().await?;
-    s.sieht(STARTED).await?;
+    s.open().await?;
+    s.sees(STARTED).await?;
     // The browser has the page and asks for it no more; worker and its store are gone.
     forget_worker(&s).await?;
-    s.server.zeige(&renamed_boot(&s)?);
+    s.server.show(&renamed_boot(&s)?);
     s.server.keep_page(0);
-    s.gehe_zu("manifest.webmanifest").await?;
-    s.vor_jeder_seite(COUNT).await?;
-    s.gehe_zu("#/neu").await?;
-    s.sieht("Partie beginnen").await?;
-    s.gilt("the address", "location.search === '' && location.hash === '#/neu'").await?;
+    s.go_to("manifest.webmanifest").await?;
+    s.before_every_page(COUNT).await?;
+    s.go_to("#/neu").await?;
+    s.sees("Partie beginnen").await?;
+    s.holds("the address", "location.search === '' && location.hash === '#/neu'").await?;
     assert_eq!(loads(&s).await?, 2, "the old one, and once from the network");
-    s.erwartete_meldungen().await?;
-    s.ende().await
+    s.expected_notices().await?;
+    s.end().await
 }
 
 /// Takes the service worker and everything it keeps away, as a browser does that clears up.
-pub async fn forget_worker(s: &Sitzung) -> Ergebnis {
-    s.gilt("the service worker", READY).await?;
-    s.miss(
+pub async fn forget_worker(s: &Page) -> TestResult {
+    s.holds("the service worker", READY).await?;
+    s.evaluate(
         "Promise.all([
            caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name)))),
            navigator.serviceWorker.getRegistrations().then((all) => Promise.all(all.map((one) => one.unregister()))),
@@ -213,24 +213,24 @@ const KEPT: &str = "caches.keys().then((names) => names.length === 1
     ? caches.open(names[0]).then((store) => store.keys()).then((all) => all.length) : 0)";
 
 #[tokio::test]
-async fn a_worker_whose_store_was_cleared_never_filled_it_again() -> Ergebnis {
-    let mut s = Sitzung::neu().await?;
-    s.gilt("the service worker", READY).await?;
-    let kept = s.miss(KEPT).await?;
-    s.miss("caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name)))).then(() => true)")
+async fn a_worker_whose_store_was_cleared_never_filled_it_again() -> TestResult {
+    let mut s = Page::new().await?;
+    s.holds("the service worker", READY).await?;
+    let kept = s.evaluate(KEPT).await?;
+    s.evaluate("caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name)))).then(() => true)")
         .await?;
-    s.lade_neu().await?;
-    s.sieht(STARTED).await?;
-    s.gilt("the files in the store again", &format!("{KEPT}.then((n) => n === {kept})")).await?;
+    s.reload().await?;
+    s.sees(STARTED).await?;
+    s.holds("the files in the store again", &format!("{KEPT}.then((n) => n === {kept})")).await?;
     s.offline(true).await?;
-    s.starte_neu().await?;
-    s.sieht(STARTED).await?;
-    s.ende().await
+    s.restart().await?;
+    s.sees(STARTED).await?;
+    s.end().await
 }
 
 /// A copy of the build whose service worker meets this once it is in charge.
-fn worker_that_meets(s: &Sitzung, folder: &str, what: &str) -> Ergebnis<PathBuf> {
-    let (from, to) = (dist()?, s.ordner(folder)?);
+fn worker_that_meets(s: &Page, folder: &str, what: &str) -> TestResult<PathBuf> {
+    let (from, to) = (dist()?, s.folder(folder)?);
     for name in files(&from, "")? {
         let target = to.join(&name);
         fs::create_dir_all(target.parent().unwrap_or(&to))?;
@@ -244,7 +244,7 @@ fn worker_that_meets(s: &Sitzung, folder: &str, what: &str) -> Ergebnis<PathBuf>
 }
 
 #[tokio::test]
-async fn a_worker_whose_store_is_refused_kept_the_app_from_loading() -> Ergebnis {
+async fn a_worker_whose_store_is_refused_kept_the_app_from_loading() -> TestResult {
     for (folder, what) in [
         (
             "refused",
@@ -253,45 +253,45 @@ async fn a_worker_whose_store_is_refused_kept_the_app_from_loading() -> Ergebnis
         ("hanging", "caches.open = () => new Promise(() => {});"),
         ("unmatched", "Cache.prototype.match = () => Promise.reject(new DOMException('gone'));"),
     ] {
-        let s = Sitzung::leer("de-CH,de").await?;
+        let s = Page::empty("de-CH,de").await?;
         let build = worker_that_meets(&s, folder, what)?;
-        s.server.zeige(&build);
-        s.gehe_zu("").await?;
-        s.sieht(STARTED).await?;
-        s.gilt("the service worker", READY).await?;
-        let before = s.server.anfragen().len();
-        s.lade_neu().await?;
-        s.sieht(STARTED).await?;
-        s.gilt("the worker in charge", "!!navigator.serviceWorker.controller").await?;
-        assert!(s.server.anfragen().len() > before, "{folder}: not from the network");
-        s.ende().await?;
+        s.server.show(&build);
+        s.go_to("").await?;
+        s.sees(STARTED).await?;
+        s.holds("the service worker", READY).await?;
+        let before = s.server.queries().len();
+        s.reload().await?;
+        s.sees(STARTED).await?;
+        s.holds("the worker in charge", "!!navigator.serviceWorker.controller").await?;
+        assert!(s.server.queries().len() > before, "{folder}: not from the network");
+        s.end().await?;
     }
     Ok(())
 }
 
 #[tokio::test]
-async fn a_store_that_lost_one_file_and_a_host_that_moved_on_stayed_blank() -> Ergebnis {
-    let mut s = Sitzung::neu().await?;
-    s.gilt("the service worker", READY).await?;
-    s.lade_neu().await?;
-    s.gilt("the worker in charge", "!!navigator.serviceWorker.controller").await?;
+async fn a_store_that_lost_one_file_and_a_host_that_moved_on_stayed_blank() -> TestResult {
+    let mut s = Page::new().await?;
+    s.holds("the service worker", READY).await?;
+    s.reload().await?;
+    s.holds("the worker in charge", "!!navigator.serviceWorker.controller").await?;
     let [boot, ..] = needed()?;
-    s.server.zeige(&renamed_boot(&s)?);
+    s.server.show(&renamed_boot(&s)?);
     let lose = format!(
         "caches.keys().then((names) => caches.open(names[0])).then((store) => store.delete('./{boot}'))"
     );
-    assert_eq!(s.miss(&lose).await?, true);
-    s.gehe_zu("manifest.webmanifest").await?;
-    s.gehe_zu("#/neu").await?;
-    s.sieht("Partie beginnen").await?;
-    s.gilt("the address", "location.search === '' && location.hash === '#/neu'").await?;
-    s.erwartete_meldungen().await?;
-    s.ende().await
+    assert_eq!(s.evaluate(&lose).await?, true);
+    s.go_to("manifest.webmanifest").await?;
+    s.go_to("#/neu").await?;
+    s.sees("Partie beginnen").await?;
+    s.holds("the address", "location.search === '' && location.hash === '#/neu'").await?;
+    s.expected_notices().await?;
+    s.end().await
 }
 
 /// The build with a program that is cut off, for a page that cannot start.
-pub fn half_program(s: &Sitzung) -> Ergebnis<PathBuf> {
-    let (from, to) = (dist()?, s.ordner("half")?);
+pub fn half_program(s: &Page) -> TestResult<PathBuf> {
+    let (from, to) = (dist()?, s.folder("half")?);
     copy(&from, &to)?;
     let [.., program] = needed()?;
     let data = fs::read(from.join(&program))?;
@@ -299,7 +299,7 @@ pub fn half_program(s: &Sitzung) -> Ergebnis<PathBuf> {
     Ok(to)
 }
 
-fn copy(from: &Path, to: &Path) -> Ergebnis {
+fn copy(from: &Path, to: &Path) -> TestResult {
     for name in files(from, "")? {
         let target = to.join(&name);
         fs::create_dir_all(target.parent().unwrap_or(to))?;
@@ -309,31 +309,31 @@ fn copy(from: &Path, to: &Path) -> Ergebnis {
 }
 
 #[tokio::test]
-async fn what_waits_and_what_failed_is_readable_on_small_phones_dark_and_light() -> Ergebnis {
-    let s = Sitzung::patient("de-CH,de").await?;
+async fn what_waits_and_what_failed_is_readable_on_small_phones_dark_and_light() -> TestResult {
+    let s = Page::patient("de-CH,de").await?;
     let [_, _, style, program] = needed()?;
     for (name, fault) in [("failed", Fault::Half), ("late", Fault::Hang)] {
         s.server.fault(&program, Some(fault));
         // Without the style sheet the page has its own.
         for sheet in [None, Some(Fault::Missing)] {
             s.server.fault(&style, sheet);
-            s.gehe_zu("manifest.webmanifest").await?;
-            s.gehe_zu("").await?;
+            s.go_to("manifest.webmanifest").await?;
+            s.go_to("").await?;
             let failed = sheet.is_some() || fault == Fault::Half;
             if !failed {
-                s.gilt("the page", "!!document.querySelector('.late')").await?;
-                s.miss("document.getAnimations().forEach((one) => one.finish())").await?;
+                s.holds("the page", "!!document.querySelector('.late')").await?;
+                s.evaluate("document.getAnimations().forEach((one) => one.finish())").await?;
             }
-            s.sieht(if failed { FAILED } else { LATE }).await?;
-            s.sieht("Daten herunterladen").await?;
+            s.sees(if failed { FAILED } else { LATE }).await?;
+            s.sees("Daten herunterladen").await?;
             for light in [false, true] {
                 s.light(light).await?;
                 for (width, height) in [(390, 844), (320, 568)] {
-                    s.fenster(width, height).await?;
+                    s.window(width, height).await?;
                     let bare = if sheet.is_some() { "-bare" } else { "" };
                     let tone = if light { "light" } else { "dark" };
                     s.foto(&format!("{name}{bare}-{width}-{tone}")).await?;
-                    s.pruefe_anordnung(44.0).await?;
+                    s.check_layout(44.0).await?;
                     if failed {
                         assert_eq!(s.axe(false).await?, Vec::<String>::new(), "{name} {tone}");
                     }

@@ -1,225 +1,237 @@
 //! Every kind of board and every formula, played through the form by the worked examples; the
 //! list of Jassarten, and the seats.
 
-use crate::abend::{NAMEN, jassartkarte, setze_an_den_tisch, waehle_jassart};
-use browser_tests::{Ergebnis, Fehler, Sitzung};
-use jasstafel::engine::formular::Feldname;
-use jasstafel::engine::jassart::{self, Jassart, Parteien};
-use jasstafel::text::{self, Sprache, Wort as W};
+use crate::evening::{NAMES, choose_jassart, jassartkarte, set_at_den_table};
+use browser_tests::{Error, Page, TestResult};
+use jasstafel::engine::facts::field::FieldName;
+use jasstafel::engine::jassart;
+use jasstafel::engine::jassart::{Jassart, Parties};
+use jasstafel::text::{self, Locale, Msg as W};
 use serde_json::Value;
 use std::cmp::Ordering;
+use std::fs;
+use std::path::Path;
 use std::time::Duration;
 
-const LEUTE: [&str; 5] = ["Anna", "Bruno", "Carla", "Dora", "Elsa"];
+const PEOPLE: [&str; 5] = ["Anna", "Bruno", "Carla", "Dora", "Elsa"];
 /// The order in which a person fills them in: what other fields hang on first.
-const ZUERST: [&str; 4] = ["art", "kontrakt", "nehmer", "koenig"];
+const FIRST: [&str; 4] = ["art", "kontrakt", "nehmer", "koenig"];
 
 /// The worked example of a Jassart by its own settings.
-pub fn beispiel(art: &str) -> Ergebnis<Value> {
-    let alle: Vec<Value> = serde_json::from_str(include_str!("../../../daten/jassarten.json"))?;
-    let passt = |b: &Value| {
-        let straft =
-            b["eintraege"].as_array().is_some_and(|je| je.iter().any(|e| e["strafe"].is_array()));
-        b["art"] == art && b.get("regeln").is_none() && !straft
+pub fn example(kind: &str) -> TestResult<Value> {
+    let families = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../src/engine/jassart");
+    let mut all: Vec<Value> = Vec::new();
+    for family in fs::read_dir(families)? {
+        // The slate has none.
+        if let Ok(text) = fs::read_to_string(family?.path().join("examples.json")) {
+            all.extend(serde_json::from_str::<Vec<Value>>(&text)?);
+        }
+    }
+    let fits = |b: &Value| {
+        let straft = b["eintraege"]
+            .as_array()
+            .is_some_and(|each| each.iter().any(|e| e["strafe"].is_array()));
+        b["art"] == kind && b.get("regeln").is_none() && !straft
     };
-    alle.into_iter().find(passt).ok_or(Fehler::neu(format!("no example of {art}")))
+    all.into_iter().find(fits).ok_or(Error::new(format!("no example of {kind}")))
 }
 
 /// Somebody who plays an example in some language.
-pub struct Spieler<'a> {
-    pub s: &'a Sitzung,
-    pub sprache: Sprache,
+pub struct Players<'a> {
+    pub s: &'a Page,
+    pub locale: Locale,
 }
 
-impl Spieler<'_> {
-    fn w(&self, wort: W) -> &'static str {
-        text::wort(self.sprache, wort)
+impl Players<'_> {
+    fn w(&self, msg: W) -> &'static str {
+        text::msg(self.locale, msg)
     }
 
-    fn f(&self, wort: W, werte: &[&str]) -> String {
-        text::fuelle(self.sprache, wort, werte)
+    fn f(&self, msg: W, values: &[&str]) -> String {
+        text::fill(self.locale, msg, values)
     }
 
-    async fn anzahl(&self, wahl: &str) -> Ergebnis<u64> {
-        let anzahl = self.s.miss(&format!("document.querySelectorAll({wahl:?}).length")).await?;
-        Ok(anzahl.as_u64().unwrap_or(0))
+    async fn count(&self, choice: &str) -> TestResult<u64> {
+        let count =
+            self.s.evaluate(&format!("document.querySelectorAll({choice:?}).length")).await?;
+        Ok(count.as_u64().unwrap_or(0))
     }
 
     /// From the first screen to the empty board; the names of the parties.
-    pub async fn beginne(&self, b: &Value) -> Ergebnis<Vec<String>> {
+    pub async fn begin(&self, b: &Value) -> TestResult<Vec<String>> {
         let s = self.s;
-        let art: &'static Jassart = jassart::finde(b["art"].as_str().unwrap_or(""))
-            .map_err(|e| Fehler::neu(format!("{e:?}")))?;
-        let spieler = b["spieler"].as_u64().unwrap_or(0);
-        s.tippe(self.w(W::NeuerAbend)).await?;
-        waehle_jassart(s, self.sprache, art.name).await?;
+        let kind: &'static Jassart = jassart::find(b["art"].as_str().unwrap_or(""))
+            .map_err(|e| Error::new(format!("{e:?}")))?;
+        let players = b["spieler"].as_u64().unwrap_or(0);
+        s.tap(self.w(W::NewerEvening)).await?;
+        choose_jassart(s, self.locale, kind.name).await?;
         // The names are drawn anew for the Jassart: counted until the number stays.
-        let mut gleich = 0;
-        while gleich < 2 {
-            gleich += 1;
-            match self.anzahl(".namen .name").await?.cmp(&spieler) {
-                Ordering::Less => s.tippe(self.w(W::EinerMehr)).await?,
-                Ordering::Greater => s.tippe(self.w(W::EinerWeniger)).await?,
+        let mut equal = 0;
+        while equal < 2 {
+            equal += 1;
+            match self.count(".namen .name").await?.cmp(&players) {
+                Ordering::Less => s.tap(self.w(W::OneMore)).await?,
+                Ordering::Greater => s.tap(self.w(W::OneFewer)).await?,
                 Ordering::Equal => {
                     tokio::time::sleep(Duration::from_millis(100)).await;
                     continue;
                 }
             }
-            gleich = 0;
+            equal = 0;
         }
-        let leute = &LEUTE[..spieler as usize];
-        for (nr, name) in leute.iter().enumerate() {
-            s.schreibe(&self.f(W::SpielerNr, &[&(nr + 1).to_string()]), name).await?;
+        let people = &PEOPLE[..players as usize];
+        for (nth, name) in people.iter().enumerate() {
+            s.write(&self.f(W::PlayersNth, &[&(nth + 1).to_string()]), name).await?;
         }
-        let geber = b["geber"].as_u64().unwrap_or(0) + 1;
-        let platz = self.f(W::SpielerNr, &[&geber.to_string()]);
-        s.tippe(&self.f(W::GibtVon, &[&platz])).await?;
-        s.tippe(self.w(W::PartieBeginnen)).await?;
-        s.sieht(&self.f(W::SpielSchreiben, &["1"])).await?;
-        Ok(match art.parteien {
-            Parteien::Einzeln => leute.iter().map(|name| (*name).to_owned()).collect(),
-            Parteien::ZweiGegenZwei => {
-                let mit = leute.iter().zip(&leute[leute.len() / 2..]);
-                mit.map(|(a, b)| format!("{a} & {b}")).collect()
+        let dealer = b["geber"].as_u64().unwrap_or(0) + 1;
+        let seat = self.f(W::PlayersNth, &[&dealer.to_string()]);
+        s.tap(&self.f(W::GivesOf, &[&seat])).await?;
+        s.tap(self.w(W::PartieBegin)).await?;
+        s.sees(&self.f(W::SpielWrite, &["1"])).await?;
+        Ok(match kind.parties {
+            Parties::Single => people.iter().map(|name| (*name).to_owned()).collect(),
+            Parties::TwoAgainstTwo => {
+                let with = people.iter().zip(&people[people.len() / 2..]);
+                with.map(|(a, b)| format!("{a} & {b}")).collect()
             }
         })
     }
 
     /// Opens the form, unless it has stayed for the next one.
-    pub async fn oeffne(&self) -> Ergebnis {
-        if self.anzahl(".blatt").await? > 0 {
+    pub async fn open(&self) -> TestResult {
+        if self.count(".blatt").await? > 0 {
             return Ok(());
         }
-        let taste = self.s.miss("document.querySelector('.fuss .haupt').innerText").await?;
-        self.s.tippe(taste.as_str().unwrap_or("")).await
+        let key = self.s.evaluate("document.querySelector('.fuss .haupt').innerText").await?;
+        self.s.tap(key.as_str().unwrap_or("")).await
     }
 
     /// Fills in one entry.
-    pub async fn fuelle(&self, namen: &[String], eintrag: &Value) -> Ergebnis {
-        let felder = eintrag.as_object().ok_or(Fehler::neu("no entry"))?;
-        let erste = ZUERST.iter().filter(|key| felder.contains_key(**key)).copied();
-        let weitere = felder.keys().map(String::as_str).filter(|key| !ZUERST.contains(key));
-        for key in erste.chain(weitere) {
-            self.feld(namen, key, &felder[key]).await?;
+    pub async fn fill(&self, names: &[String], entry: &Value) -> TestResult {
+        let fields = entry.as_object().ok_or(Error::new("no entry"))?;
+        let first = FIRST.iter().filter(|key| fields.contains_key(**key)).copied();
+        let further = fields.keys().map(String::as_str).filter(|key| !FIRST.contains(key));
+        for key in first.chain(further) {
+            self.field(names, key, &fields[key]).await?;
         }
         Ok(())
     }
 
-    async fn feld(&self, namen: &[String], key: &str, wert: &Value) -> Ergebnis {
-        use Feldname::{MitStich, Trio, Verlierer};
+    async fn field(&self, names: &[String], key: &str, value: &Value) -> TestResult {
+        use FieldName::{Loser, Trio, WithStich};
         let s = self.s;
-        let feld = Feldname::ALLE.iter().find(|f| f.key() == key);
-        let feld = *feld.ok_or(Fehler::neu(format!("no field {key}")))?;
-        let titel = text::feld(self.sprache, feld);
-        match wert {
-            Value::Array(je) => {
-                for (name, wert) in namen.iter().zip(je) {
-                    match wert.as_i64() {
+        let field = FieldName::ALL.iter().find(|f| f.key() == key);
+        let field = *field.ok_or(Error::new(format!("no field {key}")))?;
+        let title = text::field(self.locale, field);
+        match value {
+            Value::Array(each) => {
+                for (name, value) in names.iter().zip(each) {
+                    match value.as_i64() {
                         None => {}
-                        Some(0) if [MitStich, Trio, Verlierer].contains(&feld) => {}
-                        Some(_) if [MitStich, Trio, Verlierer].contains(&feld) => {
-                            s.tippe_in(titel, name).await?;
+                        Some(0) if [WithStich, Trio, Loser].contains(&field) => {}
+                        Some(_) if [WithStich, Trio, Loser].contains(&field) => {
+                            s.tap_in(title, name).await?;
                         }
-                        Some(zahl) => s.schreibe_in(titel, name, &zahl.to_string()).await?,
+                        Some(number) => s.write_in(title, name, &number.to_string()).await?,
                     }
                 }
                 Ok(())
             }
-            Value::String(wahl) => s.tippe_in(titel, text::kontrakt(self.sprache, wahl)).await,
-            Value::Number(nr) if feld.nennt_partei() => {
-                let nr = nr.as_u64().unwrap_or(0) as usize;
-                s.tippe_in(titel, &namen[nr]).await
+            Value::String(choice) => s.tap_in(title, text::contract(self.locale, choice)).await,
+            Value::Number(nth) if field.names_party() => {
+                let nth = nth.as_u64().unwrap_or(0) as usize;
+                s.tap_in(title, &names[nth]).await
             }
             // One of the kinds has the same name.
-            Value::Number(zahl) if feld == Feldname::Gebot => {
-                s.tippe_rolle("spinbutton", titel).await?;
-                s.tippe_text(&zahl.to_string()).await
+            Value::Number(number) if field == FieldName::Bid => {
+                s.tap_role("spinbutton", title).await?;
+                s.tap_text(&number.to_string()).await
             }
-            Value::Number(zahl) => s.schreibe(titel, &zahl.to_string()).await,
-            _ => s.tippe(titel).await,
+            Value::Number(number) => s.write(title, &number.to_string()).await,
+            _ => s.tap(title).await,
         }
     }
 
     /// Fills in one entry and writes it.
-    pub async fn schreibe(&self, namen: &[String], eintrag: &Value) -> Ergebnis {
-        self.oeffne().await?;
-        self.fuelle(namen, eintrag).await?;
-        self.s.tippe(self.w(W::Schreiben)).await
+    pub async fn write(&self, names: &[String], entry: &Value) -> TestResult {
+        self.open().await?;
+        self.fill(names, entry).await?;
+        self.s.tap(self.w(W::Write)).await
     }
 
-    async fn blatt_ist_zu(&self) -> Ergebnis {
-        self.s.gilt("the form to be closed", "!document.querySelector('.blatt')").await
+    async fn sheet_is_to(&self) -> TestResult {
+        self.s.holds("the form to be closed", "!document.querySelector('.blatt')").await
     }
 
     /// Plays a whole example.
-    pub async fn spiele(&self, b: &Value) -> Ergebnis<Vec<String>> {
-        let namen = self.beginne(b).await?;
+    pub async fn spiele(&self, b: &Value) -> TestResult<Vec<String>> {
+        let names = self.begin(b).await?;
         // From Vorhand on.
-        let mut offen: Vec<&str> = namen.iter().map(String::as_str).collect();
-        offen.rotate_left((b["geber"].as_u64().unwrap_or(0) as usize + 1) % namen.len());
-        for eintrag in b["eintraege"].as_array().into_iter().flatten() {
-            self.schreibe(&namen, eintrag).await?;
+        let mut open: Vec<&str> = names.iter().map(String::as_str).collect();
+        open.rotate_left((b["geber"].as_u64().unwrap_or(0) as usize + 1) % names.len());
+        for entry in b["eintraege"].as_array().into_iter().flatten() {
+            self.write(&names, entry).await?;
             // Hidden estimates go round with the form open, until all are in.
-            if let (Some(wer), Some(_)) = (eintrag["partei"].as_u64(), eintrag.get("ansage")) {
-                offen.retain(|name| *name != namen[wer as usize]);
-                if !offen.is_empty() {
-                    self.s.sieht(&self.f(W::AnsageNotiert, &[&offen.join(", ")])).await?;
+            if let (Some(who), Some(_)) = (entry["partei"].as_u64(), entry.get("ansage")) {
+                open.retain(|name| *name != names[who as usize]);
+                if !open.is_empty() {
+                    self.s.sees(&self.f(W::AnsageNoted, &[&open.join(", ")])).await?;
                     continue;
                 }
             }
-            self.blatt_ist_zu().await?;
+            self.sheet_is_to().await?;
         }
-        Ok(namen)
+        Ok(names)
     }
 
     /// Waits until each total says what the example expects.
-    pub async fn sieht_erwartetes(&self, b: &Value) -> Ergebnis {
-        let erwartet = &b["erwartet"];
-        for was in ["punkte", "marken", "summen"] {
-            let mit_leben = erwartet.get("summen").is_some();
-            if was == "punkte" && mit_leben {
+    pub async fn sees_expected(&self, b: &Value) -> TestResult {
+        let expected = &b["erwartet"];
+        for what in ["punkte", "marken", "summen"] {
+            let with_lives = expected.get("summen").is_some();
+            if what == "punkte" && with_lives {
                 continue;
             }
-            let Some(je) = erwartet[was].as_array() else { continue };
-            let texte: Vec<String> = je
+            let Some(each) = expected[what].as_array() else { continue };
+            let texts: Vec<String> = each
                 .iter()
-                .map(|wert| match wert {
+                .map(|value| match value {
                     Value::Array(m) => {
-                        self.f(W::StricheUndNuller, &[&m[0].to_string(), &m[1].to_string()])
+                        self.f(W::StricheAndNuller, &[&m[0].to_string(), &m[1].to_string()])
                     }
-                    _ if was == "summen" => self.f(W::LebenVon, &[&wert.to_string(), "3"]),
-                    _ => text::zahl(self.sprache, wert.as_i64().unwrap_or(0) as i32),
+                    _ if what == "summen" => self.f(W::LivesOf, &[&value.to_string(), "3"]),
+                    _ => text::number(self.locale, value.as_i64().unwrap_or(0) as i32),
                 })
                 .collect();
-            let skript = format!(
+            let script = format!(
                 "((soll) => {{ const ist = [...document.querySelectorAll('tfoot .gesamt')]
                     .map((feld) => feld.textContent);
                     return ist.length === soll.length && ist.every((text, nr) => text.includes(soll[nr])); }})({})",
-                serde_json::to_string(&texte)?
+                serde_json::to_string(&texts)?
             );
-            self.s.gilt(&format!("{}: {was} {texte:?}", b["art"]), &skript).await?;
+            self.s.holds(&format!("{}: {what} {texts:?}", b["art"]), &script).await?;
         }
-        if let Some(raus) = erwartet["raus"].as_array() {
-            let anzahl = raus.iter().filter(|rang| !rang.is_null()).count() as u64;
-            assert_eq!(self.anzahl("thead small").await?, anzahl, "{}", b["art"]);
+        if let Some(out) = expected["raus"].as_array() {
+            let count = out.iter().filter(|rank| !rank.is_null()).count() as u64;
+            assert_eq!(self.count("thead small").await?, count, "{}", b["art"]);
         }
         Ok(())
     }
 }
 
-async fn spiele_alle(arten: &[&str]) -> Ergebnis {
-    let s = Sitzung::neu().await?;
-    let spieler = Spieler { s: &s, sprache: Sprache::DE };
-    for art in arten {
-        let b = beispiel(art)?;
-        spieler.spiele(&b).await?;
-        spieler.sieht_erwartetes(&b).await?;
-        s.tippe(text::wort(Sprache::DE, W::AlleSessions)).await?;
+async fn spiele_all(kinds: &[&str]) -> TestResult {
+    let s = Page::new().await?;
+    let players = Players { s: &s, locale: Locale::DE };
+    for kind in kinds {
+        let b = example(kind)?;
+        players.spiele(&b).await?;
+        players.sees_expected(&b).await?;
+        s.tap(text::msg(Locale::DE, W::AllSessions)).await?;
     }
-    s.ende().await
+    s.end().await
 }
 
-const PUNKTE: [&str; 9] = [
+const POINTS: [&str; 9] = [
     "schellenjass",
     "molotow",
     "frei",
@@ -230,9 +242,9 @@ const PUNKTE: [&str; 9] = [
     "differenzler-offen",
     "stich-differenzler",
 ];
-const MARKEN: [&str; 7] =
+const MARKS: [&str; 7] =
     ["handjass-4", "hindersi-3", "mittlere", "ramset", "zwick", "rumba", "tschau-sepp"];
-const WEITERE: [&str; 7] = [
+const FURTHER: [&str; 7] = [
     "differenzler-verdeckt",
     "aucho-4",
     "pandur-4",
@@ -243,28 +255,26 @@ const WEITERE: [&str; 7] = [
 ];
 
 #[tokio::test]
-async fn five_digits_and_long_names_have_room_and_nothing_shows_through_a_sheet() -> Ergebnis {
-    let s = Sitzung::neu().await?;
-    s.fenster(320, 568).await?;
-    let namen: Vec<String> =
+async fn five_digits_and_long_names_have_room_and_nothing_shows_through_a_sheet() -> TestResult {
+    let s = Page::new().await?;
+    s.window(320, 568).await?;
+    let names: Vec<String> =
         ["Bartholomäus", "Annemarie", "Maximilian", "Elisabeth"].map(str::to_owned).to_vec();
-    setze_an_den_tisch(&s, ["Bartholomäus", "Annemarie", "Maximilian", "Elisabeth"]).await?;
-    waehle_jassart(&s, Sprache::DE, "Freies Brett").await?;
-    s.tippe("Partie beginnen").await?;
-    s.sieht("Spiel 1 schreiben").await?;
-    let spieler = Spieler { s: &s, sprache: Sprache::DE };
+    set_at_den_table(&s, ["Bartholomäus", "Annemarie", "Maximilian", "Elisabeth"]).await?;
+    choose_jassart(&s, Locale::DE, "Freies Brett").await?;
+    s.tap("Partie beginnen").await?;
+    s.sees("Spiel 1 schreiben").await?;
+    let players = Players { s: &s, locale: Locale::DE };
     for _ in 0..2 {
-        spieler
-            .schreibe(&namen, &serde_json::json!({ "punkte": [9950, -9876, 9328, 9017] }))
-            .await?;
-        spieler.blatt_ist_zu().await?;
+        players.write(&names, &serde_json::json!({ "punkte": [9950, -9876, 9328, 9017] })).await?;
+        players.sheet_is_to().await?;
     }
-    s.sieht("19'900").await?;
-    s.pruefe_anordnung(44.0).await?;
-    s.tippe("Spiel 3 schreiben").await?;
-    s.pruefe_anordnung(44.0).await?;
+    s.sees("19'900").await?;
+    s.check_layout(44.0).await?;
+    s.tap("Spiel 3 schreiben").await?;
+    s.check_layout(44.0).await?;
     // What is out of reach is not found at a point: for a moment it is in reach.
-    let oben = "(() => {
+    let top = "(() => {
       const schirm = document.querySelector('.schirm');
       schirm.inert = false;
       const frei = [...document.querySelectorAll('tfoot, thead')].every((teil) => {
@@ -274,89 +284,89 @@ async fn five_digits_and_long_names_have_room_and_nothing_shows_through_a_sheet(
       schirm.inert = true;
       return frei;
     })()";
-    assert_eq!(s.miss(oben).await?, true, "the board lies below the sheet");
-    s.ende().await
+    assert_eq!(s.evaluate(top).await?, true, "the board lies below the sheet");
+    s.end().await
 }
 
 #[tokio::test]
-async fn examples_on_boards_of_points() -> Ergebnis {
-    spiele_alle(&PUNKTE).await
+async fn examples_on_boards_of_points() -> TestResult {
+    spiele_all(&POINTS).await
 }
 
 #[tokio::test]
-async fn examples_on_boards_of_striche_and_nuller() -> Ergebnis {
-    spiele_alle(&MARKEN).await
+async fn examples_on_boards_of_striche_and_nuller() -> TestResult {
+    spiele_all(&MARKS).await
 }
 
 #[tokio::test]
-async fn examples_on_all_other_boards() -> Ergebnis {
-    spiele_alle(&WEITERE).await
+async fn examples_on_all_other_boards() -> TestResult {
+    spiele_all(&FURTHER).await
 }
 
 #[test]
 fn every_kind_of_board_is_played() {
-    for art in jassart::ALLE.iter().map(|j| j.brett.art().kennung()).filter(|art| *art != "tafel") {
-        let mut gespielt = PUNKTE.iter().chain(&MARKEN).chain(&WEITERE);
-        let passt = |id: &&str| jassart::finde(id).is_ok_and(|j| j.brett.art().kennung() == art);
-        assert!(gespielt.any(passt), "{art}");
+    for kind in jassart::ALL.iter().map(|j| j.board.kind().code()).filter(|kind| *kind != "tafel") {
+        let mut played = POINTS.iter().chain(&MARKS).chain(&FURTHER);
+        let fits = |id: &&str| jassart::find(id).is_ok_and(|j| j.board.kind().code() == kind);
+        assert!(played.any(fits), "{kind}");
     }
 }
 
 #[tokio::test]
-async fn a_jassart_is_found_by_name_by_number_and_by_star() -> Ergebnis {
-    let s = Sitzung::neu().await?;
-    s.tippe("Neuer Abend").await?;
-    s.tippe("Schieber 4 Spieler").await?;
-    s.sieht("Guggitaler").await?;
-    s.schreibe("Suchen", "papagei").await?;
-    s.sieht("Zuger").await?;
-    s.sieht_nicht("Guggitaler").await?;
-    s.schreibe("Suchen", "xyz").await?;
-    s.sieht("Nichts gefunden").await?;
-    s.schreibe("Suchen", "").await?;
-    s.sieht("Guggitaler").await?;
-    s.tippe_in("Wie viele seid ihr?", "9").await?;
-    s.sieht_nicht("Guggitaler").await?;
-    let zu_neunt =
-        jassart::ALLE.iter().filter(|j| (j.spieler.0..=j.spieler.1).contains(&9)).count();
-    let skript = format!("document.querySelectorAll('li.jassart').length === {zu_neunt}");
-    s.gilt("only what nine can play", &skript).await?;
-    s.tippe_in("Wie viele seid ihr?", "9").await?;
-    s.sieht("Guggitaler").await?;
-    s.tippe("Favorit: Guggitaler").await?;
-    s.tippe("So geht Guggitaler").await?;
-    s.sieht("Das kleinste Total gewinnt.").await?;
-    s.tippe_in("Jassart wählen", &jassartkarte(Sprache::DE, "Guggitaler")).await?;
-    s.sieht_rolle("button", &jassartkarte(Sprache::DE, "Guggitaler")).await?;
-    s.tippe("Partie beginnen").await?;
-    s.sieht("Spiel 1 schreiben").await?;
-    s.tippe(text::wort(Sprache::DE, W::AlleSessions)).await?;
-    s.tippe("Neuer Abend").await?;
-    waehle_jassart(&s, Sprache::DE, "Molotow").await?;
-    s.tippe("Partie beginnen").await?;
-    s.lade_neu().await?;
-    s.tippe(text::wort(Sprache::DE, W::AlleSessions)).await?;
-    s.tippe("Neuer Abend").await?;
-    s.tippe(&jassartkarte(Sprache::DE, "Molotow")).await?;
-    let titel = "[...document.querySelectorAll('.jassarten h3')].map((h) => h.innerText).join()";
-    assert_eq!(s.miss(titel).await?, "Favoriten,Zuletzt gespielt,Alle Jassarten");
-    let erste = "[...document.querySelectorAll('.jassarten .liste')].slice(0, 2)
+async fn a_jassart_is_found_by_name_by_number_and_by_star() -> TestResult {
+    let s = Page::new().await?;
+    s.tap("Neuer Abend").await?;
+    s.tap("Schieber 4 Spieler").await?;
+    s.sees("Guggitaler").await?;
+    s.write("Suchen", "papagei").await?;
+    s.sees("Zuger").await?;
+    s.sees_not("Guggitaler").await?;
+    s.write("Suchen", "xyz").await?;
+    s.sees("Nichts gefunden").await?;
+    s.write("Suchen", "").await?;
+    s.sees("Guggitaler").await?;
+    s.tap_in("Wie viele seid ihr?", "9").await?;
+    s.sees_not("Guggitaler").await?;
+    let to_neunt = jassart::ALL.iter().filter(|j| (j.players.0..=j.players.1).contains(&9)).count();
+    let script = format!("document.querySelectorAll('li.jassart').length === {to_neunt}");
+    s.holds("only what nine can play", &script).await?;
+    s.tap_in("Wie viele seid ihr?", "9").await?;
+    s.sees("Guggitaler").await?;
+    s.tap("Favorit: Guggitaler").await?;
+    s.tap("So geht Guggitaler").await?;
+    s.sees("Das kleinste Total gewinnt.").await?;
+    s.tap_in("Jassart wählen", &jassartkarte(Locale::DE, "Guggitaler")).await?;
+    s.sees_role("button", &jassartkarte(Locale::DE, "Guggitaler")).await?;
+    s.tap("Partie beginnen").await?;
+    s.sees("Spiel 1 schreiben").await?;
+    s.tap(text::msg(Locale::DE, W::AllSessions)).await?;
+    s.tap("Neuer Abend").await?;
+    choose_jassart(&s, Locale::DE, "Molotow").await?;
+    s.tap("Partie beginnen").await?;
+    s.reload().await?;
+    s.tap(text::msg(Locale::DE, W::AllSessions)).await?;
+    s.tap("Neuer Abend").await?;
+    s.tap(&jassartkarte(Locale::DE, "Molotow")).await?;
+    let title = "[...document.querySelectorAll('.jassarten h3')].map((h) => h.innerText).join()";
+    assert_eq!(s.evaluate(title).await?, "Favoriten,Zuletzt gespielt,Alle Jassarten");
+    let first = "[...document.querySelectorAll('.jassarten .liste')].slice(0, 2)
         .map((liste) => liste.querySelector('.kartentitel').innerText).join()";
-    assert_eq!(s.miss(erste).await?, "Guggitaler,Molotow");
-    s.ende().await
+    assert_eq!(s.evaluate(first).await?, "Guggitaler,Molotow");
+    s.end().await
 }
 
 #[tokio::test]
-async fn seats_are_changed_by_keys_and_by_drag() -> Ergebnis {
-    let s = Sitzung::neu().await?;
-    setze_an_den_tisch(&s, NAMEN).await?;
-    waehle_jassart(&s, Sprache::DE, "Guggitaler").await?;
-    s.tippe("Plätze ordnen").await?;
-    let reihe = "[...document.querySelectorAll('.platzzeile .wer')].map((w) => w.innerText).join()";
-    s.tippe("Anna einen Platz nach hinten").await?;
-    assert_eq!(s.miss(reihe).await?, "Bruno,Anna,Carla,Dora");
-    s.tippe("Dora einen Platz nach vorn").await?;
-    assert_eq!(s.miss(reihe).await?, "Bruno,Anna,Dora,Carla");
+async fn seats_are_changed_by_keys_and_by_drag() -> TestResult {
+    let s = Page::new().await?;
+    set_at_den_table(&s, NAMES).await?;
+    choose_jassart(&s, Locale::DE, "Guggitaler").await?;
+    s.tap("Plätze ordnen").await?;
+    let series =
+        "[...document.querySelectorAll('.platzzeile .wer')].map((w) => w.innerText).join()";
+    s.tap("Anna einen Platz nach hinten").await?;
+    assert_eq!(s.evaluate(series).await?, "Bruno,Anna,Carla,Dora");
+    s.tap("Dora einen Platz nach vorn").await?;
+    assert_eq!(s.evaluate(series).await?, "Bruno,Anna,Dora,Carla");
     // A finger takes the last one to the top.
     let ziehe = "(() => {
         const griffe = [...document.querySelectorAll('.griff')];
@@ -367,18 +377,18 @@ async fn seats_are_changed_by_keys_and_by_drag() -> Ergebnis {
         for (const nr of [2, 1, 0]) griffe[3].dispatchEvent(new PointerEvent('pointermove', mitte(nr)));
         griffe[3].dispatchEvent(new PointerEvent('pointerup', mitte(0)));
         return true; })()";
-    s.miss(ziehe).await?;
-    assert_eq!(s.miss(reihe).await?, "Carla,Bruno,Anna,Dora");
+    s.evaluate(ziehe).await?;
+    assert_eq!(s.evaluate(series).await?, "Carla,Bruno,Anna,Dora");
     // Somebody goes home, and comes back.
-    s.tippe("Bruno spielt nicht mit").await?;
-    assert_eq!(s.miss(reihe).await?, "Carla,Anna,Dora");
-    s.tippe("Einer mehr").await?;
-    assert_eq!(s.miss(reihe).await?, "Carla,Anna,Dora,Bruno");
-    s.tippe("Fertig").await?;
-    s.tippe("Partie beginnen").await?;
-    s.sieht("Spiel 1 schreiben").await?;
-    let kopf =
+    s.tap("Bruno spielt nicht mit").await?;
+    assert_eq!(s.evaluate(series).await?, "Carla,Anna,Dora");
+    s.tap("Einer mehr").await?;
+    assert_eq!(s.evaluate(series).await?, "Carla,Anna,Dora,Bruno");
+    s.tap("Fertig").await?;
+    s.tap("Partie beginnen").await?;
+    s.sees("Spiel 1 schreiben").await?;
+    let head =
         "[...document.querySelectorAll('thead th')].slice(1).map((th) => th.innerText).join()";
-    assert_eq!(s.miss(kopf).await?, "Carla,Anna,Dora,Bruno");
-    s.ende().await
+    assert_eq!(s.evaluate(head).await?, "Carla,Anna,Dora,Bruno");
+    s.end().await
 }

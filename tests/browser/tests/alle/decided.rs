@@ -1,213 +1,217 @@
 //! What stands is what was decided: the end of a Partie is noted as it is written, and a result
 //! that another edition of the law gave is shown as it was, wherever results are shown.
 
-use crate::abend::{A, B, Fertig, exportiere, gespeichert, replay, schieber, schreibe_spiel};
-use browser_tests::{Ergebnis, Fehler, Sitzung};
-use jasstafel::engine::command::Befehl;
-use jasstafel::engine::edition::Ausgabe;
-use jasstafel::engine::event::{Abschluss, Ausgang, Eintrag, Ereignis, EreignisId, Meldung, Spiel};
-use jasstafel::engine::log::{Satz, Zeit};
-use jasstafel::engine::modus::Modus;
-use jasstafel::engine::punkte::Punkte;
-use jasstafel::engine::save::{SessionId, schreibe_datei};
-use jasstafel::engine::seite::{JeSeite, Seite};
-use jasstafel::engine::stand::Striche;
-use jasstafel::engine::tischregeln::{Regelwert, Tischregeln};
+use crate::evening::{A, B, Finished, export, replay, schieber, stored, write_spiel};
+use browser_tests::{Error, Page, TestResult};
+use jasstafel::engine::archive::write::write_file;
+use jasstafel::engine::base::edition::Edition;
+use jasstafel::engine::base::id::EventId;
+use jasstafel::engine::base::id::SessionId;
+use jasstafel::engine::base::mode::Mode;
+use jasstafel::engine::base::points::Points;
+use jasstafel::engine::base::seat::{BySide, Side};
+use jasstafel::engine::base::time::Time;
+use jasstafel::engine::facts::event::{Closing, Entry, Event, Notice, Outcome, Spiel};
+use jasstafel::engine::facts::setting::SettingValue;
+use jasstafel::engine::facts::striche::Striche;
+use jasstafel::engine::facts::tischregeln::Tischregeln;
+use jasstafel::engine::session::decide::Command;
+use jasstafel::engine::session::log::Record;
 use serde_json::json;
 use std::fs;
 
 /// A Schieber to 300 that Anna and Carla win 336 : 135.
-fn ended() -> Ergebnis<Fertig> {
-    let mut abend = Fertig::default();
-    let regeln = Tischregeln::default()
-        .mit("ziel", Regelwert::Zahl(300))
-        .mit("geld.partie", Regelwert::Zahl(200));
-    let partie = abend.schieber(regeln)?;
+fn ended() -> TestResult<Finished> {
+    let mut evening = Finished::default();
+    let rules = Tischregeln::default()
+        .with("ziel", SettingValue::Number(300))
+        .with("geld.partie", SettingValue::Number(200));
+    let partie = evening.schieber(rules)?;
     for _ in 0..3 {
-        let eintrag = Eintrag::Spiel(Spiel {
-            modus: Modus::Rosen,
-            ansager: Seite::A,
-            faktor: None,
-            ausgang: Ausgang::Punkte(JeSeite::new(Punkte(112), Punkte(45))),
-            grund: String::new(),
+        let entry = Entry::Spiel(Spiel {
+            mode: Mode::Rosen,
+            ansager: Side::A,
+            factor: None,
+            outcome: Outcome::Points(BySide::new(Points(112), Points(45))),
+            reason: String::new(),
         });
-        abend.befehl(Befehl::TrageEin { partie, eintrag })?;
+        evening.command(Command::PutOn { partie, entry })?;
     }
-    let eintrag = Eintrag::Bedankt(Meldung { seite: Seite::A, teil: None });
-    abend.befehl(Befehl::TrageEin { partie, eintrag })?;
-    Ok(abend)
+    let entry = Entry::Bedankt(Notice { side: Side::A, part: None });
+    evening.command(Command::PutOn { partie, entry })?;
+    Ok(evening)
 }
 
 /// The note of another edition, by which Bruno and Dora have won it 320 : 310.
-fn noted_otherwise(abend: &mut Fertig) -> Ergebnis<Abschluss> {
-    let notes = abend.session.due_notes();
-    let [note] = &notes[..] else { return Err(Fehler::neu("the end is not due to be noted")) };
+fn noted_otherwise(evening: &mut Finished) -> TestResult<Closing> {
+    let notes = evening.session.due_notes();
+    let [note] = &notes[..] else { return Err(Error::new("the end is not due to be noted")) };
     let mut note = note.clone();
-    note.ausgabe = Ausgabe::new(Ausgabe::HEUTE.zahl() + 1).ok_or(Fehler::neu("an edition"))?;
-    for (partei, punkte) in note.parteien.iter_mut().zip([310, 320]) {
-        partei.punkte = Punkte(punkte);
+    note.edition = Edition::new(Edition::TODAY.number() + 1).ok_or(Error::new("an edition"))?;
+    for (party, points) in note.parties.iter_mut().zip([310, 320]) {
+        party.points = Points(points);
     }
-    note.parteien[0].striche = Striche::default();
-    note.parteien[1].striche = Striche { sieg: 2, ..Striche::default() };
-    note.raenge = vec![2, 1];
+    note.parties[0].striche = Striche::default();
+    note.parties[1].striche = Striche { sieg: 2, ..Striche::default() };
+    note.ranks = vec![2, 1];
     note.schneider = false;
-    let id = EreignisId { seq: abend.session.naechste_seq(), replica: 9 };
-    let satz =
-        Satz { id, zeit: Zeit(1_800_000_000_000), ereignis: Ereignis::Abgeschlossen(note.clone()) };
-    abend.session.nimm_auf(&satz);
-    abend.saetze.push(satz);
+    let id = EventId { seq: evening.session.next_seq(), replica: 9 };
+    let record =
+        Record { id, time: Time(1_800_000_000_000), event: Event::Concluded(note.clone()) };
+    evening.session.take_in(&record);
+    evening.records.push(record);
     Ok(note)
 }
 
 #[tokio::test]
-async fn what_another_edition_decided_is_counted_anew_on_some_screen() -> Ergebnis {
-    let s = Sitzung::neu().await?;
-    let mut abend = ended()?;
-    let note = noted_otherwise(&mut abend)?;
-    let satz = format!(
+async fn what_another_edition_decided_is_counted_anew_on_some_screen() -> TestResult {
+    let s = Page::new().await?;
+    let mut evening = ended()?;
+    let note = noted_otherwise(&mut evening)?;
+    let record = format!(
         "Gewertet nach der Ausgabe {} des Gesetzes. Nach der Ausgabe {}, die hier gilt, hiesse es: Gewonnen: {A}.",
-        note.ausgabe,
-        Ausgabe::HEUTE
+        note.edition,
+        Edition::TODAY
     );
     let whole =
-        format!("{satz} {A}: 336 Punkte, 4 Striche (Sieg 2, Schneider 2); {B}: 135 Punkte.");
-    let session = SessionId::try_from("fertig".to_owned()).map_err(Fehler::neu)?;
-    let datei = s.ordner("dateien")?.join("andere-ausgabe.json");
-    fs::write(&datei, schreibe_datei(&session, &abend.saetze))?;
+        format!("{record} {A}: 336 Punkte, 4 Striche (Sieg 2, Schneider 2); {B}: 135 Punkte.");
+    let session = SessionId::try_from("fertig".to_owned())?;
+    let file = s.folder("dateien")?.join("andere-ausgabe.json");
+    fs::write(&file, write_file(&session, &evening.records))?;
     // What is brought, before it is taken in; its board follows, by the edition it was noted by.
-    s.gib_datei(&datei).await?;
-    s.sieht("Was darin steht").await?;
-    s.sieht(&satz).await?;
-    s.sieht_nicht("folgt nicht aus den Einträgen").await?;
-    s.tippe("Übernehmen").await?;
+    s.give_file(&file).await?;
+    s.sees("Was darin steht").await?;
+    s.sees(&record).await?;
+    s.sees_not("folgt nicht aus den Einträgen").await?;
+    s.tap("Übernehmen").await?;
     // The board and its strokes.
-    s.sieht(&format!("Gewonnen: {B}")).await?;
-    s.sieht(&satz).await?;
-    s.sieht_in(B, "320").await?;
-    s.sieht_in(A, "310").await?;
+    s.sees(&format!("Gewonnen: {B}")).await?;
+    s.sees(&record).await?;
+    s.sees_in(B, "320").await?;
+    s.sees_in(A, "310").await?;
     s.foto("andere-ausgabe").await?;
     // The history.
-    s.tippe("Menü").await?;
-    s.tippe_in("Menü", "Verlauf").await?;
-    s.sieht_in("Verlauf", &whole).await?;
-    s.tippe_in("Verlauf", "Schliessen").await?;
+    s.tap("Menü").await?;
+    s.tap_in("Menü", "Verlauf").await?;
+    s.sees_in("Verlauf", &whole).await?;
+    s.tap_in("Verlauf", "Schliessen").await?;
     // The evening with its Striche and its money.
-    s.tippe("Menü").await?;
-    s.tippe_in("Menü", "Abend und Bericht").await?;
-    s.sieht_in("Abend und Bericht", "Anna zahlt an Bruno: 2.00").await?;
-    s.sieht_in("Abend und Bericht", &whole).await?;
-    s.tippe_in("Abend und Bericht", "Schliessen").await?;
+    s.tap("Menü").await?;
+    s.tap_in("Menü", "Abend und Bericht").await?;
+    s.sees_in("Abend und Bericht", "Anna zahlt an Bruno: 2.00").await?;
+    s.sees_in("Abend und Bericht", &whole).await?;
+    s.tap_in("Abend und Bericht", "Schliessen").await?;
     // What leaves the app.
-    let tafel = replay(&exportiere(&s).await?)?;
-    let partie = &tafel["partien"][0];
+    let slate = replay(&export(&s).await?)?;
+    let partie = &slate["partien"][0];
     assert_eq!(partie["parteien"][1]["punkte"], 320);
     assert_eq!(partie["ende"]["sieger"], json!([1]));
-    assert_eq!(partie["gewertet"]["ausgabe"], note.ausgabe.zahl());
+    assert_eq!(partie["gewertet"]["ausgabe"], note.edition.number());
     // The list of evenings, and all of them together.
-    s.tippe("Alle Abende").await?;
-    s.sieht("310").await?;
-    s.sieht_nicht("336").await?;
-    s.tippe("Statistik").await?;
-    s.sieht("Partien: 1. Abende: 1. Spieler: 4.").await?;
-    let erste = "document.querySelector('tbody tr').textContent";
-    let erste = s.miss(erste).await?;
-    assert!(erste.as_str().is_some_and(|zeile| zeile.starts_with("Bruno")), "{erste}");
-    s.tippe("Zurück").await?;
+    s.tap("Alle Abende").await?;
+    s.sees("310").await?;
+    s.sees_not("336").await?;
+    s.tap("Statistik").await?;
+    s.sees("Partien: 1. Abende: 1. Spieler: 4.").await?;
+    let first = "document.querySelector('tbody tr').textContent";
+    let first = s.evaluate(first).await?;
+    assert!(first.as_str().is_some_and(|line| line.starts_with("Bruno")), "{first}");
+    s.tap("Zurück").await?;
     // Taken back and brought again it is another Partie, judged by the law of here.
-    s.oeffne_bei("#/s/fertig").await?;
-    s.sieht(&satz).await?;
-    s.tippe("Menü").await?;
-    s.tippe_in("Menü", "Verlauf").await?;
-    s.tippe_in("Verlauf", "Zurücknehmen").await?;
-    s.tippe_in("Verlauf", "Wiederherstellen").await?;
-    s.tippe_in("Verlauf", "Schliessen").await?;
-    s.sieht(&format!("Gewonnen: {A}")).await?;
-    s.sieht_nicht("Gewertet nach").await?;
-    s.ende().await
+    s.open_near("#/s/fertig").await?;
+    s.sees(&record).await?;
+    s.tap("Menü").await?;
+    s.tap_in("Menü", "Verlauf").await?;
+    s.tap_in("Verlauf", "Zurücknehmen").await?;
+    s.tap_in("Verlauf", "Wiederherstellen").await?;
+    s.tap_in("Verlauf", "Schliessen").await?;
+    s.sees(&format!("Gewonnen: {A}")).await?;
+    s.sees_not("Gewertet nach").await?;
+    s.end().await
 }
 
 #[tokio::test]
-async fn the_end_of_a_partie_goes_unnoted_or_is_one_more_step_to_take_back() -> Ergebnis {
-    let s = Sitzung::neu().await?;
+async fn the_end_of_a_partie_goes_unnoted_or_is_one_more_step_to_take_back() -> TestResult {
+    let s = Page::new().await?;
     schieber(&s, "1'000").await?;
-    for nr in 1..=7 {
-        let stand = [150 * nr as i64, 7 * nr as i64];
-        schreibe_spiel(&s, nr, "Rosen", 150, stand).await?;
+    for nth in 1..=7 {
+        let state = [150 * nth as i64, 7 * nth as i64];
+        write_spiel(&s, nth, "Rosen", 150, state).await?;
     }
     let notes =
-        async || -> Ergebnis<usize> { Ok(gespeichert(&s).await?.matches("abschluss").count()) };
+        async || -> TestResult<usize> { Ok(stored(&s).await?.matches("abschluss").count()) };
     assert_eq!(notes().await?, 0);
-    s.tippe_in(A, "Merci").await?;
-    s.tippe_in(&format!("Bedanken: {A}"), "Nach dem Spiel").await?;
-    s.tippe_in(&format!("Bedanken: {A}"), "Bedanken").await?;
-    s.sieht(&format!("Gewonnen: {A}")).await?;
+    s.tap_in(A, "Merci").await?;
+    s.tap_in(&format!("Bedanken: {A}"), "Nach dem Spiel").await?;
+    s.tap_in(&format!("Bedanken: {A}"), "Bedanken").await?;
+    s.sees(&format!("Gewonnen: {A}")).await?;
     assert_eq!(notes().await?, 1);
     // One step back is the thanks, not the note.
-    s.tippe("Menü").await?;
-    s.tippe_in("Menü", "Verlauf").await?;
-    s.tippe_in("Verlauf", "Zurücknehmen").await?;
-    s.tippe_in("Verlauf", "Wiederherstellen").await?;
-    s.tippe_in("Verlauf", "Schliessen").await?;
-    s.sieht(&format!("Gewonnen: {A}")).await?;
+    s.tap("Menü").await?;
+    s.tap_in("Menü", "Verlauf").await?;
+    s.tap_in("Verlauf", "Zurücknehmen").await?;
+    s.tap_in("Verlauf", "Wiederherstellen").await?;
+    s.tap_in("Verlauf", "Schliessen").await?;
+    s.sees(&format!("Gewonnen: {A}")).await?;
     assert_eq!(notes().await?, 2, "what was noted before the undo is outdated");
     // Nothing is said of it, and nothing written by looking.
-    s.sieht_nicht("Gewertet nach").await?;
-    s.lade_neu().await?;
-    s.sieht(&format!("Gewonnen: {A}")).await?;
+    s.sees_not("Gewertet nach").await?;
+    s.reload().await?;
+    s.sees(&format!("Gewonnen: {A}")).await?;
     assert_eq!(notes().await?, 2);
-    s.ende().await
+    s.end().await
 }
 
 #[tokio::test]
-async fn what_was_stored_without_notes_is_noted_by_looking_or_never() -> Ergebnis {
-    let s = Sitzung::neu().await?;
-    ended()?.oeffne(&s).await?;
-    s.sieht(&format!("Gewonnen: {A}")).await?;
-    assert!(!gespeichert(&s).await?.contains("abschluss"), "opening writes nothing");
-    s.tippe("Nächste Partie").await?;
-    s.tippe("Partie beginnen").await?;
-    s.sieht("Spiel 1 schreiben").await?;
-    assert_eq!(gespeichert(&s).await?.matches("abschluss").count(), 1);
-    s.ende().await
+async fn what_was_stored_without_notes_is_noted_by_looking_or_never() -> TestResult {
+    let s = Page::new().await?;
+    ended()?.open(&s).await?;
+    s.sees(&format!("Gewonnen: {A}")).await?;
+    assert!(!stored(&s).await?.contains("abschluss"), "opening writes nothing");
+    s.tap("Nächste Partie").await?;
+    s.tap("Partie beginnen").await?;
+    s.sees("Spiel 1 schreiben").await?;
+    assert_eq!(stored(&s).await?.matches("abschluss").count(), 1);
+    s.end().await
 }
 
 #[tokio::test]
-async fn an_evening_in_the_bin_counts_where_another_of_its_size_came_back() -> Ergebnis {
-    let s = Sitzung::neu().await?;
+async fn an_evening_in_the_bin_counts_where_another_of_its_size_came_back() -> TestResult {
+    let s = Page::new().await?;
     // Two evenings of as many records, by others.
-    for (session, wer) in [("abend-a", "Anna"), ("abend-b", "Ueli")] {
-        let mut abend = ended()?;
-        for satz in &mut abend.saetze {
-            if let Ereignis::PartieBegonnen(kopf) = &mut satz.ereignis {
-                kopf.spieler[0] = wer.to_owned();
+    for (session, who) in [("abend-a", "Anna"), ("abend-b", "Ueli")] {
+        let mut evening = ended()?;
+        for record in &mut evening.records {
+            if let Event::PartieBegun(head) = &mut record.event {
+                head.players[0] = who.to_owned();
             }
         }
-        abend.befehl(Befehl::SetzeTitel { titel: wer.to_uppercase() })?;
-        abend.lege_ab(&s, session).await?;
+        evening.command(Command::SetTitle { title: who.to_uppercase() })?;
+        evening.lay_ab(&s, session).await?;
     }
-    s.lade_neu().await?;
-    s.tippe("Archiv (2)").await?;
-    s.tippe("Mehr zu UELI").await?;
-    s.tippe("Abend löschen").await?;
-    s.tippe("Löschen").await?;
-    s.sieht("Abende: 1").await?;
-    s.tippe("Zurück").await?;
-    s.tippe("Statistik").await?;
-    s.sieht("Partien: 1. Abende: 1. Spieler: 4.").await?;
-    s.sieht_in("Rangliste", "Anna").await?;
-    s.tippe("Zurück").await?;
-    s.tippe("Archiv (1)").await?;
-    s.tippe("Mehr zu ANNA").await?;
-    s.tippe("Abend löschen").await?;
-    s.tippe("Löschen").await?;
-    s.sieht("Abende: 0").await?;
-    s.tippe("Papierkorb (2)").await?;
-    s.tippe("UELI zurückholen").await?;
-    s.tippe_in("Papierkorb", "Schliessen").await?;
-    s.sieht("Abende: 1").await?;
-    s.tippe("Zurück").await?;
-    s.tippe("Statistik").await?;
-    s.sieht_in("Rangliste", "Ueli").await?;
+    s.reload().await?;
+    s.tap("Archiv (2)").await?;
+    s.tap("Mehr zu UELI").await?;
+    s.tap("Abend löschen").await?;
+    s.tap("Löschen").await?;
+    s.sees("Abende: 1").await?;
+    s.tap("Zurück").await?;
+    s.tap("Statistik").await?;
+    s.sees("Partien: 1. Abende: 1. Spieler: 4.").await?;
+    s.sees_in("Rangliste", "Anna").await?;
+    s.tap("Zurück").await?;
+    s.tap("Archiv (1)").await?;
+    s.tap("Mehr zu ANNA").await?;
+    s.tap("Abend löschen").await?;
+    s.tap("Löschen").await?;
+    s.sees("Abende: 0").await?;
+    s.tap("Papierkorb (2)").await?;
+    s.tap("UELI zurückholen").await?;
+    s.tap_in("Papierkorb", "Schliessen").await?;
+    s.sees("Abende: 1").await?;
+    s.tap("Zurück").await?;
+    s.tap("Statistik").await?;
+    s.sees_in("Rangliste", "Ueli").await?;
     assert!(!s.text().await?.contains("Anna"), "who is in the bin still counts");
-    s.ende().await
+    s.end().await
 }

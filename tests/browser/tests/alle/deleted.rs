@@ -4,10 +4,8 @@
 //! Here that is made sure of: localStorage is put back as it was before. The same by real kills is
 //! in [`crate::kraft`].
 
-use crate::abend::{
-    exportiere, gespeichert, leere_papierkorb, schieber, sieht_stand, uebernimm_datei,
-};
-use browser_tests::{Ergebnis, Sitzung};
+use crate::evening::{blank_bin, export, schieber, sees_state, stored, take_over_file};
+use browser_tests::{Page, TestResult};
 
 /// Nothing is left to be written: what is on the screen is saved.
 pub const SAVED: &str = "jasstafelSpeicher.lage() === 0";
@@ -19,80 +17,80 @@ const KEYS: &str =
   keys.onsuccess = () => { db.close(); ok(keys.result); };
 })";
 
-async fn saved(s: &Sitzung) -> Ergebnis {
-    s.gilt("everything to be saved", SAVED).await
+async fn saved(s: &Page) -> TestResult {
+    s.holds("everything to be saved", SAVED).await
 }
 
 /// What localStorage holds, to be put back later.
-async fn local_storage(s: &Sitzung) -> Ergebnis<String> {
-    let all = s.miss("JSON.stringify(Object.entries(localStorage))").await?;
+async fn local_storage(s: &Page) -> TestResult<String> {
+    let all = s.evaluate("JSON.stringify(Object.entries(localStorage))").await?;
     Ok(all.as_str().unwrap_or_default().to_owned())
 }
 
 /// The browser dies; its disk holds this localStorage and the IndexedDB of now.
-async fn crash(s: &mut Sitzung, local_storage: &str) -> Ergebnis {
-    s.toete()?;
-    s.starte_leer().await?;
+async fn crash(s: &mut Page, local_storage: &str) -> TestResult {
+    s.kill_now()?;
+    s.start_empty().await?;
     s.blank_page().await?;
     let put = format!(
         "localStorage.clear(); for (const [key, text] of {local_storage}) localStorage.setItem(key, text)"
     );
-    s.miss(&put).await?;
-    s.oeffne_bei("#/").await?;
+    s.evaluate(&put).await?;
+    s.open_near("#/").await?;
     saved(s).await
 }
 
 /// Deletes the open evening.
-async fn delete(s: &Sitzung) -> Ergebnis {
-    s.tippe("Menü").await?;
-    s.tippe("Abend löschen").await?;
-    s.tippe("Löschen").await?;
-    s.sieht("Noch nichts geschrieben.").await?;
+async fn delete(s: &Page) -> TestResult {
+    s.tap("Menü").await?;
+    s.tap("Abend löschen").await?;
+    s.tap("Löschen").await?;
+    s.sees("Noch nichts geschrieben.").await?;
     saved(s).await
 }
 
 /// An evening with a Weis, saved.
-async fn evening(s: &Sitzung) -> Ergebnis {
+async fn evening(s: &Page) -> TestResult {
     schieber(s, "1'000").await?;
-    s.tippe("Weis 20 für Anna & Carla").await?;
+    s.tap("Weis 20 für Anna & Carla").await?;
     saved(s).await
 }
 
-async fn nothing_is_left(s: &Sitzung) -> Ergebnis {
-    s.sieht("Noch nichts geschrieben.").await?;
-    s.gilt("no evening and no bin", "jasstafelSpeicher.sessionen().length === 0").await?;
-    assert_eq!(gespeichert(s).await?, "[]");
+async fn nothing_is_left(s: &Page) -> TestResult {
+    s.sees("Noch nichts geschrieben.").await?;
+    s.holds("no evening and no bin", "jasstafelSpeicher.sessionen().length === 0").await?;
+    assert_eq!(stored(s).await?, "[]");
     let none = format!("{KEYS}.then((keys) => keys.every((key) => !key.startsWith('jt1/')))");
-    s.gilt("no record in IndexedDB", &none).await
+    s.holds("no record in IndexedDB", &none).await
 }
 
 #[tokio::test]
-async fn a_deleted_evening_stands_in_the_list_again_after_a_crash() -> Ergebnis {
-    let mut s = Sitzung::neu().await?;
+async fn a_deleted_evening_stands_in_the_list_again_after_a_crash() -> TestResult {
+    let mut s = Page::new().await?;
     evening(&s).await?;
     let before = local_storage(&s).await?;
     delete(&s).await?;
     crash(&mut s, &before).await?;
-    s.sieht("Noch nichts geschrieben.").await?;
-    s.sieht("Archiv (0)").await?;
-    s.ende().await
+    s.sees("Noch nichts geschrieben.").await?;
+    s.sees("Archiv (0)").await?;
+    s.end().await
 }
 
 #[tokio::test]
-async fn an_emptied_bin_is_full_again_after_a_crash() -> Ergebnis {
-    let mut s = Sitzung::neu().await?;
+async fn an_emptied_bin_is_full_again_after_a_crash() -> TestResult {
+    let mut s = Page::new().await?;
     evening(&s).await?;
     let in_the_list = local_storage(&s).await?;
     delete(&s).await?;
     let in_the_bin = local_storage(&s).await?;
-    s.lade_neu().await?;
-    leere_papierkorb(&s, 0).await?;
+    s.reload().await?;
+    blank_bin(&s, 0).await?;
     saved(&s).await?;
     // However often, and whichever of its states the disk had.
     for before in [&in_the_bin, &in_the_list, &in_the_bin] {
         crash(&mut s, before).await?;
         nothing_is_left(&s).await?;
-        s.lade_neu().await?;
+        s.reload().await?;
         nothing_is_left(&s).await?;
     }
     // On a later day the tombstones have done their work.
@@ -103,82 +101,82 @@ async fn an_emptied_bin_is_full_again_after_a_crash() -> Ergebnis {
       };
       transaction.oncomplete = () => { db.close(); ok(true); };
     })";
-    assert_ne!(s.miss(&format!("{KEYS}.then((keys) => keys.length)")).await?, 0);
-    s.gilt("tombstones of another day", yesterday).await?;
-    s.lade_neu().await?;
-    s.gilt("nothing at all", &format!("{KEYS}.then((keys) => keys.length === 0)")).await?;
-    s.ende().await
+    assert_ne!(s.evaluate(&format!("{KEYS}.then((keys) => keys.length)")).await?, 0);
+    s.holds("tombstones of another day", yesterday).await?;
+    s.reload().await?;
+    s.holds("nothing at all", &format!("{KEYS}.then((keys) => keys.length === 0)")).await?;
+    s.end().await
 }
 
 #[tokio::test]
-async fn an_evening_brought_back_is_in_the_bin_again_after_a_crash() -> Ergebnis {
-    let mut s = Sitzung::neu().await?;
+async fn an_evening_brought_back_is_in_the_bin_again_after_a_crash() -> TestResult {
+    let mut s = Page::new().await?;
     evening(&s).await?;
     delete(&s).await?;
     let in_the_bin = local_storage(&s).await?;
-    s.tippe("Archiv (0)").await?;
-    s.tippe("Papierkorb (1)").await?;
-    s.tippe("Anna & Carla – Bruno & Dora zurückholen").await?;
-    s.sieht("Der Papierkorb ist leer.").await?;
+    s.tap("Archiv (0)").await?;
+    s.tap("Papierkorb (1)").await?;
+    s.tap("Anna & Carla – Bruno & Dora zurückholen").await?;
+    s.sees("Der Papierkorb ist leer.").await?;
     saved(&s).await?;
     crash(&mut s, &in_the_bin).await?;
-    s.sieht("Archiv (1)").await?;
-    s.tippe_anfang("Abende", "Anna & Carla").await?;
-    sieht_stand(&s, [20, 0]).await?;
+    s.sees("Archiv (1)").await?;
+    s.tap_beginning("Abende", "Anna & Carla").await?;
+    sees_state(&s, [20, 0]).await?;
     // Deleted once more it stays so.
     delete(&s).await?;
     let in_the_bin = local_storage(&s).await?;
     crash(&mut s, &in_the_bin).await?;
-    s.sieht("Archiv (0)").await?;
-    s.ende().await
+    s.sees("Archiv (0)").await?;
+    s.end().await
 }
 
 #[tokio::test]
-async fn a_forgotten_player_is_back_and_the_evening_doubled_after_a_crash() -> Ergebnis {
-    let mut s = Sitzung::neu().await?;
+async fn a_forgotten_player_is_back_and_the_evening_doubled_after_a_crash() -> TestResult {
+    let mut s = Page::new().await?;
     evening(&s).await?;
     let before = local_storage(&s).await?;
-    s.oeffne_bei("#/spieler").await?;
-    s.tippe_anfang("Spieler", "Anna ").await?;
-    s.tippe("Diesen Namen vergessen").await?;
-    s.tippe_in("Den Namen Anna auf diesem Gerät überall durch einen neutralen ersetzen? Abende im Papierkorb, in denen er steht, gehen endgültig. Das lässt sich nicht zurücknehmen.", "Diesen Namen vergessen").await?;
-    s.sieht("Geänderte Abende: 1.").await?;
+    s.open_near("#/spieler").await?;
+    s.tap_beginning("Spieler", "Anna ").await?;
+    s.tap("Diesen Namen vergessen").await?;
+    s.tap_in("Den Namen Anna auf diesem Gerät überall durch einen neutralen ersetzen? Abende im Papierkorb, in denen er steht, gehen endgültig. Das lässt sich nicht zurücknehmen.", "Diesen Namen vergessen").await?;
+    s.sees("Geänderte Abende: 1.").await?;
     saved(&s).await?;
     crash(&mut s, &before).await?;
-    s.sieht("Archiv (1)").await?;
-    s.sieht("Spieler 1 & Carla – Bruno & Dora").await?;
-    s.gilt("one evening", "jasstafelSpeicher.sessionen().length === 4").await?;
-    let all = gespeichert(&s).await?;
+    s.sees("Archiv (1)").await?;
+    s.sees("Spieler 1 & Carla – Bruno & Dora").await?;
+    s.holds("one evening", "jasstafelSpeicher.sessionen().length === 4").await?;
+    let all = stored(&s).await?;
     assert!(!all.contains("Anna"), "{all}");
-    s.ende().await
+    s.end().await
 }
 
 #[tokio::test]
-async fn an_evening_taken_in_again_has_what_was_deleted_with_it_after_a_crash() -> Ergebnis {
-    let mut s = Sitzung::neu().await?;
+async fn an_evening_taken_in_again_has_what_was_deleted_with_it_after_a_crash() -> TestResult {
+    let mut s = Page::new().await?;
     evening(&s).await?;
-    let file = exportiere(&s).await?;
-    s.tippe("Weis 50 für Anna & Carla").await?;
+    let file = export(&s).await?;
+    s.tap("Weis 50 für Anna & Carla").await?;
     saved(&s).await?;
     let before = local_storage(&s).await?;
     delete(&s).await?;
-    s.lade_neu().await?;
-    leere_papierkorb(&s, 0).await?;
-    s.tippe("Zurück").await?;
-    uebernimm_datei(&s, &file).await?;
-    sieht_stand(&s, [20, 0]).await?;
+    s.reload().await?;
+    blank_bin(&s, 0).await?;
+    s.tap("Zurück").await?;
+    take_over_file(&s, &file).await?;
+    sees_state(&s, [20, 0]).await?;
     saved(&s).await?;
     crash(&mut s, &before).await?;
-    s.tippe_anfang("Abende", "Anna & Carla").await?;
-    sieht_stand(&s, [20, 0]).await?;
-    s.ende().await
+    s.tap_beginning("Abende", "Anna & Carla").await?;
+    sees_state(&s, [20, 0]).await?;
+    s.end().await
 }
 
 #[tokio::test]
-async fn a_tab_that_slept_writes_again_what_another_deleted_for_good() -> Ergebnis {
-    let s = Sitzung::neu().await?;
+async fn a_tab_that_slept_writes_again_what_another_deleted_for_good() -> TestResult {
+    let s = Page::new().await?;
     // Nothing is heard from other tabs.
-    s.vor_jeder_seite(
+    s.before_every_page(
         "Object.defineProperty(BroadcastChannel.prototype, 'onmessage', { set() {} });
          addEventListener('storage', (event) => event.stopImmediatePropagation(), true);
          const { open } = IDBFactory.prototype;
@@ -189,30 +187,30 @@ async fn a_tab_that_slept_writes_again_what_another_deleted_for_good() -> Ergebn
          };",
     )
     .await?;
-    s.lade_neu().await?;
+    s.reload().await?;
     evening(&s).await?;
-    s.neuer_tab("#/").await?;
-    s.tippe_anfang("Abende", "Anna & Carla").await?;
+    s.newer_tab("#/").await?;
+    s.tap_beginning("Abende", "Anna & Carla").await?;
     delete(&s).await?;
-    s.lade_neu().await?;
-    leere_papierkorb(&s, 0).await?;
+    s.reload().await?;
+    blank_bin(&s, 0).await?;
     saved(&s).await?;
     // It wakes up, and its connection to the store has been dropped.
     s.tab(0).await?;
-    s.sieht("Spiel 1 schreiben").await?;
-    s.miss("window.connections.forEach((one) => one.onclose?.())").await?;
+    s.sees("Spiel 1 schreiben").await?;
+    s.evaluate("window.connections.forEach((one) => one.onclose?.())").await?;
     nothing_is_left(&s).await?;
-    s.ende().await
+    s.end().await
 }
 
 #[tokio::test]
-async fn a_clock_that_goes_to_and_fro_empties_the_bin() -> Ergebnis {
-    let s = Sitzung::neu().await?;
+async fn a_clock_that_goes_to_and_fro_empties_the_bin() -> TestResult {
+    let s = Page::new().await?;
     evening(&s).await?;
     delete(&s).await?;
     let mark = "Object.entries(localStorage).find(([key]) => key.endsWith('/weg'))[1]";
     // Every start on the other of two days.
-    s.vor_jeder_seite(
+    s.before_every_page(
         "const day = Number(sessionStorage.day ?? 0);
          sessionStorage.day = day + 1;
          const now = Date.now;
@@ -221,11 +219,11 @@ async fn a_clock_that_goes_to_and_fro_empties_the_bin() -> Ergebnis {
     )
     .await?;
     for _ in 0..35 {
-        s.lade_neu().await?;
-        s.gilt("a compared store", SAVED).await?;
+        s.reload().await?;
+        s.holds("a compared store", SAVED).await?;
     }
-    s.sieht("Archiv (0)").await?;
-    let text = s.miss(mark).await?;
+    s.sees("Archiv (0)").await?;
+    let text = s.evaluate(mark).await?;
     assert!(text.as_str().is_some_and(|text| text.starts_with("1 ")), "{text}");
-    s.ende().await
+    s.end().await
 }

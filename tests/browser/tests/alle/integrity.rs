@@ -1,17 +1,20 @@
 //! What is not on the board is told there: records that the slower store still has, numbers that are
 //! missing, records that do not read, entries without effect.
 
-use crate::abend::{NAMEN, anzahl_saetze, exportiere, schieber, setze_an_den_tisch, sieht_stand};
+use crate::evening::{NAMES, count_records, export, schieber, sees_state, set_at_den_table};
 use crate::reise::link;
 use crate::sheets::slow_store;
-use browser_tests::{Ergebnis, Fehler, Sitzung};
-use jasstafel::engine::edition::Ausgabe;
-use jasstafel::engine::event::{Eintrag, Ereignis, EreignisId, PartieKopf, Weisnotiz};
-use jasstafel::engine::log::{Satz, Zeit};
-use jasstafel::engine::punkte::Punkte;
-use jasstafel::engine::save::{self, SessionId};
-use jasstafel::engine::seite::{Platz, Seite};
-use jasstafel::engine::tischregeln::Tischregeln;
+use browser_tests::{Error, Page, TestResult};
+use jasstafel::engine::archive::write;
+use jasstafel::engine::base::edition::Edition;
+use jasstafel::engine::base::id::EventId;
+use jasstafel::engine::base::id::SessionId;
+use jasstafel::engine::base::points::Points;
+use jasstafel::engine::base::seat::{Seat, Side};
+use jasstafel::engine::base::time::Time;
+use jasstafel::engine::facts::event::{Entry, Event, PartieHead, WeisNote};
+use jasstafel::engine::facts::tischregeln::Tischregeln;
+use jasstafel::engine::session::log::Record;
 use std::fs;
 
 const SAVED: &str =
@@ -21,14 +24,14 @@ const WEIS: &str = "Weis 20 für Anna & Carla";
 const MISSING: &str = "Es fehlen Einträge.";
 
 /// An evening of a Partie and so many Weise of 20, saved, with its line noted; where it is.
-async fn evening(s: &Sitzung, weise: usize) -> Ergebnis<String> {
+async fn evening(s: &Page, weise: usize) -> TestResult<String> {
     schieber(s, "2'500").await?;
     for _ in 0..weise {
-        s.tippe(WEIS).await?;
+        s.tap(WEIS).await?;
     }
-    s.gilt("the saved mark", SAVED).await?;
-    s.gilt("the line of the evening", &noted(weise + 1)).await?;
-    Ok(s.miss("location.hash").await?.as_str().unwrap_or_default().to_owned())
+    s.holds("the saved mark", SAVED).await?;
+    s.holds("the line of the evening", &noted(weise + 1)).await?;
+    Ok(s.evaluate("location.hash").await?.as_str().unwrap_or_default().to_owned())
 }
 
 /// The list knows of so many records.
@@ -47,8 +50,8 @@ fn noted(records: usize) -> String {
 
 /// Does something to the records in both stores while no slate is open: `change` gets key and text
 /// and gives the text, or null where the record is to go.
-async fn tamper(s: &Sitzung, change: &str) -> Ergebnis {
-    s.oeffne_bei("#/regelbuch").await?;
+async fn tamper(s: &Page, change: &str) -> TestResult {
+    s.open_near("#/regelbuch").await?;
     // The app has compared its stores by then.
     tokio::time::sleep(std::time::Duration::from_secs(2)).await;
     let both = format!(
@@ -73,260 +76,259 @@ async fn tamper(s: &Sitzung, change: &str) -> Ergebnis {
           }};
         }})"
     );
-    s.gilt("both stores to be changed", &both).await?;
+    s.holds("both stores to be changed", &both).await?;
     Ok(())
 }
 
 /// The first record alone is left in localStorage, as after a crash; IndexedDB has all of them.
-async fn crashed(s: &Sitzung) -> Ergebnis {
-    s.oeffne_bei("#/regelbuch").await?;
+async fn crashed(s: &Page) -> TestResult {
+    s.open_near("#/regelbuch").await?;
     // The app has compared its stores by then.
     tokio::time::sleep(std::time::Duration::from_secs(2)).await;
-    s.miss("(() => { for (const key of Object.keys(localStorage)) if (key.startsWith('jt1/') && !key.includes('/1-')) localStorage.removeItem(key); return true; })()").await?;
-    s.zuerst_in_jeder_seite(&slow_store(5000)).await
+    s.evaluate("(() => { for (const key of Object.keys(localStorage)) if (key.startsWith('jt1/') && !key.includes('/1-')) localStorage.removeItem(key); return true; })()").await?;
+    s.first_in_every_page(&slow_store(5000)).await
 }
 
 #[tokio::test]
-async fn an_evening_that_appears_empty_after_a_crash_is_written_on() -> Ergebnis {
-    let s = Sitzung::neu().await?;
+async fn an_evening_that_appears_empty_after_a_crash_is_written_on() -> TestResult {
+    let s = Page::new().await?;
     let place = evening(&s, 12).await?;
     crashed(&s).await?;
-    s.oeffne_bei(&place).await?;
-    s.sieht("Noch 12 Einträge werden gelesen …").await?;
-    s.tippe(WEIS).await?;
-    s.sieht("Dieser Abend wird noch gelesen.").await?;
-    assert_eq!(anzahl_saetze(&s).await?, 1, "nothing is written between");
-    s.tippe("Verstanden").await?;
+    s.open_near(&place).await?;
+    s.sees("Noch 12 Einträge werden gelesen …").await?;
+    s.tap(WEIS).await?;
+    s.sees("Dieser Abend wird noch gelesen.").await?;
+    assert_eq!(count_records(&s).await?, 1, "nothing is written between");
+    s.tap("Verstanden").await?;
     // The store answers: everything is there, and the writer goes on.
-    sieht_stand(&s, [240, 0]).await?;
-    s.sieht_nicht("werden gelesen").await?;
-    s.tippe(WEIS).await?;
-    sieht_stand(&s, [260, 0]).await?;
-    s.gilt("the saved mark", SAVED).await?;
-    s.ende().await
+    sees_state(&s, [240, 0]).await?;
+    s.sees_not("werden gelesen").await?;
+    s.tap(WEIS).await?;
+    sees_state(&s, [260, 0]).await?;
+    s.holds("the saved mark", SAVED).await?;
+    s.end().await
 }
 
 #[tokio::test]
-async fn what_is_written_before_the_others_are_read_comes_among_them() -> Ergebnis {
-    let s = Sitzung::neu().await?;
+async fn what_is_written_before_the_others_are_read_comes_among_them() -> TestResult {
+    let s = Page::new().await?;
     let place = evening(&s, 12).await?;
     crashed(&s).await?;
-    s.oeffne_bei(&place).await?;
-    s.sieht("Noch 12 Einträge werden gelesen …").await?;
-    s.tippe("Trotzdem schreiben").await?;
-    s.sieht_nicht("werden gelesen").await?;
-    s.tippe("Weis 50 für Anna & Carla").await?;
-    sieht_stand(&s, [50, 0]).await?;
+    s.open_near(&place).await?;
+    s.sees("Noch 12 Einträge werden gelesen …").await?;
+    s.tap("Trotzdem schreiben").await?;
+    s.sees_not("werden gelesen").await?;
+    s.tap("Weis 50 für Anna & Carla").await?;
+    sees_state(&s, [50, 0]).await?;
     // Then they come, and the last one written is the last one.
-    sieht_stand(&s, [290, 0]).await?;
-    s.sieht("50 Weis Anna & Carla zurück").await?;
-    s.gilt("the saved mark", SAVED).await?;
+    sees_state(&s, [290, 0]).await?;
+    s.sees("50 Weis Anna & Carla zurück").await?;
+    s.holds("the saved mark", SAVED).await?;
     let numbers = "Object.keys(localStorage).filter((key) => key.startsWith('jt1/')).map((key) => Number(key.split('/')[2].split('-')[0])).sort((a, b) => a - b).join()";
-    assert_eq!(s.miss(numbers).await?, "1,2,3,4,5,6,7,8,9,10,11,12,13,14");
-    s.lade_neu().await?;
-    sieht_stand(&s, [290, 0]).await?;
-    s.sieht_nicht(MISSING).await?;
-    s.ende().await
+    assert_eq!(s.evaluate(numbers).await?, "1,2,3,4,5,6,7,8,9,10,11,12,13,14");
+    s.reload().await?;
+    sees_state(&s, [290, 0]).await?;
+    s.sees_not(MISSING).await?;
+    s.end().await
 }
 
 #[tokio::test]
-async fn a_damaged_record_is_not_told_on_the_board() -> Ergebnis {
-    let s = Sitzung::neu().await?;
+async fn a_damaged_record_is_not_told_on_the_board() -> TestResult {
+    let s = Page::new().await?;
     let place = evening(&s, 3).await?;
     tamper(&s, "(key, text) => key.includes('/3-') ? text.replace('20', '30') : text").await?;
-    s.oeffne_bei(&place).await?;
-    sieht_stand(&s, [40, 0]).await?;
-    s.sieht(MISSING).await?;
-    s.gilt("the mark that warns", WARNS).await?;
+    s.open_near(&place).await?;
+    sees_state(&s, [40, 0]).await?;
+    s.sees(MISSING).await?;
+    s.holds("the mark that warns", WARNS).await?;
     s.foto("missing-board").await?;
-    s.tippe("Anzeigen").await?;
-    s.sieht("Eintrag 3 ist beschädigt:").await?;
+    s.tap("Anzeigen").await?;
+    s.sees("Eintrag 3 ist beschädigt:").await?;
     s.foto("missing-sheet").await?;
-    s.tippe_in("Was fehlt", "Schliessen").await?;
+    s.tap_in("Was fehlt", "Schliessen").await?;
     // History, report and the first screen say so too.
-    s.tippe("Menü").await?;
-    s.tippe_in("Menü", "Verlauf").await?;
-    s.sieht("Eintrag 3 ist beschädigt:").await?;
-    s.tippe_in("Verlauf", "Schliessen").await?;
-    s.tippe("Menü").await?;
-    s.tippe_in("Menü", "Abend und Bericht").await?;
-    s.sieht("Eintrag 3 ist beschädigt:").await?;
-    s.tippe_in("Abend und Bericht", "Schliessen").await?;
-    s.tippe("Alle Abende").await?;
-    s.sieht("Anna & Carla – Bruno & Dora: Es fehlen Einträge.").await?;
+    s.tap("Menü").await?;
+    s.tap_in("Menü", "Verlauf").await?;
+    s.sees("Eintrag 3 ist beschädigt:").await?;
+    s.tap_in("Verlauf", "Schliessen").await?;
+    s.tap("Menü").await?;
+    s.tap_in("Menü", "Abend und Bericht").await?;
+    s.sees("Eintrag 3 ist beschädigt:").await?;
+    s.tap_in("Abend und Bericht", "Schliessen").await?;
+    s.tap("Alle Abende").await?;
+    s.sees("Anna & Carla – Bruno & Dora: Es fehlen Einträge.").await?;
     s.foto("missing-start").await?;
     // Also where the evening was not opened.
-    s.lade_neu().await?;
-    s.sieht("Anna & Carla – Bruno & Dora: Es fehlen Einträge.").await?;
+    s.reload().await?;
+    s.sees("Anna & Carla – Bruno & Dora: Es fehlen Einträge.").await?;
     // What is written then has a number of its own.
-    s.tippe_anfang("Abende", "Anna & Carla – Bruno & Dora").await?;
-    s.tippe(WEIS).await?;
-    sieht_stand(&s, [60, 0]).await?;
-    s.ende().await
+    s.tap_beginning("Abende", "Anna & Carla – Bruno & Dora").await?;
+    s.tap(WEIS).await?;
+    sees_state(&s, [60, 0]).await?;
+    s.end().await
 }
 
 #[tokio::test]
-async fn a_hole_in_the_numbers_is_told_nowhere() -> Ergebnis {
-    let s = Sitzung::neu().await?;
+async fn a_hole_in_the_numbers_is_told_nowhere() -> TestResult {
+    let s = Page::new().await?;
     let place = evening(&s, 4).await?;
     tamper(&s, "(key, text) => key.includes('/3-') ? null : text").await?;
-    s.oeffne_bei(&place).await?;
-    sieht_stand(&s, [60, 0]).await?;
-    s.sieht(MISSING).await?;
-    s.tippe("Anzeigen").await?;
-    s.sieht("Diese Nummern fehlen: 3.").await?;
-    s.sieht("Dieses Gerät kannte 5 Einträge dieses Abends, jetzt findet es 4.").await?;
-    s.tippe("Das ist bekannt").await?;
-    s.sieht_nicht(MISSING).await?;
-    s.gilt("the saved mark", SAVED).await?;
-    s.lade_neu().await?;
-    sieht_stand(&s, [60, 0]).await?;
-    s.sieht_nicht(MISSING).await?;
+    s.open_near(&place).await?;
+    sees_state(&s, [60, 0]).await?;
+    s.sees(MISSING).await?;
+    s.tap("Anzeigen").await?;
+    s.sees("Diese Nummern fehlen: 3.").await?;
+    s.sees("Dieses Gerät kannte 5 Einträge dieses Abends, jetzt findet es 4.").await?;
+    s.tap("Das ist bekannt").await?;
+    s.sees_not(MISSING).await?;
+    s.holds("the saved mark", SAVED).await?;
+    s.reload().await?;
+    sees_state(&s, [60, 0]).await?;
+    s.sees_not(MISSING).await?;
     // One more is another matter.
     tamper(&s, "(key, text) => key.includes('/4-') ? null : text").await?;
-    s.oeffne_bei("#/").await?;
-    s.sieht("Anna & Carla – Bruno & Dora: Es fehlen Einträge.").await?;
-    s.tippe_anfang("Abende", "Anna & Carla – Bruno & Dora").await?;
-    s.tippe("Anzeigen").await?;
-    s.sieht("Diese Nummern fehlen: 4.").await?;
-    s.ende().await
+    s.open_near("#/").await?;
+    s.sees("Anna & Carla – Bruno & Dora: Es fehlen Einträge.").await?;
+    s.tap_beginning("Abende", "Anna & Carla – Bruno & Dora").await?;
+    s.tap("Anzeigen").await?;
+    s.sees("Diese Nummern fehlen: 4.").await?;
+    s.end().await
 }
 
 #[tokio::test]
-async fn the_last_entries_of_an_evening_go_without_a_word() -> Ergebnis {
-    let s = Sitzung::neu().await?;
+async fn the_last_entries_of_an_evening_go_without_a_word() -> TestResult {
+    let s = Page::new().await?;
     let place = evening(&s, 4).await?;
     // No number is missing between others.
     tamper(&s, "(key, text) => key.includes('/5-') || key.includes('/4-') ? null : text").await?;
-    s.oeffne_bei(&place).await?;
-    sieht_stand(&s, [40, 0]).await?;
-    s.tippe("Anzeigen").await?;
-    s.sieht("Dieses Gerät kannte 5 Einträge dieses Abends, jetzt findet es 3.").await?;
-    s.tippe("Das ist bekannt").await?;
-    s.lade_neu().await?;
-    sieht_stand(&s, [40, 0]).await?;
-    s.sieht_nicht(MISSING).await?;
-    s.ende().await
+    s.open_near(&place).await?;
+    sees_state(&s, [40, 0]).await?;
+    s.tap("Anzeigen").await?;
+    s.sees("Dieses Gerät kannte 5 Einträge dieses Abends, jetzt findet es 3.").await?;
+    s.tap("Das ist bekannt").await?;
+    s.reload().await?;
+    sees_state(&s, [40, 0]).await?;
+    s.sees_not(MISSING).await?;
+    s.end().await
 }
 
 #[tokio::test]
-async fn a_partie_that_came_by_a_link_is_called_incomplete() -> Ergebnis {
-    let s = Sitzung::neu().await?;
+async fn a_partie_that_came_by_a_link_is_called_incomplete() -> TestResult {
+    let s = Page::new().await?;
     evening(&s, 3).await?;
-    s.tippe("Menü").await?;
-    s.tippe("Partie ohne Sieger abbrechen").await?;
-    s.tippe("Nächste Partie").await?;
-    s.tippe("Partie beginnen").await?;
+    s.tap("Menü").await?;
+    s.tap("Partie ohne Sieger abbrechen").await?;
+    s.tap("Nächste Partie").await?;
+    s.tap("Partie beginnen").await?;
     for _ in 0..3 {
-        s.tippe(WEIS).await?;
+        s.tap(WEIS).await?;
     }
     let carried = link(&s).await?;
-    let (_, fragment) = carried.split_once('#').ok_or(Fehler::neu(carried.clone()))?;
-    let t = Sitzung::neu().await?;
-    t.oeffne_bei(&format!("#{fragment}")).await?;
-    t.sieht("Das ist ein Teil eines Abends; diese Nummern sind nicht dabei: 1–6.").await?;
-    t.tippe("Übernehmen").await?;
-    sieht_stand(&t, [60, 0]).await?;
-    t.sieht_nicht(MISSING).await?;
-    t.tippe(WEIS).await?;
-    t.gilt("the saved mark", SAVED).await?;
-    t.lade_neu().await?;
-    sieht_stand(&t, [80, 0]).await?;
-    t.sieht_nicht(MISSING).await?;
+    let (_, fragment) = carried.split_once('#').ok_or(Error::new(carried.clone()))?;
+    let t = Page::new().await?;
+    t.open_near(&format!("#{fragment}")).await?;
+    t.sees("Das ist ein Teil eines Abends; diese Nummern sind nicht dabei: 1–6.").await?;
+    t.tap("Übernehmen").await?;
+    sees_state(&t, [60, 0]).await?;
+    t.sees_not(MISSING).await?;
+    t.tap(WEIS).await?;
+    t.holds("the saved mark", SAVED).await?;
+    t.reload().await?;
+    sees_state(&t, [80, 0]).await?;
+    t.sees_not(MISSING).await?;
     // A record of the part itself is missed all the same.
-    let place = t.miss("location.hash").await?.as_str().unwrap_or_default().to_owned();
+    let place = t.evaluate("location.hash").await?.as_str().unwrap_or_default().to_owned();
     tamper(&t, "(key, text) => key.includes('/9-') ? null : text").await?;
-    t.oeffne_bei(&place).await?;
-    t.tippe("Anzeigen").await?;
-    t.sieht("Diese Nummern fehlen: 9.").await?;
+    t.open_near(&place).await?;
+    t.tap("Anzeigen").await?;
+    t.sees("Diese Nummern fehlen: 9.").await?;
     // The whole evening closes every gap.
-    let file = exportiere(&s).await?;
-    t.tippe_in("Was fehlt", "Schliessen").await?;
-    t.tippe("Alle Abende").await?;
-    t.gib_datei(&file).await?;
-    t.sieht("Was darin steht").await?;
-    t.tippe("Übernehmen").await?;
-    t.sieht_nicht(MISSING).await?;
-    t.ende().await?;
-    s.ende().await
+    let file = export(&s).await?;
+    t.tap_in("Was fehlt", "Schliessen").await?;
+    t.tap("Alle Abende").await?;
+    t.give_file(&file).await?;
+    t.sees("Was darin steht").await?;
+    t.tap("Übernehmen").await?;
+    t.sees_not(MISSING).await?;
+    t.end().await?;
+    s.end().await
 }
 
 /// A file of these events, numbered from 1.
-fn file(s: &Sitzung, name: &str, events: Vec<Ereignis>) -> Ergebnis<std::path::PathBuf> {
-    let saetze: Vec<Satz> = (1..)
+fn file(s: &Page, name: &str, events: Vec<Event>) -> TestResult<std::path::PathBuf> {
+    let records: Vec<Record> = (1..)
         .zip(events)
-        .map(|(seq, ereignis)| Satz {
-            id: EreignisId { seq, replica: 7 },
-            zeit: Zeit(1_800_000_000_000 + seq as i64 * 60_000),
-            ereignis,
+        .map(|(seq, event)| Record {
+            id: EventId { seq, replica: 7 },
+            time: Time(1_800_000_000_000 + seq as i64 * 60_000),
+            event,
         })
         .collect();
-    let session = SessionId::try_from(name.to_owned()).map_err(Fehler::neu)?;
-    let path = s.ordner("dateien")?.join(format!("{name}.json"));
-    fs::write(&path, save::schreibe_datei(&session, &saetze))?;
+    let session = SessionId::try_from(name.to_owned())?;
+    let path = s.folder("dateien")?.join(format!("{name}.json"));
+    fs::write(&path, write::write_file(&session, &records))?;
     Ok(path)
 }
 
-fn partie(jassart: &str, spieler: [&str; 4]) -> Ereignis {
-    Ereignis::PartieBegonnen(PartieKopf {
+fn partie(jassart: &str, players: [&str; 4]) -> Event {
+    Event::PartieBegun(PartieHead {
         jassart: jassart.to_owned(),
-        spieler: spieler.map(str::to_owned).to_vec(),
-        geber: Platz(0),
+        players: players.map(str::to_owned).to_vec(),
+        dealer: Seat(0),
         tischregeln: Tischregeln::default(),
-        ausgabe: Ausgabe::HEUTE,
+        edition: Edition::TODAY,
     })
 }
 
-fn weis(partie: u64, punkte: i32) -> Ereignis {
-    let weis =
-        Weisnotiz { seite: Seite::A, punkte: Punkte(punkte), platz: None, karten: String::new() };
-    let partie = EreignisId { seq: partie, replica: 7 };
-    Ereignis::Eingetragen { partie, eintrag: Eintrag::Weis(weis) }
+fn weis(partie: u64, points: i32) -> Event {
+    let weis = WeisNote { side: Side::A, points: Points(points), seat: None, cards: String::new() };
+    let partie = EventId { seq: partie, replica: 7 };
+    Event::Entered { partie, entry: Entry::Weis(weis) }
 }
 
 #[tokio::test]
-async fn a_jassart_that_is_unknown_is_called_taken_back() -> Ergebnis {
-    let s = Sitzung::neu().await?;
-    let events = vec![partie("zukunftsjass", NAMEN), weis(1, 20), weis(1, 50)];
-    s.gib_datei(&file(&s, "unbekannt", events)?).await?;
-    s.sieht("Was darin steht").await?;
-    s.sieht("Diese Einträge haben keine Wirkung:").await?;
-    s.sieht("zukunftsjass").await?;
+async fn a_jassart_that_is_unknown_is_called_taken_back() -> TestResult {
+    let s = Page::new().await?;
+    let events = vec![partie("zukunftsjass", NAMES), weis(1, 20), weis(1, 50)];
+    s.give_file(&file(&s, "unbekannt", events)?).await?;
+    s.sees("Was darin steht").await?;
+    s.sees("Diese Einträge haben keine Wirkung:").await?;
+    s.sees("zukunftsjass").await?;
     s.foto("refused-preview").await?;
-    s.tippe("Übernehmen").await?;
-    s.sieht("Von diesem Abend lässt sich keine Partie zeigen.").await?;
-    s.sieht("zukunftsjass").await?;
-    s.sieht_nicht("zurückgenommen").await?;
+    s.tap("Übernehmen").await?;
+    s.sees("Von diesem Abend lässt sich keine Partie zeigen.").await?;
+    s.sees("zukunftsjass").await?;
+    s.sees_not("zurückgenommen").await?;
     s.foto("refused-empty").await?;
     // Kept as it is.
-    assert_eq!(anzahl_saetze(&s).await?, 3);
-    s.ende().await
+    assert_eq!(count_records(&s).await?, 3);
+    s.end().await
 }
 
 #[tokio::test]
-async fn an_unlawful_entry_counts_as_read() -> Ergebnis {
-    let s = Sitzung::neu().await?;
+async fn an_unlawful_entry_counts_as_read() -> TestResult {
+    let s = Page::new().await?;
     let twice = partie("schieber", ["Anna", "Bruno", "Anna", "Dora"]);
-    let events = vec![partie("schieber", NAMEN), weis(1, 20), weis(1, 15), twice, weis(9, 20)];
-    s.gib_datei(&file(&s, "unerlaubt", events)?).await?;
-    s.sieht("Diese Einträge haben keine Wirkung:").await?;
+    let events = vec![partie("schieber", NAMES), weis(1, 20), weis(1, 15), twice, weis(9, 20)];
+    s.give_file(&file(&s, "unerlaubt", events)?).await?;
+    s.sees("Diese Einträge haben keine Wirkung:").await?;
     for entry in ["Eintrag 3 (", "Eintrag 4 (", "Eintrag 5 ("] {
-        s.sieht(entry).await?;
+        s.sees(entry).await?;
     }
-    s.sieht_nicht("Eintrag 2 (").await?;
-    s.tippe("Übernehmen").await?;
-    sieht_stand(&s, [20, 0]).await?;
-    s.sieht("3 Einträge haben keine Wirkung.").await?;
+    s.sees_not("Eintrag 2 (").await?;
+    s.tap("Übernehmen").await?;
+    sees_state(&s, [20, 0]).await?;
+    s.sees("3 Einträge haben keine Wirkung.").await?;
     s.foto("refused-board").await?;
-    s.tippe("Anzeigen").await?;
-    s.sieht("Eintrag 4 (").await?;
-    s.sieht("Anna").await?;
-    s.tippe_in("Was fehlt", "Schliessen").await?;
-    s.tippe("Menü").await?;
-    s.tippe_in("Menü", "Verlauf").await?;
-    s.sieht("Eintrag 5 (").await?;
-    s.sieht("ohne Wirkung:").await?;
-    s.ende().await
+    s.tap("Anzeigen").await?;
+    s.sees("Eintrag 4 (").await?;
+    s.sees("Anna").await?;
+    s.tap_in("Was fehlt", "Schliessen").await?;
+    s.tap("Menü").await?;
+    s.tap_in("Menü", "Verlauf").await?;
+    s.sees("Eintrag 5 (").await?;
+    s.sees("ohne Wirkung:").await?;
+    s.end().await
 }
 
 /// What stands left and right of the last colon in the lines that hold this name: their places.
@@ -349,22 +351,22 @@ const PLACES: &str = "(() => {
 })()";
 
 #[tokio::test]
-async fn a_name_turns_the_line_it_stands_in() -> Ergebnis {
-    let s = Sitzung::neu().await?;
-    setze_an_den_tisch(&s, ["Anna", "Bru\u{202e}no", "דנה", "Dora"]).await?;
-    s.tippe("Partie beginnen").await?;
-    s.sieht("Spiel 1 schreiben").await?;
-    s.tippe("Menü").await?;
-    s.tippe("Partie ohne Sieger abbrechen").await?;
-    s.sieht("Nächste Partie").await?;
-    let places = s.miss(PLACES).await?;
+async fn a_name_turns_the_line_it_stands_in() -> TestResult {
+    let s = Page::new().await?;
+    set_at_den_table(&s, ["Anna", "Bru\u{202e}no", "דנה", "Dora"]).await?;
+    s.tap("Partie beginnen").await?;
+    s.sees("Spiel 1 schreiben").await?;
+    s.tap("Menü").await?;
+    s.tap("Partie ohne Sieger abbrechen").await?;
+    s.sees("Nächste Partie").await?;
+    let places = s.evaluate(PLACES).await?;
     let lines = places.as_array().cloned().unwrap_or_default();
     assert_eq!(lines.len(), 2, "{places}");
     for line in &lines {
-        let at = |nr: usize| line[nr].as_f64().unwrap_or_default();
+        let at = |nth: usize| line[nth].as_f64().unwrap_or_default();
         // The name, then the colon, then the points.
         assert!(at(0) < at(1) && at(1) < at(2), "{places}");
     }
     s.foto("bidi-end").await?;
-    s.ende().await
+    s.end().await
 }

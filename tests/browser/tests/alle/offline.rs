@@ -1,7 +1,7 @@
 //! Without a network, and with a new version on the host.
 
-use crate::abend::{schieber, schreibe_spiel, sieht_stand};
-use browser_tests::{Ergebnis, Fehler, Sitzung};
+use crate::evening::{schieber, sees_state, write_spiel};
+use browser_tests::{Error, Page, TestResult};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -13,94 +13,94 @@ pub const READY: &str =
 const STORES: &str = "caches.keys().then((names) => names.sort().join(' '))";
 
 #[tokio::test]
-async fn after_the_first_visit_the_app_starts_without_a_network() -> Ergebnis {
-    let mut s = Sitzung::neu().await?;
-    s.gilt("the service worker", READY).await?;
+async fn after_the_first_visit_the_app_starts_without_a_network() -> TestResult {
+    let mut s = Page::new().await?;
+    s.holds("the service worker", READY).await?;
     s.offline(true).await?;
-    s.starte_neu().await?;
-    s.sieht_rolle("heading", "Jasstafel").await?;
-    s.lade_neu().await?;
-    s.sieht_rolle("heading", "Jasstafel").await?;
-    s.ende().await
+    s.restart().await?;
+    s.sees_role("heading", "Jasstafel").await?;
+    s.reload().await?;
+    s.sees_role("heading", "Jasstafel").await?;
+    s.end().await
 }
 
 #[tokio::test]
-async fn a_new_version_waits_until_it_is_wanted() -> Ergebnis {
-    let s = Sitzung::neu().await?;
-    s.gilt("the service worker", READY).await?;
-    let before = s.miss(STORES).await?;
-    s.server.zeige(&new_version(&s, |worker| worker)?);
-    s.lade_neu().await?;
-    s.gilt("the offer", "typeof window.jasstafelUpdate === 'function'").await?;
-    s.lade_neu().await?;
-    s.gilt("the offer again", "typeof window.jasstafelUpdate === 'function'").await?;
-    s.miss("window.before = true; window.jasstafelUpdate()").await?;
-    s.gilt("the page of the new version", "window.before !== true").await?;
-    s.gilt("only the new version's store", "caches.keys().then((names) => names.length === 1)")
+async fn a_new_version_waits_until_it_is_wanted() -> TestResult {
+    let s = Page::new().await?;
+    s.holds("the service worker", READY).await?;
+    let before = s.evaluate(STORES).await?;
+    s.server.show(&new_version(&s, |worker| worker)?);
+    s.reload().await?;
+    s.holds("the offer", "typeof window.jasstafelUpdate === 'function'").await?;
+    s.reload().await?;
+    s.holds("the offer again", "typeof window.jasstafelUpdate === 'function'").await?;
+    s.evaluate("window.before = true; window.jasstafelUpdate()").await?;
+    s.holds("the page of the new version", "window.before !== true").await?;
+    s.holds("only the new version's store", "caches.keys().then((names) => names.length === 1)")
         .await?;
-    assert_ne!(s.miss(STORES).await?, before);
-    s.sieht_rolle("heading", "Jasstafel").await?;
-    s.ende().await
+    assert_ne!(s.evaluate(STORES).await?, before);
+    s.sees_role("heading", "Jasstafel").await?;
+    s.end().await
 }
 
 #[tokio::test]
-async fn an_evening_goes_on_without_a_network() -> Ergebnis {
-    let mut s = Sitzung::neu().await?;
-    s.gilt("the service worker", READY).await?;
+async fn an_evening_goes_on_without_a_network() -> TestResult {
+    let mut s = Page::new().await?;
+    s.holds("the service worker", READY).await?;
     schieber(&s, "1'000").await?;
-    schreibe_spiel(&s, 1, "Rosen", 100, [100, 57]).await?;
+    write_spiel(&s, 1, "Rosen", 100, [100, 57]).await?;
     s.offline(true).await?;
-    s.starte_neu().await?;
-    s.tippe_anfang("Abende", "Anna & Carla").await?;
-    schreibe_spiel(&s, 2, "Rosen", 60, [160, 154]).await?;
-    s.starte_neu().await?;
-    s.tippe_anfang("Abende", "Anna & Carla").await?;
-    sieht_stand(&s, [160, 154]).await?;
-    s.ende().await
+    s.restart().await?;
+    s.tap_beginning("Abende", "Anna & Carla").await?;
+    write_spiel(&s, 2, "Rosen", 60, [160, 154]).await?;
+    s.restart().await?;
+    s.tap_beginning("Abende", "Anna & Carla").await?;
+    sees_state(&s, [160, 154]).await?;
+    s.end().await
 }
 
 #[tokio::test]
-async fn a_new_version_is_offered_between_spiele_and_taken_by_a_tap() -> Ergebnis {
+async fn a_new_version_is_offered_between_spiele_and_taken_by_a_tap() -> TestResult {
     const OFFER: &str = "Eine neue Fassung der Tafel ist bereit.";
-    let s = Sitzung::neu().await?;
-    s.gilt("the service worker", READY).await?;
+    let s = Page::new().await?;
+    s.holds("the service worker", READY).await?;
     schieber(&s, "1'000").await?;
-    s.server.zeige(&new_version(&s, |worker| worker)?);
-    s.lade_neu().await?;
-    s.sieht(OFFER).await?;
-    s.miss("window.before = true").await?;
+    s.server.show(&new_version(&s, |worker| worker)?);
+    s.reload().await?;
+    s.sees(OFFER).await?;
+    s.evaluate("window.before = true").await?;
     // Not while a Spiel runs, nor over a sheet.
-    s.tippe("Weis 50 für Anna & Carla").await?;
-    s.sieht_nicht(OFFER).await?;
-    s.tippe("50 Weis Anna & Carla zurück").await?;
-    s.sieht(OFFER).await?;
-    s.tippe("Spiel 1 schreiben").await?;
-    s.sieht_nicht(OFFER).await?;
-    s.tippe_in("Spiel 1", "Schliessen").await?;
-    schreibe_spiel(&s, 1, "Rosen", 100, [100, 57]).await?;
-    s.sieht(OFFER).await?;
-    s.tippe("Später").await?;
-    s.sieht_nicht(OFFER).await?;
-    assert_eq!(s.miss("window.before").await?, true);
-    s.lade_neu().await?;
-    s.miss("window.before = true").await?;
-    s.tippe("Jetzt laden").await?;
-    s.gilt("the page of the new version", "window.before !== true").await?;
-    sieht_stand(&s, [100, 57]).await?;
-    s.sieht_nicht(OFFER).await?;
-    s.ende().await
+    s.tap("Weis 50 für Anna & Carla").await?;
+    s.sees_not(OFFER).await?;
+    s.tap("50 Weis Anna & Carla zurück").await?;
+    s.sees(OFFER).await?;
+    s.tap("Spiel 1 schreiben").await?;
+    s.sees_not(OFFER).await?;
+    s.tap_in("Spiel 1", "Schliessen").await?;
+    write_spiel(&s, 1, "Rosen", 100, [100, 57]).await?;
+    s.sees(OFFER).await?;
+    s.tap("Später").await?;
+    s.sees_not(OFFER).await?;
+    assert_eq!(s.evaluate("window.before").await?, true);
+    s.reload().await?;
+    s.evaluate("window.before = true").await?;
+    s.tap("Jetzt laden").await?;
+    s.holds("the page of the new version", "window.before !== true").await?;
+    sees_state(&s, [100, 57]).await?;
+    s.sees_not(OFFER).await?;
+    s.end().await
 }
 
 #[tokio::test]
-async fn an_incomplete_new_version_leaves_the_old_one_alone() -> Ergebnis {
-    let mut s = Sitzung::neu().await?;
-    s.gilt("the service worker", READY).await?;
-    let before = s.miss(STORES).await?;
+async fn an_incomplete_new_version_leaves_the_old_one_alone() -> TestResult {
+    let mut s = Page::new().await?;
+    s.holds("the service worker", READY).await?;
+    let before = s.evaluate(STORES).await?;
     let broken = new_version(&s, |worker| {
         worker.replace("const FILES = [", "const FILES = [\n['absent.js','sha256-AAAA'],")
     })?;
-    s.server.zeige(&broken);
-    s.miss(
+    s.server.show(&broken);
+    s.evaluate(
         "navigator.serviceWorker.ready.then((all) => all.update()).then((all) => new Promise((done) => {
             const worker = all.installing;
             worker.addEventListener('statechange', () => worker.state === 'redundant' && done(true));
@@ -109,25 +109,25 @@ async fn an_incomplete_new_version_leaves_the_old_one_alone() -> Ergebnis {
     )
     .await?;
     assert!(
-        s.server.anfragen().iter().any(|path| path == "absent.js"),
+        s.server.queries().iter().any(|path| path == "absent.js"),
         "the new version was not even tried: {:?}",
-        s.server.anfragen()
+        s.server.queries()
     );
-    assert_eq!(s.miss(STORES).await?, before);
+    assert_eq!(s.evaluate(STORES).await?, before);
     s.offline(true).await?;
-    s.lade_neu().await?;
-    s.sieht_rolle("heading", "Jasstafel").await?;
+    s.reload().await?;
+    s.sees_role("heading", "Jasstafel").await?;
     // The failed installation is reported, which is right.
-    s.erwartete_meldungen().await?;
-    s.ende().await
+    s.expected_notices().await?;
+    s.end().await
 }
 
 #[tokio::test]
-async fn the_worker_knows_every_file_of_the_folder() -> Ergebnis {
-    let s = Sitzung::neu().await?;
-    s.gilt("the service worker", READY).await?;
+async fn the_worker_knows_every_file_of_the_folder() -> TestResult {
+    let s = Page::new().await?;
+    s.holds("the service worker", READY).await?;
     let stored = s
-        .miss(
+        .evaluate(
             "caches.keys().then((names) => caches.open(names[0])).then((store) => store.keys())
                 .then((all) => all.map((request) => new URL(request.url).pathname.replace('/jass/tafel/', '')).sort())",
         )
@@ -139,19 +139,19 @@ async fn the_worker_knows_every_file_of_the_folder() -> Ergebnis {
         .collect();
     expected.sort();
     assert_eq!(stored, serde_json::json!(expected));
-    s.ende().await
+    s.end().await
 }
 
 /// The build that is tested.
-pub fn dist() -> Ergebnis<PathBuf> {
+pub fn dist() -> TestResult<PathBuf> {
     std::env::var_os("JASSTAFEL_DIST")
         .map(PathBuf::from)
-        .ok_or(Fehler::neu("JASSTAFEL_DIST is not set."))
+        .ok_or(Error::new("JASSTAFEL_DIST is not set."))
 }
 
 /// A copy of the release build whose service worker is another one.
-fn new_version(s: &Sitzung, change: impl Fn(String) -> String) -> Ergebnis<PathBuf> {
-    let (from, to) = (dist()?, s.ordner("next")?);
+fn new_version(s: &Page, change: impl Fn(String) -> String) -> TestResult<PathBuf> {
+    let (from, to) = (dist()?, s.folder("next")?);
     for name in files(&from, "")? {
         let target = to.join(&name);
         fs::create_dir_all(target.parent().unwrap_or(&to))?;
@@ -166,7 +166,7 @@ fn new_version(s: &Sitzung, change: impl Fn(String) -> String) -> Ergebnis<PathB
 }
 
 /// Every file below a folder, with `/`.
-pub fn files(folder: &Path, prefix: &str) -> Ergebnis<Vec<String>> {
+pub fn files(folder: &Path, prefix: &str) -> TestResult<Vec<String>> {
     let mut names = Vec::new();
     for entry in fs::read_dir(folder)? {
         let entry = entry?;

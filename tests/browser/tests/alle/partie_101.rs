@@ -1,191 +1,191 @@
 //! A recorded Partie, written from the first tap to the exported file.
 
-use crate::abend::{
-    A, B, SEITEN, befehl, exportiere, replay, schreibe_namen_und_ziel, sieht_stand, tippe_punkte,
+use crate::evening::{
+    A, B, SIDES, command, export, replay, sees_state, tap_punkte, write_names_and_ziel,
 };
-use browser_tests::{Ergebnis, Sitzung};
+use browser_tests::{Page, TestResult};
 use serde_json::{Value, json};
 
 const PARTIEN: &str = include_str!("../../../daten/partien-1000.jsonl");
 
 fn partie(seed: i64) -> Value {
-    let alle = PARTIEN.lines().map(|zeile| serde_json::from_str::<Value>(zeile).expect("JSON"));
-    alle.into_iter().find(|partie| partie["seed"] == seed).expect("the recorded Partie")
+    let all = PARTIEN.lines().map(|line| serde_json::from_str::<Value>(line).expect("JSON"));
+    all.into_iter().find(|partie| partie["seed"] == seed).expect("the recorded Partie")
 }
 
-fn ganz(wert: &Value) -> i64 {
-    wert.as_i64().expect("a number")
+fn whole(value: &Value) -> i64 {
+    value.as_i64().expect("a number")
 }
 
-fn paar(wert: &Value) -> [i64; 2] {
-    [ganz(&wert[0]), ganz(&wert[1])]
+fn pair(value: &Value) -> [i64; 2] {
+    [whole(&value[0]), whole(&value[1])]
 }
 
 /// The side of a seat.
-fn seite(platz: &Value) -> &'static str {
-    SEITEN[ganz(platz) as usize % 2]
+fn side(seat: &Value) -> &'static str {
+    SIDES[whole(seat) as usize % 2]
 }
 
-fn modus(spiel: &Value) -> String {
+fn mode(spiel: &Value) -> String {
     let name = spiel["trumpf"].as_str().expect("a mode");
     name[..1].to_uppercase() + &name[1..]
 }
 
 /// The card points of both sides after the first Stiche.
-fn nach_stichen(spiel: &Value, anzahl: i64) -> [i64; 2] {
-    let mut punkte = [0, 0];
-    for stich in spiel["stiche"].as_array().expect("Stiche").iter().take(anzahl as usize) {
-        punkte[ganz(&stich["gewinner"]) as usize % 2] += ganz(&stich["punkte"]);
+fn after_stichen(spiel: &Value, count: i64) -> [i64; 2] {
+    let mut points = [0, 0];
+    for stich in spiel["stiche"].as_array().expect("Stiche").iter().take(count as usize) {
+        points[whole(&stich["gewinner"]) as usize % 2] += whole(&stich["punkte"]);
     }
-    punkte
+    points
 }
 
 /// Taps Weis and Stöck of a Spiel on the slate.
-async fn weise(s: &Sitzung, spiel: &Value) -> Ergebnis {
-    for (seite, punkte) in SEITEN.into_iter().zip(paar(&spiel["weis"])) {
-        let mut rest = punkte;
+async fn weise(s: &Page, spiel: &Value) -> TestResult {
+    for (side, points) in SIDES.into_iter().zip(pair(&spiel["weis"])) {
+        let mut rest = points;
         for strich in [100, 50, 20] {
             // 60 is three strokes of 20.
             while rest >= strich && rest - strich != 10 {
-                s.tippe(&format!("Weis {strich} für {seite}")).await?;
+                s.tap(&format!("Weis {strich} für {side}")).await?;
                 rest -= strich;
             }
         }
-        assert_eq!(rest, 0, "{punkte} are no strokes");
+        assert_eq!(rest, 0, "{points} are no strokes");
     }
     if !spiel["stoeck"].is_null() {
-        s.tippe_in(seite(&spiel["stoeck"]), "Stöck").await?;
+        s.tap_in(side(&spiel["stoeck"]), "Stöck").await?;
     }
     Ok(())
 }
 
 /// Says «Berg» or «Merci» inside a Spiel, as it is on record; leaves the sheet before its last tap.
-async fn ruf(s: &Sitzung, taste: &str, blatt: &str, spiel: &Value, moment: &Value) -> Ergebnis {
-    let rufer = SEITEN[ganz(&moment["team"]) as usize];
-    s.tippe_in(rufer, taste).await?;
-    let blatt = format!("{blatt}: {rufer}");
-    s.tippe_in(&blatt, &modus(spiel)).await?;
-    let punkte = nach_stichen(spiel, ganz(&moment["nach_stich"]));
-    for (seite, punkte) in SEITEN.into_iter().zip(punkte) {
-        if punkte > 0 {
-            tippe_punkte(s, &blatt, seite, punkte).await?;
+async fn ruf(s: &Page, key: &str, sheet: &str, spiel: &Value, moment: &Value) -> TestResult {
+    let rufer = SIDES[whole(&moment["team"]) as usize];
+    s.tap_in(rufer, key).await?;
+    let sheet = format!("{sheet}: {rufer}");
+    s.tap_in(&sheet, &mode(spiel)).await?;
+    let points = after_stichen(spiel, whole(&moment["nach_stich"]));
+    for (side, points) in SIDES.into_iter().zip(points) {
+        if points > 0 {
+            tap_punkte(s, &sheet, side, points).await?;
         }
     }
     Ok(())
 }
 
 /// Opens the sheet of a Spiel and fills it in; what is right already is left alone.
-async fn fuelle_aus(s: &Sitzung, nr: usize, spiel: &Value) -> Ergebnis {
-    s.tippe(&format!("Spiel {nr} schreiben")).await?;
-    let blatt = format!("Spiel {nr}");
-    let modus = modus(spiel);
-    if !s.ist_gewaehlt(&modus, &blatt).await? {
-        s.tippe_in(&blatt, &modus).await?;
+async fn fill_from(s: &Page, nth: usize, spiel: &Value) -> TestResult {
+    s.tap(&format!("Spiel {nth} schreiben")).await?;
+    let sheet = format!("Spiel {nth}");
+    let mode = mode(spiel);
+    if !s.is_chosen(&mode, &sheet).await? {
+        s.tap_in(&sheet, &mode).await?;
     }
-    let ansager = seite(&spiel["ansager"]);
-    if !s.ist_gewaehlt(ansager, &blatt).await? {
-        s.tippe_in(&blatt, ansager).await?;
+    let ansager = side(&spiel["ansager"]);
+    if !s.is_chosen(ansager, &sheet).await? {
+        s.tap_in(&sheet, ansager).await?;
     }
     // The other side fills itself, whichever is typed.
-    let getippt = nr % 2;
-    tippe_punkte(s, &blatt, SEITEN[getippt], paar(&spiel["kartenpunkte"])[getippt]).await
+    let tapped = nth % 2;
+    tap_punkte(s, &sheet, SIDES[tapped], pair(&spiel["kartenpunkte"])[tapped]).await
 }
 
 #[tokio::test]
-async fn partie_101_by_taps_gives_the_recorded_board_on_the_slate_and_in_the_file() -> Ergebnis {
+async fn partie_101_by_taps_gives_the_recorded_board_on_the_slate_and_in_the_file() -> TestResult {
     let partie = partie(101);
     let spiele = partie["spiele"].as_array().expect("Spiele");
-    let (berg, ende) = (&partie["berg"], &partie["ende"]);
+    let (berg, end) = (&partie["berg"], &partie["ende"]);
 
-    let s = Sitzung::neu().await?;
-    schreibe_namen_und_ziel(&s, "1'000").await?;
-    s.tippe(&format!("Spieler {} gibt", ganz(&spiele[0]["geber"]) + 1)).await?;
-    s.tippe("Partie beginnen").await?;
+    let s = Page::new().await?;
+    write_names_and_ziel(&s, "1'000").await?;
+    s.tap(&format!("Spieler {} gibt", whole(&spiele[0]["geber"]) + 1)).await?;
+    s.tap("Partie beginnen").await?;
 
-    let (letztes, ganze) = spiele.split_last().expect("a last Spiel");
-    for (nr, spiel) in (1..).zip(ganze) {
+    let (latest, entire) = spiele.split_last().expect("a last Spiel");
+    for (nth, spiel) in (1..).zip(entire) {
         weise(&s, spiel).await?;
-        if ganz(&berg["spiel"]) == nr as i64 {
+        if whole(&berg["spiel"]) == nth as i64 {
             ruf(&s, "Berg", "Berg", spiel, berg).await?;
-            s.sieht(&format!("Es reicht: Der Berg geht an {B} (B1).")).await?;
-            s.tippe("Berg schreiben").await?;
-            s.sieht_in(B, "Berg 1").await?;
+            s.sees(&format!("Es reicht: Der Berg geht an {B} (B1).")).await?;
+            s.tap("Berg schreiben").await?;
+            s.sees_in(B, "Berg 1").await?;
         }
-        fuelle_aus(&s, nr, spiel).await?;
-        if nr == 7 {
+        fill_from(&s, nth, spiel).await?;
+        if nth == 7 {
             // Half-typed, and the phone forgets the page.
-            s.lade_neu().await?;
-            sieht_stand(&s, [paar(&spiele[5]["stand"])[0], paar(&spiele[5]["stand"])[1] + 20])
+            s.reload().await?;
+            sees_state(&s, [pair(&spiele[5]["stand"])[0], pair(&spiele[5]["stand"])[1] + 20])
                 .await?;
-            s.tippe("Spiel 7 schreiben").await?;
-            s.sieht_gewaehlt(&modus(spiel), "Spiel 7").await?;
-            let [a, b] = paar(&spiel["kartenpunkte"]);
-            s.sieht(&format!("{A} {a}")).await?;
-            s.sieht(&format!("{B} {b}")).await?;
+            s.tap("Spiel 7 schreiben").await?;
+            s.sees_chosen(&mode(spiel), "Spiel 7").await?;
+            let [a, b] = pair(&spiel["kartenpunkte"]);
+            s.sees(&format!("{A} {a}")).await?;
+            s.sees(&format!("{B} {b}")).await?;
         }
-        s.tippe("Schreiben").await?;
-        sieht_stand(&s, paar(&spiel["stand"])).await?;
-        if nr == 3 {
-            s.lade_neu().await?;
-            sieht_stand(&s, paar(&spiel["stand"])).await?;
+        s.tap("Schreiben").await?;
+        sees_state(&s, pair(&spiel["stand"])).await?;
+        if nth == 3 {
+            s.reload().await?;
+            sees_state(&s, pair(&spiel["stand"])).await?;
         }
     }
 
-    weise(&s, letztes).await?;
-    ruf(&s, "Merci", "Bedanken", letztes, ende).await?;
-    s.tippe("Der erste Stich ist eben fertig (Ausmachregel)").await?;
-    s.sieht(&format!("Gewonnen durch die Stöck: {A}")).await?;
-    s.tippe("Bedanken").await?;
-    s.sieht_rolle("heading", "Partie zu Ende").await?;
-    s.sieht_rolle("heading", &format!("Gewonnen durch die Stöck: {A}")).await?;
-    sieht_stand(&s, paar(&letztes["stand"])).await?;
-    s.sieht(&format!("{A}: 1'131 Punkte, 2 Striche (Sieg 2)")).await?;
-    s.sieht(&format!("{B}: 881 Punkte, 1 Strich (Berg 1)")).await?;
-    s.sieht_in(A, "Sieg 2").await?;
-    s.sieht_in(B, "Berg 1").await?;
+    weise(&s, latest).await?;
+    ruf(&s, "Merci", "Bedanken", latest, end).await?;
+    s.tap("Der erste Stich ist eben fertig (Ausmachregel)").await?;
+    s.sees(&format!("Gewonnen durch die Stöck: {A}")).await?;
+    s.tap("Bedanken").await?;
+    s.sees_role("heading", "Partie zu Ende").await?;
+    s.sees_role("heading", &format!("Gewonnen durch die Stöck: {A}")).await?;
+    sees_state(&s, pair(&latest["stand"])).await?;
+    s.sees(&format!("{A}: 1'131 Punkte, 2 Striche (Sieg 2)")).await?;
+    s.sees(&format!("{B}: 881 Punkte, 1 Strich (Berg 1)")).await?;
+    s.sees_in(A, "Sieg 2").await?;
+    s.sees_in(B, "Berg 1").await?;
 
-    let datei = exportiere(&s).await?;
-    pruefe_tafel(&replay(&datei)?, &partie);
-    let urteil = befehl("check", &datei)?;
+    let file = export(&s).await?;
+    check_slate(&replay(&file)?, &partie);
+    let urteil = command("check", &file)?;
     assert!(urteil.status.success(), "{}", String::from_utf8_lossy(&urteil.stderr));
-    s.ende().await
+    s.end().await
 }
 
 /// What the command line makes of the file is what is on record.
-fn pruefe_tafel(tafel: &Value, partie: &Value) {
-    let geschrieben = &tafel["partien"][0];
+fn check_slate(slate: &Value, partie: &Value) {
+    let written = &slate["partien"][0];
     let spiele = partie["spiele"].as_array().expect("Spiele");
-    assert_eq!(geschrieben["spiele"].as_array().map(Vec::len), Some(spiele.len()));
-    assert_eq!(geschrieben["tischregeln"]["ziel"], partie["ziel"]);
-    for (ist, soll) in geschrieben["spiele"].as_array().into_iter().flatten().zip(spiele) {
-        let nr = &ist["spiel"];
-        for (feld, wert) in [
-            ("stand", &soll["stand"]),
-            ("geber", &soll["geber"]),
-            ("modus", &soll["trumpf"]),
-            ("weis", &soll["weis"]),
-            ("kartenpunkte", &soll["kartenpunkte"]),
+    assert_eq!(written["spiele"].as_array().map(Vec::len), Some(spiele.len()));
+    assert_eq!(written["tischregeln"]["ziel"], partie["ziel"]);
+    for (actual, expected) in written["spiele"].as_array().into_iter().flatten().zip(spiele) {
+        let nth = &actual["spiel"];
+        for (field, value) in [
+            ("stand", &expected["stand"]),
+            ("geber", &expected["geber"]),
+            ("modus", &expected["trumpf"]),
+            ("weis", &expected["weis"]),
+            ("kartenpunkte", &expected["kartenpunkte"]),
         ] {
-            assert_eq!(&ist[feld], wert, "{feld} of Spiel {nr}");
+            assert_eq!(&actual[field], value, "{field} of Spiel {nth}");
         }
-        let stoeck = soll["stoeck"].as_i64().map(|platz| platz % 2);
-        assert_eq!(ist["stoeck"], json!(stoeck), "Stöck of Spiel {nr}");
+        let stoeck = expected["stoeck"].as_i64().map(|seat| seat % 2);
+        assert_eq!(actual["stoeck"], json!(stoeck), "Stöck of Spiel {nth}");
     }
     for spiel in &spiele[..spiele.len() - 1] {
-        let nr = 1 + spiele.iter().position(|s| s == spiel).expect("itself");
-        let ansager = ganz(&spiel["ansager"]) % 2;
-        assert_eq!(geschrieben["spiele"][nr - 1]["ansager"], json!(ansager), "Spiel {nr}");
+        let nth = 1 + spiele.iter().position(|s| s == spiel).expect("itself");
+        let ansager = whole(&spiel["ansager"]) % 2;
+        assert_eq!(written["spiele"][nth - 1]["ansager"], json!(ansager), "Spiel {nth}");
     }
     let berg = &partie["berg"];
-    assert_eq!(geschrieben["berg"]["seite"], berg["team"]);
-    assert_eq!(geschrieben["berg"]["spiel"], berg["spiel"]);
-    assert_eq!(geschrieben["berg"]["stand"], berg["stand"]);
-    let ende = &partie["ende"];
-    assert_eq!(geschrieben["ende"]["sieger"], json!([ende["team"]]));
-    assert_eq!(geschrieben["ende"]["durch"], ende["durch"]);
-    assert_eq!(geschrieben["ende"]["schneider"], ende["schneider"]);
-    for seite in 0..2 {
-        assert_eq!(geschrieben["parteien"][seite]["striche"], partie["striche"][seite]);
-        assert_eq!(geschrieben["parteien"][seite]["punkte"], ende["stand"][seite]);
+    assert_eq!(written["berg"]["seite"], berg["team"]);
+    assert_eq!(written["berg"]["spiel"], berg["spiel"]);
+    assert_eq!(written["berg"]["stand"], berg["stand"]);
+    let end = &partie["ende"];
+    assert_eq!(written["ende"]["sieger"], json!([end["team"]]));
+    assert_eq!(written["ende"]["durch"], end["durch"]);
+    assert_eq!(written["ende"]["schneider"], end["schneider"]);
+    for side in 0..2 {
+        assert_eq!(written["parteien"][side]["striche"], partie["striche"][side]);
+        assert_eq!(written["parteien"][side]["punkte"], end["stand"][side]);
     }
 }

@@ -5,15 +5,15 @@
 //! of its day, from what [`record`] plays:
 //! `JASSTAFEL_PHONE=v2 cargo xtask test e2e -- --ignored --exact phone::record`.
 
-use crate::abend::{
-    A, B, schieber, schreibe_spiel, setze_an_den_tisch, sieht_stand, tippe_punkte, tippe_spiel,
-    waehle_jassart,
-};
-use crate::bretter::{Spieler, beispiel};
+use crate::bretter::{Players, example};
 use crate::deleted::SAVED;
-use crate::turnier::{fragment, kopiere, lose, melde_an, trage_ein};
-use browser_tests::{Ergebnis, Fehler, Phone, Sitzung};
-use jasstafel::text::Sprache;
+use crate::evening::{
+    A, B, choose_jassart, schieber, sees_state, set_at_den_table, tap_punkte, tap_spiel,
+    write_spiel,
+};
+use crate::tournament::{copy, enter, fragment, lose, report_at};
+use browser_tests::{Error, Page, Phone, TestResult};
+use jasstafel::text::Locale;
 use serde_json::Value;
 use std::fs;
 use std::path::PathBuf;
@@ -26,7 +26,7 @@ fn folder() -> PathBuf {
 }
 
 /// Every recorded phone: its name, what it holds, and what its places showed.
-pub fn all() -> Ergebnis<Vec<(String, Phone, Value)>> {
+pub fn all() -> TestResult<Vec<(String, Phone, Value)>> {
     let mut phones = Vec::new();
     for file in fs::read_dir(folder())?.flatten() {
         let file = file.file_name().to_string_lossy().into_owned();
@@ -48,21 +48,21 @@ const LINES: &str =
 const SAYS: &str = "[0-9]|Anna|Beat|Carla|Dora|Edi|Frieda|Gabi|Hans|Ida|Jakob|Käthi|Luzia|Cup|Versuch|Hütten|Fondue|Keller|Meier|Frei|Huber|Widmer|Schmid|Gerber|Brunner|Baumann";
 
 /// A browser on which this phone's stores lie; the app is open.
-pub async fn open(phone: &Phone) -> Ergebnis<Sitzung> {
-    let mut s = Sitzung::leer("de-CH,de").await?;
+pub async fn open(phone: &Phone) -> TestResult<Page> {
+    let mut s = Page::empty("de-CH,de").await?;
     s.time_zone(ZONE).await?;
     s.load_phone(phone).await?;
-    s.oeffne().await?;
+    s.open().await?;
     Ok(s)
 }
 
 /// Waits until every place of the phone shows what it showed, line by line in its order; other
 /// lines may have come.
-pub async fn shows_what_it_showed(s: &Sitzung, name: &str, seen: &Value) -> Ergebnis {
-    let places = seen.as_object().ok_or(Fehler::neu("no places"))?;
+pub async fn shows_what_it_showed(s: &Page, name: &str, seen: &Value) -> TestResult {
+    let places = seen.as_object().ok_or(Error::new("no places"))?;
     assert!(places.len() > 10, "{name}");
     for (place, lines) in places {
-        s.oeffne_bei(place).await?;
+        s.open_near(place).await?;
         let all = format!(
             "((wanted) => {{
                let at = 0;
@@ -71,22 +71,22 @@ pub async fn shows_what_it_showed(s: &Sitzung, name: &str, seen: &Value) -> Erge
                return at === wanted.length;
              }})({lines})"
         );
-        if let Err(why) = s.gilt(&format!("{name} {place}"), &all).await {
-            let missing = s.miss("window.missing").await?;
-            return Err(Fehler::neu(format!("not there, or not in its place: {missing}\n{why}")));
+        if let Err(why) = s.holds(&format!("{name} {place}"), &all).await {
+            let missing = s.evaluate("window.missing").await?;
+            return Err(Error::new(format!("not there, or not in its place: {missing}\n{why}")));
         }
     }
     Ok(())
 }
 
 #[tokio::test]
-async fn every_recorded_phone_opens_and_shows_what_it_showed() -> Ergebnis {
+async fn every_recorded_phone_opens_and_shows_what_it_showed() -> TestResult {
     let phones = all()?;
     assert!(!phones.is_empty());
     for (name, phone, seen) in phones {
         let s = open(&phone).await?;
         shows_what_it_showed(&s, &name, &seen).await?;
-        s.ende().await?;
+        s.end().await?;
     }
     Ok(())
 }
@@ -103,57 +103,57 @@ const BY_NAME: &str = "(async () => {
 })()";
 
 /// What the stores of the open page tell.
-pub async fn by_name(s: &Sitzung) -> Ergebnis<Value> {
-    s.miss(BY_NAME).await
+pub async fn by_name(s: &Page) -> TestResult<Value> {
+    s.evaluate(BY_NAME).await
 }
 
 /// Lets the stores of an older build run on this phone, without its app, until all is saved; does
 /// something with them, and says what they tell then.
-async fn older_stores(s: &Sitzung, stores: &str, deed: &str) -> Ergebnis<Value> {
+async fn older_stores(s: &Page, stores: &str, deed: &str) -> TestResult<Value> {
     s.blank_page().await?;
     let run = format!(
         "(async () => {{ {stores}\nawait speicher; jasstafelSpeicher.horche(() => {{}}); }})()"
     );
-    s.miss(&run).await?;
-    s.gilt("everything to be saved", SAVED).await?;
-    s.miss(deed).await?;
-    s.gilt("everything to be saved", SAVED).await?;
+    s.evaluate(&run).await?;
+    s.holds("everything to be saved", SAVED).await?;
+    s.evaluate(deed).await?;
+    s.holds("everything to be saved", SAVED).await?;
     by_name(s).await
 }
 
 /// A phone takes the new build and goes back to the old one: neither loses, brings back or hurts
 /// anything of the other's.
 #[tokio::test]
-async fn an_update_and_the_way_back_lose_or_bring_back_evenings() -> Ergebnis {
+async fn an_update_and_the_way_back_lose_or_bring_back_evenings() -> TestResult {
     for (name, phone, _) in all()? {
         let old = fs::read_to_string(folder().join(format!("{name}.stores.js")))?;
         let s = open(&phone).await?;
-        s.gilt("everything to be saved", SAVED).await?;
+        s.holds("everything to be saved", SAVED).await?;
         let recorded = by_name(&s).await?;
         assert_eq!(older_stores(&s, &old, "0").await?, recorded, "{name}: old after new");
         // The new one deletes, brings back, deletes for good and writes.
-        s.oeffne_bei("#/archiv").await?;
-        s.tippe("Papierkorb (1)").await?;
-        s.tippe("Ida & Käthi – Jakob & Luzia zurückholen").await?;
-        s.tippe_in("Papierkorb", "Schliessen").await?;
+        s.open_near("#/archiv").await?;
+        s.tap("Papierkorb (1)").await?;
+        s.tap("Ida & Käthi – Jakob & Luzia zurückholen").await?;
+        s.tap_in("Papierkorb", "Schliessen").await?;
         for title in ["Erster Versuch", "Edi & Gabi – Frieda & Hans"] {
-            s.schreibe("Suchen", title.split(' ').next().unwrap_or_default()).await?;
-            s.tippe(&format!("Mehr zu {title}")).await?;
-            s.tippe("Abend löschen").await?;
-            s.tippe("Löschen").await?;
-            s.tippe("Verstanden").await?;
+            s.write("Suchen", title.split(' ').next().unwrap_or_default()).await?;
+            s.tap(&format!("Mehr zu {title}")).await?;
+            s.tap("Abend löschen").await?;
+            s.tap("Löschen").await?;
+            s.tap("Verstanden").await?;
             if title == "Erster Versuch" {
-                s.tippe("Papierkorb (1)").await?;
-                s.tippe("Papierkorb leeren").await?;
-                s.tippe_in("Papierkorb", "Löschen").await?;
-                s.sieht("Der Papierkorb ist leer.").await?;
-                s.tippe_in("Papierkorb", "Schliessen").await?;
+                s.tap("Papierkorb (1)").await?;
+                s.tap("Papierkorb leeren").await?;
+                s.tap_in("Papierkorb", "Löschen").await?;
+                s.sees("Der Papierkorb ist leer.").await?;
+                s.tap_in("Papierkorb", "Schliessen").await?;
             }
         }
-        s.schreibe("Suchen", "Fondue").await?;
-        s.tippe_anfang("", "Hüttenabend").await?;
-        s.tippe("Weis 50 für Anna & Carla").await?;
-        s.gilt("everything to be saved", SAVED).await?;
+        s.write("Suchen", "Fondue").await?;
+        s.tap_beginning("", "Hüttenabend").await?;
+        s.tap("Weis 50 für Anna & Carla").await?;
+        s.holds("everything to be saved", SAVED).await?;
         let new = by_name(&s).await?;
         let (before, after) = (recorded.as_object(), new.as_object());
         assert_eq!(after.map(|all| all.len() + 1), before.map(|all| all.len()), "{name}");
@@ -164,19 +164,19 @@ async fn an_update_and_the_way_back_lose_or_bring_back_evenings() -> Ergebnis {
         );
         // The old one deletes and brings back; the new one knows.
         let bin = new.as_object().into_iter().flatten().find(|(_, evening)| evening[0] == true);
-        let (bin, _) = bin.ok_or(Fehler::neu("nothing is in the bin"))?;
+        let (bin, _) = bin.ok_or(Error::new("nothing is in the bin"))?;
         let list = new.as_object().into_iter().flatten().find(|(_, evening)| evening[0] == false);
-        let (list, _) = list.ok_or(Fehler::neu("nothing is in the list"))?;
+        let (list, _) = list.ok_or(Error::new("nothing is in the list"))?;
         let deed = format!(
             "jasstafelSpeicher.bringeZurueck('{bin}'); jasstafelSpeicher.loesche('{list}')"
         );
         let told = older_stores(&s, &old, &deed).await?;
-        s.oeffne_bei("#/").await?;
-        s.gilt("everything to be saved", SAVED).await?;
+        s.open_near("#/").await?;
+        s.holds("everything to be saved", SAVED).await?;
         assert_eq!(by_name(&s).await?, told, "{name}: new after the deeds of the old");
-        s.oeffne_bei("#/archiv").await?;
-        s.sieht("Papierkorb (1)").await?;
-        s.ende().await?;
+        s.open_near("#/archiv").await?;
+        s.sees("Papierkorb (1)").await?;
+        s.end().await?;
     }
     Ok(())
 }
@@ -184,12 +184,12 @@ async fn an_update_and_the_way_back_lose_or_bring_back_evenings() -> Ergebnis {
 /// Weeks of use in a few minutes.
 #[tokio::test]
 #[ignore = "records a phone of this build"]
-async fn record() -> Ergebnis {
+async fn record() -> TestResult {
     let name = std::env::var("JASSTAFEL_PHONE").unwrap_or("unnamed".to_owned());
     let [file, seen_file] =
         [".json", ".seen.json"].map(|end| folder().join(format!("{name}{end}")));
     assert!(!file.exists(), "a recorded phone never changes");
-    let s = Sitzung::neu().await?;
+    let s = Page::new().await?;
     s.time_zone(ZONE).await?;
     settings(&s).await?;
     a_full_evening(&s).await?;
@@ -203,19 +203,19 @@ async fn record() -> Ergebnis {
     let mut places = vec!["#/".to_owned(), "#/archiv".to_owned(), "#/spieler".to_owned()];
     places.extend(["#/blatt", "#/neu", "#/statistik/", "#/statistik/Beat"].map(str::to_owned));
     let sessions = s
-        .miss("[...new Set(Object.keys(localStorage).filter((key) => key.startsWith('jt1/')).map((key) => key.split('/')[1]))]")
+        .evaluate("[...new Set(Object.keys(localStorage).filter((key) => key.startsWith('jt1/')).map((key) => key.split('/')[1]))]")
         .await?;
     let deleted = s
-        .miss("Object.keys(localStorage).find((key) => key.endsWith('/weg')).split('/')[1]")
+        .evaluate("Object.keys(localStorage).find((key) => key.endsWith('/weg')).split('/')[1]")
         .await?;
     let sessions = sessions.as_array().into_iter().flatten().filter(|id| **id != deleted);
     places.extend(sessions.filter_map(|id| Some(format!("#/s/{}", id.as_str()?))));
     let mut seen = serde_json::Map::new();
     for place in places {
-        s.oeffne_bei(&place).await?;
-        s.gilt("all evenings to be read", "!document.querySelector('.leer')").await.ok();
+        s.open_near(&place).await?;
+        s.holds("all evenings to be read", "!document.querySelector('.leer')").await.ok();
         tokio::time::sleep(std::time::Duration::from_millis(500)).await;
-        let lines = s.miss(&format!("{LINES}.filter((line) => /{SAYS}/.test(line))")).await?;
+        let lines = s.evaluate(&format!("{LINES}.filter((line) => /{SAYS}/.test(line))")).await?;
         seen.insert(place, lines);
     }
     // The mark must stand: what is recorded lies in both stores.
@@ -224,112 +224,112 @@ async fn record() -> Ergebnis {
     fs::create_dir_all(folder())?;
     fs::write(file, phone.to_text()?)?;
     fs::write(seen_file, serde_json::to_string_pretty(&seen)? + "\n")?;
-    s.ende().await
+    s.end().await
 }
 
-async fn all_evenings(s: &Sitzung) -> Ergebnis {
-    s.tippe("Alle Abende").await?;
-    s.sieht("Neuer Abend").await
+async fn all_evenings(s: &Page) -> TestResult {
+    s.tap("Alle Abende").await?;
+    s.sees("Neuer Abend").await
 }
 
 /// A theme, a deck, a set of Tischregeln of its own, a favourite.
-async fn settings(s: &Sitzung) -> Ergebnis {
+async fn settings(s: &Page) -> TestResult {
     schieber(s, "1'000").await?;
-    s.tippe("Menü").await?;
-    s.tippe_in("Menü", "Papier").await?;
-    s.schreibe("Name des Abends", "Erster Versuch").await?;
-    s.tippe_in("Menü", "Schliessen").await?;
+    s.tap("Menü").await?;
+    s.tap_in("Menü", "Papier").await?;
+    s.write("Name des Abends", "Erster Versuch").await?;
+    s.tap_in("Menü", "Schliessen").await?;
     all_evenings(s).await?;
-    s.fenster(390, 8000).await?;
-    setze_an_den_tisch(s, crate::abend::NAMEN).await?;
-    s.schreibe("Eigenes Ziel", "1200").await?;
-    s.tippe("Alle Tischregeln").await?;
-    s.tippe("Weis zählt nur mit einem Stich").await?;
-    s.schreibe("Diese Tischregeln sichern als", "Stammtisch").await?;
-    s.tippe("Sichern").await?;
-    s.sieht("«Stammtisch» löschen").await?;
-    s.fenster(390, 844).await?;
-    s.tippe("Schieber 4 Spieler").await?;
-    s.tippe("Favorit: Guggitaler").await?;
-    s.tippe_in("Jassart wählen", "Schliessen").await?;
-    s.tippe("Zurück").await
+    s.window(390, 8000).await?;
+    set_at_den_table(s, crate::evening::NAMES).await?;
+    s.write("Eigenes Ziel", "1200").await?;
+    s.tap("Alle Tischregeln").await?;
+    s.tap("Weis zählt nur mit einem Stich").await?;
+    s.write("Diese Tischregeln sichern als", "Stammtisch").await?;
+    s.tap("Sichern").await?;
+    s.sees("«Stammtisch» löschen").await?;
+    s.window(390, 844).await?;
+    s.tap("Schieber 4 Spieler").await?;
+    s.tap("Favorit: Guggitaler").await?;
+    s.tap_in("Jassart wählen", "Schliessen").await?;
+    s.tap("Zurück").await
 }
 
 /// Two finished Partien and a running one, with corrections, an incident, calls and a Weis of
 /// every kind; a name, a place and a note.
-async fn a_full_evening(s: &Sitzung) -> Ergebnis {
-    setze_an_den_tisch(s, crate::abend::NAMEN).await?;
-    s.tippe("Stammtisch").await?;
-    s.tippe("Partie beginnen").await?;
-    s.sieht("bis Ziel 1'200").await?;
-    s.tippe(&format!("Weis 50 für {A}")).await?;
-    s.tippe_in(A, "Stöck").await?;
-    schreibe_spiel(s, 1, "Rosen", 100, [170, 57]).await?;
-    s.tippe("Spiel läuft").await?;
-    schreibe_spiel(s, 2, "Eicheln", 90, [260, 124]).await?;
-    s.tippe("Spiel läuft").await?;
+async fn a_full_evening(s: &Page) -> TestResult {
+    set_at_den_table(s, crate::evening::NAMES).await?;
+    s.tap("Stammtisch").await?;
+    s.tap("Partie beginnen").await?;
+    s.sees("bis Ziel 1'200").await?;
+    s.tap(&format!("Weis 50 für {A}")).await?;
+    s.tap_in(A, "Stöck").await?;
+    write_spiel(s, 1, "Rosen", 100, [170, 57]).await?;
+    s.tap("Spiel läuft").await?;
+    write_spiel(s, 2, "Eicheln", 90, [260, 124]).await?;
+    s.tap("Spiel läuft").await?;
     // Corrected with who, why and that both agree.
-    s.tippe("Menü").await?;
-    s.tippe_in("Menü", "Verlauf").await?;
-    s.tippe_anfang("Verlauf", "Spiel 1: Rosen 100 : 57").await?;
+    s.tap("Menü").await?;
+    s.tap_in("Menü", "Verlauf").await?;
+    s.tap_beginning("Verlauf", "Spiel 1: Rosen 100 : 57").await?;
     let sheet = "Spiel 1: Rosen 100 : 57";
     for key in
         ["Ziffer löschen", "Ziffer löschen", "Ziffer löschen", "9", "0", "Weiter", "Korrigieren"]
     {
-        s.tippe_in(sheet, key).await?;
+        s.tap_in(sheet, key).await?;
     }
-    s.tippe_in(sheet, "Bruno").await?;
-    s.schreibe("Grund", "verzählt").await?;
-    s.tippe_in(sheet, "beide Seiten einverstanden").await?;
-    s.tippe_in(sheet, "Korrigieren").await?;
-    s.sieht("«verzählt»").await?;
-    s.ruht().await?;
-    s.tippe_in("Verlauf", "Schliessen").await?;
-    sieht_stand(s, [250, 134]).await?;
+    s.tap_in(sheet, "Bruno").await?;
+    s.write("Grund", "verzählt").await?;
+    s.tap_in(sheet, "beide Seiten einverstanden").await?;
+    s.tap_in(sheet, "Korrigieren").await?;
+    s.sees("«verzählt»").await?;
+    s.rests().await?;
+    s.tap_in("Verlauf", "Schliessen").await?;
+    sees_state(s, [250, 134]).await?;
     // A Matsch that was asked about, an annulled Spiel, an incident.
-    tippe_spiel(s, 3, "Schellen", A, 157).await?;
-    s.tippe("Schreiben").await?;
-    s.tippe("Ja, Matsch").await?;
-    sieht_stand(s, [507, 134]).await?;
-    s.tippe("Spiel 4 schreiben").await?;
-    s.tippe("Anders ausgegangen").await?;
-    s.schreibe("Grund", "zehn Karten").await?;
-    s.tippe("Spiel annullieren").await?;
-    s.tippe("Menü").await?;
-    s.tippe("Was ist passiert?").await?;
-    s.tippe("Matsch hingelegt, der keiner war").await?;
+    tap_spiel(s, 3, "Schellen", A, 157).await?;
+    s.tap("Schreiben").await?;
+    s.tap("Ja, Matsch").await?;
+    sees_state(s, [507, 134]).await?;
+    s.tap("Spiel 4 schreiben").await?;
+    s.tap("Anders ausgegangen").await?;
+    s.write("Grund", "zehn Karten").await?;
+    s.tap("Spiel annullieren").await?;
+    s.tap("Menü").await?;
+    s.tap("Was ist passiert?").await?;
+    s.tap("Matsch hingelegt, der keiner war").await?;
     let sheet = "Matsch hingelegt, der keiner war";
-    s.tippe_in(sheet, "Kontermatsch schreiben").await?;
-    s.tippe_in("Wer war es?", B).await?;
-    s.tippe_in(sheet, "Obenabe").await?;
-    s.tippe_in(sheet, "Schreiben").await?;
-    sieht_stand(s, [764, 134]).await?;
-    s.tippe(&format!("Weis 100 für {B}")).await?;
-    schreibe_spiel(s, 5, "Undenufe", 120, [884, 271]).await?;
-    s.tippe_in(A, "Merci").await?;
-    s.tippe_in(&format!("Bedanken: {A}"), "Nach dem Spiel").await?;
-    s.tippe_in(&format!("Bedanken: {A}"), "Bedanken").await?;
-    s.sieht("Nächste Partie").await?;
-    s.tippe("Nächste Partie").await?;
-    s.tippe("Partie beginnen").await?;
-    sieht_stand(s, [0, 0]).await?;
-    s.tippe_in(B, "Berg").await?;
-    s.tippe_in(&format!("Berg: {B}"), "Eicheln").await?;
-    s.tippe("Berg schreiben").await?;
-    s.tippe(&format!("Weis 20 für {A}")).await?;
-    schreibe_spiel(s, 1, "Rosen", 38, [58, 119]).await?;
-    s.tippe("Menü").await?;
-    s.schreibe("Name des Abends", "Hüttenabend").await?;
-    s.schreibe("Ort", "Rössli").await?;
-    s.schreibe("Notiz", "mit Fondue & «Käse» 🧀").await?;
-    s.tippe_in("Menü", "Schliessen").await?;
+    s.tap_in(sheet, "Kontermatsch schreiben").await?;
+    s.tap_in("Wer war es?", B).await?;
+    s.tap_in(sheet, "Obenabe").await?;
+    s.tap_in(sheet, "Schreiben").await?;
+    sees_state(s, [764, 134]).await?;
+    s.tap(&format!("Weis 100 für {B}")).await?;
+    write_spiel(s, 5, "Undenufe", 120, [884, 271]).await?;
+    s.tap_in(A, "Merci").await?;
+    s.tap_in(&format!("Bedanken: {A}"), "Nach dem Spiel").await?;
+    s.tap_in(&format!("Bedanken: {A}"), "Bedanken").await?;
+    s.sees("Nächste Partie").await?;
+    s.tap("Nächste Partie").await?;
+    s.tap("Partie beginnen").await?;
+    sees_state(s, [0, 0]).await?;
+    s.tap_in(B, "Berg").await?;
+    s.tap_in(&format!("Berg: {B}"), "Eicheln").await?;
+    s.tap("Berg schreiben").await?;
+    s.tap(&format!("Weis 20 für {A}")).await?;
+    write_spiel(s, 1, "Rosen", 38, [58, 119]).await?;
+    s.tap("Menü").await?;
+    s.write("Name des Abends", "Hüttenabend").await?;
+    s.write("Ort", "Rössli").await?;
+    s.write("Notiz", "mit Fondue & «Käse» 🧀").await?;
+    s.tap_in("Menü", "Schliessen").await?;
     all_evenings(s).await
 }
 
 /// The worked examples of a board of each kind.
-async fn other_boards(s: &Sitzung) -> Ergebnis {
-    let player = Spieler { s, sprache: Sprache::DE };
-    for art in [
+async fn other_boards(s: &Page) -> TestResult {
+    let player = Players { s, locale: Locale::DE };
+    for kind in [
         "differenzler-verdeckt",
         "sidi-barrani",
         "coiffeur-schieber",
@@ -340,13 +340,13 @@ async fn other_boards(s: &Sitzung) -> Ergebnis {
         "molotow",
         "pandur-4",
     ] {
-        let example = beispiel(art)?;
+        let example = example(kind)?;
         player.spiele(&example).await?;
-        player.sieht_erwartetes(&example).await?;
+        player.sees_expected(&example).await?;
         all_evenings(s).await?;
     }
     // One that runs.
-    let mut example = beispiel("guggitaler")?;
+    let mut example = example("guggitaler")?;
     let entries = example["eintraege"].as_array_mut().map(std::mem::take).unwrap_or_default();
     example["eintraege"] = entries.into_iter().take(2).collect();
     player.spiele(&example).await?;
@@ -354,100 +354,100 @@ async fn other_boards(s: &Sitzung) -> Ergebnis {
 }
 
 /// An evening with what was undone and redone.
-async fn taken_back(s: &Sitzung) -> Ergebnis {
-    setze_an_den_tisch(s, ["Edi", "Frieda", "Gabi", "Hans"]).await?;
-    waehle_jassart(s, Sprache::DE, "Schieber").await?;
-    s.tippe_in("Ziel", "2'500").await?;
-    s.tippe("Partie beginnen").await?;
+async fn taken_back(s: &Page) -> TestResult {
+    set_at_den_table(s, ["Edi", "Frieda", "Gabi", "Hans"]).await?;
+    choose_jassart(s, Locale::DE, "Schieber").await?;
+    s.tap_in("Ziel", "2'500").await?;
+    s.tap("Partie beginnen").await?;
     for points in [20, 50, 100] {
-        s.tippe(&format!("Weis {points} für Edi & Gabi")).await?;
+        s.tap(&format!("Weis {points} für Edi & Gabi")).await?;
     }
-    s.tippe("100 Weis Edi & Gabi zurück").await?;
-    s.tippe("50 Weis Edi & Gabi zurück").await?;
-    s.tippe("Menü").await?;
-    s.tippe_in("Menü", "Verlauf").await?;
-    s.tippe_in("Verlauf", "Wiederherstellen").await?;
-    s.ruht().await?;
-    s.tippe_in("Verlauf", "Schliessen").await?;
-    tippe_spiel(s, 1, "Obenabe", "Edi & Gabi", 102).await?;
-    s.tippe("Schreiben").await?;
-    s.sieht("Edi & Gabi: 172 Punkte").await?;
+    s.tap("100 Weis Edi & Gabi zurück").await?;
+    s.tap("50 Weis Edi & Gabi zurück").await?;
+    s.tap("Menü").await?;
+    s.tap_in("Menü", "Verlauf").await?;
+    s.tap_in("Verlauf", "Wiederherstellen").await?;
+    s.rests().await?;
+    s.tap_in("Verlauf", "Schliessen").await?;
+    tap_spiel(s, 1, "Obenabe", "Edi & Gabi", 102).await?;
+    s.tap("Schreiben").await?;
+    s.sees("Edi & Gabi: 172 Punkte").await?;
     all_evenings(s).await
 }
 
 /// An evening in the bin.
-async fn in_the_bin(s: &Sitzung) -> Ergebnis {
-    setze_an_den_tisch(s, ["Ida", "Jakob", "Käthi", "Luzia"]).await?;
-    s.tippe("Partie beginnen").await?;
-    s.tippe("Weis 50 für Ida & Käthi").await?;
-    s.tippe("Menü").await?;
-    s.tippe("Abend löschen").await?;
-    s.tippe("Löschen").await?;
-    s.sieht("Rückgängig").await?;
-    s.tippe("Verstanden").await
+async fn in_the_bin(s: &Page) -> TestResult {
+    set_at_den_table(s, ["Ida", "Jakob", "Käthi", "Luzia"]).await?;
+    s.tap("Partie beginnen").await?;
+    s.tap("Weis 50 für Ida & Käthi").await?;
+    s.tap("Menü").await?;
+    s.tap("Abend löschen").await?;
+    s.tap("Löschen").await?;
+    s.sees("Rückgängig").await?;
+    s.tap("Verstanden").await
 }
 
 /// Somebody is called otherwise from now on, in every evening.
-async fn renamed(s: &Sitzung) -> Ergebnis {
-    s.oeffne_bei("#/spieler").await?;
-    s.tippe_anfang("Spieler", "Bruno ").await?;
-    s.schreibe("Neuer Name, überall", "Beat").await?;
-    s.tippe("Umbenennen").await?;
-    s.sieht("Geänderte Abende: ").await?;
-    s.tippe("Verstanden").await?;
-    s.oeffne_bei("#/").await
+async fn renamed(s: &Page) -> TestResult {
+    s.open_near("#/spieler").await?;
+    s.tap_beginning("Spieler", "Bruno ").await?;
+    s.write("Neuer Name, überall", "Beat").await?;
+    s.tap("Umbenennen").await?;
+    s.sees("Geänderte Abende: ").await?;
+    s.tap("Verstanden").await?;
+    s.open_near("#/").await
 }
 
 /// A tournament with a Passe that is in and corrected, a second one that is drawn, and a table's
 /// sheet half-filled on this phone.
-async fn tournament(s: &Sitzung) -> Ergebnis {
+async fn tournament(s: &Page) -> TestResult {
     let names =
         ["Keller", "Meier", "Frei", "Huber", "Widmer", "Schmid", "Gerber", "Brunner", "Baumann"];
-    melde_an(s, 2, &names).await?;
-    s.schreibe("Name des Turniers", "Brühl Cup").await?;
+    report_at(s, 2, &names).await?;
+    s.write("Name des Turniers", "Brühl Cup").await?;
     lose(s, 1, 2).await?;
-    s.tippe("Blatt eintragen").await?;
-    trage_ein(s, 1).await?;
-    trage_ein(s, 1).await?;
-    s.sieht("Passe 1 ist vollständig.").await?;
-    s.tippe("Verstanden").await?;
-    s.tippe_anfang("Tische", "Tisch 1").await?;
-    s.tippe("Spiel 1, A: 93").await?;
-    s.tippe_in("Passe 1", "Ziffer löschen").await?;
-    s.tippe_in("Passe 1", "2").await?;
-    s.schreibe("Name der Jassleitung", "Rita").await?;
-    s.schreibe("Grund", "verlesen").await?;
-    s.tippe_in("Passe 1", "Korrigieren").await?;
+    s.tap("Blatt eintragen").await?;
+    enter(s, 1).await?;
+    enter(s, 1).await?;
+    s.sees("Passe 1 ist vollständig.").await?;
+    s.tap("Verstanden").await?;
+    s.tap_beginning("Tische", "Tisch 1").await?;
+    s.tap("Spiel 1, A: 93").await?;
+    s.tap_in("Passe 1", "Ziffer löschen").await?;
+    s.tap_in("Passe 1", "2").await?;
+    s.write("Name der Jassleitung", "Rita").await?;
+    s.write("Grund", "verlesen").await?;
+    s.tap_in("Passe 1", "Korrigieren").await?;
     lose(s, 2, 2).await?;
-    s.tippe("Blatt eintragen").await?;
-    trage_ein(s, 2).await?;
+    s.tap("Blatt eintragen").await?;
+    enter(s, 2).await?;
     // The second one goes to its table, which is on this phone too, and stays half-filled.
-    s.sieht_rolle("button", "Spiel 1, A: –").await?;
-    s.tippe("Am Tisch ausfüllen").await?;
-    let link = fragment(&kopiere(s).await?)?;
-    s.oeffne_bei(&link).await?;
-    s.sieht_rolle("button", "Spiel 1, A: –").await?;
-    s.tippe_text("931574").await?;
-    s.sieht_rolle("button", "Spiel 1, B: 64").await?;
-    s.oeffne_bei("#/").await
+    s.sees_role("button", "Spiel 1, A: –").await?;
+    s.tap("Am Tisch ausfüllen").await?;
+    let link = fragment(&copy(s).await?)?;
+    s.open_near(&link).await?;
+    s.sees_role("button", "Spiel 1, A: –").await?;
+    s.tap_text("931574").await?;
+    s.sees_role("button", "Spiel 1, B: 64").await?;
+    s.open_near("#/").await
 }
 
 /// What was begun and left: a sheet of the Leitung, a Spiel, names.
-async fn drafts(s: &Sitzung) -> Ergebnis {
-    s.tippe_anfang("Abende", "Brühl Cup").await?;
-    s.tippe("Blatt eintragen").await?;
+async fn drafts(s: &Page) -> TestResult {
+    s.tap_beginning("Abende", "Brühl Cup").await?;
+    s.tap("Blatt eintragen").await?;
     // Half-filled by the table.
-    s.sieht_rolle("button", "Spiel 1, B: 64").await?;
-    s.tippe_in("Passe 2", "Schliessen").await?;
-    s.oeffne_bei("#/archiv").await?;
-    s.tippe_anfang("", "Hüttenabend").await?;
-    s.tippe("Spiel 2 schreiben").await?;
-    s.tippe_in("Spiel 2", "Schellen").await?;
-    tippe_punkte(s, "Spiel 2", "Beat & Dora", 93).await?;
-    s.tippe_in("Spiel 2", "Schliessen").await?;
+    s.sees_role("button", "Spiel 1, B: 64").await?;
+    s.tap_in("Passe 2", "Schliessen").await?;
+    s.open_near("#/archiv").await?;
+    s.tap_beginning("", "Hüttenabend").await?;
+    s.tap("Spiel 2 schreiben").await?;
+    s.tap_in("Spiel 2", "Schellen").await?;
+    tap_punkte(s, "Spiel 2", "Beat & Dora", 93).await?;
+    s.tap_in("Spiel 2", "Schliessen").await?;
     all_evenings(s).await?;
     // Half a set-up.
-    s.tippe("Neuer Abend").await?;
-    s.schreibe("Spieler 1", "Moritz").await?;
-    s.oeffne_bei("#/").await
+    s.tap("Neuer Abend").await?;
+    s.write("Spieler 1", "Moritz").await?;
+    s.open_near("#/").await
 }

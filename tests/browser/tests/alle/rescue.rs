@@ -1,11 +1,11 @@
 //! When the program stops in the midst of its work, or does not start: it is said, nothing more is
 //! written, and what is stored can be taken along without it.
 
-use crate::abend::{
-    anzahl_saetze, befehl, gespeichert, schieber, schreibe_spiel, sieht_stand, uebernimm_datei,
-};
 use crate::boot::{forget_worker, half_program};
-use browser_tests::{Ergebnis, Fehler, Sitzung};
+use crate::evening::{
+    command, count_records, schieber, sees_state, stored, take_over_file, write_spiel,
+};
+use browser_tests::{Error, Page, TestResult};
 use serde_json::Value;
 use std::fs;
 
@@ -22,11 +22,11 @@ const TRAP: &str = "(() => {
 })()";
 
 /// A small evening on the slate, all of it saved.
-async fn small_evening(s: &Sitzung) -> Ergebnis {
+async fn small_evening(s: &Page) -> TestResult {
     schieber(s, "1'000").await?;
-    schreibe_spiel(s, 1, "Rosen", 100, [100, 57]).await?;
-    s.tippe("Weis 50 für Anna & Carla").await?;
-    s.gilt(
+    write_spiel(s, 1, "Rosen", 100, [100, 57]).await?;
+    s.tap("Weis 50 für Anna & Carla").await?;
+    s.holds(
         "the saved mark",
         "[...document.querySelectorAll('header span')].some((e) => e.textContent === 'gesichert')",
     )
@@ -34,50 +34,50 @@ async fn small_evening(s: &Sitzung) -> Ergebnis {
 }
 
 #[tokio::test]
-async fn a_trap_froze_the_slate_under_a_saved_mark() -> Ergebnis {
-    let mut s = Sitzung::neu().await?;
+async fn a_trap_froze_the_slate_under_a_saved_mark() -> TestResult {
+    let mut s = Page::new().await?;
     small_evening(&s).await?;
-    let (stored, count) = (gespeichert(&s).await?, anzahl_saetze(&s).await?);
-    let place = s.miss("location.hash").await?.as_str().unwrap_or_default().to_owned();
-    assert_eq!(s.miss(TRAP).await?, true);
-    s.tippe("Menü").await?;
-    s.sieht(STOPPED).await?;
-    s.sieht("Was gesichert war, ist gesichert.").await?;
+    let (texts, count) = (stored(&s).await?, count_records(&s).await?);
+    let place = s.evaluate("location.hash").await?.as_str().unwrap_or_default().to_owned();
+    assert_eq!(s.evaluate(TRAP).await?, true);
+    s.tap("Menü").await?;
+    s.sees(STOPPED).await?;
+    s.sees("Was gesichert war, ist gesichert.").await?;
     // The mark of the dead program is gone with it.
-    s.sieht_nicht("gesichert ✓").await?;
-    assert_eq!(s.miss("document.querySelectorAll('header, .tisch').length").await?, 0);
+    s.sees_not("gesichert ✓").await?;
+    assert_eq!(s.evaluate("document.querySelectorAll('header, .tisch').length").await?, 0);
     // What it left behind – keys, listeners, timers – writes nothing any more.
-    s.miss("window.key.click(); window.other.click(); history.back(); document.dispatchEvent(new Event('visibilitychange'))")
+    s.evaluate("window.key.click(); window.other.click(); history.back(); document.dispatchEvent(new Event('visibilitychange'))")
         .await?;
-    s.miss("new Promise((done) => setTimeout(done, 300))").await?;
-    assert_eq!(gespeichert(&s).await?, stored);
-    s.sieht(STOPPED).await?;
+    s.evaluate("new Promise((done) => setTimeout(done, 300))").await?;
+    assert_eq!(stored(&s).await?, texts);
+    s.sees(STOPPED).await?;
 
-    s.tippe("Daten herunterladen").await?;
-    s.sieht(&format!("Heruntergeladen: {count} Einträge.")).await?;
-    let file = s.letzte_datei().await?;
-    s.tippe("Neu starten").await?;
+    s.tap("Daten herunterladen").await?;
+    s.sees(&format!("Heruntergeladen: {count} Einträge.")).await?;
+    let file = s.last_file().await?;
+    s.tap("Neu starten").await?;
     // Soon after a start it leads to the first screen, later to where one was.
-    s.sieht("57").await?;
-    s.oeffne_bei(&place).await?;
-    sieht_stand(&s, [150, 57]).await?;
-    s.tippe("Weis 20 für Anna & Carla").await?;
-    sieht_stand(&s, [170, 57]).await?;
+    s.sees("57").await?;
+    s.open_near(&place).await?;
+    sees_state(&s, [150, 57]).await?;
+    s.tap("Weis 20 für Anna & Carla").await?;
+    sees_state(&s, [170, 57]).await?;
 
-    let other = Sitzung::neu().await?;
-    uebernimm_datei(&other, &file).await?;
-    other.sieht(&format!("Gelesen: {count} neue Einträge.")).await?;
-    sieht_stand(&other, [150, 57]).await?;
-    assert_eq!(gespeichert(&other).await?, stored);
-    other.ende().await?;
-    let said = s.erwartete_meldungen().await?;
+    let other = Page::new().await?;
+    take_over_file(&other, &file).await?;
+    other.sees(&format!("Gelesen: {count} neue Einträge.")).await?;
+    sees_state(&other, [150, 57]).await?;
+    assert_eq!(stored(&other).await?, texts);
+    other.end().await?;
+    let said = s.expected_notices().await?;
     assert!(said.iter().any(|one| one.contains("unreachable")), "{said:?}");
-    s.ende().await
+    s.end().await
 }
 
 #[tokio::test]
-async fn what_fails_beside_the_program_does_not_stop_it() -> Ergebnis {
-    let mut s = Sitzung::neu().await?;
+async fn what_fails_beside_the_program_does_not_stop_it() -> TestResult {
+    let mut s = Page::new().await?;
     small_evening(&s).await?;
     for beside in [
         "setTimeout(() => { throw new TypeError('from an extension'); })",
@@ -88,18 +88,18 @@ async fn what_fails_beside_the_program_does_not_stop_it() -> Ergebnis {
         "setTimeout(() => { const why = new WebAssembly.RuntimeError('unreachable');
            why.stack = 'RuntimeError: unreachable\\n at x (chrome-extension://abc/x.wasm:wasm-function[3]:0x10)'; throw why; })",
     ] {
-        s.miss(&format!("{beside}; 0")).await?;
-        s.miss("new Promise((done) => setTimeout(done, 50))").await?;
-        assert_eq!(s.miss("document.querySelectorAll('.rescue').length").await?, 0, "{beside}");
+        s.evaluate(&format!("{beside}; 0")).await?;
+        s.evaluate("new Promise((done) => setTimeout(done, 50))").await?;
+        assert_eq!(s.evaluate("document.querySelectorAll('.rescue').length").await?, 0, "{beside}");
     }
-    s.tippe("Weis 20 für Anna & Carla").await?;
-    sieht_stand(&s, [170, 57]).await?;
-    s.erwartete_meldungen().await?;
-    s.ende().await
+    s.tap("Weis 20 für Anna & Carla").await?;
+    sees_state(&s, [170, 57]).await?;
+    s.expected_notices().await?;
+    s.end().await
 }
 
 #[tokio::test]
-async fn a_trap_that_nobody_announced_is_seen_all_the_same() -> Ergebnis {
+async fn a_trap_that_nobody_announced_is_seen_all_the_same() -> TestResult {
     for trap in [
         "setTimeout(() => { throw new WebAssembly.RuntimeError('memory access out of bounds'); })",
         "Promise.reject(new WebAssembly.RuntimeError('unreachable'))",
@@ -107,15 +107,15 @@ async fn a_trap_that_nobody_announced_is_seen_all_the_same() -> Ergebnis {
         "setTimeout(() => { const why = new RangeError('Maximum call stack size exceeded');
            why.stack = 'RangeError\\n at app.wasm.draw (http://x/app_bg.wasm:wasm-function[7]:0x99)'; throw why; })",
     ] {
-        let mut s = Sitzung::neu().await?;
-        s.miss(&format!("{trap}; 0")).await?;
-        s.sieht(STOPPED).await?;
-        s.tippe("Daten herunterladen").await?;
-        s.sieht("Auf diesem Gerät ist nichts gespeichert.").await?;
-        s.tippe("Neu starten").await?;
-        s.sieht("Noch nichts geschrieben.").await?;
-        s.erwartete_meldungen().await?;
-        s.ende().await?;
+        let mut s = Page::new().await?;
+        s.evaluate(&format!("{trap}; 0")).await?;
+        s.sees(STOPPED).await?;
+        s.tap("Daten herunterladen").await?;
+        s.sees("Auf diesem Gerät ist nichts gespeichert.").await?;
+        s.tap("Neu starten").await?;
+        s.sees("Noch nichts geschrieben.").await?;
+        s.expected_notices().await?;
+        s.end().await?;
     }
     Ok(())
 }
@@ -148,17 +148,18 @@ const DAMAGE: &str = r#"new Promise((done, no) => {
 })"#;
 
 #[tokio::test]
-async fn damaged_records_do_not_spoil_what_is_taken_along_without_the_program() -> Ergebnis {
-    let mut s = Sitzung::neu().await?;
+async fn damaged_records_do_not_spoil_what_is_taken_along_without_the_program() -> TestResult {
+    let mut s = Page::new().await?;
     small_evening(&s).await?;
-    let count = anzahl_saetze(&s).await? as usize;
+    let count = count_records(&s).await? as usize;
     // Nothing of the app runs any more: what comes now is done to the stores alone.
-    s.miss("setTimeout(() => { throw new WebAssembly.RuntimeError('unreachable'); }); 0").await?;
-    s.sieht(STOPPED).await?;
-    s.miss(DAMAGE).await?;
-    s.tippe("Daten herunterladen").await?;
-    s.sieht("Heruntergeladen: ").await?;
-    let file = s.letzte_datei().await?;
+    s.evaluate("setTimeout(() => { throw new WebAssembly.RuntimeError('unreachable'); }); 0")
+        .await?;
+    s.sees(STOPPED).await?;
+    s.evaluate(DAMAGE).await?;
+    s.tap("Daten herunterladen").await?;
+    s.sees("Heruntergeladen: ").await?;
+    let file = s.last_file().await?;
     let read: Value = serde_json::from_str(&fs::read_to_string(&file)?)?;
     assert_eq!(read["art"], "jasstafel-sicherung");
     assert_eq!(read["sessions"].as_array().map(Vec::len), Some(1), "{read}");
@@ -172,24 +173,24 @@ async fn damaged_records_do_not_spoil_what_is_taken_along_without_the_program() 
     assert_eq!(aside.len(), 7, "{aside:?}");
     assert!(aside.iter().all(|key| !key.contains("deleted")), "{aside:?}");
     // The command line reads it, and so does another phone.
-    let check = befehl("bericht", &file)?;
+    let check = command("bericht", &file)?;
     assert!(check.status.success(), "{}", String::from_utf8_lossy(&check.stderr));
-    let other = Sitzung::neu().await?;
-    uebernimm_datei(&other, &file).await?;
-    other.sieht(&format!("Gelesen: {count} neue Einträge.")).await?;
-    sieht_stand(&other, [150, 57]).await?;
-    other.ende().await?;
-    s.erwartete_meldungen().await?;
-    s.ende().await
+    let other = Page::new().await?;
+    take_over_file(&other, &file).await?;
+    other.sees(&format!("Gelesen: {count} neue Einträge.")).await?;
+    sees_state(&other, [150, 57]).await?;
+    other.end().await?;
+    s.expected_notices().await?;
+    s.end().await
 }
 
 #[tokio::test]
-async fn a_page_that_cannot_start_kept_everything_to_itself() -> Ergebnis {
-    let mut s = Sitzung::neu().await?;
+async fn a_page_that_cannot_start_kept_everything_to_itself() -> TestResult {
+    let mut s = Page::new().await?;
     small_evening(&s).await?;
-    let count = anzahl_saetze(&s).await?;
+    let count = count_records(&s).await?;
     forget_worker(&s).await?;
-    s.server.zeige(&half_program(&s)?);
+    s.server.show(&half_program(&s)?);
     // What a language was chosen for.
     for (language, title, download, done) in [
         ("fr-CH", "L’ardoise n’a pas pu démarrer.", "Télécharger les données", "Téléchargé: "),
@@ -197,46 +198,47 @@ async fn a_page_that_cannot_start_kept_everything_to_itself() -> Ergebnis {
         ("en", "The slate could not start.", "Download the data", "Downloaded: "),
         ("", FAILED, "Daten herunterladen", "Heruntergeladen: "),
     ] {
-        s.miss(&format!("localStorage.setItem('jt-sprache', '{language}')")).await?;
-        s.gehe_zu("").await?;
-        s.sieht(title).await?;
-        s.tippe(download).await?;
-        s.sieht(&format!("{done}{count} ")).await?;
+        s.evaluate(&format!("localStorage.setItem('jt-sprache', '{language}')")).await?;
+        s.go_to("").await?;
+        s.sees(title).await?;
+        s.tap(download).await?;
+        s.sees(&format!("{done}{count} ")).await?;
     }
-    let file = s.letzte_datei().await?;
-    let check = befehl("bericht", &file)?;
+    let file = s.last_file().await?;
+    let check = command("bericht", &file)?;
     assert!(check.status.success(), "{}", String::from_utf8_lossy(&check.stderr));
     // Without the second store there is what the first one has, and that is said.
-    s.vor_jeder_seite("Object.defineProperty(window, 'indexedDB', { value: undefined });").await?;
-    s.lade_neu().await.ok();
-    s.sieht(FAILED).await?;
-    s.tippe("Daten herunterladen").await?;
-    s.sieht("Einer der beiden Speicher antwortet nicht").await?;
-    s.erwartete_meldungen().await?;
-    s.ende().await
+    s.before_every_page("Object.defineProperty(window, 'indexedDB', { value: undefined });")
+        .await?;
+    s.reload().await.ok();
+    s.sees(FAILED).await?;
+    s.tap("Daten herunterladen").await?;
+    s.sees("Einer der beiden Speicher antwortet nicht").await?;
+    s.expected_notices().await?;
+    s.end().await
 }
 
 #[tokio::test]
-async fn what_says_that_the_program_stopped_is_readable_on_small_phones() -> Ergebnis {
-    let mut s = Sitzung::neu().await?;
+async fn what_says_that_the_program_stopped_is_readable_on_small_phones() -> TestResult {
+    let mut s = Page::new().await?;
     small_evening(&s).await?;
-    s.miss(TRAP).await?;
-    s.tippe("Menü").await?;
-    s.sieht(STOPPED).await?;
-    assert_eq!(s.fokus().await?.as_deref(), Some(STOPPED));
+    s.evaluate(TRAP).await?;
+    s.tap("Menü").await?;
+    s.sees(STOPPED).await?;
+    assert_eq!(s.focus().await?.as_deref(), Some(STOPPED));
     for light in [false, true] {
         s.light(light).await?;
         for (width, height) in [(390, 844), (320, 568)] {
-            s.fenster(width, height).await?;
+            s.window(width, height).await?;
             let tone = if light { "light" } else { "dark" };
             s.foto(&format!("stopped-{width}-{tone}")).await?;
-            s.pruefe_anordnung(44.0).await?;
+            s.check_layout(44.0).await?;
             let found = s.axe(false).await?;
             if !found.is_empty() {
-                return Err(Fehler::neu(format!("{width} {tone}: {}", found.join("\n  "))));
+                return Err(Error::new(format!("{width} {tone}: {}", found.join("\n  "))));
             }
         }
     }
-    s.erwartete_meldungen().await?;
-    s.ende().await
+    s.expected_notices().await?;
+    s.end().await
 }

@@ -1,8 +1,8 @@
 //! Sheets of a tournament that are half filled in: none is lost, whatever else is opened, whichever
 //! store has it, and whenever the browser dies.
 
-use crate::turnier::{fragment, kopiere, lose, melde_an};
-use browser_tests::{Ergebnis, Fehler, Sitzung};
+use crate::tournament::{copy, fragment, lose, report_at};
+use browser_tests::{Error, Page, TestResult};
 use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher, Hasher};
 use std::time::Duration;
@@ -14,141 +14,141 @@ const SAVED: &str =
 const CARD: &str = "Punkteblatt · Passe 1 · Tisch 1";
 
 /// A tournament of two tables that play twelve Spiele, and the links of both.
-async fn two_tables(s: &Sitzung) -> Ergebnis<[String; 2]> {
-    melde_an(s, 1, &NAMES).await?;
-    s.schreibe("Spiele je Passe", "12").await?;
+async fn two_tables(s: &Page) -> TestResult<[String; 2]> {
+    report_at(s, 1, &NAMES).await?;
+    s.write("Spiele je Passe", "12").await?;
     lose(s, 1, 2).await?;
     let mut links = Vec::new();
     for table in ["Tisch 1", "Tisch 2"] {
-        s.tippe_anfang("Tische", table).await?;
-        s.tippe("Am Tisch ausfüllen").await?;
-        links.push(fragment(&kopiere(s).await?)?);
-        s.tippe_in(SHARE, "Schliessen").await?;
+        s.tap_beginning("Tische", table).await?;
+        s.tap("Am Tisch ausfüllen").await?;
+        links.push(fragment(&copy(s).await?)?);
+        s.tap_in(SHARE, "Schliessen").await?;
     }
-    links.try_into().map_err(|_| Fehler::neu("two links"))
+    links.try_into().map_err(|_| Error::new("two links"))
 }
 
 /// Goes to a link as a scan of its code does while the app is open.
-async fn scan(s: &Sitzung, link: &str, title: &str) -> Ergebnis {
-    s.miss(&format!("location.hash = '{link}'")).await?;
-    s.sieht_rolle("heading", title).await?;
-    s.sieht("Der Jassleitung zeigen").await
+async fn scan(s: &Page, link: &str, title: &str) -> TestResult {
+    s.evaluate(&format!("location.hash = '{link}'")).await?;
+    s.sees_role("heading", title).await?;
+    s.sees("Der Jassleitung zeigen").await
 }
 
 /// Five lines, the last two cells of them 105 and 52.
-async fn five_lines(s: &Sitzung) -> Ergebnis {
+async fn five_lines(s: &Page) -> TestResult {
     for points in ["101", "102", "103", "104", "105"] {
-        s.tippe_text(points).await?;
+        s.tap_text(points).await?;
     }
-    s.sieht_rolle("button", "Spiel 5, B: 52").await
+    s.sees_role("button", "Spiel 5, B: 52").await
 }
 
 #[tokio::test]
-async fn another_sheet_opened_by_mistake_loses_the_one_that_was_begun() -> Ergebnis {
-    let s = Sitzung::neu().await?;
+async fn another_sheet_opened_by_mistake_loses_the_one_that_was_begun() -> TestResult {
+    let s = Page::new().await?;
     let [a, b] = two_tables(&s).await?;
-    let mut t = Sitzung::neu().await?;
-    t.oeffne_bei(&a).await?;
-    t.sieht_rolle("heading", "Passe 1 · Tisch 1").await?;
+    let mut t = Page::new().await?;
+    t.open_near(&a).await?;
+    t.sees_role("heading", "Passe 1 · Tisch 1").await?;
     five_lines(&t).await?;
     scan(&t, &b, "Passe 1 · Tisch 2").await?;
-    t.sieht_rolle("button", "Spiel 1, A: –").await?;
-    t.tippe_text("99").await?;
+    t.sees_role("button", "Spiel 1, A: –").await?;
+    t.tap_text("99").await?;
     // The first screen has both.
-    t.tippe("Zurück").await?;
-    t.sieht("5 von 12 Spielen ausgefüllt").await?;
-    t.sieht("1 von 12 Spielen ausgefüllt").await?;
-    t.lade_neu().await?;
-    t.tippe_anfang("Abende", CARD).await?;
-    t.sieht_rolle("button", "Spiel 5, B: 52").await?;
-    t.sieht_rolle("button", "Spiel 6, A: –").await?;
+    t.tap("Zurück").await?;
+    t.sees("5 von 12 Spielen ausgefüllt").await?;
+    t.sees("1 von 12 Spielen ausgefüllt").await?;
+    t.reload().await?;
+    t.tap_beginning("Abende", CARD).await?;
+    t.sees_role("button", "Spiel 5, B: 52").await?;
+    t.sees_role("button", "Spiel 6, A: –").await?;
     // The same code once more changes nothing.
-    t.tippe("Zurück").await?;
+    t.tap("Zurück").await?;
     scan(&t, &a, "Passe 1 · Tisch 1").await?;
-    t.sieht_rolle("button", "Spiel 5, B: 52").await?;
+    t.sees_role("button", "Spiel 5, B: 52").await?;
     // It goes when somebody removes it, and comes back when that was a slip.
-    t.tippe("Löschen").await?;
-    t.sieht_nicht(CARD).await?;
-    t.tippe("Rückgängig").await?;
-    t.tippe_anfang("Abende", CARD).await?;
-    t.sieht_rolle("button", "Spiel 5, B: 52").await?;
-    t.pruefe_ruhe().await?;
-    t.ende().await?;
-    s.ende().await
+    t.tap("Löschen").await?;
+    t.sees_not(CARD).await?;
+    t.tap("Rückgängig").await?;
+    t.tap_beginning("Abende", CARD).await?;
+    t.sees_role("button", "Spiel 5, B: 52").await?;
+    t.check_calm().await?;
+    t.end().await?;
+    s.end().await
 }
 
 #[tokio::test]
-async fn a_sheet_typed_by_the_leitung_is_gone_after_a_look_at_another_table() -> Ergebnis {
-    let s = Sitzung::neu().await?;
+async fn a_sheet_typed_by_the_direction_is_gone_after_a_look_at_another_table() -> TestResult {
+    let s = Page::new().await?;
     two_tables(&s).await?;
-    s.tippe_anfang("Tische", "Tisch 1").await?;
+    s.tap_beginning("Tische", "Tisch 1").await?;
     five_lines(&s).await?;
-    s.gilt("the saved mark", SAVED).await?;
-    s.tippe_in("Passe 1", "Schliessen").await?;
-    s.tippe_anfang("Tische", "Tisch 2").await?;
-    s.sieht_rolle("button", "Spiel 1, A: –").await?;
-    s.tippe_text("99").await?;
-    s.sieht_rolle("button", "Spiel 1, B: 58").await?;
-    s.tippe_in("Passe 1", "Schliessen").await?;
-    s.tippe_anfang("Tische", "Tisch 1").await?;
-    s.sieht_rolle("button", "Spiel 5, B: 52").await?;
-    s.tippe_in("Passe 1", "Schliessen").await?;
-    s.tippe("Alle Abende").await?;
-    s.tippe_anfang("Abende", CARD).await?;
+    s.holds("the saved mark", SAVED).await?;
+    s.tap_in("Passe 1", "Schliessen").await?;
+    s.tap_beginning("Tische", "Tisch 2").await?;
+    s.sees_role("button", "Spiel 1, A: –").await?;
+    s.tap_text("99").await?;
+    s.sees_role("button", "Spiel 1, B: 58").await?;
+    s.tap_in("Passe 1", "Schliessen").await?;
+    s.tap_beginning("Tische", "Tisch 1").await?;
+    s.sees_role("button", "Spiel 5, B: 52").await?;
+    s.tap_in("Passe 1", "Schliessen").await?;
+    s.tap("Alle Abende").await?;
+    s.tap_beginning("Abende", CARD).await?;
     // In the tournament, not as a sheet by itself.
-    s.sieht_rolle("button", "Spiel 5, B: 52").await?;
+    s.sees_role("button", "Spiel 5, B: 52").await?;
     for _ in 0..7 {
-        s.tippe_text("100").await?;
+        s.tap_text("100").await?;
     }
-    s.tippe_in("Passe 1", "Schreiben").await?;
-    s.sieht_rolle("button", "Spiel 1, B: 58").await?;
+    s.tap_in("Passe 1", "Schreiben").await?;
+    s.sees_role("button", "Spiel 1, B: 58").await?;
     // What is in is begun no more; taken back it is.
-    s.tippe_in("Passe 1", "Schliessen").await?;
-    s.tippe("Alle Abende").await?;
-    s.sieht("Punkteblatt · Passe 1 · Tisch 2").await?;
-    s.sieht_nicht(CARD).await?;
-    s.tippe_anfang("Abende", "Turnier").await?;
-    s.tippe("Blatt Passe 1, Tisch 1 zurück").await?;
-    s.tippe("Alle Abende").await?;
-    s.sieht(CARD).await?;
-    s.sieht("12 von 12 Spielen ausgefüllt").await?;
-    s.ende().await
+    s.tap_in("Passe 1", "Schliessen").await?;
+    s.tap("Alle Abende").await?;
+    s.sees("Punkteblatt · Passe 1 · Tisch 2").await?;
+    s.sees_not(CARD).await?;
+    s.tap_beginning("Abende", "Turnier").await?;
+    s.tap("Blatt Passe 1, Tisch 1 zurück").await?;
+    s.tap("Alle Abende").await?;
+    s.sees(CARD).await?;
+    s.sees("12 von 12 Spielen ausgefüllt").await?;
+    s.end().await
 }
 
 #[tokio::test]
-async fn lines_typed_in_one_tab_are_missing_in_the_other() -> Ergebnis {
-    let s = Sitzung::neu().await?;
+async fn lines_typed_in_one_tab_are_missing_in_the_other() -> TestResult {
+    let s = Page::new().await?;
     let [a, _] = two_tables(&s).await?;
-    let t = Sitzung::neu().await?;
-    t.oeffne_bei(&a).await?;
+    let t = Page::new().await?;
+    t.open_near(&a).await?;
     five_lines(&t).await?;
-    let here = t.miss("location.hash").await?.as_str().unwrap_or_default().to_owned();
-    t.neuer_tab(&here).await?;
-    t.sieht_rolle("button", "Spiel 5, B: 52").await?;
-    t.tippe_text("106").await?;
-    t.sieht_rolle("button", "Spiel 6, B: 51").await?;
+    let here = t.evaluate("location.hash").await?.as_str().unwrap_or_default().to_owned();
+    t.newer_tab(&here).await?;
+    t.sees_role("button", "Spiel 5, B: 52").await?;
+    t.tap_text("106").await?;
+    t.sees_role("button", "Spiel 6, B: 51").await?;
     t.tab(0).await?;
-    t.sieht_rolle("button", "Spiel 6, B: 51").await?;
-    t.tippe("Spiel 7, A: –").await?;
-    t.tippe_text("107").await?;
+    t.sees_role("button", "Spiel 6, B: 51").await?;
+    t.tap("Spiel 7, A: –").await?;
+    t.tap_text("107").await?;
     t.tab(1).await?;
-    t.sieht_rolle("button", "Spiel 7, B: 50").await?;
+    t.sees_role("button", "Spiel 7, B: 50").await?;
     // Removed there, it does not stay here.
-    t.tippe("Löschen").await?;
+    t.tap("Löschen").await?;
     t.tab(0).await?;
-    t.sieht("Nichts gefunden.").await?;
-    t.ende().await?;
-    s.ende().await
+    t.sees("Nichts gefunden.").await?;
+    t.end().await?;
+    s.end().await
 }
 
 /// The one document of a sheet as localStorage has it: key and text.
 const DOCUMENT: &str =
     "JSON.stringify(Object.entries(localStorage).filter(([key]) => key.startsWith('jtb1/')))";
 
-async fn document(s: &Sitzung) -> Ergebnis<(String, String)> {
+async fn document(s: &Page) -> TestResult<(String, String)> {
     let all: Vec<(String, String)> =
-        serde_json::from_str(s.miss(DOCUMENT).await?.as_str().unwrap_or_default())?;
-    all.into_iter().next().ok_or(Fehler::neu("there is no document."))
+        serde_json::from_str(s.evaluate(DOCUMENT).await?.as_str().unwrap_or_default())?;
+    all.into_iter().next().ok_or(Error::new("there is no document."))
 }
 
 /// IndexedDB answers after so many milliseconds.
@@ -173,31 +173,31 @@ pub fn slow_store(millis: u32) -> String {
 }
 
 #[tokio::test]
-async fn a_removed_sheet_comes_back_out_of_an_older_store() -> Ergebnis {
-    let s = Sitzung::neu().await?;
+async fn a_removed_sheet_comes_back_out_of_an_older_store() -> TestResult {
+    let s = Page::new().await?;
     let [a, _] = two_tables(&s).await?;
-    let t = Sitzung::neu().await?;
-    t.oeffne_bei(&a).await?;
+    let t = Page::new().await?;
+    t.open_near(&a).await?;
     five_lines(&t).await?;
-    t.gilt("the saved mark", SAVED).await?;
+    t.holds("the saved mark", SAVED).await?;
     let (key, text) = document(&t).await?;
-    t.tippe("Löschen").await?;
-    t.sieht("Noch nichts geschrieben.").await?;
+    t.tap("Löschen").await?;
+    t.sees("Noch nichts geschrieben.").await?;
     let removed = "new Promise((ok) => { const o = indexedDB.open('jasstafel'); o.onsuccess = () => { const r = o.result.transaction('saetze').objectStore('saetze').getAll(IDBKeyRange.bound('jtb1/', 'jtb2/')); r.onsuccess = () => { o.result.close(); ok(r.result.length === 1 && r.result[0].endsWith(' ')); }; }; })";
-    t.gilt("the removal in IndexedDB", removed).await?;
+    t.holds("the removal in IndexedDB", removed).await?;
     // What a killed browser finds that had not written localStorage to the disk.
     let old = serde_json::to_string(&[key, text])?;
-    t.miss(&format!("localStorage.setItem(...{old})")).await?;
-    t.oeffne_bei("#/").await?;
-    t.gilt("the older text to be gone", &format!("{DOCUMENT} === '[]'")).await?;
-    t.sieht("Noch nichts geschrieben.").await?;
+    t.evaluate(&format!("localStorage.setItem(...{old})")).await?;
+    t.open_near("#/").await?;
+    t.holds("the older text to be gone", &format!("{DOCUMENT} === '[]'")).await?;
+    t.sees("Noch nichts geschrieben.").await?;
     // Neither does one whose text was changed, or that lies under another's key.
     let changed = serde_json::to_string(&["jtb1/18c2f3-1/0-0".to_owned(), document_of_nobody()])?;
-    t.miss(&format!("localStorage.setItem(...{changed})")).await?;
-    t.lade_neu().await?;
-    t.sieht("Noch nichts geschrieben.").await?;
-    t.ende().await?;
-    s.ende().await
+    t.evaluate(&format!("localStorage.setItem(...{changed})")).await?;
+    t.reload().await?;
+    t.sees("Noch nichts geschrieben.").await?;
+    t.end().await?;
+    s.end().await
 }
 
 /// A text with a checksum that is not its own.
@@ -206,72 +206,72 @@ fn document_of_nobody() -> String {
 }
 
 #[tokio::test]
-async fn a_sheet_is_filled_in_anew_while_the_slower_store_still_has_it() -> Ergebnis {
-    let s = Sitzung::neu().await?;
+async fn a_sheet_is_filled_in_anew_while_the_slower_store_still_has_it() -> TestResult {
+    let s = Page::new().await?;
     let [a, _] = two_tables(&s).await?;
-    let t = Sitzung::neu().await?;
-    t.oeffne_bei(&a).await?;
+    let t = Page::new().await?;
+    t.open_near(&a).await?;
     five_lines(&t).await?;
-    t.gilt("the saved mark", SAVED).await?;
-    t.oeffne_bei("#/regelbuch").await?;
-    t.miss("(() => { for (const key of Object.keys(localStorage)) if (key.startsWith('jtb1/')) localStorage.removeItem(key); return true; })()").await?;
-    t.zuerst_in_jeder_seite(&slow_store(4000)).await?;
-    t.oeffne_bei(&a).await?;
-    t.sieht("Das Blatt wird noch gelesen …").await?;
-    t.sieht_rolle("button", "Spiel 5, B: 52").await?;
-    t.sieht_rolle("button", "Spiel 6, A: –").await?;
-    t.gilt("the saved mark", SAVED).await?;
-    t.ende().await?;
-    s.ende().await
+    t.holds("the saved mark", SAVED).await?;
+    t.open_near("#/regelbuch").await?;
+    t.evaluate("(() => { for (const key of Object.keys(localStorage)) if (key.startsWith('jtb1/')) localStorage.removeItem(key); return true; })()").await?;
+    t.first_in_every_page(&slow_store(4000)).await?;
+    t.open_near(&a).await?;
+    t.sees("Das Blatt wird noch gelesen …").await?;
+    t.sees_role("button", "Spiel 5, B: 52").await?;
+    t.sees_role("button", "Spiel 6, A: –").await?;
+    t.holds("the saved mark", SAVED).await?;
+    t.end().await?;
+    s.end().await
 }
 
 #[tokio::test]
-async fn a_store_that_never_answers_leaves_the_sheet_without_a_word() -> Ergebnis {
-    let s = Sitzung::neu().await?;
+async fn a_store_that_never_answers_leaves_the_sheet_without_a_word() -> TestResult {
+    let s = Page::new().await?;
     let [a, _] = two_tables(&s).await?;
-    let t = Sitzung::neu().await?;
-    t.zuerst_in_jeder_seite(&slow_store(10_000_000)).await?;
-    t.oeffne_bei(&a).await?;
+    let t = Page::new().await?;
+    t.first_in_every_page(&slow_store(10_000_000)).await?;
+    t.open_near(&a).await?;
     // It is told, and the sheet can be filled in all the same.
-    t.sieht_rolle("button", "Spiel 1, A: –").await?;
-    t.gilt("the mark that it is not saved", "[...document.querySelectorAll('.blattsumme span')].some((e) => e.textContent === 'nicht gesichert')").await?;
+    t.sees_role("button", "Spiel 1, A: –").await?;
+    t.holds("the mark that it is not saved", "[...document.querySelectorAll('.blattsumme span')].some((e) => e.textContent === 'nicht gesichert')").await?;
     five_lines(&t).await?;
     let (_, text) = document(&t).await?;
     assert!(text.contains("\n105:\n"), "{text}");
-    s.ende().await
+    s.end().await
 }
 
 #[tokio::test]
-async fn the_sheet_of_the_build_before_is_forgotten() -> Ergebnis {
-    let s = Sitzung::neu().await?;
+async fn the_sheet_of_the_build_before_is_forgotten() -> TestResult {
+    let s = Page::new().await?;
     let [a, _] = two_tables(&s).await?;
-    let t = Sitzung::neu().await?;
-    t.oeffne_bei(&a).await?;
-    t.tippe_text("101").await?;
+    let t = Page::new().await?;
+    t.open_near(&a).await?;
+    t.tap_text("101").await?;
     let (key, text) = document(&t).await?;
-    t.tippe("Löschen").await?;
-    t.sieht("Noch nichts geschrieben.").await?;
+    t.tap("Löschen").await?;
+    t.sees("Noch nichts geschrieben.").await?;
     // As that build noted it: the empty sheet, and apart what was typed on the one opened last.
     let sheet: Vec<&str> = text.splitn(4, ' ').nth(3).unwrap_or_default().lines().take(6).collect();
     let place = key.trim_start_matches("jtb1/").replace("/0-0", "/0/0");
     let notes = serde_json::to_string(&[sheet.join("\n"), format!("{place}\n93:\n:0\n12:")])?;
-    t.oeffne_bei("#/regelbuch").await?;
-    t.miss(&format!(
+    t.open_near("#/regelbuch").await?;
+    t.evaluate(&format!(
         "(([sheet, cells]) => {{ localStorage['jt-tischblatt'] = sheet; localStorage['jt-punkteblatt'] = cells; }})({notes})"
     ))
     .await?;
-    t.oeffne_bei("#/blatt").await?;
-    t.sieht_rolle("button", "Spiel 1, B: 64").await?;
-    t.sieht_rolle("button", "Spiel 2, A: 157").await?;
-    t.sieht_rolle("button", "Spiel 3, A: 12").await?;
-    t.gilt("the saved mark", SAVED).await?;
+    t.open_near("#/blatt").await?;
+    t.sees_role("button", "Spiel 1, B: 64").await?;
+    t.sees_role("button", "Spiel 2, A: 157").await?;
+    t.sees_role("button", "Spiel 3, A: 12").await?;
+    t.holds("the saved mark", SAVED).await?;
     // Once: what is removed then does not come again.
-    t.tippe("Löschen").await?;
-    t.sieht("Noch nichts geschrieben.").await?;
-    t.lade_neu().await?;
-    t.sieht("Noch nichts geschrieben.").await?;
-    t.ende().await?;
-    s.ende().await
+    t.tap("Löschen").await?;
+    t.sees("Noch nichts geschrieben.").await?;
+    t.reload().await?;
+    t.sees("Noch nichts geschrieben.").await?;
+    t.end().await?;
+    s.end().await
 }
 
 /// How often, from the environment or as short as it goes.
@@ -280,43 +280,43 @@ fn times(name: &str, short: usize) -> usize {
 }
 
 #[tokio::test]
-async fn twelve_lines_that_carried_the_mark_are_gone_after_a_kill() -> Ergebnis {
+async fn twelve_lines_that_carried_the_mark_are_gone_after_a_kill() -> TestResult {
     let kills = times("JASSTAFEL_KRAFT_SHEETS", 2);
-    let s = Sitzung::neu().await?;
+    let s = Page::new().await?;
     let [a, _] = two_tables(&s).await?;
-    s.ende().await?;
-    let mut t = Sitzung::neu().await?;
-    t.geduld(Duration::from_secs(30));
+    s.end().await?;
+    let mut t = Page::new().await?;
+    t.patience(Duration::from_secs(30));
     let (mut looked_for, mut lost) = (0, 0);
     for kill in 0..kills {
-        t.oeffne_bei(&a).await?;
-        t.sieht_rolle("heading", "Passe 1 · Tisch 1").await?;
-        t.tippe("Spiel 1, A: –").await?;
+        t.open_near(&a).await?;
+        t.sees_role("heading", "Passe 1 · Tisch 1").await?;
+        t.tap("Spiel 1, A: –").await?;
         // Other lines every time: those of the kill before would not do.
         let points = 100 + kill % 50;
         for _ in 0..12 {
-            t.tippe_text(&points.to_string()).await?;
+            t.tap_text(&points.to_string()).await?;
         }
-        t.sieht_rolle("button", &format!("Spiel 12, B: {}", 157 - points)).await?;
-        t.gilt("the saved mark", SAVED).await?;
+        t.sees_role("button", &format!("Spiel 12, B: {}", 157 - points)).await?;
+        t.holds("the saved mark", SAVED).await?;
         let chance = RandomState::new().build_hasher().finish() % 4300;
         tokio::time::sleep(Duration::from_millis(200 + chance)).await;
-        t.toete()?;
-        t.belebe("#/").await?;
+        t.kill_now()?;
+        t.revive("#/").await?;
         looked_for += 12;
-        match t.sieht("12 von 12 Spielen ausgefüllt").await {
+        match t.sees("12 von 12 Spielen ausgefüllt").await {
             Ok(()) => {
-                t.tippe_anfang("Abende", CARD).await?;
+                t.tap_beginning("Abende", CARD).await?;
                 let there = format!(
                     "[...document.querySelectorAll('.zelle')].filter((z) => z.textContent === '{points}').length"
                 );
-                lost += 12 - t.miss(&there).await?.as_u64().unwrap_or(0).min(12);
+                lost += 12 - t.evaluate(&there).await?.as_u64().unwrap_or(0).min(12);
             }
             Err(_) => lost += 12,
         }
-        t.tippe("Löschen").await?;
-        t.sieht("Noch nichts geschrieben.").await?;
-        t.gilt("the removal to be saved", "jasstafelDocuments.state() === 0").await?;
+        t.tap("Löschen").await?;
+        t.sees("Noch nichts geschrieben.").await?;
+        t.holds("the removal to be saved", "jasstafelDocuments.state() === 0").await?;
     }
     println!(
         "{kills} kills: {looked_for} lines looked for that had carried the mark, missing: {lost}"

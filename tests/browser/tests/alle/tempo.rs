@@ -8,32 +8,33 @@
 //!   frame that shows what it did; the longest of the tap's events counts. It comes in steps of
 //!   8 ms, and what is below its threshold of 16 ms counts as 16.
 
-use crate::abend::{A, Fertig};
+use crate::evening::{A, Finished};
 use crate::offline::READY;
-use browser_tests::{Drossel, Ergebnis, Fehler, Sitzung};
-use jasstafel::engine::command::Befehl;
-use jasstafel::engine::event::{Ausgang, Eintrag, Meldung, Spiel};
-use jasstafel::engine::log::Satz;
-use jasstafel::engine::modus::Modus;
-use jasstafel::engine::punkte::Punkte;
-use jasstafel::engine::seite::{JeSeite, Seite};
-use jasstafel::engine::tischregeln::{Regelwert, Tischregeln};
+use browser_tests::{Error, Page, TestResult, Throttle};
+use jasstafel::engine::base::mode::Mode;
+use jasstafel::engine::base::points::Points;
+use jasstafel::engine::base::seat::{BySide, Side};
+use jasstafel::engine::facts::event::{Entry, Notice, Outcome, Spiel};
+use jasstafel::engine::facts::setting::SettingValue;
+use jasstafel::engine::facts::tischregeln::Tischregeln;
+use jasstafel::engine::session::decide::Command;
+use jasstafel::engine::session::log::Record;
 use serde_json::{Value, json};
 use std::fs;
 use std::time::Duration;
 
-const TELEFON: Drossel = Drossel { prozessor: 4.0, latenz: 150, bytes_je_sekunde: 200_000 };
-const LAEUFE: usize = 5;
+const TELEFON: Throttle = Throttle { prozessor: 4.0, latency: 150, bytes_each_second: 200_000 };
+const RUNS: usize = 5;
 
 /// Spiele on the board.
-const GROESSEN: [usize; 3] = [10, 300, 3000];
+const SIZES: [usize; 3] = [10, 300, 3000];
 /// Ordinary Spiele written for one measurement, of eleven taps each.
-const GESCHRIEBEN: usize = 10;
+const WRITTEN: usize = 10;
 
 const SESSION: &str = "tempo";
 
 /// Put into every page before its own scripts.
-const UHR: &str = "
+const CLOCK: &str = "
 window.uhr = { taps: [] };
 for (const wie of ['instantiate', 'instantiateStreaming']) {
   const echt = WebAssembly[wie];
@@ -64,161 +65,160 @@ uhr.bereit = new Promise((done) => {
 
 const GELADEN: &str = "Promise.all([uhr.bild, uhr.bereit])";
 
-const NACH_DEM_TIPP: &str = "new Promise((done) =>
+const AFTER_DEM_TIPP: &str = "new Promise((done) =>
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 120))))
   .then(() => Math.max(16, ...uhr.taps.splice(0)))";
 
 #[tokio::test]
 #[ignore = "measures for people: cargo xtask bench browser"]
-async fn bericht() -> Ergebnis {
-    let s = Sitzung::neu().await?;
-    let wann = s.miss("new Date().toISOString().slice(0, 16).replace('T', ' ')").await?;
-    let browser = s.miss("navigator.userAgent.match(/Chrom\\S+/)[0]").await?;
-    s.ende().await?;
-    let mut bericht = Bericht::default();
-    bericht.zeile(&format!("{} UTC, {}, {}", text(&wann), maschine(), text(&browser)));
+async fn report() -> TestResult {
+    let s = Page::new().await?;
+    let when = s.evaluate("new Date().toISOString().slice(0, 16).replace('T', ' ')").await?;
+    let browser = s.evaluate("navigator.userAgent.match(/Chrom\\S+/)[0]").await?;
+    s.end().await?;
+    let mut report = Report::default();
+    report.line(&format!("{} UTC, {}, {}", text(&when), maschine(), text(&browser)));
 
-    bericht.zeile("\n| file of the first visit | bytes on the wire | bytes |\n|---|---:|---:|");
-    let (mut draht, mut ganz) = (0.0, 0.0);
-    for (name, gepackt, roh) in dateien().await? {
-        bericht.zeile(&format!("| {name} | {gepackt:.0} | {roh:.0} |"));
-        (draht, ganz) = (draht + gepackt, ganz + roh);
+    report.line("\n| file of the first visit | bytes on the wire | bytes |\n|---|---:|---:|");
+    let (mut draht, mut whole) = (0.0, 0.0);
+    for (name, gepackt, raw) in files().await? {
+        report.line(&format!("| {name} | {gepackt:.0} | {raw:.0} |"));
+        (draht, whole) = (draht + gepackt, whole + raw);
     }
-    bericht.zeile(&format!("| **all** | {draht:.0} | {ganz:.0} |"));
+    report.line(&format!("| **all** | {draht:.0} | {whole:.0} |"));
 
-    bericht.zeile("");
-    bericht.zeile(&format!(
-        "| load (4× CPU, 1.6 Mbit/s, 150 ms), median of {LAEUFE} | something to see | to tap |"
+    report.line("");
+    report.line(&format!(
+        "| load (4× CPU, 1.6 Mbit/s, 150 ms), median of {RUNS} | something to see | to tap |"
     ));
-    bericht.zeile("|---|---:|---:|");
-    let mut zeile = |name: &str, [bild, tippbar]: [f64; 2]| {
-        bericht.zeile(&format!("| {name} | {:.2} s | {:.2} s |", bild / 1000.0, tippbar / 1000.0));
+    report.line("|---|---:|---:|");
+    let mut line = |name: &str, [picture, tippbar]: [f64; 2]| {
+        report.line(&format!("| {name} | {:.2} s | {:.2} s |", picture / 1000.0, tippbar / 1000.0));
     };
-    zeile("first visit, start screen", erster_besuch(None).await?);
-    let zehn = abend(10, false)?;
-    zeile("first visit to a slate of 10 Spiele", erster_besuch(Some(&zehn)).await?);
-    for spiele in GROESSEN {
+    line("first visit, start screen", first_visit(None).await?);
+    let zehn = evening(10, false)?;
+    line("first visit to a slate of 10 Spiele", first_visit(Some(&zehn)).await?);
+    for spiele in SIZES {
         let name = format!("second start offline, slate of {spiele} Spiele");
-        zeile(&name, zweiter_start(&abend(spiele, false)?).await?);
+        line(&name, second_start(&evening(spiele, false)?).await?);
     }
 
-    let partien = crate::archiv::ABENDE * crate::archiv::PARTIEN;
-    let titel = format!("\n| archive of {partien} Partien (4× CPU), median of {LAEUFE} | ms |");
-    bericht.zeile(&titel);
-    bericht.zeile("|---|---:|");
-    for (was, dauer) in archiv().await? {
-        bericht.zeile(&format!("| {was} | {dauer:.0} |"));
+    let partien = crate::archive::EVENINGS * crate::archive::PARTIEN;
+    let title = format!("\n| archive of {partien} Partien (4× CPU), median of {RUNS} | ms |");
+    report.line(&title);
+    report.line("|---|---:|");
+    for (what, duration) in archive().await? {
+        report.line(&format!("| {what} | {duration:.0} |"));
     }
-    bericht
-        .zeile("\n| tap to next frame (4× CPU), ms | taps | median | 98th percentile | longest |");
-    bericht.zeile("|---|---:|---:|---:|---:|");
-    for eine_partie in [false, true] {
-        for spiele in GROESSEN {
-            let art = if eine_partie { "one Partie" } else { "an evening" };
-            for (was, mut dauern) in tippe_spiele(&abend(spiele, eine_partie)?).await? {
-                dauern.sort_unstable_by(f64::total_cmp);
-                bericht.zeile(&format!(
-                    "| {spiele} Spiele, {art}: {was} | {} | {:.0} | {:.0} | {:.0} |",
-                    dauern.len(),
-                    anteil(&dauern, 50),
-                    anteil(&dauern, 98),
-                    anteil(&dauern, 100)
+    report.line("\n| tap to next frame (4× CPU), ms | taps | median | 98th percentile | longest |");
+    report.line("|---|---:|---:|---:|---:|");
+    for some_partie in [false, true] {
+        for spiele in SIZES {
+            let kind = if some_partie { "one Partie" } else { "an evening" };
+            for (what, mut durations) in tap_spiele(&evening(spiele, some_partie)?).await? {
+                durations.sort_unstable_by(f64::total_cmp);
+                report.line(&format!(
+                    "| {spiele} Spiele, {kind}: {what} | {} | {:.0} | {:.0} | {:.0} |",
+                    durations.len(),
+                    proportion(&durations, 50),
+                    proportion(&durations, 98),
+                    proportion(&durations, 100)
                 ));
             }
         }
     }
 
-    bericht.zeile("\n| memory | entries | elements | listeners | script heap | wasm |");
-    bericht.zeile("|---|---:|---:|---:|---:|---:|");
-    for (was, eintraege, [knoten, horcher, halde, wasm]) in eine_stunde().await? {
-        bericht.zeile(&format!(
-            "| {was} | {eintraege} | {knoten:.0} | {horcher:.0} | {:.2} MB | {:.2} MB |",
+    report.line("\n| memory | entries | elements | listeners | script heap | wasm |");
+    report.line("|---|---:|---:|---:|---:|---:|");
+    for (what, entries, [node, horcher, halde, wasm]) in some_stunde().await? {
+        report.line(&format!(
+            "| {what} | {entries} | {node:.0} | {horcher:.0} | {:.2} MB | {:.2} MB |",
             halde / 1e6,
             wasm / 1e6
         ));
     }
-    bericht.schreibe()
+    report.write()
 }
 
 /// The table as it grows: on the terminal at once, and at the end where the command wants it.
 #[derive(Default)]
-struct Bericht(String);
+struct Report(String);
 
-impl Bericht {
-    fn zeile(&mut self, zeile: &str) {
-        println!("{zeile}");
-        self.0 += zeile;
+impl Report {
+    fn line(&mut self, line: &str) {
+        println!("{line}");
+        self.0 += line;
         self.0.push('\n');
     }
 
-    fn schreibe(self) -> Ergebnis {
+    fn write(self) -> TestResult {
         match std::env::var_os("JASSTAFEL_BERICHT") {
-            Some(datei) => Ok(fs::write(datei, self.0)?),
+            Some(file) => Ok(fs::write(file, self.0)?),
             None => Ok(()),
         }
     }
 }
 
 /// Every file that the page fetches before it can be used, without the mark of its content.
-async fn dateien() -> Ergebnis<Vec<(String, f64, f64)>> {
-    let s = Sitzung::leer("de-CH,de").await?;
-    lade(&s, "").await?;
-    let liste = s
-        .miss(
+async fn files() -> TestResult<Vec<(String, f64, f64)>> {
+    let s = Page::empty("de-CH,de").await?;
+    load(&s, "").await?;
+    let list = s
+        .evaluate(
             "[...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
                .map((e) => [new URL(e.name).pathname.split('/').pop() || 'index.html', e.encodedBodySize, e.decodedBodySize])",
         )
         .await?;
-    s.ende().await?;
-    let mut dateien: Vec<(String, f64, f64)> = Vec::new();
-    for eine in liste.as_array().into_iter().flatten() {
-        let name = eine[0].as_str().unwrap_or("?");
-        let ohne_marke: Vec<&str> = name
+    s.end().await?;
+    let mut files: Vec<(String, f64, f64)> = Vec::new();
+    for some in list.as_array().into_iter().flatten() {
+        let name = some[0].as_str().unwrap_or("?");
+        let without_mark: Vec<&str> = name
             .split(['-', '.', '_'])
-            .filter(|teil| teil.len() != 16 || !teil.bytes().all(|b| b.is_ascii_hexdigit()))
+            .filter(|part| part.len() != 16 || !part.bytes().all(|b| b.is_ascii_hexdigit()))
             .collect();
-        let zahl = |stelle: usize| eine[stelle].as_f64().unwrap_or(f64::NAN);
-        let name = ohne_marke.join(".");
-        if dateien.iter().all(|(da, ..)| *da != name) {
-            dateien.push((name, zahl(1), zahl(2)));
+        let number = |place: usize| some[place].as_f64().unwrap_or(f64::NAN);
+        let name = without_mark.join(".");
+        if files.iter().all(|(there, ..)| *there != name) {
+            files.push((name, number(1), number(2)));
         }
     }
-    dateien.sort_by(|a, b| b.1.total_cmp(&a.1));
-    Ok(dateien)
+    files.sort_by(|a, b| b.1.total_cmp(&a.1));
+    Ok(files)
 }
 
 /// An hour at the table as fast as it goes: 24 Spiele, each with slips that are taken back and
 /// brought again. Memory before, after each half, and after as many entries again that leave the
 /// board as it was.
-async fn eine_stunde() -> Ergebnis<Vec<(&'static str, u64, [f64; 4])>> {
-    let s = Sitzung::neu().await?;
-    let abend = abend(2, true)?;
-    oeffne(&s, &abend).await?;
-    let mut nr = 2;
-    let mut gemessen = vec![("start", gespeichert(&s).await?, speicher(&s).await?)];
-    for (was, spiele) in [("half an hour", 12), ("an hour", 12)] {
+async fn some_stunde() -> TestResult<Vec<(&'static str, u64, [f64; 4])>> {
+    let s = Page::new().await?;
+    let evening = evening(2, true)?;
+    open(&s, &evening).await?;
+    let mut nth = 2;
+    let mut measured = vec![("start", stored(&s).await?, store(&s).await?)];
+    for (what, spiele) in [("half an hour", 12), ("an hour", 12)] {
         for _ in 0..spiele {
-            s.miss(&schleife(10)).await?;
-            s.tippe(&format!("Weis 20 für {A}")).await?;
-            nr += 1;
-            s.tippe(&format!("Spiel {nr} schreiben")).await?;
-            for taste in ["Rosen", "7", "8", "Schreiben"] {
-                s.tippe(taste).await?;
+            s.evaluate(&schleife(10)).await?;
+            s.tap(&format!("Weis 20 für {A}")).await?;
+            nth += 1;
+            s.tap(&format!("Spiel {nth} schreiben")).await?;
+            for key in ["Rosen", "7", "8", "Schreiben"] {
+                s.tap(key).await?;
             }
-            s.ruht().await?;
+            s.rests().await?;
         }
-        gemessen.push((was, gespeichert(&s).await?, speicher(&s).await?));
+        measured.push((what, stored(&s).await?, store(&s).await?));
     }
-    for was in ["1,000 slips taken back", "1,000 more"] {
-        s.miss(&schleife(1000)).await?;
-        gemessen.push((was, gespeichert(&s).await?, speicher(&s).await?));
+    for what in ["1,000 slips taken back", "1,000 more"] {
+        s.evaluate(&schleife(1000)).await?;
+        measured.push((what, stored(&s).await?, store(&s).await?));
     }
-    s.ende().await?;
-    Ok(gemessen)
+    s.end().await?;
+    Ok(measured)
 }
 
 /// Slips that are undone: a Weis, taken back.
-fn schleife(anzahl: usize) -> String {
+fn schleife(count: usize) -> String {
     r"(async () => {
       Object.defineProperty(navigator, 'vibrate', { value: () => true, configurable: true });
       const taste = [...document.querySelectorAll('button')]
@@ -233,18 +233,18 @@ fn schleife(anzahl: usize) -> String {
       }
       await new Promise((done) => setTimeout(done, 1500));
     })()"
-        .replace("ANZAHL", &anzahl.to_string())
+        .replace("ANZAHL", &count.to_string())
 }
 
-async fn gespeichert(s: &Sitzung) -> Ergebnis<u64> {
-    Ok(crate::abend::anzahl_saetze(s).await?.unsigned_abs())
+async fn stored(s: &Page) -> TestResult<u64> {
+    Ok(crate::evening::count_records(s).await?.unsigned_abs())
 }
 
-async fn speicher(s: &Sitzung) -> Ergebnis<[f64; 4]> {
-    let [knoten, horcher, halde] = s.verbrauch().await?;
-    let wasm = s.miss("uhr.wasm.buffer.byteLength").await?;
-    let wasm = wasm.as_f64().ok_or(Fehler::neu("the app's memory was not found."))?;
-    Ok([knoten, horcher, halde, wasm])
+async fn store(s: &Page) -> TestResult<[f64; 4]> {
+    let [node, horcher, halde] = s.usage().await?;
+    let wasm = s.evaluate("uhr.wasm.buffer.byteLength").await?;
+    let wasm = wasm.as_f64().ok_or(Error::new("the app's memory was not found."))?;
+    Ok([node, horcher, halde, wasm])
 }
 
 fn text(value: &Value) -> &str {
@@ -254,79 +254,79 @@ fn text(value: &Value) -> &str {
 fn maschine() -> String {
     let info = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     let name = info.lines().find_map(|line| line.strip_prefix("model name")?.split_once(": "));
-    let kerne = std::thread::available_parallelism().map_or(1, usize::from);
-    format!("{} ({kerne} cores)", name.map_or(std::env::consts::ARCH, |(_, name)| name))
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    format!("{} ({cores} cores)", name.map_or(std::env::consts::ARCH, |(_, name)| name))
 }
 
 /// The value below which this many in a hundred lie, of ordered ones.
-fn anteil(geordnet: &[f64], hundertstel: usize) -> f64 {
-    let stelle = (geordnet.len() * hundertstel).div_ceil(100);
-    geordnet.get(stelle.saturating_sub(1)).copied().unwrap_or(f64::NAN)
+fn proportion(sorted: &[f64], hundredth: usize) -> f64 {
+    let place = (sorted.len() * hundredth).div_ceil(100);
+    sorted.get(place.saturating_sub(1)).copied().unwrap_or(f64::NAN)
 }
 
 /// Medians of both times.
-async fn mediane(mut lauf: impl AsyncFnMut() -> Ergebnis<[f64; 2]>) -> Ergebnis<[f64; 2]> {
-    let mut laeufe = Vec::new();
-    for _ in 0..LAEUFE {
-        laeufe.push(lauf().await?);
+async fn mediane(mut run: impl AsyncFnMut() -> TestResult<[f64; 2]>) -> TestResult<[f64; 2]> {
+    let mut runs = Vec::new();
+    for _ in 0..RUNS {
+        runs.push(run().await?);
     }
-    Ok([0, 1].map(|was: usize| {
-        let mut zeiten: Vec<f64> = laeufe.iter().map(|lauf| lauf[was]).collect();
-        zeiten.sort_unstable_by(f64::total_cmp);
-        anteil(&zeiten, 50)
+    Ok([0, 1].map(|what: usize| {
+        let mut times: Vec<f64> = runs.iter().map(|run| run[what]).collect();
+        times.sort_unstable_by(f64::total_cmp);
+        proportion(&times, 50)
     }))
 }
 
 /// Opens the slate of these records, with the clock in the page.
-async fn oeffne(s: &Sitzung, abend: &Fertig) -> Ergebnis {
-    abend.lege_ab(s, SESSION).await?;
-    s.zuerst_in_jeder_seite(UHR).await?;
-    s.gehe_zu(&format!("#/s/{SESSION}")).await?;
-    s.lade_neu().await
+async fn open(s: &Page, evening: &Finished) -> TestResult {
+    evening.lay_ab(s, SESSION).await?;
+    s.first_in_every_page(CLOCK).await?;
+    s.go_to(&format!("#/s/{SESSION}")).await?;
+    s.reload().await
 }
 
-async fn lade(s: &Sitzung, stelle: &str) -> Ergebnis<[f64; 2]> {
-    s.zuerst_in_jeder_seite(UHR).await?;
-    s.gehe_zu(stelle).await?;
-    let zeiten = s.miss(GELADEN).await?;
-    match (zeiten[0].as_f64(), zeiten[1].as_f64()) {
-        (Some(bild), Some(tippbar)) => Ok([bild, tippbar]),
-        _ => Err(Fehler::neu(format!("the browser measured no times: {zeiten}"))),
+async fn load(s: &Page, place: &str) -> TestResult<[f64; 2]> {
+    s.first_in_every_page(CLOCK).await?;
+    s.go_to(place).await?;
+    let times = s.evaluate(GELADEN).await?;
+    match (times[0].as_f64(), times[1].as_f64()) {
+        (Some(picture), Some(tippbar)) => Ok([picture, tippbar]),
+        _ => Err(Error::new(format!("the browser measured no times: {times}"))),
     }
 }
 
 /// Nothing of the app is on the phone; with records, the slate they make is opened.
-async fn erster_besuch(abend: Option<&Fertig>) -> Ergebnis<[f64; 2]> {
+async fn first_visit(evening: Option<&Finished>) -> TestResult<[f64; 2]> {
     mediane(async || {
-        let mut s = Sitzung::leer("de-CH,de").await?;
-        if let Some(abend) = abend {
+        let mut s = Page::empty("de-CH,de").await?;
+        if let Some(evening) = evening {
             // A file of the same host that is no part of the app's start.
-            s.gehe_zu("manifest.webmanifest").await?;
-            abend.lege_ab(&s, SESSION).await?;
+            s.go_to("manifest.webmanifest").await?;
+            evening.lay_ab(&s, SESSION).await?;
         }
-        s.drossle(Some(TELEFON)).await?;
-        lade(&s, &abend.map_or(String::new(), |_| format!("#/s/{SESSION}"))).await
+        s.throttle(Some(TELEFON)).await?;
+        load(&s, &evening.map_or(String::new(), |_| format!("#/s/{SESSION}"))).await
     })
     .await
 }
 
 /// The browser starts anew without a network; everything comes from the service worker.
-async fn zweiter_start(abend: &Fertig) -> Ergebnis<[f64; 2]> {
-    let mut s = Sitzung::neu().await?;
-    s.gilt("the service worker", READY).await?;
-    abend.lege_ab(&s, SESSION).await?;
-    s.lade_neu().await?;
+async fn second_start(evening: &Finished) -> TestResult<[f64; 2]> {
+    let mut s = Page::new().await?;
+    s.holds("the service worker", READY).await?;
+    evening.lay_ab(&s, SESSION).await?;
+    s.reload().await?;
     s.offline(true).await?;
     mediane(async || {
-        s.starte_leer().await?;
-        s.drossle(Some(TELEFON)).await?;
-        lade(&s, &format!("#/s/{SESSION}")).await
+        s.start_empty().await?;
+        s.throttle(Some(TELEFON)).await?;
+        load(&s, &format!("#/s/{SESSION}")).await
     })
     .await
 }
 
 /// Taps what a selector finds and waits for the frame that shows what another one finds.
-const TIPPE_BIS: &str = "((was, bis) => new Promise((done) => {
+const TAP_UNTIL: &str = "((was, bis) => new Promise((done) => {
   const beginn = performance.now();
   document.querySelector(was).click();
   const look = () => document.querySelector(bis)
@@ -337,145 +337,151 @@ const TIPPE_BIS: &str = "((was, bis) => new Promise((done) => {
 
 /// The start with 5,000 Partien, the way into the archive, and an evening out of it that is in
 /// IndexedDB alone.
-async fn archiv() -> Ergebnis<Vec<(&'static str, f64)>> {
-    let mut s = Sitzung::neu().await?;
-    s.geduld(Duration::from_secs(120));
-    crate::archiv::fuelle(&s, crate::archiv::ABENDE).await?;
-    s.lade_neu().await?;
-    s.sieht(&format!("Archiv ({})", crate::archiv::ABENDE)).await?;
-    let mut laeufe: [Vec<f64>; 3] = Default::default();
-    for _ in 0..LAEUFE {
+async fn archive() -> TestResult<Vec<(&'static str, f64)>> {
+    let mut s = Page::new().await?;
+    s.patience(Duration::from_secs(120));
+    crate::archive::fill(&s, crate::archive::EVENINGS).await?;
+    s.reload().await?;
+    s.sees(&format!("Archiv ({})", crate::archive::EVENINGS)).await?;
+    let mut runs: [Vec<f64>; 3] = Default::default();
+    for _ in 0..RUNS {
         // From another page: within the app an address only shows another screen.
-        s.gehe_zu("manifest.webmanifest").await?;
-        s.drossle(Some(TELEFON)).await?;
-        let [_, tippbar] = lade(&s, "#/").await?;
-        s.sieht(&format!("Archiv ({})", crate::archiv::ABENDE)).await?;
-        let wege = [
+        s.go_to("manifest.webmanifest").await?;
+        s.throttle(Some(TELEFON)).await?;
+        let [_, tippbar] = load(&s, "#/").await?;
+        s.sees(&format!("Archiv ({})", crate::archive::EVENINGS)).await?;
+        let ways = [
             (".abende > .knopf", ".archiv h2"),
             (".archiv .liste > div:nth-last-of-type(1) .karte", "main.tisch"),
         ];
-        laeufe[0].push(tippbar);
-        for (lauf, (was, bis)) in laeufe[1..].iter_mut().zip(wege) {
-            let dauer = s.miss(&format!("{TIPPE_BIS}('{was}', '{bis}')")).await?;
-            lauf.push(dauer.as_f64().ok_or(Fehler::neu("the way was not measured."))?);
+        runs[0].push(tippbar);
+        for (run, (what, until)) in runs[1..].iter_mut().zip(ways) {
+            let duration = s.evaluate(&format!("{TAP_UNTIL}('{what}', '{until}')")).await?;
+            run.push(duration.as_f64().ok_or(Error::new("the way was not measured."))?);
         }
-        s.drossle(None).await?;
+        s.throttle(None).await?;
     }
-    s.ende().await?;
-    let namen = ["start screen to tap", "opening the archive", "opening an evening of it"];
-    Ok(namen
+    s.end().await?;
+    let names = ["start screen to tap", "opening the archive", "opening an evening of it"];
+    Ok(names
         .into_iter()
-        .zip(laeufe.map(|mut lauf| {
-            lauf.sort_unstable_by(f64::total_cmp);
-            anteil(&lauf, 50)
+        .zip(runs.map(|mut run| {
+            run.sort_unstable_by(f64::total_cmp);
+            proportion(&run, 50)
         }))
         .collect())
 }
 
 /// Writes Spiele on top of what is there, tap by tap, and says how long each tap took: on the
 /// slate, on the sheet, and what writes.
-async fn tippe_spiele(abend: &Fertig) -> Ergebnis<Vec<(&'static str, Vec<f64>)>> {
-    let saetze = &abend.saetze;
-    let mut s = Sitzung::neu().await?;
-    oeffne(&s, abend).await?;
+async fn tap_spiele(evening: &Finished) -> TestResult<Vec<(&'static str, Vec<f64>)>> {
+    let records = &evening.records;
+    let mut s = Page::new().await?;
+    open(&s, evening).await?;
 
     // Where things are does not change; looking for them between taps would disturb the clock.
-    let spiele = saetze.iter().filter(|satz| ist_spiel(satz)).count();
-    let nr = in_der_partie(saetze) + 1;
-    let weis = s.stelle(&format!("Weis 20 für {A}")).await?;
-    s.tippe_punkt(weis.0, weis.1).await?;
-    let zurueck = s.stelle(&format!("20 Weis {A} zurück")).await?;
-    s.tippe_punkt(zurueck.0, zurueck.1).await?;
-    let oeffnen = s.stelle(&format!("Spiel {nr} schreiben")).await?;
-    s.tippe_punkt(oeffnen.0, oeffnen.1).await?;
-    let mut blatt = Vec::new();
-    for taste in ["Rosen", "7", "8", "Schreiben"] {
-        blatt.push(s.stelle(taste).await?);
+    let spiele = records.iter().filter(|record| is_spiel(record)).count();
+    let nth = in_der_partie(records) + 1;
+    let weis = s.place(&format!("Weis 20 für {A}")).await?;
+    s.tap_point(weis.0, weis.1).await?;
+    let back = s.place(&format!("20 Weis {A} zurück")).await?;
+    s.tap_point(back.0, back.1).await?;
+    let opening = s.place(&format!("Spiel {nth} schreiben")).await?;
+    s.tap_point(opening.0, opening.1).await?;
+    let mut sheet = Vec::new();
+    for key in ["Rosen", "7", "8", "Schreiben"] {
+        sheet.push(s.place(key).await?);
     }
-    s.tippe("Schliessen").await?;
-    s.drossle(Some(TELEFON)).await?;
+    s.tap("Schliessen").await?;
+    s.throttle(Some(TELEFON)).await?;
     tokio::time::sleep(Duration::from_millis(500)).await;
-    s.miss(NACH_DEM_TIPP).await?;
+    s.evaluate(AFTER_DEM_TIPP).await?;
 
-    let mut tafel = Vec::new();
-    let mut eingabe = Vec::new();
-    let mut schreiben = Vec::new();
-    for _ in 0..GESCHRIEBEN {
-        for (x, y) in [weis, weis, weis, weis, zurueck, zurueck] {
-            tafel.push(tippe(&s, x, y).await?);
+    let mut slate = Vec::new();
+    let mut input = Vec::new();
+    let mut write = Vec::new();
+    for _ in 0..WRITTEN {
+        for (x, y) in [weis, weis, weis, weis, back, back] {
+            slate.push(tap(&s, x, y).await?);
         }
-        eingabe.push(tippe(&s, oeffnen.0, oeffnen.1).await?);
-        for (x, y) in &blatt[..3] {
-            eingabe.push(tippe(&s, *x, *y).await?);
+        input.push(tap(&s, opening.0, opening.1).await?);
+        for (x, y) in &sheet[..3] {
+            input.push(tap(&s, *x, *y).await?);
         }
-        schreiben.push(tippe(&s, blatt[3].0, blatt[3].1).await?);
+        write.push(tap(&s, sheet[3].0, sheet[3].1).await?);
         // The slate takes no tap for the time of a double tap.
         tokio::time::sleep(Duration::from_millis(400)).await;
-        s.ruht().await?;
+        s.rests().await?;
     }
-    s.drossle(None).await?;
+    s.throttle(None).await?;
     // What was measured was also done.
-    let gespeichert = s
-        .miss("Object.entries(localStorage).filter(([key, text]) => key.startsWith('jt1/') && text.includes('{\"spiel\"')).length")
+    let stored = s
+        .evaluate("Object.entries(localStorage).filter(([key, text]) => key.startsWith('jt1/') && text.includes('{\"spiel\"')).length")
         .await?;
-    if gespeichert != json!(spiele + GESCHRIEBEN) {
-        return Err(Fehler::neu(format!(
-            "of {spiele} Spiele and {GESCHRIEBEN} more, {gespeichert} are written."
+    if stored != json!(spiele + WRITTEN) {
+        return Err(Error::new(format!(
+            "of {spiele} Spiele and {WRITTEN} more, {stored} are written."
         )));
     }
-    let alle = tafel.iter().chain(&eingabe).chain(&schreiben).copied().collect();
-    s.ende().await?;
+    let all = slate.iter().chain(&input).chain(&write).copied().collect();
+    s.end().await?;
     Ok(vec![
-        ("Weis and undo", tafel),
-        ("entry sheet", eingabe),
-        ("«Schreiben»", schreiben),
-        ("**all**", alle),
+        ("Weis and undo", slate),
+        ("entry sheet", input),
+        ("«Schreiben»", write),
+        ("**all**", all),
     ])
 }
 
-async fn tippe(s: &Sitzung, x: f64, y: f64) -> Ergebnis<f64> {
-    s.tippe_punkt(x, y).await?;
-    s.miss(NACH_DEM_TIPP).await?.as_f64().ok_or(Fehler::neu("the tap was not measured."))
+async fn tap(s: &Page, x: f64, y: f64) -> TestResult<f64> {
+    s.tap_point(x, y).await?;
+    s.evaluate(AFTER_DEM_TIPP).await?.as_f64().ok_or(Error::new("the tap was not measured."))
 }
 
-fn ist_spiel(satz: &Satz) -> bool {
-    use jasstafel::engine::event::Ereignis;
-    matches!(&satz.ereignis, Ereignis::Eingetragen { eintrag: Eintrag::Spiel(_), .. })
+fn is_spiel(record: &Record) -> bool {
+    use jasstafel::engine::facts::event::Event;
+    matches!(&record.event, Event::Entered { entry: Entry::Spiel(_), .. })
 }
 
 /// How many Spiele the running Partie has.
-fn in_der_partie(saetze: &[Satz]) -> usize {
-    use jasstafel::engine::event::Ereignis;
-    let beginnt = |satz: &&Satz| matches!(satz.ereignis, Ereignis::PartieBegonnen(_));
-    saetze.iter().rev().take_while(|satz| !beginnt(satz)).filter(|satz| ist_spiel(satz)).count()
+fn in_der_partie(records: &[Record]) -> usize {
+    use jasstafel::engine::facts::event::Event;
+    let begins = |record: &&Record| matches!(record.event, Event::PartieBegun(_));
+    records
+        .iter()
+        .rev()
+        .take_while(|record| !begins(record))
+        .filter(|record| is_spiel(record))
+        .count()
 }
 
 /// The log of an evening with this many Spiele, in Partien of 2500 points or all in one.
-fn abend(spiele: usize, eine_partie: bool) -> Ergebnis<Fertig> {
-    let ziel = if eine_partie { 100_000 } else { 2500 };
+fn evening(spiele: usize, some_partie: bool) -> TestResult<Finished> {
+    let ziel = if some_partie { 100_000 } else { 2500 };
     // Without a Berg, whose question would move the keys in the midst of the taps.
-    let regeln = Tischregeln::default()
-        .mit("ziel", Regelwert::Zahl(ziel))
-        .mit("berg_bei", Regelwert::Zahl(0));
-    let mut abend = Fertig::default();
-    let mut partie = abend.schieber(regeln.clone())?;
-    for nr in 0..spiele {
-        let punkte = JeSeite::new(Punkte(78), Punkte(79));
-        let eintrag = Eintrag::Spiel(Spiel {
-            modus: [Modus::Rosen, Modus::Eicheln, Modus::Obenabe][nr % 3],
-            ansager: if nr % 2 == 0 { Seite::A } else { Seite::B },
-            faktor: None,
-            ausgang: Ausgang::Punkte(punkte),
-            grund: String::new(),
+    let rules = Tischregeln::default()
+        .with("ziel", SettingValue::Number(ziel))
+        .with("berg_bei", SettingValue::Number(0));
+    let mut evening = Finished::default();
+    let mut partie = evening.schieber(rules.clone())?;
+    for nth in 0..spiele {
+        let points = BySide::new(Points(78), Points(79));
+        let entry = Entry::Spiel(Spiel {
+            mode: [Mode::Rosen, Mode::Eicheln, Mode::Obenabe][nth % 3],
+            ansager: if nth % 2 == 0 { Side::A } else { Side::B },
+            factor: None,
+            outcome: Outcome::Points(points),
+            reason: String::new(),
         });
-        abend.befehl(Befehl::TrageEin { partie, eintrag })?;
-        let seite = Seite::B;
-        let fertig = abend.session.letzte_partie().is_some_and(|p| p.stand.punkte(seite).0 >= 2500);
-        if fertig && !eine_partie {
-            let eintrag = Eintrag::Bedankt(Meldung { seite, teil: None });
-            abend.befehl(Befehl::TrageEin { partie, eintrag })?;
-            partie = abend.schieber(regeln.clone())?;
+        evening.command(Command::PutOn { partie, entry })?;
+        let side = Side::B;
+        let finished =
+            evening.session.last_partie().is_some_and(|p| p.state.points(side).0 >= 2500);
+        if finished && !some_partie {
+            let entry = Entry::Bedankt(Notice { side, part: None });
+            evening.command(Command::PutOn { partie, entry })?;
+            partie = evening.schieber(rules.clone())?;
         }
     }
-    Ok(abend)
+    Ok(evening)
 }

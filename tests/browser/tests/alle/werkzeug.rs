@@ -1,7 +1,7 @@
 //! The harness itself, on a page made for it: a helper that sees or taps the wrong thing would make
 //! every other test worthless.
 
-use browser_tests::{Ergebnis, Sitzung};
+use browser_tests::{Page, TestResult};
 use std::fs;
 use std::time::Duration;
 
@@ -42,153 +42,157 @@ document.getElementById('haken').addEventListener('change', (event) => log('Stö
 localStorage.count = 1 + Number(localStorage.count ?? 0);
 </script></html>"#;
 
-async fn page(s: &mut Sitzung) -> Ergebnis {
-    let folder = s.ordner("probe")?;
+async fn page(s: &mut Page) -> TestResult {
+    let folder = s.folder("probe")?;
     fs::write(folder.join("index.html"), PAGE)?;
     // The app's service worker would go on serving the app: let it settle, then take it away.
-    s.gilt("the service worker", crate::offline::READY).await?;
-    s.server.zeige(&folder);
-    s.miss(
+    s.holds("the service worker", crate::offline::READY).await?;
+    s.server.show(&folder);
+    s.evaluate(
         "navigator.serviceWorker.getRegistrations().then((all) => Promise.all(all.map((one) => one.unregister())))",
     )
     .await?;
-    s.oeffne().await?;
-    s.sieht_rolle("heading", "Probe").await
+    s.open().await?;
+    s.sees_role("heading", "Probe").await
 }
 
 #[tokio::test]
-async fn taps_reach_what_has_the_name_as_a_finger() -> Ergebnis {
-    let mut s = Sitzung::neu().await?;
+async fn taps_reach_what_has_the_name_as_a_finger() -> TestResult {
+    let mut s = Page::new().await?;
     page(&mut s).await?;
-    s.tippe_in("Ihr", "Weis").await?;
-    s.sieht("touch IhrWeis;").await?;
-    s.tippe("Zurück").await?;
-    s.sieht("touch ←;").await?;
-    s.tippe("Mit Stöck").await?;
-    s.sieht("Stöck true").await?;
-    s.tippe("Später").await?;
-    s.sieht("zu spät ist es nie").await?;
+    s.tap_in("Ihr", "Weis").await?;
+    s.sees("touch IhrWeis;").await?;
+    s.tap("Zurück").await?;
+    s.sees("touch ←;").await?;
+    s.tap("Mit Stöck").await?;
+    s.sees("Stöck true").await?;
+    s.tap("Später").await?;
+    s.sees("zu spät ist es nie").await?;
     s.halte("Zurück", Duration::from_millis(900)).await?;
-    s.sieht("lange gehalten").await?;
-    s.ende().await
+    s.sees("lange gehalten").await?;
+    s.end().await
 }
 
 #[tokio::test]
-async fn what_a_person_cannot_tap_is_not_tapped() -> Ergebnis {
-    let mut s = Sitzung::neu().await?;
+async fn what_a_person_cannot_tap_is_not_tapped() -> TestResult {
+    let mut s = Page::new().await?;
     page(&mut s).await?;
-    s.geduld(Duration::from_millis(300));
+    s.patience(Duration::from_millis(300));
     for (name, reason) in [
         ("Weis", "not clear"),
         ("Gesperrt", "disabled"),
         ("Versteckt", "nothing of this name"),
         ("Verdeckt", "covered by div"),
     ] {
-        let failure = s.tippe(name).await.expect_err(name).to_string();
+        let failure = s.tap(name).await.expect_err(name).to_string();
         assert!(failure.contains(reason), "{name}: {failure}");
         assert!(failure.contains("── the page:\nProbe"), "{failure}");
     }
-    let failure = s.sieht("Versteckt").await.expect_err("hidden").to_string();
+    let failure = s.sees("Versteckt").await.expect_err("hidden").to_string();
     assert!(failure.contains("in vain for “Versteckt”"), "{failure}");
-    assert_eq!(s.miss("document.getElementById('log').textContent").await?, "");
-    s.ende().await
+    assert_eq!(s.evaluate("document.getElementById('log').textContent").await?, "");
+    s.end().await
 }
 
 #[tokio::test]
-async fn fields_files_and_the_store_work_as_in_a_browser() -> Ergebnis {
-    let mut s = Sitzung::neu().await?;
+async fn fields_files_and_the_store_work_as_in_a_browser() -> TestResult {
+    let mut s = Page::new().await?;
     page(&mut s).await?;
-    s.schreibe("Ziel", "1000").await?;
-    s.waehle("Jassart", "Differenzler").await?;
-    s.tippe("Sichern").await?;
-    let file = s.letzte_datei().await?;
+    s.write("Ziel", "1000").await?;
+    s.choose("Jassart", "Differenzler").await?;
+    s.tap("Sichern").await?;
+    let file = s.last_file().await?;
     assert_eq!(file.file_name().unwrap_or_default(), "abend.json");
     assert_eq!(fs::read_to_string(file)?, r#"{"ziel":1000}"#);
-    assert_eq!(s.miss("localStorage.count").await?, "1");
-    s.lade_neu().await?;
-    assert_eq!(s.miss("localStorage.count").await?, "2");
-    s.starte_neu().await?;
-    assert_eq!(s.miss("localStorage.count").await?, "3");
-    s.stuerze_ab().await?;
-    s.sieht_rolle("heading", "Probe").await?;
-    s.ende().await
+    assert_eq!(s.evaluate("localStorage.count").await?, "1");
+    s.reload().await?;
+    assert_eq!(s.evaluate("localStorage.count").await?, "2");
+    s.restart().await?;
+    assert_eq!(s.evaluate("localStorage.count").await?, "3");
+    s.crash().await?;
+    s.sees_role("heading", "Probe").await?;
+    s.end().await
 }
 
 #[tokio::test]
-async fn a_bad_arrangement_is_described() -> Ergebnis {
-    let mut s = Sitzung::neu().await?;
+async fn a_bad_arrangement_is_described() -> TestResult {
+    let mut s = Page::new().await?;
     page(&mut s).await?;
     assert_eq!(
-        s.miss("[innerWidth, innerHeight, devicePixelRatio]").await?,
+        s.evaluate("[innerWidth, innerHeight, devicePixelRatio]").await?,
         serde_json::json!([390, 844, 2])
     );
-    let failure = s.pruefe_anordnung(48.0).await.expect_err("covered").to_string();
+    let failure = s.check_layout(48.0).await.expect_err("covered").to_string();
     assert!(failure.contains(r#"button "Verdeckt" is covered by div"#), "{failure}");
-    s.miss("document.getElementById('deckel').remove(); document.querySelector('label:has(#haken)').style.minHeight = '48px'; document.querySelector('label:has(#haken)').style.display = 'block'")
+    s.evaluate("document.getElementById('deckel').remove(); document.querySelector('label:has(#haken)').style.minHeight = '48px'; document.querySelector('label:has(#haken)').style.display = 'block'")
         .await?;
-    s.pruefe_anordnung(48.0).await?;
-    let failure = s.pruefe_anordnung(60.0).await.expect_err("small").to_string();
+    s.check_layout(48.0).await?;
+    let failure = s.check_layout(60.0).await.expect_err("small").to_string();
     assert!(failure.contains(r#"button "Zurück" is only"#), "{failure}");
-    s.miss("document.querySelector('section button').style.marginBottom = '-30px'").await?;
-    let failure = s.pruefe_anordnung(48.0).await.expect_err("overlap").to_string();
+    s.evaluate("document.querySelector('section button').style.marginBottom = '-30px'").await?;
+    let failure = s.check_layout(48.0).await.expect_err("overlap").to_string();
     assert!(failure.contains("overlap"), "{failure}");
-    s.fenster(320, 640).await?;
-    s.miss("document.querySelector('section button').style.margin = '8px 8px 8px 300px'").await?;
-    let failure = s.pruefe_anordnung(48.0).await.expect_err("wide").to_string();
+    s.window(320, 640).await?;
+    s.evaluate("document.querySelector('section button').style.margin = '8px 8px 8px 300px'")
+        .await?;
+    let failure = s.check_layout(48.0).await.expect_err("wide").to_string();
     assert!(failure.contains("in a window of 320"), "{failure}");
-    s.ende().await
+    s.end().await
 }
 
 #[tokio::test]
-async fn a_request_to_another_host_and_an_error_are_noticed() -> Ergebnis {
-    let mut s = Sitzung::neu().await?;
+async fn a_request_to_another_host_and_an_error_are_noticed() -> TestResult {
+    let mut s = Page::new().await?;
     page(&mut s).await?;
-    s.miss("fetch('http://127.0.0.1:9/away').catch(() => {})").await?;
-    let complaints = s.erwartete_meldungen().await?;
+    s.evaluate("fetch('http://127.0.0.1:9/away').catch(() => {})").await?;
+    let complaints = s.expected_notices().await?;
     assert!(!complaints.is_empty());
-    let failure = s.pruefe_ruhe().await.expect_err("foreign").to_string();
+    let failure = s.check_calm().await.expect_err("foreign").to_string();
     assert!(failure.contains("http://127.0.0.1:9/away"), "{failure}");
-    s.miss("console.error('kaputt')").await?;
-    let failure = s.pruefe_ruhe().await.expect_err("error").to_string();
+    s.evaluate("console.error('kaputt')").await?;
+    let failure = s.check_calm().await.expect_err("error").to_string();
     assert!(failure.contains("kaputt"), "{failure}");
     Ok(())
 }
 
 #[tokio::test]
-async fn nothing_of_a_test_is_there_for_the_next_one_in_the_same_browser() -> Ergebnis {
+async fn nothing_of_a_test_is_there_for_the_next_one_in_the_same_browser() -> TestResult {
     // In a language that no other test speaks, so that nobody else comes between the two.
-    let mut s = Sitzung::in_sprachen("rm-CH,rm").await?;
-    let (browser, origin) = (s.profile()?, s.server.herkunft());
-    s.vor_jeder_seite("window.davor = true").await?;
+    let mut s = Page::in_locales("rm-CH,rm").await?;
+    let (browser, origin) = (s.profile()?, s.server.origin());
+    s.before_every_page("window.davor = true").await?;
     page(&mut s).await?;
-    assert_eq!(s.miss("[window.davor, localStorage.count]").await?, serde_json::json!([true, "1"]));
+    assert_eq!(
+        s.evaluate("[window.davor, localStorage.count]").await?,
+        serde_json::json!([true, "1"])
+    );
     let store = "new Promise((done) => { indexedDB.open('da').onsuccess = () => done(true); })";
-    s.gilt("a database", store).await?;
-    s.tippe("Sichern").await?;
-    s.letzte_datei().await?;
-    s.fenster(320, 640).await?;
+    s.holds("a database", store).await?;
+    s.tap("Sichern").await?;
+    s.last_file().await?;
+    s.window(320, 640).await?;
     s.offline(true).await?;
-    s.ende().await?;
+    s.end().await?;
 
-    let mut s = Sitzung::in_sprachen("rm-CH,rm").await?;
+    let mut s = Page::in_locales("rm-CH,rm").await?;
     assert_eq!(s.profile()?, browser, "the browser was not lent again");
     assert_eq!(s.kept_from(&origin).await?, 0, "bytes that the first test left");
     page(&mut s).await?;
-    let seen = s.miss("[innerWidth, window.davor, localStorage.count, history.length]").await?;
+    let seen = s.evaluate("[innerWidth, window.davor, localStorage.count, history.length]").await?;
     // The empty page, and the address of the app.
     assert_eq!(seen, serde_json::json!([390, null, "1", 2]));
-    s.geduld(Duration::from_millis(300));
-    assert!(s.letzte_datei().await.is_err(), "a download of the first test");
-    s.ende().await
+    s.patience(Duration::from_millis(300));
+    assert!(s.last_file().await.is_err(), "a download of the first test");
+    s.end().await
 }
 
 #[tokio::test]
-async fn a_clock_that_is_put_forward_fires_what_was_due_in_its_order_and_nothing_else() -> Ergebnis
+async fn a_clock_that_is_put_forward_fires_what_was_due_in_its_order_and_nothing_else() -> TestResult
 {
-    let mut s = Sitzung::neu().await?;
+    let mut s = Page::new().await?;
     s.settable_clock().await?;
     page(&mut s).await?;
-    s.miss(
+    s.evaluate(
         "window.begin = Date.now(); window.fired = [];
          const note = (name) => fired.push([name, Math.round((Date.now() - begin) / 1000)]);
          setTimeout(() => { note('late'); setTimeout(note, 3000, 'after it'); }, 8000);
@@ -199,7 +203,7 @@ async fn a_clock_that_is_put_forward_fires_what_was_due_in_its_order_and_nothing
     )
     .await?;
     s.pass_time(Duration::from_secs(20)).await?;
-    let fired = s.miss("fired").await?;
+    let fired = s.evaluate("fired").await?;
     let expected = serde_json::json!([
         ["early", 2],
         ["every", 5],
@@ -208,10 +212,10 @@ async fn a_clock_that_is_put_forward_fires_what_was_due_in_its_order_and_nothing
         ["after it", 11],
     ]);
     assert_eq!(fired.as_array().map(|all| &all[..5]), expected.as_array().map(|all| &all[..]));
-    assert_eq!(s.miss("fired.length").await?, 6, "the one that stops itself, and no other");
-    assert_eq!(s.miss("Math.round((new Date() - begin) / 1000)").await?, 20);
+    assert_eq!(s.evaluate("fired.length").await?, 6, "the one that stops itself, and no other");
+    assert_eq!(s.evaluate("Math.round((new Date() - begin) / 1000)").await?, 20);
     // It goes on by itself.
-    s.miss("setTimeout(() => fired.push('real'), 50)").await?;
-    s.gilt("a timer of the real time", "fired.includes('real')").await?;
-    s.ende().await
+    s.evaluate("setTimeout(() => fired.push('real'), 50)").await?;
+    s.holds("a timer of the real time", "fired.includes('real')").await?;
+    s.end().await
 }

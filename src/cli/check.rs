@@ -1,0 +1,107 @@
+//! `jasstafel check`: whether a session file is whole and everything in it follows.
+//!
+//! Owns the order of the tests and what is said about a file. Must not know files by name.
+
+use super::input::{Error, read};
+use super::places::Places;
+use super::refusal;
+use crate::engine::archive::file::{Damage, FORMAT};
+use crate::engine::archive::snapshot;
+use crate::engine::base::id::EventId;
+use crate::engine::session::audit::audit;
+use crate::text::command::{CommandMsg as B, fill, msg, number_of};
+use crate::text::{self, Locale};
+use serde_json::Value;
+
+/// Checks a session file: one sentence about it.
+///
+/// # Errors
+/// Everything that is wrong: damage ends the check; else what is wrong with the board comes first,
+/// then each entry, undo and correction that the law refuses.
+pub fn check(locale: Locale, content: &str) -> Result<String, Vec<Error>> {
+    let input = read(locale, content).map_err(|error| vec![error])?;
+    let ids: Vec<EventId> = input.records.iter().map(|record| record.id).collect();
+    let audit = audit(input.records);
+    let places = Places::of(content);
+    let board = places.field("tafel");
+    let mut all: Vec<Error> = Vec::new();
+    if let Some(board) = board {
+        // A program of another edition showed the entries of a noted Partie in its own way.
+        let noted = audit.session.partien().any(|partie| partie.noted().is_some());
+        let current = !noted && places.field("version") == Some(&FORMAT.to_string());
+        let line = places.line_of("tafel");
+        let shown = serde_json::from_str(board).unwrap_or_default();
+        let follows = snapshot::firm(&audit.session);
+        let wrong = wrong_board(locale, &follows, &shown, current);
+        all.extend(wrong.map(|what| Error { line, what }));
+    }
+    all.extend(refusal::in_file(locale, &audit, content, &ids));
+    if !all.is_empty() {
+        return Err(all);
+    }
+    let session = &audit.session;
+    if let Some(tournament) = session.tournament() {
+        let state = text::tournament::state(locale, &tournament.state);
+        return Ok(fill(B::TournamentWhole, &[&state, &ids.len().to_string()]));
+    }
+    let good = if board.is_some() { B::InOrdering } else { B::InOrderingWithoutSlate };
+    let partien = number_of(session.partien().count(), B::SomePartie, B::CountPartien);
+    let entries = number_of(ids.len(), B::OnEntry, B::CountEntries);
+    Ok(fill(good, &[&partien, &entries]))
+}
+
+/// What is wrong with the board that a file shows. A file of an older format may lack what came
+/// later; one of this format has all of it and nothing else.
+fn wrong_board(locale: Locale, follows: &Value, shown: &Value, current: bool) -> Option<String> {
+    let empty = match shown {
+        Value::Object(fields) => fields.is_empty(),
+        Value::Array(list) => list.is_empty(),
+        Value::String(text) => text.is_empty(),
+        Value::Null => true,
+        _ => false,
+    };
+    if empty {
+        return Some(msg(B::SlateEmpty).to_owned());
+    }
+    let (place, what) = difference(follows, shown, current, "tafel")?;
+    Some(match what {
+        Difference::Missing => fill(B::SlateLacks, &[&place]),
+        Difference::Foreign => fill(B::SlateTooMuch, &[&place]),
+        Difference::Other => text::damage(locale, &Damage::SlateFitsNot { place }),
+    })
+}
+
+/// How a document is not what it should be.
+enum Difference {
+    Missing,
+    Foreign,
+    Other,
+}
+
+/// Where a file of the same format may lack something: its program may not have known each
+/// Tischregel of today.
+fn later(place: &str) -> bool {
+    place.ends_with(".tischregeln")
+}
+
+/// The first place where two documents differ; `all` where each has to have everything.
+fn difference(should: &Value, is: &Value, all: bool, place: &str) -> Option<(String, Difference)> {
+    let below = |name: &str| format!("{place}.{name}");
+    match (should, is) {
+        (Value::Object(a), Value::Object(b)) => {
+            let differs = a.iter().find_map(|(name, v)| match b.get(name) {
+                Some(w) => difference(v, w, all, &below(name)),
+                None => (all && !later(place)).then(|| (below(name), Difference::Missing)),
+            });
+            differs.or_else(|| {
+                let foreign = b.keys().find(|name| all && !a.contains_key(*name))?;
+                Some((below(foreign), Difference::Foreign))
+            })
+        }
+        (Value::Array(a), Value::Array(b)) if a.len() == b.len() => {
+            let mut pairs = a.iter().zip(b).enumerate();
+            pairs.find_map(|(nth, (v, w))| difference(v, w, all, &format!("{place}[{nth}]")))
+        }
+        _ => (should != is).then(|| (place.to_owned(), Difference::Other)),
+    }
+}

@@ -1,0 +1,52 @@
+//! What the law refuses in a log, in words, each with its rule.
+
+use super::input::Error;
+use super::places::Places;
+use crate::engine::base::id::EventId;
+use crate::engine::session::audit::{Audit, Fault, Finding};
+use crate::text::command::{CommandMsg as B, fill};
+use crate::text::{self, Locale};
+
+/// One sentence a refusal. `number` is that of the record in its file, from 1.
+pub fn sentence(locale: Locale, refusal: &Finding, number: usize) -> String {
+    let mut reason = text::refusal(locale, None, &refusal.reason);
+    if let Some(rule) = refusal.reason.rule()
+        && !reason.contains(&format!("({})", rule.id()))
+    {
+        reason.push_str(&format!(" ({})", rule.id()));
+    }
+    let word = match refusal.fault {
+        Fault::NoEffect => B::WithoutEffect,
+        Fault::Undo => B::RuecknahmeNotAllowed,
+        Fault::Redo => B::AgainNotAllowed,
+        Fault::Correction => B::CorrectionNotAllowed,
+        Fault::Note => B::WrongNote,
+    };
+    fill(word, &[&number.to_string(), &refusal.id.to_string(), &reason])
+}
+
+/// That from this record on undos and corrections are not judged.
+pub fn unjudged(id: EventId, number: usize) -> String {
+    fill(B::NotMoreChecked, &[&number.to_string(), &id.to_string()])
+}
+
+/// All of them with their lines in the file. `ids` are those of its records, in order.
+pub fn in_file(locale: Locale, audit: &Audit, content: &str, ids: &[EventId]) -> Vec<Error> {
+    if audit.refused.is_empty() && audit.unjudged.is_none() {
+        return Vec::new();
+    }
+    let lines = Places::of(content).records();
+    let place = |id: EventId| {
+        let place = ids.binary_search(&id).unwrap_or_default();
+        (lines.get(place).copied().unwrap_or(1), place + 1)
+    };
+    let refused = audit.refused.iter().map(|refusal| {
+        let (line, number) = place(refusal.id);
+        Error { line, what: sentence(locale, refusal, number) }
+    });
+    let unjudged = audit.unjudged.map(|id| {
+        let (line, number) = place(id);
+        Error { line, what: self::unjudged(id, number) }
+    });
+    refused.chain(unjudged).collect()
+}

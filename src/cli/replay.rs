@@ -1,0 +1,703 @@
+//! `jasstafel replay`: the board of a session, as JSON or as a table for people.
+//!
+//! Owns the layout of the table. Must not add up anything: every number comes from the board.
+
+use crate::engine::archive::file::File;
+use crate::engine::archive::snapshot;
+use crate::engine::base::points::{Factor, Points};
+use crate::engine::base::rule::Rule;
+use crate::engine::base::seat::{BySide, Seat, Side};
+use crate::engine::base::time::Time;
+use crate::engine::board::state::{Line, LineKind, SpielDetail};
+use crate::engine::board::{BoardKind, Title, slate};
+use crate::engine::facts::event::{EndedBy, Entry, FieldValue, IncidentSequel, Outcome};
+use crate::engine::facts::field::FieldName;
+use crate::engine::facts::setting::{Scope, SettingDescription, SettingValue};
+use crate::engine::facts::shared::ZIEL;
+use crate::engine::facts::striche::{Marks, StrichKind, Striche};
+use crate::engine::facts::tischregeln::{MONEY, Tischregeln};
+use crate::engine::session::log::Session;
+use crate::engine::session::partie::{Amendment, Partie, Posting};
+use crate::text::command::{CommandMsg as B, fill, msg};
+use crate::text::extract::{noted, punktformat, without_control_chars};
+use crate::text::{self, Locale, Msg};
+use std::io::{self, Write};
+
+/// Writes the whole board of a session as one JSON document, line by line: of a hundred thousand
+/// Spiele it is ten times as large as their file.
+///
+/// # Errors
+/// Those of `out`.
+pub fn write_json(session: &Session, out: &mut impl Write) -> io::Result<()> {
+    serde_json::to_writer_pretty(&mut *out, &snapshot::board(session))?;
+    out.write_all(b"\n")
+}
+
+/// The whole board for people.
+pub fn as_text(locale: Locale, input: &File) -> String {
+    let mut text = Vec::new();
+    // Memory takes all of it, and it is made of texts.
+    let _ = write_text(locale, &session(input), &mut text);
+    String::from_utf8(text).unwrap_or_default()
+}
+
+/// The whole board of a session for people, Partie by Partie.
+///
+/// # Errors
+/// Of writing.
+pub fn write_text(locale: Locale, session: &Session, out: &mut impl Write) -> io::Result<()> {
+    let mut sheet = Sheet { locale, out, begun: false, blank: 0, written: Ok(()) };
+    if !session.title.is_empty() {
+        sheet.write(0, &session.title);
+        sheet.empty();
+    }
+    if let Some(tournament) = session.tournament() {
+        for line in text::tournament::summary(locale, &tournament.state).lines() {
+            sheet.write(0, line);
+        }
+    }
+    for (nth, partie) in session.partien().enumerate() {
+        sheet.partie(nth + 1, partie);
+    }
+    sheet.striche_of_evening(session);
+    sheet.ranked_by_points(session);
+    sheet.written
+}
+
+fn session(input: &File) -> Session {
+    Session::of(input.records.iter().cloned())
+}
+
+/// The page that fills line by line.
+struct Sheet<'a, W> {
+    locale: Locale,
+    out: &'a mut W,
+    /// Something stands on it.
+    begun: bool,
+    /// Empty lines before the next one; there are none at the end.
+    blank: usize,
+    /// What went wrong; nothing more is written then.
+    written: io::Result<()>,
+}
+
+impl<W: Write> Sheet<'_, W> {
+    fn write(&mut self, indent: usize, text: &str) {
+        let line = format!("{:indent$}{}", "", without_control_chars(text));
+        let line = line.trim_end();
+        if line.is_empty() {
+            self.blank += 1;
+        } else if self.written.is_ok() {
+            let blank = "\n".repeat(std::mem::take(&mut self.blank));
+            self.written = writeln!(self.out, "{blank}{line}");
+            self.begun = true;
+        }
+    }
+
+    fn empty(&mut self) {
+        if self.begun && self.blank == 0 {
+            self.blank = 1;
+        }
+    }
+
+    fn yes_no(&self, yes: bool) -> String {
+        text::msg(self.locale, if yes { Msg::Yes } else { Msg::No }).to_owned()
+    }
+
+    fn msg(&self, msg: B) -> &'static str {
+        self::msg(msg)
+    }
+
+    fn record(&self, msg: B, values: &[&str]) -> String {
+        fill(msg, values)
+    }
+
+    fn number(&self, points: Points) -> String {
+        text::number(self.locale, points.0)
+    }
+
+    fn partie(&mut self, nth: usize, partie: &Partie) {
+        self.write(0, &self.record(B::Partie, &[&nth.to_string(), partie.jassart_name()]));
+        for party in 0..partie.state.accounts.len() {
+            let name = format!("{}  {}", short_name(party), partie.party_name(party));
+            self.write(2, &name);
+        }
+        self.write(2, &self.tischregeln(partie));
+        self.empty();
+        if partie.jassart.board.kind() == BoardKind::Slate {
+            self.slate(partie);
+        } else {
+            self.grid(partie);
+        }
+        self.running_spiel(partie);
+        self.empty();
+        self.berg_and_end(partie);
+        self.empty();
+        self.story(partie);
+        self.empty();
+    }
+
+    /// The Tischregeln that are not the default; the Ziel always.
+    fn tischregeln(&self, partie: &Partie) -> String {
+        let chosen = &partie.head.tischregeln;
+        // Half of the Ziel is the default of this Ziel, whatever it is.
+        let ziel =
+            chosen.0.get_key_value(ZIEL.key()).map(|(key, ziel)| (key.clone(), ziel.clone()));
+        let only_ziel = Tischregeln(ziel.into_iter().collect());
+        let usual = only_ziel.settled(partie.jassart.settings).unwrap_or_default();
+        // In the order in which the Jassart lists its settings.
+        let deviating: Vec<String> = partie
+            .jassart
+            .settings
+            .iter()
+            .chain(MONEY)
+            .filter_map(|e| chosen.0.get(e.key).map(|value| (e, value)))
+            .filter(|(e, value)| e.key == ZIEL.key() || usual.0.get(e.key) != Some(*value))
+            .map(|(e, value)| self.setting_value(e, value))
+            .collect();
+        if deviating.is_empty() {
+            self.msg(B::TischregelnUsual).to_owned()
+        } else {
+            self.record(B::Tischregeln, &[&deviating.join("; ")])
+        }
+    }
+
+    fn setting_value(&self, e: &SettingDescription, value: &SettingValue) -> String {
+        let value = match (value, e.scope) {
+            (SettingValue::Yes(yes), _) => self.yes_no(*yes),
+            (SettingValue::Number(number), _) => text::number(self.locale, *number),
+            (SettingValue::Choice(choice), Scope::Choice(possible)) => {
+                let name = possible.iter().find(|m| *m == choice);
+                name.map_or(choice.as_str(), |name| text::rule_choice(self.locale, name)).to_owned()
+            }
+            (SettingValue::Choice(choice), _) => choice.clone(),
+        };
+        format!("{}: {value}", text::setting(self.locale, e.key))
+    }
+
+    fn slate(&mut self, partie: &Partie) {
+        let title = [
+            B::ColumnSpiel,
+            B::ColumnDealer,
+            B::ColumnTrumpf,
+            B::ColumnAnsager,
+            B::ColumnCards,
+            B::ColumnWeis,
+            B::ColumnStoeck,
+            B::ColumnWrites,
+            B::ColumnState,
+        ];
+        let mut lines = vec![title.map(|w| self.msg(w).to_owned()).to_vec()];
+        for line in &partie.state.lines {
+            let [a, b, c, d, e] = line.spiel.as_ref().map_or_else(Default::default, |spiel| {
+                [
+                    self.mode(spiel),
+                    spiel.ansager.map_or("", |s| short_name(s.index())).to_owned(),
+                    self.pair(spiel.card_points),
+                    self.weis(spiel.weis),
+                    spiel.stoeck.map_or("", |s| short_name(s.index())).to_owned(),
+                ]
+            });
+            let without = matches!(line.kind, LineKind::WithoutScoring(_));
+            lines.push(vec![
+                line.nth.to_string(),
+                name(partie, line.dealer),
+                a,
+                b,
+                c,
+                d,
+                e,
+                if without { String::new() } else { self.points(&line.points) },
+                self.points(&line.state),
+                self.remark(partie, line),
+            ]);
+        }
+        self.columns(&lines);
+    }
+
+    fn mode(&self, spiel: &SpielDetail) -> String {
+        let mode = text::mode(self.locale, spiel.mode);
+        if spiel.factor == Factor::SIMPLE {
+            mode.to_owned()
+        } else {
+            format!("{mode} {}", self.record(B::Factor, &[&spiel.factor.number().to_string()]))
+        }
+    }
+
+    fn weis(&self, weis: BySide<Points>) -> String {
+        let each: Vec<String> = weis
+            .iter()
+            .filter(|(_, points)| **points != Points::ZERO)
+            .map(|(side, points)| format!("{} {}", short_name(side.index()), self.number(*points)))
+            .collect();
+        each.join(", ")
+    }
+
+    fn pair(&self, each: BySide<Points>) -> String {
+        self.points(&[each.a, each.b])
+    }
+
+    fn points(&self, each: &[Points]) -> String {
+        let each: Vec<String> = each.iter().map(|points| self.number(*points)).collect();
+        each.join(" : ")
+    }
+
+    /// What is out of the ordinary about a line.
+    fn remark(&self, partie: &Partie, line: &Line) -> String {
+        let mut parts = Vec::new();
+        match line.kind {
+            LineKind::Spiel => {}
+            LineKind::PartSpiel => parts.push(self.msg(B::PartSpiel).to_owned()),
+            LineKind::WithoutScoring(kind) => {
+                parts.push(text::without_scoring(self.locale, kind).to_owned())
+            }
+            LineKind::Penalty => parts.push(self.msg(B::Penalty).to_owned()),
+            LineKind::Announced => parts.push(text::msg(self.locale, Msg::Announced).to_owned()),
+            // Who thanked is among what was entered.
+            LineKind::Bedankt => {}
+            LineKind::StoeckAfterwards => {
+                parts.push(text::msg(self.locale, Msg::Stoeck).to_owned());
+            }
+        }
+        if let Some(spiel) = &line.spiel {
+            for (side, msg) in [
+                (spiel.spiel_lost, B::SpielLost),
+                (spiel.matsch, B::Matsch),
+                (spiel.kontermatsch, B::Kontermatsch),
+            ] {
+                if let Some(side) = side {
+                    parts.push(self.record(msg, &[short_name(side.index())]));
+                }
+            }
+        }
+        let reason = match partie.posting(line.entry).and_then(Posting::wording) {
+            Some(Entry::Spiel(spiel)) => &spiel.reason,
+            Some(Entry::WithoutScoring { reason, .. } | Entry::Penalty { reason, .. }) => reason,
+            Some(Entry::Incident(incident)) => &incident.reason,
+            _ => "",
+        };
+        if !reason.is_empty() {
+            parts.push(self.record(B::Reason, &[reason]));
+        }
+        parts.join(", ")
+    }
+
+    /// A board of another kind than the slate, as its own table says it.
+    fn grid(&mut self, partie: &Partie) {
+        let grid = partie.grid();
+        let mut head = vec![self.msg(B::ColumnSpiel).to_owned()];
+        head.extend((0..partie.state.accounts.len()).map(|party| short_name(party).to_owned()));
+        let mut lines = vec![head];
+        for line in &grid.lines {
+            let mut columns = vec![match line.title {
+                Title::Spiel(nth) => nth.to_string(),
+                Title::WithoutScoring(kind) => text::without_scoring(self.locale, kind).to_owned(),
+                Title::Penalty => self.msg(B::Penalty).to_owned(),
+                Title::Bedankt => text::msg(self.locale, Msg::FieldBedankt).to_owned(),
+                Title::Announced => text::msg(self.locale, Msg::Announced).to_owned(),
+                Title::Contract(name, factor) => {
+                    format!(
+                        "{} {}",
+                        text::contract(self.locale, name),
+                        self.record(B::Factor, &[&factor.to_string()])
+                    )
+                }
+            }];
+            columns.extend(line.cells.iter().map(|cell| {
+                // On a board of Striche the points of a row are what it wrote of them.
+                let marks = cell.marks.filter(|m| m.s + m.n > 0).map(marks);
+                let points = cell.value.map(|points| self.number(points));
+                if cell.value.is_none() && !cell.beside.is_empty() {
+                    return cell.beside[0].1.to_string();
+                }
+                let value = match (cell.marks.is_some() && grid.round.is_empty(), points) {
+                    (true, _) => marks.unwrap_or_else(|| "–".to_owned()),
+                    (false, Some(points)) => {
+                        let more = marks.map(|m| format!(" ({m})"));
+                        format!("{points}{}", more.unwrap_or_default())
+                    }
+                    (false, None) => "–".to_owned(),
+                };
+                let beside: Vec<String> = cell.beside.iter().map(|(_, z)| z.to_string()).collect();
+                if beside.is_empty() { value } else { format!("{} → {value}", beside.join("/")) }
+            }));
+            lines.push(columns);
+        }
+        let points = |msg: B, values: &[Points]| {
+            let mut line = vec![self.msg(msg).to_owned()];
+            line.extend(values.iter().map(|points| self.number(*points)));
+            (!values.is_empty()).then_some(line)
+        };
+        lines.extend(points(B::LineRound, &grid.round));
+        if grid.marks.is_empty() {
+            lines.extend(points(B::ColumnTotal, &grid.sums));
+        } else {
+            let mut line = vec![self.msg(B::LineMarks).to_owned()];
+            line.extend(grid.marks.iter().map(|m| marks(*m)));
+            lines.push(line);
+        }
+        lines.extend(points(B::LineZiel, &grid.goals));
+        if partie.state.end.is_none() {
+            lines.extend(points(B::LineStill, &grid.still));
+        }
+        let out = partie.state.accounts.iter().enumerate();
+        let out: Vec<String> = out
+            .filter_map(|(nth, k)| {
+                Some(self.record(B::Outside, &[short_name(nth), &k.out?.to_string()]))
+            })
+            .collect();
+        self.columns(&lines);
+        if !out.is_empty() {
+            self.write(2, &out.join("; "));
+        }
+        if let Some(party) = grid.uncatchable.filter(|_| partie.state.end.is_none()) {
+            self.write(2, &self.record(B::Uncatchable, &[short_name(party)]));
+        }
+    }
+
+    /// Writes rows with their columns under each other.
+    fn columns(&mut self, lines: &[Vec<String>]) {
+        let count = lines.iter().map(Vec::len).max().unwrap_or(0);
+        let clean: Vec<Vec<String>> =
+            lines.iter().map(|z| z.iter().map(|t| without_control_chars(t)).collect()).collect();
+        let width = |column: usize| {
+            clean.iter().filter_map(|z| z.get(column)).map(|t| t.chars().count()).max()
+        };
+        let widths: Vec<usize> = (0..count).map(|column| width(column).unwrap_or(0)).collect();
+        for line in &clean {
+            let mut of = String::new();
+            for (text, width) in line.iter().zip(&widths) {
+                of.push_str(&format!("{text:width$}  "));
+            }
+            self.write(2, &of);
+        }
+    }
+
+    fn running_spiel(&mut self, partie: &Partie) {
+        let running = &partie.state.running;
+        if partie.jassart.board.kind() != BoardKind::Slate || !running.begun {
+            return;
+        }
+        let mut parts = Vec::new();
+        if let Some(mode) = running.mode {
+            parts.push(text::mode(self.locale, mode).to_owned());
+        }
+        if let Some(stich) = running.next_stich() {
+            parts.push(text::fill(self.locale, Msg::EntryStich, &[&stich.to_string()]));
+        }
+        if !running.weise.is_empty() {
+            parts.push(format!("{} {}", self.msg(B::ColumnWeis), self.weis(running.weis())));
+        }
+        if let Some(side) = running.stoeck {
+            parts.push(self.record(B::EntryStoeck, &[short_name(side.index())]));
+        }
+        for side in &running.bergrufe {
+            parts.push(self.record(B::EntryBerg, &[short_name(side.index())]));
+        }
+        let nth = partie.state.spiel_number().to_string();
+        self.empty();
+        self.write(2, &self.record(B::LaufendesSpiel, &[&nth, &parts.join(", ")]));
+        let state = Side::BOTH.map(|s| slate::written(&partie.head.tischregeln, &partie.state, s));
+        self.write(2, &self.record(B::Written, &[&self.points(&state)]));
+    }
+
+    fn berg_and_end(&mut self, partie: &Partie) {
+        if let Some(berg) = &partie.state.berg {
+            let msg = if berg.too_early { B::BergTooEarly } else { B::Berg };
+            let record = self.record(
+                msg,
+                &[
+                    short_name(berg.side.index()),
+                    &berg.nth.to_string(),
+                    &self.pair(berg.state),
+                    &rules(&berg.sources),
+                ],
+            );
+            self.write(2, &record);
+        }
+        match &partie.state.end {
+            None => self.write(2, self.msg(B::Runs)),
+            Some(end) => {
+                let winners: Vec<&str> = end.winners().map(short_name).collect();
+                let mut how = self.by(end.by).to_owned();
+                if end.schneider {
+                    how = format!("{how}, {}", self.msg(B::Schneider));
+                }
+                let msg = match winners.len() {
+                    0 => B::EndWithoutWinners,
+                    1 => B::End,
+                    _ => B::EndTie,
+                };
+                let record = self.record(msg, &[&winners.join(", "), &how, &rules(&end.sources)]);
+                self.write(2, record.trim_end_matches(" ()"));
+            }
+        }
+        if let Some(record) = noted(self.locale, partie) {
+            self.write(2, &record);
+        }
+        if partie.jassart.board.kind() == BoardKind::Slate {
+            for (party, account) in partie.state.accounts.iter().enumerate() {
+                let striche = self.striche(&account.striche);
+                self.write(2, &self.record(B::Striche, &[short_name(party), &striche]));
+            }
+        }
+    }
+
+    fn by(&self, by: EndedBy) -> &'static str {
+        self.msg(match by {
+            EndedBy::Bedankt => B::ByBedankt,
+            EndedBy::TooEarlyBedankt => B::ByTooEarlyBedankt,
+            EndedBy::Stoeck => B::ByStoeck,
+            EndedBy::Weis => B::ByWeis,
+            EndedBy::Stich => B::ByStich,
+            EndedBy::SixStiche => B::BySixStiche,
+            EndedBy::Finished => B::ByFinished,
+            EndedBy::Abort => B::ByAbort,
+        })
+    }
+
+    fn striche(&self, striche: &Striche) -> String {
+        let each: Vec<String> = StrichKind::ALL
+            .into_iter()
+            .filter(|kind| striche.kind(*kind) > 0)
+            .map(|kind| format!("{} {}", text::strich_kind(self.locale, kind), striche.kind(kind)))
+            .collect();
+        if each.is_empty() {
+            self.msg(B::NoneStriche).to_owned()
+        } else {
+            format!("{} ({})", striche.sum(), each.join(", "))
+        }
+    }
+
+    fn striche_of_evening(&mut self, session: &Session) {
+        let accounts = session.accounts();
+        let striche = accounts.iter().filter(|(_, account)| account.striche.sum() > 0);
+        let striche = striche.map(|(name, k)| format!("{name}: {}", self.striche(&k.striche)));
+        let nuller = accounts.iter().filter(|(_, account)| account.marks != Marks::default());
+        let nuller = nuller.map(|(name, k)| format!("{name}: {}", marks(k.marks)));
+        for (title, lines) in [
+            (B::StricheDerSession, striche.collect::<Vec<_>>()),
+            (B::MarksDerSession, nuller.collect()),
+        ] {
+            if lines.is_empty() {
+                continue;
+            }
+            self.write(0, self.msg(title));
+            for line in lines {
+                self.write(2, &line);
+            }
+        }
+    }
+
+    /// Who has won the evening where points do (R3).
+    fn ranked_by_points(&mut self, session: &Session) {
+        for line in punktformat(self.locale, session) {
+            self.write(0, &line);
+        }
+    }
+
+    /// Everything that does not read any more as it was written.
+    fn story(&mut self, partie: &Partie) {
+        let mut lines = Vec::new();
+        for posting in &partie.postings {
+            let mut before = Some(&posting.original);
+            for amendment in &posting.corrections {
+                lines.push(self.amendment(partie, posting, before, amendment));
+                if amendment.active {
+                    before = amendment.correction.entry.as_ref();
+                }
+            }
+            if let (Some(reason), Some(entry)) = (&posting.without_effect, posting.wording()) {
+                let record = self.record(
+                    B::WithoutEffectBecause,
+                    &[
+                        &posting.spiel.to_string(),
+                        &self.entry(entry),
+                        &text::refusal(self.locale, None, reason),
+                    ],
+                );
+                lines.push(record);
+            }
+        }
+        if lines.is_empty() {
+            return;
+        }
+        self.write(2, self.msg(B::Corrections));
+        for line in lines {
+            self.write(4, &line);
+        }
+    }
+
+    fn amendment(
+        &self,
+        partie: &Partie,
+        posting: &Posting,
+        before: Option<&Entry>,
+        amendment: &Amendment,
+    ) -> String {
+        let correction = &amendment.correction;
+        let struck = || self.msg(B::Struck).to_owned();
+        let mut record = self.record(
+            B::Corrected,
+            &[
+                &posting.spiel.to_string(),
+                &before.map_or_else(struck, |entry| self.entry(entry)),
+                &correction.entry.as_ref().map_or_else(struck, |entry| self.entry(entry)),
+            ],
+        );
+        let mut more = |text: String| {
+            record.push_str("; ");
+            record.push_str(&text);
+        };
+        if !correction.with.is_empty() {
+            let with: Vec<String> = correction
+                .with
+                .iter()
+                .filter_map(|id| partie.postings.iter().find(|e| e.id == *id))
+                .map(|e| self.entry(&e.original))
+                .collect();
+            more(self.record(B::Mitgestrichen, &[&with.join(", ")]));
+        }
+        if !correction.who.is_empty() {
+            more(self.record(B::Requires, &[&correction.who]));
+        }
+        if !correction.reason.is_empty() {
+            more(self.record(B::Reason, &[&correction.reason]));
+        }
+        if correction.agreed {
+            more(self.msg(B::Agreed).to_owned());
+        }
+        if let Some(time) = time(amendment.time) {
+            more(time);
+        }
+        if !amendment.active {
+            more(self.msg(B::CorrectionUndone).to_owned());
+        }
+        record
+    }
+
+    /// An entry in a few words.
+    fn entry(&self, entry: &Entry) -> String {
+        let side = |side: &Side| short_name(side.index());
+        match entry {
+            Entry::Ansage(ansage) => {
+                let mode = ansage.mode.map_or("", |mode| text::mode(self.locale, mode));
+                self.record(B::EntryAnsage, &[mode])
+            }
+            Entry::Weis(weis) => {
+                self.record(B::EntryWeis, &[side(&weis.side), &self.number(weis.points)])
+            }
+            Entry::Stoeck { side: s } => self.record(B::EntryStoeck, &[side(s)]),
+            Entry::Spiel(spiel) => {
+                let mode = text::mode(self.locale, spiel.mode);
+                let mode = match spiel.factor {
+                    Some(factor) => {
+                        format!(
+                            "{mode} {}",
+                            self.record(B::Factor, &[&factor.number().to_string()])
+                        )
+                    }
+                    None => mode.to_owned(),
+                };
+                let who = side(&spiel.ansager);
+                match &spiel.outcome {
+                    Outcome::Points(each) => {
+                        let (a, b) = (self.number(each.a), self.number(each.b));
+                        self.record(B::EntrySpiel, &[&mode, who, &a, &b])
+                    }
+                    Outcome::Matsch(s) => self.record(B::EntryMatsch, &[&mode, who, side(s)]),
+                    Outcome::SpielLost(s) => self.record(B::EntrySpielLost, &[&mode, who, side(s)]),
+                    Outcome::LaidDown(s) => self.record(B::EntryLaidDown, &[&mode, who, side(s)]),
+                    Outcome::Shifted(v) => {
+                        let (a, b) = (self.number(v.counted.a), self.number(v.counted.b));
+                        let to = side(&v.from.other());
+                        let values = [&mode, who, &a, &b, &self.number(v.points), to];
+                        self.record(B::EntryShifted, &values)
+                    }
+                }
+            }
+            Entry::Berg(notice) => self.record(B::EntryBerg, &[side(&notice.side)]),
+            Entry::Bedankt(notice) => self.record(B::EntryBedankt, &[side(&notice.side)]),
+            Entry::FieldValues(_) if let Some((party, Some(known))) = entry.thanks() => {
+                self.incident(known, short_name(party))
+            }
+            Entry::FieldValues(values) => {
+                let fields: Vec<String> =
+                    values.iter().map(|(key, value)| self.form_value(key, value)).collect();
+                fields.join(", ")
+            }
+            Entry::WithoutScoring { kind, reason } => {
+                let kind = text::without_scoring(self.locale, *kind);
+                if reason.is_empty() { kind.to_owned() } else { format!("{kind} ({reason})") }
+            }
+            Entry::Penalty { party, points, reason } => {
+                let record =
+                    self.record(B::EntryPenalty, &[short_name(*party), &self.number(*points)]);
+                if reason.is_empty() { record } else { format!("{record} ({reason})") }
+            }
+            Entry::Abort { .. } => self.msg(B::EntryAbort).to_owned(),
+            Entry::Incident(incident) => {
+                let record = self.incident(incident.sequel, side(&incident.side));
+                let reason = &incident.reason;
+                if reason.is_empty() { record } else { format!("{record} ({reason})") }
+            }
+        }
+    }
+
+    fn incident(&self, sequel: IncidentSequel, who: &str) -> String {
+        let msg = match sequel {
+            IncidentSequel::BedankenVoid => B::EntryVoid,
+            IncidentSequel::PartieLost => B::EntryLost,
+            IncidentSequel::BergTooEarly => B::EntryBergTooEarly,
+            IncidentSequel::WeisStruck => B::EntryWeisStruck,
+        };
+        self.record(msg, &[who])
+    }
+
+    fn form_value(&self, key: &str, value: &FieldValue) -> String {
+        let field = FieldName::ALL.iter().find(|field| field.key() == key);
+        let name = field.map_or(key, |field| text::field(self.locale, *field));
+        let value = match value {
+            FieldValue::Yes(yes) => self.yes_no(*yes),
+            FieldValue::Number(party) if field.is_some_and(|field| field.names_party()) => {
+                usize::try_from(*party).map_or("?", short_name).to_owned()
+            }
+            FieldValue::Number(number) => text::number(self.locale, *number),
+            FieldValue::Choice(choice) => match text::contract(self.locale, choice) {
+                "?" => choice.clone(),
+                name => name.to_owned(),
+            },
+            FieldValue::ByParty(each) => {
+                let each: Vec<String> = each
+                    .iter()
+                    .map(|number| number.map_or("–".to_owned(), |z| text::number(self.locale, z)))
+                    .collect();
+                each.join("/")
+            }
+        };
+        format!("{name} {value}")
+    }
+}
+
+/// Striche and Nuller side by side: 2/1.
+fn marks(marks: Marks) -> String {
+    format!("{}/{}", marks.s, marks.n)
+}
+
+/// How a party is called in the columns.
+fn short_name(party: usize) -> &'static str {
+    ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J"].get(party).copied().unwrap_or("?")
+}
+
+fn name(partie: &Partie, seat: Seat) -> String {
+    partie.head.players.get(usize::from(seat.0)).cloned().unwrap_or_default()
+}
+
+fn rules(rules: &[Rule]) -> String {
+    rules.iter().map(|rule| rule.id()).collect::<Vec<_>>().join(" ")
+}
+
+/// `21.11.2026 20:14 UTC`; nothing for a time nobody wrote down or that no calendar has.
+fn time(time: Time) -> Option<String> {
+    let when = chrono::DateTime::from_timestamp_millis(time.0).filter(|_| time.0 > 0)?;
+    Some(when.format("%-d.%-m.%-Y %H:%M UTC").to_string())
+}

@@ -1,0 +1,323 @@
+//! `jasstafel bericht`: the report of one session file or of a thousand, as the app makes it.
+//!
+//! Owns the merging of files that tell of the same session, and the layout of text and JSON. Must
+//! not know files by name: whoever reads them counts them. Days are those of UTC.
+
+use super::input::{self, Error};
+use super::places::Places;
+use super::refusal;
+use crate::engine::archive::file::{self, File};
+use crate::engine::archive::read;
+use crate::engine::base::id::{EventId, SessionId};
+use crate::engine::base::mode::Mode;
+use crate::engine::base::time::Time;
+use crate::engine::facts::striche::StrichKind;
+use crate::engine::reports::money;
+use crate::engine::reports::statistics::{Balance, Filter, Kind, Statistics, results};
+use crate::engine::session::audit::audit;
+use crate::engine::session::log::{Record, Session, sort};
+use crate::text::command::{CommandMsg, fill, range};
+use crate::text::extract::{Cell, without_control_chars};
+use crate::text::report::{Report, Writer, as_csv};
+use crate::text::{self, Locale, tag};
+use chrono::{NaiveDate, Utc};
+use serde_json::{Map, Value, json};
+use std::collections::{BTreeMap, HashMap};
+use thiserror::Error;
+
+/// In what form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the names say it")]
+pub enum Form {
+    Text,
+    Csv,
+    Json,
+}
+
+impl Form {
+    /// Each form with its name for `--format`.
+    pub const ALL: [(&'static str, Form); 3] =
+        [("text", Form::Text), ("csv", Form::Csv), ("json", Form::Json)];
+}
+
+fn date_of(time: Time) -> Option<NaiveDate> {
+    tag::of(time, &Utc)
+}
+
+/// Sessions out of files, merged by the ids of their records.
+#[derive(Debug, Default)]
+pub struct Collection {
+    sessions: BTreeMap<SessionId, (Vec<Record>, HashMap<EventId, Origin>)>,
+}
+
+/// Where a record was read first.
+#[derive(Clone, Copy, Debug)]
+struct Origin {
+    /// The number of the file.
+    file: usize,
+    /// The line in it, from 1.
+    line: usize,
+    /// The number of the record in its session there, from 1.
+    number: usize,
+}
+
+/// Why a file was not taken.
+#[derive(Debug, Error)]
+pub enum No {
+    /// It is damaged; where and how.
+    #[error(transparent)]
+    Unreadable(#[from] Error),
+    /// The same record reads differently in the file of this number.
+    #[error("{}", fill(CommandMsg::Conflict, &[&.id.to_string(), &.other.to_string()]))]
+    Conflict {
+        /// The line of the record in this file, from 1.
+        line: usize,
+        /// The record.
+        id: EventId,
+        /// The number of the file that was read before.
+        other: usize,
+    },
+}
+
+/// A report and what the law refuses in the sessions it is made of.
+#[derive(Debug)]
+pub struct Made {
+    /// As it is to be printed.
+    pub report: String,
+    /// Each with the number of its file.
+    pub refused: Vec<(usize, Error)>,
+}
+
+/// Why there is no report.
+#[derive(Debug, Error)]
+pub enum NoReport {
+    /// Nobody of this name plays in what was chosen.
+    #[error("{}", fill(CommandMsg::PlayersNot, &[.0]))]
+    Nobody(String),
+}
+
+impl Collection {
+    /// Takes in the text of file number `nr`: a session or a backup of several.
+    ///
+    /// # Errors
+    /// It is damaged, or it tells of a record what another file tells differently; then nothing of
+    /// its session is taken.
+    pub fn take(&mut self, locale: Locale, nth: usize, content: &str) -> Result<(), No> {
+        let damaged = |damage| input::error(locale, content, &damage, CommandMsg::ExpectBackup);
+        let backup = read::read_backup(content).map_err(damaged)?;
+        let places = Places::of(content).sessions();
+        for (nth_there, input) in backup.files.into_iter().enumerate() {
+            let lines = places.get(nth_there).map(Places::records).unwrap_or_default();
+            self.unite(nth, &lines, input)?;
+        }
+        Ok(())
+    }
+
+    fn unite(&mut self, nth: usize, lines: &[usize], input: File) -> Result<(), No> {
+        let (records, whence) = self.sessions.entry(input.session).or_default();
+        let line = |place: usize| lines.get(place).copied().unwrap_or(1);
+        if let Some(id) = file::compare(records, &input.records).conflict.first() {
+            let place = input.records.iter().position(|record| record.id == *id).unwrap_or(0);
+            let other = whence.get(id).map_or(nth, |origin| origin.file);
+            return Err(No::Conflict { line: line(place), id: *id, other });
+        }
+        for (place, record) in input.records.iter().enumerate() {
+            let origin = Origin { file: nth, line: line(place), number: place + 1 };
+            whence.entry(record.id).or_insert(origin);
+        }
+        records.extend(input.records);
+        sort(records);
+        Ok(())
+    }
+
+    /// The report of those Partien that pass, and what the law refuses.
+    ///
+    /// # Errors
+    /// It was to be about somebody who does not play in them.
+    pub fn report(self, locale: Locale, filter: &Filter, form: Form) -> Result<Made, NoReport> {
+        let mut refused = Vec::new();
+        let mut sessions: Vec<(SessionId, Session)> = Vec::new();
+        for (id, (records, whence)) in self.sessions {
+            let audit = audit(records);
+            let origin =
+                |id| whence.get(&id).copied().unwrap_or(Origin { file: 0, line: 1, number: 1 });
+            refused.extend(audit.refused.iter().map(|refusal| {
+                let Origin { file, line, number } = origin(refusal.id);
+                let what = refusal::sentence(locale, refusal, number);
+                (file, Error { line, what })
+            }));
+            refused.extend(audit.unjudged.map(|id| {
+                let Origin { file, line, number } = origin(id);
+                (file, Error { line, what: refusal::unjudged(id, number) })
+            }));
+            sessions.push((id, audit.session));
+        }
+        refused.sort_by_key(|(file, error)| (*file, error.line));
+        let all: Vec<_> = sessions.iter().flat_map(|(id, s)| results(id, s)).collect();
+        let st = Statistics::of(&all, filter);
+        if let Some(name) = filter.players.as_ref().filter(|name| st.find(name).is_none()) {
+            return Err(NoReport::Nobody(name.clone()));
+        }
+        let some = match &sessions[..] {
+            [(id, session)] if *filter == Filter::default() => Some((id, session)),
+            _ => None,
+        };
+        let report = match form {
+            Form::Json => {
+                format!("{:#}\n", as_json(&st, filter, some.map(|(_, session)| session)))
+            }
+            Form::Text | Form::Csv => {
+                let writer = Writer { locale };
+                let told = match (&filter.players, some) {
+                    (_, Some((id, session))) => writer.evening(id, session, &date_of),
+                    (Some(name), _) => writer.person(&st, name, period(locale, &st, filter)),
+                    _ => writer.season(&st, period(locale, &st, filter)),
+                };
+                if form == Form::Csv { as_csv(&told) } else { as_text(locale, &told) }
+            }
+        };
+        Ok(Made { report, refused })
+    }
+}
+
+/// From when to when: what was asked for, else what there is.
+fn period(locale: Locale, st: &Statistics, filter: &Filter) -> String {
+    let tag = |time: Time| text::date_of(locale, date_of(time));
+    let from = filter.from.or(st.evenings.first().copied()).map_or(String::new(), tag);
+    let until = filter.until.or(st.evenings.last().copied()).map_or(String::new(), tag);
+    range(&from, &until)
+}
+
+/// The report for a terminal: names to the left, numbers to the right.
+fn as_text(locale: Locale, report: &Report) -> String {
+    let mut of = vec![report.title.clone(), report.when.clone()];
+    for part in &report.parts {
+        of.push(String::new());
+        of.push(part.title.clone());
+        of.extend(part.records.iter().map(|record| format!("  {record}")));
+        let lines = part
+            .grid
+            .lines
+            .iter()
+            .map(|line| line.iter().map(|cell| cell.as_text(locale)).collect::<Vec<String>>());
+        let lines: Vec<Vec<String>> = [part.grid.head.clone()].into_iter().chain(lines).collect();
+        let links = |column: usize| {
+            part.grid.lines.iter().any(|z| matches!(z.get(column), Some(Cell::Text(_))))
+        };
+        let width = |column: usize| {
+            let cells = lines.iter().filter_map(|line| line.get(column));
+            cells.map(|cell| cell.chars().count()).max().unwrap_or(0)
+        };
+        let widths: Vec<usize> = (0..part.grid.head.len()).map(width).collect();
+        for line in lines.iter().filter(|_| !part.grid.lines.is_empty() && !part.single) {
+            let cells = line.iter().enumerate().map(|(column, cell)| {
+                let cell = without_control_chars(cell);
+                let width = widths.get(column).copied().unwrap_or(0);
+                if links(column) { format!("  {cell:width$}") } else { format!("  {cell:>width$}") }
+            });
+            of.push(cells.collect());
+        }
+    }
+    let lines: Vec<String> =
+        of.iter().map(|line| without_control_chars(line).trim_end().to_owned()).collect();
+    lines.join("\n").trim_start().to_owned() + "\n"
+}
+
+/// What is counted of one player against another.
+const DUEL: [&str; 5] = ["partien", "gewonnen", "wenig", "laengste_siege", "laengste_niederlagen"];
+
+/// Every sum there is; whoever reads it divides.
+fn as_json(st: &Statistics, filter: &Filter, session: Option<&Session>) -> Value {
+    let names = |who: &[usize]| json!(who.iter().map(|nth| &st.players[*nth]).collect::<Vec<_>>());
+    let lines = |kind: Kind| -> Value {
+        let line = |z: &&crate::engine::reports::statistics::Row| {
+            let mut of = balance(&z.balance);
+            if z.kind == Kind::Opponents
+                && let Some(fields) = of.as_object_mut()
+            {
+                // Of two people only who was ahead is counted; the rest would read as nought.
+                fields.retain(|name, _| DUEL.contains(&name.as_str()));
+            }
+            of["spieler"] = names(&z.who);
+            if !z.against.is_empty() {
+                of["gegen"] = names(&z.against);
+            }
+            if let Some(jassart) = z.jassart {
+                of["jassart"] = json!(jassart.id);
+            }
+            of
+        };
+        let fits = |z: &crate::engine::reports::statistics::Row| {
+            let wanted = |name: &String| st.find(name).is_some_and(|who| z.who.contains(&who));
+            z.kind == kind && filter.players.as_ref().is_none_or(wanted)
+        };
+        st.lines(&fits).iter().map(line).collect()
+    };
+    let mut of = json!({
+        "von": st.evenings.first().map(|time| tag::iso(date_of(*time))),
+        "bis": st.evenings.last().map(|time| tag::iso(date_of(*time))),
+        "abende": st.evenings.len(),
+        "partien": st.partien,
+        "ohne_ergebnis": st.unfinished,
+        "spieler": lines(Kind::Players),
+        "paare": lines(Kind::Team),
+        "paar_gegen_paar": lines(Kind::Pairing),
+        "gegner": lines(Kind::Opponents),
+        "jassarten": lines(Kind::Jassart),
+        "modi": modes(&st.total, true),
+    });
+    if let Some(session) = session {
+        let balances = money::balances(session.partien());
+        let sums: Vec<i64> = balances.iter().map(|(_, net_balance)| *net_balance).collect();
+        let payments: Vec<Value> = money::payments(&sums)
+            .iter()
+            .map(|z| json!({"von": balances[z.from].0, "an": balances[z.to].0, "rappen": z.sum}))
+            .collect();
+        let balances: Map<String, Value> =
+            balances.into_iter().map(|(name, net_balance)| (name, json!(net_balance))).collect();
+        of["geld"] = json!({"saldi": balances, "zahlungen": payments});
+    }
+    of
+}
+
+fn balance(b: &Balance) -> Value {
+    let kinds = StrichKind::ALL.into_iter().zip(b.striche);
+    let striche: Map<String, Value> =
+        kinds.map(|(kind, number)| (kind.code().to_owned(), json!(number))).collect();
+    json!({
+        "partien": b.partien,
+        "ohne_ergebnis": b.unfinished,
+        "gewonnen": b.won,
+        "wenig": b.few(),
+        "raenge": b.ranks,
+        "schlusspunkte": b.conclusion,
+        "striche": striche,
+        "striche_summe": b.strich_sum(),
+        "spiele": b.spiele,
+        "punkte": b.points,
+        "matsch": b.matsch,
+        "kontermatsch": b.kontermatsch,
+        "spiele_mit_weis": b.weise,
+        "weispunkte": b.weis_points,
+        "stoeck": b.stoeck,
+        "laengste_siege": b.longest_wins,
+        "laengste_niederlagen": b.longest_losses,
+        "modi_selbst": modes(b, true),
+        "modi_gegner": modes(b, false),
+    })
+}
+
+fn modes(b: &Balance, self_: bool) -> Value {
+    let played = Mode::all().map(|mode| (mode, b.mode(mode, self_)));
+    let entry = |(mode, m): (Mode, &crate::engine::reports::statistics::ModeBalance)| {
+        let values = json!({
+            "spiele": m.spiele,
+            "gewonnen": m.won,
+            "punkte": m.points,
+            "punkte_gegner": m.opponents,
+            "wenig": m.few(),
+        });
+        (mode.code().to_owned(), values)
+    };
+    Value::Object(played.filter(|(_, m)| m.spiele > 0).map(entry).collect())
+}

@@ -1,0 +1,178 @@
+//! `jasstafel turnier`: draws, checks and ranks a tournament out of its file.
+//!
+//! Owns the shape of the answers. Who sits where and who is first is the engine's.
+
+use super::input::{self, Error};
+use super::places::Places;
+use crate::engine::archive::file::FILE_KIND;
+use crate::engine::session::log::Session;
+use crate::engine::tournament::draw::quality;
+use crate::engine::tournament::{Phase, RankLine, Tournament, TournamentError};
+use crate::text::Locale;
+use crate::text::command::{CommandMsg as B, fill, msg, range};
+use crate::text::extract::{without_control_chars, without_formula};
+use crate::text::tournament::error;
+use serde_json::json;
+use thiserror::Error;
+
+/// How much of what does not read is shown, in characters.
+const SHOWN_MAX: usize = 12;
+
+/// How the ranking is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the names say it")]
+pub enum Form {
+    Json,
+    Text,
+    Csv,
+}
+
+/// Reads a tournament: a file of its own, or a session of the app that is one.
+///
+/// # Errors
+/// The line where the text is no tournament.
+fn read(locale: Locale, content: &str) -> Result<Tournament, No> {
+    if Places::of(content).field("art") == Some(&format!("\"{FILE_KIND}\"")) {
+        let input = input::read(locale, content).map_err(No::Unreadable)?;
+        let session = Session::of(input.records);
+        let no = No::Unreadable(Error { line: 1, what: msg(B::NoTournament).to_owned() });
+        let tournament = session.tournament().ok_or(no)?.state.clone();
+        return Ok(Tournament { name: session.title.clone(), ..tournament });
+    }
+    serde_json::from_str(content).map_err(|error| No::Unreadable(unreadable(content, &error)))
+}
+
+/// Why the text is no tournament, from what `serde_json` says about it.
+fn unreadable(content: &str, error: &serde_json::Error) -> Error {
+    let (line, column) = (error.line().max(1), error.column().max(1).to_string());
+    let text = error.to_string();
+    let named = || text.split('`').nth(1).unwrap_or_default();
+    let what =
+        if error.is_eof() || input::ends_at(content, line, error.column()) && !error.is_data() {
+            fill(B::NoJsonMore, &[&column])
+        } else if !error.is_data() {
+            let stands = content.lines().nth(line - 1).unwrap_or_default();
+            let from = stands.get(error.column().saturating_sub(1)..).unwrap_or_default();
+            let stands: String = from.chars().take(SHOWN_MAX).collect();
+            fill(B::NoJson, &[&column, &stands])
+        } else if text.starts_with("missing field") {
+            fill(B::FieldLacks, &[&column, named()])
+        } else if text.starts_with("unknown field") {
+            fill(B::FieldUnknown, &[&column, named()])
+        } else {
+            fill(B::FieldWrong, &[&column])
+        };
+    Error { line, what: input::and_expected(&what, B::ExpectTournament) }
+}
+
+/// Why there is no answer.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum No {
+    /// The text is no tournament.
+    #[error(transparent)]
+    Unreadable(#[from] Error),
+    /// It is one, and something in it is wrong: in a sentence.
+    #[error("{0}")]
+    Data(String),
+}
+
+fn no(locale: Locale, reason: &TournamentError) -> No {
+    No::Data(error(locale, reason))
+}
+
+/// The tournament with its next Passe, or with all that are left.
+///
+/// # Errors
+/// What is wrong with the file, a sheet that is missing, or that all is drawn.
+pub fn lose(locale: Locale, content: &str, all: bool) -> Result<String, No> {
+    let mut tournament = read(locale, content)?;
+    let drawn = if all {
+        let lack = usize::from(tournament.rules.passen).saturating_sub(tournament.passen.len());
+        (0..lack.max(1)).try_for_each(|_| tournament.draw_next())
+    } else {
+        tournament.lose()
+    };
+    drawn.map_err(|reason| no(locale, &reason))?;
+    let text = serde_json::to_string_pretty(&tournament).unwrap_or_default();
+    Ok(format!("{text}\n"))
+}
+
+/// One sentence about the tournament: where it is and how good its draw.
+///
+/// # Errors
+/// The first thing that is wrong.
+pub fn check(locale: Locale, content: &str) -> Result<String, No> {
+    let tournament = read(locale, content)?;
+    tournament.check_strictly().map_err(|reason| no(locale, &reason))?;
+    let n = |number: usize| number.to_string();
+    let phase = match tournament.phase() {
+        Phase::Registration => msg(B::TournamentRegistration).to_owned(),
+        Phase::Runs { passe, lack: 1 } => fill(B::TournamentRunsOne, &[&n(passe)]),
+        Phase::Runs { passe, lack } => fill(B::TournamentRuns, &[&n(passe), &n(lack)]),
+        Phase::Ready { passe } => fill(B::TournamentReady, &[&n(passe)]),
+        Phase::Ranking => msg(B::TournamentFinished).to_owned(),
+    };
+    let g = quality(&tournament);
+    let joker = range(&n(g.joker[1]), &n(g.joker[0]));
+    let values =
+        [tournament.players.len(), g.partner, g.partner_bound, g.opponents, g.opponents_bound]
+            .map(n);
+    let mut gaps = vec![phase.as_str()];
+    gaps.extend(values.iter().map(String::as_str));
+    gaps.push(&joker);
+    Ok(format!("{}\n", fill(B::TournamentInOrdering, &gaps)))
+}
+
+/// The ranking after what is in.
+///
+/// # Errors
+/// The first thing that is wrong.
+pub fn ranking(locale: Locale, content: &str, form: Form) -> Result<String, No> {
+    let tournament = read(locale, content)?;
+    let lines = tournament.ranking().map_err(|reason| no(locale, &reason))?;
+    let name = |nth: usize| tournament.players[nth].as_str();
+    if form == Form::Json {
+        let list: Vec<_> = lines
+            .iter()
+            .map(|z| {
+                json!({"rang": z.rank, "spieler": name(z.players), "total": z.total,
+                    "passen": z.passen, "gestrichen": z.struck})
+            })
+            .collect();
+        return Ok(format!("{:#}\n", json!({"name": tournament.name, "rangliste": list})));
+    }
+    let cell = |z: &RankLine, p: usize| {
+        let value = z.passen[p].map_or("–".to_owned(), |value| value.to_string());
+        let struck = form == Form::Text && z.struck == Some(p);
+        if struck { format!("({value})") } else { value }
+    };
+    let passen = |z: &RankLine| (0..z.passen.len()).map(|p| cell(z, p)).collect::<Vec<String>>();
+    if form == Form::Csv {
+        let rows = lines.iter().map(|z| {
+            let mut row = vec![z.rank.to_string(), without_formula(name(z.players))];
+            row.extend(passen(z));
+            row.push(z.total.to_string());
+            row
+        });
+        return Ok(csv(rows));
+    }
+    let mut of = String::new();
+    let width = tournament.players.iter().map(|name| name.chars().count()).max().unwrap_or(0);
+    for z in &lines {
+        let passen: String = passen(z).iter().map(|p| format!("{p:>6}")).collect();
+        let name = without_control_chars(name(z.players));
+        of.push_str(&format!("{:>4}  {name:width$}{passen}  {:>6}\n", z.rank, z.total));
+    }
+    Ok(of)
+}
+
+/// Rows with `;` between cells, a line each, quoted where a cell needs it.
+fn csv(rows: impl Iterator<Item = Vec<String>>) -> String {
+    let mut writer = csv::WriterBuilder::new().delimiter(b';').flexible(true).from_writer(vec![]);
+    for row in rows {
+        // Memory takes every row.
+        let _ = writer.write_record(row);
+    }
+    let bytes = writer.into_inner().unwrap_or_default();
+    String::from_utf8(bytes).unwrap_or_default()
+}

@@ -1,0 +1,212 @@
+//! How a log is written down: one record a line in the stores, one file a session.
+//!
+//! A record never changes once written. A version that is newer than this program, a wrong
+//! checksum and a broken text are three different errors; none of them loses the rest.
+
+use crate::engine::archive::{migrate, snapshot};
+use crate::engine::base::id::{EventId, SessionId};
+use crate::engine::facts::event::{Closing, Correction, Event};
+use crate::engine::session::log::{Record, Session};
+use crate::engine::tournament::TournamentError;
+use serde_json::Value;
+use thiserror::Error;
+
+/// The version of records, files and links that this program writes; [`crate::engine::archive::migrate`] raises it.
+pub const FORMAT: u32 = migrate::VERSION;
+/// The mark of a session file.
+pub const FILE_KIND: &str = "jasstafel-session";
+/// The mark of a backup: all sessions of a device in one file.
+pub(super) const BACKUP_KIND: &str = "jasstafel-sicherung";
+/// The largest file that is read, in bytes. Reading takes at most [`STORE_EACH_BYTE`] times as
+/// much memory.
+pub const FILE_MAX: usize = 32 * 1024 * 1024;
+/// The most memory the reader takes for a byte of a file, whatever is in it (measured in
+/// `tests/limits.rs` on a machine of 64 bits; in a browser it is half of that). The worst is a list
+/// of next to nothing, of which it keeps where each element stands.
+pub const STORE_EACH_BYTE: usize = 32;
+/// The most records one file may hold; of a backup, all its sessions together.
+pub const RECORDS_MAX: usize = 200_000;
+/// The largest record in the stores, in bytes: 64 KiB, and what a record of an older version may
+/// grow by when it is written in a newer one.
+pub const RECORD_MAX: usize = 64 * 1024 + 64;
+/// How the keys of records in the stores begin; `1` is the version of the key, not of the record.
+const VORSATZ: &str = "jt1/";
+
+/// The key of a record in the stores: `jt1/<session>/<event id>`.
+pub fn key(session: &SessionId, id: EventId) -> String {
+    format!("{VORSATZ}{session}/{id}")
+}
+
+/// The session a key belongs to and the event it names; `None` for a key that is not of ours.
+pub fn read_key(key: &str) -> Option<(SessionId, EventId)> {
+    let (session, id) = key.strip_prefix(VORSATZ)?.split_once('/')?;
+    Some((SessionId::try_from(session.to_owned()).ok()?, id.parse().ok()?))
+}
+
+/// A record that does not read: it is kept as it is and handed out raw.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Aside {
+    /// Where it lies in the store.
+    pub key: String,
+    /// What lies there, unchanged.
+    pub text: String,
+    /// Why it does not read.
+    pub damage: Damage,
+}
+
+/// What is wrong with a record or a file.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{self:?}")]
+#[allow(
+    missing_docs,
+    reason = "`nr` counts records from 1, `zeile` and `spalte` from 1, `max` is what is allowed"
+)]
+pub enum Damage {
+    /// More than `max` bytes.
+    TooLarge { max: usize },
+    /// Not JSON, or not of the right shape.
+    Unreadable { line: usize, column: usize, what: String },
+    /// JSON, but no file or record of ours.
+    ForeignFile,
+    /// A field that no version of this program knows, or that stands twice.
+    Field { name: String },
+    /// Written by a newer version of this program.
+    TooNew { version: u64 },
+    /// Record `nr` names no version that ever was.
+    Version { nth: usize },
+    /// Record `nr` (from 1) does not read.
+    Record { nth: usize, what: String },
+    /// The record was changed after it was written.
+    Checksum { nth: usize },
+    /// The record's id is not above the one before: twice, or out of order.
+    DoublesCode { nth: usize, id: EventId },
+    /// More than `max` records.
+    TooManyRecords { max: usize },
+    /// The board in the file is not the one its entries give.
+    SlateFitsNot { place: String },
+    /// A link that was cut off or changed on its way.
+    LinkIncomplete,
+    /// A table's sheet with a number that nobody can have written.
+    Sheet(TournamentError),
+    /// It lies under a key that is none of ours, or under the key of another record.
+    ForeignKey,
+    /// Under its key lies something else than a text.
+    NoText,
+}
+
+/// A session out of a file: its name and its records.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct File {
+    /// Whose records they are.
+    pub session: SessionId,
+    /// In order, each id once.
+    pub records: Vec<Record>,
+    /// The board as the file shows it, as JSON; `None` where somebody left it out.
+    pub slate: Option<String>,
+}
+
+impl File {
+    /// Whether the board in the file is the one its entries give. What only one of the two
+    /// knows (a newer or older program wrote it) is not compared.
+    ///
+    /// # Errors
+    /// The first place where they differ.
+    pub fn check_slate(&self) -> Result<(), Damage> {
+        self.check_board(&Session::of(self.records.iter().cloned()))
+    }
+
+    /// The same where it is known what its entries give.
+    ///
+    /// # Errors
+    /// As [`File::check_slate`].
+    pub fn check_board(&self, session: &Session) -> Result<(), Damage> {
+        let Some(shown) = &self.slate else { return Ok(()) };
+        let reckoned = snapshot::firm(session);
+        let shown = serde_json::from_str(shown).unwrap_or_default();
+        match difference(&reckoned, &shown, "tafel") {
+            Some(place) => Err(Damage::SlateFitsNot { place }),
+            None => Ok(()),
+        }
+    }
+}
+
+/// A backup: every session as its own file would be, and the raw texts that do not read.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Backup {
+    /// One a session.
+    pub files: Vec<File>,
+    /// Key and text of records that were set aside.
+    pub aside: Vec<(String, String)>,
+}
+
+impl From<File> for Backup {
+    /// A session file is a backup of one.
+    fn from(file: File) -> Backup {
+        Backup { files: vec![file], aside: Vec::new() }
+    }
+}
+
+/// What a file brings to the records that are here already.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Comparison {
+    /// How many are here.
+    pub here: usize,
+    /// How many of the file are not.
+    pub new: usize,
+    /// The same id with another content: what is here stays.
+    pub conflict: Vec<EventId>,
+}
+
+/// Compares the records of a file with those that are `hier`, both in order.
+pub fn compare(here: &[Record], file: &[Record]) -> Comparison {
+    let mut comparison = Comparison { here: here.len(), ..Comparison::default() };
+    for record in file {
+        match here.binary_search_by_key(&record.id, |record| record.id) {
+            Err(_) => comparison.new += 1,
+            Ok(place) if here[place] != *record => comparison.conflict.push(record.id),
+            Ok(_) => {}
+        }
+    }
+    comparison
+}
+
+/// The records of one Partie, and the session's name and place: what came to it, in the same session, so
+/// that both can be merged again.
+pub fn only_partie(records: &[Record], partie: EventId) -> Vec<Record> {
+    let mut present: Vec<EventId> = Vec::new();
+    let mut selection = Vec::new();
+    for record in records {
+        let belongs = match &record.event {
+            Event::TitleSet { .. } | Event::VenueSet { .. } | Event::Renamed { .. } => true,
+            // For those who were there.
+            Event::NoteSet { .. } => false,
+            Event::PartieBegun(_) => record.id == partie,
+            Event::Entered { partie: theirs, .. }
+            | Event::Concluded(Closing { partie: theirs, .. }) => *theirs == partie,
+            Event::Tournament(_) => false,
+            Event::Corrected(Correction { ziel, .. })
+            | Event::Undone { ziel }
+            | Event::Redone { ziel } => present.contains(ziel),
+        };
+        if belongs {
+            present.push(record.id);
+            selection.push(record.clone());
+        }
+    }
+    selection
+}
+
+/// The first place where two documents differ; what only one of two objects has is not compared.
+fn difference(expected: &Value, actual: &Value, venue: &str) -> Option<String> {
+    match (expected, actual) {
+        (Value::Object(a), Value::Object(b)) => a.iter().find_map(|(name, v)| {
+            b.get(name).and_then(|w| difference(v, w, &format!("{venue}.{name}")))
+        }),
+        (Value::Array(a), Value::Array(b)) if a.len() == b.len() => a
+            .iter()
+            .zip(b)
+            .enumerate()
+            .find_map(|(i, (v, w))| difference(v, w, &format!("{venue}[{i}]"))),
+        _ => (expected != actual).then(|| venue.to_owned()),
+    }
+}

@@ -1,0 +1,76 @@
+//! The versions of the stored form: each as it was, and the way from one to the next.
+//!
+//! Whoever changes what is written copies the types of [`crate::engine::facts::event`] as they are into a module of
+//! their version, which never changes again, writes the step from them to the new ones, and puts the
+//! old version's reader into `READERS` before the new one. A file, a link and a record say their
+//! version first; it is read by the types of that version and then goes step by step to what the
+//! program knows. Texts in the stores are never written anew.
+
+mod v1;
+
+use crate::engine::facts::event::Event;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+/// An event out of a record.
+pub struct Read {
+    /// As the program knows it.
+    pub event: Event,
+    /// The text that a program of the record's own version writes for it.
+    pub text: String,
+}
+
+/// Reads the event of a record that was written by one version.
+///
+/// Fails with the names of the fields that lead to what does not read, as in `eintrag.spiel.modus`.
+pub type Reader = fn(&str) -> Result<Read, String>;
+
+/// What one program writes and reads: the version of its own and all before it.
+pub struct Format {
+    /// From version 1 on, without a gap; the last one is the program's own.
+    pub readers: &'static [Reader],
+    /// An event in the program's own version.
+    pub write: fn(&Event) -> String,
+}
+
+/// One a version this program knows.
+const READERS: &[Reader] =
+    &[|text| read::<v1::Event>(text, Event::from), |text| read::<Event>(text, |event| event)];
+
+/// The version this program writes.
+pub const VERSION: u32 = READERS.len() as u32;
+
+/// What this program writes and reads.
+pub static CURRENT: Format = Format { readers: READERS, write: |event| to_text(event) };
+
+/// Reads the types of one version and goes from there by `steps`.
+///
+/// # Errors
+/// The names of the fields that lead to what does not read.
+pub fn read<T: DeserializeOwned + Serialize>(
+    text: &str,
+    steps: impl FnOnce(T) -> Event,
+) -> Result<Read, String> {
+    let stored: T = typed(text)?;
+    let text = to_text(&stored);
+    Ok(Read { event: steps(stored), text })
+}
+
+/// A value of plain data as JSON on one line.
+pub fn to_text(value: &impl Serialize) -> String {
+    // Maps have texts as keys and numbers are whole: there is nothing that cannot be written.
+    serde_json::to_string(value).unwrap_or_default()
+}
+
+/// A value out of JSON, or the place that does not fit.
+pub(super) fn typed<'a, T: serde::Deserialize<'a>>(text: &'a str) -> Result<T, String> {
+    // Keeping the way to each field takes as long again: only for what does not read.
+    if let Ok(value) = serde_json::from_str(text) {
+        return Ok(value);
+    }
+    let reader = &mut serde_json::Deserializer::from_str(text);
+    serde_path_to_error::deserialize(reader).map_err(|error| {
+        // A place in the whole has no name.
+        Some(error.path().to_string()).filter(|place| place != ".").unwrap_or_default()
+    })
+}

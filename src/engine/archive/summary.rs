@@ -1,0 +1,339 @@
+//! Many sessions at once: the line a list shows of each without its records, who played in them,
+//! and taking a name out of one. Knows no storage.
+
+use crate::engine::base::search::{self, split};
+use crate::engine::base::time::Time;
+use crate::engine::facts::event::{Entry, Event};
+use crate::engine::session::log::{self, Record, Session};
+use crate::engine::tournament::step::Step;
+
+/// A session in a line: fields of text, so that it can be noted and read again at little cost.
+/// In order: when it began and was last played in, Partien, records, title, place, note, the
+/// parties of the last Partie, their points, whether it runs, the Jassarten; then for every party
+/// that played together how often and of how many, and their names.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Summary(Vec<String>);
+
+const FIELDS: usize = 11;
+
+/// Stands in place of a Jassart in the line of a tournament.
+const TOURNAMENT: &str = "Turnier";
+
+impl Summary {
+    /// The line of a session.
+    pub fn of(records: &[Record], session: &Session) -> Summary {
+        let last = session.last_partie();
+        let time = |record: Option<&Record>| record.map_or(0, |record| record.time.0).to_string();
+        let start = session.partien().next().map(|partie| partie.time.0.to_string());
+        let mut jassarten: Vec<&str> = Vec::new();
+        let mut parties: Vec<(u32, Vec<String>)> = Vec::new();
+        for partie in session.partien() {
+            if !jassarten.contains(&partie.jassart_name()) {
+                jassarten.push(partie.jassart_name());
+            }
+            let players = &partie.head.players;
+            for nth in 0..partie.state.accounts.len() {
+                let seats = partie.jassart.seats(nth, players.len());
+                let mut names: Vec<String> = seats.map(|seat| players[seat].clone()).collect();
+                // The same two, whoever sits where.
+                if let [a, b] = &mut names[..]
+                    && a > b
+                {
+                    std::mem::swap(a, b);
+                }
+                match parties.iter_mut().find(|(_, there)| *there == names) {
+                    Some((count, _)) => *count += 1,
+                    None => parties.push((1, names)),
+                }
+            }
+        }
+        let points = last.map_or(String::new(), |partie| {
+            let points: Vec<String> =
+                partie.state.accounts.iter().map(|account| account.points.0.to_string()).collect();
+            points.join(" ")
+        });
+        let runs = last.is_some_and(|partie| partie.state.end.is_none());
+        if let Some(tournament) = session.tournament() {
+            jassarten.push(TOURNAMENT);
+            // Found by the names of those who take part, who are in no Partie.
+            parties.push((0, tournament.state.players.clone()));
+        }
+        let mut fields = vec![
+            start.unwrap_or_else(|| time(records.first())),
+            time(records.iter().rfind(|record| !aside(record)).or(records.last())),
+            session.partien().count().to_string(),
+            records.len().to_string(),
+            session.title.clone(),
+            session.venue.clone(),
+            session.note.clone(),
+            last.map_or(String::new(), |partie| partie.party_names().join(" – ")),
+            points,
+            if runs { "1" } else { "" }.to_owned(),
+            jassarten.join("\n"),
+        ];
+        for (count, names) in parties {
+            fields.push(count.to_string());
+            fields.push(names.len().to_string());
+            fields.extend(names);
+        }
+        Summary(fields)
+    }
+
+    /// The fields, to be noted.
+    pub fn fields(&self) -> &[String] {
+        &self.0
+    }
+
+    /// The line out of its fields; `None` where they are not those of one.
+    pub fn from_fields(fields: Vec<String>) -> Option<Summary> {
+        (fields.len() >= FIELDS).then_some(Summary(fields))
+    }
+
+    fn field(&self, nth: usize) -> &str {
+        self.0.get(nth).map_or("", String::as_str)
+    }
+
+    fn number(&self, nth: usize) -> i64 {
+        self.field(nth).parse().unwrap_or(0)
+    }
+
+    /// When its first Partie began; where there is none, when its first record was written.
+    pub fn start(&self) -> Time {
+        Time(self.number(0))
+    }
+
+    /// When something was last played or corrected.
+    pub fn last(&self) -> Time {
+        Time(self.number(1))
+    }
+
+    /// How many Partien stand.
+    pub fn partien(&self) -> usize {
+        self.number(2).try_into().unwrap_or(0)
+    }
+
+    /// How many records it has.
+    pub fn records(&self) -> usize {
+        self.number(3).try_into().unwrap_or(0)
+    }
+
+    /// How the session is called; may be empty, as the next two.
+    pub fn title(&self) -> &str {
+        self.field(4)
+    }
+
+    /// Where it is played.
+    pub fn venue(&self) -> &str {
+        self.field(5)
+    }
+
+    /// What somebody noted about it.
+    pub fn note(&self) -> &str {
+        self.field(6)
+    }
+
+    /// The parties of the last Partie, «Anna & Carla – Bruno & Dora».
+    pub fn party_names(&self) -> &str {
+        self.field(7)
+    }
+
+    /// The points of the last Partie, party by party.
+    pub fn points(&self) -> impl Iterator<Item = i32> {
+        self.field(8).split(' ').filter_map(|number| number.parse().ok())
+    }
+
+    /// Whether the last Partie is not at its end.
+    pub fn runs(&self) -> bool {
+        !self.field(9).is_empty()
+    }
+
+    /// The names of the Jassarten in the order they were first played.
+    pub fn jassarten(&self) -> impl Iterator<Item = &str> {
+        self.field(10).split('\n').filter(|name| !name.is_empty())
+    }
+
+    /// Whether it is a tournament.
+    pub fn is_tournament(&self) -> bool {
+        self.jassarten().any(|name| name == TOURNAMENT)
+    }
+
+    /// Everyone who played together: in how many Partien, and their names.
+    pub fn parties(&self) -> Vec<(usize, &[String])> {
+        let mut rest = self.0.get(FIELDS..).unwrap_or_default();
+        let mut parties = Vec::new();
+        while let [count, names, more @ ..] = rest {
+            let (Ok(count), Ok(names)) = (count.parse(), names.parse::<usize>()) else { break };
+            let Some((names, afterwards)) = more.split_at_checked(names) else { break };
+            parties.push((count, names));
+            rest = afterwards;
+        }
+        parties
+    }
+
+    /// Whether somebody of this name played.
+    pub fn present(&self, name: &str) -> bool {
+        self.parties().iter().any(|(_, names)| names.iter().any(|there| there == name))
+    }
+
+    /// Title, place, note, names and Jassarten: what can be searched.
+    pub fn texts(&self) -> impl Iterator<Item = &str> {
+        let texts = self.0.iter().take(FIELDS).skip(4).map(String::as_str);
+        texts.chain(self.parties().into_iter().flat_map(|(_, names)| names).map(String::as_str))
+    }
+}
+
+/// Whether it says something about the session and nothing about what was played.
+fn aside(record: &Record) -> bool {
+    matches!(
+        record.event,
+        Event::TitleSet { .. }
+            | Event::VenueSet { .. }
+            | Event::NoteSet { .. }
+            | Event::Renamed { .. }
+            | Event::Concluded(_)
+    )
+}
+
+/// A player, or two who played together, over many sessions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Known {
+    /// One name, or the two of partners.
+    pub names: Vec<String>,
+    /// In how many sessions.
+    pub evenings: usize,
+    /// In how many Partien.
+    pub partien: usize,
+    /// When they last played.
+    pub last: Time,
+}
+
+/// Who played in these sessions, the last ones first: players, or with `paare` those who were
+/// partners.
+pub fn known_people<'a>(lines: impl Iterator<Item = &'a Summary>, pairs: bool) -> Vec<Known> {
+    let mut all: Vec<Known> = Vec::new();
+    for line in lines {
+        let last = line.last();
+        // Of this session already counted as an evening.
+        let mut counted: Vec<usize> = Vec::new();
+        for (partien, names) in line.parties().into_iter().filter(|(count, _)| *count > 0) {
+            let group = if pairs { names.len().max(1) } else { 1 };
+            for names in names.chunks(group).filter(|_| !pairs || names.len() == 2) {
+                let place = all.iter().position(|b| b.names == names).unwrap_or(all.len());
+                if place == all.len() {
+                    all.push(Known { names: names.to_vec(), evenings: 0, partien: 0, last });
+                }
+                let known = &mut all[place];
+                known.partien += partien;
+                known.last = known.last.max(last);
+                if !counted.contains(&place) {
+                    counted.push(place);
+                    known.evenings += 1;
+                }
+            }
+        }
+    }
+    let sequel = search::ascending(all.iter().map(|b| newest(b.last)));
+    sequel.into_iter().map(|place| all[place].clone()).collect()
+}
+
+/// A key that puts the latest time first.
+pub fn newest(time: Time) -> u128 {
+    u128::from(i64::MAX.abs_diff(time.0))
+}
+
+/// The records of a session without the name `wer`, wherever it stands: `neutral(1)`, or the next
+/// number nobody has, takes its place. Names that were changed to it go with it.
+pub fn forget(records: &[Record], who: &str, neutral: &dyn Fn(usize) -> String) -> Vec<Record> {
+    let mut records = records.to_vec();
+    log::sort(&mut records);
+    let mut names = vec![who.to_owned()];
+    let mut misdealt: Vec<String> = Vec::new();
+    for record in records.iter().rev() {
+        match &record.event {
+            Event::Renamed { from, to }
+            | Event::Tournament(Step::Reregistered { so_far: from, name: to }) => {
+                misdealt.push(to.clone());
+                if names.contains(to) && !names.contains(from) {
+                    names.push(from.clone());
+                }
+            }
+            Event::PartieBegun(head) => misdealt.extend_from_slice(&head.players),
+            Event::Tournament(Step::Registered { names }) => misdealt.extend_from_slice(names),
+            _ => {}
+        }
+    }
+    let free = |taken: &[String]| {
+        let mut nth = 1;
+        while taken.contains(&neutral(nth)) || misdealt.contains(&neutral(nth)) {
+            nth += 1;
+        }
+        neutral(nth)
+    };
+    let newer = free(&[]);
+    for record in &mut records {
+        match &mut record.event {
+            Event::PartieBegun(head) => {
+                for seat in 0..head.players.len() {
+                    if names.iter().any(|name| name == head.players[seat].trim()) {
+                        head.players[seat] = free(&head.players);
+                    }
+                }
+            }
+            Event::Renamed { from, to } => {
+                for name in [from, to].into_iter().filter(|name| names.contains(name)) {
+                    newer.clone_into(name);
+                }
+            }
+            Event::Tournament(step) => {
+                for name in step.names().into_iter().filter(|name| names.contains(name)) {
+                    newer.clone_into(name);
+                }
+            }
+            other => {
+                for text in texts(other) {
+                    for name in &names {
+                        *text = without(text, name, &newer);
+                    }
+                }
+            }
+        }
+    }
+    records
+}
+
+/// The free texts of an event.
+fn texts(event: &mut Event) -> Vec<&mut String> {
+    match event {
+        Event::TitleSet { title: text }
+        | Event::VenueSet { venue: text }
+        | Event::NoteSet { note: text } => vec![text],
+        Event::Corrected(correction) => {
+            let mut texts = vec![&mut correction.who, &mut correction.reason];
+            texts.extend(correction.entry.as_mut().and_then(Entry::reason));
+            texts
+        }
+        Event::Entered { entry, .. } => entry.reason().into_iter().collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// Whether a character is part of a word: a letter or a digit of any script but for what lies among
+/// the signs. The library's tables of all scripts would weigh more than the archive.
+const fn in_one_word(c: char) -> bool {
+    c.is_ascii_alphanumeric() || (c >= '\u{c0}' && !matches!(c, '\u{2000}'..='\u{2bff}'))
+}
+
+/// The text with another word in place of `name`, where it stands as a word of its own.
+fn without(text: &str, name: &str, new: &str) -> String {
+    let mut of = String::new();
+    let mut rest = text;
+    while let Some((before, afterwards)) = split(rest, name) {
+        let msg = |c: Option<char>| c.is_some_and(in_one_word);
+        let part = msg(before.chars().next_back().or(of.chars().next_back()))
+            || msg(afterwards.chars().next());
+        of.push_str(before);
+        of.push_str(if part { name } else { new });
+        rest = afterwards;
+    }
+    of + rest
+}

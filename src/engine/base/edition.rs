@@ -1,0 +1,94 @@
+//! The editions of the law: which one a Partie is played by, and what each of them changed.
+//!
+//! A Partie pins the edition it began with, as it pins its Tischregeln. Whoever changes the law so
+//! that a Partie could end otherwise raises [`Edition::TODAY`], adds a line to [`EDITIONS`] and
+//! either gates the change (`if lage.kopf.ausgabe >= …`: older Partien stay as they were judged) or
+//! does not (what was noted at their end still stands, see [`crate::engine::facts::event::Closing`]).
+
+use crate::engine::base::number::NoNumber;
+use crate::engine::base::rule::Rule;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// The number of an edition of the law, from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "u16", into = "u16")]
+pub struct Edition(u16);
+
+impl Edition {
+    /// The first one; Partien that name none were played by it.
+    pub const FIRST: Edition = Edition(1);
+    /// The second one; what it changed is in [`EDITIONS`].
+    pub const SECOND: Edition = Edition(2);
+    /// The law as this program knows it: the last of [`EDITIONS`].
+    pub const TODAY: Edition = Edition(EDITIONS.len() as u16);
+    /// The highest number that reads.
+    pub const MAX: u16 = u16::MAX;
+
+    /// The edition of this number; there is none of number 0.
+    pub const fn new(number: u16) -> Option<Edition> {
+        if number == 0 { None } else { Some(Edition(number)) }
+    }
+
+    /// Its number.
+    pub const fn number(self) -> u16 {
+        self.0
+    }
+}
+
+impl Default for Edition {
+    /// What stands where nothing is said.
+    fn default() -> Edition {
+        Edition::FIRST
+    }
+}
+
+impl From<Edition> for u16 {
+    fn from(edition: Edition) -> u16 {
+        edition.0
+    }
+}
+
+impl TryFrom<u16> for Edition {
+    type Error = NoNumber;
+
+    fn try_from(number: u16) -> Result<Edition, NoNumber> {
+        Edition::new(number).ok_or(NoNumber::Edition(number))
+    }
+}
+
+impl fmt::Display for Edition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// What an edition changed.
+#[derive(Debug)]
+pub struct Novelty {
+    /// In a few words, for whoever reads the code.
+    pub what: &'static str,
+    /// The rules that decide otherwise since.
+    pub rules: &'static [Rule],
+}
+
+/// One line an edition, the first one first.
+pub const EDITIONS: &[Novelty] = &[
+    Novelty { what: "the law as it was first", rules: &[] },
+    Novelty {
+        what: "silence is no claim at the first Stich, Stöck said after the thanks; other Jassarten by \
+              the letter of their sources: defaults, bids, Stöck, extra games; thanks on boards with \
+              a form that are played to a Ziel, and a Weis that is too late",
+        rules: &[
+            Rule::A5,
+            Rule::B3,
+            Rule::B4,
+            Rule::B5,
+            Rule::B8,
+            Rule::C2,
+            Rule::R3,
+            Rule::T2,
+            Rule::T4,
+        ],
+    },
+];

@@ -1,0 +1,18 @@
+//! Words in texts, as people search them: who says nothing finds nothing.
+
+/// What stands before and after the first `wort` in `text`; `None` where it is not, or is empty.
+pub fn split<'a>(text: &'a str, msg: &str) -> Option<(&'a str, &'a str)> {
+    if msg.is_empty() { None } else { text.split_once(msg) }
+}
+
+/// Whether `wort` stands in `text`; an empty one does not.
+pub fn contains(text: &str, msg: &str) -> bool {
+    split(text, msg).is_some()
+}
+
+/// The places of these keys from the lowest to the highest; of equal ones the first is first.
+pub fn ascending(key: impl Iterator<Item = u128>) -> Vec<usize> {
+    let mut sequel: Vec<(u128, usize)> = key.zip(0..).collect();
+    sequel.sort_unstable();
+    sequel.into_iter().map(|(_, place)| place).collect()
+}

@@ -1,0 +1,792 @@
+//! What all boards with a form share: who takes part, what a row writes, who leaves, when the
+//! Partie ends and on which ranks.
+//!
+//! A Jassart is a [`Plan`]: its formula with parameters, and how the ledger is read. A formula
+//! only says what a row writes ([`Slip`]); it never touches the board.
+
+use crate::engine::base::edition::Edition;
+use crate::engine::base::points::{Points, STOECK, WEIS_ENTRY};
+use crate::engine::base::rule::Rule;
+use crate::engine::board::state::{Effect, End, FreshLine, LineKind, Running, ranks};
+use crate::engine::board::{Board, BoardKind, Context, Grid, form_of, spiel_lines, sums};
+use crate::engine::facts::event::{
+    EndedBy, Entry, FieldValue, FieldValues, IncidentSequel, WithoutScoring,
+};
+use crate::engine::facts::field::FieldName;
+use crate::engine::facts::form::{Field, FieldKind, Form, Read, Sum};
+use crate::engine::facts::refusal::Refusal;
+use crate::engine::facts::setting::{Held, Setting};
+use crate::engine::facts::shared::{
+    Goodness, SCHNEIDER_UNTER, SCHNEIDER_WRONG, SPIELE, TIE, Tie, ZIEL, ZIEL_FROM_FIVE,
+};
+use crate::engine::facts::striche::Marks;
+use crate::engine::facts::tischregeln::Tischregeln;
+
+/// Who wins when all is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Direction {
+    /// Who has most.
+    High,
+    /// Who has least.
+    Deep,
+    /// As this setting says.
+    Rule(Setting<Goodness>),
+}
+
+/// What a Nuller is worth against a Strich.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Nuller {
+    /// A board of points, without Striche.
+    None,
+    /// A Nuller takes away so many Striche.
+    Pulls(u8),
+    /// It takes one away if this setting says so; else it only decides ties.
+    Rule(Setting<bool>),
+}
+
+/// Who leaves while the others play on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Departure {
+    /// All play to the end.
+    None,
+    /// Who reaches the goal, on the best rank left.
+    AmZiel,
+    /// Who has lost, on the worst rank left.
+    Loser,
+}
+
+/// A board with a form, as data.
+pub struct Plan {
+    /// How screens draw it.
+    pub kind: BoardKind,
+    /// What a row asks for and writes.
+    pub formula: &'static dyn Formula,
+    /// Who wins.
+    pub direction: Direction,
+    /// Whether there are Striche, and what a Nuller takes of them.
+    pub nuller: Nuller,
+    /// Who leaves before the end.
+    pub abgang: Departure,
+    /// When several reach the goal in one Spiel the table says who was first (A5).
+    pub ausmachen: bool,
+    /// Thanks end the Partie, or the running duel (B3).
+    pub bedanken: bool,
+    /// The rule that a row stands on.
+    pub rule: Rule,
+    /// What a row shows beside its points.
+    pub beside: &'static [FieldName],
+}
+
+impl Plan {
+    /// Points, the highest wins; the others differ from it by name.
+    pub const fn points(formula: &'static dyn Formula) -> Plan {
+        Plan {
+            kind: BoardKind::Points,
+            formula,
+            direction: Direction::High,
+            nuller: Nuller::None,
+            abgang: Departure::None,
+            ausmachen: false,
+            bedanken: false,
+            rule: Rule::S1,
+            beside: &[],
+        }
+    }
+
+    /// Striche and Nuller.
+    pub const fn marks(kind: BoardKind, formula: &'static dyn Formula, nuller: Nuller) -> Plan {
+        Plan { kind, nuller, rule: Rule::R1, ..Plan::points(formula) }
+    }
+}
+
+/// One row formula with its parameters.
+pub trait Formula: Sync {
+    /// The fields of the next row.
+    fn fields(&self, b: &View) -> Vec<Field>;
+
+    /// What a row writes whose fields are checked.
+    ///
+    /// # Errors
+    /// What no single field shows.
+    fn writes(&self, b: &View, w: &FieldValues, z: &mut Slip) -> Result<(), Refusal>;
+
+    /// What is counted of a Spiel that thanks cut off (B4); `None` while nobody can thank.
+    fn part(&self, b: &View) -> Option<Vec<Field>> {
+        let mut counted: Vec<Field> = Vec::new();
+        for mut field in self.fields(b).into_iter().filter(|field| COUNTED.contains(&field.name)) {
+            // All cards of two contracts have one name; the first one is the larger.
+            if counted.iter().all(|before| before.name != field.name) {
+                field.only_when = None;
+                counted.push(field.partial());
+            }
+        }
+        Some(counted)
+    }
+
+    /// Writes what is counted when somebody thanks, and who has won by it (B3, B4). What a bid or
+    /// the whole Spiel would bring is not there yet.
+    ///
+    /// # Errors
+    /// What no single field shows.
+    fn thanks(
+        &self,
+        b: &View,
+        w: &FieldValues,
+        said: &Thanks,
+        z: &mut Slip,
+    ) -> Result<(), Refusal> {
+        cards_and_weis(b, w, z);
+        z.dealer_stays = !said.inside;
+        let has = |who: usize| b.context.state.accounts[who].points.0 + z.each[who].points;
+        let holds = !said.lost && has(said.who) >= b.ziel();
+        let wins = |who: usize| (who == said.who) == holds;
+        let winners: Vec<usize> = (0..b.n).filter(|who| wins(*who)).collect();
+        let under = |who: usize| !wins(who) && has(who) < b.get(SCHNEIDER_UNTER);
+        z.schneider = b.brings_schneider(holds) && (0..b.n).any(under);
+        z.winners = winners;
+        z.thanked = Some(holds);
+        Ok(())
+    }
+
+    /// As [`Board::spiel_lost`]: of two the other has all card points, and a Matsch where one is
+    /// written.
+    fn spiel_lost(&self, b: &View, at_fault: usize) -> Option<FieldValues> {
+        let fields = self.fields(b);
+        let cards = fields.iter().find(|f| f.name == FieldName::CardPoints && f.by_party)?;
+        let (FieldKind::Number { max, .. }, 2) = (cards.kind, b.n) else { return None };
+        let each = (0..b.n).map(|who| Some(if who == at_fault { 0 } else { max }));
+        let mut row = FieldValues::new();
+        row.insert(cards.name.key().to_owned(), FieldValue::ByParty(each.collect()));
+        let matsch = |f: &&Field| f.name == FieldName::Matsch && f.kind == FieldKind::Party;
+        if let Some(field) = fields.iter().find(matsch) {
+            row.insert(field.name.key().to_owned(), FieldValue::Number(1 - at_fault as i32));
+        }
+        Some(row)
+    }
+
+    /// The dealer sits out.
+    fn dealer_outside(&self, _context: Context, _there: usize) -> bool {
+        false
+    }
+
+    /// After how many Spiele the Partie is over; 0 for no such end.
+    fn spiele(&self, b: &View) -> i32 {
+        b.get(SPIELE)
+    }
+
+    /// The Partie is over when the first has left, and the others do not play on.
+    fn over_with_the_first(&self, _b: &View) -> bool {
+        false
+    }
+
+    /// A Nuller for the dealer who has misdealt.
+    fn misdeal_costs(&self, _rules: &Tischregeln) -> bool {
+        false
+    }
+
+    /// Whether these totals end the Partie.
+    fn at_ziel(&self, b: &View, sums: &[i32]) -> bool {
+        b.ziel() > 0 && sums.iter().any(|sum| *sum >= b.ziel())
+    }
+
+    /// The goal of each side for the points of the running duel.
+    fn round_goals(&self, _b: &View) -> Vec<Points> {
+        Vec::new()
+    }
+
+    /// The board as a grid, where it is one.
+    fn spacing(&self, _b: &View, _grid: &mut Grid) {}
+
+    /// As [`Board::rules_fit`].
+    fn rules_fit(&self, _rules: &Tischregeln) -> Result<(), Refusal> {
+        Ok(())
+    }
+
+    /// What was announced is void when the cards are dealt again.
+    fn drops_ansage(&self) -> bool {
+        false
+    }
+
+    /// Points of an Umgang or a duel are in the ledger apart: a Strafe goes there.
+    fn round_points(&self) -> bool {
+        false
+    }
+
+    /// Whether these two have the points of a round together.
+    fn some_side(&self, _b: &View, one: usize, other: usize) -> bool {
+        one == other
+    }
+}
+
+/// What of a row is counted before the Spiel is played out (B4).
+const COUNTED: [FieldName; 3] = [FieldName::CardPoints, FieldName::Weis, FieldName::Stoeck];
+
+/// Card points, Weis and Stöck of each.
+pub fn cards_and_weis(b: &View, w: &FieldValues, z: &mut Slip) {
+    for field in [FieldName::CardPoints, FieldName::Weis] {
+        for (who, points) in w.by_party(field, b.n).into_iter().enumerate() {
+            z.points(who, points);
+        }
+    }
+    if let Some(who) = w.party(FieldName::Stoeck) {
+        z.points(who, STOECK.0);
+    }
+}
+
+/// Thanks as they were entered.
+#[derive(Clone, Copy, Debug)]
+pub struct Thanks {
+    /// Who said them.
+    pub who: usize,
+    /// The table knows that they were false when they were said (B5).
+    pub lost: bool,
+    /// A Spiel was cut off by them.
+    pub inside: bool,
+}
+
+/// The board as a formula sees it.
+#[derive(Clone, Copy, Debug)]
+pub struct View<'a> {
+    /// The Partie as it stands.
+    pub context: Context<'a>,
+    /// How many parties there are.
+    pub n: usize,
+    /// Those still in the Partie; bit 0 is party 0.
+    there: u16,
+    /// Those that play the next Spiel.
+    active: u16,
+}
+
+impl<'a> View<'a> {
+    fn new(context: Context<'a>, formula: &dyn Formula) -> View<'a> {
+        let n = context.parties();
+        let accounts = context.state.accounts.iter().enumerate();
+        let there =
+            accounts.filter(|(_, k)| k.out.is_none()).fold(0u16, |mask, (nth, _)| mask | 1 << nth);
+        let outside = formula.dealer_outside(context, there.count_ones() as usize);
+        let active = if outside { there & !(1 << context.state.dealer.0) } else { there };
+        View { context, n, there, active }
+    }
+
+    /// Whether the Partie is played by this edition of the law or a later one.
+    pub fn ab(&self, edition: Edition) -> bool {
+        self.context.head.edition >= edition
+    }
+
+    /// What the table plays by, as [`Tischregeln::get`].
+    pub fn get<T: Held>(&self, setting: Setting<T>) -> T {
+        self.context.head.tischregeln.get(setting)
+    }
+
+    /// What is to be reached; 0 where there is no goal. Many players may have one of their own.
+    pub fn ziel(&self) -> i32 {
+        match self.get(ZIEL_FROM_FIVE) {
+            many if many > 0 && self.n >= 5 => many,
+            _ => self.get(ZIEL),
+        }
+    }
+
+    /// Whether a loser may be in the Schneider when somebody thanks: after thanks that do not hold
+    /// at tables that count it only (B8).
+    pub fn brings_schneider(&self, holds: bool) -> bool {
+        holds || self.get(SCHNEIDER_WRONG)
+    }
+
+    /// How many are still in the Partie.
+    pub fn still(&self) -> usize {
+        self.there.count_ones() as usize
+    }
+
+    /// Whether the party plays the next Spiel.
+    pub fn spielt(&self, party: usize) -> bool {
+        (self.active >> party) & 1 == 1
+    }
+
+    /// Those who play the next Spiel, in order of seats.
+    pub fn active(&self) -> impl Iterator<Item = usize> + use<> {
+        let active = self.active;
+        (0..self.n).filter(move |nth| (active >> nth) & 1 == 1)
+    }
+
+    /// Those who play the next Spiel, without `von`.
+    pub fn opponents(&self, from: usize) -> impl Iterator<Item = usize> + use<> {
+        self.active().filter(move |nth| *nth != from)
+    }
+
+    /// Who sits out: the dealer where the rule says so.
+    pub fn outside(&self) -> Option<usize> {
+        let dealer = usize::from(self.context.state.dealer.0);
+        (((self.there & !self.active) >> dealer) & 1 == 1).then_some(dealer)
+    }
+
+    /// Those who have no value in this Spiel.
+    pub fn without(&self) -> u16 {
+        !self.active
+    }
+
+    /// How many Spiele of the running Umgang or duel count.
+    pub fn round_spiele(&self) -> u16 {
+        self.context.state.round_spiele
+    }
+
+    // Fields that several formulas ask for
+
+    /// The card points of each.
+    pub fn card_points(&self, sum: Sum) -> Field {
+        let total = match sum {
+            Sum::Exactly(t) | Sum::AtMost(t) | Sum::WhenAll(t) => t,
+            Sum::Free => 0,
+        };
+        let mut field =
+            Field::by_party(FieldName::CardPoints, 0, total).sum(sum).without(self.without());
+        if matches!(sum, Sum::Exactly(_)) {
+            field.all_cards = total;
+        }
+        field
+    }
+
+    /// The Weis of each; of one alone where only the best is written (V5).
+    pub fn weis(&self, one: bool) -> Field {
+        let mut field =
+            Field::by_party(FieldName::Weis, 0, WEIS_ENTRY.0).optional().without(self.without());
+        field.one = one;
+        field
+    }
+
+    /// One of those who play.
+    pub fn party(&self, name: FieldName) -> Field {
+        Field::once(name, FieldKind::Party).without(self.without())
+    }
+}
+
+/// What a row writes for one party.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Item {
+    /// Points, added to what the party has.
+    pub points: i32,
+    /// Striche and Nuller.
+    pub marks: Marks,
+    /// Points of the running Umgang or duel.
+    pub round: i32,
+    /// Decides between two who reach the goal in the same Spiel.
+    pub ranking: i32,
+}
+
+/// What a row writes.
+#[derive(Debug)]
+pub struct Slip {
+    /// One a party.
+    pub each: Vec<Item>,
+    /// No Spiel: it holds for those to come.
+    pub announced: bool,
+    /// What was announced has been used up.
+    pub ansage_to: bool,
+    /// An Umgang or a duel is over with it.
+    pub round_to: bool,
+    /// The same dealer deals again.
+    pub dealer_stays: bool,
+    /// Who is out.
+    pub out: Vec<usize>,
+    /// The row ends the Partie by itself.
+    pub finished: bool,
+    /// Its winners, where the totals do not say it.
+    pub winners: Vec<usize>,
+    /// The winner wins with Schneider (B8).
+    pub schneider: bool,
+    /// What the line keeps, where it is more than was entered.
+    pub values: Option<FieldValues>,
+    /// Somebody thanked, and whether the thanks hold (B3).
+    pub thanked: Option<bool>,
+}
+
+impl Slip {
+    fn new(n: usize) -> Slip {
+        Slip {
+            each: vec![Item::default(); n],
+            announced: false,
+            ansage_to: false,
+            round_to: false,
+            dealer_stays: false,
+            out: Vec::new(),
+            finished: false,
+            winners: Vec::new(),
+            schneider: false,
+            values: None,
+            thanked: None,
+        }
+    }
+
+    /// Writes points for a party there is; several times add up, as below.
+    pub fn points(&mut self, party: usize, points: i32) {
+        self.each[party].points += points;
+    }
+
+    /// Writes Striche.
+    pub fn strich(&mut self, party: usize, count: u16) {
+        self.each[party].marks.s += count;
+    }
+
+    /// Writes Nuller.
+    pub fn nuller(&mut self, party: usize, count: u16) {
+        self.each[party].marks.n += count;
+    }
+}
+
+impl Plan {
+    fn deep(&self, rules: &Tischregeln) -> bool {
+        match self.direction {
+            Direction::High => false,
+            Direction::Deep => true,
+            Direction::Rule(setting) => rules.get(setting) == Goodness::Low,
+        }
+    }
+
+    /// What Striche and Nuller are together.
+    fn net(&self, rules: &Tischregeln, marks: Marks) -> i32 {
+        let weight = match self.nuller {
+            Nuller::None => 0,
+            Nuller::Pulls(weight) => i32::from(weight),
+            Nuller::Rule(setting) => i32::from(rules.get(setting)),
+        };
+        i32::from(marks.s) - weight * i32::from(marks.n)
+    }
+
+    /// What ranks a party: where Nuller take nothing away they decide ties.
+    fn ranking(&self, rules: &Tischregeln, points: i32, nuller: u16) -> (i32, i32) {
+        let pulls = self.net(rules, Marks { s: 0, n: 1 }) != 0;
+        (points, if pulls { 0 } else { -i32::from(nuller) })
+    }
+
+    fn effect(&self, b: &View, values: &FieldValues, mut z: Slip) -> Result<Effect, Refusal> {
+        let rules = &b.context.head.tischregeln;
+        let with_marks = self.nuller != Nuller::None;
+        let points: Vec<i32> = z.each.iter().map(|p| p.points + self.net(rules, p.marks)).collect();
+        let said = thanks_of(values);
+        let kind = match said {
+            Some(said) if said.inside => LineKind::PartSpiel,
+            Some(_) => LineKind::Bedankt,
+            None if z.announced => LineKind::Announced,
+            None => LineKind::Spiel,
+        };
+        let mut sources = vec![self.rule];
+        if let Some(said) = said {
+            sources.push(Rule::B3);
+            sources.extend(said.inside.then_some(Rule::B4));
+            sources.extend(said.lost.then_some(Rule::B5));
+            sources.extend(z.schneider.then_some(Rule::B8));
+        }
+        let mut line = FreshLine {
+            values: z.values.take().unwrap_or_else(|| values.clone()),
+            next_dealer: !z.announced && !z.dealer_stays,
+            ..FreshLine::new(kind, points.iter().map(|p| Points(*p)).collect(), sources)
+        };
+        if with_marks {
+            line.marks = z.each.iter().map(|p| p.marks).collect();
+        }
+        if self.formula.round_points() {
+            line.round = z.each.iter().map(|p| Points(p.round)).collect();
+        }
+        let mut effect = Effect {
+            line: Some(line),
+            ansage_to: z.ansage_to,
+            round_to: z.round_to,
+            ..Effect::default()
+        };
+        // C1: with an announcement the next Spiel has begun.
+        effect.running = Some(Running { begun: z.announced, ..Running::default() });
+        if !z.announced {
+            self.conclusion(b, values, &z, &points, &mut effect)?;
+        }
+        Ok(effect)
+    }
+
+    /// The ranks as it stands: who has left keeps the rank of then.
+    fn placing(&self, b: &View) -> Vec<u8> {
+        let accounts = &b.context.state.accounts;
+        if let Some(end) = &b.context.state.end
+            && !end.ranks.is_empty()
+        {
+            return end.ranks.clone();
+        }
+        let rules = &b.context.head.tischregeln;
+        let deep = self.deep(rules);
+        let value = |nth: usize| {
+            let points = accounts[nth].points.0;
+            self.ranking(rules, if deep { -points } else { points }, accounts[nth].marks.n)
+        };
+        let finished = if self.abgang == Departure::AmZiel { b.n - b.still() } else { 0 };
+        let rank = |nth: usize| {
+            let there = (0..b.n).filter(|who| accounts[*who].out.is_none());
+            let better = there.filter(|who| value(*who) > value(nth)).count();
+            accounts[nth].out.unwrap_or((finished + better + 1) as u8)
+        };
+        (0..b.n).map(rank).collect()
+    }
+
+    /// Who leaves, and whether the Partie is over.
+    fn conclusion(
+        &self,
+        b: &View,
+        values: &FieldValues,
+        z: &Slip,
+        points: &[i32],
+        effect: &mut Effect,
+    ) -> Result<(), Refusal> {
+        let rules = &b.context.head.tischregeln;
+        let accounts = &b.context.state.accounts;
+        let new: Vec<i32> = accounts.iter().zip(points).map(|(k, p)| k.points.0 + p).collect();
+        let ziel = b.ziel();
+        let there: Vec<usize> = (0..b.n).filter(|nth| accounts[*nth].out.is_none()).collect();
+        let first = values.party(FieldName::First);
+        let at_ziel: Vec<usize> =
+            there.iter().copied().filter(|nth| ziel > 0 && new[*nth] >= ziel).collect();
+        let mut schneider = z.schneider;
+
+        let ranks = if self.abgang != Departure::None {
+            let goes = if self.abgang == Departure::AmZiel { &at_ziel } else { &z.out };
+            let stays = there.len() - goes.len();
+            let already = b.n - there.len();
+            for nth in goes {
+                let rank = match self.abgang {
+                    Departure::AmZiel => {
+                        let ranking = z.each[*nth].ranking;
+                        let before = goes.iter().filter(|g| z.each[**g].ranking > ranking).count();
+                        already + before + 1
+                    }
+                    _ => stays + 1,
+                };
+                effect.out.push((*nth, rank as u8));
+            }
+            let conclusion =
+                !goes.is_empty() && (stays <= 1 || self.formula.over_with_the_first(b));
+            conclusion.then(|| {
+                // Those who are left have the ranks that are left, by what they have.
+                let front = if self.abgang == Departure::AmZiel { already + goes.len() } else { 0 };
+                (0..b.n)
+                    .map(|nth| {
+                        let goes = effect.out.iter().find(|(who, _)| *who == nth);
+                        accounts[nth].out.or(goes.map(|(_, rank)| *rank)).unwrap_or_else(|| {
+                            let stays = there.iter().filter(|d| !does_it_go(&effect.out, **d));
+                            let better = stays.filter(|d| new[**d] > new[nth]).count();
+                            (front + better + 1) as u8
+                        })
+                    })
+                    .collect()
+            })
+        } else if !z.winners.is_empty() {
+            let back = z.winners.len() as u8 + 1;
+            Some((0..b.n).map(|nth| if z.winners.contains(&nth) { 1 } else { back }).collect())
+        } else {
+            let played = i32::from(b.context.state.spiel_number());
+            let by_ziel = self.formula.at_ziel(b, &new);
+            let spiele = self.formula.spiele(b);
+            let deep = self.deep(rules);
+            let values: Vec<(i32, i32)> = (0..b.n)
+                .map(|nth| {
+                    let n = accounts[nth].marks.n + z.each[nth].marks.n;
+                    self.ranking(rules, new[nth], n)
+                })
+                .collect();
+            let mut seats = ranks(&values, deep);
+            let equal = seats.iter().filter(|rank| **rank == 1).count() > 1;
+            let everything = z.finished || (spiele > 0 && played >= spiele);
+            let by_spiele = everything && !(equal && b.get(TIE) == Tie::OneMore);
+            if self.ausmachen && by_ziel && at_ziel.len() > 1 {
+                let field = FieldName::First;
+                let winners = first.ok_or(Refusal::FieldLacks { field, party: None })?;
+                if !at_ziel.contains(&winners) {
+                    return Err(Refusal::NotPresent { field, party: winners });
+                }
+                let before = seats[winners];
+                for rank in &mut seats {
+                    *rank += u8::from(*rank <= before);
+                }
+                seats[winners] = 1;
+            } else if first.is_some() && self.ausmachen {
+                return Err(Refusal::FieldNotHere { field: FieldName::First });
+            }
+            // B8: below half of the goal, exactly half is safe.
+            let limit = b.get(SCHNEIDER_UNTER);
+            schneider |= by_ziel && (0..b.n).any(|nth| seats[nth] > 1 && new[nth] < limit);
+            (by_ziel || by_spiele).then_some(seats)
+        };
+        // Of several duels the last one ends the Partie, whoever thanked in it.
+        let (by, sources) = match z.thanked.filter(|_| !z.winners.is_empty()) {
+            None => (EndedBy::Finished, Vec::new()),
+            Some(holds) => {
+                let by = if holds { EndedBy::Bedankt } else { EndedBy::TooEarlyBedankt };
+                let said = effect.line.iter().flat_map(|line| line.sources.iter().skip(1));
+                (by, said.copied().collect())
+            }
+        };
+        effect.end = ranks.map(|ranks| End { ranks, by, schneider, sources });
+        Ok(())
+    }
+}
+
+/// The thanks in a row whose fields are checked.
+fn thanks_of(values: &FieldValues) -> Option<Thanks> {
+    let counted = |field: &FieldName| values.contains_key(field.key());
+    Some(Thanks {
+        who: values.party(FieldName::Bedankt)?,
+        lost: known_of(values) == Some(IncidentSequel::PartieLost),
+        inside: COUNTED.iter().chain([&FieldName::CardPointsOpponents]).any(counted),
+    })
+}
+
+/// What the table knows of the thanks in a row (B5).
+fn known_of(values: &FieldValues) -> Option<IncidentSequel> {
+    IncidentSequel::of_thanks(values.choice(FieldName::Kind))
+}
+
+fn does_it_go(out: &[(usize, u8)], party: usize) -> bool {
+    out.iter().any(|(who, _)| *who == party)
+}
+
+/// The most one Spiel can bring a party; nearer to the goal than this two may reach it at once.
+const ON_SPIEL: i32 = 2000;
+
+impl Board for Plan {
+    fn kind(&self) -> BoardKind {
+        self.kind
+    }
+
+    fn check(&self, context: Context, entry: &Entry) -> Result<Effect, Refusal> {
+        let Entry::FieldValues(values) = entry else {
+            return Err(Refusal::NotUpThisBoard);
+        };
+        let b = View::new(context, self.formula);
+        form_of(context, values).check(values, b.n)?;
+        let mut slip = Slip::new(b.n);
+        match thanks_of(values) {
+            // B5: without consequence; they were said in the next Spiel, which has begun (C1).
+            Some(_) if known_of(values) == Some(IncidentSequel::BedankenVoid) => {
+                let running = Running { begun: true, ..Running::default() };
+                return Ok(Effect { running: Some(running), ..Effect::default() });
+            }
+            Some(said) => self.formula.thanks(&b, values, &said, &mut slip)?,
+            None => self.formula.writes(&b, values, &mut slip)?,
+        }
+        self.effect(&b, values, slip)
+    }
+
+    fn thanks(&self, context: Context) -> Option<Form> {
+        let b = View::new(context, self.formula);
+        // Before, a board with a form knew no thanks.
+        let can = self.bedanken && b.ab(Edition::SECOND) && context.state.end.is_none();
+        let part = can.then(|| self.formula.part(&b)).flatten()?;
+        let known = Field::choice(FieldName::Kind, IncidentSequel::OF_THANKS).optional();
+        let mut fields = vec![b.party(FieldName::Bedankt), known];
+        // Thanks without consequence leave the Spiel running; after false ones it may have been
+        // played out (B5).
+        const KINDS: &[&str] = &["", IncidentSequel::OF_THANKS[1]];
+        fields.extend(part.into_iter().map(|field| field.only_when(FieldName::Kind, KINDS)));
+        Some(Form { fields })
+    }
+
+    fn spiel_lost(&self, context: Context, at_fault: usize) -> Option<FieldValues> {
+        let b = View::new(context, self.formula);
+        let plays = b.active().any(|who| who == at_fault);
+        plays.then(|| self.formula.spiel_lost(&b, at_fault)).flatten()
+    }
+
+    fn form(&self, context: Context) -> Form {
+        let b = View::new(context, self.formula);
+        let mut fields = self.formula.fields(&b);
+        let near = |account: &&crate::engine::board::state::Account| {
+            account.points.0 >= b.ziel() - ON_SPIEL
+        };
+        if self.ausmachen && b.ziel() > 0 && context.state.accounts.iter().filter(near).count() > 1
+        {
+            fields.push(b.party(FieldName::First).optional());
+        }
+        Form { fields }
+    }
+
+    fn grid(&self, context: Context) -> Grid {
+        let b = View::new(context, self.formula);
+        let accounts = &context.state.accounts;
+        let mut grid = Grid {
+            lines: spiel_lines(context.state, self.beside),
+            sums: sums(context.state),
+            ..Grid::default()
+        };
+        if b.ziel() > 0 {
+            grid.goals = vec![Points(b.ziel()); b.n];
+        }
+        if self.nuller != Nuller::None {
+            grid.marks = accounts.iter().map(|account| account.marks).collect();
+        }
+        if self.formula.round_points() {
+            grid.round = accounts.iter().map(|account| account.round).collect();
+            grid.goals = self.formula.round_goals(&b);
+        }
+        let wipes = self.net(&context.head.tischregeln, Marks { s: 0, n: 1 }) == -1;
+        if wipes {
+            grid.open = (0..b.n).map(|nth| open_marks(context, nth)).collect();
+        }
+        if context.state.played() > 0 {
+            grid.ranks = self.placing(&b);
+            grid.out = accounts.iter().map(|account| account.out.is_some()).collect();
+        }
+        self.formula.spacing(&b, &mut grid);
+        grid
+    }
+
+    fn rules_fit(&self, rules: &Tischregeln) -> Result<(), Refusal> {
+        self.formula.rules_fit(rules)
+    }
+
+    fn complete(&self, context: Context, entry: &Entry, effect: &mut Effect) {
+        let Some(line) = &mut effect.line else { return };
+        let empty = || vec![Marks::default(); context.parties()];
+        match entry {
+            Entry::Penalty { party, points, .. } if self.formula.round_points() => {
+                let b = View::new(context, self.formula);
+                let with = (0..b.n).map(|nth| self.formula.some_side(&b, *party, nth));
+                line.round = with.map(|with| if with { *points } else { Points::ZERO }).collect();
+                line.points = vec![Points::ZERO; b.n];
+            }
+            // A Strafe of −1 is a Nuller.
+            Entry::Penalty { .. } if self.nuller != Nuller::None => {
+                let marks = line.points.iter().map(|points| {
+                    let count = u16::try_from(points.0.unsigned_abs()).unwrap_or(u16::MAX);
+                    let minus = points.0 < 0;
+                    let [s, n] = if minus { [0, count] } else { [count, 0] };
+                    Marks { s, n }
+                });
+                line.marks = marks.collect();
+                for (points, marks) in line.points.iter_mut().zip(&line.marks) {
+                    *points = Points(self.net(&context.head.tischregeln, *marks));
+                }
+            }
+            Entry::WithoutScoring { kind, .. } => {
+                effect.ansage_to = self.formula.drops_ansage();
+                let dealer = usize::from(context.state.dealer.0);
+                if *kind == WithoutScoring::Misdealt
+                    && self.formula.misdeal_costs(&context.head.tischregeln)
+                {
+                    line.marks = empty();
+                    if let Some(marks) = line.marks.get_mut(dealer) {
+                        marks.n = 1;
+                        line.points[dealer] = Points(self.net(&context.head.tischregeln, *marks));
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Striche and Nuller as they are still open on the slate where a Strich wipes a Nuller that was
+/// there before it.
+fn open_marks(context: Context, party: usize) -> Marks {
+    let mut open = Marks::default();
+    for line in &context.state.lines {
+        let Some(new) = line.marks.get(party) else { continue };
+        let wiped = open.n.min(new.s);
+        open.n = open.n - wiped + new.n;
+        open.s += new.s - wiped;
+    }
+    open
+}

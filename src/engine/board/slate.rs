@@ -1,0 +1,908 @@
+//! The slate: two sides, card points, Weis, Stöck, Berg and thanks. The law of the Schieber.
+//!
+//! Every rule that writes points or Striche stands here once, with its id.
+
+use crate::engine::base::card::{Card, Hand, Rank};
+use crate::engine::base::edition::Edition;
+use crate::engine::base::mode::Mode;
+use crate::engine::base::points::{Factor, Points, SPIEL_POINTS, STOECK, WEIS_ENTRY};
+use crate::engine::base::rule::Rule;
+use crate::engine::base::seat::{BySide, Side};
+use crate::engine::board::state::{
+    Berg, Effect, End, FreshLine, LineKind, Running, SpielDetail, State,
+};
+use crate::engine::board::{Board, BoardKind, Context, Grid, spiel_lines, sums, text_fits};
+use crate::engine::facts::event::{
+    Ansage, EndedBy, Entry, FieldValues, IncidentNote, IncidentSequel, Notice, Outcome, Part,
+    PartieHead, Shift, Spiel, WeisNote,
+};
+use crate::engine::facts::field::FieldName;
+use crate::engine::facts::form::{Field, FieldKind, Form, Read};
+use crate::engine::facts::refusal::Refusal;
+use crate::engine::facts::shared::{
+    AUSMACH_ORDER, AUSMACH_READING, BERG_AT, MATSCH_PRAEMIE, SCHNEIDER_UNTER, SCHNEIDER_WRONG,
+    SIX_STICHE, STOECK as STOECK_RULE, WEIS, WEIS_ONLY_WITH_STICH, ZIEL, factor, strich,
+};
+use crate::engine::facts::striche::StrichKind;
+use crate::engine::facts::tischregeln::Tischregeln;
+use crate::engine::law::ausmachen::{self, AusmachAnswer, AusmachQuestion, ausmachen};
+use crate::engine::law::contest::{WeisRound, WeisRules, WeisValidity};
+use crate::engine::law::known_cards::TableCards;
+use crate::engine::law::strokes::Strokes;
+use crate::engine::law::weis::{self, Direction, WeisRank, weis_possible};
+
+/// The slate of the Schieber and of what is played like it.
+#[derive(Debug)]
+pub struct Slate;
+
+/// Two against two.
+const SEATS: u8 = 4;
+/// The ninth ends the Spiel: so many are played when it begins.
+const LAST_STICH: i32 = 8;
+
+/// The table's factor for a mode (S4).
+pub fn table_factor(rules: &Tischregeln, mode: Mode) -> Factor {
+    u8::try_from(rules.get(factor(mode))).ok().and_then(Factor::new).unwrap_or(Factor::SIMPLE)
+}
+
+/// The modes the table plays.
+pub fn modes(rules: &Tischregeln) -> impl Iterator<Item = Mode> + '_ {
+    Mode::all().filter(|mode| rules.get(factor(*mode)) > 0)
+}
+
+/// What the running Spiel has written so far: Weis and Stöck times the factor, which is the
+/// table's once the mode is known and 1 before.
+pub fn running_points(rules: &Tischregeln, running: &Running) -> BySide<Points> {
+    weis_and_stoeck(running, running_factor(rules, running))
+}
+
+/// The factor of the running Spiel as far as it is known.
+fn running_factor(rules: &Tischregeln, running: &Running) -> Factor {
+    running.factor.or(running.mode.map(|mode| table_factor(rules, mode))).unwrap_or(Factor::SIMPLE)
+}
+
+fn weis_and_stoeck(running: &Running, factor: Factor) -> BySide<Points> {
+    let stoeck =
+        running.stoeck.map_or(BySide::default(), |s| BySide::only(s, STOECK, Points::ZERO));
+    (running.weis() + stoeck).map(|points| points * factor)
+}
+
+/// Everything written for a side, the running Spiel included.
+pub fn written(rules: &Tischregeln, state: &State, side: Side) -> Points {
+    state.points(side) + running_points(rules, &state.running)[side]
+}
+
+/// Where the Berg lies; `None` where the table plays without (B1).
+pub fn berg_at(rules: &Tischregeln) -> Option<Points> {
+    Some(Points(rules.get(BERG_AT))).filter(|berg| berg.0 > 0)
+}
+
+/// S7: the Berg was given in the running Spiel and does not stand on what was written before it,
+/// so it goes when the Spiel writes nothing.
+fn berg_only_from_this_spiel(rules: &Tischregeln, state: &State) -> bool {
+    state.berg.as_ref().is_some_and(|berg| {
+        let enough_before = berg_at(rules).is_some_and(|near| state.points(berg.side) >= near);
+        berg.nth == state.spiel_number() && (berg.too_early || !enough_before)
+    })
+}
+
+/// Who is first at `ziel` when the first Stich is as `teil` says (A1–A4), with each step of the
+/// count; `nur_ruft` is the one side that has said it, where the other is silent (A5). Writes
+/// nothing.
+///
+/// # Errors
+/// What is wrong with `teil`.
+pub fn who_is_first(
+    head: &PartieHead,
+    state: &State,
+    only_ruft: Option<Side>,
+    part: &Part,
+    ziel: Points,
+) -> Result<AusmachAnswer, Refusal> {
+    let table = Table::new(head, state);
+    table.part_possible(part)?;
+    Ok(table.ausmachen(part, ziel, only_ruft))
+}
+
+/// Whether it matters who has said it: at the end of the first Stich one side was at `ziel` before
+/// the Spiel and the other was not (A5).
+pub fn counts_who_calls(head: &PartieHead, state: &State, ziel: Points) -> bool {
+    let there = Side::BOTH.map(|side| state.points(side) >= ziel);
+    head.edition >= Edition::SECOND && there[0] != there[1]
+}
+
+impl Board for Slate {
+    fn kind(&self) -> BoardKind {
+        BoardKind::Slate
+    }
+
+    fn form(&self, _context: Context) -> Form {
+        Form::default()
+    }
+
+    fn grid(&self, context: Context) -> Grid {
+        Grid {
+            lines: spiel_lines(context.state, &[]),
+            sums: sums(context.state),
+            ..Grid::default()
+        }
+    }
+
+    fn check(&self, context: Context, entry: &Entry) -> Result<Effect, Refusal> {
+        let table = Table::new(context.head, context.state);
+        match entry {
+            Entry::Ansage(ansage) => table.ansage(ansage),
+            Entry::Weis(weis) => table.weis(weis),
+            Entry::Stoeck { side } => table.stoeck(*side),
+            Entry::Spiel(spiel) => table.spiel(spiel),
+            Entry::Berg(notice) => table.berg(notice),
+            Entry::Bedankt(notice) => table.bedankt(notice, false),
+            Entry::Incident(incident) => table.incident(incident),
+            Entry::FieldValues(values) => table.stiche(values),
+            _ => Err(Refusal::NotUpThisBoard),
+        }
+    }
+
+    fn complete(&self, context: Context, entry: &Entry, effect: &mut Effect) {
+        if matches!(entry, Entry::WithoutScoring { .. }) {
+            effect.berg_back = berg_only_from_this_spiel(&context.head.tischregeln, context.state);
+        }
+    }
+
+    fn check_at_end(&self, context: Context, entry: &Entry) -> Result<Effect, Refusal> {
+        match entry {
+            Entry::Stoeck { side } if context.head.edition >= Edition::SECOND => {
+                Table::new(context.head, context.state).stoeck_after_bedanken(*side)
+            }
+            _ => Err(Refusal::PartieEnded),
+        }
+    }
+}
+
+/// A lawful Spiel: what was entered after all checks. Only [`Table::lawful`] makes one.
+struct ValidSpiel {
+    detail: SpielDetail,
+    points: BySide<Points>,
+    strich: Option<(Side, StrichKind)>,
+    sources: Vec<Rule>,
+}
+
+struct Table<'a> {
+    rules: &'a Tischregeln,
+    edition: Edition,
+    state: &'a State,
+}
+
+impl<'a> Table<'a> {
+    fn new(head: &'a PartieHead, state: &'a State) -> Table<'a> {
+        Table { rules: &head.tischregeln, edition: head.edition, state }
+    }
+
+    fn running(&self) -> Running {
+        Running { begun: true, ..self.state.running.clone() }
+    }
+
+    fn only_running(running: Running) -> Effect {
+        Effect { running: Some(running), ..Effect::default() }
+    }
+
+    fn mode_on_table(&self, mode: Mode) -> Result<(), Refusal> {
+        if self.rules.get(factor(mode)) > 0 {
+            Ok(())
+        } else {
+            Err(Refusal::ModeNotOnTable { mode })
+        }
+    }
+
+    /// T1: no Stöck without trump.
+    fn stoeck_fit(&self, mode: Mode) -> Result<(), Refusal> {
+        stoeck_fit(&self.state.running, Some(mode))
+    }
+
+    fn ansage(&self, ansage: &Ansage) -> Result<Effect, Refusal> {
+        if let Some(mode) = ansage.mode {
+            self.mode_on_table(mode)?;
+            self.stoeck_fit(mode)?;
+        }
+        let mut running = self.running();
+        // A factor goes with the mode it was announced for.
+        running.factor =
+            ansage.factor.or(ansage.mode.map_or(running.factor, |m| self.announced_factor(m)));
+        running.mode = ansage.mode.or(running.mode);
+        running.ansager = ansage.ansager.or(running.ansager);
+        Ok(Table::only_running(running))
+    }
+
+    fn weis(&self, weis: &WeisNote) -> Result<Effect, Refusal> {
+        text_fits(&weis.cards)?;
+        if !self.rules.get(WEIS) {
+            return Err(Refusal::WeisFrom);
+        }
+        if weis.points <= Points::ZERO || !weis_possible(weis.points) {
+            return Err(Refusal::WeisImpossible { points: weis.points });
+        }
+        let mut running = self.running();
+        if let Some(stich) = running.next_stich() {
+            return Err(Refusal::WeisTooLate { stich });
+        }
+        // W4: only the side with the highest Weis writes.
+        let other = weis.side.other();
+        if running.weis()[other] > Points::ZERO {
+            return Err(Refusal::WeisOtherSide { side: other });
+        }
+        running.weise.push(weis.clone());
+        let points = running.weis()[weis.side];
+        if points > WEIS_ENTRY {
+            return Err(Refusal::WeisImpossible { points });
+        }
+        cards_fit(&running, weis)?;
+        stoeck_fit(&running, running.mode)?;
+        Ok(Table::only_running(running))
+    }
+
+    fn stoeck(&self, side: Side) -> Result<Effect, Refusal> {
+        if !self.rules.get(STOECK_RULE) {
+            return Err(Refusal::StoeckFrom);
+        }
+        let mut running = self.running();
+        if let Some(side) = running.stoeck {
+            return Err(Refusal::StoeckAlreadyWritten { side });
+        }
+        running.stoeck = Some(side);
+        stoeck_fit(&running, running.mode)?;
+        // T3: both in one Weis are shown with it; else nobody knows here when they are.
+        if let Some(stich) = running.next_stich()
+            && stoeck_shown(&running)?
+        {
+            return Err(Refusal::StoeckTooLate { stich });
+        }
+        Ok(Table::only_running(running))
+    }
+
+    /// C2: the table says how many Stiche of the running Spiel are played.
+    fn stiche(&self, values: &FieldValues) -> Result<Effect, Refusal> {
+        let name = FieldName::Stiche;
+        if !values.contains_key(name.key()) || self.edition < Edition::SECOND {
+            return Err(Refusal::NotUpThisBoard);
+        }
+        let mut running = self.running();
+        let more = i32::from(running.stiche) + 1;
+        let kind = FieldKind::Number { min: more, max: LAST_STICH };
+        Form { fields: vec![Field::once(name, kind)] }.check(values, Side::BOTH.len())?;
+        running.stiche = u8::try_from(values.number(name)).unwrap_or(running.stiche);
+        Ok(Table::only_running(running))
+    }
+
+    /// T4, B8: Stöck that nobody had shown, said right after the thanks that cut the Spiel off. They
+    /// count where they bring the loser out of the Schneider.
+    fn stoeck_after_bedanken(&self, side: Side) -> Result<Effect, Refusal> {
+        let last = self.state.lines.last().filter(|line| line.kind == LineKind::PartSpiel);
+        let (Some(end), Some(spiel)) = (&self.state.end, last.and_then(|line| line.spiel.as_ref()))
+        else {
+            return Err(Refusal::PartieEnded);
+        };
+        if !self.rules.get(STOECK_RULE) {
+            return Err(Refusal::StoeckFrom);
+        }
+        if let Some(side) = spiel.stoeck {
+            return Err(Refusal::StoeckAlreadyWritten { side });
+        }
+        if spiel.mode.trumpf().is_none() {
+            return Err(Refusal::StoeckWithoutTrumpf { mode: spiel.mode });
+        }
+        let points = STOECK * spiel.factor;
+        let im_schneider = end.schneider && end.winners().all(|nth| nth != side.index());
+        if !im_schneider || self.state.points(side) + points < self.schneider_unter() {
+            return Err(Refusal::PartieEnded);
+        }
+        let sources = vec![Rule::T1, Rule::T4, Rule::B8];
+        let each = Vec::from(<[Points; 2]>::from(BySide::only(side, points, Points::ZERO)));
+        Ok(Effect {
+            line: Some(FreshLine::new(LineKind::StoeckAfterwards, each, sources)),
+            schneider_back: true,
+            end: Some(End {
+                schneider: false,
+                sources: end.sources.iter().copied().chain([Rule::T4]).collect(),
+                ..end.clone()
+            }),
+            ..Effect::default()
+        })
+    }
+
+    fn schneider_unter(&self) -> Points {
+        Points(self.rules.get(SCHNEIDER_UNTER))
+    }
+
+    /// The checked constructor of a Spiel.
+    fn lawful(&self, spiel: &Spiel) -> Result<ValidSpiel, Refusal> {
+        text_fits(&spiel.reason)?;
+        self.mode_on_table(spiel.mode)?;
+        self.stoeck_fit(spiel.mode)?;
+        let factor = self.factor(spiel.factor, spiel.mode);
+        let mut holds = self.state.running.clone();
+        let mut sources = vec![Rule::S1];
+        let mut matsch = None;
+        let mut spiel_lost = None;
+        let mut laid_down = false;
+        let card_points = match spiel.outcome {
+            Outcome::Points(each) => {
+                card_points_possible(each)?;
+                each
+            }
+            Outcome::Shifted(shift) => {
+                sources.push(Rule::S7);
+                if shift.matsch {
+                    let everything = |side: &Side| shift.counted[*side] == SPIEL_POINTS;
+                    matsch = Side::BOTH.into_iter().find(everything);
+                }
+                shifted(shift)?
+            }
+            Outcome::Matsch(side) => {
+                matsch = Some(side);
+                BySide::only(side, SPIEL_POINTS, Points::ZERO)
+            }
+            Outcome::LaidDown(at_fault) => {
+                laid_down = true;
+                matsch = Some(at_fault.other());
+                sources.push(Rule::S7);
+                BySide::only(at_fault.other(), SPIEL_POINTS, Points::ZERO)
+            }
+            Outcome::SpielLost(side) => {
+                spiel_lost = Some(side);
+                matsch = Some(side.other());
+                // S7: the side gets nothing, Weis and Stöck included.
+                holds.weise.retain(|weis| weis.side != side);
+                holds.stoeck = holds.stoeck.filter(|s| *s != side);
+                sources.push(Rule::S7);
+                BySide::only(side.other(), SPIEL_POINTS, Points::ZERO)
+            }
+        };
+        // W10: at tables that want a Stich for a Weis the side without one loses it.
+        if let Some(without_stich) = matsch.filter(|_| spiel_lost.is_none()).map(Side::other)
+            && self.rules.get(WEIS_ONLY_WITH_STICH)
+            && holds.weis()[without_stich] > Points::ZERO
+        {
+            holds.weise.retain(|weis| weis.side != without_stich);
+            sources.push(Rule::W10);
+        }
+        // S3: all nine against who made trump. What a Spielverlust gives is a Matsch (S7), and
+        // cards laid down wrongly cost a Kontermatsch whoever made trump (S7).
+        let kontermatsch =
+            matsch.filter(|s| laid_down || (*s != spiel.ansager && spiel_lost.is_none()));
+        let matsch = matsch.filter(|_| kontermatsch.is_none());
+        let mut cards = card_points;
+        if let Some(side) = matsch.or(kontermatsch) {
+            cards[side] += Points(self.rules.get(MATSCH_PRAEMIE));
+            sources.push(if matsch.is_some() { Rule::S2 } else { Rule::S3 });
+        }
+        let points = cards.map(|points| points * factor) + weis_and_stoeck(&holds, factor);
+        if factor != Factor::SIMPLE {
+            sources.push(Rule::S4);
+        }
+        if !holds.weise.is_empty() {
+            sources.push(Rule::W4);
+        }
+        if holds.stoeck.is_some() {
+            sources.push(Rule::T1);
+        }
+        Ok(ValidSpiel {
+            detail: SpielDetail {
+                mode: spiel.mode,
+                factor,
+                ansager: Some(spiel.ansager),
+                card_points,
+                weis: holds.weis(),
+                stoeck: holds.stoeck,
+                matsch,
+                kontermatsch,
+                spiel_lost,
+                reason: spiel.reason.clone(),
+            },
+            points,
+            strich: matsch
+                .map(|side| (side, StrichKind::Matsch))
+                .or(kontermatsch.map(|side| (side, StrichKind::Kontermatsch))),
+            sources,
+        })
+    }
+
+    fn spiel(&self, spiel: &Spiel) -> Result<Effect, Refusal> {
+        let valid = self.lawful(spiel)?;
+        let mut effect = Effect {
+            line: Some(FreshLine {
+                spiel: Some(valid.detail),
+                next_dealer: true,
+                ..FreshLine::new(
+                    LineKind::Spiel,
+                    Vec::from(<[Points; 2]>::from(valid.points)),
+                    valid.sources,
+                )
+            }),
+            running: Some(Running::default()),
+            ..Effect::default()
+        };
+        if let Some((side, kind)) = valid.strich {
+            self.strich(&mut effect, side, kind);
+        }
+        self.check_berg_call(&mut effect, self.written_with(valid.points));
+        Ok(effect)
+    }
+
+    /// «Berg» said inside the Spiel that ends here: now it shows whether it was right (B1, B2).
+    fn check_berg_call(&self, effect: &mut Effect, state: BySide<Points>) {
+        if let Some(caller) = self.state.running.bergrufe.first()
+            && let Some(near) = berg_at(self.rules)
+            && self.state.berg.is_none()
+        {
+            self.give_berg(effect, *caller, state[*caller] >= near, state, Vec::new());
+        }
+    }
+
+    fn written_with(&self, more: BySide<Points>) -> BySide<Points> {
+        BySide::new(self.state.points(Side::A), self.state.points(Side::B)) + more
+    }
+
+    /// What stands when a claim is made: the score, the running Weis and Stöck, and `teil`.
+    fn state_at_call(&self, part: Option<&Part>) -> Result<BySide<Points>, Refusal> {
+        let Some(part) = part else {
+            let running = &self.state.running;
+            let open = !running.weise.is_empty() || running.stoeck.is_some();
+            let factors_equal =
+                modes(self.rules).all(|mode| table_factor(self.rules, mode) == Factor::SIMPLE);
+            if open && running.mode.is_none() && running.factor.is_none() && !factors_equal {
+                return Err(Refusal::ModeLacks);
+            }
+            return Ok(self.written_with(running_points(self.rules, running)));
+        };
+        let factor = self.part_factor(part);
+        Ok(self.written_with(
+            weis_and_stoeck(&self.state.running, factor) + part.card_points.map(|p| p * factor),
+        ))
+    }
+
+    /// B7: at tables that agreed on it, six Stiche in Obenabe are enough to thank.
+    fn six_stiche(&self, part: &Part) -> bool {
+        part.six_stiche && part.mode == Mode::Obenabe && self.rules.get(SIX_STICHE)
+    }
+
+    fn part_factor(&self, part: &Part) -> Factor {
+        self.factor(part.factor, part.mode)
+    }
+
+    /// S4: what was entered with it, else what was announced for it, else the table's.
+    fn factor(&self, own: Option<Factor>, mode: Mode) -> Factor {
+        own.or(self.announced_factor(mode)).unwrap_or_else(|| table_factor(self.rules, mode))
+    }
+
+    /// The factor announced for the running Spiel, unless another mode was announced with it.
+    fn announced_factor(&self, mode: Mode) -> Option<Factor> {
+        let running = &self.state.running;
+        running.factor.filter(|_| running.mode.is_none_or(|announced| announced == mode))
+    }
+
+    fn part_possible(&self, part: &Part) -> Result<(), Refusal> {
+        self.mode_on_table(part.mode)?;
+        self.stoeck_fit(part.mode)?;
+        let each = part.card_points;
+        if each.a < Points::ZERO || each.b < Points::ZERO {
+            return Err(Refusal::CardPointsImpossible { card_points: each });
+        }
+        // K4: as for a whole Spiel, nobody holds 1 point nor all but 1.
+        let all_but_one = SPIEL_POINTS - Points(1);
+        if each.iter().any(|(_, points)| [Points(1), all_but_one].contains(points)) {
+            return Err(Refusal::CardPointsImpossible { card_points: each });
+        }
+        let actual = each.a + each.b;
+        let expected = if part.first_stich { ausmachen::TEUERSTER_STICH } else { SPIEL_POINTS };
+        if actual > expected {
+            return Err(Refusal::TooManyCardPoints { actual, expected });
+        }
+        if part.first_stich && each.a > Points::ZERO && each.b > Points::ZERO {
+            return Err(Refusal::FirstStichSplit);
+        }
+        Ok(())
+    }
+
+    /// A1–A5 for the goal `ziel` at the end of the first Stich.
+    fn ausmachen(&self, part: &Part, ziel: Points, only_ruft: Option<Side>) -> AusmachAnswer {
+        let factor = self.part_factor(part);
+        let running = &self.state.running;
+        let has = |each: BySide<Points>| {
+            Side::BOTH.into_iter().find(|s| each[*s] > Points::ZERO).map(|s| (s, each[s] * factor))
+        };
+        let mut answer = ausmachen(&AusmachQuestion {
+            ziel,
+            state: self.written_with(BySide::default()),
+            // Before, whoever was there first had it without a word.
+            only_ruft: only_ruft.filter(|_| self.edition >= Edition::SECOND),
+            stoeck: running.stoeck.map(|side| (side, STOECK * factor)),
+            weis: has(running.weis()),
+            stich: has(part.card_points),
+            order: self.rules.get(AUSMACH_ORDER),
+            reading: self.rules.get(AUSMACH_READING),
+            schneider_unter: self.schneider_unter(),
+        });
+        // The Schneider is judged by the slate, at the end of the Partie only: no Berg has one.
+        answer.sources.retain(|rule| *rule != Rule::B8);
+        answer
+    }
+
+    fn strich(&self, effect: &mut Effect, side: Side, kind: StrichKind) {
+        let count = u16::try_from(self.rules.get(strich(kind))).unwrap_or(0);
+        effect.striche.push((side.index(), kind, count));
+    }
+
+    fn give_berg(
+        &self,
+        effect: &mut Effect,
+        caller: Side,
+        enough: bool,
+        state: BySide<Points>,
+        mut sources: Vec<Rule>,
+    ) {
+        let side = if enough { caller } else { caller.other() };
+        sources.insert(0, if enough { Rule::B1 } else { Rule::B2 });
+        effect.berg =
+            Some(Berg { side, nth: self.state.spiel_number(), too_early: !enough, state, sources });
+        self.strich(effect, side, StrichKind::Berg);
+    }
+
+    fn berg(&self, notice: &Notice) -> Result<Effect, Refusal> {
+        let Some(near) = berg_at(self.rules) else {
+            return Err(Refusal::NoBerg);
+        };
+        if let Some(berg) = &self.state.berg {
+            return Err(Refusal::BergAlreadyMisdealt { side: berg.side });
+        }
+        let mut effect = Effect::default();
+        // A call that waits for its judgement came first: it is judged before this one (B1, B2).
+        let caller = self.state.running.bergrufe.first().copied().unwrap_or(notice.side);
+        match &notice.part {
+            Some(part) => {
+                self.part_possible(part)?;
+                effect.running = Some(Running {
+                    mode: Some(part.mode),
+                    factor: part.factor.or(self.announced_factor(part.mode)),
+                    ..self.running()
+                });
+                if part.first_stich {
+                    let several = self.state.running.bergrufe.iter().any(|ruf| *ruf != notice.side);
+                    let only_ruft = (!several).then_some(notice.side);
+                    let answer = self.ausmachen(part, near, only_ruft);
+                    // Both were there before this Spiel: the first call decides.
+                    let side = answer.winner.unwrap_or(caller);
+                    let enough = answer.by.is_some();
+                    let state = answer.state;
+                    self.give_berg(&mut effect, side, enough, state, answer.sources);
+                } else {
+                    let state = self.state_at_call(Some(part))?;
+                    let enough = state[caller] >= near;
+                    self.give_berg(&mut effect, caller, enough, state, Vec::new());
+                }
+            }
+            None => {
+                let state = self.state_at_call(None)?;
+                if state[caller] >= near {
+                    self.give_berg(&mut effect, caller, true, state, Vec::new());
+                } else {
+                    // Stiche may lie on the table that nobody has entered: judged with the Spiel.
+                    let mut running = self.running();
+                    running.bergrufe.push(notice.side);
+                    effect.running = Some(running);
+                }
+            }
+        }
+        Ok(effect)
+    }
+
+    /// What follows from an incident (S7, B2, B5, W9).
+    fn incident(&self, incident: &IncidentNote) -> Result<Effect, Refusal> {
+        text_fits(&incident.reason)?;
+        let side = incident.side;
+        match incident.sequel {
+            IncidentSequel::BedankenVoid => Ok(Table::only_running(self.running())),
+            IncidentSequel::PartieLost => self.bedankt(&Notice { side, part: None }, true),
+            IncidentSequel::WeisStruck => {
+                let mut running = self.running();
+                running.weise.retain(|weis| weis.side != side);
+                if running.weise.len() == self.state.running.weise.len() {
+                    return Err(Refusal::NoWeis { side });
+                }
+                Ok(Table::only_running(running))
+            }
+            IncidentSequel::BergTooEarly => {
+                let near = berg_at(self.rules).ok_or(Refusal::NoBerg)?;
+                if let Some(berg) = &self.state.berg {
+                    return Err(Refusal::BergAlreadyMisdealt { side: berg.side });
+                }
+                let state = self.state_at_call(None)?;
+                let mut effect = Table::only_running(self.running());
+                // What is written decides, also against what the table believes (B1).
+                self.give_berg(&mut effect, side, state[side] >= near, state, Vec::new());
+                Ok(effect)
+            }
+        }
+    }
+
+    /// Thanks (nobody must, B6); `verloren` where the table knows that they were false when they
+    /// were said (B5).
+    fn bedankt(&self, notice: &Notice, lost: bool) -> Result<Effect, Refusal> {
+        let ziel = Points(self.rules.get(ZIEL));
+        let mut effect = Effect { running: Some(Running::default()), ..Effect::default() };
+        let (winners, by, state, sources) = match &notice.part {
+            Some(part) if part.first_stich => {
+                self.part_possible(part)?;
+                let answer = self.ausmachen(part, ziel, Some(notice.side));
+                match (answer.winner, answer.by) {
+                    (Some(winners), by) => {
+                        let by = match by {
+                            Some(ausmachen::DecidedBy::Stoeck) => EndedBy::Stoeck,
+                            Some(ausmachen::DecidedBy::Weis) => EndedBy::Weis,
+                            Some(ausmachen::DecidedBy::Stich) => EndedBy::Stich,
+                            _ => EndedBy::Bedankt,
+                        };
+                        (winners, by, answer.state, answer.sources)
+                    }
+                    // Both were there before this Spiel: the first thanks decide (B3).
+                    (None, Some(_)) => {
+                        (notice.side, EndedBy::Bedankt, answer.state, answer.sources)
+                    }
+                    (None, None) => (
+                        notice.side.other(),
+                        EndedBy::TooEarlyBedankt,
+                        answer.state,
+                        vec![Rule::B3],
+                    ),
+                }
+            }
+            part => {
+                if let Some(part) = part {
+                    self.part_possible(part)?;
+                }
+                let state = self.state_at_call(part.as_ref())?;
+                let mut sources = vec![Rule::B3];
+                if part.is_some() {
+                    sources.extend([Rule::B4, Rule::A5]);
+                }
+                if lost {
+                    sources.push(Rule::B5);
+                    (notice.side.other(), EndedBy::TooEarlyBedankt, state, sources)
+                } else if state[notice.side] >= ziel {
+                    (notice.side, EndedBy::Bedankt, state, sources)
+                } else if part.as_ref().is_some_and(|part| self.six_stiche(part)) {
+                    (notice.side, EndedBy::SixStiche, state, vec![Rule::B7])
+                } else {
+                    (notice.side.other(), EndedBy::TooEarlyBedankt, state, sources)
+                }
+            }
+        };
+        let before = self.written_with(BySide::default());
+        let running = &self.state.running;
+        if let Some(part) = &notice.part {
+            effect.line = Some(self.part_line(part, before, state, &sources));
+        } else if state != before {
+            // Weis and Stöck of a Spiel that is never played on; its line says what was trump.
+            let mode = running.mode.ok_or(Refusal::ModeLacks)?;
+            let part = Part {
+                mode,
+                factor: running.factor,
+                card_points: BySide::default(),
+                first_stich: false,
+                six_stiche: false,
+            };
+            effect.line = Some(self.part_line(&part, before, state, &sources));
+        }
+        self.check_berg_call(&mut effect, state);
+        self.strich(&mut effect, winners, StrichKind::Sieg);
+        // B8: below the limit when the winner thanks; exactly on it is safe. Whoever thanks too
+        // early loses the Partie (B3), but nobody has thanked against him: some tables count it.
+        let counts = by != EndedBy::TooEarlyBedankt || self.rules.get(SCHNEIDER_WRONG);
+        let schneider = counts && state[winners.other()] < self.schneider_unter();
+        let mut sources = sources;
+        if schneider {
+            self.strich(&mut effect, winners, StrichKind::Schneider);
+            sources.push(Rule::B8);
+        }
+        effect.end = Some(End {
+            ranks: Vec::from(<[u8; 2]>::from(BySide::only(winners, 1, 2))),
+            by,
+            schneider,
+            sources,
+        });
+        Ok(effect)
+    }
+
+    fn part_line(
+        &self,
+        part: &Part,
+        before: BySide<Points>,
+        state: BySide<Points>,
+        sources: &[Rule],
+    ) -> FreshLine {
+        let running = &self.state.running;
+        FreshLine {
+            spiel: Some(SpielDetail {
+                mode: part.mode,
+                factor: self.part_factor(part),
+                ansager: running.ansager,
+                card_points: part.card_points,
+                weis: running.weis(),
+                stoeck: running.stoeck,
+                // S5: who thanks in a Spiel writes no Matsch in it.
+                matsch: None,
+                kontermatsch: None,
+                spiel_lost: None,
+                reason: String::new(),
+            }),
+            next_dealer: true,
+            ..FreshLine::new(
+                LineKind::PartSpiel,
+                vec![state.a - before.a, state.b - before.b],
+                sources.to_vec(),
+            )
+        }
+    }
+}
+
+/// S7: the counted points after some went to the other side.
+fn shifted(v: Shift) -> Result<BySide<Points>, Refusal> {
+    card_points_possible(v.counted)?;
+    let expected = v.counted[v.from];
+    if v.points > expected {
+        return Err(Refusal::TooManyCardPoints { actual: v.points, expected });
+    }
+    let mut each = v.counted;
+    each[v.from] = expected - v.points;
+    each[v.from.other()] += v.points;
+    // K4: no Stich holds 1 point, nor less than nothing.
+    if v.points < Points::ZERO || v.points == Points(1) {
+        return Err(Refusal::CardPointsImpossible { card_points: each });
+    }
+    // A Matsch is of all nine Stiche, so of all points.
+    if v.matsch && v.counted.a != SPIEL_POINTS && v.counted.b != SPIEL_POINTS {
+        return Err(Refusal::CardPointsImpossible { card_points: v.counted });
+    }
+    card_points_possible(each)?;
+    Ok(each)
+}
+
+/// The cards of a Weis as they were entered; none is the empty hand.
+fn cards_of(weis: &WeisNote) -> Result<Hand, Refusal> {
+    weis.cards.parse().map_err(|_| Refusal::CardsUnreadable { cards: weis.cards.clone() })
+}
+
+/// The cards shown in the running Spiel, by seat; what was entered without a seat is nobody's.
+fn shown(running: &Running) -> Result<TableCards, Refusal> {
+    let mut table = TableCards::new(SEATS);
+    for weis in &running.weise {
+        if let Some(seat) = weis.seat {
+            table.learn(seat, cards_of(weis)?)?;
+        }
+    }
+    Ok(table)
+}
+
+/// Where a contest of Weise begins: the ranking of the mode as far as it is known, and the cards
+/// that were written already (W3, W6).
+pub fn weis_round(running: &Running, mode: Option<Mode>, start: Direction) -> WeisRound {
+    let without_mode = WeisRank { direction: Direction::Top, trumpf: None };
+    let rank = mode.map_or(without_mode, |mode| WeisRank::new(mode, start));
+    WeisRound::new(rank, shown(running).unwrap_or_else(|_| TableCards::new(SEATS)))
+}
+
+/// How the table counts the Weise of the running Spiel (S4, S6). Whether a side has the Stich that
+/// some tables want for it (W10) shows only when the Spiel is written.
+pub fn weis_rules(head: &PartieHead, state: &State, mode: Mode) -> WeisRules {
+    let table = Table::new(head, state);
+    WeisRules {
+        validity: if table.rules.get(WEIS) { WeisValidity::Always } else { WeisValidity::From },
+        factor: table.factor(None, mode),
+        ..WeisRules::new(state.dealer.next(SEATS))
+    }
+}
+
+/// W1, W5, W6, W7: what `weis`, the newest of the running Spiel, says of seat and cards.
+fn cards_fit(running: &Running, weis: &WeisNote) -> Result<(), Refusal> {
+    if let Some(seat) = weis.seat {
+        if seat.0 >= SEATS {
+            return Err(Refusal::SeatUnknown { seat });
+        }
+        if seat.side() != weis.side {
+            return Err(Refusal::SeatOtherSide { seat, side: weis.side });
+        }
+    }
+    let cards = cards_of(weis)?;
+    if cards.is_empty() {
+        return Ok(());
+    }
+    let table = shown(running)?;
+    if weis.seat.is_none() && cards.count() > 2 * Hand::SIZE {
+        let (count, at_most) = (cards.count(), 2 * Hand::SIZE);
+        return Err(Refusal::TooManyCards { seat: None, count, at_most });
+    }
+    if !weis::ergeben(cards, weis.points) {
+        return Err(Refusal::WeisNotInCards { points: weis.points, cards });
+    }
+    if let Some(seat) = weis.seat {
+        let own = running.weise.iter().filter(|w| w.seat == Some(seat) && !w.cards.is_empty());
+        let sum: Points = own.map(|w| w.points).sum();
+        if sum > weis::points(table.known(seat)) {
+            return Err(Refusal::WeisAlreadyWritten { seat });
+        }
+    }
+    Ok(())
+}
+
+/// T1: no Stöck without trump. W6: neither of the two was shown by the other side, nor both at
+/// two seats.
+fn stoeck_fit(running: &Running, mode: Option<Mode>) -> Result<(), Refusal> {
+    let (Some(side), Some(mode)) = (running.stoeck, mode) else { return Ok(()) };
+    let Some(trumpf) = mode.trumpf() else { return Err(Refusal::StoeckWithoutTrumpf { mode }) };
+    let cards = [Rank::Koenig, Rank::Ober].map(|rank| Card::new(trumpf, rank));
+    for weis in running.weise.iter().filter(|weis| weis.side != side) {
+        let is_shown = cards_of(weis)?;
+        if let Some(card) = cards.into_iter().find(|card| is_shown.contains(*card)) {
+            return Err(Refusal::StoeckOtherSide { card, side });
+        }
+    }
+    let table = shown(running)?;
+    match cards.map(|card| table.place(card)) {
+        [Some(koenig), Some(ober)] if koenig != ober => {
+            Err(Refusal::StoeckSplit { cards, seats: [koenig, ober] })
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Whether both cards of the Stöck were shown by one hand.
+fn stoeck_shown(running: &Running) -> Result<bool, Refusal> {
+    let Some(trumpf) = running.mode.and_then(Mode::trumpf) else { return Ok(false) };
+    let table = shown(running)?;
+    let [koenig, ober] =
+        [Rank::Koenig, Rank::Ober].map(|rank| table.place(Card::new(trumpf, rank)));
+    Ok(koenig.is_some() && koenig == ober)
+}
+
+/// S1 and K4: both together 157, and nobody holds 1 or 156.
+fn card_points_possible(each: BySide<Points>) -> Result<(), Refusal> {
+    if each.a < Points::ZERO || each.b < Points::ZERO {
+        return Err(Refusal::CardPointsImpossible { card_points: each });
+    }
+    let actual = each.a + each.b;
+    if actual != SPIEL_POINTS {
+        return Err(Refusal::SumWrong { actual, expected: SPIEL_POINTS });
+    }
+    if each.a == Points(1) || each.b == Points(1) {
+        return Err(Refusal::CardPointsImpossible { card_points: each });
+    }
+    Ok(())
+}
+
+/// The strokes of `seite`: those of every line, then those of the running Spiel one by one.
+pub fn strokes(rules: &Tischregeln, state: &State, side: Side) -> Strokes {
+    let mut picture = Strokes::default();
+    for line in &state.lines {
+        picture.write(line.points[side.index()]);
+        picture.clear_up();
+    }
+    let written: i32 = state.lines.iter().map(|line| line.points[side.index()].0).sum();
+    let points = state.points(side);
+    if points.0 != written {
+        // Noted by another law than the lines: the strokes of what was noted.
+        picture = Strokes::default();
+        picture.write(points);
+        picture.clear_up();
+    }
+    let running = &state.running;
+    let factor = running_factor(rules, running);
+    for weis in running.weise.iter().filter(|weis| weis.side == side) {
+        // Twenty doubled is two strokes of twenty, as the hand writes it.
+        for _ in 0..factor.number() {
+            picture.write(weis.points);
+        }
+    }
+    if running.stoeck == Some(side) {
+        picture.write(STOECK * factor);
+    }
+    picture
+}

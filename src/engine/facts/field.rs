@@ -1,0 +1,76 @@
+//! The fields a form may have, by their names in files.
+
+macro_rules! field_names {
+    ($($name:ident = $key:literal),* $(,)?) => {
+        /// The fields there are. Every language must name each one.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[allow(missing_docs, reason = "each has a name for people in every language")]
+        pub enum FieldName { $($name),* }
+
+        impl FieldName {
+            /// Every field of any board.
+            pub const ALL: &[FieldName] = &[$(FieldName::$name),*];
+
+            /// The name in files; never changes.
+            pub const fn key(self) -> &'static str {
+                match self { $(FieldName::$name => $key),* }
+            }
+        }
+    };
+}
+
+field_names! {
+    Ansage = "ansage",
+    CardPoints = "kp",
+    Weis = "weis",
+    Stoeck = "stoeck",
+    Matsch = "matsch",
+    Party = "partei",
+    Contract = "kontrakt",
+    Taker = "nehmer",
+    Partner = "partner",
+    Bid = "gebot",
+    Kind = "art",
+    Result = "ergebnis",
+    Doppel = "doppel",
+    Koenig = "koenig",
+    CardPointsOpponents = "kp_gegner",
+    First = "zuerst",
+    Points = "punkte",
+    Stiche = "stiche",
+    Schellenkarten = "schellenkarten",
+    Oberkarten = "oberkarten",
+    Rosenkoenig = "rosenkoenig",
+    LastStich = "letzter_stich",
+    Rank = "rang",
+    Dame = "dame",
+    WithStich = "mit_stich",
+    WithoutStich = "stichlos",
+    Tischweis = "tischweis",
+    Handweis = "handweis",
+    HandValue = "handwert",
+    Trio = "trio",
+    Loser = "verlierer",
+    Bedankt = "bedankt",
+}
+
+impl FieldName {
+    /// A number in it is a party, wherever it stands.
+    pub const fn names_party(self) -> bool {
+        use FieldName::*;
+        matches!(
+            self,
+            Party
+                | Taker
+                | Partner
+                | Koenig
+                | First
+                | Rosenkoenig
+                | LastStich
+                | Dame
+                | Matsch
+                | Stoeck
+                | Bedankt
+        )
+    }
+}

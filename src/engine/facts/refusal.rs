@@ -1,0 +1,314 @@
+//! Why something was refused: the fact and its data, no prose. [`crate::text`] makes sentences.
+
+use crate::engine::base::card::{Card, Hand};
+use crate::engine::base::edition::Edition;
+use crate::engine::base::id::EventId;
+use crate::engine::base::mode::Mode;
+use crate::engine::base::points::Points;
+use crate::engine::base::rule::Rule;
+use crate::engine::base::seat::{BySide, Seat, Side};
+use crate::engine::facts::field::FieldName;
+use crate::engine::facts::setting::{Scope, SettingValue};
+use crate::engine::law::known_cards::CardError;
+use crate::engine::tournament::TournamentError;
+use thiserror::Error;
+
+/// A refusal. Each names one fact; [`Refusal::rule`] names the rule behind it, if the law is.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{}", self.code())]
+#[allow(
+    missing_docs,
+    reason = "the fields are the data of the fact: what was said (`ist`) and what is allowed"
+)]
+pub enum Refusal {
+    // Who and what is played
+    /// There is no Jassart of this id.
+    JassartUnknown { jassart: String },
+    /// The Jassart is played by `min` to `max`.
+    PlayersNumber { min: u8, max: u8, actual: usize },
+    /// Somebody has no name.
+    NameEmpty { seat: Seat },
+    /// Longer than `max` characters.
+    NameTooLong { seat: Seat, max: usize },
+    /// Two at the table have this name.
+    NameDoubled { name: String },
+    /// The table has no such seat.
+    SeatUnknown { seat: Seat },
+    /// The Jassart has no Tischregel of this key.
+    SettingUnknown { key: String },
+    /// The Tischregel does not hold this.
+    SettingInvalid { key: &'static str, scope: Scope, actual: SettingValue },
+    /// Longer than `max` characters.
+    TextTooLong { max: usize },
+
+    // The log
+    /// There is no such Partie, or it was taken back.
+    PartieUnknown { partie: EventId },
+    /// There is no such entry, or it was taken back.
+    EntryUnknown { ziel: EventId },
+    /// Nothing was written that can be undone.
+    NothingZurueckzunehmen,
+    /// Nothing was undone, or something was written since.
+    NothingWiederherzustellen,
+    /// The Partie is at its end.
+    PartieEnded,
+    /// The last Partie is not at its end.
+    PartieRuns,
+    /// The last sequence number of the session is taken: whatever came after it could not be read
+    /// again.
+    NumbersUsedUp,
+    /// The session is a tournament, or an evening where a tournament is meant.
+    OtherSession,
+    /// A step of a tournament is refused.
+    Tournament(TournamentError),
+    /// The Partie is played by an edition of the law that came after the one of this program.
+    EditionNewer { edition: Edition, here: Edition },
+    /// The result noted at the end of the Partie is none of its table.
+    ClosingUnfitting { partie: EventId },
+    /// The result noted claims the law of this program, and that gives another.
+    ClosingWrong { partie: EventId, edition: Edition },
+    /// The Partie was noted with more records than are here.
+    EntriesLack { partie: EventId, noted: u32, here: u32 },
+    /// A correction would make a later entry unlawful.
+    LaterEntry { entry: EventId, spiel: u16, reason: Box<Refusal> },
+    /// A correctable entry wants to know who asked (C3).
+    WhoLacks,
+    /// A closed entry wants a reason and both sides' agreement (C4).
+    ReasonLacks,
+    /// Undo stops at what was closed once (C4); a correction goes on.
+    AlreadyClosed { ziel: EventId },
+
+    // The slate
+    /// The board has no such entry.
+    NotUpThisBoard,
+    /// The table does not play it (K5).
+    ModeNotOnTable { mode: Mode },
+    /// Card points of both sides that do not add up (S1).
+    SumWrong { actual: Points, expected: Points },
+    /// No set of Stiche holds these card points: 1 and 156 (K4), or negative.
+    CardPointsImpossible { card_points: BySide<Points> },
+    /// More card points at the moment of a claim than a Spiel holds.
+    TooManyCardPoints { actual: Points, expected: Points },
+    /// Both sides have points, though only the first Stich was made.
+    FirstStichSplit,
+    /// The table plays without Weis (S6).
+    WeisFrom,
+    /// No Weise add up to this (W1).
+    WeisImpossible { points: Points },
+    /// The other side writes Weis in this Spiel (W4).
+    WeisOtherSide { side: Side },
+    /// The table has said that this Stich runs: no Weis is written any more (C2).
+    WeisTooLate { stich: u8 },
+    /// The Stöck were shown with a Weis, and this Stich runs by now (T3, C2).
+    StoeckTooLate { stich: u8 },
+    /// There is no Weis of this side to strike.
+    NoWeis { side: Side },
+    /// The text is no list of cards, or one stands in it twice.
+    CardsUnreadable { cards: String },
+    /// The cards hold no Weis of this value, or a card that is in none.
+    WeisNotInCards { points: Points, cards: Hand },
+    /// With what the seat has written already, its cards would count twice.
+    WeisAlreadyWritten { seat: Seat },
+    /// The seat is not of this side.
+    SeatOtherSide { seat: Seat, side: Side },
+    /// A card was shown at two seats (W6).
+    CardDoubled { card: Card, seats: [Seat; 2] },
+    /// More cards than were dealt to the seat; `None` where both seats of a side stand together.
+    TooManyCards { seat: Option<Seat>, count: u32, at_most: u32 },
+    /// The table plays without Stöck (S6).
+    StoeckFrom,
+    /// A card of the Stöck of `seite` was shown by the other side.
+    StoeckOtherSide { card: Card, side: Side },
+    /// König and Ober of trump were shown at two seats.
+    StoeckSplit { cards: [Card; 2], seats: [Seat; 2] },
+    /// The Stöck of this Spiel stand there already (T1).
+    StoeckAlreadyWritten { side: Side },
+    /// Without trump there are no Stöck (T1).
+    StoeckWithoutTrumpf { mode: Mode },
+    /// The table plays without Berg (B1).
+    NoBerg,
+    /// This side has it (B1).
+    BergAlreadyMisdealt { side: Side },
+    /// A claim inside a Spiel needs to know what is played, to count with its factor.
+    ModeLacks,
+
+    // Boards with forms
+    /// The form has no such field.
+    FieldUnknown { field: String },
+    /// The field wants a value.
+    FieldLacks { field: FieldName, party: Option<usize> },
+    /// Another kind of value than the field holds.
+    FieldKind { field: FieldName },
+    /// Not from `min` to `max`.
+    FieldRange { field: FieldName, party: Option<usize>, min: i32, max: i32, actual: i32 },
+    /// The values of all parties do not add up.
+    FieldSum { field: FieldName, actual: i32, expected: i32 },
+    /// The sum fits, but no player can hold exactly these card points (V3).
+    FieldValueImpossible { field: FieldName, party: usize, actual: i32 },
+    /// The party has played this contract.
+    CellTaken { party: usize, contract: &'static str },
+    /// With what else is entered the field must stay empty (Weis in a Joker, Stöck without trump).
+    FieldNotHere { field: FieldName },
+    /// Only one party may have a value here.
+    FieldOnlyOne { field: FieldName },
+    /// Not a multiple of `schritt`.
+    FieldStep { field: FieldName, step: i32, actual: i32 },
+    /// The party sits out this Spiel or has left.
+    NotPresent { field: FieldName, party: usize },
+    /// Two fields name the same party.
+    FieldEqual { field: FieldName, another: FieldName },
+    /// The partner sits beside the king.
+    PartnerBeside,
+    /// Fewer take part than the Spiel needs.
+    TooFewPresent { min: usize },
+    /// A grid has 6 to 12 contracts.
+    ContractNumber { min: usize, max: usize, actual: usize },
+}
+
+impl Refusal {
+    /// The field of a form it is about, and the party in it where it is about one alone.
+    pub const fn field(&self) -> Option<(FieldName, Option<usize>)> {
+        use Refusal::*;
+        Some(match *self {
+            FieldLacks { field, party } | FieldRange { field, party, .. } => (field, party),
+            FieldValueImpossible { field, party, .. } | NotPresent { field, party } => {
+                (field, Some(party))
+            }
+            FieldKind { field }
+            | FieldSum { field, .. }
+            | FieldNotHere { field }
+            | FieldOnlyOne { field }
+            | FieldStep { field, .. }
+            | FieldEqual { field, .. } => (field, None),
+            CellTaken { .. } => (FieldName::Contract, None),
+            WeisImpossible { .. } => (FieldName::Weis, None),
+            PartnerBeside => (FieldName::Partner, None),
+            _ => return None,
+        })
+    }
+
+    /// The name in files and on the command line; never follows a rename here.
+    pub const fn code(&self) -> &'static str {
+        use Refusal::*;
+        match self {
+            JassartUnknown { .. } => "jassart_unbekannt",
+            PlayersNumber { .. } => "spieler_zahl",
+            NameEmpty { .. } => "name_leer",
+            NameTooLong { .. } => "name_zu_lang",
+            NameDoubled { .. } => "name_doppelt",
+            SeatUnknown { .. } => "platz_unbekannt",
+            SettingUnknown { .. } => "einstellung_unbekannt",
+            SettingInvalid { .. } => "einstellung_ungueltig",
+            TextTooLong { .. } => "text_zu_lang",
+            PartieUnknown { .. } => "partie_unbekannt",
+            EntryUnknown { .. } => "eintrag_unbekannt",
+            NothingZurueckzunehmen => "nichts_zurueckzunehmen",
+            NothingWiederherzustellen => "nichts_wiederherzustellen",
+            PartieEnded => "partie_beendet",
+            PartieRuns => "partie_laeuft",
+            NumbersUsedUp => "nummern_aufgebraucht",
+            OtherSession => "andere_session",
+            Tournament(_) => "turnier",
+            EditionNewer { .. } => "ausgabe_neuer",
+            ClosingUnfitting { .. } => "abschluss_unpassend",
+            ClosingWrong { .. } => "abschluss_falsch",
+            EntriesLack { .. } => "eintraege_fehlen",
+            LaterEntry { .. } => "spaeterer_eintrag",
+            WhoLacks => "wer_fehlt",
+            ReasonLacks => "grund_fehlt",
+            AlreadyClosed { .. } => "schon_geschlossen",
+            NotUpThisBoard => "nicht_auf_diesem_brett",
+            ModeNotOnTable { .. } => "modus_nicht_am_tisch",
+            SumWrong { .. } => "summe_falsch",
+            CardPointsImpossible { .. } => "kartenpunkte_unmoeglich",
+            TooManyCardPoints { .. } => "zu_viele_kartenpunkte",
+            FirstStichSplit => "erster_stich_geteilt",
+            WeisFrom => "weis_aus",
+            WeisImpossible { .. } => "weis_unmoeglich",
+            WeisOtherSide { .. } => "weis_andere_seite",
+            WeisTooLate { .. } => "weis_zu_spaet",
+            StoeckTooLate { .. } => "stoeck_zu_spaet",
+            NoWeis { .. } => "kein_weis",
+            CardsUnreadable { .. } => "karten_unlesbar",
+            WeisNotInCards { .. } => "weis_nicht_in_karten",
+            WeisAlreadyWritten { .. } => "weis_schon_geschrieben",
+            SeatOtherSide { .. } => "platz_andere_seite",
+            CardDoubled { .. } => "karte_doppelt",
+            TooManyCards { .. } => "zu_viele_karten",
+            StoeckFrom => "stoeck_aus",
+            StoeckOtherSide { .. } => "stoeck_andere_seite",
+            StoeckSplit { .. } => "stoeck_geteilt",
+            StoeckAlreadyWritten { .. } => "stoeck_schon_geschrieben",
+            StoeckWithoutTrumpf { .. } => "stoeck_ohne_trumpf",
+            NoBerg => "kein_berg",
+            BergAlreadyMisdealt { .. } => "berg_schon_vergeben",
+            ModeLacks => "modus_fehlt",
+            FieldUnknown { .. } => "feld_unbekannt",
+            FieldLacks { .. } => "feld_fehlt",
+            FieldKind { .. } => "feld_art",
+            FieldRange { .. } => "feld_bereich",
+            FieldSum { .. } => "feld_summe",
+            FieldValueImpossible { .. } => "feld_wert_unmoeglich",
+            CellTaken { .. } => "zelle_besetzt",
+            FieldNotHere { .. } => "feld_nicht_hier",
+            FieldOnlyOne { .. } => "feld_nur_einer",
+            FieldStep { .. } => "feld_schritt",
+            NotPresent { .. } => "nicht_dabei",
+            FieldEqual { .. } => "feld_gleich",
+            PartnerBeside => "partner_neben",
+            TooFewPresent { .. } => "zu_wenig_dabei",
+            ContractNumber { .. } => "kontrakt_zahl",
+        }
+    }
+
+    /// The rule that refuses, for «Warum?»; `None` where plain order does.
+    pub fn rule(&self) -> Option<Rule> {
+        use Refusal::*;
+        Some(match self {
+            SumWrong { .. } | TooManyCardPoints { .. } => Rule::S1,
+            CardPointsImpossible { .. } | FieldValueImpossible { .. } => Rule::K4,
+            ModeNotOnTable { .. } => Rule::K5,
+            WeisImpossible { .. } => Rule::W1,
+            WeisOtherSide { .. } => Rule::W4,
+            WeisTooLate { .. } | StoeckTooLate { .. } => Rule::C2,
+            NoWeis { .. } => Rule::W9,
+            WeisAlreadyWritten { .. } => Rule::W5,
+            CardDoubled { .. }
+            | TooManyCards { .. }
+            | StoeckOtherSide { .. }
+            | StoeckSplit { .. } => Rule::W6,
+            WeisNotInCards { .. } => Rule::W7,
+            WeisFrom | StoeckFrom => Rule::S6,
+            StoeckAlreadyWritten { .. } | StoeckWithoutTrumpf { .. } => Rule::T1,
+            NoBerg | BergAlreadyMisdealt { .. } => Rule::B1,
+            PartieEnded => Rule::B3,
+            ModeLacks => Rule::S4,
+            FirstStichSplit => Rule::A1,
+            WhoLacks => Rule::C3,
+            ReasonLacks | AlreadyClosed { .. } | LaterEntry { .. } => Rule::C4,
+            FieldSum { expected: 157, .. } => Rule::S1,
+            FieldOnlyOne { field: FieldName::Weis } => Rule::W4,
+            _ => return None,
+        })
+    }
+}
+
+impl From<TournamentError> for Refusal {
+    fn from(error: TournamentError) -> Refusal {
+        Refusal::Tournament(error)
+    }
+}
+
+impl From<CardError> for Refusal {
+    fn from(error: CardError) -> Refusal {
+        let too_many =
+            |seat, count, at_most| Refusal::TooManyCards { seat: Some(seat), count, at_most };
+        match error {
+            CardError::NoSeat { seat } => Refusal::SeatUnknown { seat },
+            CardError::CardDoubled { card, seats } => Refusal::CardDoubled { card, seats },
+            CardError::TooManyCards { seat, count, at_most } => too_many(seat, count, at_most),
+            // All nine are known: one more is one too many.
+            CardError::NotInHand { seat, .. } => too_many(seat, Hand::SIZE + 1, Hand::SIZE),
+        }
+    }
+}

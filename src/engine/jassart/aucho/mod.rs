@@ -1,0 +1,160 @@
+//! The Aucho: a taker alone against the others, Striche and Nuller up to seven.
+
+use crate::engine::board::plan::{Departure, Formula, Nuller, Plan, Slip, View};
+use crate::engine::board::{BoardKind, Context};
+use crate::engine::facts::event::FieldValues;
+use crate::engine::facts::field::FieldName as F;
+use crate::engine::facts::form::{Field, Read};
+use crate::engine::facts::refusal::Refusal;
+use crate::engine::facts::setting::{Setting, SettingDescription, choices};
+use crate::engine::facts::shared::NULLER_NET;
+use crate::engine::facts::tischregeln::Tischregeln;
+use crate::engine::jassart::promised::{RESULT, won};
+use crate::engine::jassart::{Jassart, SINGLE, settings, ziel};
+
+const DEALER_LOSES: Setting<DealerLoses> =
+    DealerLoses::setting("aucho.geberVerlust", DealerLoses::WithTheSpiel);
+const EMPTY_KEHR_FOR_DEALER: Setting<bool> = Setting::yes("aucho.kehrGeber", false);
+const AFTERWARDS: Setting<Afterwards> = Afterwards::setting("aucho.weiter", Afterwards::PlayOn);
+const OUT_BY_ERBEN: Setting<bool> = Setting::yes("aucho.hinausErben", true);
+const LOST_BY_TWO: Setting<LostByTwo> = LostByTwo::setting("aucho2.verlust", LostByTwo::Both);
+
+choices! {
+    /// When the dealer who sits out writes a Nuller.
+    enum DealerLoses { WithTheSpiel = "spielverlust", Misdealt = "vergeben", Never = "nie" }
+}
+
+choices! {
+    /// What becomes of the others when one has won.
+    enum Afterwards { PlayOn = "weiter", Over = "schluss" }
+}
+
+choices! {
+    /// What is written where one of two has taken and lost.
+    enum LostByTwo { Both = "beides", OnlyWinner = "nur-gewinner", OnlyNuller = "nur-nuller" }
+}
+
+// Players leave, so a table of four may come down to the rules of three and two.
+const SETTINGS: &[SettingDescription] = settings![
+    ziel(1, 100, 7),
+    NULLER_NET,
+    DEALER_LOSES,
+    EMPTY_KEHR_FOR_DEALER,
+    AFTERWARDS,
+    OUT_BY_ERBEN,
+    LOST_BY_TWO,
+];
+
+const PLAN: Plan = Plan {
+    abgang: Departure::AmZiel,
+    ..Plan::marks(BoardKind::Vertrag, &Aucho, Nuller::Rule(NULLER_NET))
+};
+
+pub const TO_VIERT: Jassart = Jassart {
+    id: "aucho-4",
+    name: "Aucho zu viert",
+    board: &PLAN,
+    settings: SETTINGS,
+    sources: &["JV variants_strategic_aucho_vier"],
+    ..SINGLE
+};
+
+pub const TO_DRITT: Jassart = Jassart {
+    id: "aucho-3",
+    name: "Aucho zu dritt",
+    players: (3, 3),
+    sources: &["JV variants_strategic_aucho_drei"],
+    ..TO_VIERT
+};
+
+pub const TO_ZWEIT: Jassart = Jassart {
+    id: "aucho-2",
+    name: "Aucho zu zweit",
+    players: (2, 2),
+    sources: &["JV variants_strategic_aucho_zwei"],
+    ..TO_VIERT
+};
+
+pub const AUCHO: Jassart = Jassart {
+    id: "aucho",
+    name: "Aucho",
+    players: (2, 4),
+    sources: &["JV variants_three_player_aucho"],
+    alias_of: Some("aucho-4"),
+    ..TO_VIERT
+};
+
+/// The formula `aucho`: a taker alone against the others, and the dealer beside it.
+struct Aucho;
+
+const KINDS: &[&str] = &["hand", "kehr", "kehr-leer", "lukas"];
+const WITH_TAKER: &[&str] = &["hand", "kehr", "kehr-leer"];
+const WITH_RESULT: &[&str] = &["hand", "kehr", "lukas"];
+
+impl Formula for Aucho {
+    /// With four the dealer sits out (and may play the Lukas).
+    fn dealer_outside(&self, _context: Context, there: usize) -> bool {
+        there == 4
+    }
+
+    fn over_with_the_first(&self, b: &View) -> bool {
+        b.get(AFTERWARDS) == Afterwards::Over
+    }
+
+    fn misdeal_costs(&self, rules: &Tischregeln) -> bool {
+        rules.get(DEALER_LOSES) == DealerLoses::Misdealt
+    }
+
+    fn fields(&self, b: &View) -> Vec<Field> {
+        // Without a dealer outside there is no Lukas.
+        let kinds = if b.outside().is_some() { KINDS } else { &KINDS[..3] };
+        vec![
+            Field::choice(F::Kind, kinds),
+            b.party(F::Taker).only_when(F::Kind, WITH_TAKER),
+            Field::choice(F::Result, RESULT).only_when(F::Kind, WITH_RESULT),
+        ]
+    }
+
+    fn writes(&self, b: &View, w: &FieldValues, z: &mut Slip) -> Result<(), Refusal> {
+        let dealer = b.outside();
+        let taker = w.number(F::Taker) as usize;
+        match (w.choice(F::Kind), won(w), dealer) {
+            ("kehr-leer", ..) => {
+                z.nuller(taker, 1);
+                b.opponents(taker).for_each(|who| z.strich(who, 1));
+                if let Some(dealer) = dealer.filter(|_| b.get(EMPTY_KEHR_FOR_DEALER)) {
+                    z.strich(dealer, 1);
+                }
+            }
+            ("lukas", true, Some(dealer)) => z.strich(dealer, 4),
+            ("lukas", _, Some(dealer)) => {
+                z.nuller(dealer, 2);
+                b.active().for_each(|who| z.strich(who, 1));
+            }
+            (_, true, dealer) => {
+                z.strich(taker, 2);
+                if let Some(dealer) = dealer {
+                    // Not by inheritance alone over the goal, where the table says so.
+                    let lacks = b.ziel() - 1 - b.context.state.accounts[dealer].points.0;
+                    let limit = if b.get(OUT_BY_ERBEN) { 2 } else { lacks.clamp(0, 2) };
+                    z.strich(dealer, limit as u16);
+                }
+            }
+            (_, false, dealer) => {
+                let to_zweit = b.still() == 2;
+                if to_zweit && b.get(LOST_BY_TWO) != LostByTwo::OnlyNuller {
+                    b.opponents(taker).for_each(|who| z.strich(who, 2));
+                }
+                if !(to_zweit && b.get(LOST_BY_TWO) == LostByTwo::OnlyWinner) {
+                    z.nuller(taker, 1);
+                }
+                if let Some(dealer) =
+                    dealer.filter(|_| b.get(DEALER_LOSES) == DealerLoses::WithTheSpiel)
+                {
+                    z.nuller(dealer, 1);
+                }
+            }
+        }
+        Ok(())
+    }
+}

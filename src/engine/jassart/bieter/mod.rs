@@ -1,0 +1,479 @@
+//! The Bieter and the Schafhauser: a king (with or without a partner) against the farmers, each
+//! side with a goal of its own; what a duel brings is written in Striche and Nuller.
+
+use crate::engine::base::edition::Edition;
+use crate::engine::base::points::{MATSCH_BONUS, Points, SPIEL_POINTS, STOECK};
+use crate::engine::board::plan::{Formula, Nuller, Plan, Slip, Thanks, View};
+use crate::engine::board::{BoardKind, Grid};
+use crate::engine::facts::event::{FieldValue, FieldValues};
+use crate::engine::facts::field::FieldName as F;
+use crate::engine::facts::form::{Field, FieldKind, Read};
+use crate::engine::facts::refusal::Refusal;
+use crate::engine::facts::setting::{Setting, SettingDescription, choices};
+use crate::engine::facts::shared::{PARTIEN, TIE};
+use crate::engine::jassart::{Jassart, SINGLE, settings};
+
+/// 0: by the number of players.
+const LOWEST_BID: Setting<i32> = Setting::number("gebot_min", 0, 2000, 0);
+const BAUERN_ZIEL: Setting<i32> = Setting::number("bauern_ziel", 100, 5000, 1000);
+const KOENIG_ZIEL: Setting<i32> = Setting::number("koenig_ziel", 100, 5000, 350);
+const LAID_ASIDE: Setting<LaidAside> = LaidAside::setting("bieter.ablage", LaidAside::ForKoenig);
+const VERZICHT_STOECK: Setting<bool> = Setting::yes("bieter.verzichtStoeck", false);
+const HINDERSI: Setting<i32> = Setting::number("bieter.hindersi", 157, 257, 257);
+const MARKS: Setting<Marks> = Marks::setting("bieter.marken", Marks::Striche);
+const SCHNEIDER: Setting<Schneider> = Schneider::setting("bieter.schneider", Schneider::Nuller);
+const PARTNER: Setting<Partner> = Partner::setting("bieter5.partner", Partner::ForPartie);
+const KOENIG: Setting<Reign> = Reign::setting("schafhauser.koenig", Reign::Runde);
+
+choices! {
+    /// Whose the cards are that the king lays aside in the first Spiel.
+    enum LaidAside { ForKoenig = "koenig", Nobodys = "nicht" }
+}
+
+choices! {
+    /// What is written at the end.
+    enum Marks { Striche = "striche", Stakes = "einsaetze" }
+}
+
+choices! {
+    /// What the Schneider doubles.
+    enum Schneider { Nuller = "nuller", Both = "beide" }
+}
+
+choices! {
+    /// How long one is the king's partner.
+    enum Partner { ForPartie = "partie", ForSpiel = "spiel" }
+}
+
+choices! {
+    /// How long one is king.
+    enum Reign { Runde = "runde", Spiel = "spiel" }
+}
+
+/// The settings of every Bieter, and further ones.
+macro_rules! bieter {
+    ($($further:expr)?) => {
+        settings![
+            PARTIEN,
+            TIE,
+            LOWEST_BID,
+            BAUERN_ZIEL,
+            LAID_ASIDE,
+            // JR Stöcke: always valid but when the king gives up.
+            VERZICHT_STOECK.before(Edition::SECOND, true),
+            HINDERSI,
+            MARKS,
+            SCHNEIDER,
+            $($further)?
+        ]
+    };
+}
+
+const UNTIL_FOUR: &[SettingDescription] = bieter![];
+const WITH_A_PARTNER: &[SettingDescription] = bieter![PARTNER];
+
+const fn plan(formula: &'static Koenig) -> Plan {
+    Plan {
+        beside: &[F::Weis],
+        bedanken: true,
+        ..Plan::marks(BoardKind::Duel, formula, Nuller::Pulls(1))
+    }
+}
+
+pub const TO_DRITT: Jassart = Jassart {
+    id: "bieter-3",
+    name: "Bieter zu dritt",
+    players: (3, 3),
+    board: &plan(&Koenig { versteigert: true }),
+    settings: UNTIL_FOUR,
+    sources: &["JV variants_strategic_bieter_drei"],
+    ..SINGLE
+};
+
+pub const TO_VIERT: Jassart = Jassart {
+    id: "bieter-4",
+    name: "Bieter zu viert",
+    players: (4, 4),
+    sources: &["JV variants_strategic_bieter_vier"],
+    ..TO_DRITT
+};
+
+pub const TO_FUENFT: Jassart = Jassart {
+    id: "bieter-5",
+    name: "Bieter zu fünft",
+    players: (5, 5),
+    settings: WITH_A_PARTNER,
+    sources: &["JV variants_strategic_bieter_fuenf"],
+    ..TO_DRITT
+};
+
+pub const BIETER: Jassart = Jassart {
+    id: "bieter",
+    name: "Bieter",
+    players: (3, 5),
+    settings: WITH_A_PARTNER,
+    sources: &["JV variants_strategic_bieder"],
+    alias_of: Some("bieter-3"),
+    ..TO_DRITT
+};
+
+pub const SCHAFHAUSER: Jassart = Jassart {
+    id: "schafhauser",
+    name: "Schafhauser",
+    board: &plan(&Koenig { versteigert: false }),
+    settings: settings![
+        PARTIEN.usually(3),
+        TIE,
+        KOENIG_ZIEL,
+        BAUERN_ZIEL,
+        KOENIG,
+        // JV variants_strategic_schafhauser: the farmers write their Stöck too.
+        VERZICHT_STOECK.usually(true),
+        MARKS,
+        SCHNEIDER,
+    ],
+    sources: &["JV variants_strategic_schafhauser"],
+    ..TO_DRITT
+};
+
+/// The formula `koenig`.
+struct Koenig {
+    /// The king is who bids most, and the bid is his goal; else the dealer is king.
+    versteigert: bool,
+}
+
+const MATSCH: i32 = SPIEL_POINTS.0 + MATSCH_BONUS.0;
+/// The highest bid there can be any use for.
+const HIGHEST_BID: i32 = 3000;
+/// With five the king has a partner.
+const WITH_PARTNER: usize = 5;
+
+const FIRST: &[&str] =
+    &["normal", "matsch-koenig", "matsch-bauern", "hindersi-gewonnen", "hindersi-verloren"];
+const FURTHER: &[&str] = &["normal", "matsch-koenig", "matsch-bauern", "verzicht"];
+const COUNTED: &[&str] = &["", "normal"];
+const WITH_CARDS: &[&str] = &["", "normal", "matsch-koenig", "matsch-bauern"];
+const WITH_STOECK: &[&str] = &["", "normal", "matsch-koenig", "matsch-bauern", "verzicht"];
+
+/// The two sides of the running duel.
+struct Sides {
+    koenig: usize,
+    /// Who has the points together with the king; a partner of one Spiel does not.
+    partner: Option<usize>,
+    /// The goals of king and farmers.
+    goals: [i32; 2],
+    /// What they have.
+    state: [i32; 2],
+}
+
+impl Sides {
+    fn is_koenig(&self, who: usize) -> bool {
+        who == self.koenig || Some(who) == self.partner
+    }
+
+    /// 0 for the king's side, 1 for the farmers.
+    fn side(&self, who: usize) -> usize {
+        usize::from(!self.is_koenig(who))
+    }
+
+    /// The duel of whose turn it is, where the king changes with every Spiel and each has a duel of
+    /// his own: of those with the fewest duels behind them the first from the dealer on.
+    fn in_turn(b: &View, goals: [i32; 2]) -> Sides {
+        let mut each: Vec<(u16, [i32; 2])> = vec![(0, [0, 0]); b.n];
+        for line in &b.context.state.lines {
+            let Some(koenig) = line.values.party(F::Koenig) else { continue };
+            let Some((duelle, state)) = each.get_mut(koenig) else { continue };
+            let bauer = usize::from(koenig == 0);
+            for (state, who) in state.iter_mut().zip([koenig, bauer]) {
+                *state += line.round.get(who).map_or(0, |points| points.0);
+            }
+            if line.marks.iter().any(|marks| marks.s + marks.n > 0) {
+                *duelle += 1;
+                *state = [0, 0];
+            }
+        }
+        let dealer = usize::from(b.context.state.dealer.0);
+        let series = (0..b.n).map(|nth| (dealer + nth) % b.n);
+        let koenig = series.min_by_key(|who| each[*who].0).unwrap_or(dealer);
+        Sides { koenig, partner: None, goals, state: each[koenig].1 }
+    }
+}
+
+/// The king changes with every Spiel.
+fn in_turn(b: &View) -> bool {
+    b.get(KOENIG) == Reign::Spiel
+}
+
+fn fits_partner(b: &View, koenig: usize, w: &FieldValues) -> Result<(), Refusal> {
+    let Some(partner) = w.party(F::Partner) else { return Ok(()) };
+    if partner == koenig {
+        return Err(Refusal::FieldEqual { field: F::Partner, another: F::Koenig });
+    }
+    if [1, b.n - 1].contains(&partner.abs_diff(koenig)) {
+        return Err(Refusal::PartnerBeside);
+    }
+    Ok(())
+}
+
+impl Koenig {
+    fn sides(&self, b: &View) -> Option<Sides> {
+        let bauern = b.get(BAUERN_ZIEL);
+        if in_turn(b) {
+            return Some(Sides::in_turn(b, [b.get(KOENIG_ZIEL), bauern]));
+        }
+        let values = b.context.state.announced.first();
+        let (koenig, partner, ziel) = if self.versteigert {
+            let values = values?;
+            (values.party(F::Koenig)?, values.party(F::Partner), values.number(F::Ansage))
+        } else {
+            (usize::from(b.context.state.dealer.0), None, b.get(KOENIG_ZIEL))
+        };
+        let mut sides = Sides { koenig, partner, goals: [ziel, bauern], state: [0, 0] };
+        for (who, account) in b.context.state.accounts.iter().enumerate() {
+            sides.state[sides.side(who)] = account.round.0;
+        }
+        Some(sides)
+    }
+
+    fn bid(&self, b: &View) -> i32 {
+        match b.get(LOWEST_BID) {
+            0 if b.n == 4 => 350,
+            0 => 600,
+            min => min,
+        }
+    }
+}
+
+/// What both sides counted, where each is asked: never more than all.
+fn both_counted(w: &FieldValues) -> Result<[i32; 2], Refusal> {
+    let (kp, other) = (w.number(F::CardPoints), w.number(F::CardPointsOpponents));
+    if kp + other > SPIEL_POINTS.0 {
+        let (field, max) = (F::CardPointsOpponents, SPIEL_POINTS.0 - kp);
+        return Err(Refusal::FieldRange { field, party: None, min: 0, max, actual: other });
+    }
+    Ok([kp, other])
+}
+
+/// The Weis of both sides, which only one of them has (V5).
+fn weis_of_sides(
+    b: &View,
+    w: &FieldValues,
+    bauern: impl Fn(usize) -> usize,
+) -> Result<[i32; 2], Refusal> {
+    let mut weis = [0, 0];
+    for (who, points) in w.by_party(F::Weis, b.n).into_iter().enumerate() {
+        weis[bauern(who)] += points;
+    }
+    if weis[0] > 0 && weis[1] > 0 {
+        return Err(Refusal::FieldOnlyOne { field: F::Weis });
+    }
+    Ok(weis)
+}
+
+/// Writes the points of a Spiel for each, and what the line keeps of whose turn it was.
+fn write_round(b: &View, sides: &Sides, w: &FieldValues, each: [i32; 2], z: &mut Slip) {
+    for who in 0..b.n {
+        z.each[who].round = each[sides.side(who)];
+    }
+    if in_turn(b) {
+        let mut values = w.clone();
+        values.insert(F::Koenig.key().to_owned(), FieldValue::Number(sides.koenig as i32));
+        z.values = Some(values);
+    }
+}
+
+impl Formula for Koenig {
+    fn part(&self, b: &View) -> Option<Vec<Field>> {
+        let sides = self.sides(b)?;
+        let kp = FieldKind::Number { min: 0, max: SPIEL_POINTS.0 };
+        let mut fields = vec![
+            Field::once(F::CardPoints, kp).optional(),
+            Field::once(F::CardPointsOpponents, kp).optional(),
+            b.weis(false),
+            b.party(F::Stoeck).optional(),
+        ];
+        // K4: nobody holds 1 point, nor all but 1.
+        for field in &mut fields[..2] {
+            field.all_cards = SPIEL_POINTS.0;
+        }
+        if self.versteigert && b.n == WITH_PARTNER && sides.partner.is_none() {
+            fields.insert(0, b.party(F::Partner).optional());
+        }
+        Some(fields)
+    }
+
+    fn thanks(
+        &self,
+        b: &View,
+        w: &FieldValues,
+        said: &Thanks,
+        z: &mut Slip,
+    ) -> Result<(), Refusal> {
+        let Some(sides) = self.sides(b) else { return Ok(()) };
+        fits_partner(b, sides.koenig, w)?;
+        let partner = sides.partner.or(w.party(F::Partner));
+        let bauern = |who: usize| usize::from(who != sides.koenig && Some(who) != partner);
+        let mut each = both_counted(w)?;
+        let weis = weis_of_sides(b, w, bauern)?;
+        for (points, weis) in each.iter_mut().zip(weis) {
+            *points += weis;
+        }
+        if let Some(who) = w.party(F::Stoeck) {
+            each[bauern(who)] += STOECK.0;
+        }
+        write_round(b, &sides, w, each, z);
+        let state = [sides.state[0] + each[0], sides.state[1] + each[1]];
+        let side = bauern(said.who);
+        let holds = !said.lost && state[side] >= sides.goals[side];
+        let winners = if holds { side } else { 1 - side };
+        let counts = b.brings_schneider(holds);
+        conclusion(b, &Sides { partner, state, ..sides }, winners, counts, z);
+        // Between Spiele the next one has the cards already, but where the king deals the Runde.
+        z.dealer_stays = !said.inside && (self.versteigert || in_turn(b));
+        z.thanked = Some(holds);
+        Ok(())
+    }
+
+    fn spiel_lost(&self, b: &View, at_fault: usize) -> Option<FieldValues> {
+        let sides = self.sides(b)?;
+        let kind = ["matsch-bauern", "matsch-koenig"][sides.side(at_fault)].to_owned();
+        Some(FieldValues::from([(F::Kind.key().to_owned(), FieldValue::Choice(kind))]))
+    }
+
+    fn round_points(&self) -> bool {
+        true
+    }
+
+    fn round_goals(&self, b: &View) -> Vec<Points> {
+        let Some(sides) = self.sides(b) else { return Vec::new() };
+        (0..b.n).map(|who| Points(sides.goals[sides.side(who)])).collect()
+    }
+
+    fn some_side(&self, b: &View, one: usize, other: usize) -> bool {
+        self.sides(b).is_some_and(|s| s.is_koenig(one) == s.is_koenig(other))
+    }
+
+    fn spacing(&self, b: &View, grid: &mut Grid) {
+        if let Some(sides) = self.sides(b) {
+            grid.koenige = (0..b.n).map(|who| sides.is_koenig(who)).collect();
+            grid.round = (0..b.n).map(|who| Points(sides.state[sides.side(who)])).collect();
+        }
+    }
+
+    fn fields(&self, b: &View) -> Vec<Field> {
+        let Some(sides) = self.sides(b) else {
+            let bid = FieldKind::Number { min: self.bid(b), max: HIGHEST_BID };
+            let mut fields = vec![b.party(F::Koenig), Field::once(F::Ansage, bid)];
+            if b.n == WITH_PARTNER && b.get(PARTNER) == Partner::ForPartie {
+                fields.insert(1, b.party(F::Partner));
+            }
+            return fields;
+        };
+        let first = b.round_spiele() == 0;
+        let kinds = match (self.versteigert, first) {
+            (true, true) => FIRST,
+            _ => FURTHER,
+        };
+        let kp = FieldKind::Number { min: 0, max: SPIEL_POINTS.0 };
+        let mut cards = Field::once(F::CardPoints, kp).only_when(F::Kind, COUNTED);
+        let mut fields = vec![Field::choice(F::Kind, kinds).optional()];
+        if self.versteigert && b.n == WITH_PARTNER && sides.partner.is_none() {
+            fields.insert(0, b.party(F::Partner));
+        }
+        if first && b.get(LAID_ASIDE) == LaidAside::Nobodys {
+            fields.push(cards);
+            fields.push(Field::once(F::CardPointsOpponents, kp).only_when(F::Kind, COUNTED));
+        } else {
+            cards.all_cards = SPIEL_POINTS.0;
+            fields.push(cards);
+        }
+        fields.push(b.weis(false).only_when(F::Kind, WITH_CARDS));
+        fields.push(b.party(F::Stoeck).optional().only_when(F::Kind, WITH_STOECK));
+        let near = |side: usize| sides.state[side] + 3 * MATSCH >= sides.goals[side];
+        if near(0) && near(1) {
+            fields.push(b.party(F::First).optional());
+        }
+        fields
+    }
+
+    fn writes(&self, b: &View, w: &FieldValues, z: &mut Slip) -> Result<(), Refusal> {
+        let Some(sides) = self.sides(b) else {
+            z.announced = true;
+            return fits_partner(b, w.number(F::Koenig) as usize, w);
+        };
+        fits_partner(b, sides.koenig, w)?;
+        // In this Spiel: who is partner for one Spiel only has his points with the farmers.
+        let partner = sides.partner.or(w.party(F::Partner));
+        let bauern = |who: usize| usize::from(who != sides.koenig && Some(who) != partner);
+        let kind = w.choice(F::Kind);
+        let kp = w.number(F::CardPoints);
+        let mut each = match kind {
+            "matsch-koenig" => [MATSCH, 0],
+            "hindersi-gewonnen" => [b.get(HINDERSI), 0],
+            "matsch-bauern" | "hindersi-verloren" | "verzicht" => [0, MATSCH],
+            _ if w.contains_key(F::CardPointsOpponents.key()) => both_counted(w)?,
+            _ => [kp, SPIEL_POINTS.0 - kp],
+        };
+        let mut weis = weis_of_sides(b, w, bauern)?;
+        if let Some(who) = w.party(F::Stoeck) {
+            // The king who gives up has no Stöck, and where the table says so nobody has.
+            let holds = kind != "verzicht" || (bauern(who) == 1 && b.get(VERZICHT_STOECK));
+            if !holds {
+                return Err(Refusal::NotPresent { field: F::Stoeck, party: who });
+            }
+            weis[bauern(who)] += STOECK.0;
+        }
+        for (points, weis) in each.iter_mut().zip(weis) {
+            *points += weis;
+        }
+        write_round(b, &sides, w, each, z);
+        // Without an auction the king deals until his Runde is over.
+        z.dealer_stays = !self.versteigert && !in_turn(b);
+
+        let state = [sides.state[0] + each[0], sides.state[1] + each[1]];
+        let there = [state[0] >= sides.goals[0], state[1] >= sides.goals[1]];
+        let first = w.party(F::First);
+        let winners = match (there, first) {
+            ([false, false], None) => return Ok(()),
+            ([true, true], Some(who)) => bauern(who),
+            ([true, true], None) => {
+                return Err(Refusal::FieldLacks { field: F::First, party: None });
+            }
+            (_, Some(_)) => return Err(Refusal::FieldNotHere { field: F::First }),
+            ([true, false], None) => 0,
+            ([false, true], None) => 1,
+        };
+        conclusion(b, &Sides { partner, state, ..sides }, winners, true, z);
+        Ok(())
+    }
+}
+
+/// Striche and Nuller of a duel, with the Schneider where it `counts`, and whether it was the last
+/// one.
+fn conclusion(b: &View, s: &Sides, winners: usize, counts: bool, z: &mut Slip) {
+    let loser = 1 - winners;
+    // B8: below half of its goal, exactly half is safe.
+    z.schneider = counts && s.state[loser] * 2 < s.goals[loser];
+    let times = if z.schneider { 2 } else { 1 };
+    // Stakes: each farmer pays or gets one, the partner too, the king the rest.
+    let stakes = b.get(MARKS) == Marks::Stakes;
+    let both = stakes || b.get(SCHNEIDER) == Schneider::Both;
+    let times_winners = if both { times } else { 1 };
+    let fuer_koenig = if stakes { b.n - 1 - 2 * usize::from(s.partner.is_some()) } else { 2 };
+    for who in 0..b.n {
+        let count = if who == s.koenig { fuer_koenig as u16 } else { 1 };
+        if s.side(who) == winners {
+            z.strich(who, count * times_winners);
+        } else {
+            z.nuller(who, count * times);
+        }
+    }
+    z.round_to = true;
+    z.ansage_to = true;
+    z.dealer_stays = false;
+    let partien = b.get(PARTIEN);
+    z.finished = i32::from(b.context.state.runden) + 1 >= partien;
+    if z.finished && partien == 1 {
+        z.winners = (0..b.n).filter(|who| s.side(*who) == winners).collect();
+    }
+}

@@ -1,0 +1,271 @@
+//! The Coiffeur: every party plays every contract once, on a grid that fills.
+
+use crate::engine::base::points::{Factor, Points, SPIEL_POINTS, STOECK, WEIS_ENTRY, WEIS_SIDE};
+use crate::engine::base::rule::Rule;
+use crate::engine::board::plan::{Formula, Plan, Slip, View};
+use crate::engine::board::state::State;
+use crate::engine::board::{BoardKind, Cell, Grid, GridLine, Title};
+use crate::engine::facts::event::{FieldValue, FieldValues};
+use crate::engine::facts::field::FieldName as F;
+use crate::engine::facts::form::{Field, FieldKind, Read};
+use crate::engine::facts::refusal::Refusal;
+use crate::engine::facts::setting::{Setting, SettingDescription, choices};
+use crate::engine::facts::shared;
+use crate::engine::facts::shared::{TIE, WEIS};
+use crate::engine::facts::tischregeln::{Regelwerk, Tischregeln};
+use crate::engine::jassart::counted::all;
+use crate::engine::jassart::{Jassart, Parties, SINGLE, settings};
+
+const MATSCH: Setting<i32> = Setting::number("coiffeur.matsch", 157, 257, 257);
+const OPPONENTS: Setting<Opponents> =
+    Opponents::setting("coiffeur.gegner", Opponents::WriteNothing);
+
+choices! {
+    /// What the side writes that has not announced.
+    enum Opponents { WriteNothing = "nichts", WriteTheirs = "eigene" }
+}
+
+pub const COIFFEUR_SCHIEBER: Jassart = Jassart {
+    id: "coiffeur-schieber",
+    name: "Coiffeur-Schieber",
+    // Two pairs, or three.
+    players: (4, 6),
+    parties: Parties::TwoAgainstTwo,
+    board: &Plan { kind: BoardKind::Matrix, rule: Rule::S4, ..Plan::points(&Coiffeur) },
+    settings: SETTINGS,
+    regelwerke: &[
+        Regelwerk { id: "coiffeur-2233", deviations: &[] },
+        Regelwerk { id: "coiffeur-2234", deviations: &[SCHELLEN.to(4)] },
+        Regelwerk {
+            id: "coiffeur-1234",
+            deviations: &[EICHELN.to(1), ROSEN.to(2), SCHILTEN.to(3), SCHELLEN.to(4)],
+        },
+    ],
+    sources: &["JV variants_family_coiffeur_schieber", "JV variants_family_einzel_coiffeur"],
+    ..SINGLE
+};
+
+pub const EINZEL: Jassart = Jassart {
+    id: "coiffeur-einzel",
+    name: "Einzel-Coiffeur",
+    players: (3, 4),
+    parties: Parties::Single,
+    sources: &["JV variants_family_einzel_coiffeur"],
+    ..COIFFEUR_SCHIEBER
+};
+
+/// One list for the rows, their names and their settings: name, factor, place, and a name for the
+/// factor where a Regelwerk differs in it.
+macro_rules! contracts {
+    ($($name:literal $factor:literal $series:literal $($handle:ident)?;)*) => {
+        const CONTRACTS: &[Contract] = &[$(Contract {
+            name: $name,
+            factor: factor(concat!("faktor.", $name), $factor),
+            series: Setting::number(concat!("reihe.", $name), 1, 99, $series),
+        }),*];
+        $($(const $handle: Setting<i32> = factor(concat!("faktor.", $name), $factor);)?)*
+        const NAMES: &[&str] = &[$($name),*];
+        const SETTINGS: &[SettingDescription] = settings![
+            $(factor(concat!("faktor.", $name), $factor),)*
+            $(Setting::number(concat!("reihe.", $name), 1, 99, $series),)*
+            WEIS,
+            shared::STOECK,
+            MATSCH,
+            OPPONENTS,
+            TIE,
+        ];
+    };
+}
+
+// 0: the table may add it.
+contracts! {
+    "schilten" 2 1 SCHILTEN;
+    "rosen" 2 2 ROSEN;
+    "eicheln" 3 3 EICHELN;
+    "schellen" 3 4 SCHELLEN;
+    "obenabe" 5 5;
+    "undenufe" 6 6;
+    "joker" 7 7;
+    "joker-2" 8 8;
+    "slalom" 0 9;
+    "guschti" 0 10;
+    "mary" 0 11;
+    "3x3" 0 12;
+    "wunsch" 0 13;
+}
+
+const WITH_WEIS: &[&str] = &[
+    "schilten", "rosen", "eicheln", "schellen", "obenabe", "undenufe", "slalom", "guschti", "mary",
+];
+const WITH_STOECK: &[&str] = &["schilten", "rosen", "eicheln", "schellen"];
+
+const fn factor(key: &'static str, preset: i32) -> Setting<i32> {
+    Setting::number(key, 0, Factor::HIGHEST as i32, preset).rule(Rule::S4)
+}
+
+/// A row of the grid.
+struct Contract {
+    /// Its name in files; never changes.
+    name: &'static str,
+    /// The setting that holds its factor; 0 there means the table does not play it.
+    factor: Setting<i32>,
+    /// The setting that holds its place in the grid.
+    series: Setting<i32>,
+}
+
+/// The grid of the Coiffeur: the announcing party writes factor × (card points, Weis, Stöck).
+struct Coiffeur;
+
+/// How many contracts a grid has.
+const LINES: std::ops::RangeInclusive<usize> = 6..=12;
+
+impl Coiffeur {
+    /// The contracts the table plays, in its order.
+    fn lines(&self, rules: &Tischregeln) -> Vec<&'static Contract> {
+        let played = CONTRACTS.iter().filter(|contract| rules.get(contract.factor) > 0);
+        let mut lines: Vec<&'static Contract> = played.collect();
+        lines.sort_by_key(|contract| rules.get(contract.series));
+        lines
+    }
+
+    /// Every cell is written: what comes now is an extra game for those who are equal.
+    fn full(&self, b: &View) -> bool {
+        let written =
+            |k: &&Contract| (0..b.n).all(|party| cell(b.context.state, party, k.name).is_some());
+        self.lines(&b.context.head.tischregeln).iter().all(written)
+    }
+
+    /// The most a cell can bring.
+    fn at_most(&self, b: &View, contract: &Contract) -> i32 {
+        let weis = b.get(WEIS) && WITH_WEIS.contains(&contract.name);
+        let stoeck = b.get(shared::STOECK) && WITH_STOECK.contains(&contract.name);
+        let more = i32::from(weis) * WEIS_SIDE.0 + i32::from(stoeck) * STOECK.0;
+        (b.get(MATSCH).max(SPIEL_POINTS.0) + more) * b.get(contract.factor)
+    }
+}
+
+fn cell(state: &State, party: usize, contract: &str) -> Option<Points> {
+    let line = state.scored().find(|z| {
+        z.values.choice(F::Contract) == contract && z.values.party(F::Party) == Some(party)
+    })?;
+    line.points.get(party).copied()
+}
+
+/// The other side writes its points too, where there are two.
+fn opponents_write(b: &View) -> bool {
+    b.n == 2 && b.get(OPPONENTS) == Opponents::WriteTheirs
+}
+
+impl Formula for Coiffeur {
+    fn spiele(&self, b: &View) -> i32 {
+        (self.lines(&b.context.head.tischregeln).len() * b.n) as i32
+    }
+
+    fn rules_fit(&self, rules: &Tischregeln) -> Result<(), Refusal> {
+        let actual = self.lines(rules).len();
+        if LINES.contains(&actual) {
+            return Ok(());
+        }
+        Err(Refusal::ContractNumber { min: *LINES.start(), max: *LINES.end(), actual })
+    }
+
+    fn fields(&self, b: &View) -> Vec<Field> {
+        if self.full(b) {
+            // One more Spiel, which counts once and for all of them: two cannot be equal in it.
+            return vec![b.card_points(all(b))];
+        }
+        let not = CONTRACTS.iter().enumerate().filter(|(_, k)| b.get(k.factor) == 0);
+        let without = not.fold(0u16, |mask, (nth, _)| mask | 1 << nth);
+        let mut kp = Field::once(F::CardPoints, FieldKind::Number { min: 0, max: SPIEL_POINTS.0 });
+        kp.all_cards = SPIEL_POINTS.0;
+        let mut fields = vec![
+            b.party(F::Party),
+            Field::choice(F::Contract, NAMES).without(without),
+            kp,
+            Field::once(F::Matsch, FieldKind::Yes).optional(),
+        ];
+        if b.get(WEIS) {
+            let weis = FieldKind::Number { min: 0, max: WEIS_ENTRY.0 };
+            let weis = Field::once(F::Weis, weis).optional();
+            fields.push(weis.only_when(F::Contract, WITH_WEIS));
+        }
+        if b.get(shared::STOECK) {
+            let stoeck = Field::once(F::Stoeck, FieldKind::Yes).optional();
+            fields.push(stoeck.only_when(F::Contract, WITH_STOECK));
+        }
+        fields
+    }
+
+    fn writes(&self, b: &View, w: &FieldValues, z: &mut Slip) -> Result<(), Refusal> {
+        if self.full(b) {
+            for (who, points) in w.by_party(F::CardPoints, b.n).into_iter().enumerate() {
+                z.points(who, points);
+            }
+            return Ok(());
+        }
+        let name = w.choice(F::Contract);
+        let party = w.number(F::Party) as usize;
+        let Some(contract) = CONTRACTS.iter().find(|k| k.name == name) else {
+            return Err(Refusal::FieldLacks { field: F::Contract, party: None });
+        };
+        if cell(b.context.state, party, name).is_some() {
+            return Err(Refusal::CellTaken { party, contract: contract.name });
+        }
+        let kp = w.number(F::CardPoints);
+        let matsch = w.yes(F::Matsch);
+        if matsch && kp != SPIEL_POINTS.0 {
+            let (field, expected) = (F::CardPoints, SPIEL_POINTS.0);
+            return Err(Refusal::FieldSum { field, actual: kp, expected });
+        }
+        let factor = b.get(contract.factor);
+        let cards = if matsch { b.get(MATSCH) } else { kp };
+        let stoeck = if w.yes(F::Stoeck) { STOECK.0 } else { 0 };
+        z.points(party, (cards + w.number(F::Weis) + stoeck) * factor);
+        if opponents_write(b) {
+            z.points(1 - party, (SPIEL_POINTS.0 - kp) * factor);
+        }
+        Ok(())
+    }
+
+    fn spacing(&self, b: &View, grid: &mut Grid) {
+        let state = b.context.state;
+        let lines = self.lines(&b.context.head.tischregeln);
+        grid.still = vec![Points::ZERO; b.n];
+        let mut spacing = Vec::with_capacity(lines.len());
+        for contract in lines {
+            let factor = b.get(contract.factor);
+            let mut cells = Vec::with_capacity(b.n);
+            for party in 0..b.n {
+                let value = cell(state, party, contract.name);
+                let mut free = None;
+                if value.is_none() && state.end.is_none() {
+                    grid.still[party] += Points(self.at_most(b, contract));
+                    if opponents_write(b) {
+                        grid.still[1 - party] += Points(SPIEL_POINTS.0 * factor);
+                    }
+                    let mut values = FieldValues::new();
+                    values.insert(F::Party.key().to_owned(), FieldValue::Number(party as i32));
+                    let name = FieldValue::Choice(contract.name.to_owned());
+                    values.insert(F::Contract.key().to_owned(), name);
+                    free = Some(values);
+                }
+                cells.push(Cell { value, free, ..Cell::default() });
+            }
+            let title = Title::Contract(contract.name, factor as u8);
+            spacing.push(GridLine { title, values: FieldValues::new(), cells });
+        }
+        // What is no contract stands below the grid, or the sums would not follow.
+        let daneben = |line: &GridLine| match line.title {
+            Title::Penalty => true,
+            Title::Spiel(_) => line.values.choice(F::Contract).is_empty(),
+            _ => false,
+        };
+        spacing.extend(grid.lines.drain(..).filter(daneben));
+        grid.lines = spacing;
+        let sums = &grid.sums;
+        grid.uncatchable = (0..b.n).find(|front| {
+            let mut other = (0..b.n).filter(|nth| nth != front);
+            other.all(|nth| sums[nth] + grid.still[nth] < sums[*front])
+        });
+    }
+}

@@ -1,0 +1,222 @@
+//! The Differenzler: everybody says what they will make, the difference is written.
+
+use crate::engine::base::points::{SPIEL_POINTS, STOECK};
+use crate::engine::board::BoardKind;
+use crate::engine::board::plan::{Direction, Formula, Plan, Slip, View};
+use crate::engine::facts::event::{FieldValue, FieldValues};
+use crate::engine::facts::field::FieldName as F;
+use crate::engine::facts::form::{Field, FieldKind, Read, Sum};
+use crate::engine::facts::refusal::Refusal;
+use crate::engine::facts::setting::{Setting, choices};
+use crate::engine::facts::shared::{SPIELE, TIE};
+use crate::engine::jassart::counted::all;
+use crate::engine::jassart::{Jassart, SINGLE, settings};
+
+const NULL: Setting<NullHits> = NullHits::setting("diff.null", NullHits::Never);
+const CREDIT: Setting<Credit> = Credit::setting("diff3.kredit", Credit::OfAll);
+const STOECK_CHANGE: Setting<StoeckChange> =
+    StoeckChange::setting("diff3.stoeck", StoeckChange::Nothing);
+const HIT: Setting<i32> = Setting::number("stich.treffer", 0, 100, 10);
+const MISS: Setting<i32> = Setting::number("stich.fehler", 0, 100, 1);
+const SIXTEEN: Setting<i32> = SPIELE.between(1, 100).usually(16);
+
+choices! {
+    /// Whether an estimate of 0 that is hit earns the credit.
+    enum NullHits { Never = "nie", WithStich = "mit-stich", Always = "immer" }
+}
+
+choices! {
+    /// Which estimates the dealer's credit is reckoned from.
+    enum Credit { OfAll = "alle", WithoutDealer = "ohne-geber" }
+}
+
+choices! {
+    /// What the Stöck change of the holder's points.
+    enum StoeckChange { Nothing = "nichts", More = "dazu", Less = "weg" }
+}
+
+const fn plan(formula: &'static Difference) -> Plan {
+    Plan {
+        kind: BoardKind::Ansage,
+        direction: Direction::Deep,
+        beside: &[F::Ansage, F::CardPoints],
+        ..Plan::points(formula)
+    }
+}
+
+pub const OPEN: Jassart = Jassart {
+    id: "differenzler-offen",
+    name: "Differenzler offen",
+    board: &plan(&Difference { hidden: false, geberkredit: false }),
+    settings: settings![SIXTEEN, TIE, NULL],
+    sources: &["JV variants_strategic_differenzler_offen"],
+    ..SINGLE
+};
+
+pub const HIDDEN: Jassart = Jassart {
+    id: "differenzler-verdeckt",
+    name: "Differenzler verdeckt",
+    board: &plan(&Difference { hidden: true, geberkredit: false }),
+    sources: &["JV variants_strategic_differenzler_verdeckt"],
+    ..OPEN
+};
+
+pub const TO_DRITT: Jassart = Jassart {
+    id: "differenzler-3",
+    name: "Differenzler zu dritt",
+    players: (3, 3),
+    board: &plan(&Difference { hidden: false, geberkredit: true }),
+    settings: settings![SIXTEEN, TIE, NULL.usually(NullHits::WithStich), CREDIT, STOECK_CHANGE],
+    sources: &["JV variants_strategic_differenzler_drei"],
+    ..OPEN
+};
+
+pub const STICHE: Jassart = Jassart {
+    id: "stich-differenzler",
+    name: "Stich-Differenzler",
+    players: (2, 3),
+    board: &Plan {
+        kind: BoardKind::Ansage,
+        beside: &[F::Ansage, F::Stiche],
+        ..Plan::points(&StichCount)
+    },
+    settings: settings![SPIELE.usually(12), TIE, HIT, MISS],
+    sources: &["JV variants_specialty_stich_differenzler"],
+    ..OPEN
+};
+
+/// What an exact hit writes (JV Differenzler): a credit.
+const HITS: i32 = -10;
+
+/// The row formula `differenz`: |Ansage − Kartenpunkte|, a hit earns a credit, the lowest wins.
+struct Difference {
+    /// The estimates are announced one by one and shown with the points.
+    hidden: bool,
+    /// The dealer gets a credit for what all estimates miss together.
+    geberkredit: bool,
+}
+
+impl Difference {
+    /// The estimate of each, as far as it is announced; the last word of each holds.
+    fn announce(b: &View) -> Vec<Option<i32>> {
+        let mut each = vec![None; b.n];
+        for values in &b.context.state.announced {
+            if let Some(seat) = values.party(F::Party).and_then(|nth| each.get_mut(nth)) {
+                *seat = Some(values.number(F::Ansage));
+            }
+        }
+        each
+    }
+
+    /// The estimates are still coming in.
+    fn open(&self, b: &View) -> bool {
+        self.hidden && Difference::announce(b).contains(&None)
+    }
+
+    fn credit(&self, b: &View, announce: &[i32]) -> i32 {
+        if !self.geberkredit {
+            return 0;
+        }
+        let dealer = usize::from(b.context.state.dealer.0);
+        let without_dealer = b.get(CREDIT) == Credit::WithoutDealer;
+        let counts =
+            |(nth, ansage): (usize, &i32)| (!without_dealer || nth != dealer).then_some(*ansage);
+        let sum: i32 = announce.iter().enumerate().filter_map(counts).sum();
+        (sum - SPIEL_POINTS.0).abs() / 5
+    }
+}
+
+/// What the Stöck change of the holder's points.
+fn stoeck(b: &View) -> i32 {
+    match b.get(STOECK_CHANGE) {
+        StoeckChange::Nothing => 0,
+        StoeckChange::More => STOECK.0,
+        StoeckChange::Less => -STOECK.0,
+    }
+}
+
+impl Formula for Difference {
+    fn drops_ansage(&self) -> bool {
+        true
+    }
+
+    fn fields(&self, b: &View) -> Vec<Field> {
+        let max = SPIEL_POINTS.0;
+        if self.open(b) {
+            let mut ansage = Field::once(F::Ansage, FieldKind::Number { min: 0, max });
+            ansage.hidden = true;
+            return vec![b.party(F::Party), ansage];
+        }
+        let mut fields = vec![Field::by_party(F::Ansage, 0, max), b.card_points(all(b))];
+        if self.hidden {
+            fields.remove(0);
+        }
+        if b.get(NULL) == NullHits::WithStich {
+            fields.push(Field::each_party_yes(F::WithStich));
+        }
+        if stoeck(b) != 0 {
+            fields.push(b.party(F::Stoeck).optional());
+        }
+        fields
+    }
+
+    fn writes(&self, b: &View, w: &FieldValues, z: &mut Slip) -> Result<(), Refusal> {
+        if self.open(b) {
+            z.announced = true;
+            return Ok(());
+        }
+        let announce: Vec<i32> = if self.hidden {
+            let announce = Difference::announce(b);
+            let mut values = w.clone();
+            values.insert(F::Ansage.key().to_owned(), FieldValue::ByParty(announce.clone()));
+            z.values = Some(values);
+            z.ansage_to = true;
+            announce.into_iter().flatten().collect()
+        } else {
+            w.by_party(F::Ansage, b.n)
+        };
+        let mut kp = w.by_party(F::CardPoints, b.n);
+        if let Some(who) = w.party(F::Stoeck) {
+            kp[who] += stoeck(b);
+        }
+        let with_stich = w.by_party(F::WithStich, b.n);
+        for who in 0..b.n {
+            let difference = (announce[who] - kp[who]).abs();
+            let null = difference == 0 && announce[who] == 0;
+            if with_stich[who] > 0 && !null {
+                return Err(Refusal::FieldNotHere { field: F::WithStich });
+            }
+            let hits = difference == 0
+                && (!null || b.get(NULL) == NullHits::Always || with_stich[who] > 0);
+            z.points(who, if hits { HITS } else { difference });
+        }
+        z.points(usize::from(b.context.state.dealer.0) % b.n, -self.credit(b, &announce));
+        Ok(())
+    }
+}
+
+/// The row formula `stichzahl`: the Stiche are announced, a hit earns points.
+struct StichCount;
+
+impl Formula for StichCount {
+    fn fields(&self, b: &View) -> Vec<Field> {
+        // Two hold 12 cards each, three nine.
+        let stiche = if b.n == 2 { 12 } else { 9 };
+        vec![
+            Field::by_party(F::Ansage, 0, stiche),
+            Field::by_party(F::Stiche, 0, stiche).sum(Sum::Exactly(stiche)),
+        ]
+    }
+
+    fn writes(&self, b: &View, w: &FieldValues, z: &mut Slip) -> Result<(), Refusal> {
+        let stiche = w.by_party(F::Stiche, b.n);
+        for (who, ansage) in w.by_party(F::Ansage, b.n).into_iter().enumerate() {
+            let points = match (ansage - stiche[who]).abs() {
+                0 => b.get(HIT),
+                difference => -difference * b.get(MISS),
+            };
+            z.points(who, points);
+        }
+        Ok(())
+    }
+}

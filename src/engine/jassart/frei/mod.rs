@@ -1,0 +1,47 @@
+//! A board for everything else: any number for each.
+
+use crate::engine::board::plan::{Direction, Formula, Plan, Slip, View};
+use crate::engine::facts::event::FieldValues;
+use crate::engine::facts::field::FieldName as F;
+use crate::engine::facts::form::{Field, Read};
+use crate::engine::facts::refusal::Refusal;
+use crate::engine::facts::setting::Setting;
+use crate::engine::facts::shared::{Goodness, SPIELE, TIE, ZIEL};
+use crate::engine::jassart::counted::all;
+use crate::engine::jassart::{Jassart, SINGLE, settings};
+
+const GOODNESS: Setting<Goodness> = Goodness::setting("frei.richtung", Goodness::High);
+const CHECKED: Setting<bool> = Setting::yes("frei.pruefung", false);
+
+pub const FREE: Jassart = Jassart {
+    id: "frei",
+    name: "Freies Brett",
+    players: (2, 10),
+    board: &Plan { direction: Direction::Rule(GOODNESS), ..Plan::points(&Free) },
+    settings: settings![SPIELE, ZIEL, TIE, GOODNESS, CHECKED],
+    sources: &["Tisch"],
+    ..SINGLE
+};
+
+/// Any number for each.
+struct Free;
+
+const FREE_MAX: i32 = 9999;
+
+impl Formula for Free {
+    fn fields(&self, b: &View) -> Vec<Field> {
+        if b.get(CHECKED) {
+            return vec![b.card_points(all(b))];
+        }
+        vec![Field::by_party(F::Points, -FREE_MAX, FREE_MAX)]
+    }
+
+    fn writes(&self, b: &View, w: &FieldValues, z: &mut Slip) -> Result<(), Refusal> {
+        for field in [F::CardPoints, F::Points] {
+            for (who, points) in w.by_party(field, b.n).into_iter().enumerate() {
+                z.points(who, points);
+            }
+        }
+        Ok(())
+    }
+}

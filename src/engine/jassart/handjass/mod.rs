@@ -1,0 +1,207 @@
+//! The Handjass: come or stay away, the best get a Strich, who has too little a Nuller.
+
+use crate::engine::base::edition::Edition;
+use crate::engine::base::points::{SPIEL_POINTS, STOECK};
+use crate::engine::board::BoardKind;
+use crate::engine::board::plan::{Departure, Formula, Nuller, Plan, Slip, View};
+use crate::engine::facts::event::FieldValues;
+use crate::engine::facts::field::FieldName as F;
+use crate::engine::facts::form::{Field, Read, Sum};
+use crate::engine::facts::refusal::Refusal;
+use crate::engine::facts::setting::{Setting, choices};
+use crate::engine::facts::shared::{Equals, NULLER_NET, STOECK_COUNT};
+use crate::engine::jassart::counted::COUNTED;
+use crate::engine::jassart::{Jassart, SINGLE, settings, ziel};
+
+const WAY: Setting<Way> = Way::setting("handjass.modus", Way::Handjass);
+/// A Strich wants enough points: where nobody has them it falls away.
+const FREE: Setting<Free> = Free::setting("handjass.frei", Free::Lapses);
+const EQUAL: Setting<Equals> = Equals::setting("handjass.tie", Equals::All);
+const SPLIT: Setting<Split> = Split::setting("schlaeger.verteilung", Split::OneEach);
+const UNTIL_SEVEN: Setting<i32> = ziel(1, 100, 7);
+/// T2, JR Stöcke: always valid, so they are written where Weise are.
+const HAND_STOECK: Setting<bool> = STOECK_COUNT.before(Edition::SECOND, false);
+
+choices! {
+    /// Whether four play the ordinary Handjass or the Schläger.
+    enum Way { Handjass = "handjass", Schlaeger = "schlaeger" }
+}
+
+choices! {
+    /// What becomes of a Strich that nobody has enough points for.
+    enum Free { Lapses = "verfaellt", ForTheBest = "beste" }
+}
+
+choices! {
+    /// How the three Striche of a Schläger are split.
+    enum Split { OneEach = "1-1-1", TwoOne = "2-1" }
+}
+
+const fn plan(formula: &'static Rank) -> Plan {
+    Plan {
+        abgang: Departure::AmZiel,
+        beside: &[F::CardPoints],
+        ..Plan::marks(BoardKind::Striche, formula, Nuller::Rule(NULLER_NET))
+    }
+}
+
+pub const HANDJASS: Jassart = Jassart {
+    id: "handjass-4",
+    name: "Handjass",
+    players: (2, 4),
+    board: &plan(&Rank { only_bester: false, blind: false, error: None }),
+    settings: settings![
+        UNTIL_SEVEN,
+        NULLER_NET,
+        WAY,
+        FREE.before(Edition::SECOND, Free::ForTheBest),
+        EQUAL,
+        HAND_STOECK,
+        SPLIT,
+    ],
+    sources: &["JV variants_strategic_handjass"],
+    ..SINGLE
+};
+
+pub const BESSERN: Jassart = Jassart {
+    id: "handjass-3-bessern",
+    name: "Handjass mit Bessern",
+    players: (3, 3),
+    board: &plan(&Rank {
+        only_bester: false,
+        blind: true,
+        error: Some(&["punkte", "bessern-fehler"]),
+    }),
+    settings: settings![
+        UNTIL_SEVEN,
+        NULLER_NET,
+        FREE.before(Edition::SECOND, Free::ForTheBest),
+        EQUAL,
+        HAND_STOECK,
+    ],
+    sources: &["JV variants_strategic_handjass_bessern_drei"],
+    ..SINGLE
+};
+
+pub const BLINDER: Jassart = Jassart {
+    id: "handjass-3-blinder",
+    name: "Handjass mit Blindem",
+    board: &plan(&Rank { only_bester: true, blind: true, error: None }),
+    settings: settings![UNTIL_SEVEN, NULLER_NET, EQUAL.usually(Equals::None), HAND_STOECK],
+    sources: &["JV variants_strategic_handjass_blinder"],
+    ..BESSERN
+};
+
+pub const TO_ZWEIT: Jassart = Jassart {
+    id: "handjass-2",
+    name: "Handjass zu zweit",
+    players: (2, 2),
+    board: &plan(&Rank { only_bester: false, blind: true, error: Some(&["punkte", "kehr-leer"]) }),
+    sources: &["JV variants_two_player_handjass_bessern"],
+    ..BLINDER
+};
+
+/// The formula `rang` of the Handjass: the best of those who came get Striche, who has too few
+/// points a Nuller.
+struct Rank {
+    /// Only the best gets a Strich, and none if he is not alone.
+    only_bester: bool,
+    /// Cards stay out of play.
+    blind: bool,
+    /// The further choice beside a counted Spiel: somebody erred, the others get a Strich each.
+    error: Option<&'static [&'static str]>,
+}
+
+const AT_LEAST: i32 = 21;
+const BEATERS: i32 = 26;
+
+impl Rank {
+    fn beaters(b: &View) -> bool {
+        b.n == 4 && b.still() == 4 && b.get(WAY) == Way::Schlaeger
+    }
+}
+
+impl Formula for Rank {
+    fn fields(&self, b: &View) -> Vec<Field> {
+        let sum = if self.blind || b.still() < b.n { Sum::AtMost } else { Sum::WhenAll };
+        let mut fields = vec![b.card_points(sum(SPIEL_POINTS.0)).optional(), b.weis(true)];
+        if b.get(STOECK_COUNT) {
+            fields.push(b.party(F::Stoeck).optional());
+        }
+        if let Some(kind) = self.error {
+            for field in &mut fields {
+                *field = field.only_when(F::Kind, COUNTED);
+            }
+            fields.insert(0, Field::choice(F::Kind, kind).optional());
+            fields.push(b.party(F::Taker).only_when(F::Kind, &kind[1..]));
+        }
+        fields
+    }
+
+    fn writes(&self, b: &View, w: &FieldValues, z: &mut Slip) -> Result<(), Refusal> {
+        if let Some(who) = w.party(F::Taker) {
+            z.nuller(who, 1);
+            b.opponents(who).for_each(|other| z.strich(other, 1));
+            return Ok(());
+        }
+        let kp = w.each(F::CardPoints, b.n).unwrap_or_default();
+        let weis = w.by_party(F::Weis, b.n);
+        // T2: whoever has the better Weis, the Stöck of another are written beside it.
+        let stoeck = w.party(F::Stoeck);
+        let mut comes: Vec<(usize, i32)> = Vec::new();
+        for (who, kp) in kp.iter().enumerate() {
+            match kp {
+                Some(kp) => {
+                    let own = if stoeck == Some(who) { STOECK.0 } else { 0 };
+                    comes.push((who, kp + weis[who] + own));
+                }
+                None if weis[who] > 0 => {
+                    return Err(Refusal::NotPresent { field: F::Weis, party: who });
+                }
+                None if stoeck == Some(who) => {
+                    return Err(Refusal::NotPresent { field: F::Stoeck, party: who });
+                }
+                None => {}
+            }
+        }
+        if comes.len() < 2 {
+            return Err(Refusal::TooFewPresent { min: 2 });
+        }
+        let beaters = Rank::beaters(b);
+        let min = if beaters { BEATERS } else { AT_LEAST };
+        for (who, points) in &comes {
+            z.each[*who].ranking = *points;
+            if *points < min {
+                z.nuller(*who, 1);
+            }
+        }
+        let to_zweit = b.still() == 2;
+        let seats = match (self.only_bester || to_zweit, beaters) {
+            (true, _) => 1,
+            (_, true) => comes.len().min(3),
+            _ => 2,
+        };
+        let value = if to_zweit { 2 } else { 1 };
+        let two_one = beaters && b.get(SPLIT) == Split::TwoOne;
+        let seats = if two_one { 2 } else { seats };
+        // Two who are left of more share nothing.
+        let split = b.get(EQUAL) == Equals::All && (!to_zweit || (self.blind && b.n == 2));
+        // A Strich nobody has enough points for goes to the best.
+        let enough = comes.iter().filter(|(_, points)| *points >= min).count();
+        let free = match b.get(FREE) {
+            Free::ForTheBest => seats.saturating_sub(enough),
+            Free::Lapses => 0,
+        };
+        for (who, points) in &comes {
+            let before = comes.iter().filter(|(_, p)| p > points).count();
+            let equal = comes.iter().filter(|(_, p)| p == points).count();
+            if *points < min || before >= seats || (before + equal > seats && !split) {
+                continue;
+            }
+            let first = before == 0;
+            let count = value + u16::from(two_one && first);
+            z.strich(*who, count + if first { free as u16 } else { 0 });
+        }
+        Ok(())
+    }
+}

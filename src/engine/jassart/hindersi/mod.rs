@@ -1,0 +1,228 @@
+//! Few points are good: Hindersi, Mittlere, Molotow.
+
+use crate::engine::base::points::{SPIEL_POINTS, WEIS_ENTRY};
+use crate::engine::board::BoardKind;
+use crate::engine::board::plan::{Direction, Formula, Nuller, Plan, Slip, View};
+use crate::engine::facts::event::FieldValues;
+use crate::engine::facts::field::FieldName as F;
+use crate::engine::facts::form::{Field, Read};
+use crate::engine::facts::refusal::Refusal;
+use crate::engine::facts::setting::{Setting, choices};
+use crate::engine::facts::shared::{Equals, NULLER_NET, PARTIEN, SPIELE, TIE, ZIEL};
+use crate::engine::jassart::counted::{COUNTED, all};
+use crate::engine::jassart::{Jassart, SINGLE, settings};
+
+const EQUAL: Setting<Equals> = Equals::setting("umgang.tie", Equals::None);
+const NULLER_PULLS: Setting<bool> = Setting::yes("hindersi.nuller", false);
+const TWO_EQUAL: Setting<TwoEqual> = TwoEqual::setting("mittlere.tie", TwoEqual::AgainstOne);
+
+choices! {
+    /// What two who are equal are in the Mittlere.
+    enum TwoEqual { AgainstOne = "invariant", Void = "annulliert" }
+}
+
+pub const TO_VIERT: Jassart = Jassart {
+    id: "hindersi-4",
+    name: "Hindersi zu viert",
+    board: &Plan::marks(BoardKind::Striche, &Umgang, Nuller::Rule(NULLER_PULLS)),
+    settings: settings![PARTIEN.usually(4), TIE, EQUAL, NULLER_PULLS],
+    sources: &["JV variants_specialty_hindersi_vier"],
+    ..SINGLE
+};
+
+pub const TO_DRITT: Jassart = Jassart {
+    id: "hindersi-3",
+    name: "Hindersi zu dritt",
+    players: (3, 3),
+    sources: &["JV variants_specialty_hindersi_drei"],
+    ..TO_VIERT
+};
+
+pub const HINDERSI: Jassart = Jassart {
+    id: "hindersi",
+    name: "Hindersi",
+    players: (3, 4),
+    sources: &["JV variants_specialty_hindersi"],
+    alias_of: Some("hindersi-4"),
+    ..TO_VIERT
+};
+
+pub const MITTLERE: Jassart = Jassart {
+    id: "mittlere",
+    name: "Mittlere",
+    players: (3, 3),
+    board: &Plan {
+        beside: &[F::CardPoints],
+        ..Plan::marks(BoardKind::Striche, &Mittlere, Nuller::Rule(NULLER_NET))
+    },
+    settings: settings![SPIELE.usually(12), TIE, NULLER_NET, TWO_EQUAL],
+    sources: &["JV variants_three_player_mittlere"],
+    ..SINGLE
+};
+
+pub const MOLOTOW: Jassart = Jassart {
+    id: "molotow",
+    name: "Molotow",
+    players: (3, 6),
+    board: &Plan { direction: Direction::Deep, ..Plan::points(&Molotow) },
+    settings: settings![SPIELE.usually(12), ZIEL, TIE],
+    sources: &["JW weis_rules_stock_hindersi"],
+    ..SINGLE
+};
+
+/// The formula `umgang` of the Hindersi: points of one Umgang, then Striche for few and Nuller
+/// for many.
+struct Umgang;
+
+impl Formula for Umgang {
+    fn round_points(&self) -> bool {
+        true
+    }
+
+    fn spiele(&self, b: &View) -> i32 {
+        b.get(PARTIEN) * b.n as i32
+    }
+
+    fn fields(&self, b: &View) -> Vec<Field> {
+        hindersi_fields(b)
+    }
+
+    fn writes(&self, b: &View, w: &FieldValues, z: &mut Slip) -> Result<(), Refusal> {
+        let points = hindersi_points(b, w);
+        for (item, points) in z.each.iter_mut().zip(&points) {
+            item.round = *points;
+        }
+        if usize::from(b.round_spiele()) + 1 < b.n {
+            return Ok(());
+        }
+        z.round_to = true;
+        let accounts = b.context.state.accounts.iter();
+        let sums: Vec<i32> = accounts.zip(&points).map(|(k, p)| k.round.0 + p).collect();
+        let seats = b.n / 2;
+        // Who is tied across the cut gets nothing, or all of them do.
+        let all = b.get(EQUAL) == Equals::All;
+        for who in 0..b.n {
+            let count = |better: fn(i32, i32) -> bool| {
+                let other = (0..b.n).filter(|nth| *nth != who);
+                other
+                    .filter(|nth| {
+                        let (ich, he) = (sums[who], sums[*nth]);
+                        better(he, ich) || (!all && he == ich)
+                    })
+                    .count()
+            };
+            if count(|he, ich| he < ich) < seats {
+                z.strich(who, 1);
+            }
+            if count(|he, ich| he > ich) < seats {
+                z.nuller(who, 1);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The formula `mittlere`: two Striche and two Nuller each Spiel, the middle loses.
+struct Mittlere;
+
+/// From so many points on a player has too many.
+const TOO_MUCH: i32 = 100;
+
+impl Formula for Mittlere {
+    fn fields(&self, b: &View) -> Vec<Field> {
+        let mut fields = hindersi_fields(b);
+        fields.push(Field::each_party_yes(F::WithoutStich).only_when(F::Kind, COUNTED));
+        fields[1] = b.card_points(all(b)).only_when(F::Kind, COUNTED);
+        fields
+    }
+
+    fn writes(&self, b: &View, w: &FieldValues, z: &mut Slip) -> Result<(), Refusal> {
+        let kp = w.by_party(F::CardPoints, b.n);
+        let without_stich = w.by_party(F::WithoutStich, b.n);
+        if let Some(who) = (0..b.n).find(|nth| without_stich[*nth] > 0 && kp[*nth] > 0) {
+            return Err(Refusal::FieldValueImpossible {
+                field: F::CardPoints,
+                party: who,
+                actual: kp[who],
+            });
+        }
+        // One against two: `er` gets two of the one, the others one each of the other kind.
+        let mut one_to_two = |he: usize, strich: bool| {
+            for who in 0..b.n {
+                let count = if who == he { 2 } else { 1 };
+                if (who == he) == strich { z.strich(who, count) } else { z.nuller(who, count) }
+            }
+        };
+        let without: Vec<usize> = (0..b.n).filter(|nth| without_stich[*nth] > 0).collect();
+        let matsch = w.party(F::Matsch).or_else(|| match without[..] {
+            [a, c] => (0..b.n).find(|nth| *nth != a && *nth != c),
+            _ => None,
+        });
+        if let Some(he) = matsch {
+            one_to_two(he, true);
+            return Ok(());
+        }
+        let bad: Vec<usize> =
+            (0..b.n).filter(|nth| kp[*nth] >= TOO_MUCH || without_stich[*nth] > 0).collect();
+        match bad[..] {
+            [he] => one_to_two(he, false),
+            [a, c] => {
+                // 0, 1 and 2 together are 3.
+                one_to_two(3 - a - c, true);
+            }
+            _ => {
+                // Who is equal to nobody where two are; else who has one below and one above.
+                let alone = |he: usize| (0..b.n).filter(|nth| kp[*nth] == kp[he]).count() == 1;
+                let equal = (0..b.n).any(|nth| !alone(nth));
+                let mitte = |he: usize| (0..b.n).filter(|nth| kp[*nth] < kp[he]).count() == 1;
+                let who = (0..b.n).find(|nth| if equal { alone(*nth) } else { mitte(*nth) });
+                if let Some(he) = who.filter(|_| !equal || b.get(TWO_EQUAL) == TwoEqual::AgainstOne)
+                {
+                    one_to_two(he, equal);
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The formula `summe` of Molotow: Tischweis counts, Handweis is taken off, and who makes every
+/// Stich gives the others what they would have.
+struct Molotow;
+
+const KIND_MATSCH: &[&str] = &["punkte", "matsch"];
+
+impl Formula for Molotow {
+    fn fields(&self, b: &View) -> Vec<Field> {
+        let weis = |name| Field::by_party(name, 0, WEIS_ENTRY.0).optional();
+        let mut fields = hindersi_fields(b);
+        fields.extend([weis(F::Tischweis), weis(F::Handweis)]);
+        fields
+    }
+
+    fn writes(&self, b: &View, w: &FieldValues, z: &mut Slip) -> Result<(), Refusal> {
+        let table = w.by_party(F::Tischweis, b.n);
+        let hand = w.by_party(F::Handweis, b.n);
+        for (who, points) in hindersi_points(b, w).into_iter().enumerate() {
+            z.points(who, points + table[who] - hand[who]);
+        }
+        Ok(())
+    }
+}
+
+/// Card points of all, or who made every Stich.
+fn hindersi_fields(b: &View) -> Vec<Field> {
+    vec![
+        Field::choice(F::Kind, KIND_MATSCH).optional(),
+        b.card_points(all(b)).only_when(F::Kind, COUNTED),
+        b.party(F::Matsch).only_when(F::Kind, &["matsch"]),
+    ]
+}
+
+/// Where few points are good: all Stiche give the others 157 each.
+fn hindersi_points(b: &View, w: &FieldValues) -> Vec<i32> {
+    match w.party(F::Matsch) {
+        Some(who) => (0..b.n).map(|nth| if nth == who { 0 } else { SPIEL_POINTS.0 }).collect(),
+        None => w.by_party(F::CardPoints, b.n),
+    }
+}

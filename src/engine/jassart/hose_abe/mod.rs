@@ -1,0 +1,129 @@
+//! Hose abe: who has the least loses a life, who has none left swims, and the last one in wins.
+
+use crate::engine::base::edition::Edition;
+use crate::engine::base::points::Points;
+use crate::engine::board::plan::{Departure, Formula, Plan, Slip, View};
+use crate::engine::board::{BoardKind, Grid};
+use crate::engine::facts::event::FieldValues;
+use crate::engine::facts::field::FieldName as F;
+use crate::engine::facts::form::{Field, Read};
+use crate::engine::facts::refusal::Refusal;
+use crate::engine::facts::setting::{Setting, choices};
+use crate::engine::jassart::{Jassart, SINGLE, settings};
+
+const LIVES: Setting<i32> = Setting::number("leben", 1, 20, 3);
+const EQUALLY_LOW: Setting<EquallyLow> = EquallyLow::setting("leben.tie", EquallyLow::AllLose);
+const SWIMMING: Setting<Swimming> = Swimming::setting("leben.schwimmen", Swimming::OneRound);
+
+choices! {
+    /// Who loses a life of those who are equal below all others.
+    enum EquallyLow { AllLose = "alle", Nobody = "niemand" }
+}
+
+choices! {
+    /// How long one swims.
+    enum Swimming { OneRound = "eine-runde", UntilLost = "naechster" }
+}
+
+pub const HOSE_ABE: Jassart = Jassart {
+    id: "hose-abe",
+    name: "Hose abe",
+    players: (2, 10),
+    board: &Plan {
+        kind: BoardKind::Lives,
+        abgang: Departure::Loser,
+        beside: &[F::HandValue],
+        ..Plan::points(&Lives)
+    },
+    settings: settings![
+        LIVES,
+        EQUALLY_LOW,
+        // One last round, says the source.
+        SWIMMING.before(Edition::SECOND, Swimming::UntilLost),
+    ],
+    sources: &["JV variants_family_hose_abe"],
+    ..SINGLE
+};
+
+/// The formula `leben` of Hose abe.
+struct Lives;
+
+const KINDS: &[&str] = &["werte", "verlierer"];
+const WITH_WERTEN: &[&str] = &["", "werte"];
+/// Three of a kind count half a point more than this.
+const TRIO: i32 = 30;
+
+impl Formula for Lives {
+    fn spiele(&self, _b: &View) -> i32 {
+        0
+    }
+
+    fn fields(&self, b: &View) -> Vec<Field> {
+        vec![
+            Field::choice(F::Kind, KINDS).optional(),
+            Field::by_party(F::HandValue, 7, 31)
+                .without(b.without())
+                .only_when(F::Kind, WITH_WERTEN),
+            Field::each_party_yes(F::Trio).without(b.without()).only_when(F::Kind, WITH_WERTEN),
+            Field::each_party_yes(F::Loser).without(b.without()).only_when(F::Kind, &["verlierer"]),
+        ]
+    }
+
+    fn writes(&self, b: &View, w: &FieldValues, z: &mut Slip) -> Result<(), Refusal> {
+        let mut verliert: Vec<usize> = if w.choice(F::Kind) == "verlierer" {
+            let each = w.by_party(F::Loser, b.n);
+            b.active().filter(|who| each[*who] > 0).collect()
+        } else {
+            let values = w.by_party(F::HandValue, b.n);
+            let trio = w.by_party(F::Trio, b.n);
+            if let Some(who) = b.active().find(|who| trio[*who] > 0 && values[*who] != TRIO) {
+                let (field, actual) = (F::HandValue, values[who]);
+                return Err(Refusal::FieldValueImpossible { field, party: who, actual });
+            }
+            let value = |who: usize| 2 * values[who] + trio[who];
+            let deep = b.active().map(value).min();
+            b.active().filter(|who| Some(value(*who)) == deep).collect()
+        };
+        if verliert.is_empty() {
+            return Err(Refusal::FieldLacks { field: F::Loser, party: None });
+        }
+        // Tied for the last place: all of them lose, or nobody does.
+        if verliert.len() > 1 && b.get(EQUALLY_LOW) == EquallyLow::Nobody {
+            verliert.clear();
+        }
+        let schwimmt = |who: usize| lives(b, who) == 0;
+        // Where all swim their last round decides among them: if each of them went, nobody would
+        // ever win. The first edition played it again and again.
+        let unter_sich = b.ab(Edition::SECOND) && b.active().all(schwimmt);
+        let some_round = b.get(SWIMMING) == Swimming::OneRound && !unter_sich;
+        let out: Vec<usize> = b
+            .active()
+            .filter(|who| schwimmt(*who))
+            .filter(|who| verliert.contains(who) || some_round)
+            .collect();
+        // All at once is as if nothing had been played.
+        if out.len() == b.still() {
+            return Ok(());
+        }
+        for who in b.active() {
+            if verliert.contains(&who) || out.contains(&who) {
+                z.points(who, -1);
+            }
+        }
+        z.out = out;
+        Ok(())
+    }
+
+    /// Lives instead of losses.
+    fn spacing(&self, b: &View, grid: &mut Grid) {
+        grid.lives = b.get(LIVES) as u16;
+        for (who, sum) in grid.sums.iter_mut().enumerate() {
+            *sum = Points(lives(b, who).max(0));
+        }
+    }
+}
+
+/// The lives somebody has left; 0 swims, below is out.
+fn lives(b: &View, who: usize) -> i32 {
+    b.get(LIVES) + b.context.state.accounts[who].points.0
+}

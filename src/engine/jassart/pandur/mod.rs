@@ -1,0 +1,213 @@
+//! The Pandur and the Palette: one taker, what is bid has its value.
+
+use crate::engine::base::edition::Edition;
+use crate::engine::base::points::SPIEL_POINTS;
+use crate::engine::board::plan::{Formula, Plan, Slip, View};
+use crate::engine::board::{BoardKind, Context};
+use crate::engine::facts::event::FieldValues;
+use crate::engine::facts::field::FieldName as F;
+use crate::engine::facts::form::{Field, FieldKind, Read};
+use crate::engine::facts::refusal::Refusal;
+use crate::engine::facts::setting::{Setting, choices};
+use crate::engine::facts::shared::{SPIELE, TIE};
+use crate::engine::jassart::promised::{RESULT, won_or_counted};
+use crate::engine::jassart::{Jassart, SINGLE, settings, ziel};
+
+const VALUES: Setting<Values> = Values::setting("pandur.werte", Values::Exact);
+const ERBEN: Setting<Erben> = Erben::setting("pandur.erben", Erben::LikeTaker);
+const VERLUST: Setting<Verlust> = Verlust::setting("pandur.verlust", Verlust::Whole);
+const WHO_WRITES: Setting<WhoWrites> =
+    WhoWrites::setting("palette.wer", WhoWrites::PairOrOpponents);
+const MATSCH_WITH_PARTNER: Setting<i32> = Setting::number("palette.mmp", 0, 100, 8);
+const MATSCH_ALONE: Setting<i32> = Setting::number("palette.ma", 0, 100, 10);
+const FROM_110: Setting<i32> = Setting::number("palette.110", 0, 100, 2);
+const FROM_120: Setting<i32> = Setting::number("palette.120", 0, 100, 3);
+const FROM_130: Setting<i32> = Setting::number("palette.130", 0, 100, 4);
+const FROM_140: Setting<i32> = Setting::number("palette.140", 0, 100, 5);
+const FROM_150: Setting<i32> = Setting::number("palette.150", 0, 100, 6);
+
+choices! {
+    /// The scale of the bids.
+    enum Values { Exact = "genau", Classic = "klassisch" }
+}
+
+choices! {
+    /// What the dealer who sits out writes when the taker wins.
+    enum Erben { LikeTaker = "wie-nehmer", Two = "fix-2", Never = "nie" }
+}
+
+choices! {
+    /// What each opponent writes when the bid is missed.
+    enum Verlust { Whole = "voll", Half = "halb" }
+}
+
+choices! {
+    /// Who writes in the Palette.
+    enum WhoWrites { PairOrOpponents = "paar-gegner", Pair = "paar", Taker = "nehmer" }
+}
+
+pub const TO_VIERT: Jassart = Jassart {
+    id: "pandur-4",
+    name: "Pandur zu viert",
+    board: &Plan { kind: BoardKind::Vertrag, ..Plan::points(&Pandur { dealer_outside: true }) },
+    settings: settings![ziel(1, 1000, 30), VALUES, ERBEN, VERLUST],
+    goals: &[15, 30],
+    sources: &["JV variants_strategic_pandur"],
+    ..SINGLE
+};
+
+pub const TO_DRITT: Jassart = Jassart {
+    id: "pandur-3",
+    name: "Pandur zu dritt",
+    players: (3, 3),
+    board: &Plan { kind: BoardKind::Vertrag, ..Plan::points(&Pandur { dealer_outside: false }) },
+    settings: settings![ziel(1, 1000, 30), VALUES, VERLUST],
+    sources: &["JV variants_strategic_pandur_drei"],
+    ..TO_VIERT
+};
+
+pub const TO_ZWEIT: Jassart = Jassart {
+    id: "pandur-2",
+    name: "Pandur zu zweit",
+    players: (2, 2),
+    settings: settings![ziel(1, 1000, 30), VALUES],
+    sources: &["JV variants_strategic_pandur_zwei"],
+    ..TO_DRITT
+};
+
+pub const PALETTE: Jassart = Jassart {
+    id: "palette",
+    name: "Palette-Jass",
+    players: (4, 5),
+    board: &Plan { kind: BoardKind::Vertrag, ..Plan::points(&Palette) },
+    settings: settings![
+        SPIELE.usually(12),
+        TIE,
+        WHO_WRITES,
+        FROM_110,
+        FROM_120,
+        FROM_130,
+        FROM_140,
+        FROM_150,
+        MATSCH_WITH_PARTNER,
+        MATSCH_ALONE,
+    ],
+    sources: &["JV variants_strategic_palette_jass"],
+    ..SINGLE
+};
+
+/// The formula `pandur`: bids up to all Stiche, each with its value.
+struct Pandur {
+    /// The dealer sits out.
+    dealer_outside: bool,
+}
+
+const PANDUR_KINDS: &[&str] = &["gebot", "misere-ohne", "misere-mit", "pandur-ohne", "pandur-mit"];
+/// Values of the bids that are no number: as the source has them, and in the classic scale.
+const PANDUR_VALUES: [[i32; 4]; 2] = [[8, 10, 15, 16], [4, 4, 5, 6]];
+
+impl Formula for Pandur {
+    fn dealer_outside(&self, _context: Context, _there: usize) -> bool {
+        self.dealer_outside
+    }
+
+    fn fields(&self, b: &View) -> Vec<Field> {
+        let number = &["", "gebot"];
+        let mut bid = Field::once(F::Bid, FieldKind::Number { min: 100, max: 300 })
+            .only_when(F::Kind, number);
+        bid.step = 10;
+        let counted = FieldKind::Number { min: 0, max: 1000 };
+        vec![
+            b.party(F::Taker),
+            Field::choice(F::Kind, PANDUR_KINDS).optional(),
+            bid,
+            Field::choice(F::Result, RESULT).optional(),
+            Field::once(F::CardPoints, counted).optional().only_when(F::Kind, number),
+        ]
+    }
+
+    fn writes(&self, b: &View, w: &FieldValues, z: &mut Slip) -> Result<(), Refusal> {
+        let taker = w.number(F::Taker) as usize;
+        let klassisch = b.get(VALUES) == Values::Classic;
+        let kind = PANDUR_KINDS.iter().position(|kind| *kind == w.choice(F::Kind)).unwrap_or(0);
+        let value = match kind {
+            0 => w.number(F::Bid) / 50 * if klassisch { 1 } else { 2 },
+            kind => PANDUR_VALUES[usize::from(klassisch)][kind - 1],
+        };
+        if won_or_counted(w)? {
+            z.points(taker, value);
+            if let Some(dealer) = b.outside() {
+                let erbt = match b.get(ERBEN) {
+                    Erben::LikeTaker => value,
+                    Erben::Two => 2,
+                    Erben::Never => 0,
+                };
+                z.points(dealer, erbt);
+            }
+        } else {
+            let value = match b.get(VERLUST) {
+                Verlust::Whole => value,
+                Verlust::Half => value / 2,
+            };
+            b.opponents(taker).for_each(|who| z.points(who, value));
+        }
+        Ok(())
+    }
+}
+
+/// The formula `palette`: a taker with a hidden partner.
+struct Palette;
+
+const PALETTE_KINDS: &[&str] = &["gebot", "matsch-partner", "matsch-allein"];
+impl Formula for Palette {
+    fn fields(&self, b: &View) -> Vec<Field> {
+        let number = &["", "gebot"];
+        let max = SPIEL_POINTS.0;
+        let mut partner = b.party(F::Partner).only_when(F::Kind, &["", "gebot", "matsch-partner"]);
+        // Whoever bids may ask for a card, and need not; the first edition wanted a partner.
+        partner.optional = b.ab(Edition::SECOND);
+        vec![
+            b.party(F::Taker),
+            Field::choice(F::Kind, PALETTE_KINDS).optional(),
+            Field::once(F::Bid, FieldKind::Number { min: 110, max }).only_when(F::Kind, number),
+            partner,
+            Field::choice(F::Result, RESULT).optional(),
+            Field::once(F::CardPoints, FieldKind::Number { min: 0, max })
+                .optional()
+                .only_when(F::Kind, number),
+        ]
+    }
+
+    fn writes(&self, b: &View, w: &FieldValues, z: &mut Slip) -> Result<(), Refusal> {
+        let taker = w.number(F::Taker) as usize;
+        let partner = w.party(F::Partner);
+        if partner == Some(taker) {
+            return Err(Refusal::FieldEqual { field: F::Partner, another: F::Taker });
+        }
+        if partner.is_none() && w.choice(F::Kind) == "matsch-partner" {
+            return Err(Refusal::FieldLacks { field: F::Partner, party: None });
+        }
+        let value = b.get(match (w.choice(F::Kind), w.number(F::Bid)) {
+            ("matsch-partner", _) => MATSCH_WITH_PARTNER,
+            ("matsch-allein", _) => MATSCH_ALONE,
+            (_, ..120) => FROM_110,
+            (_, ..130) => FROM_120,
+            (_, ..140) => FROM_130,
+            (_, ..150) => FROM_140,
+            _ => FROM_150,
+        });
+        let won = won_or_counted(w)?;
+        let fuer_das_pair = if won { value } else { -value };
+        let who_writes = b.get(WHO_WRITES);
+        for who in b.active() {
+            let present = who == taker || Some(who) == partner;
+            match who_writes {
+                WhoWrites::PairOrOpponents if present == won => z.points(who, value),
+                WhoWrites::Pair if present => z.points(who, fuer_das_pair),
+                WhoWrites::Taker if who == taker => z.points(who, fuer_das_pair),
+                WhoWrites::PairOrOpponents | WhoWrites::Pair | WhoWrites::Taker => {}
+            }
+        }
+        Ok(())
+    }
+}

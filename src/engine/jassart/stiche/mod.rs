@@ -1,0 +1,124 @@
+//! Five cards, and what counts are the Stiche: Ramset, Zwick, Rumba.
+
+use crate::engine::base::edition::Edition;
+use crate::engine::board::BoardKind;
+use crate::engine::board::plan::{Formula, Nuller, Plan, Slip, View};
+use crate::engine::facts::event::FieldValues;
+use crate::engine::facts::field::FieldName as F;
+use crate::engine::facts::form::{Field, Read, Sum};
+use crate::engine::facts::refusal::Refusal;
+use crate::engine::facts::setting::Setting;
+use crate::engine::facts::shared::{NULLER_NET, ZIEL_FROM_FIVE};
+use crate::engine::jassart::{Jassart, SINGLE, settings, ziel};
+
+/// Ramset and Rumba have five, whatever the table says.
+const CARDS: Setting<i32> = Setting::number("zwick.karten", 3, 7, 5);
+
+pub const RAMSET: Jassart = Jassart {
+    id: "ramset",
+    name: "Ramset",
+    players: (2, 6),
+    board: &Plan::marks(BoardKind::Striche, &Stiche { kehrer: false }, Nuller::Rule(NULLER_NET)),
+    settings: settings![ziel(1, 200, 21), ZIEL_FROM_FIVE.between(1, 200).usually(15), NULLER_NET,],
+    sources: &["JV variants_multi_player_ramset"],
+    ..SINGLE
+};
+
+pub const ZWICK: Jassart = Jassart {
+    id: "zwick",
+    name: "Zwick",
+    players: (3, 5),
+    // A Vogel costs five Striche.
+    board: &Plan::marks(BoardKind::Striche, &Stiche { kehrer: true }, Nuller::Pulls(5)),
+    settings: settings![ziel(1, 200, 16), CARDS],
+    sources: &["JV variants_multi_player_zwick_jass"],
+    ..SINGLE
+};
+
+pub const RUMBA: Jassart = Jassart {
+    id: "rumba",
+    name: "Rumba",
+    players: (3, 5),
+    board: &Plan { kind: BoardKind::Striche, beside: &[F::Stiche], ..Plan::points(&Rumba) },
+    settings: settings![ziel(1, 1000, 20)],
+    sources: &["JV variants_multi_player_rumba"],
+    ..SINGLE
+};
+
+/// The formula `stiche`: a Strich for each Stich, who came and made none gets a Nuller.
+struct Stiche {
+    /// Somebody turned the trump and must play.
+    kehrer: bool,
+}
+
+/// What the one who turned the trump gets when all others decline, however many cards are dealt
+/// (JV variants_multi_player_zwick_jass).
+const ALL_VERZICHTEN: u16 = 5;
+
+/// Stiche of those who play; the others stay empty.
+fn stiche(b: &View) -> Field {
+    let cards = b.get(CARDS);
+    Field::by_party(F::Stiche, 0, cards).sum(Sum::Exactly(cards)).optional()
+}
+
+/// Who made a Spiel must have a value beside the others.
+fn present(each: &[Option<i32>], who: usize) -> Result<i32, Refusal> {
+    each[who].ok_or(Refusal::NotPresent { field: F::Taker, party: who })
+}
+
+impl Formula for Stiche {
+    fn fields(&self, b: &View) -> Vec<Field> {
+        let mut fields = vec![stiche(b)];
+        // Left empty nobody would have played.
+        fields[0].optional = true;
+        if self.kehrer {
+            fields.insert(0, b.party(F::Taker));
+        }
+        fields
+    }
+
+    fn writes(&self, b: &View, w: &FieldValues, z: &mut Slip) -> Result<(), Refusal> {
+        let Some(each) = w.each(F::Stiche, b.n) else {
+            return Err(Refusal::FieldLacks { field: F::Stiche, party: None });
+        };
+        if let Some(kehrer) = w.party(F::Taker) {
+            present(&each, kehrer)?;
+            if each.iter().flatten().count() == 1 && b.ab(Edition::SECOND) {
+                z.strich(kehrer, ALL_VERZICHTEN);
+                return Ok(());
+            }
+        }
+        for (who, stiche) in each.iter().enumerate() {
+            match stiche {
+                Some(0) => z.nuller(who, 1),
+                Some(stiche) => z.strich(who, *stiche as u16),
+                None => {}
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The formula `rumba`: points for Stiche, and a taker who has promised some.
+struct Rumba;
+
+impl Formula for Rumba {
+    fn fields(&self, b: &View) -> Vec<Field> {
+        vec![Field::choice(F::Kind, &["rumba", "einfach"]), b.party(F::Taker), stiche(b)]
+    }
+
+    fn writes(&self, b: &View, w: &FieldValues, z: &mut Slip) -> Result<(), Refusal> {
+        let Some(each) = w.each(F::Stiche, b.n) else {
+            return Err(Refusal::FieldLacks { field: F::Stiche, party: None });
+        };
+        let taker = w.number(F::Taker) as usize;
+        let own = present(&each, taker)?;
+        let (needs, times, minus) =
+            if w.choice(F::Kind) == "rumba" { (3, 2, 10) } else { (2, 1, 5) };
+        for (who, stiche) in each.iter().enumerate() {
+            z.points(who, stiche.unwrap_or(0));
+        }
+        z.each[taker].points = if own >= needs { times * own } else { -minus };
+        Ok(())
+    }
+}

@@ -1,0 +1,209 @@
+//! What is counted is written: everybody for oneself, or two alone.
+
+use crate::engine::base::edition::Edition;
+use crate::engine::base::points::{MATSCH_BONUS, SPIEL_POINTS};
+use crate::engine::board::plan::{Direction, Formula, Plan, Slip, View, cards_and_weis};
+use crate::engine::facts::event::FieldValues;
+use crate::engine::facts::field::FieldName as F;
+use crate::engine::facts::form::{Field, Read, Sum};
+use crate::engine::facts::refusal::Refusal;
+use crate::engine::facts::setting::{Setting, choices};
+use crate::engine::facts::shared::{
+    Goodness, NEXT_DEALER, NextDealer, SPIELE, STOECK_COUNT, TIE, ZIEL,
+};
+use crate::engine::jassart::counted::{all, at_most};
+use crate::engine::jassart::{Jassart, SINGLE, settings, ziel};
+
+const CARDS_OF_THREE: Setting<CardsOfThree> =
+    CardsOfThree::setting("schellen.karten", CardsOfThree::Nine);
+const GOODNESS: Setting<Goodness> = Goodness::setting("schellen.richtung", Goodness::Low);
+const CARD_VALUES: Setting<CardValues> =
+    CardValues::setting("dame.werte", CardValues::WithoutEights);
+const DRAWING: Setting<Drawing> = Drawing::setting("schnueffler.ziehen", Drawing::Winner);
+const TWELVE: Setting<i32> = SPIELE.usually(12);
+
+choices! {
+    /// How many cards three hold.
+    enum CardsOfThree { Nine = "neun", Twelve = "zwoelf" }
+}
+
+choices! {
+    /// What the Achter and the Dame count.
+    enum CardValues { WithoutEights = "achter-0", All = "achter-8", WithoutDame = "dame-0" }
+}
+
+choices! {
+    /// Who draws after a Stich.
+    enum Drawing { Winner = "gewinner", Both = "beide" }
+}
+
+/// All cards, one Weis, Stöck as the table says.
+const COUNT: Count = Count { total: all, weise: Weise::Some, stoeck: true, praemie: 0, dame: 0 };
+const BESIDE: &[F] = &[F::Weis];
+
+/// Three hold nine cards each and three are out, or the table deals twelve.
+fn schellen(b: &View) -> Sum {
+    let all = b.n == 4 || b.get(CARDS_OF_THREE) == CardsOfThree::Twelve;
+    (if all { Sum::Exactly } else { Sum::AtMost })(SPIEL_POINTS.0)
+}
+
+/// What the Achter and the Dame count.
+fn dame(b: &View) -> Sum {
+    Sum::Exactly(match b.get(CARD_VALUES) {
+        CardValues::WithoutEights => 125,
+        CardValues::All => SPIEL_POINTS.0,
+        CardValues::WithoutDame => 154,
+    })
+}
+
+/// Only the winner of a Stich draws: some cards are never played.
+fn schnueffler(b: &View) -> Sum {
+    let both = b.get(DRAWING) == Drawing::Both;
+    (if both { Sum::Exactly } else { Sum::AtMost })(SPIEL_POINTS.0)
+}
+
+const fn plan(formula: &'static Count) -> Plan {
+    Plan { beside: BESIDE, ..Plan::points(formula) }
+}
+
+/// To a goal.
+const fn plan_ziel(formula: &'static Count) -> Plan {
+    Plan { beside: BESIDE, ausmachen: true, bedanken: true, ..Plan::points(formula) }
+}
+
+pub const SCHELLENJASS: Jassart = Jassart {
+    id: "schellenjass",
+    name: "Schellenjass",
+    players: (3, 4),
+    board: &Plan {
+        direction: Direction::Rule(GOODNESS),
+        ..plan(&Count { total: schellen, ..COUNT })
+    },
+    settings: settings![
+        TWELVE,
+        ZIEL,
+        TIE,
+        STOECK_COUNT,
+        CARDS_OF_THREE,
+        // JW falscher_spieler counts it among the games where few points are good.
+        GOODNESS.before(Edition::SECOND, Goodness::High),
+    ],
+    sources: &["JV variants_strategic_schellenjass"],
+    ..SINGLE
+};
+
+pub const GLUECKSJASS: Jassart = Jassart {
+    id: "gluecksjass",
+    name: "Glücksjass",
+    players: (3, 4),
+    board: &plan(&COUNT),
+    settings: settings![TWELVE, TIE, STOECK_COUNT, NEXT_DEALER.usually(NextDealer::Neighbour)],
+    sources: &["JV variants_family_gluecksjass"],
+    ..SINGLE
+};
+
+pub const BODENTRUMPF: Jassart = Jassart {
+    id: "bodentrumpf",
+    name: "Bodentrumpf",
+    players: (4, 4),
+    settings: settings![TWELVE, TIE, STOECK_COUNT],
+    sources: &["JV variants_learning_bodentrumpf_vier"],
+    ..GLUECKSJASS
+};
+
+pub const SCHAUFEL_DAME: Jassart = Jassart {
+    id: "schaufel-dame",
+    name: "Schaufel-Dame",
+    board: &plan(&Count { total: dame, weise: Weise::None, stoeck: false, dame: 100, ..COUNT }),
+    settings: settings![
+        TWELVE,
+        TIE,
+        // The cards have their ordinary values, and without trump: JW general_card_values.
+        CARD_VALUES.before(Edition::SECOND, CardValues::All),
+    ],
+    sources: &["JV variants_specialty_schaufel_dame"],
+    ..SINGLE
+};
+
+pub const SCHAGGI_HAAS: Jassart = Jassart {
+    id: "schaggi-haas",
+    name: "Schaggi-Haas",
+    players: (2, 2),
+    board: &plan_ziel(&Count { total: at_most, ..COUNT }),
+    settings: settings![ziel(100, 100_000, 1000), STOECK_COUNT],
+    goals: &[500, 1000],
+    sources: &["JV variants_two_player_schaggi_haas"],
+    ..SINGLE
+};
+
+pub const SCHNUEFFLER: Jassart = Jassart {
+    id: "schnueffler",
+    name: "Schnüffler",
+    board: &plan_ziel(&Count { total: schnueffler, ..COUNT }),
+    settings: settings![ziel(100, 100_000, 1000), STOECK_COUNT, DRAWING],
+    sources: &["JV variants_two_player_schnueffler"],
+    ..SCHAGGI_HAAS
+};
+
+pub const SCHMAUS: Jassart = Jassart {
+    id: "schmaus",
+    name: "Schmaus",
+    board: &plan_ziel(&Count { weise: Weise::All, praemie: MATSCH_BONUS.0, ..COUNT }),
+    sources: &["JV variants_two_player_schmaus"],
+    ..SCHAGGI_HAAS
+};
+
+/// Which Weise are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Weise {
+    /// None.
+    None,
+    /// Only the best party's.
+    Some,
+    /// Of everybody.
+    All,
+}
+
+/// The formula `summe`: card points, Weis, Stöck and what the Jassart adds.
+struct Count {
+    /// What all card points together are.
+    total: fn(&View) -> Sum,
+    /// Whose Weis is written.
+    weise: Weise,
+    /// Stöck are written, where the table wants them.
+    stoeck: bool,
+    /// What all Stiche (or all of the last part) add.
+    praemie: i32,
+    /// What the Schaufel-Dame takes away; 0 where she is a card like others.
+    dame: i32,
+}
+
+impl Formula for Count {
+    fn fields(&self, b: &View) -> Vec<Field> {
+        let mut fields = vec![b.card_points((self.total)(b))];
+        if self.weise != Weise::None {
+            fields.push(b.weis(self.weise == Weise::Some));
+        }
+        if self.stoeck && b.get(STOECK_COUNT) {
+            fields.push(b.party(F::Stoeck).optional());
+        }
+        if self.praemie > 0 {
+            fields.push(b.party(F::Matsch).optional());
+        }
+        if self.dame != 0 {
+            fields.push(b.party(F::Dame));
+        }
+        fields
+    }
+
+    fn writes(&self, b: &View, w: &FieldValues, z: &mut Slip) -> Result<(), Refusal> {
+        cards_and_weis(b, w, z);
+        if let Some(who) = w.party(F::Matsch) {
+            z.points(who, self.praemie);
+        }
+        if let Some(who) = w.party(F::Dame) {
+            z.points(who, -self.dame);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,34 @@
+//! Tschau Sepp: a Strich for each round won.
+
+use crate::engine::board::BoardKind;
+use crate::engine::board::plan::{Formula, Nuller, Plan, Slip, View};
+use crate::engine::facts::event::FieldValues;
+use crate::engine::facts::field::FieldName as F;
+use crate::engine::facts::form::{Field, Read};
+use crate::engine::facts::refusal::Refusal;
+use crate::engine::facts::shared::ZIEL;
+use crate::engine::jassart::{Jassart, SINGLE, settings};
+
+pub const TSCHAU_SEPP: Jassart = Jassart {
+    id: "tschau-sepp",
+    name: "Tschau Sepp",
+    players: (2, 8),
+    board: &Plan::marks(BoardKind::Striche, &Sieg, Nuller::Pulls(1)),
+    settings: settings![ZIEL.usually(5)],
+    sources: &["JV variants_learning_tschau_sepp"],
+    ..SINGLE
+};
+
+/// The formula `sieg`: a Strich for each round won.
+struct Sieg;
+
+impl Formula for Sieg {
+    fn fields(&self, b: &View) -> Vec<Field> {
+        vec![b.party(F::Party)]
+    }
+
+    fn writes(&self, _b: &View, w: &FieldValues, z: &mut Slip) -> Result<(), Refusal> {
+        z.strich(w.number(F::Party) as usize, 1);
+        Ok(())
+    }
+}

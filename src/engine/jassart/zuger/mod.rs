@@ -1,0 +1,94 @@
+//! The Zuger: tens of card points, who has too few falls, and who does not want stays at home.
+
+use crate::engine::base::points::{SPIEL_POINTS, STOECK};
+use crate::engine::board::Context;
+use crate::engine::board::plan::{Formula, Plan, Slip, View};
+use crate::engine::facts::event::FieldValues;
+use crate::engine::facts::field::FieldName as F;
+use crate::engine::facts::form::{Field, Read, Sum};
+use crate::engine::facts::refusal::Refusal;
+use crate::engine::facts::setting::{Setting, choices};
+use crate::engine::jassart::{Jassart, SINGLE, settings, ziel};
+
+const END: Setting<Total> = Total::setting("zuger.ende", Total::OfOne);
+const WITH_WEIS: Setting<bool> = Setting::yes("zuger.weis", true);
+const ALONE: Setting<i32> = Setting::number("zuger.allein", 0, 100, 15);
+
+choices! {
+    /// Whose total ends the Partie.
+    enum Total { OfOne = "netto", OfAll = "gesamt" }
+}
+
+pub const TO_DRITT: Jassart = Jassart {
+    id: "zuger-3",
+    name: "Zuger zu dritt",
+    players: (3, 3),
+    board: &Plan { beside: &[F::CardPoints], ..Plan::points(&Tenth { papagei: true }) },
+    settings: settings![ziel(1, 1000, 150), END, WITH_WEIS, ALONE],
+    sources: &["JV variants_specialty_zuger_drei"],
+    ..SINGLE
+};
+
+pub const TO_VIERT: Jassart = Jassart {
+    id: "zuger-4",
+    name: "Zuger zu viert",
+    players: (4, 4),
+    board: &Plan { beside: &[F::CardPoints], ..Plan::points(&Tenth { papagei: false }) },
+    ..TO_DRITT
+};
+
+/// The formula `zehntel` of the Zuger: tens of card points, who has too few falls.
+struct Tenth {
+    /// The dealer sits out and writes for it.
+    papagei: bool,
+}
+
+/// Below it a player falls.
+const AT_LEAST: i32 = 21;
+
+impl Formula for Tenth {
+    fn dealer_outside(&self, _context: Context, _there: usize) -> bool {
+        self.papagei
+    }
+
+    fn fields(&self, b: &View) -> Vec<Field> {
+        // Who stays at home has no points.
+        let sum = if self.papagei { Sum::AtMost } else { Sum::WhenAll };
+        let mut fields = vec![b.card_points(sum(SPIEL_POINTS.0)).optional()];
+        if b.get(WITH_WEIS) {
+            fields.push(b.weis(true));
+            fields.push(b.party(F::Stoeck).optional());
+        }
+        fields
+    }
+
+    fn writes(&self, b: &View, w: &FieldValues, z: &mut Slip) -> Result<(), Refusal> {
+        let kp = w.each(F::CardPoints, b.n).unwrap_or_else(|| vec![None; b.n]);
+        let mut weis = w.by_party(F::Weis, b.n);
+        if let Some(who) = w.party(F::Stoeck) {
+            weis[who] += STOECK.0;
+        }
+        let comes = kp.iter().flatten().count();
+        for who in b.active() {
+            let Some(kp) = kp[who] else { continue };
+            let points = match kp {
+                _ if comes == 1 => b.get(ALONE),
+                kp if kp < AT_LEAST => -10,
+                kp => kp / 10 + weis[who] / 10,
+            };
+            z.points(who, points);
+        }
+        if let Some(papagei) = b.outside() {
+            z.points(papagei, 10);
+        }
+        Ok(())
+    }
+
+    fn at_ziel(&self, b: &View, sums: &[i32]) -> bool {
+        let ziel = b.ziel();
+        if b.get(END) == Total::OfAll {
+            return ziel > 0 && sums.iter().sum::<i32>() >= ziel * b.n as i32;
+        }
+        ziel > 0 && sums.iter().any(|sum| *sum >= ziel)
+    }
+}

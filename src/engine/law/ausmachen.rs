@@ -1,0 +1,414 @@
+//! Who was first, when the claims of both sides meet at the end of the first Stich (A1 to A4).
+//!
+//! Owns the order of Stöck, Weis and Stich, the two readings of it, and what the loser keeps. One
+//! question serves the Ziel, the Berg and the Schneider alike. It knows nothing of cards and of
+//! how the points came about, and nothing of time: from the second Stich on the thanks decide
+//! (A5, B3), and those are facts of the log.
+
+use crate::engine::base::points::{Factor, Points, STOECK, WEIS_SIDE};
+use crate::engine::base::rule::Rule;
+use crate::engine::base::seat::{BySide, Side};
+use crate::engine::base::variants;
+use serde::{Deserialize, Serialize};
+use strum::VariantArray;
+use thiserror::Error;
+
+/// No total, Ziel or limit lies further from zero than this; it keeps every sum exact.
+pub const PUNKTE_LIMIT: Points = Points(1_000_000);
+/// Every Weis is a multiple of this (W1).
+const WEIS_STEP: Points = Points(10);
+/// The smallest Weis (W1).
+const SMALLEST_WEIS: Points = Points(20);
+/// The one multiple of [`WEIS_STEP`] above the smallest Weis that no Weise add up to (W1).
+const NO_WEIS: Points = Points(30);
+/// The dearest Stich that is not the last: Under, Nell and Ass of trump and a side suit's Ass
+/// thrown on them (K2).
+pub const TEUERSTER_STICH: Points = Points(56);
+
+/// In which order the kinds count (A1). Agreed on before the Partie.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, VariantArray,
+)]
+pub enum Order {
+    /// The usual one, and the one that holds where nothing was agreed.
+    #[default]
+    #[serde(rename = "stoeck-weis-stich")]
+    StoeckWeisStich,
+    /// The Weis last, where a table agreed on it.
+    #[serde(rename = "stoeck-stich-weis")]
+    StoeckStichWeis,
+}
+
+impl Order {
+    /// Both, the usual one first.
+    pub const ALL: [Order; 2] = variants::all();
+
+    /// The three kinds, the one that counts first in front.
+    pub const fn sequel(self) -> [DecidedBy; 3] {
+        match self {
+            Order::StoeckWeisStich => [DecidedBy::Stoeck, DecidedBy::Weis, DecidedBy::Stich],
+            Order::StoeckStichWeis => [DecidedBy::Stoeck, DecidedBy::Stich, DecidedBy::Weis],
+        }
+    }
+
+    /// The name in files and on the command line.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Order::StoeckWeisStich => "stoeck-weis-stich",
+            Order::StoeckStichWeis => "stoeck-stich-weis",
+        }
+    }
+}
+
+/// How the order is read.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, VariantArray,
+)]
+pub enum Reading {
+    /// A2: among the sides that are there with all they have, the holder of the earliest kind.
+    #[default]
+    #[serde(rename = "vorrang")]
+    Priority,
+    /// A3: the kinds are added one after the other; the first side across.
+    #[serde(rename = "kumulativ")]
+    Cumulative,
+}
+
+impl Reading {
+    /// Both, the usual one first.
+    pub const ALL: [Reading; 2] = variants::all();
+
+    /// The name in files and on the command line.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Reading::Priority => "vorrang",
+            Reading::Cumulative => "kumulativ",
+        }
+    }
+
+    /// The rule that reads it so.
+    pub const fn rule(self) -> Rule {
+        match self {
+            Reading::Priority => Rule::A2,
+            Reading::Cumulative => Rule::A3,
+        }
+    }
+}
+
+/// By what a side was there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum DecidedBy {
+    /// By what was written before this Spiel: earlier than anything the Spiel can bring.
+    #[serde(rename = "stand")]
+    State,
+    /// By the Stöck of this Spiel.
+    #[serde(rename = "stoeck")]
+    Stoeck,
+    /// By its Weis.
+    #[serde(rename = "weis")]
+    Weis,
+    /// By the first Stich.
+    #[serde(rename = "stich")]
+    Stich,
+}
+
+impl DecidedBy {
+    /// The name in files and on the command line.
+    pub const fn code(self) -> &'static str {
+        match self {
+            DecidedBy::State => "stand",
+            DecidedBy::Stoeck => "stoeck",
+            DecidedBy::Weis => "weis",
+            DecidedBy::Stich => "stich",
+        }
+    }
+}
+
+/// The end of a first Stich: what both sides bring. All points with their factor (S4).
+///
+/// A kind of 0 points is a kind nobody has: an empty Stich brings nobody anywhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AusmachQuestion {
+    /// What has to be reached: the Ziel, or the Berg.
+    pub ziel: Points,
+    /// What both sides have written before this Spiel.
+    pub state: BySide<Points>,
+    /// The one side that has said it; `None` where both have, or where nobody asks who did. Who was
+    /// there before this Spiel and is silent has no claim (A5).
+    pub only_ruft: Option<Side>,
+    /// Who holds the Stöck: 20 times the factor (T1).
+    pub stoeck: Option<(Side, Points)>,
+    /// What the one side that writes Weis (W4) writes.
+    pub weis: Option<(Side, Points)>,
+    /// The first Stich.
+    pub stich: Option<(Side, Points)>,
+    /// What the table agreed on (A1).
+    pub order: Order,
+    /// How the table reads that order (A2, A3).
+    pub reading: Reading,
+    /// A loser below this is in the Schneider; exactly this is safe (B8).
+    pub schneider_unter: Points,
+}
+
+impl AusmachQuestion {
+    /// The question with nothing on the table and every Tischregel at its default.
+    pub fn new(ziel: Points, state: BySide<Points>) -> AusmachQuestion {
+        AusmachQuestion {
+            ziel,
+            state,
+            only_ruft: None,
+            stoeck: None,
+            weis: None,
+            stich: None,
+            order: Order::default(),
+            reading: Reading::default(),
+            schneider_unter: half(ziel),
+        }
+    }
+
+    /// The question itself if a table can stand so, otherwise everything that cannot be (W1, T1,
+    /// K2). Factors are not known here, so a value is refused only if no factor makes it.
+    pub fn check(self) -> Result<AusmachQuestion, Vec<AusmachObjection>> {
+        let mut objections = Vec::new();
+        if self.ziel <= Points::ZERO || self.ziel > PUNKTE_LIMIT {
+            objections.push(AusmachObjection::Ziel(self.ziel));
+        }
+        for (side, &points) in self.state.iter() {
+            if points < Points::ZERO - PUNKTE_LIMIT || points > PUNKTE_LIMIT {
+                objections.push(AusmachObjection::State(side, points));
+            }
+        }
+        if self.schneider_unter < Points::ZERO || self.schneider_unter > PUNKTE_LIMIT {
+            objections.push(AusmachObjection::Schneider(self.schneider_unter));
+        }
+        if let Some((_, points)) = self.contribution(DecidedBy::Stoeck)
+            && !stoeck_possible(points)
+        {
+            objections.push(AusmachObjection::Stoeck(points));
+        }
+        if let Some((_, points)) = self.contribution(DecidedBy::Weis)
+            && !weis_possible(points)
+        {
+            objections.push(AusmachObjection::Weis(points));
+        }
+        if let Some((_, points)) = self.contribution(DecidedBy::Stich)
+            && !stich_possible(points)
+        {
+            objections.push(AusmachObjection::Stich(points));
+        }
+        if objections.is_empty() { Ok(self) } else { Err(objections) }
+    }
+
+    /// The side that was there before this Spiel, has said nothing and leaves the claim to the
+    /// other, which was not (A5, B6). Where both were there, who says it first has it (B3).
+    fn silent(&self) -> Option<Side> {
+        let silent = self.only_ruft?.other();
+        let there = |side: Side| self.state[side] >= self.ziel;
+        (there(silent) && !there(silent.other())).then_some(silent)
+    }
+
+    /// What `art` brings, and to whom; nothing for 0 points and for [`DecidedBy::State`].
+    fn contribution(&self, kind: DecidedBy) -> Option<(Side, Points)> {
+        match kind {
+            DecidedBy::State => None,
+            DecidedBy::Stoeck => self.stoeck,
+            DecidedBy::Weis => self.weis,
+            DecidedBy::Stich => self.stich,
+        }
+        .filter(|&(_, points)| points != Points::ZERO)
+    }
+}
+
+/// The limit below half of `ziel` (B8): with an odd Ziel the half is no whole number, and the
+/// points just under it are below.
+pub const fn half(ziel: Points) -> Points {
+    Points(ziel.0.saturating_add(1).div_euclid(2))
+}
+
+/// A number in the question that no table can have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("{self:?}")]
+pub enum AusmachObjection {
+    /// Not from 1 to [`PUNKTE_LIMIT`].
+    Ziel(Points),
+    /// Further from zero than [`PUNKTE_LIMIT`].
+    State(Side, Points),
+    /// Not from 0 to [`PUNKTE_LIMIT`].
+    Schneider(Points),
+    /// Not 20 times a factor (T1, S4).
+    Stoeck(Points),
+    /// No Weise add up to this under any factor (W1, S4).
+    Weis(Points),
+    /// Negative, or more than one Stich can hold under the highest factor (K2, S4).
+    Stich(Points),
+}
+
+impl AusmachObjection {
+    /// The rule the number is against; none where only the range of this program is left.
+    pub const fn rule(self) -> Option<Rule> {
+        match self {
+            AusmachObjection::Ziel(_) | AusmachObjection::State(..) => None,
+            AusmachObjection::Schneider(_) => Some(Rule::B8),
+            AusmachObjection::Stoeck(_) => Some(Rule::T1),
+            AusmachObjection::Weis(_) => Some(Rule::W1),
+            AusmachObjection::Stich(_) => Some(Rule::K2),
+        }
+    }
+}
+
+fn stoeck_possible(points: Points) -> bool {
+    points.0 % STOECK.0 == 0 && points >= STOECK && points <= at_most(STOECK)
+}
+
+/// 10 and 30 stay impossible under every factor: what divides them is no Weis either.
+fn weis_possible(points: Points) -> bool {
+    points.0 % WEIS_STEP.0 == 0
+        && points >= SMALLEST_WEIS
+        && points != NO_WEIS
+        && points <= at_most(WEIS_SIDE)
+}
+
+fn stich_possible(points: Points) -> bool {
+    points >= Points::ZERO && points <= at_most(TEUERSTER_STICH)
+}
+
+fn at_most(simple: Points) -> Points {
+    Points(simple.0.saturating_mul(i32::from(Factor::HIGHEST)))
+}
+
+/// Whether what a step brings is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Validity {
+    /// It stands on the slate.
+    Counts,
+    /// The loser's, and after what decided (A4).
+    Lapses,
+}
+
+/// One step of the count, as a referee lays it out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// What is counted in it.
+    pub kind: DecidedBy,
+    /// Who gets how much in this step; nobody in the first.
+    pub more: Option<(Side, Points)>,
+    /// Both totals with this step, whether or not it is written in the end.
+    pub state: BySide<Points>,
+    /// Whether it is written in the end.
+    pub validity: Validity,
+}
+
+/// Who was first, and what stands on the slate at that moment.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AusmachAnswer {
+    /// `None` if nobody is there, or if both were there before this Spiel.
+    pub winner: Option<Side>,
+    /// The kind that decided; `None` if nobody is there. [`DecidedBy::State`] without a winner: both
+    /// sides were there before this Spiel, and the first thanks decide (B3).
+    pub by: Option<DecidedBy>,
+    /// What is written: the winner's with all it has, the loser's by A4; without a winner both
+    /// with everything.
+    pub state: BySide<Points>,
+    /// Whether the loser stays below the limit (B8).
+    pub schneider: bool,
+    /// The rules that decided.
+    pub sources: Vec<Rule>,
+    /// What stood before, then the three kinds in the order that counts.
+    pub steps: [Step; 4],
+}
+
+/// Decides who was first at the end of the first Stich (A1 to A4).
+///
+/// Total: it answers any numbers. Whether a table can stand so says [`AusmachQuestion::check`].
+pub fn ausmachen(question: &AusmachQuestion) -> AusmachAnswer {
+    let mut steps = steps(question);
+    let everything = steps[3].state;
+    let (winner, by) = match decide(question, &steps) {
+        Decision::Nobody => (None, None),
+        Decision::BothAlreadyThere => (None, Some(DecidedBy::State)),
+        Decision::Winner(side, kind) => (Some(side), Some(kind)),
+    };
+
+    let mut state = everything;
+    if let (Some(winner), Some(by)) = (winner, by) {
+        let loser = winner.other();
+        let entscheidend = steps.iter().position(|s| s.kind == by).unwrap_or(0);
+        // A4: before the deciding kind everything counts, after it nothing of the loser's.
+        state[loser] = steps[entscheidend].state[loser];
+        for step in &mut steps[entscheidend..] {
+            if step.more.is_some_and(|(side, _)| side == loser) {
+                step.validity = Validity::Lapses;
+            }
+        }
+    }
+
+    let schneider = winner.is_some_and(|s| state[s.other()] < question.schneider_unter);
+    let mut sources = match (winner, by) {
+        // Who was there before the Spiel has enough and may thank: no order of kinds decides.
+        (Some(_), Some(DecidedBy::State)) => vec![Rule::B3, Rule::A4],
+        // Nor where only one of the two that are there has said so.
+        (Some(_), _) if question.silent().is_some() => vec![Rule::B3, Rule::A5, Rule::A4],
+        (Some(_), _) => vec![Rule::A1, question.reading.rule(), Rule::A4],
+        (None, Some(_)) => vec![Rule::B3],
+        (None, None) => vec![Rule::A1, question.reading.rule()],
+    };
+    if schneider {
+        sources.push(Rule::B8);
+    }
+    AusmachAnswer { winner, by, state, schneider, sources, steps }
+}
+
+enum Decision {
+    Nobody,
+    BothAlreadyThere,
+    Winner(Side, DecidedBy),
+}
+
+fn decide(question: &AusmachQuestion, steps: &[Step; 4]) -> Decision {
+    let there = |state: BySide<Points>| state.map(|points| points >= question.ziel);
+
+    let before = there(question.state);
+    let silent = question.silent();
+    match (before.a, before.b) {
+        _ if silent.is_some() => {}
+        (true, true) => return Decision::BothAlreadyThere,
+        (true, false) => return Decision::Winner(Side::A, DecidedBy::State),
+        (false, true) => return Decision::Winner(Side::B, DecidedBy::State),
+        (false, false) => {}
+    }
+
+    let first = steps.iter().find_map(|step| {
+        let (side, _) = step.more?;
+        // The two readings differ only in which totals have to suffice: all there is (A2), or
+        // what has been counted so far (A3).
+        let suffices = match question.reading {
+            Reading::Priority => there(steps[3].state),
+            Reading::Cumulative => there(step.state),
+        };
+        (suffices[side] && silent != Some(side)).then_some(Decision::Winner(side, step.kind))
+    });
+    first.unwrap_or(Decision::Nobody)
+}
+
+fn steps(question: &AusmachQuestion) -> [Step; 4] {
+    let mut state = question.state;
+    let [first, second, third] = question.order.sequel();
+    [DecidedBy::State, first, second, third].map(|kind| {
+        let more = question.contribution(kind);
+        if let Some((side, points)) = more {
+            state[side] += points;
+        }
+        Step { kind, more, state, validity: Validity::Counts }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn b8_half_of_an_odd_ziel_is_rounded_up_so_that_below_it_stays_below() {
+        assert_eq!(half(Points(1000)), Points(500));
+        assert_eq!(half(Points(1001)), Points(501));
+    }
+}

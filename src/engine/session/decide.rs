@@ -1,0 +1,156 @@
+//! What people want: each command becomes one event, or is refused. All rules of order are here;
+//! the rules of the game are in [`crate::engine::board`].
+
+use crate::engine::base::id::EventId;
+use crate::engine::board::{self, text_fits};
+use crate::engine::facts::event::{Correction, Entry, Event, PartieHead};
+use crate::engine::facts::refusal::Refusal;
+use crate::engine::jassart;
+use crate::engine::session::log::Session;
+use crate::engine::session::partie::{Partie, WriteStatus};
+use crate::engine::tournament::HandIn;
+use crate::engine::tournament::step::{History, Step};
+
+/// A wish of the people at the table.
+#[derive(Clone, Debug)]
+#[allow(missing_docs, reason = "the fields are those of the event it becomes")]
+pub enum Command {
+    /// Names the session; at most 500 characters, empty for no name.
+    SetTitle { title: String },
+    /// Says where it is played; as the title.
+    SetVenue { venue: String },
+    /// Notes something about it; as the title.
+    SetNote { note: String },
+    /// Gives who is called `von` in the Partien so far another name, that of a player too; in a
+    /// tournament a name that nobody there has.
+    RenameUm { from: String, to: String },
+    /// Begins a Partie; the one before must be at its end.
+    BeginPartie(PartieHead),
+    /// Enters something in a Partie that is not at its end.
+    PutOn { partie: EventId, entry: Entry },
+    /// Undoes the last event that can be undone, whatever it was (C4).
+    TakeBack,
+    /// Takes the last undo back.
+    PlaceAgainHither,
+    /// Corrects an entry (C3, C4).
+    Correct(Correction),
+    /// A step of a tournament; the first one makes the session one.
+    Tournament(Step),
+    /// Draws the next Passe of the tournament, or the last one otherwise.
+    Lose { again: bool },
+}
+
+impl Session {
+    /// The event that fulfils `befehl`, or why it cannot be: `decide`. Changes nothing.
+    ///
+    /// # Errors
+    /// The first fact that stands against it.
+    pub fn decide(&self, command: Command) -> Result<Event, Refusal> {
+        if self.next_seq() > EventId::SEQ_MAX {
+            return Err(Refusal::NumbersUsedUp);
+        }
+        match command {
+            Command::SetTitle { title } => {
+                text_fits(&title)?;
+                Ok(Event::TitleSet { title })
+            }
+            Command::SetVenue { venue } => {
+                text_fits(&venue)?;
+                Ok(Event::VenueSet { venue })
+            }
+            Command::SetNote { note } => {
+                text_fits(&note)?;
+                Ok(Event::NoteSet { note })
+            }
+            Command::RenameUm { from, to } => {
+                let to = to.trim().to_owned();
+                self.renamable(&from, &to)?;
+                if self.tournament().is_some() {
+                    let step = Step::Reregistered { so_far: from, name: to };
+                    return self.decide(Command::Tournament(step));
+                }
+                Ok(Event::Renamed { from, to })
+            }
+            Command::BeginPartie(_) if self.tournament().is_some() => Err(Refusal::OtherSession),
+            Command::BeginPartie(head) => {
+                if self.last_partie().is_some_and(|partie| partie.state.end.is_none()) {
+                    return Err(Refusal::PartieRuns);
+                }
+                let head = PartieHead { edition: self.today(), ..head };
+                let head = jassart::find(&head.jassart)?.head(&head)?;
+                Ok(Event::PartieBegun(head))
+            }
+            Command::PutOn { partie: id, entry } => {
+                let partie = self.partie(id).ok_or(Refusal::PartieUnknown { partie: id })?;
+                // B8: what is said after the thanks is said before anything else begins.
+                if partie.state.end.is_some() && self.afterwards(id).begun {
+                    return Err(Refusal::PartieEnded);
+                }
+                board::check(partie.context(), &entry)?;
+                Ok(Event::Entered { partie: id, entry })
+            }
+            Command::TakeBack => {
+                let ziel = self.latest().ok_or(Refusal::NothingZurueckzunehmen)?;
+                // C4: what was closed is changed with a reason and agreement, not step by step.
+                if self.closed(ziel) {
+                    return Err(Refusal::AlreadyClosed { ziel });
+                }
+                Ok(Event::Undone { ziel })
+            }
+            Command::PlaceAgainHither => self
+                .latest_undone()
+                .map(|ziel| Event::Redone { ziel })
+                .ok_or(Refusal::NothingWiederherzustellen),
+            Command::Correct(correction) => {
+                self.correction_allowed(&correction)?;
+                Ok(Event::Corrected(correction))
+            }
+            Command::Tournament(_) | Command::Lose { .. } if !self.can_be_tournament() => {
+                Err(Refusal::OtherSession)
+            }
+            Command::Tournament(step) => {
+                let empty = History::default();
+                let tournament = &self.tournament().unwrap_or(&empty).state;
+                tournament.check_step(&step)?;
+                if let Step::Sheet(HandIn { passe, table, spiele, .. }) = &step {
+                    tournament.rules.check_new_sheet(*passe, *table, spiele)?;
+                }
+                Ok(Event::Tournament(step))
+            }
+            Command::Lose { again } => {
+                let tournament = self.tournament().ok_or(Refusal::OtherSession)?;
+                Ok(Event::Tournament(tournament.lose(again)?))
+            }
+        }
+    }
+
+    fn correction_allowed(&self, correction: &Correction) -> Result<(), Refusal> {
+        self.open_to(correction)?.with_correction(correction).map(|_| ())
+    }
+
+    /// The Partie whose entry may be corrected like this (C3, C4), whatever comes of it.
+    pub(super) fn open_to(&self, correction: &Correction) -> Result<&Partie, Refusal> {
+        text_fits(&correction.who)?;
+        text_fits(&correction.reason)?;
+        let ziel = correction.ziel;
+        let (partie, posting) = self
+            .posting(ziel)
+            .filter(|(partie, posting)| partie.active && posting.id == ziel)
+            .ok_or(Refusal::EntryUnknown { ziel })?;
+        if let Some(reason) = &partie.unreadable {
+            return Err(reason.clone());
+        }
+        // C3, C4: the later, the more it takes.
+        match partie.write_status(posting, self.afterwards(partie.id)) {
+            WriteStatus::Open => {}
+            WriteStatus::Correctable if correction.who.trim().is_empty() => {
+                return Err(Refusal::WhoLacks);
+            }
+            WriteStatus::Closed if correction.reason.trim().is_empty() || !correction.agreed => {
+                return Err(Refusal::ReasonLacks);
+            }
+            _ => {}
+        }
+        Ok(partie)
+    }
+}

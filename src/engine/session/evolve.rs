@@ -1,0 +1,318 @@
+//! How the next event is taken in: `evolve`. It holds no rule and never fails; what cannot be applied
+//! is set aside.
+
+use crate::engine::base::id::EventId;
+use crate::engine::base::limits::NAME_MAX;
+use crate::engine::base::seat::Seat;
+use crate::engine::facts::event::{Closing, Correction, Entry, Event, PartieHead};
+use crate::engine::facts::refusal::Refusal;
+use crate::engine::jassart::{self, Jassart};
+use crate::engine::session::log::{Place, Record, Session};
+use crate::engine::session::note::{self, Notes};
+use crate::engine::session::partie::{Amendment, Partie, Posting};
+use crate::engine::tournament::step::Step;
+use crate::engine::{board, tournament};
+
+/// Which board an event touches, by the place of its Partie.
+pub(super) enum Sequel {
+    /// An entry at its end.
+    Appended(usize, usize),
+    /// The entry at this place.
+    Changed(usize, usize),
+    /// A step at the end of the tournament.
+    Step(usize),
+    /// One before its end.
+    Tournament,
+    /// No entry of it, but what was noted of the Partie, or whether it still holds.
+    Noted(usize),
+}
+
+impl Session {
+    /// Whether who is called `von` can be called `zu`.
+    ///
+    /// # Errors
+    /// `zu` is empty or too long, or both sat at the same table.
+    pub(super) fn renamable(&self, from: &str, to: &str) -> Result<(), Refusal> {
+        let seat = Seat(0);
+        if to.trim().is_empty() {
+            return Err(Refusal::NameEmpty { seat });
+        }
+        if to.chars().count() > NAME_MAX {
+            return Err(Refusal::NameTooLong { seat, max: NAME_MAX });
+        }
+        let sits = |partie: &Partie, who: &str| partie.head.players.iter().any(|name| name == who);
+        // A Partie that was taken back may come back.
+        if from != to && self.partien.iter().any(|p| sits(p, from) && sits(p, to)) {
+            return Err(Refusal::NameDoubled { name: to.to_owned() });
+        }
+        Ok(())
+    }
+
+    fn rename_person(&mut self, from: &str, to: &str) {
+        let names = self.partien.iter_mut().flat_map(|partie| &mut partie.head.players);
+        for name in names.filter(|name| *name == from) {
+            to.clone_into(name);
+        }
+    }
+
+    /// Takes in the next event: `evolve`. Never fails; what cannot be applied is set aside.
+    pub fn take_in(&mut self, record: &Record) {
+        match self.book(record) {
+            Some(Sequel::Appended(p, place)) => {
+                self.partien[p].apply(place);
+                self.partien[p].judge(self.today);
+            }
+            Some(Sequel::Changed(p, place)) => {
+                self.partien[p].fold(place);
+                self.partien[p].judge(self.today);
+            }
+            Some(Sequel::Noted(p)) => self.partien[p].judge(self.today),
+            Some(sequel) => {
+                if let Some(tournament) = &mut self.tournament {
+                    match sequel {
+                        Sequel::Step(place) => tournament.apply(place),
+                        _ => tournament.fold(),
+                    }
+                }
+            }
+            None => {}
+        }
+    }
+
+    /// Puts the event in its place and says which board follows it.
+    pub(super) fn book(&mut self, record: &Record) -> Option<Sequel> {
+        self.last_seq = self.last_seq.max(record.id.seq);
+        if self.places.contains_key(&record.id) {
+            return None;
+        }
+        match &record.event {
+            Event::TitleSet { title: text }
+            | Event::VenueSet { venue: text }
+            | Event::NoteSet { note: text } => match board::text_fits(text) {
+                Ok(()) => {
+                    let field = match &record.event {
+                        Event::TitleSet { .. } => &mut self.title,
+                        Event::VenueSet { .. } => &mut self.venue,
+                        _ => &mut self.note,
+                    };
+                    text.clone_into(field);
+                }
+                Err(reason) => self.aside.push((record.id, reason)),
+            },
+            Event::Renamed { from, to } => match self.renamable(from, to) {
+                Ok(()) => self.rename_person(from, to),
+                Err(reason) => self.aside.push((record.id, reason)),
+            },
+            Event::PartieBegun(head) => self.begin(record, head),
+            Event::Entered { partie, entry } => {
+                return self.enter(record, *partie, entry);
+            }
+            Event::Corrected(correction) => return self.correct(record, correction),
+            Event::Tournament(step) => return self.advance(record, step),
+            Event::Concluded(note) => return self.note(record, note),
+            Event::Undone { ziel } | Event::Redone { ziel } if !self.places.contains_key(ziel) => {
+                self.aimless.push((record.id, *ziel));
+            }
+            Event::Undone { ziel } => {
+                let unread = self.count(*ziel);
+                if let Some(p) = unread.filter(|p| self.partien[*p].unreadable.is_some()) {
+                    self.switch(*ziel, false);
+                    self.aimless.push((record.id, *ziel));
+                    return Some(Sequel::Noted(p));
+                }
+                if let Some(place) = self.stack.iter().rposition(|id| id == ziel) {
+                    self.stack.remove(place);
+                    self.undone.push(*ziel);
+                    return self.switch(*ziel, false);
+                }
+                return unread.map(Sequel::Noted);
+            }
+            Event::Redone { ziel } => {
+                let unread = self.count(*ziel);
+                if let Some(p) = unread.filter(|p| self.partien[*p].unreadable.is_some()) {
+                    self.switch(*ziel, true);
+                    self.aimless.push((record.id, *ziel));
+                    return Some(Sequel::Noted(p));
+                }
+                if let Some(place) = self.undone.iter().rposition(|id| id == ziel) {
+                    self.undone.remove(place);
+                    self.stack.push(*ziel);
+                    return self.switch(*ziel, true);
+                }
+                return unread.map(Sequel::Noted);
+            }
+        }
+        None
+    }
+
+    /// Counts a record that is about the event `ziel`, and says of which Partie that is: what was
+    /// noted of it before holds no longer.
+    fn count(&mut self, ziel: EventId) -> Option<usize> {
+        match *self.places.get(&ziel)? {
+            Place::Partie(p) | Place::Entry(p, _) | Place::Amendment(p, ..) => {
+                let records = &mut self.partien[p].notes.records;
+                *records = records.saturating_add(1);
+                Some(p)
+            }
+            Place::Step(_) => None,
+        }
+    }
+
+    /// Takes in what was noted at the end of a Partie. Undo and redo do not see it.
+    fn note(&mut self, record: &Record, note: &Closing) -> Option<Sequel> {
+        let unknown = Refusal::PartieUnknown { partie: note.partie };
+        let Some(Place::Partie(p)) = self.places.get(&note.partie).copied() else {
+            self.aside.push((record.id, unknown));
+            return None;
+        };
+        match self.partien[p].add_note(record.id, note) {
+            Ok(()) => Some(Sequel::Noted(p)),
+            Err(reason) => {
+                self.aside.push((record.id, reason));
+                None
+            }
+        }
+    }
+
+    fn remember(&mut self, id: EventId, place: Place) {
+        self.places.insert(id, place);
+        self.stack.push(id);
+        self.undone.clear();
+    }
+
+    fn advance(&mut self, record: &Record, step: &Step) -> Option<Sequel> {
+        if !self.can_be_tournament() {
+            self.aside.push((record.id, Refusal::OtherSession));
+            return None;
+        }
+        let tournament = self.tournament.get_or_insert_default();
+        let place = tournament.postings.len();
+        tournament.postings.push(tournament::step::StepPosting {
+            id: record.id,
+            time: record.time,
+            step: step.clone(),
+            active: true,
+            without_effect: None,
+        });
+        self.remember(record.id, Place::Step(place));
+        Some(Sequel::Step(place))
+    }
+
+    fn begin(&mut self, record: &Record, head: &PartieHead) {
+        if self.tournament.is_some() {
+            return self.aside.push((record.id, Refusal::OtherSession));
+        }
+        let place = Place::Partie(self.partien.len());
+        let valid = jassart::find(&head.jassart)
+            .and_then(|jassart| Ok((jassart, jassart.head(head)?)))
+            .and_then(|good| self.has_edition(head).map(|()| good));
+        let (jassart, head, state, unreadable) = match valid {
+            Ok((jassart, head)) => {
+                self.remember(record.id, place);
+                let state = jassart.beginning(&head);
+                (jassart, head, state, None)
+            }
+            Err(refusal) => {
+                self.aside.push((record.id, refusal.clone()));
+                // Its result may be noted: then it is shown, though nothing can be written in it.
+                let Some(head) = note::unreadable_head(head) else { return };
+                self.places.insert(record.id, place);
+                let state = note::blank(&head);
+                (Jassart::unreadable(false), head, state, Some(refusal))
+            }
+        };
+        self.partien.push(Partie {
+            id: record.id,
+            time: record.time,
+            head,
+            jassart,
+            active: true,
+            postings: Vec::new(),
+            state,
+            unreadable,
+            notes: Notes::begun(),
+            corrected: Vec::new(),
+            each_written: 0,
+            between: Vec::new(),
+        });
+    }
+
+    /// Whether this program knows the edition of the law a Partie is played by.
+    fn has_edition(&self, head: &PartieHead) -> Result<(), Refusal> {
+        if head.edition > self.today {
+            return Err(Refusal::EditionNewer { edition: head.edition, here: self.today });
+        }
+        Ok(())
+    }
+
+    fn enter(&mut self, record: &Record, id: EventId, entry: &Entry) -> Option<Sequel> {
+        let Some(Place::Partie(p)) = self.places.get(&id).copied() else {
+            self.aside.push((record.id, Refusal::PartieUnknown { partie: id }));
+            return None;
+        };
+        self.count(id);
+        let partie = &mut self.partien[p];
+        let unreadable = partie.unreadable.clone();
+        let place = partie.postings.len();
+        partie.postings.push(Posting {
+            id: record.id,
+            time: record.time,
+            original: entry.clone(),
+            active: true,
+            corrections: Vec::new(),
+            struck: false,
+            spiel: 0,
+            without_effect: unreadable.clone(),
+        });
+        if unreadable.is_some() {
+            // As if the Partie were not there: undo does not reach it.
+            self.aside.push((record.id, Refusal::PartieUnknown { partie: id }));
+            self.places.insert(record.id, Place::Entry(p, place));
+            return Some(Sequel::Noted(p));
+        }
+        self.remember(record.id, Place::Entry(p, place));
+        Some(Sequel::Appended(p, place))
+    }
+
+    fn correct(&mut self, record: &Record, correction: &Correction) -> Option<Sequel> {
+        let Some(Place::Entry(p, e)) = self.places.get(&correction.ziel).copied() else {
+            let reason = Refusal::EntryUnknown { ziel: correction.ziel };
+            self.aside.push((record.id, reason));
+            return None;
+        };
+        self.count(correction.ziel);
+        let unreadable = self.partien[p].unreadable.is_some();
+        let ziel = correction.ziel;
+        let correction = correction.clone();
+        let amendment = Amendment { id: record.id, time: record.time, active: true, correction };
+        let n = self.partien[p].put_after(e, amendment);
+        if unreadable {
+            self.aside.push((record.id, Refusal::EntryUnknown { ziel }));
+            self.places.insert(record.id, Place::Amendment(p, e, n));
+            return Some(Sequel::Noted(p));
+        }
+        self.remember(record.id, Place::Amendment(p, e, n));
+        Some(Sequel::Changed(p, e))
+    }
+
+    fn switch(&mut self, ziel: EventId, active: bool) -> Option<Sequel> {
+        match self.places.get(&ziel).copied()? {
+            Place::Partie(p) => {
+                self.partien[p].active = active;
+                Some(Sequel::Noted(p))
+            }
+            Place::Entry(p, e) => {
+                self.partien[p].postings[e].active = active;
+                Some(Sequel::Changed(p, e))
+            }
+            Place::Amendment(p, e, n) => {
+                self.partien[p].postings[e].corrections[n].active = active;
+                Some(Sequel::Changed(p, e))
+            }
+            Place::Step(nth) => {
+                self.tournament.as_mut()?.postings[nth].active = active;
+                Some(Sequel::Tournament)
+            }
+        }
+    }
+}

@@ -1,0 +1,13 @@
+//! An evening or a tournament: the log of what happened, and what it folds to.
+
+pub mod audit;
+pub mod correction;
+pub mod decide;
+mod evolve;
+pub mod log;
+pub mod note;
+mod noted;
+pub mod partie;
+pub mod refused;
+pub mod standing;
+mod undo;

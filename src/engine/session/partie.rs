@@ -1,0 +1,419 @@
+//! A Partie of an evening: its entries with all that was done to them, and the board they give.
+//!
+//! The board is derived from the entries alone; one that is not lawful where it stands has no
+//! effect and says why. Knows no other Partie.
+
+use crate::engine::base::id::EventId;
+use crate::engine::base::search::ascending;
+use crate::engine::base::time::Time;
+use crate::engine::board::state::State;
+use crate::engine::board::{self, Context};
+use crate::engine::facts::event::{Correction, Entry, PartieHead};
+use crate::engine::facts::refusal::Refusal;
+use crate::engine::facts::shared::WRITERS;
+use crate::engine::jassart::Jassart;
+use crate::engine::session::note::Notes;
+use std::ops::Range;
+
+/// A number in the order of the ids.
+fn as_number(id: EventId) -> u128 {
+    u128::from(id.seq) << 32 | u128::from(id.replica)
+}
+
+/// An entry of a Partie with all that was done to it.
+#[derive(Clone, Debug)]
+pub struct Posting {
+    /// The event that wrote it.
+    pub id: EventId,
+    /// When.
+    pub time: Time,
+    /// As it was entered, before any correction.
+    pub original: Entry,
+    /// False after undo.
+    pub active: bool,
+    /// In order; the last active one holds.
+    pub corrections: Vec<Amendment>,
+    /// Taken along by the correction of an earlier entry.
+    pub struck: bool,
+    /// Number of the Spiel it belongs to.
+    pub spiel: u16,
+    /// Why it has no effect where it stands.
+    pub without_effect: Option<Refusal>,
+}
+
+/// A correction in the log.
+#[derive(Clone, Debug)]
+pub struct Amendment {
+    /// The event that wrote it.
+    pub id: EventId,
+    /// When.
+    pub time: Time,
+    /// False after undo.
+    pub active: bool,
+    /// What it says.
+    pub correction: Correction,
+}
+
+impl Posting {
+    /// What the entry says now; `None` when undone or struck.
+    pub fn wording(&self) -> Option<&Entry> {
+        if !self.active || self.struck {
+            return None;
+        }
+        match self.corrections.iter().rev().find(|amendment| amendment.active) {
+            Some(amendment) => amendment.correction.entry.as_ref(),
+            None => Some(&self.original),
+        }
+    }
+
+    /// It was corrected, and the correction stands.
+    pub fn corrected(&self) -> bool {
+        self.corrections.iter().any(|amendment| amendment.active)
+    }
+}
+
+/// How freely an entry may still be changed (C4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WriteStatus {
+    /// The next Spiel has not begun (C1).
+    Open,
+    /// One Schreiber: until the following Spiel is written (C3).
+    Correctable,
+    /// With a reason and both sides' agreement only (C4).
+    Closed,
+}
+
+impl WriteStatus {
+    /// The name on the command line.
+    pub const fn code(self) -> &'static str {
+        match self {
+            WriteStatus::Open => "offen",
+            WriteStatus::Correctable => "korrigierbar",
+            WriteStatus::Closed => "geschlossen",
+        }
+    }
+}
+
+/// What was written after a Partie, in those that follow it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Afterwards {
+    /// Another Partie has begun.
+    pub begun: bool,
+    /// Spiele that count or once did.
+    pub spiele: u16,
+}
+
+impl Afterwards {
+    /// With one Partie more.
+    pub fn and(self, partie: &Partie) -> Afterwards {
+        let spiele = self.spiele.saturating_add(partie.each_played());
+        Afterwards { begun: true, spiele }
+    }
+}
+
+/// A Partie: its head, its entries and the board they give.
+#[derive(Clone, Debug)]
+pub struct Partie {
+    /// The event that began it.
+    pub id: EventId,
+    /// When.
+    pub time: Time,
+    /// Who plays by which Tischregeln, names as they are called now.
+    pub head: PartieHead,
+    /// What is played.
+    pub jassart: &'static Jassart,
+    /// False after undo.
+    pub active: bool,
+    /// In the order of their ids, with those that were undone.
+    pub postings: Vec<Posting>,
+    /// The board they give, or the one that was noted at the end where that holds.
+    pub state: State,
+    /// Why this program cannot replay it.
+    pub(super) unreadable: Option<Refusal>,
+    pub(super) notes: Notes,
+    /// The places of the entries that were ever corrected, for these few can take others along.
+    pub(super) corrected: Vec<usize>,
+    /// The highest number a written Spiel ever had here, also one that was taken back.
+    pub(super) each_written: u16,
+    /// The board before every [`DISTANCE`]th entry, to fold from there.
+    pub(super) between: Vec<Checkpoint>,
+}
+
+/// How many entries are folded anew at most, beside those after the one that changes: an undo
+/// costs the same in the tenth Spiel and in the thousandth.
+pub(super) const DISTANCE: usize = 64;
+
+/// A board without its lines, which are only ever added to.
+#[derive(Clone, Debug)]
+pub(super) struct Checkpoint {
+    state: State,
+    /// How many of them there were.
+    lines: usize,
+    each_written: u16,
+}
+
+impl Partie {
+    /// Where the next entry would be checked.
+    pub fn context(&self) -> Context<'_> {
+        Context { board: self.jassart.board, head: &self.head, state: &self.state }
+    }
+
+    /// The board after these entries, one after the other, without writing them.
+    ///
+    /// # Errors
+    /// The first of them that is not lawful: then none is to be written.
+    pub fn state_after(&self, entries: &[Entry]) -> Result<State, Refusal> {
+        let mut state = self.state.clone();
+        for entry in entries {
+            // The line's entry has no number yet; a look ahead is not kept.
+            write(self.jassart, &self.head, &mut state, self.id, entry)?;
+        }
+        Ok(state)
+    }
+
+    /// The board as it was before this entry, for a form that shows the entry again.
+    pub fn state_before(&self, id: EventId) -> State {
+        let until = self.postings.partition_point(|e| e.id < id);
+        let place = until / DISTANCE;
+        // Beyond the last of them when the entry is the next one to come.
+        let Some(before) = self.between.get(place) else { return self.replayed() };
+        let mut state = before.state.clone();
+        state.lines = self.state.lines[..before.lines].to_vec();
+        for posting in &self.postings[place * DISTANCE..until] {
+            if let Some(entry) = posting.wording() {
+                // What is not lawful there has no effect.
+                let _ = write(self.jassart, &self.head, &mut state, posting.id, entry);
+            }
+        }
+        state
+    }
+
+    /// The same Partie with another board, to look at: without its entries, which may be thousands.
+    pub(super) fn with_state(&self, state: State) -> Partie {
+        Partie {
+            id: self.id,
+            time: self.time,
+            head: self.head.clone(),
+            jassart: self.jassart,
+            active: self.active,
+            postings: Vec::new(),
+            state,
+            unreadable: self.unreadable.clone(),
+            notes: Notes::default(),
+            corrected: Vec::new(),
+            each_written: self.each_written,
+            between: Vec::new(),
+        }
+    }
+
+    /// How many Spiele count, or counted before some were taken back or struck: what has been
+    /// closed once is not opened again by taking back what closed it (C4).
+    pub(super) fn each_played(&self) -> u16 {
+        self.state.played().max(self.each_written)
+    }
+
+    /// How freely this entry may be changed (C4). The following Spiel may be the first of the
+    /// next Partie: `danach` comes from [`crate::engine::session::log::Session::afterwards`].
+    pub fn write_status(&self, posting: &Posting, afterwards: Afterwards) -> WriteStatus {
+        let played = self.state.played();
+        let written = posting.spiel <= played;
+        let begun = afterwards.begun || (written && self.state.running.begun);
+        let since = self.each_played().saturating_sub(posting.spiel);
+        let since = since.saturating_add(afterwards.spiele);
+        let on_writer = self.head.tischregeln.get(WRITERS) != 2;
+        match (since, begun) {
+            (0, false) => WriteStatus::Open,
+            (0, true) if on_writer => WriteStatus::Correctable,
+            _ => WriteStatus::Closed,
+        }
+    }
+
+    /// The entry of this id.
+    pub fn posting(&self, id: EventId) -> Option<&Posting> {
+        let place = self.postings.binary_search_by_key(&id, |posting| posting.id).ok()?;
+        self.postings.get(place)
+    }
+
+    /// The names of a party: a player, or two with «&».
+    pub fn party_name(&self, party: usize) -> String {
+        let names: Vec<&str> = self
+            .jassart
+            .seats(party, self.head.players.len())
+            .map(|seat| self.head.players[seat].as_str())
+            .collect();
+        names.join(" & ")
+    }
+
+    /// The names of all parties in order.
+    pub fn party_names(&self) -> Vec<String> {
+        (0..self.state.accounts.len()).map(|nth| self.party_name(nth)).collect()
+    }
+
+    /// The Partie with this correction, to look at before it is accepted.
+    ///
+    /// # Errors
+    /// The correction itself is unlawful, or it makes a later entry so that it does not name in
+    /// `mit`.
+    pub fn with_correction(&self, correction: &Correction) -> Result<Partie, Refusal> {
+        let place = self.correctable(correction)?;
+        let broken = self.broken(place);
+        let mut new = self.clone();
+        new.put_after(
+            place,
+            Amendment {
+                // Later than everything: it is not in the log yet.
+                id: EventId { seq: u64::MAX, replica: u32::MAX },
+                time: Time::default(),
+                active: true,
+                correction: correction.clone(),
+            },
+        );
+        new.fold(place);
+        new.breaks_nothing(place, &broken)?;
+        Ok(new)
+    }
+
+    /// The place of the entry that a correction corrects.
+    ///
+    /// # Errors
+    /// There is none, or the correction takes along what is none of the later ones.
+    pub(super) fn correctable(&self, correction: &Correction) -> Result<usize, Refusal> {
+        let place = |id: EventId| {
+            let unknown = Refusal::EntryUnknown { ziel: id };
+            // Mostly one of the last.
+            self.postings.iter().rposition(|e| e.id == id).ok_or(unknown)
+        };
+        let ziel = correction.ziel;
+        let at = place(ziel)?;
+        let posting = &self.postings[at];
+        if !posting.active || posting.struck {
+            return Err(Refusal::EntryUnknown { ziel });
+        }
+        // C4: an earlier entry may be more closed than this one; it is corrected by itself.
+        for id in &correction.with {
+            if place(*id)? <= at {
+                return Err(Refusal::EntryUnknown { ziel: *id });
+            }
+        }
+        Ok(at)
+    }
+
+    /// The entries from `stelle` on that have no effect, in order.
+    pub(super) fn broken(&self, place: usize) -> Vec<EventId> {
+        let broken = self.postings[place..].iter().filter(|e| e.without_effect.is_some());
+        broken.map(|e| e.id).collect()
+    }
+
+    /// Whether the correction of the entry at `stelle` leaves lawful what was so before it.
+    ///
+    /// # Errors
+    /// The first entry from `stelle` on that has no effect; a later one that had none before,
+    /// `broken`, is none of it.
+    pub(super) fn breaks_nothing(&self, place: usize, broken: &[EventId]) -> Result<(), Refusal> {
+        for (nth, posting) in self.postings.iter().enumerate().skip(place) {
+            let Some(reason) = &posting.without_effect else { continue };
+            if nth == place {
+                return Err(reason.clone());
+            }
+            if broken.binary_search(&posting.id).is_err() {
+                return Err(Refusal::LaterEntry {
+                    entry: posting.id,
+                    spiel: posting.spiel,
+                    reason: Box::new(reason.clone()),
+                });
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds a correction to the entry at `stelle` and gives its place among those of the entry.
+    pub(super) fn put_after(&mut self, place: usize, amendment: Amendment) -> usize {
+        let corrections = &mut self.postings[place].corrections;
+        if corrections.is_empty() {
+            self.corrected.push(place);
+        }
+        corrections.push(amendment);
+        corrections.len() - 1
+    }
+
+    /// Derives the board anew from the entries, of which those before `ab` are as they were.
+    pub(super) fn fold(&mut self, ab: usize) {
+        let (ab, struck) = self.rewind(ab);
+        self.fold_entries(ab..self.postings.len(), &struck);
+    }
+
+    /// Takes the board back to where it is folded from when the entries before `ab` are as they
+    /// were: that place, and which entries are taken along by a correction.
+    pub(super) fn rewind(&mut self, ab: usize) -> (usize, Vec<EventId>) {
+        self.show_replay();
+        let ids: Vec<EventId> = self
+            .corrected
+            .iter()
+            .map(|place| &self.postings[*place])
+            .filter(|e| e.active)
+            .flat_map(|e| e.corrections.iter().rev().find(|amendment| amendment.active))
+            // It takes along what was there and later than its entry, nothing else.
+            .flat_map(|n| {
+                let later = move |id: &EventId| *id > n.correction.ziel && *id < n.id;
+                n.correction.with.iter().copied().filter(later)
+            })
+            .collect();
+        let sequel = ascending(ids.iter().map(|id| as_number(*id)));
+        let struck: Vec<EventId> = sequel.into_iter().map(|place| ids[place]).collect();
+        self.between.truncate(ab / DISTANCE + 1);
+        let ab = match self.between.pop() {
+            Some(before) => {
+                let mut lines = std::mem::replace(&mut self.state, before.state).lines;
+                lines.truncate(before.lines);
+                self.state.lines = lines;
+                self.each_written = before.each_written;
+                self.between.len() * DISTANCE
+            }
+            None => 0,
+        };
+        (ab, struck)
+    }
+
+    /// Applies these entries to the board as it is.
+    pub(super) fn fold_entries(&mut self, places: Range<usize>, struck: &[EventId]) {
+        for place in places {
+            let posting = &mut self.postings[place];
+            posting.struck = struck.binary_search(&posting.id).is_ok();
+            self.apply(place);
+        }
+    }
+
+    /// Applies the entry at `stelle` to the board as it is.
+    pub(super) fn apply(&mut self, place: usize) {
+        self.show_replay();
+        if place == self.between.len() * DISTANCE {
+            let lines = std::mem::take(&mut self.state.lines);
+            let (state, each_written) = (self.state.clone(), self.each_written);
+            self.between.push(Checkpoint { state, lines: lines.len(), each_written });
+            self.state.lines = lines;
+        }
+        let posting = &mut self.postings[place];
+        posting.spiel = self.state.spiel_number();
+        posting.without_effect = None;
+        if posting.original.is_spiel() {
+            self.each_written = self.each_written.max(posting.spiel);
+        }
+        let Some(entry) = posting.wording() else { return };
+        let (head, state) = (&self.head, &mut self.state);
+        posting.without_effect = write(self.jassart, head, state, posting.id, entry).err();
+    }
+}
+
+/// Writes an entry on a board, or says why it is not lawful there and leaves the board alone.
+fn write(
+    jassart: &'static Jassart,
+    head: &PartieHead,
+    state: &mut State,
+    id: EventId,
+    entry: &Entry,
+) -> Result<(), Refusal> {
+    let effect = board::check(Context { board: jassart.board, head, state }, entry)?;
+    let seats = u8::try_from(head.players.len()).unwrap_or(u8::MAX);
+    state.apply(id, effect, seats);
+    Ok(())
+}

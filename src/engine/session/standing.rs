@@ -1,0 +1,133 @@
+//! Where an evening stands (R3): Striche and points over all its Partien, for people and for pairs.
+
+use crate::engine::base::seat::Side;
+use crate::engine::board::state::Account;
+use crate::engine::facts::shared::Abendwertung;
+use crate::engine::facts::striche::Striche;
+use crate::engine::session::log::Session;
+use crate::engine::session::partie::Partie;
+
+/// Where the parties of a Partie stand in the evening, for the head of its board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Standing {
+    /// What wins the evening, as the Partie says.
+    pub by: Abendwertung,
+    /// One a party.
+    pub parties: Vec<PartyStanding>,
+    /// The one party that has most of it; `None` while several do or nobody has anything.
+    pub leader: Option<usize>,
+}
+
+/// What a party has of all Partien that its people played together.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PartyStanding {
+    /// By kind.
+    pub striche: Striche,
+    /// Of the Partien that are decided and won alike.
+    pub points: i64,
+}
+
+impl Standing {
+    /// What of a party decides.
+    fn of(by: Abendwertung, party: &PartyStanding) -> i64 {
+        match by {
+            Abendwertung::Strichformat => i64::from(party.striche.sum()),
+            Abendwertung::Punktformat => party.points,
+        }
+    }
+}
+
+impl Session {
+    /// Where the parties of this Partie stand in the evening (R3).
+    pub fn standing(&self, partie: &Partie) -> Standing {
+        let by = partie.head.tischregeln.abendwertung();
+        let mut parties = vec![PartyStanding::default(); partie.state.accounts.len()];
+        let names = partie.party_names();
+        for other in self.partien() {
+            let decided = other.state.end.as_ref().is_some_and(|end| !end.ranks.is_empty());
+            let counts = decided && other.head.tischregeln.abendwertung() == by;
+            for (nth, account) in other.state.accounts.iter().enumerate() {
+                let name = other.party_name(nth);
+                let Some(party) = names.iter().position(|known| *known == name) else { continue };
+                parties[party].striche += account.striche;
+                if counts {
+                    parties[party].points += i64::from(account.points.0);
+                }
+            }
+        }
+        let has: Vec<i64> = parties.iter().map(|party| Standing::of(by, party)).collect();
+        let most = has.iter().copied().max().filter(|most| *most > 0);
+        let mut first = (0..has.len()).filter(|nth| Some(has[*nth]) == most);
+        let leader = first.next().filter(|_| first.next().is_none());
+        Standing { by, parties, leader }
+    }
+
+    /// Striche of all Partien by player name, for an evening on Striche (R3): sides change from Partie to Partie, people do not.
+    pub fn striche(&self) -> Vec<(String, Striche)> {
+        self.accounts().into_iter().map(|(name, account)| (name, account.striche)).collect()
+    }
+
+    /// What each player has of all Partien; only Striche of both kinds add up over an evening.
+    pub fn accounts(&self) -> Vec<(String, Account)> {
+        let mut each_name: Vec<(String, Account)> = Vec::new();
+        for partie in self.partien() {
+            let count = partie.head.players.len();
+            for (nth, account) in partie.state.accounts.iter().enumerate() {
+                for seat in partie.jassart.seats(nth, count) {
+                    let name = &partie.head.players[seat];
+                    let place = each_name.iter().position(|(n, _)| n == name);
+                    let place = place.unwrap_or_else(|| {
+                        each_name.push((name.clone(), Account::default()));
+                        each_name.len() - 1
+                    });
+                    each_name[place].1.striche += account.striche;
+                    each_name[place].1.marks += account.marks;
+                }
+            }
+        }
+        each_name
+    }
+
+    /// Where the evening is won by points (R3, as the last Partie says): the points of each player
+    /// in the decided Partien on the slate, the most first, with their ranks; ties share one.
+    pub fn ranked_by_points(&self) -> Option<Vec<(String, i64, usize)>> {
+        let by_points =
+            |partie: &&Partie| partie.head.tischregeln.abendwertung() == Abendwertung::Punktformat;
+        self.last_partie().filter(by_points)?;
+        let mut each_name: Vec<(String, i64)> = Vec::new();
+        let decided =
+            |partie: &&Partie| partie.state.end.as_ref().is_some_and(|end| !end.ranks.is_empty());
+        for partie in self.partien().filter(by_points).filter(decided) {
+            let count = partie.head.players.len();
+            for (nth, account) in partie.state.accounts.iter().enumerate() {
+                let points = i64::from(account.points.0);
+                for seat in partie.jassart.seats(nth, count) {
+                    let name = &partie.head.players[seat];
+                    match each_name.iter_mut().find(|(who, _)| who == name) {
+                        Some((_, sum)) => *sum += points,
+                        None => each_name.push((name.clone(), points)),
+                    }
+                }
+            }
+        }
+        let rank = |points: i64| 1 + each_name.iter().filter(|(_, p)| *p > points).count();
+        let mut list: Vec<_> =
+            each_name.iter().map(|(name, p)| (name.clone(), *p, rank(*p))).collect();
+        list.sort_by_key(|(_, _, rank)| *rank);
+        Some(list)
+    }
+
+    /// Striche of the pairs that play now, over all Partien in which they were partners.
+    pub fn striche_of_side(&self, partie: &Partie, side: Side) -> Striche {
+        let name = partie.party_name(side.index());
+        let mut sum = Striche::default();
+        for p in self.partien() {
+            for (nth, account) in p.state.accounts.iter().enumerate() {
+                if p.party_name(nth) == name {
+                    sum += account.striche;
+                }
+            }
+        }
+        sum
+    }
+}

@@ -1,0 +1,87 @@
+//! What undo and redo reach, and what they do not reach over (C4).
+
+use crate::engine::base::id::EventId;
+use crate::engine::facts::refusal::Refusal;
+use crate::engine::session::log::{Place, Session};
+use crate::engine::session::partie::{DISTANCE, Partie, Posting, WriteStatus};
+use crate::engine::tournament::step::Step;
+
+impl Session {
+    /// What undo would take back.
+    pub fn latest(&self) -> Option<EventId> {
+        self.stack.last().copied()
+    }
+
+    /// What redo would bring back.
+    pub fn latest_undone(&self) -> Option<EventId> {
+        self.undone.last().copied()
+    }
+
+    /// Whether taking back this event would reach over something closed (C4): the entry is closed
+    /// itself, or a Spiel was written after the correction.
+    pub fn closed(&self, id: EventId) -> bool {
+        match self.places.get(&id) {
+            Some(Place::Entry(p, e)) => {
+                let partie = &self.partien[*p];
+                let phase = partie.write_status(&partie.postings[*e], self.afterwards(partie.id));
+                phase == WriteStatus::Closed
+            }
+            Some(Place::Amendment(p, ..)) => {
+                let postings = &self.partien[*p].postings;
+                let since = postings.partition_point(|e| e.id <= id);
+                postings[since..].iter().any(|e| e.original.is_spiel())
+            }
+            // SB: a sheet that is in is changed with a name and a reason; undo is for the slip
+            // just now.
+            Some(Place::Step(nth)) => self.tournament.as_ref().is_some_and(|t| {
+                let sheet = matches!(t.postings[*nth].step, Step::Sheet(_));
+                sheet && nth + 1 < t.postings.len()
+            }),
+            _ => false,
+        }
+    }
+
+    /// Why the log should not hold an undo of this event here. A log of several writers may hold
+    /// one of an event that is not the last, as long as nothing closed is reached over (C4).
+    pub(super) fn undo_refused(&self, ziel: EventId) -> Option<Refusal> {
+        let place = self.places.get(&ziel);
+        if place.is_none() || !self.stack.iter().rev().any(|id| *id == ziel) {
+            return Some(Refusal::EntryUnknown { ziel });
+        }
+        let closed = match place {
+            Some(Place::Partie(p)) => {
+                let partie = &self.partien[*p];
+                let afterwards = self.afterwards(partie.id);
+                let closed = |e: &Posting| {
+                    e.active && partie.write_status(e, afterwards) == WriteStatus::Closed
+                };
+                partie.postings.iter().any(closed)
+            }
+            _ => self.closed(ziel),
+        };
+        closed.then_some(Refusal::AlreadyClosed { ziel })
+    }
+
+    /// Why the log should not hold a redo of this event here.
+    pub(super) fn redo_refused(&self, ziel: EventId) -> Option<Refusal> {
+        let undone = self.undone.contains(&ziel);
+        (!undone).then_some(Refusal::NothingWiederherzustellen)
+    }
+
+    /// About how many entries are gone through when this event is undone or corrected.
+    pub(super) fn reach(&self, ziel: EventId) -> usize {
+        let in_partie = |p: usize, e: usize| {
+            let Partie { postings, corrected, .. } = &self.partien[p];
+            self.partien.len() - p + postings.len() - e + corrected.len() + DISTANCE
+        };
+        match self.places.get(&ziel) {
+            Some(Place::Partie(p)) => in_partie(*p, 0),
+            Some(Place::Entry(p, e) | Place::Amendment(p, e, _)) => in_partie(*p, *e),
+            // Each step checks every name anew.
+            Some(Place::Step(_)) => self.tournament.as_ref().map_or(0, |tournament| {
+                tournament.postings.len() * tournament.state.players.len().max(1)
+            }),
+            None => 0,
+        }
+    }
+}

@@ -1,0 +1,696 @@
+//! A tournament of many tables: who sits where, what the tables wrote, and the ranking (SB).
+//!
+//! Everything follows from the names, the seed, the draws and the sheets in [`Tournament`]; totals
+//! are never stored. Knows no screen and no clock; chance is the seed.
+
+use crate::engine::base::stored::{self, says_nothing};
+pub mod draw;
+pub mod step;
+
+use crate::engine::base::limits::NAME_MAX;
+use crate::engine::base::search::ascending;
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+/// All card points of a Spiel; a Matsch is no more than that (SB).
+const SPIEL_POINTS: i32 = 157;
+/// The most players one tournament holds.
+pub const PLAYERS_MAX: usize = 2000;
+const PASSEN_MAX: u8 = 50;
+pub(super) const SPIELE_MAX: u8 = 100;
+/// The highest number on a sheet that is not counted in card points.
+const NUMBER_MAX: i32 = 100_000;
+
+/// A tournament as it stands in a file.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Tournament {
+    /// Its title; may be empty.
+    #[serde(default)]
+    pub name: String,
+    /// The same seed gives the same draw.
+    pub saat: u64,
+    /// How it is played.
+    #[serde(default)]
+    #[serde(rename = "regeln")]
+    pub rules: TournamentRules,
+    /// 4 to [`PLAYERS_MAX`] names, each once; a player is a place in this list.
+    #[serde(rename = "spieler")]
+    pub players: Vec<String>,
+    /// Those that are drawn.
+    #[serde(default)]
+    pub passen: Vec<Passe>,
+    /// Changes of sheets that were complete.
+    #[serde(default)]
+    pub protokoll: Vec<Rectification>,
+}
+
+/// How it is played.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct TournamentRules {
+    /// How many there are, 1 to 50.
+    pub passen: u8,
+    /// Spiele of a Passe: 8 or 12 by the rules.
+    pub spiele: u8,
+    /// What a player gets who sits out.
+    pub joker: i32,
+    /// The lowest Passe of each is dropped.
+    pub streich: bool,
+    /// What stands on a sheet.
+    #[serde(rename = "wertung")]
+    pub scoring: Scoring,
+    /// Whether partners are drawn.
+    pub teams: Teams,
+}
+
+impl Default for TournamentRules {
+    fn default() -> TournamentRules {
+        TournamentRules {
+            passen: 4,
+            spiele: 8,
+            joker: 1000,
+            streich: false,
+            scoring: Scoring::Bruehl,
+            teams: Teams::Drawn,
+        }
+    }
+}
+
+/// What stands on a sheet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Scoring {
+    /// Card points of each Spiel, 157 together, without Weis and Stöck.
+    Bruehl,
+    /// Points by the Schieber's rules, one line or several.
+    #[serde(rename = "punkte")]
+    Points,
+    /// Striche.
+    Striche,
+}
+
+/// Who plays with whom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Teams {
+    /// Everybody for oneself, the partner is drawn for each Passe.
+    #[serde(rename = "gelost")]
+    Drawn,
+    /// Two neighbours in the list of players stay together.
+    Fest,
+}
+
+/// One Passe: its tables and who sits out.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Passe {
+    /// From table 1 on.
+    #[serde(rename = "tische")]
+    pub tables: Vec<TablePlan>,
+    /// Who sits out.
+    #[serde(default)]
+    pub joker: Vec<usize>,
+}
+
+/// A table of one Passe; players are their places in the list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TablePlan {
+    /// Team A.
+    pub a: [usize; 2],
+    /// Team B.
+    pub b: [usize; 2],
+    /// What A and B wrote in each Spiel; missing until it is handed in.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(rename = "blatt")]
+    pub sheet: Option<Vec<[i32; 2]>>,
+}
+
+impl TablePlan {
+    /// The four in playing order: A, B, A, B.
+    pub fn players(&self) -> [usize; 4] {
+        [self.a[0], self.b[0], self.a[1], self.b[1]]
+    }
+
+    /// The totals of both teams.
+    pub fn outcome(&self) -> Option<[i32; 2]> {
+        self.sheet.as_deref().map(sum)
+    }
+}
+
+/// What both teams wrote in all.
+pub fn sum(sheet: &[[i32; 2]]) -> [i32; 2] {
+    sheet.iter().fold([0, 0], |[a, b], [c, d]| [a.saturating_add(*c), b.saturating_add(*d)])
+}
+
+/// A change of a complete sheet: only the Jassleitung makes one, and it stays on record.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[allow(
+    missing_docs,
+    reason = "the change as it was made; Passe and table from 0, `vorher` as [`Tischplan::blatt`]"
+)]
+pub struct Rectification {
+    pub passe: usize,
+    #[serde(rename = "tisch")]
+    pub table: usize,
+    #[serde(rename = "vorher")]
+    pub before: Vec<[i32; 2]>,
+    #[serde(rename = "wer")]
+    pub who: String,
+    #[serde(rename = "grund")]
+    pub reason: String,
+}
+
+/// Where the tournament is; Passen from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the fields are told with their variant")]
+pub enum Phase {
+    /// Nothing is drawn yet: names and rules may change.
+    Registration,
+    /// The Passe is drawn and played; so many sheets are missing.
+    Runs { passe: usize, lack: usize },
+    /// The Passe is complete, the next one is to be drawn.
+    Ready { passe: usize },
+    /// Every sheet of every Passe is in.
+    Ranking,
+}
+
+/// What is wrong with a tournament, as a fact. Passe, table and Spiel count from 1.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{self:?}")]
+#[allow(
+    missing_docs,
+    reason = "the names and their data say it; the sentence is in `text::turnier`"
+)]
+pub enum TournamentError {
+    TooFewPlayers {
+        actual: usize,
+    },
+    TooManyPlayers {
+        max: usize,
+    },
+    OddTeams,
+    NameEmpty {
+        nth: usize,
+    },
+    NameTooLong {
+        name: String,
+        max: usize,
+    },
+    NameDoubled {
+        name: String,
+    },
+    NameUnknown {
+        name: String,
+    },
+    /// More than one entry holds; in two goes it fits.
+    TooMuchUpOnce,
+    /// Players and rules stay once a Passe is drawn.
+    AlreadyDrawn,
+    /// A draw that does not follow the last one, or of a Passe that has a sheet.
+    DrawFest {
+        passe: usize,
+    },
+    Rule {
+        field: &'static str,
+        min: i32,
+        max: i32,
+    },
+    TooManyPassen {
+        max: usize,
+    },
+    PlayersUnknown {
+        passe: usize,
+        nth: usize,
+    },
+    PlayersTwice {
+        passe: usize,
+        name: String,
+    },
+    PlayersLacks {
+        passe: usize,
+        name: String,
+    },
+    SpielSum {
+        passe: usize,
+        table: usize,
+        spiel: usize,
+        actual: i32,
+    },
+    /// Nobody can hold 1 point nor all but 1 (K4).
+    SpielImpossible {
+        passe: usize,
+        table: usize,
+        spiel: usize,
+    },
+    SpielValue {
+        passe: usize,
+        table: usize,
+        spiel: usize,
+        actual: i32,
+    },
+    SpielNumber {
+        passe: usize,
+        table: usize,
+        actual: usize,
+        expected: usize,
+    },
+    TableUnknown {
+        passe: usize,
+        table: usize,
+    },
+    SheetLacks {
+        passe: usize,
+        table: usize,
+    },
+    SheetClosed {
+        passe: usize,
+        table: usize,
+    },
+    OnlyJassleitung,
+    EverythingDrawn,
+}
+
+/// One line of the ranking.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RankLine {
+    /// From 1; equal ones share it, and the next is missing.
+    pub rank: usize,
+    /// The place in the list of players.
+    pub players: usize,
+    /// What counts, without the Passe that was dropped.
+    pub total: i32,
+    /// What each Passe brought; `None` where it is still missing.
+    pub passen: Vec<Option<i32>>,
+    /// The Passe that was dropped, from 0.
+    pub struck: Option<usize>,
+}
+
+impl Tournament {
+    /// A tournament before its first draw. `namen` is typed or pasted: one name a line, the first
+    /// column where there are several.
+    ///
+    /// # Errors
+    /// The first name or rule that does not fit.
+    pub fn new(
+        name: &str,
+        saat: u64,
+        rules: TournamentRules,
+        names: &str,
+    ) -> Result<Tournament, TournamentError> {
+        let (name, players) = (name.to_owned(), names_from(names, true));
+        let tournament = Tournament { name, saat, rules, players, ..Tournament::default() };
+        tournament.check()?;
+        Ok(tournament)
+    }
+
+    /// Checks everything: names, rules, draws and sheets.
+    ///
+    /// # Errors
+    /// The first thing that is wrong.
+    pub fn check(&self) -> Result<(), TournamentError> {
+        let n = self.players.len();
+        if n < 4 {
+            return Err(TournamentError::TooFewPlayers { actual: n });
+        }
+        if self.rules.teams == Teams::Fest && !n.is_multiple_of(2) {
+            return Err(TournamentError::OddTeams);
+        }
+        check_names(&self.players)?;
+        let r = &self.rules;
+        r.check()?;
+        if self.passen.len() > usize::from(r.passen) {
+            return Err(TournamentError::TooManyPassen { max: usize::from(r.passen) });
+        }
+        (0..self.passen.len()).try_for_each(|passe| self.check_passe(passe, &self.passen[passe]))
+    }
+
+    /// Checks everything, and each sheet as one that comes in today: what an older program took is
+    /// in the ranking, but no set of Stiche may hold it (K4).
+    ///
+    /// # Errors
+    /// The first thing that is wrong.
+    pub fn check_strictly(&self) -> Result<(), TournamentError> {
+        self.check()?;
+        for (p, passe) in self.passen.iter().enumerate() {
+            for (t, table) in passe.tables.iter().enumerate() {
+                if let Some(sheet) = &table.sheet {
+                    self.rules.check_new_sheet(p, t, sheet)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn check_passe(&self, p: usize, plan: &Passe) -> Result<(), TournamentError> {
+        let passe = p + 1;
+        let mut seen = vec![false; self.players.len()];
+        let all = plan.tables.iter().flat_map(TablePlan::players).chain(plan.joker.iter().copied());
+        for nth in all {
+            let Some(seen) = seen.get_mut(nth) else {
+                return Err(TournamentError::PlayersUnknown { passe, nth });
+            };
+            if *seen {
+                let name = self.players[nth].clone();
+                return Err(TournamentError::PlayersTwice { passe, name });
+            }
+            *seen = true;
+        }
+        if let Some(nth) = seen.iter().position(|there| !there) {
+            return Err(TournamentError::PlayersLacks { passe, name: self.players[nth].clone() });
+        }
+        for (t, table) in plan.tables.iter().enumerate() {
+            if let Some(sheet) = &table.sheet {
+                self.rules.check_sheet(p, t, sheet)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes in the sheet of a table: a first one as it is, another one for a sheet that is in
+    /// only with who changes it and why, and with a line in [`Tournament::protokoll`].
+    ///
+    /// # Errors
+    /// There is no such table, something on the sheet cannot be, or name and reason are missing
+    /// where one is in, or there where none is.
+    pub fn take_sheet(&mut self, hand_in: &HandIn) -> Result<(), TournamentError> {
+        self.check_hand_in(hand_in)?;
+        let &HandIn { passe, table, ref spiele, ref who, ref reason } = hand_in;
+        let sheet = &mut self.passen[passe].tables[table].sheet;
+        if let Some(before) = sheet.replace(spiele.clone()) {
+            let (who, reason) = (who.trim().to_owned(), reason.trim().to_owned());
+            self.protokoll.push(Rectification { passe, table, before, who, reason });
+        }
+        Ok(())
+    }
+
+    /// # Errors
+    /// As [`Tournament::take_sheet`].
+    fn check_hand_in(&self, hand_in: &HandIn) -> Result<(), TournamentError> {
+        let HandIn { passe: p, table: t, spiele, who, reason } = hand_in;
+        let (passe, table) = (p.saturating_add(1), t.saturating_add(1));
+        let plan = self.passen.get(*p).and_then(|passe| passe.tables.get(*t));
+        let there = plan.ok_or(TournamentError::TableUnknown { passe, table })?.sheet.is_some();
+        self.rules.check_sheet(*p, *t, spiele)?;
+        match (who.trim().is_empty(), reason.trim().is_empty()) {
+            (true, true) if there => Err(TournamentError::SheetClosed { passe, table }),
+            (true, true) => Ok(()),
+            (false, false) if !there => Err(TournamentError::SheetLacks { passe, table }),
+            (false, false) => Ok(()),
+            _ => Err(TournamentError::OnlyJassleitung),
+        }
+    }
+
+    /// How far it is.
+    pub fn phase(&self) -> Phase {
+        let passe = self.passen.len();
+        let Some(last) = self.passen.last() else { return Phase::Registration };
+        let lack = last.tables.iter().filter(|table| table.sheet.is_none()).count();
+        match lack {
+            0 if passe >= usize::from(self.rules.passen) => Phase::Ranking,
+            0 => Phase::Ready { passe },
+            lack => Phase::Runs { passe, lack },
+        }
+    }
+
+    /// Draws the next Passe.
+    ///
+    /// # Errors
+    /// A sheet is missing, or every Passe is drawn.
+    pub fn lose(&mut self) -> Result<(), TournamentError> {
+        self.ready_to_draw()?;
+        self.draw_next()
+    }
+
+    /// # Errors
+    /// Something is wrong, a sheet is missing, or every Passe is drawn.
+    fn ready_to_draw(&self) -> Result<(), TournamentError> {
+        self.check()?;
+        match self.phase() {
+            Phase::Runs { passe, .. } => {
+                let last = self.passen.last().map_or(&[][..], |passe| &passe.tables);
+                let table = last.iter().position(|table| table.sheet.is_none()).unwrap_or(0) + 1;
+                Err(TournamentError::SheetLacks { passe, table })
+            }
+            Phase::Ranking => Err(TournamentError::EverythingDrawn),
+            _ => Ok(()),
+        }
+    }
+
+    /// Draws the next Passe although sheets may be missing: a draw printed in advance.
+    ///
+    /// # Errors
+    /// Every Passe is drawn.
+    pub fn draw_next(&mut self) -> Result<(), TournamentError> {
+        self.check()?;
+        if self.passen.len() >= usize::from(self.rules.passen) {
+            return Err(TournamentError::EverythingDrawn);
+        }
+        let passe = draw::lose(self, 0);
+        self.passen.push(passe);
+        Ok(())
+    }
+
+    /// The next table of the Passe whose sheet is missing, from this one on and round again.
+    pub fn next_sheet(&self, p: usize, ab: usize) -> Option<usize> {
+        let tables = &self.passen.get(p)?.tables;
+        let n = tables.len();
+        (ab..ab + n).map(|t| t % n).find(|t| tables[*t].sheet.is_none())
+    }
+
+    /// Whether the Passe has a sheet already: then its draw stays.
+    pub fn begun(&self, p: usize) -> bool {
+        self.passen.get(p).is_some_and(|passe| passe.tables.iter().any(|t| t.sheet.is_some()))
+    }
+
+    /// What each player has of each Passe.
+    fn their_results(&self) -> Vec<Vec<Option<i32>>> {
+        let mut each = vec![vec![None; self.passen.len()]; self.players.len()];
+        for (p, passe) in self.passen.iter().enumerate() {
+            for nth in &passe.joker {
+                each[*nth][p] = Some(self.rules.joker);
+            }
+            for table in &passe.tables {
+                let Some([a, b]) = table.outcome() else { continue };
+                for (team, points) in [(table.a, a), (table.b, b)] {
+                    for nth in team {
+                        each[nth][p] = Some(points);
+                    }
+                }
+            }
+        }
+        each
+    }
+
+    /// The ranking after what is in: sum of the Passen, then the best, the next best… Passe; who
+    /// is equal in all shares a rank. A tournament that does not pass [`Tournament::check`] has no
+    /// ranking.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn ranking(&self) -> Result<Vec<RankLine>, TournamentError> {
+        self.check()?;
+        // The result to strike is known once all Passen are in; before it the table would jump.
+        let finished = self.phase() == Phase::Ranking;
+        let streichen = self.rules.streich && finished && self.passen.len() > 1;
+        let mut lines: Vec<(Vec<i32>, RankLine)> = Vec::with_capacity(self.players.len());
+        for (players, passen) in self.their_results().into_iter().enumerate() {
+            let struck = streichen
+                .then(|| (0..passen.len()).min_by_key(|p| passen[*p].unwrap_or(0)))
+                .flatten();
+            let counts = (0..passen.len()).filter(|p| Some(*p) != struck);
+            let each: Vec<i32> = counts.filter_map(|p| passen[p]).collect();
+            let total = each.iter().sum();
+            // The sum first, then the Passen from the best on.
+            let sequel = ascending(each.iter().map(|value| descending(*value)));
+            let mut values = vec![total];
+            values.extend(sequel.into_iter().map(|place| each[place]));
+            lines.push((values, RankLine { rank: 0, players, total, passen, struck }));
+        }
+        // Put in order by the least value first, so that the sum comes last and decides.
+        let longest = lines.iter().map(|(values, _)| values.len()).max().unwrap_or(0);
+        let mut sequel: Vec<usize> = (0..lines.len()).collect();
+        for place in (0..longest).rev() {
+            let value =
+                |nth: &usize| lines[*nth].0.get(place).map_or(u128::MAX, |w| descending(*w));
+            let new = ascending(sequel.iter().map(value));
+            sequel = new.into_iter().map(|place| sequel[place]).collect();
+        }
+        let mut list: Vec<RankLine> = Vec::with_capacity(sequel.len());
+        let mut before: Option<usize> = None;
+        for nth in sequel {
+            let equal = before.is_some_and(|before| lines[before].0 == lines[nth].0);
+            let rank = list.last().filter(|_| equal).map_or(list.len() + 1, |z| z.rank);
+            list.push(RankLine { rank, ..lines[nth].1.clone() });
+            before = Some(nth);
+        }
+        Ok(list)
+    }
+}
+
+/// A key by which the highest number comes first.
+fn descending(value: i32) -> u128 {
+    (i64::from(i32::MAX) - i64::from(value)).unsigned_abs().into()
+}
+
+impl TournamentRules {
+    /// # Errors
+    /// The first number outside of its range.
+    pub fn check(&self) -> Result<(), TournamentError> {
+        for (field, actual, min, max) in [
+            ("passen", i32::from(self.passen), 1, i32::from(PASSEN_MAX)),
+            ("spiele", i32::from(self.spiele), 1, i32::from(SPIELE_MAX)),
+            ("joker", self.joker, 0, NUMBER_MAX),
+        ] {
+            if !(min..=max).contains(&actual) {
+                return Err(TournamentError::Rule { field, min, max });
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether every number is one that a sheet can hold, also before it is full.
+    ///
+    /// # Errors
+    /// The first number that nobody can write.
+    pub(super) fn check_values(
+        &self,
+        p: usize,
+        t: usize,
+        sheet: &[[i32; 2]],
+    ) -> Result<(), TournamentError> {
+        let (passe, table) = (p.saturating_add(1), t.saturating_add(1));
+        let mut spiele = sheet.iter().zip(1..);
+        spiele.try_for_each(|(each, spiel)| self.check_value(passe, table, spiel, *each))
+    }
+
+    fn check_value(
+        &self,
+        passe: usize,
+        table: usize,
+        spiel: usize,
+        each: [i32; 2],
+    ) -> Result<(), TournamentError> {
+        let max = if self.scoring == Scoring::Bruehl { SPIEL_POINTS } else { NUMBER_MAX };
+        match each.into_iter().find(|actual| !(0..=max).contains(actual)) {
+            Some(actual) => Err(TournamentError::SpielValue { passe, table, spiel, actual }),
+            None => Ok(()),
+        }
+    }
+
+    /// Checks a sheet that is being handed in: also that each Spiel holds card points there are. One
+    /// that is in counts as it is.
+    ///
+    /// # Errors
+    /// As [`TournamentRules::check_sheet`], or 1 to 156 (K4).
+    pub fn check_new_sheet(
+        &self,
+        p: usize,
+        t: usize,
+        sheet: &[[i32; 2]],
+    ) -> Result<(), TournamentError> {
+        self.check_sheet(p, t, sheet)?;
+        let impossible = |each: &[i32; 2]| self.scoring == Scoring::Bruehl && each.contains(&1);
+        match sheet.iter().position(impossible) {
+            Some(nth) => {
+                let (passe, table) = (p.saturating_add(1), t.saturating_add(1));
+                Err(TournamentError::SpielImpossible { passe, table, spiel: nth + 1 })
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// Checks a sheet by itself; the control sum of a Passe follows from its Spiele.
+    ///
+    /// # Errors
+    /// The first Spiel that cannot be, or that Spiele are missing.
+    pub fn check_sheet(
+        &self,
+        p: usize,
+        t: usize,
+        sheet: &[[i32; 2]],
+    ) -> Result<(), TournamentError> {
+        let (passe, table) = (p.saturating_add(1), t.saturating_add(1));
+        let bruehl = self.scoring == Scoring::Bruehl;
+        for (nth, each) in sheet.iter().enumerate() {
+            let spiel = nth + 1;
+            self.check_value(passe, table, spiel, *each)?;
+            let actual = each[0] + each[1];
+            if bruehl && actual != SPIEL_POINTS {
+                return Err(TournamentError::SpielSum { passe, table, spiel, actual });
+            }
+        }
+        let expected = usize::from(self.spiele);
+        let enough = if bruehl { sheet.len() == expected } else { !sheet.is_empty() };
+        if !enough || sheet.len() > usize::from(SPIELE_MAX) {
+            return Err(TournamentError::SpielNumber {
+                passe,
+                table,
+                actual: sheet.len(),
+                expected,
+            });
+        }
+        Ok(())
+    }
+}
+
+/// Whether nobody is missing, doubled or too long, and all find room.
+fn check_names(names: &[String]) -> Result<(), TournamentError> {
+    if names.len() > PLAYERS_MAX {
+        return Err(TournamentError::TooManyPlayers { max: PLAYERS_MAX });
+    }
+    for (nth, name) in names.iter().enumerate() {
+        if name.trim().is_empty() {
+            return Err(TournamentError::NameEmpty { nth: nth + 1 });
+        }
+        if name.chars().count() > NAME_MAX {
+            return Err(TournamentError::NameTooLong { name: name.clone(), max: NAME_MAX });
+        }
+        if names[..nth].contains(name) {
+            return Err(TournamentError::NameDoubled { name: name.clone() });
+        }
+    }
+    Ok(())
+}
+
+/// Names out of a text, one a line; of several cells (`;` or tabulators, in a file commas as
+/// well) the first. Quotes around a cell go.
+pub fn names_from(text: &str, file: bool) -> Vec<String> {
+    let name = |line: &str| {
+        let line = line.trim_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
+        let cell = match line.strip_prefix('"').and_then(|rest| rest.split_once('"')) {
+            Some((cell, _)) => cell,
+            None => {
+                let separator = |c: char| c == ';' || c == '\t' || (file && c == ',');
+                line.split(separator).next().unwrap_or_default()
+            }
+        };
+        cell.trim().to_owned()
+    };
+    text.lines().map(name).filter(|name| !name.is_empty()).collect()
+}
+
+/// A sheet that came in, or with `wer` and `grund` another reading of one that was in.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct HandIn {
+    /// From 0.
+    #[serde(deserialize_with = "stored::narrow")]
+    pub passe: usize,
+    /// From 0.
+    #[serde(deserialize_with = "stored::narrow")]
+    #[serde(rename = "tisch")]
+    pub table: usize,
+    /// What A and B wrote in each Spiel.
+    pub spiele: Vec<[i32; 2]>,
+    /// Who changes a sheet that is in; empty with a first one, as `grund`.
+    #[serde(default, skip_serializing_if = "says_nothing")]
+    #[serde(rename = "wer")]
+    pub who: String,
+    /// Why it is changed.
+    #[serde(default, skip_serializing_if = "says_nothing")]
+    #[serde(rename = "grund")]
+    pub reason: String,
+}

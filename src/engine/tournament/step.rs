@@ -1,0 +1,250 @@
+//! A tournament in the log of a session: its steps, and what they fold to.
+//!
+//! As for a Partie: what is lawful is decided once, in [`Tournament::check_step`]; a step that is
+//! not lawful where it stands stays in the log without effect and says why.
+
+use crate::engine::base::id::EventId;
+use crate::engine::base::limits::TEXT_MAX;
+use crate::engine::base::stored;
+use crate::engine::base::time::Time;
+use crate::engine::tournament::{
+    HandIn, Passe, TablePlan, Tournament, TournamentError, TournamentRules, check_names, draw,
+};
+use serde::{Deserialize, Serialize};
+
+/// The most names one step holds, in bytes: it must fit a record.
+const NAMES_MAX: usize = 40_000;
+
+/// What happened in a tournament; Passen and tables from 0.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[allow(
+    missing_docs,
+    reason = "the fields are told with their variant; players are places in the list from 0"
+)]
+pub enum Step {
+    /// By what it is played, from the opening until the first draw.
+    #[serde(rename = "regeln")]
+    Rules {
+        saat: u32,
+        #[serde(rename = "regeln")]
+        rules: TournamentRules,
+    },
+    /// These take part as well.
+    #[serde(rename = "angemeldet")]
+    Registered {
+        #[serde(rename = "namen")]
+        names: Vec<String>,
+    },
+    /// Somebody is called otherwise or, without a name and before the first draw, does not take
+    /// part.
+    #[serde(rename = "umgemeldet")]
+    Reregistered {
+        #[serde(rename = "bisher")]
+        so_far: String,
+        name: String,
+    },
+    /// Who sits where: teams A and B of each table.
+    #[serde(rename = "gelost")]
+    Drawn {
+        #[serde(deserialize_with = "stored::narrow")]
+        passe: usize,
+        #[serde(deserialize_with = "stored::narrow")]
+        #[serde(rename = "tische")]
+        tables: Vec<[[usize; 2]; 2]>,
+        #[serde(deserialize_with = "stored::narrow")]
+        joker: Vec<usize>,
+    },
+    /// A table's sheet.
+    #[serde(rename = "blatt")]
+    Sheet(HandIn),
+}
+
+impl Step {
+    /// The names that stand in it, to put others in their place.
+    pub fn names(&mut self) -> Vec<&mut String> {
+        match self {
+            Step::Registered { names } => names.iter_mut().collect(),
+            Step::Reregistered { so_far, name } => vec![so_far, name],
+            Step::Sheet(hand_in) => vec![&mut hand_in.who],
+            Step::Rules { .. } | Step::Drawn { .. } => Vec::new(),
+        }
+    }
+}
+
+impl Tournament {
+    /// Whether this step is lawful now. Changes nothing.
+    ///
+    /// # Errors
+    /// The first fact that stands against it.
+    pub fn check_step(&self, step: &Step) -> Result<(), TournamentError> {
+        let before_dem_draw =
+            if self.passen.is_empty() { Ok(()) } else { Err(TournamentError::AlreadyDrawn) };
+        match step {
+            Step::Rules { rules, .. } => {
+                before_dem_draw?;
+                rules.check()
+            }
+            Step::Registered { names } => {
+                before_dem_draw?;
+                if names.iter().map(String::len).sum::<usize>() > NAMES_MAX {
+                    return Err(TournamentError::TooMuchUpOnce);
+                }
+                let mut all = self.players.clone();
+                all.extend(names.iter().cloned());
+                check_names(&all)
+            }
+            Step::Reregistered { so_far, name } => {
+                // Draws and sheets know places, not names: only who takes part is fixed by them.
+                if name.is_empty() {
+                    before_dem_draw?;
+                }
+                let mut all = self.players.clone();
+                let Some(place) = all.iter().position(|name| name == so_far) else {
+                    return Err(TournamentError::NameUnknown { name: so_far.clone() });
+                };
+                if name.is_empty() {
+                    return Ok(());
+                }
+                all[place].clone_from(name);
+                check_names(&all)
+            }
+            Step::Drawn { passe, tables, joker } => {
+                // The next one, or the last one again before anybody has handed in a sheet.
+                let next = self.passen.len();
+                let follows = *passe == next && (0..next).all(|p| self.complete(p));
+                let again = passe.checked_add(1) == Some(next) && !self.begun(*passe);
+                if !follows && !again {
+                    return Err(TournamentError::DrawFest { passe: passe.saturating_add(1) });
+                }
+                if *passe >= usize::from(self.rules.passen) {
+                    return Err(TournamentError::EverythingDrawn);
+                }
+                if self.players.len() < 4 {
+                    return Err(TournamentError::TooFewPlayers { actual: self.players.len() });
+                }
+                self.check_passe(*passe, &plan(tables, joker))
+            }
+            Step::Sheet(hand_in) => {
+                let texts = [&hand_in.who, &hand_in.reason];
+                if texts.into_iter().any(|text| text.chars().count() > TEXT_MAX) {
+                    return Err(TournamentError::TooMuchUpOnce);
+                }
+                self.check_hand_in(hand_in)
+            }
+        }
+    }
+
+    fn complete(&self, p: usize) -> bool {
+        self.passen[p].tables.iter().all(|table| table.sheet.is_some())
+    }
+
+    /// Takes a step that was checked.
+    fn geh(&mut self, step: &Step) {
+        match step {
+            Step::Rules { saat, rules } => {
+                self.saat = (*saat).into();
+                self.rules = rules.clone();
+            }
+            Step::Registered { names } => self.players.extend(names.iter().cloned()),
+            Step::Reregistered { so_far, name } if name.is_empty() => {
+                self.players.retain(|name| name != so_far);
+            }
+            Step::Reregistered { so_far, name } => {
+                for players in self.players.iter_mut().filter(|players| *players == so_far) {
+                    players.clone_from(name);
+                }
+            }
+            Step::Drawn { passe, tables, joker } => {
+                self.passen.truncate(*passe);
+                self.passen.push(plan(tables, joker));
+            }
+            Step::Sheet(hand_in) => {
+                // The check comes before; nothing is left to refuse.
+                let _ = self.take_sheet(hand_in);
+            }
+        }
+    }
+}
+
+fn plan(tables: &[[[usize; 2]; 2]], joker: &[usize]) -> Passe {
+    let table = |[a, b]: &[[usize; 2]; 2]| TablePlan { a: *a, b: *b, sheet: None };
+    Passe { tables: tables.iter().map(table).collect(), joker: joker.to_vec() }
+}
+
+/// A step in the log.
+#[derive(Clone, Debug)]
+pub struct StepPosting {
+    /// The event that wrote it.
+    pub id: EventId,
+    /// When.
+    pub time: Time,
+    /// What was done.
+    pub step: Step,
+    /// False after undo.
+    pub active: bool,
+    /// Why it has no effect where it stands.
+    pub without_effect: Option<TournamentError>,
+}
+
+/// A tournament with all its steps and what they give.
+#[derive(Clone, Debug, Default)]
+pub struct History {
+    /// In the order of their ids, with those that were undone.
+    pub postings: Vec<StepPosting>,
+    /// What the steps give.
+    pub state: Tournament,
+}
+
+impl History {
+    /// Passe and table of the sheet that this step brought.
+    pub fn sheet(&self, id: EventId) -> Option<(usize, usize)> {
+        match &self.postings.iter().rfind(|e| e.id == id)?.step {
+            Step::Sheet(hand_in) => Some((hand_in.passe, hand_in.table)),
+            _ => None,
+        }
+    }
+
+    /// Derives the tournament anew from its steps.
+    pub(in crate::engine) fn fold(&mut self) {
+        self.state = Tournament::default();
+        for place in 0..self.postings.len() {
+            self.apply(place);
+        }
+    }
+
+    /// Applies the step at `stelle` to the tournament as it is.
+    pub(in crate::engine) fn apply(&mut self, place: usize) {
+        let e = &mut self.postings[place];
+        e.without_effect = None;
+        if e.active {
+            match self.state.check_step(&e.step) {
+                Ok(()) => self.state.geh(&e.step),
+                Err(reason) => e.without_effect = Some(reason),
+            }
+        }
+    }
+
+    /// Draws the next Passe; with `nochmals` the last one again, otherwise than before.
+    ///
+    /// # Errors
+    /// A sheet is missing or, for another draw, is in; every Passe is drawn; who takes part does
+    /// not fit.
+    pub fn lose(&self, again: bool) -> Result<Step, TournamentError> {
+        let mut tournament = self.state.clone();
+        let passe = tournament.passen.len().saturating_sub(usize::from(again));
+        if again && (tournament.begun(passe) || tournament.passen.is_empty()) {
+            return Err(TournamentError::DrawFest { passe: passe + 1 });
+        }
+        tournament.passen.truncate(passe);
+        let drawn = |e: &&StepPosting| {
+            let works = e.active && e.without_effect.is_none();
+            works && matches!(e.step, Step::Drawn { passe: p, .. } if p == passe)
+        };
+        let attempt = self.postings.iter().filter(drawn).count();
+        tournament.ready_to_draw()?;
+        let Passe { tables, joker } = draw::lose(&tournament, attempt);
+        let tables = tables.iter().map(|table| [table.a, table.b]).collect();
+        Ok(Step::Drawn { passe, tables, joker })
+    }
+}

@@ -1,0 +1,483 @@
+//! What leaves the app for people: a Partie as rows of cells, a session for a spreadsheet, a
+//! summary for a chat. Every number comes from the board, nothing is added up here.
+
+use super::tag::{self, Days};
+use super::{
+    Locale, Msg, contract, field, fill, mode, msg, number, points, strich_kind, without_scoring,
+};
+use crate::engine::base::seat::Side;
+use crate::engine::board::state::{Account, End, Line, LineKind};
+use crate::engine::facts::event::{EndedBy, FieldValue, FieldValues};
+use crate::engine::facts::field::FieldName;
+use crate::engine::facts::form::Read;
+use crate::engine::facts::striche::{StrichKind, Striche};
+use crate::engine::session::log::Session;
+use crate::engine::session::note::Why;
+use crate::engine::session::partie::Partie;
+
+/// A cell. Numbers stay numbers: only a text can be taken for a formula.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Cell {
+    /// Nothing; a column of these alone is left out.
+    Empty,
+    /// A whole number.
+    Number(i32),
+    /// Hundredths where `true`, else tenths: money, an average.
+    Fraction(i64, bool),
+    /// What is no number.
+    Text(String),
+}
+
+impl Cell {
+    /// As a person reads it.
+    pub fn as_text(&self, locale: Locale) -> String {
+        match self {
+            Cell::Empty => String::new(),
+            Cell::Number(z) => number(locale, *z),
+            Cell::Fraction(value, hundredth) => {
+                let divisor = if *hundredth { 100 } else { 10 };
+                let whole = i32::try_from(value.abs() / divisor).unwrap_or(i32::MAX);
+                let (before, whole) = (if *value < 0 { "−" } else { "" }, number(locale, whole));
+                [before, &whole, &decimals(*value, divisor)].concat()
+            }
+            Cell::Text(text) => text.clone(),
+        }
+    }
+}
+
+/// «.05», «.4».
+fn decimals(value: i64, divisor: i64) -> String {
+    let digits = (value.abs() % divisor + divisor).to_string();
+    [".", digits.get(1..).unwrap_or_default()].concat()
+}
+
+/// A line of a board: what concerns all, then the same cells for each party.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Series {
+    /// What concerns all.
+    pub general: Vec<Cell>,
+    /// One list a party.
+    pub by_party: Vec<Vec<Cell>>,
+}
+
+/// The columns of [`Series::general`].
+const GENERAL: [Msg; 7] = [
+    Msg::Spiel,
+    Msg::ColumnPlayed,
+    Msg::Factor,
+    Msg::Gives,
+    Msg::TrumpfMade,
+    Msg::Outcome,
+    Msg::Reason,
+];
+
+/// Fields of a form that say where a row belongs; all others have a column for each party.
+const VENUE: [FieldName; 3] = [FieldName::Party, FieldName::Contract, FieldName::Matsch];
+
+/// The names of the columns: for all, and for each party. Those of a party end with what it
+/// wrote and what it has.
+pub fn columns(locale: Locale) -> (Vec<&'static str>, Vec<&'static str>) {
+    let by_party = fields().map(|name| field(locale, name));
+    let am_schluss = [Msg::ColumnWrites, Msg::ColumnState].map(|w| msg(locale, w));
+    let general = GENERAL.iter().map(|w| msg(locale, *w)).collect();
+    (general, by_party.chain(am_schluss).collect())
+}
+
+fn fields() -> impl Iterator<Item = FieldName> {
+    FieldName::ALL.iter().copied().filter(|name| !VENUE.contains(name))
+}
+
+/// The lines of a Partie, whatever its board.
+pub fn series_list(locale: Locale, partie: &Partie) -> Vec<Series> {
+    partie.state.lines.iter().map(|line| series(locale, partie, line)).collect()
+}
+
+fn series(locale: Locale, partie: &Partie, line: &Line) -> Series {
+    let s = |w: Msg| Cell::Text(msg(locale, w).to_owned());
+    let from =
+        |w: Msg, side: Side| Cell::Text(fill(locale, w, &[&partie.party_name(side.index())]));
+    let spiel = line.spiel.as_ref();
+    let values = &line.values;
+    let what = match (line.kind, spiel) {
+        (LineKind::Penalty, _) => s(Msg::Penalty),
+        (LineKind::Bedankt, _) => s(Msg::FieldBedankt),
+        (LineKind::WithoutScoring(kind), _) => Cell::Text(without_scoring(locale, kind).to_owned()),
+        (_, Some(spiel)) => Cell::Text(mode(locale, spiel.mode).to_owned()),
+        _ => choice(locale, values.choice(FieldName::Contract)),
+    };
+    let outcome = match spiel {
+        _ if values.yes(FieldName::Matsch) => s(Msg::Matsch),
+        Some(spiel) => match (spiel.spiel_lost, spiel.kontermatsch, spiel.matsch) {
+            (Some(side), _, _) => from(Msg::SpielLostOf, side),
+            (_, Some(side), _) => from(Msg::KontermatschOf, side),
+            (_, _, Some(side)) => from(Msg::MatschOf, side),
+            _ if line.kind == LineKind::PartSpiel => s(Msg::PartSpiel),
+            _ => Cell::Empty,
+        },
+        None if line.kind == LineKind::PartSpiel => s(Msg::PartSpiel),
+        None => Cell::Empty,
+    };
+    let general = vec![
+        Cell::Number(i32::from(line.nth)),
+        what,
+        spiel.map_or(Cell::Empty, |spiel| Cell::Number(i32::from(spiel.factor.number()))),
+        Cell::Text(partie.head.players[usize::from(line.dealer.0)].clone()),
+        spiel
+            .and_then(|spiel| spiel.ansager)
+            .map_or(Cell::Empty, |side| Cell::Text(partie.party_name(side.index()))),
+        outcome,
+        Cell::Text(reason(partie, line).to_owned()),
+    ];
+    let by_party = (0..line.points.len()).map(|nth| {
+        let mut cells: Vec<Cell> =
+            fields().map(|name| from_field(locale, line, name, nth)).collect();
+        cells.extend([line.points[nth], line.state[nth]].map(|points| Cell::Number(points.0)));
+        cells
+    });
+    Series { general, by_party: by_party.collect() }
+}
+
+/// Why a line is as it is, where somebody wrote it down.
+fn reason<'a>(partie: &'a Partie, line: &'a Line) -> &'a str {
+    use crate::engine::facts::event::Entry;
+    if let Some(spiel) = &line.spiel {
+        return &spiel.reason;
+    }
+    match partie.posting(line.entry).and_then(|e| e.wording()) {
+        Some(Entry::WithoutScoring { reason, .. } | Entry::Penalty { reason, .. }) => reason,
+        _ => "",
+    }
+}
+
+/// What the slate or the form says of one party.
+fn from_field(locale: Locale, line: &Line, name: FieldName, party: usize) -> Cell {
+    if let Some(spiel) = &line.spiel {
+        let side = if party == 0 { Side::A } else { Side::B };
+        return match name {
+            FieldName::CardPoints => Cell::Number(spiel.card_points[side].0),
+            FieldName::Weis => Cell::Number(spiel.weis[side].0),
+            FieldName::Stoeck if spiel.stoeck == Some(side) => yes(locale),
+            _ => Cell::Empty,
+        };
+    }
+    let values: &FieldValues = &line.values;
+    if values.contains_key(FieldName::Party.key())
+        && values.number(FieldName::Party) != party as i32
+    {
+        return Cell::Empty;
+    }
+    match values.get(name.key()) {
+        Some(FieldValue::ByParty(each)) => {
+            each.get(party).copied().flatten().map_or(Cell::Empty, Cell::Number)
+        }
+        Some(FieldValue::Number(number)) => Cell::Number(*number),
+        Some(FieldValue::Yes(true)) => yes(locale),
+        Some(FieldValue::Choice(name)) => choice(locale, name),
+        Some(FieldValue::Yes(false)) | None => Cell::Empty,
+    }
+}
+
+fn yes(locale: Locale) -> Cell {
+    Cell::Text(msg(locale, Msg::Yes).to_owned())
+}
+
+fn choice(locale: Locale, name: &str) -> Cell {
+    if name.is_empty() { Cell::Empty } else { Cell::Text(contract(locale, name).to_owned()) }
+}
+
+/// Which columns hold anything.
+fn filled<'a>(series_list: impl Iterator<Item = &'a Vec<Cell>>, width: usize) -> Vec<bool> {
+    let mut filled = vec![false; width];
+    for series in series_list {
+        for (place, cell) in series.iter().enumerate() {
+            filled[place] |= !empty(cell);
+        }
+    }
+    filled
+}
+
+fn empty(cell: &Cell) -> bool {
+    match cell {
+        Cell::Empty => true,
+        Cell::Text(text) => text.is_empty(),
+        Cell::Number(_) | Cell::Fraction(..) => false,
+    }
+}
+
+/// Rows and the names of their columns, without the columns in which nothing stands.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Grid {
+    /// The names of the columns.
+    pub head: Vec<String>,
+    /// Each as long as `kopf`.
+    pub lines: Vec<Vec<Cell>>,
+}
+
+impl Grid {
+    /// Without the columns in which nothing stands.
+    pub(super) fn without_blank(mut self) -> Grid {
+        let stays = filled(self.lines.iter(), self.head.len());
+        for line in &mut self.lines {
+            keep(line, &stays);
+        }
+        keep(&mut self.head, &stays);
+        self
+    }
+}
+
+fn keep<T>(list: &mut Vec<T>, stays: &[bool]) {
+    let mut place = 0;
+    list.retain(|_| {
+        place += 1;
+        stays.get(place - 1).copied().unwrap_or(false)
+    });
+}
+
+/// A Partie for paper: its columns with the names of the parties.
+pub fn grid(locale: Locale, partie: &Partie) -> Grid {
+    let (general, by_party) = columns(locale);
+    let mut head: Vec<String> = general.into_iter().map(str::to_owned).collect();
+    for nth in 0..partie.state.accounts.len() {
+        let name = partie.party_name(nth);
+        head.extend(by_party.iter().map(|column| format!("{name}: {column}")));
+    }
+    let flat =
+        |series: Series| series.general.into_iter().chain(series.by_party.into_iter().flatten());
+    let lines =
+        series_list(locale, partie).into_iter().map(|series| flat(series).collect()).collect();
+    Grid { head, lines }.without_blank()
+}
+
+/// A session for a spreadsheet, a row a line of a board. The columns of a party are numbered:
+/// parties change from Partie to Partie, their names stand in the rows.
+pub fn evening(locale: Locale, session: &Session, date_of: Days) -> Grid {
+    let (general, by_party) = columns(locale);
+    let parties = session.partien().map(|p| p.state.accounts.len()).max().unwrap_or(0);
+    let before = [Msg::ColumnPartie, Msg::ColumnDatum, Msg::Jassart].map(|w| msg(locale, w));
+    let mut head: Vec<String> = before.into_iter().chain(general).map(str::to_owned).collect();
+    for nth in 1..=parties {
+        let name = msg(locale, Msg::ColumnName);
+        head.extend([name].iter().chain(&by_party).map(|column| format!("{column} {nth}")));
+    }
+    let mut lines = Vec::new();
+    for (nth, partie) in session.partien().enumerate() {
+        let number = i32::try_from(nth + 1).unwrap_or(i32::MAX);
+        for series in series_list(locale, partie) {
+            let mut line = vec![
+                Cell::Number(number),
+                Cell::Text(tag::iso(date_of(partie.time))),
+                Cell::Text(partie.jassart_name().to_owned()),
+            ];
+            line.extend(series.general);
+            for (nth, cells) in series.by_party.into_iter().enumerate() {
+                line.push(Cell::Text(partie.party_name(nth)));
+                line.extend(cells);
+            }
+            lines.push(line);
+        }
+    }
+    Grid { head, lines }.without_blank()
+}
+
+/// A table as CSV that Excel in Switzerland and LibreOffice open as it is: UTF-8 with its mark,
+/// `;` between cells, texts in quotes. A text that a spreadsheet could take for a formula begins
+/// with an apostrophe.
+pub fn csv(grid: &Grid) -> String {
+    let mut of = String::from("\u{feff}");
+    csv_lines(grid, &mut of);
+    of
+}
+
+/// The lines of [`csv()`] alone, for a file of several tables.
+pub(super) fn csv_lines(grid: &Grid, of: &mut String) {
+    let head: Vec<Cell> = grid.head.iter().cloned().map(Cell::Text).collect();
+    for line in [&head].into_iter().chain(&grid.lines) {
+        // A Partie with fewer parties has shorter rows: all get the width of the head.
+        for (place, _) in grid.head.iter().enumerate() {
+            if place > 0 {
+                of.push(';');
+            }
+            match line.get(place) {
+                Some(Cell::Number(number)) => of.push_str(&number.to_string()),
+                Some(Cell::Fraction(value, hundredth)) => {
+                    let divisor = if *hundredth { 100 } else { 10 };
+                    let whole = (value.abs() / divisor).to_string();
+                    let before = if *value < 0 { "-" } else { "" };
+                    of.push_str(&[before, &whole, &decimals(*value, divisor)].concat());
+                }
+                Some(Cell::Text(text)) if !text.is_empty() => {
+                    let text = without_formula(text).replace('"', "\"\"");
+                    of.push_str(&format!("\"{text}\""));
+                }
+                _ => {}
+            }
+        }
+        of.push_str("\r\n");
+    }
+}
+
+/// A text as it may stand in a cell of a spreadsheet: of one line, and with an apostrophe in front
+/// where the program could compute it.
+pub fn without_formula(text: &str) -> String {
+    let text = without_control_chars(text);
+    if formula(&text) { format!("'{text}") } else { text }
+}
+
+/// Whether a spreadsheet could compute this, also in its wide East Asian signs; it may pass over
+/// spaces and signs that nobody sees.
+fn formula(text: &str) -> bool {
+    let invisible = |c: char| {
+        c.is_whitespace()
+            || matches!(c, '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}'
+                | '\u{2060}'..='\u{206f}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}'
+                | '\u{fff9}'..='\u{fffd}' | '\u{e0000}'..='\u{e0fff}' | '\'')
+    };
+    let beginning = text.chars().find(|c| !invisible(*c));
+    text.starts_with('\u{fffd}')
+        || beginning.is_some_and(|c| "=+-@|%＝＋－＠−｜％﹢﹣﹦﹪﹫".contains(c))
+}
+
+/// Signs that no table and no chat should get: control characters, and those that turn the
+/// direction of the text behind them. A part between both ends of an isolate turns nothing.
+pub fn without_control_chars(text: &str) -> String {
+    let text: String = text.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();
+    super::bidi::well_formed(&text)
+}
+
+/// A session in a few lines for a chat.
+pub fn summary(locale: Locale, session: &Session, date_of: Days) -> String {
+    let mut lines: Vec<String> = Vec::new();
+    if !session.title.is_empty() {
+        lines.push(session.title.clone());
+    }
+    for partie in session.partien() {
+        lines.push(String::new());
+        lines.push(heading(locale, partie, date_of));
+        lines.push(end_record(locale, partie));
+        lines.extend(end_lines(locale, partie));
+    }
+    let striche = session.striche();
+    if session.partien().count() > 1 && striche.iter().any(|(_, striche)| striche.sum() > 0) {
+        lines.push(String::new());
+        lines.push(msg(locale, Msg::StricheDesEvenings).to_owned());
+        for (name, striche) in &striche {
+            lines.push(format!("{name}: {}", striche.sum()));
+        }
+    }
+    let points = punktformat(locale, session);
+    if !points.is_empty() {
+        lines.push(String::new());
+        lines.extend(points);
+    }
+    let clean: Vec<String> = lines.iter().map(|line| without_control_chars(line)).collect();
+    clean.join("\n").trim().to_owned()
+}
+
+/// Where the evening is won by points (R3): who has won it, and the points of all.
+pub fn punktformat(locale: Locale, session: &Session) -> Vec<String> {
+    let list = session.ranked_by_points().unwrap_or_default();
+    let first = list.iter().filter(|(_, _, rank)| *rank == 1);
+    let first: Vec<String> = first.map(|(name, ..)| name.clone()).collect();
+    if first.is_empty() {
+        return Vec::new();
+    }
+    let winners = fill(locale, Msg::AfterPunkten, &[&super::bidi::joined(&first, ", ")]);
+    let line = |(name, score, _): &(String, i64, usize)| {
+        let score = i32::try_from(*score).unwrap_or(i32::MAX);
+        fill(locale, Msg::PunkteOf, &[name, &points(locale, score)])
+    };
+    [winners].into_iter().chain(list.iter().map(line)).collect()
+}
+
+/// «Schieber · 21.11.2026»; `datum` gives the day of a time.
+pub fn heading(locale: Locale, partie: &Partie, date_of: Days) -> String {
+    [partie.jassart_name(), " · ", &super::date_of(locale, date_of(partie.time))].concat()
+}
+
+/// Who wins, and what decided it.
+pub fn sieg(locale: Locale, by: EndedBy, names: &str) -> String {
+    let w = match by {
+        EndedBy::TooEarlyBedankt => Msg::SiegByTooEarly,
+        EndedBy::Stoeck => Msg::SiegByStoeck,
+        EndedBy::Weis => Msg::SiegByWeis,
+        EndedBy::Stich => Msg::SiegByStich,
+        EndedBy::Abort => Msg::PartieAborted,
+        EndedBy::Bedankt | EndedBy::SixStiche | EndedBy::Finished => Msg::Sieg,
+    };
+    fill(locale, w, &[names])
+}
+
+/// How the Partie ended, or that it runs.
+pub fn end_record(locale: Locale, partie: &Partie) -> String {
+    ended(locale, partie, partie.state.end.as_ref())
+}
+
+fn ended(locale: Locale, partie: &Partie, end: Option<&End>) -> String {
+    let Some(end) = end else {
+        return msg(locale, Msg::RunsStill).to_owned();
+    };
+    let winners: Vec<String> = end.winners().map(|nth| partie.party_name(nth)).collect();
+    sieg(locale, end.by, &super::bidi::joined(&winners, ", "))
+}
+
+/// What each party won in this Partie, kind by kind, and why that stands where it does not follow
+/// from the entries.
+pub fn end_lines(locale: Locale, partie: &Partie) -> Vec<String> {
+    let mut lines = accounts_lines(locale, partie, &partie.state.accounts);
+    lines.extend(noted(locale, partie));
+    lines
+}
+
+/// Why the result that was noted is shown, and what the law of this program would say; nothing
+/// where the entries give the result.
+pub fn noted(locale: Locale, partie: &Partie) -> Option<String> {
+    let noted = partie.noted()?;
+    Some(match &noted.why {
+        Why::Edition(outcome) => {
+            let end = ended(locale, partie, outcome.end.as_ref());
+            let point = if end.ends_with('.') { "" } else { "." };
+            let accounts = accounts_lines(locale, partie, &outcome.accounts).join("; ");
+            let else_ = [&end, point, " ", &accounts, "."].concat();
+            let editions = [noted.edition, noted.today].map(|a| a.to_string());
+            fill(locale, Msg::NotedByEdition, &[&editions[0], &editions[1], &else_])
+        }
+        Why::RecordsMissing => msg(locale, Msg::NotedRecordsMissing).to_owned(),
+        Why::Unreadable(reason) => {
+            let reason = super::refusal(locale, Some(partie), reason);
+            fill(locale, Msg::NotedUnreadable, &[&reason])
+        }
+    })
+}
+
+fn accounts_lines(locale: Locale, partie: &Partie, accounts: &[Account]) -> Vec<String> {
+    let line = |nth: usize| {
+        let account = &accounts[nth];
+        let name = partie.party_name(nth);
+        let score = points(locale, account.points.0);
+        let kinds = striche_by_kind(locale, &account.striche);
+        if kinds.is_empty() {
+            return fill(locale, Msg::PunkteOf, &[&name, &score]);
+        }
+        let sum = count_striche(locale, &account.striche);
+        fill(locale, Msg::StricheOf, &[&name, &score, &sum, &kinds])
+    };
+    (0..accounts.len()).map(line).collect()
+}
+
+/// «1 Strich», «3 Striche».
+pub fn count_striche(locale: Locale, striche: &Striche) -> String {
+    match striche.sum() {
+        1 => msg(locale, Msg::OnStrich).to_owned(),
+        sum => fill(locale, Msg::CountStriche, &[&sum.to_string()]),
+    }
+}
+
+/// «Sieg 2, Matsch 1».
+pub fn striche_by_kind(locale: Locale, striche: &Striche) -> String {
+    let kinds: Vec<String> = StrichKind::ALL
+        .into_iter()
+        .filter(|kind| striche.kind(*kind) > 0)
+        .map(|kind| format!("{} {}", strich_kind(locale, kind), striche.kind(kind)))
+        .collect();
+    kinds.join(", ")
+}

@@ -1,0 +1,578 @@
+//! The report of an evening, of a season or of a player: parts with a title, sentences, a plot and
+//! a table. Screen, paper, picture, text and spreadsheet all show this one thing.
+//!
+//! Every sum comes from the engine; here they are divided and put into words.
+
+use super::extract::{
+    self, Cell, Grid, csv_lines, end_lines, end_record, heading, without_control_chars,
+};
+use super::tag::Days;
+use super::{Locale, Msg, count, fill, mode, msg, strich_kind};
+use crate::engine::base::id::SessionId;
+use crate::engine::base::mode::Mode;
+use crate::engine::base::seat::Side;
+use crate::engine::board::{BoardKind, slate};
+use crate::engine::facts::shared::ZIEL;
+use crate::engine::facts::striche::StrichKind;
+use crate::engine::reports::money;
+use crate::engine::reports::statistics::{
+    self, Balance, FEW_PARTIEN, FEW_SPIELE, Filter, Kind, ModeBalance, Row, Statistics,
+};
+use crate::engine::session::log::Session;
+use crate::engine::session::partie::Partie;
+
+/// A report: what somebody would put on the notice board.
+#[derive(Clone, Debug, Default)]
+pub struct Report {
+    /// Of whom or what it tells.
+    pub title: String,
+    /// When it was.
+    pub when: String,
+    /// In the order in which they are read.
+    pub parts: Vec<Part>,
+}
+
+/// A part of a report: a heading, sentences, a plot, a table; any of them may be missing.
+#[derive(Clone, Debug, Default)]
+pub struct Part {
+    /// Its heading.
+    pub title: String,
+    /// What the part says in words, the plot too.
+    pub records: Vec<String>,
+    /// What is drawn.
+    pub curve: Option<Curve>,
+    /// Its rows; none where there is no table.
+    pub grid: Grid,
+    /// The table holds the numbers of the plot: where that is drawn it stands back.
+    pub numbers: bool,
+    /// The table holds every line of a Partie: for screen and spreadsheet alone.
+    pub single: bool,
+    /// The plot is for the screen alone.
+    pub aside: bool,
+    /// The first cells are names of players.
+    pub players: bool,
+}
+
+/// What is drawn.
+#[derive(Clone, Debug, Default)]
+pub struct Curve {
+    /// Each with its name and its points from left to right.
+    pub strokes: Vec<(String, Vec<(i32, i32)>)>,
+    /// What is counted from left to right.
+    pub axis: &'static str,
+    /// Where something lies: Berg, Ziel.
+    pub heights: Vec<(String, i32)>,
+    /// On a line, by its number, at a point: what happened there.
+    pub marks: Vec<(usize, i32, i32, Mark)>,
+    /// Two bars each, in tenths.
+    pub balken: Vec<(String, [i32; 2])>,
+}
+
+/// What is marked on a curve.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "Jass words")]
+pub enum Mark {
+    Weis,
+    Matsch,
+    Berg,
+}
+
+impl Mark {
+    /// Each with its word for the legend.
+    pub const ALL: [(Mark, Msg); 3] =
+        [(Mark::Weis, Msg::FieldWeis), (Mark::Matsch, Msg::Matsch), (Mark::Berg, Msg::Berg)];
+}
+
+/// So many lines can be told apart in a plot.
+const STROKES_MAX: usize = 6;
+/// So many names stand in a sentence.
+const NAMES_MAX: usize = 5;
+
+/// `summe / anzahl` in tenths.
+fn average(sum: i64, count: u32) -> Cell {
+    match i64::from(count) {
+        0 => Cell::Empty,
+        n => Cell::Fraction((sum * 20 + sum.signum() * n) / (2 * n), false),
+    }
+}
+
+fn percent(part: u32, from: u32) -> Cell {
+    match u64::from(from) {
+        0 => Cell::Empty,
+        n => cell(((u64::from(part) * 200 + n) / (2 * n)) as i64),
+    }
+}
+
+fn cell(number: impl Into<i64>) -> Cell {
+    Cell::Number(i32::try_from(number.into()).unwrap_or(i32::MAX))
+}
+
+/// What nobody has leaves no column behind.
+fn not_null(number: u32) -> Cell {
+    if number == 0 { Cell::Empty } else { cell(number) }
+}
+
+fn name(st: &Statistics, who: &[usize]) -> Cell {
+    Cell::Text(st.name(who))
+}
+
+/// The lines that have anything of this.
+fn with<'a>(lines: &[&'a Row], what: &dyn Fn(&Balance) -> u32) -> Vec<&'a Row> {
+    lines.iter().copied().filter(|line| what(&line.balance) > 0).collect()
+}
+
+/// So many lines of a table are read at once; only screen and spreadsheet have the rest.
+pub const LINES_MAX: usize = 20;
+
+impl Part {
+    /// Says that the table goes on behind its first lines.
+    pub fn rest(&self, locale: Locale) -> Option<String> {
+        let all = self.grid.lines.len();
+        let numbers = [LINES_MAX, all].map(|number| number.to_string());
+        let record = || fill(locale, Msg::FirstOf, &[&numbers[0], &numbers[1]]);
+        (all > LINES_MAX).then(record)
+    }
+}
+
+/// Who writes a report.
+#[derive(Clone, Copy, Debug)]
+pub struct Writer {
+    /// In which language, with which deck.
+    pub locale: Locale,
+}
+
+impl Writer {
+    fn w(self, w: Msg) -> &'static str {
+        msg(self.locale, w)
+    }
+
+    fn record(self, w: Msg, values: &[&str]) -> String {
+        fill(self.locale, w, values)
+    }
+
+    /// The report of a session: who leads, who owes whom, how each Partie went. `datum` gives the
+    /// day of a time.
+    pub fn evening(self, id: &SessionId, session: &Session, date_of: Days) -> Report {
+        let st = Statistics::of(&statistics::results(id, session), &Filter::default());
+        let tag = |partie: &Partie| super::date_of(self.locale, date_of(partie.time));
+        let when = session.partien().next().map_or(String::new(), tag);
+        let title = match session.title.as_str() {
+            "" if st.players.is_empty() => self.w(Msg::BlankSession).to_owned(),
+            "" => super::bidi::joined(&st.players, ", "),
+            title => title.to_owned(),
+        };
+        let all = st.lines(&|line| line.kind == Kind::Players);
+        let mut parts = vec![self.ranking(&st, Msg::Ranking, &all)];
+        parts[0].players = false;
+        parts[0].records.extend(extract::punktformat(self.locale, session));
+        parts[0].records.extend(self.unfinished(st.unfinished));
+        parts.push(self.by_kind(&st, Msg::StricheAfterKind, &all));
+        parts.extend(self.money(session));
+        let count = session.partien().count();
+        for (nth, partie) in session.partien().enumerate() {
+            let mut part = self.partie(partie, date_of);
+            let number = [self.w(Msg::ColumnPartie), " ", &(nth + 1).to_string()].concat();
+            part.title = [&number, " · ", &part.title].concat();
+            part.aside = nth + 1 < count;
+            parts.push(part);
+        }
+        parts.push(self.modes(Msg::AfterSpielKind, &st.total, true));
+        parts.push(self.weis(&st, &all));
+        self.report(title, when, parts)
+    }
+
+    /// The report of many Partien.
+    pub fn season(self, st: &Statistics, when: String) -> Report {
+        let kind = |kind: Kind| st.lines(&|line| line.kind == kind);
+        let all = kind(Kind::Players);
+        let numbers = [st.partien as usize, st.evenings.len(), st.players.len()];
+        let numbers = numbers.map(|number| super::number(self.locale, number as i32));
+        let record = self.record(Msg::SeasonRecord, &[&numbers[0], &numbers[1], &numbers[2]]);
+        let mut ranking = self.ranking(st, Msg::Ranking, &all);
+        ranking.records.insert(0, record);
+        ranking.records.extend(self.unfinished(st.unfinished));
+        let pairs = kind(Kind::Team);
+        // Whoever always sat with the same partner has the partner's line: one for both.
+        let fest = all.iter().all(|z| {
+            let striche = z.balance.strich_sum();
+            pairs.iter().any(|p| p.who.contains(&z.who[0]) && p.balance.strich_sum() == striche)
+        });
+        let strokes = if fest { &pairs } else { &all };
+        let parts = vec![
+            ranking,
+            self.by_kind(st, Msg::StricheHistory, strokes),
+            self.ranking(st, Msg::Pairs, &pairs),
+            self.head_to_head(st, Msg::PairAgainstPair, &kind(Kind::Pairing)),
+            self.modes(Msg::AfterSpielKind, &st.total, true),
+            self.weis(st, &all),
+            self.other(st, &kind(Kind::Jassart)),
+        ];
+        self.report(self.w(Msg::Statistics).to_owned(), when, parts)
+    }
+
+    /// The report of one player, or of a pair by its joined names; only a title for those who did
+    /// not play.
+    pub fn person(self, st: &Statistics, name: &str, when: String) -> Report {
+        let single_one = |z: &Row| [Kind::Players, Kind::Team].contains(&z.kind);
+        let self_ = st.lines(&|z| single_one(z) && st.name(&z.who) == name);
+        let Some(Row { who, balance, .. }) = self_.first() else {
+            return self.report(name.to_owned(), when, Vec::new());
+        };
+        let pair = who.len() > 1;
+        // Pair against pair is told once, of either; a player's opponents are told of the player.
+        let (title, kind) = match pair {
+            true => (Msg::PairAgainstPair, Kind::Pairing),
+            false => (Msg::AgainstWhom, Kind::Opponents),
+        };
+        let opponents =
+            st.lines(&|z| z.kind == kind && (z.who == *who || pair && z.against == *who));
+        let with_whom = st.lines(&|z| z.kind == Kind::Team && !pair && z.who.contains(&who[0]));
+        let other = st.lines(&|z| z.kind == Kind::Jassart && z.who == *who);
+        let mut ranking = self.ranking(st, Msg::Ranking, &self_);
+        ranking.players = false;
+        let of = |number: u32, one, several| {
+            count(self.locale, i32::try_from(number).unwrap_or(i32::MAX), one, several)
+        };
+        let won = of(balance.longest_wins, Msg::OnSieg, Msg::CountWins);
+        let lost = of(balance.longest_losses, Msg::SomeNiederlage, Msg::CountLosses);
+        ranking.records.push(self.record(Msg::LongestSerie, &[&won, &lost]));
+        ranking.records.extend(self.unfinished(balance.unfinished));
+        let parts = vec![
+            ranking,
+            self.by_kind(st, Msg::StricheHistory, &self_),
+            self.head_to_head(st, title, &opponents),
+            self.ranking(st, Msg::WithWhom, &with_whom),
+            self.modes(Msg::AfterSpielKind, balance, true),
+            self.modes(Msg::TrumpfOpponents, balance, false),
+            self.weis(st, &self_),
+            self.other(st, &other),
+        ];
+        self.report(name.to_owned(), when, parts)
+    }
+
+    fn report(self, title: String, when: String, mut parts: Vec<Part>) -> Report {
+        parts.retain(|part| !part.grid.lines.is_empty() || part.curve.is_some());
+        if parts.is_empty() {
+            let records = vec![self.w(Msg::StillNoOutcome).to_owned()];
+            parts.push(Part { records, ..Part::default() });
+        }
+        Report { title, when, parts }
+    }
+
+    /// A part with a line for each of `zeilen`.
+    fn people(
+        self,
+        title: Msg,
+        columns: &[Msg],
+        lines: &[&Row],
+        cells: &dyn Fn(&Row) -> Vec<Cell>,
+    ) -> Part {
+        let lines = lines.iter().map(|line| cells(line)).collect();
+        self.part(title, columns.iter().map(|w| self.w(*w)).collect(), lines)
+    }
+
+    /// A part with a table; the first column is that of the names.
+    fn part(self, title: Msg, columns: Vec<&str>, lines: Vec<Vec<Cell>>) -> Part {
+        let mut head = vec![self.w(Msg::ColumnName).to_owned()];
+        head.extend(columns.into_iter().map(str::to_owned));
+        let grid = Grid { head, lines }.without_blank();
+        Part { title: self.w(title).to_owned(), grid, ..Part::default() }
+    }
+
+    /// Says of whom there is too little to say.
+    fn few(self, w: Msg, number: u32, names: &[String]) -> Option<String> {
+        let mut named = super::bidi::joined(&names[..names.len().min(NAMES_MAX)], ", ");
+        if names.len() > NAMES_MAX {
+            named += &[", +", &(names.len() - NAMES_MAX).to_string()].concat();
+        }
+        (!names.is_empty()).then(|| self.record(w, &[&number.to_string(), &named]))
+    }
+
+    /// The same of those on the lines of a part.
+    fn few_partien(self, part: &mut Part, lines: &[&Row]) {
+        let few = part.grid.lines.iter().zip(lines).filter(|(_, z)| z.balance.few());
+        let few: Vec<String> = few.map(|(z, _)| z[0].as_text(self.locale)).collect();
+        part.records.extend(self.few(Msg::FewPartien, FEW_PARTIEN, &few));
+    }
+
+    /// That Partien without a result count with their Striche alone, where there are any.
+    fn unfinished(self, partien: u32) -> Option<String> {
+        (partien > 0).then(|| self.record(Msg::UnfinishedCount, &[&partien.to_string()]))
+    }
+
+    fn ranking(self, st: &Statistics, title: Msg, lines: &[&Row]) -> Part {
+        use Msg::{AverageSpiel, FieldPunkte, Partien, Percent, Striche, Won};
+        let columns = [Partien, Won, Percent, Striche, FieldPunkte, AverageSpiel];
+        // Whoever has sat down only is on no rank.
+        let lines = &with(lines, &|b| b.partien + b.strich_sum() + u32::from(b.total != 0));
+        let mut part = self.people(title, &columns, lines, &|line| {
+            let b = &line.balance;
+            vec![
+                name(st, &line.who),
+                cell(b.partien),
+                cell(b.won),
+                percent(b.won, b.partien),
+                not_null(b.strich_sum()),
+                if b.total == 0 { Cell::Empty } else { cell(b.total) },
+                average(b.points, b.spiele),
+            ]
+        });
+        self.few_partien(&mut part, lines);
+        part.players = true;
+        part
+    }
+
+    /// Head to head, told of the first.
+    fn head_to_head(self, st: &Statistics, title: Msg, lines: &[&Row]) -> Part {
+        let persons = title == Msg::AgainstWhom;
+        let columns = [Msg::Partien, Msg::BeforeThat, Msg::Percent];
+        let played = with(lines, &|b| b.partien);
+        let mut part = self.people(title, &columns, &played, &|line| {
+            let b = &line.balance;
+            let against = st.name(&line.against);
+            let both = || [&st.name(&line.who), " – ", &against].concat();
+            vec![
+                Cell::Text(if persons { against } else { both() }),
+                cell(b.partien),
+                cell(b.won),
+                percent(b.won, b.partien),
+            ]
+        });
+        self.few_partien(&mut part, &played);
+        part.players = persons;
+        part
+    }
+
+    /// Striche by kind and, over several evenings, as they grew.
+    fn by_kind(self, st: &Statistics, title: Msg, lines: &[&Row]) -> Part {
+        let with = with(lines, &|b| b.strich_sum());
+        let kinds = StrichKind::ALL.map(|kind| strich_kind(self.locale, kind));
+        let columns = [self.w(Msg::Striche)].into_iter().chain(kinds).collect();
+        let line = |line: &&Row| {
+            let b = &line.balance;
+            let mut cells = vec![name(st, &line.who), cell(b.strich_sum())];
+            cells.extend(b.striche.map(not_null));
+            cells
+        };
+        let mut part = self.part(title, columns, with.iter().map(line).collect());
+        if st.evenings.len() < 2 || with.is_empty() || title != Msg::StricheHistory {
+            return part;
+        }
+        let mut curve = Curve { axis: self.w(Msg::Evenings), ..Curve::default() };
+        let mut states = Vec::new();
+        for line in with.iter().take(STROKES_MAX) {
+            let name = st.name(&line.who);
+            let sum = cell(line.balance.strich_sum()).as_text(self.locale);
+            states.push([&super::bidi::isolated(&name), ": ", sum.as_str()].concat());
+            let before = line.history.first().map_or(0, |(evening, _)| *evening as i32);
+            let mut points = vec![(before, 0)];
+            points.extend(line.history.iter().map(|(evening, s)| (*evening as i32 + 1, *s as i32)));
+            curve.strokes.push((name, points));
+        }
+        part.records.push(states.join(", ") + ".");
+        part.curve = Some(curve);
+        part.numbers = true;
+        part
+    }
+
+    /// Is Obenabe worth it? Each mode where this side made trump, or the other.
+    fn modes(self, title: Msg, balance: &Balance, self_: bool) -> Part {
+        let played: Vec<(&str, &ModeBalance)> = Mode::all()
+            .map(|m| (mode(self.locale, m), balance.mode(m, self_)))
+            .filter(|(_, b)| b.spiele > 0)
+            .collect();
+        let all = played.iter().map(|(_, b)| b.spiele).sum();
+        use Msg::{AverageOpponents, AverageSelf, Percent, Proportion, Spiele};
+        let columns = [Spiele, Proportion, AverageSelf, AverageOpponents, Percent];
+        let mut curve = Curve::default();
+        let mut lines = Vec::new();
+        let mut few = Vec::new();
+        for (name, b) in &played {
+            let [fuer, against] = [b.points, b.opponents].map(|p| average(p, b.spiele));
+            let tenth = [&fuer, &against].map(|cell| match cell {
+                Cell::Fraction(tenth, _) => i32::try_from(*tenth).unwrap_or(i32::MAX),
+                _ => 0,
+            });
+            curve.balken.push(((*name).to_owned(), tenth));
+            if b.few() {
+                few.push((*name).to_owned());
+            }
+            lines.push(vec![
+                Cell::Text((*name).to_owned()),
+                cell(b.spiele),
+                percent(b.spiele, all),
+                fuer,
+                against,
+                percent(b.won, b.spiele),
+            ]);
+        }
+        let mut part = self.part(title, columns.iter().map(|w| self.w(*w)).collect(), lines);
+        // The one that brought most in its Spiele, and the one that brought least; the rest is in
+        // the plot.
+        let brings =
+            |(_, b): &&(&str, &ModeBalance)| (b.points - b.opponents) * 1000 / i64::from(b.spiele);
+        let best = played.iter().max_by_key(brings);
+        let other = played.iter().min_by_key(brings).filter(|_| played.len() > 1);
+        for (name, b) in best.into_iter().chain(other) {
+            let each = [b.points, b.opponents].map(|p| average(p, b.spiele).as_text(self.locale));
+            let [makes, not] = if self_ { [&each[0], &each[1]] } else { [&each[1], &each[0]] };
+            part.records.push(self.record(Msg::ModeRecord, &[name, makes, not]));
+        }
+        part.records.extend(self.few(Msg::FewSpiele, FEW_SPIELE, &few));
+        part.curve = Some(curve).filter(|curve| !curve.balken.is_empty());
+        part.numbers = true;
+        part
+    }
+
+    fn weis(self, st: &Statistics, lines: &[&Row]) -> Part {
+        use Msg::{KonterPercent, MatschPercent, Spiele, Stoeck, WeisPoints, WithWeis};
+        let columns = [Spiele, MatschPercent, KonterPercent, WithWeis, WeisPoints, Stoeck];
+        self.people(Msg::WeisMatsch, &columns, &with(lines, &|b| b.spiele), &|line| {
+            let b = &line.balance;
+            vec![
+                name(st, &line.who),
+                cell(b.spiele),
+                percent(b.matsch, b.spiele),
+                percent(b.kontermatsch, b.spiele),
+                cell(b.weise),
+                cell(b.weis_points),
+                cell(b.stoeck),
+            ]
+        })
+    }
+
+    /// Jassarten without the slate: places and points.
+    fn other(self, st: &Statistics, lines: &[&Row]) -> Part {
+        use Msg::{AveragePartie, AverageRank, Jassart, Partien, Won};
+        let columns = [Jassart, Partien, Won, AverageRank, AveragePartie];
+        self.people(Msg::OtherJassarten, &columns, &with(lines, &|b| b.partien), &|line| {
+            let b = &line.balance;
+            vec![
+                name(st, &line.who),
+                line.jassart.map_or(Cell::Empty, |j| Cell::Text(j.name.to_owned())),
+                cell(b.partien),
+                cell(b.won),
+                average(i64::from(b.ranks), b.partien),
+                average(b.conclusion, b.partien),
+            ]
+        })
+    }
+
+    /// Who owes whom, where the table plays for money.
+    fn money(self, session: &Session) -> Option<Part> {
+        let balances = money::balances(session.partien());
+        if balances.is_empty() {
+            return None;
+        }
+        let sums: Vec<i64> = balances.iter().map(|(_, balance)| *balance).collect();
+        let francs = |sum: i64| Cell::Fraction(sum, true);
+        let payment = |z: &money::Payment| {
+            let sum = francs(z.sum).as_text(self.locale);
+            self.record(Msg::PaysAt, &[&balances[z.from].0, &balances[z.to].0, &sum])
+        };
+        let mut records: Vec<String> = money::payments(&sums).iter().map(payment).collect();
+        if records.is_empty() {
+            records.push(self.w(Msg::NobodyPays).to_owned());
+        }
+        let lines = balances.iter();
+        let lines = lines.map(|(name, balance)| vec![Cell::Text(name.clone()), francs(*balance)]);
+        let part = self.part(Msg::Money, vec![self.w(Msg::BalanceFrancs)], lines.collect());
+        Some(Part { records, ..part })
+    }
+
+    /// How a Partie went.
+    fn partie(self, partie: &Partie, date_of: Days) -> Part {
+        let records = [end_record(self.locale, partie)].into_iter();
+        Part {
+            title: heading(self.locale, partie, date_of),
+            records: records.chain(end_lines(self.locale, partie)).collect(),
+            // What was noted by another edition is not where these lines end.
+            curve: Some(self.history(partie))
+                .filter(|k| partie.noted().is_none() && k.strokes[0].1.len() > 1),
+            grid: extract::grid(self.locale, partie),
+            numbers: true,
+            single: true,
+            ..Part::default()
+        }
+    }
+
+    /// All totals over the Spiele, with what lies at the side: Berg and Ziel, Weis and Matsch.
+    fn history(self, partie: &Partie) -> Curve {
+        let state = &partie.state;
+        let stroke = |nth: usize| {
+            let points = state.lines.iter().zip(1..).map(|(line, x)| (x, line.state[nth].0));
+            (partie.party_name(nth), [(0, 0)].into_iter().chain(points).collect())
+        };
+        let mut curve = Curve {
+            strokes: (0..state.accounts.len()).map(stroke).collect(),
+            axis: self.w(Msg::Spiele),
+            ..Curve::default()
+        };
+        if partie.jassart.board.kind() != BoardKind::Slate {
+            return curve;
+        }
+        let rules = &partie.head.tischregeln;
+        let berg = slate::berg_at(rules).map(|berg| (Msg::Berg, berg.0));
+        for (w, height) in berg.into_iter().chain([(Msg::Ziel, rules.get(ZIEL))]) {
+            curve.heights.push((self.w(w).to_owned(), height));
+        }
+        let mut hat_berg = false;
+        for (line, x) in state.lines.iter().zip(1..) {
+            for side in Side::BOTH {
+                let nth = side.index();
+                let mut mark = |what: Mark| curve.marks.push((nth, x, line.state[nth].0, what));
+                if let Some(spiel) = &line.spiel {
+                    if spiel.matsch.or(spiel.kontermatsch) == Some(side) {
+                        mark(Mark::Matsch);
+                    } else if spiel.weis[side].0 > 0 {
+                        mark(Mark::Weis);
+                    }
+                }
+                let berg = state.berg.as_ref().filter(|berg| berg.side == side);
+                if berg.is_some_and(|berg| line.nth >= berg.nth) && !hat_berg {
+                    hat_berg = true;
+                    mark(Mark::Berg);
+                }
+            }
+        }
+        curve
+    }
+}
+
+/// The report in lines, for a chat.
+pub fn as_text(locale: Locale, report: &Report) -> String {
+    let mut lines = vec![report.title.clone(), report.when.clone()];
+    for part in &report.parts {
+        lines.push(String::new());
+        lines.push(part.title.clone());
+        lines.extend(part.records.iter().cloned());
+        if part.single {
+            continue;
+        }
+        for line in part.grid.lines.iter().take(LINES_MAX) {
+            let mut values = line.iter().zip(&part.grid.head);
+            let name = values.next().map_or(String::new(), |(cell, _)| cell.as_text(locale));
+            let values: Vec<String> = values
+                .filter(|(cell, _)| **cell != Cell::Empty)
+                .map(|(cell, head)| [head, " ", &cell.as_text(locale)].concat())
+                .collect();
+            let name = super::bidi::isolated(&name);
+            lines.push([&name, ": ", &super::bidi::joined(&values, ", ")].concat());
+        }
+        lines.extend(part.rest(locale));
+    }
+    let clean: Vec<String> = lines.iter().map(|line| without_control_chars(line)).collect();
+    clean.join("\n").trim().to_owned()
+}
+
+/// The tables of a report for a spreadsheet, one below the other, each under its title.
+pub fn as_csv(report: &Report) -> String {
+    let mut of = String::from("\u{feff}");
+    for part in report.parts.iter().filter(|part| !part.grid.lines.is_empty()) {
+        let title = Grid { head: vec![part.title.clone()], lines: Vec::new() };
+        csv_lines(&title, &mut of);
+        csv_lines(&part.grid, &mut of);
+        of.push_str("\r\n");
+    }
+    of
+}

@@ -1,0 +1,92 @@
+//! Keys to choose with.
+
+use super::icon::{ModeIcon, SuitIcon};
+use super::key::Key;
+use crate::engine::base::mode::Mode;
+use crate::engine::base::seat::Side;
+use crate::text::{self, Locale};
+use leptos::prelude::*;
+
+/// Keys to choose from, under what is asked.
+#[component]
+pub fn Choices(
+    #[prop(into)] title: Oco<'static, str>,
+    /// The element that says what is wrong with the choice, while something is.
+    #[prop(optional, into)]
+    wrong: Signal<Option<&'static str>>,
+    children: Children,
+) -> impl IntoView {
+    view! {
+        <fieldset aria-describedby=move || wrong.get()>
+            <legend>{title}</legend>
+            <div class="wahlreihe">{children()}</div>
+        </fieldset>
+    }
+    .into_any()
+}
+
+/// A key for each of these modes.
+#[component]
+pub fn ModePicker(
+    modes: Vec<Mode>,
+    #[prop(into)] chosen: Signal<Option<Mode>>,
+    #[prop(into)] on_choose: Callback<Mode>,
+    /// What is asked.
+    #[prop(into)]
+    label: Oco<'static, str>,
+    /// One of them must be chosen first.
+    #[prop(optional, into)]
+    lacks: Signal<bool>,
+    /// How suits and modes are called and drawn.
+    #[prop(into)]
+    locale: Signal<Locale>,
+) -> impl IntoView {
+    let key = move |mode: Mode| {
+        let picture = move || match mode.trumpf() {
+            Some(suit) => view! { <SuitIcon suit french=locale.get().french /> }.into_any(),
+            None => view! { <ModeIcon mode /> }.into_any(),
+        };
+        view! {
+            <Key
+                class="modus"
+                on_tap=move || on_choose.run(mode)
+                pressed=Signal::derive(move || chosen.get() == Some(mode))
+            >
+                {picture}
+                <small>{move || text::mode(locale.get(), mode)}</small>
+            </Key>
+        }
+    };
+    view! {
+        <div
+            class=move || if lacks.get() { "modi fehlt" } else { "modi" }
+            role="group"
+            aria-label=label
+        >
+            {modes.into_iter().map(key).collect_view()}
+        </div>
+    }
+    .into_any()
+}
+
+/// The points of one side, large; a tap makes the keypad type there.
+#[component]
+pub fn PointsField(
+    side: Side,
+    #[prop(into)] name: Signal<String>,
+    #[prop(into)] value: Signal<String>,
+    #[prop(into)] chosen: Signal<bool>,
+    #[prop(into)] on_choose: Callback<()>,
+) -> impl IntoView {
+    view! {
+        <Key
+            class=format!("punktfeld seite-{}", u8::from(side))
+            on_tap=on_choose
+            pressed=chosen
+        >
+            <span class="wer">{name}</span>
+            <span class="punktzahl">{value}</span>
+        </Key>
+    }
+    .into_any()
+}

@@ -1,0 +1,157 @@
+//! Plots: lines over Spiele or evenings, and pairs of bars. One drawing for the screen, where
+//! classes give the colours of the theme, and for pictures, where the attributes hold.
+
+use crate::text::report::{Curve, Mark};
+use crate::text::{self, Locale, Msg, msg};
+
+/// How wide a plot is, in its own units.
+pub const WIDTH: i32 = 360;
+const LEFT: i32 = 8;
+const RIGHT: i32 = 54;
+const TOP: i32 = 22;
+const BOTTOM: i32 = 206;
+/// How high two bars and their name are.
+const ROW: i32 = 46;
+const FONT: i32 = 14;
+
+/// Colour on slate and dashes of each line; a class gives the colour of the theme.
+const LINES: [(&str, &str); 6] = [
+    ("#8fd0c4", ""),
+    ("#f0a98a", "7 4"),
+    ("#f2c14e", "2 4"),
+    ("#f4f1e6", "11 3 2 3"),
+    ("#ff9c8a", "4 2"),
+    ("#b9c4bd", "14 5"),
+];
+
+fn line_style(nth: usize) -> String {
+    let nth = nth % LINES.len();
+    let (suit, dash) = LINES[nth];
+    format!(
+        r#"class="r{nth}" stroke="{suit}" stroke-dasharray="{dash}" stroke-width="3" fill="none""#
+    )
+}
+
+fn bar_style(nth: usize) -> String {
+    let (suit, _) = LINES[nth];
+    format!(r#"class="b{nth}" fill="{suit}""#)
+}
+
+/// A text of our own: numbers and modes, no names.
+fn label(of: &mut String, x: i32, y: i32, anchor: &str, text: &str) {
+    of.push_str(&format!(
+        r##"<text class="schrift" x="{x}" y="{y}" font-size="{FONT}" text-anchor="{anchor}" fill="#f4f1e6">{text}</text>"##
+    ));
+}
+
+fn sign(of: &mut String, x: i32, y: i32, mark: Mark) {
+    let path = match mark {
+        Mark::Weis => "m-5 0a5 5 0 1 0 10 0a5 5 0 1 0-10 0",
+        Mark::Matsch => "m-7 0l7-7l7 7l-7 7z",
+        Mark::Berg => "m-7 6l7-13l7 13z",
+    };
+    of.push_str(&format!(
+        r##"<path class="marke" d="M{x} {y}{path}" fill="#f4f1e6" stroke="#22302b" stroke-width="2"/>"##
+    ));
+}
+
+/// The inside of the drawing and its height.
+pub fn draw(locale: Locale, curve: &Curve) -> (String, i32) {
+    let mut of = String::new();
+    if !curve.balken.is_empty() {
+        return bars(locale, curve, of);
+    }
+    let points = || curve.strokes.iter().flat_map(|(_, points)| points);
+    let heights = curve.heights.iter().map(|(_, height)| *height);
+    let highest = points().map(|(_, y)| *y).chain(heights).max().unwrap_or(0).max(1);
+    let lowest = points().map(|(_, y)| *y).min().unwrap_or(0).min(0);
+    let furthest = points().map(|(x, _)| *x).max().unwrap_or(0).max(1);
+    let proportion = |value: i32, from: i32, until: i32, length: i32| {
+        let [value, from, until] = [value, from, until].map(i64::from);
+        ((value - from) * i64::from(length) / (until - from)) as i32
+    };
+    let at_x = |x: i32| LEFT + proportion(x, 0, furthest, WIDTH - LEFT - RIGHT);
+    let at_y = |y: i32| BOTTOM - proportion(y, lowest, highest, BOTTOM - TOP);
+    let mut across = |y: i32, dash: &str| {
+        of.push_str(&format!(
+            r##"<path class="quer" d="M{LEFT} {y}H{}" stroke="#a9b5ae" stroke-dasharray="{dash}"/>"##,
+            WIDTH - RIGHT
+        ));
+    };
+    across(at_y(0), "");
+    for (_, height) in &curve.heights {
+        across(at_y(*height), "3 5");
+    }
+    for (name, height) in &curve.heights {
+        let name = [name, " ", &text::number(locale, *height)].concat();
+        label(&mut of, LEFT, at_y(*height) - 4, "start", &name);
+    }
+    let axis = [&furthest.to_string(), " ", curve.axis].concat();
+    label(&mut of, at_x(furthest), BOTTOM + 18, "end", &axis);
+    for (nth, (_, points)) in curve.strokes.iter().enumerate() {
+        let mut path = String::new();
+        for (place, (x, y)) in points.iter().enumerate() {
+            let command = if place == 0 { 'M' } else { 'L' };
+            path.push_str(&format!("{command}{} {}", at_x(*x), at_y(*y)));
+        }
+        of.push_str(&format!(r#"<path d="{path}" {}/>"#, line_style(nth)));
+    }
+    // Totals that are close stand one below the other, the highest first, with room for the rest.
+    let mut ends: Vec<i32> =
+        curve.strokes.iter().filter_map(|(_, points)| Some(points.last()?.1)).collect();
+    let mut height = 0;
+    while let Some(place) = (0..ends.len()).max_by_key(|place| ends[*place]) {
+        let y = ends.swap_remove(place);
+        let below = ends.len() as i32;
+        height = (at_y(y) + 5).max(height + FONT).min(BOTTOM + 5 - below * FONT);
+        label(&mut of, WIDTH - RIGHT + 9, height, "start", &text::number(locale, y));
+    }
+    for (_, x, y, mark) in &curve.marks {
+        sign(&mut of, at_x(*x), at_y(*y), *mark);
+    }
+    (of, BOTTOM + 26)
+}
+
+fn bars(locale: Locale, curve: &Curve, mut of: String) -> (String, i32) {
+    let all = || curve.balken.iter().flat_map(|(_, values)| values);
+    let highest = i64::from(all().copied().max().unwrap_or(0).max(1));
+    let mut y = 4;
+    for (name, values) in &curve.balken {
+        label(&mut of, LEFT, y + 15, "start", name);
+        for (nth, value) in values.iter().enumerate() {
+            let top = y + 20 + 12 * nth as i32;
+            let wide = (i64::from((*value).max(0)) * 280 / highest) as i32;
+            of.push_str(&format!(
+                r#"<path d="M{LEFT} {top}h{wide}v9h-{wide}z" {}/>"#,
+                bar_style(nth)
+            ));
+        }
+        let numbers =
+            values.map(|value| text::extract::Cell::Fraction(value.into(), false).as_text(locale));
+        label(&mut of, WIDTH - LEFT, y + 15, "end", &numbers.join(" : "));
+        y += ROW;
+    }
+    (of, y)
+}
+
+/// What each line, bar and sign of a plot means: a small drawing of 36 × 16, and the words.
+pub fn legend(locale: Locale, curve: &Curve) -> Vec<(String, String)> {
+    let mut legend = Vec::new();
+    for (nth, (name, _)) in curve.strokes.iter().enumerate() {
+        legend.push((format!(r#"<path d="M1 8H35" {}/>"#, line_style(nth)), name.clone()));
+    }
+    for (mark, w) in Mark::ALL {
+        if curve.marks.iter().any(|(.., here)| *here == mark) {
+            let mut picture = String::new();
+            sign(&mut picture, 18, 8, mark);
+            legend.push((picture, msg(locale, w).to_owned()));
+        }
+    }
+    for (nth, w) in [Msg::AverageSelf, Msg::AverageOpponents].into_iter().enumerate() {
+        if !curve.balken.is_empty() {
+            let picture = format!(r#"<path d="M1 4h34v9h-34z" {}/>"#, bar_style(nth));
+            legend.push((picture, msg(locale, w).to_owned()));
+        }
+    }
+    legend
+}

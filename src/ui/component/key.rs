@@ -1,0 +1,280 @@
+//! What is tapped: keys with a word, keys with a sign, fields, lists and boxes.
+
+use super::icon::{Icon, Sign};
+use crate::text::tag;
+use chrono::NaiveDate;
+use leptos::{html, prelude::*};
+use web_sys::File;
+
+/// A key. Its look is its class; the word on it, or whatever it is given to show.
+#[component]
+pub fn Key(
+    #[prop(into, default = "knopf".into())] class: Oco<'static, str>,
+    #[prop(into)] on_tap: Callback<()>,
+    /// Pressed or not, for keys that choose.
+    #[prop(optional, into)]
+    pressed: MaybeProp<bool>,
+    #[prop(optional, into)] disabled: Signal<bool>,
+    /// It asks to be tapped.
+    #[prop(optional, into)]
+    waiting: Signal<bool>,
+    /// What a screen reader says in place of what is shown.
+    #[prop(optional, into)]
+    label: MaybeProp<String>,
+    children: Children,
+) -> impl IntoView {
+    view! {
+        <button
+            type="button"
+            class=class
+            aria-pressed=move || pressed.get().map(|pressed| pressed.to_string())
+            aria-label=move || label.get()
+            disabled=move || disabled.get()
+            data-offen=move || waiting.get().then_some("")
+            on:click=move |_| on_tap.run(())
+        >
+            {children()}
+        </button>
+    }
+    .into_any()
+}
+
+/// A key that is only a sign, with its name for a screen reader.
+#[component]
+pub fn IconKey(
+    sign: Sign,
+    #[prop(into)] label: Oco<'static, str>,
+    #[prop(into, default = "leise rund".into())] class: Oco<'static, str>,
+    #[prop(into)] on_tap: Callback<()>,
+) -> impl IntoView {
+    view! {
+        <button type="button" class=class aria-label=label on:click=move |_| on_tap.run(())>
+            <Icon sign />
+        </button>
+    }
+    .into_any()
+}
+
+/// A field under its name.
+#[component]
+pub fn Field(#[prop(into)] name: Oco<'static, str>, children: Children) -> impl IntoView {
+    view! {
+        <label class="feld">
+            <span>{name}</span>
+            {children()}
+        </label>
+    }
+    .into_any()
+}
+
+/// A text field that follows its value; what is typed is told at once.
+#[component]
+pub fn TextInput(
+    #[prop(into)] value: Signal<String>,
+    #[prop(into)] on_input: Callback<String>,
+    #[prop(optional, into)] label: Option<Oco<'static, str>>,
+    #[prop(optional)] max_length: Option<usize>,
+) -> impl IntoView {
+    view! {
+        <input
+            type="text"
+            aria-label=label
+            maxlength=max_length.map(|length| length.to_string())
+            prop:value=move || value.get()
+            on:input=move |event| on_input.run(event_target_value(&event))
+        />
+    }
+    .into_any()
+}
+
+/// The same, told only when the field is left.
+#[component]
+pub fn TextChange(
+    #[prop(into)] value: Signal<String>,
+    #[prop(into)] on_change: Callback<String>,
+    #[prop(optional)] max_length: Option<usize>,
+) -> impl IntoView {
+    view! {
+        <input
+            type="text"
+            maxlength=max_length.map(|length| length.to_string())
+            prop:value=move || value.get()
+            on:change=move |event| on_change.run(event_target_value(&event))
+        />
+    }
+    .into_any()
+}
+
+/// A whole number within a range, told as it is typed; `None` while what stands there is none.
+#[component]
+pub fn NumberInput(
+    range: (i32, i32),
+    #[prop(into)] value: Signal<Option<i32>>,
+    #[prop(into)] on_input: Callback<Option<i32>>,
+    /// The element that says what is wrong with it, while something is.
+    #[prop(optional, into)]
+    wrong: Signal<Option<&'static str>>,
+    /// Nobody else is to read it.
+    #[prop(optional)]
+    hidden: bool,
+) -> impl IntoView {
+    let (min, max) = range;
+    let field = NodeRef::<html::Input>::new();
+    // What is no number yet stays as it is being typed.
+    Effect::new(move || {
+        let value = value.get().map(|number| number.to_string()).unwrap_or_default();
+        if let Some(field) = field.get().filter(|field| field.value() != value) {
+            field.set_value(&value);
+        }
+    });
+    view! {
+        <input
+            type=if hidden { "password" } else { "number" }
+            autocomplete=hidden.then_some("off")
+            inputmode="numeric"
+            min=min.to_string()
+            max=max.to_string()
+            placeholder=format!("{min}–{max}")
+            aria-invalid=move || wrong.get().map(|_| "true")
+            aria-describedby=move || wrong.get()
+            node_ref=field
+            on:input=move |event| on_input.run(event_target_value(&event).parse().ok())
+        />
+    }
+    .into_any()
+}
+
+/// The same, told only when the field is left, and only where it is a number; what the caller made
+/// of it stands there then.
+#[component]
+pub fn NumberChange(
+    #[prop(into)] value: Signal<Option<i32>>,
+    #[prop(into)] on_change: Callback<i32>,
+    #[prop(optional)] range: Option<(i32, i32)>,
+    /// Its name, where nothing else says it.
+    #[prop(optional, into)]
+    label: Option<Oco<'static, str>>,
+) -> impl IntoView {
+    let text = move || value.get().map(|number| number.to_string()).unwrap_or_default();
+    let changed = move |event| {
+        let field: web_sys::HtmlInputElement = event_target(&event);
+        if let Ok(number) = field.value().parse() {
+            on_change.run(number);
+            field.set_value(&untrack(text));
+        }
+    };
+    view! {
+        <input
+            type="number"
+            inputmode="numeric"
+            min=range.map(|(min, _)| min.to_string())
+            max=range.map(|(_, max)| max.to_string())
+            placeholder=label.clone()
+            aria-label=label
+            prop:value=text
+            on:change=changed
+        />
+    }
+    .into_any()
+}
+
+/// A day, `None` where none is chosen.
+#[component]
+pub fn DayInput(day: RwSignal<Option<NaiveDate>>) -> impl IntoView {
+    view! {
+        <input
+            type="date"
+            prop:value=move || tag::iso(day.get())
+            on:input=move |event| day.set(tag::parse(&event_target_value(&event)))
+        />
+    }
+    .into_any()
+}
+
+/// The same, told only when the field is left.
+#[component]
+pub fn DayChange(
+    #[prop(into)] day: Signal<Option<NaiveDate>>,
+    #[prop(into)] on_change: Callback<Option<NaiveDate>>,
+) -> impl IntoView {
+    view! {
+        <input
+            type="date"
+            prop:value=move || tag::iso(day.get())
+            on:change=move |event| on_change.run(tag::parse(&event_target_value(&event)))
+        />
+    }
+    .into_any()
+}
+
+/// A list to choose from: value and text of each entry.
+#[component]
+pub fn Select(
+    entries: Vec<(String, String)>,
+    #[prop(into)] value: Signal<String>,
+    #[prop(into)] on_choose: Callback<String>,
+    #[prop(optional, into)] label: Option<Oco<'static, str>>,
+) -> impl IntoView {
+    let options = entries
+        .into_iter()
+        .map(|(entry, text)| {
+            let of = entry.clone();
+            let selected = move || value.with(|value| *value == of);
+            view! {
+                <option value=entry selected=selected>
+                    {text}
+                </option>
+            }
+        })
+        .collect_view();
+    view! {
+        <select
+            aria-label=label
+            prop:value=move || value.get()
+            on:change=move |event| on_choose.run(event_target_value(&event))
+        >
+            {options}
+        </select>
+    }
+    .into_any()
+}
+
+/// A box to tick.
+#[component]
+pub fn Checkbox(
+    #[prop(into)] checked: Signal<bool>,
+    #[prop(into)] on_change: Callback<bool>,
+) -> impl IntoView {
+    view! {
+        <input
+            type="checkbox"
+            prop:checked=move || checked.get()
+            on:change=move |event| on_change.run(event_target_checked(&event))
+        />
+    }
+    .into_any()
+}
+
+/// A key that asks for a file.
+#[component]
+pub fn FileKey(
+    #[prop(into)] name: Oco<'static, str>,
+    /// What may be chosen, as the browser names it.
+    accept: &'static str,
+    #[prop(into)] on_file: Callback<File>,
+) -> impl IntoView {
+    let chosen = move |event: web_sys::Event| {
+        let field: web_sys::HtmlInputElement = event_target(&event);
+        if let Some(file) = field.files().and_then(|files| files.get(0)) {
+            on_file.run(file);
+        }
+        // So that the same file can be chosen again.
+        field.set_value("");
+    };
+    view! {
+        <label class="knopf leise">
+            {name} <input class="versteckt" type="file" accept=accept on:change=chosen />
+        </label>
+    }
+    .into_any()
+}

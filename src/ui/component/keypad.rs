@@ -1,0 +1,87 @@
+//! The keypad for points: digits, delete, and one key of the caller's.
+
+use super::icon::Sign;
+use super::key::{IconKey, Key};
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, KeyboardEvent};
+
+/// What was tapped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tap {
+    Digit(u8),
+    Delete,
+    Extra,
+}
+
+/// Ten digits in the order of a phone, «delete», and `extra` where there is one.
+#[component]
+pub fn Keypad(
+    #[prop(into)] on_tap: Callback<Tap>,
+    /// What the key that deletes is called.
+    #[prop(into)]
+    delete: Oco<'static, str>,
+    #[prop(optional_no_strip, into)] extra: Option<Oco<'static, str>>,
+) -> impl IntoView {
+    let digit = move |digit: u8| {
+        view! {
+            <Key class="taste" on_tap=move || on_tap.run(Tap::Digit(digit))>
+                {digit}
+            </Key>
+        }
+    };
+    view! {
+        <div class="tasten">
+            {(1..=9).map(digit).collect_view()}
+            {match extra {
+                Some(word) => {
+                    view! {
+                        <Key class="taste wort" on_tap=move || on_tap.run(Tap::Extra)>
+                            {word}
+                        </Key>
+                    }
+                        .into_any()
+                }
+                None => view! { <span></span> }.into_any(),
+            }} {digit(0)}
+            <IconKey
+                sign=Sign::Delete
+                class="taste"
+                label=delete
+                on_tap=move || on_tap.run(Tap::Delete)
+            />
+        </div>
+    }
+    .into_any()
+}
+
+/// What a key of the keyboard does: digits and Backspace type, Enter is the caller's key. `None`
+/// where it belongs to what has the focus.
+pub fn tap_of(event: &KeyboardEvent) -> Option<Tap> {
+    let focus = event.target().and_then(|target| target.dyn_into::<Element>().ok())?;
+    let is = |selector: &str| focus.matches(selector).unwrap_or(false);
+    if is("input, select, textarea") {
+        return None;
+    }
+    match event.key().as_str() {
+        "Enter" if !is("button:not(.zelle), summary") => {
+            event.prevent_default();
+            Some(Tap::Extra)
+        }
+        "Backspace" => Some(Tap::Delete),
+        text if text.len() == 1 => text.parse().ok().map(Tap::Digit),
+        _ => None,
+    }
+}
+
+/// The number after a tap: at most `at_most`, more digits are not taken.
+pub fn typed(value: Option<u16>, tap: Tap, at_most: u16) -> Option<u16> {
+    match tap {
+        Tap::Digit(digit) => {
+            let new = value.unwrap_or(0).saturating_mul(10).saturating_add(digit.into());
+            if new <= at_most { Some(new) } else { value }
+        }
+        Tap::Delete => value.map(|value| value / 10).filter(|value| *value > 0),
+        Tap::Extra => value,
+    }
+}

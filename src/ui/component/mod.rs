@@ -1,0 +1,19 @@
+//! Pieces that screens and sheets are made of: values in, callbacks out. None of them knows the
+//! log, the stores or the way.
+
+pub mod cards;
+pub mod choice;
+pub mod curve;
+pub mod head;
+pub mod icon;
+pub mod key;
+pub mod keypad;
+pub mod mark;
+pub mod question;
+pub mod report;
+pub mod rules;
+pub mod search;
+pub mod sheet;
+pub mod slate_picture;
+pub mod strokes;
+pub mod toast;

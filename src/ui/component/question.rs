@@ -1,0 +1,41 @@
+//! A key that asks before it does what cannot be done lightly.
+
+use super::key::Key;
+use leptos::prelude::*;
+
+/// The key, and in its place, once tapped, the question with both answers.
+#[component]
+pub fn AskedKey(
+    /// What the key says.
+    #[prop(into)]
+    word: Oco<'static, str>,
+    #[prop(into)] question: Oco<'static, str>,
+    #[prop(into)] keep: Oco<'static, str>,
+    #[prop(into)] yes: Oco<'static, str>,
+    #[prop(into)] on_yes: Callback<()>,
+) -> impl IntoView {
+    let asked = RwSignal::new(false);
+    let words = StoredValue::new((word, question, keep, yes));
+    let shown = move || {
+        let (word, question, keep, yes) = words.get_value();
+        match asked.get() {
+            false => view! {
+                <Key class="knopf leise gefahr" on_tap=move || asked.set(true)>
+                    {word}
+                </Key>
+            }
+            .into_any(),
+            true => view! {
+                <div class="frage" role="alertdialog" aria-label=question.clone()>
+                    <p>{question.clone()}</p>
+                    <Key on_tap=move || asked.set(false)>{keep}</Key>
+                    <Key class="knopf gefahr" on_tap=on_yes>
+                        {yes}
+                    </Key>
+                </div>
+            }
+            .into_any(),
+        }
+    };
+    view! { <div class="liste">{shown}</div> }.into_any()
+}

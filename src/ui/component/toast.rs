@@ -1,0 +1,26 @@
+//! A sentence shown for a while.
+
+use super::key::Key;
+use leptos::prelude::*;
+
+/// The sentence, the keys that belong to it, and the one that takes it away.
+#[component]
+pub fn Toast(
+    #[prop(into)] text: Oco<'static, str>,
+    /// Something went wrong: it stays until somebody closes it.
+    fault: bool,
+    #[prop(into)] close: Oco<'static, str>,
+    #[prop(into)] on_close: Callback<()>,
+    children: Children,
+) -> impl IntoView {
+    view! {
+        <p class=if fault { "meldung fehler" } else { "meldung" }>
+            <span>{text}</span>
+            {children()}
+            <Key class="leise" on_tap=on_close>
+                {close}
+            </Key>
+        </p>
+    }
+    .into_any()
+}

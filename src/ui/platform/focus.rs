@@ -1,0 +1,87 @@
+//! Where the focus is, and where it goes when what had it is gone: whoever has no mouse must never
+//! begin again at the top of the page.
+
+use leptos::prelude::*;
+use std::cell::RefCell;
+use wasm_bindgen::JsCast;
+use wasm_bindgen::closure::Closure;
+use web_sys::{Element, HtmlElement, MutationObserver, MutationObserverInit};
+
+/// What may get the focus when something else loses it; no field, which would bring up the keyboard
+/// of a phone.
+const FOCUSABLE: &str = "button:not(:disabled), summary, [tabindex]";
+
+thread_local! {
+    /// What had the focus last, and what was around it, from inside out.
+    static LAST: RefCell<Option<(Element, Vec<Element>)>> = const { RefCell::new(None) };
+}
+
+/// What has the focus, to give it back later.
+pub fn focused() -> Option<HtmlElement> {
+    let active = document().active_element()?;
+    let body: Option<Element> = document().body().map(Into::into);
+    (Some(&active) != body.as_ref()).then(|| active.unchecked_into())
+}
+
+/// Gives the focus back, or to what this selector finds where that has gone; once the page shows
+/// what it has to.
+pub fn give_back(to: HtmlElement, otherwise: &'static str) {
+    request_animation_frame(move || {
+        let otherwise = || document().query_selector(otherwise).ok().flatten();
+        let target = if to.is_connected() { Some(to.clone().into()) } else { otherwise() };
+        give(target);
+    });
+}
+
+/// Gives the focus to the first element of the page that this selector finds.
+pub fn give_first(selector: &str) {
+    give(document().query_selector(selector).ok().flatten());
+}
+
+fn give(element: Option<Element>) {
+    if let Some(element) = element.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
+        // What cannot get it leaves it where it is.
+        let _ = element.focus();
+    }
+}
+
+/// From now on: when what has the focus is taken away or disabled, it goes to the first key of what
+/// was around it and still is there.
+pub fn keep() {
+    window_event_listener(leptos::ev::focusin, |event| {
+        let Some(element) = event.target().and_then(|t| t.dyn_into::<Element>().ok()) else {
+            return;
+        };
+        let around =
+            std::iter::successors(element.parent_element(), |element| element.parent_element());
+        LAST.set(Some((element.clone(), around.collect())));
+    });
+    let changed = Closure::<dyn FnMut()>::new(|| {
+        // Of the page, and not only of a script: the address bar may have the focus too.
+        let lost = LAST.with_borrow(|last| {
+            let (element, around) = last.as_ref()?;
+            let gone = !element.is_connected() || element.has_attribute("disabled");
+            (gone && focused().is_none_or(|focused| *focused == *element)).then(|| around.clone())
+        });
+        let Some(around) = lost else { return };
+        let target = around.iter().filter(|element| element.is_connected()).find_map(|element| {
+            element
+                .query_selector(FOCUSABLE)
+                .ok()
+                .flatten()
+                .filter(|found| found.closest("[inert]").ok().flatten().is_none())
+        });
+        LAST.set(None);
+        give(target);
+    });
+    let options = MutationObserverInit::new();
+    options.set_subtree(true);
+    options.set_child_list(true);
+    options.set_attributes(true);
+    options.set_attribute_filter(&js_sys::Array::of1(&"disabled".into()));
+    if let (Ok(observer), Some(body)) =
+        (MutationObserver::new(changed.into_js_value().unchecked_ref()), document().body())
+    {
+        let _ = observer.observe_with_options(&body, &options);
+    }
+}

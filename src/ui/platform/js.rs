@@ -1,0 +1,66 @@
+//! What the browser has and `web-sys` would bind at a price: called by name, so that what an
+//! older browser lacks is an error to tell and not a page that does not start.
+
+use js_sys::{Array, Function, Object, Promise, Reflect};
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+
+/// The field `name`; `undefined` where there is none.
+pub fn read(from: &JsValue, name: &str) -> JsValue {
+    Reflect::get(from, &name.into()).unwrap_or_default()
+}
+
+/// Something that every page has: a class, `navigator`, `location`.
+pub fn global(name: &str) -> JsValue {
+    read(&js_sys::global(), name)
+}
+
+/// In lower case. The browser knows all scripts; Rust's tables of them would come along.
+pub fn lower(text: &str) -> String {
+    js_sys::JsString::from(text).to_lower_case().into()
+}
+
+/// An array of these.
+pub fn list(values: &[JsValue]) -> Array {
+    let list = Array::new();
+    for value in values {
+        list.push(value);
+    }
+    list
+}
+
+/// An object of these fields.
+pub fn object(fields: &[(&str, JsValue)]) -> JsValue {
+    let object: JsValue = Object::new().into();
+    for (name, value) in fields {
+        set(&object, name, value);
+    }
+    object
+}
+
+/// Calls the method `name`; `undefined` where there is none or it throws, and so on down a chain:
+/// what comes out at its end tells.
+pub fn call(from: &JsValue, name: &str, with: &[JsValue]) -> JsValue {
+    let function = read(from, name).dyn_into::<Function>().ok();
+    function.and_then(|function| function.apply(from, &list(with)).ok()).unwrap_or_default()
+}
+
+/// `new class(...)`, or `undefined`.
+pub fn construct(class: &str, with: &[JsValue]) -> JsValue {
+    let class = global(class).dyn_into::<Function>().ok();
+    class.and_then(|class| Reflect::construct(&class, &list(with)).ok()).unwrap_or_default()
+}
+
+/// Sets the field `name`.
+pub fn set(in_: &JsValue, name: &str, value: &JsValue) {
+    // It fails only on what is `undefined`, which the end of the chain tells.
+    let _ = Reflect::set(in_, &name.into(), value);
+}
+
+/// Waits for what a call promised. A call that failed is an error here.
+pub async fn wait(value: JsValue) -> Result<JsValue, JsValue> {
+    if value.is_undefined() {
+        return Err(value);
+    }
+    JsFuture::from(Promise::resolve(&value)).await
+}

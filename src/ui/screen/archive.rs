@@ -1,0 +1,221 @@
+//! Every evening of this device: searched, filtered, by month.
+
+use crate::engine::archive::summary::{self, Summary};
+use crate::engine::base::id::SessionId;
+use crate::engine::base::search::{ascending, contains};
+use crate::engine::base::time::Time;
+use crate::text::Msg;
+use crate::ui::component::head::ScreenHead;
+use crate::ui::component::icon::Sign;
+use crate::ui::component::key::{DayInput, Field, IconKey, Key, Select};
+use crate::ui::component::search::SearchField;
+use crate::ui::platform::js::{self, call, construct, object};
+use crate::ui::screen::start::{EveningCard, StillReading, title};
+use crate::ui::state::{Lang, Sheet, Venue, clock, sharing, use_lang, use_nav, use_shelf};
+use chrono::NaiveDate;
+use leptos::prelude::*;
+
+/// How many evenings are drawn at first, and with each wish for more.
+const PAGE: usize = 40;
+
+/// What is looked for; empty where anything will do.
+#[derive(Clone, Copy)]
+struct Filter {
+    text: RwSignal<String>,
+    player: RwSignal<String>,
+    jassart: RwSignal<String>,
+    from: RwSignal<Option<NaiveDate>>,
+    until: RwSignal<Option<NaiveDate>>,
+}
+
+impl Filter {
+    fn new() -> Filter {
+        Filter {
+            text: RwSignal::default(),
+            player: RwSignal::default(),
+            jassart: RwSignal::default(),
+            from: RwSignal::default(),
+            until: RwSignal::default(),
+        }
+    }
+
+    fn fits(self, line: &Summary) -> bool {
+        let day = clock::day_of(line.start());
+        let (from, until) = sharing::sorted((self.from.get(), self.until.get()));
+        self.text.with(|text| stands_in(text.trim(), line))
+            && self.player.with(|name| name.is_empty() || line.present(name))
+            && self.jassart.with(|name| name.is_empty() || line.jassarten().any(|j| j == name))
+            && from <= day
+            && (until.is_none() || day <= until)
+    }
+}
+
+#[component]
+pub fn Archive() -> impl IntoView {
+    let (lang, nav, shelf) = (use_lang(), use_nav(), use_shelf());
+    let filter = Filter::new();
+    let hits = Memo::new(move |_| {
+        let found = shelf.evenings(|name, line| {
+            let id = SessionId::try_from(name.to_owned()).ok()?;
+            filter.fits(line).then(|| (id, line.clone()))
+        });
+        let found: Vec<(SessionId, Summary)> = found.into_iter().flatten().collect();
+        let newest_first = ascending(found.iter().map(|(_, line)| summary::newest(line.start())));
+        newest_first.into_iter().map(|place| found[place].clone()).collect::<Vec<_>>()
+    });
+    let bin = Memo::new(move |_| shelf.bin(|_, _| ()).len());
+    view! {
+        <main class="seite archiv">
+            <ScreenHead
+                title=lang.t(Msg::Archive)
+                back=lang.t(Msg::Back)
+                on_back=move || nav.go(Venue::Start)
+            />
+            <SearchField wanted=filter.text label=lang.t(Msg::Search) />
+            <FilterFields filter />
+            <p class="klein" role="status">
+                {move || lang.fill(Msg::HitsEvenings, &[&hits.read().len().to_string()])}
+            </p>
+            <StillReading />
+            <div class="liste" role="group" aria-label=lang.t(Msg::Archive)>
+                <Hits hits filter />
+            </div>
+            <footer class="startfuss">
+                <Key class="knopf leise" on_tap=move || nav.go(Venue::People)>
+                    {lang.t(Msg::People)}
+                </Key>
+                <Key class="knopf leise" on_tap=move || nav.open(Sheet::Bin)>
+                    {move || lang.fill(Msg::BinWith, &[&bin.get().to_string()])}
+                </Key>
+            </footer>
+        </main>
+    }
+    .into_any()
+}
+
+/// The evenings that were found, month by month.
+#[component]
+fn Hits(hits: Memo<Vec<(SessionId, Summary)>>, filter: Filter) -> impl IntoView {
+    let lang = use_lang();
+    let count = RwSignal::new(PAGE);
+    // Another search begins at its first page.
+    Effect::new(move || {
+        filter.text.track();
+        filter.player.track();
+        filter.jassart.track();
+        filter.from.track();
+        filter.until.track();
+        count.set(PAGE);
+    });
+    let shown = move || {
+        let hits = hits.read();
+        let mut month = String::new();
+        let entry = |(id, line): &(SessionId, Summary)| {
+            let its = month_of(lang, line.start());
+            let title = (its != month).then(|| view! { <h2>{its.clone()}</h2> });
+            month = its;
+            view! {
+                {title}
+                <Hit id=id.clone() line=line.clone() />
+            }
+        };
+        hits.iter().take(count.get()).map(entry).collect_view()
+    };
+    let more = Memo::new(move |_| hits.read().len() > count.get());
+    view! {
+        {shown}
+        <Show when=move || hits.read().is_empty()>
+            <p class="leer">{lang.t(Msg::NothingFound)}</p>
+        </Show>
+        <Show when=move || more.get()>
+            <Key class="knopf leise" on_tap=move || count.update(|count| *count += PAGE)>
+                {lang.t(Msg::FurtherShow)}
+            </Key>
+        </Show>
+    }
+    .into_any()
+}
+
+/// An evening, and the key to what can be done with it.
+#[component]
+fn Hit(id: SessionId, line: Summary) -> impl IntoView {
+    let (lang, nav, shelf) = (use_lang(), use_nav(), use_shelf());
+    let label = lang.fill(Msg::MoreTo, &[&title(lang, &line)]);
+    let name = id.as_str().to_owned();
+    let open = move || {
+        let sheet = Sheet::Evening(id.clone());
+        shelf.with_open(&id, move || nav.open(sheet));
+    };
+    view! {
+        <div class="jassart">
+            <EveningCard name line />
+            <IconKey sign=Sign::Menu label on_tap=open />
+        </div>
+    }
+    .into_any()
+}
+
+/// Month and year as the language says them.
+fn month_of(lang: Lang, time: Time) -> String {
+    let day = construct("Date", &[(time.0 as f64).into()]);
+    let form = object(&[("month", "long".into()), ("year", "numeric".into())]);
+    let locale = lang.locale().catalogue.code();
+    let month = call(&day, "toLocaleDateString", &[locale.into(), form]);
+    month.as_string().unwrap_or_default()
+}
+
+/// Who played, what, and when; folded away until somebody wants it.
+#[component]
+fn FilterFields(filter: Filter) -> impl IntoView {
+    let (lang, shelf) = (use_lang(), use_shelf());
+    let players = Memo::new(move |_| {
+        let known = shelf.known_people(false).into_iter().flat_map(|known| known.names);
+        known.collect::<Vec<_>>()
+    });
+    let jassarten = Memo::new(move |_| {
+        let mut jassarten: Vec<String> = Vec::new();
+        shelf.evenings(|_, line| {
+            for name in line.jassarten() {
+                if jassarten.iter().all(|there| there != name) {
+                    jassarten.push(name.to_owned());
+                }
+            }
+        });
+        jassarten
+    });
+    let list = move |all: Msg, names: Memo<Vec<String>>, choice: RwSignal<String>| {
+        move || {
+            let first = (String::new(), lang.t(all).to_owned());
+            let names = names.get().into_iter().map(|name| (name.clone(), name));
+            view! {
+                <Select
+                    entries=std::iter::once(first).chain(names).collect()
+                    value=choice
+                    on_choose=move |name| choice.set(name)
+                />
+            }
+        }
+    };
+    view! {
+        <details class="filter">
+            <summary>{lang.t(Msg::Filter)}</summary>
+            <Field name=lang.t(Msg::Players)>{list(Msg::AllPlayers, players, filter.player)}</Field>
+            <Field name=lang.t(Msg::Jassart)>
+                {list(Msg::AllJassarten, jassarten, filter.jassart)}
+            </Field>
+            <Field name=lang.t(Msg::OfDatum)>
+                <DayInput day=filter.from />
+            </Field>
+            <Field name=lang.t(Msg::UntilDatum)>
+                <DayInput day=filter.until />
+            </Field>
+        </details>
+    }
+    .into_any()
+}
+
+/// Whether a text of the evening holds this, whatever the case.
+fn stands_in(wanted: &str, line: &Summary) -> bool {
+    let wanted = js::lower(wanted);
+    wanted.is_empty() || line.texts().any(|text| contains(&js::lower(text), &wanted))
+}

@@ -1,0 +1,532 @@
+//! The board of every kind that is drawn as a table: rows, cells, totals, and the form's key.
+//!
+//! What the kind gives decides what is drawn: Striche where there are marks, hearts where there
+//! are lives, bars where sides have goals.
+
+use super::frame::{BoardFoot, BoardHead};
+use crate::engine::base::card::Suit;
+use crate::engine::base::points::Points;
+use crate::engine::board::{Cell, Grid, GridLine, Title};
+use crate::engine::facts::event::{FieldValue, FieldValues};
+use crate::engine::facts::field::FieldName;
+use crate::engine::facts::form::Read as _;
+use crate::engine::facts::striche;
+use crate::engine::session::partie::Partie;
+use crate::text::bidi::joined;
+use crate::text::{self, Msg};
+use crate::ui::component::icon::{Icon, Sign, SuitIcon};
+use crate::ui::component::key::Key;
+use crate::ui::component::strokes::Marks;
+use crate::ui::state::{Lang, Sheet, use_evening, use_lang, use_nav};
+use leptos::{html, prelude::*};
+
+/// How many lines are drawn at first, and with each wish for more.
+const LINES: usize = 200;
+
+/// Choices that say nothing which the line does not show.
+const USUAL: [(FieldName, &str); 6] = [
+    (FieldName::Kind, "punkte"),
+    (FieldName::Kind, "werte"),
+    (FieldName::Kind, "normal"),
+    (FieldName::Kind, "gebot"),
+    (FieldName::Kind, "matsch"),
+    (FieldName::Doppel, "einfach"),
+];
+
+/// What is on the board, and whose columns these are.
+#[derive(Clone, Default, PartialEq)]
+struct Written {
+    grid: Grid,
+    names: Vec<String>,
+}
+
+impl Written {
+    /// Somebody is before others.
+    fn leads(&self, nth: usize) -> bool {
+        let ranks = &self.grid.ranks;
+        ranks.get(nth) == Some(&1) && ranks.iter().any(|rank| *rank > 1)
+    }
+}
+
+/// The board of the Partie on the board, where it is no slate.
+#[component]
+pub fn Board() -> impl IntoView {
+    let (lang, evening) = (use_lang(), use_evening());
+    let title = evening.select(move |_, partie| {
+        let dealer = &partie.head.players[usize::from(partie.state.dealer.0)];
+        let number = partie.state.spiel_number().to_string();
+        let below = lang.fill(Msg::SpielAndDealer, &[&number, dealer]);
+        (partie.jassart_name().to_owned(), below)
+    });
+    let written = evening.select(|_, p| Written { grid: p.grid(), names: p.party_names() });
+    let shown = RwSignal::new(LINES);
+    let frame = NodeRef::<html::Div>::new();
+    // The last line is what people look for; a grid stays where it is, and so does whoever asked
+    // for earlier lines.
+    Effect::new(move || {
+        let grows = written.read().grid.still.is_empty();
+        if let Some(frame) = frame.get().filter(|_| grows && shown.get_untracked() == LINES) {
+            request_animation_frame(move || frame.set_scroll_top(frame.scroll_height()));
+        }
+    });
+    let more = Memo::new(move |_| written.read().grid.lines.len() > shown.get());
+    // Five digits want room beside one another.
+    let wide = move || written.read().grid.sums.iter().any(|sum| sum.0.abs() > 9999);
+    view! {
+        <BoardHead title />
+        // Stays while the lines below it scroll.
+        <div class="oben">
+            <Duel written />
+        </div>
+        <div class="tabelle" node_ref=frame>
+            <Show when=move || more.get()>
+                <Key class="knopf leise" on_tap=move || shown.update(|shown| *shown += LINES)>
+                    {lang.t(Msg::EarlierLines)}
+                </Key>
+            </Show>
+            <table class=move || wide().then_some("weit")>
+                <Columns written />
+                <Lines written shown />
+                <Totals written />
+            </table>
+        </div>
+        <BoardFoot opens=Sheet::Form(FieldValues::default())>
+            <ThanksKey />
+        </BoardFoot>
+    }
+    .into_any()
+}
+
+/// Where a Partie is played to a Ziel, whoever has reached it says so (B3): the key opens the form
+/// of thanks, in which the table tells who and what of the Spiel they cut off.
+#[component]
+fn ThanksKey() -> impl IntoView {
+    let (lang, nav, evening) = (use_lang(), use_nav(), use_evening());
+    let first = evening.select(|_, p| {
+        let form = p.jassart.board.thanks(p.context()).filter(|_| p.state.end.is_none());
+        form.and_then(|_| who_is_ahead(p))
+    });
+    let open = move |party: i32| {
+        let who = FieldValue::Number(party);
+        nav.open(Sheet::Form([(FieldName::Bedankt.key().to_owned(), who)].into()));
+    };
+    move || {
+        first.get().map(|party| {
+            view! {
+                <Key class="knopf leise" on_tap=move || open(party)>
+                    {lang.t(Msg::Merci)}
+                </Key>
+            }
+        })
+    }
+}
+
+/// The party that the form of thanks begins with.
+fn who_is_ahead(partie: &Partie) -> Option<i32> {
+    let sums = partie.grid().sums;
+    let (ahead, _) = sums.iter().enumerate().max_by_key(|(_, sum)| sum.0)?;
+    i32::try_from(ahead).ok()
+}
+
+/// How far the sides of a duel are, or that it is decided.
+#[component]
+fn Duel(written: Memo<Written>) -> impl IntoView {
+    let lang = use_lang();
+    move || {
+        let Written { grid, names } = &*written.read();
+        if let Some(nth) = grid.uncatchable {
+            let sentence = lang.fill(Msg::Uncatchable, &[&names[nth]]);
+            return view! { <p class="entschieden">{sentence}</p> }.into_any();
+        }
+        let bar = |(king, word): (bool, Msg)| {
+            let side = || (0..grid.koenige.len()).filter(|nth| grid.koenige[*nth] == king);
+            let first = side().next()?;
+            let (has, goal) = (grid.round.get(first)?.0, grid.goals.get(first)?.0);
+            let names: Vec<&str> = side().map(|nth| names[nth].as_str()).collect();
+            let word = lang.t(word);
+            Some(view! {
+                <div class="zielbalken">
+                    <span class="wer">
+                        <b>{word}</b>
+                        " "
+                        {joined(&names, ", ")}
+                    </span>
+                    <span class="zahl">{[has, goal].map(|number| lang.number(number)).join(" / ")}</span>
+                    <progress
+                        aria-label=word
+                        max=goal.max(1).to_string()
+                        value=has.clamp(0, goal).to_string()
+                    ></progress>
+                </div>
+            })
+        };
+        let bars = [(true, Msg::FieldKoenig), (false, Msg::Bauern)].map(bar);
+        bars.into_iter().collect_view().into_any()
+    }
+}
+
+/// The names over the columns: who leads, and who has left.
+#[component]
+fn Columns(written: Memo<Written>) -> impl IntoView {
+    let lang = use_lang();
+    let columns = Memo::new(move |_| {
+        let written = written.read();
+        let names = written.names.iter().enumerate();
+        let out = |nth: usize| written.grid.out.get(nth) == Some(&true);
+        names.map(|(nth, name)| (name.clone(), written.leads(nth), out(nth))).collect::<Vec<_>>()
+    });
+    let column = move |(name, leads, out): (String, bool, bool)| {
+        let star = leads.then(|| {
+            view! {
+                <span class="stern">
+                    <Icon sign=Sign::Star />
+                    <span class="nur-vorlesen">{lang.t(Msg::Front)}</span>
+                </span>
+            }
+        });
+        view! {
+            <th class=leads.then_some("vorne") scope="col">
+                <span class="wer">{name}</span>
+                {star}
+                {out.then(|| view! { <small>{lang.t(Msg::Outside)}</small> })}
+            </th>
+        }
+    };
+    view! {
+        <thead>
+            <tr>
+                <th scope="col">
+                    <span class="nur-vorlesen">{lang.t(Msg::Spiel)}</span>
+                </th>
+                {move || columns.get().into_iter().map(column).collect_view()}
+            </tr>
+        </thead>
+    }
+    .into_any()
+}
+
+/// A line as it is drawn.
+#[derive(Clone, PartialEq)]
+struct LineView {
+    title: String,
+    /// With the name of its party.
+    cells: Vec<(String, Cell)>,
+    /// What was entered for the row as a whole.
+    what: String,
+    look: Look,
+}
+
+/// What decides how the cells of a board are drawn.
+#[derive(Clone, Copy, PartialEq)]
+struct Look {
+    lives: bool,
+    marks: bool,
+    round: bool,
+}
+
+/// What was only said for a Spiel to come, and not written.
+fn only_said(line: &GridLine) -> bool {
+    line.title == Title::Announced && line.cells.iter().all(|cell| cell.beside.is_empty())
+}
+
+/// `None` for what is no line of its own.
+fn line_view(lang: Lang, written: &Written, nth: usize) -> Option<LineView> {
+    let Written { grid, names } = written;
+    let line = grid.lines.get(nth).filter(|line| !only_said(line))?;
+    let title = match &line.title {
+        Title::Spiel(nth) => nth.to_string(),
+        Title::WithoutScoring(kind) => text::without_scoring(lang.locale(), *kind).to_owned(),
+        Title::Penalty => lang.t(Msg::Penalty).to_owned(),
+        Title::Bedankt => lang.t(Msg::FieldBedankt).to_owned(),
+        Title::Announced => lang.t(Msg::Announced).to_owned(),
+        Title::Contract(name, factor) => {
+            format!("{} ×{factor}", text::contract(lang.locale(), name))
+        }
+    };
+    Some(LineView {
+        title,
+        cells: names.iter().cloned().zip(line.cells.iter().cloned()).collect(),
+        what: words(lang, names, &line.values),
+        look: Look {
+            lives: grid.lives > 0,
+            marks: !grid.marks.is_empty(),
+            round: !grid.round.is_empty(),
+        },
+    })
+}
+
+/// What was entered for the row as a whole: who, then what.
+fn words(lang: Lang, names: &[String], values: &FieldValues) -> String {
+    let locale = lang.locale();
+    let mut words = Vec::new();
+    let (who, what): (Vec<FieldName>, Vec<FieldName>) =
+        FieldName::ALL.iter().partition(|name| name.names_party());
+    for name in who.into_iter().chain(what) {
+        let field = text::field(locale, name);
+        let value = match values.get(name.key()) {
+            // What goes without saying.
+            Some(FieldValue::Choice(choice)) if USUAL.contains(&(name, choice.as_str())) => {
+                continue;
+            }
+            Some(FieldValue::Choice(choice)) => {
+                words.push(text::contract(locale, choice).to_owned());
+                continue;
+            }
+            Some(FieldValue::Yes(true)) => String::new(),
+            Some(FieldValue::Number(nth)) if name.names_party() => {
+                let party = usize::try_from(*nth).ok().and_then(|nth| names.get(nth));
+                party.cloned().unwrap_or_default()
+            }
+            Some(FieldValue::Number(number)) => lang.number(*number),
+            _ => continue,
+        };
+        words.push([field, &value].join(" "));
+    }
+    joined(&words, " · ")
+}
+
+/// Who has said a hidden estimate for the Spiel to come; those before are told by theirs.
+fn estimates_said(written: &Written, shown: usize) -> Vec<bool> {
+    let lines = &written.grid.lines;
+    let last = lines.iter().rposition(|line| line.title != Title::Announced);
+    let first = lines.len().saturating_sub(shown).max(last.map_or(0, |last| last + 1));
+    let mut said = vec![false; written.names.len()];
+    for line in lines.iter().skip(first).filter(|line| only_said(line)) {
+        let who = line.values.party(FieldName::Party);
+        if let Some(said) = who.and_then(|who| said.get_mut(who)) {
+            *said = true;
+        }
+    }
+    said
+}
+
+/// The last lines, each drawn anew only where it changed.
+#[component]
+fn Lines(written: Memo<Written>, shown: RwSignal<usize>) -> impl IntoView {
+    let lang = use_lang();
+    let lines = move || {
+        let count = written.read().grid.lines.len();
+        count.saturating_sub(shown.get())..count
+    };
+    let line = move |nth: usize| {
+        let line = Memo::new(move |_| line_view(lang, &written.read(), nth));
+        move || line.get().map(|line| view! { <Line line /> })
+    };
+    let said = Memo::new(move |_| estimates_said(&written.read(), shown.get()));
+    let announced = move || {
+        let said = said.get();
+        said.contains(&true).then(|| {
+            let tick = move || view! { <span aria-label=lang.t(Msg::Announced)>"✓"</span> };
+            let cells = said.into_iter().map(|said| view! { <td>{said.then(tick)}</td> });
+            view! {
+                <tr>
+                    <th scope="row">{lang.t(Msg::Announced)}</th>
+                    {cells.collect_view()}
+                </tr>
+            }
+        })
+    };
+    view! {
+        <tbody>
+            <For each=lines key=|nth| *nth children=line />
+            {announced}
+        </tbody>
+    }
+    .into_any()
+}
+
+/// A line, and below it what was entered for the row as a whole.
+#[component]
+fn Line(line: LineView) -> impl IntoView {
+    let (lang, nav) = (use_lang(), use_nav());
+    let LineView { title, cells, what, look } = line;
+    let width = (cells.len() + 1).to_string();
+    let cell = |(name, cell): (String, Cell)| match cell.free {
+        Some(values) => view! {
+            <td>
+                <Key
+                    class="frei"
+                    label=lang.fill(Msg::FreeCell, &[&title, &name])
+                    on_tap=move || nav.open(Sheet::Form(values.clone()))
+                >
+                    "+"
+                </Key>
+            </td>
+        }
+        .into_any(),
+        None => view! {
+            <td>
+                <CellContent cell look />
+            </td>
+        }
+        .into_any(),
+    };
+    let cells = cells.into_iter().map(cell).collect_view();
+    let what = (!what.is_empty()).then(|| {
+        view! {
+            <tr class="was">
+                <td colspan=width>
+                    <small>{what}</small>
+                </td>
+            </tr>
+        }
+    });
+    view! {
+        <tr>
+            <th scope="row">{title}</th>
+            {cells}
+        </tr>
+        {what}
+    }
+    .into_any()
+}
+
+/// What a party wrote in a line.
+#[component]
+fn CellContent(cell: Cell, look: Look) -> impl IntoView {
+    let lang = use_lang();
+    // A Weis stands by its name, where there is one.
+    let beside = cell.beside.iter().filter(|n| **n != (FieldName::Weis, 0));
+    let beside: Vec<String> = beside
+        .map(|(field, value)| match field {
+            FieldName::Weis => [text::field(lang.locale(), *field), &value.to_string()].join(" "),
+            _ => value.to_string(),
+        })
+        .collect();
+    let beside = (!beside.is_empty()).then(|| view! { <small>{beside.join(" / ")}</small> });
+    let number = move |value: Points| match value.0 {
+        lost if look.lives && lost != 0 => Some(
+            view! {
+                <span>
+                    <Heart lost=true />
+                    <span class="nur-vorlesen">{lang.number(lost)}</span>
+                </span>
+            }
+            .into_any(),
+        ),
+        number if look.lives || !look.marks || look.round => {
+            Some(view! { <span class="zahl">{lang.number(number)}</span> }.into_any())
+        }
+        _ => None,
+    };
+    let marks = cell.marks.filter(|marks| marks.s + marks.n > 0);
+    let marks = marks.map(|marks| view! { <Drawn open=marks all=marks large=false /> });
+    // What it makes together, where a column is added up line by line.
+    let so_far = cell.state.filter(|_| !look.marks && !look.lives);
+    let so_far = so_far.map(|sum| view! { <small class="bisher">{lang.number(sum.0)}</small> });
+    match cell.value {
+        None => beside.into_any(),
+        Some(value) => view! {
+            {number(value)}
+            {marks}
+            {beside}
+            {so_far}
+        }
+        .into_any(),
+    }
+}
+
+/// Striche and Nuller drawn; those of `all` that are open no more are crossed out.
+#[component]
+fn Drawn(open: striche::Marks, all: striche::Marks, large: bool) -> impl IntoView {
+    let counts = [all.s.to_string(), all.n.to_string()];
+    let spoken = use_lang().fill(Msg::StricheAndNuller, &[&counts[0], &counts[1]]);
+    view! {
+        <span class=if large { "gezeichnet gross" } else { "gezeichnet" }>
+            <span class="nur-vorlesen">{spoken}</span>
+            <Marks striche=open.s nuller=open.n wiped=all.n - open.n.min(all.n) />
+        </span>
+    }
+    .into_any()
+}
+
+/// A life, or the place of one that is lost.
+#[component]
+fn Heart(lost: bool) -> impl IntoView {
+    view! {
+        <span class=if lost { "herz weg" } else { "herz" }>
+            <SuitIcon suit=Suit::Schellen french=true />
+        </span>
+    }
+    .into_any()
+}
+
+/// What each party has, lacks and may still get, and who is where.
+#[component]
+fn Totals(written: Memo<Written>) -> impl IntoView {
+    let lang = use_lang();
+    let rows = move || {
+        let written = written.read();
+        let grid = &written.grid;
+        let numbers = |word: Msg, numbers: &[Points]| {
+            (!numbers.is_empty()).then(|| {
+                let cells = numbers.iter().map(|points| lang.number(points.0)).collect();
+                view! { <TotalRow word cells /> }
+            })
+        };
+        let totals = grid.sums.iter().enumerate().map(|(nth, sum)| {
+            let class = if written.leads(nth) { "gesamt vorne" } else { "gesamt" };
+            view! { <td class=class>{total(lang, grid, nth, *sum)}</td> }
+        });
+        // Of two everybody sees who is first; the points of a duel are in its bars.
+        let ranks = (grid.ranks.len() > 2).then(|| {
+            let cells = grid.ranks.iter().map(|rank| rank.to_string() + ".").collect();
+            view! { <TotalRow word=Msg::Seat cells /> }
+        });
+        let open = grid.koenige.is_empty() && grid.round.iter().any(|points| points.0 != 0);
+        let round = if open { &grid.round[..] } else { &[] };
+        let lacks = grid.goals.iter().zip(&grid.sums).filter(|_| grid.round.is_empty());
+        let lacks: Vec<Points> = lacks.map(|(goal, has)| Points((goal.0 - has.0).max(0))).collect();
+        view! {
+            {numbers(Msg::Umgang, round)}
+            <tr>
+                <th scope="row">{lang.t(Msg::Total)}</th>
+                {totals.collect_view()}
+            </tr>
+            {numbers(Msg::ToZiel, &lacks)}
+            {numbers(Msg::StillPossible, &grid.still)}
+            {ranks}
+        }
+    };
+    view! { <tfoot>{rows}</tfoot> }.into_any()
+}
+
+/// What a party has: its marks with the sum, its lives, or its points.
+fn total(lang: Lang, grid: &Grid, nth: usize, sum: Points) -> AnyView {
+    let number = lang.number(sum.0);
+    if let Some(all) = grid.marks.get(nth).copied() {
+        let open = grid.open.get(nth).copied().unwrap_or(all);
+        return view! {
+            <Drawn open all large=true />
+            <small>{number}</small>
+        }
+        .into_any();
+    }
+    if grid.lives == 0 {
+        return view! { <span class="zahl">{number}</span> }.into_any();
+    }
+    let has = sum.0.clamp(0, i32::from(grid.lives)) as u16;
+    let spoken = lang.fill(Msg::LivesOf, &[&number, &grid.lives.to_string()]);
+    let hearts = (0..grid.lives).map(|heart| heart >= has);
+    let hearts = hearts.map(|lost| view! { <Heart lost /> });
+    view! {
+        <span class="gezeichnet">
+            <span class="nur-vorlesen">{spoken}</span>
+            {hearts.collect_view()}
+        </span>
+    }
+    .into_any()
+}
+
+/// A row of words at the foot of the table.
+#[component]
+fn TotalRow(word: Msg, cells: Vec<String>) -> impl IntoView {
+    let cells = cells.into_iter().map(|cell| view! { <td>{cell}</td> });
+    view! {
+        <tr>
+            <th scope="row">{use_lang().t(word)}</th>
+            {cells.collect_view()}
+        </tr>
+    }
+    .into_any()
+}

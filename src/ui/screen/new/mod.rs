@@ -1,0 +1,255 @@
+//! The set-up of a Partie: who plays what, and by which Tischregeln.
+
+mod players;
+mod rules;
+
+use crate::engine::base::edition::Edition;
+use crate::engine::base::id::SessionId;
+use crate::engine::base::seat::Seat;
+use crate::engine::facts::event::PartieHead;
+use crate::engine::facts::setting::SettingValue;
+use crate::engine::facts::shared::{BERG_AT, SCHNEIDER_UNTER, ZIEL};
+use crate::engine::facts::tischregeln::{MONEY, Tischregeln};
+use crate::engine::jassart::{self, Jassart, Parties, schieber};
+use crate::engine::session::decide::Command;
+use crate::text::Msg;
+use crate::ui::component::head::ScreenHead;
+use crate::ui::component::icon::{Icon, Sign};
+use crate::ui::component::key::Key;
+use crate::ui::sheet::jassarten::{JassartExplained, JassartKey, note_played};
+use crate::ui::state::{
+    Lang, Sheet, Shelf, Venue, use_dispatch, use_lang, use_nav, use_setup, use_shelf,
+};
+use crate::ui::store;
+use leptos::prelude::*;
+use players::Players;
+use rules::Rules;
+
+/// The most players any Jassart has.
+const SEATS: usize = 10;
+
+/// Where half-typed names are noted.
+const NAMES: &str = "namen";
+
+/// What is being set up.
+#[derive(Clone, Copy)]
+struct Draft {
+    kind: RwSignal<&'static str>,
+    /// Also of those who do not play this time.
+    names: RwSignal<Vec<String>>,
+    count: RwSignal<usize>,
+    dealer: RwSignal<usize>,
+    rules: RwSignal<Tischregeln>,
+    lang: Lang,
+}
+
+impl Draft {
+    fn jassart(self) -> &'static Jassart {
+        jassart::find(self.kind.get()).unwrap_or(&schieber::SCHIEBER)
+    }
+
+    /// Pairs sit across, and come and go together.
+    fn in_pairs(self) -> bool {
+        self.jassart().parties == Parties::TwoAgainstTwo
+    }
+
+    fn players(self) -> (usize, usize) {
+        let (min, max) = self.jassart().players;
+        (min.into(), max.into())
+    }
+
+    fn choose(self, id: &str) {
+        let Ok(jassart) = jassart::find(id) else { return };
+        if jassart.id == self.kind.get_untracked() {
+            return;
+        }
+        let (min, max) = jassart.players;
+        self.rules.set(Tischregeln::default());
+        let pairs = jassart.parties == Parties::TwoAgainstTwo;
+        self.count.update(|n| {
+            *n = (*n).clamp(usize::from(min), usize::from(max));
+            *n -= if pairs { *n % 2 } else { 0 };
+        });
+        let last = self.count.get_untracked() - 1;
+        self.dealer.update(|dealer| *dealer = (*dealer).min(last));
+        self.kind.set(jassart.id);
+    }
+
+    fn value(self, key: &str) -> Option<SettingValue> {
+        let settings = self.jassart().settings;
+        let chosen = self.rules.with(|rules| rules.settled(settings).ok()?.0.remove(key));
+        let money = MONEY.iter().find(|setting| setting.key == key);
+        chosen.or_else(|| money.map(|setting| setting.preset.value(0)))
+    }
+
+    fn set(self, key: &str, value: SettingValue) {
+        self.rules.update(|rules| {
+            rules.0.insert(key.to_owned(), value);
+            if key == ZIEL.key() {
+                // They follow the goal (B1, B8) unless the table sets them after it.
+                rules.0.remove(BERG_AT.key());
+                rules.0.remove(SCHNEIDER_UNTER.key());
+            }
+        });
+    }
+
+    /// The name at a seat, or how the seat is called.
+    fn who(self, seat: usize) -> String {
+        let name = self.names.with(|names| names[seat].trim().to_owned());
+        if name.is_empty() { self.lang.seat_name(seat + 1) } else { name }
+    }
+
+    /// Two change seats; the dealer deals where he sits then.
+    fn swap(self, one: usize, other: usize) {
+        self.names.update(|names| names.swap(one, other));
+        self.dealer.update(|dealer| {
+            if *dealer == one {
+                *dealer = other;
+            } else if *dealer == other {
+                *dealer = one;
+            }
+        });
+    }
+
+    /// Somebody does not play this time; the name comes back with one more player.
+    fn leave(self, seat: usize) {
+        let stay = self.count.get_untracked() - 1;
+        self.names.update(|names| {
+            let name = names.remove(seat);
+            names.insert(stay, name);
+        });
+        self.count.set(stay);
+        self.dealer.update(|dealer| {
+            *dealer = if *dealer > seat { *dealer - 1 } else { (*dealer).min(stay - 1) };
+        });
+    }
+
+    fn head(self) -> PartieHead {
+        let seats = 0..self.count.get_untracked();
+        PartieHead {
+            jassart: self.kind.get_untracked().to_owned(),
+            players: seats.map(|seat| untrack(|| self.who(seat))).collect(),
+            dealer: Seat(self.dealer.get_untracked() as u8),
+            tischregeln: self.rules.get_untracked(),
+            edition: Edition::TODAY,
+        }
+    }
+}
+
+/// What the last Partie of the session (or of this device) suggests; it deals who has to now,
+/// where its Tischregeln say so.
+fn suggestion(shelf: Shelf, session: Option<&SessionId>) -> Option<PartieHead> {
+    let last = || {
+        let names = untrack(|| shelf.evenings(|name, _| name.to_owned()));
+        SessionId::try_from(names.into_iter().next()?).ok()
+    };
+    let id = session.cloned().or_else(last)?;
+    shelf.open_session(&id);
+    shelf.with_records(&id, |_, session| {
+        let partie = session.last_partie()?;
+        let dealer = partie.jassart.next_dealer(&partie.head, &partie.state);
+        Some(PartieHead { dealer: dealer.unwrap_or(Seat(0)), ..partie.head.clone() })
+    })
+}
+
+/// The draft as it begins: the table of the last Partie, and for a new evening what was typed
+/// before a reload, which is noted from now on.
+fn begin(lang: Lang, shelf: Shelf, session: Option<&SessionId>) -> Draft {
+    // The table of another evening, for a new one.
+    let template = use_setup().template;
+    let of_evening = template.get_untracked();
+    template.set(None);
+    let before = suggestion(shelf, session.or(of_evening.as_ref()));
+    let kind = before.as_ref().and_then(|head| jassart::find(&head.jassart).ok());
+    let kind = kind.unwrap_or(&schieber::SCHIEBER);
+    let new_evening = session.is_none();
+    let mut names = before.as_ref().map(|head| head.players.clone()).unwrap_or_default();
+    let (min, max) = kind.players;
+    let count = names.len().clamp(min.into(), max.into());
+    names.resize(SEATS, String::new());
+    let suggested = names.join("\n");
+    let typed = store::noted_text(NAMES)
+        .filter(|text| new_evening && of_evening.is_none() && !text.is_empty());
+    if let Some(typed) = typed {
+        names = typed.lines().map(str::to_owned).collect();
+        names.resize(SEATS, String::new());
+    }
+    let dealer = before.as_ref().filter(|_| !new_evening);
+    let rules = before.as_ref().map(|head| head.tischregeln.clone());
+    let draft = Draft {
+        kind: RwSignal::new(kind.id),
+        names: RwSignal::new(names),
+        count: RwSignal::new(count),
+        dealer: RwSignal::new(dealer.map_or(0, |head| head.dealer.0.into())),
+        // Of a Partie that cannot be replayed they may be none of this Jassart.
+        rules: RwSignal::new(
+            rules.filter(|rules| rules.settled(kind.settings).is_ok()).unwrap_or_default(),
+        ),
+        lang,
+    };
+    if new_evening {
+        // Half-typed names survive a reload; a field holds one line.
+        Effect::new(move || {
+            let names = draft.names.with(|names| names.join("\n"));
+            store::note_text(NAMES, if names == suggested { "" } else { &names });
+        });
+    }
+    draft
+}
+
+/// The set-up, in a session or for a new one.
+#[component]
+pub fn NewPartie(#[prop(optional_no_strip)] session: Option<SessionId>) -> impl IntoView {
+    let (lang, nav, dispatch) = (use_lang(), use_nav(), use_dispatch());
+    let draft = begin(lang, use_shelf(), session.as_ref());
+    let chosen = use_setup().jassart;
+    Effect::new(move || {
+        if let Some(id) = chosen.get() {
+            chosen.set(None);
+            untrack(|| draft.choose(id));
+        }
+    });
+    let kind_of = Memo::new(move |_| draft.kind.get());
+    let of_jassart = move || jassart::find(kind_of.get()).unwrap_or(&schieber::SCHIEBER);
+    let kind = move || {
+        let jassart = of_jassart();
+        view! {
+            <JassartKey jassart on_tap=move || nav.open(Sheet::Jassarten)>
+                <Icon sign=Sign::Down />
+            </JassartKey>
+            <JassartExplained jassart />
+        }
+    };
+    let rules = move || {
+        let jassart = of_jassart();
+        untrack(|| view! { <Rules draft jassart /> })
+    };
+    let begin = move || {
+        // A refusal is shown by the dispatch.
+        if dispatch.begin(session.clone(), Command::BeginPartie(draft.head())).is_ok() {
+            note_played(draft.kind.get_untracked());
+            store::note_text(NAMES, "");
+        }
+    };
+    view! {
+        <main class="seite neu">
+            <ScreenHead
+                title=lang.t(Msg::FreshPartie)
+                back=lang.t(Msg::Back)
+                on_back=move || nav.go(Venue::Start)
+            />
+            <fieldset class="jassartwahl">
+                <legend>{lang.t(Msg::Jassart)}</legend>
+                {kind}
+            </fieldset>
+            <Players draft />
+            <div class="tischregeln">{rules}</div>
+            <footer class="fuss">
+                <Key class="knopf haupt" on_tap=begin>
+                    {lang.t(Msg::PartieBegin)}
+                </Key>
+            </footer>
+        </main>
+    }
+    .into_any()
+}

@@ -1,0 +1,289 @@
+//! By which Tischregeln: the goal as keys, the named sets, and every single one.
+
+use super::Draft;
+use crate::engine::facts::setting::{Scope, SettingDescription, SettingValue};
+use crate::engine::facts::shared::ZIEL;
+use crate::engine::facts::tischregeln::{MONEY, Regelwerk, Tischregeln};
+use crate::engine::jassart::Jassart;
+use crate::text::{self, Msg};
+use crate::ui::component::choice::Choices;
+use crate::ui::component::key::{Checkbox, Field, Key, NumberChange, Select, TextInput};
+use crate::ui::sheet::tischregeln::Explanation;
+use crate::ui::state::use_lang;
+use crate::ui::store;
+use leptos::prelude::*;
+use serde::{Deserialize, Serialize};
+
+/// Where the own sets are noted.
+const NOTE: &str = "regelwerke";
+
+/// A set of Tischregeln under a name of the table's.
+#[derive(Clone, PartialEq, Serialize, Deserialize)]
+struct OwnSet {
+    jassart: String,
+    name: String,
+    #[serde(rename = "regeln")]
+    rules: Tischregeln,
+}
+
+impl OwnSet {
+    fn is(&self, jassart: &str, name: &str) -> bool {
+        self.jassart == jassart && self.name == name
+    }
+}
+
+/// The table's own named sets of this device.
+#[derive(Clone, Copy)]
+struct OwnSets(RwSignal<Vec<OwnSet>>);
+
+impl OwnSets {
+    fn noted() -> OwnSets {
+        OwnSets(RwSignal::new(store::noted(NOTE).unwrap_or_default()))
+    }
+
+    fn change(self, change: impl FnOnce(&mut Vec<OwnSet>)) {
+        self.0.update(change);
+        self.0.with_untracked(|sets| store::note_value(NOTE, sets));
+    }
+}
+
+/// The Tischregeln of this Jassart.
+#[component]
+pub fn Rules(draft: Draft, jassart: &'static Jassart) -> impl IntoView {
+    let lang = use_lang();
+    let sets = OwnSets::noted();
+    let own_goal = jassart.settings.iter().find(|setting| setting.key == ZIEL.key());
+    let goals = (!jassart.goals.is_empty() || own_goal.is_some()).then(|| {
+        view! {
+            <Choices title=lang.t(Msg::Ziel)>
+                {jassart.goals.iter().map(|goal| view! { <Goal draft goal=*goal /> }).collect_view()}
+                {own_goal.map(|setting| view! { <OwnGoal draft jassart setting /> })}
+            </Choices>
+        }
+    });
+    let regelwerke = (!jassart.regelwerke.is_empty()).then(|| {
+        let keys = jassart.regelwerke.iter();
+        let keys = keys.map(move |regelwerk| view! { <RegelwerkKey draft jassart regelwerk /> });
+        let keys = keys.collect_view();
+        view! { <Choices title=lang.t(Msg::Regelwerk)>{keys}</Choices> }
+    });
+    let all = jassart.settings.iter().chain(MONEY);
+    let all = all.map(|setting| view! { <SettingField draft setting /> }).collect_view();
+    view! {
+        {goals}
+        {regelwerke}
+        <div class="teil">
+            <OwnSetKeys draft jassart sets />
+        </div>
+        <details class="regeln">
+            <summary>{lang.t(Msg::AllTischregeln)}</summary>
+            {all}
+            <SaveOwn draft jassart sets />
+        </details>
+    }
+    .into_any()
+}
+
+/// A goal that is usual.
+#[component]
+fn Goal(draft: Draft, goal: i32) -> impl IntoView {
+    let value = SettingValue::Number(goal);
+    let chosen = Memo::new(move |_| draft.value(ZIEL.key()) == Some(SettingValue::Number(goal)));
+    view! {
+        <Key class="wahl" on_tap=move || draft.set(ZIEL.key(), value.clone()) pressed=chosen>
+            {use_lang().number(goal)}
+        </Key>
+    }
+    .into_any()
+}
+
+/// Any other goal.
+#[component]
+fn OwnGoal(
+    draft: Draft,
+    jassart: &'static Jassart,
+    setting: &'static SettingDescription,
+) -> impl IntoView {
+    let (min, max) = match setting.scope {
+        Scope::Number { min, max } => (min, max),
+        _ => (0, i32::MAX),
+    };
+    let value = move || match draft.value(ZIEL.key()) {
+        Some(SettingValue::Number(number)) if !jassart.goals.contains(&number) => Some(number),
+        _ => None,
+    };
+    let change =
+        move |number: i32| draft.set(ZIEL.key(), SettingValue::Number(number.clamp(min, max)));
+    view! {
+        <NumberChange
+            value=Signal::derive(value)
+            on_change=change
+            label=use_lang().t(Msg::EigenesZiel)
+        />
+    }
+    .into_any()
+}
+
+/// A named set; it leaves the goal as it is.
+#[component]
+fn RegelwerkKey(
+    draft: Draft,
+    jassart: &'static Jassart,
+    regelwerk: &'static Regelwerk,
+) -> impl IntoView {
+    let choose = move || {
+        let new = regelwerk.tischregeln();
+        draft.rules.set(match untrack(|| draft.value(ZIEL.key())) {
+            Some(goal) => new.with(ZIEL.key(), goal),
+            None => new,
+        });
+    };
+    // Whatever the goal is.
+    let chosen = Memo::new(move |_| {
+        let next = draft.rules.with(|rules| jassart.next_regelwerk(rules));
+        next.is_some_and(|(next, differing)| next.id == regelwerk.id && differing.is_empty())
+    });
+    view! {
+        <Key class="wahl" on_tap=choose pressed=chosen>
+            {text::regelwerk(use_lang().locale(), regelwerk.id)}
+        </Key>
+    }
+    .into_any()
+}
+
+/// The own sets as keys beside the named ones; the one that is chosen may be deleted.
+#[component]
+fn OwnSetKeys(draft: Draft, jassart: &'static Jassart, sets: OwnSets) -> impl IntoView {
+    move || {
+        let own = sets.0.get().into_iter().filter(|set| set.jassart == jassart.id);
+        untrack(|| own.map(|set| view! { <OwnSetKey draft jassart set sets /> }).collect_view())
+    }
+}
+
+/// One of them; nothing where it is of another version of the program, with settings that are none
+/// any more.
+#[component]
+fn OwnSetKey(draft: Draft, jassart: &'static Jassart, set: OwnSet, sets: OwnSets) -> impl IntoView {
+    let lang = use_lang();
+    let OwnSet { name, rules, .. } = set;
+    let own = rules.settled(jassart.settings).ok()?;
+    let chosen = Memo::new(move |_| {
+        draft.rules.with(|rules| rules.settled(jassart.settings).is_ok_and(|now| now == own))
+    });
+    let word = name.clone();
+    let delete = move || {
+        let name = name.clone();
+        let text = lang.fill(Msg::WorkDelete, &[&name]);
+        let delete = move || sets.change(|all| all.retain(|set| !set.is(jassart.id, &name)));
+        view! {
+            <Key class="knopf leise gefahr" on_tap=delete>
+                {text}
+            </Key>
+        }
+    };
+    Some(
+        view! {
+            <div class="wahlreihe">
+                <Key
+                    class="wahl"
+                    on_tap=move || draft.rules.set(rules.clone())
+                    pressed=chosen
+                >
+                    {word}
+                </Key>
+                {move || chosen.get().then(&delete)}
+            </div>
+        }
+        .into_any(),
+    )
+}
+
+/// Keeps the choice under a name on this device.
+#[component]
+fn SaveOwn(draft: Draft, jassart: &'static Jassart, sets: OwnSets) -> impl IntoView {
+    let lang = use_lang();
+    let name = RwSignal::new(String::new());
+    let save = move || {
+        let new = OwnSet {
+            jassart: jassart.id.to_owned(),
+            name: name.get_untracked().trim().to_owned(),
+            rules: draft.rules.get_untracked(),
+        };
+        sets.change(|all| {
+            all.retain(|set| !set.is(jassart.id, &new.name));
+            all.push(new);
+        });
+        name.set(String::new());
+    };
+    let nameless = move || name.read().trim().is_empty();
+    view! {
+        <div class="name">
+            <Field name=lang.t(Msg::NameDerTischregeln)>
+                <TextInput value=name on_input=move |new| name.set(new) max_length=40 />
+            </Field>
+            <Key on_tap=save disabled=Signal::derive(nameless)>
+                {lang.t(Msg::Save)}
+            </Key>
+        </div>
+    }
+    .into_any()
+}
+
+/// One setting as a field, with what it decides.
+#[component]
+fn SettingField(draft: Draft, setting: &'static SettingDescription) -> impl IntoView {
+    view! {
+        <div class="tischregelfeld">
+            <label class="regel">
+                <span>{text::setting(use_lang().locale(), setting.key)}</span>
+                <SettingInput draft setting />
+            </label>
+            <Explanation setting />
+        </div>
+    }
+    .into_any()
+}
+
+/// What a setting is set with.
+#[component]
+fn SettingInput(draft: Draft, setting: &'static SettingDescription) -> impl IntoView {
+    let locale = use_lang().locale();
+    let key = setting.key;
+    match setting.scope {
+        Scope::Yes => view! {
+            <Checkbox
+                checked=Signal::derive(move || draft.value(key) == Some(SettingValue::Yes(true)))
+                on_change=move |yes| draft.set(key, SettingValue::Yes(yes))
+            />
+        }
+        .into_any(),
+        Scope::Number { min, max } => {
+            let value = move || match draft.value(key) {
+                Some(SettingValue::Number(number)) => Some(number),
+                _ => None,
+            };
+            let change =
+                move |number: i32| draft.set(key, SettingValue::Number(number.clamp(min, max)));
+            view! {
+                <NumberChange value=Signal::derive(value) on_change=change range=(min, max) />
+            }
+            .into_any()
+        }
+        Scope::Choice(possible) => {
+            let text = |choice: &&'static str| text::rule_choice(locale, choice).to_owned();
+            let entries = possible.iter().map(|choice| ((*choice).to_owned(), text(choice)));
+            let value = move || match draft.value(key) {
+                Some(SettingValue::Choice(choice)) => choice,
+                _ => String::new(),
+            };
+            view! {
+                <Select
+                    entries=entries.collect()
+                    value=Signal::derive(value)
+                    on_choose=move |choice| draft.set(key, SettingValue::Choice(choice))
+                />
+            }
+            .into_any()
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! Who played on this device, and who with whom.
+
+use crate::engine::archive::summary::Known;
+use crate::text::Msg;
+use crate::ui::component::head::ScreenHead;
+use crate::ui::component::key::Key;
+use crate::ui::screen::start::StillReading;
+use crate::ui::state::{Sheet, Venue, use_lang, use_nav, use_shelf};
+use leptos::prelude::*;
+
+#[component]
+pub fn People() -> impl IntoView {
+    let (lang, nav, shelf) = (use_lang(), use_nav(), use_shelf());
+    let nobody = move || {
+        let empty = shelf.known_people(false).is_empty();
+        empty.then(|| view! { <p class="leer">{lang.t(Msg::StillNobody)}</p> })
+    };
+    view! {
+        <main class="seite leute">
+            <ScreenHead
+                title=lang.t(Msg::People)
+                back=lang.t(Msg::Back)
+                on_back=move || nav.go(Venue::Archive)
+            />
+            <StillReading />
+            {nobody}
+            <Group title=Msg::Players pairs=false />
+            <Group title=Msg::Pairs pairs=true />
+        </main>
+    }
+    .into_any()
+}
+
+/// All players, or all pairs; those who came last first.
+#[component]
+fn Group(title: Msg, pairs: bool) -> impl IntoView {
+    let (lang, shelf) = (use_lang(), use_shelf());
+    let group = move || {
+        let known = shelf.known_people(pairs);
+        (!known.is_empty()).then(|| {
+            let cards = known.into_iter().map(|known| view! { <KnownCard known pairs /> });
+            view! {
+                <h2>{lang.t(title)}</h2>
+                <ul class="liste" aria-label=lang.t(title)>
+                    {cards.collect_view()}
+                </ul>
+            }
+        })
+    };
+    view! { <section class="liste">{group}</section> }.into_any()
+}
+
+/// Who, and in how many evenings and Partien.
+#[component]
+fn KnownCard(known: Known, pairs: bool) -> impl IntoView {
+    let (lang, nav) = (use_lang(), use_nav());
+    let name = known.names.join(" & ");
+    let numbers = [known.evenings, known.partien].map(|number| number.to_string());
+    let numbers = lang.fill(Msg::EveningsAndPartien, &[&numbers[0], &numbers[1]]);
+    let who = name.clone();
+    let open = move || match pairs {
+        true => nav.go(Venue::Statistics(who.clone())),
+        false => nav.open(Sheet::Known(who.clone())),
+    };
+    view! {
+        <li>
+            <Key class="karte" on_tap=open>
+                <span class="kartentitel">{name}</span>
+                " "
+                <span class="klein">{numbers}</span>
+            </Key>
+        </li>
+    }
+    .into_any()
+}

@@ -1,0 +1,340 @@
+//! The slate: two halves, each with its strokes, its total, and the keys to write with.
+
+use super::frame::{BoardFoot, BoardHead};
+use crate::engine::base::seat::{Seat, Side};
+use crate::engine::board::slate;
+use crate::engine::facts::event::{Ansage, Entry, Notice};
+use crate::engine::facts::shared::{Abendwertung, STOECK, WEIS, ZIEL};
+use crate::engine::facts::striche::{StrichKind, Striche};
+use crate::engine::law::strokes::Strokes;
+use crate::engine::session::log::Session;
+use crate::engine::session::partie::Partie;
+use crate::text::extract::{count_striche, striche_by_kind};
+use crate::text::{self, Msg};
+use crate::ui::component::key::Key;
+use crate::ui::component::strokes::{Grouping, StrichMark, StrokeLine, Zett};
+use crate::ui::state::{Lang, Sheet, use_device, use_dispatch, use_evening, use_lang, use_nav};
+use leptos::prelude::*;
+
+/// The slate of the Partie on the board.
+#[component]
+pub fn Slate() -> impl IntoView {
+    let (lang, evening, device) = (use_lang(), use_evening(), use_device());
+    let title = evening.select(move |_, partie| title(lang, partie));
+    let order = move || {
+        let near = if device.swapped.get() { Side::B } else { Side::A };
+        [near.other(), near]
+    };
+    view! {
+        <BoardHead title />
+        <div class="tafel">
+            <For each=order key=|side| *side let:side>
+                <Half side />
+            </For>
+        </div>
+        <BoardFoot opens=Sheet::Spiel(None)>
+            <Hint />
+            <LastSpiel />
+            <NextRuns />
+        </BoardFoot>
+    }
+    .into_any()
+}
+
+/// What runs, and who deals.
+fn title(lang: Lang, partie: &Partie) -> (String, String) {
+    let state = &partie.state;
+    let name = |seat: Seat| partie.head.players[usize::from(seat.0)].clone();
+    if state.end.is_some() {
+        return (lang.t(Msg::PartieToEnd).to_owned(), String::new());
+    }
+    let vorhand = state.dealer.next(partie.head.players.len() as u8);
+    (
+        lang.fill(Msg::SpielNth, &[&state.spiel_number().to_string()]),
+        lang.fill(Msg::DealerAndVorhand, &[&name(state.dealer), &name(vorhand)]),
+    )
+}
+
+/// What to know at the first use, one after the other, never again after that.
+#[component]
+fn Hint() -> impl IntoView {
+    const HINTS: [Msg; 3] = [Msg::HintStroke, Msg::HintSpiel, Msg::HintBack];
+    let lang = use_lang();
+    let read = use_device().hints_read;
+    let hint = move || {
+        HINTS.get(read.get()).map(|hint| {
+            view! {
+                <p>{lang.t(*hint)}</p>
+                <Key on_tap=move || read.update(|count| *count += 1)>{lang.t(Msg::HintWasRead)}</Key>
+            }
+        })
+    };
+    view! { <div class="hinweis">{hint}</div> }.into_any()
+}
+
+/// Who is over the Berg while nobody has said it; else how freely the last Spiel may still be
+/// changed, in words (C1, C3, C4).
+#[component]
+fn LastSpiel() -> impl IntoView {
+    let lang = use_lang();
+    let sentence = use_evening().select(move |session, partie| {
+        let there = Side::BOTH.into_iter().filter(|side| over_berg(partie, *side)).count();
+        if there > 0 {
+            let question = if there == 1 { Msg::BergQuestion } else { Msg::BergBoth };
+            return lang.t(question).to_owned();
+        }
+        let line = partie.state.scored().next_back();
+        let said = line.and_then(|line| {
+            let posting = partie.postings.iter().rfind(|e| e.id == line.entry)?;
+            let phase = partie.write_status(posting, session.afterwards(partie.id));
+            let phase = text::phase(lang.locale(), phase);
+            Some(lang.fill(Msg::LatestSpiel, &[&line.nth.to_string(), phase]))
+        });
+        said.unwrap_or_default()
+    });
+    view! { <p class="zustand">{sentence}</p> }.into_any()
+}
+
+/// The writer says that the next Spiel runs: the window of the last one closes (C1).
+#[component]
+fn NextRuns() -> impl IntoView {
+    let (lang, dispatch) = (use_lang(), use_dispatch());
+    let open = use_evening()
+        .select(|_, p| p.state.end.is_none() && p.state.played() > 0 && !p.state.running.begun);
+    let runs = move || drop(dispatch.enter(Entry::Ansage(Ansage::default())));
+    view! {
+        <div class="laeuft">
+            <Show when=move || open.get()>
+                <Key class="knopf leise" on_tap=runs>
+                    {lang.t(Msg::EntryRuns)}
+                </Key>
+            </Show>
+        </div>
+    }
+    .into_any()
+}
+
+/// Everything a half shows, so that it is drawn anew only where it changed.
+#[derive(Clone, Default, PartialEq)]
+struct HalfView {
+    name: String,
+    points: i32,
+    strokes: Strokes,
+    striche: Striche,
+    /// Points of the evening, where they win it (R3).
+    evening_points: Option<i64>,
+    /// Points missing to the Berg; `None` when it is gone or not played for.
+    to_berg: Option<i32>,
+    to_ziel: i32,
+    has_berg: bool,
+    /// Over the Berg, and nobody has said so.
+    over_berg: bool,
+    ended: bool,
+    weis: bool,
+    stoeck_free: bool,
+    stoeck_here: bool,
+}
+
+fn half_view(session: &Session, partie: &Partie, side: Side) -> HalfView {
+    let rules = &partie.head.tischregeln;
+    let state = &partie.state;
+    let points = slate::written(rules, state, side);
+    let berg = slate::berg_at(rules).filter(|_| state.berg.is_none());
+    let standing = session.standing(partie);
+    let by_points = standing.by == Abendwertung::Punktformat;
+    let evening_points = standing.parties.get(side.index()).map(|party| party.points);
+    let trumpf = state.running.mode.is_none_or(|mode| mode.trumpf().is_some());
+    HalfView {
+        name: partie.party_name(side.index()),
+        points: points.0,
+        strokes: slate::strokes(rules, state, side),
+        striche: session.striche_of_side(partie, side),
+        evening_points: evening_points.filter(|_| by_points),
+        to_berg: berg.map(|berg| (berg - points).0),
+        to_ziel: rules.get(ZIEL) - points.0,
+        has_berg: state.berg.as_ref().is_some_and(|berg| berg.side == side),
+        over_berg: over_berg(partie, side),
+        ended: state.end.is_some(),
+        weis: rules.get(WEIS),
+        stoeck_free: rules.get(STOECK) && state.running.stoeck.is_none() && trumpf,
+        stoeck_here: state.running.stoeck == Some(side),
+    }
+}
+
+/// The side is over the Berg while it is still to be had.
+fn over_berg(partie: &Partie, side: Side) -> bool {
+    let (rules, state) = (&partie.head.tischregeln, &partie.state);
+    let to_be_had =
+        state.berg.is_none() && state.end.is_none() && state.running.bergrufe.is_empty();
+    let enough = |berg| slate::written(rules, state, side) >= berg;
+    to_be_had && slate::berg_at(rules).is_some_and(enough)
+}
+
+/// «bis Berg 86 · bis Ziel 586».
+fn missing(lang: Lang, v: &HalfView) -> String {
+    let ziel = match v.to_ziel {
+        missing if missing > 0 => lang.fill(Msg::UntilZiel, &[&lang.number(missing)]),
+        _ => lang.t(Msg::ZielReached).to_owned(),
+    };
+    match v.to_berg {
+        Some(missing) if missing > 0 => {
+            format!("{} · {ziel}", lang.fill(Msg::UntilBerg, &[&lang.number(missing)]))
+        }
+        Some(_) => format!("{} · {ziel}", lang.t(Msg::OverDemBerg)),
+        None if v.has_berg => format!("{} · {ziel}", lang.t(Msg::HatBerg)),
+        None => ziel,
+    }
+}
+
+/// One side: its name and total, the strokes, and the keys for what it says.
+#[component]
+fn Half(side: Side) -> impl IntoView {
+    let (lang, nav, dispatch) = (use_lang(), use_nav(), use_dispatch());
+    let v = use_evening().select(move |session, partie| half_view(session, partie, side));
+    let ended = Signal::derive(move || v.read().ended);
+    let spoken = move || {
+        let v = v.read();
+        let striche = count_striche(lang.locale(), &v.striche);
+        lang.fill(Msg::SideVorlesen, &[&v.name, &lang.number(v.points), &striche])
+    };
+    let rest = move || match v.read().strokes.rest.0 {
+        0 => String::new(),
+        rest => lang.number(rest),
+    };
+    let berg = move || {
+        if v.read_untracked().to_berg.is_some_and(|missing| missing <= 0) {
+            // Enough is written: nothing to ask.
+            let _ = dispatch.enter(Entry::Berg(Notice { side, part: None }));
+        } else {
+            nav.open(Sheet::Berg(side));
+        }
+    };
+    view! {
+        <section class=format!("haelfte seite-{}", u8::from(side)) aria-label=spoken>
+            <header>
+                <div class="wer">
+                    <h2>{move || v.read().name.clone()}</h2>
+                    <p class="klein">{move || missing(lang, &v.read())}</p>
+                </div>
+                <Key
+                    class="gesamt"
+                    disabled=ended
+                    on_tap=move || nav.open(Sheet::Spiel(Some(side)))
+                >
+                    <span class="nur-vorlesen">
+                        {move || lang.fill(Msg::PunkteWrite, &[&v.read().name]) + ": "}
+                    </span>
+                    {move || lang.number(v.read().points)}
+                </Key>
+            </header>
+            <div class="schiefer">
+                <Zett />
+                <Line side v value=100 grouping=Grouping::Fives count=|s| s.hunderter />
+                <Line side v value=50 grouping=Grouping::Crosses count=|s| s.fuenfziger />
+                <Line side v value=20 grouping=Grouping::Fives count=|s| s.zwanziger />
+                <p class="rest" aria-hidden="true">
+                    {rest}
+                </p>
+            </div>
+            <footer>
+                <SideMarks v />
+                <Key
+                    class="taste klein"
+                    on_tap=move || drop(dispatch.enter(Entry::Stoeck { side }))
+                    disabled=Signal::derive(move || {
+                        let v = v.read();
+                        v.ended || !(v.stoeck_free || v.stoeck_here)
+                    })
+                    pressed=Signal::derive(move || v.read().stoeck_here)
+                >
+                    {lang.t(Msg::Stoeck)}
+                </Key>
+                <Key
+                    class="taste klein"
+                    on_tap=berg
+                    disabled=Signal::derive(move || v.read().ended || v.read().to_berg.is_none())
+                    pressed=Signal::derive(move || v.read().has_berg)
+                    waiting=Signal::derive(move || v.read().over_berg)
+                >
+                    {lang.t(Msg::Berg)}
+                </Key>
+                <Key
+                    class="taste klein"
+                    disabled=ended
+                    on_tap=move || nav.open(Sheet::Bedanken(side))
+                >
+                    {lang.t(Msg::Merci)}
+                </Key>
+            </footer>
+        </section>
+    }
+    .into_any()
+}
+
+/// A line of the slate: a tap writes one stroke of its value.
+#[component]
+fn Line(
+    side: Side,
+    v: Memo<HalfView>,
+    value: i32,
+    grouping: Grouping,
+    count: fn(&Strokes) -> u32,
+) -> impl IntoView {
+    let (lang, dispatch) = (use_lang(), use_dispatch());
+    let label = move || lang.fill(Msg::WeisKey, &[&value.to_string(), &v.read().name]);
+    view! {
+        <Key
+            class="linie"
+            label=Signal::derive(label)
+            disabled=Signal::derive(move || v.read().ended || !v.read().weis)
+            on_tap=move || dispatch.write_weis(side, value)
+        >
+            <span class="wert" aria-hidden="true">
+                {value}
+            </span>
+            <StrokeLine grouping count=Signal::derive(move || count(&v.read().strokes)) />
+        </Key>
+    }
+    .into_any()
+}
+
+/// The Striche of a side so far, each with the mark of its kind; a tap tells what they mean.
+#[component]
+fn SideMarks(v: Memo<HalfView>) -> impl IntoView {
+    let (lang, nav) = (use_lang(), use_nav());
+    let striche = Memo::new(move |_| v.read().striche);
+    let marks = move || {
+        let striche = striche.get();
+        StrichKind::ALL
+            .into_iter()
+            .map(|kind| view! { <MarksOfKind kind count=striche.kind(kind) /> })
+            .collect_view()
+    };
+    let evening_points = move || {
+        let points = v.read().evening_points?;
+        let points = lang.number(i32::try_from(points).unwrap_or(i32::MAX));
+        Some(view! { <b class="zahl">{lang.fill(Msg::EveningPunkte, &[&points])}</b> })
+    };
+    view! {
+        <Key class="marken" on_tap=move || nav.open(Sheet::Striche)>
+            <small>{lang.t(Msg::Striche)} " "</small>
+            <span aria-hidden="true">{marks}</span>
+            {evening_points}
+            <small class="nur-vorlesen">
+                {move || striche_by_kind(lang.locale(), &striche.get())}
+            </small>
+        </Key>
+    }
+    .into_any()
+}
+
+/// A few Striche of a kind one by one, more as a mark and their number.
+#[component]
+fn MarksOfKind(kind: StrichKind, count: u16) -> impl IntoView {
+    let single = if count > 3 { 1 } else { count };
+    view! {
+        {(0..single).map(|_| view! { <StrichMark kind /> }).collect_view()}
+        {(count > single).then(|| view! { <b>{count}</b> })}
+    }
+    .into_any()
+}

@@ -1,0 +1,127 @@
+//! What all Partien of this device add up to, over any time: ranking, pairs, modes; and the page
+//! of a player.
+
+use crate::engine::reports::statistics::{Filter, Statistics as Figures};
+use crate::text::report::{Report, Writer};
+use crate::text::{Msg, tag};
+use crate::ui::component::head::ScreenHead;
+use crate::ui::component::key::{DayChange, Field, Key};
+use crate::ui::component::report::ReportParts;
+use crate::ui::state::sharing::ShareKind;
+use crate::ui::state::sharing::{self, Period};
+use crate::ui::state::{Lang, Venue, clock, use_lang, use_nav, use_results, use_sharing};
+use chrono::{Datelike, Local};
+use leptos::prelude::*;
+
+/// Who writes the reports of this device.
+pub fn writer(lang: Lang) -> Writer {
+    Writer { locale: lang.locale() }
+}
+
+/// The statistics, or the page of the player of this name.
+#[component]
+pub fn Statistics(name: String) -> impl IntoView {
+    let (lang, nav, sharing) = (use_lang(), use_nav(), use_sharing());
+    let results = use_results();
+    let title = match name.as_str() {
+        "" => lang.t(Msg::Statistics).to_owned(),
+        name => name.to_owned(),
+    };
+    let back = if name.is_empty() { Venue::Start } else { Venue::Statistics(String::new()) };
+    let content = move || {
+        let Some(results) = results.all() else {
+            return view! { <p class="leer">{lang.t(Msg::BecomesVorbereitet)}</p> }.into_any();
+        };
+        let report = report(lang, &results, &name, sharing.period.get());
+        sharing.report.set(report.clone());
+        let locale = lang.locale();
+        let on_player = move |name| nav.go(Venue::Statistics(name));
+        view! { <ReportParts report locale on_player /> }.into_any()
+    };
+    view! {
+        <main class="seite statistik">
+            <ScreenHead title back=lang.t(Msg::Back) on_back=move || nav.go(back.clone()) />
+            <PeriodPicker />
+            <div class="bericht">{content}</div>
+            <footer class="fuss">
+                <Key on_tap=move || {
+                    sharing.open_at(ShareKind::ReportPicture)
+                }>{lang.t(Msg::ReportShare)}</Key>
+            </footer>
+        </main>
+    }
+    .into_any()
+}
+
+/// What the Partien of this time add up to.
+fn report(
+    lang: Lang,
+    results: &[crate::engine::reports::statistics::PartieResult],
+    name: &str,
+    period: Period,
+) -> Report {
+    let (from, until) = sharing::sorted(period);
+    let filter = Filter {
+        from: from.and_then(|from| tag::begin(from, &Local)),
+        until: until.and_then(|until| tag::end(until, &Local)),
+        ..Filter::default()
+    };
+    let figures = Figures::of(results, &filter);
+    let evenings = [figures.evenings.first(), figures.evenings.last()];
+    let [first, last] = evenings.map(|evening| evening.and_then(|time| clock::day_of(*time)));
+    let (from, until) = (lang.date(from.or(first)), lang.date(until.or(last)));
+    let when = if from == until { from } else { lang.fill(Msg::PeriodOfUntil, &[&from, &until]) };
+    match name {
+        "" => writer(lang).season(&figures, when),
+        name => writer(lang).person(&figures, name, when),
+    }
+}
+
+/// From when to when: four usual times, or any two days.
+#[component]
+fn PeriodPicker() -> impl IntoView {
+    let (lang, period) = (use_lang(), use_sharing().period);
+    let today = clock::this_evening();
+    let month = today.and_then(|today| today.with_day(1));
+    let year = month.and_then(|month| month.with_month(1));
+    let usual = [
+        (Msg::AllTime, None),
+        (Msg::DiesesYear, year),
+        (Msg::ThisMonth, month),
+        (Msg::ThisEvening, today),
+    ];
+    let key = move |(word, from)| {
+        view! {
+            <Key
+                class="wahl"
+                on_tap=move || period.set((from, None))
+                pressed=Signal::derive(move || *period.read() == (from, None))
+            >
+                {lang.t(word)}
+            </Key>
+        }
+    };
+    view! {
+        <div class="zeitraum">
+            <div class="wahlreihe zwei">{usual.map(key).collect_view()}</div>
+            <details>
+                <summary>{lang.t(Msg::Filter)}</summary>
+                <div class="reihe">
+                    <Field name=lang.t(Msg::OfDatum)>
+                        <DayChange
+                            day=Signal::derive(move || period.read().0)
+                            on_change=move |day| period.update(|period| period.0 = day)
+                        />
+                    </Field>
+                    <Field name=lang.t(Msg::UntilDatum)>
+                        <DayChange
+                            day=Signal::derive(move || period.read().1)
+                            on_change=move |day| period.update(|period| period.1 = day)
+                        />
+                    </Field>
+                </div>
+            </details>
+        </div>
+    }
+    .into_any()
+}

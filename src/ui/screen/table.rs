@@ -1,0 +1,93 @@
+//! The board of the open session: the slate, or the board with a form, as its kind says.
+
+use super::board::Board;
+use super::frame::{BoardHead, next_partie};
+use super::slate::Slate;
+use super::tournament::TournamentBoard;
+use crate::engine::base::id::EventId;
+use crate::engine::base::points::Points;
+use crate::engine::base::seat::Side;
+use crate::engine::board::state::Account;
+use crate::engine::board::{BoardKind, slate};
+use crate::engine::session::decide::Command;
+use crate::engine::session::partie::Partie;
+use crate::text::{self, Msg};
+use crate::ui::component::key::Key;
+use crate::ui::sheet::missing::{MissingDetails, MissingNotice};
+use crate::ui::state::{Lang, use_dispatch, use_evening, use_lang, use_nav};
+use leptos::prelude::*;
+
+/// What the evening shows.
+#[derive(Clone, Copy, PartialEq)]
+enum Shows {
+    Tournament,
+    /// Of this Partie: a new one makes a new board; entries only change what is on it.
+    Slate(EventId),
+    Board(EventId),
+    Nothing,
+}
+
+#[component]
+pub fn Table() -> impl IntoView {
+    let evening = use_evening();
+    let shows = Memo::new(move |_| {
+        if evening.with_tournament(|_| ()).is_some() {
+            return Shows::Tournament;
+        }
+        let partie = evening.with_partie(|_, p| (p.id, p.jassart.board.kind()));
+        match partie {
+            Some((id, BoardKind::Slate)) => Shows::Slate(id),
+            Some((id, _)) => Shows::Board(id),
+            None => Shows::Nothing,
+        }
+    });
+    let board = move || {
+        let shows = shows.get();
+        untrack(|| match shows {
+            Shows::Tournament => view! { <TournamentBoard /> }.into_any(),
+            Shows::Slate(_) => view! { <Slate /> }.into_any(),
+            Shows::Board(_) => view! { <Board /> }.into_any(),
+            Shows::Nothing => view! { <EmptyTable /> }.into_any(),
+        })
+    };
+    view! { <main class="tisch"><MissingNotice /> {board}</main> }.into_any()
+}
+
+/// A session whose Partien are all taken back: redo, or begin anew.
+#[component]
+fn EmptyTable() -> impl IntoView {
+    let (lang, evening, nav, dispatch) = (use_lang(), use_evening(), use_nav(), use_dispatch());
+    // None was taken back: none of them is one here.
+    let none = evening.with_session(|_, s| s.latest_undone().is_none()).unwrap_or(false);
+    let why = if none { Msg::NoPartieHere } else { Msg::PartieUndone };
+    let title = Memo::new(move |_| (lang.t(Msg::BlankSession).to_owned(), String::new()));
+    view! {
+        <BoardHead title />
+        <p class="leer">{lang.t(why)}</p>
+        <div class="leer-grund">{none.then(|| view! { <MissingDetails /> })}</div>
+        <footer class="fuss">
+            <Key
+                class="knopf leise"
+                on_tap=move || drop(dispatch.command(Command::PlaceAgainHither))
+            >
+                {lang.t(Msg::Wiederherstellen)}
+            </Key>
+            <Key class="knopf haupt" on_tap=move || next_partie(evening, nav)>
+                {lang.t(Msg::FreshPartie)}
+            </Key>
+        </footer>
+    }
+    .into_any()
+}
+
+/// Everybody's points in words, on the slate with those of the running Spiel.
+pub fn state(lang: Lang, partie: &Partie) -> String {
+    let running = slate::running_points(&partie.head.tischregeln, &partie.state.running);
+    let sentence = |(nth, account): (usize, &Account)| {
+        let more = Side::BOTH.get(nth).map_or(Points::ZERO, |side| running[*side]);
+        let points = text::points(lang.without_deck(), (account.points + more).0);
+        lang.fill(Msg::PunkteOf, &[&partie.party_name(nth), &points])
+    };
+    let all: Vec<String> = partie.state.accounts.iter().enumerate().map(sentence).collect();
+    all.join(", ")
+}

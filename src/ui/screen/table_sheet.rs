@@ -1,0 +1,140 @@
+//! The sheet of a tournament's table on the table's own phone: filled in without a network, shown
+//! to the Jassleitung as a code when it is complete.
+
+use crate::engine::archive::draft::Draft;
+use crate::engine::archive::sheet::TableSheet;
+use crate::text::Msg;
+use crate::text::bidi::joined;
+use crate::text::tournament::error;
+use crate::ui::component::icon::Sign;
+use crate::ui::component::key::{IconKey, Key};
+use crate::ui::component::keypad::tap_of;
+use crate::ui::sheet::punkteblatt::form::{PunkteblattForm, PunkteblattKeys, PunkteblattLines};
+use crate::ui::state::sharing::ShareKind;
+use crate::ui::state::{App, Lang, Venue, use_lang, use_nav, use_sharing, use_sheets, use_toasts};
+use crate::ui::store::documents::Begun;
+use leptos::{html, prelude::*};
+
+/// The sheet of this document.
+#[component]
+pub fn TableSheetScreen(key: String) -> impl IntoView {
+    let drafts = use_sheets().drafts;
+    let here = key.clone();
+    // The same document may be removed in another tab, or come from the store that is slower.
+    let found = Memo::new(move |_| {
+        drafts.with(|drafts| (drafts.ready, drafts.get(&here).map(|draft| draft.sheet.clone())))
+    });
+    let content = move || {
+        let (ready, sheet) = found.get();
+        let draft = || drafts.with_untracked(|drafts| drafts.get(&key).cloned());
+        match sheet.filter(|_| ready).and_then(|_| draft()) {
+            Some(draft) => view! { <FilledIn key=key.clone() draft /> }.into_any(),
+            None => {
+                let why = if ready { Msg::NothingFound } else { Msg::SheetBecomesWasRead };
+                view! { <NoSheet why /> }.into_any()
+            }
+        }
+    };
+    view! { <main class="seite tischblatt">{content}</main> }.into_any()
+}
+
+/// There is no such sheet here, or it is not known yet.
+#[component]
+fn NoSheet(why: Msg) -> impl IntoView {
+    let (lang, nav) = (use_lang(), use_nav());
+    view! {
+        <h1>{lang.t(Msg::Punkteblatt)}</h1>
+        <p>{lang.t(why)}</p>
+        <Key class="knopf haupt" on_tap=move || nav.go(Venue::Start)>
+            {lang.t(Msg::AllSessions)}
+        </Key>
+    }
+    .into_any()
+}
+
+/// The sheet with its keypad, and the key that shows it to the Jassleitung.
+#[component]
+fn FilledIn(key: String, draft: Draft) -> impl IntoView {
+    let app = expect_context::<App>();
+    let (lang, nav, toasts) = (use_lang(), use_nav(), use_toasts());
+    let (sheets, sharing) = (use_sheets(), use_sharing());
+    let form = PunkteblattForm::draft(app, key.clone(), &draft);
+    let sheet = draft.sheet;
+    let title = sheet.title.clone();
+    let teams = teams(&sheet);
+    let place = place(lang, sheet.passe, sheet.table);
+    let show = move || {
+        let Some(spiele) = form.finished() else { return };
+        if let Err(reason) = sheet.rules.check_new_sheet(sheet.passe, sheet.table, &spiele) {
+            return toasts.error(&error(lang.locale(), &reason));
+        }
+        sheets.own.set(Some(TableSheet { sheet: spiele, ..sheet.clone() }));
+        sharing.open_at(ShareKind::SheetLink);
+    };
+    let typed = move |event| {
+        if let Some(tap) = tap_of(&event) {
+            form.tap(tap);
+        }
+    };
+    let page = NodeRef::<html::Div>::new();
+    page.on_load(|page| request_animation_frame(move || drop(page.focus())));
+    view! {
+        <div class="blattseite" tabindex="-1" node_ref=page on:keydown=typed>
+            <header class="kopf">
+                <IconKey
+                    sign=Sign::Back
+                    label=lang.t(Msg::Back)
+                    on_tap=move || nav.go(Venue::Start)
+                />
+                <div class="titel">
+                    <h1>{place}</h1>
+                    <p>{title}</p>
+                </div>
+                <Key class="leise gefahr" on_tap=move || sheets.remove_draft(&key)>
+                    {lang.t(Msg::Delete)}
+                </Key>
+            </header>
+            <PunkteblattLines form teams />
+            <footer class="fuss blattfuss">
+                <PunkteblattKeys form />
+                <Key class="knopf haupt" on_tap=show>
+                    {lang.t(Msg::DerDirectionShow)}
+                </Key>
+            </footer>
+        </div>
+    }
+    .into_any()
+}
+
+/// Who plays with whom; partners sit across.
+pub fn teams(sheet: &TableSheet) -> [String; 2] {
+    let [a, b, c, d] = &sheet.players;
+    [[a, c], [b, d]].map(|names| joined(&names, " & "))
+}
+
+/// «Passe 1 · Tisch 3».
+pub fn place(lang: Lang, passe: usize, table: usize) -> String {
+    let nth = |word: Msg, nth: usize| lang.fill(word, &[&nth.saturating_add(1).to_string()]);
+    [nth(Msg::PasseNth, passe), nth(Msg::TableNth, table)].join(" · ")
+}
+
+/// The way back to a sheet that was begun, in the list of evenings.
+#[component]
+pub fn DraftCard(begun: Begun) -> impl IntoView {
+    let (lang, sheets) = (use_lang(), use_sheets());
+    let draft = &begun.draft;
+    let place = place(lang, draft.sheet.passe, draft.sheet.table);
+    let title = [lang.t(Msg::Punkteblatt), &place].join(" · ");
+    let lines = [draft.begun(), draft.cells.len()].map(|number| number.to_string());
+    let far = lang.fill(Msg::SheetHowFar, &[&lines[0], &lines[1]]);
+    let teams = joined(&teams(&draft.sheet), " – ");
+    let small = [draft.sheet.title.clone(), teams, far].into_iter().filter(|text| !text.is_empty());
+    let small = small.map(|text| view! { <span class="klein">{text}</span> }).collect_view();
+    view! {
+        <Key class="karte" on_tap=move || sheets.resume(&begun)>
+            <span class="kartentitel">{title}</span>
+            {small}
+        </Key>
+    }
+    .into_any()
+}

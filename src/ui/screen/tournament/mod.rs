@@ -1,0 +1,128 @@
+//! A tournament, as the Jassleitung sees it: who takes part and by which rules, who sits where and
+//! whose sheet is missing, who is first.
+
+pub mod attempt;
+mod passen;
+mod ranking;
+mod registration;
+
+use super::frame::BoardHead;
+use crate::engine::base::search::contains;
+use crate::engine::session::decide::Command;
+use crate::engine::tournament::step::Step;
+use crate::engine::tournament::{Phase, TournamentRules};
+use crate::text::rule_book::search_form;
+use crate::text::{self, Msg};
+use crate::ui::component::key::Key;
+use crate::ui::state::{App, clock, use_evening, use_lang};
+use leptos::prelude::*;
+use passen::Passen;
+use ranking::Ranking;
+use registration::{Participants, Registration};
+use wasm_bindgen::JsCast;
+use web_sys::{Element, MouseEvent};
+
+/// So many rows of a long list are shown before one asks for more.
+const PAGE: usize = 100;
+
+/// What of a tournament is looked at.
+#[derive(Clone, Copy, PartialEq)]
+enum Shows {
+    Registration,
+    Passen,
+    Ranking,
+}
+
+const SHOWS: [(Shows, Msg); 3] = [
+    (Shows::Registration, Msg::Registration),
+    (Shows::Passen, Msg::Tables),
+    (Shows::Ranking, Msg::Ranking),
+];
+
+/// Opens a new tournament.
+pub fn begin(app: App) {
+    let rules = TournamentRules::default();
+    let step = Step::Rules { saat: clock::chance(), rules };
+    let _ = app.dispatch.begin(None, Command::Tournament(step));
+}
+
+/// The tournament of the open session.
+#[component]
+pub fn TournamentBoard() -> impl IntoView {
+    let (lang, evening) = (use_lang(), use_evening());
+    let first = match evening.with_tournament(|v| v.state.phase()) {
+        Some(Phase::Runs { .. } | Phase::Ready { .. }) => Shows::Passen,
+        Some(Phase::Ranking) => Shows::Ranking,
+        _ => Shows::Registration,
+    };
+    let shows = RwSignal::new(first);
+    let title = Memo::new(move |_| {
+        let state = evening.with_tournament(|v| text::tournament::state(lang.locale(), &v.state));
+        let name = evening.with_session(|_, session| session.title.clone()).unwrap_or_default();
+        let name = if name.is_empty() { lang.t(Msg::Tournament).to_owned() } else { name };
+        (name, state.unwrap_or_default())
+    });
+    // The draw changes what there is to see.
+    let drawn = Memo::new(move |_| evening.with_tournament(|v| v.state.passen.len()).unwrap_or(0));
+    let content = move || match (shows.get(), drawn.get()) {
+        (Shows::Registration, 0) => view! {
+            <Registration on_drawn=move || shows.set(Shows::Passen) />
+        }
+        .into_any(),
+        (Shows::Registration, _) => view! { <Participants open=false /> }.into_any(),
+        (_, 0) => view! { <p class="leer">{lang.t(Msg::StillNotDrawn)}</p> }.into_any(),
+        (Shows::Passen, drawn) => view! { <Passen last=drawn - 1 /> }.into_any(),
+        (Shows::Ranking, _) => view! { <Ranking /> }.into_any(),
+    };
+    let choice = SHOWS.map(|(what, word)| {
+        view! {
+            <Key
+                class="wahl"
+                on_tap=move || shows.set(what)
+                pressed=Signal::derive(move || shows.get() == what)
+            >
+                {lang.t(word)}
+            </Key>
+        }
+    });
+    view! {
+        <BoardHead title />
+        <div class="wahlreihe">{choice.collect_view()}</div>
+        <div class="turnier">{content}</div>
+    }
+    .into_any()
+}
+
+/// Whether one of these names holds every word that is searched.
+fn fits(wanted: &str, names: &[&str]) -> bool {
+    let wanted = search_form(wanted);
+    names.iter().any(|name| {
+        let name = search_form(name);
+        wanted.split_whitespace().all(|word| contains(&name, word))
+    })
+}
+
+/// The first rows of a long list, and whether there are more.
+fn first<T>(all: impl Iterator<Item = T>, shown: usize) -> (Vec<T>, bool) {
+    let mut rows: Vec<T> = all.take(shown + 1).collect();
+    let more = rows.len() > shown;
+    rows.truncate(shown);
+    (rows, more)
+}
+
+/// The key for more rows of a long list.
+#[component]
+fn MoreKey(shown: RwSignal<usize>) -> impl IntoView {
+    view! {
+        <Key class="knopf leise" on_tap=move || shown.update(|shown| *shown += PAGE)>
+            {use_lang().t(Msg::FurtherShow)}
+        </Key>
+    }
+    .into_any()
+}
+
+/// Which of many was tapped: its number in `data-nr`. One listener for a long list.
+fn tapped(event: &MouseEvent) -> Option<usize> {
+    let target = event.target()?.dyn_into::<Element>().ok()?;
+    target.closest("[data-nr]").ok()??.get_attribute("data-nr")?.parse().ok()
+}

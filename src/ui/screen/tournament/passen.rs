@@ -1,0 +1,282 @@
+//! The Passen: who sits where, whose sheet is missing, and what comes next.
+
+use super::{MoreKey, PAGE, first, fits, tapped};
+use crate::engine::base::id::EventId;
+use crate::engine::base::search::contains;
+use crate::engine::session::decide::Command;
+use crate::engine::tournament::draw::quality;
+use crate::engine::tournament::step::Step;
+use crate::engine::tournament::{Phase, TablePlan, Tournament};
+use crate::text::bidi::joined;
+use crate::text::{self, Msg};
+use crate::ui::component::key::{Field, Key, Select};
+use crate::ui::component::search::SearchField;
+use crate::ui::share;
+use crate::ui::state::sharing::ShareKind;
+use crate::ui::state::{
+    App, Lang, Sheet, use_dispatch, use_evening, use_lang, use_nav, use_sharing,
+};
+use leptos::prelude::*;
+use web_sys::MouseEvent;
+
+/// The tables of a Passe, the last one first.
+#[component]
+pub fn Passen(last: usize) -> impl IntoView {
+    let (lang, sharing) = (use_lang(), use_sharing());
+    let chosen = RwSignal::new(last);
+    let wanted = RwSignal::new(String::new());
+    let choice = (last > 0).then(|| {
+        let passe =
+            |nth: usize| (nth.to_string(), lang.fill(Msg::PasseNth, &[&(nth + 1).to_string()]));
+        view! {
+            <Select
+                entries=(0..=last).map(passe).collect()
+                value=Signal::derive(move || chosen.get().to_string())
+                on_choose=move |nth: String| chosen.set(nth.parse().unwrap_or(last))
+                label=lang.t(Msg::Passen)
+            />
+        }
+    });
+    let print = move |word: Msg, what: fn(usize) -> ShareKind| {
+        view! {
+            <Key
+                class="knopf leise"
+                on_tap=move || sharing.open_at(what(chosen.get_untracked()))
+            >
+                {lang.t(word)}
+            </Key>
+        }
+    };
+    view! {
+        <div class="reihe passenkopf">
+            {choice} {print(Msg::GoodsDraw, ShareKind::Draw)}
+            {print(Msg::GoodsSheets, ShareKind::Sheets)}
+        </div>
+        <MissingSheets chosen />
+        <SearchField wanted label=lang.t(Msg::Search) />
+        <Tables chosen wanted />
+        <DrawQuality />
+        <LinkField />
+        <footer class="fuss">
+            <NextSteps chosen />
+        </footer>
+    }
+    .into_any()
+}
+
+/// How many sheets are missing.
+#[component]
+fn MissingSheets(chosen: RwSignal<usize>) -> impl IntoView {
+    let (lang, evening) = (use_lang(), use_evening());
+    let missing = Memo::new(move |_| {
+        let missing = evening.with_tournament(|v| {
+            let tables = &v.state.passen.get(chosen.get())?.tables;
+            Some(tables.iter().filter(|table| table.sheet.is_none()).count())
+        });
+        missing.flatten().unwrap_or(0)
+    });
+    let sentence = move || match missing.get() {
+        0 => lang.t(Msg::PasseComplete).to_owned(),
+        missing => lang.fill(Msg::SheetsLack, &[&missing.to_string()]),
+    };
+    view! {
+        <p class="zustand" aria-live="polite">
+            {sentence}
+        </p>
+    }
+    .into_any()
+}
+
+/// A table as the list shows it.
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct Row {
+    nth: usize,
+    is_in: bool,
+    /// What came in.
+    state: String,
+    teams: [String; 2],
+}
+
+fn row(lang: Lang, tournament: &Tournament, nth: usize, table: &TablePlan) -> Row {
+    let state = match table.outcome() {
+        Some(each) => {
+            let [a, b] = each.map(|number| lang.number(number));
+            ["✓ ", &a, " : ", &b].concat()
+        }
+        None => lang.t(Msg::SheetOpen).to_owned(),
+    };
+    let teams = [("A", table.a), ("B", table.b)]
+        .map(|(name, team)| [name, &text::tournament::team(tournament, team)].join(" "));
+    Row { nth, is_in: table.sheet.is_some(), state, teams }
+}
+
+/// Who sits out, and the tables that hold what is searched.
+#[component]
+fn Tables(chosen: RwSignal<usize>, wanted: RwSignal<String>) -> impl IntoView {
+    let (lang, nav, evening) = (use_lang(), use_nav(), use_evening());
+    let shown = RwSignal::new(PAGE);
+    let joker = Memo::new(move |_| {
+        let joker = evening.with_tournament(|v| {
+            let plan = v.state.passen.get(chosen.get())?;
+            let names = plan.joker.iter().map(|nth| v.state.players[*nth].as_str());
+            let names: Vec<&str> = names.collect();
+            let there = !names.is_empty() && fits(&wanted.read(), &names);
+            there.then(|| lang.fill(Msg::SitsFrom, &[&joined(&names, ", ")]))
+        });
+        joker.flatten()
+    });
+    let rows = Memo::new(move |_| {
+        let rows = evening.with_tournament(|v| {
+            let tournament = &v.state;
+            let wanted = wanted.read();
+            let sits_there = |table: &TablePlan| {
+                fits(&wanted, &table.players().map(|nth| tournament.players[nth].as_str()))
+            };
+            let tables = &tournament.passen.get(chosen.get())?.tables;
+            let hits = tables.iter().enumerate().filter(|(_, table)| sits_there(table));
+            let rows = hits.map(|(nth, table)| row(lang, tournament, nth, table));
+            Some(first(rows, shown.get()))
+        });
+        rows.flatten().unwrap_or_default()
+    });
+    let tap = move |event: MouseEvent| {
+        if let Some(nth) = tapped(&event) {
+            nav.open(Sheet::Punkteblatt(chosen.get_untracked(), nth));
+        }
+    };
+    view! {
+        <ul class="tischliste" aria-label=lang.t(Msg::Tables) on:click=tap>
+            {move || joker.get().map(|sentence| view! { <li class="joker">{sentence}</li> })}
+            <For each=move || rows.get().0 key=Row::clone let:row>
+                <TableCard row />
+            </For>
+            <Show when=move || rows.read().1>
+                <li>
+                    <MoreKey shown />
+                </li>
+            </Show>
+        </ul>
+    }
+    .into_any()
+}
+
+/// A table: who sits there, and what came in.
+#[component]
+fn TableCard(row: Row) -> impl IntoView {
+    let Row { nth, is_in, state, teams } = row;
+    view! {
+        <li>
+            <button
+                type="button"
+                class=if is_in { "karte da" } else { "karte" }
+                data-nr=nth.to_string()
+            >
+                <span class="kartentitel">
+                    {use_lang().fill(Msg::TableNth, &[&(nth + 1).to_string()])}
+                </span>
+                <span class="zahl">{state}</span>
+                {teams.map(|team| view! { <span class="klein">{team}</span> }).collect_view()}
+            </button>
+        </li>
+    }
+    .into_any()
+}
+
+/// How good the draws so far are; counted anew only when one is made.
+#[component]
+fn DrawQuality() -> impl IntoView {
+    let (lang, evening) = (use_lang(), use_evening());
+    let drawn: Memo<Option<EventId>> = Memo::new(move |_| {
+        let drawn = evening.with_tournament(|v| {
+            let draws = |step: &Step| matches!(step, Step::Drawn { .. });
+            v.postings.iter().rfind(|e| e.active && draws(&e.step)).map(|e| e.id)
+        });
+        drawn.flatten()
+    });
+    let sentence = move || {
+        // Read, not only tracked: a memo nobody reads follows nothing.
+        drawn.get();
+        let quality = untrack(|| evening.with_tournament(|v| quality(&v.state)));
+        let q = quality.unwrap_or_default();
+        let numbers =
+            [q.partner, q.partner_bound, q.opponents, q.opponents_bound, q.joker[1], q.joker[0]]
+                .map(|number| number.to_string());
+        lang.fill(Msg::Quality, &numbers.each_ref().map(String::as_str))
+    };
+    view! { <p class="klein">{sentence}</p> }.into_any()
+}
+
+/// A link that was copied instead of opened.
+#[component]
+fn LinkField() -> impl IntoView {
+    let app = expect_context::<App>();
+    let typed = move |event| {
+        let field: web_sys::HtmlInputElement = event_target(&event);
+        let text = field.value();
+        if contains(&text, "#") {
+            share::take_link(app, &text);
+            field.set_value("");
+        }
+    };
+    view! {
+        <Field name=use_lang().t(Msg::LinkEinfuegen)>
+            <input type="text" autocomplete="off" inputmode="url" on:input=typed />
+        </Field>
+    }
+    .into_any()
+}
+
+/// What comes next: the next sheet, the next Passe, or the last draw once more.
+#[component]
+fn NextSteps(chosen: RwSignal<usize>) -> impl IntoView {
+    let (lang, nav, evening, dispatch) = (use_lang(), use_nav(), use_evening(), use_dispatch());
+    // The next table without a sheet, whether the draw may be made anew, which Passe is ready.
+    let next = Memo::new(move |_| {
+        let next = evening.with_tournament(|v| {
+            let (tournament, passe) = (&v.state, chosen.get());
+            let is_last = passe + 1 == tournament.passen.len();
+            let ready = match tournament.phase() {
+                Phase::Ready { passe } => Some(passe),
+                _ => None,
+            };
+            (tournament.next_sheet(passe, 0), is_last && !tournament.begun(passe), ready)
+        });
+        next.unwrap_or_default()
+    });
+    let draw = move |again: bool| drop(dispatch.command(Command::Lose { again }));
+    move || {
+        let (table, may_draw_anew, ready) = next.get();
+        let draw_anew = may_draw_anew.then(|| {
+            view! {
+                <Key class="knopf leise" on_tap=move || draw(true)>
+                    {lang.t(Msg::NewDraw)}
+                </Key>
+            }
+        });
+        let go_on = match (table, ready) {
+            (Some(table), _) => {
+                let sheet = move || Sheet::Punkteblatt(chosen.get_untracked(), table);
+                let open = view! {
+                    <Key class="knopf haupt" on_tap=move || nav.open(sheet())>
+                        {lang.t(Msg::NextSheet)}
+                    </Key>
+                };
+                Some(open.into_any())
+            }
+            (None, Some(passe)) => {
+                let word = lang.fill(Msg::PasseDraw, &[&(passe + 1).to_string()]);
+                let key = view! {
+                    <Key class="knopf haupt" on_tap=move || draw(false)>
+                        {word}
+                    </Key>
+                };
+                Some(key.into_any())
+            }
+            (None, None) => None,
+        };
+        view! {
+            {draw_anew}
+            {go_on}
+        }
+    }
+}

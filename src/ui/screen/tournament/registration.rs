@@ -1,0 +1,267 @@
+//! Before the draw: how the tournament is called, who takes part, and by which rules.
+
+use super::attempt::{Attempts, TriedField, TriedInput};
+use super::{MoreKey, PAGE, first, fits, tapped};
+use crate::engine::base::search::contains;
+use crate::engine::session::decide::Command;
+use crate::engine::tournament::step::Step;
+use crate::engine::tournament::{Scoring, Teams, TournamentRules, names_from};
+use crate::text::bidi::joined;
+use crate::text::{self, Msg};
+use crate::ui::component::key::{Checkbox, Field, FileKey, Key, Select};
+use crate::ui::component::search::SearchField;
+use crate::ui::share;
+use crate::ui::state::{Evening, Sheet, use_dispatch, use_evening, use_lang, use_nav};
+use leptos::prelude::*;
+use web_sys::{KeyboardEvent, MouseEvent};
+
+/// All there is to do before the draw, and the key that draws.
+#[component]
+pub fn Registration(#[prop(into)] on_drawn: Callback<()>) -> impl IntoView {
+    let (lang, evening, dispatch) = (use_lang(), use_evening(), use_dispatch());
+    let attempts = Attempts::new();
+    let title =
+        Memo::new(move |_| evening.with_session(|_, s| s.title.clone()).unwrap_or_default());
+    let draw = move || {
+        if dispatch.command(Command::Lose { again: false }).is_ok() {
+            on_drawn.run(());
+        }
+    };
+    view! {
+        <TriedField field="titel" name=lang.t(Msg::NameDesTurniers) attempts>
+            <TriedInput
+                field="titel"
+                attempts
+                value=title
+                command=|title: String| {
+                    Some(Command::SetTitle { title: title.trim().to_owned() })
+                }
+            />
+        </TriedField>
+        <Names attempts />
+        <Participants open=true />
+        <RuleFields attempts />
+        <footer class="fuss">
+            <Key class="knopf haupt" on_tap=draw>
+                {lang.fill(Msg::PasseDraw, &["1"])}
+            </Key>
+        </footer>
+    }
+    .into_any()
+}
+
+/// Names typed one by one, pasted or out of a file.
+#[component]
+fn Names(attempts: Attempts) -> impl IntoView {
+    let lang = use_lang();
+    let names = RwSignal::new(String::new());
+    let register = move |text: &str, file: bool| {
+        let list = names_from(text, file);
+        if list.is_empty() {
+            return;
+        }
+        let command = Command::Tournament(Step::Registered { names: list });
+        if attempts.attempt("namen", command) {
+            names.set(String::new());
+        }
+    };
+    let key = move |event: KeyboardEvent| {
+        // Enter after a single name; several lines are sent by the key.
+        let enter = event.key() == "Enter" && !event.shift_key() && !event.is_composing();
+        let text = names.get_untracked();
+        if enter && !contains(&text, "\n") {
+            event.prevent_default();
+            register(&text, false);
+        }
+    };
+    let below = move || {
+        view! {
+            <div class="reihe">
+                <FileKey
+                    name=lang.t(Msg::NamesFromFile)
+                    accept=".csv,.txt,text/csv,text/plain"
+                    on_file=move |file| share::read_text(file, move |text| register(&text, true))
+                />
+                <Key on_tap=move || register(
+                    &names.get_untracked(),
+                    false,
+                )>{lang.t(Msg::Register)}</Key>
+            </div>
+        }
+    };
+    view! {
+        <TriedField field="namen" name=lang.t(Msg::NamesType) attempts below>
+            <textarea
+                rows="3"
+                autocomplete="off"
+                aria-invalid=move || attempts.invalid("namen")
+                prop:value=move || names.get()
+                on:input=move |event| names.set(event_target_value(&event))
+                on:keydown=key
+            ></textarea>
+        </TriedField>
+    }
+    .into_any()
+}
+
+const SCORINGS: [(Scoring, Msg); 3] = [
+    (Scoring::Bruehl, Msg::ScoringBruehl),
+    (Scoring::Points, Msg::ScoringPunkte),
+    (Scoring::Striche, Msg::Striche),
+];
+
+const TEAMS: [(Teams, Msg); 2] = [(Teams::Drawn, Msg::TeamsDrawn), (Teams::Fest, Msg::TeamsFest)];
+
+/// The command that changes the rules like this.
+fn rules_with(evening: Evening, change: impl FnOnce(&mut TournamentRules)) -> Option<Command> {
+    let (seed, mut rules) =
+        untrack(|| evening.with_tournament(|v| (v.state.saat, v.state.rules.clone())))?;
+    change(&mut rules);
+    let saat = u32::try_from(seed).unwrap_or_default();
+    Some(Command::Tournament(Step::Rules { saat, rules }))
+}
+
+/// By which rules it is played.
+#[component]
+fn RuleFields(attempts: Attempts) -> impl IntoView {
+    let (lang, evening) = (use_lang(), use_evening());
+    let rules =
+        Memo::new(move |_| evening.with_tournament(|v| v.state.rules.clone()).unwrap_or_default());
+    let number = move |key: &'static str,
+                       read: fn(&TournamentRules) -> i32,
+                       set: fn(&mut TournamentRules, i32)| {
+        // What is no number is outside of every range.
+        let command =
+            move |text: String| rules_with(evening, |rules| set(rules, text.parse().unwrap_or(-1)));
+        view! {
+            <TriedField field=key name=lang.t(text::tournament::rule(key)) attempts>
+                <TriedInput
+                    field=key
+                    attempts
+                    number=true
+                    value=Signal::derive(move || rules.with(read).to_string())
+                    command
+                />
+            </TriedField>
+        }
+    };
+    let change = move |field: &'static str, change: &dyn Fn(&mut TournamentRules)| {
+        if let Some(command) = rules_with(evening, change) {
+            attempts.attempt(field, command);
+        }
+    };
+    let choice = move |title: Msg,
+                       words: Vec<Msg>,
+                       read: fn(&TournamentRules) -> Option<usize>,
+                       set: fn(&mut TournamentRules, usize)| {
+        let entries = words.into_iter().enumerate();
+        let entries = entries.map(move |(nth, word)| (nth.to_string(), lang.t(word).to_owned()));
+        let choose = move |nth: String| {
+            change("wahl", &|rules| set(rules, nth.parse().unwrap_or(0)));
+        };
+        view! {
+            <Field name=lang.t(title)>
+                <Select
+                    entries=entries.collect()
+                    value=Signal::derive(move || rules.with(read).unwrap_or(0).to_string())
+                    on_choose=choose
+                />
+            </Field>
+        }
+    };
+    let streich = move |yes: bool| change("streich", &|rules| rules.streich = yes);
+    view! {
+        <section class="regelfelder">
+            <div class="dreier">
+                {number("passen", |r| r.passen.into(), |r, n| r.passen = as_u8(n))}
+                {number("spiele", |r| r.spiele.into(), |r, n| r.spiele = as_u8(n))}
+                {number("joker", |r| r.joker, |r, n| r.joker = n)}
+            </div>
+            {choice(
+                Msg::TournamentScoring,
+                SCORINGS.map(|(_, word)| word).to_vec(),
+                |r| SCORINGS.iter().position(|(scoring, _)| *scoring == r.scoring),
+                |r, nth| r.scoring = SCORINGS[nth.min(2)].0,
+            )}
+            {choice(
+                Msg::TournamentTeams,
+                TEAMS.map(|(_, word)| word).to_vec(),
+                |r| TEAMS.iter().position(|(teams, _)| *teams == r.teams),
+                |r, nth| r.teams = TEAMS[nth.min(1)].0,
+            )}
+            <label class="regel">
+                <span>{lang.t(Msg::StreichOutcome)}</span>
+                <Checkbox
+                    checked=Signal::derive(move || rules.read().streich)
+                    on_change=streich
+                />
+            </label>
+        </section>
+    }
+    .into_any()
+}
+
+/// What does not fit is outside of every range.
+fn as_u8(number: i32) -> u8 {
+    u8::try_from(number.max(0)).unwrap_or(u8::MAX)
+}
+
+/// Everybody who takes part; a tap changes a name as long as nothing is drawn.
+#[component]
+pub fn Participants(open: bool) -> impl IntoView {
+    let (lang, nav, evening) = (use_lang(), use_nav(), use_evening());
+    let wanted = RwSignal::new(String::new());
+    let shown = RwSignal::new(PAGE);
+    let count = Memo::new(move |_| evening.with_tournament(|v| v.state.players.len()).unwrap_or(0));
+    // More than one sees at a glance.
+    let many = Memo::new(move |_| count.get() > 20);
+    let rows = Memo::new(move |_| {
+        let rows = evening.with_tournament(|v| {
+            let wanted = wanted.read();
+            let teams = v.state.rules.teams == Teams::Fest;
+            let hits =
+                v.state.players.iter().enumerate().filter(|(_, name)| fits(&wanted, &[name]));
+            let row = |(nth, name): (usize, &String)| {
+                let seat = if teams { nth / 2 } else { nth } + 1;
+                (nth, joined(&[seat.to_string(), name.clone()], ". "))
+            };
+            first(hits.map(row), shown.get())
+        });
+        rows.unwrap_or_default()
+    });
+    let row = move |(nth, text): (usize, String)| {
+        let number = nth.to_string();
+        let entry = match open {
+            true => view! {
+                <button type="button" class="eintrag" data-nr=number>
+                    {text}
+                </button>
+            }
+            .into_any(),
+            false => view! { <span data-nr=number>{text}</span> }.into_any(),
+        };
+        view! { <li>{entry}</li> }
+    };
+    let tap = move |event: MouseEvent| {
+        let Some(nth) = tapped(&event).filter(|_| open) else { return };
+        let name = untrack(|| evening.with_tournament(|v| v.state.players.get(nth).cloned()));
+        if let Some(name) = name.flatten() {
+            nav.open(Sheet::Participant(name));
+        }
+    };
+    view! {
+        <section class="liste">
+            <h2>{move || lang.fill(Msg::Registered, &[&count.get().to_string()])}</h2>
+            <Show when=move || many.get()><SearchField wanted label=lang.t(Msg::Search) /></Show>
+            <ul class="namensliste" on:click=tap>
+                <For each=move || rows.get().0 key=Clone::clone children=row />
+                <Show when=move || rows.read().1>
+                    <li>
+                        <MoreKey shown />
+                    </li>
+                </Show>
+            </ul>
+        </section>
+    }
+    .into_any()
+}

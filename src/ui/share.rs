@@ -1,0 +1,377 @@
+//! Out of the app and in: files, pictures, links. Nothing here asks a server.
+//!
+//! What is to be shared is made first and shared by a later tap: a phone opens its share sheet
+//! only in the very task of the tap.
+
+use crate::engine::archive::file;
+use crate::engine::archive::file::{Backup, Damage};
+use crate::engine::archive::link;
+use crate::engine::archive::sheet::TableSheet;
+use crate::engine::base::search::{contains, split};
+use crate::text::report::{as_csv, as_text};
+use crate::text::tag::{self, Days};
+use crate::text::{self, Msg, extract};
+use crate::ui::component::slate_picture;
+use crate::ui::platform::js::{call, construct, global, list, object, read, set, wait};
+use crate::ui::state::sharing::ShareKind;
+use crate::ui::state::{App, clock};
+use js_sys::Uint8Array;
+use leptos::prelude::*;
+use wasm_bindgen::JsValue;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::File;
+
+/// What the address of a Partie in a link begins with, behind the page.
+const LINK: &str = "#t=";
+/// The same of a table's sheet in a tournament.
+const SHEET: &str = "#b=";
+/// A longer address is not even looked at.
+const ADDRESS_MAX: usize = 512 * 1024;
+
+/// Something made, ready to go.
+#[derive(Clone, Debug, Default)]
+pub struct Parcel {
+    pub name: String,
+    /// A `File`; a link is none.
+    pub file: Option<JsValue>,
+    /// What goes to the clipboard as text; a picture goes as picture.
+    pub text: String,
+}
+
+/// Makes the open session, or its last Partie, ready; `None` where the browser lacks what it
+/// takes.
+pub async fn prepare(app: App, what: ShareKind) -> Option<Parcel> {
+    let date_of: Days = &clock::day_of;
+    let locale = app.lang.locale();
+    match what {
+        ShareKind::ReportPicture | ShareKind::ReportText | ShareKind::ReportTable => {
+            return report(app, what).await;
+        }
+        ShareKind::Link => {
+            let (id, records) = app.evening.records_of_partie()?;
+            return as_link(LINK, &link::write(&id, &records)).await;
+        }
+        ShareKind::TableLink(p, t) => {
+            return as_link(SHEET, &app.evening.table_sheet(p, t)?.write()).await;
+        }
+        ShareKind::SheetLink => {
+            let sheet =
+                app.sheets.own.with_untracked(|sheet| sheet.as_ref().map(TableSheet::write));
+            return as_link(SHEET, &sheet?).await;
+        }
+        _ => {}
+    }
+    let (name, content) = app.evening.file()?;
+    let name = name.strip_suffix(".json").unwrap_or(&name);
+    let tournament = app.evening.tournament();
+    let mut text = String::new();
+    let (ending, kind, content) = match (what, tournament) {
+        (ShareKind::File, _) => {
+            text = content;
+            (".json", "application/json", None)
+        }
+        (ShareKind::Grid, Some(tournament)) => {
+            text = extract::csv(&text::tournament::ranking_to_reckon(locale, &tournament));
+            (".csv", "text/csv", None)
+        }
+        (ShareKind::Draw(p) | ShareKind::Sheets(p), Some(tournament)) => {
+            text = extract::csv(&text::tournament::draw(
+                locale,
+                &tournament,
+                tournament.passen.get(p)?,
+            ));
+            (".csv", "text/csv", None)
+        }
+        (ShareKind::Text, Some(tournament)) => {
+            text = text::tournament::summary(locale, &tournament);
+            (".txt", "text/plain", None)
+        }
+        (ShareKind::Grid, None) => {
+            text = app
+                .evening
+                .with_session(|_, s| extract::csv(&extract::evening(locale, s, date_of)))?;
+            (".csv", "text/csv", None)
+        }
+        (ShareKind::Text, None) => {
+            text = app.evening.with_session(|_, s| extract::summary(locale, s, date_of))?;
+            (".txt", "text/plain", None)
+        }
+        _ => {
+            let ending = if what == ShareKind::Slate { "-tafel.png" } else { "-resultat.png" };
+            let (svg, height) = app.evening.with_partie(|_, p| match what {
+                ShareKind::Slate => slate_picture::slate(locale, p),
+                _ => slate_picture::outcome(locale, p, date_of),
+            })?;
+            (ending, "image/png", Some(png(&svg, height).await?))
+        }
+    };
+    parcel(format!("{name}{ending}"), kind, content, text)
+}
+
+fn parcel(name: String, kind: &str, content: Option<JsValue>, text: String) -> Option<Parcel> {
+    let file = file(&name, kind, content.unwrap_or_else(|| text.as_str().into()));
+    (!file.is_undefined()).then_some(Parcel { name, file: Some(file), text })
+}
+
+/// The report that was shown last, as this.
+async fn report(app: App, what: ShareKind) -> Option<Parcel> {
+    let locale = app.lang.locale();
+    let name = |ending: &str| ["jasstafel-bericht-", &tag::iso(clock::today()), ending].concat();
+    if what == ShareKind::ReportPicture {
+        let (svg, height) = app.sharing.report.with_untracked(|b| slate_picture::report(locale, b));
+        return parcel(name(".png"), "image/png", Some(png(&svg, height).await?), String::new());
+    }
+    app.sharing.report.with_untracked(|b| match what {
+        ShareKind::ReportText => parcel(name(".txt"), "text/plain", None, as_text(locale, b)),
+        _ => parcel(name(".csv"), "text/csv", None, as_csv(b)),
+    })
+}
+
+/// This page's address with a text packed behind it.
+async fn as_link(before: &str, record: &str) -> Option<Parcel> {
+    let bytes = stream("CompressionStream", record.as_bytes(), link::LINK_MAX).await?;
+    let side = read(&global("location"), "href").as_string().unwrap_or_default();
+    let side = side.split('#').next().unwrap_or_default();
+    let text = format!("{side}{before}{}", link::as_glyph(&bytes));
+    Some(Parcel { text, ..Parcel::default() })
+}
+
+fn file(name: &str, kind: &str, content: JsValue) -> JsValue {
+    let kind = object(&[("type", kind.into())]);
+    construct("File", &[list(&[content]).into(), name.into(), kind])
+}
+
+/// A drawing as a picture: by way of a canvas, on this device.
+async fn png(svg: &str, height: i32) -> Option<JsValue> {
+    let address = address(&file("", "image/svg+xml", svg.into()));
+    let picture = construct("Image", &[]);
+    set(&picture, "src", &address);
+    wait(call(&picture, "decode", &[])).await.ok()?;
+    let leinwand = construct("OffscreenCanvas", &[slate_picture::BREITE.into(), height.into()]);
+    let stift = call(&leinwand, "getContext", &["2d".into()]);
+    call(&stift, "drawImage", &[picture, 0.into(), 0.into()]);
+    release(&address);
+    let kind = object(&[("type", "image/png".into())]);
+    wait(call(&leinwand, "convertToBlob", &[kind])).await.ok()
+}
+
+/// An address for something that lies in this page.
+pub fn address(file: &JsValue) -> JsValue {
+    call(&global("URL"), "createObjectURL", std::slice::from_ref(file))
+}
+
+/// Lets such an address go.
+pub fn release(address: &JsValue) {
+    call(&global("URL"), "revokeObjectURL", std::slice::from_ref(address));
+}
+
+/// Sends bytes through one of the browser's compressors; `None` where they are damaged or more
+/// than `max` come out.
+async fn stream(klasse: &str, bytes: &[u8], max: usize) -> Option<Vec<u8>> {
+    let blob = construct("Blob", &[list(&[Uint8Array::from(bytes).into()]).into()]);
+    let strom = call(&blob, "stream", &[]);
+    let strom = call(&strom, "pipeThrough", &[construct(klasse, &["deflate-raw".into()])]);
+    let leser = call(&strom, "getReader", &[]);
+    let mut of = Vec::new();
+    loop {
+        let piece = wait(call(&leser, "read", &[])).await.ok()?;
+        if read(&piece, "done") == JsValue::TRUE {
+            return Some(of);
+        }
+        let piece = Uint8Array::new(&read(&piece, "value"));
+        // A small text can unpack to a thousand times its size.
+        if of.len() + piece.length() as usize > max {
+            call(&leser, "cancel", &[]);
+            return None;
+        }
+        of.extend(piece.to_vec());
+    }
+}
+
+/// What the share sheet gets, where there is one.
+fn shareable(parcel: &Parcel) -> Option<(JsValue, JsValue)> {
+    let navigator = global("navigator");
+    // Only phones: a share sheet on a desktop is in the way of the download people expect.
+    if read(&navigator, "maxTouchPoints").as_f64().unwrap_or(0.0) < 1.0 {
+        return None;
+    }
+    let data = match &parcel.file {
+        Some(file) => object(&[("files", list(std::slice::from_ref(file)).into())]),
+        None => object(&[("url", parcel.text.as_str().into())]),
+    };
+    let goes = call(&navigator, "canShare", std::slice::from_ref(&data));
+    (goes == JsValue::TRUE).then_some((navigator, data))
+}
+
+/// Whether this browser hands such a thing to others.
+pub fn can_share(parcel: &Parcel) -> bool {
+    shareable(parcel).is_some()
+}
+
+/// Hands it to the phone's share sheet.
+pub fn share(app: App, parcel: &Parcel) {
+    let Some((navigator, data)) = shareable(parcel) else { return };
+    let promise = call(&navigator, "share", &[data]);
+    spawn_local(async move {
+        match wait(promise).await {
+            Ok(_) => app.toasts.hint(app.lang.t(Msg::Split)),
+            // Whoever closes the share sheet wants nothing else.
+            Err(error) if read(&error, "name") == "AbortError" => {}
+            Err(_) => app.toasts.error(app.lang.t(Msg::ShareWentNot)),
+        }
+    });
+}
+
+/// The shortest way out for a file of everything: the share sheet, or a download.
+pub fn save(app: App, name: String, content: &str) {
+    let file = Some(file(&name, "application/json", content.into()));
+    let parcel = Parcel { name, file, text: String::new() };
+    if can_share(&parcel) { share(app, &parcel) } else { download(app, &parcel) }
+}
+
+/// Writes it as a file of the device.
+pub fn download(app: App, parcel: &Parcel) {
+    let address = address(parcel.file.as_ref().unwrap_or(&JsValue::NULL));
+    if address.is_undefined() {
+        return app.toasts.error(app.lang.t(Msg::ShareLacks));
+    }
+    let anchor = call(&global("document"), "createElement", &["a".into()]);
+    set(&anchor, "href", &address);
+    set(&anchor, "download", &parcel.name.as_str().into());
+    call(&anchor, "click", &[]);
+    release(&address);
+    app.toasts.hint(&app.lang.fill(Msg::Heruntergeladen, &[&parcel.name]));
+}
+
+/// Puts it on the clipboard: the text or, where there is none, the picture.
+pub fn copy(app: App, parcel: &Parcel) {
+    let ablage = read(&global("navigator"), "clipboard");
+    let promise = match &parcel.file {
+        Some(file) if parcel.text.is_empty() => {
+            let picture = construct("ClipboardItem", &[object(&[("image/png", file.clone())])]);
+            call(&ablage, "write", &[list(&[picture]).into()])
+        }
+        _ => call(&ablage, "writeText", &[parcel.text.as_str().into()]),
+    };
+    spawn_local(async move {
+        match wait(promise).await {
+            Ok(_) => app.toasts.hint(app.lang.t(Msg::Copied)),
+            Err(_) => app.toasts.error(app.lang.t(Msg::CopyWentNot)),
+        }
+    });
+}
+
+/// Opens the browser's own sheet for paper.
+pub fn print() {
+    call(&js_sys::global(), "print", &[]);
+}
+
+/// Reads a chosen session file and shows what is in it, or says what is wrong with it.
+pub fn import(app: App, file: File) {
+    spawn_local(async move {
+        let origin = app.lang.fill(Msg::FromFile, &[&file.name()]);
+        if file.size() > file::FILE_MAX as f64 {
+            return show(app, origin, Err(Damage::TooLarge { max: file::FILE_MAX }));
+        }
+        if app.archive.is_busy() {
+            return;
+        }
+        let open = app.nav.sheet.get_untracked();
+        let bytes = wait(call(&file, "arrayBuffer", &[])).await.unwrap_or_default();
+        let bytes = Uint8Array::new(&bytes).to_vec();
+        let content = String::from_utf8(bytes)
+            .unwrap_or_else(|broken| String::from_utf8_lossy(broken.as_bytes()).into_owned());
+        let content = content.strip_prefix('\u{feff}').unwrap_or(&content);
+        let read = app.archive.read_file(&file.name(), content).await;
+        // Reading may have taken long enough for somebody to be typing elsewhere.
+        app.archive.wait_for_hands(open).await;
+        show(app, origin, read);
+    });
+}
+
+/// Reads a text of some program's: UTF-8 or, where it is none, as Excel writes CSV.
+pub fn read_text(file: File, take: impl FnOnce(String) + 'static) {
+    spawn_local(async move {
+        let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string());
+        let mut text = text.unwrap_or_default();
+        if contains(&text, "\u{fffd}")
+            && let Ok(bytes) = wait(call(&file, "arrayBuffer", &[])).await
+        {
+            let leser = construct("TextDecoder", &["windows-1252".into()]);
+            text = call(&leser, "decode", &[bytes]).as_string().unwrap_or(text);
+        }
+        take(text);
+    });
+}
+
+/// The one way in, wherever it comes from: looked at first.
+fn show(app: App, origin: String, read: Result<Backup, Damage>) {
+    match read {
+        Ok(backup) => app.archive.show_incoming(origin, backup),
+        Err(damage) => complain(app, &origin, &damage),
+    }
+}
+
+fn complain(app: App, origin: &str, damage: &Damage) {
+    let what = text::damage(app.lang.locale(), damage);
+    app.toasts.error(&app.lang.fill(Msg::ImportDeclined, &[origin, &what]));
+}
+
+/// Takes a Partie or a table's sheet out of the address and shows it over what is there; says
+/// whether there was one.
+pub fn read_address(app: App) -> bool {
+    let hash = read(&global("location"), "hash").as_string().unwrap_or_default();
+    let etwas = [LINK, SHEET].iter().any(|before| hash.starts_with(before));
+    if etwas {
+        // It has done its work: loading anew must not ask again, nor the address be passed on by
+        // accident.
+        let here = app.nav.venue.get_untracked().address();
+        call(&global("history"), "replaceState", &[JsValue::NULL, "".into(), here.into()]);
+        take_link(app, &hash);
+    }
+    etwas
+}
+
+/// Reads a link and shows what it holds.
+pub fn take_link(app: App, address: &str) {
+    let partie = split(address, LINK).map(|(_, glyph)| glyph);
+    let glyph = partie.or(split(address, SHEET).map(|(_, glyph)| glyph));
+    let glyph = glyph.unwrap_or_default().trim().to_owned();
+    let partie = partie.is_some();
+    spawn_local(async move {
+        let origin = app.lang.t(Msg::FromLink).to_owned();
+        let read = unpack(&glyph).await.ok_or(Damage::LinkIncomplete);
+        if partie {
+            let read = read.and_then(|text| link::read(&text)).map(Backup::from);
+            return show(app, origin, read);
+        }
+        match read.and_then(|text| TableSheet::read(&text)) {
+            Ok(sheet) => app.sheets.take_sheet(sheet),
+            Err(damage) => complain(app, &origin, &damage),
+        }
+    });
+}
+
+async fn unpack(glyph: &str) -> Option<String> {
+    let bytes = link::from_glyph(glyph).filter(|_| glyph.len() <= ADDRESS_MAX)?;
+    let text = stream("DecompressionStream", &bytes, link::LINK_MAX).await?;
+    String::from_utf8(text).ok()
+}
+
+/// The squares of a QR code, as the path of a drawing, and how wide it is with its border;
+/// `None` where the text is too long for any.
+pub fn qr(text: &str) -> Option<(String, usize)> {
+    use qrcodegen::{QrCode, QrCodeEcc, QrSegment, Version};
+    // The whole text as bytes, in the smallest square that takes it.
+    let parts = [QrSegment::make_bytes(text.as_bytes())];
+    let (few, all) = (QrCodeEcc::Low, [Version::MIN, Version::MAX]);
+    let code = QrCode::encode_segments_advanced(&parts, few, all[0], all[1], None, false).ok()?;
+    let width = code.size();
+    let mut path = String::new();
+    for (x, y) in (0..width * width).map(|place| (place % width, place / width)) {
+        if code.get_module(x, y) {
+            path.push_str(&format!("M{} {}h1v1h-1z", x + 4, y + 4));
+        }
+    }
+    Some((path, width as usize + 8))
+}

@@ -1,0 +1,263 @@
+//! «Berg» and «Merci»: who said it, and what lay on the table at that moment (B1–B4).
+
+use super::spiel::TableModes;
+use crate::engine::base::mode::Mode;
+use crate::engine::base::points::{Points, SPIEL_POINTS};
+use crate::engine::base::seat::{BySide, Side};
+use crate::engine::board;
+use crate::engine::board::state::Effect;
+use crate::engine::facts::event::{EndedBy, Entry, Notice, Part};
+use crate::engine::session::partie::Partie;
+use crate::text::Msg;
+use crate::text::extract::sieg;
+use crate::ui::component::choice::PointsField;
+use crate::ui::component::key::{Checkbox, Key};
+use crate::ui::component::keypad::{Keypad, typed};
+use crate::ui::component::sheet::SheetFrame;
+use crate::ui::state::{
+    Evening, Lang, Sheet, use_dispatch, use_evening, use_lang, use_nav, use_toasts,
+};
+use leptos::prelude::*;
+
+/// The call as it is being entered.
+#[derive(Clone, Copy)]
+pub struct CallForm {
+    side: Side,
+    bedanken: bool,
+    /// Said inside a Spiel; `None` as long as nobody has said which.
+    in_spiel: RwSignal<Option<bool>>,
+    mode: RwSignal<Option<Mode>>,
+    first_stich: RwSignal<bool>,
+    typed_for: RwSignal<Side>,
+    cards: RwSignal<BySide<Option<u16>>>,
+    lang: Lang,
+    evening: Evening,
+}
+
+impl CallForm {
+    /// A call that is made now.
+    fn new(side: Side, bedanken: bool) -> CallForm {
+        let evening = use_evening();
+        let running = evening.with_partie(|_, p| p.state.running.clone()).unwrap_or_default();
+        CallForm {
+            side,
+            bedanken,
+            // A Spiel that is written for runs; a Berg with too little written can only be inside
+            // one.
+            in_spiel: RwSignal::new((running.begun || !bedanken).then_some(true)),
+            mode: RwSignal::new(running.mode),
+            first_stich: RwSignal::new(false),
+            typed_for: RwSignal::new(side),
+            cards: RwSignal::new(BySide::default()),
+            lang: use_lang(),
+            evening,
+        }
+    }
+
+    /// The call as it was entered, to be corrected.
+    pub fn of(notice: &Notice, bedanken: bool) -> CallForm {
+        let part = notice.part.as_ref();
+        let cards = part.map_or(BySide::default(), |part| {
+            part.card_points.map(|points| u16::try_from(points.0).ok())
+        });
+        CallForm {
+            side: notice.side,
+            bedanken,
+            in_spiel: RwSignal::new(Some(part.is_some())),
+            mode: RwSignal::new(part.map(|part| part.mode)),
+            first_stich: RwSignal::new(part.is_some_and(|part| part.first_stich)),
+            typed_for: RwSignal::new(notice.side),
+            cards: RwSignal::new(cards),
+            lang: use_lang(),
+            evening: use_evening(),
+        }
+    }
+
+    fn name(self, side: Side) -> String {
+        self.evening.side_name(side)
+    }
+
+    fn inside(self) -> bool {
+        self.in_spiel.get() == Some(true)
+    }
+
+    /// What is written; without what lay on the table where that is left for later.
+    pub fn entry(self, with_part: bool) -> Option<Entry> {
+        let in_spiel = self.in_spiel.get()?;
+        let part = if in_spiel && with_part {
+            Some(Part {
+                mode: self.mode.get()?,
+                factor: self.evening.with_partie(|_, p| p.state.running.factor).flatten(),
+                card_points: self.cards.get().map(|cards| Points(i32::from(cards.unwrap_or(0)))),
+                first_stich: self.first_stich.get(),
+                six_stiche: false,
+            })
+        } else {
+            None
+        };
+        let notice = Notice { side: self.side, part };
+        Some(if self.bedanken { Entry::Bedankt(notice) } else { Entry::Berg(notice) })
+    }
+
+    /// What the call would write, in one sentence, and whether it would be too early.
+    fn verdict(self) -> (String, bool) {
+        let (lang, evening) = (self.lang, self.evening);
+        let Some(entry) = self.entry(true) else {
+            let question = if self.inside() { Msg::WhatBecomesPlayed } else { Msg::WhenGerufen };
+            return (lang.t(question).to_owned(), false);
+        };
+        evening
+            .with_partie(|_, partie| match board::check(partie.context(), &entry) {
+                Ok(effect) => verdict(lang, partie, &effect),
+                Err(refusal) => (evening.refusal(&refusal), false),
+            })
+            .unwrap_or_default()
+    }
+}
+
+fn verdict(lang: Lang, partie: &Partie, effect: &Effect) -> (String, bool) {
+    if let Some(end) = effect.end() {
+        let winners = end.winners().next().map_or(String::new(), |nth| partie.party_name(nth));
+        let mut sentence = sieg(lang.locale(), end.by, &winners);
+        if end.schneider {
+            sentence = format!("{sentence} {}", lang.t(Msg::WithSchneider));
+        }
+        return (sentence, end.by == EndedBy::TooEarlyBedankt);
+    }
+    match effect.berg() {
+        Some(berg) => {
+            let goes = if berg.too_early { Msg::BergTooEarly } else { Msg::BergGoesAt };
+            (lang.fill(goes, &[&partie.party_name(berg.side.index())]), berg.too_early)
+        }
+        None => (lang.t(Msg::BergBecomesChecked).to_owned(), false),
+    }
+}
+
+/// The sheet of a side that says «Berg», or thanks.
+#[component]
+pub fn CallSheet(side: Side, bedanken: bool) -> impl IntoView {
+    let (lang, nav, toasts, dispatch) = (use_lang(), use_nav(), use_toasts(), use_dispatch());
+    let form = CallForm::new(side, bedanken);
+    let verdict = Memo::new(move |_| form.verdict());
+    let write = move |with_part: bool| match untrack(|| form.entry(with_part)) {
+        Some(entry) => dispatch.enter_and_close(entry),
+        None => toasts.error(&verdict.read_untracked().0),
+    };
+    let title = move || {
+        let words = if bedanken { Msg::BedankenOf } else { Msg::BergOf };
+        lang.fill(words, &[&form.name(side)])
+    };
+    // Too early costs the Partie (B3) or the Berg (B2): the key says so.
+    let class = move || if verdict.read().1 { "knopf haupt warnt" } else { "knopf haupt" };
+    let foot = move || {
+        let later = (!bedanken).then(|| {
+            view! {
+                <Key class="knopf leise" on_tap=move || write(false)>
+                    {lang.t(Msg::AfterDemSpielCheck)}
+                </Key>
+            }
+        });
+        view! {
+            <footer class="blattfuss">
+                {later}
+                <button type="button" class=class on:click=move |_| write(true)>
+                    {lang.t(if bedanken { Msg::Bedanken } else { Msg::BergWrite })}
+                </button>
+            </footer>
+        }
+    };
+    view! {
+        <SheetFrame
+            title=Signal::derive(title)
+            close=lang.t(Msg::Close)
+            on_close=move || nav.close()
+            foot
+        >
+            <div class="eingabe">
+                {bedanken.then(|| view! { <When form /> })}
+                <Show when=move || form.inside()>
+                    <InSpiel form />
+                </Show>
+                <p class="urteil" aria-live="polite">
+                    {move || verdict.read().0.clone()}
+                </p>
+                <Key
+                    class="knopf leise"
+                    on_tap=move || nav.open(Sheet::Referee { berg: !bedanken })
+                >
+                    {lang.t(Msg::WhoIsFirst)}
+                </Key>
+            </div>
+        </SheetFrame>
+    }
+    .into_any()
+}
+
+/// A call with its Stiche, where it was said inside a Spiel; to be corrected.
+#[component]
+pub fn CallFields(form: CallForm) -> impl IntoView {
+    view! {
+        <div class="teil">
+            <When form />
+            <Show when=move || form.inside()>
+                <InSpiel form />
+            </Show>
+        </div>
+    }
+    .into_any()
+}
+
+/// Between two Spiele or inside one.
+#[component]
+fn When(form: CallForm) -> impl IntoView {
+    let CallForm { lang, in_spiel, .. } = form;
+    let key = move |word: Msg, inside: bool| {
+        view! {
+            <Key
+                class="wahl"
+                on_tap=move || in_spiel.set(Some(inside))
+                pressed=Signal::derive(move || in_spiel.get() == Some(inside))
+            >
+                {lang.t(word)}
+            </Key>
+        }
+    };
+    view! {
+        <div class="wahlreihe">{key(Msg::AfterDemSpiel, false)} {key(Msg::ImSpiel, true)}</div>
+    }
+    .into_any()
+}
+
+/// What is being played and what the Stiche hold so far.
+#[component]
+fn InSpiel(form: CallForm) -> impl IntoView {
+    let CallForm { lang, mode, first_stich, typed_for, cards, .. } = form;
+    let field = move |side: Side| {
+        view! {
+            <PointsField
+                side
+                name=Signal::derive(move || form.name(side))
+                value=Signal::derive(move || cards.get()[side].unwrap_or(0).to_string())
+                chosen=Signal::derive(move || typed_for.get() == side)
+                on_choose=move || typed_for.set(side)
+            />
+        }
+    };
+    let tap = move |tap| {
+        let side = typed_for.get_untracked();
+        cards.update(|each| each[side] = typed(each[side], tap, SPIEL_POINTS.0 as u16));
+    };
+    view! {
+        <div class="teil">
+            <TableModes chosen=mode on_choose=move |chosen| mode.set(Some(chosen)) />
+            <p class="klein">{lang.t(Msg::PunkteUntilNow)}</p>
+            <div class="punktfelder">{Side::BOTH.map(field).collect_view()}</div>
+            <label class="regel">
+                <span>{lang.t(Msg::FirstStichEben)}</span>
+                <Checkbox checked=first_stich on_change=move |yes| first_stich.set(yes) />
+            </label>
+            <Keypad on_tap=tap delete=lang.t(Msg::DigitDelete) extra=None />
+        </div>
+    }
+    .into_any()
+}

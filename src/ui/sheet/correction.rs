@@ -1,0 +1,564 @@
+//! Correcting an entry (C1–C4): first what it should read, then what that changes and who agreed.
+
+use super::call::{CallFields, CallForm};
+use super::spiel::{Draft, PointsEntry, SpielForm, TableModes, WhatWasPlayed};
+use crate::engine::base::id::EventId;
+use crate::engine::base::mode::Mode;
+use crate::engine::base::points::Points;
+use crate::engine::base::seat::Side;
+use crate::engine::board::form_of;
+use crate::engine::board::{BoardKind, Context};
+use crate::engine::facts::event::{
+    Ansage, Correction, Entry, FieldValues, Notice, Outcome, Spiel, WeisNote, WithoutScoring,
+};
+use crate::engine::facts::refusal::Refusal;
+use crate::engine::session::correction::{compare, falls_with};
+use crate::engine::session::decide::Command;
+use crate::engine::session::partie::{Partie, WriteStatus};
+use crate::text::{self, Msg};
+use crate::ui::component::key::{Checkbox, Field, Key, Select, TextInput};
+use crate::ui::component::keypad::{Keypad, typed};
+use crate::ui::component::sheet::SheetFrame;
+use crate::ui::sheet::form::{Filling, FormFields};
+use crate::ui::state::{Lang, Sheet, use_dispatch, use_evening, use_lang, use_nav, use_toasts};
+use leptos::context::Provider;
+use leptos::prelude::*;
+
+/// The most a Weis is corrected to.
+const WEIS_MAX: u16 = 1000;
+
+/// The correction as it is being entered.
+#[derive(Clone, Copy)]
+struct CorrectionForm {
+    partie: EventId,
+    target: EventId,
+    status: WriteStatus,
+    /// What it should read, `Some(None)` to strike it; `None` while that is still being entered.
+    new: RwSignal<Option<Option<Entry>>>,
+    who: RwSignal<String>,
+    reason: RwSignal<String>,
+    agreed: RwSignal<bool>,
+    /// Later entries that become unlawful go along.
+    take_along: RwSignal<bool>,
+}
+
+impl CorrectionForm {
+    fn correction(self, new: Option<&Entry>, partie: &Partie) -> Correction {
+        let mut correction = Correction {
+            ziel: self.target,
+            entry: new.cloned(),
+            who: self.who.get().trim().to_owned(),
+            reason: self.reason.get().trim().to_owned(),
+            agreed: self.agreed.get(),
+            with: Vec::new(),
+        };
+        if self.take_along.get() {
+            correction.with = falls_with(partie, &correction).unwrap_or_default();
+        }
+        correction
+    }
+}
+
+/// The sheet. What lies in it reads the Partie of the entry, which may be an earlier one.
+#[component]
+pub fn CorrectionSheet(target: EventId) -> impl IntoView {
+    let (lang, nav, evening) = (use_lang(), use_nav(), use_evening());
+    let found = evening.with_session(|_, session| {
+        let (partie, e) = session.posting(target)?;
+        let status = partie.write_status(e, session.afterwards(partie.id));
+        let words = text::entry(lang.locale(), partie, e.wording()?, Some(e.spiel));
+        Some((partie.id, status, e.wording()?.clone(), words))
+    });
+    let (partie, status, entry, words) = found.flatten()?;
+    let form = CorrectionForm {
+        partie,
+        target,
+        status,
+        new: RwSignal::new(None),
+        who: RwSignal::new(String::new()),
+        reason: RwSignal::new(String::new()),
+        agreed: RwSignal::new(false),
+        take_along: RwSignal::new(false),
+    };
+    let step = move || match form.new.get() {
+        None => view! { <Rewrite form entry=entry.clone() /> }.into_any(),
+        Some(new) => view! { <Confirm form new /> }.into_any(),
+    };
+    Some(
+        view! {
+            <SheetFrame title=words close=lang.t(Msg::Close) on_close=move || nav.close()>
+                <Provider value=evening.of_partie(partie)>
+                    <div class="durchlass">{step}</div>
+                </Provider>
+            </SheetFrame>
+        }
+        .into_any(),
+    )
+}
+
+/// Two keys below: strike, and go on with what is entered, where something can be.
+#[component]
+fn Foot(
+    form: CorrectionForm,
+    /// Goes on with what is entered.
+    #[prop(optional, into)]
+    on_next: Option<Callback<()>>,
+) -> impl IntoView {
+    let lang = use_lang();
+    let next = on_next.map(|on_next| {
+        view! {
+            <Key class="knopf haupt" on_tap=on_next>
+                {lang.t(Msg::Weiter)}
+            </Key>
+        }
+    });
+    view! {
+        <footer class="blattfuss">
+            <Key class="knopf leise gefahr" on_tap=move || form.new.set(Some(None))>
+                {lang.t(Msg::Streichen)}
+            </Key>
+            {next}
+        </footer>
+    }
+    .into_any()
+}
+
+/// What was entered, over the two keys below.
+#[component]
+fn Input(
+    form: CorrectionForm,
+    /// What it should read now; `None` while something of it is missing.
+    #[prop(into)]
+    read: Callback<(), Option<Entry>>,
+    children: Children,
+) -> impl IntoView {
+    let (lang, toasts) = (use_lang(), use_toasts());
+    let next = move || match untrack(|| read.run(())) {
+        Some(entry) => form.new.set(Some(Some(entry))),
+        None => toasts.error(lang.t(Msg::ModeAndPunkteLack)),
+    };
+    view! {
+        <div class="eingabe">{children()}</div>
+        <Foot form on_next=next />
+    }
+    .into_any()
+}
+
+/// The form of what was entered, filled with it.
+#[component]
+fn Rewrite(form: CorrectionForm, entry: Entry) -> impl IntoView {
+    let evening = use_evening();
+    match entry {
+        Entry::Spiel(spiel) => {
+            view! { <SpielInput form draft=Draft::of(&spiel) without=None /> }.into_any()
+        }
+        Entry::WithoutScoring { kind, .. }
+            if evening.with_partie(|_, p| p.jassart.board.kind() == BoardKind::Slate)
+                == Some(true) =>
+        {
+            let empty = Spiel {
+                mode: Mode::Eicheln,
+                ansager: Side::A,
+                factor: None,
+                outcome: Outcome::Points(Default::default()),
+                reason: String::new(),
+            };
+            view! { <SpielInput form draft=Draft::of(&empty) without=Some(kind) /> }.into_any()
+        }
+        Entry::Weis(note) => view! { <WeisInput form note /> }.into_any(),
+        Entry::Stoeck { side } => {
+            let side = RwSignal::new(side);
+            let read = move || Some(Entry::Stoeck { side: side.get() });
+            view! {
+                <Input form read>
+                    <Sides side />
+                </Input>
+            }
+            .into_any()
+        }
+        Entry::Ansage(ansage) => {
+            let mode = RwSignal::new(ansage.mode);
+            let read = move || Some(Entry::Ansage(Ansage { mode: mode.get(), ..ansage.clone() }));
+            view! {
+                <Input form read>
+                    <TableModes chosen=mode on_choose=move |chosen| mode.set(Some(chosen)) />
+                </Input>
+            }
+            .into_any()
+        }
+        Entry::Berg(notice) => view! { <CallInput form notice bedanken=false /> }.into_any(),
+        Entry::Bedankt(notice) => view! { <CallInput form notice bedanken=true /> }.into_any(),
+        Entry::FieldValues(values) => view! { <FormInput form values /> }.into_any(),
+        // On a board with a form the values of a Spiel without scoring are gone; there it can only
+        // be struck, as all of these.
+        Entry::WithoutScoring { .. }
+        | Entry::Penalty { .. }
+        | Entry::Abort { .. }
+        | Entry::Incident(_) => view! {
+            <div class="eingabe"></div>
+            <Foot form />
+        }
+        .into_any(),
+    }
+}
+
+/// A key for each side.
+#[component]
+fn Sides(side: RwSignal<Side>) -> impl IntoView {
+    let evening = use_evening();
+    let key = move |of: Side| {
+        view! {
+            <Key
+                class="wahl"
+                on_tap=move || side.set(of)
+                pressed=Signal::derive(move || side.get() == of)
+            >
+                {evening.side_name(of)}
+            </Key>
+        }
+    };
+    view! { <div class="wahlreihe">{Side::BOTH.map(key).collect_view()}</div> }.into_any()
+}
+
+/// A Weis: whose, and how much.
+#[component]
+fn WeisInput(form: CorrectionForm, note: WeisNote) -> impl IntoView {
+    let lang = use_lang();
+    let side = RwSignal::new(note.side);
+    let points = RwSignal::new(u16::try_from(note.points.0).ok());
+    let read = move || {
+        let (side, points) = (side.get(), Points(i32::from(points.get()?)));
+        // Cards belong to the seat and the amount they were shown for.
+        let same = note.side == side && note.points == points;
+        Some(Entry::Weis(match same {
+            true => note.clone(),
+            false => WeisNote { side, points, seat: None, cards: String::new() },
+        }))
+    };
+    let number = move || points.get().map_or("–".to_owned(), |points| points.to_string());
+    let tap = move |tap| points.update(|points| *points = typed(*points, tap, WEIS_MAX));
+    view! {
+        <Input form read>
+            <Sides side />
+            <p class="punktzahl mitte" aria-live="polite">
+                {number}
+            </p>
+            <Keypad on_tap=tap delete=lang.t(Msg::DigitDelete) extra=None />
+        </Input>
+    }
+    .into_any()
+}
+
+/// A call: who made it, and what lay on the table.
+#[component]
+fn CallInput(form: CorrectionForm, notice: Notice, bedanken: bool) -> impl IntoView {
+    let side = RwSignal::new(notice.side);
+    let six_stiche = notice.part.as_ref().is_some_and(|part| part.six_stiche);
+    let call = CallForm::of(&notice, bedanken);
+    let read = move || {
+        let mut new = call.entry(true);
+        if let Some(Entry::Berg(notice) | Entry::Bedankt(notice)) = &mut new {
+            notice.side = side.get();
+            if let Some(part) = &mut notice.part {
+                part.six_stiche = six_stiche;
+            }
+        }
+        new
+    };
+    view! {
+        <Input form read>
+            <Sides side />
+            <CallFields form=call />
+        </Input>
+    }
+    .into_any()
+}
+
+/// The values of a board with a form.
+#[component]
+fn FormInput(form: CorrectionForm, values: FieldValues) -> impl IntoView {
+    // The fields hang on what stood before the entry.
+    let board = use_evening().with_partie(|_, p| {
+        let state = p.state_before(form.target);
+        let context = Context { state: &state, ..p.context() };
+        (form_of(context, &values), p.party_names())
+    });
+    let (board, names) = board.unwrap_or_default();
+    let filling = Filling::new(names, values);
+    let visible = board.clone();
+    let next = move || {
+        let values = filling.values.with_untracked(|values| visible.visible(values));
+        form.new.set(Some(Some(Entry::FieldValues(values))));
+    };
+    view! {
+        <FormFields form=board filling />
+        <Foot form on_next=next />
+    }
+    .into_any()
+}
+
+/// What a Spiel may have ended with, by the place in the list.
+fn outcomes(form: SpielForm, lang: Lang) -> Vec<(Option<Outcome>, String)> {
+    let mut all = vec![(None, lang.t(Msg::Counted).to_owned())];
+    for (words, outcome) in [
+        (Msg::MatschOf, Outcome::Matsch as fn(Side) -> Outcome),
+        (Msg::SpielLostOf, Outcome::SpielLost),
+        (Msg::LaidDownOf, Outcome::LaidDown),
+    ] {
+        for side in Side::BOTH {
+            all.push((Some(outcome(side)), lang.fill(words, &[&form.name(side)])));
+        }
+    }
+    let so_far = form.draft.with_untracked(|draft| draft.other);
+    if let Some(Outcome::Shifted(_)) = so_far {
+        all.push((so_far, lang.t(Msg::PunkteShifted).to_owned()));
+    }
+    all
+}
+
+/// What stands behind those in the list: these write nothing.
+const WITHOUT: [WithoutScoring; 5] = [
+    WithoutScoring::Annulled,
+    WithoutScoring::ThrownIn,
+    WithoutScoring::Misdealt,
+    WithoutScoring::Passed,
+    WithoutScoring::FalscheAnsage,
+];
+
+/// A Spiel: what it ended with, and then what was played and counted.
+#[component]
+fn SpielInput(
+    form: CorrectionForm,
+    draft: Draft,
+    #[prop(optional_no_strip)] without: Option<WithoutScoring>,
+) -> impl IntoView {
+    let lang = use_lang();
+    let reason = draft.reason.clone();
+    let without = RwSignal::new(without);
+    let spiel = SpielForm::new(draft, move |entry| {
+        form.new.set(Some(Some(entry)));
+        true
+    });
+    let draft = spiel.draft;
+    let (outcomes, mut words): (Vec<_>, Vec<_>) = outcomes(spiel, lang).into_iter().unzip();
+    words.extend(WITHOUT.map(|kind| text::without_scoring(lang.locale(), kind).to_owned()));
+    let words = words.into_iter().enumerate().map(|(nth, words)| (nth.to_string(), words));
+    let outcomes = StoredValue::new(outcomes);
+    let count = outcomes.with_value(Vec::len);
+    let chosen = move || {
+        let none = without.get().and_then(|kind| WITHOUT.iter().position(|one| *one == kind));
+        let nth = none.map(|nth| count + nth).unwrap_or_else(|| {
+            let other = draft.read().other;
+            outcomes.with_value(|all| all.iter().position(|one| *one == other)).unwrap_or(0)
+        });
+        nth.to_string()
+    };
+    let choose = move |nth: String| {
+        let Ok(nth) = nth.parse::<usize>() else { return };
+        without.set(nth.checked_sub(count).and_then(|nth| WITHOUT.get(nth).copied()));
+        let other = outcomes.with_value(|all| all.get(nth).copied().flatten());
+        draft.update(|draft| draft.other = other);
+    };
+    let next = move || match without.get_untracked() {
+        Some(kind) => {
+            let reason = reason.clone();
+            form.new.set(Some(Some(Entry::WithoutScoring { kind, reason })));
+        }
+        None => spiel.finish(),
+    };
+    let key = move |event: web_sys::KeyboardEvent| {
+        if without.get_untracked().is_none() {
+            spiel.key(&event);
+        }
+    };
+    view! {
+        <div class="eingabe" on:keydown=key>
+            <Field name=lang.t(Msg::Outcome)>
+                <Select
+                    entries=words.collect()
+                    value=Signal::derive(chosen)
+                    on_choose=choose
+                />
+            </Field>
+            <Show when=move || without.read().is_none()>
+                <div class="teil">
+                    <WhatWasPlayed form=spiel />
+                </div>
+            </Show>
+            <Show when=move || without.read().is_none() && draft.read().other.is_none()>
+                <div class="teil">
+                    <PointsEntry form=spiel extra=None />
+                </div>
+            </Show>
+        </div>
+        <Foot form on_next=next />
+    }
+    .into_any()
+}
+
+/// What the correction changes, what falls with it, and who stands behind it.
+#[component]
+fn Confirm(form: CorrectionForm, new: Option<Entry>) -> impl IntoView {
+    let (lang, nav, evening, dispatch) = (use_lang(), use_nav(), use_evening(), use_dispatch());
+    let sentence = evening.with_partie(|_, partie| {
+        let e = partie.postings.iter().find(|e| e.id == form.target)?;
+        let words = |entry| text::entry(lang.locale(), partie, entry, Some(e.spiel));
+        let old = words(e.wording()?);
+        Some(match &new {
+            Some(new) => lang.fill(Msg::StattDessen, &[&words(new), &old]),
+            None => lang.fill(Msg::BecomesStruck, &[&old]),
+        })
+    });
+    let new = StoredValue::new(new);
+    let sequels = Memo::new(move |_| {
+        evening.with_partie(|_, partie| {
+            new.with_value(|new| Sequels::read(lang, form, partie, new.as_ref()))
+        })
+    });
+    let write = move || {
+        let correction = untrack(|| {
+            evening.with_partie(|_, p| new.with_value(|new| form.correction(new.as_ref(), p)))
+        });
+        if let Some(correction) = correction
+            && dispatch.command(Command::Correct(correction)).is_ok()
+        {
+            nav.open(Sheet::History(Some(form.partie)));
+        }
+    };
+    let shown = move || {
+        Some(match sequels.get()? {
+            Ok(sequels) => view! { <WhatFollows form sequels /> }.into_any(),
+            Err(reason) => view! { <p class="warnung">{evening.refusal(&reason)}</p> }.into_any(),
+        })
+    };
+    view! {
+        <div class="eingabe">
+            <p class="urteil">{sentence.flatten().unwrap_or_default()}</p>
+            <div class="folgen" aria-live="polite">
+                {shown}
+            </div>
+            {(form.status != WriteStatus::Open).then(|| view! { <WhoAsks form /> })}
+            {(form.status == WriteStatus::Closed).then(|| view! { <Agreed form /> })}
+        </div>
+        <footer class="blattfuss">
+            <Key class="knopf leise" on_tap=move || form.new.set(None)>
+                {lang.t(Msg::Back)}
+            </Key>
+            <Key class="knopf haupt" on_tap=write>
+                {lang.t(Msg::Correct)}
+            </Key>
+        </footer>
+    }
+    .into_any()
+}
+
+/// The consequences of a correction in words.
+#[derive(Clone, PartialEq)]
+struct Sequels {
+    /// Later entries that become unlawful.
+    falls: Vec<String>,
+    changes: Vec<String>,
+}
+
+impl Sequels {
+    fn read(
+        lang: Lang,
+        form: CorrectionForm,
+        partie: &Partie,
+        new: Option<&Entry>,
+    ) -> Result<Sequels, Refusal> {
+        let locale = lang.locale();
+        let mut correction = form.correction(new, partie);
+        let falls = falls_with(partie, &Correction { with: Vec::new(), ..correction.clone() })?;
+        let later = partie.postings.iter().filter(|e| falls.contains(&e.id));
+        let words = later
+            .filter_map(|e| Some(text::entry(locale, partie, e.wording()?, Some(e.spiel))))
+            .collect();
+        if !falls.is_empty() {
+            correction.with = falls;
+        }
+        let changes = match partie.with_correction(&correction) {
+            Ok(after) => compare(partie, &after),
+            Err(_) => Vec::new(),
+        };
+        let changes = changes.iter().map(|change| text::change(locale, partie, change)).collect();
+        Ok(Sequels { falls: words, changes })
+    }
+}
+
+/// The consequences, and the choice to take later entries along.
+#[component]
+fn WhatFollows(form: CorrectionForm, sequels: Sequels) -> impl IntoView {
+    let lang = use_lang();
+    let list = |lines: Vec<String>| {
+        let lines = lines.into_iter().map(|line| view! { <li>{line}</li> });
+        view! { <ul class="aenderungen">{lines.collect_view()}</ul> }
+    };
+    let Sequels { falls, changes } = sequels;
+    let falls = (!falls.is_empty()).then(|| {
+        view! {
+            <p class="warnung">{lang.t(Msg::FallsDahin)}</p>
+            {list(falls)}
+            <label class="regel">
+                <span>{lang.t(Msg::Mitnehmen)}</span>
+                <Checkbox
+                    checked=form.take_along
+                    on_change=move |yes| form.take_along.set(yes)
+                />
+            </label>
+        }
+    });
+    let none = changes.is_empty().then(|| view! { <p>{lang.t(Msg::NoneChange)}</p> });
+    view! {
+        {falls}
+        {none}
+        {list(changes)}
+    }
+    .into_any()
+}
+
+/// Which player asks for it (C3).
+#[component]
+fn WhoAsks(form: CorrectionForm) -> impl IntoView {
+    let (lang, evening) = (use_lang(), use_evening());
+    let players = evening.with_partie(|_, p| p.head.players.clone()).unwrap_or_default();
+    let key = move |name: String| {
+        let of = StoredValue::new(name.clone());
+        let chosen = move || of.with_value(|name| *form.who.read() == *name);
+        view! {
+            <Key
+                class="wahl"
+                on_tap=move || form.who.set(of.get_value())
+                pressed=Signal::derive(chosen)
+            >
+                {name}
+            </Key>
+        }
+    };
+    view! {
+        <fieldset>
+            <legend>{lang.t(Msg::WhoRequires)}</legend>
+            <div class="wahlreihe">{players.into_iter().map(key).collect_view()}</div>
+        </fieldset>
+    }
+    .into_any()
+}
+
+/// The reason and both sides' word (C4).
+#[component]
+fn Agreed(form: CorrectionForm) -> impl IntoView {
+    let lang = use_lang();
+    let CorrectionForm { reason, agreed, .. } = form;
+    view! {
+        <div class="teil">
+            <Field name=lang.t(Msg::Reason)>
+                <TextInput value=reason on_input=move |text| reason.set(text) max_length=200 />
+            </Field>
+            <label class="regel">
+                <span>{lang.t(Msg::BothAgreed)}</span>
+                <Checkbox checked=agreed on_change=move |yes| agreed.set(yes) />
+            </label>
+        </div>
+    }
+    .into_any()
+}

@@ -1,0 +1,151 @@
+//! An evening of the archive: its name, place and note, and what can be done with it; and the bin.
+
+use crate::engine::base::id::SessionId;
+use crate::engine::session::decide::Command;
+use crate::engine::session::log::Session;
+use crate::text::Msg;
+use crate::ui::component::key::{Field, Key, TextChange};
+use crate::ui::component::question::AskedKey;
+use crate::ui::component::sheet::SheetFrame;
+use crate::ui::screen::start::title;
+use crate::ui::state::{Venue, use_archive, use_dispatch, use_lang, use_nav, use_setup, use_shelf};
+use leptos::prelude::*;
+
+/// What somebody notes about a session: the word, where it stands, and how it is written.
+struct About {
+    word: Msg,
+    read: fn(&Session) -> &String,
+    command: fn(String) -> Command,
+}
+
+const NAME: About = About {
+    word: Msg::NameDesEvenings,
+    read: |s| &s.title,
+    command: |title| Command::SetTitle { title },
+};
+const VENUE: About = About {
+    word: Msg::VenueDesEvenings,
+    read: |s| &s.venue,
+    command: |venue| Command::SetVenue { venue },
+};
+const NOTE: About = About {
+    word: Msg::NoteToEvening,
+    read: |s| &s.note,
+    command: |note| Command::SetNote { note },
+};
+
+/// The fields for name, place and note of a session; a tournament has its name among its rules.
+#[component]
+pub fn AboutFields(id: SessionId, #[prop(optional)] tournament: bool) -> impl IntoView {
+    let (lang, shelf, dispatch) = (use_lang(), use_shelf(), use_dispatch());
+    let id = StoredValue::new(id);
+    let field = move |About { word, read, command }: About| {
+        let value = move || id.with_value(|id| shelf.follow(id, |session| read(session).clone()));
+        let write = move |text: String| {
+            let command = command(text.trim().to_owned());
+            let _ = id.with_value(|id| dispatch.command_in(id, command));
+        };
+        view! {
+            <Field name=lang.t(word)>
+                <TextChange value=Signal::derive(value) on_change=write max_length=120 />
+            </Field>
+        }
+    };
+    view! {
+        {(!tournament).then(|| field(NAME))}
+        {field(VENUE)}
+        {field(NOTE)}
+    }
+    .into_any()
+}
+
+/// The key that deletes an evening, which asks.
+#[component]
+pub fn DeleteKey(#[prop(into)] on_yes: Callback<()>) -> impl IntoView {
+    let lang = use_lang();
+    view! {
+        <AskedKey
+            word=lang.t(Msg::EveningDelete)
+            question=lang.t(Msg::WirklichDelete)
+            keep=lang.t(Msg::Keep)
+            yes=lang.t(Msg::Delete)
+            on_yes
+        />
+    }
+    .into_any()
+}
+
+#[component]
+pub fn EveningSheet(id: SessionId) -> impl IntoView {
+    let (lang, nav, shelf) = (use_lang(), use_nav(), use_shelf());
+    let (setup, archive) = (use_setup(), use_archive());
+    let name = shelf.line(&id, |line| title(lang, line));
+    let id = StoredValue::new(id);
+    let same_table = move || {
+        setup.template.set(Some(id.get_value()));
+        nav.go(Venue::New(None));
+    };
+    let delete = move || {
+        nav.close();
+        id.with_value(|id| archive.delete(id));
+    };
+    view! {
+        <SheetFrame title=name close=lang.t(Msg::Close) on_close=move || nav.close()>
+            <div class="eingabe menue">
+                <AboutFields id=id.get_value() />
+                <Key
+                    class="knopf haupt"
+                    on_tap=move || nav.go(Venue::Session(id.get_value()))
+                >
+                    {lang.t(Msg::EveningOpen)}
+                </Key>
+                <Key class="knopf leise" on_tap=same_table>
+                    {lang.t(Msg::GleicherTable)}
+                </Key>
+                <DeleteKey on_yes=delete />
+            </div>
+        </SheetFrame>
+    }
+    .into_any()
+}
+
+/// What was deleted and can be brought back.
+#[component]
+pub fn BinSheet() -> impl IntoView {
+    let (lang, nav, shelf, archive) = (use_lang(), use_nav(), use_shelf(), use_archive());
+    let list = move || {
+        let deleted = shelf.bin(|id, line| (id.clone(), title(lang, line)));
+        if deleted.is_empty() {
+            return view! { <p>{lang.t(Msg::BinEmpty)}</p> }.into_any();
+        }
+        let card = move |(id, name): (SessionId, String)| {
+            view! {
+                <li>
+                    <Key class="karte" on_tap=move || archive.bring_back(&id)>
+                        {lang.fill(Msg::Zurueckholen, &[&name])}
+                    </Key>
+                </li>
+            }
+        };
+        view! {
+            <ul class="liste">{deleted.into_iter().map(card).collect_view()}</ul>
+            <AskedKey
+                word=lang.t(Msg::EmptyBin)
+                question=lang.t(Msg::EndgueltigQuestion)
+                keep=lang.t(Msg::Keep)
+                yes=lang.t(Msg::Delete)
+                on_yes=move || archive.empty_bin()
+            />
+        }
+        .into_any()
+    };
+    view! {
+        <SheetFrame title=lang.t(Msg::Bin) close=lang.t(Msg::Close) on_close=move || nav.close()>
+            <div class="eingabe menue">
+                <p class="klein">{lang.t(Msg::BinHelp)}</p>
+                <div class="liste">{list}</div>
+            </div>
+        </SheetFrame>
+    }
+    .into_any()
+}

@@ -1,0 +1,64 @@
+//! The evening so far: who leads, who owes whom, how each Partie went; and its report.
+
+use crate::text::Msg;
+use crate::text::report::{Part, Report};
+use crate::ui::component::key::Key;
+use crate::ui::component::report::ReportParts;
+use crate::ui::component::sheet::SheetFrame;
+use crate::ui::screen::statistics::writer;
+use crate::ui::sheet::missing::sentences;
+use crate::ui::state::sharing::ShareKind;
+use crate::ui::state::{Evening, Lang, Venue, clock, use_evening, use_lang, use_nav, use_sharing};
+use leptos::prelude::*;
+
+#[component]
+pub fn EveningReport() -> impl IntoView {
+    let (lang, nav, evening) = (use_lang(), use_nav(), use_evening());
+    let sharing = use_sharing();
+    let content = move || {
+        let report = report(lang, evening);
+        sharing.report.set(report.clone());
+        let on_player = move |name| nav.go(Venue::Statistics(name));
+        view! { <ReportParts report locale=lang.locale() on_player /> }
+    };
+    let foot = move || {
+        view! {
+            <footer class="blattfuss">
+                <Key on_tap=move || {
+                    sharing.open_at(ShareKind::ReportPicture)
+                }>{lang.t(Msg::ReportShare)}</Key>
+            </footer>
+        }
+    };
+    view! {
+        <SheetFrame
+            title=lang.t(Msg::EveningAndReport)
+            close=lang.t(Msg::Close)
+            on_close=move || nav.close()
+            foot
+        >
+            <div class="eingabe bericht">{content}</div>
+        </SheetFrame>
+    }
+    .into_any()
+}
+
+/// The report; whoever reads it must know where it is not of everything.
+fn report(lang: Lang, evening: Evening) -> Report {
+    let report = evening
+        .with_session(|id, session| writer(lang).evening(id, session, &clock::day_of))
+        .unwrap_or_default();
+    let found = evening.integrity();
+    let mut records = sentences(lang, &found);
+    match found.refused {
+        0 => {}
+        1 => records.push(lang.t(Msg::OneRefused).to_owned()),
+        many => records.push(lang.fill(Msg::ManyRefused, &[&many.to_string()])),
+    }
+    if records.is_empty() {
+        return report;
+    }
+    let title = lang.t(Msg::MissingTitle).to_owned();
+    let missing = Part { title, records, ..Part::default() };
+    Report { parts: [vec![missing], report.parts].concat(), ..report }
+}

@@ -1,0 +1,223 @@
+//! The history of a Partie: every entry with what it was before, who asked, when and why. A tap
+//! on an entry corrects it; undo and redo stand below.
+
+use super::missing::MissingDetails;
+use crate::engine::base::id::EventId;
+use crate::engine::session::decide::Command;
+use crate::engine::session::log::Session;
+use crate::engine::session::partie::{Afterwards, Partie, Posting};
+use crate::text::{self, Msg, extract};
+use crate::ui::component::key::Key;
+use crate::ui::component::sheet::SheetFrame;
+use crate::ui::state::{Lang, Sheet, clock, use_dispatch, use_evening, use_lang, use_nav};
+use leptos::prelude::*;
+
+/// How many entries are drawn at first, and with each wish for more.
+const PAGE: usize = 100;
+/// How many Partien can be chosen, from the last one back.
+const PARTIEN: usize = 100;
+
+/// The Partie that was asked for, while it stands; else the last one.
+fn shown_partie(session: &Session, asked: Option<EventId>) -> Option<&Partie> {
+    asked.and_then(|id| session.partie(id)).or(session.last_partie())
+}
+
+/// The history of this Partie; of the last one without.
+#[component]
+pub fn HistorySheet(#[prop(optional_no_strip)] partie: Option<EventId>) -> impl IntoView {
+    let (lang, nav, evening, dispatch) = (use_lang(), use_nav(), use_evening(), use_dispatch());
+    let asked = RwSignal::new(partie);
+    let count = RwSignal::new(PAGE);
+    let entries = Memo::new(move |_| {
+        let (asked, count) = (asked.get(), count.get());
+        let entries = evening.with_session(|_, session| {
+            let partie = shown_partie(session, asked)?;
+            let afterwards = session.afterwards(partie.id);
+            let entry = |e| Written::read(lang, partie, e, afterwards);
+            Some(partie.postings.iter().rev().take(count).map(entry).collect::<Vec<_>>())
+        });
+        entries.flatten().unwrap_or_default()
+    });
+    let more = Memo::new(move |_| {
+        let asked = asked.get();
+        let all = evening.with_session(|_, session| {
+            shown_partie(session, asked).map_or(0, |partie| partie.postings.len())
+        });
+        all.unwrap_or(0) > count.get()
+    });
+    let noted = Memo::new(move |_| {
+        let asked = asked.get();
+        let noted = evening.with_session(|_, session| {
+            extract::noted(lang.locale(), shown_partie(session, asked)?)
+        });
+        noted.flatten()
+    });
+    let nothing = move |read: fn(&Session) -> Option<EventId>| {
+        let none = move || evening.with_session(|_, s| read(s).is_none()).unwrap_or(true);
+        Signal::derive(none)
+    };
+    let foot = move || {
+        view! {
+            <footer class="blattfuss">
+                <Key
+                    class="knopf leise"
+                    on_tap=move || drop(dispatch.command(Command::PlaceAgainHither))
+                    disabled=nothing(|session| session.latest_undone())
+                >
+                    {lang.t(Msg::Wiederherstellen)}
+                </Key>
+                <Key
+                    class="knopf leise"
+                    on_tap=move || dispatch.undo()
+                    disabled=nothing(|session| session.latest())
+                >
+                    {lang.t(Msg::Zuruecknehmen)}
+                </Key>
+            </footer>
+        }
+    };
+    view! {
+        <SheetFrame
+            title=lang.t(Msg::History)
+            close=lang.t(Msg::Close)
+            on_close=move || nav.close()
+            foot
+        >
+            <div class="eingabe">
+                <p class="klein">{lang.t(Msg::HistoryHelp)}</p>
+                <div>
+                    <MissingDetails />
+                </div>
+                <PartieChoice asked />
+                <div>{move || noted.get().map(|noted| view! { <p class="warnung">{noted}</p> })}</div>
+                <ol class="verlauf">
+                    <For each=move || entries.get() key=Clone::clone let:written>
+                        <EntryLine written />
+                    </For>
+                </ol>
+                <div class="more">
+                    <Show when=move || more.get()>
+                        <Key
+                            class="knopf leise"
+                            on_tap=move || count.update(|count| *count += PAGE)
+                        >
+                            {lang.t(Msg::FurtherShow)}
+                        </Key>
+                    </Show>
+                </div>
+            </div>
+        </SheetFrame>
+    }
+    .into_any()
+}
+
+/// A key for each Partie of the evening, where there are several: the last ones, and the one that
+/// was asked for.
+#[component]
+fn PartieChoice(asked: RwSignal<Option<EventId>>) -> impl IntoView {
+    let (lang, evening) = (use_lang(), use_evening());
+    let partien = Memo::new(move |_| {
+        let asked = asked.get();
+        let ids = evening.with_session(|_, s| s.partien().map(|p| p.id).collect::<Vec<_>>());
+        let ids = ids.filter(|ids| ids.len() > 1).unwrap_or_default();
+        let first = ids.len().saturating_sub(PARTIEN);
+        let all = ids.into_iter().enumerate();
+        all.filter(|(nth, id)| *nth >= first || Some(*id) == asked).collect::<Vec<_>>()
+    });
+    let several = Memo::new(move |_| !partien.read().is_empty());
+    let shown = Memo::new(move |_| {
+        let asked = asked.get();
+        evening.with_session(|_, s| shown_partie(s, asked).map(|partie| partie.id)).flatten()
+    });
+    view! {
+        <Show when=move || several.get()>
+            <div class="wahlreihe">
+                <For each=move || partien.get() key=|partie| *partie let:((nth, id))>
+                    <Key
+                        class="wahl"
+                        on_tap=move || asked.set(Some(id))
+                        pressed=Signal::derive(move || shown.get() == Some(id))
+                    >
+                        {lang.fill(Msg::LastPartie, &[&(nth + 1).to_string()])}
+                    </Key>
+                </For>
+            </div>
+        </Show>
+    }
+    .into_any()
+}
+
+/// What the history tells of an entry.
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct Written {
+    id: EventId,
+    what: String,
+    when: String,
+    /// What was amended, and whether that still holds.
+    amendments: Vec<(String, bool)>,
+    /// It stands, and it has an effect.
+    holds: bool,
+    correctable: bool,
+}
+
+impl Written {
+    fn read(lang: Lang, partie: &Partie, e: &Posting, afterwards: Afterwards) -> Written {
+        let locale = lang.locale();
+        let stands = e.wording().is_some();
+        let entry = e.wording().unwrap_or(&e.original);
+        let reason = e.without_effect.as_ref().filter(|_| stands);
+        let phase = match (reason, stands, e.active) {
+            (Some(reason), ..) => {
+                let reason = text::refusal(locale, Some(partie), reason);
+                lang.fill(Msg::WithoutEffect, &[&reason])
+            }
+            (None, true, _) => text::phase(locale, partie.write_status(e, afterwards)).to_owned(),
+            (None, false, true) => lang.t(Msg::Struck).to_owned(),
+            (None, false, false) => lang.t(Msg::Undone).to_owned(),
+        };
+        let mut when = format!("{} · {phase}", clock::time_of_day(e.time));
+        if e.corrected() {
+            when = format!("{when} · {}", lang.t(Msg::Corrected));
+        }
+        let amendments = e.corrections.iter().enumerate().map(|(nth, amendment)| {
+            let sentence = text::amendment(locale, partie, e, nth);
+            let time = clock::time_of_day(amendment.time);
+            (format!("{time} · {sentence}"), amendment.active)
+        });
+        Written {
+            id: e.id,
+            what: text::entry(locale, partie, entry, Some(e.spiel)),
+            when,
+            amendments: amendments.collect(),
+            holds: stands && e.without_effect.is_none(),
+            correctable: stands && !e.struck && partie.replayable(),
+        }
+    }
+}
+
+/// An entry; a tap corrects it where that can be done.
+#[component]
+fn EntryLine(written: Written) -> impl IntoView {
+    let nav = use_nav();
+    let Written { id, what, when, amendments, holds, correctable } = written;
+    let words = view! {
+        <span>{what}</span>
+        <small>{when}</small>
+    };
+    let head = match correctable {
+        true => view! {
+            <Key class="leise eintrag" on_tap=move || nav.open(Sheet::Correction(id))>
+                {words}
+            </Key>
+        }
+        .into_any(),
+        false => view! { <div class="eintrag">{words}</div> }.into_any(),
+    };
+    let amendment = |(sentence, active): (String, bool)| {
+        let class = if active { "nachtrag" } else { "nachtrag gestrichen" };
+        view! { <small class=class>{sentence}</small> }
+    };
+    let class = (!holds).then_some("gestrichen");
+    view! { <li class=class>{head} {amendments.into_iter().map(amendment).collect_view()}</li> }
+        .into_any()
+}

@@ -1,0 +1,406 @@
+//! «ShareKind ist passiert?»: what the Regelwerk of the table says, and one tap that writes it.
+
+use super::article::GermanNote;
+use super::spiel::{Draft, PointsEntry, SpielForm, WhatWasPlayed};
+use crate::engine::base::points::{Points, SPIEL_POINTS};
+use crate::engine::base::seat::Side;
+use crate::engine::board::BoardKind;
+use crate::engine::facts::event::{
+    Entry, IncidentNote, IncidentSequel, Outcome, Shift, WithoutScoring,
+};
+use crate::engine::facts::refusal::Refusal;
+use crate::engine::session::correction::{Change, compare, with_entry};
+use crate::engine::session::partie::Partie;
+use crate::text::rule_book::{self, Article, Consequence, INCIDENTS, Incident, Situation};
+use crate::text::{self, Msg};
+use crate::ui::component::key::{Checkbox, Field, Key, NumberInput};
+use crate::ui::component::search::SearchField;
+use crate::ui::component::sheet::SheetFrame;
+use crate::ui::state::{Lang, use_dispatch, use_evening, use_lang, use_nav};
+use leptos::prelude::*;
+
+/// What happened, as far as it is told.
+#[derive(Clone, Copy)]
+struct IncidentForm {
+    wanted: RwSignal<String>,
+    incident: RwSignal<Option<&'static Incident>>,
+    /// What is about to be written.
+    effect: RwSignal<Option<Consequence>>,
+    /// Whose mistake it was.
+    at_fault: RwSignal<Option<Side>>,
+    /// That side had no Stich before.
+    without_stich: RwSignal<bool>,
+    shifted: RwSignal<Option<i32>>,
+    spiel: SpielForm,
+}
+
+/// The sheet: the list, then what follows, then what is still to be told of it.
+#[component]
+pub fn IncidentSheet() -> impl IntoView {
+    let (lang, nav, evening) = (use_lang(), use_nav(), use_evening());
+    let form = IncidentForm {
+        wanted: RwSignal::new(String::new()),
+        incident: RwSignal::new(None),
+        effect: RwSignal::new(None),
+        at_fault: RwSignal::new(None),
+        without_stich: RwSignal::new(false),
+        shifted: RwSignal::new(None),
+        // Written with the incident's key below, not by the form itself.
+        spiel: SpielForm::new(Draft::load(evening)?, |_: Entry| false),
+    };
+    let title = move || match form.incident.get() {
+        Some(incident) => incident.title.to_owned(),
+        None => lang.t(Msg::WhatIsHappened).to_owned(),
+    };
+    let step = move || match (form.incident.get(), form.effect.get()) {
+        (None, _) => view! { <IncidentList form /> }.into_any(),
+        (Some(incident), None) => view! { <Answers form incident /> }.into_any(),
+        (Some(incident), Some(effect)) => {
+            view! { <WriteIncident form incident effect /> }.into_any()
+        }
+    };
+    Some(
+        view! {
+            <SheetFrame
+                title=Signal::derive(title)
+                close=lang.t(Msg::Close)
+                on_close=move || nav.close()
+            >
+                <div class="durchlass">{step}</div>
+            </SheetFrame>
+        }
+        .into_any(),
+    )
+}
+
+/// Everything that may have happened, or what is searched for among it.
+#[component]
+fn IncidentList(form: IncidentForm) -> impl IntoView {
+    let lang = use_lang();
+    let IncidentForm { wanted, incident, .. } = form;
+    let hits = move || {
+        let wanted = wanted.read();
+        INCIDENTS.iter().filter(|incident| incident.fits(&wanted)).collect::<Vec<_>>()
+    };
+    let card = move |one: &'static Incident| {
+        view! {
+            <Key class="karte" on_tap=move || incident.set(Some(one)) attr:lang="de">
+                {one.title}
+            </Key>
+        }
+    };
+    let nothing = move || {
+        hits().is_empty().then(|| view! { <p class="leer">{lang.t(Msg::NothingFound)}</p> })
+    };
+    view! {
+        <div class="eingabe">
+            <GermanNote />
+            <SearchField wanted label=lang.t(Msg::Search) />
+            <For each=hits key=|incident| incident.id children=card />
+            {nothing}
+        </div>
+    }
+    .into_any()
+}
+
+/// What follows by the Regelwerk of the table, and where the book tells more.
+#[component]
+fn Answers(form: IncidentForm, incident: &'static Incident) -> impl IntoView {
+    let (lang, nav, evening) = (use_lang(), use_nav(), use_evening());
+    // A Jassart without named sets is told what the first one says.
+    let (work, by) = evening.regelwerk().unwrap_or(("jasswiki", String::new()));
+    let situations = evening.with_partie(|_, p| incident.answers(work, &p.head.tischregeln));
+    let situations = situations.unwrap_or_default().into_iter();
+    let answers = situations.map(|situation| view! { <Answer form incident situation /> });
+    let article = move |article: &'static Article| {
+        view! {
+            <Key class="wahl" on_tap=move || nav.read_article(article) attr:lang="de">
+                {article.title}
+            </Key>
+        }
+    };
+    let articles = incident.article.iter().filter_map(|id| rule_book::article(id)).map(article);
+    view! {
+        <div class="eingabe">
+            <p class="klein">{by}</p>
+            {answers.collect_view()}
+            <fieldset>
+                <legend>{lang.t(Msg::RuleBook)}</legend>
+                <div class="wahlreihe">{articles.collect_view()}</div>
+            </fieldset>
+        </div>
+        <footer class="blattfuss">
+            <Key class="knopf leise" on_tap=move || form.incident.set(None)>
+                {lang.t(Msg::Back)}
+            </Key>
+        </footer>
+    }
+    .into_any()
+}
+
+/// What the key of a consequence says, and whether it is for every board or only for the slate;
+/// none where there is nothing to write.
+const fn word(effect: Consequence) -> Option<(Msg, bool)> {
+    Some(match effect {
+        Consequence::Nothing => return None,
+        Consequence::Annul => (Msg::Annul, true),
+        Consequence::AnnulVorhandGives => (Msg::AnnulVorhandGives, true),
+        Consequence::Zusammenwerfen => (Msg::Zusammenwerfen, true),
+        Consequence::SpielLostAtFault => (Msg::EffectSpielLost, false),
+        Consequence::KontermatschOpponents => (Msg::EffectKontermatsch, false),
+        Consequence::PunkteDerSticheAtOpponents => (Msg::EffectPunkteDerStiche, false),
+        Consequence::AbHereEverythingAtOpponents => (Msg::EffectAbHere, false),
+        Consequence::RestAtOpponents => (Msg::EffectRest, false),
+        Consequence::Estimate => (Msg::EffectEstimate, false),
+        Consequence::PartieLost => (Msg::EffectPartieLost, false),
+        Consequence::BedankenVoid => (Msg::EffectVoid, false),
+        Consequence::WeisStreichen => (Msg::EffectWeisStreichen, false),
+        Consequence::BergAtOpponents => (Msg::EffectBerg, false),
+        Consequence::MissingAtOpponents => (Msg::EffectMissing, false),
+    })
+}
+
+/// What follows in one situation, who decides, and the keys that write it.
+#[component]
+fn Answer(
+    form: IncidentForm,
+    incident: &'static Incident,
+    situation: &'static Situation,
+) -> impl IntoView {
+    let (lang, evening, dispatch) = (use_lang(), use_evening(), use_dispatch());
+    let slate =
+        evening.with_partie(|_, p| p.jassart.board.kind() == BoardKind::Slate) == Some(true);
+    let without = move |kind: WithoutScoring| {
+        let reason = incident.title.to_owned();
+        dispatch.enter_and_close(Entry::WithoutScoring { kind, reason });
+    };
+    let key = move |effect: Consequence| {
+        let (word, _) = word(effect).filter(|(_, everywhere)| slate || *everywhere)?;
+        let tap = move || match effect {
+            Consequence::Annul => without(WithoutScoring::Annulled),
+            Consequence::AnnulVorhandGives => without(WithoutScoring::FalscheAnsage),
+            Consequence::Zusammenwerfen => without(WithoutScoring::ThrownIn),
+            _ => form.effect.set(Some(effect)),
+        };
+        Some(view! { <Key on_tap=tap>{lang.t(word)}</Key> })
+    };
+    let keys: Vec<_> = situation.effect.iter().filter_map(|effect| key(*effect)).collect();
+    let nothing =
+        keys.is_empty().then(|| view! { <p class="klein">{lang.t(Msg::NothingToWrite)}</p> });
+    let question =
+        (!situation.question.is_empty()).then(|| view! { <h3 lang="de">{situation.question}</h3> });
+    view! {
+        <section class="antwort">
+            {question}
+            <p lang="de">{situation.sequel}</p>
+            <p class="klein">
+                {lang.fill(Msg::Decides, &[situation.who_decides])} " · " {situation.source}
+            </p>
+            {nothing}
+            {keys}
+        </section>
+    }
+    .into_any()
+}
+
+/// What is still to be told, what it changes, and the key that writes it.
+#[component]
+fn WriteIncident(
+    form: IncidentForm,
+    incident: &'static Incident,
+    effect: Consequence,
+) -> impl IntoView {
+    let (lang, evening, dispatch) = (use_lang(), use_evening(), use_dispatch());
+    let IncidentForm { at_fault, spiel, .. } = form;
+    let side = move |side: Side| {
+        let choose = move || {
+            at_fault.set(Some(side));
+            if rest_goes_over(effect) {
+                spiel.draft.update(|draft| draft.typed_for = side);
+            }
+        };
+        view! {
+            <Key
+                class="wahl"
+                on_tap=choose
+                pressed=Signal::derive(move || at_fault.get() == Some(side))
+            >
+                {untrack(|| spiel.name(side))}
+            </Key>
+        }
+    };
+    let who = (effect != Consequence::Estimate).then(|| {
+        view! {
+            <fieldset>
+                <legend>{lang.t(Msg::WhoWarIt)}</legend>
+                <div class="wahlreihe">{Side::BOTH.map(side).collect_view()}</div>
+            </fieldset>
+        }
+    });
+    let entry = move || form.entry(incident, effect);
+    let sequels = Memo::new(move |_| {
+        let entry = entry()?;
+        evening.with_partie(|_, partie| sequels(lang, partie, &entry))
+    });
+    let sequels = move || {
+        Some(match sequels.get()? {
+            Ok(changes) => {
+                let changes = changes.into_iter().map(|change| view! { <li>{change}</li> });
+                view! { <ul class="aenderungen">{changes.collect_view()}</ul> }.into_any()
+            }
+            Err(reason) => view! { <p class="warnung">{evening.refusal(&reason)}</p> }.into_any(),
+        })
+    };
+    let write = move || {
+        if let Some(entry) = untrack(entry) {
+            dispatch.enter_and_close(entry);
+        }
+    };
+    view! {
+        <div class="eingabe">
+            {who}
+            <SpielPart form effect />
+            <div class="folgen" aria-live="polite">
+                {sequels}
+            </div>
+        </div>
+        <footer class="blattfuss">
+            <Key class="knopf leise" on_tap=move || form.effect.set(None)>
+                {lang.t(Msg::Back)}
+            </Key>
+            <Key
+                class="knopf haupt"
+                on_tap=write
+                disabled=Signal::derive(move || entry().is_none())
+            >
+                {lang.t(Msg::Write)}
+            </Key>
+        </footer>
+    }
+    .into_any()
+}
+
+/// The Stiche before stay with the side, the rest goes to the other.
+fn rest_goes_over(effect: Consequence) -> bool {
+    use Consequence::{AbHereEverythingAtOpponents, MissingAtOpponents, RestAtOpponents};
+    matches!(effect, AbHereEverythingAtOpponents | RestAtOpponents | MissingAtOpponents)
+}
+
+/// What was played and how many points it holds, where the incident ends the Spiel.
+#[component]
+fn SpielPart(form: IncidentForm, effect: Consequence) -> impl IntoView {
+    use Consequence as W;
+    let lang = use_lang();
+    let spiel = form.spiel;
+    let with_points =
+        rest_goes_over(effect) || matches!(effect, W::Estimate | W::PunkteDerSticheAtOpponents);
+    if !with_points && !matches!(effect, W::SpielLostAtFault | W::KontermatschOpponents) {
+        return None;
+    }
+    let typed_for = move || spiel.name(spiel.draft.read().typed_for);
+    let what = move || {
+        let words = match effect {
+            W::Estimate => Msg::PunkteGeschaetzt,
+            W::MissingAtOpponents => Msg::CountedWithoutMissing,
+            W::PunkteDerSticheAtOpponents => Msg::CountedPunkte,
+            _ => Msg::PunkteBefore,
+        };
+        lang.fill(words, &[&typed_for()])
+    };
+    let extra = match effect {
+        W::PunkteDerSticheAtOpponents => {
+            let shifted = form.shifted;
+            Some(
+                view! {
+                    <Field name=lang.t(Msg::PunkteDerStiche)>
+                        <NumberInput
+                            range=(0, SPIEL_POINTS.0)
+                            value=shifted
+                            on_input=move |number| shifted.set(number)
+                        />
+                    </Field>
+                }
+                .into_any(),
+            )
+        }
+        W::AbHereEverythingAtOpponents | W::RestAtOpponents => Some(
+            view! {
+                <label class="regel">
+                    <span>{move || lang.fill(Msg::NoStichBefore, &[&typed_for()])}</span>
+                    <Checkbox
+                        checked=form.without_stich
+                        on_change=move |yes| form.without_stich.set(yes)
+                    />
+                </label>
+            }
+            .into_any(),
+        ),
+        _ => None,
+    };
+    let matsch = (effect == W::PunkteDerSticheAtOpponents).then(|| lang.t(Msg::Matsch).into());
+    let points = with_points.then(|| {
+        view! {
+            <p class="klein">{what}</p>
+            {extra}
+            <PointsEntry form=spiel extra=matsch />
+        }
+    });
+    Some(
+        view! {
+            <div class="teil">
+                <WhatWasPlayed form=spiel />
+                {points}
+            </div>
+        }
+        .into_any(),
+    )
+}
+
+impl IncidentForm {
+    /// What is written; nothing while something of it is not told.
+    fn entry(self, incident: &'static Incident, effect: Consequence) -> Option<Entry> {
+        use Consequence as W;
+        let reason = incident.title.to_owned();
+        let mut draft = self.spiel.draft.get();
+        draft.reason.clone_from(&reason);
+        if effect == W::Estimate {
+            return draft.with_outcome(Outcome::Points(draft.card_points()?));
+        }
+        let side = self.at_fault.get()?;
+        let sequel = match effect {
+            W::SpielLostAtFault => return draft.with_outcome(Outcome::SpielLost(side)),
+            W::KontermatschOpponents => return draft.with_outcome(Outcome::LaidDown(side)),
+            W::AbHereEverythingAtOpponents | W::RestAtOpponents if self.without_stich.get() => {
+                return draft.with_outcome(Outcome::Matsch(side.other()));
+            }
+            W::AbHereEverythingAtOpponents | W::RestAtOpponents | W::MissingAtOpponents => {
+                return draft.with_outcome(Outcome::Points(draft.card_points()?));
+            }
+            W::PunkteDerSticheAtOpponents => {
+                return draft.with_outcome(Outcome::Shifted(Shift {
+                    counted: draft.card_points()?,
+                    matsch: draft.other.is_some(),
+                    from: side,
+                    points: Points(self.shifted.get()?),
+                }));
+            }
+            W::PartieLost => IncidentSequel::PartieLost,
+            W::BedankenVoid => IncidentSequel::BedankenVoid,
+            W::WeisStreichen => IncidentSequel::WeisStruck,
+            W::BergAtOpponents => IncidentSequel::BergTooEarly,
+            W::Nothing | W::Annul | W::AnnulVorhandGives | W::Zusammenwerfen | W::Estimate => {
+                return None;
+            }
+        };
+        Some(Entry::Incident(IncidentNote { sequel, side, reason }))
+    }
+}
+
+/// What the entry changes, or why it cannot be.
+fn sequels(lang: Lang, partie: &Partie, entry: &Entry) -> Result<Vec<String>, Refusal> {
+    let after = with_entry(partie, entry)?;
+    let mut changes = compare(partie, &after);
+    // That somebody else deals after a Spiel is nothing to say.
+    changes.retain(|a| !matches!(a, Change::Dealer { .. }));
+    Ok(changes.iter().map(|a| text::change(lang.locale(), partie, a)).collect())
+}

@@ -1,0 +1,313 @@
+//! A sheet of a tournament's table being filled in: two columns, a keypad, the sum beside it.
+
+use crate::engine::archive::draft::{Cells, Draft};
+use crate::engine::archive::sheet::TableSheet;
+use crate::engine::tournament::{Scoring, TournamentRules, sum};
+use crate::text::Msg;
+use crate::ui::component::keypad::{Keypad, Tap, typed};
+use crate::ui::platform::js::{call, object};
+use crate::ui::sheet::store::StateMark;
+use crate::ui::state::{App, Lang, Sheets, Toasts};
+use crate::ui::store::documents;
+use leptos::{html, prelude::*};
+
+/// All card points of a Spiel, and the most that is typed where it is not those.
+const SPIEL_POINTS: u16 = 157;
+const MAX: u16 = u16::MAX - 1;
+
+/// How both teams are called on the sheet.
+const TEAMS: [&str; 2] = ["A", "B"];
+
+/// A line: what stands in its two cells, and which of them somebody typed.
+#[derive(Clone, Copy, Default, PartialEq)]
+struct Line {
+    values: [Option<u16>; 2],
+    typed: [bool; 2],
+}
+
+/// The sheet as it is being filled in.
+#[derive(Clone, Copy)]
+pub struct PunkteblattForm {
+    bruehl: bool,
+    lines: RwSignal<Vec<Line>>,
+    /// The cell that is typed in: line and team.
+    place: RwSignal<(usize, usize)>,
+    /// Where what is typed lies; a sheet that is in is corrected without.
+    document: StoredValue<Option<(String, TableSheet)>>,
+    lang: Lang,
+    toasts: Toasts,
+    sheets: Sheets,
+}
+
+impl PunkteblattForm {
+    /// With what stands on a sheet that is in, to be corrected.
+    pub fn of(app: App, rules: &TournamentRules, sheet: &[[i32; 2]]) -> PunkteblattForm {
+        let bruehl = rules.scoring == Scoring::Bruehl;
+        let line = |each: &[i32; 2]| Line {
+            values: each.map(|value| u16::try_from(value).ok()),
+            typed: [true, !bruehl],
+        };
+        let mut lines: Vec<Line> = sheet.iter().map(line).collect();
+        lines.resize(sheet.len().max(rules.spiele.into()), Line::default());
+        PunkteblattForm::new(app, bruehl, lines, None)
+    }
+
+    /// With what was typed so far. Every key is written under `key` in the task of its tap, and what
+    /// another tab types is taken in.
+    pub fn draft(app: App, key: String, draft: &Draft) -> PunkteblattForm {
+        let bruehl = draft.sheet.rules.scoring == Scoring::Bruehl;
+        let spiele = usize::from(draft.sheet.rules.spiele);
+        let lines = lines_of(&draft.cells, spiele, bruehl);
+        let document = Some((key.clone(), draft.sheet.clone()));
+        let form = PunkteblattForm::new(app, bruehl, lines, document);
+        Effect::new(move || {
+            form.sheets.drafts.track();
+            let there = Draft::read(&documents::read(&key));
+            if let Some(other) = there.filter(|there| there.cells != form.cells()) {
+                let lines = lines_of(&other.cells, spiele, bruehl);
+                form.place.update(|place| place.0 = place.0.min(lines.len() - 1));
+                form.lines.set(lines);
+            }
+        });
+        form
+    }
+
+    fn new(
+        app: App,
+        bruehl: bool,
+        lines: Vec<Line>,
+        document: Option<(String, TableSheet)>,
+    ) -> PunkteblattForm {
+        let open = |line: &Line| line.values.contains(&None);
+        let place = (lines.iter().position(open).unwrap_or(0), 0);
+        PunkteblattForm {
+            bruehl,
+            lines: RwSignal::new(lines),
+            place: RwSignal::new(place),
+            document: StoredValue::new(document),
+            lang: app.lang,
+            toasts: app.toasts,
+            sheets: app.sheets,
+        }
+    }
+
+    /// What stands in a line; nothing where there is none.
+    fn values(self, nth: usize) -> [Option<u16>; 2] {
+        self.lines.with(|lines| lines.get(nth).map(|line| line.values).unwrap_or_default())
+    }
+
+    /// What somebody typed; what follows from it is left out.
+    fn cells(self) -> Vec<Cells> {
+        let cells = |line: &Line| [0, 1].map(|team| line.values[team].filter(|_| line.typed[team]));
+        self.lines.with_untracked(|lines| lines.iter().map(cells).collect())
+    }
+
+    fn save(self) {
+        self.document.with_value(|document| {
+            let Some((key, sheet)) = document else { return };
+            let draft = Draft { sheet: sheet.clone(), cells: self.cells() };
+            // A look at an empty sheet leaves nothing behind.
+            if draft.begun() > 0 || !documents::read(key).is_empty() {
+                documents::write(key, &draft.write());
+            }
+        });
+    }
+
+    /// What stands on it; without what is left empty at its end.
+    ///
+    /// # Errors
+    /// The first Spiel, from 1, that is not filled in.
+    pub fn read(self) -> Result<Vec<[i32; 2]>, usize> {
+        self.lines.with_untracked(|lines| {
+            let mut lines = &lines[..];
+            while let [before @ .., Line { values: [None, None], .. }] = lines
+                && !self.bruehl
+            {
+                lines = before;
+            }
+            let line = |(nth, line): (usize, &Line)| match line.values {
+                [Some(a), Some(b)] => Ok([i32::from(a), i32::from(b)]),
+                _ => Err(nth + 1),
+            };
+            let sheet = lines.iter().enumerate().map(line).collect::<Result<Vec<_>, _>>()?;
+            if sheet.is_empty() { Err(1) } else { Ok(sheet) }
+        })
+    }
+
+    /// Says which Spiel is missing, or hands on what stands there.
+    pub fn finished(self) -> Option<Vec<[i32; 2]>> {
+        match self.read() {
+            Ok(sheet) => Some(sheet),
+            Err(nth) => {
+                self.place.set((nth - 1, 0));
+                self.toasts.error(&self.lang.fill(Msg::SpielIncomplete, &[&nth.to_string()]));
+                None
+            }
+        }
+    }
+
+    /// What a key of the keypad or keyboard does.
+    pub fn tap(self, tap: Tap) {
+        let (nth, team) = self.place.get_untracked();
+        let bruehl = self.bruehl;
+        let at_most = if bruehl { SPIEL_POINTS } else { MAX };
+        let empty = untrack(|| self.values(nth))[team].is_none();
+        if tap == Tap::Delete && empty && nth > 0 && team == 0 {
+            // Nothing to delete here: back to what was typed before.
+            self.place.set((nth - 1, if bruehl { 0 } else { 1 }));
+            return self.save();
+        }
+        if tap != Tap::Extra {
+            self.lines.update(|lines| {
+                let line = &mut lines[nth];
+                let value = typed(line.values[team], tap, at_most);
+                line.values[team] = value;
+                line.typed[team] = value.is_some();
+                if bruehl && !line.typed[1 - team] {
+                    line.values[1 - team] = value.map(|value| SPIEL_POINTS - value);
+                }
+            });
+        }
+        // No digit can follow: on to the next line.
+        let full = |value: u16| bruehl && value.saturating_mul(10) > at_most;
+        let digit = matches!(tap, Tap::Digit(_));
+        let goes_on = untrack(|| self.values(nth))[team]
+            .is_some_and(|value| tap == Tap::Extra || (digit && team == 0 && full(value)));
+        if goes_on {
+            let next = if bruehl || team == 1 { (nth + 1, 0) } else { (nth, 1) };
+            if next.0 < self.lines.with_untracked(Vec::len) {
+                self.place.set(next);
+            }
+        }
+        self.save();
+    }
+}
+
+/// The lines of a sheet out of what was typed; of card points one side follows from the other.
+fn lines_of(cells: &[Cells], spiele: usize, bruehl: bool) -> Vec<Line> {
+    let line = |cells: &Cells| {
+        let values = match *cells {
+            [Some(a), None] if bruehl => [Some(a), SPIEL_POINTS.checked_sub(a)],
+            [None, Some(b)] if bruehl => [SPIEL_POINTS.checked_sub(b), Some(b)],
+            cells => cells,
+        };
+        Line { values, typed: cells.map(|cell| cell.is_some()) }
+    };
+    let mut lines: Vec<Line> = cells.iter().map(line).collect();
+    lines.resize(lines.len().max(spiele), Line::default());
+    lines
+}
+
+/// The names of both teams, and a line a Spiel.
+#[component]
+pub fn PunkteblattLines(form: PunkteblattForm, teams: [String; 2]) -> impl IntoView {
+    let head = TEAMS.into_iter().zip(teams).map(|(team, names)| {
+        view! {
+            <p class="wer">
+                <b>{team}</b>
+                <span>{names}</span>
+            </p>
+        }
+    });
+    let count = Memo::new(move |_| form.lines.read().len());
+    let sheet = NodeRef::<html::Div>::new();
+    // The cell that is typed in is seen; at first the sheet shows its beginning.
+    Effect::new(move |before: Option<()>| {
+        form.lines.track();
+        let (nth, team) = form.place.get();
+        let cells = sheet.get().and_then(|sheet| sheet.query_selector_all(".zelle").ok());
+        let cell = cells.and_then(|cells| cells.get((2 * nth + team) as u32));
+        if let Some(cell) = cell.filter(|_| before.is_some()) {
+            call(&cell, "scrollIntoView", &[object(&[("block", "nearest".into())])]);
+        }
+    });
+    view! {
+        <div
+            class="punkteblatt"
+            role="group"
+            aria-label=form.lang.t(Msg::Punkteblatt)
+            node_ref=sheet
+        >
+            <div class="blattzeile kopfzeile">
+                <span></span>
+                {head.collect_view()}
+            </div>
+            <For each=move || 0..count.get() key=|nth| *nth let:nth>
+                <SpielLine form nth />
+            </For>
+        </div>
+    }
+    .into_any()
+}
+
+/// The two cells of a Spiel; marked where they cannot both be right.
+#[component]
+fn SpielLine(form: PunkteblattForm, nth: usize) -> impl IntoView {
+    let values = Memo::new(move |_| form.values(nth));
+    let class = move || match values.get() {
+        [Some(a), Some(b)] if form.bruehl && a + b != SPIEL_POINTS => "blattzeile falsch",
+        _ => "blattzeile",
+    };
+    let cell = move |team: usize| {
+        let value = move || values.read()[team].map_or("–".to_owned(), |value| value.to_string());
+        let label =
+            move || form.lang.fill(Msg::Cell, &[&(nth + 1).to_string(), TEAMS[team], &value()]);
+        view! {
+            <button
+                type="button"
+                class="zelle zahl"
+                aria-label=label
+                aria-pressed=move || (form.place.get() == (nth, team)).to_string()
+                on:click=move |_| form.place.set((nth, team))
+            >
+                {value}
+            </button>
+        }
+    };
+    view! {
+        <div class=class>
+            <span class="klein">{(nth + 1).to_string()}</span>
+            {[0, 1].map(cell).collect_view()}
+        </div>
+    }
+    .into_any()
+}
+
+/// What stays below the lines: the sums and the keypad.
+#[component]
+pub fn PunkteblattKeys(form: PunkteblattForm) -> impl IntoView {
+    view! {
+        <Sums form />
+        <Keypad
+            on_tap=move |tap| form.tap(tap)
+            delete=form.lang.t(Msg::DigitDelete)
+            extra=Some(form.lang.t(Msg::Weiter).into())
+        />
+    }
+    .into_any()
+}
+
+/// Both sums and, of card points, what they must come to.
+#[component]
+fn Sums(form: PunkteblattForm) -> impl IntoView {
+    let PunkteblattForm { lang, sheets, .. } = form;
+    let sums = move || {
+        let lines = form.lines.read();
+        let value = |line: &Line| line.values.map(|value| i32::from(value.unwrap_or(0)));
+        let [a, b] = sum(&lines.iter().map(value).collect::<Vec<_>>()).map(|sum| lang.number(sum));
+        let expected = i32::from(SPIEL_POINTS) * i32::try_from(lines.len()).unwrap_or(0);
+        match form.bruehl {
+            true => lang.fill(Msg::Kontrollsumme, &[&a, &b, &lang.number(expected)]),
+            false => [a, b].join(" : "),
+        }
+    };
+    let drafted = form.document.with_value(Option::is_some);
+    let stands = move || sheets.drafts.read().save_state;
+    view! {
+        <p class="blattsumme">
+            <span aria-live="polite">{sums}</span>
+            {drafted.then(|| view! { <StateMark state=Signal::derive(stands) /> })}
+        </p>
+    }
+    .into_any()
+}

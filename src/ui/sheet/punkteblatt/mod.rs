@@ -1,0 +1,153 @@
+//! The sheet of a table in the hands of the Jassleitung: entered, corrected, or come by a link.
+
+mod arrived;
+pub mod form;
+
+pub use arrived::ArrivedSheet;
+
+use crate::engine::session::decide::Command;
+use crate::engine::tournament::HandIn;
+use crate::engine::tournament::step::Step;
+use crate::text::{self, Msg};
+use crate::ui::component::key::{Field, Key, Select, TextInput};
+use crate::ui::component::keypad::{Tap, tap_of};
+use crate::ui::component::sheet::SheetFrame;
+use crate::ui::state::sharing::ShareKind;
+use crate::ui::state::{
+    App, Evening, Lang, Nav, Sheet, Toasts, use_dispatch, use_evening, use_lang, use_nav,
+    use_sharing, use_toasts,
+};
+use crate::ui::store;
+use crate::ui::store::documents;
+use form::{PunkteblattForm, PunkteblattKeys, PunkteblattLines};
+use leptos::prelude::*;
+
+/// Who ran the tournament the last time.
+const DIRECTION: &str = "jassleitung";
+
+/// The sheet of this Passe and table: to be filled in, or corrected where it is in.
+#[component]
+pub fn PunkteblattSheet(passe: usize, table: usize) -> impl IntoView {
+    let app = expect_context::<App>();
+    let (lang, nav, evening) = (use_lang(), use_nav(), use_evening());
+    let (dispatch, sharing, toasts) = (use_dispatch(), use_sharing(), use_toasts());
+    let tournament = evening.tournament()?;
+    let tables = &tournament.passen.get(passe)?.tables;
+    let plan = tables.get(table)?;
+    let are_in = tables.iter().map(|plan| plan.sheet.is_some()).collect::<Vec<_>>();
+    let is_in = plan.sheet.is_some();
+    let form = match &plan.sheet {
+        Some(lines) => PunkteblattForm::of(app, &tournament.rules, lines),
+        None => {
+            let (key, draft) = documents::begun(evening.table_sheet(passe, table)?);
+            PunkteblattForm::draft(app, key, &draft)
+        }
+    };
+    let who = RwSignal::new(store::noted_text(DIRECTION).unwrap_or_default());
+    let reason = RwSignal::new(String::new());
+    let write = move || {
+        let Some(spiele) = form.finished() else { return };
+        let mut hand_in = HandIn { passe, table, spiele, ..HandIn::default() };
+        if is_in {
+            hand_in.who = who.get_untracked().trim().to_owned();
+            hand_in.reason = reason.get_untracked().trim().to_owned();
+            store::note_text(DIRECTION, &hand_in.who);
+            if hand_in.who.is_empty() || hand_in.reason.is_empty() {
+                return toasts.error(lang.t(Msg::TournamentOnlyDirection));
+            }
+        }
+        if dispatch.command(Command::Tournament(Step::Sheet(hand_in))).is_ok() {
+            match is_in {
+                true => nav.close(),
+                false => go_on(lang, nav, evening, toasts, (passe, table)),
+            }
+        }
+    };
+    let key = move |event| match tap_of(&event) {
+        Some(Tap::Extra) if form.read().is_ok() => write(),
+        Some(tap) => form.tap(tap),
+        None => {}
+    };
+    let field = move |word: Msg, value: RwSignal<String>| {
+        view! {
+            <Field name=lang.t(word)>
+                <TextInput value on_input=move |text| value.set(text) max_length=120 />
+            </Field>
+        }
+    };
+    let rectification = is_in.then(|| {
+        view! { <div class="teil">{field(Msg::WhoLeads, who)} {field(Msg::Reason, reason)}</div> }
+    });
+    let teams = [plan.a, plan.b].map(|team| text::tournament::team(&tournament, team));
+    let foot = move || {
+        view! {
+            <footer class="blattfuss">
+                <PunkteblattKeys form />
+                <Key class="knopf haupt" on_tap=write>
+                    {lang.t(if is_in { Msg::Correct } else { Msg::Write })}
+                </Key>
+            </footer>
+        }
+    };
+    Some(
+        view! {
+            <SheetFrame
+                title=lang.fill(Msg::PasseNth, &[&(passe + 1).to_string()])
+                close=lang.t(Msg::Close)
+                on_close=move || nav.close()
+                on_key=Callback::new(key)
+                foot
+            >
+                <div class="eingabe blatteingabe">
+                    <TableChoice passe table are_in />
+                    <PunkteblattLines form teams />
+                    {rectification}
+                    <Key
+                        class="knopf leise"
+                        on_tap=move || sharing.open_at(ShareKind::TableLink(passe, table))
+                    >
+                        {lang.t(Msg::OnTableFillIn)}
+                    </Key>
+                </div>
+            </SheetFrame>
+        }
+        .into_any(),
+    )
+}
+
+/// On to the next table whose sheet is missing.
+fn go_on(lang: Lang, nav: Nav, evening: Evening, toasts: Toasts, (passe, table): (usize, usize)) {
+    let next = untrack(|| evening.with_tournament(|v| v.state.next_sheet(passe, table + 1)));
+    match next.flatten() {
+        Some(table) => nav.open(Sheet::Punkteblatt(passe, table)),
+        None => {
+            nav.close();
+            toasts.hint(&lang.fill(Msg::PasseFinished, &[&(passe + 1).to_string()]));
+        }
+    }
+}
+
+/// A list of the tables, the ones that are in ticked.
+#[component]
+fn TableChoice(passe: usize, table: usize, are_in: Vec<bool>) -> impl IntoView {
+    let (lang, nav) = (use_lang(), use_nav());
+    let tables = are_in.into_iter().enumerate().map(|(nth, is_in)| {
+        let name = lang.fill(Msg::TableNth, &[&(nth + 1).to_string()]);
+        let tick = if is_in { " ✓" } else { "" };
+        (nth.to_string(), [&name, tick].concat())
+    });
+    let choose = move |nth: String| {
+        if let Ok(nth) = nth.parse() {
+            nav.open(Sheet::Punkteblatt(passe, nth));
+        }
+    };
+    view! {
+        <Select
+            entries=tables.collect()
+            value=Signal::stored(table.to_string())
+            on_choose=choose
+            label=lang.t(Msg::ColumnTable)
+        />
+    }
+    .into_any()
+}

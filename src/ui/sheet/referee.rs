@@ -1,0 +1,466 @@
+//! The referee: «Wer ist zuerst draussen?» Asks only what decides, counts step by step in the
+//! order that counts, and names the rule. Nothing is written until the table agrees.
+
+use super::spiel::TableModes;
+use crate::engine::base::mode::Mode;
+use crate::engine::base::points::{Points, SPIEL_POINTS};
+use crate::engine::base::seat::{BySide, Side};
+use crate::engine::board::slate;
+use crate::engine::facts::event::{Entry, Notice, Part, WeisNote};
+use crate::engine::facts::refusal::Refusal;
+use crate::engine::facts::shared::{BERG_AT, ZIEL};
+use crate::engine::law::ausmachen::{AusmachAnswer, DecidedBy, Step, Validity};
+use crate::engine::session::partie::Partie;
+use crate::text::Msg;
+use crate::ui::component::key::Key;
+use crate::ui::component::keypad::{Keypad, typed};
+use crate::ui::component::rules::Why;
+use crate::ui::component::sheet::SheetFrame;
+use crate::ui::state::{Evening, Lang, Sheet, use_dispatch, use_evening, use_lang, use_nav};
+use leptos::prelude::*;
+
+/// The amounts a Weis of the first Stich usually has.
+const WEISE: [i32; 8] = [20, 40, 50, 70, 100, 120, 150, 200];
+
+/// What the table has answered so far.
+#[derive(Clone, Copy)]
+struct RefereeForm {
+    /// About the Berg, not the Ziel.
+    berg: RwSignal<bool>,
+    first_stich: RwSignal<bool>,
+    mode: RwSignal<Option<Mode>>,
+    stoeck: RwSignal<Option<Side>>,
+    weis: RwSignal<Option<Side>>,
+    weis_points: RwSignal<i32>,
+    stich: RwSignal<Option<Side>>,
+    stich_points: RwSignal<Option<u16>>,
+    /// The one side that has said it; `None` where both have (A5).
+    only_caller: RwSignal<Option<Side>>,
+    lang: Lang,
+    evening: Evening,
+}
+
+impl RefereeForm {
+    /// As the slate stands; about the Berg where that is still to be had.
+    fn new(berg: bool, partie: &Partie, lang: Lang, evening: Evening) -> RefereeForm {
+        let running = &partie.state.running;
+        let weis = running.weis();
+        let weis_side = Side::BOTH.into_iter().find(|s| weis[*s] > Points::ZERO);
+        RefereeForm {
+            berg: RwSignal::new(berg && open_berg(partie).is_some()),
+            first_stich: RwSignal::new(true),
+            mode: RwSignal::new(running.mode),
+            stoeck: RwSignal::new(running.stoeck),
+            weis: RwSignal::new(weis_side),
+            weis_points: RwSignal::new(weis_side.map_or(WEISE[0], |side| weis[side].0)),
+            stich: RwSignal::new(None),
+            stich_points: RwSignal::new(None),
+            only_caller: RwSignal::new(None),
+            lang,
+            evening,
+        }
+    }
+
+    fn name(self, side: Side) -> String {
+        self.evening.side_name(side)
+    }
+
+    fn part(self) -> Option<Part> {
+        let points = Points(i32::from(self.stich_points.get().unwrap_or(0)));
+        let card_points =
+            self.stich.get().map_or(BySide::default(), |s| BySide::only(s, points, Points::ZERO));
+        Some(Part {
+            mode: self.mode.get()?,
+            factor: None,
+            card_points,
+            first_stich: true,
+            six_stiche: false,
+        })
+    }
+
+    fn ziel(self, partie: &Partie) -> Points {
+        let goal = if self.berg.get() { BERG_AT } else { ZIEL };
+        Points(partie.head.tischregeln.get(goal))
+    }
+
+    /// What the slate does not know yet: the entries that have to come first.
+    fn missing(self, partie: &Partie) -> Vec<Entry> {
+        let running = &partie.state.running;
+        let mut missing = Vec::new();
+        if let Some(side) = self.weis.get() {
+            let points = Points(self.weis_points.get()) - running.weis()[side];
+            if points > Points::ZERO {
+                let note = WeisNote { side, points, seat: None, cards: String::new() };
+                missing.push(Entry::Weis(note));
+            }
+        }
+        if let Some(side) = self.stoeck.get()
+            && running.stoeck != Some(side)
+        {
+            missing.push(Entry::Stoeck { side });
+        }
+        missing
+    }
+
+    /// The count, or what stands against it; `None` while the mode is not known.
+    fn answer(self, partie: &Partie) -> Option<Result<AusmachAnswer, Refusal>> {
+        let part = self.part()?;
+        let (only_caller, ziel) = (self.only_caller.get(), self.ziel(partie));
+        let state = partie.state_after(&self.missing(partie));
+        let first = |s| slate::who_is_first(&partie.head, &s, only_caller, &part, ziel);
+        Some(state.and_then(first))
+    }
+
+    /// What was missing and then the call itself; nothing while nobody is first.
+    fn entries(self) -> Option<Vec<Entry>> {
+        let entries = self.evening.with_partie(|_, partie| {
+            let side = self.answer(partie)?.ok()?.winner?;
+            let mut entries = self.missing(partie);
+            let notice = Notice { side, part: self.part() };
+            entries.push(match self.berg.get() {
+                true => Entry::Berg(notice),
+                false => Entry::Bedankt(notice),
+            });
+            Some(entries)
+        });
+        entries.flatten()
+    }
+
+    /// What is counted in a step, or that it is not written, and who is first by it.
+    fn step(self, step: &Step, decides: bool) -> StepView {
+        let lang = self.lang;
+        let what = match (step.more, step.kind) {
+            (None, DecidedBy::State) => lang.t(Msg::StepState).to_owned(),
+            (more, kind) => {
+                let name = lang.t(match kind {
+                    DecidedBy::Stoeck => Msg::Stoeck,
+                    DecidedBy::Weis => Msg::FieldWeis,
+                    DecidedBy::Stich | DecidedBy::State => Msg::Stich,
+                });
+                match more {
+                    Some((side, points)) => {
+                        let (points, who) = (points.to_string(), self.name(side));
+                        lang.fill(Msg::StepMore, &[name, &points, &who])
+                    }
+                    None => format!("{name}: {}", lang.t(Msg::Nobody)),
+                }
+            }
+        };
+        let holds = step.validity == Validity::Counts;
+        let beside = match holds {
+            true => format!("{} : {}", lang.number(step.state.a.0), lang.number(step.state.b.0)),
+            false => lang.t(Msg::Lapses).to_owned(),
+        };
+        let class = match (decides, holds) {
+            (true, _) => Some("entscheidet"),
+            (_, true) => None,
+            _ => Some("gestrichen"),
+        };
+        StepView { what, beside, class }
+    }
+
+    /// Who was first, by what, and how it stands then.
+    fn sentence(self, answer: &AusmachAnswer) -> String {
+        let lang = self.lang;
+        let (a, b) = (lang.number(answer.state.a.0), lang.number(answer.state.b.0));
+        match (answer.winner, answer.by) {
+            (Some(side), Some(by)) => {
+                let by = lang.t(match by {
+                    DecidedBy::State => Msg::DenStand,
+                    DecidedBy::Stoeck => Msg::DieStoeck,
+                    DecidedBy::Weis => Msg::DenWeis,
+                    DecidedBy::Stich => Msg::DenStich,
+                });
+                lang.fill(Msg::FirstThere, &[&self.name(side), by, &a, &b])
+            }
+            (None, Some(_)) => lang.t(Msg::BothAlreadyThere).to_owned(),
+            _ => lang.fill(Msg::StillNobodyThere, &[&a, &b]),
+        }
+    }
+}
+
+/// Where the Berg is, while it is still to be had.
+fn open_berg(partie: &Partie) -> Option<Points> {
+    slate::berg_at(&partie.head.tischregeln).filter(|_| partie.state.berg.is_none())
+}
+
+/// The sheet; about the Berg or the Ziel at first.
+#[component]
+pub fn RefereeSheet(berg: bool) -> impl IntoView {
+    let (lang, nav, evening, dispatch) = (use_lang(), use_nav(), use_evening(), use_dispatch());
+    let (form, berg_at, ziel) = evening.with_partie(|_, p| {
+        let form = RefereeForm::new(berg, p, lang, evening);
+        (form, open_berg(p), p.head.tischregeln.get(ZIEL))
+    })?;
+    let about = berg_at.map(|berg_at| {
+        let key = move |word: Msg, value: i32, berg: bool| {
+            view! {
+                <Key
+                    class="wahl"
+                    on_tap=move || form.berg.set(berg)
+                    pressed=Signal::derive(move || form.berg.get() == berg)
+                >
+                    {lang.fill(word, &[&lang.number(value)])}
+                </Key>
+            }
+        };
+        view! {
+            <fieldset class="wahlreihe">
+                <legend>{lang.t(Msg::AboutGoesIt)}</legend>
+                {key(Msg::UmDasZiel, ziel, false)}
+                {key(Msg::UmDenBerg, berg_at.0, true)}
+            </fieldset>
+        }
+    });
+    let when = move |word: Msg, first: bool| {
+        view! {
+            <Key
+                class="wahl"
+                on_tap=move || form.first_stich.set(first)
+                pressed=Signal::derive(move || form.first_stich.get() == first)
+            >
+                {lang.t(word)}
+            </Key>
+        }
+    };
+    let questions = move || match form.first_stich.get() {
+        true => view! { <FirstStich form /> }.into_any(),
+        false => view! { <Later form /> }.into_any(),
+    };
+    let write = move || {
+        if let Some(entries) = untrack(|| form.entries()) {
+            dispatch.enter_all_and_close(entries);
+        }
+    };
+    let cannot = move || !(form.first_stich.get() && form.entries().is_some());
+    let foot = move || {
+        view! {
+            <footer class="blattfuss">
+                <Key class="knopf haupt" on_tap=write disabled=Signal::derive(cannot)>
+                    {lang.t(Msg::SoWrite)}
+                </Key>
+            </footer>
+        }
+    };
+    Some(
+        view! {
+            <SheetFrame
+                title=lang.t(Msg::WhoIsFirst)
+                close=lang.t(Msg::Close)
+                on_close=move || nav.close()
+                foot
+            >
+                <div class="eingabe">
+                    {about}
+                    <fieldset class="wahlreihe">
+                        <legend>{lang.t(Msg::WhichStich)}</legend>
+                        {when(Msg::AfterErstemStich, true)}
+                        {when(Msg::LaterImSpiel, false)}
+                    </fieldset>
+                    {questions}
+                </div>
+            </SheetFrame>
+        }
+        .into_any(),
+    )
+}
+
+/// A key for each side, and one that is neither.
+#[component]
+fn Who(
+    form: RefereeForm,
+    question: Msg,
+    choice: RwSignal<Option<Side>>,
+    #[prop(default = Msg::Nobody)] neither: Msg,
+) -> impl IntoView {
+    let lang = form.lang;
+    let key = move |side: Option<Side>| {
+        let name = move || match side {
+            Some(side) => form.name(side),
+            None => lang.t(neither).to_owned(),
+        };
+        view! {
+            <Key
+                class="wahl"
+                on_tap=move || choice.set(side)
+                pressed=Signal::derive(move || choice.get() == side)
+            >
+                {name}
+            </Key>
+        }
+    };
+    view! {
+        <fieldset class="dreier">
+            <legend>{lang.t(question)}</legend>
+            {[Some(Side::A), Some(Side::B), None].map(key).collect_view()}
+        </fieldset>
+    }
+    .into_any()
+}
+
+/// The questions at the end of the first Stich, and the count below them.
+#[component]
+fn FirstStich(form: RefereeForm) -> impl IntoView {
+    let RefereeForm { mode, stoeck, weis, stich, evening, .. } = form;
+    // A5: who was there before and is silent has no claim.
+    let counts = move || {
+        let counts =
+            evening.with_partie(|_, p| slate::counts_who_calls(&p.head, &p.state, form.ziel(p)));
+        counts.unwrap_or(false)
+    };
+    let call = move || match form.berg.get() {
+        true => Msg::WhoHasBergSaid,
+        false => Msg::WhoHasBedankt,
+    };
+    view! {
+        <div>
+            <Show when=counts>
+                {move || {
+                    view! {
+                        <Who
+                            form
+                            question=call()
+                            choice=form.only_caller
+                            neither=Msg::BothSides
+                        />
+                    }
+                }}
+            </Show>
+        </div>
+        <TableModes chosen=mode on_choose=move |chosen| mode.set(Some(chosen)) />
+        <Who form question=Msg::WhoHasStoeck choice=stoeck />
+        <Who form question=Msg::WhoHasWeis choice=weis />
+        <div>
+            <Show when=move || weis.read().is_some()>
+                <WeisAmount form />
+            </Show>
+        </div>
+        <Who form question=Msg::WhoHasStich choice=stich />
+        <div>
+            <Show when=move || stich.read().is_some()>
+                <StichAmount form />
+            </Show>
+        </div>
+        <div class="schritte" aria-live="polite">
+            <Count form />
+        </div>
+    }
+    .into_any()
+}
+
+/// What the Weis counts: what is written, or more.
+#[component]
+fn WeisAmount(form: RefereeForm) -> impl IntoView {
+    let RefereeForm { lang, weis_points, evening, .. } = form;
+    let amounts = move || {
+        let stands = evening.with_partie(|_, p| p.state.running.weis()).unwrap_or_default();
+        let stands = stands.a.0.max(stands.b.0);
+        // What is written is not taken back here.
+        let higher = WEISE.into_iter().filter(move |points| *points > stands);
+        (stands > 0).then_some(stands).into_iter().chain(higher).collect::<Vec<_>>()
+    };
+    let key = move |points: i32| {
+        view! {
+            <Key
+                class="wahl"
+                on_tap=move || weis_points.set(points)
+                pressed=Signal::derive(move || weis_points.get() == points)
+            >
+                {points}
+            </Key>
+        }
+    };
+    view! {
+        <fieldset class="wahlreihe">
+            <legend>{lang.t(Msg::HowMuchWeis)}</legend>
+            {untrack(amounts).into_iter().map(key).collect_view()}
+        </fieldset>
+    }
+    .into_any()
+}
+
+/// What the Stich counts.
+#[component]
+fn StichAmount(form: RefereeForm) -> impl IntoView {
+    let RefereeForm { lang, stich_points, .. } = form;
+    let tap = move |tap| {
+        let at_most = SPIEL_POINTS.0 as u16;
+        stich_points.update(|value| *value = typed(*value, tap, at_most));
+    };
+    view! {
+        <div class="teil">
+            <p class="urteil">
+                {lang.t(Msg::PunkteImStich)} " "
+                <b class="punktzahl">{move || stich_points.get().unwrap_or(0)}</b>
+            </p>
+            <Keypad on_tap=tap delete=lang.t(Msg::DigitDelete) extra=None />
+        </div>
+    }
+    .into_any()
+}
+
+/// A step of the count as it is shown.
+struct StepView {
+    what: String,
+    beside: String,
+    class: Option<&'static str>,
+}
+
+/// The steps in the order that counts, the answer in one sentence, and the rules behind it.
+#[component]
+fn Count(form: RefereeForm) -> impl IntoView {
+    let nav = use_nav();
+    let RefereeForm { lang, evening, .. } = form;
+    let answer = Memo::new(move |_| evening.with_partie(|_, p| form.answer(p)).flatten());
+    let sentence = |sentence: String| view! { <p class="urteil">{sentence}</p> }.into_any();
+    let count = move || {
+        let answer = match answer.get() {
+            None => return sentence(lang.t(Msg::WhatBecomesPlayed).to_owned()),
+            Some(Err(reason)) => return sentence(evening.refusal(&reason)),
+            Some(Ok(answer)) => answer,
+        };
+        let step = |step: &Step| {
+            let decides = answer.winner.is_some() && answer.by == Some(step.kind);
+            let StepView { what, beside, class } = form.step(step, decides);
+            view! {
+                <li class=class>
+                    <span>{what}</span>
+                    <small>{beside}</small>
+                </li>
+            }
+        };
+        let steps = answer.steps.iter().map(step).collect_view();
+        view! {
+            <ol class="zeilenliste">{steps}</ol>
+            <p class="urteil">
+                <b>{form.sentence(&answer)}</b>
+            </p>
+            <Why
+                word=lang.t(Msg::Why)
+                rules=answer.sources
+                on_look_up=move |rule| nav.look_up(rule)
+            />
+        }
+        .into_any()
+    };
+    count.into_any()
+}
+
+/// From the second Stich on the first call decides: whose was it?
+#[component]
+fn Later(form: RefereeForm) -> impl IntoView {
+    let nav = use_nav();
+    let RefereeForm { lang, berg, .. } = form;
+    let key = move |side: Side| {
+        let call = move || match berg.get_untracked() {
+            true => nav.open(Sheet::Berg(side)),
+            false => nav.open(Sheet::Bedanken(side)),
+        };
+        view! { <Key on_tap=call>{move || form.name(side)}</Key> }
+    };
+    view! {
+        <p class="urteil">{lang.t(Msg::LaterDecidesTime)}</p>
+        <div class="reihe">{Side::BOTH.map(key).collect_view()}</div>
+    }
+    .into_any()
+}

@@ -1,0 +1,327 @@
+//! Share, save, print: what is to travel, a look at it, and the ways it can go.
+
+use crate::engine::session::partie::Partie;
+use crate::engine::tournament::{TablePlan, Tournament};
+use crate::text::{self, Msg, extract};
+use crate::ui::component::key::Key;
+use crate::ui::component::report::ReportPage;
+use crate::ui::component::sheet::SheetFrame;
+use crate::ui::share::{self, Parcel};
+use crate::ui::state::sharing::ShareKind;
+use crate::ui::state::{App, Lang, clock, use_evening, use_lang, use_nav, use_sharing};
+use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+
+/// What was chosen, and what was made of it.
+#[derive(Clone, Copy)]
+struct Choice {
+    what: RwSignal<ShareKind>,
+    /// `None` while it is being made; then what came of it.
+    parcel: RwSignal<Option<Option<Parcel>>>,
+}
+
+impl Choice {
+    fn choose(self, app: App, what: ShareKind) {
+        self.what.set(what);
+        self.parcel.set(None);
+        spawn_local(async move {
+            let parcel = share::prepare(app, what).await;
+            // Nothing happens where the sheet is closed by then, or something else was chosen.
+            self.parcel.try_update(|finished| {
+                if self.what.get_untracked() == what {
+                    *finished = Some(parcel);
+                }
+            });
+        });
+    }
+}
+
+#[component]
+pub fn ShareSheet() -> impl IntoView {
+    let app = expect_context::<App>();
+    let (lang, nav, evening) = (use_lang(), use_nav(), use_evening());
+    let choice = Choice { what: use_sharing().what, parcel: RwSignal::new(None) };
+    let what = choice.what.get_untracked();
+    choice.choose(app, what);
+    let link_only = matches!(what, ShareKind::TableLink(..) | ShareKind::SheetLink);
+    let last = evening.with_tournament(|t| t.state.passen.len().checked_sub(1));
+    let all = match (link_only, what, last) {
+        (true, ..) => Vec::new(),
+        _ if what.is_report() => ShareKind::REPORT.to_vec(),
+        (_, ShareKind::Draw(p) | ShareKind::Sheets(p), _) => ShareKind::of_tournament(Some(p)),
+        (_, _, Some(last)) => ShareKind::of_tournament(last),
+        _ => ShareKind::ALL.to_vec(),
+    };
+    let key = move |(what, name): (ShareKind, Msg)| {
+        view! {
+            <Key
+                class="wahl"
+                on_tap=move || choice.choose(app, what)
+                pressed=Signal::derive(move || choice.what.get() == what)
+            >
+                {lang.t(name)}
+            </Key>
+        }
+    };
+    let keys = all.clone().into_iter().map(key).collect_view();
+    let parcel = move || match choice.parcel.get() {
+        None => view! { <p class="klein">{lang.t(Msg::BecomesVorbereitet)}</p> }.into_any(),
+        Some(None) => {
+            let what = choice.what.get_untracked();
+            let name = all.iter().find(|(kind, _)| *kind == what).map(|(_, name)| *name);
+            let name = lang.t(name.unwrap_or(Msg::GoodsLink));
+            view! { <p class="warnung">{lang.fill(Msg::GoodsWentNot, &[name])}</p> }.into_any()
+        }
+        Some(Some(parcel)) => view! {
+            <Look choice parcel=parcel.clone() />
+            <Ways parcel />
+        }
+        .into_any(),
+    };
+    let print = (!link_only).then(|| {
+        view! {
+            <Key class="knopf leise" on_tap=share::print>
+                {lang.t(Msg::Print)}
+            </Key>
+        }
+    });
+    view! {
+        <SheetFrame
+            title=lang.t(Msg::ShareSavePrint)
+            close=lang.t(Msg::Close)
+            on_close=move || nav.close()
+        >
+            <div class="eingabe menue">
+                <div class="wahlreihe zwei">{keys}</div>
+                <div class="ware">{parcel}</div>
+                {print}
+            </div>
+        </SheetFrame>
+    }
+    .into_any()
+}
+
+/// A look at what goes out.
+#[component]
+fn Look(choice: Choice, parcel: Parcel) -> impl IntoView {
+    let app = expect_context::<App>();
+    let lang = use_lang();
+    let help = move |word: Msg| view! { <p class="klein">{lang.t(word)}</p> };
+    let what = choice.what.get_untracked();
+    match what {
+        ShareKind::File => help(Msg::HelpFile).into_any(),
+        ShareKind::Grid
+        | ShareKind::Text
+        | ShareKind::Draw(_)
+        | ShareKind::Sheets(_)
+        | ShareKind::ReportTable
+        | ShareKind::ReportText => view! {
+            <pre class="vorschau" tabindex="0">
+                {parcel.text}
+            </pre>
+        }
+        .into_any(),
+        ShareKind::Slate | ShareKind::Outcome | ShareKind::ReportPicture => {
+            let file = parcel.file.clone().unwrap_or_default();
+            let address = share::address(&file);
+            let source = address.as_string().unwrap_or_default();
+            // A report is as long as it is: its beginning is shown so that it can be read.
+            let long = what == ShareKind::ReportPicture;
+            view! {
+                <img
+                    class=if long { "vorschau anfang" } else { "vorschau" }
+                    alt=parcel.name
+                    src=source
+                    on:load=move |_| share::release(&address)
+                />
+            }
+            .into_any()
+        }
+        ShareKind::Link | ShareKind::TableLink(..) | ShareKind::SheetLink => {
+            let about = match what {
+                ShareKind::TableLink(..) => Msg::HelpTischlink,
+                ShareKind::SheetLink => Msg::HelpBlattlink,
+                _ => Msg::HelpLink,
+            };
+            let code = match share::qr(&parcel.text) {
+                Some((path, width)) => view! {
+                    <svg
+                        class="qr"
+                        viewBox=format!("0 0 {width} {width}")
+                        role="img"
+                        aria-label=lang.t(Msg::GoodsLink)
+                    >
+                        <path d=path />
+                    </svg>
+                }
+                .into_any(),
+                None => view! {
+                    <p class="warnung">{lang.t(Msg::QrTooLarge)}</p>
+                    <Key class="knopf leise" on_tap=move || choice.choose(app, ShareKind::File)>
+                        {lang.t(Msg::GoodsFile)}
+                    </Key>
+                }
+                .into_any(),
+            };
+            view! {
+                {help(about)}
+                {code}
+            }
+            .into_any()
+        }
+    }
+}
+
+/// Sharing first, then saving, then the clipboard.
+#[component]
+fn Ways(parcel: Parcel) -> impl IntoView {
+    let app = expect_context::<App>();
+    let lang = use_lang();
+    let can_share = share::can_share(&parcel);
+    let is_file = parcel.file.is_some();
+    let parcel = StoredValue::new(parcel);
+    let way = move |word: Msg, go: fn(App, &Parcel)| {
+        view! { <Key on_tap=move || parcel.with_value(|parcel| go(app, parcel))>{lang.t(word)}</Key> }
+    };
+    view! {
+        {can_share.then(|| way(Msg::Exportieren, share::share))}
+        {is_file.then(|| way(Msg::Herunterladen, share::download))}
+        {way(Msg::Copy, share::copy)}
+    }
+    .into_any()
+}
+
+/// What is printed while the sheet is open, on paper only: a page a Partie, or of a tournament
+/// what is chosen.
+#[component]
+pub fn Paper() -> impl IntoView {
+    let (lang, evening, sharing) = (use_lang(), use_evening(), use_sharing());
+    if sharing.what.get_untracked().is_report() {
+        let report = sharing.report.get_untracked();
+        return view! { <ReportPage report locale=lang.locale() /> }.into_any();
+    }
+    if let Some(tournament) = untrack(|| evening.tournament()) {
+        return tournament_pages(lang, sharing.what.get_untracked(), &tournament);
+    }
+    let pages = untrack(|| {
+        evening.with_session(|_, session| {
+            let partien = session.partien();
+            partien.map(|partie| partie_page(lang, &session.title, partie)).collect_view()
+        })
+    });
+    pages.into_any()
+}
+
+fn partie_page(lang: Lang, title: &str, partie: &Partie) -> AnyView {
+    let locale = lang.locale();
+    let data = extract::grid(locale, partie);
+    // So that a long Partie fits its page: smaller, then in two halves side by side.
+    let count = data.lines.len();
+    let (class, in_table) = match count {
+        0..=24 => ("druckseite", count),
+        25..=44 => ("druckseite eng", count),
+        45..=72 => ("druckseite enger", count),
+        _ => ("druckseite enger", count.div_ceil(2)),
+    };
+    let tables = data.lines.chunks(in_table.max(1)).map(|lines| {
+        let grid = extract::Grid { head: data.head.clone(), lines: lines.to_vec() };
+        paper_table(lang, &grid)
+    });
+    view! {
+        <section class=class>
+            <p>{title.to_owned()}</p>
+            <h1>{extract::heading(locale, partie, &clock::day_of)}</h1>
+            <h2>{extract::end_record(locale, partie)}</h2>
+            {list(&extract::end_lines(locale, partie))}
+            <div class="tabellen">{tables.collect_view()}</div>
+        </section>
+    }
+    .into_any()
+}
+
+fn list(records: &[String]) -> AnyView {
+    let lines = records.iter().map(|record| view! { <li>{record.clone()}</li> });
+    view! { <ul>{lines.collect_view()}</ul> }.into_any()
+}
+
+/// Head and rows; on paper the head stands on every page.
+pub fn paper_table(lang: Lang, grid: &extract::Grid) -> AnyView {
+    let locale = lang.locale();
+    let cell = |cell: &extract::Cell| {
+        let class = if matches!(cell, extract::Cell::Number(_)) { "zahl" } else { "" };
+        view! { <td class=class>{cell.as_text(locale)}</td> }
+    };
+    let line = |line: &Vec<extract::Cell>| {
+        view! { <tr>{line.iter().map(cell).collect_view()}</tr> }
+    };
+    let head = grid.head.iter().map(|column| view! { <th>{column.clone()}</th> });
+    view! {
+        <table>
+            <thead>
+                <tr>{head.collect_view()}</tr>
+            </thead>
+            <tbody>{grid.lines.iter().map(line).collect_view()}</tbody>
+        </table>
+    }
+    .into_any()
+}
+
+fn tournament_pages(lang: Lang, what: ShareKind, tournament: &Tournament) -> AnyView {
+    let locale = lang.locale();
+    let page = |title: String, data: &extract::Grid, below: Option<AnyView>| {
+        view! {
+            <section class="druckseite">
+                <p>{tournament.name.clone()}</p>
+                <h1>{title}</h1>
+                {paper_table(lang, data)}
+                {below}
+            </section>
+        }
+        .into_any()
+    };
+    let passe = |p: usize| lang.fill(Msg::PasseNth, &[&(p + 1).to_string()]);
+    match what {
+        ShareKind::Draw(p) => tournament
+            .passen
+            .get(p)
+            .map(|plan| {
+                let title = [passe(p), lang.t(Msg::GoodsDraw).to_owned()].join(" · ");
+                page(title, &text::tournament::draw(locale, tournament, plan), None)
+            })
+            .into_any(),
+        ShareKind::Sheets(p) => {
+            let tables = tournament.passen.get(p).map_or(&[][..], |passe| &passe.tables);
+            let sheet = |(t, table): (usize, &TablePlan)| {
+                let nth = lang.fill(Msg::TableNth, &[&(t + 1).to_string()]);
+                empty_sheet(lang, tournament, [passe(p), nth].join(" · "), table)
+            };
+            tables.iter().enumerate().map(sheet).collect_view().into_any()
+        }
+        _ => {
+            let title = text::tournament::title(locale, tournament);
+            let data = text::tournament::ranking(locale, tournament);
+            let corrections = text::tournament::rectifications(locale, tournament);
+            page(title, &data, Some(list(&corrections)))
+        }
+    }
+}
+
+/// A sheet to write on: who sits at the table, a line a Spiel, the sum.
+fn empty_sheet(lang: Lang, tournament: &Tournament, title: String, table: &TablePlan) -> AnyView {
+    let team = |name: &str, team| [name, &text::tournament::team(tournament, team)].join(" ");
+    let head = vec![lang.t(Msg::Spiel).to_owned(), team("A", table.a), team("B", table.b)];
+    let line = |first: String| {
+        vec![extract::Cell::Text(first), extract::Cell::Empty, extract::Cell::Empty]
+    };
+    let mut lines: Vec<_> =
+        (1..=tournament.rules.spiele).map(|nth| line(nth.to_string())).collect();
+    lines.push(line(lang.t(Msg::Total).to_owned()));
+    view! {
+        <section class="druckblatt">
+            <p>{tournament.name.clone()}</p>
+            <h1>{title}</h1>
+            {paper_table(lang, &extract::Grid { head, lines })}
+        </section>
+    }
+    .into_any()
+}

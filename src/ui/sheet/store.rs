@@ -1,0 +1,209 @@
+//! What is stored on this device, how safely, and all of it as one file.
+
+use crate::engine::archive::file::Aside;
+use crate::text::{self, Msg, tag};
+use crate::ui::component::key::{FileKey, Key};
+use crate::ui::component::mark::Mark;
+use crate::ui::component::sheet::SheetFrame;
+use crate::ui::share;
+use crate::ui::state::{App, clock, use_evening, use_lang, use_nav, use_shelf};
+use crate::ui::store::{self, SaveState};
+use js_sys::{Array, Promise};
+use leptos::prelude::*;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+
+/// What the browser answers about its stores.
+#[derive(Clone, Copy, PartialEq)]
+struct Stores {
+    /// In bytes.
+    taken: f64,
+    room: f64,
+    /// The browser does not clear them on its own.
+    protected: bool,
+    /// Everything is in both.
+    doubled: bool,
+}
+
+impl Stores {
+    fn read(numbers: &Array) -> Stores {
+        let number = |nth| numbers.get(nth).as_f64().unwrap_or(0.0);
+        Stores {
+            taken: number(0),
+            room: number(1) - number(0),
+            protected: number(2) > 0.0,
+            doubled: number(3) > 0.0 && number(4) > 0.0,
+        }
+    }
+}
+
+/// The sheet: how much there is, how safe it is, the backup, and what does not read.
+#[component]
+pub fn StoreSheet() -> impl IntoView {
+    let (lang, nav, shelf) = (use_lang(), use_nav(), use_shelf());
+    let stores: RwSignal<Option<Stores>> = RwSignal::new(None);
+    // Answers of the browser, asked for once the promise has kept.
+    let ask_after = move |before: Promise| {
+        spawn_local(async move {
+            // Whether it agreed shows in what it answers next.
+            let _ = JsFuture::from(before).await;
+            if let Ok(numbers) = JsFuture::from(store::info()).await {
+                stores.set(numbers.dyn_ref().map(Stores::read));
+            }
+        });
+    };
+    ask_after(Promise::resolve(&JsValue::NULL));
+    let lines = move || {
+        let (evenings, records) = shelf.count();
+        let content = [evenings, records].map(|number| number.to_string());
+        let mut lines = vec![
+            lang.fill(Msg::StoreContent, &[&content[0], &content[1]]),
+            lang.t(meaning(shelf.save_state.get())).to_owned(),
+        ];
+        if let Some(stores) = stores.get() {
+            let mega = |bytes: f64| lang.number((bytes / 1e6).ceil() as i32);
+            lines.push(lang.fill(Msg::StoreSeat, &[&mega(stores.taken), &mega(stores.room)]));
+            let safety = if stores.protected { Msg::Protected } else { Msg::NotProtected };
+            let two = if stores.doubled { Msg::TwoStore } else { Msg::OnStore };
+            lines.extend([safety, two].map(|word| lang.t(word).to_owned()));
+        }
+        lines.into_iter().map(|line| view! { <li>{line}</li> }).collect_view()
+    };
+    view! {
+        <SheetFrame title=lang.t(Msg::Store) close=lang.t(Msg::Close) on_close=move || nav.close()>
+            <div class="eingabe menue">
+                <ul class="bestand">{lines}</ul>
+                <BackupKey class="knopf haupt" />
+                <OpenFile />
+                <Key class="knopf leise" on_tap=move || ask_after(store::protect())>
+                    {lang.t(Msg::Schuetzen)}
+                </Key>
+                <div>
+                    <SetAside />
+                </div>
+            </div>
+        </SheetFrame>
+    }
+    .into_any()
+}
+
+/// Asks for a file to take in.
+#[component]
+pub fn OpenFile() -> impl IntoView {
+    let app = expect_context::<App>();
+    let lang = use_lang();
+    view! {
+        <FileKey
+            name=lang.t(Msg::FileOpen)
+            accept=".json,application/json"
+            on_file=move |file| share::import(app, file)
+        />
+    }
+    .into_any()
+}
+
+/// The key that writes everything to a file.
+#[component]
+pub fn BackupKey(class: &'static str) -> impl IntoView {
+    let app = expect_context::<App>();
+    view! {
+        <Key class on_tap=move || save_parts(app, false)>
+            {app.lang.t(Msg::EverythingSave)}
+        </Key>
+    }
+    .into_any()
+}
+
+/// All of it, or only what does not read, in as many files as it takes.
+fn save_parts(app: App, aside_only: bool) {
+    let kind = if aside_only { "beiseite" } else { "sicherung" };
+    app.archive.backup(aside_only, move |nth, content| {
+        let part = if nth > 1 { format!("-{nth}") } else { String::new() };
+        let name = format!("jasstafel-{kind}-{}{part}.json", tag::iso(clock::today()));
+        share::save(app, name, &content);
+    });
+}
+
+/// How things stand as a word.
+const fn meaning(state: SaveState) -> Msg {
+    match state {
+        SaveState::Saved => Msg::Saved,
+        SaveState::Runs => Msg::BecomesSaved,
+        SaveState::Doubtful => Msg::PerhapsNotSaved,
+        _ => Msg::NotSaved,
+    }
+}
+
+/// A sign, whether it warns, and what it means.
+type Sign = (&'static str, bool, Msg);
+
+const fn sign(state: SaveState) -> Sign {
+    let (sign, warns) = match state {
+        SaveState::Saved => ("✓", false),
+        SaveState::Runs => ("…", false),
+        _ => ("!", true),
+    };
+    (sign, warns, meaning(state))
+}
+
+/// The small mark on the board. What is on the board may be saved, and yet not be all of it.
+#[component]
+pub fn SaveMark() -> impl IntoView {
+    let (evening, shelf) = (use_evening(), use_shelf());
+    let found = Memo::new(move |_| {
+        let found = evening.integrity();
+        (found.waits.is_some(), found.lacks())
+    });
+    let sign = Signal::derive(move || match (shelf.save_state.get(), found.get()) {
+        (state, (false, false)) => sign(state),
+        (state, _) if state.is_trouble() => sign(state),
+        (_, (true, _)) => ("…", false, Msg::EveningIsRead),
+        _ => ("!", true, Msg::EntriesMissing),
+    });
+    view! { <Signed sign /> }.into_any()
+}
+
+/// The same for anything else that is saved.
+#[component]
+pub fn StateMark(#[prop(into)] state: Signal<SaveState>) -> impl IntoView {
+    view! { <Signed sign=Signal::derive(move || sign(state.get())) /> }.into_any()
+}
+
+#[component]
+fn Signed(sign: Signal<Sign>) -> impl IntoView {
+    let lang = use_lang();
+    view! {
+        <Mark
+            sign=Signal::derive(move || sign.get().0)
+            warns=Signal::derive(move || sign.get().1)
+            meaning=Signal::derive(move || lang.t(sign.get().2))
+        />
+    }
+    .into_any()
+}
+
+/// What was set aside: which records, what is wrong with each, and all of them raw.
+#[component]
+fn SetAside() -> impl IntoView {
+    let app = expect_context::<App>();
+    let (lang, shelf) = (use_lang(), use_shelf());
+    let lines = Memo::new(move |_| {
+        let line = |b: &Aside| format!("{}: {}", b.key, text::damage(lang.locale(), &b.damage));
+        shelf.aside(|all| all.iter().map(line).collect::<Vec<_>>())
+    });
+    let shown = move || {
+        let lines = lines.get();
+        (!lines.is_empty()).then(|| {
+            let sentence = lang.fill(Msg::AsideLaid, &[&lines.len().to_string()]);
+            let line = |line: String| view! { <li>{line}</li> };
+            view! {
+                <p class="warnung">{sentence}</p>
+                <ul class="beiseite">{lines.into_iter().map(line).collect_view()}</ul>
+                <Key class="knopf leise" on_tap=move || save_parts(app, true)>
+                    {lang.t(Msg::RawShare)}
+                </Key>
+            }
+        })
+    };
+    shown.into_any()
+}

@@ -1,0 +1,28 @@
+//! Watching: only the slate, as large as the screen. The style sheet takes the keys away; a tap
+//! anywhere brings them back.
+
+use crate::text::Msg;
+use crate::ui::screen::table;
+use crate::ui::state::{use_evening, use_lang, use_nav};
+use leptos::{html, prelude::*};
+
+#[component]
+pub fn Watch() -> impl IntoView {
+    let (lang, nav) = (use_lang(), use_nav());
+    let state = use_evening().select(move |_, partie| table::state(lang, partie));
+    let cover = NodeRef::<html::Button>::new();
+    cover.on_load(|cover| request_animation_frame(move || drop(cover.focus())));
+    view! {
+        <section role="dialog" aria-modal="true" aria-label=lang.t(Msg::Zuschauen)>
+            <p class="nur-vorlesen">{state}</p>
+            <button
+                type="button"
+                class="decke"
+                node_ref=cover
+                aria-label=lang.t(Msg::BackZurSlate)
+                on:click=move |_| nav.close()
+            ></button>
+        </section>
+    }
+    .into_any()
+}

@@ -1,0 +1,436 @@
+//! «Wer weist mehr?»: what every player claims, and whose Weis is the highest (W3, W4).
+
+use super::spiel::TableModes;
+use crate::engine::base::card::{Card, Hand, Rank, Suit};
+use crate::engine::base::mode::Mode;
+use crate::engine::base::points::Points;
+use crate::engine::base::seat::{Seat, Side};
+use crate::engine::board::slate;
+use crate::engine::facts::event::{Entry, WeisNote};
+use crate::engine::facts::refusal::Refusal;
+use crate::engine::law::contest::{Claim, Contest, WeisError, WeisRound};
+use crate::engine::law::weis;
+use crate::engine::law::weis::{Direction, Precedence, WEIS_VALUES};
+use crate::text::{self, Locale, Msg};
+use crate::ui::component::cards::GlyphAndName;
+use crate::ui::component::icon::{Sign, SuitIcon};
+use crate::ui::component::key::{IconKey, Key};
+use crate::ui::component::rules::Why;
+use crate::ui::state::{
+    Dispatch, Evening, Lang, Toasts, use_dispatch, use_evening, use_lang, use_nav, use_toasts,
+};
+use leptos::prelude::*;
+
+/// The claims of all players as they are collected, in the order they were made.
+#[derive(Clone, Copy)]
+pub struct ContestForm {
+    seat: RwSignal<Seat>,
+    cards: RwSignal<Hand>,
+    mode: RwSignal<Option<Mode>>,
+    /// How the first Stich is played, in the modes that change on the way (K5).
+    start: RwSignal<Direction>,
+    claims: RwSignal<Vec<(Seat, Claim)>>,
+    lang: Lang,
+    toasts: Toasts,
+    evening: Evening,
+}
+
+impl ContestForm {
+    /// Nobody has claimed anything; whose claim it is and its cards are those of the sheet.
+    pub fn new(seat: RwSignal<Seat>, cards: RwSignal<Hand>) -> ContestForm {
+        let evening = use_evening();
+        let mode = evening.with_partie(|_, p| p.state.running.mode).flatten();
+        ContestForm {
+            seat,
+            cards,
+            mode: RwSignal::new(mode),
+            start: RwSignal::new(Direction::Top),
+            claims: RwSignal::new(Vec::new()),
+            lang: use_lang(),
+            toasts: use_toasts(),
+            evening,
+        }
+    }
+
+    /// A contest in which nobody has claimed anything yet.
+    fn empty(self) -> WeisRound {
+        let (mode, start) = (self.mode.get(), self.start.get());
+        let running = self.evening.with_partie(|_, p| p.state.running.clone()).unwrap_or_default();
+        slate::weis_round(&running, mode, start)
+    }
+
+    fn round(self) -> WeisRound {
+        let empty = self.empty();
+        self.claims.with(|all| {
+            all.iter()
+                .fold(empty, |round, &(seat, claim)| round.weise(seat, claim).unwrap_or(round))
+        })
+    }
+
+    /// The answer to a question: the claim at this place is now this one.
+    fn reply(self, place: usize, claim: Claim) {
+        let mut all = self.claims.get_untracked();
+        let Some(old) = all.get_mut(place) else { return };
+        old.1 = claim;
+        let mut round = untrack(|| self.empty());
+        for &(seat, claim) in &all {
+            match round.weise(seat, claim) {
+                Ok(next) => round = next,
+                Err(error) => return self.refuse(seat, claim, error),
+            }
+        }
+        self.toasts.clear();
+        self.claims.set(all);
+    }
+
+    fn refuse(self, seat: Seat, claim: Claim, error: WeisError) {
+        let reason = untrack(|| self.reason(seat, claim, error));
+        self.toasts.error(&format!("{reason} ({})", error.rule().id()));
+    }
+
+    fn take(self, claim: Claim) {
+        let seat = self.seat.get_untracked();
+        match untrack(|| self.round()).weise(seat, claim) {
+            Ok(_) => {
+                self.toasts.clear();
+                self.claims.update(|all| all.push((seat, claim)));
+                self.cards.set(Hand::EMPTY);
+            }
+            Err(error) => self.refuse(seat, claim, error),
+        }
+    }
+
+    fn reason(self, seat: Seat, claim: Claim, error: WeisError) -> String {
+        let refusal = match (error, claim) {
+            (WeisError::Cards(error), _) => error.into(),
+            (WeisError::AlreadyShown { .. }, _) => Refusal::WeisAlreadyWritten { seat },
+            (WeisError::NoWeis { .. } | WeisError::CardZuviel { .. }, Claim::Cards(k)) => {
+                Refusal::WeisNotInCards { points: weis::points(k), cards: k }
+            }
+            (WeisError::Verwirkt { .. }, Claim::Shown { value, cards }) => {
+                Refusal::WeisNotInCards { points: value, cards }
+            }
+            (WeisError::NotOfDerCard { value, rank }, _) => {
+                let rank = text::rank(self.lang.locale(), rank);
+                return self.lang.fill(Msg::NotOfDerCard, &[&value.to_string(), rank]);
+            }
+            _ => return self.lang.t(Msg::WeisNoSeat).to_owned(),
+        };
+        self.evening.refusal(&refusal)
+    }
+
+    fn contest(self) -> Option<Contest> {
+        let mode = self.mode.get()?;
+        let rules = self.evening.with_partie(|_, p| slate::weis_rules(&p.head, &p.state, mode))?;
+        Some(self.round().contest(&rules))
+    }
+
+    /// Who has the highest Weis, by what, and what is written.
+    fn verdict(self) -> String {
+        let (lang, evening) = (self.lang, self.evening);
+        let name = |seat: Seat| evening.player_name(seat);
+        match self.contest() {
+            None => lang.t(Msg::WhatBecomesPlayed).to_owned(),
+            Some(Contest::None { .. }) => lang.t(Msg::NobodyWeist).to_owned(),
+            Some(Contest::Open { question, seats, .. }) => {
+                let names: Vec<String> = seats.into_iter().map(name).collect();
+                let question = lang.t(match question {
+                    Precedence::CardCount => Msg::QuestionCardCount,
+                    Precedence::HighestCard => Msg::QuestionHighest,
+                    _ => Msg::QuestionTrumpf,
+                });
+                lang.fill(Msg::WeisOpen, &[question, &names.join(", ")])
+            }
+            Some(Contest::Decided(sieg)) => {
+                let by = lang.t(match sieg.precedence {
+                    None => Msg::ByAlone,
+                    Some(Precedence::Points) => Msg::ByPunkte,
+                    Some(Precedence::CardCount) => Msg::ByCardCount,
+                    Some(Precedence::HighestCard) => Msg::ByHighest,
+                    Some(Precedence::Trumpf) => Msg::ByTrumpf,
+                    Some(Precedence::Vorhand) => Msg::ByVorhand,
+                });
+                let side = sieg.side();
+                let of_side = evening.side_name(side);
+                let points = lang.number(sieg.by_side()[side].0);
+                let highest = sieg.highest.value().to_string();
+                let who = name(sieg.winner);
+                lang.fill(Msg::WeisSieg, &[&who, &highest, by, &of_side, &points])
+            }
+        }
+    }
+
+    fn winners(self) -> Option<Side> {
+        match self.contest() {
+            Some(Contest::Decided(sieg)) => Some(sieg.side()),
+            _ => None,
+        }
+    }
+
+    /// Writes the claims of the winning side, one entry each, or none if one is refused.
+    fn write(self, dispatch: Dispatch) -> bool {
+        let Some(side) = untrack(|| self.winners()) else { return false };
+        let claims = self.claims.get_untracked().into_iter();
+        let entry = |(seat, claim): (Seat, Claim)| {
+            let (points, cards) = value(claim);
+            let cards = cards.to_string();
+            Entry::Weis(WeisNote { side, points, seat: Some(seat), cards })
+        };
+        let entries = claims.filter(|(seat, _)| seat.side() == side).map(entry).collect();
+        dispatch.enter_all(entries)
+    }
+
+    /// A claim in a few words: «Anna: 50 Ass».
+    fn words(self, seat: Seat, claim: Claim) -> String {
+        let locale = self.lang.locale();
+        let short = format!("{}: {}", self.evening.player_name(seat), value(claim).0);
+        let Claim::From { rank, suit, .. } = claim else { return short };
+        let card = match suit {
+            Some(suit) => text::card(locale, Card::new(suit, rank)),
+            None => text::rank(locale, rank).to_owned(),
+        };
+        format!("{short} {card}")
+    }
+
+    /// What the table has to be asked next: of which claim, in which words, and whether its suit or
+    /// its highest card is meant.
+    fn questions(self) -> Vec<Question> {
+        let Some(Contest::Open { question, seats, .. }) = self.contest() else { return Vec::new() };
+        let all = self.claims.get().into_iter().enumerate();
+        let of = |(place, (seat, claim)): (usize, (Seat, Claim))| {
+            let (title, asks) = match (question, claim) {
+                (Precedence::HighestCard, Claim::FieldValue(value)) => {
+                    (Msg::HighestCardOf, Asks::Rank { value })
+                }
+                (Precedence::Trumpf, Claim::From { value, rank, .. }) => {
+                    (Msg::SuitOf, Asks::Suit { value, rank })
+                }
+                _ => return None,
+            };
+            let title = self.lang.fill(title, &[&self.words(seat, claim)]);
+            Some(Question { place, title, asks })
+        };
+        all.filter(|(_, (seat, _))| seats.contains(seat)).filter_map(of).collect()
+    }
+}
+
+/// What is written for a claim: its points, and the cards if they were tapped.
+fn value(claim: Claim) -> (Points, Hand) {
+    match claim {
+        Claim::Cards(cards) => (weis::points(cards), cards),
+        Claim::FieldValue(value) | Claim::From { value, .. } => (value, Hand::EMPTY),
+        Claim::Shown { value, cards } => (value, cards),
+    }
+}
+
+/// A question about the claim at this place.
+#[derive(Clone, PartialEq)]
+struct Question {
+    place: usize,
+    title: String,
+    asks: Asks,
+}
+
+/// What is not known yet of a claim.
+#[derive(Clone, Copy, PartialEq)]
+enum Asks {
+    Rank { value: Points },
+    Suit { value: Points, rank: Rank },
+}
+
+/// On top: what was claimed so far, and the question that is open.
+#[component]
+pub fn ContestClaims(form: ContestForm) -> impl IntoView {
+    let ContestForm { lang, claims, .. } = form;
+    let line = move |(number, (seat, claim)): (usize, (Seat, Claim))| {
+        let words = form.words(seat, claim);
+        let gone = lang.fill(Msg::WhatBack, &[&words]);
+        let remove = move || {
+            claims.update(|all| {
+                all.remove(number);
+            });
+        };
+        view! {
+            <li>
+                <span>{words}</span>
+                <IconKey sign=Sign::Close label=gone on_tap=remove />
+            </li>
+        }
+    };
+    let questions = Memo::new(move |_| form.questions());
+    let answers = move || {
+        let (questions, locale) = (questions.get(), lang.locale());
+        let answers = |question| view! { <Answers form question locale /> };
+        questions.into_iter().map(answers).collect_view()
+    };
+    view! {
+        <div class="teil">
+            <ul class="zeilenliste">
+                {move || claims.get().into_iter().enumerate().map(line).collect_view()}
+            </ul>
+            {answers}
+        </div>
+    }
+    .into_any()
+}
+
+/// The keys that answer a question of the table.
+#[component]
+fn Answers(form: ContestForm, question: Question, locale: Locale) -> impl IntoView {
+    let Question { place, title, asks } = question;
+    let keys = match asks {
+        Asks::Rank { value } => {
+            let key = move |rank: Rank| {
+                let claim = Claim::From { value, rank, suit: None };
+                view! {
+                    <Key class="taste klein" on_tap=move || form.reply(place, claim)>
+                        <GlyphAndName
+                            glyph=text::rank_glyph(locale, rank)
+                            name=text::rank(locale, rank)
+                        />
+                    </Key>
+                }
+            };
+            Rank::ALL.into_iter().rev().map(key).collect_view().into_any()
+        }
+        Asks::Suit { value, rank } => {
+            let key = move |suit: Suit| {
+                let claim = Claim::From { value, rank, suit: Some(suit) };
+                view! {
+                    <Key
+                        class="taste klein"
+                        label=text::suit(locale, suit)
+                        on_tap=move || form.reply(place, claim)
+                    >
+                        <SuitIcon suit french=locale.french />
+                    </Key>
+                }
+            };
+            Suit::ALL.into_iter().map(key).collect_view().into_any()
+        }
+    };
+    view! {
+        <fieldset class="weiswerte">
+            <legend>{title}</legend>
+            {keys}
+        </fieldset>
+    }
+    .into_any()
+}
+
+/// The keys above the cards: what is played, and claims by value only.
+#[component]
+pub fn ContestTop(form: ContestForm) -> impl IntoView {
+    let ContestForm { lang, evening, mode, seat, .. } = form;
+    let value = move |value: Points| {
+        // With cards tapped, it is what was announced for them: they may hold more (W7).
+        let claim = move || {
+            let cards = form.cards.get_untracked();
+            let only_value = cards.is_empty();
+            form.take(match only_value {
+                true => Claim::FieldValue(value),
+                false => Claim::Shown { value, cards },
+            });
+        };
+        let label = move || {
+            lang.fill(Msg::WeisKey, &[&value.to_string(), &evening.player_name(seat.get())])
+        };
+        view! {
+            <Key class="taste klein" label=Signal::derive(label) on_tap=claim>
+                {value.to_string()}
+            </Key>
+        }
+    };
+    let changes = move || mode.get().is_some_and(|mode| Mode::FURTHER.contains(&mode));
+    view! {
+        <div class="teil">
+            <TableModes chosen=mode on_choose=move |chosen| mode.set(Some(chosen)) />
+            <Show when=changes>
+                <Start form />
+            </Show>
+            <fieldset class="weiswerte">
+                <legend>{lang.t(Msg::WeisAnnounced)}</legend>
+                {WEIS_VALUES.map(value).collect_view()}
+            </fieldset>
+        </div>
+    }
+    .into_any()
+}
+
+/// The modes that change on the way compare by their first Stich (K5).
+#[component]
+fn Start(form: ContestForm) -> impl IntoView {
+    let ContestForm { lang, start, .. } = form;
+    let key = move |word: Msg, direction: Direction| {
+        view! {
+            <Key
+                class="wahl"
+                on_tap=move || start.set(direction)
+                pressed=Signal::derive(move || start.get() == direction)
+            >
+                {lang.t(word)}
+            </Key>
+        }
+    };
+    view! {
+        <div class="wahlreihe">
+            {key(Msg::FirstStichTop, Direction::Top)}
+            {key(Msg::FirstStichBottom, Direction::Bottom)}
+        </div>
+    }
+    .into_any()
+}
+
+/// Below the cards: take them as a claim, and the rules behind the verdict.
+#[component]
+pub fn ContestBottom(form: ContestForm) -> impl IntoView {
+    let nav = use_nav();
+    let ContestForm { lang, cards, .. } = form;
+    let sources = Memo::new(move |_| match form.contest() {
+        Some(Contest::Decided(sieg)) => sieg.sources,
+        Some(Contest::Open { sources, .. } | Contest::None { sources }) => sources,
+        None => Vec::new(),
+    });
+    let why = move || {
+        let rules = sources.get();
+        (!rules.is_empty()).then(|| {
+            view! { <Why word=lang.t(Msg::Why) rules on_look_up=move |rule| nav.look_up(rule) /> }
+        })
+    };
+    view! {
+        <div class="teil">
+            <Key
+                on_tap=move || form.take(Claim::Cards(cards.get_untracked()))
+                disabled=Signal::derive(move || weis::points(cards.get()) == Points::ZERO)
+            >
+                {lang.t(Msg::CardsMore)}
+            </Key>
+            {why}
+        </div>
+    }
+    .into_any()
+}
+
+/// The verdict, and the key that writes the winning side's Weise.
+#[component]
+pub fn ContestFoot(form: ContestForm, #[prop(into)] on_written: Callback<()>) -> impl IntoView {
+    let dispatch = use_dispatch();
+    let write = move || {
+        if form.write(dispatch) {
+            on_written.run(());
+        }
+    };
+    view! {
+        <p class="urteil" aria-live="polite">
+            {move || form.verdict()}
+        </p>
+        <Key
+            class="knopf haupt"
+            on_tap=write
+            disabled=Signal::derive(move || form.winners().is_none())
+        >
+            {form.lang.t(Msg::Write)}
+        </Key>
+    }
+    .into_any()
+}

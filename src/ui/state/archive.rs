@@ -1,0 +1,559 @@
+//! What is done to whole evenings: renaming and forgetting people, deleting, backups, and what
+//! comes in by a file or a link. What may hold hundreds of thousands of records goes piece by piece,
+//! while the page lives on and says how far it is.
+
+use super::clock;
+use super::dispatch::Dispatch;
+use super::lang::Lang;
+use super::nav::{Nav, Sheet, Venue};
+use super::progress::Told;
+use super::shelf::{STEP, Shelf, fold};
+use super::toasts::{Notice, Toasts};
+use crate::engine::archive::file::{self, Backup, Comparison, Damage, File};
+use crate::engine::archive::read::FileReader;
+use crate::engine::archive::summary;
+use crate::engine::archive::write;
+use crate::engine::base::gaps::Gaps;
+use crate::engine::base::id::{EventId, SessionId};
+use crate::engine::base::search::{contains, split};
+use crate::engine::session::decide::Command;
+use crate::engine::session::log::{self, Record, Session};
+use crate::text::Msg;
+use crate::ui::platform::slices::{self, Slices};
+use crate::ui::store::{self, Stock, documents, integrity};
+use js_sys::Array;
+use leptos::prelude::*;
+use std::cell::RefCell;
+use std::rc::Rc;
+use wasm_bindgen::JsValue;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+
+/// The most a backup file holds; more of it would not be read again.
+const BACKUP_MAX: usize = file::FILE_MAX / 4 * 3;
+/// From so many new records on they are written by the transaction, not one by one.
+const MANY: usize = 500;
+/// How many records go into one transaction: some thousands, so that a disk is asked seldom and a
+/// page that dies loses little.
+const BATCH: u32 = 4000;
+/// At most so many evenings of a file are looked at before it is taken in.
+pub const SHOWN: usize = 30;
+
+/// What one evening of a file gives, and how it stands to what is here.
+pub struct Preview {
+    pub session: Session,
+    pub compared: Comparison,
+    /// All records and what they give, where both the file and this device have some.
+    pub together: Option<(Vec<Record>, Session)>,
+    /// Whether the board in the file is that of its entries.
+    pub board: Result<(), Damage>,
+}
+
+/// Jobs on whole evenings.
+#[derive(Clone, Copy)]
+pub struct Archive {
+    /// What came in and is looked at: from where, and what.
+    pub incoming: RwSignal<Option<(String, Backup)>>,
+    /// What the first evenings of it give, in the same order.
+    pub previews: RwSignal<Vec<Preview>, LocalStorage>,
+    /// A name is being changed in every evening; a second wish has to wait.
+    renaming: RwSignal<bool>,
+    lang: Lang,
+    toasts: Toasts,
+    shelf: Shelf,
+    nav: Nav,
+    dispatch: Dispatch,
+}
+
+pub fn use_archive() -> Archive {
+    expect_context()
+}
+
+impl Archive {
+    pub fn new(lang: Lang, toasts: Toasts, shelf: Shelf, nav: Nav, dispatch: Dispatch) -> Archive {
+        Archive {
+            incoming: RwSignal::new(None),
+            previews: RwSignal::new_local(Vec::new()),
+            renaming: RwSignal::new(false),
+            lang,
+            toasts,
+            shelf,
+            nav,
+            dispatch,
+        }
+    }
+
+    /// Who is called `von` is called `zu` from now on, in every evening so far.
+    pub fn rename_person(self, from: String, to: String) {
+        if self.renaming.get_untracked() || !self.shelf.may_write(None) {
+            return;
+        }
+        let names =
+            untrack(|| self.shelf.evenings(|name, z| z.present(&from).then(|| name.to_owned())));
+        self.renaming.set(true);
+        spawn_local(async move {
+            let new = js_sys::Array::new();
+            let mut to_write = Vec::new();
+            let mut not = 0;
+            for name in names.iter().flatten() {
+                let look = self.shelf.contents(name).await;
+                let Some((id, (_, session))) = look.sessions.iter().next() else { continue };
+                let command = Command::RenameUm { from: from.clone(), to: to.clone() };
+                let event = match session.decide(command) {
+                    Ok(event) if !look.read_only(id) => event,
+                    _ => {
+                        not += 1;
+                        continue;
+                    }
+                };
+                let code = EventId { seq: session.next_seq(), replica: self.dispatch.replica };
+                let record = Record { id: code, time: clock::now(), event };
+                new.push(&file::key(id, record.id).into());
+                new.push(&write::write_record(&record).into());
+                to_write.push((id.clone(), record));
+            }
+            // All in one task: a page that is loaded anew meanwhile has changed all or none.
+            for (id, record) in &to_write {
+                store::write(id, record);
+            }
+            let changed = new.length() / 2;
+            self.shelf.stock.update(|z| z.hear(&new));
+            self.shelf.look_through();
+            self.nav.close();
+            self.renaming.set(false);
+            self.tell_how_many(changed as usize, not);
+        });
+    }
+
+    fn tell_how_many(self, changed: usize, not: usize) {
+        match not {
+            0 => self.toasts.hint(&self.lang.fill(Msg::EveningsChanged, &[&changed.to_string()])),
+            _ => self.toasts.error(&self.lang.fill(Msg::NotChanged, &[&not.to_string()])),
+        }
+    }
+
+    /// Takes a name from this device: every evening it stands in is written anew under another id
+    /// with a neutral name, and then the old one goes for good; from the bin it goes at once.
+    pub fn forget(self, who: String) {
+        if self.renaming.get_untracked() || !self.shelf.may_write(None) {
+            return;
+        }
+        let in_bin = untrack(|| self.shelf.bin(|id, z| z.present(&who).then(|| id.clone())));
+        for id in in_bin.iter().flatten() {
+            store::clear(id.as_str());
+            documents::forget(id);
+            store::note_text(&integrity::origin_key(id), "");
+        }
+        let names =
+            untrack(|| self.shelf.evenings(|name, z| z.present(&who).then(|| name.to_owned())));
+        self.renaming.set(true);
+        spawn_local(async move {
+            let (mut changed, mut not) = (0, 0);
+            for name in names.iter().flatten() {
+                let look = self.shelf.contents(name).await;
+                let Some((id, (records, _))) = look.sessions.iter().next() else { continue };
+                if look.read_only(id) {
+                    not += 1;
+                    continue;
+                }
+                let new = clock::new_session_id();
+                // All in one task, so that IndexedDB takes it as one: whole, or not at all.
+                for record in summary::forget(records, &who, &|nth| self.lang.seat_name(nth)) {
+                    store::write(&new, &record);
+                }
+                for b in &look.aside {
+                    let present = b.key.split('/').nth(1) == Some(name) && !contains(&b.text, &who);
+                    if let Some((before, afterwards)) = split(&b.key, name).filter(|_| present) {
+                        let key = [before, new.as_str(), afterwards].concat();
+                        store::write_text(&key, &b.text);
+                    }
+                }
+                if let Some(origin) = self.origin(id) {
+                    store::note_text(&integrity::origin_key(&new), &origin);
+                    store::note_text(&integrity::origin_key(id), "");
+                }
+                store::clear(id.as_str());
+                documents::move_to(id, &new, &|nth| self.lang.seat_name(nth), &who);
+                changed += 1;
+            }
+            documents::without_name(&who, &|nth| self.lang.seat_name(nth));
+            self.shelf.stock.update(|z| {
+                for name in names.iter().flatten() {
+                    z.sessions.retain(|id, _| id.as_str() != name);
+                    z.aside.retain(|b| b.key.split('/').nth(1) != Some(name));
+                }
+                z.read_list();
+            });
+            self.shelf.look_through();
+            self.nav.close();
+            self.renaming.set(false);
+            self.tell_how_many(changed, not);
+        });
+    }
+
+    /// Makes files of everything, or one of what does not read, and hands each to `nimm` with its
+    /// number: what is too much for one file to be read again goes into several.
+    pub fn backup(self, aside_only: bool, take: impl Fn(usize, String) + 'static) {
+        let take = Rc::new(take);
+        let done: Rc<RefCell<(usize, Vec<String>)>> = Rc::default();
+        let (full, files) = (take.clone(), done.clone());
+        let each = move |id: &SessionId, records: &[Record], _: &Session| {
+            let file = write::write_records(id, records);
+            let (nth, files) = &mut *files.borrow_mut();
+            if files.iter().map(String::len).sum::<usize>() + file.len() > BACKUP_MAX {
+                *nth += 1;
+                full(*nth, write::write_backup(files, &[]));
+                files.clear();
+            }
+            files.push(file);
+        };
+        let finished = move || {
+            let (nth, files) = done.take();
+            let aside = self.shelf.stock.with_untracked(|z| z.aside.clone());
+            take(nth + 1, write::write_backup(&files, &aside));
+        };
+        self.shelf.each_session(move |_| !aside_only, each, finished);
+    }
+
+    /// Shows what came in from `herkunft`; nothing is taken in yet. The sessions it belongs to are
+    /// opened, to compare.
+    pub fn show_incoming(self, origin: String, backup: Backup) {
+        spawn_local(async move {
+            for file in &backup.files {
+                let there =
+                    self.shelf.stock.with_untracked(|z| z.evening(file.session.as_str()).is_some());
+                if there && !self.shelf.open_session(&file.session) {
+                    self.shelf.fetch(&file.session).await;
+                    self.shelf.open_session(&file.session);
+                }
+            }
+            self.previews.set(self.look_at(&backup).await);
+            self.incoming.set(Some((origin, backup)));
+            self.nav.open(Sheet::Import);
+        });
+    }
+
+    /// Takes in what was shown. A session that was not here says from now on where it is from.
+    pub fn take_incoming(self) {
+        let mut incoming = None;
+        self.incoming.update(|waiting| incoming = waiting.take());
+        let Some((origin, backup)) = incoming else { return };
+        self.accept_what_comes(&backup);
+        // A backup of several brings back what was here.
+        if let [file] = &backup.files[..]
+            && self.shelf.with_records(&file.session, |records, _| records.is_empty())
+        {
+            let kopie = self.lang.fill(Msg::KopieOf, &[&origin, &self.lang.date(clock::today())]);
+            store::note_text(&integrity::origin_key(&file.session), &kopie);
+        }
+        if !self.shelf.may_write(None) || is_much(&backup) && self.is_busy() {
+            return;
+        }
+        if is_much(&backup) {
+            self.nav.close();
+            return self.take_in(origin, backup);
+        }
+        self.import(backup);
+    }
+
+    /// A file or a link may hold a part of an evening: what it leaves out is not missed.
+    fn accept_what_comes(self, backup: &Backup) {
+        for file in &backup.files {
+            let here = self.shelf.stock.with_untracked(|z| z.ids(&file.session));
+            let before = Gaps::between(here.iter().copied());
+            let aside = backup.aside.iter().filter_map(|(key, _)| {
+                let (session, id) = file::read_key(key)?;
+                (session == file.session && here.is_empty()).then_some(id)
+            });
+            let all = here
+                .iter()
+                .copied()
+                .chain(file.records.iter().map(|record| record.id))
+                .chain(aside);
+            integrity::accept(&file.session, &Gaps::between(all).without(&before));
+        }
+    }
+
+    /// How many of the records set aside in a backup come along: those of sessions that are new
+    /// here.
+    pub fn set_aside_of(self, backup: &Backup) -> usize {
+        let keys = backup.aside.iter();
+        self.shelf.stock.with_untracked(|z| keys.filter(|(key, _)| z.takes_aside(key)).count())
+    }
+
+    /// Where a session came from, if not from this device.
+    pub fn origin(self, id: &SessionId) -> Option<String> {
+        integrity::origin(id)
+    }
+
+    /// Takes in a file or backup: events that are there already are left as they are. What was
+    /// set aside comes along only with sessions that are new here: nobody can make an evening of
+    /// this device unwritable by a file.
+    fn import(self, backup: Backup) {
+        let new = js_sys::Array::new();
+        let mut count = 0;
+        self.shelf.stock.update(|z| {
+            let lay = |key: String, text: String| {
+                store::write_text(&key, &text);
+                new.push(&key.into());
+                new.push(&text.into());
+            };
+            for (key, text) in &backup.aside {
+                if z.takes_aside(key) {
+                    lay(key.clone(), text.clone());
+                }
+            }
+            for file in &backup.files {
+                let name = file.session.as_str();
+                // Whoever brings a deleted evening wants it back.
+                if z.evenings.iter().any(|evening| evening.deleted && evening.name == name) {
+                    store::bring_back(name);
+                }
+                let there = z.sessions.get(&file.session).map_or(&[][..], |(records, _)| records);
+                let fresh = file.records.iter();
+                for record in
+                    fresh.filter(|s| there.binary_search_by_key(&s.id, |there| there.id).is_err())
+                {
+                    lay(file::key(&file.session, record.id), write::write_record(record));
+                    count += 1;
+                }
+            }
+            z.hear(&new);
+        });
+        self.shelf.look_through();
+        self.nav.go(match &backup.files[..] {
+            [file] => Venue::Session(file.session.clone()),
+            _ => Venue::Start,
+        });
+        if !self.shelf.save_state.get_untracked().is_trouble() {
+            match count {
+                1 => self.toasts.hint(self.lang.t(Msg::ImportedOne)),
+                _ => self.toasts.hint(&self.lang.fill(Msg::Imported, &[&count.to_string()])),
+            }
+        }
+    }
+
+    /// Puts a session into the bin, from where it can be brought back for a while.
+    pub fn delete(self, id: &SessionId) {
+        if !self.shelf.may_write(None) {
+            return;
+        }
+        store::delete(id.as_str());
+        self.shelf.read_list();
+        let text = self.lang.t(Msg::Geloescht).to_owned();
+        self.toasts.tell(Notice { text, deleted: Some(id.clone()), ..Notice::default() });
+    }
+
+    /// Takes a session out of the bin.
+    pub fn bring_back(self, id: &SessionId) {
+        if !self.shelf.may_write(None) {
+            return;
+        }
+        self.toasts.clear();
+        store::bring_back(id.as_str());
+        self.shelf.read_list();
+    }
+
+    /// Deletes for good what is in the bin.
+    pub fn empty_bin(self) {
+        if !self.shelf.may_write(None) {
+            return;
+        }
+        for id in untrack(|| self.shelf.bin(|id, _| id.clone())) {
+            store::clear(id.as_str());
+            documents::forget(&id);
+            store::note_text(&integrity::origin_key(&id), "");
+        }
+        self.shelf.read_list();
+    }
+
+    /// Reads a file or backup.
+    pub async fn read_file(self, name: &str, text: &str) -> Result<Backup, Damage> {
+        let mut slices = Slices::new();
+        let mut reader = FileReader::open(text)?;
+        slices.pause().await;
+        let told = Told::new(self.shelf.progress, Msg::FileIsRead, Some(name), reader.total());
+        while reader.read_some(STEP)? {
+            if slices.pause().await {
+                told.done(reader.done());
+            }
+        }
+        reader.finish()
+    }
+
+    /// What the first evenings of a file give.
+    pub async fn look_at(self, file: &Backup) -> Vec<Preview> {
+        let mut previews = Vec::new();
+        let mut slices = Slices::new();
+        for input in file.files.iter().take(SHOWN) {
+            let session = fold(&input.records, &mut slices).await;
+            let compared = self.compare(input, &mut slices).await;
+            let together = match compared.here {
+                0 => None,
+                _ => {
+                    let mut all = self
+                        .shelf
+                        .with_records(&input.session, |here, _| [here, &input.records].concat());
+                    log::sort(&mut all);
+                    slices.pause().await;
+                    let session = fold(&all, &mut slices).await;
+                    Some((all, session))
+                }
+            };
+            let board = input.check_board(&session);
+            slices.pause().await;
+            previews.push(Preview { session, compared, together, board });
+        }
+        previews
+    }
+
+    async fn compare(self, file: &File, slices: &mut Slices) -> Comparison {
+        let mut all = Comparison::default();
+        for piece in file.records.chunks(STEP) {
+            let part = self.shelf.with_records(&file.session, |here, _| file::compare(here, piece));
+            all.here = part.here;
+            all.new += part.new;
+            all.conflict.extend(part.conflict);
+            slices.pause().await;
+        }
+        all
+    }
+
+    /// Whether long work keeps a file from being taken in; if so, says it.
+    pub fn is_busy(self) -> bool {
+        let busy = self.shelf.progress.with_untracked(Option::is_some);
+        if busy {
+            self.toasts.error(self.lang.t(Msg::FileStillRead));
+        }
+        busy
+    }
+
+    /// Waits until nothing is being typed that another sheet would cover: `open` is what was there
+    /// when the work began.
+    pub async fn wait_for_hands(self, open: Option<Sheet>) {
+        while self.nav.sheet.with_untracked(|sheet| sheet.is_some() && *sheet != open) {
+            slices::breathe(300).await;
+        }
+    }
+
+    /// Takes in a file of many records: in the order of the log and in whole transactions, so that
+    /// what is there is right by itself whenever it stops, and the same file completes it.
+    pub fn take_in(self, source: String, file: Backup) {
+        spawn_local(async move {
+            // Where that cannot be noted nothing can be written either, which is told then.
+            let _ = JsFuture::from(store::note_import(Some(&source))).await;
+            let total = file.files.iter().map(|input| input.records.len()).sum::<usize>();
+            let told = Told::new(self.shelf.progress, Msg::EntriesAreStored, None, total);
+            let stored = self.store_all(&file, &told).await;
+            drop(told);
+            // What was open is read again with what has come.
+            for input in &file.files {
+                let id = &input.session;
+                if self.shelf.stock.with_untracked(|z| z.sessions.contains_key(id)) {
+                    self.shelf.open_large(id).await;
+                }
+            }
+            self.shelf.read_list();
+            match stored {
+                Ok(count) => {
+                    let _ = JsFuture::from(store::note_import(None)).await;
+                    self.go_to_what_came(&file, count);
+                }
+                Err(count) => {
+                    let [count, total] = [count, total].map(|n| self.lang.number(n as i32));
+                    self.toasts.error(&self.lang.fill(Msg::ImportStuck, &[&count, &total]));
+                }
+            }
+        });
+    }
+
+    /// How many records were new and are stored; an error with as many as were when it stopped.
+    async fn store_all(self, file: &Backup, told: &Told) -> Result<usize, usize> {
+        let mut slices = Slices::new();
+        let (mut stored, mut looked) = (0, 0);
+        let mut batch = Array::new();
+        for (key, text) in &file.aside {
+            if self.shelf.stock.with_untracked(|z| z.takes_aside(key)) {
+                batch.push(&key.as_str().into());
+                batch.push(&text.as_str().into());
+            }
+            if batch.length() >= 2 * BATCH {
+                write(&mut batch).await.map_err(|_| stored)?;
+            }
+        }
+        for input in &file.files {
+            let name = input.session.as_str();
+            // Whoever brings a deleted evening wants it back.
+            let deleted = |z: &Stock| z.evenings.iter().any(|a| a.deleted && a.name == name);
+            if self.shelf.stock.with_untracked(deleted) {
+                store::bring_back(name);
+            }
+            for piece in input.records.chunks(STEP) {
+                let new = self.shelf.with_records(&input.session, |here, _| {
+                    let is_new = |record: &&Record| {
+                        here.binary_search_by_key(&record.id, |there| there.id).is_err()
+                    };
+                    piece.iter().filter(is_new).collect::<Vec<_>>()
+                });
+                for record in new {
+                    batch.push(&file::key(&input.session, record.id).into());
+                    batch.push(&write::write_record(record).into());
+                }
+                looked += piece.len();
+                if batch.length() >= 2 * BATCH {
+                    stored += write(&mut batch).await.map_err(|_| stored)?;
+                }
+                if slices.pause().await {
+                    told.done(looked);
+                }
+            }
+        }
+        let last = write(&mut batch).await.map_err(|_| stored)?;
+        Ok(stored + last)
+    }
+
+    /// Says at a start that a file was not taken in to its end.
+    pub fn tell_interrupted(self) {
+        spawn_local(async move {
+            let source = JsFuture::from(store::interrupted()).await.ok();
+            if let Some(source) = source.and_then(|source| source.as_string()) {
+                self.toasts.error(&self.lang.fill(Msg::ImportInterrupted, &[&source]));
+            }
+        });
+    }
+
+    /// Where one goes once a file is taken in, and what is said.
+    pub(super) fn go_to_what_came(self, file: &Backup, count: usize) {
+        let tell = move || match count {
+            1 => self.toasts.hint(self.lang.t(Msg::ImportedOne)),
+            _ => self.toasts.hint(&self.lang.fill(Msg::Imported, &[&count.to_string()])),
+        };
+        match &file.files[..] {
+            [input] => {
+                let id = input.session.clone();
+                self.shelf.with_open(&id.clone(), move || {
+                    self.nav.go(Venue::Session(id));
+                    tell();
+                });
+            }
+            _ => {
+                self.nav.go(Venue::Start);
+                tell();
+            }
+        }
+    }
+}
+
+/// Whether a file holds so many records that it is taken in piece by piece.
+pub fn is_much(file: &Backup) -> bool {
+    let records = file.files.iter().map(|input| input.records.len()).sum::<usize>();
+    records + file.aside.len() > MANY
+}
+
+/// Writes a batch and empties it; how many records it held.
+async fn write(batch: &mut Array) -> Result<usize, JsValue> {
+    let full = std::mem::take(batch);
+    if full.length() > 0 {
+        JsFuture::from(store::write_many(&full)).await?;
+    }
+    Ok(full.length() as usize / 2)
+}

@@ -1,0 +1,42 @@
+//! The clock and chance of the browser: the engine is given both.
+
+use crate::engine::base::id::SessionId;
+use crate::engine::base::time::Time;
+use crate::text::tag;
+use chrono::{Local, NaiveDate};
+
+/// A number by chance: for a tab, a new session, the seed of a draw.
+pub fn chance() -> u32 {
+    (js_sys::Math::random() * f64::from(u32::MAX)) as u32
+}
+
+/// This moment.
+pub fn now() -> Time {
+    Time(js_sys::Date::now() as i64)
+}
+
+/// An id that no session has.
+pub fn new_session_id() -> SessionId {
+    let code = format!("{:x}-{:08x}", now().0, chance());
+    SessionId::try_from(code).unwrap_or_else(|_| unreachable!("hexadecimal digits and a dash"))
+}
+
+/// The local day: people read [`super::lang::Lang::date`], files and fields [`tag::iso`].
+pub fn day_of(time: Time) -> Option<NaiveDate> {
+    tag::of(time, &Local)
+}
+
+/// Today.
+pub fn today() -> Option<NaiveDate> {
+    day_of(now())
+}
+
+/// The day on which this evening began.
+pub fn this_evening() -> Option<NaiveDate> {
+    tag::evening(now(), &Local)
+}
+
+/// The local time of day, 19:05.
+pub fn time_of_day(time: Time) -> String {
+    tag::clock(time, &Local)
+}

@@ -1,0 +1,182 @@
+//! This device: how it shows the slate, that its screen stays on, and a new version of the app.
+//! Nothing of it is part of a session or a file.
+
+use crate::engine::base::variants;
+use crate::text::Catalogue;
+use crate::ui::platform::js::{call, global, read, wait};
+use crate::ui::store;
+use leptos::prelude::*;
+use leptos::reactive::effect::ImmediateEffect;
+use strum::VariantArray;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::spawn_local;
+
+/// The colours. The names are in the style sheet and in the device's notes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray)]
+pub enum Thema {
+    /// As the phone is set: slate when dark, paper when light.
+    System,
+    Schiefer,
+    Papier,
+    /// The highest contrast, for the sun.
+    Sonne,
+}
+
+impl Thema {
+    /// Every theme, in the order in which they are offered.
+    pub const ALL: [Thema; 4] = variants::all();
+
+    /// The name in the notes of the device and in the style sheet.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Thema::System => "system",
+            Thema::Schiefer => "schiefer",
+            Thema::Papier => "papier",
+            Thema::Sonne => "sonne",
+        }
+    }
+}
+
+/// How this device shows things; every change is kept.
+#[derive(Clone, Copy)]
+pub struct Device {
+    /// The language of the app: its place among [`Catalogue::ALL`]. A signal of a type of its own
+    /// would be more code for nothing.
+    locale: RwSignal<usize>,
+    pub theme: RwSignal<Thema>,
+    /// The far half is turned round, for those who sit there.
+    pub turned: RwSignal<bool>,
+    /// The near half is that of the other side.
+    pub swapped: RwSignal<bool>,
+    /// The Z is drawn on the slate.
+    pub zett: RwSignal<bool>,
+    /// Cards are shown as French ones.
+    pub french: RwSignal<bool>,
+    /// How many hints of the first use were read.
+    pub hints_read: RwSignal<usize>,
+    /// A new version waits to be taken over.
+    pub new_version: RwSignal<bool>,
+    /// What keeps the screen on, while it does.
+    wake_lock: RwSignal<Option<JsValue>>,
+}
+
+pub fn use_device() -> Device {
+    expect_context()
+}
+
+impl Device {
+    /// As it was left, and kept from now on.
+    pub fn new() -> Device {
+        let theme = store::noted_text("thema");
+        let holds = |t: &Thema| Some(t.code()) == theme.as_deref();
+        let catalogue = catalogue();
+        let device = Device {
+            locale: RwSignal::new(catalogue as usize),
+            theme: RwSignal::new(Thema::ALL.into_iter().find(holds).unwrap_or(Thema::System)),
+            turned: switch("gedreht", false),
+            swapped: switch("getauscht", false),
+            zett: switch("zett", true),
+            french: switch("franzoesisch", catalogue.french()),
+            hints_read: RwSignal::new(
+                store::noted_text("hinweise").and_then(|count| count.parse().ok()).unwrap_or(0),
+            ),
+            // The worker may have told before the app listened.
+            new_version: RwSignal::new(takeover().is_some()),
+            wake_lock: RwSignal::new(None),
+        };
+        ImmediateEffect::new_scoped(move || set_attribute("lang", device.catalogue().code()));
+        ImmediateEffect::new_scoped(move || remember("thema", device.theme.get().code()));
+        ImmediateEffect::new_scoped(move || {
+            remember("hinweise", &device.hints_read.get().to_string())
+        });
+        window_event_listener_untyped("jasstafel-update", move |_| {
+            device.new_version.set(true);
+        });
+        device
+    }
+
+    /// Speaks another language from now on, whatever the system does.
+    pub fn speak(self, catalogue: Catalogue) {
+        store::note_text(LOCALE, catalogue.code());
+        self.locale.set(catalogue as usize);
+    }
+
+    /// The language of the app.
+    pub fn catalogue(self) -> Catalogue {
+        Catalogue::ALL[self.locale.get()]
+    }
+
+    /// Takes the waiting version over; the page loads anew.
+    pub fn take_new_version(self) {
+        if let Some(take_over) = takeover() {
+            // It answers nothing, and what it may throw is in the console already.
+            let _ = take_over.call0(&JsValue::NULL);
+        }
+    }
+
+    /// Something was written: the hand feels it, where the device can do that.
+    pub fn vibrate(self) {
+        call(&global("navigator"), "vibrate", &[15.into()]);
+    }
+
+    /// Keeps the screen on, or lets it go dark again. Browsers without it are as they are.
+    pub fn keep_awake(self, to: bool) {
+        let held = self.wake_lock.with_untracked(|holder| {
+            holder.as_ref().is_some_and(|h| read(h, "released") == JsValue::FALSE)
+        });
+        if to && !held {
+            let lock = read(&global("navigator"), "wakeLock");
+            let promise = call(&lock, "request", &["screen".into()]);
+            spawn_local(async move {
+                if let Ok(holder) = wait(promise).await {
+                    self.wake_lock.set(Some(holder));
+                }
+            });
+        } else if !to && held {
+            self.wake_lock.update(|holder| {
+                if let Some(holder) = holder.take() {
+                    call(&holder, "release", &[]);
+                }
+            });
+        }
+    }
+}
+
+/// A setting that is on or off, kept under its name.
+fn switch(name: &'static str, preset: bool) -> RwSignal<bool> {
+    let to = store::noted_text(name).map_or(preset, |yes| yes == "true");
+    let signal = RwSignal::new(to);
+    ImmediateEffect::new_scoped(move || remember(name, &signal.get().to_string()));
+    signal
+}
+
+/// Keeps a note and tells the style sheet.
+fn remember(name: &str, value: &str) {
+    store::note_text(name, value);
+    set_attribute(&format!("data-{name}"), value);
+}
+
+fn set_attribute(name: &str, value: &str) {
+    let side = web_sys::window().and_then(|w| w.document()).and_then(|d| d.document_element());
+    if let Some(side) = side {
+        let _ = side.set_attribute(name, value);
+    }
+}
+
+/// Where a language that was chosen is noted.
+const LOCALE: &str = "sprache";
+
+/// The language that was chosen here; otherwise the first one of the system's that there is.
+fn catalogue() -> Catalogue {
+    let chosen = store::noted_text(LOCALE);
+    let system = web_sys::window().map(|w| w.navigator().languages()).unwrap_or_default();
+    chosen
+        .into_iter()
+        .chain(system.iter().filter_map(|tag| tag.as_string()))
+        .find_map(|tag| Catalogue::find(&tag))
+        .unwrap_or(Catalogue::De)
+}
+
+fn takeover() -> Option<js_sys::Function> {
+    read(&web_sys::window()?.into(), "jasstafelUpdate").dyn_into().ok()
+}

@@ -1,0 +1,209 @@
+//! Intent goes out here and nowhere else: decide, store, fold, say why not.
+
+use super::clock;
+use super::device::Device;
+use super::evening::Evening;
+use super::lang::Lang;
+use super::nav::{Nav, Sheet, Venue};
+use super::sheets::Sheets;
+use super::shelf::Shelf;
+use super::toasts::{Notice, Toasts};
+use crate::engine::base::id::{EventId, SessionId};
+use crate::engine::base::points::Points;
+use crate::engine::base::seat::Side;
+use crate::engine::facts::event::{Entry, Event, WeisNote};
+use crate::engine::facts::refusal::Refusal;
+use crate::engine::session::decide::Command;
+use crate::engine::session::log::{Record, Session};
+use crate::text::Msg;
+use crate::ui::store::{self, integrity};
+use leptos::prelude::*;
+
+/// Carries out commands in the sessions of this device.
+#[derive(Clone, Copy)]
+pub struct Dispatch {
+    /// This tab: no other one gives the same numbers.
+    pub(super) replica: u32,
+    device: Device,
+    lang: Lang,
+    toasts: Toasts,
+    shelf: Shelf,
+    nav: Nav,
+    evening: Evening,
+    sheets: Sheets,
+}
+
+pub fn use_dispatch() -> Dispatch {
+    expect_context()
+}
+
+impl Dispatch {
+    pub fn new(
+        device: Device,
+        lang: Lang,
+        toasts: Toasts,
+        shelf: Shelf,
+        nav: Nav,
+        evening: Evening,
+        sheets: Sheets,
+    ) -> Dispatch {
+        Dispatch { replica: clock::chance(), device, lang, toasts, shelf, nav, evening, sheets }
+    }
+
+    /// Carries out a command in the open session; a refusal is shown as a sentence.
+    pub fn command(self, command: Command) -> Result<(), Refusal> {
+        let Venue::Session(id) = self.nav.venue.get_untracked() else {
+            return Err(Refusal::NotUpThisBoard);
+        };
+        self.command_in(&id, command)
+    }
+
+    /// Writes an entry into the Partie on the board.
+    pub fn enter(self, entry: Entry) -> Result<(), Refusal> {
+        let partie = untrack(|| self.evening.with_partie(|_, partie| partie.id));
+        match partie {
+            Some(partie) => self.command(Command::PutOn { partie, entry }),
+            None => Err(Refusal::NotUpThisBoard),
+        }
+    }
+
+    /// Writes a Weis of this amount, without cards.
+    pub fn write_weis(self, side: Side, points: i32) {
+        let note = WeisNote { side, points: Points(points), seat: None, cards: String::new() };
+        let _ = self.enter(Entry::Weis(note));
+    }
+
+    /// Writes all of these entries or, if one is not lawful, none of them.
+    pub fn enter_all(self, entries: Vec<Entry>) -> bool {
+        let check =
+            untrack(|| self.evening.with_partie(|_, p| p.state_after(&entries).map(|_| ())));
+        if let Some(Err(refusal)) = check {
+            self.refused(&refusal);
+            return false;
+        }
+        entries.into_iter().all(|entry| self.enter(entry).is_ok())
+    }
+
+    /// The same from a sheet, which closes when they stand.
+    pub fn enter_all_and_close(self, entries: Vec<Entry>) {
+        if self.enter_all(entries) {
+            self.nav.close();
+        }
+    }
+
+    /// The same from a sheet, which closes when the entry stands.
+    pub fn enter_and_close(self, entry: Entry) {
+        if self.enter(entry).is_ok() {
+            self.nav.close();
+        }
+    }
+
+    /// Carries out a command in this session.
+    pub fn command_in(self, id: &SessionId, command: Command) -> Result<(), Refusal> {
+        if !self.shelf.may_write(Some(id)) {
+            return Err(Refusal::NotUpThisBoard);
+        }
+        let mut result = Err(Refusal::NotUpThisBoard);
+        let mut written = false;
+        // The numbers of what is not open are not known.
+        let new = || self.shelf.stock.with_untracked(|z| z.evening(id.as_str()).is_none());
+        if !new() && !self.shelf.open_session(id) {
+            return result;
+        }
+        if self.shelf.waits(id) {
+            self.toasts.error(self.lang.t(Msg::WaitToWrite));
+            return result;
+        }
+        self.shelf.stock.update(|z| {
+            let next = z.next_seq(id);
+            let (records, session) = z.sessions.entry(id.clone()).or_default();
+            let mut write = |session: &mut Session, event| {
+                let own = session.next_seq();
+                let seq = own.max(next);
+                // The numbers between are of what this device knew of and cannot read now.
+                integrity::skip(id, own, seq);
+                let code = EventId { seq, replica: self.replica };
+                let record = Record { id: code, time: clock::now(), event };
+                // First to the stores, in the same task as the tap; then to the board.
+                store::write(id, &record);
+                session.take_in(&record);
+                records.push(record);
+            };
+            result = session.decide(command).map(|event| {
+                written = match &event {
+                    Event::Entered { entry, .. } => entry.is_spiel(),
+                    event => matches!(event, Event::Tournament(_)),
+                };
+                write(session, event);
+                // Whatever came to its end by it, or was there before there were notes.
+                for note in session.due_notes() {
+                    write(session, Event::Concluded(note));
+                }
+            });
+            if result.is_ok() {
+                z.remember(id);
+            }
+        });
+        if result.is_ok() {
+            self.device.vibrate();
+            self.sheets.drop_drafts_that_are_in(id);
+            self.shelf.note_soon(id);
+        }
+        match &result {
+            // That nothing is saved stays until it is read; after that the mark on the board says it.
+            Ok(())
+                if self.toasts.notice.with_untracked(|m| m.as_ref().is_some_and(|m| m.backup)) => {}
+            Ok(()) => self.toasts.clear(),
+            Err(refusal) => self.refused(refusal),
+        }
+        if written && store::noted_text("schutz").is_none() {
+            // There is something to lose now. Some browsers ask the person: once is enough.
+            store::note_text("schutz", "gefragt");
+            let _ = store::protect();
+        }
+        result
+    }
+
+    fn refused(self, reason: &Refusal) {
+        self.toasts.tell(Notice {
+            text: self.evening.refusal_with_rule(reason),
+            error: true,
+            rule: reason.rule(),
+            ..Notice::default()
+        });
+    }
+
+    /// Takes back the last step. Where that would reach over something closed, the correction of
+    /// it opens instead (C4).
+    pub fn undo(self) {
+        let sheet = untrack(|| self.sheets.last_sheet());
+        if let Err(reason) = self.command(Command::TakeBack)
+            && let Refusal::AlreadyClosed { ziel } = reason
+        {
+            let page =
+                untrack(|| self.evening.with_tournament(|tournament| tournament.sheet(ziel)))
+                    .flatten();
+            self.nav.open(match page {
+                Some((passe, table)) => Sheet::Punkteblatt(passe, table),
+                None => Sheet::Correction(ziel),
+            });
+            self.refused(&reason);
+        } else if let Some(sheet) = sheet {
+            self.sheets.begin_again(sheet);
+        }
+    }
+
+    /// Begins a Partie in `session`, or in a new one, and goes there.
+    pub fn begin(self, session: Option<SessionId>, command: Command) -> Result<SessionId, Refusal> {
+        let id = session.unwrap_or_else(clock::new_session_id);
+        let result = self.command_in(&id, command);
+        if result.is_err() {
+            // A refused first command leaves no empty session behind.
+            self.shelf.stock.update(|z| z.sessions.retain(|_, (records, _)| !records.is_empty()));
+        }
+        result.map(|()| {
+            self.nav.go(Venue::Session(id.clone()));
+            id
+        })
+    }
+}

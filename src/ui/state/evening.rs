@@ -1,0 +1,221 @@
+//! The open evening: its log, folded. Screens never clone it, they select from it.
+
+use super::clock;
+use super::lang::Lang;
+use super::nav::{Nav, Venue};
+use super::shelf::Shelf;
+use super::toasts::Toasts;
+use crate::engine::archive::file;
+use crate::engine::archive::sheet::TableSheet;
+use crate::engine::archive::write;
+use crate::engine::base::gaps::Gaps;
+use crate::engine::base::id::{EventId, SessionId};
+use crate::engine::base::mode::Mode;
+use crate::engine::base::seat::{Seat, Side};
+use crate::engine::board::slate;
+use crate::engine::facts::refusal::Refusal;
+use crate::engine::session::log::{Record, Session};
+use crate::engine::session::partie::Partie;
+use crate::engine::tournament::Tournament;
+use crate::engine::tournament::step::History;
+use crate::text::{self, Msg, tag};
+use crate::ui::store::documents::Drafts;
+use crate::ui::store::integrity::{self, Integrity};
+use leptos::prelude::*;
+
+/// The session that is open, and which of its Partien is read.
+#[derive(Clone, Copy)]
+pub struct Evening {
+    /// Another Partie than the last one is meant, see [`Evening::of_partie`].
+    shown: Option<EventId>,
+    /// The sheets that are being filled in here.
+    drafts: RwSignal<Drafts>,
+    lang: Lang,
+    toasts: Toasts,
+    shelf: Shelf,
+    nav: Nav,
+}
+
+pub fn use_evening() -> Evening {
+    expect_context()
+}
+
+impl Evening {
+    pub fn new(
+        lang: Lang,
+        toasts: Toasts,
+        shelf: Shelf,
+        nav: Nav,
+        drafts: RwSignal<Drafts>,
+    ) -> Evening {
+        Evening { shown: None, drafts, lang, toasts, shelf, nav }
+    }
+
+    /// Why something was refused, with the names of those who sit at the table.
+    pub fn refusal(self, reason: &Refusal) -> String {
+        let locale = self.lang.locale();
+        self.with_partie(|_, partie| text::refusal(locale, Some(partie), reason))
+            .unwrap_or_else(|| text::refusal(locale, None, reason))
+    }
+
+    /// Reads the open session.
+    pub fn with_session<T>(self, read: impl FnOnce(&SessionId, &Session) -> T) -> Option<T> {
+        let mut read = Some(read);
+        let mut seen = None;
+        self.read_session(&mut |id, session| seen = read.take().map(|read| read(id, session)));
+        seen
+    }
+
+    /// Reads the tournament of the open session.
+    pub fn with_tournament<T>(self, read: impl FnOnce(&History) -> T) -> Option<T> {
+        self.with_session(|_, session| Some(read(session.tournament()?))).flatten()
+    }
+
+    /// The tournament of the open session under its name, as it stands now.
+    pub fn tournament(self) -> Option<Tournament> {
+        let tournament = self.with_session(|_, session| {
+            let state = session.tournament()?.state.clone();
+            Some(Tournament { name: session.title.clone(), ..state })
+        });
+        tournament.flatten()
+    }
+
+    /// The empty sheet of a table of the open tournament.
+    pub fn table_sheet(self, passe: usize, table: usize) -> Option<TableSheet> {
+        let sheet = self.with_session(|id, session| {
+            TableSheet::empty(id, &session.title, &session.tournament()?.state, passe, table)
+        });
+        untrack(|| sheet.flatten())
+    }
+
+    /// One piece of code for all readers: what they read differs, how they get there does not.
+    fn read_session(self, read: &mut dyn FnMut(&SessionId, &Session)) {
+        self.shelf.stock.track();
+        self.nav.venue.with(|venue| {
+            let (Venue::Session(id) | Venue::RuleBook(Some(id))) = venue else { return };
+            self.shelf.stock.with_untracked(|z| {
+                if let Some((_, session)) = z.sessions.get(id) {
+                    read(id, session);
+                }
+            });
+        });
+    }
+
+    /// The same evening, reading this Partie instead of the one on the board.
+    pub fn of_partie(self, partie: EventId) -> Evening {
+        Evening { shown: Some(partie), ..self }
+    }
+
+    /// What follows from the Partie that is read; told only when it differs.
+    pub fn select<T>(self, read: impl Fn(&Session, &Partie) -> T + Send + Sync + 'static) -> Memo<T>
+    where
+        T: Default + PartialEq + Send + Sync + 'static,
+    {
+        Memo::new(move |_| self.with_partie(&read).unwrap_or_default())
+    }
+
+    /// Reads the session and the Partie on the board, or the one of [`Evening::of_partie`].
+    pub fn with_partie<T>(self, read: impl FnOnce(&Session, &Partie) -> T) -> Option<T> {
+        let mut read = Some(read);
+        let mut seen = None;
+        self.read_session(&mut |_, session| {
+            let partie = match self.shown {
+                Some(id) => session.partie(id),
+                None => session.last_partie(),
+            };
+            if let Some(partie) = partie {
+                seen = read.take().map(|read| read(session, partie));
+            }
+        });
+        seen
+    }
+
+    /// How a side is called.
+    pub fn side_name(self, side: Side) -> String {
+        self.with_partie(|_, partie| partie.party_name(side.index())).unwrap_or_default()
+    }
+
+    /// How a player is called.
+    pub fn player_name(self, seat: Seat) -> String {
+        let name =
+            self.with_partie(|_, p| p.head.players.get(usize::from(seat.0)).cloned()).flatten();
+        name.unwrap_or_default()
+    }
+
+    /// The modes the table plays.
+    pub fn modes(self) -> Vec<Mode> {
+        self.with_partie(|_, p| slate::modes(&p.head.tischregeln).collect()).unwrap_or_default()
+    }
+
+    /// By which Regelwerk the table plays: its id, and a sentence that says so.
+    pub fn regelwerk(self) -> Option<(&'static str, String)> {
+        let (work, differing) =
+            self.with_partie(|_, p| p.jassart.next_regelwerk(&p.head.tischregeln)).flatten()?;
+        let name = text::regelwerk(self.lang.locale(), work.id);
+        let by = if differing.is_empty() { Msg::AfterRegelwerk } else { Msg::AfterRegelwerkOwn };
+        Some((work.id, self.lang.fill(by, &[name])))
+    }
+
+    /// How it stands with the records of the open session.
+    pub fn integrity(self) -> Integrity {
+        self.shelf.told.track();
+        self.shelf.stock.track();
+        self.drafts.track();
+        let context = self.shelf.save_state.get();
+        let id = self.nav.venue.with(|venue| venue.session().cloned());
+        id.map_or(Integrity::default(), |id| {
+            self.shelf.stock.with_untracked(|z| match z.sessions.contains_key(&id) {
+                true => z.integrity(&id, context),
+                false => Integrity::default(),
+            })
+        })
+    }
+
+    /// The writer wants to go on, whatever may still come.
+    pub fn insist(self) {
+        if let Some(id) = self.nav.venue.with_untracked(|venue| venue.session().cloned()) {
+            self.shelf.stock.update(|z| z.insisted.push(id));
+            self.toasts.clear();
+        }
+    }
+
+    /// What is missing in the open session is known: it is told no more.
+    pub fn accept_missing(self) {
+        let Some(id) = self.nav.venue.with_untracked(|venue| venue.session().cloned()) else {
+            return;
+        };
+        self.shelf.stock.update(|z| {
+            integrity::accept(&id, &Gaps::between(z.ids(&id)));
+            z.forget_known(&id);
+        });
+        self.shelf.look_through();
+    }
+
+    /// Why something was refused, with its rule.
+    pub fn refusal_with_rule(self, reason: &Refusal) -> String {
+        let record = untrack(|| self.refusal(reason));
+        match reason.rule() {
+            Some(rule) => [record.as_str(), " (", rule.id(), ")"].concat(),
+            None => record,
+        }
+    }
+
+    /// The file of the open session.
+    pub fn file(self) -> Option<(String, String)> {
+        let Venue::Session(id) = self.nav.venue.get_untracked() else { return None };
+        self.shelf.stock.with_untracked(|z| {
+            let (records, _) = z.sessions.get(&id)?;
+            let day = records.first().and_then(|record| clock::day_of(record.time));
+            let day = tag::iso(day);
+            Some((format!("jasstafel-{day}-{id}.json"), write::write_file(&id, records)))
+        })
+    }
+
+    /// The records of the Partie on the board, for a link.
+    pub fn records_of_partie(self) -> Option<(SessionId, Vec<Record>)> {
+        let partie = untrack(|| self.with_partie(|_, partie| partie.id))?;
+        let Venue::Session(id) = self.nav.venue.get_untracked() else { return None };
+        let records = self.shelf.with_records(&id, |records, _| file::only_partie(records, partie));
+        Some((id, records))
+    }
+}

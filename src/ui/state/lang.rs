@@ -1,0 +1,67 @@
+//! The language of the app: its words, numbers and days.
+
+use super::device::Device;
+use crate::text::{self, Catalogue, Locale, Msg};
+use chrono::NaiveDate;
+use leptos::prelude::*;
+
+/// The words of the app. The whole page is made anew when another language is chosen, so a word
+/// is not followed.
+#[derive(Clone, Copy)]
+pub struct Lang {
+    device: Device,
+}
+
+pub fn use_lang() -> Lang {
+    expect_context()
+}
+
+impl Lang {
+    pub fn new(device: Device) -> Lang {
+        Lang { device }
+    }
+
+    fn catalogue(self) -> Catalogue {
+        untrack(|| self.device.catalogue())
+    }
+
+    /// How things are called now; follows the deck.
+    pub fn locale(self) -> Locale {
+        Locale { catalogue: self.catalogue(), french: self.device.french.get() }
+    }
+
+    /// The language alone: no word of its own follows the deck.
+    pub fn without_deck(self) -> Locale {
+        Locale { catalogue: self.catalogue(), french: false }
+    }
+
+    /// The word in the language of the app.
+    pub fn t(self, msg: Msg) -> &'static str {
+        text::msg(self.without_deck(), msg)
+    }
+
+    /// The sentence with its gaps filled in order.
+    pub fn fill(self, msg: Msg, values: &[&str]) -> String {
+        text::fill(self.without_deck(), msg, values)
+    }
+
+    /// A whole number as the language groups it.
+    pub fn number(self, number: i32) -> String {
+        text::number(self.without_deck(), number)
+    }
+
+    /// A day for people.
+    pub fn date(self, tag: Option<NaiveDate>) -> String {
+        text::date_of(self.without_deck(), tag)
+    }
+
+    /// Whether the app speaks another language than the rule book.
+    pub fn is_foreign(self) -> bool {
+        self.catalogue() != Catalogue::De
+    }
+
+    /// How a seat is called that nobody gave a name.
+    pub fn seat_name(self, nth: usize) -> String {
+        self.fill(Msg::PlayersNth, &[&nth.to_string()])
+    }
+}

@@ -1,0 +1,338 @@
+//! Where in the app one is: screens with their addresses, sheets, and the history between them.
+
+use super::lang::Lang;
+use super::shelf::Shelf;
+use super::toasts::{Notice, Toasts};
+use crate::engine::archive::documents::{key_at, place};
+use crate::engine::base::id::{EventId, SessionId};
+use crate::engine::base::rule::Rule;
+use crate::engine::base::seat::Side;
+use crate::engine::facts::event::FieldValues;
+use crate::text::Msg;
+use crate::text::rule_book::{ARTICLE, Article};
+use crate::ui::store::Stock;
+use crate::ui::store::documents::Drafts;
+use leptos::prelude::*;
+
+/// Where in the app one is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Venue {
+    Start,
+    /// Every evening of this device.
+    Archive,
+    /// Who played in them.
+    People,
+    /// The set-up of a Partie, in a session or a new one.
+    New(Option<SessionId>),
+    Session(SessionId),
+    /// The rule book, with the versions in force in this session marked.
+    RuleBook(Option<SessionId>),
+    /// What all Partien add up to; for the player of this name, where there is one.
+    Statistics(String),
+    /// The sheet of a table of a tournament that somebody else runs, by the key of its document.
+    TableSheet(String),
+}
+
+/// What lies over the screen, from below.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Sheet {
+    /// Writing a Spiel, with the keypad at this side; as it was left without.
+    Spiel(Option<Side>),
+    /// The cards of the Stiche, for the points of the Spiel.
+    Count,
+    /// What the marks beside the names mean.
+    Striche,
+    /// Only the slate, large.
+    Watch,
+    /// The form of a board, started with these values.
+    Form(FieldValues),
+    Berg(Side),
+    Bedanken(Side),
+    /// Weis by cards of a side; whether to go back to the Spiel that is being written.
+    Weis(Side, bool),
+    /// «Wer ist zuerst draussen?»
+    Referee {
+        /// About the Berg, not the Ziel.
+        berg: bool,
+    },
+    /// The history of a Partie; of the last one without.
+    History(Option<EventId>),
+    /// The correction of an entry.
+    Correction(EventId),
+    /// «ShareKind ist passiert?»
+    Incident,
+    /// Choosing what is played next.
+    Jassarten,
+    /// By what the Partie is played.
+    Tischregeln,
+    /// Share, save, print.
+    Share,
+    /// The evening so far.
+    EveningReport,
+    /// Somebody who takes part in the tournament.
+    Participant(String),
+    /// The sheet of a table: Passe and table.
+    Punkteblatt(usize, usize),
+    /// A table's sheet that came by a link, before it is taken in.
+    Arrived,
+    /// What a file or a link brings, before it is taken in.
+    Import,
+    Menu,
+    /// An evening of the archive.
+    Evening(SessionId),
+    /// What is not on the board, and why.
+    Missing,
+    /// What was deleted.
+    Bin,
+    /// A player across all evenings.
+    Known(String),
+    /// What is stored, how safely, and the backup of all of it.
+    Store,
+}
+
+/// The screen, the sheet over it and the article over that.
+#[derive(Clone, Copy)]
+pub struct Nav {
+    pub venue: RwSignal<Venue>,
+    pub sheet: RwSignal<Option<Sheet>>,
+    /// The article that is looked up, over everything else.
+    pub article: RwSignal<Option<&'static Article>>,
+    /// A sheet was closed, and the browser has yet to step back from its place in the history.
+    stepping_back: RwSignal<bool>,
+    /// How many places the open sheets have in the history.
+    depth: RwSignal<usize>,
+    lang: Lang,
+    toasts: Toasts,
+    shelf: Shelf,
+}
+
+pub fn use_nav() -> Nav {
+    expect_context()
+}
+
+impl Nav {
+    pub fn new(lang: Lang, toasts: Toasts, shelf: Shelf, venue: Venue) -> Nav {
+        Nav {
+            venue: RwSignal::new(venue),
+            sheet: RwSignal::new(None),
+            article: RwSignal::new(None),
+            stepping_back: RwSignal::new(false),
+            depth: RwSignal::new(0),
+            lang,
+            toasts,
+            shelf,
+        }
+    }
+
+    /// Goes where the address says once the records of that session are read; whoever has gone
+    /// elsewhere meanwhile stays there.
+    pub(super) fn go_once_open(self, venue: Venue) {
+        let Some(id) = venue.session().cloned() else { return };
+        self.shelf.with_open(&id, move || {
+            if self.venue.get_untracked() == Venue::Start {
+                self.venue.set(venue);
+            }
+        });
+    }
+
+    /// Another tab may have deleted the evening on the screen: nothing can be written there.
+    pub(super) fn leave_deleted(self) {
+        let Some(id) = self.venue.get_untracked().session().cloned() else { return };
+        let (there, in_bin) = self.shelf.stock.with_untracked(|z| {
+            let deleted =
+                z.evenings.iter().any(|evening| evening.deleted && evening.name == id.as_str());
+            (z.evening(id.as_str()).is_some(), deleted)
+        });
+        if there {
+            return;
+        }
+        self.go(Venue::Start);
+        let text = self.lang.t(Msg::DeletedElsewhere).to_owned();
+        self.toasts.tell(Notice { text, deleted: in_bin.then_some(id), ..Notice::default() });
+    }
+
+    /// Opens the article of a rule over whatever is there.
+    pub fn look_up(self, rule: Rule) {
+        if let Some(article) = ARTICLE.iter().find(|article| article.rules.contains(&rule)) {
+            self.read_article(article);
+        }
+    }
+
+    /// Opens an article over whatever is open.
+    pub fn read_article(self, article: &'static Article) {
+        self.toasts.clear();
+        let was_open = self.article.get_untracked().is_some();
+        self.article.set(Some(article));
+        if !was_open {
+            self.new_layer();
+        }
+    }
+
+    /// Goes to another screen; the back gesture leads back.
+    pub fn go(self, venue: Venue) {
+        match venue.session().cloned() {
+            Some(id) => self.shelf.with_open(&id, move || self.stand_at(venue)),
+            None => self.stand_at(venue),
+        }
+    }
+
+    pub(super) fn stand_at(self, venue: Venue) {
+        self.article.set(None);
+        self.sheet.set(None);
+        self.depth.set(0);
+        if self.venue.get_untracked() != venue {
+            push_address(&venue.address());
+            self.venue.set(venue);
+        }
+    }
+
+    /// Opens a sheet; the back gesture closes it.
+    pub fn open(self, sheet: Sheet) {
+        self.toasts.clear();
+        let was_open = self.sheet.get_untracked().is_some();
+        self.sheet.set(Some(sheet));
+        if !was_open {
+            self.new_layer();
+        }
+    }
+
+    /// Something opened over what is there: the back gesture gets a place for it, once the
+    /// browser has stepped back from the one before.
+    fn new_layer(self) {
+        if !self.stepping_back.get_untracked() {
+            self.match_history();
+        }
+    }
+
+    /// A place in the history for each open sheet.
+    fn match_history(self) {
+        let article = self.article.with_untracked(Option::is_some);
+        let open = usize::from(article) + usize::from(self.sheet.with_untracked(Option::is_some));
+        for _ in self.depth.get_untracked()..open {
+            push_address(&self.venue.get_untracked().address());
+        }
+        self.depth.set(open);
+    }
+
+    /// Closes what lies on top: an article, else the sheet. `false` where nothing is open.
+    fn take_away(self) -> bool {
+        if self.article.with_untracked(Option::is_some) {
+            self.article.set(None);
+        } else if self.sheet.with_untracked(Option::is_some) {
+            self.sheet.set(None);
+        } else {
+            return false;
+        }
+        true
+    }
+
+    /// Closes the sheet at once, and then its place in the history: a second tap on a key that
+    /// writes finds it gone.
+    pub fn close(self) {
+        if self.take_away()
+            && let Some(history) = web_sys::window().and_then(|w| w.history().ok())
+            && history.back().is_ok()
+        {
+            self.stepping_back.set(true);
+        }
+    }
+
+    /// The browser went back or forward.
+    pub fn back(self) {
+        let depth = self.depth.get_untracked();
+        self.depth.set(depth.saturating_sub(1));
+        if self.stepping_back.get_untracked() {
+            self.stepping_back.set(false);
+            // The next screen or sheet may have been quicker than the browser.
+            let venue = self.venue.get_untracked();
+            if self.shelf.stock.with_untracked(|z| Venue::in_address().known_to(z)) != venue {
+                push_address(&venue.address());
+            }
+            self.match_history();
+        } else if !self.take_away() && depth == 0 {
+            let venue = self.shelf.stock.with_untracked(|z| Venue::in_address().known_to(z));
+            let go_there = move |venue: Venue| {
+                if self.venue.get_untracked() != venue {
+                    self.venue.set(venue);
+                }
+            };
+            match venue.session().cloned() {
+                Some(id) => self.shelf.with_open(&id, move || go_there(venue)),
+                None => go_there(venue),
+            }
+        }
+    }
+}
+
+fn push_address(address: &str) {
+    if let Ok(history) = window().history() {
+        // Refused only where somebody pushes hundreds in a second.
+        let _ = history.push_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(address));
+    }
+}
+
+impl Venue {
+    /// The session that must be open to be here.
+    pub(super) fn session(&self) -> Option<&SessionId> {
+        match self {
+            Venue::Session(id) | Venue::New(Some(id)) | Venue::RuleBook(Some(id)) => Some(id),
+            _ => None,
+        }
+    }
+
+    /// What stands behind `#` for it, the `#` included.
+    pub fn address(&self) -> String {
+        match self {
+            Venue::Start => "#/".to_owned(),
+            Venue::Archive => "#/archiv".to_owned(),
+            Venue::People => "#/spieler".to_owned(),
+            Venue::New(None) => "#/neu".to_owned(),
+            Venue::New(Some(id)) => format!("#/neu/{id}"),
+            Venue::Session(id) => format!("#/s/{id}"),
+            Venue::RuleBook(None) => "#/regelbuch".to_owned(),
+            Venue::RuleBook(Some(id)) => format!("#/regelbuch/{id}"),
+            Venue::Statistics(name) => {
+                let name = js_sys::encode_uri_component(name);
+                ["#/statistik/", &String::from(name)].concat()
+            }
+            Venue::TableSheet(key) => ["#/blatt/", place(key)].concat(),
+        }
+    }
+
+    /// What the address says, whether or not there is such a session.
+    pub(super) fn in_address() -> Venue {
+        let hash = window().location().hash().unwrap_or_default();
+        let session = |id: &str| SessionId::try_from(id.to_owned()).ok();
+        match hash.strip_prefix("#/").unwrap_or(&hash).split_once('/') {
+            Some(("s", id)) => session(id).map_or(Venue::Start, Venue::Session),
+            Some(("neu", id)) => Venue::New(session(id)),
+            Some(("regelbuch", id)) => Venue::RuleBook(session(id)),
+            Some(("statistik", name)) => {
+                let name = js_sys::decode_uri_component(name).map(String::from);
+                Venue::Statistics(name.unwrap_or_default())
+            }
+            None if hash == "#/regelbuch" => Venue::RuleBook(None),
+            None if hash == "#/neu" => Venue::New(None),
+            Some(("blatt", place)) => Venue::TableSheet(key_at(place)),
+            // As the address was when there was one sheet.
+            None if hash == "#/blatt" => Drafts::now()
+                .list
+                .first()
+                .map_or(Venue::Start, |b| Venue::TableSheet(b.key.clone())),
+            None if hash == "#/archiv" => Venue::Archive,
+            None if hash == "#/spieler" => Venue::People,
+            _ => Venue::Start,
+        }
+    }
+
+    /// The same without a session that is not there.
+    pub(super) fn known_to(self, phase: &Stock) -> Venue {
+        let unknown = |id: &SessionId| phase.evening(id.as_str()).is_none();
+        match self {
+            Venue::Session(id) if unknown(&id) => Venue::Start,
+            Venue::New(Some(id)) if unknown(&id) => Venue::New(None),
+            Venue::RuleBook(Some(id)) if unknown(&id) => Venue::RuleBook(None),
+            venue => venue,
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! What every Partie of this device adds to the statistics.
+
+use super::shelf::Shelf;
+use crate::engine::reports::statistics::{self, PartieResult};
+use crate::ui::store::Stock;
+use leptos::prelude::*;
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::sync::Arc;
+
+/// Shared by those who read it.
+pub type Gathered = Arc<Vec<PartieResult>>;
+
+/// The Partien, gathered once for each state of the stores.
+#[derive(Clone, Copy)]
+pub struct Results {
+    /// For which [`Stock::fingerprint`] they were read, and what was read.
+    gathered: RwSignal<(Option<u64>, Option<Gathered>)>,
+    shelf: Shelf,
+}
+
+pub fn use_results() -> Results {
+    expect_context()
+}
+
+impl Results {
+    pub fn new(shelf: Shelf) -> Results {
+        Results { gathered: RwSignal::new((None, None)), shelf }
+    }
+
+    /// What every Partie of this device adds to the statistics; `None` while the evenings are being
+    /// read, which begins with the first question and anew when something was written.
+    pub fn all(self) -> Option<Gathered> {
+        let state = self.shelf.stock.with(Stock::fingerprint);
+        if self.shelf.looking.get() {
+            return None;
+        }
+        let (from, done) = self.gathered.get();
+        if from == Some(state) {
+            return done;
+        }
+        self.gathered.set((Some(state), None));
+        let seen = Rc::new(RefCell::new(Vec::new()));
+        let done = seen.clone();
+        self.shelf.each_session(
+            |_| true,
+            move |id, _, session| {
+                seen.borrow_mut().extend(statistics::results(id, session));
+            },
+            move || {
+                if self.gathered.with_untracked(|(from, _)| *from == Some(state)) {
+                    self.gathered.set((Some(state), Some(Arc::new(done.take()))));
+                }
+            },
+        );
+        None
+    }
+}

@@ -1,0 +1,155 @@
+//! The sheets of a tournament that are being filled in on this device.
+
+use super::evening::Evening;
+use super::lang::Lang;
+use super::nav::{Nav, Sheet, Venue};
+use super::shelf::Shelf;
+use super::toasts::{Notice, Toasts};
+use crate::engine::archive::draft::Draft;
+use crate::engine::archive::sheet::TableSheet;
+use crate::engine::base::id::SessionId;
+use crate::engine::tournament::Scoring;
+use crate::text::Msg;
+use crate::ui::store::documents::{self, Begun, Drafts};
+use leptos::prelude::*;
+
+/// The drafts of sheets, and those that travel.
+#[derive(Clone, Copy)]
+pub struct Sheets {
+    pub drafts: RwSignal<Drafts>,
+    /// The filled sheet of this phone's table, on its way to the Jassleitung.
+    pub own: RwSignal<Option<TableSheet>>,
+    /// A filled one that came in and is looked at.
+    pub arrived: RwSignal<Option<TableSheet>>,
+    lang: Lang,
+    toasts: Toasts,
+    shelf: Shelf,
+    nav: Nav,
+    evening: Evening,
+}
+
+pub fn use_sheets() -> Sheets {
+    expect_context()
+}
+
+impl Sheets {
+    pub fn new(
+        drafts: RwSignal<Drafts>,
+        lang: Lang,
+        toasts: Toasts,
+        shelf: Shelf,
+        nav: Nav,
+        evening: Evening,
+    ) -> Sheets {
+        let (own, arrived) = (RwSignal::new(None), RwSignal::new(None));
+        Sheets { drafts, own, arrived, lang, toasts, shelf, nav, evening }
+    }
+
+    /// A sheet came by a link: an empty one is to be filled in here, a filled one is looked at.
+    pub fn take_sheet(self, sheet: TableSheet) {
+        if sheet.sheet.is_empty() {
+            let key = documents::begin(sheet);
+            self.drafts.set(Drafts::now());
+            self.nav.go(Venue::TableSheet(key));
+            return;
+        }
+        let session = sheet.session.clone();
+        let there = self.shelf.stock.with_untracked(|z| z.evening(session.as_str()).is_some());
+        let show = move || {
+            self.arrived.set(Some(sheet));
+            self.nav.open(Sheet::Arrived);
+        };
+        // Of a tournament that is nowhere here there is nothing to open.
+        if there {
+            self.shelf.with_open(&session.clone(), move || {
+                self.nav.stand_at(Venue::Session(session));
+                show();
+            });
+        } else {
+            show();
+        }
+    }
+
+    /// Removes a sheet that is being filled in; a key beside the message brings it back.
+    pub fn remove_draft(self, key: &str) {
+        let text = documents::read(key);
+        documents::write(key, "");
+        self.nav.go(Venue::Start);
+        let removed = Some((key.to_owned(), text));
+        let text = self.lang.t(Msg::SheetEntfernt).to_owned();
+        self.toasts.tell(Notice { text, removed, ..Notice::default() });
+    }
+
+    /// Brings a removed sheet back.
+    pub fn restore_draft(self, (key, text): (String, String)) {
+        self.toasts.clear();
+        documents::write(&key, &text);
+    }
+
+    /// Goes on with a sheet that was begun: in its tournament, where that is on this device and the
+    /// same players still sit there.
+    pub fn resume(self, begun: &Begun) {
+        let sheet = begun.draft.sheet.clone();
+        let alone = Venue::TableSheet(begun.key.clone());
+        if self.shelf.stock.with_untracked(|z| z.evening(sheet.session.as_str()).is_none()) {
+            return self.nav.go(alone);
+        }
+        self.shelf.with_open(&sheet.session.clone(), move || {
+            let here = self.shelf.with_records(&sheet.session, |_, session| {
+                session.tournament().is_some_and(|tournament| sheet.fits(&tournament.state))
+            });
+            if !here {
+                return self.nav.stand_at(alone);
+            }
+            self.nav.stand_at(Venue::Session(sheet.session));
+            self.nav.open(Sheet::Punkteblatt(sheet.passe, sheet.table));
+        });
+    }
+
+    /// A sheet that is in needs no draft any more.
+    pub(super) fn drop_drafts_that_are_in(self, id: &SessionId) {
+        let list = self.drafts.with_untracked(|drafts| drafts.list.clone());
+        self.shelf.with_records(id, |_, session| {
+            let Some(tournament) = session.tournament() else { return };
+            for Begun { key, draft, .. } in list.iter().filter(|b| b.draft.sheet.session == *id) {
+                let (p, t) = (draft.sheet.passe, draft.sheet.table);
+                let table = tournament.state.passen.get(p).and_then(|passe| passe.tables.get(t));
+                let is_in = table.is_some_and(|table| table.sheet.is_some());
+                if is_in && draft.sheet.fits(&tournament.state) {
+                    documents::write(key, "");
+                }
+            }
+        });
+    }
+
+    /// What undo would take off the list of sheets: Passe, table and what stands on it.
+    pub(super) fn last_sheet(self) -> Option<(usize, usize, Vec<[i32; 2]>)> {
+        let last = self.evening.with_session(|_, session| {
+            let tournament = session.tournament()?;
+            let (p, t) = tournament.sheet(session.latest()?)?;
+            Some((p, t, tournament.state.passen.get(p)?.tables.get(t)?.sheet.clone()?))
+        });
+        last.flatten()
+    }
+
+    /// A sheet that was taken back is begun: nobody types it twice.
+    pub(super) fn begin_again(self, (p, t, lines): (usize, usize, Vec<[i32; 2]>)) {
+        let is_in = untrack(|| {
+            self.evening.with_tournament(|v| {
+                v.state.passen.get(p)?.tables.get(t)?.sheet.as_ref().map(|_| ())
+            })
+        });
+        let Some(sheet) = self.evening.table_sheet(p, t).filter(|_| is_in.flatten().is_none())
+        else {
+            return;
+        };
+        let both = sheet.rules.scoring != Scoring::Bruehl;
+        let key = documents::key_for(&sheet);
+        let mut draft = Draft::empty(sheet);
+        draft.cells = lines
+            .iter()
+            .map(|[a, b]| [u16::try_from(*a).ok(), u16::try_from(*b).ok().filter(|_| both)])
+            .collect();
+        documents::write(&key, &draft.write());
+    }
+}

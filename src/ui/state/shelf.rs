@@ -1,0 +1,431 @@
+//! The evenings of this device: a line of each, the records of those that were opened, and how it
+//! stands with the stores.
+
+use super::lang::Lang;
+use super::progress::{Progress, Told};
+use super::toasts::{Notice, Toasts};
+use crate::engine::archive::file::{self, Aside};
+use crate::engine::archive::read;
+use crate::engine::archive::summary::{self, Known, Summary};
+use crate::engine::base::id::SessionId;
+use crate::engine::base::search;
+use crate::engine::session::log::{self, Folding, Record, Session};
+use crate::text::{self, Catalogue, Locale, Msg};
+use crate::ui::platform::slices::Slices;
+use crate::ui::store::{self, SaveState, Stock};
+use js_sys::{Array, Promise};
+use leptos::prelude::*;
+use std::time::Duration;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+
+/// How many sessions are looked at before the list is drawn anew.
+const BATCH: usize = 40;
+/// How long after an entry the line of its evening is noted.
+const NOTED_AFTER: Duration = Duration::from_secs(1);
+/// The most sessions that are told to be in use; how many of them fit is the stores' matter.
+const IN_USE: usize = 30;
+/// Sessions of more records than this are read and folded piece by piece.
+const LARGE: f64 = 2000.0;
+/// How many records are done between two looks at the clock.
+pub const STEP: usize = 50;
+
+/// What is done with each session on the way through them.
+type EachSession = Box<dyn FnMut(&SessionId, &[Record], &Session)>;
+
+/// Every evening there is.
+#[derive(Clone, Copy)]
+pub struct Shelf {
+    /// Screens that read the log follow it.
+    pub stock: RwSignal<Stock, LocalStorage>,
+    /// Whether what was written is saved.
+    pub save_state: RwSignal<SaveState>,
+    /// The stores have told something.
+    pub told: Trigger,
+    /// The line of an evening is to be noted in a moment.
+    noting: RwSignal<bool>,
+    /// Sessions whose line is not known are being looked at.
+    pub looking: RwSignal<bool>,
+    /// How far long work is, while there is some.
+    pub progress: RwSignal<Option<Progress>>,
+    lang: Lang,
+    toasts: Toasts,
+}
+
+pub fn use_shelf() -> Shelf {
+    expect_context()
+}
+
+impl Shelf {
+    pub fn new(lang: Lang, toasts: Toasts, stock: Stock) -> Shelf {
+        Shelf {
+            stock: RwSignal::new_local(stock),
+            save_state: RwSignal::new(SaveState::Saved),
+            told: Trigger::new(),
+            noting: RwSignal::new(false),
+            looking: RwSignal::new(false),
+            progress: RwSignal::new(None),
+            lang,
+            toasts,
+        }
+    }
+
+    pub(super) fn read_list(self) {
+        self.stock.update(Stock::read_list);
+        self.look_through();
+    }
+
+    /// Looks at every session whose line is not known, one after the other, while the page lives
+    /// on; then says which evenings are in use.
+    pub(super) fn look_through(self) {
+        if self.looking.get_untracked() {
+            return;
+        }
+        self.looking.set(true);
+        spawn_local(async move {
+            loop {
+                let names: Vec<String> = self.stock.with_untracked(|z| {
+                    let open = z.evenings.iter().filter(|evening| !evening.fresh);
+                    open.map(|evening| evening.name.clone()).take(BATCH).collect()
+                });
+                if names.is_empty() {
+                    break;
+                }
+                let mut looks = Vec::new();
+                for name in names {
+                    let look = self.look(&name).await;
+                    looks.push((name, look));
+                }
+                self.stock.update(|z| {
+                    looks.into_iter().for_each(|(name, look)| z.note_look(&name, look));
+                });
+            }
+            self.looking.set(false);
+            store::keep(
+                self.evenings(|name, _| JsValue::from(name)).into_iter().take(IN_USE).collect(),
+            );
+        });
+    }
+
+    /// Goes through all sessions that `wahl` wants by their line, the last one first, each with
+    /// its records for as long as it takes; one at a time, so that the page lives on. `je` must
+    /// not write: whoever wants to does so in `fertig`.
+    pub fn each_session(
+        self,
+        choice: impl Fn(&Summary) -> bool,
+        each: impl FnMut(&SessionId, &[Record], &Session) + 'static,
+        finished: impl FnOnce() + 'static,
+    ) {
+        let names = untrack(|| self.evenings(|name, line| choice(line).then(|| name.to_owned())));
+        let names = names.into_iter().flatten().collect();
+        spawn_local(self.go_through(names, Box::new(each), Box::new(finished)));
+    }
+
+    async fn go_through(
+        self,
+        names: Vec<String>,
+        mut each: EachSession,
+        finished: Box<dyn FnOnce()>,
+    ) {
+        for name in names {
+            for (id, (records, session)) in self.contents(&name).await.sessions.iter() {
+                each(id, records, session);
+            }
+        }
+        finished();
+    }
+
+    /// Does something once this session is open: at once where its records are at hand.
+    pub fn with_open(self, id: &SessionId, then: impl FnOnce() + 'static) {
+        self.with_open_boxed(id, Box::new(then));
+    }
+
+    fn with_open_boxed(self, id: &SessionId, then: Box<dyn FnOnce()>) {
+        if self.open_session(id) {
+            return then();
+        }
+        let id = id.clone();
+        spawn_local(async move {
+            self.fetch(&id).await;
+            if self.open_session(&id) {
+                then();
+            }
+        });
+    }
+
+    /// Brings the records of a session here.
+    pub(super) async fn fetch(self, id: &SessionId) {
+        if self.is_large(id.as_str()).await {
+            self.open_large(id).await;
+        } else {
+            let _ = JsFuture::from(store::fetch(id.as_str())).await;
+        }
+    }
+
+    /// Whether the session is open now.
+    pub fn open_session(self, id: &SessionId) -> bool {
+        let mut open = self.stock.with_untracked(|z| z.sessions.contains_key(id));
+        if !open {
+            self.stock.update(|z| open = z.open(id));
+        }
+        open
+    }
+
+    /// Says at once when what is written is not saved, and takes that back when it is again.
+    pub(super) fn note_save_state(self, context: SaveState) {
+        let before = self.save_state.get_untracked();
+        if before == context {
+            return;
+        }
+        self.save_state.set(context);
+        if context.is_trouble() {
+            self.warn();
+        } else if self.toasts.notice.with_untracked(|m| m.as_ref().is_some_and(|m| m.backup)) {
+            self.toasts.clear();
+        }
+    }
+
+    fn warn(self) {
+        let msg = match self.save_state.get_untracked() {
+            SaveState::Full => Msg::StoreFull,
+            SaveState::Doubtful => Msg::StorageDoubtful,
+            SaveState::Silent => Msg::StorageSilent,
+            SaveState::Newer => Msg::StoreNewer,
+            _ => Msg::StoreLocked,
+        };
+        let text = self.lang.t(msg).to_owned();
+        self.toasts.notice.set(Some(Notice {
+            text,
+            error: true,
+            backup: true,
+            ..Notice::default()
+        }));
+    }
+
+    /// Whether this version may write, here and in this session; if not, says why.
+    pub(super) fn may_write(self, session: Option<&SessionId>) -> bool {
+        if self.save_state.get_untracked() == SaveState::Newer {
+            self.warn();
+            return false;
+        }
+        let newer = self.stock.with_untracked(|z| session.is_some_and(|id| z.read_only(id)));
+        if newer {
+            self.toasts.error(self.lang.t(Msg::EveningOnlyRead));
+        }
+        !newer
+    }
+
+    /// The sessions of this device by their lines, the one last written in first.
+    pub fn evenings<T>(self, mut read: impl FnMut(&str, &Summary) -> T) -> Vec<T> {
+        self.stock.with(|z| {
+            let all: Vec<_> = z.lines().collect();
+            let sequel = search::ascending(all.iter().map(|(_, z)| summary::newest(z.last())));
+            sequel.into_iter().map(|place| read(all[place].0, all[place].1)).collect()
+        })
+    }
+
+    /// Reads the line of a session; what is not there has an empty one.
+    pub fn line<T>(self, id: &SessionId, read: impl FnOnce(&Summary) -> T) -> T {
+        self.stock.with_untracked(|z| {
+            let line = z.evening(id.as_str()).and_then(|evening| evening.line.as_ref());
+            read(line.unwrap_or(&Summary::default()))
+        })
+    }
+
+    /// Who played on this device, or who with whom; those who came last first. A seat that nobody
+    /// gave a name is nobody.
+    pub fn known_people(self, pairs: bool) -> Vec<Known> {
+        let seats = Catalogue::ALL.into_iter().flat_map(|catalogue| {
+            let other = Locale { catalogue, french: false };
+            let seat = move |nth: u8| text::fill(other, Msg::PlayersNth, &[&nth.to_string()]);
+            (1..=10).map(seat)
+        });
+        let seats: Vec<String> = seats.collect();
+        self.stock.with(|z| {
+            let mut known_people = summary::known_people(z.lines().map(|(_, line)| line), pairs);
+            known_people.retain(|b| b.names.iter().all(|name| !seats.contains(name)));
+            known_people
+        })
+    }
+
+    /// How many sessions are still to be looked at.
+    pub fn unread(self) -> usize {
+        self.stock.with(|z| z.evenings.iter().filter(|evening| evening.line.is_none()).count())
+    }
+
+    /// The records of the stores that do not read.
+    pub fn aside<T>(self, read: impl FnOnce(&[Aside]) -> T) -> T {
+        self.stock.with(|z| read(&z.aside))
+    }
+
+    /// How many sessions and records there are.
+    pub fn count(self) -> (usize, usize) {
+        self.stock.with(|z| (z.lines().count(), z.lines().map(|(_, z)| z.records()).sum()))
+    }
+
+    /// What there is of a session: as it is open, or else in the stores.
+    pub(super) async fn contents(self, name: &str) -> Stock {
+        let open = self.stock.with_untracked(|z| {
+            let id = SessionId::try_from(name.to_owned()).ok()?;
+            Some(((id.clone(), z.sessions.get(&id)?.clone()), z.aside.clone()))
+        });
+        match open {
+            Some((open, aside)) => Stock { sessions: [open].into(), aside, ..Stock::default() },
+            None => self.look(name).await,
+        }
+    }
+
+    /// A look at what the stores have of a session; nothing of it is kept.
+    pub(super) async fn look(self, name: &str) -> Stock {
+        if self.is_large(name).await { self.gather(name, false).await } else { look(name).await }
+    }
+
+    /// Notes the line of an evening once its writer pauses.
+    pub(super) fn note_soon(self, id: &SessionId) {
+        if self.noting.get_untracked() {
+            return;
+        }
+        self.noting.set(true);
+        let id = id.clone();
+        let later = move || {
+            self.noting.set(false);
+            if self.save_state.get_untracked() == SaveState::Runs {
+                // What is not saved yet may be gone after a crash, and then nobody shall miss it.
+                return self.note_soon(&id);
+            }
+            let note = |z: &mut Stock| z.note_line(&id);
+            self.stock.update_untracked(note);
+        };
+        set_timeout(later, NOTED_AFTER);
+    }
+
+    /// Whether there may be more of this session than is here.
+    pub(super) fn waits(self, id: &SessionId) -> bool {
+        let context = self.save_state.get_untracked();
+        self.stock.with_untracked(|z| {
+            z.sessions.contains_key(id) && z.integrity(id, context).waits.is_some()
+        })
+    }
+
+    /// Whether some of the records of this session are missing or do not read.
+    pub fn lacks(self, name: &str) -> bool {
+        let Ok(id) = SessionId::try_from(name.to_owned()) else { return false };
+        let context = self.save_state.get_untracked();
+        self.stock.with_untracked(|z| match z.sessions.contains_key(&id) {
+            true => z.integrity(&id, context).lacks(),
+            false => z.evening(name).is_some_and(|evening| evening.lacks),
+        })
+    }
+
+    /// Reads what is here of a session; nothing where it is not.
+    pub fn with_records<T>(self, id: &SessionId, read: impl FnOnce(&[Record], &Session) -> T) -> T {
+        self.stock.with_untracked(|z| match z.sessions.get(id) {
+            Some((records, session)) => read(records, session),
+            None => read(&[], &Session::default()),
+        })
+    }
+
+    /// The same, following the log; nothing where it is not.
+    pub fn follow<T>(self, id: &SessionId, read: impl FnOnce(&Session) -> T) -> T {
+        self.stock.track();
+        self.with_records(id, |_, session| read(session))
+    }
+
+    /// The sessions in the bin by their lines.
+    pub fn bin<T>(self, mut read: impl FnMut(&SessionId, &Summary) -> T) -> Vec<T> {
+        self.stock.with(|z| {
+            let deleted = z.evenings.iter().filter(|evening| evening.deleted);
+            let seen = deleted.filter_map(|evening| {
+                let id = SessionId::try_from(evening.name.clone()).ok()?;
+                Some(read(&id, evening.line.as_ref()?))
+            });
+            seen.collect()
+        })
+    }
+
+    /// Opens a session whose records are too many for one piece of work.
+    pub async fn open_large(self, id: &SessionId) {
+        let read = self.gather(id.as_str(), true).await;
+        store::shows(id.as_str());
+        self.stock.update(|z| z.put(id, read));
+    }
+
+    /// Whether a session is one of those.
+    pub async fn is_large(self, name: &str) -> bool {
+        let extent = JsFuture::from(store::extent(name)).await;
+        extent.is_ok_and(|extent| extent.as_f64().unwrap_or_default() > LARGE)
+    }
+
+    /// All there is of a session in the stores, read piece by piece; `told` with how far it is.
+    pub async fn gather(self, name: &str, told: bool) -> Stock {
+        let mut read = Stock::default();
+        let Ok(id) = SessionId::try_from(name.to_owned()) else { return read };
+        let extent = JsFuture::from(store::extent(name)).await.unwrap_or_default();
+        let total = extent.as_f64().unwrap_or_default() as usize;
+        let told = told.then(|| Told::new(self.progress, Msg::EveningIsOpened, None, total));
+        let mut slices = Slices::new();
+        let mut records: Vec<Record> = Vec::with_capacity(total);
+        let next = store::pieces(name);
+        while let Some(piece) = piece_of(&next).await {
+            for place in (0..piece.length()).step_by(2) {
+                let (Some(key), Some(text)) =
+                    (piece.get(place).as_string(), piece.get(place + 1).as_string())
+                else {
+                    continue;
+                };
+                match read::read_under(&key, &text) {
+                    Ok((_, record)) => records.push(record),
+                    Err(damage) => read.set_aside(key, text, damage),
+                }
+                if place % STEP as u32 == 0
+                    && slices.pause().await
+                    && let Some(told) = &told
+                {
+                    told.done(records.len());
+                }
+            }
+        }
+        log::sort(&mut records);
+        // Whole in the other store: nothing is missing.
+        read.aside.retain(|b| {
+            let place = file::read_key(&b.key).map(|(_, place)| place);
+            place.is_none_or(|place| {
+                records.binary_search_by_key(&place, |record| record.id).is_err()
+            })
+        });
+        slices.pause().await;
+        let session = fold(&records, &mut slices).await;
+        if !records.is_empty() {
+            read.sessions.insert(id, (records, session));
+        }
+        read
+    }
+}
+
+/// A look at a session in the stores; nothing of it is kept.
+async fn look(name: &str) -> Stock {
+    let mut look = Stock::default();
+    if let Ok(texts) = JsFuture::from(store::look(name)).await {
+        look.take_in(&Array::from(&texts));
+    }
+    look
+}
+
+/// The next piece of a session's records.
+async fn piece_of(next: &js_sys::Function) -> Option<Array> {
+    let promise = next.call0(&JsValue::NULL).ok()?.dyn_into::<Promise>().ok()?;
+    JsFuture::from(promise).await.ok()?.dyn_into().ok()
+}
+
+/// What records in order give.
+pub async fn fold(records: &[Record], slices: &mut Slices) -> Session {
+    let mut folding = Folding::default();
+    for piece in records.chunks(STEP) {
+        folding.take(piece);
+        slices.pause().await;
+    }
+    while folding.fold_some(STEP) {
+        slices.pause().await;
+    }
+    folding.finish()
+}

@@ -1,0 +1,71 @@
+//! Sentences shown for a while.
+
+use crate::engine::base::id::SessionId;
+use crate::engine::base::rule::Rule;
+use leptos::prelude::*;
+use std::time::Duration;
+
+/// How long a sentence that is no fault stays.
+const STAYS: Duration = Duration::from_secs(8);
+
+/// A sentence shown for a while.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Notice {
+    pub text: String,
+    pub error: bool,
+    /// The rule behind a refusal.
+    pub rule: Option<Rule>,
+    /// What is on the screen may be nowhere else: a key beside it writes everything to a file.
+    pub backup: bool,
+    /// What was just deleted: a key beside it brings it back.
+    pub deleted: Option<SessionId>,
+    /// The sheet that was just removed, key and text: a key beside it brings it back.
+    pub removed: Option<(String, String)>,
+}
+
+/// The sentence on the page, one at a time.
+#[derive(Clone, Copy)]
+pub struct Toasts {
+    pub notice: RwSignal<Option<Notice>>,
+}
+
+pub fn use_toasts() -> Toasts {
+    expect_context()
+}
+
+impl Toasts {
+    pub fn new() -> Toasts {
+        Toasts { notice: RwSignal::new(None) }
+    }
+
+    /// Takes the sentence away.
+    pub fn clear(self) {
+        self.notice.set(None);
+    }
+
+    /// Says what went wrong; it stays until somebody closes it.
+    pub fn error(self, text: &str) {
+        self.tell(Notice { text: text.to_owned(), error: true, ..Notice::default() });
+    }
+
+    /// Says something that goes by itself.
+    pub fn hint(self, text: &str) {
+        self.tell(Notice { text: text.to_owned(), ..Notice::default() });
+    }
+
+    /// Shows a sentence with whatever key belongs to it.
+    pub fn tell(self, notice: Notice) {
+        let error = notice.error;
+        let notice = Some(notice);
+        self.notice.set(notice.clone());
+        if !error {
+            // Whoever was looking away has the history; a fault stays until it is read.
+            let gone = move || {
+                if self.notice.with_untracked(|m| *m == notice) {
+                    self.notice.set(None);
+                }
+            };
+            set_timeout(gone, STAYS);
+        }
+    }
+}

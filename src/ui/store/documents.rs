@@ -1,0 +1,209 @@
+//! Documents in the stores of the browser: texts that change while somebody works on them.
+//!
+//! The stores are in `src/web/documents.js`; keys are made in [`crate::engine::archive::documents`]. Here are
+//! the sheets of a tournament that are being filled in.
+
+use super::{self as store, SaveState};
+use crate::engine::archive::documents::{session, sheet_key};
+use crate::engine::archive::draft;
+use crate::engine::archive::draft::Draft;
+use crate::engine::archive::sheet::TableSheet;
+use crate::engine::base::id::SessionId;
+use js_sys::Array;
+use wasm_bindgen::prelude::*;
+
+#[wasm_bindgen]
+extern "C" {
+    #[wasm_bindgen(js_namespace = jasstafelDocuments, js_name = listen)]
+    fn listen_js(listener: &js_sys::Function);
+    /// Key, text, time, key … of all documents.
+    #[wasm_bindgen(js_namespace = jasstafelDocuments)]
+    fn all() -> Array;
+    /// The text under a key; empty where there is none.
+    #[wasm_bindgen(js_namespace = jasstafelDocuments)]
+    pub fn read(key: &str) -> String;
+    /// Writes a text into both stores; an empty one removes what is there.
+    #[wasm_bindgen(js_namespace = jasstafelDocuments)]
+    pub fn write(key: &str, text: &str);
+    #[wasm_bindgen(js_namespace = jasstafelDocuments, js_name = state)]
+    fn state_number() -> u32;
+    /// Whether the second store has said what it has, or that it does not answer.
+    #[wasm_bindgen(js_namespace = jasstafelDocuments)]
+    fn ready() -> bool;
+}
+
+/// Where the build before this one kept the one sheet of a table, and the one half-typed sheet.
+const OLD_SHEET: &str = "tischblatt";
+const OLD_CELLS: &str = "punkteblatt";
+
+/// A sheet that is being filled in, and where it lies.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Begun {
+    pub key: String,
+    pub draft: Draft,
+    /// When something was last typed.
+    time: f64,
+}
+
+/// All of them, the last one written on first, and how they are saved.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Drafts {
+    pub list: Vec<Begun>,
+    pub save_state: SaveState,
+    /// Until then there may be more.
+    pub ready: bool,
+}
+
+impl Drafts {
+    /// As the stores have them now.
+    pub fn now() -> Drafts {
+        let texts = all();
+        let mut list: Vec<Begun> = (0..texts.length())
+            .step_by(3)
+            .filter_map(|nth| {
+                let draft = Draft::read(&texts.get(nth + 1).as_string()?)?;
+                let time = texts.get(nth + 2).as_f64()?;
+                Some(Begun { key: texts.get(nth).as_string()?, draft, time })
+            })
+            .collect();
+        list.sort_by(|a, b| b.time.total_cmp(&a.time));
+        Drafts { list, save_state: SaveState::of(state_number()), ready: ready() }
+    }
+
+    /// The sheet under this key.
+    pub fn get(&self, key: &str) -> Option<&Draft> {
+        self.list.iter().find(|begun| begun.key == key).map(|begun| &begun.draft)
+    }
+}
+
+/// Tells from now on when a document changed, here or elsewhere.
+pub fn listen(mut changed: impl FnMut() + 'static) {
+    let listener: Box<dyn FnMut(Array, Array)> = Box::new(move |_, conflicts| {
+        for nth in (0..conflicts.length()).step_by(2) {
+            let text = |nth| conflicts.get(nth).as_string().unwrap_or_default();
+            join(&text(nth), &text(nth + 1));
+        }
+        changed();
+    });
+    listen_js(&Closure::wrap(listener).into_js_value().unchecked_into());
+}
+
+/// What was typed here before the second store answered, and what that one had.
+fn join(key: &str, theirs: &str) {
+    if let (Some(mut mine), Some(theirs)) = (Draft::read(&read(key)), Draft::read(theirs)) {
+        mine.merge(&theirs);
+        write(key, &mine.write());
+    }
+}
+
+/// The key of a sheet: that of its place, or the next where others sat there before a new draw.
+pub fn key_for(sheet: &TableSheet) -> String {
+    let mut turn = 0;
+    loop {
+        let key = sheet_key(&sheet.session, sheet.passe, sheet.table, turn);
+        match Draft::read(&read(&key)) {
+            Some(draft) if draft.sheet.players != sheet.players => turn += 1,
+            _ => return key,
+        }
+    }
+}
+
+/// An empty sheet came: what was typed on it before stays. The key it lies under from now on.
+pub fn begin(sheet: TableSheet) -> String {
+    let key = key_for(&sheet);
+    let mut draft = Draft::empty(sheet);
+    if let Some(before) = Draft::read(&read(&key)) {
+        draft.merge(&before);
+    }
+    write(&key, &draft.write());
+    key
+}
+
+/// The sheet of a table of a tournament on this device, as far as it was typed; nothing is written.
+pub fn begun(sheet: TableSheet) -> (String, Draft) {
+    let key = key_for(&sheet);
+    let mut draft = Draft::empty(sheet.clone());
+    if let Some(before) = Draft::read(&read(&key)) {
+        draft.merge(&before);
+    }
+    if old_cells(&sheet, &mut draft) {
+        write(&key, &draft.write());
+    }
+    (key, draft)
+}
+
+/// The keys of all documents of a session.
+fn keys_of(of: &SessionId) -> Vec<String> {
+    let texts = all();
+    let keys = (0..texts.length()).step_by(3).filter_map(|nth| texts.get(nth).as_string());
+    keys.filter(|key| session(key).as_ref() == Some(of)).collect()
+}
+
+/// Takes away every document of a session that goes for good.
+pub fn forget(of: &SessionId) {
+    keys_of(of).iter().for_each(|key| write(key, ""));
+}
+
+/// A session goes on under another id, because somebody in it was forgotten: so do its documents.
+pub fn move_to(from: &SessionId, to: &SessionId, neutral: &dyn Fn(usize) -> String, who: &str) {
+    for key in keys_of(from) {
+        let text = read(&key);
+        write(&key, "");
+        let moved = key.replacen(from.as_str(), to.as_str(), 1);
+        match Draft::read(&text) {
+            Some(mut draft) => {
+                draft.sheet.session = to.clone();
+                replace(&mut draft, who, neutral);
+                write(&moved, &draft.write());
+            }
+            None => write(&moved, &text),
+        }
+    }
+}
+
+/// Takes a name from every sheet.
+pub fn without_name(who: &str, neutral: &dyn Fn(usize) -> String) {
+    for Begun { key, mut draft, .. } in Drafts::now().list {
+        if replace(&mut draft, who, neutral) {
+            write(&key, &draft.write());
+        }
+    }
+}
+
+/// Another name in place of `who`; whether that stood there.
+fn replace(draft: &mut Draft, who: &str, neutral: &dyn Fn(usize) -> String) -> bool {
+    let names = &mut draft.sheet.players;
+    let Some(seat) = names.iter().position(|name| name.trim() == who) else { return false };
+    let free = (1..).map(neutral).find(|name| !names.contains(name));
+    names[seat] = free.unwrap_or_default();
+    true
+}
+
+/// The sheet that the build before this one had noted for the table becomes a document, once.
+pub fn take_over() {
+    let Some(text) = store::noted_text(OLD_SHEET).filter(|text| !text.is_empty()) else { return };
+    if let Ok(sheet) = TableSheet::read(&text) {
+        let mut draft = Draft::empty(TableSheet { sheet: Vec::new(), ..sheet.clone() });
+        old_cells(&sheet, &mut draft);
+        let key = key_for(&sheet);
+        if let Some(newer) = Draft::read(&read(&key)) {
+            let older = std::mem::replace(&mut draft, newer);
+            draft.merge(&older);
+        }
+        write(&key, &draft.write());
+    }
+    store::note_text(OLD_SHEET, "");
+}
+
+/// What the build before this one had noted as typed on this sheet, once; whether it had.
+fn old_cells(sheet: &TableSheet, draft: &mut Draft) -> bool {
+    let text = store::noted_text(OLD_CELLS).unwrap_or_default();
+    let Some((whose, lines)) = text.split_once('\n') else { return false };
+    if whose != format!("{}/{}/{}", sheet.session, sheet.passe, sheet.table) {
+        return false;
+    }
+    let cells = lines.split('\n').map(|line| draft::cells(line).unwrap_or_default()).collect();
+    draft.merge(&Draft { cells, ..draft.clone() });
+    store::note_text(OLD_CELLS, "");
+    true
+}

@@ -1,0 +1,456 @@
+//! The layers: who may import whom, as a table, and that no two files import each other.
+//!
+//! Read from the source as it stands, so a new import that breaks a line of the table fails here
+//! with the file and the line it stands on. Each check takes the sources it is to judge, so that
+//! the last part of this file shows of each that it can fail.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The layers from the ground up, and what each may name of `crate`. A layer may name itself. In
+/// the engine a layer is a folder of `src/engine` with all that is in it.
+const LAYERS: &[(&str, &[&str])] = &[
+    ("engine/base", &[]),
+    ("engine/law", &["engine/base"]),
+    ("engine/tournament", &["engine/base"]),
+    ("engine/facts", &["engine/base", "engine/law", "engine/tournament"]),
+    ("engine/board", &["engine/base", "engine/law", "engine/facts"]),
+    ("engine/jassart", &["engine/base", "engine/facts", "engine/board"]),
+    (
+        "engine/session",
+        &[
+            "engine/base",
+            "engine/law",
+            "engine/tournament",
+            "engine/facts",
+            "engine/board",
+            "engine/jassart",
+        ],
+    ),
+    (
+        "engine/archive",
+        &[
+            "engine/base",
+            "engine/tournament",
+            "engine/facts",
+            "engine/board",
+            "engine/jassart",
+            "engine/session",
+        ],
+    ),
+    (
+        "engine/reports",
+        &["engine/base", "engine/facts", "engine/board", "engine/jassart", "engine/session"],
+    ),
+    ("text", &["engine"]),
+    ("cli", &["engine", "text"]),
+    // The browser part: what the browser has, the stores, the contexts, dumb pieces, what travels,
+    // then what a person sees, and the frame around it.
+    ("ui/platform", &[]),
+    ("ui/component", &["engine", "text", "ui/platform"]),
+    ("ui/store", &["engine", "ui/platform"]),
+    ("ui/state", &["engine", "text", "ui/platform", "ui/store"]),
+    ("ui/share", &["engine", "text", "ui/platform", "ui/component", "ui/store", "ui/state"]),
+    (
+        "ui/sheet",
+        &[
+            "engine",
+            "text",
+            "ui/platform",
+            "ui/component",
+            "ui/store",
+            "ui/state",
+            "ui/share",
+            "ui/screen",
+        ],
+    ),
+    (
+        "ui/screen",
+        &[
+            "engine",
+            "text",
+            "ui/platform",
+            "ui/component",
+            "ui/store",
+            "ui/state",
+            "ui/share",
+            "ui/sheet",
+        ],
+    ),
+    (
+        "ui/app",
+        &["text", "ui/platform", "ui/component", "ui/state", "ui/share", "ui/sheet", "ui/screen"],
+    ),
+];
+
+/// Files that only say what modules there are, or begin the program: in no layer.
+const OUTSIDE: &[&str] =
+    &["src/lib.rs", "src/main.rs", "src/engine/mod.rs", "src/ui/mod.rs", "src/bin"];
+
+/// One file of the source.
+struct Source {
+    file: PathBuf,
+    text: String,
+}
+
+impl Source {
+    /// The module it is: `src/engine/base/card.rs` is `engine/base/card`.
+    fn module(&self) -> Vec<String> {
+        let path = self.file.strip_prefix("src").expect("below src").with_extension("");
+        let mut parts: Vec<String> =
+            path.iter().map(|part| part.to_string_lossy().into_owned()).collect();
+        if parts.last().is_some_and(|last| last == "mod") {
+            parts.pop();
+        }
+        parts
+    }
+}
+
+/// One import: where it stands and what it names, as a path of modules below `crate`.
+struct Import {
+    line: usize,
+    path: Vec<String>,
+    /// Written from where it stands, as `super::…`.
+    relative: bool,
+}
+
+/// Every file of the source that belongs to a layer.
+fn sources() -> Vec<Source> {
+    fn walk(folder: &Path, found: &mut Vec<PathBuf>) {
+        for entry in fs::read_dir(folder).expect("a folder of the source").flatten() {
+            let path = entry.path();
+            if path.is_dir() {
+                walk(&path, found);
+            } else if path.extension().is_some_and(|kind| kind == "rs") {
+                found.push(path);
+            }
+        }
+    }
+    let mut found = Vec::new();
+    walk(Path::new("src"), &mut found);
+    found.retain(|file| !OUTSIDE.iter().any(|outside| file.starts_with(outside)));
+    found.sort();
+    found
+        .into_iter()
+        .map(|file| Source { text: fs::read_to_string(&file).expect("a source"), file })
+        .collect()
+}
+
+/// A line without what is written for people: comments, and names of files in texts.
+fn code(line: &str) -> &str {
+    line.split("//").next().unwrap_or_default()
+}
+
+/// The paths of a tree of `use`, one an imported name.
+fn flat(tree: &str, before: &[String], found: &mut Vec<Vec<String>>) {
+    let tree = tree.trim();
+    if tree.is_empty() {
+        return;
+    }
+    let Some((head, rest)) = tree.split_once('{') else {
+        let name = tree.split(" as ").next().unwrap_or_default();
+        let more = name.split("::").map(|part| part.trim().to_owned());
+        found.push(before.iter().cloned().chain(more.filter(|part| part != "self")).collect());
+        return;
+    };
+    let more = head.split("::").map(|part| part.trim().to_owned()).filter(|part| !part.is_empty());
+    let before: Vec<String> = before.iter().cloned().chain(more).collect();
+    let inner = rest.rsplit_once('}').map_or(rest, |(inner, _)| inner);
+    let (mut depth, mut from) = (0, 0);
+    for (at, c) in inner.char_indices() {
+        match c {
+            '{' => depth += 1,
+            '}' => depth -= 1,
+            ',' if depth == 0 => {
+                flat(&inner[from..at], &before, found);
+                from = at + 1;
+            }
+            _ => {}
+        }
+    }
+    flat(&inner[from..], &before, found);
+}
+
+/// Where a path leads from this module, below `crate`; `None` for one that leaves the package.
+fn resolved(path: &[String], module: &[String]) -> Option<Vec<String>> {
+    let (first, rest) = path.split_first()?;
+    match first.as_str() {
+        "crate" => Some(rest.to_vec()),
+        "self" => Some([module, rest].concat()),
+        "super" => {
+            let up = path.iter().take_while(|part| *part == "super").count();
+            let stays = module.len().checked_sub(up)?;
+            Some([&module[..stays], &path[up..]].concat())
+        }
+        _ => None,
+    }
+}
+
+/// Every import of a file, and every path that is written in full in its code. What stands in a
+/// module inside the file (its tests) is not followed.
+fn imports(source: &Source) -> Vec<Import> {
+    let module = source.module();
+    let mut found = Vec::new();
+    let mut lines = source.text.lines().enumerate();
+    while let Some((at, line)) = lines.next() {
+        if line.starts_with("mod tests {") || line.starts_with("#[cfg(test)]") {
+            break;
+        }
+        let line = code(line).replace("pub(in crate::engine)", "pub");
+        let words = line.trim();
+        let used = words.strip_prefix("use ").or_else(|| words.split_once(" use ").map(|w| w.1));
+        let mut paths = Vec::new();
+        if let Some(used) = used.filter(|_| words.starts_with("use ") || words.starts_with("pub")) {
+            let mut tree = used.to_owned();
+            while !tree.contains(';') {
+                let Some((_, more)) = lines.next() else { break };
+                tree.push_str(code(more));
+            }
+            flat(tree.split(';').next().unwrap_or_default(), &[], &mut paths);
+        } else {
+            for start in ["crate::", "super::"] {
+                for (from, _) in words.match_indices(start) {
+                    let before = words[..from].chars().next_back();
+                    if before.is_some_and(|c| c == ':' || c.is_alphanumeric() || c == '_') {
+                        continue;
+                    }
+                    let path = words[from..]
+                        .split(|c: char| !(c.is_alphanumeric() || c == '_' || c == ':'))
+                        .next()
+                        .unwrap_or_default();
+                    paths.push(path.split("::").map(str::to_owned).collect());
+                }
+            }
+        }
+        found.extend(paths.into_iter().filter_map(|path| {
+            let relative = path.first().is_some_and(|first| first == "super");
+            Some(Import { line: at + 1, path: resolved(&path, &module)?, relative })
+        }));
+    }
+    found
+}
+
+fn within(path: &[String], layer: &str) -> bool {
+    layer.split('/').zip(path).filter(|(a, b)| a == b).count() == layer.split('/').count()
+}
+
+/// The layers a module is in, by the table: one, where all is well.
+fn layers_of(module: &[String]) -> Vec<&'static (&'static str, &'static [&'static str])> {
+    LAYERS.iter().filter(|(layer, _)| within(module, layer)).collect()
+}
+
+/// Files that are in no layer of the table, or in more than one.
+fn without_one_layer(sources: &[Source]) -> Vec<String> {
+    let layers = |source: &Source| layers_of(&source.module()).len();
+    sources
+        .iter()
+        .filter(|source| layers(source) != 1)
+        .map(|source| format!("{}: in {} layers", source.file.display(), layers(source)))
+        .collect()
+}
+
+/// What `wrong` says of an import of a layer, with where it stands.
+fn imports_that_are(
+    sources: &[Source],
+    wrong: impl Fn(&Import, &str, &[&str]) -> Option<String>,
+) -> Vec<String> {
+    let mut told = Vec::new();
+    for source in sources {
+        for (layer, may) in layers_of(&source.module()) {
+            let said = imports(source).into_iter().filter_map(|import| {
+                let what = wrong(&import, layer, may)?;
+                Some(format!("{}:{}: {what}", source.file.display(), import.line))
+            });
+            told.extend(said);
+        }
+    }
+    told
+}
+
+/// Imports of `crate` that lead to no layer, or to one the table does not allow.
+fn not_allowed(sources: &[Source]) -> Vec<String> {
+    imports_that_are(sources, |import, layer, may| {
+        let what = import.path.join("::");
+        if within(&import.path, layer) || may.iter().any(|other| within(&import.path, other)) {
+            None
+        } else if layers_of(&import.path).is_empty() {
+            Some(format!("crate::{what} leads to no layer"))
+        } else {
+            Some(format!("{layer} must not know {what}"))
+        }
+    })
+}
+
+/// Imports from another layer that are written from where they stand (`super`), not in full.
+fn leaving_by_super(sources: &[Source]) -> Vec<String> {
+    imports_that_are(sources, |import, layer, _| {
+        let leaves = import.relative && !within(&import.path, layer);
+        leaves.then(|| format!("super leaves {layer} for {}", import.path.join("::")))
+    })
+}
+
+/// The file an import leads to: the longest module of its path that is one.
+fn target(path: &[String], modules: &BTreeMap<Vec<String>, PathBuf>) -> Option<PathBuf> {
+    (1..=path.len()).rev().find_map(|n| modules.get(&path[..n]).cloned())
+}
+
+/// Imports of files that lead back to where they began.
+fn circles(sources: &[Source]) -> Vec<String> {
+    let modules: BTreeMap<Vec<String>, PathBuf> =
+        sources.iter().map(|source| (source.module(), source.file.clone())).collect();
+    let mut arrows: BTreeMap<PathBuf, BTreeMap<PathBuf, usize>> = BTreeMap::new();
+    for source in sources {
+        for import in imports(source) {
+            let other = target(&import.path, &modules);
+            if let Some(other) = other.filter(|other| *other != source.file) {
+                // A folder's own file declares what is in it, and is no import of it.
+                let from = arrows.entry(source.file.clone()).or_default();
+                from.entry(other).or_insert(import.line);
+            }
+        }
+    }
+    // Whoever imports nothing that is left, or is imported by nothing that is left, is in no circle.
+    let mut left: BTreeSet<PathBuf> = arrows.keys().cloned().collect();
+    loop {
+        let imports = |file: &PathBuf| arrows[file].keys().filter(|other| left.contains(*other));
+        let imported: BTreeSet<&PathBuf> = left.iter().flat_map(imports).collect();
+        let apart = |file: &&PathBuf| imports(file).next().is_none() || !imported.contains(file);
+        let apart: Vec<PathBuf> = left.iter().filter(apart).cloned().collect();
+        if apart.is_empty() {
+            break;
+        }
+        left.retain(|file| !apart.contains(file));
+    }
+    left.iter()
+        .flat_map(|file| {
+            arrows[file].iter().filter(|(other, _)| left.contains(*other)).map(|(other, line)| {
+                format!("{}:{line} imports {}", file.display(), other.display())
+            })
+        })
+        .collect()
+}
+
+#[test]
+fn every_file_is_in_one_layer() {
+    let sources = sources();
+    let wrong = without_one_layer(&sources);
+    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+    // A line of the table that holds no file is a name that was changed elsewhere.
+    for (layer, _) in LAYERS {
+        assert!(
+            sources.iter().any(|source| within(&source.module(), layer)),
+            "{layer} holds no file"
+        );
+    }
+}
+
+#[test]
+fn every_layer_imports_only_from_those_it_may() {
+    let sources = sources();
+    let looked: usize = sources.iter().map(|source| imports(source).len()).sum();
+    assert!(looked > 500, "only {looked} imports were found");
+    let wrong = not_allowed(&sources);
+    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+}
+
+#[test]
+fn an_import_from_another_layer_is_written_in_full() {
+    let wrong = leaving_by_super(&sources());
+    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+}
+
+#[test]
+fn no_files_import_each_other_in_a_circle() {
+    let told = circles(&sources());
+    assert!(told.is_empty(), "these import each other:\n{}", told.join("\n"));
+}
+
+/// What each check says of sources that are wrong, and of their neighbours that are not.
+mod each_check_can_fail {
+    use super::*;
+
+    fn source(file: &str, text: &str) -> Source {
+        Source { file: file.into(), text: text.to_owned() }
+    }
+
+    #[test]
+    fn a_file_in_a_folder_the_table_does_not_know() {
+        let sources = [
+            source("src/engine/base/card.rs", ""),
+            source("src/engine/jassart/bieter/three.rs", ""),
+            source("src/engine/loose.rs", ""),
+            source("src/befehl/mod.rs", ""),
+        ];
+        assert_eq!(
+            without_one_layer(&sources),
+            ["src/engine/loose.rs: in 0 layers", "src/befehl/mod.rs: in 0 layers"]
+        );
+    }
+
+    #[test]
+    fn an_import_against_the_table() {
+        let text = "use crate::engine::facts::event::Entry;\nuse crate::cli::call;\n";
+        let sources = [
+            source("src/engine/board/mod.rs", text),
+            source("src/cli/mod.rs", "use crate::{\n    text::de,\n    ui::app,\n};\n"),
+            source("src/text/mod.rs", "fn one() { crate::ui::app::start() }\n"),
+        ];
+        assert_eq!(
+            not_allowed(&sources),
+            [
+                "src/engine/board/mod.rs:2: engine/board must not know cli::call",
+                "src/cli/mod.rs:1: cli must not know ui::app",
+                "src/text/mod.rs:1: text must not know ui::app::start",
+            ]
+        );
+    }
+
+    #[test]
+    fn an_import_that_leads_to_no_layer() {
+        let sources = [
+            source("src/engine/board/mod.rs", "\nuse crate::befehl::call;\n"),
+            source("src/cli/mod.rs", "pub use crate::VERSION;\n"),
+        ];
+        assert_eq!(
+            not_allowed(&sources),
+            [
+                "src/engine/board/mod.rs:2: crate::befehl::call leads to no layer",
+                "src/cli/mod.rs:1: crate::VERSION leads to no layer",
+            ]
+        );
+    }
+
+    #[test]
+    fn a_super_that_leaves_its_layer() {
+        let sources = [
+            source("src/engine/board/state.rs", "use super::super::base::id::EventId;\n"),
+            source("src/engine/board/plan.rs", "use super::state::State;\n"),
+            source("src/engine/jassart/bieter/three.rs", "use super::super::duel::Duel;\n"),
+            source("src/cli/mod.rs", "fn one() { super::text::two() }\n"),
+        ];
+        assert_eq!(
+            leaving_by_super(&sources),
+            [
+                "src/engine/board/state.rs:1: super leaves engine/board for engine::base::id::EventId",
+                "src/cli/mod.rs:1: super leaves cli for text::two",
+            ]
+        );
+    }
+
+    #[test]
+    fn two_files_that_import_each_other() {
+        let sources = [
+            source("src/engine/base/card.rs", "use crate::engine::base::mode::Mode;\n"),
+            source("src/engine/base/mode.rs", "use crate::engine::base::card::Suit;\n"),
+            source("src/engine/base/seat.rs", "use crate::engine::base::card::Hand;\n"),
+        ];
+        assert_eq!(
+            circles(&sources),
+            [
+                "src/engine/base/card.rs:1 imports src/engine/base/mode.rs",
+                "src/engine/base/mode.rs:1 imports src/engine/base/card.rs",
+            ]
+        );
+    }
+}

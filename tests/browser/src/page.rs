@@ -1,0 +1,1066 @@
+//! One person at one phone: a browser that knows nothing of this app, a web host, and what a thumb can do.
+
+use crate::pool::Browser;
+use crate::process::Folder;
+use crate::report::Span;
+use crate::tree::{Tree, TreeNode};
+use crate::{Error, Server, TestResult, environment, pictures};
+use http::Method;
+use serde_json::{Value, json};
+use std::collections::hash_map::Entry;
+use std::collections::{HashMap, HashSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+use thirtyfour::common::command::FormatRequestData;
+use thirtyfour::{RequestData, SessionId, WebDriver};
+
+/// How long to wait for something to appear: longer than a person would, because several browsers
+/// share the machine. Whoever waits for what is there waits no longer than it takes.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// What the browser calls the elements that were handed to scripts.
+const FOUND: &str = "gefunden";
+
+/// Where downloads lie in the test's own folder.
+const DOWNLOADS: &str = "downloads";
+
+/// How often it is looked for.
+const TAKT: Duration = Duration::from_millis(40);
+
+/// A clock that can be put forward.
+const CLOCK: &str = include_str!("clock.js");
+
+/// What is wrong with the arrangement of a page, as sentences.
+const LAYOUT: &str = include_str!("anordnung.js");
+
+/// What axe-core finds on a page, as sentences.
+const AXE: &str = include_str!("axe.js");
+
+/// A browser and its web host. The host ends with it; the browser too, unless [`Page::end`] was
+/// reached.
+pub struct Page {
+    // Dropped in this order: first what talks, then what is talked to, then the files.
+    browser: Option<Browser>,
+    pub server: Server,
+    /// Where the hosts before this one were.
+    hosts: Vec<String>,
+    /// Complaints of the browser that were fetched so far.
+    fehlermeldungen: Vec<String>,
+    /// Addresses that pages asked for so far.
+    addresses: Vec<String>,
+    offline: bool,
+    /// How slow network and processor are made, where they are.
+    gedrosselt: Option<Throttle>,
+    /// How long to wait for something to appear.
+    patience: Duration,
+    /// The test's own files and what it downloads.
+    files: Folder,
+    /// Downloads that the test has had already.
+    seen: Mutex<HashSet<PathBuf>>,
+    _span: Span,
+}
+
+impl Page {
+    /// A new browser, with the app open on a phone of 390 × 844 that speaks Swiss German.
+    pub async fn new() -> TestResult<Self> {
+        Self::in_locales("de-CH,de").await
+    }
+
+    /// The same on a phone that is set to these languages, the best one first.
+    pub async fn in_locales(locales: &'static str) -> TestResult<Self> {
+        let mut page = Self::empty(locales).await?;
+        page.open().await?;
+        Ok(page)
+    }
+
+    /// A new browser with an empty page: the first visit is still to come.
+    pub async fn empty(locales: &'static str) -> TestResult<Self> {
+        Self::with_browser(Browser::borrow(locales).await?).await
+    }
+
+    /// The same for pages whose files may never arrive: nothing here waits for them.
+    pub async fn patient(locales: &'static str) -> TestResult<Self> {
+        Self::with_browser(Browser::patient(locales).await?).await
+    }
+
+    async fn with_browser(browser: Browser) -> TestResult<Self> {
+        let span = Span::new();
+        let page = Self {
+            browser: Some(browser),
+            server: Server::new()?,
+            hosts: Vec::new(),
+            fehlermeldungen: Vec::new(),
+            addresses: Vec::new(),
+            offline: false,
+            gedrosselt: None,
+            patience: PATIENCE,
+            files: Folder::new()?,
+            seen: Mutex::default(),
+            _span: span,
+        };
+        page.ready().await?;
+        Ok(page)
+    }
+
+    /// Ends the session and fails if the browser complained or the page talked to anyone else.
+    pub async fn end(mut self) -> TestResult {
+        self.check_calm().await?;
+        match self.browser.take() {
+            Some(browser) => browser.give_back(&self.server.origin()).await,
+            None => Ok(()),
+        }
+    }
+
+    /// Goes on with another host, of which the browser has kept nothing.
+    pub fn other_host(&mut self) -> TestResult {
+        let before = std::mem::replace(&mut self.server, Server::new()?);
+        self.hosts.push(before.origin());
+        Ok(())
+    }
+
+    /// Waits longer or shorter for things to appear than the usual.
+    pub fn patience(&mut self, patience: Duration) {
+        self.patience = patience;
+    }
+
+    // ------------------------------------------------------------ pages
+
+    /// Opens the app and waits until something is on the page.
+    pub async fn open(&mut self) -> TestResult {
+        let address = self.server.address();
+        self.driver()?.goto(address).await?;
+        self.wait_up_side().await
+    }
+
+    /// Opens the app at an address with this behind it.
+    pub async fn open_near(&self, fragment: &str) -> TestResult {
+        let address = format!("{}{fragment}", self.server.address());
+        // Another fragment alone would load nothing.
+        self.driver()?.goto("about:blank").await?;
+        self.driver()?.goto(address).await?;
+        self.wait_up_side().await
+    }
+
+    /// How many pages a printer would put out.
+    pub async fn printed_pages(&self) -> TestResult<u64> {
+        let papier = json!({ "preferCSSPageSize": true });
+        let pdf = self.cdp("Page.printToPDF", papier).await?;
+        let data = pdf["data"].as_str().unwrap_or_default();
+        let count = format!(r"(atob('{data}').match(/\/Type \/Page\b/g) ?? []).length");
+        self.evaluate(&count).await?.as_u64().ok_or(Error::new("that was no PDF."))
+    }
+
+    /// Goes to an address of the host, relative to the app's.
+    pub async fn go_to(&self, place: &str) -> TestResult {
+        let address = format!("{}{place}", self.server.address());
+        Ok(self.driver()?.goto(address).await?)
+    }
+
+    /// Goes to an empty page of the host: the stores are those of the app, which does not run.
+    pub async fn blank_page(&self) -> TestResult {
+        Ok(self.driver()?.goto(self.server.blank()).await?)
+    }
+
+    /// Reloads the page and waits until something is on it.
+    pub async fn reload(&self) -> TestResult {
+        self.driver()?.refresh().await?;
+        self.wait_up_side().await
+    }
+
+    /// The back gesture of the phone.
+    pub async fn back(&self) -> TestResult {
+        Ok(self.driver()?.back().await?)
+    }
+
+    /// Takes away all that pages have stored on this phone, and opens the app anew.
+    pub async fn blank(&mut self) -> TestResult {
+        self.empty_phone().await?;
+        self.open().await
+    }
+
+    /// The same, and leaves an empty page.
+    pub async fn empty_phone(&self) -> TestResult {
+        // From another page: what runs would write again what it lacks.
+        self.driver()?.goto("about:blank").await?;
+        let everything = json!({ "origin": self.server.origin(), "storageTypes": "all" });
+        self.cdp("Storage.clearDataForOrigin", everything).await?;
+        Ok(())
+    }
+
+    /// Closes the browser as a person does and opens it again on the same profile.
+    pub async fn restart(&mut self) -> TestResult {
+        self.start_empty().await?;
+        self.open().await
+    }
+
+    /// The same with an empty page: the app is still to be opened.
+    pub async fn start_empty(&mut self) -> TestResult {
+        self.hole_notices().await?;
+        self.browser()?.close().await?;
+        self.start_again().await
+    }
+
+    /// Kills the browser in the midst of everything and opens it again on the same profile.
+    pub async fn crash(&mut self) -> TestResult {
+        self.hole_notices().await?;
+        self.kill_now()?;
+        self.start_again().await?;
+        self.open().await
+    }
+
+    /// Kills the whole browser at once and leaves it dead: nothing is fetched from it before.
+    pub fn kill_now(&mut self) -> TestResult {
+        self.browser()?.kill();
+        Ok(())
+    }
+
+    /// Opens the browser again after [`Page::kill_now`], at a place of the app (`#/s/…`).
+    pub async fn revive(&mut self, place: &str) -> TestResult {
+        self.start_again().await?;
+        self.driver()?.goto(format!("{}{place}", self.server.address())).await?;
+        self.wait_up_side().await
+    }
+
+    /// Opens another tab at a place of the app and turns to it.
+    pub async fn newer_tab(&self, place: &str) -> TestResult {
+        let tab = self.driver()?.new_tab().await?;
+        self.driver()?.switch_to_window(tab).await?;
+        self.ready().await?;
+        self.driver()?.goto(format!("{}{place}", self.server.address())).await?;
+        self.wait_up_side().await
+    }
+
+    /// Turns to a tab, counted from 0 in the order in which they were opened.
+    pub async fn tab(&self, nth: usize) -> TestResult {
+        let browser = self.browser.as_ref().ok_or(no_browser())?;
+        let all = browser.windows().await?;
+        let tab = all.get(nth).cloned().ok_or(Error::new("there is no such tab."))?;
+        Ok(self.driver()?.switch_to_window(tab).await?)
+    }
+
+    /// Runs a script in every page of this tab from now on, before the page's own: for a browser
+    /// that lacks something.
+    pub async fn before_every_page(&self, script: &str) -> TestResult {
+        self.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": script })).await?;
+        Ok(())
+    }
+
+    /// From the next page on, the clock of the pages in this window can be put forward.
+    pub async fn settable_clock(&self) -> TestResult {
+        self.before_every_page(CLOCK).await
+    }
+
+    /// Puts the clock of a page forward that was loaded after [`Page::settable_clock`]: what
+    /// waits for the time in between happens now.
+    pub async fn pass_time(&self, time: Duration) -> TestResult {
+        self.evaluate(&format!("passTime({})", time.as_millis())).await?;
+        Ok(())
+    }
+
+    /// Cuts the network: for the page, and for the service worker by switching off the host.
+    pub async fn offline(&mut self, offline: bool) -> TestResult {
+        self.offline = offline;
+        self.server.reachable(!offline);
+        self.place_netz().await
+    }
+
+    /// Makes processor and network slow, or with `None` as fast as they are. The service worker's
+    /// own traffic is not slowed down.
+    pub async fn throttle(&mut self, throttle: Option<Throttle>) -> TestResult {
+        self.gedrosselt = throttle;
+        let rate = throttle.map_or(1.0, |throttle| throttle.prozessor);
+        self.cdp("Emulation.setCPUThrottlingRate", json!({ "rate": rate })).await?;
+        self.place_netz().await
+    }
+
+    async fn place_netz(&self) -> TestResult {
+        let (latency, throughput) = match self.gedrosselt {
+            _ if self.offline => (0, 0),
+            Some(Throttle { latency: delay, bytes_each_second, .. }) => (delay, bytes_each_second),
+            None => (0, -1),
+        };
+        self.cdp("Network.enable", json!({})).await?;
+        self.cdp(
+            "Network.emulateNetworkConditions",
+            json!({
+                "offline": self.offline, "latency": latency,
+                "downloadThroughput": throughput, "uploadThroughput": throughput,
+            }),
+        )
+        .await?;
+        Ok(())
+    }
+
+    /// Runs a script in every page that is opened from now on, before anything of the page.
+    pub async fn first_in_every_page(&self, script: &str) -> TestResult {
+        self.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": script })).await?;
+        Ok(())
+    }
+
+    /// Shows every time as it is in this zone, wherever the tests run.
+    pub async fn time_zone(&self, zone: &str) -> TestResult {
+        self.cdp("Emulation.setTimezoneOverride", json!({ "timezoneId": zone })).await?;
+        Ok(())
+    }
+
+    /// Tells the page that this person wants no movement.
+    pub async fn without_motion(&self) -> TestResult {
+        let feature = json!({ "name": "prefers-reduced-motion", "value": "reduce" });
+        self.cdp("Emulation.setEmulatedMedia", json!({ "features": [feature] })).await?;
+        Ok(())
+    }
+
+    /// Tells the page that this phone is set to light colours, or to dark ones.
+    pub async fn light(&self, light: bool) -> TestResult {
+        let value = if light { "light" } else { "dark" };
+        let feature = json!({ "name": "prefers-color-scheme", "value": value });
+        self.cdp("Emulation.setEmulatedMedia", json!({ "features": [feature] })).await?;
+        Ok(())
+    }
+
+    /// Changes the size of the window, in CSS pixels.
+    pub async fn window(&self, width: u32, height: u32) -> TestResult {
+        self.cdp(
+            "Emulation.setDeviceMetricsOverride",
+            json!({ "width": width, "height": height, "deviceScaleFactor": 2, "mobile": true }),
+        )
+        .await?;
+        Ok(())
+    }
+
+    // ------------------------------------------------------------ hands
+
+    /// Taps what has this name.
+    pub async fn tap(&self, name: &str) -> TestResult {
+        self.tap_up(None, name, None).await
+    }
+
+    /// Taps what has this role and name, where the name alone is not clear.
+    pub async fn tap_role(&self, role: &str, name: &str) -> TestResult {
+        self.tap_up(Some(role), name, None).await
+    }
+
+    /// Taps what has this name inside the part of the page that is called `bereich`.
+    pub async fn tap_in(&self, range: &str, name: &str) -> TestResult {
+        self.tap_up(None, name, Some(range)).await
+    }
+
+    /// Taps what has a name that begins like this, inside the named part of the page: a field
+    /// whose name goes on with what stands in it.
+    pub async fn tap_beginning(&self, range: &str, beginning: &str) -> TestResult {
+        let start = Instant::now();
+        loop {
+            let tree = self.tree().await?;
+            let names: Vec<String> = tree.names_in(range, beginning).map(str::to_owned).collect();
+            match &names[..] {
+                [name] => return self.tap_in(range, name).await,
+                _ if start.elapsed() < self.patience => tokio::time::sleep(TAKT).await,
+                _ => {
+                    let what = format!("“{beginning}…” in “{range}” names {names:?}");
+                    return Err(self.with_umstaenden(&what).await);
+                }
+            }
+        }
+    }
+
+    /// Taps several things one after the other: `s.tap_sequence(&["1", "0", "2", "OK"])`.
+    pub async fn tap_sequence(&self, names: &[&str]) -> TestResult {
+        for name in names {
+            self.tap(name).await?;
+        }
+        Ok(())
+    }
+
+    /// Taps the same place `anzahl` times, one tap every `takt`, wherever things move meanwhile.
+    pub async fn tap_times(&self, name: &str, count: usize, takt: Duration) -> TestResult {
+        let (_, (x, y)) = self.search(None, name, None).await?;
+        let half = (takt / 2).as_millis() as u64;
+        let mut actions = vec![json!({
+            "type": "pointerMove", "duration": 0, "origin": "viewport", "x": x.round(), "y": y.round(),
+        })];
+        for _ in 0..count {
+            actions.push(json!({ "type": "pointerDown", "button": 0 }));
+            actions.push(json!({ "type": "pause", "duration": half }));
+            actions.push(json!({ "type": "pointerUp", "button": 0 }));
+            actions.push(json!({ "type": "pause", "duration": half }));
+        }
+        self.handlung(json!({
+            "type": "pointer", "id": "finger", "parameters": { "pointerType": "touch" },
+            "actions": actions,
+        }))
+        .await
+    }
+
+    /// Where what has this name is tapped, in CSS pixels of the window.
+    pub async fn place(&self, name: &str) -> TestResult<(f64, f64)> {
+        Ok(self.search(None, name, None).await?.1)
+    }
+
+    /// Taps at a point of the window, in CSS pixels.
+    pub async fn tap_point(&self, x: f64, y: f64) -> TestResult {
+        self.finger(x, y, Duration::ZERO).await
+    }
+
+    /// Keeps the finger on what has this name.
+    pub async fn halte(&self, name: &str, duration: Duration) -> TestResult {
+        let (x, y) = self.search(None, name, None).await?.1;
+        self.finger(x, y, duration).await
+    }
+
+    /// Replaces what is in the field of this name by typing.
+    pub async fn write(&self, field: &str, text: &str) -> TestResult {
+        self.tap(field).await?;
+        self.replace(text).await
+    }
+
+    /// The same for a field inside the named part of the page.
+    pub async fn write_in(&self, range: &str, field: &str, text: &str) -> TestResult {
+        self.tap_in(range, field).await?;
+        self.replace(text).await
+    }
+
+    async fn replace(&self, text: &str) -> TestResult {
+        let mut keys = vec![];
+        for (kind, key) in [("keyDown", "\u{e009}"), ("keyDown", "a")] {
+            keys.push(json!({ "type": kind, "value": key }));
+        }
+        for key in ["a", "\u{e009}"] {
+            keys.push(json!({ "type": "keyUp", "value": key }));
+        }
+        let delete = "\u{e017}".to_owned();
+        for key in [delete].into_iter().chain(text.chars().map(String::from)) {
+            keys.push(json!({ "type": "keyDown", "value": key }));
+            keys.push(json!({ "type": "keyUp", "value": key }));
+        }
+        self.handlung(json!({ "type": "key", "id": "keyboard", "actions": keys })).await
+    }
+
+    /// Presses one key, by its WebDriver code or character.
+    pub async fn key(&self, key: &str) -> TestResult {
+        self.handlung(json!({ "type": "key", "id": "keyboard", "actions": [
+            { "type": "keyDown", "value": key }, { "type": "keyUp", "value": key },
+        ] }))
+        .await
+    }
+
+    /// Types into what has the focus.
+    pub async fn tap_text(&self, text: &str) -> TestResult {
+        for key in text.chars() {
+            self.key(&key.to_string()).await?;
+        }
+        Ok(())
+    }
+
+    /// Goes on with the Tab key until what has this name has the focus.
+    pub async fn tabulator_until(&self, name: &str) -> TestResult {
+        let mut seen = Vec::new();
+        for _ in 0..200 {
+            self.key("\u{e004}").await?;
+            let there = self.focus().await?;
+            if there.as_deref() == Some(name) {
+                return Ok(());
+            }
+            seen.push(there.unwrap_or_default());
+        }
+        let what = format!("the Tab key does not lead to “{name}”, but to {seen:?}");
+        Err(self.with_umstaenden(&what).await)
+    }
+
+    /// The name of what has the focus; `None` where nothing of the page has it.
+    pub async fn focus(&self) -> TestResult<Option<String>> {
+        Ok(self.tree().await?.focus().map(|node| node.name.clone()))
+    }
+
+    /// Chooses in a list field by typing the first letters, as its keyboard use is.
+    pub async fn choose(&self, field: &str, entry: &str) -> TestResult {
+        let (its_node, _) = self.search(None, field, None).await?;
+        // A list field adds what is typed soon after to what was typed before, until it is left.
+        self.evaluate("document.activeElement?.blur()").await?;
+        self.cdp("DOM.focus", json!({ "backendNodeId": its_node.backend })).await?;
+        for letter in entry.chars() {
+            self.key(&letter.to_string()).await?;
+        }
+        let field = field.to_owned();
+        self.wait(&format!("{entry} to be chosen in {field}"), async || {
+            let tree = self.tree().await?;
+            Ok(tree.usable(None, &field, None).iter().any(|node| node.value == entry))
+        })
+        .await
+    }
+
+    /// Gives a file to the page's file field, as the file picker would.
+    pub async fn give_file(&self, path: &Path) -> TestResult {
+        let field = self.driver()?.find(thirtyfour::By::Css("input[type=file]")).await?;
+        field.send_keys(path.to_string_lossy().into_owned()).await?;
+        Ok(())
+    }
+
+    // ------------------------------------------------------------ eyes
+
+    /// Waits until this text can be seen or heard.
+    pub async fn sees(&self, text: &str) -> TestResult {
+        self.wait(&format!("“{text}” on the page"), async || self.stands_there(text).await).await
+    }
+
+    /// Waits until this text is gone.
+    pub async fn sees_not(&self, text: &str) -> TestResult {
+        self.wait(&format!("“{text}” to be gone from the page"), async || {
+            Ok(!self.stands_there(text).await?)
+        })
+        .await
+    }
+
+    /// Waits until exactly this text stands in the part of the page that is called `bereich`.
+    pub async fn sees_in(&self, range: &str, text: &str) -> TestResult {
+        self.wait(&format!("“{text}” by itself in “{range}”"), async || {
+            Ok(self.tree().await?.stands_in(range, text))
+        })
+        .await
+    }
+
+    /// Waits until the field of this name holds this.
+    pub async fn sees_value(&self, range: &str, field: &str, value: &str) -> TestResult {
+        self.wait(&format!("“{value}” in the field “{field}” of “{range}”"), async || {
+            let tree = self.tree().await?;
+            Ok(matches!(tree.usable(None, field, Some(range))[..], [node] if node.value == value))
+        })
+        .await
+    }
+
+    /// Whether the key or box of this name is pressed or ticked.
+    pub async fn is_chosen(&self, name: &str, range: &str) -> TestResult<bool> {
+        let tree = self.tree().await?;
+        match tree.usable(None, name, Some(range))[..] {
+            [node] => node.chosen.ok_or_else(|| {
+                Error::new(format!("{} is neither pressed nor ticked.", node.shown()))
+            }),
+            _ => Err(self.with_umstaenden(&format!("there is no single “{name}”")).await),
+        }
+    }
+
+    /// Waits until the key or box of this name is pressed or ticked.
+    pub async fn sees_chosen(&self, name: &str, range: &str) -> TestResult {
+        self.wait(&format!("“{name}” in “{range}” to be chosen"), async || {
+            let tree = self.tree().await?;
+            Ok(matches!(tree.usable(None, name, Some(range))[..], [node] if node.chosen == Some(true)))
+        })
+        .await
+    }
+
+    /// Waits until something of this role has this name: `("heading", "Jasstafel")`.
+    pub async fn sees_role(&self, role: &str, name: &str) -> TestResult {
+        self.wait(&format!("a {role} “{name}”"), async || {
+            Ok(self.tree().await?.has(role, name))
+        })
+        .await
+    }
+
+    /// Waits until a script's value is true; for what no text says.
+    pub async fn holds(&self, what: &str, script: &str) -> TestResult {
+        self.wait(what, async || Ok(self.evaluate(script).await? == true)).await
+    }
+
+    /// Waits until nothing moves: what is tapped then is where it was found.
+    pub async fn rests(&self) -> TestResult {
+        const STILL: &str = "document.getAnimations().every((one) => one.playState !== 'running')";
+        self.holds("everything to stand still", STILL).await
+    }
+
+    /// Everything that stands on the page.
+    pub async fn text(&self) -> TestResult<String> {
+        let text = self.evaluate("document.body?.innerText ?? ''").await?;
+        Ok(text.as_str().unwrap_or_default().to_owned())
+    }
+
+    /// Everything that answers to a tap, as role and name.
+    pub async fn usable(&self) -> TestResult<Vec<String>> {
+        let tree = self.tree().await?;
+        Ok(tree.all_usable().map(TreeNode::shown).collect())
+    }
+
+    /// The value of a JavaScript expression (a promise is awaited): for measuring, not for acting.
+    pub async fn evaluate(&self, expression: &str) -> TestResult<Value> {
+        let answer = self
+            .cdp(
+                "Runtime.evaluate",
+                json!({ "expression": expression, "awaitPromise": true, "returnByValue": true }),
+            )
+            .await?;
+        if let Some(why) = answer["exceptionDetails"]["exception"]["description"].as_str() {
+            return Err(Error::new(format!("`{expression}` failed: {why}")));
+        }
+        Ok(answer["result"]["value"].clone())
+    }
+
+    /// What the page holds after everything that nobody needs is cleared away: elements of all
+    /// kinds, listeners, and bytes of the scripts' heap.
+    pub async fn usage(&self) -> TestResult<[f64; 3]> {
+        // What was looked for is held until it is let go, and with it every sheet it was on.
+        self.cdp("Runtime.releaseObjectGroup", json!({ "objectGroup": FOUND })).await?;
+        self.cdp("HeapProfiler.collectGarbage", json!({})).await?;
+        self.cdp("Performance.enable", json!({})).await?;
+        let numbers = self.cdp("Performance.getMetrics", json!({})).await?;
+        let number = |name: &str| {
+            let all = numbers["metrics"].as_array().into_iter().flatten();
+            let some = all.into_iter().find(|some| some["name"] == name)?;
+            some["value"].as_f64()
+        };
+        let lacks = || Error::new(format!("the browser counts otherwise: {numbers}"));
+        let [node, horcher, halde] = ["Nodes", "JSEventListeners", "JSHeapUsedSize"].map(number);
+        Ok([node.ok_or_else(lacks)?, horcher.ok_or_else(lacks)?, halde.ok_or_else(lacks)?])
+    }
+
+    /// Saves what the screen shows as `target/screenshots/NAME.png`.
+    pub async fn foto(&self, name: &str) -> TestResult<PathBuf> {
+        self.foto_in(&pictures(), name).await
+    }
+
+    /// Saves what the screen shows as `NAME.png` in a folder.
+    pub async fn foto_in(&self, folder: &Path, name: &str) -> TestResult<PathBuf> {
+        fs::create_dir_all(folder)?;
+        let path = folder.join(format!("{name}.png"));
+        fs::write(&path, self.driver()?.screenshot_as_png().await?)?;
+        Ok(path)
+    }
+
+    /// The newest finished download among those that the test has not had yet.
+    pub async fn last_file(&self) -> TestResult<PathBuf> {
+        let folder = self.files.sub(DOWNLOADS)?;
+        let newest = || {
+            let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+            let finished = |file: &fs::DirEntry| {
+                let name = file.file_name();
+                let name = name.to_string_lossy();
+                // The browser takes the name with an empty file before it writes.
+                let written = file.metadata().is_ok_and(|data| data.len() > 0);
+                written && !name.ends_with(".crdownload") && !name.starts_with('.')
+            };
+            let found = fs::read_dir(&folder)
+                .ok()?
+                .flatten()
+                .filter(|file| finished(file) && !seen.contains(&file.path()))
+                .max_by_key(|file| file.metadata().and_then(|data| data.modified()).ok())?
+                .path();
+            seen.insert(found.clone());
+            Some(found)
+        };
+        let found = Mutex::new(None);
+        let lock = || found.lock().unwrap_or_else(PoisonError::into_inner);
+        self.wait("a finished download", async || {
+            let file = newest();
+            let there = file.is_some();
+            *lock() = file;
+            Ok(there)
+        })
+        .await?;
+        lock().take().ok_or(Error::new("the download is gone again."))
+    }
+
+    /// A folder of the test's own, removed with the session.
+    pub fn folder(&self, name: &str) -> TestResult<PathBuf> {
+        self.files.sub(name)
+    }
+
+    /// The folder of the browser's profile, which tells one browser from another.
+    pub fn profile(&self) -> TestResult<PathBuf> {
+        Ok(self.browser.as_ref().ok_or(no_browser())?.profile().to_path_buf())
+    }
+
+    /// How many bytes the browser keeps for the pages of an origin.
+    pub async fn kept_from(&self, origin: &str) -> TestResult<u64> {
+        let kept = self.cdp("Storage.getUsageAndQuota", json!({ "origin": origin })).await?;
+        kept["usage"].as_f64().map(|bytes| bytes as u64).ok_or(Error::new("no usage is told."))
+    }
+
+    // ------------------------------------------------------------ judgement
+
+    /// Fails if the browser reported an error or a page asked another host for anything.
+    pub async fn check_calm(&mut self) -> TestResult {
+        self.hole_notices().await?;
+        if !self.fehlermeldungen.is_empty() {
+            let text = self.fehlermeldungen.join("\n  ");
+            return Err(Error::new(format!("the browser reports:\n  {text}")));
+        }
+        let own = self.server.origin();
+        let foreign: Vec<_> = self
+            .addresses
+            .iter()
+            .filter(|address| {
+                // The browser's own pages (the empty tab it starts with) come from no host.
+                let local = ["data:", "blob:", "about:", "chrome:", "chrome-untrusted:"];
+                let ours = self.hosts.iter().chain([&own]);
+                !ours.into_iter().any(|host| address.starts_with(&format!("{host}/")))
+                    && !local.iter().any(|start| address.starts_with(start))
+            })
+            .collect();
+        if foreign.is_empty() {
+            return Ok(());
+        }
+        Err(Error::new(format!(
+            "the page asked others for {foreign:?}, but may only talk to {own}."
+        )))
+    }
+
+    /// Forgets complaints that a test has provoked, and returns them.
+    pub async fn expected_notices(&mut self) -> TestResult<Vec<String>> {
+        self.hole_notices().await?;
+        Ok(std::mem::take(&mut self.fehlermeldungen))
+    }
+
+    /// Fails if the page is wider than the window, if something to tap is cut off, covered, overlaps
+    /// another, cannot be brought into view or is smaller than `mindestens` CSS pixels in either
+    /// direction, or if a text is cut off, sticks out of its key or runs into another text.
+    pub async fn check_layout(&self, at_least: f64) -> TestResult {
+        let complaints = self.layout(&mut Goals::default(), &|_| at_least).await?;
+        if complaints.is_empty() {
+            return Ok(());
+        }
+        let picture = self.foto_des_error().await;
+        Err(Error::new(format!("arrangement ({picture}):\n  {}", complaints.join("\n  "))))
+    }
+
+    /// The same as sentences, with a least size by name. `ziele` spares the asking for what was
+    /// there the last time; it is good for one page.
+    pub async fn layout(
+        &self,
+        goals: &mut Goals,
+        at_least: &dyn Fn(&str) -> f64,
+    ) -> TestResult<Vec<String>> {
+        self.rests().await?;
+        let tree = self.tree().await?;
+        let page = match &goals.side {
+            Some(page) => page.clone(),
+            None => {
+                let page =
+                    self.cdp("Runtime.evaluate", json!({ "expression": "document" })).await?;
+                goals.side.insert(page["result"]["objectId"].clone()).clone()
+            }
+        };
+        let mut arguments = Vec::new();
+        for node in tree.all_usable() {
+            arguments.push(json!({ "value": at_least(&node.name) }));
+            arguments.push(json!({ "value": node.shown() }));
+            let object = match goals.elements.entry(node.backend) {
+                Entry::Occupied(known) => known.get().clone(),
+                Entry::Vacant(new) => new.insert(self.object(node).await?).clone(),
+            };
+            arguments.push(json!({ "objectId": object }));
+        }
+        let answer = self
+            .cdp(
+                "Runtime.callFunctionOn",
+                json!({
+                    "objectId": page,
+                    "functionDeclaration": LAYOUT,
+                    "arguments": arguments,
+                    "returnByValue": true,
+                }),
+            )
+            .await?;
+        if let Some(why) = answer["exceptionDetails"]["exception"]["description"].as_str() {
+            return Err(Error::new(format!("the arrangement cannot be measured: {why}")));
+        }
+        Ok(strings(&answer["result"]["value"]))
+    }
+
+    /// What axe-core finds on the page, as sentences: all its rules for WCAG 2 A and AA and for
+    /// good practice, or only those that depend on colours; and every number that stands by
+    /// itself, which is a score, with less contrast than 7:1.
+    pub async fn axe(&self, only_farben: bool) -> TestResult<Vec<String>> {
+        if self.evaluate("typeof axe").await? != "object" {
+            let script = fs::read_to_string(environment("AXE")?)?;
+            // Its value is axe itself, which no message can carry.
+            self.evaluate(&format!("{script};0")).await?;
+        }
+        Ok(strings(&self.evaluate(&format!("({AXE})({only_farben})")).await?))
+    }
+
+    /// Width and height of what has this name, in CSS pixels.
+    pub async fn masse(&self, name: &str) -> TestResult<(f64, f64)> {
+        let (node, _) = self.search(None, name, None).await?;
+        let area = self.miss_node(&node).await?;
+        Ok((area.width, area.height))
+    }
+
+    // ------------------------------------------------------------ below
+
+    /// Starts the browser again on the same profile.
+    async fn start_again(&mut self) -> TestResult {
+        self.browser()?.start().await?;
+        self.ready().await?;
+        if self.offline || self.gedrosselt.is_some() {
+            self.throttle(self.gedrosselt).await?;
+        }
+        Ok(())
+    }
+
+    /// What is downloaded in this window goes to the test's own folder.
+    async fn ready(&self) -> TestResult {
+        let folder = self.files.sub(DOWNLOADS)?;
+        self.browser.as_ref().ok_or(no_browser())?.download_to(&folder).await
+    }
+
+    fn browser(&mut self) -> TestResult<&mut Browser> {
+        self.browser.as_mut().ok_or(no_browser())
+    }
+
+    fn driver(&self) -> TestResult<&WebDriver> {
+        self.browser.as_ref().ok_or(no_browser())?.driver()
+    }
+
+    async fn wait_up_side(&self) -> TestResult {
+        // The first slate of the page is not the app yet.
+        const THERE: &str =
+            "!document.querySelector('.erste') && !!document.body?.innerText.trim()";
+        self.wait("the app to appear", async || Ok(self.evaluate(THERE).await? == true)).await
+    }
+
+    /// Repeats until it is true; afterwards the failure shows what was there instead.
+    async fn wait(&self, what: &str, probe: impl AsyncFn() -> TestResult<bool>) -> TestResult {
+        let start = Instant::now();
+        let mut last = String::new();
+        while start.elapsed() < self.patience {
+            // A page that is just being replaced answers with an error; the next look decides.
+            match probe().await {
+                Ok(true) => return Ok(()),
+                Ok(false) => last.clear(),
+                Err(why) => last = format!("\nlast error: {why}"),
+            }
+            tokio::time::sleep(TAKT).await;
+        }
+        let waited = self.patience;
+        Err(self.with_umstaenden(&format!("waited {waited:?} in vain for {what}{last}")).await)
+    }
+
+    /// A failure with everything needed to understand it without running it again.
+    async fn with_umstaenden(&self, what: &str) -> Error {
+        let picture = self.foto_des_error().await;
+        let text = self.text().await.unwrap_or_else(|why| why.to_string());
+        let list = self.usable().await.unwrap_or_default().join("\n  ");
+        Error::new(format!(
+            "{what}\nscreenshot: {picture}\n── the page:\n{text}\n── to tap:\n  {list}"
+        ))
+    }
+
+    async fn foto_des_error(&self) -> String {
+        let test = std::thread::current().name().unwrap_or("test").replace("::", "-");
+        match self.foto(&format!("failed-{test}")).await {
+            Ok(path) => path.display().to_string(),
+            Err(why) => format!("none, {why}"),
+        }
+    }
+
+    async fn stands_there(&self, text: &str) -> TestResult<bool> {
+        Ok(self.text().await?.contains(text) || self.tree().await?.contains(text))
+    }
+
+    async fn tree(&self) -> TestResult<Tree> {
+        Ok(Tree::read(&self.cdp("Accessibility.getFullAXTree", json!({})).await?))
+    }
+
+    async fn tap_up(&self, role: Option<&str>, name: &str, range: Option<&str>) -> TestResult {
+        let (_, (x, y)) = self.search(role, name, range).await?;
+        self.tap_point(x, y).await
+    }
+
+    /// Waits until exactly one thing of this name can be tapped, and says where.
+    async fn search(
+        &self,
+        role: Option<&str>,
+        name: &str,
+        range: Option<&str>,
+    ) -> TestResult<(TreeNode, (f64, f64))> {
+        let start = Instant::now();
+        let mut why = String::new();
+        while start.elapsed() < self.patience {
+            match self.attempt(role, name, range).await {
+                Ok(found) => return Ok(found),
+                Err(reason) => why = reason.to_string(),
+            }
+            tokio::time::sleep(TAKT).await;
+        }
+        let place = range.map_or(String::new(), |part| format!(" in “{part}”"));
+        Err(self.with_umstaenden(&format!("cannot tap “{name}”{place}: {why}")).await)
+    }
+
+    async fn attempt(
+        &self,
+        role: Option<&str>,
+        name: &str,
+        range: Option<&str>,
+    ) -> TestResult<(TreeNode, (f64, f64))> {
+        let tree = self.tree().await?;
+        let found = tree.usable(role, name, range);
+        let node = match found[..] {
+            [] => return Err(Error::new("there is nothing of this name.")),
+            [node] => node,
+            _ => {
+                let all: Vec<_> = found.iter().map(|node| node.shown()).collect();
+                return Err(Error::new(format!("the name is not clear: {all:?}.")));
+            }
+        };
+        if node.locked {
+            return Err(Error::new("it is disabled."));
+        }
+        let area = self.miss_node(node).await?;
+        match area.hidden_of {
+            Some(cover) => Err(Error::new(format!("it is covered by {cover}."))),
+            None => Ok((node.clone(), (area.mitte.0, area.mitte.1))),
+        }
+    }
+
+    /// Scrolls an element into view and measures it. A field that only its label shows is tapped on
+    /// the label, as a person does.
+    async fn miss_node(&self, node: &TreeNode) -> TestResult<Flaeche> {
+        const MEASURE: &str = "function() {
+            let element = this.nodeType === 1 ? this : this.parentElement;
+            const small = (box) => box.width < 4 || box.height < 4;
+            const hidden = (e) => small(e.getBoundingClientRect()) || getComputedStyle(e).opacity === '0';
+            if (hidden(element) && element.labels?.length) element = element.labels[0];
+            element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+            const box = element.getBoundingClientRect();
+            const x = box.x + box.width / 2, y = box.y + box.height / 2;
+            const top = document.elementFromPoint(x, y);
+            const hit = top && (element.contains(top) || top.contains(this) && top.tagName === 'LABEL'
+                || top.closest('label')?.control === this);
+            const told = (e) => e ? e.tagName.toLowerCase() + ' “' + (e.innerText ?? '').slice(0, 40) + '”' : 'the edge of the window';
+            return { x, y, width: box.width, height: box.height, cover: hit ? null : told(top) };
+        }";
+        let object = self.object(node).await?;
+        let answer = self
+            .cdp(
+                "Runtime.callFunctionOn",
+                json!({ "objectId": object, "functionDeclaration": MEASURE, "returnByValue": true }),
+            )
+            .await?;
+        let value = &answer["result"]["value"];
+        let number = |name: &str| {
+            value[name]
+                .as_f64()
+                .ok_or_else(|| Error::new(format!("{} cannot be measured.", node.shown())))
+        };
+        Ok(Flaeche {
+            mitte: (number("x")?, number("y")?),
+            width: number("width")?,
+            height: number("height")?,
+            hidden_of: value["cover"].as_str().map(str::to_owned),
+        })
+    }
+
+    /// The element of a node, for scripts.
+    async fn object(&self, node: &TreeNode) -> TestResult<Value> {
+        let which = json!({ "backendNodeId": node.backend, "objectGroup": FOUND });
+        let answer = self.cdp("DOM.resolveNode", which).await?;
+        Ok(answer["object"]["objectId"].clone())
+    }
+
+    async fn finger(&self, x: f64, y: f64, duration: Duration) -> TestResult {
+        let (x, y) = (x.round(), y.round());
+        self.handlung(json!({
+            "type": "pointer", "id": "finger", "parameters": { "pointerType": "touch" },
+            "actions": [
+                { "type": "pointerMove", "duration": 0, "origin": "viewport", "x": x, "y": y },
+                { "type": "pointerDown", "button": 0 },
+                { "type": "pause", "duration": duration.as_millis() as u64 },
+                { "type": "pointerUp", "button": 0 },
+            ],
+        }))
+        .await
+    }
+
+    /// One W3C input source, performed and released.
+    async fn handlung(&self, source: Value) -> TestResult {
+        let actions = json!({ "actions": [source] });
+        self.command(Method::POST, "actions", Some(actions)).await?;
+        Ok(())
+    }
+
+    async fn cdp(&self, method: &str, params: Value) -> TestResult<Value> {
+        self.browser.as_ref().ok_or(no_browser())?.cdp(method, params).await
+    }
+
+    async fn command(&self, method: Method, path: &str, body: Option<Value>) -> TestResult<Value> {
+        let command = Command { method, path: path.to_owned(), body };
+        Ok(self.driver()?.handle().cmd(command).await?.value_json()?)
+    }
+
+    /// Fetches what the browser noted since the last time.
+    async fn hole_notices(&mut self) -> TestResult {
+        let Ok(driver) = self.driver() else {
+            return Ok(());
+        };
+        let complaints = driver.get_log("browser").await?;
+        let traffic = driver.get_log("performance").await?;
+        let severe = complaints
+            .into_iter()
+            .filter(|entry| entry.level == "SEVERE")
+            .map(|entry| entry.message);
+        self.fehlermeldungen.extend(severe);
+        for entry in traffic {
+            let event: Value = serde_json::from_str(&entry.message)?;
+            let message = &event["message"];
+            let params = &message["params"];
+            let address = match message["method"].as_str() {
+                Some("Network.requestWillBeSent") => &params["request"]["url"],
+                Some("Network.webSocketCreated") => &params["url"],
+                _ => continue,
+            };
+            self.addresses.extend(address.as_str().map(str::to_owned));
+        }
+        Ok(())
+    }
+}
+
+fn no_browser() -> Error {
+    Error::new("the browser is closed.")
+}
+
+fn strings(list: &Value) -> Vec<String> {
+    list.as_array().into_iter().flatten().flat_map(Value::as_str).map(str::to_owned).collect()
+}
+
+/// How slow a phone and its network are.
+#[derive(Debug, Clone, Copy)]
+pub struct Throttle {
+    /// So many times slower than this machine.
+    pub prozessor: f64,
+    /// Milliseconds until an answer begins.
+    pub latency: u32,
+    pub bytes_each_second: i64,
+}
+
+/// What answers to a tap on one page, as the browser's scripts know it.
+#[derive(Default)]
+pub struct Goals {
+    side: Option<Value>,
+    elements: HashMap<i64, Value>,
+}
+
+/// Where something lies in the window, in CSS pixels.
+struct Flaeche {
+    mitte: (f64, f64),
+    width: f64,
+    height: f64,
+    hidden_of: Option<String>,
+}
+
+/// A WebDriver command that thirtyfour has no method for: its actions know no touch of this kind.
+#[derive(Debug)]
+struct Command {
+    method: Method,
+    path: String,
+    body: Option<Value>,
+}
+
+impl FormatRequestData for Command {
+    fn format_request(&self, session_id: &SessionId) -> RequestData {
+        let path = format!("session/{session_id}/{}", self.path);
+        let request = RequestData::new(self.method.clone(), path);
+        match &self.body {
+            Some(body) => request.add_body(body.clone()),
+            None => request,
+        }
+    }
+}

@@ -1,0 +1,362 @@
+//! The archive with very many evenings, its bin, and players across evenings.
+
+use crate::evening::{export, schieber, set_at_den_table, stored, write_spiel};
+use browser_tests::{Error, Page, TestResult};
+use jasstafel::engine::archive::write;
+use jasstafel::engine::base::edition::Edition;
+use jasstafel::engine::base::id::EventId;
+use jasstafel::engine::base::mode::Mode;
+use jasstafel::engine::base::points::Points;
+use jasstafel::engine::base::seat::{BySide, Seat, Side};
+use jasstafel::engine::base::time::Time;
+use jasstafel::engine::facts::event::{Entry, Outcome, PartieHead, Spiel};
+use jasstafel::engine::facts::setting::SettingValue;
+use jasstafel::engine::facts::tischregeln::Tischregeln;
+use jasstafel::engine::session::decide::Command;
+use jasstafel::engine::session::log::{Record, Session};
+use std::fs;
+use std::time::{Duration, Instant};
+
+/// Partien of an evening in the great archive.
+pub const PARTIEN: usize = 12;
+/// Its evenings: 5,000 Partien and a few.
+pub const EVENINGS: usize = 420;
+
+/// An evening as the engine writes it, with names to be filled in.
+fn template() -> TestResult<Vec<String>> {
+    let mut session = Session::default();
+    let mut records = Vec::new();
+    let mut take = |session: &mut Session, command: Command| -> TestResult<EventId> {
+        let event = session
+            .decide(command)
+            .map_err(|why| Error::new(format!("the generated evening is refused: {why:?}")))?;
+        let id = EventId { seq: session.next_seq(), replica: 9 };
+        let record = Record { id, time: Time(1), event };
+        session.take_in(&record);
+        records.push(write::write_record(&record));
+        Ok(id)
+    };
+    let head = PartieHead {
+        jassart: "schieber".to_owned(),
+        players: ["P0", "P1", "P2", "P3"].map(str::to_owned).to_vec(),
+        dealer: Seat(0),
+        tischregeln: Tischregeln::default().with("ziel", SettingValue::Number(2500)),
+        edition: Edition::TODAY,
+    };
+    take(&mut session, Command::SetTitle { title: "TITEL".to_owned() })?;
+    take(&mut session, Command::SetVenue { venue: "ORT".to_owned() })?;
+    for nth in 0..PARTIEN {
+        let partie = take(&mut session, Command::BeginPartie(head.clone()))?;
+        for spiel in 0..16 {
+            let entry = Entry::Spiel(Spiel {
+                mode: [Mode::Rosen, Mode::Eicheln, Mode::Obenabe][spiel % 3],
+                ansager: if spiel % 2 == 0 { Side::A } else { Side::B },
+                factor: None,
+                outcome: Outcome::Points(BySide::new(
+                    Points(70 + nth as i32),
+                    Points(87 - nth as i32),
+                )),
+                reason: String::new(),
+            });
+            take(&mut session, Command::PutOn { partie, entry })?;
+        }
+        let entry = Entry::Abort { reason: String::new() };
+        take(&mut session, Command::PutOn { partie, entry })?;
+    }
+    Ok(records)
+}
+
+/// Fills IndexedDB of this browser with so many evenings, and says with how many records.
+pub async fn fill(s: &Page, evenings: usize) -> TestResult<u64> {
+    let template = serde_json::to_string(&template()?)?;
+    let script = include_str!("../../src/archiv.js");
+    let count = s.evaluate(&format!("({script}\n)({template}, {evenings})")).await?;
+    count.as_u64().ok_or(Error::new("the archive was not filled"))
+}
+
+#[tokio::test]
+async fn five_thousand_partien_are_listed_searched_opened_and_kept_out_of_local_storage()
+-> TestResult {
+    let mut s = Page::new().await?;
+    s.patience(Duration::from_secs(40));
+    let records = fill(&s, EVENINGS).await?;
+    println!("{records} records in {EVENINGS} evenings");
+    s.reload().await?;
+    // The first start looks at every evening once.
+    s.sees(&format!("Archiv ({EVENINGS})")).await?;
+    let start = Instant::now();
+    s.reload().await?;
+    s.sees(&format!("Archiv ({EVENINGS})")).await?;
+    println!("second start: {} ms to the list of all", start.elapsed().as_millis());
+    // What is in use is in both stores, the rest is not.
+    s.holds("the evenings in use", "(() => {
+      const keys = Object.keys(localStorage).filter((key) => key.startsWith('jt1/'));
+      const zeichen = keys.reduce((summe, key) => summe + key.length + localStorage.getItem(key).length, 0);
+      return keys.length > 1000 && zeichen < 2000000;
+    })()").await?;
+
+    s.tap(&format!("Archiv ({EVENINGS})")).await?;
+    s.sees(&format!("Abende: {EVENINGS}")).await?;
+    s.write("Suchen", "stammtisch 10").await?;
+    // 10 and 100.
+    s.sees("Abende: 2").await?;
+    s.write("Suchen", "").await?;
+    s.tap("Filtern").await?;
+    s.choose("Spieler", "Luzia").await?;
+    s.sees_not(&format!("Abende: {EVENINGS}")).await?;
+    s.choose("Spieler", "Alle Spieler").await?;
+    s.evaluate("(() => { const [von] = document.querySelectorAll('input[type=date]'); von.value = '2026-01-01'; von.dispatchEvent(new Event('input')); })()").await?;
+    s.sees_not(&format!("Abende: {EVENINGS}")).await?;
+    s.write("Suchen", "stammtisch 10").await?;
+    s.sees("Abende: 0").await?;
+    // The later day in the first field: the time between the two is meant.
+    s.evaluate("(() => { const [, bis] = document.querySelectorAll('input[type=date]'); bis.value = '2000-01-01'; bis.dispatchEvent(new Event('input')); })()").await?;
+    s.sees("Abende: 2").await?;
+    s.evaluate("(() => { for (const tag of document.querySelectorAll('input[type=date]')) { tag.value = ''; tag.dispatchEvent(new Event('input')); } })()").await?;
+    s.write("Suchen", "stammtisch 100").await?;
+    s.sees("Abende: 1").await?;
+
+    // An old one is opened, named, noted and there after the next start.
+    s.tap("Mehr zu Stammtisch 100").await?;
+    s.write("Name des Abends", "Jubiläum").await?;
+    s.write("Notiz", "mit Fondue").await?;
+    s.tap("Öffnen und weiterführen").await?;
+    s.sees("Nächste Partie").await?;
+    s.reload().await?;
+    s.sees("Nächste Partie").await?;
+    s.tap("Alle Abende").await?;
+    s.tap(&format!("Archiv ({EVENINGS})")).await?;
+    s.write("Suchen", "fondue").await?;
+    s.sees("Abende: 1").await?;
+    // A new evening at the same table.
+    s.tap("Mehr zu Jubiläum").await?;
+    s.tap("Neuer Abend, gleicher Tisch").await?;
+    s.tap("Partie beginnen").await?;
+    s.sees("Spiel 1 schreiben").await?;
+    s.tap("Alle Abende").await?;
+    s.sees(&format!("Archiv ({})", EVENINGS + 1)).await?;
+
+    // Deleted, brought back, deleted, and there for the bin after a start.
+    s.tap(&format!("Archiv ({})", EVENINGS + 1)).await?;
+    s.write("Suchen", "fondue").await?;
+    s.tap("Mehr zu Jubiläum").await?;
+    s.tap("Abend löschen").await?;
+    s.tap("Löschen").await?;
+    s.sees("Abende: 0").await?;
+    s.tap("Rückgängig").await?;
+    s.sees("Abende: 1").await?;
+    s.tap("Mehr zu Jubiläum").await?;
+    s.tap("Abend löschen").await?;
+    s.tap("Löschen").await?;
+    s.sees("Abende: 0").await?;
+    s.reload().await?;
+    s.sees(&format!("Abende: {EVENINGS}")).await?;
+    s.tap("Papierkorb (1)").await?;
+    s.tap("Jubiläum zurückholen").await?;
+    s.sees("Der Papierkorb ist leer.").await?;
+    s.tap_in("Papierkorb", "Schliessen").await?;
+    s.sees(&format!("Abende: {}", EVENINGS + 1)).await?;
+    s.end().await
+}
+
+/// Marks an evening as deleted on this many days, the last time long ago.
+const BEFORE_TAGEN: &str = "(tage) => {
+  const key = Object.keys(localStorage).find((key) => key.endsWith('/weg'));
+  return new Promise((ok) => indexedDB.open('jasstafel').onsuccess = ({ target: { result: db } }) => {
+    const gang = db.transaction('saetze', 'readwrite');
+    gang.objectStore('saetze').put(`${tage} 2020-01-01`, key);
+    localStorage.setItem(key, `${tage} 2020-01-01`);
+    gang.oncomplete = () => { db.close(); ok(true); };
+  });
+}";
+
+#[tokio::test]
+async fn what_was_deleted_stays_deleted_however_the_browser_dies_and_goes_after_thirty_days()
+-> TestResult {
+    let mut s = Page::new().await?;
+    schieber(&s, "1'000").await?;
+    s.tap("Weis 20 für Anna & Carla").await?;
+    s.sees("gesichert").await?;
+    s.tap("Menü").await?;
+    s.tap("Abend löschen").await?;
+    s.tap("Löschen").await?;
+    s.sees("Noch nichts geschrieben.").await?;
+    // IndexedDB alone is on the disk when it says so; a busy machine takes its time.
+    s.holds("everything to be saved", crate::deleted::SAVED).await?;
+    s.kill_now()?;
+    s.revive("").await?;
+    s.sees("Noch nichts geschrieben.").await?;
+    // One of the stores lost the mark: the other one knows.
+    s.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('jt1/')).forEach((key) => localStorage.removeItem(key))").await?;
+    s.reload().await?;
+    s.sees("Noch nichts geschrieben.").await?;
+    s.sees("Archiv (0)").await?;
+    // Days are counted, and a clock that jumped by years is one day.
+    s.evaluate(&format!("({BEFORE_TAGEN})(3)")).await?;
+    s.reload().await?;
+    s.sees("Archiv (0)").await?;
+    s.holds("the next day", "Object.entries(localStorage).some(([key, text]) => key.endsWith('/weg') && text.startsWith('4 '))").await?;
+    // The last day: killed in the midst of it, and again, until nothing is left.
+    s.evaluate(&format!("({BEFORE_TAGEN})(30)")).await?;
+    for _ in 0..3 {
+        s.kill_now()?;
+        s.revive("").await?;
+        tokio::time::sleep(Duration::from_millis(60)).await;
+    }
+    s.holds("everything to be saved", crate::deleted::SAVED).await?;
+    s.sees("Noch nichts geschrieben.").await?;
+    s.holds("nothing left", "new Promise((ok) => indexedDB.open('jasstafel').onsuccess = ({ target: { result: db } }) => {
+      const namen = db.transaction('saetze').objectStore('saetze').getAllKeys();
+      namen.onsuccess = () => { db.close(); ok(namen.result.every((name) => !name.startsWith('jt1/'))); };
+    })").await?;
+    assert_eq!(stored(&s).await?, "[]");
+    s.end().await
+}
+
+#[tokio::test]
+async fn without_indexed_db_the_evenings_in_use_are_still_there_and_the_notes_of_the_list_may_go()
+-> TestResult {
+    let s = Page::new().await?;
+    for points in [100, 38] {
+        schieber(&s, "1'000").await?;
+        write_spiel(&s, 1, "Rosen", points, [points, 157 - points]).await?;
+        s.tap("Alle Abende").await?;
+    }
+    s.reload().await?;
+    s.sees("Archiv (2)").await?;
+    for name in ["jasstafel-liste", "jasstafel"] {
+        s.evaluate(&format!("new Promise((ok) => {{ indexedDB.deleteDatabase('{name}').onsuccess = () => ok(true); }})")).await?;
+        s.reload().await?;
+        s.sees("Archiv (2)").await?;
+        s.sees("100 : 57").await?;
+        s.sees("38 : 119").await?;
+    }
+    s.end().await
+}
+
+#[tokio::test]
+async fn a_player_is_renamed_merged_and_forgotten_in_every_evening() -> TestResult {
+    let s = Page::new().await?;
+    schieber(&s, "1'000").await?;
+    write_spiel(&s, 1, "Rosen", 100, [100, 57]).await?;
+    s.tap("Menü").await?;
+    s.write("Name des Abends", "Bei Anni").await?;
+    s.write("Notiz", "Anni hat gekocht, Annina nicht.").await?;
+    s.tap_in("Menü", "Schliessen").await?;
+    s.tap("Alle Abende").await?;
+    set_at_den_table(&s, ["Anni", "Bruno", "Carla", "Dora"]).await?;
+    s.tap("Partie beginnen").await?;
+    s.sees("Spiel 1 schreiben").await?;
+    s.tap("Alle Abende").await?;
+
+    s.tap("Archiv (2)").await?;
+    s.tap("Spieler und Paare").await?;
+    s.sees_role("button", "Anna Abende: 1, Partien: 1").await?;
+    s.sees_role("button", "Bruno Abende: 2, Partien: 2").await?;
+    s.sees("Bruno & Dora").await?;
+    // The same person under another name.
+    s.tap("Anna Abende: 1, Partien: 1").await?;
+    s.choose("Ist dieselbe Person wie", "Anni").await?;
+    s.tap("Zusammenlegen").await?;
+    s.sees("Geänderte Abende: 1.").await?;
+    s.sees_role("button", "Anni Abende: 2, Partien: 2").await?;
+    // Two who sat at one table are not one.
+    s.tap("Anni Abende: 2, Partien: 2").await?;
+    s.write("Neuer Name, überall", "Bruno").await?;
+    s.tap("Umbenennen").await?;
+    s.sees("Nicht geändert: 2.").await?;
+    s.tap("Verstanden").await?;
+    s.tap("Bruno Abende: 2, Partien: 2").await?;
+    s.write("Neuer Name, überall", "Beat").await?;
+    s.tap("Umbenennen").await?;
+    s.sees("Geänderte Abende: 2.").await?;
+    s.reload().await?;
+    s.sees_role("button", "Beat Abende: 2, Partien: 2").await?;
+
+    // Forgotten: the name is nowhere on the device.
+    s.tap("Anni Abende: 2, Partien: 2").await?;
+    s.tap("Diesen Namen vergessen").await?;
+    s.tap_in("Den Namen Anni auf diesem Gerät überall durch einen neutralen ersetzen? Abende im Papierkorb, in denen er steht, gehen endgültig. Das lässt sich nicht zurücknehmen.", "Diesen Namen vergessen").await?;
+    s.sees("Geänderte Abende: 2.").await?;
+    s.sees_not("Anni Abende").await?;
+    let everywhere = "new Promise((ok) => indexedDB.open('jasstafel').onsuccess = ({ target: { result: db } }) => {
+      const texte = db.transaction('saetze').objectStore('saetze').getAll();
+      texte.onsuccess = () => {
+        db.close();
+        const alles = texte.result.join() + JSON.stringify(localStorage);
+        ok(!/Anni(?!na)|Anna/.test(alles) && alles.includes('Annina') && alles.includes('Bei Spieler 1'));
+      };
+    })";
+    s.holds("the name to be gone", everywhere).await?;
+    s.tap("Zurück").await?;
+    s.tap("Zurück").await?;
+    s.tap_beginning("Abende", "Bei Spieler 1").await?;
+    s.sees("Spiel 2 schreiben").await?;
+    s.sees_role("heading", "Spieler 1 & Carla").await?;
+    let file = export(&s).await?;
+    let content = fs::read_to_string(&file)?;
+    assert!(content.contains("Spieler 1") && content.contains("Beat"), "{content}");
+    assert!(
+        !content.contains("Anna") && !content.replace("Annina", "").contains("Anni"),
+        "{content}"
+    );
+    s.end().await
+}
+
+#[tokio::test]
+async fn a_renaming_changes_each_evening_once_and_all_or_none() -> TestResult {
+    let s = Page::new().await?;
+    fill(&s, 30).await?;
+    s.reload().await?;
+    s.tap("Archiv (30)").await?;
+    s.tap("Spieler und Paare").await?;
+    // Two taps are one renaming.
+    s.tap_beginning("Spieler", "Luzia ").await?;
+    s.write("Neuer Name, überall", "Lea").await?;
+    s.tap_times("Umbenennen", 2, Duration::from_millis(15)).await?;
+    s.sees("Geänderte Abende: ").await?;
+    let renamed = "(anzahl) => new Promise((ok) => indexedDB.open('jasstafel').onsuccess = ({ target: { result: db } }) => {
+      const texte = db.transaction('saetze').objectStore('saetze').getAll();
+      texte.onsuccess = () => {
+        db.close();
+        ok(anzahl(texte.result.filter((text) => text.includes('\"Luzia\"') && text.includes('\"Lea\"')).length));
+      };
+    })";
+    let evenings = "Number(document.querySelector('.meldung').innerText.match(/\\d+/)[0])";
+    s.holds(
+        "a record an evening",
+        &format!("({renamed})((anzahl) => anzahl > 5 && anzahl === {evenings})"),
+    )
+    .await?;
+    s.tap("Verstanden").await?;
+    // Loaded anew while the evenings are read: she has the one name or the other.
+    s.tap_beginning("Spieler", "Lea ").await?;
+    s.write("Neuer Name, überall", "Ladina").await?;
+    s.tap("Umbenennen").await?;
+    s.reload().await?;
+    s.sees_role("heading", "Paare").await?;
+    let names = "[...document.querySelectorAll('.leute [aria-label=\"Spieler\"] .kartentitel')].map((e) => e.innerText)";
+    let some = format!("{names}.filter((name) => ['Lea', 'Ladina'].includes(name)).length");
+    s.holds("one name", &format!("!document.querySelector('.leer') && {some} === 1")).await?;
+    s.end().await
+}
+
+#[tokio::test]
+async fn names_are_suggested_from_earlier_evenings() -> TestResult {
+    let s = Page::new().await?;
+    schieber(&s, "1'000").await?;
+    s.tap("Alle Abende").await?;
+    s.tap("Neuer Abend").await?;
+    // They are proposed as they sat; whoever sits nowhere is suggested.
+    for nth in 2..=4 {
+        s.write(&format!("Spieler {nth}"), "").await?;
+    }
+    s.write("Spieler 1", "d").await?;
+    s.tap_in("Zuletzt dabei", "Dora").await?;
+    for name in ["Anna", "Bruno", "Carla"] {
+        s.tap_in("Zuletzt dabei", name).await?;
+    }
+    s.tap("Partie beginnen").await?;
+    s.sees_role("heading", "Dora & Bruno").await?;
+    s.end().await
+}

@@ -1,0 +1,173 @@
+//! Weis by cards: tapped, written, and refused where the cards cannot lie so (W6).
+
+use crate::evening::{A, B, schieber, sees_state};
+use browser_tests::{Page, TestResult};
+
+async fn tap_cards(s: &Page, cards: &[&str]) -> TestResult {
+    for card in cards {
+        s.tap(card).await?;
+        s.sees_chosen(card, "Karten").await?;
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_weis_by_cards_is_written_and_a_card_that_read_elsewhere_refused() -> TestResult {
+    let s = Page::new().await?;
+    schieber(&s, "1'000").await?;
+
+    // From the menu: Anna shows four Könige.
+    let sheet = format!("Weis mit Karten: {A}");
+    s.tap("Menü").await?;
+    s.tap(&sheet).await?;
+    s.sees("Noch kein Weis in diesen Karten.").await?;
+    tap_cards(&s, &["Eicheln König", "Rosen König", "Schellen König", "Schilten König"]).await?;
+    s.sees("4 × König: 100").await?;
+    s.tap("Schreiben 100").await?;
+    sees_state(&s, [100, 0]).await?;
+
+    // While the Spiel is written: Carla cannot hold one of them.
+    s.tap("Spiel 1 schreiben").await?;
+    s.tap_in("Spiel 1", &sheet).await?;
+    s.tap_in(&sheet, "Carla").await?;
+    tap_cards(&s, &["Rosen Ass", "Rosen König", "Rosen Ober"]).await?;
+    s.sees("Rosen, 3 Karten bis Ass: 20").await?;
+    s.tap("Schreiben 20").await?;
+    s.sees("Rosen König gibt es nur einmal: Sie kann nicht bei Anna und bei Carla liegen. (W6)")
+        .await?;
+    s.tap("Verstanden").await?;
+
+    // Another run of hers is written, and the Spiel goes on being written.
+    s.tap("Rosen Ass").await?;
+    s.tap("Rosen König").await?;
+    tap_cards(&s, &["Rosen Under", "Rosen Banner"]).await?;
+    s.tap("Schreiben 20").await?;
+    s.sees_role("heading", "Spiel 1").await?;
+    s.tap_in("Spiel 1", "Schliessen").await?;
+    sees_state(&s, [120, 0]).await?;
+    s.end().await
+}
+
+#[tokio::test]
+async fn the_cards_fit_a_narrow_phone_in_both_decks() -> TestResult {
+    let s = Page::new().await?;
+    schieber(&s, "1'000").await?;
+    s.window(320, 640).await?;
+    s.tap("Spiel 1 schreiben").await?;
+    s.check_layout(44.0).await?;
+    s.tap_in("Spiel 1", &format!("Weis mit Karten: {B}")).await?;
+    s.check_layout(44.0).await?;
+    s.foto("karten-320").await?;
+    s.tap("Französische Karten").await?;
+    s.tap("Schaufel Bauer").await?;
+    s.check_layout(44.0).await?;
+    s.foto("karten-320-franzoesisch").await?;
+    s.end().await
+}
+
+#[tokio::test]
+async fn w3_the_highest_weis_is_found_and_its_side_writes_all_of_its_own() -> TestResult {
+    let s = Page::new().await?;
+    schieber(&s, "1'000").await?;
+    let sheet = format!("Weis mit Karten: {A}");
+    s.tap("Menü").await?;
+    s.tap(&sheet).await?;
+    s.tap("Wer weist mehr?").await?;
+    s.sees("Was wird gespielt?").await?;
+    s.tap_in(&sheet, "Eicheln").await?;
+    s.sees("Noch hat niemand gewiesen.").await?;
+
+    s.tap_in(&sheet, "Bruno").await?;
+    tap_cards(&s, &["Rosen Ass", "Rosen König", "Rosen Ober"]).await?;
+    s.tap("Diese Karten dazunehmen").await?;
+    s.sees(&format!(
+        "Bruno weist am höchsten, 20: die andere Seite weist nicht (W3). {B} schreibt 20."
+    ))
+    .await?;
+    s.tap_in(&sheet, "Carla").await?;
+    s.tap("Weis 20 für Carla").await?;
+    s.sees("Noch offen: Von welcher Karte? (Bruno, Carla)").await?;
+    s.tap("Carla: 20 zurück").await?;
+    tap_cards(&s, &["Schellen Under", "Schellen Ober", "Schellen König"]).await?;
+    s.tap("Diese Karten dazunehmen").await?;
+    s.sees("die höhere Karte (W3)").await?;
+    s.tap_in(&sheet, "Dora").await?;
+    s.tap("Weis 50 für Dora").await?;
+    s.sees(&format!("Dora weist am höchsten, 50: mehr Punkte (W3). {B} schreibt 70.")).await?;
+    s.window(320, 640).await?;
+    s.check_layout(44.0).await?;
+    s.foto("wer-weist-mehr-320").await?;
+    s.tap_in(&sheet, "Schreiben").await?;
+    sees_state(&s, [0, 70]).await?;
+    s.end().await
+}
+
+/// W3 by questions: the sheet asks for what decides and takes the answer by a tap.
+#[tokio::test]
+async fn w3_what_is_open_is_asked_and_answered_by_a_tap() -> TestResult {
+    let s = Page::new().await?;
+    schieber(&s, "1'000").await?;
+    let sheet = format!("Weis mit Karten: {A}");
+    s.tap("Menü").await?;
+    s.tap(&sheet).await?;
+    s.tap("Wer weist mehr?").await?;
+    s.tap_in(&sheet, "Rosen").await?;
+    s.tap("Weis 50 für Anna").await?;
+    s.tap_in(&sheet, "Bruno").await?;
+    s.tap("Weis 50 für Bruno").await?;
+    s.sees("Noch offen: Von welcher Karte? (Bruno, Anna)").await?;
+    s.tap_in("Anna: 50 – höchste Karte", "König").await?;
+    // No Vierblatt goes down from the Acht.
+    s.tap_in("Bruno: 50 – höchste Karte", "Acht").await?;
+    s.sees("Einen Weis von 50 mit Acht als höchster Karte gibt es nicht. (W2)").await?;
+    s.tap("Verstanden").await?;
+    s.tap_in("Bruno: 50 – höchste Karte", "König").await?;
+    s.sees("Noch offen: In Trumpf? (Bruno, Anna)").await?;
+    s.window(320, 640).await?;
+    s.check_layout(44.0).await?;
+    s.foto("wer-weist-mehr-offen-320").await?;
+    s.tap_in("Anna: 50 König – Farbe", "Rosen").await?;
+    s.sees(&format!("Anna weist am höchsten, 50: in Trumpf (W3). {A} schreibt 50.")).await?;
+    s.tap("Warum?").await?;
+    s.sees("Welcher Weis höher ist").await?;
+    s.tap_in(&sheet, "Schreiben").await?;
+    sees_state(&s, [50, 0]).await?;
+    s.end().await
+}
+
+/// W6, W7: claims stand beside what was written already, and one that is refused writes nothing.
+#[tokio::test]
+async fn w7_a_value_counts_only_if_the_shown_cards_hold_just_that() -> TestResult {
+    let s = Page::new().await?;
+    schieber(&s, "1'000").await?;
+    let sheet = format!("Weis mit Karten: {A}");
+    s.tap("Menü").await?;
+    s.tap(&sheet).await?;
+    s.tap("Wer weist mehr?").await?;
+    s.tap_in(&sheet, "Rosen").await?;
+    let under = ["Eicheln Under", "Rosen Under", "Schellen Under", "Schilten Under"];
+    tap_cards(&s, &under).await?;
+    s.tap("Weis 100 für Anna").await?;
+    s.sees("steckt kein Weis von 100").await?;
+    s.tap("Verstanden").await?;
+    for card in under {
+        s.tap(card).await?;
+    }
+    // A Vierblatt announced as 20 writes 20.
+    tap_cards(&s, &["Rosen Ass", "Rosen König", "Rosen Ober", "Rosen Under"]).await?;
+    s.tap("Weis 20 für Anna").await?;
+    s.sees(&format!("{A} schreibt 20.")).await?;
+    s.tap_in(&sheet, "Schreiben").await?;
+    sees_state(&s, [20, 0]).await?;
+
+    // Another claim cannot use these cards.
+    s.tap("Menü").await?;
+    s.tap(&sheet).await?;
+    s.tap("Wer weist mehr?").await?;
+    s.tap_in(&sheet, "Rosen").await?;
+    s.tap_in(&sheet, "Carla").await?;
+    tap_cards(&s, &["Rosen Under", "Rosen Banner", "Rosen Neun"]).await?;
+    s.tap("Diese Karten dazunehmen").await?;
+    s.sees("Rosen Under gibt es nur einmal").await?;
+    s.end().await
+}

@@ -1,0 +1,195 @@
+//! Corrections, incidents, the rule book and a table's own Tischregeln.
+
+use crate::evening::{A, B, schieber, sees_state, set_at_den_table, write_spiel};
+use browser_tests::{Page, TestResult};
+
+/// Opens the correction of the entry that begins like this.
+async fn open_entry(s: &Page, beginning: &str) -> TestResult {
+    s.tap("Menü").await?;
+    s.tap_in("Menü", "Verlauf").await?;
+    s.tap_beginning("Verlauf", beginning).await
+}
+
+#[tokio::test]
+async fn an_older_spiel_is_corrected_with_reason_and_agreement() -> TestResult {
+    let s = Page::new().await?;
+    schieber(&s, "1'000").await?;
+    write_spiel(&s, 1, "Rosen", 100, [100, 57]).await?;
+    s.sees("Spiel 1 ist offen").await?;
+    s.tap("Spiel läuft").await?;
+    s.sees("Spiel 1 ist korrigierbar").await?;
+    write_spiel(&s, 2, "Eicheln", 90, [190, 124]).await?;
+    open_entry(&s, "Spiel 1: Rosen 100 : 57").await?;
+    let sheet = "Spiel 1: Rosen 100 : 57";
+    for key in ["Ziffer löschen", "Ziffer löschen", "Ziffer löschen", "9", "0"] {
+        s.tap_in(sheet, key).await?;
+    }
+    s.tap_in(sheet, "Weiter").await?;
+    // It says what it changes, and asks who, why and whether both agree.
+    s.sees("Stand 180 : 134 statt 190 : 124").await?;
+    s.tap_in(sheet, "Korrigieren").await?;
+    s.sees("Es braucht einen Grund und das Einverständnis beider Seiten.").await?;
+    s.tap("Warum?").await?;
+    s.sees_role("dialog", "Korrekturen").await?;
+    s.sees("gilt an diesem Tisch").await?;
+    s.check_layout(48.0).await?;
+    // The article goes, the half-written correction is still there.
+    s.tap("Artikel schliessen").await?;
+    s.tap_in(sheet, "Bruno").await?;
+    s.write("Grund", "verzählt").await?;
+    s.tap_in(sheet, "beide Seiten einverstanden").await?;
+    s.check_layout(48.0).await?;
+    s.tap_in(sheet, "Korrigieren").await?;
+    s.sees("vorher: Spiel 1: Rosen 100 : 57").await?;
+    s.sees("verlangt von Bruno").await?;
+    s.sees("«verzählt»").await?;
+    s.sees("korrigiert").await?;
+    s.tap_in("Verlauf", "Schliessen").await?;
+    sees_state(&s, [180, 134]).await?;
+    s.foto("korrigiert").await?;
+    // Undo takes the correction back, and says so.
+    s.tap("Korrektur Spiel 1: Rosen 90 : 67 zurück").await?;
+    sees_state(&s, [190, 124]).await?;
+    // What was closed is not undone step by step: its correction opens instead.
+    s.tap("Spiel 2: Eicheln 90 : 67 zurück").await?;
+    sees_state(&s, [100, 57]).await?;
+    s.tap("Spiel läuft zurück").await?;
+    s.tap("Spiel 1: Rosen 100 : 57 zurück").await?;
+    s.sees("Dieser Eintrag war schon geschlossen.").await?;
+    s.sees_role("dialog", sheet).await?;
+    s.end().await
+}
+
+#[tokio::test]
+async fn a_refused_correction_names_the_later_entries_and_takes_them_along_by_choice() -> TestResult
+{
+    let s = Page::new().await?;
+    schieber(&s, "1'000").await?;
+    s.tap(&format!("Weis 50 für {A}")).await?;
+    s.tap(&format!("Weis 20 für {A}")).await?;
+    sees_state(&s, [70, 0]).await?;
+    open_entry(&s, "50 Weis").await?;
+    let sheet = format!("50 Weis {A}");
+    s.tap_in(&sheet, B).await?;
+    s.tap_in(&sheet, "Weiter").await?;
+    s.sees("So gelten spätere Einträge nicht mehr:").await?;
+    s.sees(&format!("20 Weis {A}")).await?;
+    s.tap_in(&sheet, "Korrigieren").await?;
+    s.sees("So wäre ein späterer Eintrag (Spiel 1) nicht mehr gültig").await?;
+    s.tap_in(&sheet, "Diese Einträge auch streichen").await?;
+    s.tap_in(&sheet, "Korrigieren").await?;
+    // The sheet below comes back with other lines, and with it its key goes up.
+    s.sees("gestrichen").await?;
+    s.rests().await?;
+    s.tap_in("Verlauf", "Schliessen").await?;
+    sees_state(&s, [0, 50]).await?;
+    s.end().await
+}
+
+#[tokio::test]
+async fn an_incident_is_looked_up_and_written_with_one_tap() -> TestResult {
+    let s = Page::new().await?;
+    schieber(&s, "1'000").await?;
+    s.tap(&format!("Weis 50 für {A}")).await?;
+    s.tap("Menü").await?;
+    s.tap("Was ist passiert?").await?;
+    s.write("Suchen", "klopf").await?;
+    s.sees_not("Nicht gefarbt").await?;
+    s.tap("Geklopft").await?;
+    s.sees("Gespielt wird nach JassWiki.").await?;
+    s.sees("Entscheidet: Die Gegner").await?;
+    s.check_layout(48.0).await?;
+    s.foto("vorfall").await?;
+    s.tap_in("Geklopft", "Spiel annullieren").await?;
+    sees_state(&s, [0, 0]).await?;
+    // One that needs to know who and what shows its effect before.
+    s.tap("Spiel 1 schreiben").await?;
+    s.tap("Anders ausgegangen").await?;
+    s.tap_in("Spiel 1", "Was ist passiert?").await?;
+    s.tap("Matsch hingelegt, der keiner war").await?;
+    let sheet = "Matsch hingelegt, der keiner war";
+    s.tap_in(sheet, "Kontermatsch schreiben").await?;
+    s.tap_in("Wer war es?", B).await?;
+    s.tap_in(sheet, "Obenabe").await?;
+    s.sees("Stand 257 : 0 statt 0 : 0").await?;
+    s.sees(&format!("{A}: 2 Striche statt 0")).await?;
+    s.tap_in(sheet, "Schreiben").await?;
+    sees_state(&s, [257, 0]).await?;
+    s.end().await
+}
+
+#[tokio::test]
+async fn the_rule_book_is_searched_and_marks_what_is_in_force() -> TestResult {
+    let s = Page::new().await?;
+    s.window(320, 568).await?;
+    s.tap("Regelbuch").await?;
+    s.sees("Karten und Werte").await?;
+    s.check_layout(48.0).await?;
+    s.write("Suchen", "liegengelassen").await?;
+    s.sees_not("Karten und Werte").await?;
+    s.tap_beginning("", "Stiche kehren").await?;
+    s.sees("Er geht an die Seite, die den nächsten Stich macht.").await?;
+    s.sees_not("gilt an diesem Tisch").await?;
+    s.check_layout(48.0).await?;
+    // The back gesture closes the article, then leaves the book.
+    s.back().await?;
+    s.sees_not("Er geht an die Seite").await?;
+    s.tap("Zurück").await?;
+    s.sees("Neuer Abend").await?;
+    s.end().await
+}
+
+#[tokio::test]
+async fn an_own_set_is_saved_found_again_and_shown_in_the_partie() -> TestResult {
+    let s = Page::new().await?;
+    // All of them without scrolling below the key at the bottom.
+    s.window(390, 8000).await?;
+    set_at_den_table(&s, crate::evening::NAMES).await?;
+    s.write("Eigenes Ziel", "1200").await?;
+    s.tap("Alle Tischregeln").await?;
+    s.tap("Weis zählt nur mit einem Stich").await?;
+    s.foto("alle-tischregeln").await?;
+    s.write("Diese Tischregeln sichern als", "Stammtisch").await?;
+    s.tap("Sichern").await?;
+    s.sees("«Stammtisch» löschen").await?;
+    s.window(390, 844).await?;
+    s.reload().await?;
+    s.tap("Zurück").await?;
+    set_at_den_table(&s, crate::evening::NAMES).await?;
+    s.tap("Stammtisch").await?;
+    s.tap("Partie beginnen").await?;
+    s.sees("bis Ziel 1'200").await?;
+    s.tap("Menü").await?;
+    s.tap("Tischregeln").await?;
+    s.sees("Eigene Tischregeln, am nächsten bei JassWiki.").await?;
+    s.sees("anders abgemacht").await?;
+    s.check_layout(48.0).await?;
+    s.foto("tischregeln").await?;
+    s.tap_in("Tischregeln", "Schliessen").await?;
+    s.end().await
+}
+
+#[tokio::test]
+async fn forty_typed_over_ninety_wrote_ninety_again() -> TestResult {
+    let s = Page::new().await?;
+    schieber(&s, "1'000").await?;
+    write_spiel(&s, 1, "Rosen", 90, [90, 67]).await?;
+    open_entry(&s, "Spiel 1: Rosen 90 : 67").await?;
+    let sheet = "Spiel 1: Rosen 90 : 67";
+    for key in ["4", "0"] {
+        s.tap_in(sheet, key).await?;
+    }
+    s.tap_in(sheet, "Weiter").await?;
+    s.tap_in(sheet, "Korrigieren").await?;
+    s.tap_in("Verlauf", "Schliessen").await?;
+    sees_state(&s, [40, 117]).await?;
+    // Taken back altogether, the sheet still shows the number, and the first digit begins anew.
+    s.tap("Korrektur Spiel 1: Rosen 40 : 117 zurück").await?;
+    s.tap("Spiel 1: Rosen 90 : 67 zurück").await?;
+    s.tap("Spiel 1 schreiben").await?;
+    for key in ["4", "0"] {
+        s.tap_in("Spiel 1", key).await?;
+    }
+    s.sees("→ 40 : 117").await?;
+    s.end().await
+}

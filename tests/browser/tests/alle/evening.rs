@@ -1,0 +1,278 @@
+//! What several tests do alike: a table of four, a Spiel on the slate, the file, the command line.
+
+use browser_tests::{Error, Page, TestResult};
+use jasstafel::engine::archive::write;
+use jasstafel::engine::base::edition::Edition;
+use jasstafel::engine::base::id::EventId;
+use jasstafel::engine::base::mode::Mode;
+use jasstafel::engine::base::points::Points;
+use jasstafel::engine::base::seat::{BySide, Seat, Side};
+use jasstafel::engine::base::time::Time;
+use jasstafel::engine::facts::event::{
+    Entry, Outcome, PartieHead, Spiel, WeisNote, WithoutScoring,
+};
+use jasstafel::engine::facts::tischregeln::Tischregeln;
+use jasstafel::engine::jassart;
+use jasstafel::engine::session::decide::Command;
+use jasstafel::engine::session::log::{Record, Session};
+use jasstafel::text::{self, Locale, Msg};
+use serde_json::Value;
+use std::path::{Path, PathBuf};
+use std::process::{self, Output};
+
+pub const NAMES: [&str; 4] = ["Anna", "Bruno", "Carla", "Dora"];
+/// The sides as the slate calls them, the first one written for first.
+pub const A: &str = "Anna & Carla";
+pub const B: &str = "Bruno & Dora";
+pub const SIDES: [&str; 2] = [A, B];
+
+/// Opens the set-up and fills in the names.
+pub async fn set_at_den_table(s: &Page, names: [&str; 4]) -> TestResult {
+    s.tap("Neuer Abend").await?;
+    for (nth, name) in names.iter().enumerate() {
+        s.write(&format!("Spieler {}", nth + 1), name).await?;
+    }
+    Ok(())
+}
+
+/// From the first screen to the archive with so many evenings, and deletes for good the one that
+/// is in its bin.
+pub async fn blank_bin(s: &Page, evenings: usize) -> TestResult {
+    s.tap(&format!("Archiv ({evenings})")).await?;
+    s.tap("Papierkorb (1)").await?;
+    s.tap("Papierkorb leeren").await?;
+    s.tap_in("Papierkorb", "Löschen").await?;
+    s.sees("Der Papierkorb ist leer.").await?;
+    s.tap_in("Papierkorb", "Schliessen").await
+}
+
+/// The same for Anna, Bruno, Carla and Dora, and how far they play.
+pub async fn write_names_and_ziel(s: &Page, ziel: &str) -> TestResult {
+    set_at_den_table(s, NAMES).await?;
+    s.tap_in("Ziel", ziel).await
+}
+
+/// A Schieber up to `ziel` between Anna, Bruno, Carla and Dora; Anna deals.
+pub async fn schieber(s: &Page, ziel: &str) -> TestResult {
+    write_names_and_ziel(s, ziel).await?;
+    s.tap("Partie beginnen").await?;
+    s.sees("Spiel 1 schreiben").await
+}
+
+/// Another Jassart for the same four.
+pub async fn begin(s: &Page, jassart: &str) -> TestResult {
+    set_at_den_table(s, NAMES).await?;
+    choose_jassart(s, Locale::DE, jassart).await?;
+    s.tap("Partie beginnen").await?;
+    s.sees("Spiel 1 schreiben").await
+}
+
+/// The key of a Jassart: its name and how many play it.
+pub fn jassartkarte(locale: Locale, name: &str) -> String {
+    let jassart = jassart::ALL.iter().find(|j| j.name == name);
+    let (min, max) = jassart.map_or((0, 0), |j| j.players);
+    let msg = if min == max { Msg::CountPlayers } else { Msg::PlayersOfUntil };
+    let players = text::fill(locale, msg, &[&min.to_string(), &max.to_string()]);
+    format!("{name} {players}")
+}
+
+/// Chooses a Jassart in the list, from the set-up.
+pub async fn choose_jassart(s: &Page, locale: Locale, jassart: &str) -> TestResult {
+    let chosen = s
+        .evaluate("document.querySelector('.jassartwahl .karte').innerText.replace(/\\s+/g, ' ')")
+        .await?;
+    s.tap(chosen.as_str().unwrap_or("").trim()).await?;
+    s.write(text::msg(locale, Msg::Search), jassart).await?;
+    let list = text::msg(locale, Msg::JassartChoose);
+    s.tap_in(list, &jassartkarte(locale, jassart)).await?;
+    s.sees_role("button", &jassartkarte(locale, jassart)).await
+}
+
+/// Opens the sheet of Spiel `nr`, chooses the mode and types the card points of a side.
+pub async fn tap_spiel(s: &Page, nth: usize, mode: &str, side: &str, points: i64) -> TestResult {
+    s.tap(&format!("Spiel {nth} schreiben")).await?;
+    let sheet = format!("Spiel {nth}");
+    s.tap_in(&sheet, mode).await?;
+    tap_punkte(s, &sheet, side, points).await
+}
+
+/// Types a number with the keypad of an open sheet into the field of a side.
+pub async fn tap_punkte(s: &Page, sheet: &str, side: &str, points: i64) -> TestResult {
+    s.tap_beginning(sheet, &format!("{side} ")).await?;
+    for digit in points.to_string().chars() {
+        s.tap_in(sheet, &digit.to_string()).await?;
+    }
+    Ok(())
+}
+
+/// Writes a whole Spiel and waits for the totals it gives.
+pub async fn write_spiel(
+    s: &Page,
+    nth: usize,
+    mode: &str,
+    points: i64,
+    afterwards: [i64; 2],
+) -> TestResult {
+    tap_spiel(s, nth, mode, A, points).await?;
+    s.tap("Schreiben").await?;
+    sees_state(s, afterwards).await
+}
+
+/// Waits until both totals stand on the slate, as a number and read aloud.
+pub async fn sees_state(s: &Page, state: [i64; 2]) -> TestResult {
+    for (side, points) in SIDES.into_iter().zip(state) {
+        s.sees(&format!("{side}: {} Punkte", number(points))).await?;
+        s.sees_in(side, &number(points)).await?;
+    }
+    Ok(())
+}
+
+/// A number as it is written in Switzerland: 1'131.
+pub fn number(number: i64) -> String {
+    let (tausend, rest) = (number / 1000, number % 1000);
+    if tausend > 0 { format!("{tausend}'{rest:03}") } else { rest.to_string() }
+}
+
+/// Exports the open session from the slate: menu, file, download.
+pub async fn export(s: &Page) -> TestResult<PathBuf> {
+    open_share(s).await?;
+    s.tap("Herunterladen").await?;
+    s.sees("Gesichert als jasstafel-").await?;
+    s.tap("Verstanden").await?;
+    s.tap_in(SHARE, "Schliessen").await?;
+    s.last_file().await
+}
+
+/// The sheet to share, save and print.
+pub const SHARE: &str = "Teilen, sichern, drucken";
+
+/// Opens it from the slate; the session file is made ready.
+pub async fn open_share(s: &Page) -> TestResult {
+    s.tap("Menü").await?;
+    s.tap(SHARE).await?;
+    s.sees("Der ganze Abend, zum Aufbewahren").await
+}
+
+/// Gives a file to the app, which shows what is in it, and takes it in.
+pub async fn take_over_file(s: &Page, file: &Path) -> TestResult {
+    s.give_file(file).await?;
+    s.sees("Was darin steht").await?;
+    s.tap("Übernehmen").await
+}
+
+/// Runs the command line on a file.
+pub fn command(unterbefehl: &str, file: &Path) -> TestResult<Output> {
+    let program = std::env::var_os("JASSTAFEL_CLI").ok_or(Error::new(
+        "JASSTAFEL_CLI is not set; run these tests with `cargo xtask test e2e`.",
+    ))?;
+    Ok(process::Command::new(program).arg(unterbefehl).arg(file).output()?)
+}
+
+/// The board that the command line makes of a file.
+pub fn replay(file: &Path) -> TestResult<Value> {
+    let answer = command("replay", file)?;
+    if !answer.status.success() {
+        return Err(Error::new(String::from_utf8_lossy(&answer.stderr)));
+    }
+    Ok(serde_json::from_slice(&answer.stdout)?)
+}
+
+/// All that the app has stored, as one text.
+pub async fn stored(s: &Page) -> TestResult<String> {
+    let everything = s
+        .evaluate("JSON.stringify(Object.entries(localStorage).filter(([key]) => key.startsWith('jt1/')).sort())")
+        .await?;
+    Ok(everything.as_str().unwrap_or_default().to_owned())
+}
+
+/// How many records the app has stored.
+pub async fn count_records(s: &Page) -> TestResult<i64> {
+    let count = "Object.keys(localStorage).filter((key) => key.startsWith('jt1/')).length";
+    s.evaluate(count).await?.as_i64().ok_or(Error::new("no number of records"))
+}
+
+/// An evening that the engine wrote without the app: for logs too long for fingers.
+#[derive(Default)]
+pub struct Finished {
+    pub session: Session,
+    pub records: Vec<Record>,
+}
+
+impl Finished {
+    pub fn command(&mut self, command: Command) -> TestResult<EventId> {
+        let event = self
+            .session
+            .decide(command)
+            .map_err(|why| Error::new(format!("the generated evening is refused: {why:?}")))?;
+        let id = EventId { seq: self.session.next_seq(), replica: 7 };
+        let record = Record { id, time: Time(1_800_000_000_000), event };
+        self.session.take_in(&record);
+        self.records.push(record);
+        Ok(id)
+    }
+
+    /// Begins a Schieber of the four by these Tischregeln.
+    pub fn schieber(&mut self, tischregeln: Tischregeln) -> TestResult<EventId> {
+        self.command(Command::BeginPartie(PartieHead {
+            jassart: "schieber".to_owned(),
+            players: NAMES.map(str::to_owned).to_vec(),
+            dealer: Seat(0),
+            tischregeln,
+            edition: Edition::TODAY,
+        }))
+    }
+
+    /// A Partie of this many lines as no two tables write it: Spiele with and without Weis,
+    /// penalties and Spiele without a count, each with its reason.
+    pub fn colourful_partie(lines: usize) -> TestResult<Finished> {
+        let mut evening = Finished::default();
+        let partie = evening.schieber(Tischregeln::default())?;
+        let mut chance = 1_u64;
+        for nth in 0..lines {
+            chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            let side = if chance >> 40 & 1 == 0 { Side::A } else { Side::B };
+            if matches!(nth % 6, 2 | 3 | 5) && chance >> 41 & 1 == 0 {
+                let points = Points([20, 50, 100][nth % 3]);
+                let weis = WeisNote { side, points, seat: None, cards: String::new() };
+                evening.command(Command::PutOn { partie, entry: Entry::Weis(weis) })?;
+            }
+            let reason = format!("Grund {:x}", chance >> 44);
+            let entry = match nth % 6 {
+                1 => Entry::WithoutScoring { kind: WithoutScoring::Annulled, reason },
+                4 => Entry::Penalty { party: side.index(), points: Points(-10), reason },
+                _ => {
+                    let a = 20 + (chance >> 50 & 63) as i32;
+                    Entry::Spiel(Spiel {
+                        mode: [Mode::Rosen, Mode::Eicheln, Mode::Obenabe][nth % 3],
+                        ansager: side,
+                        factor: None,
+                        outcome: Outcome::Points(BySide::new(Points(a), Points(157 - a))),
+                        reason: String::new(),
+                    })
+                }
+            };
+            evening.command(Command::PutOn { partie, entry })?;
+        }
+        Ok(evening)
+    }
+
+    /// Stores the records as the app does.
+    pub async fn lay_ab(&self, s: &Page, session: &str) -> TestResult {
+        let all: Vec<[String; 2]> = self
+            .records
+            .iter()
+            .map(|record| [format!("jt1/{session}/{}", record.id), write::write_record(record)])
+            .collect();
+        let all = serde_json::to_string(&all)?;
+        s.evaluate(&format!("for (const [key, text] of {all}) localStorage.setItem(key, text)"))
+            .await?;
+        Ok(())
+    }
+
+    /// Stores them and opens the slate.
+    pub async fn open(&self, s: &Page) -> TestResult {
+        self.lay_ab(s, "fertig").await?;
+        s.reload().await?;
+        s.open_near("#/s/fertig").await
+    }
+}

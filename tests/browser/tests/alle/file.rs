@@ -1,0 +1,101 @@
+//! A file goes to another device and comes back; what is no file of ours is refused.
+
+use crate::evening::{
+    A, count_records, export, schieber, sees_state, stored, take_over_file, write_spiel,
+};
+use browser_tests::{Page, TestResult};
+use std::fs;
+use std::path::PathBuf;
+
+/// Two Spiele and a Weis.
+async fn smaller_evening(s: &Page) -> TestResult<PathBuf> {
+    schieber(s, "1'000").await?;
+    s.tap("Weis 50 für Anna & Carla").await?;
+    write_spiel(s, 1, "Rosen", 100, [150, 57]).await?;
+    write_spiel(s, 2, "Obenabe", 38, [188, 176]).await?;
+    export(s).await
+}
+
+#[tokio::test]
+async fn a_file_gives_the_same_board_on_another_device_and_doubles_nothing() -> TestResult {
+    let s = Page::new().await?;
+    let file = smaller_evening(&s).await?;
+    let here = stored(&s).await?;
+    let records = count_records(&s).await?;
+
+    let another = Page::new().await?;
+    another.sees("Noch nichts geschrieben.").await?;
+    take_over_file(&another, &file).await?;
+    another.sees(&format!("Gelesen: {records} neue Einträge.")).await?;
+    sees_state(&another, [188, 176]).await?;
+    another.sees("Spiel 3 schreiben").await?;
+    another.sees("Spiel 2: Obenabe 38 : 119 zurück").await?;
+    assert_eq!(stored(&another).await?, here);
+
+    another.tap("Verstanden").await?;
+    another.tap("Alle Abende").await?;
+    take_over_file(&another, &file).await?;
+    another.sees("Gelesen: 0 neue Einträge.").await?;
+    sees_state(&another, [188, 176]).await?;
+    assert_eq!(stored(&another).await?, here);
+
+    // Written further there and brought back: only what is new is taken in.
+    another.tap("Verstanden").await?;
+    write_spiel(&another, 3, "Eicheln", 57, [245, 276]).await?;
+    let back = export(&another).await?;
+    s.tap("Alle Abende").await?;
+    take_over_file(&s, &back).await?;
+    s.sees("Gelesen: 1 neuer Eintrag.").await?;
+    sees_state(&s, [245, 276]).await?;
+    assert_eq!(stored(&s).await?, stored(&another).await?);
+    another.end().await?;
+    s.end().await
+}
+
+#[tokio::test]
+async fn what_does_not_read_is_refused_by_name_and_what_is_stored_stays() -> TestResult {
+    let s = Page::new().await?;
+    let content = fs::read_to_string(smaller_evening(&s).await?)?;
+    let folder = s.folder("dateien")?;
+    let here = stored(&s).await?;
+    s.tap("Alle Abende").await?;
+    s.sees("188 : 176").await?;
+
+    let replaced = |from: &str, by: &str| {
+        let new = content.replacen(from, by, 1);
+        assert_ne!(new, content, "{from} is not in the file");
+        new
+    };
+    let cases = [
+        (
+            "verfaelscht.json",
+            replaced("\"punkte\":[100,57]", "\"punkte\":[120,37]"),
+            "verfaelscht.json: Eintrag 3 ist beschädigt: Die Prüfsumme stimmt nicht.",
+        ),
+        ("halb.json", content[..content.len() / 2].to_owned(), "halb.json: Zeile "),
+        (
+            "einkauf.json",
+            r#"{"art":"einkauf","version":1,"was":["Brot"]}"#.to_owned(),
+            "einkauf.json: Das ist keine Jasstafel-Datei.",
+        ),
+        (
+            "zukunft.json",
+            replaced("\"version\": 2", "\"version\": 9"),
+            "zukunft.json: Geschrieben von einer neueren Jasstafel (Format 9).",
+        ),
+        ("leer.json", String::new(), "leer.json: Zeile 1, Spalte "),
+    ];
+    for (name, text, record) in cases {
+        let file = folder.join(name);
+        fs::write(&file, text)?;
+        s.give_file(&file).await?;
+        s.sees(record).await?;
+        s.sees("Am Gespeicherten wurde nichts geändert.").await?;
+        assert_eq!(stored(&s).await?, here, "{name}");
+        s.tap("Verstanden").await?;
+        s.sees_not(record).await?;
+    }
+    s.tap_beginning("Jasstafel", A).await?;
+    sees_state(&s, [188, 176]).await?;
+    s.end().await
+}

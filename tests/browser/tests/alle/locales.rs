@@ -1,0 +1,117 @@
+//! The app in four languages: chosen by the system, switched by hand, never at the cost of input.
+
+use crate::evening::{A, B, NAMES, schieber, tap_spiel};
+use browser_tests::{Page, TestResult};
+
+/// Waits until the page says it is in this language.
+async fn speaks(s: &Page, tag: &str) -> TestResult {
+    s.holds(&format!("the page in {tag}"), &format!("document.documentElement.lang === '{tag}'"))
+        .await
+}
+
+#[tokio::test]
+async fn the_system_chooses_the_language() -> TestResult {
+    for (system, tag, record) in [
+        ("fr-CH,fr,de", "fr-CH", "L’ardoise du jass. Tout reste sur cet appareil."),
+        ("it-IT,it", "it-CH", "La lavagna dello jass. Tutto resta su questo apparecchio."),
+        ("en-US,en", "en", "The slate for Jass. Everything stays on this device."),
+        // The first one that there is; German where there is none.
+        ("rm-CH,it-CH", "it-CH", "La lavagna dello jass."),
+        ("rm-CH,rm", "de-CH", "Die Tafel für den Jass."),
+    ] {
+        let s = Page::in_locales(system).await?;
+        s.sees(record).await?;
+        speaks(&s, tag).await?;
+        s.end().await?;
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn another_language_keeps_the_partie_and_what_is_half_typed() -> TestResult {
+    let s = Page::new().await?;
+    schieber(&s, "1'000").await?;
+    s.tap_in(A, &format!("Weis 100 für {A}")).await?;
+    tap_spiel(&s, 1, "Rosen", A, 57).await?;
+    s.tap_in("Spiel 1", "Schliessen").await?;
+    s.tap("Menü").await?;
+    s.tap("Français").await?;
+
+    // At once, with the same sheet open and the finger where it was.
+    s.sees_role("heading", "Menu").await?;
+    s.sees("Nom de la soirée").await?;
+    speaks(&s, "fr-CH").await?;
+    s.holds("the focus on the language", "document.activeElement.textContent === 'Français'")
+        .await?;
+    // The back gesture still closes the sheet and nothing else.
+    s.back().await?;
+    s.sees_not("Nom de la soirée").await?;
+    s.sees(&format!("Annuler: Weis 100 {A}")).await?;
+
+    s.tap("Inscrire la donne 1").await?;
+    s.sees_chosen("Roses", "Donne 1").await?;
+    s.sees_in("Donne 1", "57").await?;
+    s.tap_in("Donne 1", "Inscrire").await?;
+    s.sees(&format!("{A}: 157 points")).await?;
+    s.sees(&format!("{B}: 100 points")).await?;
+
+    // Kept on the device, whatever the system says.
+    s.reload().await?;
+    s.sees("Inscrire la donne 2").await?;
+    s.tap("Toutes les soirées").await?;
+    s.tap("English").await?;
+    s.sees("New evening").await?;
+    speaks(&s, "en").await?;
+    s.end().await
+}
+
+#[tokio::test]
+async fn numbers_cards_and_the_rule_book_in_another_language() -> TestResult {
+    let s = Page::in_locales("en-GB,en").await?;
+    s.tap("New evening").await?;
+    for (nth, name) in NAMES.iter().enumerate() {
+        s.write(&format!("Player {}", nth + 1), name).await?;
+    }
+    s.tap_in("Goal", "1,000").await?;
+    s.tap("Start the game").await?;
+    s.tap("Menu").await?;
+    s.tap("French cards").await?;
+    s.tap(&format!("Weis by cards: {A}")).await?;
+    for card in ["Ace of Spades", "King of Spades", "Queen of Spades"] {
+        s.tap(card).await?;
+    }
+    s.sees("Spades, 3 cards up to Ace: 20").await?;
+    s.tap("Write 20").await?;
+    s.tap("Menu").await?;
+    s.tap("Rule book").await?;
+    s.sees("The rule book is in German, as its sources are.").await?;
+    s.holds(
+        "German marked as such",
+        "[...document.querySelectorAll('.buch .kartentitel')].every((titel) => titel.lang === 'de')",
+    )
+    .await?;
+    s.end().await
+}
+
+#[tokio::test]
+async fn romands_begin_with_french_cards() -> TestResult {
+    for (system, carte) in [("fr-CH,fr", "As de Pique"), ("it-CH,it", "Asso di Picche")] {
+        let s = Page::in_locales(system).await?;
+        let [new, players, begin, menu, weis] = match system {
+            "fr-CH,fr" => {
+                ["Nouvelle soirée", "Joueur", "Commencer la partie", "Menu", "Weis par les cartes"]
+            }
+            _ => ["Nuova serata", "Giocatore", "Iniziare la partita", "Menu", "Weis con le carte"],
+        };
+        s.tap(new).await?;
+        for (nth, name) in NAMES.iter().enumerate() {
+            s.write(&format!("{players} {}", nth + 1), name).await?;
+        }
+        s.tap(begin).await?;
+        s.tap(menu).await?;
+        s.tap(&format!("{weis}: {A}")).await?;
+        s.tap(carte).await?;
+        s.end().await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,661 @@
+//! Every screen and sheet of the app, and how a thumb gets there, in any language: what is tapped
+//! is named by the app's own catalogue. Who looks at them says what to look for: the checks of
+//! [`crate::layout`], the pictures of [`crate::pictures`].
+//!
+//! A new screen or sheet gets its stop here, and is then judged in every theme, language and width.
+
+use crate::bretter::{Players, example};
+use crate::evening::{A, B, Finished, NAMES, choose_jassart, jassartkarte};
+use browser_tests::{Page, TestResult};
+use jasstafel::engine::base::card::{Card, Rank, Suit};
+use jasstafel::engine::base::mode::Mode;
+use jasstafel::engine::base::points::Points;
+use jasstafel::engine::base::seat::Side;
+use jasstafel::engine::facts::event::{Entry, WeisNote};
+use jasstafel::engine::facts::tischregeln::Tischregeln;
+use jasstafel::engine::session::decide::Command;
+use jasstafel::text::rule_book::{ARTICLE, INCIDENTS};
+use jasstafel::text::{self, Catalogue, Locale, Msg as W};
+
+/// The languages of the app, each with the deck that is usual where it is spoken.
+pub const LOCALES: [Locale; 4] = [
+    Locale { catalogue: Catalogue::De, french: false },
+    Locale { catalogue: Catalogue::Fr, french: true },
+    Locale { catalogue: Catalogue::It, french: true },
+    Locale { catalogue: Catalogue::En, french: false },
+];
+
+/// The themes by their names in the style sheet.
+pub const THEMEN: [&str; 3] = ["schiefer", "papier", "sonne"];
+
+/// As long as a name may be; the third is markup to whoever trusts it, the fourth has an emoji.
+const LONG: [&str; 4] = [
+    "Maximiliane-Theodora von Hohenlandenberg-Schwarzenbach zu Ob",
+    "Bartholomäus Zumsteinhauser-Oberhänslimattenbergergrundacker",
+    "<b onclick=alert(1)>Carla</b> & <img src=x onerror=alert(2)>",
+    "Dora 🃏🏔 Unterwaldnerfrauenverbandspräsidentinnenstellver",
+];
+
+/// A way through a part of the app, from the first screen back to it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gang {
+    Setup,
+    Slate,
+    Full,
+    Formulare,
+    Tournament,
+    Archive,
+    Missing,
+}
+
+pub const GAENGE: [Gang; 7] = [
+    Gang::Setup,
+    Gang::Slate,
+    Gang::Full,
+    Gang::Formulare,
+    Gang::Tournament,
+    Gang::Archive,
+    Gang::Missing,
+];
+
+/// Goes one way and stops at every screen and sheet on it.
+pub async fn go(
+    s: &Page,
+    locale: Locale,
+    gang: Gang,
+    visit: &mut impl AsyncFnMut(&Page, &str) -> TestResult,
+) -> TestResult {
+    let (code, deck) = (locale.catalogue.code(), locale.french);
+    s.evaluate(&format!("localStorage.setItem('jt-sprache', '{code}')")).await?;
+    s.evaluate(&format!("localStorage.setItem('jt-franzoesisch', '{deck}')")).await?;
+    s.without_motion().await?;
+    s.reload().await?;
+    let g = Geher { s, locale };
+    match gang {
+        Gang::Setup => g.setup(visit).await,
+        Gang::Slate => g.slate(visit).await,
+        Gang::Full => g.full(visit).await,
+        Gang::Formulare => g.formulare(visit).await,
+        Gang::Tournament => g.tournament(visit).await,
+        Gang::Archive => g.archive(visit).await,
+        Gang::Missing => g.missing(visit).await,
+    }
+}
+
+/// Shows the page in a theme, as the menu's keys do.
+pub async fn show_in(s: &Page, theme: &str) -> TestResult {
+    s.evaluate(&format!("document.documentElement.setAttribute('data-thema', '{theme}')")).await?;
+    Ok(())
+}
+
+/// Someone who finds the words of one language.
+struct Geher<'a> {
+    s: &'a Page,
+    locale: Locale,
+}
+
+impl Geher<'_> {
+    /// The suit by the name of the deck on the table.
+    fn rosen(&self) -> &'static str {
+        text::mode(self.locale, Mode::Rosen)
+    }
+
+    fn w(&self, msg: W) -> &'static str {
+        text::msg(self.locale, msg)
+    }
+
+    fn f(&self, msg: W, values: &[&str]) -> String {
+        text::fill(self.locale, msg, values)
+    }
+
+    async fn tap(&self, msg: W) -> TestResult {
+        self.s.tap(self.w(msg)).await
+    }
+
+    async fn tap_in(&self, range: &str, msg: W) -> TestResult {
+        self.s.tap_in(range, self.w(msg)).await
+    }
+
+    async fn sees(&self, msg: W) -> TestResult {
+        self.s.sees(self.w(msg)).await
+    }
+
+    async fn close(&self, sheet: &str) -> TestResult {
+        self.tap_in(sheet, W::Close).await
+    }
+
+    /// Opens the menu and taps what has this name there.
+    async fn im_menu(&self, name: &str) -> TestResult {
+        self.tap(W::Menu).await?;
+        self.s.tap_in(self.w(W::Menu), name).await
+    }
+
+    async fn set_at_den_table(&self, names: [&str; 4]) -> TestResult {
+        self.tap(W::NewerEvening).await?;
+        for (nth, name) in names.iter().enumerate() {
+            self.s.write(&self.f(W::PlayersNth, &[&(nth + 1).to_string()]), name).await?;
+        }
+        Ok(())
+    }
+
+    async fn begin(&self) -> TestResult {
+        self.tap(W::PartieBegin).await?;
+        self.s.sees(&self.f(W::SpielWrite, &["1"])).await
+    }
+
+    /// Types card points into the field of a side on an open sheet.
+    async fn points(&self, sheet: &str, side: &str, points: &str) -> TestResult {
+        self.s.tap_beginning(sheet, &format!("{side} ")).await?;
+        for digit in points.chars() {
+            self.s.tap_in(sheet, &digit.to_string()).await?;
+        }
+        Ok(())
+    }
+
+    async fn write_spiel(&self, nth: u8, side: &str, points: &str) -> TestResult {
+        let sheet = self.f(W::SpielNth, &[&nth.to_string()]);
+        self.s.tap(&self.f(W::SpielWrite, &[&nth.to_string()])).await?;
+        self.s.tap_in(&sheet, self.rosen()).await?;
+        self.points(&sheet, side, points).await?;
+        self.tap(W::Write).await?;
+        self.s.sees(&self.f(W::SpielWrite, &[&(nth + 1).to_string()])).await
+    }
+
+    /// The first screen, the set-up and the rule book.
+    async fn setup(&self, visit: &mut impl AsyncFnMut(&Page, &str) -> TestResult) -> TestResult {
+        let s = self.s;
+        self.sees(W::NewerEvening).await?;
+        visit(s, "start-leer").await?;
+        self.tap(W::NewerEvening).await?;
+        self.tap(W::AllTischregeln).await?;
+        s.sees(&text::setting(self.locale, "matschpraemie")).await?;
+        visit(s, "neu").await?;
+        // Two of the same name are refused, with a reason.
+        for nth in ["1", "2"] {
+            s.write(&self.f(W::PlayersNth, &[nth]), "Anna").await?;
+        }
+        self.tap(W::PartieBegin).await?;
+        self.sees(W::Understood).await?;
+        visit(s, "neu-abgelehnt").await?;
+        self.tap(W::Understood).await?;
+        self.tap(W::Back).await?;
+
+        self.tap(W::RuleBook).await?;
+        s.sees(ARTICLE[0].title).await?;
+        visit(s, "regelbuch").await?;
+        s.write(self.w(W::Search), "xyz").await?;
+        self.sees(W::NothingFound).await?;
+        visit(s, "regelbuch-nichts").await?;
+        self.tap(W::Back).await?;
+
+        self.tap(W::Statistics).await?;
+        self.sees(W::StillNoOutcome).await?;
+        visit(s, "statistik-leer").await?;
+        self.tap(W::Back).await?;
+
+        // A record that nobody can read is set aside, and said so.
+        s.evaluate("localStorage.setItem('jt1/kaputt/1-a', '{')").await?;
+        s.reload().await?;
+        self.sees(W::NewerEvening).await?;
+        visit(s, "start-beiseite").await?;
+        s.evaluate("localStorage.removeItem('jt1/kaputt/1-a')").await?;
+        s.reload().await
+    }
+
+    /// The slate of a usual Partie with all its sheets.
+    async fn slate(&self, visit: &mut impl AsyncFnMut(&Page, &str) -> TestResult) -> TestResult {
+        let s = self.s;
+        self.set_at_den_table(NAMES).await?;
+        s.tap_in(self.w(W::Ziel), &text::number(self.locale, 1000)).await?;
+        self.begin().await?;
+        visit(s, "tafel-leer").await?;
+
+        let spiel = self.f(W::SpielNth, &["1"]);
+        s.tap(&self.f(W::SpielWrite, &["1"])).await?;
+        visit(s, "spiel-leer").await?;
+        self.s.tap_in(&spiel, self.rosen()).await?;
+        self.points(&spiel, A, "157").await?;
+        visit(s, "spiel").await?;
+        self.tap(W::Write).await?;
+        self.sees(W::AllNineStiche).await?;
+        visit(s, "spiel-matsch").await?;
+        self.tap(W::OtherOutcome).await?;
+        self.sees(W::Annul).await?;
+        visit(s, "spiel-anders").await?;
+        for _ in 0..3 {
+            self.tap_in(&spiel, W::DigitDelete).await?;
+        }
+        self.close(&spiel).await?;
+
+        s.tap_in(A, self.w(W::Berg)).await?;
+        self.sees(W::BergWrite).await?;
+        visit(s, "berg").await?;
+        self.close(&self.f(W::BergOf, &[A])).await?;
+        let merci = self.f(W::BedankenOf, &[A]);
+        s.tap_in(A, self.w(W::Merci)).await?;
+        self.sees(W::WhenGerufen).await?;
+        self.tap_in(&merci, W::ImSpiel).await?;
+        self.s.tap_in(&merci, self.rosen()).await?;
+        self.points(&merci, A, "40").await?;
+        visit(s, "merci").await?;
+        self.close(&merci).await?;
+
+        self.weise(visit).await?;
+        self.im_menu(self.w(W::WhoIsFirst)).await?;
+        self.s.tap_in(self.w(W::WhatBecomesPlayed), text::mode(self.locale, Mode::Eicheln)).await?;
+        s.tap_in(self.w(W::WhoHasStoeck), B).await?;
+        s.tap_in(self.w(W::WhoHasWeis), A).await?;
+        visit(s, "schiedsrichter").await?;
+        self.close(self.w(W::WhoIsFirst)).await?;
+
+        self.im_menu(self.w(W::WhatIsHappened)).await?;
+        s.sees(INCIDENTS[0].title).await?;
+        visit(s, "vorfaelle").await?;
+        let laid_down = INCIDENTS.iter().find(|incident| incident.id == "hingelegt_falsch");
+        let laid_down = laid_down.unwrap_or(&INCIDENTS[0]).title;
+        s.tap(laid_down).await?;
+        visit(s, "vorfall").await?;
+        self.tap_in(laid_down, W::EffectKontermatsch).await?;
+        s.tap_in(self.w(W::WhoWarIt), B).await?;
+        self.tap_in(laid_down, W::Obenabe).await?;
+        visit(s, "vorfall-schreiben").await?;
+        self.close(laid_down).await?;
+
+        self.write_spiel(1, A, "100").await?;
+        visit(s, "tafel").await?;
+        // What the worker tells when a new version waits.
+        s.evaluate("window.dispatchEvent(new CustomEvent('jasstafel-update'))").await?;
+        self.sees(W::FreshVersion).await?;
+        visit(s, "neue-fassung").await?;
+        self.tap(W::Later).await?;
+
+        // From now on a correction asks who wants it, and why.
+        self.tap(W::EntryRuns).await?;
+        self.im_menu(self.w(W::History)).await?;
+        self.sees(W::HistoryHelp).await?;
+        visit(s, "verlauf").await?;
+        let entry = self.f(W::EntrySpiel, &["1", self.rosen(), "100", "57"]);
+        s.tap_beginning(self.w(W::History), &entry).await?;
+        self.points(&entry, B, "60").await?;
+        visit(s, "korrektur").await?;
+        self.tap_in(&entry, W::Weiter).await?;
+        self.sees(W::WhoRequires).await?;
+        self.tap_in(&entry, W::Correct).await?;
+        self.sees(W::Understood).await?;
+        visit(s, "korrektur-bestaetigen").await?;
+        self.tap(W::Why).await?;
+        s.sees_role("button", self.w(W::ArticleClose)).await?;
+        visit(s, "artikel").await?;
+        self.tap(W::ArticleClose).await?;
+        self.close(&entry).await?;
+
+        self.tap(W::Menu).await?;
+        self.sees(W::NameDesEvenings).await?;
+        visit(s, "menue").await?;
+        self.tap(W::EveningDelete).await?;
+        self.sees(W::Keep).await?;
+        visit(s, "menue-loeschen").await?;
+        self.tap(W::Keep).await?;
+        self.tap(W::DistanceHalfTurned).await?;
+        self.tap_in(self.w(W::Menu), W::Tischregeln).await?;
+        visit(s, "tischregeln").await?;
+        self.close(self.w(W::Tischregeln)).await?;
+        self.im_menu(self.w(W::Store)).await?;
+        self.sees(W::TwoStore).await?;
+        visit(s, "speicher").await?;
+        self.close(self.w(W::Store)).await?;
+        visit(s, "tafel-gedreht").await?;
+        self.im_menu(self.w(W::DistanceHalfTurned)).await?;
+        self.close(self.w(W::Menu)).await?;
+
+        // Stores that take nothing more.
+        s.evaluate(
+            "Storage.prototype.setItem = IDBDatabase.prototype.transaction = function () {
+               throw new DOMException('', 'QuotaExceededError');
+             }",
+        )
+        .await?;
+        s.tap(&self.f(W::WeisKey, &["50", A])).await?;
+        self.sees(W::Understood).await?;
+        visit(s, "speicher-voll").await?;
+        s.reload().await?;
+
+        s.tap_in(A, self.w(W::Merci)).await?;
+        self.tap_in(&merci, W::AfterDemSpiel).await?;
+        self.tap_in(&merci, W::Bedanken).await?;
+        self.sees(W::NextPartie).await?;
+        self.tap(W::Why).await?;
+        visit(s, "ende").await?;
+        self.im_menu(self.w(W::EveningAndReport)).await?;
+        self.sees(W::Ranking).await?;
+        visit(s, "abend").await?;
+        self.tap_in(self.w(W::EveningAndReport), W::ReportShare).await?;
+        self.sees(W::Copy).await?;
+        visit(s, "bericht").await?;
+        self.close(self.w(W::ShareSavePrint)).await?;
+
+        // Everything taken back: an evening without a Partie.
+        for what in [
+            self.f(W::EntryBedankt, &[A]),
+            self.w(W::EntryRuns).to_owned(),
+            entry,
+            self.f(W::LastPartie, &["1"]),
+        ] {
+            s.tap(&self.f(W::WhatBack, &[&what])).await?;
+        }
+        self.sees(W::PartieUndone).await?;
+        visit(s, "tisch-leer").await?;
+        self.tap(W::AllSessions).await?;
+        self.sees(W::NewerEvening).await
+    }
+
+    /// The archive with evenings of its own, its sheets, and who played.
+    async fn archive(&self, visit: &mut impl AsyncFnMut(&Page, &str) -> TestResult) -> TestResult {
+        let s = self.s;
+        let count = 50;
+        crate::archive::fill(s, count).await?;
+        s.reload().await?;
+        let key = |msg, number: usize| self.f(msg, &[&number.to_string()]);
+        s.sees(&key(W::ArchiveWith, count)).await?;
+        visit(s, "start-archiv").await?;
+        s.tap(&key(W::ArchiveWith, count)).await?;
+        s.sees(&key(W::HitsEvenings, count)).await?;
+        visit(s, "archiv").await?;
+        self.tap(W::Filter).await?;
+        self.sees(W::UntilDatum).await?;
+        visit(s, "archiv-filter").await?;
+        s.write(self.w(W::Search), "stammtisch 40").await?;
+        s.sees(&key(W::HitsEvenings, 1)).await?;
+        s.tap(&self.f(W::MoreTo, &["Stammtisch 40"])).await?;
+        self.sees(W::GleicherTable).await?;
+        visit(s, "abend").await?;
+        self.tap(W::EveningDelete).await?;
+        self.tap(W::Delete).await?;
+        self.sees(W::NothingFound).await?;
+        visit(s, "archiv-geloescht").await?;
+        self.tap(W::Understood).await?;
+        s.tap(&key(W::BinWith, 1)).await?;
+        self.sees(W::BinHelp).await?;
+        self.tap(W::EmptyBin).await?;
+        self.sees(W::EndgueltigQuestion).await?;
+        visit(s, "papierkorb").await?;
+        self.tap_in(self.w(W::Bin), W::Delete).await?;
+        self.sees(W::BinEmpty).await?;
+        self.close(self.w(W::Bin)).await?;
+        self.tap(W::People).await?;
+        self.sees(W::Pairs).await?;
+        visit(s, "leute").await?;
+        s.tap_beginning(self.w(W::Players), "Luzia ").await?;
+        self.sees(W::Zusammenlegen).await?;
+        self.tap(W::Forget).await?;
+        visit(s, "bekannt").await?;
+        self.close("Luzia").await?;
+        self.tap(W::Back).await?;
+        self.tap(W::Back).await?;
+        self.tap(W::NewerEvening).await?;
+        s.sees_role("group", self.w(W::KnownPeopleNames)).await?;
+        visit(s, "neu-bekannte").await?;
+        self.tap(W::Back).await
+    }
+
+    /// Weis by cards, and the contest of all four.
+    async fn weise(&self, visit: &mut impl AsyncFnMut(&Page, &str) -> TestResult) -> TestResult {
+        let s = self.s;
+        let sheet = self.f(W::WeisWithCards, &[A]);
+        let card = |locale: Locale, suit, rank| text::card(locale, Card::new(suit, rank));
+        self.im_menu(&sheet).await?;
+        for rank in [Rank::Ass, Rank::Koenig, Rank::Ober] {
+            s.tap(&card(self.locale, Suit::Rosen, rank)).await?;
+        }
+        visit(s, "weis").await?;
+        self.tap(W::WhoWeistMore).await?;
+        self.s.tap_in(&sheet, self.rosen()).await?;
+        self.tap(W::CardsMore).await?;
+        s.tap_in(&sheet, NAMES[1]).await?;
+        s.tap(&self.f(W::WeisKey, &["20", NAMES[1]])).await?;
+        s.sees(self.w(W::QuestionHighest)).await?;
+        visit(s, "weis-vergleich").await?;
+        self.tap(W::FranzoesischeCards).await?;
+        let another = Locale { french: !self.locale.french, ..self.locale };
+        s.tap(&card(another, Suit::Eicheln, Rank::Under)).await?;
+        visit(s, "weis-anderes-deck").await?;
+        self.tap(W::FranzoesischeCards).await?;
+        self.close(&sheet).await
+    }
+
+    /// The longest names, many points, long lists.
+    async fn full(&self, visit: &mut impl AsyncFnMut(&Page, &str) -> TestResult) -> TestResult {
+        let s = self.s;
+        self.set_at_den_table(LONG).await?;
+        s.tap_in(self.w(W::Ziel), &text::number(self.locale, 2500)).await?;
+        self.begin().await?;
+        let side = format!("{} & {}", LONG[0], LONG[2]);
+        let other = format!("{} & {}", LONG[1], LONG[3]);
+        s.tap(&self.f(W::WeisKey, &["50", &side])).await?;
+        s.tap(&self.f(W::WeisKey, &["20", &other])).await?;
+        for (nth, points) in [("1", "100"), ("2", "77")] {
+            let sheet = self.f(W::SpielNth, &[nth]);
+            s.tap(&self.f(W::SpielWrite, &[nth])).await?;
+            s.choose(self.w(W::Factor), "×12").await?;
+            self.s.tap_in(&sheet, self.rosen()).await?;
+            self.points(&sheet, &side, points).await?;
+            if nth == "2" {
+                visit(s, "spiel-voll").await?;
+            }
+            self.tap(W::Write).await?;
+        }
+        s.sees(&self.f(W::SpielWrite, &["3"])).await?;
+        visit(s, "tafel-voll").await?;
+        self.im_menu(self.w(W::History)).await?;
+        self.sees(W::HistoryHelp).await?;
+        visit(s, "verlauf-voll").await?;
+        self.close(self.w(W::History)).await?;
+        let merci = self.f(W::BedankenOf, &[&side]);
+        s.tap_in(&side, self.w(W::Merci)).await?;
+        self.tap_in(&merci, W::AfterDemSpiel).await?;
+        visit(s, "merci-voll").await?;
+        self.tap_in(&merci, W::Bedanken).await?;
+        self.sees(W::NextPartie).await?;
+        self.tap(W::Why).await?;
+        visit(s, "ende-voll").await?;
+        self.im_menu(self.w(W::EveningAndReport)).await?;
+        s.tap(&self.f(W::DieNumbers, &[self.w(W::AfterSpielKind)])).await?;
+        visit(s, "abend-voll").await?;
+        self.close(self.w(W::EveningAndReport)).await?;
+        self.tap(W::AllSessions).await?;
+        self.sees(W::NewerEvening).await?;
+        visit(s, "start-voll").await?;
+        self.tap(W::Statistics).await?;
+        self.sees(W::PairAgainstPair).await?;
+        visit(s, "statistik-voll").await?;
+        s.tap_in(self.w(W::Ranking), LONG[2]).await?;
+        self.sees(W::AgainstWhom).await?;
+        visit(s, "statistik-person").await?;
+        self.tap(W::Back).await?;
+        self.tap(W::Back).await?;
+        self.sees(W::NewerEvening).await
+    }
+
+    /// The boards that are written with a form.
+    async fn formulare(
+        &self,
+        visit: &mut impl AsyncFnMut(&Page, &str) -> TestResult,
+    ) -> TestResult {
+        let s = self.s;
+        self.set_at_den_table(NAMES).await?;
+        s.tap(&jassartkarte(self.locale, "Schieber")).await?;
+        self.sees(W::AllJassarten).await?;
+        s.tap(&self.f(W::Favourite, &["Schieber"])).await?;
+        s.tap(&self.f(W::JassartErklaert, &["Schieber"])).await?;
+        visit(s, "jassarten").await?;
+        self.close(self.w(W::JassartChoose)).await?;
+        self.tap(W::SeatsSort).await?;
+        self.sees(W::SeatsFinished).await?;
+        visit(s, "plaetze").await?;
+        self.tap(W::SeatsFinished).await?;
+        choose_jassart(s, self.locale, "Differenzler offen").await?;
+        self.sees(W::SeatingSingle).await?;
+        visit(s, "differenzler-neu").await?;
+        self.begin().await?;
+        s.tap(&self.f(W::SpielWrite, &["1"])).await?;
+        visit(s, "differenzler-formular").await?;
+        for (field, values) in [
+            (W::FieldAnsage, ["40", "30", "50", "20"]),
+            (W::FieldCardPoints, ["40", "37", "60", "20"]),
+        ] {
+            for (name, value) in NAMES.iter().zip(values) {
+                s.write_in(self.w(field), name, value).await?;
+            }
+        }
+        self.tap(W::Write).await?;
+        s.sees(&self.f(W::SpielWrite, &["2"])).await?;
+        visit(s, "differenzler").await?;
+        self.tap(W::AllSessions).await?;
+
+        self.set_at_den_table(NAMES).await?;
+        choose_jassart(s, self.locale, "Coiffeur-Schieber").await?;
+        self.begin().await?;
+        let rosen = format!("{} ×2", self.rosen());
+        s.tap(&self.f(W::FreeCell, &[&rosen, A])).await?;
+        s.sees_chosen(self.rosen(), self.w(W::FieldContract)).await?;
+        visit(s, "coiffeur-formular").await?;
+        s.write(self.w(W::FieldCardPoints), "157").await?;
+        self.tap(W::Write).await?;
+        s.sees(&self.f(W::SpielWrite, &["2"])).await?;
+        visit(s, "coiffeur").await?;
+        self.tap(W::AllSessions).await?;
+
+        // A board of each other kind, with the form for what comes next.
+        let players = Players { s, locale: self.locale };
+        for kind in ["sidi-barrani", "handjass-4", "aucho-4", "bieter-3", "hose-abe"] {
+            let mut b = example(kind)?;
+            let entries = b["eintraege"].as_array_mut().map(std::mem::take).unwrap_or_default();
+            b["eintraege"] = entries.iter().take(2).cloned().collect();
+            players.spiele(&b).await?;
+            visit(s, kind).await?;
+            players.open().await?;
+            visit(s, &format!("{kind}-formular")).await?;
+            self.tap(W::Close).await?;
+            self.tap(W::AllSessions).await?;
+        }
+        self.sees(W::NewerEvening).await
+    }
+
+    /// A tournament of nine with long names, and the sheet of one of its tables.
+    async fn tournament(
+        &self,
+        visit: &mut impl AsyncFnMut(&Page, &str) -> TestResult,
+    ) -> TestResult {
+        let s = self.s;
+        self.tap(W::Tournament).await?;
+        s.sees(&self.f(W::Registered, &["0"])).await?;
+        visit(s, "turnier-leer").await?;
+        s.write(self.w(W::Passen), "1").await?;
+        for name in LONG.iter().chain(&NAMES) {
+            s.write(self.w(W::NamesType), name).await?;
+            s.key("\u{e007}").await?;
+        }
+        s.write(self.w(W::NamesType), NAMES[0]).await?;
+        self.tap(W::Register).await?;
+        s.sees(&self.f(W::TournamentNameDoubled, &[NAMES[0]])).await?;
+        s.write(self.w(W::NamesType), "Emil").await?;
+        self.tap(W::Register).await?;
+        s.sees(&self.f(W::Registered, &["9"])).await?;
+        visit(s, "turnier-anmeldung").await?;
+        s.tap(&format!("5. {}", NAMES[0])).await?;
+        visit(s, "turnier-teilnehmer").await?;
+        self.close(NAMES[0]).await?;
+        self.tap(W::Ranking).await?;
+        self.sees(W::StillNotDrawn).await?;
+        visit(s, "turnier-nichts").await?;
+        self.tap(W::Registration).await?;
+        s.tap(&self.f(W::PasseDraw, &["1"])).await?;
+        s.sees(&self.f(W::SheetsLack, &["2"])).await?;
+        visit(s, "turnier-passe").await?;
+        self.tap(W::GoodsDraw).await?;
+        self.sees(W::Herunterladen).await?;
+        visit(s, "turnier-auslosung").await?;
+        self.close(self.w(W::ShareSavePrint)).await?;
+
+        let passe = self.f(W::PasseNth, &["1"]);
+        self.tap(W::NextSheet).await?;
+        s.sees(&self.f(W::Cell, &["1", "A", "–"])).await?;
+        visit(s, "turnier-blatt").await?;
+        s.tap_text("931574178102668577").await?;
+        s.sees(&self.f(W::Cell, &["8", "A", "77"])).await?;
+        s.tap_in(&passe, self.w(W::Write)).await?;
+        s.sees(&self.f(W::Cell, &["1", "A", "–"])).await?;
+        // The second one by way of the table's own phone.
+        self.tap(W::OnTableFillIn).await?;
+        s.sees_role("image", self.w(W::GoodsLink)).await?;
+        visit(s, "turnier-tischlink").await?;
+        s.evaluate("navigator.clipboard.writeText = async (text) => { window.kopiert = text; }")
+            .await?;
+        self.tap(W::Copy).await?;
+        self.sees(W::Copied).await?;
+        let link = s.evaluate("window.kopiert.split('#')[1]").await?;
+        self.tap(W::Understood).await?;
+        let here = s.evaluate("location.hash").await?;
+        s.evaluate(&format!("location.hash = '#' + {link}")).await?;
+        self.sees(W::DerDirectionShow).await?;
+        visit(s, "tischblatt").await?;
+        s.tap_text("931574178102668577").await?;
+        s.sees(&self.f(W::Cell, &["8", "A", "77"])).await?;
+        self.tap(W::DerDirectionShow).await?;
+        s.sees_role("image", self.w(W::GoodsLink)).await?;
+        self.tap(W::Copy).await?;
+        self.sees(W::Copied).await?;
+        let link = s.evaluate("window.kopiert.split('#')[1]").await?;
+        self.tap(W::Understood).await?;
+        s.evaluate(&format!("location.hash = '#' + {link}")).await?;
+        self.sees(W::TakeOver).await?;
+        visit(s, "turnier-eingang").await?;
+        self.tap(W::TakeOver).await?;
+        self.sees(W::Ranking).await?;
+        assert_eq!(s.evaluate("location.hash").await?, here);
+        self.tap(W::Understood).await?;
+        self.tap(W::Tables).await?;
+        self.sees(W::PasseComplete).await?;
+        s.tap_beginning(self.w(W::Tables), &self.f(W::TableNth, &["1"])).await?;
+        self.sees(W::WhoLeads).await?;
+        visit(s, "turnier-korrektur").await?;
+        s.write(self.w(W::WhoLeads), "Rita").await?;
+        s.write(self.w(W::Reason), LONG[0]).await?;
+        s.tap_in(&passe, self.w(W::Correct)).await?;
+        self.tap(W::Ranking).await?;
+        self.sees(W::Schlussrangliste).await?;
+        visit(s, "turnier-rangliste").await?;
+        self.tap(W::Menu).await?;
+        self.sees(W::EveningDelete).await?;
+        visit(s, "turnier-menue").await?;
+        self.close(self.w(W::Menu)).await?;
+        self.tap(W::AllSessions).await?;
+        self.sees(W::NewerEvening).await?;
+        visit(s, "turnier-start").await
+    }
+
+    /// An evening of which a number is missing.
+    async fn missing(&self, visit: &mut impl AsyncFnMut(&Page, &str) -> TestResult) -> TestResult {
+        let s = self.s;
+        let mut evening = Finished::default();
+        let partie = evening.schieber(Tischregeln::default())?;
+        for _ in 0..3 {
+            let weis =
+                WeisNote { side: Side::A, points: Points(20), seat: None, cards: String::new() };
+            evening.command(Command::PutOn { partie, entry: Entry::Weis(weis) })?;
+        }
+        evening.records.remove(2);
+        evening.lay_ab(s, "fehlt").await?;
+        s.reload().await?;
+        s.open_near("#/s/fehlt").await?;
+        self.sees(W::EntriesMissing).await?;
+        visit(s, "fehlt-tafel").await?;
+        self.tap(W::ShowWhat).await?;
+        self.sees(W::MissingHelp).await?;
+        visit(s, "fehlt").await?;
+        self.close(self.w(W::MissingTitle)).await?;
+        self.tap(W::AllSessions).await?;
+        self.sees(W::NewerEvening).await?;
+        visit(s, "fehlt-start").await
+    }
+}

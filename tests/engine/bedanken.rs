@@ -1,0 +1,202 @@
+//! B3, B4, B5, S7: thanks and what goes wrong inside a Spiel on the boards with a form that are
+//! played to a Ziel. What they write is among the worked examples; here is who may thank, what is
+//! refused, and how it reads.
+
+use crate::table::*;
+use jasstafel::engine::base::edition::Edition;
+use jasstafel::engine::base::seat::Seat;
+use jasstafel::engine::board::state::LineKind;
+use jasstafel::engine::board::{Context, Title, form_of};
+use jasstafel::engine::facts::event::{Entry, FieldValues, PartieHead};
+use jasstafel::engine::facts::field::FieldName;
+use jasstafel::engine::facts::tischregeln::Tischregeln;
+use jasstafel::engine::jassart::ALL;
+use jasstafel::engine::session::decide::Command;
+use jasstafel::engine::session::partie::WriteStatus;
+use jasstafel::text::{self, Locale};
+use serde_json::{Value, json};
+
+fn sidi() -> Table {
+    Table::with("sidi-barrani", json!({ "ziel": 500 }))
+}
+
+/// The fields in which somebody thanks, by their names in files.
+fn thanks_fields(table: &Table) -> Option<Vec<&'static str>> {
+    let form = table.now().jassart.board.thanks(table.now().context())?;
+    Some(form.fields.iter().map(|field| field.name.key()).collect())
+}
+
+fn row(fields: FieldValues) -> Value {
+    serde_json::to_value(fields).expect("JSON")
+}
+
+#[test]
+fn b3_thanks_on_a_board_with_a_form_are_refused_where_it_is_played_to_a_ziel() {
+    let named: Vec<&str> = ALL
+        .iter()
+        .filter(|jassart| {
+            let mut players: Vec<String> = NAMES.map(str::to_owned).to_vec();
+            players.resize(usize::from(jassart.players.0), "Emil".to_owned());
+            let head = jassart.head(&PartieHead {
+                jassart: jassart.id.to_owned(),
+                players,
+                dealer: Seat(0),
+                tischregeln: Tischregeln::default(),
+                edition: Edition::TODAY,
+            });
+            let head = head.unwrap_or_else(|e| panic!("{}: {e:?}", jassart.id));
+            let state = jassart.beginning(&head);
+            let context = Context { board: jassart.board, head: &head, state: &state };
+            jassart.board.thanks(context).is_some()
+        })
+        .map(|jassart| jassart.id)
+        .collect();
+    // The Bieter has no king before the auction, and so nobody who has a Ziel.
+    assert_eq!(
+        named,
+        [
+            "sidi-barrani",
+            "bolschewik",
+            "schafhauser",
+            "schaggi-haas",
+            "schnueffler",
+            "schmaus",
+            "cinq-cents"
+        ]
+    );
+    let bieter = Table::with("bieter-4", json!({}));
+    assert_eq!(thanks_fields(&bieter), None);
+    let bieter = bieter.entry(values(json!({"koenig": 0, "ansage": 400})));
+    let all = ["bedankt", "art", "kp", "kp_gegner", "weis", "stoeck"];
+    assert_eq!(thanks_fields(&bieter).as_deref(), Some(&all[..]));
+    // Who has won thanks no more.
+    let ended = sidi().entry(values(json!({"bedankt": 0})));
+    assert_eq!(thanks_fields(&ended), None);
+}
+
+#[test]
+fn b4_the_card_points_of_a_cut_off_spiel_need_not_be_all() {
+    let mut table = sidi();
+    for (fields, code) in [
+        (json!({"bedankt": 0, "kp": [100, 58]}), "feld_bereich"),
+        (json!({"bedankt": 0, "kp": [1, 50]}), "feld_wert_unmoeglich"),
+        (json!({"bedankt": 0, "kp": [156, 0]}), "feld_wert_unmoeglich"),
+        (json!({"bedankt": 2}), "feld_bereich"),
+        (json!({"bedankt": 0, "weis": [20, 20]}), "feld_nur_einer"),
+        (json!({"bedankt": 0, "art": "gebot"}), "feld_art"),
+        // The bid is made with the last Stich, and no Matsch is written (S5).
+        (json!({"bedankt": 0, "nehmer": 0}), "feld_unbekannt"),
+        (json!({"bedankt": 0, "matsch": 0}), "feld_unbekannt"),
+        // B5: thanks without consequence count nothing.
+        (json!({"bedankt": 0, "art": "bedanken_nichtig", "kp": [50, 50]}), "feld_nicht_hier"),
+        // A row of a whole Spiel still holds all of them.
+        (json!({"nehmer": 0, "gebot": 100, "kp": [50, 50]}), "feld_summe"),
+    ] {
+        assert_eq!(table.refused(values(fields.clone())).code(), code, "{fields}");
+    }
+    let table = table.entry(values(json!({"bedankt": 0, "kp": [50, null]})));
+    assert_eq!(table.now().state.lines[0].kind, LineKind::PartSpiel);
+    let mut duel =
+        Table::with("bieter-4", json!({})).entry(values(json!({"koenig": 0, "ansage": 400})));
+    let over = values(json!({"bedankt": 0, "kp": 100, "kp_gegner": 58}));
+    assert_eq!(duel.refused(over).code(), "feld_bereich");
+}
+
+#[test]
+fn a_partie_of_the_first_edition_is_ended_by_thanks_it_never_knew() {
+    let mut old = Table::in_edition(Edition::FIRST, "sidi-barrani", json!({ "ziel": 500 }));
+    assert_eq!(thanks_fields(&old), None);
+    assert_eq!(old.refused(values(json!({"bedankt": 0}))).code(), "feld_unbekannt");
+}
+
+#[test]
+fn b5_void_thanks_are_written_down_and_change_nothing_but_that_the_next_spiel_runs() {
+    let table = sidi().entry(values(json!({"nehmer": 0, "gebot": 110, "kp": [120, 37]})));
+    assert_eq!(table.phase_in(table.now(), 0), WriteStatus::Open);
+    let lines = table.now().state.lines.clone();
+    let table = table.entry(values(json!({"bedankt": 1, "art": "bedanken_nichtig"})));
+    assert_eq!((&table.now().state.lines, &table.now().state.end), (&lines, &None));
+    // C3: what stood before is open no more.
+    assert_eq!(table.phase_in(table.now(), 0), WriteStatus::Correctable);
+    let de = Locale::DE;
+    let void = text::entry(de, table.now(), &table.now().postings[1].original, Some(2));
+    assert_eq!(void, "Bedanken ohne Folge: Beat & Dora");
+}
+
+#[test]
+fn thanks_by_a_row_are_taken_back_and_corrected_like_any_entry() {
+    let table = sidi().entry(values(json!({"nehmer": 0, "gebot": 110, "kp": [120, 37]})));
+    let before = table.slate();
+    let mut table = table.entry(values(json!({"bedankt": 0})));
+    assert_eq!(table.now().state.lines[1].kind, LineKind::Bedankt);
+    let grid = table.now().grid();
+    assert_eq!(grid.lines[1].title, Title::Bedankt);
+    // No Spiel was played: the figures of the evening know one.
+    assert_eq!(table.now().state.played(), 1);
+    let taken_back = table.clone().back();
+    assert_eq!(taken_back.slate()["partien"][0]["zeilen"], before["partien"][0]["zeilen"]);
+    assert!(taken_back.now().state.end.is_none());
+    // It was the other side that said it.
+    let right = values(json!({"bedankt": 1}));
+    let ziel = table.id(1);
+    table.must(Command::Correct(binding(correction(ziel, Some(right)))));
+    let end = table.now().state.end.as_ref().expect("ended");
+    assert_eq!(end.ranks, [1, 2]);
+}
+
+#[test]
+fn s7_a_lost_spiel_is_typed_by_hand_on_a_board_with_a_form() {
+    let begins = |table: &Table, at_fault: usize| {
+        let (context, board) = (table.now().context(), table.now().jassart.board);
+        board.spiel_lost(context, at_fault).map(row)
+    };
+    assert_eq!(begins(&sidi(), 0), Some(json!({"kp": [0, 157], "matsch": 1})));
+    let duel = Table::with("bieter-4", json!({}));
+    assert_eq!(begins(&duel, 0), None);
+    let duel = duel.entry(values(json!({"koenig": 2, "ansage": 400})));
+    assert_eq!(begins(&duel, 0), Some(json!({"art": "matsch-koenig"})));
+    assert_eq!(begins(&duel, 2), Some(json!({"art": "matsch-bauern"})));
+    // Nobody sits there.
+    assert_eq!((begins(&sidi(), 2), begins(&duel, usize::MAX)), (None, None));
+    // Who has the points where each plays alone, no source says.
+    assert_eq!(begins(&Table::with("gluecksjass", json!({})), 0), None);
+    // What the form asks besides makes it a row.
+    let mut begun = json!({"nehmer": 0, "gebot": 100});
+    for (key, value) in begins(&sidi(), 0).expect("a row").as_object().expect("an object") {
+        begun[key] = value.clone();
+    }
+    let table = sidi().entry(values(begun));
+    assert_eq!(points(&table), [0, 357]);
+}
+
+#[test]
+fn a_row_of_thanks_is_checked_by_the_form_of_a_spiel() {
+    let table = sidi();
+    let thanks: FieldValues = serde_json::from_value(json!({"bedankt": 0})).expect("values");
+    let has = |values: &FieldValues| {
+        let form = form_of(table.now().context(), values);
+        form.fields.iter().any(|field| field.name == FieldName::Bedankt)
+    };
+    assert!(has(&thanks));
+    assert!(!has(&FieldValues::new()));
+    assert!(!Entry::FieldValues(thanks).is_spiel());
+}
+
+#[cfg(feature = "cli")]
+#[test]
+fn the_text_of_a_board_hides_who_thanked_between_spiele_and_that_the_last_one_was_cut_off() {
+    let replay = |table: &Table| {
+        let mut text = Vec::new();
+        jasstafel::cli::replay::write_text(Locale::DE, &table.session, &mut text).expect("memory");
+        String::from_utf8(text).expect("a text")
+    };
+    let row = values(json!({"nehmer": 0, "gebot": 110, "kp": [120, 37]}));
+    let between = replay(&sidi().entry(row.clone()).entry(values(json!({"bedankt": 0}))));
+    let lines: Vec<&str> = between.lines().map(str::trim).collect();
+    assert!(lines.iter().any(|line| line.starts_with("bedankt sich")), "{between}");
+    let inside = sidi().entry(row).entry(values(json!({"bedankt": 0, "kp": [40, 20]})));
+    let series = text::extract::series_list(Locale::DE, inside.now());
+    let told =
+        series[1].general.iter().any(|cell| cell.as_text(Locale::DE) == "durch Bedanken beendet");
+    assert!(told, "{:?}", series[1].general);
+}

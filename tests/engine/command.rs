@@ -1,0 +1,1306 @@
+//! The command line as a process: what it prints, where it complains and how it ends.
+
+use crate::partien;
+use crate::table::*;
+use jasstafel::engine::archive::file::{FILE_MAX, FORMAT};
+use jasstafel::engine::archive::write::write_file;
+use jasstafel::engine::base::id::{EventId, SessionId};
+use jasstafel::engine::base::mode::Mode::{Eicheln, Rosen};
+use jasstafel::engine::facts::event::{Correction, Event};
+use jasstafel::engine::facts::tischregeln::MONEY;
+use jasstafel::engine::jassart;
+use jasstafel::engine::session::audit::{Audit, Fault, audit};
+use proptest::prelude::*;
+use serde_json::{Value, json};
+use std::ffi::OsString;
+use std::fs;
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+/// A folder that goes with the test.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Folder {
+        let path = std::env::temp_dir().join(format!("jasstafel-{}-{name}", std::process::id()));
+        fs::create_dir_all(&path).expect("ein Ordner");
+        Folder(path)
+    }
+
+    fn input(&self, name: &str, content: impl AsRef<[u8]>) -> PathBuf {
+        let path = self.0.join(name);
+        fs::write(&path, content).expect("eine Datei");
+        path
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn jasstafel() -> Command {
+    Command::new(env!("CARGO_BIN_EXE_jasstafel"))
+}
+
+/// Exit status, stdout and stderr.
+fn run(arguments: &[&str]) -> (i32, String, String) {
+    result(jasstafel().args(arguments).stdin(Stdio::null()).output().expect("läuft"))
+}
+
+fn result(output: Output) -> (i32, String, String) {
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("UTF-8");
+    (output.status.code().expect("kein Signal"), text(output.stdout), text(output.stderr))
+}
+
+/// The same with something on stdin.
+fn fed(arguments: &[&str], input: &[u8]) -> (i32, String, String) {
+    let mut kind = jasstafel()
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("läuft");
+    let mut on = kind.stdin.take().expect("stdin");
+    let input = input.to_vec();
+    let writer = std::thread::spawn(move || {
+        let _ = on.write_all(&input);
+    });
+    let result = result(kind.wait_with_output().expect("endet"));
+    writer.join().expect("geschrieben");
+    result
+}
+
+fn path(path: &Path) -> &str {
+    path.to_str().expect("UTF-8")
+}
+
+fn as_file(table: &Table) -> String {
+    let id = SessionId::try_from("abend".to_owned()).expect("Kennung");
+    write_file(&id, &table.records)
+}
+
+fn evening() -> Table {
+    Table::schieber(1000).of_everything()
+}
+
+#[test]
+fn replay_prints_the_board_of_an_evening_as_json() {
+    let folder = Folder::new("replay");
+    let input = folder.input("abend.json", as_file(&evening()));
+    let (status, of, err) = run(&["replay", path(&input)]);
+    assert_eq!((status, err.as_str()), (0, ""));
+    let slate: Value = serde_json::from_str(&of).expect("ein Dokument");
+    assert_eq!(slate, evening().slate());
+    assert_eq!(slate["partien"][0]["parteien"][0]["punkte"], json!(347));
+    // Options may stand before or behind, and after -- there are none.
+    assert_eq!(run(&["replay", "--", path(&input)]).1, of);
+    assert_eq!(run(&["replay", path(&input), "--text"]), run(&["replay", "--text", path(&input)]));
+}
+
+#[test]
+fn replay_gives_the_recorded_board_of_a_whole_partie() {
+    let folder = Folder::new("partie");
+    let input = folder.input("101.json", as_file(&partien::write(&partien::partien()[0])));
+    let (status, of, _) = run(&["replay", path(&input)]);
+    assert_eq!(status, 0);
+    let slate: Value = serde_json::from_str(&of).expect("JSON");
+    let partie = &slate["partien"][0];
+    let each =
+        |key: &str| [&partie["parteien"][0][key], &partie["parteien"][1][key]].map(Value::clone);
+    assert_eq!(each("punkte"), [json!(1131), json!(881)]);
+    assert_eq!(each("summe_striche"), [json!(2), json!(1)]);
+    assert_eq!(partie["berg"]["seite"], json!(1));
+    assert_eq!(partie["ende"]["sieger"], json!([0]));
+    assert_eq!(partie["ende"]["durch"], json!("stoeck"));
+    assert_eq!(partie["ende"]["quellen"][0]["regel"], json!("A1"));
+    assert_eq!(partie["spiele"].as_array().map(Vec::len), Some(11));
+}
+
+#[test]
+fn replay_text_is_a_table_for_people() {
+    let folder = Folder::new("text");
+    let mut table = Table::with("schieber", json!({"ziel": 1000, "faktor.schellen": 2}));
+    table
+        .attempt(jasstafel::engine::session::decide::Command::SetTitle {
+            title: "Stammtisch\u{1b}[2J".into(),
+        })
+        .expect("Titel");
+    let table = table.spiel(Rosen, A, 100).weis(B, 50).matsch(Eicheln, B, A).penalty(A, 700);
+    let ziel = table.id(0);
+    let table = table
+        .corrected(binding(correction(ziel, Some(spiel(Rosen, A, 90)))))
+        .stoeck(A)
+        .ansage(Rosen)
+        .merci(A);
+    let input = folder.input("abend.json", as_file(&table));
+    let (status, of, err) = run(&["replay", "--text", path(&input)]);
+    assert_eq!((status, err.as_str()), (0, ""));
+    // A name cannot command the terminal.
+    assert!(!of.contains('\u{1b}'));
+    assert_eq!(
+        of,
+        "\
+Stammtisch\u{fffd}[2J
+
+Partie 1: Schieber
+  A  Anna & Chris
+  B  Beat & Dora
+  Tischregeln: Ziel: 1'000; Faktor Schellen: 2
+
+  Spiel  gibt   gespielt  macht  Karten   Weis  Stöck  schreibt  Stand
+  1      Anna   Rosen     A      90 : 67               90 : 67   90 : 67
+  2      Beat   Eicheln   B      157 : 0  B 50         257 : 50  347 : 117    Kontermatsch A
+  3      Chris                                         700 : 0   1'047 : 117  Strafe, Grund: abgemacht
+  3      Chris  Rosen            0 : 0          A      20 : 0    1'067 : 117  abgebrochen durch Bedanken
+
+  Ende: A gewinnt, bedankt mit genügend Punkten, Schneider (B3 B8)
+  Striche A: 6 (Sieg 2, Schneider 2, Kontermatsch 2)
+  Striche B: keine
+
+  Korrekturen
+    Spiel 1: Rosen, A macht, 100 : 57 → Rosen, A macht, 90 : 67; verlangt von Beat; Grund: verzählt; beide Seiten einverstanden; 21.9.2026 14:20 UTC
+
+Striche des Abends
+  Anna: 6 (Sieg 2, Schneider 2, Kontermatsch 2)
+  Chris: 6 (Sieg 2, Schneider 2, Kontermatsch 2)
+"
+    );
+}
+
+#[test]
+fn replay_text_shows_the_boards_with_a_form_too() {
+    let folder = Folder::new("formulare");
+    let table = Table::with("differenzler-offen", json!({"spiele": 1}))
+        .entry(values(json!({"ansage": [30, 0, 80, 40], "kp": [33, 0, 80, 44]})))
+        .partie("coiffeur-schieber", json!({}), 0)
+        .entry(values(json!({"partei": 0, "kontrakt": "joker-2", "kp": 157, "matsch": true})));
+    let input = folder.input("abend.json", as_file(&table));
+    let (status, of, _) = run(&["replay", "--text", path(&input)]);
+    assert_eq!(status, 0);
+    for line in [
+        "  Spiel  A          B        C         D",
+        "  1      30/33 → 3  0/0 → 0  80/80 → −10  40/44 → 4",
+        "  Total  3          0        −10       4",
+        "  Ende: C gewinnt, alles ist gespielt",
+        "  Joker 2 ×8   2'056  –",
+        "  Die Partie läuft.",
+    ] {
+        let short = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(of.lines().any(|z| short(z) == short(line)), "{line}\n{of}");
+    }
+}
+
+#[test]
+fn check_says_of_each_file_whether_it_is_whole_and_follows() {
+    let folder = Folder::new("check");
+    let whole = as_file(&evening());
+    let good = folder.input("gut.json", &whole);
+    let (status, of, err) = run(&["check", path(&good)]);
+    assert_eq!((status, err.as_str()), (0, ""));
+    assert_eq!(of, format!("{}: in Ordnung: 1 Partie, 7 Einträge\n", good.display()));
+
+    // A record is one line; the board is the last but one.
+    let sum = folder.input("summe.json", whole.replacen("\"punkte\":347", "\"punkte\":348", 1));
+    let checksum = folder.input("pruefsumme.json", whole.replacen("[100,57]", "[101,56]", 1));
+    let abgeschnitten = folder.input("halb.json", &whole[..whole.len() / 2]);
+    let foreign = folder.input("fremd.json", "{\"art\": \"anderes\"}");
+    let newer = folder.input("neuer.json", whole.replacen("\"version\": 2", "\"version\": 3", 1));
+    let empty = folder.input("leer.json", "");
+    let bytes = folder.input("bytes.json", b"{\n\n\"a\": \"\xff\"}");
+    // Two devices, each lawful by itself: the second Weis has no effect.
+    let mut two = Table::schieber(1000).weis(A, 20).records;
+    let mut outsider = Table::schieber(1000).weis(B, 50).records.remove(1);
+    outsider.id = EventId { seq: 2, replica: 0xffff };
+    two.push(outsider);
+    let wirkungslos = folder.input("zwei.json", as_file(&Table { records: two, ..Table::empty() }));
+
+    let cases = [
+        (
+            &sum,
+            14,
+            "Die Tafel in der Datei folgt nicht aus den Einträgen: tafel.partien[0].parteien[0].punkte",
+        ),
+        (&checksum, 7, "Eintrag 2 ist beschädigt: Die Prüfsumme stimmt nicht."),
+        (&foreign, 1, "Das ist keine Jasstafel-Datei."),
+        (&newer, 3, "Geschrieben von einer neueren Jasstafel (Format 3)."),
+        (&empty, 1, "Spalte 1: kein gültiges JSON"),
+        (&bytes, 3, "die Datei ist beschädigt: hier steht kein Text in UTF-8"),
+        (
+            &wirkungslos,
+            8,
+            "Eintrag 3 (2-ffff) hat keine Wirkung: In diesem Spiel hat schon die andere Seite gewiesen",
+        ),
+    ];
+    for (input, line, what) in &cases {
+        let (status, of, err) = run(&["check", path(input)]);
+        assert_eq!((status, of.as_str()), (1, ""), "{err}");
+        assert_eq!(err.lines().count(), 1, "{err}");
+        let beginning = format!("jasstafel: {}:{line}: {what}", input.display());
+        assert!(err.starts_with(&beginning), "{err}\n{beginning}");
+    }
+    let (status, _, err) = run(&["check", path(&abgeschnitten)]);
+    assert_eq!((status, err.lines().count()), (1, 1));
+
+    // All are checked, whatever the first ones say; the worst decides.
+    let mut all: Vec<&str> = cases.iter().map(|(input, ..)| path(input)).collect();
+    all.push(path(&good));
+    let mut arguments = vec!["check"];
+    arguments.extend(&all);
+    let (status, of, err) = run(&arguments);
+    assert_eq!((status, of.lines().count(), err.lines().count()), (1, 1, cases.len()));
+    let lacks = folder.0.join("fehlt.json");
+    let (status, of, err) = run(&["check", path(&lacks), path(&sum), path(&good)]);
+    assert_eq!((status, of.lines().count(), err.lines().count()), (2, 1, 2));
+}
+
+#[test]
+fn check_knows_a_file_without_a_board() {
+    let folder = Folder::new("ohne-tafel");
+    let whole = as_file(&evening());
+    let without = whole.split_once(",\n  \"tafel\"").map(|(without, _)| format!("{without}}}"));
+    let input = folder.input("ohne.json", without.expect("eine Tafel"));
+    let (status, of, _) = run(&["check", path(&input)]);
+    assert_eq!(status, 0);
+    assert!(of.ends_with("ohne Tafel, also ohne Summen zum Prüfen\n"), "{of}");
+}
+
+#[test]
+fn the_frozen_samples_are_in_order() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/daten/formate");
+    let files: Vec<PathBuf> = (1..=FORMAT)
+        .flat_map(|version| fs::read_dir(folder.join(format!("v{version}"))).expect("Ordner"))
+        .map(|entry| entry.expect("Eintrag").path())
+        .filter(|path| path.extension().is_some_and(|ending| ending == "json"))
+        .collect();
+    let mut arguments = vec!["check"];
+    arguments.extend(files.iter().map(|input| path(input)));
+    let (status, of, err) = run(&arguments);
+    assert_eq!((status, of.lines().count(), err.as_str()), (0, files.len(), ""));
+}
+
+#[test]
+fn what_cannot_be_read_ends_with_2_and_one_line() {
+    let folder = Folder::new("unlesbar");
+    let empty = folder.input("leer.json", "");
+    let bytes = folder.input("bytes.json", b"\xff\xfe");
+    let large = folder.input("gross.json", " ".repeat(FILE_MAX + 10));
+    let with_umbruch = folder.input("zwei\nzeilen.json", "[");
+    let lacks = folder.0.join("fehlt.json");
+    for (input, what) in [
+        (&lacks, ": diese Datei gibt es nicht"),
+        (&folder.0, ": das ist ein Ordner, keine Datei"),
+        (&empty, ":1: Spalte 1: kein gültiges JSON"),
+        (&bytes, ":1: die Datei ist beschädigt"),
+        (&large, ":1: Die Datei ist grösser als"),
+        (&with_umbruch, ":1: Spalte 2: kein gültiges JSON"),
+    ] {
+        for text in [&["replay"][..], &["replay", "--text"]] {
+            let mut arguments = text.to_vec();
+            arguments.push(path(input));
+            let (status, of, err) = run(&arguments);
+            assert_eq!((status, of.as_str()), (2, ""), "{err}");
+            assert_eq!(err.lines().count(), 1, "{err}");
+            assert!(err.starts_with("jasstafel: "), "{err}");
+            assert!(err.contains(what), "{err}");
+        }
+    }
+}
+
+#[test]
+fn a_wrong_call_ends_with_2_and_one_line() {
+    let folder = Folder::new("aufruf");
+    let good = folder.input("gut.json", as_file(&evening()));
+    let good = path(&good);
+    for arguments in [
+        &[][..],
+        &["spielen"],
+        &["--"],
+        &["--", "replay", "--text"],
+        &["replay", "--text=ja", good],
+        &["replay"],
+        &["replay", "--txt", good],
+        &["replay", good, good],
+        &["replay", "--", "--text"],
+        &["check"],
+        &["check", "--text", good],
+        &["jassarten", "zwanzig-ab"],
+        &["jassarten", "schieber", "schieber"],
+        &["jassarten", "--alle"],
+        &["turnier"],
+        &["turnier", "auslosen"],
+        &["turnier", "spielen", good],
+        &["turnier", "pruefen", "--csv", good],
+        &["turnier", "pruefen", good],
+        &["weis", good],
+        &["turnier", "rangliste"],
+        &["turnier", "pruefen", good, good],
+        &["turnier", "help"],
+        &["help"],
+        &["check", "-", good, "-"],
+        &["bericht", "-", "-"],
+        &["weis", "-x"],
+        &["weis", "-", "-"],
+        &["ausmachen", good],
+    ] {
+        let (status, of, err) = run(arguments);
+        assert_eq!((status, of.as_str()), (2, ""), "{arguments:?} {err}");
+        assert_eq!(err.lines().count(), 1, "{arguments:?} {err}");
+        assert!(err.starts_with("jasstafel: "), "{err}");
+    }
+}
+
+#[test]
+fn help_is_there_for_every_command() {
+    let commands = ["replay", "check", "jassarten", "weis", "ausmachen", "turnier", "bericht"];
+    let (status, overview, err) = run(&["--help"]);
+    assert_eq!((status, err.as_str()), (0, ""));
+    assert_eq!(run(&["-h"]).1, overview);
+    for command in commands {
+        assert!(overview.contains(&format!("\n  {command} ")), "{command}");
+        let (status, help, err) = run(&[command, "--help"]);
+        assert_eq!((status, err.as_str()), (0, ""));
+        assert!(help.starts_with(&format!("Aufruf: jasstafel {command}")), "{help}");
+        assert!(help.contains("Rückgabe: 0"), "{help}");
+    }
+}
+
+#[test]
+fn jassarten_lists_all_and_tells_one_in_full() {
+    let (status, of, _) = run(&["jassarten"]);
+    assert_eq!(status, 0);
+    let all: Value = serde_json::from_str(&of).expect("JSON");
+    let ids: Vec<&str> =
+        all.as_array().expect("Liste").iter().filter_map(|j| j["id"].as_str()).collect();
+    assert_eq!(ids, jassart::ALL.iter().map(|j| j.id).collect::<Vec<_>>());
+    assert_eq!(all[0]["brett"], json!("tafel"));
+    assert_eq!(all[0]["spieler"], json!({"min": 4, "max": 4}));
+    assert_eq!(all[0]["tischregeln"]["ziel"], json!(2500));
+    assert_eq!(all[0]["tischregeln"]["berg_bei"], json!("halbes_ziel"));
+    for jassart in jassart::ALL {
+        let (status, of, _) = run(&["jassarten", jassart.id]);
+        assert_eq!(status, 0);
+        let some: Value = serde_json::from_str(&of).expect("JSON");
+        assert_eq!(some["id"], json!(jassart.id));
+        assert!(some["quellen"].as_array().is_some_and(|q| !q.is_empty()));
+        let rules = some["tischregeln"].as_array().expect("Tischregeln");
+        assert_eq!(rules.len(), jassart.settings.len() + MONEY.len());
+        assert!(rules.iter().all(|r| r["key"].is_string() && !r["vorgabe"].is_null()));
+    }
+    let (_, of, _) = run(&["jassarten", "schieber"]);
+    let schieber: Value = serde_json::from_str(&of).expect("JSON");
+    let ziel =
+        schieber["tischregeln"].as_array().expect("Liste").iter().find(|r| r["key"] == "ziel");
+    assert_eq!(ziel.map(|z| &z["regel"]["id"]), Some(&json!("B3")));
+    assert_eq!(schieber["regelwerke"][2]["id"], json!("sc-bruehl"));
+    let (_, of, _) = run(&["jassarten", "differenzler-offen"]);
+    let differenzler: Value = serde_json::from_str(&of).expect("JSON");
+    assert_eq!(differenzler["formular"][1]["summe"], json!(157));
+}
+
+const WEIS: &str =
+    r#"{"trumpf":"rosen","vorhand":1,"haende":["EiA EiK EiO EiU RoK RoO Se6 Se7 Se8","","",""]}"#;
+const WEIS_ANSWER: &str = r#"{"weise":[[{"karten":"EiA EiK EiO EiU","punkte":50},{"karten":"Se8 Se7 Se6","punkte":20}],[],[],[]],"gewinner":0,"punkte":[70,0],"stoeck":0,"quellen":["W3","W4","T1"]}"#;
+const AUSMACHEN: &str = r#"{"ziel":1000,"stand":[980,990],"stoeck":{"seite":1,"punkte":20},"weis":{"seite":0,"punkte":20},"stich":{"seite":0,"punkte":11},"reihenfolge":"stoeck-weis-stich","lesart":"vorrang","schneider_unter":500}"#;
+const AUSMACHEN_ANSWER: &str = r#"{"gewinner":1,"durch":"stoeck","stand":[980,1010],"schneider":false,"quellen":["A1","A2","A4"]}"#;
+
+#[test]
+fn weis_and_ausmachen_answer_line_by_line() {
+    for (command, query, answer) in
+        [("weis", WEIS, WEIS_ANSWER), ("ausmachen", AUSMACHEN, AUSMACHEN_ANSWER)]
+    {
+        let one = format!("{answer}\n");
+        for end in ["", "\n", "\r\n"] {
+            let input = format!("{query}{end}");
+            assert_eq!(fed(&[command], input.as_bytes()), (0, one.clone(), String::new()));
+        }
+        assert_eq!(fed(&[command], b""), (0, String::new(), String::new()));
+        // A refusal stands in its place and the run goes on: no JSON, nothing, no text, too long.
+        let mut input = format!("{query}\n{{\n\n").into_bytes();
+        input.extend(b"\"\xff\"\n");
+        input.extend(vec![b'['; 3_000_000]);
+        input.extend(format!("\n{query}\n").as_bytes());
+        let (status, of, err) = fed(&[command], &input);
+        assert_eq!((status, err.as_str()), (1, ""));
+        let lines: Vec<&str> = of.lines().collect();
+        assert_eq!(lines.len(), 6);
+        assert_eq!((lines[0], lines[5]), (answer, answer));
+        for line in &lines[1..5] {
+            assert!(line.starts_with(r#"{"fehler":{"art":"#), "{line}");
+        }
+        assert!(lines[4].contains("zu_lang"), "{}", lines[4]);
+    }
+}
+
+#[test]
+fn a_hundred_thousand_requests_are_a_normal_day() {
+    let input = format!("{AUSMACHEN}\n").repeat(100_000);
+    let (status, of, _) = fed(&["ausmachen"], input.as_bytes());
+    assert_eq!(status, 0);
+    assert_eq!(of.lines().count(), 100_000);
+    assert!(of.lines().all(|line| line == AUSMACHEN_ANSWER));
+}
+
+#[test]
+fn who_asks_one_by_one_gets_each_answer_at_once() {
+    let mut kind = jasstafel()
+        .arg("weis")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("läuft");
+    let mut on = kind.stdin.take().expect("stdin");
+    let mut of = kind.stdout.take().expect("stdout");
+    for _ in 0..3 {
+        writeln!(on, "{WEIS}").expect("geschrieben");
+        // stdin stays open: without a flush this would wait for ever.
+        let mut answer = vec![0; WEIS_ANSWER.len() + 1];
+        of.read_exact(&mut answer).expect("gelesen");
+        assert_eq!(answer, format!("{WEIS_ANSWER}\n").as_bytes());
+    }
+    drop(on);
+    assert!(kind.wait().expect("endet").success());
+}
+
+#[test]
+fn a_reader_who_leaves_early_is_no_error() {
+    let folder = Folder::new("pipe");
+    let table = (0..400).fold(Table::schieber(100_000), |t, _| t.spiel(Rosen, A, 100));
+    let input = folder.input("lang.json", as_file(&table));
+    let queries = folder.input("anfragen", format!("{WEIS}\n").repeat(20_000));
+    for (arguments, on) in [
+        (&["replay", path(&input)][..], Stdio::null()),
+        (&["weis"][..], fs::File::open(&queries).expect("offen").into()),
+    ] {
+        let mut kind = jasstafel()
+            .args(arguments)
+            .stdin(on)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("läuft");
+        // The pipe closes after one byte, long before the output is through.
+        let mut byte = [0];
+        let mut of = kind.stdout.take().expect("stdout");
+        of.read_exact(&mut byte).expect("ein Byte");
+        drop(of);
+        let (status, _, err) = result(kind.wait_with_output().expect("endet"));
+        assert_eq!((status, err.as_str()), (0, ""), "{arguments:?}");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_said() {
+    let full = fs::OpenOptions::new().write(true).open("/dev/full").expect("offen");
+    let output = jasstafel().arg("jassarten").stdout(full).output().expect("läuft");
+    let (status, _, err) = result(output);
+    assert_eq!(status, 2);
+    assert!(err.starts_with("jasstafel: die Ausgabe lässt sich nicht schreiben"), "{err}");
+}
+
+fn report(options: &[&str], files: &[&Path]) -> (i32, String, String) {
+    let files = files.iter().map(|input| path(input));
+    let arguments: Vec<&str> = ["bericht"].into_iter().chain(options.iter().copied()).collect();
+    run(&arguments.into_iter().chain(files).collect::<Vec<&str>>())
+}
+
+#[test]
+fn report_tells_of_an_evening_or_of_many() {
+    let folder = Folder::new("bericht");
+    let some = folder.input("eine.json", as_file(&evening()));
+    let other = as_file(&Table::schieber(300).matsch(Rosen, A, A).spiel(Rosen, B, 100).merci(A));
+    let other = folder.input("andere.json", other.replace("\"abend\"", "\"anderer\""));
+    let (status, of, err) = report(&[], &[&some]);
+    assert_eq!((status, err.as_str()), (0, ""));
+    assert!(of.contains("Die Partie läuft.") && !of.contains("Paar gegen Paar"), "{of}");
+    let (status, of, _) = report(&["--format", "text"], &[&some, &other]);
+    assert_eq!(status, 0);
+    assert!(of.contains("Partien: 1. Abende: 2. Spieler: 4."), "{of}");
+    assert!(of.contains("  Anna & Chris        1         1  100"), "{of}");
+    assert_eq!(report(&["--format=text"], &[&other, &some]).1, of);
+    let (_, json, _) = report(&["--format=json"], &[&some, &other]);
+    let json: Value = serde_json::from_str(&json).expect("JSON");
+    assert_eq!(json["partien"], json!(1));
+    assert_eq!(json["spieler"][0]["spieler"], json!(["Anna"]));
+    assert_eq!(json["spieler"][0]["striche"]["sieg"], json!(2));
+    assert_eq!(json["modi"]["rosen"]["spiele"], json!(2));
+    assert_eq!(
+        (&json["ohne_ergebnis"], &json["spieler"][0]["ohne_ergebnis"]),
+        (&json!(1), &json!(1))
+    );
+    let duel = &json["gegner"][0];
+    assert_eq!((&duel["partien"], &duel["spiele"]), (&json!(1), &Value::Null), "{duel}");
+    let (_, csv, _) = report(&["--format=csv", "--spieler", "Dora"], &[&some, &other]);
+    assert!(csv.starts_with("\u{feff}\"Rangliste\"\r\n\"Name\";\"Partien\""), "{csv}");
+    assert!(csv.contains("\"Dora\";1;0;0;") && csv.contains("\"Gegen wen\""), "{csv}");
+}
+
+#[test]
+fn report_takes_the_partien_of_a_time_and_of_a_jassart() {
+    let folder = Folder::new("bericht-zeit");
+    let table = Table::schieber(300).matsch(Rosen, A, A).spiel(Rosen, B, 100).merci(A);
+    let input = folder.input("abend.json", as_file(&table));
+    // The clock of the tests stands on 2026-09-21.
+    for (options, partien) in [
+        (&["--von=2026-09-21", "--bis", "2026-09-21"][..], 1),
+        (&["--von", "2026-09-22"], 0),
+        (&["--bis=2026-09-20"], 0),
+        (&["--jassart=kreuzjass"], 0),
+        (&["--jassart", "schieber", "--spieler=Anna"], 1),
+    ] {
+        let options: Vec<&str> = [options, &["--format=json"]].concat();
+        let (status, of, err) = report(&options, &[&input]);
+        assert_eq!((status, err.as_str()), (0, ""), "{options:?}");
+        let json: Value = serde_json::from_str(&of).expect("JSON");
+        assert_eq!(json["partien"], json!(partien), "{options:?}");
+    }
+    let (_, of, _) = report(&["--von=2027-01-01", "--bis=2027-12-31"], &[&input]);
+    assert!(of.contains("1.1.2027 bis 31.12.2027"), "{of}");
+    assert!(of.contains("Noch keine Partie mit Resultat."), "{of}");
+    let (_, of, _) = report(&["--format=json"], &[&input]);
+    let json: Value = serde_json::from_str(&of).expect("JSON");
+    assert_eq!([&json["von"], &json["bis"]], ["2026-09-21", "2026-09-21"]);
+}
+
+#[test]
+fn report_merges_the_files_of_several_writers_and_names_both_where_they_differ() {
+    let folder = Folder::new("bericht-schreiber");
+    let beginning = Table::schieber(300).matsch(Rosen, A, A);
+    let whole = beginning.clone().spiel(Rosen, B, 100).merci(A);
+    let short = folder.input("kurz.json", as_file(&beginning));
+    let long = folder.input("lang.json", as_file(&whole));
+    let (status, of, _) = report(&["--format=json"], &[&short, &long, &short]);
+    assert_eq!((status, &of), (0, &report(&["--format=json"], &[&long]).1));
+    let json: Value = serde_json::from_str(&of).expect("JSON");
+    assert_eq!(json["abende"], json!(1));
+    assert_eq!(json["spieler"][0]["gewonnen"], json!(1));
+
+    let otherwise = beginning.spiel(Rosen, B, 20);
+    let otherwise = folder.input("anders.json", as_file(&otherwise));
+    let (status, of, err) = report(&[], &[&long, &otherwise]);
+    assert_eq!((status, of.as_str()), (1, ""));
+    let record = format!(
+        "jasstafel: {}:8: Eintrag 3-a3f2 steht anders in {}\n",
+        path(&otherwise),
+        path(&long)
+    );
+    assert_eq!(err, record);
+}
+
+#[test]
+fn report_refuses_what_it_cannot_read_in_one_line() {
+    let folder = Folder::new("bericht-nein");
+    let good = folder.input("gut.json", as_file(&evening()));
+    let broken = folder.input(
+        "kaputt.json",
+        as_file(&evening()).replace("anna", "Anna").replacen("rosen", "eicheln", 1),
+    );
+    let good = path(&good);
+    for arguments in [
+        &["bericht"][..],
+        &["bericht", "--format=pdf", good],
+        &["bericht", "--von", "gestern", good],
+        &["bericht", "--bis=2026-02-30", good],
+        &["bericht", "--von=2026-02-02", "--bis=2026-02-01", good],
+        &["bericht", "--jassart=bridge", good],
+        &["bericht", good, "--spieler"],
+        &["bericht", "--laut", good],
+        &["bericht", good, "gibt-es-nicht.json"],
+        &["bericht", good, path(&broken)],
+    ] {
+        let (status, of, err) = run(arguments);
+        assert_eq!((status, of.as_str()), (2, ""), "{arguments:?} {err}");
+        assert_eq!(err.lines().count(), 1, "{arguments:?} {err}");
+        assert!(err.starts_with("jasstafel: "), "{err}");
+    }
+}
+
+/// A tournament of these names, one Passe drawn, as its file.
+fn tournament(names: &[&str]) -> String {
+    let request = json!({"saat": 7, "regeln": {"passen": 1}, "spieler": names}).to_string();
+    let folder = Folder::new(&format!("turnier-{}", names.len()));
+    let input = folder.input("namen.json", request);
+    let (status, of, err) = run(&["turnier", "auslosen", path(&input)]);
+    assert_eq!((status, err.as_str()), (0, ""));
+    of
+}
+
+#[test]
+fn the_ranking_passes_formulas_behind_pipes_percents_and_unseen_signs() {
+    let names = [
+        "|calc",
+        "%0A",
+        "@SUM(A1)",
+        "\u{200b}=1",
+        "\u{feff}=1",
+        "\u{202e}=1",
+        "\u{2066}+1",
+        "\u{2060}-1",
+        "\u{61c}=1",
+        "＝1",
+        "=1;2\"3",
+        "=2",
+    ];
+    let folder = Folder::new("formeln");
+    let input = folder.input("turnier.json", tournament(&names));
+    let (status, of, err) = run(&["turnier", "rangliste", "--csv", path(&input)]);
+    assert_eq!((status, err.as_str()), (0, ""));
+    assert_eq!(of.lines().count(), names.len());
+    for line in of.lines() {
+        let name = line.split_once(';').expect("zwei Zellen").1.trim_start_matches('"');
+        assert!(name.starts_with('\''), "{line}");
+    }
+    assert!(of.contains(";\"'=1;2\"\"3\";"), "{of}");
+    // Signs that turn the line round are shown as what they are.
+    assert!(!of.contains(['\u{202e}', '\u{2066}']), "{of}");
+}
+
+#[test]
+fn no_version_is_told() {
+    let version = concat!("jasstafel ", env!("CARGO_PKG_VERSION"), "\n");
+    for arguments in [&["--version"][..], &["-V"], &["check", "--version"], &["turnier", "-V"]] {
+        assert_eq!(run(arguments), (0, version.to_owned(), String::new()), "{arguments:?}");
+    }
+}
+
+#[test]
+fn a_call_is_complained_about_in_english_or_without_the_word_it_is_about() {
+    let folder = Folder::new("saetze");
+    let good = folder.input("gut.json", as_file(&evening()));
+    let good = path(&good);
+    for (arguments, record) in [
+        (&[][..], "es fehlt ein Befehl (siehe jasstafel --help)"),
+        (&["spielen"], "den Befehl «spielen» gibt es nicht (siehe jasstafel --help)"),
+        (&["replay"], "es fehlt eine Datei (siehe jasstafel replay --help)"),
+        (&["replay", good, good], "nur eine Datei auf einmal (siehe jasstafel replay --help)"),
+        (
+            &["check", "--txt", good],
+            "die Option «--txt» gibt es nicht (siehe jasstafel check --help)",
+        ),
+        (
+            &["replay", "--text=1", good],
+            "die Option «--text» hat keinen Wert (siehe jasstafel replay --help)",
+        ),
+        (&["bericht", good, "--von"], "nach --von fehlt ein Wert (siehe jasstafel bericht --help)"),
+        (&["bericht", "--format=pdf", good], "das Format «pdf» gibt es nicht: text, csv oder json"),
+        (&["bericht", "--bis", "morgen", good], "«morgen» ist kein Datum wie 2026-11-21"),
+        (&["jassarten", "schieber", "x"], "«x» ist zu viel (siehe jasstafel jassarten --help)"),
+        (&["weis", "x"], "«x» ist zu viel (siehe jasstafel weis --help)"),
+        (&["turnier", "auslosen"], "es fehlt eine Datei (siehe jasstafel turnier auslosen --help)"),
+        (
+            &["check", "-", "-"],
+            "«-» steht zweimal: Die Standardeingabe lässt sich nur einmal lesen",
+        ),
+    ] {
+        let (status, of, err) = run(arguments);
+        assert_eq!((status, of, err), (2, String::new(), format!("jasstafel: {record}\n")));
+    }
+}
+
+#[test]
+fn a_dash_is_taken_for_a_file() {
+    let evening = as_file(&evening());
+    let (status, of, err) = fed(&["check", "-"], evening.as_bytes());
+    assert_eq!((status, err.as_str()), (0, ""));
+    assert_eq!(of, "-: in Ordnung: 1 Partie, 7 Einträge\n");
+    assert_eq!(fed(&["replay", "-"], evening.as_bytes()).0, 0);
+    assert_eq!(fed(&["bericht", "-"], evening.as_bytes()).0, 0);
+    assert_eq!(fed(&["weis", "-"], WEIS.as_bytes()).1, format!("{WEIS_ANSWER}\n"));
+    let names = r#"{"saat":7,"spieler":["A","B","C","D"]}"#;
+    assert_eq!(fed(&["turnier", "auslosen", "-"], names.as_bytes()).0, 0);
+    let (status, _, err) = fed(&["replay", "-"], b"{");
+    assert_eq!(status, 2);
+    assert!(err.starts_with("jasstafel: -:1: Spalte 2: kein gültiges JSON"), "{err}");
+}
+
+#[test]
+fn a_utf_8_mark_makes_a_file_unreadable() {
+    let folder = Folder::new("marke");
+    let mark = "\u{feff}";
+    let evening = as_file(&evening());
+    let plain = folder.input("plain.json", &evening);
+    let marked = folder.input("marked.json", format!("{mark}{evening}"));
+    let (status, of, err) = run(&["check", path(&marked)]);
+    assert_eq!((status, err.as_str()), (0, ""), "{of}");
+    for command in ["replay", "bericht"] {
+        assert_eq!(run(&[command, path(&marked)]), run(&[command, path(&plain)]));
+    }
+    let names = r#"{"saat":7,"spieler":["A","B","C","D"]}"#;
+    let tournament = folder.input("namen.json", format!("{mark}{names}"));
+    assert_eq!(run(&["turnier", "auslosen", path(&tournament)]).0, 0);
+    for (order, query, answer) in
+        [("weis", WEIS, WEIS_ANSWER), ("ausmachen", AUSMACHEN, AUSMACHEN_ANSWER)]
+    {
+        let input = format!("{mark}{query}\n{mark}{query}\n");
+        let (status, of, _) = fed(&[order], input.as_bytes());
+        let lines: Vec<&str> = of.lines().collect();
+        // At the beginning only.
+        assert_eq!((status, lines.len(), lines[0]), (1, 2, answer));
+        assert!(lines[1].contains("unlesbar"), "{}", lines[1]);
+    }
+    // The largest file may have one as well.
+    let largest = format!("{mark}{}", " ".repeat(FILE_MAX));
+    let largest = folder.input("largest.json", largest);
+    assert!(run(&["check", path(&largest)]).2.contains("kein gültiges JSON"));
+}
+
+#[test]
+fn what_cannot_be_read_does_not_say_what_was_expected() {
+    for (command, input, record) in [
+        (
+            &["check", "-"][..],
+            "",
+            "Spalte 1: kein gültiges JSON (hier ist die Datei zu Ende). Erwartet wird die Datei einer Session",
+        ),
+        (
+            &["replay", "-"],
+            "{}",
+            "Das ist keine Jasstafel-Datei. Erwartet wird die Datei einer Session",
+        ),
+        (
+            &["bericht", "-"],
+            "[]",
+            "Das ist keine Jasstafel-Datei. Erwartet wird die Datei einer Session oder eine Sicherung",
+        ),
+        (
+            &["turnier", "pruefen", "-"],
+            "",
+            "Spalte 1: kein gültiges JSON (hier ist die Datei zu Ende). Erwartet wird ein Turnier",
+        ),
+        (
+            &["turnier", "pruefen", "-"],
+            r#"{"saat":1}"#,
+            "Spalte 10: «spieler» fehlt. Erwartet wird ein Turnier",
+        ),
+        (
+            &["turnier", "pruefen", "-"],
+            r#"{"saat":1,"spieler":[],"foo":1}"#,
+            "«foo» hat hier nichts verloren. Erwartet wird ein Turnier",
+        ),
+        (
+            &["turnier", "pruefen", "-"],
+            r#"{"saat":[],"spieler":[]}"#,
+            "Was hier steht, passt nicht. Erwartet wird ein Turnier",
+        ),
+    ] {
+        let (status, of, err) = fed(command, input.as_bytes());
+        let expected = if command[0] == "check" { 1 } else { 2 };
+        assert_eq!((status, of.as_str(), err.lines().count()), (expected, "", 1), "{err}");
+        assert!(err.contains(record), "{err}");
+        assert!(!err.contains("expected") && !err.contains("field"), "{err}");
+    }
+}
+
+#[test]
+fn bytes_that_are_no_text_do_not_say_what_was_expected() {
+    let what = "die Datei ist beschädigt: hier steht kein Text in UTF-8. Erwartet wird ";
+    for (command, expected) in [
+        (&["replay", "-"][..], "die Datei einer Session, wie die App sie exportiert"),
+        (&["check", "-"], "die Datei einer Session, wie die App sie exportiert"),
+        (&["bericht", "-"], "die Datei einer Session oder eine Sicherung"),
+        (&["turnier", "pruefen", "-"], "ein Turnier"),
+    ] {
+        let (_, of, err) = fed(command, b"{}\n\xff");
+        assert_eq!((of.as_str(), err.lines().count()), ("", 1), "{err}");
+        assert!(err.starts_with(&format!("jasstafel: -:2: {what}{expected}")), "{err}");
+    }
+}
+
+/// A log to which something is added that nobody should have written.
+fn with(mut table: Table, events: Vec<Event>) -> Table {
+    for event in events {
+        let last = table.records.last().expect("Satz").clone();
+        let id = EventId { seq: last.id.seq + 1, replica: 0xbeef };
+        table.records.push(jasstafel::engine::session::log::Record { id, event, ..last });
+    }
+    table
+}
+
+/// Three Spiele, the first of them closed by the second and third.
+fn three_spiele() -> (Table, EventId, EventId) {
+    let table = Table::schieber(1000).spiel(Rosen, A, 100).spiel(Rosen, A, 90).spiel(Rosen, B, 80);
+    let (first, last) = (table.id(0), table.id(2));
+    (table, first, last)
+}
+
+fn bare(ziel: EventId, punkte_a: i32) -> Correction {
+    let entry = Some(spiel(Rosen, A, punkte_a));
+    let correction = correction(ziel, entry);
+    Correction { who: String::new(), reason: String::new(), agreed: false, ..correction }
+}
+
+#[test]
+fn check_lets_a_bare_correction_or_undo_of_a_closed_entry_through() {
+    let unknown = EventId { seq: 77, replica: 1 };
+    let (_, first, last) = three_spiele();
+    let corrected = |k: Correction| vec![Event::Corrected(k)];
+    let reason = Correction { reason: "verzählt".into(), ..bare(first, 50) };
+    let agreed = Correction { agreed: true, ..bare(first, 50) };
+    let lawful = Correction { reason: "verzählt".into(), agreed: true, ..bare(first, 50) };
+    let undo = |ziel| Event::Undone { ziel };
+    let redo = |ziel| Event::Redone { ziel };
+    let half_undone = || vec![undo(last), redo(last)];
+    for (name, events, expected) in [
+        ("bare", corrected(bare(first, 50)), &["korrigiert, was so nicht geht", "(C4)"][..]),
+        ("reason", corrected(reason), &["korrigiert, was so nicht geht", "(C4)"]),
+        ("agreed", corrected(agreed), &["korrigiert, was so nicht geht", "(C4)"]),
+        ("lawful", corrected(lawful.clone()), &[]),
+        ("of nobody", corrected(bare(unknown, 50)), &["korrigiert, was so nicht geht"]),
+        ("undo", vec![undo(first)], &["nimmt zurück, was so nicht geht", "(C4)"]),
+        ("undo of the last", vec![undo(last)], &[]),
+        ("undo and redo", half_undone(), &[]),
+        ("undo twice", vec![undo(last), undo(last)], &["nimmt zurück, was so nicht geht"]),
+        ("undo of nothing", vec![undo(unknown)], &["nimmt zurück, was so nicht geht"]),
+        ("redo of nothing", vec![redo(unknown)], &["stellt wieder her, was so nicht geht"]),
+    ] {
+        let (table, ..) = three_spiele();
+        let folder = Folder::new("bare");
+        let input = folder.input("abend.json", as_file(&with(table, events)));
+        let (status, of, err) = run(&["check", path(&input)]);
+        assert_eq!(status, i32::from(!expected.is_empty()), "{name} {err}");
+        assert_eq!(of.is_empty(), !expected.is_empty(), "{name}");
+        assert_eq!(err.lines().count(), usize::from(!expected.is_empty()), "{name} {err}");
+        for part in expected {
+            assert!(err.contains(part), "{name} {err}");
+        }
+    }
+    // C3: one Spiel later a name is enough, and wanted.
+    let table = Table::schieber(1000).spiel(Rosen, A, 100).weis(A, 20);
+    let named = Correction { who: "Beat".into(), ..bare(table.id(0), 50) };
+    let nameless = Correction { who: " ".into(), ..named.clone() };
+    for (correction, fault) in [(named, None), (nameless, Some(Fault::Correction))] {
+        let records = with(
+            Table { session: table.session.clone(), records: table.records.clone() },
+            corrected(correction),
+        )
+        .records;
+        assert_eq!(audit(records).refused.first().map(|refusal| refusal.fault), fault);
+    }
+}
+
+#[test]
+fn check_names_the_first_refused_entry_alone() {
+    let (table, first, last) = three_spiele();
+    let partie = table.now().id;
+    let entered = |entry| Event::Entered { partie, entry };
+    let nowhere = EventId { seq: 99, replica: 9 };
+    let table = with(
+        table,
+        vec![
+            entered(weis(A, 15)),
+            Event::Corrected(bare(first, 50)),
+            entered(spiel(Rosen, A, 200)),
+            Event::Entered { partie: nowhere, entry: spiel(Rosen, A, 100) },
+            Event::Undone { ziel: last },
+            Event::Undone { ziel: nowhere },
+        ],
+    );
+    let folder = Folder::new("alle");
+    let input = folder.input("abend.json", as_file(&table));
+    let (status, of, err) = run(&["check", path(&input)]);
+    assert_eq!((status, of.as_str()), (1, ""), "{err}");
+    let expected = [
+        (10, "Eintrag 5 (5-beef) hat keine Wirkung: ", "(W1)"),
+        (11, "Eintrag 6 (6-beef) korrigiert, was so nicht geht: ", "(C4)"),
+        (12, "Eintrag 7 (7-beef) hat keine Wirkung: ", "(K4)"),
+        (13, "Eintrag 8 (8-beef) hat keine Wirkung: ", ""),
+        (14, "Eintrag 9 (9-beef) nimmt zurück, was so nicht geht: ", "(C4)"),
+        (15, "Eintrag 10 (10-beef) nimmt zurück, was so nicht geht: ", ""),
+    ];
+    assert_eq!(err.lines().count(), expected.len(), "{err}");
+    for (actual, (line, record, rule)) in err.lines().zip(expected) {
+        let beginning = format!("jasstafel: {}:{line}: {record}", input.display());
+        assert!(actual.starts_with(&beginning) && actual.ends_with(rule), "{actual}\n{beginning}");
+    }
+
+    // What holds is printed all the same, and the rest is named.
+    for arguments in [&["replay"][..], &["replay", "--text"], &["bericht"]] {
+        let mut arguments = arguments.to_vec();
+        arguments.push(path(&input));
+        let (status, of, same) = run(&arguments);
+        assert_eq!((status, same), (1, err.clone()), "{arguments:?}");
+        assert!(of.lines().count() > 5, "{arguments:?} {of}");
+    }
+    let (_, json, _) = run(&["replay", path(&input)]);
+    let json: Value = serde_json::from_str(&json).expect("JSON");
+    // The undo counts as it always did.
+    assert_eq!(json["partien"][0]["spiele"].as_array().map(Vec::len), Some(2));
+}
+
+#[test]
+fn check_is_content_with_a_board_that_is_empty_or_lacks_parts() {
+    // The records stay as they are written: their checksums are taken over their texts.
+    let content = as_file(&evening());
+    let (records, board) = content.split_once(",\n  \"tafel\": ").expect("eine Tafel");
+    let board = board.trim_end().strip_suffix('}').expect("das Ende der Datei");
+    let whole: Value = serde_json::from_str(board).expect("JSON");
+    let without = |path: &[&str]| {
+        let mut value = whole.clone();
+        let (last, way) = path.split_last().expect("ein Name");
+        let mut venue = &mut value;
+        for name in way {
+            venue = match name.parse::<usize>() {
+                Ok(nth) => &mut venue[nth],
+                Err(_) => &mut venue[*name],
+            };
+        }
+        venue.as_object_mut().expect("Objekt").remove(*last).expect("steht dort");
+        value
+    };
+    let mut more = whole.clone();
+    more["partien"][0]["bonus"] = json!(5);
+    for (value, record) in [
+        (json!({}), "Die Tafel in der Datei ist leer"),
+        (json!([]), "Die Tafel in der Datei ist leer"),
+        (json!(null), "Die Tafel in der Datei ist leer"),
+        (json!(""), "Die Tafel in der Datei ist leer"),
+        (json!(7), "Die Tafel in der Datei folgt nicht aus den Einträgen: tafel"),
+        (without(&["partien"]), "In der Tafel der Datei fehlt tafel.partien"),
+        (without(&["striche"]), "In der Tafel der Datei fehlt tafel.striche"),
+        (
+            without(&["partien", "0", "spiele", "1", "stand"]),
+            "In der Tafel der Datei fehlt tafel.partien[0].spiele[1].stand",
+        ),
+        (
+            more,
+            "In der Tafel der Datei steht tafel.partien[0].bonus, das nicht aus den Einträgen folgt",
+        ),
+    ] {
+        let file = format!("{records},\n  \"tafel\": {value}\n}}\n").replace('\n', " ");
+        let (status, of, err) = fed(&["check", "-"], file.as_bytes());
+        assert_eq!((status, of.as_str()), (1, ""), "{record} {err}");
+        assert_eq!(err, format!("jasstafel: -:1: {record}\n"));
+    }
+}
+
+#[test]
+fn report_of_nobody_is_an_empty_report() {
+    let folder = Folder::new("niemand");
+    let input = folder.input(
+        "abend.json",
+        as_file(&Table::schieber(300).matsch(Rosen, A, A).spiel(Rosen, B, 100).merci(A)),
+    );
+    for form in ["text", "csv", "json"] {
+        let (status, of, err) = report(&["--format", form, "--spieler=Emil"], &[&input]);
+        assert_eq!((status, of.as_str()), (1, ""), "{err}");
+        assert_eq!(err, "jasstafel: in diesen Partien spielt niemand mit dem Namen «Emil»\n");
+        let (status, of, _) = report(&["--format", form, "--spieler", "Anna"], &[&input]);
+        assert!(status == 0 && !of.is_empty(), "{form}");
+    }
+    let (status, of, _) = report(&["--spieler=Anna", "--bis=1999-01-01"], &[&input]);
+    assert_eq!((status, of.as_str()), (1, ""));
+}
+
+#[test]
+fn report_names_a_refused_entry_of_a_backup_in_the_first_line() {
+    let (table, first, _) = three_spiele();
+    let good = as_file(&evening()).replace("\"abend\"", "\"anderer\"");
+    let bad = as_file(&with(table, vec![Event::Corrected(bare(first, 50))]));
+    let backup = jasstafel::engine::archive::write::write_backup(&[good.clone(), bad], &[]);
+    let (status, of, err) = fed(&["bericht", "-"], backup.as_bytes());
+    assert_eq!((status, err.lines().count()), (1, 1), "{err}");
+    assert!(of.contains("Anna"), "{of}");
+    let line = backup.lines().position(|line| line.contains("beef")).expect("steht dort") + 1;
+    let record = format!("jasstafel: -:{line}: Eintrag 5 (5-beef) korrigiert, was so nicht geht: ");
+    assert!(err.starts_with(&record), "{err}");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_closed_output_is_taken_for_a_good_one() {
+    let exe = env!("CARGO_BIN_EXE_jasstafel");
+    let closed = |arguments: &str| {
+        let script = format!("'{exe}' {arguments} >&-");
+        result(
+            Command::new("sh").args(["-c", &script]).stdin(Stdio::null()).output().expect("läuft"),
+        )
+    };
+    let record = "jasstafel: die Ausgabe lässt sich nicht schreiben: sie ist geschlossen\n";
+    for arguments in ["jassarten", "--help", "weis --help", "--version"] {
+        assert_eq!(closed(arguments), (2, String::new(), record.to_owned()), "{arguments}");
+    }
+    // What says nothing there has nothing to lose.
+    assert_eq!(closed("check").0, 2);
+    assert_eq!(closed("spielen").0, 2);
+    // Open for reading only is as good as closed, and into nothing is not.
+    let lesend = fs::File::open("/dev/null").expect("offen");
+    let output = jasstafel().arg("jassarten").stdout(lesend).output().expect("läuft");
+    assert_eq!(result(output).0, 2);
+    let output = jasstafel().arg("jassarten").stdout(Stdio::null()).output().expect("läuft");
+    assert_eq!(result(output).0, 0);
+}
+
+#[test]
+fn lawful_evenings_are_refused_by_the_audit() {
+    for partie in partien::partien() {
+        let Audit { refused, unjudged, .. } = audit(partien::write(&partie).records);
+        assert_eq!((refused, unjudged), (vec![], None));
+    }
+    let records = evening().records;
+    let folded =
+        value(&jasstafel::engine::archive::snapshot::slate(&audit(records.clone()).session));
+    let once = jasstafel::engine::session::log::Session::of(records);
+    assert_eq!(folded, value(&jasstafel::engine::archive::snapshot::slate(&once)));
+}
+
+#[test]
+fn one_of_a_thing_is_told_in_the_plural() {
+    let folder = Folder::new("mehrzahl");
+    let empty = folder.input("leer.json", as_file(&Table::schieber(1000)));
+    let (_, of, _) = run(&["check", path(&empty)]);
+    assert!(of.ends_with(": in Ordnung: 1 Partie, 1 Eintrag\n"), "{of}");
+    let the_tournament = folder.input("turnier.json", tournament(&["A", "B", "C", "D"]));
+    let (_, of, _) = run(&["turnier", "pruefen", path(&the_tournament)]);
+    assert!(of.contains("Passe 1 läuft, 1 Blatt fehlt;") && of.ends_with("Joker 0\n"), "{of}");
+    let mut table = Table::empty();
+    let mut head = head("schieber", json!({"ziel": 1000}), 0);
+    head.players.truncate(1);
+    let id = EventId { seq: 1, replica: 1 };
+    let time = jasstafel::engine::base::time::Time(0);
+    let event = Event::PartieBegun(head);
+    table.records.push(jasstafel::engine::session::log::Record { id, time, event });
+    let (status, _, err) = fed(&["check", "-"], as_file(&table).as_bytes());
+    assert_eq!(status, 1);
+    assert!(err.contains("Es braucht 4 Namen, hier: 1."), "{err}");
+}
+
+/// Words of calls, and what nobody would write.
+fn argument() -> impl Strategy<Value = OsString> {
+    let words = prop::sample::select(vec![
+        "replay",
+        "check",
+        "jassarten",
+        "weis",
+        "ausmachen",
+        "turnier",
+        "auslosen",
+        "pruefen",
+        "rangliste",
+        "bericht",
+        "--text",
+        "--csv",
+        "--alle",
+        "--format",
+        "--format=csv",
+        "--von",
+        "--von=2026-01-01",
+        "--bis",
+        "--spieler",
+        "--spieler=",
+        "--jassart=schieber",
+        "--help",
+        "-h",
+        "--version",
+        "-V",
+        "-hV",
+        "-",
+        "--",
+        "---",
+        "-=",
+        "--=",
+        "--text=",
+        "",
+        " ",
+        "a.json",
+        "help",
+        "--help=1",
+        "-h=",
+        "=",
+        "-\u{feff}",
+        "+262142-12-31",
+        "--von=+262142-12-31",
+        "--bis=-262143-01-01",
+        "--bis=9999999999-01-01",
+    ]);
+    let word = prop_oneof![words.prop_map(OsString::from), "\\PC{0,12}".prop_map(OsString::from)];
+    #[cfg(unix)]
+    let word = prop_oneof![
+        8 => word,
+        1 => prop::collection::vec(any::<u8>(), 0..6)
+            .prop_map(std::os::unix::ffi::OsStringExt::from_vec),
+    ];
+    word
+}
+
+/// Events as anybody could write them, lawful or not, about ids that are there or not.
+fn event() -> impl Strategy<Value = Event> {
+    let id = (0_u64..14, prop::sample::select(vec![0xbeef_u32, 0xa3f2, 1]));
+    let id = id.prop_map(|(seq, replica)| EventId { seq, replica });
+    let id =
+        prop_oneof![6 => (1_u64..14).prop_map(|seq| EventId { seq, replica: 0xbeef }), 1 => id];
+    let number = prop_oneof![3 => -10..300_i32, 1 => any::<i32>()];
+    let side = prop::sample::select(vec![A, B]);
+    let entry = (number, side, 0..8_u8).prop_map(|(number, side, kind)| match kind {
+        0 => weis(side, number.rem_euclid(3) * 50),
+        1 => stoeck(side),
+        2 => berg(side, None),
+        3 => merci(side, None),
+        4 => penalty(side, number),
+        5 => matsch(Rosen, A, side),
+        6 => values(json!({"kp": [number, 0], "weis": number})),
+        // What no pair makes 157 of is refused, and must not be reckoned with.
+        _ => outcome(
+            Eicheln,
+            side,
+            jasstafel::engine::facts::event::Outcome::Points(each(
+                number,
+                157_i32.wrapping_sub(number),
+            )),
+        ),
+    });
+    let text = prop::sample::select(vec!["", "Beat", " "]);
+    let correction = (id.clone(), prop::option::of(entry.clone()), text, any::<bool>());
+    let correction = (correction, prop::collection::vec(id.clone(), 0..3)).prop_map(
+        |((ziel, item, text, agreed), with)| {
+            let (who, reason) = (text.to_owned(), text.to_owned());
+            Event::Corrected(Correction { ziel, entry: item, who, reason, agreed, with })
+        },
+    );
+    let heads =
+        prop::sample::select(vec!["schieber", "differenzler-offen", "coiffeur-schieber", "jass"]);
+    let head = (heads, 0..6_usize).prop_map(|(jassart, players)| {
+        let mut begun = head(jassart, json!({}), 0);
+        begun.players.truncate(players);
+        Event::PartieBegun(begun)
+    });
+    prop_oneof![
+        8 => (id.clone(), entry).prop_map(|(partie, item)| Event::Entered { partie, entry: item }),
+        3 => correction,
+        3 => id.clone().prop_map(|ziel| Event::Undone { ziel }),
+        2 => id.prop_map(|ziel| Event::Redone { ziel }),
+        1 => head,
+        1 => ("[ABÄ]{0,2}", "[ABÄ]{0,2}").prop_map(|(from, to)| Event::Renamed { from, to }),
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(96))]
+
+    #[test]
+    fn some_arguments_make_it_panic(arguments in prop::collection::vec(argument(), 0..7)) {
+        if let Err(error) = jasstafel::cli::call::parse(&arguments) {
+            prop_assert!(!error.to_string().trim().is_empty());
+        }
+    }
+
+    #[test]
+    fn some_logs_make_it_panic_or_the_audit_folds_them_otherwise(
+        events in prop::collection::vec(event(), 0..30),
+    ) {
+        use jasstafel::cli::{report, check, input, refusal, replay};
+        use jasstafel::engine::base::time::Time;
+        use jasstafel::engine::session::log::{Record, Session};
+        use jasstafel::text::Locale;
+        let start = Event::PartieBegun(head("schieber", json!({"ziel": 1000}), 0));
+        let records: Vec<Record> = [start].into_iter().chain(events).zip(1..).map(|(fact, seq)| {
+            Record { id: EventId { seq, replica: 0xbeef }, time: Time(0), event: fact }
+        }).collect();
+        let board = |session: &Session| value(&jasstafel::engine::archive::snapshot::slate(session));
+        let audited = audit(records.clone());
+        prop_assert_eq!(board(&audited.session), board(&Session::of(records.clone())));
+        prop_assert_eq!(audited.unjudged, None);
+        let table = Table { records, ..Table::empty() };
+        let content = as_file(&table);
+        let checked = check::check(Locale::DE, &content);
+        prop_assert_eq!(checked.err().map_or(0, |all| all.len()), audited.refused.len());
+        let was_read = input::read(Locale::DE, &content).expect("lesbar");
+        replay::write_json(&audited.session, &mut std::io::sink()).expect("written");
+        replay::as_text(Locale::DE, &was_read);
+        let ids: Vec<EventId> = was_read.records.iter().map(|record| record.id).collect();
+        for error in refusal::in_file(Locale::DE, &audited, &content, &ids) {
+            prop_assert!(error.line > 5 && !error.what.is_empty());
+        }
+        for (_, form) in report::Form::ALL {
+            let mut collection = report::Collection::default();
+            collection.take(Locale::DE, 0, &content).expect("lesbar");
+            let made = collection.report(Locale::DE, &Default::default(), form).expect("Bericht");
+            prop_assert_eq!(made.refused.len(), audited.refused.len());
+        }
+    }
+
+    #[test]
+    fn some_tournaments_make_it_panic(
+        numbers in prop::collection::vec(prop_oneof![4 => 0..6_i64, 1 => any::<i64>(), 1 => Just(157)], 14),
+        names in prop::collection::vec("[a-e=|]{0,2}", 0..9),
+        words in prop::collection::vec(any::<bool>(), 4),
+    ) {
+        use jasstafel::cli::tournament::{Form, lose, check, ranking};
+        use jasstafel::text::Locale;
+        let n = &numbers;
+        let request = json!({
+            "saat": n[0],
+            "regeln": {
+                "passen": n[1], "spiele": n[2], "joker": n[3], "streich": words[0],
+                "wertung": if words[1] { "bruehl" } else { "punkte" },
+                "teams": if words[2] { "gelost" } else { "fest" },
+            },
+            "spieler": names,
+            "passen": [{
+                "tische": [{"a": [n[4], n[5]], "b": [n[6], n[7]], "blatt": [[n[8], n[9]], [n[10], n[11]]]}],
+                "joker": if words[3] { json!([n[12]]) } else { json!([]) },
+            }],
+            "protokoll": if words[3] { json!([]) } else { json!([{"passe": n[12], "tisch": n[13], "vorher": [[n[8], n[9]]], "wer": "", "grund": ""}]) },
+        }).to_string();
+        for all in [false, true] {
+            let _ = lose(Locale::DE, &request, all);
+        }
+        let _ = check(Locale::DE, &request);
+        for form in [Form::Json, Form::Text, Form::Csv] {
+            let _ = ranking(Locale::DE, &request, form);
+        }
+    }
+
+    #[test]
+    fn some_damage_makes_it_panic(place in any::<prop::sample::Index>(), cut in 0..4_usize, byte in any::<char>()) {
+        use jasstafel::cli::{report, check, tournament};
+        use jasstafel::text::Locale;
+        let names = r#"{"saat":7,"spieler":["A","B","C","D"]}"#.to_owned();
+        for text in [as_file(&evening()), names] {
+            let mut signs: Vec<char> = text.chars().collect();
+            let from = place.index(signs.len());
+            let to = (from + cut).min(signs.len());
+            signs.splice(from..to, [byte]);
+            let text: String = signs.into_iter().collect();
+            let _ = check::check(Locale::DE, &text);
+            let _ = report::Collection::default().take(Locale::DE, 0, &text);
+            let _ = tournament::check(Locale::DE, &text);
+        }
+    }
+}
+
+#[test]
+fn some_calls_end_by_a_panic() {
+    let folder = Folder::new("panik");
+    let good = folder.input("gut.json", as_file(&evening()));
+    let bad = folder.input("schlecht.json", b"\xef\xbb\xbf\xff");
+    let names = folder.input("namen.json", tournament(&["A", "B", "C", "D"]));
+    let files = [path(&good), path(&bad), path(&names), "-", "", "/dev/null", "gibt\nes nicht"];
+    let anfaenge: [&[&str]; 12] = [
+        &["replay"],
+        &["replay", "--text"],
+        &["check"],
+        &["turnier", "auslosen"],
+        &["turnier", "auslosen", "--alle"],
+        &["turnier", "pruefen"],
+        &["turnier", "rangliste", "--text"],
+        &["turnier", "rangliste", "--csv"],
+        &["bericht", "--format=csv", "--spieler=\u{202e}"],
+        &["bericht", "--von=+262142-12-31", "--bis=+262142-12-31"],
+        &["jassarten"],
+        &["weis"],
+    ];
+    for beginning in anfaenge {
+        for input in files {
+            let mut arguments = beginning.to_vec();
+            arguments.push(input);
+            let (status, _, err) = run(&arguments);
+            assert!((0..=2).contains(&status), "{arguments:?} {status} {err}");
+            assert!(!err.contains("panicked"), "{arguments:?} {err}");
+            assert!(err.lines().all(|line| line.starts_with("jasstafel: ")), "{err}");
+        }
+    }
+}

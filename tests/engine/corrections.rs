@@ -1,0 +1,400 @@
+//! C1 to C4: how freely an entry may be changed, what a change asks for and what follows from it.
+
+use crate::table::*;
+use jasstafel::engine::archive::snapshot;
+use jasstafel::engine::base::id::EventId;
+use jasstafel::engine::base::mode::Mode::{Eicheln, Obenabe, Rosen, Slalom};
+use jasstafel::engine::base::points::Points;
+use jasstafel::engine::base::seat::Seat;
+use jasstafel::engine::facts::event::{Correction, Entry, Event, WithoutScoring};
+use jasstafel::engine::facts::refusal::Refusal;
+use jasstafel::engine::session::correction::{self, Change, Conclusion};
+use jasstafel::engine::session::decide::Command;
+use jasstafel::engine::session::log::{Record, Session};
+use jasstafel::engine::session::partie::WriteStatus;
+use serde_json::json;
+
+/// The states of all entries of a Partie, a letter each.
+fn phases(table: &Table, nth: usize) -> String {
+    let partie = table.session.partien().nth(nth).expect("eine Partie");
+    (0..partie.postings.len())
+        .map(|e| match table.phase_in(partie, e) {
+            WriteStatus::Open => 'o',
+            WriteStatus::Correctable => 'k',
+            WriteStatus::Closed => 'g',
+        })
+        .collect()
+}
+
+#[test]
+fn c1_c3_c4_the_state_of_an_entry_follows_from_what_was_written_since() {
+    // What is written; the states with one Schreiber and with two.
+    let sequel = [
+        (spiel(Rosen, A, 100), "o", "o"),
+        // The next Spiel runs: its first entry closes the window of C1.
+        (ansage(Eicheln, None), "ko", "go"),
+        (weis(A, 20), "koo", "goo"),
+        (spiel(Eicheln, A, 100), "gooo", "gooo"),
+        (berg(A, None), "gkkko", "ggggo"),
+        (without(WithoutScoring::Annulled), "gooooo", "gooooo"),
+        (spiel(Eicheln, A, 100), "ggggooo", "ggggooo"),
+        (merci(A, None), "ggggoooo", "ggggoooo"),
+    ];
+    for (writer, two) in [(1, false), (2, true)] {
+        let mut table = Table::with("schieber", json!({"ziel": 1000, "schreiber": writer}));
+        for (entry, one, both) in sequel.clone() {
+            table.enter(entry.clone());
+            assert_eq!(phases(&table, 0), if two { both } else { one }, "{entry:?}");
+        }
+        // The Spiel that follows the last one is the first of the next Partie.
+        let table = table.partie("schieber", json!({}), 0);
+        let begun = if two { "gggggggg" } else { "ggggkkkk" };
+        assert_eq!(phases(&table, 0), begun);
+        let table = table.spiel(Rosen, A, 57);
+        assert_eq!((phases(&table, 0), phases(&table, 1)), ("gggggggg".into(), "o".into()));
+        // Undone, the Partie after it closes nothing.
+        assert_eq!(phases(&table.back().back(), 0), "ggggoooo");
+    }
+}
+
+/// What one of each demand lacks.
+fn gefordert(table: &Table, ziel: EventId) -> [Option<&'static str>; 5] {
+    let free = correction(ziel, Some(spiel(Rosen, A, 90)));
+    let who = Correction { who: "Beat".to_owned(), ..free.clone() };
+    let reason = Correction { reason: "verzählt".to_owned(), ..who.clone() };
+    let empty =
+        Correction { who: "  ".to_owned(), reason: " ".to_owned(), ..binding(free.clone()) };
+    [free.clone(), who, reason, empty, binding(free)].map(|correction| {
+        let mut table = table.clone();
+        table.attempt(Command::Correct(correction)).err().map(|reason| reason.code())
+    })
+}
+
+#[test]
+fn c3_c4_the_later_the_more_a_correction_takes() {
+    let open = Table::schieber(1000).spiel(Rosen, A, 100);
+    let ziel = open.id(0);
+    assert_eq!(gefordert(&open, ziel), [None, None, None, None, None]);
+    let correctable = open.ansage(Eicheln);
+    let who = Some("wer_fehlt");
+    assert_eq!(gefordert(&correctable, ziel), [who, None, None, who, None]);
+    let closed = correctable.clone().spiel(Eicheln, B, 57);
+    let reason = Some("grund_fehlt");
+    assert_eq!(gefordert(&closed, ziel), [reason, reason, reason, reason, None]);
+    // Two Schreiber, both have written: at once on clear proof only.
+    let two = Table::with("schieber", json!({"schreiber": 2})).spiel(Rosen, A, 100).ansage(Eicheln);
+    assert_eq!(gefordert(&two, two.id(0)), [reason, reason, reason, reason, None]);
+    for (code, rule) in [("wer_fehlt", "C3"), ("grund_fehlt", "C4")] {
+        let table = if code == "wer_fehlt" { &correctable } else { &closed };
+        let declined = table.clone().refused_command(Command::Correct(correction(ziel, None)));
+        assert_eq!(declined.code(), code);
+        assert_eq!(declined.rule().map(|r| r.id()), Some(rule));
+    }
+}
+
+#[test]
+fn c4_a_correction_recomputes_what_follows_and_stays_marked() {
+    let table = Table::schieber(1000)
+        .spiel(Rosen, A, 157)
+        .matsch(Rosen, A, A)
+        .berg_at(A, part(Rosen, 86, 0))
+        .spiel(Rosen, A, 100)
+        .expect("514:57 [S1] | A berg 1, A matsch 1 | berg A 3 [B1]");
+    let first = table.id(0);
+    let new = binding(correction(first, Some(spiel(Rosen, A, 57))));
+    // To look at before it is accepted: the Berg goes to the other side.
+    let preview = table.now().with_correction(&new).expect("erlaubt");
+    let afterwards = "414:157 [S1] | A matsch 1, B berg 1 | berg B 3 zu früh [B2]";
+    assert_eq!(short(&preview), afterwards);
+    let before = table.slate();
+    let table = table.corrected(new.clone()).expect(afterwards);
+    let posting = &table.now().postings[0];
+    assert!(posting.corrected());
+    assert_eq!(posting.original, spiel(Rosen, A, 157));
+    assert_eq!(posting.corrections[0].correction, new);
+    let slate = table.slate();
+    let written = &slate["partien"][0]["eintraege"][0];
+    assert_eq!(written["korrigiert"], json!(true));
+    assert_eq!(written["korrekturen"][0]["korrektur"]["grund"], json!("verzählt"));
+    // Undo of a correction gives back what stood, to the last word but the mark.
+    let table = table.back();
+    assert_eq!(table.slate()["partien"][0]["spiele"], before["partien"][0]["spiele"]);
+    assert_eq!(short(table.now()), "514:57 [S1] | A berg 1, A matsch 1 | berg A 3 [B1]");
+    assert!(!table.now().postings[0].corrected());
+    table.again().expect(afterwards);
+}
+
+#[test]
+fn c4_everything_of_a_spiel_can_be_corrected() {
+    // What stood, what it should have been, the board.
+    for (old, new, expected) in [
+        (spiel(Rosen, A, 100), spiel(Rosen, A, 90), "90:67 [S1]"),
+        (spiel(Rosen, A, 100), spiel(Obenabe, A, 100), "300:171 [S1 S4]"),
+        (spiel(Rosen, A, 100), times(2, spiel(Rosen, A, 100)), "200:114 [S1 S4]"),
+        (matsch(Rosen, A, A), matsch(Rosen, B, A), "257:0 [S1 S3] | A kontermatsch 2"),
+        (spiel(Rosen, A, 157), matsch(Rosen, A, A), "257:0 [S1 S2] | A matsch 1"),
+        (spiel(Rosen, A, 100), without(WithoutScoring::Annulled), "0:0 [S7 G1]"),
+        (without(WithoutScoring::Annulled), spiel(Rosen, A, 100), "100:57 [S1]"),
+        (spiel(Rosen, A, 100), spiel_lost(Rosen, A, A), "0:257 [S1 S7 S2] | B matsch 1"),
+    ] {
+        let table = Table::with("schieber", json!({"faktor.obenabe": 3})).entry(old);
+        let ziel = table.id(0);
+        table.corrected(correction(ziel, Some(new))).expect(expected);
+    }
+    let table = Table::schieber(1000).weis(A, 20).stoeck(A).spiel(Rosen, A, 100);
+    let (w, s) = (table.id(0), table.id(1));
+    table
+        .corrected(correction(w, Some(weis(B, 50))))
+        .expect("120:107 [S1 W4 T1]")
+        .corrected(correction(s, None))
+        .expect("100:107 [S1 W4]")
+        .corrected(correction(w, Some(weis(B, 100))))
+        .expect("100:157 [S1 W4]")
+        // A correction of a correction goes back to it, not to the first word.
+        .back()
+        .expect("100:107 [S1 W4]");
+}
+
+#[test]
+fn c4_a_correction_that_makes_a_later_entry_unlawful_names_it_or_takes_it_along() {
+    let mut table = Table::schieber(1000)
+        .spiel(Rosen, A, 100)
+        .weis(A, 50)
+        .weis(A, 20)
+        .spiel(Rosen, A, 100)
+        .expect("270:114 [S1 W4]");
+    let (first_weis, second_weis) = (table.id(1), table.id(2));
+    let other_side = correction(first_weis, Some(weis(B, 50)));
+    let reason = table.refused_command(Command::Correct(other_side.clone()));
+    let Refusal::LaterEntry { entry, spiel: nth, reason } = &reason else {
+        panic!("{reason:?}");
+    };
+    assert_eq!((*entry, *nth, reason.code()), (second_weis, 2, "weis_andere_seite"));
+    let with = Correction { with: vec![second_weis], ..other_side };
+    let table = table.corrected(with).expect("200:164 [S1 W4]");
+    // Taken along means struck, and it shows.
+    assert_eq!(table.now().postings[2].wording(), None);
+    let slate = table.slate();
+    let mitgenommen = &slate["partien"][0]["eintraege"][2];
+    assert_eq!(
+        (&mitgenommen["gestrichen"], &mitgenommen["wirksam"]),
+        (&json!(true), &json!(false))
+    );
+    let mut table = table;
+    let again = Command::Correct(correction(second_weis, Some(weis(B, 20))));
+    assert_eq!(table.refused_command(again).code(), "eintrag_unbekannt");
+    // Undo brings it back.
+    let table = table.back().expect("270:114 [S1 W4]");
+    assert!(table.now().postings[2].wording().is_some());
+}
+
+#[test]
+fn c4_an_earlier_entry_is_never_taken_along() {
+    let mut table = Table::schieber(1000).spiel(Rosen, A, 100).spiel(Rosen, A, 100).weis(A, 20);
+    let (first, second, open) = (table.id(0), table.id(1), table.id(2));
+    let foreign = EventId { seq: 99, replica: 1 };
+    for with in [first, second, open, foreign] {
+        let correction = Correction { with: vec![with], ..correction(open, Some(weis(B, 20))) };
+        let reason = table.refused_command(Command::Correct(correction));
+        assert_eq!(reason, Refusal::EntryUnknown { ziel: with });
+    }
+}
+
+#[test]
+fn a_correction_is_itself_checked_like_an_entry() {
+    let mut table = Table::schieber(1000).spiel(Rosen, A, 100).weis(A, 20);
+    let (played, shown) = (table.id(0), table.id(1));
+    for (ziel, new, code) in [
+        (played, spiel(Rosen, A, 156), "kartenpunkte_unmoeglich"),
+        (played, spiel(Slalom, A, 100), "modus_nicht_am_tisch"),
+        (shown, weis(A, 30), "weis_unmoeglich"),
+        (shown, values(json!({})), "nicht_auf_diesem_brett"),
+    ] {
+        let command = Command::Correct(binding(correction(ziel, Some(new))));
+        assert_eq!(table.refused_command(command).code(), code);
+    }
+    // The end of a Partie in the middle of it leaves no room for what was written after it.
+    let end = Some(Entry::Abort { reason: String::new() });
+    let reason = table.refused_command(Command::Correct(binding(correction(played, end))));
+    assert_eq!(reason.code(), "spaeterer_eintrag");
+    let long = Correction { who: "x".repeat(501), ..correction(shown, None) };
+    assert_eq!(table.refused_command(Command::Correct(long)).code(), "text_zu_lang");
+    for ziel in [EventId { seq: 4711, replica: 0 }, table.now().id] {
+        let command = Command::Correct(binding(correction(ziel, None)));
+        assert_eq!(table.refused_command(command).code(), "eintrag_unbekannt");
+    }
+    // What is undone is not there to be corrected.
+    let mut table = table.back();
+    let command = Command::Correct(binding(correction(shown, None)));
+    assert_eq!(table.refused_command(command).code(), "eintrag_unbekannt");
+}
+
+#[test]
+fn c4_a_finished_partie_can_be_corrected_and_may_turn_or_go_on() {
+    let table = Table::schieber(1000).spiel(Rosen, A, 100).penalty(A, 900).penalty(B, 500).merci(A);
+    let table = table.expect("1000:557 [S7] | A sieg 2 | ende A bedankt [B3]");
+    let (played, bedankt) = (table.id(0), table.id(3));
+    // One point less: the thanks were false and the other side has won.
+    let fewer = binding(correction(played, Some(spiel(Rosen, A, 99))));
+    table
+        .clone()
+        .corrected(fewer)
+        .expect("999:558 [S7] | B sieg 2 | ende B zu_frueh_bedankt [B3]")
+        .back()
+        .expect("1000:557 [S7] | A sieg 2 | ende A bedankt [B3]");
+    // Without the thanks the Partie goes on.
+    table
+        .corrected(correction(bedankt, None))
+        .expect("1000:557 [S7]")
+        .spiel(Rosen, B, 0)
+        .expect("1000:714 [S1]");
+}
+
+#[test]
+fn undo_and_redo_walk_through_everything_but_titles() {
+    let mut table = Table::empty();
+    let nothing = [Command::TakeBack, Command::PlaceAgainHither]
+        .map(|command| table.refused_command(command).code());
+    assert_eq!(nothing, ["nichts_zurueckzunehmen", "nichts_wiederherzustellen"]);
+    table.attempt(Command::SetTitle { title: "Stammtisch".to_owned() }).expect("Titel");
+    let table = table.partie("schieber", json!({"ziel": 1000}), 0).spiel(Rosen, A, 100);
+    let ziel = table.id(0);
+    let table = table.corrected(correction(ziel, Some(spiel(Rosen, A, 90))));
+    let back = table.clone().back().expect("100:57 [S1]").back().expect("0:0");
+    let empty = back.back();
+    assert_eq!(empty.session.partien().count(), 0);
+    assert_eq!(empty.session.title, "Stammtisch");
+    let mut again = empty.again().again().again();
+    assert_eq!(again.slate(), table.slate());
+    assert_eq!(
+        again.refused_command(Command::PlaceAgainHither).code(),
+        "nichts_wiederherzustellen"
+    );
+    // Something new ends what redo could bring back.
+    let mut new = again.back().spiel(Rosen, B, 0);
+    assert_eq!(new.refused_command(Command::PlaceAgainHither).code(), "nichts_wiederherzustellen");
+}
+
+#[test]
+fn c4_a_correction_takes_along_nothing_that_was_written_after_it() {
+    // No screen writes such a record, but a file may hold one.
+    let mut table = Table::schieber(1000).spiel(Rosen, A, 100);
+    let later = EventId { seq: 4, replica: 0xa3f2 };
+    let k = Correction { with: vec![later], ..correction(table.id(0), Some(spiel(Rosen, A, 90))) };
+    let template = table.records[1].clone();
+    for (seq, event) in [(3, Event::Corrected(k)), (4, template.event)] {
+        let id = EventId { seq, ..later };
+        let record = Record { id, event, ..template };
+        table.session.take_in(&record);
+        table.records.push(record);
+    }
+    assert_eq!(points(&table), [190, 124]);
+    let folded = Session::of(table.records.clone());
+    assert_eq!(snapshot::slate(&folded), table.slate());
+}
+
+#[test]
+fn c4_undo_does_not_reach_back_over_what_was_closed() {
+    let table = Table::schieber(1000).spiel(Rosen, A, 100).spiel(Eicheln, A, 90);
+    let (first, partie) = (table.id(0), table.now().id);
+    // The last Spiel may go: it is open. The one before it was closed by it and stays so.
+    let mut table = table.back();
+    let again = table.refused_command(Command::TakeBack);
+    assert_eq!(again, Refusal::AlreadyClosed { ziel: first });
+    assert_eq!(again.rule().map(|r| r.id()), Some("C4"));
+    assert_eq!(phases(&table, 0), "go");
+    let streichen = correction(first, None);
+    assert_eq!(table.refused_command(Command::Correct(streichen.clone())).code(), "grund_fehlt");
+    // With a reason and agreement it goes, and that can be taken back as any last step.
+    let table = table.corrected(binding(streichen)).expect("0:0");
+    let table = table.back().expect("100:57 [S1]");
+    // What was only running closes nothing with one Schreiber: a slip is taken back freely.
+    let table = table.again().back().spiel(Eicheln, A, 90).weis(A, 20).back().back();
+    assert_eq!(table.session.latest(), Some(first));
+    let free = Table::schieber(1000).spiel(Rosen, A, 100).weis(A, 20).back().back();
+    assert_eq!(free.session.latest().map(|id| free.session.partie(id).is_some()), Some(true));
+    assert!(table.session.partie(partie).is_some());
+}
+
+#[test]
+fn c4_a_correction_that_was_closed_is_not_undone_either() {
+    let table = Table::schieber(1000).spiel(Rosen, A, 100).weis(A, 20);
+    let played = table.id(0);
+    let table =
+        table.corrected(binding(correction(played, Some(spiel(Rosen, A, 90))))).spiel(Rosen, A, 57);
+    let mut table = table.back();
+    assert_eq!(table.refused_command(Command::TakeBack).code(), "schon_geschlossen");
+}
+
+/// What a correction of the Partie that runs would change.
+fn changes(table: &Table, k: &Correction) -> Vec<Change> {
+    let partie = table.now();
+    correction::compare(partie, &partie.with_correction(k).expect("erlaubt"))
+}
+
+fn p(a: i32, b: i32) -> Vec<Points> {
+    vec![Points(a), Points(b)]
+}
+
+#[test]
+fn c4_a_correction_says_before_what_it_changes() {
+    let table = Table::schieber(1000)
+        .spiel(Rosen, A, 157)
+        .matsch(Rosen, A, A)
+        .berg_at(A, part(Rosen, 86, 0))
+        .spiel(Rosen, A, 100);
+    let first = table.id(0);
+    let fewer = correction(first, Some(spiel(Rosen, A, 57)));
+    assert_eq!(
+        changes(&table, &fewer),
+        [
+            Change::State { before: p(514, 57), after: p(414, 157) },
+            Change::Striche { party: 0, before: 2, after: 1 },
+            Change::Striche { party: 1, before: 0, after: 1 },
+            Change::Berg { before: Some(A), after: Some(B) },
+        ]
+    );
+    assert_eq!(changes(&table, &correction(first, Some(spiel(Rosen, A, 157)))), []);
+    // A Spiel less: somebody else deals.
+    let without_one = correction(table.id(3), None);
+    assert_eq!(
+        changes(&table, &without_one)[1..],
+        [Change::Dealer { before: Seat(3), after: Seat(2) }]
+    );
+    // The running Weis counts as written.
+    let table = table.weis(A, 50);
+    let weis = correction(table.id(4), Some(weis(A, 20)));
+    assert_eq!(changes(&table, &weis), [Change::State { before: p(564, 57), after: p(534, 57) }]);
+
+    let table = Table::schieber(1000).spiel(Rosen, A, 100).penalty(A, 900).penalty(B, 500).merci(A);
+    let conclusion =
+        |winners| Some(Conclusion { spiel: 1, winners: vec![winners], schneider: false });
+    let merci = correction(table.id(3), None);
+    assert_eq!(
+        changes(&table, &merci),
+        [
+            Change::Striche { party: 0, before: 2, after: 0 },
+            Change::End { before: conclusion(0), after: None },
+        ]
+    );
+    let too_early = correction(table.id(0), Some(spiel(Rosen, A, 90)));
+    assert_eq!(
+        changes(&table, &too_early)[3..],
+        [Change::End { before: conclusion(0), after: conclusion(1) }]
+    );
+}
+
+#[test]
+fn c4_everything_that_would_fall_is_named_at_once() {
+    let table = Table::schieber(1000).weis(A, 50).weis(A, 20).weis(A, 100).spiel(Rosen, A, 100);
+    let [first, second, dritter] = [0, 1, 2].map(|nth| table.id(nth));
+    let partie = table.now();
+    let other = correction(first, Some(weis(B, 50)));
+    assert_eq!(correction::falls_with(partie, &other), Ok(vec![second, dritter]));
+    assert_eq!(correction::falls_with(partie, &correction(first, None)), Ok(vec![]));
+    let impossible = correction(first, Some(weis(B, 30)));
+    assert_eq!(
+        correction::falls_with(partie, &impossible).map_err(|reason| reason.code()),
+        Err("weis_unmoeglich")
+    );
+}

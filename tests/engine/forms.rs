@@ -1,0 +1,210 @@
+//! The boards with a form: Differenzler offen (JV variants_strategic_differenzler_offen) and
+//! Coiffeur-Schieber (JV variants_family_coiffeur_schieber), by the same commands as the Schieber.
+
+use crate::table::*;
+use jasstafel::engine::base::mode::Mode::Rosen;
+use jasstafel::engine::facts::event::{Entry, WithoutScoring};
+use jasstafel::engine::facts::field::FieldName;
+use serde_json::{Value, json};
+
+fn sums(table: &Table) -> Vec<i32> {
+    table.now().state.accounts.iter().map(|account| account.points.0).collect()
+}
+
+fn ranks(table: &Table) -> Option<Vec<u8>> {
+    table.now().state.end.as_ref().map(|end| end.ranks.clone())
+}
+
+fn round(ansage: [i32; 4], kp: [i32; 4]) -> Entry {
+    values(json!({"ansage": ansage, "kp": kp}))
+}
+
+fn differenzler(spiele: i32) -> Table {
+    Table::with("differenzler-offen", json!({ "spiele": spiele }))
+}
+
+#[test]
+fn differenzler_the_worked_example() {
+    let table = differenzler(16).entry(round([30, 0, 80, 40], [33, 0, 80, 44]));
+    // A hit earns a credit of 10, but not with an Ansage of 0.
+    assert_eq!(sums(&table), [3, 0, -10, 4]);
+    assert_eq!(table.now().state.dealer.0, 1);
+    let grid = table.now().jassart.board.grid(table.now().context());
+    assert_eq!(
+        grid.lines[0].cells[2].beside,
+        [(FieldName::Ansage, 80), (FieldName::CardPoints, 80)]
+    );
+    // A Matsch holds 157 like any other Spiel.
+    let table = table.entry(round([157, 0, 10, 40], [157, 0, 0, 0]));
+    assert_eq!(sums(&table), [-7, 0, 0, 44]);
+    check_calculation(table.now());
+}
+
+#[test]
+fn differenzler_refuses_what_the_form_does_not_hold() {
+    let mut table = differenzler(16);
+    for (fields, code, rule) in [
+        (json!({"ansage": [1, 2, 3, 4]}), "feld_fehlt", None),
+        (json!({"kp": [157, 0, 0, 0]}), "feld_fehlt", None),
+        (json!({"ansage": [1, null, 3, 4], "kp": [157, 0, 0, 0]}), "feld_fehlt", None),
+        (json!({"ansage": [1, 2, 3], "kp": [157, 0, 0, 0]}), "feld_art", None),
+        (json!({"ansage": 30, "kp": [157, 0, 0, 0]}), "feld_art", None),
+        (json!({"ansage": "viel", "kp": [157, 0, 0, 0]}), "feld_art", None),
+        (json!({"ansage": [158, 0, 0, 0], "kp": [157, 0, 0, 0]}), "feld_bereich", None),
+        (json!({"ansage": [-1, 0, 0, 0], "kp": [157, 0, 0, 0]}), "feld_bereich", None),
+        (json!({"ansage": [0, 0, 0, 0], "kp": [100, 56, 0, 0]}), "feld_summe", Some("S1")),
+        (json!({"ansage": [0, 0, 0, 0], "kp": [156, 1, 0, 0]}), "feld_wert_unmoeglich", Some("K4")),
+        (
+            json!({"ansage": [0, 0, 0, 0], "kp": [1, 100, 56, 0]}),
+            "feld_wert_unmoeglich",
+            Some("K4"),
+        ),
+        (json!({"ansage": [0, 0, 0, 0], "kp": [157, 0, 0, 0], "weis": 20}), "feld_unbekannt", None),
+    ] {
+        let reason = table.refused(values(fields.clone()));
+        assert_eq!((reason.code(), reason.rule().map(|r| r.id())), (code, rule), "{fields}");
+    }
+    for entry in [spiel(Rosen, A, 100), weis(A, 20), stoeck(A), berg(A, None), merci(A, None)] {
+        assert_eq!(table.refused(entry).code(), "nicht_auf_diesem_brett");
+    }
+}
+
+#[test]
+fn differenzler_ends_after_its_spiele_and_the_lowest_wins() {
+    let mut table = differenzler(16);
+    for nth in 0..16 {
+        assert_eq!(ranks(&table), None, "vor Spiel {nth}");
+        table = table.entry(round([50, 50, 50, 10], [57, 50, 40, 10]));
+        if nth == 7 {
+            // What does not count brings the end no nearer.
+            table = table.without(WithoutScoring::Misdealt).penalty(A, 3);
+        }
+    }
+    assert_eq!(sums(&table), [7 * 16 + 3, -160, 160, -160]);
+    assert_eq!(ranks(&table), Some(vec![3, 1, 4, 1]));
+    assert_eq!(table.refused(round([0; 4], [157, 0, 0, 0])).code(), "partie_beendet");
+    let open = table.back();
+    assert_eq!(ranks(&open), None);
+}
+
+#[test]
+fn differenzler_ties_share_a_rank() {
+    let table = differenzler(1).entry(round([40, 40, 37, 40], [40, 40, 37, 40]));
+    assert_eq!(ranks(&table), Some(vec![1, 1, 1, 1]));
+    let end = table.now().state.end.as_ref().expect("Ende");
+    assert_eq!(end.winners().count(), 4);
+    let table = differenzler(1).entry(round([40, 0, 40, 37], [40, 40, 40, 37]));
+    assert_eq!(ranks(&table), Some(vec![1, 4, 1, 1]));
+}
+
+fn cell(party: i32, contract: &str, more: Value) -> Entry {
+    let mut fields = json!({"partei": party, "kontrakt": contract});
+    for (key, value) in more.as_object().expect("Felder") {
+        fields[key] = value.clone();
+    }
+    values(fields)
+}
+
+fn coiffeur() -> Table {
+    Table::with("coiffeur-schieber", json!({}))
+}
+
+#[test]
+fn coiffeur_the_worked_example() {
+    let table = coiffeur()
+        .entry(cell(0, "eicheln", json!({"kp": 104})))
+        .expect_state([312, 0])
+        .entry(cell(0, "joker-2", json!({"kp": 157, "matsch": true})))
+        .expect_state([312 + 2056, 0])
+        .entry(cell(1, "undenufe", json!({"kp": 71})))
+        .expect_state([2368, 426])
+        .entry(cell(1, "rosen", json!({"kp": 88, "weis": 50})))
+        .expect_state([2368, 702]);
+    check_calculation(table.now());
+    // T1: Stöck with the factor of the suit.
+    table
+        .entry(cell(1, "schellen", json!({"kp": 57, "weis": 20, "stoeck": true})))
+        .expect_state([2368, 702 + 3 * (57 + 20 + 20)]);
+}
+
+#[test]
+fn coiffeur_refuses_what_the_form_does_not_hold() {
+    let mut table = coiffeur().entry(cell(0, "eicheln", json!({"kp": 104})));
+    for (entry, code, rule) in [
+        (cell(0, "eicheln", json!({"kp": 100})), "zelle_besetzt", None),
+        (cell(0, "joker", json!({"kp": 100, "weis": 20})), "feld_nicht_hier", None),
+        (cell(0, "joker", json!({"kp": 100, "weis": 0})), "feld_nicht_hier", None),
+        (cell(0, "joker-2", json!({"kp": 100, "stoeck": true})), "feld_nicht_hier", None),
+        (cell(0, "obenabe", json!({"kp": 100, "stoeck": true})), "feld_nicht_hier", None),
+        (cell(0, "rosen", json!({"kp": 100, "matsch": true})), "feld_summe", Some("S1")),
+        (cell(0, "rosen", json!({"kp": 100, "weis": 30})), "weis_unmoeglich", Some("W1")),
+        (cell(0, "rosen", json!({"kp": 100, "weis": 45})), "weis_unmoeglich", Some("W1")),
+        (cell(0, "rosen", json!({"kp": 100, "weis": 1010})), "feld_bereich", None),
+        (cell(0, "rosen", json!({"kp": 1})), "feld_wert_unmoeglich", Some("K4")),
+        (cell(0, "rosen", json!({"kp": 156})), "feld_wert_unmoeglich", Some("K4")),
+        (cell(0, "rosen", json!({"kp": 158})), "feld_bereich", None),
+        (cell(2, "rosen", json!({"kp": 100})), "feld_bereich", None),
+        (cell(-1, "rosen", json!({"kp": 100})), "feld_bereich", None),
+        (cell(0, "slalom", json!({"kp": 100})), "feld_art", None),
+        (cell(0, "rosen", json!({"kp": true})), "feld_art", None),
+        (cell(0, "rosen", json!({"kp": 100, "matsch": 1})), "feld_art", None),
+        (cell(0, "rosen", json!({})), "feld_fehlt", None),
+        (values(json!({"kontrakt": "rosen", "kp": 100})), "feld_fehlt", None),
+        (values(json!({"partei": 0, "kp": 100})), "feld_fehlt", None),
+        (spiel(Rosen, A, 100), "nicht_auf_diesem_brett", None),
+    ] {
+        let reason = table.refused(entry.clone());
+        assert_eq!((reason.code(), reason.rule().map(|r| r.id())), (code, rule), "{entry:?}");
+    }
+}
+
+#[test]
+fn coiffeur_is_over_when_every_cell_is_played_and_the_highest_sum_wins() {
+    let contracts =
+        ["schilten", "rosen", "eicheln", "schellen", "obenabe", "undenufe", "joker", "joker-2"];
+    let mut table = Table::with("coiffeur-schieber", json!({"faktor.schilten": 4}));
+    let free = |table: &Table| {
+        let grid = table.now().jassart.board.grid(table.now().context());
+        grid.lines.iter().flat_map(|z| &z.cells).filter(|z| z.free.is_some()).count()
+    };
+    let mut played = 0;
+    for contract in contracts {
+        for (party, kp) in [(0, 100), (1, 99)] {
+            assert_eq!(free(&table), 16 - played);
+            assert_eq!(ranks(&table), None);
+            table = table.entry(cell(party, contract, json!({ "kp": kp })));
+            played += 1;
+        }
+    }
+    let factors = 4 + 2 + 3 + 3 + 5 + 6 + 7 + 8;
+    let table = table.expect_state([100 * factors, 99 * factors]);
+    assert_eq!(ranks(&table), Some(vec![1, 2]));
+    assert_eq!(free(&table), 0);
+    // A free cell holds what the form starts with.
+    let table = table.back();
+    let grid = table.now().jassart.board.grid(table.now().context());
+    let preset = grid.lines[7].cells[1].free.clone().expect("frei");
+    assert_eq!(value(&preset), json!({"partei": 1, "kontrakt": "joker-2"}));
+}
+
+#[test]
+fn coiffeur_equal_sums_share_the_first_rank() {
+    let contracts =
+        ["schilten", "rosen", "eicheln", "schellen", "obenabe", "undenufe", "joker", "joker-2"];
+    let cells = contracts.iter().flat_map(|k| [(0, *k), (1, *k)]);
+    let table = cells.fold(coiffeur(), |table, (party, contract)| {
+        table.entry(cell(party, contract, json!({"kp": 70})))
+    });
+    assert_eq!(ranks(&table), Some(vec![1, 1]));
+}
+
+#[test]
+fn a_struck_cell_is_free_again() {
+    let table = coiffeur().entry(cell(0, "rosen", json!({"kp": 100})));
+    let ziel = table.id(0);
+    table
+        .corrected(correction(ziel, None))
+        .expect_state([0, 0])
+        .entry(cell(0, "rosen", json!({"kp": 90})))
+        .expect_state([180, 0]);
+}

@@ -1,0 +1,1192 @@
+//! Every Jassart by data: the worked examples of the sources, what an entry must not be, and a
+//! long run of lawful entries made from nothing but the form each board describes.
+
+use crate::examples;
+use crate::table::*;
+use jasstafel::engine::archive::read::read_file;
+use jasstafel::engine::archive::snapshot;
+use jasstafel::engine::archive::write::write_file;
+use jasstafel::engine::base::edition::Edition;
+use jasstafel::engine::base::id::SessionId;
+use jasstafel::engine::base::points::Points;
+use jasstafel::engine::base::seat::Seat;
+use jasstafel::engine::board::Context;
+use jasstafel::engine::board::state::{LineKind, State};
+use jasstafel::engine::facts::event::{Entry, FieldValue, FieldValues, PartieHead, WithoutScoring};
+use jasstafel::engine::facts::field::FieldName;
+use jasstafel::engine::facts::form::{Field, FieldKind, Form, Sum};
+use jasstafel::engine::facts::setting::{Preset, Scope, Setting, SettingValue};
+use jasstafel::engine::facts::shared::{
+    NEXT_DEALER, NextDealer, SCHNEIDER_UNTER, SPIELE, STOECK, ZIEL,
+};
+use jasstafel::engine::facts::striche::Marks;
+use jasstafel::engine::facts::tischregeln::{MONEY, Tischregeln};
+use jasstafel::engine::jassart::{self, ALL, Jassart};
+use jasstafel::engine::session::decide::Command;
+use jasstafel::engine::session::log::Session;
+use jasstafel::engine::session::partie::Partie;
+use serde_json::{Value, json};
+use std::fs;
+use std::path::Path;
+
+const NAMES: [&str; 10] =
+    ["Anna", "Beat", "Chris", "Dora", "Emil", "Fritz", "Gret", "Hans", "Ida", "Jost"];
+
+fn table(jassart: &str, players: usize, dealer: u8, rules: Value) -> Table {
+    table_of(Edition::TODAY, jassart, players, dealer, rules)
+}
+
+/// A table where a Partie of this edition of the law has begun.
+fn table_of(edition: Edition, jassart: &str, players: usize, dealer: u8, rules: Value) -> Table {
+    let mut table = Table { session: Session::with_edition(edition), ..Table::empty() };
+    let head = PartieHead {
+        jassart: jassart.to_owned(),
+        players: NAMES[..players].iter().map(|name| (*name).to_owned()).collect(),
+        dealer: Seat(dealer),
+        tischregeln: serde_json::from_value(rules).expect("Tischregeln"),
+        edition: Edition::TODAY,
+    };
+    table.attempt(Command::BeginPartie(head)).unwrap_or_else(|e| panic!("{jassart}: {e:?}"));
+    table
+}
+
+fn entry(data: &Value) -> Entry {
+    if let Some(kind) = data.get("ohne") {
+        let kind: WithoutScoring = serde_json::from_value(kind.clone()).expect("Art");
+        return without(kind);
+    }
+    if let Some(penalty) = data.get("strafe") {
+        let party = penalty[0].as_u64().expect("Partei") as usize;
+        let points = Points(penalty[1].as_i64().expect("Punkte") as i32);
+        return Entry::Penalty { party, points, reason: "abgemacht".to_owned() };
+    }
+    values(data.clone())
+}
+
+fn numbers(each: impl Iterator<Item = Points>) -> Value {
+    each.map(|points| points.0).collect()
+}
+
+/// What the board says, by the names the examples use.
+fn actual(partie: &Partie, what: &str) -> Value {
+    let state = &partie.state;
+    let accounts = &state.accounts;
+    match what {
+        "punkte" => numbers(accounts.iter().map(|k| k.points)),
+        "runde" => numbers(accounts.iter().map(|k| k.round)),
+        "marken" => accounts.iter().map(|k| json!([k.marks.s, k.marks.n])).collect(),
+        "raus" => accounts.iter().map(|k| json!(k.out)).collect(),
+        "dealer" => json!(state.dealer.0),
+        "raenge" => json!(state.end.as_ref().map(|end| end.ranks.clone())),
+        "schneider" => json!(state.end.as_ref().is_some_and(|end| end.schneider)),
+        "durch" => json!(state.end.as_ref().map(|end| end.by.code())),
+        "quellen" => state.end.iter().flat_map(|end| &end.sources).map(|r| json!(r.id())).collect(),
+        "summen" => numbers(partie.jassart.board.grid(partie.context()).sums.into_iter()),
+        "rundensumme" => {
+            numbers((0..accounts.len()).map(|nth| {
+                state.lines.iter().filter_map(|line| line.round.get(nth).copied()).sum()
+            }))
+        }
+        _ => panic!("{what}?"),
+    }
+}
+
+/// The table of a worked example, with all its entries.
+fn played(example: &Value) -> Table {
+    let kind = example["art"].as_str().expect("art");
+    let players = example["spieler"].as_u64().expect("spieler") as usize;
+    let dealer = example["geber"].as_u64().expect("geber") as u8;
+    let rules = example.get("regeln").cloned().unwrap_or(json!({}));
+    let mut table = table(kind, players, dealer, rules);
+    for data in example["eintraege"].as_array().expect("eintraege") {
+        table.enter(entry(data));
+    }
+    table
+}
+
+#[test]
+fn every_worked_example() {
+    let data = examples::worked();
+    let mut several = false;
+    for example in &data {
+        let mut table = played(example);
+        for (what, expected) in example["erwartet"].as_object().expect("erwartet") {
+            assert_eq!(&actual(table.now(), what), expected, "{what} von {example}");
+        }
+        check_calculation(table.now());
+        equal_after_export(&table);
+        // Taken back, as far as the law lets one (C4), it is what it was before each entry; entered
+        // again it is the same.
+        let previously = table.slate();
+        let count = table.now().postings.len();
+        assert_eq!(Some(count), example["eintraege"].as_array().map(Vec::len));
+        let mut back = 0;
+        while back < count {
+            let nth = count - 1 - back;
+            let picture =
+                |state: &State| (state.lines.clone(), state.accounts.clone(), state.dealer);
+            let before = table.now().state_before(table.now().postings[nth].id);
+            if let Err(reason) = table.attempt(Command::TakeBack) {
+                assert_eq!(reason.code(), "schon_geschlossen", "{example}");
+                break;
+            }
+            assert!(!table.now().postings[nth].active, "{example}");
+            assert_eq!(picture(&table.now().state), picture(&before), "{example}");
+            back += 1;
+        }
+        assert!(back > 0, "{example}");
+        several |= back > 1;
+        for _ in 0..back {
+            table = table.again();
+        }
+        assert_eq!(table.slate(), previously);
+    }
+    assert!(several, "nothing but last entries is taken back");
+    // Every Jassart that has a form has its example.
+    for jassart in ALL.iter().filter(|j| j.board.kind().code() != "tafel") {
+        assert!(data.iter().any(|b| b["art"] == jassart.id), "{}", jassart.id);
+    }
+}
+
+#[test]
+fn kreuzjass_is_written_on_the_slate() {
+    use jasstafel::engine::base::mode::Mode::Rosen;
+    let mut table = table("kreuzjass", 4, 0, json!({ "ziel": 1000 }));
+    table.enter(matsch(Rosen, A, A));
+    table.enter(spiel(Rosen, B, 57));
+    assert_eq!(points(&table), [314, 100]);
+}
+
+/// The entry checks V1 to V7 of every kind of field, and what no single field shows.
+#[test]
+fn what_cannot_be_is_refused_with_its_reason() {
+    let n = Value::Null;
+    for (kind, players, before, fields, code) in [
+        // V1
+        ("gluecksjass", 4, vec![], json!({"kp": [-1, 58, 50, 50]}), "feld_bereich"),
+        ("schaggi-haas", 2, vec![], json!({"kp": [-5, 20]}), "feld_bereich"),
+        (
+            "stich-differenzler",
+            2,
+            vec![],
+            json!({"ansage": [-1, 0], "stiche": [6, 6]}),
+            "feld_bereich",
+        ),
+        // V2
+        ("gluecksjass", 4, vec![], json!({"kp": [70, 40, 31, 15]}), "feld_summe"),
+        ("schaggi-haas", 2, vec![], json!({"kp": [100, 58]}), "feld_bereich"),
+        ("schellenjass", 3, vec![], json!({"kp": [100, 50, 8]}), "feld_bereich"),
+        ("bolschewik", 4, vec![], v(json!({"gebot": 100, "kp": [200, 113]})), "feld_summe"),
+        (
+            "bolschewik",
+            4,
+            vec![],
+            v(json!({"gebot": 100, "kontrakt": "bock", "kp": [200, 114]})),
+            "feld_summe",
+        ),
+        ("handjass-4", 4, vec![], json!({"kp": [70, 48, 20, 15]}), "feld_summe"),
+        ("handjass-4", 4, vec![], json!({"kp": [90, 68, n, n]}), "feld_bereich"),
+        ("handjass-4", 4, vec![], json!({"kp": [90, n, n, n]}), "zu_wenig_dabei"),
+        (
+            "handjass-4",
+            4,
+            vec![],
+            json!({"kp": [90, 67, n, n], "weis": [n, n, 20, n]}),
+            "nicht_dabei",
+        ),
+        ("schaufel-dame", 4, vec![], json!({"kp": [50, 40, 28, 7]}), "feld_fehlt"),
+        // V3
+        ("gluecksjass", 4, vec![], json!({"kp": [1, 56, 50, 50]}), "feld_wert_unmoeglich"),
+        ("mittlere", 3, vec![], json!({"kp": [156, 0, 1]}), "feld_wert_unmoeglich"),
+        ("bolschewik", 4, vec![], v(json!({"gebot": 100, "kp": [313, 1]})), "feld_wert_unmoeglich"),
+        (
+            "bolschewik",
+            4,
+            vec![],
+            v(json!({"gebot": 100, "kontrakt": "bock", "kp": [249, 1]})),
+            "feld_wert_unmoeglich",
+        ),
+        ("bieter-3", 3, vec![koenig()], json!({"kp": 156}), "feld_wert_unmoeglich"),
+        // V4
+        (
+            "sidi-barrani",
+            4,
+            vec![],
+            v(json!({"gebot": 100, "kp": [150, 7], "matsch": 0})),
+            "feld_summe",
+        ),
+        // V5
+        (
+            "gluecksjass",
+            4,
+            vec![],
+            json!({"kp": [70, 40, 31, 16], "weis": [30, n, n, n]}),
+            "weis_unmoeglich",
+        ),
+        (
+            "gluecksjass",
+            4,
+            vec![],
+            json!({"kp": [70, 40, 31, 16], "weis": [20, 50, n, n]}),
+            "feld_nur_einer",
+        ),
+        ("bieter-3", 3, vec![koenig()], json!({"kp": 90, "weis": [20, 20, n]}), "feld_nur_einer"),
+        // V6
+        ("gluecksjass", 4, vec![], json!({"kp": [70, 40, 31, 16], "stoeck": 4}), "feld_bereich"),
+        (
+            "coiffeur-schieber",
+            4,
+            vec![],
+            json!({"partei": 0, "kontrakt": "obenabe", "kp": 70, "stoeck": true}),
+            "feld_nicht_hier",
+        ),
+        // V7
+        (
+            "stich-differenzler",
+            2,
+            vec![],
+            json!({"ansage": [6, 6], "stiche": [6, 5]}),
+            "feld_summe",
+        ),
+        ("ramset", 3, vec![], json!({"stiche": [3, 1, n]}), "feld_summe"),
+        ("guggitaler", 3, vec![], json!({"stiche": [4, 4, 3]}), "feld_summe"),
+        // Who takes part
+        (
+            "aucho-4",
+            4,
+            vec![],
+            json!({"art": "hand", "nehmer": 0, "ergebnis": "gewonnen"}),
+            "nicht_dabei",
+        ),
+        ("aucho-3", 3, vec![], json!({"art": "lukas", "ergebnis": "gewonnen"}), "feld_art"),
+        (
+            "aucho-4",
+            4,
+            vec![],
+            json!({"art": "kehr-leer", "nehmer": 1, "ergebnis": "verloren"}),
+            "feld_nicht_hier",
+        ),
+        ("zuger-3", 3, vec![], json!({"kp": [50, 40, n]}), "nicht_dabei"),
+        (
+            "rumba",
+            3,
+            vec![],
+            json!({"art": "rumba", "nehmer": 2, "stiche": [3, 2, n]}),
+            "nicht_dabei",
+        ),
+        ("zwick", 3, vec![], json!({"nehmer": 2, "stiche": [3, 2, n]}), "nicht_dabei"),
+        (
+            "palette",
+            4,
+            vec![],
+            json!({"nehmer": 0, "gebot": 120, "partner": 0, "kp": 130}),
+            "feld_gleich",
+        ),
+        ("bieter-5", 5, vec![], json!({"koenig": 0, "partner": 4, "ansage": 700}), "partner_neben"),
+        ("bieter-5", 5, vec![], json!({"koenig": 0, "partner": 0, "ansage": 700}), "feld_gleich"),
+        // Bids
+        ("bieter-4", 4, vec![], json!({"koenig": 0, "ansage": 340}), "feld_bereich"),
+        ("bieter-3", 3, vec![], json!({"koenig": 0, "ansage": 590}), "feld_bereich"),
+        ("pandur-3", 3, vec![], json!({"nehmer": 0, "gebot": 125, "kp": 130}), "feld_schritt"),
+        ("pandur-3", 3, vec![], json!({"nehmer": 0, "gebot": 120}), "feld_fehlt"),
+        (
+            "pandur-3",
+            3,
+            vec![],
+            json!({"nehmer": 0, "gebot": 120, "kp": 130, "ergebnis": "gewonnen"}),
+            "feld_nicht_hier",
+        ),
+        ("sidi-barrani", 4, vec![], v(json!({"gebot": 80, "kp": [100, 57]})), "feld_bereich"),
+        (
+            "palette",
+            4,
+            vec![],
+            json!({"nehmer": 0, "art": "matsch-allein", "partner": 1, "ergebnis": "gewonnen"}),
+            "feld_nicht_hier",
+        ),
+        // What hangs on the number of the Spiel
+        ("bieter-3", 3, vec![koenig()], json!({"art": "verzicht"}), "feld_art"),
+        (
+            "bieter-3",
+            3,
+            vec![koenig(), json!({"kp": 90})],
+            json!({"art": "hindersi-verloren"}),
+            "feld_art",
+        ),
+        (
+            "bieter-3",
+            3,
+            vec![koenig(), json!({"kp": 90})],
+            json!({"art": "verzicht", "stoeck": 0}),
+            "nicht_dabei",
+        ),
+        ("bieter-3", 3, vec![koenig()], koenig(), "feld_unbekannt"),
+        ("bieter-3", 3, vec![], json!({"kp": 90}), "feld_unbekannt"),
+        ("guggitaler", 3, vec![], json!({"schellenkarten": [3, 3, 3]}), "feld_unbekannt"),
+        ("differenzler-verdeckt", 4, vec![], json!({"kp": [40, 40, 40, 37]}), "feld_unbekannt"),
+        // Others
+        (
+            "mittlere",
+            3,
+            vec![],
+            json!({"kp": [50, 50, 57], "stichlos": [1, n, n]}),
+            "feld_wert_unmoeglich",
+        ),
+        (
+            "differenzler-3",
+            3,
+            vec![],
+            json!({"ansage": [50, 0, 57], "kp": [50, 50, 57], "mit_stich": [1, n, n]}),
+            "feld_nicht_hier",
+        ),
+        ("hose-abe", 3, vec![], json!({"handwert": [30, 20]}), "feld_art"),
+        (
+            "hose-abe",
+            3,
+            vec![],
+            json!({"handwert": [30, 20, 10], "trio": [n, 1, n]}),
+            "feld_wert_unmoeglich",
+        ),
+        ("hose-abe", 3, vec![], json!({"handwert": [30, 32, 10]}), "feld_bereich"),
+        ("hose-abe", 3, vec![], json!({"art": "verlierer"}), "feld_fehlt"),
+    ] {
+        let mut table = table(kind, players, 0, json!({}));
+        for data in &before {
+            table.enter(entry(data));
+        }
+        let reason = table.refused(entry(&fields));
+        assert_eq!(reason.code(), code, "{kind} {fields}: {reason:?}");
+        let record = jasstafel::text::refusal(jasstafel::text::Locale::DE, None, &reason);
+        assert!(record.len() > 5 && !record.contains('{'), "{record}");
+    }
+}
+
+fn v(mut fields: Value) -> Value {
+    fields["nehmer"] = json!(0);
+    fields
+}
+
+fn koenig() -> Value {
+    json!({"koenig": 0, "ansage": 650})
+}
+
+#[test]
+fn two_at_the_goal_in_one_spiel_want_to_know_who_was_first() {
+    let mut table = table("schaggi-haas", 2, 0, json!({ "ziel": 150 }));
+    table.enter(values(json!({"kp": [70, 80]})));
+    let reason = table.refused(values(json!({"kp": [80, 70]})));
+    assert_eq!(reason.code(), "feld_fehlt");
+    // Nobody is asked where one alone is there.
+    let reason = table.refused(values(json!({"kp": [80, 60], "zuerst": 0})));
+    assert_eq!(reason.code(), "feld_nicht_hier");
+    let table = table.entry(values(json!({"kp": [80, 77], "zuerst": 1})));
+    assert_eq!(actual(table.now(), "raenge"), json!([2, 1]));
+}
+
+#[test]
+fn a_hidden_estimate_is_no_spiel_and_holds_until_all_are_in() {
+    let ansage = |party: i32, ansage: i32| values(json!({"partei": party, "ansage": ansage}));
+    let table = table("differenzler-verdeckt", 4, 1, json!({ "spiele": 2 }))
+        .entry(ansage(0, 50))
+        .entry(ansage(1, 30))
+        .entry(ansage(0, 40));
+    let partie = table.now();
+    assert_eq!((partie.state.played(), partie.state.dealer), (0, Seat(1)));
+    // No number of it on the board before the points are.
+    let grid = partie.jassart.board.grid(partie.context());
+    assert!(
+        grid.lines.iter().flat_map(|z| &z.cells).all(|z| z.beside.is_empty() && z.value.is_none())
+    );
+    let mut table = table.entry(ansage(2, 60)).entry(ansage(3, 7));
+    // Locked: all are in.
+    assert_eq!(table.refused(ansage(0, 41)).code(), "feld_unbekannt");
+    let misdealt = table.clone().without(WithoutScoring::Misdealt);
+    assert!(misdealt.now().state.announced.is_empty());
+    let table = table.entry(values(json!({"kp": [40, 30, 50, 37]})));
+    assert_eq!(actual(table.now(), "punkte"), json!([-10, -10, 10, 30]));
+    let grid = table.now().jassart.board.grid(table.now().context());
+    let last = grid.lines.last().expect("Zeile");
+    assert_eq!(last.cells[2].beside, [(FieldName::Ansage, 60), (FieldName::CardPoints, 50)]);
+    // The next estimate begins the next Spiel but does not close this one.
+    let table = table.entry(ansage(0, 10)).back().back();
+    assert_eq!(table.now().state.announced.len(), 5);
+}
+
+#[test]
+fn a_correction_recomputes_who_left_and_who_deals() {
+    let takes =
+        |who: i32, how: &str| values(json!({"art": "hand", "nehmer": who, "ergebnis": how}));
+    let lukas = values(json!({"art": "lukas", "ergebnis": "gewonnen"}));
+    let table = table("aucho-4", 4, 0, json!({}))
+        .entry(takes(1, "gewonnen"))
+        .entry(lukas)
+        .entry(takes(1, "gewonnen"))
+        .entry(takes(3, "gewonnen"));
+    assert_eq!(actual(table.now(), "raus"), json!([null, 1, null, null]));
+    assert_eq!(table.now().state.dealer, Seat(0));
+    // B lost the first one: nobody has left, four play, and the dealer of the fourth sat out.
+    let ziel = table.id(0);
+    let rectification = binding(correction(ziel, Some(takes(1, "verloren"))));
+    let mut attempt = table.clone();
+    // D dealt the fourth Spiel and cannot have played it: that entry must go along.
+    let reason = attempt.refused_command(Command::Correct(rectification.clone()));
+    assert_eq!(reason.code(), "spaeterer_eintrag");
+    let with = vec![table.id(3)];
+    let mut rectification = rectification;
+    rectification.with = with;
+    let table = table.corrected(rectification);
+    assert_eq!(actual(table.now(), "raus"), json!([null, null, null, null]));
+    assert_eq!(actual(table.now(), "marken"), json!([[0, 1], [6, 1], [2, 0], [0, 0]]));
+    assert_eq!(table.now().state.dealer, Seat(3));
+}
+
+// What changed with the second edition of the law
+
+/// A table of the first edition and one of today's, with the same Tischregeln.
+fn both(jassart: &str, players: usize, rules: Value) -> [Table; 2] {
+    [Edition::FIRST, Edition::TODAY].map(|a| table_of(a, jassart, players, 0, rules.clone()))
+}
+
+fn code(table: &Table, fields: Value) -> String {
+    let result =
+        table.clone().attempt(Command::PutOn { partie: table.now().id, entry: values(fields) });
+    result.err().map_or(String::new(), |reason| reason.code().to_owned())
+}
+
+/// JW{schneider}, JR Stöcke, JW{falscher_spieler}, JV of each: what holds where the table says
+/// nothing. A Partie of before keeps what held then, and what a table chose holds in any.
+#[test]
+fn a_new_default_does_not_reach_back_into_the_first_edition() {
+    let no = json!(false);
+    for (kind, key, before, today) in [
+        ("bieter-3", "bieter.verzichtStoeck", json!(true), no.clone()),
+        ("bieter-5", "bieter.verzichtStoeck", json!(true), no.clone()),
+        // The source counts them there.
+        ("schafhauser", "bieter.verzichtStoeck", json!(true), json!(true)),
+        ("schellenjass", "schellen.richtung", json!("hoch"), json!("tief")),
+        ("handjass-4", "handjass.frei", json!("beste"), json!("verfaellt")),
+        ("handjass-3-bessern", "handjass.frei", json!("beste"), json!("verfaellt")),
+        ("hose-abe", "leben.schwimmen", json!("naechster"), json!("eine-runde")),
+        ("schaufel-dame", "dame.werte", json!("achter-8"), json!("achter-0")),
+        ("handjass-4", "summe.stoeck", no.clone(), json!(true)),
+        ("handjass-3-blinder", "summe.stoeck", no, json!(true)),
+    ] {
+        let players = usize::from(jassart::find(kind).expect(kind).players.1);
+        let holds = |table: &Table| value(table.now().head.tischregeln.0.get(key).expect("pinned"));
+        let actual = both(kind, players, json!({})).map(|table| holds(&table));
+        assert_eq!(actual, [before.clone(), today], "{kind} {key}");
+        let mut chosen = json!({});
+        chosen[key] = before.clone();
+        assert_eq!(holds(&table(kind, players, 0, chosen)), before, "{kind} {key}");
+    }
+}
+
+/// JV variants_strategic_bolschewik: a raise is of at least five, not of fives.
+#[test]
+fn bolschewik_97_over_90_was_no_bid() {
+    let bid = |points: i32| v(json!({"gebot": points, "kp": [190, 124]}));
+    let [before, today] = both("bolschewik", 4, json!({}));
+    assert_eq!(code(&before, bid(97)), "feld_schritt");
+    assert_eq!(code(&today, bid(89)), "feld_bereich");
+    let today = today.entry(values(bid(97)));
+    assert_eq!(actual(today.now(), "punkte"), json!([190 + 97, 124]));
+}
+
+/// JV variants_strategic_palette_jass: one may ask for a card.
+#[test]
+fn palette_a_number_wanted_a_partner() {
+    let alone = json!({"nehmer": 1, "gebot": 120, "kp": 130});
+    let [before, today] = both("palette", 4, json!({}));
+    assert_eq!(code(&before, alone.clone()), "feld_fehlt");
+    // A Matsch with a partner has one.
+    let matsch = json!({"nehmer": 1, "art": "matsch-partner", "ergebnis": "gewonnen"});
+    assert_eq!(code(&today, matsch), "feld_fehlt");
+    let today = today.entry(values(alone));
+    assert_eq!(actual(today.now(), "punkte"), json!([0, 3, 0, 0]));
+    let today = today.entry(values(json!({"nehmer": 1, "gebot": 120, "kp": 110})));
+    assert_eq!(actual(today.now(), "punkte"), json!([3, 3, 3, 3]));
+}
+
+/// The source says what a bid is worth and not who writes it.
+#[test]
+fn palette_who_writes_is_the_tables_choice() {
+    let gehalten = json!({"nehmer": 0, "gebot": 118, "partner": 2, "kp": 124});
+    let verfehlt = json!({"nehmer": 1, "gebot": 131, "partner": 3, "kp": 129});
+    for (who, points) in
+        [("paar-gegner", [2 + 4, 0, 2 + 4, 0]), ("paar", [2, -4, 2, -4]), ("nehmer", [2, -4, 0, 0])]
+    {
+        let table = table("palette", 4, 0, json!({ "palette.wer": who }))
+            .entry(values(gehalten.clone()))
+            .entry(values(verfehlt.clone()));
+        assert_eq!(actual(table.now(), "punkte"), json!(points), "{who}");
+    }
+}
+
+/// T2, JR Stöcke: always valid, also beside the better Weis of another.
+#[test]
+fn handjass_had_no_room_for_the_stoeck() {
+    let n = Value::Null;
+    // 15 and Stöck are enough for a Strich.
+    let fields = json!({"kp": [80, 62, 15, n], "weis": [20, n, n, n], "stoeck": 2});
+    let [before, today] = both("handjass-4", 4, json!({}));
+    assert_eq!(code(&before, fields.clone()), "feld_unbekannt");
+    // Who stays away shows none.
+    let gone = json!({"kp": [80, 62, 15, n], "stoeck": 3});
+    assert_eq!(code(&today, gone), "nicht_dabei");
+    let without = today.clone().entry(values(json!({"kp": [80, 25, 15, n]})));
+    assert_eq!(actual(without.now(), "marken"), json!([[1, 0], [1, 0], [0, 1], [0, 0]]));
+    let fields = json!({"kp": [80, 25, 15, n], "weis": [20, n, n, n], "stoeck": 2});
+    let with = today.entry(values(fields));
+    assert_eq!(actual(with.now(), "marken"), json!([[1, 0], [0, 0], [1, 0], [0, 0]]));
+    // Mit Bessern, where a slip is another kind of row.
+    let error = json!({"art": "bessern-fehler", "nehmer": 0, "stoeck": 1});
+    let bessern = table("handjass-3-bessern", 3, 0, json!({}));
+    assert_eq!(code(&bessern, error), "feld_nicht_hier");
+}
+
+/// JV variants_multi_player_zwick_jass: five Striche, whatever is dealt.
+#[test]
+fn zwick_with_seven_cards_gave_seven_striche_when_all_decline() {
+    let n = Value::Null;
+    for (cards, before) in [(7, 7), (5, 5), (3, 3)] {
+        let rules = json!({ "zwick.karten": cards });
+        let alone = json!({"nehmer": 3, "stiche": [n, n, n, cards]});
+        let striche = both("zwick", 4, rules)
+            .map(|table| actual(table.entry(values(alone.clone())).now(), "marken")[3][0].clone());
+        assert_eq!(striche, [json!(before), json!(5)], "{cards}");
+    }
+    // One who plays with another and makes all of them has made all of them.
+    let all = json!({"nehmer": 3, "stiche": [0, n, n, 7]});
+    let table = table("zwick", 4, 0, json!({"zwick.karten": 7})).entry(values(all));
+    assert_eq!(actual(table.now(), "marken"), json!([[0, 1], [0, 0], [0, 0], [7, 0]]));
+}
+
+/// JV variants_family_hose_abe: who has no life left plays one last round.
+#[test]
+fn hose_abe_swims_one_round_and_not_till_the_next_loss() {
+    let verliert = |who: usize| {
+        let mut each = vec![Value::Null; 3];
+        each[who] = json!(1);
+        values(json!({"art": "verlierer", "verlierer": each}))
+    };
+    let out = both("hose-abe", 3, json!({"leben": 1}))
+        .map(|table| actual(table.entry(verliert(0)).entry(verliert(1)).now(), "raus"));
+    assert_eq!(out, [json!([null, null, null]), json!([3, null, null])]);
+}
+
+/// JV variants_family_hose_abe: the last round is played to an end also where all swim.
+#[test]
+fn hose_abe_where_all_swim_was_never_over() {
+    let verlieren = |each: [i32; 2]| values(json!({"art": "verlierer", "verlierer": each}));
+    let rules = json!({"leben": 1, "leben.schwimmen": "eine-runde"});
+    let ranks = both("hose-abe", 2, rules).map(|table| {
+        let table = table.entry(verlieren([1, 1]));
+        // Both once more is as if nothing had been played.
+        let table = table.entry(verlieren([1, 1])).entry(verlieren([0, 1]));
+        actual(table.now(), "raenge")
+    });
+    assert_eq!(ranks, [Value::Null, json!([1, 2])]);
+}
+
+/// A table that plays on for the first rank can do so in every Jassart of a number of Spiele.
+#[test]
+fn an_extra_game_was_not_to_be_had_in_guggitaler_and_coiffeur() {
+    let series = [
+        json!({"stiche": [3, 3, 3, 0]}),
+        json!({"schellenkarten": [3, 3, 3, 0]}),
+        json!({"oberkarten": [1, 1, 1, 1]}),
+        json!({"rosenkoenig": 2}),
+        json!({"letzter_stich": 2}),
+        json!({"rang": [1, 2, 3, 4]}),
+    ];
+    // 13 − 25, 13 − 16, 31 − 12, 4 − 8: made equal by a Strafe.
+    for (tie, end) in [("geteilt", true), ("zusatzspiel", false)] {
+        let mut table = table("guggitaler", 4, 0, json!({ "tie.rang": tie }));
+        table.enter(entry(&json!({"strafe": [1, -9]})));
+        for fields in &series {
+            table.enter(values(fields.clone()));
+        }
+        assert_eq!(actual(table.now(), "punkte"), json!([-12, -12, 19, -4]));
+        assert_eq!(table.now().state.end.is_some(), end, "{tie}");
+        if !end {
+            // The series begins anew, until one is ahead.
+            let table = table
+                .entry(values(json!({"stiche": [4, 4, 1, 0]})))
+                .entry(values(json!({"schellenkarten": [1, 2, 3, 3]})));
+            assert_eq!(actual(table.now(), "raenge"), json!([1, 2, 4, 3]));
+        }
+    }
+    let six = json!({"weis": false, "stoeck": false, "faktor.joker": 0, "faktor.joker-2": 0});
+    for (tie, end) in [("geteilt", true), ("zusatzspiel", false)] {
+        let mut rules = six.clone();
+        rules["tie.rang"] = json!(tie);
+        let mut table = table("coiffeur-schieber", 4, 0, rules);
+        for contract in ["schilten", "rosen", "eicheln", "schellen", "obenabe", "undenufe"] {
+            for party in [0, 1] {
+                let cell = json!({"partei": party, "kontrakt": contract, "kp": 100});
+                table.enter(values(cell));
+            }
+        }
+        assert_eq!(actual(table.now(), "raenge").is_null(), !end, "{tie}");
+        if end {
+            assert_eq!(actual(table.now(), "raenge"), json!([1, 1]));
+            continue;
+        }
+        // The grid is full: one more Spiel counts once and for both.
+        let still = json!({"partei": 0, "kontrakt": "rosen", "kp": 100});
+        assert_eq!(code(&table, still), "feld_unbekannt");
+        let table = table.entry(values(json!({"kp": [80, 77]})));
+        assert_eq!(actual(table.now(), "raenge"), json!([1, 2]));
+        assert_eq!(actual(table.now(), "summen"), json!([2180, 2177]));
+        let grid = table.now().jassart.board.grid(table.now().context());
+        assert_eq!(grid.lines.len(), 7);
+        assert_eq!(grid.lines[6].cells[0].value, Some(Points(80)));
+    }
+}
+
+/// JV variants_family_gluecksjass: the left neighbour of the loser deals; G1: elsewhere, and at
+/// tables that want it so, the losers say who.
+#[test]
+fn gluecksjass_the_losers_left_neighbour_deals_the_next_partie() {
+    let end = |kind: &str, rules: Value, kp: [i32; 4]| {
+        let table = table(kind, 4, 2, rules).entry(values(json!({ "kp": kp })));
+        let partie = table.now();
+        partie.jassart.next_dealer(&partie.head, &partie.state)
+    };
+    let one = || json!({"spiele": 1});
+    assert_eq!(end("gluecksjass", one(), [70, 16, 40, 31]), Some(Seat(0)));
+    assert_eq!(end("gluecksjass", one(), [16, 70, 40, 31]), Some(Seat(3)));
+    // Not while it runs, and not where two have lost.
+    assert_eq!(end("gluecksjass", json!({}), [70, 16, 40, 31]), None);
+    assert_eq!(end("gluecksjass", one(), [70, 20, 20, 47]), None);
+    let choice = json!({"spiele": 1, "naechster_geber": "verlierer-bestimmt"});
+    assert_eq!(end("gluecksjass", choice, [70, 16, 40, 31]), None);
+    assert_eq!(end("bodentrumpf", one(), [70, 16, 40, 31]), None);
+}
+
+/// The forms took 600, the slate 1000.
+#[test]
+fn a_weis_that_the_slate_takes_was_refused_on_a_form() {
+    let weise = |points: i32| json!({"kp": [101, 56], "weis": [points, 0]});
+    // Of a whole Schmaus, one after the other: 20, 50, 100, 150, 200, 250.
+    let table = table("schmaus", 2, 0, json!({}));
+    assert_eq!(code(&table, weise(1010)), "feld_bereich");
+    assert_eq!(code(&table, weise(770)), "");
+}
+
+#[test]
+fn a_penalty_is_written_in_the_currency_of_the_board() {
+    let table = table("aucho-3", 3, 0, json!({}))
+        .entry(entry(&json!({"strafe": [1, -1]})))
+        .entry(entry(&json!({"strafe": [0, 2]})));
+    assert_eq!(actual(table.now(), "marken"), json!([[2, 0], [0, 1], [0, 0]]));
+    assert_eq!(actual(table.now(), "punkte"), json!([2, -1, 0]));
+}
+
+#[test]
+fn coiffeur_tells_what_is_open_and_when_nobody_can_catch_up() {
+    let rules = json!({"weis": false, "stoeck": false, "faktor.joker": 0, "faktor.joker-2": 0,
+        "reihe.obenabe": 1, "reihe.schilten": 40});
+    let mut table = table("coiffeur-schieber", 4, 0, rules);
+    let grid = |table: &Table| table.now().jassart.board.grid(table.now().context());
+    let title: Vec<String> = grid(&table).lines.iter().map(|z| format!("{:?}", z.title)).collect();
+    assert_eq!(title[0], "Contract(\"obenabe\", 5)");
+    assert_eq!(title[1], "Contract(\"rosen\", 2)");
+    assert_eq!(title.len(), 6);
+    assert!(title[5].contains("schilten"));
+    let everything = 257 * (2 + 2 + 3 + 3 + 5 + 6);
+    assert_eq!(grid(&table).still, [Points(everything), Points(everything)]);
+    assert_eq!(grid(&table).uncatchable, None);
+    for (contract, rest) in
+        [("undenufe", false), ("obenabe", false), ("schellen", true), ("eicheln", true)]
+    {
+        for (party, kp) in [(0, 157), (1, 0)] {
+            let cell = json!({"partei": party, "kontrakt": contract, "kp": kp});
+            table.enter(values(cell));
+        }
+        assert_eq!(grid(&table).uncatchable, rest.then_some(0), "{contract}");
+    }
+    // Six to twelve contracts.
+    let mut head = table.now().head.clone();
+    head.tischregeln = serde_json::from_value(json!({"faktor.rosen": 0, "faktor.joker": 0,
+        "faktor.joker-2": 0}))
+    .expect("Regeln");
+    let reason = Session::default().decide(Command::BeginPartie(head)).expect_err("fünf");
+    assert_eq!(reason.code(), "kontrakt_zahl");
+    // Five players are no pairs.
+    let mut head = table.now().head.clone();
+    head.players.push("Emil".to_owned());
+    let reason = Session::default().decide(Command::BeginPartie(head)).expect_err("fünf");
+    assert_eq!(reason.code(), "spieler_zahl");
+}
+
+// A long run of lawful entries, made from the form alone
+
+/// Whoever fills in a form: the same run every time.
+struct Chance(Dice);
+
+impl Chance {
+    fn number(&mut self, until: usize) -> usize {
+        self.0.throw(until)
+    }
+
+    fn once_in(&mut self, from: usize) -> bool {
+        self.number(from) == 0
+    }
+
+    fn range(&mut self, min: i32, max: i32, step: i32) -> i32 {
+        let value = min + self.number((max - min + 1) as usize) as i32;
+        value - value.rem_euclid(step)
+    }
+}
+
+/// Values for all that the form asks, as somebody at the table would type them.
+fn filled_in(form: &Form, parties: usize, z: &mut Chance) -> FieldValues {
+    let mut values = FieldValues::new();
+    for field in &form.fields {
+        if !field.visible(&values) || (field.optional && !field.by_party && !z.once_in(3)) {
+            continue;
+        }
+        let value = if field.by_party {
+            if field.optional && field.sum == Sum::Free && !z.once_in(3) {
+                continue;
+            }
+            FieldValue::ByParty(list(field, parties, z))
+        } else {
+            match field.kind {
+                FieldKind::Number { min, max } if field.name == FieldName::Weis => {
+                    FieldValue::Number([0, 20, 50, 100][z.number(4)].clamp(min, max))
+                }
+                FieldKind::Number { min, max } => FieldValue::Number(z.range(min, max, field.step)),
+                FieldKind::Yes => FieldValue::Yes(z.once_in(2)),
+                FieldKind::Choice(possible) => {
+                    let there: Vec<&str> = (0..possible.len())
+                        .filter(|nth| field.holds_for(*nth))
+                        .map(|nth| possible[nth])
+                        .collect();
+                    FieldValue::Choice(there[z.number(there.len())].to_owned())
+                }
+                FieldKind::Party => {
+                    let there: Vec<usize> =
+                        (0..parties).filter(|nth| field.holds_for(*nth)).collect();
+                    FieldValue::Number(there[z.number(there.len())] as i32)
+                }
+            }
+        };
+        values.insert(field.name.key().to_owned(), value);
+    }
+    values
+}
+
+fn list(field: &Field, parties: usize, z: &mut Chance) -> Vec<Option<i32>> {
+    let mut each: Vec<Option<i32>> = vec![None; parties];
+    let mut present: Vec<usize> = (0..parties).filter(|nth| field.holds_for(*nth)).collect();
+    if field.optional {
+        present.retain(|_| !z.once_in(3));
+    }
+    let FieldKind::Number { min, max } = field.kind else {
+        for nth in present {
+            each[nth] = Some(i32::from(z.once_in(2)));
+        }
+        return each;
+    };
+    if field.name == FieldName::Rank {
+        let start = z.number(parties);
+        return (0..parties).map(|nth| Some(((start + nth) % parties) as i32 + 1)).collect();
+    }
+    let sum = match field.sum {
+        Sum::Exactly(sum) => Some(sum),
+        Sum::WhenAll(sum) if present.len() == parties => Some(sum),
+        Sum::AtMost(sum) | Sum::WhenAll(sum) => Some(z.range(0, sum, 1)),
+        Sum::Free => None,
+    };
+    let Some(mut rest) = sum else {
+        let one = present.get(z.number(present.len())).copied();
+        for nth in present.into_iter().filter(|nth| !field.one || Some(*nth) == one) {
+            each[nth] = Some(if field.name == FieldName::Weis {
+                [0, 20, 50, 100][z.number(4)]
+            } else {
+                z.range(min, max.min(200), 1)
+            });
+        }
+        return each;
+    };
+    let last = present.pop();
+    for nth in present {
+        let part = z.range(0, rest, 1);
+        rest -= part;
+        each[nth] = Some(part);
+    }
+    if let Some(last) = last {
+        each[last] = Some(rest);
+    }
+    each
+}
+
+fn equal_after_export(table: &Table) {
+    let id = SessionId::try_from("arten".to_owned()).expect("Kennung");
+    let text = write_file(&id, &table.records);
+    let input = read_file(&text).unwrap_or_else(|s| panic!("{s:?}"));
+    assert_eq!(input.check_slate(), Ok(()));
+    let was_read = Session::of(input.records);
+    assert_eq!(snapshot::slate(&was_read), table.slate());
+}
+
+/// What must hold on every board whatever was played.
+fn laws(partie: &Partie) {
+    check_calculation(partie);
+    let state = &partie.state;
+    let id = partie.jassart.id;
+    let chosen = |key: &str| match partie.head.tischregeln.0.get(key) {
+        Some(SettingValue::Choice(choice)) => choice.as_str(),
+        _ => "",
+    };
+    let mut marks = vec![Marks::default(); state.accounts.len()];
+    for line in &state.lines {
+        for (sum, new) in marks.iter_mut().zip(&line.marks) {
+            *sum += *new;
+        }
+        if line.kind != LineKind::Spiel {
+            continue;
+        }
+        let s: u16 = line.marks.iter().map(|m| m.s).sum();
+        let n: u16 = line.marks.iter().map(|m| m.n).sum();
+        let points: i32 = line.points.iter().map(|p| p.0).sum();
+        match id {
+            "mittlere" if chosen("mittlere.tie") == "annulliert" && s == 0 => assert_eq!(n, 0),
+            "mittlere" => assert_eq!((s, n), (2, 2), "{line:?}"),
+            "hindersi-4" | "hindersi-3" | "hindersi" if chosen("umgang.tie") == "keine" => {
+                assert!(usize::from(s.max(n)) <= state.accounts.len() / 2, "{line:?}");
+            }
+            "bieter-4" | "bieter-3" | "bieter-5" | "bieter" | "schafhauser"
+                if chosen("bieter.marken") == "einsaetze" =>
+            {
+                assert_eq!(s, n, "{line:?}");
+            }
+            "schaufel-dame" => {
+                let sums = [("achter-8", 57), ("achter-0", 25), ("dame-0", 54)];
+                assert!(sums.contains(&(chosen("dame.werte"), points)), "{line:?}");
+            }
+            "tschau-sepp" => assert_eq!((s, n), (1, 0)),
+            "ramset" | "zwick" => assert_eq!(s, 5, "{line:?}"),
+            "bodentrumpf" => assert!((157..=277).contains(&points)),
+            _ => {}
+        }
+    }
+    for (account, marks) in state.accounts.iter().zip(&marks) {
+        assert_eq!(account.marks, *marks, "{id}");
+    }
+    let grid = partie.jassart.board.grid(partie.context());
+    assert_eq!(grid.sums.len(), state.accounts.len());
+    let Some(end) = &state.end else { return };
+    if end.ranks.is_empty() {
+        return;
+    }
+    // Ranks: each is one more than how many are before it, ties share one.
+    for rank in &end.ranks {
+        let before = end.ranks.iter().filter(|r| *r < rank).count();
+        assert_eq!(usize::from(*rank), before + 1, "{id} {:?}", end.ranks);
+    }
+    // The series is in balance; an extra game for who are equal is not.
+    let serie =
+        if partie.head.tischregeln.get(Setting::yes("guggitaler.domino", true)) { 6 } else { 10 };
+    let whole = usize::from(state.played()) == serie;
+    if id == "guggitaler" && whole && !state.lines.iter().any(|z| z.kind == LineKind::Penalty) {
+        assert_eq!(state.accounts.iter().map(|k| k.points.0).sum::<i32>(), 0, "{id}");
+    }
+}
+
+fn run(jassart: &'static Jassart, players: usize, saat: u64, presets: bool) {
+    let mut z = Chance(Dice::new(saat));
+    let mut rules = json!({});
+    for e in jassart.settings {
+        match e.scope {
+            // Short enough to end several times.
+            _ if e.key == "spiele" => rules[e.key] = json!(4),
+            // Seven Striche are far where a Nuller takes one away.
+            _ if e.key == "ziel" && e.preset == Preset::Number(7) => rules[e.key] = json!(3),
+            _ if presets => {}
+            Scope::Choice(possible) => rules[e.key] = json!(possible[z.number(possible.len())]),
+            Scope::Yes => rules[e.key] = json!(z.once_in(2)),
+            Scope::Number { .. } => {}
+        }
+    }
+    let mut table = table(jassart.id, players, 0, rules);
+    let (mut written, mut attempt) = (0, 0);
+    let (mut ended, mut corrected) = (0, 0);
+    while written < 200 {
+        attempt += 1;
+        assert!(attempt < 20_000, "{}: nur {written} Einträge", jassart.id);
+        if table.now().state.end.is_some() {
+            ended += 1;
+            laws(table.now());
+            let dealer = z.number(players) as u8;
+            let head = PartieHead { dealer: Seat(dealer), ..table.now().head.clone() };
+            table.attempt(Command::BeginPartie(head)).expect("nächste Partie");
+            continue;
+        }
+        let partie = table.now().id;
+        let parties = table.now().state.accounts.len();
+        match z.number(20) {
+            0 => {
+                let gone = table.attempt(Command::TakeBack).is_ok();
+                // The beginning of the first Partie is taken back too.
+                if gone && (table.session.last_partie().is_none() || z.once_in(2)) {
+                    table.attempt(Command::PlaceAgainHither).expect("wieder");
+                }
+                continue;
+            }
+            1 => {
+                let kinds =
+                    [WithoutScoring::Annulled, WithoutScoring::Misdealt, WithoutScoring::Passed];
+                let entry = without(kinds[z.number(3)]);
+                table.attempt(Command::PutOn { partie, entry }).expect("ohne Wertung");
+                continue;
+            }
+            2 => {
+                let all: Vec<_> = valid(table.now()).map(|e| e.id).collect();
+                let Some(ziel) = all.get(z.number(all.len())).copied() else { continue };
+                let state = table.now().state_before(ziel);
+                let context = Context { state: &state, ..table.now().context() };
+                let new = filled_in(&jassart.board.form(context), parties, &mut z);
+                let mut new = binding(correction(ziel, Some(Entry::FieldValues(new))));
+                if let Ok(with) =
+                    jasstafel::engine::session::correction::falls_with(table.now(), &new)
+                {
+                    new.with = with;
+                    table.attempt(Command::Correct(new)).expect("was geprüft ist, geht");
+                    corrected += 1;
+                }
+                continue;
+            }
+            _ => {}
+        }
+        let form = jassart.board.form(table.now().context());
+        let values = form.visible(&filled_in(&form, parties, &mut z));
+        if table.attempt(Command::PutOn { partie, entry: Entry::FieldValues(values) }).is_ok() {
+            written += 1;
+            if written % 20 == 0 {
+                laws(table.now());
+            }
+        }
+    }
+    assert!(corrected > 0, "{}", jassart.id);
+    assert!(ended > 0 || !presets, "{}: keine Partie geht zu Ende", jassart.id);
+    assert_eq!(snapshot::slate(&Session::of(table.records.clone())), table.slate());
+    equal_after_export(&table);
+}
+
+#[test]
+fn two_hundred_lawful_entries_of_each_jassart_with_undos_and_corrections() {
+    for (nth, jassart) in ALL.iter().enumerate() {
+        if jassart.board.kind().code() == "tafel" {
+            continue;
+        }
+        let (min, max) = jassart.players;
+        for players in [min, max] {
+            let saat = 88_172_645_463_325_252 + nth as u64;
+            run(jassart, usize::from(players), saat, true);
+            // And by other Tischregeln than usual.
+            for further in 1..=2 {
+                run(jassart, usize::from(players), saat ^ (further << 32), false);
+            }
+        }
+    }
+}
+
+/// The registry as a table for people, in the docs of `engine::jassart`.
+fn grid() -> String {
+    let mut of = String::from(
+        "| Jassart | Name | Spieler | Tafel | Quelle | offene Punkte als Tischregeln (Vorgabe) |\n\
+         |---|---|---|---|---|---|\n",
+    );
+    for jassart in ALL {
+        let (min, max) = jassart.players;
+        let players = if min == max { min.to_string() } else { format!("{min}–{max}") };
+        let alias = jassart.alias_of.map_or(String::new(), |id| format!(" (= `{id}`)"));
+        let open: Vec<String> = jassart
+            .settings
+            .iter()
+            .filter(|e| e.rule.is_none())
+            .map(|e| match e.scope {
+                Scope::Choice(possible) => {
+                    // The default first.
+                    let mut names = possible.to_vec();
+                    names.sort_by_key(|name| e.preset != Preset::Choice(name));
+                    format!("`{}` {}", e.key, names.join(" / "))
+                }
+                _ => {
+                    let value = match e.preset {
+                        Preset::Yes(yes) => {
+                            if yes {
+                                "ja".to_owned()
+                            } else {
+                                "nein".to_owned()
+                            }
+                        }
+                        Preset::Number(number) => number.to_string(),
+                        other => format!("{other:?}"),
+                    };
+                    format!("`{}` {value}", e.key)
+                }
+            })
+            .collect();
+        of.push_str(&format!(
+            "| `{}`{alias} | {} | {players} | {} | {} | {} |\n",
+            jassart.id,
+            jassart.name,
+            jassart.board.kind().code(),
+            jassart.sources.join("; "),
+            open.join(", "),
+        ));
+    }
+    of
+}
+
+/// `JASSARTEN_SCHREIBEN=1` writes the table anew.
+#[test]
+fn the_table_of_the_docs_follows_from_the_registry() {
+    let venue = concat!(env!("CARGO_MANIFEST_DIR"), "/src/engine/jassart/JASSARTEN.md");
+    let text = fs::read_to_string(venue).expect("lesen");
+    let at = text.find("| Jassart |").expect("the table");
+    if std::env::var_os("JASSARTEN_SCHREIBEN").is_some() {
+        fs::write(venue, [&text[..at], &grid()].concat()).expect("schreiben");
+    }
+    assert_eq!(text[at..], grid());
+}
+
+#[test]
+fn the_registry_is_whole() {
+    for (nth, jassart) in ALL.iter().enumerate() {
+        assert!(ALL[..nth].iter().all(|j| j.id != jassart.id && j.name != jassart.name));
+        let (min, max) = jassart.players;
+        assert!((2..=10).contains(&min) && min <= max && max <= 10, "{}", jassart.id);
+        assert!(!jassart.sources.is_empty());
+        if let Some(other) = jassart.alias_of {
+            assert!(jassart::find(other).is_ok_and(|j| j.alias_of.is_none()));
+        }
+        for (nth, e) in jassart.settings.iter().enumerate() {
+            assert!(jassart.settings[..nth].iter().all(|f| f.key != e.key), "{}", e.key);
+        }
+        for (nth, work) in jassart.regelwerke.iter().enumerate() {
+            assert!(work.tischregeln().settled(jassart.settings).is_ok());
+            assert!(jassart.regelwerke[..nth].iter().all(|w| w.id != work.id));
+        }
+    }
+    // The 44 of the source, and five beside them.
+    assert_eq!(ALL.len(), 44 + 5);
+}
+
+/// What [`jasstafel::engine::jassart`] says of a new family.
+#[test]
+fn every_family_has_its_definition_its_words_in_four_languages_and_its_examples() {
+    for family in examples::families() {
+        let name = family.file_name().and_then(|name| name.to_str()).expect("a name").to_owned();
+        let mut files: Vec<String> = fs::read_dir(&family)
+            .expect("a family")
+            .flatten()
+            .map(|entry| entry.file_name().to_string_lossy().into_owned())
+            .collect();
+        files.sort();
+        let mut wanted = vec!["examples.json", "mod.rs"];
+        wanted.extend(["words.de.json", "words.en.json", "words.fr.json", "words.it.json"]);
+        // The slate has tests of its own instead of examples.
+        let slate = usize::from(name == "schieber");
+        assert_eq!(files, wanted[slate..], "{name}");
+        // Each example is of a Jassart that is defined beside it.
+        let code = fs::read_to_string(family.join("mod.rs")).expect("code");
+        for example in examples::of(&family) {
+            let kind = example["art"].as_str().expect("art");
+            assert!(code.contains(&format!("id: \"{kind}\"")), "{name}: {kind}");
+        }
+    }
+}
+
+#[test]
+fn a_setting_that_a_jassart_does_not_have_reads_as_its_own_preset_and_not_as_nothing() {
+    let nothing = Tischregeln::default();
+    assert_eq!(nothing.get(Setting::number("leben", 1, 20, 3)), 3);
+    assert!(nothing.get(STOECK));
+    assert_eq!(nothing.get(NEXT_DEALER), NextDealer::LoserSays);
+    assert_eq!(nothing.stated(STOECK), None);
+    // What all boards read and not all have says that there is none.
+    assert_eq!([ZIEL, SPIELE, SCHNEIDER_UNTER].map(|setting| nothing.get(setting)), [0; 3]);
+    // So does what is of another kind than the setting.
+    let wrong = nothing.with(STOECK.key(), SettingValue::Number(0));
+    assert!(wrong.get(STOECK));
+}
+
+#[test]
+fn one_key_is_one_setting_whatever_lists_it() {
+    let each = || ALL.iter().flat_map(|jassart| jassart.settings).chain(MONEY);
+    let kind = |scope: Scope| match scope {
+        Scope::Yes => ("yes", &[][..]),
+        Scope::Number { .. } => ("number", &[][..]),
+        Scope::Choice(names) => ("choice", names),
+    };
+    for e in each() {
+        assert!(each().filter(|f| f.key == e.key).all(|f| kind(f.scope) == kind(e.scope)));
+        // What it holds when nothing is said is something it may hold.
+        for preset in [Some(e.preset), e.since.map(|since| since.before)].into_iter().flatten() {
+            let fits = match (e.scope, preset) {
+                (Scope::Yes, Preset::Yes(_)) => true,
+                (Scope::Number { min, max }, Preset::Number(number)) => {
+                    (min..=max).contains(&number)
+                }
+                (Scope::Number { .. }, Preset::HalbesZiel) => true,
+                (Scope::Choice(names), Preset::Choice(name)) => names.contains(&name),
+                _ => false,
+            };
+            assert!(fits, "{}: {preset:?}", e.key);
+        }
+    }
+}
+
+/// A key that is read and that nobody can set would be a slip of the pen.
+#[test]
+fn every_setting_that_is_read_is_listed_by_some_jassart() {
+    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/engine");
+    let mut files = vec![src.join("facts/shared.rs")];
+    files.extend(examples::families().into_iter().map(|family| family.join("mod.rs")));
+    let mut count = 0;
+    for file in files {
+        let code = fs::read_to_string(&file).expect("code");
+        for made in ["::number(", "::yes(", "::setting("] {
+            let after = code.split(made).skip(1).map(str::trim_start);
+            for key in after.filter_map(|rest| rest.strip_prefix('"')?.split('"').next()) {
+                let mut all = ALL.iter().flat_map(|jassart| jassart.settings).chain(MONEY);
+                assert!(all.any(|e| e.key == key), "{}: {key}", file.display());
+                count += 1;
+            }
+        }
+    }
+    assert!(count > 60, "{count}");
+}
+
+/// Every board as text; `ARTEN_ZEIGEN=1` shows them.
+#[cfg(feature = "cli")]
+#[test]
+fn replay_text_shows_every_board() {
+    let data = examples::worked();
+    for example in &data {
+        let table = played(example);
+        let id = SessionId::try_from("arten".to_owned()).expect("Kennung");
+        let input = read_file(&write_file(&id, &table.records)).expect("Datei");
+        let text = jasstafel::cli::replay::as_text(jasstafel::text::Locale::DE, &input);
+        if std::env::var_os("ARTEN_ZEIGEN").is_some() {
+            println!("{text}");
+        }
+        let jassart = table.now().jassart;
+        assert!(text.contains(jassart.name), "{text}");
+        assert!(text.contains(if table.now().state.end.is_some() { "Ende" } else { "läuft" }));
+        assert!(!text.contains('?') && !text.contains('{'), "{text}");
+        let grid = jassart.board.grid(table.now().context());
+        let line = text.lines().find(|z| z.trim().starts_with("Total") || z.contains("Nuller  "));
+        let line = line.unwrap_or_else(|| panic!("keine Summen:\n{text}"));
+        let sum = match grid.marks.first() {
+            Some(m) => format!("{}/{}", m.s, m.n),
+            None => jasstafel::text::number(jasstafel::text::Locale::DE, grid.sums[0].0),
+        };
+        assert!(line.contains(&sum), "{sum} fehlt:\n{text}");
+    }
+}

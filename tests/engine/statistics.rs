@@ -1,0 +1,463 @@
+//! What Partien add up to, against figures worked out by hand, and laws that hold for any.
+
+use crate::table::*;
+use jasstafel::engine::base::edition::Edition;
+use jasstafel::engine::base::id::SessionId;
+use jasstafel::engine::base::mode::Mode;
+use jasstafel::engine::base::mode::Mode::{Eicheln, Obenabe, Rosen, Undenufe};
+use jasstafel::engine::base::time::Time;
+use jasstafel::engine::facts::event::Entry;
+use jasstafel::engine::reports::money::{Payment, balances, payments};
+use jasstafel::engine::reports::statistics::{
+    Balance, Filter, Kind, ModeBalance, PartieResult, Row, Statistics, results,
+};
+use jasstafel::engine::session::decide::Command;
+use jasstafel::engine::session::log::Session;
+use jasstafel::text::Locale;
+use jasstafel::text::report::{Writer, as_csv, as_text};
+use proptest::collection::vec;
+use proptest::prelude::*;
+use serde_json::{Value, json};
+
+/// The next Partie with these people at the table.
+fn on_table(mut table: Table, jassart: &str, rules: Value, names: [&str; 4]) -> Table {
+    let mut head = head(jassart, rules, 0);
+    head.players = names.map(str::to_owned).to_vec();
+    let result = table.attempt(Command::BeginPartie(head));
+    assert!(result.is_ok(), "{result:?}");
+    table
+}
+
+fn code(name: &str) -> SessionId {
+    SessionId::try_from(name.to_owned()).expect("a name")
+}
+
+fn all(tables: &[(&str, &Table)]) -> Vec<PartieResult> {
+    tables.iter().flat_map(|(id, table)| results(&code(id), &table.session)).collect()
+}
+
+fn of(tables: &[(&str, &Table)]) -> Statistics {
+    Statistics::of(&all(tables), &Filter::default())
+}
+
+fn line<'a>(st: &'a Statistics, kind: Kind, who: &str, against: &str) -> &'a Row {
+    let fits = |z: &Row| z.kind == kind && st.name(&z.who) == who && st.name(&z.against) == against;
+    let lines = st.lines(&fits);
+    assert_eq!(lines.len(), 1, "{kind:?} {who} {against}");
+    lines[0]
+}
+
+fn players<'a>(st: &'a Statistics, who: &str) -> &'a Balance {
+    &line(st, Kind::Players, who, "").balance
+}
+
+const TO_300: &str = r#"{"ziel":300}"#;
+
+fn to_300() -> Value {
+    serde_json::from_str(TO_300).expect("JSON")
+}
+
+/// Anna & Chris 414 (Sieg 2, Matsch 1), Beat & Dora 207 with a Weis of 50; then Anna & Beat 60,
+/// Chris & Dora 411 (Sieg 2, Schneider 2); then one that runs, 100 : 57.
+fn evening() -> Table {
+    let table = on_table(Table::empty(), "schieber", to_300(), ["Anna", "Beat", "Chris", "Dora"])
+        .spiel(Rosen, A, 100)
+        .weis(B, 50)
+        .spiel(Obenabe, B, 57)
+        .matsch(Eicheln, A, A)
+        .merci(A)
+        .expect_state([414, 207]);
+    let table = on_table(table, "schieber", to_300(), ["Anna", "Chris", "Beat", "Dora"])
+        .spiel(Obenabe, B, 20)
+        .spiel(Undenufe, B, 20)
+        .stoeck(A)
+        .spiel(Rosen, A, 20)
+        .merci(B)
+        .expect_state([80, 411]);
+    on_table(table, "schieber", to_300(), ["Anna", "Beat", "Chris", "Dora"]).spiel(Rosen, B, 100)
+}
+
+#[test]
+fn the_figures_of_an_evening_are_those_worked_out_by_hand() {
+    let st = of(&[("abend", &evening())]);
+    assert_eq!((st.partien, st.evenings.len(), st.players.len()), (2, 1, 4));
+    let anna = players(&st, "Anna");
+    assert_eq!((anna.partien, anna.won, anna.ranks), (2, 1, 3));
+    assert_eq!(anna.striche, [0, 2, 1, 0, 0]);
+    assert_eq!((anna.spiele, anna.points), (6, 414 + 80));
+    assert_eq!((anna.conclusion, anna.total), (414 + 80, 414 + 80));
+    assert_eq!((anna.matsch, anna.weise, anna.stoeck), (1, 0, 1));
+    let chris = players(&st, "Chris");
+    assert_eq!((chris.partien, chris.won), (2, 2));
+    assert_eq!(chris.striche, [0, 4, 1, 2, 0]);
+    assert_eq!((chris.longest_wins, chris.longest_losses), (2, 0));
+    assert_eq!((anna.longest_wins, anna.longest_losses), (1, 1));
+    let beat = players(&st, "Beat");
+    assert_eq!((beat.weise, beat.weis_points, beat.won), (1, 50, 0));
+    assert_eq!(beat.longest_losses, 2);
+
+    let rosen = ModeBalance { spiele: 2, won: 1, points: 100 + 40, opponents: 57 + 137 };
+    assert_eq!(*anna.mode(Rosen, true), rosen);
+    // That one is of the Partie that runs.
+    assert_eq!(*anna.mode(Rosen, false), ModeBalance::default());
+    let obenabe = ModeBalance { spiele: 2, won: 0, points: 57 + 20, opponents: 150 + 137 };
+    assert_eq!(*anna.mode(Obenabe, false), obenabe);
+    // Each Spiel once, told of the side that made trump.
+    let obenabe = ModeBalance { spiele: 2, won: 2, points: 150 + 137, opponents: 57 + 20 };
+    assert_eq!(*st.total.mode(Obenabe, true), obenabe);
+    assert!(obenabe.few() && anna.few());
+}
+
+#[test]
+fn points_count_of_partien_that_do_not() {
+    let rules = || json!({"ziel": 1000, "geld.strich": 50});
+    let runs = Table::with("schieber", rules()).weis(A, 50).matsch(Rosen, A, A).stoeck(B);
+    let abort = Table::with("schieber", rules())
+        .matsch(Rosen, A, A)
+        .entry(Entry::Abort { reason: String::new() });
+    for table in [runs, abort] {
+        let st = of(&[("abend", &table)]);
+        assert_eq!((st.partien, st.unfinished), (0, 1));
+        // One set for all: no Partie, no points, no Spiele; Striche always.
+        let mut only_striche = Balance::default();
+        only_striche.unfinished = 1;
+        assert_eq!(*players(&st, "Beat"), only_striche);
+        only_striche.striche = [0, 0, 1, 0, 0];
+        assert_eq!(*players(&st, "Anna"), only_striche);
+        assert_eq!(st.total.mode(Rosen, true).spiele, 0);
+        let writer = Writer { locale: Locale::DE };
+        let tag = |_: Time| jasstafel::text::tag::parse("2026-11-21");
+        for report in [
+            writer.evening(&code("abend"), &table.session, &tag),
+            writer.season(&st, String::new()),
+            writer.person(&st, "Anna", String::new()),
+        ] {
+            let text = as_text(Locale::DE, &report);
+            let record = "Partien ohne Resultat: 1. Von ihnen zählen nur die Striche.";
+            assert!(text.contains(record), "{text}");
+        }
+    }
+    // Where every Partie has a result there is nothing to say.
+    let whole = Table::schieber(300).matsch(Rosen, A, A).spiel(Rosen, A, 100).merci(A);
+    let st = of(&[("abend", &whole)]);
+    let text = as_text(Locale::DE, &Writer { locale: Locale::DE }.season(&st, String::new()));
+    assert!(!text.contains("ohne Resultat"), "{text}");
+}
+
+#[test]
+fn teams_pairs_and_opponents_are_told_apart() {
+    let st = of(&[("abend", &evening())]);
+    let pair = &line(&st, Kind::Team, "Anna & Chris", "").balance;
+    assert_eq!((pair.partien, pair.won, pair.spiele), (1, 1, 3));
+    let duel = &line(&st, Kind::Pairing, "Anna & Chris", "Beat & Dora").balance;
+    assert_eq!((duel.partien, duel.won), (1, 1));
+    let duel = &line(&st, Kind::Pairing, "Anna & Beat", "Chris & Dora").balance;
+    assert_eq!((duel.partien, duel.won), (1, 0));
+    assert_eq!(st.lines(&|z| z.kind == Kind::Pairing).len(), 2);
+    // Two Partien at one table, but partners in one of them.
+    let against = &line(&st, Kind::Opponents, "Chris", "Beat").balance;
+    assert_eq!((against.partien, against.won), (2, 2));
+    let against = &line(&st, Kind::Opponents, "Anna", "Chris").balance;
+    assert_eq!((against.partien, against.won), (1, 0));
+    assert_eq!(line(&st, Kind::Players, "Chris", "").history, [(0, 7)]);
+}
+
+#[test]
+fn a_jassart_without_striche_counts_places_and_points() {
+    let spiel = json!({"ansage": [30, 0, 80, 40], "kp": [33, 0, 80, 44]});
+    let table = on_table(
+        Table::empty(),
+        "differenzler-offen",
+        json!({"spiele": 1}),
+        ["Anna", "Beat", "Chris", "Dora"],
+    )
+    .entry(values(spiel));
+    let st = of(&[("abend", &evening()), ("anderer", &table)]);
+    assert_eq!(st.evenings.len(), 2);
+    let jassart = |who| &line(&st, Kind::Jassart, who, "").balance;
+    assert_eq!((jassart("Chris").won, jassart("Chris").conclusion), (1, -10));
+    assert_eq!((jassart("Anna").ranks, jassart("Anna").partien), (3, 1));
+    // Its points are no points of the slate, its Partie is one.
+    assert_eq!((players(&st, "Anna").partien, players(&st, "Anna").total), (3, 494));
+    let against = &line(&st, Kind::Opponents, "Beat", "Dora").balance;
+    assert_eq!((against.partien, against.won), (2, 1));
+}
+
+#[test]
+fn a_filter_takes_a_time_a_player_and_a_jassart() {
+    let results = all(&[("abend", &evening())]);
+    let second = results[1].time;
+    let partien = |filter: Filter| Statistics::of(&results, &filter).partien;
+    assert_eq!(partien(Filter { from: Some(second), ..Filter::default() }), 1);
+    assert_eq!(partien(Filter { until: Some(second), ..Filter::default() }), 2);
+    let before = Some(Time(second.0 - 1));
+    assert_eq!(partien(Filter { until: before, ..Filter::default() }), 1);
+    assert_eq!(partien(Filter { players: Some("Emil".to_owned()), ..Filter::default() }), 0);
+    let kreuz = Some("kreuzjass".to_owned());
+    assert_eq!(partien(Filter { jassart: kreuz, ..Filter::default() }), 0);
+}
+
+fn money(table: &Table) -> Vec<(String, i64)> {
+    balances(table.session.partien())
+}
+
+fn by_name(balances: &[(String, i64)]) -> Vec<(&str, i64)> {
+    balances.iter().map(|(name, balance)| (name.as_str(), *balance)).collect()
+}
+
+#[test]
+fn money_follows_the_stakes_of_each_partie() {
+    assert_eq!(money(&evening()), []);
+    let names = ["Anna", "Beat", "Chris", "Dora"];
+    let rules = json!({
+        "ziel": 300, "geld.partie": 200, "geld.strich": 50, "geld.schneider_doppelt": true,
+    });
+    // 314 : 0 – Sieg 2, Schneider 2, so 4 Striche: 2 × 2.00 and 4 × 0.50 for each.
+    let table = on_table(Table::empty(), "schieber", rules, names);
+    let table =
+        table.spiel(Rosen, A, 157 - 1 + 1 - 20).spiel(Rosen, A, 137).penalty(A, 100).merci(A);
+    let [a, b] = [0, 1].map(|nth| table.now().state.accounts[nth].striche.sum());
+    assert_eq!((a, b), (4, 0));
+    let expected = [("Anna", 600), ("Chris", 600), ("Beat", -600), ("Dora", -600)];
+    assert_eq!(by_name(&money(&table)), expected);
+    // A second Partie for other stakes, with other partners: only what is at stake there.
+    let rules = json!({"ziel": 300, "geld.strich": 3});
+    let table = on_table(table, "schieber", rules, ["Anna", "Chris", "Beat", "Dora"]);
+    let table = table.matsch(Rosen, A, A);
+    // 3 Rappen a Strich, rounded to 5: what is left over goes to those who lost most by it.
+    let expected = [("Anna", 605), ("Chris", 595), ("Beat", -595), ("Dora", -605)];
+    assert_eq!(by_name(&money(&table)), expected);
+}
+
+/// R3, B8: JW{schneider}, JR Schneider, JV of Bieter and Schafhauser.
+#[test]
+fn the_loser_in_the_schneider_paid_once() {
+    let played = |edition: Edition, mut rules: Value| {
+        rules["ziel"] = json!(300);
+        rules["geld.partie"] = json!(200);
+        let empty = Table { session: Session::with_edition(edition), ..Table::empty() };
+        let names = ["Anna", "Beat", "Chris", "Dora"];
+        on_table(empty, "schieber", rules, names).spiel(Rosen, A, 157).spiel(Rosen, A, 150).merci(A)
+    };
+    let anna = |table: &Table| money(table)[0].1;
+    let doubled = |yes: bool| json!({ "geld.schneider_doppelt": yes });
+    let today = played(Edition::TODAY, json!({}));
+    assert_eq!(anna(&today), 400);
+    // What is usual is not pinned; what is not, is.
+    let pinned =
+        |table: &Table| table.now().head.tischregeln.0.contains_key("geld.schneider_doppelt");
+    assert!(!pinned(&today));
+    let simple = played(Edition::TODAY, doubled(false));
+    assert_eq!((anna(&simple), pinned(&simple)), (200, true));
+    // A Partie of the first edition that says nothing goes on as it was agreed on.
+    let old = played(Edition::FIRST, json!({}));
+    assert_eq!((anna(&old), pinned(&old)), (200, false));
+    let session = Session::folded(old.records.iter().cloned(), Edition::TODAY);
+    assert_eq!(balances(session.partien())[0].1, 200);
+    assert_eq!(anna(&played(Edition::FIRST, doubled(true))), 400);
+}
+
+#[test]
+fn money_is_pinned_only_where_it_is_played_for() {
+    let head = |table: &Table| table.now().head.tischregeln.0.len();
+    let without = Table::schieber(1000);
+    let with = Table::with("schieber", json!({"geld.partie": 100, "geld.strich": 0}));
+    assert_eq!(head(&with), head(&without) + 1);
+    assert!(with.now().head.tischregeln.0.contains_key("geld.partie"));
+    let too_much = super::table::head("coiffeur-schieber", json!({"geld.partie": 100_001}), 0);
+    assert!(Table::empty().attempt(Command::BeginPartie(too_much)).is_err());
+}
+
+#[test]
+fn the_payments_are_the_fewest() {
+    let payment = |from, to, sum| Payment { from, to, sum };
+    assert_eq!(payments(&[600, -600, 600, -600]), [payment(1, 0, 600), payment(3, 2, 600)]);
+    assert_eq!(payments(&[0, 0]), []);
+    // Largest to largest would take four; in two groups it is three.
+    assert_eq!(payments(&[70, -40, -30, 50, -50]).len(), 3);
+}
+
+/// How many groups that settle among themselves there are at most, by trying all.
+fn most_groups(balances: &[i64]) -> usize {
+    let Some((first, rest)) = balances.split_first() else { return 0 };
+    let mut most = 0;
+    for choice in 0..1_u32 << rest.len() {
+        let present = |nth: &usize| choice >> nth & 1 == 1;
+        let sum: i64 = first + (0..rest.len()).filter(present).map(|nth| rest[nth]).sum::<i64>();
+        if sum == 0 {
+            let other: Vec<i64> =
+                (0..rest.len()).filter(|nth| !present(nth)).map(|nth| rest[nth]).collect();
+            most = most.max(1 + most_groups(&other));
+        }
+    }
+    most
+}
+
+/// One Partie: who sits where, who wins by how much, whether it ends.
+#[derive(Clone, Debug)]
+struct Wish {
+    seats: usize,
+    modes: Vec<(Mode, bool, i32)>,
+    finished: bool,
+    money: (i32, i32, bool, i32),
+}
+
+fn wishes() -> impl Strategy<Value = Vec<Wish>> {
+    let mode = prop::sample::select(vec![Eicheln, Rosen, Obenabe, Undenufe]);
+    // 1 and 156 card points do not exist.
+    let spiel = (mode, any::<bool>(), 2..156);
+    let money = (0..500, 0..60, any::<bool>(), 1..30);
+    let wish = (0..6_usize, vec(spiel, 1..5), any::<bool>(), money)
+        .prop_map(|(seats, modes, finished, money)| Wish { seats, modes, finished, money });
+    vec(wish, 1..8)
+}
+
+const SEATS: [[&str; 4]; 6] = [
+    ["Anna", "Beat", "Chris", "Dora"],
+    ["Anna", "Chris", "Beat", "Dora"],
+    ["Dora", "Chris", "Emil", "Anna"],
+    ["Beat", "Anna", "Dora", "Emil"],
+    ["Chris", "Emil", "Beat", "Anna"],
+    ["Emil", "Beat", "Anna", "Fritz"],
+];
+
+fn spiele(wishes: &[Wish]) -> Table {
+    let mut table = Table::empty();
+    for wish in wishes {
+        let (partie, strich, doubled, runden) = wish.money;
+        let rules = json!({
+            "ziel": 300, "geld.partie": partie, "geld.strich": strich,
+            "geld.schneider_doppelt": doubled, "geld.runden": runden,
+        });
+        table = on_table(table, "schieber", rules, SEATS[wish.seats]);
+        for (mode, side, points) in &wish.modes {
+            table = table.spiel(*mode, if *side { A } else { B }, *points);
+        }
+        let id = table.now().id;
+        let [a, b] = points(&table);
+        let end = if wish.finished && a.max(b) >= 300 {
+            merci(if a >= b { A } else { B }, None)
+        } else {
+            Entry::Abort { reason: String::new() }
+        };
+        let _ = table.attempt(Command::PutOn { partie: id, entry: end });
+    }
+    table
+}
+
+/// Everything a statistic tells, in words that can be compared.
+fn told(st: &Statistics) -> Vec<String> {
+    let mut lines: Vec<String> = st
+        .lines(&|_| true)
+        .iter()
+        .map(|z| {
+            format!("{:?} {} {} {:?}", z.kind, st.name(&z.who), st.name(&z.against), z.balance)
+        })
+        .collect();
+    lines.sort();
+    lines
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 64, ..ProptestConfig::default() })]
+
+    #[test]
+    fn every_decided_partie_has_its_winners_and_the_order_of_files_is_nothing(
+        evenings in vec(wishes(), 1..4), umgekehrt in any::<bool>(),
+    ) {
+        let tables: Vec<Table> = evenings.iter().map(|evening| spiele(evening)).collect();
+        let mut each: Vec<Vec<PartieResult>> = tables.iter().enumerate()
+            .map(|(nth, table)| results(&code(&format!("s{nth}")), &table.session))
+            .collect();
+        let st = Statistics::of(&each.concat(), &Filter::default());
+        let decided = tables.iter().flat_map(|table| table.session.partien())
+            .filter(|p| p.state.end.as_ref().is_some_and(|end| end.winners().count() > 0))
+            .count() as u32;
+        prop_assert_eq!(st.partien, decided);
+        let sum = |kind: Kind, what: &dyn Fn(&Balance) -> u32| -> u32 {
+            st.lines(&|z| z.kind == kind).iter().map(|z| what(&z.balance)).sum()
+        };
+        prop_assert_eq!(sum(Kind::Players, &|b| b.won), 2 * decided);
+        prop_assert_eq!(sum(Kind::Team, &|b| b.won), decided);
+        prop_assert_eq!(sum(Kind::Pairing, &|b| b.partien), decided);
+        prop_assert_eq!(sum(Kind::Opponents, &|b| b.won), 4 * decided);
+        let striche: u32 = tables.iter().flat_map(|t| t.session.striche())
+            .map(|(_, striche)| striche.sum()).sum();
+        prop_assert_eq!(sum(Kind::Players, &|b| b.strich_sum()), striche);
+        if umgekehrt { each.reverse() } else { each.rotate_left(1) }
+        for results in &mut each {
+            results.reverse();
+        }
+        let otherwise = Statistics::of(&each.concat(), &Filter::default());
+        prop_assert_eq!(told(&st), told(&otherwise));
+    }
+
+    #[test]
+    fn money_is_never_made_and_the_payments_settle_it(evening in wishes()) {
+        let table = spiele(&evening);
+        let balances = money(&table);
+        let sums: Vec<i64> = balances.iter().map(|(_, balance)| *balance).collect();
+        prop_assert_eq!(sums.iter().sum::<i64>(), 0);
+        let runden = evening.last().map_or(1, |wish| i64::from(wish.money.3));
+        prop_assert!(sums.iter().all(|sum| sum % runden == 0), "{:?}", balances);
+        let mut open = sums.clone();
+        for z in payments(&sums) {
+            prop_assert!(z.sum > 0);
+            open[z.from] += z.sum;
+            open[z.to] -= z.sum;
+        }
+        prop_assert!(open.iter().all(|rest| *rest == 0));
+    }
+
+    #[test]
+    fn no_list_of_payments_is_shorter(mut balances in vec(-6_i64..7, 1..7)) {
+        balances.push(-balances.iter().sum::<i64>());
+        let open: Vec<i64> = balances.iter().copied().filter(|balance| *balance != 0).collect();
+        prop_assert_eq!(payments(&balances).len(), open.len() - most_groups(&open));
+    }
+}
+
+#[test]
+fn a_report_says_what_is_known_and_that_it_is_little() {
+    let table = on_table(
+        evening().entry(Entry::Abort { reason: String::new() }),
+        "schieber",
+        json!({"ziel": 300, "geld.strich": 50}),
+        ["Anna", "Beat", "Chris", "Dora"],
+    )
+    .matsch(Rosen, A, A);
+    let writer = Writer { locale: Locale::DE };
+    let date_of = |_: Time| jasstafel::text::tag::parse("2026-11-21");
+    let report = writer.evening(&code("abend"), &table.session, &date_of);
+    let text = as_text(Locale::DE, &report);
+    assert!(text.contains("\n21.11.2026\n"), "{text}");
+    for record in [
+        "Partie 1 · Schieber · 21.11.2026",
+        "Anna: Partien 2, gewonnen 1, % 50, Striche 4, Punkte 494, Ø je Spiel 82.3",
+        "Weniger als 10 Partien, das sagt noch wenig: Chris, Anna, Dora, Beat.",
+        "Dora zahlt an Chris: 0.50",
+        "Beat zahlt an Anna: 0.50",
+        "Rosen: im Schnitt 70.0 Punkte für die Seite, die es macht, 97.0 für die andere.",
+    ] {
+        assert!(text.contains(record), "{record}\n{text}");
+    }
+    assert!(as_csv(&report).contains("\"Dora\";-0.50\r\n"), "{}", as_csv(&report));
+    let st = of(&[("abend", &table), ("anderer", &evening())]);
+    let chris = writer.person(&st, "Chris", String::new());
+    let text = as_text(Locale::DE, &chris);
+    assert!(text.contains("Längste Serie: 4 Siege, 0 Niederlagen."), "{text}");
+    let curves: Vec<&str> =
+        chris.parts.iter().filter(|part| part.curve.is_some()).map(|t| t.title.as_str()).collect();
+    assert_eq!(
+        curves,
+        ["Striche von Abend zu Abend", "Wer Trumpf macht", "Wenn die Gegner Trumpf machen"]
+    );
+    let nobody = writer.person(&st, "Emil", String::new());
+    assert_eq!(as_text(Locale::DE, &nobody), "Emil\n\n\n\nNoch keine Partie mit Resultat.");
+    let empty = writer.evening(&code("leer"), &Session::default(), &date_of);
+    assert!(as_text(Locale::DE, &empty).contains("Noch keine Partie mit Resultat."));
+    let mut long = writer.season(&st, String::new());
+    let line = long.parts[0].grid.lines[0].clone();
+    long.parts[0].grid.lines.resize(30, line);
+    assert!(as_text(Locale::DE, &long).contains("Die ersten 20 von 30."));
+}

@@ -1,0 +1,271 @@
+//! The tournament (SB): sheets, ranking, and how good the draw is.
+
+use jasstafel::engine::tournament::draw::quality;
+use jasstafel::engine::tournament::{
+    HandIn, Phase, Scoring, Teams, Tournament, TournamentError, TournamentRules,
+};
+
+fn names(n: usize) -> String {
+    (1..=n).map(|nth| format!("Spieler {nth}\n")).collect()
+}
+
+fn tournament(n: usize, rules: TournamentRules) -> Tournament {
+    Tournament::new("Probe", 7, rules, &names(n)).expect("Turnier")
+}
+
+fn passen(passen: u8) -> TournamentRules {
+    TournamentRules { passen, ..TournamentRules::default() }
+}
+
+/// A sheet of eight that adds up to `a` for team A.
+fn sheet(a: i32) -> Vec<[i32; 2]> {
+    let mut rest = a;
+    (0..8)
+        .map(|_| {
+            let part = rest.min(157);
+            rest -= part;
+            [part, 157 - part]
+        })
+        .collect()
+}
+
+/// The sheet of a table of the first Passe.
+fn hand_in(table: usize, spiele: Vec<[i32; 2]>) -> HandIn {
+    HandIn { table, spiele, ..HandIn::default() }
+}
+
+#[test]
+fn a_sheet_of_eight_adds_up_to_1256() {
+    let mut t = tournament(4, passen(1));
+    t.lose().expect("ausgelost");
+    let a = [93, 157, 41, 78, 102, 66, 0, 85];
+    let good: Vec<[i32; 2]> = a.iter().map(|a| [*a, 157 - a]).collect();
+    for (nth, wrong) in [[93, 65], [158, -1], [200, 200]].into_iter().enumerate() {
+        let mut sheet = good.clone();
+        sheet[nth] = wrong;
+        let error = t.take_sheet(&hand_in(0, sheet)).expect_err("angenommen");
+        assert!(
+            matches!(error, TournamentError::SpielSum { spiel, .. } | TournamentError::SpielValue { spiel, .. } if spiel == nth + 1)
+        );
+    }
+    let error = t.take_sheet(&hand_in(0, good[..7].to_vec())).expect_err("sieben");
+    assert_eq!(error, TournamentError::SpielNumber { passe: 1, table: 1, actual: 7, expected: 8 });
+    assert_eq!(t.phase(), Phase::Runs { passe: 1, lack: 1 });
+    t.take_sheet(&hand_in(0, good.clone())).expect("Blatt");
+    assert_eq!(t.passen[0].tables[0].outcome(), Some([622, 634]));
+    assert_eq!(622 + 634, 1256);
+    assert_eq!(t.phase(), Phase::Ranking);
+    // What is in is changed by the Jassleitung alone, and it is written down.
+    assert!(matches!(
+        t.take_sheet(&hand_in(0, good.clone())),
+        Err(TournamentError::SheetClosed { .. })
+    ));
+    let nameless = HandIn { reason: "verzählt".into(), ..hand_in(0, good.clone()) };
+    assert_eq!(t.take_sheet(&nameless), Err(TournamentError::OnlyJassleitung));
+    let rectified = HandIn { who: "Keller".into(), spiele: sheet(600), ..nameless };
+    t.take_sheet(&rectified).expect("berichtigt");
+    assert_eq!(t.protokoll[0].before, good);
+    assert_eq!(t.passen[0].tables[0].outcome(), Some([600, 656]));
+    assert!(matches!(t.lose(), Err(TournamentError::EverythingDrawn)));
+}
+
+/// The worked example of four Passen: the four named players among thirteen others.
+fn example(streich: bool) -> Tournament {
+    let data = include_str!("../daten/turnier.json");
+    let mut t: Tournament = serde_json::from_str(data).expect("Turnier");
+    t.rules.streich = streich;
+    t
+}
+
+/// The named four in the order of the ranking, with total and the Passe that was dropped.
+fn four(t: &Tournament) -> Vec<(&str, i32, Option<usize>)> {
+    let list = t.ranking().expect("Rangliste");
+    let four = list.iter().filter(|z| z.players < 4);
+    four.map(|z| (t.players[z.players].as_str(), z.total, z.struck)).collect()
+}
+
+#[test]
+fn the_ranking_breaks_ties_by_the_best_passe_then_the_next() {
+    let t = example(false);
+    let list = t.ranking().expect("Rangliste");
+    let passen = |name: &str| {
+        let line = list.iter().find(|z| t.players[z.players] == name).expect("Zeile");
+        line.passen.iter().map(|p| p.expect("gespielt")).collect::<Vec<_>>()
+    };
+    assert_eq!(passen("Keller"), [622, 801, 588, 640]);
+    assert_eq!(passen("Meier"), [634, 1000, 501, 517]);
+    assert_eq!(passen("Frei"), [700, 655, 620, 676]);
+    assert_eq!(passen("Huber"), [690, 700, 600, 661]);
+    // Keller by his best Passe; Huber and Frei have 700 both, then 690 is before 676.
+    assert_eq!(
+        four(&t),
+        [
+            ("Meier", 2652, None),
+            ("Keller", 2651, None),
+            ("Huber", 2651, None),
+            ("Frei", 2651, None)
+        ]
+    );
+    let ranks: Vec<usize> = list.iter().filter(|z| z.players < 4).map(|z| z.rank).collect();
+    assert!(ranks.windows(2).all(|two| two[0] < two[1]), "{ranks:?}");
+    assert_eq!(
+        four(&example(true)),
+        [
+            ("Meier", 2151, Some(2)),
+            ("Keller", 2063, Some(2)),
+            ("Huber", 2051, Some(2)),
+            ("Frei", 2031, Some(2))
+        ]
+    );
+    // Nothing is dropped while a sheet is missing.
+    let mut open = example(true);
+    open.passen[3].tables[0].sheet = None;
+    assert!(four(&open).iter().all(|(_, _, struck)| struck.is_none()));
+}
+
+#[test]
+fn who_has_the_same_in_every_passe_shares_the_rank() {
+    let mut t = tournament(8, passen(1));
+    t.lose().expect("ausgelost");
+    t.take_sheet(&hand_in(0, sheet(700))).expect("Blatt");
+    t.take_sheet(&hand_in(1, sheet(600))).expect("Blatt");
+    let list = t.ranking().expect("Rangliste");
+    let ranks: Vec<usize> = list.iter().map(|z| z.rank).collect();
+    assert_eq!(ranks, [1, 1, 3, 3, 5, 5, 7, 7]);
+    assert_eq!(list.iter().map(|z| z.total).collect::<Vec<_>>()[..4], [700, 700, 656, 656]);
+}
+
+#[test]
+fn nobody_has_a_partner_twice_while_that_can_be_avoided() {
+    for (n, count) in [
+        (4, 3),
+        (5, 5),
+        (6, 5),
+        (7, 7),
+        (8, 7),
+        (9, 8),
+        (10, 9),
+        (11, 8),
+        (12, 11),
+        (16, 8),
+        (23, 8),
+        (40, 8),
+        (402, 8),
+    ] {
+        let mut t = tournament(n, passen(count));
+        for passe in 1..=count {
+            t.draw_next().expect("ausgelost");
+            // Nobody sits out twice before all did once, and so on after it.
+            let [most, fewest] = quality(&t).joker;
+            assert!(most - fewest <= 1, "{n} Spieler, Passe {passe}: {most}, {fewest}");
+        }
+        t.check().expect("jeder genau einmal je Passe");
+        let g = quality(&t);
+        assert_eq!(g.partner, 0, "{n} Spieler, {count} Passen: {g:?}");
+        assert!(g.opponents >= g.opponents_bound);
+        if n >= 40 {
+            assert_eq!(g.opponents, 0, "{n}: {g:?}");
+        }
+        for passe in &t.passen {
+            assert_eq!(passe.joker.len(), n % 4);
+        }
+    }
+}
+
+#[test]
+fn four_hundred_players_and_eight_passen_meet_new_people_every_time() {
+    let mut t = tournament(400, passen(8));
+    for _ in 0..8 {
+        t.draw_next().expect("ausgelost");
+    }
+    assert_eq!((quality(&t).partner, quality(&t).opponents), (0, 0));
+    // The same seed, the same draw; another one, another.
+    let mut equal = tournament(400, passen(8));
+    equal.draw_next().expect("ausgelost");
+    assert_eq!(equal.passen[0], t.passen[0]);
+    equal = Tournament { saat: 8, passen: Vec::new(), ..equal };
+    equal.draw_next().expect("ausgelost");
+    assert_ne!(equal.passen[0], t.passen[0]);
+}
+
+#[test]
+fn fixed_teams_stay_together_and_meet_each_other_once() {
+    let rules = TournamentRules {
+        teams: Teams::Fest,
+        scoring: Scoring::Striche,
+        passen: 5,
+        ..TournamentRules::default()
+    };
+    let mut t = tournament(14, rules.clone());
+    for _ in 0..5 {
+        t.draw_next().expect("ausgelost");
+    }
+    t.check().expect("gut");
+    for table in t.passen.iter().flat_map(|p| &p.tables) {
+        assert_eq!((table.a[0] + 1, table.b[0] + 1), (table.a[1], table.b[1]));
+    }
+    let g = quality(&t);
+    assert_eq!((g.opponents, g.joker), (0, [1, 0]));
+    assert!(t.passen.iter().all(|p| p.joker.len() == 2));
+    t.take_sheet(&hand_in(0, vec![[7, 3]])).expect("Striche");
+    assert_eq!(Tournament::new("", 1, rules, &names(13)), Err(TournamentError::OddTeams));
+}
+
+#[test]
+fn what_is_no_tournament_is_refused() {
+    let rules = TournamentRules::default;
+    let new = |names: &str| Tournament::new("", 1, rules(), names);
+    assert_eq!(new("A\nB\nC"), Err(TournamentError::TooFewPlayers { actual: 3 }));
+    assert_eq!(
+        new("A;x\nB;y\n\n A ;z\nD"),
+        Err(TournamentError::NameDoubled { name: "A".to_owned() })
+    );
+    assert!(matches!(
+        Tournament::new("", 1, passen(0), &names(4)),
+        Err(TournamentError::Rule { field: "passen", .. })
+    ));
+    let mut t = tournament(8, passen(2));
+    t.lose().expect("ausgelost");
+    assert!(matches!(t.lose(), Err(TournamentError::SheetLacks { passe: 1, .. })));
+    let good = t.clone();
+    t.passen[0].tables[0].a[0] = 99;
+    assert_eq!(t.check(), Err(TournamentError::PlayersUnknown { passe: 1, nth: 99 }));
+    let mut t = good.clone();
+    t.passen[0].tables[0].a[0] = t.passen[0].tables[1].a[0];
+    assert!(matches!(t.check(), Err(TournamentError::PlayersTwice { .. })));
+    let mut t = good;
+    t.passen[0].tables.pop();
+    assert!(matches!(t.ranking(), Err(TournamentError::PlayersLacks { .. })));
+}
+
+#[cfg(feature = "cli")]
+#[test]
+fn the_command_draws_checks_and_ranks() {
+    use jasstafel::cli::tournament::{Form, No, check, lose, ranking};
+    use jasstafel::text::Locale;
+    const DE: Locale = Locale::DE;
+    let beginning =
+        r#"{"saat":7,"regeln":{"passen":2},"spieler":["Anna","Beat","Chris","Dora","=Emil"]}"#;
+    let one = lose(DE, beginning, false).expect("ausgelost");
+    assert_eq!(lose(DE, beginning, false).expect("gleich"), one);
+    let mut t: Tournament = serde_json::from_str(&one).expect("Turnier");
+    assert_eq!((t.passen.len(), t.passen[0].joker.len()), (1, 1));
+    // The first sheet is missing.
+    assert!(matches!(lose(DE, &one, false), Err(No::Data(record)) if record.contains("Tisch 1")));
+    t.take_sheet(&hand_in(0, sheet(622))).expect("Blatt");
+    let text = serde_json::to_string(&t).expect("JSON");
+    assert!(check(DE, &text).expect("gut").contains("Passe 1 ist vollständig"));
+    let csv = ranking(DE, &text, Form::Csv).expect("CSV");
+    assert_eq!(csv.lines().count(), 5);
+    assert!(csv.starts_with("1;") && csv.contains("'=Emil"), "{csv}");
+    assert!(ranking(DE, &text, Form::Text).expect("Text").contains("1000"));
+    let json: serde_json::Value =
+        serde_json::from_str(&ranking(DE, &text, Form::Json).expect("JSON")).expect("JSON");
+    assert_eq!(json["rangliste"][0]["rang"], 1);
+    let all = lose(DE, beginning, true).expect("alle");
+    assert_eq!(serde_json::from_str::<Tournament>(&all).expect("Turnier").passen.len(), 2);
+    assert!(matches!(lose(DE, &all, true), Err(No::Data(_))));
+    assert!(matches!(check(DE, "{\n nein"), Err(No::Unreadable(f)) if f.line == 2));
+    let wrong = text.replace("157,0", "157,1");
+    assert!(matches!(check(DE, &wrong), Err(No::Data(record)) if record.contains("158")));
+}

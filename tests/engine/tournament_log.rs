@@ -1,0 +1,459 @@
+//! A tournament in the log of a session: registration, draws and sheets as events, with undo,
+//! corrections, damage, and on its way through files and links.
+
+use crate::schema::breaches;
+use crate::table::Table;
+use jasstafel::engine::archive::file::Damage;
+use jasstafel::engine::archive::read::read_file;
+use jasstafel::engine::archive::sheet::TableSheet;
+use jasstafel::engine::archive::snapshot;
+use jasstafel::engine::archive::summary::forget;
+use jasstafel::engine::archive::write::write_file;
+use jasstafel::engine::base::id::{EventId, SessionId};
+use jasstafel::engine::base::time::Time;
+use jasstafel::engine::facts::event::Event;
+use jasstafel::engine::facts::refusal::Refusal;
+use jasstafel::engine::session::decide::Command;
+use jasstafel::engine::session::log::{Record, Session};
+use jasstafel::engine::tournament::step::Step;
+use jasstafel::engine::tournament::{
+    HandIn, Phase, Scoring, Tournament, TournamentError as F, TournamentRules,
+};
+use serde_json::Value;
+
+fn rules(passen: u8, streich: bool) -> Step {
+    let rules = TournamentRules { passen, streich, ..TournamentRules::default() };
+    Step::Rules { saat: 7, rules }
+}
+
+fn names(names: &[&str]) -> Step {
+    Step::Registered { names: names.iter().map(|name| (*name).to_owned()).collect() }
+}
+
+fn count(n: usize) -> Step {
+    Step::Registered { names: (1..=n).map(|nth| format!("Spieler {nth}")).collect() }
+}
+
+/// A sheet of eight that adds up to `a` for team A.
+fn spiele(a: i32) -> Vec<[i32; 2]> {
+    let mut rest = a;
+    let mut each = || {
+        let part = rest.min(157);
+        rest -= part;
+        [part, 157 - part]
+    };
+    (0..8).map(|_| each()).collect()
+}
+
+fn sheet(passe: usize, table: usize, a: i32) -> Step {
+    Step::Sheet(HandIn { passe, table, spiele: spiele(a), ..HandIn::default() })
+}
+
+fn rectified(passe: usize, table: usize, a: i32) -> Step {
+    let (who, reason) = ("Rita".to_owned(), "verzählt".to_owned());
+    Step::Sheet(HandIn { passe, table, spiele: spiele(a), who, reason })
+}
+
+fn geh(t: &mut Table, step: Step) -> EventId {
+    t.attempt(Command::Tournament(step)).expect("erlaubt")
+}
+
+fn lose(t: &mut Table) {
+    t.attempt(Command::Lose { again: false }).expect("gelost");
+}
+
+fn no(t: &mut Table, command: Command) -> F {
+    match t.refused_command(command) {
+        Refusal::Tournament(error) => error,
+        another => panic!("{another:?}"),
+    }
+}
+
+fn state(t: &Table) -> &Tournament {
+    &t.session.tournament().expect("ein Turnier").state
+}
+
+fn with(n: usize, passen: u8) -> Table {
+    let mut t = Table::empty();
+    geh(&mut t, rules(passen, false));
+    geh(&mut t, count(n));
+    t
+}
+
+/// What was written one by one folds to the same as all at once, in any order.
+fn folded(t: &Table) {
+    let mut backwards = t.records.clone();
+    backwards.reverse();
+    let session = Session::of(backwards);
+    assert_eq!(session.tournament().expect("Turnier").state, *state(t));
+    assert_eq!(snapshot::slate(&session), t.slate());
+}
+
+/// The example of the spec: each of the four alone with helpers, so that their points are free.
+fn example(streich: bool) -> Table {
+    let each: [[i32; 4]; 4] =
+        [[622, 634, 700, 690], [801, 1000, 655, 700], [588, 501, 620, 600], [640, 517, 676, 661]];
+    let mut t = Table::empty();
+    geh(&mut t, rules(4, streich));
+    geh(&mut t, names(&["Keller", "Meier", "Frei", "Huber"]));
+    geh(&mut t, count(13));
+    for (passe, points) in each.into_iter().enumerate() {
+        // Meier is the Joker of the second Passe; a helper sits in.
+        let joker = if passe == 1 { 1 } else { 16 };
+        let seat = |nth: usize| if passe == 1 && nth == 1 { 16 } else { nth };
+        let tables =
+            (0..4).map(|nth| [[seat(nth), 4 + 3 * nth], [5 + 3 * nth, 6 + 3 * nth]]).collect();
+        geh(&mut t, Step::Drawn { passe, tables, joker: vec![joker] });
+        for (table, points) in points.into_iter().enumerate() {
+            geh(&mut t, sheet(passe, table, points.min(700)));
+            if points > 700 && points != 1000 {
+                geh(&mut t, rectified(passe, table, points));
+            }
+        }
+    }
+    t
+}
+
+#[test]
+fn the_ranking_of_the_example_follows_from_the_log() {
+    for (streich, expected) in [
+        (false, [("Meier", 1, 2652), ("Keller", 2, 2651), ("Huber", 3, 2651), ("Frei", 4, 2651)]),
+        (true, [("Meier", 1, 2151), ("Keller", 2, 2063), ("Huber", 3, 2051), ("Frei", 4, 2031)]),
+    ] {
+        let t = example(streich);
+        assert_eq!(state(&t).phase(), Phase::Ranking);
+        let list = state(&t).ranking().expect("Rangliste");
+        let mut before = 0;
+        for (name, _, total) in expected {
+            let z = list.iter().find(|z| state(&t).players[z.players] == name).expect("Zeile");
+            assert_eq!(z.total, total, "{name}");
+            // Helpers are between them; the order of the four is the example's.
+            assert!(z.rank > before, "{name}: {} nach {before}", z.rank);
+            before = z.rank;
+            assert_eq!(z.struck.is_some(), streich);
+        }
+        folded(&t);
+    }
+}
+
+#[test]
+fn players_and_rules_change_until_the_first_draw() {
+    let mut t = with(5, 2);
+    geh(&mut t, Step::Reregistered { so_far: "Spieler 2".into(), name: "Frei".into() });
+    geh(&mut t, Step::Reregistered { so_far: "Spieler 5".into(), name: String::new() });
+    assert_eq!(state(&t).players, ["Spieler 1", "Frei", "Spieler 3", "Spieler 4"]);
+    let doubled = |name: &str| F::NameDoubled { name: name.to_owned() };
+    assert_eq!(no(&mut t, Command::Tournament(names(&["Neu", "Frei"]))), doubled("Frei"));
+    let foreign = Step::Reregistered { so_far: "Niemand".into(), name: "X".into() };
+    assert!(matches!(no(&mut t, Command::Tournament(foreign)), F::NameUnknown { .. }));
+    let long = "x".repeat(61);
+    assert!(matches!(no(&mut t, Command::Tournament(names(&[&long]))), F::NameTooLong { .. }));
+    assert!(matches!(no(&mut t, Command::Tournament(rules(0, false))), F::Rule { .. }));
+    let many = Step::Registered { names: (0..1000).map(|nth| format!("{nth:050}")).collect() };
+    assert_eq!(no(&mut t, Command::Tournament(many)), F::TooMuchUpOnce);
+
+    // Undo goes back through the registration step by step.
+    t.attempt(Command::TakeBack).expect("zurück");
+    assert_eq!(state(&t).players.len(), 5);
+    t.attempt(Command::PlaceAgainHither).expect("wieder");
+    assert_eq!(state(&t).players.len(), 4);
+
+    lose(&mut t);
+    assert_eq!(no(&mut t, Command::Tournament(names(&["Spät"]))), F::AlreadyDrawn);
+    assert_eq!(no(&mut t, Command::Tournament(rules(3, false))), F::AlreadyDrawn);
+    // The draw taken back, all is open again.
+    t.attempt(Command::TakeBack).expect("zurück");
+    geh(&mut t, names(&["Spät"]));
+    folded(&t);
+}
+
+#[test]
+fn a_passe_is_drawn_anew_until_a_sheet_is_in() {
+    let mut t = with(16, 2);
+    assert!(matches!(no(&mut t, Command::Lose { again: true }), F::DrawFest { .. }));
+    lose(&mut t);
+    let first = state(&t).passen.clone();
+    // Taken back and drawn once more it is the same draw; drawn anew it is another.
+    t.attempt(Command::TakeBack).expect("zurück");
+    lose(&mut t);
+    assert_eq!(state(&t).passen, first);
+    t.attempt(Command::Lose { again: true }).expect("neu gelost");
+    assert_ne!(state(&t).passen, first);
+    assert_eq!(state(&t).passen.len(), 1);
+    assert!(matches!(
+        no(&mut t, Command::Lose { again: false }),
+        F::SheetLacks { passe: 1, table: 1 }
+    ));
+    geh(&mut t, sheet(0, 2, 600));
+    assert_eq!(no(&mut t, Command::Lose { again: true }), F::DrawFest { passe: 1 });
+    assert_eq!(state(&t).next_sheet(0, 3), Some(3));
+    for table in [3, 0, 1] {
+        geh(&mut t, sheet(0, table, 600));
+    }
+    assert_eq!(state(&t).next_sheet(0, 0), None);
+    lose(&mut t);
+    assert_eq!(state(&t).passen.len(), 2);
+    folded(&t);
+}
+
+#[test]
+fn a_sheet_that_is_in_changes_with_a_name_and_a_reason_only() {
+    let mut t = with(8, 1);
+    lose(&mut t);
+    let mut wrong = spiele(600);
+    wrong[3] = [80, 78];
+    let hand_in = HandIn { spiele: wrong, ..HandIn::default() };
+    assert_eq!(
+        no(&mut t, Command::Tournament(Step::Sheet(hand_in))),
+        F::SpielSum { passe: 1, table: 1, spiel: 4, actual: 158 }
+    );
+    // A slip just now is taken back; what has others after it is not.
+    geh(&mut t, sheet(0, 0, 600));
+    t.attempt(Command::TakeBack).expect("zurück");
+    assert!(!state(&t).begun(0));
+    geh(&mut t, sheet(0, 0, 610));
+    geh(&mut t, sheet(0, 1, 620));
+    t.attempt(Command::TakeBack).expect("zurück");
+    assert!(matches!(t.refused_command(Command::TakeBack), Refusal::AlreadyClosed { .. }));
+    geh(&mut t, sheet(0, 1, 620));
+
+    let again = Command::Tournament(sheet(0, 0, 500));
+    assert_eq!(no(&mut t, again), F::SheetClosed { passe: 1, table: 1 });
+    let without_reason = HandIn { spiele: spiele(500), who: "Rita".into(), ..HandIn::default() };
+    assert_eq!(no(&mut t, Command::Tournament(Step::Sheet(without_reason))), F::OnlyJassleitung);
+    geh(&mut t, rectified(0, 0, 500));
+    assert_eq!(state(&t).passen[0].tables[0].outcome(), Some([500, 756]));
+    assert_eq!(state(&t).protokoll[0].before, spiele(610));
+    // A correction is undone as well, and the old sheet stands.
+    t.attempt(Command::TakeBack).expect("zurück");
+    assert_eq!(state(&t).passen[0].tables[0].outcome(), Some([610, 646]));
+    t.attempt(Command::PlaceAgainHither).expect("wieder");
+    let gone = Command::Tournament(sheet(0, 9, 600));
+    assert_eq!(no(&mut t, gone), F::TableUnknown { passe: 1, table: 10 });
+    folded(&t);
+}
+
+#[test]
+fn what_no_program_of_ours_wrote_has_no_effect_and_says_why() {
+    let mut t = with(8, 2);
+    lose(&mut t);
+    geh(&mut t, sheet(0, 0, 600));
+    let good = state(&t).clone();
+    let record = |seq: u64, step: Step| Record {
+        id: EventId { seq, replica: 9 },
+        time: Time(0),
+        event: Event::Tournament(step),
+    };
+    let seats = vec![[[0, 1], [2, 3]], [[4, 5], [6, 7]]];
+    let mut doubled = seats.clone();
+    doubled[1][0][0] = 0;
+    let mut foreign = seats.clone();
+    foreign[1][0][0] = usize::MAX;
+    let drawn =
+        |passe: usize, tables: Vec<[[usize; 2]; 2]>| Step::Drawn { passe, tables, joker: vec![] };
+    let cases = [
+        drawn(0, seats.clone()),
+        drawn(1, seats.clone()),
+        drawn(usize::MAX, seats),
+        drawn(1, doubled),
+        drawn(1, foreign),
+        drawn(1, Vec::new()),
+        sheet(0, 0, 500),
+        sheet(usize::MAX, usize::MAX, 500),
+        rectified(0, 1, 500),
+        Step::Sheet(HandIn { table: 1, spiele: vec![[i32::MAX, 1]], ..HandIn::default() }),
+        Step::Reregistered { so_far: "Spieler 1".into(), name: String::new() },
+    ];
+    let count = cases.len();
+    let mut records = t.records.clone();
+    records.extend(cases.into_iter().zip(100..).map(|(step, seq)| record(seq, step)));
+    let session = Session::of(records);
+    let tournament = session.tournament().expect("Turnier");
+    assert_eq!(tournament.state, good);
+    let without = tournament.postings.iter().filter(|e| e.without_effect.is_some()).count();
+    assert_eq!(without, count);
+
+    // A draw that comes before those it seats: the registration is missing.
+    let mut records = t.records.clone();
+    records.retain(|record| !matches!(&record.event, Event::Tournament(Step::Registered { .. })));
+    let session = Session::of(records);
+    assert!(session.tournament().expect("Turnier").state.passen.is_empty());
+}
+
+#[test]
+fn a_new_name_reaches_a_tournament_that_is_drawn_and_is_forgotten_with_the_old_one() {
+    let mut t = with(4, 1);
+    lose(&mut t);
+    geh(&mut t, sheet(0, 0, 700));
+    let before = state(&t).clone();
+    let um = |from: &str, to: &str| Command::RenameUm { from: from.into(), to: to.into() };
+    t.attempt(um("Spieler 2", " Frei ")).expect("umbenannt");
+    let mut expected = before.clone();
+    expected.players[1] = "Frei".to_owned();
+    assert_eq!(*state(&t), expected);
+    folded(&t);
+    let doubled = F::NameDoubled { name: "Frei".to_owned() };
+    assert_eq!(no(&mut t, um("Spieler 1", "Frei")), doubled);
+    let foreign = F::NameUnknown { name: "Spieler 2".to_owned() };
+    assert_eq!(no(&mut t, um("Spieler 2", "Anna")), foreign);
+    // Without a name somebody would be out: not once it is drawn.
+    assert!(matches!(t.refused_command(um("Frei", " ")), Refusal::NameEmpty { .. }));
+    let gone = Step::Reregistered { so_far: "Frei".into(), name: String::new() };
+    assert_eq!(no(&mut t, Command::Tournament(gone)), F::AlreadyDrawn);
+
+    let without = forget(&t.records, "Frei", &|nth| format!("Platz {nth}"));
+    let session = Session::of(without.clone());
+    expected.players[1] = "Platz 1".to_owned();
+    assert_eq!(session.tournament().expect("Turnier").state, expected);
+    let text = write_file(&session_id(), &without);
+    assert!(!text.contains("Frei") && !text.contains("Spieler 2"), "{text}");
+
+    t.attempt(Command::TakeBack).expect("zurück");
+    assert_eq!(*state(&t), before);
+}
+
+#[test]
+fn an_evening_and_a_tournament_stay_apart() {
+    let mut evening = Table::schieber(1000);
+    let beginning = Command::Tournament(rules(2, false));
+    assert_eq!(evening.refused_command(beginning), Refusal::OtherSession);
+    let partie = evening.records[0].clone();
+    let mut t = with(4, 1);
+    let Event::PartieBegun(head) = partie.event.clone() else { panic!() };
+    assert_eq!(t.refused_command(Command::BeginPartie(head)), Refusal::OtherSession);
+    // Records of both in one session: the first decides.
+    let mut records = t.records.clone();
+    records.push(Record { id: EventId { seq: 99, replica: 1 }, ..partie });
+    let session = Session::of(records);
+    assert_eq!((session.partien().count(), session.aside.len()), (0, 1));
+}
+
+fn session_id() -> SessionId {
+    SessionId::try_from("turnier-1".to_owned()).expect("Kennung")
+}
+
+#[test]
+fn a_tournament_goes_out_and_in_again_as_the_same_file() {
+    let mut t = example(true);
+    t.attempt(Command::SetTitle { title: "Brühl".into() }).expect("Titel");
+    let content = write_file(&session_id(), &t.records);
+    let document: Value = serde_json::from_str(&content).expect("JSON");
+    assert_eq!(breaches(&document), Vec::<String>::new());
+    assert_eq!(document["tafel"]["turnier"]["rangliste"][0]["rang"], 1);
+    let was_read = read_file(&content).expect("lesbar");
+    assert_eq!(was_read.check_slate(), Ok(()));
+    assert_eq!(write_file(&was_read.session, &was_read.records), content);
+    assert_eq!(snapshot::slate(&Session::of(was_read.records)), t.slate());
+    // A total that does not follow is told.
+    let wrong = content.replace("\"total\":2151", "\"total\":2152");
+    let was_read = read_file(&wrong).expect("lesbar");
+    assert!(matches!(was_read.check_slate(), Err(Damage::SlateFitsNot { .. })));
+}
+
+#[cfg(feature = "cli")]
+#[test]
+fn the_command_line_reads_the_session_of_a_tournament() {
+    use jasstafel::cli::tournament::{Form, No, ranking};
+    use jasstafel::cli::{check, replay, tournament};
+    use jasstafel::text::Locale;
+    let t = example(false);
+    let content = write_file(&session_id(), &t.records);
+    let csv = ranking(Locale::DE, &content, Form::Csv).expect("CSV");
+    assert!(csv.lines().any(|line| line.ends_with(";Keller;622;801;588;640;2651")), "{csv}");
+    let record = tournament::check(Locale::DE, &content).expect("gut");
+    assert!(record.contains("17 Spieler, alle Passen sind gespielt"), "{record}");
+    let record = check::check(Locale::DE, &content).expect("gut");
+    assert!(record.contains("Turnier"), "{record}");
+    let text = replay::as_text(Locale::DE, &read_file(&content).expect("lesbar"));
+    assert!(text.contains("Meier: 2652 (634, 1000😊, 501, 517)"), "{text}");
+    let evening = write_file(&session_id(), &Table::schieber(1000).records);
+    assert!(matches!(tournament::check(Locale::DE, &evening), Err(No::Unreadable(_))));
+    // A step without effect is found with its record.
+    let mut records = t.records.clone();
+    let last = records.last().expect("Satz").id.seq;
+    let event = Event::Tournament(sheet(0, 0, 1));
+    let id = EventId { seq: last + 1, replica: 1 };
+    records.push(Record { id, time: Time(0), event });
+    let error = check::check(Locale::DE, &write_file(&session_id(), &records));
+    assert!(error.is_err_and(|f| f[0].what.contains("schon eingetragen")));
+}
+
+#[test]
+fn a_sheet_travels_to_its_table_and_back() {
+    let mut t = with(8, 1);
+    lose(&mut t);
+    let empty = TableSheet::empty(&session_id(), "Brühl\n2026", state(&t), 0, 1).expect("Blatt");
+    assert_eq!(TableSheet::empty(&session_id(), "", state(&t), 0, 2), None);
+    let there = TableSheet::read(&empty.write()).expect("lesbar");
+    assert_eq!((there.title.as_str(), there.sheet.len()), ("Brühl 2026", 0));
+    assert_eq!(there.players, empty.players);
+    assert_eq!(there.rules.scoring, Scoring::Bruehl);
+    let full = TableSheet { sheet: spiele(622), ..there };
+    let text = full.write();
+    let here = TableSheet::read(&text).expect("lesbar");
+    assert_eq!(here, full);
+    assert!(here.fits(state(&t)));
+    // Drawn anew, others sit there.
+    t.attempt(Command::Lose { again: true }).expect("neu gelost");
+    assert!(!here.fits(state(&t)));
+
+    for average in 0..text.len() {
+        if text.is_char_boundary(average) {
+            assert_eq!(TableSheet::read(&text[..average]), Err(Damage::LinkIncomplete));
+        }
+    }
+    assert!(TableSheet::read(&text.replace("157:0", "156:1")).is_err());
+    assert!(matches!(TableSheet::read(&"x".repeat(20_000)), Err(Damage::TooLarge { .. })));
+}
+
+#[test]
+fn a_sheet_of_numbers_nobody_can_write_adds_up_to_minus_twelve() {
+    let mut tournament =
+        Tournament::new("", 7, TournamentRules::default(), "A\nB\nC\nD").expect("Turnier");
+    tournament.lose().expect("gelost");
+    let mut sheet = TableSheet::empty(&session_id(), "", &tournament, 0, 0).expect("ein Tisch");
+    for scoring in [Scoring::Bruehl, Scoring::Points, Scoring::Striche] {
+        sheet.rules.scoring = scoring;
+        let max = if scoring == Scoring::Bruehl { 157 } else { 100_000 };
+        for (value, goes) in
+            [(0, true), (max, true), (max + 1, false), (-1, false), (i32::MAX, false)]
+        {
+            sheet.sheet = vec![[value, 0]; 12];
+            let was_read = TableSheet::read(&sheet.write());
+            if goes {
+                assert_eq!(was_read.as_ref(), Ok(&sheet));
+            } else {
+                let damage = was_read.expect_err("gelesen");
+                assert!(matches!(damage, Damage::Sheet(_)), "{damage:?}");
+                let record = jasstafel::text::damage(jasstafel::text::Locale::DE, &damage);
+                assert!(
+                    record.contains("Tisch 1") && record.contains("kann niemand schreiben"),
+                    "{record}"
+                );
+            }
+        }
+    }
+    // Whoever adds up anyway never gets round to the other sign.
+    assert_eq!(
+        jasstafel::engine::tournament::sum(&[[i32::MAX, i32::MIN]; 12]),
+        [i32::MAX, i32::MIN]
+    );
+}
+
+#[test]
+fn k4_a_sheet_of_1_to_156_was_taken_in() {
+    let mut t = with(8, 1);
+    lose(&mut t);
+    let mut spiele = spiele(622);
+    let Some(latest) = spiele.last_mut() else { return };
+    *latest = [156, 1];
+    let nth = spiele.len();
+    let hand_in = HandIn { passe: 0, table: 0, spiele, who: String::new(), reason: String::new() };
+    let impossible = F::SpielImpossible { passe: 1, table: 1, spiel: nth };
+    let record = jasstafel::text::tournament::error(jasstafel::text::Locale::DE, &impossible);
+    assert!(record.contains("(K4)"), "{record}");
+    assert_eq!(no(&mut t, Command::Tournament(Step::Sheet(hand_in.clone()))), impossible);
+    // One that is in counts as it was taken in.
+    let mut there = t.session.tournament().expect("Turnier").state.clone();
+    assert_eq!(there.take_sheet(&hand_in), Ok(()));
+}

@@ -1,0 +1,532 @@
+//! Results travel: file, link, spreadsheet and summary, for every Jassart there is, and what a
+//! file or link brings to a session that is here already.
+
+use crate::schema::breaches;
+use crate::table::*;
+use chrono::NaiveDate;
+use jasstafel::engine::archive::file::{Damage, FORMAT, File, RECORD_MAX, compare, only_partie};
+use jasstafel::engine::archive::read::read_file;
+use jasstafel::engine::archive::write::write_file;
+use jasstafel::engine::archive::{link, snapshot};
+use jasstafel::engine::base::edition::Edition;
+use jasstafel::engine::base::id::SessionId;
+use jasstafel::engine::base::mode::Mode;
+use jasstafel::engine::base::mode::Mode::{Eicheln, Rosen};
+use jasstafel::engine::base::points::Points;
+use jasstafel::engine::base::seat::Seat;
+use jasstafel::engine::base::time::Time;
+use jasstafel::engine::facts::event::{EndedBy, Entry, Event, FieldValue, FieldValues, PartieHead};
+use jasstafel::engine::facts::form::{Field, FieldKind, Sum};
+use jasstafel::engine::facts::tischregeln::Tischregeln;
+use jasstafel::engine::jassart::{self, Jassart};
+use jasstafel::engine::session::decide::Command;
+use jasstafel::engine::session::log::{Record, Session};
+use jasstafel::text::extract::{self, Cell, Grid};
+use jasstafel::text::{Locale, tag};
+use proptest::prelude::*;
+use serde_json::Value;
+
+fn session_id() -> SessionId {
+    SessionId::try_from("reise-1".to_owned()).expect("Kennung")
+}
+
+fn date_of(_: Time) -> Option<NaiveDate> {
+    tag::parse("2026-11-21")
+}
+
+/// A Partie of this Jassart with what its form takes: no Jassart is named here.
+fn partie(jassart: &'static Jassart) -> Table {
+    let mut table = Table::empty();
+    let count = usize::from(jassart.players.0);
+    let players = (0..count).map(|nth| format!("Spieler {nth}")).collect();
+    let head = PartieHead {
+        jassart: jassart.id.to_owned(),
+        players,
+        dealer: Seat(0),
+        tischregeln: Tischregeln::default(),
+        edition: Edition::TODAY,
+    };
+    table.attempt(Command::BeginPartie(head)).expect(jassart.id);
+    let mut dice = Dice::new(jassart.id.len() as u64);
+    let mut written = 0;
+    for _ in 0..3_000 {
+        let entry = entry(&table, &mut dice);
+        let partie = table.now().id;
+        if table.attempt(Command::PutOn { partie, entry }).is_ok() {
+            written += 1;
+        }
+        if written >= 6 || table.now().state.end.is_some() {
+            break;
+        }
+    }
+    assert!(written >= 1, "{}: nur {written} Einträge", jassart.id);
+    let partie = table.now().id;
+    let penalty = penalty(A, -20);
+    table.attempt(Command::PutOn { partie, entry: penalty }).ok();
+    table
+}
+
+fn entry(table: &Table, dice: &mut Dice) -> Entry {
+    let partie = table.now();
+    let fields = partie.jassart.board.form(partie.context()).fields;
+    if fields.is_empty() {
+        let modes: Vec<Mode> = Mode::all().collect();
+        return match dice.throw(4) {
+            0 => weis(A, 50),
+            _ => spiel(modes[dice.throw(6)], A, 2 + dice.throw(150) as i32),
+        };
+    }
+    let parties = partie.state.accounts.len();
+    let mut values = FieldValues::default();
+    for field in &fields {
+        if !field.visible(&values) || (field.optional && dice.throw(2) == 0) {
+            continue;
+        }
+        values.insert(field.name.key().to_owned(), value(field, parties, dice));
+    }
+    Entry::FieldValues(values)
+}
+
+fn value(field: &Field, parties: usize, dice: &mut Dice) -> FieldValue {
+    let (min, max) = match field.kind {
+        FieldKind::Number { min, max } => (min, max),
+        FieldKind::Party => (0, parties as i32 - 1),
+        FieldKind::Choice(names) => {
+            return FieldValue::Choice(names[dice.throw(names.len())].to_owned());
+        }
+        FieldKind::Yes => return FieldValue::Yes(dice.throw(2) == 0),
+    };
+    let mut number = || min + dice.throw((max - min + 1) as usize) as i32;
+    if !field.by_party {
+        return FieldValue::Number(number());
+    }
+    let mut each: Vec<i32> = (0..parties).map(|_| number()).collect();
+    if let Sum::Exactly(sum) | Sum::WhenAll(sum) | Sum::AtMost(sum) = field.sum {
+        let part = sum / parties as i32;
+        each = vec![part; parties];
+        each[dice.throw(parties)] += sum - part * parties as i32;
+    }
+    FieldValue::ByParty(each.into_iter().map(Some).collect())
+}
+
+#[test]
+fn every_jassart_goes_out_and_in_again_as_the_same_file_and_the_same_board() {
+    for jassart in jassart::ALL {
+        let table = partie(jassart);
+        let content = write_file(&session_id(), &table.records);
+        let document: Value = serde_json::from_str(&content).expect("JSON");
+        assert_eq!(breaches(&document), Vec::<String>::new(), "{}", jassart.id);
+
+        let was_read = read_file(&content).expect("lesbar");
+        assert_eq!(write_file(&was_read.session, &was_read.records), content, "{}", jassart.id);
+        assert_eq!(was_read.check_slate(), Ok(()), "{}", jassart.id);
+        // The app folds event by event, a reader all at once.
+        assert_eq!(
+            snapshot::slate(&Session::of(was_read.records)),
+            table.slate(),
+            "{}",
+            jassart.id
+        );
+
+        let gereist = link::read(&link::write(&session_id(), &table.records)).expect("lesbar");
+        assert_eq!(write_file(&gereist.session, &gereist.records), content, "{}", jassart.id);
+    }
+}
+
+#[test]
+fn the_end_of_a_partie_of_some_jassart_is_not_noted_or_not_shown() {
+    let morgen = Edition::new(Edition::TODAY.number() + 1).expect("an edition");
+    for jassart in jassart::ALL {
+        let mut table = partie(jassart);
+        if table.now().state.end.is_none() {
+            table = table.entry(Entry::Abort { reason: String::new() });
+        }
+        let mut table = table.noted();
+        assert_eq!(table.session.due_notes(), [], "{}", jassart.id);
+        let content = write_file(&session_id(), &table.records);
+        let document: Value = serde_json::from_str(&content).expect("JSON");
+        assert!(content.contains("\"abschluss\""), "{}", jassart.id);
+        assert_eq!(breaches(&document), Vec::<String>::new(), "{}", jassart.id);
+        let was_read = read_file(&content).expect("lesbar");
+        assert_eq!(was_read.records, table.records, "{}", jassart.id);
+        let gereist = link::read(&link::write(&session_id(), &table.records)).expect("lesbar");
+        assert_eq!(gereist.records, table.records, "{}", jassart.id);
+        // As another edition noted it: every board shows that.
+        let Some(Event::Concluded(note)) = table.records.last_mut().map(|s| &mut s.event) else {
+            panic!("{}: nothing is noted", jassart.id)
+        };
+        let parties = note.parties.len();
+        for (nth, party) in note.parties.iter_mut().enumerate() {
+            party.points = Points(4711 + nth as i32);
+        }
+        note.by = EndedBy::Finished;
+        note.ranks = (1..=parties as u8).rev().collect();
+        let ranks = note.ranks.clone();
+        let session = Session::folded(table.records, morgen);
+        let shown = session.last_partie().expect("eine Partie");
+        let sums: Vec<i32> = shown.grid().sums.iter().map(|points| points.0).collect();
+        assert_eq!(sums, (4711..4711 + parties as i32).collect::<Vec<_>>(), "{}", jassart.id);
+        assert_eq!(shown.grid().ranks, ranks, "{}", jassart.id);
+        let record = extract::noted(Locale::DE, shown).expect("ein Satz");
+        let damals = format!("Gewertet nach der Ausgabe {} des Gesetzes.", Edition::TODAY);
+        assert!(record.starts_with(&damals), "{}: {record}", jassart.id);
+    }
+}
+
+#[cfg(feature = "cli")]
+#[test]
+fn the_command_line_reads_the_board_that_the_app_shows_for_every_jassart() {
+    use std::process::Command;
+    for jassart in jassart::ALL {
+        let table = partie(jassart);
+        let name = format!("jasstafel-reise-{}-{}.json", std::process::id(), jassart.id);
+        let file = std::env::temp_dir().join(name);
+        std::fs::write(&file, write_file(&session_id(), &table.records)).expect("eine Datei");
+        let run = |command: &str| {
+            let program = env!("CARGO_BIN_EXE_jasstafel");
+            Command::new(program).arg(command).arg(&file).output().expect("läuft")
+        };
+        let (slate, check) = (run("replay"), run("check"));
+        std::fs::remove_file(&file).expect("aufgeräumt");
+        let was_read: Value = serde_json::from_slice(&slate.stdout).expect("JSON");
+        assert_eq!(was_read, table.slate(), "{}", jassart.id);
+        assert!(check.status.success(), "{}: {check:?}", jassart.id);
+    }
+}
+
+#[test]
+fn the_schema_holds_for_every_frozen_file_and_refuses_what_is_none() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/daten/formate");
+    let folder = format!("{folder}/v{FORMAT}");
+    let mut example = Value::Null;
+    for entry in std::fs::read_dir(folder).expect("Ordner") {
+        let path = entry.expect("Eintrag").path();
+        if path.extension().is_some_and(|ending| ending == "json") {
+            let content = std::fs::read_to_string(&path).expect("lesbar");
+            let document: Value = serde_json::from_str(&content).expect("JSON");
+            assert_eq!(breaches(&document), Vec::<String>::new(), "{}", path.display());
+            if document["saetze"][0]["ereignis"]["partie"].is_object() {
+                example = document;
+            }
+        }
+    }
+    type Change = fn(&mut Value);
+    let cases: [Change; 8] = [
+        |d| d["art"] = "einkauf".into(),
+        |d| d["version"] = 3.into(),
+        |d| d["fremd"] = 1.into(),
+        |d| d["saetze"][0]["v"] = 7.into(),
+        |d| d["saetze"][0]["crc"] = "kurz".into(),
+        |d| d["saetze"][0]["ereignis"] = Value::Null,
+        |d| d["saetze"][0]["ereignis"]["partie"]["spieler"][0] = "".into(),
+        |d| d["saetze"][0]["ereignis"]["partie"]["tischregeln"]["ziel"] = 1.5.into(),
+    ];
+    for (nth, change) in cases.iter().enumerate() {
+        let mut broken = example.clone();
+        change(&mut broken);
+        assert!(!breaches(&broken).is_empty(), "Fall {nth}");
+    }
+}
+
+// The link
+
+fn evening() -> Table {
+    Table::schieber(1000).spiel(Rosen, A, 100).weis(B, 50).matsch(Eicheln, A, A).back()
+}
+
+#[test]
+fn a_link_that_was_cut_off_or_changed_is_refused() {
+    let text = link::write(&session_id(), &evening().records);
+    for end in (0..text.len()).filter(|end| text.is_char_boundary(*end)) {
+        assert_eq!(link::read(&text[..end]), Err(Damage::LinkIncomplete), "{end}");
+    }
+    for place in 0..text.len() {
+        let mut bytes = text.clone().into_bytes();
+        bytes[place] ^= 1;
+        if let Ok(otherwise) = String::from_utf8(bytes) {
+            assert_eq!(link::read(&otherwise), Err(Damage::LinkIncomplete), "{place}");
+        }
+    }
+    let too_large = " ".repeat(link::LINK_MAX + 1);
+    assert_eq!(link::read(&too_large), Err(Damage::TooLarge { max: link::LINK_MAX }));
+}
+
+#[test]
+fn a_link_from_a_newer_version_says_so_and_a_strange_one_is_no_file() {
+    let with = |content: &str| link::read(&format!("{} {content}", checksum(content)));
+    assert_eq!(with("9 reise-1"), Err(Damage::TooNew { version: 9 }));
+    assert_eq!(with("0 reise-1"), Err(Damage::ForeignFile));
+    assert_eq!(with("1 reise/1"), Err(Damage::ForeignFile));
+    assert_eq!(with("1 reise-1").map(|file| file.records), Ok(Vec::new()));
+    let record = "1 reise-1\n1-a 5 {\"titel\":{\"titel\":\"x\"}}";
+    assert_eq!(with(record).map(|file| file.records.len()), Ok(1));
+    let doubled = format!("{record}\n1-a 5 {{\"titel\":{{\"titel\":\"y\"}}}}");
+    assert!(matches!(with(&doubled), Err(Damage::DoublesCode { nth: 2, .. })));
+    for broken in ["1 reise-1\n", "1 reise-1\n1-a 5", "1 reise-1\n1-a x {}", "1 reise-1\n1-a 5 {"] {
+        assert_eq!(with(broken), Err(Damage::LinkIncomplete), "{broken}");
+    }
+    let foreign = with("1 reise-1\n1-a 5 {\"vergessen\":{}}");
+    assert!(matches!(foreign, Err(Damage::Record { nth: 1, .. })));
+}
+
+proptest! {
+    #[test]
+    fn bytes_as_letters_come_back(bytes in proptest::collection::vec(any::<u8>(), 0..200)) {
+        let glyph = link::as_glyph(&bytes);
+        prop_assert!(glyph.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '_'));
+        prop_assert_eq!(link::from_glyph(&glyph), Some(bytes));
+    }
+
+    #[test]
+    fn any_times_and_titles_travel_in_a_link(
+        times in proptest::collection::vec(any::<i64>(), 1..8), title in ".{0,60}"
+    ) {
+        let records: Vec<Record> = times.iter().enumerate().map(|(nth, time)| Record {
+            id: format!("{}-a", nth + 1).parse().expect("Kennung"),
+            time: Time(*time),
+            event: Event::TitleSet { title: title.clone() },
+        }).collect();
+        let was_read = link::read(&link::write(&session_id(), &records)).expect("lesbar");
+        prop_assert_eq!(was_read.records, records);
+    }
+
+    #[test]
+    fn no_text_brings_the_reader_of_links_down(text in ".{0,80}") {
+        let _ = link::from_glyph(&text);
+        prop_assert!(link::read(&text).is_err());
+    }
+}
+
+#[test]
+fn what_is_no_base64url_is_none() {
+    for wrong in ["A", "AB=", "A B", "ä", "AAAAA", "a+b/"] {
+        assert_eq!(link::from_glyph(wrong), None, "{wrong}");
+    }
+    assert_eq!(link::as_glyph(b"Jass"), "SmFzcw");
+    assert_eq!(link::as_glyph(&[0xfb, 0xff, 0xbf]), "-_-_");
+    assert_eq!(link::as_glyph(&[]), "");
+}
+
+#[test]
+fn letters_whose_last_one_says_more_than_a_byte_were_read_and_are_not_any_more() {
+    for (glyph, bytes) in [("SmFzcx", &b"Jass"[..]), ("AB", &[0]), ("AAB", &[0, 0])] {
+        assert_eq!(link::from_glyph(glyph).as_deref(), Some(bytes), "{glyph}");
+    }
+}
+
+#[test]
+fn a_partie_taken_out_of_an_evening_is_the_same_partie_and_merges_back() {
+    let mut table = evening();
+    let first = table.now().id;
+    table.attempt(Command::SetTitle { title: "Rössli".into() }).expect("Titel");
+    let mut table = table.entry(Entry::Abort { reason: String::new() });
+    let first_slate = table.slate()["partien"][0].clone();
+    table = table.partie("schieber", serde_json::json!({"ziel": 1500}), 1).spiel(Rosen, B, 20);
+    let whole = table.records.clone();
+
+    let only = only_partie(&whole, first);
+    assert!(only.len() < whole.len());
+    let alone = Session::of(only.clone());
+    assert_eq!(alone.partien().count(), 1);
+    assert_eq!(alone.title, "Rössli");
+    let slate = snapshot::slate(&alone);
+    assert_eq!(slate["partien"][0]["spiele"], first_slate["spiele"]);
+    assert_eq!(slate["partien"][0]["ende"], first_slate["ende"]);
+    assert_eq!(alone.aside, []);
+
+    let comparison = compare(&only, &whole);
+    assert_eq!((comparison.here, comparison.new), (only.len(), whole.len() - only.len()));
+    let together: Vec<Record> = only.into_iter().chain(whole.clone()).collect();
+    assert_eq!(write_file(&session_id(), &together), write_file(&session_id(), &whole));
+}
+
+#[test]
+fn what_a_file_brings_is_counted_and_a_conflict_is_named() {
+    let here = evening().records;
+    let known = compare(&here, &here);
+    assert_eq!((known.here, known.new, known.conflict.len()), (here.len(), 0, 0));
+    assert_eq!(compare(&[], &here).new, here.len());
+    let mut there = here.clone();
+    there[1].event = Event::TitleSet { title: "anders".into() };
+    there[2].time = Time(there[2].time.0 + 1);
+    there.extend(evening().spiel(Rosen, A, 57).records.into_iter().skip(here.len()));
+    let comparison = compare(&here, &there);
+    assert_eq!(comparison.conflict, [here[1].id, here[2].id]);
+    assert_eq!(comparison.new, 1);
+}
+
+#[test]
+fn a_record_that_the_stores_would_not_read_again_does_not_come_in() {
+    let with = |length: usize| {
+        let mut records = evening().records;
+        records.truncate(1);
+        records[0].event = Event::TitleSet { title: "x".repeat(length) };
+        (read_file(&write_file(&session_id(), &records)), records)
+    };
+    assert!(matches!(with(RECORD_MAX).0, Err(Damage::Record { nth: 1, .. })));
+    // The largest that comes in reads back from the stores.
+    let (mut length, mut largest) = (RECORD_MAX - 200, None);
+    while let (Ok(File { records, .. }), _) = with(length) {
+        largest = records.into_iter().next();
+        length += 1;
+    }
+    let line = jasstafel::engine::archive::write::write_record(&largest.expect("einer geht"));
+    assert_eq!(line.len(), RECORD_MAX);
+    assert!(jasstafel::engine::archive::read::read_line(&line).is_ok());
+}
+
+#[test]
+fn a_title_that_is_too_long_is_set_aside() {
+    let mut records = evening().records;
+    records[0].event = Event::TitleSet { title: "x".repeat(501) };
+    let session = Session::of(records);
+    assert_eq!(session.title, "");
+    assert_eq!(session.aside[0].1.code(), "text_zu_lang");
+}
+
+// Spreadsheet and summary
+
+/// Reads CSV as a spreadsheet does: quotes, doubled quotes, `;` and line ends.
+fn read_csv(csv: &str) -> Vec<Vec<String>> {
+    let content = csv.strip_prefix('\u{feff}').expect("die Marke für UTF-8");
+    let mut lines = vec![vec![String::new()]];
+    let mut glyph = content.chars().peekable();
+    let mut inside = false;
+    while let Some(c) = glyph.next() {
+        let field = lines.last_mut().and_then(|z| z.last_mut()).expect("ein Feld");
+        match c {
+            '"' if inside && glyph.peek() == Some(&'"') => {
+                glyph.next();
+                field.push('"');
+            }
+            '"' => inside = !inside,
+            ';' if !inside => lines.last_mut().expect("eine Zeile").push(String::new()),
+            '\r' if !inside => assert_eq!(glyph.peek(), Some(&'\n')),
+            '\n' if !inside => lines.push(vec![String::new()]),
+            c => field.push(c),
+        }
+    }
+    assert!(!inside, "ein Anführungszeichen bleibt offen");
+    assert_eq!(lines.pop(), Some(vec![String::new()]), "die letzte Zeile endet");
+    lines
+}
+
+#[test]
+fn every_jassart_has_a_row_a_line_of_its_board_and_the_columns_fit() {
+    for jassart in jassart::ALL {
+        let table = partie(jassart);
+        let partie = table.now();
+        let grid = extract::evening(Locale::DE, &table.session, &date_of);
+        let lines = read_csv(&extract::csv(&grid));
+        assert_eq!(lines.len(), partie.state.lines.len() + 1, "{}", jassart.id);
+        assert!(lines.iter().all(|line| line.len() == lines[0].len()), "{}", jassart.id);
+        for (nth, account) in partie.state.accounts.iter().enumerate() {
+            let column = |name: &str| {
+                let name = format!("{name} {}", nth + 1);
+                let place = lines[0].iter().position(|head| *head == name);
+                place.unwrap_or_else(|| panic!("{}: keine Spalte {name}", jassart.id))
+            };
+            let (name, writes, state) = (column("Name"), column("schreibt"), column("Stand"));
+            let sum: i32 =
+                lines[1..].iter().map(|line| line[writes].parse::<i32>().expect("Zahl")).sum();
+            let last = lines.last().expect("Zeilen");
+            assert_eq!(sum, account.points.0, "{}", jassart.id);
+            assert_eq!(last[state], account.points.0.to_string(), "{}", jassart.id);
+            assert_eq!(last[name], partie.party_name(nth), "{}", jassart.id);
+        }
+        assert_eq!(extract::grid(Locale::DE, partie).lines.len(), partie.state.lines.len());
+        let text = extract::summary(Locale::DE, &table.session, &date_of);
+        assert!(text.starts_with(&format!("{} · 21.11.2026\n", jassart.name)), "{text}");
+        for nth in 0..partie.state.accounts.len() {
+            assert!(text.contains(&partie.party_name(nth)), "{text}");
+        }
+    }
+}
+
+#[test]
+fn a_row_of_the_slate_in_full() {
+    let table = Table::schieber(1000).weis(B, 50).stoeck(A).spiel(Rosen, A, 100);
+    let lines = read_csv(&extract::csv(&extract::evening(Locale::DE, &table.session, &date_of)));
+    let head = "Partie;Datum;Jassart;Spiel;gespielt;Faktor;gibt;Trumpf macht;\
+        Name 1;Punkte 1;Weis 1;Stöck 1;schreibt 1;Stand 1;\
+        Name 2;Punkte 2;Weis 2;schreibt 2;Stand 2";
+    assert_eq!(lines[0].join(";"), head);
+    assert_eq!(
+        lines[1].join(";"),
+        "1;2026-11-21;Schieber;1;Rosen;1;Anna;Anna & Chris;\
+         Anna & Chris;100;0;ja;120;120;Beat & Dora;57;50;107;107"
+    );
+}
+
+fn cell(text: &str) -> String {
+    let head = vec!["x".to_owned()];
+    let lines = vec![vec![Cell::Text(text.to_owned())]];
+    read_csv(&extract::csv(&Grid { head, lines })).remove(1).remove(0)
+}
+
+#[test]
+fn a_text_is_never_a_formula_and_a_number_stays_one() {
+    for formula in [
+        "=1+1",
+        "+41 79",
+        "-5",
+        "@SUM(A1)",
+        "\t=1",
+        "\r=1",
+        "\n=1",
+        " =1",
+        "'=1",
+        "|calc",
+        "%0A",
+        "＝1",
+        "−5",
+        "\u{200b}=1",
+        "\u{feff}=1",
+        "\u{202e}=1",
+        "\u{2060}=1",
+        "\u{61c}\u{ad}=1",
+        "｜calc",
+        "=HYPERLINK(\"x\";\"y\")",
+    ] {
+        let cell = cell(formula);
+        assert!(cell.starts_with('\''), "{formula:?} → {cell:?}");
+    }
+    for harmless in ["Anna & Beat", "A=B", "Zoë \"Zürich\"; Ü", "3-2", "😀", "<b>x</b>"] {
+        assert_eq!(cell(harmless), harmless);
+    }
+    // What a person cannot see becomes visible, and a line end breaks no row.
+    assert_eq!(cell("a\nb\u{0}c\u{202e}d"), "a\u{fffd}b\u{fffd}c\u{fffd}d");
+    let head = vec!["x".to_owned()];
+    let number = Grid { head, lines: vec![vec![Cell::Number(-5)]] };
+    assert_eq!(extract::csv(&number), "\u{feff}\"x\"\r\n-5\r\n");
+}
+
+proptest! {
+    #[test]
+    fn any_text_is_one_cell_of_one_row(text in "\\PC{0,40}|[=+@;\"\\r\\n\\t-]{0,20}") {
+        prop_assume!(!text.is_empty());
+        let was_read = cell(&text);
+        let clean = extract::without_control_chars(&text);
+        let warned = format!("'{clean}");
+        prop_assert!(was_read == clean || was_read == warned);
+        prop_assert!(!was_read.starts_with(['=', '+', '-', '@', '\t', '\r']));
+    }
+}
+
+#[test]
+fn the_summary_of_an_evening_names_all_and_turns_nothing_round() {
+    let mut table = Table::empty();
+    table.attempt(Command::SetTitle { title: "Böse \u{202e}Zeile\n2".into() }).expect("Titel");
+    let table = table
+        .partie("schieber", serde_json::json!({"ziel": 150}), 0)
+        .matsch(Rosen, A, A)
+        .merci(A)
+        .partie("schieber", serde_json::json!({"ziel": 1000}), 1)
+        .spiel(Eicheln, B, 57);
+    let text = extract::summary(Locale::DE, &table.session, &date_of);
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines[0], "Böse \u{fffd}Zeile\u{fffd}2");
+    assert!(text.contains("Schieber · 21.11.2026\nGewonnen: Anna & Chris\n"), "{text}");
+    assert!(text.contains("Die Partie läuft.\nAnna & Chris: 57 Punkte\n"), "{text}");
+    assert!(text.contains("Striche des Abends\nAnna: "), "{text}");
+}
