@@ -10,7 +10,6 @@ use crate::ui::state::{
 };
 use crate::ui::{screen, share, sheet};
 use leptos::prelude::*;
-use send_wrapper::SendWrapper;
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]
@@ -129,22 +128,10 @@ fn ScreenHost() -> impl IntoView {
 #[component]
 fn SheetHost() -> impl IntoView {
     let nav = use_nav();
-    // What had the focus before the first sheet opened.
-    let opener = StoredValue::new(None);
+    let opener = focus::Opener::new(".schirm .haupt");
     move || {
         let sheet = nav.sheet.get();
-        let was_open = opener.with_value(Option::is_some);
-        match (&sheet, was_open) {
-            (Some(_), false) => opener.set_value(Some(focus::focused().map(SendWrapper::new))),
-            (None, true) => {
-                let from: Option<Option<SendWrapper<web_sys::HtmlElement>>> =
-                    opener.try_update_value(Option::take).flatten();
-                if let Some(from) = from.flatten() {
-                    focus::give_back(from.take(), ".schirm .haupt");
-                }
-            }
-            _ => {}
-        }
+        let was_open = opener.follow(sheet.is_some());
         untrack(|| match sheet {
             // Where its key to write was lies another key of the board: for a moment the second
             // tap of a double tap comes to nothing there.
@@ -205,21 +192,10 @@ fn SheetHost() -> impl IntoView {
 #[component]
 fn ArticleHost() -> impl IntoView {
     let nav = use_nav();
-    let opener = StoredValue::new(None);
+    let opener = focus::Opener::new(".blatt");
     move || {
         let article = nav.article.get();
-        let was_open = opener.with_value(Option::is_some);
-        match (article, was_open) {
-            (Some(_), false) => opener.set_value(Some(focus::focused().map(SendWrapper::new))),
-            (None, true) => {
-                let from: Option<Option<SendWrapper<web_sys::HtmlElement>>> =
-                    opener.try_update_value(Option::take).flatten();
-                if let Some(from) = from.flatten() {
-                    focus::give_back(from.take(), ".blatt");
-                }
-            }
-            _ => {}
-        }
+        opener.follow(article.is_some());
         untrack(|| article.map(|article| view! { <sheet::article::ArticleSheet article /> }))
     }
 }

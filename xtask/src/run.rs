@@ -90,31 +90,53 @@ pub fn run(command: &mut Command, advice: &str) -> Result<()> {
     }
 }
 
+/// How a test program ended.
+#[derive(Debug)]
+pub struct Tested {
+    pub passed: u64,
+    /// The tests that failed, by name.
+    pub failed: Vec<String>,
+    /// Why the whole of it did not pass.
+    pub fault: Option<String>,
+}
+
 /// Runs a test program: shows what it prints as it comes, and says how many tests passed.
 pub fn run_tests(command: &mut Command) -> Result<u64> {
+    let tested = watch_tests(command)?;
+    tested.fault.map_or(Ok(tested.passed), Err)
+}
+
+/// Like [`run_tests`], but tells which tests failed.
+pub fn watch_tests(command: &mut Command) -> Result<Tested> {
     let name = shown(command);
     let started = |why| format!("`{name}` could not be started ({why}).");
     let mut child = command.stdout(Stdio::piped()).spawn().map_err(started)?;
-    let mut passed = 0;
+    let mut tested = Tested { passed: 0, failed: Vec::new(), fault: None };
     for line in child.stdout.take().into_iter().flat_map(|out| BufReader::new(out).lines()) {
         let line = line.map_err(|why| format!("what the tests print cannot be read: {why}."))?;
-        passed += passed_in(&line).unwrap_or(0);
+        tested.passed += passed_in(&line).unwrap_or(0);
+        tested.failed.extend(failed_in(&line).map(str::to_owned));
         println!("{line}");
     }
-    match child.wait() {
-        Ok(status) if status.success() => Ok(passed),
-        Ok(status) => Err(format!(
-            "`{}` failed ({status}); the failed test says what differs.",
-            shown(command)
-        )),
-        Err(why) => Err(format!("`{}` was lost ({why}).", shown(command))),
-    }
+    tested.fault = match child.wait() {
+        Ok(status) if status.success() => None,
+        Ok(status) => {
+            Some(format!("`{name}` failed ({status}); the failed test says what differs."))
+        }
+        Err(why) => Some(format!("`{name}` was lost ({why}).")),
+    };
+    Ok(tested)
 }
 
 /// 27 of `test result: ok. 27 passed; 0 failed; …`.
 fn passed_in(line: &str) -> Option<u64> {
     let (before, _) = line.strip_prefix("test result: ")?.split_once(" passed")?;
     before.rsplit(' ').next()?.parse().ok()
+}
+
+/// `a::b` of `test a::b ... FAILED`.
+fn failed_in(line: &str) -> Option<&str> {
+    line.strip_prefix("test ")?.strip_suffix(" ... FAILED")
 }
 
 /// Like [`run`], but ends the program when the time is up (a server that never answers).
@@ -177,5 +199,20 @@ mod tests {
         assert_eq!(passed_in(line), Some(27));
         assert_eq!(passed_in("test result: FAILED. 3 passed; 1 failed"), Some(3));
         assert_eq!(passed_in("test what_passed_is_counted ... ok"), None);
+    }
+
+    #[test]
+    fn the_tests_that_failed_are_named() {
+        assert_eq!(failed_in("test store::a_full_disk ... FAILED"), Some("store::a_full_disk"));
+        assert_eq!(failed_in("test store::a_full_disk ... ok"), None);
+        assert_eq!(failed_in("test result: FAILED. 3 passed; 1 failed"), None);
+    }
+
+    #[test]
+    fn a_test_program_that_fails_is_a_fault_with_its_tests() {
+        let tested = watch_tests(cmd("sh").args(["-c", "echo 'test a ... FAILED'; exit 101"]));
+        let tested = tested.expect("it starts");
+        assert_eq!((tested.passed, tested.failed), (0, vec!["a".to_owned()]));
+        assert!(tested.fault.is_some());
     }
 }

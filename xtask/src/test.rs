@@ -4,7 +4,7 @@ use crate::Result;
 use crate::build;
 use crate::guard::Run;
 use crate::report::Report;
-use crate::run::{cmd, root, run, run_tests, seconds, timed};
+use crate::run::{cmd, root, run, run_tests, seconds, timed, watch_tests};
 use crate::setup::{Browser, Tools, WASM, WasmToolchain, axe};
 use crate::sizes;
 use crate::web::files_below;
@@ -135,14 +135,36 @@ fn capabilities(browser: &Browser) -> Result<PathBuf> {
     Ok(path)
 }
 
+/// So many tests that failed beside others are asked once more, alone; more are no accident.
+const ASKED_AGAIN: usize = 5;
+
 /// The release build in a browser, by taps on what a person sees. A failed test names its screenshot
 /// in `target/screenshots`.
+///
+/// Four browsers share what cores there are, and a test that waited in vain may have waited for its
+/// neighbours. So a few that failed are run again, one after the other with nothing beside them, and
+/// only what fails then fails the run; what did not is named at the end all the same.
 fn e2e(passed_on: &[String]) -> Result<u64> {
     let mut tests = BrowserTests::new()?;
-    let passed = timed("tests: end to end", || run_tests(tests.command().args(passed_on)));
+    let first = timed("tests: end to end", || watch_tests(tests.command().args(passed_on)));
     // Also of a run that failed: a test that waits in vain stands on top.
     print!("{}", Report::read(&tests.report())?);
-    passed
+    let first = first?;
+    let Some(fault) = first.fault else {
+        return Ok(first.passed);
+    };
+    if first.failed.is_empty() || first.failed.len() > ASKED_AGAIN {
+        return Err(fault);
+    }
+    let again = timed("tests: what failed, alone", || {
+        let mut tests = BrowserTests::new()?;
+        run_tests(tests.command().args(["--exact", "--test-threads=1"]).args(&first.failed))
+    })?;
+    if again != first.failed.len() as u64 {
+        return Err(fault);
+    }
+    println!("── passed only with nothing beside it: {}", first.failed.join(", "));
+    Ok(first.passed + again)
 }
 
 /// What `cargo xtask kraft` counts, and how many of each if nobody says.

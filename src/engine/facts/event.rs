@@ -10,6 +10,7 @@ use crate::engine::base::mode::Mode;
 use crate::engine::base::points::{Factor, Points};
 use crate::engine::base::seat::{BySide, Seat, Side};
 use crate::engine::base::stored::{self, says_nothing};
+use crate::engine::facts::field::FieldName;
 use crate::engine::facts::striche::{Marks, Striche};
 use crate::engine::facts::tischregeln::Tischregeln;
 use crate::engine::tournament::step::Step;
@@ -258,7 +259,7 @@ impl Entry {
     /// So many Stiche of the running Spiel are played, on the slate: the next one has begun (C2).
     pub fn stiche_played(count: u8) -> Entry {
         let count = FieldValue::Number(i32::from(count));
-        Entry::FieldValues(FieldValues::from([("stiche".to_owned(), count)]))
+        Entry::FieldValues(FieldValues::from([(FieldName::Stiche.key().to_owned(), count)]))
     }
 
     /// Writes a Spiel: an announced estimate or bid, one number for one party, does not, nor do
@@ -267,8 +268,10 @@ impl Entry {
         match self {
             Entry::Spiel(_) => true,
             Entry::FieldValues(values) => {
-                let one = |key| matches!(values.get(key), Some(FieldValue::Number(_)));
-                !["ansage", "bedankt", "stiche"].into_iter().any(one)
+                let one = |field: FieldName| {
+                    matches!(values.get(field.key()), Some(FieldValue::Number(_)))
+                };
+                ![FieldName::Ansage, FieldName::Bedankt, FieldName::Stiche].into_iter().any(one)
             }
             _ => false,
         }

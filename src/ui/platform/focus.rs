@@ -2,6 +2,7 @@
 //! begin again at the top of the page.
 
 use leptos::prelude::*;
+use send_wrapper::SendWrapper;
 use std::cell::RefCell;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
@@ -16,8 +17,39 @@ thread_local! {
     static LAST: RefCell<Option<(Element, Vec<Element>)>> = const { RefCell::new(None) };
 }
 
+/// Remembers what had the focus when something opened over it, to give it back when that closes.
+#[derive(Clone, Copy)]
+pub struct Opener {
+    /// `None` while nothing is open.
+    from: StoredValue<Option<Option<SendWrapper<HtmlElement>>>>,
+    /// What gets the focus where its old owner has gone.
+    otherwise: &'static str,
+}
+
+impl Opener {
+    pub fn new(otherwise: &'static str) -> Opener {
+        Opener { from: StoredValue::new(None), otherwise }
+    }
+
+    /// To be told at every change; says whether something was open before.
+    pub fn follow(self, open: bool) -> bool {
+        let was_open = self.from.with_value(Option::is_some);
+        match (open, was_open) {
+            (true, false) => self.from.set_value(Some(focused().map(SendWrapper::new))),
+            (false, true) => {
+                let from = self.from.try_update_value(Option::take).flatten();
+                if let Some(from) = from.flatten() {
+                    give_back(from.take(), self.otherwise);
+                }
+            }
+            _ => {}
+        }
+        was_open
+    }
+}
+
 /// What has the focus, to give it back later.
-pub fn focused() -> Option<HtmlElement> {
+fn focused() -> Option<HtmlElement> {
     let active = document().active_element()?;
     let body: Option<Element> = document().body().map(Into::into);
     (Some(&active) != body.as_ref()).then(|| active.unchecked_into())
@@ -25,7 +57,7 @@ pub fn focused() -> Option<HtmlElement> {
 
 /// Gives the focus back, or to what this selector finds where that has gone; once the page shows
 /// what it has to.
-pub fn give_back(to: HtmlElement, otherwise: &'static str) {
+fn give_back(to: HtmlElement, otherwise: &'static str) {
     request_animation_frame(move || {
         let otherwise = || document().query_selector(otherwise).ok().flatten();
         let target = if to.is_connected() { Some(to.clone().into()) } else { otherwise() };

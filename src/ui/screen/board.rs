@@ -91,7 +91,7 @@ pub fn Board() -> impl IntoView {
             </table>
         </div>
         <BoardFoot opens=Sheet::Form(FieldValues::default())>
-            <ThanksKey />
+            <ThanksKey written />
         </BoardFoot>
     }
     .into_any()
@@ -100,18 +100,17 @@ pub fn Board() -> impl IntoView {
 /// Where a Partie is played to a Ziel, whoever has reached it says so (B3): the key opens the form
 /// of thanks, in which the table tells who and what of the Spiel they cut off.
 #[component]
-fn ThanksKey() -> impl IntoView {
+fn ThanksKey(written: Memo<Written>) -> impl IntoView {
     let (lang, nav, evening) = (use_lang(), use_nav(), use_evening());
-    let first = evening.select(|_, p| {
-        let form = p.jassart.board.thanks(p.context()).filter(|_| p.state.end.is_none());
-        form.and_then(|_| who_is_ahead(p))
-    });
+    let thanked = evening
+        .select(|_, p| p.state.end.is_none() && p.jassart.board.thanks(p.context()).is_some());
+    let first = move || thanked.get().then(|| who_is_ahead(&written.read().grid.sums)).flatten();
     let open = move |party: i32| {
         let who = FieldValue::Number(party);
         nav.open(Sheet::Form([(FieldName::Bedankt.key().to_owned(), who)].into()));
     };
     move || {
-        first.get().map(|party| {
+        first().map(|party| {
             view! {
                 <Key class="knopf leise" on_tap=move || open(party)>
                     {lang.t(Msg::Merci)}
@@ -122,8 +121,7 @@ fn ThanksKey() -> impl IntoView {
 }
 
 /// The party that the form of thanks begins with.
-fn who_is_ahead(partie: &Partie) -> Option<i32> {
-    let sums = partie.grid().sums;
+fn who_is_ahead(sums: &[Points]) -> Option<i32> {
     let (ahead, _) = sums.iter().enumerate().max_by_key(|(_, sum)| sum.0)?;
     i32::try_from(ahead).ok()
 }

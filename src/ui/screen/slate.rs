@@ -140,16 +140,14 @@ fn half_view(session: &Session, partie: &Partie, side: Side) -> HalfView {
     let state = &partie.state;
     let points = slate::written(rules, state, side);
     let berg = slate::berg_at(rules).filter(|_| state.berg.is_none());
-    let standing = session.standing(partie);
-    let by_points = standing.by == Abendwertung::Punktformat;
-    let evening_points = standing.parties.get(side.index()).map(|party| party.points);
+    let by_points = rules.abendwertung() == Abendwertung::Punktformat;
     let trumpf = state.running.mode.is_none_or(|mode| mode.trumpf().is_some());
     HalfView {
         name: partie.party_name(side.index()),
         points: points.0,
         strokes: slate::strokes(rules, state, side),
         striche: session.striche_of_side(partie, side),
-        evening_points: evening_points.filter(|_| by_points),
+        evening_points: by_points.then(|| session.standing(partie).parties[side.index()].points),
         to_berg: berg.map(|berg| (berg - points).0),
         to_ziel: rules.get(ZIEL) - points.0,
         has_berg: state.berg.as_ref().is_some_and(|berg| berg.side == side),

@@ -1,4 +1,4 @@
-//! «ShareKind ist passiert?»: what the Regelwerk of the table says, and one tap that writes it.
+//! «Was ist passiert?»: what the Regelwerk of the table says, and one tap that writes it.
 
 use super::article::GermanNote;
 use super::spiel::{Draft, PointsEntry, SpielForm, WhatWasPlayed};

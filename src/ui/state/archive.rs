@@ -87,8 +87,9 @@ impl Archive {
         if self.renaming.get_untracked() || !self.shelf.may_write(None) {
             return;
         }
-        let names =
-            untrack(|| self.shelf.evenings(|name, z| z.present(&from).then(|| name.to_owned())));
+        let names = untrack(|| {
+            self.shelf.evenings(|name, stock| stock.present(&from).then(|| name.to_owned()))
+        });
         self.renaming.set(true);
         spawn_local(async move {
             let new = js_sys::Array::new();
@@ -116,7 +117,7 @@ impl Archive {
                 store::write(id, record);
             }
             let changed = new.length() / 2;
-            self.shelf.stock.update(|z| z.hear(&new));
+            self.shelf.stock.update(|stock| stock.hear(&new));
             self.shelf.look_through();
             self.nav.close();
             self.renaming.set(false);
@@ -137,14 +138,16 @@ impl Archive {
         if self.renaming.get_untracked() || !self.shelf.may_write(None) {
             return;
         }
-        let in_bin = untrack(|| self.shelf.bin(|id, z| z.present(&who).then(|| id.clone())));
+        let in_bin =
+            untrack(|| self.shelf.bin(|id, stock| stock.present(&who).then(|| id.clone())));
         for id in in_bin.iter().flatten() {
             store::clear(id.as_str());
             documents::forget(id);
             store::note_text(&integrity::origin_key(id), "");
         }
-        let names =
-            untrack(|| self.shelf.evenings(|name, z| z.present(&who).then(|| name.to_owned())));
+        let names = untrack(|| {
+            self.shelf.evenings(|name, stock| stock.present(&who).then(|| name.to_owned()))
+        });
         self.renaming.set(true);
         spawn_local(async move {
             let (mut changed, mut not) = (0, 0);
@@ -176,12 +179,12 @@ impl Archive {
                 changed += 1;
             }
             documents::without_name(&who, &|nth| self.lang.seat_name(nth));
-            self.shelf.stock.update(|z| {
+            self.shelf.stock.update(|stock| {
                 for name in names.iter().flatten() {
-                    z.sessions.retain(|id, _| id.as_str() != name);
-                    z.aside.retain(|b| b.key.split('/').nth(1) != Some(name));
+                    stock.sessions.retain(|id, _| id.as_str() != name);
+                    stock.aside.retain(|b| b.key.split('/').nth(1) != Some(name));
                 }
-                z.read_list();
+                stock.read_list();
             });
             self.shelf.look_through();
             self.nav.close();
@@ -208,7 +211,7 @@ impl Archive {
         };
         let finished = move || {
             let (nth, files) = done.take();
-            let aside = self.shelf.stock.with_untracked(|z| z.aside.clone());
+            let aside = self.shelf.stock.with_untracked(|stock| stock.aside.clone());
             take(nth + 1, write::write_backup(&files, &aside));
         };
         self.shelf.each_session(move |_| !aside_only, each, finished);
@@ -219,8 +222,10 @@ impl Archive {
     pub fn show_incoming(self, origin: String, backup: Backup) {
         spawn_local(async move {
             for file in &backup.files {
-                let there =
-                    self.shelf.stock.with_untracked(|z| z.evening(file.session.as_str()).is_some());
+                let there = self
+                    .shelf
+                    .stock
+                    .with_untracked(|stock| stock.evening(file.session.as_str()).is_some());
                 if there && !self.shelf.open_session(&file.session) {
                     self.shelf.fetch(&file.session).await;
                     self.shelf.open_session(&file.session);
@@ -258,7 +263,7 @@ impl Archive {
     /// A file or a link may hold a part of an evening: what it leaves out is not missed.
     fn accept_what_comes(self, backup: &Backup) {
         for file in &backup.files {
-            let here = self.shelf.stock.with_untracked(|z| z.ids(&file.session));
+            let here = self.shelf.stock.with_untracked(|stock| stock.ids(&file.session));
             let before = Gaps::between(here.iter().copied());
             let aside = backup.aside.iter().filter_map(|(key, _)| {
                 let (session, id) = file::read_key(key)?;
@@ -277,7 +282,9 @@ impl Archive {
     /// here.
     pub fn set_aside_of(self, backup: &Backup) -> usize {
         let keys = backup.aside.iter();
-        self.shelf.stock.with_untracked(|z| keys.filter(|(key, _)| z.takes_aside(key)).count())
+        self.shelf
+            .stock
+            .with_untracked(|stock| keys.filter(|(key, _)| stock.takes_aside(key)).count())
     }
 
     /// Where a session came from, if not from this device.
@@ -291,24 +298,25 @@ impl Archive {
     fn import(self, backup: Backup) {
         let new = js_sys::Array::new();
         let mut count = 0;
-        self.shelf.stock.update(|z| {
+        self.shelf.stock.update(|stock| {
             let lay = |key: String, text: String| {
                 store::write_text(&key, &text);
                 new.push(&key.into());
                 new.push(&text.into());
             };
             for (key, text) in &backup.aside {
-                if z.takes_aside(key) {
+                if stock.takes_aside(key) {
                     lay(key.clone(), text.clone());
                 }
             }
             for file in &backup.files {
                 let name = file.session.as_str();
                 // Whoever brings a deleted evening wants it back.
-                if z.evenings.iter().any(|evening| evening.deleted && evening.name == name) {
+                if stock.evenings.iter().any(|evening| evening.deleted && evening.name == name) {
                     store::bring_back(name);
                 }
-                let there = z.sessions.get(&file.session).map_or(&[][..], |(records, _)| records);
+                let there =
+                    stock.sessions.get(&file.session).map_or(&[][..], |(records, _)| records);
                 let fresh = file.records.iter();
                 for record in
                     fresh.filter(|s| there.binary_search_by_key(&s.id, |there| there.id).is_err())
@@ -317,7 +325,7 @@ impl Archive {
                     count += 1;
                 }
             }
-            z.hear(&new);
+            stock.hear(&new);
         });
         self.shelf.look_through();
         self.nav.go(match &backup.files[..] {
@@ -448,7 +456,7 @@ impl Archive {
             // What was open is read again with what has come.
             for input in &file.files {
                 let id = &input.session;
-                if self.shelf.stock.with_untracked(|z| z.sessions.contains_key(id)) {
+                if self.shelf.stock.with_untracked(|stock| stock.sessions.contains_key(id)) {
                     self.shelf.open_large(id).await;
                 }
             }
@@ -472,7 +480,7 @@ impl Archive {
         let (mut stored, mut looked) = (0, 0);
         let mut batch = Array::new();
         for (key, text) in &file.aside {
-            if self.shelf.stock.with_untracked(|z| z.takes_aside(key)) {
+            if self.shelf.stock.with_untracked(|stock| stock.takes_aside(key)) {
                 batch.push(&key.as_str().into());
                 batch.push(&text.as_str().into());
             }
@@ -483,7 +491,8 @@ impl Archive {
         for input in &file.files {
             let name = input.session.as_str();
             // Whoever brings a deleted evening wants it back.
-            let deleted = |z: &Stock| z.evenings.iter().any(|a| a.deleted && a.name == name);
+            let deleted =
+                |stock: &Stock| stock.evenings.iter().any(|a| a.deleted && a.name == name);
             if self.shelf.stock.with_untracked(deleted) {
                 store::bring_back(name);
             }

@@ -106,7 +106,7 @@ impl Dispatch {
         let mut result = Err(Refusal::NotUpThisBoard);
         let mut written = false;
         // The numbers of what is not open are not known.
-        let new = || self.shelf.stock.with_untracked(|z| z.evening(id.as_str()).is_none());
+        let new = || self.shelf.stock.with_untracked(|stock| stock.evening(id.as_str()).is_none());
         if !new() && !self.shelf.open_session(id) {
             return result;
         }
@@ -114,9 +114,9 @@ impl Dispatch {
             self.toasts.error(self.lang.t(Msg::WaitToWrite));
             return result;
         }
-        self.shelf.stock.update(|z| {
-            let next = z.next_seq(id);
-            let (records, session) = z.sessions.entry(id.clone()).or_default();
+        self.shelf.stock.update(|stock| {
+            let next = stock.next_seq(id);
+            let (records, session) = stock.sessions.entry(id.clone()).or_default();
             let mut write = |session: &mut Session, event| {
                 let own = session.next_seq();
                 let seq = own.max(next);
@@ -141,7 +141,7 @@ impl Dispatch {
                 }
             });
             if result.is_ok() {
-                z.remember(id);
+                stock.remember(id);
             }
         });
         if result.is_ok() {
@@ -199,7 +199,9 @@ impl Dispatch {
         let result = self.command_in(&id, command);
         if result.is_err() {
             // A refused first command leaves no empty session behind.
-            self.shelf.stock.update(|z| z.sessions.retain(|_, (records, _)| !records.is_empty()));
+            self.shelf
+                .stock
+                .update(|stock| stock.sessions.retain(|_, (records, _)| !records.is_empty()));
         }
         result.map(|()| {
             self.nav.go(Venue::Session(id.clone()));

@@ -93,8 +93,8 @@ impl Evening {
         self.shelf.stock.track();
         self.nav.venue.with(|venue| {
             let (Venue::Session(id) | Venue::RuleBook(Some(id))) = venue else { return };
-            self.shelf.stock.with_untracked(|z| {
-                if let Some((_, session)) = z.sessions.get(id) {
+            self.shelf.stock.with_untracked(|stock| {
+                if let Some((_, session)) = stock.sessions.get(id) {
                     read(id, session);
                 }
             });
@@ -161,11 +161,11 @@ impl Evening {
         self.shelf.told.track();
         self.shelf.stock.track();
         self.drafts.track();
-        let context = self.shelf.save_state.get();
+        let save_state = self.shelf.save_state.get();
         let id = self.nav.venue.with(|venue| venue.session().cloned());
         id.map_or(Integrity::default(), |id| {
-            self.shelf.stock.with_untracked(|z| match z.sessions.contains_key(&id) {
-                true => z.integrity(&id, context),
+            self.shelf.stock.with_untracked(|stock| match stock.sessions.contains_key(&id) {
+                true => stock.integrity(&id, save_state),
                 false => Integrity::default(),
             })
         })
@@ -174,7 +174,7 @@ impl Evening {
     /// The writer wants to go on, whatever may still come.
     pub fn insist(self) {
         if let Some(id) = self.nav.venue.with_untracked(|venue| venue.session().cloned()) {
-            self.shelf.stock.update(|z| z.insisted.push(id));
+            self.shelf.stock.update(|stock| stock.insisted.push(id));
             self.toasts.clear();
         }
     }
@@ -184,9 +184,9 @@ impl Evening {
         let Some(id) = self.nav.venue.with_untracked(|venue| venue.session().cloned()) else {
             return;
         };
-        self.shelf.stock.update(|z| {
-            integrity::accept(&id, &Gaps::between(z.ids(&id)));
-            z.forget_known(&id);
+        self.shelf.stock.update(|stock| {
+            integrity::accept(&id, &Gaps::between(stock.ids(&id)));
+            stock.forget_known(&id);
         });
         self.shelf.look_through();
     }
@@ -203,8 +203,8 @@ impl Evening {
     /// The file of the open session.
     pub fn file(self) -> Option<(String, String)> {
         let Venue::Session(id) = self.nav.venue.get_untracked() else { return None };
-        self.shelf.stock.with_untracked(|z| {
-            let (records, _) = z.sessions.get(&id)?;
+        self.shelf.stock.with_untracked(|stock| {
+            let (records, _) = stock.sessions.get(&id)?;
             let day = records.first().and_then(|record| clock::day_of(record.time));
             let day = tag::iso(day);
             Some((format!("jasstafel-{day}-{id}.json"), write::write_file(&id, records)))

@@ -59,7 +59,7 @@ pub enum Sheet {
     History(Option<EventId>),
     /// The correction of an entry.
     Correction(EventId),
-    /// «ShareKind ist passiert?»
+    /// «Was ist passiert?»
     Incident,
     /// Choosing what is played next.
     Jassarten,
@@ -138,10 +138,10 @@ impl Nav {
     /// Another tab may have deleted the evening on the screen: nothing can be written there.
     pub(super) fn leave_deleted(self) {
         let Some(id) = self.venue.get_untracked().session().cloned() else { return };
-        let (there, in_bin) = self.shelf.stock.with_untracked(|z| {
+        let (there, in_bin) = self.shelf.stock.with_untracked(|stock| {
             let deleted =
-                z.evenings.iter().any(|evening| evening.deleted && evening.name == id.as_str());
-            (z.evening(id.as_str()).is_some(), deleted)
+                stock.evenings.iter().any(|evening| evening.deleted && evening.name == id.as_str());
+            (stock.evening(id.as_str()).is_some(), deleted)
         });
         if there {
             return;
@@ -245,12 +245,14 @@ impl Nav {
             self.stepping_back.set(false);
             // The next screen or sheet may have been quicker than the browser.
             let venue = self.venue.get_untracked();
-            if self.shelf.stock.with_untracked(|z| Venue::in_address().known_to(z)) != venue {
+            if self.shelf.stock.with_untracked(|stock| Venue::in_address().known_to(stock)) != venue
+            {
                 push_address(&venue.address());
             }
             self.match_history();
         } else if !self.take_away() && depth == 0 {
-            let venue = self.shelf.stock.with_untracked(|z| Venue::in_address().known_to(z));
+            let venue =
+                self.shelf.stock.with_untracked(|stock| Venue::in_address().known_to(stock));
             let go_there = move |venue: Venue| {
                 if self.venue.get_untracked() != venue {
                     self.venue.set(venue);

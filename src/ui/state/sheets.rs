@@ -54,7 +54,8 @@ impl Sheets {
             return;
         }
         let session = sheet.session.clone();
-        let there = self.shelf.stock.with_untracked(|z| z.evening(session.as_str()).is_some());
+        let there =
+            self.shelf.stock.with_untracked(|stock| stock.evening(session.as_str()).is_some());
         let show = move || {
             self.arrived.set(Some(sheet));
             self.nav.open(Sheet::Arrived);
@@ -91,7 +92,8 @@ impl Sheets {
     pub fn resume(self, begun: &Begun) {
         let sheet = begun.draft.sheet.clone();
         let alone = Venue::TableSheet(begun.key.clone());
-        if self.shelf.stock.with_untracked(|z| z.evening(sheet.session.as_str()).is_none()) {
+        if self.shelf.stock.with_untracked(|stock| stock.evening(sheet.session.as_str()).is_none())
+        {
             return self.nav.go(alone);
         }
         self.shelf.with_open(&sheet.session.clone(), move || {

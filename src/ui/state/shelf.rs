@@ -84,8 +84,8 @@ impl Shelf {
         self.looking.set(true);
         spawn_local(async move {
             loop {
-                let names: Vec<String> = self.stock.with_untracked(|z| {
-                    let open = z.evenings.iter().filter(|evening| !evening.fresh);
+                let names: Vec<String> = self.stock.with_untracked(|stock| {
+                    let open = stock.evenings.iter().filter(|evening| !evening.fresh);
                     open.map(|evening| evening.name.clone()).take(BATCH).collect()
                 });
                 if names.is_empty() {
@@ -96,8 +96,8 @@ impl Shelf {
                     let look = self.look(&name).await;
                     looks.push((name, look));
                 }
-                self.stock.update(|z| {
-                    looks.into_iter().for_each(|(name, look)| z.note_look(&name, look));
+                self.stock.update(|stock| {
+                    looks.into_iter().for_each(|(name, look)| stock.note_look(&name, look));
                 });
             }
             self.looking.set(false);
@@ -164,9 +164,9 @@ impl Shelf {
 
     /// Whether the session is open now.
     pub fn open_session(self, id: &SessionId) -> bool {
-        let mut open = self.stock.with_untracked(|z| z.sessions.contains_key(id));
+        let mut open = self.stock.with_untracked(|stock| stock.sessions.contains_key(id));
         if !open {
-            self.stock.update(|z| open = z.open(id));
+            self.stock.update(|stock| open = stock.open(id));
         }
         open
     }
@@ -208,7 +208,8 @@ impl Shelf {
             self.warn();
             return false;
         }
-        let newer = self.stock.with_untracked(|z| session.is_some_and(|id| z.read_only(id)));
+        let newer =
+            self.stock.with_untracked(|stock| session.is_some_and(|id| stock.read_only(id)));
         if newer {
             self.toasts.error(self.lang.t(Msg::EveningOnlyRead));
         }
@@ -217,17 +218,18 @@ impl Shelf {
 
     /// The sessions of this device by their lines, the one last written in first.
     pub fn evenings<T>(self, mut read: impl FnMut(&str, &Summary) -> T) -> Vec<T> {
-        self.stock.with(|z| {
-            let all: Vec<_> = z.lines().collect();
-            let sequel = search::ascending(all.iter().map(|(_, z)| summary::newest(z.last())));
+        self.stock.with(|stock| {
+            let all: Vec<_> = stock.lines().collect();
+            let sequel =
+                search::ascending(all.iter().map(|(_, line)| summary::newest(line.last())));
             sequel.into_iter().map(|place| read(all[place].0, all[place].1)).collect()
         })
     }
 
     /// Reads the line of a session; what is not there has an empty one.
     pub fn line<T>(self, id: &SessionId, read: impl FnOnce(&Summary) -> T) -> T {
-        self.stock.with_untracked(|z| {
-            let line = z.evening(id.as_str()).and_then(|evening| evening.line.as_ref());
+        self.stock.with_untracked(|stock| {
+            let line = stock.evening(id.as_str()).and_then(|evening| evening.line.as_ref());
             read(line.unwrap_or(&Summary::default()))
         })
     }
@@ -241,8 +243,9 @@ impl Shelf {
             (1..=10).map(seat)
         });
         let seats: Vec<String> = seats.collect();
-        self.stock.with(|z| {
-            let mut known_people = summary::known_people(z.lines().map(|(_, line)| line), pairs);
+        self.stock.with(|stock| {
+            let mut known_people =
+                summary::known_people(stock.lines().map(|(_, line)| line), pairs);
             known_people.retain(|b| b.names.iter().all(|name| !seats.contains(name)));
             known_people
         })
@@ -250,24 +253,27 @@ impl Shelf {
 
     /// How many sessions are still to be looked at.
     pub fn unread(self) -> usize {
-        self.stock.with(|z| z.evenings.iter().filter(|evening| evening.line.is_none()).count())
+        self.stock
+            .with(|stock| stock.evenings.iter().filter(|evening| evening.line.is_none()).count())
     }
 
     /// The records of the stores that do not read.
     pub fn aside<T>(self, read: impl FnOnce(&[Aside]) -> T) -> T {
-        self.stock.with(|z| read(&z.aside))
+        self.stock.with(|stock| read(&stock.aside))
     }
 
     /// How many sessions and records there are.
     pub fn count(self) -> (usize, usize) {
-        self.stock.with(|z| (z.lines().count(), z.lines().map(|(_, z)| z.records()).sum()))
+        self.stock.with(|stock| {
+            (stock.lines().count(), stock.lines().map(|(_, line)| line.records()).sum())
+        })
     }
 
     /// What there is of a session: as it is open, or else in the stores.
     pub(super) async fn contents(self, name: &str) -> Stock {
-        let open = self.stock.with_untracked(|z| {
+        let open = self.stock.with_untracked(|stock| {
             let id = SessionId::try_from(name.to_owned()).ok()?;
-            Some(((id.clone(), z.sessions.get(&id)?.clone()), z.aside.clone()))
+            Some(((id.clone(), stock.sessions.get(&id)?.clone()), stock.aside.clone()))
         });
         match open {
             Some((open, aside)) => Stock { sessions: [open].into(), aside, ..Stock::default() },
@@ -293,7 +299,7 @@ impl Shelf {
                 // What is not saved yet may be gone after a crash, and then nobody shall miss it.
                 return self.note_soon(&id);
             }
-            let note = |z: &mut Stock| z.note_line(&id);
+            let note = |stock: &mut Stock| stock.note_line(&id);
             self.stock.update_untracked(note);
         };
         set_timeout(later, NOTED_AFTER);
@@ -302,8 +308,8 @@ impl Shelf {
     /// Whether there may be more of this session than is here.
     pub(super) fn waits(self, id: &SessionId) -> bool {
         let context = self.save_state.get_untracked();
-        self.stock.with_untracked(|z| {
-            z.sessions.contains_key(id) && z.integrity(id, context).waits.is_some()
+        self.stock.with_untracked(|stock| {
+            stock.sessions.contains_key(id) && stock.integrity(id, context).waits.is_some()
         })
     }
 
@@ -311,15 +317,15 @@ impl Shelf {
     pub fn lacks(self, name: &str) -> bool {
         let Ok(id) = SessionId::try_from(name.to_owned()) else { return false };
         let context = self.save_state.get_untracked();
-        self.stock.with_untracked(|z| match z.sessions.contains_key(&id) {
-            true => z.integrity(&id, context).lacks(),
-            false => z.evening(name).is_some_and(|evening| evening.lacks),
+        self.stock.with_untracked(|stock| match stock.sessions.contains_key(&id) {
+            true => stock.integrity(&id, context).lacks(),
+            false => stock.evening(name).is_some_and(|evening| evening.lacks),
         })
     }
 
     /// Reads what is here of a session; nothing where it is not.
     pub fn with_records<T>(self, id: &SessionId, read: impl FnOnce(&[Record], &Session) -> T) -> T {
-        self.stock.with_untracked(|z| match z.sessions.get(id) {
+        self.stock.with_untracked(|stock| match stock.sessions.get(id) {
             Some((records, session)) => read(records, session),
             None => read(&[], &Session::default()),
         })
@@ -333,8 +339,8 @@ impl Shelf {
 
     /// The sessions in the bin by their lines.
     pub fn bin<T>(self, mut read: impl FnMut(&SessionId, &Summary) -> T) -> Vec<T> {
-        self.stock.with(|z| {
-            let deleted = z.evenings.iter().filter(|evening| evening.deleted);
+        self.stock.with(|stock| {
+            let deleted = stock.evenings.iter().filter(|evening| evening.deleted);
             let seen = deleted.filter_map(|evening| {
                 let id = SessionId::try_from(evening.name.clone()).ok()?;
                 Some(read(&id, evening.line.as_ref()?))
@@ -347,7 +353,7 @@ impl Shelf {
     pub async fn open_large(self, id: &SessionId) {
         let read = self.gather(id.as_str(), true).await;
         store::shows(id.as_str());
-        self.stock.update(|z| z.put(id, read));
+        self.stock.update(|stock| stock.put(id, read));
     }
 
     /// Whether a session is one of those.
