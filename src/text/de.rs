@@ -817,4 +817,6 @@ catalogue! {
     StepReregistered => "{0} umgemeldet",
     StepDrawn => "Passe {0} ausgelost",
     StepSheet => "Blatt Passe {0}, Tisch {1}",
+    PartMissing => "Dieser Teil der Tafel ist noch nicht da: Das Netz fehlt, oder eine Datei kommt nicht an. Was geschrieben ist, ist gesichert.",
+    TryAgain => "Nochmals versuchen",
 }

@@ -821,4 +821,6 @@ catalogue! {
     StepReregistered => "{0} changed",
     StepDrawn => "Round {0} drawn",
     StepSheet => "Sheet round {0}, table {1}",
+    PartMissing => "This part of the slate is not here yet: there is no network, or a file does not arrive. What is written is saved.",
+    TryAgain => "Try again",
 }

@@ -823,4 +823,6 @@ catalogue! {
     StepReregistered => "{0} changé",
     StepDrawn => "Passe {0} tirée",
     StepSheet => "Feuille passe {0}, table {1}",
+    PartMissing => "Cette partie de l’ardoise n’est pas encore là: le réseau manque ou un fichier n’arrive pas. Ce qui est écrit est enregistré.",
+    TryAgain => "Réessayer",
 }

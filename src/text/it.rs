@@ -821,4 +821,6 @@ catalogue! {
     StepReregistered => "{0} cambiato",
     StepDrawn => "Turno {0} sorteggiato",
     StepSheet => "Foglio turno {0}, tavolo {1}",
+    PartMissing => "Questa parte della lavagna non è ancora qui: manca la rete o un file non arriva. Quello che è scritto è salvato.",
+    TryAgain => "Riprovare",
 }

@@ -2,12 +2,11 @@
 //! choices on its forms. No rule is decided here.
 //!
 //! The words are data: a file a language beside each family of Jassarten, and one for what several
-//! families share. A language is read when it is first asked for.
+//! families share. They are read when their language is learnt.
 
-use super::{Catalogue, Locale};
+use super::{Locale, language};
 use serde::Deserialize;
 use std::collections::BTreeMap;
-use std::sync::LazyLock;
 
 /// What people read of a Jassart before they choose it.
 #[derive(Debug, Deserialize)]
@@ -30,7 +29,7 @@ struct SettingText {
 /// What a file of words holds, and all files of a language together.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
-struct Words {
+pub(super) struct Words {
     /// By the id of the Jassart.
     #[serde(borrow)]
     jassarten: BTreeMap<&'static str, JassText>,
@@ -59,22 +58,16 @@ macro_rules! files {
     };
 }
 
-type Files = &'static [&'static str];
+pub(super) type Files = &'static [&'static str];
 
-const DE_FILES: Files = files!("de");
-const FR_FILES: Files = files!("fr");
-const IT_FILES: Files = files!("it");
-const EN_FILES: Files = files!("en");
-
-// Each by itself, so that one that nobody reads is never read.
-static DE: LazyLock<Words> = LazyLock::new(|| Words::read(DE_FILES));
-static FR: LazyLock<Words> = LazyLock::new(|| Words::read(FR_FILES));
-static IT: LazyLock<Words> = LazyLock::new(|| Words::read(IT_FILES));
-static EN: LazyLock<Words> = LazyLock::new(|| Words::read(EN_FILES));
+pub(super) const DE_FILES: Files = files!("de");
+pub(super) const FR_FILES: Files = files!("fr");
+pub(super) const IT_FILES: Files = files!("it");
+pub(super) const EN_FILES: Files = files!("en");
 
 impl Words {
     /// All of these files; that each of them reads is for the tests.
-    fn read(files: Files) -> Words {
+    pub(super) fn read(files: Files) -> Words {
         let mut all = Words::default();
         for file in files {
             let words: Words = serde_json::from_str(file).unwrap_or_default();
@@ -86,12 +79,7 @@ impl Words {
     }
 
     fn of(locale: Locale) -> &'static Words {
-        match locale.catalogue {
-            Catalogue::De => &DE,
-            Catalogue::Fr => &FR,
-            Catalogue::It => &IT,
-            Catalogue::En => &EN,
-        }
+        &language::of(locale).jassarten
     }
 }
 
@@ -115,6 +103,7 @@ mod tests {
     use super::*;
     use crate::engine::facts::setting::Scope;
     use crate::engine::jassart::ALL;
+    use crate::text::Catalogue;
     use std::fs;
     use std::path::{Path, PathBuf};
 
@@ -213,10 +202,11 @@ mod tests {
 
     #[test]
     fn nothing_is_told_for_nobody() {
-        for id in DE.jassarten.keys() {
+        let german = Words::of(Locale::DE);
+        for id in german.jassarten.keys() {
             assert!(ALL.iter().any(|jassart| jassart.id == *id), "{id}");
         }
-        for key in DE.settings.keys() {
+        for key in german.settings.keys() {
             // The contracts of the Coiffeur are told by one sentence.
             let pattern = ["coiffeur.reihe", "coiffeur.faktor"].contains(key);
             let used = ALL.iter().flat_map(|j| j.settings).any(|e| e.key == *key);
@@ -234,7 +224,7 @@ mod tests {
                 _ => {}
             }
         }
-        for name in DE.choices.keys() {
+        for name in german.choices.keys() {
             assert!(all.contains(&format!("\"{name}\"")), "{name}");
         }
     }

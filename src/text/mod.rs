@@ -31,6 +31,7 @@ pub mod extract;
 mod fr;
 mod it;
 pub mod jassart;
+pub mod language;
 mod record;
 pub mod report;
 pub mod rule_book;
@@ -40,7 +41,6 @@ pub mod tournament;
 
 use crate::engine::base::variants;
 use chrono::{Datelike, NaiveDate};
-use std::sync::OnceLock;
 use strum::VariantArray;
 
 pub use record::{
@@ -114,20 +114,9 @@ impl Locale {
     pub const DE: Locale = Locale { catalogue: Catalogue::De, french: false };
 }
 
-/// The word `wort` in `sprache`. `{0}`, `{1}`… are filled by [`fill`].
+/// The word in a language. `{0}`, `{1}`… are filled by [`fill`].
 pub fn msg(locale: Locale, msg: Msg) -> &'static str {
-    static LINES: [OnceLock<Vec<&str>>; 4] = [const { OnceLock::new() }; 4];
-    let catalogue = locale.catalogue;
-    let lines = LINES[catalogue as usize].get_or_init(|| {
-        let band = match catalogue {
-            Catalogue::De => de::BAND,
-            Catalogue::Fr => fr::BAND,
-            Catalogue::It => it::BAND,
-            Catalogue::En => en::BAND,
-        };
-        band.split_terminator('\n').collect()
-    });
-    lines[msg as usize]
+    language::of(locale).lines[msg as usize]
 }
 
 /// Whether line by line `band` has the words, in their order; told by the compiler.
@@ -1033,6 +1022,9 @@ words! {
     StepReregistered,
     StepDrawn,
     StepSheet,
+    // Parts of the program
+    PartMissing,
+    TryAgain,
 }
 
 #[cfg(test)]

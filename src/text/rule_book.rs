@@ -160,6 +160,11 @@ pub fn article(id: &str) -> Option<&'static Article> {
     ARTICLE.iter().find(|article| article.id == id)
 }
 
+/// The article that tells of a rule.
+pub fn of_rule(rule: Rule) -> Option<&'static Article> {
+    ARTICLE.iter().find(|article| article.rules.contains(&rule))
+}
+
 /// The articles that hold every word of `wort`, whatever the case, `ue` as good as `ü`. Those with
 /// all words in title or keywords come first. Nothing asked finds everything.
 pub fn search(msg: &str) -> impl Iterator<Item = &'static Article> + use<> {

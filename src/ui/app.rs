@@ -3,20 +3,30 @@
 use crate::text::{self, Msg};
 use crate::ui::component::key::Key;
 use crate::ui::component::toast::Toast;
+use crate::ui::parts::{self, Parts};
 use crate::ui::platform::focus;
 use crate::ui::state::{
-    App, Nav, Sheet, Venue, use_archive, use_device, use_evening, use_lang, use_nav, use_sharing,
+    App, Nav, Sheet, device, use_archive, use_device, use_evening, use_lang, use_nav, use_sharing,
     use_sheets, use_shelf, use_toasts,
 };
 use crate::ui::{screen, share, sheet};
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::spawn_local;
 
 #[wasm_bindgen]
 extern "C" {
     /// Ends this program for good and says so in its place; `src/web/rescue.js`.
     #[wasm_bindgen(js_namespace = jasstafelRescue)]
     fn stopped(message: &str);
+
+    /// Says that the app runs; `src/web/boot.js` waits for it.
+    #[wasm_bindgen(js_name = jasstafelStarted)]
+    fn started();
+
+    /// Says that it could not start.
+    #[wasm_bindgen(js_name = jasstafelNotStarted)]
+    fn not_started(why: &JsValue);
 }
 
 /// Starts the app in place of the static page.
@@ -24,24 +34,35 @@ pub fn start() {
     // A listener may be called by code that swallows what goes wrong in it: so a panic is told where
     // it happens, and not only by the trap that follows it.
     std::panic::set_hook(Box::new(|info| stopped(&info.to_string())));
-    // The style sheet lies in the body too, and stays.
-    while let Ok(Some(before)) = document().query_selector("body > :not(link)") {
-        before.remove();
-    }
-    leptos::mount::mount_to_body(Frame);
+    spawn_local(async {
+        // Nothing can be said before its words are here.
+        if let Err(why) = parts::learn(device::catalogue()).await {
+            return not_started(&JsError::from(why).into());
+        }
+        // The style sheet lies in the body too, and stays.
+        while let Ok(Some(before)) = document().query_selector("body > :not(link)") {
+            before.remove();
+        }
+        leptos::mount::mount_to_body(Frame);
+        started();
+    });
 }
 
 /// The contexts, and all that lies on the page.
 #[component]
 fn Frame() -> impl IntoView {
-    let app = App::start();
+    let app =
+        App::start(|catalogue| Box::pin(async move { parts::learn(catalogue).await.is_ok() }));
     app.provide();
     focus::keep();
     listen(app);
+    let parts = Parts::new();
+    // After the first frame, which must not wait for them.
+    request_animation_frame(move || parts.fetch_all());
     // Another language makes the page anew; session, screen and sheet are in the contexts.
     move || {
         app.device.catalogue();
-        untrack(|| view! { <Page /> })
+        untrack(|| view! { <Page parts /> })
     }
 }
 
@@ -76,7 +97,7 @@ fn watching(nav: Nav) -> bool {
 
 /// The screen, what lies over it, and what is said.
 #[component]
-fn Page() -> impl IntoView {
+fn Page(parts: Parts) -> impl IntoView {
     let nav = use_nav();
     let article_open = move || nav.article.read().is_some();
     // What lies below a sheet is out of reach for the keyboard and a screen reader too.
@@ -86,13 +107,13 @@ fn Page() -> impl IntoView {
             inert=move || nav.sheet.read().is_some() || article_open()
             data-zuschauen=move || watching(nav).then_some("")
         >
-            <ScreenHost />
+            <ScreenHost parts />
         </div>
         <div class="blaetter" inert=article_open>
-            <SheetHost />
+            <SheetHost parts />
         </div>
         <div class="blaetter">
-            <ArticleHost />
+            <ArticleHost parts />
         </div>
         <NewVersion />
         <ProgressLine />
@@ -104,99 +125,37 @@ fn Page() -> impl IntoView {
 }
 
 #[component]
-fn ScreenHost() -> impl IntoView {
-    let nav = use_nav();
-    move || {
-        let venue = nav.venue.get();
-        untrack(|| match venue {
-            Venue::Start => view! { <screen::start::Start /> }.into_any(),
-            Venue::Archive => view! { <screen::archive::Archive /> }.into_any(),
-            Venue::People => view! { <screen::people::People /> }.into_any(),
-            Venue::New(session) => view! { <screen::new::NewPartie session /> }.into_any(),
-            Venue::Session(_) => view! { <screen::table::Table /> }.into_any(),
-            Venue::Statistics(name) => view! { <screen::statistics::Statistics name /> }.into_any(),
-            Venue::RuleBook(session) => {
-                view! { <screen::rule_book::RuleBook session /> }.into_any()
-            }
-            Venue::TableSheet(key) => {
-                view! { <screen::table_sheet::TableSheetScreen key /> }.into_any()
-            }
-        })
-    }
+fn ScreenHost(parts: Parts) -> impl IntoView {
+    let (nav, evening) = (use_nav(), use_evening());
+    let tournament = Memo::new(move |_| evening.with_tournament(|_| ()).is_some());
+    move || parts.screen(&nav.venue.read(), tournament.get())
 }
 
 #[component]
-fn SheetHost() -> impl IntoView {
+fn SheetHost(parts: Parts) -> impl IntoView {
     let nav = use_nav();
     let opener = focus::Opener::new(".schirm .haupt");
     move || {
         let sheet = nav.sheet.get();
         let was_open = opener.follow(sheet.is_some());
-        untrack(|| match sheet {
+        match sheet {
+            Some(sheet) => Some(parts.sheet(&sheet)),
             // Where its key to write was lies another key of the board: for a moment the second
             // tap of a double tap comes to nothing there.
-            None => was_open.then(|| view! { <div class="nachtipp"></div> }).into_any(),
-            Some(Sheet::Spiel(typed_for)) => {
-                view! { <sheet::spiel::SpielSheet typed_for /> }.into_any()
-            }
-            Some(Sheet::Count) => view! { <sheet::count::CountSheet /> }.into_any(),
-            Some(Sheet::Striche) => view! { <sheet::striche::StricheSheet /> }.into_any(),
-            Some(Sheet::Watch) => view! { <sheet::watch::Watch /> }.into_any(),
-            Some(Sheet::Form(values)) => view! { <sheet::form::FormSheet values /> }.into_any(),
-            Some(Sheet::Berg(side)) => {
-                view! { <sheet::call::CallSheet side bedanken=false /> }.into_any()
-            }
-            Some(Sheet::Bedanken(side)) => {
-                view! { <sheet::call::CallSheet side bedanken=true /> }.into_any()
-            }
-            Some(Sheet::Weis(side, in_spiel)) => {
-                view! { <sheet::weis::WeisSheet side in_spiel /> }.into_any()
-            }
-            Some(Sheet::Referee { berg }) => {
-                view! { <sheet::referee::RefereeSheet berg /> }.into_any()
-            }
-            Some(Sheet::History(partie)) => {
-                view! { <sheet::history::HistorySheet partie /> }.into_any()
-            }
-            Some(Sheet::Correction(target)) => {
-                view! { <sheet::correction::CorrectionSheet target /> }.into_any()
-            }
-            Some(Sheet::Incident) => view! { <sheet::incident::IncidentSheet /> }.into_any(),
-            Some(Sheet::Jassarten) => view! { <sheet::jassarten::JassartenSheet /> }.into_any(),
-            Some(Sheet::Tischregeln) => {
-                view! { <sheet::tischregeln::TischregelnSheet /> }.into_any()
-            }
-            Some(Sheet::EveningReport) => {
-                view! { <sheet::evening_report::EveningReport /> }.into_any()
-            }
-            Some(Sheet::Share) => view! { <sheet::share::ShareSheet /> }.into_any(),
-            Some(Sheet::Participant(name)) => {
-                view! { <sheet::participant::ParticipantSheet name /> }.into_any()
-            }
-            Some(Sheet::Punkteblatt(passe, table)) => {
-                view! { <sheet::punkteblatt::PunkteblattSheet passe table /> }.into_any()
-            }
-            Some(Sheet::Arrived) => view! { <sheet::punkteblatt::ArrivedSheet /> }.into_any(),
-            Some(Sheet::Import) => view! { <sheet::import::ImportSheet /> }.into_any(),
-            Some(Sheet::Menu) => view! { <sheet::menu::Menu /> }.into_any(),
-            Some(Sheet::Missing) => view! { <sheet::missing::MissingSheet /> }.into_any(),
-            Some(Sheet::Evening(id)) => view! { <sheet::evening::EveningSheet id /> }.into_any(),
-            Some(Sheet::Bin) => view! { <sheet::evening::BinSheet /> }.into_any(),
-            Some(Sheet::Known(who)) => view! { <sheet::known::KnownSheet who /> }.into_any(),
-            Some(Sheet::Store) => view! { <sheet::store::StoreSheet /> }.into_any(),
-        })
+            None => was_open.then(|| view! { <div class="nachtipp"></div> }.into_any()),
+        }
     }
 }
 
 /// The article that is looked up, over everything else.
 #[component]
-fn ArticleHost() -> impl IntoView {
+fn ArticleHost(parts: Parts) -> impl IntoView {
     let nav = use_nav();
     let opener = focus::Opener::new(".blatt");
     move || {
-        let article = nav.article.get();
-        opener.follow(article.is_some());
-        untrack(|| article.map(|article| view! { <sheet::article::ArticleSheet article /> }))
+        let lookup = nav.article.get();
+        opener.follow(lookup.is_some());
+        lookup.map(|lookup| parts.article(lookup))
     }
 }
 

@@ -6,6 +6,7 @@
 
 mod app;
 mod component;
+mod parts;
 mod platform;
 mod screen;
 mod share;

@@ -8,7 +8,30 @@ try {
   if (theme) document.documentElement.dataset.thema = theme;
 } catch {
 }
+// The words come as a part of the program, which asks for them once it runs: so they are on their way
+// by then. The same choice as the program's; a wrong one costs a moment.
+const PARTS = __PARTS__;
+function language() {
+  let chosen;
+  try {
+    chosen = localStorage.getItem('jt-sprache');
+  } catch {
+  }
+  const known = [chosen, ...navigator.languages].map((tag) => tag?.slice(0, 2).toLowerCase());
+  return PARTS[known.find((tag) => tag in PARTS) ?? 'de'] ?? [];
+}
+function preload(file) {
+  const link = document.createElement('link');
+  Object.assign(link, { rel: 'preload', as: 'fetch', type: 'application/wasm', crossOrigin: 'anonymous' });
+  link.href = new URL(file, import.meta.url);
+  document.head.append(link);
+}
+// The program says so itself.
+const started = new Promise((ok, no) => {
+  Object.assign(globalThis, { jasstafelStarted: ok, jasstafelNotStarted: no });
+});
 try {
+  for (const file of language()) preload(file);
   const code = fetch(new URL('./__WASM__', import.meta.url));
   // Whoever waits for it hears of its failure; nobody may have come so far.
   code.catch(() => {});
@@ -19,6 +42,7 @@ try {
   globalThis.jasstafelStop = stop;
   await speicher;
   await init({ module_or_path: code });
+  await started;
   // It runs: the way around the caches has done its work.
   if (location.search) history.replaceState(history.state, '', './' + location.hash);
 } catch (why) {

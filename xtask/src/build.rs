@@ -22,6 +22,7 @@ pub fn release() -> Result<PathBuf> {
             trunk(&toolchain, &tools)?
                 .args(["build", "--release", "--offline", "--locked"])
                 .args(["--cargo-profile", "web"])
+                .env("JASSTAFEL_PROFILE", "web")
                 .arg("--dist")
                 .arg(dist()),
             "the message above says where.",

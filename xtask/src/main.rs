@@ -17,6 +17,7 @@ mod run;
 mod serve;
 mod setup;
 mod sizes;
+mod split;
 mod test;
 mod web;
 

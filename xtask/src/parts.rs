@@ -3,8 +3,10 @@
 use crate::Result;
 use crate::run::{cmd, root, run, timed};
 use crate::setup::{WASM, WasmToolchain};
+use crate::split::cut_up;
 use std::collections::BTreeMap;
 use std::fs;
+use std::path::Path;
 
 /// How many rows are printed.
 const ROWS: usize = 50;
@@ -16,7 +18,7 @@ const IMPORTS: u8 = 2;
 const CODE: u8 = 10;
 const DATA: u8 = 11;
 
-/// `cargo xtask sizes --parts`: the largest parts, before compression.
+/// `cargo xtask sizes --parts`: what weighs most in each part of the program, before compression.
 pub fn print() -> Result<()> {
     let toolchain = WasmToolchain::find_or_install()?;
     let target = root().join("target").join("parts");
@@ -27,18 +29,29 @@ pub fn print() -> Result<()> {
             command
                 .env("CARGO_TARGET_DIR", &target)
                 .env("CARGO_PROFILE_WEB_STRIP", "none")
-                .env("RUSTFLAGS", "-Csymbol-mangling-version=v0")
+                // These take the place of those in .cargo/config.toml.
+                .env("RUSTFLAGS", "-Csymbol-mangling-version=v0 --cfg erase_components")
                 .args(["build", "--locked", "--profile", "web", "--target", WASM])
                 .args(["--bin", "jasstafel-app"]),
             "the message above says where.",
         )
     })?;
     let file = target.join(WASM).join("web").join("jasstafel-app.wasm");
+    let cut = target.join("cut");
+    let pieces = cut_up(&file, &cut)?;
+    for piece in pieces {
+        print_part(&piece)?;
+    }
+    Ok(())
+}
+
+fn print_part(file: &Path) -> Result<()> {
     let wasm =
-        fs::read(&file).map_err(|why| format!("{} cannot be read: {why}.", file.display()))?;
+        fs::read(file).map_err(|why| format!("{} cannot be read: {why}.", file.display()))?;
     let parts = parts(&wasm).ok_or(format!("{} is no wasm with names.", file.display()))?;
     let mut rows: Vec<_> = parts.iter().collect();
     rows.sort_by_key(|(_, (bytes, _))| std::cmp::Reverse(*bytes));
+    println!("── {}", file.file_name().unwrap_or_default().display());
     println!("{:>9}  {:>9}  part", "raw", "functions");
     for (name, (bytes, functions)) in rows.into_iter().take(ROWS) {
         println!("{bytes:>9}  {functions:>9}  {name}");
@@ -102,7 +115,8 @@ fn parts(wasm: &[u8]) -> Option<BTreeMap<String, (usize, usize)>> {
                     // 1: the names of functions.
                     for _ in 0..if kind == 1 { inner.number()? } else { 0 } {
                         let number = inner.number()?;
-                        names.insert(number, String::from_utf8_lossy(inner.piece()?));
+                        let name = String::from_utf8_lossy(inner.piece()?);
+                        names.insert(number, rustc_demangle::demangle(&name).to_string());
                     }
                 }
             }

@@ -222,10 +222,15 @@ pub struct Tools {
 impl Tools {
     /// On PATH in the right version, or in the project's tool folder, or installed there.
     pub fn find_or_install() -> Result<Self> {
-        let bindgen_version = locked_version("wasm-bindgen")?;
-        let wasm_bindgen = tool("wasm-bindgen-cli", "wasm-bindgen", &bindgen_version, &[])?;
+        let wasm_bindgen = Self::wasm_bindgen()?;
         let trunk = tool("trunk", "trunk", TRUNK_VERSION, TRUNK_FEATURES)?;
         Ok(Self { trunk, wasm_bindgen })
+    }
+
+    /// What binds a program to JavaScript, in the version that the app is compiled for.
+    pub fn wasm_bindgen() -> Result<PathBuf> {
+        let version = locked_version("wasm-bindgen")?;
+        tool("wasm-bindgen-cli", "wasm-bindgen", &version, &[])
     }
 
     /// The runner that `cargo test` uses for wasm; it comes with wasm-bindgen-cli.

@@ -6,6 +6,7 @@
 
 use crate::Result;
 use crate::run::{heading, root};
+use crate::split::{Program, as_script, split};
 use sha2::{Digest, Sha256};
 use std::env;
 use std::fs;
@@ -30,15 +31,15 @@ pub fn post_build() -> Result<()> {
     copy_static(&sources, &stage)?;
     write(&stage.join(RESCUE), &slim_js(&read(&sources.join(RESCUE))?))?;
     let style = put_hashed(&stage, "style", "css", &style_sheet()?)?;
-    let glue = slim_glue(&stage)?;
-    let boot = put_hashed(&stage, "boot", "js", &boot_script(&sources, &stage, &glue, served)?)?;
+    let program = split(&stage, slim_glue)?;
+    let boot = put_hashed(&stage, "boot", "js", &boot_script(&sources, &program, served)?)?;
     let page = stage.join(PAGE);
     let html = read(&page)?;
     let html = replace_once(&html, "./style.css", &format!("./{style}"))?;
     let html = replace_once(&html, "./boot.js", &format!("./{boot}"))?;
-    let html = replace_once(&html, "./app.js", &format!("./{glue}"))?;
-    let wasm = only(&files_below(&stage)?, "_bg.wasm")?.to_owned();
-    let html = replace_once(&html, "./app.wasm", &format!("./{wasm}"))?;
+    let html = replace_once(&html, "./app.js", &format!("./{}", program.glue))?;
+    let html = replace_once(&html, "./__wasm_split.js", &format!("./{}", program.link))?;
+    let html = replace_once(&html, "./app.wasm", &format!("./{}", program.wasm))?;
     write(&page, &with_first_style(&slim_html(&html), &first_style()?)?)?;
     let worker = if served {
         slim_js(&read(&sources.join("sw-off.js"))?)
@@ -167,20 +168,12 @@ fn slim_html(html: &str) -> String {
     slim
 }
 
-/// Takes the documentation out of what wasm-bindgen wrote; its name stays.
-fn slim_glue(stage: &Path) -> Result<String> {
-    let files = files_below(stage)?;
-    let wasm = only(&files, "_bg.wasm")?;
-    let glue = wasm.replace("_bg.wasm", ".js");
-    if !files.contains(&glue) {
-        return Err(format!("Trunk wrote {wasm}, but not {glue} beside it."));
-    }
-    let path = stage.join(&glue);
-    let script = read(&path)?;
+/// Takes the documentation out of a script that a tool wrote, and gives that of the program an end.
+fn slim_glue(script: &str) -> Result<String> {
     let code = script.lines().filter(|line| !line.trim_start().starts_with(['*', '/']));
     let code: String = code.map(|line| format!("{}\n", line.trim_start())).collect();
-    write(&path, &with_end(&code)?)?;
-    Ok(glue)
+    // The script that fetches parts has no program of its own.
+    if code.contains("export { initSync") { with_end(&code) } else { Ok(code) }
 }
 
 /// Gives the glue an end: once `stop` was called, nothing that still calls the program – a listener,
@@ -197,22 +190,14 @@ fn with_end(glue: &str) -> Result<String> {
 }
 
 /// Opens the stores and starts the app; then keeps it up to date, or, while developing, reloads it on a new build.
-fn boot_script(sources: &Path, stage: &Path, glue: &str, served: bool) -> Result<String> {
-    let files = files_below(stage)?;
+fn boot_script(sources: &Path, program: &Program, served: bool) -> Result<String> {
     let boot = read(&sources.join("boot.js"))?;
-    let boot = replace_once(&boot, "__GLUE__", glue)?;
-    let boot = replace_once(&boot, "__WASM__", only(&files, "_bg.wasm")?)?;
+    let boot = replace_once(&boot, "__GLUE__", &program.glue)?;
+    let boot = replace_once(&boot, "__WASM__", &program.wasm)?;
+    let boot = replace_once(&boot, "__PARTS__", &as_script(&program.parts))?;
     let after = if served { "reload.js" } else { "update.js" };
     let stores = read(&sources.join("speicher.js"))? + &read(&sources.join("documents.js"))?;
     Ok(slim_js(&(stores + &boot + &read(&sources.join(after))?)))
-}
-
-fn only<'a>(files: &'a [String], ending: &str) -> Result<&'a String> {
-    let mut found = files.iter().filter(|name| name.ends_with(ending));
-    match (found.next(), found.next()) {
-        (Some(file), None) => Ok(file),
-        _ => Err(format!("Trunk should have written one file *{ending}.")),
-    }
 }
 
 /// The worker with every file of the folder (but itself) and one version for all of them.
@@ -253,7 +238,7 @@ fn put_hashed(stage: &Path, stem: &str, ending: &str, text: &str) -> Result<Stri
     Ok(name)
 }
 
-fn short_hash(data: &[u8]) -> String {
+pub fn short_hash(data: &[u8]) -> String {
     let digest = Sha256::digest(data);
     digest[..8].iter().map(|byte| format!("{byte:02x}")).collect()
 }
@@ -286,7 +271,7 @@ fn replace_once(text: &str, mark: &str, with: &str) -> Result<String> {
     }
 }
 
-fn read(path: &Path) -> Result<String> {
+pub fn read(path: &Path) -> Result<String> {
     fs::read_to_string(path).map_err(|why| format!("{} cannot be read: {why}.", path.display()))
 }
 

@@ -11,7 +11,6 @@ use crate::engine::facts::event::{FieldValue, FieldValues};
 use crate::engine::facts::field::FieldName;
 use crate::engine::facts::form::Read as _;
 use crate::engine::facts::striche;
-use crate::engine::session::partie::Partie;
 use crate::text::bidi::joined;
 use crate::text::{self, Msg};
 use crate::ui::component::icon::{Icon, Sign, SuitIcon};

@@ -6,6 +6,7 @@ use crate::ui::platform::focus;
 use crate::ui::state::{use_device, use_lang, use_toasts};
 use leptos::prelude::*;
 use std::time::Duration;
+use wasm_bindgen_futures::spawn_local;
 
 /// The languages, each by its own name.
 #[component]
@@ -14,11 +15,19 @@ pub fn LanguageChoice() -> impl IntoView {
     let key = move |catalogue: Catalogue| {
         let choose = move || {
             toasts.clear();
-            device.speak(catalogue);
-            // The page is made anew, and with it the key that had the focus; a sheet that opens
-            // anew with it takes the focus first.
-            request_animation_frame(|| {
-                set_timeout(|| focus::give_first(".sprachen [aria-pressed=true]"), Duration::ZERO);
+            spawn_local(async move {
+                if !device.speak(catalogue).await {
+                    toasts.error(lang.t(Msg::PartMissing));
+                    return;
+                }
+                // The page is made anew, and with it the key that had the focus; a sheet that opens
+                // anew with it takes the focus first.
+                request_animation_frame(|| {
+                    set_timeout(
+                        || focus::give_first(".sprachen [aria-pressed=true]"),
+                        Duration::ZERO,
+                    );
+                });
             });
         };
         view! {

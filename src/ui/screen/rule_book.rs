@@ -68,7 +68,7 @@ fn Title(article: &'static Article) -> impl IntoView {
         view! { <span class="klein">{lang.fill(Msg::Versions, &[&versions.to_string()])}</span> }
     });
     view! {
-        <Key class="karte" on_tap=move || nav.read_article(article)>
+        <Key class="karte" on_tap=move || nav.read_article(article.id)>
             <span class="kartentitel" lang="de">
                 {article.title}
             </span>

@@ -3,7 +3,6 @@
 use super::board::Board;
 use super::frame::{BoardHead, next_partie};
 use super::slate::Slate;
-use super::tournament::TournamentBoard;
 use crate::engine::base::id::EventId;
 use crate::engine::base::points::Points;
 use crate::engine::base::seat::Side;
@@ -20,7 +19,6 @@ use leptos::prelude::*;
 /// What the evening shows.
 #[derive(Clone, Copy, PartialEq)]
 enum Shows {
-    Tournament,
     /// Of this Partie: a new one makes a new board; entries only change what is on it.
     Slate(EventId),
     Board(EventId),
@@ -31,9 +29,6 @@ enum Shows {
 pub fn Table() -> impl IntoView {
     let evening = use_evening();
     let shows = Memo::new(move |_| {
-        if evening.with_tournament(|_| ()).is_some() {
-            return Shows::Tournament;
-        }
         let partie = evening.with_partie(|_, p| (p.id, p.jassart.board.kind()));
         match partie {
             Some((id, BoardKind::Slate)) => Shows::Slate(id),
@@ -44,7 +39,6 @@ pub fn Table() -> impl IntoView {
     let board = move || {
         let shows = shows.get();
         untrack(|| match shows {
-            Shows::Tournament => view! { <TournamentBoard /> }.into_any(),
             Shows::Slate(_) => view! { <Slate /> }.into_any(),
             Shows::Board(_) => view! { <Board /> }.into_any(),
             Shows::Nothing => view! { <EmptyTable /> }.into_any(),

@@ -1,15 +1,19 @@
 //! One article of the rule book, over whatever is open: «Warum?».
 
-use crate::text::rule_book::{Article, Wording, in_force};
+use crate::text::rule_book::{self, Wording, in_force};
 use crate::text::{self, Msg};
 use crate::ui::component::sheet::SheetFrame;
-use crate::ui::state::{use_evening, use_lang, use_nav};
+use crate::ui::state::{Lookup, use_evening, use_lang, use_nav};
 use leptos::prelude::*;
 
 /// The article: what it says, how each Regelwerk has it, and its sources.
 #[component]
-pub fn ArticleSheet(article: &'static Article) -> impl IntoView {
+pub fn ArticleSheet(lookup: Lookup) -> impl IntoView {
     let (lang, nav, evening) = (use_lang(), use_nav(), use_evening());
+    let article = match lookup {
+        Lookup::Rule(rule) => rule_book::of_rule(rule),
+        Lookup::Article(id) => rule_book::article(id),
+    }?;
     let holds = evening.with_partie(|_, p| {
         let rules = &p.head.tischregeln;
         let (work, _) = p.jassart.next_regelwerk(rules)?;
@@ -33,7 +37,7 @@ pub fn ArticleSheet(article: &'static Article) -> impl IntoView {
     let versions = (!versions.is_empty()).then(|| view! { <ul class="fassungen">{versions}</ul> });
     let rules: Vec<&str> = article.rules.iter().map(|rule| rule.id()).collect();
     let sources = format!("{}  {}", article.sources.join(", "), rules.join(" "));
-    view! {
+    let sheet = view! {
         <SheetFrame
             title=article.title
             close=lang.t(Msg::ArticleClose)
@@ -47,8 +51,8 @@ pub fn ArticleSheet(article: &'static Article) -> impl IntoView {
                 <p class="klein">{lang.fill(Msg::Sources, &[sources.trim()])}</p>
             </div>
         </SheetFrame>
-    }
-    .into_any()
+    };
+    Some(sheet.into_any())
 }
 
 /// Says that what follows is in German, where the app is not.

@@ -114,7 +114,7 @@ fn Answers(form: IncidentForm, incident: &'static Incident) -> impl IntoView {
     let answers = situations.map(|situation| view! { <Answer form incident situation /> });
     let article = move |article: &'static Article| {
         view! {
-            <Key class="wahl" on_tap=move || nav.read_article(article) attr:lang="de">
+            <Key class="wahl" on_tap=move || nav.read_article(article.id) attr:lang="de">
                 {article.title}
             </Key>
         }

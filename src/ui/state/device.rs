@@ -7,6 +7,7 @@ use crate::ui::platform::js::{call, global, read, wait};
 use crate::ui::store;
 use leptos::prelude::*;
 use leptos::reactive::effect::ImmediateEffect;
+use std::pin::Pin;
 use strum::VariantArray;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::spawn_local;
@@ -58,7 +59,11 @@ pub struct Device {
     pub new_version: RwSignal<bool>,
     /// What keeps the screen on, while it does.
     wake_lock: RwSignal<Option<JsValue>>,
+    learn: Learn,
 }
+
+/// Fetches the words of a language; whether they came.
+pub type Learn = fn(Catalogue) -> Pin<Box<dyn Future<Output = bool>>>;
 
 pub fn use_device() -> Device {
     expect_context()
@@ -66,7 +71,7 @@ pub fn use_device() -> Device {
 
 impl Device {
     /// As it was left, and kept from now on.
-    pub fn new() -> Device {
+    pub fn new(learn: Learn) -> Device {
         let theme = store::noted_text("thema");
         let holds = |t: &Thema| Some(t.code()) == theme.as_deref();
         let catalogue = catalogue();
@@ -83,6 +88,7 @@ impl Device {
             // The worker may have told before the app listened.
             new_version: RwSignal::new(takeover().is_some()),
             wake_lock: RwSignal::new(None),
+            learn,
         };
         ImmediateEffect::new_scoped(move || set_attribute("lang", device.catalogue().code()));
         ImmediateEffect::new_scoped(move || remember("thema", device.theme.get().code()));
@@ -95,10 +101,15 @@ impl Device {
         device
     }
 
-    /// Speaks another language from now on, whatever the system does.
-    pub fn speak(self, catalogue: Catalogue) {
-        store::note_text(LOCALE, catalogue.code());
-        self.locale.set(catalogue as usize);
+    /// Speaks another language from now on, whatever the system does; not, where its words cannot
+    /// be fetched.
+    pub async fn speak(self, catalogue: Catalogue) -> bool {
+        let learnt = (self.learn)(catalogue).await;
+        if learnt {
+            store::note_text(LOCALE, catalogue.code());
+            self.locale.set(catalogue as usize);
+        }
+        learnt
     }
 
     /// The language of the app.
@@ -167,7 +178,7 @@ fn set_attribute(name: &str, value: &str) {
 const LOCALE: &str = "sprache";
 
 /// The language that was chosen here; otherwise the first one of the system's that there is.
-fn catalogue() -> Catalogue {
+pub fn catalogue() -> Catalogue {
     let chosen = store::noted_text(LOCALE);
     let system = web_sys::window().map(|w| w.navigator().languages()).unwrap_or_default();
     chosen

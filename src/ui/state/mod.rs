@@ -19,11 +19,11 @@ pub mod shelf;
 pub mod toasts;
 
 pub use archive::{Archive, use_archive};
-pub use device::{Device, use_device};
+pub use device::{Device, Learn, use_device};
 pub use dispatch::{Dispatch, use_dispatch};
 pub use evening::{Evening, use_evening};
 pub use lang::{Lang, use_lang};
-pub use nav::{Nav, Sheet, Venue, use_nav};
+pub use nav::{Lookup, Nav, Sheet, Venue, use_nav};
 pub use results::{Results, use_results};
 pub use setup::{Setup, use_setup};
 pub use sharing::{Sharing, use_sharing};
@@ -53,8 +53,8 @@ pub struct App {
 }
 
 impl App {
-    /// Reads the stores and the address.
-    pub fn start() -> App {
+    /// Reads the stores and the address. The device speaks a language once it has learnt it.
+    pub fn start(learn: Learn) -> App {
         documents::take_over();
         let mut stock = Stock::default();
         stock.read_list();
@@ -62,7 +62,7 @@ impl App {
         let wanted = address.clone().known_to(&stock);
         let opened = wanted.session().is_none_or(|id| stock.open(id));
         let venue = if opened { wanted.clone() } else { Venue::Start };
-        let device = Device::new();
+        let device = Device::new(learn);
         let lang = Lang::new(device);
         let toasts = Toasts::new();
         let shelf = Shelf::new(lang, toasts, stock);

@@ -9,7 +9,6 @@ use crate::engine::base::rule::Rule;
 use crate::engine::base::seat::Side;
 use crate::engine::facts::event::FieldValues;
 use crate::text::Msg;
-use crate::text::rule_book::{ARTICLE, Article};
 use crate::ui::store::Stock;
 use crate::ui::store::documents::Drafts;
 use leptos::prelude::*;
@@ -90,13 +89,22 @@ pub enum Sheet {
     Store,
 }
 
+/// Which article of the rule book is looked up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lookup {
+    /// The one that tells of this rule.
+    Rule(Rule),
+    /// The one of this name.
+    Article(&'static str),
+}
+
 /// The screen, the sheet over it and the article over that.
 #[derive(Clone, Copy)]
 pub struct Nav {
     pub venue: RwSignal<Venue>,
     pub sheet: RwSignal<Option<Sheet>>,
     /// The article that is looked up, over everything else.
-    pub article: RwSignal<Option<&'static Article>>,
+    pub article: RwSignal<Option<Lookup>>,
     /// A sheet was closed, and the browser has yet to step back from its place in the history.
     stepping_back: RwSignal<bool>,
     /// How many places the open sheets have in the history.
@@ -153,16 +161,18 @@ impl Nav {
 
     /// Opens the article of a rule over whatever is there.
     pub fn look_up(self, rule: Rule) {
-        if let Some(article) = ARTICLE.iter().find(|article| article.rules.contains(&rule)) {
-            self.read_article(article);
-        }
+        self.open_article(Lookup::Rule(rule));
     }
 
     /// Opens an article over whatever is open.
-    pub fn read_article(self, article: &'static Article) {
+    pub fn read_article(self, id: &'static str) {
+        self.open_article(Lookup::Article(id));
+    }
+
+    fn open_article(self, lookup: Lookup) {
         self.toasts.clear();
         let was_open = self.article.get_untracked().is_some();
-        self.article.set(Some(article));
+        self.article.set(Some(lookup));
         if !was_open {
             self.new_layer();
         }

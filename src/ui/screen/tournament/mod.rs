@@ -14,6 +14,7 @@ use crate::engine::tournament::{Phase, TournamentRules};
 use crate::text::rule_book::search_form;
 use crate::text::{self, Msg};
 use crate::ui::component::key::Key;
+use crate::ui::sheet::missing::MissingNotice;
 use crate::ui::state::{App, clock, use_evening, use_lang};
 use leptos::prelude::*;
 use passen::Passen;
@@ -46,9 +47,21 @@ pub fn begin(app: App) {
     let _ = app.dispatch.begin(None, Command::Tournament(step));
 }
 
+/// The evening of a tournament.
+#[component]
+pub fn TournamentTable() -> impl IntoView {
+    view! {
+        <main class="tisch">
+            <MissingNotice />
+            <TournamentBoard />
+        </main>
+    }
+    .into_any()
+}
+
 /// The tournament of the open session.
 #[component]
-pub fn TournamentBoard() -> impl IntoView {
+fn TournamentBoard() -> impl IntoView {
     let (lang, evening) = (use_lang(), use_evening());
     let first = match evening.with_tournament(|v| v.state.phase()) {
         Some(Phase::Runs { .. } | Phase::Ready { .. }) => Shows::Passen,

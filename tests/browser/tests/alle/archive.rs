@@ -78,7 +78,7 @@ pub async fn fill(s: &Page, evenings: usize) -> TestResult<u64> {
 async fn five_thousand_partien_are_listed_searched_opened_and_kept_out_of_local_storage()
 -> TestResult {
     let mut s = Page::new().await?;
-    s.patience(Duration::from_secs(40));
+    s.patience(Duration::from_secs(120));
     let records = fill(&s, EVENINGS).await?;
     println!("{records} records in {EVENINGS} evenings");
     s.reload().await?;

@@ -1,0 +1,8 @@
+//! Tells the linker what the parts of the program are cut along: `xtask/src/split.rs`.
+
+fn main() {
+    println!("cargo::rerun-if-changed=build.rs");
+    if std::env::var("CARGO_CFG_TARGET_ARCH").is_ok_and(|arch| arch == "wasm32") {
+        println!("cargo::rustc-link-arg-bin=jasstafel-app=--emit-relocs");
+    }
+}

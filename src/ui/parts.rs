@@ -1,0 +1,263 @@
+//! The parts of the program: the first screen is there at once, the rest when it is wanted or before.
+//!
+//! What only the functions below reach is cut off by the build (`xtask/src/split.rs`) and fetched
+//! when one of them is first called. Few parts on purpose: the tool makes a file for every set of
+//! parts that shares something. A part that does not come is said in its place, with a key to try
+//! again; whatever else is open goes on.
+
+use super::{screen, sheet};
+use crate::text::{Catalogue, Msg, language};
+use crate::ui::component::key::Key;
+use crate::ui::state::{Lookup, Sheet, Venue, use_lang};
+use futures::FutureExt;
+use leptos::prelude::*;
+use leptos::wasm_split::{SplitLoaderError, wasm_split};
+use wasm_bindgen_futures::spawn_local;
+
+/// What may come later.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// The board of the running Partie, and what one writes on it.
+    Table,
+    /// Everything else.
+    Rest,
+}
+
+/// How it stands with a part.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Came {
+    NotYet,
+    Here,
+    Missing,
+}
+
+/// Which parts are here.
+#[derive(Clone, Copy)]
+pub struct Parts {
+    table: RwSignal<Came>,
+    rest: RwSignal<Came>,
+}
+
+impl Parts {
+    /// None is here yet.
+    pub fn new() -> Parts {
+        Parts { table: RwSignal::new(Came::NotYet), rest: RwSignal::new(Came::NotYet) }
+    }
+
+    fn came(self, part: Part) -> RwSignal<Came> {
+        match part {
+            Part::Table => self.table,
+            Part::Rest => self.rest,
+        }
+    }
+
+    /// Fetches a part, unless it is here.
+    async fn fetch(self, part: Part) {
+        let came = self.came(part);
+        if came.get_untracked() == Came::Here {
+            return;
+        }
+        let fetched = match part {
+            Part::Table => table_is_here().await,
+            Part::Rest => rest_is_here().await,
+        };
+        came.set(if fetched.is_ok() { Came::Here } else { Came::Missing });
+    }
+
+    /// Fetches all of them, what is wanted first before the rest: an evening must not depend on the
+    /// network once it has begun.
+    pub fn fetch_all(self) {
+        spawn_local(async move {
+            self.fetch(Part::Table).await;
+            self.fetch(Part::Rest).await;
+        });
+    }
+
+    /// What a part shows, or what stands in its place until it is here.
+    fn show(self, part: Part, view: impl FnOnce() -> Option<AnyView>) -> AnyView {
+        match self.came(part).get() {
+            Came::Here => untrack(view).unwrap_or_else(|| ().into_any()),
+            Came::NotYet => {
+                spawn_local(self.fetch(part));
+                view! { <div class="part-coming" aria-busy="true"></div> }.into_any()
+            }
+            Came::Missing => view! { <MissingPart parts=self part /> }.into_any(),
+        }
+    }
+
+    /// The screen of a place, where an evening may be that of a tournament; follows whether its part
+    /// is here.
+    pub fn screen(self, venue: &Venue, tournament: bool) -> AnyView {
+        match venue {
+            Venue::Start => untrack(|| view! { <screen::start::Start /> }.into_any()),
+            Venue::New(session) => {
+                let session = session.clone();
+                untrack(|| view! { <screen::new::NewPartie session /> }.into_any())
+            }
+            Venue::Session(_) if !tournament => self.show(Part::Table, || now(table_screen())),
+            other => self.show(Part::Rest, || now(rest_screen(other.clone()))),
+        }
+    }
+
+    /// A sheet; follows whether its part is here.
+    pub fn sheet(self, sheet: &Sheet) -> AnyView {
+        let part = part_of(sheet);
+        self.show(part, || match part {
+            Part::Table => now(table_sheet(sheet.clone())),
+            Part::Rest => now(rest_sheet(sheet.clone())),
+        })
+    }
+
+    /// An article of the rule book; follows whether its part is here.
+    pub fn article(self, lookup: Lookup) -> AnyView {
+        self.show(Part::Rest, || now(article_sheet(lookup)))
+    }
+}
+
+/// Of what is here: nothing is waited for.
+fn now(view: impl Future<Output = Result<AnyView, SplitLoaderError>>) -> Option<AnyView> {
+    view.now_or_never().and_then(Result::ok)
+}
+
+/// The part that a sheet is in.
+fn part_of(sheet: &Sheet) -> Part {
+    match sheet {
+        Sheet::Spiel(_)
+        | Sheet::Count
+        | Sheet::Striche
+        | Sheet::Watch
+        | Sheet::Form(_)
+        | Sheet::Berg(_)
+        | Sheet::Bedanken(_)
+        | Sheet::Menu => Part::Table,
+        _ => Part::Rest,
+    }
+}
+
+/// Said in the place of a part that did not come, with a key that tries again.
+#[component]
+fn MissingPart(parts: Parts, part: Part) -> impl IntoView {
+    let lang = use_lang();
+    let again = move || {
+        parts.came(part).set(Came::NotYet);
+    };
+    view! {
+        <div class="part-missing" role="alert">
+            <p>{lang.t(Msg::PartMissing)}</p>
+            <Key class="knopf haupt" on_tap=again>
+                {lang.t(Msg::TryAgain)}
+            </Key>
+        </div>
+    }
+    .into_any()
+}
+
+#[wasm_split(table, wasm_split_path = ::leptos::wasm_split, preload(table_is_here), fallible)]
+fn table_screen() -> Result<AnyView, SplitLoaderError> {
+    Ok(view! { <screen::table::Table /> }.into_any())
+}
+
+#[wasm_split(table, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn table_sheet(sheet: Sheet) -> Result<AnyView, SplitLoaderError> {
+    Ok(match sheet {
+        Sheet::Spiel(typed_for) => view! { <sheet::spiel::SpielSheet typed_for /> }.into_any(),
+        Sheet::Count => view! { <sheet::count::CountSheet /> }.into_any(),
+        Sheet::Striche => view! { <sheet::striche::StricheSheet /> }.into_any(),
+        Sheet::Watch => view! { <sheet::watch::Watch /> }.into_any(),
+        Sheet::Form(values) => view! { <sheet::form::FormSheet values /> }.into_any(),
+        Sheet::Berg(side) => view! { <sheet::call::CallSheet side bedanken=false /> }.into_any(),
+        Sheet::Bedanken(side) => view! { <sheet::call::CallSheet side bedanken=true /> }.into_any(),
+        Sheet::Menu => view! { <sheet::menu::Menu /> }.into_any(),
+        // In the other part, see `part_of`.
+        _ => ().into_any(),
+    })
+}
+
+#[wasm_split(rest, wasm_split_path = ::leptos::wasm_split, preload(rest_is_here), fallible)]
+fn rest_screen(venue: Venue) -> Result<AnyView, SplitLoaderError> {
+    Ok(match venue {
+        Venue::Archive => view! { <screen::archive::Archive /> }.into_any(),
+        Venue::People => view! { <screen::people::People /> }.into_any(),
+        Venue::Statistics(name) => view! { <screen::statistics::Statistics name /> }.into_any(),
+        Venue::RuleBook(session) => view! { <screen::rule_book::RuleBook session /> }.into_any(),
+        Venue::TableSheet(key) => {
+            view! { <screen::table_sheet::TableSheetScreen key /> }.into_any()
+        }
+        Venue::Session(_) => view! { <screen::tournament::TournamentTable /> }.into_any(),
+        // In what is there from the beginning, see `Parts::screen`.
+        Venue::Start | Venue::New(_) => ().into_any(),
+    })
+}
+
+#[wasm_split(rest, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn rest_sheet(sheet: Sheet) -> Result<AnyView, SplitLoaderError> {
+    Ok(match sheet {
+        Sheet::Weis(side, in_spiel) => {
+            view! { <sheet::weis::WeisSheet side in_spiel /> }.into_any()
+        }
+        Sheet::Referee { berg } => view! { <sheet::referee::RefereeSheet berg /> }.into_any(),
+        Sheet::History(partie) => view! { <sheet::history::HistorySheet partie /> }.into_any(),
+        Sheet::Correction(target) => {
+            view! { <sheet::correction::CorrectionSheet target /> }.into_any()
+        }
+        Sheet::Incident => view! { <sheet::incident::IncidentSheet /> }.into_any(),
+        Sheet::Jassarten => view! { <sheet::jassarten::JassartenSheet /> }.into_any(),
+        Sheet::Tischregeln => view! { <sheet::tischregeln::TischregelnSheet /> }.into_any(),
+        Sheet::EveningReport => view! { <sheet::evening_report::EveningReport /> }.into_any(),
+        Sheet::Share => view! { <sheet::share::ShareSheet /> }.into_any(),
+        Sheet::Participant(name) => {
+            view! { <sheet::participant::ParticipantSheet name /> }.into_any()
+        }
+        Sheet::Punkteblatt(passe, table) => {
+            view! { <sheet::punkteblatt::PunkteblattSheet passe table /> }.into_any()
+        }
+        Sheet::Arrived => view! { <sheet::punkteblatt::ArrivedSheet /> }.into_any(),
+        Sheet::Import => view! { <sheet::import::ImportSheet /> }.into_any(),
+        Sheet::Missing => view! { <sheet::missing::MissingSheet /> }.into_any(),
+        Sheet::Evening(id) => view! { <sheet::evening::EveningSheet id /> }.into_any(),
+        Sheet::Bin => view! { <sheet::evening::BinSheet /> }.into_any(),
+        Sheet::Known(who) => view! { <sheet::known::KnownSheet who /> }.into_any(),
+        Sheet::Store => view! { <sheet::store::StoreSheet /> }.into_any(),
+        // In the other part, see `part_of`.
+        _ => ().into_any(),
+    })
+}
+
+#[wasm_split(rest, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn article_sheet(lookup: Lookup) -> Result<AnyView, SplitLoaderError> {
+    Ok(view! { <sheet::article::ArticleSheet lookup /> }.into_any())
+}
+
+/// Fetches a language, so that it can be spoken.
+pub async fn learn(catalogue: Catalogue) -> Result<(), SplitLoaderError> {
+    match catalogue {
+        Catalogue::De => german().await,
+        Catalogue::Fr => french().await,
+        Catalogue::It => italian().await,
+        Catalogue::En => english().await,
+    }
+}
+
+#[wasm_split(de, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn german() -> Result<(), SplitLoaderError> {
+    language::learn_german();
+    Ok(())
+}
+
+#[wasm_split(fr, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn french() -> Result<(), SplitLoaderError> {
+    language::learn_french();
+    Ok(())
+}
+
+#[wasm_split(it, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn italian() -> Result<(), SplitLoaderError> {
+    language::learn_italian();
+    Ok(())
+}
+
+#[wasm_split(en, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn english() -> Result<(), SplitLoaderError> {
+    language::learn_english();
+    Ok(())
+}
