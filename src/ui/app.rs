@@ -119,7 +119,7 @@ fn Page(parts: Parts) -> impl IntoView {
         <ProgressLine />
         <ToastHost />
         <Announcement />
-        <PaperHost />
+        <PaperHost parts />
     }
     .into_any()
 }
@@ -294,14 +294,14 @@ fn ProgressLine() -> impl IntoView {
 
 /// On paper only, and only while it is what the sheet offers.
 #[component]
-fn PaperHost() -> impl IntoView {
+fn PaperHost(parts: Parts) -> impl IntoView {
     let (nav, sharing) = (use_nav(), use_sharing());
     let paper = move || {
         if *nav.sheet.read() != Some(Sheet::Share) {
             return None;
         }
         sharing.what.track();
-        Some(untrack(|| view! { <sheet::share::Paper /> }))
+        parts.paper()
     };
     view! { <div class="druck">{paper}</div> }.into_any()
 }

@@ -17,7 +17,7 @@ use wasm_bindgen_futures::spawn_local;
 /// What may come later.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
-    /// The board of the running Partie, and what one writes on it.
+    /// The set-up of a Partie, the board of the running one, and what one writes on it.
     Table,
     /// Everything else.
     Rest,
@@ -90,11 +90,10 @@ impl Parts {
     pub fn screen(self, venue: &Venue, tournament: bool) -> AnyView {
         match venue {
             Venue::Start => untrack(|| view! { <screen::start::Start /> }.into_any()),
-            Venue::New(session) => {
-                let session = session.clone();
-                untrack(|| view! { <screen::new::NewPartie session /> }.into_any())
+            Venue::New(_) => self.show(Part::Table, || now(table_screen(venue.clone()))),
+            Venue::Session(_) if !tournament => {
+                self.show(Part::Table, || now(table_screen(venue.clone())))
             }
-            Venue::Session(_) if !tournament => self.show(Part::Table, || now(table_screen())),
             other => self.show(Part::Rest, || now(rest_screen(other.clone()))),
         }
     }
@@ -106,6 +105,11 @@ impl Parts {
             Part::Table => now(table_sheet(sheet.clone())),
             Part::Rest => now(rest_sheet(sheet.clone())),
         })
+    }
+
+    /// What the open sheet would print; nothing until its part is here, as the sheet itself.
+    pub fn paper(self) -> Option<AnyView> {
+        (self.rest.get() == Came::Here).then(|| untrack(|| now(paper()))).flatten()
     }
 
     /// An article of the rule book; follows whether its part is here.
@@ -153,8 +157,11 @@ fn MissingPart(parts: Parts, part: Part) -> impl IntoView {
 }
 
 #[wasm_split(table, wasm_split_path = ::leptos::wasm_split, preload(table_is_here), fallible)]
-fn table_screen() -> Result<AnyView, SplitLoaderError> {
-    Ok(view! { <screen::table::Table /> }.into_any())
+fn table_screen(venue: Venue) -> Result<AnyView, SplitLoaderError> {
+    Ok(match venue {
+        Venue::New(session) => view! { <screen::new::NewPartie session /> }.into_any(),
+        _ => view! { <screen::table::Table /> }.into_any(),
+    })
 }
 
 #[wasm_split(table, wasm_split_path = ::leptos::wasm_split, fallible)]
@@ -221,6 +228,11 @@ fn rest_sheet(sheet: Sheet) -> Result<AnyView, SplitLoaderError> {
         // In the other part, see `part_of`.
         _ => ().into_any(),
     })
+}
+
+#[wasm_split(rest, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn paper() -> Result<AnyView, SplitLoaderError> {
+    Ok(view! { <sheet::share::Paper /> }.into_any())
 }
 
 #[wasm_split(rest, wasm_split_path = ::leptos::wasm_split, fallible)]

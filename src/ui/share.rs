@@ -17,6 +17,7 @@ use crate::ui::state::sharing::ShareKind;
 use crate::ui::state::{App, clock};
 use js_sys::Uint8Array;
 use leptos::prelude::*;
+use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::File;
@@ -266,8 +267,22 @@ pub fn print() {
     call(&js_sys::global(), "print", &[]);
 }
 
+/// Says that a part of the program is missing that was wanted just now.
+pub fn missing_part(app: App) {
+    app.toasts.error(app.lang.t(Msg::PartMissing));
+}
+
 /// Reads a chosen session file and shows what is in it, or says what is wrong with it.
 pub fn import(app: App, file: File) {
+    spawn_local(async move {
+        if import_now(app, file).await.is_err() {
+            missing_part(app);
+        }
+    });
+}
+
+#[wasm_split(rest, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn import_now(app: App, file: File) -> Result<(), SplitLoaderError> {
     spawn_local(async move {
         let origin = app.lang.fill(Msg::FromFile, &[&file.name()]);
         if file.size() > file::FILE_MAX as f64 {
@@ -287,6 +302,7 @@ pub fn import(app: App, file: File) {
         app.archive.wait_for_hands(open).await;
         show(app, origin, read);
     });
+    Ok(())
 }
 
 /// Reads a text of some program's: UTF-8 or, where it is none, as Excel writes CSV.
@@ -334,6 +350,17 @@ pub fn read_address(app: App) -> bool {
 
 /// Reads a link and shows what it holds.
 pub fn take_link(app: App, address: &str) {
+    let address = address.to_owned();
+    spawn_local(async move {
+        if take_link_now(app, address).await.is_err() {
+            missing_part(app);
+        }
+    });
+}
+
+#[wasm_split(rest, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn take_link_now(app: App, address: String) -> Result<(), SplitLoaderError> {
+    let address = &address;
     let partie = split(address, LINK).map(|(_, glyph)| glyph);
     let glyph = partie.or(split(address, SHEET).map(|(_, glyph)| glyph));
     let glyph = glyph.unwrap_or_default().trim().to_owned();
@@ -350,6 +377,7 @@ pub fn take_link(app: App, address: &str) {
             Err(damage) => complain(app, &origin, &damage),
         }
     });
+    Ok(())
 }
 
 async fn unpack(glyph: &str) -> Option<String> {

@@ -10,6 +10,7 @@ use crate::ui::state::{App, clock, use_evening, use_lang, use_nav, use_shelf};
 use crate::ui::store::{self, SaveState};
 use js_sys::{Array, Promise};
 use leptos::prelude::*;
+use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 
@@ -116,12 +117,22 @@ pub fn BackupKey(class: &'static str) -> impl IntoView {
 
 /// All of it, or only what does not read, in as many files as it takes.
 fn save_parts(app: App, aside_only: bool) {
+    spawn_local(async move {
+        if save_parts_now(app, aside_only).await.is_err() {
+            share::missing_part(app);
+        }
+    });
+}
+
+#[wasm_split(rest, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn save_parts_now(app: App, aside_only: bool) -> Result<(), SplitLoaderError> {
     let kind = if aside_only { "beiseite" } else { "sicherung" };
     app.archive.backup(aside_only, move |nth, content| {
         let part = if nth > 1 { format!("-{nth}") } else { String::new() };
         let name = format!("jasstafel-{kind}-{}{part}.json", tag::iso(clock::today()));
         share::save(app, name, &content);
     });
+    Ok(())
 }
 
 /// How things stand as a word.
