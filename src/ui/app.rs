@@ -3,11 +3,11 @@
 use crate::text::{self, Msg};
 use crate::ui::component::key::Key;
 use crate::ui::component::toast::Toast;
-use crate::ui::parts::{self, Parts};
+use crate::ui::parts::{self, Part, Parts};
 use crate::ui::platform::focus;
 use crate::ui::state::{
-    App, Nav, Sheet, device, use_archive, use_device, use_evening, use_lang, use_nav, use_sharing,
-    use_sheets, use_shelf, use_toasts,
+    App, Nav, Sheet, Venue, device, use_archive, use_device, use_evening, use_lang, use_nav,
+    use_sharing, use_sheets, use_shelf, use_toasts,
 };
 use crate::ui::{screen, share, sheet};
 use leptos::prelude::*;
@@ -39,24 +39,28 @@ pub fn start() {
         if let Err(why) = parts::learn(device::catalogue()).await {
             return not_started(&JsError::from(why).into());
         }
+        let parts = Parts::new();
+        // Where the address is that of an evening, it opens with the page; else it opens later.
+        if Venue::in_address().session().is_some() {
+            parts.fetch(Part::Table).await;
+        }
         // The style sheet lies in the body too, and stays.
         while let Ok(Some(before)) = document().query_selector("body > :not(link)") {
             before.remove();
         }
-        leptos::mount::mount_to_body(Frame);
+        leptos::mount::mount_to_body(move || view! { <Frame parts /> });
         started();
     });
 }
 
 /// The contexts, and all that lies on the page.
 #[component]
-fn Frame() -> impl IntoView {
+fn Frame(parts: Parts) -> impl IntoView {
     let app =
         App::start(|catalogue| Box::pin(async move { parts::learn(catalogue).await.is_ok() }));
     app.provide();
     focus::keep();
     listen(app);
-    let parts = Parts::new();
     // After the first frame, which must not wait for them.
     request_animation_frame(move || parts.fetch_all());
     // Another language makes the page anew; session, screen and sheet are in the contexts.

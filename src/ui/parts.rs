@@ -5,11 +5,10 @@
 //! parts that shares something. A part that does not come is said in its place, with a key to try
 //! again; whatever else is open goes on.
 
-use super::{screen, sheet};
+use super::{screen, sheet, store};
 use crate::text::{Catalogue, Msg, language};
 use crate::ui::component::key::Key;
 use crate::ui::state::{Lookup, Sheet, Venue, use_lang};
-use futures::FutureExt;
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use wasm_bindgen_futures::spawn_local;
@@ -24,11 +23,20 @@ pub enum Part {
 }
 
 /// How it stands with a part.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 enum Came {
     NotYet,
-    Here,
+    Here(Views),
     Missing,
+}
+
+/// What a part can show.
+#[derive(Clone, Copy)]
+struct Views {
+    screen: fn(Venue) -> AnyView,
+    sheet: fn(Sheet) -> AnyView,
+    article: fn(Lookup) -> AnyView,
+    paper: fn() -> AnyView,
 }
 
 /// Which parts are here.
@@ -52,16 +60,19 @@ impl Parts {
     }
 
     /// Fetches a part, unless it is here.
-    async fn fetch(self, part: Part) {
+    pub async fn fetch(self, part: Part) {
         let came = self.came(part);
-        if came.get_untracked() == Came::Here {
+        if matches!(came.get_untracked(), Came::Here(_)) {
             return;
         }
         let fetched = match part {
-            Part::Table => table_is_here().await,
-            Part::Rest => rest_is_here().await,
+            Part::Table => table_part().await,
+            Part::Rest => rest_part().await,
         };
-        came.set(if fetched.is_ok() { Came::Here } else { Came::Missing });
+        // Both the page and what it shows may have asked for it.
+        if !matches!(came.get_untracked(), Came::Here(_)) {
+            came.set(fetched.map_or(Came::Missing, Came::Here));
+        }
     }
 
     /// Fetches all of them, what is wanted first before the rest: an evening must not depend on the
@@ -74,9 +85,9 @@ impl Parts {
     }
 
     /// What a part shows, or what stands in its place until it is here.
-    fn show(self, part: Part, view: impl FnOnce() -> Option<AnyView>) -> AnyView {
+    fn show(self, part: Part, view: impl FnOnce(Views) -> AnyView) -> AnyView {
         match self.came(part).get() {
-            Came::Here => untrack(view).unwrap_or_else(|| ().into_any()),
+            Came::Here(views) => untrack(|| view(views)),
             Came::NotYet => {
                 spawn_local(self.fetch(part));
                 view! { <div class="part-coming" aria-busy="true"></div> }.into_any()
@@ -88,39 +99,32 @@ impl Parts {
     /// The screen of a place, where an evening may be that of a tournament; follows whether its part
     /// is here.
     pub fn screen(self, venue: &Venue, tournament: bool) -> AnyView {
-        match venue {
-            Venue::Start => untrack(|| view! { <screen::start::Start /> }.into_any()),
-            Venue::New(_) => self.show(Part::Table, || now(table_screen(venue.clone()))),
-            Venue::Session(_) if !tournament => {
-                self.show(Part::Table, || now(table_screen(venue.clone())))
-            }
-            other => self.show(Part::Rest, || now(rest_screen(other.clone()))),
-        }
+        let part = match venue {
+            Venue::Start => return untrack(|| view! { <screen::start::Start /> }.into_any()),
+            Venue::New(_) => Part::Table,
+            Venue::Session(_) if !tournament => Part::Table,
+            _ => Part::Rest,
+        };
+        self.show(part, |views| (views.screen)(venue.clone()))
     }
 
     /// A sheet; follows whether its part is here.
     pub fn sheet(self, sheet: &Sheet) -> AnyView {
-        let part = part_of(sheet);
-        self.show(part, || match part {
-            Part::Table => now(table_sheet(sheet.clone())),
-            Part::Rest => now(rest_sheet(sheet.clone())),
-        })
-    }
-
-    /// What the open sheet would print; nothing until its part is here, as the sheet itself.
-    pub fn paper(self) -> Option<AnyView> {
-        (self.rest.get() == Came::Here).then(|| untrack(|| now(paper()))).flatten()
+        self.show(part_of(sheet), |views| (views.sheet)(sheet.clone()))
     }
 
     /// An article of the rule book; follows whether its part is here.
     pub fn article(self, lookup: Lookup) -> AnyView {
-        self.show(Part::Rest, || now(article_sheet(lookup)))
+        self.show(Part::Rest, |views| (views.article)(lookup))
     }
-}
 
-/// Of what is here: nothing is waited for.
-fn now(view: impl Future<Output = Result<AnyView, SplitLoaderError>>) -> Option<AnyView> {
-    view.now_or_never().and_then(Result::ok)
+    /// What the open sheet would print; nothing until its part is here, as the sheet itself.
+    pub fn paper(self) -> Option<AnyView> {
+        match self.rest.get() {
+            Came::Here(views) => Some(untrack(|| (views.paper)())),
+            _ => None,
+        }
+    }
 }
 
 /// The part that a sheet is in.
@@ -156,17 +160,33 @@ fn MissingPart(parts: Parts, part: Part) -> impl IntoView {
     .into_any()
 }
 
-#[wasm_split(table, wasm_split_path = ::leptos::wasm_split, preload(table_is_here), fallible)]
-fn table_screen(venue: Venue) -> Result<AnyView, SplitLoaderError> {
-    Ok(match venue {
-        Venue::New(session) => view! { <screen::new::NewPartie session /> }.into_any(),
-        _ => view! { <screen::table::Table /> }.into_any(),
-    })
+/// What reads records, and the views of a running Partie.
+#[wasm_split(table, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn table_part() -> Result<Views, SplitLoaderError> {
+    store::reads_records();
+    Ok(Views { screen: table_screen, sheet: table_sheet, article: |_| nothing(), paper: nothing })
 }
 
-#[wasm_split(table, wasm_split_path = ::leptos::wasm_split, fallible)]
-fn table_sheet(sheet: Sheet) -> Result<AnyView, SplitLoaderError> {
-    Ok(match sheet {
+/// The views of everything else.
+#[wasm_split(rest, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn rest_part() -> Result<Views, SplitLoaderError> {
+    Ok(Views { screen: rest_screen, sheet: rest_sheet, article: article_sheet, paper })
+}
+
+/// For what is in another part, see [`part_of`] and [`Parts::screen`].
+fn nothing() -> AnyView {
+    ().into_any()
+}
+
+fn table_screen(venue: Venue) -> AnyView {
+    match venue {
+        Venue::New(session) => view! { <screen::new::NewPartie session /> }.into_any(),
+        _ => view! { <screen::table::Table /> }.into_any(),
+    }
+}
+
+fn table_sheet(sheet: Sheet) -> AnyView {
+    match sheet {
         Sheet::Spiel(typed_for) => view! { <sheet::spiel::SpielSheet typed_for /> }.into_any(),
         Sheet::Count => view! { <sheet::count::CountSheet /> }.into_any(),
         Sheet::Striche => view! { <sheet::striche::StricheSheet /> }.into_any(),
@@ -175,14 +195,12 @@ fn table_sheet(sheet: Sheet) -> Result<AnyView, SplitLoaderError> {
         Sheet::Berg(side) => view! { <sheet::call::CallSheet side bedanken=false /> }.into_any(),
         Sheet::Bedanken(side) => view! { <sheet::call::CallSheet side bedanken=true /> }.into_any(),
         Sheet::Menu => view! { <sheet::menu::Menu /> }.into_any(),
-        // In the other part, see `part_of`.
-        _ => ().into_any(),
-    })
+        _ => nothing(),
+    }
 }
 
-#[wasm_split(rest, wasm_split_path = ::leptos::wasm_split, preload(rest_is_here), fallible)]
-fn rest_screen(venue: Venue) -> Result<AnyView, SplitLoaderError> {
-    Ok(match venue {
+fn rest_screen(venue: Venue) -> AnyView {
+    match venue {
         Venue::Archive => view! { <screen::archive::Archive /> }.into_any(),
         Venue::People => view! { <screen::people::People /> }.into_any(),
         Venue::Statistics(name) => view! { <screen::statistics::Statistics name /> }.into_any(),
@@ -191,14 +209,12 @@ fn rest_screen(venue: Venue) -> Result<AnyView, SplitLoaderError> {
             view! { <screen::table_sheet::TableSheetScreen key /> }.into_any()
         }
         Venue::Session(_) => view! { <screen::tournament::TournamentTable /> }.into_any(),
-        // In what is there from the beginning, see `Parts::screen`.
-        Venue::Start | Venue::New(_) => ().into_any(),
-    })
+        Venue::Start | Venue::New(_) => nothing(),
+    }
 }
 
-#[wasm_split(rest, wasm_split_path = ::leptos::wasm_split, fallible)]
-fn rest_sheet(sheet: Sheet) -> Result<AnyView, SplitLoaderError> {
-    Ok(match sheet {
+fn rest_sheet(sheet: Sheet) -> AnyView {
+    match sheet {
         Sheet::Weis(side, in_spiel) => {
             view! { <sheet::weis::WeisSheet side in_spiel /> }.into_any()
         }
@@ -225,19 +241,16 @@ fn rest_sheet(sheet: Sheet) -> Result<AnyView, SplitLoaderError> {
         Sheet::Bin => view! { <sheet::evening::BinSheet /> }.into_any(),
         Sheet::Known(who) => view! { <sheet::known::KnownSheet who /> }.into_any(),
         Sheet::Store => view! { <sheet::store::StoreSheet /> }.into_any(),
-        // In the other part, see `part_of`.
-        _ => ().into_any(),
-    })
+        _ => nothing(),
+    }
 }
 
-#[wasm_split(rest, wasm_split_path = ::leptos::wasm_split, fallible)]
-fn paper() -> Result<AnyView, SplitLoaderError> {
-    Ok(view! { <sheet::share::Paper /> }.into_any())
+fn paper() -> AnyView {
+    view! { <sheet::share::Paper /> }.into_any()
 }
 
-#[wasm_split(rest, wasm_split_path = ::leptos::wasm_split, fallible)]
-fn article_sheet(lookup: Lookup) -> Result<AnyView, SplitLoaderError> {
-    Ok(view! { <sheet::article::ArticleSheet lookup /> }.into_any())
+fn article_sheet(lookup: Lookup) -> AnyView {
+    view! { <sheet::article::ArticleSheet lookup /> }.into_any()
 }
 
 /// Fetches a language, so that it can be spoken.

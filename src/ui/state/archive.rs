@@ -96,7 +96,10 @@ impl Archive {
             let mut to_write = Vec::new();
             let mut not = 0;
             for name in names.iter().flatten() {
-                let look = self.shelf.contents(name).await;
+                let Some(look) = self.shelf.contents(name).await else {
+                    self.renaming.set(false);
+                    return self.toasts.error(self.lang.t(Msg::PartMissing));
+                };
                 let Some((id, (_, session))) = look.sessions.iter().next() else { continue };
                 let command = Command::RenameUm { from: from.clone(), to: to.clone() };
                 let event = match session.decide(command) {
@@ -152,7 +155,10 @@ impl Archive {
         spawn_local(async move {
             let (mut changed, mut not) = (0, 0);
             for name in names.iter().flatten() {
-                let look = self.shelf.contents(name).await;
+                let Some(look) = self.shelf.contents(name).await else {
+                    self.renaming.set(false);
+                    return self.toasts.error(self.lang.t(Msg::PartMissing));
+                };
                 let Some((id, (records, _))) = look.sessions.iter().next() else { continue };
                 if look.read_only(id) {
                     not += 1;

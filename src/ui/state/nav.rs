@@ -285,7 +285,7 @@ fn push_address(address: &str) {
 
 impl Venue {
     /// The session that must be open to be here.
-    pub(super) fn session(&self) -> Option<&SessionId> {
+    pub fn session(&self) -> Option<&SessionId> {
         match self {
             Venue::Session(id) | Venue::New(Some(id)) | Venue::RuleBook(Some(id)) => Some(id),
             _ => None,
@@ -312,7 +312,7 @@ impl Venue {
     }
 
     /// What the address says, whether or not there is such a session.
-    pub(super) fn in_address() -> Venue {
+    pub fn in_address() -> Venue {
         let hash = window().location().hash().unwrap_or_default();
         let session = |id: &str| SessionId::try_from(id.to_owned()).ok();
         match hash.strip_prefix("#/").unwrap_or(&hash).split_once('/') {

@@ -13,8 +13,11 @@ use crate::engine::session::log::{self, Folding, Record, Session};
 use crate::text::{self, Catalogue, Locale, Msg};
 use crate::ui::platform::slices::Slices;
 use crate::ui::store::{self, SaveState, Stock};
+use futures::channel::oneshot;
 use js_sys::{Array, Promise};
 use leptos::prelude::*;
+use leptos::wasm_split::{SplitLoaderError, wasm_split};
+use std::pin::Pin;
 use std::time::Duration;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
@@ -23,6 +26,8 @@ use wasm_bindgen_futures::{JsFuture, spawn_local};
 const BATCH: usize = 40;
 /// How long after an entry the line of its evening is noted.
 const NOTED_AFTER: Duration = Duration::from_secs(1);
+/// After this time a part of the program that did not come is asked for again.
+const AGAIN: Duration = Duration::from_secs(5);
 /// The most sessions that are told to be in use; how many of them fit is the stores' matter.
 const IN_USE: usize = 30;
 /// Sessions of more records than this are read and folded piece by piece.
@@ -93,7 +98,12 @@ impl Shelf {
                 }
                 let mut looks = Vec::new();
                 for name in names {
-                    let look = self.look(&name).await;
+                    let look = loop {
+                        match self.look(&name).await {
+                            Some(look) => break look,
+                            None => pause(AGAIN).await,
+                        }
+                    };
                     looks.push((name, look));
                 }
                 self.stock.update(|stock| {
@@ -128,7 +138,8 @@ impl Shelf {
         finished: Box<dyn FnOnce()>,
     ) {
         for name in names {
-            for (id, (records, session)) in self.contents(&name).await.sessions.iter() {
+            let Some(contents) = self.contents(&name).await else { continue };
+            for (id, (records, session)) in contents.sessions.iter() {
                 each(id, records, session);
             }
         }
@@ -153,12 +164,12 @@ impl Shelf {
         });
     }
 
-    /// Brings the records of a session here.
+    /// Brings the records of a session here; says so where the part of the program that reads them
+    /// is missing.
     pub(super) async fn fetch(self, id: &SessionId) {
-        if self.is_large(id.as_str()).await {
-            self.open_large(id).await;
-        } else {
-            let _ = JsFuture::from(store::fetch(id.as_str())).await;
+        match fetching(self, id.clone()).await {
+            Ok(fetching) => fetching.await,
+            Err(_) => self.toasts.error(self.lang.t(Msg::PartMissing)),
         }
     }
 
@@ -269,21 +280,25 @@ impl Shelf {
         })
     }
 
-    /// What there is of a session: as it is open, or else in the stores.
-    pub(super) async fn contents(self, name: &str) -> Stock {
+    /// What there is of a session: as it is open, or else in the stores. `None` where what reads it
+    /// is missing.
+    pub(super) async fn contents(self, name: &str) -> Option<Stock> {
         let open = self.stock.with_untracked(|stock| {
             let id = SessionId::try_from(name.to_owned()).ok()?;
             Some(((id.clone(), stock.sessions.get(&id)?.clone()), stock.aside.clone()))
         });
         match open {
-            Some((open, aside)) => Stock { sessions: [open].into(), aside, ..Stock::default() },
+            Some((open, aside)) => {
+                Some(Stock { sessions: [open].into(), aside, ..Stock::default() })
+            }
             None => self.look(name).await,
         }
     }
 
-    /// A look at what the stores have of a session; nothing of it is kept.
-    pub(super) async fn look(self, name: &str) -> Stock {
-        if self.is_large(name).await { self.gather(name, false).await } else { look(name).await }
+    /// A look at what the stores have of a session; nothing of it is kept. `None` where what reads
+    /// it is missing.
+    pub(super) async fn look(self, name: &str) -> Option<Stock> {
+        Some(looking(self, name.to_owned()).await.ok()?.await)
     }
 
     /// Notes the line of an evening once its writer pauses.
@@ -406,6 +421,43 @@ impl Shelf {
         }
         read
     }
+}
+
+/// Lasts.
+type Lasting<T> = Pin<Box<dyn Future<Output = T>>>;
+
+/// Brings the records of a session here.
+#[wasm_split(table, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn fetching(shelf: Shelf, id: SessionId) -> Result<Lasting<()>, SplitLoaderError> {
+    store::reads_records();
+    Ok(Box::pin(async move {
+        if shelf.is_large(id.as_str()).await {
+            shelf.open_large(&id).await;
+        } else {
+            let _ = JsFuture::from(store::fetch(id.as_str())).await;
+        }
+    }))
+}
+
+/// Looks at what the stores have of a session.
+#[wasm_split(table, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn looking(shelf: Shelf, name: String) -> Result<Lasting<Stock>, SplitLoaderError> {
+    store::reads_records();
+    Ok(Box::pin(async move {
+        if shelf.is_large(&name).await {
+            shelf.gather(&name, false).await
+        } else {
+            look(&name).await
+        }
+    }))
+}
+
+/// Ends after this time.
+async fn pause(time: Duration) {
+    let (done, waits) = oneshot::channel::<()>();
+    set_timeout(move || drop(done), time);
+    // Told by being dropped.
+    let _ = waits.await;
 }
 
 /// A look at a session in the stores; nothing of it is kept.

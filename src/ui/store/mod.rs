@@ -27,6 +27,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::OnceLock;
 use wasm_bindgen::prelude::*;
 use web_sys::Storage;
 
@@ -181,6 +182,15 @@ pub struct Stock {
     pub insisted: Vec<SessionId>,
 }
 
+/// What reads records and folds them. That is most of the engine, which the list of evenings does
+/// without: a pointer, so that the program is cut in two here.
+static READER: OnceLock<fn(&mut Stock, &Array)> = OnceLock::new();
+
+/// From now on records can be read. Whoever calls this has the engine with it.
+pub fn reads_records() {
+    READER.get_or_init(|| Stock::take_in_now);
+}
+
 /// How a noted line begins: another app, or another edition of the law, may make other lines of the
 /// same records.
 fn kind_of_line() -> String {
@@ -300,7 +310,8 @@ impl Stock {
         if self.evening(id.as_str()).is_none() {
             return false;
         }
-        let Some(texts) = at_hand(id.as_str()) else { return false };
+        // Before records can be read none are at hand.
+        let Some(texts) = READER.get().and_then(|_| at_hand(id.as_str())) else { return false };
         self.take_in(&texts);
         self.remember(id);
         if self.lacks(id) {
@@ -389,8 +400,14 @@ impl Stock {
     }
 
     /// Takes in key, text, key, text … in any order, also what is there already; a key without a
-    /// text is a record that another tab deleted.
+    /// text is a record that another tab deleted. Only where [`reads_records`] was called.
     pub fn take_in(&mut self, new: &Array) {
+        if let Some(read) = READER.get() {
+            read(self, new);
+        }
+    }
+
+    fn take_in_now(&mut self, new: &Array) {
         let mut changed: Vec<SessionId> = Vec::new();
         for place in (0..new.length()).step_by(2) {
             let Some(key) = new.get(place).as_string() else { continue };

@@ -14,13 +14,16 @@ use crate::engine::tournament::{Phase, TournamentRules};
 use crate::text::rule_book::search_form;
 use crate::text::{self, Msg};
 use crate::ui::component::key::Key;
+use crate::ui::share;
 use crate::ui::sheet::missing::MissingNotice;
 use crate::ui::state::{App, clock, use_evening, use_lang};
 use leptos::prelude::*;
+use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use passen::Passen;
 use ranking::Ranking;
 use registration::{Participants, Registration};
 use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::spawn_local;
 use web_sys::{Element, MouseEvent};
 
 /// So many rows of a long list are shown before one asks for more.
@@ -42,9 +45,19 @@ const SHOWS: [(Shows, Msg); 3] = [
 
 /// Opens a new tournament.
 pub fn begin(app: App) {
+    spawn_local(async move {
+        if begin_now(app).await.is_err() {
+            share::missing_part(app);
+        }
+    });
+}
+
+#[wasm_split(rest, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn begin_now(app: App) -> Result<(), SplitLoaderError> {
     let rules = TournamentRules::default();
     let step = Step::Rules { saat: clock::chance(), rules };
     let _ = app.dispatch.begin(None, Command::Tournament(step));
+    Ok(())
 }
 
 /// The evening of a tournament.

@@ -31,9 +31,9 @@ fn file(begin: &str, end: &str) -> TestResult<String> {
 fn needed() -> TestResult<[String; 4]> {
     Ok([
         file("boot-", ".js")?,
-        file("jasstafel-app-", ".js")?,
+        file("app-", "/app.js")?,
         file("style-", ".css")?,
-        file("jasstafel-app-", "_bg.wasm")?,
+        file("app-", "/app_bg.wasm")?,
     ])
 }
 
