@@ -8,7 +8,8 @@
 use super::{screen, sheet, store};
 use crate::text::{Catalogue, Msg, language};
 use crate::ui::component::key::Key;
-use crate::ui::state::{Lookup, Sheet, Venue, use_lang};
+use crate::ui::component::sheet::SheetFrame;
+use crate::ui::state::{Lookup, Sheet, Venue, use_lang, use_nav};
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use wasm_bindgen_futures::spawn_local;
@@ -96,6 +97,26 @@ impl Parts {
         }
     }
 
+    /// The same over the screen: what stands in its place can be closed.
+    fn show_over(self, part: Part, view: impl FnOnce(Views) -> AnyView) -> AnyView {
+        if !matches!(self.came(part).get(), Came::Missing) {
+            return self.show(part, view);
+        }
+        let (lang, nav) = (use_lang(), use_nav());
+        untrack(|| {
+            view! {
+                <SheetFrame
+                    title=lang.t(Msg::MissingTitle)
+                    close=lang.t(Msg::Close)
+                    on_close=move || nav.close()
+                >
+                    <MissingPart parts=self part />
+                </SheetFrame>
+            }
+            .into_any()
+        })
+    }
+
     /// The screen of a place, where an evening may be that of a tournament; follows whether its part
     /// is here.
     pub fn screen(self, venue: &Venue, tournament: bool) -> AnyView {
@@ -110,12 +131,12 @@ impl Parts {
 
     /// A sheet; follows whether its part is here.
     pub fn sheet(self, sheet: &Sheet) -> AnyView {
-        self.show(part_of(sheet), |views| (views.sheet)(sheet.clone()))
+        self.show_over(part_of(sheet), |views| (views.sheet)(sheet.clone()))
     }
 
     /// An article of the rule book; follows whether its part is here.
     pub fn article(self, lookup: Lookup) -> AnyView {
-        self.show(Part::Rest, |views| (views.article)(lookup))
+        self.show_over(Part::Rest, |views| (views.article)(lookup))
     }
 
     /// What the open sheet would print; nothing until its part is here, as the sheet itself.

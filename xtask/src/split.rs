@@ -72,12 +72,32 @@ pub fn split(stage: &Path, slim: impl Fn(&str) -> Result<String>) -> Result<Prog
         let files = files.iter().map(|stem| place(&format!("{stem}.wasm"))).collect();
         (part, files)
     });
+    let parts: BTreeMap<String, Vec<String>> = parts.collect();
+    let lines = parts.iter().map(|(name, files)| format!("{name} {}\n", files.join(" ")));
+    let list = list_of_parts();
+    fs::write(&list, lines.collect::<String>())
+        .map_err(|why| format!("{} cannot be written: {why}.", list.display()))?;
     Ok(Program {
         glue: place("app.js"),
         link: place("__wasm_split.js"),
         wasm: place("app_bg.wasm"),
-        parts: parts.collect(),
+        parts,
     })
+}
+
+/// Where the last build lists its parts: a line each, its name and its files.
+fn list_of_parts() -> PathBuf {
+    root().join("target").join("split").join("parts.txt")
+}
+
+/// The files of each part of the last build, by its name.
+pub fn last_parts() -> Result<BTreeMap<String, Vec<String>>> {
+    let text = read(&list_of_parts())?;
+    let parts = text.lines().filter_map(|line| {
+        let (name, files) = line.split_once(' ')?;
+        Some((name.to_owned(), files.split(' ').map(str::to_owned).collect()))
+    });
+    Ok(parts.collect())
 }
 
 /// What is left of the program once the parts are cut off.

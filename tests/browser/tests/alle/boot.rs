@@ -1,6 +1,7 @@
 //! The start when files of the app do not arrive, or not as they are: something is said, and the
 //! way out works.
 
+use crate::evening::schieber;
 use crate::offline::{READY, dist, files};
 use browser_tests::{Error, Fault, Page, TestResult};
 use std::fs;
@@ -28,11 +29,12 @@ fn file(begin: &str, end: &str) -> TestResult<String> {
 }
 
 /// What the page needs, beside itself.
-fn needed() -> TestResult<[String; 4]> {
+fn needed() -> TestResult<[String; 5]> {
     Ok([
         file("boot-", ".js")?,
         file("app-", "/app.js")?,
         file("style-", ".css")?,
+        file("app-", "/split_de.wasm")?,
         file("app-", "/app_bg.wasm")?,
     ])
 }
@@ -86,6 +88,83 @@ async fn a_file_that_does_not_arrive_left_a_blank_slate_for_ever() -> TestResult
         }
     }
     // What goes wrong is reported, which is right.
+    s.expected_notices().await?;
+    s.end().await
+}
+
+/// Where a part is missing.
+const MISSING: &str = "Dieser Teil der Tafel ist noch nicht da";
+
+#[tokio::test]
+async fn the_table_that_did_not_come_is_said_and_comes_at_a_tap() -> TestResult {
+    let mut s = Page::empty("de-CH,de").await?;
+    for end in ["/split_table.wasm", "/split_rest.wasm"] {
+        let part = file("app-", end)?;
+        for fault in [Fault::Missing, Fault::Broken, Fault::Html, Fault::Half] {
+            let case = |why| Error::new(format!("{part}, {fault:?}: {why}"));
+            s.other_host()?;
+            s.server.fault(&part, Some(fault));
+            s.go_to("").await?;
+            s.sees(STARTED).await.map_err(case)?;
+            let (key, shown) = match end {
+                "/split_table.wasm" => ("Neuer Abend", "Partie beginnen"),
+                _ => ("Regelbuch", "Karten und Werte"),
+            };
+            s.tap(key).await.map_err(case)?;
+            s.sees(MISSING).await.map_err(case)?;
+            // Still missing: said again, and nothing else happens.
+            s.tap("Nochmals versuchen").await.map_err(case)?;
+            s.sees(MISSING).await.map_err(case)?;
+            s.server.fault(&part, None);
+            s.tap("Nochmals versuchen").await.map_err(case)?;
+            s.sees(shown).await.map_err(case)?;
+        }
+    }
+    s.expected_notices().await?;
+    s.end().await
+}
+
+#[tokio::test]
+async fn a_part_that_does_not_come_loses_nothing_that_was_typed() -> TestResult {
+    let mut s = Page::empty("de-CH,de").await?;
+    let part = file("app-", "/split_rest.wasm")?;
+    s.server.fault(&part, Some(Fault::Missing));
+    s.go_to("").await?;
+    schieber(&s, "1'000").await?;
+    s.tap("Spiel 1 schreiben").await?;
+    s.tap("Eicheln").await?;
+    s.tap("8").await?;
+    s.tap("Schliessen").await?;
+    s.tap("Menü").await?;
+    s.tap("Was ist passiert?").await?;
+    s.sees(MISSING).await?;
+    s.tap("Schliessen").await?;
+    s.tap("Spiel 1 schreiben").await?;
+    s.tap("1").await?;
+    s.tap("Schreiben").await?;
+    s.sees("Spiel 2 schreiben").await?;
+    s.server.fault(&part, None);
+    s.tap("Menü").await?;
+    s.tap("Was ist passiert?").await?;
+    s.tap("Nochmals versuchen").await?;
+    s.sees("Nicht gefarbt").await?;
+    s.expected_notices().await?;
+    s.end().await
+}
+
+#[tokio::test]
+async fn a_language_that_does_not_come_leaves_the_one_that_is_spoken() -> TestResult {
+    let mut s = Page::empty("de-CH,de").await?;
+    let part = file("app-", "/split_fr.wasm")?;
+    s.server.fault(&part, Some(Fault::Missing));
+    s.go_to("").await?;
+    s.sees(STARTED).await?;
+    s.tap("Français").await?;
+    s.sees(MISSING).await?;
+    s.sees(STARTED).await?;
+    s.server.fault(&part, None);
+    s.tap("Français").await?;
+    s.sees("Nouvelle soirée").await?;
     s.expected_notices().await?;
     s.end().await
 }
@@ -311,7 +390,7 @@ fn copy(from: &Path, to: &Path) -> TestResult {
 #[tokio::test]
 async fn what_waits_and_what_failed_is_readable_on_small_phones_dark_and_light() -> TestResult {
     let s = Page::patient("de-CH,de").await?;
-    let [_, _, style, program] = needed()?;
+    let [_, _, style, _, program] = needed()?;
     for (name, fault) in [("failed", Fault::Half), ("late", Fault::Hang)] {
         s.server.fault(&program, Some(fault));
         // Without the style sheet the page has its own.
