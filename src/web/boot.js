@@ -8,9 +8,24 @@ try {
   if (theme) document.documentElement.dataset.thema = theme;
 } catch {
 }
-// The words come as a part of the program, which asks for them once it runs: so they are on their way
-// by then. The same choice as the program's; a wrong one costs a moment.
+// Words and screens come as parts of the program, which asks for them once it runs: so they are on
+// their way by then. What was asked for early is handed out once; a second time is a second try.
+const early = new Map();
+globalThis.jasstafelFetch = (address) => {
+  const answer = early.get(address.href) ?? fetch(address);
+  early.delete(address.href);
+  return answer;
+};
+function preload(file) {
+  const address = new URL(file, import.meta.url);
+  if (early.has(address.href)) return;
+  const answer = fetch(address);
+  // Whoever takes it hears of its failure.
+  answer.catch(() => {});
+  early.set(address.href, answer);
+}
 const PARTS = __PARTS__;
+// The same choice as the program's; a wrong one costs a moment.
 function language() {
   let chosen;
   try {
@@ -18,20 +33,34 @@ function language() {
   } catch {
   }
   const known = [chosen, ...navigator.languages].map((tag) => tag?.slice(0, 2).toLowerCase());
-  return PARTS[known.find((tag) => tag in PARTS) ?? 'de'] ?? [];
+  return known.find((tag) => ['de', 'fr', 'it', 'en'].includes(tag)) ?? 'de';
 }
-function preload(file) {
-  const link = document.createElement('link');
-  Object.assign(link, { rel: 'preload', as: 'fetch', type: 'application/wasm', crossOrigin: 'anonymous' });
-  link.href = new URL(file, import.meta.url);
-  document.head.append(link);
+// What the address leads to is wanted at once; the first screen needs no part.
+function ahead() {
+  const place = location.hash.slice(2);
+  if (place) for (const file of PARTS[/^(neu|s)(\/|$)/.test(place) ? 'table' : 'rest'] ?? []) preload(file);
 }
 // The program says so itself.
 const started = new Promise((ok, no) => {
   Object.assign(globalThis, { jasstafelStarted: ok, jasstafelNotStarted: no });
 });
 try {
-  for (const file of language()) preload(file);
+  const spoken = language();
+  for (const file of PARTS[spoken] ?? []) preload(file);
+  ahead();
+  const first = document.querySelector('.erste');
+  if (first && location.hash.length < 3) {
+    document.documentElement.lang = spoken;
+    first.classList.add('begins');
+    // Its keys are links: the app begins where the last one led.
+    first.addEventListener('click', ({ target }) => {
+      const key = target.closest('a');
+      if (!key) return;
+      for (const other of first.querySelectorAll('.tapped')) other.classList.remove('tapped');
+      key.classList.add('tapped');
+    });
+    addEventListener('hashchange', ahead, { once: true });
+  }
   const code = fetch(new URL('./__WASM__', import.meta.url));
   // Whoever waits for it hears of its failure; nobody may have come so far.
   code.catch(() => {});

@@ -172,8 +172,15 @@ fn slim_html(html: &str) -> String {
 fn slim_glue(script: &str) -> Result<String> {
     let code = script.lines().filter(|line| !line.trim_start().starts_with(['*', '/']));
     let code: String = code.map(|line| format!("{}\n", line.trim_start())).collect();
-    // The script that fetches parts has no program of its own.
-    if code.contains("export { initSync") { with_end(&code) } else { Ok(code) }
+    if code.contains("export { initSync") {
+        return with_end(&code);
+    }
+    // The script that fetches parts: boot.js may have asked for them before.
+    let asks = "fetch(new URL(";
+    if !code.contains(asks) {
+        return Err(format!("the script that fetches parts should hold `{asks}`; it has changed."));
+    }
+    Ok(code.replace(asks, "jasstafelFetch(new URL("))
 }
 
 /// Gives the glue an end: once `stop` was called, nothing that still calls the program – a listener,

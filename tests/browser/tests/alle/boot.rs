@@ -92,6 +92,22 @@ async fn a_file_that_does_not_arrive_left_a_blank_slate_for_ever() -> TestResult
     s.end().await
 }
 
+#[tokio::test]
+async fn a_tap_before_the_program_was_there_came_to_nothing() -> TestResult {
+    let s = Page::patient("fr-CH,fr").await?;
+    let program = file("app-", "/app_bg.wasm")?;
+    s.server.fault(&program, Some(Fault::Hang));
+    s.go_to("").await?;
+    // The key of the first screen, in the language of the browser.
+    s.tap("Nouvelle soirée").await?;
+    s.holds("kept", "!!document.querySelector('.erste .tapped')").await?;
+    s.server.fault(&program, None);
+    s.sees("Commencer la partie").await?;
+    s.back().await?;
+    s.sees("Rien d’écrit").await?;
+    s.end().await
+}
+
 /// Where a part is missing.
 const MISSING: &str = "Dieser Teil der Tafel ist noch nicht da";
 

@@ -5,6 +5,7 @@ use crate::evening::{
     A, B, count_records, open_share, schieber, sees_state, tap_punkte, tap_spiel, write_spiel,
 };
 use browser_tests::{Page, TestResult};
+use jasstafel::text::{self, Catalogue, Locale, Msg};
 use std::time::Duration;
 
 const ESCAPE: &str = "\u{e00c}";
@@ -450,6 +451,7 @@ async fn something_is_there_before_the_app_runs() -> TestResult {
                 const slate = page.querySelector('.erste');
                 return { styled: page.querySelectorAll('[style]').length,
                     title: slate.querySelector('h1').textContent, halves: slate.querySelectorAll('.haelfte').length,
+                    keys: [...slate.querySelectorAll('a')].map((key) => `${key.closest('[lang]').lang} ${key.textContent}`),
                     noscript: page.querySelector('noscript').textContent };
             })",
         )
@@ -457,6 +459,13 @@ async fn something_is_there_before_the_app_runs() -> TestResult {
     assert_eq!(first["styled"], 0);
     assert_eq!(first["title"], "Jasstafel");
     assert_eq!(first["halves"], 2);
+    // The keys of the first screen, as the app calls them.
+    let wanted = Catalogue::ALL.into_iter().flat_map(|catalogue| {
+        let locale = Locale { catalogue, french: false };
+        let key = move |word| format!("{} {}", catalogue.code(), text::msg(locale, word));
+        [Msg::RuleBook, Msg::Statistics, Msg::NewerEvening].map(key)
+    });
+    assert_eq!(first["keys"], serde_json::Value::from_iter(wanted));
     assert!(first["noscript"].as_str().is_some_and(|text| text.contains("JavaScript")));
     assert_eq!(s.evaluate("document.querySelectorAll('.erste').length").await?, 0);
     s.end().await
