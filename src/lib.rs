@@ -111,7 +111,7 @@
 //! ([`engine::tournament::draw`]) is made when it is decided and stored as it was made. Tables on
 //! their own phones know nothing of the session: a sheet goes there and comes back as a text in a
 //! link ([`engine::archive::sheet`]). The screens are `ui::screen::tournament` for the Jassleitung
-//! and `ui::screen::tischblatt` for a table.
+//! and `ui::screen::table_sheet` for a table.
 //!
 //! # How results leave and come in
 //!
