@@ -131,6 +131,8 @@
 //!
 //! # How to add …
 //!
+//! The files that each of these touches, one by one, are in `docs/CONTRIBUTING.md`.
+//!
 //! - **a Jassart**: the folder of its family under [`engine::jassart`], where the files to touch are
 //!   listed: definition and row formula, words in four languages, an example; and one name in `ALL`.
 //! - **a row formula**: one [`engine::board::plan::Formula`] with its family: the fields of a row, and
