@@ -161,8 +161,7 @@ impl Project {
         let page = |file: &&String| {
             let at =
                 |place: &&str| file.as_str() == *place || file.starts_with(&format!("{place}/"));
-            file.ends_with(".md") && PAGES.iter().any(|place| at(&place))
-                || file.as_str() == CODE_MAP
+            file.ends_with(".md") && PAGES.iter().any(at) || file.as_str() == CODE_MAP
         };
         Project {
             help: HELP.to_owned(),
