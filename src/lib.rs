@@ -111,7 +111,7 @@
 //! ([`engine::tournament::draw`]) is made when it is decided and stored as it was made. Tables on
 //! their own phones know nothing of the session: a sheet goes there and comes back as a text in a
 //! link ([`engine::archive::sheet`]). The screens are `ui::screen::tournament` for the Jassleitung
-//! and `ui::screen::tischblatt` for a table.
+//! and `ui::screen::table_sheet` for a table.
 //!
 //! # How results leave and come in
 //!
@@ -130,6 +130,8 @@
 //! spreadsheet, and `jasstafel bericht`, all show this one report; `ui::component::curve` draws its plots.
 //!
 //! # How to add …
+//!
+//! The files that each of these touches, one by one, are in `docs/CONTRIBUTING.md`.
 //!
 //! - **a Jassart**: the folder of its family under [`engine::jassart`], where the files to touch are
 //!   listed: definition and row formula, words in four languages, an example; and one name in `ALL`.

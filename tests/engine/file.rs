@@ -134,8 +134,8 @@ fn a_changed_board_does_not_follow_from_the_entries() {
     }
 }
 
-/// A record as another program may write it, by the recipe in the README: its fields in any order,
-/// the sum of its text last.
+/// A record as another program may write it, by the recipe in docs/file-format.md: its fields in
+/// any order, the sum of its text last.
 fn unterschrieben(record: &Value) -> String {
     let mut record = record.clone();
     let sum = record.as_object_mut().and_then(|fields| fields.remove("crc"));

@@ -1,6 +1,6 @@
 //! The engine by its rules: everything goes in by commands, as from a screen, and is read from
 //! the board. One binary, one module a subject. Weis, Stöck and Ausmachen from cards have a
-//! binary of their own, `gesetz`.
+//! binary of their own, `law`.
 
 mod table;
 

@@ -530,7 +530,7 @@ fn a_version_that_never_was_is_read_as_the_first() {
 
 // One policy.
 
-/// A record with this event, signed as the README says.
+/// A record with this event, signed as docs/file-format.md says.
 fn signed(event: &str) -> String {
     signed_text(&format!("{{\"v\":2,\"id\":\"1-a\",\"zeit\":5,\"ereignis\":{event}}}"))
 }

@@ -402,3 +402,30 @@ proptest! {
         some_line_json(&ausmachen::respond(&value.to_string()))?;
     }
 }
+
+/// What the page of the command line shows is what comes out.
+#[test]
+fn the_examples_of_the_page_are_answered_as_it_says() {
+    let place = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/command-line.md");
+    let page = std::fs::read_to_string(place).expect("the page");
+    let mut respond: Option<fn(&str) -> String> = None;
+    let (mut answered, mut query) = (0, "");
+    for line in page.lines() {
+        match line {
+            "$ jasstafel weis" => respond = Some(weis::respond),
+            "$ jasstafel ausmachen" => respond = Some(ausmachen::respond),
+            "```" => respond = None,
+            _ => {
+                let Some(respond) = respond else { continue };
+                match line.strip_prefix("→ ") {
+                    Some(answer) => {
+                        assert_eq!(respond(query), answer, "{query}");
+                        answered += 1;
+                    }
+                    None => query = line,
+                }
+            }
+        }
+    }
+    assert_eq!(answered, 3);
+}

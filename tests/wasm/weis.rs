@@ -6,7 +6,7 @@ use std::hint::black_box;
 use wasm_bindgen_test::{console_log, wasm_bindgen_test};
 
 /// How many nine-card hands there are, and what all their Weise add up to: the bench prints the
-/// same of the native build, the closed count stands in `tests/gesetz`.
+/// same of the native build, the closed count stands in `tests/law`.
 const HANDS: u64 = 94_143_280;
 const POINTS: u64 = 892_599_120;
 

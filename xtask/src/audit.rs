@@ -36,7 +36,7 @@ pub fn audit() -> Result<()> {
 
 /// `cargo xtask mutanten [ARGS]`: changes the engine in one place at a time and looks whether a
 /// test notices, in a copy of the project. Seconds a change, hours for all of them:
-/// `--file src/engine/punkte.rs` is one file, `--shard 0/20` every twentieth change.
+/// `--file src/engine/base/points.rs` is one file, `--shard 0/20` every twentieth change.
 pub fn mutants(args: &[String]) -> Result<()> {
     let mutants = tool(MUTANTS)?;
     let scope: &[&str] = if args.iter().any(|arg| arg.starts_with("--file") || arg == "-f") {
@@ -76,7 +76,7 @@ pub fn coverage() -> Result<()> {
         run(
             cmd(&coverage)
                 .args(["llvm-cov", "test", "--no-default-features", "--features", "cli"])
-                .args(["--package", "jasstafel", "--ignore-filename-regex", "(befehl|text|bin)/"]),
+                .args(["--package", "jasstafel", "--ignore-filename-regex", "(cli|text|bin)/"]),
             "it needs `rustup component add llvm-tools`.",
         )
     })

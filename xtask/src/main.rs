@@ -2,7 +2,8 @@
 //!
 //! One file a concern: [`setup`] installs what is missing, [`build`] and [`serve`] drive Trunk,
 //! [`web`] turns Trunk's output into the deployable folder (it is Trunk's `post_build` hook),
-//! [`sizes`] measures it, [`check`] and [`test`] judge the source. [`run`] starts other programs.
+//! [`sizes`] measures it, [`check`] and [`test`] judge the source, `docs` the pages that tell of it.
+//! [`run`] starts other programs.
 //!
 //! This crate must not know the engine or the app: it only builds and starts them.
 
@@ -10,6 +11,8 @@ mod audit;
 mod bench;
 mod build;
 mod check;
+#[cfg(test)]
+mod docs;
 mod guard;
 mod parts;
 mod report;
@@ -40,10 +43,11 @@ cargo xtask <command>
                   ARGS go to the test program (a filter, --nocapture, ...); the slowest
                   browser tests are named at the end
   bilder [FOLDER] write a picture of every screen and sheet in every theme (target/bilder)
+  bilder --readme make the pictures of the README anew, from the app as it is (docs/pictures)
   bench [PART]... measure and write benches/FIGURES.md; PART is engine or browser (minutes)
   audit           licences, sources and known advisories of the dependencies (needs a network)
   mutanten [ARGS] change the engine in one place at a time: does a test notice? (hours;
-                  ARGS go to cargo-mutants: --file src/engine/punkte.rs is one file,
+                  ARGS go to cargo-mutants: --file src/engine/base/points.rs is one file,
                   --shard 0/20 every twentieth change)
   abdeckung       which lines of the engine the tests run through
   kraft [NAME=N]...

@@ -241,26 +241,36 @@ fn force_counts(args: &[String]) -> Result<Vec<(String, String)>> {
     Ok(counts.map(|(name, count)| (variable(name), count)).to_vec())
 }
 
-/// `cargo xtask bilder`: pictures of every screen and sheet in every theme.
+/// `cargo xtask bilder`: pictures of every screen and sheet in every theme; with `--readme` the few
+/// that the README shows.
 pub fn bilder(args: &[String]) -> Result<()> {
-    let folder = match args {
-        [] => root().join("target").join("bilder"),
-        [folder] => env::current_dir().unwrap_or(root()).join(folder),
-        [_, other, ..] => {
-            return Err(format!("`cargo xtask bilder` takes one folder, but `{other}` was given."));
-        }
-    };
+    let (walk, folder) = walk(args)?;
+    let folder = env::current_dir().unwrap_or(root()).join(folder);
     let mut tests = BrowserTests::new()?;
     timed(&format!("pictures into {}", folder.display()), || {
         run(
-            tests.command().env("JASSTAFEL_BILDER", &folder).args([
-                "--ignored",
-                "--exact",
-                "pictures::pictures",
-            ]),
+            tests.command().env("JASSTAFEL_BILDER", &folder).args(["--ignored", "--exact", walk]),
             "the message above says where the walk through the app ended.",
         )
     })
+}
+
+/// The walk that makes the pictures, and the folder they go to.
+fn walk(args: &[String]) -> Result<(&'static str, PathBuf)> {
+    let all = "pictures::pictures";
+    match args {
+        [] => Ok((all, root().join("target").join("bilder"))),
+        [readme] if readme == "--readme" => {
+            Ok(("pictures::readme", root().join("docs").join("pictures")))
+        }
+        [option] if option.starts_with('-') => Err(format!(
+            "`cargo xtask bilder` takes a folder or --readme, but `{option}` was given."
+        )),
+        [folder] => Ok((all, PathBuf::from(folder))),
+        [_, other, ..] => {
+            Err(format!("`cargo xtask bilder` takes one folder, but `{other}` was given."))
+        }
+    }
 }
 
 /// The program of the end-to-end tests with all it needs; its browsers end with it.
@@ -352,6 +362,23 @@ mod tests {
         assert!(counts.contains(&("JASSTAFEL_KRAFT_EINTRAEGE".into(), "500".into())));
         for wrong in ["toetungen", "toetungen=viele", "7", "kills=3"] {
             assert!(force_counts(&words(wrong)).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn pictures_go_where_they_are_wanted_and_an_option_is_no_folder() {
+        let of = |line: &str| walk(&words(line));
+        let named = |(walk, folder): (&str, PathBuf)| {
+            let below = folder.strip_prefix(root()).map_or(folder.clone(), Path::to_path_buf);
+            (walk.to_owned(), below.to_string_lossy().replace('\\', "/"))
+        };
+        let all = |folder: &str| Ok(("pictures::pictures".to_owned(), folder.to_owned()));
+        assert_eq!(of("").map(named), all("target/bilder"));
+        assert_eq!(of("out").map(named), all("out"));
+        let readme = ("pictures::readme".to_owned(), "docs/pictures".to_owned());
+        assert_eq!(of("--readme").map(named), Ok(readme));
+        for wrong in ["--liesmich", "one two"] {
+            assert!(of(wrong).is_err(), "{wrong}");
         }
     }
 

@@ -2,7 +2,7 @@
 //!
 //! A Partie pins the edition it began with, as it pins its Tischregeln. Whoever changes the law so
 //! that a Partie could end otherwise raises [`Edition::TODAY`], adds a line to [`EDITIONS`] and
-//! either gates the change (`if lage.kopf.ausgabe >= …`: older Partien stay as they were judged) or
+//! either gates the change (`if context.head.edition >= …`: older Partien stay as they were judged) or
 //! does not (what was noted at their end still stands, see [`crate::engine::facts::event::Closing`]).
 
 use crate::engine::base::number::NoNumber;

@@ -2,12 +2,14 @@
 //! Chromium that is used as a person uses it. A test reads like an evening:
 //!
 //! ```no_run
-//! # async fn abend() -> browser_tests::Ergebnis {
-//! let s = browser_tests::Sitzung::neu().await?;
-//! s.tippe("Neue Partie").await?;
-//! s.schreibe("Ziel", "1000").await?;
-//! s.sieht("noch 1000").await?;
-//! s.ende().await
+//! # async fn evening() -> browser_tests::TestResult {
+//! let s = browser_tests::Page::new().await?;
+//! s.tap("Neuer Abend").await?;
+//! s.write("Spieler 1", "Anna").await?;
+//! s.tap_in("Ziel", "1'000").await?;
+//! s.tap("Partie beginnen").await?;
+//! s.sees("Spiel 1 schreiben").await?;
+//! s.end().await
 //! # }
 //! ```
 //!

@@ -5,6 +5,8 @@ use crate::process::Folder;
 use crate::report::Span;
 use crate::tree::{Tree, TreeNode};
 use crate::{Error, Server, TestResult, environment, pictures};
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD as BASE64;
 use http::Method;
 use serde_json::{Value, json};
 use std::collections::hash_map::Entry;
@@ -623,6 +625,20 @@ impl Page {
         let path = folder.join(format!("{name}.png"));
         fs::write(&path, self.driver()?.screenshot_as_png().await?)?;
         Ok(path)
+    }
+
+    /// Saves what the screen shows as `NAME.webp` in a folder, small enough for a page of text, and
+    /// says how many bytes it takes.
+    pub async fn small_foto_in(&self, folder: &Path, name: &str) -> TestResult<usize> {
+        // What a finger on the screen shows for a moment is no part of it.
+        self.cdp("Emulation.setScrollbarsHidden", json!({ "hidden": true })).await?;
+        let wanted = json!({ "format": "webp", "quality": 80 });
+        let told = self.cdp("Page.captureScreenshot", wanted).await?;
+        let text = told["data"].as_str().unwrap_or_default();
+        let data = BASE64.decode(text).map_err(|why| Error::new(format!("no picture: {why}.")))?;
+        fs::create_dir_all(folder)?;
+        fs::write(folder.join(format!("{name}.webp")), &data)?;
+        Ok(data.len())
     }
 
     /// The newest finished download among those that the test has not had yet.

@@ -1,0 +1,542 @@
+//! What the pages for people name must be there: files, links and their headings, modules, the
+//! commands of `cargo xtask` and of `jasstafel`, tests, packages, variables of the environment.
+//!
+//! A page goes stale where the code moves on without it. So every path that stands between
+//! backticks is written from the root of the project, and is looked up here. What is only made
+//! (`dist/`, `target/`) has no fixed content and is not.
+
+use crate::HELP;
+use crate::run::root;
+use crate::web::files_below;
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+/// Where pages lie; a folder stands for every page in it.
+const PAGES: &[&str] = &[
+    "README.md",
+    "CHANGELOG.md",
+    "docs",
+    ".github",
+    "benches",
+    "tests/STRENGTH.md",
+    "tests/daten",
+    "src/engine/jassart/JASSARTEN.md",
+];
+
+/// The code map: a page too, in the comment at its top.
+const CODE_MAP: &str = "src/lib.rs";
+
+/// What is no part of the project, or is made from it.
+const MADE: &[&str] = &[".git", "target", "dist"];
+
+/// How the names of files end that a page may give without their folder.
+const KINDS: &[&str] = &[
+    "css",
+    "html",
+    "js",
+    "json",
+    "lock",
+    "md",
+    "png",
+    "rs",
+    "toml",
+    "txt",
+    "webmanifest",
+    "webp",
+    "yml",
+];
+
+/// Files that people or the build write, by the names that pages give them.
+const WRITTEN: &[&str] = &["style.css", "abend.json"];
+
+/// One page: where it lies, and what it says line by line.
+struct Page {
+    file: String,
+    lines: Vec<Line>,
+}
+
+/// One line of a page.
+struct Line {
+    text: String,
+    /// Inside a block of code.
+    fenced: bool,
+}
+
+impl Page {
+    fn new(file: &str, text: &str) -> Page {
+        let map = file.ends_with(".rs");
+        let lines = text.lines().map_while(|line| match map {
+            false => Some(line),
+            true => line.strip_prefix("//!").map(|line| line.strip_prefix(' ').unwrap_or(line)),
+        });
+        let mut inside = false;
+        let lines = lines.map(|line| {
+            let fence = line.trim_start().starts_with("```");
+            inside ^= fence;
+            Line { text: line.to_owned(), fenced: inside && !fence }
+        });
+        Page { file: file.to_owned(), lines: lines.collect() }
+    }
+
+    /// The folder it lies in, with `/` behind it; nothing at the root.
+    fn folder(&self) -> &str {
+        self.file.rfind('/').map_or("", |at| &self.file[..=at])
+    }
+
+    /// What stands between backticks, with the number of its line.
+    fn spans(&self) -> impl Iterator<Item = (usize, &str)> {
+        let prose = self.lines.iter().enumerate().filter(|(_, line)| !line.fenced);
+        prose.flat_map(|(at, line)| {
+            line.text.split('`').skip(1).step_by(2).map(move |span| (at + 1, span))
+        })
+    }
+
+    /// What may be a command: spans, and the lines of blocks of code without their remarks.
+    fn commands(&self) -> impl Iterator<Item = (usize, &str)> {
+        let fenced = self.lines.iter().enumerate().filter(|(_, line)| line.fenced);
+        let fenced = fenced.map(|(at, line)| (at + 1, line.text.split(" #").next().unwrap_or("")));
+        self.spans().chain(fenced)
+    }
+
+    /// Where its links and pictures lead.
+    fn links(&self) -> impl Iterator<Item = (usize, &str)> {
+        let prose = self.lines.iter().enumerate().filter(|(_, line)| !line.fenced);
+        prose.flat_map(|(at, line)| {
+            let markdown = line.text.split("](").skip(1).filter_map(|rest| rest.split(')').next());
+            let html = line.text.split("src=\"").skip(1).filter_map(|rest| rest.split('"').next());
+            markdown.chain(html).map(move |to| (at + 1, to))
+        })
+    }
+
+    /// Its headings as the ends of links.
+    fn anchors(&self) -> impl Iterator<Item = String> {
+        let heads = self.lines.iter().filter(|line| !line.fenced && line.text.starts_with('#'));
+        heads.map(|line| {
+            let words = line.text.trim_start_matches('#').trim().to_lowercase();
+            let kept = words.chars().filter(|c| c.is_alphanumeric() || " -_".contains(*c));
+            kept.map(|c| if c == ' ' { '-' } else { c }).collect()
+        })
+    }
+}
+
+/// All that there is to be named.
+struct Project {
+    /// Every file, from the root.
+    files: BTreeSet<String>,
+    /// The commands of `cargo xtask` and their options, as its help says them.
+    help: String,
+    /// Where the commands of `jasstafel` are named.
+    calls: String,
+    /// Every `Cargo.toml`, one after the other.
+    packages: String,
+    /// Whatever reads the environment.
+    readers: String,
+    pages: Vec<Page>,
+}
+
+impl Project {
+    /// The project as it lies there.
+    fn read() -> Project {
+        let root = root();
+        let text = |file: &str| fs::read_to_string(root.join(file)).unwrap_or_default();
+        let mut files = BTreeSet::new();
+        for entry in fs::read_dir(&root).expect("the root").flatten() {
+            let name = entry.file_name().to_string_lossy().into_owned();
+            if MADE.contains(&name.as_str()) {
+                continue;
+            }
+            match entry.path().is_dir() {
+                true => {
+                    let below = files_below(&entry.path()).expect("a folder");
+                    files.extend(below.into_iter().map(|file| format!("{name}/{file}")));
+                }
+                false => drop(files.insert(name)),
+            }
+        }
+        let of = |wanted: &dyn Fn(&str) -> bool| {
+            let all = files.iter().filter(|file| wanted(file.as_str()));
+            all.map(|file| text(file)).collect::<Vec<_>>().join("\n")
+        };
+        let page = |file: &&String| {
+            let at =
+                |place: &&str| file.as_str() == *place || file.starts_with(&format!("{place}/"));
+            file.ends_with(".md") && PAGES.iter().any(at) || file.as_str() == CODE_MAP
+        };
+        Project {
+            help: HELP.to_owned(),
+            calls: text("src/cli/call.rs"),
+            packages: of(&|file| file == "Cargo.toml" || file.ends_with("/Cargo.toml")),
+            readers: of(&|file| {
+                file.ends_with(".rs") && (file.starts_with("xtask/") || file.starts_with("tests/"))
+            }),
+            pages: files.iter().filter(page).map(|file| Page::new(file, &text(file))).collect(),
+            files,
+        }
+    }
+
+    /// Whether a file or folder of this name is there.
+    fn has(&self, path: &str) -> bool {
+        let path = path.trim_end_matches('/');
+        self.files.contains(path) || self.has_below(&format!("{path}/"))
+    }
+
+    /// Whether there is a file whose name begins so.
+    fn has_below(&self, start: &str) -> bool {
+        let next = self.files.range(start.to_owned()..).next();
+        next.is_some_and(|file| file.starts_with(start))
+    }
+
+    /// What each page says that is wrong, by file and line.
+    fn told(&self, wrong: impl Fn(&Page) -> Vec<(usize, String)>) -> Vec<String> {
+        let of = |page| {
+            let all: Vec<(usize, String)> = wrong(page);
+            all.into_iter().map(|(line, what)| format!("{}:{line}: {what}", page.file))
+        };
+        self.pages.iter().flat_map(of).collect()
+    }
+
+    /// Paths between backticks that lead nowhere.
+    fn missing_paths(&self) -> Vec<String> {
+        self.told(|page| {
+            let spans = page
+                .spans()
+                .flat_map(|(at, span)| alternatives(span).into_iter().map(move |path| (at, path)));
+            spans.filter(|(_, path)| !self.path_is_there(path)).collect()
+        })
+    }
+
+    /// Whether it is no path of the project, or one that is there.
+    fn path_is_there(&self, span: &str) -> bool {
+        let plain = |c: char| c.is_alphanumeric() || "._-/*<>".contains(c);
+        if span.is_empty() || !span.chars().all(plain) {
+            return true;
+        }
+        let kind = span.rsplit_once('.').map(|(_, kind)| kind);
+        let is_file = kind.is_some_and(|kind| KINDS.contains(&kind));
+        match span.split_once('/') {
+            // A name alone: some file is called so.
+            None => {
+                !is_file
+                    || WRITTEN.contains(&span)
+                    || span.starts_with('.')
+                    || span.contains(['*', '<'])
+                    || self.files.iter().any(|file| file.rsplit('/').next() == Some(span))
+            }
+            Some((first, _)) if MADE.contains(&first) => true,
+            Some((first, _)) if is_file || self.has_below(&format!("{first}/")) => {
+                // What stands for several names is looked up as far as it is one.
+                let open = span.find(['*', '<']);
+                let fixed = open.map_or(span, |at| &span[..at]);
+                match open {
+                    Some(_) => self.has_below(fixed),
+                    None => self.has(fixed),
+                }
+            }
+            Some(_) => true,
+        }
+    }
+
+    /// Links to pages, pictures and headings that are not there.
+    fn dead_links(&self) -> Vec<String> {
+        self.told(|page| {
+            let away = |to: &str| to.contains("://") || to.starts_with("mailto:");
+            let links = page.links().filter(|(_, to)| !away(to) && !to.is_empty());
+            let dead = links.filter(|(_, to)| {
+                let (path, anchor) = to.split_once('#').unwrap_or((to, ""));
+                let file = match path {
+                    "" => page.file.clone(),
+                    path => joined(page.folder(), path),
+                };
+                let other = self.pages.iter().find(|other| other.file == file);
+                // The code map is made into a page of its own, with links of the compiler's.
+                page.file != CODE_MAP
+                    && (!self.has(&file)
+                        || !anchor.is_empty()
+                            && !other.is_some_and(|p| p.anchors().any(|a| a == anchor)))
+            });
+            dead.map(|(at, to)| (at, to.to_owned())).collect()
+        })
+    }
+
+    /// Modules between backticks that are none, and what stands in one by no such name.
+    fn missing_modules(&self) -> Vec<String> {
+        let root = root();
+        self.told(|page| {
+            let found = page.spans().filter(|(_, span)| {
+                let parts: Vec<&str> = span.split("::").collect();
+                if parts.len() < 2 || !["engine", "text", "ui", "cli"].contains(&parts[0]) {
+                    return false;
+                }
+                let module = (1..=parts.len()).rev().find_map(|n| {
+                    let path = format!("src/{}", parts[..n].join("/"));
+                    let files = [format!("{path}.rs"), format!("{path}/mod.rs")];
+                    files.into_iter().find(|file| self.files.contains(file)).map(|file| (n, file))
+                });
+                let Some((n, file)) = module else { return true };
+                // A method may stand in another file of the same folder.
+                let folder = file.rfind('/').map_or("", |at| &file[..=at]).to_owned();
+                let beside = self.files.range(folder.clone()..);
+                let beside = beside.take_while(|file| file.starts_with(&folder));
+                let texts: Vec<String> = beside
+                    .filter(|file| file.ends_with(".rs"))
+                    .map(|file| fs::read_to_string(root.join(file)).unwrap_or_default())
+                    .collect();
+                parts[n..].iter().any(|name| !texts.iter().any(|text| has_word(text, name)))
+            });
+            found.map(|(at, span)| (at, span.to_owned())).collect()
+        })
+    }
+
+    /// Commands that nobody carries out.
+    fn unknown_commands(&self) -> Vec<String> {
+        self.told(|page| {
+            let commands = page.commands().filter_map(|(at, command)| {
+                let words: Vec<&str> = command.split_whitespace().collect();
+                self.unknown_in(&words).map(|why| (at, why))
+            });
+            commands.collect()
+        })
+    }
+
+    /// What is unknown in these words, where they hold a command.
+    fn unknown_in(&self, words: &[&str]) -> Option<String> {
+        let of_help = |word: &str| {
+            let mut lines = self.help.lines().filter_map(|line| line.strip_prefix("  "));
+            lines.any(|line| line.split_whitespace().next() == Some(word) && !line.starts_with(' '))
+        };
+        let named = |name: &str| self.packages.contains(&format!("name = \"{name}\""));
+        let test = |name: &str| {
+            self.has(&format!("tests/{name}.rs")) || self.has(&format!("tests/{name}/main.rs"))
+        };
+        for (at, word) in words.iter().enumerate() {
+            let next = words.get(at + 1).copied().unwrap_or_default();
+            let known = match *word {
+                // Arguments of a program of its own begin.
+                "--" => break,
+                "xtask" if at > 0 && words[at - 1] == "cargo" => {
+                    let options = words[at..].iter().take_while(|word| **word != "--");
+                    let unknown = options.filter(|word| word.starts_with("--"));
+                    if let Some(option) = unknown.into_iter().find(|o| !self.help.contains(**o)) {
+                        return Some(format!("cargo xtask … {option}"));
+                    }
+                    next.is_empty() || next.starts_with(['<', '…']) || of_help(next)
+                }
+                "jasstafel" if at == 0 && !next.is_empty() => {
+                    next.starts_with(['-', '<', '…'])
+                        || self.calls.contains(&format!("name = \"{next}\""))
+                }
+                "--test" if words[0] == "cargo" => test(next),
+                "-p" | "--package" | "--bin" if words[0] == "cargo" => named(next),
+                _ => true,
+            };
+            if !known {
+                return Some(format!("{word} {next}"));
+            }
+        }
+        None
+    }
+
+    /// What is used and not told in the table of dependencies, and what is told and not used.
+    fn dependencies_apart(&self) -> Vec<String> {
+        let mut used = BTreeSet::new();
+        let mut inside = false;
+        for line in self.packages.lines() {
+            match line.strip_prefix('[') {
+                Some(section) => inside = section.trim_end_matches(']').ends_with("dependencies"),
+                None if inside => {
+                    let name = line.split([' ', '=', '.']).next().unwrap_or_default();
+                    let own = line.contains("path = ");
+                    used.extend((!own && !name.is_empty() && name != "#").then_some(name));
+                }
+                None => {}
+            }
+        }
+        let mut told = BTreeSet::new();
+        for page in &self.pages {
+            let table = page.lines.iter().skip_while(|line| line.text != "## Dependencies");
+            let rows = table.filter_map(|line| line.text.strip_prefix("| ")?.split(" |").next());
+            told.extend(rows.filter(|row| *row != "dependency").flat_map(|row| row.split(", ")));
+        }
+        used.symmetric_difference(&told).map(|name| (*name).to_owned()).collect()
+    }
+
+    /// Variables of the environment that nobody reads.
+    fn unread_variables(&self) -> Vec<String> {
+        self.told(|page| {
+            let words = page.commands().flat_map(|(at, text)| {
+                let words = text.split(|c: char| !c.is_ascii_uppercase() && c != '_');
+                words.map(move |word| (at, word))
+            });
+            let ours = words.filter(|(_, word)| word.starts_with("JASSTAFEL_"));
+            let unread = ours.filter(|(_, word)| !self.readers.contains(word));
+            unread.map(|(at, word)| (at, word.to_owned())).collect()
+        })
+    }
+}
+
+/// `a.{b,c}` is `a.b` and `a.c`.
+fn alternatives(span: &str) -> Vec<String> {
+    let parts = span.split_once('{').and_then(|(before, rest)| {
+        let (inner, after) = rest.split_once('}')?;
+        Some((before, inner, after))
+    });
+    match parts {
+        None => vec![span.to_owned()],
+        Some((before, inner, after)) => {
+            inner.split(',').map(|one| format!("{before}{}{after}", one.trim())).collect()
+        }
+    }
+}
+
+/// The path that is `path` seen from a folder.
+fn joined(folder: &str, path: &str) -> String {
+    let mut parts: Vec<&str> = folder.split('/').filter(|part| !part.is_empty()).collect();
+    for part in Path::new(path).iter().filter_map(|part| part.to_str()) {
+        match part {
+            "." => {}
+            ".." => drop(parts.pop()),
+            part => parts.push(part),
+        }
+    }
+    parts.join("/")
+}
+
+/// Whether a text has this as a whole word.
+fn has_word(text: &str, word: &str) -> bool {
+    text.split(|c: char| !c.is_alphanumeric() && c != '_').any(|other| other == word)
+}
+
+fn nothing(told: Vec<String>) {
+    assert!(told.is_empty(), "\n{}", told.join("\n"));
+}
+
+#[test]
+fn every_path_a_page_names_is_there() {
+    let project = Project::read();
+    let named: usize = project.pages.iter().map(|page| page.spans().count()).sum();
+    assert!(project.pages.len() > 10 && named > 300, "{named} in {}", project.pages.len());
+    nothing(project.missing_paths());
+}
+
+#[test]
+fn every_link_of_a_page_leads_somewhere() {
+    let project = Project::read();
+    let links: usize = project.pages.iter().map(|page| page.links().count()).sum();
+    assert!(links > 50, "{links}");
+    nothing(project.dead_links());
+}
+
+#[test]
+fn every_module_a_page_names_is_there_with_what_it_holds() {
+    nothing(Project::read().missing_modules());
+}
+
+#[test]
+fn every_command_a_page_names_is_one() {
+    let project = Project::read();
+    let all = project.pages.iter().flat_map(|page| page.commands());
+    assert!(all.filter(|(_, text)| text.contains("cargo xtask ")).count() > 30);
+    nothing(project.unknown_commands());
+}
+
+#[test]
+fn every_dependency_is_told_with_what_it_is_for() {
+    nothing(Project::read().dependencies_apart());
+}
+
+#[test]
+fn every_variable_a_page_names_is_read() {
+    nothing(Project::read().unread_variables());
+}
+
+/// What each check says of pages that are wrong, and of what is right beside it.
+mod each_check_can_fail {
+    use super::*;
+
+    fn project(pages: &[(&str, &str)]) -> Project {
+        let files = ["README.md", "docs/a.md", "src/lib.rs", "tests/law/main.rs", "xtask/x.rs"];
+        Project {
+            files: files.map(str::to_owned).into(),
+            help: "  build           write\n  sizes [--parts] measure\n                  deep".into(),
+            calls: "name = \"replay\"".into(),
+            packages: "name = \"benches\"\n[dependencies]\n# why\nserde = \"1\"\nown = { path = \".\" }\n\
+                       [target.'cfg(x)'.dev-dependencies]\ncrc.version = \"3\"\n[profile.dev]\nopt = 1"
+                .into(),
+            readers: "env(\"JASSTAFEL_NIGHT\")".into(),
+            pages: pages.iter().map(|(file, text)| Page::new(file, text)).collect(),
+        }
+    }
+
+    #[test]
+    fn a_path_that_is_not_there() {
+        let text = "`src/lib.rs` `src/` `tests/law` `tests/{law,lore}/main.rs` `x` `a/b`\n\
+                    `src/gone.rs` and `lib.rs`, `gone.rs`, `target/x.rs`, `docs/*.md`, `docs/*.css`\n\
+                    ```\n`src/never.rs`\n```\n";
+        assert_eq!(
+            project(&[("README.md", text)]).missing_paths(),
+            ["README.md:1: tests/lore/main.rs", "README.md:2: src/gone.rs", "README.md:2: gone.rs",]
+        );
+        let map = "//! `src/gone.rs`\n\n// `src/never.rs`\n";
+        assert_eq!(project(&[("src/lib.rs", map)]).missing_paths(), ["src/lib.rs:1: src/gone.rs"]);
+    }
+
+    #[test]
+    fn a_link_that_leads_nowhere() {
+        let text = "# One, two\n[a](docs/a.md) [b](docs/b.md) [c](#one-two) [d](#three)\n\
+                    <img src=\"docs/a.png\"> [e](https://example.org/x)";
+        let other = "[up](../README.md#one-two) [down](a.md) [no](README.md)";
+        assert_eq!(
+            project(&[("README.md", text), ("docs/a.md", other)]).dead_links(),
+            [
+                "README.md:2: docs/b.md",
+                "README.md:2: #three",
+                "README.md:3: docs/a.png",
+                "docs/a.md:1: README.md",
+            ]
+        );
+    }
+
+    #[test]
+    fn a_module_that_is_none() {
+        let text = "`engine::no::such` `Setting::number` `ui` `std::fs`";
+        let told = project(&[("README.md", text)]).missing_modules();
+        assert_eq!(told, ["README.md:1: engine::no::such"]);
+    }
+
+    #[test]
+    fn a_command_that_is_none() {
+        let text = "`cargo xtask build` `cargo xtask deep` `cargo xtask sizes --parts`\n\
+                    `cargo xtask sizes --all` `cargo xtask <command>` `jasstafel replay x`\n\
+                    `jasstafel play x` `cargo test --test law` `cargo test --test lore`\n\
+                    `cargo run -p benches -- --x` `cargo run -p bunches`\n\
+                    ```sh\ncargo xtask serve   # cargo xtask eat\n```";
+        assert_eq!(
+            project(&[("README.md", text)]).unknown_commands(),
+            [
+                "README.md:1: xtask deep",
+                "README.md:2: cargo xtask … --all",
+                "README.md:3: jasstafel play",
+                "README.md:3: --test lore",
+                "README.md:4: -p bunches",
+                "README.md:6: xtask serve",
+            ]
+        );
+    }
+
+    #[test]
+    fn a_dependency_that_is_not_told_or_not_used() {
+        let text =
+            "| before | x |\n## Dependencies\n| dependency | for |\n|---|---|\n| crc, clap | x |";
+        let told = project(&[("README.md", text)]).dependencies_apart();
+        assert_eq!(told, ["clap", "serde"]);
+    }
+
+    #[test]
+    fn a_variable_that_nobody_reads() {
+        let text = "`JASSTAFEL_NIGHT=1` `JASSTAFEL_DAY=1` `JASSTAFEL_N`";
+        // A word that is the beginning of one is found with it; a whole one is meant.
+        let told = project(&[("README.md", text)]).unread_variables();
+        assert_eq!(told, ["README.md:1: JASSTAFEL_DAY"]);
+    }
+}
