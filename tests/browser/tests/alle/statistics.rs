@@ -1,8 +1,14 @@
 //! What the evening and all evenings add up to: by taps, as a plot with its numbers, on paper, as
 //! a picture and in a spreadsheet.
 
-use crate::evening::{A, B, command, export, write_names_and_ziel, write_spiel};
+use crate::evening::{A, B, Finished, command, export, write_names_and_ziel, write_spiel};
 use browser_tests::{Error, Page, TestResult};
+use jasstafel::engine::base::points::Points;
+use jasstafel::engine::base::seat::Side;
+use jasstafel::engine::facts::event::{Entry, Notice};
+use jasstafel::engine::facts::setting::SettingValue;
+use jasstafel::engine::facts::tischregeln::Tischregeln;
+use jasstafel::engine::session::decide::Command;
 use std::fs;
 
 const EVENING: &str = "Abend und Bericht";
@@ -206,5 +212,28 @@ async fn all_evenings_add_up_over_any_time_and_for_each_player() -> TestResult {
     let preview = "document.querySelector('pre.vorschau')?.textContent";
     s.holds("the text of the report", &format!("{preview}?.includes('{line}')")).await?;
     assert_eq!(s.printed_pages().await?, 1);
+    s.end().await
+}
+
+#[tokio::test]
+async fn r3_the_slate_showed_striche_where_points_win_the_evening() -> TestResult {
+    let mut evening = Finished::default();
+    let rules = Tischregeln::default()
+        .with("ziel", SettingValue::Number(1000))
+        .with("abendwertung", SettingValue::Choice("punktformat".into()));
+    let partie = evening.schieber(rules.clone())?;
+    for (party, points) in [1000, 900].into_iter().enumerate() {
+        let entry = Entry::Penalty { party, points: Points(points), reason: "Stand".to_owned() };
+        evening.command(Command::PutOn { partie, entry })?;
+    }
+    let thanks = Entry::Bedankt(Notice { side: Side::A, part: None });
+    evening.command(Command::PutOn { partie, entry: thanks })?;
+    evening.schieber(rules)?;
+    let s = Page::new().await?;
+    evening.open(&s).await?;
+    s.sees("Spiel 1 schreiben").await?;
+    // On the slate of the second Partie, with nothing written on it yet.
+    s.sees("Abend 1'000").await?;
+    s.sees("Abend 900").await?;
     s.end().await
 }
