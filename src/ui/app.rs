@@ -196,7 +196,7 @@ fn ArticleHost() -> impl IntoView {
     move || {
         let article = nav.article.get();
         opener.follow(article.is_some());
-        untrack(|| article.map(|article| view! { <sheet::article::ArticleSheet article /> }))
+        untrack(|| article.map(|outline| view! { <sheet::article::ArticleSheet outline /> }))
     }
 }
 

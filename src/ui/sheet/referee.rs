@@ -438,6 +438,7 @@ fn Count(form: RefereeForm) -> impl IntoView {
             <Why
                 word=lang.t(Msg::Why)
                 rules=answer.sources
+                locale=lang.locale()
                 on_look_up=move |rule| nav.look_up(rule)
             />
         }

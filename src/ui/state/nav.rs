@@ -9,7 +9,7 @@ use crate::engine::base::rule::Rule;
 use crate::engine::base::seat::Side;
 use crate::engine::facts::event::FieldValues;
 use crate::text::Msg;
-use crate::text::rule_book::{ARTICLE, Article};
+use crate::text::rule_book::{ArticleOutline, article_of};
 use crate::ui::store::Stock;
 use crate::ui::store::documents::Drafts;
 use leptos::prelude::*;
@@ -96,7 +96,7 @@ pub struct Nav {
     pub venue: RwSignal<Venue>,
     pub sheet: RwSignal<Option<Sheet>>,
     /// The article that is looked up, over everything else.
-    pub article: RwSignal<Option<&'static Article>>,
+    pub article: RwSignal<Option<&'static ArticleOutline>>,
     /// A sheet was closed, and the browser has yet to step back from its place in the history.
     stepping_back: RwSignal<bool>,
     /// How many places the open sheets have in the history.
@@ -153,13 +153,13 @@ impl Nav {
 
     /// Opens the article of a rule over whatever is there.
     pub fn look_up(self, rule: Rule) {
-        if let Some(article) = ARTICLE.iter().find(|article| article.rules.contains(&rule)) {
+        if let Some(article) = article_of(rule) {
             self.read_article(article);
         }
     }
 
     /// Opens an article over whatever is open.
-    pub fn read_article(self, article: &'static Article) {
+    pub fn read_article(self, article: &'static ArticleOutline) {
         self.toasts.clear();
         let was_open = self.article.get_untracked().is_some();
         self.article.set(Some(article));
