@@ -877,7 +877,7 @@ mod tests {
             (Catalogue::Fr, "stock d'avance", "stoeck_voraus"),
             (Catalogue::Fr, "coeur carreau", "karten"),
             (Catalogue::It, "rifiuto di seme", "nichtfarben"),
-            (Catalogue::It, "scrivere chi perde", "ausmach_verlierer"),
+            (Catalogue::It, "scrive ancora CHI PERDE", "ausmach_verlierer"),
             (Catalogue::It, "piu alto", "weis_vergleich"),
             (Catalogue::En, "undertrumping", "untertrumpfen"),
             (Catalogue::En, "untertrumpfen", "untertrumpfen"),
