@@ -153,8 +153,11 @@
 //!   edition ([`engine::facts::setting::Setting::before`]): a Partie of before that says nothing
 //!   keeps the old one, and stakes of money are pinned only where they are not usual.
 //! - **a word**: a name in [`text::Msg`]; the compiler then asks every catalogue for it.
-//! - **a language**: a name in [`text::Catalogue`], its catalogue beside the others, and a file of words
-//!   beside each family of Jassarten.
+//! - **an article or incident**: its outline in `src/text/rule_book` (id, sources, rules, which Tischregel
+//!   puts which version in force), and its words in the file of its chapter in every language; a
+//!   test names what lacks.
+//! - **a language**: a name in [`text::Catalogue`], its catalogue beside the others, a file of words
+//!   beside each family of Jassarten, and the files of the rule book.
 //! - **a change of the stored form**: freeze the types of the version before in a module of its own
 //!   under [`engine::archive::migrate`], write the step to the new ones, put its reader before the new one
 //!   there, freeze samples (`freeze_the_samples_of_this_version`) and an example of the step in

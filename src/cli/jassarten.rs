@@ -14,6 +14,7 @@ use crate::engine::facts::tischregeln::{MONEY, Regelwerk, Tischregeln};
 use crate::engine::jassart::{self, Jassart, Parties};
 use crate::text::Locale;
 use crate::text::jassart::jass_text;
+use crate::text::language::rule_title;
 use serde_json::{Map, Value, json};
 
 /// Every Jassart with its players, board kind and the defaults of its Tischregeln.
@@ -89,7 +90,8 @@ fn setting(e: &SettingDescription) -> Value {
 
 fn rule(rule: Rule) -> Value {
     let sheet = rule.sheet();
-    json!({"id": sheet.id, "titel": sheet.title, "quellen": sheet.sources})
+    let title = rule_title(Locale::DE, rule);
+    json!({"id": sheet.id, "titel": title, "quellen": sheet.sources})
 }
 
 fn regelwerk(regelwerk: &Regelwerk) -> Value {

@@ -423,7 +423,6 @@ catalogue! {
     ChangeDealer => "{0} gibt statt {1}",
     CorrectionOf => "Korrektur {0}",
     LatestSpiel => "Spiel {0} ist {1}",
-    RuleBookGerman => "Das Regelbuch ist auf Deutsch.",
     WhatIsHappened => "Was ist passiert?",
     Search => "Suchen",
     NothingFound => "Nichts gefunden. Ein anderes Wort versuchen?",

@@ -427,7 +427,6 @@ catalogue! {
     ChangeDealer => "{0} deals instead of {1}",
     CorrectionOf => "Correction: {0}",
     LatestSpiel => "Deal {0} is {1}",
-    RuleBookGerman => "The rule book is in German, as its sources are.",
     WhatIsHappened => "What happened?",
     Search => "Search",
     NothingFound => "Nothing found. Try another word?",

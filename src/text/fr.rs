@@ -429,7 +429,6 @@ catalogue! {
     ChangeDealer => "{0} donne au lieu de {1}",
     CorrectionOf => "Correction: {0}",
     LatestSpiel => "Donne {0}: {1}",
-    RuleBookGerman => "Le livre des règles est en allemand, comme ses sources.",
     WhatIsHappened => "Que s’est-il passé?",
     Search => "Chercher",
     NothingFound => "Rien trouvé. Essayer un autre mot?",

@@ -427,7 +427,6 @@ catalogue! {
     ChangeDealer => "{0} dà invece di {1}",
     CorrectionOf => "Correzione: {0}",
     LatestSpiel => "Mano {0}: {1}",
-    RuleBookGerman => "Il libro delle regole è in tedesco, come le sue fonti.",
     WhatIsHappened => "Che cosa è successo?",
     Search => "Cercare",
     NothingFound => "Nulla trovato. Provare un’altra parola?",

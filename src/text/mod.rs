@@ -5,8 +5,7 @@
 //! sentence together from words of one language.
 //!
 //! Jass words stay Jass words in every language (Weis, Stöck, Matsch, Berg, Schneider, Obenabe…),
-//! and each catalogue says at its head what it calls the rest. What stays German are the rule book,
-//! because its sources are, and the command line.
+//! and each catalogue says at its head what it calls the rest. What stays German is the command line.
 
 /// Makes a catalogue: every word with its text, in the order of [`Msg`]. All texts of a language
 /// are one, a line each: a pointer and a length a text would be a third of the catalogue.
@@ -35,6 +34,7 @@ pub mod language;
 mod record;
 pub mod report;
 pub mod rule_book;
+mod source;
 pub mod tag;
 mod tischregel;
 pub mod tournament;
@@ -48,6 +48,7 @@ pub use record::{
     points, rank, rank_glyph, refusal, regelwerk, rule_choice, strich_kind, suit, weis,
     without_scoring,
 };
+pub use source::{source, sources};
 pub use tischregel::{explanation, setting};
 
 /// The languages there are.
@@ -621,7 +622,6 @@ words! {
     CorrectionOf,
     LatestSpiel,
     // Incidents and the rule book
-    RuleBookGerman,
     WhatIsHappened,
     Search,
     NothingFound,

@@ -3,22 +3,32 @@
 //!
 //! It tells and decides nothing: no rule here is read by the engine. Where the Regelwerke differ,
 //! every version stands beside the others; the screen marks the one in force.
+//!
+//! What an article is about – its id, chapter, sources, rules, and which Tischregel puts which
+//! version in force – is the same in every language and stands in code ([`ARTICLES`],
+//! [`INCIDENTS`]), where the compiler knows the Tischregeln. Its words are data: a file a chapter
+//! and language, and one for the incidents. They are learnt apart from the other words of their
+//! language ([`language`]), and whoever shows the book takes all of it from there ([`rule_book`]).
 
 mod article;
 mod incidents;
 
-pub use article::ARTICLE;
+pub use article::ARTICLES;
 pub use incidents::INCIDENTS;
 
+use super::{Locale, language};
 use crate::engine::base::rule::Rule;
 use crate::engine::base::search::contains;
 use crate::engine::base::variants;
-use crate::engine::facts::setting::SettingValue;
+use crate::engine::facts::incident::Consequence;
+use crate::engine::facts::setting::Preset;
 use crate::engine::facts::shared::{LEFT_LYING, LeftLying, NICHTFARBEN, Nichtfarben};
 use crate::engine::facts::tischregeln::Tischregeln;
+use serde::Deserialize;
+use std::collections::BTreeMap;
 use strum::VariantArray;
 
-/// Chapters, in the order of [`ARTICLE`].
+/// Chapters, in the order of [`ARTICLES`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, VariantArray)]
 #[allow(missing_docs, reason = "their titles say it")]
 pub enum Group {
@@ -36,204 +46,369 @@ pub enum Group {
 impl Group {
     /// Every chapter, in the order of the book.
     pub const ALL: [Group; 9] = variants::all();
-
-    /// The heading, in German as the whole book.
-    pub const fn title(self) -> &'static str {
-        match self {
-            Group::Basics => "Karten und Werte",
-            Group::Give => "Mischen und Geben",
-            Group::Announce => "Ansagen und Ausspielen",
-            Group::Spielen => "Am Stich",
-            Group::Weisen => "Weis und Stöck",
-            Group::Count => "Zählen",
-            Group::Ausmachen => "Berg, Bedanken, Ausmachen",
-            Group::Write => "Schreiben",
-            Group::Error => "Fehler und Folgen",
-        }
-    }
 }
 
-/// One article of the rule book.
+/// What is the same of an article in every language.
 #[derive(Debug)]
-pub struct Article {
+pub struct ArticleOutline {
     /// Its name in links between articles; never changes.
     pub id: &'static str,
-    /// Its heading.
-    pub title: &'static str,
     /// The chapter it stands in.
     pub group: Group,
-    /// What it says, in our own words.
-    pub text: &'static str,
     /// Source and place in it, short names as in [`Rule::sheet`].
     pub sources: &'static [&'static str],
     /// The rules of the law it tells of.
     pub rules: &'static [Rule],
     /// What the Regelwerke say differently; empty where they agree.
-    pub versions: &'static [Wording],
-    /// More words people search by.
-    pub keywords: &'static str,
+    pub versions: &'static [VersionOutline],
 }
 
-/// What one Regelwerk says where they differ, or one choice it leaves to the table.
+/// What is the same of a version in every language.
 #[derive(Debug)]
-pub struct Wording {
+pub struct VersionOutline {
     /// `jasswiki`, `jassregeln` or `sc-bruehl`.
     pub regelwerk: &'static str,
-    /// Key and value of the Tischregel that puts this version in force, if there is one.
-    pub tischregel: Option<(&'static str, &'static str)>,
-    /// What it says.
-    pub text: &'static str,
+    /// The Tischregel and its value that put this version in force, if there is one.
+    pub tischregel: Option<(&'static str, Preset)>,
     /// Source and place in it.
     pub source: &'static str,
 }
 
-/// Something that went wrong at the table.
+/// What is the same of an incident in every language.
 #[derive(Debug)]
-pub struct Incident {
+pub struct IncidentOutline {
     /// Its name; never changes.
     pub id: &'static str,
-    /// What happened, in a few words.
-    pub title: &'static str,
-    /// More words people search by.
-    pub keywords: &'static str,
-    /// Ids in [`ARTICLE`].
-    pub article: &'static [&'static str],
+    /// Ids in [`ARTICLES`].
+    pub articles: &'static [&'static str],
+    /// What chooses among the answers of several Regelwerke.
+    pub chosen_by: Chooser,
     /// What follows, by situation and Regelwerk.
-    pub contexts: &'static [Situation],
+    pub situations: &'static [SituationOutline],
 }
 
-/// What follows from a [`Incident`] in one situation.
+/// What chooses the answers of an incident.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Chooser {
+    /// The Regelwerk the Tischregeln come from.
+    Regelwerk,
+    /// The Tischregel on not following suit, whatever else the table plays by.
+    Nichtfarben,
+    /// The Tischregel on a Stich that was left lying.
+    LeftLying,
+}
+
+/// What is the same of a situation in every language.
 #[derive(Debug)]
-pub struct Situation {
+pub struct SituationOutline {
     /// The Regelwerk that says so; `None`: it holds for all.
     pub regelwerk: Option<&'static str>,
-    /// What tells this situation from the others; may be empty.
-    pub question: &'static str,
-    /// What follows, for people.
-    pub sequel: &'static str,
     /// Who has the say at the table.
-    pub who_decides: &'static str,
+    pub decider: Decider,
     /// What the board may have to write. Several: who decides has the choice.
     pub effect: &'static [Consequence],
     /// Source and place in it.
     pub source: &'static str,
 }
 
-/// What an answer does to the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Consequence {
-    /// Nothing to write: the Spiel goes on and is counted as always. Also where cards only change
-    /// from one heap to the other.
-    Nothing,
-    /// The Spiel does not count.
-    Annul,
-    /// The same, and Vorhand deals.
-    AnnulVorhandGives,
-    /// The cards are thrown together.
-    Zusammenwerfen,
-    /// Who did it loses the Spiel.
-    SpielLostAtFault,
-    /// The other side writes a Kontermatsch.
-    KontermatschOpponents,
-    /// The points of some Stiche to the other side, without consequence for a Matsch.
-    PunkteDerSticheAtOpponents,
-    /// This Stich and all later ones to the other side, Matsch and Kontermatsch included.
-    AbHereEverythingAtOpponents,
-    /// The Stiche not yet played to the other side.
-    RestAtOpponents,
-    /// An estimate both sides agree on, 157 together.
-    Estimate,
-    /// Who did it loses the Partie.
-    PartieLost,
-    /// The thanks do not hold.
-    BedankenVoid,
-    /// The Weis of who did it is void.
-    WeisStreichen,
-    /// The Berg goes to the other side.
-    BergAtOpponents,
-    /// The points missing from the count to the other side.
-    MissingAtOpponents,
+/// Who has the say at the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize, VariantArray)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs, reason = "each has words in every language")]
+pub enum Decider {
+    Opponents,
+    Both,
+    Everybody,
+    Nobody,
+    Open,
+    Direction,
+    OpponentsInTrumpf,
+    EverybodyBeforePlaying,
 }
 
-/// The article with this id.
-pub fn article(id: &str) -> Option<&'static Article> {
-    ARTICLE.iter().find(|article| article.id == id)
+/// The rule book in one language.
+#[derive(Debug, Default)]
+pub struct RuleBook {
+    chapters: Vec<&'static str>,
+    articles: Vec<Article>,
+    incidents: Vec<Incident>,
 }
 
-/// The article that tells of a rule.
-pub fn of_rule(rule: Rule) -> Option<&'static Article> {
-    ARTICLE.iter().find(|article| article.rules.contains(&rule))
+/// One article of the rule book.
+#[derive(Debug)]
+pub struct Article {
+    /// What it is about.
+    pub outline: &'static ArticleOutline,
+    /// Its heading.
+    pub title: &'static str,
+    /// What it says, in our own words.
+    pub text: &'static str,
+    /// More words people search by.
+    keywords: &'static str,
+    /// What the Regelwerke say differently.
+    pub versions: Vec<Version>,
 }
 
-/// The articles that hold every word of `wort`, whatever the case, `ue` as good as `ü`. Those with
-/// all words in title or keywords come first. Nothing asked finds everything.
-pub fn search(msg: &str) -> impl Iterator<Item = &'static Article> + use<> {
-    let wanted = search_form(msg);
-    let wanted: Vec<&str> = wanted.split_whitespace().collect();
-    let all_in = |text: &str| wanted.iter().all(|msg| contains(text, msg));
+/// What one Regelwerk says where they differ, or one choice it leaves to the table.
+#[derive(Debug)]
+pub struct Version {
+    /// Whose it is.
+    pub outline: &'static VersionOutline,
+    /// What it says.
+    pub text: &'static str,
+}
 
-    let mut front = Vec::new();
-    let mut back = Vec::new();
-    for article in ARTICLE {
-        let mut text = search_form(article.title) + " " + &search_form(article.keywords);
-        if all_in(&text) {
-            front.push(article);
-            continue;
+/// Something that went wrong at the table.
+#[derive(Debug)]
+pub struct Incident {
+    /// What it is about.
+    pub outline: &'static IncidentOutline,
+    /// What happened, in a few words.
+    pub title: &'static str,
+    /// More words people search by.
+    keywords: &'static str,
+    /// What follows, by situation and Regelwerk.
+    pub situations: Vec<Situation>,
+}
+
+/// What follows from an [`Incident`] in one situation.
+#[derive(Debug)]
+pub struct Situation {
+    /// Who says so, and what the board may have to write.
+    pub outline: &'static SituationOutline,
+    /// What tells this situation from the others; may be empty.
+    pub question: &'static str,
+    /// What follows, for people.
+    pub sequel: &'static str,
+    /// Who has the say at the table.
+    pub who_decides: &'static str,
+}
+
+/// The files of a language.
+pub(super) struct Files {
+    /// In the order of [`Group::ALL`].
+    chapters: [&'static str; 9],
+    incidents: &'static str,
+    /// What each rule is about; learnt with the other words of the language.
+    pub(super) rules: &'static str,
+}
+
+macro_rules! files {
+    ($language:literal) => {
+        Files {
+            chapters: [
+                include_str!(concat!("rule_book/basics.", $language, ".json")),
+                include_str!(concat!("rule_book/give.", $language, ".json")),
+                include_str!(concat!("rule_book/announce.", $language, ".json")),
+                include_str!(concat!("rule_book/spielen.", $language, ".json")),
+                include_str!(concat!("rule_book/weisen.", $language, ".json")),
+                include_str!(concat!("rule_book/count.", $language, ".json")),
+                include_str!(concat!("rule_book/ausmachen.", $language, ".json")),
+                include_str!(concat!("rule_book/write.", $language, ".json")),
+                include_str!(concat!("rule_book/error.", $language, ".json")),
+            ],
+            incidents: include_str!(concat!("rule_book/incidents.", $language, ".json")),
+            rules: include_str!(concat!("rule_book/law.", $language, ".json")),
         }
-        let versions = article.versions.iter().map(|version| version.text);
-        for more in std::iter::once(article.text).chain(versions) {
-            text += " ";
-            text += &search_form(more);
+    };
+}
+
+pub(super) const DE_FILES: Files = files!("de");
+pub(super) const FR_FILES: Files = files!("fr");
+pub(super) const IT_FILES: Files = files!("it");
+pub(super) const EN_FILES: Files = files!("en");
+
+/// A chapter as its file has it, articles by id.
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ChapterWords {
+    title: &'static str,
+    #[serde(borrow)]
+    articles: BTreeMap<&'static str, ArticleWords>,
+}
+
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ArticleWords {
+    title: &'static str,
+    text: &'static str,
+    keywords: &'static str,
+    /// In the order of [`ArticleOutline::versions`].
+    #[serde(default, borrow)]
+    versions: Vec<&'static str>,
+}
+
+/// The incidents by id, and who decides.
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct IncidentFile {
+    #[serde(borrow)]
+    deciders: BTreeMap<Decider, &'static str>,
+    #[serde(borrow)]
+    incidents: BTreeMap<&'static str, IncidentWords>,
+}
+
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct IncidentWords {
+    title: &'static str,
+    keywords: &'static str,
+    /// In the order of [`IncidentOutline::situations`].
+    situations: Vec<SituationWords>,
+}
+
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SituationWords {
+    /// Left out where there is but one situation.
+    #[serde(default)]
+    question: &'static str,
+    sequel: &'static str,
+}
+
+/// The rule book in this language.
+pub fn rule_book(locale: Locale) -> &'static RuleBook {
+    language::book_of(locale)
+}
+
+/// The first article that tells of this rule, the same in every language.
+pub fn article_of(rule: Rule) -> Option<&'static ArticleOutline> {
+    ARTICLES.iter().find(|article| article.rules.contains(&rule))
+}
+
+impl RuleBook {
+    /// The outlines with the words of these files; that nothing is missing is for the tests.
+    pub(super) fn read(files: &Files) -> RuleBook {
+        let mut book = RuleBook::default();
+        for (group, file) in Group::ALL.into_iter().zip(files.chapters) {
+            let mut words: ChapterWords = serde_json::from_str(file).unwrap_or_default();
+            book.chapters.push(words.title);
+            for outline in ARTICLES.iter().filter(|outline| outline.group == group) {
+                let words = words.articles.remove(outline.id).unwrap_or_default();
+                let version = |(outline, text)| Version { outline, text };
+                book.articles.push(Article {
+                    outline,
+                    title: words.title,
+                    text: words.text,
+                    keywords: words.keywords,
+                    versions: outline.versions.iter().zip(words.versions).map(version).collect(),
+                });
+            }
         }
-        if all_in(&text) {
-            back.push(article);
+        let mut file: IncidentFile = serde_json::from_str(files.incidents).unwrap_or_default();
+        for outline in INCIDENTS {
+            let words = file.incidents.remove(outline.id).unwrap_or_default();
+            let situation = |(outline, words): (&'static SituationOutline, SituationWords)| {
+                let who_decides = file.deciders.get(&outline.decider).copied().unwrap_or_default();
+                let SituationWords { question, sequel } = words;
+                Situation { outline, question, sequel, who_decides }
+            };
+            let situations = outline.situations.iter().zip(words.situations).map(situation);
+            book.incidents.push(Incident {
+                outline,
+                title: words.title,
+                keywords: words.keywords,
+                situations: situations.collect(),
+            });
         }
+        book
     }
-    front.into_iter().chain(back)
+
+    /// The heading of a chapter.
+    pub fn title(&self, group: Group) -> &'static str {
+        self.chapters.get(group as usize).copied().unwrap_or_default()
+    }
+
+    /// Every article, chapter by chapter.
+    pub fn articles(&self) -> impl Iterator<Item = &Article> {
+        self.articles.iter()
+    }
+
+    /// The articles of a chapter.
+    pub fn chapter(&self, group: Group) -> impl Iterator<Item = &Article> {
+        self.articles().filter(move |article| article.outline.group == group)
+    }
+
+    /// The article with this id.
+    pub fn article(&self, id: &str) -> Option<&Article> {
+        self.articles().find(|article| article.outline.id == id)
+    }
+
+    /// Every incident, in the order in which they are offered.
+    pub fn incidents(&self) -> impl Iterator<Item = &Incident> {
+        self.incidents.iter()
+    }
+
+    /// The incident with this id.
+    pub fn incident(&self, id: &str) -> Option<&Incident> {
+        self.incidents().find(|incident| incident.outline.id == id)
+    }
+
+    /// The articles that hold every word of `msg`, whatever the case, `ue` as good as `ü`. Those
+    /// with all words in title or keywords come first. Nothing asked finds everything.
+    pub fn search(&self, msg: &str) -> impl Iterator<Item = &Article> {
+        let wanted = search_form(msg);
+        let wanted: Vec<&str> = wanted.split_whitespace().collect();
+        let all_in = |text: &str| wanted.iter().all(|msg| contains(text, msg));
+
+        let mut front = Vec::new();
+        let mut back = Vec::new();
+        for article in &self.articles {
+            let mut text = search_form(article.title) + " " + &search_form(article.keywords);
+            if all_in(&text) {
+                front.push(article);
+                continue;
+            }
+            let versions = article.versions.iter().map(|version| version.text);
+            for more in std::iter::once(article.text).chain(versions) {
+                text += " ";
+                text += &search_form(more);
+            }
+            if all_in(&text) {
+                back.push(article);
+            }
+        }
+        front.into_iter().chain(back)
+    }
 }
 
-/// Which version of `artikel` is in force at a table with these Tischregeln, `regelwerk` being
+/// Which version of an article is in force at a table with these Tischregeln, `regelwerk` being
 /// the named set they come from. Where a Tischregel decides, it does; of several that say the same
 /// the one of the set is meant.
-pub fn in_force(article: &Article, regelwerk: &str, rules: &Tischregeln) -> Vec<bool> {
-    let fits = |version: &Wording| match version.tischregel {
-        Some((key, value)) => rules.0.get(key).is_some_and(|r| match r {
-            SettingValue::Yes(yes) => value == if *yes { "true" } else { "false" },
-            SettingValue::Number(number) => value.parse() == Ok(*number),
-            SettingValue::Choice(choice) => value == choice,
-        }),
+pub fn in_force(article: &ArticleOutline, regelwerk: &str, rules: &Tischregeln) -> Vec<bool> {
+    let fits = |version: &VersionOutline| match &version.tischregel {
+        // No version depends on the Ziel.
+        Some((key, value)) => rules.0.get(*key).is_some_and(|stated| *stated == value.value(0)),
         None => version.regelwerk == regelwerk,
     };
-    let of_here = |version: &Wording| version.regelwerk == regelwerk;
+    let of_here = |version: &VersionOutline| version.regelwerk == regelwerk;
     let exactly = article.versions.iter().any(|f| of_here(f) && fits(f));
     article.versions.iter().map(|f| fits(f) && (of_here(f) || !exactly)).collect()
 }
 
 impl Incident {
     /// The answers in force at a table with these Tischregeln.
-    pub fn answers(&self, regelwerk: &str, rules: &Tischregeln) -> Vec<&'static Situation> {
-        // Two Tischregeln choose the answer by themselves, whatever else the table plays by.
-        let choice = match self.id {
-            "nicht_gefarbt" => rules.stated(NICHTFARBEN).map(Nichtfarben::code),
-            "stich_liegengelassen" => match rules.stated(LEFT_LYING) {
+    pub fn answers(&self, regelwerk: &str, rules: &Tischregeln) -> Vec<&Situation> {
+        let choice = match self.outline.chosen_by {
+            Chooser::Regelwerk => None,
+            Chooser::Nichtfarben => rules.stated(NICHTFARBEN).map(Nichtfarben::code),
+            Chooser::LeftLying => match rules.stated(LEFT_LYING) {
                 Some(LeftLying::NextStich) => Some(JASSREGELN),
                 _ => (regelwerk == JASSREGELN).then_some(JASSWIKI),
             },
-            _ => None,
         };
         let holds = choice.unwrap_or(regelwerk);
-        self.contexts
-            .iter()
-            .filter(|context| context.regelwerk.is_none_or(|from| from == holds))
-            .collect()
+        let of_here =
+            |situation: &&Situation| situation.outline.regelwerk.is_none_or(|from| from == holds);
+        self.situations.iter().filter(of_here).collect()
     }
 
-    /// Whether every word of `wort` stands in title, keywords or answers.
+    /// Whether every word of `msg` stands in title, keywords or answers.
     pub fn fits(&self, msg: &str) -> bool {
         let mut text = search_form(self.title) + " " + &search_form(self.keywords);
-        for context in self.contexts {
+        for situation in &self.situations {
             text += " ";
-            text += &search_form(context.sequel);
+            text += &search_form(situation.sequel);
         }
         search_form(msg).split_whitespace().all(|msg| contains(&text, msg))
     }
@@ -248,8 +423,13 @@ pub fn search_form(text: &str) -> String {
             'ä' | 'Ä' => form += "ae",
             'ö' | 'Ö' => form += "oe",
             'ü' | 'Ü' => form += "ue",
-            'é' | 'è' | 'ê' | 'É' | 'È' => form.push('e'),
-            'à' | 'â' | 'À' => form.push('a'),
+            'é' | 'è' | 'ê' | 'ë' | 'É' | 'È' | 'Ê' => form.push('e'),
+            'à' | 'â' | 'À' | 'Â' => form.push('a'),
+            'î' | 'ï' | 'ì' | 'Î' => form.push('i'),
+            'ô' | 'ò' | 'Ô' => form.push('o'),
+            'û' | 'ù' => form.push('u'),
+            'ç' | 'Ç' => form.push('c'),
+            'œ' | 'Œ' => form += "oe",
             // A combining diaeresis: the Umlaut in two characters, as some keyboards send it.
             '\u{308}' => form.push('e'),
             '\u{df}' => form += "ss",
@@ -267,6 +447,9 @@ const SC_BRUEHL: &str = "sc-bruehl";
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::facts::setting::{Scope, SettingValue};
+    use crate::engine::jassart::ALL;
+    use crate::text::Catalogue;
     use std::collections::BTreeSet;
 
     const JW_ANCHOR: &str = include_str!("../../tests/daten/jw-anker.txt");
@@ -305,49 +488,179 @@ mod tests {
         ["Vorspielen", "Weisregeln", "Wer spielt aus?", "Zwei Karten gespielt"];
     const ONLY_JR: [&str; 3] = ["Bodentrumpf", "Schneider", "Untertrumpfen"];
 
+    const FILES: [(Catalogue, &Files); 4] = [
+        (Catalogue::De, &DE_FILES),
+        (Catalogue::Fr, &FR_FILES),
+        (Catalogue::It, &IT_FILES),
+        (Catalogue::En, &EN_FILES),
+    ];
+
+    fn books() -> impl Iterator<Item = (Catalogue, &'static RuleBook)> {
+        Catalogue::ALL.into_iter().map(|catalogue| {
+            (catalogue, rule_book(Locale { catalogue, french: catalogue.french() }))
+        })
+    }
+
+    fn german() -> &'static RuleBook {
+        rule_book(Locale::DE)
+    }
+
     fn sources() -> impl Iterator<Item = (&'static str, &'static str)> {
-        let article = ARTICLE.iter().flat_map(|article| {
+        let article = ARTICLES.iter().flat_map(|article| {
             let versions = article.versions.iter().map(|version| version.source);
             article.sources.iter().copied().chain(versions).map(|source| (article.id, source))
         });
         let incidents = INCIDENTS.iter().flat_map(|incident| {
-            incident.contexts.iter().map(|context| (incident.id, context.source))
+            incident.situations.iter().map(|situation| (incident.id, situation.source))
         });
         article.chain(incidents)
     }
 
-    /// Every text a reader sees, with the id it stands under.
-    fn texts() -> Vec<(&'static str, &'static str)> {
+    /// Every text a reader sees or searches, with what it is.
+    fn texts(catalogue: Catalogue) -> Vec<(String, &'static str)> {
+        let locale = Locale { catalogue, french: catalogue.french() };
+        let book = rule_book(locale);
         let mut texts = Vec::new();
-        for article in ARTICLE {
-            texts.extend([article.title, article.text, article.keywords].map(|t| (article.id, t)));
-            texts.extend(article.versions.iter().map(|version| (article.id, version.text)));
+        let mut tell = |id: &str, what: &str, nth: usize, text: &'static str| {
+            texts.push((format!("{id} {what} {nth}"), text));
+        };
+        for group in Group::ALL {
+            tell("chapter", "title", group as usize, book.title(group));
         }
-        for incident in INCIDENTS {
-            texts.extend([incident.title, incident.keywords].map(|t| (incident.id, t)));
-            for context in incident.contexts {
-                texts.extend(
-                    [context.question, context.sequel, context.who_decides]
-                        .map(|t| (incident.id, t)),
-                );
+        for article in book.articles() {
+            let id = article.outline.id;
+            tell(id, "title", 0, article.title);
+            tell(id, "text", 0, article.text);
+            tell(id, "keywords", 0, article.keywords);
+            for (nth, version) in article.versions.iter().enumerate() {
+                tell(id, "version", nth, version.text);
             }
+        }
+        for incident in book.incidents() {
+            let id = incident.outline.id;
+            tell(id, "title", 0, incident.title);
+            tell(id, "keywords", 0, incident.keywords);
+            for (nth, situation) in incident.situations.iter().enumerate() {
+                if !situation.question.is_empty() {
+                    tell(id, "question", nth, situation.question);
+                }
+                tell(id, "sequel", nth, situation.sequel);
+                tell(id, "who decides", nth, situation.who_decides);
+            }
+        }
+        for rule in Rule::ALL {
+            tell(rule.id(), "title", 0, language::rule_title(locale, *rule));
         }
         texts
     }
 
     #[test]
     fn ids_are_unique() {
-        let article: BTreeSet<_> = ARTICLE.iter().map(|article| article.id).collect();
-        assert_eq!(article.len(), ARTICLE.len());
+        let article: BTreeSet<_> = ARTICLES.iter().map(|article| article.id).collect();
+        assert_eq!(article.len(), ARTICLES.len());
         let incidents: BTreeSet<_> = INCIDENTS.iter().map(|incident| incident.id).collect();
         assert_eq!(incidents.len(), INCIDENTS.len());
     }
 
     #[test]
     fn articles_stand_in_the_order_of_their_chapters() {
-        assert!(ARTICLE.is_sorted_by_key(|article| article.group));
+        assert!(ARTICLES.is_sorted_by_key(|article| article.group));
         for group in Group::ALL {
-            assert!(ARTICLE.iter().any(|article| article.group == group), "{group:?}");
+            assert!(ARTICLES.iter().any(|article| article.group == group), "{group:?}");
+        }
+    }
+
+    /// Nothing is missing, nothing is too much: what the outlines have is what the files have.
+    #[test]
+    fn every_language_has_words_for_every_article_incident_and_rule_and_no_others() {
+        for (catalogue, files) in FILES {
+            for (group, file) in Group::ALL.into_iter().zip(files.chapters) {
+                let words: ChapterWords =
+                    serde_json::from_str(file).unwrap_or_else(|e| panic!("{catalogue:?} {e}"));
+                let told: BTreeSet<&str> = words.articles.keys().copied().collect();
+                let of_group = ARTICLES.iter().filter(|article| article.group == group);
+                let wanted: BTreeSet<&str> = of_group.map(|article| article.id).collect();
+                let differing: Vec<_> = told.symmetric_difference(&wanted).collect();
+                assert!(differing.is_empty(), "{catalogue:?} {group:?}: {differing:?}");
+                for article in ARTICLES.iter().filter(|article| article.group == group) {
+                    let versions = words.articles[article.id].versions.len();
+                    assert_eq!(versions, article.versions.len(), "{catalogue:?} {}", article.id);
+                }
+            }
+            let words: IncidentFile = serde_json::from_str(files.incidents)
+                .unwrap_or_else(|e| panic!("{catalogue:?} {e}"));
+            let told: BTreeSet<&str> = words.incidents.keys().copied().collect();
+            let wanted: BTreeSet<&str> = INCIDENTS.iter().map(|incident| incident.id).collect();
+            let differing: Vec<_> = told.symmetric_difference(&wanted).collect();
+            assert!(differing.is_empty(), "{catalogue:?}: {differing:?}");
+            for incident in INCIDENTS {
+                let situations = words.incidents[incident.id].situations.len();
+                assert_eq!(situations, incident.situations.len(), "{catalogue:?} {}", incident.id);
+            }
+            assert!(words.deciders.keys().eq(Decider::VARIANTS), "{catalogue:?}");
+            let rules: BTreeMap<&str, &str> =
+                serde_json::from_str(files.rules).unwrap_or_else(|e| panic!("{catalogue:?} {e}"));
+            let told: BTreeSet<&str> = rules.into_keys().collect();
+            let wanted: BTreeSet<&str> = Rule::ALL.iter().map(|rule| rule.id()).collect();
+            let differing: Vec<_> = told.symmetric_difference(&wanted).collect();
+            assert!(differing.is_empty(), "{catalogue:?}: {differing:?}");
+        }
+    }
+
+    /// Also that a question is asked in one language where it is in all.
+    #[test]
+    fn every_language_tells_the_same_things() {
+        let wanted: Vec<String> = texts(Catalogue::De).into_iter().map(|(name, _)| name).collect();
+        for catalogue in Catalogue::ALL {
+            let texts = texts(catalogue);
+            let told = texts.iter().map(|(name, _)| name);
+            assert!(told.eq(&wanted), "{catalogue:?}");
+            for (name, text) in texts {
+                assert!(!text.is_empty(), "{catalogue:?} {name}");
+            }
+        }
+    }
+
+    /// What is said once more in German is said alike once more everywhere; numbers stay.
+    #[test]
+    fn translations_agree_with_themselves_and_on_every_number() {
+        let numbers = |text: &str| {
+            let mut numbers: Vec<String> = text
+                .split(|c: char| !c.is_ascii_digit())
+                .filter(|number| !number.is_empty())
+                .map(str::to_owned)
+                .collect();
+            numbers.sort_unstable();
+            numbers
+        };
+        for catalogue in Catalogue::ALL {
+            let mut known: BTreeMap<&str, &str> = BTreeMap::new();
+            for ((name, german), (_, text)) in
+                texts(Catalogue::De).into_iter().zip(texts(catalogue))
+            {
+                if name.contains(" keywords ") {
+                    continue;
+                }
+                assert_eq!(numbers(german), numbers(text), "{catalogue:?} {name}: {text}");
+                let before = *known.entry(german).or_insert(text);
+                if name.contains(" sequel ") || name.contains(" question ") {
+                    assert_eq!(before, text, "{catalogue:?} {name}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_languages_differ() {
+        for (catalogue, book) in books().skip(1) {
+            for (article, other) in german().articles().zip(book.articles()) {
+                assert_ne!(article.text, other.text, "{catalogue:?} {}", article.outline.id);
+            }
+            for (incident, other) in german().incidents().zip(book.incidents()) {
+                for (one, other) in incident.situations.iter().zip(&other.situations) {
+                    assert_ne!(one.sequel, other.sequel, "{catalogue:?} {}", incident.outline.id);
+                }
+            }
         }
     }
 
@@ -381,18 +694,18 @@ mod tests {
     }
 
     #[test]
-    fn every_rule_has_at_article() {
+    fn every_rule_has_an_article() {
         for rule in Rule::ALL {
-            assert!(ARTICLE.iter().any(|article| article.rules.contains(rule)), "{rule:?}");
+            assert!(article_of(*rule).is_some(), "{rule:?}");
         }
     }
 
     #[test]
     fn every_incident_leads_to_articles() {
         for incident in INCIDENTS {
-            assert!(!incident.article.is_empty(), "{}", incident.id);
-            for id in incident.article {
-                assert!(article(id).is_some(), "{}: {id}", incident.id);
+            assert!(!incident.articles.is_empty(), "{}", incident.id);
+            for id in incident.articles {
+                assert!(german().article(id).is_some(), "{}: {id}", incident.id);
             }
         }
     }
@@ -402,44 +715,74 @@ mod tests {
         for incident in INCIDENTS {
             for regelwerk in [JASSWIKI, JASSREGELN, SC_BRUEHL] {
                 let answer = incident
-                    .contexts
+                    .situations
                     .iter()
                     .any(|context| context.regelwerk.is_none_or(|named| named == regelwerk));
                 assert!(answer, "{}: {regelwerk}", incident.id);
             }
-            for context in incident.contexts {
-                assert!(!context.effect.is_empty(), "{}", incident.id);
-                assert!(!context.sequel.is_empty(), "{}", incident.id);
+            for situation in incident.situations {
+                assert!(!situation.effect.is_empty(), "{}", incident.id);
             }
         }
     }
 
     #[test]
     fn regelwerke_are_known() {
-        let versions = ARTICLE.iter().flat_map(|article| article.versions);
-        let contexts = INCIDENTS.iter().flat_map(|incident| incident.contexts);
-        for regelwerk in versions.map(|f| f.regelwerk).chain(contexts.filter_map(|l| l.regelwerk)) {
+        let versions = ARTICLES.iter().flat_map(|article| article.versions);
+        let situations = INCIDENTS.iter().flat_map(|incident| incident.situations);
+        let named = situations.filter_map(|situation| situation.regelwerk);
+        for regelwerk in versions.map(|version| version.regelwerk).chain(named) {
             assert!([JASSWIKI, JASSREGELN, SC_BRUEHL].contains(&regelwerk), "{regelwerk}");
+        }
+    }
+
+    /// The key is the handle's own; a Jassart must have it, and it must be able to hold the value.
+    #[test]
+    fn every_version_in_force_by_a_tischregel_can_be() {
+        for article in ARTICLES {
+            for version in article.versions {
+                let Some((key, value)) = version.tischregel else { continue };
+                let mut settings = ALL.iter().flat_map(|jassart| jassart.settings);
+                let setting = settings.find(|setting| setting.key == key);
+                let setting = setting.unwrap_or_else(|| panic!("{}: {key}", article.id));
+                let holds = match (setting.scope, value) {
+                    (Scope::Yes, Preset::Yes(_)) => true,
+                    (Scope::Number { min, max }, Preset::Number(n)) => (min..=max).contains(&n),
+                    (Scope::Choice(names), Preset::Choice(name)) => names.contains(&name),
+                    _ => false,
+                };
+                assert!(holds, "{}: {key} {value:?}", article.id);
+            }
         }
     }
 
     #[test]
     fn texts_are_short_and_swiss() {
-        for (id, text) in texts() {
-            assert!(!text.contains(['\u{df}', '\u{1e9e}']), "{id}: {text}");
-            assert!(!text.contains(['"', '„', '“']), "{id}: «Guillemets»: {text}");
-            assert!(!text.contains("  ") && text.trim() == text, "{id}: {text}");
+        for catalogue in Catalogue::ALL {
+            let quotes: &[char] = match catalogue {
+                Catalogue::En => &['"', '„', '«', '»'],
+                _ => &['"', '„', '“', '”'],
+            };
+            let texts = texts(catalogue);
+            for (name, text) in &texts {
+                assert!(!text.contains(['\u{df}', '\u{1e9e}']), "{catalogue:?} {name}: {text}");
+                assert!(!text.contains(quotes), "{catalogue:?} {name}: {text}");
+                assert!(!text.contains('\''), "{catalogue:?} {name}: typographic ’: {text}");
+                let spaced = text.contains("  ") || text.trim() != *text;
+                assert!(!spaced, "{catalogue:?} {name}: {text}");
+            }
+            for article in book.articles() {
+                let length = article.text.chars().count();
+                assert!(length <= 700, "{catalogue:?} {}: {length}", article.outline.id);
+            }
+            let differing: BTreeSet<_> = texts.into_iter().map(|(_, text)| text).collect();
+            let bytes: usize = differing.iter().map(|text| text.len()).sum();
+            assert!(bytes <= 33 * 1024, "{catalogue:?}: {bytes} bytes: phones download this");
         }
-        for article in ARTICLE {
-            assert!(article.text.chars().count() <= 700, "{}", article.id);
-        }
-        let differing: BTreeSet<_> = texts().into_iter().map(|(_, text)| text).collect();
-        let bytes: usize = differing.iter().map(|text| text.len()).sum();
-        assert!(bytes <= 31 * 1024, "{bytes} bytes: phones download this");
     }
 
     fn found(msg: &str) -> Vec<&'static str> {
-        search(msg).map(|article| article.id).collect()
+        german().search(msg).map(|article| article.outline.id).collect()
     }
 
     fn schieber(regelwerk: &str) -> Tischregeln {
@@ -455,41 +798,42 @@ mod tests {
             let rules = schieber(regelwerk);
             let (next, differing) = jassart.next_regelwerk(&rules).unwrap();
             assert_eq!((next.id, differing.len()), (regelwerk, 0));
-            for article in ARTICLE.iter().filter(|article| {
+            for article in ARTICLES.iter().filter(|article| {
                 article.versions.iter().any(|f| f.regelwerk == regelwerk && f.tischregel.is_none())
             }) {
                 assert!(in_force(article, regelwerk, &rules).contains(&true), "{}", article.id);
             }
-            for incident in INCIDENTS {
-                assert!(!incident.answers(regelwerk, &rules).is_empty(), "{}", incident.id);
+            for incident in german().incidents() {
+                let answers = incident.answers(regelwerk, &rules);
+                assert!(!answers.is_empty(), "{}", incident.outline.id);
             }
         }
     }
 
     #[test]
     fn a_tischregel_chooses_the_version_whatever_the_set() {
-        let kehren = article("kehren").unwrap();
+        let kehren = german().article("kehren").unwrap().outline;
         let holds = |regelwerk: &str, choice: &str| {
             let choice = SettingValue::Choice(choice.to_owned());
             let rules = schieber(regelwerk).with(LEFT_LYING.key(), choice);
             let from = kehren.versions.iter().zip(in_force(kehren, regelwerk, &rules));
             let from: Vec<_> = from.filter(|(_, holds)| *holds).map(|(f, _)| f.regelwerk).collect();
-            let incident = INCIDENTS.iter().find(|v| v.id == "stich_liegengelassen").unwrap();
-            (from, incident.answers(regelwerk, &rules)[0].regelwerk)
+            let incident = german().incident("stich_liegengelassen").unwrap();
+            (from, incident.answers(regelwerk, &rules)[0].outline.regelwerk)
         };
         assert_eq!(holds(JASSWIKI, "andere_seite"), (vec![JASSWIKI], Some(JASSWIKI)));
         assert_eq!(holds(JASSWIKI, "naechster_stich"), (vec![JASSREGELN], Some(JASSREGELN)));
         assert_eq!(holds(JASSREGELN, "andere_seite"), (vec![JASSWIKI], Some(JASSWIKI)));
-        let farben = INCIDENTS.iter().find(|v| v.id == "nicht_gefarbt").unwrap();
+        let farben = german().incident("nicht_gefarbt").unwrap();
         let rules =
             schieber(JASSWIKI).with(NICHTFARBEN.key(), SettingValue::Choice(SC_BRUEHL.to_owned()));
-        assert_eq!(farben.answers(JASSWIKI, &rules)[0].regelwerk, Some(SC_BRUEHL));
+        assert_eq!(farben.answers(JASSWIKI, &rules)[0].outline.regelwerk, Some(SC_BRUEHL));
     }
 
     #[test]
     fn incidents_are_found_by_any_of_their_words() {
         let found = |msg: &str| -> Vec<&str> {
-            INCIDENTS.iter().filter(|v| v.fits(msg)).map(|v| v.id).collect()
+            german().incidents().filter(|v| v.fits(msg)).map(|v| v.outline.id).collect()
         };
         assert_eq!(found("nicht GEFARBT")[0], "nicht_gefarbt");
         assert!(found("zu frueh bedankt").contains(&"zu_frueh_bedankt"));
@@ -505,7 +849,40 @@ mod tests {
         assert!(found("fuenfblatt").contains(&"weis_werte"));
         assert!(found("Trumpf-Puur").contains(&"farben"));
         assert_eq!(found("kreuzweis jassleitung"), Vec::<&str>::new());
-        assert_eq!(found("").len(), ARTICLE.len());
+        assert_eq!(found("").len(), ARTICLES.len());
+    }
+
+    #[test]
+    fn each_language_is_searched_by_its_own_words_and_by_the_german_name() {
+        for (catalogue, msg, id) in [
+            (Catalogue::Fr, "RENONCE fautive", "nichtfarben"),
+            (Catalogue::Fr, "nichtfarben", "nichtfarben"),
+            (Catalogue::Fr, "melanger", "mischen"),
+            (Catalogue::Fr, "stock d'avance", "stoeck_voraus"),
+            (Catalogue::Fr, "coeur carreau", "karten"),
+            (Catalogue::It, "rifiuto di seme", "nichtfarben"),
+            (Catalogue::It, "scrive ancora CHI PERDE", "ausmach_verlierer"),
+            (Catalogue::It, "piu alto", "weis_vergleich"),
+            (Catalogue::En, "undertrumping", "untertrumpfen"),
+            (Catalogue::En, "untertrumpfen", "untertrumpfen"),
+            (Catalogue::En, "merci without effect", "bedanken_nichtig"),
+        ] {
+            let book = rule_book(Locale { catalogue, ..Locale::DE });
+            let found: Vec<_> = book.search(msg).map(|article| article.outline.id).collect();
+            assert!(found.contains(&id), "{catalogue:?} {msg}: {found:?}");
+            assert_eq!(book.search("").count(), ARTICLES.len());
+            assert_eq!(book.search("xyzzy").count(), 0);
+        }
+        for (catalogue, msg, id) in [
+            (Catalogue::Fr, "frapper", "geklopft"),
+            (Catalogue::It, "prese guardate", "stiche_angeschaut"),
+            (Catalogue::En, "dropped", "karte_gefallen"),
+            (Catalogue::En, "KLOPFEN", "geklopft"),
+        ] {
+            let book = rule_book(Locale { catalogue, ..Locale::DE });
+            let mut found = book.incidents().filter(|incident| incident.fits(msg));
+            assert!(found.any(|incident| incident.outline.id == id), "{catalogue:?} {msg}");
+        }
     }
 
     #[test]

@@ -36,10 +36,12 @@ pub fn start() {
     std::panic::set_hook(Box::new(|info| stopped(&info.to_string())));
     spawn_local(async {
         // Nothing can be said before its words are here.
-        if let Err(why) = parts::learn(device::catalogue()).await {
-            return not_started(&JsError::from(why).into());
+        let spoken = device::catalogue();
+        if let Err(why) = parts::learn(spoken).await {
+            // As a text: an error made here would look like one of the program itself.
+            return not_started(&why.to_string().into());
         }
-        let parts = Parts::new();
+        let parts = Parts::new(spoken);
         // Where the address is that of an evening, it opens with the page; else it opens later.
         if Venue::in_address().session().is_some() {
             parts.fetch(Part::Table).await;
@@ -56,8 +58,9 @@ pub fn start() {
 /// The contexts, and all that lies on the page.
 #[component]
 fn Frame(parts: Parts) -> impl IntoView {
-    let app =
-        App::start(|catalogue| Box::pin(async move { parts::learn(catalogue).await.is_ok() }));
+    let app = App::start(|catalogue| {
+        Box::pin(async move { parts::learn_whole(catalogue).await.is_ok() })
+    });
     app.provide();
     focus::keep();
     listen(app);

@@ -45,12 +45,14 @@ struct Views {
 pub struct Parts {
     table: RwSignal<Came>,
     rest: RwSignal<Came>,
+    /// The language of the page when it opened; another one comes whole when it is chosen.
+    spoken: Catalogue,
 }
 
 impl Parts {
-    /// None is here yet.
-    pub fn new() -> Parts {
-        Parts { table: RwSignal::new(Came::NotYet), rest: RwSignal::new(Came::NotYet) }
+    /// None is here yet but the words of this language.
+    pub fn new(spoken: Catalogue) -> Parts {
+        Parts { table: RwSignal::new(Came::NotYet), rest: RwSignal::new(Came::NotYet), spoken }
     }
 
     fn came(self, part: Part) -> RwSignal<Came> {
@@ -68,7 +70,11 @@ impl Parts {
         }
         let fetched = match part {
             Part::Table => table_part().await,
-            Part::Rest => rest_part().await,
+            // What looks things up in the rule book is in it.
+            Part::Rest => match learn_book(self.spoken).await {
+                Ok(()) => rest_part().await,
+                Err(why) => Err(why),
+            },
         };
         // Both the page and what it shows may have asked for it.
         if !matches!(came.get_untracked(), Came::Here(_)) {
@@ -274,7 +280,13 @@ fn article_sheet(lookup: Lookup) -> AnyView {
     view! { <sheet::article::ArticleSheet lookup /> }.into_any()
 }
 
-/// Fetches a language, so that it can be spoken.
+/// Fetches a language with its rule book.
+pub async fn learn_whole(catalogue: Catalogue) -> Result<(), SplitLoaderError> {
+    learn_book(catalogue).await?;
+    learn(catalogue).await
+}
+
+/// Fetches the words of a language, so that it can be spoken.
 pub async fn learn(catalogue: Catalogue) -> Result<(), SplitLoaderError> {
     match catalogue {
         Catalogue::De => german().await,
@@ -286,24 +298,58 @@ pub async fn learn(catalogue: Catalogue) -> Result<(), SplitLoaderError> {
 
 #[wasm_split(de, wasm_split_path = ::leptos::wasm_split, fallible)]
 fn german() -> Result<(), SplitLoaderError> {
-    language::learn_german();
+    language::german();
     Ok(())
 }
 
 #[wasm_split(fr, wasm_split_path = ::leptos::wasm_split, fallible)]
 fn french() -> Result<(), SplitLoaderError> {
-    language::learn_french();
+    language::french();
     Ok(())
 }
 
 #[wasm_split(it, wasm_split_path = ::leptos::wasm_split, fallible)]
 fn italian() -> Result<(), SplitLoaderError> {
-    language::learn_italian();
+    language::italian();
     Ok(())
 }
 
 #[wasm_split(en, wasm_split_path = ::leptos::wasm_split, fallible)]
 fn english() -> Result<(), SplitLoaderError> {
-    language::learn_english();
+    language::english();
+    Ok(())
+}
+
+/// Fetches the rule book of a language.
+async fn learn_book(catalogue: Catalogue) -> Result<(), SplitLoaderError> {
+    match catalogue {
+        Catalogue::De => german_book().await,
+        Catalogue::Fr => french_book().await,
+        Catalogue::It => italian_book().await,
+        Catalogue::En => english_book().await,
+    }
+}
+
+#[wasm_split(book_de, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn german_book() -> Result<(), SplitLoaderError> {
+    language::german_book();
+    Ok(())
+}
+
+#[wasm_split(book_fr, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn french_book() -> Result<(), SplitLoaderError> {
+    language::french_book();
+    Ok(())
+}
+
+#[wasm_split(book_it, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn italian_book() -> Result<(), SplitLoaderError> {
+    language::italian_book();
+    Ok(())
+}
+
+#[wasm_split(book_en, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn english_book() -> Result<(), SplitLoaderError> {
+    language::english_book();
     Ok(())
 }

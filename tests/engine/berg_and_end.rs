@@ -4,6 +4,7 @@
 use crate::table::*;
 use jasstafel::engine::base::edition::Edition;
 use jasstafel::engine::base::mode::Mode::{Eicheln, Obenabe, Rosen, Schellen};
+use jasstafel::engine::board::slate::{berg_to_be_had, over_the_berg, stoeck_to_be_had};
 use jasstafel::engine::board::state::LineKind;
 use jasstafel::engine::facts::event::Entry;
 use jasstafel::engine::facts::shared::Abendwertung;
@@ -756,4 +757,57 @@ fn r3_money_for_points_went_by_striche() {
     // Three full hundreds, once it is decided; Sieg 2.
     assert_eq!(money("punktformat"), (0, 150));
     assert_eq!(money("strichformat"), (0, 100));
+}
+
+/// Who is over the Berg while nobody has said so: A, B.
+fn over(table: &Table) -> [bool; 2] {
+    let (rules, state) = (&table.now().head.tischregeln, &table.now().state);
+    [A, B].map(|side| over_the_berg(rules, state, side))
+}
+
+fn berg_left(table: &Table) -> Option<i32> {
+    let partie = table.now();
+    berg_to_be_had(&partie.head.tischregeln, &partie.state).map(|berg| berg.0)
+}
+
+fn stoeck_left(table: &Table) -> bool {
+    let partie = table.now();
+    stoeck_to_be_had(&partie.head.tischregeln, &partie.state)
+}
+
+#[test]
+fn b1_over_the_berg_is_who_has_enough_while_nobody_has_said_so() {
+    let table = Table::schieber(1000);
+    assert_eq!((over(&table), berg_left(&table)), ([false, false], Some(500)));
+    // What is written in the running Spiel counts.
+    let table = table.penalty(A, 480).penalty(B, 499).weis(A, 20);
+    assert_eq!(over(&table), [true, false]);
+    let both = table.clone().penalty(B, 1);
+    assert_eq!((over(&both), berg_left(&both)), ([true, true], Some(500)));
+    let had = table.clone().berg(A);
+    assert_eq!((over(&had), berg_left(&had)), ([false, false], None));
+    // A call that waits for its Spiel came first, so nobody is asked; the Berg is still to be had.
+    let called = table.berg(B);
+    assert_eq!((over(&called), berg_left(&called)), ([false, false], Some(500)));
+}
+
+#[test]
+fn b1_after_the_end_and_where_the_table_plays_without_there_is_no_berg() {
+    let ended = Table::schieber(1000).penalty(A, 1000).merci(A);
+    assert_eq!((over(&ended), berg_left(&ended)), ([false, false], None));
+    let without = Table::with("schieber", json!({"berg_bei": 0})).penalty(A, 900);
+    assert_eq!((over(&without), berg_left(&without)), ([false, false], None));
+}
+
+#[test]
+fn t1_stoeck_are_to_be_had_once_a_spiel_where_there_is_or_may_be_a_trump() {
+    let table = Table::schieber(1000);
+    assert!(stoeck_left(&table), "what is played is not said yet");
+    assert!(stoeck_left(&table.clone().ansage(Rosen)));
+    assert!(!stoeck_left(&table.clone().ansage(Obenabe)));
+    let shown = table.clone().stoeck(B);
+    assert!(!stoeck_left(&shown));
+    assert!(stoeck_left(&shown.spiel(Rosen, A, 100)), "the next Spiel has its own");
+    assert!(!stoeck_left(&table.penalty(A, 1000).merci(A)));
+    assert!(!stoeck_left(&Table::with("schieber", json!({"stoeck": false}))));
 }

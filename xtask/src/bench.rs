@@ -16,13 +16,21 @@ const HEAD: &str = "# Figures\n\nWritten by `cargo xtask bench`; `cargo xtask be
                     column says otherwise.\n";
 const PARTS: [&str; 2] = ["engine", "browser"];
 
-/// Measures the named part, or both, and writes what it finds into [`FIGURES`].
+/// Measures the named part, or both, and writes what it finds into [`FIGURES`]. After `--beside` comes
+/// the folder of another build of the app, which is measured in the same run.
 pub fn bench(args: &[String]) -> Result<()> {
+    let (args, beside) = match args.iter().position(|arg| arg == "--beside") {
+        None => (args, None),
+        Some(place) => match &args[place + 1..] {
+            [folder] => (&args[..place], Some(env::current_dir().unwrap_or(root()).join(folder))),
+            _ => return Err("`--beside` comes last, with the folder of one build.".to_owned()),
+        },
+    };
     if let Some(unknown) = args.iter().find(|arg| !PARTS.contains(&arg.as_str())) {
         return Err(format!("there is nothing `{unknown}` to measure; choose engine or browser."));
     }
     for part in PARTS.into_iter().filter(|part| args.is_empty() || args.iter().any(|a| a == part)) {
-        let figures = if part == "engine" { engine()? } else { browser()? };
+        let figures = if part == "engine" { engine()? } else { browser(beside.as_deref())? };
         keep(part, &figures)?;
     }
     println!("── the figures are in {FIGURES}");
@@ -117,10 +125,20 @@ fn thousands(value: f64) -> String {
     text
 }
 
-/// What the report of the browser tests says.
-fn browser() -> Result<String> {
+/// What the report of the browser tests says, of this build and of one beside it.
+fn browser(beside: Option<&Path>) -> Result<String> {
+    let this = report(None)?;
+    let Some(folder) = beside else { return Ok(this) };
+    let other = report(Some(folder))?;
+    Ok(format!("{this}\n### The build beside it\n\n{other}"))
+}
+
+fn report(dist: Option<&Path>) -> Result<String> {
     let file = target().join("bericht.md");
     let mut tests = BrowserTests::new()?;
+    if let Some(dist) = dist {
+        tests.command().env("JASSTAFEL_DIST", dist);
+    }
     timed("speed in the browser", || {
         run(
             tests.command().env("JASSTAFEL_BERICHT", &file).args([

@@ -77,6 +77,26 @@ pub fn berg_at(rules: &Tischregeln) -> Option<Points> {
     Some(Points(rules.get(BERG_AT))).filter(|berg| berg.0 > 0)
 }
 
+/// Whether the Berg is still to be had: the table plays for it, and nobody has it (B1).
+pub fn berg_to_be_had(rules: &Tischregeln, state: &State) -> Option<Points> {
+    berg_at(rules).filter(|_| state.berg.is_none() && state.end.is_none())
+}
+
+/// Whether the side is over the Berg and nobody has said so: not even a call waits to be judged
+/// with its Spiel (B1).
+pub fn over_the_berg(rules: &Tischregeln, state: &State, side: Side) -> bool {
+    state.running.bergrufe.is_empty()
+        && berg_to_be_had(rules, state).is_some_and(|berg| written(rules, state, side) >= berg)
+}
+
+/// Whether Stöck can still be written in the running Spiel: the table counts them, nobody has
+/// written them, and what is played – as far as that is known – has a trump (T1).
+pub fn stoeck_to_be_had(rules: &Tischregeln, state: &State) -> bool {
+    let running = &state.running;
+    let trumpf = running.mode.is_none_or(|mode| mode.trumpf().is_some());
+    state.end.is_none() && rules.get(STOECK_RULE) && running.stoeck.is_none() && trumpf
+}
+
 /// S7: the Berg was given in the running Spiel and does not stand on what was written before it,
 /// so it goes when the Spiel writes nothing.
 fn berg_only_from_this_spiel(rules: &Tischregeln, state: &State) -> bool {

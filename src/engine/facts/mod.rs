@@ -6,6 +6,7 @@
 pub mod event;
 pub mod field;
 pub mod form;
+pub mod incident;
 pub mod refusal;
 pub mod setting;
 pub mod shared;

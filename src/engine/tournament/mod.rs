@@ -3,17 +3,19 @@
 //! Everything follows from the names, the seed, the draws and the sheets in [`Tournament`]; totals
 //! are never stored. Knows no screen and no clock; chance is the seed.
 
-use crate::engine::base::stored::{self, says_nothing};
 pub mod draw;
+mod line;
 pub mod step;
 
 use crate::engine::base::limits::NAME_MAX;
+use crate::engine::base::points;
 use crate::engine::base::search::ascending;
+use crate::engine::base::stored::{self, says_nothing};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 /// All card points of a Spiel; a Matsch is no more than that (SB).
-const SPIEL_POINTS: i32 = 157;
+const SPIEL_POINTS: i32 = points::SPIEL_POINTS.0;
 /// The most players one tournament holds.
 pub const PLAYERS_MAX: usize = 2000;
 const PASSEN_MAX: u8 = 50;

@@ -3,6 +3,8 @@
 
 use super::key::Key;
 use crate::engine::base::rule::Rule;
+use crate::text::language::rule_title;
+use crate::text::{self, Locale};
 use leptos::prelude::*;
 
 /// The closed «Warum?» with a line a rule.
@@ -10,9 +12,10 @@ use leptos::prelude::*;
 pub fn Why(
     #[prop(into)] word: Oco<'static, str>,
     rules: Vec<Rule>,
+    locale: Locale,
     #[prop(into)] on_look_up: Callback<Rule>,
 ) -> impl IntoView {
-    let line = move |rule: Rule| view! { <RuleLine rule on_look_up /> };
+    let line = move |rule: Rule| view! { <RuleLine rule locale on_look_up /> };
     view! {
         <details class="warum">
             <summary>{word}</summary>
@@ -22,18 +25,22 @@ pub fn Why(
     .into_any()
 }
 
-/// One rule as a line that opens its article. Titles and sources are in German.
+/// One rule as a line that opens its article.
 #[component]
-pub fn RuleLine(rule: Rule, #[prop(into)] on_look_up: Callback<Rule>) -> impl IntoView {
-    let sheet = rule.sheet();
+pub fn RuleLine(
+    rule: Rule,
+    locale: Locale,
+    #[prop(into)] on_look_up: Callback<Rule>,
+) -> impl IntoView {
+    let title = rule_title(locale, rule);
     view! {
         <li>
             <Key class="leise regelzeile" on_tap=move || on_look_up.run(rule)>
-                <b>{sheet.id}</b>
+                <b>{rule.id()}</b>
                 " "
-                <span lang="de">{sheet.title}</span>
+                <span>{title}</span>
                 " "
-                <small>{sheet.sources.join(", ")}</small>
+                <small>{text::sources(locale, rule.sheet().sources)}</small>
             </Key>
         </li>
     }

@@ -100,7 +100,8 @@ fn PartieEnd() -> impl IntoView {
     let look_up = Callback::new(move |rule| nav.look_up(rule));
     let rules = move || {
         let rules = sources.get().into_iter();
-        rules.map(|rule| view! { <RuleLine rule on_look_up=look_up /> }).collect_view()
+        let locale = lang.locale();
+        rules.map(|rule| view! { <RuleLine rule locale on_look_up=look_up /> }).collect_view()
     };
     view! {
         <section class="ende" aria-label=lang.t(Msg::PartieToEnd)>

@@ -2,11 +2,10 @@
 
 use crate::engine::base::id::SessionId;
 use crate::text::Msg;
-use crate::text::rule_book::{ARTICLE, Article, Group, search};
+use crate::text::rule_book::{Article, Group};
 use crate::ui::component::head::ScreenHead;
 use crate::ui::component::key::Key;
 use crate::ui::component::search::SearchField;
-use crate::ui::sheet::article::GermanNote;
 use crate::ui::state::{Venue, use_evening, use_lang, use_nav};
 use leptos::prelude::*;
 
@@ -23,7 +22,8 @@ pub fn RuleBook(#[prop(optional_no_strip)] session: Option<SessionId>) -> impl I
         if wanted.trim().is_empty() {
             return Group::ALL.map(|group| view! { <Chapter group /> }).collect_view().into_any();
         }
-        let hits: Vec<_> = search(&wanted).map(|article| view! { <Title article /> }).collect();
+        let hits: Vec<_> =
+            lang.rule_book().search(&wanted).map(|article| view! { <Title article /> }).collect();
         match hits.is_empty() {
             true => view! { <p class="leer">{lang.t(Msg::NothingFound)}</p> }.into_any(),
             false => hits.into_any(),
@@ -38,7 +38,6 @@ pub fn RuleBook(#[prop(optional_no_strip)] session: Option<SessionId>) -> impl I
             >
                 {by}
             </ScreenHead>
-            <GermanNote />
             <SearchField wanted label=lang.t(Msg::Search) />
             <div class="liste">{content}</div>
         </main>
@@ -49,10 +48,11 @@ pub fn RuleBook(#[prop(optional_no_strip)] session: Option<SessionId>) -> impl I
 /// The articles of a group under its title.
 #[component]
 fn Chapter(group: Group) -> impl IntoView {
-    let articles = ARTICLE.iter().filter(|article| article.group == group);
+    let book = use_lang().rule_book();
+    let articles = book.chapter(group);
     view! {
         <section class="liste">
-            <h2 lang="de">{group.title()}</h2>
+            <h2>{book.title(group)}</h2>
             {articles.map(|article| view! { <Title article /> }).collect_view()}
         </section>
     }
@@ -68,10 +68,8 @@ fn Title(article: &'static Article) -> impl IntoView {
         view! { <span class="klein">{lang.fill(Msg::Versions, &[&versions.to_string()])}</span> }
     });
     view! {
-        <Key class="karte" on_tap=move || nav.read_article(article.id)>
-            <span class="kartentitel" lang="de">
-                {article.title}
-            </span>
+        <Key class="karte" on_tap=move || nav.read_article(article.outline.id)>
+            <span class="kartentitel">{article.title}</span>
             {versions}
         </Key>
     }

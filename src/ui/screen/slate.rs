@@ -4,7 +4,7 @@ use super::frame::{BoardFoot, BoardHead};
 use crate::engine::base::seat::{Seat, Side};
 use crate::engine::board::slate;
 use crate::engine::facts::event::{Ansage, Entry, Notice};
-use crate::engine::facts::shared::{Abendwertung, STOECK, WEIS, ZIEL};
+use crate::engine::facts::shared::{Abendwertung, WEIS, ZIEL};
 use crate::engine::facts::striche::{StrichKind, Striche};
 use crate::engine::law::strokes::Strokes;
 use crate::engine::session::log::Session;
@@ -78,7 +78,9 @@ fn Hint() -> impl IntoView {
 fn LastSpiel() -> impl IntoView {
     let lang = use_lang();
     let sentence = use_evening().select(move |session, partie| {
-        let there = Side::BOTH.into_iter().filter(|side| over_berg(partie, *side)).count();
+        let (rules, state) = (&partie.head.tischregeln, &partie.state);
+        let over = |side: &Side| slate::over_the_berg(rules, state, *side);
+        let there = Side::BOTH.into_iter().filter(over).count();
         if there > 0 {
             let question = if there == 1 { Msg::BergQuestion } else { Msg::BergBoth };
             return lang.t(question).to_owned();
@@ -141,7 +143,6 @@ fn half_view(session: &Session, partie: &Partie, side: Side) -> HalfView {
     let points = slate::written(rules, state, side);
     let berg = slate::berg_at(rules).filter(|_| state.berg.is_none());
     let by_points = rules.abendwertung() == Abendwertung::Punktformat;
-    let trumpf = state.running.mode.is_none_or(|mode| mode.trumpf().is_some());
     HalfView {
         name: partie.party_name(side.index()),
         points: points.0,
@@ -151,21 +152,12 @@ fn half_view(session: &Session, partie: &Partie, side: Side) -> HalfView {
         to_berg: berg.map(|berg| (berg - points).0),
         to_ziel: rules.get(ZIEL) - points.0,
         has_berg: state.berg.as_ref().is_some_and(|berg| berg.side == side),
-        over_berg: over_berg(partie, side),
+        over_berg: slate::over_the_berg(rules, state, side),
         ended: state.end.is_some(),
         weis: rules.get(WEIS),
-        stoeck_free: rules.get(STOECK) && state.running.stoeck.is_none() && trumpf,
+        stoeck_free: slate::stoeck_to_be_had(rules, state),
         stoeck_here: state.running.stoeck == Some(side),
     }
-}
-
-/// The side is over the Berg while it is still to be had.
-fn over_berg(partie: &Partie, side: Side) -> bool {
-    let (rules, state) = (&partie.head.tischregeln, &partie.state);
-    let to_be_had =
-        state.berg.is_none() && state.end.is_none() && state.running.bergrufe.is_empty();
-    let enough = |berg| slate::written(rules, state, side) >= berg;
-    to_be_had && slate::berg_at(rules).is_some_and(enough)
 }
 
 /// «bis Berg 86 · bis Ziel 586».

@@ -1,17 +1,15 @@
 //! «Was ist passiert?»: what the Regelwerk of the table says, and one tap that writes it.
 
-use super::article::GermanNote;
 use super::spiel::{Draft, PointsEntry, SpielForm, WhatWasPlayed};
 use crate::engine::base::points::{Points, SPIEL_POINTS};
 use crate::engine::base::seat::Side;
 use crate::engine::board::BoardKind;
-use crate::engine::facts::event::{
-    Entry, IncidentNote, IncidentSequel, Outcome, Shift, WithoutScoring,
-};
+use crate::engine::facts::event::Entry;
+use crate::engine::facts::incident::{Consequence, PointsAsked, Told};
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::session::correction::{Change, compare, with_entry};
 use crate::engine::session::partie::Partie;
-use crate::text::rule_book::{self, Article, Consequence, INCIDENTS, Incident, Situation};
+use crate::text::rule_book::{Article, Incident, Situation};
 use crate::text::{self, Msg};
 use crate::ui::component::key::{Checkbox, Field, Key, NumberInput};
 use crate::ui::component::search::SearchField;
@@ -80,11 +78,12 @@ fn IncidentList(form: IncidentForm) -> impl IntoView {
     let IncidentForm { wanted, incident, .. } = form;
     let hits = move || {
         let wanted = wanted.read();
-        INCIDENTS.iter().filter(|incident| incident.fits(&wanted)).collect::<Vec<_>>()
+        let incidents = lang.rule_book().incidents();
+        incidents.filter(|incident| incident.fits(&wanted)).collect::<Vec<_>>()
     };
     let card = move |one: &'static Incident| {
         view! {
-            <Key class="karte" on_tap=move || incident.set(Some(one)) attr:lang="de">
+            <Key class="karte" on_tap=move || incident.set(Some(one))>
                 {one.title}
             </Key>
         }
@@ -94,9 +93,8 @@ fn IncidentList(form: IncidentForm) -> impl IntoView {
     };
     view! {
         <div class="eingabe">
-            <GermanNote />
             <SearchField wanted label=lang.t(Msg::Search) />
-            <For each=hits key=|incident| incident.id children=card />
+            <For each=hits key=|incident| incident.outline.id children=card />
             {nothing}
         </div>
     }
@@ -114,12 +112,14 @@ fn Answers(form: IncidentForm, incident: &'static Incident) -> impl IntoView {
     let answers = situations.map(|situation| view! { <Answer form incident situation /> });
     let article = move |article: &'static Article| {
         view! {
-            <Key class="wahl" on_tap=move || nav.read_article(article.id) attr:lang="de">
+            <Key class="wahl" on_tap=move || nav.read_article(article.outline.id)>
                 {article.title}
             </Key>
         }
     };
-    let articles = incident.article.iter().filter_map(|id| rule_book::article(id)).map(article);
+    let book = lang.rule_book();
+    let articles = incident.outline.articles.iter();
+    let articles = articles.filter_map(|id| book.article(id)).map(article);
     view! {
         <div class="eingabe">
             <p class="klein">{by}</p>
@@ -138,25 +138,24 @@ fn Answers(form: IncidentForm, incident: &'static Incident) -> impl IntoView {
     .into_any()
 }
 
-/// What the key of a consequence says, and whether it is for every board or only for the slate;
-/// none where there is nothing to write.
-const fn word(effect: Consequence) -> Option<(Msg, bool)> {
+/// What the key of a consequence says; none where there is nothing to write.
+const fn word(effect: Consequence) -> Option<Msg> {
     Some(match effect {
         Consequence::Nothing => return None,
-        Consequence::Annul => (Msg::Annul, true),
-        Consequence::AnnulVorhandGives => (Msg::AnnulVorhandGives, true),
-        Consequence::Zusammenwerfen => (Msg::Zusammenwerfen, true),
-        Consequence::SpielLostAtFault => (Msg::EffectSpielLost, false),
-        Consequence::KontermatschOpponents => (Msg::EffectKontermatsch, false),
-        Consequence::PunkteDerSticheAtOpponents => (Msg::EffectPunkteDerStiche, false),
-        Consequence::AbHereEverythingAtOpponents => (Msg::EffectAbHere, false),
-        Consequence::RestAtOpponents => (Msg::EffectRest, false),
-        Consequence::Estimate => (Msg::EffectEstimate, false),
-        Consequence::PartieLost => (Msg::EffectPartieLost, false),
-        Consequence::BedankenVoid => (Msg::EffectVoid, false),
-        Consequence::WeisStreichen => (Msg::EffectWeisStreichen, false),
-        Consequence::BergAtOpponents => (Msg::EffectBerg, false),
-        Consequence::MissingAtOpponents => (Msg::EffectMissing, false),
+        Consequence::Annul => Msg::Annul,
+        Consequence::AnnulVorhandGives => Msg::AnnulVorhandGives,
+        Consequence::Zusammenwerfen => Msg::Zusammenwerfen,
+        Consequence::SpielLostAtFault => Msg::EffectSpielLost,
+        Consequence::KontermatschOpponents => Msg::EffectKontermatsch,
+        Consequence::PunkteDerSticheAtOpponents => Msg::EffectPunkteDerStiche,
+        Consequence::AbHereEverythingAtOpponents => Msg::EffectAbHere,
+        Consequence::RestAtOpponents => Msg::EffectRest,
+        Consequence::Estimate => Msg::EffectEstimate,
+        Consequence::PartieLost => Msg::EffectPartieLost,
+        Consequence::BedankenVoid => Msg::EffectVoid,
+        Consequence::WeisStreichen => Msg::EffectWeisStreichen,
+        Consequence::BergAtOpponents => Msg::EffectBerg,
+        Consequence::MissingAtOpponents => Msg::EffectMissing,
     })
 }
 
@@ -170,31 +169,32 @@ fn Answer(
     let (lang, evening, dispatch) = (use_lang(), use_evening(), use_dispatch());
     let slate =
         evening.with_partie(|_, p| p.jassart.board.kind() == BoardKind::Slate) == Some(true);
-    let without = move |kind: WithoutScoring| {
-        let reason = incident.title.to_owned();
-        dispatch.enter_and_close(Entry::WithoutScoring { kind, reason });
-    };
     let key = move |effect: Consequence| {
-        let (word, _) = word(effect).filter(|(_, everywhere)| slate || *everywhere)?;
-        let tap = move || match effect {
-            Consequence::Annul => without(WithoutScoring::Annulled),
-            Consequence::AnnulVorhandGives => without(WithoutScoring::FalscheAnsage),
-            Consequence::Zusammenwerfen => without(WithoutScoring::ThrownIn),
-            _ => form.effect.set(Some(effect)),
+        let word = word(effect).filter(|_| slate || effect.on_every_board())?;
+        let tap = move || match effect.on_every_board() {
+            // Nothing more is to be told.
+            true => {
+                let told = Told { reason: incident.title.to_owned(), ..Told::default() };
+                if let Some(entry) = effect.entry(&told) {
+                    dispatch.enter_and_close(entry);
+                }
+            }
+            false => form.effect.set(Some(effect)),
         };
         Some(view! { <Key on_tap=tap>{lang.t(word)}</Key> })
     };
-    let keys: Vec<_> = situation.effect.iter().filter_map(|effect| key(*effect)).collect();
+    let keys: Vec<_> = situation.outline.effect.iter().filter_map(|effect| key(*effect)).collect();
     let nothing =
         keys.is_empty().then(|| view! { <p class="klein">{lang.t(Msg::NothingToWrite)}</p> });
     let question =
-        (!situation.question.is_empty()).then(|| view! { <h3 lang="de">{situation.question}</h3> });
+        (!situation.question.is_empty()).then(|| view! { <h3>{situation.question}</h3> });
+    let source = text::source(lang.locale(), situation.outline.source);
     view! {
         <section class="antwort">
             {question}
-            <p lang="de">{situation.sequel}</p>
+            <p>{situation.sequel}</p>
             <p class="klein">
-                {lang.fill(Msg::Decides, &[situation.who_decides])} " · " {situation.source}
+                {lang.fill(Msg::Decides, &[situation.who_decides])} " · " {source}
             </p>
             {nothing}
             {keys}
@@ -215,7 +215,7 @@ fn WriteIncident(
     let side = move |side: Side| {
         let choose = move || {
             at_fault.set(Some(side));
-            if rest_goes_over(effect) {
+            if effect.rest_goes_over() {
                 spiel.draft.update(|draft| draft.typed_for = side);
             }
         };
@@ -229,7 +229,7 @@ fn WriteIncident(
             </Key>
         }
     };
-    let who = (effect != Consequence::Estimate).then(|| {
+    let who = effect.asks_who().then(|| {
         view! {
             <fieldset>
                 <legend>{lang.t(Msg::WhoWarIt)}</legend>
@@ -280,35 +280,27 @@ fn WriteIncident(
     .into_any()
 }
 
-/// The Stiche before stay with the side, the rest goes to the other.
-fn rest_goes_over(effect: Consequence) -> bool {
-    use Consequence::{AbHereEverythingAtOpponents, MissingAtOpponents, RestAtOpponents};
-    matches!(effect, AbHereEverythingAtOpponents | RestAtOpponents | MissingAtOpponents)
-}
-
 /// What was played and how many points it holds, where the incident ends the Spiel.
 #[component]
 fn SpielPart(form: IncidentForm, effect: Consequence) -> impl IntoView {
-    use Consequence as W;
     let lang = use_lang();
     let spiel = form.spiel;
-    let with_points =
-        rest_goes_over(effect) || matches!(effect, W::Estimate | W::PunkteDerSticheAtOpponents);
-    if !with_points && !matches!(effect, W::SpielLostAtFault | W::KontermatschOpponents) {
+    if !effect.asks_played() {
         return None;
     }
+    let asked = effect.asks_points();
     let typed_for = move || spiel.name(spiel.draft.read().typed_for);
     let what = move || {
-        let words = match effect {
-            W::Estimate => Msg::PunkteGeschaetzt,
-            W::MissingAtOpponents => Msg::CountedWithoutMissing,
-            W::PunkteDerSticheAtOpponents => Msg::CountedPunkte,
-            _ => Msg::PunkteBefore,
+        let words = match asked? {
+            PointsAsked::Estimated => Msg::PunkteGeschaetzt,
+            PointsAsked::CountedWithoutMissing => Msg::CountedWithoutMissing,
+            PointsAsked::Counted => Msg::CountedPunkte,
+            PointsAsked::Before => Msg::PunkteBefore,
         };
-        lang.fill(words, &[&typed_for()])
+        Some(lang.fill(words, &[&typed_for()]))
     };
-    let extra = match effect {
-        W::PunkteDerSticheAtOpponents => {
+    let extra = match asked {
+        Some(PointsAsked::Counted) => {
             let shifted = form.shifted;
             Some(
                 view! {
@@ -323,7 +315,7 @@ fn SpielPart(form: IncidentForm, effect: Consequence) -> impl IntoView {
                 .into_any(),
             )
         }
-        W::AbHereEverythingAtOpponents | W::RestAtOpponents => Some(
+        Some(PointsAsked::Before) => Some(
             view! {
                 <label class="regel">
                     <span>{move || lang.fill(Msg::NoStichBefore, &[&typed_for()])}</span>
@@ -337,8 +329,8 @@ fn SpielPart(form: IncidentForm, effect: Consequence) -> impl IntoView {
         ),
         _ => None,
     };
-    let matsch = (effect == W::PunkteDerSticheAtOpponents).then(|| lang.t(Msg::Matsch).into());
-    let points = with_points.then(|| {
+    let matsch = (asked == Some(PointsAsked::Counted)).then(|| lang.t(Msg::Matsch).into());
+    let points = asked.map(|_| {
         view! {
             <p class="klein">{what}</p>
             {extra}
@@ -359,40 +351,16 @@ fn SpielPart(form: IncidentForm, effect: Consequence) -> impl IntoView {
 impl IncidentForm {
     /// What is written; nothing while something of it is not told.
     fn entry(self, incident: &'static Incident, effect: Consequence) -> Option<Entry> {
-        use Consequence as W;
-        let reason = incident.title.to_owned();
-        let mut draft = self.spiel.draft.get();
-        draft.reason.clone_from(&reason);
-        if effect == W::Estimate {
-            return draft.with_outcome(Outcome::Points(draft.card_points()?));
-        }
-        let side = self.at_fault.get()?;
-        let sequel = match effect {
-            W::SpielLostAtFault => return draft.with_outcome(Outcome::SpielLost(side)),
-            W::KontermatschOpponents => return draft.with_outcome(Outcome::LaidDown(side)),
-            W::AbHereEverythingAtOpponents | W::RestAtOpponents if self.without_stich.get() => {
-                return draft.with_outcome(Outcome::Matsch(side.other()));
-            }
-            W::AbHereEverythingAtOpponents | W::RestAtOpponents | W::MissingAtOpponents => {
-                return draft.with_outcome(Outcome::Points(draft.card_points()?));
-            }
-            W::PunkteDerSticheAtOpponents => {
-                return draft.with_outcome(Outcome::Shifted(Shift {
-                    counted: draft.card_points()?,
-                    matsch: draft.other.is_some(),
-                    from: side,
-                    points: Points(self.shifted.get()?),
-                }));
-            }
-            W::PartieLost => IncidentSequel::PartieLost,
-            W::BedankenVoid => IncidentSequel::BedankenVoid,
-            W::WeisStreichen => IncidentSequel::WeisStruck,
-            W::BergAtOpponents => IncidentSequel::BergTooEarly,
-            W::Nothing | W::Annul | W::AnnulVorhandGives | W::Zusammenwerfen | W::Estimate => {
-                return None;
-            }
-        };
-        Some(Entry::Incident(IncidentNote { sequel, side, reason }))
+        let draft = self.spiel.draft.get();
+        effect.entry(&Told {
+            reason: incident.title.to_owned(),
+            at_fault: self.at_fault.get(),
+            played: draft.played(),
+            card_points: draft.card_points(),
+            matsch: draft.other.is_some(),
+            without_stich: self.without_stich.get(),
+            shifted: self.shifted.get().map(Points),
+        })
     }
 }
 

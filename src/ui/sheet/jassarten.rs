@@ -6,7 +6,7 @@ use crate::engine::jassart;
 use crate::engine::jassart::{Jassart, Parties};
 use crate::text::jassart::jass_text;
 use crate::text::rule_book::search_form;
-use crate::text::{Locale, Msg};
+use crate::text::{Locale, Msg, sources};
 use crate::ui::component::choice::Choices;
 use crate::ui::component::icon::{Icon, Sign};
 use crate::ui::component::key::Key;
@@ -195,15 +195,15 @@ pub fn JassartExplained(jassart: &'static Jassart) -> impl IntoView {
     let lang = use_lang();
     let paragraphs = jass_text(lang.locale(), jassart.id).map(|text| {
         view! {
-            <p lang="de">{text.what}</p>
-            <p lang="de">{text.counts}</p>
+            <p>{text.what}</p>
+            <p>{text.counts}</p>
         }
     });
     view! {
         <details>
             <summary class="klein">{lang.fill(Msg::JassartErklaert, &[jassart.name])}</summary>
             {paragraphs}
-            <p class="klein">{lang.fill(Msg::Sources, &[&jassart.sources.join(", ")])}</p>
+            <p class="klein">{lang.fill(Msg::Sources, &[&sources(lang.locale(), jassart.sources)])}</p>
         </details>
     }
     .into_any()

@@ -181,7 +181,7 @@ impl RefereeForm {
 
 /// Where the Berg is, while it is still to be had.
 fn open_berg(partie: &Partie) -> Option<Points> {
-    slate::berg_at(&partie.head.tischregeln).filter(|_| partie.state.berg.is_none())
+    slate::berg_to_be_had(&partie.head.tischregeln, &partie.state)
 }
 
 /// The sheet; about the Berg or the Ziel at first.
@@ -438,6 +438,7 @@ fn Count(form: RefereeForm) -> impl IntoView {
             <Why
                 word=lang.t(Msg::Why)
                 rules=answer.sources
+                locale=lang.locale()
                 on_look_up=move |rule| nav.look_up(rule)
             />
         }

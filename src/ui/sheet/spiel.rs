@@ -7,6 +7,7 @@ use crate::engine::base::seat::{BySide, Side};
 use crate::engine::base::stored::says_nothing;
 use crate::engine::board::slate;
 use crate::engine::facts::event::{Entry, Outcome, Spiel, WithoutScoring};
+use crate::engine::facts::incident::Played;
 use crate::engine::facts::shared::{STOECK, WEIS, ZIEL};
 use crate::engine::session::correction::with_entry;
 use crate::engine::session::partie::Partie;
@@ -143,11 +144,17 @@ impl Draft {
         self.with_outcome(self.other.or_else(|| self.card_points().map(Outcome::Points))?)
     }
 
-    pub fn with_outcome(&self, outcome: Outcome) -> Option<Entry> {
+    /// What was played, once it is said.
+    pub fn played(&self) -> Option<Played> {
+        Some(Played { mode: self.mode?, ansager: self.ansager, factor: self.factor })
+    }
+
+    fn with_outcome(&self, outcome: Outcome) -> Option<Entry> {
+        let Played { mode, ansager, factor } = self.played()?;
         Some(Entry::Spiel(Spiel {
-            mode: self.mode?,
-            ansager: self.ansager,
-            factor: self.factor,
+            mode,
+            ansager,
+            factor,
             outcome,
             reason: self.reason.trim().to_owned(),
         }))

@@ -39,7 +39,9 @@ pub fn StricheSheet() -> impl IntoView {
     let column = |name: String| view! { <th scope="col"><span class="kurz">{name}</span></th> };
     let rules = [Rule::R1, Rule::R2, Rule::B8, Rule::S3];
     let look_up = Callback::new(move |rule| nav.look_up(rule));
-    let rules = rules.map(|rule| view! { <RuleLine rule on_look_up=look_up /> }).collect_view();
+    let locale = lang.locale();
+    let rules = rules.map(|rule| view! { <RuleLine rule locale on_look_up=look_up /> });
+    let rules = rules.collect_view();
     view! {
         <SheetFrame
             title=lang.t(Msg::Striche)

@@ -72,8 +72,8 @@ pub fn Explanation(
 ) -> impl IntoView {
     let (lang, nav) = (use_lang(), use_nav());
     let rule = setting.rule.map(|rule| {
-        let sheet = rule.sheet();
-        let text = format!("{} · {}", sheet.id, sheet.sources.join(", "));
+        let sources = text::sources(lang.locale(), rule.sheet().sources);
+        let text = [rule.id(), &sources].join(" · ");
         view! {
             <Key class="leise quelle" on_tap=move || nav.look_up(rule)>
                 {text}

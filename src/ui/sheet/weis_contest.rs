@@ -394,7 +394,14 @@ pub fn ContestBottom(form: ContestForm) -> impl IntoView {
     let why = move || {
         let rules = sources.get();
         (!rules.is_empty()).then(|| {
-            view! { <Why word=lang.t(Msg::Why) rules on_look_up=move |rule| nav.look_up(rule) /> }
+            view! {
+                <Why
+                    word=lang.t(Msg::Why)
+                    rules
+                    locale=lang.locale()
+                    on_look_up=move |rule| nav.look_up(rule)
+                />
+            }
         })
     };
     view! {

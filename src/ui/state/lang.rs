@@ -1,6 +1,7 @@
 //! The language of the app: its words, numbers and days.
 
 use super::device::Device;
+use crate::text::rule_book::{RuleBook, rule_book};
 use crate::text::{self, Catalogue, Locale, Msg};
 use chrono::NaiveDate;
 use leptos::prelude::*;
@@ -55,9 +56,9 @@ impl Lang {
         text::date_of(self.without_deck(), tag)
     }
 
-    /// Whether the app speaks another language than the rule book.
-    pub fn is_foreign(self) -> bool {
-        self.catalogue() != Catalogue::De
+    /// The rule book in the language of the app.
+    pub fn rule_book(self) -> &'static RuleBook {
+        rule_book(self.without_deck())
     }
 
     /// How a seat is called that nobody gave a name.

@@ -11,8 +11,7 @@ use crate::ui::state::{App, Lang, Sheets, Toasts};
 use crate::ui::store::documents;
 use leptos::{html, prelude::*};
 
-/// All card points of a Spiel, and the most that is typed where it is not those.
-const SPIEL_POINTS: u16 = 157;
+/// The most that is typed where both sides do not share a number.
 const MAX: u16 = u16::MAX - 1;
 
 /// How both teams are called on the sheet.
@@ -28,7 +27,7 @@ struct Line {
 /// The sheet as it is being filled in.
 #[derive(Clone, Copy)]
 pub struct PunkteblattForm {
-    bruehl: bool,
+    scoring: Scoring,
     lines: RwSignal<Vec<Line>>,
     /// The cell that is typed in: line and team.
     place: RwSignal<(usize, usize)>,
@@ -42,29 +41,30 @@ pub struct PunkteblattForm {
 impl PunkteblattForm {
     /// With what stands on a sheet that is in, to be corrected.
     pub fn of(app: App, rules: &TournamentRules, sheet: &[[i32; 2]]) -> PunkteblattForm {
-        let bruehl = rules.scoring == Scoring::Bruehl;
-        let line = |each: &[i32; 2]| Line {
-            values: each.map(|value| u16::try_from(value).ok()),
-            typed: [true, !bruehl],
+        // The second number follows from the first where both share one.
+        let typed = [true, rules.scoring.together().is_none()];
+        let line = |each: &[i32; 2]| {
+            let values = each.map(|value| u16::try_from(value).ok());
+            Line { values, typed }
         };
         let mut lines: Vec<Line> = sheet.iter().map(line).collect();
         lines.resize(sheet.len().max(rules.spiele.into()), Line::default());
-        PunkteblattForm::new(app, bruehl, lines, None)
+        PunkteblattForm::new(app, rules.scoring, lines, None)
     }
 
     /// With what was typed so far. Every key is written under `key` in the task of its tap, and what
     /// another tab types is taken in.
     pub fn draft(app: App, key: String, draft: &Draft) -> PunkteblattForm {
-        let bruehl = draft.sheet.rules.scoring == Scoring::Bruehl;
+        let scoring = draft.sheet.rules.scoring;
         let spiele = usize::from(draft.sheet.rules.spiele);
-        let lines = lines_of(&draft.cells, spiele, bruehl);
+        let lines = lines_of(&draft.cells, spiele, scoring);
         let document = Some((key.clone(), draft.sheet.clone()));
-        let form = PunkteblattForm::new(app, bruehl, lines, document);
+        let form = PunkteblattForm::new(app, scoring, lines, document);
         Effect::new(move || {
             form.sheets.drafts.track();
             let there = Draft::read(&documents::read(&key));
             if let Some(other) = there.filter(|there| there.cells != form.cells()) {
-                let lines = lines_of(&other.cells, spiele, bruehl);
+                let lines = lines_of(&other.cells, spiele, scoring);
                 form.place.update(|place| place.0 = place.0.min(lines.len() - 1));
                 form.lines.set(lines);
             }
@@ -74,14 +74,14 @@ impl PunkteblattForm {
 
     fn new(
         app: App,
-        bruehl: bool,
+        scoring: Scoring,
         lines: Vec<Line>,
         document: Option<(String, TableSheet)>,
     ) -> PunkteblattForm {
         let open = |line: &Line| line.values.contains(&None);
         let place = (lines.iter().position(open).unwrap_or(0), 0);
         PunkteblattForm {
-            bruehl,
+            scoring,
             lines: RwSignal::new(lines),
             place: RwSignal::new(place),
             document: StoredValue::new(document),
@@ -118,20 +118,9 @@ impl PunkteblattForm {
     /// # Errors
     /// The first Spiel, from 1, that is not filled in.
     pub fn read(self) -> Result<Vec<[i32; 2]>, usize> {
-        self.lines.with_untracked(|lines| {
-            let mut lines = &lines[..];
-            while let [before @ .., Line { values: [None, None], .. }] = lines
-                && !self.bruehl
-            {
-                lines = before;
-            }
-            let line = |(nth, line): (usize, &Line)| match line.values {
-                [Some(a), Some(b)] => Ok([i32::from(a), i32::from(b)]),
-                _ => Err(nth + 1),
-            };
-            let sheet = lines.iter().enumerate().map(line).collect::<Result<Vec<_>, _>>()?;
-            if sheet.is_empty() { Err(1) } else { Ok(sheet) }
-        })
+        let lines: Vec<Cells> =
+            self.lines.with_untracked(|lines| lines.iter().map(|line| line.values).collect());
+        self.scoring.finished(&lines)
     }
 
     /// Says which Spiel is missing, or hands on what stands there.
@@ -149,12 +138,12 @@ impl PunkteblattForm {
     /// What a key of the keypad or keyboard does.
     pub fn tap(self, tap: Tap) {
         let (nth, team) = self.place.get_untracked();
-        let bruehl = self.bruehl;
-        let at_most = if bruehl { SPIEL_POINTS } else { MAX };
+        let shared = self.scoring.together();
+        let at_most = shared.unwrap_or(MAX);
         let empty = untrack(|| self.values(nth))[team].is_none();
         if tap == Tap::Delete && empty && nth > 0 && team == 0 {
             // Nothing to delete here: back to what was typed before.
-            self.place.set((nth - 1, if bruehl { 0 } else { 1 }));
+            self.place.set((nth - 1, if shared.is_some() { 0 } else { 1 }));
             return self.save();
         }
         if tap != Tap::Extra {
@@ -163,18 +152,20 @@ impl PunkteblattForm {
                 let value = typed(line.values[team], tap, at_most);
                 line.values[team] = value;
                 line.typed[team] = value.is_some();
-                if bruehl && !line.typed[1 - team] {
-                    line.values[1 - team] = value.map(|value| SPIEL_POINTS - value);
+                if !line.typed[1 - team] {
+                    let mut typed = [None; 2];
+                    typed[team] = value;
+                    line.values = self.scoring.completed(typed);
                 }
             });
         }
         // No digit can follow: on to the next line.
-        let full = |value: u16| bruehl && value.saturating_mul(10) > at_most;
+        let full = |value: u16| shared.is_some_and(|most| value.saturating_mul(10) > most);
         let digit = matches!(tap, Tap::Digit(_));
         let goes_on = untrack(|| self.values(nth))[team]
             .is_some_and(|value| tap == Tap::Extra || (digit && team == 0 && full(value)));
         if goes_on {
-            let next = if bruehl || team == 1 { (nth + 1, 0) } else { (nth, 1) };
+            let next = if shared.is_some() || team == 1 { (nth + 1, 0) } else { (nth, 1) };
             if next.0 < self.lines.with_untracked(Vec::len) {
                 self.place.set(next);
             }
@@ -183,15 +174,11 @@ impl PunkteblattForm {
     }
 }
 
-/// The lines of a sheet out of what was typed; of card points one side follows from the other.
-fn lines_of(cells: &[Cells], spiele: usize, bruehl: bool) -> Vec<Line> {
-    let line = |cells: &Cells| {
-        let values = match *cells {
-            [Some(a), None] if bruehl => [Some(a), SPIEL_POINTS.checked_sub(a)],
-            [None, Some(b)] if bruehl => [SPIEL_POINTS.checked_sub(b), Some(b)],
-            cells => cells,
-        };
-        Line { values, typed: cells.map(|cell| cell.is_some()) }
+/// The lines of a sheet out of what was typed.
+fn lines_of(cells: &[Cells], spiele: usize, scoring: Scoring) -> Vec<Line> {
+    let line = |cells: &Cells| Line {
+        values: scoring.completed(*cells),
+        typed: cells.map(|cell| cell.is_some()),
     };
     let mut lines: Vec<Line> = cells.iter().map(line).collect();
     lines.resize(lines.len().max(spiele), Line::default());
@@ -244,9 +231,9 @@ pub fn PunkteblattLines(form: PunkteblattForm, teams: [String; 2]) -> impl IntoV
 #[component]
 fn SpielLine(form: PunkteblattForm, nth: usize) -> impl IntoView {
     let values = Memo::new(move |_| form.values(nth));
-    let class = move || match values.get() {
-        [Some(a), Some(b)] if form.bruehl && a + b != SPIEL_POINTS => "blattzeile falsch",
-        _ => "blattzeile",
+    let class = move || match form.scoring.fits(values.get()) {
+        true => "blattzeile",
+        false => "blattzeile falsch",
     };
     let cell = move |team: usize| {
         let value = move || values.read()[team].map_or("–".to_owned(), |value| value.to_string());
@@ -295,10 +282,9 @@ fn Sums(form: PunkteblattForm) -> impl IntoView {
         let lines = form.lines.read();
         let value = |line: &Line| line.values.map(|value| i32::from(value.unwrap_or(0)));
         let [a, b] = sum(&lines.iter().map(value).collect::<Vec<_>>()).map(|sum| lang.number(sum));
-        let expected = i32::from(SPIEL_POINTS) * i32::try_from(lines.len()).unwrap_or(0);
-        match form.bruehl {
-            true => lang.fill(Msg::Kontrollsumme, &[&a, &b, &lang.number(expected)]),
-            false => [a, b].join(" : "),
+        match form.scoring.control_sum(lines.len()) {
+            Some(all) => lang.fill(Msg::Kontrollsumme, &[&a, &b, &lang.number(all)]),
+            None => [a, b].join(" : "),
         }
     };
     let drafted = form.document.with_value(Option::is_some);

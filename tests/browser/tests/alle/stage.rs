@@ -14,7 +14,7 @@ use jasstafel::engine::base::seat::Side;
 use jasstafel::engine::facts::event::{Entry, WeisNote};
 use jasstafel::engine::facts::tischregeln::Tischregeln;
 use jasstafel::engine::session::decide::Command;
-use jasstafel::text::rule_book::{ARTICLE, INCIDENTS};
+use jasstafel::text::rule_book::{RuleBook, rule_book};
 use jasstafel::text::{self, Catalogue, Locale, Msg as W};
 
 /// The languages of the app, each with the deck that is usual where it is spoken.
@@ -108,6 +108,15 @@ impl Geher<'_> {
         text::fill(self.locale, msg, values)
     }
 
+    fn book(&self) -> &'static RuleBook {
+        rule_book(self.locale)
+    }
+
+    /// The title of an incident.
+    fn happened(&self, id: &str) -> &'static str {
+        self.book().incident(id).map_or("?", |incident| incident.title)
+    }
+
     async fn tap(&self, msg: W) -> TestResult {
         self.s.tap(self.w(msg)).await
     }
@@ -181,7 +190,7 @@ impl Geher<'_> {
         self.tap(W::Back).await?;
 
         self.tap(W::RuleBook).await?;
-        s.sees(ARTICLE[0].title).await?;
+        s.sees(self.book().article("tischregeln").map_or("?", |first| first.title)).await?;
         visit(s, "regelbuch").await?;
         s.write(self.w(W::Search), "xyz").await?;
         self.sees(W::NothingFound).await?;
@@ -249,10 +258,9 @@ impl Geher<'_> {
         self.close(self.w(W::WhoIsFirst)).await?;
 
         self.im_menu(self.w(W::WhatIsHappened)).await?;
-        s.sees(INCIDENTS[0].title).await?;
+        s.sees(self.happened("nicht_gefarbt")).await?;
         visit(s, "vorfaelle").await?;
-        let laid_down = INCIDENTS.iter().find(|incident| incident.id == "hingelegt_falsch");
-        let laid_down = laid_down.unwrap_or(&INCIDENTS[0]).title;
+        let laid_down = self.happened("hingelegt_falsch");
         s.tap(laid_down).await?;
         visit(s, "vorfall").await?;
         self.tap_in(laid_down, W::EffectKontermatsch).await?;
