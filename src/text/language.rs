@@ -17,8 +17,10 @@ pub(super) struct Language {
     rules: BTreeMap<&'static str, &'static str>,
 }
 
-static WORDS: [OnceLock<Language>; 4] = [const { OnceLock::new() }; 4];
-static BOOKS: [OnceLock<RuleBook>; 4] = [const { OnceLock::new() }; 4];
+static WORDS: [OnceLock<Language>; Catalogue::ALL.len()] =
+    [const { OnceLock::new() }; Catalogue::ALL.len()];
+static BOOKS: [OnceLock<RuleBook>; Catalogue::ALL.len()] =
+    [const { OnceLock::new() }; Catalogue::ALL.len()];
 
 /// Makes the functions by which a language is learnt: one each, so that a program that calls one of
 /// them need not hold what the others say.

@@ -771,7 +771,8 @@ mod tests {
                 let spaced = text.contains("  ") || text.trim() != *text;
                 assert!(!spaced, "{catalogue:?} {name}: {text}");
             }
-            for article in book.articles() {
+            let locale = Locale { catalogue, french: catalogue.french() };
+            for article in rule_book(locale).articles() {
                 let length = article.text.chars().count();
                 assert!(length <= 700, "{catalogue:?} {}: {length}", article.outline.id);
             }
