@@ -24,7 +24,7 @@ fn drawing(shapes: &'static str, lines: &'static str) -> AnyView {
     view! {
         <svg class="bild" viewBox="0 0 24 24" aria-hidden="true">
             <path d=shapes fill="currentColor" fill-rule="evenodd" />
-            <path class="linie" d=lines />
+            <path class="icon-line" d=lines />
         </svg>
     }
     .into_any()
