@@ -52,7 +52,7 @@ fn sign(of: &mut String, x: i32, y: i32, mark: Mark) {
         Mark::Berg => "m-7 6l7-13l7 13z",
     };
     of.push_str(&format!(
-        r##"<path class="zeichen" d="M{x} {y}{path}" fill="{CHALK}" stroke="{SLATE}" stroke-width="2"/>"##
+        r##"<path class="plot-mark" d="M{x} {y}{path}" fill="{CHALK}" stroke="{SLATE}" stroke-width="2"/>"##
     ));
 }
 
