@@ -283,3 +283,70 @@ pub fn Zett() -> impl IntoView {
     }
     .into_any()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// All numbers of the lines of a path, in pairs.
+    fn corners(path: &str) -> Vec<(i32, i32)> {
+        let numbers: Vec<i32> = path
+            .split(|c: char| !c.is_ascii_digit() && c != '-')
+            .filter_map(|number| number.parse().ok())
+            .collect();
+        numbers.chunks(2).map(|pair| (pair[0], pair[1])).collect()
+    }
+
+    #[test]
+    fn a_stroke_is_always_the_same_and_like_no_other() {
+        let upright = |nth| chalk(nth, (100, 60), (70, 420));
+        let all: std::collections::BTreeSet<String> = (0..200).map(upright).collect();
+        assert_eq!(all.len(), 200);
+        assert!((0..200).all(|nth| all.contains(&upright(nth))));
+    }
+
+    #[test]
+    fn every_stroke_lies_in_the_field_of_its_line() {
+        for count in [1, 5, 10, 11, 20, 21, 49, 50, 80, 81, 160, 500] {
+            let (_, in_row) = broken(count);
+            let field = field(count);
+            let size: Vec<i32> = field.split(' ').filter_map(|side| side.parse().ok()).collect();
+            for nth in 0..count {
+                let (path, end) = path(nth, in_row);
+                let inside =
+                    |(x, y): (i32, i32)| (0..=size[2]).contains(&x) && (0..=size[3]).contains(&y);
+                assert!(corners(&path).into_iter().all(inside), "{nth} of {count}: {path}");
+                assert!(end <= size[2], "{nth} of {count} ends at {end} in {field}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_hundred_and_sixty_strokes_are_a_third_as_high_as_one() {
+        let high = |count| {
+            let (rows, in_row) = broken(count);
+            let groups = in_row.min(count.div_ceil(5) as i32).max(GROUPS);
+            // What the drawing is scaled down by in a field of four groups and one row.
+            rows.max((groups + GROUPS - 1) / GROUPS)
+        };
+        assert_eq!([1, 20, 25, 40, 80, 160].map(high), [1, 1, 2, 2, 2, 3]);
+        assert_eq!(broken(160), (3, 11));
+        assert_eq!(broken(32), (1, i32::MAX));
+    }
+
+    #[test]
+    fn the_strokes_of_an_x_lie_together_and_none_leaves_the_slate() {
+        for count in [1, 2, 7, 12, 40, 101] {
+            let places: Vec<_> = (0..count).map(|nth| on_diagonal(nth, count)).collect();
+            for pair in places.chunks(2).filter(|pair| pair.len() == 2) {
+                assert_eq!(pair[0], pair[1]);
+            }
+            for place in places {
+                let [x, y, width, height] =
+                    place.map(|part| part.trim_end_matches('%').parse::<i32>().expect("percent"));
+                assert!(x >= 20 && x + width <= 80, "{count}: {x} + {width}");
+                assert!(y >= -40 && y + height <= 140, "{count}: {y} + {height}");
+            }
+        }
+    }
+}
