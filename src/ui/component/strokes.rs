@@ -14,7 +14,7 @@ const GROUPS: i32 = 4;
 /// The field of one stroke of an X.
 const CROSS: (i32, i32) = (300, 340);
 /// X that find room on the diagonal at full size.
-const CROSSES: u32 = 5;
+const CROSSES: u32 = 4;
 
 /// The drawn Z, in a square of 100.
 pub const ZETT: &str = "M1 17L99 16L1 84L99 83";
