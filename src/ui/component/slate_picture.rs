@@ -124,9 +124,11 @@ fn half(picture: &mut Zeichnung, locale: Locale, partie: &Partie, side: Side) {
     picture.rechts(80, &text::number(locale, points.0));
     picture.y += 40;
     let y = picture.y;
+    let rest = strokes.rest.0;
+    // The lower line ends before the number at its end.
+    let zett = if rest == 0 { strokes::ZETT } else { strokes::ZETT_WITH_REST };
     picture.content.push_str(&format!(
-        r#"<svg x="{RAND}" y="{y}" width="{INNEN}" height="410" viewBox="0 0 100 100" preserveAspectRatio="none"><path d="{}" fill="none" stroke="{GUIDE}" stroke-width="4" vector-effect="non-scaling-stroke"/></svg>"#,
-        strokes::ZETT
+        r#"<svg x="{RAND}" y="{y}" width="{INNEN}" height="410" viewBox="0 0 100 100" preserveAspectRatio="none"><path d="{zett}" fill="none" stroke="{GUIDE}" stroke-width="4" vector-effect="non-scaling-stroke"/></svg>"#
     ));
     for (kind, count) in [
         (Grouping::Fives, strokes.hunderter),
@@ -141,7 +143,9 @@ fn half(picture: &mut Zeichnung, locale: Locale, partie: &Partie, side: Side) {
         picture.y += 140;
     }
     picture.y -= 50;
-    picture.rechts(56, &text::number(locale, strokes.rest.0));
+    if rest != 0 {
+        picture.rechts(56, &text::number(locale, rest));
+    }
     picture.y += 80;
     let striche = partie.state.accounts.get(side.index()).map(|account| account.striche);
     let striche = extract::striche_by_kind(locale, &striche.unwrap_or_default());

@@ -18,6 +18,8 @@ const CROSSES: u32 = 4;
 
 /// The drawn Z, in a square of 100.
 pub const ZETT: &str = "M1 17L99 16L1 84L99 83";
+/// The same with room at its end for the number beside the strokes.
+pub const ZETT_WITH_REST: &str = "M1 17L99 16L1 84L87 83";
 
 /// How a line groups its strokes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
