@@ -8,8 +8,8 @@
 //! | [`text`] | every sentence, a catalogue a language; the rule book | rules as decisions |
 //! | `ui` (feature `ui`) | screens and sheets, the stores of the browser | how a rule decides; any Jassart by name |
 //! | `cli` (feature `cli`) | the command line's requests and answers, text to text | processes, files (those are in `src/bin/jasstafel.rs`) |
-//! | `src/web` | what is no Rust: icons, manifest, boot script, service worker, the two stores of records (`speicher.js`) and of documents (`documents.js`), what outlives the program | the app |
-//! | `style` | how it looks: tokens and themes first, then a file a part, joined in their order | what is shown |
+//! | `src/web` | what is no Rust: icons, the typeface, the grain of slate and frame, manifest, boot script, service worker, the two stores of records (`speicher.js`) and of documents (`documents.js`), what outlives the program | the app |
+//! | `style` | how it looks: tokens and themes, elements, a file a component and a screen, paper; layers decide what wins, not the order of files | what is shown |
 //! | `xtask` | set-up, build, size report, tests | the app |
 //! | `benches` | how fast it is; figures in `FIGURES.md` | – |
 //! | `tests/engine`, `tests/law` | the laws as tables, properties, recorded Partien | – |

@@ -88,22 +88,20 @@ fn copy_static(sources: &Path, stage: &Path) -> Result<()> {
     Ok(())
 }
 
-/// `style/*.css` in the order of their names, as one sheet.
+/// All of `style/` as one sheet: the order of the layers first, the mark of its end last.
 fn style_sheet() -> Result<String> {
     let folder = root().join("style");
-    let mut sheet = String::new();
-    for name in files_below(&folder)? {
-        if name.ends_with(".css") {
-            sheet.push_str(&slim_css(&read(&folder.join(name))?));
-        }
-    }
-    Ok(sheet)
+    let mut names = files_below(&folder)?;
+    names.retain(|name| name.ends_with(".css"));
+    names.sort_by_key(|name| (name == "end.css", name != "layers.css"));
+    names.iter().map(|name| Ok(slim_css(&read(&folder.join(name))?))).collect()
 }
 
 /// What the page itself must have, whatever else arrives.
 fn first_style() -> Result<String> {
     let folder = root().join("style");
-    let parts = ["00-tokens.css", "05-first.css"].map(|name| read(&folder.join(name)));
+    let parts = ["layers.css", "tokens.css", "component/key.css", "first.css"]
+        .map(|name| read(&folder.join(name)));
     parts.into_iter().map(|part| part.map(|css| slim_css(&css))).collect()
 }
 
@@ -318,7 +316,7 @@ mod tests {
         );
         assert!(with_first_style("<style>first.css</style>", "b{}").is_err());
         let first = first_style().expect("style");
-        assert!(first.contains("--grund") && first.contains(".late"), "{first}");
+        assert!(first.contains("--color-ground") && first.contains(".late"), "{first}");
     }
 
     #[test]
@@ -357,15 +355,55 @@ mod tests {
         quoted.flat_map(|text| text.split(|c: char| !c.is_alphanumeric() && !"-_{".contains(c)))
     }
 
-    /// The classes that rules are for; what is left of the last brace but one is a condition.
-    fn classes(sheet: &str) -> Vec<&str> {
-        let heads = sheet.split('}').filter_map(|rule| rule.rsplit_once('{'));
-        let selectors = heads.map(|(head, _)| head.rsplit('{').next().unwrap_or(head));
-        let names = selectors.flat_map(|selector| selector.split('.').skip(1)).map(|name| {
+    /// What stands before each brace that opens: selectors, nested ones too, and conditions.
+    fn heads(sheet: &str) -> impl Iterator<Item = &str> {
+        let before = sheet.rsplit_once('{').map_or("", |(before, _)| before);
+        before.split('{').map(|text| text.rsplit(['}', ';']).next().unwrap_or(text))
+    }
+
+    /// The classes in a selector.
+    fn named(selector: &str) -> impl Iterator<Item = &str> {
+        let names = selector.split('.').skip(1).map(|name| {
             let end = name.find(|c: char| !c.is_ascii_alphanumeric() && c != '-');
             &name[..end.unwrap_or(name.len())]
         });
-        names.filter(|name| name.starts_with(|c: char| c.is_ascii_alphabetic())).collect()
+        names.filter(|name| name.starts_with(|c: char| c.is_ascii_alphabetic()))
+    }
+
+    /// The classes that rules are for.
+    fn classes(sheet: &str) -> Vec<&str> {
+        heads(sheet).flat_map(named).collect()
+    }
+
+    /// The classes of what a rule is for itself, without what it stands in, on which condition, and in
+    /// which kind: of `.a > .b.c:has(.d), .e` these are `b` and `e`.
+    fn subjects(head: &str) -> Vec<&str> {
+        let mut depth = 0;
+        let mut last = 0;
+        let mut subjects = Vec::new();
+        let mut plain = |part: &'_ str, from: usize| {
+            let part = head[from..from + part.len()].trim();
+            subjects.extend(part.starts_with('.').then(|| named(part).next()).flatten());
+        };
+        for (at, sign) in head.char_indices() {
+            match sign {
+                '(' | '[' => depth += 1,
+                ')' | ']' => depth -= 1,
+                ',' if depth == 0 => {
+                    plain(&head[last..at], last);
+                    last = at + 1;
+                }
+                ' ' | '\n' | '>' | '+' | '~' if depth == 0 => {
+                    let rest = head[at + 1..].trim_start();
+                    if !rest.is_empty() && !rest.starts_with(',') {
+                        last = at + 1;
+                    }
+                }
+                _ => {}
+            }
+        }
+        plain(&head[last..], last);
+        subjects
     }
 
     #[test]
@@ -384,5 +422,56 @@ mod tests {
                 || stem != class && names.iter().any(|n| n.split('{').next() == Some(stem));
             assert!(names.contains(class) || numbered(), "nothing is a .{class}");
         }
+    }
+
+    /// What tests and readers find their way by, and what only has a name of its own.
+    const HOOKS: [&str; 10] = [
+        "beiseite",
+        "bestand",
+        "blatteingabe",
+        "darstellung",
+        "formularfeld",
+        "more",
+        "passenkopf",
+        "schritte",
+        "streit",
+        "warum",
+    ];
+
+    #[test]
+    fn every_class_that_is_given_has_a_rule() {
+        let source = texts(&root().join("src").join("ui"));
+        let source = source + &fs::read_to_string(root().join("index.html")).expect("index.html");
+        let sheet = style_sheet().expect("style");
+        let styled: std::collections::HashSet<&str> = classes(&sheet).into_iter().collect();
+        let given = source.split("class=\"").skip(1).filter_map(|text| text.split('"').next());
+        let given = given.flat_map(str::split_whitespace).filter(|name| !name.contains('{'));
+        let given: Vec<&str> = given.filter(|name| !HOOKS.contains(name)).collect();
+        assert!(given.len() > 300, "{given:?}");
+        let bare: Vec<_> = given.into_iter().filter(|name| !styled.contains(name)).collect();
+        assert!(bare.is_empty(), "no rule is for {bare:?}");
+    }
+
+    #[test]
+    fn no_class_is_styled_in_two_files() {
+        assert_eq!(subjects(".a > .b:has(.c, .d), .e.f:is(.g)"), ["b", "e"]);
+        assert_eq!(subjects("\n.h .i\n& .k"), ["k"]);
+        assert!(subjects(".h &.i, .l > p").is_empty());
+        let folder = root().join("style");
+        let mut homes = std::collections::BTreeMap::new();
+        for name in files_below(&folder).expect("style") {
+            let paper = name == "print.css" || name == "first.css";
+            if name.ends_with(".css") && !paper {
+                let sheet = slim_css(&read(&folder.join(&name)).expect("sheet"));
+                for class in heads(&sheet).filter(|head| !head.contains('@')).flat_map(subjects) {
+                    let homes: &mut Vec<String> = homes.entry(class.to_owned()).or_default();
+                    if !homes.contains(&name) {
+                        homes.push(name.clone());
+                    }
+                }
+            }
+        }
+        homes.retain(|_, homes| homes.len() > 1);
+        assert!(homes.is_empty(), "{homes:?}");
     }
 }

@@ -1,6 +1,7 @@
 //! Plots: lines over Spiele or evenings, and pairs of bars. One drawing for the screen, where
 //! classes give the colours of the theme, and for pictures, where the attributes hold.
 
+use super::palette::{ACCENT, CHALK, DANGER, DIM, SIDE_0, SIDE_1, SLATE};
 use crate::text::report::{Curve, Mark};
 use crate::text::{self, Locale, Msg, msg};
 
@@ -16,12 +17,12 @@ const FONT: i32 = 14;
 
 /// Colour on slate and dashes of each line; a class gives the colour of the theme.
 const LINES: [(&str, &str); 6] = [
-    ("#8fd0c4", ""),
-    ("#f0a98a", "7 4"),
-    ("#f2c14e", "2 4"),
-    ("#f4f1e6", "11 3 2 3"),
-    ("#ff9c8a", "4 2"),
-    ("#b9c4bd", "14 5"),
+    (SIDE_0, ""),
+    (SIDE_1, "7 4"),
+    (ACCENT, "2 4"),
+    (CHALK, "11 3 2 3"),
+    (DANGER, "4 2"),
+    (DIM, "14 5"),
 ];
 
 fn line_style(nth: usize) -> String {
@@ -40,7 +41,7 @@ fn bar_style(nth: usize) -> String {
 /// A text of our own: numbers and modes, no names.
 fn label(of: &mut String, x: i32, y: i32, anchor: &str, text: &str) {
     of.push_str(&format!(
-        r##"<text class="schrift" x="{x}" y="{y}" font-size="{FONT}" text-anchor="{anchor}" fill="#f4f1e6">{text}</text>"##
+        r##"<text class="schrift" x="{x}" y="{y}" font-size="{FONT}" text-anchor="{anchor}" fill="{CHALK}">{text}</text>"##
     ));
 }
 
@@ -51,7 +52,7 @@ fn sign(of: &mut String, x: i32, y: i32, mark: Mark) {
         Mark::Berg => "m-7 6l7-13l7 13z",
     };
     of.push_str(&format!(
-        r##"<path class="marke" d="M{x} {y}{path}" fill="#f4f1e6" stroke="#22302b" stroke-width="2"/>"##
+        r##"<path class="plot-mark" d="M{x} {y}{path}" fill="{CHALK}" stroke="{SLATE}" stroke-width="2"/>"##
     ));
 }
 
@@ -74,7 +75,7 @@ pub fn draw(locale: Locale, curve: &Curve) -> (String, i32) {
     let at_y = |y: i32| BOTTOM - proportion(y, lowest, highest, BOTTOM - TOP);
     let mut across = |y: i32, dash: &str| {
         of.push_str(&format!(
-            r##"<path class="quer" d="M{LEFT} {y}H{}" stroke="#a9b5ae" stroke-dasharray="{dash}"/>"##,
+            r##"<path class="quer" d="M{LEFT} {y}H{}" stroke="{DIM}" stroke-dasharray="{dash}"/>"##,
             WIDTH - RIGHT
         ));
     };

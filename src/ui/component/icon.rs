@@ -24,7 +24,7 @@ fn drawing(shapes: &'static str, lines: &'static str) -> AnyView {
     view! {
         <svg class="bild" viewBox="0 0 24 24" aria-hidden="true">
             <path d=shapes fill="currentColor" fill-rule="evenodd" />
-            <path class="linie" d=lines />
+            <path class="icon-line" d=lines />
         </svg>
     }
     .into_any()
@@ -36,7 +36,7 @@ pub fn Icon(sign: Sign) -> impl IntoView {
     let path = match sign {
         Sign::Back => "M15 5l-7 7 7 7",
         Sign::Menu => "M4 7h16M4 12h16M4 17h16",
-        Sign::Undo => "M9 7L4 12l5 5M4.500 12H14a6 5.500 0 0 1 0 11",
+        Sign::Undo => "M9 14L4 9l5-5M4 9h10a5 5 0 0 1 0 11h-4",
         Sign::Delete => "M9 6h11v12H9L3 12zM12 9.500l5 5M17 9.500l-5 5",
         Sign::Close => "M6 6l12 12M18 6L6 18",
         Sign::Star => {

@@ -9,6 +9,7 @@ pub mod icon;
 pub mod key;
 pub mod keypad;
 pub mod mark;
+pub mod palette;
 pub mod question;
 pub mod report;
 pub mod rules;

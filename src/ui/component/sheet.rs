@@ -2,8 +2,12 @@
 
 use super::icon::Sign;
 use super::key::IconKey;
+use crate::ui::platform::pointer;
 use leptos::{html, prelude::*};
-use web_sys::KeyboardEvent;
+use web_sys::{KeyboardEvent, PointerEvent};
+
+/// So many pixels down, and a sheet that is let go of closes.
+const LET_GO: i32 = 90;
 
 /// The frame of every sheet. It gets the focus when it opens; what lies below is inert by the
 /// frame of the app.
@@ -25,6 +29,35 @@ pub fn SheetFrame(
         // Once it is on the page.
         request_animation_frame(move || drop(sheet.focus()));
     });
+    // Where the finger took hold of the head; the sheet follows it downwards.
+    let held: StoredValue<Option<i32>> = StoredValue::new(None);
+    let follow = move |by: Option<i32>| {
+        if let Some(sheet) = sheet.get_untracked() {
+            let by = by.map(|by| format!("0 {}px", by.max(0))).unwrap_or_default();
+            let _ = sheet.style().set_property("translate", &by);
+        }
+    };
+    let take = move |event: PointerEvent| {
+        // The key in the head stays a key.
+        if !pointer::on(&event, "button") {
+            pointer::hold(&event);
+            held.set_value(Some(event.client_y()));
+        }
+    };
+    let pull = move |event: PointerEvent| {
+        if let Some(from) = held.get_value() {
+            follow(Some(event.client_y() - from));
+        }
+    };
+    let release = move |event: PointerEvent| {
+        let Some(from) = held.get_value() else { return };
+        held.set_value(None);
+        if event.type_() == "pointerup" && event.client_y() - from > LET_GO {
+            on_close.run(());
+        } else {
+            follow(None);
+        }
+    };
     view! {
         <div class="schleier" on:click=move |_| on_close.run(())></div>
         <section
@@ -40,7 +73,13 @@ pub fn SheetFrame(
                 }
             }
         >
-            <header class="blattkopf">
+            <header
+                class="blattkopf"
+                on:pointerdown=take
+                on:pointermove=pull
+                on:pointerup=release
+                on:pointercancel=release
+            >
                 <h2>{move || title.get()}</h2>
                 <IconKey sign=Sign::Close label=close on_tap=on_close />
             </header>

@@ -2,6 +2,7 @@
 //! colours that do not depend on the phone's.
 
 use super::curve;
+use super::palette::{CHALK, DIM, GUIDE, SLATE, WOOD};
 use super::strokes::{self, Grouping};
 use crate::engine::base::seat::Side;
 use crate::engine::board::{BoardKind, slate};
@@ -15,10 +16,8 @@ use crate::text::{self, Locale};
 pub const BREITE: i32 = 1080;
 const RAND: i32 = 60;
 const INNEN: i32 = BREITE - 2 * RAND;
-const SCHIEFER: &str = "#22302b";
-const KREIDE: &str = "#f4f1e6";
-const MATT: &str = "#a9b5ae";
-const LINIE: &str = "#46584f";
+/// How wide the frame of wood is.
+const FRAME: i32 = 18;
 
 /// A drawing that grows downwards.
 struct Zeichnung {
@@ -48,7 +47,7 @@ impl Zeichnung {
     }
 
     fn rechts(&mut self, groesse: i32, text: &str) {
-        self.text(BREITE - RAND, groesse, "end", INNEN / 3, KREIDE, text);
+        self.text(BREITE - RAND, groesse, "end", INNEN / 3, CHALK, text);
     }
 
     /// A sentence over as many lines as it takes.
@@ -59,7 +58,7 @@ impl Zeichnung {
             // As wide as `text` takes a letter to be.
             if length * 32 * 3 / 5 > INNEN && !line.is_empty() {
                 self.y += 44;
-                self.links(32, INNEN, MATT, &std::mem::take(&mut line));
+                self.links(32, INNEN, DIM, &std::mem::take(&mut line));
             }
             if !line.is_empty() {
                 line.push(' ');
@@ -67,13 +66,13 @@ impl Zeichnung {
             line.push_str(msg);
         }
         self.y += 44;
-        self.links(32, INNEN, MATT, &line);
+        self.links(32, INNEN, DIM, &line);
     }
 
     fn trennlinie(&mut self) {
         self.y += 40;
         self.content.push_str(&format!(
-            r#"<path d="M{RAND} {}h{INNEN}" stroke="{LINIE}" stroke-width="4"/>"#,
+            r#"<path d="M{RAND} {}h{INNEN}" stroke="{GUIDE}" stroke-width="4"/>"#,
             self.y
         ));
         self.y += 85;
@@ -82,7 +81,9 @@ impl Zeichnung {
     fn finished(self) -> (String, i32) {
         let (height, content) = (self.y + RAND, self.content);
         let svg = format!(
-            r#"<svg xmlns="http://www.w3.org/2000/svg" width="{BREITE}" height="{height}" font-family="system-ui, sans-serif"><rect width="{BREITE}" height="{height}" fill="{SCHIEFER}"/>{content}</svg>"#
+            r#"<svg xmlns="http://www.w3.org/2000/svg" width="{BREITE}" height="{height}" font-family="system-ui, sans-serif"><rect width="{BREITE}" height="{height}" fill="{WOOD}"/><rect x="{FRAME}" y="{FRAME}" width="{}" height="{}" rx="6" fill="{SLATE}"/>{content}</svg>"#,
+            BREITE - 2 * FRAME,
+            height - 2 * FRAME,
         );
         (svg, height)
     }
@@ -95,7 +96,7 @@ fn start() -> Zeichnung {
 /// The board as it stands: the slate with its strokes, or the table. The drawing and its height.
 pub fn slate(locale: Locale, partie: &Partie) -> (String, i32) {
     let mut picture = start();
-    picture.links(40, INNEN, MATT, partie.jassart_name());
+    picture.links(40, INNEN, DIM, partie.jassart_name());
     picture.trennlinie();
     if partie.jassart.board.kind() == BoardKind::Slate {
         for side in [Side::B, Side::A] {
@@ -119,13 +120,15 @@ fn half(picture: &mut Zeichnung, locale: Locale, partie: &Partie, side: Side) {
     let rules = &partie.head.tischregeln;
     let points = slate::written(rules, &partie.state, side);
     let strokes = slate::strokes(rules, &partie.state, side);
-    picture.links(44, INNEN * 2 / 3, KREIDE, &partie.party_name(side.index()));
+    picture.links(44, INNEN * 2 / 3, CHALK, &partie.party_name(side.index()));
     picture.rechts(80, &text::number(locale, points.0));
     picture.y += 40;
     let y = picture.y;
+    let rest = strokes.rest.0;
+    // The lower line ends before the number at its end.
+    let zett = if rest == 0 { strokes::ZETT } else { strokes::ZETT_WITH_REST };
     picture.content.push_str(&format!(
-        r#"<svg x="{RAND}" y="{y}" width="{INNEN}" height="410" viewBox="0 0 100 100" preserveAspectRatio="none"><path d="{}" fill="none" stroke="{LINIE}" stroke-width="4" vector-effect="non-scaling-stroke"/></svg>"#,
-        strokes::ZETT
+        r#"<svg x="{RAND}" y="{y}" width="{INNEN}" height="410" viewBox="0 0 100 100" preserveAspectRatio="none"><path d="{zett}" fill="none" stroke="{GUIDE}" stroke-width="4" vector-effect="non-scaling-stroke"/></svg>"#
     ));
     for (kind, count) in [
         (Grouping::Fives, strokes.hunderter),
@@ -133,19 +136,20 @@ fn half(picture: &mut Zeichnung, locale: Locale, partie: &Partie, side: Side) {
         (Grouping::Fives, strokes.zwanziger),
     ] {
         let y = picture.y;
-        let (width, pfade) = strokes::drawing(kind, count);
+        let (field, strokes) = strokes::drawing(kind, count);
         picture.content.push_str(&format!(
-            r#"<svg x="{RAND}" y="{y}" width="{INNEN}" height="130" viewBox="0 0 {width} {}" preserveAspectRatio="xMinYMid meet"><path d="{pfade}" fill="none" stroke="{KREIDE}" stroke-width="34" stroke-linecap="round"/></svg>"#,
-            strokes::HEIGHT
+            r#"<svg x="{RAND}" y="{y}" width="{INNEN}" height="130" fill="{CHALK}" {field}>{strokes}</svg>"#
         ));
         picture.y += 140;
     }
     picture.y -= 50;
-    picture.rechts(56, &text::number(locale, strokes.rest.0));
+    if rest != 0 {
+        picture.rechts(56, &text::number(locale, rest));
+    }
     picture.y += 80;
     let striche = partie.state.accounts.get(side.index()).map(|account| account.striche);
     let striche = extract::striche_by_kind(locale, &striche.unwrap_or_default());
-    picture.links(32, INNEN, MATT, &striche);
+    picture.links(32, INNEN, DIM, &striche);
     picture.trennlinie();
 }
 
@@ -155,17 +159,17 @@ fn grid(picture: &mut Zeichnung, locale: Locale, partie: &Partie) {
     let column = INNEN * 3 / 4 / parties;
     let rechts = |nth: usize| RAND + INNEN / 4 + column * (nth as i32 + 1);
     for nth in 0..partie.state.accounts.len() {
-        picture.text(rechts(nth), 36, "end", column - 30, KREIDE, &partie.party_name(nth));
+        picture.text(rechts(nth), 36, "end", column - 30, CHALK, &partie.party_name(nth));
     }
     picture.trennlinie();
     for series in extract::series_list(locale, partie) {
         let mut title: Vec<String> =
             series.general.iter().take(2).map(|cell| cell.as_text(locale)).collect();
         title.retain(|part| !part.is_empty());
-        picture.links(32, INNEN / 4 - 20, MATT, &title.join(" "));
+        picture.links(32, INNEN / 4 - 20, DIM, &title.join(" "));
         for (nth, cells) in series.by_party.iter().enumerate() {
             if let [.., writes @ Cell::Number(_), _] = cells.as_slice() {
-                picture.text(rechts(nth), 36, "end", column, KREIDE, &writes.as_text(locale));
+                picture.text(rechts(nth), 36, "end", column, CHALK, &writes.as_text(locale));
             }
         }
         picture.y += 56;
@@ -173,19 +177,19 @@ fn grid(picture: &mut Zeichnung, locale: Locale, partie: &Partie) {
     picture.trennlinie();
     for (nth, account) in partie.state.accounts.iter().enumerate() {
         let total = text::number(locale, account.points.0);
-        picture.text(rechts(nth), 52, "end", column, KREIDE, &total);
+        picture.text(rechts(nth), 52, "end", column, CHALK, &total);
     }
 }
 
 /// A report for the notice board. The drawing and its height.
 pub fn report(locale: Locale, report: &Report) -> (String, i32) {
     let mut picture = start();
-    picture.links(60, INNEN, KREIDE, &report.title);
+    picture.links(60, INNEN, CHALK, &report.title);
     picture.y += 56;
-    picture.links(36, INNEN, MATT, &report.when);
+    picture.links(36, INNEN, DIM, &report.when);
     for part in &report.parts {
         picture.trennlinie();
-        picture.links(44, INNEN, KREIDE, &part.title);
+        picture.links(44, INNEN, CHALK, &part.title);
         picture.y += 16;
         for record in &part.records {
             picture.absatz(record);
@@ -217,7 +221,7 @@ fn figur(picture: &mut Zeichnung, locale: Locale, curve: &Curve) {
         picture.content.push_str(&format!(
             r#"<svg x="{RAND}" y="{y}" width="90" height="40" viewBox="0 0 36 16">{glyph}</svg>"#
         ));
-        picture.text(RAND + 110, 32, "start", INNEN - 110, KREIDE, &name);
+        picture.text(RAND + 110, 32, "start", INNEN - 110, CHALK, &name);
     }
 }
 
@@ -228,8 +232,8 @@ fn numbers(picture: &mut Zeichnung, locale: Locale, grid: &extract::Grid) {
     let width = (INNEN * 3 / 4 / columns).min(INNEN / 5);
     let names = INNEN - width * columns;
     let head: Vec<Cell> = grid.head.iter().cloned().map(Cell::Text).collect();
-    let all = [(&head, 24, MATT)].into_iter();
-    let lines = grid.lines.iter().take(LINES_MAX).map(|line| (line, 34, KREIDE));
+    let all = [(&head, 24, DIM)].into_iter();
+    let lines = grid.lines.iter().take(LINES_MAX).map(|line| (line, 34, CHALK));
     for (line, groesse, suit) in all.chain(lines) {
         picture.y += 54;
         for (nth, cell) in line.iter().enumerate() {
@@ -246,15 +250,15 @@ fn numbers(picture: &mut Zeichnung, locale: Locale, grid: &extract::Grid) {
 /// Who won, and what each party has. The drawing and its height.
 pub fn outcome(locale: Locale, partie: &Partie, date_of: Days) -> (String, i32) {
     let mut picture = start();
-    picture.links(40, INNEN, MATT, &extract::heading(locale, partie, date_of));
+    picture.links(40, INNEN, DIM, &extract::heading(locale, partie, date_of));
     picture.y += 80;
-    picture.links(60, INNEN, KREIDE, &extract::end_record(locale, partie));
+    picture.links(60, INNEN, CHALK, &extract::end_record(locale, partie));
     picture.trennlinie();
     for (nth, account) in partie.state.accounts.iter().enumerate() {
-        picture.links(48, INNEN * 2 / 3, KREIDE, &partie.party_name(nth));
+        picture.links(48, INNEN * 2 / 3, CHALK, &partie.party_name(nth));
         picture.rechts(72, &text::number(locale, account.points.0));
         picture.y += 50;
-        picture.links(32, INNEN, MATT, &extract::striche_by_kind(locale, &account.striche));
+        picture.links(32, INNEN, DIM, &extract::striche_by_kind(locale, &account.striche));
         picture.trennlinie();
     }
     noted(&mut picture, locale, partie);

@@ -12,6 +12,12 @@ pub fn hold(event: &PointerEvent) {
     }
 }
 
+/// The finger is on an element of this selector, or in one.
+pub fn on(event: &PointerEvent, selector: &str) -> bool {
+    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    target.is_some_and(|target| target.closest(selector).is_ok_and(|found| found.is_some()))
+}
+
 /// Which of the elements of this selector is at the height of the finger, counted from 0.
 pub fn row_below(event: &PointerEvent, selector: &str) -> Option<usize> {
     let height = f64::from(event.client_y());

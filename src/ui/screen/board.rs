@@ -77,7 +77,7 @@ pub fn Board() -> impl IntoView {
         <div class="oben">
             <Duel written />
         </div>
-        <div class="tabelle" node_ref=frame>
+        <div class="tabelle framed" node_ref=frame>
             <Show when=move || more.get()>
                 <Key class="knopf leise" on_tap=move || shown.update(|shown| *shown += LINES)>
                     {lang.t(Msg::EarlierLines)}

@@ -27,7 +27,7 @@ pub fn Slate() -> impl IntoView {
     };
     view! {
         <BoardHead title />
-        <div class="tafel">
+        <div class="tafel framed">
             <For each=order key=|side| *side let:side>
                 <Half side />
             </For>

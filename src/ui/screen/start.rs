@@ -105,7 +105,7 @@ fn Evenings() -> impl IntoView {
         let list = match empty {
             true => view! {
                 <div class="leer">
-                    <div class="bild-tafel">
+                    <div class="bild-tafel framed">
                         <Zett />
                     </div>
                     <p>{lang.t(Msg::StillNothing)}</p>

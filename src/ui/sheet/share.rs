@@ -248,8 +248,11 @@ fn list(records: &[String]) -> AnyView {
 pub fn paper_table(lang: Lang, grid: &extract::Grid) -> AnyView {
     let locale = lang.locale();
     let cell = |cell: &extract::Cell| {
-        let class = if matches!(cell, extract::Cell::Number(_)) { "zahl" } else { "" };
-        view! { <td class=class>{cell.as_text(locale)}</td> }
+        let text = cell.as_text(locale);
+        // A number with a sign beside it, as of who sits out, is one too.
+        let signed = || text.starts_with(|c: char| c.is_ascii_digit()) && !text.contains(' ');
+        let class = if matches!(cell, extract::Cell::Number(_)) || signed() { "zahl" } else { "" };
+        view! { <td class=class>{text}</td> }
     };
     let line = |line: &Vec<extract::Cell>| {
         view! { <tr>{line.iter().map(cell).collect_view()}</tr> }

@@ -254,6 +254,7 @@ fn content_type(name: &str) -> &'static str {
         Some("webmanifest") => "application/manifest+json",
         Some("json") => "application/json",
         Some("svg") => "image/svg+xml",
+        Some("woff2") => "font/woff2",
         Some("png") => "image/png",
         _ => "application/octet-stream",
     }
