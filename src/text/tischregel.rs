@@ -11,6 +11,7 @@ const TEXTS: &[RuleText] = {
     &[
         ("ziel", RuleZiel, ExplZiel),
         ("berg_bei", RuleBergNear, ExplBergNear),
+        ("berg.automatisch", RuleBergAutomatic, ExplBergAutomatic),
         ("schneider_unter", RuleSchneiderUnter, ExplSchneiderUnter),
         ("schneider_falsch_bedankt", RuleSchneiderWrong, ExplSchneiderWrong),
         ("matschpraemie", RuleMatschBonus, ExplMatschBonus),

@@ -448,7 +448,11 @@ fn b1_b8_a_partie_pins_its_tischregeln_with_half_of_its_own_ziel() {
         let table = Table::with("schieber", tischregeln);
         let rules = &table.now().head.tischregeln;
         assert_eq!((rules.get(BERG_AT), rules.get(SCHNEIDER_UNTER)), (berg, schneider));
-        assert_eq!(rules.0.len(), table.now().jassart.settings.len());
+        let unsaid = |key: &str| !rules.0.contains_key(key);
+        let settings = table.now().jassart.settings.iter().map(|setting| setting.key);
+        let missing: Vec<&str> = settings.filter(|key| unsaid(key)).collect();
+        // What came late and is off is not said, as older programs of this edition know nothing of it.
+        assert_eq!(missing, ["berg.automatisch"]);
     }
 }
 

@@ -21,6 +21,12 @@ use leptos::prelude::*;
 pub fn Slate() -> impl IntoView {
     let (lang, evening, device) = (use_lang(), use_evening(), use_device());
     let title = evening.select(move |_, partie| title(lang, partie));
+    // B3: whoever is there may say so; nobody must, and then the next Spiel is written (B6).
+    let thanks = evening.select(|_, partie| {
+        let there = slate::may_thank(&partie.head.tischregeln, &partie.state).into_iter();
+        let key = |side: Side| (partie.party_name(side.index()), Sheet::Bedanken(side));
+        there.map(key).collect::<Vec<_>>()
+    });
     let order = move || {
         let near = if device.swapped.get() { Side::B } else { Side::A };
         [near.other(), near]
@@ -32,7 +38,7 @@ pub fn Slate() -> impl IntoView {
                 <Half side />
             </For>
         </div>
-        <BoardFoot opens=Sheet::Spiel(None)>
+        <BoardFoot opens=Sheet::Spiel(None) thanks>
             <Hint />
             <LastSpiel />
             <NextRuns />
@@ -72,7 +78,7 @@ fn Hint() -> impl IntoView {
     view! { <div class="hinweis">{hint}</div> }.into_any()
 }
 
-/// Who is over the Berg while nobody has said it; else how freely the last Spiel may still be
+/// Who is over the Berg while nobody has said it, or that both are at the Ziel; else how freely the last Spiel may still be
 /// changed, in words (C1, C3, C4).
 #[component]
 fn LastSpiel() -> impl IntoView {
@@ -82,6 +88,9 @@ fn LastSpiel() -> impl IntoView {
         if there > 0 {
             let question = if there == 1 { Msg::BergQuestion } else { Msg::BergBoth };
             return lang.t(question).to_owned();
+        }
+        if slate::may_thank(&partie.head.tischregeln, &partie.state).len() > 1 {
+            return lang.t(Msg::WhoThanksFirst).to_owned();
         }
         let line = partie.state.scored().next_back();
         let said = line.and_then(|line| {
@@ -159,20 +168,17 @@ fn half_view(session: &Session, partie: &Partie, side: Side) -> HalfView {
     }
 }
 
-/// The side is over the Berg while it is still to be had.
+/// The side is over the Berg while it is still to be had, and is asked whether it says so.
 fn over_berg(partie: &Partie, side: Side) -> bool {
-    let (rules, state) = (&partie.head.tischregeln, &partie.state);
-    let to_be_had =
-        state.berg.is_none() && state.end.is_none() && state.running.bergrufe.is_empty();
-    let enough = |berg| slate::written(rules, state, side) >= berg;
-    to_be_had && slate::berg_at(rules).is_some_and(enough)
+    slate::asks_for_berg(&partie.head.tischregeln, &partie.state, side)
 }
 
 /// «bis Berg 86 · bis Ziel 586».
 fn missing(lang: Lang, v: &HalfView) -> String {
     let ziel = match v.to_ziel {
         missing if missing > 0 => lang.fill(Msg::UntilZiel, &[&lang.number(missing)]),
-        _ => lang.t(Msg::ZielReached).to_owned(),
+        _ if v.ended => lang.t(Msg::ZielReached).to_owned(),
+        _ => lang.t(Msg::MayThank).to_owned(),
     };
     match v.to_berg {
         Some(missing) if missing > 0 => {
@@ -238,7 +244,7 @@ fn Half(side: Side) -> impl IntoView {
                 <SideMarks v />
                 <Key
                     class="taste klein"
-                    on_tap=move || drop(dispatch.enter(Entry::Stoeck { side }))
+                    on_tap=move || dispatch.toggle_stoeck(side)
                     disabled=Signal::derive(move || {
                         let v = v.read();
                         v.ended || !(v.stoeck_free || v.stoeck_here)
@@ -254,7 +260,7 @@ fn Half(side: Side) -> impl IntoView {
                     pressed=Signal::derive(move || v.read().has_berg)
                     waiting=Signal::derive(move || v.read().over_berg)
                 >
-                    {lang.t(Msg::Berg)}
+                    {move || lang.t(if v.read().over_berg { Msg::BergSay } else { Msg::Berg })}
                 </Key>
                 <Key
                     class="taste klein"

@@ -1,6 +1,7 @@
 //! The referee: «Wer ist zuerst draussen?» Asks only what decides, counts step by step in the
 //! order that counts, and names the rule. Nothing is written until the table agrees.
 
+use super::call::{BergLeft, Ending};
 use super::spiel::TableModes;
 use crate::engine::base::mode::Mode;
 use crate::engine::base::points::{Points, SPIEL_POINTS};
@@ -227,15 +228,24 @@ pub fn RefereeSheet(berg: bool) -> impl IntoView {
         true => view! { <FirstStich form /> }.into_any(),
         false => view! { <Later form /> }.into_any(),
     };
+    let ending = Ending::new(evening);
     let write = move || {
-        if let Some(entries) = untrack(|| form.entries()) {
+        if let Some(entries) = untrack(|| form.entries())
+            && !ending.asks(&entries)
+        {
             dispatch.enter_all_and_close(entries);
+        }
+    };
+    let answer = move |side: Option<Side>| {
+        if let Some(entries) = untrack(|| form.entries()) {
+            dispatch.enter_all_and_close(ending.with_berg(entries, side));
         }
     };
     let cannot = move || !(form.first_stich.get() && form.entries().is_some());
     let foot = move || {
         view! {
             <footer class="blattfuss">
+                <BergLeft ending on_answer=answer />
                 <Key class="knopf haupt" on_tap=write disabled=Signal::derive(cannot)>
                     {lang.t(Msg::SoWrite)}
                 </Key>

@@ -1,6 +1,7 @@
 //! Writing a Spiel: what was played, the points of one side, and what the board will be.
 
 use crate::engine::base::card::Hand;
+use crate::engine::base::id::EventId;
 use crate::engine::base::mode::Mode;
 use crate::engine::base::points::{Factor, MATSCH_BONUS, Points, SPIEL_POINTS};
 use crate::engine::base::seat::{BySide, Side};
@@ -12,6 +13,7 @@ use crate::engine::session::correction::with_entry;
 use crate::engine::session::partie::Partie;
 use crate::text::Msg;
 use crate::ui::component::choice::{ModePicker, PointsField};
+use crate::ui::component::icon::{Icon, Sign};
 use crate::ui::component::key::{Field, Key, Select, TextInput};
 use crate::ui::component::keypad::{Keypad, Tap, tap_of, typed};
 use crate::ui::component::sheet::SheetFrame;
@@ -493,18 +495,91 @@ fn MatschQuestion(form: SpielForm) -> impl IntoView {
     .into_any()
 }
 
-/// Weis and Stöck of one side in this Spiel: what stands, and keys for what was forgotten.
+/// What one side has written for the running Spiel: an entry, and what it says.
+#[derive(Clone, PartialEq)]
+struct Chip {
+    id: EventId,
+    word: String,
+}
+
+/// Weis and Stöck of one side in this Spiel: what stands, each to be taken off again, and keys for
+/// what was forgotten.
 #[component]
 fn WeisRow(form: SpielForm, side: Side) -> impl IntoView {
+    let dispatch = use_dispatch();
+    let SpielForm { lang, evening, draft, .. } = form;
+    let chips = evening.select(move |_, partie| {
+        let chip = |(id, entry): (EventId, &Entry)| match entry {
+            Entry::Weis(weis) if weis.side == side => {
+                Some(Chip { id, word: format!("{} {}", lang.t(Msg::FieldWeis), weis.points) })
+            }
+            Entry::Stoeck { side: of } if *of == side => {
+                Some(Chip { id, word: lang.t(Msg::Stoeck).to_owned() })
+            }
+            _ => None,
+        };
+        partie.running_entries().into_iter().filter_map(chip).collect::<Vec<_>>()
+    });
+    let stoeck = evening.select(move |_, p| p.state.running.stoeck == Some(side));
+    // One side has them, and without trump nobody (T1).
+    let no_stoeck = evening.select(move |_, p| {
+        !p.head.tischregeln.get(STOECK) || p.state.running.stoeck == Some(side.other())
+    });
+    let no_trumpf = move || draft.read().mode.is_some_and(|mode| mode.trumpf().is_none());
+    // W4: only one side writes. What was written at the wrong one is fetched from there.
+    let elsewhere =
+        evening.select(move |_, p| p.state.running.weis()[side.other()] > Points::ZERO);
+    let chip = move |Chip { id, word }: Chip| {
+        let label = lang.fill(Msg::WhatBack, &[&format!("{word} {}", form.name(side))]);
+        view! {
+            <Key class="chip" label=label on_tap=move || drop(dispatch.strike(id))>
+                <span>{word}</span>
+                <Icon sign=Sign::Close />
+            </Key>
+        }
+    };
+    let fetch = move || {
+        let label = move || lang.fill(Msg::WeisMoved, &[&form.name(side)]);
+        view! {
+            <Key
+                class="taste klein"
+                label=Signal::derive(label)
+                on_tap=move || dispatch.move_weis(side.other())
+            >
+                {lang.t(Msg::WeisHere)}
+            </Key>
+        }
+    };
+    view! {
+        <div class="zeile weiszeile">
+            <span class="was">{move || form.name(side)}</span>
+            <div class="chips">
+                <For each=move || chips.get() key=|chip| chip.id children=chip />
+            </div>
+            <Show when=move || elsewhere.get() fallback=move || view! { <WeisKeys form side /> }>
+                {fetch()}
+            </Show>
+            <Key
+                class="taste klein"
+                disabled=Signal::derive(move || {
+                    !stoeck.get() && (no_stoeck.get() || no_trumpf())
+                })
+                pressed=stoeck
+                on_tap=move || dispatch.toggle_stoeck(side)
+            >
+                {lang.t(Msg::Stoeck)}
+            </Key>
+        </div>
+    }
+    .into_any()
+}
+
+/// The keys that write a Weis of a side, by its value or by its cards.
+#[component]
+fn WeisKeys(form: SpielForm, side: Side) -> impl IntoView {
     let (nav, dispatch) = (use_nav(), use_dispatch());
     let SpielForm { lang, evening, .. } = form;
-    let stands = move || {
-        let weis = evening.with_partie(|_, p| p.state.running.weis()[side].0).unwrap_or(0);
-        (weis != 0).then(|| format!(" {} {weis}", lang.t(Msg::FieldWeis)))
-    };
-    let stoeck = evening.select(move |_, p| p.state.running.stoeck == Some(side));
     let no_weis = evening.select(|_, p| !p.head.tischregeln.get(WEIS));
-    let no_stoeck = evening.select(|_, p| !p.head.tischregeln.get(STOECK));
     let weis = move |points: i32| {
         let label = move || lang.fill(Msg::WeisKey, &[&points.to_string(), &form.name(side)]);
         view! {
@@ -521,26 +596,15 @@ fn WeisRow(form: SpielForm, side: Side) -> impl IntoView {
     };
     let by_cards = move || lang.fill(Msg::WeisWithCards, &[&form.name(side)]);
     view! {
-        <div class="zeile weiszeile">
-            <span class="was">{move || form.name(side)} <b>{stands}</b></span>
-            {[20, 50, 100].map(weis).collect_view()}
-            <Key
-                class="taste klein"
-                label=Signal::derive(by_cards)
-                disabled=no_weis
-                on_tap=move || nav.open(Sheet::Weis(side, true))
-            >
-                {lang.t(Msg::Cards)}
-            </Key>
-            <Key
-                class="taste klein"
-                disabled=no_stoeck
-                pressed=stoeck
-                on_tap=move || drop(dispatch.enter(Entry::Stoeck { side }))
-            >
-                {lang.t(Msg::Stoeck)}
-            </Key>
-        </div>
+        {[20, 50, 100].map(weis).collect_view()}
+        <Key
+            class="taste klein"
+            label=Signal::derive(by_cards)
+            disabled=no_weis
+            on_tap=move || nav.open(Sheet::Weis(side, true))
+        >
+            {lang.t(Msg::Cards)}
+        </Key>
     }
     .into_any()
 }
