@@ -44,8 +44,8 @@ use std::sync::OnceLock;
 use strum::VariantArray;
 
 pub use record::{
-    amendment, card, change, contract, count, damage, entry, field, latest, mode, number, phase,
-    points, rank, rank_glyph, refusal, regelwerk, rule_choice, strich_kind, suit, weis,
+    amendment, card, change, choice, contract, count, damage, entry, field, latest, mode, number,
+    phase, points, rank, rank_glyph, refusal, regelwerk, rule_choice, strich_kind, suit, weis,
     without_scoring,
 };
 pub use tischregel::{explanation, setting};
@@ -113,6 +113,9 @@ impl Locale {
     /// German with German-suited cards, as on the command line.
     pub const DE: Locale = Locale { catalogue: Catalogue::De, french: false };
 }
+
+/// What stands between the points of two sides: no line breaks there.
+pub const AGAINST: &str = "\u{a0}:\u{a0}";
 
 /// The word `wort` in `sprache`. `{0}`, `{1}`… are filled by [`fill`].
 pub fn msg(locale: Locale, msg: Msg) -> &'static str {
@@ -321,6 +324,8 @@ words! {
     Jassart,
     Players,
     PlayersNth,
+    We,
+    You,
     SeatingPairs,
     SeatingSingle,
     Gives,
@@ -413,6 +418,8 @@ words! {
     SpielLostOf,
     Write,
     ModeAndPunkteLack,
+    OnlyModeLacks,
+    OnlyPunkteLack,
     TooManyPunkte,
     StillOpen,
     // Claims
@@ -450,6 +457,10 @@ words! {
     Lapses,
     FirstThere,
     StillNobodyThere,
+    WhyByState,
+    WhyByKind,
+    WhyByPriority,
+    WhyNotOther,
     BothAlreadyThere,
     WhoHasBedankt,
     WhoHasBergSaid,
@@ -516,6 +527,7 @@ words! {
     // Entries in words
     EntryAnsage,
     EntryRuns,
+    NextHasBegun,
     EntryWeis,
     EntryStoeck,
     EntrySpiel,
@@ -645,6 +657,8 @@ words! {
     ChangeDealer,
     CorrectionOf,
     LatestSpiel,
+    LatestCorrectable,
+    LatestClosed,
     // Incidents and the rule book
     RuleBookGerman,
     WhatIsHappened,
@@ -1070,6 +1084,7 @@ mod tests {
         "Under",
         "Ober",
         "Joker",
+        "Kontra",
         "JassWiki",
         "Jassregeln",
         "SC",

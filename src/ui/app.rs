@@ -152,6 +152,9 @@ fn SheetHost() -> impl IntoView {
             Some(Sheet::Weis(side, in_spiel)) => {
                 view! { <sheet::weis::WeisSheet side in_spiel /> }.into_any()
             }
+            Some(Sheet::WeisContest { in_spiel }) => {
+                view! { <sheet::weis_contest::WeisContestSheet in_spiel /> }.into_any()
+            }
             Some(Sheet::Referee { berg }) => {
                 view! { <sheet::referee::RefereeSheet berg /> }.into_any()
             }

@@ -20,8 +20,9 @@ use crate::engine::facts::field::FieldName;
 use crate::engine::facts::form::{Field, FieldKind, Form, Read};
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::facts::shared::{
-    AUSMACH_ORDER, AUSMACH_READING, BERG_AT, BERG_AUTOMATIC, MATSCH_PRAEMIE, SCHNEIDER_UNTER, SCHNEIDER_WRONG,
-    SIX_STICHE, STOECK as STOECK_RULE, WEIS, WEIS_ONLY_WITH_STICH, ZIEL, factor, strich,
+    AUSMACH_ORDER, AUSMACH_READING, BERG_AT, BERG_AUTOMATIC, MATSCH_PRAEMIE, SCHNEIDER_UNTER,
+    SCHNEIDER_WRONG, SIX_STICHE, STOECK as STOECK_RULE, WEIS, WEIS_ONLY_WITH_STICH, ZIEL, factor,
+    strich,
 };
 use crate::engine::facts::striche::StrichKind;
 use crate::engine::facts::tischregeln::Tischregeln;

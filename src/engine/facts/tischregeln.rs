@@ -10,7 +10,8 @@ use crate::engine::facts::setting::{
     Held, Preset, Scope, Setting, SettingDescription, SettingValue,
 };
 use crate::engine::facts::shared::{
-    ABENDWERTUNG, Abendwertung, BERG_AUTOMATIC, RUNDEN, SCHNEIDER_DOUBLED, STAKE_PARTIE, STAKE_STRICH, ZIEL,
+    ABENDWERTUNG, Abendwertung, BERG_AUTOMATIC, RUNDEN, SCHNEIDER_DOUBLED, STAKE_PARTIE,
+    STAKE_STRICH, ZIEL,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;

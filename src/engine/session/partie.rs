@@ -285,13 +285,20 @@ impl Partie {
         self.postings.get(place)
     }
 
-    /// The names of a party: a player, or two with «&».
+    /// The names of a party: a player, or two with «&»; of «Wir 1» and «Wir 2» what they share, for
+    /// a table that gave no names has sides and no players.
     pub fn party_name(&self, party: usize) -> String {
         let names: Vec<&str> = self
             .jassart
             .seats(party, self.head.players.len())
             .map(|seat| self.head.players[seat].as_str())
             .collect();
+        if let [first, second] = names[..]
+            && let Some(both) = first.strip_suffix(" 1")
+            && second.strip_suffix(" 2") == Some(both)
+        {
+            return both.to_owned();
+        }
         names.join(" & ")
     }
 

@@ -106,23 +106,13 @@ fn thanks_of(party: usize) -> Sheet {
     Sheet::Form([(FieldName::Bedankt.key().to_owned(), who)].into())
 }
 
-/// Who has reached the goal, each with the form of thanks; in a duel a side by its first player.
+/// Who has reached the Ziel while the Partie runs, each with the form of thanks: a Spiel that brings
+/// somebody there ends it, a Strafe does not.
 fn at_ziel(grid: &Grid, names: &[String]) -> Vec<(String, Sheet)> {
-    let has = if grid.round.is_empty() { &grid.sums } else { &grid.round };
-    let there = |nth: &usize| {
-        let goal = grid.goals.get(*nth).filter(|goal| goal.0 > 0);
-        goal.zip(has.get(*nth)).is_some_and(|(goal, has)| has >= goal)
-    };
-    let beside = |a: usize, b: usize| grid.koenige.get(a) == grid.koenige.get(b);
-    let first = |nth: &usize| grid.koenige.is_empty() || !(0..*nth).any(|of| beside(of, *nth));
-    let key = |nth: usize| {
-        let with = (0..names.len()).filter(|of| {
-            *of == nth || (!grid.koenige.is_empty() && beside(*of, nth))
-        });
-        let with: Vec<&str> = with.map(|of| names[of].as_str()).collect();
-        (joined(&with, ", "), thanks_of(nth))
-    };
-    (0..names.len()).filter(there).filter(first).map(key).collect()
+    let sums = grid.goals.iter().zip(&grid.sums).filter(|_| grid.round.is_empty());
+    let there = names.iter().zip(sums).enumerate();
+    let there = there.filter(|(_, (_, (goal, has)))| goal.0 > 0 && has >= goal);
+    there.map(|(nth, (name, _))| (name.clone(), thanks_of(nth))).collect()
 }
 
 /// Where a Partie is played to a Ziel, whoever has reached it says so (B3), also in the midst of a

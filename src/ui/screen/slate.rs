@@ -8,9 +8,9 @@ use crate::engine::facts::shared::{Abendwertung, STOECK, WEIS, ZIEL};
 use crate::engine::facts::striche::{StrichKind, Striche};
 use crate::engine::law::strokes::Strokes;
 use crate::engine::session::log::Session;
-use crate::engine::session::partie::Partie;
+use crate::engine::session::partie::{Partie, WriteStatus};
+use crate::text::Msg;
 use crate::text::extract::{count_striche, striche_by_kind};
-use crate::text::{self, Msg};
 use crate::ui::component::key::Key;
 use crate::ui::component::strokes::{Grouping, StrichMark, StrokeLine, Zett};
 use crate::ui::state::{Lang, Sheet, use_device, use_dispatch, use_evening, use_lang, use_nav};
@@ -95,9 +95,12 @@ fn LastSpiel() -> impl IntoView {
         let line = partie.state.scored().next_back();
         let said = line.and_then(|line| {
             let posting = partie.postings.iter().rfind(|e| e.id == line.entry)?;
-            let phase = partie.write_status(posting, session.afterwards(partie.id));
-            let phase = text::phase(lang.locale(), phase);
-            Some(lang.fill(Msg::LatestSpiel, &[&line.nth.to_string(), phase]))
+            let sentence = match partie.write_status(posting, session.afterwards(partie.id)) {
+                WriteStatus::Open => Msg::LatestSpiel,
+                WriteStatus::Correctable => Msg::LatestCorrectable,
+                WriteStatus::Closed => Msg::LatestClosed,
+            };
+            Some(lang.fill(sentence, &[&line.nth.to_string()]))
         });
         said.unwrap_or_default()
     });
@@ -115,7 +118,7 @@ fn NextRuns() -> impl IntoView {
         <div class="laeuft">
             <Show when=move || open.get()>
                 <Key class="knopf leise" on_tap=runs>
-                    {lang.t(Msg::EntryRuns)}
+                    {lang.t(Msg::NextHasBegun)}
                 </Key>
             </Show>
         </div>

@@ -41,9 +41,8 @@ impl CallForm {
         let evening = use_evening();
         let running = evening.with_partie(|_, p| p.state.running.clone()).unwrap_or_default();
         // Nothing is written for another Spiel and it is enough: the thanks are those for the last.
-        let enough = evening.with_partie(|_, p| {
-            slate::may_thank(&p.head.tischregeln, &p.state).contains(&side)
-        });
+        let enough = evening
+            .with_partie(|_, p| slate::may_thank(&p.head.tischregeln, &p.state).contains(&side));
         let after = bedanken && enough == Some(true) && !running.begun;
         CallForm {
             side,
@@ -204,7 +203,8 @@ pub fn BergLeft(ending: Ending, #[prop(into)] on_answer: Callback<Option<Side>>)
             [side] => lang.fill(Msg::BergLeft, &[&name(side)]),
             _ => lang.t(Msg::BergLeftBoth).to_owned(),
         };
-        let yes = sides.iter().map(|side| answer(lang.fill(Msg::BergFor, &[&name(side)]), Some(*side)));
+        let yes =
+            sides.iter().map(|side| answer(lang.fill(Msg::BergFor, &[&name(side)]), Some(*side)));
         Some(view! {
             <div class="frage" role="alertdialog" aria-label=question.clone()>
                 <p>{question.clone()}</p>
@@ -227,6 +227,13 @@ pub fn CallSheet(side: Side, bedanken: bool) -> impl IntoView {
     let (lang, nav, toasts, dispatch) = (use_lang(), use_nav(), use_toasts(), use_dispatch());
     let form = CallForm::new(side, bedanken);
     let verdict = Memo::new(move |_| form.verdict());
+    // Another verdict: what was said of the one before is mended.
+    leptos::prelude::Effect::new(move |before: Option<()>| {
+        verdict.track();
+        if before.is_some() {
+            toasts.mended();
+        }
+    });
     let ending = Ending::new(form.evening);
     let write = move |with_part: bool| match untrack(|| form.entry(with_part)) {
         Some(entry) if ending.asks(std::slice::from_ref(&entry)) => {}

@@ -11,14 +11,15 @@ use crate::engine::facts::event::{Entry, Outcome, Spiel, WithoutScoring};
 use crate::engine::facts::shared::{STOECK, WEIS, ZIEL};
 use crate::engine::session::correction::with_entry;
 use crate::engine::session::partie::Partie;
-use crate::text::Msg;
+use crate::text::{AGAINST, Msg};
 use crate::ui::component::choice::{ModePicker, PointsField};
 use crate::ui::component::icon::{Icon, Sign};
 use crate::ui::component::key::{Field, Key, Select, TextInput};
 use crate::ui::component::keypad::{Keypad, Tap, tap_of, typed};
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::state::{
-    Evening, Lang, Sheet, Toasts, use_dispatch, use_evening, use_lang, use_nav, use_toasts,
+    Evening, Lang, Sheet, Toasts, use_device, use_dispatch, use_evening, use_lang, use_nav,
+    use_toasts,
 };
 use crate::ui::store;
 use leptos::prelude::*;
@@ -164,8 +165,9 @@ pub struct SpielForm {
     asks_matsch: RwSignal<bool>,
     /// A number that was typed and cannot be.
     too_many: RwSignal<Option<u32>>,
-    /// Writing was tried without saying what was played.
-    mode_lacks: RwSignal<bool>,
+    /// Writing was tried without what was played, or without points: what is missing is marked until
+    /// it is there.
+    tried: RwSignal<bool>,
     /// Where the finished entry goes; whether it stands.
     next: Callback<Entry, bool>,
     lang: Lang,
@@ -180,7 +182,7 @@ impl SpielForm {
             draft: RwSignal::new(draft),
             asks_matsch: RwSignal::new(false),
             too_many: RwSignal::new(None),
-            mode_lacks: RwSignal::new(false),
+            tried: RwSignal::new(false),
             next: Callback::new(next),
             lang: use_lang(),
             toasts: use_toasts(),
@@ -203,10 +205,25 @@ impl SpielForm {
             // It was refused, and that was said: what was typed stands to be put right.
             Some(_) => {}
             None => {
-                self.mode_lacks.set(self.draft.read_untracked().mode.is_none());
-                self.toasts.error(self.lang.t(Msg::ModeAndPunkteLack));
+                self.tried.set(true);
+                let (mode, points) = untrack(|| (self.mode_lacks(), self.points_lack()));
+                self.toasts.error(self.lang.t(match (mode, points) {
+                    (true, true) => Msg::ModeAndPunkteLack,
+                    (true, false) => Msg::OnlyModeLacks,
+                    _ => Msg::OnlyPunkteLack,
+                }));
             }
         }
+    }
+
+    /// What was played is missing, and was missed.
+    fn mode_lacks(self) -> bool {
+        self.tried.get() && self.draft.read().mode.is_none()
+    }
+
+    /// The points are missing, and were missed.
+    fn points_lack(self) -> bool {
+        self.tried.get() && self.draft.read().card_points().is_none()
     }
 
     pub fn finish(self) {
@@ -222,6 +239,8 @@ impl SpielForm {
 
     /// A digit too many is not taken, and that is said; 257 is the Matsch of this side (S3).
     fn tap(self, tap: Tap) {
+        // What is still missing stays marked.
+        self.toasts.mended();
         self.asks_matsch.set(false);
         self.too_many.set(None);
         self.draft.update(|draft| {
@@ -288,7 +307,8 @@ impl SpielForm {
 fn reached(lang: Lang, before: &Partie, new: &Partie) -> String {
     let state = &new.state;
     let [a, b] = Side::BOTH.map(|side| state.points(side));
-    let mut parts = vec![format!("→ {} : {}", lang.number(a.0), lang.number(b.0))];
+    let mut parts =
+        vec![format!("→\u{a0}{}", [a, b].map(|points| lang.number(points.0)).join(AGAINST))];
     let mut more = |side: Side, what: Msg| {
         parts.push(format!("{}: {}", new.party_name(side.index()), lang.t(what)));
     };
@@ -414,8 +434,11 @@ pub fn WhatWasPlayed(form: SpielForm) -> impl IntoView {
     view! {
         <TableModes
             chosen=Signal::derive(move || draft.read().mode)
-            on_choose=move |mode| draft.update(|draft| draft.mode = Some(mode))
-            lacks=Signal::derive(move || form.mode_lacks.get() && draft.read().mode.is_none())
+            on_choose=move |mode| {
+                form.toasts.mended();
+                draft.update(|draft| draft.mode = Some(mode));
+            }
+            lacks=Signal::derive(move || form.mode_lacks())
         />
         <div class="zeile trumpf">
             <span class="was">{lang.t(Msg::TrumpfMade)}</span>
@@ -453,13 +476,20 @@ pub fn PointsEntry(
             />
         }
     };
+    // Side by side as on the slate, where that shows them so.
+    let swapped = use_device().swapped;
     let too_many = move || {
         let number = form.too_many.get()?;
         let sentence = lang.fill(Msg::TooManyPunkte, &[&number.to_string()]);
         Some(view! { <p class="zuviel">{sentence}</p> })
     };
     view! {
-        <div class="punktfelder">{Side::BOTH.map(field).collect_view()}</div>
+        <div
+            class=move || if form.points_lack() { "punktfelder fehlt" } else { "punktfelder" }
+            data-getauscht=move || swapped.get().then_some("")
+        >
+            {Side::BOTH.map(field).collect_view()}
+        </div>
         <div class="vielleicht" role="status">
             {too_many}
             <Show when=move || form.asks_matsch.get()>
@@ -527,8 +557,7 @@ fn WeisRow(form: SpielForm, side: Side) -> impl IntoView {
     });
     let no_trumpf = move || draft.read().mode.is_some_and(|mode| mode.trumpf().is_none());
     // W4: only one side writes. What was written at the wrong one is fetched from there.
-    let elsewhere =
-        evening.select(move |_, p| p.state.running.weis()[side.other()] > Points::ZERO);
+    let elsewhere = evening.select(move |_, p| p.state.running.weis()[side.other()] > Points::ZERO);
     let chip = move |Chip { id, word }: Chip| {
         let label = lang.fill(Msg::WhatBack, &[&format!("{word} {}", form.name(side))]);
         view! {

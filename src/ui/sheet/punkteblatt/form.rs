@@ -3,7 +3,7 @@
 use crate::engine::archive::draft::{Cells, Draft};
 use crate::engine::archive::sheet::TableSheet;
 use crate::engine::tournament::{Scoring, TournamentRules, sum};
-use crate::text::Msg;
+use crate::text::{AGAINST, Msg};
 use crate::ui::component::keypad::{Keypad, Tap, typed};
 use crate::ui::platform::js::{call, object};
 use crate::ui::sheet::store::StateMark;
@@ -298,7 +298,7 @@ fn Sums(form: PunkteblattForm) -> impl IntoView {
         let expected = i32::from(SPIEL_POINTS) * i32::try_from(lines.len()).unwrap_or(0);
         match form.bruehl {
             true => lang.fill(Msg::Kontrollsumme, &[&a, &b, &lang.number(expected)]),
-            false => [a, b].join(" : "),
+            false => [a, b].join(AGAINST),
         }
     };
     let drafted = form.document.with_value(Option::is_some);
