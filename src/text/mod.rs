@@ -44,8 +44,8 @@ use chrono::{Datelike, NaiveDate};
 use strum::VariantArray;
 
 pub use record::{
-    amendment, card, change, contract, count, damage, entry, field, latest, mode, number, phase,
-    points, rank, rank_glyph, refusal, regelwerk, rule_choice, strich_kind, suit, weis,
+    amendment, card, change, choice, contract, count, damage, entry, field, latest, mode, number,
+    phase, points, rank, rank_glyph, refusal, regelwerk, rule_choice, strich_kind, suit, weis,
     without_scoring,
 };
 pub use source::{source, sources};
@@ -114,6 +114,9 @@ impl Locale {
     /// German with German-suited cards, as on the command line.
     pub const DE: Locale = Locale { catalogue: Catalogue::De, french: false };
 }
+
+/// What stands between the points of two sides: no line breaks there.
+pub const AGAINST: &str = "\u{a0}:\u{a0}";
 
 /// The word in a language. `{0}`, `{1}`… are filled by [`fill`].
 pub fn msg(locale: Locale, msg: Msg) -> &'static str {
@@ -311,6 +314,8 @@ words! {
     Jassart,
     Players,
     PlayersNth,
+    We,
+    You,
     SeatingPairs,
     SeatingSingle,
     Gives,
@@ -343,8 +348,17 @@ words! {
     Stoeck,
     Berg,
     Merci,
+    MerciOf,
+    PlayOn,
+    MayThank,
+    WhoThanksFirst,
+    BergSay,
     BergQuestion,
     BergBoth,
+    BergLeft,
+    BergLeftBoth,
+    BergFor,
+    WithoutBerg,
     BergOf,
     // Writing a Spiel
     WhatBecomesPlayed,
@@ -356,9 +370,12 @@ words! {
     NoNoMatsch,
     DigitDelete,
     WeisAndStoeck,
+    WeisHere,
+    WeisMoved,
     Cards,
     WeisWithCards,
     StillNoWeis,
+    StoeckToo,
     WeisSheet,
     WeisFour,
     FranzoesischeCards,
@@ -391,6 +408,8 @@ words! {
     SpielLostOf,
     Write,
     ModeAndPunkteLack,
+    OnlyModeLacks,
+    OnlyPunkteLack,
     TooManyPunkte,
     StillOpen,
     // Claims
@@ -428,6 +447,10 @@ words! {
     Lapses,
     FirstThere,
     StillNobodyThere,
+    WhyByState,
+    WhyByKind,
+    WhyByPriority,
+    WhyNotOther,
     BothAlreadyThere,
     WhoHasBedankt,
     WhoHasBergSaid,
@@ -494,6 +517,7 @@ words! {
     // Entries in words
     EntryAnsage,
     EntryRuns,
+    NextHasBegun,
     EntryWeis,
     EntryStoeck,
     EntrySpiel,
@@ -535,6 +559,7 @@ words! {
     RegelwerkBruehl,
     RuleZiel,
     RuleBergNear,
+    RuleBergAutomatic,
     RuleSchneiderUnter,
     RuleSchneiderWrong,
     RuleMatschBonus,
@@ -562,6 +587,7 @@ words! {
     // What a Tischregel decides
     ExplZiel,
     ExplBergNear,
+    ExplBergAutomatic,
     ExplSchneiderUnter,
     ExplSchneiderWrong,
     ExplMatschBonus,
@@ -621,6 +647,8 @@ words! {
     ChangeDealer,
     CorrectionOf,
     LatestSpiel,
+    LatestCorrectable,
+    LatestClosed,
     // Incidents and the rule book
     WhatIsHappened,
     Search,
@@ -1048,6 +1076,7 @@ mod tests {
         "Under",
         "Ober",
         "Joker",
+        "Kontra",
         "JassWiki",
         "Jassregeln",
         "SC",

@@ -442,7 +442,7 @@ pub fn change(locale: Locale, partie: &Partie, change: &Change) -> String {
     let s = |w: Msg, values: &[&str]| fill(locale, w, values);
     let name = |side: &Side| partie.party_name(side.index());
     let state = |points: &[Points]| {
-        points.iter().map(|p| number(locale, p.0)).collect::<Vec<_>>().join(" : ")
+        points.iter().map(|p| number(locale, p.0)).collect::<Vec<_>>().join(super::AGAINST)
     };
     let winners = |conclusion: &Conclusion| {
         let names: Vec<String> =
@@ -557,6 +557,14 @@ pub fn contract(locale: Locale, name: &str) -> &'static str {
         (None, "joker") => msg(locale, Msg::Joker),
         (None, "joker-2") => msg(locale, Msg::Joker2),
         _ => super::jassart::choice(locale, name).unwrap_or("?"),
+    }
+}
+
+/// A choice of a field by its name in files: nobody says «Kontra: einfach».
+pub fn choice(locale: Locale, field: FieldName, name: &str) -> &'static str {
+    match (field, name) {
+        (FieldName::Doppel, "einfach") => msg(locale, Msg::No),
+        _ => contract(locale, name),
     }
 }
 

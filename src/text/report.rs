@@ -162,7 +162,8 @@ impl Writer {
             title => title.to_owned(),
         };
         let all = st.lines(&|line| line.kind == Kind::Players);
-        let mut parts = vec![self.ranking(&st, Msg::Ranking, &all)];
+        // One evening is too little for a rate, so none is shown, nor said how little it is.
+        let mut parts = vec![self.ranking_of(&st, Msg::Ranking, &all, false)];
         parts[0].players = false;
         parts[0].records.extend(extract::punktformat(self.locale, session));
         parts[0].records.extend(self.unfinished(st.unfinished));
@@ -230,6 +231,8 @@ impl Writer {
         let other = st.lines(&|z| z.kind == Kind::Jassart && z.who == *who);
         let mut ranking = self.ranking(st, Msg::Ranking, &self_);
         ranking.players = false;
+        // A list of one is no ranking.
+        ranking.title = name.to_owned();
         let of = |number: u32, one, several| {
             count(self.locale, i32::try_from(number).unwrap_or(i32::MAX), one, several)
         };
@@ -301,6 +304,11 @@ impl Writer {
     }
 
     fn ranking(self, st: &Statistics, title: Msg, lines: &[&Row]) -> Part {
+        self.ranking_of(st, title, lines, true)
+    }
+
+    /// With the rate of the Partien that were won, or without.
+    fn ranking_of(self, st: &Statistics, title: Msg, lines: &[&Row], rates: bool) -> Part {
         use Msg::{AverageSpiel, FieldPunkte, Partien, Percent, Striche, Won};
         let columns = [Partien, Won, Percent, Striche, FieldPunkte, AverageSpiel];
         // Whoever has sat down only is on no rank.
@@ -311,13 +319,15 @@ impl Writer {
                 name(st, &line.who),
                 cell(b.partien),
                 cell(b.won),
-                percent(b.won, b.partien),
+                if rates { percent(b.won, b.partien) } else { Cell::Empty },
                 not_null(b.strich_sum()),
                 if b.total == 0 { Cell::Empty } else { cell(b.total) },
                 average(b.points, b.spiele),
             ]
         });
-        self.few_partien(&mut part, lines);
+        if rates {
+            self.few_partien(&mut part, lines);
+        }
         part.players = true;
         part
     }

@@ -4,9 +4,10 @@ use super::{Locale, Msg, contract, fill, mode, msg, strich_kind};
 use crate::engine::base::mode::Mode;
 use crate::engine::facts::setting::Setting;
 use crate::engine::facts::shared::{
-    ABENDWERTUNG, AUSMACH_ORDER, AUSMACH_READING, BERG_AT, FIRST_STICH, LEFT_LYING, MATSCH_PRAEMIE,
-    NICHTFARBEN, RUNDEN, SCHNEIDER_DOUBLED, SCHNEIDER_UNTER, SCHNEIDER_WRONG, SIX_STICHE, SPIELE,
-    STAKE_PARTIE, STAKE_STRICH, STOECK, WEIS, WEIS_ONLY_WITH_STICH, WRITERS, ZIEL, factor, strich,
+    ABENDWERTUNG, AUSMACH_ORDER, AUSMACH_READING, BERG_AT, BERG_AUTOMATIC, FIRST_STICH, LEFT_LYING,
+    MATSCH_PRAEMIE, NICHTFARBEN, RUNDEN, SCHNEIDER_DOUBLED, SCHNEIDER_UNTER, SCHNEIDER_WRONG,
+    SIX_STICHE, SPIELE, STAKE_PARTIE, STAKE_STRICH, STOECK, WEIS, WEIS_ONLY_WITH_STICH, WRITERS,
+    ZIEL, factor, strich,
 };
 use crate::engine::facts::striche::StrichKind;
 
@@ -22,6 +23,7 @@ const TEXTS: &[RuleText] = {
     &[
         told(ZIEL, RuleZiel, ExplZiel),
         told(BERG_AT, RuleBergNear, ExplBergNear),
+        told(BERG_AUTOMATIC, RuleBergAutomatic, ExplBergAutomatic),
         told(SCHNEIDER_UNTER, RuleSchneiderUnter, ExplSchneiderUnter),
         told(SCHNEIDER_WRONG, RuleSchneiderWrong, ExplSchneiderWrong),
         told(MATSCH_PRAEMIE, RuleMatschBonus, ExplMatschBonus),

@@ -120,7 +120,7 @@ fn b5_void_thanks_are_written_down_and_change_nothing_but_that_the_next_spiel_ru
     assert_eq!(table.phase_in(table.now(), 0), WriteStatus::Correctable);
     let de = Locale::DE;
     let void = text::entry(de, table.now(), &table.now().postings[1].original, Some(2));
-    assert_eq!(void, "Bedanken ohne Folge: Beat & Dora");
+    assert_eq!(void, "Merci ohne Folge: Beat & Dora");
 }
 
 #[test]
@@ -193,10 +193,10 @@ fn the_text_of_a_board_hides_who_thanked_between_spiele_and_that_the_last_one_wa
     let row = values(json!({"nehmer": 0, "gebot": 110, "kp": [120, 37]}));
     let between = replay(&sidi().entry(row.clone()).entry(values(json!({"bedankt": 0}))));
     let lines: Vec<&str> = between.lines().map(str::trim).collect();
-    assert!(lines.iter().any(|line| line.starts_with("bedankt sich")), "{between}");
+    assert!(lines.iter().any(|line| line.starts_with("sagt Merci")), "{between}");
     let inside = sidi().entry(row).entry(values(json!({"bedankt": 0, "kp": [40, 20]})));
     let series = text::extract::series_list(Locale::DE, inside.now());
     let told =
-        series[1].general.iter().any(|cell| cell.as_text(Locale::DE) == "durch Bedanken beendet");
+        series[1].general.iter().any(|cell| cell.as_text(Locale::DE) == "durch Merci beendet");
     assert!(told, "{:?}", series[1].general);
 }

@@ -155,9 +155,9 @@ Partie 1: Schieber
   1      Anna   Rosen     A      90 : 67               90 : 67   90 : 67
   2      Beat   Eicheln   B      157 : 0  B 50         257 : 50  347 : 117    Kontermatsch A
   3      Chris                                         700 : 0   1'047 : 117  Strafe, Grund: abgemacht
-  3      Chris  Rosen            0 : 0          A      20 : 0    1'067 : 117  abgebrochen durch Bedanken
+  3      Chris  Rosen            0 : 0          A      20 : 0    1'067 : 117  abgebrochen durch Merci
 
-  Ende: A gewinnt, bedankt mit genügend Punkten, Schneider (B3 B8)
+  Ende: A gewinnt, Merci mit genügend Punkten, Schneider (B3 B8)
   Striche A: 6 (Sieg 2, Schneider 2, Kontermatsch 2)
   Striche B: keine
 
@@ -535,7 +535,7 @@ fn report_tells_of_an_evening_or_of_many() {
     let duel = &json["gegner"][0];
     assert_eq!((&duel["partien"], &duel["spiele"]), (&json!(1), &Value::Null), "{duel}");
     let (_, csv, _) = report(&["--format=csv", "--spieler", "Dora"], &[&some, &other]);
-    assert!(csv.starts_with("\u{feff}\"Rangliste\"\r\n\"Name\";\"Partien\""), "{csv}");
+    assert!(csv.starts_with("\u{feff}\"Dora\"\r\n\"Name\";\"Partien\""), "{csv}");
     assert!(csv.contains("\"Dora\";1;0;0;") && csv.contains("\"Gegen wen\""), "{csv}");
 }
 

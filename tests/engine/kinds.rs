@@ -683,6 +683,69 @@ fn a_penalty_is_written_in_the_currency_of_the_board() {
     assert_eq!(actual(table.now(), "punkte"), json!([2, -1, 0]));
 }
 
+/// A Matsch is said by its key, or typed as the table writes it.
+#[test]
+fn a_matsch_of_the_coiffeur_wanted_157_as_well_and_257_was_refused() {
+    let cell = |more: Value| {
+        let mut cell = json!({"partei": 0, "kontrakt": "eicheln"});
+        for (key, value) in more.as_object().expect("fields") {
+            cell[key] = value.clone();
+        }
+        cell
+    };
+    let points = |rules: Value, more: Value| {
+        let table = table("coiffeur-schieber", 4, 0, rules);
+        actual(table.entry(values(cell(more))).now(), "punkte")
+    };
+    for matsch in [
+        json!({"matsch": true}),
+        json!({"kp": 257}),
+        json!({"kp": 257, "matsch": true}),
+        json!({"kp": 157, "matsch": true}),
+    ] {
+        assert_eq!(points(json!({}), matsch.clone()), json!([771, 0]), "{matsch}");
+        // The others have an empty Stich at most.
+        let theirs = json!({"coiffeur.gegner": "eigene"});
+        assert_eq!(points(theirs, matsch.clone()), json!([771, 0]), "{matsch}");
+    }
+    assert_eq!(points(json!({}), json!({"kp": 157})), json!([471, 0]));
+    let plain = json!({"coiffeur.matsch": 157});
+    assert_eq!(points(plain.clone(), json!({"matsch": true})), json!([471, 0]));
+    let refused = |rules: &Value, more: Value| {
+        code(&table("coiffeur-schieber", 4, 0, rules.clone()), cell(more))
+    };
+    let usual = json!({});
+    assert_eq!(refused(&usual, json!({})), "feld_fehlt");
+    assert_eq!(refused(&usual, json!({"kp": 158})), "feld_bereich");
+    assert_eq!(refused(&usual, json!({"kp": 256})), "feld_bereich");
+    assert_eq!(refused(&usual, json!({"kp": 258})), "feld_bereich");
+    assert_eq!(refused(&usual, json!({"kp": 156})), "feld_wert_unmoeglich");
+    assert_eq!(refused(&usual, json!({"kp": 100, "matsch": true})), "feld_summe");
+    assert_eq!(refused(&plain, json!({"kp": 257})), "feld_bereich");
+}
+
+/// Six hundred of Weis in each contract is nothing that people reckon with; who is out of reach is
+/// another question, and is answered with them.
+#[test]
+fn what_a_coiffeur_may_still_get_was_reckoned_with_600_of_weis_a_contract() {
+    let mut table = table("coiffeur-schieber", 4, 0, json!({}));
+    let grid = |table: &Table| table.now().jassart.board.grid(table.now().context());
+    let suits = (257 + 20) * (2 + 2 + 3 + 3);
+    let everything = suits + 257 * (5 + 6 + 7 + 8);
+    assert_eq!(grid(&table).still, [Points(everything), Points(everything)]);
+    let all = ["schilten", "rosen", "eicheln", "schellen", "undenufe", "joker", "joker-2"];
+    for contract in all {
+        for (party, kp) in [(0, 157), (1, 0)] {
+            let cell = json!({"partei": party, "kontrakt": contract, "kp": kp});
+            table.enter(values(cell));
+        }
+    }
+    // 157 × 31 = 4'867 ahead: a Matsch in Obenabe does not make that good, but with 740 of Weis,
+    // which no hand has yet had, it would be 4'985.
+    assert_eq!(grid(&table).still, [Points(257 * 5), Points(257 * 5)]);
+    assert_eq!(grid(&table).uncatchable, None);
+}
+
 #[test]
 fn coiffeur_tells_what_is_open_and_when_nobody_can_catch_up() {
     let rules = json!({"weis": false, "stoeck": false, "faktor.joker": 0, "faktor.joker-2": 0,

@@ -7,6 +7,7 @@ mod table;
 mod archive;
 mod bedanken;
 mod berg_and_end;
+mod berg_automatic;
 mod cards;
 #[cfg(feature = "cli")]
 mod command;

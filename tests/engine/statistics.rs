@@ -433,13 +433,18 @@ fn a_report_says_what_is_known_and_that_it_is_little() {
     assert!(text.contains("\n21.11.2026\n"), "{text}");
     for record in [
         "Partie 1 · Schieber · 21.11.2026",
-        "Anna: Partien 2, gewonnen 1, % 50, Striche 4, Punkte 494, Ø je Spiel 82.3",
-        "Weniger als 10 Partien, das sagt noch wenig: Chris, Anna, Dora, Beat.",
+        "Anna: Partien 2, gewonnen 1, Striche 4, Punkte 494, Ø je Spiel 82.3",
         "Dora zahlt an Chris: 0.50",
         "Beat zahlt an Anna: 0.50",
         "Rosen: im Schnitt 70.0 Punkte für die Seite, die es macht, 97.0 für die andere.",
     ] {
         assert!(text.contains(record), "{record}\n{text}");
+    }
+    // One evening shows no rate, so it says of none how little it is; several do both.
+    assert!(!text.contains("Weniger als 10 Partien"), "{text}");
+    let season = as_text(Locale::DE, &writer.season(&of(&[("abend", &table)]), String::new()));
+    for record in ["gewonnen 1, % 50", "Weniger als 10 Partien, das sagt noch wenig: "] {
+        assert!(season.contains(record), "{record}\n{season}");
     }
     assert!(as_csv(&report).contains("\"Dora\";-0.50\r\n"), "{}", as_csv(&report));
     let st = of(&[("abend", &table), ("anderer", &evening())]);

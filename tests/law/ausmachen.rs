@@ -430,3 +430,46 @@ fn w1_t1_k2_s4_impossible_questions_are_refused_with_every_reason() {
         assert!(question.check().is_ok(), "{weis}");
     }
 }
+
+#[test]
+fn a_weis_that_lapsed_was_added_to_the_steps_behind_it() {
+    // 980 : 990; Stöck of B, a Weis of A, the Stich of A: by the Stöck B is there, and what A has
+    // after them is not written.
+    let question = AusmachQuestion {
+        stoeck: Some((Side::B, Points(20))),
+        weis: Some((Side::A, Points(20))),
+        stich: Some((Side::A, Points(11))),
+        ..AusmachQuestion::new(Points(1000), BySide::new(Points(980), Points(990)))
+    };
+    let answer = ausmachen(&question);
+    let written = answer.written().map(|state| (state.a.0, state.b.0));
+    assert_eq!(written, [(980, 990), (980, 1010), (980, 1010), (980, 1010)]);
+    assert_eq!(written[3], (answer.state.a.0, answer.state.b.0));
+    assert_eq!(
+        answer.decisive(Points(1000)).map(|(step, alone)| (step.kind, alone)),
+        Some((DecidedBy::Stoeck, true))
+    );
+}
+
+#[test]
+fn a2_what_comes_first_decides_though_it_does_not_suffice_alone() {
+    // 979 + 20 are 999: only the Stich makes 1'010 of them, and still it is by the Stöck.
+    let question = AusmachQuestion {
+        stoeck: Some((Side::A, Points(20))),
+        stich: Some((Side::A, Points(11))),
+        weis: Some((Side::B, Points(50))),
+        ..AusmachQuestion::new(Points(1000), BySide::new(Points(979), Points(960)))
+    };
+    let answer = ausmachen(&question);
+    assert_eq!((answer.winner, answer.by), (Some(Side::A), Some(DecidedBy::Stoeck)));
+    assert_eq!(
+        answer.decisive(Points(1000)).map(|(step, alone)| (step.state.a, alone)),
+        Some((Points(999), false))
+    );
+    // Who added one kind after the other was first by what made it enough.
+    let one_by_one = ausmachen(&AusmachQuestion { reading: Reading::Cumulative, ..question });
+    assert_eq!(
+        one_by_one.decisive(Points(1000)).map(|(step, alone)| (step.kind, alone)),
+        Some((DecidedBy::Weis, true))
+    );
+}

@@ -151,7 +151,7 @@ pub struct Grid {
     pub goals: Vec<Points>,
     /// In a duel: who plays on the king's side; empty while there is no king.
     pub koenige: Vec<bool>,
-    /// On a grid: the most each party can still write.
+    /// On a grid: the most each party can still write, without Weise.
     pub still: Vec<Points>,
     /// Nobody can catch this party any more.
     pub uncatchable: Option<usize>,

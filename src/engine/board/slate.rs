@@ -20,8 +20,9 @@ use crate::engine::facts::field::FieldName;
 use crate::engine::facts::form::{Field, FieldKind, Form, Read};
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::facts::shared::{
-    AUSMACH_ORDER, AUSMACH_READING, BERG_AT, MATSCH_PRAEMIE, SCHNEIDER_UNTER, SCHNEIDER_WRONG,
-    SIX_STICHE, STOECK as STOECK_RULE, WEIS, WEIS_ONLY_WITH_STICH, ZIEL, factor, strich,
+    AUSMACH_ORDER, AUSMACH_READING, BERG_AT, BERG_AUTOMATIC, MATSCH_PRAEMIE, SCHNEIDER_UNTER,
+    SCHNEIDER_WRONG, SIX_STICHE, STOECK as STOECK_RULE, WEIS, WEIS_ONLY_WITH_STICH, ZIEL, factor,
+    strich,
 };
 use crate::engine::facts::striche::StrichKind;
 use crate::engine::facts::tischregeln::Tischregeln;
@@ -95,6 +96,39 @@ pub fn stoeck_to_be_had(rules: &Tischregeln, state: &State) -> bool {
     let running = &state.running;
     let trumpf = running.mode.is_none_or(|mode| mode.trumpf().is_some());
     state.end.is_none() && rules.get(STOECK_RULE) && running.stoeck.is_none() && trumpf
+}
+
+/// Who has written enough to say merci while the Partie runs (B3).
+pub fn may_thank(rules: &Tischregeln, state: &State) -> Vec<Side> {
+    let ziel = Points(rules.get(ZIEL));
+    let enough = |side: &Side| state.end.is_none() && written(rules, state, *side) >= ziel;
+    Side::BOTH.into_iter().filter(enough).collect()
+}
+
+/// Whether the table is to be asked who is over the Berg: where it comes by itself, only when one
+/// Spiel brought both there (B1).
+pub fn asks_for_berg(rules: &Tischregeln, state: &State, side: Side) -> bool {
+    let there = |near| Side::BOTH.into_iter().all(|side| state.points(side) >= near);
+    let by_lines = berg_at(rules).is_some_and(there);
+    over_the_berg(rules, state, side) && (by_lines || !rules.get(BERG_AUTOMATIC))
+}
+
+/// Who was first over a Berg that nobody has: by the line that brought somebody there, both where
+/// it brought both; by the running Spiel where no line did.
+pub fn first_over_berg(rules: &Tischregeln, state: &State) -> Vec<Side> {
+    let Some(near) = berg_at(rules).filter(|_| state.berg.is_none()) else { return Vec::new() };
+    let over = |at: &dyn Fn(Side) -> Option<Points>| -> Vec<Side> {
+        let there = |side: &Side| at(*side).is_some_and(|points| points >= near);
+        Side::BOTH.into_iter().filter(there).collect()
+    };
+    let lines = state.lines.iter().map(|line| over(&|side| line.state.get(side.index()).copied()));
+    let mut first = lines.into_iter().find(|sides| !sides.is_empty());
+    let now = over(&|side| Some(written(rules, state, side)));
+    // A Strafe may have brought somebody below it again.
+    if let Some(sides) = &mut first {
+        sides.retain(|side| now.contains(side));
+    }
+    first.filter(|sides| !sides.is_empty()).unwrap_or(now)
 }
 
 /// S7: the Berg was given in the running Spiel and does not stand on what was written before it,
@@ -455,6 +489,27 @@ impl<'a> Table<'a> {
             && self.state.berg.is_none()
         {
             self.give_berg(effect, *caller, state[*caller] >= near, state, Vec::new());
+        }
+        self.berg_by_itself(effect, state);
+    }
+
+    /// B1 at tables where nobody has to say it: what the Spiel writes brings one side there. Where it
+    /// brings both, who was first is not written, and the table says it.
+    fn berg_by_itself(&self, effect: &mut Effect, state: BySide<Points>) {
+        let open = self.state.berg.is_none() && effect.berg.is_none();
+        let Some(near) = berg_at(self.rules).filter(|_| open && self.rules.get(BERG_AUTOMATIC))
+        else {
+            return;
+        };
+        let one = |points: BySide<Points>| match points.map(|points| points >= near) {
+            BySide { a: true, b: false } => Some(Side::A),
+            BySide { a: false, b: true } => Some(Side::B),
+            _ => None,
+        };
+        // A Strafe or a Spiel of before may have brought one there.
+        let before = one(self.written_with(BySide::default()));
+        if let Some(side) = before.or_else(|| one(state)) {
+            self.give_berg(effect, side, true, state, Vec::new());
         }
     }
 

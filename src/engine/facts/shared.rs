@@ -64,6 +64,9 @@ choices! {
 
 /// From where on there is a Berg (B1); 0 for none.
 pub const BERG_AT: Setting<i32> = Setting::number("berg_bei", 0, ZIEL_MAX, 0).rule(Rule::B1);
+/// Who is first over the Berg by what is written has it without a word (B1).
+pub const BERG_AUTOMATIC: Setting<bool> =
+    Setting::yes("berg.automatisch", false).rule(Rule::B1).before(Edition::SECOND, false);
 /// Schneider after a false thanks too.
 pub const SCHNEIDER_WRONG: Setting<bool> =
     Setting::yes("schneider_falsch_bedankt", false).rule(Rule::B8).before(Edition::SECOND, false);

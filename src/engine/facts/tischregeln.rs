@@ -10,7 +10,8 @@ use crate::engine::facts::setting::{
     Held, Preset, Scope, Setting, SettingDescription, SettingValue,
 };
 use crate::engine::facts::shared::{
-    ABENDWERTUNG, Abendwertung, RUNDEN, SCHNEIDER_DOUBLED, STAKE_PARTIE, STAKE_STRICH, ZIEL,
+    ABENDWERTUNG, Abendwertung, BERG_AUTOMATIC, RUNDEN, SCHNEIDER_DOUBLED, STAKE_PARTIE,
+    STAKE_STRICH, ZIEL,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -24,6 +25,13 @@ pub const MONEY: &[SettingDescription] = &[
     SCHNEIDER_DOUBLED.describe(),
     RUNDEN.describe(),
 ];
+
+/// Settings that a Partie pins only where they are not as usual: those of money, and what came to
+/// an edition that was out already, so that a table which does not use it writes what every
+/// program of that edition reads.
+fn unsaid(key: &str) -> bool {
+    MONEY.iter().any(|money| money.key == key) || key == BERG_AUTOMATIC.key()
+}
 
 /// The settings of one Partie by key.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -61,7 +69,7 @@ impl Tischregeln {
             let value = self.0.get(e.key).unwrap_or(&usual).clone();
             e.check(&value)?;
             // Who does not play for money has nothing of it in the log.
-            if value != usual || !MONEY.iter().any(|money| money.key == e.key) {
+            if value != usual || !unsaid(e.key) {
                 all.insert(e.key.to_owned(), value);
             }
         }
@@ -87,7 +95,7 @@ impl Tischregeln {
     }
 
     /// What holds: what stands here, or the preset of a setting that the Jassart does not have
-    /// (pinned maps have all it lists but [`MONEY`]).
+    /// (pinned maps have all it lists but [`MONEY`] and what is off, where it came late).
     pub fn get<T: Held>(&self, setting: Setting<T>) -> T {
         self.stated(setting).unwrap_or(setting.otherwise())
     }

@@ -358,6 +358,28 @@ pub fn ausmachen(question: &AusmachQuestion) -> AusmachAnswer {
     AusmachAnswer { winner, by, state, schneider, sources, steps }
 }
 
+impl AusmachAnswer {
+    /// What stands after each step with only what is written in the end: a step that lapses adds
+    /// nothing, also to those behind it (A4).
+    pub fn written(&self) -> [BySide<Points>; 4] {
+        let mut state = self.steps[0].state;
+        self.steps.map(|step| {
+            if let Some((side, points)) = step.more.filter(|_| step.validity == Validity::Counts) {
+                state[side] += points;
+            }
+            state
+        })
+    }
+
+    /// The step that decided, and whether the winner was at `ziel` with what counts up to it; by
+    /// the precedence of what it holds otherwise (A2).
+    pub fn decisive(&self, ziel: Points) -> Option<(Step, bool)> {
+        let (winner, by) = self.winner.zip(self.by)?;
+        let step = self.steps.iter().find(|step| step.kind == by)?;
+        Some((*step, step.state[winner] >= ziel))
+    }
+}
+
 enum Decision {
     Nobody,
     BothAlreadyThere,

@@ -5,10 +5,11 @@
 
 use crate::engine::base::id::EventId;
 use crate::engine::base::search::ascending;
+use crate::engine::base::seat::Side;
 use crate::engine::base::time::Time;
 use crate::engine::board::state::State;
 use crate::engine::board::{self, Context};
-use crate::engine::facts::event::{Correction, Entry, PartieHead};
+use crate::engine::facts::event::{Correction, Entry, IncidentSequel, PartieHead, WeisNote};
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::facts::shared::WRITERS;
 use crate::engine::jassart::Jassart;
@@ -171,6 +172,56 @@ impl Partie {
         Ok(state)
     }
 
+    /// The entries that the Weise and the Stöck of the running Spiel follow from, in the order they
+    /// were written.
+    pub fn running_entries(&self) -> Vec<(EventId, &Entry)> {
+        let (mut entries, mut struck, mut stoeck) = (Vec::new(), Vec::new(), false);
+        for posting in self.postings.iter().rev().filter(|e| e.without_effect.is_none()) {
+            let Some(entry) = posting.wording() else { continue };
+            match entry {
+                // The Spiel before, or one that did not count.
+                Entry::Spiel(_) | Entry::WithoutScoring { .. } | Entry::Abort { .. } => break,
+                Entry::Bedankt(_) => break,
+                Entry::Incident(incident) if incident.sequel == IncidentSequel::WeisStruck => {
+                    struck.push(incident.side);
+                }
+                Entry::Weis(weis) if !struck.contains(&weis.side) => {
+                    entries.push((posting.id, entry));
+                }
+                Entry::Stoeck { .. } if !stoeck => {
+                    stoeck = true;
+                    entries.push((posting.id, entry));
+                }
+                _ => {}
+            }
+        }
+        entries.reverse();
+        entries
+    }
+
+    /// The Weise of the running Spiel written for the other side: the entries to strike for it, the
+    /// last one first, and those to write. Who showed them is not known then.
+    ///
+    /// # Errors
+    /// Why the other side cannot have them.
+    pub fn weis_moved(&self, from: Side) -> Result<(Vec<EventId>, Vec<Entry>), Refusal> {
+        let mut state = self.state.clone();
+        state.running.weise.retain(|weis| weis.side != from);
+        let (mut gone, mut new) = (Vec::new(), Vec::new());
+        for (id, entry) in self.running_entries() {
+            if let Entry::Weis(weis) = entry
+                && weis.side == from
+            {
+                let moved = WeisNote { side: from.other(), seat: None, ..weis.clone() };
+                let entry = Entry::Weis(moved);
+                write(self.jassart, &self.head, &mut state, self.id, &entry)?;
+                gone.insert(0, id);
+                new.push(entry);
+            }
+        }
+        Ok((gone, new))
+    }
+
     /// The board as it was before this entry, for a form that shows the entry again.
     pub fn state_before(&self, id: EventId) -> State {
         let until = self.postings.partition_point(|e| e.id < id);
@@ -234,13 +285,20 @@ impl Partie {
         self.postings.get(place)
     }
 
-    /// The names of a party: a player, or two with «&».
+    /// The names of a party: a player, or two with «&»; of «Wir 1» and «Wir 2» what they share, for
+    /// a table that gave no names has sides and no players.
     pub fn party_name(&self, party: usize) -> String {
         let names: Vec<&str> = self
             .jassart
             .seats(party, self.head.players.len())
             .map(|seat| self.head.players[seat].as_str())
             .collect();
+        if let [first, second] = names[..]
+            && let Some(both) = first.strip_suffix(" 1")
+            && second.strip_suffix(" 2") == Some(both)
+        {
+            return both.to_owned();
+        }
         names.join(" & ")
     }
 

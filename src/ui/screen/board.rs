@@ -69,6 +69,10 @@ pub fn Board() -> impl IntoView {
         }
     });
     let more = Memo::new(move |_| written.read().grid.lines.len() > shown.get());
+    let thanks = evening.select(|_, p| match p.jassart.board.thanks(p.context()) {
+        Some(_) if p.state.end.is_none() => at_ziel(&p.grid(), &p.party_names()),
+        _ => Vec::new(),
+    });
     // Five digits want room beside one another.
     let wide = move || written.read().grid.sums.iter().any(|sum| sum.0.abs() > 9999);
     view! {
@@ -89,29 +93,44 @@ pub fn Board() -> impl IntoView {
                 <Totals written />
             </table>
         </div>
-        <BoardFoot opens=Sheet::Form(FieldValues::default())>
-            <ThanksKey written />
+        <BoardFoot opens=Sheet::Form(FieldValues::default()) thanks>
+            <ThanksKey written at_ziel=thanks />
         </BoardFoot>
     }
     .into_any()
 }
 
-/// Where a Partie is played to a Ziel, whoever has reached it says so (B3): the key opens the form
-/// of thanks, in which the table tells who and what of the Spiel they cut off.
+/// The form of thanks, begun with this party.
+fn thanks_of(party: usize) -> Sheet {
+    let who = FieldValue::Number(i32::try_from(party).unwrap_or(0));
+    Sheet::Form([(FieldName::Bedankt.key().to_owned(), who)].into())
+}
+
+/// Who has reached the Ziel while the Partie runs, each with the form of thanks: a Spiel that brings
+/// somebody there ends it, a Strafe does not.
+fn at_ziel(grid: &Grid, names: &[String]) -> Vec<(String, Sheet)> {
+    let sums = grid.goals.iter().zip(&grid.sums).filter(|_| grid.round.is_empty());
+    let there = names.iter().zip(sums).enumerate();
+    let there = there.filter(|(_, (_, (goal, has)))| goal.0 > 0 && has >= goal);
+    there.map(|(nth, (name, _))| (name.clone(), thanks_of(nth))).collect()
+}
+
+/// Where a Partie is played to a Ziel, whoever has reached it says so (B3), also in the midst of a
+/// Spiel: the key opens the form of thanks, in which the table tells who and what of the Spiel they
+/// cut off. Where somebody is there already the large key does that.
 #[component]
-fn ThanksKey(written: Memo<Written>) -> impl IntoView {
+fn ThanksKey(written: Memo<Written>, at_ziel: Memo<Vec<(String, Sheet)>>) -> impl IntoView {
     let (lang, nav, evening) = (use_lang(), use_nav(), use_evening());
     let thanked = evening
         .select(|_, p| p.state.end.is_none() && p.jassart.board.thanks(p.context()).is_some());
-    let first = move || thanked.get().then(|| who_is_ahead(&written.read().grid.sums)).flatten();
-    let open = move |party: i32| {
-        let who = FieldValue::Number(party);
-        nav.open(Sheet::Form([(FieldName::Bedankt.key().to_owned(), who)].into()));
+    let first = move || {
+        let asks = thanked.get() && at_ziel.read().is_empty();
+        asks.then(|| who_is_ahead(&written.read().grid.sums)).flatten()
     };
     move || {
         first().map(|party| {
             view! {
-                <Key class="knopf leise" on_tap=move || open(party)>
+                <Key class="knopf leise" on_tap=move || nav.open(thanks_of(party))>
                     {lang.t(Msg::Merci)}
                 </Key>
             }
@@ -120,9 +139,8 @@ fn ThanksKey(written: Memo<Written>) -> impl IntoView {
 }
 
 /// The party that the form of thanks begins with.
-fn who_is_ahead(sums: &[Points]) -> Option<i32> {
-    let (ahead, _) = sums.iter().enumerate().max_by_key(|(_, sum)| sum.0)?;
-    i32::try_from(ahead).ok()
+fn who_is_ahead(sums: &[Points]) -> Option<usize> {
+    sums.iter().enumerate().max_by_key(|(_, sum)| sum.0).map(|(ahead, _)| ahead)
 }
 
 /// How far the sides of a duel are, or that it is decided.

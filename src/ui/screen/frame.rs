@@ -69,18 +69,38 @@ pub fn BoardHead(#[prop(into)] title: Signal<(String, String)>) -> impl IntoView
 pub fn BoardFoot(
     /// The sheet that the key to write with opens.
     opens: Sheet,
+    /// Who is at the Ziel and may say merci, and the sheet for that.
+    #[prop(into)]
+    thanks: Signal<Vec<(String, Sheet)>>,
     #[prop(optional)] children: Option<Children>,
 ) -> impl IntoView {
     let (lang, evening, nav) = (use_lang(), use_evening(), use_nav());
     let ended = evening.select(|_, partie| partie.state.end.is_some());
     let number = evening.select(|_, partie| partie.state.spiel_number());
     let opens = StoredValue::new(opens);
+    let thank = move |(name, sheet): (String, Sheet)| {
+        view! {
+            <Key class="knopf haupt" on_tap=move || nav.open(sheet.clone())>
+                {lang.fill(Msg::MerciOf, &[&name])}
+            </Key>
+        }
+    };
     let key = move || match ended.get() {
         true => view! { <PartieEnd /> }.into_any(),
-        false => view! {
+        false if thanks.read().is_empty() => view! {
             <Key class="knopf haupt" on_tap=move || nav.open(opens.get_value())>
                 {move || lang.fill(Msg::SpielWrite, &[&number.get().to_string()])}
             </Key>
+        }
+        .into_any(),
+        // Whoever is there ends the Partie or speculates on more (B3, B6).
+        false => view! {
+            <div class="amziel">
+                <Key class="knopf leise" on_tap=move || nav.open(opens.get_value())>
+                    {lang.t(Msg::PlayOn)}
+                </Key>
+                {thanks.get().into_iter().map(thank).collect_view()}
+            </div>
         }
         .into_any(),
     };

@@ -8,9 +8,9 @@ use crate::engine::facts::shared::{Abendwertung, WEIS, ZIEL};
 use crate::engine::facts::striche::{StrichKind, Striche};
 use crate::engine::law::strokes::Strokes;
 use crate::engine::session::log::Session;
-use crate::engine::session::partie::Partie;
+use crate::engine::session::partie::{Partie, WriteStatus};
+use crate::text::Msg;
 use crate::text::extract::{count_striche, striche_by_kind};
-use crate::text::{self, Msg};
 use crate::ui::component::key::Key;
 use crate::ui::component::strokes::{Grouping, StrichMark, StrokeLine, Zett};
 use crate::ui::state::{Lang, Sheet, use_device, use_dispatch, use_evening, use_lang, use_nav};
@@ -21,6 +21,12 @@ use leptos::prelude::*;
 pub fn Slate() -> impl IntoView {
     let (lang, evening, device) = (use_lang(), use_evening(), use_device());
     let title = evening.select(move |_, partie| title(lang, partie));
+    // B3: whoever is there may say so; nobody must, and then the next Spiel is written (B6).
+    let thanks = evening.select(|_, partie| {
+        let there = slate::may_thank(&partie.head.tischregeln, &partie.state).into_iter();
+        let key = |side: Side| (partie.party_name(side.index()), Sheet::Bedanken(side));
+        there.map(key).collect::<Vec<_>>()
+    });
     let order = move || {
         let near = if device.swapped.get() { Side::B } else { Side::A };
         [near.other(), near]
@@ -32,7 +38,7 @@ pub fn Slate() -> impl IntoView {
                 <Half side />
             </For>
         </div>
-        <BoardFoot opens=Sheet::Spiel(None)>
+        <BoardFoot opens=Sheet::Spiel(None) thanks>
             <Hint />
             <LastSpiel />
             <NextRuns />
@@ -72,25 +78,31 @@ fn Hint() -> impl IntoView {
     view! { <div class="hinweis">{hint}</div> }.into_any()
 }
 
-/// Who is over the Berg while nobody has said it; else how freely the last Spiel may still be
+/// Who is over the Berg while nobody has said it, or that both are at the Ziel; else how freely the last Spiel may still be
 /// changed, in words (C1, C3, C4).
 #[component]
 fn LastSpiel() -> impl IntoView {
     let lang = use_lang();
     let sentence = use_evening().select(move |session, partie| {
         let (rules, state) = (&partie.head.tischregeln, &partie.state);
-        let over = |side: &Side| slate::over_the_berg(rules, state, *side);
+        let over = |side: &Side| slate::asks_for_berg(rules, state, *side);
         let there = Side::BOTH.into_iter().filter(over).count();
         if there > 0 {
             let question = if there == 1 { Msg::BergQuestion } else { Msg::BergBoth };
             return lang.t(question).to_owned();
         }
+        if slate::may_thank(&partie.head.tischregeln, &partie.state).len() > 1 {
+            return lang.t(Msg::WhoThanksFirst).to_owned();
+        }
         let line = partie.state.scored().next_back();
         let said = line.and_then(|line| {
             let posting = partie.postings.iter().rfind(|e| e.id == line.entry)?;
-            let phase = partie.write_status(posting, session.afterwards(partie.id));
-            let phase = text::phase(lang.locale(), phase);
-            Some(lang.fill(Msg::LatestSpiel, &[&line.nth.to_string(), phase]))
+            let sentence = match partie.write_status(posting, session.afterwards(partie.id)) {
+                WriteStatus::Open => Msg::LatestSpiel,
+                WriteStatus::Correctable => Msg::LatestCorrectable,
+                WriteStatus::Closed => Msg::LatestClosed,
+            };
+            Some(lang.fill(sentence, &[&line.nth.to_string()]))
         });
         said.unwrap_or_default()
     });
@@ -108,7 +120,7 @@ fn NextRuns() -> impl IntoView {
         <div class="laeuft">
             <Show when=move || open.get()>
                 <Key class="knopf leise" on_tap=runs>
-                    {lang.t(Msg::EntryRuns)}
+                    {lang.t(Msg::NextHasBegun)}
                 </Key>
             </Show>
         </div>
@@ -152,7 +164,7 @@ fn half_view(session: &Session, partie: &Partie, side: Side) -> HalfView {
         to_berg: berg.map(|berg| (berg - points).0),
         to_ziel: rules.get(ZIEL) - points.0,
         has_berg: state.berg.as_ref().is_some_and(|berg| berg.side == side),
-        over_berg: slate::over_the_berg(rules, state, side),
+        over_berg: slate::asks_for_berg(rules, state, side),
         ended: state.end.is_some(),
         weis: rules.get(WEIS),
         stoeck_free: slate::stoeck_to_be_had(rules, state),
@@ -164,7 +176,8 @@ fn half_view(session: &Session, partie: &Partie, side: Side) -> HalfView {
 fn missing(lang: Lang, v: &HalfView) -> String {
     let ziel = match v.to_ziel {
         missing if missing > 0 => lang.fill(Msg::UntilZiel, &[&lang.number(missing)]),
-        _ => lang.t(Msg::ZielReached).to_owned(),
+        _ if v.ended => lang.t(Msg::ZielReached).to_owned(),
+        _ => lang.t(Msg::MayThank).to_owned(),
     };
     match v.to_berg {
         Some(missing) if missing > 0 => {
@@ -230,7 +243,7 @@ fn Half(side: Side) -> impl IntoView {
                 <SideMarks v />
                 <Key
                     class="taste klein"
-                    on_tap=move || drop(dispatch.enter(Entry::Stoeck { side }))
+                    on_tap=move || dispatch.toggle_stoeck(side)
                     disabled=Signal::derive(move || {
                         let v = v.read();
                         v.ended || !(v.stoeck_free || v.stoeck_here)
@@ -246,7 +259,7 @@ fn Half(side: Side) -> impl IntoView {
                     pressed=Signal::derive(move || v.read().has_berg)
                     waiting=Signal::derive(move || v.read().over_berg)
                 >
-                    {lang.t(Msg::Berg)}
+                    {move || lang.t(if v.read().over_berg { Msg::BergSay } else { Msg::Berg })}
                 </Key>
                 <Key
                     class="taste klein"

@@ -5,8 +5,8 @@ use super::table_sheet::DraftCard;
 use super::tournament;
 use crate::engine::archive::summary::Summary;
 use crate::engine::base::id::SessionId;
-use crate::text::Msg;
 use crate::text::bidi::joined;
+use crate::text::{AGAINST, Msg};
 use crate::ui::component::key::Key;
 use crate::ui::component::strokes::Zett;
 use crate::ui::sheet::store::OpenFile;
@@ -191,7 +191,7 @@ pub fn EveningCard(name: String, line: Summary) -> impl IntoView {
     view! {
         <Key class="karte" on_tap=open>
             <span class="kartentitel">{title(lang, &line)}</span>
-            <span class="zahl">{state.join(" : ")}</span>
+            <span class="zahl">{state.join(if state.len() == 2 { AGAINST } else { " : " })}</span>
             {small}
             {lacks}
         </Key>

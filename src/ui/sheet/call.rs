@@ -5,6 +5,7 @@ use crate::engine::base::mode::Mode;
 use crate::engine::base::points::{Points, SPIEL_POINTS};
 use crate::engine::base::seat::{BySide, Side};
 use crate::engine::board;
+use crate::engine::board::slate;
 use crate::engine::board::state::Effect;
 use crate::engine::facts::event::{EndedBy, Entry, Notice, Part};
 use crate::engine::session::partie::Partie;
@@ -39,12 +40,19 @@ impl CallForm {
     fn new(side: Side, bedanken: bool) -> CallForm {
         let evening = use_evening();
         let running = evening.with_partie(|_, p| p.state.running.clone()).unwrap_or_default();
+        // Nothing is written for another Spiel and it is enough: the thanks are those for the last.
+        let enough = evening
+            .with_partie(|_, p| slate::may_thank(&p.head.tischregeln, &p.state).contains(&side));
+        let after = bedanken && enough == Some(true) && !running.begun;
         CallForm {
             side,
             bedanken,
             // A Spiel that is written for runs; a Berg with too little written can only be inside
             // one.
-            in_spiel: RwSignal::new((running.begun || !bedanken).then_some(true)),
+            in_spiel: RwSignal::new(match running.begun || !bedanken {
+                true => Some(true),
+                false => after.then_some(false),
+            }),
             mode: RwSignal::new(running.mode),
             first_stich: RwSignal::new(false),
             typed_for: RwSignal::new(side),
@@ -133,15 +141,109 @@ fn verdict(lang: Lang, partie: &Partie, effect: &Effect) -> (String, bool) {
     }
 }
 
+/// What ends the Partie while nobody has a Berg that somebody was over: the table is asked once
+/// whether it is still written, before its Strich is gone (B1).
+#[derive(Clone, Copy)]
+pub struct Ending {
+    /// Who was first over it, while the table is asked.
+    asked: RwSignal<Vec<Side>>,
+    evening: Evening,
+}
+
+impl Ending {
+    pub fn new(evening: Evening) -> Ending {
+        Ending { asked: RwSignal::new(Vec::new()), evening }
+    }
+
+    /// Whether the table is asked before these entries are written.
+    pub fn asks(self, entries: &[Entry]) -> bool {
+        let sides = self.evening.with_partie(|_, partie| {
+            let state = partie.state_after(entries).ok().filter(|state| state.end.is_some())?;
+            Some(slate::first_over_berg(&partie.head.tischregeln, &state))
+        });
+        let sides = untrack(|| sides.flatten()).unwrap_or_default();
+        let asks = !sides.is_empty();
+        self.asked.set(sides);
+        asks
+    }
+
+    /// The same entries with the Berg of this side before the last of them, which ends the Partie.
+    pub fn with_berg(self, mut entries: Vec<Entry>, berg: Option<Side>) -> Vec<Entry> {
+        let Some(side) = berg else { return entries };
+        let Some(last) = entries.pop() else { return entries };
+        let written = self.evening.with_partie(|_, partie| {
+            let rules = &partie.head.tischregeln;
+            let state = partie.state_after(&entries).ok()?;
+            Some(slate::berg_at(rules)? <= slate::written(rules, &state, side))
+        });
+        // Where only the Stiche of the Spiel that was cut off bring the side there.
+        let part = match &last {
+            Entry::Bedankt(notice) if untrack(|| written.flatten()) != Some(true) => {
+                notice.part.clone()
+            }
+            _ => None,
+        };
+        entries.extend([Entry::Berg(Notice { side, part }), last]);
+        entries
+    }
+}
+
+/// The question for a Berg that would be gone with the Partie.
+#[component]
+pub fn BergLeft(ending: Ending, #[prop(into)] on_answer: Callback<Option<Side>>) -> impl IntoView {
+    let (lang, evening) = (use_lang(), ending.evening);
+    let answer = move |word: String, side: Option<Side>| {
+        view! { <Key on_tap=move || on_answer.run(side)>{word}</Key> }
+    };
+    let question = move || {
+        let sides = ending.asked.get();
+        let name = |side: &Side| evening.side_name(*side);
+        let question = match &sides[..] {
+            [] => return None,
+            [side] => lang.fill(Msg::BergLeft, &[&name(side)]),
+            _ => lang.t(Msg::BergLeftBoth).to_owned(),
+        };
+        let yes =
+            sides.iter().map(|side| answer(lang.fill(Msg::BergFor, &[&name(side)]), Some(*side)));
+        Some(view! {
+            <div class="frage" role="alertdialog" aria-label=question.clone()>
+                <p>{question.clone()}</p>
+                {yes.collect_view()}
+                {answer(lang.t(Msg::WithoutBerg).to_owned(), None)}
+            </div>
+        })
+    };
+    view! {
+        <div class="bergfrage" role="status">
+            {question}
+        </div>
+    }
+    .into_any()
+}
+
 /// The sheet of a side that says «Berg», or thanks.
 #[component]
 pub fn CallSheet(side: Side, bedanken: bool) -> impl IntoView {
     let (lang, nav, toasts, dispatch) = (use_lang(), use_nav(), use_toasts(), use_dispatch());
     let form = CallForm::new(side, bedanken);
     let verdict = Memo::new(move |_| form.verdict());
+    // Another verdict: what was said of the one before is mended.
+    leptos::prelude::Effect::new(move |before: Option<()>| {
+        verdict.track();
+        if before.is_some() {
+            toasts.mended();
+        }
+    });
+    let ending = Ending::new(form.evening);
     let write = move |with_part: bool| match untrack(|| form.entry(with_part)) {
+        Some(entry) if ending.asks(std::slice::from_ref(&entry)) => {}
         Some(entry) => dispatch.enter_and_close(entry),
         None => toasts.error(&verdict.read_untracked().0),
+    };
+    let answer = move |berg: Option<Side>| {
+        if let Some(entry) = untrack(|| form.entry(true)) {
+            dispatch.enter_all_and_close(ending.with_berg(vec![entry], berg));
+        }
     };
     let title = move || {
         let words = if bedanken { Msg::BedankenOf } else { Msg::BergOf };
@@ -159,6 +261,7 @@ pub fn CallSheet(side: Side, bedanken: bool) -> impl IntoView {
         });
         view! {
             <footer class="blattfuss">
+                <BergLeft ending on_answer=answer />
                 {later}
                 <button type="button" class=class on:click=move |_| write(true)>
                     {lang.t(if bedanken { Msg::Bedanken } else { Msg::BergWrite })}

@@ -264,7 +264,7 @@ fn FormField(field: Field, filling: Filling) -> impl IntoView {
         .into_any(),
         FieldKind::Choice(possible) => {
             let name = |choice: &&'static str| {
-                let text = text::contract(lang.locale(), choice).to_owned();
+                let text = text::choice(lang.locale(), field.name, choice).to_owned();
                 (text, FieldValue::Choice((*choice).to_owned()))
             };
             let entries = possible.iter().map(name).collect();

@@ -110,6 +110,9 @@ fn AtTheTable() -> impl IntoView {
                     {lang.fill(Msg::WeisWithCards, &[&name])}
                 </Key>
             </For>
+            <Show when=move || !weis.read().is_empty()>
+                {key(Msg::WhoWeistMore, Sheet::WeisContest { in_spiel: false })}
+            </Show>
         </div>
         <Show when=move || second_stich.get()>
             <Key

@@ -1,6 +1,7 @@
 //! The referee: «Wer ist zuerst draussen?» Asks only what decides, counts step by step in the
 //! order that counts, and names the rule. Nothing is written until the table agrees.
 
+use super::call::{BergLeft, Ending};
 use super::spiel::TableModes;
 use crate::engine::base::mode::Mode;
 use crate::engine::base::points::{Points, SPIEL_POINTS};
@@ -11,7 +12,7 @@ use crate::engine::facts::refusal::Refusal;
 use crate::engine::facts::shared::{BERG_AT, ZIEL};
 use crate::engine::law::ausmachen::{AusmachAnswer, DecidedBy, Step, Validity};
 use crate::engine::session::partie::Partie;
-use crate::text::Msg;
+use crate::text::{AGAINST, Msg};
 use crate::ui::component::key::Key;
 use crate::ui::component::keypad::{Keypad, typed};
 use crate::ui::component::rules::Why;
@@ -127,16 +128,12 @@ impl RefereeForm {
     }
 
     /// What is counted in a step, or that it is not written, and who is first by it.
-    fn step(self, step: &Step, decides: bool) -> StepView {
+    fn step(self, step: &Step, written: BySide<Points>, decides: bool) -> StepView {
         let lang = self.lang;
         let what = match (step.more, step.kind) {
             (None, DecidedBy::State) => lang.t(Msg::StepState).to_owned(),
             (more, kind) => {
-                let name = lang.t(match kind {
-                    DecidedBy::Stoeck => Msg::Stoeck,
-                    DecidedBy::Weis => Msg::FieldWeis,
-                    DecidedBy::Stich | DecidedBy::State => Msg::Stich,
-                });
+                let name = lang.t(kind_word(kind));
                 match more {
                     Some((side, points)) => {
                         let (points, who) = (points.to_string(), self.name(side));
@@ -148,7 +145,7 @@ impl RefereeForm {
         };
         let holds = step.validity == Validity::Counts;
         let beside = match holds {
-            true => format!("{} : {}", lang.number(step.state.a.0), lang.number(step.state.b.0)),
+            true => [written.a, written.b].map(|points| lang.number(points.0)).join(AGAINST),
             false => lang.t(Msg::Lapses).to_owned(),
         };
         let class = match (decides, holds) {
@@ -157,6 +154,56 @@ impl RefereeForm {
             _ => Some("gestrichen"),
         };
         StepView { what, beside, class }
+    }
+
+    /// Why it was decided by that, as sums: what the winner's claim is made of and what of it comes
+    /// first (A1 to A3), and the other side's, where it had enough too.
+    fn why(self, answer: &AusmachAnswer, ziel: Points) -> Vec<String> {
+        let lang = self.lang;
+        let Some((winner, (decisive, alone))) = answer.winner.zip(answer.decisive(ziel)) else {
+            return Vec::new();
+        };
+        let [before, further @ ..] = &answer.steps;
+        let needed = lang.number(ziel.0);
+        if decisive.kind == DecidedBy::State {
+            let stood = lang.number(before.state[winner].0);
+            return vec![lang.fill(Msg::WhyByState, &[&self.name(winner), &stood, &needed])];
+        }
+        // «970 + 20 (Stöck) + 11 (Stich)», as far as it is asked for.
+        let sum = |side: Side, until: Option<DecidedBy>| {
+            let mut parts = vec![lang.number(before.state[side].0)];
+            let mut total = before.state[side];
+            for step in further {
+                if let Some((_, points)) = step.more.filter(|(of, _)| *of == side) {
+                    total += points;
+                    let word = lang.t(kind_word(step.kind));
+                    parts.push(format!("{} ({word})", lang.number(points.0)));
+                }
+                if until == Some(step.kind) {
+                    break;
+                }
+            }
+            (parts.join(" + "), lang.number(total.0))
+        };
+        let (parts, total) = sum(winner, alone.then_some(decisive.kind));
+        let name = self.name(winner);
+        let first = lang.t(kind_word(decisive.kind));
+        let mut why = vec![match alone {
+            true => lang.fill(Msg::WhyByKind, &[&name, &parts, &total, &needed]),
+            false => lang.fill(Msg::WhyByPriority, &[&name, &parts, &total, &needed, first]),
+        }];
+        let loser = winner.other();
+        let theirs = further.iter().find(|step| step.more.is_some_and(|(side, _)| side == loser));
+        let enough = |step: &Step| step.state[loser] >= ziel;
+        if let Some(theirs) = theirs
+            && !enough(before)
+            && further.last().is_some_and(enough)
+        {
+            let (parts, total) = sum(loser, None);
+            let later = lang.t(kind_word(theirs.kind));
+            why.push(lang.fill(Msg::WhyNotOther, &[&self.name(loser), &parts, &total, later]));
+        }
+        why
     }
 
     /// Who was first, by what, and how it stands then.
@@ -176,6 +223,16 @@ impl RefereeForm {
             (None, Some(_)) => lang.t(Msg::BothAlreadyThere).to_owned(),
             _ => lang.fill(Msg::StillNobodyThere, &[&a, &b]),
         }
+    }
+}
+
+/// What a kind is called.
+fn kind_word(kind: DecidedBy) -> Msg {
+    match kind {
+        DecidedBy::State => Msg::StepState,
+        DecidedBy::Stoeck => Msg::Stoeck,
+        DecidedBy::Weis => Msg::FieldWeis,
+        DecidedBy::Stich => Msg::Stich,
     }
 }
 
@@ -227,15 +284,24 @@ pub fn RefereeSheet(berg: bool) -> impl IntoView {
         true => view! { <FirstStich form /> }.into_any(),
         false => view! { <Later form /> }.into_any(),
     };
+    let ending = Ending::new(evening);
     let write = move || {
-        if let Some(entries) = untrack(|| form.entries()) {
+        if let Some(entries) = untrack(|| form.entries())
+            && !ending.asks(&entries)
+        {
             dispatch.enter_all_and_close(entries);
+        }
+    };
+    let answer = move |side: Option<Side>| {
+        if let Some(entries) = untrack(|| form.entries()) {
+            dispatch.enter_all_and_close(ending.with_berg(entries, side));
         }
     };
     let cannot = move || !(form.first_stich.get() && form.entries().is_some());
     let foot = move || {
         view! {
             <footer class="blattfuss">
+                <BergLeft ending on_answer=answer />
                 <Key class="knopf haupt" on_tap=write disabled=Signal::derive(cannot)>
                     {lang.t(Msg::SoWrite)}
                 </Key>
@@ -419,9 +485,9 @@ fn Count(form: RefereeForm) -> impl IntoView {
             Some(Err(reason)) => return sentence(evening.refusal(&reason)),
             Some(Ok(answer)) => answer,
         };
-        let step = |step: &Step| {
+        let step = |(step, written): (&Step, BySide<Points>)| {
             let decides = answer.winner.is_some() && answer.by == Some(step.kind);
-            let StepView { what, beside, class } = form.step(step, decides);
+            let StepView { what, beside, class } = form.step(step, written, decides);
             view! {
                 <li class=class>
                     <span>{what}</span>
@@ -429,12 +495,17 @@ fn Count(form: RefereeForm) -> impl IntoView {
                 </li>
             }
         };
-        let steps = answer.steps.iter().map(step).collect_view();
+        let steps = answer.steps.iter().zip(answer.written()).map(step).collect_view();
+        let ziel = evening.with_partie(|_, p| form.ziel(p)).unwrap_or_default();
+        let why = form.why(&answer, ziel).into_iter().map(|line| view! { <p>{line}</p> });
         view! {
             <ol class="zeilenliste">{steps}</ol>
-            <p class="urteil">
-                <b>{form.sentence(&answer)}</b>
-            </p>
+            <div class="urteil">
+                <p>
+                    <b>{form.sentence(&answer)}</b>
+                </p>
+                {why.collect_view()}
+            </div>
             <Why
                 word=lang.t(Msg::Why)
                 rules=answer.sources

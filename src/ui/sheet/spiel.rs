@@ -1,6 +1,7 @@
 //! Writing a Spiel: what was played, the points of one side, and what the board will be.
 
 use crate::engine::base::card::Hand;
+use crate::engine::base::id::EventId;
 use crate::engine::base::mode::Mode;
 use crate::engine::base::points::{Factor, MATSCH_BONUS, Points, SPIEL_POINTS};
 use crate::engine::base::seat::{BySide, Side};
@@ -11,13 +12,15 @@ use crate::engine::facts::incident::Played;
 use crate::engine::facts::shared::{STOECK, WEIS, ZIEL};
 use crate::engine::session::correction::with_entry;
 use crate::engine::session::partie::Partie;
-use crate::text::Msg;
+use crate::text::{AGAINST, Msg};
 use crate::ui::component::choice::{ModePicker, PointsField};
+use crate::ui::component::icon::{Icon, Sign};
 use crate::ui::component::key::{Field, Key, Select, TextInput};
 use crate::ui::component::keypad::{Keypad, Tap, tap_of, typed};
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::state::{
-    Evening, Lang, Sheet, Toasts, use_dispatch, use_evening, use_lang, use_nav, use_toasts,
+    Evening, Lang, Sheet, Toasts, use_device, use_dispatch, use_evening, use_lang, use_nav,
+    use_toasts,
 };
 use crate::ui::store;
 use leptos::prelude::*;
@@ -169,8 +172,9 @@ pub struct SpielForm {
     asks_matsch: RwSignal<bool>,
     /// A number that was typed and cannot be.
     too_many: RwSignal<Option<u32>>,
-    /// Writing was tried without saying what was played.
-    mode_lacks: RwSignal<bool>,
+    /// Writing was tried without what was played, or without points: what is missing is marked until
+    /// it is there.
+    tried: RwSignal<bool>,
     /// Where the finished entry goes; whether it stands.
     next: Callback<Entry, bool>,
     lang: Lang,
@@ -185,7 +189,7 @@ impl SpielForm {
             draft: RwSignal::new(draft),
             asks_matsch: RwSignal::new(false),
             too_many: RwSignal::new(None),
-            mode_lacks: RwSignal::new(false),
+            tried: RwSignal::new(false),
             next: Callback::new(next),
             lang: use_lang(),
             toasts: use_toasts(),
@@ -208,10 +212,25 @@ impl SpielForm {
             // It was refused, and that was said: what was typed stands to be put right.
             Some(_) => {}
             None => {
-                self.mode_lacks.set(self.draft.read_untracked().mode.is_none());
-                self.toasts.error(self.lang.t(Msg::ModeAndPunkteLack));
+                self.tried.set(true);
+                let (mode, points) = untrack(|| (self.mode_lacks(), self.points_lack()));
+                self.toasts.error(self.lang.t(match (mode, points) {
+                    (true, true) => Msg::ModeAndPunkteLack,
+                    (true, false) => Msg::OnlyModeLacks,
+                    _ => Msg::OnlyPunkteLack,
+                }));
             }
         }
+    }
+
+    /// What was played is missing, and was missed.
+    fn mode_lacks(self) -> bool {
+        self.tried.get() && self.draft.read().mode.is_none()
+    }
+
+    /// The points are missing, and were missed.
+    fn points_lack(self) -> bool {
+        self.tried.get() && self.draft.read().card_points().is_none()
     }
 
     pub fn finish(self) {
@@ -227,6 +246,8 @@ impl SpielForm {
 
     /// A digit too many is not taken, and that is said; 257 is the Matsch of this side (S3).
     fn tap(self, tap: Tap) {
+        // What is still missing stays marked.
+        self.toasts.mended();
         self.asks_matsch.set(false);
         self.too_many.set(None);
         self.draft.update(|draft| {
@@ -293,7 +314,8 @@ impl SpielForm {
 fn reached(lang: Lang, before: &Partie, new: &Partie) -> String {
     let state = &new.state;
     let [a, b] = Side::BOTH.map(|side| state.points(side));
-    let mut parts = vec![format!("→ {} : {}", lang.number(a.0), lang.number(b.0))];
+    let mut parts =
+        vec![format!("→\u{a0}{}", [a, b].map(|points| lang.number(points.0)).join(AGAINST))];
     let mut more = |side: Side, what: Msg| {
         parts.push(format!("{}: {}", new.party_name(side.index()), lang.t(what)));
     };
@@ -419,8 +441,11 @@ pub fn WhatWasPlayed(form: SpielForm) -> impl IntoView {
     view! {
         <TableModes
             chosen=Signal::derive(move || draft.read().mode)
-            on_choose=move |mode| draft.update(|draft| draft.mode = Some(mode))
-            lacks=Signal::derive(move || form.mode_lacks.get() && draft.read().mode.is_none())
+            on_choose=move |mode| {
+                form.toasts.mended();
+                draft.update(|draft| draft.mode = Some(mode));
+            }
+            lacks=Signal::derive(move || form.mode_lacks())
         />
         <div class="zeile trumpf">
             <span class="was">{lang.t(Msg::TrumpfMade)}</span>
@@ -458,13 +483,20 @@ pub fn PointsEntry(
             />
         }
     };
+    // Side by side as on the slate, where that shows them so.
+    let swapped = use_device().swapped;
     let too_many = move || {
         let number = form.too_many.get()?;
         let sentence = lang.fill(Msg::TooManyPunkte, &[&number.to_string()]);
         Some(view! { <p class="zuviel">{sentence}</p> })
     };
     view! {
-        <div class="punktfelder">{Side::BOTH.map(field).collect_view()}</div>
+        <div
+            class=move || if form.points_lack() { "punktfelder fehlt" } else { "punktfelder" }
+            data-getauscht=move || swapped.get().then_some("")
+        >
+            {Side::BOTH.map(field).collect_view()}
+        </div>
         <div class="vielleicht" role="status">
             {too_many}
             <Show when=move || form.asks_matsch.get()>
@@ -500,18 +532,90 @@ fn MatschQuestion(form: SpielForm) -> impl IntoView {
     .into_any()
 }
 
-/// Weis and Stöck of one side in this Spiel: what stands, and keys for what was forgotten.
+/// What one side has written for the running Spiel: an entry, and what it says.
+#[derive(Clone, PartialEq)]
+struct Chip {
+    id: EventId,
+    word: String,
+}
+
+/// Weis and Stöck of one side in this Spiel: what stands, each to be taken off again, and keys for
+/// what was forgotten.
 #[component]
 fn WeisRow(form: SpielForm, side: Side) -> impl IntoView {
+    let dispatch = use_dispatch();
+    let SpielForm { lang, evening, draft, .. } = form;
+    let chips = evening.select(move |_, partie| {
+        let chip = |(id, entry): (EventId, &Entry)| match entry {
+            Entry::Weis(weis) if weis.side == side => {
+                Some(Chip { id, word: format!("{} {}", lang.t(Msg::FieldWeis), weis.points) })
+            }
+            Entry::Stoeck { side: of } if *of == side => {
+                Some(Chip { id, word: lang.t(Msg::Stoeck).to_owned() })
+            }
+            _ => None,
+        };
+        partie.running_entries().into_iter().filter_map(chip).collect::<Vec<_>>()
+    });
+    let stoeck = evening.select(move |_, p| p.state.running.stoeck == Some(side));
+    // One side has them, and without trump nobody (T1).
+    let no_stoeck = evening.select(move |_, p| {
+        !p.head.tischregeln.get(STOECK) || p.state.running.stoeck == Some(side.other())
+    });
+    let no_trumpf = move || draft.read().mode.is_some_and(|mode| mode.trumpf().is_none());
+    // W4: only one side writes. What was written at the wrong one is fetched from there.
+    let elsewhere = evening.select(move |_, p| p.state.running.weis()[side.other()] > Points::ZERO);
+    let chip = move |Chip { id, word }: Chip| {
+        let label = lang.fill(Msg::WhatBack, &[&format!("{word} {}", form.name(side))]);
+        view! {
+            <Key class="chip" label=label on_tap=move || drop(dispatch.strike(id))>
+                <span>{word}</span>
+                <Icon sign=Sign::Close />
+            </Key>
+        }
+    };
+    let fetch = move || {
+        let label = move || lang.fill(Msg::WeisMoved, &[&form.name(side)]);
+        view! {
+            <Key
+                class="taste klein"
+                label=Signal::derive(label)
+                on_tap=move || dispatch.move_weis(side.other())
+            >
+                {lang.t(Msg::WeisHere)}
+            </Key>
+        }
+    };
+    view! {
+        <div class="zeile weiszeile">
+            <span class="was">{move || form.name(side)}</span>
+            <div class="chips">
+                <For each=move || chips.get() key=|chip| chip.id children=chip />
+            </div>
+            <Show when=move || elsewhere.get() fallback=move || view! { <WeisKeys form side /> }>
+                {fetch()}
+            </Show>
+            <Key
+                class="taste klein"
+                disabled=Signal::derive(move || {
+                    !stoeck.get() && (no_stoeck.get() || no_trumpf())
+                })
+                pressed=stoeck
+                on_tap=move || dispatch.toggle_stoeck(side)
+            >
+                {lang.t(Msg::Stoeck)}
+            </Key>
+        </div>
+    }
+    .into_any()
+}
+
+/// The keys that write a Weis of a side, by its value or by its cards.
+#[component]
+fn WeisKeys(form: SpielForm, side: Side) -> impl IntoView {
     let (nav, dispatch) = (use_nav(), use_dispatch());
     let SpielForm { lang, evening, .. } = form;
-    let stands = move || {
-        let weis = evening.with_partie(|_, p| p.state.running.weis()[side].0).unwrap_or(0);
-        (weis != 0).then(|| format!(" {} {weis}", lang.t(Msg::FieldWeis)))
-    };
-    let stoeck = evening.select(move |_, p| p.state.running.stoeck == Some(side));
     let no_weis = evening.select(|_, p| !p.head.tischregeln.get(WEIS));
-    let no_stoeck = evening.select(|_, p| !p.head.tischregeln.get(STOECK));
     let weis = move |points: i32| {
         let label = move || lang.fill(Msg::WeisKey, &[&points.to_string(), &form.name(side)]);
         view! {
@@ -528,26 +632,15 @@ fn WeisRow(form: SpielForm, side: Side) -> impl IntoView {
     };
     let by_cards = move || lang.fill(Msg::WeisWithCards, &[&form.name(side)]);
     view! {
-        <div class="zeile weiszeile">
-            <span class="was">{move || form.name(side)} <b>{stands}</b></span>
-            {[20, 50, 100].map(weis).collect_view()}
-            <Key
-                class="taste klein"
-                label=Signal::derive(by_cards)
-                disabled=no_weis
-                on_tap=move || nav.open(Sheet::Weis(side, true))
-            >
-                {lang.t(Msg::Cards)}
-            </Key>
-            <Key
-                class="taste klein"
-                disabled=no_stoeck
-                pressed=stoeck
-                on_tap=move || drop(dispatch.enter(Entry::Stoeck { side }))
-            >
-                {lang.t(Msg::Stoeck)}
-            </Key>
-        </div>
+        {[20, 50, 100].map(weis).collect_view()}
+        <Key
+            class="taste klein"
+            label=Signal::derive(by_cards)
+            disabled=no_weis
+            on_tap=move || nav.open(Sheet::Weis(side, true))
+        >
+            {lang.t(Msg::Cards)}
+        </Key>
     }
     .into_any()
 }

@@ -1,76 +1,108 @@
 //! Weis by cards: whose, which cards, and the Weise in them as they are tapped (W1, W5).
 
-use super::weis_contest::{ContestBottom, ContestClaims, ContestFoot, ContestForm, ContestTop};
-use crate::engine::base::card::Hand;
-use crate::engine::base::points::Points;
+use super::spiel::Draft;
+use crate::engine::base::card::{Card, Hand, Rank, Suit};
+use crate::engine::base::mode::Mode;
+use crate::engine::base::points::{self, Points};
 use crate::engine::base::seat::{Seat, Side};
 use crate::engine::facts::event::{Entry, WeisNote};
+use crate::engine::facts::shared::STOECK;
 use crate::engine::law::weis;
-use crate::engine::law::weis::{Direction, WeisRank};
+use crate::engine::law::weis::{Direction, Weis, WeisRank};
 use crate::text::{self, Msg};
 use crate::ui::component::cards::CardGrid;
 use crate::ui::component::key::{Checkbox, Key};
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::state::{
-    Evening, Lang, Sheet, use_device, use_dispatch, use_evening, use_lang, use_nav,
+    Evening, Lang, Sheet, use_device, use_dispatch, use_evening, use_lang, use_nav, use_toasts,
 };
 use leptos::prelude::*;
 
 /// What is being entered.
 #[derive(Clone, Copy)]
 struct WeisForm {
-    side: Side,
     seat: RwSignal<Seat>,
     cards: RwSignal<Hand>,
-    /// «Wer weist mehr?»: all four players claim.
-    comparing: RwSignal<bool>,
+    /// Whether the Stöck among the cards are written too; `None` while nobody has said it.
+    with_stoeck: RwSignal<Option<bool>>,
+    /// What is played, as far as it is known.
+    mode: Option<Mode>,
     lang: Lang,
     evening: Evening,
 }
 
 impl WeisForm {
     /// The Weise in the tapped cards, the highest first.
-    fn weise(self) -> Vec<String> {
+    fn weise(self) -> Vec<Weis> {
         let rank = WeisRank { direction: Direction::Top, trumpf: None };
-        let locale = self.lang.locale();
-        let weise = weis::weise(self.cards.get()).sorted(rank);
-        weise.into_iter().map(|weis| text::weis(locale, weis)).collect()
+        weis::weise(self.cards.get()).sorted(rank)
+    }
+
+    /// The suits whose König and Ober are tapped: those of trump, all while it is not known (T1).
+    fn stoeck_suits(self) -> Vec<Suit> {
+        let open = self.evening.with_partie(|_, partie| {
+            partie.head.tischregeln.get(STOECK) && partie.state.running.stoeck.is_none()
+        });
+        if open != Some(true) {
+            return Vec::new();
+        }
+        let cards = self.cards.get();
+        let both = |suit: &Suit| {
+            [Rank::Koenig, Rank::Ober].iter().all(|rank| cards.contains(Card::new(*suit, *rank)))
+        };
+        let trumpf = |suit: &Suit| self.mode.is_none_or(|mode| mode.trumpf() == Some(*suit));
+        Suit::ALL.into_iter().filter(both).filter(trumpf).collect()
+    }
+
+    /// T3: one Weis that shows both shows the Stöck; what is trump must be known for that.
+    fn stoeck(self) -> bool {
+        let usual = self.mode.is_some();
+        !self.stoeck_suits().is_empty() && self.with_stoeck.get().unwrap_or(usual)
     }
 
     fn points(self) -> Points {
-        weis::points(self.cards.get())
+        let stoeck = if self.stoeck() { points::STOECK } else { Points::ZERO };
+        weis::points(self.cards.get()) + stoeck
     }
 
     /// What the cards are, in one line.
     fn found(self) -> String {
         let weise = self.weise();
-        if self.comparing.get() && self.cards.get().is_empty() {
-            String::new()
-        } else if weise.is_empty() {
-            self.lang.t(Msg::StillNoWeis).to_owned()
-        } else {
-            weise.join(" · ")
+        let locale = self.lang.locale();
+        if weise.is_empty() && !self.stoeck() {
+            return self.lang.t(Msg::StillNoWeis).to_owned();
         }
+        let mut words: Vec<String> =
+            weise.into_iter().map(|weis| text::weis(locale, weis)).collect();
+        if self.stoeck() {
+            words.push(format!("{}: {}", self.lang.t(Msg::Stoeck), points::STOECK));
+        }
+        words.join(" · ")
     }
 
-    fn entry(self) -> Entry {
+    /// Each Weis with its own cards, then the Stöck: cards that make no Weis are left out.
+    fn entries(self) -> Vec<Entry> {
         let seat = self.seat.get();
+        let side = seat.side();
+        let mut entries = weis_entries(seat, self.weise());
+        if self.stoeck() {
+            entries.push(Entry::Stoeck { side });
+        }
+        entries
+    }
+}
+
+/// An entry for each of these Weise of a seat.
+pub fn weis_entries(seat: Seat, weise: Vec<Weis>) -> Vec<Entry> {
+    let entry = |weis: Weis| {
         Entry::Weis(WeisNote {
             side: seat.side(),
-            points: self.points(),
+            points: weis.points(),
             seat: Some(seat),
-            cards: self.cards.get().to_string(),
+            cards: weis.cards().to_string(),
         })
-    }
-
-    /// Compares all four, or goes back to the Weis of the side.
-    fn toggle(self) {
-        self.comparing.update(|to| *to = !*to);
-        // A player of the other side has no place on the sheet of this one.
-        if self.seat.get_untracked().side() != self.side {
-            self.seat.set(Seat(u8::from(self.side)));
-        }
-    }
+    };
+    weise.into_iter().map(entry).collect()
 }
 
 /// The sheet of a side; opened while a Spiel was being written it leads back there.
@@ -78,35 +110,26 @@ impl WeisForm {
 pub fn WeisSheet(side: Side, in_spiel: bool) -> impl IntoView {
     let (lang, nav, evening, dispatch) = (use_lang(), use_nav(), use_evening(), use_dispatch());
     let form = WeisForm {
-        side,
         seat: RwSignal::new(Seat(u8::from(side))),
         cards: RwSignal::new(Hand::EMPTY),
-        comparing: RwSignal::new(false),
+        with_stoeck: RwSignal::new(None),
+        mode: untrack(|| Draft::load(evening)).and_then(|draft| draft.mode),
         lang,
         evening,
     };
-    let WeisForm { cards, comparing, .. } = form;
-    let contest = ContestForm::new(form.seat, cards);
+    let (cards, toasts) = (form.cards, use_toasts());
     let finish = move || match in_spiel {
         true => nav.open(Sheet::Spiel(None)),
         false => nav.close(),
     };
     let write = move || {
-        if dispatch.enter(untrack(|| form.entry())).is_ok() {
+        if dispatch.enter_all(untrack(|| form.entries())) {
             finish();
         }
     };
-    let write_key = move || {
-        view! {
-            <Key
-                class="knopf haupt"
-                on_tap=write
-                disabled=Signal::derive(move || form.points() == Points::ZERO)
-            >
-                {lang.t(Msg::Write)}
-                {move || format!(" {}", form.points())}
-            </Key>
-        }
+    let write_word = move || match form.points() {
+        Points::ZERO => lang.t(Msg::Write).to_owned(),
+        points => format!("{} {points}", lang.t(Msg::Write)),
     };
     let foot = move || {
         view! {
@@ -114,12 +137,13 @@ pub fn WeisSheet(side: Side, in_spiel: bool) -> impl IntoView {
                 <p class="gefunden" aria-live="polite">
                     {move || form.found()}
                 </p>
-                {move || match comparing.get() {
-                    true => {
-                        view! { <ContestFoot form=contest on_written=finish /> }.into_any()
-                    }
-                    false => write_key().into_any(),
-                }}
+                <Key
+                    class="knopf haupt"
+                    on_tap=write
+                    disabled=Signal::derive(move || form.points() == Points::ZERO)
+                >
+                    {write_word}
+                </Key>
             </footer>
         }
     };
@@ -132,25 +156,23 @@ pub fn WeisSheet(side: Side, in_spiel: bool) -> impl IntoView {
             foot
         >
             <div class="eingabe">
-                <Key class="wahl" on_tap=move || form.toggle() pressed=comparing>
-                    {lang.t(Msg::WhoWeistMore)}
-                </Key>
-                <Show when=move || comparing.get()>
-                    <ContestClaims form=contest />
-                </Show>
-                <Players form />
-                <Show when=move || comparing.get()>
-                    <ContestTop form=contest />
-                </Show>
+                <Key on_tap=move || {
+                    nav.open(Sheet::WeisContest { in_spiel })
+                }>{lang.t(Msg::WhoWeistMore)}</Key>
+                <Seats
+                    seats=(0..4).map(Seat).filter(|seat| seat.side() == side).collect()
+                    seat=form.seat
+                />
                 <CardGrid
                     chosen=cards
-                    on_change=move |chosen| cards.set(chosen)
+                    on_change=move |chosen| {
+                        toasts.mended();
+                        cards.set(chosen);
+                    }
                     label=lang.t(Msg::Cards)
                     locale=Signal::derive(move || lang.locale())
                 />
-                <Show when=move || comparing.get()>
-                    <ContestBottom form=contest />
-                </Show>
+                <StoeckOffer form />
                 <Deck />
             </div>
         </SheetFrame>
@@ -158,33 +180,53 @@ pub fn WeisSheet(side: Side, in_spiel: bool) -> impl IntoView {
     .into_any()
 }
 
-/// Whose Weis it is: the two of the side, or all four where they compare.
+/// König and Ober of one suit are among the cards: the Stöck, if that is trump.
 #[component]
-fn Players(form: WeisForm) -> impl IntoView {
-    let WeisForm { side, seat, comparing, evening, .. } = form;
-    let seats = move || {
-        let all = comparing.get();
-        (0..4).map(Seat).filter(|seat| all || seat.side() == side).collect::<Vec<_>>()
+fn StoeckOffer(form: WeisForm) -> impl IntoView {
+    let suits = Memo::new(move |_| form.stoeck_suits());
+    let lang = form.lang;
+    let name = move || {
+        let locale = lang.locale();
+        let names: Vec<&str> = suits.get().into_iter().map(|s| text::suit(locale, s)).collect();
+        lang.fill(Msg::StoeckToo, &[&names.join(", ")])
+    };
+    let toggle = move || {
+        let now = untrack(|| form.stoeck());
+        form.with_stoeck.set(Some(!now));
     };
     view! {
-        <div class="wahlreihe">
-            <For each=seats key=|of| of.0 let:of>
-                <Key
-                    class="wahl"
-                    on_tap=move || seat.set(of)
-                    pressed=Signal::derive(move || seat.get() == of)
-                >
-                    {evening.player_name(of)}
+        <div class="wahlreihe" role="status">
+            <Show when=move || !suits.read().is_empty()>
+                <Key class="wahl" on_tap=toggle pressed=Signal::derive(move || form.stoeck())>
+                    {name}
                 </Key>
-            </For>
+            </Show>
         </div>
     }
     .into_any()
 }
 
+/// Whose Weis it is.
+#[component]
+pub fn Seats(seats: Vec<Seat>, seat: RwSignal<Seat>) -> impl IntoView {
+    let evening = use_evening();
+    let key = move |of: Seat| {
+        view! {
+            <Key
+                class="wahl"
+                on_tap=move || seat.set(of)
+                pressed=Signal::derive(move || seat.get() == of)
+            >
+                {evening.player_name(of)}
+            </Key>
+        }
+    };
+    view! { <div class="wahlreihe">{seats.into_iter().map(key).collect_view()}</div> }.into_any()
+}
+
 /// Which deck lies on the table.
 #[component]
-fn Deck() -> impl IntoView {
+pub fn Deck() -> impl IntoView {
     let (lang, french) = (use_lang(), use_device().french);
     view! {
         <label class="regel">

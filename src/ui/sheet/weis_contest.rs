@@ -1,6 +1,7 @@
 //! «Wer weist mehr?»: what every player claims, and whose Weis is the highest (W3, W4).
 
-use super::spiel::TableModes;
+use super::spiel::{Draft, TableModes};
+use super::weis::{Deck, Seats, weis_entries};
 use crate::engine::base::card::{Card, Hand, Rank, Suit};
 use crate::engine::base::mode::Mode;
 use crate::engine::base::points::Points;
@@ -10,16 +11,66 @@ use crate::engine::facts::event::{Entry, WeisNote};
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::law::contest::{Claim, Contest, WeisError, WeisRound};
 use crate::engine::law::weis;
-use crate::engine::law::weis::{Direction, Precedence, WEIS_VALUES};
+use crate::engine::law::weis::{Direction, Precedence, WEIS_VALUES, Weis};
 use crate::text::{self, Locale, Msg};
-use crate::ui::component::cards::GlyphAndName;
+use crate::ui::component::cards::{CardGrid, GlyphAndName};
 use crate::ui::component::icon::{Sign, SuitIcon};
 use crate::ui::component::key::{IconKey, Key};
 use crate::ui::component::rules::Why;
+use crate::ui::component::sheet::SheetFrame;
 use crate::ui::state::{
-    Dispatch, Evening, Lang, Toasts, use_dispatch, use_evening, use_lang, use_nav, use_toasts,
+    Dispatch, Evening, Lang, Sheet, Toasts, use_dispatch, use_evening, use_lang, use_nav,
+    use_toasts,
 };
 use leptos::prelude::*;
+
+/// The sheet of all four; opened while a Spiel was being written it leads back there.
+#[component]
+pub fn WeisContestSheet(in_spiel: bool) -> impl IntoView {
+    let (lang, nav, evening) = (use_lang(), use_nav(), use_evening());
+    // Who leads has the first word.
+    let vorhand = evening.with_partie(|_, p| p.state.dealer.next(p.head.players.len() as u8));
+    let seat = RwSignal::new(vorhand.unwrap_or(Seat(0)));
+    let cards = RwSignal::new(Hand::EMPTY);
+    let form = ContestForm::new(seat, cards);
+    let finish = move || match in_spiel {
+        true => nav.open(Sheet::Spiel(None)),
+        false => nav.close(),
+    };
+    let foot = move || {
+        view! {
+            <footer class="blattfuss">
+                <ContestFoot form on_written=finish />
+            </footer>
+        }
+    };
+    view! {
+        <SheetFrame
+            title=lang.t(Msg::WhoWeistMore)
+            close=lang.t(Msg::Close)
+            on_close=finish
+            foot
+        >
+            <div class="eingabe">
+                <ContestClaims form />
+                <Seats seats=(0..4).map(Seat).collect() seat />
+                <ContestTop form />
+                <CardGrid
+                    chosen=cards
+                    on_change=move |chosen| {
+                        form.toasts.mended();
+                        cards.set(chosen);
+                    }
+                    label=lang.t(Msg::Cards)
+                    locale=Signal::derive(move || lang.locale())
+                />
+                <ContestBottom form />
+                <Deck />
+            </div>
+        </SheetFrame>
+    }
+    .into_any()
+}
 
 /// The claims of all players as they are collected, in the order they were made.
 #[derive(Clone, Copy)]
@@ -39,7 +90,7 @@ impl ContestForm {
     /// Nobody has claimed anything; whose claim it is and its cards are those of the sheet.
     pub fn new(seat: RwSignal<Seat>, cards: RwSignal<Hand>) -> ContestForm {
         let evening = use_evening();
-        let mode = evening.with_partie(|_, p| p.state.running.mode).flatten();
+        let mode = untrack(|| Draft::load(evening)).and_then(|draft| draft.mode);
         ContestForm {
             seat,
             cards,
@@ -171,13 +222,16 @@ impl ContestForm {
     fn write(self, dispatch: Dispatch) -> bool {
         let Some(side) = untrack(|| self.winners()) else { return false };
         let claims = self.claims.get_untracked().into_iter();
-        let entry = |(seat, claim): (Seat, Claim)| {
+        let entries = |(seat, claim): (Seat, Claim)| {
+            if let Claim::Cards(cards) = claim {
+                return weis_entries(seat, weis::weise(cards).iter().collect());
+            }
             let (points, cards) = value(claim);
             let cards = cards.to_string();
-            Entry::Weis(WeisNote { side, points, seat: Some(seat), cards })
+            vec![Entry::Weis(WeisNote { side, points, seat: Some(seat), cards })]
         };
-        let entries = claims.filter(|(seat, _)| seat.side() == side).map(entry).collect();
-        dispatch.enter_all(entries)
+        let own = claims.filter(|(seat, _)| seat.side() == side);
+        dispatch.enter_all(own.flat_map(entries).collect())
     }
 
     /// A claim in a few words: «Anna: 50 Ass».
@@ -212,6 +266,11 @@ impl ContestForm {
         };
         all.filter(|(_, (seat, _))| seats.contains(seat)).filter_map(of).collect()
     }
+}
+
+/// Those of the cards that make a Weis: a whole hand may be tapped.
+fn weis_cards(cards: Hand) -> Hand {
+    weis::weise(cards).iter().map(Weis::cards).fold(Hand::EMPTY, Hand::united)
 }
 
 /// What is written for a claim: its points, and the cards if they were tapped.
@@ -250,9 +309,10 @@ pub fn ContestClaims(form: ContestForm) -> impl IntoView {
                 all.remove(number);
             });
         };
+        let cards = value(claim).1;
         view! {
             <li>
-                <span>{words}</span>
+                <span>{words} " " <Cards cards locale=lang.locale() /></span>
                 <IconKey sign=Sign::Close label=gone on_tap=remove />
             </li>
         }
@@ -272,6 +332,28 @@ pub fn ContestClaims(form: ContestForm) -> impl IntoView {
         </div>
     }
     .into_any()
+}
+
+/// Cards in a line: each suit once, and the ranks it has.
+#[component]
+fn Cards(cards: Hand, locale: Locale) -> impl IntoView {
+    let suit = move |suit: Suit| {
+        let ranks =
+            Rank::ALL.into_iter().rev().filter(|rank| cards.contains(Card::new(suit, *rank)));
+        let ranks: Vec<Rank> = ranks.collect();
+        let glyphs: Vec<&str> = ranks.iter().map(|r| text::rank_glyph(locale, *r)).collect();
+        let names: Vec<String> =
+            ranks.iter().map(|rank| text::card(locale, Card::new(suit, *rank))).collect();
+        (!ranks.is_empty()).then(|| {
+            view! {
+                <span class="kartenfolge">
+                    <SuitIcon suit french=locale.french />
+                    <GlyphAndName glyph=glyphs.join(" ") name=names.join(", ") />
+                </span>
+            }
+        })
+    };
+    Suit::ALL.map(suit).into_iter().collect_view().into_any()
 }
 
 /// The keys that answer a question of the table.
@@ -407,7 +489,7 @@ pub fn ContestBottom(form: ContestForm) -> impl IntoView {
     view! {
         <div class="teil">
             <Key
-                on_tap=move || form.take(Claim::Cards(cards.get_untracked()))
+                on_tap=move || form.take(Claim::Cards(weis_cards(cards.get_untracked())))
                 disabled=Signal::derive(move || weis::points(cards.get()) == Points::ZERO)
             >
                 {lang.t(Msg::CardsMore)}

@@ -11,7 +11,7 @@ use super::toasts::{Notice, Toasts};
 use crate::engine::base::id::{EventId, SessionId};
 use crate::engine::base::points::Points;
 use crate::engine::base::seat::Side;
-use crate::engine::facts::event::{Entry, Event, WeisNote};
+use crate::engine::facts::event::{Correction, Entry, Event, WeisNote};
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::session::decide::Command;
 use crate::engine::session::log::{Record, Session};
@@ -71,6 +71,51 @@ impl Dispatch {
     pub fn write_weis(self, side: Side, points: i32) {
         let note = WeisNote { side, points: Points(points), seat: None, cards: String::new() };
         let _ = self.enter(Entry::Weis(note));
+    }
+
+    /// Takes an entry of the running Spiel off again: undo where it was the last step, else a
+    /// correction that strikes it.
+    pub fn strike(self, ziel: EventId) -> Result<(), Refusal> {
+        let latest = untrack(|| self.evening.with_session(|_, session| session.latest()));
+        self.command(match latest.flatten() == Some(ziel) {
+            true => Command::TakeBack,
+            false => Command::Correct(Correction {
+                ziel,
+                entry: None,
+                who: String::new(),
+                reason: String::new(),
+                agreed: false,
+                with: Vec::new(),
+            }),
+        })
+    }
+
+    /// The key for the Stöck of the running Spiel: written, and taken off again by the same key.
+    pub fn toggle_stoeck(self, side: Side) {
+        let written = untrack(|| {
+            self.evening.with_partie(|_, partie| {
+                let mut entries = partie.running_entries().into_iter();
+                entries.find(|(_, entry)| **entry == Entry::Stoeck { side }).map(|(id, _)| id)
+            })
+        });
+        let _ = match written.flatten() {
+            Some(id) => self.strike(id),
+            None => self.enter(Entry::Stoeck { side }),
+        };
+    }
+
+    /// Writes the Weise of the running Spiel for the other side, or says why that cannot be.
+    pub fn move_weis(self, from: Side) {
+        let moved = untrack(|| self.evening.with_partie(|_, partie| partie.weis_moved(from)));
+        match moved {
+            Some(Ok((gone, new))) => {
+                if gone.into_iter().all(|id| self.strike(id).is_ok()) {
+                    let _ = self.enter_all(new);
+                }
+            }
+            Some(Err(reason)) => self.refused(&reason),
+            None => {}
+        }
     }
 
     /// Writes all of these entries or, if one is not lawful, none of them.

@@ -65,4 +65,10 @@ impl Lang {
     pub fn seat_name(self, nth: usize) -> String {
         self.fill(Msg::PlayersNth, &[&nth.to_string()])
     }
+
+    /// The same at a table of two sides that gave no names at all: seats from 0.
+    pub fn side_seat_name(self, seat: usize) -> String {
+        let side = if seat.is_multiple_of(2) { Msg::We } else { Msg::You };
+        format!("{} {}", self.t(side), seat / 2 + 1)
+    }
 }

@@ -49,6 +49,11 @@ pub enum Sheet {
     Bedanken(Side),
     /// Weis by cards of a side; whether to go back to the Spiel that is being written.
     Weis(Side, bool),
+    /// «Wer weist mehr?»: what all four claim.
+    WeisContest {
+        /// Whether to go back to the Spiel that is being written.
+        in_spiel: bool,
+    },
     /// «Wer ist zuerst draussen?»
     Referee {
         /// About the Berg, not the Ziel.

@@ -251,7 +251,10 @@ impl Shelf {
         let seats = Catalogue::ALL.into_iter().flat_map(|catalogue| {
             let other = Locale { catalogue, french: false };
             let seat = move |nth: u8| text::fill(other, Msg::PlayersNth, &[&nth.to_string()]);
-            (1..=10).map(seat)
+            let sides = [Msg::We, Msg::You].map(|side| text::msg(other, side));
+            let sides =
+                sides.into_iter().flat_map(|side| [1, 2].map(|nth| format!("{side} {nth}")));
+            (1..=10).map(seat).chain(sides)
         });
         let seats: Vec<String> = seats.collect();
         self.stock.with(|stock| {

@@ -43,6 +43,14 @@ impl Toasts {
         self.notice.set(None);
     }
 
+    /// What was entered is another now: a fault that was said of it is true no more. That nothing is
+    /// saved has nothing to do with it.
+    pub fn mended(self) {
+        if self.notice.with_untracked(|m| m.as_ref().is_some_and(|m| m.error && !m.backup)) {
+            self.clear();
+        }
+    }
+
     /// Says what went wrong; it stays until somebody closes it.
     pub fn error(self, text: &str) {
         self.tell(Notice { text: text.to_owned(), error: true, ..Notice::default() });

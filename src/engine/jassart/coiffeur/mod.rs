@@ -135,12 +135,40 @@ impl Coiffeur {
         self.lines(&b.context.head.tischregeln).iter().all(written)
     }
 
-    /// The most a cell can bring.
-    fn at_most(&self, b: &View, contract: &Contract) -> i32 {
-        let weis = b.get(WEIS) && WITH_WEIS.contains(&contract.name);
+    /// The most a cell can bring without a Weis: what people reckon with.
+    fn without_weis(&self, b: &View, contract: &Contract) -> i32 {
         let stoeck = b.get(shared::STOECK) && WITH_STOECK.contains(&contract.name);
-        let more = i32::from(weis) * WEIS_SIDE.0 + i32::from(stoeck) * STOECK.0;
-        (b.get(MATSCH).max(SPIEL_POINTS.0) + more) * b.get(contract.factor)
+        let stoeck = i32::from(stoeck) * STOECK.0;
+        (b.get(MATSCH).max(SPIEL_POINTS.0) + stoeck) * b.get(contract.factor)
+    }
+
+    /// The most a Weis can bring in a cell: nobody is out of reach as long as there may be one.
+    fn weis_at_most(&self, b: &View, contract: &Contract) -> i32 {
+        let weis = b.get(WEIS) && WITH_WEIS.contains(&contract.name);
+        i32::from(weis) * WEIS_SIDE.0 * b.get(contract.factor)
+    }
+
+    /// The card points of a row, and whether all nine Stiche are in them: said, or typed as what the
+    /// table writes for them.
+    fn card_points(&self, b: &View, w: &FieldValues) -> Result<(i32, bool), Refusal> {
+        let field = F::CardPoints;
+        let (said, most) = (w.yes(F::Matsch), b.get(MATSCH));
+        if !w.contains_key(field.key()) {
+            let lacks = Refusal::FieldLacks { field, party: None };
+            return if said { Ok((SPIEL_POINTS.0, true)) } else { Err(lacks) };
+        }
+        let kp = w.number(field);
+        match kp {
+            _ if kp == most && kp > SPIEL_POINTS.0 => Ok((SPIEL_POINTS.0, true)),
+            _ if kp > SPIEL_POINTS.0 => {
+                let (min, max) = (0, SPIEL_POINTS.0);
+                Err(Refusal::FieldRange { field, party: None, min, max, actual: kp })
+            }
+            _ if said && kp != SPIEL_POINTS.0 => {
+                Err(Refusal::FieldSum { field, actual: kp, expected: SPIEL_POINTS.0 })
+            }
+            _ => Ok((kp, said)),
+        }
     }
 }
 
@@ -176,7 +204,9 @@ impl Formula for Coiffeur {
         }
         let not = CONTRACTS.iter().enumerate().filter(|(_, k)| b.get(k.factor) == 0);
         let without = not.fold(0u16, |mask, (nth, _)| mask | 1 << nth);
-        let mut kp = Field::once(F::CardPoints, FieldKind::Number { min: 0, max: SPIEL_POINTS.0 });
+        // A Matsch is said, or typed as the table writes it.
+        let max = b.get(MATSCH).max(SPIEL_POINTS.0);
+        let mut kp = Field::once(F::CardPoints, FieldKind::Number { min: 0, max }).optional();
         kp.all_cards = SPIEL_POINTS.0;
         let mut fields = vec![
             b.party(F::Party),
@@ -211,12 +241,7 @@ impl Formula for Coiffeur {
         if cell(b.context.state, party, name).is_some() {
             return Err(Refusal::CellTaken { party, contract: contract.name });
         }
-        let kp = w.number(F::CardPoints);
-        let matsch = w.yes(F::Matsch);
-        if matsch && kp != SPIEL_POINTS.0 {
-            let (field, expected) = (F::CardPoints, SPIEL_POINTS.0);
-            return Err(Refusal::FieldSum { field, actual: kp, expected });
-        }
+        let (kp, matsch) = self.card_points(b, w)?;
         let factor = b.get(contract.factor);
         let cards = if matsch { b.get(MATSCH) } else { kp };
         let stoeck = if w.yes(F::Stoeck) { STOECK.0 } else { 0 };
@@ -231,6 +256,7 @@ impl Formula for Coiffeur {
         let state = b.context.state;
         let lines = self.lines(&b.context.head.tischregeln);
         grid.still = vec![Points::ZERO; b.n];
+        let mut weis = vec![Points::ZERO; b.n];
         let mut spacing = Vec::with_capacity(lines.len());
         for contract in lines {
             let factor = b.get(contract.factor);
@@ -239,7 +265,8 @@ impl Formula for Coiffeur {
                 let value = cell(state, party, contract.name);
                 let mut free = None;
                 if value.is_none() && state.end.is_none() {
-                    grid.still[party] += Points(self.at_most(b, contract));
+                    grid.still[party] += Points(self.without_weis(b, contract));
+                    weis[party] += Points(self.weis_at_most(b, contract));
                     if opponents_write(b) {
                         grid.still[1 - party] += Points(SPIEL_POINTS.0 * factor);
                     }
@@ -265,7 +292,7 @@ impl Formula for Coiffeur {
         let sums = &grid.sums;
         grid.uncatchable = (0..b.n).find(|front| {
             let mut other = (0..b.n).filter(|nth| nth != front);
-            other.all(|nth| sums[nth] + grid.still[nth] < sums[*front])
+            other.all(|nth| sums[nth] + grid.still[nth] + weis[nth] < sums[*front])
         });
     }
 }

@@ -5,9 +5,9 @@ use crate::engine::base::rule::Rule;
 use crate::engine::board::slate::Slate;
 use crate::engine::facts::setting::SettingDescription;
 use crate::engine::facts::shared::{
-    ABENDWERTUNG, AUSMACH_ORDER, AUSMACH_READING, BERG_AT, FIRST_STICH, LEFT_LYING, LeftLying,
-    MATSCH_PRAEMIE, NICHTFARBEN, Nichtfarben, SCHNEIDER_UNTER, SCHNEIDER_WRONG, SIX_STICHE, STOECK,
-    WEIS, WEIS_ONLY_WITH_STICH, WRITERS, ZIEL, ZIEL_MAX, factor, strich,
+    ABENDWERTUNG, AUSMACH_ORDER, AUSMACH_READING, BERG_AT, BERG_AUTOMATIC, FIRST_STICH, LEFT_LYING,
+    LeftLying, MATSCH_PRAEMIE, NICHTFARBEN, Nichtfarben, SCHNEIDER_UNTER, SCHNEIDER_WRONG,
+    SIX_STICHE, STOECK, WEIS, WEIS_ONLY_WITH_STICH, WRITERS, ZIEL, ZIEL_MAX, factor, strich,
 };
 use crate::engine::facts::striche::StrichKind;
 use crate::engine::facts::tischregeln::Regelwerk;
@@ -39,6 +39,7 @@ const SETTINGS: &[SettingDescription] = settings![
     ZIEL.between(100, ZIEL_MAX).usually(2500).rule(Rule::B3),
     // 0: without Berg, without Schneider.
     BERG_AT.usually_half_of_ziel(),
+    BERG_AUTOMATIC,
     SCHNEIDER_UNTER.usually_half_of_ziel(),
     SCHNEIDER_WRONG,
     MATSCH_PRAEMIE,

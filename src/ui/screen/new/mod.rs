@@ -96,7 +96,15 @@ impl Draft {
     /// The name at a seat, or how the seat is called.
     fn who(self, seat: usize) -> String {
         let name = self.names.with(|names| names[seat].trim().to_owned());
-        if name.is_empty() { self.lang.seat_name(seat + 1) } else { name }
+        if !name.is_empty() {
+            return name;
+        }
+        // Two against two without a name are «Wir» and «Ihr».
+        let nobody = || self.names.with(|names| names.iter().all(|name| name.trim().is_empty()));
+        match self.in_pairs() && self.count.get() == 4 && nobody() {
+            true => self.lang.side_seat_name(seat),
+            false => self.lang.seat_name(seat + 1),
+        }
     }
 
     /// Two change seats; the dealer deals where he sits then.

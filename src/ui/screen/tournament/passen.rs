@@ -8,7 +8,7 @@ use crate::engine::tournament::draw::quality;
 use crate::engine::tournament::step::Step;
 use crate::engine::tournament::{Phase, TablePlan, Tournament};
 use crate::text::bidi::joined;
-use crate::text::{self, Msg};
+use crate::text::{self, AGAINST, Msg};
 use crate::ui::component::key::{Field, Key, Select};
 use crate::ui::component::search::SearchField;
 use crate::ui::share;
@@ -101,7 +101,7 @@ fn row(lang: Lang, tournament: &Tournament, nth: usize, table: &TablePlan) -> Ro
     let state = match table.outcome() {
         Some(each) => {
             let [a, b] = each.map(|number| lang.number(number));
-            ["✓ ", &a, " : ", &b].concat()
+            ["✓ ", &a, AGAINST, &b].concat()
         }
         None => lang.t(Msg::SheetOpen).to_owned(),
     };

@@ -4,7 +4,7 @@ use crate::engine::session::decide::Command;
 use crate::engine::tournament::step::Step;
 use crate::engine::tournament::{HandIn, sum};
 use crate::text::bidi::joined;
-use crate::text::{self, Msg};
+use crate::text::{self, AGAINST, Msg};
 use crate::ui::component::key::Key;
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::screen::table_sheet::{place, teams};
@@ -46,11 +46,11 @@ pub fn ArrivedSheet() -> impl IntoView {
         }
     });
     let line = |(nth, each): (usize, &[i32; 2])| {
-        let each = each.map(|number| lang.number(number)).join(" : ");
+        let each = each.map(|number| lang.number(number)).join(AGAINST);
         view! { <li>{[(nth + 1).to_string(), each].join(". ")}</li> }
     };
     let lines = sheet.sheet.iter().enumerate().map(line).collect_view();
-    let sums = sum(&sheet.sheet).map(|number| lang.number(number)).join(" : ");
+    let sums = sum(&sheet.sheet).map(|number| lang.number(number)).join(AGAINST);
     let teams = joined(&teams(&sheet), " – ");
     Some(
         view! {

@@ -3,7 +3,7 @@
 use crate::engine::archive::draft::{Cells, Draft};
 use crate::engine::archive::sheet::TableSheet;
 use crate::engine::tournament::{Scoring, TournamentRules, sum};
-use crate::text::Msg;
+use crate::text::{AGAINST, Msg};
 use crate::ui::component::keypad::{Keypad, Tap, typed};
 use crate::ui::platform::js::{call, object};
 use crate::ui::sheet::store::StateMark;
@@ -284,7 +284,7 @@ fn Sums(form: PunkteblattForm) -> impl IntoView {
         let [a, b] = sum(&lines.iter().map(value).collect::<Vec<_>>()).map(|sum| lang.number(sum));
         match form.scoring.control_sum(lines.len()) {
             Some(all) => lang.fill(Msg::Kontrollsumme, &[&a, &b, &lang.number(all)]),
-            None => [a, b].join(" : "),
+            None => [a, b].join(AGAINST),
         }
     };
     let drafted = form.document.with_value(Option::is_some);

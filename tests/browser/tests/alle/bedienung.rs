@@ -73,8 +73,8 @@ async fn a_whole_partie_is_played_by_the_keyboard_alone() -> TestResult {
 
     press(&s, "Merci").await?;
     press(&s, "Nach dem Spiel").await?;
-    press(&s, "Bedanken").await?;
-    s.sees_role("heading", &format!("Zu früh bedankt. Gewonnen: {A}")).await?;
+    press(&s, "Merci sagen").await?;
+    s.sees_role("heading", &format!("Zu früh Merci gesagt. Gewonnen: {A}")).await?;
     assert_eq!(s.evaluate("finger").await?, 0);
     s.end().await
 }

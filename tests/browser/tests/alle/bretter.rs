@@ -1,11 +1,19 @@
 //! Every kind of board and every formula, played through the form by the worked examples; the
 //! list of Jassarten, and the seats.
 
-use crate::evening::{NAMES, choose_jassart, jassartkarte, set_at_den_table};
+use crate::evening::{
+    A, B, Finished, NAMES, begin, choose_jassart, jassartkarte, set_at_den_table,
+};
 use browser_tests::{Error, Page, TestResult};
+use jasstafel::engine::base::edition::Edition;
+use jasstafel::engine::base::points::Points;
+use jasstafel::engine::base::seat::Seat;
+use jasstafel::engine::facts::event::{Entry, PartieHead};
 use jasstafel::engine::facts::field::FieldName;
+use jasstafel::engine::facts::tischregeln::Tischregeln;
 use jasstafel::engine::jassart;
 use jasstafel::engine::jassart::{Jassart, Parties};
+use jasstafel::engine::session::decide::Command;
 use jasstafel::text::{self, Locale, Msg as W};
 use serde_json::Value;
 use std::cmp::Ordering;
@@ -137,7 +145,9 @@ impl Players<'_> {
                 }
                 Ok(())
             }
-            Value::String(choice) => s.tap_in(title, text::contract(self.locale, choice)).await,
+            Value::String(choice) => {
+                s.tap_in(title, text::choice(self.locale, field, choice)).await
+            }
             Value::Number(nth) if field.names_party() => {
                 let nth = nth.as_u64().unwrap_or(0) as usize;
                 s.tap_in(title, &names[nth]).await
@@ -390,5 +400,58 @@ async fn seats_are_changed_by_keys_and_by_drag() -> TestResult {
     let head =
         "[...document.querySelectorAll('thead th')].slice(1).map((th) => th.innerText).join()";
     assert_eq!(s.evaluate(head).await?, "Carla,Anna,Dora,Bruno");
+    s.end().await
+}
+
+/// Sidi Barrani is played to a Ziel: who is there thanks by the large key, as on the slate.
+#[tokio::test]
+async fn at_the_ziel_of_a_form_the_large_key_wrote_the_next_spiel() -> TestResult {
+    let s = Page::new().await?;
+    let mut evening = Finished::default();
+    let partie = evening.command(Command::BeginPartie(PartieHead {
+        jassart: "sidi-barrani".to_owned(),
+        players: NAMES.map(str::to_owned).to_vec(),
+        dealer: Seat(0),
+        tischregeln: Tischregeln::default(),
+        edition: Edition::TODAY,
+    }))?;
+    // A Spiel that brings somebody there ends the Partie by itself; what was written apart does not.
+    let (points, reason) = (Points(2000), "Übertrag".to_owned());
+    let entry = Entry::Penalty { party: 0, points, reason };
+    evening.command(Command::PutOn { partie, entry })?;
+    evening.open(&s).await?;
+    s.tap("Weiterspielen").await?;
+    s.sees_role("heading", "Spiel 1").await?;
+    s.tap_in("Spiel 1", "Schliessen").await?;
+    s.tap(&format!("Merci {A}")).await?;
+    s.sees_role("heading", "Merci").await?;
+    s.tap("Schreiben").await?;
+    s.sees_role("heading", &format!("Gewonnen: {A}")).await?;
+    s.end().await
+}
+
+/// 257 is a Matsch, and a Matsch needs no points beside it.
+#[tokio::test]
+async fn a_matsch_of_the_coiffeur_was_refused_without_its_157() -> TestResult {
+    let s = Page::new().await?;
+    begin(&s, "Coiffeur-Schieber").await?;
+    let players = Players { s: &s, locale: Locale::DE };
+    let names = [A, B].map(str::to_owned);
+    let typed = serde_json::json!({ "partei": 0, "kontrakt": "eicheln", "kp": 257 });
+    players.write(&names, &typed).await?;
+    players.sheet_is_to().await?;
+    s.sees("771").await?;
+    let said = serde_json::json!({ "partei": 1, "kontrakt": "eicheln", "matsch": true });
+    players.write(&names, &said).await?;
+    players.sheet_is_to().await?;
+    s.sees("771\t771").await?;
+    s.sees("noch möglich, ohne Weis").await?;
+    // Neither is no row.
+    s.tap("Spiel 3 schreiben").await?;
+    players
+        .fill(&names, &serde_json::json!({ "partei": 1, "kontrakt": "rosen", "kp": 200 }))
+        .await?;
+    s.tap("Schreiben").await?;
+    s.sees("muss zwischen 0 und 157 liegen").await?;
     s.end().await
 }

@@ -3,6 +3,9 @@
 use crate::evening::{A, B, schieber, sees_state};
 use browser_tests::{Page, TestResult};
 
+/// The sheet on which all four claim.
+const CONTEST: &str = "Wer weist mehr?";
+
 async fn tap_cards(s: &Page, cards: &[&str]) -> TestResult {
     for card in cards {
         s.tap(card).await?;
@@ -69,35 +72,34 @@ async fn the_cards_fit_a_narrow_phone_in_both_decks() -> TestResult {
 async fn w3_the_highest_weis_is_found_and_its_side_writes_all_of_its_own() -> TestResult {
     let s = Page::new().await?;
     schieber(&s, "1'000").await?;
-    let sheet = format!("Weis mit Karten: {A}");
+    let sheet = CONTEST;
     s.tap("Menü").await?;
-    s.tap(&sheet).await?;
     s.tap("Wer weist mehr?").await?;
     s.sees("Was wird gespielt?").await?;
-    s.tap_in(&sheet, "Eicheln").await?;
+    s.tap_in(sheet, "Eicheln").await?;
     s.sees("Noch hat niemand gewiesen.").await?;
 
-    s.tap_in(&sheet, "Bruno").await?;
+    s.tap_in(sheet, "Bruno").await?;
     tap_cards(&s, &["Rosen Ass", "Rosen König", "Rosen Ober"]).await?;
     s.tap("Diese Karten dazunehmen").await?;
     s.sees(&format!(
-        "Bruno weist am höchsten, 20: die andere Seite weist nicht (W3). {B} schreibt 20."
+        "Bruno weist am höchsten, 20: die andere Seite weist nicht (W3). {B} schreiben 20."
     ))
     .await?;
-    s.tap_in(&sheet, "Carla").await?;
+    s.tap_in(sheet, "Carla").await?;
     s.tap("Weis 20 für Carla").await?;
     s.sees("Noch offen: Von welcher Karte? (Bruno, Carla)").await?;
     s.tap("Carla: 20 zurück").await?;
     tap_cards(&s, &["Schellen Under", "Schellen Ober", "Schellen König"]).await?;
     s.tap("Diese Karten dazunehmen").await?;
     s.sees("die höhere Karte (W3)").await?;
-    s.tap_in(&sheet, "Dora").await?;
+    s.tap_in(sheet, "Dora").await?;
     s.tap("Weis 50 für Dora").await?;
-    s.sees(&format!("Dora weist am höchsten, 50: mehr Punkte (W3). {B} schreibt 70.")).await?;
+    s.sees(&format!("Dora weist am höchsten, 50: mehr Punkte (W3). {B} schreiben 70.")).await?;
     s.window(320, 640).await?;
     s.check_layout(44.0).await?;
     s.foto("wer-weist-mehr-320").await?;
-    s.tap_in(&sheet, "Schreiben").await?;
+    s.tap_in(sheet, "Schreiben").await?;
     sees_state(&s, [0, 70]).await?;
     s.end().await
 }
@@ -107,13 +109,13 @@ async fn w3_the_highest_weis_is_found_and_its_side_writes_all_of_its_own() -> Te
 async fn w3_what_is_open_is_asked_and_answered_by_a_tap() -> TestResult {
     let s = Page::new().await?;
     schieber(&s, "1'000").await?;
-    let sheet = format!("Weis mit Karten: {A}");
+    let sheet = CONTEST;
     s.tap("Menü").await?;
-    s.tap(&sheet).await?;
     s.tap("Wer weist mehr?").await?;
-    s.tap_in(&sheet, "Rosen").await?;
+    s.tap_in(sheet, "Rosen").await?;
+    s.tap_in(sheet, "Anna").await?;
     s.tap("Weis 50 für Anna").await?;
-    s.tap_in(&sheet, "Bruno").await?;
+    s.tap_in(sheet, "Bruno").await?;
     s.tap("Weis 50 für Bruno").await?;
     s.sees("Noch offen: Von welcher Karte? (Bruno, Anna)").await?;
     s.tap_in("Anna: 50 – höchste Karte", "König").await?;
@@ -127,10 +129,10 @@ async fn w3_what_is_open_is_asked_and_answered_by_a_tap() -> TestResult {
     s.check_layout(44.0).await?;
     s.foto("wer-weist-mehr-offen-320").await?;
     s.tap_in("Anna: 50 König – Farbe", "Rosen").await?;
-    s.sees(&format!("Anna weist am höchsten, 50: in Trumpf (W3). {A} schreibt 50.")).await?;
+    s.sees(&format!("Anna weist am höchsten, 50: in Trumpf (W3). {A} schreiben 50.")).await?;
     s.tap("Warum?").await?;
     s.sees("Welcher Weis höher ist").await?;
-    s.tap_in(&sheet, "Schreiben").await?;
+    s.tap_in(sheet, "Schreiben").await?;
     sees_state(&s, [50, 0]).await?;
     s.end().await
 }
@@ -140,11 +142,11 @@ async fn w3_what_is_open_is_asked_and_answered_by_a_tap() -> TestResult {
 async fn w7_a_value_counts_only_if_the_shown_cards_hold_just_that() -> TestResult {
     let s = Page::new().await?;
     schieber(&s, "1'000").await?;
-    let sheet = format!("Weis mit Karten: {A}");
+    let sheet = CONTEST;
     s.tap("Menü").await?;
-    s.tap(&sheet).await?;
     s.tap("Wer weist mehr?").await?;
-    s.tap_in(&sheet, "Rosen").await?;
+    s.tap_in(sheet, "Rosen").await?;
+    s.tap_in(sheet, "Anna").await?;
     let under = ["Eicheln Under", "Rosen Under", "Schellen Under", "Schilten Under"];
     tap_cards(&s, &under).await?;
     s.tap("Weis 100 für Anna").await?;
@@ -156,18 +158,91 @@ async fn w7_a_value_counts_only_if_the_shown_cards_hold_just_that() -> TestResul
     // A Vierblatt announced as 20 writes 20.
     tap_cards(&s, &["Rosen Ass", "Rosen König", "Rosen Ober", "Rosen Under"]).await?;
     s.tap("Weis 20 für Anna").await?;
-    s.sees(&format!("{A} schreibt 20.")).await?;
-    s.tap_in(&sheet, "Schreiben").await?;
+    s.sees(&format!("{A} schreiben 20.")).await?;
+    s.tap_in(sheet, "Schreiben").await?;
     sees_state(&s, [20, 0]).await?;
 
     // Another claim cannot use these cards.
     s.tap("Menü").await?;
-    s.tap(&sheet).await?;
     s.tap("Wer weist mehr?").await?;
-    s.tap_in(&sheet, "Rosen").await?;
-    s.tap_in(&sheet, "Carla").await?;
+    s.tap_in(sheet, "Rosen").await?;
+    s.tap_in(sheet, "Carla").await?;
     tap_cards(&s, &["Rosen Under", "Rosen Banner", "Rosen Neun"]).await?;
     s.tap("Diese Karten dazunehmen").await?;
     s.sees("Rosen Under gibt es nur einmal").await?;
+    s.end().await
+}
+
+#[tokio::test]
+async fn cards_without_a_weis_were_offered_and_one_card_more_was_refused() -> TestResult {
+    let s = Page::new().await?;
+    schieber(&s, "1'000").await?;
+    let sheet = format!("Weis mit Karten: {A}");
+    s.tap("Menü").await?;
+    s.tap(&sheet).await?;
+    tap_cards(&s, &["Rosen Ass", "Rosen König"]).await?;
+    s.sees("Noch kein Weis in diesen Karten.").await?;
+    let usable = s.usable().await?;
+    assert!(usable.iter().any(|key| key.contains("\"Schreiben\" (disabled)")), "{usable:?}");
+    // A whole hand: a Vierblatt and a Dreiblatt are written, the rest is no Weis.
+    tap_cards(&s, &["Rosen Ober", "Rosen Under", "Eicheln Sechs", "Schellen Acht"]).await?;
+    tap_cards(&s, &["Schilten Neun", "Schilten Acht", "Schilten Sieben"]).await?;
+    s.sees("Rosen, 4 Karten bis Ass: 50 · Schilten, 3 Karten bis Neun: 20").await?;
+    s.tap("Schreiben 70").await?;
+    sees_state(&s, [70, 0]).await?;
+    // Each by itself, so each is taken off by itself.
+    s.tap(&format!("20 Weis {A} zurück")).await?;
+    sees_state(&s, [50, 0]).await?;
+    s.end().await
+}
+
+#[tokio::test]
+async fn stoeck_among_the_cards_of_a_weis_went_unseen() -> TestResult {
+    let s = Page::new().await?;
+    schieber(&s, "1'000").await?;
+    let sheet = format!("Weis mit Karten: {A}");
+    s.tap("Spiel 1 schreiben").await?;
+    s.tap_in("Spiel 1", "Rosen").await?;
+    s.tap_in("Spiel 1", &sheet).await?;
+    tap_cards(&s, &["Eicheln König", "Eicheln Ober"]).await?;
+    // Not of trump.
+    s.sees_not("Auch Stöck").await?;
+    tap_cards(&s, &["Rosen Ass", "Rosen König", "Rosen Ober"]).await?;
+    s.sees_chosen("Auch Stöck (Rosen)", &sheet).await?;
+    s.sees("Rosen, 3 Karten bis Ass: 20 · Stöck: 20").await?;
+    s.window(320, 568).await?;
+    s.check_layout(44.0).await?;
+    s.foto("weis-stoeck-320").await?;
+    s.window(390, 844).await?;
+    s.tap("Auch Stöck (Rosen)").await?;
+    s.sees("Schreiben 20").await?;
+    s.tap("Auch Stöck (Rosen)").await?;
+    s.tap("Schreiben 40").await?;
+    s.sees_role("heading", "Spiel 1").await?;
+    s.sees(&format!("Stöck {A} zurück")).await?;
+    s.tap_in("Spiel 1", "Schliessen").await?;
+    sees_state(&s, [40, 0]).await?;
+    s.end().await
+}
+
+#[tokio::test]
+async fn who_weist_more_was_found_only_behind_a_side_and_hid_the_cards() -> TestResult {
+    let s = Page::new().await?;
+    schieber(&s, "1'000").await?;
+    // Anna deals: Bruno is Vorhand and has the first word.
+    s.tap("Menü").await?;
+    s.tap(CONTEST).await?;
+    s.sees_chosen("Bruno", CONTEST).await?;
+    s.tap_in(CONTEST, "Eicheln").await?;
+    // Some cards of his hand, with a Weis among them.
+    tap_cards(&s, &["Rosen Ass", "Rosen König", "Rosen Ober", "Schellen Sechs"]).await?;
+    s.tap("Diese Karten dazunehmen").await?;
+    s.sees("Rosen Ass, Rosen König, Rosen Ober").await?;
+    s.window(320, 568).await?;
+    s.check_layout(44.0).await?;
+    s.foto("wer-weist-mehr-karten-320").await?;
+    s.window(390, 844).await?;
+    s.tap_in(CONTEST, "Schreiben").await?;
+    sees_state(&s, [0, 20]).await?;
     s.end().await
 }

@@ -15,9 +15,9 @@ async fn an_older_spiel_is_corrected_with_reason_and_agreement() -> TestResult {
     let s = Page::new().await?;
     schieber(&s, "1'000").await?;
     write_spiel(&s, 1, "Rosen", 100, [100, 57]).await?;
-    s.sees("Spiel 1 ist offen").await?;
-    s.tap("Spiel läuft").await?;
-    s.sees("Spiel 1 ist korrigierbar").await?;
+    s.sees("Spiel 1 kann noch geändert werden").await?;
+    s.tap("Nächstes Spiel hat begonnen").await?;
+    s.sees("Spiel 1 wird noch geändert, wenn es jemand verlangt").await?;
     write_spiel(&s, 2, "Eicheln", 90, [190, 124]).await?;
     open_entry(&s, "Spiel 1: Rosen 100 : 57").await?;
     let sheet = "Spiel 1: Rosen 100 : 57";

@@ -80,7 +80,7 @@ async fn what_another_edition_decided_is_counted_anew_on_some_screen() -> TestRe
     fs::write(&file, write_file(&session, &evening.records))?;
     // What is brought, before it is taken in; its board follows, by the edition it was noted by.
     s.give_file(&file).await?;
-    s.sees("Was darin steht").await?;
+    s.sees("Inhalt prüfen").await?;
     s.sees(&record).await?;
     s.sees_not("folgt nicht aus den Einträgen").await?;
     s.tap("Übernehmen").await?;
@@ -142,8 +142,9 @@ async fn the_end_of_a_partie_goes_unnoted_or_is_one_more_step_to_take_back() -> 
         async || -> TestResult<usize> { Ok(stored(&s).await?.matches("abschluss").count()) };
     assert_eq!(notes().await?, 0);
     s.tap_in(A, "Merci").await?;
-    s.tap_in(&format!("Bedanken: {A}"), "Nach dem Spiel").await?;
-    s.tap_in(&format!("Bedanken: {A}"), "Bedanken").await?;
+    s.tap_in(&format!("Merci: {A}"), "Nach dem Spiel").await?;
+    s.tap_in(&format!("Merci: {A}"), "Merci sagen").await?;
+    s.tap("Nein, ohne Berg").await?;
     s.sees(&format!("Gewonnen: {A}")).await?;
     assert_eq!(notes().await?, 1);
     // One step back is the thanks, not the note.

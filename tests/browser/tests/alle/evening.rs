@@ -11,6 +11,7 @@ use jasstafel::engine::base::time::Time;
 use jasstafel::engine::facts::event::{
     Entry, Outcome, PartieHead, Spiel, WeisNote, WithoutScoring,
 };
+use jasstafel::engine::facts::setting::SettingValue;
 use jasstafel::engine::facts::tischregeln::Tischregeln;
 use jasstafel::engine::jassart;
 use jasstafel::engine::session::decide::Command;
@@ -156,7 +157,7 @@ pub async fn open_share(s: &Page) -> TestResult {
 /// Gives a file to the app, which shows what is in it, and takes it in.
 pub async fn take_over_file(s: &Page, file: &Path) -> TestResult {
     s.give_file(file).await?;
-    s.sees("Was darin steht").await?;
+    s.sees("Inhalt prüfen").await?;
     s.tap("Übernehmen").await
 }
 
@@ -220,6 +221,24 @@ impl Finished {
             tischregeln,
             edition: Edition::TODAY,
         }))
+    }
+
+    /// A Schieber to `ziel` in which both sides have this much, by corrections.
+    pub fn standing(ziel: i32, points: [i32; 2]) -> TestResult<Finished> {
+        let rules = Tischregeln::default().with("ziel", SettingValue::Number(ziel));
+        Finished::standing_by(rules, points)
+    }
+
+    /// The same by these Tischregeln.
+    pub fn standing_by(rules: Tischregeln, points: [i32; 2]) -> TestResult<Finished> {
+        let mut evening = Finished::default();
+        let partie = evening.schieber(rules)?;
+        for (party, points) in points.into_iter().enumerate() {
+            let (points, reason) = (Points(points), "Übertrag".to_owned());
+            let entry = Entry::Penalty { party, points, reason };
+            evening.command(Command::PutOn { partie, entry })?;
+        }
+        Ok(evening)
     }
 
     /// A Partie of this many lines as no two tables write it: Spiele with and without Weis,

@@ -159,12 +159,12 @@ async fn nobody_could_say_merci_on_a_board_that_is_played_to_a_ziel() -> TestRes
     begin(&s, "Bolschewik").await?;
     // Too early, and the table judges it as wrong: the others have won (B5).
     s.tap("Merci").await?;
-    s.tap_in("bedankt sich", A).await?;
+    s.tap_in("sagt Merci", A).await?;
     s.tap_in("Art", "falsch").await?;
     s.write_in("Punkte", A, "200").await?;
     s.write_in("Punkte", B, "114").await?;
     s.tap("Schreiben").await?;
-    s.sees(&format!("Zu früh bedankt. Gewonnen: {B}")).await?;
+    s.sees(&format!("Zu früh Merci gesagt. Gewonnen: {B}")).await?;
     sees_line(&s, &["Total", "200", "114"]).await?;
     s.end().await
 }

@@ -247,7 +247,7 @@ async fn a_partie_that_came_by_a_link_is_called_incomplete() -> TestResult {
     t.tap_in("Was fehlt", "Schliessen").await?;
     t.tap("Alle Abende").await?;
     t.give_file(&file).await?;
-    t.sees("Was darin steht").await?;
+    t.sees("Inhalt prüfen").await?;
     t.tap("Übernehmen").await?;
     t.sees_not(MISSING).await?;
     t.end().await?;
@@ -291,7 +291,7 @@ async fn a_jassart_that_is_unknown_is_called_taken_back() -> TestResult {
     let s = Page::new().await?;
     let events = vec![partie("zukunftsjass", NAMES), weis(1, 20), weis(1, 50)];
     s.give_file(&file(&s, "unbekannt", events)?).await?;
-    s.sees("Was darin steht").await?;
+    s.sees("Inhalt prüfen").await?;
     s.sees("Diese Einträge haben keine Wirkung:").await?;
     s.sees("zukunftsjass").await?;
     s.foto("refused-preview").await?;

@@ -149,7 +149,7 @@ async fn a_file_of_very_many_records_froze_the_page() -> TestResult {
     s.tap("Speicher").await?;
     s.sees("Alles sichern").await?;
     s.tap_in("Speicher", "Schliessen").await?;
-    s.sees("Was darin steht").await?;
+    s.sees("Inhalt prüfen").await?;
     lived(&s, "reading and looking at it").await?;
     s.tap("Übernehmen").await?;
     s.sees("Einträge werden gesichert").await?;

@@ -265,9 +265,9 @@ async fn a_full_evening(s: &Page) -> TestResult {
     s.tap(&format!("Weis 50 für {A}")).await?;
     s.tap_in(A, "Stöck").await?;
     write_spiel(s, 1, "Rosen", 100, [170, 57]).await?;
-    s.tap("Spiel läuft").await?;
+    s.tap("Nächstes Spiel hat begonnen").await?;
     write_spiel(s, 2, "Eicheln", 90, [260, 124]).await?;
-    s.tap("Spiel läuft").await?;
+    s.tap("Nächstes Spiel hat begonnen").await?;
     // Corrected with who, why and that both agree.
     s.tap("Menü").await?;
     s.tap_in("Menü", "Verlauf").await?;
@@ -307,8 +307,9 @@ async fn a_full_evening(s: &Page) -> TestResult {
     s.tap(&format!("Weis 100 für {B}")).await?;
     write_spiel(s, 5, "Undenufe", 120, [884, 271]).await?;
     s.tap_in(A, "Merci").await?;
-    s.tap_in(&format!("Bedanken: {A}"), "Nach dem Spiel").await?;
-    s.tap_in(&format!("Bedanken: {A}"), "Bedanken").await?;
+    s.tap_in(&format!("Merci: {A}"), "Nach dem Spiel").await?;
+    s.tap_in(&format!("Merci: {A}"), "Merci sagen").await?;
+    s.tap("Nein, ohne Berg").await?;
     s.sees("Nächste Partie").await?;
     s.tap("Nächste Partie").await?;
     s.tap("Partie beginnen").await?;

@@ -39,7 +39,7 @@ async fn a_link_carries_a_partie_to_another_phone_which_asks_first() -> TestResu
 
     let another = Page::new().await?;
     another.open_near(&fragment).await?;
-    another.sees("Was darin steht").await?;
+    another.sees("Inhalt prüfen").await?;
     another.sees("Diesen Abend gibt es hier noch nicht").await?;
     another.sees(&format!("{A} – {B}")).await?;
     another.foto("einfuhr").await?;
@@ -327,7 +327,7 @@ async fn names_can_hold_anything_and_are_never_interpreted() -> TestResult {
     let another = Page::new().await?;
     let fragment = link.split_once('#').map_or("", |(_, fragment)| fragment);
     another.open_near(&format!("#{fragment}")).await?;
-    another.sees("Was darin steht").await?;
+    another.sees("Inhalt prüfen").await?;
     another.tap("Übernehmen").await?;
     another.sees(names[0]).await?;
     assert_eq!(another.evaluate("window.boese").await?, Value::Null);

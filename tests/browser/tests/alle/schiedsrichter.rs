@@ -1,6 +1,6 @@
 //! The referee: the worked example of the Ausmachregel, by taps.
 
-use crate::evening::{A, B, schieber, sees_state, write_spiel};
+use crate::evening::{A, B, Finished, schieber, sees_state, write_spiel};
 use browser_tests::{Page, TestResult};
 
 const QUESTION: &str = "Wer ist zuerst draussen?";
@@ -36,10 +36,10 @@ async fn the_stoeck_come_before_the_weis() -> TestResult {
     reply(&s, "Was wird gespielt?", "Eicheln").await?;
     s.sees("Noch ist niemand da: 980 : 990").await?;
     reply(&s, "Wer hat die Stöck?", B).await?;
-    s.sees(&format!("{B} ist zuerst da, durch die Stöck: 980 : 1'010")).await?;
+    s.sees(&format!("{B} sind zuerst da, durch die Stöck: 980 : 1'010")).await?;
     reply(&s, "Wer schreibt Weis?", A).await?;
     reply(&s, "Wie viel Weis?", "20").await?;
-    s.sees(&format!("{B} ist zuerst da, durch die Stöck: 980 : 1'010")).await?;
+    s.sees(&format!("{B} sind zuerst da, durch die Stöck: 980 : 1'010")).await?;
     s.sees("zählt nicht mehr").await?;
     s.foto("schiedsrichter").await?;
     // Nothing is written until the table agrees.
@@ -66,6 +66,56 @@ async fn later_in_the_spiel_the_first_call_decides() -> TestResult {
     s.tap(QUESTION).await?;
     s.tap("Später im Spiel").await?;
     s.tap_in(QUESTION, B).await?;
-    s.sees(&format!("Bedanken: {B}")).await?;
+    s.sees(&format!("Merci: {B}")).await?;
+    s.end().await
+}
+
+/// The steps of the count, what stands beside each.
+const STEPS: &str = "[...document.querySelectorAll('.schritte li small')]
+    .map((step) => step.innerText.replaceAll('\u{a0}', ' ')).join(' | ')";
+
+/// A4: what lapses is added to no step behind it.
+#[tokio::test]
+async fn the_step_behind_a_struck_weis_added_it() -> TestResult {
+    let s = Page::new().await?;
+    Finished::standing(1000, [980, 990])?.open(&s).await?;
+    s.tap("Menü").await?;
+    s.tap(QUESTION).await?;
+    reply(&s, "Was wird gespielt?", "Eicheln").await?;
+    reply(&s, "Wer hat die Stöck?", B).await?;
+    reply(&s, "Wer schreibt Weis?", A).await?;
+    reply(&s, "Wer hat den Stich gemacht?", B).await?;
+    for digit in ["1", "1"] {
+        s.tap_in(QUESTION, digit).await?;
+    }
+    let expected = "980 : 990 | 980 : 1'010 | zählt nicht mehr | 980 : 1'021";
+    s.holds("steps without what lapsed", &format!("{STEPS} === {expected:?}")).await?;
+    s.sees(&format!("{B}: 990 + 20 (Stöck) = 1'010, nötig sind 1'000.")).await?;
+    // 1'000 of the others would do as well, but comes later.
+    s.sees(&format!("{A}: 980 + 20 (Weis) = 1'000 wären auch genug, kommen aber später: Weis."))
+        .await?;
+    s.foto("schiedsrichter-warum").await?;
+    s.end().await
+}
+
+/// A2: the Stöck alone are not enough, and still it is by them; the sheet says why.
+#[tokio::test]
+async fn nobody_said_why_999_and_the_stich_were_by_the_stoeck() -> TestResult {
+    let s = Page::new().await?;
+    Finished::standing(1000, [979, 960])?.open(&s).await?;
+    s.tap("Menü").await?;
+    s.tap(QUESTION).await?;
+    reply(&s, "Was wird gespielt?", "Eicheln").await?;
+    reply(&s, "Wer hat die Stöck?", A).await?;
+    reply(&s, "Wer hat den Stich gemacht?", A).await?;
+    for digit in ["1", "1"] {
+        s.tap_in(QUESTION, digit).await?;
+    }
+    s.sees(&format!("{A} sind zuerst da, durch die Stöck: 1'010 : 960")).await?;
+    s.sees(&format!(
+        "{A}: 979 + 20 (Stöck) + 11 (Stich) = 1'010, nötig sind 1'000. Davon kommt in der \
+         Reihenfolge zuerst: Stöck."
+    ))
+    .await?;
     s.end().await
 }

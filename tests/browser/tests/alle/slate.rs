@@ -2,9 +2,17 @@
 //! watching, swapping, counting cards, and the hints of the first use.
 
 use crate::evening::{
-    A, B, count_records, open_share, schieber, sees_state, tap_punkte, tap_spiel, write_spiel,
+    A, B, Finished, count_records, open_share, schieber, sees_state, tap_punkte, tap_spiel,
+    write_spiel,
 };
-use browser_tests::{Page, TestResult};
+use browser_tests::{Error, Page, TestResult};
+use jasstafel::engine::base::mode::Mode;
+use jasstafel::engine::base::points::Points;
+use jasstafel::engine::base::seat::{BySide, Side};
+use jasstafel::engine::facts::event::{Entry, Outcome, Spiel};
+use jasstafel::engine::facts::setting::SettingValue;
+use jasstafel::engine::facts::tischregeln::Tischregeln;
+use jasstafel::engine::session::decide::Command;
 use jasstafel::text::{self, Catalogue, Locale, Msg};
 use std::time::Duration;
 
@@ -232,8 +240,6 @@ async fn the_halves_change_places_and_stay_so() -> TestResult {
     s.tap_in("Menü", "Schliessen").await?;
     let getauscht = expected(B, &format!("{A} 180deg"));
     assert_eq!(s.evaluate(NAH).await?, getauscht);
-    s.window(844, 390).await?;
-    assert_eq!(s.evaluate(NAH).await?, getauscht);
     s.reload().await?;
     s.sees("Spiel 1 schreiben").await?;
     assert_eq!(s.evaluate(NAH).await?, getauscht);
@@ -352,7 +358,7 @@ async fn fast_taps_stay_on_their_line_when_the_berg_is_reached() -> TestResult {
         s.tap("Gut").await?;
     }
     write_spiel(&s, 1, "Rosen", 100, [100, 57]).await?;
-    s.sees("Spiel läuft").await?;
+    s.sees("Nächstes Spiel hat begonnen").await?;
     s.evaluate("window.buzz = 0; navigator.vibrate = () => { window.buzz += 1; return true; }")
         .await?;
     let before = count_records(&s).await?;
@@ -362,7 +368,7 @@ async fn fast_taps_stay_on_their_line_when_the_berg_is_reached() -> TestResult {
     assert_eq!(count_records(&s).await?, before + 10);
     assert_eq!(s.evaluate("window.buzz").await?, 10);
     s.sees("Wer hat «Berg» gesagt?").await?;
-    s.tap_in(A, "Berg").await?;
+    s.tap_in(A, "Berg sagen?").await?;
     s.sees_in(A, "Berg 1").await?;
     s.sees_not("Wer hat «Berg» gesagt?").await?;
     s.end().await
@@ -478,10 +484,20 @@ async fn two_five_seven_became_25_to_132_and_other_digits_too_many_were_swallowe
     s.tap("Spiel 1 schreiben").await?;
     // Without a mode the keys of the modes are marked.
     s.tap("Schreiben").await?;
-    s.sees("Es fehlt noch, was gespielt wurde, oder die Punkte.").await?;
+    s.sees("Es fehlt, was gespielt wurde, und die Punkte.").await?;
     s.holds("the modes are marked", "document.querySelector('.modi').matches('.fehlt')").await?;
+    s.holds("the points are marked", "document.querySelector('.punktfelder').matches('.fehlt')")
+        .await?;
     s.tap_in("Spiel 1", "Rosen").await?;
+    // What is mended is neither said nor marked any more, what is not stays so.
+    s.sees_not("Es fehlt, was gespielt wurde").await?;
     s.holds("marked no more", "!document.querySelector('.modi').matches('.fehlt')").await?;
+    s.tap("Schreiben").await?;
+    s.sees("Die Punkte fehlen noch.").await?;
+    s.tap_in("Spiel 1", "2").await?;
+    s.sees_not("Die Punkte fehlen noch.").await?;
+    s.holds("no mark left", "!document.querySelector('.blatt .fehlt')").await?;
+    s.tap_in("Spiel 1", "Ziffer löschen").await?;
     for digit in ["2", "5", "8"] {
         s.tap_in("Spiel 1", digit).await?;
     }
@@ -511,5 +527,301 @@ async fn a_weis_was_taken_after_the_second_stich_had_begun() -> TestResult {
     s.tap("2. Stich läuft zurück").await?;
     s.tap(&format!("Weis 50 für {A}")).await?;
     sees_state(&s, [70, 0]).await?;
+    s.end().await
+}
+
+/// A Schieber to 1000 in which both have this much, by corrections, and then a Spiel of 100 : 57.
+async fn slate_at(s: &Page, points: [i32; 2], automatic: bool) -> TestResult {
+    let mut rules = Tischregeln::default().with("ziel", SettingValue::Number(1000));
+    if automatic {
+        rules = rules.with("berg.automatisch", SettingValue::Yes(true));
+    }
+    let mut evening = Finished::standing_by(rules, points)?;
+    let partie = evening.session.last_partie().map(|partie| partie.id);
+    let partie = partie.ok_or(Error::new("no Partie"))?;
+    let spiel = Entry::Spiel(Spiel {
+        mode: Mode::Rosen,
+        ansager: Side::A,
+        factor: None,
+        outcome: Outcome::Points(BySide::new(Points(100), Points(57))),
+        reason: String::new(),
+    });
+    evening.command(Command::PutOn { partie, entry: spiel })?;
+    evening.open(s).await
+}
+
+#[tokio::test]
+async fn at_the_ziel_the_large_key_wrote_the_next_spiel() -> TestResult {
+    let s = Page::new().await?;
+    slate_at(&s, [900, 100], false).await?;
+    sees_state(&s, [1000, 157]).await?;
+    s.sees_in(A, "über dem Berg · am Ziel, dürfen Merci sagen").await?;
+    assert!(!s.usable().await?.iter().any(|key| key.contains("Spiel 2 schreiben")));
+    for (width, height) in [(390, 844), (320, 568), (844, 390)] {
+        s.window(width, height).await?;
+        s.check_layout(44.0).await?;
+        s.foto(&format!("am-ziel-{width}")).await?;
+    }
+    s.window(390, 844).await?;
+    // Who goes on to speculate writes the next Spiel (B6).
+    s.tap("Weiterspielen").await?;
+    s.sees_role("heading", "Spiel 2").await?;
+    s.tap_in("Spiel 2", "Schliessen").await?;
+    s.tap(&format!("Merci {A}")).await?;
+    s.sees(&format!("Gewonnen: {A} Mit Schneider!")).await?;
+    s.tap("Merci sagen").await?;
+    // Nobody has said «Berg»: its Strich would be gone.
+    s.sees(&format!("{A} waren über dem Berg. Noch schreiben?")).await?;
+    s.foto("berg-noch-schreiben").await?;
+    s.tap(&format!("Berg für {A}")).await?;
+    s.sees_role("heading", &format!("Gewonnen: {A}")).await?;
+    s.sees_in(A, "Berg 1, Sieg 2, Schneider 2").await?;
+    s.end().await
+}
+
+#[tokio::test]
+async fn where_both_are_at_the_ziel_nobody_was_asked_who_thanks() -> TestResult {
+    let s = Page::new().await?;
+    slate_at(&s, [900, 950], false).await?;
+    s.tap_in(A, "Berg sagen?").await?;
+    s.sees("Beide am Ziel: Wer sagt zuerst Merci?").await?;
+    for (width, height) in [(390, 844), (320, 568), (844, 390)] {
+        s.window(width, height).await?;
+        s.check_layout(44.0).await?;
+        s.foto(&format!("beide-am-ziel-{width}")).await?;
+    }
+    s.tap(&format!("Merci {B}")).await?;
+    s.tap("Merci sagen").await?;
+    s.sees_role("heading", &format!("Gewonnen: {B}")).await?;
+    s.end().await
+}
+
+#[tokio::test]
+async fn a_partie_without_berg_is_asked_once_and_ends_without_its_strich() -> TestResult {
+    let s = Page::new().await?;
+    slate_at(&s, [900, 950], false).await?;
+    s.tap(&format!("Merci {A}")).await?;
+    s.tap("Merci sagen").await?;
+    // The first correction brought A there.
+    s.sees(&format!("{A} waren über dem Berg. Noch schreiben?")).await?;
+    s.tap("Nein, ohne Berg").await?;
+    s.sees_role("heading", &format!("Gewonnen: {A}")).await?;
+    s.sees_in(A, "Sieg 2").await?;
+    s.end().await
+}
+
+#[tokio::test]
+async fn asking_for_the_berg_looked_like_having_it() -> TestResult {
+    const LOOK: &str = "(() => { const key = [...document.querySelectorAll('.seite-0 .taste')]
+        .find((key) => key.innerText.includes('Berg'));
+        const { backgroundColor, borderTopStyle } = getComputedStyle(key);
+        return backgroundColor + ' ' + borderTopStyle; })()";
+    let s = Page::new().await?;
+    slate_at(&s, [450, 100], false).await?;
+    s.sees_in(A, "über dem Berg · bis Ziel 450").await?;
+    for theme in ["schiefer", "papier", "sonne"] {
+        s.evaluate(&format!("document.documentElement.dataset.thema = {theme:?}")).await?;
+        let asks = s.evaluate(LOOK).await?;
+        s.tap_in(A, "Berg sagen?").await?;
+        s.sees_in(A, "haben den Berg · bis Ziel 450").await?;
+        let has = s.evaluate(LOOK).await?;
+        assert_ne!(asks, has, "{theme}");
+        s.foto(&format!("berg-{theme}")).await?;
+        s.tap(&format!("Berg {A} zurück")).await?;
+        s.sees_in(A, "über dem Berg · bis Ziel 450").await?;
+        s.foto(&format!("berg-sagen-{theme}")).await?;
+    }
+    s.end().await
+}
+
+#[tokio::test]
+async fn a_table_that_wants_the_berg_by_itself_had_to_say_it() -> TestResult {
+    let s = Page::new().await?;
+    slate_at(&s, [400, 100], true).await?;
+    s.sees_in(A, "haben den Berg · bis Ziel 500").await?;
+    s.sees_in(A, "Berg 1").await?;
+    s.tap("Menü").await?;
+    s.tap("Tischregeln").await?;
+    s.sees("Berg automatisch").await?;
+    s.end().await?;
+    // Both in one Spiel: the table is asked as ever.
+    let s = Page::new().await?;
+    slate_at(&s, [450, 450], true).await?;
+    s.sees("Beide über dem Berg: Wer hat es zuerst gesagt?").await?;
+    s.tap_in(B, "Berg sagen?").await?;
+    s.sees_in(B, "Berg 1").await?;
+    s.end().await
+}
+
+#[tokio::test]
+async fn berg_by_itself_is_chosen_with_the_tischregeln() -> TestResult {
+    let s = Page::new().await?;
+    crate::evening::write_names_and_ziel(&s, "1'000").await?;
+    s.tap("Alle Tischregeln").await?;
+    s.tap("Berg automatisch").await?;
+    s.tap("Partie beginnen").await?;
+    s.tap(&format!("Weis 100 für {A}")).await?;
+    for _ in 0..3 {
+        s.tap(&format!("Weis 100 für {A}")).await?;
+    }
+    write_spiel(&s, 1, "Rosen", 100, [500, 57]).await?;
+    s.sees_in(A, "Berg 1").await?;
+    s.end().await
+}
+
+#[tokio::test]
+async fn what_the_sheet_wrote_could_not_be_taken_off_there() -> TestResult {
+    let s = Page::new().await?;
+    schieber(&s, "1'000").await?;
+    s.tap("Spiel 1 schreiben").await?;
+    let sheet = "Spiel 1";
+    for key in ["Weis 20 für Anna & Carla", "Weis 50 für Anna & Carla"] {
+        s.tap_in(sheet, key).await?;
+    }
+    s.tap_in(sheet, &format!("Weis 20 {A} zurück")).await?;
+    // A chip in the midst of others goes as the last one does.
+    s.tap_in(sheet, "Weis 100 für Anna & Carla").await?;
+    s.tap_in(sheet, &format!("Weis 50 {A} zurück")).await?;
+    s.sees_not(&format!("Weis 50 {A} zurück")).await?;
+    s.sees(&format!("Weis 100 {A} zurück")).await?;
+    s.holds(
+        "the slate to follow",
+        "document.querySelector('.seite-0 .gesamt').innerText.includes('100')",
+    )
+    .await?;
+    // One side writes (W4): the other is offered to fetch it, not a Weis of its own.
+    let keys = s.usable().await?;
+    assert!(!keys.iter().any(|key| key.contains("Weis 20 für Bruno & Dora")), "{keys:?}");
+    s.tap_in(sheet, &format!("Weis zu {B} verschieben")).await?;
+    s.sees(&format!("Weis 100 {B} zurück")).await?;
+    s.sees_not(&format!("Weis 100 {A} zurück")).await?;
+    s.window(320, 568).await?;
+    s.check_layout(44.0).await?;
+    s.foto("spiel-chips-320").await?;
+    s.window(390, 844).await?;
+    s.foto("spiel-chips-390").await?;
+    s.tap_in(sheet, "Schliessen").await?;
+    sees_state(&s, [0, 100]).await?;
+    s.end().await
+}
+
+#[tokio::test]
+async fn the_stoeck_of_the_sheet_were_offered_twice_and_stayed() -> TestResult {
+    // The keys for the Stöck of both sides: pressed and usable.
+    const KEYS: &str = "[...document.querySelectorAll('.weiszeile > .taste:last-child')]
+        .map((key) => [key.getAttribute('aria-pressed'), key.disabled].join()).join(' ')";
+    let s = Page::new().await?;
+    schieber(&s, "1'000").await?;
+    s.tap("Spiel 1 schreiben").await?;
+    s.holds("two free keys", &format!("{KEYS} === 'false,false false,false'")).await?;
+    let tap = "document.querySelector('.weiszeile > .taste:last-child').click()";
+    s.evaluate(tap).await?;
+    s.holds("one has them", &format!("{KEYS} === 'true,false false,true'")).await?;
+    s.sees(&format!("Stöck {A} zurück")).await?;
+    s.evaluate(tap).await?;
+    s.holds("nobody has them", &format!("{KEYS} === 'false,false false,false'")).await?;
+    // Without trump there are none (T1).
+    s.tap_in("Spiel 1", "Obenabe").await?;
+    s.holds("none to be had", &format!("{KEYS} === 'false,true false,true'")).await?;
+    s.end().await
+}
+
+/// «97 : 60», the fields of the sheet, and the halves where they stand side by side.
+#[tokio::test]
+async fn in_landscape_the_sheet_showed_the_sides_the_other_way_round() -> TestResult {
+    // From left to right, the halves and the fields of the sheet.
+    const HALVES: &str = "[...document.querySelectorAll('.haelfte')]
+        .sort((a, b) => a.getBoundingClientRect().left - b.getBoundingClientRect().left)
+        .map((half) => half.querySelector('h2').innerText).join()";
+    const FIELDS: &str = "[...document.querySelectorAll('.punktfeld')]
+        .sort((a, b) => a.getBoundingClientRect().left - b.getBoundingClientRect().left)
+        .map((field) => field.querySelector('.wer').innerText).join()";
+    let s = Page::new().await?;
+    schieber(&s, "1'000").await?;
+    s.window(844, 390).await?;
+    for (swapped, expected) in [(false, format!("{A},{B}")), (true, format!("{B},{A}"))] {
+        if swapped {
+            s.tap("Menü").await?;
+            s.tap("Hälften tauschen").await?;
+            s.tap_in("Menü", "Schliessen").await?;
+        }
+        assert_eq!(s.evaluate(HALVES).await?, expected, "the slate");
+        s.tap("Spiel 1 schreiben").await?;
+        s.rests().await?;
+        assert_eq!(s.evaluate(FIELDS).await?, expected, "the sheet");
+        s.foto(&format!("spiel-quer-{swapped}")).await?;
+        s.tap_in("Spiel 1", "Schliessen").await?;
+    }
+    s.end().await
+}
+
+#[tokio::test]
+async fn in_the_sun_the_field_that_is_typed_into_looked_like_the_other() -> TestResult {
+    const LOOKS: &str = "[...document.querySelectorAll('.punktfeld')]
+        .map((field) => getComputedStyle(field).boxShadow + getComputedStyle(field).borderTopColor)";
+    let s = Page::new().await?;
+    schieber(&s, "1'000").await?;
+    s.evaluate("document.documentElement.dataset.thema = 'sonne'").await?;
+    s.tap("Spiel 1 schreiben").await?;
+    let looks = s.evaluate(LOOKS).await?;
+    assert_ne!(looks[0], looks[1]);
+    s.foto("spiel-sonne").await?;
+    s.end().await
+}
+
+#[tokio::test]
+async fn a_fault_was_still_said_when_it_was_mended() -> TestResult {
+    const ONE_LINE: &str = "{ const of = (what) => document.querySelector('.meldung ' + what)
+            .getBoundingClientRect();
+        const [text, key] = [of('span'), of('button:last-of-type')];
+        key.top < text.bottom && text.top < key.bottom && key.left >= text.right - 1 }";
+    let s = Page::new().await?;
+    schieber(&s, "1'000").await?;
+    s.tap("Spiel 1 schreiben").await?;
+    s.tap_in("Spiel 1", "Rosen").await?;
+    s.tap_in("Spiel 1", "1").await?;
+    s.tap("Schreiben").await?;
+    let fault = "kann nicht vorkommen";
+    s.sees(fault).await?;
+    for (width, height) in [(320, 568), (390, 844), (844, 390)] {
+        s.window(width, height).await?;
+        s.holds("text and key side by side", ONE_LINE).await?;
+    }
+    s.window(390, 844).await?;
+    s.foto("meldung").await?;
+    s.tap_in("Spiel 1", "2").await?;
+    s.sees_not(fault).await?;
+    s.end().await
+}
+
+/// No line ends before the colon between two totals.
+#[tokio::test]
+async fn a_score_broke_before_its_colon() -> TestResult {
+    const BREAKS: &str =
+        "/\\d[^\\S\\u00a0]+:\\s*\\d|\\d\\s*:[^\\S\\u00a0]+\\d/.test(document.body.innerText)";
+    let s = Page::new().await?;
+    schieber(&s, "1'000").await?;
+    tap_spiel(&s, 1, "Rosen", A, 97).await?;
+    s.sees("→ 97 : 60").await?;
+    s.holds("no place to break on the sheet", &format!("!{BREAKS}")).await?;
+    s.tap("Schreiben").await?;
+    sees_state(&s, [97, 60]).await?;
+    s.holds("none on the slate", &format!("!{BREAKS}")).await?;
+    s.end().await
+}
+
+#[tokio::test]
+async fn a_table_without_names_was_spieler_1_and_spieler_3_against_the_others() -> TestResult {
+    let s = Page::new().await?;
+    s.tap("Neuer Abend").await?;
+    s.tap("Partie beginnen").await?;
+    s.sees("Spiel 1 schreiben").await?;
+    s.sees("Wir 1 gibt · Vorhand Ihr 1").await?;
+    s.tap("Weis 20 für Wir").await?;
+    s.sees("20 Weis Wir zurück").await?;
+    s.sees("Ihr: 0 Punkte").await?;
+    // Nobody is called so: the next table is not offered these names.
+    s.tap("Alle Abende").await?;
+    s.sees("Wir – Ihr").await?;
     s.end().await
 }

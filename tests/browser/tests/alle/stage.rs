@@ -278,7 +278,7 @@ impl Geher<'_> {
         self.tap(W::Later).await?;
 
         // From now on a correction asks who wants it, and why.
-        self.tap(W::EntryRuns).await?;
+        self.tap(W::NextHasBegun).await?;
         self.im_menu(self.w(W::History)).await?;
         self.sees(W::HistoryHelp).await?;
         visit(s, "verlauf").await?;
@@ -345,7 +345,7 @@ impl Geher<'_> {
         // Everything taken back: an evening without a Partie.
         for what in [
             self.f(W::EntryBedankt, &[A]),
-            self.w(W::EntryRuns).to_owned(),
+            self.w(W::NextHasBegun).to_owned(),
             entry,
             self.f(W::LastPartie, &["1"]),
         ] {
@@ -417,9 +417,14 @@ impl Geher<'_> {
         }
         visit(s, "weis").await?;
         self.tap(W::WhoWeistMore).await?;
-        self.s.tap_in(&sheet, self.rosen()).await?;
+        let sheet = self.w(W::WhoWeistMore);
+        self.s.tap_in(sheet, self.rosen()).await?;
+        s.tap_in(sheet, NAMES[0]).await?;
+        for rank in [Rank::Ass, Rank::Koenig, Rank::Ober] {
+            s.tap(&card(self.locale, Suit::Rosen, rank)).await?;
+        }
         self.tap(W::CardsMore).await?;
-        s.tap_in(&sheet, NAMES[1]).await?;
+        s.tap_in(sheet, NAMES[1]).await?;
         s.tap(&self.f(W::WeisKey, &["20", NAMES[1]])).await?;
         s.sees(self.w(W::QuestionHighest)).await?;
         visit(s, "weis-vergleich").await?;
@@ -428,7 +433,7 @@ impl Geher<'_> {
         s.tap(&card(another, Suit::Eicheln, Rank::Under)).await?;
         visit(s, "weis-anderes-deck").await?;
         self.tap(W::FranzoesischeCards).await?;
-        self.close(&sheet).await
+        self.close(sheet).await
     }
 
     /// The longest names, many points, long lists.
@@ -452,7 +457,7 @@ impl Geher<'_> {
             }
             self.tap(W::Write).await?;
         }
-        s.sees(&self.f(W::SpielWrite, &["3"])).await?;
+        self.sees(W::PlayOn).await?;
         visit(s, "tafel-voll").await?;
         self.im_menu(self.w(W::History)).await?;
         self.sees(W::HistoryHelp).await?;
@@ -463,6 +468,9 @@ impl Geher<'_> {
         self.tap_in(&merci, W::AfterDemSpiel).await?;
         visit(s, "merci-voll").await?;
         self.tap_in(&merci, W::Bedanken).await?;
+        self.sees(W::WithoutBerg).await?;
+        visit(s, "berg-frage-voll").await?;
+        self.tap_in(&merci, W::WithoutBerg).await?;
         self.sees(W::NextPartie).await?;
         self.tap(W::Why).await?;
         visit(s, "ende-voll").await?;

@@ -35,8 +35,9 @@ async fn evening(s: &Page) -> TestResult {
     }
     write_spiel(s, 7, "Rosen", 150, [state[0] + 150, state[1] + 7]).await?;
     s.tap_in(A, "Merci").await?;
-    s.tap_in(&format!("Bedanken: {A}"), "Nach dem Spiel").await?;
-    s.tap_in(&format!("Bedanken: {A}"), "Bedanken").await?;
+    s.tap_in(&format!("Merci: {A}"), "Nach dem Spiel").await?;
+    s.tap_in(&format!("Merci: {A}"), "Merci sagen").await?;
+    s.tap("Nein, ohne Berg").await?;
     s.sees("Nächste Partie").await
 }
 
@@ -208,7 +209,7 @@ async fn all_evenings_add_up_over_any_time_and_for_each_player() -> TestResult {
     s.sees("Paar gegen Paar").await?;
     s.tap("Bericht teilen, drucken").await?;
     s.tap("Text").await?;
-    let line = format!("{A} – {B}: Partien 1, davor 1, % 100");
+    let line = format!("{A} – {B}: Partien 1, besser 1, % 100");
     let preview = "document.querySelector('pre.vorschau')?.textContent";
     s.holds("the text of the report", &format!("{preview}?.includes('{line}')")).await?;
     assert_eq!(s.printed_pages().await?, 1);

@@ -196,7 +196,7 @@ impl Deed {
             Deed::Berg => s.tap_in(A, "Berg").await,
             Deed::Bedankt => {
                 s.tap_in(A, "Merci").await?;
-                s.tap_in(&format!("Bedanken: {A}"), "Nach dem Spiel").await
+                s.tap_in(&format!("Merci: {A}"), "Nach dem Spiel").await
             }
             _ => Ok(()),
         }
@@ -211,11 +211,11 @@ impl Deed {
             Deed::Again => s.tap_in("Verlauf", "Wiederherstellen").await,
             Deed::Spiel => s.tap("Schreiben").await,
             Deed::Correction => s.tap_in("Spiel 1: Rosen 100 : 57", "Korrigieren").await,
-            Deed::Runs => s.tap("Spiel läuft").await,
+            Deed::Runs => s.tap("Nächstes Spiel hat begonnen").await,
             Deed::Annulled => s.tap("Spiel annullieren").await,
             Deed::Incident => s.tap_in("Matsch hingelegt, der keiner war", "Schreiben").await,
             Deed::Berg => s.tap("Nach dem Spiel prüfen").await,
-            Deed::Bedankt => s.tap_in(&format!("Bedanken: {A}"), "Bedanken").await,
+            Deed::Bedankt => s.tap_in(&format!("Merci: {A}"), "Merci sagen").await,
             Deed::NextPartie => s.tap("Partie beginnen").await,
         }
     }

@@ -183,7 +183,7 @@ async fn what_a_backup_set_aside_comes_in_past_the_preview() -> TestResult {
 
     let other = Page::new().await?;
     other.give_file(&path).await?;
-    other.sees("Was darin steht").await?;
+    other.sees("Inhalt prüfen").await?;
     other.sees("Anna & Carla – Bruno & Dora").await?;
     other.sees("Diesen Abend gibt es hier noch nicht: 2 Einträge.").await?;
     other.sees("Einträge, die sich nicht lesen lassen: 1.").await?;

@@ -26,7 +26,7 @@ async fn the_key_on_top_names_what_it_takes_back_across_the_end_of_a_partie() ->
     write_spiel(&s, 1, "Rosen", 100, [100, 57]).await?;
     bedanke_after_dem_spiel(&s, A).await?;
     s.sees_role("heading", "Partie zu Ende").await?;
-    s.tap(&format!("Bedankt: {A} zurück")).await?;
+    s.tap(&format!("Merci: {A} zurück")).await?;
     s.sees("Spiel 2 schreiben").await?;
     s.sees_not("Partie zu Ende").await?;
     sees_state(&s, [100, 57]).await?;
@@ -41,9 +41,9 @@ async fn the_key_on_top_names_what_it_takes_back_across_the_end_of_a_partie() ->
 
 async fn bedanke_after_dem_spiel(s: &Page, side: &str) -> TestResult {
     s.tap_in(side, "Merci").await?;
-    let sheet = format!("Bedanken: {side}");
+    let sheet = format!("Merci: {side}");
     s.tap_in(&sheet, "Nach dem Spiel").await?;
-    s.tap_in(&sheet, "Bedanken").await
+    s.tap_in(&sheet, "Merci sagen").await
 }
 
 #[tokio::test]
@@ -134,14 +134,14 @@ async fn thanks_that_come_too_early_warn_and_then_the_other_side_has_won() -> Te
     schieber(&s, "1'000").await?;
     write_spiel(&s, 1, "Rosen", 100, [100, 57]).await?;
     s.tap_in(A, "Merci").await?;
-    let sheet = format!("Bedanken: {A}");
-    let warning = format!("Zu früh bedankt. Gewonnen: {B}");
+    let sheet = format!("Merci: {A}");
+    let warning = format!("Zu früh Merci gesagt. Gewonnen: {B}");
     s.tap_in(&sheet, "Mitten im Spiel").await?;
     s.tap_in(&sheet, "Eicheln").await?;
     tap_punkte(&s, &sheet, A, 40).await?;
     s.sees(&warning).await?;
     s.sees("Spiel 2 schreiben").await?;
-    s.tap_in(&sheet, "Bedanken").await?;
+    s.tap_in(&sheet, "Merci sagen").await?;
     s.sees_role("heading", &warning).await?;
     s.sees_in(B, "Sieg 2").await?;
     s.end().await
@@ -289,7 +289,7 @@ async fn undo_leads_back_over_the_beginning_of_a_partie() -> TestResult {
 
     s.tap("Partie 2 zurück").await?;
     s.sees_role("heading", "Partie zu Ende").await?;
-    s.tap(&format!("Bedankt: {A} zurück")).await?;
+    s.tap(&format!("Merci: {A} zurück")).await?;
     sees_state(&s, [60, 97]).await?;
     s.sees_not("Sieg 2").await?;
     s.tap("Spiel 1: Rosen 60 : 97 zurück").await?;
@@ -338,11 +338,11 @@ async fn a_call_that_comes_too_early_makes_its_key_red() -> TestResult {
     let s = Page::new().await?;
     schieber(&s, "1'000").await?;
     s.tap_in(A, "Merci").await?;
-    s.sees("Wann wurde bedankt?").await?;
-    assert!(!is_rot(suit(&s, "Bedanken").await?));
+    s.sees("Wann wurde Merci gesagt?").await?;
+    assert!(!is_rot(suit(&s, "Merci sagen").await?));
     s.tap("Nach dem Spiel").await?;
-    s.sees(&format!("Zu früh bedankt. Gewonnen: {B}")).await?;
-    assert!(is_rot(suit(&s, "Bedanken").await?));
+    s.sees(&format!("Zu früh Merci gesagt. Gewonnen: {B}")).await?;
+    assert!(is_rot(suit(&s, "Merci sagen").await?));
     s.back().await?;
 
     s.tap_in(A, "Berg").await?;
