@@ -120,7 +120,7 @@ async fn incidents_are_told_and_written_in_the_language_of_the_app() -> TestResu
     s.tap_in("Coup frappé sur la table", "Annuler la donne").await?;
     s.tap("Menu").await?;
     s.tap_in("Menu", "Historique").await?;
-    s.sees("Coup frappé sur la table").await?;
+    s.sees("Donne 1 annulée").await?;
     s.end().await
 }
 
