@@ -109,7 +109,8 @@ impl Dispatch {
         let moved = untrack(|| self.evening.with_partie(|_, partie| partie.weis_moved(from)));
         match moved {
             Some(Ok((gone, new))) => {
-                if gone.into_iter().all(|id| self.strike(id).is_ok()) {
+                let all_gone = gone.into_iter().all(|id| self.strike(id).is_ok());
+                if all_gone {
                     let _ = self.enter_all(new);
                 }
             }

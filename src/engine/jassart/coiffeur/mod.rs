@@ -261,12 +261,12 @@ impl Formula for Coiffeur {
         for contract in lines {
             let factor = b.get(contract.factor);
             let mut cells = Vec::with_capacity(b.n);
-            for party in 0..b.n {
+            for (party, weis) in weis.iter_mut().enumerate() {
                 let value = cell(state, party, contract.name);
                 let mut free = None;
                 if value.is_none() && state.end.is_none() {
                     grid.still[party] += Points(self.without_weis(b, contract));
-                    weis[party] += Points(self.weis_at_most(b, contract));
+                    *weis += Points(self.weis_at_most(b, contract));
                     if opponents_write(b) {
                         grid.still[1 - party] += Points(SPIEL_POINTS.0 * factor);
                     }
