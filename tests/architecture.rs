@@ -78,9 +78,19 @@ const LAYERS: &[(&str, &[&str])] = &[
             "ui/sheet",
         ],
     ),
+    ("ui/parts", &["text", "ui/component", "ui/store", "ui/state", "ui/sheet", "ui/screen"]),
     (
         "ui/app",
-        &["text", "ui/platform", "ui/component", "ui/state", "ui/share", "ui/sheet", "ui/screen"],
+        &[
+            "text",
+            "ui/platform",
+            "ui/component",
+            "ui/state",
+            "ui/share",
+            "ui/sheet",
+            "ui/screen",
+            "ui/parts",
+        ],
     ),
 ];
 

@@ -14,7 +14,7 @@ use crate::engine::facts::tischregeln::{MONEY, Regelwerk, Tischregeln};
 use crate::engine::jassart::{self, Jassart, Parties};
 use crate::text::Locale;
 use crate::text::jassart::jass_text;
-use crate::text::language::rule_title;
+use crate::text::rule_book::rule_title;
 use serde_json::{Map, Value, json};
 
 /// Every Jassart with its players, board kind and the defaults of its Tischregeln.

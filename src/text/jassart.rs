@@ -4,7 +4,8 @@
 //! The words are data: a file a language beside each family of Jassarten, and one for what several
 //! families share. They are read when their language is learnt.
 
-use super::{Locale, language};
+use super::learnt::{HOLDS_ALL, Learnt};
+use super::{Catalogue, Locale};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
@@ -29,7 +30,7 @@ struct SettingText {
 /// What a file of words holds, and all files of a language together.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
-pub(super) struct Words {
+struct Words {
     /// By the id of the Jassart.
     #[serde(borrow)]
     jassarten: BTreeMap<&'static str, JassText>,
@@ -67,7 +68,7 @@ pub(super) const EN_FILES: Files = files!("en");
 
 impl Words {
     /// All of these files; that each of them reads is for the tests.
-    pub(super) fn read(files: Files) -> Words {
+    fn read(files: Files) -> Words {
         let mut all = Words::default();
         for file in files {
             let words: Words = serde_json::from_str(file).unwrap_or_default();
@@ -78,24 +79,41 @@ impl Words {
         all
     }
 
-    fn of(locale: Locale) -> &'static Words {
-        &language::of(locale).jassarten
+    fn of(locale: Locale) -> Option<&'static Words> {
+        let catalogue = locale.catalogue;
+        if HOLDS_ALL {
+            let files = match catalogue {
+                Catalogue::De => DE_FILES,
+                Catalogue::Fr => FR_FILES,
+                Catalogue::It => IT_FILES,
+                Catalogue::En => EN_FILES,
+            };
+            learn(catalogue, files);
+        }
+        WORDS.of(catalogue)
     }
+}
+
+static WORDS: Learnt<Words> = Learnt::new();
+
+/// From now on these words are known in this language.
+pub(super) fn learn(catalogue: Catalogue, files: Files) {
+    WORDS.learn(catalogue, || Words::read(files));
 }
 
 /// The text of the Jassart of this id.
 pub fn jass_text(locale: Locale, id: &str) -> Option<&'static JassText> {
-    Words::of(locale).jassarten.get(id)
+    Words::of(locale)?.jassarten.get(id)
 }
 
 /// Name and sentence of a setting that belongs to variants.
 pub fn setting(locale: Locale, key: &str) -> Option<(&'static str, &'static str)> {
-    Words::of(locale).settings.get(key).map(|text| (text.name, text.explains))
+    Words::of(locale)?.settings.get(key).map(|text| (text.name, text.explains))
 }
 
 /// A choice on a form or of a setting.
 pub fn choice(locale: Locale, name: &str) -> Option<&'static str> {
-    Words::of(locale).choices.get(name).copied()
+    Words::of(locale)?.choices.get(name).copied()
 }
 
 #[cfg(test)]
@@ -103,7 +121,6 @@ mod tests {
     use super::*;
     use crate::engine::facts::setting::Scope;
     use crate::engine::jassart::ALL;
-    use crate::text::Catalogue;
     use std::fs;
     use std::path::{Path, PathBuf};
 
@@ -202,7 +219,7 @@ mod tests {
 
     #[test]
     fn nothing_is_told_for_nobody() {
-        let german = Words::of(Locale::DE);
+        let german = Words::of(Locale::DE).expect("German");
         for id in german.jassarten.keys() {
             assert!(ALL.iter().any(|jassart| jassart.id == *id), "{id}");
         }

@@ -31,6 +31,7 @@ mod fr;
 mod it;
 pub mod jassart;
 pub mod language;
+mod learnt;
 mod record;
 pub mod report;
 pub mod rule_book;
@@ -41,6 +42,7 @@ pub mod tournament;
 
 use crate::engine::base::variants;
 use chrono::{Datelike, NaiveDate};
+use learnt::{HOLDS_ALL, Learnt};
 use strum::VariantArray;
 
 pub use record::{
@@ -120,7 +122,25 @@ pub const AGAINST: &str = "\u{a0}:\u{a0}";
 
 /// The word in a language. `{0}`, `{1}`… are filled by [`fill`].
 pub fn msg(locale: Locale, msg: Msg) -> &'static str {
-    language::of(locale).lines[msg as usize]
+    let catalogue = locale.catalogue;
+    if HOLDS_ALL {
+        let band = match catalogue {
+            Catalogue::De => de::BAND,
+            Catalogue::Fr => fr::BAND,
+            Catalogue::It => it::BAND,
+            Catalogue::En => en::BAND,
+        };
+        learn_lines(catalogue, band);
+    }
+    LINES.of(catalogue).map_or("", |lines| lines[msg as usize])
+}
+
+/// The lines of each catalogue, by [`Msg`].
+static LINES: Learnt<Vec<&'static str>> = Learnt::new();
+
+/// From now on the catalogue of this language is known.
+fn learn_lines(catalogue: Catalogue, band: &'static str) {
+    LINES.learn(catalogue, || band.split_terminator('\n').collect());
 }
 
 /// Whether line by line `band` has the words, in their order; told by the compiler.

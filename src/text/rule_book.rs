@@ -8,7 +8,7 @@
 //! version in force – is the same in every language and stands in code ([`ARTICLES`],
 //! [`INCIDENTS`]), where the compiler knows the Tischregeln. Its words are data: a file a chapter
 //! and language, and one for the incidents. They are learnt apart from the other words of their
-//! language ([`language`]), and whoever shows the book takes all of it from there ([`rule_book`]).
+//! language ([`super::language`]), and whoever shows the book takes all of it from there ([`rule_book`]).
 
 mod article;
 mod incidents;
@@ -16,7 +16,8 @@ mod incidents;
 pub use article::ARTICLES;
 pub use incidents::INCIDENTS;
 
-use super::{Locale, language};
+use super::learnt::{HOLDS_ALL, Learnt};
+use super::{Catalogue, Locale};
 use crate::engine::base::rule::Rule;
 use crate::engine::base::search::contains;
 use crate::engine::base::variants;
@@ -26,6 +27,7 @@ use crate::engine::facts::shared::{LEFT_LYING, LeftLying, NICHTFARBEN, Nichtfarb
 use crate::engine::facts::tischregeln::Tischregeln;
 use serde::Deserialize;
 use std::collections::BTreeMap;
+use std::sync::LazyLock;
 use strum::VariantArray;
 
 /// Chapters, in the order of [`ARTICLES`].
@@ -268,7 +270,45 @@ struct SituationWords {
 
 /// The rule book in this language.
 pub fn rule_book(locale: Locale) -> &'static RuleBook {
-    language::book_of(locale)
+    static NONE: LazyLock<RuleBook> = LazyLock::new(RuleBook::default);
+    let catalogue = locale.catalogue;
+    if HOLDS_ALL {
+        learn(catalogue, files(catalogue));
+    }
+    BOOKS.of(catalogue).unwrap_or(&NONE)
+}
+
+static BOOKS: Learnt<RuleBook> = Learnt::new();
+static TITLES: Learnt<BTreeMap<&'static str, &'static str>> = Learnt::new();
+
+fn files(catalogue: Catalogue) -> &'static Files {
+    match catalogue {
+        Catalogue::De => &DE_FILES,
+        Catalogue::Fr => &FR_FILES,
+        Catalogue::It => &IT_FILES,
+        Catalogue::En => &EN_FILES,
+    }
+}
+
+/// From now on the book is known in this language.
+pub(super) fn learn(catalogue: Catalogue, files: &'static Files) {
+    BOOKS.learn(catalogue, || RuleBook::read(files));
+}
+
+/// From now on it is known in this language what each rule is about. That is said outside the book
+/// too, and learnt apart from it.
+pub(super) fn learn_titles(catalogue: Catalogue, file: &'static str) {
+    // That it reads is for the tests.
+    TITLES.learn(catalogue, || serde_json::from_str(file).unwrap_or_default());
+}
+
+/// What a rule is about.
+pub fn rule_title(locale: Locale, rule: Rule) -> &'static str {
+    let catalogue = locale.catalogue;
+    if HOLDS_ALL {
+        learn_titles(catalogue, files(catalogue).rules);
+    }
+    TITLES.of(catalogue).and_then(|titles| titles.get(rule.id()).copied()).unwrap_or_default()
 }
 
 /// The first article that tells of this rule, the same in every language.
@@ -278,7 +318,7 @@ pub fn article_of(rule: Rule) -> Option<&'static ArticleOutline> {
 
 impl RuleBook {
     /// The outlines with the words of these files; that nothing is missing is for the tests.
-    pub(super) fn read(files: &Files) -> RuleBook {
+    fn read(files: &Files) -> RuleBook {
         let mut book = RuleBook::default();
         for (group, file) in Group::ALL.into_iter().zip(files.chapters) {
             let mut words: ChapterWords = serde_json::from_str(file).unwrap_or_default();
@@ -449,7 +489,6 @@ mod tests {
     use super::*;
     use crate::engine::facts::setting::{Scope, SettingValue};
     use crate::engine::jassart::ALL;
-    use crate::text::Catalogue;
     use std::collections::BTreeSet;
 
     const JW_ANCHOR: &str = include_str!("../../tests/daten/jw-anker.txt");
@@ -549,7 +588,7 @@ mod tests {
             }
         }
         for rule in Rule::ALL {
-            tell(rule.id(), "title", 0, language::rule_title(locale, *rule));
+            tell(rule.id(), "title", 0, rule_title(locale, *rule));
         }
         texts
     }

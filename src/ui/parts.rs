@@ -5,11 +5,11 @@
 //! parts that shares something. A part that does not come is said in its place, with a key to try
 //! again; whatever else is open goes on.
 
-use super::{screen, sheet, store};
 use crate::text::{Catalogue, Msg, language};
 use crate::ui::component::key::Key;
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::state::{Lookup, Sheet, Venue, use_lang, use_nav};
+use crate::ui::{screen, sheet, store};
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use wasm_bindgen_futures::spawn_local;

@@ -3,7 +3,7 @@
 
 use super::key::Key;
 use crate::engine::base::rule::Rule;
-use crate::text::language::rule_title;
+use crate::text::rule_book::rule_title;
 use crate::text::{self, Locale};
 use leptos::prelude::*;
 

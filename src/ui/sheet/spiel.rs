@@ -380,15 +380,17 @@ pub fn SpielSheet(#[prop(optional_no_strip)] typed_for: Option<Side>) -> impl In
             >
                 <div class="eingabe spielblatt">
                     <WhatWasPlayed form />
-                    <PointsEntry form extra=Some(lang.t(Msg::Matsch).into()) />
-                    <Key class="knopf leise" on_tap=move || nav.open(Sheet::Count)>
-                        {lang.t(Msg::CardsCount)}
-                    </Key>
-                    <div class="geschrieben" role="group" aria-label=lang.t(Msg::WeisAndStoeck)>
-                        <WeisRow form side=Side::A />
-                        <WeisRow form side=Side::B />
+                    <PointsEntry
+                        form
+                        extra=Some(lang.t(Msg::Matsch).into())
+                        below=move || view! { <WeisAndStoeck form /> }
+                    />
+                    <div class="nebenwege">
+                        <Key class="knopf leise" on_tap=move || nav.open(Sheet::Count)>
+                            {lang.t(Msg::CardsCount)}
+                        </Key>
+                        <OtherOutcome form />
                     </div>
-                    <OtherOutcome form />
                 </div>
             </SheetFrame>
         }
@@ -466,6 +468,9 @@ pub fn WhatWasPlayed(form: SpielForm) -> impl IntoView {
 pub fn PointsEntry(
     form: SpielForm,
     #[prop(optional_no_strip)] extra: Option<Oco<'static, str>>,
+    /// What belongs to the sides, below their points.
+    #[prop(optional, into)]
+    below: ViewFnOnce,
 ) -> impl IntoView {
     let SpielForm { lang, draft, .. } = form;
     let field = move |side: Side| {
@@ -497,6 +502,7 @@ pub fn PointsEntry(
         >
             {Side::BOTH.map(field).collect_view()}
         </div>
+        {below.run()}
         <div class="vielleicht" role="status">
             {too_many}
             <Show when=move || form.asks_matsch.get()>
@@ -537,6 +543,24 @@ fn MatschQuestion(form: SpielForm) -> impl IntoView {
 struct Chip {
     id: EventId,
     word: String,
+}
+
+/// Weis and Stöck of both sides, each below its points.
+#[component]
+fn WeisAndStoeck(form: SpielForm) -> impl IntoView {
+    let swapped = use_device().swapped;
+    view! {
+        <div
+            class="geschrieben"
+            role="group"
+            aria-label=form.lang.t(Msg::WeisAndStoeck)
+            data-getauscht=move || swapped.get().then_some("")
+        >
+            <WeisRow form side=Side::A />
+            <WeisRow form side=Side::B />
+        </div>
+    }
+    .into_any()
 }
 
 /// Weis and Stöck of one side in this Spiel: what stands, each to be taken off again, and keys for
@@ -587,8 +611,7 @@ fn WeisRow(form: SpielForm, side: Side) -> impl IntoView {
         }
     };
     view! {
-        <div class="zeile weiszeile">
-            <span class="was">{move || form.name(side)}</span>
+        <div class="weiszeile" role="group" aria-label=move || form.name(side)>
             <div class="chips">
                 <For each=move || chips.get() key=|chip| chip.id children=chip />
             </div>
