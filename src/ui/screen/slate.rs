@@ -177,7 +177,8 @@ fn missing(lang: Lang, v: &HalfView) -> String {
     let ziel = match v.to_ziel {
         missing if missing > 0 => lang.fill(Msg::UntilZiel, &[&lang.number(missing)]),
         _ if v.ended => lang.t(Msg::ZielReached).to_owned(),
-        _ => lang.t(Msg::MayThank).to_owned(),
+        // What else there is to say of it has no room beside that, and stands on the keys.
+        _ => return lang.t(Msg::MayThank).to_owned(),
     };
     match v.to_berg {
         Some(missing) if missing > 0 => {

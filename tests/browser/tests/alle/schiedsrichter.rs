@@ -52,6 +52,8 @@ async fn the_stoeck_come_before_the_weis() -> TestResult {
     reply(&s, "Wer hat die Stöck?", B).await?;
     reply(&s, "Wer schreibt Weis?", A).await?;
     s.tap("So schreiben").await?;
+    // Both were there and nobody has said it.
+    s.tap("Nein, ohne Berg").await?;
     s.sees(&format!("Gewonnen durch die Stöck: {B}")).await?;
     sees_state(&s, [980, 1010]).await?;
     s.end().await
@@ -71,7 +73,7 @@ async fn later_in_the_spiel_the_first_call_decides() -> TestResult {
 }
 
 /// The steps of the count, what stands beside each.
-const STEPS: &str = "[...document.querySelectorAll('.schritte li small')]
+const STEPS: &str = "[...document.querySelectorAll('.schritte > .zeilenliste > li > small')]
     .map((step) => step.innerText.replaceAll('\u{a0}', ' ')).join(' | ')";
 
 /// A4: what lapses is added to no step behind it.
