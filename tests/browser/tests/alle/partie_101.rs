@@ -132,7 +132,7 @@ async fn partie_101_by_taps_gives_the_recorded_board_on_the_slate_and_in_the_fil
     }
 
     weise(&s, latest).await?;
-    ruf(&s, "Merci", "Merci sagen", latest, end).await?;
+    ruf(&s, "Merci", "Merci", latest, end).await?;
     s.tap("Der erste Stich ist eben fertig (Ausmachregel)").await?;
     s.sees(&format!("Gewonnen durch die Stöck: {A}")).await?;
     s.tap("Merci sagen").await?;
