@@ -346,7 +346,7 @@ impl Geher<'_> {
         // Everything taken back: an evening without a Partie.
         for what in [
             self.f(W::EntryBedankt, &[A]),
-            self.w(W::NextHasBegun).to_owned(),
+            self.w(W::EntryRuns).to_owned(),
             entry,
             self.f(W::LastPartie, &["1"]),
         ] {
