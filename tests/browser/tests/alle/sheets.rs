@@ -36,7 +36,14 @@ async fn scan(s: &Page, link: &str, title: &str) -> TestResult {
 }
 
 /// Five lines, the last two cells of them 105 and 52.
+/// A keyboard types into the sheet once that is there and has the focus.
+async fn listens(s: &Page) -> TestResult {
+    s.sees_role("button", "Spiel 1, A: –").await?;
+    s.holds("the focus in the sheet", "document.activeElement !== document.body").await
+}
+
 async fn five_lines(s: &Page) -> TestResult {
+    listens(s).await?;
     for points in ["101", "102", "103", "104", "105"] {
         s.tap_text(points).await?;
     }
@@ -86,7 +93,7 @@ async fn a_sheet_typed_by_the_direction_is_gone_after_a_look_at_another_table() 
     s.holds("the saved mark", SAVED).await?;
     s.tap_in("Passe 1", "Schliessen").await?;
     s.tap_beginning("Tische", "Tisch 2").await?;
-    s.sees_role("button", "Spiel 1, A: –").await?;
+    listens(&s).await?;
     s.tap_text("99").await?;
     s.sees_role("button", "Spiel 1, B: 58").await?;
     s.tap_in("Passe 1", "Schliessen").await?;
@@ -247,6 +254,7 @@ async fn the_sheet_of_the_build_before_is_forgotten() -> TestResult {
     let [a, _] = two_tables(&s).await?;
     let t = Page::new().await?;
     t.open_near(&a).await?;
+    listens(&t).await?;
     t.tap_text("101").await?;
     let (key, text) = document(&t).await?;
     t.tap("Löschen").await?;
