@@ -4,19 +4,16 @@ use crate::Result;
 use crate::run::{cmd, root, run, timed};
 use crate::setup::{WASM, WasmToolchain};
 use crate::split::cut_up;
+use rustc_demangle::demangle;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
+use wasmparser::{KnownCustom, Name, Parser, Payload, TypeRef};
 
 /// How many rows are printed.
 const ROWS: usize = 50;
 /// Our own code goes by module, this many names deep; that of others by crate.
 const DEPTH: usize = 4;
-/// The sections of a wasm file that are looked at.
-const CUSTOM: u8 = 0;
-const IMPORTS: u8 = 2;
-const CODE: u8 = 10;
-const DATA: u8 = 11;
 
 /// `cargo xtask sizes --parts`: what weighs most in each part of the program, before compression.
 pub fn print() -> Result<()> {
@@ -48,7 +45,8 @@ pub fn print() -> Result<()> {
 fn print_part(file: &Path) -> Result<()> {
     let wasm =
         fs::read(file).map_err(|why| format!("{} cannot be read: {why}.", file.display()))?;
-    let parts = parts(&wasm).ok_or(format!("{} is no wasm with names.", file.display()))?;
+    let parts =
+        parts(&wasm).map_err(|why| format!("{} cannot be taken apart: {why}.", file.display()))?;
     let mut rows: Vec<_> = parts.iter().collect();
     rows.sort_by_key(|(_, (bytes, _))| std::cmp::Reverse(*bytes));
     println!("── {}", file.file_name().unwrap_or_default().display());
@@ -56,107 +54,52 @@ fn print_part(file: &Path) -> Result<()> {
     for (name, (bytes, functions)) in rows.into_iter().take(ROWS) {
         println!("{bytes:>9}  {functions:>9}  {name}");
     }
-    let sum: usize = parts.values().map(|(bytes, _)| bytes).sum();
+    let sum: u64 = parts.values().map(|(bytes, _)| bytes).sum();
     println!("{sum:>9}  {:>9}  sum, with the data", "");
     Ok(())
 }
 
-/// A place in a wasm file.
-struct Reader<'a>(&'a [u8]);
-
-impl<'a> Reader<'a> {
-    fn byte(&mut self) -> Option<u8> {
-        let (first, rest) = self.0.split_first()?;
-        self.0 = rest;
-        Some(*first)
-    }
-
-    /// An unsigned number in LEB128.
-    fn number(&mut self) -> Option<usize> {
-        let mut number = 0;
-        for shift in (0..usize::BITS).step_by(7) {
-            let byte = self.byte()?;
-            number |= usize::from(byte & 0x7f) << shift;
-            if byte < 0x80 {
-                return Some(number);
-            }
-        }
-        None
-    }
-
-    /// What follows its own length.
-    fn piece(&mut self) -> Option<&'a [u8]> {
-        let length = self.number()?;
-        let (piece, rest) = self.0.split_at_checked(length)?;
-        self.0 = rest;
-        Some(piece)
-    }
+fn length(range: std::ops::Range<u64>) -> u64 {
+    range.end - range.start
 }
 
 /// Bytes and number of the functions of each part, and the data.
-fn parts(wasm: &[u8]) -> Option<BTreeMap<String, (usize, usize)>> {
-    let mut reader = Reader(wasm.strip_prefix(b"\0asm\x01\0\0\0")?);
+fn parts(wasm: &[u8]) -> wasmparser::Result<BTreeMap<String, (u64, usize)>> {
     let (mut imported, mut sizes, mut names) = (0, Vec::new(), BTreeMap::new());
-    let mut parts: BTreeMap<String, (usize, usize)> = BTreeMap::new();
-    while let Some(section) = reader.byte() {
-        let piece = reader.piece()?;
-        let mut inner = Reader(piece);
-        match section {
-            IMPORTS => imported = imported_functions(&mut inner)?,
-            CODE => {
-                for _ in 0..inner.number()? {
-                    sizes.push(inner.piece()?.len());
+    let mut parts: BTreeMap<String, (u64, usize)> = BTreeMap::new();
+    for payload in Parser::new(0).parse_all(wasm) {
+        match payload? {
+            Payload::ImportSection(imports) => {
+                for import in imports.into_imports() {
+                    imported += u32::from(matches!(import?.ty, TypeRef::Func(_)));
                 }
             }
-            DATA => drop(parts.insert("data: texts and tables".to_owned(), (piece.len(), 0))),
-            CUSTOM if inner.piece()? == b"name" => {
-                while let Some(kind) = inner.byte() {
-                    let mut inner = Reader(inner.piece()?);
-                    // 1: the names of functions.
-                    for _ in 0..if kind == 1 { inner.number()? } else { 0 } {
-                        let number = inner.number()?;
-                        let name = String::from_utf8_lossy(inner.piece()?);
-                        names.insert(number, rustc_demangle::demangle(&name).to_string());
+            Payload::CodeSectionEntry(body) => sizes.push(length(body.range())),
+            Payload::DataSection(data) => {
+                parts.insert("data: texts and tables".to_owned(), (length(data.range()), 0));
+            }
+            Payload::CustomSection(section) => {
+                if let KnownCustom::Name(kinds) = section.as_known() {
+                    for kind in kinds {
+                        if let Name::Function(functions) = kind? {
+                            for named in functions {
+                                let named = named?;
+                                names.insert(named.index, demangle(named.name).to_string());
+                            }
+                        }
                     }
                 }
             }
             _ => {}
         }
     }
-    for (number, size) in sizes.into_iter().enumerate() {
-        let part = part(names.get(&(imported + number))?);
-        let (bytes, functions) = parts.entry(part).or_default();
+    for (number, size) in (imported..).zip(sizes) {
+        let name = names.get(&number).map_or("without a name", String::as_str);
+        let (bytes, functions) = parts.entry(part(name)).or_default();
         *bytes += size;
         *functions += 1;
     }
-    Some(parts)
-}
-
-fn imported_functions(reader: &mut Reader) -> Option<usize> {
-    let mut functions = 0;
-    for _ in 0..reader.number()? {
-        reader.piece()?;
-        reader.piece()?;
-        match reader.byte()? {
-            0 => {
-                reader.number()?;
-                functions += 1;
-            }
-            // Tables, memories and globals; all have a type before what else they say.
-            kind => {
-                if kind != 2 {
-                    reader.byte()?;
-                }
-                let flags = reader.number()?;
-                if kind != 3 {
-                    for _ in 0..=flags & 1 {
-                        reader.number()?;
-                    }
-                }
-            }
-        }
-    }
-    Some(functions)
+    Ok(parts)
 }
 
 /// The part a function belongs to: the innermost name of ours in it, else its crate.
@@ -187,7 +130,7 @@ mod tests {
 
     #[test]
     fn functions_go_by_our_innermost_module_or_their_crate() {
-        for (name, soll) in [
+        for (name, expected) in [
             ("jasstafel[0123456789abcdef]::ui::app::starte", "jasstafel::ui::app::starte"),
             ("<jasstafel[01]::ui::dom::Knoten>::attr", "jasstafel::ui::dom::Knoten"),
             (
@@ -199,7 +142,7 @@ mod tests {
             ("memcpy", "memcpy"),
             ("", ""),
         ] {
-            assert_eq!(part(name), soll, "{name}");
+            assert_eq!(part(name), expected, "{name}");
         }
     }
 
@@ -213,7 +156,7 @@ mod tests {
         ]
         .concat();
         // The import section above is cut off on purpose: that is no wasm.
-        assert!(parts(&wasm).is_none());
+        assert!(parts(&wasm).is_err());
         let whole = [
             b"\0asm\x01\0\0\0".as_slice(),
             &[2, 7, 1, 1, b'a', 1, b'f', 0, 7],

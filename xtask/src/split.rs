@@ -14,6 +14,7 @@ use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 use wasm_split_cli_support::{Options, transform};
+use wasmparser::{Parser, Payload};
 
 /// The program in the folder that is built, every address relative to it.
 pub struct Program {
@@ -51,7 +52,8 @@ pub fn split(stage: &Path, slim: impl Fn(&str) -> Result<String>) -> Result<Prog
                 false => {
                     let wasm = fs::read(&path)
                         .map_err(|why| format!("{} cannot be read: {why}.", path.display()))?;
-                    without_custom_sections(&wasm).ok_or(format!("{name} is no program."))?
+                    without_custom_sections(&wasm)
+                        .map_err(|why| format!("{name} is no program: {why}."))?
                 }
             };
             files.insert(name, data);
@@ -99,6 +101,9 @@ pub fn last_parts() -> Result<BTreeMap<String, Vec<String>>> {
     });
     Ok(parts.collect())
 }
+
+/// The number of the sections that only tools read.
+const CUSTOM: u8 = 0;
 
 /// What is left of the program once the parts are cut off.
 const MAIN: &str = "app.wasm";
@@ -164,31 +169,26 @@ fn drop_what_trunk_bound(stage: &Path) -> Result<()> {
 }
 
 /// A program without the sections that only tools read.
-fn without_custom_sections(wasm: &[u8]) -> Option<Vec<u8>> {
-    let (head, mut rest) = wasm.split_at_checked(8)?;
-    let mut kept = head.to_vec();
-    while let Some((id, after)) = rest.split_first() {
-        let (length, bytes) = leb128(after)?;
-        let end = 1 + bytes + length;
-        let (section, next) = rest.split_at_checked(end)?;
-        if *id != 0 {
-            kept.extend_from_slice(section);
-        }
-        rest = next;
-    }
-    Some(kept)
-}
-
-/// An unsigned number, and how many bytes it takes.
-fn leb128(bytes: &[u8]) -> Option<(usize, usize)> {
-    let mut number = 0;
-    for (nth, byte) in bytes.iter().take(5).enumerate() {
-        number |= usize::from(byte & 0x7f) << (7 * nth);
-        if byte & 0x80 == 0 {
-            return Some((number, nth + 1));
+fn without_custom_sections(wasm: &[u8]) -> wasmparser::Result<Vec<u8>> {
+    let mut kept = Vec::new();
+    let mut rest = wasm;
+    let mut begin = 0;
+    for payload in Parser::new(0).parse_all(wasm) {
+        let payload = payload?;
+        let section = match &payload {
+            Payload::Version { range, .. } => Some((true, range.end)),
+            payload => payload.as_section().map(|(id, range)| (id != CUSTOM, range.end)),
+        };
+        if let Some((needed, end)) = section {
+            // What heads a section stands between it and the one before.
+            let (section, next) = rest.split_at((end - begin) as usize);
+            if needed {
+                kept.extend_from_slice(section);
+            }
+            (rest, begin) = (next, end);
         }
     }
-    None
+    Ok(kept)
 }
 
 /// The names of the parts and their files as a script reads them.
@@ -210,16 +210,10 @@ mod tests {
         let head = b"\0asm\x01\0\0\0".as_slice();
         let wasm = [head, &[0, 3, 1, b'n', 7], &[1, 1, 0], &[0, 1, 0], &[10, 1, 0]].concat();
         let kept = [head, &[1, 1, 0], &[10, 1, 0]].concat();
-        assert_eq!(without_custom_sections(&wasm), Some(kept));
+        assert_eq!(without_custom_sections(&wasm).ok(), Some(kept));
         // Cut off in the midst.
-        assert_eq!(without_custom_sections(&[head, &[1, 9, 0]].concat()), None);
-        assert_eq!(without_custom_sections(b"\0as"), None);
-    }
-
-    #[test]
-    fn long_lengths_are_read() {
-        assert_eq!(leb128(&[0x80, 0x01]), Some((128, 2)));
-        assert_eq!(leb128(&[0x80; 6]), None);
+        assert!(without_custom_sections(&[head, &[1, 9, 0]].concat()).is_err());
+        assert!(without_custom_sections(b"\0as").is_err());
     }
 
     #[test]

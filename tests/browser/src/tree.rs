@@ -27,6 +27,11 @@ const USABLE: [&str; 20] = [
     "Date",
 ];
 
+/// A text as it is compared: every space is a space, those that keep words together too.
+pub fn plain(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 /// One node of the tree, as `Accessibility.getFullAXTree` tells it.
 #[derive(Debug, Clone)]
 pub struct TreeNode {
@@ -58,7 +63,7 @@ impl Tree {
         let empty = Vec::new();
         let all = answer["nodes"].as_array().unwrap_or(&empty);
         let text = |value: &Value| match &value["value"] {
-            Value::String(text) => text.split_whitespace().collect::<Vec<_>>().join(" "),
+            Value::String(text) => plain(text),
             Value::Null => String::new(),
             other => other.to_string(),
         };
@@ -109,6 +114,7 @@ impl Tree {
     /// Everything that answers to a tap with this name, inside the named part of the page if one is
     /// given.
     pub fn usable(&self, role: Option<&str>, name: &str, range: Option<&str>) -> Vec<&TreeNode> {
+        let name = plain(name);
         self.0
             .iter()
             .enumerate()
@@ -125,9 +131,10 @@ impl Tree {
     /// A part of the page is called by its whole name, or by what stands before the colon: “Wir” is
     /// the part that reads “Wir: 119 Punkte”.
     fn liegt_in(&self, at: usize, range: &str) -> bool {
+        let range = plain(range);
         let mut next = self.0[at].parents;
         while let Some(at) = next {
-            let rest = self.0[at].name.strip_prefix(range);
+            let rest = self.0[at].name.strip_prefix(range.as_str());
             if rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(": ")) {
                 return true;
             }
@@ -138,6 +145,7 @@ impl Tree {
 
     /// Whether this text stands by itself inside the named part of the page.
     pub fn stands_in(&self, range: &str, text: &str) -> bool {
+        let text = plain(text);
         self.0.iter().enumerate().any(|(at, node)| {
             node.role == "StaticText" && node.name == text && self.liegt_in(at, range)
         })
@@ -145,10 +153,12 @@ impl Tree {
 
     /// The names that begin like this, of what answers to a tap in the named part of the page.
     pub fn names_in(&self, range: &str, beginning: &str) -> impl Iterator<Item = &str> {
+        // A space at its end is meant.
+        let beginning = beginning.replace(char::is_whitespace, " ");
         (0..self.0.len())
             .filter(move |at| self.is_usable(*at) && self.liegt_in(*at, range))
             .map(|at| self.0[at].name.as_str())
-            .filter(move |name| name.starts_with(beginning))
+            .filter(move |name| name.starts_with(&beginning))
     }
 
     /// The entries of a closed list field are in the tree, but on no screen; the parts of a date
@@ -173,11 +183,13 @@ impl Tree {
 
     /// Whether any name or value contains this text: what an aria-label or a field says.
     pub fn contains(&self, text: &str) -> bool {
-        self.0.iter().any(|node| node.name.contains(text) || node.value.contains(text))
+        let text = plain(text);
+        self.0.iter().any(|node| node.name.contains(&text) || node.value.contains(&text))
     }
 
     /// Whether a node of this role has this name.
     pub fn has(&self, role: &str, name: &str) -> bool {
+        let name = plain(name);
         self.0.iter().any(|node| node.role == role && node.name == name)
     }
 }

@@ -282,8 +282,7 @@ impl Geher<'_> {
         self.im_menu(self.w(W::History)).await?;
         self.sees(W::HistoryHelp).await?;
         visit(s, "verlauf").await?;
-        // The page is read with every kind of space as one.
-        let entry = self.f(W::EntrySpiel, &["1", self.rosen(), "100", "57"]).replace('\u{a0}', " ");
+        let entry = self.f(W::EntrySpiel, &["1", self.rosen(), "100", "57"]);
         s.tap_beginning(self.w(W::History), &entry).await?;
         self.points(&entry, B, "60").await?;
         visit(s, "korrektur").await?;
