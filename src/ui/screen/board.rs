@@ -3,6 +3,7 @@
 //! What the kind gives decides what is drawn: Striche where there are marks, hearts where there
 //! are lives, bars where sides have goals.
 
+use super::end::PartieEnd;
 use super::frame::{BoardFoot, BoardHead};
 use crate::engine::base::card::Suit;
 use crate::engine::base::points::Points;
@@ -77,6 +78,7 @@ pub fn Board() -> impl IntoView {
     let wide = move || written.read().grid.sums.iter().any(|sum| sum.0.abs() > 9999);
     view! {
         <BoardHead title />
+        <PartieEnd />
         // Stays while the lines below it scroll.
         <div class="oben">
             <Duel written />

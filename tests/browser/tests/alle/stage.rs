@@ -29,7 +29,7 @@ pub const LOCALES: [Locale; 4] = [
 pub const THEMEN: [&str; 3] = ["schiefer", "papier", "sonne"];
 
 /// As long as a name may be; the third is markup to whoever trusts it, the fourth has an emoji.
-const LONG: [&str; 4] = [
+pub const LONG: [&str; 4] = [
     "Maximiliane-Theodora von Hohenlandenberg-Schwarzenbach zu Ob",
     "Bartholomäus Zumsteinhauser-Oberhänslimattenbergergrundacker",
     "<b onclick=alert(1)>Carla</b> & <img src=x onerror=alert(2)>",
