@@ -289,6 +289,7 @@ catalogue! {
     Exportieren => "Share",
     Revanche => "Rematch",
     WhoDealsRevanche => "Who deals first? The losers say.",
+    WhoDealsFirst => "Who deals first?",
     EveningOf => "Evening: {0}",
     CoursePartie => "How the game went",
     FeelAndCelebrate => "Feel, hear, celebrate",

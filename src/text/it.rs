@@ -289,6 +289,7 @@ catalogue! {
     Exportieren => "Condividi",
     Revanche => "Rivincita",
     WhoDealsRevanche => "Chi dà per primo? Lo dicono i perdenti.",
+    WhoDealsFirst => "Chi dà per primo?",
     EveningOf => "Serata: {0}",
     CoursePartie => "Andamento della partita",
     FeelAndCelebrate => "Sentire, ascoltare, festeggiare",

@@ -499,6 +499,7 @@ words! {
     Exportieren,
     Revanche,
     WhoDealsRevanche,
+    WhoDealsFirst,
     EveningOf,
     CoursePartie,
     FeelAndCelebrate,

@@ -79,6 +79,20 @@ impl Picture {
         ));
     }
 
+    /// A name; that of a pair on two lines where it would be small on one.
+    fn name(&mut self, place: Place, name: &str) {
+        let readable = place.size * 7 / 10;
+        match name.split_once(" & ") {
+            Some((first, second)) if breadth(name) * readable > place.width * 100 => {
+                let Place { x, y, anchor, width, colour, .. } = place;
+                let line = |y| Place { x, y, size: readable, anchor, width, colour };
+                self.text(line(y - readable * 11 / 10), &[first, " &"].concat());
+                self.text(line(y), second);
+            }
+            _ => self.text(place, name),
+        }
+    }
+
     /// A drawing in strokes of chalk within this room.
     fn strokes(&mut self, [x, y, width, height]: [i32; 4], colour: &str, field: &str, inner: &str) {
         self.content.push_str(&format!(
@@ -116,7 +130,7 @@ impl Picture {
             return y + 120;
         }
         self.text(middle(y + 36, 38, DIM), how);
-        self.text(middle(y + 128, 100, CHALK), &joined(&names, ", "));
+        self.name(middle(y + 128, 100, CHALK), &joined(&names, ", "));
         let (field, line) = strokes::underline();
         self.strokes([LEFT + 80, y + 146, INNER - 160, 30], CHALK, &field, &line);
         y + 190
@@ -129,14 +143,16 @@ impl Picture {
         let strokes = engine_slate::strokes(rules, &partie.state, side);
         let colour = if side == Side::A { SIDE_0 } else { SIDE_1 };
         let total = text::number(self.locale, points.0);
-        let beside = breadth(&total) * 84 / 100 + 20;
-        let name = Place { x, y: y + 58, size: 50, anchor: "start", width: width - beside, colour };
-        self.text(name, &partie.party_name(side.index()));
-        self.text(
-            Place { x: x + width, y: y + 66, size: 88, anchor: "end", width, colour: CHALK },
-            &total,
-        );
-        let (top, room) = (y + 90, height - 90 - 62);
+        // Side by side the name stands over the total, so that both are as large as the others'.
+        let narrow = width < INNER;
+        let beside = if narrow { 0 } else { breadth(&total) * 88 / 100 + 20 };
+        let place = |y, size, anchor, x, width, colour| Place { x, y, size, anchor, width, colour };
+        let name = partie.party_name(side.index());
+        self.name(place(y + 52, 50, "start", x, width - beside, colour), &name);
+        let below = if narrow { 70 } else { 0 };
+        self.text(place(y + 66 + below, 88, "end", x + width, width, CHALK), &total);
+        let top = y + 90 + below;
+        let room = height - 90 - below - 62;
         let rest = strokes.rest.0;
         let zett = if rest == 0 { strokes::ZETT } else { strokes::ZETT_WITH_REST };
         self.content.push_str(&format!(
@@ -316,8 +332,8 @@ pub fn draw(
             let sum = [number(0), number(1)].join("\u{a0}:\u{a0}");
             let beside = (INNER - 260) / 2;
             picture.text(Place { size: 64, ..each(WIDTH / 2, "middle", 240, CHALK) }, &sum);
-            picture.text(each(LEFT, "start", beside, SIDE_0), &partie.party_name(0));
-            picture.text(each(WIDTH - LEFT, "end", beside, SIDE_1), &partie.party_name(1));
+            picture.name(each(LEFT, "start", beside, SIDE_0), &partie.party_name(0));
+            picture.name(each(WIDTH - LEFT, "end", beside, SIDE_1), &partie.party_name(1));
             below -= 120;
         }
         let room = below - y;

@@ -309,19 +309,19 @@ pub fn Rays() -> impl IntoView {
     .into_any()
 }
 
-/// A peak, or a cross through all that was to be had, drawn large and gone at once.
+/// A peak, or a cross over all that was to be had, drawn large and gone at once.
 #[component]
 pub fn Flourish(berg: bool) -> impl IntoView {
     let strokes = match berg {
-        true => [[60, 420, 330, 60], [330, 60, 600, 420], [240, 190, 330, 230]],
-        false => [[90, 60, 570, 420], [570, 60, 90, 420], [330, 20, 330, 20]],
+        true => [[120, 840, 655, 120], [665, 120, 1200, 840], [500, 350, 830, 370]],
+        false => [[180, 120, 1140, 840], [1140, 120, 180, 840], [150, 900, 1170, 880]],
     };
     let stroke = |(nth, [x, y, to_x, to_y]): (usize, [i32; 4])| {
         let d = chalk(nth as u32 + 50, (x, y), (to_x, to_y));
-        (x != to_x).then(|| view! { <path style:--nth=nth.to_string() d=d /> })
+        view! { <path style:--nth=nth.to_string() d=d /> }
     };
     view! {
-        <svg class="flourish" viewBox="0 0 660 480" aria-hidden="true">
+        <svg class="flourish" viewBox="0 0 1320 960" aria-hidden="true">
             {strokes.into_iter().enumerate().map(stroke).collect_view()}
         </svg>
     }

@@ -288,6 +288,13 @@ fn Next() -> impl IntoView {
         }
     };
     let players = evening.select(|_, partie| partie.head.players.clone());
+    // Of a Partie that was broken off nobody has lost.
+    let who_says = Signal::derive(move || {
+        let lost = evening.with_partie(|_, partie| {
+            partie.state.end.as_ref().is_some_and(|end| !end.ranks.is_empty())
+        });
+        if lost == Some(true) { Msg::WhoDealsRevanche } else { Msg::WhoDealsFirst }
+    });
     let dealer = move |(seat, name): (usize, String)| {
         view! {
             <Key class="wahl" on_tap=move || begin(Some(Seat(seat as u8)))>
@@ -298,7 +305,7 @@ fn Next() -> impl IntoView {
     let keys = move || match asks.get() {
         true => view! {
             <fieldset>
-                <legend>{lang.t(Msg::WhoDealsRevanche)}</legend>
+                <legend>{lang.t(who_says.get())}</legend>
                 <div class="wahlreihe zwei">
                     {players.get().into_iter().enumerate().map(dealer).collect_view()}
                 </div>
