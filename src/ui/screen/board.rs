@@ -55,7 +55,10 @@ pub fn Board() -> impl IntoView {
     let title = evening.select(move |_, partie| {
         let dealer = &partie.head.players[usize::from(partie.state.dealer.0)];
         let number = partie.state.spiel_number().to_string();
-        let below = lang.fill(Msg::SpielAndDealer, &[&number, dealer]);
+        let below = match partie.state.end {
+            Some(_) => lang.t(Msg::PartieToEnd).to_owned(),
+            None => lang.fill(Msg::SpielAndDealer, &[&number, dealer]),
+        };
         (partie.jassart_name().to_owned(), below)
     });
     let written = evening.select(|_, p| Written { grid: p.grid(), names: p.party_names() });

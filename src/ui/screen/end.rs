@@ -94,11 +94,18 @@ fn end_view(lang: Lang, session: &Session, partie: &Partie) -> EndView {
         curve.marks.retain(|(.., mark)| *mark == Mark::Berg);
         curve::draw_low(locale, &curve, PLOT)
     });
+    let mut parties: Vec<PartyEnd> = said.into_iter().enumerate().map(party).collect();
+    if parties.len() > SIDE_BY_SIDE {
+        // The first ones first; who is equal stays as they sit.
+        let mut order: Vec<usize> = (0..parties.len()).collect();
+        order.sort_by_key(|nth| end.ranks.get(*nth).copied());
+        parties = order.into_iter().map(|nth| std::mem::take(&mut parties[nth])).collect();
+    }
     EndView {
         sentence: extract::end_record(locale, partie),
         how,
         winners: joined(&names, ", "),
-        parties: said.into_iter().enumerate().map(party).collect(),
+        parties,
         evening: counted.map(|counted| lang.fill(Msg::EveningOf, &[counted])),
         noted: extract::noted(locale, partie),
         course,
