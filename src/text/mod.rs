@@ -1107,6 +1107,8 @@ mod tests {
         "Slalom",
         "Guschti",
         "Mary",
+        // The same word in German and French.
+        "Revanche",
         "Under",
         "Ober",
         "Joker",
