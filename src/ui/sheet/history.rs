@@ -74,10 +74,10 @@ pub fn HistorySheet(#[prop(optional_no_strip)] partie: Option<EventId>) -> impl 
 pub fn HistoryBeside() -> impl IntoView {
     let lang = use_lang();
     view! {
-        <aside class="beside" aria-label=lang.t(Msg::History)>
+        <section class="beside" aria-label=lang.t(Msg::History)>
             <h2>{lang.t(Msg::History)}</h2>
             <Entries partie=None />
-        </aside>
+        </section>
     }
     .into_any()
 }
