@@ -6,10 +6,12 @@ use super::{
     Locale, Msg, contract, field, fill, mode, msg, number, points, strich_kind, without_scoring,
 };
 use crate::engine::base::seat::Side;
+use crate::engine::board::BoardKind;
 use crate::engine::board::state::{Account, End, Line, LineKind};
 use crate::engine::facts::event::{EndedBy, FieldValue, FieldValues};
 use crate::engine::facts::field::FieldName;
 use crate::engine::facts::form::Read;
+use crate::engine::facts::shared::Abendwertung;
 use crate::engine::facts::striche::{StrichKind, Striche};
 use crate::engine::session::log::Session;
 use crate::engine::session::note::Why;
@@ -389,6 +391,34 @@ pub fn punktformat(locale: Locale, session: &Session) -> Vec<String> {
     [winners].into_iter().chain(list.iter().map(line)).collect()
 }
 
+/// Where the evening stands before and with this Partie: what is counted, and how much each of its
+/// parties has of it. Nothing in the first Partie of an evening.
+pub fn evening_so_far(
+    locale: Locale,
+    session: &Session,
+    partie: &Partie,
+) -> Option<(&'static str, Vec<i64>)> {
+    if session.partien().count() < 2 {
+        return None;
+    }
+    let standing = session.standing(partie);
+    let parties = standing.parties.iter();
+    Some(match (partie.jassart.board.kind(), standing.by) {
+        (BoardKind::Slate, Abendwertung::Strichformat) => (
+            msg(locale, Msg::Striche),
+            parties.map(|party| i64::from(party.striche.sum())).collect(),
+        ),
+        (BoardKind::Slate, Abendwertung::Punktformat) => {
+            (msg(locale, Msg::FieldPunkte), parties.map(|party| party.points).collect())
+        }
+        // Nothing else adds up there.
+        _ => {
+            let won = session.won(partie).into_iter().map(i64::from);
+            (msg(locale, Msg::Won), won.collect())
+        }
+    })
+}
+
 /// «Schieber · 21.11.2026»; `datum` gives the day of a time.
 pub fn heading(locale: Locale, partie: &Partie, date_of: Days) -> String {
     [partie.jassart_name(), " · ", &super::date_of(locale, date_of(partie.time))].concat()
@@ -449,7 +479,8 @@ pub fn noted(locale: Locale, partie: &Partie) -> Option<String> {
     })
 }
 
-fn accounts_lines(locale: Locale, partie: &Partie, accounts: &[Account]) -> Vec<String> {
+/// What each of these accounts has, in a sentence.
+pub fn accounts_lines(locale: Locale, partie: &Partie, accounts: &[Account]) -> Vec<String> {
     let line = |nth: usize| {
         let account = &accounts[nth];
         let name = partie.party_name(nth);

@@ -496,14 +496,18 @@ impl Writer {
         Part {
             title: heading(self.locale, partie, date_of),
             records: records.chain(end_lines(self.locale, partie)).collect(),
-            // What was noted by another edition is not where these lines end.
-            curve: Some(self.history(partie))
-                .filter(|k| partie.noted().is_none() && k.strokes[0].1.len() > 1),
+            curve: self.course(partie),
             grid: extract::grid(self.locale, partie),
             numbers: true,
             single: true,
             ..Part::default()
         }
+    }
+
+    /// How a Partie went as a plot; none where there is nothing to draw, or where what was noted by
+    /// another edition is not where its lines end.
+    pub fn course(self, partie: &Partie) -> Option<Curve> {
+        Some(self.history(partie)).filter(|k| partie.noted().is_none() && k.strokes[0].1.len() > 1)
     }
 
     /// All totals over the Spiele, with what lies at the side: Berg and Ziel, Weis and Matsch.

@@ -11,10 +11,13 @@ use crate::engine::base::search::{contains, split};
 use crate::text::report::{as_csv, as_text};
 use crate::text::tag::{self, Days};
 use crate::text::{self, Msg, extract};
+use crate::ui::component::poster::{self, Paint};
 use crate::ui::component::slate_picture;
 use crate::ui::platform::js::{call, construct, global, list, object, read, set, wait};
 use crate::ui::state::sharing::ShareKind;
 use crate::ui::state::{App, clock};
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
 use js_sys::Uint8Array;
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
@@ -97,6 +100,15 @@ pub async fn prepare(app: App, what: ShareKind) -> Option<Parcel> {
             text = app.evening.with_session(|_, s| extract::summary(locale, s, date_of))?;
             (".txt", "text/plain", None)
         }
+        (ShareKind::Portrait | ShareKind::Square, _) => {
+            let upright = what == ShareKind::Portrait;
+            let ending = if upright { "-hoch.png" } else { "-quadrat.png" };
+            let paint = paint().await;
+            let (svg, height) = app
+                .evening
+                .with_partie(|s, p| poster::draw(locale, s, p, date_of, upright, &paint))?;
+            (ending, "image/png", Some(png(&svg, height).await?))
+        }
         _ => {
             let ending = if what == ShareKind::Slate { "-tafel.png" } else { "-resultat.png" };
             let (svg, height) = app.evening.with_partie(|_, p| match what {
@@ -135,6 +147,30 @@ async fn as_link(before: &str, record: &str) -> Option<Parcel> {
     let side = side.split('#').next().unwrap_or_default();
     let text = format!("{side}{before}{}", link::as_glyph(&bytes));
     Some(Parcel { text, ..Parcel::default() })
+}
+
+/// What the slate on the screen is made of, as this page has it.
+async fn paint() -> Paint {
+    let font = bytes_of("./font/barlow-600.woff2").await.unwrap_or_default();
+    let text = async |address| {
+        let bytes = bytes_of(address).await.unwrap_or_default();
+        String::from_utf8(bytes).unwrap_or_default()
+    };
+    Paint {
+        frame: text("./frame.svg").await,
+        grain: text("./slate.svg").await,
+        font: STANDARD.encode(font),
+    }
+}
+
+/// A file of the page; the worker has it without a network.
+async fn bytes_of(address: &str) -> Option<Vec<u8>> {
+    let answer = wait(call(&js_sys::global(), "fetch", &[address.into()])).await.ok()?;
+    if read(&answer, "ok") != JsValue::TRUE {
+        return None;
+    }
+    let bytes = wait(call(&answer, "arrayBuffer", &[])).await.ok()?;
+    Some(Uint8Array::new(&bytes).to_vec())
 }
 
 fn file(name: &str, kind: &str, content: JsValue) -> JsValue {

@@ -117,6 +117,22 @@ impl Session {
         Some(list)
     }
 
+    /// How many Partien of the evening each party of this one has won; for boards on which nothing
+    /// else adds up.
+    pub fn won(&self, partie: &Partie) -> Vec<u32> {
+        let mut won = vec![0; partie.state.accounts.len()];
+        let names = partie.party_names();
+        for other in self.partien() {
+            for nth in other.state.end.iter().flat_map(|end| end.winners()) {
+                let name = other.party_name(nth);
+                if let Some(party) = names.iter().position(|known| *known == name) {
+                    won[party] += 1;
+                }
+            }
+        }
+        won
+    }
+
     /// Striche of the pairs that play now, over all Partien in which they were partners.
     pub fn striche_of_side(&self, partie: &Partie, side: Side) -> Striche {
         let name = partie.party_name(side.index());

@@ -58,6 +58,11 @@ fn sign(of: &mut String, x: i32, y: i32, mark: Mark) {
 
 /// The inside of the drawing and its height.
 pub fn draw(locale: Locale, curve: &Curve) -> (String, i32) {
+    draw_low(locale, curve, BOTTOM)
+}
+
+/// The same, with its lines no lower than this.
+pub fn draw_low(locale: Locale, curve: &Curve, bottom: i32) -> (String, i32) {
     let mut of = String::new();
     if !curve.balken.is_empty() {
         return bars(locale, curve, of);
@@ -72,7 +77,7 @@ pub fn draw(locale: Locale, curve: &Curve) -> (String, i32) {
         ((value - from) * i64::from(length) / (until - from)) as i32
     };
     let at_x = |x: i32| LEFT + proportion(x, 0, furthest, WIDTH - LEFT - RIGHT);
-    let at_y = |y: i32| BOTTOM - proportion(y, lowest, highest, BOTTOM - TOP);
+    let at_y = |y: i32| bottom - proportion(y, lowest, highest, bottom - TOP);
     let mut across = |y: i32, dash: &str| {
         of.push_str(&format!(
             r##"<path class="quer" d="M{LEFT} {y}H{}" stroke="{DIM}" stroke-dasharray="{dash}"/>"##,
@@ -88,7 +93,7 @@ pub fn draw(locale: Locale, curve: &Curve) -> (String, i32) {
         label(&mut of, LEFT, at_y(*height) - 4, "start", &name);
     }
     let axis = [&furthest.to_string(), " ", curve.axis].concat();
-    label(&mut of, at_x(furthest), BOTTOM + 18, "end", &axis);
+    label(&mut of, at_x(furthest), bottom + 18, "end", &axis);
     for (nth, (_, points)) in curve.strokes.iter().enumerate() {
         let mut path = String::new();
         for (place, (x, y)) in points.iter().enumerate() {
@@ -104,13 +109,13 @@ pub fn draw(locale: Locale, curve: &Curve) -> (String, i32) {
     while let Some(place) = (0..ends.len()).max_by_key(|place| ends[*place]) {
         let y = ends.swap_remove(place);
         let below = ends.len() as i32;
-        height = (at_y(y) + 5).max(height + FONT).min(BOTTOM + 5 - below * FONT);
+        height = (at_y(y) + 5).max(height + FONT).min(bottom + 5 - below * FONT);
         label(&mut of, WIDTH - RIGHT + 9, height, "start", &text::number(locale, y));
     }
     for (_, x, y, mark) in &curve.marks {
         sign(&mut of, at_x(*x), at_y(*y), *mark);
     }
-    (of, BOTTOM + 26)
+    (of, bottom + 26)
 }
 
 fn bars(locale: Locale, curve: &Curve, mut of: String) -> (String, i32) {

@@ -74,13 +74,17 @@ pub fn tap_of(event: &KeyboardEvent) -> Option<Tap> {
     }
 }
 
+/// Whether a digit would make the number too large, so that it is not taken.
+pub fn refuses(value: Option<u16>, tap: Tap, at_most: u16) -> bool {
+    matches!(tap, Tap::Digit(digit)
+        if value.unwrap_or(0).saturating_mul(10).saturating_add(digit.into()) > at_most)
+}
+
 /// The number after a tap: at most `at_most`, more digits are not taken.
 pub fn typed(value: Option<u16>, tap: Tap, at_most: u16) -> Option<u16> {
     match tap {
-        Tap::Digit(digit) => {
-            let new = value.unwrap_or(0).saturating_mul(10).saturating_add(digit.into());
-            if new <= at_most { Some(new) } else { value }
-        }
+        Tap::Digit(_) if refuses(value, tap, at_most) => value,
+        Tap::Digit(digit) => Some(value.unwrap_or(0) * 10 + u16::from(digit)),
         Tap::Delete => value.map(|value| value / 10).filter(|value| *value > 0),
         Tap::Extra => value,
     }

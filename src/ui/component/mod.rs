@@ -10,6 +10,7 @@ pub mod key;
 pub mod keypad;
 pub mod mark;
 pub mod palette;
+pub mod poster;
 pub mod question;
 pub mod report;
 pub mod rules;

@@ -49,6 +49,8 @@ macro_rules! colours {
 }
 
 colours! {
+    /// What lies around the frame.
+    GROUND = "--color-ground";
     /// The slate.
     SLATE = "--color-slate";
     /// Text and strokes.

@@ -227,6 +227,107 @@ fn Crosses(count: Signal<u32>) -> impl IntoView {
     .into_any()
 }
 
+/// Striche in fives, each in a path of its own, so that they can come one by one: as the `first`
+/// one of all that come and those after it. Many are a number.
+#[component]
+pub fn Tally(count: u32, first: u32) -> impl IntoView {
+    if count > BUNDLE {
+        return view! { <b>{count}</b> }.into_any();
+    }
+    let stroke = |nth: u32| {
+        let class = if nth % 5 == 4 { "falls across" } else { "falls" };
+        view! { <path class=class style:--nth=(first + nth).to_string() d=path(nth, i32::MAX).0 /> }
+    };
+    let field = format!("0 0 {} {HEIGHT}", tally_width(count));
+    view! {
+        <svg class="tally" viewBox=field aria-hidden="true">
+            {(0..count).map(stroke).collect_view()}
+        </svg>
+    }
+    .into_any()
+}
+
+/// A stroke below what won.
+#[component]
+pub fn Underline() -> impl IntoView {
+    view! {
+        <svg class="underline" viewBox="0 0 3000 110" aria-hidden="true">
+            <path d=long_stroke() />
+        </svg>
+    }
+    .into_any()
+}
+
+fn long_stroke() -> String {
+    chalk(7, (50, 62), (2950, 46))
+}
+
+/// The same for a picture: its field, and the drawing.
+pub fn underline() -> (String, String) {
+    let field = r#"viewBox="0 0 3000 110" preserveAspectRatio="none""#.to_owned();
+    (field, format!(r#"<path d="{}"/>"#, long_stroke()))
+}
+
+/// So many Striche in fives for a picture: the field, the drawing, and how wide it is.
+pub fn tally(count: u32) -> (String, String, i32) {
+    let width = tally_width(count);
+    let paths: String = (0..count).map(|nth| path(nth, i32::MAX).0).collect();
+    (format!(r#"viewBox="0 0 {width} {HEIGHT}""#), format!(r#"<path d="{paths}"/>"#), width)
+}
+
+/// As wide as the last stroke and what lies across it.
+fn tally_width(count: u32) -> i32 {
+    path(count.saturating_sub(1), i32::MAX).1 + if count > 4 { 60 } else { 0 }
+}
+
+/// Short strokes that fan out over what is celebrated.
+#[component]
+pub fn Rays() -> impl IntoView {
+    // From the left to the right: where each begins and ends.
+    const RAYS: [[i32; 4]; 9] = [
+        [220, 420, 40, 360],
+        [290, 320, 130, 210],
+        [390, 245, 280, 100],
+        [500, 200, 440, 40],
+        [610, 190, 610, 15],
+        [720, 200, 780, 40],
+        [830, 245, 940, 100],
+        [930, 320, 1090, 210],
+        [1000, 420, 1180, 360],
+    ];
+    let ray = |(nth, [x, y, to_x, to_y]): (usize, [i32; 4])| {
+        // The middle first, then both sides.
+        let place = nth.abs_diff(RAYS.len() / 2);
+        let d = chalk(nth as u32 + 30, (x, y), (to_x, to_y));
+        view! { <path style:--nth=place.to_string() d=d /> }
+    };
+    view! {
+        <svg class="rays" viewBox="0 0 1220 450" aria-hidden="true">
+            {RAYS.into_iter().enumerate().map(ray).collect_view()}
+        </svg>
+    }
+    .into_any()
+}
+
+/// A peak, or a cross over all that was to be had, drawn large and gone at once.
+#[component]
+pub fn Flourish(berg: bool) -> impl IntoView {
+    let strokes = match berg {
+        true => [[120, 840, 655, 120], [665, 120, 1200, 840], [500, 350, 830, 370]],
+        false => [[180, 120, 1140, 840], [1140, 120, 180, 840], [150, 900, 1170, 880]],
+    };
+    let stroke = |(nth, [x, y, to_x, to_y]): (usize, [i32; 4])| {
+        let d = chalk(nth as u32 + 50, (x, y), (to_x, to_y));
+        view! { <path style:--nth=nth.to_string() d=d /> }
+    };
+    view! {
+        <svg class="flourish" viewBox="0 0 1320 960" aria-hidden="true">
+            {strokes.into_iter().enumerate().map(stroke).collect_view()}
+        </svg>
+    }
+    .into_any()
+}
+
 /// Striche in fives and Nuller, small: the open ones, and those that a Strich has wiped.
 #[component]
 pub fn Marks(striche: u16, nuller: u16, wiped: u16) -> impl IntoView {

@@ -3,6 +3,7 @@
 //! What the kind gives decides what is drawn: Striche where there are marks, hearts where there
 //! are lives, bars where sides have goals.
 
+use super::end::PartieEnd;
 use super::frame::{BoardFoot, BoardHead};
 use crate::engine::base::card::Suit;
 use crate::engine::base::points::Points;
@@ -54,7 +55,10 @@ pub fn Board() -> impl IntoView {
     let title = evening.select(move |_, partie| {
         let dealer = &partie.head.players[usize::from(partie.state.dealer.0)];
         let number = partie.state.spiel_number().to_string();
-        let below = lang.fill(Msg::SpielAndDealer, &[&number, dealer]);
+        let below = match partie.state.end {
+            Some(_) => lang.t(Msg::PartieToEnd).to_owned(),
+            None => lang.fill(Msg::SpielAndDealer, &[&number, dealer]),
+        };
         (partie.jassart_name().to_owned(), below)
     });
     let written = evening.select(|_, p| Written { grid: p.grid(), names: p.party_names() });
@@ -77,6 +81,7 @@ pub fn Board() -> impl IntoView {
     let wide = move || written.read().grid.sums.iter().any(|sum| sum.0.abs() > 9999);
     view! {
         <BoardHead title />
+        <PartieEnd />
         // Stays while the lines below it scroll.
         <div class="oben">
             <Duel written />

@@ -1,18 +1,10 @@
-//! What stands around every board: the line on top, and below it the key to write with, or how the
-//! Partie ended.
+//! What stands around every board: the line on top, and below it the key to write with.
 
-use crate::engine::base::seat::Side;
-use crate::engine::board as engine_board;
-use crate::engine::facts::event::Entry;
-use crate::text::{self, Msg, extract};
+use crate::text::{self, Msg};
 use crate::ui::component::icon::{Icon, Sign};
 use crate::ui::component::key::{IconKey, Key};
-use crate::ui::component::rules::RuleLine;
 use crate::ui::sheet::store::SaveMark;
-use crate::ui::state::sharing::ShareKind;
-use crate::ui::state::{
-    Evening, Nav, Sheet, Venue, use_dispatch, use_evening, use_lang, use_nav, use_sharing,
-};
+use crate::ui::state::{Evening, Nav, Sheet, Venue, use_dispatch, use_evening, use_lang, use_nav};
 use leptos::prelude::*;
 
 /// Goes to the set-up of the next Partie of this evening.
@@ -63,8 +55,8 @@ pub fn BoardHead(#[prop(into)] title: Signal<(String, String)>) -> impl IntoView
     .into_any()
 }
 
-/// What stands below the board: what there is to know, then the key to write with, or how the
-/// Partie ended.
+/// What stands below the board: what there is to know, then the key to write with while the Partie
+/// runs.
 #[component]
 pub fn BoardFoot(
     /// The sheet that the key to write with opens.
@@ -86,7 +78,8 @@ pub fn BoardFoot(
         }
     };
     let key = move || match ended.get() {
-        true => view! { <PartieEnd /> }.into_any(),
+        // What comes next stands with the end, on top.
+        true => ().into_any(),
         false if thanks.read().is_empty() => view! {
             <Key class="knopf haupt" on_tap=move || nav.open(opens.get_value())>
                 {move || lang.fill(Msg::SpielWrite, &[&number.get().to_string()])}
@@ -105,72 +98,4 @@ pub fn BoardFoot(
         .into_any(),
     };
     view! { <footer class="fuss">{children.map(|children| children())} {key}</footer> }.into_any()
-}
-
-/// What the end of a Partie tells: who won, by what, and each Strich with its rule.
-#[component]
-fn PartieEnd() -> impl IntoView {
-    let (lang, evening, nav) = (use_lang(), use_evening(), use_nav());
-    let sharing = use_sharing();
-    let sentence = evening.select(move |_, partie| extract::end_record(lang.locale(), partie));
-    let lines = evening.select(move |_, partie| extract::end_lines(lang.locale(), partie));
-    let sources = evening.select(|_, partie| {
-        partie.state.end.as_ref().map(|end| end.sources.clone()).unwrap_or_default()
-    });
-    let look_up = Callback::new(move |rule| nav.look_up(rule));
-    let rules = move || {
-        let rules = sources.get().into_iter();
-        let locale = lang.locale();
-        rules.map(|rule| view! { <RuleLine rule locale on_look_up=look_up /> }).collect_view()
-    };
-    view! {
-        <section class="ende" aria-label=lang.t(Msg::PartieToEnd)>
-            <h2>{sentence}</h2>
-            <ul>
-                <For each=move || lines.get() key=String::clone let:line>
-                    <li>{line}</li>
-                </For>
-            </ul>
-            <details>
-                <summary>{lang.t(Msg::Why)}</summary>
-                <ul>{rules}</ul>
-            </details>
-            <LateStoeck />
-            <div class="reihe">
-                <Key class="knopf leise" on_tap=move || sharing.open_at(ShareKind::File)>
-                    {lang.t(Msg::Exportieren)}
-                </Key>
-                <Key class="knopf haupt" on_tap=move || next_partie(evening, nav)>
-                    {lang.t(Msg::NextPartie)}
-                </Key>
-            </div>
-        </section>
-    }
-    .into_any()
-}
-
-/// What the loser had not shown yet, as long as it may be said (T4, B8).
-#[component]
-fn LateStoeck() -> impl IntoView {
-    let (lang, evening, dispatch) = (use_lang(), use_evening(), use_dispatch());
-    let open = evening.select(|_, partie| {
-        let may = |side: &Side| {
-            engine_board::check(partie.context(), &Entry::Stoeck { side: *side }).is_ok()
-        };
-        let named = |side: Side| (side, partie.party_name(side.index()));
-        Side::BOTH.into_iter().filter(may).map(named).collect::<Vec<_>>()
-    });
-    view! {
-        <div>
-            <For each=move || open.get() key=Clone::clone let:((side, name))>
-                <Key
-                    class="knopf leise"
-                    on_tap=move || drop(dispatch.enter(Entry::Stoeck { side }))
-                >
-                    {lang.fill(Msg::StoeckNachweisen, &[&name])}
-                </Key>
-            </For>
-        </div>
-    }
-    .into_any()
 }

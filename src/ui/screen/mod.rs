@@ -2,6 +2,8 @@
 
 pub mod archive;
 pub mod board;
+pub mod celebrate;
+pub mod end;
 pub mod frame;
 pub mod language;
 pub mod new;

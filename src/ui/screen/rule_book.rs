@@ -6,13 +6,15 @@ use crate::text::rule_book::{Article, Group};
 use crate::ui::component::head::ScreenHead;
 use crate::ui::component::key::Key;
 use crate::ui::component::search::SearchField;
-use crate::ui::state::{Venue, use_evening, use_lang, use_nav};
+use crate::ui::state::sharing::ShareKind;
+use crate::ui::state::{Venue, use_evening, use_lang, use_nav, use_sharing};
 use leptos::prelude::*;
 
 /// The rule book; with the versions marked that are in force in this session.
 #[component]
 pub fn RuleBook(#[prop(optional_no_strip)] session: Option<SessionId>) -> impl IntoView {
     let (lang, nav, evening) = (use_lang(), use_nav(), use_evening());
+    let sharing = use_sharing();
     let back = session.map_or(Venue::Start, Venue::Session);
     let by = untrack(|| evening.regelwerk())
         .map(|(_, sentence)| view! { <p class="klein">{sentence}</p> });
@@ -40,6 +42,11 @@ pub fn RuleBook(#[prop(optional_no_strip)] session: Option<SessionId>) -> impl I
             </ScreenHead>
             <SearchField wanted label=lang.t(Msg::Search) />
             <div class="liste">{content}</div>
+            <footer class="fuss">
+                <Key class="knopf leise" on_tap=move || sharing.open_at(ShareKind::RuleBook)>
+                    {lang.t(Msg::PrintBooklet)}
+                </Key>
+            </footer>
         </main>
     }
     .into_any()

@@ -1,5 +1,7 @@
 //! The slate: two halves, each with its strokes, its total, and the keys to write with.
 
+use super::celebrate::Celebrate;
+use super::end::PartieEnd;
 use super::frame::{BoardFoot, BoardHead};
 use crate::engine::base::seat::{Seat, Side};
 use crate::engine::board::slate;
@@ -33,6 +35,7 @@ pub fn Slate() -> impl IntoView {
     };
     view! {
         <BoardHead title />
+        <PartieEnd />
         <div class="tafel framed">
             <For each=order key=|side| *side let:side>
                 <Half side />
@@ -233,6 +236,10 @@ fn Half(side: Side) -> impl IntoView {
             </header>
             <div class="schiefer">
                 <Zett />
+                <Celebrate
+                    berg=Signal::derive(move || v.read().has_berg)
+                    matsch=Signal::derive(move || v.read().striche.matsch)
+                />
                 <Line side v value=100 grouping=Grouping::Fives count=|s| s.hunderter />
                 <Line side v value=50 grouping=Grouping::Crosses count=|s| s.fuenfziger />
                 <Line side v value=20 grouping=Grouping::Fives count=|s| s.zwanziger />

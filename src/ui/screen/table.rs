@@ -12,9 +12,15 @@ use crate::engine::session::decide::Command;
 use crate::engine::session::partie::Partie;
 use crate::text::{self, Msg};
 use crate::ui::component::key::Key;
+use crate::ui::platform::js::{call, read};
+use crate::ui::sheet::history::HistoryBeside;
 use crate::ui::sheet::missing::{MissingDetails, MissingNotice};
 use crate::ui::state::{Lang, use_dispatch, use_evening, use_lang, use_nav};
 use leptos::prelude::*;
+use wasm_bindgen::JsValue;
+
+/// Such a window shows the history beside the board.
+const WIDE: &str = "(min-width: 1100px) and (min-height: 561px)";
 
 /// What the evening shows.
 #[derive(Clone, Copy, PartialEq)]
@@ -44,7 +50,21 @@ pub fn Table() -> impl IntoView {
             Shows::Nothing => view! { <EmptyTable /> }.into_any(),
         })
     };
-    view! { <main class="tisch"><MissingNotice /> {board}</main> }.into_any()
+    let wide = wide_window();
+    let beside =
+        move || (wide.get() && shows.get() != Shows::Nothing).then(|| view! { <HistoryBeside /> });
+    view! { <main class="tisch"><MissingNotice /> {board} {beside}</main> }.into_any()
+}
+
+/// Whether the window has room beside the board; the style sheet asks the same.
+fn wide_window() -> RwSignal<bool> {
+    let asked = call(&js_sys::global(), "matchMedia", &[WIDE.into()]);
+    let wide = RwSignal::new(read(&asked, "matches") == JsValue::TRUE);
+    let handle = window_event_listener(leptos::ev::resize, move |_| {
+        wide.set(read(&asked, "matches") == JsValue::TRUE);
+    });
+    on_cleanup(move || handle.remove());
+    wide
 }
 
 /// A session whose Partien are all taken back: redo, or begin anew.

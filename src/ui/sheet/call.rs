@@ -13,10 +13,10 @@ use crate::text::Msg;
 use crate::text::extract::sieg;
 use crate::ui::component::choice::PointsField;
 use crate::ui::component::key::{Checkbox, Key};
-use crate::ui::component::keypad::{Keypad, typed};
+use crate::ui::component::keypad::{Keypad, refuses, typed};
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::state::{
-    Evening, Lang, Sheet, use_dispatch, use_evening, use_lang, use_nav, use_toasts,
+    Evening, Lang, Sheet, use_device, use_dispatch, use_evening, use_lang, use_nav, use_toasts,
 };
 use leptos::prelude::*;
 
@@ -346,8 +346,12 @@ fn InSpiel(form: CallForm) -> impl IntoView {
             />
         }
     };
+    let device = use_device();
     let tap = move |tap| {
         let side = typed_for.get_untracked();
+        if refuses(cards.get_untracked()[side], tap, SPIEL_POINTS.0 as u16) {
+            device.refused();
+        }
         cards.update(|each| each[side] = typed(each[side], tap, SPIEL_POINTS.0 as u16));
     };
     view! {

@@ -17,10 +17,12 @@ use crate::engine::session::decide::Command;
 use crate::engine::session::partie::{Partie, WriteStatus};
 use crate::text::{self, Msg};
 use crate::ui::component::key::{Checkbox, Field, Key, Select, TextInput};
-use crate::ui::component::keypad::{Keypad, typed};
+use crate::ui::component::keypad::{Keypad, refuses, typed};
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::sheet::form::{Filling, FormFields};
-use crate::ui::state::{Lang, Sheet, use_dispatch, use_evening, use_lang, use_nav, use_toasts};
+use crate::ui::state::{
+    Lang, Sheet, use_device, use_dispatch, use_evening, use_lang, use_nav, use_toasts,
+};
 use leptos::context::Provider;
 use leptos::prelude::*;
 
@@ -236,7 +238,13 @@ fn WeisInput(form: CorrectionForm, note: WeisNote) -> impl IntoView {
         }))
     };
     let number = move || points.get().map_or("–".to_owned(), |points| points.to_string());
-    let tap = move |tap| points.update(|points| *points = typed(*points, tap, WEIS_MAX));
+    let device = use_device();
+    let tap = move |tap| {
+        if refuses(points.get_untracked(), tap, WEIS_MAX) {
+            device.refused();
+        }
+        points.update(|points| *points = typed(*points, tap, WEIS_MAX));
+    };
     view! {
         <Input form read>
             <Sides side />

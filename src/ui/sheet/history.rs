@@ -26,32 +26,6 @@ fn shown_partie(session: &Session, asked: Option<EventId>) -> Option<&Partie> {
 #[component]
 pub fn HistorySheet(#[prop(optional_no_strip)] partie: Option<EventId>) -> impl IntoView {
     let (lang, nav, evening, dispatch) = (use_lang(), use_nav(), use_evening(), use_dispatch());
-    let asked = RwSignal::new(partie);
-    let count = RwSignal::new(PAGE);
-    let entries = Memo::new(move |_| {
-        let (asked, count) = (asked.get(), count.get());
-        let entries = evening.with_session(|_, session| {
-            let partie = shown_partie(session, asked)?;
-            let afterwards = session.afterwards(partie.id);
-            let entry = |e| Written::read(lang, partie, e, afterwards);
-            Some(partie.postings.iter().rev().take(count).map(entry).collect::<Vec<_>>())
-        });
-        entries.flatten().unwrap_or_default()
-    });
-    let more = Memo::new(move |_| {
-        let asked = asked.get();
-        let all = evening.with_session(|_, session| {
-            shown_partie(session, asked).map_or(0, |partie| partie.postings.len())
-        });
-        all.unwrap_or(0) > count.get()
-    });
-    let noted = Memo::new(move |_| {
-        let asked = asked.get();
-        let noted = evening.with_session(|_, session| {
-            extract::noted(lang.locale(), shown_partie(session, asked)?)
-        });
-        noted.flatten()
-    });
     let nothing = move |read: fn(&Session) -> Option<EventId>| {
         let none = move || evening.with_session(|_, s| read(s).is_none()).unwrap_or(true);
         Signal::derive(none)
@@ -88,25 +62,74 @@ pub fn HistorySheet(#[prop(optional_no_strip)] partie: Option<EventId>) -> impl 
                 <div>
                     <MissingDetails />
                 </div>
-                <PartieChoice asked />
-                <div>{move || noted.get().map(|noted| view! { <p class="warnung">{noted}</p> })}</div>
-                <ol class="verlauf">
-                    <For each=move || entries.get() key=Clone::clone let:written>
-                        <EntryLine written />
-                    </For>
-                </ol>
-                <div class="more">
-                    <Show when=move || more.get()>
-                        <Key
-                            class="knopf leise"
-                            on_tap=move || count.update(|count| *count += PAGE)
-                        >
-                            {lang.t(Msg::FurtherShow)}
-                        </Key>
-                    </Show>
-                </div>
+                <Entries partie />
             </div>
         </SheetFrame>
+    }
+    .into_any()
+}
+
+/// The history beside the board, where the window is wide enough for both.
+#[component]
+pub fn HistoryBeside() -> impl IntoView {
+    let lang = use_lang();
+    view! {
+        <section class="beside" aria-label=lang.t(Msg::History)>
+            <h2>{lang.t(Msg::History)}</h2>
+            <Entries partie=None />
+        </section>
+    }
+    .into_any()
+}
+
+/// Every entry of this Partie, the last one first; of the last Partie without.
+#[component]
+fn Entries(#[prop(optional_no_strip)] partie: Option<EventId>) -> impl IntoView {
+    let (lang, evening) = (use_lang(), use_evening());
+    let asked = RwSignal::new(partie);
+    let count = RwSignal::new(PAGE);
+    let entries = Memo::new(move |_| {
+        let (asked, count) = (asked.get(), count.get());
+        let entries = evening.with_session(|_, session| {
+            let partie = shown_partie(session, asked)?;
+            let afterwards = session.afterwards(partie.id);
+            let entry = |e| Written::read(lang, partie, e, afterwards);
+            Some(partie.postings.iter().rev().take(count).map(entry).collect::<Vec<_>>())
+        });
+        entries.flatten().unwrap_or_default()
+    });
+    let more = Memo::new(move |_| {
+        let asked = asked.get();
+        let all = evening.with_session(|_, session| {
+            shown_partie(session, asked).map_or(0, |partie| partie.postings.len())
+        });
+        all.unwrap_or(0) > count.get()
+    });
+    let noted = Memo::new(move |_| {
+        let asked = asked.get();
+        let noted = evening.with_session(|_, session| {
+            extract::noted(lang.locale(), shown_partie(session, asked)?)
+        });
+        noted.flatten()
+    });
+    view! {
+        <PartieChoice asked />
+        <div>{move || noted.get().map(|noted| view! { <p class="warnung">{noted}</p> })}</div>
+        <ol class="verlauf">
+            <For each=move || entries.get() key=Clone::clone let:written>
+                <EntryLine written />
+            </For>
+        </ol>
+        <div class="more">
+            <Show when=move || more.get()>
+                <Key
+                    class="knopf leise"
+                    on_tap=move || count.update(|count| *count += PAGE)
+                >
+                    {lang.t(Msg::FurtherShow)}
+                </Key>
+            </Show>
+        </div>
     }
     .into_any()
 }

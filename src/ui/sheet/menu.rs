@@ -12,6 +12,7 @@ use crate::ui::component::key::{Checkbox, Key};
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::screen::language::LanguageChoice;
 use crate::ui::sheet::evening::{AboutFields, DeleteKey};
+use crate::ui::sheet::feel::FeelSettings;
 use crate::ui::state::device::Thema;
 use crate::ui::state::sharing::ShareKind;
 use crate::ui::state::{
@@ -51,7 +52,7 @@ pub fn Menu() -> impl IntoView {
                 <Key class="knopf leise" on_tap=move || nav.open(Sheet::Store)>
                     {lang.t(Msg::Store)}
                 </Key>
-                {(!tournament).then(|| view! { <GoOn /> })} <Looks /> <DeleteKey on_yes=delete />
+                {(!tournament).then(|| view! { <GoOn /> })} <Looks /> <FeelSettings /> <DeleteKey on_yes=delete />
             </div>
         </SheetFrame>
     }

@@ -1,11 +1,13 @@
 //! One sheet a file: what comes from below, over the board.
 
 pub mod article;
+pub mod booklet;
 pub mod call;
 pub mod correction;
 pub mod count;
 pub mod evening;
 pub mod evening_report;
+pub mod feel;
 pub mod form;
 pub mod history;
 pub mod import;

@@ -14,10 +14,12 @@ use crate::engine::law::ausmachen::{AusmachAnswer, DecidedBy, Step, Validity};
 use crate::engine::session::partie::Partie;
 use crate::text::{AGAINST, Msg};
 use crate::ui::component::key::Key;
-use crate::ui::component::keypad::{Keypad, typed};
+use crate::ui::component::keypad::{Keypad, refuses, typed};
 use crate::ui::component::rules::Why;
 use crate::ui::component::sheet::SheetFrame;
-use crate::ui::state::{Evening, Lang, Sheet, use_dispatch, use_evening, use_lang, use_nav};
+use crate::ui::state::{
+    Evening, Lang, Sheet, use_device, use_dispatch, use_evening, use_lang, use_nav,
+};
 use leptos::prelude::*;
 
 /// The amounts a Weis of the first Stich usually has.
@@ -449,8 +451,12 @@ fn WeisAmount(form: RefereeForm) -> impl IntoView {
 #[component]
 fn StichAmount(form: RefereeForm) -> impl IntoView {
     let RefereeForm { lang, stich_points, .. } = form;
+    let device = use_device();
     let tap = move |tap| {
         let at_most = SPIEL_POINTS.0 as u16;
+        if refuses(stich_points.get_untracked(), tap, at_most) {
+            device.refused();
+        }
         stich_points.update(|value| *value = typed(*value, tap, at_most));
     };
     view! {

@@ -2,11 +2,14 @@
 
 use crate::engine::session::partie::Partie;
 use crate::engine::tournament::{TablePlan, Tournament};
+use crate::text::bidi::joined;
 use crate::text::{self, Msg, extract};
 use crate::ui::component::key::Key;
 use crate::ui::component::report::ReportPage;
 use crate::ui::component::sheet::SheetFrame;
+use crate::ui::platform::paper;
 use crate::ui::share::{self, Parcel};
+use crate::ui::sheet::booklet::Booklet;
 use crate::ui::state::sharing::ShareKind;
 use crate::ui::state::{App, Lang, clock, use_evening, use_lang, use_nav, use_sharing};
 use leptos::prelude::*;
@@ -42,6 +45,9 @@ pub fn ShareSheet() -> impl IntoView {
     let (lang, nav, evening) = (use_lang(), use_nav(), use_evening());
     let choice = Choice { what: use_sharing().what, parcel: RwSignal::new(None) };
     let what = choice.what.get_untracked();
+    if what == ShareKind::RuleBook {
+        return view! { <PrintBooklet /> }.into_any();
+    }
     choice.choose(app, what);
     let link_only = matches!(what, ShareKind::TableLink(..) | ShareKind::SheetLink);
     let last = evening.with_tournament(|t| t.state.passen.len().checked_sub(1));
@@ -101,6 +107,27 @@ pub fn ShareSheet() -> impl IntoView {
     .into_any()
 }
 
+/// The rule book goes out on paper alone.
+#[component]
+fn PrintBooklet() -> impl IntoView {
+    let (lang, nav) = (use_lang(), use_nav());
+    view! {
+        <SheetFrame
+            title=lang.t(Msg::PrintBooklet)
+            close=lang.t(Msg::Close)
+            on_close=move || nav.close()
+        >
+            <div class="eingabe">
+                <p>{lang.t(Msg::HelpBooklet)}</p>
+                <Key class="knopf haupt" on_tap=share::print>
+                    {lang.t(Msg::Print)}
+                </Key>
+            </div>
+        </SheetFrame>
+    }
+    .into_any()
+}
+
 /// A look at what goes out.
 #[component]
 fn Look(choice: Choice, parcel: Parcel) -> impl IntoView {
@@ -110,6 +137,7 @@ fn Look(choice: Choice, parcel: Parcel) -> impl IntoView {
     let what = choice.what.get_untracked();
     match what {
         ShareKind::File => help(Msg::HelpFile).into_any(),
+        ShareKind::RuleBook => help(Msg::HelpBooklet).into_any(),
         ShareKind::Grid
         | ShareKind::Text
         | ShareKind::Draw(_)
@@ -121,7 +149,11 @@ fn Look(choice: Choice, parcel: Parcel) -> impl IntoView {
             </pre>
         }
         .into_any(),
-        ShareKind::Slate | ShareKind::Outcome | ShareKind::ReportPicture => {
+        ShareKind::Portrait
+        | ShareKind::Square
+        | ShareKind::Slate
+        | ShareKind::Outcome
+        | ShareKind::ReportPicture => {
             let file = parcel.file.clone().unwrap_or_default();
             let address = share::address(&file);
             let source = address.as_string().unwrap_or_default();
@@ -196,13 +228,28 @@ fn Ways(parcel: Parcel) -> impl IntoView {
 #[component]
 pub fn Paper() -> impl IntoView {
     let (lang, evening, sharing) = (use_lang(), use_evening(), use_sharing());
-    if sharing.what.get_untracked().is_report() {
+    let what = sharing.what.get_untracked();
+    if what == ShareKind::RuleBook {
+        paper::running_head(lang.t(Msg::RuleBook), "Jasstafel");
+        return view! { <Booklet /> }.into_any();
+    }
+    if what.is_report() {
         let report = sharing.report.get_untracked();
+        paper::running_head(&report.title, &report.when);
         return view! { <ReportPage report locale=lang.locale() /> }.into_any();
     }
+    let day = lang.date(untrack(|| evening.day()));
     if let Some(tournament) = untrack(|| evening.tournament()) {
-        return tournament_pages(lang, sharing.what.get_untracked(), &tournament);
+        paper::running_head(&tournament.name, &day);
+        return tournament_pages(lang, what, &tournament);
     }
+    let name = untrack(|| {
+        evening.with_session(|_, session| match session.title.as_str() {
+            "" => session.last_partie().map(|partie| joined(&partie.head.players, ", ")),
+            title => Some(title.to_owned()),
+        })
+    });
+    paper::running_head(&name.flatten().unwrap_or_default(), &day);
     let pages = untrack(|| {
         evening.with_session(|_, session| {
             let partien = session.partien();

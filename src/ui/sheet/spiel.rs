@@ -19,7 +19,7 @@ use crate::ui::component::key::{Field, Key, Select, TextInput};
 use crate::ui::component::keypad::{Keypad, Tap, tap_of, typed};
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::state::{
-    Evening, Lang, Sheet, Toasts, use_device, use_dispatch, use_evening, use_lang, use_nav,
+    Device, Evening, Lang, Sheet, Toasts, use_device, use_dispatch, use_evening, use_lang, use_nav,
     use_toasts,
 };
 use crate::ui::store;
@@ -179,6 +179,7 @@ pub struct SpielForm {
     next: Callback<Entry, bool>,
     lang: Lang,
     toasts: Toasts,
+    device: Device,
     evening: Evening,
 }
 
@@ -193,6 +194,7 @@ impl SpielForm {
             next: Callback::new(next),
             lang: use_lang(),
             toasts: use_toasts(),
+            device: use_device(),
             evening: use_evening(),
         }
     }
@@ -277,6 +279,7 @@ impl SpielForm {
                         draft.points = points;
                     } else {
                         self.too_many.set(Some(number));
+                        self.device.refused();
                     }
                 }
             }

@@ -3,7 +3,8 @@
 
 use crate::engine::base::variants;
 use crate::text::Catalogue;
-use crate::ui::platform::js::{call, global, read, wait};
+use crate::ui::platform::chalk;
+use crate::ui::platform::js::{call, global, list, read, wait};
 use crate::ui::store;
 use leptos::prelude::*;
 use leptos::reactive::effect::ImmediateEffect;
@@ -53,6 +54,12 @@ pub struct Device {
     pub zett: RwSignal<bool>,
     /// Cards are shown as French ones.
     pub french: RwSignal<bool>,
+    /// The phone vibrates when something is written.
+    pub haptic: RwSignal<bool>,
+    /// Chalk is heard when something is written.
+    pub sound: RwSignal<bool>,
+    /// What is won is celebrated a little.
+    pub celebration: RwSignal<bool>,
     /// How many hints of the first use were read.
     pub hints_read: RwSignal<usize>,
     /// A new version waits to be taken over.
@@ -82,6 +89,9 @@ impl Device {
             swapped: switch("getauscht", false),
             zett: switch("zett", true),
             french: switch("franzoesisch", catalogue.french()),
+            haptic: switch("vibrieren", false),
+            sound: switch("kreide", false),
+            celebration: switch("feier", true),
             hints_read: RwSignal::new(
                 store::noted_text("hinweise").and_then(|count| count.parse().ok()).unwrap_or(0),
             ),
@@ -125,9 +135,40 @@ impl Device {
         }
     }
 
-    /// Something was written: the hand feels it, where the device can do that.
-    pub fn vibrate(self) {
-        call(&global("navigator"), "vibrate", &[15.into()]);
+    /// Something was written: the hand feels it and the ear hears it, where that is wanted.
+    pub fn written(self) {
+        self.vibrate(&15.into());
+        self.tick();
+    }
+
+    /// A digit too many was not taken: two short ones.
+    pub fn refused(self) {
+        self.vibrate(&list(&[20.into(), 60.into(), 20.into()]));
+    }
+
+    /// A stroke of chalk.
+    pub fn tick(self) {
+        if self.sound.get_untracked() {
+            chalk::tick();
+        }
+    }
+
+    fn vibrate(self, how: &JsValue) {
+        if self.haptic.get_untracked() {
+            call(&global("navigator"), "vibrate", std::slice::from_ref(how));
+        }
+    }
+
+    /// Whether this browser can make a phone vibrate.
+    pub fn can_vibrate() -> bool {
+        read(&global("navigator"), "vibrate").is_function()
+    }
+
+    /// Whether something is to move because something was won; the style sheet looks for itself.
+    pub fn celebrates(self) -> bool {
+        let calm =
+            call(&js_sys::global(), "matchMedia", &["(prefers-reduced-motion: reduce)".into()]);
+        self.celebration.get_untracked() && read(&calm, "matches") != JsValue::TRUE
     }
 
     /// Keeps the screen on, or lets it go dark again. Browsers without it are as they are.

@@ -191,7 +191,7 @@ impl Dispatch {
             }
         });
         if result.is_ok() {
-            self.device.vibrate();
+            self.device.written();
             self.sheets.drop_drafts_that_are_in(id);
             self.shelf.note_soon(id);
         }
@@ -211,6 +211,7 @@ impl Dispatch {
     }
 
     fn refused(self, reason: &Refusal) {
+        self.device.refused();
         self.toasts.tell(Notice {
             text: self.evening.refusal_with_rule(reason),
             error: true,

@@ -200,6 +200,15 @@ impl Evening {
         }
     }
 
+    /// The day on which the open session began.
+    pub fn day(self) -> Option<chrono::NaiveDate> {
+        let id = self.nav.venue.with(|venue| venue.session().cloned())?;
+        self.shelf.stock.with_untracked(|stock| {
+            let (records, _) = stock.sessions.get(&id)?;
+            records.first().and_then(|record| clock::day_of(record.time))
+        })
+    }
+
     /// The file of the open session.
     pub fn file(self) -> Option<(String, String)> {
         let Venue::Session(id) = self.nav.venue.get_untracked() else { return None };

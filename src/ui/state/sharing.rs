@@ -9,6 +9,9 @@ use leptos::prelude::*;
 /// In what form results travel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ShareKind {
+    /// The picture to post, upright or as a square.
+    Portrait,
+    Square,
     File,
     Grid,
     Text,
@@ -26,6 +29,8 @@ pub enum ShareKind {
     TableLink(usize, usize),
     /// The filled one, back to the Jassleitung.
     SheetLink,
+    /// The rule book, on paper alone.
+    RuleBook,
 }
 
 impl ShareKind {
@@ -36,7 +41,7 @@ impl ShareKind {
 
     /// What a tournament has; a Passe once it is drawn.
     pub fn of_tournament(passe: Option<usize>) -> Vec<(ShareKind, Msg)> {
-        let mut all = ShareKind::ALL[..3].to_vec();
+        let mut all = ShareKind::ALL[1..4].to_vec();
         if let Some(p) = passe {
             all.push((ShareKind::Draw(p), Msg::GoodsDraw));
             all.push((ShareKind::Sheets(p), Msg::GoodsSheets));
@@ -45,10 +50,12 @@ impl ShareKind {
     }
 
     /// What an evening can be made into.
-    pub const ALL: [(ShareKind, Msg); 6] = [
+    pub const ALL: [(ShareKind, Msg); 8] = [
+        (ShareKind::Portrait, Msg::GoodsPortrait),
         (ShareKind::File, Msg::GoodsFile),
         (ShareKind::Grid, Msg::GoodsGrid),
         (ShareKind::Text, Msg::GoodsText),
+        (ShareKind::Square, Msg::GoodsSquare),
         (ShareKind::Slate, Msg::GoodsSlate),
         (ShareKind::Outcome, Msg::GoodsOutcome),
         (ShareKind::Link, Msg::GoodsLink),

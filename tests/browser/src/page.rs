@@ -145,9 +145,9 @@ impl Page {
         self.wait_up_side().await
     }
 
-    /// How many pages a printer would put out.
+    /// How many pages a printer with A4 would put out, unless the page asks for another paper.
     pub async fn printed_pages(&self) -> TestResult<u64> {
-        let papier = json!({ "preferCSSPageSize": true });
+        let papier = json!({ "preferCSSPageSize": true, "paperWidth": 210.0 / 25.4, "paperHeight": 297.0 / 25.4 });
         let pdf = self.cdp("Page.printToPDF", papier).await?;
         let data = pdf["data"].as_str().unwrap_or_default();
         let count = format!(r"(atob('{data}').match(/\/Type \/Page\b/g) ?? []).length");

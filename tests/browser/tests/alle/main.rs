@@ -16,6 +16,7 @@ mod kraft;
 mod large;
 mod layout;
 mod locales;
+mod moment;
 mod offline;
 mod partie_101;
 mod phone;

@@ -360,6 +360,9 @@ async fn fast_taps_stay_on_their_line_when_the_berg_is_reached() -> TestResult {
     }
     write_spiel(&s, 1, "Rosen", 100, [100, 57]).await?;
     s.sees("Nächstes Spiel hat begonnen").await?;
+    s.tap("Menü").await?;
+    s.tap("Vibrieren, wenn geschrieben wird").await?;
+    s.tap_in("Menü", "Schliessen").await?;
     s.evaluate("window.buzz = 0; navigator.vibrate = () => { window.buzz += 1; return true; }")
         .await?;
     let before = count_records(&s).await?;

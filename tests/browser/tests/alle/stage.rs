@@ -29,7 +29,7 @@ pub const LOCALES: [Locale; 4] = [
 pub const THEMEN: [&str; 3] = ["schiefer", "papier", "sonne"];
 
 /// As long as a name may be; the third is markup to whoever trusts it, the fourth has an emoji.
-const LONG: [&str; 4] = [
+pub const LONG: [&str; 4] = [
     "Maximiliane-Theodora von Hohenlandenberg-Schwarzenbach zu Ob",
     "Bartholomäus Zumsteinhauser-Oberhänslimattenbergergrundacker",
     "<b onclick=alert(1)>Carla</b> & <img src=x onerror=alert(2)>",
@@ -192,6 +192,10 @@ impl Geher<'_> {
         self.tap(W::RuleBook).await?;
         s.sees(self.book().article("tischregeln").map_or("?", |first| first.title)).await?;
         visit(s, "regelbuch").await?;
+        self.tap(W::PrintBooklet).await?;
+        self.sees(W::HelpBooklet).await?;
+        visit(s, "regelbuch-heft").await?;
+        self.close(self.w(W::PrintBooklet)).await?;
         s.write(self.w(W::Search), "xyz").await?;
         self.sees(W::NothingFound).await?;
         visit(s, "regelbuch-nichts").await?;
@@ -334,6 +338,10 @@ impl Geher<'_> {
         self.sees(W::NextPartie).await?;
         self.tap(W::Why).await?;
         visit(s, "ende").await?;
+        self.tap(W::Revanche).await?;
+        self.sees(W::WhoDealsRevanche).await?;
+        visit(s, "ende-revanche").await?;
+        self.tap(W::Back).await?;
         self.im_menu(self.w(W::EveningAndReport)).await?;
         self.sees(W::Ranking).await?;
         visit(s, "abend").await?;

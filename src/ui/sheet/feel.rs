@@ -1,0 +1,41 @@
+//! What the hand feels, the ear hears and the eye is given to celebrate on this device.
+
+use crate::text::Msg;
+use crate::ui::component::key::Checkbox;
+use crate::ui::platform::chalk;
+use crate::ui::state::{Device, use_device, use_lang};
+use leptos::prelude::*;
+
+/// The switches; where the browser lacks what one takes, it says so.
+#[component]
+pub fn FeelSettings() -> impl IntoView {
+    let (lang, device) = (use_lang(), use_device());
+    let switch = move |name: Msg, setting: RwSignal<bool>, can: bool, on: fn(Device)| {
+        let change = move |to: bool| {
+            setting.set(to);
+            // Whoever switches it on is told at once what it is like.
+            if to {
+                on(device);
+            }
+        };
+        view! {
+            <label class="regel">
+                <span>
+                    {lang.t(name)}
+                    {(!can)
+                        .then(|| view! { <small class="klein">" " {lang.t(Msg::BrowserLacks)}</small> })}
+                </span>
+                {can.then(|| view! { <Checkbox checked=setting on_change=change /> })}
+            </label>
+        }
+    };
+    view! {
+        <fieldset class="darstellung">
+            <legend>{lang.t(Msg::FeelAndCelebrate)}</legend>
+            {switch(Msg::Haptic, device.haptic, Device::can_vibrate(), Device::written)}
+            {switch(Msg::ChalkSound, device.sound, chalk::can_sound(), Device::tick)}
+            {switch(Msg::Celebration, device.celebration, true, |_| {})}
+        </fieldset>
+    }
+    .into_any()
+}
