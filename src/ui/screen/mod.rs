@@ -3,7 +3,6 @@
 pub mod archive;
 pub mod board;
 pub mod frame;
-pub mod language;
 pub mod new;
 pub mod people;
 pub mod rule_book;
