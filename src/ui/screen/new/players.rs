@@ -125,6 +125,8 @@ fn place(seat: usize, count: usize) -> (usize, &'static str) {
     let side = (count - 1) / 2;
     match seat {
         0 => (side + 2, WHOLE),
+        // Somebody who is just leaving.
+        _ if seat >= count => (1, WHOLE),
         _ if seat <= side => (side + 2 - seat, "3"),
         _ if count.is_multiple_of(2) && seat == count / 2 => (1, WHOLE),
         _ => (side + 2 - (count - seat), "1"),

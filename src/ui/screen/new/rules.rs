@@ -165,11 +165,9 @@ fn Group(
     otherwise: Differing,
 ) -> impl IntoView {
     let lang = use_lang();
-    let short = move |setting: &SettingDescription| {
-        text::setting_of_group(lang.locale(), setting.key).map(str::to_owned)
-    };
+    let short = move |key: &str| text::setting_of_group(lang.locale(), key);
     let (numbers, others): (Vec<_>, Vec<_>) =
-        settings.iter().copied().partition(|setting| short(setting).is_some());
+        settings.iter().copied().partition(|setting| short(setting.key).is_some());
     let all = settings.clone();
     let changed = Memo::new(move |_| {
         let here = |key: &str| all.iter().any(|setting| setting.key == key);
@@ -185,37 +183,14 @@ fn Group(
     let values = move || {
         let value = |setting: &&'static SettingDescription| {
             let value = value_text(lang, setting, &draft.value(setting.key)?);
-            Some(match short(setting) {
+            Some(match short(setting.key) {
                 Some(name) => format!("{name} {value}"),
                 None => format!("{}: {value}", text::setting(lang.locale(), setting.key)),
             })
         };
         settings.iter().filter_map(value).collect::<Vec<_>>().join(" · ")
     };
-    let table = (!numbers.is_empty()).then(|| {
-        let cell = |setting: &&'static SettingDescription| {
-            view! {
-                <label>
-                    <span>{short(setting)}</span>
-                    <SettingInput draft setting />
-                </label>
-            }
-        };
-        // What several have in common is said once.
-        let told = |nth: usize| {
-            let of = |setting: &SettingDescription| text::explanation(lang.locale(), setting.key);
-            let same = |other: &&&SettingDescription| of(other) == of(numbers[nth]);
-            let first = numbers.iter().position(|other| same(&other)) == Some(nth);
-            let alone = numbers.iter().filter(same).count() == 1;
-            let setting = numbers[nth];
-            let name = alone.then(|| view! { <b>{short(setting)} " "</b> });
-            first.then(|| view! { <p class="tischregelfeld">{name} <Explanation setting /></p> })
-        };
-        view! {
-            <div class="zahlentafel">{numbers.iter().map(cell).collect_view()}</div>
-            {(0..numbers.len()).map(told).collect_view()}
-        }
-    });
+    let table = (!numbers.is_empty()).then(|| view! { <NumberTable draft settings=numbers /> });
     let fields = others.into_iter().map(|setting| view! { <SettingField draft setting /> });
     view! {
         <details class="regelgruppe">
@@ -231,6 +206,37 @@ fn Group(
             {table}
             {fields.collect_view()}
         </details>
+    }
+    .into_any()
+}
+
+/// Settings that are each the number of something, side by side; below them what they decide.
+#[component]
+fn NumberTable(draft: Draft, settings: Vec<&'static SettingDescription>) -> impl IntoView {
+    let lang = use_lang();
+    let name = move |key: &str| text::setting_of_group(lang.locale(), key);
+    let told = move |key: &str| text::explanation(lang.locale(), key);
+    let cell = |setting: &&'static SettingDescription| {
+        view! {
+            <label>
+                <span>{name(setting.key)}</span>
+                <SettingInput draft setting />
+            </label>
+        }
+    };
+    let cells = settings.iter().map(cell).collect_view();
+    // What several have in common is said once, of all of them.
+    let sentence = |(nth, setting): (usize, &&'static SettingDescription)| {
+        let same = |other: &&SettingDescription| told(other.key) == told(setting.key);
+        let alone = settings.iter().copied().filter(same).count() == 1;
+        let first = settings.iter().copied().position(|other| same(&other)) == Some(nth);
+        let name = alone.then(|| view! { <b>{name(setting.key)} " "</b> });
+        first.then(|| view! { <p class="tischregelfeld">{name} <Explanation setting /></p> })
+    };
+    let sentences = settings.iter().enumerate().map(sentence).collect_view();
+    view! {
+        <div class="zahlentafel">{cells}</div>
+        {sentences}
     }
     .into_any()
 }
