@@ -142,15 +142,27 @@ fn Otherwise(draft: Draft, jassart: &'static Jassart, otherwise: Differing) -> i
             </li>
         }
     };
+    let count = move || lang.fill(Msg::CountChanged, &[&otherwise.read().len().to_string()]);
+    let values = move || {
+        let value = |(setting, _): &(&'static SettingDescription, SettingValue)| {
+            let value = value_text(lang, setting, &draft.value(setting.key)?);
+            Some(format!("{}: {value}", text::setting(lang.locale(), setting.key)))
+        };
+        otherwise.read().iter().filter_map(value).collect::<Vec<_>>().join(" · ")
+    };
+    // Always there and alike high: what is changed further down must not move below the finger.
     view! {
-        <Show when=move || !otherwise.read().is_empty()>
-            <fieldset class="abweichung">
-                <legend>{than}</legend>
-                <ul>
-                    {move || otherwise.get().into_iter().map(row).collect_view()}
-                </ul>
-            </fieldset>
-        </Show>
+        <details class="regelgruppe abweichung">
+            <summary>
+                <span>
+                    <b>{than} " "</b>
+                    <b class="marke">{count}</b>
+                    " "
+                    <small>{values}</small>
+                </span>
+            </summary>
+            <ul>{move || otherwise.get().into_iter().map(row).collect_view()}</ul>
+        </details>
     }
     .into_any()
 }
@@ -196,8 +208,7 @@ fn Group(
         <details class="regelgruppe">
             <summary>
                 <span>
-                    <b>{title}</b>
-                    " "
+                    <b>{title} " "</b>
                     {count}
                     " "
                     <small>{values}</small>
