@@ -493,7 +493,7 @@ catalogue! {
     CountChanged => "Cambiato: {0}",
     GroupBerg => "Berg e Schneider",
     GroupWeis => "Weis, Stöck, Matsch",
-    GroupAusmachen => "Ausmachen",
+    GroupAusmachen => "Spareggio",
     GroupFactors => "Fattori",
     GroupSeries => "Ordine",
     GroupTable => "Al tavolo",
