@@ -489,7 +489,7 @@ catalogue! {
     CountChanged => "{0} geändert",
     GroupBerg => "Berg und Schneider",
     GroupWeis => "Weis, Stöck, Matsch",
-    GroupAusmachen => "Ausmachen",
+    GroupAusmachen => "Ausmachen und Merci",
     GroupFactors => "Faktoren",
     GroupSeries => "Reihenfolge",
     GroupTable => "Am Tisch",

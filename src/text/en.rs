@@ -493,7 +493,7 @@ catalogue! {
     CountChanged => "{0} changed",
     GroupBerg => "Berg and Schneider",
     GroupWeis => "Weis, Stöck, Matsch",
-    GroupAusmachen => "Ausmachen",
+    GroupAusmachen => "Ausmachen and merci",
     GroupFactors => "Factors",
     GroupSeries => "Order",
     GroupTable => "At the table",

@@ -495,7 +495,7 @@ catalogue! {
     CountChanged => "Modifié: {0}",
     GroupBerg => "Berg et Schneider",
     GroupWeis => "Weis, Stöck, Matsch",
-    GroupAusmachen => "Départage",
+    GroupAusmachen => "Départage et merci",
     GroupFactors => "Facteurs",
     GroupSeries => "Ordre",
     GroupTable => "À la table",

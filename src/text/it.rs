@@ -493,7 +493,7 @@ catalogue! {
     CountChanged => "Cambiato: {0}",
     GroupBerg => "Berg e Schneider",
     GroupWeis => "Weis, Stöck, Matsch",
-    GroupAusmachen => "Spareggio",
+    GroupAusmachen => "Spareggio e grazie",
     GroupFactors => "Fattori",
     GroupSeries => "Ordine",
     GroupTable => "Al tavolo",
