@@ -5,7 +5,7 @@ use crate::boot::file;
 use crate::evening::{
     A, B, Finished, NAMES, SIDES, begin, choose_jassart, schieber, sees_state, set_at_den_table,
 };
-use browser_tests::{Error, Fault, Page, TestResult};
+use browser_tests::{Fault, Page, TestResult};
 use jasstafel::engine::base::edition::Edition;
 use jasstafel::engine::base::points::Points;
 use jasstafel::engine::base::seat::{Seat, Side};

@@ -184,7 +184,7 @@ impl Geher<'_> {
         for group in [W::GroupWeis, W::GroupFactors] {
             s.tap_beginning("", self.w(group)).await?;
         }
-        s.write(&text::mode(self.locale, Mode::Schellen), "2").await?;
+        s.write(text::mode(self.locale, Mode::Schellen), "2").await?;
         s.key("\u{e004}").await?;
         s.sees(&self.f(W::CountChanged, &["1"])).await?;
         visit(s, "neu").await?;
