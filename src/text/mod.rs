@@ -35,6 +35,7 @@ mod learnt;
 mod record;
 pub mod report;
 pub mod rule_book;
+mod seat;
 mod source;
 pub mod tag;
 mod tischregel;
@@ -50,8 +51,9 @@ pub use record::{
     phase, points, rank, rank_glyph, refusal, regelwerk, rule_choice, strich_kind, suit, weis,
     without_scoring,
 };
+pub use seat::is_seat_name;
 pub use source::{source, sources};
-pub use tischregel::{explanation, setting};
+pub use tischregel::{explanation, setting, setting_group, setting_of_group};
 
 /// The languages there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray)]
@@ -321,6 +323,7 @@ words! {
     StillNothing,
     Evenings,
     NewerEvening,
+    QuickStart,
     FileOpen,
     BlankSession,
     CountPartien,
@@ -340,6 +343,8 @@ words! {
     SeatingSingle,
     Gives,
     GivesOf,
+    WhoDealsFirst,
+    LosersSay,
     OneFewer,
     OneMore,
     PartieBegin,
@@ -537,6 +542,7 @@ words! {
     StoreLocked,
     StoreFull,
     // The device
+    Settings,
     Darstellung,
     LocaleChoose,
     ThemeSystem,
@@ -716,6 +722,16 @@ words! {
     RuleBook,
     Tischregeln,
     Otherwise,
+    OtherwiseThan,
+    OtherwiseThanUsual,
+    SettingBack,
+    CountChanged,
+    GroupBerg,
+    GroupWeis,
+    GroupAusmachen,
+    GroupFactors,
+    GroupSeries,
+    GroupTable,
     Versions,
     EigenesZiel,
     NameDerTischregeln,

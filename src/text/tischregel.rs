@@ -1,4 +1,4 @@
-//! Each Tischregel: its name, and in one sentence what it decides.
+//! Each Tischregel: its name, what it is about, and in one sentence what it decides.
 
 use super::{Locale, Msg, contract, fill, mode, msg, strich_kind};
 use crate::engine::base::mode::Mode;
@@ -11,38 +11,38 @@ use crate::engine::facts::shared::{
 };
 use crate::engine::facts::striche::StrichKind;
 
-/// Key in files, name, what it decides.
-type RuleText = (&'static str, Msg, Msg);
+/// Key in files, name, what it decides, what it is about.
+type RuleText = (&'static str, Msg, Msg, Msg);
 
-const fn told<T: Copy>(setting: Setting<T>, name: Msg, explanation: Msg) -> RuleText {
-    (setting.key(), name, explanation)
+const fn told<T: Copy>(setting: Setting<T>, name: Msg, explanation: Msg, group: Msg) -> RuleText {
+    (setting.key(), name, explanation, group)
 }
 
 const TEXTS: &[RuleText] = {
     use Msg::*;
     &[
-        told(ZIEL, RuleZiel, ExplZiel),
-        told(BERG_AT, RuleBergNear, ExplBergNear),
-        told(BERG_AUTOMATIC, RuleBergAutomatic, ExplBergAutomatic),
-        told(SCHNEIDER_UNTER, RuleSchneiderUnter, ExplSchneiderUnter),
-        told(SCHNEIDER_WRONG, RuleSchneiderWrong, ExplSchneiderWrong),
-        told(MATSCH_PRAEMIE, RuleMatschBonus, ExplMatschBonus),
-        told(WEIS, RuleWeis, ExplWeis),
-        told(WEIS_ONLY_WITH_STICH, RuleWeisOnlyWithStich, ExplWeisOnlyWithStich),
-        told(STOECK, RuleStoeck, ExplStoeck),
-        told(AUSMACH_ORDER, RuleAusmachOrder, ExplAusmachOrder),
-        told(AUSMACH_READING, RuleAusmachReading, ExplAusmachReading),
-        told(SIX_STICHE, RuleSixStiche, ExplSixStiche),
-        told(WRITERS, RuleWriter, ExplWriter),
-        told(LEFT_LYING, RuleLeftLying, ExplLeftLying),
-        told(NICHTFARBEN, RuleNichtfarben, ExplNichtfarben),
-        told(FIRST_STICH, RuleFirstStich, ExplFirstStich),
-        told(ABENDWERTUNG, RuleEvening, ExplEvening),
-        told(SPIELE, RuleSpiele, ExplSpiele),
-        told(STAKE_PARTIE, RuleMoneyPartie, ExplMoneyPartie),
-        told(STAKE_STRICH, RuleMoneyStrich, ExplMoneyStrich),
-        told(SCHNEIDER_DOUBLED, RuleMoneySchneider, ExplMoneySchneider),
-        told(RUNDEN, RuleMoneyRunden, ExplMoneyRunden),
+        told(ZIEL, RuleZiel, ExplZiel, Ziel),
+        told(BERG_AT, RuleBergNear, ExplBergNear, GroupBerg),
+        told(BERG_AUTOMATIC, RuleBergAutomatic, ExplBergAutomatic, GroupBerg),
+        told(SCHNEIDER_UNTER, RuleSchneiderUnter, ExplSchneiderUnter, GroupBerg),
+        told(SCHNEIDER_WRONG, RuleSchneiderWrong, ExplSchneiderWrong, GroupBerg),
+        told(MATSCH_PRAEMIE, RuleMatschBonus, ExplMatschBonus, GroupWeis),
+        told(WEIS, RuleWeis, ExplWeis, GroupWeis),
+        told(WEIS_ONLY_WITH_STICH, RuleWeisOnlyWithStich, ExplWeisOnlyWithStich, GroupWeis),
+        told(STOECK, RuleStoeck, ExplStoeck, GroupWeis),
+        told(AUSMACH_ORDER, RuleAusmachOrder, ExplAusmachOrder, GroupAusmachen),
+        told(AUSMACH_READING, RuleAusmachReading, ExplAusmachReading, GroupAusmachen),
+        told(SIX_STICHE, RuleSixStiche, ExplSixStiche, GroupAusmachen),
+        told(WRITERS, RuleWriter, ExplWriter, GroupTable),
+        told(LEFT_LYING, RuleLeftLying, ExplLeftLying, GroupTable),
+        told(NICHTFARBEN, RuleNichtfarben, ExplNichtfarben, GroupTable),
+        told(FIRST_STICH, RuleFirstStich, ExplFirstStich, GroupTable),
+        told(ABENDWERTUNG, RuleEvening, ExplEvening, GroupTable),
+        told(SPIELE, RuleSpiele, ExplSpiele, Ziel),
+        told(STAKE_PARTIE, RuleMoneyPartie, ExplMoneyPartie, Money),
+        told(STAKE_STRICH, RuleMoneyStrich, ExplMoneyStrich, Money),
+        told(SCHNEIDER_DOUBLED, RuleMoneySchneider, ExplMoneySchneider, Money),
+        told(RUNDEN, RuleMoneyRunden, ExplMoneyRunden, Money),
     ]
 };
 
@@ -82,7 +82,7 @@ fn find(key: &str) -> Told<'_> {
 /// A setting by its name in files; one that has none here stands as it is.
 pub fn setting(locale: Locale, key: &str) -> String {
     match find(key) {
-        Told::Text((_, name, _)) => msg(locale, name).to_owned(),
+        Told::Text((_, name, ..)) => msg(locale, name).to_owned(),
         Told::Striche(kind) => fill(locale, Msg::RuleStriche, &[strich_kind(locale, kind)]),
         Told::Factor(of) => {
             let further = Mode::FURTHER.contains(&of);
@@ -98,10 +98,32 @@ pub fn setting(locale: Locale, key: &str) -> String {
     }
 }
 
+/// What the setting of this name is about; `None` for what its Jassart alone has.
+pub fn setting_group(key: &str) -> Option<Msg> {
+    match find(key) {
+        Told::Text((.., group)) => Some(group),
+        Told::Striche(_) => Some(Msg::Striche),
+        Told::Factor(_) | Told::ContractFactor(_) => Some(Msg::GroupFactors),
+        Told::ContractRow(_) => Some(Msg::GroupSeries),
+        Told::Variant => None,
+    }
+}
+
+/// The name of a setting in a table of its group: only what it is the number of. `None` for one that
+/// has a sentence for a name.
+pub fn setting_of_group(locale: Locale, key: &str) -> Option<&'static str> {
+    match find(key) {
+        Told::Striche(kind) => Some(strich_kind(locale, kind)),
+        Told::Factor(of) => Some(mode(locale, of)),
+        Told::ContractFactor(name) | Told::ContractRow(name) => Some(contract(locale, name)),
+        Told::Text(_) | Told::Variant => None,
+    }
+}
+
 /// What the setting of this name decides; empty where none has it.
 pub fn explanation(locale: Locale, key: &str) -> &'static str {
     let explanation = match find(key) {
-        Told::Text((_, _, explanation)) => explanation,
+        Told::Text((_, _, explanation, _)) => explanation,
         Told::Striche(kind) => match kind {
             StrichKind::Berg => Msg::ExplStrichBerg,
             StrichKind::Sieg => Msg::ExplStrichSieg,

@@ -128,7 +128,7 @@ impl Parts {
     pub fn screen(self, venue: &Venue, tournament: bool) -> AnyView {
         let part = match venue {
             Venue::Start => return untrack(|| view! { <screen::start::Start /> }.into_any()),
-            Venue::New(_) => Part::Table,
+            Venue::New(_) | Venue::Quick => Part::Table,
             Venue::Session(_) if !tournament => Part::Table,
             _ => Part::Rest,
         };
@@ -164,7 +164,8 @@ fn part_of(sheet: &Sheet) -> Part {
         | Sheet::Form(_)
         | Sheet::Berg(_)
         | Sheet::Bedanken(_)
-        | Sheet::Menu => Part::Table,
+        | Sheet::Menu
+        | Sheet::Settings => Part::Table,
         _ => Part::Rest,
     }
 }
@@ -208,6 +209,7 @@ fn nothing() -> AnyView {
 fn table_screen(venue: Venue) -> AnyView {
     match venue {
         Venue::New(session) => view! { <screen::new::NewPartie session /> }.into_any(),
+        Venue::Quick => view! { <screen::new::QuickStart /> }.into_any(),
         _ => view! { <screen::table::Table /> }.into_any(),
     }
 }
@@ -222,6 +224,7 @@ fn table_sheet(sheet: Sheet) -> AnyView {
         Sheet::Berg(side) => view! { <sheet::call::CallSheet side bedanken=false /> }.into_any(),
         Sheet::Bedanken(side) => view! { <sheet::call::CallSheet side bedanken=true /> }.into_any(),
         Sheet::Menu => view! { <sheet::menu::Menu /> }.into_any(),
+        Sheet::Settings => view! { <sheet::settings::SettingsSheet /> }.into_any(),
         _ => nothing(),
     }
 }
@@ -236,7 +239,7 @@ fn rest_screen(venue: Venue) -> AnyView {
             view! { <screen::table_sheet::TableSheetScreen key /> }.into_any()
         }
         Venue::Session(_) => view! { <screen::tournament::TournamentTable /> }.into_any(),
-        Venue::Start | Venue::New(_) => nothing(),
+        Venue::Start | Venue::New(_) | Venue::Quick => nothing(),
     }
 }
 

@@ -38,7 +38,7 @@ function language() {
 // What the address leads to is wanted at once; the first screen needs no part.
 function ahead() {
   const place = location.hash.slice(2);
-  if (place) for (const file of PARTS[/^(neu|s)(\/|$)/.test(place) ? 'table' : 'rest'] ?? []) preload(file);
+  if (place) for (const file of PARTS[/^(neu|s|schnell)(\/|$)/.test(place) ? 'table' : 'rest'] ?? []) preload(file);
 }
 // The program says so itself.
 const started = new Promise((ok, no) => {

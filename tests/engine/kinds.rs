@@ -664,6 +664,60 @@ fn gluecksjass_the_losers_left_neighbour_deals_the_next_partie() {
     assert_eq!(end("bodentrumpf", one(), [70, 16, 40, 31]), None);
 }
 
+/// G1: the losers say who; of them, whoever the turn comes to next is proposed.
+#[test]
+fn g1_the_losers_were_never_proposed_to_deal() {
+    let after = |kind: &str, rules: Value, kp: [i32; 4]| {
+        let table = table(kind, 4, 2, rules).entry(values(json!({ "kp": kp })));
+        let partie = table.now();
+        partie.jassart.dealer_after(&partie.head, &partie.state)
+    };
+    let one = || json!({"spiele": 1, "naechster_geber": "verlierer-bestimmt"});
+    // Seat 2 dealt, so the turn is at seat 3.
+    assert_eq!(after("gluecksjass", one(), [70, 16, 40, 31]), (Seat(1), vec![1]));
+    // Two have lost: the first of them in turn.
+    assert_eq!(after("gluecksjass", one(), [70, 20, 20, 47]), (Seat(1), vec![1, 2]));
+    assert_eq!(after("gluecksjass", one(), [20, 70, 47, 20]), (Seat(3), vec![0, 3]));
+    // Nobody has lost, or not yet: the turn goes on.
+    assert_eq!(after("gluecksjass", json!({}), [70, 16, 40, 31]), (Seat(3), vec![]));
+    // Where the table leaves it to nobody, nobody has the say.
+    let neighbour = json!({"spiele": 1});
+    assert_eq!(after("gluecksjass", neighbour, [70, 16, 40, 31]), (Seat(0), vec![]));
+}
+
+/// What a table agreed otherwise than its nearest Regelwerk, money too; never the Ziel, nor what
+/// follows it.
+#[test]
+fn what_is_otherwise_is_told_with_what_it_is_in_the_nearest_regelwerk() {
+    let otherwise = |id: &str, rules: Value| {
+        let rules: Tischregeln = serde_json::from_value(rules).expect("Tischregeln");
+        let jassart = jassart::find(id).expect("Jassart");
+        let all = jassart.otherwise(&rules).into_iter();
+        all.map(|(setting, usual)| (setting.key, json!(usual))).collect::<Vec<_>>()
+    };
+    assert_eq!(otherwise("schieber", json!({"ziel": 1000})), []);
+    let one = json!({"ziel": 1000, "faktor.schellen": 2, "geld.partie": 200});
+    assert_eq!(
+        otherwise("schieber", one),
+        [("faktor.schellen", json!(1)), ("geld.partie", json!(0))]
+    );
+    // The Berg follows the Ziel unless the table sets it.
+    assert_eq!(otherwise("schieber", json!({"ziel": 1000, "berg_bei": 500})), []);
+    assert_eq!(
+        otherwise("schieber", json!({"ziel": 1000, "berg_bei": 600})),
+        [("berg_bei", json!(500))]
+    );
+    assert_eq!(
+        otherwise("schieber", json!({"berg.automatisch": true})),
+        [("berg.automatisch", json!(false))]
+    );
+    let bruehl = json!({"weis": false, "stoeck": false, "matschpraemie": 0, "berg_bei": 0,
+        "schneider_unter": 0, "nichtfarben": "sc-bruehl", "schreiber": 2});
+    assert_eq!(otherwise("schieber", bruehl), [("schreiber", json!(1))]);
+    // Without any Regelwerk it is what is usual.
+    assert_eq!(otherwise("gluecksjass", json!({"spiele": 1})).len(), 1);
+}
+
 /// The forms took 600, the slate 1000.
 #[test]
 fn a_weis_that_the_slate_takes_was_refused_on_a_form() {

@@ -1,8 +1,12 @@
 //! Many sessions at once: the line a list shows of each without its records, who played in them,
 //! and taking a name out of one. Knows no storage.
 
+use crate::engine::base::points::Points;
 use crate::engine::base::search::{self, split};
+use crate::engine::base::seat::Side;
 use crate::engine::base::time::Time;
+use crate::engine::board::slate;
+use crate::engine::board::state::Account;
 use crate::engine::facts::event::{Entry, Event};
 use crate::engine::session::log::{self, Record, Session};
 use crate::engine::tournament::step::Step;
@@ -47,10 +51,15 @@ impl Summary {
                 }
             }
         }
+        // As they stand on the board: on the slate with those of the running Spiel.
         let points = last.map_or(String::new(), |partie| {
-            let points: Vec<String> =
-                partie.state.accounts.iter().map(|account| account.points.0.to_string()).collect();
-            points.join(" ")
+            let running = slate::running_points(&partie.head.tischregeln, &partie.state.running);
+            let points = |(nth, account): (usize, &Account)| {
+                let more = Side::BOTH.get(nth).map_or(Points::ZERO, |side| running[*side]);
+                (account.points + more).0.to_string()
+            };
+            let points = partie.state.accounts.iter().enumerate().map(points);
+            points.collect::<Vec<_>>().join(" ")
         });
         let runs = last.is_some_and(|partie| partie.state.end.is_none());
         if let Some(tournament) = session.tournament() {

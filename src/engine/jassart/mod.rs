@@ -23,6 +23,7 @@ mod summe;
 mod tschau_sepp;
 mod zuger;
 
+use crate::engine::base::edition::Edition;
 use crate::engine::base::seat::Seat;
 use crate::engine::board::Board;
 use crate::engine::board::state::State;
@@ -31,7 +32,7 @@ use crate::engine::facts::event::PartieHead;
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::facts::setting::{Setting, SettingDescription, SettingValue};
 use crate::engine::facts::shared::{NEXT_DEALER, NextDealer, ZIEL};
-use crate::engine::facts::tischregeln::{Regelwerk, Tischregeln};
+use crate::engine::facts::tischregeln::{MONEY, Regelwerk, Tischregeln};
 
 /// Who counts together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -249,6 +250,27 @@ impl Jassart {
         Some(Seat(((who + count - 1) % count) as u8))
     }
 
+    /// Who is proposed to deal first in the Partie after this one, and which parties have the say.
+    /// Where the losers have it (G1), it is the one of them to whom the turn comes next; where nobody
+    /// lost, the turn goes on.
+    pub fn dealer_after(&self, head: &PartieHead, state: &State) -> (Seat, Vec<usize>) {
+        if let Some(dealer) = self.next_dealer(head, state) {
+            return (dealer, Vec::new());
+        }
+        let ranks = state.end.as_ref().map_or(&[][..], |end| &end.ranks);
+        let last = ranks.iter().max().filter(|rank| **rank > 1);
+        let losers = (0..ranks.len()).filter(|nth| Some(&ranks[*nth]) == last);
+        let losers: Vec<usize> = losers.collect();
+        let count = head.players.len();
+        let lost = |seat: &usize| {
+            losers.is_empty()
+                || losers.iter().any(|nth| self.seats(*nth, count).any(|s| s == *seat))
+        };
+        let turn = usize::from(state.dealer.0);
+        let dealer = (0..count).map(|step| (turn + step) % count).find(lost);
+        (Seat(dealer.unwrap_or(0) as u8), losers)
+    }
+
     /// The named set that is nearest to `regeln`, and the settings in which they differ. The goal
     /// is everybody's own, and what hangs on it goes with it.
     pub fn next_regelwerk(
@@ -257,16 +279,38 @@ impl Jassart {
     ) -> Option<(&'static Regelwerk, Vec<&'static str>)> {
         let chosen = rules.settled(self.settings).ok()?;
         let distance = |work: &'static Regelwerk| {
-            let mut own = work.tischregeln();
-            if let Some(ziel) = chosen.stated(ZIEL) {
-                own = own.with(ZIEL.key(), SettingValue::Number(ziel));
-            }
-            let own = own.settled(self.settings).unwrap_or_default();
+            let own = self.by(work.tischregeln(), &chosen);
             let differing = self.settings.iter().map(|e| e.key);
             let differing = differing.filter(|key| own.0.get(*key) != chosen.0.get(*key));
             (work, differing.collect::<Vec<_>>())
         };
         self.regelwerke.iter().map(distance).min_by_key(|(_, differing)| differing.len())
+    }
+
+    /// What is otherwise than in the nearest named set, or where there is none than usual, with what it
+    /// is there: settings of money too, but for the goal and what follows it.
+    pub fn otherwise(
+        &self,
+        rules: &Tischregeln,
+    ) -> Vec<(&'static SettingDescription, SettingValue)> {
+        let chosen = rules.settled(self.settings).unwrap_or_default();
+        let work = self.next_regelwerk(rules).map(|(work, _)| work.tischregeln());
+        let own = self.by(work.unwrap_or_default(), &chosen);
+        let all = self.settings.iter().chain(MONEY);
+        // What is as usual is not always said.
+        let value = |rules: &Tischregeln, setting: &SettingDescription| {
+            setting.in_partie(rules, Edition::TODAY)
+        };
+        let differing = all.filter(|setting| value(&own, setting) != value(&chosen, setting));
+        differing.map(|setting| (setting, value(&own, setting))).collect()
+    }
+
+    /// All settings of a table that plays by `work` to the goal of `chosen`.
+    fn by(&self, mut work: Tischregeln, chosen: &Tischregeln) -> Tischregeln {
+        if let Some(ziel) = chosen.stated(ZIEL) {
+            work = work.with(ZIEL.key(), SettingValue::Number(ziel));
+        }
+        work.settled(self.settings).unwrap_or_default()
     }
 
     /// The empty board of a Partie with this head.

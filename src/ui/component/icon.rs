@@ -17,6 +17,7 @@ pub enum Sign {
     Up,
     Down,
     Handle,
+    Settings,
 }
 
 /// A drawing on a field of 24 × 24: filled shapes and lines.
@@ -45,6 +46,7 @@ pub fn Icon(sign: Sign) -> impl IntoView {
         Sign::Up => "M6 15l6-6 6 6",
         Sign::Down => "M6 9l6 6 6-6",
         Sign::Handle => "M5 9h14M5 15h14",
+        Sign::Settings => "M4 7h9M19 7h1M4 17h1M11 17h9M16 4.500v5M8 14.500v5",
     };
     drawing("", path)
 }

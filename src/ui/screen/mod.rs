@@ -5,7 +5,6 @@ pub mod board;
 pub mod celebrate;
 pub mod end;
 pub mod frame;
-pub mod language;
 pub mod new;
 pub mod people;
 pub mod rule_book;

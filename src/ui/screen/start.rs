@@ -1,21 +1,26 @@
 //! The first screen: the sessions of this device, a new one, a file.
 
-use super::language::LanguageChoice;
 use super::table_sheet::DraftCard;
 use super::tournament;
 use crate::engine::archive::summary::Summary;
 use crate::engine::base::id::SessionId;
 use crate::text::bidi::joined;
 use crate::text::{AGAINST, Msg};
-use crate::ui::component::key::Key;
+use crate::ui::component::icon::Sign;
+use crate::ui::component::key::{IconKey, Key};
 use crate::ui::component::strokes::Zett;
 use crate::ui::sheet::store::OpenFile;
-use crate::ui::state::{App, Lang, Sheet, Venue, clock, use_lang, use_nav, use_sheets, use_shelf};
+use crate::ui::state::{
+    App, Lang, Nav, Sheet, Shelf, Venue, clock, use_lang, use_nav, use_sheets, use_shelf,
+};
 use crate::ui::store::integrity;
 use leptos::prelude::*;
 
 /// How many evenings stand on the first screen; the others are in the archive.
 const LAST: usize = 6;
+
+/// What stands between the parties of a line.
+const PARTIES: &str = " – ";
 
 #[component]
 pub fn Start() -> impl IntoView {
@@ -32,8 +37,12 @@ pub fn Start() -> impl IntoView {
         <main class="seite start">
             <header class="startkopf">
                 <h1>"Jasstafel"</h1>
+                <IconKey
+                    sign=Sign::Settings
+                    label=lang.t(Msg::Settings)
+                    on_tap=move || nav.open(Sheet::Settings)
+                />
                 <p>{lang.t(Msg::Subtitle)}</p>
-                <LanguageChoice />
             </header>
             <Warnings />
             <StillReading />
@@ -49,6 +58,9 @@ pub fn Start() -> impl IntoView {
                 </Key>
             </div>
             <footer class="startfuss">
+                <Key class="knopf" on_tap=move || nav.go(Venue::Quick)>
+                    {lang.t(Msg::QuickStart)}
+                </Key>
                 <Key class="knopf haupt" on_tap=move || nav.go(Venue::New(None))>
                     {lang.t(Msg::NewerEvening)}
                 </Key>
@@ -80,7 +92,7 @@ fn Warnings() -> impl IntoView {
     .into_any()
 }
 
-/// The sheets that were begun, the last evenings, and the way to all of them.
+/// The Partie that runs, the sheets that were begun, the last evenings, and the way to all of them.
 #[component]
 fn Evenings() -> impl IntoView {
     let (lang, nav, shelf) = (use_lang(), use_nav(), use_shelf());
@@ -91,6 +103,10 @@ fn Evenings() -> impl IntoView {
             all += 1;
             (all <= LAST).then(|| (id.to_owned(), line.clone()))
         });
+        let mut evenings: Vec<_> = evenings.into_iter().flatten().collect();
+        // What was played last, unless it came to its end: one that was left long ago is in the list.
+        let last = evenings.iter().position(|(_, line)| !line.is_tournament());
+        let runs = last.filter(|nth| evenings[*nth].1.runs()).map(|nth| evenings.remove(nth));
         let sheets = drafts.with(|drafts| drafts.list.clone());
         let empty = sheets.is_empty() && all == 0;
         // Also where all there was lies in the bin.
@@ -115,11 +131,12 @@ fn Evenings() -> impl IntoView {
             false => {
                 let sheets = sheets.into_iter();
                 let sheets = sheets.map(|begun| view! { <li><DraftCard begun /></li> });
-                let evenings = evenings.into_iter().flatten();
-                let cards =
-                    evenings.map(|(name, line)| view! { <li><EveningCard name line /></li> });
+                let cards = evenings.into_iter();
+                let cards = cards.map(|(name, line)| view! { <li><EveningCard name line /></li> });
+                let running = runs.map(|(name, line)| view! { <li><RunningCard name line /></li> });
                 view! {
                     <ul class="liste" aria-label=lang.t(Msg::Evenings)>
+                        {running}
                         {sheets.collect_view()}
                         {cards.collect_view()}
                     </ul>
@@ -128,8 +145,8 @@ fn Evenings() -> impl IntoView {
             }
         };
         view! {
-            {archive}
             {list}
+            {archive}
         }
     };
     view! { <div class="abende">{list}</div> }.into_any()
@@ -157,11 +174,67 @@ pub fn title(lang: Lang, line: &Summary) -> String {
     names.into_iter().find(|name| !name.is_empty()).unwrap_or_default().to_owned()
 }
 
+/// The Partie that runs, to go on with at one tap: each party with its total.
+#[component]
+fn RunningCard(name: String, line: Summary) -> impl IntoView {
+    let (lang, nav, shelf) = (use_lang(), use_nav(), use_shelf());
+    let totals: Vec<String> = line.points().map(|points| lang.number(points)).collect();
+    let parties: Vec<String> = line.party_names().split(PARTIES).map(str::to_owned).collect();
+    let said = [title(lang, &line), totals.join(" : "), lang.t(Msg::PlayOn).to_owned()].join(", ");
+    // A name may hold what stands between names.
+    let parties = match parties.len() == totals.len() {
+        true => parties.into_iter().zip(totals).collect(),
+        false => vec![(line.party_names().to_owned(), totals.join(" : "))],
+    };
+    let rows = parties.into_iter().map(|(party, total)| {
+        view! {
+            <span class="laufname">{party}</span>
+            <b class="stand">{total}</b>
+        }
+    });
+    let rows = rows.collect_view();
+    let small = small_print(lang, shelf, &name, &line, line.title());
+    view! {
+        <Key class="karte laufend" label=said on_tap=opens(nav, name)>
+            {rows}
+            {small}
+            <span class="weiter">{lang.t(Msg::PlayOn)}</span>
+        </Key>
+    }
+    .into_any()
+}
+
 /// One session of a list: who, how it stands, when, where.
 #[component]
 pub fn EveningCard(name: String, line: Summary) -> impl IntoView {
     let (lang, nav, shelf) = (use_lang(), use_nav(), use_shelf());
     let state: Vec<String> = line.points().map(|points| lang.number(points)).collect();
+    // Under a name of its own the players are not in the title.
+    let names = if line.title().is_empty() { "" } else { line.party_names() };
+    let small = small_print(lang, shelf, &name, &line, names);
+    view! {
+        <Key class="karte" on_tap=opens(nav, name)>
+            <span class="kartentitel">{title(lang, &line)}</span>
+            <span class="zahl">{state.join(if state.len() == 2 { AGAINST } else { " : " })}</span>
+            {small}
+        </Key>
+    }
+    .into_any()
+}
+
+/// Opens the session of this name.
+fn opens(nav: Nav, name: String) -> impl Fn() + Send + Sync + 'static {
+    let id = SessionId::try_from(name).ok();
+    move || {
+        if let Some(id) = &id {
+            nav.go(Venue::Session(id.clone()));
+        }
+    }
+}
+
+/// What stands below the title of a session: `first`, when, where, what, its note, where it comes
+/// from, and whether some of it is missing.
+fn small_print(lang: Lang, shelf: Shelf, name: &str, line: &Summary, first: &str) -> AnyView {
     let partien = lang.fill(Msg::CountPartien, &[&line.partien().to_string()]);
     let jassarten: Vec<&str> = line.jassarten().collect();
     let day = lang.date(clock::day_of(line.start()));
@@ -173,28 +246,17 @@ pub fn EveningCard(name: String, line: Summary) -> impl IntoView {
         details.push(&partien);
     }
     details.retain(|detail| !detail.is_empty());
-    // Under a name of its own the players are not in the title.
-    let names = if line.title().is_empty() { "" } else { line.party_names() };
-    let id = SessionId::try_from(name.clone()).ok();
+    let id = SessionId::try_from(name.to_owned()).ok();
     let origin = id.as_ref().and_then(integrity::origin).unwrap_or_default();
-    let small = [names, &joined(&details, " · "), line.note(), &origin];
+    let small = [first, &joined(&details, " · "), line.note(), &origin];
     let small = small.into_iter().filter(|text| !text.is_empty()).map(str::to_owned);
     let small = small.map(|text| view! { <span class="klein">{text}</span> }).collect_view();
     let lacks = shelf
-        .lacks(&name)
+        .lacks(name)
         .then(|| view! { <span class="klein">{lang.t(Msg::EntriesMissing)}</span> });
-    let open = move || {
-        if let Some(id) = &id {
-            nav.go(Venue::Session(id.clone()));
-        }
-    };
     view! {
-        <Key class="karte" on_tap=open>
-            <span class="kartentitel">{title(lang, &line)}</span>
-            <span class="zahl">{state.join(if state.len() == 2 { AGAINST } else { " : " })}</span>
-            {small}
-            {lacks}
-        </Key>
+        {small}
+        {lacks}
     }
     .into_any()
 }

@@ -30,7 +30,7 @@ pub fn FeelSettings() -> impl IntoView {
         }
     };
     view! {
-        <fieldset class="darstellung">
+        <fieldset>
             <legend>{lang.t(Msg::FeelAndCelebrate)}</legend>
             {switch(Msg::Haptic, device.haptic, Device::can_vibrate(), Device::written)}
             {switch(Msg::ChalkSound, device.sound, chalk::can_sound(), Device::tick)}

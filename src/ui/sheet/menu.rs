@@ -1,5 +1,4 @@
-//! The menu of an evening: what is needed at the table, the evening itself, and how this device
-//! shows things.
+//! The menu of an evening: what is needed at the table, and the evening itself.
 
 use crate::engine::base::id::SessionId;
 use crate::engine::base::seat::Side;
@@ -8,16 +7,12 @@ use crate::engine::facts::event::Entry;
 use crate::engine::facts::shared::WEIS;
 use crate::engine::session::partie::Partie;
 use crate::text::Msg;
-use crate::ui::component::key::{Checkbox, Key};
+use crate::ui::component::key::Key;
 use crate::ui::component::sheet::SheetFrame;
-use crate::ui::screen::language::LanguageChoice;
 use crate::ui::sheet::evening::{AboutFields, DeleteKey};
-use crate::ui::sheet::feel::FeelSettings;
-use crate::ui::state::device::Thema;
 use crate::ui::state::sharing::ShareKind;
 use crate::ui::state::{
-    Evening, Sheet, Venue, use_archive, use_device, use_dispatch, use_evening, use_lang, use_nav,
-    use_sharing,
+    Evening, Sheet, Venue, use_archive, use_dispatch, use_evening, use_lang, use_nav, use_sharing,
 };
 use leptos::prelude::*;
 
@@ -52,7 +47,11 @@ pub fn Menu() -> impl IntoView {
                 <Key class="knopf leise" on_tap=move || nav.open(Sheet::Store)>
                     {lang.t(Msg::Store)}
                 </Key>
-                {(!tournament).then(|| view! { <GoOn /> })} <Looks /> <FeelSettings /> <DeleteKey on_yes=delete />
+                {(!tournament).then(|| view! { <GoOn /> })}
+                <Key class="knopf leise" on_tap=move || nav.open(Sheet::Settings)>
+                    {lang.t(Msg::Settings)}
+                </Key>
+                <DeleteKey on_yes=delete />
             </div>
         </SheetFrame>
     }
@@ -144,48 +143,6 @@ fn GoOn() -> impl IntoView {
         <Key class="knopf leise" on_tap=go_on>
             {move || lang.t(word())}
         </Key>
-    }
-    .into_any()
-}
-
-/// How this device shows the slate.
-#[component]
-fn Looks() -> impl IntoView {
-    let (lang, device) = (use_lang(), use_device());
-    let theme = move |theme: Thema| {
-        let name = match theme {
-            Thema::System => Msg::ThemeSystem,
-            Thema::Schiefer => Msg::ThemeSchiefer,
-            Thema::Papier => Msg::ThemePapier,
-            Thema::Sonne => Msg::ThemeSonne,
-        };
-        view! {
-            <Key
-                class="wahl"
-                on_tap=move || device.theme.set(theme)
-                pressed=Signal::derive(move || device.theme.get() == theme)
-            >
-                {lang.t(name)}
-            </Key>
-        }
-    };
-    let switch = move |name: Msg, setting: RwSignal<bool>| {
-        view! {
-            <label class="regel">
-                <span>{lang.t(name)}</span>
-                <Checkbox checked=setting on_change=move |on| setting.set(on) />
-            </label>
-        }
-    };
-    view! {
-        <fieldset class="darstellung">
-            <legend>{lang.t(Msg::Darstellung)}</legend>
-            <LanguageChoice />
-            <div class="wahlreihe zwei">{Thema::ALL.map(theme).collect_view()}</div>
-            {switch(Msg::DistanceHalfTurned, device.turned)}
-            {switch(Msg::HaelftenSwap, device.swapped)} {switch(Msg::ZettZeichnen, device.zett)}
-            {switch(Msg::FranzoesischeCards, device.french)}
-        </fieldset>
     }
     .into_any()
 }

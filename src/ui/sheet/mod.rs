@@ -19,6 +19,7 @@ pub mod missing;
 pub mod participant;
 pub mod punkteblatt;
 pub mod referee;
+pub mod settings;
 pub mod share;
 pub mod spiel;
 pub mod store;

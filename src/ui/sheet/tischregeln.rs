@@ -89,7 +89,12 @@ pub fn Explanation(
     .into_any()
 }
 
-fn value_text(lang: Lang, setting: &'static SettingDescription, value: &SettingValue) -> String {
+/// A value for people.
+pub fn value_text(
+    lang: Lang,
+    setting: &'static SettingDescription,
+    value: &SettingValue,
+) -> String {
     match (value, setting.scope) {
         (SettingValue::Yes(yes), _) => lang.t(if *yes { Msg::Yes } else { Msg::No }).to_owned(),
         (SettingValue::Number(number), _) => lang.number(*number),

@@ -23,6 +23,8 @@ pub enum Venue {
     People,
     /// The set-up of a Partie, in a session or a new one.
     New(Option<SessionId>),
+    /// On the way to a Partie that begins at once, without a set-up.
+    Quick,
     Session(SessionId),
     /// The rule book, with the versions in force in this session marked.
     RuleBook(Option<SessionId>),
@@ -82,6 +84,8 @@ pub enum Sheet {
     /// What a file or a link brings, before it is taken in.
     Import,
     Menu,
+    /// How this device shows things.
+    Settings,
     /// An evening of the archive.
     Evening(SessionId),
     /// What is not on the board, and why.
@@ -195,8 +199,13 @@ impl Nav {
         self.article.set(None);
         self.sheet.set(None);
         self.depth.set(0);
-        if self.venue.get_untracked() != venue {
-            push_address(&venue.address());
+        let from = self.venue.get_untracked();
+        if from != venue {
+            // Whoever came back here would begin another Partie.
+            match from {
+                Venue::Quick => replace_address(&venue.address()),
+                _ => push_address(&venue.address()),
+            }
             self.venue.set(venue);
         }
     }
@@ -288,6 +297,12 @@ fn push_address(address: &str) {
     }
 }
 
+fn replace_address(address: &str) {
+    if let Ok(history) = window().history() {
+        let _ = history.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(address));
+    }
+}
+
 impl Venue {
     /// The session that must be open to be here.
     pub fn session(&self) -> Option<&SessionId> {
@@ -305,6 +320,7 @@ impl Venue {
             Venue::People => "#/spieler".to_owned(),
             Venue::New(None) => "#/neu".to_owned(),
             Venue::New(Some(id)) => format!("#/neu/{id}"),
+            Venue::Quick => "#/schnell".to_owned(),
             Venue::Session(id) => format!("#/s/{id}"),
             Venue::RuleBook(None) => "#/regelbuch".to_owned(),
             Venue::RuleBook(Some(id)) => format!("#/regelbuch/{id}"),
@@ -330,6 +346,7 @@ impl Venue {
             }
             None if hash == "#/regelbuch" => Venue::RuleBook(None),
             None if hash == "#/neu" => Venue::New(None),
+            None if hash == "#/schnell" => Venue::Quick,
             Some(("blatt", place)) => Venue::TableSheet(key_at(place)),
             // As the address was when there was one sheet.
             None if hash == "#/blatt" => Drafts::now()

@@ -2,6 +2,7 @@
 
 use super::shelf::Shelf;
 use crate::engine::reports::statistics::{self, PartieResult};
+use crate::text;
 use crate::ui::store::Stock;
 use leptos::prelude::*;
 use std::cell::RefCell;
@@ -45,7 +46,12 @@ impl Results {
         self.shelf.each_session(
             |_| true,
             move |id, _, session| {
-                seen.borrow_mut().extend(statistics::results(id, session));
+                let mut results = statistics::results(id, session);
+                // A seat that nobody gave a name is nobody.
+                for (names, ..) in results.iter_mut().flat_map(|result| &mut result.parties) {
+                    names.retain(|name| !text::is_seat_name(name));
+                }
+                seen.borrow_mut().extend(results);
             },
             move || {
                 if self.gathered.with_untracked(|(from, _)| *from == Some(state)) {

@@ -10,7 +10,7 @@ use crate::engine::archive::summary::{self, Known, Summary};
 use crate::engine::base::id::SessionId;
 use crate::engine::base::search;
 use crate::engine::session::log::{self, Folding, Record, Session};
-use crate::text::{self, Catalogue, Locale, Msg};
+use crate::text::{self, Msg};
 use crate::ui::platform::slices::Slices;
 use crate::ui::store::{self, SaveState, Stock};
 use futures::channel::oneshot;
@@ -248,19 +248,10 @@ impl Shelf {
     /// Who played on this device, or who with whom; those who came last first. A seat that nobody
     /// gave a name is nobody.
     pub fn known_people(self, pairs: bool) -> Vec<Known> {
-        let seats = Catalogue::ALL.into_iter().flat_map(|catalogue| {
-            let other = Locale { catalogue, french: false };
-            let seat = move |nth: u8| text::fill(other, Msg::PlayersNth, &[&nth.to_string()]);
-            let sides = [Msg::We, Msg::You].map(|side| text::msg(other, side));
-            let sides =
-                sides.into_iter().flat_map(|side| [1, 2].map(|nth| format!("{side} {nth}")));
-            (1..=10).map(seat).chain(sides)
-        });
-        let seats: Vec<String> = seats.collect();
         self.stock.with(|stock| {
             let mut known_people =
                 summary::known_people(stock.lines().map(|(_, line)| line), pairs);
-            known_people.retain(|b| b.names.iter().all(|name| !seats.contains(name)));
+            known_people.retain(|b| b.names.iter().all(|name| !text::is_seat_name(name)));
             known_people
         })
     }

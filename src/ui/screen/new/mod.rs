@@ -1,8 +1,12 @@
-//! The set-up of a Partie: who plays what, and by which Tischregeln.
+//! The set-up of a Partie: who plays what, and by which Tischregeln; and the one that needs none.
 
 mod players;
+mod quick;
 mod rules;
 
+pub use quick::QuickStart;
+
+use crate::engine::archive::summary::Summary;
 use crate::engine::base::edition::Edition;
 use crate::engine::base::id::SessionId;
 use crate::engine::base::seat::Seat;
@@ -12,7 +16,8 @@ use crate::engine::facts::shared::{BERG_AT, SCHNEIDER_UNTER, ZIEL};
 use crate::engine::facts::tischregeln::{MONEY, Tischregeln};
 use crate::engine::jassart::{self, Jassart, Parties, schieber};
 use crate::engine::session::decide::Command;
-use crate::text::Msg;
+use crate::text::bidi::joined;
+use crate::text::{self, Msg};
 use crate::ui::component::head::ScreenHead;
 use crate::ui::component::icon::{Icon, Sign};
 use crate::ui::component::key::Key;
@@ -44,6 +49,28 @@ struct Draft {
 }
 
 impl Draft {
+    /// The table of this Partie again; that of nobody, where there is none.
+    fn after(lang: Lang, head: Option<&PartieHead>) -> Draft {
+        let kind = head.and_then(|head| jassart::find(&head.jassart).ok());
+        let kind = kind.unwrap_or(&schieber::SCHIEBER);
+        let mut names = head.map(|head| head.players.clone()).unwrap_or_default();
+        let (min, max) = kind.players;
+        let count = names.len().clamp(min.into(), max.into());
+        names.resize(SEATS, String::new());
+        let dealer = head.map_or(0, |head| usize::from(head.dealer.0));
+        // Of a Partie that cannot be replayed they may be none of this Jassart.
+        let rules = head.map(|head| head.tischregeln.clone());
+        let rules = rules.filter(|rules| rules.settled(kind.settings).is_ok());
+        Draft {
+            kind: RwSignal::new(kind.id),
+            names: RwSignal::new(names),
+            count: RwSignal::new(count),
+            dealer: RwSignal::new(dealer.min(count - 1)),
+            rules: RwSignal::new(rules.unwrap_or_default()),
+            lang,
+        }
+    }
+
     fn jassart(self) -> &'static Jassart {
         jassart::find(self.kind.get()).unwrap_or(&schieber::SCHIEBER)
     }
@@ -77,9 +104,9 @@ impl Draft {
 
     fn value(self, key: &str) -> Option<SettingValue> {
         let settings = self.jassart().settings;
-        let chosen = self.rules.with(|rules| rules.settled(settings).ok()?.0.remove(key));
-        let money = MONEY.iter().find(|setting| setting.key == key);
-        chosen.or_else(|| money.map(|setting| setting.preset.value(0)))
+        let chosen = self.rules.with(|rules| rules.settled(settings).ok())?;
+        let setting = settings.iter().chain(MONEY).find(|setting| setting.key == key)?;
+        Some(setting.in_partie(&chosen, Edition::TODAY))
     }
 
     fn set(self, key: &str, value: SettingValue) {
@@ -144,72 +171,66 @@ impl Draft {
     }
 }
 
-/// What the last Partie of the session (or of this device) suggests; it deals who has to now,
-/// where its Tischregeln say so.
-fn suggestion(shelf: Shelf, session: Option<&SessionId>) -> Option<PartieHead> {
+/// What the last Partie of the session (or of this device) suggests: its head with who is to deal
+/// now, and who has the say in that (G1), where somebody has.
+fn suggestion(shelf: Shelf, session: Option<&SessionId>) -> Option<(PartieHead, String)> {
     let last = || {
-        let names = untrack(|| shelf.evenings(|name, _| name.to_owned()));
-        SessionId::try_from(names.into_iter().next()?).ok()
+        let played = |line: &Summary| line.partien() > 0 && !line.is_tournament();
+        let names = untrack(|| shelf.evenings(|name, line| played(line).then(|| name.to_owned())));
+        SessionId::try_from(names.into_iter().flatten().next()?).ok()
     };
     let id = session.cloned().or_else(last)?;
     shelf.open_session(&id);
     shelf.with_records(&id, |_, session| {
         let partie = session.last_partie()?;
-        let dealer = partie.jassart.next_dealer(&partie.head, &partie.state);
-        Some(PartieHead { dealer: dealer.unwrap_or(Seat(0)), ..partie.head.clone() })
+        let (dealer, losers) = partie.jassart.dealer_after(&partie.head, &partie.state);
+        let losers: Vec<String> = losers.into_iter().map(|nth| partie.party_name(nth)).collect();
+        let mut head = PartieHead { dealer, ..partie.head.clone() };
+        for name in &mut head.players {
+            // A seat that nobody gave a name is nobody.
+            if text::is_seat_name(name) {
+                name.clear();
+            }
+        }
+        Some((head, joined(&losers, ", ")))
     })
 }
 
 /// The draft as it begins: the table of the last Partie, and for a new evening what was typed
-/// before a reload, which is noted from now on.
-fn begin(lang: Lang, shelf: Shelf, session: Option<&SessionId>) -> Draft {
+/// before a reload, which is noted from now on; and who has the say in who deals.
+fn begin(lang: Lang, shelf: Shelf, session: Option<&SessionId>) -> (Draft, String) {
     // The table of another evening, for a new one.
     let template = use_setup().template;
     let of_evening = template.get_untracked();
     template.set(None);
     let before = suggestion(shelf, session.or(of_evening.as_ref()));
-    let kind = before.as_ref().and_then(|head| jassart::find(&head.jassart).ok());
-    let kind = kind.unwrap_or(&schieber::SCHIEBER);
+    let draft = Draft::after(lang, before.as_ref().map(|(head, _)| head));
     let new_evening = session.is_none();
-    let mut names = before.as_ref().map(|head| head.players.clone()).unwrap_or_default();
-    let (min, max) = kind.players;
-    let count = names.len().clamp(min.into(), max.into());
-    names.resize(SEATS, String::new());
-    let suggested = names.join("\n");
+    let suggested = draft.names.with_untracked(|names| names.join("\n"));
     let typed = store::noted_text(NAMES)
         .filter(|text| new_evening && of_evening.is_none() && !text.is_empty());
     if let Some(typed) = typed {
-        names = typed.lines().map(str::to_owned).collect();
+        let mut names: Vec<String> = typed.lines().map(str::to_owned).collect();
         names.resize(SEATS, String::new());
+        draft.names.set(names);
     }
-    let dealer = before.as_ref().filter(|_| !new_evening);
-    let rules = before.as_ref().map(|head| head.tischregeln.clone());
-    let draft = Draft {
-        kind: RwSignal::new(kind.id),
-        names: RwSignal::new(names),
-        count: RwSignal::new(count),
-        dealer: RwSignal::new(dealer.map_or(0, |head| head.dealer.0.into())),
-        // Of a Partie that cannot be replayed they may be none of this Jassart.
-        rules: RwSignal::new(
-            rules.filter(|rules| rules.settled(kind.settings).is_ok()).unwrap_or_default(),
-        ),
-        lang,
-    };
     if new_evening {
+        draft.dealer.set(0);
         // Half-typed names survive a reload; a field holds one line.
         Effect::new(move || {
             let names = draft.names.with(|names| names.join("\n"));
             store::note_text(NAMES, if names == suggested { "" } else { &names });
         });
+        return (draft, String::new());
     }
-    draft
+    (draft, before.map(|(_, losers)| losers).unwrap_or_default())
 }
 
 /// The set-up, in a session or for a new one.
 #[component]
 pub fn NewPartie(#[prop(optional_no_strip)] session: Option<SessionId>) -> impl IntoView {
     let (lang, nav, dispatch) = (use_lang(), use_nav(), use_dispatch());
-    let draft = begin(lang, use_shelf(), session.as_ref());
+    let (draft, losers) = begin(lang, use_shelf(), session.as_ref());
     let chosen = use_setup().jassart;
     Effect::new(move || {
         if let Some(id) = chosen.get() {
@@ -250,7 +271,7 @@ pub fn NewPartie(#[prop(optional_no_strip)] session: Option<SessionId>) -> impl 
                 <legend>{lang.t(Msg::Jassart)}</legend>
                 {kind}
             </fieldset>
-            <Players draft />
+            <Players draft losers />
             <div class="tischregeln">{rules}</div>
             <footer class="fuss">
                 <Key class="knopf haupt" on_tap=begin>

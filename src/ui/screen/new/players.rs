@@ -1,21 +1,41 @@
 //! Who sits where, and who deals.
 
 use super::Draft;
+use crate::engine::base::rule::Rule;
 use crate::text::Msg;
 use crate::ui::component::icon::{Icon, Sign};
 use crate::ui::component::key::Key;
-use crate::ui::platform::{js, pointer};
-use crate::ui::state::{use_lang, use_shelf};
+use crate::ui::platform::{focus, js, pointer};
+use crate::ui::state::{use_lang, use_nav, use_shelf};
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{FocusEvent, KeyboardEvent, Node};
 
 /// How many names are suggested.
 const SUGGESTED: usize = 6;
 
-/// The seats with their names, or while they are rearranged, and how many there are.
+/// Which name is being typed.
+#[derive(Clone, Copy)]
+struct Typing {
+    /// Whose field, or a name suggested for it, has the focus.
+    seat: RwSignal<Option<usize>>,
+    /// Something was typed there since.
+    begun: RwSignal<bool>,
+    /// Everyone who played here before, the last ones first.
+    known: Memo<Vec<String>>,
+}
+
+/// The table with its dealer, the names, or while they are rearranged the seats, and how many there
+/// are. The `losers` of the Partie before have the say in who deals (G1), where there are any.
 #[component]
-pub fn Players(draft: Draft) -> impl IntoView {
-    let lang = use_lang();
+pub fn Players(draft: Draft, losers: String) -> impl IntoView {
+    let (lang, nav, shelf) = (use_lang(), use_nav(), use_shelf());
     let sorting = RwSignal::new(false);
+    let known = Memo::new(move |_| {
+        let known = shelf.known_people(false).into_iter().flat_map(|known| known.names);
+        known.collect::<Vec<String>>()
+    });
+    let typing = Typing { seat: RwSignal::new(None), begun: RwSignal::new(false), known };
     let seating = move || match draft.in_pairs() {
         true => lang.t(Msg::SeatingPairs),
         false => lang.t(Msg::SeatingSingle),
@@ -30,39 +50,129 @@ pub fn Players(draft: Draft) -> impl IntoView {
         .into_any(),
         false => view! {
             <For each=seats key=|seat| *seat let:seat>
-                <NamedSeat draft seat />
+                <NamedSeat draft typing seat />
             </For>
         }
         .into_any(),
     };
+    let say = (!losers.is_empty()).then(|| {
+        view! {
+            <p>
+                {lang.fill(Msg::LosersSay, &[&losers])} " "
+                <Key class="leise quelle" on_tap=move || nav.look_up(Rule::G1)>
+                    {lang.t(Msg::Why)}
+                </Key>
+            </p>
+        }
+    });
     let word = move || if sorting.get() { Msg::SeatsFinished } else { Msg::SeatsSort };
     view! {
         <fieldset class="namen">
             <legend>{lang.t(Msg::Players)}</legend>
-            <p class="klein">{seating}</p>
             {rows}
-            <div class="wahlreihe" role="group" aria-label=lang.t(Msg::KnownPeopleNames)>
-                <KnownNames draft />
-            </div>
             <Key class="knopf leise" on_tap=move || sorting.update(|sorting| *sorting = !*sorting)>
                 {move || lang.t(word())}
             </Key>
             <HowMany draft />
         </fieldset>
+        <fieldset class="namen">
+            <legend>{lang.t(Msg::WhoDealsFirst)}</legend>
+            <div class="jasstisch">
+                <For each=seats key=|seat| *seat let:seat>
+                    <SeatKey draft seat />
+                </For>
+            </div>
+            {say}
+            <p class="klein">{seating}</p>
+        </fieldset>
     }
     .into_any()
 }
 
-/// The name at a seat, and whether it deals.
+/// A seat at the table: whoever sits there deals once it is tapped.
 #[component]
-fn NamedSeat(draft: Draft, seat: usize) -> impl IntoView {
+fn SeatKey(draft: Draft, seat: usize) -> impl IntoView {
+    let lang = use_lang();
+    let place = Memo::new(move |_| place(seat, draft.count.get()));
+    let pair = move || draft.in_pairs().then(|| seat % (draft.count.get() / 2));
+    let who = Memo::new(move |_| draft.who(seat));
+    view! {
+        <div
+            class="sitz"
+            style:grid-row=move || place.get().0.to_string()
+            style:grid-column=move || place.get().1
+            data-paar=move || pair().map(|pair| pair.to_string())
+        >
+            <Key
+                class="platz"
+                label=Signal::derive(move || lang.fill(Msg::GivesOf, &[&who.read()]))
+                on_tap=move || draft.dealer.set(seat)
+                pressed=Signal::derive(move || draft.dealer.get() == seat)
+            >
+                <span class="wer">{who}</span>
+                <small>{lang.t(Msg::Gives)}</small>
+            </Key>
+        </div>
+    }
+    .into_any()
+}
+
+/// Row and columns of a seat at a table of so many, seen from above: the first one sits at the
+/// bottom, and from there it goes counter-clockwise (G1).
+fn place(seat: usize, count: usize) -> (usize, &'static str) {
+    const WHOLE: &str = "1 / -1";
+    // How many sit along either side.
+    let side = (count - 1) / 2;
+    match seat {
+        0 => (side + 2, WHOLE),
+        // Somebody who is just leaving.
+        _ if seat >= count => (1, WHOLE),
+        _ if seat <= side => (side + 2 - seat, "3"),
+        _ if count.is_multiple_of(2) && seat == count / 2 => (1, WHOLE),
+        _ => (side + 2 - (count - seat), "1"),
+    }
+}
+
+/// The name at a seat, and below it those who may be meant.
+#[component]
+fn NamedSeat(draft: Draft, typing: Typing, seat: usize) -> impl IntoView {
     let lang = use_lang();
     let name = lang.seat_name(seat + 1);
     let typed = move |event| {
+        typing.begun.set(true);
         draft.names.update(|names| names[seat] = event_target_value(&event));
     };
+    let is_last = Memo::new(move |_| seat + 1 >= draft.count.get());
+    let enter = move |event: KeyboardEvent| {
+        if event.key() == "Enter" && !event.is_composing() {
+            event.prevent_default();
+            match is_last.get_untracked() {
+                true => focus::give_first(".neu > .fuss > .haupt"),
+                false => give_field(seat + 1),
+            }
+        }
+    };
+    let came = move |_| {
+        if typing.seat.get_untracked() != Some(seat) {
+            typing.begun.set(false);
+            typing.seat.set(Some(seat));
+        }
+    };
+    let left = move |event: FocusEvent| {
+        let row = event.current_target().and_then(|row| row.dyn_into::<Node>().ok());
+        let to = event.related_target().and_then(|to| to.dyn_into::<Node>().ok());
+        if !row.is_some_and(|row| to.is_some() && row.contains(to.as_ref())) {
+            typing.seat.set(None);
+        }
+    };
+    let pair = move || draft.in_pairs().then(|| seat % (draft.count.get() / 2));
     view! {
-        <div class="name">
+        <div
+            class="name"
+            data-paar=move || pair().map(|pair| pair.to_string())
+            on:focusin=came
+            on:focusout=left
+        >
             <label>
                 <span class="nur-vorlesen">{name.clone()}</span>
                 <input
@@ -70,23 +180,23 @@ fn NamedSeat(draft: Draft, seat: usize) -> impl IntoView {
                     maxlength="60"
                     autocomplete="off"
                     autocapitalize="words"
-                    enterkeyhint="next"
+                    enterkeyhint=move || if is_last.get() { "done" } else { "next" }
                     placeholder=name.clone()
+                    data-platz=seat.to_string()
                     prop:value=move || draft.names.read()[seat].clone()
                     on:input=typed
+                    on:keydown=enter
                 />
             </label>
-            <Key
-                class="wahl"
-                label=lang.fill(Msg::GivesOf, &[&name])
-                on_tap=move || draft.dealer.set(seat)
-                pressed=Signal::derive(move || draft.dealer.get() == seat)
-            >
-                {lang.t(Msg::Gives)}
-            </Key>
+            <KnownNames draft typing seat />
         </div>
     }
     .into_any()
+}
+
+/// Goes to the field of a seat.
+fn give_field(seat: usize) {
+    focus::give_first(&format!("[data-platz='{seat}']"));
 }
 
 /// A seat while the seats are rearranged: dragged by its handle, or moved one by one.
@@ -186,22 +296,32 @@ fn HowMany(draft: Draft) -> impl IntoView {
     .into_any()
 }
 
-/// The names that may be meant: of those who played here before, the last ones first, for the
-/// first seat that is empty or only begun.
+/// The names that may be meant at this seat. They stand below the field that has the focus, else below the first that is empty or only begun.
 #[component]
-fn KnownNames(draft: Draft) -> impl IntoView {
-    let shelf = use_shelf();
-    let known = Memo::new(move |_| {
-        let known = shelf.known_people(false).into_iter().flat_map(|known| known.names);
-        known.collect::<Vec<String>>()
-    });
+fn KnownNames(draft: Draft, typing: Typing, seat: usize) -> impl IntoView {
+    let (lang, known) = (use_lang(), typing.known);
     let suggested = Memo::new(move |_| {
-        let names = draft.names.read();
-        suggest(&known.read(), &names[..draft.count.get()])
+        let (names, known) = (draft.names.read(), known.read());
+        let names = &names[..draft.count.get()];
+        let target = typing.seat.get().or_else(|| open(&known, names));
+        if target != Some(seat) || seat >= names.len() {
+            return Vec::new();
+        }
+        // A name that stands there whole is to be replaced, unless it was just typed.
+        let whole = !typing.begun.get() && known.iter().any(|name| name == names[seat].trim());
+        fitting(&known, names, if whole { "" } else { &names[seat] })
     });
-    let key = move |seat: usize, name: String| {
+    let key = move |name: String| {
         let word = name.clone();
-        let choose = move || draft.names.update(|names| names[seat].clone_from(&name));
+        let choose = move || {
+            draft.names.update(|names| names[seat].clone_from(&name));
+            let names = draft.names.read_untracked();
+            let next = open(&known.read_untracked(), &names[..draft.count.get_untracked()]);
+            // Without a field that has the focus no keyboard is wanted either.
+            if let (Some(_), Some(next)) = (typing.seat.get_untracked(), next) {
+                give_field(next);
+            }
+        };
         view! {
             <Key class="wahl" on_tap=choose>
                 {word}
@@ -209,20 +329,55 @@ fn KnownNames(draft: Draft) -> impl IntoView {
         }
     };
     move || {
-        let (seat, names) = suggested.get();
-        names.into_iter().map(|name| key(seat, name)).collect_view()
+        let names = suggested.get();
+        (!names.is_empty()).then(|| {
+            view! {
+                <div
+                    class="wahlreihe"
+                    role="group"
+                    aria-label=lang.t(Msg::KnownPeopleNames)
+                    // The field keeps the focus, and the keyboard stays.
+                    on:mousedown=|event| event.prevent_default()
+                >
+                    {names.into_iter().map(key).collect_view()}
+                </div>
+            }
+        })
     }
 }
 
-/// For which seat, and who.
-fn suggest(known: &[String], names: &[String]) -> (usize, Vec<String>) {
-    let sits = |name: &String| names.iter().any(|there| there.trim() == name);
-    let open = |name: &String| name.trim().is_empty() || !known.iter().any(|k| k == name.trim());
-    let fits = |name: &String, typed: &str| js::lower(name).starts_with(&js::lower(typed.trim()));
-    let seat = names
-        .iter()
-        .position(|name| open(name) && known.iter().any(|known| !sits(known) && fits(known, name)));
-    let Some(seat) = seat else { return Default::default() };
-    let hits = known.iter().filter(|name| !sits(name) && fits(name, &names[seat]));
-    (seat, hits.take(SUGGESTED).cloned().collect())
+/// The first seat that is empty or only begun, and for which there is somebody.
+fn open(known: &[String], names: &[String]) -> Option<usize> {
+    names.iter().position(|name| {
+        let unknown = || !known.iter().any(|known| known == name.trim());
+        (name.trim().is_empty() || unknown()) && !fitting(known, names, name).is_empty()
+    })
+}
+
+/// Who is not seated yet and has a name, or a part of it, that begins as it was typed.
+fn fitting(known: &[String], names: &[String], typed: &str) -> Vec<String> {
+    let typed = js::lower(typed.trim());
+    let fits = |name: &str| {
+        let name = js::lower(name);
+        name.starts_with(&typed) || name.split(' ').any(|part| part.starts_with(&typed))
+    };
+    let sits = |name: &str| names.iter().any(|there| there.trim() == name);
+    let hits = known.iter().filter(|name| !sits(name) && fits(name));
+    hits.take(SUGGESTED).cloned().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn play_goes_counter_clockwise_from_the_seat_at_the_bottom() {
+        let at = |count| (0..count).map(|seat| place(seat, count)).collect::<Vec<_>>();
+        let whole = "1 / -1";
+        assert_eq!(at(2), [(2, whole), (1, whole)]);
+        assert_eq!(at(3), [(3, whole), (2, "3"), (2, "1")]);
+        assert_eq!(at(4), [(3, whole), (2, "3"), (1, whole), (2, "1")]);
+        assert_eq!(at(5), [(4, whole), (3, "3"), (2, "3"), (2, "1"), (3, "1")]);
+        assert_eq!(at(6), [(4, whole), (3, "3"), (2, "3"), (1, whole), (2, "1"), (3, "1")]);
+    }
 }

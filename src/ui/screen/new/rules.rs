@@ -1,4 +1,5 @@
-//! By which Tischregeln: the goal as keys, the named sets, and every single one.
+//! By which Tischregeln: the goal as keys, the named sets, what is otherwise than in them, and every
+//! single one by what it is about.
 
 use super::Draft;
 use crate::engine::facts::setting::{Scope, SettingDescription, SettingValue};
@@ -7,8 +8,9 @@ use crate::engine::facts::tischregeln::{MONEY, Regelwerk, Tischregeln};
 use crate::engine::jassart::Jassart;
 use crate::text::{self, Msg};
 use crate::ui::component::choice::Choices;
+use crate::ui::component::icon::{Icon, Sign};
 use crate::ui::component::key::{Checkbox, Field, Key, NumberChange, Select, TextInput};
-use crate::ui::sheet::tischregeln::Explanation;
+use crate::ui::sheet::tischregeln::{Explanation, value_text};
 use crate::ui::state::use_lang;
 use crate::ui::store;
 use leptos::prelude::*;
@@ -67,19 +69,185 @@ pub fn Rules(draft: Draft, jassart: &'static Jassart) -> impl IntoView {
         let keys = keys.collect_view();
         view! { <Choices title=lang.t(Msg::Regelwerk)>{keys}</Choices> }
     });
-    let all = jassart.settings.iter().chain(MONEY);
-    let all = all.map(|setting| view! { <SettingField draft setting /> }).collect_view();
+    let otherwise = Memo::new(move |_| draft.rules.with(|rules| jassart.otherwise(rules)));
+    let groups = groups(jassart).into_iter().map(|(group, settings)| {
+        let title = group.map_or(jassart.name, |group| lang.t(group));
+        view! { <Group draft title settings otherwise /> }
+    });
+    let groups = groups.collect_view();
     view! {
         {goals}
         {regelwerke}
         <div class="teil">
             <OwnSetKeys draft jassart sets />
         </div>
+        <Otherwise draft jassart otherwise />
         <details class="regeln">
             <summary>{lang.t(Msg::AllTischregeln)}</summary>
-            {all}
+            {groups}
             <SaveOwn draft jassart sets />
         </details>
+    }
+    .into_any()
+}
+
+/// What is otherwise than in the nearest named set, with what it is there.
+type Differing = Memo<Vec<(&'static SettingDescription, SettingValue)>>;
+
+/// The settings of a Jassart by what they are about, in the order in which it has them; the goal has
+/// keys of its own.
+fn groups(jassart: &Jassart) -> Vec<(Option<Msg>, Vec<&'static SettingDescription>)> {
+    let mut groups: Vec<(Option<Msg>, Vec<&'static SettingDescription>)> = Vec::new();
+    for setting in jassart.settings.iter().chain(MONEY).filter(|s| s.key != ZIEL.key()) {
+        let group = text::setting_group(setting.key);
+        match groups.iter_mut().find(|(there, _)| *there == group) {
+            Some((_, settings)) => settings.push(setting),
+            None => groups.push((group, vec![setting])),
+        }
+    }
+    groups
+}
+
+/// What this table has agreed otherwise, each with a key back.
+#[component]
+fn Otherwise(draft: Draft, jassart: &'static Jassart, otherwise: Differing) -> impl IntoView {
+    let lang = use_lang();
+    let than = move || {
+        let next = draft.rules.with(|rules| jassart.next_regelwerk(rules));
+        match next {
+            Some((next, _)) => {
+                lang.fill(Msg::OtherwiseThan, &[text::regelwerk(lang.locale(), next.id)])
+            }
+            None => lang.t(Msg::OtherwiseThanUsual).to_owned(),
+        }
+    };
+    let row = move |(setting, usual): (&'static SettingDescription, SettingValue)| {
+        let name = text::setting(lang.locale(), setting.key);
+        let back = lang.fill(Msg::SettingBack, &[&name, &value_text(lang, setting, &usual)]);
+        let value = move || {
+            let value = draft.value(setting.key);
+            value.map(|value| value_text(lang, setting, &value))
+        };
+        view! {
+            <li>
+                <span>{name}</span>
+                <b>{value}</b>
+                <Key
+                    class="leise rund"
+                    label=back
+                    on_tap=move || draft.set(setting.key, usual.clone())
+                >
+                    <Icon sign=Sign::Undo />
+                </Key>
+            </li>
+        }
+    };
+    let count = move || lang.fill(Msg::CountChanged, &[&otherwise.read().len().to_string()]);
+    let values = move || {
+        let value = |(setting, _): &(&'static SettingDescription, SettingValue)| {
+            let value = value_text(lang, setting, &draft.value(setting.key)?);
+            Some(format!("{}: {value}", text::setting(lang.locale(), setting.key)))
+        };
+        otherwise.read().iter().filter_map(value).collect::<Vec<_>>().join(" · ")
+    };
+    // Always there and alike high: what is changed further down must not move below the finger.
+    view! {
+        <details class="regelgruppe abweichung">
+            <summary>
+                <span>
+                    <b>{than} " "</b>
+                    <b class="marke">{count}</b>
+                    " "
+                    <small>{values}</small>
+                </span>
+            </summary>
+            <ul>{move || otherwise.get().into_iter().map(row).collect_view()}</ul>
+        </details>
+    }
+    .into_any()
+}
+
+/// Settings that are about one thing: closed, with how many of them are changed and what they are
+/// now; open, those that are numbers of something as a table, the others one below the other.
+#[component]
+fn Group(
+    draft: Draft,
+    title: &'static str,
+    settings: Vec<&'static SettingDescription>,
+    otherwise: Differing,
+) -> impl IntoView {
+    let lang = use_lang();
+    let short = move |key: &str| text::setting_of_group(lang.locale(), key);
+    let (numbers, others): (Vec<_>, Vec<_>) =
+        settings.iter().copied().partition(|setting| short(setting.key).is_some());
+    let all = settings.clone();
+    let changed = Memo::new(move |_| {
+        let here = |key: &str| all.iter().any(|setting| setting.key == key);
+        otherwise.read().iter().filter(|(setting, _)| here(setting.key)).count()
+    });
+    let count = move || {
+        let changed = changed.get();
+        (changed > 0).then(|| {
+            let count = lang.fill(Msg::CountChanged, &[&changed.to_string()]);
+            view! { <b class="marke">{count}</b> }
+        })
+    };
+    let values = move || {
+        let value = |setting: &&'static SettingDescription| {
+            let value = value_text(lang, setting, &draft.value(setting.key)?);
+            Some(match short(setting.key) {
+                Some(name) => format!("{name} {value}"),
+                None => format!("{}: {value}", text::setting(lang.locale(), setting.key)),
+            })
+        };
+        settings.iter().filter_map(value).collect::<Vec<_>>().join(" · ")
+    };
+    let table = (!numbers.is_empty()).then(|| view! { <NumberTable draft settings=numbers /> });
+    let fields = others.into_iter().map(|setting| view! { <SettingField draft setting /> });
+    view! {
+        <details class="regelgruppe">
+            <summary>
+                <span>
+                    <b>{title} " "</b>
+                    {count}
+                    " "
+                    <small>{values}</small>
+                </span>
+            </summary>
+            {table}
+            {fields.collect_view()}
+        </details>
+    }
+    .into_any()
+}
+
+/// Settings that are each the number of something, side by side; below them what they decide.
+#[component]
+fn NumberTable(draft: Draft, settings: Vec<&'static SettingDescription>) -> impl IntoView {
+    let lang = use_lang();
+    let name = move |key: &str| text::setting_of_group(lang.locale(), key);
+    let told = move |key: &str| text::explanation(lang.locale(), key);
+    let cell = |setting: &&'static SettingDescription| {
+        view! {
+            <label>
+                <span>{name(setting.key)}</span>
+                <SettingInput draft setting />
+            </label>
+        }
+    };
+    let cells = settings.iter().map(cell).collect_view();
+    // What several have in common is said once, of all of them.
+    let sentence = |(nth, setting): (usize, &&'static SettingDescription)| {
+        let same = |other: &&SettingDescription| told(other.key) == told(setting.key);
+        let alone = settings.iter().copied().filter(same).count() == 1;
+        let first = settings.iter().copied().position(|other| same(&other)) == Some(nth);
+        let name = alone.then(|| view! { <b>{name(setting.key)} " "</b> });
+        first.then(|| view! { <p class="tischregelfeld">{name} <Explanation setting /></p> })
+    };
+    let sentences = settings.iter().enumerate().map(sentence).collect_view();
+    view! {
+        <div class="zahlentafel">{cells}</div>
+        {sentences}
     }
     .into_any()
 }

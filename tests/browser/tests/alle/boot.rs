@@ -22,7 +22,7 @@ const LATE_SEEN: &str =
      && !!document.querySelector('.late')";
 
 /// The one file of the build whose name begins and ends like this.
-fn file(begin: &str, end: &str) -> TestResult<String> {
+pub fn file(begin: &str, end: &str) -> TestResult<String> {
     let all = files(&dist()?, "")?;
     let found = all.into_iter().find(|name| name.starts_with(begin) && name.ends_with(end));
     found.ok_or(Error::new(format!("the build holds no {begin}…{end}.")))
@@ -175,6 +175,7 @@ async fn a_language_that_does_not_come_leaves_the_one_that_is_spoken() -> TestRe
     s.server.fault(&part, Some(Fault::Missing));
     s.go_to("").await?;
     s.sees(STARTED).await?;
+    s.tap("Einstellungen").await?;
     s.tap("Français").await?;
     s.sees(MISSING).await?;
     s.sees(STARTED).await?;

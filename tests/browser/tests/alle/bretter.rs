@@ -91,9 +91,8 @@ impl Players<'_> {
         for (nth, name) in people.iter().enumerate() {
             s.write(&self.f(W::PlayersNth, &[&(nth + 1).to_string()]), name).await?;
         }
-        let dealer = b["geber"].as_u64().unwrap_or(0) + 1;
-        let seat = self.f(W::PlayersNth, &[&dealer.to_string()]);
-        s.tap(&self.f(W::GivesOf, &[&seat])).await?;
+        let dealer = people[b["geber"].as_u64().unwrap_or(0) as usize];
+        s.tap(&self.f(W::GivesOf, &[dealer])).await?;
         s.tap(self.w(W::PartieBegin)).await?;
         s.sees(&self.f(W::SpielWrite, &["1"])).await?;
         Ok(match kind.parties {

@@ -147,6 +147,7 @@ async fn an_own_set_is_saved_found_again_and_shown_in_the_partie() -> TestResult
     set_at_den_table(&s, crate::evening::NAMES).await?;
     s.write("Eigenes Ziel", "1200").await?;
     s.tap("Alle Tischregeln").await?;
+    s.tap_beginning("", "Weis, Stöck, Matsch").await?;
     s.tap("Weis zählt nur mit einem Stich").await?;
     s.foto("alle-tischregeln").await?;
     s.write("Diese Tischregeln sichern als", "Stammtisch").await?;

@@ -35,17 +35,17 @@ async fn another_language_keeps_the_partie_and_what_is_half_typed() -> TestResul
     tap_spiel(&s, 1, "Rosen", A, 57).await?;
     s.tap_in("Spiel 1", "Schliessen").await?;
     s.tap("Menü").await?;
+    s.tap("Einstellungen").await?;
     s.tap("Français").await?;
 
     // At once, with the same sheet open and the finger where it was.
-    s.sees_role("heading", "Menu").await?;
-    s.sees("Nom de la soirée").await?;
+    s.sees_role("heading", "Réglages").await?;
     speaks(&s, "fr-CH").await?;
     s.holds("the focus on the language", "document.activeElement.textContent === 'Français'")
         .await?;
     // The back gesture still closes the sheet and nothing else.
     s.back().await?;
-    s.sees_not("Nom de la soirée").await?;
+    s.sees_not("Réglages").await?;
     s.sees(&format!("Annuler: Weis 100 {A}")).await?;
 
     s.tap("Inscrire la donne 1").await?;
@@ -59,6 +59,7 @@ async fn another_language_keeps_the_partie_and_what_is_half_typed() -> TestResul
     s.reload().await?;
     s.sees("Inscrire la donne 2").await?;
     s.tap("Toutes les soirées").await?;
+    s.tap("Réglages").await?;
     s.tap("English").await?;
     s.sees("New evening").await?;
     speaks(&s, "en").await?;
@@ -75,7 +76,10 @@ async fn numbers_cards_and_the_rule_book_in_another_language() -> TestResult {
     s.tap_in("Goal", "1,000").await?;
     s.tap("Start the game").await?;
     s.tap("Menu").await?;
+    s.tap("Settings").await?;
     s.tap("French cards").await?;
+    s.tap_in("Settings", "Close").await?;
+    s.tap("Menu").await?;
     s.tap(&format!("Weis by cards: {A}")).await?;
     for card in ["Ace of Spades", "King of Spades", "Queen of Spades"] {
         s.tap(card).await?;

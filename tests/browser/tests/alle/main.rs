@@ -24,6 +24,7 @@ mod pictures;
 mod reise;
 mod rescue;
 mod schiedsrichter;
+mod setup;
 mod sheets;
 mod slate;
 mod stage;

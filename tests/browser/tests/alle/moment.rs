@@ -97,8 +97,9 @@ async fn the_end_moves_for_whoever_wants_no_motion() -> TestResult {
     assert_eq!(s.evaluate("document.querySelectorAll('[data-fresh]').length").await?, 0);
     s.tap(&format!("Merci: {A} zurück")).await?;
     s.tap("Menü").await?;
+    s.tap_in("Menü", "Einstellungen").await?;
     s.tap("Kleine Feier bei Berg, Matsch und Sieg").await?;
-    s.tap_in("Menü", "Schliessen").await?;
+    s.tap_in("Einstellungen", "Schliessen").await?;
     ends(&s).await?;
     assert_eq!(s.evaluate(MOVES).await?, 0);
     s.end().await
@@ -118,9 +119,10 @@ async fn the_phone_vibrates_and_sounds_though_nobody_asked() -> TestResult {
     sees_state(&s, [50, 0]).await?;
     assert_eq!(s.evaluate("window.felt.length + window.heard").await?, 0);
     s.tap("Menü").await?;
+    s.tap_in("Menü", "Einstellungen").await?;
     s.tap("Vibrieren, wenn geschrieben wird").await?;
     s.tap("Leise Kreide hören").await?;
-    s.tap_in("Menü", "Schliessen").await?;
+    s.tap_in("Einstellungen", "Schliessen").await?;
     // Whoever switches it on is shown what it is like.
     s.evaluate("window.felt = []; window.heard = 0").await?;
     s.tap(&format!("Weis 50 für {A}")).await?;
@@ -142,13 +144,14 @@ async fn a_switch_is_offered_for_what_the_browser_lacks() -> TestResult {
     s.reload().await?;
     schieber(&s, "1'000").await?;
     s.tap("Menü").await?;
+    s.tap_in("Menü", "Einstellungen").await?;
     s.sees("Das kann dieser Browser nicht.").await?;
     let keys = s.usable().await?;
     assert!(
         !keys.iter().any(|key| key.contains("Vibrieren") || key.contains("Kreide")),
         "{keys:?}"
     );
-    s.tap_in("Menü", "Schliessen").await?;
+    s.tap_in("Einstellungen", "Schliessen").await?;
     s.tap(&format!("Weis 50 für {A}")).await?;
     sees_state(&s, [50, 0]).await?;
     s.end().await

@@ -1,7 +1,7 @@
 //! A recorded Partie, written from the first tap to the exported file.
 
 use crate::evening::{
-    A, B, SIDES, command, export, replay, sees_state, tap_punkte, write_names_and_ziel,
+    A, B, NAMES, SIDES, command, export, replay, sees_state, tap_punkte, write_names_and_ziel,
 };
 use browser_tests::{Page, TestResult};
 use serde_json::{Value, json};
@@ -99,7 +99,8 @@ async fn partie_101_by_taps_gives_the_recorded_board_on_the_slate_and_in_the_fil
 
     let s = Page::new().await?;
     write_names_and_ziel(&s, "1'000").await?;
-    s.tap(&format!("Spieler {} gibt", whole(&spiele[0]["geber"]) + 1)).await?;
+    let dealer = NAMES[whole(&spiele[0]["geber"]) as usize];
+    s.tap(&format!("{dealer} gibt")).await?;
     s.tap("Partie beginnen").await?;
 
     let (latest, entire) = spiele.split_last().expect("a last Spiel");

@@ -236,14 +236,16 @@ async fn all_evenings(s: &Page) -> TestResult {
 async fn settings(s: &Page) -> TestResult {
     schieber(s, "1'000").await?;
     s.tap("Menü").await?;
-    s.tap_in("Menü", "Papier").await?;
     s.write("Name des Abends", "Erster Versuch").await?;
-    s.tap_in("Menü", "Schliessen").await?;
+    s.tap_in("Menü", "Einstellungen").await?;
+    s.tap_in("Einstellungen", "Papier").await?;
+    s.tap_in("Einstellungen", "Schliessen").await?;
     all_evenings(s).await?;
     s.window(390, 8000).await?;
     set_at_den_table(s, crate::evening::NAMES).await?;
     s.write("Eigenes Ziel", "1200").await?;
     s.tap("Alle Tischregeln").await?;
+    s.tap_beginning("", "Weis, Stöck, Matsch").await?;
     s.tap("Weis zählt nur mit einem Stich").await?;
     s.write("Diese Tischregeln sichern als", "Stammtisch").await?;
     s.tap("Sichern").await?;

@@ -294,8 +294,9 @@ async fn the_modes_have_the_names_of_the_deck_on_the_table() -> TestResult {
     let s = Page::new().await?;
     schieber(&s, "1'000").await?;
     s.tap("Menü").await?;
+    s.tap("Einstellungen").await?;
     s.tap("Französische Karten").await?;
-    s.tap_in("Menü", "Schliessen").await?;
+    s.tap_in("Einstellungen", "Schliessen").await?;
     s.tap("Spiel 1 schreiben").await?;
     s.tap_in("Spiel 1", "Kreuz").await?;
     s.tap("Karten zählen").await?;
@@ -473,7 +474,7 @@ async fn something_is_there_before_the_app_runs() -> TestResult {
     let wanted = Catalogue::ALL.into_iter().flat_map(|catalogue| {
         let locale = Locale { catalogue, french: false };
         let key = move |word| format!("{} {}", catalogue.code(), text::msg(locale, word));
-        [Msg::RuleBook, Msg::Statistics, Msg::NewerEvening].map(key)
+        [Msg::RuleBook, Msg::Statistics, Msg::QuickStart, Msg::NewerEvening].map(key)
     });
     assert_eq!(first["keys"], serde_json::Value::from_iter(wanted));
     assert!(first["noscript"].as_str().is_some_and(|text| text.contains("JavaScript")));
@@ -662,6 +663,7 @@ async fn berg_by_itself_is_chosen_with_the_tischregeln() -> TestResult {
     let s = Page::new().await?;
     crate::evening::write_names_and_ziel(&s, "1'000").await?;
     s.tap("Alle Tischregeln").await?;
+    s.tap_beginning("", "Berg und Schneider").await?;
     s.tap("Berg automatisch").await?;
     s.tap("Partie beginnen").await?;
     s.tap(&format!("Weis 100 für {A}")).await?;
@@ -828,5 +830,7 @@ async fn a_table_without_names_was_spieler_1_and_spieler_3_against_the_others() 
     // Nobody is called so: the next table is not offered these names.
     s.tap("Alle Abende").await?;
     s.sees("Wir – Ihr").await?;
+    s.tap("Neuer Abend").await?;
+    s.sees_value("Spieler", "Spieler 1", "").await?;
     s.end().await
 }

@@ -175,9 +175,18 @@ impl Geher<'_> {
         let s = self.s;
         self.sees(W::NewerEvening).await?;
         visit(s, "start-leer").await?;
+        self.tap(W::Settings).await?;
+        self.sees(W::Darstellung).await?;
+        visit(s, "einstellungen").await?;
+        self.close(self.w(W::Settings)).await?;
         self.tap(W::NewerEvening).await?;
         self.tap(W::AllTischregeln).await?;
-        s.sees(&text::setting(self.locale, "matschpraemie")).await?;
+        for group in [W::GroupWeis, W::GroupFactors] {
+            s.tap_beginning("", self.w(group)).await?;
+        }
+        s.write(text::mode(self.locale, Mode::Schellen), "2").await?;
+        s.key("\u{e004}").await?;
+        s.sees(&self.f(W::CountChanged, &["1"])).await?;
         visit(s, "neu").await?;
         // Two of the same name are refused, with a reason.
         for nth in ["1", "2"] {
@@ -308,8 +317,10 @@ impl Geher<'_> {
         self.sees(W::Keep).await?;
         visit(s, "menue-loeschen").await?;
         self.tap(W::Keep).await?;
+        self.tap_in(self.w(W::Menu), W::Settings).await?;
         self.tap(W::DistanceHalfTurned).await?;
-        self.tap_in(self.w(W::Menu), W::Tischregeln).await?;
+        self.close(self.w(W::Settings)).await?;
+        self.im_menu(self.w(W::Tischregeln)).await?;
         visit(s, "tischregeln").await?;
         self.close(self.w(W::Tischregeln)).await?;
         self.im_menu(self.w(W::Store)).await?;
@@ -317,8 +328,9 @@ impl Geher<'_> {
         visit(s, "speicher").await?;
         self.close(self.w(W::Store)).await?;
         visit(s, "tafel-gedreht").await?;
-        self.im_menu(self.w(W::DistanceHalfTurned)).await?;
-        self.close(self.w(W::Menu)).await?;
+        self.im_menu(self.w(W::Settings)).await?;
+        self.tap(W::DistanceHalfTurned).await?;
+        self.close(self.w(W::Settings)).await?;
 
         // Stores that take nothing more.
         s.evaluate(
@@ -362,7 +374,12 @@ impl Geher<'_> {
         self.sees(W::PartieUndone).await?;
         visit(s, "tisch-leer").await?;
         self.tap(W::AllSessions).await?;
-        self.sees(W::NewerEvening).await
+        // Without a set-up, and back: what runs is the first thing there.
+        self.tap(W::QuickStart).await?;
+        s.sees(&self.f(W::SpielWrite, &["1"])).await?;
+        self.tap(W::AllSessions).await?;
+        self.sees(W::PlayOn).await?;
+        visit(s, "start-laeuft").await
     }
 
     /// The archive with evenings of its own, its sheets, and who played.
@@ -409,6 +426,7 @@ impl Geher<'_> {
         self.tap(W::Back).await?;
         self.tap(W::Back).await?;
         self.tap(W::NewerEvening).await?;
+        s.tap(&self.f(W::PlayersNth, &["1"])).await?;
         s.sees_role("group", self.w(W::KnownPeopleNames)).await?;
         visit(s, "neu-bekannte").await?;
         self.tap(W::Back).await

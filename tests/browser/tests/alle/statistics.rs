@@ -18,6 +18,7 @@ const SHARE: &str = "Teilen, sichern, drucken";
 async fn evening(s: &Page) -> TestResult {
     write_names_and_ziel(s, "1'000").await?;
     s.tap("Alle Tischregeln").await?;
+    s.tap_beginning("", "Geld").await?;
     s.write("Geld: Einsatz je Partie, in Rappen", "200").await?;
     s.write("Geld: Einsatz je Strich, in Rappen", "50").await?;
     s.tap("Partie beginnen").await?;

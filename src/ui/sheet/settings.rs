@@ -1,0 +1,119 @@
+//! How this device shows things, whatever is played: one sheet for all of it, reached from the first
+//! screen and from every menu. Nothing of it is part of an evening or a file.
+
+use crate::text::{Catalogue, Msg};
+use crate::ui::component::key::{Checkbox, Key};
+use crate::ui::component::sheet::SheetFrame;
+use crate::ui::platform::focus;
+use crate::ui::sheet::feel::FeelSettings;
+use crate::ui::state::device::Thema;
+use crate::ui::state::{use_device, use_lang, use_nav, use_toasts};
+use leptos::prelude::*;
+use std::time::Duration;
+use wasm_bindgen_futures::spawn_local;
+
+/// The settings of this device, a section each: what is spoken, how things look, what is felt and
+/// heard.
+#[component]
+pub fn SettingsSheet() -> impl IntoView {
+    let (lang, nav) = (use_lang(), use_nav());
+    view! {
+        <SheetFrame
+            title=lang.t(Msg::Settings)
+            close=lang.t(Msg::Close)
+            on_close=move || nav.close()
+        >
+            <div class="eingabe">
+                <Languages />
+                <Looks />
+                <FeelSettings />
+            </div>
+        </SheetFrame>
+    }
+    .into_any()
+}
+
+/// The languages, each by its own name.
+#[component]
+fn Languages() -> impl IntoView {
+    let (lang, device, toasts) = (use_lang(), use_device(), use_toasts());
+    let key = move |catalogue: Catalogue| {
+        let choose = move || {
+            toasts.clear();
+            spawn_local(async move {
+                if !device.speak(catalogue).await {
+                    toasts.error(lang.t(Msg::PartMissing));
+                    return;
+                }
+                // The page is made anew, and with it the key that had the focus; a sheet that opens
+                // anew with it takes the focus first.
+                request_animation_frame(|| {
+                    set_timeout(
+                        || focus::give_first(".sprachen [aria-pressed=true]"),
+                        Duration::ZERO,
+                    );
+                });
+            });
+        };
+        view! {
+            <Key
+                class="wahl"
+                on_tap=choose
+                pressed=Signal::derive(move || device.catalogue() == catalogue)
+                attr:lang=catalogue.code()
+            >
+                {catalogue.name()}
+            </Key>
+        }
+    };
+    view! {
+        <fieldset>
+            <legend>{lang.t(Msg::LocaleChoose)}</legend>
+            <div class="wahlreihe sprachen">
+                {Catalogue::ALL.into_iter().map(key).collect_view()}
+            </div>
+        </fieldset>
+    }
+    .into_any()
+}
+
+/// The colours, and how the slate and the cards are drawn.
+#[component]
+fn Looks() -> impl IntoView {
+    let (lang, device) = (use_lang(), use_device());
+    let theme = move |theme: Thema| {
+        let name = match theme {
+            Thema::System => Msg::ThemeSystem,
+            Thema::Schiefer => Msg::ThemeSchiefer,
+            Thema::Papier => Msg::ThemePapier,
+            Thema::Sonne => Msg::ThemeSonne,
+        };
+        view! {
+            <Key
+                class="wahl"
+                on_tap=move || device.theme.set(theme)
+                pressed=Signal::derive(move || device.theme.get() == theme)
+            >
+                {lang.t(name)}
+            </Key>
+        }
+    };
+    let switch = move |name: Msg, setting: RwSignal<bool>| {
+        view! {
+            <label class="regel">
+                <span>{lang.t(name)}</span>
+                <Checkbox checked=setting on_change=move |on| setting.set(on) />
+            </label>
+        }
+    };
+    view! {
+        <fieldset>
+            <legend>{lang.t(Msg::Darstellung)}</legend>
+            <div class="wahlreihe zwei">{Thema::ALL.map(theme).collect_view()}</div>
+            {switch(Msg::DistanceHalfTurned, device.turned)}
+            {switch(Msg::HaelftenSwap, device.swapped)} {switch(Msg::ZettZeichnen, device.zett)}
+            {switch(Msg::FranzoesischeCards, device.french)}
+        </fieldset>
+    }
+    .into_any()
+}
