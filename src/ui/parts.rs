@@ -164,6 +164,7 @@ fn part_of(sheet: &Sheet) -> Part {
         | Sheet::Form(_)
         | Sheet::Berg(_)
         | Sheet::Bedanken(_)
+        | Sheet::BergLeft(_)
         | Sheet::Menu => Part::Table,
         _ => Part::Rest,
     }
@@ -221,6 +222,7 @@ fn table_sheet(sheet: Sheet) -> AnyView {
         Sheet::Form(values) => view! { <sheet::form::FormSheet values /> }.into_any(),
         Sheet::Berg(side) => view! { <sheet::call::CallSheet side bedanken=false /> }.into_any(),
         Sheet::Bedanken(side) => view! { <sheet::call::CallSheet side bedanken=true /> }.into_any(),
+        Sheet::BergLeft(entry) => view! { <sheet::call::BergLeftSheet entry /> }.into_any(),
         Sheet::Menu => view! { <sheet::menu::Menu /> }.into_any(),
         _ => nothing(),
     }

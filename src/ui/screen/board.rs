@@ -5,14 +5,17 @@
 
 use super::frame::{BoardFoot, BoardHead};
 use crate::engine::base::card::Suit;
+use crate::engine::base::mode::Mode;
 use crate::engine::base::points::Points;
-use crate::engine::board::{Cell, Grid, GridLine, Title};
+use crate::engine::board::{BoardKind, Cell, Grid, GridLine, Title};
 use crate::engine::facts::event::{FieldValue, FieldValues};
 use crate::engine::facts::field::FieldName;
 use crate::engine::facts::form::Read as _;
 use crate::engine::facts::striche;
+use crate::engine::session::partie::Partie;
 use crate::text::bidi::joined;
 use crate::text::{self, Msg};
+use crate::ui::component::choice::mode_picture;
 use crate::ui::component::icon::{Icon, Sign, SuitIcon};
 use crate::ui::component::key::Key;
 use crate::ui::component::strokes::Marks;
@@ -69,6 +72,7 @@ pub fn Board() -> impl IntoView {
         }
     });
     let more = Memo::new(move |_| written.read().grid.lines.len() > shown.get());
+    let next = evening.select(move |_, partie| first_step(lang, partie));
     let thanks = evening.select(|_, p| match p.jassart.board.thanks(p.context()) {
         Some(_) if p.state.end.is_none() => at_ziel(&p.grid(), &p.party_names()),
         _ => Vec::new(),
@@ -92,12 +96,32 @@ pub fn Board() -> impl IntoView {
                 <Lines written shown />
                 <Totals written />
             </table>
+            {move || next.get().map(|sentence| view! { <p class="leer">{sentence}</p> })}
         </div>
         <BoardFoot opens=Sheet::Form(FieldValues::default()) thanks>
             <ThanksKey written at_ziel=thanks />
         </BoardFoot>
     }
     .into_any()
+}
+
+/// What happens next on a board that nothing was written on: who deals, and what is asked first.
+fn first_step(lang: Lang, partie: &Partie) -> Option<String> {
+    let (context, state) = (partie.context(), &partie.state);
+    if !state.lines.is_empty() || !state.announced.is_empty() || state.end.is_some() {
+        return None;
+    }
+    let fields = context.board.form(context).fields;
+    let asks = |name: FieldName| fields.iter().find(|field| field.name == name);
+    let hint = match asks(FieldName::Ansage) {
+        Some(ansage) if ansage.hidden => Msg::HintHidden,
+        Some(_) if asks(FieldName::Koenig).is_some() => Msg::HintAuction,
+        _ if context.board.kind() == BoardKind::Matrix => Msg::HintCell,
+        _ => Msg::HintFirst,
+    };
+    let dealer = &partie.head.players[usize::from(state.dealer.0)];
+    let key = lang.fill(Msg::SpielWrite, &[&state.spiel_number().to_string()]);
+    Some(lang.fill(hint, &[dealer, &key]))
 }
 
 /// The form of thanks, begun with this party.
@@ -224,6 +248,8 @@ fn Columns(written: Memo<Written>) -> impl IntoView {
 #[derive(Clone, PartialEq)]
 struct LineView {
     title: String,
+    /// What is played in it and how many times it counts, on a grid.
+    contract: Option<(&'static str, u8)>,
     /// With the name of its party.
     cells: Vec<(String, Cell)>,
     /// What was entered for the row as a whole.
@@ -258,8 +284,13 @@ fn line_view(lang: Lang, written: &Written, nth: usize) -> Option<LineView> {
             format!("{} ×{factor}", text::contract(lang.locale(), name))
         }
     };
+    let contract = match line.title {
+        Title::Contract(name, factor) => Some((name, factor)),
+        _ => None,
+    };
     Some(LineView {
         title,
+        contract,
         cells: names.iter().cloned().zip(line.cells.iter().cloned()).collect(),
         what: words(lang, names, &line.values),
         look: Look {
@@ -354,7 +385,11 @@ fn Lines(written: Memo<Written>, shown: RwSignal<usize>) -> impl IntoView {
 #[component]
 fn Line(line: LineView) -> impl IntoView {
     let (lang, nav) = (use_lang(), use_nav());
-    let LineView { title, cells, what, look } = line;
+    let LineView { title, contract, cells, what, look } = line;
+    let head = match contract {
+        None => title.clone().into_any(),
+        Some((name, factor)) => view! { <ContractName name factor /> }.into_any(),
+    };
     let width = (cells.len() + 1).to_string();
     let cell = |(name, cell): (String, Cell)| match cell.free {
         Some(values) => view! {
@@ -388,10 +423,28 @@ fn Line(line: LineView) -> impl IntoView {
     });
     view! {
         <tr>
-            <th scope="row">{title}</th>
+            <th scope="row">{head}</th>
             {cells}
         </tr>
         {what}
+    }
+    .into_any()
+}
+
+/// What is played in a line of a grid: its picture, where it is a suit or a direction, its name and
+/// how many times it counts.
+#[component]
+fn ContractName(name: &'static str, factor: u8) -> impl IntoView {
+    let locale = use_lang().locale();
+    let mode = Mode::all().find(|mode| mode.code() == name);
+    view! {
+        <span class="spielart">
+            <small>{text::contract(locale, name)}</small>
+            " "
+            <span>
+                {mode.map(|mode| mode_picture(mode, locale.french))} {format!("×{factor}")}
+            </span>
+        </span>
     }
     .into_any()
 }

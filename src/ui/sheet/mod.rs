@@ -6,6 +6,7 @@ pub mod correction;
 pub mod count;
 pub mod evening;
 pub mod evening_report;
+pub mod filling;
 pub mod form;
 pub mod history;
 pub mod import;
