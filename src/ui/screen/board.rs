@@ -84,6 +84,7 @@ pub fn Board() -> impl IntoView {
         // Stays while the lines below it scroll.
         <div class="oben">
             <Duel written />
+            {move || next.get().filter(|(grid, _)| *grid).map(|(_, sentence)| hint(sentence))}
         </div>
         <div class="tabelle framed" node_ref=frame>
             <Show when=move || more.get()>
@@ -96,7 +97,7 @@ pub fn Board() -> impl IntoView {
                 <Lines written shown />
                 <Totals written />
             </table>
-            {move || next.get().map(|sentence| view! { <p class="leer">{sentence}</p> })}
+            {move || next.get().filter(|(grid, _)| !grid).map(|(_, sentence)| hint(sentence))}
         </div>
         <BoardFoot opens=Sheet::Form(FieldValues::default()) thanks>
             <ThanksKey written at_ziel=thanks />
@@ -105,23 +106,29 @@ pub fn Board() -> impl IntoView {
     .into_any()
 }
 
-/// What happens next on a board that nothing was written on: who deals, and what is asked first.
-fn first_step(lang: Lang, partie: &Partie) -> Option<String> {
+fn hint(sentence: String) -> impl IntoView {
+    view! { <p class="leer">{sentence}</p> }
+}
+
+/// What happens next on a board that nothing was written on: who deals, and what is asked first;
+/// and whether that is a grid, which leaves no room for it.
+fn first_step(lang: Lang, partie: &Partie) -> Option<(bool, String)> {
     let (context, state) = (partie.context(), &partie.state);
     if !state.lines.is_empty() || !state.announced.is_empty() || state.end.is_some() {
         return None;
     }
     let fields = context.board.form(context).fields;
+    let grid = context.board.kind() == BoardKind::Matrix;
     let asks = |name: FieldName| fields.iter().find(|field| field.name == name);
     let hint = match asks(FieldName::Ansage) {
         Some(ansage) if ansage.hidden => Msg::HintHidden,
         Some(_) if asks(FieldName::Koenig).is_some() => Msg::HintAuction,
-        _ if context.board.kind() == BoardKind::Matrix => Msg::HintCell,
+        _ if grid => Msg::HintCell,
         _ => Msg::HintFirst,
     };
     let dealer = &partie.head.players[usize::from(state.dealer.0)];
     let key = lang.fill(Msg::SpielWrite, &[&state.spiel_number().to_string()]);
-    Some(lang.fill(hint, &[dealer, &key]))
+    Some((grid, lang.fill(hint, &[dealer, &key])))
 }
 
 /// The form of thanks, begun with this party.

@@ -181,7 +181,7 @@ fn FormField(field: Field, filling: Filling) -> impl IntoView {
         (FieldKind::Number { .. }, Some(few)) => {
             let place = (field.name, None);
             view! {
-                <Choices title=name class="zahlen" wrong=filling.wrong(field.name, None)>
+                <Choices title=name class="ziffern" wrong=filling.wrong(field.name, None)>
                     {digits(filling, field, place, few)}
                 </Choices>
             }
@@ -356,7 +356,7 @@ fn PartyFields(field: Field, filling: Filling, name: String) -> impl IntoView {
                 view! {
                     <div class="regel" role="group" aria-label=label>
                         <span>{name}</span>
-                        <div class="zahlen">{digits(filling, field, place, few)}</div>
+                        <div class="ziffern">{digits(filling, field, place, few)}</div>
                     </div>
                 }
                 .into_any()
@@ -392,7 +392,7 @@ pub fn FormKeys(filling: Filling) -> impl IntoView {
     };
     let keypad = move || {
         let extra = match third.get()? {
-            Third::Sign => Some("±".into()),
+            Third::Sign => Some("+/−".into()),
             Third::Next => Some(lang.t(Msg::Weiter).into()),
             Third::Blank => None,
         };

@@ -430,3 +430,32 @@ fn EmptySheet(
 
 /// From so many lines on a sheet is written smaller.
 const MANY_SPIELE: u8 = 14;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_passe_of_a_ranking_stands_on_one_page_and_the_total_on_each() {
+        for passen in [0, 1, 8, 16, 17, 33, 50] {
+            let words = |nth: usize| (0..nth + 3).map(|nth| nth.to_string());
+            let cells = words(passen).map(extract::Cell::Text).collect();
+            let data = extract::Grid { head: words(passen).collect(), lines: vec![cells] };
+            let parts = column_parts(&data, passen);
+            let all: Vec<usize> = parts.iter().flat_map(|(of, _)| of.clone()).collect();
+            assert_eq!(all, (1..=passen).collect::<Vec<_>>());
+            for (of, part) in &parts {
+                assert!(of.clone().count() <= PASSEN_BESIDE);
+                let columns = of.clone().map(|nth| nth + 1);
+                let expected: Vec<String> = [0, 1]
+                    .into_iter()
+                    .chain(columns)
+                    .chain([passen + 2])
+                    .map(|nth| nth.to_string())
+                    .collect();
+                assert_eq!(part.head, expected);
+                assert_eq!(part.lines[0].len(), expected.len());
+            }
+        }
+    }
+}

@@ -62,11 +62,11 @@ async fn a_number_below_nothing_could_not_be_typed_by_the_thumb() -> TestResult 
     let s = Page::new().await?;
     begin(&s, "Freies Brett").await?;
     s.tap("Spiel 1 schreiben").await?;
-    for key in ["±", "4", "2"] {
+    for key in ["+/−", "4", "2"] {
         s.tap_in("Spiel 1", key).await?;
     }
     s.sees_role("button", "Anna: −42").await?;
-    s.tap_in("Spiel 1", "±").await?;
+    s.tap_in("Spiel 1", "+/−").await?;
     s.sees_role("button", "Anna: 42").await?;
     s.end().await
 }

@@ -138,7 +138,7 @@ impl Players<'_> {
         let field = *field.ok_or(Error::new(format!("no field {key}")))?;
         let title = &capital(text::field(self.locale, field));
         // Few numbers are a key each.
-        let keys = format!("!!document.querySelector('fieldset[aria-label={title:?}] .zahlen')");
+        let keys = format!("!!document.querySelector('fieldset[aria-label={title:?}] .ziffern')");
         let has_keys = value.is_array() && s.evaluate(&keys).await? == true;
         match value {
             Value::Array(each) => {
