@@ -132,11 +132,13 @@ impl Players<'_> {
     }
 
     async fn field(&self, names: &[String], key: &str, value: &Value) -> TestResult {
-        use FieldName::{Loser, Trio, WithStich};
+        use FieldName::{Loser, Trio, WithStich, WithoutStich};
         let s = self.s;
         let field = FieldName::ALL.iter().find(|f| f.key() == key);
         let field = *field.ok_or(Error::new(format!("no field {key}")))?;
         let title = &capital(text::field(self.locale, field));
+        // Of these one says only who.
+        let who = [WithStich, WithoutStich, Trio, Loser];
         // Few numbers are a key each.
         let keys = format!("!!document.querySelector('fieldset[aria-label={title:?}] .ziffern')");
         let has_keys = value.is_array() && s.evaluate(&keys).await? == true;
@@ -145,8 +147,8 @@ impl Players<'_> {
                 for (name, value) in names.iter().zip(each) {
                     match value.as_i64() {
                         None => {}
-                        Some(0) if [WithStich, Trio, Loser].contains(&field) => {}
-                        Some(_) if [WithStich, Trio, Loser].contains(&field) => {
+                        Some(0) if who.contains(&field) => {}
+                        Some(_) if who.contains(&field) => {
                             s.tap_in(title, name).await?;
                         }
                         Some(number) if has_keys => {
