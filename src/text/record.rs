@@ -560,7 +560,7 @@ pub fn contract(locale: Locale, name: &str) -> &'static str {
     }
 }
 
-/// A choice of a field by its name in files: nobody says «Kontra: einfach».
+/// A choice of a field by its name in files: nobody says «Doppeln: einfach».
 pub fn choice(locale: Locale, field: FieldName, name: &str) -> &'static str {
     match (field, name) {
         (FieldName::Doppel, "einfach") => msg(locale, Msg::No),

@@ -164,8 +164,13 @@ fn part_of(sheet: &Sheet) -> Part {
         | Sheet::Form(_)
         | Sheet::Berg(_)
         | Sheet::Bedanken(_)
+<<<<<<< HEAD
         | Sheet::Menu
         | Sheet::Settings => Part::Table,
+=======
+        | Sheet::BergLeft(_)
+        | Sheet::Menu => Part::Table,
+>>>>>>> boards
         _ => Part::Rest,
     }
 }
@@ -223,6 +228,7 @@ fn table_sheet(sheet: Sheet) -> AnyView {
         Sheet::Form(values) => view! { <sheet::form::FormSheet values /> }.into_any(),
         Sheet::Berg(side) => view! { <sheet::call::CallSheet side bedanken=false /> }.into_any(),
         Sheet::Bedanken(side) => view! { <sheet::call::CallSheet side bedanken=true /> }.into_any(),
+        Sheet::BergLeft(entry) => view! { <sheet::call::BergLeftSheet entry /> }.into_any(),
         Sheet::Menu => view! { <sheet::menu::Menu /> }.into_any(),
         Sheet::Settings => view! { <sheet::settings::SettingsSheet /> }.into_any(),
         _ => nothing(),

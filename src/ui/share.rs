@@ -308,37 +308,47 @@ pub fn missing_part(app: App) {
     app.toasts.error(app.lang.t(Msg::PartMissing));
 }
 
-/// Reads a chosen session file and shows what is in it, or says what is wrong with it.
-pub fn import(app: App, file: File) {
+/// Reads the chosen session files and shows what is in them, or says what is wrong.
+pub fn import(app: App, files: Vec<File>) {
     spawn_local(async move {
-        if import_now(app, file).await.is_err() {
+        if import_now(app, files).await.is_err() {
             missing_part(app);
         }
     });
 }
 
 #[wasm_split(rest, wasm_split_path = ::leptos::wasm_split, fallible)]
-fn import_now(app: App, file: File) -> Result<(), SplitLoaderError> {
+fn import_now(app: App, files: Vec<File>) -> Result<(), SplitLoaderError> {
     spawn_local(async move {
-        let origin = app.lang.fill(Msg::FromFile, &[&file.name()]);
-        if file.size() > file::FILE_MAX as f64 {
-            return show(app, origin, Err(Damage::TooLarge { max: file::FILE_MAX }));
-        }
         if app.archive.is_busy() {
             return;
         }
         let open = app.nav.sheet.get_untracked();
-        let bytes = wait(call(&file, "arrayBuffer", &[])).await.unwrap_or_default();
-        let bytes = Uint8Array::new(&bytes).to_vec();
-        let content = String::from_utf8(bytes)
-            .unwrap_or_else(|broken| String::from_utf8_lossy(broken.as_bytes()).into_owned());
-        let content = content.strip_prefix('\u{feff}').unwrap_or(&content);
-        let read = app.archive.read_file(&file.name(), content).await;
+        let mut all = Vec::new();
+        for file in files {
+            let read = read_file(app, &file).await;
+            all.push((file.name(), read));
+        }
         // Reading may have taken long enough for somebody to be typing elsewhere.
         app.archive.wait_for_hands(open).await;
-        show(app, origin, read);
+        match <[_; 1]>::try_from(all) {
+            Ok([(name, read)]) => show(app, app.lang.fill(Msg::FromFile, &[&name]), read),
+            Err(several) => app.archive.show_several(several),
+        }
     });
     Ok(())
+}
+
+async fn read_file(app: App, file: &File) -> Result<Backup, Damage> {
+    if file.size() > file::FILE_MAX as f64 {
+        return Err(Damage::TooLarge { max: file::FILE_MAX });
+    }
+    let bytes = wait(call(file, "arrayBuffer", &[])).await.unwrap_or_default();
+    let bytes = Uint8Array::new(&bytes).to_vec();
+    let content = String::from_utf8(bytes)
+        .unwrap_or_else(|broken| String::from_utf8_lossy(broken.as_bytes()).into_owned());
+    let content = content.strip_prefix('\u{feff}').unwrap_or(&content);
+    app.archive.read_file(&file.name(), content).await
 }
 
 /// Reads a text of some program's: UTF-8 or, where it is none, as Excel writes CSV.

@@ -6,7 +6,7 @@
 use crate::engine::archive::{migrate, snapshot};
 use crate::engine::base::id::{EventId, SessionId};
 use crate::engine::facts::event::{Closing, Correction, Event};
-use crate::engine::session::log::{Record, Session};
+use crate::engine::session::log::{self, Record, Session};
 use crate::engine::tournament::TournamentError;
 use serde_json::Value;
 use thiserror::Error;
@@ -143,6 +143,29 @@ impl From<File> for Backup {
     /// A session file is a backup of one.
     fn from(file: File) -> Backup {
         Backup { files: vec![file], aside: Vec::new() }
+    }
+}
+
+impl Backup {
+    /// What another holds as well. Of an evening that is in both each record comes once; where they
+    /// differ the first stays.
+    pub fn join(&mut self, other: Backup) {
+        for file in other.files {
+            match self.files.iter_mut().find(|here| here.session == file.session) {
+                None => self.files.push(file),
+                Some(here) => {
+                    here.records.extend(file.records);
+                    log::sort(&mut here.records);
+                    // Each board is that of its own file's records.
+                    here.slate = None;
+                }
+            }
+        }
+        for (key, text) in other.aside {
+            if self.aside.iter().all(|(there, _)| *there != key) {
+                self.aside.push((key, text));
+            }
+        }
     }
 }
 

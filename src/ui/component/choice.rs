@@ -14,15 +14,26 @@ pub fn Choices(
     /// The element that says what is wrong with the choice, while something is.
     #[prop(optional, into)]
     wrong: Signal<Option<&'static str>>,
+    /// How the keys lie.
+    #[prop(default = "wahlreihe")]
+    class: &'static str,
     children: Children,
 ) -> impl IntoView {
     view! {
         <fieldset aria-describedby=move || wrong.get()>
             <legend>{title}</legend>
-            <div class="wahlreihe">{children()}</div>
+            <div class=class>{children()}</div>
         </fieldset>
     }
     .into_any()
+}
+
+/// What a mode is drawn as: its suit in this deck, or its direction.
+pub fn mode_picture(mode: Mode, french: bool) -> AnyView {
+    match mode.trumpf() {
+        Some(suit) => view! { <SuitIcon suit french /> }.into_any(),
+        None => view! { <ModeIcon mode /> }.into_any(),
+    }
 }
 
 /// A key for each of these modes.
@@ -42,10 +53,7 @@ pub fn ModePicker(
     locale: Signal<Locale>,
 ) -> impl IntoView {
     let key = move |mode: Mode| {
-        let picture = move || match mode.trumpf() {
-            Some(suit) => view! { <SuitIcon suit french=locale.get().french /> }.into_any(),
-            None => view! { <ModeIcon mode /> }.into_any(),
-        };
+        let picture = move || mode_picture(mode, locale.get().french);
         view! {
             <Key
                 class="modus"

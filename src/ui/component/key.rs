@@ -255,25 +255,35 @@ pub fn Checkbox(
     .into_any()
 }
 
-/// A key that asks for a file.
+/// A key that asks for files, one or several.
 #[component]
 pub fn FileKey(
     #[prop(into)] name: Oco<'static, str>,
     /// What may be chosen, as the browser names it.
     accept: &'static str,
-    #[prop(into)] on_file: Callback<File>,
+    /// Several may be chosen at once.
+    #[prop(optional)]
+    several: bool,
+    #[prop(into)] on_files: Callback<Vec<File>>,
 ) -> impl IntoView {
     let chosen = move |event: web_sys::Event| {
         let field: web_sys::HtmlInputElement = event_target(&event);
-        if let Some(file) = field.files().and_then(|files| files.get(0)) {
-            on_file.run(file);
+        if let Some(files) = field.files().filter(|files| files.length() > 0) {
+            on_files.run((0..files.length()).filter_map(|nth| files.get(nth)).collect());
         }
         // So that the same file can be chosen again.
         field.set_value("");
     };
     view! {
         <label class="knopf leise">
-            {name} <input class="versteckt" type="file" accept=accept on:change=chosen />
+            {name}
+            <input
+                class="versteckt"
+                type="file"
+                accept=accept
+                multiple=several
+                on:change=chosen
+            />
         </label>
     }
     .into_any()

@@ -55,6 +55,43 @@ pub fn Keypad(
     .into_any()
 }
 
+/// A number that the keypad types, under its name; a tap makes the keypad type there.
+#[component]
+pub fn NumberKey(
+    #[prop(into)] name: Oco<'static, str>,
+    /// As it stands there.
+    #[prop(into)]
+    value: Signal<String>,
+    #[prop(into)] chosen: Signal<bool>,
+    #[prop(into)] on_choose: Callback<()>,
+    /// The element that says what is wrong with it, while something is.
+    #[prop(optional, into)]
+    wrong: Signal<Option<&'static str>>,
+) -> impl IntoView {
+    let said = name.clone();
+    view! {
+        <button
+            type="button"
+            class="zahlfeld"
+            aria-label=move || format!("{said}: {}", value.read())
+            aria-pressed=move || chosen.get().to_string()
+            aria-invalid=move || wrong.get().map(|_| "true")
+            aria-describedby=move || wrong.get()
+            // Also where the focus comes by the keyboard, or to what was refused.
+            on:focus=move |_| {
+                if !chosen.get_untracked() {
+                    on_choose.run(());
+                }
+            }
+            on:click=move |_| on_choose.run(())
+        >
+            <span class="wer">{name}</span>
+            <span class="zahl">{value}</span>
+        </button>
+    }
+    .into_any()
+}
+
 /// What a key of the keyboard does: digits and Backspace type, Enter is the caller's key. `None`
 /// where it belongs to what has the focus.
 pub fn tap_of(event: &KeyboardEvent) -> Option<Tap> {
@@ -64,7 +101,7 @@ pub fn tap_of(event: &KeyboardEvent) -> Option<Tap> {
         return None;
     }
     match event.key().as_str() {
-        "Enter" if !is("button:not(.zelle), summary") => {
+        "Enter" if !is("button:not(.zelle, .zahlfeld), summary") => {
             event.prevent_default();
             Some(Tap::Extra)
         }

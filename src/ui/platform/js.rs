@@ -20,6 +20,14 @@ pub fn lower(text: &str) -> String {
     js_sys::JsString::from(text).to_lower_case().into()
 }
 
+/// With a capital at its head, as a word that stands by itself has.
+pub fn capital(text: &str) -> String {
+    let mut rest = text.chars();
+    let first = rest.next().map(String::from).unwrap_or_default();
+    let first: String = js_sys::JsString::from(first).to_upper_case().into();
+    [&first, rest.as_str()].concat()
+}
+
 /// An array of these.
 pub fn list(values: &[JsValue]) -> Array {
     let list = Array::new();

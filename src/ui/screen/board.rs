@@ -6,14 +6,17 @@
 use super::end::PartieEnd;
 use super::frame::{BoardFoot, BoardHead};
 use crate::engine::base::card::Suit;
+use crate::engine::base::mode::Mode;
 use crate::engine::base::points::Points;
-use crate::engine::board::{Cell, Grid, GridLine, Title};
+use crate::engine::board::{BoardKind, Cell, Grid, GridLine, Title};
 use crate::engine::facts::event::{FieldValue, FieldValues};
 use crate::engine::facts::field::FieldName;
 use crate::engine::facts::form::Read as _;
 use crate::engine::facts::striche;
+use crate::engine::session::partie::Partie;
 use crate::text::bidi::joined;
 use crate::text::{self, Msg};
+use crate::ui::component::choice::mode_picture;
 use crate::ui::component::icon::{Icon, Sign, SuitIcon};
 use crate::ui::component::key::Key;
 use crate::ui::component::strokes::Marks;
@@ -73,6 +76,7 @@ pub fn Board() -> impl IntoView {
         }
     });
     let more = Memo::new(move |_| written.read().grid.lines.len() > shown.get());
+    let next = evening.select(move |_, partie| first_step(lang, partie));
     let thanks = evening.select(|_, p| match p.jassart.board.thanks(p.context()) {
         Some(_) if p.state.end.is_none() => at_ziel(&p.grid(), &p.party_names()),
         _ => Vec::new(),
@@ -85,6 +89,7 @@ pub fn Board() -> impl IntoView {
         // Stays while the lines below it scroll.
         <div class="oben">
             <Duel written />
+            {move || next.get().filter(|(grid, _)| *grid).map(|(_, sentence)| hint(sentence))}
         </div>
         <div class="tabelle framed" node_ref=frame>
             <Show when=move || more.get()>
@@ -97,12 +102,38 @@ pub fn Board() -> impl IntoView {
                 <Lines written shown />
                 <Totals written />
             </table>
+            {move || next.get().filter(|(grid, _)| !grid).map(|(_, sentence)| hint(sentence))}
         </div>
         <BoardFoot opens=Sheet::Form(FieldValues::default()) thanks>
             <ThanksKey written at_ziel=thanks />
         </BoardFoot>
     }
     .into_any()
+}
+
+fn hint(sentence: String) -> impl IntoView {
+    view! { <p class="leer">{sentence}</p> }
+}
+
+/// What happens next on a board that nothing was written on: who deals, and what is asked first;
+/// and whether that is a grid, which leaves no room for it.
+fn first_step(lang: Lang, partie: &Partie) -> Option<(bool, String)> {
+    let (context, state) = (partie.context(), &partie.state);
+    if !state.lines.is_empty() || !state.announced.is_empty() || state.end.is_some() {
+        return None;
+    }
+    let fields = context.board.form(context).fields;
+    let grid = context.board.kind() == BoardKind::Matrix;
+    let asks = |name: FieldName| fields.iter().find(|field| field.name == name);
+    let hint = match asks(FieldName::Ansage) {
+        Some(ansage) if ansage.hidden => Msg::HintHidden,
+        Some(_) if asks(FieldName::Koenig).is_some() => Msg::HintAuction,
+        _ if grid => Msg::HintCell,
+        _ => Msg::HintFirst,
+    };
+    let dealer = &partie.head.players[usize::from(state.dealer.0)];
+    let key = lang.fill(Msg::SpielWrite, &[&state.spiel_number().to_string()]);
+    Some((grid, lang.fill(hint, &[dealer, &key])))
 }
 
 /// The form of thanks, begun with this party.
@@ -229,6 +260,8 @@ fn Columns(written: Memo<Written>) -> impl IntoView {
 #[derive(Clone, PartialEq)]
 struct LineView {
     title: String,
+    /// What is played in it and how many times it counts, on a grid.
+    contract: Option<(&'static str, u8)>,
     /// With the name of its party.
     cells: Vec<(String, Cell)>,
     /// What was entered for the row as a whole.
@@ -263,8 +296,13 @@ fn line_view(lang: Lang, written: &Written, nth: usize) -> Option<LineView> {
             format!("{} ×{factor}", text::contract(lang.locale(), name))
         }
     };
+    let contract = match line.title {
+        Title::Contract(name, factor) => Some((name, factor)),
+        _ => None,
+    };
     Some(LineView {
         title,
+        contract,
         cells: names.iter().cloned().zip(line.cells.iter().cloned()).collect(),
         what: words(lang, names, &line.values),
         look: Look {
@@ -359,7 +397,11 @@ fn Lines(written: Memo<Written>, shown: RwSignal<usize>) -> impl IntoView {
 #[component]
 fn Line(line: LineView) -> impl IntoView {
     let (lang, nav) = (use_lang(), use_nav());
-    let LineView { title, cells, what, look } = line;
+    let LineView { title, contract, cells, what, look } = line;
+    let head = match contract {
+        None => title.clone().into_any(),
+        Some((name, factor)) => view! { <ContractName name factor /> }.into_any(),
+    };
     let width = (cells.len() + 1).to_string();
     let cell = |(name, cell): (String, Cell)| match cell.free {
         Some(values) => view! {
@@ -393,10 +435,28 @@ fn Line(line: LineView) -> impl IntoView {
     });
     view! {
         <tr>
-            <th scope="row">{title}</th>
+            <th scope="row">{head}</th>
             {cells}
         </tr>
         {what}
+    }
+    .into_any()
+}
+
+/// What is played in a line of a grid: its picture, where it is a suit or a direction, its name and
+/// how many times it counts.
+#[component]
+fn ContractName(name: &'static str, factor: u8) -> impl IntoView {
+    let locale = use_lang().locale();
+    let mode = Mode::all().find(|mode| mode.code() == name);
+    view! {
+        <span class="spielart">
+            <small>{text::contract(locale, name)}</small>
+            " "
+            <span>
+                {mode.map(|mode| mode_picture(mode, locale.french))} {format!("×{factor}")}
+            </span>
+        </span>
     }
     .into_any()
 }

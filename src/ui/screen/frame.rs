@@ -21,7 +21,9 @@ pub fn BoardHead(#[prop(into)] title: Signal<(String, String)>) -> impl IntoView
     let (lang, evening, nav, dispatch) = (use_lang(), use_evening(), use_nav(), use_dispatch());
     let last = Memo::new(move |_| {
         let last = evening.with_session(|_, session| text::latest(lang.locale(), session));
-        last.flatten().map(|what| lang.fill(Msg::WhatBack, &[&what]))
+        last.flatten()
+            .filter(|_| !evening.is_unwritten())
+            .map(|what| lang.fill(Msg::WhatBack, &[&what]))
     });
     view! {
         <header class="kopf">

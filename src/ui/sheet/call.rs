@@ -157,11 +157,7 @@ impl Ending {
 
     /// Whether the table is asked before these entries are written.
     pub fn asks(self, entries: &[Entry]) -> bool {
-        let sides = self.evening.with_partie(|_, partie| {
-            let state = partie.state_after(entries).ok().filter(|state| state.end.is_some())?;
-            Some(slate::first_over_berg(&partie.head.tischregeln, &state))
-        });
-        let sides = untrack(|| sides.flatten()).unwrap_or_default();
+        let sides = self.evening.berg_left(entries);
         let asks = !sides.is_empty();
         self.asked.set(sides);
         asks
@@ -186,6 +182,26 @@ impl Ending {
         entries.extend([Entry::Berg(Notice { side, part }), last]);
         entries
     }
+}
+
+/// The same question wherever else the Partie ends by one entry: lost by the rules, or broken off.
+#[component]
+pub fn BergLeftSheet(entry: Entry) -> impl IntoView {
+    let (lang, nav, dispatch) = (use_lang(), use_nav(), use_dispatch());
+    let ending = Ending::new(use_evening());
+    let entries = vec![entry];
+    ending.asks(&entries);
+    let answer = move |berg: Option<Side>| {
+        dispatch.enter_all_and_close(ending.with_berg(entries.clone(), berg));
+    };
+    view! {
+        <SheetFrame title=lang.t(Msg::Berg) close=lang.t(Msg::Close) on_close=move || nav.close()>
+            <div class="eingabe">
+                <BergLeft ending on_answer=answer />
+            </div>
+        </SheetFrame>
+    }
+    .into_any()
 }
 
 /// The question for a Berg that would be gone with the Partie.

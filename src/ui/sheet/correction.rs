@@ -19,10 +19,16 @@ use crate::text::{self, Msg};
 use crate::ui::component::key::{Checkbox, Field, Key, Select, TextInput};
 use crate::ui::component::keypad::{Keypad, refuses, typed};
 use crate::ui::component::sheet::SheetFrame;
+<<<<<<< HEAD
 use crate::ui::sheet::form::{Filling, FormFields};
 use crate::ui::state::{
     Lang, Sheet, use_device, use_dispatch, use_evening, use_lang, use_nav, use_toasts,
 };
+=======
+use crate::ui::sheet::filling::Filling;
+use crate::ui::sheet::form::{FormFields, FormKeys, form_key};
+use crate::ui::state::{Lang, Sheet, use_dispatch, use_evening, use_lang, use_nav, use_toasts};
+>>>>>>> boards
 use leptos::context::Provider;
 use leptos::prelude::*;
 
@@ -105,6 +111,9 @@ fn Foot(
     /// Goes on with what is entered.
     #[prop(optional, into)]
     on_next: Option<Callback<()>>,
+    /// What types it.
+    #[prop(optional)]
+    children: Option<Children>,
 ) -> impl IntoView {
     let lang = use_lang();
     let next = on_next.map(|on_next| {
@@ -116,6 +125,7 @@ fn Foot(
     });
     view! {
         <footer class="blattfuss">
+            {children.map(|children| children())}
             <Key class="knopf leise gefahr" on_tap=move || form.new.set(Some(None))>
                 {lang.t(Msg::Streichen)}
             </Key>
@@ -292,15 +302,15 @@ fn FormInput(form: CorrectionForm, values: FieldValues) -> impl IntoView {
         (form_of(context, &values), p.party_names())
     });
     let (board, names) = board.unwrap_or_default();
-    let filling = Filling::new(names, values);
-    let visible = board.clone();
-    let next = move || {
-        let values = filling.values.with_untracked(|values| visible.visible(values));
-        form.new.set(Some(Some(Entry::FieldValues(values))));
-    };
+    let filling = Filling::new(board.clone(), names, values);
+    let next = move || form.new.set(Some(Some(Entry::FieldValues(filling.entered()))));
     view! {
-        <FormFields form=board filling />
-        <Foot form on_next=next />
+        <div class="durchlass" on:keydown=move |event| form_key(filling, &event, next)>
+            <FormFields form=board filling />
+            <Foot form on_next=next>
+                <FormKeys filling />
+            </Foot>
+        </div>
     }
     .into_any()
 }

@@ -1,77 +1,29 @@
 //! The form of a board: fields, limits and sums as the board kind describes them.
 
+use super::filling::{FAULT, Filling, Place, Third, few, is_about};
+use crate::engine::base::mode::Mode;
 use crate::engine::board::form_of;
-use crate::engine::facts::event::{Entry, FieldValue, FieldValues};
+use crate::engine::facts::event::{self, FieldValue, FieldValues};
 use crate::engine::facts::field::FieldName;
 use crate::engine::facts::form::{Field, FieldKind, Form, Read as _};
-use crate::engine::facts::refusal::Refusal;
 use crate::text::{self, Msg};
-use crate::ui::component::choice::Choices;
-use crate::ui::component::key::{self, Checkbox, Key, NumberInput};
+use crate::ui::component::choice::{Choices, mode_picture};
+use crate::ui::component::key::Key;
+use crate::ui::component::keypad::{Keypad, NumberKey, Tap, tap_of};
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::platform::focus;
+use crate::ui::platform::js::{call, capital, object};
 use crate::ui::state::{Evening, use_dispatch, use_evening, use_lang, use_nav, use_toasts};
 use crate::ui::store;
 use leptos::prelude::*;
-
-/// The sentence at the field; there is only ever one.
-const FAULT: &str = "feldfehler";
+use std::ops::RangeInclusive;
+use web_sys::KeyboardEvent;
 
 /// What can be mended first where a field is wrong.
 const WRONG: &str = "[aria-invalid=true], .formularfeld:has(#feldfehler) button";
 
 /// Half-typed values: the Spiel they belong to, and the values.
 const NOTE: &str = "formular";
-
-/// A form that is being filled in.
-#[derive(Clone, Copy)]
-pub struct Filling {
-    pub values: RwSignal<FieldValues>,
-    /// Why it was refused, until something is changed.
-    pub refused: RwSignal<Option<Refusal>>,
-    /// Those who may have a value of their own.
-    names: StoredValue<Vec<String>>,
-}
-
-impl Filling {
-    pub fn new(names: Vec<String>, values: FieldValues) -> Filling {
-        Filling {
-            values: RwSignal::new(values),
-            refused: RwSignal::new(None),
-            names: StoredValue::new(names),
-        }
-    }
-
-    fn value(self, field: FieldName) -> Option<FieldValue> {
-        self.values.with(|values| values.get(field.key()).cloned())
-    }
-
-    fn set(self, field: FieldName, value: Option<FieldValue>) {
-        self.refused.set(None);
-        let key = field.key();
-        self.values.update(|values| match value {
-            Some(value) => drop(values.insert(key.to_owned(), value)),
-            None => drop(values.remove(key)),
-        });
-    }
-
-    /// Where it is told what is wrong with this field, and with this party's value where each has
-    /// one.
-    fn wrong(self, field: FieldName, party: Option<usize>) -> Signal<Option<&'static str>> {
-        Signal::derive(move || {
-            let refused = self.refused.read();
-            let here = refused.as_ref().is_some_and(|reason| is_about(reason, field, party));
-            here.then_some(FAULT)
-        })
-    }
-}
-
-/// Whether a refusal is about this field, and about this party's value where it has one.
-fn is_about(reason: &Refusal, field: FieldName, party: Option<usize>) -> bool {
-    reason.field().is_some_and(|(name, who)| {
-        name == field && (who.is_none() || party.is_none() || who == party)
-    })
-}
 
 /// The sheet; with these values where none were left half-typed.
 #[component]
@@ -90,7 +42,7 @@ pub fn FormSheet(values: FieldValues) -> impl IntoView {
         false => lang.fill(Msg::SpielNth, &[&number.to_string()]),
     };
     let values = half_typed(&of_spiel, &values).unwrap_or(values);
-    let filling = Filling::new(names, values);
+    let filling = Filling::new(form.clone(), names, values);
     let hidden = form.fields.iter().any(|field| field.hidden);
     if hidden {
         begin_for_next(evening, filling);
@@ -98,20 +50,13 @@ pub fn FormSheet(values: FieldValues) -> impl IntoView {
         // What was hidden nobody else is to find, so it is not noted.
         Effect::new(move || store::note_value(NOTE, &(of_spiel.clone(), filling.values.get())));
     }
-    let whole = StoredValue::new(form.clone());
     let write = move || {
-        let entered =
-            whole.with_value(|form| filling.values.with_untracked(|values| form.visible(values)));
-        if let Err(reason) = dispatch.enter(Entry::FieldValues(entered)) {
-            let there = |field: &Field| {
-                let name = reason.field().map(|(name, _)| name);
-                name == Some(field.name)
-                    && filling.values.with_untracked(|values| field.visible(values))
-            };
-            if whole.with_value(|form| form.fields.iter().any(there)) {
+        if let Err(reason) = dispatch.enter(event::Entry::FieldValues(filling.entered())) {
+            if reason.field().is_some_and(|(name, _)| filling.asks(name)) {
                 // The field says it; what is about no field of the form stays a message.
                 toasts.clear();
                 filling.refused.set(Some(reason));
+                filling.choose_wrong();
                 request_animation_frame(|| focus::give_first(WRONG));
             }
             return;
@@ -127,6 +72,7 @@ pub fn FormSheet(values: FieldValues) -> impl IntoView {
     let foot = move || {
         view! {
             <footer class="blattfuss">
+                <FormKeys filling />
                 <Key class="knopf haupt" on_tap=write>
                     {lang.t(Msg::Write)}
                 </Key>
@@ -139,6 +85,7 @@ pub fn FormSheet(values: FieldValues) -> impl IntoView {
                 title
                 close=lang.t(Msg::Close)
                 on_close=move || nav.close()
+                on_key=Callback::new(move |event| form_key(filling, &event, write))
                 foot
             >
                 <FormFields form filling />
@@ -167,8 +114,7 @@ fn begin_for_next(evening: Evening, filling: Filling) -> String {
     if let Some((next, _)) = open.first() {
         empty.insert(FieldName::Party.key().to_owned(), FieldValue::Number(*next as i32));
     }
-    filling.refused.set(None);
-    filling.values.set(empty);
+    filling.begin(empty);
     open.into_iter().map(|(_, name)| name).collect::<Vec<_>>().join(", ")
 }
 
@@ -227,65 +173,77 @@ fn Fault(field: FieldName, filling: Filling) -> impl IntoView {
 #[component]
 fn FormField(field: Field, filling: Filling) -> impl IntoView {
     let lang = use_lang();
-    let name = text::field(lang.locale(), field.name);
-    if field.by_party {
-        return view! { <PartyFields field filling /> }.into_any();
-    }
+    let name = capital(text::field(lang.locale(), field.name));
     let set = move |value| filling.set(field.name, value);
-    match field.kind {
-        FieldKind::Number { min, max } => {
-            let value = move || match filling.value(field.name) {
-                Some(FieldValue::Number(number)) => Some(number),
-                _ => None,
-            };
-            let typed = move |number: Option<i32>| set(number.map(FieldValue::Number));
+    match (field.kind, few(field.kind)) {
+        (FieldKind::Yes, _) if field.by_party => view! { <Who field filling name /> }.into_any(),
+        _ if field.by_party => view! { <PartyFields field filling name /> }.into_any(),
+        (FieldKind::Number { .. }, Some(few)) => {
+            let place = (field.name, None);
             view! {
-                <key::Field name>
-                    <NumberInput
-                        range=(min, max)
-                        value=Signal::derive(value)
-                        on_input=typed
-                        wrong=filling.wrong(field.name, None)
-                        hidden=field.hidden
-                    />
-                </key::Field>
+                <Choices title=name class="ziffern" wrong=filling.wrong(field.name, None)>
+                    {digits(filling, field, place, few)}
+                </Choices>
             }
             .into_any()
         }
-        FieldKind::Yes => view! {
-            <label class="regel">
-                <span>{name}</span>
-                <Checkbox
-                    checked=Signal::derive(move || filling.values.read().yes(field.name))
-                    on_change=move |yes: bool| set(yes.then_some(FieldValue::Yes(true)))
-                />
-            </label>
+        (FieldKind::Number { .. }, None) => {
+            view! { <Typed filling name place=(field.name, None) hidden=field.hidden /> }.into_any()
         }
-        .into_any(),
-        FieldKind::Choice(possible) => {
-            let name = |choice: &&'static str| {
-                let text = text::choice(lang.locale(), field.name, choice).to_owned();
-                (text, FieldValue::Choice((*choice).to_owned()))
+        (FieldKind::Yes, _) => {
+            let answer = move |word: Msg, yes: bool| {
+                let chosen = move || filling.values.read().yes(field.name) == yes;
+                view! {
+                    <Key
+                        class="wahl"
+                        on_tap=move || set(yes.then_some(FieldValue::Yes(true)))
+                        pressed=Signal::derive(chosen)
+                    >
+                        {capital(lang.t(word))}
+                    </Key>
+                }
             };
-            let entries = possible.iter().map(name).collect();
-            view! { <ChoiceField field filling entries /> }.into_any()
+            let label = name.clone();
+            view! {
+                <div class="regel" role="group" aria-label=label>
+                    <span>{name}</span>
+                    <div class="wahlreihe">{answer(Msg::Yes, true)} {answer(Msg::No, false)}</div>
+                </div>
+            }
+            .into_any()
         }
-        FieldKind::Party => {
-            let names = filling.names.get_value().into_iter().enumerate();
-            let entries = names.map(|(nth, name)| (name, FieldValue::Number(nth as i32))).collect();
-            view! { <ChoiceField field filling entries /> }.into_any()
+        (FieldKind::Choice(possible), _) => {
+            let entry = |choice: &&'static str| Entry {
+                name: capital(text::choice(lang.locale(), field.name, choice)),
+                mode: Mode::all().find(|mode| mode.code() == *choice),
+                value: FieldValue::Choice((*choice).to_owned()),
+            };
+            let entries = possible.iter().map(entry).collect();
+            view! { <ChoiceField field filling name entries /> }.into_any()
+        }
+        (FieldKind::Party, _) => {
+            let names = filling.names.get_value().into_iter().zip(0..);
+            let entry = |(name, nth)| Entry { name, mode: None, value: FieldValue::Number(nth) };
+            let entries = names.map(entry).collect();
+            view! { <ChoiceField field filling name entries /> }.into_any()
         }
     }
 }
 
+/// What a key chooses.
+struct Entry {
+    name: String,
+    /// Drawn with it, where it is one.
+    mode: Option<Mode>,
+    value: FieldValue,
+}
+
 /// A key for each of these values, as far as the table has them.
 #[component]
-fn ChoiceField(
-    field: Field,
-    filling: Filling,
-    entries: Vec<(String, FieldValue)>,
-) -> impl IntoView {
-    let key = |(name, value): (String, FieldValue)| {
+fn ChoiceField(field: Field, filling: Filling, name: String, entries: Vec<Entry>) -> impl IntoView {
+    let drawn = entries.iter().any(|entry| entry.mode.is_some());
+    let french = use_lang().locale().french;
+    let key = |Entry { name, mode, value }: Entry| {
         let of_key = value.clone();
         let chosen = Memo::new(move |_| filling.value(field.name).as_ref() == Some(&of_key));
         let choose = move || {
@@ -293,9 +251,15 @@ fn ChoiceField(
             let gone = field.optional && chosen.get_untracked();
             filling.set(field.name, (!gone).then(|| value.clone()));
         };
+        let picture = mode.map(|mode| mode_picture(mode, french));
+        let word = match picture.is_some() {
+            true => view! { <small>{name}</small> }.into_any(),
+            false => name.into_any(),
+        };
         view! {
-            <Key class="wahl" on_tap=choose pressed=chosen>
-                {name}
+            <Key class=if drawn { "modus" } else { "wahl" } on_tap=choose pressed=chosen>
+                {picture}
+                {word}
             </Key>
         }
     };
@@ -303,7 +267,8 @@ fn ChoiceField(
     let keys = held.map(|(_, entry)| key(entry)).collect_view();
     view! {
         <Choices
-            title=text::field(use_lang().locale(), field.name)
+            title=name
+            class=if drawn { "modi" } else { "wahlreihe" }
             wrong=filling.wrong(field.name, None)
         >
             {keys}
@@ -312,103 +277,160 @@ fn ChoiceField(
     .into_any()
 }
 
-/// A value for each party.
-#[derive(Clone, Copy)]
-struct EachParty {
-    field: Field,
-    filling: Filling,
-    /// The value that was filled in by us: it follows the others until somebody types there.
-    completed: StoredValue<Option<usize>>,
-}
-
-impl EachParty {
-    fn values(self) -> Vec<Option<i32>> {
-        match self.filling.value(self.field.name) {
-            Some(FieldValue::ByParty(each)) => each,
-            _ => vec![None; self.filling.names.with_value(Vec::len)],
+/// A key for each of the numbers there are; what may stay empty is taken back by the same key.
+fn digits(filling: Filling, field: Field, place: Place, few: RangeInclusive<i32>) -> AnyView {
+    let key = move |number: i32| {
+        let chosen = Memo::new(move |_| filling.number(place) == Some(number));
+        let choose = move || {
+            let gone = field.optional && chosen.get_untracked();
+            filling.set_number(place, (!gone).then_some(number));
+        };
+        view! {
+            <Key class="wahl" on_tap=choose pressed=chosen>
+                {number}
+            </Key>
         }
-    }
-
-    /// Where a sum is given the last empty one is filled in.
-    fn set(self, nth: usize, value: Option<i32>) {
-        let mut each = untrack(|| self.values());
-        each[nth] = value;
-        if let Some(old) = self.completed.get_value().filter(|old| *old != nth) {
-            each[old] = None;
-        }
-        let last = self.last_empty(nth, &each);
-        if let Some((last, rest)) = last {
-            each[last] = Some(rest);
-        }
-        self.completed.set_value(last.map(|(last, _)| last));
-        self.filling.set(self.field.name, Some(FieldValue::ByParty(each)));
-    }
-
-    /// The only value that is still empty, and what it has to be.
-    fn last_empty(self, nth: usize, each: &[Option<i32>]) -> Option<(usize, i32)> {
-        let sum = self.field.completable()?;
-        let mut blank = (0..each.len()).filter(|i| each[*i].is_none() && self.field.holds_for(*i));
-        let (last, further) = (blank.next()?, blank.next());
-        let rest = sum - each.iter().flatten().sum::<i32>();
-        // Who may stay away is not made to come with nothing.
-        let at_least = i32::from(self.field.optional);
-        (further.is_none() && rest >= at_least && last != nth).then_some((last, rest))
-    }
-
-    /// What is missing to the sum.
-    fn rest(self) -> i32 {
-        let each = self.values();
-        let sum = self.field.expected(&each);
-        sum.map_or(0, |sum| sum - each.iter().flatten().sum::<i32>())
-    }
-}
-
-/// A number for each party, or a box to tick, and what is missing to their sum.
-#[component]
-fn PartyFields(field: Field, filling: Filling) -> impl IntoView {
-    let lang = use_lang();
-    let each = EachParty { field, filling, completed: StoredValue::new(None) };
-    let range = match field.kind {
-        FieldKind::Number { min, max } => (min, max),
-        _ => (0, 0),
     };
-    let open = move || match each.rest() {
+    few.map(key).collect_view().into_any()
+}
+
+/// A number for the keypad.
+#[component]
+fn Typed(
+    filling: Filling,
+    name: String,
+    place: Place,
+    #[prop(optional)] hidden: bool,
+) -> impl IntoView {
+    let chosen = Memo::new(move |_| filling.place() == Some(place));
+    view! {
+        <NumberKey
+            name
+            value=Signal::derive(move || filling.shown(place, hidden))
+            chosen
+            on_choose=move || filling.choose(Some(place))
+            wrong=filling.wrong(place.0, place.1)
+        />
+    }
+    .into_any()
+}
+
+/// The parties of which this is so.
+#[component]
+fn Who(field: Field, filling: Filling, name: String) -> impl IntoView {
+    let key = move |(nth, name): (usize, String)| {
+        let place = (field.name, Some(nth));
+        let chosen = Memo::new(move |_| filling.number(place) == Some(1));
+        let choose = move || filling.set_number(place, (!chosen.get_untracked()).then_some(1));
+        view! {
+            <Key class="wahl" on_tap=choose pressed=chosen>
+                {name}
+            </Key>
+        }
+    };
+    let names = filling.names.get_value().into_iter().enumerate();
+    let keys = names.filter(|(nth, _)| field.holds_for(*nth)).map(key).collect_view();
+    view! {
+        <Choices title=name wrong=filling.wrong(field.name, None)>
+            {keys}
+        </Choices>
+    }
+    .into_any()
+}
+
+/// A number for each party, and what is missing to their sum.
+#[component]
+fn PartyFields(field: Field, filling: Filling, name: String) -> impl IntoView {
+    let lang = use_lang();
+    let open = move || match filling.rest(field) {
         0 => String::new(),
         rest => lang.fill(Msg::StillOpen, &[&lang.number(rest)]),
     };
+    let few = few(field.kind);
+    let each_has_keys = few.is_some();
     let of_party = move |(nth, name): (usize, String)| {
-        if field.kind == FieldKind::Yes {
-            return view! {
-                <label class="regel">
-                    <span>{name}</span>
-                    <Checkbox
-                        checked=Signal::derive(move || each.values()[nth] == Some(1))
-                        on_change=move |yes: bool| each.set(nth, yes.then_some(1))
-                    />
-                </label>
+        let place = (field.name, Some(nth));
+        match few.clone() {
+            Some(few) => {
+                let label = name.clone();
+                view! {
+                    <div class="regel" role="group" aria-label=label>
+                        <span>{name}</span>
+                        <div class="ziffern">{digits(filling, field, place, few)}</div>
+                    </div>
+                }
+                .into_any()
             }
-            .into_any();
+            None => view! { <Typed filling name place /> }.into_any(),
         }
-        view! {
-            <key::Field name>
-                <NumberInput
-                    range
-                    value=Signal::derive(move || each.values()[nth])
-                    on_input=move |value| each.set(nth, value)
-                    wrong=filling.wrong(field.name, Some(nth))
-                />
-            </key::Field>
-        }
-        .into_any()
     };
     let names = filling.names.get_value().into_iter().enumerate();
     let present = names.filter(|(nth, _)| field.holds_for(*nth));
-    let name = text::field(lang.locale(), field.name);
+    let label = name.clone();
     view! {
-        <fieldset class="jepartei" aria-label=name>
+        <fieldset class=if each_has_keys { "" } else { "jepartei" } aria-label=label>
             <legend>{name} " " <small>{open}</small></legend>
             {present.map(of_party).collect_view()}
         </fieldset>
     }
     .into_any()
+}
+
+/// The keypad for the numbers of a form, while it asks for one; and why a digit was not taken.
+#[component]
+pub fn FormKeys(filling: Filling) -> impl IntoView {
+    let lang = use_lang();
+    let third = Memo::new(move |_| filling.third());
+    let too_far = move || {
+        let (number, (least, most)) = filling.too_far.get()?;
+        let (word, limit) = match number < 0 {
+            true => (Msg::NumberTooLow, least),
+            false => (Msg::NumberTooHigh, most),
+        };
+        let sentence = lang.fill(word, &[&lang.number(number), &lang.number(limit)]);
+        Some(view! { <p class="zuviel">{sentence}</p> })
+    };
+    let keypad = move || {
+        let extra = match third.get()? {
+            Third::Sign => Some("+/−".into()),
+            Third::Next => Some(lang.t(Msg::Weiter).into()),
+            Third::Blank => None,
+        };
+        Some(view! {
+            <Keypad on_tap=move |tap| filling.tap(tap) delete=lang.t(Msg::DigitDelete) extra />
+        })
+    };
+    // What is typed stays in sight.
+    Effect::new(move |before: Option<Option<Place>>| {
+        let place = filling.place();
+        if before.is_some_and(|before| before != place) {
+            request_animation_frame(|| {
+                let chosen = document().query_selector(".zahlfeld[aria-pressed=true]");
+                if let Ok(Some(chosen)) = chosen {
+                    call(&chosen, "scrollIntoView", &[object(&[("block", "nearest".into())])]);
+                }
+            });
+        }
+        place
+    });
+    view! {
+        <div class="vielleicht" role="status">
+            {too_far}
+        </div>
+        {keypad}
+    }
+    .into_any()
+}
+
+/// What the keyboard types into a form; `write` is what Enter does.
+pub fn form_key(filling: Filling, event: &KeyboardEvent, write: impl Fn()) {
+    match tap_of(event) {
+        Some(Tap::Extra) => write(),
+        Some(tap) => filling.tap(tap),
+        // The third key of the keypad, where it is that of the sign.
+        None if event.key() == "-" && untrack(|| filling.third()) == Some(Third::Sign) => {
+            filling.tap(Tap::Extra);
+        }
+        None => {}
+    }
 }

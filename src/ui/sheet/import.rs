@@ -1,6 +1,6 @@
 //! What a file or a link brings, shown before anything is taken in.
 
-use crate::engine::archive::file::File;
+use crate::engine::archive::file::{Damage, File};
 use crate::engine::base::gaps::Gaps;
 use crate::engine::base::id::EventId;
 use crate::engine::session::log::{Record, Session};
@@ -41,15 +41,21 @@ pub fn ImportSheet() -> impl IntoView {
             let shown = all.iter().zip(previews);
             shown.map(|(file, preview)| evening(file, preview)).collect_view()
         });
-        Some(view! {
-            <div class="eingabe menue einfuhr">
-                <p class="klein">{origin.clone()}</p>
-                {more}
-                {evenings}
-                {aside}
+        let take = (!all.is_empty() || !backup.aside.is_empty()).then(|| {
+            view! {
                 <Key class="knopf haupt" on_tap=move || archive.take_incoming()>
                     {lang.t(Msg::TakeOver)}
                 </Key>
+            }
+        });
+        Some(view! {
+            <div class="eingabe menue einfuhr">
+                <p class="klein">{origin.clone()}</p>
+                {outcomes()}
+                {more}
+                {evenings}
+                {aside}
+                {take}
             </div>
         })
     });
@@ -63,6 +69,29 @@ pub fn ImportSheet() -> impl IntoView {
         </SheetFrame>
     }
     .into_any()
+}
+
+/// Of several files each with its outcome.
+fn outcomes() -> AnyView {
+    let (lang, archive) = (use_lang(), use_archive());
+    let outcome = |(name, damage): (String, Option<Damage>)| {
+        let word = match damage {
+            None => lang.t(Msg::FileReads).to_owned(),
+            Some(damage) => {
+                let what = text::damage(lang.locale(), &damage);
+                return view! {
+                    <li class="warnung">{lang.fill(Msg::FileLeftOut, &[&name, &what])}</li>
+                }
+                .into_any();
+            }
+        };
+        view! { <li>{[name, word].join(": ")}</li> }.into_any()
+    };
+    let all = archive.outcomes.get_untracked();
+    let list = (!all.is_empty()).then(|| {
+        view! { <ul>{all.into_iter().map(outcome).collect_view()}</ul> }
+    });
+    list.into_any()
 }
 
 /// A warning, and what it is about line by line; nothing where there is no line.

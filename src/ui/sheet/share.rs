@@ -1,8 +1,12 @@
 //! Share, save, print: what is to travel, a look at it, and the ways it can go.
 
 use crate::engine::session::partie::Partie;
+<<<<<<< HEAD
 use crate::engine::tournament::{TablePlan, Tournament};
 use crate::text::bidi::joined;
+=======
+use crate::engine::tournament::Tournament;
+>>>>>>> boards
 use crate::text::{self, Msg, extract};
 use crate::ui::component::key::Key;
 use crate::ui::component::report::ReportPage;
@@ -13,6 +17,7 @@ use crate::ui::sheet::booklet::Booklet;
 use crate::ui::state::sharing::ShareKind;
 use crate::ui::state::{App, Lang, clock, use_evening, use_lang, use_nav, use_sharing};
 use leptos::prelude::*;
+use std::ops::RangeInclusive;
 use wasm_bindgen_futures::spawn_local;
 
 /// What was chosen, and what was made of it.
@@ -340,38 +345,168 @@ fn tournament_pages(lang: Lang, what: ShareKind, tournament: &Tournament) -> Any
             })
             .into_any(),
         ShareKind::Sheets(p) => {
-            let tables = tournament.passen.get(p).map_or(&[][..], |passe| &passe.tables);
-            let sheet = |(t, table): (usize, &TablePlan)| {
-                let nth = lang.fill(Msg::TableNth, &[&(t + 1).to_string()]);
-                empty_sheet(lang, tournament, [passe(p), nth].join(" · "), table)
-            };
-            tables.iter().enumerate().map(sheet).collect_view().into_any()
+            view! { <EmptySheets tournament=tournament.clone() p /> }.into_any()
         }
         _ => {
             let title = text::tournament::title(locale, tournament);
             let data = text::tournament::ranking(locale, tournament);
             let corrections = text::tournament::rectifications(locale, tournament);
-            page(title, &data, Some(list(&corrections)))
+            let parts = column_parts(&data, tournament.passen.len());
+            let last = parts.len().saturating_sub(1);
+            let part = |(nth, (of, data)): (usize, (RangeInclusive<usize>, extract::Grid))| {
+                let title = match last {
+                    0 => title.clone(),
+                    _ => {
+                        let ends = [of.start(), of.end()].map(|nth| nth.to_string());
+                        let of = lang.fill(Msg::PassenFromTo, &[&ends[0], &ends[1]]);
+                        [title.as_str(), &of].join(" · ")
+                    }
+                };
+                page(title, &data, (nth == last).then(|| list(&corrections)))
+            };
+            parts.into_iter().enumerate().map(part).collect_view().into_any()
         }
     }
 }
 
-/// A sheet to write on: who sits at the table, a line a Spiel, the sum.
-fn empty_sheet(lang: Lang, tournament: &Tournament, title: String, table: &TablePlan) -> AnyView {
-    let team = |name: &str, team| [name, &text::tournament::team(tournament, team)].join(" ");
-    let head = vec![lang.t(Msg::Spiel).to_owned(), team("A", table.a), team("B", table.b)];
-    let line = |first: String| {
-        vec![extract::Cell::Text(first), extract::Cell::Empty, extract::Cell::Empty]
+/// So many Passen stand beside one another in print that can be read.
+const PASSEN_BESIDE: usize = 16;
+
+/// A ranking by its Passen, from 1: as many pages beside one another as it takes, each with the
+/// rank, the name and the total.
+fn column_parts(
+    data: &extract::Grid,
+    passen: usize,
+) -> Vec<(RangeInclusive<usize>, extract::Grid)> {
+    let each = passen.div_ceil(passen.div_ceil(PASSEN_BESIDE).max(1)).max(1);
+    let part = |from: usize| {
+        let until = (from + each).min(passen);
+        let columns =
+            |nth: &usize| *nth < 2 || (from + 2..until + 2).contains(nth) || *nth == passen + 2;
+        let of = |nth: &(usize, &extract::Cell)| columns(&nth.0);
+        let line = |line: &Vec<extract::Cell>| {
+            line.iter().enumerate().filter(of).map(|(_, cell)| cell.clone()).collect()
+        };
+        let head = data.head.iter().enumerate().filter(|(nth, _)| columns(nth));
+        let head = head.map(|(_, word)| word.clone()).collect();
+        (from + 1..=until, extract::Grid { head, lines: data.lines.iter().map(line).collect() })
     };
-    let mut lines: Vec<_> =
-        (1..=tournament.rules.spiele).map(|nth| line(nth.to_string())).collect();
-    lines.push(line(lang.t(Msg::Total).to_owned()));
-    view! {
-        <section class="druckblatt">
-            <p>{tournament.name.clone()}</p>
-            <h1>{title}</h1>
-            {paper_table(lang, &extract::Grid { head, lines })}
-        </section>
+    (0..passen.max(1)).step_by(each).map(part).collect()
+}
+
+/// The empty sheets of a Passe, two beside each other on a page.
+#[component]
+fn EmptySheets(tournament: Tournament, p: usize) -> impl IntoView {
+    let app = expect_context::<App>();
+    let tables = tournament.passen.get(p).map_or(0, |passe| passe.tables.len());
+    // Packing a link takes the browser a moment.
+    let links = RwSignal::new(vec![None; tables]);
+    spawn_local(async move {
+        for t in 0..tables {
+            let link = share::prepare(app, ShareKind::TableLink(p, t)).await;
+            let code = link.and_then(|link| share::qr(&link.text));
+            // Nothing happens where the sheet is closed by then.
+            links.try_update(|links| links[t] = code);
+        }
+    });
+    let tournament = StoredValue::new(tournament);
+    let pair = move |first: usize| {
+        let sheet = move |t: usize| view! { <EmptySheet tournament p t links /> };
+        view! {
+            <div class="druckpaar">
+                {(first..tables.min(first + 2)).map(sheet).collect_view()}
+            </div>
+        }
+    };
+    (0..tables).step_by(2).map(pair).collect_view()
+}
+
+/// The code of each sheet as the path of a drawing, and how wide it is.
+type Codes = Vec<Option<(String, usize)>>;
+
+/// A sheet to write on: who sits at the table, a line a Spiel, the sum, a line to sign for each
+/// team; and the code by which the table's phone fills it in.
+#[component]
+fn EmptySheet(
+    tournament: StoredValue<Tournament>,
+    p: usize,
+    t: usize,
+    links: RwSignal<Codes>,
+) -> impl IntoView {
+    let lang = use_lang();
+    let nth = |word: Msg, nth: usize| lang.fill(word, &[&(nth + 1).to_string()]);
+    let title = [nth(Msg::PasseNth, p), nth(Msg::TableNth, t)].join(" · ");
+    let code = move || {
+        let (path, width) = links.with(|links| links[t].clone())?;
+        Some(view! {
+            <svg class="qr" viewBox=format!("0 0 {width} {width}")>
+                <path d=path />
+            </svg>
+            <small>{lang.t(Msg::CodeOfSheet)}</small>
+        })
+    };
+    tournament.with_value(|tournament| {
+        let table = tournament.passen.get(p)?.tables.get(t)?;
+        let teams = [("A", table.a), ("B", table.b)];
+        let names = teams.map(|(name, team)| (name, text::tournament::team(tournament, team)));
+        let line = |first: String| {
+            vec![extract::Cell::Text(first), extract::Cell::Empty, extract::Cell::Empty]
+        };
+        let spiele = tournament.rules.spiele;
+        let mut lines: Vec<_> = (1..=spiele).map(|nth| line(nth.to_string())).collect();
+        lines.push(line(lang.t(Msg::Total).to_owned()));
+        let head = [lang.t(Msg::Spiel), "A", "B"].map(str::to_owned).to_vec();
+        let team =
+            |(team, names): (&'static str, String)| view! { <p><b>{team}</b> " " {names}</p> };
+        let sign = |(team, _): (&'static str, _)| {
+            view! { <p class="unterschrift">{lang.fill(Msg::Signature, &[team])}</p> }
+        };
+        let class = if spiele > MANY_SPIELE { "druckblatt eng" } else { "druckblatt" };
+        Some(view! {
+            <section class=class>
+                <header>
+                    <div>
+                        <p>{tournament.name.clone()}</p>
+                        <h1>{title}</h1>
+                        {names.clone().map(team).collect_view()}
+                    </div>
+                    <div>{code}</div>
+                </header>
+                {paper_table(lang, &extract::Grid { head, lines })}
+                <footer>{names.map(sign).collect_view()}</footer>
+            </section>
+        })
+    })
+}
+
+/// From so many lines on a sheet is written smaller.
+const MANY_SPIELE: u8 = 14;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_passe_of_a_ranking_stands_on_one_page_and_the_total_on_each() {
+        for passen in [0, 1, 8, 16, 17, 33, 50] {
+            let words = |nth: usize| (0..nth + 3).map(|nth| nth.to_string());
+            let cells = words(passen).map(extract::Cell::Text).collect();
+            let data = extract::Grid { head: words(passen).collect(), lines: vec![cells] };
+            let parts = column_parts(&data, passen);
+            let all: Vec<usize> = parts.iter().flat_map(|(of, _)| of.clone()).collect();
+            assert_eq!(all, (1..=passen).collect::<Vec<_>>());
+            for (of, part) in &parts {
+                assert!(of.clone().count() <= PASSEN_BESIDE);
+                let columns = of.clone().map(|nth| nth + 1);
+                let expected: Vec<String> = [0, 1]
+                    .into_iter()
+                    .chain(columns)
+                    .chain([passen + 2])
+                    .map(|nth| nth.to_string())
+                    .collect();
+                assert_eq!(part.head, expected);
+                assert_eq!(part.lines[0].len(), expected.len());
+            }
+        }
     }
-    .into_any()
 }

@@ -88,7 +88,7 @@ pub fn StoreSheet() -> impl IntoView {
     .into_any()
 }
 
-/// Asks for a file to take in.
+/// Asks for files to take in.
 #[component]
 pub fn OpenFile() -> impl IntoView {
     let app = expect_context::<App>();
@@ -97,7 +97,8 @@ pub fn OpenFile() -> impl IntoView {
         <FileKey
             name=lang.t(Msg::FileOpen)
             accept=".json,application/json"
-            on_file=move |file| share::import(app, file)
+            several=true
+            on_files=move |files| share::import(app, files)
         />
     }
     .into_any()

@@ -53,6 +53,8 @@ pub struct Preview {
 pub struct Archive {
     /// What came in and is looked at: from where, and what.
     pub incoming: RwSignal<Option<(String, Backup)>>,
+    /// Of several files each by its name, and what is wrong with it where it does not read.
+    pub outcomes: RwSignal<Vec<(String, Option<Damage>)>>,
     /// What the first evenings of it give, in the same order.
     pub previews: RwSignal<Vec<Preview>, LocalStorage>,
     /// A name is being changed in every evening; a second wish has to wait.
@@ -72,6 +74,7 @@ impl Archive {
     pub fn new(lang: Lang, toasts: Toasts, shelf: Shelf, nav: Nav, dispatch: Dispatch) -> Archive {
         Archive {
             incoming: RwSignal::new(None),
+            outcomes: RwSignal::new(Vec::new()),
             previews: RwSignal::new_local(Vec::new()),
             renaming: RwSignal::new(false),
             lang,
@@ -223,9 +226,25 @@ impl Archive {
         self.shelf.each_session(move |_| !aside_only, each, finished);
     }
 
+    /// Shows what came in by several files at once: those that read together, and what is wrong with
+    /// the others, which stop none.
+    pub fn show_several(self, files: Vec<(String, Result<Backup, Damage>)>) {
+        let mut all = Backup::default();
+        let mut outcomes = Vec::new();
+        for (name, read) in files {
+            outcomes.push((name, read.map(|backup| all.join(backup)).err()));
+        }
+        let origin = self.lang.fill(Msg::FromFiles, &[&outcomes.len().to_string()]);
+        self.show(origin, all, outcomes);
+    }
+
     /// Shows what came in from `herkunft`; nothing is taken in yet. The sessions it belongs to are
     /// opened, to compare.
     pub fn show_incoming(self, origin: String, backup: Backup) {
+        self.show(origin, backup, Vec::new());
+    }
+
+    fn show(self, origin: String, backup: Backup, outcomes: Vec<(String, Option<Damage>)>) {
         spawn_local(async move {
             for file in &backup.files {
                 let there = self
@@ -238,6 +257,7 @@ impl Archive {
                 }
             }
             self.previews.set(self.look_at(&backup).await);
+            self.outcomes.set(outcomes);
             self.incoming.set(Some((origin, backup)));
             self.nav.open(Sheet::Import);
         });

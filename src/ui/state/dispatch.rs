@@ -137,9 +137,12 @@ impl Dispatch {
         }
     }
 
-    /// The same from a sheet, which closes when the entry stands.
+    /// The same from a sheet, which closes when the entry stands. What ends the Partie asks first
+    /// for a Berg that is left (B1).
     pub fn enter_and_close(self, entry: Entry) {
-        if self.enter(entry).is_ok() {
+        if !self.evening.berg_left(std::slice::from_ref(&entry)).is_empty() {
+            self.nav.open(Sheet::BergLeft(entry));
+        } else if self.enter(entry).is_ok() {
             self.nav.close();
         }
     }
@@ -163,6 +166,7 @@ impl Dispatch {
         self.shelf.stock.update(|stock| {
             let next = stock.next_seq(id);
             let (records, session) = stock.sessions.entry(id.clone()).or_default();
+            let opening = stock.unwritten.take_if(|(of, _)| of == id);
             let mut write = |session: &mut Session, event| {
                 let own = session.next_seq();
                 let seq = own.max(next);
@@ -175,7 +179,13 @@ impl Dispatch {
                 session.take_in(&record);
                 records.push(record);
             };
-            result = session.decide(command).map(|event| {
+            let decided = session.decide(command);
+            match (&decided, opening) {
+                (Ok(_), Some((_, first))) => store::write(id, &first),
+                (Err(_), opening) => stock.unwritten = opening,
+                (Ok(_), None) => {}
+            }
+            result = decided.map(|event| {
                 written = match &event {
                     Event::Entered { entry, .. } => entry.is_spiel(),
                     event => matches!(event, Event::Tournament(_)),
@@ -223,6 +233,9 @@ impl Dispatch {
     /// Takes back the last step. Where that would reach over something closed, the correction of
     /// it opens instead (C4).
     pub fn undo(self) {
+        if untrack(|| self.evening.is_unwritten()) {
+            return;
+        }
         let sheet = untrack(|| self.sheets.last_sheet());
         if let Err(reason) = self.command(Command::TakeBack)
             && let Refusal::AlreadyClosed { ziel } = reason
@@ -237,6 +250,31 @@ impl Dispatch {
             self.refused(&reason);
         } else if let Some(sheet) = sheet {
             self.sheets.begin_again(sheet);
+        }
+    }
+
+    /// Opens a new session with this and goes there. A look leaves nothing behind: it is written
+    /// with the first thing that is entered in it.
+    pub fn open(self, command: Command) {
+        let opened = self
+            .shelf
+            .stock
+            .with_untracked(|stock| stock.unwritten.as_ref().map(|(id, _)| id.clone()));
+        let id = opened.or_else(|| {
+            let mut session = Session::default();
+            let event = session.decide(command).ok()?;
+            let code = EventId { seq: session.next_seq(), replica: self.replica };
+            let record = Record { id: code, time: clock::now(), event };
+            session.take_in(&record);
+            let id = clock::new_session_id();
+            self.shelf.stock.update(|stock| {
+                stock.sessions.insert(id.clone(), (vec![record.clone()], session));
+                stock.unwritten = Some((id.clone(), record));
+            });
+            Some(id)
+        });
+        if let Some(id) = id.filter(|_| self.shelf.may_write(None)) {
+            self.nav.go(Venue::Session(id));
         }
     }
 

@@ -12,7 +12,8 @@ use crate::engine::base::gaps::Gaps;
 use crate::engine::base::id::{EventId, SessionId};
 use crate::engine::base::mode::Mode;
 use crate::engine::base::seat::{Seat, Side};
-use crate::engine::board::slate;
+use crate::engine::board::{BoardKind, slate};
+use crate::engine::facts::event::Entry;
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::session::log::{Record, Session};
 use crate::engine::session::partie::Partie;
@@ -66,6 +67,15 @@ impl Evening {
         seen
     }
 
+    /// Whether the open session was only opened: nothing of it is written, and nothing can be taken
+    /// back.
+    pub fn is_unwritten(self) -> bool {
+        let unwritten = |id: &SessionId, _: &Session| {
+            self.shelf.stock.with_untracked(|stock| stock.is_unwritten(id))
+        };
+        self.with_session(unwritten) == Some(true)
+    }
+
     /// Reads the tournament of the open session.
     pub fn with_tournament<T>(self, read: impl FnOnce(&History) -> T) -> Option<T> {
         self.with_session(|_, session| Some(read(session.tournament()?))).flatten()
@@ -99,6 +109,19 @@ impl Evening {
                 }
             });
         });
+    }
+
+    /// Who was first over a Berg that would be gone with the Partie, where these entries end it. By B1
+    /// the first side there has it and says so; until when the law leaves open, so the table is asked
+    /// once at any end: by thanks, lost by the rules, or broken off, where the Striche stand as well.
+    pub fn berg_left(self, entries: &[Entry]) -> Vec<Side> {
+        let of_partie = |_: &Session, partie: &Partie| {
+            let slate = partie.jassart.board.kind() == BoardKind::Slate;
+            let state = partie.state_after(entries).ok();
+            let ended = state.filter(|state| slate && state.end.is_some())?;
+            Some(slate::first_over_berg(&partie.head.tischregeln, &ended))
+        };
+        untrack(|| self.with_partie(of_partie).flatten()).unwrap_or_default()
     }
 
     /// The same evening, reading this Partie instead of the one on the board.

@@ -7,7 +7,7 @@ use crate::engine::archive::documents::{key_at, place};
 use crate::engine::base::id::{EventId, SessionId};
 use crate::engine::base::rule::Rule;
 use crate::engine::base::seat::Side;
-use crate::engine::facts::event::FieldValues;
+use crate::engine::facts::event::{Entry, FieldValues};
 use crate::text::Msg;
 use crate::ui::store::Stock;
 use crate::ui::store::documents::Drafts;
@@ -49,6 +49,8 @@ pub enum Sheet {
     Form(FieldValues),
     Berg(Side),
     Bedanken(Side),
+    /// Whether a Berg is still written before this ends the Partie.
+    BergLeft(Entry),
     /// Weis by cards of a side; whether to go back to the Spiel that is being written.
     Weis(Side, bool),
     /// «Wer weist mehr?»: what all four claim.
@@ -158,7 +160,7 @@ impl Nav {
         let (there, in_bin) = self.shelf.stock.with_untracked(|stock| {
             let deleted =
                 stock.evenings.iter().any(|evening| evening.deleted && evening.name == id.as_str());
-            (stock.evening(id.as_str()).is_some(), deleted)
+            (stock.evening(id.as_str()).is_some() || stock.is_unwritten(&id), deleted)
         });
         if there {
             return;
@@ -361,7 +363,8 @@ impl Venue {
 
     /// The same without a session that is not there.
     pub(super) fn known_to(self, phase: &Stock) -> Venue {
-        let unknown = |id: &SessionId| phase.evening(id.as_str()).is_none();
+        let unknown =
+            |id: &SessionId| phase.evening(id.as_str()).is_none() && !phase.is_unwritten(id);
         match self {
             Venue::Session(id) if unknown(&id) => Venue::Start,
             Venue::New(Some(id)) if unknown(&id) => Venue::New(None),

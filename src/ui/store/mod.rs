@@ -180,6 +180,9 @@ pub struct Stock {
     pub aside: Vec<Aside>,
     /// Of these the writer said to go on without what may still come.
     pub insisted: Vec<SessionId>,
+    /// A session that was opened and in which nothing was written yet, with its opening: it is
+    /// written with the first thing that follows it.
+    pub unwritten: Option<(SessionId, Record)>,
 }
 
 /// What reads records and folds them. That is most of the engine, which the list of evenings does
@@ -324,6 +327,11 @@ impl Stock {
     /// The session of this name, unless it is deleted.
     pub fn evening(&self, name: &str) -> Option<&ShelfLine> {
         self.evenings.get(self.place(name).ok()?).filter(|evening| !evening.deleted)
+    }
+
+    /// Whether this session was only opened, and nothing of it is written.
+    pub fn is_unwritten(&self, id: &SessionId) -> bool {
+        self.unwritten.as_ref().is_some_and(|(of, _)| of == id)
     }
 
     /// An opened session has another record.

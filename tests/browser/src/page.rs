@@ -352,15 +352,19 @@ impl Page {
     /// Taps what has a name that begins like this, inside the named part of the page: a field
     /// whose name goes on with what stands in it.
     pub async fn tap_beginning(&self, range: &str, beginning: &str) -> TestResult {
+        self.tap_alone(Some(range), beginning).await
+    }
+
+    async fn tap_alone(&self, range: Option<&str>, beginning: &str) -> TestResult {
         let start = Instant::now();
         loop {
             let tree = self.tree().await?;
             let names: Vec<String> = tree.names_in(range, beginning).map(str::to_owned).collect();
             match &names[..] {
-                [name] => return self.tap_in(range, name).await,
+                [name] => return self.tap_up(None, name, range).await,
                 _ if start.elapsed() < self.patience => tokio::time::sleep(TAKT).await,
                 _ => {
-                    let what = format!("“{beginning}…” in “{range}” names {names:?}");
+                    let what = format!("“{beginning}…” in {range:?} names {names:?}");
                     return Err(self.with_umstaenden(&what).await);
                 }
             }
@@ -421,6 +425,19 @@ impl Page {
     pub async fn write_in(&self, range: &str, field: &str, text: &str) -> TestResult {
         self.tap_in(range, field).await?;
         self.replace(text).await
+    }
+
+    /// Types a number into a field of a form, which the form's own keypad types: what stood there
+    /// begins anew with the first digit.
+    pub async fn type_number(&self, field: &str, number: &str) -> TestResult {
+        self.tap_alone(None, &format!("{field}: ")).await?;
+        self.tap_text(number).await
+    }
+
+    /// The same for a field inside the named part of the page.
+    pub async fn type_number_in(&self, range: &str, field: &str, number: &str) -> TestResult {
+        self.tap_alone(Some(range), &format!("{field}: ")).await?;
+        self.tap_text(number).await
     }
 
     async fn replace(&self, text: &str) -> TestResult {
@@ -494,8 +511,14 @@ impl Page {
 
     /// Gives a file to the page's file field, as the file picker would.
     pub async fn give_file(&self, path: &Path) -> TestResult {
+        self.give_files(&[path]).await
+    }
+
+    /// Gives several files at once.
+    pub async fn give_files(&self, paths: &[&Path]) -> TestResult {
         let field = self.driver()?.find(thirtyfour::By::Css("input[type=file]")).await?;
-        field.send_keys(path.to_string_lossy().into_owned()).await?;
+        let paths: Vec<_> = paths.iter().map(|path| path.to_string_lossy()).collect();
+        field.send_keys(paths.join("\n")).await?;
         Ok(())
     }
 

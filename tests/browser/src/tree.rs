@@ -151,12 +151,14 @@ impl Tree {
         })
     }
 
-    /// The names that begin like this, of what answers to a tap in the named part of the page.
-    pub fn names_in(&self, range: &str, beginning: &str) -> impl Iterator<Item = &str> {
+    /// The names that begin like this, of what answers to a tap, in the named part of the page where
+    /// one is given.
+    pub fn names_in(&self, range: Option<&str>, beginning: &str) -> impl Iterator<Item = &str> {
         // A space at its end is meant.
         let beginning = beginning.replace(char::is_whitespace, " ");
         (0..self.0.len())
-            .filter(move |at| self.is_usable(*at) && self.liegt_in(*at, range))
+            .filter(move |at| self.is_usable(*at))
+            .filter(move |at| range.is_none_or(|range| self.liegt_in(*at, range)))
             .map(|at| self.0[at].name.as_str())
             .filter(move |name| name.starts_with(&beginning))
     }

@@ -43,7 +43,7 @@ const SHOWS: [(Shows, Msg); 3] = [
     (Shows::Ranking, Msg::Ranking),
 ];
 
-/// Opens a new tournament.
+/// Opens a new tournament; it comes to be with the first thing that is entered.
 pub fn begin(app: App) {
     spawn_local(async move {
         if begin_now(app).await.is_err() {
@@ -56,7 +56,7 @@ pub fn begin(app: App) {
 fn begin_now(app: App) -> Result<(), SplitLoaderError> {
     let rules = TournamentRules::default();
     let step = Step::Rules { saat: clock::chance(), rules };
-    let _ = app.dispatch.begin(None, Command::Tournament(step));
+    app.dispatch.open(Command::Tournament(step));
     Ok(())
 }
 

@@ -13,7 +13,7 @@ use crate::ui::component::search::SearchField;
 use crate::ui::share;
 use crate::ui::state::{Evening, Sheet, use_dispatch, use_evening, use_lang, use_nav};
 use leptos::prelude::*;
-use web_sys::{KeyboardEvent, MouseEvent};
+use web_sys::{File, KeyboardEvent, MouseEvent};
 
 /// All there is to do before the draw, and the key that draws.
 #[component]
@@ -74,13 +74,18 @@ fn Names(attempts: Attempts) -> impl IntoView {
             register(&text, false);
         }
     };
+    let read = move |files: Vec<File>| {
+        for file in files {
+            share::read_text(file, move |text| register(&text, true));
+        }
+    };
     let below = move || {
         view! {
             <div class="reihe">
                 <FileKey
                     name=lang.t(Msg::NamesFromFile)
                     accept=".csv,.txt,text/csv,text/plain"
-                    on_file=move |file| share::read_text(file, move |text| register(&text, true))
+                    on_files=read
                 />
                 <Key on_tap=move || register(
                     &names.get_untracked(),

@@ -84,25 +84,25 @@ async fn a_half_typed_form_survives_back_and_reload() -> TestResult {
     let s = Page::new().await?;
     begin(&s, "Differenzler offen").await?;
     s.tap("Spiel 1 schreiben").await?;
-    s.write_in("Ansage", "Anna", "40").await?;
-    s.write_in("Ansage", "Bruno", "30").await?;
+    s.type_number_in("Ansage", "Anna", "40").await?;
+    s.type_number_in("Ansage", "Bruno", "30").await?;
     s.back().await?;
     s.sees_not("Ansage").await?;
     s.tap("Spiel 1 schreiben").await?;
-    s.sees_value("Ansage", "Anna", "40").await?;
+    s.sees_role("button", "Anna: 40").await?;
     s.reload().await?;
     s.tap("Spiel 1 schreiben").await?;
-    s.sees_value("Ansage", "Anna", "40").await?;
-    s.sees_value("Ansage", "Bruno", "30").await?;
+    s.sees_role("button", "Anna: 40").await?;
+    s.sees_role("button", "Bruno: 30").await?;
     for (field, values) in [("Ansage", [40, 30, 50, 20]), ("Punkte", [40, 37, 60, 20])] {
         for (name, value) in NAMES.iter().zip(values) {
-            s.write_in(field, name, &value.to_string()).await?;
+            s.type_number_in(field, name, &value.to_string()).await?;
         }
     }
     s.tap("Schreiben").await?;
     // Nothing of it is left for the next Spiel.
     s.tap("Spiel 2 schreiben").await?;
-    s.sees_value("Ansage", "Anna", "").await?;
+    s.tap_in("Ansage", "Anna: –").await?;
     s.end().await
 }
 
@@ -112,14 +112,14 @@ async fn a_cell_starts_its_own_form_unless_it_is_the_one_that_was_begun() -> Tes
     begin(&s, "Coiffeur-Schieber").await?;
     let cell = format!("Rosen ×2, {A}: noch frei");
     s.tap(&cell).await?;
-    s.write("Punkte", "93").await?;
+    s.type_number("Punkte", "93").await?;
     s.back().await?;
     s.tap(&cell).await?;
-    s.sees_value("Spiel 1", "Punkte", "93").await?;
+    s.sees_role("button", "Punkte: 93").await?;
     s.back().await?;
     s.tap(&format!("Rosen ×2, {B}: noch frei")).await?;
     s.sees_chosen(B, "Seite").await?;
-    s.sees_value("Spiel 1", "Punkte", "").await?;
+    s.sees_role("button", "Punkte: –").await?;
     s.end().await
 }
 

@@ -44,6 +44,12 @@ pub fn example(kind: &str) -> TestResult<Value> {
     all.into_iter().find(fits).ok_or(Error::new(format!("no example of {kind}")))
 }
 
+/// As a word stands on a key.
+pub fn capital(word: &str) -> String {
+    let mut rest = word.chars();
+    rest.next().map(|first| first.to_uppercase().chain(rest).collect()).unwrap_or_default()
+}
+
 /// Somebody who plays an example in some language.
 pub struct Players<'a> {
     pub s: &'a Page,
@@ -125,39 +131,46 @@ impl Players<'_> {
     }
 
     async fn field(&self, names: &[String], key: &str, value: &Value) -> TestResult {
-        use FieldName::{Loser, Trio, WithStich};
+        use FieldName::{Loser, Trio, WithStich, WithoutStich};
         let s = self.s;
         let field = FieldName::ALL.iter().find(|f| f.key() == key);
         let field = *field.ok_or(Error::new(format!("no field {key}")))?;
-        let title = text::field(self.locale, field);
+        let title = &capital(text::field(self.locale, field));
+        // Of these one says only who.
+        let who = [WithStich, WithoutStich, Trio, Loser];
+        // Few numbers are a key each.
+        let keys = format!("!!document.querySelector('fieldset[aria-label={title:?}] .ziffern')");
+        let has_keys = value.is_array() && s.evaluate(&keys).await? == true;
         match value {
             Value::Array(each) => {
                 for (name, value) in names.iter().zip(each) {
                     match value.as_i64() {
                         None => {}
-                        Some(0) if [WithStich, Trio, Loser].contains(&field) => {}
-                        Some(_) if [WithStich, Trio, Loser].contains(&field) => {
+                        Some(0) if who.contains(&field) => {}
+                        Some(_) if who.contains(&field) => {
                             s.tap_in(title, name).await?;
                         }
-                        Some(number) => s.write_in(title, name, &number.to_string()).await?,
+                        Some(number) if has_keys => {
+                            // The last one is filled in already.
+                            let number = number.to_string();
+                            if !s.is_chosen(&number, name).await? {
+                                s.tap_in(name, &number).await?;
+                            }
+                        }
+                        Some(number) => s.type_number_in(title, name, &number.to_string()).await?,
                     }
                 }
                 Ok(())
             }
             Value::String(choice) => {
-                s.tap_in(title, text::choice(self.locale, field, choice)).await
+                s.tap_in(title, &capital(text::choice(self.locale, field, choice))).await
             }
             Value::Number(nth) if field.names_party() => {
                 let nth = nth.as_u64().unwrap_or(0) as usize;
                 s.tap_in(title, &names[nth]).await
             }
-            // One of the kinds has the same name.
-            Value::Number(number) if field == FieldName::Bid => {
-                s.tap_role("spinbutton", title).await?;
-                s.tap_text(&number.to_string()).await
-            }
-            Value::Number(number) => s.write(title, &number.to_string()).await,
-            _ => s.tap(title).await,
+            Value::Number(number) => s.type_number(title, &number.to_string()).await,
+            _ => s.tap_in(title, &capital(self.w(W::Yes))).await,
         }
     }
 

@@ -31,14 +31,14 @@ async fn sees_line(s: &Page, line: &[&str]) -> TestResult {
 /// Types a number for each player into the fields of one row of the form.
 async fn write_each(s: &Page, field: &str, values: &[i64]) -> TestResult {
     for (name, value) in NAMES.iter().zip(values) {
-        s.write_in(field, name, &value.to_string()).await?;
+        s.type_number_in(field, name, &value.to_string()).await?;
     }
     Ok(())
 }
 
 /// What stands in the fields that are marked as wrong.
-const WRONG: &str =
-    "[...document.querySelectorAll('[aria-invalid=true]')].map((feld) => feld.value).join()";
+const WRONG: &str = "[...document.querySelectorAll('[aria-invalid=true]')]
+    .map((feld) => feld.querySelector('.zahl').textContent).join()";
 /// Each of them is described by a sentence that can be seen.
 const BESCHRIEBEN: &str = "[...document.querySelectorAll('[aria-invalid=true]')].every((feld) =>
     document.getElementById(feld.getAttribute('aria-describedby')).checkVisibility())";
@@ -86,9 +86,9 @@ async fn coiffeur_by_the_form_and_by_a_free_cell() -> TestResult {
     s.tap("Spiel 1 schreiben").await?;
     s.tap_in("Seite", B).await?;
     s.tap_in("Spiel", "Rosen").await?;
-    s.write("Punkte", "100").await?;
-    s.write("Weis", "50").await?;
-    s.tap("Stöck").await?;
+    s.type_number("Punkte", "100").await?;
+    s.type_number("Weis", "50").await?;
+    s.tap_in("Stöck", "Ja").await?;
     s.tap("Schreiben").await?;
     // (100 + 50 + 20) × 2
     sees_line(&s, &["Rosen ×2", "+", "340"]).await?;
@@ -98,15 +98,15 @@ async fn coiffeur_by_the_form_and_by_a_free_cell() -> TestResult {
     s.tap(&format!("Obenabe ×5, {A}: noch frei")).await?;
     s.sees_chosen(A, "Seite").await?;
     s.sees_chosen("Obenabe", "Spiel").await?;
-    s.write("Punkte", "156").await?;
+    s.type_number("Punkte", "156").await?;
     let before = stored(&s).await?;
     s.tap("Schreiben").await?;
     s.sees(&format!("Punkte: 156 Punkte kann niemand haben ({A}). (K4)")).await?;
     assert_eq!(stored(&s).await?, before);
     assert_eq!(s.evaluate(WRONG).await?, "156");
     s.holds("the sentence at the field", BESCHRIEBEN).await?;
-    s.write("Punkte", "157").await?;
-    s.tap("Matsch").await?;
+    s.type_number("Punkte", "157").await?;
+    s.tap_in("Matsch", "Ja").await?;
     s.tap("Schreiben").await?;
     sees_line(&s, &["Obenabe ×5", &number(257 * 5), "+"]).await?;
     sees_line(&s, &["Total", &number(257 * 5), "340"]).await?;
@@ -118,7 +118,7 @@ async fn a_choice_that_is_missing_is_asked_for_where_it_stands() -> TestResult {
     let s = Page::new().await?;
     begin(&s, "Coiffeur-Schieber").await?;
     s.tap("Spiel 1 schreiben").await?;
-    s.write("Punkte", "100").await?;
+    s.type_number("Punkte", "100").await?;
     s.tap("Schreiben").await?;
     s.holds(
         "the sentence in the first group",
@@ -159,10 +159,10 @@ async fn nobody_could_say_merci_on_a_board_that_is_played_to_a_ziel() -> TestRes
     begin(&s, "Bolschewik").await?;
     // Too early, and the table judges it as wrong: the others have won (B5).
     s.tap("Merci").await?;
-    s.tap_in("sagt Merci", A).await?;
-    s.tap_in("Art", "falsch").await?;
-    s.write_in("Punkte", A, "200").await?;
-    s.write_in("Punkte", B, "114").await?;
+    s.tap_in("Sagt Merci", A).await?;
+    s.tap_in("Art", "Falsch").await?;
+    s.type_number_in("Punkte", A, "200").await?;
+    s.type_number_in("Punkte", B, "114").await?;
     s.tap("Schreiben").await?;
     s.sees(&format!("Zu früh Merci gesagt. Gewonnen: {B}")).await?;
     sees_line(&s, &["Total", "200", "114"]).await?;

@@ -2,6 +2,7 @@
 
 mod archive;
 mod bedienung;
+mod boards;
 mod boot;
 mod bretter;
 mod cards;

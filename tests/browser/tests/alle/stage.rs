@@ -546,7 +546,7 @@ impl Geher<'_> {
             (W::FieldCardPoints, ["40", "37", "60", "20"]),
         ] {
             for (name, value) in NAMES.iter().zip(values) {
-                s.write_in(self.w(field), name, value).await?;
+                s.type_number_in(self.w(field), name, value).await?;
             }
         }
         self.tap(W::Write).await?;
@@ -557,11 +557,12 @@ impl Geher<'_> {
         self.set_at_den_table(NAMES).await?;
         choose_jassart(s, self.locale, "Coiffeur-Schieber").await?;
         self.begin().await?;
+        visit(s, "coiffeur-leer").await?;
         let rosen = format!("{} ×2", self.rosen());
         s.tap(&self.f(W::FreeCell, &[&rosen, A])).await?;
         s.sees_chosen(self.rosen(), self.w(W::FieldContract)).await?;
         visit(s, "coiffeur-formular").await?;
-        s.write(self.w(W::FieldCardPoints), "157").await?;
+        s.type_number(self.w(W::FieldCardPoints), "157").await?;
         self.tap(W::Write).await?;
         s.sees(&self.f(W::SpielWrite, &["2"])).await?;
         visit(s, "coiffeur").await?;

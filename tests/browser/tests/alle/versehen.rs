@@ -170,10 +170,10 @@ async fn a_double_tap_writes_one_row_of_a_form() -> TestResult {
     begin(&s, "Differenzler offen").await?;
     s.tap("Spiel 1 schreiben").await?;
     for name in NAMES {
-        s.write_in("Ansage", name, "40").await?;
+        s.type_number_in("Ansage", name, "40").await?;
     }
     for name in &NAMES[..3] {
-        s.write_in("Punkte", name, "30").await?;
+        s.type_number_in("Punkte", name, "30").await?;
     }
     let before = count_records(&s).await?;
     s.tap_times("Schreiben", 2, Duration::from_millis(80)).await?;

@@ -1,0 +1,293 @@
+//! What went wrong on the boards with a form, at the end of a Partie and around a tournament: each
+//! test is named after it. Whole Partien on them are in `bretter`, single forms in `formulare`.
+
+use crate::bretter::Players;
+use crate::evening::{
+    A, B, SHARE, begin, choose_jassart, count_records, export, schieber, set_at_den_table, stored,
+    tap_punkte, write_spiel,
+};
+use crate::tournament::{lose, report_at};
+use browser_tests::{Page, TestResult};
+use jasstafel::text::Locale;
+use serde_json::json;
+use std::fs;
+
+/// What a phone would bring up its own keyboard or list for.
+const FIELDS: &str = "document.querySelectorAll('.blatt :is(input, select, textarea)').length";
+
+#[tokio::test]
+async fn a_number_on_a_board_brought_up_the_keyboard_of_the_phone() -> TestResult {
+    let s = Page::new().await?;
+    s.window(320, 568).await?;
+    begin(&s, "Differenzler offen").await?;
+    s.tap("Spiel 1 schreiben").await?;
+    assert_eq!(s.evaluate(FIELDS).await?, 0);
+    // The first number waits for its digits; «Weiter» goes to the next.
+    for key in ["4", "0", "Weiter", "3", "0", "Weiter", "5"] {
+        s.tap_in("Spiel 1", key).await?;
+    }
+    s.sees_role("button", "Anna: 40").await?;
+    s.sees_role("button", "Bruno: 30").await?;
+    s.sees_role("button", "Carla: 5").await?;
+    // Chosen again, the first digit begins anew; so does the keyboard of a computer.
+    s.tap_in("Ansage", "Anna: 40").await?;
+    s.tap_in("Spiel 1", "6").await?;
+    s.sees_role("button", "Anna: 6").await?;
+    s.tap_in("Spiel 1", "Ziffer löschen").await?;
+    s.tap_in("Ansage", "Anna: –").await?;
+    s.tap_text("12").await?;
+    s.sees_role("button", "Anna: 12").await?;
+    s.check_layout(44.0).await?;
+    s.end().await
+}
+
+#[tokio::test]
+async fn a_number_that_cannot_be_was_taken_without_a_word() -> TestResult {
+    let s = Page::new().await?;
+    begin(&s, "Differenzler offen").await?;
+    s.tap("Spiel 1 schreiben").await?;
+    for key in ["1", "5", "8"] {
+        s.tap_in("Spiel 1", key).await?;
+    }
+    s.sees("158 geht nicht: höchstens 157.").await?;
+    s.sees_role("button", "Anna: 15").await?;
+    s.tap_in("Spiel 1", "7").await?;
+    s.sees_not("geht nicht").await?;
+    s.sees_role("button", "Anna: 157").await?;
+    s.end().await
+}
+
+#[tokio::test]
+async fn a_number_below_nothing_could_not_be_typed_by_the_thumb() -> TestResult {
+    let s = Page::new().await?;
+    begin(&s, "Freies Brett").await?;
+    s.tap("Spiel 1 schreiben").await?;
+    for key in ["+/−", "4", "2"] {
+        s.tap_in("Spiel 1", key).await?;
+    }
+    s.sees_role("button", "Anna: −42").await?;
+    s.tap_in("Spiel 1", "+/−").await?;
+    s.sees_role("button", "Anna: 42").await?;
+    s.end().await
+}
+
+#[tokio::test]
+async fn the_number_of_stiche_had_to_be_typed_where_there_are_five() -> TestResult {
+    let s = Page::new().await?;
+    begin(&s, "Zwick").await?;
+    s.tap("Spiel 1 schreiben").await?;
+    assert_eq!(s.evaluate(FIELDS).await?, 0);
+    s.holds("no keypad", "!document.querySelector('.blatt .tasten')").await?;
+    s.tap_in("Anna", "2").await?;
+    s.sees("noch 3 zu verteilen").await?;
+    s.tap_in("Bruno", "3").await?;
+    s.sees_not("zu verteilen").await?;
+    // Who stays away is taken back by the same key.
+    s.tap_in("Bruno", "3").await?;
+    s.sees("noch 3 zu verteilen").await?;
+    s.end().await
+}
+
+#[tokio::test]
+async fn suits_were_words_alone_on_the_coiffeur() -> TestResult {
+    let s = Page::new().await?;
+    begin(&s, "Coiffeur-Schieber").await?;
+    // Four suits and two directions, in the lines and on the keys.
+    s.holds("six pictures", "document.querySelectorAll('tbody th svg').length === 6").await?;
+    s.tap("Spiel 1 schreiben").await?;
+    s.tap_in("Spiel", "Rosen").await?;
+    s.sees_chosen("Rosen", "Spiel").await?;
+    s.holds("six pictures", "document.querySelectorAll('.blatt .modus svg').length === 6").await?;
+    s.end().await
+}
+
+#[tokio::test]
+async fn a_bid_is_doubled_and_not_kontra_and_doubled_by_turns() -> TestResult {
+    let s = Page::new().await?;
+    begin(&s, "Sidi-Barrani").await?;
+    s.tap("Spiel 1 schreiben").await?;
+    s.tap_in("Doppeln", "Gedoppelt").await?;
+    s.sees_chosen("Gedoppelt", "Doppeln").await?;
+    s.sees_not("Kontra").await?;
+    s.end().await
+}
+
+#[tokio::test]
+async fn an_empty_board_said_nothing_of_what_comes_next() -> TestResult {
+    let s = Page::new().await?;
+    for (jassart, hint) in [
+        ("Molotow", "Anna gibt. Spielt das erste Spiel, dann schreibt es mit"),
+        ("Coiffeur-Schieber", "tippt bei seiner Art auf das +"),
+        ("Differenzler verdeckt", "Zuerst schätzen alle verdeckt"),
+    ] {
+        begin(&s, jassart).await?;
+        s.sees(hint).await?;
+        s.tap("Alle Abende").await?;
+    }
+    s.end().await
+}
+
+#[tokio::test]
+async fn twenty_rows_of_six_with_long_names_hid_the_last_row() -> TestResult {
+    let s = Page::new().await?;
+    s.window(320, 568).await?;
+    let names = ["Bartholomäus", "Annemarie", "Maximilian", "Elisabeth", "Zoë", "Konstantin"];
+    set_at_den_table(&s, [names[0], names[1], names[2], names[3]]).await?;
+    choose_jassart(&s, Locale::DE, "Freies Brett").await?;
+    for (nth, name) in names.iter().enumerate().skip(4) {
+        s.tap("Einer mehr").await?;
+        s.write(&format!("Spieler {}", nth + 1), name).await?;
+    }
+    s.tap("Partie beginnen").await?;
+    s.sees("Spiel 1 schreiben").await?;
+    let players = Players { s: &s, locale: Locale::DE };
+    let names = names.map(str::to_owned);
+    for nth in 1..=20 {
+        players.write(&names, &json!({ "punkte": [nth, -99, 257, 40, 0, 61] })).await?;
+        s.sees(&format!("Spiel {} schreiben", nth + 1)).await?;
+    }
+    let last = "(() => {
+      const row = [...document.querySelectorAll('tbody tr')].at(-1).querySelector('td');
+      const { top, bottom, left, right } = row.getBoundingClientRect();
+      return row.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+    })()";
+    for (width, height) in [(320, 568), (390, 844)] {
+        s.window(width, height).await?;
+        s.holds("the last row to be seen", last).await?;
+        s.check_layout(44.0).await?;
+    }
+    s.end().await
+}
+
+#[tokio::test]
+async fn a_look_at_a_tournament_left_an_empty_one_behind() -> TestResult {
+    let s = Page::new().await?;
+    let before = stored(&s).await?;
+    s.tap("Turnier").await?;
+    s.sees("Angemeldet: 0").await?;
+    assert_eq!(stored(&s).await?, before);
+    s.tap("Alle Abende").await?;
+    s.sees("Noch nichts geschrieben.").await?;
+    // Opened again and loaded anew nothing is there either.
+    s.tap("Turnier").await?;
+    s.sees("Angemeldet: 0").await?;
+    s.reload().await?;
+    s.sees("Noch nichts geschrieben.").await?;
+    // The first thing that is entered makes it one, with its opening.
+    s.tap("Turnier").await?;
+    s.write("Name des Turniers", "Brühl Cup").await?;
+    s.tap("Namen, einer je Zeile").await?;
+    s.sees("Brühl Cup").await?;
+    assert_eq!(count_records(&s).await?, 2);
+    s.reload().await?;
+    s.sees("Angemeldet: 0").await?;
+    s.tap("Alle Abende").await?;
+    s.tap_beginning("Abende", "Brühl Cup").await?;
+    s.sees("Angemeldet: 0").await?;
+    s.end().await
+}
+
+#[tokio::test]
+async fn the_sheets_on_paper_had_no_code_and_no_line_to_sign() -> TestResult {
+    let s = Page::new().await?;
+    let names: Vec<String> = (1..=12).map(|nth| format!("Bartholomäus-Maximilian {nth}")).collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    report_at(&s, 1, &names).await?;
+    s.write("Spiele je Passe", "12").await?;
+    lose(&s, 1, 3).await?;
+    s.tap("Punkteblätter").await?;
+    s.holds("three sheets", "document.querySelectorAll('.druckblatt').length === 3").await?;
+    s.holds("a code on each", "document.querySelectorAll('.druckblatt svg path').length === 3")
+        .await?;
+    let sheet = "document.querySelector('.druckblatt').textContent";
+    let text = s.evaluate(sheet).await?.as_str().unwrap_or_default().to_owned();
+    for word in ["Passe 1 · Tisch 1", "Unterschrift A", "Unterschrift B", "Bartholomäus"] {
+        assert!(text.contains(word), "{word} in {text}");
+    }
+    assert_eq!(s.printed_pages().await?, 2, "two sheets a page");
+    s.tap_in(SHARE, "Schliessen").await?;
+    s.end().await
+}
+
+#[tokio::test]
+async fn one_bad_file_among_several_stopped_the_others() -> TestResult {
+    let s = Page::new().await?;
+    let folder = s.folder("dateien")?;
+    let mut files = Vec::new();
+    for (nth, points) in [(1, 100), (2, 80)] {
+        schieber(&s, "2'500").await?;
+        write_spiel(&s, 1, "Rosen", points, [points, 157 - points]).await?;
+        let file = folder.join(format!("abend{nth}.json"));
+        fs::copy(export(&s).await?, &file)?;
+        files.push(file);
+        s.tap("Alle Abende").await?;
+    }
+    let bad = folder.join("einkauf.json");
+    fs::write(&bad, r#"{"art":"einkauf","version":1,"was":["Brot"]}"#)?;
+    let t = Page::new().await?;
+    t.give_files(&[&files[0], &bad, &files[1]]).await?;
+    t.sees("Inhalt prüfen").await?;
+    t.sees("3 Dateien").await?;
+    t.sees("abend1.json: gelesen").await?;
+    t.sees("abend2.json: gelesen").await?;
+    t.sees("einkauf.json: Das ist keine Jasstafel-Datei.").await?;
+    t.tap("Übernehmen").await?;
+    t.sees("100 : 57").await?;
+    t.sees("80 : 77").await?;
+    t.end().await?;
+    s.end().await
+}
+
+/// A Partie in which one side is over the Berg and has not said so.
+async fn over_the_berg(s: &Page) -> TestResult {
+    schieber(s, "1'000").await?;
+    s.tap("Spiel 1 schreiben").await?;
+    s.tap_in("Spiel 1", "Rosen").await?;
+    for _ in 0..4 {
+        s.tap(&format!("Weis 100 für {A}")).await?;
+    }
+    tap_punkte(s, "Spiel 1", A, 130).await?;
+    s.tap("Schreiben").await?;
+    s.sees(&format!("{A}: 530 Punkte")).await
+}
+
+#[tokio::test]
+async fn a_berg_was_gone_with_a_partie_that_was_broken_off() -> TestResult {
+    let s = Page::new().await?;
+    over_the_berg(&s).await?;
+    s.tap("Menü").await?;
+    s.tap_in("Menü", "Partie ohne Sieger abbrechen").await?;
+    s.sees(&format!("{A} waren über dem Berg. Noch schreiben?")).await?;
+    s.tap(&format!("Berg für {A}")).await?;
+    s.sees("Nächste Partie").await?;
+    s.sees("Berg").await?;
+    s.end().await
+}
+
+#[tokio::test]
+async fn a_berg_was_gone_with_a_partie_that_was_lost_by_an_incident() -> TestResult {
+    let s = Page::new().await?;
+    over_the_berg(&s).await?;
+    s.tap("Menü").await?;
+    s.tap_in("Menü", "Was ist passiert?").await?;
+    s.tap("Zu früh Merci gesagt").await?;
+    // More than one situation ends so: the first.
+    s.sees("Es reicht nicht").await?;
+    s.evaluate("document.querySelector('.antwort button:not(.leise)').click()").await?;
+    s.tap_in("Wer war es?", B).await?;
+    s.tap_in("Zu früh Merci gesagt", "Schreiben").await?;
+    s.sees(&format!("{A} waren über dem Berg. Noch schreiben?")).await?;
+    s.tap("Nein, ohne Berg").await?;
+    s.sees("Nächste Partie").await?;
+    s.end().await
+}
+
+#[tokio::test]
+async fn the_rule_book_spoke_of_bedanken_where_the_key_says_merci() -> TestResult {
+    let s = Page::new().await?;
+    s.tap("Regelbuch").await?;
+    s.write("Suchen", "bedanken").await?;
+    s.sees("Merci sagen").await?;
+    s.sees("Was beim Merci zählt").await?;
+    s.end().await
+}
