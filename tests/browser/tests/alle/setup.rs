@@ -34,9 +34,7 @@ const HEIGHT: &str = "document.documentElement.scrollHeight";
 async fn the_partie_that_runs_was_one_card_among_all_others() -> TestResult {
     let s = Page::new().await?;
     // Another one was left long ago.
-    let mut left = Finished::standing(1000, [300, 200])?;
-    left.records.iter_mut().for_each(|record| record.time = Time(1_600_000_000_000));
-    left.lay_ab(&s, "alt").await?;
+    long_ago(Finished::standing(1000, [300, 200])?).lay_ab(&s, "alt").await?;
     s.reload().await?;
     s.sees("Weiterspielen").await?;
     schieber(&s, "1'000").await?;
@@ -112,8 +110,9 @@ async fn who_began_at_once_began_without_the_last_jassart_and_ziel() -> TestResu
 #[tokio::test]
 async fn wir_and_ihr_were_people_in_the_statistics() -> TestResult {
     let s = Page::new().await?;
-    ended(["Wir 1", "Ihr 1", "Wir 2", "Ihr 2"], Side::A)?.lay_ab(&s, "fertig").await?;
-    ended(NAMES, Side::B)?.lay_ab(&s, "andere").await?;
+    let nobody = ["Wir 1", "Ihr 1", "Wir 2", "Ihr 2"];
+    long_ago(ended(nobody, Side::A)?).lay_ab(&s, "fertig").await?;
+    long_ago(ended(NAMES, Side::B)?).lay_ab(&s, "andere").await?;
     s.reload().await?;
     s.sees("Wir – Ihr").await?;
     s.tap("Statistik").await?;
@@ -374,6 +373,12 @@ async fn thirty_eight_settings_were_a_list_of_six_thousand_pixels() -> TestResul
     s.tap("Partie beginnen").await?;
     s.sees("Spiel 1 schreiben").await?;
     s.end().await
+}
+
+/// The same evening, some years before this one.
+fn long_ago(mut evening: Finished) -> Finished {
+    evening.records.iter_mut().for_each(|record| record.time = Time(1_600_000_000_000));
+    evening
 }
 
 /// A Partie of these that one side won; the other had nothing.
