@@ -180,7 +180,8 @@ fn RunningCard(name: String, line: Summary) -> impl IntoView {
     let (lang, nav, shelf) = (use_lang(), use_nav(), use_shelf());
     let totals: Vec<String> = line.points().map(|points| lang.number(points)).collect();
     let parties: Vec<String> = line.party_names().split(PARTIES).map(str::to_owned).collect();
-    let said = [title(lang, &line), totals.join(" : "), lang.t(Msg::PlayOn).to_owned()].join(", ");
+    // Read aloud as one sentence, in place of a table.
+    let said = format!("{}, {}. ", title(lang, &line), totals.join(" : "));
     // A name may hold what stands between names.
     let parties = match parties.len() == totals.len() {
         true => parties.into_iter().zip(totals).collect(),
@@ -188,16 +189,22 @@ fn RunningCard(name: String, line: Summary) -> impl IntoView {
     };
     let rows = parties.into_iter().map(|(party, total)| {
         view! {
-            <span class="laufname">{party}</span>
-            <b class="stand">{total}</b>
+            <span class="laufname" aria-hidden="true">
+                {party}
+            </span>
+            <b class="stand" aria-hidden="true">
+                {total}
+            </b>
         }
     });
     let rows = rows.collect_view();
     let small = small_print(lang, shelf, &name, &line, line.title());
     view! {
-        <Key class="karte laufend" label=said on_tap=opens(nav, name)>
+        <Key class="karte laufend" on_tap=opens(nav, name)>
+            <span class="nur-vorlesen">{said}</span>
             {rows}
             {small}
+            " "
             <span class="weiter">{lang.t(Msg::PlayOn)}</span>
         </Key>
     }

@@ -110,6 +110,7 @@ fn SeatKey(draft: Draft, seat: usize) -> impl IntoView {
                 pressed=Signal::derive(move || draft.dealer.get() == seat)
             >
                 <span class="wer">{who}</span>
+                " "
                 <small>{lang.t(Msg::Gives)}</small>
             </Key>
         </div>

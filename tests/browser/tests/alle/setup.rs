@@ -5,7 +5,7 @@ use crate::boot::file;
 use crate::evening::{
     A, B, Finished, NAMES, SIDES, begin, choose_jassart, schieber, sees_state, set_at_den_table,
 };
-use browser_tests::{Fault, Page, TestResult};
+use browser_tests::{Error, Fault, Page, TestResult};
 use jasstafel::engine::base::edition::Edition;
 use jasstafel::engine::base::points::Points;
 use jasstafel::engine::base::seat::{Seat, Side};
@@ -18,8 +18,14 @@ use jasstafel::text::Locale;
 
 const ENTER: &str = "\u{e007}";
 
-/// Names and totals of the Partie that runs, on its key.
-const RUNNING: &str = "Anna & Carla – Bruno & Dora, 120 : 20, Weiterspielen";
+/// The key of the Partie that runs: it begins with names and totals, and ends with what it does.
+async fn running(s: &Page) -> TestResult<String> {
+    s.sees("Weiterspielen").await?;
+    let all = s.usable().await?;
+    let names = all.iter().filter_map(|key| key.strip_prefix("button \"")?.strip_suffix('"'));
+    let mut keys = names.filter(|name| name.ends_with(" Weiterspielen"));
+    keys.next().map(str::to_owned).ok_or(Error::new(format!("nothing goes on: {all:?}")))
+}
 
 /// How high the page is.
 const HEIGHT: &str = "document.documentElement.scrollHeight";
@@ -28,9 +34,7 @@ const HEIGHT: &str = "document.documentElement.scrollHeight";
 async fn the_partie_that_runs_was_one_card_among_all_others() -> TestResult {
     let s = Page::new().await?;
     // Another one was left long ago.
-    let mut left = Finished::standing(1000, [300, 200])?;
-    left.records.iter_mut().for_each(|record| record.time = Time(1_600_000_000_000));
-    left.lay_ab(&s, "alt").await?;
+    long_ago(Finished::standing(1000, [300, 200])?).lay_ab(&s, "alt").await?;
     s.reload().await?;
     s.sees("Weiterspielen").await?;
     schieber(&s, "1'000").await?;
@@ -43,19 +47,21 @@ async fn the_partie_that_runs_was_one_card_among_all_others() -> TestResult {
         s.sees(name).await?;
     }
     // First and largest, above whatever else can be tapped.
-    let (_, height) = s.masse(RUNNING).await?;
+    let runs = running(&s).await?;
+    assert!(runs.starts_with("Anna & Carla – Bruno & Dora, 120 : 20."), "{runs}");
+    let (_, height) = s.masse(&runs).await?;
     let old = s.evaluate("document.querySelectorAll('.abende li .karte')[1].innerText").await?;
     let old = old.as_str().unwrap_or_default().split_whitespace().collect::<Vec<_>>().join(" ");
     let (_, other) = s.masse(&old).await?;
     assert!(height > other * 1.5, "{height} beside {other} of {old}");
-    assert!(s.place(RUNNING).await?.1 < s.place(&old).await?.1);
+    assert!(s.place(&runs).await?.1 < s.place(&old).await?.1);
     s.foto("start-laeuft").await?;
     for (width, height) in [(320, 568), (844, 390)] {
         s.window(width, height).await?;
         s.check_layout(48.0).await?;
     }
     s.window(390, 844).await?;
-    s.tap(RUNNING).await?;
+    s.tap(&runs).await?;
     sees_state(&s, [120, 20]).await?;
     // What came to its end is a card as the others, and so is what was left before it.
     ended(NAMES, Side::A)?.lay_ab(&s, "fertig").await?;
@@ -74,7 +80,7 @@ async fn to_the_first_stroke_it_took_a_whole_set_up() -> TestResult {
     s.sees("bis Ziel 980").await?;
     // The way back is the first screen, and nothing begins anew on it, forward or after a reload.
     s.back().await?;
-    s.sees_role("button", "Wir – Ihr, 20 : 0, Weiterspielen").await?;
+    assert!(running(&s).await?.starts_with("Wir – Ihr, 20 : 0."));
     s.evaluate("history.forward()").await?;
     s.sees("Wir: 20 Punkte").await?;
     s.reload().await?;
@@ -104,11 +110,14 @@ async fn who_began_at_once_began_without_the_last_jassart_and_ziel() -> TestResu
 #[tokio::test]
 async fn wir_and_ihr_were_people_in_the_statistics() -> TestResult {
     let s = Page::new().await?;
-    ended(["Wir 1", "Ihr 1", "Wir 2", "Ihr 2"], Side::A)?.lay_ab(&s, "fertig").await?;
+    let nobody = ["Wir 1", "Ihr 1", "Wir 2", "Ihr 2"];
+    long_ago(ended(nobody, Side::A)?).lay_ab(&s, "fertig").await?;
+    long_ago(ended(NAMES, Side::B)?).lay_ab(&s, "andere").await?;
     s.reload().await?;
     s.sees("Wir – Ihr").await?;
     s.tap("Statistik").await?;
-    s.sees("Partien").await?;
+    // What they played counts, but for nobody.
+    s.sees("Partien: 2. Abende: 2. Spieler: 4.").await?;
     let text = s.text().await?;
     assert!(!text.contains("Wir 1") && !text.contains("Ihr 2"), "{text}");
     // Nor in a language that came later, who played or who is suggested.
@@ -116,11 +125,15 @@ async fn wir_and_ihr_were_people_in_the_statistics() -> TestResult {
     s.tap("Einstellungen").await?;
     s.tap("Français").await?;
     s.tap_in("Réglages", "Fermer").await?;
-    s.tap("Archives (1)").await?;
+    s.tap("Archives (2)").await?;
     s.tap("Joueurs et paires").await?;
-    s.sees("Ici figurent tous ceux qui ont joué").await?;
+    s.sees("Anna & Carla").await?;
+    let text = s.text().await?;
+    assert!(!text.contains("Wir 1") && !text.contains("Ihr 2"), "{text}");
     s.tap("Retour").await?;
     s.tap("Retour").await?;
+    s.tap("Partie rapide").await?;
+    s.tap("Toutes les soirées").await?;
     s.tap("Nouvelle soirée").await?;
     s.sees_value("Joueurs", "Joueur 1", "").await?;
     s.end().await
@@ -360,6 +373,12 @@ async fn thirty_eight_settings_were_a_list_of_six_thousand_pixels() -> TestResul
     s.tap("Partie beginnen").await?;
     s.sees("Spiel 1 schreiben").await?;
     s.end().await
+}
+
+/// The same evening, some years before this one.
+fn long_ago(mut evening: Finished) -> Finished {
+    evening.records.iter_mut().for_each(|record| record.time = Time(1_600_000_000_000));
+    evening
 }
 
 /// A Partie of these that one side won; the other had nothing.
