@@ -64,9 +64,12 @@ async fn the_evening_tells_who_leads_who_pays_and_how_it_went() -> TestResult {
     let words = words.as_str().unwrap_or_default();
     assert!(words.contains(&format!("Gewonnen: {A}")), "{words}");
     assert!(words.contains("Obenabe: im Schnitt 157.0 Punkte"), "{words}");
-    let gezeichnet = "document.querySelectorAll('.kurve .r0, .kurve .r1, .kurve .b0').length";
+    let gezeichnet = "document.querySelectorAll('.bericht .kurve :is(.r0, .r1, .b0)').length";
     assert_eq!(s.evaluate(gezeichnet).await?, 2 + 3, "two lines, three modes");
-    assert_eq!(s.evaluate("document.querySelectorAll('.kurve .plot-mark').length").await?, 1);
+    assert_eq!(
+        s.evaluate("document.querySelectorAll('.bericht .kurve .plot-mark').length").await?,
+        1
+    );
     s.tap("Die Zahlen: Wer Trumpf macht").await?;
     s.sees_in(EVENING, "Ø Gegner").await?;
     let numbers = "[...document.querySelector('details[open] tbody tr:last-child').cells].map((z) => z.textContent).join(' ')";
