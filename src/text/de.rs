@@ -294,7 +294,6 @@ catalogue! {
     Exportieren => "Teilen",
     Revanche => "Revanche",
     WhoDealsRevanche => "Wer gibt zuerst? Die Verlierer sagen es.",
-    WhoDealsFirst => "Wer gibt zuerst?",
     EveningOf => "Abend: {0}",
     CoursePartie => "Verlauf der Partie",
     FeelAndCelebrate => "Spüren, hören, feiern",

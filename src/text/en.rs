@@ -298,7 +298,6 @@ catalogue! {
     Exportieren => "Share",
     Revanche => "Rematch",
     WhoDealsRevanche => "Who deals first? The losers say.",
-    WhoDealsFirst => "Who deals first?",
     EveningOf => "Evening: {0}",
     CoursePartie => "How the game went",
     FeelAndCelebrate => "Feel, hear, celebrate",

@@ -300,7 +300,6 @@ catalogue! {
     Exportieren => "Partager",
     Revanche => "Revanche",
     WhoDealsRevanche => "Qui donne en premier? Les perdants le disent.",
-    WhoDealsFirst => "Qui donne en premier?",
     EveningOf => "Soirée: {0}",
     CoursePartie => "Déroulement de la partie",
     FeelAndCelebrate => "Sentir, entendre, fêter",

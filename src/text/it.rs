@@ -298,7 +298,6 @@ catalogue! {
     Exportieren => "Condividi",
     Revanche => "Rivincita",
     WhoDealsRevanche => "Chi dà per primo? Lo dicono i perdenti.",
-    WhoDealsFirst => "Chi dà per primo?",
     EveningOf => "Serata: {0}",
     CoursePartie => "Andamento della partita",
     FeelAndCelebrate => "Sentire, ascoltare, festeggiare",

@@ -510,7 +510,6 @@ words! {
     Exportieren,
     Revanche,
     WhoDealsRevanche,
-    WhoDealsFirst,
     EveningOf,
     CoursePartie,
     FeelAndCelebrate,

@@ -164,13 +164,9 @@ fn part_of(sheet: &Sheet) -> Part {
         | Sheet::Form(_)
         | Sheet::Berg(_)
         | Sheet::Bedanken(_)
-<<<<<<< HEAD
+        | Sheet::BergLeft(_)
         | Sheet::Menu
         | Sheet::Settings => Part::Table,
-=======
-        | Sheet::BergLeft(_)
-        | Sheet::Menu => Part::Table,
->>>>>>> boards
         _ => Part::Rest,
     }
 }

@@ -19,16 +19,11 @@ use crate::text::{self, Msg};
 use crate::ui::component::key::{Checkbox, Field, Key, Select, TextInput};
 use crate::ui::component::keypad::{Keypad, refuses, typed};
 use crate::ui::component::sheet::SheetFrame;
-<<<<<<< HEAD
-use crate::ui::sheet::form::{Filling, FormFields};
+use crate::ui::sheet::filling::Filling;
+use crate::ui::sheet::form::{FormFields, FormKeys, form_key};
 use crate::ui::state::{
     Lang, Sheet, use_device, use_dispatch, use_evening, use_lang, use_nav, use_toasts,
 };
-=======
-use crate::ui::sheet::filling::Filling;
-use crate::ui::sheet::form::{FormFields, FormKeys, form_key};
-use crate::ui::state::{Lang, Sheet, use_dispatch, use_evening, use_lang, use_nav, use_toasts};
->>>>>>> boards
 use leptos::context::Provider;
 use leptos::prelude::*;
 

@@ -7,11 +7,8 @@ pub mod correction;
 pub mod count;
 pub mod evening;
 pub mod evening_report;
-<<<<<<< HEAD
 pub mod feel;
-=======
 pub mod filling;
->>>>>>> boards
 pub mod form;
 pub mod history;
 pub mod import;

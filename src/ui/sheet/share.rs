@@ -1,12 +1,8 @@
 //! Share, save, print: what is to travel, a look at it, and the ways it can go.
 
 use crate::engine::session::partie::Partie;
-<<<<<<< HEAD
-use crate::engine::tournament::{TablePlan, Tournament};
-use crate::text::bidi::joined;
-=======
 use crate::engine::tournament::Tournament;
->>>>>>> boards
+use crate::text::bidi::joined;
 use crate::text::{self, Msg, extract};
 use crate::ui::component::key::Key;
 use crate::ui::component::report::ReportPage;
