@@ -59,9 +59,9 @@ fn a_file_never_takes_more_memory_than_its_size_allows() {
     {
         for (beginning, end) in [
             ("[", "]"),
-            ("{\"art\":\"jasstafel-session\",\"version\":2,\"session\":\"a\",\"saetze\":[", "]}"),
-            ("{\"art\":\"jasstafel-sicherung\",\"version\":2,\"sessions\":[", "],\"beiseite\":[]}"),
-            ("{\"art\":\"jasstafel-sicherung\",\"version\":2,\"sessions\":[],\"beiseite\":[", "]}"),
+            ("{\"art\":\"jasstafel-session\",\"version\":3,\"session\":\"a\",\"saetze\":[", "]}"),
+            ("{\"art\":\"jasstafel-sicherung\",\"version\":3,\"sessions\":[", "],\"beiseite\":[]}"),
+            ("{\"art\":\"jasstafel-sicherung\",\"version\":3,\"sessions\":[],\"beiseite\":[", "]}"),
         ] {
             let text = inside(beginning, piece, end);
             let bytes = need(|| read_backup(&text));
@@ -73,7 +73,7 @@ fn a_file_never_takes_more_memory_than_its_size_allows() {
     }
     // Names, each another one.
     let names: String = (0..LARGE / 10).map(|nth| format!("\"{nth}\":0,")).collect();
-    let text = format!("{{{names}\"art\":\"jasstafel-session\",\"version\":2}}");
+    let text = format!("{{{names}\"art\":\"jasstafel-session\",\"version\":3}}");
     assert!(need(|| read_backup(&text)) <= text.len() * STORE_EACH_BYTE);
     // The bound is not out of the air.
     assert!(worst * 2 > STORE_EACH_BYTE, "{worst}");

@@ -20,6 +20,7 @@ pub fn sentence(locale: Locale, refusal: &Finding, number: usize) -> String {
         Fault::Undo => B::RuecknahmeNotAllowed,
         Fault::Redo => B::AgainNotAllowed,
         Fault::Correction => B::CorrectionNotAllowed,
+        Fault::Change => B::ChangeNotAllowed,
         Fault::Note => B::WrongNote,
     };
     fill(word, &[&number.to_string(), &refusal.id.to_string(), &reason])

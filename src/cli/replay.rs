@@ -518,6 +518,12 @@ impl<W: Write> Sheet<'_, W> {
                 lines.push(record);
             }
         }
+        for change in &partie.changes {
+            let mut parts = vec![text::head_change(self.locale, partie, change)];
+            parts.extend(text::head_change_asked(self.locale, partie, change));
+            parts.extend(time(change.time));
+            lines.push(parts.join("; "));
+        }
         if lines.is_empty() {
             return;
         }

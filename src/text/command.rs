@@ -46,6 +46,7 @@ pub enum CommandMsg {
     RuecknahmeNotAllowed,
     AgainNotAllowed,
     CorrectionNotAllowed,
+    ChangeNotAllowed,
     NotMoreChecked,
     SlateEmpty,
     SlateLacks,
@@ -238,6 +239,7 @@ pub fn msg(msg: CommandMsg) -> &'static str {
         RuecknahmeNotAllowed => "Eintrag {0} ({1}) nimmt zurück, was so nicht geht: {2}",
         AgainNotAllowed => "Eintrag {0} ({1}) stellt wieder her, was so nicht geht: {2}",
         CorrectionNotAllowed => "Eintrag {0} ({1}) korrigiert, was so nicht geht: {2}",
+        ChangeNotAllowed => "Eintrag {0} ({1}) ändert, was so nicht geht: {2}",
         NotMoreChecked => {
             "Eintrag {0} ({1}): Ab hier sind es zu viele Korrekturen, um jede einzeln zu prüfen"
         }

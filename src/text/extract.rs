@@ -13,6 +13,7 @@ use crate::engine::facts::field::FieldName;
 use crate::engine::facts::form::Read;
 use crate::engine::facts::shared::Abendwertung;
 use crate::engine::facts::striche::{StrichKind, Striche};
+use crate::engine::reports::money;
 use crate::engine::session::log::Session;
 use crate::engine::session::note::Why;
 use crate::engine::session::partie::Partie;
@@ -417,6 +418,30 @@ pub fn evening_so_far(
             (msg(locale, Msg::Won), won.collect())
         }
     })
+}
+
+/// How the evening stands in one line, from its second Partie on: ranks, Striche (or points), and
+/// money where it is played for.
+pub fn standing_line(locale: Locale, session: &Session) -> Option<String> {
+    session.partien().nth(1)?;
+    let money = money::balances(session.partien());
+    let won = |name: &str| {
+        let whose = |(who, _): &&(String, i64)| name.split(" & ").any(|one| one == who);
+        let won = money.iter().find(whose)?.1;
+        Some([" (", &Cell::Fraction(won, true).as_text(locale), ")"].concat())
+    };
+    let ranks = session.ranks();
+    if ranks.iter().all(|(_, sum, _)| *sum == 0) && money.is_empty() {
+        return None;
+    }
+    let one = |(name, sum, rank): (String, i64, usize)| {
+        let sum = super::number(locale, i32::try_from(sum).unwrap_or(i32::MAX));
+        let rank = [&rank.to_string(), ". "].concat();
+        let money = won(&name).unwrap_or_default();
+        [rank.as_str(), &super::bidi::isolated(&name), " ", &sum, &money].concat()
+    };
+    let all: Vec<String> = ranks.into_iter().map(one).collect();
+    Some(fill(locale, Msg::EveningStands, &[&all.join(" · ")]))
 }
 
 /// «Schieber · 21.11.2026»; `datum` gives the day of a time.

@@ -47,9 +47,9 @@ use learnt::{HOLDS_ALL, Learnt};
 use strum::VariantArray;
 
 pub use record::{
-    amendment, card, change, choice, contract, count, damage, entry, field, latest, mode, number,
-    phase, points, rank, rank_glyph, refusal, regelwerk, rule_choice, strich_kind, suit, weis,
-    without_scoring,
+    amendment, card, change, choice, contract, count, damage, entry, field, head_change,
+    head_change_asked, latest, mode, number, phase, points, rank, rank_glyph, refusal, regelwerk,
+    rule_choice, strich_kind, suit, weis, without_scoring,
 };
 pub use seat::is_seat_name;
 pub use source::{source, sources};
@@ -690,6 +690,23 @@ words! {
     ChangeWinners,
     WithoutSchneider,
     ChangeDealer,
+    HeadDealer,
+    HeadReplaced,
+    MenuPartie,
+    MenuEvening,
+    MenuDevice,
+    AboutEvening,
+    DealerZielPlayers,
+    WhoDealsNow,
+    UmWieviel,
+    ZielChange,
+    PlayersChange,
+    PlayersChangeHelp,
+    PlayerRename,
+    PlayerReplace,
+    EveningStands,
+    LastedMinutes,
+    LastedHours,
     CorrectionOf,
     LatestSpiel,
     LatestCorrectable,

@@ -6,7 +6,9 @@ use crate::engine::base::card::{Card, Rank, Suit};
 use crate::engine::base::mode::Mode;
 use crate::engine::base::points::Points;
 use crate::engine::base::seat::{Seat, Side};
-use crate::engine::facts::event::{Entry, IncidentSequel, Outcome, WithoutScoring};
+use crate::engine::facts::event::{
+    Correction, Entry, HeadChange, HeadFact, IncidentSequel, Outcome, WithoutScoring,
+};
 use crate::engine::facts::field::FieldName;
 use crate::engine::facts::form::Read;
 use crate::engine::facts::refusal::Refusal;
@@ -15,7 +17,7 @@ use crate::engine::facts::striche::StrichKind;
 use crate::engine::law::weis::{Weis, WeisKind};
 use crate::engine::session::correction::{Change, Conclusion};
 use crate::engine::session::log::Session;
-use crate::engine::session::partie::{Partie, Posting, WriteStatus};
+use crate::engine::session::partie::{HeadAmendment, Partie, Posting, WriteStatus};
 
 /// So many of something, by the word for one of it and the one for several. French counts nought
 /// as one.
@@ -420,21 +422,47 @@ pub fn amendment(locale: Locale, partie: &Partie, e: &Posting, nth: usize) -> St
     let before = before.map_or(msg(locale, Msg::Struck).to_owned(), |before| {
         entry(locale, partie, before, Some(e.spiel))
     });
-    let correction = &e.corrections[nth].correction;
+    let amendment = &e.corrections[nth];
+    let Correction { who, reason, agreed, .. } = &amendment.correction;
     let mut parts = vec![s(Msg::Before, &[&before])];
-    if !correction.who.is_empty() {
-        parts.push(s(Msg::RequiresOf, &[&correction.who]));
-    }
-    if !correction.reason.is_empty() {
-        parts.push(s(Msg::Quote, &[&correction.reason]));
-    }
-    if correction.agreed {
-        parts.push(msg(locale, Msg::BothAgreed).to_owned());
-    }
-    if !e.corrections[nth].active {
-        parts.push(msg(locale, Msg::Undone).to_owned());
-    }
+    parts.extend(asked(locale, who, reason, *agreed, amendment.active));
     parts.join(" · ")
+}
+
+/// Who asked for something, why, whether both sides agreed, and whether it was taken back.
+fn asked(locale: Locale, who: &str, reason: &str, agreed: bool, active: bool) -> Vec<String> {
+    let s = |w: Msg, values: &[&str]| fill(locale, w, values);
+    let parts = [
+        (!who.is_empty()).then(|| s(Msg::RequiresOf, &[who])),
+        (!reason.is_empty()).then(|| s(Msg::Quote, &[reason])),
+        agreed.then(|| s(Msg::BothAgreed, &[])),
+        (!active).then(|| s(Msg::Undone, &[])),
+    ];
+    parts.into_iter().flatten().collect()
+}
+
+/// A change of what a Partie began with, in a few words.
+pub fn head_change(locale: Locale, partie: &Partie, n: &HeadAmendment) -> String {
+    let s = |w: Msg, values: &[&str]| fill(locale, w, values);
+    match &n.change.what {
+        HeadFact::Dealer(seat) => s(Msg::HeadDealer, &[partie.sat_there(n.id, *seat)]),
+        HeadFact::Ziel(ziel) => s(Msg::UmDasZiel, &[&number(locale, *ziel)]),
+        HeadFact::Replaced { seat, name } => {
+            s(Msg::HeadReplaced, &[name, partie.sat_there(n.id, *seat)])
+        }
+    }
+}
+
+/// Who asked for it, why, and why it has no effect where that is so.
+pub fn head_change_asked(locale: Locale, partie: &Partie, n: &HeadAmendment) -> Vec<String> {
+    let HeadChange { who, reason, agreed, .. } = &n.change;
+    let mut parts = asked(locale, who, reason, *agreed, n.active);
+    parts.extend(
+        n.without_effect.as_ref().map(|reason| {
+            fill(locale, Msg::WithoutEffect, &[&refusal(locale, Some(partie), reason)])
+        }),
+    );
+    parts
 }
 
 /// What an entry or a correction changes, as a sentence.
@@ -502,6 +530,9 @@ pub fn latest(locale: Locale, session: &Session) -> Option<String> {
             let steps = &session.tournament()?.postings;
             let e = steps.iter().rfind(|e| e.id == id)?;
             Some(super::tournament::step(locale, &e.step))
+        }
+        None if let Some((partie, change)) = session.head_change(id) => {
+            Some(head_change(locale, partie, change))
         }
         None => {
             let nth = session.partien().position(|partie| partie.id == id)? + 1;

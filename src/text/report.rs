@@ -493,6 +493,7 @@ impl Writer {
     /// How a Partie went.
     fn partie(self, partie: &Partie, date_of: Days) -> Part {
         let records = [end_record(self.locale, partie)].into_iter();
+        let records = records.chain(self.lasted(partie));
         Part {
             title: heading(self.locale, partie, date_of),
             records: records.chain(end_lines(self.locale, partie)).collect(),
@@ -508,6 +509,18 @@ impl Writer {
     /// another edition is not where its lines end.
     pub fn course(self, partie: &Partie) -> Option<Curve> {
         Some(self.history(partie)).filter(|k| partie.noted().is_none() && k.strokes[0].1.len() > 1)
+    }
+
+    /// How long it lasted, from its beginning to its last entry; nothing of less than a minute.
+    fn lasted(self, partie: &Partie) -> Option<String> {
+        let last = partie.postings.iter().rev().find(|e| e.active)?;
+        let minutes = (last.time.0 - partie.time.0) / 60_000;
+        let minutes = i32::try_from(minutes).ok().filter(|minutes| *minutes > 0)?;
+        let (hours, rest) = (minutes / 60, minutes % 60);
+        Some(match hours {
+            0 => self.record(Msg::LastedMinutes, &[&rest.to_string()]),
+            _ => self.record(Msg::LastedHours, &[&hours.to_string(), &rest.to_string()]),
+        })
     }
 
     /// All totals over the Spiele, with what lies at the side: Berg and Ziel, Weis and Matsch.

@@ -255,9 +255,11 @@ fn rest_sheet(sheet: Sheet) -> AnyView {
         }
         Sheet::Referee { berg } => view! { <sheet::referee::RefereeSheet berg /> }.into_any(),
         Sheet::History(partie) => view! { <sheet::history::HistorySheet partie /> }.into_any(),
-        Sheet::Correction(target) => {
-            view! { <sheet::correction::CorrectionSheet target /> }.into_any()
+        Sheet::Correction(target, back) => {
+            view! { <sheet::correction::CorrectionSheet target back /> }.into_any()
         }
+        Sheet::Partie => view! { <sheet::partie::PartieSheet /> }.into_any(),
+        Sheet::About(id) => view! { <sheet::evening::AboutSheet id /> }.into_any(),
         Sheet::Incident => view! { <sheet::incident::IncidentSheet /> }.into_any(),
         Sheet::Jassarten => view! { <sheet::jassarten::JassartenSheet /> }.into_any(),
         Sheet::Tischregeln => view! { <sheet::tischregeln::TischregelnSheet /> }.into_any(),

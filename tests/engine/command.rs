@@ -208,7 +208,7 @@ fn check_says_of_each_file_whether_it_is_whole_and_follows() {
     let checksum = folder.input("pruefsumme.json", whole.replacen("[100,57]", "[101,56]", 1));
     let abgeschnitten = folder.input("halb.json", &whole[..whole.len() / 2]);
     let foreign = folder.input("fremd.json", "{\"art\": \"anderes\"}");
-    let newer = folder.input("neuer.json", whole.replacen("\"version\": 2", "\"version\": 3", 1));
+    let newer = folder.input("neuer.json", whole.replacen("\"version\": 3", "\"version\": 4", 1));
     let empty = folder.input("leer.json", "");
     let bytes = folder.input("bytes.json", b"{\n\n\"a\": \"\xff\"}");
     // Two devices, each lawful by itself: the second Weis has no effect.

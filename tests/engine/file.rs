@@ -322,8 +322,8 @@ fn a_record_for_the_stores_reads_back_or_says_why_not() {
             }
         }
         assert!(refused > 1_900, "{refused}");
-        let newer = line.replacen("\"v\":2", "\"v\":3", 1);
-        assert_eq!(read_line(&newer), Err(Damage::TooNew { version: 3 }));
+        let newer = line.replacen("\"v\":3", "\"v\":4", 1);
+        assert_eq!(read_line(&newer), Err(Damage::TooNew { version: 4 }));
     }
     assert_eq!(read_line(&" ".repeat(RECORD_MAX + 1)), Err(Damage::TooLarge { max: RECORD_MAX }));
     for deep in ["[", "{\"a\":"] {
@@ -421,8 +421,8 @@ fn a_backup_that_is_not_whole_is_refused() {
         assert!(matches!(read_backup(&content[..end]), Err(Damage::Unreadable { .. })), "{end}");
     }
     for (from, by, expected) in [
-        ("\"version\": 2", "\"version\": 3", Damage::TooNew { version: 3 }),
-        ("\"version\": 2", "\"version\": \"2\"", Damage::ForeignFile),
+        ("\"version\": 3", "\"version\": 4", Damage::TooNew { version: 4 }),
+        ("\"version\": 3", "\"version\": \"3\"", Damage::ForeignFile),
         ("\"sessions\": [", "\"sessions\": [7,", Damage::ForeignFile),
         ("\"beiseite\": [", "\"beiseite\": [7,", Damage::ForeignFile),
         ("\"beiseite\": [", "\"seite\": [", Damage::Field { name: "seite".to_owned() }),
@@ -548,6 +548,7 @@ fn the_samples_hold_every_kind_of_event_and_entry() {
         "zurueck",
         "wieder",
         "korrektur",
+        "geaendert",
         "ansage",
         "weis",
         "stoeck",

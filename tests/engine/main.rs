@@ -19,6 +19,7 @@ mod examples;
 mod file;
 mod forms;
 mod fuzz;
+mod head;
 mod incidents;
 mod kinds;
 mod partien;

@@ -14,8 +14,8 @@ use jasstafel::engine::base::seat::{BySide, Seat, Side};
 use jasstafel::engine::base::time::Time;
 use jasstafel::engine::board::state::{Line, LineKind};
 use jasstafel::engine::facts::event::{
-    Ansage, Correction, Entry, Event, FieldValues, IncidentNote, IncidentSequel, Notice, Outcome,
-    Part, PartieHead, Shift, Spiel, WeisNote, WithoutScoring,
+    Ansage, Correction, Entry, Event, FieldValues, HeadChange, HeadFact, IncidentNote,
+    IncidentSequel, Notice, Outcome, Part, PartieHead, Shift, Spiel, WeisNote, WithoutScoring,
 };
 use jasstafel::engine::facts::refusal::Refusal;
 use jasstafel::engine::facts::striche::StrichKind;
@@ -347,6 +347,11 @@ pub fn first(mode: Mode, a: i32, b: i32) -> Option<Part> {
 pub fn values(fields: Value) -> Entry {
     let values: FieldValues = serde_json::from_value(fields).expect("Werte");
     Entry::FieldValues(values)
+}
+
+/// A change of a head that nobody asked for by name.
+pub fn change(partie: EventId, what: HeadFact) -> HeadChange {
+    HeadChange { partie, what, who: String::new(), reason: String::new(), agreed: false }
 }
 
 pub fn correction(ziel: EventId, entry: Option<Entry>) -> Correction {

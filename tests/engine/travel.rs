@@ -213,7 +213,7 @@ fn the_schema_holds_for_every_frozen_file_and_refuses_what_is_none() {
     type Change = fn(&mut Value);
     let cases: [Change; 8] = [
         |d| d["art"] = "einkauf".into(),
-        |d| d["version"] = 3.into(),
+        |d| d["version"] = 2.into(),
         |d| d["fremd"] = 1.into(),
         |d| d["saetze"][0]["v"] = 7.into(),
         |d| d["saetze"][0]["crc"] = "kurz".into(),

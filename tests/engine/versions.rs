@@ -1,5 +1,5 @@
 //! The stored form can grow. What version 1 wrote reads for ever; a program of tomorrow, whose
-//! version 3 renames and splits fields, reads all that is written today, and today's leaves what
+//! version 4 renames and splits fields, reads all that is written today, and today's leaves what
 //! tomorrow's wrote alone.
 
 use crate::table::*;
@@ -16,13 +16,14 @@ use jasstafel::engine::base::points::Points;
 use jasstafel::engine::base::seat::Seat;
 use jasstafel::engine::base::time::Time;
 use jasstafel::engine::facts::event::{
-    Closing, Correction, EndedBy, Entry, Event, FieldValues, PartieHead, PartyClosing,
+    Closing, Correction, EndedBy, Entry, Event, FieldValues, HeadChange, HeadFact, PartieHead,
+    PartyClosing,
 };
 use jasstafel::engine::facts::striche::{Marks, Striche};
 use jasstafel::engine::facts::tischregeln::Tischregeln;
 use jasstafel::engine::session::decide::Command;
 use jasstafel::engine::session::log::{Record, Session};
-use jasstafel::engine::tournament::step::Step;
+use jasstafel::engine::tournament::step::Step as TournamentStep;
 use jasstafel::engine::tournament::{HandIn, Tournament, TournamentRules};
 use jasstafel::text::{self, Catalogue, Locale};
 use serde::{Deserialize, Serialize};
@@ -50,12 +51,12 @@ fn frozen(version: u32) -> Vec<(String, String)> {
     files
 }
 
-// What version 3 may be: names that follow nobody, and a field that became two.
+// What version 4 may be: names that follow nobody, and a field that became two.
 
-/// An event as version 3 stores it.
+/// An event as version 4 stores it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-enum Event3 {
+enum Event4 {
     /// `titel` under another name, and its field too.
     #[serde(rename = "name")]
     Name { text: String },
@@ -70,7 +71,7 @@ enum Event3 {
         to: String,
     },
     #[serde(rename = "game")]
-    Game(Game3),
+    Game(Game4),
     #[serde(rename = "entry")]
     Entry { of: EventId, entry: Entry },
     /// `zurueck` and `wieder` as one.
@@ -78,8 +79,10 @@ enum Event3 {
     Undo { of: EventId, again: bool },
     #[serde(rename = "korrektur")]
     Correction(Correction),
+    #[serde(rename = "geaendert")]
+    Change(HeadChange),
     #[serde(rename = "turnier")]
-    Step(Step),
+    Step(TournamentStep),
     #[serde(rename = "abschluss")]
     End(Closing),
 }
@@ -94,7 +97,7 @@ enum About {
 /// A Partie whose list of players was split by sides.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Game3 {
+struct Game4 {
     kind: String,
     even: Vec<String>,
     odd: Vec<String>,
@@ -103,17 +106,17 @@ struct Game3 {
     edition: Edition,
 }
 
-/// The step from version 2.
-impl From<Event> for Event3 {
-    fn from(event: Event) -> Event3 {
+/// The step from version 3.
+impl From<Event> for Event4 {
+    fn from(event: Event) -> Event4 {
         match event {
-            Event::TitleSet { title } => Event3::Name { text: title },
-            Event::VenueSet { venue } => Event3::About { what: About::Place, text: venue },
-            Event::NoteSet { note } => Event3::About { what: About::Note, text: note },
-            Event::Renamed { from, to } => Event3::Renamed { from, to },
+            Event::TitleSet { title } => Event4::Name { text: title },
+            Event::VenueSet { venue } => Event4::About { what: About::Place, text: venue },
+            Event::NoteSet { note } => Event4::About { what: About::Note, text: note },
+            Event::Renamed { from, to } => Event4::Renamed { from, to },
             Event::PartieBegun(head) => {
                 let side = |rest| head.players.iter().skip(rest).step_by(2).cloned().collect();
-                Event3::Game(Game3 {
+                Event4::Game(Game4 {
                     even: side(0),
                     odd: side(1),
                     kind: head.jassart,
@@ -122,25 +125,26 @@ impl From<Event> for Event3 {
                     edition: head.edition,
                 })
             }
-            Event::Entered { partie, entry: item } => Event3::Entry { of: partie, entry: item },
-            Event::Undone { ziel } => Event3::Undo { of: ziel, again: false },
-            Event::Redone { ziel } => Event3::Undo { of: ziel, again: true },
-            Event::Corrected(correction) => Event3::Correction(correction),
-            Event::Tournament(step) => Event3::Step(step),
-            Event::Concluded(closing) => Event3::End(closing),
+            Event::Entered { partie, entry: item } => Event4::Entry { of: partie, entry: item },
+            Event::Undone { ziel } => Event4::Undo { of: ziel, again: false },
+            Event::Redone { ziel } => Event4::Undo { of: ziel, again: true },
+            Event::Corrected(correction) => Event4::Correction(correction),
+            Event::Changed(change) => Event4::Change(change),
+            Event::Tournament(step) => Event4::Step(step),
+            Event::Concluded(closing) => Event4::End(closing),
         }
     }
 }
 
 /// What the boards of the tests show of it.
-impl From<Event3> for Event {
-    fn from(event: Event3) -> Event {
+impl From<Event4> for Event {
+    fn from(event: Event4) -> Event {
         match event {
-            Event3::Name { text } => Event::TitleSet { title: text },
-            Event3::About { what: About::Place, text } => Event::VenueSet { venue: text },
-            Event3::About { what: About::Note, text } => Event::NoteSet { note: text },
-            Event3::Renamed { from, to } => Event::Renamed { from, to },
-            Event3::Game(Game3 { kind, even, odd, dealer, rules, edition }) => {
+            Event4::Name { text } => Event::TitleSet { title: text },
+            Event4::About { what: About::Place, text } => Event::VenueSet { venue: text },
+            Event4::About { what: About::Note, text } => Event::NoteSet { note: text },
+            Event4::Renamed { from, to } => Event::Renamed { from, to },
+            Event4::Game(Game4 { kind, even, odd, dealer, rules, edition }) => {
                 let mut odd = odd.into_iter();
                 let mut players = Vec::new();
                 for name in even {
@@ -155,20 +159,21 @@ impl From<Event3> for Event {
                     edition,
                 })
             }
-            Event3::Entry { of, entry } => Event::Entered { partie: of, entry },
-            Event3::Undo { of, again: false } => Event::Undone { ziel: of },
-            Event3::Undo { of, again: true } => Event::Redone { ziel: of },
-            Event3::Correction(correction) => Event::Corrected(correction),
-            Event3::Step(step) => Event::Tournament(step),
-            Event3::End(closing) => Event::Concluded(closing),
+            Event4::Entry { of, entry } => Event::Entered { partie: of, entry },
+            Event4::Undo { of, again: false } => Event::Undone { ziel: of },
+            Event4::Undo { of, again: true } => Event::Redone { ziel: of },
+            Event4::Correction(correction) => Event::Corrected(correction),
+            Event4::Change(change) => Event::Changed(change),
+            Event4::Step(step) => Event::Tournament(step),
+            Event4::End(closing) => Event::Concluded(closing),
         }
     }
 }
 
-/// An older version's reader, and the step from version 2 behind it.
+/// An older version's reader, and the step from version 3 behind it.
 fn and_step(version: usize, text: &str) -> Result<Read, String> {
     let Read { event, text } = CURRENT.readers[version - 1](text)?;
-    Ok(Read { event: Event3::from(event).into(), text })
+    Ok(Read { event: Event4::from(event).into(), text })
 }
 
 /// The program of tomorrow.
@@ -176,9 +181,10 @@ static TOMORROW: Format = Format {
     readers: &[
         |text| and_step(1, text),
         |text| and_step(2, text),
-        |text| migrate::read::<Event3>(text, Event::from),
+        |text| and_step(3, text),
+        |text| migrate::read::<Event4>(text, Event::from),
     ],
-    write: |event| migrate::to_text(&Event3::from(event.clone())),
+    write: |event| migrate::to_text(&Event4::from(event.clone())),
 };
 
 // What is there.
@@ -215,11 +221,17 @@ fn every_kind() -> Vec<Record> {
             schneider: true,
         }),
         Event::Redone { ziel: id(2) },
-        Event::Tournament(Step::Rules { saat: 7, rules: TournamentRules::default() }),
-        Event::Tournament(Step::Registered { names: vec!["Ä".into(), "B".into()] }),
-        Event::Tournament(Step::Reregistered { so_far: "Ä".into(), name: String::new() }),
-        Event::Tournament(Step::Drawn { passe: 0, tables: vec![[[0, 1], [2, 3]]], joker: vec![4] }),
-        Event::Tournament(Step::Sheet(HandIn {
+        Event::Tournament(TournamentStep::Rules { saat: 7, rules: TournamentRules::default() }),
+        Event::Tournament(TournamentStep::Registered { names: vec!["Ä".into(), "B".into()] }),
+        Event::Tournament(TournamentStep::Reregistered {
+            so_far: "Ä".into(), name: String::new()
+        }),
+        Event::Tournament(TournamentStep::Drawn {
+            passe: 0,
+            tables: vec![[[0, 1], [2, 3]]],
+            joker: vec![4],
+        }),
+        Event::Tournament(TournamentStep::Sheet(HandIn {
             passe: 0,
             table: 0,
             spiele: vec![[100, 57]],
@@ -227,6 +239,15 @@ fn every_kind() -> Vec<Record> {
             reason: String::new(),
         })),
         Event::Entered { partie: id(1), entry: Entry::FieldValues(FieldValues::default()) },
+        Event::Changed(HeadChange {
+            partie: id(1),
+            what: HeadFact::Ziel(1500),
+            who: "Beat".into(),
+            reason: "abgemacht".into(),
+            agreed: true,
+        }),
+        Event::Changed(change(id(1), HeadFact::Dealer(Seat(3)))),
+        Event::Changed(change(id(1), HeadFact::Replaced { seat: Seat(1), name: "Ä".into() })),
     ];
     let mut records = evening();
     let seq = records.last().expect("records").id.seq;
@@ -264,6 +285,27 @@ fn at_its_end() -> Vec<Record> {
     records
 }
 
+/// A Partie whose head was changed in every way, one of them taken back.
+fn changed() -> Vec<Record> {
+    let table = Table::schieber(1000);
+    let id = table.now().id;
+    let ziel = HeadChange {
+        who: "Beat".into(),
+        reason: "abgemacht".into(),
+        agreed: true,
+        ..change(id, HeadFact::Ziel(1500))
+    };
+    let leaves = HeadFact::Replaced { seat: Seat(1), name: "Edi".into() };
+    let mut table = table.spiel(Rosen, A, 100).matsch(Eicheln, A, A);
+    table.must(Command::Change(ziel));
+    table.must(Command::Change(change(id, HeadFact::Dealer(Seat(2)))));
+    table.must(Command::Change(change(id, leaves)));
+    let table = table.spiel(Eicheln, B, 30);
+    let mut table = table.back().back().again();
+    table.must(Command::RenameUm { from: "Edi".into(), to: "Edith".into() });
+    table.records
+}
+
 fn board(records: &[Record]) -> Value {
     snapshot::slate(&Session::of(records.iter().cloned()))
 }
@@ -278,13 +320,13 @@ fn sheet() -> TableSheet {
 
 // What version 1 wrote.
 
-/// A text of version 2 as version 1 wrote it. Only Partien differ.
+/// A text of today as version 1 wrote it. Only Partien differ.
 fn as_version_1(text: &str) -> String {
     text.replace(",\"ausgabe\":1}", "}")
 }
 
 fn record_1(record: &Record) -> String {
-    let line = as_version_1(&write_record(record)).replacen("{\"v\":2", "{\"v\":1", 1);
+    let line = as_version_1(&write_record(record)).replacen("{\"v\":3", "{\"v\":1", 1);
     let without =
         line.rsplit_once(",\"crc\"").map(|(without, _)| format!("{without}}}")).expect("crc");
     format!("{},\"crc\":\"{}\"}}", &without[..without.len() - 1], checksum(&without))
@@ -293,7 +335,7 @@ fn record_1(record: &Record) -> String {
 #[test]
 fn raising_the_version_refuses_every_stored_record_file_and_link() {
     for record in every_kind() {
-        if matches!(record.event, Event::Concluded(_)) {
+        if matches!(record.event, Event::Concluded(_) | Event::Changed(_)) {
             continue;
         }
         let line = record_1(&record);
@@ -317,11 +359,11 @@ fn raising_the_version_refuses_every_stored_record_file_and_link() {
         );
     }
     let link = as_version_1(&link::write(&session_id(), &records));
-    let content = link.split_once(" 2 ").map(|(_, rest)| format!("1 {rest}")).expect("version");
+    let content = link.split_once(" 3 ").map(|(_, rest)| format!("1 {rest}")).expect("version");
     let was_read = link::read(&format!("{} {content}", checksum(&content)));
     assert_eq!(was_read.map(|file| file.records), Ok(records));
     let page = sheet().write();
-    let content = page.split_once(" 2 ").map(|(_, rest)| format!("1 {rest}")).expect("version");
+    let content = page.split_once(" 3 ").map(|(_, rest)| format!("1 {rest}")).expect("version");
     assert_eq!(TableSheet::read(&format!("{} {content}", checksum(&content))), Ok(sheet()));
 }
 
@@ -330,34 +372,57 @@ fn what_version_1_did_not_know_is_read_in_a_record_of_version_1() {
     for record in every_kind() {
         let new = match &record.event {
             Event::Concluded(_) => "ereignis.abschluss",
+            Event::Changed(_) => "ereignis.geaendert",
             Event::PartieBegun(_) => "ereignis.partie.ausgabe",
             _ => continue,
         };
-        let line = write_record(&record).replacen("{\"v\":2", "{\"v\":1", 1);
+        let line = write_record(&record).replacen("{\"v\":3", "{\"v\":1", 1);
         let Err(Damage::Record { what, .. }) = read_line(&line) else { panic!("{line}") };
         assert!(new.starts_with(&what) && what.starts_with("ereignis"), "{what}");
     }
 }
 
-/// A version and an event in it; the same as the next one writes it.
-const STEPS: [(u32, &str, &str); 1] = [(
-    1,
-    r#"{"partie":{"jassart":"schieber","spieler":["A","B"],"geber":1,"tischregeln":{"ziel":1}}}"#,
-    r#"{"partie":{"jassart":"schieber","spieler":["A","B"],"geber":1,"tischregeln":{"ziel":1},"ausgabe":1}}"#,
-)];
+/// What came with the version after this one.
+enum Step {
+    /// An event in it; the same as the next one writes it.
+    Otherwise(&'static str, &'static str),
+    /// An event that it could not say.
+    New(&'static str),
+}
+
+const STEPS: [(u32, Step); 2] = [
+    (
+        1,
+        Step::Otherwise(
+            r#"{"partie":{"jassart":"schieber","spieler":["A","B"],"geber":1,"tischregeln":{"ziel":1}}}"#,
+            r#"{"partie":{"jassart":"schieber","spieler":["A","B"],"geber":1,"tischregeln":{"ziel":1},"ausgabe":1}}"#,
+        ),
+    ),
+    (2, Step::New(r#"{"geaendert":{"partie":"1-a","was":{"ziel":1500}}}"#)),
+];
 
 #[test]
 fn a_step_from_one_version_to_the_next_that_nobody_tried_is_released() {
     let tried: Vec<u32> = STEPS.iter().map(|(version, ..)| *version).collect();
     assert_eq!(tried, (1..FORMAT).collect::<Vec<_>>(), "a step without its example");
-    for (version, before, after) in STEPS {
-        assert_ne!(before, after, "version {version} changes nothing");
-        let read = CURRENT.readers[version as usize - 1](before).expect(before);
-        // The form of its own version is frozen: its checksum stands on that.
-        assert_eq!(read.text, before);
-        let after = CURRENT.readers[version as usize](after).expect(after);
-        assert_eq!(read.event, after.event, "version {version}");
-        assert_eq!((CURRENT.write)(&read.event), (CURRENT.write)(&after.event));
+    for (version, step) in STEPS {
+        let readers = &CURRENT.readers[version as usize - 1..];
+        match step {
+            Step::Otherwise(before, after) => {
+                assert_ne!(before, after, "version {version} changes nothing");
+                let read = readers[0](before).expect(before);
+                // The form of its own version is frozen: its checksum stands on that.
+                assert_eq!(read.text, before);
+                let after = readers[1](after).expect(after);
+                assert_eq!(read.event, after.event, "version {version}");
+                assert_eq!((CURRENT.write)(&read.event), (CURRENT.write)(&after.event));
+            }
+            Step::New(event) => {
+                assert!(readers[0](event).is_err(), "version {version} changes nothing");
+                let read = readers[1](event).expect(event);
+                assert_eq!(read.text, event);
+            }
+        }
         // And there are samples of what was really written.
         assert!(frozen(version).len() >= 3, "version {version} has no samples");
     }
@@ -368,7 +433,7 @@ fn a_step_from_one_version_to_the_next_that_nobody_tried_is_released() {
 
 #[test]
 fn a_program_of_tomorrow_cannot_read_what_is_written_today() {
-    assert_eq!((CURRENT.version(), TOMORROW.version()), (2, 3));
+    assert_eq!((CURRENT.version(), TOMORROW.version()), (3, 4));
     let mut records = 0;
     for version in 1..=FORMAT {
         for (name, text) in frozen(version) {
@@ -379,7 +444,7 @@ fn a_program_of_tomorrow_cannot_read_what_is_written_today() {
                     assert_eq!(tomorrow, record);
                     // Writable again, and it is another text than before.
                     let written = TOMORROW.write_record(&tomorrow);
-                    assert!(written.starts_with("{\"v\":3,"), "{written}");
+                    assert!(written.starts_with("{\"v\":4,"), "{written}");
                     assert_eq!(TOMORROW.read_record(&written), Ok(record), "{written}");
                     records += 1;
                 }
@@ -454,7 +519,7 @@ fn a_phone_of_yesterday_shows_another_board_or_cannot_be_written_on() {
 
 #[test]
 fn what_is_of_tomorrow_is_called_damaged_or_written_over_today() {
-    let newer = Damage::TooNew { version: 3 };
+    let newer = Damage::TooNew { version: 4 };
     let records = every_kind();
     for record in &records {
         let line = TOMORROW.write_record(record);
@@ -464,7 +529,7 @@ fn what_is_of_tomorrow_is_called_damaged_or_written_over_today() {
     assert_eq!(read_file(&file), Err(newer.clone()));
     assert_eq!(read_backup(&file), Err(newer.clone()));
     // A file of today that somebody put a record of tomorrow into.
-    let mixed = file.replacen("\"version\": 3", "\"version\": 2", 1);
+    let mixed = file.replacen("\"version\": 4", "\"version\": 3", 1);
     assert_eq!(read_file(&mixed), Err(newer.clone()));
     for files in [vec![file.clone()], vec![]] {
         assert_eq!(read_backup(&TOMORROW.write_backup(&files, &[])), Err(newer.clone()));
@@ -476,7 +541,7 @@ fn what_is_of_tomorrow_is_called_damaged_or_written_over_today() {
     assert_eq!(TableSheet::read(&sheet().write_as(&TOMORROW)), Err(newer.clone()));
     for catalogue in Catalogue::ALL {
         let locale = Locale { catalogue, french: false };
-        assert!(text::damage(locale, &newer).contains('3'));
+        assert!(text::damage(locale, &newer).contains('4'));
     }
 }
 
@@ -484,24 +549,24 @@ fn what_is_of_tomorrow_is_called_damaged_or_written_over_today() {
 fn what_tomorrow_looks_like_decides_whether_it_is_too_new() {
     // Whatever a newer version makes of a record or a file: the version says it.
     for line in [
-        "{\"v\":3}",
-        "{\"v\":3,\"crc\":7,\"v2\":[]}",
+        "{\"v\":4}",
+        "{\"v\":4,\"crc\":7,\"v2\":[]}",
         "{ \"who\": \"x\", \"v\" : 18446744073709551615 }",
-        "{\"v\":3,\"ereignis\":{\"titel\":{\"titel\":\"x\",\"titel\":\"y\"}}}",
+        "{\"v\":4,\"ereignis\":{\"titel\":{\"titel\":\"x\",\"titel\":\"y\"}}}",
     ] {
         assert!(matches!(read_line(line), Err(Damage::TooNew { .. })), "{line}");
     }
     for file in [
-        "{\"art\":\"jasstafel-session\",\"version\":3}",
-        "{\"version\":3,\"art\":\"jasstafel-session\",\"records\":{},\"records\":1}",
-        "{\"art\":\"jasstafel-sicherung\",\"version\":3,\"sessions\":7}",
+        "{\"art\":\"jasstafel-session\",\"version\":4}",
+        "{\"version\":4,\"art\":\"jasstafel-session\",\"records\":{},\"records\":1}",
+        "{\"art\":\"jasstafel-sicherung\",\"version\":4,\"sessions\":7}",
     ] {
-        assert_eq!(read_backup(file), Err(Damage::TooNew { version: 3 }), "{file}");
+        assert_eq!(read_backup(file), Err(Damage::TooNew { version: 4 }), "{file}");
     }
-    for link in ["3", "3 a b c\nx", "3 reise-1\n"] {
+    for link in ["4", "4 a b c\nx", "4 reise-1\n"] {
         let text = format!("{} {link}", checksum(link));
-        assert_eq!(link::read(&text), Err(Damage::TooNew { version: 3 }), "{link}");
-        assert_eq!(TableSheet::read(&text), Err(Damage::TooNew { version: 3 }), "{link}");
+        assert_eq!(link::read(&text), Err(Damage::TooNew { version: 4 }), "{link}");
+        assert_eq!(TableSheet::read(&text), Err(Damage::TooNew { version: 4 }), "{link}");
     }
 }
 
@@ -515,7 +580,7 @@ fn a_version_that_never_was_is_read_as_the_first() {
         assert_eq!(damage, Damage::Version { nth: 1 }, "{v}");
         assert!(text::damage(Locale::DE, &damage).contains("Format"));
         let file = write_file(&session_id(), &[]);
-        let otherwise = file.replacen("\"version\": 2", &format!("\"version\": {v}"), 1);
+        let otherwise = file.replacen("\"version\": 3", &format!("\"version\": {v}"), 1);
         assert_eq!(read_file(&otherwise), Err(Damage::ForeignFile), "{v}");
     }
     let without = line.replacen("\"v\":1,", "", 1);
@@ -796,5 +861,6 @@ fn freeze_the_samples_of_this_version() {
             },
         );
     }
+    write("geaendert.json", write_file(&session_id(), &changed()));
     write("abschluss.json", write_file(&session_id(), &at_its_end()));
 }

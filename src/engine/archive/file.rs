@@ -5,7 +5,7 @@
 
 use crate::engine::archive::{migrate, snapshot};
 use crate::engine::base::id::{EventId, SessionId};
-use crate::engine::facts::event::{Closing, Correction, Event};
+use crate::engine::facts::event::{Closing, Correction, Event, HeadChange};
 use crate::engine::session::log::{self, Record, Session};
 use crate::engine::tournament::TournamentError;
 use serde_json::Value;
@@ -205,6 +205,7 @@ pub fn only_partie(records: &[Record], partie: EventId) -> Vec<Record> {
             Event::NoteSet { .. } => false,
             Event::PartieBegun(_) => record.id == partie,
             Event::Entered { partie: theirs, .. }
+            | Event::Changed(HeadChange { partie: theirs, .. })
             | Event::Concluded(Closing { partie: theirs, .. }) => *theirs == partie,
             Event::Tournament(_) => false,
             Event::Corrected(Correction { ziel, .. })

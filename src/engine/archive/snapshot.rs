@@ -14,7 +14,7 @@ use crate::engine::facts::refusal::Refusal;
 use crate::engine::facts::striche::{Marks, StrichKind, Striche};
 use crate::engine::session::log::Session;
 use crate::engine::session::note::{Noted, Why};
-use crate::engine::session::partie::{Afterwards, Amendment, Partie, Posting};
+use crate::engine::session::partie::{Afterwards, Amendment, HeadAmendment, Partie, Posting};
 use crate::engine::tournament::{RankLine, Tournament};
 use serde::{Serialize, Serializer};
 use serde_json::Value;
@@ -238,6 +238,10 @@ fn partie(p: &Partie, afterwards: Afterwards) -> Node<'_> {
         fields.insert("geschrieben", Node::Made(points(&written)));
         fields.insert("berg", Node::Made(when(state.berg.as_ref(), berg)));
     }
+    if !p.changes.is_empty() {
+        let changes = list(p.changes.iter().map(head_amendment));
+        fields.insert("aenderungen", Node::Made(changes));
+    }
     if let Some(noted) = p.noted() {
         fields.insert("gewertet", Node::Made(scored(noted)));
     }
@@ -379,6 +383,16 @@ fn amendment(n: &Amendment) -> Value {
         ("zeit", number(n.time.0)),
         ("gilt", Value::Bool(n.active)),
         ("korrektur", fact(&n.correction)),
+    ])
+}
+
+fn head_amendment(n: &HeadAmendment) -> Value {
+    object(vec![
+        ("id", text(&n.id.to_string())),
+        ("zeit", number(n.time.0)),
+        ("gilt", Value::Bool(n.active && n.without_effect.is_none())),
+        ("grund", when(n.without_effect.as_ref(), refusal)),
+        ("aenderung", fact(&n.change)),
     ])
 }
 

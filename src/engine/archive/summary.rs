@@ -7,7 +7,7 @@ use crate::engine::base::seat::Side;
 use crate::engine::base::time::Time;
 use crate::engine::board::slate;
 use crate::engine::board::state::Account;
-use crate::engine::facts::event::{Entry, Event};
+use crate::engine::facts::event::{Entry, Event, HeadChange, HeadFact};
 use crate::engine::session::log::{self, Record, Session};
 use crate::engine::tournament::step::Step;
 
@@ -36,9 +36,16 @@ impl Summary {
                 jassarten.push(partie.jassart_name());
             }
             let players = &partie.head.players;
-            for nth in 0..partie.state.accounts.len() {
+            // Whoever left before its end played too, but is no partner of who came.
+            let left = partie.names().filter(|name| !players.contains(name));
+            let mut alone: Vec<Vec<String>> = left.map(|name| vec![name.clone()]).collect();
+            alone.sort();
+            alone.dedup();
+            let party = |nth| {
                 let seats = partie.jassart.seats(nth, players.len());
-                let mut names: Vec<String> = seats.map(|seat| players[seat].clone()).collect();
+                seats.map(|seat| players[seat].clone()).collect::<Vec<_>>()
+            };
+            for mut names in (0..partie.state.accounts.len()).map(party).chain(alone) {
                 // The same two, whoever sits where.
                 if let [a, b] = &mut names[..]
                     && a > b
@@ -267,6 +274,9 @@ pub fn forget(records: &[Record], who: &str, neutral: &dyn Fn(usize) -> String) 
                 }
             }
             Event::PartieBegun(head) => misdealt.extend_from_slice(&head.players),
+            Event::Changed(HeadChange { what: HeadFact::Replaced { name, .. }, .. }) => {
+                misdealt.push(name.clone());
+            }
             Event::Tournament(Step::Registered { names }) => misdealt.extend_from_slice(names),
             _ => {}
         }
@@ -280,6 +290,12 @@ pub fn forget(records: &[Record], who: &str, neutral: &dyn Fn(usize) -> String) 
     };
     let newer = free(&[]);
     for record in &mut records {
+        if let Event::Changed(HeadChange { what: HeadFact::Replaced { name, .. }, .. }) =
+            &mut record.event
+            && names.iter().any(|one| one == name.trim())
+        {
+            newer.clone_into(name);
+        }
         match &mut record.event {
             Event::PartieBegun(head) => {
                 for seat in 0..head.players.len() {
@@ -321,6 +337,7 @@ fn texts(event: &mut Event) -> Vec<&mut String> {
             texts.extend(correction.entry.as_mut().and_then(Entry::reason));
             texts
         }
+        Event::Changed(change) => vec![&mut change.who, &mut change.reason],
         Event::Entered { entry, .. } => entry.reason().into_iter().collect(),
         _ => Vec::new(),
     }

@@ -24,6 +24,18 @@ pub struct Account {
     pub out: Option<u8>,
 }
 
+impl Account {
+    /// What came to it since it was like this.
+    pub fn since(&self, then: &Account) -> Account {
+        Account {
+            points: self.points - then.points,
+            striche: self.striche.since(then.striche),
+            marks: self.marks.since(then.marks),
+            ..*self
+        }
+    }
+}
+
 /// One line of the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {

@@ -71,6 +71,9 @@ pub enum Event {
     /// The entry `ziel` reads as `eintrag` from now on (C3, C4); `None` strikes it.
     #[serde(rename = "korrektur")]
     Corrected(Correction),
+    /// What a Partie began with reads otherwise, or somebody else sits there from now on.
+    #[serde(rename = "geaendert")]
+    Changed(HeadChange),
     /// A step of the tournament the session is.
     #[serde(rename = "turnier")]
     Tournament(Step),
@@ -124,6 +127,51 @@ pub struct PartieHead {
     /// The edition of the law it is played by.
     #[serde(rename = "ausgabe")]
     pub edition: Edition,
+}
+
+/// A change of what was fixed when a Partie began: what it changes, who asked and why. The head as it
+/// was stays in the log.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct HeadChange {
+    /// Which one.
+    pub partie: EventId,
+    /// What is otherwise.
+    #[serde(rename = "was")]
+    pub what: HeadFact,
+    /// Who asked; needed once the next Spiel has begun and points depend on it (C3).
+    #[serde(default, skip_serializing_if = "says_nothing")]
+    #[serde(rename = "wer")]
+    pub who: String,
+    /// Why; needed once a Spiel is closed and points depend on it (C4).
+    #[serde(default, skip_serializing_if = "says_nothing")]
+    #[serde(rename = "grund")]
+    pub reason: String,
+    /// Both sides agreed; needed as the reason is.
+    #[serde(default, skip_serializing_if = "says_nothing")]
+    #[serde(rename = "einverstanden")]
+    pub agreed: bool,
+}
+
+/// One thing a Partie began with.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum HeadFact {
+    /// Who dealt first (G1).
+    #[serde(rename = "geber")]
+    Dealer(Seat),
+    /// To how much it is played, from its beginning.
+    #[serde(rename = "ziel")]
+    Ziel(i32),
+    /// Somebody else sits there from here on; what was written before stays with who sat there.
+    #[serde(rename = "ersetzt")]
+    Replaced {
+        /// Whose place.
+        #[serde(rename = "platz")]
+        seat: Seat,
+        /// Who takes it.
+        name: String,
+    },
 }
 
 /// What was noted at the end of a Partie, so that it stands whatever the law says later: enough to

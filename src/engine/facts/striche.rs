@@ -68,6 +68,15 @@ impl Striche {
         *field = field.saturating_add(count);
     }
 
+    /// What came to them since they were these.
+    pub fn since(&self, then: Striche) -> Striche {
+        let mut since = Striche::default();
+        for kind in StrichKind::ALL {
+            since.write(kind, self.kind(kind).saturating_sub(then.kind(kind)));
+        }
+        since
+    }
+
     /// All kinds together.
     pub fn sum(&self) -> u32 {
         StrichKind::ALL.into_iter().map(|kind| u32::from(self.kind(kind))).sum()
@@ -96,5 +105,12 @@ impl AddAssign for Marks {
     fn add_assign(&mut self, other: Marks) {
         self.s = self.s.saturating_add(other.s);
         self.n = self.n.saturating_add(other.n);
+    }
+}
+
+impl Marks {
+    /// What came to them since they were these.
+    pub fn since(&self, then: Marks) -> Marks {
+        Marks { s: self.s.saturating_sub(then.s), n: self.n.saturating_sub(then.n) }
     }
 }

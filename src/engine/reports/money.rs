@@ -8,6 +8,7 @@ use crate::engine::facts::shared::{
     Abendwertung, RUNDEN, SCHNEIDER_DOUBLED, STAKE_PARTIE, STAKE_STRICH,
 };
 use crate::engine::facts::striche::Marks;
+use crate::engine::session::head::Stint;
 use crate::engine::session::partie::Partie;
 
 /// What `von` pays to `an`: places in the list that was settled, and more than 0 Rappen.
@@ -47,28 +48,31 @@ pub fn balances<'a>(partien: impl Iterator<Item = &'a Partie>) -> Vec<(String, i
             stake *= 2;
         }
         let wins = |nth: usize| end.and_then(|end| end.ranks.get(nth)) == Some(&1);
-        let accounts = &partie.state.accounts;
-        let decided = (0..accounts.len()).any(wins);
-        let count = partie.head.players.len();
-        for (nth, account) in accounts.iter().enumerate() {
-            let against = |(other, opponents): (usize, &Account)| {
-                let sieg = i64::from(wins(nth)) - i64::from(wins(other));
-                let partie = if decided { sieg * stake } else { 0 };
-                let lead = match rules.abendwertung() {
-                    Abendwertung::Strichformat => striche(account) - striche(opponents),
-                    Abendwertung::Punktformat if decided => {
-                        i64::from((account.points - opponents.points).0 / 100)
-                    }
-                    Abendwertung::Punktformat => 0,
+        let decided = (0..partie.state.accounts.len()).any(wins);
+        for stint in partie.stints() {
+            let Stint { players, accounts, last, .. } = &stint;
+            // The Partie is won and lost by those who sat there at its end.
+            let whole = &partie.state.accounts;
+            for (nth, account) in accounts.iter().enumerate() {
+                let against = |(other, opponents): (usize, &Account)| {
+                    let sieg = i64::from(wins(nth)) - i64::from(wins(other));
+                    let partie = if decided && *last { sieg * stake } else { 0 };
+                    let lead = match rules.abendwertung() {
+                        Abendwertung::Strichformat => striche(account) - striche(opponents),
+                        Abendwertung::Punktformat if decided && *last => {
+                            i64::from((whole[nth].points - whole[other].points).0 / 100)
+                        }
+                        Abendwertung::Punktformat => 0,
+                    };
+                    partie + lead * each_strich
                 };
-                partie + lead * each_strich
-            };
-            let won: i64 = accounts.iter().enumerate().map(against).sum();
-            for seat in partie.jassart.seats(nth, count) {
-                let name = &partie.head.players[seat];
-                match balances.iter_mut().find(|(who, _)| who == name) {
-                    Some((_, balance)) => *balance += won,
-                    None => balances.push((name.clone(), won)),
+                let won: i64 = accounts.iter().enumerate().map(against).sum();
+                for seat in partie.jassart.seats(nth, players.len()) {
+                    let name = &players[seat];
+                    match balances.iter_mut().find(|(who, _)| who == name) {
+                        Some((_, balance)) => *balance += won,
+                        None => balances.push((name.clone(), won)),
+                    }
                 }
             }
         }

@@ -13,6 +13,7 @@ use crate::engine::board::BoardKind;
 use crate::engine::board::state::{Line as BoardLine, LineKind};
 use crate::engine::facts::striche::StrichKind;
 use crate::engine::jassart::{self, Jassart};
+use crate::engine::session::head::Stint;
 use crate::engine::session::log::Session;
 use crate::engine::session::partie::Partie;
 
@@ -162,7 +163,7 @@ impl Balance {
     }
 }
 
-/// What one Partie adds.
+/// What one Partie adds, or the stretch of it in which the same people sat there.
 #[derive(Clone, Debug)]
 pub struct PartieResult {
     /// When the Partie began.
@@ -178,33 +179,38 @@ pub struct PartieResult {
 
 /// What the Partien of a session add, in their order.
 pub fn results(id: &SessionId, session: &Session) -> Vec<PartieResult> {
-    session.partien().map(|partie| result(id, partie)).collect()
+    let stints = |partie| move |stint: Stint| result(id, partie, &stint);
+    session.partien().flat_map(|p| p.stints().into_iter().map(stints(p))).collect()
 }
 
-fn result(id: &SessionId, partie: &Partie) -> PartieResult {
+/// What one stretch of a Partie adds; the last one has its result.
+fn result(id: &SessionId, partie: &Partie, stint: &Stint) -> PartieResult {
     let state = &partie.state;
-    let count = partie.head.players.len();
+    let count = stint.players.len();
     let party = |nth: usize| {
-        let account = &state.accounts[nth];
-        let rank = state.end.as_ref().and_then(|end| end.ranks.get(nth)).copied().unwrap_or(0);
+        let account = &stint.accounts[nth];
+        let decided = state.end.as_ref().and_then(|end| end.ranks.get(nth)).copied().unwrap_or(0);
+        let rank = if stint.last { decided } else { 0 };
         let striche = StrichKind::ALL.map(|kind| u32::from(account.striche.kind(kind)));
-        let mut b = Balance { striche, unfinished: 1, ..Balance::default() };
+        let unfinished = u32::from(stint.last && rank == 0);
+        let mut b = Balance { striche, unfinished, ..Balance::default() };
         if rank > 0 {
-            b.unfinished = 0;
             b.partien = 1;
             b.won = u32::from(rank == 1);
             b.ranks = u32::from(rank);
-            b.conclusion = i64::from(account.points.0);
-            if partie.jassart.board.kind() == BoardKind::Slate
-                && let Some(side) = Side::BOTH.get(nth)
-            {
-                b.total = b.conclusion;
-                for line in state.scored() {
-                    b.spiel(line, *side);
-                }
+            b.conclusion = i64::from(state.accounts[nth].points.0);
+        }
+        if decided > 0
+            && partie.jassart.board.kind() == BoardKind::Slate
+            && let Some(side) = Side::BOTH.get(nth)
+        {
+            b.total = i64::from(account.points.0);
+            let lines = state.lines.get(stint.lines.clone()).unwrap_or_default();
+            for line in lines.iter().filter(|line| line.kind.counts()) {
+                b.spiel(line, *side);
             }
         }
-        let names = partie.jassart.seats(nth, count).map(|p| partie.head.players[p].clone());
+        let names = partie.jassart.seats(nth, count).map(|p| stint.players[p].clone());
         (names.collect(), rank, b)
     };
     PartieResult {
@@ -369,10 +375,11 @@ impl Statistics {
         let vorname: Vec<Option<&String>> =
             e.parties.iter().map(|(names, ..)| names.iter().min()).collect();
         let slate = e.jassart.board.kind() == BoardKind::Slate;
-        let mut decided = false;
+        let (mut decided, mut unfinished) = (false, false);
         for (nth, (_, rank, balance)) in e.parties.iter().enumerate() {
             let wir = &sides[nth];
             decided |= balance.partien > 0;
+            unfinished |= balance.unfinished > 0;
             self.total.take(balance);
             let mut count = |kind, who: &[usize], against: &[usize], balance: &Balance| {
                 self.count((kind, e.jassart), who, against, balance, evening);
@@ -400,7 +407,7 @@ impl Statistics {
             }
         }
         self.partien += u32::from(decided);
-        self.unfinished += u32::from(!decided);
+        self.unfinished += u32::from(unfinished && !decided);
     }
 
     /// Adds to the line of this kind and these people; there is one.

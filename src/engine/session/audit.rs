@@ -27,6 +27,8 @@ pub enum Fault {
     Redo,
     /// A correction that should not have been written.
     Correction,
+    /// A change of what a Partie began with that should not have been written.
+    Change,
     /// What was noted at the end of a Partie is not what its entries give.
     Note,
 }
@@ -66,6 +68,7 @@ pub fn audit(records: impl IntoIterator<Item = Record>) -> Audit {
         let target = match &record.event {
             Event::Corrected(correction) => Some(correction.ziel),
             Event::Undone { ziel } | Event::Redone { ziel } => Some(*ziel),
+            Event::Changed(change) => Some(change.partie),
             _ => None,
         };
         reach = reach.saturating_add(target.map_or(0, |ziel| session.reach(ziel)));
@@ -82,6 +85,11 @@ pub fn audit(records: impl IntoIterator<Item = Record>) -> Audit {
         let verdict = match &record.event {
             Event::Undone { ziel } => session.undo_refused(*ziel).map(|why| (Fault::Undo, why)),
             Event::Redone { ziel } => session.redo_refused(*ziel).map(|why| (Fault::Redo, why)),
+            // Of what has no effect the reason is told below.
+            Event::Changed(change) => match session.change_allowed(change) {
+                Err(Refusal::PartieUnknown { .. }) | Ok(()) => None,
+                Err(why) => Some((Fault::Change, why)),
+            },
             Event::Entered { partie, .. } => {
                 if session.partie(*partie).is_none() {
                     into_undone.push((record.id, *partie));

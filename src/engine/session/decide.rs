@@ -3,9 +3,10 @@
 
 use crate::engine::base::id::EventId;
 use crate::engine::board::{self, text_fits};
-use crate::engine::facts::event::{Correction, Entry, Event, PartieHead};
+use crate::engine::facts::event::{Correction, Entry, Event, HeadChange, HeadFact, PartieHead};
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::jassart;
+use crate::engine::session::correction::{Change, compare};
 use crate::engine::session::log::Session;
 use crate::engine::session::partie::{Partie, WriteStatus};
 use crate::engine::tournament::HandIn;
@@ -34,6 +35,8 @@ pub enum Command {
     PlaceAgainHither,
     /// Corrects an entry (C3, C4).
     Correct(Correction),
+    /// Changes what a running Partie began with, or who sits there (C3, C4).
+    Change(HeadChange),
     /// A step of a tournament; the first one makes the session one.
     Tournament(Step),
     /// Draws the next Passe of the tournament, or the last one otherwise.
@@ -105,6 +108,10 @@ impl Session {
                 self.correction_allowed(&correction)?;
                 Ok(Event::Corrected(correction))
             }
+            Command::Change(change) => {
+                self.change_allowed(&change)?;
+                Ok(Event::Changed(change))
+            }
             Command::Tournament(_) | Command::Lose { .. } if !self.can_be_tournament() => {
                 Err(Refusal::OtherSession)
             }
@@ -121,6 +128,43 @@ impl Session {
                 let tournament = self.tournament().ok_or(Refusal::OtherSession)?;
                 Ok(Event::Tournament(tournament.lose(again)?))
             }
+        }
+    }
+
+    /// Whether the head of a Partie may be changed like this.
+    ///
+    /// # Errors
+    /// The Partie is not there or at its end, the change makes something unlawful, or it takes a
+    /// name, a reason or an agreement (C3, C4).
+    pub(super) fn change_allowed(&self, change: &HeadChange) -> Result<(), Refusal> {
+        text_fits(&change.who)?;
+        text_fits(&change.reason)?;
+        let unknown = Refusal::PartieUnknown { partie: change.partie };
+        let partie = self.partie(change.partie).ok_or(unknown)?;
+        if let Some(reason) = &partie.unreadable {
+            return Err(reason.clone());
+        }
+        if partie.state.end.is_some() {
+            return Err(Refusal::PartieEnded);
+        }
+        let after = partie.with_change(change)?;
+        // Who deals is no point anybody wrote, except on boards where points depend on it.
+        let written = |change: &Change| !matches!(change, Change::Dealer { .. });
+        let matters = match change.what {
+            HeadFact::Replaced { .. } => false,
+            HeadFact::Ziel(_) => true,
+            HeadFact::Dealer(_) => compare(partie, &after).iter().any(written),
+        };
+        match partie.head_status(self.afterwards(partie.id)) {
+            WriteStatus::Correctable if matters && change.who.trim().is_empty() => {
+                Err(Refusal::WhoLacks)
+            }
+            WriteStatus::Closed
+                if matters && (change.reason.trim().is_empty() || !change.agreed) =>
+            {
+                Err(Refusal::ReasonLacks)
+            }
+            _ => Ok(()),
         }
     }
 

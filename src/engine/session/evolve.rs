@@ -4,12 +4,12 @@
 use crate::engine::base::id::EventId;
 use crate::engine::base::limits::NAME_MAX;
 use crate::engine::base::seat::Seat;
-use crate::engine::facts::event::{Closing, Correction, Entry, Event, PartieHead};
+use crate::engine::facts::event::{Closing, Correction, Entry, Event, HeadChange, PartieHead};
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::jassart::{self, Jassart};
 use crate::engine::session::log::{Place, Record, Session};
 use crate::engine::session::note::{self, Notes};
-use crate::engine::session::partie::{Amendment, Partie, Posting};
+use crate::engine::session::partie::{Amendment, HeadAmendment, Partie, Posting};
 use crate::engine::tournament::step::Step;
 use crate::engine::{board, tournament};
 
@@ -40,7 +40,7 @@ impl Session {
         if to.chars().count() > NAME_MAX {
             return Err(Refusal::NameTooLong { seat, max: NAME_MAX });
         }
-        let sits = |partie: &Partie, who: &str| partie.head.players.iter().any(|name| name == who);
+        let sits = |partie: &Partie, who: &str| partie.names().any(|name| name == who);
         // A Partie that was taken back may come back.
         if from != to && self.partien.iter().any(|p| sits(p, from) && sits(p, to)) {
             return Err(Refusal::NameDoubled { name: to.to_owned() });
@@ -49,7 +49,7 @@ impl Session {
     }
 
     fn rename_person(&mut self, from: &str, to: &str) {
-        let names = self.partien.iter_mut().flat_map(|partie| &mut partie.head.players);
+        let names = self.partien.iter_mut().flat_map(Partie::names_mut);
         for name in names.filter(|name| *name == from) {
             to.clone_into(name);
         }
@@ -108,6 +108,7 @@ impl Session {
                 return self.enter(record, *partie, entry);
             }
             Event::Corrected(correction) => return self.correct(record, correction),
+            Event::Changed(change) => return self.change(record, change),
             Event::Tournament(step) => return self.advance(record, step),
             Event::Concluded(note) => return self.note(record, note),
             Event::Undone { ziel } | Event::Redone { ziel } if !self.places.contains_key(ziel) => {
@@ -149,7 +150,7 @@ impl Session {
     /// noted of it before holds no longer.
     fn count(&mut self, ziel: EventId) -> Option<usize> {
         match *self.places.get(&ziel)? {
-            Place::Partie(p) | Place::Entry(p, _) | Place::Amendment(p, ..) => {
+            Place::Partie(p) | Place::Entry(p, _) | Place::Amendment(p, ..) | Place::Head(p, _) => {
                 let records = &mut self.partien[p].notes.records;
                 *records = records.saturating_add(1);
                 Some(p)
@@ -224,6 +225,8 @@ impl Session {
         self.partien.push(Partie {
             id: record.id,
             time: record.time,
+            begun: head.clone(),
+            changes: Vec::new(),
             head,
             jassart,
             active: true,
@@ -295,6 +298,40 @@ impl Session {
         Some(Sequel::Changed(p, e))
     }
 
+    fn change(&mut self, record: &Record, change: &HeadChange) -> Option<Sequel> {
+        let id = change.partie;
+        let Some(Place::Partie(p)) = self.places.get(&id).copied() else {
+            self.aside.push((record.id, Refusal::PartieUnknown { partie: id }));
+            return None;
+        };
+        self.count(id);
+        let partie = &mut self.partien[p];
+        let place = Place::Head(p, partie.changes.len());
+        partie.changes.push(HeadAmendment {
+            id: record.id,
+            time: record.time,
+            active: true,
+            change: change.clone(),
+            without_effect: None,
+        });
+        if partie.unreadable.is_some() {
+            self.aside.push((record.id, Refusal::PartieUnknown { partie: id }));
+            self.places.insert(record.id, place);
+            return Some(Sequel::Noted(p));
+        }
+        let sequel = self.head_again(p);
+        self.remember(record.id, place);
+        Some(sequel)
+    }
+
+    /// Reads the head of a Partie anew, and says what follows it.
+    fn head_again(&mut self, p: usize) -> Sequel {
+        match self.partien[p].read_head() {
+            true => Sequel::Changed(p, 0),
+            false => Sequel::Noted(p),
+        }
+    }
+
     fn switch(&mut self, ziel: EventId, active: bool) -> Option<Sequel> {
         match self.places.get(&ziel).copied()? {
             Place::Partie(p) => {
@@ -308,6 +345,14 @@ impl Session {
             Place::Amendment(p, e, n) => {
                 self.partien[p].postings[e].corrections[n].active = active;
                 Some(Sequel::Changed(p, e))
+            }
+            Place::Head(p, n) => {
+                let partie = &mut self.partien[p];
+                partie.changes[n].active = active;
+                match partie.unreadable {
+                    None => Some(self.head_again(p)),
+                    Some(_) => Some(Sequel::Noted(p)),
+                }
             }
             Place::Step(nth) => {
                 self.tournament.as_mut()?.postings[nth].active = active;

@@ -9,7 +9,7 @@ use crate::engine::base::id::EventId;
 use crate::engine::base::time::Time;
 use crate::engine::facts::event::Event;
 use crate::engine::facts::refusal::Refusal;
-use crate::engine::session::partie::{Afterwards, Partie, Posting};
+use crate::engine::session::partie::{Afterwards, HeadAmendment, Partie, Posting};
 use crate::engine::tournament::step::History;
 use std::collections::BTreeMap;
 
@@ -36,6 +36,8 @@ pub(super) enum Place {
     Partie(usize),
     Entry(usize, usize),
     Amendment(usize, usize, usize),
+    /// A change of the head of a Partie.
+    Head(usize, usize),
     /// A step of the tournament.
     Step(usize),
 }
@@ -212,7 +214,14 @@ impl Session {
                 let partie = self.partien.get(*p)?;
                 Some((partie, partie.postings.get(*e)?))
             }
-            Place::Partie(_) | Place::Step(_) => None,
+            Place::Partie(_) | Place::Head(..) | Place::Step(_) => None,
         }
+    }
+
+    /// The change of a Partie's head of this id, also when it is undone.
+    pub fn head_change(&self, id: EventId) -> Option<(&Partie, &HeadAmendment)> {
+        let Some(Place::Head(p, n)) = self.places.get(&id) else { return None };
+        let partie = self.partien.get(*p)?;
+        Some((partie, partie.changes.get(*n)?))
     }
 }

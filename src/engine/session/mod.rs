@@ -4,6 +4,7 @@ pub mod audit;
 pub mod correction;
 pub mod decide;
 mod evolve;
+pub mod head;
 pub mod log;
 pub mod note;
 mod noted;

@@ -9,7 +9,9 @@ use crate::engine::base::seat::Side;
 use crate::engine::base::time::Time;
 use crate::engine::board::state::State;
 use crate::engine::board::{self, Context};
-use crate::engine::facts::event::{Correction, Entry, IncidentSequel, PartieHead, WeisNote};
+use crate::engine::facts::event::{
+    Correction, Entry, HeadChange, IncidentSequel, PartieHead, WeisNote,
+};
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::facts::shared::WRITERS;
 use crate::engine::jassart::Jassart;
@@ -53,6 +55,21 @@ pub struct Amendment {
     pub active: bool,
     /// What it says.
     pub correction: Correction,
+}
+
+/// A change of the head of a Partie in the log.
+#[derive(Clone, Debug)]
+pub struct HeadAmendment {
+    /// The event that wrote it.
+    pub id: EventId,
+    /// When.
+    pub time: Time,
+    /// False after undo.
+    pub active: bool,
+    /// What it says.
+    pub change: HeadChange,
+    /// Why it has no effect.
+    pub without_effect: Option<Refusal>,
 }
 
 impl Posting {
@@ -121,6 +138,10 @@ pub struct Partie {
     pub time: Time,
     /// Who plays by which Tischregeln, names as they are called now.
     pub head: PartieHead,
+    /// What was changed of the head since it began, in order.
+    pub changes: Vec<HeadAmendment>,
+    /// The head as it began, names as they are called now.
+    pub(super) begun: PartieHead,
     /// What is played.
     pub jassart: &'static Jassart,
     /// False after undo.
@@ -245,6 +266,8 @@ impl Partie {
             id: self.id,
             time: self.time,
             head: self.head.clone(),
+            changes: Vec::new(),
+            begun: self.begun.clone(),
             jassart: self.jassart,
             active: self.active,
             postings: Vec::new(),
@@ -266,10 +289,15 @@ impl Partie {
     /// How freely this entry may be changed (C4). The following Spiel may be the first of the
     /// next Partie: `danach` comes from [`crate::engine::session::log::Session::afterwards`].
     pub fn write_status(&self, posting: &Posting, afterwards: Afterwards) -> WriteStatus {
+        self.status_since(posting.spiel, afterwards)
+    }
+
+    /// The same of what has held since this Spiel.
+    pub(super) fn status_since(&self, spiel: u16, afterwards: Afterwards) -> WriteStatus {
         let played = self.state.played();
-        let written = posting.spiel <= played;
+        let written = spiel <= played;
         let begun = afterwards.begun || (written && self.state.running.begun);
-        let since = self.each_played().saturating_sub(posting.spiel);
+        let since = self.each_played().saturating_sub(spiel);
         let since = since.saturating_add(afterwards.spiele);
         let on_writer = self.head.tischregeln.get(WRITERS) != 2;
         match (since, begun) {
@@ -288,11 +316,13 @@ impl Partie {
     /// The names of a party: a player, or two with «&»; of «Wir 1» and «Wir 2» what they share, for
     /// a table that gave no names has sides and no players.
     pub fn party_name(&self, party: usize) -> String {
-        let names: Vec<&str> = self
-            .jassart
-            .seats(party, self.head.players.len())
-            .map(|seat| self.head.players[seat].as_str())
-            .collect();
+        self.party_name_of(&self.head.players, party)
+    }
+
+    /// The same where these sit at the table.
+    pub fn party_name_of(&self, players: &[String], party: usize) -> String {
+        let names: Vec<&str> =
+            self.jassart.seats(party, players.len()).map(|seat| players[seat].as_str()).collect();
         if let [first, second] = names[..]
             && let Some(both) = first.strip_suffix(" 1")
             && second.strip_suffix(" 2") == Some(both)

@@ -61,6 +61,13 @@ pub(super) fn each(session: &Session) -> BTreeMap<EventId, Refused> {
             all.insert(e.id, Refused { id: e.id, partie, spiel, reason, entries: 0 });
         }
     }
+    for (nth, partie) in session.partien().enumerate().filter(|(_, p)| p.replayable()) {
+        for change in partie.changes.iter().filter(|change| change.active) {
+            let Some(reason) = change.without_effect.clone() else { continue };
+            let partie = Some(nth + 1);
+            all.insert(change.id, Refused { partie, ..alone(change.id, reason) });
+        }
+    }
     for (id, reason) in session.wrong_notes() {
         // Of missing records there is nothing to refuse.
         let (Refusal::ClosingWrong { .. } | Refusal::PartieRuns) = reason else {

@@ -46,12 +46,15 @@ impl Session {
         for other in self.partien() {
             let decided = other.state.end.as_ref().is_some_and(|end| !end.ranks.is_empty());
             let counts = decided && other.head.tischregeln.abendwertung() == by;
-            for (nth, account) in other.state.accounts.iter().enumerate() {
-                let name = other.party_name(nth);
-                let Some(party) = names.iter().position(|known| *known == name) else { continue };
-                parties[party].striche += account.striche;
-                if counts {
-                    parties[party].points += i64::from(account.points.0);
+            for stint in other.stints() {
+                for (nth, account) in stint.accounts.iter().enumerate() {
+                    let name = other.party_name_of(&stint.players, nth);
+                    let party = names.iter().position(|known| *known == name);
+                    let Some(party) = party.and_then(|nth| parties.get_mut(nth)) else { continue };
+                    party.striche += account.striche;
+                    if counts && stint.last {
+                        party.points += i64::from(other.state.accounts[nth].points.0);
+                    }
                 }
             }
         }
@@ -71,17 +74,18 @@ impl Session {
     pub fn accounts(&self) -> Vec<(String, Account)> {
         let mut each_name: Vec<(String, Account)> = Vec::new();
         for partie in self.partien() {
-            let count = partie.head.players.len();
-            for (nth, account) in partie.state.accounts.iter().enumerate() {
-                for seat in partie.jassart.seats(nth, count) {
-                    let name = &partie.head.players[seat];
-                    let place = each_name.iter().position(|(n, _)| n == name);
-                    let place = place.unwrap_or_else(|| {
-                        each_name.push((name.clone(), Account::default()));
-                        each_name.len() - 1
-                    });
-                    each_name[place].1.striche += account.striche;
-                    each_name[place].1.marks += account.marks;
+            for stint in partie.stints() {
+                for (nth, account) in stint.accounts.iter().enumerate() {
+                    for seat in partie.jassart.seats(nth, stint.players.len()) {
+                        let name = &stint.players[seat];
+                        let place = each_name.iter().position(|(n, _)| n == name);
+                        let place = place.unwrap_or_else(|| {
+                            each_name.push((name.clone(), Account::default()));
+                            each_name.len() - 1
+                        });
+                        each_name[place].1.striche += account.striche;
+                        each_name[place].1.marks += account.marks;
+                    }
                 }
             }
         }
@@ -133,14 +137,54 @@ impl Session {
         won
     }
 
+    /// The evening so far for one glance: each with what wins it and their rank, the most first.
+    /// Pairs, as long as the same two always sat together; else people.
+    pub fn ranks(&self) -> Vec<(String, i64, usize)> {
+        if let Some(by_points) = self.ranked_by_points() {
+            return by_points;
+        }
+        let Some(last) = self.last_partie() else { return Vec::new() };
+        let people: Vec<(String, i64)> = self
+            .striche()
+            .into_iter()
+            .map(|(name, striche)| (name, i64::from(striche.sum())))
+            .collect();
+        let of = |name: &String| people.iter().find(|(who, _)| who == name).map(|(_, sum)| *sum);
+        let standing = self.standing(last);
+        let players = &last.head.players;
+        let pair = |(nth, party): (usize, &PartyStanding)| {
+            let sum = i64::from(party.striche.sum());
+            let mut seats = last.jassart.seats(nth, players.len());
+            seats.all(|seat| of(&players[seat]) == Some(sum)).then(|| (last.party_name(nth), sum))
+        };
+        let pairs: Option<Vec<_>> = standing.parties.iter().enumerate().map(pair).collect();
+        let all = match pairs {
+            Some(pairs) if players.len() == people.len() => pairs,
+            _ => people,
+        };
+        let rank = |sum: i64| 1 + all.iter().filter(|(_, other)| *other > sum).count();
+        let mut list: Vec<_> =
+            all.iter().map(|(name, sum)| (name.clone(), *sum, rank(*sum))).collect();
+        list.sort_by_key(|(_, _, rank)| *rank);
+        list
+    }
+
     /// Striche of the pairs that play now, over all Partien in which they were partners.
     pub fn striche_of_side(&self, partie: &Partie, side: Side) -> Striche {
         let name = partie.party_name(side.index());
         let mut sum = Striche::default();
         for p in self.partien() {
-            for (nth, account) in p.state.accounts.iter().enumerate() {
-                if p.party_name(nth) == name {
-                    sum += account.striche;
+            // What the side has in the Partie that is looked at stands on its slate, whoever
+            // wrote it.
+            if p.id == partie.id {
+                sum += p.state.accounts[side.index()].striche;
+                continue;
+            }
+            for stint in p.stints() {
+                for (nth, account) in stint.accounts.iter().enumerate() {
+                    if p.party_name_of(&stint.players, nth) == name {
+                        sum += account.striche;
+                    }
                 }
             }
         }

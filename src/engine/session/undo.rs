@@ -1,6 +1,7 @@
 //! What undo and redo reach, and what they do not reach over (C4).
 
 use crate::engine::base::id::EventId;
+use crate::engine::facts::event::HeadFact;
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::session::log::{Place, Session};
 use crate::engine::session::partie::{DISTANCE, Partie, Posting, WriteStatus};
@@ -30,6 +31,13 @@ impl Session {
                 let postings = &self.partien[*p].postings;
                 let since = postings.partition_point(|e| e.id <= id);
                 postings[since..].iter().any(|e| e.original.is_spiel())
+            }
+            // Who sits where is no point that anybody wrote.
+            Some(Place::Head(p, n)) => {
+                let partie = &self.partien[*p];
+                let seated = matches!(partie.changes[*n].change.what, HeadFact::Replaced { .. });
+                let since = partie.postings.partition_point(|e| e.id <= id);
+                !seated && partie.postings[since..].iter().any(|e| e.original.is_spiel())
             }
             // SB: a sheet that is in is changed with a name and a reason; undo is for the slip
             // just now.
@@ -75,7 +83,7 @@ impl Session {
             self.partien.len() - p + postings.len() - e + corrected.len() + DISTANCE
         };
         match self.places.get(&ziel) {
-            Some(Place::Partie(p)) => in_partie(*p, 0),
+            Some(Place::Partie(p) | Place::Head(p, _)) => in_partie(*p, 0),
             Some(Place::Entry(p, e) | Place::Amendment(p, e, _)) => in_partie(*p, *e),
             // Each step checks every name anew.
             Some(Place::Step(_)) => self.tournament.as_ref().map_or(0, |tournament| {

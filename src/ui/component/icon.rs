@@ -18,6 +18,20 @@ pub enum Sign {
     Down,
     Handle,
     Settings,
+    Redo,
+    Flag,
+    Cards,
+    Warning,
+    List,
+    Stich,
+    Seats,
+    Rules,
+    Book,
+    Pencil,
+    Chart,
+    Share,
+    Eye,
+    Disk,
 }
 
 /// A drawing on a field of 24 × 24: filled shapes and lines.
@@ -47,6 +61,22 @@ pub fn Icon(sign: Sign) -> impl IntoView {
         Sign::Down => "M6 9l6 6 6-6",
         Sign::Handle => "M5 9h14M5 15h14",
         Sign::Settings => "M4 7h9M19 7h1M4 17h1M11 17h9M16 4.500v5M8 14.500v5",
+        Sign::Redo => "M15 14l5-5-5-5M20 9H10a5 5 0 0 0 0 11h4",
+        Sign::Flag => "M6 21V4M6 4h12l-3 4 3 4H6",
+        Sign::Cards => "M8 5l9 2-3 13-9-2zM11 4l8 1-1 8",
+        Sign::Warning => "M12 4l9 16H3zM12 10v4.500M12 17v.5",
+        Sign::List => "M9 6h11M9 12h11M9 18h11M4 6h.5M4 12h.5M4 18h.5",
+        Sign::Stich => "M5 8l7-3 7 3-7 3zM5 12l7 3 7-3M5 16l7 3 7-3",
+        Sign::Seats => "M8 8h8v8H8zM12 3v1.500M12 19.500V21M3 12h1.500M19.500 12H21",
+        Sign::Rules => "M6 4h12v16H6zM9 8h6M9 12h6M9 16h3",
+        Sign::Book => "M12 6C9 4 6 4 3 5v14c3-1 6-1 9 1 3-2 6-2 9-1V5c-3-1-6-1-9 1zM12 6v14",
+        Sign::Pencil => "M4 20l1-5L16 4l4 4L9 19zM13 7l4 4",
+        Sign::Chart => "M4 20h16M7 20v-7M12 20V5M17 20v-10",
+        Sign::Share => "M12 15V4M8 7.500L12 4l4 3.500M6 12v8h12v-8",
+        Sign::Eye => {
+            "M2.500 12C7 5.500 17 5.500 21.500 12 17 18.500 7 18.500 2.500 12zM12 9.500a2.500 2.500 0 1 0 0 5 2.500 2.500 0 0 0 0-5z"
+        }
+        Sign::Disk => "M5 5h11l3 3v11H5zM8 5v5h7V5M8 19v-6h8v6",
     };
     drawing("", path)
 }

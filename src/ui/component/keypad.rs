@@ -92,6 +92,12 @@ pub fn NumberKey(
     .into_any()
 }
 
+/// Whether what has the focus lies in one of these.
+pub fn focus_in(event: &KeyboardEvent, selector: &str) -> bool {
+    let focus = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    focus.is_some_and(|focus| matches!(focus.closest(selector), Ok(Some(_))))
+}
+
 /// What a key of the keyboard does: digits and Backspace type, Enter is the caller's key. `None`
 /// where it belongs to what has the focus.
 pub fn tap_of(event: &KeyboardEvent) -> Option<Tap> {

@@ -3,9 +3,10 @@
 use crate::text::{self, Msg};
 use crate::ui::component::icon::{Icon, Sign};
 use crate::ui::component::key::{IconKey, Key};
+use crate::ui::component::keypad::focus_in;
 use crate::ui::sheet::store::SaveMark;
 use crate::ui::state::{Evening, Nav, Sheet, Venue, use_dispatch, use_evening, use_lang, use_nav};
-use leptos::prelude::*;
+use leptos::{ev, prelude::*};
 
 /// Goes to the set-up of the next Partie of this evening.
 pub fn next_partie(evening: Evening, nav: Nav) {
@@ -13,6 +14,9 @@ pub fn next_partie(evening: Evening, nav: Nav) {
         nav.go(Venue::New(Some(id)));
     }
 }
+
+/// Where typing is taken back by the browser.
+const FIELDS: &str = "input, textarea, select, [contenteditable]";
 
 /// The line on top: back, what runs (a title and what stands small below), the named undo, the
 /// menu.
@@ -25,6 +29,23 @@ pub fn BoardHead(#[prop(into)] title: Signal<(String, String)>) -> impl IntoView
             .filter(|_| !evening.is_unwritten())
             .map(|what| lang.fill(Msg::WhatBack, &[&what]))
     });
+    let undone = Memo::new(move |_| {
+        evening.with_session(|_, session| session.latest_undone().is_some()).unwrap_or(false)
+    });
+    let keys = window_event_listener(ev::keydown, move |event| {
+        let held = (event.ctrl_key() || event.meta_key()) && !event.alt_key();
+        // What is typed in a field is taken back there; a sheet has its own keys.
+        if !held || nav.sheet.with_untracked(Option::is_some) || focus_in(&event, FIELDS) {
+            return;
+        }
+        match (event.key().to_lowercase().as_str(), event.shift_key()) {
+            ("z", false) => dispatch.undo(),
+            ("z", true) | ("y", false) => dispatch.redo(),
+            _ => return,
+        }
+        event.prevent_default();
+    });
+    on_cleanup(move || keys.remove());
     view! {
         <header class="kopf">
             <IconKey
@@ -47,6 +68,13 @@ pub fn BoardHead(#[prop(into)] title: Signal<(String, String)>) -> impl IntoView
                 <Icon sign=Sign::Undo />
                 <span>{move || last.get().unwrap_or_default()}</span>
             </button>
+            <Show when=move || undone.get()>
+                <IconKey
+                    sign=Sign::Redo
+                    label=lang.t(Msg::Wiederherstellen)
+                    on_tap=move || dispatch.redo()
+                />
+            </Show>
             <IconKey
                 sign=Sign::Menu
                 label=lang.t(Msg::Menu)

@@ -12,7 +12,8 @@ use crate::engine::law::strokes::Strokes;
 use crate::engine::session::log::Session;
 use crate::engine::session::partie::{Partie, WriteStatus};
 use crate::text::Msg;
-use crate::text::extract::{count_striche, striche_by_kind};
+use crate::text::extract::{self, count_striche, striche_by_kind};
+use crate::ui::component::icon::{Icon, Sign};
 use crate::ui::component::key::Key;
 use crate::ui::component::strokes::{Grouping, StrichMark, StrokeLine, Zett};
 use crate::ui::state::{Lang, Sheet, use_device, use_dispatch, use_evening, use_lang, use_nav};
@@ -43,6 +44,7 @@ pub fn Slate() -> impl IntoView {
         </div>
         <BoardFoot opens=Sheet::Spiel(None) thanks>
             <Hint />
+            <EveningLine />
             <LastSpiel />
             <NextRuns />
         </BoardFoot>
@@ -81,21 +83,39 @@ fn Hint() -> impl IntoView {
     view! { <div class="hinweis">{hint}</div> }.into_any()
 }
 
+/// How the evening stands, from its second Partie on; a tap tells all of it.
+#[component]
+fn EveningLine() -> impl IntoView {
+    let (lang, nav) = (use_lang(), use_nav());
+    let standing =
+        use_evening().select(move |session, _| extract::standing_line(lang.locale(), session));
+    view! {
+        <div class="standing">
+            <Show when=move || standing.read().is_some()>
+                <Key class="leise" on_tap=move || nav.open(Sheet::EveningReport)>
+                    {move || standing.get()}
+                </Key>
+            </Show>
+        </div>
+    }
+    .into_any()
+}
+
 /// Who is over the Berg while nobody has said it, or that both are at the Ziel; else how freely the last Spiel may still be
-/// changed, in words (C1, C3, C4).
+/// changed, in words (C1, C3, C4), and a tap changes it.
 #[component]
 fn LastSpiel() -> impl IntoView {
-    let lang = use_lang();
-    let sentence = use_evening().select(move |session, partie| {
+    let (lang, nav) = (use_lang(), use_nav());
+    let said = use_evening().select(move |session, partie| {
         let (rules, state) = (&partie.head.tischregeln, &partie.state);
         let over = |side: &Side| slate::asks_for_berg(rules, state, *side);
         let there = Side::BOTH.into_iter().filter(over).count();
         if there > 0 {
             let question = if there == 1 { Msg::BergQuestion } else { Msg::BergBoth };
-            return lang.t(question).to_owned();
+            return (lang.t(question).to_owned(), None);
         }
         if slate::may_thank(&partie.head.tischregeln, &partie.state).len() > 1 {
-            return lang.t(Msg::WhoThanksFirst).to_owned();
+            return (lang.t(Msg::WhoThanksFirst).to_owned(), None);
         }
         let line = partie.state.scored().next_back();
         let said = line.and_then(|line| {
@@ -105,11 +125,28 @@ fn LastSpiel() -> impl IntoView {
                 WriteStatus::Correctable => Msg::LatestCorrectable,
                 WriteStatus::Closed => Msg::LatestClosed,
             };
-            Some(lang.fill(sentence, &[&line.nth.to_string()]))
+            Some((lang.fill(sentence, &[&line.nth.to_string()]), Some(posting.id)))
         });
         said.unwrap_or_default()
     });
-    view! { <p class="zustand">{sentence}</p> }.into_any()
+    let id = move || said.read().1;
+    let correct = move || {
+        if let Some(id) = said.with_untracked(|(_, id)| *id) {
+            nav.open(Sheet::Correction(id, false));
+        }
+    };
+    let sentence = move || said.read().0.clone();
+    view! {
+        <p class="zustand">
+            <Show when=move || id().is_some() fallback=sentence>
+                <Key class="leise" on_tap=correct>
+                    <span>{sentence}</span>
+                    <Icon sign=Sign::Pencil />
+                </Key>
+            </Show>
+        </p>
+    }
+    .into_any()
 }
 
 /// The writer says that the next Spiel runs: the window of the last one closes (C1).

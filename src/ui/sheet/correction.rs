@@ -22,7 +22,8 @@ use crate::ui::component::sheet::SheetFrame;
 use crate::ui::sheet::filling::Filling;
 use crate::ui::sheet::form::{FormFields, FormKeys, form_key};
 use crate::ui::state::{
-    Lang, Sheet, use_device, use_dispatch, use_evening, use_lang, use_nav, use_toasts,
+    Dispatch, Evening, Lang, Nav, Sheet, use_device, use_dispatch, use_evening, use_lang, use_nav,
+    use_toasts,
 };
 use leptos::context::Provider;
 use leptos::prelude::*;
@@ -38,21 +39,47 @@ struct CorrectionForm {
     status: WriteStatus,
     /// What it should read, `Some(None)` to strike it; `None` while that is still being entered.
     new: RwSignal<Option<Option<Entry>>>,
-    who: RwSignal<String>,
-    reason: RwSignal<String>,
-    agreed: RwSignal<bool>,
+    consent: Consent,
+    /// The history is shown again behind it.
+    back: bool,
     /// Later entries that become unlawful go along.
     take_along: RwSignal<bool>,
 }
 
+/// Who asks for a change, why, and whether both sides agreed (C3, C4).
+#[derive(Clone, Copy)]
+pub struct Consent {
+    who: RwSignal<String>,
+    reason: RwSignal<String>,
+    agreed: RwSignal<bool>,
+}
+
+impl Consent {
+    /// Nobody said anything yet.
+    pub fn none() -> Consent {
+        Consent {
+            who: RwSignal::new(String::new()),
+            reason: RwSignal::new(String::new()),
+            agreed: RwSignal::new(false),
+        }
+    }
+
+    /// Who asks, why, and whether both agreed.
+    pub fn said(self) -> (String, String, bool) {
+        let text = |signal: RwSignal<String>| signal.get().trim().to_owned();
+        (text(self.who), text(self.reason), self.agreed.get())
+    }
+}
+
 impl CorrectionForm {
     fn correction(self, new: Option<&Entry>, partie: &Partie) -> Correction {
+        let (who, reason, agreed) = self.consent.said();
         let mut correction = Correction {
             ziel: self.target,
             entry: new.cloned(),
-            who: self.who.get().trim().to_owned(),
-            reason: self.reason.get().trim().to_owned(),
-            agreed: self.agreed.get(),
+            who,
+            reason,
+            agreed,
             with: Vec::new(),
         };
         if self.take_along.get() {
@@ -64,7 +91,7 @@ impl CorrectionForm {
 
 /// The sheet. What lies in it reads the Partie of the entry, which may be an earlier one.
 #[component]
-pub fn CorrectionSheet(target: EventId) -> impl IntoView {
+pub fn CorrectionSheet(target: EventId, back: bool) -> impl IntoView {
     let (lang, nav, evening) = (use_lang(), use_nav(), use_evening());
     let found = evening.with_session(|_, session| {
         let (partie, e) = session.posting(target)?;
@@ -78,9 +105,8 @@ pub fn CorrectionSheet(target: EventId) -> impl IntoView {
         target,
         status,
         new: RwSignal::new(None),
-        who: RwSignal::new(String::new()),
-        reason: RwSignal::new(String::new()),
-        agreed: RwSignal::new(false),
+        consent: Consent::none(),
+        back,
         take_along: RwSignal::new(false),
     };
     let step = move || match form.new.get() {
@@ -99,6 +125,46 @@ pub fn CorrectionSheet(target: EventId) -> impl IntoView {
     )
 }
 
+/// What happens with what was entered: while nobody has to be asked (C1) and nothing falls with it,
+/// it is written at once; else it is looked at first.
+#[derive(Clone, Copy)]
+struct Next {
+    form: CorrectionForm,
+    evening: Evening,
+    dispatch: Dispatch,
+    nav: Nav,
+}
+
+impl Next {
+    fn of(form: CorrectionForm) -> Next {
+        Next { form, evening: use_evening(), dispatch: use_dispatch(), nav: use_nav() }
+    }
+
+    fn run(self, new: Entry) {
+        let Next { form, evening, .. } = self;
+        let alone = untrack(|| {
+            evening.with_partie(|_, partie| {
+                let correction = form.correction(Some(&new), partie);
+                let alone = falls_with(partie, &correction).is_ok_and(|with| with.is_empty());
+                (form.status == WriteStatus::Open && alone).then_some(correction)
+            })
+        });
+        match alone.flatten() {
+            Some(correction) => self.write(correction),
+            None => form.new.set(Some(Some(new))),
+        }
+    }
+
+    fn write(self, correction: Correction) {
+        if self.dispatch.command(Command::Correct(correction)).is_ok() {
+            match self.form.back {
+                true => self.nav.open(Sheet::History(Some(self.form.partie))),
+                false => self.nav.close(),
+            }
+        }
+    }
+}
+
 /// Two keys below: strike, and go on with what is entered, where something can be.
 #[component]
 fn Foot(
@@ -114,7 +180,7 @@ fn Foot(
     let next = on_next.map(|on_next| {
         view! {
             <Key class="knopf haupt" on_tap=on_next>
-                {lang.t(Msg::Weiter)}
+                {lang.t(if form.status == WriteStatus::Open { Msg::Correct } else { Msg::Weiter })}
             </Key>
         }
     });
@@ -139,9 +205,9 @@ fn Input(
     read: Callback<(), Option<Entry>>,
     children: Children,
 ) -> impl IntoView {
-    let (lang, toasts) = (use_lang(), use_toasts());
+    let (lang, toasts, go) = (use_lang(), use_toasts(), Next::of(form));
     let next = move || match untrack(|| read.run(())) {
-        Some(entry) => form.new.set(Some(Some(entry))),
+        Some(entry) => go.run(entry),
         None => toasts.error(lang.t(Msg::ModeAndPunkteLack)),
     };
     view! {
@@ -298,7 +364,8 @@ fn FormInput(form: CorrectionForm, values: FieldValues) -> impl IntoView {
     });
     let (board, names) = board.unwrap_or_default();
     let filling = Filling::new(board.clone(), names, values);
-    let next = move || form.new.set(Some(Some(Entry::FieldValues(filling.entered()))));
+    let go = Next::of(form);
+    let next = move || go.run(Entry::FieldValues(filling.entered()));
     view! {
         <div class="durchlass" on:keydown=move |event| form_key(filling, &event, next)>
             <FormFields form=board filling />
@@ -348,8 +415,9 @@ fn SpielInput(
     let lang = use_lang();
     let reason = draft.reason.clone();
     let without = RwSignal::new(without);
+    let go = Next::of(form);
     let spiel = SpielForm::new(draft, move |entry| {
-        form.new.set(Some(Some(entry)));
+        go.run(entry);
         true
     });
     let draft = spiel.draft;
@@ -375,7 +443,7 @@ fn SpielInput(
     let next = move || match without.get_untracked() {
         Some(kind) => {
             let reason = reason.clone();
-            form.new.set(Some(Some(Entry::WithoutScoring { kind, reason })));
+            go.run(Entry::WithoutScoring { kind, reason });
         }
         None => spiel.finish(),
     };
@@ -412,7 +480,7 @@ fn SpielInput(
 /// What the correction changes, what falls with it, and who stands behind it.
 #[component]
 fn Confirm(form: CorrectionForm, new: Option<Entry>) -> impl IntoView {
-    let (lang, nav, evening, dispatch) = (use_lang(), use_nav(), use_evening(), use_dispatch());
+    let (lang, evening, go) = (use_lang(), use_evening(), Next::of(form));
     let sentence = evening.with_partie(|_, partie| {
         let e = partie.postings.iter().find(|e| e.id == form.target)?;
         let words = |entry| text::entry(lang.locale(), partie, entry, Some(e.spiel));
@@ -432,10 +500,8 @@ fn Confirm(form: CorrectionForm, new: Option<Entry>) -> impl IntoView {
         let correction = untrack(|| {
             evening.with_partie(|_, p| new.with_value(|new| form.correction(new.as_ref(), p)))
         });
-        if let Some(correction) = correction
-            && dispatch.command(Command::Correct(correction)).is_ok()
-        {
-            nav.open(Sheet::History(Some(form.partie)));
+        if let Some(correction) = correction {
+            go.write(correction);
         }
     };
     let shown = move || {
@@ -450,8 +516,7 @@ fn Confirm(form: CorrectionForm, new: Option<Entry>) -> impl IntoView {
             <div class="folgen" aria-live="polite">
                 {shown}
             </div>
-            {(form.status != WriteStatus::Open).then(|| view! { <WhoAsks form /> })}
-            {(form.status == WriteStatus::Closed).then(|| view! { <Agreed form /> })}
+            <Asking consent=form.consent status=form.status />
         </div>
         <footer class="blattfuss">
             <Key class="knopf leise" on_tap=move || form.new.set(None)>
@@ -530,18 +595,28 @@ fn WhatFollows(form: CorrectionForm, sequels: Sequels) -> impl IntoView {
     .into_any()
 }
 
+/// Who asks, and why, as far as it takes that (C3, C4).
+#[component]
+pub fn Asking(consent: Consent, status: WriteStatus) -> impl IntoView {
+    view! {
+        {(status != WriteStatus::Open).then(|| view! { <WhoAsks consent /> })}
+        {(status == WriteStatus::Closed).then(|| view! { <Agreed consent /> })}
+    }
+    .into_any()
+}
+
 /// Which player asks for it (C3).
 #[component]
-fn WhoAsks(form: CorrectionForm) -> impl IntoView {
+fn WhoAsks(consent: Consent) -> impl IntoView {
     let (lang, evening) = (use_lang(), use_evening());
     let players = evening.with_partie(|_, p| p.head.players.clone()).unwrap_or_default();
     let key = move |name: String| {
         let of = StoredValue::new(name.clone());
-        let chosen = move || of.with_value(|name| *form.who.read() == *name);
+        let chosen = move || of.with_value(|name| *consent.who.read() == *name);
         view! {
             <Key
                 class="wahl"
-                on_tap=move || form.who.set(of.get_value())
+                on_tap=move || consent.who.set(of.get_value())
                 pressed=Signal::derive(chosen)
             >
                 {name}
@@ -559,9 +634,9 @@ fn WhoAsks(form: CorrectionForm) -> impl IntoView {
 
 /// The reason and both sides' word (C4).
 #[component]
-fn Agreed(form: CorrectionForm) -> impl IntoView {
+fn Agreed(consent: Consent) -> impl IntoView {
     let lang = use_lang();
-    let CorrectionForm { reason, agreed, .. } = form;
+    let Consent { reason, agreed, .. } = consent;
     view! {
         <div class="teil">
             <Field name=lang.t(Msg::Reason)>

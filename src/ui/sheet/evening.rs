@@ -8,7 +8,9 @@ use crate::ui::component::key::{Field, Key, TextChange};
 use crate::ui::component::question::AskedKey;
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::screen::start::title;
-use crate::ui::state::{Venue, use_archive, use_dispatch, use_lang, use_nav, use_setup, use_shelf};
+use crate::ui::state::{
+    Venue, use_archive, use_dispatch, use_evening, use_lang, use_nav, use_setup, use_shelf,
+};
 use leptos::prelude::*;
 
 /// What somebody notes about a session: the word, where it stands, and how it is written.
@@ -71,6 +73,31 @@ pub fn DeleteKey(#[prop(into)] on_yes: Callback<()>) -> impl IntoView {
             yes=lang.t(Msg::Delete)
             on_yes
         />
+    }
+    .into_any()
+}
+
+/// What is noted about the open evening; and deleting it.
+#[component]
+pub fn AboutSheet(id: SessionId) -> impl IntoView {
+    let (lang, nav, archive) = (use_lang(), use_nav(), use_archive());
+    let tournament = use_evening().with_tournament(|_| ()).is_some();
+    let fields = id.clone();
+    let delete = move || {
+        nav.go(Venue::Start);
+        archive.delete(&id);
+    };
+    view! {
+        <SheetFrame
+            title=lang.t(Msg::AboutEvening)
+            close=lang.t(Msg::Close)
+            on_close=move || nav.close()
+        >
+            <div class="eingabe menue">
+                <AboutFields id=fields tournament />
+                <DeleteKey on_yes=delete />
+            </div>
+        </SheetFrame>
     }
     .into_any()
 }

@@ -3,9 +3,8 @@
 
 use super::missing::MissingDetails;
 use crate::engine::base::id::EventId;
-use crate::engine::session::decide::Command;
 use crate::engine::session::log::Session;
-use crate::engine::session::partie::{Afterwards, Partie, Posting};
+use crate::engine::session::partie::{Afterwards, HeadAmendment, Partie, Posting};
 use crate::text::{self, Msg, extract};
 use crate::ui::component::key::Key;
 use crate::ui::component::sheet::SheetFrame;
@@ -35,7 +34,7 @@ pub fn HistorySheet(#[prop(optional_no_strip)] partie: Option<EventId>) -> impl 
             <footer class="blattfuss">
                 <Key
                     class="knopf leise"
-                    on_tap=move || drop(dispatch.command(Command::PlaceAgainHither))
+                    on_tap=move || dispatch.redo()
                     disabled=nothing(|session| session.latest_undone())
                 >
                     {lang.t(Msg::Wiederherstellen)}
@@ -94,7 +93,15 @@ fn Entries(#[prop(optional_no_strip)] partie: Option<EventId>) -> impl IntoView 
             let partie = shown_partie(session, asked)?;
             let afterwards = session.afterwards(partie.id);
             let entry = |e| Written::read(lang, partie, e, afterwards);
-            Some(partie.postings.iter().rev().take(count).map(entry).collect::<Vec<_>>())
+            let last = partie.postings.iter().rev().take(count);
+            let until =
+                last.clone().next_back().map(|e| e.id).filter(|_| partie.postings.len() > count);
+            // What was changed of the Partie itself stands among the entries, where it was said.
+            let changes = partie.changes.iter().filter(|n| until.is_none_or(|id| n.id > id));
+            let mut all: Vec<Written> = last.map(entry).collect();
+            all.extend(changes.map(|n| Written::changed(lang, partie, n)));
+            all.sort_by_key(|written| std::cmp::Reverse(written.id));
+            Some(all)
         });
         entries.flatten().unwrap_or_default()
     });
@@ -184,6 +191,20 @@ struct Written {
 }
 
 impl Written {
+    fn changed(lang: Lang, partie: &Partie, n: &HeadAmendment) -> Written {
+        let locale = lang.locale();
+        let mut when = vec![clock::time_of_day(n.time)];
+        when.extend(text::head_change_asked(locale, partie, n));
+        Written {
+            id: n.id,
+            what: text::head_change(locale, partie, n),
+            when: when.join(" · "),
+            amendments: Vec::new(),
+            holds: n.active && n.without_effect.is_none(),
+            correctable: false,
+        }
+    }
+
     fn read(lang: Lang, partie: &Partie, e: &Posting, afterwards: Afterwards) -> Written {
         let locale = lang.locale();
         let stands = e.wording().is_some();
@@ -229,7 +250,7 @@ fn EntryLine(written: Written) -> impl IntoView {
     };
     let head = match correctable {
         true => view! {
-            <Key class="leise eintrag" on_tap=move || nav.open(Sheet::Correction(id))>
+            <Key class="leise eintrag" on_tap=move || nav.open(Sheet::Correction(id, true))>
                 {words}
             </Key>
         }

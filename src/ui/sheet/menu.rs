@@ -1,4 +1,5 @@
-//! The menu of an evening: what is needed at the table, and the evening itself.
+//! The menu of an evening: what is needed at the table as large keys, then the Partie, the evening,
+//! and how this device shows things.
 
 use crate::engine::base::id::SessionId;
 use crate::engine::base::seat::Side;
@@ -7,12 +8,12 @@ use crate::engine::facts::event::Entry;
 use crate::engine::facts::shared::WEIS;
 use crate::engine::session::partie::Partie;
 use crate::text::Msg;
+use crate::ui::component::icon::{Icon, Sign};
 use crate::ui::component::key::Key;
 use crate::ui::component::sheet::SheetFrame;
-use crate::ui::sheet::evening::{AboutFields, DeleteKey};
 use crate::ui::state::sharing::ShareKind;
 use crate::ui::state::{
-    Evening, Sheet, Venue, use_archive, use_dispatch, use_evening, use_lang, use_nav, use_sharing,
+    Evening, Sheet, Venue, use_dispatch, use_evening, use_lang, use_nav, use_sharing,
 };
 use leptos::prelude::*;
 
@@ -20,38 +21,39 @@ use leptos::prelude::*;
 #[component]
 pub fn Menu() -> impl IntoView {
     let (lang, nav, evening) = (use_lang(), use_nav(), use_evening());
-    let (sharing, archive) = (use_sharing(), use_archive());
     // A tournament has no Partie of its own.
     let tournament = evening.with_tournament(|_| ()).is_some();
     let id = session_id(evening);
-    let delete = move || {
-        if let Some(id) = session_id(evening) {
-            nav.go(Venue::Start);
-            archive.delete(&id);
-        }
-    };
+    let book = move || nav.go(Venue::RuleBook(session_id(evening)));
     view! {
         <SheetFrame title=lang.t(Msg::Menu) close=lang.t(Msg::Close) on_close=move || nav.close()>
-            <div class="eingabe menue">
-                {id.map(|id| view! { <AboutFields id tournament /> })}
+            <div class="eingabe menugroups">
                 {(!tournament).then(|| view! { <AtTheTable /> })}
-                <Key
-                    class="knopf leise"
-                    on_tap=move || nav.go(Venue::RuleBook(session_id(evening)))
-                >
-                    {lang.t(Msg::RuleBook)}
-                </Key>
-                <Key class="knopf leise" on_tap=move || sharing.open_at(ShareKind::File)>
-                    {lang.t(Msg::ShareSavePrint)}
-                </Key>
-                <Key class="knopf leise" on_tap=move || nav.open(Sheet::Store)>
-                    {lang.t(Msg::Store)}
-                </Key>
-                {(!tournament).then(|| view! { <GoOn /> })}
-                <Key class="knopf leise" on_tap=move || nav.open(Sheet::Settings)>
-                    {lang.t(Msg::Settings)}
-                </Key>
-                <DeleteKey on_yes=delete />
+                <Group word=Msg::MenuPartie>
+                    {(!tournament).then(|| view! { <OfThePartie /> })}
+                    <Item sign=Sign::Book word=Msg::RuleBook on_tap=book />
+                    {(!tournament).then(|| view! { <GoOn /> })}
+                </Group>
+                <Group word=Msg::MenuEvening>
+                    <OfTheEvening id tournament />
+                </Group>
+                <Group word=Msg::MenuDevice>
+                    {(!tournament)
+                        .then(|| {
+                            let on_tap = move || nav.open(Sheet::Watch);
+                            view! { <Item sign=Sign::Eye word=Msg::Zuschauen on_tap /> }
+                        })}
+                    <Item
+                        sign=Sign::Disk
+                        word=Msg::Store
+                        on_tap=move || nav.open(Sheet::Store)
+                    />
+                    <Item
+                        sign=Sign::Settings
+                        word=Msg::Settings
+                        on_tap=move || nav.open(Sheet::Settings)
+                    />
+                </Group>
             </div>
         </SheetFrame>
     }
@@ -62,69 +64,127 @@ fn session_id(evening: Evening) -> Option<SessionId> {
     untrack(|| evening.with_session(|id, _| id.clone()))
 }
 
+/// Keys that belong together, under their name.
+#[component]
+fn Group(word: Msg, children: Children) -> impl IntoView {
+    let lang = use_lang();
+    view! {
+        <section class="menugroup" aria-label=lang.t(word)>
+            <h3>{lang.t(word)}</h3>
+            <div class="menukeys">{children()}</div>
+        </section>
+    }
+    .into_any()
+}
+
+/// A key of the menu: its sign and its word.
+#[component]
+fn Item(
+    sign: Sign,
+    word: Msg,
+    #[prop(into)] on_tap: Callback<()>,
+    #[prop(default = "menukey")] class: &'static str,
+    #[prop(optional, into)] disabled: Signal<bool>,
+) -> impl IntoView {
+    let lang = use_lang();
+    view! { <NamedItem sign name=lang.t(word).to_owned() on_tap class disabled /> }.into_any()
+}
+
+/// The same with a word that holds a name.
+#[component]
+fn NamedItem(
+    sign: Sign,
+    #[prop(into)] name: Signal<String>,
+    #[prop(into)] on_tap: Callback<()>,
+    #[prop(default = "menukey")] class: &'static str,
+    #[prop(optional, into)] disabled: Signal<bool>,
+) -> impl IntoView {
+    view! {
+        <Key class disabled on_tap>
+            <Icon sign />
+            <span>{move || name.get()}</span>
+        </Key>
+    }
+    .into_any()
+}
+
+/// Whether Weise are written on this slate.
+fn writes_weis(partie: &Partie) -> bool {
+    let slate = partie.jassart.board.kind() == BoardKind::Slate;
+    slate && partie.state.end.is_none() && partie.head.tischregeln.get(WEIS)
+}
+
 /// What somebody asks while the cards are on the table.
 #[component]
 fn AtTheTable() -> impl IntoView {
-    let (lang, nav, evening, dispatch) = (use_lang(), use_nav(), use_evening(), use_dispatch());
-    // C2: whoever says it closes the window for Weis.
-    let second_stich = evening.select(|_, p: &Partie| {
-        let slate = p.jassart.board.kind() == BoardKind::Slate;
-        let weis = p.head.tischregeln.get(WEIS) && p.state.running.next_stich().is_none();
-        slate && weis && p.state.end.is_none()
-    });
+    let (nav, evening) = (use_nav(), use_evening());
     let slate = evening.select(|_, p| p.jassart.board.kind() == BoardKind::Slate);
     let ended = evening.select(|_, p| p.state.end.is_some());
-    let weis = evening.select(|_, p: &Partie| {
-        let slate = p.jassart.board.kind() == BoardKind::Slate;
-        if !slate || p.state.end.is_some() || !p.head.tischregeln.get(WEIS) {
-            return Vec::new();
-        }
-        Side::BOTH.map(|side| (side, p.party_name(side.index()))).to_vec()
-    });
-    let key = move |word: Msg, sheet: Sheet| {
-        view! {
-            <Key class="knopf leise" on_tap=move || nav.open(sheet.clone())>
-                {lang.t(word)}
-            </Key>
-        }
+    let weis = evening.select(|_, p| writes_weis(p));
+    let tile = move |sign: Sign, word: Msg, sheet: Sheet, disabled: Signal<bool>| {
+        let on_tap = move || nav.open(sheet.clone());
+        view! { <Item sign word on_tap class="menutile" disabled /> }
     };
+    let never = Signal::derive(|| false);
     view! {
-        {key(Msg::Zuschauen, Sheet::Watch)}
-        {slate
-            .get_untracked()
-            .then(|| {
-                view! {
-                    <Key
-                        class="knopf leise"
-                        disabled=ended
-                        on_tap=move || nav.open(Sheet::Referee { berg: false })
-                    >
-                        {lang.t(Msg::WhoIsFirst)}
-                    </Key>
-                }
-            })}
-        {key(Msg::WhatIsHappened, Sheet::Incident)}
-        <div>
-            <For each=move || weis.get() key=Clone::clone let:((side, name))>
-                <Key class="knopf leise" on_tap=move || nav.open(Sheet::Weis(side, false))>
-                    {lang.fill(Msg::WeisWithCards, &[&name])}
-                </Key>
-            </For>
-            <Show when=move || !weis.read().is_empty()>
-                {key(Msg::WhoWeistMore, Sheet::WeisContest { in_spiel: false })}
-            </Show>
+        <div class="menutiles">
+            {slate
+                .get_untracked()
+                .then(|| {
+                    let first = Sheet::Referee { berg: false };
+                    let more = Sheet::WeisContest { in_spiel: false };
+                    let no_weis = Signal::derive(move || !weis.get());
+                    view! {
+                        {tile(Sign::Flag, Msg::WhoIsFirst, first, ended.into())}
+                        {tile(Sign::Cards, Msg::WhoWeistMore, more, no_weis)}
+                    }
+                })} {tile(Sign::Warning, Msg::WhatIsHappened, Sheet::Incident, never)}
+            {tile(Sign::List, Msg::History, Sheet::History(None), never)}
         </div>
+    }
+    .into_any()
+}
+
+/// What belongs to the Partie on the board.
+#[component]
+fn OfThePartie() -> impl IntoView {
+    let (lang, nav, evening, dispatch) = (use_lang(), use_nav(), use_evening(), use_dispatch());
+    // C2: whoever says it closes the window for Weis.
+    let second_stich =
+        evening.select(|_, p: &Partie| writes_weis(p) && p.state.running.next_stich().is_none());
+    let weis = evening.select(|_, p: &Partie| match writes_weis(p) {
+        true => Side::BOTH.map(|side| (side, p.party_name(side.index()))).to_vec(),
+        false => Vec::new(),
+    });
+    let runs = evening.select(|_, p| p.state.end.is_none());
+    let stich = lang.fill(Msg::EntryStich, &["2"]);
+    view! {
+        <For each=move || weis.get() key=Clone::clone let:((side, name))>
+            <NamedItem
+                sign=Sign::Cards
+                name=lang.fill(Msg::WeisWithCards, &[&name])
+                on_tap=move || nav.open(Sheet::Weis(side, false))
+            />
+        </For>
         <Show when=move || second_stich.get()>
-            <Key
-                class="knopf leise"
+            <NamedItem
+                sign=Sign::Stich
+                name=stich.clone()
                 on_tap=move || dispatch.enter_and_close(Entry::stiche_played(1))
-            >
-                {lang.fill(Msg::EntryStich, &["2"])}
-            </Key>
+            />
         </Show>
-        {key(Msg::EveningAndReport, Sheet::EveningReport)}
-        {key(Msg::History, Sheet::History(None))}
-        {key(Msg::Tischregeln, Sheet::Tischregeln)}
+        <Show when=move || runs.get()>
+            <Item
+                sign=Sign::Seats
+                word=Msg::DealerZielPlayers
+                on_tap=move || nav.open(Sheet::Partie)
+            />
+        </Show>
+        <Item
+            sign=Sign::Rules
+            word=Msg::Tischregeln
+            on_tap=move || nav.open(Sheet::Tischregeln)
+        />
     }
     .into_any()
 }
@@ -139,10 +199,30 @@ fn GoOn() -> impl IntoView {
         false => nav.go(Venue::New(session_id(evening))),
     };
     let word = move || if runs.get() { Msg::PartieAbbrechen } else { Msg::NextPartie };
+    let name = Signal::derive(move || lang.t(word()).to_owned());
+    view! { <NamedItem sign=Sign::Flag name on_tap=go_on /> }.into_any()
+}
+
+/// The evening: how it stands, what is noted about it, and how it leaves.
+#[component]
+fn OfTheEvening(id: Option<SessionId>, tournament: bool) -> impl IntoView {
+    let (nav, sharing) = (use_nav(), use_sharing());
+    let about = id.map(|id| {
+        let on_tap = move || nav.open(Sheet::About(id.clone()));
+        view! { <Item sign=Sign::Pencil word=Msg::AboutEvening on_tap /> }
+    });
+    let report = (!tournament).then(|| {
+        let on_tap = move || nav.open(Sheet::EveningReport);
+        view! { <Item sign=Sign::Chart word=Msg::EveningAndReport on_tap /> }
+    });
     view! {
-        <Key class="knopf leise" on_tap=go_on>
-            {move || lang.t(word())}
-        </Key>
+        {report}
+        {about}
+        <Item
+            sign=Sign::Share
+            word=Msg::ShareSavePrint
+            on_tap=move || sharing.open_at(ShareKind::File)
+        />
     }
     .into_any()
 }

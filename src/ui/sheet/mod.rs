@@ -18,6 +18,7 @@ pub mod known;
 pub mod menu;
 pub mod missing;
 pub mod participant;
+pub mod partie;
 pub mod punkteblatt;
 pub mod referee;
 pub mod settings;

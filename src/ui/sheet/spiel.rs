@@ -16,7 +16,7 @@ use crate::text::{AGAINST, Msg};
 use crate::ui::component::choice::{ModePicker, PointsField};
 use crate::ui::component::icon::{Icon, Sign};
 use crate::ui::component::key::{Field, Key, Select, TextInput};
-use crate::ui::component::keypad::{Keypad, Tap, tap_of, typed};
+use crate::ui::component::keypad::{Keypad, Tap, focus_in, tap_of, typed};
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::state::{
     Device, Evening, Lang, Sheet, Toasts, use_device, use_dispatch, use_evening, use_lang, use_nav,
@@ -286,8 +286,15 @@ impl SpielForm {
         });
     }
 
-    /// The keyboard: digits and Backspace type, Enter writes.
+    /// The keyboard: digits and Backspace type, Enter writes wherever the focus is: a key that was
+    /// tapped a moment ago is not tapped again. Only what asks, folds or leads away stays itself.
     pub fn key(self, event: &KeyboardEvent) {
+        if event.key() == "Enter" && !focus_in(event, "summary, header, .frage, .nebenwege button")
+        {
+            event.prevent_default();
+            self.finish();
+            return;
+        }
         match tap_of(event) {
             Some(Tap::Extra) => self.finish(),
             Some(tap) => self.tap(tap),

@@ -243,9 +243,13 @@ impl Dispatch {
             let page =
                 untrack(|| self.evening.with_tournament(|tournament| tournament.sheet(ziel)))
                     .flatten();
+            let head = untrack(|| {
+                self.evening.with_session(|_, session| session.head_change(ziel).is_some())
+            });
             self.nav.open(match page {
                 Some((passe, table)) => Sheet::Punkteblatt(passe, table),
-                None => Sheet::Correction(ziel),
+                None if head == Some(true) => Sheet::Partie,
+                None => Sheet::Correction(ziel, true),
             });
             self.refused(&reason);
         } else if let Some(sheet) = sheet {
@@ -276,6 +280,11 @@ impl Dispatch {
         if let Some(id) = id.filter(|_| self.shelf.may_write(None)) {
             self.nav.go(Venue::Session(id));
         }
+    }
+
+    /// Brings back what was taken back last.
+    pub fn redo(self) {
+        let _ = self.command(Command::PlaceAgainHither);
     }
 
     /// Begins a Partie in `session`, or in a new one, and goes there.

@@ -65,8 +65,12 @@ pub enum Sheet {
     },
     /// The history of a Partie; of the last one without.
     History(Option<EventId>),
-    /// The correction of an entry.
-    Correction(EventId),
+    /// The correction of an entry; whether the history is shown again behind it.
+    Correction(EventId, bool),
+    /// Who deals, the Ziel and who sits where, of the Partie on the board.
+    Partie,
+    /// What is noted about the open evening.
+    About(SessionId),
     /// «Was ist passiert?»
     Incident,
     /// Choosing what is played next.

@@ -464,6 +464,15 @@ impl Page {
         .await
     }
 
+    /// Presses a key while others are held, by their WebDriver codes or characters.
+    pub async fn chord(&self, held: &[&str], key: &str) -> TestResult {
+        let step = |kind: &str, key: &str| json!({ "type": kind, "value": key });
+        let mut keys: Vec<_> = held.iter().map(|key| step("keyDown", key)).collect();
+        keys.extend([step("keyDown", key), step("keyUp", key)]);
+        keys.extend(held.iter().rev().map(|key| step("keyUp", key)));
+        self.handlung(json!({ "type": "key", "id": "keyboard", "actions": keys })).await
+    }
+
     /// Types into what has the focus.
     pub async fn tap_text(&self, text: &str) -> TestResult {
         for key in text.chars() {

@@ -7,6 +7,7 @@
 //! program knows. Texts in the stores are never written anew.
 
 mod v1;
+mod v2;
 
 use crate::engine::facts::event::Event;
 use serde::Serialize;
@@ -34,8 +35,11 @@ pub struct Format {
 }
 
 /// One a version this program knows.
-const READERS: &[Reader] =
-    &[|text| read::<v1::Event>(text, Event::from), |text| read::<Event>(text, |event| event)];
+const READERS: &[Reader] = &[
+    |text| read::<v1::Event>(text, Event::from),
+    |text| read::<v2::Event>(text, Event::from),
+    |text| read::<Event>(text, |event| event),
+];
 
 /// The version this program writes.
 pub const VERSION: u32 = READERS.len() as u32;

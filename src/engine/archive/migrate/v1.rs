@@ -108,7 +108,7 @@ impl From<Partie> for event::PartieHead {
 
 #[derive(Serialize, Deserialize)]
 #[serde(untagged)]
-enum Setting {
+pub enum Setting {
     #[serde(rename = "Ja")]
     Yes(bool),
     #[serde(rename = "Zahl")]
@@ -259,6 +259,8 @@ macro_rules! words {
         }
     };
 }
+
+pub(super) use words;
 
 words!(Mode is mode::Mode {
     "eicheln" Eicheln

@@ -178,6 +178,7 @@ async fn what_was_deleted_stays_deleted_however_the_browser_dies_and_goes_after_
     s.tap("Weis 20 für Anna & Carla").await?;
     s.sees("gesichert").await?;
     s.tap("Menü").await?;
+    s.tap("Über den Abend").await?;
     s.tap("Abend löschen").await?;
     s.tap("Löschen").await?;
     s.sees("Noch nichts geschrieben.").await?;
@@ -240,9 +241,10 @@ async fn a_player_is_renamed_merged_and_forgotten_in_every_evening() -> TestResu
     schieber(&s, "1'000").await?;
     write_spiel(&s, 1, "Rosen", 100, [100, 57]).await?;
     s.tap("Menü").await?;
+    s.tap("Über den Abend").await?;
     s.write("Name des Abends", "Bei Anni").await?;
     s.write("Notiz", "Anni hat gekocht, Annina nicht.").await?;
-    s.tap_in("Menü", "Schliessen").await?;
+    s.tap_in("Über den Abend", "Schliessen").await?;
     s.tap("Alle Abende").await?;
     set_at_den_table(&s, ["Anni", "Bruno", "Carla", "Dora"]).await?;
     s.tap("Partie beginnen").await?;

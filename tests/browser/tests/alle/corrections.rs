@@ -71,7 +71,7 @@ async fn a_refused_correction_names_the_later_entries_and_takes_them_along_by_ch
     open_entry(&s, "50 Weis").await?;
     let sheet = format!("50 Weis {A}");
     s.tap_in(&sheet, B).await?;
-    s.tap_in(&sheet, "Weiter").await?;
+    s.tap_in(&sheet, "Korrigieren").await?;
     s.sees("So gelten spätere Einträge nicht mehr:").await?;
     s.sees(&format!("20 Weis {A}")).await?;
     s.tap_in(&sheet, "Korrigieren").await?;
@@ -180,7 +180,6 @@ async fn forty_typed_over_ninety_wrote_ninety_again() -> TestResult {
     for key in ["4", "0"] {
         s.tap_in(sheet, key).await?;
     }
-    s.tap_in(sheet, "Weiter").await?;
     s.tap_in(sheet, "Korrigieren").await?;
     s.tap_in("Verlauf", "Schliessen").await?;
     sees_state(&s, [40, 117]).await?;

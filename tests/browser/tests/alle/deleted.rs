@@ -43,6 +43,7 @@ async fn crash(s: &mut Page, local_storage: &str) -> TestResult {
 /// Deletes the open evening.
 async fn delete(s: &Page) -> TestResult {
     s.tap("Menü").await?;
+    s.tap("Über den Abend").await?;
     s.tap("Abend löschen").await?;
     s.tap("Löschen").await?;
     s.sees("Noch nichts geschrieben.").await?;

@@ -80,7 +80,7 @@ async fn what_does_not_read_is_refused_by_name_and_what_is_stored_stays() -> Tes
         ),
         (
             "zukunft.json",
-            replaced("\"version\": 2", "\"version\": 9"),
+            replaced("\"version\": 3", "\"version\": 9"),
             "zukunft.json: Geschrieben von einer neueren Jasstafel (Format 9).",
         ),
         ("leer.json", String::new(), "leer.json: Zeile 1, Spalte "),

@@ -266,6 +266,7 @@ impl Deed {
             Deed::Delete => {
                 s.tap_beginning("Abende", "Abend 1").await?;
                 s.tap("Menü").await?;
+                s.tap("Über den Abend").await?;
                 s.tap("Abend löschen").await?;
                 s.tap("Löschen").await
             }

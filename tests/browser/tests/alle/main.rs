@@ -33,6 +33,7 @@ mod start;
 mod statistics;
 mod store;
 mod strange;
+mod table;
 mod tabs;
 mod tempo;
 mod tournament;

@@ -236,10 +236,13 @@ async fn all_evenings(s: &Page) -> TestResult {
 async fn settings(s: &Page) -> TestResult {
     schieber(s, "1'000").await?;
     s.tap("Menü").await?;
-    s.write("Name des Abends", "Erster Versuch").await?;
     s.tap_in("Menü", "Einstellungen").await?;
     s.tap_in("Einstellungen", "Papier").await?;
     s.tap_in("Einstellungen", "Schliessen").await?;
+    s.tap("Menü").await?;
+    s.tap("Über den Abend").await?;
+    s.write("Name des Abends", "Erster Versuch").await?;
+    s.tap_in("Über den Abend", "Schliessen").await?;
     all_evenings(s).await?;
     s.window(390, 8000).await?;
     set_at_den_table(s, crate::evening::NAMES).await?;
@@ -322,10 +325,11 @@ async fn a_full_evening(s: &Page) -> TestResult {
     s.tap(&format!("Weis 20 für {A}")).await?;
     write_spiel(s, 1, "Rosen", 38, [58, 119]).await?;
     s.tap("Menü").await?;
+    s.tap("Über den Abend").await?;
     s.write("Name des Abends", "Hüttenabend").await?;
     s.write("Ort", "Rössli").await?;
     s.write("Notiz", "mit Fondue & «Käse» 🧀").await?;
-    s.tap_in("Menü", "Schliessen").await?;
+    s.tap_in("Über den Abend", "Schliessen").await?;
     all_evenings(s).await
 }
 
@@ -384,6 +388,7 @@ async fn in_the_bin(s: &Page) -> TestResult {
     s.tap("Partie beginnen").await?;
     s.tap("Weis 50 für Ida & Käthi").await?;
     s.tap("Menü").await?;
+    s.tap("Über den Abend").await?;
     s.tap("Abend löschen").await?;
     s.tap("Löschen").await?;
     s.sees("Rückgängig").await?;

@@ -311,12 +311,23 @@ impl Geher<'_> {
         self.close(&entry).await?;
 
         self.tap(W::Menu).await?;
-        self.sees(W::NameDesEvenings).await?;
+        self.sees(W::WhoWeistMore).await?;
         visit(s, "menue").await?;
+        self.tap(W::AboutEvening).await?;
+        self.sees(W::NameDesEvenings).await?;
+        visit(s, "ueber-den-abend").await?;
         self.tap(W::EveningDelete).await?;
         self.sees(W::Keep).await?;
-        visit(s, "menue-loeschen").await?;
+        visit(s, "abend-loeschen").await?;
         self.tap(W::Keep).await?;
+        self.close(self.w(W::AboutEvening)).await?;
+        self.im_menu(self.w(W::DealerZielPlayers)).await?;
+        let field = self.f(W::PlayersNth, &["1"]);
+        s.write(&field, "Zoë").await?;
+        self.sees(W::PlayersChange).await?;
+        visit(s, "geber-ziel-spieler").await?;
+        self.close(self.w(W::DealerZielPlayers)).await?;
+        self.tap(W::Menu).await?;
         self.tap_in(self.w(W::Menu), W::Settings).await?;
         self.tap(W::DistanceHalfTurned).await?;
         self.close(self.w(W::Settings)).await?;
@@ -669,7 +680,7 @@ impl Geher<'_> {
         self.sees(W::Schlussrangliste).await?;
         visit(s, "turnier-rangliste").await?;
         self.tap(W::Menu).await?;
-        self.sees(W::EveningDelete).await?;
+        self.sees(W::AboutEvening).await?;
         visit(s, "turnier-menue").await?;
         self.close(self.w(W::Menu)).await?;
         self.tap(W::AllSessions).await?;

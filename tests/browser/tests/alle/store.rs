@@ -55,6 +55,7 @@ const NEXT_TRY: Duration = Duration::from_secs(3);
 /// Deletes the open evening, the only one there is.
 async fn loesche_den_evening(s: &Page) -> TestResult {
     s.tap("Menü").await?;
+    s.tap("Über den Abend").await?;
     s.tap("Abend löschen").await?;
     s.tap("Löschen").await?;
     s.sees("Noch nichts geschrieben.").await

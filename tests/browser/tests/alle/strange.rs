@@ -199,6 +199,7 @@ async fn an_evening_deleted_in_another_tab_leaves_a_dead_screen_here() -> TestRe
     let id = evening(&s).await?;
     s.newer_tab(&format!("#/s/{id}")).await?;
     s.tap("Menü").await?;
+    s.tap("Über den Abend").await?;
     s.tap("Abend löschen").await?;
     s.tap("Löschen").await?;
     s.sees("Noch nichts geschrieben.").await?;

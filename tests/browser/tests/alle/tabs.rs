@@ -41,15 +41,17 @@ async fn two_evenings_stand_in_the_list_and_deleting_one_asks() -> TestResult {
 
     s.tap_beginning("Abende", "Edi & Gabi – Frieda & Hans").await?;
     s.tap("Menü").await?;
+    s.tap("Über den Abend").await?;
     s.write("Name des Abends", "Hüttenabend").await?;
     s.tap("Abend löschen").await?;
     s.sees("Er bleibt eine Weile im Papierkorb des Archivs.").await?;
     s.tap("Behalten").await?;
     s.sees_not("Er bleibt eine Weile im Papierkorb des Archivs.").await?;
-    s.tap_in("Menü", "Schliessen").await?;
+    s.tap_in("Über den Abend", "Schliessen").await?;
     s.tap("Alle Abende").await?;
     s.tap_beginning("Abende", "Hüttenabend").await?;
     s.tap("Menü").await?;
+    s.tap("Über den Abend").await?;
     s.tap("Abend löschen").await?;
     s.tap("Löschen").await?;
 

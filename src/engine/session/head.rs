@@ -1,0 +1,197 @@
+//! The head of a Partie after what was changed of it, and who played which stretch of it.
+
+use crate::engine::base::id::EventId;
+use crate::engine::base::seat::Seat;
+use crate::engine::board::state::Account;
+use crate::engine::facts::event::{HeadChange, HeadFact, PartieHead};
+use crate::engine::facts::refusal::Refusal;
+use crate::engine::facts::setting::{Preset, SettingDescription, SettingValue};
+use crate::engine::facts::shared::ZIEL;
+use crate::engine::session::partie::{Afterwards, HeadAmendment, Partie, Posting, WriteStatus};
+use std::ops::Range;
+
+/// A stretch of a Partie in which the same people sat at the table.
+#[derive(Clone, Debug)]
+pub struct Stint {
+    /// Their names by seat.
+    pub players: Vec<String>,
+    /// What each party wrote in it.
+    pub accounts: Vec<Account>,
+    /// The lines of the board that were written in it.
+    pub lines: Range<usize>,
+    /// It is the last one: who sits there has won the Partie, or lost it.
+    pub last: bool,
+}
+
+impl Partie {
+    /// Everyone who sits in it or sat in it.
+    pub fn names(&self) -> impl Iterator<Item = &String> {
+        let replaced = self.changes.iter().filter_map(|change| match &change.change.what {
+            HeadFact::Replaced { name, .. } => Some(name),
+            _ => None,
+        });
+        self.head.players.iter().chain(&self.begun.players).chain(replaced)
+    }
+
+    /// The same, to be called otherwise.
+    pub(super) fn names_mut(&mut self) -> impl Iterator<Item = &mut String> {
+        let replaced = self.changes.iter_mut().filter_map(|change| match &mut change.change.what {
+            HeadFact::Replaced { name, .. } => Some(name),
+            _ => None,
+        });
+        self.head.players.iter_mut().chain(&mut self.begun.players).chain(replaced)
+    }
+
+    /// Who sat there before this event.
+    pub fn sat_there(&self, before: EventId, seat: Seat) -> &str {
+        let earlier = self
+            .changes
+            .iter()
+            .rev()
+            .filter(|c| c.id < before && c.active && c.without_effect.is_none());
+        let replaced = earlier.filter_map(|change| match &change.change.what {
+            HeadFact::Replaced { seat: there, name } if *there == seat => Some(name.as_str()),
+            _ => None,
+        });
+        let begun = self.begun.players.get(usize::from(seat.0)).map_or("", String::as_str);
+        replaced.into_iter().next().unwrap_or(begun)
+    }
+
+    /// Derives the head from the one it began with and the changes that stand; whether the board
+    /// has to follow it, which is empty then.
+    pub(super) fn read_head(&mut self) -> bool {
+        let mut head = self.begun.clone();
+        for change in &mut self.changes {
+            change.without_effect = None;
+            if !change.active {
+                continue;
+            }
+            match changed(self.jassart.settings, &head, &change.change.what)
+                .and_then(|head| self.jassart.head(&head))
+            {
+                Ok(new) => head = new,
+                Err(reason) => change.without_effect = Some(reason),
+            }
+        }
+        let new_board =
+            head.dealer != self.head.dealer || head.tischregeln != self.head.tischregeln;
+        self.head = head;
+        if new_board {
+            self.show_replay();
+            self.state = self.jassart.beginning(&self.head);
+            self.between.clear();
+            self.each_written = 0;
+        }
+        new_board
+    }
+
+    /// The Partie with this change, to look at before it is accepted.
+    ///
+    /// # Errors
+    /// The change is unlawful itself, or makes an entry so.
+    pub fn with_change(&self, change: &HeadChange) -> Result<Partie, Refusal> {
+        let broken = self.broken(0);
+        let mut new = self.clone();
+        new.changes.push(HeadAmendment {
+            // Later than everything: it is not in the log yet.
+            id: EventId { seq: u64::MAX, replica: u32::MAX },
+            time: Default::default(),
+            active: true,
+            change: change.clone(),
+            without_effect: None,
+        });
+        let follows = new.read_head();
+        if let Some(reason) = new.changes.pop().and_then(|change| change.without_effect) {
+            return Err(reason);
+        }
+        if follows {
+            new.fold(0);
+        }
+        let falls = |id: &EventId| broken.binary_search(id).is_err();
+        match new.postings.iter().find(|e| e.without_effect.is_some() && falls(&e.id)) {
+            Some(Posting { id, spiel, without_effect: Some(reason), .. }) => {
+                let reason = Box::new(reason.clone());
+                Err(Refusal::LaterEntry { entry: *id, spiel: *spiel, reason })
+            }
+            _ => Ok(new),
+        }
+    }
+
+    /// How freely what holds since the first Spiel may still be changed (C4).
+    pub fn head_status(&self, afterwards: Afterwards) -> WriteStatus {
+        self.status_since(1, afterwards)
+    }
+
+    /// Who must have dealt first where this seat deals now: seats that have left deal no more, so
+    /// it is looked for and not reckoned.
+    pub fn first_dealer(&self, now: Seat) -> Option<Seat> {
+        let change = |seat: &Seat| HeadChange {
+            partie: self.id,
+            what: HeadFact::Dealer(*seat),
+            who: String::new(),
+            reason: String::new(),
+            agreed: false,
+        };
+        let deals = |seat: &Seat| {
+            self.with_change(&change(seat)).is_ok_and(|after| after.state.dealer == now)
+        };
+        (0..self.head.players.len() as u8).map(Seat).find(deals)
+    }
+
+    /// Who played which stretch of it, in order; one, where nobody was replaced.
+    pub fn stints(&self) -> Vec<Stint> {
+        let mut stints: Vec<Stint> = Vec::new();
+        let mut players = self.begun.players.clone();
+        let mut before = (vec![Account::default(); self.state.accounts.len()], 0);
+        let mut stint = |players: &[String], accounts: &[Account], lines: usize, last: bool| {
+            let since = accounts.iter().zip(&before.0).map(|(now, then)| now.since(then));
+            let range = before.1.min(lines)..lines;
+            // Who was named by mistake has not played.
+            if last || !range.is_empty() {
+                let (players, since) = (players.to_vec(), since.collect());
+                stints.push(Stint { players, accounts: since, lines: range, last });
+                before = (accounts.to_vec(), lines);
+            }
+        };
+        for change in self.changes.iter().filter(|c| c.active && c.without_effect.is_none()) {
+            let HeadFact::Replaced { seat, name } = &change.change.what else { continue };
+            let state = self.state_before(change.id);
+            stint(&players, &state.accounts, state.lines.len(), false);
+            if let Some(there) = players.get_mut(usize::from(seat.0)) {
+                name.trim().clone_into(there);
+            }
+        }
+        stint(&self.head.players, &self.state.accounts, self.state.lines.len(), true);
+        stints
+    }
+}
+
+/// The head with this in place of what it says.
+fn changed(
+    settings: &[SettingDescription],
+    head: &PartieHead,
+    what: &HeadFact,
+) -> Result<PartieHead, Refusal> {
+    let mut head = head.clone();
+    match what {
+        HeadFact::Dealer(seat) => head.dealer = *seat,
+        HeadFact::Ziel(ziel) => {
+            let before = head.tischregeln.get(ZIEL);
+            // What is half of the Ziel follows it, unless the table chose otherwise.
+            for e in settings {
+                let usual = e.usual(head.edition);
+                let follows = usual == Preset::HalbesZiel
+                    && head.tischregeln.0.get(e.key) == Some(&usual.value(before));
+                if follows {
+                    head.tischregeln.0.remove(e.key);
+                }
+            }
+            head.tischregeln = head.tischregeln.with(ZIEL.key(), SettingValue::Number(*ziel));
+        }
+        HeadFact::Replaced { seat, name } => {
+            let there = head.players.get_mut(usize::from(seat.0));
+            name.clone_into(there.ok_or(Refusal::SeatUnknown { seat: *seat })?);
+        }
+    }
+    Ok(head)
+}

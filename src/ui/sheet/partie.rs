@@ -1,0 +1,180 @@
+//! What a running Partie began with, put right: who deals, the Ziel, and who sits where.
+
+use super::correction::{Asking, Consent};
+use crate::engine::base::seat::Seat;
+use crate::engine::facts::event::{HeadChange, HeadFact};
+use crate::engine::facts::shared::{ZIEL, ZIEL_MAX};
+use crate::engine::session::correction::compare;
+use crate::engine::session::decide::Command;
+use crate::engine::session::partie::WriteStatus;
+use crate::text::{self, Msg};
+use crate::ui::component::key::{Field, Key, NumberInput, TextInput};
+use crate::ui::component::sheet::SheetFrame;
+use crate::ui::state::{use_dispatch, use_evening, use_lang, use_nav};
+use leptos::prelude::*;
+
+/// The sheet.
+#[component]
+pub fn PartieSheet() -> impl IntoView {
+    let (lang, nav, evening) = (use_lang(), use_nav(), use_evening());
+    let consent = Consent::none();
+    let status = evening.with_partie(|s, p| p.head_status(s.afterwards(p.id)));
+    let has_ziel = evening.with_partie(|_, p| p.head.tischregeln.stated(ZIEL).is_some());
+    let has_ziel = has_ziel == Some(true);
+    let seats = evening.with_partie(|_, p| p.head.players.len()).unwrap_or_default();
+    let player = |seat| view! { <Player seat=Seat(seat as u8) /> };
+    let status = status.unwrap_or(WriteStatus::Open);
+    view! {
+        <SheetFrame
+            title=lang.t(Msg::DealerZielPlayers)
+            close=lang.t(Msg::Close)
+            on_close=move || nav.close()
+        >
+            <div class="eingabe">
+                <Dealer consent />
+                {has_ziel.then(|| view! { <Ziel consent status /> })}
+                <fieldset>
+                    <legend>{lang.t(Msg::PlayersChange)}</legend>
+                    <p class="klein">{lang.t(Msg::PlayersChangeHelp)}</p>
+                    {(0..seats).map(player).collect_view()}
+                </fieldset>
+            </div>
+        </SheetFrame>
+    }
+    .into_any()
+}
+
+/// A key for whoever may deal now.
+#[component]
+fn Dealer(consent: Consent) -> impl IntoView {
+    let (lang, evening, dispatch) = (use_lang(), use_evening(), use_dispatch());
+    let seats = evening.with_partie(|_, p| p.head.players.len()).unwrap_or_default();
+    let now = evening.select(|_, p| Some(p.state.dealer));
+    let key = move |seat: Seat| {
+        let deals = move || {
+            let command = untrack(|| {
+                evening.with_partie(|_, p| {
+                    let what = HeadFact::Dealer(p.first_dealer(seat)?);
+                    let (who, reason, agreed) = consent.said();
+                    Some(Command::Change(HeadChange { partie: p.id, what, who, reason, agreed }))
+                })
+            });
+            if let Some(command) = command.flatten() {
+                let _ = dispatch.command(command);
+            }
+        };
+        view! {
+            <Key
+                class="wahl"
+                on_tap=deals
+                pressed=Signal::derive(move || now.get() == Some(seat))
+            >
+                {move || evening.player_name(seat)}
+            </Key>
+        }
+    };
+    view! {
+        <fieldset>
+            <legend>{lang.t(Msg::WhoDealsNow)}</legend>
+            <div class="wahlreihe">
+                {(0..seats).map(|seat| key(Seat(seat as u8))).collect_view()}
+            </div>
+        </fieldset>
+    }
+    .into_any()
+}
+
+/// To how much it is played, and what another Ziel changes.
+#[component]
+fn Ziel(consent: Consent, status: WriteStatus) -> impl IntoView {
+    let (lang, evening, dispatch) = (use_lang(), use_evening(), use_dispatch());
+    let now = evening.select(|_, p| p.head.tischregeln.get(ZIEL));
+    let ziel = RwSignal::new(Some(now.get_untracked()));
+    let change = move || {
+        let ziel = ziel.get().filter(|ziel| *ziel != now.get())?;
+        let partie = evening.with_partie(|_, p| p.id)?;
+        let (who, reason, agreed) = consent.said();
+        Some(HeadChange { partie, what: HeadFact::Ziel(ziel), who, reason, agreed })
+    };
+    let locale = lang.locale();
+    let follows = move || {
+        let change = change()?;
+        let lines = evening.with_partie(|_, p| match p.with_change(&change) {
+            Ok(after) => {
+                let changes = compare(p, &after);
+                changes.iter().map(|change| text::change(locale, p, change)).collect::<Vec<_>>()
+            }
+            Err(reason) => vec![evening.refusal(&reason)],
+        })?;
+        let lines = lines.into_iter().map(|line| view! { <li>{line}</li> }).collect_view();
+        Some(view! { <ul class="aenderungen">{lines}</ul> })
+    };
+    let write = move || {
+        if let Some(change) = untrack(change) {
+            let _ = dispatch.command(Command::Change(change));
+        }
+    };
+    let other = Memo::new(move |_| change().is_some());
+    view! {
+        <fieldset>
+            <legend>{lang.t(Msg::Ziel)}</legend>
+            <Field name=lang.t(Msg::UmWieviel)>
+                <NumberInput
+                    range=(0, ZIEL_MAX)
+                    value=ziel
+                    on_input=move |number| ziel.set(number)
+                />
+            </Field>
+            <Show when=move || other.get()>
+                <div class="folgen">{follows}</div>
+                <Asking consent status />
+                <Key on_tap=write>{lang.t(Msg::ZielChange)}</Key>
+            </Show>
+        </fieldset>
+    }
+    .into_any()
+}
+
+/// A seat: another name for who sits there, or somebody else.
+#[component]
+fn Player(seat: Seat) -> impl IntoView {
+    let (lang, evening, dispatch) = (use_lang(), use_evening(), use_dispatch());
+    let now = Memo::new(move |_| evening.player_name(seat));
+    let name = RwSignal::new(now.get_untracked());
+    let other = Memo::new(move |_| {
+        let name = name.read();
+        let name = name.trim();
+        !name.is_empty() && *name != *now.read()
+    });
+    let to = move || name.with_untracked(|name| name.trim().to_owned());
+    let rename = move || {
+        let from = now.get_untracked();
+        let _ = dispatch.command(Command::RenameUm { from, to: to() });
+    };
+    let replace = move || {
+        let Some(partie) = untrack(|| evening.with_partie(|_, p| p.id)) else { return };
+        let what = HeadFact::Replaced { seat, name: to() };
+        let (who, reason, agreed) = Consent::none().said();
+        let change = HeadChange { partie, what, who, reason, agreed };
+        let _ = dispatch.command(Command::Change(change));
+    };
+    let label = Signal::derive(move || now.get());
+    view! {
+        <div class="teil">
+            <Field name=lang.fill(Msg::PlayersNth, &[&(seat.0 + 1).to_string()])>
+                <TextInput value=name on_input=move |text| name.set(text) max_length=60 />
+            </Field>
+            <Show when=move || other.get()>
+                <div class="wahlreihe zwei">
+                    <Key class="wahl" on_tap=rename>
+                        {move || lang.fill(Msg::PlayerRename, &[&label.read()])}
+                    </Key>
+                    <Key class="wahl" on_tap=replace>
+                        {move || lang.fill(Msg::PlayerReplace, &[&label.read()])}
+                    </Key>
+                </div>
+            </Show>
+        </div>
+    }
+    .into_any()
+}

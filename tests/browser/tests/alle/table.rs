@@ -1,0 +1,227 @@
+//! What the writer finds on the slate while a Partie runs: the menu, the standing of the evening,
+//! undo and redo, the quick correction, and what the Partie began with put right.
+
+use crate::evening::{A, B, schieber, sees_state, tap_spiel, write_spiel};
+use browser_tests::{Page, TestResult};
+
+const HEAD: &str = "Geber, Ziel, Spieler";
+const ABOUT: &str = "Über den Abend";
+
+/// Keys by their WebDriver codes.
+const CONTROL: &str = "\u{e009}";
+const SHIFT: &str = "\u{e008}";
+
+/// Taps these one after the other, and says how many that were.
+async fn taps(s: &Page, range: &str, keys: &[&str]) -> TestResult<usize> {
+    for key in keys {
+        s.tap_in(range, key).await?;
+    }
+    Ok(keys.len())
+}
+
+/// Opens what a running Partie began with.
+async fn open_head(s: &Page) -> TestResult {
+    s.tap("Menü").await?;
+    s.tap_in("Menü", HEAD).await
+}
+
+/// Ends the Partie on the board for this side and begins the next one at the same table.
+async fn thank_and_go_on(s: &Page, side: &str) -> TestResult {
+    s.tap(&format!("Merci {side}")).await?;
+    s.tap("Merci sagen").await?;
+    s.tap("Nächste Partie").await?;
+    s.tap("Partie beginnen").await
+}
+
+#[tokio::test]
+async fn what_is_asked_at_the_table_is_looked_for_in_a_wall_of_equal_keys() -> TestResult {
+    let s = Page::new().await?;
+    s.window(390, 844).await?;
+    schieber(&s, "1'000").await?;
+    s.tap("Menü").await?;
+    s.rests().await?;
+    // The four large ones are in sight at once, and larger than all others.
+    let (_, small) = s.masse("Tischregeln").await?;
+    for large in ["Wer ist zuerst draussen?", "Wer weist mehr?", "Was ist passiert?", "Verlauf"] {
+        let (_, height) = s.masse(large).await?;
+        assert!(height > small, "{large}: {height} against {small}");
+        let (_, y) = s.place(large).await?;
+        assert!(y < 300.0, "{large} stands at {y}");
+    }
+    for group in ["Partie", "Abend", "Gerät"] {
+        s.sees_role("heading", group).await?;
+    }
+    for key in ["Speicher", ABOUT, HEAD] {
+        let (_, y) = s.place(key).await?;
+        assert!(y < 844.0, "{key} has to be looked for, at {y}");
+    }
+    // What is noted about the evening has a sheet of its own.
+    s.sees_not("Notiz").await?;
+    s.tap_in("Menü", ABOUT).await?;
+    s.write("Name des Abends", "Hüttenabend").await?;
+    s.tap_in(ABOUT, "Schliessen").await?;
+    s.tap("Alle Abende").await?;
+    s.sees("Hüttenabend").await?;
+    s.end().await
+}
+
+#[tokio::test]
+async fn points_of_the_last_spiel_take_nine_taps_to_change() -> TestResult {
+    let s = Page::new().await?;
+    schieber(&s, "1'000").await?;
+    write_spiel(&s, 1, "Rosen", 90, [90, 67]).await?;
+    let sheet = "Spiel 1: Rosen 90 : 67";
+    s.tap("Menü").await?;
+    s.tap_in("Menü", "Verlauf").await?;
+    s.tap_beginning("Verlauf", sheet).await?;
+    let count = 1 + taps(&s, sheet, &["1", "0", "0", "Korrigieren"]).await?;
+    assert!(count <= 5, "{count} taps");
+    s.sees("vorher: Spiel 1: Rosen 90 : 67").await?;
+    s.rests().await?;
+    s.tap_in("Verlauf", "Schliessen").await?;
+    sees_state(&s, [100, 57]).await?;
+    // From the slate itself it is as quick, and leads back to it.
+    s.tap("Spiel 1 kann noch geändert werden").await?;
+    let count = 1 + taps(&s, "Spiel 1: Rosen 100 : 57", &["4", "0", "Korrigieren"]).await?;
+    assert!(count <= 5, "{count} taps");
+    sees_state(&s, [40, 117]).await?;
+    s.usable().await?;
+    s.tap("Korrektur Spiel 1: Rosen 40 : 117 zurück").await?;
+    sees_state(&s, [100, 57]).await?;
+    s.end().await
+}
+
+#[tokio::test]
+async fn undo_once_too_often_leads_through_the_history() -> TestResult {
+    let s = Page::new().await?;
+    schieber(&s, "1'000").await?;
+    s.tap(&format!("Weis 50 für {A}")).await?;
+    s.sees_not("Wiederherstellen").await?;
+    s.tap(&format!("50 Weis {A} zurück")).await?;
+    sees_state(&s, [0, 0]).await?;
+    s.tap("Wiederherstellen").await?;
+    sees_state(&s, [50, 0]).await?;
+    // The keyboard does the same.
+    s.chord(&[CONTROL], "z").await?;
+    sees_state(&s, [0, 0]).await?;
+    s.chord(&[CONTROL, SHIFT], "Z").await?;
+    sees_state(&s, [50, 0]).await?;
+    s.chord(&[CONTROL], "z").await?;
+    s.chord(&[CONTROL], "y").await?;
+    sees_state(&s, [50, 0]).await?;
+    s.end().await
+}
+
+#[tokio::test]
+async fn undo_by_the_keyboard_takes_a_spiel_back_while_a_name_is_typed() -> TestResult {
+    let s = Page::new().await?;
+    schieber(&s, "1'000").await?;
+    write_spiel(&s, 1, "Rosen", 90, [90, 67]).await?;
+    s.tap("Menü").await?;
+    s.tap_in("Menü", ABOUT).await?;
+    s.write("Notiz", "Fondue").await?;
+    s.chord(&[CONTROL], "z").await?;
+    s.rests().await?;
+    s.tap_in(ABOUT, "Schliessen").await?;
+    sees_state(&s, [90, 67]).await?;
+    s.end().await
+}
+
+#[tokio::test]
+async fn enter_after_a_tap_on_a_mode_chooses_the_mode_again() -> TestResult {
+    let s = Page::new().await?;
+    schieber(&s, "1'000").await?;
+    s.tap("Spiel 1 schreiben").await?;
+    s.key("9").await?;
+    s.key("0").await?;
+    // The focus stays on what was tapped last.
+    s.tap_in("Spiel 1", "Rosen").await?;
+    s.key("\u{e007}").await?;
+    sees_state(&s, [90, 67]).await?;
+    s.end().await
+}
+
+#[tokio::test]
+async fn the_standing_of_the_evening_is_three_taps_away() -> TestResult {
+    let s = Page::new().await?;
+    schieber(&s, "1'000").await?;
+    s.tap("Menü").await?;
+    s.tap_in("Menü", HEAD).await?;
+    s.write("Gespielt wird auf", "100").await?;
+    s.tap_in(HEAD, "Ziel ändern").await?;
+    s.tap_in(HEAD, "Schliessen").await?;
+    tap_spiel(&s, 1, "Rosen", A, 120).await?;
+    s.tap("Schreiben").await?;
+    s.sees_not("Abend: 1.").await?;
+    thank_and_go_on(&s, A).await?;
+    s.sees(&format!("Abend: 1. {A}")).await?;
+    // Somebody else plays: the line tells of people, for pairs change.
+    open_head(&s).await?;
+    s.write("Spieler 2", "Edi").await?;
+    s.tap_in(HEAD, "Bruno ersetzen").await?;
+    s.tap_in(HEAD, "Schliessen").await?;
+    s.sees("Edi & Dora").await?;
+    s.sees("Abend: 1. Anna").await?;
+    let all = s.usable().await?;
+    let line = all.iter().find(|name| name.starts_with("Abend: 1. Anna")).expect("the standing");
+    s.tap(line).await?;
+    s.sees_role("dialog", "Abend und Bericht").await?;
+    s.end().await
+}
+
+#[tokio::test]
+async fn a_wrong_dealer_and_a_wrong_ziel_stand_until_the_partie_ends() -> TestResult {
+    let s = Page::new().await?;
+    schieber(&s, "1'000").await?;
+    s.sees("Anna gibt").await?;
+    open_head(&s).await?;
+    s.tap_in(HEAD, "Carla").await?;
+    s.sees_chosen("Carla", HEAD).await?;
+    s.write("Gespielt wird auf", "1500").await?;
+    s.tap_in(HEAD, "Ziel ändern").await?;
+    s.check_layout(48.0).await?;
+    s.tap_in(HEAD, "Schliessen").await?;
+    s.sees("Carla gibt").await?;
+    s.sees("bis Ziel 1'500").await?;
+    // Undo names each and takes it back; a Spiel later it takes a reason (C4).
+    s.tap("Ziel 1'500 zurück").await?;
+    s.sees("bis Ziel 1'000").await?;
+    write_spiel(&s, 1, "Rosen", 100, [100, 57]).await?;
+    s.tap("Nächstes Spiel hat begonnen").await?;
+    write_spiel(&s, 2, "Rosen", 100, [200, 114]).await?;
+    open_head(&s).await?;
+    s.write("Gespielt wird auf", "1500").await?;
+    s.tap_in(HEAD, "Ziel ändern").await?;
+    s.sees("Es braucht einen Grund und das Einverständnis beider Seiten.").await?;
+    s.write("Grund", "so abgemacht").await?;
+    s.tap_in(HEAD, "beide Seiten einverstanden").await?;
+    s.tap_in(HEAD, "Ziel ändern").await?;
+    s.tap_in(HEAD, "Schliessen").await?;
+    s.sees("bis Ziel 1'300").await?;
+    // The history tells it.
+    s.tap("Menü").await?;
+    s.tap_in("Menü", "Verlauf").await?;
+    s.sees_in("Verlauf", "Ziel 1'500").await?;
+    s.sees_in("Verlauf", "«so abgemacht»").await?;
+    s.end().await
+}
+
+#[tokio::test]
+async fn who_is_called_otherwise_and_who_comes_instead_are_one_thing() -> TestResult {
+    let s = Page::new().await?;
+    schieber(&s, "1'000").await?;
+    write_spiel(&s, 1, "Rosen", 90, [90, 67]).await?;
+    open_head(&s).await?;
+    s.write("Spieler 1", "Anneli").await?;
+    s.tap_in(HEAD, "Anna umbenennen").await?;
+    s.write("Spieler 2", "Edi").await?;
+    s.tap_in(HEAD, "Bruno ersetzen").await?;
+    s.rests().await?;
+    s.tap_in(HEAD, "Schliessen").await?;
+    s.sees("Anneli & Carla").await?;
+    s.sees("Edi & Dora").await?;
+    s.tap("Edi spielt für Bruno zurück").await?;
+    s.sees(B).await?;
+    s.sees("Anneli & Carla").await?;
+    s.end().await
+}

@@ -1,0 +1,298 @@
+//! What a Partie began with can be put right while it runs, and somebody else may take a place.
+
+use crate::table::*;
+use jasstafel::engine::archive::file::only_partie;
+use jasstafel::engine::archive::read::read_file;
+use jasstafel::engine::archive::summary::{Summary, forget, known_people};
+use jasstafel::engine::archive::write::write_file;
+use jasstafel::engine::base::id::{EventId, SessionId};
+use jasstafel::engine::base::mode::Mode::{Eicheln, Rosen};
+use jasstafel::engine::base::points::Points;
+use jasstafel::engine::base::seat::Seat;
+use jasstafel::engine::facts::event::{Event, HeadChange, HeadFact};
+use jasstafel::engine::facts::refusal::Refusal;
+use jasstafel::engine::facts::shared::{BERG_AT, ZIEL};
+use jasstafel::engine::reports::money;
+use jasstafel::engine::reports::statistics::{Filter, Kind, Statistics, results};
+use jasstafel::engine::session::audit::{Fault, audit};
+use jasstafel::engine::session::correction::{Change, compare};
+use jasstafel::engine::session::decide::Command;
+use jasstafel::engine::session::log::{Record, Session};
+use jasstafel::engine::session::refused::refused;
+use jasstafel::text::{self, Locale};
+use serde_json::json;
+
+fn id() -> SessionId {
+    SessionId::try_from("abend".to_owned()).expect("a name")
+}
+
+/// The change of the running Partie that this is, asked for by nobody.
+fn wish(table: &Table, what: HeadFact) -> Command {
+    Command::Change(change(table.now().id, what))
+}
+
+/// The same with all that C4 asks for.
+fn agreed(table: &Table, what: HeadFact) -> Command {
+    Command::Change(HeadChange {
+        who: "Beat".into(),
+        reason: "so abgemacht".into(),
+        agreed: true,
+        ..change(table.now().id, what)
+    })
+}
+
+fn replaced(seat: u8, name: &str) -> HeadFact {
+    HeadFact::Replaced { seat: Seat(seat), name: name.into() }
+}
+
+/// Whatever order they are folded in, records give the same board, and the file says so too.
+fn same_everywhere(table: &Table) {
+    let folded = Session::of(table.records.iter().cloned());
+    assert_eq!(jasstafel::engine::archive::snapshot::slate(&folded), table.slate());
+    let file = read_file(&write_file(&id(), &table.records)).expect("a file");
+    assert_eq!(file.records, table.records);
+    assert_eq!(file.check_slate(), Ok(()));
+}
+
+fn striche(session: &Session, name: &str) -> u32 {
+    let all = session.striche();
+    all.iter().find(|(who, _)| who == name).map_or(0, |(_, striche)| striche.sum())
+}
+
+#[test]
+fn c1_the_ziel_chosen_by_mistake_takes_a_new_partie() {
+    let mut table = Table::schieber(2500).weis(A, 50);
+    // C1: nothing is closed yet.
+    table.must(wish(&table, HeadFact::Ziel(1000)));
+    let head = &table.now().head;
+    assert_eq!((head.tischregeln.get(ZIEL), head.tischregeln.get(BERG_AT)), (1000, 500));
+    assert_eq!(table.now().state.running.weise.len(), 1);
+    same_everywhere(&table);
+    let back = table.clone().back();
+    assert_eq!(back.now().head.tischregeln.get(ZIEL), 2500);
+    assert_eq!(back.now().head.tischregeln.get(BERG_AT), 1250);
+    same_everywhere(&back);
+    let again = back.again();
+    assert_eq!(again.now().head, table.now().head);
+    same_everywhere(&again);
+}
+
+#[test]
+fn c3_c4_the_ziel_is_changed_behind_the_others_back() {
+    let ziel = HeadFact::Ziel(1500);
+    let mut table = Table::schieber(1000).spiel(Rosen, A, 100).ansage(Eicheln);
+    assert_eq!(table.refused_command(wish(&table, ziel.clone())), Refusal::WhoLacks);
+    let mut table = table.spiel(Eicheln, B, 57);
+    assert_eq!(table.refused_command(wish(&table, ziel.clone())), Refusal::ReasonLacks);
+    table.must(agreed(&table, ziel));
+    assert_eq!(table.now().head.tischregeln.get(ZIEL), 1500);
+    same_everywhere(&table);
+    // What was written behind it is not reached over (C4).
+    let mut later = table.spiel(Rosen, A, 90);
+    let first = later.now().changes[0].id;
+    let closed = later.session.closed(first);
+    assert!(closed);
+    let out_of_range = agreed(&later, HeadFact::Ziel(7));
+    assert!(matches!(later.refused_command(out_of_range), Refusal::SettingInvalid { .. }));
+}
+
+#[test]
+fn b2_a_berg_goes_to_the_other_side_with_another_ziel_and_nobody_is_told() {
+    // Half of 300 is written, half of 2500 is not: then «Berg» was said too early.
+    let table = Table::schieber(300).spiel(Rosen, A, 157).berg(A).spiel(Eicheln, B, 100);
+    let Command::Change(change) = agreed(&table, HeadFact::Ziel(2500)) else { panic!() };
+    let after = table.now().with_change(&change).expect("lawful");
+    let berg = Change::Berg { before: Some(A), after: Some(B) };
+    assert!(compare(table.now(), &after).contains(&berg));
+    assert_eq!(table.now().state.berg.as_ref().map(|berg| berg.side), Some(A));
+}
+
+#[test]
+fn a_ziel_is_changed_after_the_end() {
+    let mut table = Table::schieber(300).spiel(Rosen, A, 100).matsch(Eicheln, A, A).merci(A);
+    for what in [HeadFact::Ziel(1000), HeadFact::Dealer(Seat(2)), replaced(0, "Edi")] {
+        assert_eq!(table.refused_command(agreed(&table, what)), Refusal::PartieEnded);
+    }
+}
+
+#[test]
+fn g1_who_deals_cannot_be_put_right() {
+    let mut table = Table::schieber(1000).spiel(Rosen, A, 100).spiel(Rosen, A, 100);
+    let points = table.now().state.points(A);
+    assert_eq!(table.now().state.dealer, Seat(2));
+    let first = table.now().first_dealer(Seat(1)).expect("a seat");
+    // No point depends on it: nobody has to agree.
+    table.must(wish(&table, HeadFact::Dealer(first)));
+    assert_eq!((table.now().state.dealer, table.now().state.points(A)), (Seat(1), points));
+    same_everywhere(&table);
+    let mut table = table.spiel(Rosen, B, 30);
+    assert_eq!(table.now().state.dealer, Seat(2));
+    let nobody = wish(&table, HeadFact::Dealer(Seat(7)));
+    assert_eq!(table.refused_command(nobody), Refusal::SeatUnknown { seat: Seat(7) });
+}
+
+#[test]
+fn who_takes_a_place_inherits_what_was_played_before() {
+    let rules = json!({ "ziel": 300, "geld.strich": 100, "geld.partie": 500 });
+    let table = Table::with("schieber", rules).matsch(Rosen, A, A);
+    let before = table.now().state.accounts[0].striche.sum();
+    assert!(before > 0);
+    let mut table = table;
+    table.must(wish(&table, replaced(0, "Edi")));
+    assert_eq!(table.now().party_name(0), "Edi & Chris");
+    assert_eq!(striche(&table.session, "Anna"), before);
+    assert_eq!(striche(&table.session, "Edi"), 0);
+    assert_eq!(striche(&table.session, "Chris"), before);
+    same_everywhere(&table);
+    let table = table.spiel(Eicheln, A, 100).merci(A);
+    let all = table.now().state.accounts[0].striche.sum();
+    assert_eq!(striche(&table.session, "Anna"), before);
+    assert_eq!(striche(&table.session, "Edi"), all - before);
+    assert_eq!(striche(&table.session, "Chris"), all);
+    same_everywhere(&table);
+
+    // The statistics: the Partie is of those who sat at its end, a Spiel of those who played it.
+    let st = Statistics::of(&results(&id(), &table.session), &Filter::default());
+    assert_eq!((st.partien, st.unfinished), (1, 0));
+    let line = |name: &str| {
+        let lines = st.lines(&|line| line.kind == Kind::Players && st.name(&line.who) == name);
+        assert_eq!(lines.len(), 1, "{name}");
+        lines[0].balance.clone()
+    };
+    let of = |name: &str| {
+        let b = line(name);
+        (b.partien, b.won, b.spiele, b.strich_sum())
+    };
+    assert_eq!(of("Anna"), (0, 0, 1, before));
+    assert_eq!(of("Edi"), (1, 1, 1, all - before));
+    assert_eq!(of("Chris"), (1, 1, 2, all));
+    assert_eq!(line("Anna").total + line("Edi").total, line("Chris").total);
+
+    // Money: what each has lost is won by others, and who left pays for nothing that came later.
+    let balances = money::balances(table.session.partien());
+    let won = |name: &str| balances.iter().find(|(n, _)| n == name).map_or(0, |(_, sum)| *sum);
+    assert_eq!(balances.iter().map(|(_, sum)| sum).sum::<i64>(), 0);
+    assert_eq!(won("Anna"), i64::from(before) * 100);
+    assert_eq!(won("Anna") + won("Edi"), won("Chris"));
+
+    // The next Partie begins with who sits there now; everyone who played is known.
+    let summary = Summary::of(&table.records, &table.session);
+    let known = known_people(std::iter::once(&summary), false);
+    let mut known: Vec<_> =
+        known.into_iter().map(|one| (one.names.join(""), one.partien)).collect();
+    known.sort();
+    let expected = ["Anna", "Beat", "Chris", "Dora", "Edi"];
+    assert_eq!(known, expected.map(|name| (name.to_owned(), 1)));
+}
+
+#[test]
+fn who_comes_back_is_somebody_else() {
+    let mut table = Table::schieber(1000).matsch(Rosen, A, A);
+    let each = table.now().state.accounts[0].striche.sum();
+    table.must(wish(&table, replaced(0, "Edi")));
+    let mut table = table.matsch(Rosen, A, A);
+    table.must(wish(&table, replaced(0, "Anna")));
+    let mut table = table.matsch(Rosen, A, A);
+    let of = |table: &Table, name| striche(&table.session, name);
+    assert_eq!((of(&table, "Anna"), of(&table, "Edi")), (2 * each, each));
+    // Whoever is called otherwise is so everywhere.
+    table.must(Command::RenameUm { from: "Edi".into(), to: "Edith".into() });
+    assert_eq!((of(&table, "Edith"), of(&table, "Edi")), (each, 0));
+    same_everywhere(&table);
+    let sits = table.refused_command(Command::RenameUm { from: "Edith".into(), to: "Anna".into() });
+    assert_eq!(sits, Refusal::NameDoubled { name: "Anna".into() });
+    let doubled = wish(&table, replaced(0, "Beat"));
+    assert_eq!(table.refused_command(doubled), Refusal::NameDoubled { name: "Beat".into() });
+    // A name that is forgotten is gone from the change too.
+    let records = forget(&table.records, "Edith", &|nth| format!("Spieler {nth}"));
+    let forgotten = Session::of(records.iter().cloned());
+    assert_eq!(striche(&forgotten, "Spieler 1"), each);
+    assert!(!write_file(&id(), &records).contains("Edi"));
+}
+
+#[test]
+fn c4_an_entry_corrected_later_leaves_its_strich_with_the_wrong_player() {
+    let mut table = Table::schieber(2500).matsch(Rosen, A, A);
+    table.must(wish(&table, replaced(0, "Edi")));
+    let table = table.spiel(Rosen, A, 100);
+    let ziel = table.id(0);
+    let none = binding(correction(ziel, Some(spiel(Rosen, A, 100))));
+    let table = table.corrected(none);
+    assert_eq!(striche(&table.session, "Anna"), 0);
+    same_everywhere(&table);
+}
+
+#[test]
+fn two_phones_that_changed_different_things_show_different_boards() {
+    let mut one = Table::schieber(1000).spiel(Rosen, A, 100);
+    let mut two = one.clone();
+    let ziel = agreed(&one, HeadFact::Ziel(1500));
+    let event = one.session.decide(ziel).expect("allowed");
+    let record = |seq, replica, event| Record {
+        id: EventId { seq, replica },
+        time: jasstafel::engine::base::time::Time(0),
+        event,
+    };
+    let seq = one.session.next_seq();
+    one.records.push(record(seq, 1, event));
+    let event = two.session.decide(wish(&two, replaced(3, "Edi"))).expect("allowed");
+    two.records.push(record(seq, 2, event));
+    let unite = |a: &Table, b: &Table| Session::of([a.records.clone(), b.records.clone()].concat());
+    let (first, second) = (unite(&one, &two), unite(&two, &one));
+    let slate = jasstafel::engine::archive::snapshot::slate;
+    assert_eq!(slate(&first), slate(&second));
+    let partie = first.last_partie().expect("a Partie");
+    assert_eq!((partie.head.tischregeln.get(ZIEL), partie.head.players[3].as_str()), (1500, "Edi"));
+    // A link to the Partie takes the changes along.
+    let all = [one.records.clone(), vec![two.records.last().expect("one").clone()]].concat();
+    let linked = Session::of(only_partie(&all, partie.id));
+    assert_eq!(linked.last_partie().expect("a Partie").head, partie.head);
+}
+
+#[test]
+fn c4_a_log_with_a_change_nobody_agreed_to_is_in_order() {
+    let table = Table::schieber(1000).spiel(Rosen, A, 100).spiel(Rosen, A, 100);
+    let partie = table.now().id;
+    let with = |what| {
+        let mut records = table.records.clone();
+        let id = EventId { seq: table.session.next_seq(), replica: 1 };
+        let event = Event::Changed(change(partie, what));
+        records.push(Record { id, time: jasstafel::engine::base::time::Time(0), event });
+        records
+    };
+    let found = audit(with(HeadFact::Ziel(1500))).refused;
+    assert_eq!(found.len(), 1);
+    assert_eq!((found[0].fault, &found[0].reason), (Fault::Change, &Refusal::ReasonLacks));
+    // It counts all the same, as a correction does.
+    let session = Session::of(with(HeadFact::Ziel(1500)));
+    assert_eq!(session.last_partie().expect("one").head.tischregeln.get(ZIEL), 1500);
+    // One that cannot be has no effect, and every list says so.
+    let records = with(HeadFact::Dealer(Seat(9)));
+    let session = Session::of(records.clone());
+    assert_eq!(session.last_partie().expect("one").head.dealer, Seat(0));
+    assert_eq!(refused(&session).len(), 1);
+    assert_eq!(audit(records).refused.len(), 1);
+    let nowhere = EventId { seq: 99, replica: 9 };
+    let lost = Record {
+        id: EventId { seq: table.session.next_seq(), replica: 1 },
+        time: jasstafel::engine::base::time::Time(0),
+        event: Event::Changed(change(nowhere, HeadFact::Ziel(1500))),
+    };
+    let session = Session::of(table.records.iter().cloned().chain([lost]));
+    assert_eq!(refused(&session).len(), 1);
+}
+
+#[test]
+fn undo_takes_a_change_back_without_saying_which() {
+    let mut table = Table::schieber(1000).spiel(Rosen, A, 100);
+    let name = |table: &Table| text::latest(Locale::DE, &table.session);
+    table.must(wish(&table, replaced(1, "Edi")));
+    assert_eq!(name(&table).as_deref(), Some("Edi spielt für Beat"));
+    table.must(wish(&table, replaced(1, "Frieda")));
+    assert_eq!(name(&table).as_deref(), Some("Frieda spielt für Edi"));
+    table.must(wish(&table, HeadFact::Dealer(Seat(2))));
+    assert_eq!(name(&table).as_deref(), Some("Geber: zuerst Chris"));
+    let table = table.back().back().back();
+    assert_eq!(table.now().head.players[1], "Beat");
+    assert_eq!(table.now().state.points(A), Points(100));
+}
