@@ -14,7 +14,7 @@ use jasstafel::engine::base::time::Time;
 use jasstafel::engine::facts::event::{Entry, Notice, Outcome, PartieHead, Spiel, WeisNote};
 use jasstafel::engine::facts::setting::SettingValue;
 use jasstafel::engine::facts::tischregeln::Tischregeln;
-use jasstafel::engine::law::ausmachen::{AusmachQuestion, Order, Reading, ausmachen};
+use jasstafel::engine::law::ausmachen::{AusmachenQuestion, Order, Reading, ausmachen};
 use jasstafel::engine::law::weis;
 use jasstafel::engine::session::decide::Command;
 use jasstafel::engine::session::log::{Record, Session};
@@ -107,13 +107,13 @@ fn ausmachen_questions(c: &mut Criterion) {
             for state in [[2480, 1190], [2495, 2490], [2400, 2499], [2499, 2499]] {
                 for weis in [None, Some((Side::A, Points(20))), Some((Side::B, Points(150)))] {
                     for stich in [(Side::A, Points(25)), (Side::B, Points(4))] {
-                        questions.push(AusmachQuestion {
+                        questions.push(AusmachenQuestion {
                             stoeck: weis.map(|(side, _)| (side.other(), Points(20))),
                             weis,
                             stich: Some(stich),
                             order,
                             reading,
-                            ..AusmachQuestion::new(Points(2500), BySide::from(state.map(Points)))
+                            ..AusmachenQuestion::new(Points(2500), BySide::from(state.map(Points)))
                         });
                     }
                 }

@@ -14,7 +14,7 @@ mod naive;
 fn main() {
     let choice: Vec<String> = std::env::args().skip(1).collect();
     match choice.iter().map(String::as_str).collect::<Vec<_>>()[..] {
-        ["--histogramm"] => histogramm(),
+        ["--histogramm"] => histogram(),
         ["--pruefe"] => check(),
         _ => {
             eprintln!("hands: there are --histogramm and --pruefe");
@@ -23,7 +23,7 @@ fn main() {
     }
 }
 
-fn histogramm() {
+fn histogram() {
     let mut hands: BTreeMap<i32, u64> = BTreeMap::new();
     let mut each_points = vec![0_u64; 1024];
     for hand in Hand::all(Hand::SIZE) {
@@ -49,9 +49,9 @@ fn check() {
     let mut wrong = 0;
     std::thread::scope(|range| {
         let parts: Vec<_> = (0..cores)
-            .map(|kern| {
+            .map(|core| {
                 range.spawn(move || {
-                    let hands = Hand::all(Hand::SIZE).skip(kern).step_by(cores);
+                    let hands = Hand::all(Hand::SIZE).skip(core).step_by(cores);
                     hands.fold((0_u64, 0_u64), |(checked, wrong), hand| {
                         (checked + 1, wrong + u64::from(!agrees(hand)))
                     })

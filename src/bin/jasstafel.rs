@@ -3,7 +3,7 @@
 //! What was asked for is read in [`jasstafel::cli::call`], what the commands say is made in
 //! [`jasstafel::cli`].
 
-use jasstafel::cli::call::{Command, Report, Request, STDIN, Tournament, parse};
+use jasstafel::cli::call::{CliCommand, ReportCall, Request, STDIN, TournamentCall, parse};
 use jasstafel::cli::{
     LINE_AT_MOST, ausmachen, check, input, is_error, jassarten, refusal, replay, report,
     tournament, weis,
@@ -39,11 +39,11 @@ enum Failure {
     /// Whoever reads the output has had enough: nothing is wrong.
     #[error("")]
     ReaderLeft,
-    #[error("{}", fill(CommandMsg::EditionNotWritable, &[msg(CommandMsg::EditionClosed)]))]
+    #[error("{}", fill(CommandMsg::OutputNotWritable, &[msg(CommandMsg::OutputClosed)]))]
     OutputClosed,
-    #[error("{}", fill(CommandMsg::EditionNotWritable, &[msg(CommandMsg::EditionFull)]))]
+    #[error("{}", fill(CommandMsg::OutputNotWritable, &[msg(CommandMsg::OutputFull)]))]
     OutputFull,
-    #[error("{}", fill(CommandMsg::EditionNotWritable, &[&.0.to_string()]))]
+    #[error("{}", fill(CommandMsg::OutputNotWritable, &[&.0.to_string()]))]
     Output(io::Error),
     #[error("{}", fill(CommandMsg::InputNotReadable, &[&.0.to_string()]))]
     Input(Unreadable),
@@ -151,13 +151,13 @@ fn run(arguments: &[OsString], of: &mut impl Write) -> Result<Exit, Failure> {
             Ok(Exit::Good)
         }
         Ok(Request::Run(command)) => match command {
-            Command::Replay { text, file } => show(&file, text, of),
-            Command::Check { files } => check(&files, of),
-            Command::Jassarten { id } => list(id.as_deref(), of),
-            Command::Weis(_) => reply(weis::respond, of),
-            Command::Ausmachen(_) => reply(ausmachen::respond, of),
-            Command::Report(report) => reports(report, of),
-            Command::Tournament { what } => run_tournament(&what, of),
+            CliCommand::Replay { text, file } => show(&file, text, of),
+            CliCommand::Check { files } => check(&files, of),
+            CliCommand::Jassarten { id } => list(id.as_deref(), of),
+            CliCommand::Weis(_) => reply(weis::respond, of),
+            CliCommand::Ausmachen(_) => reply(ausmachen::respond, of),
+            CliCommand::ReportCall(report) => reports(report, of),
+            CliCommand::TournamentCall { what } => run_tournament(&what, of),
         },
         Err(error) => Ok(complain(None, &error.to_string())),
     }
@@ -205,22 +205,22 @@ fn check(names: &[OsString], of: &mut impl Write) -> Result<Exit, Failure> {
 }
 
 /// `turnier`
-fn run_tournament(what: &Tournament, of: &mut impl Write) -> Result<Exit, Failure> {
-    let (Tournament::Draw { file: name, .. }
-    | Tournament::Check { file: name }
-    | Tournament::Ranking { file: name, .. }) = what;
+fn run_tournament(what: &TournamentCall, of: &mut impl Write) -> Result<Exit, Failure> {
+    let (TournamentCall::Draw { file: name, .. }
+    | TournamentCall::Check { file: name }
+    | TournamentCall::Ranking { file: name, .. }) = what;
     let content = match read(name, CommandMsg::ExpectTournament) {
         Ok(content) => content,
         Err(unreadable) => return Ok(unreadable.complain(name)),
     };
     let answer = match *what {
-        Tournament::Draw { all, .. } => tournament::lose(LOCALE, &content, all),
-        Tournament::Check { .. } => tournament::check(LOCALE, &content),
-        Tournament::Ranking { text, csv, .. } => {
+        TournamentCall::Draw { all, .. } => tournament::draw_lots(LOCALE, &content, all),
+        TournamentCall::Check { .. } => tournament::check(LOCALE, &content),
+        TournamentCall::Ranking { text, csv, .. } => {
             let form = match (text, csv) {
-                (true, _) => tournament::Form::Text,
-                (_, true) => tournament::Form::Csv,
-                _ => tournament::Form::Json,
+                (true, _) => tournament::TournamentFormat::Text,
+                (_, true) => tournament::TournamentFormat::Csv,
+                _ => tournament::TournamentFormat::Json,
             };
             tournament::ranking(LOCALE, &content, form)
         }
@@ -239,9 +239,9 @@ fn run_tournament(what: &Tournament, of: &mut impl Write) -> Result<Exit, Failur
 }
 
 /// `bericht`
-fn reports(report: Report, of: &mut impl Write) -> Result<Exit, Failure> {
-    let Report { format, from, until, players, jassart, files } = report;
-    let form = format.unwrap_or(report::Form::Text);
+fn reports(report: ReportCall, of: &mut impl Write) -> Result<Exit, Failure> {
+    let ReportCall { format, from, until, players, jassart, files } = report;
+    let form = format.unwrap_or(report::ReportFormat::Text);
     let filter = Filter { from, until, players, jassart };
     let mut exit = Exit::Good;
     let mut collection = report::Collection::default();
@@ -362,9 +362,9 @@ enum Unreadable {
 impl From<io::Error> for Unreadable {
     fn from(error: io::Error) -> Unreadable {
         Unreadable::File(match error.kind() {
-            ErrorKind::NotFound => msg(CommandMsg::FileGivesItNot).to_owned(),
+            ErrorKind::NotFound => msg(CommandMsg::FileNotThere).to_owned(),
             ErrorKind::IsADirectory => msg(CommandMsg::FileIsFolder).to_owned(),
-            ErrorKind::PermissionDenied => msg(CommandMsg::FileVerboten).to_owned(),
+            ErrorKind::PermissionDenied => msg(CommandMsg::FileForbidden).to_owned(),
             _ => fill(CommandMsg::FileNotReadable, &[&error.to_string()]),
         })
     }

@@ -8,7 +8,9 @@ use super::{FormError, duty, field, line, msg, object, only};
 use crate::engine::base::points::Points;
 use crate::engine::base::rule::Rule;
 use crate::engine::base::seat::{BySide, Side};
-use crate::engine::law::ausmachen::{AusmachObjection, AusmachQuestion, DecidedBy, Order, Reading};
+use crate::engine::law::ausmachen::{
+    AusmachenObjection, AusmachenQuestion, DecidedBy, Order, Reading,
+};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -57,15 +59,15 @@ impl From<FormError> for Error {
     }
 }
 
-impl From<AusmachObjection> for Error {
-    fn from(objection: AusmachObjection) -> Error {
+impl From<AusmachenObjection> for Error {
+    fn from(objection: AusmachenObjection) -> Error {
         let (key, points) = match objection {
-            AusmachObjection::Ziel(points) => ("ziel", points),
-            AusmachObjection::State(_, points) => ("stand", points),
-            AusmachObjection::Schneider(points) => ("schneider_unter", points),
-            AusmachObjection::Stoeck(points) => ("stoeck", points),
-            AusmachObjection::Weis(points) => ("weis", points),
-            AusmachObjection::Stich(points) => ("stich", points),
+            AusmachenObjection::Ziel(points) => ("ziel", points),
+            AusmachenObjection::State(_, points) => ("stand", points),
+            AusmachenObjection::Schneider(points) => ("schneider_unter", points),
+            AusmachenObjection::Stoeck(points) => ("stoeck", points),
+            AusmachenObjection::Weis(points) => ("weis", points),
+            AusmachenObjection::Stich(points) => ("stich", points),
         };
         Error::Impossible(Impossible { key, points, source: objection.rule() })
     }
@@ -91,16 +93,16 @@ fn reply(query: &str) -> Result<Answer, Error> {
     })
 }
 
-fn read(query: &str) -> Result<AusmachQuestion, FormError> {
+fn read(query: &str) -> Result<AusmachenQuestion, FormError> {
     let fields = object(query, &KEY)?;
     let ziel = points(duty(&fields, "ziel")?, "ziel", WHOLE_NUMBER)?;
     let [a, b] = two(duty(&fields, "stand")?, "stand", TWO_NUMBERS)?;
     let state = BySide::new(points(a, "stand", TWO_NUMBERS)?, points(b, "stand", TWO_NUMBERS)?);
-    let mut question = AusmachQuestion {
+    let mut question = AusmachenQuestion {
         stoeck: contribution(&fields, "stoeck")?,
         weis: contribution(&fields, "weis")?,
         stich: contribution(&fields, "stich")?,
-        ..AusmachQuestion::new(ziel, state)
+        ..AusmachenQuestion::new(ziel, state)
     };
     if let Some(value) = field(&fields, "reihenfolge") {
         let expected = "stoeck-weis-stich oder stoeck-stich-weis";
@@ -112,7 +114,7 @@ fn read(query: &str) -> Result<AusmachQuestion, FormError> {
         question.reading = msg(value, "lesart", "vorrang oder kumulativ", words)?;
     }
     if let Some(value) = field(&fields, "schneider_unter") {
-        question.schneider_unter = points(value, "schneider_unter", WHOLE_NUMBER)?;
+        question.schneider_below = points(value, "schneider_unter", WHOLE_NUMBER)?;
     }
     Ok(question)
 }

@@ -3,7 +3,7 @@
 //! Owns the names of commands and options, which never change, and what is said about a call that
 //! cannot be understood: one sentence of [`crate::text::command`].
 
-use super::report::Form;
+use super::report::ReportFormat;
 use crate::engine::base::time::Time;
 use crate::engine::jassart::find;
 use crate::text::command::{CommandMsg as B, fill, msg};
@@ -79,12 +79,12 @@ struct Call {
     )]
     version: Option<bool>,
     #[command(subcommand)]
-    command: Command,
+    command: CliCommand,
 }
 
 /// What is to be done.
 #[derive(Clone, Debug, PartialEq, Eq, Subcommand)]
-pub enum Command {
+pub enum CliCommand {
     /// The board of a session.
     #[command(
         name = "replay",
@@ -149,7 +149,7 @@ pub enum Command {
         after_help = msg(B::HelpReportExit),
         help_template = HELP_OF_COMMAND
     )]
-    Report(Report),
+    ReportCall(ReportCall),
     /// A tournament.
     #[command(
         name = "turnier",
@@ -159,10 +159,10 @@ pub enum Command {
         after_help = msg(B::HelpTournamentExit),
         help_template = HELP_OF_GROUP
     )]
-    Tournament {
+    TournamentCall {
         /// What about it.
         #[command(subcommand)]
-        what: Tournament,
+        what: TournamentCall,
     },
     /// Requests about who was out first.
     #[command(
@@ -185,7 +185,7 @@ pub struct Requests {
 
 /// What a report is made of.
 #[derive(Args, Clone, Debug, PartialEq, Eq)]
-pub struct Report {
+pub struct ReportCall {
     /// In what form.
     #[arg(
         long = "format",
@@ -194,7 +194,7 @@ pub struct Report {
         allow_hyphen_values = true,
         help = msg(B::OptionFormat)
     )]
-    pub format: Option<Form>,
+    pub format: Option<ReportFormat>,
     /// From when on.
     #[arg(
         long = "von",
@@ -232,7 +232,7 @@ pub struct Report {
 
 /// What is to be done with a tournament.
 #[derive(Clone, Debug, PartialEq, Eq, Subcommand)]
-pub enum Tournament {
+pub enum TournamentCall {
     /// Draws.
     #[command(
         name = "auslosen",
@@ -286,11 +286,11 @@ pub enum Tournament {
     },
 }
 
-impl Command {
+impl CliCommand {
     /// The files it reads.
     fn files(&self) -> &[OsString] {
         match self {
-            Command::Check { files } | Command::Report(Report { files, .. }) => files,
+            CliCommand::Check { files } | CliCommand::ReportCall(ReportCall { files, .. }) => files,
             _ => &[],
         }
     }
@@ -300,7 +300,7 @@ impl Command {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Request {
     /// This is to be done.
-    Run(Command),
+    Run(CliCommand),
     /// This is to be said, and nothing else: the help or the version.
     Say(String),
 }
@@ -309,7 +309,7 @@ pub enum Request {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[allow(missing_docs, reason = "the sentence says it")]
 pub enum CallError {
-    #[error("{}", msg(B::CommandLacks))]
+    #[error("{}", msg(B::CommandMissing))]
     NoCommand,
     #[error("{}", fill(B::CommandUnknown, &[.0]))]
     UnknownCommand(String),
@@ -321,7 +321,7 @@ pub enum CallError {
     NoValueWanted { of: String, option: String },
     #[error("{}", fill(B::ValueLacks, &[.of, .option]))]
     NoValue { of: String, option: String },
-    #[error("{}", fill(B::FileLacks, &[.of]))]
+    #[error("{}", fill(B::FileMissing, &[.of]))]
     NoFile { of: String },
     #[error("{}", fill(B::TooManyFiles, &[.of]))]
     OneFileOnly { of: String },
@@ -333,7 +333,7 @@ pub enum CallError {
     UnknownJassart(String),
     #[error("{}", fill(B::FormUnknown, &[.0]))]
     UnknownForm(String),
-    #[error("{}", fill(B::NoDatum, &[.0]))]
+    #[error("{}", fill(B::NoDate, &[.0]))]
     NoDay(String),
     #[error("{}", msg(B::OfAfterUntil))]
     EndBeforeBeginning,
@@ -348,8 +348,8 @@ fn jassart(text: &str) -> Result<String, CallError> {
     known.map_err(|_| CallError::UnknownJassart(text.to_owned()))
 }
 
-fn form(text: &str) -> Result<Form, CallError> {
-    let form = Form::ALL.into_iter().find(|(name, _)| *name == text).map(|(_, form)| form);
+fn form(text: &str) -> Result<ReportFormat, CallError> {
+    let form = ReportFormat::ALL.into_iter().find(|(name, _)| *name == text).map(|(_, form)| form);
     form.ok_or_else(|| CallError::UnknownForm(text.to_owned()))
 }
 
@@ -372,7 +372,7 @@ pub fn parse(arguments: &[OsString]) -> Result<Request, CallError> {
     if command.files().iter().filter(|file| *file == STDIN).count() > 1 {
         return Err(CallError::StdinTwice);
     }
-    if let Command::Report(Report { from: Some(from), until: Some(until), .. }) = command
+    if let CliCommand::ReportCall(ReportCall { from: Some(from), until: Some(until), .. }) = command
         && from > until
     {
         return Err(CallError::EndBeforeBeginning);

@@ -44,9 +44,9 @@ pub fn check(locale: Locale, content: &str) -> Result<String, Vec<Error>> {
         let state = text::tournament::state(locale, &tournament.state);
         return Ok(fill(B::TournamentWhole, &[&state, &ids.len().to_string()]));
     }
-    let good = if board.is_some() { B::InOrdering } else { B::InOrderingWithoutSlate };
-    let partien = number_of(session.partien().count(), B::SomePartie, B::CountPartien);
-    let entries = number_of(ids.len(), B::OnEntry, B::CountEntries);
+    let good = if board.is_some() { B::InOrder } else { B::InOrderWithoutSlate };
+    let partien = number_of(session.partien().count(), B::OnePartie, B::PartieCount);
+    let entries = number_of(ids.len(), B::OneEntry, B::EntryCount);
     Ok(fill(good, &[&partien, &entries]))
 }
 
@@ -65,14 +65,14 @@ fn wrong_board(locale: Locale, follows: &Value, shown: &Value, current: bool) ->
     }
     let (place, what) = difference(follows, shown, current, "tafel")?;
     Some(match what {
-        Difference::Missing => fill(B::SlateLacks, &[&place]),
-        Difference::Foreign => fill(B::SlateTooMuch, &[&place]),
-        Difference::Other => text::damage(locale, &Damage::SlateFitsNot { place }),
+        BoardDifference::Missing => fill(B::SlateMissing, &[&place]),
+        BoardDifference::Foreign => fill(B::SlateTooMuch, &[&place]),
+        BoardDifference::Other => text::damage(locale, &Damage::SlateFitsNot { place }),
     })
 }
 
 /// How a document is not what it should be.
-enum Difference {
+enum BoardDifference {
     Missing,
     Foreign,
     Other,
@@ -85,23 +85,28 @@ fn later(place: &str) -> bool {
 }
 
 /// The first place where two documents differ; `all` where each has to have everything.
-fn difference(should: &Value, is: &Value, all: bool, place: &str) -> Option<(String, Difference)> {
+fn difference(
+    should: &Value,
+    is: &Value,
+    all: bool,
+    place: &str,
+) -> Option<(String, BoardDifference)> {
     let below = |name: &str| format!("{place}.{name}");
     match (should, is) {
         (Value::Object(a), Value::Object(b)) => {
             let differs = a.iter().find_map(|(name, v)| match b.get(name) {
                 Some(w) => difference(v, w, all, &below(name)),
-                None => (all && !later(place)).then(|| (below(name), Difference::Missing)),
+                None => (all && !later(place)).then(|| (below(name), BoardDifference::Missing)),
             });
             differs.or_else(|| {
                 let foreign = b.keys().find(|name| all && !a.contains_key(*name))?;
-                Some((below(foreign), Difference::Foreign))
+                Some((below(foreign), BoardDifference::Foreign))
             })
         }
         (Value::Array(a), Value::Array(b)) if a.len() == b.len() => {
             let mut pairs = a.iter().zip(b).enumerate();
             pairs.find_map(|(nth, (v, w))| difference(v, w, all, &format!("{place}[{nth}]")))
         }
-        _ => (should != is).then(|| (place.to_owned(), Difference::Other)),
+        _ => (should != is).then(|| (place.to_owned(), BoardDifference::Other)),
     }
 }

@@ -67,7 +67,7 @@ fn preset(preset: Preset) -> Value {
         Preset::Yes(yes) => json!(yes),
         Preset::Number(number) => json!(number),
         Preset::Choice(choice) => json!(choice),
-        Preset::HalbesZiel => json!("halbes_ziel"),
+        Preset::HalfZiel => json!("halbes_ziel"),
     }
 }
 

@@ -17,8 +17,8 @@ pub fn sentence(locale: Locale, refusal: &Finding, number: usize) -> String {
     }
     let word = match refusal.fault {
         Fault::NoEffect => B::WithoutEffect,
-        Fault::Undo => B::RuecknahmeNotAllowed,
-        Fault::Redo => B::AgainNotAllowed,
+        Fault::Undo => B::UndoNotAllowed,
+        Fault::Redo => B::RedoNotAllowed,
         Fault::Correction => B::CorrectionNotAllowed,
         Fault::Change => B::ChangeNotAllowed,
         Fault::Note => B::WrongNote,
@@ -28,7 +28,7 @@ pub fn sentence(locale: Locale, refusal: &Finding, number: usize) -> String {
 
 /// That from this record on undos and corrections are not judged.
 pub fn unjudged(id: EventId, number: usize) -> String {
-    fill(B::NotMoreChecked, &[&number.to_string(), &id.to_string()])
+    fill(B::NoLongerChecked, &[&number.to_string(), &id.to_string()])
 }
 
 /// All of them with their lines in the file. `ids` are those of its records, in order.

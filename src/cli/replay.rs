@@ -9,7 +9,7 @@ use crate::engine::base::rule::Rule;
 use crate::engine::base::seat::{BySide, Seat, Side};
 use crate::engine::base::time::Time;
 use crate::engine::board::state::{Line, LineKind, SpielDetail};
-use crate::engine::board::{BoardKind, Title, slate};
+use crate::engine::board::{BoardKind, LineTitle, slate};
 use crate::engine::facts::event::{EndedBy, Entry, FieldValue, IncidentSequel, Outcome};
 use crate::engine::facts::field::FieldName;
 use crate::engine::facts::setting::{Scope, SettingDescription, SettingValue};
@@ -17,9 +17,9 @@ use crate::engine::facts::shared::ZIEL;
 use crate::engine::facts::striche::{Marks, StrichKind, Striche};
 use crate::engine::facts::tischregeln::{MONEY, Tischregeln};
 use crate::engine::session::log::Session;
-use crate::engine::session::partie::{Amendment, Partie, Posting};
+use crate::engine::session::partie::{Amendment, LogEntry, Partie};
 use crate::text::command::{CommandMsg as B, fill, msg};
-use crate::text::extract::{noted, punktformat, without_control_chars};
+use crate::text::extract::{by_points, noted, without_control_chars};
 use crate::text::{self, Locale, Msg};
 use std::io::{self, Write};
 
@@ -46,7 +46,7 @@ pub fn as_text(locale: Locale, input: &File) -> String {
 /// # Errors
 /// Of writing.
 pub fn write_text(locale: Locale, session: &Session, out: &mut impl Write) -> io::Result<()> {
-    let mut sheet = Sheet { locale, out, begun: false, blank: 0, written: Ok(()) };
+    let mut sheet = TextPage { locale, out, begun: false, blank: 0, written: Ok(()) };
     if !session.title.is_empty() {
         sheet.write(0, &session.title);
         sheet.empty();
@@ -69,7 +69,7 @@ fn session(input: &File) -> Session {
 }
 
 /// The page that fills line by line.
-struct Sheet<'a, W> {
+struct TextPage<'a, W> {
     locale: Locale,
     out: &'a mut W,
     /// Something stands on it.
@@ -80,7 +80,7 @@ struct Sheet<'a, W> {
     written: io::Result<()>,
 }
 
-impl<W: Write> Sheet<'_, W> {
+impl<W: Write> TextPage<'_, W> {
     fn write(&mut self, indent: usize, text: &str) {
         let line = format!("{:indent$}{}", "", without_control_chars(text));
         let line = line.trim_end();
@@ -246,7 +246,7 @@ impl<W: Write> Sheet<'_, W> {
         let mut parts = Vec::new();
         match line.kind {
             LineKind::Spiel => {}
-            LineKind::PartSpiel => parts.push(self.msg(B::PartSpiel).to_owned()),
+            LineKind::PartSpiel => parts.push(self.msg(B::SpielCutShort).to_owned()),
             LineKind::WithoutScoring(kind) => {
                 parts.push(text::without_scoring(self.locale, kind).to_owned())
             }
@@ -269,7 +269,7 @@ impl<W: Write> Sheet<'_, W> {
                 }
             }
         }
-        let reason = match partie.posting(line.entry).and_then(Posting::wording) {
+        let reason = match partie.log_entry(line.entry).and_then(LogEntry::wording) {
             Some(Entry::Spiel(spiel)) => &spiel.reason,
             Some(Entry::WithoutScoring { reason, .. } | Entry::Penalty { reason, .. }) => reason,
             Some(Entry::Incident(incident)) => &incident.reason,
@@ -289,12 +289,14 @@ impl<W: Write> Sheet<'_, W> {
         let mut lines = vec![head];
         for line in &grid.lines {
             let mut columns = vec![match line.title {
-                Title::Spiel(nth) => nth.to_string(),
-                Title::WithoutScoring(kind) => text::without_scoring(self.locale, kind).to_owned(),
-                Title::Penalty => self.msg(B::Penalty).to_owned(),
-                Title::Bedankt => text::msg(self.locale, Msg::FieldBedankt).to_owned(),
-                Title::Announced => text::msg(self.locale, Msg::Announced).to_owned(),
-                Title::Contract(name, factor) => {
+                LineTitle::Spiel(nth) => nth.to_string(),
+                LineTitle::WithoutScoring(kind) => {
+                    text::without_scoring(self.locale, kind).to_owned()
+                }
+                LineTitle::Penalty => self.msg(B::Penalty).to_owned(),
+                LineTitle::Bedankt => text::msg(self.locale, Msg::FieldBedankt).to_owned(),
+                LineTitle::Announced => text::msg(self.locale, Msg::Announced).to_owned(),
+                LineTitle::Contract(name, factor) => {
                     format!(
                         "{} {}",
                         text::contract(self.locale, name),
@@ -390,12 +392,12 @@ impl<W: Write> Sheet<'_, W> {
         if let Some(side) = running.stoeck {
             parts.push(self.record(B::EntryStoeck, &[short_name(side.index())]));
         }
-        for side in &running.bergrufe {
+        for side in &running.berg_calls {
             parts.push(self.record(B::EntryBerg, &[short_name(side.index())]));
         }
         let nth = partie.state.spiel_number().to_string();
         self.empty();
-        self.write(2, &self.record(B::LaufendesSpiel, &[&nth, &parts.join(", ")]));
+        self.write(2, &self.record(B::RunningSpiel, &[&nth, &parts.join(", ")]));
         let state = Side::BOTH.map(|s| slate::written(&partie.head.tischregeln, &partie.state, s));
         self.write(2, &self.record(B::Written, &[&self.points(&state)]));
     }
@@ -415,7 +417,7 @@ impl<W: Write> Sheet<'_, W> {
             self.write(2, &record);
         }
         match &partie.state.end {
-            None => self.write(2, self.msg(B::Runs)),
+            None => self.write(2, self.msg(B::PartieStillOn)),
             Some(end) => {
                 let winners: Vec<&str> = end.winners().map(short_name).collect();
                 let mut how = self.by(end.by).to_owned();
@@ -462,7 +464,7 @@ impl<W: Write> Sheet<'_, W> {
             .map(|kind| format!("{} {}", text::strich_kind(self.locale, kind), striche.kind(kind)))
             .collect();
         if each.is_empty() {
-            self.msg(B::NoneStriche).to_owned()
+            self.msg(B::NoStriche).to_owned()
         } else {
             format!("{} ({})", striche.sum(), each.join(", "))
         }
@@ -474,10 +476,9 @@ impl<W: Write> Sheet<'_, W> {
         let striche = striche.map(|(name, k)| format!("{name}: {}", self.striche(&k.striche)));
         let nuller = accounts.iter().filter(|(_, account)| account.marks != Marks::default());
         let nuller = nuller.map(|(name, k)| format!("{name}: {}", marks(k.marks)));
-        for (title, lines) in [
-            (B::StricheDerSession, striche.collect::<Vec<_>>()),
-            (B::MarksDerSession, nuller.collect()),
-        ] {
+        for (title, lines) in
+            [(B::SessionStriche, striche.collect::<Vec<_>>()), (B::SessionMarks, nuller.collect())]
+        {
             if lines.is_empty() {
                 continue;
             }
@@ -490,7 +491,7 @@ impl<W: Write> Sheet<'_, W> {
 
     /// Who has won the evening where points do (R3).
     fn ranked_by_points(&mut self, session: &Session) {
-        for line in punktformat(self.locale, session) {
+        for line in by_points(self.locale, session) {
             self.write(0, &line);
         }
     }
@@ -498,19 +499,19 @@ impl<W: Write> Sheet<'_, W> {
     /// Everything that does not read any more as it was written.
     fn story(&mut self, partie: &Partie) {
         let mut lines = Vec::new();
-        for posting in &partie.postings {
-            let mut before = Some(&posting.original);
-            for amendment in &posting.corrections {
-                lines.push(self.amendment(partie, posting, before, amendment));
+        for log_entry in &partie.log_entries {
+            let mut before = Some(&log_entry.original);
+            for amendment in &log_entry.corrections {
+                lines.push(self.amendment(partie, log_entry, before, amendment));
                 if amendment.active {
                     before = amendment.correction.entry.as_ref();
                 }
             }
-            if let (Some(reason), Some(entry)) = (&posting.without_effect, posting.wording()) {
+            if let (Some(reason), Some(entry)) = (&log_entry.without_effect, log_entry.wording()) {
                 let record = self.record(
                     B::WithoutEffectBecause,
                     &[
-                        &posting.spiel.to_string(),
+                        &log_entry.spiel.to_string(),
                         &self.entry(entry),
                         &text::refusal(self.locale, None, reason),
                     ],
@@ -536,7 +537,7 @@ impl<W: Write> Sheet<'_, W> {
     fn amendment(
         &self,
         partie: &Partie,
-        posting: &Posting,
+        log_entry: &LogEntry,
         before: Option<&Entry>,
         amendment: &Amendment,
     ) -> String {
@@ -545,7 +546,7 @@ impl<W: Write> Sheet<'_, W> {
         let mut record = self.record(
             B::Corrected,
             &[
-                &posting.spiel.to_string(),
+                &log_entry.spiel.to_string(),
                 &before.map_or_else(struck, |entry| self.entry(entry)),
                 &correction.entry.as_ref().map_or_else(struck, |entry| self.entry(entry)),
             ],
@@ -558,13 +559,13 @@ impl<W: Write> Sheet<'_, W> {
             let with: Vec<String> = correction
                 .with
                 .iter()
-                .filter_map(|id| partie.postings.iter().find(|e| e.id == *id))
+                .filter_map(|id| partie.log_entries.iter().find(|e| e.id == *id))
                 .map(|e| self.entry(&e.original))
                 .collect();
-            more(self.record(B::Mitgestrichen, &[&with.join(", ")]));
+            more(self.record(B::StruckToo, &[&with.join(", ")]));
         }
         if !correction.who.is_empty() {
-            more(self.record(B::Requires, &[&correction.who]));
+            more(self.record(B::RequiredBy, &[&correction.who]));
         }
         if !correction.reason.is_empty() {
             more(self.record(B::Reason, &[&correction.reason]));

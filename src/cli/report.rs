@@ -17,7 +17,7 @@ use crate::engine::reports::statistics::{Balance, Filter, Kind, Statistics, resu
 use crate::engine::session::audit::audit;
 use crate::engine::session::log::{Record, Session, sort};
 use crate::text::command::{CommandMsg, fill, range};
-use crate::text::extract::{Cell, without_control_chars};
+use crate::text::extract::{DataCell, without_control_chars};
 use crate::text::report::{Report, Writer, as_csv};
 use crate::text::{self, Locale, tag};
 use chrono::{NaiveDate, Utc};
@@ -28,16 +28,16 @@ use thiserror::Error;
 /// In what form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs, reason = "the names say it")]
-pub enum Form {
+pub enum ReportFormat {
     Text,
     Csv,
     Json,
 }
 
-impl Form {
+impl ReportFormat {
     /// Each form with its name for `--format`.
-    pub const ALL: [(&'static str, Form); 3] =
-        [("text", Form::Text), ("csv", Form::Csv), ("json", Form::Json)];
+    pub const ALL: [(&'static str, ReportFormat); 3] =
+        [("text", ReportFormat::Text), ("csv", ReportFormat::Csv), ("json", ReportFormat::Json)];
 }
 
 fn date_of(time: Time) -> Option<NaiveDate> {
@@ -134,7 +134,12 @@ impl Collection {
     ///
     /// # Errors
     /// It was to be about somebody who does not play in them.
-    pub fn report(self, locale: Locale, filter: &Filter, form: Form) -> Result<Made, NoReport> {
+    pub fn report(
+        self,
+        locale: Locale,
+        filter: &Filter,
+        form: ReportFormat,
+    ) -> Result<Made, NoReport> {
         let mut refused = Vec::new();
         let mut sessions: Vec<(SessionId, Session)> = Vec::new();
         for (id, (records, whence)) in self.sessions {
@@ -163,17 +168,17 @@ impl Collection {
             _ => None,
         };
         let report = match form {
-            Form::Json => {
+            ReportFormat::Json => {
                 format!("{:#}\n", as_json(&st, filter, some.map(|(_, session)| session)))
             }
-            Form::Text | Form::Csv => {
+            ReportFormat::Text | ReportFormat::Csv => {
                 let writer = Writer { locale };
                 let told = match (&filter.players, some) {
                     (_, Some((id, session))) => writer.evening(id, session, &date_of),
                     (Some(name), _) => writer.person(&st, name, period(locale, &st, filter)),
                     _ => writer.season(&st, period(locale, &st, filter)),
                 };
-                if form == Form::Csv { as_csv(&told) } else { as_text(locale, &told) }
+                if form == ReportFormat::Csv { as_csv(&told) } else { as_text(locale, &told) }
             }
         };
         Ok(Made { report, refused })
@@ -194,7 +199,7 @@ fn as_text(locale: Locale, report: &Report) -> String {
     for part in &report.parts {
         of.push(String::new());
         of.push(part.title.clone());
-        of.extend(part.records.iter().map(|record| format!("  {record}")));
+        of.extend(part.sentences.iter().map(|record| format!("  {record}")));
         let lines = part
             .grid
             .lines
@@ -202,7 +207,7 @@ fn as_text(locale: Locale, report: &Report) -> String {
             .map(|line| line.iter().map(|cell| cell.as_text(locale)).collect::<Vec<String>>());
         let lines: Vec<Vec<String>> = [part.grid.head.clone()].into_iter().chain(lines).collect();
         let links = |column: usize| {
-            part.grid.lines.iter().any(|z| matches!(z.get(column), Some(Cell::Text(_))))
+            part.grid.lines.iter().any(|z| matches!(z.get(column), Some(DataCell::Text(_))))
         };
         let width = |column: usize| {
             let cells = lines.iter().filter_map(|line| line.get(column));

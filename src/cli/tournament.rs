@@ -21,7 +21,7 @@ const SHOWN_MAX: usize = 12;
 /// How the ranking is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs, reason = "the names say it")]
-pub enum Form {
+pub enum TournamentFormat {
     Json,
     Text,
     Csv,
@@ -56,7 +56,7 @@ fn unreadable(content: &str, error: &serde_json::Error) -> Error {
             let stands: String = from.chars().take(SHOWN_MAX).collect();
             fill(B::NoJson, &[&column, &stands])
         } else if text.starts_with("missing field") {
-            fill(B::FieldLacks, &[&column, named()])
+            fill(B::FieldMissing, &[&column, named()])
         } else if text.starts_with("unknown field") {
             fill(B::FieldUnknown, &[&column, named()])
         } else {
@@ -84,13 +84,13 @@ fn no(locale: Locale, reason: &TournamentError) -> No {
 ///
 /// # Errors
 /// What is wrong with the file, a sheet that is missing, or that all is drawn.
-pub fn lose(locale: Locale, content: &str, all: bool) -> Result<String, No> {
+pub fn draw_lots(locale: Locale, content: &str, all: bool) -> Result<String, No> {
     let mut tournament = read(locale, content)?;
     let drawn = if all {
         let lack = usize::from(tournament.rules.passen).saturating_sub(tournament.passen.len());
         (0..lack.max(1)).try_for_each(|_| tournament.draw_next())
     } else {
-        tournament.lose()
+        tournament.draw_lots()
     };
     drawn.map_err(|reason| no(locale, &reason))?;
     let text = serde_json::to_string_pretty(&tournament).unwrap_or_default();
@@ -127,11 +127,11 @@ pub fn check(locale: Locale, content: &str) -> Result<String, No> {
 ///
 /// # Errors
 /// The first thing that is wrong.
-pub fn ranking(locale: Locale, content: &str, form: Form) -> Result<String, No> {
+pub fn ranking(locale: Locale, content: &str, form: TournamentFormat) -> Result<String, No> {
     let tournament = read(locale, content)?;
     let lines = tournament.ranking().map_err(|reason| no(locale, &reason))?;
     let name = |nth: usize| tournament.players[nth].as_str();
-    if form == Form::Json {
+    if form == TournamentFormat::Json {
         let list: Vec<_> = lines
             .iter()
             .map(|z| {
@@ -143,11 +143,11 @@ pub fn ranking(locale: Locale, content: &str, form: Form) -> Result<String, No> 
     }
     let cell = |z: &RankLine, p: usize| {
         let value = z.passen[p].map_or("–".to_owned(), |value| value.to_string());
-        let struck = form == Form::Text && z.struck == Some(p);
+        let struck = form == TournamentFormat::Text && z.struck == Some(p);
         if struck { format!("({value})") } else { value }
     };
     let passen = |z: &RankLine| (0..z.passen.len()).map(|p| cell(z, p)).collect::<Vec<String>>();
-    if form == Form::Csv {
+    if form == TournamentFormat::Csv {
         let rows = lines.iter().map(|z| {
             let mut row = vec![z.rank.to_string(), without_formula(name(z.players))];
             row.extend(passen(z));

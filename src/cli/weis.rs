@@ -46,7 +46,7 @@ struct Query {
 
 #[derive(Serialize)]
 struct Answer {
-    weise: Vec<Vec<Shown>>,
+    weise: Vec<Vec<ShownCards>>,
     #[serde(rename = "gewinner")]
     winner: Option<Seat>,
     #[serde(rename = "punkte")]
@@ -57,7 +57,7 @@ struct Answer {
 }
 
 #[derive(Serialize)]
-struct Shown {
+struct ShownCards {
     #[serde(rename = "karten")]
     cards: Hand,
     #[serde(rename = "punkte")]
@@ -171,15 +171,15 @@ fn reply(query: &str) -> Result<Answer, Error> {
         let sorted = weise(table.known(seat)).sorted(rank);
         for weis in &sorted {
             // A Weis found in a hand is lawful by itself; the claim cannot be refused.
-            if let Ok(weiter) = round.weise(seat, Claim::Cards(weis.cards())) {
-                round = weiter;
+            if let Ok(further) = round.weise(seat, Claim::Cards(weis.cards())) {
+                round = further;
             }
         }
-        shown.push(sorted.into_iter().map(Shown::from).collect());
+        shown.push(sorted.into_iter().map(ShownCards::from).collect());
     }
 
     let (winner, points, mut sources) = match round.contest(&query.rules) {
-        Contest::Decided(sieg) => (Some(sieg.winner), sieg.by_side(), sieg.sources),
+        Contest::Decided(win) => (Some(win.winner), win.by_side(), win.sources),
         Contest::None { sources } | Contest::Open { sources, .. } => {
             (None, BySide::default(), sources)
         }
@@ -200,9 +200,9 @@ fn reply(query: &str) -> Result<Answer, Error> {
     Ok(Answer { weise: shown, winner, points, stoeck, sources })
 }
 
-impl From<Weis> for Shown {
-    fn from(weis: Weis) -> Shown {
-        Shown { cards: weis.cards(), points: weis.points() }
+impl From<Weis> for ShownCards {
+    fn from(weis: Weis) -> ShownCards {
+        ShownCards { cards: weis.cards(), points: weis.points() }
     }
 }
 
@@ -225,16 +225,16 @@ fn read(line: &str) -> Result<Query, Error> {
             [("oben", Direction::Top), ("unten", Direction::Bottom)],
         )?,
     };
-    let gestochen = field(&fields, "stiche").map(stiche).transpose()?;
+    let with_stich_seats = field(&fields, "stiche").map(stiche).transpose()?;
 
     let mut rules = WeisRules::new(vorhand);
     let mut stoeck = StoeckValidity::Always;
     if let Some(value) = field(&fields, "tischregeln") {
         let tischregeln = tischregeln(value)?;
-        if let Some(gestochen) = gestochen
+        if let Some(with_stich_seats) = with_stich_seats
             && tischregeln.get(WEIS_ONLY_WITH_STICH)
         {
-            rules.validity = WeisValidity::OnlyWithStich { gestochen };
+            rules.validity = WeisValidity::OnlyWithStich { with_stich_seats };
         }
         if !tischregeln.get(WEIS) {
             rules.validity = WeisValidity::From;

@@ -94,7 +94,7 @@ mod tests {
     #[test]
     fn an_override_in_a_name_turns_the_rest_of_the_line() {
         let s = |name: &str| {
-            fill(Locale { catalogue: Catalogue::De, ..Locale::DE }, Msg::PunkteOf, &[name, "120"])
+            fill(Locale { catalogue: Catalogue::De, ..Locale::DE }, Msg::PointsOf, &[name, "120"])
         };
         let plain = s("Anna");
         for (name, shown) in [

@@ -10,8 +10,8 @@ use crate::engine::board::BoardKind;
 use crate::engine::board::state::{Account, End, Line, LineKind};
 use crate::engine::facts::event::{EndedBy, FieldValue, FieldValues};
 use crate::engine::facts::field::FieldName;
-use crate::engine::facts::form::Read;
-use crate::engine::facts::shared::Abendwertung;
+use crate::engine::facts::form::ReadFields;
+use crate::engine::facts::shared::EveningScoring;
 use crate::engine::facts::striche::{StrichKind, Striche};
 use crate::engine::reports::money;
 use crate::engine::session::log::Session;
@@ -20,7 +20,7 @@ use crate::engine::session::partie::Partie;
 
 /// A cell. Numbers stay numbers: only a text can be taken for a formula.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Cell {
+pub enum DataCell {
     /// Nothing; a column of these alone is left out.
     Empty,
     /// A whole number.
@@ -31,19 +31,19 @@ pub enum Cell {
     Text(String),
 }
 
-impl Cell {
+impl DataCell {
     /// As a person reads it.
     pub fn as_text(&self, locale: Locale) -> String {
         match self {
-            Cell::Empty => String::new(),
-            Cell::Number(z) => number(locale, *z),
-            Cell::Fraction(value, hundredth) => {
+            DataCell::Empty => String::new(),
+            DataCell::Number(z) => number(locale, *z),
+            DataCell::Fraction(value, hundredth) => {
                 let divisor = if *hundredth { 100 } else { 10 };
                 let whole = i32::try_from(value.abs() / divisor).unwrap_or(i32::MAX);
                 let (before, whole) = (if *value < 0 { "−" } else { "" }, number(locale, whole));
                 [before, &whole, &decimals(*value, divisor)].concat()
             }
-            Cell::Text(text) => text.clone(),
+            DataCell::Text(text) => text.clone(),
         }
     }
 }
@@ -56,20 +56,20 @@ fn decimals(value: i64, divisor: i64) -> String {
 
 /// A line of a board: what concerns all, then the same cells for each party.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Series {
+pub struct BoardRow {
     /// What concerns all.
-    pub general: Vec<Cell>,
+    pub general: Vec<DataCell>,
     /// One list a party.
-    pub by_party: Vec<Vec<Cell>>,
+    pub by_party: Vec<Vec<DataCell>>,
 }
 
-/// The columns of [`Series::general`].
+/// The columns of [`BoardRow::general`].
 const GENERAL: [Msg; 7] = [
     Msg::Spiel,
     Msg::ColumnPlayed,
     Msg::Factor,
-    Msg::Gives,
-    Msg::TrumpfMade,
+    Msg::Deals,
+    Msg::TrumpfBy,
     Msg::Outcome,
     Msg::Reason,
 ];
@@ -81,9 +81,9 @@ const VENUE: [FieldName; 3] = [FieldName::Party, FieldName::Contract, FieldName:
 /// wrote and what it has.
 pub fn columns(locale: Locale) -> (Vec<&'static str>, Vec<&'static str>) {
     let by_party = fields().map(|name| field(locale, name));
-    let am_schluss = [Msg::ColumnWrites, Msg::ColumnState].map(|w| msg(locale, w));
+    let at_the_end = [Msg::ColumnWrites, Msg::ColumnState].map(|w| msg(locale, w));
     let general = GENERAL.iter().map(|w| msg(locale, *w)).collect();
-    (general, by_party.chain(am_schluss).collect())
+    (general, by_party.chain(at_the_end).collect())
 }
 
 fn fields() -> impl Iterator<Item = FieldName> {
@@ -91,53 +91,55 @@ fn fields() -> impl Iterator<Item = FieldName> {
 }
 
 /// The lines of a Partie, whatever its board.
-pub fn series_list(locale: Locale, partie: &Partie) -> Vec<Series> {
-    partie.state.lines.iter().map(|line| series(locale, partie, line)).collect()
+pub fn board_rows(locale: Locale, partie: &Partie) -> Vec<BoardRow> {
+    partie.state.lines.iter().map(|line| board_row(locale, partie, line)).collect()
 }
 
-fn series(locale: Locale, partie: &Partie, line: &Line) -> Series {
-    let s = |w: Msg| Cell::Text(msg(locale, w).to_owned());
+fn board_row(locale: Locale, partie: &Partie, line: &Line) -> BoardRow {
+    let s = |w: Msg| DataCell::Text(msg(locale, w).to_owned());
     let from =
-        |w: Msg, side: Side| Cell::Text(fill(locale, w, &[&partie.party_name(side.index())]));
+        |w: Msg, side: Side| DataCell::Text(fill(locale, w, &[&partie.party_name(side.index())]));
     let spiel = line.spiel.as_ref();
     let values = &line.values;
     let what = match (line.kind, spiel) {
         (LineKind::Penalty, _) => s(Msg::Penalty),
         (LineKind::Bedankt, _) => s(Msg::FieldBedankt),
-        (LineKind::WithoutScoring(kind), _) => Cell::Text(without_scoring(locale, kind).to_owned()),
-        (_, Some(spiel)) => Cell::Text(mode(locale, spiel.mode).to_owned()),
+        (LineKind::WithoutScoring(kind), _) => {
+            DataCell::Text(without_scoring(locale, kind).to_owned())
+        }
+        (_, Some(spiel)) => DataCell::Text(mode(locale, spiel.mode).to_owned()),
         _ => choice(locale, values.choice(FieldName::Contract)),
     };
     let outcome = match spiel {
         _ if values.yes(FieldName::Matsch) => s(Msg::Matsch),
         Some(spiel) => match (spiel.spiel_lost, spiel.kontermatsch, spiel.matsch) {
-            (Some(side), _, _) => from(Msg::SpielLostOf, side),
+            (Some(side), _, _) => from(Msg::SpielLostBy, side),
             (_, Some(side), _) => from(Msg::KontermatschOf, side),
             (_, _, Some(side)) => from(Msg::MatschOf, side),
-            _ if line.kind == LineKind::PartSpiel => s(Msg::PartSpiel),
-            _ => Cell::Empty,
+            _ if line.kind == LineKind::PartSpiel => s(Msg::SpielCutShort),
+            _ => DataCell::Empty,
         },
-        None if line.kind == LineKind::PartSpiel => s(Msg::PartSpiel),
-        None => Cell::Empty,
+        None if line.kind == LineKind::PartSpiel => s(Msg::SpielCutShort),
+        None => DataCell::Empty,
     };
     let general = vec![
-        Cell::Number(i32::from(line.nth)),
+        DataCell::Number(i32::from(line.nth)),
         what,
-        spiel.map_or(Cell::Empty, |spiel| Cell::Number(i32::from(spiel.factor.number()))),
-        Cell::Text(partie.head.players[usize::from(line.dealer.0)].clone()),
+        spiel.map_or(DataCell::Empty, |spiel| DataCell::Number(i32::from(spiel.factor.number()))),
+        DataCell::Text(partie.head.players[usize::from(line.dealer.0)].clone()),
         spiel
             .and_then(|spiel| spiel.ansager)
-            .map_or(Cell::Empty, |side| Cell::Text(partie.party_name(side.index()))),
+            .map_or(DataCell::Empty, |side| DataCell::Text(partie.party_name(side.index()))),
         outcome,
-        Cell::Text(reason(partie, line).to_owned()),
+        DataCell::Text(reason(partie, line).to_owned()),
     ];
     let by_party = (0..line.points.len()).map(|nth| {
-        let mut cells: Vec<Cell> =
+        let mut cells: Vec<DataCell> =
             fields().map(|name| from_field(locale, line, name, nth)).collect();
-        cells.extend([line.points[nth], line.state[nth]].map(|points| Cell::Number(points.0)));
+        cells.extend([line.points[nth], line.state[nth]].map(|points| DataCell::Number(points.0)));
         cells
     });
-    Series { general, by_party: by_party.collect() }
+    BoardRow { general, by_party: by_party.collect() }
 }
 
 /// Why a line is as it is, where somebody wrote it down.
@@ -146,79 +148,83 @@ fn reason<'a>(partie: &'a Partie, line: &'a Line) -> &'a str {
     if let Some(spiel) = &line.spiel {
         return &spiel.reason;
     }
-    match partie.posting(line.entry).and_then(|e| e.wording()) {
+    match partie.log_entry(line.entry).and_then(|e| e.wording()) {
         Some(Entry::WithoutScoring { reason, .. } | Entry::Penalty { reason, .. }) => reason,
         _ => "",
     }
 }
 
 /// What the slate or the form says of one party.
-fn from_field(locale: Locale, line: &Line, name: FieldName, party: usize) -> Cell {
+fn from_field(locale: Locale, line: &Line, name: FieldName, party: usize) -> DataCell {
     if let Some(spiel) = &line.spiel {
         let side = if party == 0 { Side::A } else { Side::B };
         return match name {
-            FieldName::CardPoints => Cell::Number(spiel.card_points[side].0),
-            FieldName::Weis => Cell::Number(spiel.weis[side].0),
+            FieldName::CardPoints => DataCell::Number(spiel.card_points[side].0),
+            FieldName::Weis => DataCell::Number(spiel.weis[side].0),
             FieldName::Stoeck if spiel.stoeck == Some(side) => yes(locale),
-            _ => Cell::Empty,
+            _ => DataCell::Empty,
         };
     }
     let values: &FieldValues = &line.values;
     if values.contains_key(FieldName::Party.key())
         && values.number(FieldName::Party) != party as i32
     {
-        return Cell::Empty;
+        return DataCell::Empty;
     }
     match values.get(name.key()) {
         Some(FieldValue::ByParty(each)) => {
-            each.get(party).copied().flatten().map_or(Cell::Empty, Cell::Number)
+            each.get(party).copied().flatten().map_or(DataCell::Empty, DataCell::Number)
         }
-        Some(FieldValue::Number(number)) => Cell::Number(*number),
+        Some(FieldValue::Number(number)) => DataCell::Number(*number),
         Some(FieldValue::Yes(true)) => yes(locale),
         Some(FieldValue::Choice(name)) => choice(locale, name),
-        Some(FieldValue::Yes(false)) | None => Cell::Empty,
+        Some(FieldValue::Yes(false)) | None => DataCell::Empty,
     }
 }
 
-fn yes(locale: Locale) -> Cell {
-    Cell::Text(msg(locale, Msg::Yes).to_owned())
+fn yes(locale: Locale) -> DataCell {
+    DataCell::Text(msg(locale, Msg::Yes).to_owned())
 }
 
-fn choice(locale: Locale, name: &str) -> Cell {
-    if name.is_empty() { Cell::Empty } else { Cell::Text(contract(locale, name).to_owned()) }
+fn choice(locale: Locale, name: &str) -> DataCell {
+    if name.is_empty() {
+        DataCell::Empty
+    } else {
+        DataCell::Text(contract(locale, name).to_owned())
+    }
 }
 
 /// Which columns hold anything.
-fn filled<'a>(series_list: impl Iterator<Item = &'a Vec<Cell>>, width: usize) -> Vec<bool> {
+fn filled<'a>(board_rows: impl Iterator<Item = &'a Vec<DataCell>>, width: usize) -> Vec<bool> {
     let mut filled = vec![false; width];
-    for series in series_list {
-        for (place, cell) in series.iter().enumerate() {
+    for board_row in board_rows {
+        for (place, cell) in board_row.iter().enumerate() {
             filled[place] |= !empty(cell);
         }
     }
     filled
 }
 
-fn empty(cell: &Cell) -> bool {
+fn empty(cell: &DataCell) -> bool {
     match cell {
-        Cell::Empty => true,
-        Cell::Text(text) => text.is_empty(),
-        Cell::Number(_) | Cell::Fraction(..) => false,
+        DataCell::Empty => true,
+        DataCell::Text(text) => text.is_empty(),
+        DataCell::Number(_) | DataCell::Fraction(..) => false,
     }
 }
 
 /// Rows and the names of their columns, without the columns in which nothing stands.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Grid {
+pub struct DataTable {
     /// The names of the columns.
     pub head: Vec<String>,
     /// Each as long as `kopf`.
-    pub lines: Vec<Vec<Cell>>,
+    pub lines: Vec<Vec<DataCell>>,
 }
 
-impl Grid {
+impl DataTable {
     /// Without the columns in which nothing stands.
-    pub(super) fn without_blank(mut self) -> Grid {
+    pub(super) fn without_blank(mut self) -> DataTable {
         let stays = filled(self.lines.iter(), self.head.len());
         for line in &mut self.lines {
             keep(line, &stays);
@@ -237,26 +243,27 @@ fn keep<T>(list: &mut Vec<T>, stays: &[bool]) {
 }
 
 /// A Partie for paper: its columns with the names of the parties.
-pub fn grid(locale: Locale, partie: &Partie) -> Grid {
+pub fn grid(locale: Locale, partie: &Partie) -> DataTable {
     let (general, by_party) = columns(locale);
     let mut head: Vec<String> = general.into_iter().map(str::to_owned).collect();
     for nth in 0..partie.state.accounts.len() {
         let name = partie.party_name(nth);
         head.extend(by_party.iter().map(|column| format!("{name}: {column}")));
     }
-    let flat =
-        |series: Series| series.general.into_iter().chain(series.by_party.into_iter().flatten());
+    let flat = |board_row: BoardRow| {
+        board_row.general.into_iter().chain(board_row.by_party.into_iter().flatten())
+    };
     let lines =
-        series_list(locale, partie).into_iter().map(|series| flat(series).collect()).collect();
-    Grid { head, lines }.without_blank()
+        board_rows(locale, partie).into_iter().map(|board_row| flat(board_row).collect()).collect();
+    DataTable { head, lines }.without_blank()
 }
 
 /// A session for a spreadsheet, a row a line of a board. The columns of a party are numbered:
 /// parties change from Partie to Partie, their names stand in the rows.
-pub fn evening(locale: Locale, session: &Session, date_of: Days) -> Grid {
+pub fn evening(locale: Locale, session: &Session, date_of: Days) -> DataTable {
     let (general, by_party) = columns(locale);
     let parties = session.partien().map(|p| p.state.accounts.len()).max().unwrap_or(0);
-    let before = [Msg::ColumnPartie, Msg::ColumnDatum, Msg::Jassart].map(|w| msg(locale, w));
+    let before = [Msg::ColumnPartie, Msg::ColumnDate, Msg::Jassart].map(|w| msg(locale, w));
     let mut head: Vec<String> = before.into_iter().chain(general).map(str::to_owned).collect();
     for nth in 1..=parties {
         let name = msg(locale, Msg::ColumnName);
@@ -265,35 +272,35 @@ pub fn evening(locale: Locale, session: &Session, date_of: Days) -> Grid {
     let mut lines = Vec::new();
     for (nth, partie) in session.partien().enumerate() {
         let number = i32::try_from(nth + 1).unwrap_or(i32::MAX);
-        for series in series_list(locale, partie) {
+        for board_row in board_rows(locale, partie) {
             let mut line = vec![
-                Cell::Number(number),
-                Cell::Text(tag::iso(date_of(partie.time))),
-                Cell::Text(partie.jassart_name().to_owned()),
+                DataCell::Number(number),
+                DataCell::Text(tag::iso(date_of(partie.time))),
+                DataCell::Text(partie.jassart_name().to_owned()),
             ];
-            line.extend(series.general);
-            for (nth, cells) in series.by_party.into_iter().enumerate() {
-                line.push(Cell::Text(partie.party_name(nth)));
+            line.extend(board_row.general);
+            for (nth, cells) in board_row.by_party.into_iter().enumerate() {
+                line.push(DataCell::Text(partie.party_name(nth)));
                 line.extend(cells);
             }
             lines.push(line);
         }
     }
-    Grid { head, lines }.without_blank()
+    DataTable { head, lines }.without_blank()
 }
 
 /// A table as CSV that Excel in Switzerland and LibreOffice open as it is: UTF-8 with its mark,
 /// `;` between cells, texts in quotes. A text that a spreadsheet could take for a formula begins
 /// with an apostrophe.
-pub fn csv(grid: &Grid) -> String {
+pub fn csv(grid: &DataTable) -> String {
     let mut of = String::from("\u{feff}");
     csv_lines(grid, &mut of);
     of
 }
 
 /// The lines of [`csv()`] alone, for a file of several tables.
-pub(super) fn csv_lines(grid: &Grid, of: &mut String) {
-    let head: Vec<Cell> = grid.head.iter().cloned().map(Cell::Text).collect();
+pub(super) fn csv_lines(grid: &DataTable, of: &mut String) {
+    let head: Vec<DataCell> = grid.head.iter().cloned().map(DataCell::Text).collect();
     for line in [&head].into_iter().chain(&grid.lines) {
         // A Partie with fewer parties has shorter rows: all get the width of the head.
         for (place, _) in grid.head.iter().enumerate() {
@@ -301,14 +308,14 @@ pub(super) fn csv_lines(grid: &Grid, of: &mut String) {
                 of.push(';');
             }
             match line.get(place) {
-                Some(Cell::Number(number)) => of.push_str(&number.to_string()),
-                Some(Cell::Fraction(value, hundredth)) => {
+                Some(DataCell::Number(number)) => of.push_str(&number.to_string()),
+                Some(DataCell::Fraction(value, hundredth)) => {
                     let divisor = if *hundredth { 100 } else { 10 };
                     let whole = (value.abs() / divisor).to_string();
                     let before = if *value < 0 { "-" } else { "" };
                     of.push_str(&[before, &whole, &decimals(*value, divisor)].concat());
                 }
-                Some(Cell::Text(text)) if !text.is_empty() => {
+                Some(DataCell::Text(text)) if !text.is_empty() => {
                     let text = without_formula(text).replace('"', "\"\"");
                     of.push_str(&format!("\"{text}\""));
                 }
@@ -356,18 +363,18 @@ pub fn summary(locale: Locale, session: &Session, date_of: Days) -> String {
     for partie in session.partien() {
         lines.push(String::new());
         lines.push(heading(locale, partie, date_of));
-        lines.push(end_record(locale, partie));
+        lines.push(end_sentence(locale, partie));
         lines.extend(end_lines(locale, partie));
     }
     let striche = session.striche();
     if session.partien().count() > 1 && striche.iter().any(|(_, striche)| striche.sum() > 0) {
         lines.push(String::new());
-        lines.push(msg(locale, Msg::StricheDesEvenings).to_owned());
+        lines.push(msg(locale, Msg::EveningStriche).to_owned());
         for (name, striche) in &striche {
             lines.push(format!("{name}: {}", striche.sum()));
         }
     }
-    let points = punktformat(locale, session);
+    let points = by_points(locale, session);
     if !points.is_empty() {
         lines.push(String::new());
         lines.extend(points);
@@ -377,17 +384,17 @@ pub fn summary(locale: Locale, session: &Session, date_of: Days) -> String {
 }
 
 /// Where the evening is won by points (R3): who has won it, and the points of all.
-pub fn punktformat(locale: Locale, session: &Session) -> Vec<String> {
+pub fn by_points(locale: Locale, session: &Session) -> Vec<String> {
     let list = session.ranked_by_points().unwrap_or_default();
     let first = list.iter().filter(|(_, _, rank)| *rank == 1);
     let first: Vec<String> = first.map(|(name, ..)| name.clone()).collect();
     if first.is_empty() {
         return Vec::new();
     }
-    let winners = fill(locale, Msg::AfterPunkten, &[&super::bidi::joined(&first, ", ")]);
+    let winners = fill(locale, Msg::WonByPoints, &[&super::bidi::joined(&first, ", ")]);
     let line = |(name, score, _): &(String, i64, usize)| {
         let score = i32::try_from(*score).unwrap_or(i32::MAX);
-        fill(locale, Msg::PunkteOf, &[name, &points(locale, score)])
+        fill(locale, Msg::PointsOf, &[name, &points(locale, score)])
     };
     [winners].into_iter().chain(list.iter().map(line)).collect()
 }
@@ -405,12 +412,12 @@ pub fn evening_so_far(
     let standing = session.standing(partie);
     let parties = standing.parties.iter();
     Some(match (partie.jassart.board.kind(), standing.by) {
-        (BoardKind::Slate, Abendwertung::Strichformat) => (
+        (BoardKind::Slate, EveningScoring::ByStriche) => (
             msg(locale, Msg::Striche),
             parties.map(|party| i64::from(party.striche.sum())).collect(),
         ),
-        (BoardKind::Slate, Abendwertung::Punktformat) => {
-            (msg(locale, Msg::FieldPunkte), parties.map(|party| party.points).collect())
+        (BoardKind::Slate, EveningScoring::ByPoints) => {
+            (msg(locale, Msg::FieldPoints), parties.map(|party| party.points).collect())
         }
         // Nothing else adds up there.
         _ => {
@@ -428,7 +435,7 @@ pub fn standing_line(locale: Locale, session: &Session) -> Option<String> {
     let won = |name: &str| {
         let whose = |(who, _): &&(String, i64)| name.split(" & ").any(|one| one == who);
         let won = money.iter().find(whose)?.1;
-        Some([" (", &Cell::Fraction(won, true).as_text(locale), ")"].concat())
+        Some([" (", &DataCell::Fraction(won, true).as_text(locale), ")"].concat())
     };
     let ranks = session.ranks();
     if ranks.iter().all(|(_, sum, _)| *sum == 0) && money.is_empty() {
@@ -450,29 +457,29 @@ pub fn heading(locale: Locale, partie: &Partie, date_of: Days) -> String {
 }
 
 /// Who wins, and what decided it.
-pub fn sieg(locale: Locale, by: EndedBy, names: &str) -> String {
+pub fn won_sentence(locale: Locale, by: EndedBy, names: &str) -> String {
     let w = match by {
-        EndedBy::TooEarlyBedankt => Msg::SiegByTooEarly,
-        EndedBy::Stoeck => Msg::SiegByStoeck,
-        EndedBy::Weis => Msg::SiegByWeis,
-        EndedBy::Stich => Msg::SiegByStich,
+        EndedBy::TooEarlyBedankt => Msg::WonByTooEarly,
+        EndedBy::Stoeck => Msg::WonByStoeck,
+        EndedBy::Weis => Msg::WonByWeis,
+        EndedBy::Stich => Msg::WonByStich,
         EndedBy::Abort => Msg::PartieAborted,
-        EndedBy::Bedankt | EndedBy::SixStiche | EndedBy::Finished => Msg::Sieg,
+        EndedBy::Bedankt | EndedBy::SixStiche | EndedBy::Finished => Msg::WonBy,
     };
     fill(locale, w, &[names])
 }
 
 /// How the Partie ended, or that it runs.
-pub fn end_record(locale: Locale, partie: &Partie) -> String {
+pub fn end_sentence(locale: Locale, partie: &Partie) -> String {
     ended(locale, partie, partie.state.end.as_ref())
 }
 
 fn ended(locale: Locale, partie: &Partie, end: Option<&End>) -> String {
     let Some(end) = end else {
-        return msg(locale, Msg::RunsStill).to_owned();
+        return msg(locale, Msg::StillRunning).to_owned();
     };
     let winners: Vec<String> = end.winners().map(|nth| partie.party_name(nth)).collect();
-    sieg(locale, end.by, &super::bidi::joined(&winners, ", "))
+    won_sentence(locale, end.by, &super::bidi::joined(&winners, ", "))
 }
 
 /// What each party won in this Partie, kind by kind, and why that stands where it does not follow
@@ -512,7 +519,7 @@ pub fn accounts_lines(locale: Locale, partie: &Partie, accounts: &[Account]) -> 
         let score = points(locale, account.points.0);
         let kinds = striche_by_kind(locale, &account.striche);
         if kinds.is_empty() {
-            return fill(locale, Msg::PunkteOf, &[&name, &score]);
+            return fill(locale, Msg::PointsOf, &[&name, &score]);
         }
         let sum = count_striche(locale, &account.striche);
         fill(locale, Msg::StricheOf, &[&name, &score, &sum, &kinds])
@@ -523,8 +530,8 @@ pub fn accounts_lines(locale: Locale, partie: &Partie, accounts: &[Account]) -> 
 /// «1 Strich», «3 Striche».
 pub fn count_striche(locale: Locale, striche: &Striche) -> String {
     match striche.sum() {
-        1 => msg(locale, Msg::OnStrich).to_owned(),
-        sum => fill(locale, Msg::CountStriche, &[&sum.to_string()]),
+        1 => msg(locale, Msg::OneStrich).to_owned(),
+        sum => fill(locale, Msg::StricheCount, &[&sum.to_string()]),
     }
 }
 

@@ -10,14 +10,14 @@ use crate::engine::facts::event::{
     Correction, Entry, HeadChange, HeadFact, IncidentSequel, Outcome, WithoutScoring,
 };
 use crate::engine::facts::field::FieldName;
-use crate::engine::facts::form::Read;
+use crate::engine::facts::form::ReadFields;
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::facts::setting::SettingValue;
 use crate::engine::facts::striche::StrichKind;
 use crate::engine::law::weis::{Weis, WeisKind};
 use crate::engine::session::correction::{Change, Conclusion};
 use crate::engine::session::log::Session;
-use crate::engine::session::partie::{HeadAmendment, Partie, Posting, WriteStatus};
+use crate::engine::session::partie::{HeadAmendment, LogEntry, Partie, WriteStatus};
 
 /// So many of something, by the word for one of it and the one for several. French counts nought
 /// as one.
@@ -29,7 +29,7 @@ pub fn count(locale: Locale, of_them: i32, one: Msg, several: Msg) -> String {
 
 /// «1 Punkt», «1'204 Punkte».
 pub fn points(locale: Locale, number: i32) -> String {
-    count(locale, number, Msg::OnPoint, Msg::CountPunkte)
+    count(locale, number, Msg::OnePoint, Msg::PointCount)
 }
 
 /// A number as it is written in the language: 1'204 in Switzerland, 1,204 in English.
@@ -117,20 +117,20 @@ const fn suit_msg(suit: Suit, french: bool) -> Msg {
         (Suit::Eicheln, true) => Msg::Schaufel,
         (Suit::Rosen, true) => Msg::Kreuz,
         (Suit::Schellen, true) => Msg::Herz,
-        (Suit::Schilten, true) => Msg::Corners,
+        (Suit::Schilten, true) => Msg::Ecken,
     }
 }
 
 const fn rank_msg(rank: Rank, french: bool) -> Msg {
     match (rank, french) {
         (Rank::Six, _) => Msg::Six,
-        (Rank::Sieben, _) => Msg::Sieben,
-        (Rank::Acht, _) => Msg::Acht,
+        (Rank::Seven, _) => Msg::Seven,
+        (Rank::Eight, _) => Msg::Eight,
         (Rank::Nine, _) => Msg::Nine,
         (Rank::Banner, false) => Msg::Banner,
         (Rank::Under, false) => Msg::Under,
         (Rank::Ober, false) => Msg::Ober,
-        (Rank::Banner, true) => Msg::Zehn,
+        (Rank::Banner, true) => Msg::Ten,
         (Rank::Under, true) => Msg::Bauer,
         (Rank::Ober, true) => Msg::Dame,
         (Rank::Koenig, _) => Msg::Koenig,
@@ -157,7 +157,7 @@ pub fn field(locale: Locale, field: FieldName) -> &'static str {
         FieldName::Koenig => Msg::FieldKoenig,
         FieldName::CardPointsOpponents => Msg::FieldCardPointsOpponents,
         FieldName::First => Msg::FieldFirst,
-        FieldName::Points => Msg::FieldPunkte,
+        FieldName::Points => Msg::FieldPoints,
         FieldName::Stiche => Msg::FieldStiche,
         FieldName::Schellenkarten => Msg::FieldSchellenkarten,
         FieldName::Oberkarten => Msg::FieldOberkarten,
@@ -187,7 +187,7 @@ pub fn refusal(locale: Locale, partie: Option<&Partie>, refusal: &Refusal) -> St
     let seat = |seat: &Seat| (u32::from(seat.0) + 1).to_string();
     let players = |seated: &Seat| {
         let name = partie.and_then(|p| p.head.players.get(usize::from(seated.0)).cloned());
-        name.unwrap_or_else(|| s(Msg::PlayersNth, &[&seat(seated)]))
+        name.unwrap_or_else(|| s(Msg::PlayerNth, &[&seat(seated)]))
     };
     let party = |nth: usize| partie.map_or((nth + 1).to_string(), |p| p.party_name(nth));
     let who = |nth: &Option<usize>| nth.map_or(String::new(), |nth| format!(" ({})", party(nth)));
@@ -196,7 +196,7 @@ pub fn refusal(locale: Locale, partie: Option<&Partie>, refusal: &Refusal) -> St
         A::PlayersNumber { min, max, actual } => {
             let range = match min == max {
                 true => min.to_string(),
-                false => s(Msg::OfUntil, &[&min.to_string(), &max.to_string()]),
+                false => s(Msg::FromTo, &[&min.to_string(), &max.to_string()]),
             };
             s(Msg::PlayersNumber, &[&range, &actual.to_string()])
         }
@@ -204,7 +204,7 @@ pub fn refusal(locale: Locale, partie: Option<&Partie>, refusal: &Refusal) -> St
         A::NameTooLong { seat: seated, max } => {
             s(Msg::NameTooLong, &[&seat(seated), &max.to_string()])
         }
-        A::NameDoubled { name } => s(Msg::NameDoubled, &[name]),
+        A::NameTwice { name } => s(Msg::NameTwice, &[name]),
         A::SeatUnknown { seat: seated } => s(Msg::SeatUnknown, &[&seat(seated)]),
         A::SettingUnknown { key } => s(Msg::SettingUnknown, &[key]),
         A::SettingInvalid { key, actual, .. } => {
@@ -218,28 +218,28 @@ pub fn refusal(locale: Locale, partie: Option<&Partie>, refusal: &Refusal) -> St
         A::TextTooLong { max } => s(Msg::TextTooLong, &[&max.to_string()]),
         A::PartieUnknown { .. } => s(Msg::PartieUnknown, &[]),
         A::EntryUnknown { .. } => s(Msg::EntryUnknown, &[]),
-        A::NothingZurueckzunehmen => s(Msg::NothingZurueckzunehmen, &[]),
-        A::NothingWiederherzustellen => s(Msg::NothingWiederherzustellen, &[]),
+        A::NothingToUndo => s(Msg::NothingToUndo, &[]),
+        A::NothingToRedo => s(Msg::NothingToRedo, &[]),
         A::PartieEnded => s(Msg::PartieEnded, &[]),
         A::NumbersUsedUp => s(Msg::NumbersUsedUp, &[]),
         A::OtherSession => s(Msg::OtherSession, &[]),
         A::Tournament(reason) => super::tournament::error(locale, reason),
-        A::PartieRuns => s(Msg::PartieRuns, &[]),
+        A::PartieStillOn => s(Msg::PartieStillOn, &[]),
         A::EditionNewer { edition, here } => {
             s(Msg::EditionNewer, &[&edition.to_string(), &here.to_string()])
         }
         A::ClosingUnfitting { .. } => s(Msg::ClosingUnfitting, &[]),
         A::ClosingWrong { edition, .. } => s(Msg::ClosingWrong, &[&edition.to_string()]),
-        A::EntriesLack { noted, here, .. } => {
-            s(Msg::EntriesLack, &[&noted.to_string(), &here.to_string()])
+        A::NotedEntriesMissing { noted, here, .. } => {
+            s(Msg::NotedEntriesMissing, &[&noted.to_string(), &here.to_string()])
         }
         A::LaterEntry { spiel, reason, .. } => {
             s(Msg::LaterEntry, &[&spiel.to_string(), &self::refusal(locale, partie, reason)])
         }
-        A::WhoLacks => s(Msg::WhoLacks, &[]),
-        A::ReasonLacks => s(Msg::ReasonLacks, &[]),
+        A::RequirerMissing => s(Msg::RequirerMissing, &[]),
+        A::ReasonMissing => s(Msg::ReasonMissing, &[]),
         A::AlreadyClosed { .. } => s(Msg::AlreadyClosed, &[]),
-        A::NotUpThisBoard => s(Msg::NotUpThisBoard, &[]),
+        A::NotOnThisBoard => s(Msg::NotOnThisBoard, &[]),
         A::ModeNotOnTable { mode: m } => s(Msg::ModeNotOnTable, &[mode(locale, *m)]),
         A::SumWrong { actual, expected } => s(Msg::SumWrong, &[&p(actual), &p(expected)]),
         A::CardPointsImpossible { card_points: each } => {
@@ -251,7 +251,7 @@ pub fn refusal(locale: Locale, partie: Option<&Partie>, refusal: &Refusal) -> St
             s(Msg::TooManyCardPoints, &[&p(actual), &p(expected)])
         }
         A::FirstStichSplit => s(Msg::FirstStichSplit, &[]),
-        A::WeisFrom => s(Msg::WeisFrom, &[]),
+        A::WeisNotPlayed => s(Msg::WeisNotPlayed, &[]),
         A::WeisImpossible { points: score } => s(Msg::WeisImpossible, &[&p(score)]),
         A::WeisOtherSide { .. } => s(Msg::WeisOtherSide, &[]),
         A::WeisTooLate { stich } => s(Msg::WeisTooLate, &[&stich.to_string()]),
@@ -264,8 +264,8 @@ pub fn refusal(locale: Locale, partie: Option<&Partie>, refusal: &Refusal) -> St
         }
         A::WeisAlreadyWritten { seat: seated } => s(Msg::WeisAlreadyWritten, &[&players(seated)]),
         A::SeatOtherSide { seat: seated, .. } => s(Msg::SeatOtherSide, &[&players(seated)]),
-        A::CardDoubled { card: k, seats: [a, b] } => {
-            s(Msg::CardDoubled, &[&card(locale, *k), &players(a), &players(b)])
+        A::CardTwice { card: k, seats: [a, b] } => {
+            s(Msg::CardTwice, &[&card(locale, *k), &players(a), &players(b)])
         }
         A::TooManyCards { count, at_most, .. } => {
             s(Msg::TooManyCards, &[&count.to_string(), &at_most.to_string()])
@@ -274,17 +274,17 @@ pub fn refusal(locale: Locale, partie: Option<&Partie>, refusal: &Refusal) -> St
         A::StoeckSplit { cards: [k, o], seats: [a, b] } => {
             s(Msg::StoeckSplit, &[&card(locale, *k), &players(a), &card(locale, *o), &players(b)])
         }
-        A::StoeckFrom => s(Msg::StoeckFrom, &[]),
+        A::StoeckNotPlayed => s(Msg::StoeckNotPlayed, &[]),
         A::StoeckAlreadyWritten { .. } => s(Msg::StoeckAlreadyWritten, &[]),
         A::StoeckWithoutTrumpf { mode: m } => s(Msg::StoeckWithoutTrumpf, &[mode(locale, *m)]),
         A::NoBerg => s(Msg::NoBerg, &[]),
-        A::BergAlreadyMisdealt { .. } => s(Msg::BergAlreadyMisdealt, &[]),
-        A::ModeLacks => s(Msg::ModeLacks, &[]),
+        A::BergTaken { .. } => s(Msg::BergTaken, &[]),
+        A::ModeNeeded => s(Msg::ModeNeeded, &[]),
         A::FieldUnknown { field } => s(Msg::FieldUnknown, &[field]),
-        A::FieldLacks { field: f, party: nth } => {
-            s(Msg::FieldLacks, &[field(locale, *f), &who(nth)])
+        A::FieldMissing { field: f, party: nth } => {
+            s(Msg::FieldMissing, &[field(locale, *f), &who(nth)])
         }
-        A::FieldKind { field: f } => s(Msg::FieldKind, &[field(locale, *f)]),
+        A::FieldWrongShape { field: f } => s(Msg::FieldWrongShape, &[field(locale, *f)]),
         A::FieldRange { field: f, party: nth, min, max, actual } => {
             s(Msg::FieldRange, &[field(locale, *f), &who(nth), &n(*min), &n(*max), &n(*actual)])
         }
@@ -294,7 +294,7 @@ pub fn refusal(locale: Locale, partie: Option<&Partie>, refusal: &Refusal) -> St
         A::FieldValueImpossible { field: f, party: nth, actual } => {
             let who = match partie {
                 Some(_) => party(*nth),
-                None => s(Msg::PlayersNth, &[&party(*nth)]),
+                None => s(Msg::PlayerNth, &[&party(*nth)]),
             };
             s(Msg::FieldValueImpossible, &[field(locale, *f), &points(locale, *actual), &who])
         }
@@ -333,14 +333,14 @@ pub fn damage(locale: Locale, damage: &Damage) -> String {
         Damage::Record { nth, what } => s(Msg::RecordBroken, &[&nth.to_string(), what]),
         Damage::Checksum { nth } => s(Msg::Checksum, &[&nth.to_string()]),
         Damage::DoublesCode { nth, id } => {
-            s(Msg::DoublesCode, &[&nth.to_string(), &id.to_string()])
+            s(Msg::RecordTwice, &[&nth.to_string(), &id.to_string()])
         }
         Damage::TooManyRecords { max } => s(Msg::TooManyRecords, &[&max.to_string()]),
-        Damage::SlateFitsNot { place } => s(Msg::SlateFitsNot, &[place]),
+        Damage::SlateFitsNot { place } => s(Msg::SlateDiffers, &[place]),
         Damage::Sheet(error) => super::tournament::error(locale, error),
         Damage::LinkIncomplete => s(Msg::LinkIncomplete, &[]),
         Damage::ForeignKey => s(Msg::ForeignKey, &[]),
-        Damage::NoText => s(Msg::NoText, &[]),
+        Damage::NoText => s(Msg::NoRecord, &[]),
     }
 }
 
@@ -352,7 +352,7 @@ pub fn entry(locale: Locale, partie: &Partie, entry: &Entry, spiel: Option<u16>)
     match entry {
         Entry::Ansage(ansage) => match ansage.mode {
             Some(m) => s(Msg::EntryAnsage, &[mode(locale, m)]),
-            None => s(Msg::EntryRuns, &[]),
+            None => s(Msg::EntrySpielOn, &[]),
         },
         Entry::Weis(weis) => s(Msg::EntryWeis, &[&weis.points.to_string(), &name(weis.side)]),
         Entry::Stoeck { side } => s(Msg::EntryStoeck, &[&name(*side)]),
@@ -415,7 +415,7 @@ pub fn entry(locale: Locale, partie: &Partie, entry: &Entry, spiel: Option<u16>)
 }
 
 /// A correction of an entry in a few words: what stood before, who asked, why.
-pub fn amendment(locale: Locale, partie: &Partie, e: &Posting, nth: usize) -> String {
+pub fn amendment(locale: Locale, partie: &Partie, e: &LogEntry, nth: usize) -> String {
     let s = |w: Msg, values: &[&str]| fill(locale, w, values);
     let earlier = e.corrections[..nth].iter().rev().find(|amendment| amendment.active);
     let before = earlier.map_or(Some(&e.original), |n| n.correction.entry.as_ref());
@@ -433,7 +433,7 @@ pub fn amendment(locale: Locale, partie: &Partie, e: &Posting, nth: usize) -> St
 fn asked(locale: Locale, who: &str, reason: &str, agreed: bool, active: bool) -> Vec<String> {
     let s = |w: Msg, values: &[&str]| fill(locale, w, values);
     let parts = [
-        (!who.is_empty()).then(|| s(Msg::RequiresOf, &[who])),
+        (!who.is_empty()).then(|| s(Msg::RequiredBy, &[who])),
         (!reason.is_empty()).then(|| s(Msg::Quote, &[reason])),
         agreed.then(|| s(Msg::BothAgreed, &[])),
         (!active).then(|| s(Msg::Undone, &[])),
@@ -446,7 +446,7 @@ pub fn head_change(locale: Locale, partie: &Partie, n: &HeadAmendment) -> String
     let s = |w: Msg, values: &[&str]| fill(locale, w, values);
     match &n.change.what {
         HeadFact::Dealer(seat) => s(Msg::HeadDealer, &[partie.sat_there(n.id, *seat)]),
-        HeadFact::Ziel(ziel) => s(Msg::UmDasZiel, &[&number(locale, *ziel)]),
+        HeadFact::Ziel(ziel) => s(Msg::AboutZiel, &[&number(locale, *ziel)]),
         HeadFact::Replaced { seat, name } => {
             s(Msg::HeadReplaced, &[name, partie.sat_there(n.id, *seat)])
         }
@@ -492,7 +492,7 @@ pub fn change(locale: Locale, partie: &Partie, change: &Change) -> String {
             s(Msg::ChangeStriche, &[&name, &after.to_string(), &before.to_string()])
         }
         Change::Berg { before, after } => match (before, after) {
-            (Some(old), Some(new)) => s(Msg::ChangeBergStatt, &[&name(new), &name(old)]),
+            (Some(old), Some(new)) => s(Msg::ChangeBergInstead, &[&name(new), &name(old)]),
             (_, Some(new)) => s(Msg::ChangeBerg, &[&name(new)]),
             _ => s(Msg::ChangeBergFree, &[]),
         },
@@ -519,15 +519,19 @@ pub fn change(locale: Locale, partie: &Partie, change: &Change) -> String {
 /// What undo would take back, in a few words.
 pub fn latest(locale: Locale, session: &Session) -> Option<String> {
     let id = session.latest()?;
-    match session.posting(id) {
-        Some((partie, posting)) => {
-            let wording = posting.wording().unwrap_or(&posting.original);
-            let words = entry(locale, partie, wording, Some(posting.spiel));
+    match session.log_entry(id) {
+        Some((partie, log_entry)) => {
+            let wording = log_entry.wording().unwrap_or(&log_entry.original);
+            let words = entry(locale, partie, wording, Some(log_entry.spiel));
             // Of a corrected entry undo takes back the correction only.
-            Some(if posting.id == id { words } else { fill(locale, Msg::CorrectionOf, &[&words]) })
+            Some(if log_entry.id == id {
+                words
+            } else {
+                fill(locale, Msg::CorrectionOf, &[&words])
+            })
         }
         None if session.tournament().is_some() => {
-            let steps = &session.tournament()?.postings;
+            let steps = &session.tournament()?.log_entries;
             let e = steps.iter().rfind(|e| e.id == id)?;
             Some(super::tournament::step(locale, &e.step))
         }
@@ -550,7 +554,7 @@ pub fn without_scoring(locale: Locale, kind: WithoutScoring) -> &'static str {
             WithoutScoring::ThrownIn => Msg::ThrownIn,
             WithoutScoring::Misdealt => Msg::Misdealt,
             WithoutScoring::Passed => Msg::Passed,
-            WithoutScoring::FalscheAnsage => Msg::FalscheAnsage,
+            WithoutScoring::WrongAnsage => Msg::WrongAnsage,
         },
     )
 }
@@ -573,7 +577,7 @@ pub fn strich_kind(locale: Locale, kind: StrichKind) -> &'static str {
         locale,
         match kind {
             StrichKind::Berg => Msg::StrichBerg,
-            StrichKind::Sieg => Msg::StrichSieg,
+            StrichKind::Win => Msg::StrichWin,
             StrichKind::Matsch => Msg::StrichMatsch,
             StrichKind::Schneider => Msg::StrichSchneider,
             StrichKind::Kontermatsch => Msg::StrichKontermatsch,
@@ -609,7 +613,7 @@ pub fn rule_choice(locale: Locale, choice: &'static str) -> &'static str {
         "andere_seite" => Msg::ChoiceOtherSide,
         "naechster_stich" => Msg::ChoiceNextStich,
         "strichformat" => Msg::Striche,
-        "punktformat" => Msg::FieldPunkte,
+        "punktformat" => Msg::FieldPoints,
         other => {
             let variant = super::jassart::choice(locale, other);
             return variant.unwrap_or_else(|| regelwerk(locale, other));

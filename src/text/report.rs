@@ -4,7 +4,7 @@
 //! Every sum comes from the engine; here they are divided and put into words.
 
 use super::extract::{
-    self, Cell, Grid, csv_lines, end_lines, end_record, heading, without_control_chars,
+    self, DataCell, DataTable, csv_lines, end_lines, end_sentence, heading, without_control_chars,
 };
 use super::tag::Days;
 use super::{Locale, Msg, count, fill, mode, msg, strich_kind};
@@ -29,20 +29,20 @@ pub struct Report {
     /// When it was.
     pub when: String,
     /// In the order in which they are read.
-    pub parts: Vec<Part>,
+    pub parts: Vec<ReportPart>,
 }
 
 /// A part of a report: a heading, sentences, a plot, a table; any of them may be missing.
 #[derive(Clone, Debug, Default)]
-pub struct Part {
+pub struct ReportPart {
     /// Its heading.
     pub title: String,
     /// What the part says in words, the plot too.
-    pub records: Vec<String>,
+    pub sentences: Vec<String>,
     /// What is drawn.
     pub curve: Option<Curve>,
     /// Its rows; none where there is no table.
-    pub grid: Grid,
+    pub grid: DataTable,
     /// The table holds the numbers of the plot: where that is drawn it stands back.
     pub numbers: bool,
     /// The table holds every line of a Partie: for screen and spreadsheet alone.
@@ -63,24 +63,27 @@ pub struct Curve {
     /// Where something lies: Berg, Ziel.
     pub heights: Vec<(String, i32)>,
     /// On a line, by its number, at a point: what happened there.
-    pub marks: Vec<(usize, i32, i32, Mark)>,
+    pub marks: Vec<(usize, i32, i32, PlotMark)>,
     /// Two bars each, in tenths.
-    pub balken: Vec<(String, [i32; 2])>,
+    pub bars: Vec<(String, [i32; 2])>,
 }
 
 /// What is marked on a curve.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs, reason = "Jass words")]
-pub enum Mark {
+pub enum PlotMark {
     Weis,
     Matsch,
     Berg,
 }
 
-impl Mark {
+impl PlotMark {
     /// Each with its word for the legend.
-    pub const ALL: [(Mark, Msg); 3] =
-        [(Mark::Weis, Msg::FieldWeis), (Mark::Matsch, Msg::Matsch), (Mark::Berg, Msg::Berg)];
+    pub const ALL: [(PlotMark, Msg); 3] = [
+        (PlotMark::Weis, Msg::FieldWeis),
+        (PlotMark::Matsch, Msg::Matsch),
+        (PlotMark::Berg, Msg::Berg),
+    ];
 }
 
 /// So many lines can be told apart in a plot.
@@ -89,31 +92,31 @@ const STROKES_MAX: usize = 6;
 const NAMES_MAX: usize = 5;
 
 /// `summe / anzahl` in tenths.
-fn average(sum: i64, count: u32) -> Cell {
+fn average(sum: i64, count: u32) -> DataCell {
     match i64::from(count) {
-        0 => Cell::Empty,
-        n => Cell::Fraction((sum * 20 + sum.signum() * n) / (2 * n), false),
+        0 => DataCell::Empty,
+        n => DataCell::Fraction((sum * 20 + sum.signum() * n) / (2 * n), false),
     }
 }
 
-fn percent(part: u32, from: u32) -> Cell {
+fn percent(part: u32, from: u32) -> DataCell {
     match u64::from(from) {
-        0 => Cell::Empty,
+        0 => DataCell::Empty,
         n => cell(((u64::from(part) * 200 + n) / (2 * n)) as i64),
     }
 }
 
-fn cell(number: impl Into<i64>) -> Cell {
-    Cell::Number(i32::try_from(number.into()).unwrap_or(i32::MAX))
+fn cell(number: impl Into<i64>) -> DataCell {
+    DataCell::Number(i32::try_from(number.into()).unwrap_or(i32::MAX))
 }
 
 /// What nobody has leaves no column behind.
-fn not_null(number: u32) -> Cell {
-    if number == 0 { Cell::Empty } else { cell(number) }
+fn not_null(number: u32) -> DataCell {
+    if number == 0 { DataCell::Empty } else { cell(number) }
 }
 
-fn name(st: &Statistics, who: &[usize]) -> Cell {
-    Cell::Text(st.name(who))
+fn name(st: &Statistics, who: &[usize]) -> DataCell {
+    DataCell::Text(st.name(who))
 }
 
 /// The lines that have anything of this.
@@ -124,13 +127,13 @@ fn with<'a>(lines: &[&'a Row], what: &dyn Fn(&Balance) -> u32) -> Vec<&'a Row> {
 /// So many lines of a table are read at once; only screen and spreadsheet have the rest.
 pub const LINES_MAX: usize = 20;
 
-impl Part {
+impl ReportPart {
     /// Says that the table goes on behind its first lines.
     pub fn rest(&self, locale: Locale) -> Option<String> {
         let all = self.grid.lines.len();
         let numbers = [LINES_MAX, all].map(|number| number.to_string());
-        let record = || fill(locale, Msg::FirstOf, &[&numbers[0], &numbers[1]]);
-        (all > LINES_MAX).then(record)
+        let sentence = || fill(locale, Msg::FirstOf, &[&numbers[0], &numbers[1]]);
+        (all > LINES_MAX).then(sentence)
     }
 }
 
@@ -146,7 +149,7 @@ impl Writer {
         msg(self.locale, w)
     }
 
-    fn record(self, w: Msg, values: &[&str]) -> String {
+    fn sentence(self, w: Msg, values: &[&str]) -> String {
         fill(self.locale, w, values)
     }
 
@@ -157,7 +160,7 @@ impl Writer {
         let tag = |partie: &Partie| super::date_of(self.locale, date_of(partie.time));
         let when = session.partien().next().map_or(String::new(), tag);
         let title = match session.title.as_str() {
-            "" if st.players.is_empty() => self.w(Msg::BlankSession).to_owned(),
+            "" if st.players.is_empty() => self.w(Msg::EmptyEvening).to_owned(),
             "" => super::bidi::joined(&st.players, ", "),
             title => title.to_owned(),
         };
@@ -165,9 +168,9 @@ impl Writer {
         // One evening is too little for a rate, so none is shown, nor said how little it is.
         let mut parts = vec![self.ranking_of(&st, Msg::Ranking, &all, false)];
         parts[0].players = false;
-        parts[0].records.extend(extract::punktformat(self.locale, session));
-        parts[0].records.extend(self.unfinished(st.unfinished));
-        parts.push(self.by_kind(&st, Msg::StricheAfterKind, &all));
+        parts[0].sentences.extend(extract::by_points(self.locale, session));
+        parts[0].sentences.extend(self.unfinished(st.unfinished));
+        parts.push(self.by_kind(&st, Msg::StricheByKind, &all));
         parts.extend(self.money(session));
         let count = session.partien().count();
         for (nth, partie) in session.partien().enumerate() {
@@ -177,7 +180,7 @@ impl Writer {
             part.aside = nth + 1 < count;
             parts.push(part);
         }
-        parts.push(self.modes(Msg::AfterSpielKind, &st.total, true));
+        parts.push(self.modes(Msg::BySpielKind, &st.total, true));
         parts.push(self.weis(&st, &all));
         self.report(title, when, parts)
     }
@@ -188,23 +191,23 @@ impl Writer {
         let all = kind(Kind::Players);
         let numbers = [st.partien as usize, st.evenings.len(), st.players.len()];
         let numbers = numbers.map(|number| super::number(self.locale, number as i32));
-        let record = self.record(Msg::SeasonRecord, &[&numbers[0], &numbers[1], &numbers[2]]);
+        let sentence = self.sentence(Msg::SeasonSentence, &[&numbers[0], &numbers[1], &numbers[2]]);
         let mut ranking = self.ranking(st, Msg::Ranking, &all);
-        ranking.records.insert(0, record);
-        ranking.records.extend(self.unfinished(st.unfinished));
+        ranking.sentences.insert(0, sentence);
+        ranking.sentences.extend(self.unfinished(st.unfinished));
         let pairs = kind(Kind::Team);
         // Whoever always sat with the same partner has the partner's line: one for both.
-        let fest = all.iter().all(|z| {
+        let fixed = all.iter().all(|z| {
             let striche = z.balance.strich_sum();
             pairs.iter().any(|p| p.who.contains(&z.who[0]) && p.balance.strich_sum() == striche)
         });
-        let strokes = if fest { &pairs } else { &all };
+        let strokes = if fixed { &pairs } else { &all };
         let parts = vec![
             ranking,
             self.by_kind(st, Msg::StricheHistory, strokes),
             self.ranking(st, Msg::Pairs, &pairs),
             self.head_to_head(st, Msg::PairAgainstPair, &kind(Kind::Pairing)),
-            self.modes(Msg::AfterSpielKind, &st.total, true),
+            self.modes(Msg::BySpielKind, &st.total, true),
             self.weis(st, &all),
             self.other(st, &kind(Kind::Jassart)),
         ];
@@ -236,16 +239,16 @@ impl Writer {
         let of = |number: u32, one, several| {
             count(self.locale, i32::try_from(number).unwrap_or(i32::MAX), one, several)
         };
-        let won = of(balance.longest_wins, Msg::OnSieg, Msg::CountWins);
-        let lost = of(balance.longest_losses, Msg::SomeNiederlage, Msg::CountLosses);
-        ranking.records.push(self.record(Msg::LongestSerie, &[&won, &lost]));
-        ranking.records.extend(self.unfinished(balance.unfinished));
+        let won = of(balance.longest_wins, Msg::OneWin, Msg::WinCount);
+        let lost = of(balance.longest_losses, Msg::OneLoss, Msg::LossCount);
+        ranking.sentences.push(self.sentence(Msg::LongestSeries, &[&won, &lost]));
+        ranking.sentences.extend(self.unfinished(balance.unfinished));
         let parts = vec![
             ranking,
             self.by_kind(st, Msg::StricheHistory, &self_),
             self.head_to_head(st, title, &opponents),
             self.ranking(st, Msg::WithWhom, &with_whom),
-            self.modes(Msg::AfterSpielKind, balance, true),
+            self.modes(Msg::BySpielKind, balance, true),
             self.modes(Msg::TrumpfOpponents, balance, false),
             self.weis(st, &self_),
             self.other(st, &other),
@@ -253,11 +256,11 @@ impl Writer {
         self.report(name.to_owned(), when, parts)
     }
 
-    fn report(self, title: String, when: String, mut parts: Vec<Part>) -> Report {
+    fn report(self, title: String, when: String, mut parts: Vec<ReportPart>) -> Report {
         parts.retain(|part| !part.grid.lines.is_empty() || part.curve.is_some());
         if parts.is_empty() {
-            let records = vec![self.w(Msg::StillNoOutcome).to_owned()];
-            parts.push(Part { records, ..Part::default() });
+            let sentences = vec![self.w(Msg::NoOutcomeYet).to_owned()];
+            parts.push(ReportPart { sentences, ..ReportPart::default() });
         }
         Report { title, when, parts }
     }
@@ -268,18 +271,18 @@ impl Writer {
         title: Msg,
         columns: &[Msg],
         lines: &[&Row],
-        cells: &dyn Fn(&Row) -> Vec<Cell>,
-    ) -> Part {
+        cells: &dyn Fn(&Row) -> Vec<DataCell>,
+    ) -> ReportPart {
         let lines = lines.iter().map(|line| cells(line)).collect();
         self.part(title, columns.iter().map(|w| self.w(*w)).collect(), lines)
     }
 
     /// A part with a table; the first column is that of the names.
-    fn part(self, title: Msg, columns: Vec<&str>, lines: Vec<Vec<Cell>>) -> Part {
+    fn part(self, title: Msg, columns: Vec<&str>, lines: Vec<Vec<DataCell>>) -> ReportPart {
         let mut head = vec![self.w(Msg::ColumnName).to_owned()];
         head.extend(columns.into_iter().map(str::to_owned));
-        let grid = Grid { head, lines }.without_blank();
-        Part { title: self.w(title).to_owned(), grid, ..Part::default() }
+        let grid = DataTable { head, lines }.without_blank();
+        ReportPart { title: self.w(title).to_owned(), grid, ..ReportPart::default() }
     }
 
     /// Says of whom there is too little to say.
@@ -288,29 +291,29 @@ impl Writer {
         if names.len() > NAMES_MAX {
             named += &[", +", &(names.len() - NAMES_MAX).to_string()].concat();
         }
-        (!names.is_empty()).then(|| self.record(w, &[&number.to_string(), &named]))
+        (!names.is_empty()).then(|| self.sentence(w, &[&number.to_string(), &named]))
     }
 
     /// The same of those on the lines of a part.
-    fn few_partien(self, part: &mut Part, lines: &[&Row]) {
+    fn few_partien(self, part: &mut ReportPart, lines: &[&Row]) {
         let few = part.grid.lines.iter().zip(lines).filter(|(_, z)| z.balance.few());
         let few: Vec<String> = few.map(|(z, _)| z[0].as_text(self.locale)).collect();
-        part.records.extend(self.few(Msg::FewPartien, FEW_PARTIEN, &few));
+        part.sentences.extend(self.few(Msg::FewPartien, FEW_PARTIEN, &few));
     }
 
     /// That Partien without a result count with their Striche alone, where there are any.
     fn unfinished(self, partien: u32) -> Option<String> {
-        (partien > 0).then(|| self.record(Msg::UnfinishedCount, &[&partien.to_string()]))
+        (partien > 0).then(|| self.sentence(Msg::UnfinishedCount, &[&partien.to_string()]))
     }
 
-    fn ranking(self, st: &Statistics, title: Msg, lines: &[&Row]) -> Part {
+    fn ranking(self, st: &Statistics, title: Msg, lines: &[&Row]) -> ReportPart {
         self.ranking_of(st, title, lines, true)
     }
 
     /// With the rate of the Partien that were won, or without.
-    fn ranking_of(self, st: &Statistics, title: Msg, lines: &[&Row], rates: bool) -> Part {
-        use Msg::{AverageSpiel, FieldPunkte, Partien, Percent, Striche, Won};
-        let columns = [Partien, Won, Percent, Striche, FieldPunkte, AverageSpiel];
+    fn ranking_of(self, st: &Statistics, title: Msg, lines: &[&Row], rates: bool) -> ReportPart {
+        use Msg::{AverageSpiel, FieldPoints, Partien, Percent, Striche, Won};
+        let columns = [Partien, Won, Percent, Striche, FieldPoints, AverageSpiel];
         // Whoever has sat down only is on no rank.
         let lines = &with(lines, &|b| b.partien + b.strich_sum() + u32::from(b.total != 0));
         let mut part = self.people(title, &columns, lines, &|line| {
@@ -319,9 +322,9 @@ impl Writer {
                 name(st, &line.who),
                 cell(b.partien),
                 cell(b.won),
-                if rates { percent(b.won, b.partien) } else { Cell::Empty },
+                if rates { percent(b.won, b.partien) } else { DataCell::Empty },
                 not_null(b.strich_sum()),
-                if b.total == 0 { Cell::Empty } else { cell(b.total) },
+                if b.total == 0 { DataCell::Empty } else { cell(b.total) },
                 average(b.points, b.spiele),
             ]
         });
@@ -333,16 +336,16 @@ impl Writer {
     }
 
     /// Head to head, told of the first.
-    fn head_to_head(self, st: &Statistics, title: Msg, lines: &[&Row]) -> Part {
+    fn head_to_head(self, st: &Statistics, title: Msg, lines: &[&Row]) -> ReportPart {
         let persons = title == Msg::AgainstWhom;
-        let columns = [Msg::Partien, Msg::BeforeThat, Msg::Percent];
+        let columns = [Msg::Partien, Msg::Better, Msg::Percent];
         let played = with(lines, &|b| b.partien);
         let mut part = self.people(title, &columns, &played, &|line| {
             let b = &line.balance;
             let against = st.name(&line.against);
             let both = || [&st.name(&line.who), " – ", &against].concat();
             vec![
-                Cell::Text(if persons { against } else { both() }),
+                DataCell::Text(if persons { against } else { both() }),
                 cell(b.partien),
                 cell(b.won),
                 percent(b.won, b.partien),
@@ -354,7 +357,7 @@ impl Writer {
     }
 
     /// Striche by kind and, over several evenings, as they grew.
-    fn by_kind(self, st: &Statistics, title: Msg, lines: &[&Row]) -> Part {
+    fn by_kind(self, st: &Statistics, title: Msg, lines: &[&Row]) -> ReportPart {
         let with = with(lines, &|b| b.strich_sum());
         let kinds = StrichKind::ALL.map(|kind| strich_kind(self.locale, kind));
         let columns = [self.w(Msg::Striche)].into_iter().chain(kinds).collect();
@@ -379,14 +382,14 @@ impl Writer {
             points.extend(line.history.iter().map(|(evening, s)| (*evening as i32 + 1, *s as i32)));
             curve.strokes.push((name, points));
         }
-        part.records.push(states.join(", ") + ".");
+        part.sentences.push(states.join(", ") + ".");
         part.curve = Some(curve);
         part.numbers = true;
         part
     }
 
     /// Is Obenabe worth it? Each mode where this side made trump, or the other.
-    fn modes(self, title: Msg, balance: &Balance, self_: bool) -> Part {
+    fn modes(self, title: Msg, balance: &Balance, self_: bool) -> ReportPart {
         let played: Vec<(&str, &ModeBalance)> = Mode::all()
             .map(|m| (mode(self.locale, m), balance.mode(m, self_)))
             .filter(|(_, b)| b.spiele > 0)
@@ -400,15 +403,15 @@ impl Writer {
         for (name, b) in &played {
             let [fuer, against] = [b.points, b.opponents].map(|p| average(p, b.spiele));
             let tenth = [&fuer, &against].map(|cell| match cell {
-                Cell::Fraction(tenth, _) => i32::try_from(*tenth).unwrap_or(i32::MAX),
+                DataCell::Fraction(tenth, _) => i32::try_from(*tenth).unwrap_or(i32::MAX),
                 _ => 0,
             });
-            curve.balken.push(((*name).to_owned(), tenth));
+            curve.bars.push(((*name).to_owned(), tenth));
             if b.few() {
                 few.push((*name).to_owned());
             }
             lines.push(vec![
-                Cell::Text((*name).to_owned()),
+                DataCell::Text((*name).to_owned()),
                 cell(b.spiele),
                 percent(b.spiele, all),
                 fuer,
@@ -426,15 +429,15 @@ impl Writer {
         for (name, b) in best.into_iter().chain(other) {
             let each = [b.points, b.opponents].map(|p| average(p, b.spiele).as_text(self.locale));
             let [makes, not] = if self_ { [&each[0], &each[1]] } else { [&each[1], &each[0]] };
-            part.records.push(self.record(Msg::ModeRecord, &[name, makes, not]));
+            part.sentences.push(self.sentence(Msg::ModeSentence, &[name, makes, not]));
         }
-        part.records.extend(self.few(Msg::FewSpiele, FEW_SPIELE, &few));
-        part.curve = Some(curve).filter(|curve| !curve.balken.is_empty());
+        part.sentences.extend(self.few(Msg::FewSpiele, FEW_SPIELE, &few));
+        part.curve = Some(curve).filter(|curve| !curve.bars.is_empty());
         part.numbers = true;
         part
     }
 
-    fn weis(self, st: &Statistics, lines: &[&Row]) -> Part {
+    fn weis(self, st: &Statistics, lines: &[&Row]) -> ReportPart {
         use Msg::{KonterPercent, MatschPercent, Spiele, Stoeck, WeisPoints, WithWeis};
         let columns = [Spiele, MatschPercent, KonterPercent, WithWeis, WeisPoints, Stoeck];
         self.people(Msg::WeisMatsch, &columns, &with(lines, &|b| b.spiele), &|line| {
@@ -452,14 +455,14 @@ impl Writer {
     }
 
     /// Jassarten without the slate: places and points.
-    fn other(self, st: &Statistics, lines: &[&Row]) -> Part {
+    fn other(self, st: &Statistics, lines: &[&Row]) -> ReportPart {
         use Msg::{AveragePartie, AverageRank, Jassart, Partien, Won};
         let columns = [Jassart, Partien, Won, AverageRank, AveragePartie];
         self.people(Msg::OtherJassarten, &columns, &with(lines, &|b| b.partien), &|line| {
             let b = &line.balance;
             vec![
                 name(st, &line.who),
-                line.jassart.map_or(Cell::Empty, |j| Cell::Text(j.name.to_owned())),
+                line.jassart.map_or(DataCell::Empty, |j| DataCell::Text(j.name.to_owned())),
                 cell(b.partien),
                 cell(b.won),
                 average(i64::from(b.ranks), b.partien),
@@ -469,39 +472,40 @@ impl Writer {
     }
 
     /// Who owes whom, where the table plays for money.
-    fn money(self, session: &Session) -> Option<Part> {
+    fn money(self, session: &Session) -> Option<ReportPart> {
         let balances = money::balances(session.partien());
         if balances.is_empty() {
             return None;
         }
         let sums: Vec<i64> = balances.iter().map(|(_, balance)| *balance).collect();
-        let francs = |sum: i64| Cell::Fraction(sum, true);
+        let francs = |sum: i64| DataCell::Fraction(sum, true);
         let payment = |z: &money::Payment| {
             let sum = francs(z.sum).as_text(self.locale);
-            self.record(Msg::PaysAt, &[&balances[z.from].0, &balances[z.to].0, &sum])
+            self.sentence(Msg::PaysTo, &[&balances[z.from].0, &balances[z.to].0, &sum])
         };
-        let mut records: Vec<String> = money::payments(&sums).iter().map(payment).collect();
-        if records.is_empty() {
-            records.push(self.w(Msg::NobodyPays).to_owned());
+        let mut sentences: Vec<String> = money::payments(&sums).iter().map(payment).collect();
+        if sentences.is_empty() {
+            sentences.push(self.w(Msg::NobodyPays).to_owned());
         }
         let lines = balances.iter();
-        let lines = lines.map(|(name, balance)| vec![Cell::Text(name.clone()), francs(*balance)]);
+        let lines =
+            lines.map(|(name, balance)| vec![DataCell::Text(name.clone()), francs(*balance)]);
         let part = self.part(Msg::Money, vec![self.w(Msg::BalanceFrancs)], lines.collect());
-        Some(Part { records, ..part })
+        Some(ReportPart { sentences, ..part })
     }
 
     /// How a Partie went.
-    fn partie(self, partie: &Partie, date_of: Days) -> Part {
-        let records = [end_record(self.locale, partie)].into_iter();
-        let records = records.chain(self.lasted(partie));
-        Part {
+    fn partie(self, partie: &Partie, date_of: Days) -> ReportPart {
+        let sentences = [end_sentence(self.locale, partie)].into_iter();
+        let sentences = sentences.chain(self.lasted(partie));
+        ReportPart {
             title: heading(self.locale, partie, date_of),
-            records: records.chain(end_lines(self.locale, partie)).collect(),
+            sentences: sentences.chain(end_lines(self.locale, partie)).collect(),
             curve: self.course(partie),
             grid: extract::grid(self.locale, partie),
             numbers: true,
             single: true,
-            ..Part::default()
+            ..ReportPart::default()
         }
     }
 
@@ -513,13 +517,13 @@ impl Writer {
 
     /// How long it lasted, from its beginning to its last entry; nothing of less than a minute.
     fn lasted(self, partie: &Partie) -> Option<String> {
-        let last = partie.postings.iter().rev().find(|e| e.active)?;
+        let last = partie.log_entries.iter().rev().find(|e| e.active)?;
         let minutes = (last.time.0 - partie.time.0) / 60_000;
         let minutes = i32::try_from(minutes).ok().filter(|minutes| *minutes > 0)?;
         let (hours, rest) = (minutes / 60, minutes % 60);
         Some(match hours {
-            0 => self.record(Msg::LastedMinutes, &[&rest.to_string()]),
-            _ => self.record(Msg::LastedHours, &[&hours.to_string(), &rest.to_string()]),
+            0 => self.sentence(Msg::LastedMinutes, &[&rest.to_string()]),
+            _ => self.sentence(Msg::LastedHours, &[&hours.to_string(), &rest.to_string()]),
         })
     }
 
@@ -547,18 +551,18 @@ impl Writer {
         for (line, x) in state.lines.iter().zip(1..) {
             for side in Side::BOTH {
                 let nth = side.index();
-                let mut mark = |what: Mark| curve.marks.push((nth, x, line.state[nth].0, what));
+                let mut mark = |what: PlotMark| curve.marks.push((nth, x, line.state[nth].0, what));
                 if let Some(spiel) = &line.spiel {
                     if spiel.matsch.or(spiel.kontermatsch) == Some(side) {
-                        mark(Mark::Matsch);
+                        mark(PlotMark::Matsch);
                     } else if spiel.weis[side].0 > 0 {
-                        mark(Mark::Weis);
+                        mark(PlotMark::Weis);
                     }
                 }
                 let berg = state.berg.as_ref().filter(|berg| berg.side == side);
                 if berg.is_some_and(|berg| line.nth >= berg.nth) && !hat_berg {
                     hat_berg = true;
-                    mark(Mark::Berg);
+                    mark(PlotMark::Berg);
                 }
             }
         }
@@ -572,7 +576,7 @@ pub fn as_text(locale: Locale, report: &Report) -> String {
     for part in &report.parts {
         lines.push(String::new());
         lines.push(part.title.clone());
-        lines.extend(part.records.iter().cloned());
+        lines.extend(part.sentences.iter().cloned());
         if part.single {
             continue;
         }
@@ -580,7 +584,7 @@ pub fn as_text(locale: Locale, report: &Report) -> String {
             let mut values = line.iter().zip(&part.grid.head);
             let name = values.next().map_or(String::new(), |(cell, _)| cell.as_text(locale));
             let values: Vec<String> = values
-                .filter(|(cell, _)| **cell != Cell::Empty)
+                .filter(|(cell, _)| **cell != DataCell::Empty)
                 .map(|(cell, head)| [head, " ", &cell.as_text(locale)].concat())
                 .collect();
             let name = super::bidi::isolated(&name);
@@ -596,7 +600,7 @@ pub fn as_text(locale: Locale, report: &Report) -> String {
 pub fn as_csv(report: &Report) -> String {
     let mut of = String::from("\u{feff}");
     for part in report.parts.iter().filter(|part| !part.grid.lines.is_empty()) {
-        let title = Grid { head: vec![part.title.clone()], lines: Vec::new() };
+        let title = DataTable { head: vec![part.title.clone()], lines: Vec::new() };
         csv_lines(&title, &mut of);
         csv_lines(&part.grid, &mut of);
         of.push_str("\r\n");

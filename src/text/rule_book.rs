@@ -37,7 +37,7 @@ pub enum Group {
     Basics,
     Give,
     Announce,
-    Spielen,
+    Playing,
     Weisen,
     Count,
     Ausmachen,
@@ -187,7 +187,7 @@ pub struct Situation {
 }
 
 /// The files of a language.
-pub(super) struct Files {
+pub(super) struct BookFiles {
     /// In the order of [`Group::ALL`].
     chapters: [&'static str; 9],
     incidents: &'static str,
@@ -197,7 +197,7 @@ pub(super) struct Files {
 
 macro_rules! files {
     ($language:literal) => {
-        Files {
+        BookFiles {
             chapters: [
                 include_str!(concat!("rule_book/basics.", $language, ".json")),
                 include_str!(concat!("rule_book/give.", $language, ".json")),
@@ -215,10 +215,10 @@ macro_rules! files {
     };
 }
 
-pub(super) const DE_FILES: Files = files!("de");
-pub(super) const FR_FILES: Files = files!("fr");
-pub(super) const IT_FILES: Files = files!("it");
-pub(super) const EN_FILES: Files = files!("en");
+pub(super) const DE_FILES: BookFiles = files!("de");
+pub(super) const FR_FILES: BookFiles = files!("fr");
+pub(super) const IT_FILES: BookFiles = files!("it");
+pub(super) const EN_FILES: BookFiles = files!("en");
 
 /// A chapter as its file has it, articles by id.
 #[derive(Default, Deserialize)]
@@ -281,7 +281,7 @@ pub fn rule_book(locale: Locale) -> &'static RuleBook {
 static BOOKS: Learnt<RuleBook> = Learnt::new();
 static TITLES: Learnt<BTreeMap<&'static str, &'static str>> = Learnt::new();
 
-fn files(catalogue: Catalogue) -> &'static Files {
+fn files(catalogue: Catalogue) -> &'static BookFiles {
     match catalogue {
         Catalogue::De => &DE_FILES,
         Catalogue::Fr => &FR_FILES,
@@ -291,7 +291,7 @@ fn files(catalogue: Catalogue) -> &'static Files {
 }
 
 /// From now on the book is known in this language.
-pub(super) fn learn(catalogue: Catalogue, files: &'static Files) {
+pub(super) fn learn(catalogue: Catalogue, files: &'static BookFiles) {
     BOOKS.learn(catalogue, || RuleBook::read(files));
 }
 
@@ -318,7 +318,7 @@ pub fn article_of(rule: Rule) -> Option<&'static ArticleOutline> {
 
 impl RuleBook {
     /// The outlines with the words of these files; that nothing is missing is for the tests.
-    fn read(files: &Files) -> RuleBook {
+    fn read(files: &BookFiles) -> RuleBook {
         let mut book = RuleBook::default();
         for (group, file) in Group::ALL.into_iter().zip(files.chapters) {
             let mut words: ChapterWords = serde_json::from_str(file).unwrap_or_default();
@@ -523,11 +523,11 @@ mod tests {
         "Trumpfbauer",
         "Ungültiger Weis",
     ];
-    const AUCH_JR_AND_AS: [&str; 4] =
+    const ALSO_JR_AND_AS: [&str; 4] =
         ["Vorspielen", "Weisregeln", "Wer spielt aus?", "Zwei Karten gespielt"];
     const ONLY_JR: [&str; 3] = ["Bodentrumpf", "Schneider", "Untertrumpfen"];
 
-    const FILES: [(Catalogue, &Files); 4] = [
+    const FILES: [(Catalogue, &BookFiles); 4] = [
         (Catalogue::De, &DE_FILES),
         (Catalogue::Fr, &FR_FILES),
         (Catalogue::It, &IT_FILES),
@@ -712,10 +712,10 @@ mod tests {
                 "JV" => JV_ANCHOR.contains(&venue),
                 "JR" => {
                     JR_AND_AS.contains(&venue)
-                        || AUCH_JR_AND_AS.contains(&venue)
+                        || ALSO_JR_AND_AS.contains(&venue)
                         || ONLY_JR.contains(&venue)
                 }
-                "AS" => JR_AND_AS.contains(&venue) || AUCH_JR_AND_AS.contains(&venue),
+                "AS" => JR_AND_AS.contains(&venue) || ALSO_JR_AND_AS.contains(&venue),
                 "SB" => venue.parse().is_ok_and(|number: u8| (1..=16).contains(&number)),
                 _ => false,
             };
@@ -852,11 +852,11 @@ mod tests {
 
     #[test]
     fn a_tischregel_chooses_the_version_whatever_the_set() {
-        let kehren = german().article("kehren").unwrap().outline;
+        let turning = german().article("kehren").unwrap().outline;
         let holds = |regelwerk: &str, choice: &str| {
             let choice = SettingValue::Choice(choice.to_owned());
             let rules = schieber(regelwerk).with(LEFT_LYING.key(), choice);
-            let from = kehren.versions.iter().zip(in_force(kehren, regelwerk, &rules));
+            let from = turning.versions.iter().zip(in_force(turning, regelwerk, &rules));
             let from: Vec<_> = from.filter(|(_, holds)| *holds).map(|(f, _)| f.regelwerk).collect();
             let incident = german().incident("stich_liegengelassen").unwrap();
             (from, incident.answers(regelwerk, &rules)[0].outline.regelwerk)
@@ -864,10 +864,10 @@ mod tests {
         assert_eq!(holds(JASSWIKI, "andere_seite"), (vec![JASSWIKI], Some(JASSWIKI)));
         assert_eq!(holds(JASSWIKI, "naechster_stich"), (vec![JASSREGELN], Some(JASSREGELN)));
         assert_eq!(holds(JASSREGELN, "andere_seite"), (vec![JASSWIKI], Some(JASSWIKI)));
-        let farben = german().incident("nicht_gefarbt").unwrap();
+        let suits = german().incident("nicht_gefarbt").unwrap();
         let rules =
             schieber(JASSWIKI).with(NICHTFARBEN.key(), SettingValue::Choice(SC_BRUEHL.to_owned()));
-        assert_eq!(farben.answers(JASSWIKI, &rules)[0].outline.regelwerk, Some(SC_BRUEHL));
+        assert_eq!(suits.answers(JASSWIKI, &rules)[0].outline.regelwerk, Some(SC_BRUEHL));
     }
 
     #[test]

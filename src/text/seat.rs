@@ -30,7 +30,7 @@ mod tests {
     fn seats_are_called_as_the_catalogues_say() {
         for (catalogue, [player, we, you]) in Catalogue::ALL.into_iter().zip(WORDS) {
             let locale = Locale { catalogue, french: false };
-            assert_eq!(fill(locale, Msg::PlayersNth, &["1"]), format!("{player} 1"));
+            assert_eq!(fill(locale, Msg::PlayerNth, &["1"]), format!("{player} 1"));
             assert_eq!([Msg::We, Msg::You].map(|side| msg(locale, side)), [we, you]);
         }
     }

@@ -4,10 +4,10 @@ use super::{Locale, Msg, contract, fill, mode, msg, strich_kind};
 use crate::engine::base::mode::Mode;
 use crate::engine::facts::setting::Setting;
 use crate::engine::facts::shared::{
-    ABENDWERTUNG, AUSMACH_ORDER, AUSMACH_READING, BERG_AT, BERG_AUTOMATIC, FIRST_STICH, LEFT_LYING,
-    MATSCH_PRAEMIE, NICHTFARBEN, RUNDEN, SCHNEIDER_DOUBLED, SCHNEIDER_UNTER, SCHNEIDER_WRONG,
-    SIX_STICHE, SPIELE, STAKE_PARTIE, STAKE_STRICH, STOECK, WEIS, WEIS_ONLY_WITH_STICH, WRITERS,
-    ZIEL, factor, strich,
+    AUSMACHEN_ORDER, AUSMACHEN_READING, BERG_AT, BERG_AUTOMATIC, EVENING_SCORING, FIRST_STICH,
+    LEFT_LYING, MATSCH_PREMIUM, NICHTFARBEN, ROUNDING, SCHNEIDER_BELOW, SCHNEIDER_DOUBLED,
+    SCHNEIDER_WRONG, SIX_STICHE, SPIELE, STAKE_PARTIE, STAKE_STRICH, STOECK, WEIS,
+    WEIS_ONLY_WITH_STICH, WRITERS, ZIEL, factor, strich,
 };
 use crate::engine::facts::striche::StrichKind;
 
@@ -24,30 +24,30 @@ const TEXTS: &[RuleText] = {
         told(ZIEL, RuleZiel, ExplZiel, Ziel),
         told(BERG_AT, RuleBergNear, ExplBergNear, GroupBerg),
         told(BERG_AUTOMATIC, RuleBergAutomatic, ExplBergAutomatic, GroupBerg),
-        told(SCHNEIDER_UNTER, RuleSchneiderUnter, ExplSchneiderUnter, GroupBerg),
+        told(SCHNEIDER_BELOW, RuleSchneiderBelow, ExplSchneiderBelow, GroupBerg),
         told(SCHNEIDER_WRONG, RuleSchneiderWrong, ExplSchneiderWrong, GroupBerg),
-        told(MATSCH_PRAEMIE, RuleMatschBonus, ExplMatschBonus, GroupWeis),
+        told(MATSCH_PREMIUM, RuleMatschBonus, ExplMatschBonus, GroupWeis),
         told(WEIS, RuleWeis, ExplWeis, GroupWeis),
         told(WEIS_ONLY_WITH_STICH, RuleWeisOnlyWithStich, ExplWeisOnlyWithStich, GroupWeis),
         told(STOECK, RuleStoeck, ExplStoeck, GroupWeis),
-        told(AUSMACH_ORDER, RuleAusmachOrder, ExplAusmachOrder, GroupAusmachen),
-        told(AUSMACH_READING, RuleAusmachReading, ExplAusmachReading, GroupAusmachen),
+        told(AUSMACHEN_ORDER, RuleAusmachenOrder, ExplAusmachenOrder, GroupAusmachen),
+        told(AUSMACHEN_READING, RuleAusmachenReading, ExplAusmachenReading, GroupAusmachen),
         told(SIX_STICHE, RuleSixStiche, ExplSixStiche, GroupAusmachen),
         told(WRITERS, RuleWriter, ExplWriter, GroupTable),
         told(LEFT_LYING, RuleLeftLying, ExplLeftLying, GroupTable),
         told(NICHTFARBEN, RuleNichtfarben, ExplNichtfarben, GroupTable),
         told(FIRST_STICH, RuleFirstStich, ExplFirstStich, GroupTable),
-        told(ABENDWERTUNG, RuleEvening, ExplEvening, GroupTable),
+        told(EVENING_SCORING, RuleEvening, ExplEvening, GroupTable),
         told(SPIELE, RuleSpiele, ExplSpiele, Ziel),
         told(STAKE_PARTIE, RuleMoneyPartie, ExplMoneyPartie, Money),
         told(STAKE_STRICH, RuleMoneyStrich, ExplMoneyStrich, Money),
         told(SCHNEIDER_DOUBLED, RuleMoneySchneider, ExplMoneySchneider, Money),
-        told(RUNDEN, RuleMoneyRunden, ExplMoneyRunden, Money),
+        told(ROUNDING, RuleMoneyRounding, ExplMoneyRounding, Money),
     ]
 };
 
 /// A setting by its key, as far as it is told here.
-enum Told<'a> {
+enum ToldSetting<'a> {
     /// Of this name and sentence.
     Text(RuleText),
     /// How many Striche are written for this.
@@ -62,36 +62,38 @@ enum Told<'a> {
     Variant,
 }
 
-fn find(key: &str) -> Told<'_> {
+fn find(key: &str) -> ToldSetting<'_> {
     if let Some(text) = TEXTS.iter().find(|(known, ..)| *known == key) {
-        return Told::Text(*text);
+        return ToldSetting::Text(*text);
     }
     if let Some(kind) = StrichKind::ALL.into_iter().find(|kind| strich(*kind).key() == key) {
-        return Told::Striche(kind);
+        return ToldSetting::Striche(kind);
     }
     if let Some(mode) = Mode::all().find(|mode| factor(*mode).key() == key) {
-        return Told::Factor(mode);
+        return ToldSetting::Factor(mode);
     }
     match key.split_once('.') {
-        Some(("faktor", contract)) => Told::ContractFactor(contract),
-        Some(("reihe", contract)) => Told::ContractRow(contract),
-        _ => Told::Variant,
+        Some(("faktor", contract)) => ToldSetting::ContractFactor(contract),
+        Some(("reihe", contract)) => ToldSetting::ContractRow(contract),
+        _ => ToldSetting::Variant,
     }
 }
 
 /// A setting by its name in files; one that has none here stands as it is.
 pub fn setting(locale: Locale, key: &str) -> String {
     match find(key) {
-        Told::Text((_, name, ..)) => msg(locale, name).to_owned(),
-        Told::Striche(kind) => fill(locale, Msg::RuleStriche, &[strich_kind(locale, kind)]),
-        Told::Factor(of) => {
+        ToldSetting::Text((_, name, ..)) => msg(locale, name).to_owned(),
+        ToldSetting::Striche(kind) => fill(locale, Msg::RuleStriche, &[strich_kind(locale, kind)]),
+        ToldSetting::Factor(of) => {
             let further = Mode::FURTHER.contains(&of);
             let name = if further { Msg::RuleFactorFurther } else { Msg::RuleFactor };
             fill(locale, name, &[mode(locale, of)])
         }
-        Told::ContractFactor(name) => fill(locale, Msg::RuleFactor, &[contract(locale, name)]),
-        Told::ContractRow(name) => fill(locale, Msg::RuleSeries, &[contract(locale, name)]),
-        Told::Variant => {
+        ToldSetting::ContractFactor(name) => {
+            fill(locale, Msg::RuleFactor, &[contract(locale, name)])
+        }
+        ToldSetting::ContractRow(name) => fill(locale, Msg::RuleSeries, &[contract(locale, name)]),
+        ToldSetting::Variant => {
             let variant = super::jassart::setting(locale, key);
             variant.map_or(key, |(name, _)| name).to_owned()
         }
@@ -101,11 +103,11 @@ pub fn setting(locale: Locale, key: &str) -> String {
 /// What the setting of this name is about; `None` for what its Jassart alone has.
 pub fn setting_group(key: &str) -> Option<Msg> {
     match find(key) {
-        Told::Text((.., group)) => Some(group),
-        Told::Striche(_) => Some(Msg::Striche),
-        Told::Factor(_) | Told::ContractFactor(_) => Some(Msg::GroupFactors),
-        Told::ContractRow(_) => Some(Msg::GroupSeries),
-        Told::Variant => None,
+        ToldSetting::Text((.., group)) => Some(group),
+        ToldSetting::Striche(_) => Some(Msg::Striche),
+        ToldSetting::Factor(_) | ToldSetting::ContractFactor(_) => Some(Msg::GroupFactors),
+        ToldSetting::ContractRow(_) => Some(Msg::GroupSeries),
+        ToldSetting::Variant => None,
     }
 }
 
@@ -113,35 +115,37 @@ pub fn setting_group(key: &str) -> Option<Msg> {
 /// has a sentence for a name.
 pub fn setting_of_group(locale: Locale, key: &str) -> Option<&'static str> {
     match find(key) {
-        Told::Striche(kind) => Some(strich_kind(locale, kind)),
-        Told::Factor(of) => Some(mode(locale, of)),
-        Told::ContractFactor(name) | Told::ContractRow(name) => Some(contract(locale, name)),
-        Told::Text(_) | Told::Variant => None,
+        ToldSetting::Striche(kind) => Some(strich_kind(locale, kind)),
+        ToldSetting::Factor(of) => Some(mode(locale, of)),
+        ToldSetting::ContractFactor(name) | ToldSetting::ContractRow(name) => {
+            Some(contract(locale, name))
+        }
+        ToldSetting::Text(_) | ToldSetting::Variant => None,
     }
 }
 
 /// What the setting of this name decides; empty where none has it.
 pub fn explanation(locale: Locale, key: &str) -> &'static str {
     let explanation = match find(key) {
-        Told::Text((_, _, explanation, _)) => explanation,
-        Told::Striche(kind) => match kind {
+        ToldSetting::Text((_, _, explanation, _)) => explanation,
+        ToldSetting::Striche(kind) => match kind {
             StrichKind::Berg => Msg::ExplStrichBerg,
-            StrichKind::Sieg => Msg::ExplStrichSieg,
+            StrichKind::Win => Msg::ExplStrichWin,
             StrichKind::Matsch => Msg::ExplStrichMatsch,
             StrichKind::Schneider => Msg::ExplStrichSchneider,
             StrichKind::Kontermatsch => Msg::ExplStrichKontermatsch,
         },
-        Told::Factor(of) => match of {
+        ToldSetting::Factor(of) => match of {
             Mode::Slalom => Msg::ExplSlalom,
             Mode::Guschti => Msg::ExplGuschti,
             Mode::Mary => Msg::ExplMary,
             Mode::ThreeTimesThree => Msg::ExplThreeTimesThree,
             _ => Msg::ExplFactor,
         },
-        Told::ContractFactor("joker" | "joker-2") => Msg::ExplJoker,
-        Told::ContractFactor(_) => return of_variant(locale, "coiffeur.faktor"),
-        Told::ContractRow(_) => return of_variant(locale, "coiffeur.reihe"),
-        Told::Variant => return of_variant(locale, key),
+        ToldSetting::ContractFactor("joker" | "joker-2") => Msg::ExplJoker,
+        ToldSetting::ContractFactor(_) => return of_variant(locale, "coiffeur.faktor"),
+        ToldSetting::ContractRow(_) => return of_variant(locale, "coiffeur.reihe"),
+        ToldSetting::Variant => return of_variant(locale, key),
     };
     msg(locale, explanation)
 }

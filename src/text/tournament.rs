@@ -1,6 +1,6 @@
 //! A tournament in words: what is wrong with it, its steps, and its lists as tables.
 
-use super::extract::{Cell, Grid};
+use super::extract::{DataCell, DataTable};
 use super::rule_book::search_form;
 use super::{Locale, Msg, fill, msg, number};
 use crate::engine::base::search::ascending;
@@ -23,24 +23,22 @@ pub fn error(locale: Locale, error: &TournamentError) -> String {
         F::OddTeams => (Msg::TournamentOdd, Default::default()),
         F::NameEmpty { nth } => (Msg::TournamentNameEmpty, one(n(*nth))),
         F::NameTooLong { name, max } => (Msg::TournamentNameLong, two(name.clone(), n(*max))),
-        F::NameDoubled { name } => (Msg::TournamentNameDoubled, one(name.clone())),
+        F::NameDoubled { name } => (Msg::TournamentNameTwice, one(name.clone())),
         F::NameUnknown { name } => (Msg::TournamentNameUnknown, one(name.clone())),
         F::TooMuchUpOnce => (Msg::TournamentTooMuch, Default::default()),
         F::AlreadyDrawn => (Msg::TournamentAlreadyDrawn, Default::default()),
-        F::DrawFest { passe } => (Msg::TournamentDrawFest, one(n(*passe))),
+        F::DrawFixed { passe } => (Msg::TournamentDrawFixed, one(n(*passe))),
         F::Rule { field, min, max } => {
             let name = msg(locale, rule(field)).to_owned();
             (Msg::TournamentRuleRange, [name, z(*min), z(*max), String::new()])
         }
         F::TooManyPassen { max } => (Msg::TournamentTooManyPassen, one(n(*max))),
-        F::PlayersUnknown { passe, nth } => {
-            (Msg::TournamentPlayersUnknown, two(n(*passe), n(*nth)))
-        }
+        F::PlayersUnknown { passe, nth } => (Msg::TournamentPlayerUnknown, two(n(*passe), n(*nth))),
         F::PlayersTwice { passe, name } => {
-            (Msg::TournamentPlayersTwice, two(n(*passe), name.clone()))
+            (Msg::TournamentPlayerTwice, two(n(*passe), name.clone()))
         }
         F::PlayersLacks { passe, name } => {
-            (Msg::TournamentPlayersLacks, two(n(*passe), name.clone()))
+            (Msg::TournamentPlayerMissing, two(n(*passe), name.clone()))
         }
         F::SpielSum { passe, table, spiel, actual } => {
             (Msg::TournamentSpielSum, [n(*passe), n(*table), n(*spiel), z(*actual)])
@@ -57,10 +55,10 @@ pub fn error(locale: Locale, error: &TournamentError) -> String {
         F::TableUnknown { passe, table } => {
             (Msg::TournamentTableUnknown, two(n(*passe), n(*table)))
         }
-        F::SheetLacks { passe, table } => (Msg::TournamentSheetLacks, two(n(*passe), n(*table))),
+        F::SheetLacks { passe, table } => (Msg::TournamentSheetMissing, two(n(*passe), n(*table))),
         F::SheetClosed { passe, table } => (Msg::TournamentSheetClosed, two(n(*passe), n(*table))),
-        F::OnlyJassleitung => (Msg::TournamentOnlyDirection, Default::default()),
-        F::EverythingDrawn => (Msg::TournamentEverythingDrawn, Default::default()),
+        F::OnlyJassleitung => (Msg::TournamentOnlyJassleitung, Default::default()),
+        F::EverythingDrawn => (Msg::TournamentAllDrawn, Default::default()),
     };
     fill(locale, w, &values.each_ref().map(String::as_str))
 }
@@ -77,8 +75,8 @@ fn two(a: String, b: String) -> [String; 4] {
 pub fn rule(field: &str) -> Msg {
     match field {
         "passen" => Msg::Passen,
-        "spiele" => Msg::SpieleEachPasse,
-        _ => Msg::JokerPunkte,
+        "spiele" => Msg::SpieleAPasse,
+        _ => Msg::JokerPoints,
     }
 }
 
@@ -108,7 +106,7 @@ pub fn state(locale: Locale, tournament: &Tournament) -> String {
     let n = |number: usize| number.to_string();
     match tournament.phase() {
         Phase::Registration => fill(locale, Msg::Registered, &[&n(tournament.players.len())]),
-        Phase::Ranking => msg(locale, Msg::Schlussrangliste).to_owned(),
+        Phase::Ranking => msg(locale, Msg::FinalRanking).to_owned(),
         Phase::Runs { passe, .. } | Phase::Ready { passe } => {
             let from = [n(passe), tournament.rules.passen.to_string()];
             fill(locale, Msg::PasseOf, &[&from[0], &from[1]])
@@ -119,7 +117,7 @@ pub fn state(locale: Locale, tournament: &Tournament) -> String {
 /// The head of a ranking.
 pub fn title(locale: Locale, tournament: &Tournament) -> String {
     match tournament.phase() {
-        Phase::Ranking => msg(locale, Msg::Schlussrangliste).to_owned(),
+        Phase::Ranking => msg(locale, Msg::FinalRanking).to_owned(),
         _ => fill(locale, Msg::RankingAfter, &[&tournament.passen.len().to_string()]),
     }
 }
@@ -135,31 +133,31 @@ fn passen_value(tournament: &Tournament, line: &RankLine, p: usize) -> String {
 
 /// The ranking for a spreadsheet: all points are numbers, who was Joker and what was dropped stand
 /// in columns of their own, by the numbers of the Passen.
-pub fn ranking_to_reckon(locale: Locale, tournament: &Tournament) -> Grid {
+pub fn ranking_to_reckon(locale: Locale, tournament: &Tournament) -> DataTable {
     let all = tournament.ranking().unwrap_or_default();
-    let mut grid = as_grid(locale, tournament, &all);
-    let beside = [Msg::ColumnJoker, Msg::ColumnStreich];
+    let mut grid = as_data_table(locale, tournament, &all);
+    let beside = [Msg::ColumnJoker, Msg::ColumnStreichresultat];
     grid.head.extend(beside.map(|w| msg(locale, w).to_owned()));
     for (cells, z) in grid.lines.iter_mut().zip(&all) {
         let mut joker = Vec::new();
         for (p, value) in z.passen.iter().enumerate() {
-            cells[p + 2] = value.map_or(Cell::Text(String::new()), Cell::Number);
+            cells[p + 2] = value.map_or(DataCell::Text(String::new()), DataCell::Number);
             if tournament.passen[p].joker.contains(&z.players) {
                 joker.push((p + 1).to_string());
             }
         }
-        let streich = z.struck.map_or(String::new(), |p| (p + 1).to_string());
-        cells.extend([joker.join(" "), streich].map(Cell::Text));
+        let drops_lowest = z.struck.map_or(String::new(), |p| (p + 1).to_string());
+        cells.extend([joker.join(" "), drops_lowest].map(DataCell::Text));
     }
     grid
 }
 
 /// The ranking for people, on the screen and on paper.
-pub fn ranking(locale: Locale, tournament: &Tournament) -> Grid {
-    as_grid(locale, tournament, &tournament.ranking().unwrap_or_default())
+pub fn ranking(locale: Locale, tournament: &Tournament) -> DataTable {
+    as_data_table(locale, tournament, &tournament.ranking().unwrap_or_default())
 }
 
-fn as_grid(locale: Locale, tournament: &Tournament, lines: &[RankLine]) -> Grid {
+fn as_data_table(locale: Locale, tournament: &Tournament, lines: &[RankLine]) -> DataTable {
     let w = |w: Msg| msg(locale, w).to_owned();
     let mut head = vec![w(Msg::ColumnRank), w(Msg::ColumnName)];
     head.extend((1..=tournament.passen.len()).map(|p| p.to_string()));
@@ -167,19 +165,19 @@ fn as_grid(locale: Locale, tournament: &Tournament, lines: &[RankLine]) -> Grid 
     let line = |z: &RankLine| {
         let name = tournament.players[z.players].clone();
         let mut cells =
-            vec![Cell::Number(i32::try_from(z.rank).unwrap_or(i32::MAX)), Cell::Text(name)];
+            vec![DataCell::Number(i32::try_from(z.rank).unwrap_or(i32::MAX)), DataCell::Text(name)];
         cells.extend((0..z.passen.len()).map(|p| {
             let text = passen_value(tournament, z, p);
             // Plain points stay a number.
             match z.passen[p] {
-                Some(value) if text == value.to_string() => Cell::Number(value),
-                _ => Cell::Text(text),
+                Some(value) if text == value.to_string() => DataCell::Number(value),
+                _ => DataCell::Text(text),
             }
         }));
-        cells.push(Cell::Number(z.total));
+        cells.push(DataCell::Number(z.total));
         cells
     };
-    Grid { head, lines: lines.iter().map(line).collect() }
+    DataTable { head, lines: lines.iter().map(line).collect() }
 }
 
 /// The ranking for a chat.
@@ -197,25 +195,25 @@ pub fn summary(locale: Locale, tournament: &Tournament) -> String {
 }
 
 /// The draw by name, as it hangs on the wall: who sits at which table in which team.
-pub fn draw(locale: Locale, tournament: &Tournament, passe: &Passe) -> Grid {
+pub fn draw(locale: Locale, tournament: &Tournament, passe: &Passe) -> DataTable {
     let head = [Msg::ColumnName, Msg::ColumnTable, Msg::ColumnTeam];
     let head = head.iter().map(|w| msg(locale, *w).to_owned()).collect();
-    let text = |text: &str| Cell::Text(text.to_owned());
-    let mut seats: Vec<(usize, Cell, Cell)> = Vec::new();
+    let text = |text: &str| DataCell::Text(text.to_owned());
+    let mut seats: Vec<(usize, DataCell, DataCell)> = Vec::new();
     for (nth, table) in passe.tables.iter().enumerate() {
         for (team, who) in [("A", table.a), ("B", table.b)] {
             let nth = i32::try_from(nth + 1).unwrap_or(i32::MAX);
-            seats.extend(who.map(|who| (who, Cell::Number(nth), text(team))));
+            seats.extend(who.map(|who| (who, DataCell::Number(nth), text(team))));
         }
     }
     let joker = [JOKER, msg(locale, Msg::Joker)];
     seats.extend(passe.joker.iter().map(|who| (*who, text(joker[0]), text(joker[1]))));
-    let sequel = ascending(seats.iter().map(|(who, ..)| alphabetically(&tournament.players[*who])));
+    let order = ascending(seats.iter().map(|(who, ..)| alphabetically(&tournament.players[*who])));
     let line = |place: usize| {
         let (who, table, team) = &seats[place];
         vec![text(&tournament.players[*who]), table.clone(), team.clone()]
     };
-    Grid { head, lines: sequel.into_iter().map(line).collect() }
+    DataTable { head, lines: order.into_iter().map(line).collect() }
 }
 
 /// A key that puts names in order: their first letters, `ü` as `u`.
@@ -235,7 +233,7 @@ pub fn team(tournament: &Tournament, team: [usize; 2]) -> String {
 pub fn rectifications(locale: Locale, tournament: &Tournament) -> Vec<String> {
     let record = |(place, b): (usize, &Rectification)| {
         // What followed it: the next change of the same sheet, or what stands there now.
-        let later = tournament.protokoll[place + 1..].iter();
+        let later = tournament.rectifications[place + 1..].iter();
         let next =
             later.clone().find(|s| s.passe == b.passe && s.table == b.table).map(|s| &s.before);
         let now = || tournament.passen.get(b.passe)?.tables.get(b.table)?.sheet.as_ref();
@@ -258,5 +256,5 @@ pub fn rectifications(locale: Locale, tournament: &Tournament) -> Vec<String> {
             ],
         )
     };
-    tournament.protokoll.iter().enumerate().map(record).collect()
+    tournament.rectifications.iter().enumerate().map(record).collect()
 }

@@ -69,7 +69,7 @@ fn Frame(parts: Parts) -> impl IntoView {
     // Another language makes the page anew; session, screen and sheet are in the contexts.
     move || {
         app.device.catalogue();
-        untrack(|| view! { <Page parts /> })
+        untrack(|| view! { <AppPage parts /> })
     }
 }
 
@@ -104,7 +104,7 @@ fn watching(nav: Nav) -> bool {
 
 /// The screen, what lies over it, and what is said.
 #[component]
-fn Page(parts: Parts) -> impl IntoView {
+fn AppPage(parts: Parts) -> impl IntoView {
     let nav = use_nav();
     let article_open = move || nav.article.read().is_some();
     // What lies below a sheet is out of reach for the keyboard and a screen reader too.
@@ -183,14 +183,14 @@ fn ToastHost() -> impl IntoView {
         let bring_back = notice.deleted.map(|id| {
             view! {
                 <Key class="leise" on_tap=move || archive.bring_back(&id)>
-                    {lang.t(Msg::Rueckgaengig)}
+                    {lang.t(Msg::TakeBack)}
                 </Key>
             }
         });
         let restore = notice.removed.map(|removed| {
             view! {
                 <Key class="leise" on_tap=move || sheets.restore_draft(removed.clone())>
-                    {lang.t(Msg::Rueckgaengig)}
+                    {lang.t(Msg::TakeBack)}
                 </Key>
             }
         });
@@ -259,11 +259,11 @@ fn NewVersion() -> impl IntoView {
         <div class="neue-fassung" role="status">
             <Show when=move || offered.get()>
                 <p>
-                    <span>{lang.t(Msg::FreshVersion)}</span>
+                    <span>{lang.t(Msg::NewVersion)}</span>
                     <Key class="leise" on_tap=move || device.new_version.set(false)>
                         {lang.t(Msg::Later)}
                     </Key>
-                    <Key on_tap=move || device.take_new_version()>{lang.t(Msg::NowNew)}</Key>
+                    <Key on_tap=move || device.take_new_version()>{lang.t(Msg::LoadNow)}</Key>
                 </p>
             </Show>
         </div>

@@ -269,7 +269,7 @@ fn rest_sheet(sheet: Sheet) -> AnyView {
             view! { <sheet::participant::ParticipantSheet name /> }.into_any()
         }
         Sheet::Punkteblatt(passe, table) => {
-            view! { <sheet::punkteblatt::PunkteblattSheet passe table /> }.into_any()
+            view! { <sheet::punkteblatt::ScoreSheet passe table /> }.into_any()
         }
         Sheet::Arrived => view! { <sheet::punkteblatt::ArrivedSheet /> }.into_any(),
         Sheet::Import => view! { <sheet::import::ImportSheet /> }.into_any(),

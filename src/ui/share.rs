@@ -74,7 +74,7 @@ pub async fn prepare(app: App, what: ShareKind) -> Option<Parcel> {
             text = content;
             (".json", "application/json", None)
         }
-        (ShareKind::Grid, Some(tournament)) => {
+        (ShareKind::Spreadsheet, Some(tournament)) => {
             text = extract::csv(&text::tournament::ranking_to_reckon(locale, &tournament));
             (".csv", "text/csv", None)
         }
@@ -90,7 +90,7 @@ pub async fn prepare(app: App, what: ShareKind) -> Option<Parcel> {
             text = text::tournament::summary(locale, &tournament);
             (".txt", "text/plain", None)
         }
-        (ShareKind::Grid, None) => {
+        (ShareKind::Spreadsheet, None) => {
             text = app
                 .evening
                 .with_session(|_, s| extract::csv(&extract::evening(locale, s, date_of)))?;
@@ -184,12 +184,12 @@ async fn png(svg: &str, height: i32) -> Option<JsValue> {
     let picture = construct("Image", &[]);
     set(&picture, "src", &address);
     wait(call(&picture, "decode", &[])).await.ok()?;
-    let leinwand = construct("OffscreenCanvas", &[slate_picture::BREITE.into(), height.into()]);
-    let stift = call(&leinwand, "getContext", &["2d".into()]);
-    call(&stift, "drawImage", &[picture, 0.into(), 0.into()]);
+    let canvas = construct("OffscreenCanvas", &[slate_picture::WIDTH.into(), height.into()]);
+    let pen = call(&canvas, "getContext", &["2d".into()]);
+    call(&pen, "drawImage", &[picture, 0.into(), 0.into()]);
     release(&address);
     let kind = object(&[("type", "image/png".into())]);
-    wait(call(&leinwand, "convertToBlob", &[kind])).await.ok()
+    wait(call(&canvas, "convertToBlob", &[kind])).await.ok()
 }
 
 /// An address for something that lies in this page.
@@ -204,21 +204,22 @@ pub fn release(address: &JsValue) {
 
 /// Sends bytes through one of the browser's compressors; `None` where they are damaged or more
 /// than `max` come out.
-async fn stream(klasse: &str, bytes: &[u8], max: usize) -> Option<Vec<u8>> {
+async fn stream(class: &str, bytes: &[u8], max: usize) -> Option<Vec<u8>> {
     let blob = construct("Blob", &[list(&[Uint8Array::from(bytes).into()]).into()]);
-    let strom = call(&blob, "stream", &[]);
-    let strom = call(&strom, "pipeThrough", &[construct(klasse, &["deflate-raw".into()])]);
-    let leser = call(&strom, "getReader", &[]);
+    let stream_of_bytes = call(&blob, "stream", &[]);
+    let stream_of_bytes =
+        call(&stream_of_bytes, "pipeThrough", &[construct(class, &["deflate-raw".into()])]);
+    let reader = call(&stream_of_bytes, "getReader", &[]);
     let mut of = Vec::new();
     loop {
-        let piece = wait(call(&leser, "read", &[])).await.ok()?;
+        let piece = wait(call(&reader, "read", &[])).await.ok()?;
         if read(&piece, "done") == JsValue::TRUE {
             return Some(of);
         }
         let piece = Uint8Array::new(&read(&piece, "value"));
         // A small text can unpack to a thousand times its size.
         if of.len() + piece.length() as usize > max {
-            call(&leser, "cancel", &[]);
+            call(&reader, "cancel", &[]);
             return None;
         }
         of.extend(piece.to_vec());
@@ -251,10 +252,10 @@ pub fn share(app: App, parcel: &Parcel) {
     let promise = call(&navigator, "share", &[data]);
     spawn_local(async move {
         match wait(promise).await {
-            Ok(_) => app.toasts.hint(app.lang.t(Msg::Split)),
+            Ok(_) => app.toasts.hint(app.lang.t(Msg::Shared)),
             // Whoever closes the share sheet wants nothing else.
             Err(error) if read(&error, "name") == "AbortError" => {}
-            Err(_) => app.toasts.error(app.lang.t(Msg::ShareWentNot)),
+            Err(_) => app.toasts.error(app.lang.t(Msg::ShareFailed)),
         }
     });
 }
@@ -270,30 +271,30 @@ pub fn save(app: App, name: String, content: &str) {
 pub fn download(app: App, parcel: &Parcel) {
     let address = address(parcel.file.as_ref().unwrap_or(&JsValue::NULL));
     if address.is_undefined() {
-        return app.toasts.error(app.lang.t(Msg::ShareLacks));
+        return app.toasts.error(app.lang.t(Msg::CannotShare));
     }
     let anchor = call(&global("document"), "createElement", &["a".into()]);
     set(&anchor, "href", &address);
     set(&anchor, "download", &parcel.name.as_str().into());
     call(&anchor, "click", &[]);
     release(&address);
-    app.toasts.hint(&app.lang.fill(Msg::Heruntergeladen, &[&parcel.name]));
+    app.toasts.hint(&app.lang.fill(Msg::SavedAs, &[&parcel.name]));
 }
 
 /// Puts it on the clipboard: the text or, where there is none, the picture.
 pub fn copy(app: App, parcel: &Parcel) {
-    let ablage = read(&global("navigator"), "clipboard");
+    let clipboard = read(&global("navigator"), "clipboard");
     let promise = match &parcel.file {
         Some(file) if parcel.text.is_empty() => {
             let picture = construct("ClipboardItem", &[object(&[("image/png", file.clone())])]);
-            call(&ablage, "write", &[list(&[picture]).into()])
+            call(&clipboard, "write", &[list(&[picture]).into()])
         }
-        _ => call(&ablage, "writeText", &[parcel.text.as_str().into()]),
+        _ => call(&clipboard, "writeText", &[parcel.text.as_str().into()]),
     };
     spawn_local(async move {
         match wait(promise).await {
             Ok(_) => app.toasts.hint(app.lang.t(Msg::Copied)),
-            Err(_) => app.toasts.error(app.lang.t(Msg::CopyWentNot)),
+            Err(_) => app.toasts.error(app.lang.t(Msg::CopyFailed)),
         }
     });
 }
@@ -359,8 +360,8 @@ pub fn read_text(file: File, take: impl FnOnce(String) + 'static) {
         if contains(&text, "\u{fffd}")
             && let Ok(bytes) = wait(call(&file, "arrayBuffer", &[])).await
         {
-            let leser = construct("TextDecoder", &["windows-1252".into()]);
-            text = call(&leser, "decode", &[bytes]).as_string().unwrap_or(text);
+            let reader = construct("TextDecoder", &["windows-1252".into()]);
+            text = call(&reader, "decode", &[bytes]).as_string().unwrap_or(text);
         }
         take(text);
     });
@@ -383,15 +384,15 @@ fn complain(app: App, origin: &str, damage: &Damage) {
 /// whether there was one.
 pub fn read_address(app: App) -> bool {
     let hash = read(&global("location"), "hash").as_string().unwrap_or_default();
-    let etwas = [LINK, SHEET].iter().any(|before| hash.starts_with(before));
-    if etwas {
+    let something = [LINK, SHEET].iter().any(|before| hash.starts_with(before));
+    if something {
         // It has done its work: loading anew must not ask again, nor the address be passed on by
         // accident.
         let here = app.nav.venue.get_untracked().address();
         call(&global("history"), "replaceState", &[JsValue::NULL, "".into(), here.into()]);
         take_link(app, &hash);
     }
-    etwas
+    something
 }
 
 /// Reads a link and shows what it holds.

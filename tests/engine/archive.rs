@@ -60,7 +60,7 @@ fn two_at_one_table_do_not_become_one_and_a_name_is_a_name() {
     let players = before[1].clone();
     assert_eq!(
         labelled(&mut table, &players[0], &players[1]),
-        Err(Refusal::NameDoubled { name: players[1].clone() })
+        Err(Refusal::NameTwice { name: players[1].clone() })
     );
     assert!(matches!(labelled(&mut table, "Anna", "  "), Err(Refusal::NameEmpty { .. })));
     let long = "x".repeat(61);

@@ -6,7 +6,7 @@ use crate::table::*;
 use jasstafel::engine::base::edition::Edition;
 use jasstafel::engine::base::seat::Seat;
 use jasstafel::engine::board::state::LineKind;
-use jasstafel::engine::board::{Context, Title, form_of};
+use jasstafel::engine::board::{Context, LineTitle, form_of};
 use jasstafel::engine::facts::event::{Entry, FieldValues, PartieHead};
 use jasstafel::engine::facts::field::FieldName;
 use jasstafel::engine::facts::tischregeln::Tischregeln;
@@ -119,7 +119,7 @@ fn b5_void_thanks_are_written_down_and_change_nothing_but_that_the_next_spiel_ru
     // C3: what stood before is open no more.
     assert_eq!(table.phase_in(table.now(), 0), WriteStatus::Correctable);
     let de = Locale::DE;
-    let void = text::entry(de, table.now(), &table.now().postings[1].original, Some(2));
+    let void = text::entry(de, table.now(), &table.now().log_entries[1].original, Some(2));
     assert_eq!(void, "Merci ohne Folge: Beat & Dora");
 }
 
@@ -130,7 +130,7 @@ fn thanks_by_a_row_are_taken_back_and_corrected_like_any_entry() {
     let mut table = table.entry(values(json!({"bedankt": 0})));
     assert_eq!(table.now().state.lines[1].kind, LineKind::Bedankt);
     let grid = table.now().grid();
-    assert_eq!(grid.lines[1].title, Title::Bedankt);
+    assert_eq!(grid.lines[1].title, LineTitle::Bedankt);
     // No Spiel was played: the figures of the evening know one.
     assert_eq!(table.now().state.played(), 1);
     let taken_back = table.clone().back();
@@ -195,7 +195,7 @@ fn the_text_of_a_board_hides_who_thanked_between_spiele_and_that_the_last_one_wa
     let lines: Vec<&str> = between.lines().map(str::trim).collect();
     assert!(lines.iter().any(|line| line.starts_with("sagt Merci")), "{between}");
     let inside = sidi().entry(row).entry(values(json!({"bedankt": 0, "kp": [40, 20]})));
-    let series = text::extract::series_list(Locale::DE, inside.now());
+    let series = text::extract::board_rows(Locale::DE, inside.now());
     let told =
         series[1].general.iter().any(|cell| cell.as_text(Locale::DE) == "durch Merci beendet");
     assert!(told, "{:?}", series[1].general);

@@ -7,17 +7,17 @@ use jasstafel::engine::base::mode::Mode::{Eicheln, Obenabe, Rosen, Schellen};
 use jasstafel::engine::board::slate::{berg_to_be_had, over_the_berg, stoeck_to_be_had};
 use jasstafel::engine::board::state::LineKind;
 use jasstafel::engine::facts::event::Entry;
-use jasstafel::engine::facts::shared::Abendwertung;
+use jasstafel::engine::facts::shared::EveningScoring;
 use jasstafel::engine::facts::shared::SCHNEIDER_WRONG;
 use jasstafel::engine::facts::striche::{StrichKind, Striche};
 use jasstafel::engine::session::decide::Command;
 use serde_json::{Value, json};
 
 /// A row: what it is about, the Tischregeln, what is written, the board.
-type Fall = (&'static str, Value, Vec<Entry>, &'static str);
+type Case = (&'static str, Value, Vec<Entry>, &'static str);
 
 #[track_caller]
-fn check(cases: Vec<Fall>) {
+fn check(cases: Vec<Case>) {
     for (what, tischregeln, entries, expected) in cases {
         let mut table = Table::with("schieber", tischregeln);
         for entry in entries {
@@ -286,7 +286,7 @@ fn b3_b4_b8_thanks() {
 #[test]
 fn b7_six_stiche_in_obenabe_are_enough_where_the_table_agreed() {
     let b7 = || json!({"ziel": 1000, "sechs_stiche_obenabe": true});
-    let six = |mode| with_six_stichen(part(mode, 90, 20));
+    let six = |mode| with_six_stiche(part(mode, 90, 20));
     check(vec![
         (
             "B7",
@@ -480,7 +480,7 @@ fn r3_the_striche_of_an_evening_go_with_the_people() {
 fn b7_six_stiche_in_obenabe_are_enough_where_the_table_agreed_on_it() {
     let six = |mode| {
         part(mode, 90, 20)
-            .map(|part| jasstafel::engine::facts::event::Part { six_stiche: true, ..part })
+            .map(|part| jasstafel::engine::facts::event::PartSpiel { six_stiche: true, ..part })
     };
     let allowed = || json!({"ziel": 1000, "sechs_stiche_obenabe": true});
     check(vec![
@@ -645,20 +645,20 @@ fn b8_stoeck_were_taken_when_the_next_partie_had_begun() {
 fn b8_false_thanks_bring_a_schneider_where_the_table_says_so() {
     let wrong = |rules: Value| Table::with("schieber", rules).penalty(A, 400).merci(A);
     let with = wrong(json!({"ziel": 1000, "schneider_falsch_bedankt": true}));
-    let im_schneider =
+    let in_schneider =
         "400:0 [S7] | B sieg 2, B schneider 2 | ende B zu_frueh_bedankt schneider [B3 B8]";
-    assert_eq!(short(with.now()), im_schneider);
+    assert_eq!(short(with.now()), in_schneider);
     let without = wrong(until_1000());
     assert_eq!(short(without.now()), "400:0 [S7] | B sieg 2 | ende B zu_frueh_bedankt [B3]");
     // Exactly half is safe here, too.
-    let halb = Table::with("schieber", json!({"ziel": 1000, "schneider_falsch_bedankt": true}))
+    let half_way = Table::with("schieber", json!({"ziel": 1000, "schneider_falsch_bedankt": true}))
         .penalty(A, 500)
         .merci(A);
-    assert!(!short(halb.now()).contains("schneider"));
+    assert!(!short(half_way.now()).contains("schneider"));
     // JR counts it, JW does not.
     let work = |id: &str| {
-        let werke = jasstafel::engine::jassart::schieber::SCHIEBER.regelwerke;
-        let work = werke.iter().find(|work| work.id == id).expect("a Regelwerk");
+        let regelwerke = jasstafel::engine::jassart::schieber::SCHIEBER.regelwerke;
+        let work = regelwerke.iter().find(|work| work.id == id).expect("a Regelwerk");
         work.tischregeln().get(SCHNEIDER_WRONG)
     };
     assert_eq!(["jasswiki", "jassregeln", "sc-bruehl"].map(work), [false, true, false]);
@@ -704,11 +704,11 @@ fn r3_the_head_of_the_slate_shows_striche_where_points_win_the_evening() {
     // Of the pairs of the first Partie: Beat & Chris have played the second together, and neither
     // is a pair of the first.
     let by_points = standing(json!({"ziel": 1000, "abendwertung": "punktformat"}));
-    assert_eq!(by_points.by, Abendwertung::Punktformat);
+    assert_eq!(by_points.by, EveningScoring::ByPoints);
     let points: Vec<i64> = by_points.parties.iter().map(|party| party.points).collect();
     assert_eq!((points, by_points.leader), (vec![1000, 900], Some(0)));
     let by_striche = standing(until_1000());
-    assert_eq!(by_striche.by, Abendwertung::Strichformat);
+    assert_eq!(by_striche.by, EveningScoring::ByStriche);
     let striche: Vec<u32> = by_striche.parties.iter().map(|party| party.striche.sum()).collect();
     assert_eq!((striche, by_striche.leader), (vec![2, 0], Some(0)));
     // Nobody leads where all have the same.

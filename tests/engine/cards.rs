@@ -72,12 +72,12 @@ fn what_the_cards_allow_is_written() {
 }
 
 /// A row: what it shows, what stands, what is refused, by which name and rule.
-type Line = (&'static str, Vec<Entry>, Entry, &'static str, Option<&'static str>);
+type CardsLine = (&'static str, Vec<Entry>, Entry, &'static str, Option<&'static str>);
 
 #[test]
 fn what_the_cards_do_not_allow_is_refused() {
     let full = "EiA EiK EiO EiU Ei10 Ei9 Ei8 Ei7 Ei6";
-    let lines: Vec<Line> = vec![
+    let lines: Vec<CardsLine> = vec![
         ("W1: no cards at all", vec![], shows(0, 20, "EiA XxK"), "karten_unlesbar", None),
         ("W6: the same card twice", vec![], shows(0, 20, "EiA EiK EiA"), "karten_unlesbar", None),
         ("W7: too high", vec![], shows(0, 50, "EiA EiK EiO"), "weis_nicht_in_karten", Some("W7")),

@@ -206,7 +206,7 @@ fn check_says_of_each_file_whether_it_is_whole_and_follows() {
     // A record is one line; the board is the last but one.
     let sum = folder.input("summe.json", whole.replacen("\"punkte\":347", "\"punkte\":348", 1));
     let checksum = folder.input("pruefsumme.json", whole.replacen("[100,57]", "[101,56]", 1));
-    let abgeschnitten = folder.input("halb.json", &whole[..whole.len() / 2]);
+    let cut_off = folder.input("halb.json", &whole[..whole.len() / 2]);
     let foreign = folder.input("fremd.json", "{\"art\": \"anderes\"}");
     let newer = folder.input("neuer.json", whole.replacen("\"version\": 3", "\"version\": 4", 1));
     let empty = folder.input("leer.json", "");
@@ -216,7 +216,8 @@ fn check_says_of_each_file_whether_it_is_whole_and_follows() {
     let mut outsider = Table::schieber(1000).weis(B, 50).records.remove(1);
     outsider.id = EventId { seq: 2, replica: 0xffff };
     two.push(outsider);
-    let wirkungslos = folder.input("zwei.json", as_file(&Table { records: two, ..Table::empty() }));
+    let without_effect =
+        folder.input("zwei.json", as_file(&Table { records: two, ..Table::empty() }));
 
     let cases = [
         (
@@ -230,7 +231,7 @@ fn check_says_of_each_file_whether_it_is_whole_and_follows() {
         (&empty, 1, "Spalte 1: kein gültiges JSON"),
         (&bytes, 3, "die Datei ist beschädigt: hier steht kein Text in UTF-8"),
         (
-            &wirkungslos,
+            &without_effect,
             8,
             "Eintrag 3 (2-ffff) hat keine Wirkung: In diesem Spiel hat schon die andere Seite gewiesen",
         ),
@@ -242,7 +243,7 @@ fn check_says_of_each_file_whether_it_is_whole_and_follows() {
         let beginning = format!("jasstafel: {}:{line}: {what}", input.display());
         assert!(err.starts_with(&beginning), "{err}\n{beginning}");
     }
-    let (status, _, err) = run(&["check", path(&abgeschnitten)]);
+    let (status, _, err) = run(&["check", path(&cut_off)]);
     assert_eq!((status, err.lines().count()), (1, 1));
 
     // All are checked, whatever the first ones say; the worst decides.
@@ -288,7 +289,7 @@ fn what_cannot_be_read_ends_with_2_and_one_line() {
     let empty = folder.input("leer.json", "");
     let bytes = folder.input("bytes.json", b"\xff\xfe");
     let large = folder.input("gross.json", " ".repeat(FILE_MAX + 10));
-    let with_umbruch = folder.input("zwei\nzeilen.json", "[");
+    let with_line_break = folder.input("zwei\nzeilen.json", "[");
     let lacks = folder.0.join("fehlt.json");
     for (input, what) in [
         (&lacks, ": diese Datei gibt es nicht"),
@@ -296,7 +297,7 @@ fn what_cannot_be_read_ends_with_2_and_one_line() {
         (&empty, ":1: Spalte 1: kein gültiges JSON"),
         (&bytes, ":1: die Datei ist beschädigt"),
         (&large, ":1: Die Datei ist grösser als"),
-        (&with_umbruch, ":1: Spalte 2: kein gültiges JSON"),
+        (&with_line_break, ":1: Spalte 2: kein gültiges JSON"),
     ] {
         for text in [&["replay"][..], &["replay", "--text"]] {
             let mut arguments = text.to_vec();
@@ -827,8 +828,8 @@ fn three_spiele() -> (Table, EventId, EventId) {
     (table, first, last)
 }
 
-fn bare(ziel: EventId, punkte_a: i32) -> Correction {
-    let entry = Some(spiel(Rosen, A, punkte_a));
+fn bare(ziel: EventId, points_a: i32) -> Correction {
+    let entry = Some(spiel(Rosen, A, points_a));
     let correction = correction(ziel, entry);
     Correction { who: String::new(), reason: String::new(), agreed: false, ..correction }
 }
@@ -1027,8 +1028,8 @@ fn a_closed_output_is_taken_for_a_good_one() {
     assert_eq!(closed("check").0, 2);
     assert_eq!(closed("spielen").0, 2);
     // Open for reading only is as good as closed, and into nothing is not.
-    let lesend = fs::File::open("/dev/null").expect("offen");
-    let output = jasstafel().arg("jassarten").stdout(lesend).output().expect("läuft");
+    let read_only = fs::File::open("/dev/null").expect("offen");
+    let output = jasstafel().arg("jassarten").stdout(read_only).output().expect("läuft");
     assert_eq!(result(output).0, 2);
     let output = jasstafel().arg("jassarten").stdout(Stdio::null()).output().expect("läuft");
     assert_eq!(result(output).0, 0);
@@ -1214,7 +1215,7 @@ proptest! {
         for error in refusal::in_file(Locale::DE, &audited, &content, &ids) {
             prop_assert!(error.line > 5 && !error.what.is_empty());
         }
-        for (_, form) in report::Form::ALL {
+        for (_, form) in report::ReportFormat::ALL {
             let mut collection = report::Collection::default();
             collection.take(Locale::DE, 0, &content).expect("lesbar");
             let made = collection.report(Locale::DE, &Default::default(), form).expect("Bericht");
@@ -1228,7 +1229,7 @@ proptest! {
         names in prop::collection::vec("[a-e=|]{0,2}", 0..9),
         words in prop::collection::vec(any::<bool>(), 4),
     ) {
-        use jasstafel::cli::tournament::{Form, lose, check, ranking};
+        use jasstafel::cli::tournament::{TournamentFormat, draw_lots, check, ranking};
         use jasstafel::text::Locale;
         let n = &numbers;
         let request = json!({
@@ -1246,10 +1247,10 @@ proptest! {
             "protokoll": if words[3] { json!([]) } else { json!([{"passe": n[12], "tisch": n[13], "vorher": [[n[8], n[9]]], "wer": "", "grund": ""}]) },
         }).to_string();
         for all in [false, true] {
-            let _ = lose(Locale::DE, &request, all);
+            let _ = draw_lots(Locale::DE, &request, all);
         }
         let _ = check(Locale::DE, &request);
-        for form in [Form::Json, Form::Text, Form::Csv] {
+        for form in [TournamentFormat::Json, TournamentFormat::Text, TournamentFormat::Csv] {
             let _ = ranking(Locale::DE, &request, form);
         }
     }
@@ -1279,7 +1280,7 @@ fn some_calls_end_by_a_panic() {
     let bad = folder.input("schlecht.json", b"\xef\xbb\xbf\xff");
     let names = folder.input("namen.json", tournament(&["A", "B", "C", "D"]));
     let files = [path(&good), path(&bad), path(&names), "-", "", "/dev/null", "gibt\nes nicht"];
-    let anfaenge: [&[&str]; 12] = [
+    let beginnings: [&[&str]; 12] = [
         &["replay"],
         &["replay", "--text"],
         &["check"],
@@ -1293,7 +1294,7 @@ fn some_calls_end_by_a_panic() {
         &["jassarten"],
         &["weis"],
     ];
-    for beginning in anfaenge {
+    for beginning in beginnings {
         for input in files {
             let mut arguments = beginning.to_vec();
             arguments.push(input);

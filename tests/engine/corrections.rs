@@ -17,7 +17,7 @@ use serde_json::json;
 /// The states of all entries of a Partie, a letter each.
 fn phases(table: &Table, nth: usize) -> String {
     let partie = table.session.partien().nth(nth).expect("eine Partie");
-    (0..partie.postings.len())
+    (0..partie.log_entries.len())
         .map(|e| match table.phase_in(partie, e) {
             WriteStatus::Open => 'o',
             WriteStatus::Correctable => 'k',
@@ -58,7 +58,7 @@ fn c1_c3_c4_the_state_of_an_entry_follows_from_what_was_written_since() {
 }
 
 /// What one of each demand lacks.
-fn gefordert(table: &Table, ziel: EventId) -> [Option<&'static str>; 5] {
+fn demanded(table: &Table, ziel: EventId) -> [Option<&'static str>; 5] {
     let free = correction(ziel, Some(spiel(Rosen, A, 90)));
     let who = Correction { who: "Beat".to_owned(), ..free.clone() };
     let reason = Correction { reason: "verzählt".to_owned(), ..who.clone() };
@@ -74,16 +74,16 @@ fn gefordert(table: &Table, ziel: EventId) -> [Option<&'static str>; 5] {
 fn c3_c4_the_later_the_more_a_correction_takes() {
     let open = Table::schieber(1000).spiel(Rosen, A, 100);
     let ziel = open.id(0);
-    assert_eq!(gefordert(&open, ziel), [None, None, None, None, None]);
+    assert_eq!(demanded(&open, ziel), [None, None, None, None, None]);
     let correctable = open.ansage(Eicheln);
     let who = Some("wer_fehlt");
-    assert_eq!(gefordert(&correctable, ziel), [who, None, None, who, None]);
+    assert_eq!(demanded(&correctable, ziel), [who, None, None, who, None]);
     let closed = correctable.clone().spiel(Eicheln, B, 57);
     let reason = Some("grund_fehlt");
-    assert_eq!(gefordert(&closed, ziel), [reason, reason, reason, reason, None]);
+    assert_eq!(demanded(&closed, ziel), [reason, reason, reason, reason, None]);
     // Two Schreiber, both have written: at once on clear proof only.
     let two = Table::with("schieber", json!({"schreiber": 2})).spiel(Rosen, A, 100).ansage(Eicheln);
-    assert_eq!(gefordert(&two, two.id(0)), [reason, reason, reason, reason, None]);
+    assert_eq!(demanded(&two, two.id(0)), [reason, reason, reason, reason, None]);
     for (code, rule) in [("wer_fehlt", "C3"), ("grund_fehlt", "C4")] {
         let table = if code == "wer_fehlt" { &correctable } else { &closed };
         let declined = table.clone().refused_command(Command::Correct(correction(ziel, None)));
@@ -108,10 +108,10 @@ fn c4_a_correction_recomputes_what_follows_and_stays_marked() {
     assert_eq!(short(&preview), afterwards);
     let before = table.slate();
     let table = table.corrected(new.clone()).expect(afterwards);
-    let posting = &table.now().postings[0];
-    assert!(posting.corrected());
-    assert_eq!(posting.original, spiel(Rosen, A, 157));
-    assert_eq!(posting.corrections[0].correction, new);
+    let log_entry = &table.now().log_entries[0];
+    assert!(log_entry.corrected());
+    assert_eq!(log_entry.original, spiel(Rosen, A, 157));
+    assert_eq!(log_entry.corrections[0].correction, new);
     let slate = table.slate();
     let written = &slate["partien"][0]["eintraege"][0];
     assert_eq!(written["korrigiert"], json!(true));
@@ -120,7 +120,7 @@ fn c4_a_correction_recomputes_what_follows_and_stays_marked() {
     let table = table.back();
     assert_eq!(table.slate()["partien"][0]["spiele"], before["partien"][0]["spiele"]);
     assert_eq!(short(table.now()), "514:57 [S1] | A berg 1, A matsch 1 | berg A 3 [B1]");
-    assert!(!table.now().postings[0].corrected());
+    assert!(!table.now().log_entries[0].corrected());
     table.again().expect(afterwards);
 }
 
@@ -173,11 +173,11 @@ fn c4_a_correction_that_makes_a_later_entry_unlawful_names_it_or_takes_it_along(
     let with = Correction { with: vec![second_weis], ..other_side };
     let table = table.corrected(with).expect("200:164 [S1 W4]");
     // Taken along means struck, and it shows.
-    assert_eq!(table.now().postings[2].wording(), None);
+    assert_eq!(table.now().log_entries[2].wording(), None);
     let slate = table.slate();
-    let mitgenommen = &slate["partien"][0]["eintraege"][2];
+    let taken_along = &slate["partien"][0]["eintraege"][2];
     assert_eq!(
-        (&mitgenommen["gestrichen"], &mitgenommen["wirksam"]),
+        (&taken_along["gestrichen"], &taken_along["wirksam"]),
         (&json!(true), &json!(false))
     );
     let mut table = table;
@@ -185,7 +185,7 @@ fn c4_a_correction_that_makes_a_later_entry_unlawful_names_it_or_takes_it_along(
     assert_eq!(table.refused_command(again).code(), "eintrag_unbekannt");
     // Undo brings it back.
     let table = table.back().expect("270:114 [S1 W4]");
-    assert!(table.now().postings[2].wording().is_some());
+    assert!(table.now().log_entries[2].wording().is_some());
 }
 
 #[test]
@@ -303,10 +303,10 @@ fn c4_undo_does_not_reach_back_over_what_was_closed() {
     assert_eq!(again, Refusal::AlreadyClosed { ziel: first });
     assert_eq!(again.rule().map(|r| r.id()), Some("C4"));
     assert_eq!(phases(&table, 0), "go");
-    let streichen = correction(first, None);
-    assert_eq!(table.refused_command(Command::Correct(streichen.clone())).code(), "grund_fehlt");
+    let drop = correction(first, None);
+    assert_eq!(table.refused_command(Command::Correct(drop.clone())).code(), "grund_fehlt");
     // With a reason and agreement it goes, and that can be taken back as any last step.
-    let table = table.corrected(binding(streichen)).expect("0:0");
+    let table = table.corrected(binding(drop)).expect("0:0");
     let table = table.back().expect("100:57 [S1]");
     // What was only running closes nothing with one Schreiber: a slip is taken back freely.
     let table = table.again().back().spiel(Eicheln, A, 90).weis(A, 20).back().back();
@@ -387,10 +387,10 @@ fn c4_a_correction_says_before_what_it_changes() {
 #[test]
 fn c4_everything_that_would_fall_is_named_at_once() {
     let table = Table::schieber(1000).weis(A, 50).weis(A, 20).weis(A, 100).spiel(Rosen, A, 100);
-    let [first, second, dritter] = [0, 1, 2].map(|nth| table.id(nth));
+    let [first, second, third] = [0, 1, 2].map(|nth| table.id(nth));
     let partie = table.now();
     let other = correction(first, Some(weis(B, 50)));
-    assert_eq!(correction::falls_with(partie, &other), Ok(vec![second, dritter]));
+    assert_eq!(correction::falls_with(partie, &other), Ok(vec![second, third]));
     assert_eq!(correction::falls_with(partie, &correction(first, None)), Ok(vec![]));
     let impossible = correction(first, Some(weis(B, 30)));
     assert_eq!(

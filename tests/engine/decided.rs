@@ -83,7 +83,7 @@ fn other_result(table: &Table, edition: Edition) -> Closing {
     note.parties[0].points = Points(310);
     note.parties[1].points = Points(320);
     note.parties[0].striche = Striche { matsch: 1, ..Striche::default() };
-    note.parties[1].striche = Striche { sieg: 2, ..Striche::default() };
+    note.parties[1].striche = Striche { win: 2, ..Striche::default() };
     note.ranks = vec![2, 1];
     note
 }
@@ -144,9 +144,9 @@ fn a_later_edition_scores_a_finished_partie_anew() {
     assert_eq!(slate["gewertet"]["sonst"]["punkte"], json!(REPLAYED));
     assert_eq!(slate["gewertet"]["sonst"]["ende"]["sieger"], json!([0]));
     // Where nothing else was noted, the replay counts, today and later, and nothing is said.
-    let einig = ended().noted();
+    let agreed_note = ended().noted();
     for today in [Edition::TODAY, tomorrow()] {
-        let session = at(&einig, today);
+        let session = at(&agreed_note, today);
         assert_eq!(points(last(&session)), REPLAYED);
         assert!(last(&session).noted().is_none());
         assert_eq!(value(&snapshot::slate(&session))["partien"][0].get("gewertet"), None);
@@ -271,8 +271,8 @@ fn a_note_that_claims_todays_law_overrules_it() {
 
 #[test]
 fn a_note_of_no_partie_or_of_another_table_is_taken() {
-    type Change = fn(&mut Closing);
-    let cases: [(&str, Change, &str); 7] = [
+    type Tampering = fn(&mut Closing);
+    let cases: [(&str, Tampering, &str); 7] = [
         ("unknown", |n| n.partie = EventId { seq: 7, replica: 7 }, "partie_unbekannt"),
         ("three parties", |n| n.parties.push(n.parties[0].clone()), "abschluss_unpassend"),
         ("one party", |n| n.parties.truncate(1), "abschluss_unpassend"),
@@ -299,12 +299,12 @@ fn a_note_of_no_partie_or_of_another_table_is_taken() {
     table.session = at(&table, Edition::TODAY);
     table.record(Event::Concluded(note));
     assert!(table.now().state.end.is_none());
-    assert!(matches!(table.session.wrong_notes()[..], [(_, Refusal::PartieRuns)]));
+    assert!(matches!(table.session.wrong_notes()[..], [(_, Refusal::PartieStillOn)]));
     let later = at(&table, tomorrow());
     assert_eq!(points(last(&later)), NOTED);
     let partie = last(&later).id;
-    let weiter = Command::PutOn { partie, entry: weis(A, 20) };
-    assert_eq!(later.decide(weiter), Err(Refusal::PartieEnded));
+    let further = Command::PutOn { partie, entry: weis(A, 20) };
+    assert_eq!(later.decide(further), Err(Refusal::PartieEnded));
 }
 
 #[test]
@@ -319,7 +319,7 @@ fn the_end_is_not_noted_or_noted_without_need() {
         (note.ranks.as_slice(), note.by, note.schneider),
         (&[1, 2][..], EndedBy::Bedankt, false)
     );
-    assert_eq!(note.parties[0].striche, Striche { sieg: 2, matsch: 1, ..Striche::default() });
+    assert_eq!(note.parties[0].striche, Striche { win: 2, matsch: 1, ..Striche::default() });
     assert_eq!(note.parties[0].marks, Marks::default());
     // The beginning and five entries.
     assert_eq!(note.records, 6);
@@ -380,10 +380,10 @@ fn two_tabs_that_both_note_the_end_disagree_or_go_on_for_ever() {
     assert_eq!(both.session.due_notes(), []);
     assert_eq!(points(last(&at(&both, tomorrow()))), REPLAYED);
     // Two editions note the end of the same records: the first one decided it.
-    let mut erst = judged_otherwise();
-    let zweit = Closing { edition: tomorrow(), ..ended().session.due_notes().remove(0) };
-    erst.record(Event::Concluded(zweit));
-    assert_eq!(points(last(&at(&erst, tomorrow()))), NOTED);
+    let mut first_time = judged_otherwise();
+    let second_time = Closing { edition: tomorrow(), ..ended().session.due_notes().remove(0) };
+    first_time.record(Event::Concluded(second_time));
+    assert_eq!(points(last(&at(&first_time, tomorrow()))), NOTED);
 }
 
 #[test]
@@ -393,7 +393,7 @@ fn a_note_is_taken_back_or_closes_a_window() {
     let partie = |s: &Session| {
         let p = last(s);
         let phases: Vec<_> =
-            p.postings.iter().map(|e| p.write_status(e, s.afterwards(p.id)).code()).collect();
+            p.log_entries.iter().map(|e| p.write_status(e, s.afterwards(p.id)).code()).collect();
         (phases, p.state.played(), s.latest(), s.latest_undone())
     };
     let table = table.noted();
@@ -427,8 +427,8 @@ fn with_head(
 
 #[test]
 fn a_noted_partie_of_an_unknown_jassart_or_tischregel_is_hidden() {
-    type Change = fn(&mut jasstafel::engine::facts::event::PartieHead);
-    let cases: [(&str, Change, &str); 4] = [
+    type Tampering = fn(&mut jasstafel::engine::facts::event::PartieHead);
+    let cases: [(&str, Tampering, &str); 4] = [
         ("Jassart", |k| k.jassart = "sternjass".into(), "jassart_unbekannt"),
         (
             "Tischregel",
@@ -467,14 +467,14 @@ fn a_noted_partie_of_an_unknown_jassart_or_tischregel_is_hidden() {
         let id = partie.id;
         let entry = weis(A, 20);
         assert_eq!(session.decide(Command::PutOn { partie: id, entry }), Err(Refusal::PartieEnded));
-        let ziel = partie.postings[0].id;
+        let ziel = partie.log_entries[0].id;
         let correction = binding(correction(ziel, None));
         let refused = session.decide(Command::Correct(correction)).expect_err(what);
         assert_eq!(refused.code(), reason, "{what}");
         assert_eq!(session.latest(), None, "{what}: undo would take an entry out of it");
         assert_eq!(session.due_notes(), [], "{what}");
-        let weiter = table.clone().partie("schieber", json!({"ziel": 300}), 0);
-        assert_eq!(weiter.session.partien().count(), 2, "{what}");
+        let further = table.clone().partie("schieber", json!({"ziel": 300}), 0);
+        assert_eq!(further.session.partien().count(), 2, "{what}");
         // Names go on changing.
         let mut renamed = table.clone();
         renamed.must(Command::RenameUm { from: "Anna".into(), to: "Anna-Lena".into() });
@@ -525,7 +525,7 @@ fn a_lost_record_makes_another_result_of_a_finished_partie() {
         }
         let error = session.wrong_notes();
         assert!(
-            matches!(error[..], [(_, Refusal::EntriesLack { noted: 6, here: 5, .. })]),
+            matches!(error[..], [(_, Refusal::NotedEntriesMissing { noted: 6, here: 5, .. })]),
             "{error:?}"
         );
         assert_eq!(session.due_notes(), [], "what is whole is not noted over");
@@ -584,7 +584,7 @@ fn a_new_partie_does_not_say_by_which_law_it_is_played() {
 
 #[test]
 fn a_partie_from_before_a_tischregel_is_played_by_what_is_usual_today() {
-    const STERN: Setting<i32> = Setting::number("stern", 0, 9, 5).before(Edition::SECOND, 0);
+    const STAR: Setting<i32> = Setting::number("stern", 0, 9, 5).before(Edition::SECOND, 0);
     let empty = Tischregeln::default();
     for (its_edition, said, holds) in
         [(1, None, 0), (2, None, 5), (3, None, 5), (1, Some(7), 7), (2, Some(0), 0)]
@@ -593,8 +593,8 @@ fn a_partie_from_before_a_tischregel_is_played_by_what_is_usual_today() {
             Some(number) => empty.clone().with("stern", SettingValue::Number(number)),
             None => empty.clone(),
         };
-        let rules = rules.pinned(&[STERN.describe()], edition(its_edition)).expect("fits");
-        assert_eq!(rules.get(STERN), holds, "edition {its_edition}, {said:?}");
+        let rules = rules.pinned(&[STAR.describe()], edition(its_edition)).expect("fits");
+        assert_eq!(rules.get(STAR), holds, "edition {its_edition}, {said:?}");
     }
 }
 
@@ -661,9 +661,9 @@ fn the_command_line_says_nothing_of_a_wrong_note_or_of_another_edition() {
     let slate: Value = serde_json::from_str(&of).expect("JSON");
     assert_eq!(slate["partien"][0]["parteien"][1]["punkte"], 320);
     // A file without one of its entries.
-    let mut lueckig = ended().noted();
-    lueckig.records.remove(1);
-    let (code, _, err) = run("lueckig", &lueckig, &["check"]);
+    let mut with_gap = ended().noted();
+    with_gap.records.remove(1);
+    let (code, _, err) = run("lueckig", &with_gap, &["check"]);
     assert_eq!(code, Some(1));
     assert!(
         err.contains("fehlen Einträge: notiert wurde ihr Resultat aus 6, hier sind 5"),

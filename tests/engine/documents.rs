@@ -1,7 +1,7 @@
 //! Sheets that are being filled in, and the numbers a log lacks.
 
 use jasstafel::engine::archive::documents::{gaps_key, session, sheet_key};
-use jasstafel::engine::archive::draft::Draft;
+use jasstafel::engine::archive::draft::SheetDraft;
 use jasstafel::engine::archive::sheet::TableSheet;
 use jasstafel::engine::base::gaps::Gaps;
 use jasstafel::engine::base::id::{EventId, SessionId};
@@ -16,7 +16,7 @@ fn sheet() -> TableSheet {
     let mut tournament =
         Tournament::new("Cup", 7, TournamentRules::default(), "Anna\nBruno\nCarla\nDora")
             .expect("Turnier");
-    tournament.lose().expect("ausgelost");
+    tournament.draw_lots().expect("ausgelost");
     TableSheet::empty(&id(), "Brühl Cup", &tournament, 0, 0).expect("Tisch")
 }
 
@@ -26,26 +26,26 @@ fn ids(numbers: &[u64]) -> Vec<EventId> {
 
 #[test]
 fn a_half_filled_sheet_is_read_as_it_was_written() {
-    let mut draft = Draft::empty(sheet());
-    assert_eq!((draft.begun(), Draft::read(&draft.write())), (0, Some(draft.clone())));
+    let mut draft = SheetDraft::empty(sheet());
+    assert_eq!((draft.begun(), SheetDraft::read(&draft.write())), (0, Some(draft.clone())));
     draft.cells[0] = [Some(93), Some(64)];
     draft.cells[2] = [None, Some(0)];
-    assert_eq!(Draft::read(&draft.write()), Some(draft.clone()));
+    assert_eq!(SheetDraft::read(&draft.write()), Some(draft.clone()));
     assert_eq!(draft.begun(), 2);
 }
 
 #[test]
 fn a_text_that_is_no_sheet_is_refused() {
-    let text = Draft::empty(sheet()).write();
+    let text = SheetDraft::empty(sheet()).write();
     let many = [text.clone(), "1:2\n".repeat(200)].concat();
     for wrong in ["", "a:b", &text.replace("Anna", "Anne"), &[&text, "\nx:1"].concat(), &many] {
-        assert_eq!(Draft::read(wrong), None, "{wrong}");
+        assert_eq!(SheetDraft::read(wrong), None, "{wrong}");
     }
 }
 
 #[test]
 fn two_writers_of_a_sheet_keep_what_either_wrote() {
-    let mut mine = Draft::empty(sheet());
+    let mut mine = SheetDraft::empty(sheet());
     let mut theirs = mine.clone();
     mine.cells[1] = [Some(100), None];
     theirs.cells[0] = [Some(20), Some(137)];

@@ -56,10 +56,10 @@ fn what_is_written_reads_back_to_the_byte() {
     assert_eq!(was_read.check_slate(), Ok(()));
     assert_eq!(write_file(&was_read.session, &was_read.records), content);
     // In whatever order and however often the records come to the writer.
-    let mut mess = was_read.records.clone();
-    mess.reverse();
-    mess.extend(was_read.records);
-    assert_eq!(write_file(&session_id(), &mess), content);
+    let mut shuffled = was_read.records.clone();
+    shuffled.reverse();
+    shuffled.extend(was_read.records);
+    assert_eq!(write_file(&session_id(), &shuffled), content);
     // An evening on which nothing was written.
     let empty = write_file(&session_id(), &[]);
     assert_eq!(read_file(&empty).expect("lesbar").records, []);
@@ -136,7 +136,7 @@ fn a_changed_board_does_not_follow_from_the_entries() {
 
 /// A record as another program may write it, by the recipe in docs/file-format.md: its fields in
 /// any order, the sum of its text last.
-fn unterschrieben(record: &Value) -> String {
+fn signed(record: &Value) -> String {
     let mut record = record.clone();
     let sum = record.as_object_mut().and_then(|fields| fields.remove("crc"));
     let text = record.to_string();
@@ -159,7 +159,7 @@ fn changed(change: impl FnOnce(&mut Value)) -> String {
         records.into_iter().for_each(|records| value["saetze"] = records);
         return value.to_string();
     };
-    let records: Vec<String> = records.iter().map(unterschrieben).collect();
+    let records: Vec<String> = records.iter().map(signed).collect();
     value.to_string().replacen("\"saetze\":null", &format!("\"saetze\":[{}]", records.join(",")), 1)
 }
 
@@ -172,9 +172,9 @@ fn a_file_of_another_program_that_follows_the_recipe_reads() {
 
 #[test]
 fn each_damage_has_its_own_name_and_place() {
-    type Change = fn(&mut Value);
+    type Tampering = fn(&mut Value);
     let third = EventId { seq: 3, replica: 0xa3f2 };
-    let cases: [(Change, Damage); 14] = [
+    let cases: [(Tampering, Damage); 14] = [
         (|d| d["version"] = json!(3), Damage::TooNew { version: 3 }),
         (|d| d["version"] = json!(u64::MAX), Damage::TooNew { version: u64::MAX }),
         (|d| d["version"] = json!(0), Damage::ForeignFile),
@@ -209,8 +209,8 @@ fn each_damage_has_its_own_name_and_place() {
 
 #[test]
 fn a_record_that_does_not_read_is_named_by_its_number() {
-    type Change = fn(&mut Value);
-    let cases: [Change; 12] = [
+    type Tampering = fn(&mut Value);
+    let cases: [Tampering; 12] = [
         |s| *s = json!(7),
         |s| s["id"] = json!("17"),
         |s| s["id"] = json!("17-A3F2"),

@@ -20,7 +20,7 @@ use serde_json::Value;
 use std::time::{Duration, Instant};
 
 /// How long one case may take at most; most take microseconds.
-const FRIST: Duration = Duration::from_secs(5);
+const DEADLINE: Duration = Duration::from_secs(5);
 
 fn cases(short: usize) -> usize {
     std::env::var("JASSTAFEL_KRAFT_FAELLE").ok().and_then(|n| n.parse().ok()).unwrap_or(short)
@@ -79,7 +79,7 @@ fn code() -> SessionId {
 }
 
 /// The text, mutated somewhere: bytes, whole pieces, a part doubled, moved or cut.
-fn veraendert(text: &str, w: &mut Dice) -> String {
+fn altered(text: &str, w: &mut Dice) -> String {
     let mut bytes = text.as_bytes().to_vec();
     for _ in 0..=w.throw(4) {
         let from = w.throw(bytes.len() + 1);
@@ -126,7 +126,7 @@ fn read_everything(text: &str) {
     if let Some((session, id)) = read_key(text) {
         assert_eq!(key(&session, id), text);
     }
-    assert!(start.elapsed() < FRIST, "{} bytes", text.len());
+    assert!(start.elapsed() < DEADLINE, "{} bytes", text.len());
 }
 
 #[test]
@@ -145,7 +145,7 @@ fn mutated_files_backups_and_records_are_read_or_refused() {
     let mut w = Dice::new(4711);
     for _ in 0..cases(6_000) {
         let template = w.throw(templates.len());
-        let mut text = veraendert(&templates[template], &mut w);
+        let mut text = altered(&templates[template], &mut w);
         // The check sum is put right now and then: what lies behind it is tried too.
         if w.throw(2) == 0
             && let Ok(Value::Object(mut record)) = serde_json::from_str(&text)
@@ -239,7 +239,7 @@ fn every_text_field_takes_or_refuses_whatever_is_typed() {
                 refused += 1;
             }
         }
-        assert!(start.elapsed() < FRIST);
+        assert!(start.elapsed() < DEADLINE);
     }
     assert!(refused * 5 > cases && refused * 20 < cases * 19, "{refused} of {cases}");
 }

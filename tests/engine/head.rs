@@ -81,9 +81,9 @@ fn c1_the_ziel_chosen_by_mistake_takes_a_new_partie() {
 fn c3_c4_the_ziel_is_changed_behind_the_others_back() {
     let ziel = HeadFact::Ziel(1500);
     let mut table = Table::schieber(1000).spiel(Rosen, A, 100).ansage(Eicheln);
-    assert_eq!(table.refused_command(wish(&table, ziel.clone())), Refusal::WhoLacks);
+    assert_eq!(table.refused_command(wish(&table, ziel.clone())), Refusal::RequirerMissing);
     let mut table = table.spiel(Eicheln, B, 57);
-    assert_eq!(table.refused_command(wish(&table, ziel.clone())), Refusal::ReasonLacks);
+    assert_eq!(table.refused_command(wish(&table, ziel.clone())), Refusal::ReasonMissing);
     table.must(agreed(&table, ziel));
     assert_eq!(table.now().head.tischregeln.get(ZIEL), 1500);
     same_everywhere(&table);
@@ -200,9 +200,9 @@ fn who_comes_back_is_somebody_else() {
     assert_eq!((of(&table, "Edith"), of(&table, "Edi")), (each, 0));
     same_everywhere(&table);
     let sits = table.refused_command(Command::RenameUm { from: "Edith".into(), to: "Anna".into() });
-    assert_eq!(sits, Refusal::NameDoubled { name: "Anna".into() });
+    assert_eq!(sits, Refusal::NameTwice { name: "Anna".into() });
     let doubled = wish(&table, replaced(0, "Beat"));
-    assert_eq!(table.refused_command(doubled), Refusal::NameDoubled { name: "Beat".into() });
+    assert_eq!(table.refused_command(doubled), Refusal::NameTwice { name: "Beat".into() });
     // A name that is forgotten is gone from the change too.
     let records = forget(&table.records, "Edith", &|nth| format!("Spieler {nth}"));
     let forgotten = Session::of(records.iter().cloned());
@@ -262,7 +262,7 @@ fn c4_a_log_with_a_change_nobody_agreed_to_is_in_order() {
     };
     let found = audit(with(HeadFact::Ziel(1500))).refused;
     assert_eq!(found.len(), 1);
-    assert_eq!((found[0].fault, &found[0].reason), (Fault::Change, &Refusal::ReasonLacks));
+    assert_eq!((found[0].fault, &found[0].reason), (Fault::Change, &Refusal::ReasonMissing));
     // It counts all the same, as a correction does.
     let session = Session::of(with(HeadFact::Ziel(1500)));
     assert_eq!(session.last_partie().expect("one").head.tischregeln.get(ZIEL), 1500);

@@ -17,7 +17,7 @@ use jasstafel::engine::facts::field::FieldName;
 use jasstafel::engine::facts::form::{Field, FieldKind, Form, Sum};
 use jasstafel::engine::facts::setting::{Preset, Scope, Setting, SettingValue};
 use jasstafel::engine::facts::shared::{
-    NEXT_DEALER, NextDealer, SCHNEIDER_UNTER, SPIELE, STOECK, ZIEL,
+    NEXT_DEALER, NextDealer, SCHNEIDER_BELOW, SPIELE, STOECK, ZIEL,
 };
 use jasstafel::engine::facts::striche::Marks;
 use jasstafel::engine::facts::tischregeln::{MONEY, Tischregeln};
@@ -118,19 +118,19 @@ fn every_worked_example() {
         // Taken back, as far as the law lets one (C4), it is what it was before each entry; entered
         // again it is the same.
         let previously = table.slate();
-        let count = table.now().postings.len();
+        let count = table.now().log_entries.len();
         assert_eq!(Some(count), example["eintraege"].as_array().map(Vec::len));
         let mut back = 0;
         while back < count {
             let nth = count - 1 - back;
             let picture =
                 |state: &State| (state.lines.clone(), state.accounts.clone(), state.dealer);
-            let before = table.now().state_before(table.now().postings[nth].id);
+            let before = table.now().state_before(table.now().log_entries[nth].id);
             if let Err(reason) = table.attempt(Command::TakeBack) {
                 assert_eq!(reason.code(), "schon_geschlossen", "{example}");
                 break;
             }
-            assert!(!table.now().postings[nth].active, "{example}");
+            assert!(!table.now().log_entries[nth].active, "{example}");
             assert_eq!(picture(&table.now().state), picture(&before), "{example}");
             back += 1;
         }
@@ -510,14 +510,14 @@ fn palette_a_number_wanted_a_partner() {
 /// The source says what a bid is worth and not who writes it.
 #[test]
 fn palette_who_writes_is_the_tables_choice() {
-    let gehalten = json!({"nehmer": 0, "gebot": 118, "partner": 2, "kp": 124});
-    let verfehlt = json!({"nehmer": 1, "gebot": 131, "partner": 3, "kp": 129});
+    let held = json!({"nehmer": 0, "gebot": 118, "partner": 2, "kp": 124});
+    let missed = json!({"nehmer": 1, "gebot": 131, "partner": 3, "kp": 129});
     for (who, points) in
         [("paar-gegner", [2 + 4, 0, 2 + 4, 0]), ("paar", [2, -4, 2, -4]), ("nehmer", [2, -4, 0, 0])]
     {
         let table = table("palette", 4, 0, json!({ "palette.wer": who }))
-            .entry(values(gehalten.clone()))
-            .entry(values(verfehlt.clone()));
+            .entry(values(held.clone()))
+            .entry(values(missed.clone()));
         assert_eq!(actual(table.now(), "punkte"), json!(points), "{who}");
     }
 }
@@ -564,25 +564,25 @@ fn zwick_with_seven_cards_gave_seven_striche_when_all_decline() {
 /// JV variants_family_hose_abe: who has no life left plays one last round.
 #[test]
 fn hose_abe_swims_one_round_and_not_till_the_next_loss() {
-    let verliert = |who: usize| {
+    let loses = |who: usize| {
         let mut each = vec![Value::Null; 3];
         each[who] = json!(1);
         values(json!({"art": "verlierer", "verlierer": each}))
     };
     let out = both("hose-abe", 3, json!({"leben": 1}))
-        .map(|table| actual(table.entry(verliert(0)).entry(verliert(1)).now(), "raus"));
+        .map(|table| actual(table.entry(loses(0)).entry(loses(1)).now(), "raus"));
     assert_eq!(out, [json!([null, null, null]), json!([3, null, null])]);
 }
 
 /// JV variants_family_hose_abe: the last round is played to an end also where all swim.
 #[test]
 fn hose_abe_where_all_swim_was_never_over() {
-    let verlieren = |each: [i32; 2]| values(json!({"art": "verlierer", "verlierer": each}));
+    let losers = |each: [i32; 2]| values(json!({"art": "verlierer", "verlierer": each}));
     let rules = json!({"leben": 1, "leben.schwimmen": "eine-runde"});
     let ranks = both("hose-abe", 2, rules).map(|table| {
-        let table = table.entry(verlieren([1, 1]));
+        let table = table.entry(losers([1, 1]));
         // Both once more is as if nothing had been played.
-        let table = table.entry(verlieren([1, 1])).entry(verlieren([0, 1]));
+        let table = table.entry(losers([1, 1])).entry(losers([0, 1]));
         actual(table.now(), "raenge")
     });
     assert_eq!(ranks, [Value::Null, json!([1, 2])]);
@@ -1005,16 +1005,16 @@ fn laws(partie: &Partie) {
         assert_eq!(usize::from(*rank), before + 1, "{id} {:?}", end.ranks);
     }
     // The series is in balance; an extra game for who are equal is not.
-    let serie =
+    let series =
         if partie.head.tischregeln.get(Setting::yes("guggitaler.domino", true)) { 6 } else { 10 };
-    let whole = usize::from(state.played()) == serie;
+    let whole = usize::from(state.played()) == series;
     if id == "guggitaler" && whole && !state.lines.iter().any(|z| z.kind == LineKind::Penalty) {
         assert_eq!(state.accounts.iter().map(|k| k.points.0).sum::<i32>(), 0, "{id}");
     }
 }
 
-fn run(jassart: &'static Jassart, players: usize, saat: u64, presets: bool) {
-    let mut z = Chance(Dice::new(saat));
+fn run(jassart: &'static Jassart, players: usize, seed: u64, presets: bool) {
+    let mut z = Chance(Dice::new(seed));
     let mut rules = json!({});
     for e in jassart.settings {
         match e.scope {
@@ -1101,11 +1101,11 @@ fn two_hundred_lawful_entries_of_each_jassart_with_undos_and_corrections() {
         }
         let (min, max) = jassart.players;
         for players in [min, max] {
-            let saat = 88_172_645_463_325_252 + nth as u64;
-            run(jassart, usize::from(players), saat, true);
+            let seed = 88_172_645_463_325_252 + nth as u64;
+            run(jassart, usize::from(players), seed, true);
             // And by other Tischregeln than usual.
             for further in 1..=2 {
-                run(jassart, usize::from(players), saat ^ (further << 32), false);
+                run(jassart, usize::from(players), seed ^ (further << 32), false);
             }
         }
     }
@@ -1227,7 +1227,7 @@ fn a_setting_that_a_jassart_does_not_have_reads_as_its_own_preset_and_not_as_not
     assert_eq!(nothing.get(NEXT_DEALER), NextDealer::LoserSays);
     assert_eq!(nothing.stated(STOECK), None);
     // What all boards read and not all have says that there is none.
-    assert_eq!([ZIEL, SPIELE, SCHNEIDER_UNTER].map(|setting| nothing.get(setting)), [0; 3]);
+    assert_eq!([ZIEL, SPIELE, SCHNEIDER_BELOW].map(|setting| nothing.get(setting)), [0; 3]);
     // So does what is of another kind than the setting.
     let wrong = nothing.with(STOECK.key(), SettingValue::Number(0));
     assert!(wrong.get(STOECK));
@@ -1250,7 +1250,7 @@ fn one_key_is_one_setting_whatever_lists_it() {
                 (Scope::Number { min, max }, Preset::Number(number)) => {
                     (min..=max).contains(&number)
                 }
-                (Scope::Number { .. }, Preset::HalbesZiel) => true,
+                (Scope::Number { .. }, Preset::HalfZiel) => true,
                 (Scope::Choice(names), Preset::Choice(name)) => names.contains(&name),
                 _ => false,
             };

@@ -5,7 +5,7 @@
 use crate::table::*;
 use jasstafel::engine::base::mode::Mode;
 use jasstafel::engine::base::seat::{Seat, Side};
-use jasstafel::engine::facts::event::{Outcome, Part};
+use jasstafel::engine::facts::event::{Outcome, PartSpiel};
 use serde_json::{Map, Value, json};
 
 const DATA: [&str; 2] =
@@ -34,7 +34,7 @@ fn side(team: &Value) -> Side {
 
 /// A moment on record: after which Stich of which Spiel a side spoke, and what stood then.
 struct Moment<'a> {
-    rufer: Side,
+    caller: Side,
     by: &'a str,
     state: [i32; 2],
     spiel: i32,
@@ -44,7 +44,7 @@ struct Moment<'a> {
 impl Moment<'_> {
     fn of(value: &Value) -> Moment<'_> {
         Moment {
-            rufer: side(&value["team"]),
+            caller: side(&value["team"]),
             by: value["durch"].as_str().expect("durch"),
             state: pair(&value["stand"]),
             spiel: number(&value["spiel"]),
@@ -76,7 +76,7 @@ impl Writer<'_> {
     }
 
     /// The card points of the Stiche so far: summed up from the Stiche, not read off.
-    fn context(&self, after_stich: usize) -> Part {
+    fn context(&self, after_stich: usize) -> PartSpiel {
         let mut cards = [0, 0];
         for stich in self.spiel["stiche"].as_array().expect("Stiche").iter().take(after_stich) {
             cards[side_of(&stich["gewinner"]).index()] += number(&stich["punkte"]);
@@ -98,13 +98,13 @@ fn all_recorded_partien_come_out_as_they_were_played() {
 
         let berg = now.state.berg.as_ref().expect("ein Berg");
         let expected = Moment::of(&partie["berg"]);
-        assert_eq!(berg.side, expected.rufer, "{seed}: Berg");
+        assert_eq!(berg.side, expected.caller, "{seed}: Berg");
         assert_eq!(i32::from(berg.nth), expected.spiel, "{seed}: Berg");
         assert_eq!([berg.state.a.0, berg.state.b.0], expected.state, "{seed}: Berg");
         assert!(!berg.too_early);
 
         let end = now.state.end.as_ref().expect("ein Ende");
-        assert_eq!(end.winners().collect::<Vec<_>>(), [moment.rufer.index()], "{seed}: Ende");
+        assert_eq!(end.winners().collect::<Vec<_>>(), [moment.caller.index()], "{seed}: Ende");
         assert_eq!(json!(end.schneider), partie["ende"]["schneider"], "{seed}: Schneider");
         let by = if moment.after_stich == 1 { moment.by } else { "bedankt" };
         assert_eq!(end.by.code(), by, "{seed}: Ende");
@@ -174,7 +174,7 @@ fn write_spiel(
         // T4, B8: at that moment the Stöck count for either side, shown or not.
         writer.write_stoeck();
         let context = writer.context(berg_moment.after_stich);
-        writer.table.enter(berg(berg_moment.rufer, Some(context)));
+        writer.table.enter(berg(berg_moment.caller, Some(context)));
     }
     let played = spiel["stiche"].as_array().expect("Stiche").len();
     // Thanks after the ninth Stich, too, come before a Matsch is written, unless it was the Matsch
@@ -183,7 +183,7 @@ fn write_spiel(
         assert_eq!(played, end_moment.after_stich);
         writer.write_stoeck();
         let context = writer.context(end_moment.after_stich);
-        writer.table.enter(merci(end_moment.rufer, Some(context)));
+        writer.table.enter(merci(end_moment.caller, Some(context)));
         return writer.table;
     }
     writer.write_stoeck();
@@ -198,7 +198,7 @@ fn write_spiel(
     assert_eq!(spiel["matsch"], json!(all_nine.map(Side::index)));
     writer.table.enter(outcome(mode, ansager, result));
     if end_moment.spiel == nth {
-        writer.table.enter(merci(end_moment.rufer, None));
+        writer.table.enter(merci(end_moment.caller, None));
     }
     writer.table
 }

@@ -12,7 +12,7 @@ use jasstafel::engine::base::points::{Factor, Points};
 use jasstafel::engine::base::seat::Side;
 use jasstafel::engine::board::BoardKind;
 use jasstafel::engine::facts::event::{
-    Ansage, Correction, Entry, Event, IncidentSequel, Notice, Outcome, Part, Shift, Spiel,
+    Ansage, Correction, Entry, Event, IncidentSequel, Notice, Outcome, PartSpiel, Shift, Spiel,
     WithoutScoring,
 };
 use jasstafel::engine::facts::refusal::Refusal;
@@ -39,7 +39,7 @@ enum Wish {
         binding: bool,
         with: bool,
     },
-    Title(u8),
+    LineTitle(u8),
     FreshPartie(usize),
 }
 
@@ -88,9 +88,9 @@ fn outcomes() -> impl Strategy<Value = Outcome> {
     ]
 }
 
-fn context() -> impl Strategy<Value = Option<Part>> {
+fn context() -> impl Strategy<Value = Option<PartSpiel>> {
     let part = (modes(), factor(), 0..=120, 0..=40, any::<bool>(), any::<bool>());
-    proptest::option::of(part.prop_map(|(mode, factor, a, b, first_stich, six_stiche)| Part {
+    proptest::option::of(part.prop_map(|(mode, factor, a, b, first_stich, six_stiche)| PartSpiel {
         mode,
         factor,
         card_points: if first_stich { each(a % 57, 0) } else { each(a, b) },
@@ -182,7 +182,7 @@ fn wishes() -> impl Strategy<Value = Vec<Wish>> {
         3 => Just(Wish::Back),
         2 => Just(Wish::Again),
         4 => correction,
-        1 => any::<u8>().prop_map(Wish::Title),
+        1 => any::<u8>().prop_map(Wish::LineTitle),
         1 => (0..TABLES).prop_map(Wish::FreshPartie),
     ];
     vec(wish, 0..60)
@@ -229,15 +229,15 @@ fn command(t: &Table, wish: &Wish) -> Option<Command> {
         }
         Wish::Back => Command::TakeBack,
         Wish::Again => Command::PlaceAgainHither,
-        Wish::Title(nth) => Command::SetTitle { title: format!("Abend {nth}") },
+        Wish::LineTitle(nth) => Command::SetTitle { title: format!("Abend {nth}") },
         Wish::FreshPartie(nth) => {
             let (jassart, rules) = table(*nth);
             Command::BeginPartie(head(jassart, rules, (*nth % 4) as u8))
         }
         Wish::Correct { which, new, binding: whole, with } => {
-            let all: Vec<_> = t.session.partien().flat_map(|p| &p.postings).collect();
+            let all: Vec<_> = t.session.partien().flat_map(|p| &p.log_entries).collect();
             let ziel = all.get(which % all.len().max(1))?.id;
-            let (partie, _) = t.session.posting(ziel)?;
+            let (partie, _) = t.session.log_entry(ziel)?;
             let mut k = correction(ziel, new.as_ref().map(|supply| supply.fuer(partie)));
             if *whole {
                 k = binding(k);
@@ -269,8 +269,8 @@ fn picture(session: &Session) -> (Value, Option<String>, Option<String>, u64) {
 }
 
 /// The same log in another order and with some records twice.
-fn mess(records: &[Record], samen: u64) -> Vec<Record> {
-    let mut dice = Dice::new(samen);
+fn shuffled(records: &[Record], seed: u64) -> Vec<Record> {
+    let mut dice = Dice::new(seed);
     let mut of = records.to_vec();
     for _ in 0..records.len() / 2 {
         of.push(records[dice.throw(records.len())].clone());
@@ -296,17 +296,17 @@ proptest! {
     }
 
     #[test]
-    fn records_in_any_order_and_number_fold_to_the_same_state(w in wishes(), samen in any::<u64>()) {
+    fn records_in_any_order_and_number_fold_to_the_same_state(w in wishes(), seed in any::<u64>()) {
         let t = evening(&w, |_| ());
-        prop_assert_eq!(picture(&folded(&mess(&t.records, samen))), picture(&t.session));
+        prop_assert_eq!(picture(&folded(&shuffled(&t.records, seed))), picture(&t.session));
     }
 
     #[test]
     fn without_its_last_records_a_log_folds_to_what_stood_then(w in wishes()) {
         let mut pictures = Vec::new();
         let t = evening(&w, |t| pictures.push((t.records.len(), picture(&t.session))));
-        for (length, damals) in pictures {
-            prop_assert_eq!(picture(&folded(&t.records[..length])), damals);
+        for (length, shown_then) in pictures {
+            prop_assert_eq!(picture(&folded(&t.records[..length])), shown_then);
         }
     }
 
@@ -321,7 +321,7 @@ proptest! {
                 _ => None,
             };
             for partie in t.session.partien() {
-                for e in &partie.postings {
+                for e in &partie.log_entries {
                     assert_eq!(e.without_effect, None, "{:?} nach {last:?}", e.original);
                     if Some(e.id) == entry {
                         assert!(!e.struck);
@@ -355,7 +355,7 @@ proptest! {
                 Err(reason) => break reason,
             }
         };
-        if reason == Refusal::NothingZurueckzunehmen {
+        if reason == Refusal::NothingToUndo {
             prop_assert_eq!(t.session.partien().count(), 0);
             prop_assert_eq!(t.session.striche(), vec![]);
         } else {
@@ -408,10 +408,10 @@ proptest! {
     }
 
     #[test]
-    fn export_import_export_is_the_same_to_the_byte(w in wishes(), samen in any::<u64>()) {
+    fn export_import_export_is_the_same_to_the_byte(w in wishes(), seed in any::<u64>()) {
         let t = evening(&w, |_| ());
         let id = SessionId::try_from("abend".to_owned()).expect("Kennung");
-        let file = write_file(&id, &mess(&t.records, samen));
+        let file = write_file(&id, &shuffled(&t.records, seed));
         let was_read = read_file(&file).expect("lesbar");
         prop_assert_eq!(was_read.check_slate(), Ok(()));
         prop_assert_eq!(&was_read.records, &t.records);
@@ -425,7 +425,7 @@ proptest! {
     fn any_records_at_all_fold_without_falling_over(
         w in wishes(),
         x in wishes(),
-        samen in any::<u64>(),
+        seed in any::<u64>(),
     ) {
         // Two devices that wrote apart, thrown together: their numbers clash, their undo and
         // corrections point at each other's entries.
@@ -434,7 +434,7 @@ proptest! {
             record.id.replica = 7;
             records.push(record);
         }
-        let together = folded(&mess(&records, samen));
+        let together = folded(&shuffled(&records, seed));
         together.partien().for_each(check_calculation);
         prop_assert_eq!(picture(&together), picture(&folded(&records)));
         let sum: Points = together
@@ -451,10 +451,10 @@ proptest! {
 fn the_evenings_reach_every_corner() {
     use proptest::strategy::ValueTree;
     use proptest::test_runner::TestRunner;
-    let mut laeufer = TestRunner::deterministic();
+    let mut runner = TestRunner::deterministic();
     let mut seen = std::collections::BTreeMap::<&str, u32>::new();
     for _ in 0..300 {
-        let w = wishes().new_tree(&mut laeufer).expect("Wünsche").current();
+        let w = wishes().new_tree(&mut runner).expect("Wünsche").current();
         let t = evening(&w, |_| ());
         let mut siehe = |what| *seen.entry(what).or_default() += 1;
         for record in &t.records {
@@ -515,11 +515,11 @@ fn a_change_anywhere_in_a_long_partie_gives_what_folding_all_of_it_gives() {
             _ => spiel(Mode::Eicheln, A, 120 - nth % 100),
         };
         let before = t.now().state.clone();
-        let voraus = with_entry(t.now(), &entry).expect("lawful").state;
+        let ahead = with_entry(t.now(), &entry).expect("lawful").state;
         let id = t.enter(entry);
         let state = &t.now().state;
         assert_eq!(
-            (voraus.accounts, voraus.running, voraus.dealer, voraus.lines.len()),
+            (ahead.accounts, ahead.running, ahead.dealer, ahead.lines.len()),
             (state.accounts.clone(), state.running.clone(), state.dealer, state.lines.len()),
             "entry {nth} as it was shown before"
         );
@@ -536,9 +536,9 @@ fn a_change_anywhere_in_a_long_partie_gives_what_folding_all_of_it_gives() {
     for nth in [0, 1, 63, 64, 65, 127, 128, 191, 193, 255, 256, 257, 259] {
         let new = (nth % 2 == 1).then(|| spiel(Mode::Schellen, A, 100));
         let k = binding(correction(t.id(nth), new));
-        let voraus = t.now().with_correction(&k).expect("lawful").state;
+        let ahead = t.now().with_correction(&k).expect("lawful").state;
         t.must(Command::Correct(k));
-        assert_eq!(voraus, t.now().state, "correction of {nth} as it was shown before");
+        assert_eq!(ahead, t.now().state, "correction of {nth} as it was shown before");
         equal(&t, &format!("correction of {nth}"));
         t.must(Command::TakeBack);
         equal(&t, &format!("correction of {nth} taken back"));

@@ -8,16 +8,16 @@ use jasstafel::engine::base::rule::Rule;
 use jasstafel::engine::base::seat::Seat;
 use jasstafel::engine::facts::event::{Entry, PartieHead, WeisNote, WithoutScoring};
 use jasstafel::engine::facts::refusal::Refusal;
-use jasstafel::engine::facts::shared::{BERG_AT, SCHNEIDER_UNTER};
+use jasstafel::engine::facts::shared::{BERG_AT, SCHNEIDER_BELOW};
 use jasstafel::engine::session::decide::Command;
 use jasstafel::text::{self, Locale};
 use serde_json::{Value, json};
 
 /// A row: the rules it is about, the Tischregeln, what is written, the board.
-type Fall = (&'static str, Value, Vec<Entry>, &'static str);
+type Case = (&'static str, Value, Vec<Entry>, &'static str);
 
 #[track_caller]
-fn check(cases: Vec<Fall>) {
+fn check(cases: Vec<Case>) {
     for (rules, tischregeln, entries, expected) in cases {
         let mut table = Table::with("schieber", tischregeln);
         for entry in entries.clone() {
@@ -183,7 +183,7 @@ fn s7_other_outcomes_of_a_spiel() {
         (
             "S7: the partner made trump: annulled, with all that was written for it",
             usual(),
-            vec![weis(B, 50), without(WithoutScoring::FalscheAnsage), spiel(Rosen, A, 57)],
+            vec![weis(B, 50), without(WithoutScoring::WrongAnsage), spiel(Rosen, A, 57)],
             "57:100 [S1]",
         ),
         (
@@ -232,14 +232,14 @@ fn s7_other_outcomes_of_a_spiel() {
 }
 
 /// The Tischregeln, what stands, what comes, the refusal and its rule.
-type Refused = (Value, Vec<Entry>, Entry, &'static str, Option<&'static str>);
+type RefusedEntry = (Value, Vec<Entry>, Entry, &'static str, Option<&'static str>);
 
 #[test]
 fn what_is_refused_and_by_which_rule() {
     let negative = Points(i32::MIN);
     let (a_weist, b_weist) = (weis(A, 50), weis(B, 20));
     let usual = || json!({});
-    let cases: Vec<Refused> = vec![
+    let cases: Vec<RefusedEntry> = vec![
         (usual(), vec![], spiel(Eicheln, A, 1), "kartenpunkte_unmoeglich", Some("K4")),
         (usual(), vec![], spiel(Undenufe, B, 156), "kartenpunkte_unmoeglich", Some("K4")),
         (usual(), vec![], spiel(Eicheln, A, -3), "kartenpunkte_unmoeglich", Some("K4")),
@@ -367,7 +367,7 @@ fn g1_the_deal_goes_round_and_an_annulled_spiel_is_dealt_again() {
     // The loser of a Partie says who deals the next, once it is over (G2).
     let second = head("schieber", json!({}), 1);
     let reason = table.refused_command(Command::BeginPartie(second));
-    assert_eq!(reason, Refusal::PartieRuns);
+    assert_eq!(reason, Refusal::PartieStillOn);
     table.enter(Entry::Abort { reason: String::new() });
     let table = table.partie("schieber", json!({}), 1);
     assert_eq!(dealer(&table), 1);
@@ -379,7 +379,7 @@ fn g1_the_same_dealer_dealt_again_where_the_partner_had_made_trump() {
     let mut table = Table::empty().partie("schieber", json!({}), 2).spiel(Rosen, A, 100);
     let vorhand = table.now().state.dealer.next(4);
     table.enter(weis(A, 20));
-    table.enter(without(WithoutScoring::FalscheAnsage));
+    table.enter(without(WithoutScoring::WrongAnsage));
     assert_eq!(table.now().state.dealer, vorhand);
     assert_eq!(points(&table), [100, 57]);
     // It has not been played: the number stays.
@@ -447,7 +447,7 @@ fn b1_b8_a_partie_pins_its_tischregeln_with_half_of_its_own_ziel() {
     ] {
         let table = Table::with("schieber", tischregeln);
         let rules = &table.now().head.tischregeln;
-        assert_eq!((rules.get(BERG_AT), rules.get(SCHNEIDER_UNTER)), (berg, schneider));
+        assert_eq!((rules.get(BERG_AT), rules.get(SCHNEIDER_BELOW)), (berg, schneider));
         let unsaid = |key: &str| !rules.0.contains_key(key);
         let settings = table.now().jassart.settings.iter().map(|setting| setting.key);
         let missing: Vec<&str> = settings.filter(|key| unsaid(key)).collect();

@@ -30,13 +30,13 @@ fn writes(
 fn s1_s4_k4_every_split_in_every_mode_and_factor_adds_up_or_cannot_be() {
     let mut checked = 0;
     for factor in 1..=3 {
-        let with_tischfaktor = table(factor);
+        let with_table_factor = table(factor);
         let simple = table(1);
         for mode in Mode::all() {
             for a in 0..=157 {
                 let entry = spiel(mode, A, a);
                 // The factor is the table's or the Spiel's own: the same to the slate.
-                let result = writes(&with_tischfaktor, entry.clone());
+                let result = writes(&with_table_factor, entry.clone());
                 assert_eq!(writes(&simple, times(factor, entry)), result);
                 match result {
                     Ok(points) => {

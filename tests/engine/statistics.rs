@@ -295,20 +295,20 @@ fn most_groups(balances: &[i64]) -> usize {
 
 /// One Partie: who sits where, who wins by how much, whether it ends.
 #[derive(Clone, Debug)]
-struct Wish {
+struct EveningWish {
     seats: usize,
     modes: Vec<(Mode, bool, i32)>,
     finished: bool,
     money: (i32, i32, bool, i32),
 }
 
-fn wishes() -> impl Strategy<Value = Vec<Wish>> {
+fn wishes() -> impl Strategy<Value = Vec<EveningWish>> {
     let mode = prop::sample::select(vec![Eicheln, Rosen, Obenabe, Undenufe]);
     // 1 and 156 card points do not exist.
     let spiel = (mode, any::<bool>(), 2..156);
     let money = (0..500, 0..60, any::<bool>(), 1..30);
     let wish = (0..6_usize, vec(spiel, 1..5), any::<bool>(), money)
-        .prop_map(|(seats, modes, finished, money)| Wish { seats, modes, finished, money });
+        .prop_map(|(seats, modes, finished, money)| EveningWish { seats, modes, finished, money });
     vec(wish, 1..8)
 }
 
@@ -321,13 +321,13 @@ const SEATS: [[&str; 4]; 6] = [
     ["Emil", "Beat", "Anna", "Fritz"],
 ];
 
-fn spiele(wishes: &[Wish]) -> Table {
+fn spiele(wishes: &[EveningWish]) -> Table {
     let mut table = Table::empty();
     for wish in wishes {
-        let (partie, strich, doubled, runden) = wish.money;
+        let (partie, strich, doubled, rounding) = wish.money;
         let rules = json!({
             "ziel": 300, "geld.partie": partie, "geld.strich": strich,
-            "geld.schneider_doppelt": doubled, "geld.runden": runden,
+            "geld.schneider_doppelt": doubled, "geld.runden": rounding,
         });
         table = on_table(table, "schieber", rules, SEATS[wish.seats]);
         for (mode, side, points) in &wish.modes {
@@ -363,7 +363,7 @@ proptest! {
 
     #[test]
     fn every_decided_partie_has_its_winners_and_the_order_of_files_is_nothing(
-        evenings in vec(wishes(), 1..4), umgekehrt in any::<bool>(),
+        evenings in vec(wishes(), 1..4), reversed in any::<bool>(),
     ) {
         let tables: Vec<Table> = evenings.iter().map(|evening| spiele(evening)).collect();
         let mut each: Vec<Vec<PartieResult>> = tables.iter().enumerate()
@@ -384,7 +384,7 @@ proptest! {
         let striche: u32 = tables.iter().flat_map(|t| t.session.striche())
             .map(|(_, striche)| striche.sum()).sum();
         prop_assert_eq!(sum(Kind::Players, &|b| b.strich_sum()), striche);
-        if umgekehrt { each.reverse() } else { each.rotate_left(1) }
+        if reversed { each.reverse() } else { each.rotate_left(1) }
         for results in &mut each {
             results.reverse();
         }
@@ -398,8 +398,8 @@ proptest! {
         let balances = money(&table);
         let sums: Vec<i64> = balances.iter().map(|(_, balance)| *balance).collect();
         prop_assert_eq!(sums.iter().sum::<i64>(), 0);
-        let runden = evening.last().map_or(1, |wish| i64::from(wish.money.3));
-        prop_assert!(sums.iter().all(|sum| sum % runden == 0), "{:?}", balances);
+        let rounding = evening.last().map_or(1, |wish| i64::from(wish.money.3));
+        prop_assert!(sums.iter().all(|sum| sum % rounding == 0), "{:?}", balances);
         let mut open = sums.clone();
         for z in payments(&sums) {
             prop_assert!(z.sum > 0);

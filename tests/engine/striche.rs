@@ -7,8 +7,8 @@ use jasstafel::engine::board::slate::{strokes, written};
 use jasstafel::engine::law::strokes::Strokes;
 use serde_json::json;
 
-fn picture(hunderter: u32, fuenfziger: u32, zwanziger: u32, rest: i32) -> Strokes {
-    Strokes { hunderter, fuenfziger, zwanziger, rest: Points(rest) }
+fn picture(hundreds: u32, fifties: u32, twenties: u32, rest: i32) -> Strokes {
+    Strokes { hundreds, fifties, twenties, rest: Points(rest) }
 }
 
 #[test]
@@ -50,8 +50,8 @@ fn c5_c6_the_strokes_and_one_number_are_all_that_was_written() {
         assert_eq!(picture.points(), written(rules, &partie.state, side));
     }
     // Below zero there is nothing but the number (C5).
-    let unter_null = Table::schieber(1000).penalty(B, -30);
-    let partie = unter_null.now();
+    let below_zero = Table::schieber(1000).penalty(B, -30);
+    let partie = below_zero.now();
     let picture_b = strokes(&partie.head.tischregeln, &partie.state, B);
     assert_eq!(picture_b, picture(0, 0, 0, -30));
 }

@@ -15,13 +15,13 @@ use jasstafel::engine::base::time::Time;
 use jasstafel::engine::board::state::{Line, LineKind};
 use jasstafel::engine::facts::event::{
     Ansage, Correction, Entry, Event, FieldValues, HeadChange, HeadFact, IncidentNote,
-    IncidentSequel, Notice, Outcome, Part, PartieHead, Shift, Spiel, WeisNote, WithoutScoring,
+    IncidentSequel, Notice, Outcome, PartSpiel, PartieHead, Shift, Spiel, WeisNote, WithoutScoring,
 };
 use jasstafel::engine::facts::refusal::Refusal;
 use jasstafel::engine::facts::striche::StrichKind;
 use jasstafel::engine::session::decide::Command;
 use jasstafel::engine::session::log::{Record, Session};
-use jasstafel::engine::session::partie::{Partie, Posting, WriteStatus};
+use jasstafel::engine::session::partie::{LogEntry, Partie, WriteStatus};
 use serde_json::{Value, json};
 
 pub use Side::{A, B};
@@ -76,8 +76,8 @@ impl Table {
         self.must(Command::PutOn { partie, entry })
     }
 
-    pub fn spiel(self, mode: Mode, ansager: Side, punkte_a: i32) -> Table {
-        self.entry(spiel(mode, ansager, punkte_a))
+    pub fn spiel(self, mode: Mode, ansager: Side, points_a: i32) -> Table {
+        self.entry(spiel(mode, ansager, points_a))
     }
 
     pub fn matsch(self, mode: Mode, ansager: Side, side: Side) -> Table {
@@ -117,7 +117,7 @@ impl Table {
         self.entry(berg(side, None))
     }
 
-    pub fn berg_at(self, side: Side, part: Option<Part>) -> Table {
+    pub fn berg_at(self, side: Side, part: Option<PartSpiel>) -> Table {
         self.entry(berg(side, part))
     }
 
@@ -125,7 +125,7 @@ impl Table {
         self.entry(merci(side, None))
     }
 
-    pub fn merci_near(self, side: Side, part: Option<Part>) -> Table {
+    pub fn merci_near(self, side: Side, part: Option<PartSpiel>) -> Table {
         self.entry(merci(side, part))
     }
 
@@ -141,7 +141,7 @@ impl Table {
 
     /// The entry number `nr` of the running Partie, from 0.
     pub fn id(&self, nth: usize) -> EventId {
-        self.now().postings[nth].id
+        self.now().log_entries[nth].id
     }
 
     pub fn corrected(mut self, correction: Correction) -> Table {
@@ -198,7 +198,7 @@ impl Table {
     }
 
     pub fn phase_in(&self, partie: &Partie, nth: usize) -> WriteStatus {
-        partie.write_status(&partie.postings[nth], self.session.afterwards(partie.id))
+        partie.write_status(&partie.log_entries[nth], self.session.afterwards(partie.id))
     }
 
     #[track_caller]
@@ -259,8 +259,8 @@ pub fn each(a: i32, b: i32) -> BySide<Points> {
     BySide::new(Points(a), Points(b))
 }
 
-pub fn spiel(mode: Mode, ansager: Side, punkte_a: i32) -> Entry {
-    outcome(mode, ansager, Outcome::Points(each(punkte_a, 157 - punkte_a)))
+pub fn spiel(mode: Mode, ansager: Side, points_a: i32) -> Entry {
+    outcome(mode, ansager, Outcome::Points(each(points_a, 157 - points_a)))
 }
 
 pub fn matsch(mode: Mode, ansager: Side, side: Side) -> Entry {
@@ -315,17 +315,17 @@ pub fn shifted(counted_a: i32, from: Side, points: i32, matsch: bool) -> Outcome
     Outcome::Shifted(Shift { counted, matsch, from, points: Points(points) })
 }
 
-pub fn berg(side: Side, part: Option<Part>) -> Entry {
+pub fn berg(side: Side, part: Option<PartSpiel>) -> Entry {
     Entry::Berg(Notice { side, part })
 }
 
-pub fn merci(side: Side, part: Option<Part>) -> Entry {
+pub fn merci(side: Side, part: Option<PartSpiel>) -> Entry {
     Entry::Bedankt(Notice { side, part })
 }
 
 /// What lies on the table inside a Spiel.
-pub fn part(mode: Mode, a: i32, b: i32) -> Option<Part> {
-    Some(Part {
+pub fn part(mode: Mode, a: i32, b: i32) -> Option<PartSpiel> {
+    Some(PartSpiel {
         mode,
         factor: None,
         card_points: each(a, b),
@@ -335,13 +335,13 @@ pub fn part(mode: Mode, a: i32, b: i32) -> Option<Part> {
 }
 
 /// The same where the side that speaks has made six Stiche (B7).
-pub fn with_six_stichen(part: Option<Part>) -> Option<Part> {
-    part.map(|part| Part { six_stiche: true, ..part })
+pub fn with_six_stiche(part: Option<PartSpiel>) -> Option<PartSpiel> {
+    part.map(|part| PartSpiel { six_stiche: true, ..part })
 }
 
 /// The same at the end of the first Stich.
-pub fn first(mode: Mode, a: i32, b: i32) -> Option<Part> {
-    part(mode, a, b).map(|part| Part { first_stich: true, ..part })
+pub fn first(mode: Mode, a: i32, b: i32) -> Option<PartSpiel> {
+    part(mode, a, b).map(|part| PartSpiel { first_stich: true, ..part })
 }
 
 pub fn values(fields: Value) -> Entry {
@@ -453,8 +453,8 @@ pub fn check_calculation(partie: &Partie) {
 }
 
 /// The entries that stand, in order, as they read now.
-pub fn valid(partie: &Partie) -> impl Iterator<Item = &Posting> {
-    partie.postings.iter().filter(|e| e.wording().is_some())
+pub fn valid(partie: &Partie) -> impl Iterator<Item = &LogEntry> {
+    partie.log_entries.iter().filter(|e| e.wording().is_some())
 }
 
 /// The event a record carries as an entry, if it is one.

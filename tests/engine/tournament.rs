@@ -37,7 +37,7 @@ fn hand_in(table: usize, spiele: Vec<[i32; 2]>) -> HandIn {
 #[test]
 fn a_sheet_of_eight_adds_up_to_1256() {
     let mut t = tournament(4, passen(1));
-    t.lose().expect("ausgelost");
+    t.draw_lots().expect("ausgelost");
     let a = [93, 157, 41, 78, 102, 66, 0, 85];
     let good: Vec<[i32; 2]> = a.iter().map(|a| [*a, 157 - a]).collect();
     for (nth, wrong) in [[93, 65], [158, -1], [200, 200]].into_iter().enumerate() {
@@ -64,16 +64,16 @@ fn a_sheet_of_eight_adds_up_to_1256() {
     assert_eq!(t.take_sheet(&nameless), Err(TournamentError::OnlyJassleitung));
     let rectified = HandIn { who: "Keller".into(), spiele: sheet(600), ..nameless };
     t.take_sheet(&rectified).expect("berichtigt");
-    assert_eq!(t.protokoll[0].before, good);
+    assert_eq!(t.rectifications[0].before, good);
     assert_eq!(t.passen[0].tables[0].outcome(), Some([600, 656]));
-    assert!(matches!(t.lose(), Err(TournamentError::EverythingDrawn)));
+    assert!(matches!(t.draw_lots(), Err(TournamentError::EverythingDrawn)));
 }
 
 /// The worked example of four Passen: the four named players among thirteen others.
-fn example(streich: bool) -> Tournament {
+fn example(drops_lowest: bool) -> Tournament {
     let data = include_str!("../daten/turnier.json");
     let mut t: Tournament = serde_json::from_str(data).expect("Turnier");
-    t.rules.streich = streich;
+    t.rules.drops_lowest = drops_lowest;
     t
 }
 
@@ -126,7 +126,7 @@ fn the_ranking_breaks_ties_by_the_best_passe_then_the_next() {
 #[test]
 fn who_has_the_same_in_every_passe_shares_the_rank() {
     let mut t = tournament(8, passen(1));
-    t.lose().expect("ausgelost");
+    t.draw_lots().expect("ausgelost");
     t.take_sheet(&hand_in(0, sheet(700))).expect("Blatt");
     t.take_sheet(&hand_in(1, sheet(600))).expect("Blatt");
     let list = t.ranking().expect("Rangliste");
@@ -183,7 +183,7 @@ fn four_hundred_players_and_eight_passen_meet_new_people_every_time() {
     let mut equal = tournament(400, passen(8));
     equal.draw_next().expect("ausgelost");
     assert_eq!(equal.passen[0], t.passen[0]);
-    equal = Tournament { saat: 8, passen: Vec::new(), ..equal };
+    equal = Tournament { seed: 8, passen: Vec::new(), ..equal };
     equal.draw_next().expect("ausgelost");
     assert_ne!(equal.passen[0], t.passen[0]);
 }
@@ -191,7 +191,7 @@ fn four_hundred_players_and_eight_passen_meet_new_people_every_time() {
 #[test]
 fn fixed_teams_stay_together_and_meet_each_other_once() {
     let rules = TournamentRules {
-        teams: Teams::Fest,
+        teams: Teams::Fixed,
         scoring: Scoring::Striche,
         passen: 5,
         ..TournamentRules::default()
@@ -225,8 +225,8 @@ fn what_is_no_tournament_is_refused() {
         Err(TournamentError::Rule { field: "passen", .. })
     ));
     let mut t = tournament(8, passen(2));
-    t.lose().expect("ausgelost");
-    assert!(matches!(t.lose(), Err(TournamentError::SheetLacks { passe: 1, .. })));
+    t.draw_lots().expect("ausgelost");
+    assert!(matches!(t.draw_lots(), Err(TournamentError::SheetLacks { passe: 1, .. })));
     let good = t.clone();
     t.passen[0].tables[0].a[0] = 99;
     assert_eq!(t.check(), Err(TournamentError::PlayersUnknown { passe: 1, nth: 99 }));
@@ -241,30 +241,33 @@ fn what_is_no_tournament_is_refused() {
 #[cfg(feature = "cli")]
 #[test]
 fn the_command_draws_checks_and_ranks() {
-    use jasstafel::cli::tournament::{Form, No, check, lose, ranking};
+    use jasstafel::cli::tournament::{No, TournamentFormat, check, draw_lots, ranking};
     use jasstafel::text::Locale;
     const DE: Locale = Locale::DE;
     let beginning =
         r#"{"saat":7,"regeln":{"passen":2},"spieler":["Anna","Beat","Chris","Dora","=Emil"]}"#;
-    let one = lose(DE, beginning, false).expect("ausgelost");
-    assert_eq!(lose(DE, beginning, false).expect("gleich"), one);
+    let one = draw_lots(DE, beginning, false).expect("ausgelost");
+    assert_eq!(draw_lots(DE, beginning, false).expect("gleich"), one);
     let mut t: Tournament = serde_json::from_str(&one).expect("Turnier");
     assert_eq!((t.passen.len(), t.passen[0].joker.len()), (1, 1));
     // The first sheet is missing.
-    assert!(matches!(lose(DE, &one, false), Err(No::Data(record)) if record.contains("Tisch 1")));
+    assert!(
+        matches!(draw_lots(DE, &one, false), Err(No::Data(record)) if record.contains("Tisch 1"))
+    );
     t.take_sheet(&hand_in(0, sheet(622))).expect("Blatt");
     let text = serde_json::to_string(&t).expect("JSON");
     assert!(check(DE, &text).expect("gut").contains("Passe 1 ist vollständig"));
-    let csv = ranking(DE, &text, Form::Csv).expect("CSV");
+    let csv = ranking(DE, &text, TournamentFormat::Csv).expect("CSV");
     assert_eq!(csv.lines().count(), 5);
     assert!(csv.starts_with("1;") && csv.contains("'=Emil"), "{csv}");
-    assert!(ranking(DE, &text, Form::Text).expect("Text").contains("1000"));
+    assert!(ranking(DE, &text, TournamentFormat::Text).expect("Text").contains("1000"));
     let json: serde_json::Value =
-        serde_json::from_str(&ranking(DE, &text, Form::Json).expect("JSON")).expect("JSON");
+        serde_json::from_str(&ranking(DE, &text, TournamentFormat::Json).expect("JSON"))
+            .expect("JSON");
     assert_eq!(json["rangliste"][0]["rang"], 1);
-    let all = lose(DE, beginning, true).expect("alle");
+    let all = draw_lots(DE, beginning, true).expect("alle");
     assert_eq!(serde_json::from_str::<Tournament>(&all).expect("Turnier").passen.len(), 2);
-    assert!(matches!(lose(DE, &all, true), Err(No::Data(_))));
+    assert!(matches!(draw_lots(DE, &all, true), Err(No::Data(_))));
     assert!(matches!(check(DE, "{\n nein"), Err(No::Unreadable(f)) if f.line == 2));
     let wrong = text.replace("157,0", "157,1");
     assert!(matches!(check(DE, &wrong), Err(No::Data(record)) if record.contains("158")));

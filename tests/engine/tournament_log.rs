@@ -21,9 +21,9 @@ use jasstafel::engine::tournament::{
 };
 use serde_json::Value;
 
-fn rules(passen: u8, streich: bool) -> Step {
-    let rules = TournamentRules { passen, streich, ..TournamentRules::default() };
-    Step::Rules { saat: 7, rules }
+fn rules(passen: u8, drops_lowest: bool) -> Step {
+    let rules = TournamentRules { passen, drops_lowest, ..TournamentRules::default() };
+    Step::Rules { seed: 7, rules }
 }
 
 fn names(names: &[&str]) -> Step {
@@ -54,11 +54,11 @@ fn rectified(passe: usize, table: usize, a: i32) -> Step {
     Step::Sheet(HandIn { passe, table, spiele: spiele(a), who, reason })
 }
 
-fn geh(t: &mut Table, step: Step) -> EventId {
+fn carry_out(t: &mut Table, step: Step) -> EventId {
     t.attempt(Command::Tournament(step)).expect("erlaubt")
 }
 
-fn lose(t: &mut Table) {
+fn draw_lots(t: &mut Table) {
     t.attempt(Command::Lose { again: false }).expect("gelost");
 }
 
@@ -75,8 +75,8 @@ fn state(t: &Table) -> &Tournament {
 
 fn with(n: usize, passen: u8) -> Table {
     let mut t = Table::empty();
-    geh(&mut t, rules(passen, false));
-    geh(&mut t, count(n));
+    carry_out(&mut t, rules(passen, false));
+    carry_out(&mut t, count(n));
     t
 }
 
@@ -90,24 +90,24 @@ fn folded(t: &Table) {
 }
 
 /// The example of the spec: each of the four alone with helpers, so that their points are free.
-fn example(streich: bool) -> Table {
+fn example(drops_lowest: bool) -> Table {
     let each: [[i32; 4]; 4] =
         [[622, 634, 700, 690], [801, 1000, 655, 700], [588, 501, 620, 600], [640, 517, 676, 661]];
     let mut t = Table::empty();
-    geh(&mut t, rules(4, streich));
-    geh(&mut t, names(&["Keller", "Meier", "Frei", "Huber"]));
-    geh(&mut t, count(13));
+    carry_out(&mut t, rules(4, drops_lowest));
+    carry_out(&mut t, names(&["Keller", "Meier", "Frei", "Huber"]));
+    carry_out(&mut t, count(13));
     for (passe, points) in each.into_iter().enumerate() {
         // Meier is the Joker of the second Passe; a helper sits in.
         let joker = if passe == 1 { 1 } else { 16 };
         let seat = |nth: usize| if passe == 1 && nth == 1 { 16 } else { nth };
         let tables =
             (0..4).map(|nth| [[seat(nth), 4 + 3 * nth], [5 + 3 * nth, 6 + 3 * nth]]).collect();
-        geh(&mut t, Step::Drawn { passe, tables, joker: vec![joker] });
+        carry_out(&mut t, Step::Drawn { passe, tables, joker: vec![joker] });
         for (table, points) in points.into_iter().enumerate() {
-            geh(&mut t, sheet(passe, table, points.min(700)));
+            carry_out(&mut t, sheet(passe, table, points.min(700)));
             if points > 700 && points != 1000 {
-                geh(&mut t, rectified(passe, table, points));
+                carry_out(&mut t, rectified(passe, table, points));
             }
         }
     }
@@ -116,11 +116,11 @@ fn example(streich: bool) -> Table {
 
 #[test]
 fn the_ranking_of_the_example_follows_from_the_log() {
-    for (streich, expected) in [
+    for (drops_lowest, expected) in [
         (false, [("Meier", 1, 2652), ("Keller", 2, 2651), ("Huber", 3, 2651), ("Frei", 4, 2651)]),
         (true, [("Meier", 1, 2151), ("Keller", 2, 2063), ("Huber", 3, 2051), ("Frei", 4, 2031)]),
     ] {
-        let t = example(streich);
+        let t = example(drops_lowest);
         assert_eq!(state(&t).phase(), Phase::Ranking);
         let list = state(&t).ranking().expect("Rangliste");
         let mut before = 0;
@@ -130,7 +130,7 @@ fn the_ranking_of_the_example_follows_from_the_log() {
             // Helpers are between them; the order of the four is the example's.
             assert!(z.rank > before, "{name}: {} nach {before}", z.rank);
             before = z.rank;
-            assert_eq!(z.struck.is_some(), streich);
+            assert_eq!(z.struck.is_some(), drops_lowest);
         }
         folded(&t);
     }
@@ -139,8 +139,8 @@ fn the_ranking_of_the_example_follows_from_the_log() {
 #[test]
 fn players_and_rules_change_until_the_first_draw() {
     let mut t = with(5, 2);
-    geh(&mut t, Step::Reregistered { so_far: "Spieler 2".into(), name: "Frei".into() });
-    geh(&mut t, Step::Reregistered { so_far: "Spieler 5".into(), name: String::new() });
+    carry_out(&mut t, Step::Reregistered { so_far: "Spieler 2".into(), name: "Frei".into() });
+    carry_out(&mut t, Step::Reregistered { so_far: "Spieler 5".into(), name: String::new() });
     assert_eq!(state(&t).players, ["Spieler 1", "Frei", "Spieler 3", "Spieler 4"]);
     let doubled = |name: &str| F::NameDoubled { name: name.to_owned() };
     assert_eq!(no(&mut t, Command::Tournament(names(&["Neu", "Frei"]))), doubled("Frei"));
@@ -158,24 +158,24 @@ fn players_and_rules_change_until_the_first_draw() {
     t.attempt(Command::PlaceAgainHither).expect("wieder");
     assert_eq!(state(&t).players.len(), 4);
 
-    lose(&mut t);
+    draw_lots(&mut t);
     assert_eq!(no(&mut t, Command::Tournament(names(&["Spät"]))), F::AlreadyDrawn);
     assert_eq!(no(&mut t, Command::Tournament(rules(3, false))), F::AlreadyDrawn);
     // The draw taken back, all is open again.
     t.attempt(Command::TakeBack).expect("zurück");
-    geh(&mut t, names(&["Spät"]));
+    carry_out(&mut t, names(&["Spät"]));
     folded(&t);
 }
 
 #[test]
 fn a_passe_is_drawn_anew_until_a_sheet_is_in() {
     let mut t = with(16, 2);
-    assert!(matches!(no(&mut t, Command::Lose { again: true }), F::DrawFest { .. }));
-    lose(&mut t);
+    assert!(matches!(no(&mut t, Command::Lose { again: true }), F::DrawFixed { .. }));
+    draw_lots(&mut t);
     let first = state(&t).passen.clone();
     // Taken back and drawn once more it is the same draw; drawn anew it is another.
     t.attempt(Command::TakeBack).expect("zurück");
-    lose(&mut t);
+    draw_lots(&mut t);
     assert_eq!(state(&t).passen, first);
     t.attempt(Command::Lose { again: true }).expect("neu gelost");
     assert_ne!(state(&t).passen, first);
@@ -184,14 +184,14 @@ fn a_passe_is_drawn_anew_until_a_sheet_is_in() {
         no(&mut t, Command::Lose { again: false }),
         F::SheetLacks { passe: 1, table: 1 }
     ));
-    geh(&mut t, sheet(0, 2, 600));
-    assert_eq!(no(&mut t, Command::Lose { again: true }), F::DrawFest { passe: 1 });
+    carry_out(&mut t, sheet(0, 2, 600));
+    assert_eq!(no(&mut t, Command::Lose { again: true }), F::DrawFixed { passe: 1 });
     assert_eq!(state(&t).next_sheet(0, 3), Some(3));
     for table in [3, 0, 1] {
-        geh(&mut t, sheet(0, table, 600));
+        carry_out(&mut t, sheet(0, table, 600));
     }
     assert_eq!(state(&t).next_sheet(0, 0), None);
-    lose(&mut t);
+    draw_lots(&mut t);
     assert_eq!(state(&t).passen.len(), 2);
     folded(&t);
 }
@@ -199,7 +199,7 @@ fn a_passe_is_drawn_anew_until_a_sheet_is_in() {
 #[test]
 fn a_sheet_that_is_in_changes_with_a_name_and_a_reason_only() {
     let mut t = with(8, 1);
-    lose(&mut t);
+    draw_lots(&mut t);
     let mut wrong = spiele(600);
     wrong[3] = [80, 78];
     let hand_in = HandIn { spiele: wrong, ..HandIn::default() };
@@ -208,22 +208,22 @@ fn a_sheet_that_is_in_changes_with_a_name_and_a_reason_only() {
         F::SpielSum { passe: 1, table: 1, spiel: 4, actual: 158 }
     );
     // A slip just now is taken back; what has others after it is not.
-    geh(&mut t, sheet(0, 0, 600));
+    carry_out(&mut t, sheet(0, 0, 600));
     t.attempt(Command::TakeBack).expect("zurück");
     assert!(!state(&t).begun(0));
-    geh(&mut t, sheet(0, 0, 610));
-    geh(&mut t, sheet(0, 1, 620));
+    carry_out(&mut t, sheet(0, 0, 610));
+    carry_out(&mut t, sheet(0, 1, 620));
     t.attempt(Command::TakeBack).expect("zurück");
     assert!(matches!(t.refused_command(Command::TakeBack), Refusal::AlreadyClosed { .. }));
-    geh(&mut t, sheet(0, 1, 620));
+    carry_out(&mut t, sheet(0, 1, 620));
 
     let again = Command::Tournament(sheet(0, 0, 500));
     assert_eq!(no(&mut t, again), F::SheetClosed { passe: 1, table: 1 });
     let without_reason = HandIn { spiele: spiele(500), who: "Rita".into(), ..HandIn::default() };
     assert_eq!(no(&mut t, Command::Tournament(Step::Sheet(without_reason))), F::OnlyJassleitung);
-    geh(&mut t, rectified(0, 0, 500));
+    carry_out(&mut t, rectified(0, 0, 500));
     assert_eq!(state(&t).passen[0].tables[0].outcome(), Some([500, 756]));
-    assert_eq!(state(&t).protokoll[0].before, spiele(610));
+    assert_eq!(state(&t).rectifications[0].before, spiele(610));
     // A correction is undone as well, and the old sheet stands.
     t.attempt(Command::TakeBack).expect("zurück");
     assert_eq!(state(&t).passen[0].tables[0].outcome(), Some([610, 646]));
@@ -236,8 +236,8 @@ fn a_sheet_that_is_in_changes_with_a_name_and_a_reason_only() {
 #[test]
 fn what_no_program_of_ours_wrote_has_no_effect_and_says_why() {
     let mut t = with(8, 2);
-    lose(&mut t);
-    geh(&mut t, sheet(0, 0, 600));
+    draw_lots(&mut t);
+    carry_out(&mut t, sheet(0, 0, 600));
     let good = state(&t).clone();
     let record = |seq: u64, step: Step| Record {
         id: EventId { seq, replica: 9 },
@@ -270,7 +270,7 @@ fn what_no_program_of_ours_wrote_has_no_effect_and_says_why() {
     let session = Session::of(records);
     let tournament = session.tournament().expect("Turnier");
     assert_eq!(tournament.state, good);
-    let without = tournament.postings.iter().filter(|e| e.without_effect.is_some()).count();
+    let without = tournament.log_entries.iter().filter(|e| e.without_effect.is_some()).count();
     assert_eq!(without, count);
 
     // A draw that comes before those it seats: the registration is missing.
@@ -283,8 +283,8 @@ fn what_no_program_of_ours_wrote_has_no_effect_and_says_why() {
 #[test]
 fn a_new_name_reaches_a_tournament_that_is_drawn_and_is_forgotten_with_the_old_one() {
     let mut t = with(4, 1);
-    lose(&mut t);
-    geh(&mut t, sheet(0, 0, 700));
+    draw_lots(&mut t);
+    carry_out(&mut t, sheet(0, 0, 700));
     let before = state(&t).clone();
     let um = |from: &str, to: &str| Command::RenameUm { from: from.into(), to: to.into() };
     t.attempt(um("Spieler 2", " Frei ")).expect("umbenannt");
@@ -353,12 +353,12 @@ fn a_tournament_goes_out_and_in_again_as_the_same_file() {
 #[cfg(feature = "cli")]
 #[test]
 fn the_command_line_reads_the_session_of_a_tournament() {
-    use jasstafel::cli::tournament::{Form, No, ranking};
+    use jasstafel::cli::tournament::{No, TournamentFormat, ranking};
     use jasstafel::cli::{check, replay, tournament};
     use jasstafel::text::Locale;
     let t = example(false);
     let content = write_file(&session_id(), &t.records);
-    let csv = ranking(Locale::DE, &content, Form::Csv).expect("CSV");
+    let csv = ranking(Locale::DE, &content, TournamentFormat::Csv).expect("CSV");
     assert!(csv.lines().any(|line| line.ends_with(";Keller;622;801;588;640;2651")), "{csv}");
     let record = tournament::check(Locale::DE, &content).expect("gut");
     assert!(record.contains("17 Spieler, alle Passen sind gespielt"), "{record}");
@@ -381,7 +381,7 @@ fn the_command_line_reads_the_session_of_a_tournament() {
 #[test]
 fn a_sheet_travels_to_its_table_and_back() {
     let mut t = with(8, 1);
-    lose(&mut t);
+    draw_lots(&mut t);
     let empty = TableSheet::empty(&session_id(), "Brühl\n2026", state(&t), 0, 1).expect("Blatt");
     assert_eq!(TableSheet::empty(&session_id(), "", state(&t), 0, 2), None);
     let there = TableSheet::read(&empty.write()).expect("lesbar");
@@ -410,7 +410,7 @@ fn a_sheet_travels_to_its_table_and_back() {
 fn a_sheet_of_numbers_nobody_can_write_adds_up_to_minus_twelve() {
     let mut tournament =
         Tournament::new("", 7, TournamentRules::default(), "A\nB\nC\nD").expect("Turnier");
-    tournament.lose().expect("gelost");
+    tournament.draw_lots().expect("gelost");
     let mut sheet = TableSheet::empty(&session_id(), "", &tournament, 0, 0).expect("ein Tisch");
     for scoring in [Scoring::Bruehl, Scoring::Points, Scoring::Striche] {
         sheet.rules.scoring = scoring;
@@ -443,7 +443,7 @@ fn a_sheet_of_numbers_nobody_can_write_adds_up_to_minus_twelve() {
 #[test]
 fn k4_a_sheet_of_1_to_156_was_taken_in() {
     let mut t = with(8, 1);
-    lose(&mut t);
+    draw_lots(&mut t);
     let mut spiele = spiele(622);
     let Some(latest) = spiele.last_mut() else { return };
     *latest = [156, 1];

@@ -21,7 +21,7 @@ use jasstafel::engine::facts::tischregeln::Tischregeln;
 use jasstafel::engine::jassart::{self, Jassart};
 use jasstafel::engine::session::decide::Command;
 use jasstafel::engine::session::log::{Record, Session};
-use jasstafel::text::extract::{self, Cell, Grid};
+use jasstafel::text::extract::{self, DataCell, DataTable};
 use jasstafel::text::{Locale, tag};
 use proptest::prelude::*;
 use serde_json::Value;
@@ -128,8 +128,8 @@ fn every_jassart_goes_out_and_in_again_as_the_same_file_and_the_same_board() {
             jassart.id
         );
 
-        let gereist = link::read(&link::write(&session_id(), &table.records)).expect("lesbar");
-        assert_eq!(write_file(&gereist.session, &gereist.records), content, "{}", jassart.id);
+        let travelled = link::read(&link::write(&session_id(), &table.records)).expect("lesbar");
+        assert_eq!(write_file(&travelled.session, &travelled.records), content, "{}", jassart.id);
     }
 }
 
@@ -149,8 +149,8 @@ fn the_end_of_a_partie_of_some_jassart_is_not_noted_or_not_shown() {
         assert_eq!(breaches(&document), Vec::<String>::new(), "{}", jassart.id);
         let was_read = read_file(&content).expect("lesbar");
         assert_eq!(was_read.records, table.records, "{}", jassart.id);
-        let gereist = link::read(&link::write(&session_id(), &table.records)).expect("lesbar");
-        assert_eq!(gereist.records, table.records, "{}", jassart.id);
+        let travelled = link::read(&link::write(&session_id(), &table.records)).expect("lesbar");
+        assert_eq!(travelled.records, table.records, "{}", jassart.id);
         // As another edition noted it: every board shows that.
         let Some(Event::Concluded(note)) = table.records.last_mut().map(|s| &mut s.event) else {
             panic!("{}: nothing is noted", jassart.id)
@@ -168,8 +168,8 @@ fn the_end_of_a_partie_of_some_jassart_is_not_noted_or_not_shown() {
         assert_eq!(sums, (4711..4711 + parties as i32).collect::<Vec<_>>(), "{}", jassart.id);
         assert_eq!(shown.grid().ranks, ranks, "{}", jassart.id);
         let record = extract::noted(Locale::DE, shown).expect("ein Satz");
-        let damals = format!("Gewertet nach der Ausgabe {} des Gesetzes.", Edition::TODAY);
-        assert!(record.starts_with(&damals), "{}: {record}", jassart.id);
+        let shown_then = format!("Gewertet nach der Ausgabe {} des Gesetzes.", Edition::TODAY);
+        assert!(record.starts_with(&shown_then), "{}: {record}", jassart.id);
     }
 }
 
@@ -210,8 +210,8 @@ fn the_schema_holds_for_every_frozen_file_and_refuses_what_is_none() {
             }
         }
     }
-    type Change = fn(&mut Value);
-    let cases: [Change; 8] = [
+    type Tampering = fn(&mut Value);
+    let cases: [Tampering; 8] = [
         |d| d["art"] = "einkauf".into(),
         |d| d["version"] = 2.into(),
         |d| d["fremd"] = 1.into(),
@@ -460,8 +460,8 @@ fn a_row_of_the_slate_in_full() {
 
 fn cell(text: &str) -> String {
     let head = vec!["x".to_owned()];
-    let lines = vec![vec![Cell::Text(text.to_owned())]];
-    read_csv(&extract::csv(&Grid { head, lines })).remove(1).remove(0)
+    let lines = vec![vec![DataCell::Text(text.to_owned())]];
+    read_csv(&extract::csv(&DataTable { head, lines })).remove(1).remove(0)
 }
 
 #[test]
@@ -497,7 +497,7 @@ fn a_text_is_never_a_formula_and_a_number_stays_one() {
     // What a person cannot see becomes visible, and a line end breaks no row.
     assert_eq!(cell("a\nb\u{0}c\u{202e}d"), "a\u{fffd}b\u{fffd}c\u{fffd}d");
     let head = vec!["x".to_owned()];
-    let number = Grid { head, lines: vec![vec![Cell::Number(-5)]] };
+    let number = DataTable { head, lines: vec![vec![DataCell::Number(-5)]] };
     assert_eq!(extract::csv(&number), "\u{feff}\"x\"\r\n-5\r\n");
 }
 

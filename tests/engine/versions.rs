@@ -4,7 +4,7 @@
 
 use crate::table::*;
 use jasstafel::engine::archive::file::{Aside, Damage, FORMAT, RECORD_MAX, read_key};
-use jasstafel::engine::archive::migrate::{self, CURRENT, Format, Read};
+use jasstafel::engine::archive::migrate::{self, CURRENT, Format, ReadRecord};
 use jasstafel::engine::archive::read::{FileReader, read_backup, read_file, read_line};
 use jasstafel::engine::archive::sheet::TableSheet;
 use jasstafel::engine::archive::write::{write_backup, write_file, write_record};
@@ -62,7 +62,7 @@ enum Event4 {
     Name { text: String },
     /// `ort` and `notiz` as one.
     #[serde(rename = "about")]
-    About { what: About, text: String },
+    AboutEvent { what: AboutEvent, text: String },
     #[serde(rename = "umbenannt")]
     Renamed {
         #[serde(rename = "von")]
@@ -89,7 +89,7 @@ enum Event4 {
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-enum About {
+enum AboutEvent {
     Place,
     Note,
 }
@@ -111,8 +111,10 @@ impl From<Event> for Event4 {
     fn from(event: Event) -> Event4 {
         match event {
             Event::TitleSet { title } => Event4::Name { text: title },
-            Event::VenueSet { venue } => Event4::About { what: About::Place, text: venue },
-            Event::NoteSet { note } => Event4::About { what: About::Note, text: note },
+            Event::VenueSet { venue } => {
+                Event4::AboutEvent { what: AboutEvent::Place, text: venue }
+            }
+            Event::NoteSet { note } => Event4::AboutEvent { what: AboutEvent::Note, text: note },
             Event::Renamed { from, to } => Event4::Renamed { from, to },
             Event::PartieBegun(head) => {
                 let side = |rest| head.players.iter().skip(rest).step_by(2).cloned().collect();
@@ -141,8 +143,8 @@ impl From<Event4> for Event {
     fn from(event: Event4) -> Event {
         match event {
             Event4::Name { text } => Event::TitleSet { title: text },
-            Event4::About { what: About::Place, text } => Event::VenueSet { venue: text },
-            Event4::About { what: About::Note, text } => Event::NoteSet { note: text },
+            Event4::AboutEvent { what: AboutEvent::Place, text } => Event::VenueSet { venue: text },
+            Event4::AboutEvent { what: AboutEvent::Note, text } => Event::NoteSet { note: text },
             Event4::Renamed { from, to } => Event::Renamed { from, to },
             Event4::Game(Game4 { kind, even, odd, dealer, rules, edition }) => {
                 let mut odd = odd.into_iter();
@@ -171,9 +173,9 @@ impl From<Event4> for Event {
 }
 
 /// An older version's reader, and the step from version 3 behind it.
-fn and_step(version: usize, text: &str) -> Result<Read, String> {
-    let Read { event, text } = CURRENT.readers[version - 1](text)?;
-    Ok(Read { event: Event4::from(event).into(), text })
+fn and_step(version: usize, text: &str) -> Result<ReadRecord, String> {
+    let ReadRecord { event, text } = CURRENT.readers[version - 1](text)?;
+    Ok(ReadRecord { event: Event4::from(event).into(), text })
 }
 
 /// The program of tomorrow.
@@ -207,7 +209,7 @@ fn evening() -> Vec<Record> {
 /// One record of every kind of event.
 fn every_kind() -> Vec<Record> {
     let id = |seq| EventId { seq, replica: 0xa3f2 };
-    let striche = Striche { sieg: 2, matsch: 1, ..Striche::default() };
+    let striche = Striche { win: 2, matsch: 1, ..Striche::default() };
     let marks = Marks { s: 3, n: 1 };
     let party = |points, marks| PartyClosing { points: Points(points), striche, marks };
     let events = [
@@ -221,7 +223,7 @@ fn every_kind() -> Vec<Record> {
             schneider: true,
         }),
         Event::Redone { ziel: id(2) },
-        Event::Tournament(TournamentStep::Rules { saat: 7, rules: TournamentRules::default() }),
+        Event::Tournament(TournamentStep::Rules { seed: 7, rules: TournamentRules::default() }),
         Event::Tournament(TournamentStep::Registered { names: vec!["Ä".into(), "B".into()] }),
         Event::Tournament(TournamentStep::Reregistered {
             so_far: "Ä".into(), name: String::new()
@@ -272,7 +274,7 @@ fn at_its_end() -> Vec<Record> {
     let closing = Closing {
         partie: partie.id,
         edition: partie.head.edition,
-        records: partie.postings.len() as u32 + 1,
+        records: partie.log_entries.len() as u32 + 1,
         parties: parties.collect(),
         ranks: end.ranks.clone(),
         by: end.by,
@@ -314,7 +316,7 @@ fn board(records: &[Record]) -> Value {
 fn sheet() -> TableSheet {
     let mut tournament =
         Tournament::new("", 7, TournamentRules::default(), &NAMES.join("\n")).expect("ein Turnier");
-    tournament.lose().expect("gelost");
+    tournament.draw_lots().expect("gelost");
     TableSheet::empty(&session_id(), "Grümpel", &tournament, 0, 0).expect("ein Blatt")
 }
 
@@ -461,8 +463,8 @@ fn a_program_of_tomorrow_cannot_read_what_is_written_today() {
                 assert_eq!(again.records, file.records, "{name}");
                 assert_eq!(board(&again.records), board(&file.records), "{name}");
                 assert_eq!(again.check_slate(), Ok(()), "{name}");
-                let gereist = TOMORROW.read_link(&link::write(&file.session, &file.records));
-                assert_eq!(gereist.map(|file| file.records), Ok(file.records), "{name}");
+                let travelled = TOMORROW.read_link(&link::write(&file.session, &file.records));
+                assert_eq!(travelled.map(|file| file.records), Ok(file.records), "{name}");
             }
         }
     }
@@ -794,13 +796,13 @@ fn a_file_read_in_pieces_is_another_one_than_read_at_once() {
     for piece in [1, 2, 7, count, count + 1] {
         let mut reader = FileReader::open(&text).expect("lesbar");
         assert_eq!((reader.total(), reader.done()), (count, 0));
-        let mut runden = 0;
+        let mut rounding = 0;
         while reader.read_some(piece).expect("lesbar") {
-            runden += 1;
-            assert_eq!(reader.done(), runden * piece);
+            rounding += 1;
+            assert_eq!(reader.done(), rounding * piece);
         }
         assert_eq!(reader.done(), count);
-        assert!(runden <= count.div_ceil(piece), "{runden}");
+        assert!(rounding <= count.div_ceil(piece), "{rounding}");
         assert_eq!(reader.finish().as_ref(), Ok(&whole));
     }
     // Damage is found when it is come to, and by whoever does not look at pieces.

@@ -4,11 +4,11 @@ use jasstafel::engine::base::points::Points;
 use jasstafel::engine::base::rule::Rule;
 use jasstafel::engine::base::seat::{BySide, Side};
 use jasstafel::engine::law::ausmachen::{
-    AusmachObjection, AusmachQuestion, DecidedBy, Order, Reading, Validity, ausmachen,
+    AusmachenObjection, AusmachenQuestion, DecidedBy, Order, Reading, Validity, ausmachen,
 };
 
-fn question(ziel: i32, state: [i32; 2]) -> AusmachQuestion {
-    AusmachQuestion::new(Points(ziel), BySide::from(state.map(Points)))
+fn question(ziel: i32, state: [i32; 2]) -> AusmachenQuestion {
+    AusmachenQuestion::new(Points(ziel), BySide::from(state.map(Points)))
 }
 
 fn to(side: Side, points: i32) -> Option<(Side, Points)> {
@@ -17,7 +17,7 @@ fn to(side: Side, points: i32) -> Option<(Side, Points)> {
 
 struct Example {
     name: &'static str,
-    question: AusmachQuestion,
+    question: AusmachenQuestion,
     winner: Option<Side>,
     by: Option<DecidedBy>,
     state: [i32; 2],
@@ -31,8 +31,8 @@ fn examples() -> Vec<Example> {
     use Reading::Cumulative;
     use Side::{A, B};
     let schneider_question =
-        AusmachQuestion { weis: to(B, 100), stich: to(A, 25), ..question(2500, [2480, 1190]) };
-    let reading_question = AusmachQuestion {
+        AusmachenQuestion { weis: to(B, 100), stich: to(A, 25), ..question(2500, [2480, 1190]) };
+    let reading_question = AusmachenQuestion {
         stoeck: to(A, 20),
         weis: to(B, 50),
         stich: to(A, 11),
@@ -41,7 +41,7 @@ fn examples() -> Vec<Example> {
     vec![
         Example {
             name: "Stöck gehen dem Weis vor",
-            question: AusmachQuestion {
+            question: AusmachenQuestion {
                 stoeck: to(B, 20),
                 weis: to(A, 20),
                 ..question(1000, [980, 990])
@@ -63,7 +63,7 @@ fn examples() -> Vec<Example> {
         },
         Example {
             name: "Stich vor Weis: derselbe Weis rettet nicht",
-            question: AusmachQuestion { order: StoeckStichWeis, ..schneider_question },
+            question: AusmachenQuestion { order: StoeckStichWeis, ..schneider_question },
             winner: Some(A),
             by: Some(DecidedBy::Stich),
             state: [2505, 1190],
@@ -81,7 +81,7 @@ fn examples() -> Vec<Example> {
         },
         Example {
             name: "Kumulativ: der Weis ist vor dem Stich da",
-            question: AusmachQuestion { reading: Cumulative, ..reading_question },
+            question: AusmachenQuestion { reading: Cumulative, ..reading_question },
             winner: Some(B),
             by: Some(DecidedBy::Weis),
             state: [995, 1000],
@@ -90,7 +90,7 @@ fn examples() -> Vec<Example> {
         },
         Example {
             name: "Wer durch Stöck gewinnt, lässt den Verlierer im Schneider",
-            question: AusmachQuestion {
+            question: AusmachenQuestion {
                 stoeck: to(A, 20),
                 weis: to(B, 50),
                 stich: to(B, 30),
@@ -104,7 +104,7 @@ fn examples() -> Vec<Example> {
         },
         Example {
             name: "Genau die Hälfte ist aus dem Schneider",
-            question: AusmachQuestion {
+            question: AusmachenQuestion {
                 stoeck: to(B, 20),
                 weis: to(A, 20),
                 ..question(1000, [980, 480])
@@ -117,7 +117,7 @@ fn examples() -> Vec<Example> {
         },
         Example {
             name: "Gleich viele Punkte: die Reihenfolge entscheidet, nicht die Summe",
-            question: AusmachQuestion {
+            question: AusmachenQuestion {
                 weis: to(A, 20),
                 stich: to(B, 20),
                 ..question(1000, [980, 980])
@@ -130,7 +130,7 @@ fn examples() -> Vec<Example> {
         },
         Example {
             name: "Niemand ist da",
-            question: AusmachQuestion {
+            question: AusmachenQuestion {
                 stoeck: to(B, 20),
                 weis: to(A, 20),
                 stich: to(A, 3),
@@ -144,7 +144,7 @@ fn examples() -> Vec<Example> {
         },
         Example {
             name: "Wer schon vorher da war, ist vor allem anderen da",
-            question: AusmachQuestion {
+            question: AusmachenQuestion {
                 stoeck: to(B, 20),
                 stich: to(B, 5),
                 ..question(1000, [1000, 990])
@@ -157,8 +157,8 @@ fn examples() -> Vec<Example> {
         },
         Example {
             name: "A5: Wer schon vorher da war und schweigt, hat keinen Anspruch",
-            question: AusmachQuestion {
-                only_ruft: Some(B),
+            question: AusmachenQuestion {
+                only_caller: Some(B),
                 stoeck: to(A, 20),
                 stich: to(B, 25),
                 ..question(500, [504, 494])
@@ -171,8 +171,8 @@ fn examples() -> Vec<Example> {
         },
         Example {
             name: "A5: Wer erst mit dem Stich da ist, braucht nichts gesagt zu haben",
-            question: AusmachQuestion {
-                only_ruft: Some(A),
+            question: AusmachenQuestion {
+                only_caller: Some(A),
                 stoeck: to(B, 20),
                 stich: to(A, 11),
                 ..question(1000, [990, 990])
@@ -185,7 +185,7 @@ fn examples() -> Vec<Example> {
         },
         Example {
             name: "Beide schon vorher da: das Bedanken entscheidet",
-            question: AusmachQuestion { stoeck: to(B, 20), ..question(1000, [1000, 1200]) },
+            question: AusmachenQuestion { stoeck: to(B, 20), ..question(1000, [1000, 1200]) },
             winner: None,
             by: Some(DecidedBy::State),
             state: [1000, 1220],
@@ -194,7 +194,7 @@ fn examples() -> Vec<Example> {
         },
         Example {
             name: "Ein leerer Stich bringt niemanden ans Ziel",
-            question: AusmachQuestion {
+            question: AusmachenQuestion {
                 weis: to(A, 20),
                 stich: to(A, 0),
                 order: StoeckStichWeis,
@@ -223,7 +223,7 @@ fn a1_a2_a3_a4_b8_worked_examples() {
 
 #[test]
 fn a4_the_steps_show_what_lapses() {
-    let answer = ausmachen(&AusmachQuestion {
+    let answer = ausmachen(&AusmachenQuestion {
         stoeck: to(Side::A, 20),
         weis: to(Side::B, 50),
         stich: to(Side::A, 11),
@@ -244,18 +244,18 @@ fn a4_the_steps_show_what_lapses() {
 /// The count as one would do it aloud at the table, with plain numbers and no shared code.
 mod of_hand {
     /// `[Stöck, Weis, Stich]`, each `(side, points)`.
-    pub type Mitgebracht = [Option<(usize, i32)>; 3];
+    pub type Brought = [Option<(usize, i32)>; 3];
 
-    pub struct Context {
+    pub struct GridContext {
         pub ziel: i32,
         pub state: [i32; 2],
-        pub has: Mitgebracht,
+        pub has: Brought,
         pub stich_before_weis: bool,
         pub one_by_one: bool,
     }
 
     /// Winner, index of the kind (0 Stöck, 1 Weis, 2 Stich), what is written.
-    pub fn who_is_first(context: &Context) -> (Option<(usize, usize)>, [i32; 2]) {
+    pub fn who_is_first(context: &GridContext) -> (Option<(usize, usize)>, [i32; 2]) {
         let sequel: [usize; 3] = if context.stich_before_weis { [0, 2, 1] } else { [0, 1, 2] };
         let gets =
             |side: usize, kind: usize| context.has[kind].filter(|h| h.0 == side).map_or(0, |h| h.1);
@@ -315,7 +315,7 @@ fn a1_a2_a3_a4_b8_grid_against_the_count_by_hand() {
                             for (order, reading) in
                                 Order::ALL.into_iter().flat_map(|r| Reading::ALL.map(|l| (r, l)))
                             {
-                                let context = of_hand::Context {
+                                let context = of_hand::GridContext {
                                     ziel,
                                     state,
                                     has: [stoeck, weis, stich],
@@ -323,7 +323,7 @@ fn a1_a2_a3_a4_b8_grid_against_the_count_by_hand() {
                                     one_by_one: reading == Reading::Cumulative,
                                 };
                                 let (winners, written) = of_hand::who_is_first(&context);
-                                let answer = ausmachen(&AusmachQuestion {
+                                let answer = ausmachen(&AusmachenQuestion {
                                     stoeck: as_contribution(stoeck),
                                     weis: as_contribution(weis),
                                     stich: as_contribution(stich),
@@ -363,7 +363,7 @@ fn a2_a3_the_readings_differ_only_with_stoeck_and_stich_against_the_weis() {
             for [stoeck, weis, stich] in
                 (0..8).map(|n: usize| [n & 1, n >> 1 & 1, n >> 2 & 1].map(|s| Side::BOTH[s]))
             {
-                let question = AusmachQuestion {
+                let question = AusmachenQuestion {
                     stoeck: to(stoeck, 20),
                     weis: to(weis, 50),
                     stich: to(stich, 11),
@@ -371,7 +371,8 @@ fn a2_a3_the_readings_differ_only_with_stoeck_and_stich_against_the_weis() {
                 };
                 let priority = ausmachen(&question).winner;
                 let cumulative =
-                    ausmachen(&AusmachQuestion { reading: Reading::Cumulative, ..question }).winner;
+                    ausmachen(&AusmachenQuestion { reading: Reading::Cumulative, ..question })
+                        .winner;
                 if priority != cumulative {
                     assert!(stoeck == stich && weis != stoeck, "{question:?}");
                 }
@@ -385,48 +386,48 @@ fn w1_t1_k2_s4_impossible_questions_are_refused_with_every_reason() {
     let a = Side::A;
     let impossible = [
         (
-            AusmachQuestion { weis: to(a, 10), ..question(1000, [0, 0]) },
-            AusmachObjection::Weis(Points(10)),
+            AusmachenQuestion { weis: to(a, 10), ..question(1000, [0, 0]) },
+            AusmachenObjection::Weis(Points(10)),
         ),
         (
-            AusmachQuestion { weis: to(a, 30), ..question(1000, [0, 0]) },
-            AusmachObjection::Weis(Points(30)),
+            AusmachenQuestion { weis: to(a, 30), ..question(1000, [0, 0]) },
+            AusmachenObjection::Weis(Points(30)),
         ),
         (
-            AusmachQuestion { weis: to(a, 55), ..question(1000, [0, 0]) },
-            AusmachObjection::Weis(Points(55)),
+            AusmachenQuestion { weis: to(a, 55), ..question(1000, [0, 0]) },
+            AusmachenObjection::Weis(Points(55)),
         ),
         (
-            AusmachQuestion { weis: to(a, -20), ..question(1000, [0, 0]) },
-            AusmachObjection::Weis(Points(-20)),
+            AusmachenQuestion { weis: to(a, -20), ..question(1000, [0, 0]) },
+            AusmachenObjection::Weis(Points(-20)),
         ),
         (
-            AusmachQuestion { stoeck: to(a, 30), ..question(1000, [0, 0]) },
-            AusmachObjection::Stoeck(Points(30)),
+            AusmachenQuestion { stoeck: to(a, 30), ..question(1000, [0, 0]) },
+            AusmachenObjection::Stoeck(Points(30)),
         ),
         (
-            AusmachQuestion { stoeck: to(a, 420), ..question(1000, [0, 0]) },
-            AusmachObjection::Stoeck(Points(420)),
+            AusmachenQuestion { stoeck: to(a, 420), ..question(1000, [0, 0]) },
+            AusmachenObjection::Stoeck(Points(420)),
         ),
         (
-            AusmachQuestion { stich: to(a, -1), ..question(1000, [0, 0]) },
-            AusmachObjection::Stich(Points(-1)),
+            AusmachenQuestion { stich: to(a, -1), ..question(1000, [0, 0]) },
+            AusmachenObjection::Stich(Points(-1)),
         ),
         (
-            AusmachQuestion { stich: to(a, 56 * 20 + 1), ..question(1000, [0, 0]) },
-            AusmachObjection::Stich(Points(1121)),
+            AusmachenQuestion { stich: to(a, 56 * 20 + 1), ..question(1000, [0, 0]) },
+            AusmachenObjection::Stich(Points(1121)),
         ),
-        (question(0, [0, 0]), AusmachObjection::Ziel(Points(0))),
-        (question(1000, [0, 1_000_001]), AusmachObjection::State(Side::B, Points(1_000_001))),
+        (question(0, [0, 0]), AusmachenObjection::Ziel(Points(0))),
+        (question(1000, [0, 1_000_001]), AusmachenObjection::State(Side::B, Points(1_000_001))),
     ];
     for (question, objection) in impossible {
         assert_eq!(question.check(), Err(vec![objection]));
     }
-    let two = AusmachQuestion { weis: to(a, 10), stoeck: to(a, 7), ..question(1000, [0, 0]) };
+    let two = AusmachenQuestion { weis: to(a, 10), stoeck: to(a, 7), ..question(1000, [0, 0]) };
     assert_eq!(two.check().expect_err("two reasons").len(), 2);
     // S4: 60 is a Dreiblatt three times; 30 under a factor is never 30 itself.
     for weis in [20, 40, 50, 60, 90, 300, 900, 740 * 20] {
-        let question = AusmachQuestion { weis: to(a, weis), ..question(1000, [0, 0]) };
+        let question = AusmachenQuestion { weis: to(a, weis), ..question(1000, [0, 0]) };
         assert!(question.check().is_ok(), "{weis}");
     }
 }
@@ -435,11 +436,11 @@ fn w1_t1_k2_s4_impossible_questions_are_refused_with_every_reason() {
 fn a_weis_that_lapsed_was_added_to_the_steps_behind_it() {
     // 980 : 990; Stöck of B, a Weis of A, the Stich of A: by the Stöck B is there, and what A has
     // after them is not written.
-    let question = AusmachQuestion {
+    let question = AusmachenQuestion {
         stoeck: Some((Side::B, Points(20))),
         weis: Some((Side::A, Points(20))),
         stich: Some((Side::A, Points(11))),
-        ..AusmachQuestion::new(Points(1000), BySide::new(Points(980), Points(990)))
+        ..AusmachenQuestion::new(Points(1000), BySide::new(Points(980), Points(990)))
     };
     let answer = ausmachen(&question);
     let written = answer.written().map(|state| (state.a.0, state.b.0));
@@ -454,11 +455,11 @@ fn a_weis_that_lapsed_was_added_to_the_steps_behind_it() {
 #[test]
 fn a2_what_comes_first_decides_though_it_does_not_suffice_alone() {
     // 979 + 20 are 999: only the Stich makes 1'010 of them, and still it is by the Stöck.
-    let question = AusmachQuestion {
+    let question = AusmachenQuestion {
         stoeck: Some((Side::A, Points(20))),
         stich: Some((Side::A, Points(11))),
         weis: Some((Side::B, Points(50))),
-        ..AusmachQuestion::new(Points(1000), BySide::new(Points(979), Points(960)))
+        ..AusmachenQuestion::new(Points(1000), BySide::new(Points(979), Points(960)))
     };
     let answer = ausmachen(&question);
     assert_eq!((answer.winner, answer.by), (Some(Side::A), Some(DecidedBy::Stoeck)));
@@ -467,7 +468,7 @@ fn a2_what_comes_first_decides_though_it_does_not_suffice_alone() {
         Some((Points(999), false))
     );
     // Who added one kind after the other was first by what made it enough.
-    let one_by_one = ausmachen(&AusmachQuestion { reading: Reading::Cumulative, ..question });
+    let one_by_one = ausmachen(&AusmachenQuestion { reading: Reading::Cumulative, ..question });
     assert_eq!(
         one_by_one.decisive(Points(1000)).map(|(step, alone)| (step.kind, alone)),
         Some((DecidedBy::Weis, true))

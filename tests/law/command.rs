@@ -6,8 +6,8 @@ use jasstafel::engine::base::mode::Mode;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-fn equal(command: fn(&str) -> String, series_list: &[(&str, &str)]) {
-    for (query, answer) in series_list {
+fn equal(command: fn(&str) -> String, cases: &[(&str, &str)]) {
+    for (query, answer) in cases {
         assert_eq!(command(query), *answer, "{query}");
     }
 }
@@ -124,11 +124,11 @@ fn w10_s4_s6_weis_by_the_tischregeln() {
         });
         serde_json::from_str(&weis::respond(&query.to_string())).unwrap()
     };
-    let kern = |answer: Value| {
+    let core = |answer: Value| {
         json!([answer["gewinner"], answer["punkte"], answer["stoeck"], answer["quellen"]])
     };
     let only_with_stich = json!({"weis_nur_mit_stich": true});
-    let series_list = [
+    let cases = [
         (json!(null), json!(null), json!([0, [50, 0], 3, ["W3", "W4", "T1"]])),
         (json!(null), json!({"weis": false}), json!([null, [0, 0], 3, ["S6", "T1"]])),
         (json!(null), json!("sc-bruehl"), json!([null, [0, 0], null, ["S6"]])),
@@ -149,8 +149,8 @@ fn w10_s4_s6_weis_by_the_tischregeln() {
             json!([0, [50, 0], 3, ["W3", "W4", "T1"]]),
         ),
     ];
-    for (stiche, tischregeln, expected) in series_list {
-        assert_eq!(kern(answer(stiche.clone(), tischregeln.clone())), expected, "{tischregeln}");
+    for (stiche, tischregeln, expected) in cases {
+        assert_eq!(core(answer(stiche.clone(), tischregeln.clone())), expected, "{tischregeln}");
     }
     let wrong = [
         (json!([5, 5]), json!(null), "falscher_wert"),

@@ -73,8 +73,8 @@ pub fn highest(hands: [Hand; 4], mode: Mode, vorhand: usize) -> Option<usize> {
         .flat_map(|seat| weise(hands[seat]).into_iter().map(move |weis| (seat, weis)))
         .collect();
     let keep = |race: &mut Vec<(usize, NaiveWeis)>, mass: &dyn Fn(&(usize, NaiveWeis)) -> i32| {
-        if let Some(bestes) = race.iter().map(mass).max() {
-            race.retain(|entry| mass(entry) == bestes);
+        if let Some(best) = race.iter().map(mass).max() {
+            race.retain(|entry| mass(entry) == best);
         }
     };
     keep(&mut race, &|(_, weis)| weis.points);
@@ -105,8 +105,8 @@ impl Dice {
         Dice(fastrand::Rng::with_seed(start))
     }
 
-    pub fn number(&mut self, unter: usize) -> usize {
-        self.0.usize(..unter)
+    pub fn number(&mut self, below: usize) -> usize {
+        self.0.usize(..below)
     }
 
     pub fn mix<T>(&mut self, things: &mut [T]) {

@@ -5,7 +5,7 @@ use jasstafel::engine::base::card::{Card, Hand};
 use jasstafel::engine::base::mode::Mode;
 use jasstafel::engine::base::points::{Factor, Points, STOECK};
 use jasstafel::engine::base::seat::{BySide, Seat, Side};
-use jasstafel::engine::law::ausmachen::{AusmachQuestion, DecidedBy, ausmachen};
+use jasstafel::engine::law::ausmachen::{AusmachenQuestion, DecidedBy, ausmachen};
 use jasstafel::engine::law::contest::{Claim, Contest, WeisRound, WeisRules};
 use jasstafel::engine::law::known_cards::TableCards;
 use jasstafel::engine::law::stoeck;
@@ -14,28 +14,29 @@ use serde::Deserialize;
 
 /// What of a recorded Partie the law of Weis, Stöck and Ausmachen speaks of.
 #[derive(Deserialize)]
-struct Partie {
+struct RecordedPartie {
     seed: u64,
     ziel: Points,
     #[serde(rename = "berg_bei")]
     berg_at: Points,
-    schneider_unter: Points,
-    spiele: Vec<Spiel>,
+    #[serde(rename = "schneider_unter")]
+    schneider_below: Points,
+    spiele: Vec<RecordedSpiel>,
     berg: Reached,
     #[serde(rename = "ende")]
     end: Reached,
 }
 
 #[derive(Deserialize)]
-struct Spiel {
+struct RecordedSpiel {
     vorhand: Seat,
     trumpf: Mode,
     #[serde(rename = "faktor")]
     factor: Factor,
     #[serde(rename = "haende")]
     hands: [Vec<Card>; 4],
-    stiche: Vec<Stich>,
-    weise: [Vec<NotierterWeis>; 4],
+    stiche: Vec<RecordedStich>,
+    weise: [Vec<NotedWeis>; 4],
     weis: BySide<Points>,
     #[serde(rename = "weis_gewinner")]
     weis_winner: Option<Seat>,
@@ -45,7 +46,7 @@ struct Spiel {
 }
 
 #[derive(Deserialize)]
-struct Stich {
+struct RecordedStich {
     #[serde(rename = "gewinner")]
     winner: Seat,
     #[serde(rename = "punkte")]
@@ -53,7 +54,7 @@ struct Stich {
 }
 
 #[derive(Deserialize)]
-struct NotierterWeis {
+struct NotedWeis {
     #[serde(rename = "karten")]
     cards: Vec<Card>,
     #[serde(rename = "punkte")]
@@ -74,10 +75,10 @@ struct Reached {
     schneider: bool,
 }
 
-fn partien() -> Vec<Partie> {
+fn partien() -> Vec<RecordedPartie> {
     let texts =
         [include_str!("../daten/partien-1000.jsonl"), include_str!("../daten/partien-2500.jsonl")];
-    let partien: Vec<Partie> = texts
+    let partien: Vec<RecordedPartie> = texts
         .iter()
         .flat_map(|text| text.lines())
         .map(|line| serde_json::from_str(line).unwrap())
@@ -86,7 +87,7 @@ fn partien() -> Vec<Partie> {
     partien
 }
 
-impl Spiel {
+impl RecordedSpiel {
     fn hands(&self) -> [Hand; 4] {
         [0, 1, 2, 3].map(|seat| self.hands[seat].iter().copied().collect())
     }
@@ -116,7 +117,7 @@ fn w1_w3_w4_w5_the_weise_and_the_contest_of_every_spiel() {
                 }
             }
             let (winner, points) = match round.contest(&WeisRules::new(spiel.vorhand)) {
-                Contest::Decided(sieg) => (Some(sieg.winner), sieg.by_side()),
+                Contest::Decided(win) => (Some(win.winner), win.by_side()),
                 Contest::None { .. } => (None, BySide::default()),
                 open => panic!("{place} {open:?}"),
             };
@@ -159,12 +160,12 @@ fn a1_a2_a4_b1_b8_the_end_of_every_first_stich() {
                     .stiche
                     .first()
                     .map(|stich| (stich.winner.side(), stich.points * spiel.factor));
-                let question = AusmachQuestion {
+                let question = AusmachenQuestion {
                     weis,
                     stoeck,
                     stich,
-                    schneider_unter: partie.schneider_unter,
-                    ..AusmachQuestion::new(threshold, state)
+                    schneider_below: partie.schneider_below,
+                    ..AusmachenQuestion::new(threshold, state)
                 };
                 let answer = ausmachen(&question.check().unwrap());
                 if number == reached.spiel && reached.after_stich == 1 {

@@ -16,7 +16,7 @@ fn t1_koenig_and_ober_of_trump_and_none_without_trump() {
     let mut table = TableCards::new(4);
     table.learn(Seat(0), hand("EiK RoO RoK Se6")).unwrap();
     table.learn(Seat(3), hand("SeK SeO EiO")).unwrap();
-    let series_list = [
+    let cases = [
         (Mode::Rosen, Some(Seat(0))),
         (Mode::Schellen, Some(Seat(3))),
         (Mode::Eicheln, None), // parted between two partners' opponents
@@ -25,7 +25,7 @@ fn t1_koenig_and_ober_of_trump_and_none_without_trump() {
         (Mode::Undenufe, None),
         (Mode::Slalom, None),
     ];
-    for (mode, seat) in series_list {
+    for (mode, seat) in cases {
         assert_eq!(holder(&table, mode), seat, "{mode:?}");
     }
 }

@@ -118,7 +118,7 @@ fn w1_w2_w5_every_kind_in_all_hands_against_the_closed_count() {
 
     let mut each_length = [0_u64; 10];
     let mut four_under = 0;
-    let mut four_neuner = 0;
+    let mut four_nines = 0;
     let mut four_other = 0;
     let mut hands = 0_u64;
     let mut all_points = 0_i64;
@@ -129,7 +129,7 @@ fn w1_w2_w5_every_kind_in_all_hands_against_the_closed_count() {
             match (weis.kind(), weis.points().0) {
                 (WeisKind::Sheet(_), _) => each_length[weis.card_count() as usize] += 1,
                 (WeisKind::FourSame, 200) => four_under += 1,
-                (WeisKind::FourSame, 150) => four_neuner += 1,
+                (WeisKind::FourSame, 150) => four_nines += 1,
                 (WeisKind::FourSame, _) => four_other += 1,
             }
         }
@@ -140,11 +140,11 @@ fn w1_w2_w5_every_kind_in_all_hands_against_the_closed_count() {
     for length in 3..=9 {
         assert_eq!(each_length[length as usize], sheets(length), "{length}");
     }
-    assert_eq!([four_under, four_neuner, four_other], [four, four, 7 * four]);
+    assert_eq!([four_under, four_nines, four_other], [four, four, 7 * four]);
     let values = [20, 50, 100, 150, 200, 250, 300];
-    let from_blaettern: u64 = (3..=9).map(|n| sheets(n) * values[n as usize - 3]).sum();
+    let from_runs: u64 = (3..=9).map(|n| sheets(n) * values[n as usize - 3]).sum();
     let from_fours = four * (200 + 150 + 7 * 100);
-    assert_eq!(all_points as u64, from_blaettern + from_fours);
+    assert_eq!(all_points as u64, from_runs + from_fours);
 }
 
 #[test]
@@ -153,7 +153,7 @@ fn w3_k5_every_step_decides_somewhere() {
     use Mode::{Eicheln, Obenabe, Rosen, Schellen, Slalom, Undenufe};
     use Precedence::{CardCount, HighestCard, Points, Trumpf, Vorhand};
     // The first is higher, by this step; with Vorhand they are equal.
-    let series_list = [
+    let cases = [
         (Eicheln, Top, "Ei6 Ei7 Ei8 Ei9", "SeA SeK SeO", Points),
         (Undenufe, Top, "Ei9 Ro9 Se9 Si9", "EiA RoA SeA SiA", Points),
         // A Fünfblatt beats four Könige, a Sechsblatt four Neuner, a Siebenblatt four Under.
@@ -175,7 +175,7 @@ fn w3_k5_every_step_decides_somewhere() {
         (Obenabe, Top, "SeA SeK SeO", "RoA RoK RoO", Vorhand),
         (Undenufe, Top, "SeA SeK SeO", "RoA RoK RoO", Vorhand),
     ];
-    for (mode, start, higher, deeper, precedence) in series_list {
+    for (mode, start, higher, deeper, precedence) in cases {
         let rank = WeisRank::new(mode, start);
         let ordering = if precedence == Vorhand { Ordering::Equal } else { Ordering::Greater };
         let (higher, deeper) = (weis(higher), weis(deeper));
@@ -208,7 +208,7 @@ fn w3_a_ranking_is_an_order() {
 
 #[test]
 fn w5_which_weise_go_together() {
-    let series_list = [
+    let cases = [
         ("EiA EiK EiO", "EiU Ei10 Ei9", false), // joins to a Sechsblatt
         ("EiA EiK EiO", "Ei10 Ei9 Ei8", true),
         ("EiA EiK EiO", "EiK EiO EiU", false),
@@ -220,9 +220,9 @@ fn w5_which_weise_go_together() {
         ("RoA RoK RoO", "Si6 Si7 Si8", true),
         ("Ro6 Ro7 Ro8", "SeA SeK SeO", true), // neighbours in the bits, not at the table
     ];
-    for (a, b, vertraeglich) in series_list {
-        assert_eq!(weis(a).tolerates(weis(b)), vertraeglich, "{a} {b}");
-        assert_eq!(weis(b).tolerates(weis(a)), vertraeglich, "{b} {a}");
+    for (a, b, compatible) in cases {
+        assert_eq!(weis(a).tolerates(weis(b)), compatible, "{a} {b}");
+        assert_eq!(weis(b).tolerates(weis(a)), compatible, "{b} {a}");
     }
     // Whatever one hand holds goes together.
     let mut dice = Dice::new(5);

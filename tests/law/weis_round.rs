@@ -7,7 +7,7 @@ use jasstafel::engine::base::points::{Factor, Points};
 use jasstafel::engine::base::rule::Rule;
 use jasstafel::engine::base::seat::{BySide, Seat};
 use jasstafel::engine::law::contest::{
-    Claim, Contest, Lineup, Sieg, WeisError, WeisRound, WeisRules, WeisValidity,
+    Claim, Contest, Lineup, WeisError, WeisRound, WeisRules, WeisValidity, WeisWin,
 };
 use jasstafel::engine::law::known_cards::{CardError, TableCards};
 use jasstafel::engine::law::weis::{Direction, Precedence, Weis, WeisRank, weise};
@@ -36,9 +36,9 @@ fn all(mode: Mode, claims: &[(u8, Claim)]) -> WeisRound {
     claims.iter().fold(round(mode), |round, &(seat, claim)| round.weise(Seat(seat), claim).unwrap())
 }
 
-fn sieg(round: &WeisRound, rules: &WeisRules) -> Sieg {
+fn win(round: &WeisRound, rules: &WeisRules) -> WeisWin {
     match round.contest(rules) {
-        Contest::Decided(sieg) => sieg,
+        Contest::Decided(win) => win,
         another => panic!("{another:?}"),
     }
 }
@@ -47,8 +47,8 @@ fn sieg(round: &WeisRound, rules: &WeisRules) -> Sieg {
 fn w3_w4_the_winner_the_step_and_the_points_of_both_partners() {
     use Mode::{Obenabe, Rosen, Undenufe};
     use Precedence::{CardCount, HighestCard, Trumpf, Vorhand};
-    type Series<'a> = (Mode, u8, &'a [(u8, &'a str)], u8, Option<Precedence>, [i32; 2]);
-    let series_list: [Series; 9] = [
+    type Case<'a> = (Mode, u8, &'a [(u8, &'a str)], u8, Option<Precedence>, [i32; 2]);
+    let cases: [Case; 9] = [
         (Rosen, 0, &[(2, "EiA EiK EiO")], 2, None, [20, 0]),
         (
             Rosen,
@@ -86,7 +86,7 @@ fn w3_w4_the_winner_the_step_and_the_points_of_both_partners() {
             [170, 0],
         ),
     ];
-    for (mode, vorhand, claims, winner, precedence, points) in series_list {
+    for (mode, vorhand, claims, winner, precedence, points) in cases {
         // The last row's seat 3 holds no Weis of five; it claims what it has.
         let claims: Vec<(u8, Claim)> = claims
             .iter()
@@ -96,11 +96,11 @@ fn w3_w4_the_winner_the_step_and_the_points_of_both_partners() {
                 (seat, Claim::Cards(used))
             })
             .collect();
-        let sieg = sieg(&all(mode, &claims), &WeisRules::new(Seat(vorhand)));
-        assert_eq!(sieg.winner, Seat(winner), "{claims:?}");
-        assert_eq!(sieg.precedence, precedence, "{claims:?}");
-        assert_eq!(sieg.by_side(), points.map(Points).into(), "{claims:?}");
-        assert_eq!(sieg.sources, [Rule::W3, Rule::W4]);
+        let win = win(&all(mode, &claims), &WeisRules::new(Seat(vorhand)));
+        assert_eq!(win.winner, Seat(winner), "{claims:?}");
+        assert_eq!(win.precedence, precedence, "{claims:?}");
+        assert_eq!(win.by_side(), points.map(Points).into(), "{claims:?}");
+        assert_eq!(win.sources, [Rule::W3, Rule::W4]);
     }
 }
 
@@ -126,15 +126,15 @@ fn w3_w4_the_contest_against_the_naive_one() {
             || format!("{mode:?} Vorhand {vorhand} {}", hands.map(|h| h.to_string()).join(" | "));
         match (naive::highest(hands, mode, vorhand), state.contest(&rules)) {
             (None, Contest::None { .. }) => {}
-            (Some(seat), Contest::Decided(sieg)) => {
-                assert_eq!(usize::from(sieg.winner.0), seat, "{}", text());
+            (Some(seat), Contest::Decided(win)) => {
+                assert_eq!(usize::from(win.winner.0), seat, "{}", text());
                 let side = |seat: usize| {
                     let weise = naive::weise(hands[seat]);
                     weise.iter().map(|weis| weis.points).sum::<i32>()
                 };
                 let sum = side(seat) + side((seat + 2) % 4);
                 let expected = if seat % 2 == 0 { [sum, 0] } else { [0, sum] };
-                assert_eq!(sieg.by_side(), expected.map(Points).into(), "{}", text());
+                assert_eq!(win.by_side(), expected.map(Points).into(), "{}", text());
             }
             (naive, engine) => panic!("{} {naive:?} {engine:?}", text()),
         }
@@ -156,26 +156,26 @@ fn w3_half_said_claims_are_never_decided_wrongly() {
         let rules = WeisRules::new(Seat(vorhand as u8));
         let mut state = round(mode);
         for (seat, hand) in (0..).map(Seat).zip(hands) {
-            let Some(&bester) = weise(hand).sorted(rank).first() else { continue };
+            let Some(&best) = weise(hand).sorted(rank).first() else { continue };
             let said = match dice.number(3) {
-                0 => Claim::FieldValue(bester.points()),
+                0 => Claim::FieldValue(best.points()),
                 1 => Claim::From {
-                    value: bester.points(),
-                    rank: bester.from(rank.direction),
+                    value: best.points(),
+                    rank: best.from(rank.direction),
                     suit: None,
                 },
-                _ => Claim::Cards(bester.cards()),
+                _ => Claim::Cards(best.cards()),
             };
             state = state.weise(seat, said).expect("a true claim is lawful");
             let shown = state.shown().last().unwrap();
-            assert!(shown.possible().contains(bester), "{said:?} {bester:?}");
+            assert!(shown.possible().contains(best), "{said:?} {best:?}");
         }
         let truth = naive::highest(hands, mode, vorhand);
         match state.contest(&rules) {
             Contest::None { .. } => assert_eq!(truth, None),
-            Contest::Decided(sieg) => {
+            Contest::Decided(win) => {
                 decided += 1;
-                assert_eq!(Some(usize::from(sieg.winner.0) % 2), truth.map(|seat| seat % 2));
+                assert_eq!(Some(usize::from(win.winner.0) % 2), truth.map(|seat| seat % 2));
             }
             Contest::Open { seats, question, .. } => {
                 open += 1;
@@ -204,11 +204,11 @@ fn w3_what_is_asked_next() {
     assert_eq!(open(&equal), (Precedence::Trumpf, vec![1, 2]));
     // A Dreiblatt vom König cannot be higher than one vom Ass, whatever the suits.
     let clear = all(Mode::Rosen, &[(1, from(20, Rank::Koenig)), (2, from(20, Rank::Ass))]);
-    assert_eq!(sieg(&clear, &WeisRules::new(Seat(0))).precedence, Some(Precedence::HighestCard));
+    assert_eq!(win(&clear, &WeisRules::new(Seat(0))).precedence, Some(Precedence::HighestCard));
     // Open between partners only: nothing changes on the slate.
     let partner = all(Mode::Rosen, &[(0, value(50)), (2, value(50)), (1, value(20))]);
     assert_eq!(
-        sieg(&partner, &WeisRules::new(Seat(0))).by_side(),
+        win(&partner, &WeisRules::new(Seat(0))).by_side(),
         BySide::new(Points(100), Points(0))
     );
 }
@@ -245,8 +245,8 @@ fn w1_w2_w5_w6_w7_refusals_name_the_fact() {
     let weis = |text: &str| Weis::from_cards(hand(text)).unwrap();
     let shown = |points: i32, text: &str| Claim::Shown { value: Points(points), cards: hand(text) };
     // Claims that stand, then the one refused, why, and the rule.
-    type Series = (Vec<(u8, Claim)>, (u8, Claim), WeisError, Rule);
-    let series_list: Vec<Series> = vec![
+    type Case = (Vec<(u8, Claim)>, (u8, Claim), WeisError, Rule);
+    let cases: Vec<Case> = vec![
         // The example of W6: four Könige here, a run through a König there.
         (
             vec![(0, cards("EiK RoK SeK SiK"))],
@@ -282,28 +282,28 @@ fn w1_w2_w5_w6_w7_refusals_name_the_fact() {
         (
             vec![],
             (0, cards("EiA EiK EiO Se6")),
-            WeisError::CardZuviel { card: "Se6".parse().unwrap() },
+            WeisError::CardTooMany { card: "Se6".parse().unwrap() },
             Rule::W5,
         ),
         (vec![], (0, value(30)), WeisError::NoValue { value: Points(30) }, Rule::W1),
         (vec![], (0, value(0)), WeisError::NoValue { value: Points(0) }, Rule::W1),
         (
             vec![],
-            (0, from(50, Rank::Acht)),
-            WeisError::NotOfDerCard { value: Points(50), rank: Rank::Acht },
+            (0, from(50, Rank::Eight)),
+            WeisError::NotFromThisCard { value: Points(50), rank: Rank::Eight },
             Rule::W2,
         ),
         // W7: «hundert» with four Under holds no hundred.
         (
             vec![],
             (0, shown(100, "EiU RoU SeU SiU")),
-            WeisError::Verwirkt { value: Points(100), keeps: Some(weis("EiU RoU SeU SiU")) },
+            WeisError::Forfeited { value: Points(100), keeps: Some(weis("EiU RoU SeU SiU")) },
             Rule::W7,
         ),
         (
             vec![],
             (0, shown(50, "EiA EiK EiO Se6")),
-            WeisError::Verwirkt { value: Points(50), keeps: Some(weis("EiA EiK EiO")) },
+            WeisError::Forfeited { value: Points(50), keeps: Some(weis("EiA EiK EiO")) },
             Rule::W7,
         ),
         // W5: a second Weis inside the first, or the other part of a longer run.
@@ -320,8 +320,8 @@ fn w1_w2_w5_w6_w7_refusals_name_the_fact() {
             Rule::W5,
         ),
     ];
-    for (bestehende, (seat, claim), error, rule) in series_list {
-        let state = all(Mode::Schellen, &bestehende);
+    for (standing_claims, (seat, claim), error, rule) in cases {
+        let state = all(Mode::Schellen, &standing_claims);
         let before = state.clone();
         assert_eq!(state.weise(Seat(seat), claim), Err(error), "{claim:?}");
         assert_eq!(error.rule(), rule);
@@ -337,7 +337,7 @@ fn w6_w7_claims_against_a_hand_that_is_wholly_known() {
     let keeps = Weis::from_cards(hand("EiA EiK EiO EiU"));
     assert_eq!(
         state.weise(Seat(1), value(100)),
-        Err(WeisError::Verwirkt { value: Points(100), keeps })
+        Err(WeisError::Forfeited { value: Points(100), keeps })
     );
     assert_eq!(
         state.weise(Seat(1), cards("Se6 Se7 Se8")),
@@ -355,13 +355,13 @@ fn w6_w7_claims_against_a_hand_that_is_wholly_known() {
     // W7: a Vierblatt announced as 20 writes 20, as its best Dreiblatt.
     let deep = state.weise(Seat(1), value(20)).unwrap();
     assert_eq!(deep.shown()[0].weis(), Weis::from_cards(hand("EiA EiK EiO")));
-    assert_eq!(sieg(&deep, &WeisRules::new(Seat(0))).by_side(), BySide::new(Points(0), Points(20)));
+    assert_eq!(win(&deep, &WeisRules::new(Seat(0))).by_side(), BySide::new(Points(0), Points(20)));
 }
 
 #[test]
 fn w7_shown_cards_hold_the_declared_value_or_forfeit() {
     let shown = |points: i32, text: &str| Claim::Shown { value: Points(points), cards: hand(text) };
-    let series_list = [
+    let cases = [
         (20, "EiA EiK EiO EiU", Some("EiA EiK EiO")),
         (50, "EiA EiK EiO EiU", Some("EiA EiK EiO EiU")),
         (100, "EiA EiK EiO EiU", None),
@@ -370,7 +370,7 @@ fn w7_shown_cards_hold_the_declared_value_or_forfeit() {
         (200, "EiU RoU SeU SiU", Some("EiU RoU SeU SiU")),
         (100, "EiA EiK EiO EiU Ei10 Ei9", Some("EiA EiK EiO EiU Ei10")),
     ];
-    for (points, text, weis) in series_list {
+    for (points, text, weis) in cases {
         let result = round(Mode::Obenabe).weise(Seat(0), shown(points, text));
         match weis {
             None => assert_eq!(result.unwrap_err().rule(), Rule::W7, "{points} {text}"),
@@ -389,22 +389,22 @@ fn w10_s4_s6_what_the_table_agreed_on() {
     let rules = WeisRules::new(Seat(0));
     let stiche = |seats: &[u8]| WeisRules {
         validity: WeisValidity::OnlyWithStich {
-            gestochen: seats.iter().copied().map(Seat).collect(),
+            with_stich_seats: seats.iter().copied().map(Seat).collect(),
         },
         ..rules.clone()
     };
-    assert_eq!(sieg(&state, &rules).by_side().a, Points(70));
+    assert_eq!(win(&state, &rules).by_side().a, Points(70));
     // The partner's Stich is enough, as the side writes.
-    let with = sieg(&state, &stiche(&[2, 1]));
+    let with = win(&state, &stiche(&[2, 1]));
     assert_eq!(with.by_side(), BySide::new(Points(70), Points(0)));
     assert_eq!(with.sources, [Rule::W3, Rule::W4, Rule::W10]);
-    let without = sieg(&state, &stiche(&[1, 3]));
+    let without = win(&state, &stiche(&[1, 3]));
     assert_eq!(without.by_side(), BySide::default());
     assert_eq!(without.winner, Seat(0));
 
-    let dreifach = WeisRules { factor: Factor::new(3).unwrap(), ..rules.clone() };
-    assert_eq!(sieg(&state, &dreifach).by_side().a, Points(210));
-    assert_eq!(sieg(&state, &dreifach).sources, [Rule::W3, Rule::W4, Rule::S4]);
+    let tripled = WeisRules { factor: Factor::new(3).unwrap(), ..rules.clone() };
+    assert_eq!(win(&state, &tripled).by_side().a, Points(210));
+    assert_eq!(win(&state, &tripled).sources, [Rule::W3, Rule::W4, Rule::S4]);
 
     let of = WeisRules { validity: WeisValidity::From, ..rules.clone() };
     assert_eq!(state.contest(&of), Contest::None { sources: vec![Rule::S6] });
@@ -412,5 +412,5 @@ fn w10_s4_s6_what_the_table_agreed_on() {
 
     // Where everyone plays alone, everyone writes alone.
     let single = WeisRules { lineup: Lineup::Single, ..rules };
-    assert_eq!(sieg(&state, &single).writes, [(Seat(0), Points(50))]);
+    assert_eq!(win(&state, &single).writes, [(Seat(0), Points(50))]);
 }

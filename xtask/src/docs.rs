@@ -51,20 +51,20 @@ const KINDS: &[&str] = &[
 const WRITTEN: &[&str] = &["style.css", "abend.json"];
 
 /// One page: where it lies, and what it says line by line.
-struct Page {
+struct DocPage {
     file: String,
-    lines: Vec<Line>,
+    lines: Vec<PageLine>,
 }
 
 /// One line of a page.
-struct Line {
+struct PageLine {
     text: String,
     /// Inside a block of code.
     fenced: bool,
 }
 
-impl Page {
-    fn new(file: &str, text: &str) -> Page {
+impl DocPage {
+    fn new(file: &str, text: &str) -> DocPage {
         let map = file.ends_with(".rs");
         let lines = text.lines().map_while(|line| match map {
             false => Some(line),
@@ -74,9 +74,9 @@ impl Page {
         let lines = lines.map(|line| {
             let fence = line.trim_start().starts_with("```");
             inside ^= fence;
-            Line { text: line.to_owned(), fenced: inside && !fence }
+            PageLine { text: line.to_owned(), fenced: inside && !fence }
         });
-        Page { file: file.to_owned(), lines: lines.collect() }
+        DocPage { file: file.to_owned(), lines: lines.collect() }
     }
 
     /// The folder it lies in, with `/` behind it; nothing at the root.
@@ -132,7 +132,7 @@ struct Project {
     packages: String,
     /// Whatever reads the environment.
     readers: String,
-    pages: Vec<Page>,
+    pages: Vec<DocPage>,
 }
 
 impl Project {
@@ -170,7 +170,7 @@ impl Project {
             readers: of(&|file| {
                 file.ends_with(".rs") && (file.starts_with("xtask/") || file.starts_with("tests/"))
             }),
-            pages: files.iter().filter(page).map(|file| Page::new(file, &text(file))).collect(),
+            pages: files.iter().filter(page).map(|file| DocPage::new(file, &text(file))).collect(),
             files,
         }
     }
@@ -188,7 +188,7 @@ impl Project {
     }
 
     /// What each page says that is wrong, by file and line.
-    fn told(&self, wrong: impl Fn(&Page) -> Vec<(usize, String)>) -> Vec<String> {
+    fn told(&self, wrong: impl Fn(&DocPage) -> Vec<(usize, String)>) -> Vec<String> {
         let of = |page| {
             let all: Vec<(usize, String)> = wrong(page);
             all.into_iter().map(|(line, what)| format!("{}:{line}: {what}", page.file))
@@ -464,7 +464,7 @@ mod each_check_can_fail {
                        [target.'cfg(x)'.dev-dependencies]\ncrc.version = \"3\"\n[profile.dev]\nopt = 1"
                 .into(),
             readers: "env(\"JASSTAFEL_NIGHT\")".into(),
-            pages: pages.iter().map(|(file, text)| Page::new(file, text)).collect(),
+            pages: pages.iter().map(|(file, text)| DocPage::new(file, text)).collect(),
         }
     }
 

@@ -14,12 +14,12 @@ const SLOWEST: usize = 20;
 
 /// How long each test took, from its first browser to the end of its last one.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub struct Report {
+pub struct TestTimes {
     browsers: usize,
     tests: Vec<(String, Duration)>,
 }
 
-impl Report {
+impl TestTimes {
     /// Nothing was noted where no test ran.
     pub fn read(path: &Path) -> Result<Self> {
         match fs::read_to_string(path) {
@@ -54,7 +54,7 @@ impl Report {
     }
 }
 
-impl fmt::Display for Report {
+impl fmt::Display for TestTimes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.tests.is_empty() {
             return Ok(());
@@ -74,17 +74,17 @@ mod tests {
 
     #[test]
     fn the_slowest_test_comes_first_and_two_browsers_of_one_are_one_time() {
-        let report = Report::from(
+        let report = TestTimes::from(
             "browser\ntest quick 1000 1400\ntest slow 1000 9000\nbrowser\ntest quick 1500 2000\n",
         );
         let expected = [("slow", 8000), ("quick", 1000)]
             .map(|(name, time)| (name.to_owned(), Duration::from_millis(time)));
-        assert_eq!(report, Report { browsers: 2, tests: expected.to_vec() });
+        assert_eq!(report, TestTimes { browsers: 2, tests: expected.to_vec() });
         assert!(report.to_string().starts_with("── browsers started: 2, for 2 tests\n"));
     }
 
     #[test]
     fn where_no_test_ran_nothing_is_said() {
-        assert_eq!(Report::from("").to_string(), "");
+        assert_eq!(TestTimes::from("").to_string(), "");
     }
 }

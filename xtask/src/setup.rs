@@ -34,7 +34,7 @@ const DEBIAN_LINKER: &str = "wasm-ld-19";
 pub fn everything() -> Result<()> {
     thread::scope(|scope| {
         let packages = scope.spawn(|| {
-            Browser::find_or_install()?;
+            InstalledBrowser::find_or_install()?;
             axe()
         });
         WasmToolchain::find_or_install()?;
@@ -357,12 +357,12 @@ fn version_in_lock(lock: &str, package: &str) -> Option<String> {
 // ---------------------------------------------------------------- browser
 
 /// The browser of the tests and the program that drives it.
-pub struct Browser {
+pub struct InstalledBrowser {
     pub chromium: PathBuf,
     pub chromedriver: PathBuf,
 }
 
-impl Browser {
+impl InstalledBrowser {
     /// On PATH, or from Debian's packages.
     pub fn find_or_install() -> Result<Self> {
         if let Some(found) = Self::find() {

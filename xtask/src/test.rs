@@ -3,9 +3,9 @@
 use crate::Result;
 use crate::build;
 use crate::guard::Run;
-use crate::report::Report;
+use crate::report::TestTimes;
 use crate::run::{cmd, root, run, run_tests, seconds, timed, watch_tests};
-use crate::setup::{Browser, Tools, WASM, WasmToolchain, axe};
+use crate::setup::{InstalledBrowser, Tools, WASM, WasmToolchain, axe};
 use crate::sizes;
 use crate::web::files_below;
 use std::env;
@@ -98,7 +98,7 @@ fn holds_tests(folder: &Path) -> Result<bool> {
 fn wasm(passed_on: &[String]) -> Result<u64> {
     let toolchain = WasmToolchain::find_or_install()?;
     let tools = Tools::find_or_install()?;
-    let browser = Browser::find_or_install()?;
+    let browser = InstalledBrowser::find_or_install()?;
     let capabilities = capabilities(&browser)?;
     let guard = Run::new()?;
     timed("tests: wasm in the browser", || {
@@ -121,7 +121,7 @@ fn wasm(passed_on: &[String]) -> Result<u64> {
 
 /// How wasm-bindgen's test runner starts the browser: this one, without contact to anyone, and
 /// without the sandbox that root cannot have.
-fn capabilities(browser: &Browser) -> Result<PathBuf> {
+fn capabilities(browser: &InstalledBrowser) -> Result<PathBuf> {
     let path = root().join("target").join("webdriver.json");
     let binary = browser.chromium.to_string_lossy().replace('\\', "\\\\");
     let text = format!(
@@ -148,7 +148,7 @@ fn e2e(passed_on: &[String]) -> Result<u64> {
     let mut tests = BrowserTests::new()?;
     let first = timed("tests: end to end", || watch_tests(tests.command().args(passed_on)));
     // Also of a run that failed: a test that waits in vain stands on top.
-    print!("{}", Report::read(&tests.report())?);
+    print!("{}", TestTimes::read(&tests.report())?);
     let first = first?;
     let Some(fault) = first.fault else {
         return Ok(first.passed);
@@ -180,7 +180,7 @@ const FORCE: [(&str, &str); 8] = [
 ];
 
 /// Proof by force: the tests that have a long form, in their long form.
-pub fn kraft(args: &[String]) -> Result<()> {
+pub fn force(args: &[String]) -> Result<()> {
     let counts = force_counts(args)?;
     timed("force: readers and text fields", || {
         let mut command = cmd("cargo");
@@ -214,11 +214,11 @@ pub fn night(args: &[String]) -> Result<()> {
     let mut tests = BrowserTests::new()?;
     tests.command().env("JASSTAFEL_NIGHT", "1").args(["layout::", "--nocapture"]);
     let passed = timed("every screen, theme, language and window", || run_tests(tests.command()));
-    print!("{}", Report::read(&tests.report())?);
+    print!("{}", TestTimes::read(&tests.report())?);
     if passed? == 0 {
         return Err("no test ran, but the walk through the screens should.".to_owned());
     }
-    kraft(args)
+    force(args)
 }
 
 /// The counts as the environment of the tests.
@@ -243,7 +243,7 @@ fn force_counts(args: &[String]) -> Result<Vec<(String, String)>> {
 
 /// `cargo xtask bilder`: pictures of every screen and sheet in every theme; with `--readme` the few
 /// that the README shows.
-pub fn bilder(args: &[String]) -> Result<()> {
+pub fn pictures(args: &[String]) -> Result<()> {
     let (walk, folder) = walk(args)?;
     let folder = env::current_dir().unwrap_or(root()).join(folder);
     let mut tests = BrowserTests::new()?;
@@ -281,7 +281,7 @@ pub struct BrowserTests {
 
 impl BrowserTests {
     pub fn new() -> Result<Self> {
-        let browser = Browser::find_or_install()?;
+        let browser = InstalledBrowser::find_or_install()?;
         let axe = axe()?;
         let dist = build::release()?;
         let cli = command_line()?;

@@ -15,20 +15,20 @@ pub type Cells = [Option<u16>; 2];
 
 /// A sheet that nobody has handed in yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Draft {
+pub struct SheetDraft {
     /// Whose sheet it is; without results.
     pub sheet: TableSheet,
     /// A line a Spiel, what was typed by hand alone.
     pub cells: Vec<Cells>,
 }
 
-impl Draft {
+impl SheetDraft {
     /// A sheet nobody has written on.
-    pub fn empty(sheet: TableSheet) -> Draft {
-        Draft { cells: vec![[None; 2]; usize::from(sheet.rules.spiele)], sheet }
+    pub fn empty(sheet: TableSheet) -> SheetDraft {
+        SheetDraft { cells: vec![[None; 2]; usize::from(sheet.rules.spiele)], sheet }
     }
 
-    /// The text to be stored; [`Draft::read`] reads it again.
+    /// The text to be stored; [`SheetDraft::read`] reads it again.
     pub fn write(&self) -> String {
         let cell = |value: &Option<u16>| value.map_or(String::new(), |value| value.to_string());
         let mut lines = vec![TableSheet { sheet: Vec::new(), ..self.sheet.clone() }.write()];
@@ -37,7 +37,7 @@ impl Draft {
     }
 
     /// Reads such a text; `None` where it is none, or of a newer version.
-    pub fn read(text: &str) -> Option<Draft> {
+    pub fn read(text: &str) -> Option<SheetDraft> {
         let lines: Vec<&str> = text.split('\n').collect();
         let (head, lines) = lines.split_at_checked(HEAD_LINES)?;
         let sheet = TableSheet::read(&head.join("\n")).ok()?;
@@ -45,7 +45,7 @@ impl Draft {
             return None;
         }
         let cells = lines.iter().map(|line| cells(line)).collect::<Option<_>>()?;
-        Some(Draft { sheet, cells })
+        Some(SheetDraft { sheet, cells })
     }
 
     /// In how many lines something stands.
@@ -55,7 +55,7 @@ impl Draft {
 
     /// Two writers had the sheet and neither knew of the other: whatever one of them has left empty
     /// is taken from `other`.
-    pub fn merge(&mut self, other: &Draft) {
+    pub fn merge(&mut self, other: &SheetDraft) {
         let lines = self.cells.len().max(other.cells.len());
         self.cells.resize(lines, [None; 2]);
         for (mine, theirs) in self.cells.iter_mut().zip(&other.cells) {

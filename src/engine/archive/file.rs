@@ -30,16 +30,16 @@ pub const RECORDS_MAX: usize = 200_000;
 /// grow by when it is written in a newer one.
 pub const RECORD_MAX: usize = 64 * 1024 + 64;
 /// How the keys of records in the stores begin; `1` is the version of the key, not of the record.
-const VORSATZ: &str = "jt1/";
+const PREFIX: &str = "jt1/";
 
 /// The key of a record in the stores: `jt1/<session>/<event id>`.
 pub fn key(session: &SessionId, id: EventId) -> String {
-    format!("{VORSATZ}{session}/{id}")
+    format!("{PREFIX}{session}/{id}")
 }
 
 /// The session a key belongs to and the event it names; `None` for a key that is not of ours.
 pub fn read_key(key: &str) -> Option<(SessionId, EventId)> {
-    let (session, id) = key.strip_prefix(VORSATZ)?.split_once('/')?;
+    let (session, id) = key.strip_prefix(PREFIX)?.split_once('/')?;
     Some((SessionId::try_from(session.to_owned()).ok()?, id.parse().ok()?))
 }
 

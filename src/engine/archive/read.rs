@@ -388,7 +388,7 @@ fn fits(format: &Format, record: Record, nth: usize, length: usize) -> Result<Re
 }
 
 /// The event of a record, in the one shape its version has; else the place that has another.
-fn event(format: &Format, version: usize, raw: &str) -> Result<migrate::Read, String> {
+fn event(format: &Format, version: usize, raw: &str) -> Result<migrate::ReadRecord, String> {
     let reader = format.readers.get(version - 1).ok_or_else(String::new)?;
     let read = reader(raw)?;
     if read.text != raw {

@@ -33,7 +33,7 @@ pub struct TableSheet {
     pub sheet: Vec<[i32; 2]>,
 }
 
-const WERTUNGEN: [(Scoring, &str); 3] =
+const SCORINGS: [(Scoring, &str); 3] =
     [(Scoring::Bruehl, "bruehl"), (Scoring::Points, "punkte"), (Scoring::Striche, "striche")];
 
 impl TableSheet {
@@ -66,7 +66,7 @@ impl TableSheet {
 
     /// The same by a program of another version.
     pub fn write_as(&self, format: &Format) -> String {
-        let scoring = WERTUNGEN.iter().find(|(w, _)| *w == self.rules.scoring);
+        let scoring = SCORINGS.iter().find(|(w, _)| *w == self.rules.scoring);
         let scoring = scoring.map_or("", |(_, name)| name);
         let (session, spiele) = (&self.session, self.rules.spiele);
         let (version, passe, table) = (format.version(), self.passe, self.table);
@@ -121,7 +121,7 @@ fn of(content: &str) -> Option<TableSheet> {
     let mut lines = content.split('\n');
     let head: Vec<&str> = lines.next()?.split(' ').collect();
     let [_, session, passe, table, spiele, scoring] = head[..] else { return None };
-    let (scoring, _) = WERTUNGEN.into_iter().find(|(_, name)| *name == scoring)?;
+    let (scoring, _) = SCORINGS.into_iter().find(|(_, name)| *name == scoring)?;
     let rules =
         TournamentRules { spiele: spiele.parse().ok()?, scoring, ..TournamentRules::default() };
     rules.check().ok()?;

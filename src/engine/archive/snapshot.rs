@@ -14,7 +14,7 @@ use crate::engine::facts::refusal::Refusal;
 use crate::engine::facts::striche::{Marks, StrichKind, Striche};
 use crate::engine::session::log::Session;
 use crate::engine::session::note::{Noted, Why};
-use crate::engine::session::partie::{Afterwards, Amendment, HeadAmendment, Partie, Posting};
+use crate::engine::session::partie::{Afterwards, Amendment, HeadAmendment, LogEntry, Partie};
 use crate::engine::tournament::{RankLine, Tournament};
 use serde::{Serialize, Serializer};
 use serde_json::Value;
@@ -209,7 +209,7 @@ fn tournament(tournament: &Tournament) -> Value {
         ("spieler", list(tournament.players.iter().map(|name| text(name)))),
         ("passen", number(tournament.passen.len() as u32)),
         ("rangliste", list(ranking.iter().map(line))),
-        ("berichtigungen", number(tournament.protokoll.len() as u32)),
+        ("berichtigungen", number(tournament.rectifications.len() as u32)),
     ])
 }
 
@@ -231,7 +231,8 @@ fn partie(p: &Partie, afterwards: Afterwards) -> Node<'_> {
         made.into_iter().map(|(name, value)| (name, Node::Made(value))).collect();
     let spiele = || state.lines.iter().map(|z| Node::Made(line(z)));
     fields.insert("spiele", Node::each(spiele));
-    let entries = move || p.postings.iter().map(move |e| Node::Made(posting(p, e, afterwards)));
+    let entries =
+        move || p.log_entries.iter().map(move |e| Node::Made(log_entry(p, e, afterwards)));
     fields.insert("eintraege", Node::each(entries));
     if kind == BoardKind::Slate {
         let written = Side::BOTH.map(|s| slate::written(&p.head.tischregeln, state, s));
@@ -359,7 +360,7 @@ fn spiel_detail(spiel: &SpielDetail) -> Vec<(&'static str, Value)> {
     ]
 }
 
-fn posting(p: &Partie, e: &Posting, afterwards: Afterwards) -> Value {
+fn log_entry(p: &Partie, e: &LogEntry, afterwards: Afterwards) -> Value {
     let wording = e.wording();
     object(vec![
         ("id", text(&e.id.to_string())),

@@ -43,8 +43,8 @@ impl Suit {
 #[allow(missing_docs, reason = "the names of the deck")]
 pub enum Rank {
     Six,
-    Sieben,
-    Acht,
+    Seven,
+    Eight,
     Nine,
     Banner,
     Under,
@@ -61,8 +61,8 @@ impl Rank {
     pub const fn short(self) -> &'static str {
         match self {
             Rank::Six => "6",
-            Rank::Sieben => "7",
-            Rank::Acht => "8",
+            Rank::Seven => "7",
+            Rank::Eight => "8",
             Rank::Nine => "9",
             Rank::Banner => "10",
             Rank::Under => "U",
@@ -151,7 +151,7 @@ impl Hand {
     }
 
     /// The cards of one suit as nine bits, the Sechs lowest.
-    pub const fn series(self, suit: Suit) -> u16 {
+    pub const fn suit_bits(self, suit: Suit) -> u16 {
         (self.0 >> (suit as u32 * 9) & 0x1FF) as u16
     }
 

@@ -12,7 +12,7 @@ pub fn contains(text: &str, msg: &str) -> bool {
 
 /// The places of these keys from the lowest to the highest; of equal ones the first is first.
 pub fn ascending(key: impl Iterator<Item = u128>) -> Vec<usize> {
-    let mut sequel: Vec<(u128, usize)> = key.zip(0..).collect();
-    sequel.sort_unstable();
-    sequel.into_iter().map(|(_, place)| place).collect()
+    let mut order: Vec<(u128, usize)> = key.zip(0..).collect();
+    order.sort_unstable();
+    order.into_iter().map(|(_, place)| place).collect()
 }

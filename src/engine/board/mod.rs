@@ -16,7 +16,7 @@ use crate::engine::facts::event::{
     EndedBy, Entry, FieldValue, FieldValues, PartieHead, WithoutScoring,
 };
 use crate::engine::facts::field::FieldName;
-use crate::engine::facts::form::{Form, Read};
+use crate::engine::facts::form::{Form, ReadFields};
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::facts::striche::Marks;
 use crate::engine::facts::tischregeln::Tischregeln;
@@ -33,7 +33,7 @@ pub enum BoardKind {
     /// Striche and Nuller.
     Striche,
     /// One taker a Spiel, with what was bid.
-    Vertrag,
+    Promised,
     /// A king against the others, each side with its own goal.
     Duel,
     /// A grid of parties and contracts.
@@ -50,7 +50,7 @@ impl BoardKind {
             BoardKind::Points => "punkte",
             BoardKind::Ansage => "ansage",
             BoardKind::Striche => "striche",
-            BoardKind::Vertrag => "vertrag",
+            BoardKind::Promised => "vertrag",
             BoardKind::Duel => "duell",
             BoardKind::Matrix => "matrix",
             BoardKind::Lives => "leben",
@@ -150,7 +150,7 @@ pub struct Grid {
     /// the Partie has another end.
     pub goals: Vec<Points>,
     /// In a duel: who plays on the king's side; empty while there is no king.
-    pub koenige: Vec<bool>,
+    pub kings: Vec<bool>,
     /// On a grid: the most each party can still write, without Weise.
     pub still: Vec<Points>,
     /// Nobody can catch this party any more.
@@ -169,7 +169,7 @@ pub struct Grid {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GridLine {
     /// What stands in front.
-    pub title: Title,
+    pub title: LineTitle,
     /// What was entered for the row as a whole: who took, what was bid, how it went.
     pub values: FieldValues,
     /// A cell for each party.
@@ -178,7 +178,7 @@ pub struct GridLine {
 
 /// What a row is, for the screen to name.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Title {
+pub enum LineTitle {
     /// A Spiel with its number, from 1.
     Spiel(u16),
     /// A Spiel that wrote nothing.
@@ -233,7 +233,7 @@ pub fn check(context: Context, entry: &Entry) -> Result<Effect, Refusal> {
                     // Vorhand whose partner made trump for her.
                     next_dealer: matches!(
                         kind,
-                        WithoutScoring::Passed | WithoutScoring::FalscheAnsage
+                        WithoutScoring::Passed | WithoutScoring::WrongAnsage
                     ),
                     ..FreshLine::new(
                         LineKind::WithoutScoring(*kind),
@@ -314,12 +314,12 @@ pub(super) fn spiel_lines(state: &State, beside: &[FieldName]) -> Vec<GridLine> 
     let line = |line: &crate::engine::board::state::Line| GridLine {
         title: match line.kind {
             LineKind::Spiel | LineKind::PartSpiel | LineKind::StoeckAfterwards => {
-                Title::Spiel(line.nth)
+                LineTitle::Spiel(line.nth)
             }
-            LineKind::WithoutScoring(kind) => Title::WithoutScoring(kind),
-            LineKind::Penalty => Title::Penalty,
-            LineKind::Bedankt => Title::Bedankt,
-            LineKind::Announced => Title::Announced,
+            LineKind::WithoutScoring(kind) => LineTitle::WithoutScoring(kind),
+            LineKind::Penalty => LineTitle::Penalty,
+            LineKind::Bedankt => LineTitle::Bedankt,
+            LineKind::Announced => LineTitle::Announced,
         },
         values: match line.kind {
             // Estimates stay hidden; who has said one does not.

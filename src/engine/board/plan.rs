@@ -13,22 +13,22 @@ use crate::engine::facts::event::{
     EndedBy, Entry, FieldValue, FieldValues, IncidentSequel, WithoutScoring,
 };
 use crate::engine::facts::field::FieldName;
-use crate::engine::facts::form::{Field, FieldKind, Form, Read, Sum};
+use crate::engine::facts::form::{Field, FieldKind, Form, ReadFields, Sum};
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::facts::setting::{Held, Setting};
 use crate::engine::facts::shared::{
-    Goodness, SCHNEIDER_UNTER, SCHNEIDER_WRONG, SPIELE, TIE, Tie, ZIEL, ZIEL_FROM_FIVE,
+    Goodness, SCHNEIDER_BELOW, SCHNEIDER_WRONG, SPIELE, TIE, Tie, ZIEL, ZIEL_FROM_FIVE,
 };
 use crate::engine::facts::striche::Marks;
 use crate::engine::facts::tischregeln::Tischregeln;
 
 /// Who wins when all is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Direction {
+pub enum Winning {
     /// Who has most.
     High,
     /// Who has least.
-    Deep,
+    Low,
     /// As this setting says.
     Rule(Setting<Goodness>),
 }
@@ -50,7 +50,7 @@ pub enum Departure {
     /// All play to the end.
     None,
     /// Who reaches the goal, on the best rank left.
-    AmZiel,
+    AtZiel,
     /// Who has lost, on the worst rank left.
     Loser,
 }
@@ -62,11 +62,11 @@ pub struct Plan {
     /// What a row asks for and writes.
     pub formula: &'static dyn Formula,
     /// Who wins.
-    pub direction: Direction,
+    pub winning: Winning,
     /// Whether there are Striche, and what a Nuller takes of them.
     pub nuller: Nuller,
     /// Who leaves before the end.
-    pub abgang: Departure,
+    pub departure: Departure,
     /// When several reach the goal in one Spiel the table says who was first (A5).
     pub ausmachen: bool,
     /// Thanks end the Partie, or the running duel (B3).
@@ -83,9 +83,9 @@ impl Plan {
         Plan {
             kind: BoardKind::Points,
             formula,
-            direction: Direction::High,
+            winning: Winning::High,
             nuller: Nuller::None,
-            abgang: Departure::None,
+            departure: Departure::None,
             ausmachen: false,
             bedanken: false,
             rule: Rule::S1,
@@ -141,7 +141,7 @@ pub trait Formula: Sync {
         let holds = !said.lost && has(said.who) >= b.ziel();
         let wins = |who: usize| (who == said.who) == holds;
         let winners: Vec<usize> = (0..b.n).filter(|who| wins(*who)).collect();
-        let under = |who: usize| !wins(who) && has(who) < b.get(SCHNEIDER_UNTER);
+        let under = |who: usize| !wins(who) && has(who) < b.get(SCHNEIDER_BELOW);
         z.schneider = b.brings_schneider(holds) && (0..b.n).any(under);
         z.winners = winners;
         z.thanked = Some(holds);
@@ -269,7 +269,7 @@ impl<'a> View<'a> {
     }
 
     /// Whether the Partie is played by this edition of the law or a later one.
-    pub fn ab(&self, edition: Edition) -> bool {
+    pub fn since(&self, edition: Edition) -> bool {
         self.context.head.edition >= edition
     }
 
@@ -298,7 +298,7 @@ impl<'a> View<'a> {
     }
 
     /// Whether the party plays the next Spiel.
-    pub fn spielt(&self, party: usize) -> bool {
+    pub fn plays(&self, party: usize) -> bool {
         (self.active >> party) & 1 == 1
     }
 
@@ -361,7 +361,7 @@ impl<'a> View<'a> {
 
 /// What a row writes for one party.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Item {
+pub struct PartyScore {
     /// Points, added to what the party has.
     pub points: i32,
     /// Striche and Nuller.
@@ -376,7 +376,7 @@ pub struct Item {
 #[derive(Debug)]
 pub struct Slip {
     /// One a party.
-    pub each: Vec<Item>,
+    pub each: Vec<PartyScore>,
     /// No Spiel: it holds for those to come.
     pub announced: bool,
     /// What was announced has been used up.
@@ -402,7 +402,7 @@ pub struct Slip {
 impl Slip {
     fn new(n: usize) -> Slip {
         Slip {
-            each: vec![Item::default(); n],
+            each: vec![PartyScore::default(); n],
             announced: false,
             ansage_to: false,
             round_to: false,
@@ -433,11 +433,11 @@ impl Slip {
 }
 
 impl Plan {
-    fn deep(&self, rules: &Tischregeln) -> bool {
-        match self.direction {
-            Direction::High => false,
-            Direction::Deep => true,
-            Direction::Rule(setting) => rules.get(setting) == Goodness::Low,
+    fn low(&self, rules: &Tischregeln) -> bool {
+        match self.winning {
+            Winning::High => false,
+            Winning::Low => true,
+            Winning::Rule(setting) => rules.get(setting) == Goodness::Low,
         }
     }
 
@@ -509,12 +509,12 @@ impl Plan {
             return end.ranks.clone();
         }
         let rules = &b.context.head.tischregeln;
-        let deep = self.deep(rules);
+        let low = self.low(rules);
         let value = |nth: usize| {
             let points = accounts[nth].points.0;
-            self.ranking(rules, if deep { -points } else { points }, accounts[nth].marks.n)
+            self.ranking(rules, if low { -points } else { points }, accounts[nth].marks.n)
         };
-        let finished = if self.abgang == Departure::AmZiel { b.n - b.still() } else { 0 };
+        let finished = if self.departure == Departure::AtZiel { b.n - b.still() } else { 0 };
         let rank = |nth: usize| {
             let there = (0..b.n).filter(|who| accounts[*who].out.is_none());
             let better = there.filter(|who| value(*who) > value(nth)).count();
@@ -542,13 +542,13 @@ impl Plan {
             there.iter().copied().filter(|nth| ziel > 0 && new[*nth] >= ziel).collect();
         let mut schneider = z.schneider;
 
-        let ranks = if self.abgang != Departure::None {
-            let goes = if self.abgang == Departure::AmZiel { &at_ziel } else { &z.out };
+        let ranks = if self.departure != Departure::None {
+            let goes = if self.departure == Departure::AtZiel { &at_ziel } else { &z.out };
             let stays = there.len() - goes.len();
             let already = b.n - there.len();
             for nth in goes {
-                let rank = match self.abgang {
-                    Departure::AmZiel => {
+                let rank = match self.departure {
+                    Departure::AtZiel => {
                         let ranking = z.each[*nth].ranking;
                         let before = goes.iter().filter(|g| z.each[**g].ranking > ranking).count();
                         already + before + 1
@@ -561,7 +561,8 @@ impl Plan {
                 !goes.is_empty() && (stays <= 1 || self.formula.over_with_the_first(b));
             conclusion.then(|| {
                 // Those who are left have the ranks that are left, by what they have.
-                let front = if self.abgang == Departure::AmZiel { already + goes.len() } else { 0 };
+                let front =
+                    if self.departure == Departure::AtZiel { already + goes.len() } else { 0 };
                 (0..b.n)
                     .map(|nth| {
                         let goes = effect.out.iter().find(|(who, _)| *who == nth);
@@ -580,20 +581,20 @@ impl Plan {
             let played = i32::from(b.context.state.spiel_number());
             let by_ziel = self.formula.at_ziel(b, &new);
             let spiele = self.formula.spiele(b);
-            let deep = self.deep(rules);
+            let low = self.low(rules);
             let values: Vec<(i32, i32)> = (0..b.n)
                 .map(|nth| {
                     let n = accounts[nth].marks.n + z.each[nth].marks.n;
                     self.ranking(rules, new[nth], n)
                 })
                 .collect();
-            let mut seats = ranks(&values, deep);
+            let mut seats = ranks(&values, low);
             let equal = seats.iter().filter(|rank| **rank == 1).count() > 1;
             let everything = z.finished || (spiele > 0 && played >= spiele);
             let by_spiele = everything && !(equal && b.get(TIE) == Tie::OneMore);
             if self.ausmachen && by_ziel && at_ziel.len() > 1 {
                 let field = FieldName::First;
-                let winners = first.ok_or(Refusal::FieldLacks { field, party: None })?;
+                let winners = first.ok_or(Refusal::FieldMissing { field, party: None })?;
                 if !at_ziel.contains(&winners) {
                     return Err(Refusal::NotPresent { field, party: winners });
                 }
@@ -606,7 +607,7 @@ impl Plan {
                 return Err(Refusal::FieldNotHere { field: FieldName::First });
             }
             // B8: below half of the goal, exactly half is safe.
-            let limit = b.get(SCHNEIDER_UNTER);
+            let limit = b.get(SCHNEIDER_BELOW);
             schneider |= by_ziel && (0..b.n).any(|nth| seats[nth] > 1 && new[nth] < limit);
             (by_ziel || by_spiele).then_some(seats)
         };
@@ -653,7 +654,7 @@ impl Board for Plan {
 
     fn check(&self, context: Context, entry: &Entry) -> Result<Effect, Refusal> {
         let Entry::FieldValues(values) = entry else {
-            return Err(Refusal::NotUpThisBoard);
+            return Err(Refusal::NotOnThisBoard);
         };
         let b = View::new(context, self.formula);
         form_of(context, values).check(values, b.n)?;
@@ -673,7 +674,7 @@ impl Board for Plan {
     fn thanks(&self, context: Context) -> Option<Form> {
         let b = View::new(context, self.formula);
         // Before, a board with a form knew no thanks.
-        let can = self.bedanken && b.ab(Edition::SECOND) && context.state.end.is_none();
+        let can = self.bedanken && b.since(Edition::SECOND) && context.state.end.is_none();
         let part = can.then(|| self.formula.part(&b)).flatten()?;
         let known = Field::choice(FieldName::Kind, IncidentSequel::OF_THANKS).optional();
         let mut fields = vec![b.party(FieldName::Bedankt), known];

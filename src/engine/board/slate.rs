@@ -13,20 +13,20 @@ use crate::engine::board::state::{
 };
 use crate::engine::board::{Board, BoardKind, Context, Grid, spiel_lines, sums, text_fits};
 use crate::engine::facts::event::{
-    Ansage, EndedBy, Entry, FieldValues, IncidentNote, IncidentSequel, Notice, Outcome, Part,
+    Ansage, EndedBy, Entry, FieldValues, IncidentNote, IncidentSequel, Notice, Outcome, PartSpiel,
     PartieHead, Shift, Spiel, WeisNote,
 };
 use crate::engine::facts::field::FieldName;
-use crate::engine::facts::form::{Field, FieldKind, Form, Read};
+use crate::engine::facts::form::{Field, FieldKind, Form, ReadFields};
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::facts::shared::{
-    AUSMACH_ORDER, AUSMACH_READING, BERG_AT, BERG_AUTOMATIC, MATSCH_PRAEMIE, SCHNEIDER_UNTER,
+    AUSMACHEN_ORDER, AUSMACHEN_READING, BERG_AT, BERG_AUTOMATIC, MATSCH_PREMIUM, SCHNEIDER_BELOW,
     SCHNEIDER_WRONG, SIX_STICHE, STOECK as STOECK_RULE, WEIS, WEIS_ONLY_WITH_STICH, ZIEL, factor,
     strich,
 };
 use crate::engine::facts::striche::StrichKind;
 use crate::engine::facts::tischregeln::Tischregeln;
-use crate::engine::law::ausmachen::{self, AusmachAnswer, AusmachQuestion, ausmachen};
+use crate::engine::law::ausmachen::{self, AusmachenAnswer, AusmachenQuestion, ausmachen};
 use crate::engine::law::contest::{WeisRound, WeisRules, WeisValidity};
 use crate::engine::law::known_cards::TableCards;
 use crate::engine::law::strokes::Strokes;
@@ -86,7 +86,7 @@ pub fn berg_to_be_had(rules: &Tischregeln, state: &State) -> Option<Points> {
 /// Whether the side is over the Berg and nobody has said so: not even a call waits to be judged
 /// with its Spiel (B1).
 pub fn over_the_berg(rules: &Tischregeln, state: &State, side: Side) -> bool {
-    state.running.bergrufe.is_empty()
+    state.running.berg_calls.is_empty()
         && berg_to_be_had(rules, state).is_some_and(|berg| written(rules, state, side) >= berg)
 }
 
@@ -149,13 +149,13 @@ fn berg_only_from_this_spiel(rules: &Tischregeln, state: &State) -> bool {
 pub fn who_is_first(
     head: &PartieHead,
     state: &State,
-    only_ruft: Option<Side>,
-    part: &Part,
+    only_caller: Option<Side>,
+    part: &PartSpiel,
     ziel: Points,
-) -> Result<AusmachAnswer, Refusal> {
-    let table = Table::new(head, state);
+) -> Result<AusmachenAnswer, Refusal> {
+    let table = SlateTable::new(head, state);
     table.part_possible(part)?;
-    Ok(table.ausmachen(part, ziel, only_ruft))
+    Ok(table.ausmachen(part, ziel, only_caller))
 }
 
 /// Whether it matters who has said it: at the end of the first Stich one side was at `ziel` before
@@ -183,7 +183,7 @@ impl Board for Slate {
     }
 
     fn check(&self, context: Context, entry: &Entry) -> Result<Effect, Refusal> {
-        let table = Table::new(context.head, context.state);
+        let table = SlateTable::new(context.head, context.state);
         match entry {
             Entry::Ansage(ansage) => table.ansage(ansage),
             Entry::Weis(weis) => table.weis(weis),
@@ -193,7 +193,7 @@ impl Board for Slate {
             Entry::Bedankt(notice) => table.bedankt(notice, false),
             Entry::Incident(incident) => table.incident(incident),
             Entry::FieldValues(values) => table.stiche(values),
-            _ => Err(Refusal::NotUpThisBoard),
+            _ => Err(Refusal::NotOnThisBoard),
         }
     }
 
@@ -206,14 +206,14 @@ impl Board for Slate {
     fn check_at_end(&self, context: Context, entry: &Entry) -> Result<Effect, Refusal> {
         match entry {
             Entry::Stoeck { side } if context.head.edition >= Edition::SECOND => {
-                Table::new(context.head, context.state).stoeck_after_bedanken(*side)
+                SlateTable::new(context.head, context.state).stoeck_after_bedanken(*side)
             }
             _ => Err(Refusal::PartieEnded),
         }
     }
 }
 
-/// A lawful Spiel: what was entered after all checks. Only [`Table::lawful`] makes one.
+/// A lawful Spiel: what was entered after all checks. Only [`SlateTable::lawful`] makes one.
 struct ValidSpiel {
     detail: SpielDetail,
     points: BySide<Points>,
@@ -221,15 +221,15 @@ struct ValidSpiel {
     sources: Vec<Rule>,
 }
 
-struct Table<'a> {
+struct SlateTable<'a> {
     rules: &'a Tischregeln,
     edition: Edition,
     state: &'a State,
 }
 
-impl<'a> Table<'a> {
-    fn new(head: &'a PartieHead, state: &'a State) -> Table<'a> {
-        Table { rules: &head.tischregeln, edition: head.edition, state }
+impl<'a> SlateTable<'a> {
+    fn new(head: &'a PartieHead, state: &'a State) -> SlateTable<'a> {
+        SlateTable { rules: &head.tischregeln, edition: head.edition, state }
     }
 
     fn running(&self) -> Running {
@@ -264,13 +264,13 @@ impl<'a> Table<'a> {
             ansage.factor.or(ansage.mode.map_or(running.factor, |m| self.announced_factor(m)));
         running.mode = ansage.mode.or(running.mode);
         running.ansager = ansage.ansager.or(running.ansager);
-        Ok(Table::only_running(running))
+        Ok(SlateTable::only_running(running))
     }
 
     fn weis(&self, weis: &WeisNote) -> Result<Effect, Refusal> {
         text_fits(&weis.cards)?;
         if !self.rules.get(WEIS) {
-            return Err(Refusal::WeisFrom);
+            return Err(Refusal::WeisNotPlayed);
         }
         if weis.points <= Points::ZERO || !weis_possible(weis.points) {
             return Err(Refusal::WeisImpossible { points: weis.points });
@@ -291,12 +291,12 @@ impl<'a> Table<'a> {
         }
         cards_fit(&running, weis)?;
         stoeck_fit(&running, running.mode)?;
-        Ok(Table::only_running(running))
+        Ok(SlateTable::only_running(running))
     }
 
     fn stoeck(&self, side: Side) -> Result<Effect, Refusal> {
         if !self.rules.get(STOECK_RULE) {
-            return Err(Refusal::StoeckFrom);
+            return Err(Refusal::StoeckNotPlayed);
         }
         let mut running = self.running();
         if let Some(side) = running.stoeck {
@@ -310,21 +310,21 @@ impl<'a> Table<'a> {
         {
             return Err(Refusal::StoeckTooLate { stich });
         }
-        Ok(Table::only_running(running))
+        Ok(SlateTable::only_running(running))
     }
 
     /// C2: the table says how many Stiche of the running Spiel are played.
     fn stiche(&self, values: &FieldValues) -> Result<Effect, Refusal> {
         let name = FieldName::Stiche;
         if !values.contains_key(name.key()) || self.edition < Edition::SECOND {
-            return Err(Refusal::NotUpThisBoard);
+            return Err(Refusal::NotOnThisBoard);
         }
         let mut running = self.running();
         let more = i32::from(running.stiche) + 1;
         let kind = FieldKind::Number { min: more, max: LAST_STICH };
         Form { fields: vec![Field::once(name, kind)] }.check(values, Side::BOTH.len())?;
         running.stiche = u8::try_from(values.number(name)).unwrap_or(running.stiche);
-        Ok(Table::only_running(running))
+        Ok(SlateTable::only_running(running))
     }
 
     /// T4, B8: Stöck that nobody had shown, said right after the thanks that cut the Spiel off. They
@@ -336,7 +336,7 @@ impl<'a> Table<'a> {
             return Err(Refusal::PartieEnded);
         };
         if !self.rules.get(STOECK_RULE) {
-            return Err(Refusal::StoeckFrom);
+            return Err(Refusal::StoeckNotPlayed);
         }
         if let Some(side) = spiel.stoeck {
             return Err(Refusal::StoeckAlreadyWritten { side });
@@ -345,8 +345,8 @@ impl<'a> Table<'a> {
             return Err(Refusal::StoeckWithoutTrumpf { mode: spiel.mode });
         }
         let points = STOECK * spiel.factor;
-        let im_schneider = end.schneider && end.winners().all(|nth| nth != side.index());
-        if !im_schneider || self.state.points(side) + points < self.schneider_unter() {
+        let in_schneider = end.schneider && end.winners().all(|nth| nth != side.index());
+        if !in_schneider || self.state.points(side) + points < self.schneider_below() {
             return Err(Refusal::PartieEnded);
         }
         let sources = vec![Rule::T1, Rule::T4, Rule::B8];
@@ -363,8 +363,8 @@ impl<'a> Table<'a> {
         })
     }
 
-    fn schneider_unter(&self) -> Points {
-        Points(self.rules.get(SCHNEIDER_UNTER))
+    fn schneider_below(&self) -> Points {
+        Points(self.rules.get(SCHNEIDER_BELOW))
     }
 
     /// The checked constructor of a Spiel.
@@ -426,7 +426,7 @@ impl<'a> Table<'a> {
         let matsch = matsch.filter(|_| kontermatsch.is_none());
         let mut cards = card_points;
         if let Some(side) = matsch.or(kontermatsch) {
-            cards[side] += Points(self.rules.get(MATSCH_PRAEMIE));
+            cards[side] += Points(self.rules.get(MATSCH_PREMIUM));
             sources.push(if matsch.is_some() { Rule::S2 } else { Rule::S3 });
         }
         let points = cards.map(|points| points * factor) + weis_and_stoeck(&holds, factor);
@@ -484,7 +484,7 @@ impl<'a> Table<'a> {
 
     /// «Berg» said inside the Spiel that ends here: now it shows whether it was right (B1, B2).
     fn check_berg_call(&self, effect: &mut Effect, state: BySide<Points>) {
-        if let Some(caller) = self.state.running.bergrufe.first()
+        if let Some(caller) = self.state.running.berg_calls.first()
             && let Some(near) = berg_at(self.rules)
             && self.state.berg.is_none()
         {
@@ -518,14 +518,14 @@ impl<'a> Table<'a> {
     }
 
     /// What stands when a claim is made: the score, the running Weis and Stöck, and `teil`.
-    fn state_at_call(&self, part: Option<&Part>) -> Result<BySide<Points>, Refusal> {
+    fn state_at_call(&self, part: Option<&PartSpiel>) -> Result<BySide<Points>, Refusal> {
         let Some(part) = part else {
             let running = &self.state.running;
             let open = !running.weise.is_empty() || running.stoeck.is_some();
             let factors_equal =
                 modes(self.rules).all(|mode| table_factor(self.rules, mode) == Factor::SIMPLE);
             if open && running.mode.is_none() && running.factor.is_none() && !factors_equal {
-                return Err(Refusal::ModeLacks);
+                return Err(Refusal::ModeNeeded);
             }
             return Ok(self.written_with(running_points(self.rules, running)));
         };
@@ -536,11 +536,11 @@ impl<'a> Table<'a> {
     }
 
     /// B7: at tables that agreed on it, six Stiche in Obenabe are enough to thank.
-    fn six_stiche(&self, part: &Part) -> bool {
+    fn six_stiche(&self, part: &PartSpiel) -> bool {
         part.six_stiche && part.mode == Mode::Obenabe && self.rules.get(SIX_STICHE)
     }
 
-    fn part_factor(&self, part: &Part) -> Factor {
+    fn part_factor(&self, part: &PartSpiel) -> Factor {
         self.factor(part.factor, part.mode)
     }
 
@@ -555,7 +555,7 @@ impl<'a> Table<'a> {
         running.factor.filter(|_| running.mode.is_none_or(|announced| announced == mode))
     }
 
-    fn part_possible(&self, part: &Part) -> Result<(), Refusal> {
+    fn part_possible(&self, part: &PartSpiel) -> Result<(), Refusal> {
         self.mode_on_table(part.mode)?;
         self.stoeck_fit(part.mode)?;
         let each = part.card_points;
@@ -568,7 +568,7 @@ impl<'a> Table<'a> {
             return Err(Refusal::CardPointsImpossible { card_points: each });
         }
         let actual = each.a + each.b;
-        let expected = if part.first_stich { ausmachen::TEUERSTER_STICH } else { SPIEL_POINTS };
+        let expected = if part.first_stich { ausmachen::DEAREST_STICH } else { SPIEL_POINTS };
         if actual > expected {
             return Err(Refusal::TooManyCardPoints { actual, expected });
         }
@@ -579,23 +579,28 @@ impl<'a> Table<'a> {
     }
 
     /// A1–A5 for the goal `ziel` at the end of the first Stich.
-    fn ausmachen(&self, part: &Part, ziel: Points, only_ruft: Option<Side>) -> AusmachAnswer {
+    fn ausmachen(
+        &self,
+        part: &PartSpiel,
+        ziel: Points,
+        only_caller: Option<Side>,
+    ) -> AusmachenAnswer {
         let factor = self.part_factor(part);
         let running = &self.state.running;
         let has = |each: BySide<Points>| {
             Side::BOTH.into_iter().find(|s| each[*s] > Points::ZERO).map(|s| (s, each[s] * factor))
         };
-        let mut answer = ausmachen(&AusmachQuestion {
+        let mut answer = ausmachen(&AusmachenQuestion {
             ziel,
             state: self.written_with(BySide::default()),
             // Before, whoever was there first had it without a word.
-            only_ruft: only_ruft.filter(|_| self.edition >= Edition::SECOND),
+            only_caller: only_caller.filter(|_| self.edition >= Edition::SECOND),
             stoeck: running.stoeck.map(|side| (side, STOECK * factor)),
             weis: has(running.weis()),
             stich: has(part.card_points),
-            order: self.rules.get(AUSMACH_ORDER),
-            reading: self.rules.get(AUSMACH_READING),
-            schneider_unter: self.schneider_unter(),
+            order: self.rules.get(AUSMACHEN_ORDER),
+            reading: self.rules.get(AUSMACHEN_READING),
+            schneider_below: self.schneider_below(),
         });
         // The Schneider is judged by the slate, at the end of the Partie only: no Berg has one.
         answer.sources.retain(|rule| *rule != Rule::B8);
@@ -627,11 +632,11 @@ impl<'a> Table<'a> {
             return Err(Refusal::NoBerg);
         };
         if let Some(berg) = &self.state.berg {
-            return Err(Refusal::BergAlreadyMisdealt { side: berg.side });
+            return Err(Refusal::BergTaken { side: berg.side });
         }
         let mut effect = Effect::default();
         // A call that waits for its judgement came first: it is judged before this one (B1, B2).
-        let caller = self.state.running.bergrufe.first().copied().unwrap_or(notice.side);
+        let caller = self.state.running.berg_calls.first().copied().unwrap_or(notice.side);
         match &notice.part {
             Some(part) => {
                 self.part_possible(part)?;
@@ -641,9 +646,10 @@ impl<'a> Table<'a> {
                     ..self.running()
                 });
                 if part.first_stich {
-                    let several = self.state.running.bergrufe.iter().any(|ruf| *ruf != notice.side);
-                    let only_ruft = (!several).then_some(notice.side);
-                    let answer = self.ausmachen(part, near, only_ruft);
+                    let several =
+                        self.state.running.berg_calls.iter().any(|call| *call != notice.side);
+                    let only_caller = (!several).then_some(notice.side);
+                    let answer = self.ausmachen(part, near, only_caller);
                     // Both were there before this Spiel: the first call decides.
                     let side = answer.winner.unwrap_or(caller);
                     let enough = answer.by.is_some();
@@ -662,7 +668,7 @@ impl<'a> Table<'a> {
                 } else {
                     // Stiche may lie on the table that nobody has entered: judged with the Spiel.
                     let mut running = self.running();
-                    running.bergrufe.push(notice.side);
+                    running.berg_calls.push(notice.side);
                     effect.running = Some(running);
                 }
             }
@@ -675,7 +681,7 @@ impl<'a> Table<'a> {
         text_fits(&incident.reason)?;
         let side = incident.side;
         match incident.sequel {
-            IncidentSequel::BedankenVoid => Ok(Table::only_running(self.running())),
+            IncidentSequel::BedankenVoid => Ok(SlateTable::only_running(self.running())),
             IncidentSequel::PartieLost => self.bedankt(&Notice { side, part: None }, true),
             IncidentSequel::WeisStruck => {
                 let mut running = self.running();
@@ -683,15 +689,15 @@ impl<'a> Table<'a> {
                 if running.weise.len() == self.state.running.weise.len() {
                     return Err(Refusal::NoWeis { side });
                 }
-                Ok(Table::only_running(running))
+                Ok(SlateTable::only_running(running))
             }
             IncidentSequel::BergTooEarly => {
                 let near = berg_at(self.rules).ok_or(Refusal::NoBerg)?;
                 if let Some(berg) = &self.state.berg {
-                    return Err(Refusal::BergAlreadyMisdealt { side: berg.side });
+                    return Err(Refusal::BergTaken { side: berg.side });
                 }
                 let state = self.state_at_call(None)?;
-                let mut effect = Table::only_running(self.running());
+                let mut effect = SlateTable::only_running(self.running());
                 // What is written decides, also against what the table believes (B1).
                 self.give_berg(&mut effect, side, state[side] >= near, state, Vec::new());
                 Ok(effect)
@@ -757,8 +763,8 @@ impl<'a> Table<'a> {
             effect.line = Some(self.part_line(part, before, state, &sources));
         } else if state != before {
             // Weis and Stöck of a Spiel that is never played on; its line says what was trump.
-            let mode = running.mode.ok_or(Refusal::ModeLacks)?;
-            let part = Part {
+            let mode = running.mode.ok_or(Refusal::ModeNeeded)?;
+            let part = PartSpiel {
                 mode,
                 factor: running.factor,
                 card_points: BySide::default(),
@@ -768,11 +774,11 @@ impl<'a> Table<'a> {
             effect.line = Some(self.part_line(&part, before, state, &sources));
         }
         self.check_berg_call(&mut effect, state);
-        self.strich(&mut effect, winners, StrichKind::Sieg);
+        self.strich(&mut effect, winners, StrichKind::Win);
         // B8: below the limit when the winner thanks; exactly on it is safe. Whoever thanks too
         // early loses the Partie (B3), but nobody has thanked against him: some tables count it.
         let counts = by != EndedBy::TooEarlyBedankt || self.rules.get(SCHNEIDER_WRONG);
-        let schneider = counts && state[winners.other()] < self.schneider_unter();
+        let schneider = counts && state[winners.other()] < self.schneider_below();
         let mut sources = sources;
         if schneider {
             self.strich(&mut effect, winners, StrichKind::Schneider);
@@ -789,7 +795,7 @@ impl<'a> Table<'a> {
 
     fn part_line(
         &self,
-        part: &Part,
+        part: &PartSpiel,
         before: BySide<Points>,
         state: BySide<Points>,
         sources: &[Rule],
@@ -868,7 +874,7 @@ pub fn weis_round(running: &Running, mode: Option<Mode>, start: Direction) -> We
 /// How the table counts the Weise of the running Spiel (S4, S6). Whether a side has the Stich that
 /// some tables want for it (W10) shows only when the Spiel is written.
 pub fn weis_rules(head: &PartieHead, state: &State, mode: Mode) -> WeisRules {
-    let table = Table::new(head, state);
+    let table = SlateTable::new(head, state);
     WeisRules {
         validity: if table.rules.get(WEIS) { WeisValidity::Always } else { WeisValidity::From },
         factor: table.factor(None, mode),
@@ -895,7 +901,7 @@ fn cards_fit(running: &Running, weis: &WeisNote) -> Result<(), Refusal> {
         let (count, at_most) = (cards.count(), 2 * Hand::SIZE);
         return Err(Refusal::TooManyCards { seat: None, count, at_most });
     }
-    if !weis::ergeben(cards, weis.points) {
+    if !weis::add_up(cards, weis.points) {
         return Err(Refusal::WeisNotInCards { points: weis.points, cards });
     }
     if let Some(seat) = weis.seat {

@@ -132,7 +132,7 @@ pub struct Running {
     /// How many of its Stiche are played, as far as the table has said it (C2).
     pub stiche: u8,
     /// «Berg» said in this Spiel, to be judged when it is written; in the order of the calls.
-    pub bergrufe: Vec<Side>,
+    pub berg_calls: Vec<Side>,
 }
 
 impl Running {
@@ -204,7 +204,7 @@ pub struct State {
     /// How many Spiele of the running Umgang or duel count.
     pub round_spiele: u16,
     /// How many Umgänge or duels are over.
-    pub runden: u16,
+    pub rounding: u16,
     /// Who has the Berg, once somebody has.
     pub berg: Option<Berg>,
     /// How it ended, once it has.
@@ -222,7 +222,7 @@ impl State {
             running: Running::default(),
             announced: Vec::new(),
             round_spiele: 0,
-            runden: 0,
+            rounding: 0,
             berg: None,
             end: None,
         }
@@ -305,7 +305,7 @@ impl State {
         }
         if effect.round_to {
             self.round_spiele = 0;
-            self.runden = self.runden.saturating_add(1);
+            self.rounding = self.rounding.saturating_add(1);
             for account in &mut self.accounts {
                 account.round = Points::ZERO;
             }
@@ -400,12 +400,12 @@ impl FreshLine {
 }
 
 /// Ranks from `werte`, ties sharing one: the highest first, or the lowest where `tief`.
-pub fn ranks<T: PartialOrd>(values: &[T], deep: bool) -> Vec<u8> {
+pub fn ranks<T: PartialOrd>(values: &[T], low: bool) -> Vec<u8> {
     values
         .iter()
         .map(|value| {
             let better =
-                values.iter().filter(|w| if deep { *w < value } else { *w > value }).count();
+                values.iter().filter(|w| if low { *w < value } else { *w > value }).count();
             u8::try_from(better + 1).unwrap_or(u8::MAX)
         })
         .collect()

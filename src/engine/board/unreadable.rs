@@ -16,7 +16,7 @@ impl Board for Unreadable {
     }
 
     fn check(&self, _context: Context, _entry: &Entry) -> Result<Effect, Refusal> {
-        Err(Refusal::NotUpThisBoard)
+        Err(Refusal::NotOnThisBoard)
     }
 
     fn form(&self, _context: Context) -> Form {

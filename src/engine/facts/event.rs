@@ -484,13 +484,13 @@ pub struct Notice {
     /// be judged when its Spiel is written.
     #[serde(default, skip_serializing_if = "says_nothing")]
     #[serde(rename = "teil")]
-    pub part: Option<Part>,
+    pub part: Option<PartSpiel>,
 }
 
 /// A Spiel cut off by a claim.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Part {
+pub struct PartSpiel {
     /// What is played in it.
     #[serde(rename = "modus")]
     pub mode: Mode,
@@ -529,7 +529,7 @@ pub enum WithoutScoring {
     /// The partner made trump, or pushed, in place of Vorhand: it does not hold, and Vorhand deals
     /// (JR Trumpf ansagen).
     #[serde(rename = "falsche_ansage")]
-    FalscheAnsage,
+    WrongAnsage,
 }
 
 /// The filled form of a board: field → value.

@@ -200,7 +200,7 @@ impl Form {
                 if field.optional || !field.visible(values) {
                     continue;
                 }
-                return Err(Refusal::FieldLacks { field: name, party: None });
+                return Err(Refusal::FieldMissing { field: name, party: None });
             };
             if !field.visible(values) {
                 // Another field of this name may stand for it: the sum hangs on the contract.
@@ -215,7 +215,7 @@ impl Form {
                 (false, FieldValue::Number(number)) => field.range(*number, None, parties)?,
                 (false, FieldValue::Yes(_)) if field.kind == FieldKind::Yes => {}
                 (false, FieldValue::Choice(choice)) if field.knows(choice) => {}
-                _ => return Err(Refusal::FieldKind { field: name }),
+                _ => return Err(Refusal::FieldWrongShape { field: name }),
             }
         }
         Ok(())
@@ -239,7 +239,7 @@ impl Field {
                 }
                 Some(number) => self.range(*number, Some(party), each.len())?,
                 None if self.optional || !self.holds_for(party) => {}
-                None => return Err(Refusal::FieldLacks { field, party: Some(party) }),
+                None => return Err(Refusal::FieldMissing { field, party: Some(party) }),
             }
         }
         // Each value is within its range, so the sum of ten fits in an i32.
@@ -278,7 +278,7 @@ impl Field {
             FieldKind::Number { min, max } => (min, max),
             FieldKind::Party => (0, parties as i32 - 1),
             FieldKind::Yes if party.is_some() => (0, 1),
-            _ => return Err(Refusal::FieldKind { field }),
+            _ => return Err(Refusal::FieldWrongShape { field }),
         };
         if !(min..=max).contains(&actual) {
             return Err(Refusal::FieldRange { field, party, min, max, actual });
@@ -298,7 +298,7 @@ impl Field {
 }
 
 /// Reading checked values: what [`Form::check`] let through.
-pub trait Read {
+pub trait ReadFields {
     /// The number; 0 where none was entered.
     fn number(&self, field: FieldName) -> i32;
     /// Whether it was ticked.
@@ -313,7 +313,7 @@ pub trait Read {
     fn party(&self, field: FieldName) -> Option<usize>;
 }
 
-impl Read for FieldValues {
+impl ReadFields for FieldValues {
     fn number(&self, field: FieldName) -> i32 {
         match self.get(field.key()) {
             Some(FieldValue::Number(number)) => *number,

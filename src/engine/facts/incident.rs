@@ -22,13 +22,13 @@ pub enum Consequence {
     /// The same, and Vorhand deals.
     AnnulVorhandGives,
     /// The cards are thrown together.
-    Zusammenwerfen,
+    ThrowIn,
     /// Who did it loses the Spiel.
     SpielLostAtFault,
     /// The other side writes a Kontermatsch.
     KontermatschOpponents,
     /// The points of some Stiche to the other side, without consequence for a Matsch.
-    PunkteDerSticheAtOpponents,
+    PointsOfSticheToOpponents,
     /// This Stich and all later ones to the other side, Matsch and Kontermatsch included.
     AbHereEverythingAtOpponents,
     /// The Stiche not yet played to the other side.
@@ -40,7 +40,7 @@ pub enum Consequence {
     /// The thanks do not hold.
     BedankenVoid,
     /// The Weis of who did it is void.
-    WeisStreichen,
+    WeisStruck,
     /// The Berg goes to the other side.
     BergAtOpponents,
     /// The points missing from the count to the other side.
@@ -115,7 +115,7 @@ impl Consequence {
             }
             Consequence::MissingAtOpponents => Some(PointsAsked::CountedWithoutMissing),
             Consequence::Estimate => Some(PointsAsked::Estimated),
-            Consequence::PunkteDerSticheAtOpponents => Some(PointsAsked::Counted),
+            Consequence::PointsOfSticheToOpponents => Some(PointsAsked::Counted),
             _ => None,
         }
     }
@@ -129,8 +129,8 @@ impl Consequence {
     const fn without_scoring(self) -> Option<WithoutScoring> {
         match self {
             Consequence::Annul => Some(WithoutScoring::Annulled),
-            Consequence::AnnulVorhandGives => Some(WithoutScoring::FalscheAnsage),
-            Consequence::Zusammenwerfen => Some(WithoutScoring::ThrownIn),
+            Consequence::AnnulVorhandGives => Some(WithoutScoring::WrongAnsage),
+            Consequence::ThrowIn => Some(WithoutScoring::ThrownIn),
             _ => None,
         }
     }
@@ -143,7 +143,7 @@ impl Consequence {
         let sequel = match self {
             Consequence::PartieLost => IncidentSequel::PartieLost,
             Consequence::BedankenVoid => IncidentSequel::BedankenVoid,
-            Consequence::WeisStreichen => IncidentSequel::WeisStruck,
+            Consequence::WeisStruck => IncidentSequel::WeisStruck,
             Consequence::BergAtOpponents => IncidentSequel::BergTooEarly,
             _ => {
                 let Played { mode, ansager, factor } = told.played?;
@@ -172,7 +172,7 @@ impl Consequence {
             Consequence::AbHereEverythingAtOpponents
             | Consequence::RestAtOpponents
             | Consequence::MissingAtOpponents => told.at_fault.and(counted())?,
-            Consequence::PunkteDerSticheAtOpponents => Outcome::Shifted(Shift {
+            Consequence::PointsOfSticheToOpponents => Outcome::Shifted(Shift {
                 counted: told.card_points?,
                 matsch: told.matsch,
                 from: told.at_fault?,
@@ -218,8 +218,8 @@ mod tests {
         let told = Told { reason: "Vorfall".to_owned(), ..Told::default() };
         for (consequence, expected) in [
             (C::Annul, WithoutScoring::Annulled),
-            (C::AnnulVorhandGives, WithoutScoring::FalscheAnsage),
-            (C::Zusammenwerfen, WithoutScoring::ThrownIn),
+            (C::AnnulVorhandGives, WithoutScoring::WrongAnsage),
+            (C::ThrowIn, WithoutScoring::ThrownIn),
         ] {
             let reason = "Vorfall".to_owned();
             let entry = Entry::WithoutScoring { kind: expected, reason };
@@ -239,7 +239,7 @@ mod tests {
             (C::RestAtOpponents, Outcome::Points(each)),
             (C::MissingAtOpponents, Outcome::Points(each)),
             (
-                C::PunkteDerSticheAtOpponents,
+                C::PointsOfSticheToOpponents,
                 Outcome::Shifted(Shift {
                     counted: each,
                     matsch: false,
@@ -268,7 +268,7 @@ mod tests {
     #[test]
     fn s7_a_matsch_stays_where_points_of_stiche_change_the_side() {
         let told = Told { matsch: true, ..told() };
-        let Some(Outcome::Shifted(shift)) = outcome(C::PunkteDerSticheAtOpponents, &told) else {
+        let Some(Outcome::Shifted(shift)) = outcome(C::PointsOfSticheToOpponents, &told) else {
             panic!("points change the side");
         };
         assert!(shift.matsch);
@@ -280,7 +280,7 @@ mod tests {
         for (consequence, sequel) in [
             (C::PartieLost, IncidentSequel::PartieLost),
             (C::BedankenVoid, IncidentSequel::BedankenVoid),
-            (C::WeisStreichen, IncidentSequel::WeisStruck),
+            (C::WeisStruck, IncidentSequel::WeisStruck),
             (C::BergAtOpponents, IncidentSequel::BergTooEarly),
         ] {
             let note = IncidentNote { sequel, side: A, reason: "Vorfall".to_owned() };

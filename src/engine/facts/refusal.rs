@@ -31,7 +31,7 @@ pub enum Refusal {
     /// Longer than `max` characters.
     NameTooLong { seat: Seat, max: usize },
     /// Two at the table have this name.
-    NameDoubled { name: String },
+    NameTwice { name: String },
     /// The table has no such seat.
     SeatUnknown { seat: Seat },
     /// The Jassart has no Tischregel of this key.
@@ -47,13 +47,13 @@ pub enum Refusal {
     /// There is no such entry, or it was taken back.
     EntryUnknown { ziel: EventId },
     /// Nothing was written that can be undone.
-    NothingZurueckzunehmen,
+    NothingToUndo,
     /// Nothing was undone, or something was written since.
-    NothingWiederherzustellen,
+    NothingToRedo,
     /// The Partie is at its end.
     PartieEnded,
     /// The last Partie is not at its end.
-    PartieRuns,
+    PartieStillOn,
     /// The last sequence number of the session is taken: whatever came after it could not be read
     /// again.
     NumbersUsedUp,
@@ -68,19 +68,19 @@ pub enum Refusal {
     /// The result noted claims the law of this program, and that gives another.
     ClosingWrong { partie: EventId, edition: Edition },
     /// The Partie was noted with more records than are here.
-    EntriesLack { partie: EventId, noted: u32, here: u32 },
+    NotedEntriesMissing { partie: EventId, noted: u32, here: u32 },
     /// A correction would make a later entry unlawful.
     LaterEntry { entry: EventId, spiel: u16, reason: Box<Refusal> },
     /// A correctable entry wants to know who asked (C3).
-    WhoLacks,
+    RequirerMissing,
     /// A closed entry wants a reason and both sides' agreement (C4).
-    ReasonLacks,
+    ReasonMissing,
     /// Undo stops at what was closed once (C4); a correction goes on.
     AlreadyClosed { ziel: EventId },
 
     // The slate
     /// The board has no such entry.
-    NotUpThisBoard,
+    NotOnThisBoard,
     /// The table does not play it (K5).
     ModeNotOnTable { mode: Mode },
     /// Card points of both sides that do not add up (S1).
@@ -92,7 +92,7 @@ pub enum Refusal {
     /// Both sides have points, though only the first Stich was made.
     FirstStichSplit,
     /// The table plays without Weis (S6).
-    WeisFrom,
+    WeisNotPlayed,
     /// No Weise add up to this (W1).
     WeisImpossible { points: Points },
     /// The other side writes Weis in this Spiel (W4).
@@ -112,11 +112,11 @@ pub enum Refusal {
     /// The seat is not of this side.
     SeatOtherSide { seat: Seat, side: Side },
     /// A card was shown at two seats (W6).
-    CardDoubled { card: Card, seats: [Seat; 2] },
+    CardTwice { card: Card, seats: [Seat; 2] },
     /// More cards than were dealt to the seat; `None` where both seats of a side stand together.
     TooManyCards { seat: Option<Seat>, count: u32, at_most: u32 },
     /// The table plays without Stöck (S6).
-    StoeckFrom,
+    StoeckNotPlayed,
     /// A card of the Stöck of `seite` was shown by the other side.
     StoeckOtherSide { card: Card, side: Side },
     /// König and Ober of trump were shown at two seats.
@@ -128,17 +128,17 @@ pub enum Refusal {
     /// The table plays without Berg (B1).
     NoBerg,
     /// This side has it (B1).
-    BergAlreadyMisdealt { side: Side },
+    BergTaken { side: Side },
     /// A claim inside a Spiel needs to know what is played, to count with its factor.
-    ModeLacks,
+    ModeNeeded,
 
     // Boards with forms
     /// The form has no such field.
     FieldUnknown { field: String },
     /// The field wants a value.
-    FieldLacks { field: FieldName, party: Option<usize> },
+    FieldMissing { field: FieldName, party: Option<usize> },
     /// Another kind of value than the field holds.
-    FieldKind { field: FieldName },
+    FieldWrongShape { field: FieldName },
     /// Not from `min` to `max`.
     FieldRange { field: FieldName, party: Option<usize>, min: i32, max: i32, actual: i32 },
     /// The values of all parties do not add up.
@@ -170,11 +170,11 @@ impl Refusal {
     pub const fn field(&self) -> Option<(FieldName, Option<usize>)> {
         use Refusal::*;
         Some(match *self {
-            FieldLacks { field, party } | FieldRange { field, party, .. } => (field, party),
+            FieldMissing { field, party } | FieldRange { field, party, .. } => (field, party),
             FieldValueImpossible { field, party, .. } | NotPresent { field, party } => {
                 (field, Some(party))
             }
-            FieldKind { field }
+            FieldWrongShape { field }
             | FieldSum { field, .. }
             | FieldNotHere { field }
             | FieldOnlyOne { field }
@@ -195,35 +195,35 @@ impl Refusal {
             PlayersNumber { .. } => "spieler_zahl",
             NameEmpty { .. } => "name_leer",
             NameTooLong { .. } => "name_zu_lang",
-            NameDoubled { .. } => "name_doppelt",
+            NameTwice { .. } => "name_doppelt",
             SeatUnknown { .. } => "platz_unbekannt",
             SettingUnknown { .. } => "einstellung_unbekannt",
             SettingInvalid { .. } => "einstellung_ungueltig",
             TextTooLong { .. } => "text_zu_lang",
             PartieUnknown { .. } => "partie_unbekannt",
             EntryUnknown { .. } => "eintrag_unbekannt",
-            NothingZurueckzunehmen => "nichts_zurueckzunehmen",
-            NothingWiederherzustellen => "nichts_wiederherzustellen",
+            NothingToUndo => "nichts_zurueckzunehmen",
+            NothingToRedo => "nichts_wiederherzustellen",
             PartieEnded => "partie_beendet",
-            PartieRuns => "partie_laeuft",
+            PartieStillOn => "partie_laeuft",
             NumbersUsedUp => "nummern_aufgebraucht",
             OtherSession => "andere_session",
             Tournament(_) => "turnier",
             EditionNewer { .. } => "ausgabe_neuer",
             ClosingUnfitting { .. } => "abschluss_unpassend",
             ClosingWrong { .. } => "abschluss_falsch",
-            EntriesLack { .. } => "eintraege_fehlen",
+            NotedEntriesMissing { .. } => "eintraege_fehlen",
             LaterEntry { .. } => "spaeterer_eintrag",
-            WhoLacks => "wer_fehlt",
-            ReasonLacks => "grund_fehlt",
+            RequirerMissing => "wer_fehlt",
+            ReasonMissing => "grund_fehlt",
             AlreadyClosed { .. } => "schon_geschlossen",
-            NotUpThisBoard => "nicht_auf_diesem_brett",
+            NotOnThisBoard => "nicht_auf_diesem_brett",
             ModeNotOnTable { .. } => "modus_nicht_am_tisch",
             SumWrong { .. } => "summe_falsch",
             CardPointsImpossible { .. } => "kartenpunkte_unmoeglich",
             TooManyCardPoints { .. } => "zu_viele_kartenpunkte",
             FirstStichSplit => "erster_stich_geteilt",
-            WeisFrom => "weis_aus",
+            WeisNotPlayed => "weis_aus",
             WeisImpossible { .. } => "weis_unmoeglich",
             WeisOtherSide { .. } => "weis_andere_seite",
             WeisTooLate { .. } => "weis_zu_spaet",
@@ -233,19 +233,19 @@ impl Refusal {
             WeisNotInCards { .. } => "weis_nicht_in_karten",
             WeisAlreadyWritten { .. } => "weis_schon_geschrieben",
             SeatOtherSide { .. } => "platz_andere_seite",
-            CardDoubled { .. } => "karte_doppelt",
+            CardTwice { .. } => "karte_doppelt",
             TooManyCards { .. } => "zu_viele_karten",
-            StoeckFrom => "stoeck_aus",
+            StoeckNotPlayed => "stoeck_aus",
             StoeckOtherSide { .. } => "stoeck_andere_seite",
             StoeckSplit { .. } => "stoeck_geteilt",
             StoeckAlreadyWritten { .. } => "stoeck_schon_geschrieben",
             StoeckWithoutTrumpf { .. } => "stoeck_ohne_trumpf",
             NoBerg => "kein_berg",
-            BergAlreadyMisdealt { .. } => "berg_schon_vergeben",
-            ModeLacks => "modus_fehlt",
+            BergTaken { .. } => "berg_schon_vergeben",
+            ModeNeeded => "modus_fehlt",
             FieldUnknown { .. } => "feld_unbekannt",
-            FieldLacks { .. } => "feld_fehlt",
-            FieldKind { .. } => "feld_art",
+            FieldMissing { .. } => "feld_fehlt",
+            FieldWrongShape { .. } => "feld_art",
             FieldRange { .. } => "feld_bereich",
             FieldSum { .. } => "feld_summe",
             FieldValueImpossible { .. } => "feld_wert_unmoeglich",
@@ -273,19 +273,19 @@ impl Refusal {
             WeisTooLate { .. } | StoeckTooLate { .. } => Rule::C2,
             NoWeis { .. } => Rule::W9,
             WeisAlreadyWritten { .. } => Rule::W5,
-            CardDoubled { .. }
+            CardTwice { .. }
             | TooManyCards { .. }
             | StoeckOtherSide { .. }
             | StoeckSplit { .. } => Rule::W6,
             WeisNotInCards { .. } => Rule::W7,
-            WeisFrom | StoeckFrom => Rule::S6,
+            WeisNotPlayed | StoeckNotPlayed => Rule::S6,
             StoeckAlreadyWritten { .. } | StoeckWithoutTrumpf { .. } => Rule::T1,
-            NoBerg | BergAlreadyMisdealt { .. } => Rule::B1,
+            NoBerg | BergTaken { .. } => Rule::B1,
             PartieEnded => Rule::B3,
-            ModeLacks => Rule::S4,
+            ModeNeeded => Rule::S4,
             FirstStichSplit => Rule::A1,
-            WhoLacks => Rule::C3,
-            ReasonLacks | AlreadyClosed { .. } | LaterEntry { .. } => Rule::C4,
+            RequirerMissing => Rule::C3,
+            ReasonMissing | AlreadyClosed { .. } | LaterEntry { .. } => Rule::C4,
             FieldSum { expected: 157, .. } => Rule::S1,
             FieldOnlyOne { field: FieldName::Weis } => Rule::W4,
             _ => return None,
@@ -305,7 +305,7 @@ impl From<CardError> for Refusal {
             |seat, count, at_most| Refusal::TooManyCards { seat: Some(seat), count, at_most };
         match error {
             CardError::NoSeat { seat } => Refusal::SeatUnknown { seat },
-            CardError::CardDoubled { card, seats } => Refusal::CardDoubled { card, seats },
+            CardError::CardDoubled { card, seats } => Refusal::CardTwice { card, seats },
             CardError::TooManyCards { seat, count, at_most } => too_many(seat, count, at_most),
             // All nine are known: one more is one too many.
             CardError::NotInHand { seat, .. } => too_many(seat, Hand::SIZE + 1, Hand::SIZE),

@@ -48,7 +48,7 @@ pub enum Preset {
     /// One of the names the setting has.
     Choice(&'static str),
     /// Half of the setting `ziel` (B1, B8).
-    HalbesZiel,
+    HalfZiel,
 }
 
 impl Preset {
@@ -58,7 +58,7 @@ impl Preset {
             Preset::Yes(yes) => SettingValue::Yes(yes),
             Preset::Number(number) => SettingValue::Number(number),
             Preset::Choice(choice) => SettingValue::Choice(choice.to_owned()),
-            Preset::HalbesZiel => SettingValue::Number(half(Points(ziel)).0),
+            Preset::HalfZiel => SettingValue::Number(half(Points(ziel)).0),
         }
     }
 }
@@ -175,7 +175,7 @@ impl Setting<i32> {
 
     /// The same setting where the table's default is half of the Ziel (B1, B8).
     pub const fn usually_half_of_ziel(self) -> Setting<i32> {
-        let preset = Preset::HalbesZiel;
+        let preset = Preset::HalfZiel;
         Setting { description: SettingDescription { preset, ..self.description }, ..self }
     }
 }

@@ -24,7 +24,7 @@ pub const SPIELE: Setting<i32> = Setting::number("spiele", 0, 100, 0);
 /// How many Umgänge or duels are counted together.
 pub const PARTIEN: Setting<i32> = Setting::number("partien", 1, 50, 1);
 /// Below it a loser is in the Schneider (B8); 0 where there is none.
-pub const SCHNEIDER_UNTER: Setting<i32> =
+pub const SCHNEIDER_BELOW: Setting<i32> =
     Setting::number("schneider_unter", 0, ZIEL_MAX, 0).rule(Rule::B8);
 /// Weise are written.
 pub const WEIS: Setting<bool> = Setting::yes("weis", true);
@@ -71,16 +71,16 @@ pub const BERG_AUTOMATIC: Setting<bool> =
 pub const SCHNEIDER_WRONG: Setting<bool> =
     Setting::yes("schneider_falsch_bedankt", false).rule(Rule::B8).before(Edition::SECOND, false);
 /// What all Stiche add.
-pub const MATSCH_PRAEMIE: Setting<i32> =
+pub const MATSCH_PREMIUM: Setting<i32> =
     Setting::number("matschpraemie", 0, 1000, MATSCH_BONUS.0).rule(Rule::S2);
 /// A Weis counts for those who made a Stich.
 pub const WEIS_ONLY_WITH_STICH: Setting<bool> =
     Setting::yes("weis_nur_mit_stich", false).rule(Rule::W10);
 /// What counts first.
-pub const AUSMACH_ORDER: Setting<Order> =
+pub const AUSMACHEN_ORDER: Setting<Order> =
     Order::setting("ausmach_reihenfolge", Order::StoeckWeisStich).rule(Rule::A1);
 /// How it counts.
-pub const AUSMACH_READING: Setting<Reading> =
+pub const AUSMACHEN_READING: Setting<Reading> =
     Reading::setting("ausmach_lesart", Reading::Priority).rule(Rule::A2);
 /// Six Stiche are enough to thank in Obenabe.
 pub const SIX_STICHE: Setting<bool> = Setting::yes("sechs_stiche_obenabe", false).rule(Rule::B7);
@@ -95,10 +95,10 @@ pub const NICHTFARBEN: Setting<Nichtfarben> =
 /// The first Stich may be looked at once more.
 pub const FIRST_STICH: Setting<bool> = Setting::yes("erster_stich_anschauen", false).rule(Rule::S7);
 /// What an evening is won by.
-pub const ABENDWERTUNG: Setting<Abendwertung> =
-    Abendwertung::setting("abendwertung", Abendwertung::Strichformat)
+pub const EVENING_SCORING: Setting<EveningScoring> =
+    EveningScoring::setting("abendwertung", EveningScoring::ByStriche)
         .rule(Rule::R3)
-        .before(Edition::SECOND, Abendwertung::Strichformat);
+        .before(Edition::SECOND, EveningScoring::ByStriche);
 
 chosen!(Order { StoeckWeisStich, StoeckStichWeis });
 chosen!(Reading { Priority, Cumulative });
@@ -119,7 +119,7 @@ choices! {
 
 choices! {
     /// Whether an evening is won by Striche or by points (R3).
-    pub enum Abendwertung { Strichformat = "strichformat", Punktformat = "punktformat" }
+    pub enum EveningScoring { ByStriche = "strichformat", ByPoints = "punktformat" }
 }
 
 /// How many times a mode counts (S4); 0 switches a further one off (K5).
@@ -149,7 +149,7 @@ pub const fn factor(mode: Mode) -> Setting<i32> {
 pub const fn strich(kind: StrichKind) -> Setting<i32> {
     let (key, count, rule) = match kind {
         StrichKind::Berg => ("strich.berg", 1, Rule::R1),
-        StrichKind::Sieg => ("strich.sieg", 2, Rule::R1),
+        StrichKind::Win => ("strich.sieg", 2, Rule::R1),
         StrichKind::Matsch => ("strich.matsch", 1, Rule::R1),
         StrichKind::Schneider => ("strich.schneider", 2, Rule::R2),
         StrichKind::Kontermatsch => ("strich.kontermatsch", 2, Rule::R2),
@@ -170,4 +170,4 @@ pub const STAKE_STRICH: Setting<i32> = Setting::number("geld.strich", 0, STAKE_M
 pub const SCHNEIDER_DOUBLED: Setting<bool> =
     Setting::yes("geld.schneider_doppelt", true).before(Edition::SECOND, false);
 /// To how many Rappen is rounded: the smallest coin unless the table says otherwise.
-pub const RUNDEN: Setting<i32> = Setting::number("geld.runden", 1, STAKE_MAX, 5);
+pub const ROUNDING: Setting<i32> = Setting::number("geld.runden", 1, STAKE_MAX, 5);

@@ -11,7 +11,8 @@ use strum::VariantArray;
 #[allow(missing_docs, reason = "one field a [`Strichart`]")]
 pub struct Striche {
     pub berg: u16,
-    pub sieg: u16,
+    #[serde(rename = "sieg")]
+    pub win: u16,
     pub matsch: u16,
     pub schneider: u16,
     pub kontermatsch: u16,
@@ -22,7 +23,7 @@ pub struct Striche {
 #[allow(missing_docs, reason = "Jass words; how many Striche each is worth is R1 and R2")]
 pub enum StrichKind {
     Berg,
-    Sieg,
+    Win,
     Matsch,
     Schneider,
     Kontermatsch,
@@ -36,7 +37,7 @@ impl StrichKind {
     pub const fn code(self) -> &'static str {
         match self {
             StrichKind::Berg => "berg",
-            StrichKind::Sieg => "sieg",
+            StrichKind::Win => "sieg",
             StrichKind::Matsch => "matsch",
             StrichKind::Schneider => "schneider",
             StrichKind::Kontermatsch => "kontermatsch",
@@ -49,7 +50,7 @@ impl Striche {
     pub fn kind(&self, kind: StrichKind) -> u16 {
         match kind {
             StrichKind::Berg => self.berg,
-            StrichKind::Sieg => self.sieg,
+            StrichKind::Win => self.win,
             StrichKind::Matsch => self.matsch,
             StrichKind::Schneider => self.schneider,
             StrichKind::Kontermatsch => self.kontermatsch,
@@ -60,7 +61,7 @@ impl Striche {
     pub fn write(&mut self, kind: StrichKind, count: u16) {
         let field = match kind {
             StrichKind::Berg => &mut self.berg,
-            StrichKind::Sieg => &mut self.sieg,
+            StrichKind::Win => &mut self.win,
             StrichKind::Matsch => &mut self.matsch,
             StrichKind::Schneider => &mut self.schneider,
             StrichKind::Kontermatsch => &mut self.kontermatsch,

@@ -10,7 +10,7 @@ use crate::engine::facts::setting::{
     Held, Preset, Scope, Setting, SettingDescription, SettingValue,
 };
 use crate::engine::facts::shared::{
-    ABENDWERTUNG, Abendwertung, BERG_AUTOMATIC, RUNDEN, SCHNEIDER_DOUBLED, STAKE_PARTIE,
+    BERG_AUTOMATIC, EVENING_SCORING, EveningScoring, ROUNDING, SCHNEIDER_DOUBLED, STAKE_PARTIE,
     STAKE_STRICH, ZIEL,
 };
 use serde::{Deserialize, Serialize};
@@ -23,7 +23,7 @@ pub const MONEY: &[SettingDescription] = &[
     STAKE_PARTIE.describe(),
     STAKE_STRICH.describe(),
     SCHNEIDER_DOUBLED.describe(),
-    RUNDEN.describe(),
+    ROUNDING.describe(),
 ];
 
 /// Settings that a Partie pins only where they are not as usual: those of money, and what came to
@@ -106,8 +106,8 @@ impl Tischregeln {
     }
 
     /// What wins an evening of such Partien (R3); Striche, also where the Jassart does not ask.
-    pub fn abendwertung(&self) -> Abendwertung {
-        self.get(ABENDWERTUNG)
+    pub fn evening_scoring(&self) -> EveningScoring {
+        self.get(EVENING_SCORING)
     }
 
     /// With another value under `key`, which is not checked here.
@@ -131,7 +131,7 @@ impl Regelwerk {
     pub fn tischregeln(&self) -> Tischregeln {
         let mut rules = Tischregeln::default();
         for (key, value) in self.deviations {
-            if *value != Preset::HalbesZiel {
+            if *value != Preset::HalfZiel {
                 rules = rules.with(key, value.value(0));
             }
         }

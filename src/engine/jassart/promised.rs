@@ -2,7 +2,7 @@
 
 use crate::engine::facts::event::FieldValues;
 use crate::engine::facts::field::FieldName as F;
-use crate::engine::facts::form::Read;
+use crate::engine::facts::form::ReadFields;
 use crate::engine::facts::refusal::Refusal;
 
 /// How it went.
@@ -17,7 +17,7 @@ pub fn won(w: &FieldValues) -> bool {
 pub fn won_or_counted(w: &FieldValues) -> Result<bool, Refusal> {
     let counted = w.contains_key(F::CardPoints.key());
     match (w.choice(F::Result), counted) {
-        ("", false) => Err(Refusal::FieldLacks { field: F::Result, party: None }),
+        ("", false) => Err(Refusal::FieldMissing { field: F::Result, party: None }),
         ("", true) => Ok(w.number(F::CardPoints) >= w.number(F::Bid)),
         (_, true) => Err(Refusal::FieldNotHere { field: F::Result }),
         (_, false) => Ok(won(w)),

@@ -14,7 +14,7 @@ use strum::VariantArray;
 use thiserror::Error;
 
 /// No total, Ziel or limit lies further from zero than this; it keeps every sum exact.
-pub const PUNKTE_LIMIT: Points = Points(1_000_000);
+pub const POINTS_LIMIT: Points = Points(1_000_000);
 /// Every Weis is a multiple of this (W1).
 const WEIS_STEP: Points = Points(10);
 /// The smallest Weis (W1).
@@ -23,7 +23,7 @@ const SMALLEST_WEIS: Points = Points(20);
 const NO_WEIS: Points = Points(30);
 /// The dearest Stich that is not the last: Under, Nell and Ass of trump and a side suit's Ass
 /// thrown on them (K2).
-pub const TEUERSTER_STICH: Points = Points(56);
+pub const DEAREST_STICH: Points = Points(56);
 
 /// In which order the kinds count (A1). Agreed on before the Partie.
 #[derive(
@@ -44,7 +44,7 @@ impl Order {
     pub const ALL: [Order; 2] = variants::all();
 
     /// The three kinds, the one that counts first in front.
-    pub const fn sequel(self) -> [DecidedBy; 3] {
+    pub const fn kinds(self) -> [DecidedBy; 3] {
         match self {
             Order::StoeckWeisStich => [DecidedBy::Stoeck, DecidedBy::Weis, DecidedBy::Stich],
             Order::StoeckStichWeis => [DecidedBy::Stoeck, DecidedBy::Stich, DecidedBy::Weis],
@@ -128,14 +128,14 @@ impl DecidedBy {
 ///
 /// A kind of 0 points is a kind nobody has: an empty Stich brings nobody anywhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct AusmachQuestion {
+pub struct AusmachenQuestion {
     /// What has to be reached: the Ziel, or the Berg.
     pub ziel: Points,
     /// What both sides have written before this Spiel.
     pub state: BySide<Points>,
     /// The one side that has said it; `None` where both have, or where nobody asks who did. Who was
     /// there before this Spiel and is silent has no claim (A5).
-    pub only_ruft: Option<Side>,
+    pub only_caller: Option<Side>,
     /// Who holds the Stöck: 20 times the factor (T1).
     pub stoeck: Option<(Side, Points)>,
     /// What the one side that writes Weis (W4) writes.
@@ -147,54 +147,54 @@ pub struct AusmachQuestion {
     /// How the table reads that order (A2, A3).
     pub reading: Reading,
     /// A loser below this is in the Schneider; exactly this is safe (B8).
-    pub schneider_unter: Points,
+    pub schneider_below: Points,
 }
 
-impl AusmachQuestion {
+impl AusmachenQuestion {
     /// The question with nothing on the table and every Tischregel at its default.
-    pub fn new(ziel: Points, state: BySide<Points>) -> AusmachQuestion {
-        AusmachQuestion {
+    pub fn new(ziel: Points, state: BySide<Points>) -> AusmachenQuestion {
+        AusmachenQuestion {
             ziel,
             state,
-            only_ruft: None,
+            only_caller: None,
             stoeck: None,
             weis: None,
             stich: None,
             order: Order::default(),
             reading: Reading::default(),
-            schneider_unter: half(ziel),
+            schneider_below: half(ziel),
         }
     }
 
     /// The question itself if a table can stand so, otherwise everything that cannot be (W1, T1,
     /// K2). Factors are not known here, so a value is refused only if no factor makes it.
-    pub fn check(self) -> Result<AusmachQuestion, Vec<AusmachObjection>> {
+    pub fn check(self) -> Result<AusmachenQuestion, Vec<AusmachenObjection>> {
         let mut objections = Vec::new();
-        if self.ziel <= Points::ZERO || self.ziel > PUNKTE_LIMIT {
-            objections.push(AusmachObjection::Ziel(self.ziel));
+        if self.ziel <= Points::ZERO || self.ziel > POINTS_LIMIT {
+            objections.push(AusmachenObjection::Ziel(self.ziel));
         }
         for (side, &points) in self.state.iter() {
-            if points < Points::ZERO - PUNKTE_LIMIT || points > PUNKTE_LIMIT {
-                objections.push(AusmachObjection::State(side, points));
+            if points < Points::ZERO - POINTS_LIMIT || points > POINTS_LIMIT {
+                objections.push(AusmachenObjection::State(side, points));
             }
         }
-        if self.schneider_unter < Points::ZERO || self.schneider_unter > PUNKTE_LIMIT {
-            objections.push(AusmachObjection::Schneider(self.schneider_unter));
+        if self.schneider_below < Points::ZERO || self.schneider_below > POINTS_LIMIT {
+            objections.push(AusmachenObjection::Schneider(self.schneider_below));
         }
         if let Some((_, points)) = self.contribution(DecidedBy::Stoeck)
             && !stoeck_possible(points)
         {
-            objections.push(AusmachObjection::Stoeck(points));
+            objections.push(AusmachenObjection::Stoeck(points));
         }
         if let Some((_, points)) = self.contribution(DecidedBy::Weis)
             && !weis_possible(points)
         {
-            objections.push(AusmachObjection::Weis(points));
+            objections.push(AusmachenObjection::Weis(points));
         }
         if let Some((_, points)) = self.contribution(DecidedBy::Stich)
             && !stich_possible(points)
         {
-            objections.push(AusmachObjection::Stich(points));
+            objections.push(AusmachenObjection::Stich(points));
         }
         if objections.is_empty() { Ok(self) } else { Err(objections) }
     }
@@ -202,7 +202,7 @@ impl AusmachQuestion {
     /// The side that was there before this Spiel, has said nothing and leaves the claim to the
     /// other, which was not (A5, B6). Where both were there, who says it first has it (B3).
     fn silent(&self) -> Option<Side> {
-        let silent = self.only_ruft?.other();
+        let silent = self.only_caller?.other();
         let there = |side: Side| self.state[side] >= self.ziel;
         (there(silent) && !there(silent.other())).then_some(silent)
     }
@@ -228,12 +228,12 @@ pub const fn half(ziel: Points) -> Points {
 /// A number in the question that no table can have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("{self:?}")]
-pub enum AusmachObjection {
-    /// Not from 1 to [`PUNKTE_LIMIT`].
+pub enum AusmachenObjection {
+    /// Not from 1 to [`POINTS_LIMIT`].
     Ziel(Points),
-    /// Further from zero than [`PUNKTE_LIMIT`].
+    /// Further from zero than [`POINTS_LIMIT`].
     State(Side, Points),
-    /// Not from 0 to [`PUNKTE_LIMIT`].
+    /// Not from 0 to [`POINTS_LIMIT`].
     Schneider(Points),
     /// Not 20 times a factor (T1, S4).
     Stoeck(Points),
@@ -243,15 +243,15 @@ pub enum AusmachObjection {
     Stich(Points),
 }
 
-impl AusmachObjection {
+impl AusmachenObjection {
     /// The rule the number is against; none where only the range of this program is left.
     pub const fn rule(self) -> Option<Rule> {
         match self {
-            AusmachObjection::Ziel(_) | AusmachObjection::State(..) => None,
-            AusmachObjection::Schneider(_) => Some(Rule::B8),
-            AusmachObjection::Stoeck(_) => Some(Rule::T1),
-            AusmachObjection::Weis(_) => Some(Rule::W1),
-            AusmachObjection::Stich(_) => Some(Rule::K2),
+            AusmachenObjection::Ziel(_) | AusmachenObjection::State(..) => None,
+            AusmachenObjection::Schneider(_) => Some(Rule::B8),
+            AusmachenObjection::Stoeck(_) => Some(Rule::T1),
+            AusmachenObjection::Weis(_) => Some(Rule::W1),
+            AusmachenObjection::Stich(_) => Some(Rule::K2),
         }
     }
 }
@@ -269,7 +269,7 @@ fn weis_possible(points: Points) -> bool {
 }
 
 fn stich_possible(points: Points) -> bool {
-    points >= Points::ZERO && points <= at_most(TEUERSTER_STICH)
+    points >= Points::ZERO && points <= at_most(DEAREST_STICH)
 }
 
 fn at_most(simple: Points) -> Points {
@@ -287,7 +287,7 @@ pub enum Validity {
 
 /// One step of the count, as a referee lays it out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Step {
+pub struct AusmachenStep {
     /// What is counted in it.
     pub kind: DecidedBy,
     /// Who gets how much in this step; nobody in the first.
@@ -300,7 +300,7 @@ pub struct Step {
 
 /// Who was first, and what stands on the slate at that moment.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct AusmachAnswer {
+pub struct AusmachenAnswer {
     /// `None` if nobody is there, or if both were there before this Spiel.
     pub winner: Option<Side>,
     /// The kind that decided; `None` if nobody is there. [`DecidedBy::State`] without a winner: both
@@ -314,13 +314,13 @@ pub struct AusmachAnswer {
     /// The rules that decided.
     pub sources: Vec<Rule>,
     /// What stood before, then the three kinds in the order that counts.
-    pub steps: [Step; 4],
+    pub steps: [AusmachenStep; 4],
 }
 
 /// Decides who was first at the end of the first Stich (A1 to A4).
 ///
-/// Total: it answers any numbers. Whether a table can stand so says [`AusmachQuestion::check`].
-pub fn ausmachen(question: &AusmachQuestion) -> AusmachAnswer {
+/// Total: it answers any numbers. Whether a table can stand so says [`AusmachenQuestion::check`].
+pub fn ausmachen(question: &AusmachenQuestion) -> AusmachenAnswer {
     let mut steps = steps(question);
     let everything = steps[3].state;
     let (winner, by) = match decide(question, &steps) {
@@ -332,17 +332,17 @@ pub fn ausmachen(question: &AusmachQuestion) -> AusmachAnswer {
     let mut state = everything;
     if let (Some(winner), Some(by)) = (winner, by) {
         let loser = winner.other();
-        let entscheidend = steps.iter().position(|s| s.kind == by).unwrap_or(0);
+        let decisive_step = steps.iter().position(|s| s.kind == by).unwrap_or(0);
         // A4: before the deciding kind everything counts, after it nothing of the loser's.
-        state[loser] = steps[entscheidend].state[loser];
-        for step in &mut steps[entscheidend..] {
+        state[loser] = steps[decisive_step].state[loser];
+        for step in &mut steps[decisive_step..] {
             if step.more.is_some_and(|(side, _)| side == loser) {
                 step.validity = Validity::Lapses;
             }
         }
     }
 
-    let schneider = winner.is_some_and(|s| state[s.other()] < question.schneider_unter);
+    let schneider = winner.is_some_and(|s| state[s.other()] < question.schneider_below);
     let mut sources = match (winner, by) {
         // Who was there before the Spiel has enough and may thank: no order of kinds decides.
         (Some(_), Some(DecidedBy::State)) => vec![Rule::B3, Rule::A4],
@@ -355,10 +355,10 @@ pub fn ausmachen(question: &AusmachQuestion) -> AusmachAnswer {
     if schneider {
         sources.push(Rule::B8);
     }
-    AusmachAnswer { winner, by, state, schneider, sources, steps }
+    AusmachenAnswer { winner, by, state, schneider, sources, steps }
 }
 
-impl AusmachAnswer {
+impl AusmachenAnswer {
     /// What stands after each step with only what is written in the end: a step that lapses adds
     /// nothing, also to those behind it (A4).
     pub fn written(&self) -> [BySide<Points>; 4] {
@@ -373,7 +373,7 @@ impl AusmachAnswer {
 
     /// The step that decided, and whether the winner was at `ziel` with what counts up to it; by
     /// the precedence of what it holds otherwise (A2).
-    pub fn decisive(&self, ziel: Points) -> Option<(Step, bool)> {
+    pub fn decisive(&self, ziel: Points) -> Option<(AusmachenStep, bool)> {
         let (winner, by) = self.winner.zip(self.by)?;
         let step = self.steps.iter().find(|step| step.kind == by)?;
         Some((*step, step.state[winner] >= ziel))
@@ -386,7 +386,7 @@ enum Decision {
     Winner(Side, DecidedBy),
 }
 
-fn decide(question: &AusmachQuestion, steps: &[Step; 4]) -> Decision {
+fn decide(question: &AusmachenQuestion, steps: &[AusmachenStep; 4]) -> Decision {
     let there = |state: BySide<Points>| state.map(|points| points >= question.ziel);
 
     let before = there(question.state);
@@ -412,15 +412,15 @@ fn decide(question: &AusmachQuestion, steps: &[Step; 4]) -> Decision {
     first.unwrap_or(Decision::Nobody)
 }
 
-fn steps(question: &AusmachQuestion) -> [Step; 4] {
+fn steps(question: &AusmachenQuestion) -> [AusmachenStep; 4] {
     let mut state = question.state;
-    let [first, second, third] = question.order.sequel();
+    let [first, second, third] = question.order.kinds();
     [DecidedBy::State, first, second, third].map(|kind| {
         let more = question.contribution(kind);
         if let Some((side, points)) = more {
             state[side] += points;
         }
-        Step { kind, more, state, validity: Validity::Counts }
+        AusmachenStep { kind, more, state, validity: Validity::Counts }
     })
 }
 

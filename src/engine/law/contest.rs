@@ -43,20 +43,20 @@ pub enum WeisError {
     /// No Weis has this value (W1).
     NoValue { value: Points },
     /// There are Weise of this value, but none from this card (W1, W2).
-    NotOfDerCard { value: Points, rank: Rank },
+    NotFromThisCard { value: Points, rank: Rank },
     /// There is no Weis in these cards (W1).
     NoWeis { cards: Hand },
     /// The cards hold a Weis, but this is in none.
-    CardZuviel { card: Card },
+    CardTooMany { card: Card },
     /// The cards hold no Weis of just the declared value: forfeited (W7). `haelt` is the highest
     /// they do hold.
-    Verwirkt { value: Points, keeps: Option<Weis> },
+    Forfeited { value: Points, keeps: Option<Weis> },
     /// The seat has written this Weis already, or one it is part of or joins (W5).
     AlreadyShown { weis: Weis },
     /// With this claim, an earlier one of `platz` can no longer be true (W6).
-    WiderFrueheren { seat: Seat, value: Points },
+    AgainstEarlier { seat: Seat, value: Points },
     /// What is known of the cards leaves no room for any Weis of this kind (W6).
-    NoSeatMore { value: Points },
+    NoRoomLeft { value: Points },
 }
 
 impl WeisError {
@@ -64,12 +64,12 @@ impl WeisError {
     pub const fn rule(self) -> Rule {
         match self {
             WeisError::Cards(_)
-            | WeisError::WiderFrueheren { .. }
-            | WeisError::NoSeatMore { .. } => Rule::W6,
+            | WeisError::AgainstEarlier { .. }
+            | WeisError::NoRoomLeft { .. } => Rule::W6,
             WeisError::NoValue { .. } | WeisError::NoWeis { .. } => Rule::W1,
-            WeisError::NotOfDerCard { .. } => Rule::W2,
-            WeisError::CardZuviel { .. } | WeisError::AlreadyShown { .. } => Rule::W5,
-            WeisError::Verwirkt { .. } => Rule::W7,
+            WeisError::NotFromThisCard { .. } => Rule::W2,
+            WeisError::CardTooMany { .. } | WeisError::AlreadyShown { .. } => Rule::W5,
+            WeisError::Forfeited { .. } => Rule::W7,
         }
     }
 }
@@ -167,7 +167,7 @@ impl WeisRound {
                     in_suit && weis.from(direction) == rank
                 });
                 if possible.is_empty() {
-                    return Err(WeisError::NotOfDerCard { value, rank });
+                    return Err(WeisError::NotFromThisCard { value, rank });
                 }
                 let possible = round.durable(seat, value, possible)?;
                 round.take(seat, value, possible)?;
@@ -192,7 +192,7 @@ impl WeisRound {
 
     fn forfeited(&self, value: Points, cards: Hand) -> WeisError {
         let keeps = weise(cards).sorted(self.rank).first().copied();
-        WeisError::Verwirkt { value, keeps }
+        WeisError::Forfeited { value, keeps }
     }
 
     /// What of `moeglich` this seat can hold; if nothing, the plainest reason why not.
@@ -209,12 +209,12 @@ impl WeisRound {
         if let Some(weis) = possible.single() {
             self.known.check(seat, weis.cards())?;
         }
-        Err(WeisError::NoSeatMore { value })
+        Err(WeisError::NoRoomLeft { value })
     }
 
     fn take(&mut self, seat: Seat, value: Points, possible: WeisSet) -> Result<(), WeisError> {
         let own: Vec<Weis> = self.own(seat).filter_map(Shown::weis).collect();
-        let stays = possible.only(|weis| own.iter().all(|&eigener| eigener.tolerates(*weis)));
+        let stays = possible.only(|weis| own.iter().all(|&own_weis| own_weis.tolerates(*weis)));
         if stays.is_empty() {
             return Err(possible
                 .iter()
@@ -231,9 +231,9 @@ impl WeisRound {
 
     /// Narrows every claim by what the others make known, until nothing changes.
     fn draw_conclusions(&mut self) -> Result<(), WeisError> {
-        let mut weiter = true;
-        while weiter {
-            weiter = false;
+        let mut further = true;
+        while further {
+            further = false;
             for place in 0..self.shown.len() {
                 let Some(&shown) = self.shown.get(place) else { break };
                 let seat = shown.seat;
@@ -250,11 +250,11 @@ impl WeisRound {
                 });
                 let narrower = Shown { possible, ..shown };
                 if possible.is_empty() {
-                    return Err(WeisError::WiderFrueheren { seat, value: shown.value });
+                    return Err(WeisError::AgainstEarlier { seat, value: shown.value });
                 }
                 let new = narrower.sure_cards() - self.known.known(seat);
                 if possible != shown.possible || !new.is_empty() {
-                    weiter = true;
+                    further = true;
                     self.known.learn(seat, new)?;
                     if let Some(entry) = self.shown.get_mut(place) {
                         *entry = narrower;
@@ -280,7 +280,7 @@ fn all_in(cards: Hand) -> Result<WeisSet, WeisError> {
     }
     let used = all.iter().map(Weis::cards).fold(Hand::EMPTY, Hand::united);
     match (cards - used).cards().next() {
-        Some(card) => Err(WeisError::CardZuviel { card }),
+        Some(card) => Err(WeisError::CardTooMany { card }),
         None => Ok(all),
     }
 }
@@ -314,7 +314,7 @@ pub enum WeisValidity {
     Always,
     /// Only if the side has taken a Stich (W10); these seats have. While the Spiel runs, leave it
     /// at [`WeisValidity::Always`].
-    OnlyWithStich { gestochen: Vec<Seat> },
+    OnlyWithStich { with_stich_seats: Vec<Seat> },
     /// The table plays without Weis (S6).
     From,
 }
@@ -361,12 +361,12 @@ pub enum Contest {
         seats: Vec<Seat>,
         sources: Vec<Rule>,
     },
-    Decided(Sieg),
+    Decided(WeisWin),
 }
 
 /// The highest Weis and what follows from it (W3, W4).
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Sieg {
+pub struct WeisWin {
     /// The seat with the highest Weis.
     pub winner: Seat,
     /// The Weis that won.
@@ -380,7 +380,7 @@ pub struct Sieg {
     pub sources: Vec<Rule>,
 }
 
-impl Sieg {
+impl WeisWin {
     /// What each of two sides writes.
     pub fn by_side(&self) -> BySide<Points> {
         let mut each = BySide::default();
@@ -416,18 +416,18 @@ impl WeisRound {
             return Contest::None { sources: Vec::new() };
         };
         // What stays open inside one side changes nothing on the slate.
-        let rivalen: Vec<&Shown> = unbeaten
+        let rivals: Vec<&Shown> = unbeaten
             .iter()
             .copied()
             .filter(|g| !rules.lineup.together(g.seat, highest.seat))
             .collect();
-        if !rivalen.is_empty() {
+        if !rivals.is_empty() {
             return self.open(rules, &unbeaten);
         }
-        Contest::Decided(self.sieg(rules, *highest))
+        Contest::Decided(self.win(rules, *highest))
     }
 
-    fn sieg(&self, rules: &WeisRules, highest: Shown) -> Sieg {
+    fn win(&self, rules: &WeisRules, highest: Shown) -> WeisWin {
         let together = |seat| rules.lineup.together(seat, highest.seat);
         let precedence = self
             .shown
@@ -439,9 +439,9 @@ impl WeisRound {
 
         let mut sources = vec![Rule::W3, Rule::W4];
         let mut holds = true;
-        if let WeisValidity::OnlyWithStich { gestochen } = &rules.validity {
+        if let WeisValidity::OnlyWithStich { with_stich_seats } = &rules.validity {
             sources.push(Rule::W10);
-            holds = gestochen.iter().any(|&seat| together(seat));
+            holds = with_stich_seats.iter().any(|&seat| together(seat));
         }
         if rules.factor != Factor::SIMPLE {
             sources.push(Rule::S4);
@@ -456,7 +456,7 @@ impl WeisRound {
             })
             .filter(|&(_, points)| points != Points::ZERO)
             .collect();
-        Sieg { winner: highest.seat, highest, precedence, writes, sources }
+        WeisWin { winner: highest.seat, highest, precedence, writes, sources }
     }
 
     /// The first question that would part two of these; they are open, so there is one.
@@ -503,11 +503,11 @@ impl WeisRound {
         Ok((ordering, Precedence::Vorhand))
     }
 
-    fn span(&self, precedence: Precedence, shown: &Shown) -> Span {
-        let masse = || shown.possible.iter().map(|weis| self.rank.mass(precedence, weis));
-        Span {
-            smallest: masse().min().unwrap_or_default(),
-            largest: masse().max().unwrap_or_default(),
+    fn span(&self, precedence: Precedence, shown: &Shown) -> RankSpan {
+        let masses = || shown.possible.iter().map(|weis| self.rank.mass(precedence, weis));
+        RankSpan {
+            smallest: masses().min().unwrap_or_default(),
+            largest: masses().max().unwrap_or_default(),
         }
     }
 
@@ -519,7 +519,7 @@ impl WeisRound {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Span {
+struct RankSpan {
     smallest: i32,
     largest: i32,
 }

@@ -7,22 +7,22 @@ use crate::engine::base::points::Points;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[allow(missing_docs, reason = "how many strokes of each value; 0 where the total is negative")]
 pub struct Strokes {
-    pub hunderter: u32,
-    pub fuenfziger: u32,
-    pub zwanziger: u32,
+    pub hundreds: u32,
+    pub fifties: u32,
+    pub twenties: u32,
     /// 0 to 19, or the whole total where it is negative.
     pub rest: Points,
 }
 
 /// From these counts on strokes are wiped and written as larger ones when a Spiel is done, as a
 /// Schreiber does when a line gets full.
-const FULL_FUENFZIGER: u32 = 6;
-const FULL_ZWANZIGER: u32 = 10;
+const FIFTIES_AN_X: u32 = 6;
+const TWENTIES_AN_X: u32 = 10;
 
 impl Strokes {
     /// What the strokes and the number add up to.
     pub fn points(&self) -> Points {
-        let striche = 100 * self.hunderter + 50 * self.fuenfziger + 20 * self.zwanziger;
+        let striche = 100 * self.hundreds + 50 * self.fifties + 20 * self.twenties;
         Points(i32::try_from(striche).unwrap_or(i32::MAX)) + self.rest
     }
 
@@ -34,25 +34,25 @@ impl Strokes {
             return;
         }
         let new = Strokes::from(points);
-        self.hunderter += new.hunderter;
-        self.fuenfziger += new.fuenfziger;
-        self.zwanziger += new.zwanziger;
+        self.hundreds += new.hundreds;
+        self.fifties += new.fifties;
+        self.twenties += new.twenties;
         self.rest += new.rest;
         if self.rest >= Points(20) {
             self.rest = self.rest - Points(20);
-            self.zwanziger += 1;
+            self.twenties += 1;
         }
     }
 
     /// Turns full lines into larger strokes.
     pub fn clear_up(&mut self) {
-        if self.zwanziger >= FULL_ZWANZIGER {
-            self.hunderter += self.zwanziger / 5;
-            self.zwanziger %= 5;
+        if self.twenties >= TWENTIES_AN_X {
+            self.hundreds += self.twenties / 5;
+            self.twenties %= 5;
         }
-        if self.fuenfziger >= FULL_FUENFZIGER {
-            self.hunderter += self.fuenfziger / 2;
-            self.fuenfziger %= 2;
+        if self.fifties >= FIFTIES_AN_X {
+            self.hundreds += self.fifties / 2;
+            self.fifties %= 2;
         }
     }
 
@@ -61,13 +61,13 @@ impl Strokes {
         let Ok(total) = u32::try_from(points.0) else {
             return Strokes { rest: points, ..Strokes::default() };
         };
-        let (hunderter, unter_hundert) = (total / 100, total % 100);
-        let (fuenfziger, klein) = (unter_hundert / 50, unter_hundert % 50);
+        let (hundreds, below_hundred) = (total / 100, total % 100);
+        let (fifties, small_rest) = (below_hundred / 50, below_hundred % 50);
         Strokes {
-            hunderter,
-            fuenfziger,
-            zwanziger: klein / 20,
-            rest: Points(i32::try_from(klein % 20).unwrap_or(0)),
+            hundreds,
+            fifties,
+            twenties: small_rest / 20,
+            rest: Points(i32::try_from(small_rest % 20).unwrap_or(0)),
         }
     }
 }

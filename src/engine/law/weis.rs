@@ -11,46 +11,46 @@ use std::cmp::Ordering;
 use std::fmt;
 
 // W1, from JR Weisregeln and JW weis_rules_*: runs by their length …
-const DREIBLATT: Points = Points(20);
-const VIERBLATT: Points = Points(50);
-const FUENFBLATT: Points = Points(100);
-const SECHSBLATT: Points = Points(150);
-const SIEBENBLATT: Points = Points(200);
-const ACHTBLATT: Points = Points(250);
-const NEUNBLATT: Points = Points(300);
+const THREE_CARDS: Points = Points(20);
+const FOUR_CARDS: Points = Points(50);
+const FIVE_CARDS: Points = Points(100);
+const SIX_CARDS: Points = Points(150);
+const SEVEN_CARDS: Points = Points(200);
+const EIGHT_CARDS: Points = Points(250);
+const NINE_CARDS: Points = Points(300);
 // … and four of a kind by their rank (W1, from JR Weisregeln and JW weis_rules_vier_gleiche).
 const FOUR_UNDER: Points = Points(200);
-const FOUR_NEUNER: Points = Points(150);
+const FOUR_NINES: Points = Points(150);
 /// Four of any other rank, four Asse in Undenufe too (W1).
-const FOUR_SAME: Points = Points(100);
+const FOUR_OTHERS: Points = Points(100);
 
 /// The shortest run that is a Weis (W1).
-const SHORTEST_SHEET: usize = 3;
+const SHORTEST_RUN: usize = 3;
 /// A suit has nine cards, so no run is longer (K1).
-const LAENGSTES_SHEET: usize = 9;
+const LONGEST_RUN: usize = 9;
 
-/// The value of a run by its number of cards, [`SHORTEST_SHEET`] first.
-const BLATTWERTE: [Points; LAENGSTES_SHEET - SHORTEST_SHEET + 1] =
-    [DREIBLATT, VIERBLATT, FUENFBLATT, SECHSBLATT, SIEBENBLATT, ACHTBLATT, NEUNBLATT];
+/// The value of a run by its number of cards, [`SHORTEST_RUN`] first.
+const RUN_VALUES: [Points; LONGEST_RUN - SHORTEST_RUN + 1] =
+    [THREE_CARDS, FOUR_CARDS, FIVE_CARDS, SIX_CARDS, SEVEN_CARDS, EIGHT_CARDS, NINE_CARDS];
 
 /// Every value a single Weis can have, the lowest first (W1).
-pub const WEIS_VALUES: [Points; 7] = BLATTWERTE;
+pub const WEIS_VALUES: [Points; 7] = RUN_VALUES;
 
-const fn blatt_value(length: usize) -> Points {
-    if length < SHORTEST_SHEET { Points::ZERO } else { BLATTWERTE[length - SHORTEST_SHEET] }
+const fn run_value(length: usize) -> Points {
+    if length < SHORTEST_RUN { Points::ZERO } else { RUN_VALUES[length - SHORTEST_RUN] }
 }
 
 const fn four_value(rank: Rank) -> Points {
     match rank {
         Rank::Under => FOUR_UNDER,
-        Rank::Nine => FOUR_NEUNER,
-        _ => FOUR_SAME,
+        Rank::Nine => FOUR_NINES,
+        _ => FOUR_OTHERS,
     }
 }
 
 /// How many Weise start at a given length in one suit, added up: 7 Dreiblätter, 6 Vierblätter …
-const SHEETS_EACH_SUIT: usize = 28;
-const SHEETS: usize = SHEETS_EACH_SUIT * 4;
+const RUNS_A_SUIT: usize = 28;
+const RUNS: usize = RUNS_A_SUIT * 4;
 
 /// One of the 121 Weise of the deck: 28 runs in each suit, and nine times four of a kind.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -66,49 +66,49 @@ pub enum WeisKind {
 }
 
 #[derive(Clone, Copy)]
-struct Known {
+struct KnownWeis {
     cards: Hand,
     points: Points,
     kind: WeisKind,
     highest: Rank,
-    tiefste: Rank,
+    lowest: Rank,
 }
 
 impl Weis {
     /// How many Weise the deck has.
-    pub const COUNT: usize = SHEETS + 9;
+    pub const COUNT: usize = RUNS + 9;
 
-    const GRID: [Known; Weis::COUNT] = {
-        let empty = Known {
+    const GRID: [KnownWeis; Weis::COUNT] = {
+        let empty = KnownWeis {
             cards: Hand::EMPTY,
             points: Points::ZERO,
             kind: WeisKind::FourSame,
             highest: Rank::Six,
-            tiefste: Rank::Six,
+            lowest: Rank::Six,
         };
         let mut grid = [empty; Weis::COUNT];
         let mut place = 0;
         let mut suit = 0;
         while suit < Suit::ALL.len() {
-            let mut length = SHORTEST_SHEET;
-            while length <= LAENGSTES_SHEET {
-                let mut tiefste = 0;
-                while tiefste + length <= Rank::ALL.len() {
+            let mut length = SHORTEST_RUN;
+            while length <= LONGEST_RUN {
+                let mut lowest = 0;
+                while lowest + length <= Rank::ALL.len() {
                     let mut cards = Hand::EMPTY;
-                    let mut rank = tiefste;
-                    while rank < tiefste + length {
+                    let mut rank = lowest;
+                    while rank < lowest + length {
                         cards = cards.with(Card::new(Suit::ALL[suit], Rank::ALL[rank]));
                         rank += 1;
                     }
-                    grid[place] = Known {
+                    grid[place] = KnownWeis {
                         cards,
-                        points: blatt_value(length),
+                        points: run_value(length),
                         kind: WeisKind::Sheet(Suit::ALL[suit]),
                         highest: Rank::ALL[rank - 1],
-                        tiefste: Rank::ALL[tiefste],
+                        lowest: Rank::ALL[lowest],
                     };
                     place += 1;
-                    tiefste += 1;
+                    lowest += 1;
                 }
                 length += 1;
             }
@@ -123,12 +123,12 @@ impl Weis {
                 cards = cards.with(Card::new(Suit::ALL[suit], rank));
                 suit += 1;
             }
-            grid[place] = Known {
+            grid[place] = KnownWeis {
                 cards,
                 points: four_value(rank),
                 kind: WeisKind::FourSame,
                 highest: rank,
-                tiefste: rank,
+                lowest: rank,
             };
             place += 1;
             number += 1;
@@ -136,8 +136,8 @@ impl Weis {
         grid
     };
 
-    const fn entry(self) -> &'static Known {
-        static GRID: [Known; Weis::COUNT] = Weis::GRID;
+    const fn entry(self) -> &'static KnownWeis {
+        static GRID: [KnownWeis; Weis::COUNT] = Weis::GRID;
         &GRID[self.0 as usize]
     }
 
@@ -181,7 +181,7 @@ impl Weis {
     pub const fn from(self, direction: Direction) -> Rank {
         match direction {
             Direction::Top => self.entry().highest,
-            Direction::Bottom => self.entry().tiefste,
+            Direction::Bottom => self.entry().lowest,
         }
     }
 
@@ -190,7 +190,7 @@ impl Weis {
     pub fn tolerates(self, the_other: Weis) -> bool {
         match (self.kind(), the_other.kind()) {
             (WeisKind::Sheet(suit), WeisKind::Sheet(other)) if suit == other => {
-                let (a, b) = (self.cards().series(suit), the_other.cards().series(suit));
+                let (a, b) = (self.cards().suit_bits(suit), the_other.cards().suit_bits(suit));
                 (a | a << 1 | a >> 1) & b == 0
             }
             _ => self != the_other,
@@ -281,62 +281,62 @@ impl FromIterator<Weis> for WeisSet {
 pub fn weise(hand: Hand) -> WeisSet {
     let mut amount = WeisSet::EMPTY;
     for (number, suit) in Suit::ALL.into_iter().enumerate() {
-        let series = usize::from(hand.series(suit));
+        let pattern = usize::from(hand.suit_bits(suit));
         // Most suits hold no run at all.
-        if series & series >> 1 & series >> 2 != 0 {
-            amount.0 |= u128::from(BLATTMENGE[series]) << (number * SHEETS_EACH_SUIT);
+        if pattern & pattern >> 1 & pattern >> 2 != 0 {
+            amount.0 |= u128::from(RUN_CARDS[pattern]) << (number * RUNS_A_SUIT);
         }
     }
-    let [a, b, c, d] = Suit::ALL.map(|suit| hand.series(suit));
-    amount.0 |= u128::from(a & b & c & d) << SHEETS;
+    let [a, b, c, d] = Suit::ALL.map(|suit| hand.suit_bits(suit));
+    amount.0 |= u128::from(a & b & c & d) << RUNS;
     amount
 }
 
 /// The longest runs in nine cards of one suit, as a set of the 28 runs of the suit (W2, W5).
-static BLATTMENGE: [u32; SERIES_LIST] = {
-    let mut grid = [0; SERIES_LIST];
-    let mut series: usize = 0;
-    while series < SERIES_LIST {
+static RUN_CARDS: [u32; PATTERNS] = {
+    let mut grid = [0; PATTERNS];
+    let mut pattern: usize = 0;
+    while pattern < PATTERNS {
         let mut number = 0;
-        while number < SHEETS_EACH_SUIT {
-            let sheet = Weis::GRID[number].cards.series(Suit::ALL[0]) as usize;
+        while number < RUNS_A_SUIT {
+            let sheet = Weis::GRID[number].cards.suit_bits(Suit::ALL[0]) as usize;
             let neighbours = (sheet << 1 | sheet >> 1) & !sheet;
             // A run inside a longer run is not a second Weis.
-            if series & sheet == sheet && series & neighbours == 0 {
-                grid[series] |= 1 << number;
+            if pattern & sheet == sheet && pattern & neighbours == 0 {
+                grid[pattern] |= 1 << number;
             }
             number += 1;
         }
-        series += 1;
+        pattern += 1;
     }
     grid
 };
 
 /// Sets of nine cards of a suit, as indices.
-const SERIES_LIST: usize = 1 << 9;
+const PATTERNS: usize = 1 << 9;
 
 /// The points of all runs in nine cards of one suit (W1, W5).
-static BLATT_POINTS: [i32; SERIES_LIST] = {
-    let mut grid = [0; SERIES_LIST];
-    let mut series = 0;
-    while series < SERIES_LIST {
-        let mut rest = series;
+static RUN_POINTS: [i32; PATTERNS] = {
+    let mut grid = [0; PATTERNS];
+    let mut pattern = 0;
+    while pattern < PATTERNS {
+        let mut rest = pattern;
         while rest != 0 {
             rest >>= rest.trailing_zeros();
             let length = rest.trailing_ones() as usize;
-            grid[series] += blatt_value(length).0;
+            grid[pattern] += run_value(length).0;
             rest >>= length;
         }
-        series += 1;
+        pattern += 1;
     }
     grid
 };
 
 /// The points of all fours, by the ranks that all four suits have (W1).
-static VIERPUNKTE: [i32; SERIES_LIST] = {
-    let mut grid = [0; SERIES_LIST];
+static FOUR_POINTS: [i32; PATTERNS] = {
+    let mut grid = [0; PATTERNS];
     let mut ranks = 0;
-    while ranks < SERIES_LIST {
+    while ranks < PATTERNS {
         let mut number = 0;
         while number < Rank::ALL.len() {
             if ranks >> number & 1 == 1 {
@@ -353,19 +353,15 @@ static VIERPUNKTE: [i32; SERIES_LIST] = {
 /// look-ups a hand.
 #[inline]
 pub fn points(hand: Hand) -> Points {
-    let [a, b, c, d] = Suit::ALL.map(|suit| usize::from(hand.series(suit)));
+    let [a, b, c, d] = Suit::ALL.map(|suit| usize::from(hand.suit_bits(suit)));
     Points(
-        BLATT_POINTS[a]
-            + BLATT_POINTS[b]
-            + BLATT_POINTS[c]
-            + BLATT_POINTS[d]
-            + VIERPUNKTE[a & b & c & d],
+        RUN_POINTS[a] + RUN_POINTS[b] + RUN_POINTS[c] + RUN_POINTS[d] + FOUR_POINTS[a & b & c & d],
     )
 }
 
 /// Whether there is no card too many in these, and some of the Weise in them, written together,
 /// are worth just `wert`: declared too low, a part of a run is a Weis too (W5, W7).
-pub fn ergeben(cards: Hand, value: Points) -> bool {
+pub fn add_up(cards: Hand, value: Points) -> bool {
     fn sum(value: Points, possible: &[Weis]) -> bool {
         possible.iter().enumerate().any(|(number, weis)| {
             let rest = value - weis.points();

@@ -5,7 +5,7 @@
 
 use crate::engine::board::state::Account;
 use crate::engine::facts::shared::{
-    Abendwertung, RUNDEN, SCHNEIDER_DOUBLED, STAKE_PARTIE, STAKE_STRICH,
+    EveningScoring, ROUNDING, SCHNEIDER_DOUBLED, STAKE_PARTIE, STAKE_STRICH,
 };
 use crate::engine::facts::striche::Marks;
 use crate::engine::session::head::Stint;
@@ -35,13 +35,13 @@ const EXACTLY_UNTIL: usize = 12;
 pub fn balances<'a>(partien: impl Iterator<Item = &'a Partie>) -> Vec<(String, i64)> {
     let mut balances: Vec<(String, i64)> = Vec::new();
     let mut played = false;
-    let mut runden = 1;
+    let mut rounding = 1;
     for partie in partien {
         let rules = &partie.head.tischregeln;
         let [mut stake, each_strich] =
             [STAKE_PARTIE, STAKE_STRICH].map(|stake| i64::from(rules.get(stake)));
         played |= stake + each_strich > 0;
-        runden = i64::from(rules.get(RUNDEN));
+        rounding = i64::from(rules.get(ROUNDING));
         let end = partie.state.end.as_ref();
         let doubled = SCHNEIDER_DOUBLED.in_partie(rules, partie.head.edition);
         if end.is_some_and(|end| end.schneider) && doubled {
@@ -55,14 +55,14 @@ pub fn balances<'a>(partien: impl Iterator<Item = &'a Partie>) -> Vec<(String, i
             let whole = &partie.state.accounts;
             for (nth, account) in accounts.iter().enumerate() {
                 let against = |(other, opponents): (usize, &Account)| {
-                    let sieg = i64::from(wins(nth)) - i64::from(wins(other));
-                    let partie = if decided && *last { sieg * stake } else { 0 };
-                    let lead = match rules.abendwertung() {
-                        Abendwertung::Strichformat => striche(account) - striche(opponents),
-                        Abendwertung::Punktformat if decided && *last => {
+                    let win = i64::from(wins(nth)) - i64::from(wins(other));
+                    let partie = if decided && *last { win * stake } else { 0 };
+                    let lead = match rules.evening_scoring() {
+                        EveningScoring::ByStriche => striche(account) - striche(opponents),
+                        EveningScoring::ByPoints if decided && *last => {
                             i64::from((whole[nth].points - whole[other].points).0 / 100)
                         }
-                        Abendwertung::Punktformat => 0,
+                        EveningScoring::ByPoints => 0,
                     };
                     partie + lead * each_strich
                 };
@@ -80,7 +80,7 @@ pub fn balances<'a>(partien: impl Iterator<Item = &'a Partie>) -> Vec<(String, i
     if !played {
         return Vec::new();
     }
-    round(&mut balances, runden);
+    round(&mut balances, rounding);
     balances
 }
 

@@ -76,7 +76,7 @@ pub struct Balance {
     /// By mode in the order of [`Mode`]: trump made by this side, then by the other.
     modes: [[ModeBalance; MODI]; 2],
     /// Partien won (or not, negative) in a row, at the end of what was counted.
-    serie: i32,
+    series: i32,
     /// Partien won in a row, at the best.
     pub longest_wins: u32,
     /// And not won, at the worst.
@@ -128,9 +128,9 @@ impl Balance {
         }
         if more.partien == 1 {
             let step = if more.won == 1 { 1 } else { -1 };
-            let weiter = self.serie.signum() == step;
-            self.serie = if weiter { self.serie + step } else { step };
-            let length = self.serie.unsigned_abs();
+            let goes_on = self.series.signum() == step;
+            self.series = if goes_on { self.series + step } else { step };
+            let length = self.series.unsigned_abs();
             let record_high =
                 if step > 0 { &mut self.longest_wins } else { &mut self.longest_losses };
             *record_high = length.max(*record_high);
@@ -174,7 +174,7 @@ pub struct PartieResult {
     pub parties: Vec<(Vec<String>, u8, Balance)>,
     /// Which session, and a number for the order of Partien of the same millisecond.
     evening: u64,
-    sequel: u64,
+    tie_break: u64,
 }
 
 /// What the Partien of a session add, in their order.
@@ -218,14 +218,14 @@ fn result(id: &SessionId, partie: &Partie, stint: &Stint) -> PartieResult {
         jassart: partie.jassart,
         parties: (0..state.accounts.len()).map(party).collect(),
         evening: figure(id.as_str()),
-        sequel: figure(&partie.id.to_string()),
+        tie_break: figure(&partie.id.to_string()),
     }
 }
 
 /// A number for a name (FNV-1a): the same everywhere, whatever order files come in.
 fn figure(name: &str) -> u64 {
-    let misch = |number: u64, byte: u8| (number ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-    name.bytes().fold(0xcbf2_9ce4_8422_2325, misch)
+    let mix = |number: u64, byte: u8| (number ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+    name.bytes().fold(0xcbf2_9ce4_8422_2325, mix)
 }
 
 /// Which Partien count.
@@ -298,21 +298,21 @@ pub struct Statistics {
     pub total: Balance,
     lines: Vec<Row>,
     /// The places of the lines by what they are about, and of the names, both in order.
-    orte: Vec<(u128, usize)>,
+    places: Vec<(u128, usize)>,
     names: Vec<usize>,
 }
 
 impl Statistics {
     /// Adds up those of `ergebnisse` that pass, whatever order they come in.
     pub fn of(results: &[PartieResult], filter: &Filter) -> Statistics {
-        let passende: Vec<&PartieResult> = results.iter().filter(|e| filter.fits(e)).collect();
+        let fitting: Vec<&PartieResult> = results.iter().filter(|e| filter.fits(e)).collect();
         // Before 1970 there was no log; the sign is flipped so that it would come first.
         let when = |e: &&PartieResult| (e.time.0 ^ i64::MIN).cast_unsigned();
-        let key = |e| u128::from(when(e)) << 64 | u128::from(e.evening ^ e.sequel);
+        let key = |e| u128::from(when(e)) << 64 | u128::from(e.evening ^ e.tie_break);
         let mut statistics = Statistics::default();
         let mut evenings: Vec<u64> = Vec::new();
-        for place in ascending(passende.iter().map(key)) {
-            let e = passende[place];
+        for place in ascending(fitting.iter().map(key)) {
+            let e = fitting[place];
             let evening =
                 evenings.iter().rposition(|evening| *evening == e.evening).unwrap_or_else(|| {
                     evenings.push(e.evening);
@@ -372,36 +372,36 @@ impl Statistics {
             }
             sides.push(side);
         }
-        let vorname: Vec<Option<&String>> =
+        let first_names: Vec<Option<&String>> =
             e.parties.iter().map(|(names, ..)| names.iter().min()).collect();
         let slate = e.jassart.board.kind() == BoardKind::Slate;
         let (mut decided, mut unfinished) = (false, false);
         for (nth, (_, rank, balance)) in e.parties.iter().enumerate() {
-            let wir = &sides[nth];
+            let us = &sides[nth];
             decided |= balance.partien > 0;
             unfinished |= balance.unfinished > 0;
             self.total.take(balance);
             let mut count = |kind, who: &[usize], against: &[usize], balance: &Balance| {
                 self.count((kind, e.jassart), who, against, balance, evening);
             };
-            for one in wir {
+            for one in us {
                 count(Kind::Players, &[*one], &[], balance);
                 if !slate && !e.jassart.id.is_empty() {
                     count(Kind::Jassart, &[*one], &[], balance);
                 }
             }
-            if wir.len() > 1 {
-                count(Kind::Team, wir, &[], balance);
+            if us.len() > 1 {
+                count(Kind::Team, us, &[], balance);
             }
-            for (the_other, sie) in sides.iter().enumerate().filter(|(other, _)| *other != nth) {
+            for (the_other, them) in sides.iter().enumerate().filter(|(other, _)| *other != nth) {
                 let won = u32::from(*rank < e.parties[the_other].1);
                 // One line for both, told of the team whose name comes first.
-                if wir.len() > 1 && vorname[nth] < vorname[the_other] {
+                if us.len() > 1 && first_names[nth] < first_names[the_other] {
                     let balance = Balance { won, ..balance.clone() };
-                    count(Kind::Pairing, wir, sie, &balance);
+                    count(Kind::Pairing, us, them, &balance);
                 }
                 let duel = Balance { partien: balance.partien, won, ..Balance::default() };
-                for (one, opponents) in wir.iter().flat_map(|e| sie.iter().map(move |s| (e, s))) {
+                for (one, opponents) in us.iter().flat_map(|e| them.iter().map(move |s| (e, s))) {
                     count(Kind::Opponents, &[*one], &[*opponents], &duel);
                 }
             }
@@ -426,10 +426,10 @@ impl Statistics {
         let people = [who.first(), who.get(1), against.first(), against.get(1)];
         let venue =
             people.iter().fold(kind, |venue, who| venue << 30 | who.map_or(0, |w| *w as u128 + 1));
-        let place = match self.orte.binary_search_by(|(here, _)| here.cmp(&venue)) {
-            Ok(place) => self.orte[place].1,
+        let place = match self.places.binary_search_by(|(here, _)| here.cmp(&venue)) {
+            Ok(place) => self.places[place].1,
             Err(place) => {
-                self.orte.insert(place, (venue, self.lines.len()));
+                self.places.insert(place, (venue, self.lines.len()));
                 self.lines.push(Row {
                     kind: sort_of,
                     jassart,

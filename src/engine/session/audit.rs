@@ -139,5 +139,5 @@ fn correct(session: &mut Session, record: &Record, correction: &Correction) -> R
 
 /// Whether the entry was not undone.
 fn stands(session: &Session, id: EventId) -> bool {
-    session.posting(id).is_some_and(|(_, posting)| posting.active)
+    session.log_entry(id).is_some_and(|(_, log_entry)| log_entry.active)
 }

@@ -77,7 +77,7 @@ impl Session {
             Command::BeginPartie(_) if self.tournament().is_some() => Err(Refusal::OtherSession),
             Command::BeginPartie(head) => {
                 if self.last_partie().is_some_and(|partie| partie.state.end.is_none()) {
-                    return Err(Refusal::PartieRuns);
+                    return Err(Refusal::PartieStillOn);
                 }
                 let head = PartieHead { edition: self.today(), ..head };
                 let head = jassart::find(&head.jassart)?.head(&head)?;
@@ -93,7 +93,7 @@ impl Session {
                 Ok(Event::Entered { partie: id, entry })
             }
             Command::TakeBack => {
-                let ziel = self.latest().ok_or(Refusal::NothingZurueckzunehmen)?;
+                let ziel = self.latest().ok_or(Refusal::NothingToUndo)?;
                 // C4: what was closed is changed with a reason and agreement, not step by step.
                 if self.closed(ziel) {
                     return Err(Refusal::AlreadyClosed { ziel });
@@ -103,7 +103,7 @@ impl Session {
             Command::PlaceAgainHither => self
                 .latest_undone()
                 .map(|ziel| Event::Redone { ziel })
-                .ok_or(Refusal::NothingWiederherzustellen),
+                .ok_or(Refusal::NothingToRedo),
             Command::Correct(correction) => {
                 self.correction_allowed(&correction)?;
                 Ok(Event::Corrected(correction))
@@ -126,7 +126,7 @@ impl Session {
             }
             Command::Lose { again } => {
                 let tournament = self.tournament().ok_or(Refusal::OtherSession)?;
-                Ok(Event::Tournament(tournament.lose(again)?))
+                Ok(Event::Tournament(tournament.draw_lots(again)?))
             }
         }
     }
@@ -157,12 +157,12 @@ impl Session {
         };
         match partie.head_status(self.afterwards(partie.id)) {
             WriteStatus::Correctable if matters && change.who.trim().is_empty() => {
-                Err(Refusal::WhoLacks)
+                Err(Refusal::RequirerMissing)
             }
             WriteStatus::Closed
                 if matters && (change.reason.trim().is_empty() || !change.agreed) =>
             {
-                Err(Refusal::ReasonLacks)
+                Err(Refusal::ReasonMissing)
             }
             _ => Ok(()),
         }
@@ -177,21 +177,21 @@ impl Session {
         text_fits(&correction.who)?;
         text_fits(&correction.reason)?;
         let ziel = correction.ziel;
-        let (partie, posting) = self
-            .posting(ziel)
-            .filter(|(partie, posting)| partie.active && posting.id == ziel)
+        let (partie, log_entry) = self
+            .log_entry(ziel)
+            .filter(|(partie, log_entry)| partie.active && log_entry.id == ziel)
             .ok_or(Refusal::EntryUnknown { ziel })?;
         if let Some(reason) = &partie.unreadable {
             return Err(reason.clone());
         }
         // C3, C4: the later, the more it takes.
-        match partie.write_status(posting, self.afterwards(partie.id)) {
+        match partie.write_status(log_entry, self.afterwards(partie.id)) {
             WriteStatus::Open => {}
             WriteStatus::Correctable if correction.who.trim().is_empty() => {
-                return Err(Refusal::WhoLacks);
+                return Err(Refusal::RequirerMissing);
             }
             WriteStatus::Closed if correction.reason.trim().is_empty() || !correction.agreed => {
-                return Err(Refusal::ReasonLacks);
+                return Err(Refusal::ReasonMissing);
             }
             _ => {}
         }

@@ -9,7 +9,7 @@ use crate::engine::facts::refusal::Refusal;
 use crate::engine::jassart::{self, Jassart};
 use crate::engine::session::log::{Place, Record, Session};
 use crate::engine::session::note::{self, Notes};
-use crate::engine::session::partie::{Amendment, HeadAmendment, Partie, Posting};
+use crate::engine::session::partie::{Amendment, HeadAmendment, LogEntry, Partie};
 use crate::engine::tournament::step::Step;
 use crate::engine::{board, tournament};
 
@@ -43,7 +43,7 @@ impl Session {
         let sits = |partie: &Partie, who: &str| partie.names().any(|name| name == who);
         // A Partie that was taken back may come back.
         if from != to && self.partien.iter().any(|p| sits(p, from) && sits(p, to)) {
-            return Err(Refusal::NameDoubled { name: to.to_owned() });
+            return Err(Refusal::NameTwice { name: to.to_owned() });
         }
         Ok(())
     }
@@ -187,8 +187,8 @@ impl Session {
             return None;
         }
         let tournament = self.tournament.get_or_insert_default();
-        let place = tournament.postings.len();
-        tournament.postings.push(tournament::step::StepPosting {
+        let place = tournament.log_entries.len();
+        tournament.log_entries.push(tournament::step::LogStep {
             id: record.id,
             time: record.time,
             step: step.clone(),
@@ -230,7 +230,7 @@ impl Session {
             head,
             jassart,
             active: true,
-            postings: Vec::new(),
+            log_entries: Vec::new(),
             state,
             unreadable,
             notes: Notes::begun(),
@@ -256,8 +256,8 @@ impl Session {
         self.count(id);
         let partie = &mut self.partien[p];
         let unreadable = partie.unreadable.clone();
-        let place = partie.postings.len();
-        partie.postings.push(Posting {
+        let place = partie.log_entries.len();
+        partie.log_entries.push(LogEntry {
             id: record.id,
             time: record.time,
             original: entry.clone(),
@@ -339,11 +339,11 @@ impl Session {
                 Some(Sequel::Noted(p))
             }
             Place::Entry(p, e) => {
-                self.partien[p].postings[e].active = active;
+                self.partien[p].log_entries[e].active = active;
                 Some(Sequel::Changed(p, e))
             }
             Place::Amendment(p, e, n) => {
-                self.partien[p].postings[e].corrections[n].active = active;
+                self.partien[p].log_entries[e].corrections[n].active = active;
                 Some(Sequel::Changed(p, e))
             }
             Place::Head(p, n) => {
@@ -355,7 +355,7 @@ impl Session {
                 }
             }
             Place::Step(nth) => {
-                self.tournament.as_mut()?.postings[nth].active = active;
+                self.tournament.as_mut()?.log_entries[nth].active = active;
                 Some(Sequel::Tournament)
             }
         }

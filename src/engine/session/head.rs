@@ -7,7 +7,7 @@ use crate::engine::facts::event::{HeadChange, HeadFact, PartieHead};
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::facts::setting::{Preset, SettingDescription, SettingValue};
 use crate::engine::facts::shared::ZIEL;
-use crate::engine::session::partie::{Afterwards, HeadAmendment, Partie, Posting, WriteStatus};
+use crate::engine::session::partie::{Afterwards, HeadAmendment, LogEntry, Partie, WriteStatus};
 use std::ops::Range;
 
 /// A stretch of a Partie in which the same people sat at the table.
@@ -108,8 +108,8 @@ impl Partie {
             new.fold(0);
         }
         let falls = |id: &EventId| broken.binary_search(id).is_err();
-        match new.postings.iter().find(|e| e.without_effect.is_some() && falls(&e.id)) {
-            Some(Posting { id, spiel, without_effect: Some(reason), .. }) => {
+        match new.log_entries.iter().find(|e| e.without_effect.is_some() && falls(&e.id)) {
+            Some(LogEntry { id, spiel, without_effect: Some(reason), .. }) => {
                 let reason = Box::new(reason.clone());
                 Err(Refusal::LaterEntry { entry: *id, spiel: *spiel, reason })
             }
@@ -180,7 +180,7 @@ fn changed(
             // What is half of the Ziel follows it, unless the table chose otherwise.
             for e in settings {
                 let usual = e.usual(head.edition);
-                let follows = usual == Preset::HalbesZiel
+                let follows = usual == Preset::HalfZiel
                     && head.tischregeln.0.get(e.key) == Some(&usual.value(before));
                 if follows {
                     head.tischregeln.0.remove(e.key);

@@ -9,7 +9,7 @@ use crate::engine::base::id::EventId;
 use crate::engine::base::time::Time;
 use crate::engine::facts::event::Event;
 use crate::engine::facts::refusal::Refusal;
-use crate::engine::session::partie::{Afterwards, HeadAmendment, Partie, Posting};
+use crate::engine::session::partie::{Afterwards, HeadAmendment, LogEntry, Partie};
 use crate::engine::tournament::step::History;
 use std::collections::BTreeMap;
 
@@ -105,10 +105,10 @@ impl Folding {
         while let Some(partie) = self.session.partien.get_mut(self.partie) {
             if partie.unreadable.is_none() {
                 let (at, struck) = self.begun.take().unwrap_or_else(|| partie.rewind(0));
-                let end = partie.postings.len().min(at.saturating_add(left));
+                let end = partie.log_entries.len().min(at.saturating_add(left));
                 partie.fold_entries(at..end, &struck);
                 left -= end - at;
-                if end < partie.postings.len() {
+                if end < partie.log_entries.len() {
                     self.begun = Some((end, struck));
                     return true;
                 }
@@ -208,11 +208,11 @@ impl Session {
     }
 
     /// The entry of this id and its Partie, also when it is undone.
-    pub fn posting(&self, id: EventId) -> Option<(&Partie, &Posting)> {
+    pub fn log_entry(&self, id: EventId) -> Option<(&Partie, &LogEntry)> {
         match self.places.get(&id)? {
             Place::Entry(p, e) | Place::Amendment(p, e, _) => {
                 let partie = self.partien.get(*p)?;
-                Some((partie, partie.postings.get(*e)?))
+                Some((partie, partie.log_entries.get(*e)?))
             }
             Place::Partie(_) | Place::Head(..) | Place::Step(_) => None,
         }

@@ -65,8 +65,8 @@ impl Notes {
 /// not even its table is one.
 pub(super) fn unreadable_head(head: &PartieHead) -> Option<PartieHead> {
     let players = jassart::names(&head.players).ok()?;
-    let sitzen = 2..=SEATS_MAX;
-    if !sitzen.contains(&players.len()) || usize::from(head.dealer.0) >= players.len() {
+    let seating = 2..=SEATS_MAX;
+    if !seating.contains(&players.len()) || usize::from(head.dealer.0) >= players.len() {
         return None;
     }
     let tischregeln = head.tischregeln.with_sound_stakes();

@@ -50,10 +50,10 @@ impl Closing {
     /// Whether its ranks are ranks of its parties, and these could be those of the table.
     fn fits(&self, partie: &Partie) -> bool {
         let parties = self.parties.len();
-        let sitzen = partie.head.players.len();
+        let seating = partie.head.players.len();
         let counted = match partie.unreadable {
             // Each for oneself or in pairs: nobody here knows.
-            Some(_) => parties == sitzen || (parties > 1 && parties * 2 == sitzen),
+            Some(_) => parties == seating || (parties > 1 && parties * 2 == seating),
             None => parties == partie.state.accounts.len(),
         };
         let rank = |rank: &u8| (1..=parties).contains(&usize::from(*rank));
@@ -240,12 +240,12 @@ impl Partie {
         let reason = move |note: &Closing| {
             if self.unreadable.is_none() && note.records > self.notes.records {
                 let (noted, here) = (note.records, self.notes.records);
-                return Some(Refusal::EntriesLack { partie, noted, here });
+                return Some(Refusal::NotedEntriesMissing { partie, noted, here });
             }
             let wrong = self.claims_today(note, today) && !note.agrees(&state);
             wrong.then_some(match state.end {
                 Some(_) => Refusal::ClosingWrong { partie, edition: note.edition },
-                None => Refusal::PartieRuns,
+                None => Refusal::PartieStillOn,
             })
         };
         self.last_notes().filter_map(move |(id, note)| Some((*id, reason(note)?)))

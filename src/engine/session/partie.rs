@@ -25,7 +25,7 @@ fn as_number(id: EventId) -> u128 {
 
 /// An entry of a Partie with all that was done to it.
 #[derive(Clone, Debug)]
-pub struct Posting {
+pub struct LogEntry {
     /// The event that wrote it.
     pub id: EventId,
     /// When.
@@ -72,7 +72,7 @@ pub struct HeadAmendment {
     pub without_effect: Option<Refusal>,
 }
 
-impl Posting {
+impl LogEntry {
     /// What the entry says now; `None` when undone or struck.
     pub fn wording(&self) -> Option<&Entry> {
         if !self.active || self.struck {
@@ -147,7 +147,7 @@ pub struct Partie {
     /// False after undo.
     pub active: bool,
     /// In the order of their ids, with those that were undone.
-    pub postings: Vec<Posting>,
+    pub log_entries: Vec<LogEntry>,
     /// The board they give, or the one that was noted at the end where that holds.
     pub state: State,
     /// Why this program cannot replay it.
@@ -197,8 +197,8 @@ impl Partie {
     /// were written.
     pub fn running_entries(&self) -> Vec<(EventId, &Entry)> {
         let (mut entries, mut struck, mut stoeck) = (Vec::new(), Vec::new(), false);
-        for posting in self.postings.iter().rev().filter(|e| e.without_effect.is_none()) {
-            let Some(entry) = posting.wording() else { continue };
+        for log_entry in self.log_entries.iter().rev().filter(|e| e.without_effect.is_none()) {
+            let Some(entry) = log_entry.wording() else { continue };
             match entry {
                 // The Spiel before, or one that did not count.
                 Entry::Spiel(_) | Entry::WithoutScoring { .. } | Entry::Abort { .. } => break,
@@ -207,11 +207,11 @@ impl Partie {
                     struck.push(incident.side);
                 }
                 Entry::Weis(weis) if !struck.contains(&weis.side) => {
-                    entries.push((posting.id, entry));
+                    entries.push((log_entry.id, entry));
                 }
                 Entry::Stoeck { .. } if !stoeck => {
                     stoeck = true;
-                    entries.push((posting.id, entry));
+                    entries.push((log_entry.id, entry));
                 }
                 _ => {}
             }
@@ -245,16 +245,16 @@ impl Partie {
 
     /// The board as it was before this entry, for a form that shows the entry again.
     pub fn state_before(&self, id: EventId) -> State {
-        let until = self.postings.partition_point(|e| e.id < id);
+        let until = self.log_entries.partition_point(|e| e.id < id);
         let place = until / DISTANCE;
         // Beyond the last of them when the entry is the next one to come.
         let Some(before) = self.between.get(place) else { return self.replayed() };
         let mut state = before.state.clone();
         state.lines = self.state.lines[..before.lines].to_vec();
-        for posting in &self.postings[place * DISTANCE..until] {
-            if let Some(entry) = posting.wording() {
+        for log_entry in &self.log_entries[place * DISTANCE..until] {
+            if let Some(entry) = log_entry.wording() {
                 // What is not lawful there has no effect.
-                let _ = write(self.jassart, &self.head, &mut state, posting.id, entry);
+                let _ = write(self.jassart, &self.head, &mut state, log_entry.id, entry);
             }
         }
         state
@@ -270,7 +270,7 @@ impl Partie {
             begun: self.begun.clone(),
             jassart: self.jassart,
             active: self.active,
-            postings: Vec::new(),
+            log_entries: Vec::new(),
             state,
             unreadable: self.unreadable.clone(),
             notes: Notes::default(),
@@ -288,8 +288,8 @@ impl Partie {
 
     /// How freely this entry may be changed (C4). The following Spiel may be the first of the
     /// next Partie: `danach` comes from [`crate::engine::session::log::Session::afterwards`].
-    pub fn write_status(&self, posting: &Posting, afterwards: Afterwards) -> WriteStatus {
-        self.status_since(posting.spiel, afterwards)
+    pub fn write_status(&self, log_entry: &LogEntry, afterwards: Afterwards) -> WriteStatus {
+        self.status_since(log_entry.spiel, afterwards)
     }
 
     /// The same of what has held since this Spiel.
@@ -308,9 +308,9 @@ impl Partie {
     }
 
     /// The entry of this id.
-    pub fn posting(&self, id: EventId) -> Option<&Posting> {
-        let place = self.postings.binary_search_by_key(&id, |posting| posting.id).ok()?;
-        self.postings.get(place)
+    pub fn log_entry(&self, id: EventId) -> Option<&LogEntry> {
+        let place = self.log_entries.binary_search_by_key(&id, |log_entry| log_entry.id).ok()?;
+        self.log_entries.get(place)
     }
 
     /// The names of a party: a player, or two with «&»; of «Wir 1» and «Wir 2» what they share, for
@@ -369,12 +369,12 @@ impl Partie {
         let place = |id: EventId| {
             let unknown = Refusal::EntryUnknown { ziel: id };
             // Mostly one of the last.
-            self.postings.iter().rposition(|e| e.id == id).ok_or(unknown)
+            self.log_entries.iter().rposition(|e| e.id == id).ok_or(unknown)
         };
         let ziel = correction.ziel;
         let at = place(ziel)?;
-        let posting = &self.postings[at];
-        if !posting.active || posting.struck {
+        let log_entry = &self.log_entries[at];
+        if !log_entry.active || log_entry.struck {
             return Err(Refusal::EntryUnknown { ziel });
         }
         // C4: an earlier entry may be more closed than this one; it is corrected by itself.
@@ -388,7 +388,7 @@ impl Partie {
 
     /// The entries from `stelle` on that have no effect, in order.
     pub(super) fn broken(&self, place: usize) -> Vec<EventId> {
-        let broken = self.postings[place..].iter().filter(|e| e.without_effect.is_some());
+        let broken = self.log_entries[place..].iter().filter(|e| e.without_effect.is_some());
         broken.map(|e| e.id).collect()
     }
 
@@ -398,15 +398,15 @@ impl Partie {
     /// The first entry from `stelle` on that has no effect; a later one that had none before,
     /// `broken`, is none of it.
     pub(super) fn breaks_nothing(&self, place: usize, broken: &[EventId]) -> Result<(), Refusal> {
-        for (nth, posting) in self.postings.iter().enumerate().skip(place) {
-            let Some(reason) = &posting.without_effect else { continue };
+        for (nth, log_entry) in self.log_entries.iter().enumerate().skip(place) {
+            let Some(reason) = &log_entry.without_effect else { continue };
             if nth == place {
                 return Err(reason.clone());
             }
-            if broken.binary_search(&posting.id).is_err() {
+            if broken.binary_search(&log_entry.id).is_err() {
                 return Err(Refusal::LaterEntry {
-                    entry: posting.id,
-                    spiel: posting.spiel,
+                    entry: log_entry.id,
+                    spiel: log_entry.spiel,
                     reason: Box::new(reason.clone()),
                 });
             }
@@ -416,7 +416,7 @@ impl Partie {
 
     /// Adds a correction to the entry at `stelle` and gives its place among those of the entry.
     pub(super) fn put_after(&mut self, place: usize, amendment: Amendment) -> usize {
-        let corrections = &mut self.postings[place].corrections;
+        let corrections = &mut self.log_entries[place].corrections;
         if corrections.is_empty() {
             self.corrected.push(place);
         }
@@ -427,7 +427,7 @@ impl Partie {
     /// Derives the board anew from the entries, of which those before `ab` are as they were.
     pub(super) fn fold(&mut self, ab: usize) {
         let (ab, struck) = self.rewind(ab);
-        self.fold_entries(ab..self.postings.len(), &struck);
+        self.fold_entries(ab..self.log_entries.len(), &struck);
     }
 
     /// Takes the board back to where it is folded from when the entries before `ab` are as they
@@ -437,7 +437,7 @@ impl Partie {
         let ids: Vec<EventId> = self
             .corrected
             .iter()
-            .map(|place| &self.postings[*place])
+            .map(|place| &self.log_entries[*place])
             .filter(|e| e.active)
             .flat_map(|e| e.corrections.iter().rev().find(|amendment| amendment.active))
             // It takes along what was there and later than its entry, nothing else.
@@ -446,8 +446,8 @@ impl Partie {
                 n.correction.with.iter().copied().filter(later)
             })
             .collect();
-        let sequel = ascending(ids.iter().map(|id| as_number(*id)));
-        let struck: Vec<EventId> = sequel.into_iter().map(|place| ids[place]).collect();
+        let order = ascending(ids.iter().map(|id| as_number(*id)));
+        let struck: Vec<EventId> = order.into_iter().map(|place| ids[place]).collect();
         self.between.truncate(ab / DISTANCE + 1);
         let ab = match self.between.pop() {
             Some(before) => {
@@ -465,8 +465,8 @@ impl Partie {
     /// Applies these entries to the board as it is.
     pub(super) fn fold_entries(&mut self, places: Range<usize>, struck: &[EventId]) {
         for place in places {
-            let posting = &mut self.postings[place];
-            posting.struck = struck.binary_search(&posting.id).is_ok();
+            let log_entry = &mut self.log_entries[place];
+            log_entry.struck = struck.binary_search(&log_entry.id).is_ok();
             self.apply(place);
         }
     }
@@ -480,15 +480,15 @@ impl Partie {
             self.between.push(Checkpoint { state, lines: lines.len(), each_written });
             self.state.lines = lines;
         }
-        let posting = &mut self.postings[place];
-        posting.spiel = self.state.spiel_number();
-        posting.without_effect = None;
-        if posting.original.is_spiel() {
-            self.each_written = self.each_written.max(posting.spiel);
+        let log_entry = &mut self.log_entries[place];
+        log_entry.spiel = self.state.spiel_number();
+        log_entry.without_effect = None;
+        if log_entry.original.is_spiel() {
+            self.each_written = self.each_written.max(log_entry.spiel);
         }
-        let Some(entry) = posting.wording() else { return };
+        let Some(entry) = log_entry.wording() else { return };
         let (head, state) = (&self.head, &mut self.state);
-        posting.without_effect = write(self.jassart, head, state, posting.id, entry).err();
+        log_entry.without_effect = write(self.jassart, head, state, log_entry.id, entry).err();
     }
 }
 

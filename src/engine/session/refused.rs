@@ -55,7 +55,7 @@ pub(super) fn each(session: &Session) -> BTreeMap<EventId, Refused> {
         if !partie.replayable() {
             continue;
         }
-        for e in &partie.postings {
+        for e in &partie.log_entries {
             let Some(reason) = e.without_effect.clone() else { continue };
             let (partie, spiel) = (Some(nth + 1), Some(e.spiel));
             all.insert(e.id, Refused { id: e.id, partie, spiel, reason, entries: 0 });
@@ -70,12 +70,12 @@ pub(super) fn each(session: &Session) -> BTreeMap<EventId, Refused> {
     }
     for (id, reason) in session.wrong_notes() {
         // Of missing records there is nothing to refuse.
-        let (Refusal::ClosingWrong { .. } | Refusal::PartieRuns) = reason else {
+        let (Refusal::ClosingWrong { .. } | Refusal::PartieStillOn) = reason else {
             continue;
         };
         all.insert(id, alone(id, reason));
     }
-    for step in session.tournament().into_iter().flat_map(|tournament| &tournament.postings) {
+    for step in session.tournament().into_iter().flat_map(|tournament| &tournament.log_entries) {
         if let Some(reason) = step.without_effect.clone() {
             all.insert(step.id, alone(step.id, Refusal::Tournament(reason)));
         }

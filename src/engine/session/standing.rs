@@ -2,7 +2,7 @@
 
 use crate::engine::base::seat::Side;
 use crate::engine::board::state::Account;
-use crate::engine::facts::shared::Abendwertung;
+use crate::engine::facts::shared::EveningScoring;
 use crate::engine::facts::striche::Striche;
 use crate::engine::session::log::Session;
 use crate::engine::session::partie::Partie;
@@ -11,7 +11,7 @@ use crate::engine::session::partie::Partie;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Standing {
     /// What wins the evening, as the Partie says.
-    pub by: Abendwertung,
+    pub by: EveningScoring,
     /// One a party.
     pub parties: Vec<PartyStanding>,
     /// The one party that has most of it; `None` while several do or nobody has anything.
@@ -29,10 +29,10 @@ pub struct PartyStanding {
 
 impl Standing {
     /// What of a party decides.
-    fn of(by: Abendwertung, party: &PartyStanding) -> i64 {
+    fn of(by: EveningScoring, party: &PartyStanding) -> i64 {
         match by {
-            Abendwertung::Strichformat => i64::from(party.striche.sum()),
-            Abendwertung::Punktformat => party.points,
+            EveningScoring::ByStriche => i64::from(party.striche.sum()),
+            EveningScoring::ByPoints => party.points,
         }
     }
 }
@@ -40,12 +40,12 @@ impl Standing {
 impl Session {
     /// Where the parties of this Partie stand in the evening (R3).
     pub fn standing(&self, partie: &Partie) -> Standing {
-        let by = partie.head.tischregeln.abendwertung();
+        let by = partie.head.tischregeln.evening_scoring();
         let mut parties = vec![PartyStanding::default(); partie.state.accounts.len()];
         let names = partie.party_names();
         for other in self.partien() {
             let decided = other.state.end.as_ref().is_some_and(|end| !end.ranks.is_empty());
-            let counts = decided && other.head.tischregeln.abendwertung() == by;
+            let counts = decided && other.head.tischregeln.evening_scoring() == by;
             for stint in other.stints() {
                 for (nth, account) in stint.accounts.iter().enumerate() {
                     let name = other.party_name_of(&stint.players, nth);
@@ -95,8 +95,9 @@ impl Session {
     /// Where the evening is won by points (R3, as the last Partie says): the points of each player
     /// in the decided Partien on the slate, the most first, with their ranks; ties share one.
     pub fn ranked_by_points(&self) -> Option<Vec<(String, i64, usize)>> {
-        let by_points =
-            |partie: &&Partie| partie.head.tischregeln.abendwertung() == Abendwertung::Punktformat;
+        let by_points = |partie: &&Partie| {
+            partie.head.tischregeln.evening_scoring() == EveningScoring::ByPoints
+        };
         self.last_partie().filter(by_points)?;
         let mut each_name: Vec<(String, i64)> = Vec::new();
         let decided =

@@ -4,7 +4,7 @@ use crate::engine::base::id::EventId;
 use crate::engine::facts::event::HeadFact;
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::session::log::{Place, Session};
-use crate::engine::session::partie::{DISTANCE, Partie, Posting, WriteStatus};
+use crate::engine::session::partie::{DISTANCE, LogEntry, Partie, WriteStatus};
 use crate::engine::tournament::step::Step;
 
 impl Session {
@@ -24,26 +24,27 @@ impl Session {
         match self.places.get(&id) {
             Some(Place::Entry(p, e)) => {
                 let partie = &self.partien[*p];
-                let phase = partie.write_status(&partie.postings[*e], self.afterwards(partie.id));
+                let phase =
+                    partie.write_status(&partie.log_entries[*e], self.afterwards(partie.id));
                 phase == WriteStatus::Closed
             }
             Some(Place::Amendment(p, ..)) => {
-                let postings = &self.partien[*p].postings;
-                let since = postings.partition_point(|e| e.id <= id);
-                postings[since..].iter().any(|e| e.original.is_spiel())
+                let log_entries = &self.partien[*p].log_entries;
+                let since = log_entries.partition_point(|e| e.id <= id);
+                log_entries[since..].iter().any(|e| e.original.is_spiel())
             }
             // Who sits where is no point that anybody wrote.
             Some(Place::Head(p, n)) => {
                 let partie = &self.partien[*p];
                 let seated = matches!(partie.changes[*n].change.what, HeadFact::Replaced { .. });
-                let since = partie.postings.partition_point(|e| e.id <= id);
-                !seated && partie.postings[since..].iter().any(|e| e.original.is_spiel())
+                let since = partie.log_entries.partition_point(|e| e.id <= id);
+                !seated && partie.log_entries[since..].iter().any(|e| e.original.is_spiel())
             }
             // SB: a sheet that is in is changed with a name and a reason; undo is for the slip
             // just now.
             Some(Place::Step(nth)) => self.tournament.as_ref().is_some_and(|t| {
-                let sheet = matches!(t.postings[*nth].step, Step::Sheet(_));
-                sheet && nth + 1 < t.postings.len()
+                let sheet = matches!(t.log_entries[*nth].step, Step::Sheet(_));
+                sheet && nth + 1 < t.log_entries.len()
             }),
             _ => false,
         }
@@ -60,10 +61,10 @@ impl Session {
             Some(Place::Partie(p)) => {
                 let partie = &self.partien[*p];
                 let afterwards = self.afterwards(partie.id);
-                let closed = |e: &Posting| {
+                let closed = |e: &LogEntry| {
                     e.active && partie.write_status(e, afterwards) == WriteStatus::Closed
                 };
-                partie.postings.iter().any(closed)
+                partie.log_entries.iter().any(closed)
             }
             _ => self.closed(ziel),
         };
@@ -73,21 +74,21 @@ impl Session {
     /// Why the log should not hold a redo of this event here.
     pub(super) fn redo_refused(&self, ziel: EventId) -> Option<Refusal> {
         let undone = self.undone.contains(&ziel);
-        (!undone).then_some(Refusal::NothingWiederherzustellen)
+        (!undone).then_some(Refusal::NothingToRedo)
     }
 
     /// About how many entries are gone through when this event is undone or corrected.
     pub(super) fn reach(&self, ziel: EventId) -> usize {
         let in_partie = |p: usize, e: usize| {
-            let Partie { postings, corrected, .. } = &self.partien[p];
-            self.partien.len() - p + postings.len() - e + corrected.len() + DISTANCE
+            let Partie { log_entries, corrected, .. } = &self.partien[p];
+            self.partien.len() - p + log_entries.len() - e + corrected.len() + DISTANCE
         };
         match self.places.get(&ziel) {
             Some(Place::Partie(p) | Place::Head(p, _)) => in_partie(*p, 0),
             Some(Place::Entry(p, e) | Place::Amendment(p, e, _)) => in_partie(*p, *e),
             // Each step checks every name anew.
             Some(Place::Step(_)) => self.tournament.as_ref().map_or(0, |tournament| {
-                tournament.postings.len() * tournament.state.players.len().max(1)
+                tournament.log_entries.len() * tournament.state.players.len().max(1)
             }),
             None => 0,
         }

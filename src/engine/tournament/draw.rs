@@ -75,8 +75,8 @@ impl Encounters {
 struct Chance(u64);
 
 impl Chance {
-    fn new(saat: u64, passe: usize) -> Chance {
-        Chance(saat ^ (passe as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15))
+    fn new(seed: u64, passe: usize) -> Chance {
+        Chance(seed ^ (passe as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15))
     }
 
     fn number(&mut self, until: usize) -> usize {
@@ -128,65 +128,65 @@ struct Round {
 
 /// The next Passe of a tournament that passes its check; `versuch` counts the draws of it that
 /// were thrown away.
-pub(super) fn lose(tournament: &Tournament, attempt: usize) -> Passe {
+pub(super) fn draw_lots(tournament: &Tournament, attempt: usize) -> Passe {
     let b = Encounters::of(tournament);
-    let mut z = Chance::new(tournament.saat.wrapping_add(attempt as u64), tournament.passen.len());
+    let mut z = Chance::new(tournament.seed.wrapping_add(attempt as u64), tournament.passen.len());
     let n = tournament.players.len();
     // The circle is the same in every Passe, or its rounds would not fit together.
     let mut circle: Vec<usize> = (0..n).collect();
-    let fest = tournament.rules.teams == Teams::Fest;
-    let units = if fest { n / 2 } else { n };
+    let fixed_teams = tournament.rules.teams == Teams::Fixed;
+    let units = if fixed_teams { n / 2 } else { n };
     let seats = &mut circle[..units];
-    Chance::new(tournament.saat, usize::MAX - 1).mix(seats);
+    Chance::new(tournament.seed, usize::MAX - 1).mix(seats);
 
     let mut order: Vec<usize> = (0..units + units % 2 - 1).collect();
     z.mix(&mut order);
-    let mut runden: Vec<Round> = Vec::new();
+    let mut rounding: Vec<Round> = Vec::new();
     for nth in order {
         let (pairs, outside) = round(units, nth);
         let mut pairs: Vec<[usize; 2]> =
             pairs.into_iter().map(|[x, y]| [circle[x], circle[y]]).collect();
         let mut joker: Vec<usize> = Vec::new();
         if let Some(outside) = outside.map(|nth| circle[nth]) {
-            if fest { joker.extend(team(outside)) } else { joker.push(outside) }
+            if fixed_teams { joker.extend(team(outside)) } else { joker.push(outside) }
         }
         // Two pairs a table: an odd one sits out, the one that did so least.
-        if !fest && pairs.len() % 2 == 1 {
+        if !fixed_teams && pairs.len() % 2 == 1 {
             let fewest = (0..pairs.len()).min_by_key(|nth| b.joker(pairs[*nth])).unwrap_or(0);
             joker.extend(pairs.swap_remove(fewest));
         }
         // Twice for one is worse than once for two.
         let sat = joker.iter().map(|nth| usize::from(b.joker[*nth]).pow(2)).sum();
-        let again = pairs
-            .iter()
-            .map(|[x, y]| if fest { b.opponents(team(*x), team(*y)) } else { b.partner([*x, *y]) });
+        let again = pairs.iter().map(|[x, y]| {
+            if fixed_teams { b.opponents(team(*x), team(*y)) } else { b.partner([*x, *y]) }
+        });
         let costs = [sat, again.sum()];
-        runden.push(Round { costs, pairs, joker });
-        if runden.iter().filter(|round| round.costs == [0, 0]).count() == ATTEMPT {
+        rounding.push(Round { costs, pairs, joker });
+        if rounding.iter().filter(|round| round.costs == [0, 0]).count() == ATTEMPT {
             break;
         }
     }
     // Nobody sits out twice before all did once: where no round of the circle has it so, those
     // whose turn it is sit out and the others are paired anew.
-    let cheapest = |runden: &[Round]| runden.iter().map(|round| round.costs).min();
-    if !fest && !n.is_multiple_of(4) {
+    let cheapest = |rounding: &[Round]| rounding.iter().map(|round| round.costs).min();
+    if !fixed_teams && !n.is_multiple_of(4) {
         let free = free_round(&b, &mut z);
-        if cheapest(&runden).is_none_or(|costs| costs > [free.costs[0], 0]) {
-            runden.push(free);
-            runden.extend((1..FREE_ATTEMPT).map(|_| free_round(&b, &mut z)));
+        if cheapest(&rounding).is_none_or(|costs| costs > [free.costs[0], 0]) {
+            rounding.push(free);
+            rounding.extend((1..FREE_ATTEMPT).map(|_| free_round(&b, &mut z)));
         }
     }
-    let Some(costs) = cheapest(&runden) else {
+    let Some(costs) = cheapest(&rounding) else {
         return Passe::default();
     };
     // Of rounds that are equal for partners the one whose tables vary most.
     let mut best: Option<(usize, Vec<Pairing>, Vec<usize>)> = None;
     for Round { mut pairs, joker, .. } in
-        runden.into_iter().filter(|round| round.costs == costs).take(ATTEMPT)
+        rounding.into_iter().filter(|round| round.costs == costs).take(ATTEMPT)
     {
         z.mix(&mut pairs);
         let mut tables: Vec<Pairing>;
-        if fest {
+        if fixed_teams {
             tables = pairs.into_iter().map(|[x, y]| [team(x), team(y)]).collect();
         } else {
             better_partner(&b, &mut z, &mut pairs);
@@ -293,15 +293,16 @@ fn better_opponents(b: &Encounters, z: &mut Chance, tables: &mut [Pairing]) {
 pub fn quality(tournament: &Tournament) -> Quality {
     let b = Encounters::of(tournament);
     let n = b.n;
-    let fest = tournament.rules.teams == Teams::Fest;
+    let fixed_teams = tournament.rules.teams == Teams::Fixed;
     let again =
         |each: &[u8]| each.iter().map(|often| usize::from(often.saturating_sub(1))).sum::<usize>();
     // Each player alone must meet somebody again after all others; two share a repetition.
     let mut bounds = [0, 0];
     for nth in 0..n {
         let passen = tournament.passen.len() - usize::from(b.joker[nth]);
-        let opponents = if fest { n - 2 } else { n - 1 };
-        bounds[0] += if fest { passen.saturating_sub(1) } else { passen.saturating_sub(n - 1) };
+        let opponents = if fixed_teams { n - 2 } else { n - 1 };
+        bounds[0] +=
+            if fixed_teams { passen.saturating_sub(1) } else { passen.saturating_sub(n - 1) };
         bounds[1] += (2 * passen).saturating_sub(opponents);
     }
     let joker = |f: fn(std::slice::Iter<u8>) -> Option<&u8>| {
@@ -322,12 +323,12 @@ mod tests {
 
     #[test]
     fn a_stored_seed_gives_other_numbers() {
-        for (saat, passe, until, expected) in [
+        for (seed, passe, until, expected) in [
             (0, 0, 1000, [431, 26, 970, 106, 327, 173, 771, 245]),
             (4711, 2, 36, [20, 2, 29, 11, 29, 8, 22, 3]),
         ] {
-            let mut chance = Chance::new(saat, passe);
-            assert_eq!(expected.map(|_| chance.number(until)), expected, "{saat} {passe}");
+            let mut chance = Chance::new(seed, passe);
+            assert_eq!(expected.map(|_| chance.number(until)), expected, "{seed} {passe}");
         }
     }
 }

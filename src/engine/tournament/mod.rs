@@ -31,7 +31,8 @@ pub struct Tournament {
     #[serde(default)]
     pub name: String,
     /// The same seed gives the same draw.
-    pub saat: u64,
+    #[serde(rename = "saat")]
+    pub seed: u64,
     /// How it is played.
     #[serde(default)]
     #[serde(rename = "regeln")]
@@ -44,7 +45,8 @@ pub struct Tournament {
     pub passen: Vec<Passe>,
     /// Changes of sheets that were complete.
     #[serde(default)]
-    pub protokoll: Vec<Rectification>,
+    #[serde(rename = "protokoll")]
+    pub rectifications: Vec<Rectification>,
 }
 
 /// How it is played.
@@ -58,7 +60,8 @@ pub struct TournamentRules {
     /// What a player gets who sits out.
     pub joker: i32,
     /// The lowest Passe of each is dropped.
-    pub streich: bool,
+    #[serde(rename = "streich")]
+    pub drops_lowest: bool,
     /// What stands on a sheet.
     #[serde(rename = "wertung")]
     pub scoring: Scoring,
@@ -72,7 +75,7 @@ impl Default for TournamentRules {
             passen: 4,
             spiele: 8,
             joker: 1000,
-            streich: false,
+            drops_lowest: false,
             scoring: Scoring::Bruehl,
             teams: Teams::Drawn,
         }
@@ -100,7 +103,8 @@ pub enum Teams {
     #[serde(rename = "gelost")]
     Drawn,
     /// Two neighbours in the list of players stay together.
-    Fest,
+    #[serde(rename = "fest")]
+    Fixed,
 }
 
 /// One Passe: its tables and who sits out.
@@ -212,7 +216,7 @@ pub enum TournamentError {
     /// Players and rules stay once a Passe is drawn.
     AlreadyDrawn,
     /// A draw that does not follow the last one, or of a Passe that has a sheet.
-    DrawFest {
+    DrawFixed {
         passe: usize,
     },
     Rule {
@@ -298,12 +302,12 @@ impl Tournament {
     /// The first name or rule that does not fit.
     pub fn new(
         name: &str,
-        saat: u64,
+        seed: u64,
         rules: TournamentRules,
         names: &str,
     ) -> Result<Tournament, TournamentError> {
         let (name, players) = (name.to_owned(), names_from(names, true));
-        let tournament = Tournament { name, saat, rules, players, ..Tournament::default() };
+        let tournament = Tournament { name, seed, rules, players, ..Tournament::default() };
         tournament.check()?;
         Ok(tournament)
     }
@@ -317,7 +321,7 @@ impl Tournament {
         if n < 4 {
             return Err(TournamentError::TooFewPlayers { actual: n });
         }
-        if self.rules.teams == Teams::Fest && !n.is_multiple_of(2) {
+        if self.rules.teams == Teams::Fixed && !n.is_multiple_of(2) {
             return Err(TournamentError::OddTeams);
         }
         check_names(&self.players)?;
@@ -372,7 +376,7 @@ impl Tournament {
     }
 
     /// Takes in the sheet of a table: a first one as it is, another one for a sheet that is in
-    /// only with who changes it and why, and with a line in [`Tournament::protokoll`].
+    /// only with who changes it and why, and with a line in [`Tournament::rectifications`].
     ///
     /// # Errors
     /// There is no such table, something on the sheet cannot be, or name and reason are missing
@@ -383,7 +387,7 @@ impl Tournament {
         let sheet = &mut self.passen[passe].tables[table].sheet;
         if let Some(before) = sheet.replace(spiele.clone()) {
             let (who, reason) = (who.trim().to_owned(), reason.trim().to_owned());
-            self.protokoll.push(Rectification { passe, table, before, who, reason });
+            self.rectifications.push(Rectification { passe, table, before, who, reason });
         }
         Ok(())
     }
@@ -421,7 +425,7 @@ impl Tournament {
     ///
     /// # Errors
     /// A sheet is missing, or every Passe is drawn.
-    pub fn lose(&mut self) -> Result<(), TournamentError> {
+    pub fn draw_lots(&mut self) -> Result<(), TournamentError> {
         self.ready_to_draw()?;
         self.draw_next()
     }
@@ -450,7 +454,7 @@ impl Tournament {
         if self.passen.len() >= usize::from(self.rules.passen) {
             return Err(TournamentError::EverythingDrawn);
         }
-        let passe = draw::lose(self, 0);
+        let passe = draw::draw_lots(self, 0);
         self.passen.push(passe);
         Ok(())
     }
@@ -496,33 +500,32 @@ impl Tournament {
         self.check()?;
         // The result to strike is known once all Passen are in; before it the table would jump.
         let finished = self.phase() == Phase::Ranking;
-        let streichen = self.rules.streich && finished && self.passen.len() > 1;
+        let drop = self.rules.drops_lowest && finished && self.passen.len() > 1;
         let mut lines: Vec<(Vec<i32>, RankLine)> = Vec::with_capacity(self.players.len());
         for (players, passen) in self.their_results().into_iter().enumerate() {
-            let struck = streichen
-                .then(|| (0..passen.len()).min_by_key(|p| passen[*p].unwrap_or(0)))
-                .flatten();
+            let struck =
+                drop.then(|| (0..passen.len()).min_by_key(|p| passen[*p].unwrap_or(0))).flatten();
             let counts = (0..passen.len()).filter(|p| Some(*p) != struck);
             let each: Vec<i32> = counts.filter_map(|p| passen[p]).collect();
             let total = each.iter().sum();
             // The sum first, then the Passen from the best on.
-            let sequel = ascending(each.iter().map(|value| descending(*value)));
+            let order = ascending(each.iter().map(|value| descending(*value)));
             let mut values = vec![total];
-            values.extend(sequel.into_iter().map(|place| each[place]));
+            values.extend(order.into_iter().map(|place| each[place]));
             lines.push((values, RankLine { rank: 0, players, total, passen, struck }));
         }
         // Put in order by the least value first, so that the sum comes last and decides.
         let longest = lines.iter().map(|(values, _)| values.len()).max().unwrap_or(0);
-        let mut sequel: Vec<usize> = (0..lines.len()).collect();
+        let mut order: Vec<usize> = (0..lines.len()).collect();
         for place in (0..longest).rev() {
             let value =
                 |nth: &usize| lines[*nth].0.get(place).map_or(u128::MAX, |w| descending(*w));
-            let new = ascending(sequel.iter().map(value));
-            sequel = new.into_iter().map(|place| sequel[place]).collect();
+            let new = ascending(order.iter().map(value));
+            order = new.into_iter().map(|place| order[place]).collect();
         }
-        let mut list: Vec<RankLine> = Vec::with_capacity(sequel.len());
+        let mut list: Vec<RankLine> = Vec::with_capacity(order.len());
         let mut before: Option<usize> = None;
-        for nth in sequel {
+        for nth in order {
             let equal = before.is_some_and(|before| lines[before].0 == lines[nth].0);
             let rank = list.last().filter(|_| equal).map_or(list.len() + 1, |z| z.rank);
             list.push(RankLine { rank, ..lines[nth].1.clone() });

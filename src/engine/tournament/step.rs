@@ -26,7 +26,8 @@ pub enum Step {
     /// By what it is played, from the opening until the first draw.
     #[serde(rename = "regeln")]
     Rules {
-        saat: u32,
+        #[serde(rename = "saat")]
+        seed: u32,
         #[serde(rename = "regeln")]
         rules: TournamentRules,
     },
@@ -78,15 +79,15 @@ impl Tournament {
     /// # Errors
     /// The first fact that stands against it.
     pub fn check_step(&self, step: &Step) -> Result<(), TournamentError> {
-        let before_dem_draw =
+        let before_draw =
             if self.passen.is_empty() { Ok(()) } else { Err(TournamentError::AlreadyDrawn) };
         match step {
             Step::Rules { rules, .. } => {
-                before_dem_draw?;
+                before_draw?;
                 rules.check()
             }
             Step::Registered { names } => {
-                before_dem_draw?;
+                before_draw?;
                 if names.iter().map(String::len).sum::<usize>() > NAMES_MAX {
                     return Err(TournamentError::TooMuchUpOnce);
                 }
@@ -97,7 +98,7 @@ impl Tournament {
             Step::Reregistered { so_far, name } => {
                 // Draws and sheets know places, not names: only who takes part is fixed by them.
                 if name.is_empty() {
-                    before_dem_draw?;
+                    before_draw?;
                 }
                 let mut all = self.players.clone();
                 let Some(place) = all.iter().position(|name| name == so_far) else {
@@ -115,7 +116,7 @@ impl Tournament {
                 let follows = *passe == next && (0..next).all(|p| self.complete(p));
                 let again = passe.checked_add(1) == Some(next) && !self.begun(*passe);
                 if !follows && !again {
-                    return Err(TournamentError::DrawFest { passe: passe.saturating_add(1) });
+                    return Err(TournamentError::DrawFixed { passe: passe.saturating_add(1) });
                 }
                 if *passe >= usize::from(self.rules.passen) {
                     return Err(TournamentError::EverythingDrawn);
@@ -140,10 +141,10 @@ impl Tournament {
     }
 
     /// Takes a step that was checked.
-    fn geh(&mut self, step: &Step) {
+    fn carry_out(&mut self, step: &Step) {
         match step {
-            Step::Rules { saat, rules } => {
-                self.saat = (*saat).into();
+            Step::Rules { seed, rules } => {
+                self.seed = (*seed).into();
                 self.rules = rules.clone();
             }
             Step::Registered { names } => self.players.extend(names.iter().cloned()),
@@ -174,7 +175,7 @@ fn plan(tables: &[[[usize; 2]; 2]], joker: &[usize]) -> Passe {
 
 /// A step in the log.
 #[derive(Clone, Debug)]
-pub struct StepPosting {
+pub struct LogStep {
     /// The event that wrote it.
     pub id: EventId,
     /// When.
@@ -191,7 +192,7 @@ pub struct StepPosting {
 #[derive(Clone, Debug, Default)]
 pub struct History {
     /// In the order of their ids, with those that were undone.
-    pub postings: Vec<StepPosting>,
+    pub log_entries: Vec<LogStep>,
     /// What the steps give.
     pub state: Tournament,
 }
@@ -199,7 +200,7 @@ pub struct History {
 impl History {
     /// Passe and table of the sheet that this step brought.
     pub fn sheet(&self, id: EventId) -> Option<(usize, usize)> {
-        match &self.postings.iter().rfind(|e| e.id == id)?.step {
+        match &self.log_entries.iter().rfind(|e| e.id == id)?.step {
             Step::Sheet(hand_in) => Some((hand_in.passe, hand_in.table)),
             _ => None,
         }
@@ -208,18 +209,18 @@ impl History {
     /// Derives the tournament anew from its steps.
     pub(in crate::engine) fn fold(&mut self) {
         self.state = Tournament::default();
-        for place in 0..self.postings.len() {
+        for place in 0..self.log_entries.len() {
             self.apply(place);
         }
     }
 
     /// Applies the step at `stelle` to the tournament as it is.
     pub(in crate::engine) fn apply(&mut self, place: usize) {
-        let e = &mut self.postings[place];
+        let e = &mut self.log_entries[place];
         e.without_effect = None;
         if e.active {
             match self.state.check_step(&e.step) {
-                Ok(()) => self.state.geh(&e.step),
+                Ok(()) => self.state.carry_out(&e.step),
                 Err(reason) => e.without_effect = Some(reason),
             }
         }
@@ -230,20 +231,20 @@ impl History {
     /// # Errors
     /// A sheet is missing or, for another draw, is in; every Passe is drawn; who takes part does
     /// not fit.
-    pub fn lose(&self, again: bool) -> Result<Step, TournamentError> {
+    pub fn draw_lots(&self, again: bool) -> Result<Step, TournamentError> {
         let mut tournament = self.state.clone();
         let passe = tournament.passen.len().saturating_sub(usize::from(again));
         if again && (tournament.begun(passe) || tournament.passen.is_empty()) {
-            return Err(TournamentError::DrawFest { passe: passe + 1 });
+            return Err(TournamentError::DrawFixed { passe: passe + 1 });
         }
         tournament.passen.truncate(passe);
-        let drawn = |e: &&StepPosting| {
+        let drawn = |e: &&LogStep| {
             let works = e.active && e.without_effect.is_none();
             works && matches!(e.step, Step::Drawn { passe: p, .. } if p == passe)
         };
-        let attempt = self.postings.iter().filter(drawn).count();
+        let attempt = self.log_entries.iter().filter(drawn).count();
         tournament.ready_to_draw()?;
-        let Passe { tables, joker } = draw::lose(&tournament, attempt);
+        let Passe { tables, joker } = draw::draw_lots(&tournament, attempt);
         let tables = tables.iter().map(|table| [table.a, table.b]).collect();
         Ok(Step::Drawn { passe, tables, joker })
     }

@@ -4,7 +4,7 @@ use super::Group::*;
 use super::{ArticleOutline, JASSREGELN, JASSWIKI, SC_BRUEHL, VersionOutline};
 use crate::engine::base::rule::Rule::*;
 use crate::engine::facts::shared::{
-    AUSMACH_ORDER, AUSMACH_READING, FIRST_STICH, LEFT_LYING, LeftLying, MATSCH_PRAEMIE,
+    AUSMACHEN_ORDER, AUSMACHEN_READING, FIRST_STICH, LEFT_LYING, LeftLying, MATSCH_PREMIUM,
     NICHTFARBEN, Nichtfarben, SIX_STICHE, STOECK, WEIS, WEIS_ONLY_WITH_STICH, WRITERS, strich,
 };
 use crate::engine::facts::striche::StrichKind;
@@ -208,7 +208,7 @@ pub const ARTICLES: &[ArticleOutline] = &[
     // Am Stich
     ArticleOutline {
         id: "farben",
-        group: Spielen,
+        group: Playing,
         sources: &[
             "JW nichtfarben",
             "JW general_gameplay",
@@ -221,14 +221,14 @@ pub const ARTICLES: &[ArticleOutline] = &[
     },
     ArticleOutline {
         id: "untertrumpfen",
-        group: Spielen,
+        group: Playing,
         sources: &["JW untertrumpfen", "JR Untertrumpfen", "SB 14"],
         rules: &[],
         versions: &[],
     },
     ArticleOutline {
         id: "kehren",
-        group: Spielen,
+        group: Playing,
         sources: &[
             "JW liegengelassene_stiche",
             "JR Karte zu früh bereitgehalten",
@@ -253,7 +253,7 @@ pub const ARTICLES: &[ArticleOutline] = &[
     },
     ArticleOutline {
         id: "nachschauen",
-        group: Spielen,
+        group: Playing,
         sources: &[
             "JW nachschauen_gekehrter_stiche",
             "JW general_playing_errors",
@@ -286,7 +286,7 @@ pub const ARTICLES: &[ArticleOutline] = &[
     },
     ArticleOutline {
         id: "bereithalten",
-        group: Spielen,
+        group: Playing,
         sources: &[
             "JW karte_zu_frueh",
             "JR Karte zu früh bereitgehalten",
@@ -304,7 +304,7 @@ pub const ARTICLES: &[ArticleOutline] = &[
     },
     ArticleOutline {
         id: "spielverrat",
-        group: Spielen,
+        group: Playing,
         sources: &[
             "JW spielverrat",
             "JW bemerkungen_schnorren",
@@ -320,7 +320,7 @@ pub const ARTICLES: &[ArticleOutline] = &[
     },
     ArticleOutline {
         id: "fragen",
-        group: Spielen,
+        group: Playing,
         sources: &[
             "JW fragen_waehrend_spiel",
             "JW bemerkungen_schnorren",
@@ -514,17 +514,17 @@ pub const ARTICLES: &[ArticleOutline] = &[
         versions: &[
             VersionOutline {
                 regelwerk: JASSWIKI,
-                tischregel: Some(MATSCH_PRAEMIE.to(100)),
+                tischregel: Some(MATSCH_PREMIUM.to(100)),
                 source: "JW kontermatsch",
             },
             VersionOutline {
                 regelwerk: JASSREGELN,
-                tischregel: Some(MATSCH_PRAEMIE.to(100)),
+                tischregel: Some(MATSCH_PREMIUM.to(100)),
                 source: "JR Matchprämie",
             },
             VersionOutline {
                 regelwerk: SC_BRUEHL,
-                tischregel: Some(MATSCH_PRAEMIE.to(0)),
+                tischregel: Some(MATSCH_PREMIUM.to(0)),
                 source: "SB 2",
             },
         ],
@@ -657,17 +657,17 @@ pub const ARTICLES: &[ArticleOutline] = &[
         versions: &[
             VersionOutline {
                 regelwerk: JASSWIKI,
-                tischregel: Some(AUSMACH_ORDER.to(Order::StoeckWeisStich)),
+                tischregel: Some(AUSMACHEN_ORDER.to(Order::StoeckWeisStich)),
                 source: "JW ausmachregel",
             },
             VersionOutline {
                 regelwerk: JASSWIKI,
-                tischregel: Some(AUSMACH_ORDER.to(Order::StoeckStichWeis)),
+                tischregel: Some(AUSMACHEN_ORDER.to(Order::StoeckStichWeis)),
                 source: "JW ausmachregel",
             },
             VersionOutline {
                 regelwerk: JASSREGELN,
-                tischregel: Some(AUSMACH_ORDER.to(Order::StoeckWeisStich)),
+                tischregel: Some(AUSMACHEN_ORDER.to(Order::StoeckWeisStich)),
                 source: "JR Ausmachregel",
             },
             VersionOutline { regelwerk: SC_BRUEHL, tischregel: None, source: "SB 2" },
@@ -686,17 +686,17 @@ pub const ARTICLES: &[ArticleOutline] = &[
         versions: &[
             VersionOutline {
                 regelwerk: JASSREGELN,
-                tischregel: Some(AUSMACH_READING.to(Reading::Priority)),
+                tischregel: Some(AUSMACHEN_READING.to(Reading::Priority)),
                 source: "JR Ausmachregel",
             },
             VersionOutline {
                 regelwerk: JASSWIKI,
-                tischregel: Some(AUSMACH_READING.to(Reading::Priority)),
+                tischregel: Some(AUSMACHEN_READING.to(Reading::Priority)),
                 source: "JW weis_rules_ausmachen_order",
             },
             VersionOutline {
                 regelwerk: JASSWIKI,
-                tischregel: Some(AUSMACH_READING.to(Reading::Cumulative)),
+                tischregel: Some(AUSMACHEN_READING.to(Reading::Cumulative)),
                 source: "JW ausmachregel",
             },
         ],

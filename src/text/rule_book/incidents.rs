@@ -225,13 +225,13 @@ pub const INCIDENTS: &[IncidentOutline] = &[
             SituationOutline {
                 regelwerk: Some(JASSWIKI),
                 decider: Nobody,
-                effect: &[PunkteDerSticheAtOpponents],
+                effect: &[PointsOfSticheToOpponents],
                 source: "JW nachschauen_gekehrter_stiche",
             },
             SituationOutline {
                 regelwerk: Some(JASSREGELN),
                 decider: Nobody,
-                effect: &[PunkteDerSticheAtOpponents],
+                effect: &[PointsOfSticheToOpponents],
                 source: "JR Nachschauen gekehrter Stiche",
             },
             SituationOutline {
@@ -412,13 +412,13 @@ pub const INCIDENTS: &[IncidentOutline] = &[
             SituationOutline {
                 regelwerk: Some(JASSWIKI),
                 decider: Opponents,
-                effect: &[SpielLostAtFault, WeisStreichen],
+                effect: &[SpielLostAtFault, WeisStruck],
                 source: "JW spielverlust",
             },
             SituationOutline {
                 regelwerk: Some(JASSREGELN),
                 decider: Opponents,
-                effect: &[WeisStreichen, Annul],
+                effect: &[WeisStruck, Annul],
                 source: "JR Ungültiger Weis",
             },
             SituationOutline {
@@ -474,7 +474,7 @@ pub const INCIDENTS: &[IncidentOutline] = &[
             SituationOutline {
                 regelwerk: None,
                 decider: Nobody,
-                effect: &[WeisStreichen],
+                effect: &[WeisStruck],
                 source: "JR Weisregeln",
             },
         ],
@@ -615,7 +615,7 @@ pub const INCIDENTS: &[IncidentOutline] = &[
             SituationOutline {
                 regelwerk: Some(JASSWIKI),
                 decider: Open,
-                effect: &[Zusammenwerfen, Nothing],
+                effect: &[ThrowIn, Nothing],
                 source: "JW trumpfansage",
             },
             SituationOutline {
@@ -751,7 +751,7 @@ pub const INCIDENTS: &[IncidentOutline] = &[
             SituationOutline {
                 regelwerk: None,
                 decider: Both,
-                effect: &[Zusammenwerfen],
+                effect: &[ThrowIn],
                 source: "JW zusammenwerfen",
             },
             SituationOutline {

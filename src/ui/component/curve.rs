@@ -2,7 +2,7 @@
 //! classes give the colours of the theme, and for pictures, where the attributes hold.
 
 use super::palette::{ACCENT, CHALK, DANGER, DIM, SIDE_0, SIDE_1, SLATE};
-use crate::text::report::{Curve, Mark};
+use crate::text::report::{Curve, PlotMark};
 use crate::text::{self, Locale, Msg, msg};
 
 /// How wide a plot is, in its own units.
@@ -45,11 +45,11 @@ fn label(of: &mut String, x: i32, y: i32, anchor: &str, text: &str) {
     ));
 }
 
-fn sign(of: &mut String, x: i32, y: i32, mark: Mark) {
+fn sign(of: &mut String, x: i32, y: i32, mark: PlotMark) {
     let path = match mark {
-        Mark::Weis => "m-5 0a5 5 0 1 0 10 0a5 5 0 1 0-10 0",
-        Mark::Matsch => "m-7 0l7-7l7 7l-7 7z",
-        Mark::Berg => "m-7 6l7-13l7 13z",
+        PlotMark::Weis => "m-5 0a5 5 0 1 0 10 0a5 5 0 1 0-10 0",
+        PlotMark::Matsch => "m-7 0l7-7l7 7l-7 7z",
+        PlotMark::Berg => "m-7 6l7-13l7 13z",
     };
     of.push_str(&format!(
         r##"<path class="plot-mark" d="M{x} {y}{path}" fill="{CHALK}" stroke="{SLATE}" stroke-width="2"/>"##
@@ -64,7 +64,7 @@ pub fn draw(locale: Locale, curve: &Curve) -> (String, i32) {
 /// The same, with its lines no lower than this.
 pub fn draw_low(locale: Locale, curve: &Curve, bottom: i32) -> (String, i32) {
     let mut of = String::new();
-    if !curve.balken.is_empty() {
+    if !curve.bars.is_empty() {
         return bars(locale, curve, of);
     }
     let points = || curve.strokes.iter().flat_map(|(_, points)| points);
@@ -119,10 +119,10 @@ pub fn draw_low(locale: Locale, curve: &Curve, bottom: i32) -> (String, i32) {
 }
 
 fn bars(locale: Locale, curve: &Curve, mut of: String) -> (String, i32) {
-    let all = || curve.balken.iter().flat_map(|(_, values)| values);
+    let all = || curve.bars.iter().flat_map(|(_, values)| values);
     let highest = i64::from(all().copied().max().unwrap_or(0).max(1));
     let mut y = 4;
-    for (name, values) in &curve.balken {
+    for (name, values) in &curve.bars {
         label(&mut of, LEFT, y + 15, "start", name);
         for (nth, value) in values.iter().enumerate() {
             let top = y + 20 + 12 * nth as i32;
@@ -132,8 +132,8 @@ fn bars(locale: Locale, curve: &Curve, mut of: String) -> (String, i32) {
                 bar_style(nth)
             ));
         }
-        let numbers =
-            values.map(|value| text::extract::Cell::Fraction(value.into(), false).as_text(locale));
+        let numbers = values
+            .map(|value| text::extract::DataCell::Fraction(value.into(), false).as_text(locale));
         label(&mut of, WIDTH - LEFT, y + 15, "end", &numbers.join(" : "));
         y += ROW;
     }
@@ -146,7 +146,7 @@ pub fn legend(locale: Locale, curve: &Curve) -> Vec<(String, String)> {
     for (nth, (name, _)) in curve.strokes.iter().enumerate() {
         legend.push((format!(r#"<path d="M1 8H35" {}/>"#, line_style(nth)), name.clone()));
     }
-    for (mark, w) in Mark::ALL {
+    for (mark, w) in PlotMark::ALL {
         if curve.marks.iter().any(|(.., here)| *here == mark) {
             let mut picture = String::new();
             sign(&mut picture, 18, 8, mark);
@@ -154,7 +154,7 @@ pub fn legend(locale: Locale, curve: &Curve) -> Vec<(String, String)> {
         }
     }
     for (nth, w) in [Msg::AverageSelf, Msg::AverageOpponents].into_iter().enumerate() {
-        if !curve.balken.is_empty() {
+        if !curve.bars.is_empty() {
             let picture = format!(r#"<path d="M1 4h34v9h-34z" {}/>"#, bar_style(nth));
             legend.push((picture, msg(locale, w).to_owned()));
         }

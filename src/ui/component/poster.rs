@@ -111,11 +111,11 @@ impl Picture {
                 width: INNER,
                 colour: CHALK,
             };
-            self.text(place, msg(self.locale, Msg::RunsStill));
+            self.text(place, msg(self.locale, Msg::StillRunning));
             return y + 120;
         };
         let names: Vec<String> = end.winners().map(|nth| partie.party_name(nth)).collect();
-        let how = extract::sieg(self.locale, end.by, "");
+        let how = extract::won_sentence(self.locale, end.by, "");
         let how = how.trim().trim_end_matches(':');
         let middle = |y, size, colour| Place {
             x: WIDTH / 2,
@@ -160,9 +160,9 @@ impl Picture {
         ));
         let row = room / 3;
         let lines = [
-            (Grouping::Fives, strokes.hunderter),
-            (Grouping::Crosses, strokes.fuenfziger),
-            (Grouping::Fives, strokes.zwanziger),
+            (Grouping::Fives, strokes.hundreds),
+            (Grouping::Crosses, strokes.fifties),
+            (Grouping::Fives, strokes.twenties),
         ];
         for (nth, (kind, count)) in (0..).zip(lines) {
             let (field, drawn) = strokes::drawing(kind, count);

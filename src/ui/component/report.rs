@@ -2,8 +2,8 @@
 
 use super::curve;
 use super::key::Key;
-use crate::text::extract::{Cell, Grid};
-use crate::text::report::{Curve, LINES_MAX, Part, Report};
+use crate::text::extract::{DataCell, DataTable};
+use crate::text::report::{Curve, LINES_MAX, Report, ReportPart};
 use crate::text::{self, Locale, Msg};
 use leptos::prelude::*;
 
@@ -19,7 +19,7 @@ pub fn ReportParts(
 }
 
 #[component]
-fn PartOnScreen(part: Part, locale: Locale, on_player: Callback<String>) -> impl IntoView {
+fn PartOnScreen(part: ReportPart, locale: Locale, on_player: Callback<String>) -> impl IntoView {
     let figure = part.curve.clone().map(|curve| figure(locale, &part, &curve));
     let (head, part) = (head(&part), StoredValue::new(part));
     let numbers = part.with_value(|part| !part.grid.lines.is_empty()).then(|| {
@@ -39,7 +39,7 @@ fn PartOnScreen(part: Part, locale: Locale, on_player: Callback<String>) -> impl
                     <p class="mehr">
                         <span>{rest.clone()}</span>
                         <Key on_tap=move || all.set(true)>
-                            {text::msg(locale, Msg::AllShow)}
+                            {text::msg(locale, Msg::ShowAll)}
                         </Key>
                     </p>
                 </Show>
@@ -56,7 +56,7 @@ fn PartOnScreen(part: Part, locale: Locale, on_player: Callback<String>) -> impl
             false => frame.into_any(),
             true => view! {
                 <details>
-                    <summary>{text::fill(locale, Msg::DieNumbers, &[&title])}</summary>
+                    <summary>{text::fill(locale, Msg::Figures, &[&title])}</summary>
                     {frame}
                 </details>
             }
@@ -76,7 +76,7 @@ fn PartOnScreen(part: Part, locale: Locale, on_player: Callback<String>) -> impl
 /// The whole report on one page.
 #[component]
 pub fn ReportPage(report: Report, locale: Locale) -> impl IntoView {
-    let part = |part: &Part| {
+    let part = |part: &ReportPart| {
         let curve = part.curve.as_ref().filter(|_| !part.aside);
         let figure = curve.map(|curve| figure(locale, part, curve));
         let table = (!part.numbers).then(|| table(locale, &part.grid, LINES_MAX, None));
@@ -102,20 +102,20 @@ pub fn ReportPage(report: Report, locale: Locale) -> impl IntoView {
 }
 
 /// What the part is called, and its sentences.
-fn head(part: &Part) -> AnyView {
+fn head(part: &ReportPart) -> AnyView {
     let title = (!part.title.is_empty()).then(|| view! { <h2>{part.title.clone()}</h2> });
-    let records = part.records.iter().map(|record| view! { <p>{record.clone()}</p> });
+    let sentences = part.sentences.iter().map(|sentence| view! { <p>{sentence.clone()}</p> });
     view! {
         {title}
-        {records.collect_view()}
+        {sentences.collect_view()}
     }
     .into_any()
 }
 
 /// A plot; whoever does not see it hears the sentences of its part.
-fn figure(locale: Locale, part: &Part, curve: &Curve) -> AnyView {
+fn figure(locale: Locale, part: &ReportPart, curve: &Curve) -> AnyView {
     let (drawing, height) = curve::draw(locale, curve);
-    let name = [&part.title, ". ", &part.records.join(" ")].concat();
+    let name = [&part.title, ". ", &part.sentences.join(" ")].concat();
     // Both drawings are made here, of numbers and words of the app alone.
     let line = |(sign, words): (String, String)| {
         view! {
@@ -145,11 +145,11 @@ fn figure(locale: Locale, part: &Part, curve: &Curve) -> AnyView {
 /// A table, of which at most so many lines; whoever stands in its first column can be tapped.
 pub fn table(
     locale: Locale,
-    Grid { head, lines }: &Grid,
+    DataTable { head, lines }: &DataTable,
     at_most: usize,
     on_player: Option<Callback<String>>,
 ) -> AnyView {
-    let cell = |(place, cell): (usize, &Cell)| {
+    let cell = |(place, cell): (usize, &DataCell)| {
         let words = cell.as_text(locale);
         match (place, on_player) {
             (0, None) => view! { <th scope="row"><span>{words}</span></th> }.into_any(),
@@ -164,11 +164,11 @@ pub fn table(
                 }
                 .into_any()
             }
-            _ if matches!(cell, Cell::Text(_)) => view! { <td>{words}</td> }.into_any(),
+            _ if matches!(cell, DataCell::Text(_)) => view! { <td>{words}</td> }.into_any(),
             _ => view! { <td class="zahl">{words}</td> }.into_any(),
         }
     };
-    let line = |line: &Vec<Cell>| {
+    let line = |line: &Vec<DataCell>| {
         view! { <tr>{line.iter().enumerate().map(cell).collect_view()}</tr> }
     };
     let head = head.iter().map(|column| view! { <th scope="col">{column.clone()}</th> });

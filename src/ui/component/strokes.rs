@@ -363,7 +363,7 @@ pub fn Marks(striche: u16, nuller: u16, wiped: u16) -> impl IntoView {
 pub fn StrichMark(kind: StrichKind) -> impl IntoView {
     let d = match kind {
         StrichKind::Berg => "M1 17L6 4L11 17",
-        StrichKind::Sieg => "M6 2.500L5.500 17.500",
+        StrichKind::Win => "M6 2.500L5.500 17.500",
         StrichKind::Matsch => "M1 4L11 16M11 4L1 16",
         StrichKind::Schneider => "M2 17L10 3M1.500 7L10.500 13",
         StrichKind::Kontermatsch => "M6 4.500a5.500 5.500 0 1 0 .1 0",

@@ -20,7 +20,7 @@ const PAGE: usize = 40;
 
 /// What is looked for; empty where anything will do.
 #[derive(Clone, Copy)]
-struct Filter {
+struct ArchiveFilter {
     text: RwSignal<String>,
     player: RwSignal<String>,
     jassart: RwSignal<String>,
@@ -28,9 +28,9 @@ struct Filter {
     until: RwSignal<Option<NaiveDate>>,
 }
 
-impl Filter {
-    fn new() -> Filter {
-        Filter {
+impl ArchiveFilter {
+    fn new() -> ArchiveFilter {
+        ArchiveFilter {
             text: RwSignal::default(),
             player: RwSignal::default(),
             jassart: RwSignal::default(),
@@ -53,7 +53,7 @@ impl Filter {
 #[component]
 pub fn Archive() -> impl IntoView {
     let (lang, nav, shelf) = (use_lang(), use_nav(), use_shelf());
-    let filter = Filter::new();
+    let filter = ArchiveFilter::new();
     let hits = Memo::new(move |_| {
         let found = shelf.evenings(|name, line| {
             let id = SessionId::try_from(name.to_owned()).ok()?;
@@ -74,7 +74,7 @@ pub fn Archive() -> impl IntoView {
             <SearchField wanted=filter.text label=lang.t(Msg::Search) />
             <FilterFields filter />
             <p class="klein" role="status">
-                {move || lang.fill(Msg::HitsEvenings, &[&hits.read().len().to_string()])}
+                {move || lang.fill(Msg::EveningHits, &[&hits.read().len().to_string()])}
             </p>
             <StillReading />
             <div class="liste" role="group" aria-label=lang.t(Msg::Archive)>
@@ -95,7 +95,7 @@ pub fn Archive() -> impl IntoView {
 
 /// The evenings that were found, month by month.
 #[component]
-fn Hits(hits: Memo<Vec<(SessionId, Summary)>>, filter: Filter) -> impl IntoView {
+fn Hits(hits: Memo<Vec<(SessionId, Summary)>>, filter: ArchiveFilter) -> impl IntoView {
     let lang = use_lang();
     let count = RwSignal::new(PAGE);
     // Another search begins at its first page.
@@ -129,7 +129,7 @@ fn Hits(hits: Memo<Vec<(SessionId, Summary)>>, filter: Filter) -> impl IntoView 
         </Show>
         <Show when=move || more.get()>
             <Key class="knopf leise" on_tap=move || count.update(|count| *count += PAGE)>
-                {lang.t(Msg::FurtherShow)}
+                {lang.t(Msg::ShowMore)}
             </Key>
         </Show>
     }
@@ -166,7 +166,7 @@ fn month_of(lang: Lang, time: Time) -> String {
 
 /// Who played, what, and when; folded away until somebody wants it.
 #[component]
-fn FilterFields(filter: Filter) -> impl IntoView {
+fn FilterFields(filter: ArchiveFilter) -> impl IntoView {
     let (lang, shelf) = (use_lang(), use_shelf());
     let players = Memo::new(move |_| {
         let known = shelf.known_people(false).into_iter().flat_map(|known| known.names);
@@ -203,10 +203,10 @@ fn FilterFields(filter: Filter) -> impl IntoView {
             <Field name=lang.t(Msg::Jassart)>
                 {list(Msg::AllJassarten, jassarten, filter.jassart)}
             </Field>
-            <Field name=lang.t(Msg::OfDatum)>
+            <Field name=lang.t(Msg::FromDate)>
                 <DayInput day=filter.from />
             </Field>
-            <Field name=lang.t(Msg::UntilDatum)>
+            <Field name=lang.t(Msg::ToDate)>
                 <DayInput day=filter.until />
             </Field>
         </details>

@@ -8,10 +8,10 @@ use super::frame::{BoardFoot, BoardHead};
 use crate::engine::base::card::Suit;
 use crate::engine::base::mode::Mode;
 use crate::engine::base::points::Points;
-use crate::engine::board::{BoardKind, Cell, Grid, GridLine, Title};
+use crate::engine::board::{BoardKind, Cell, Grid, GridLine, LineTitle};
 use crate::engine::facts::event::{FieldValue, FieldValues};
 use crate::engine::facts::field::FieldName;
-use crate::engine::facts::form::Read as _;
+use crate::engine::facts::form::ReadFields as _;
 use crate::engine::facts::striche;
 use crate::engine::session::partie::Partie;
 use crate::text::bidi::joined;
@@ -38,12 +38,12 @@ const USUAL: [(FieldName, &str); 6] = [
 
 /// What is on the board, and whose columns these are.
 #[derive(Clone, Default, PartialEq)]
-struct Written {
+struct BoardWritten {
     grid: Grid,
     names: Vec<String>,
 }
 
-impl Written {
+impl BoardWritten {
     /// Somebody is before others.
     fn leads(&self, nth: usize) -> bool {
         let ranks = &self.grid.ranks;
@@ -59,12 +59,12 @@ pub fn Board() -> impl IntoView {
         let dealer = &partie.head.players[usize::from(partie.state.dealer.0)];
         let number = partie.state.spiel_number().to_string();
         let below = match partie.state.end {
-            Some(_) => lang.t(Msg::PartieToEnd).to_owned(),
+            Some(_) => lang.t(Msg::PartieOver).to_owned(),
             None => lang.fill(Msg::SpielAndDealer, &[&number, dealer]),
         };
         (partie.jassart_name().to_owned(), below)
     });
-    let written = evening.select(|_, p| Written { grid: p.grid(), names: p.party_names() });
+    let written = evening.select(|_, p| BoardWritten { grid: p.grid(), names: p.party_names() });
     let shown = RwSignal::new(LINES);
     let frame = NodeRef::<html::Div>::new();
     // The last line is what people look for; a grid stays where it is, and so does whoever asked
@@ -94,7 +94,7 @@ pub fn Board() -> impl IntoView {
         <div class="tabelle framed" node_ref=frame>
             <Show when=move || more.get()>
                 <Key class="knopf leise" on_tap=move || shown.update(|shown| *shown += LINES)>
-                    {lang.t(Msg::EarlierLines)}
+                    {lang.t(Msg::ShowEarlierLines)}
                 </Key>
             </Show>
             <table class=move || wide().then_some("weit")>
@@ -132,7 +132,7 @@ fn first_step(lang: Lang, partie: &Partie) -> Option<(bool, String)> {
         _ => Msg::HintFirst,
     };
     let dealer = &partie.head.players[usize::from(state.dealer.0)];
-    let key = lang.fill(Msg::SpielWrite, &[&state.spiel_number().to_string()]);
+    let key = lang.fill(Msg::WriteSpiel, &[&state.spiel_number().to_string()]);
     Some((grid, lang.fill(hint, &[dealer, &key])))
 }
 
@@ -155,7 +155,7 @@ fn at_ziel(grid: &Grid, names: &[String]) -> Vec<(String, Sheet)> {
 /// Spiel: the key opens the form of thanks, in which the table tells who and what of the Spiel they
 /// cut off. Where somebody is there already the large key does that.
 #[component]
-fn ThanksKey(written: Memo<Written>, at_ziel: Memo<Vec<(String, Sheet)>>) -> impl IntoView {
+fn ThanksKey(written: Memo<BoardWritten>, at_ziel: Memo<Vec<(String, Sheet)>>) -> impl IntoView {
     let (lang, nav, evening) = (use_lang(), use_nav(), use_evening());
     let thanked = evening
         .select(|_, p| p.state.end.is_none() && p.jassart.board.thanks(p.context()).is_some());
@@ -181,16 +181,16 @@ fn who_is_ahead(sums: &[Points]) -> Option<usize> {
 
 /// How far the sides of a duel are, or that it is decided.
 #[component]
-fn Duel(written: Memo<Written>) -> impl IntoView {
+fn Duel(written: Memo<BoardWritten>) -> impl IntoView {
     let lang = use_lang();
     move || {
-        let Written { grid, names } = &*written.read();
+        let BoardWritten { grid, names } = &*written.read();
         if let Some(nth) = grid.uncatchable {
             let sentence = lang.fill(Msg::Uncatchable, &[&names[nth]]);
             return view! { <p class="entschieden">{sentence}</p> }.into_any();
         }
         let bar = |(king, word): (bool, Msg)| {
-            let side = || (0..grid.koenige.len()).filter(|nth| grid.koenige[*nth] == king);
+            let side = || (0..grid.kings.len()).filter(|nth| grid.kings[*nth] == king);
             let first = side().next()?;
             let (has, goal) = (grid.round.get(first)?.0, grid.goals.get(first)?.0);
             let names: Vec<&str> = side().map(|nth| names[nth].as_str()).collect();
@@ -218,7 +218,7 @@ fn Duel(written: Memo<Written>) -> impl IntoView {
 
 /// The names over the columns: who leads, and who has left.
 #[component]
-fn Columns(written: Memo<Written>) -> impl IntoView {
+fn Columns(written: Memo<BoardWritten>) -> impl IntoView {
     let lang = use_lang();
     let columns = Memo::new(move |_| {
         let written = written.read();
@@ -231,7 +231,7 @@ fn Columns(written: Memo<Written>) -> impl IntoView {
             view! {
                 <span class="stern">
                     <Icon sign=Sign::Star />
-                    <span class="nur-vorlesen">{lang.t(Msg::Front)}</span>
+                    <span class="nur-vorlesen">{lang.t(Msg::Leading)}</span>
                 </span>
             }
         });
@@ -266,12 +266,12 @@ struct LineView {
     cells: Vec<(String, Cell)>,
     /// What was entered for the row as a whole.
     what: String,
-    look: Look,
+    look: LineLook,
 }
 
 /// What decides how the cells of a board are drawn.
 #[derive(Clone, Copy, PartialEq)]
-struct Look {
+struct LineLook {
     lives: bool,
     marks: bool,
     round: bool,
@@ -279,25 +279,25 @@ struct Look {
 
 /// What was only said for a Spiel to come, and not written.
 fn only_said(line: &GridLine) -> bool {
-    line.title == Title::Announced && line.cells.iter().all(|cell| cell.beside.is_empty())
+    line.title == LineTitle::Announced && line.cells.iter().all(|cell| cell.beside.is_empty())
 }
 
 /// `None` for what is no line of its own.
-fn line_view(lang: Lang, written: &Written, nth: usize) -> Option<LineView> {
-    let Written { grid, names } = written;
+fn line_view(lang: Lang, written: &BoardWritten, nth: usize) -> Option<LineView> {
+    let BoardWritten { grid, names } = written;
     let line = grid.lines.get(nth).filter(|line| !only_said(line))?;
     let title = match &line.title {
-        Title::Spiel(nth) => nth.to_string(),
-        Title::WithoutScoring(kind) => text::without_scoring(lang.locale(), *kind).to_owned(),
-        Title::Penalty => lang.t(Msg::Penalty).to_owned(),
-        Title::Bedankt => lang.t(Msg::FieldBedankt).to_owned(),
-        Title::Announced => lang.t(Msg::Announced).to_owned(),
-        Title::Contract(name, factor) => {
+        LineTitle::Spiel(nth) => nth.to_string(),
+        LineTitle::WithoutScoring(kind) => text::without_scoring(lang.locale(), *kind).to_owned(),
+        LineTitle::Penalty => lang.t(Msg::Penalty).to_owned(),
+        LineTitle::Bedankt => lang.t(Msg::FieldBedankt).to_owned(),
+        LineTitle::Announced => lang.t(Msg::Announced).to_owned(),
+        LineTitle::Contract(name, factor) => {
             format!("{} ×{factor}", text::contract(lang.locale(), name))
         }
     };
     let contract = match line.title {
-        Title::Contract(name, factor) => Some((name, factor)),
+        LineTitle::Contract(name, factor) => Some((name, factor)),
         _ => None,
     };
     Some(LineView {
@@ -305,7 +305,7 @@ fn line_view(lang: Lang, written: &Written, nth: usize) -> Option<LineView> {
         contract,
         cells: names.iter().cloned().zip(line.cells.iter().cloned()).collect(),
         what: words(lang, names, &line.values),
-        look: Look {
+        look: LineLook {
             lives: grid.lives > 0,
             marks: !grid.marks.is_empty(),
             round: !grid.round.is_empty(),
@@ -344,9 +344,9 @@ fn words(lang: Lang, names: &[String], values: &FieldValues) -> String {
 }
 
 /// Who has said a hidden estimate for the Spiel to come; those before are told by theirs.
-fn estimates_said(written: &Written, shown: usize) -> Vec<bool> {
+fn estimates_said(written: &BoardWritten, shown: usize) -> Vec<bool> {
     let lines = &written.grid.lines;
-    let last = lines.iter().rposition(|line| line.title != Title::Announced);
+    let last = lines.iter().rposition(|line| line.title != LineTitle::Announced);
     let first = lines.len().saturating_sub(shown).max(last.map_or(0, |last| last + 1));
     let mut said = vec![false; written.names.len()];
     for line in lines.iter().skip(first).filter(|line| only_said(line)) {
@@ -360,7 +360,7 @@ fn estimates_said(written: &Written, shown: usize) -> Vec<bool> {
 
 /// The last lines, each drawn anew only where it changed.
 #[component]
-fn Lines(written: Memo<Written>, shown: RwSignal<usize>) -> impl IntoView {
+fn Lines(written: Memo<BoardWritten>, shown: RwSignal<usize>) -> impl IntoView {
     let lang = use_lang();
     let lines = move || {
         let count = written.read().grid.lines.len();
@@ -368,7 +368,7 @@ fn Lines(written: Memo<Written>, shown: RwSignal<usize>) -> impl IntoView {
     };
     let line = move |nth: usize| {
         let line = Memo::new(move |_| line_view(lang, &written.read(), nth));
-        move || line.get().map(|line| view! { <Line line /> })
+        move || line.get().map(|line| view! { <BoardLine line /> })
     };
     let said = Memo::new(move |_| estimates_said(&written.read(), shown.get()));
     let announced = move || {
@@ -395,7 +395,7 @@ fn Lines(written: Memo<Written>, shown: RwSignal<usize>) -> impl IntoView {
 
 /// A line, and below it what was entered for the row as a whole.
 #[component]
-fn Line(line: LineView) -> impl IntoView {
+fn BoardLine(line: LineView) -> impl IntoView {
     let (lang, nav) = (use_lang(), use_nav());
     let LineView { title, contract, cells, what, look } = line;
     let head = match contract {
@@ -463,7 +463,7 @@ fn ContractName(name: &'static str, factor: u8) -> impl IntoView {
 
 /// What a party wrote in a line.
 #[component]
-fn CellContent(cell: Cell, look: Look) -> impl IntoView {
+fn CellContent(cell: Cell, look: LineLook) -> impl IntoView {
     let lang = use_lang();
     // A Weis stands by its name, where there is one.
     let beside = cell.beside.iter().filter(|n| **n != (FieldName::Weis, 0));
@@ -533,7 +533,7 @@ fn Heart(lost: bool) -> impl IntoView {
 
 /// What each party has, lacks and may still get, and who is where.
 #[component]
-fn Totals(written: Memo<Written>) -> impl IntoView {
+fn Totals(written: Memo<BoardWritten>) -> impl IntoView {
     let lang = use_lang();
     let rows = move || {
         let written = written.read();
@@ -553,7 +553,7 @@ fn Totals(written: Memo<Written>) -> impl IntoView {
             let cells = grid.ranks.iter().map(|rank| rank.to_string() + ".").collect();
             view! { <TotalRow word=Msg::Seat cells /> }
         });
-        let open = grid.koenige.is_empty() && grid.round.iter().any(|points| points.0 != 0);
+        let open = grid.kings.is_empty() && grid.round.iter().any(|points| points.0 != 0);
         let round = if open { &grid.round[..] } else { &[] };
         let lacks = grid.goals.iter().zip(&grid.sums).filter(|_| grid.round.is_empty());
         let lacks: Vec<Points> = lacks.map(|(goal, has)| Points((goal.0 - has.0).max(0))).collect();

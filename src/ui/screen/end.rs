@@ -72,7 +72,7 @@ fn end_view(lang: Lang, session: &Session, partie: &Partie) -> EndView {
     let winners: Vec<usize> = end.winners().collect();
     let names: Vec<String> = winners.iter().map(|nth| partie.party_name(*nth)).collect();
     // The sentence with nobody in it is what decided.
-    let how = extract::sieg(locale, end.by, "").trim().trim_end_matches(':').to_owned();
+    let how = extract::won_sentence(locale, end.by, "").trim().trim_end_matches(':').to_owned();
     let (counted, so_far) = extract::evening_so_far(locale, session, partie).unzip();
     let said = extract::accounts_lines(locale, partie, &partie.state.accounts);
     let party = |(nth, said): (usize, String)| {
@@ -102,7 +102,7 @@ fn end_view(lang: Lang, session: &Session, partie: &Partie) -> EndView {
         parties = order.into_iter().map(|nth| std::mem::take(&mut parties[nth])).collect();
     }
     EndView {
-        sentence: extract::end_record(locale, partie),
+        sentence: extract::end_sentence(locale, partie),
         how,
         winners: joined(&names, ", "),
         parties,
@@ -229,7 +229,7 @@ fn End(end: Memo<EndView>, fresh: bool) -> impl IntoView {
     view! {
         <section
             class="ende framed"
-            aria-label=lang.t(Msg::PartieToEnd)
+            aria-label=lang.t(Msg::PartieOver)
             data-fresh=fresh.then_some("")
         >
             <div class="victory">{head}</div>
@@ -325,7 +325,7 @@ fn Next() -> impl IntoView {
         false => view! {
             <div class="reihe">
                 <Key class="knopf leise" on_tap=move || sharing.open_at(ShareKind::Portrait)>
-                    {lang.t(Msg::Exportieren)}
+                    {lang.t(Msg::Export)}
                 </Key>
                 <Key class="knopf haupt" on_tap=move || begin(None)>
                     {lang.t(Msg::Revanche)}
@@ -358,7 +358,7 @@ fn LateStoeck() -> impl IntoView {
                     class="knopf leise"
                     on_tap=move || drop(dispatch.enter(Entry::Stoeck { side }))
                 >
-                    {lang.fill(Msg::StoeckNachweisen, &[&name])}
+                    {lang.fill(Msg::StoeckShownNow, &[&name])}
                 </Key>
             </For>
         </div>

@@ -27,7 +27,7 @@ pub fn BoardHead(#[prop(into)] title: Signal<(String, String)>) -> impl IntoView
         let last = evening.with_session(|_, session| text::latest(lang.locale(), session));
         last.flatten()
             .filter(|_| !evening.is_unwritten())
-            .map(|what| lang.fill(Msg::WhatBack, &[&what]))
+            .map(|what| lang.fill(Msg::UndoWhat, &[&what]))
     });
     let undone = Memo::new(move |_| {
         evening.with_session(|_, session| session.latest_undone().is_some()).unwrap_or(false)
@@ -50,7 +50,7 @@ pub fn BoardHead(#[prop(into)] title: Signal<(String, String)>) -> impl IntoView
         <header class="kopf">
             <IconKey
                 sign=Sign::Back
-                label=lang.t(Msg::AllSessions)
+                label=lang.t(Msg::AllEvenings)
                 on_tap=move || nav.go(Venue::Start)
             />
             <div class="titel">
@@ -71,7 +71,7 @@ pub fn BoardHead(#[prop(into)] title: Signal<(String, String)>) -> impl IntoView
             <Show when=move || undone.get()>
                 <IconKey
                     sign=Sign::Redo
-                    label=lang.t(Msg::Wiederherstellen)
+                    label=lang.t(Msg::Redo)
                     on_tap=move || dispatch.redo()
                 />
             </Show>
@@ -112,7 +112,7 @@ pub fn BoardFoot(
         true => ().into_any(),
         false if thanks.read().is_empty() => view! {
             <Key class="knopf haupt" on_tap=move || nav.open(opens.get_value())>
-                {move || lang.fill(Msg::SpielWrite, &[&number.get().to_string()])}
+                {move || lang.fill(Msg::WriteSpiel, &[&number.get().to_string()])}
             </Key>
         }
         .into_any(),

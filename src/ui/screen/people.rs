@@ -13,7 +13,7 @@ pub fn People() -> impl IntoView {
     let (lang, nav, shelf) = (use_lang(), use_nav(), use_shelf());
     let nobody = move || {
         let empty = shelf.known_people(false).is_empty();
-        empty.then(|| view! { <p class="leer">{lang.t(Msg::StillNobody)}</p> })
+        empty.then(|| view! { <p class="leer">{lang.t(Msg::NobodyYet)}</p> })
     };
     view! {
         <main class="seite leute">
@@ -24,8 +24,8 @@ pub fn People() -> impl IntoView {
             />
             <StillReading />
             {nobody}
-            <Group title=Msg::Players pairs=false />
-            <Group title=Msg::Pairs pairs=true />
+            <PeopleGroup title=Msg::Players pairs=false />
+            <PeopleGroup title=Msg::Pairs pairs=true />
         </main>
     }
     .into_any()
@@ -33,7 +33,7 @@ pub fn People() -> impl IntoView {
 
 /// All players, or all pairs; those who came last first.
 #[component]
-fn Group(title: Msg, pairs: bool) -> impl IntoView {
+fn PeopleGroup(title: Msg, pairs: bool) -> impl IntoView {
     let (lang, shelf) = (use_lang(), use_shelf());
     let group = move || {
         let known = shelf.known_people(pairs);

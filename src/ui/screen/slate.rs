@@ -6,7 +6,7 @@ use super::frame::{BoardFoot, BoardHead};
 use crate::engine::base::seat::{Seat, Side};
 use crate::engine::board::slate;
 use crate::engine::facts::event::{Ansage, Entry, Notice};
-use crate::engine::facts::shared::{Abendwertung, WEIS, ZIEL};
+use crate::engine::facts::shared::{EveningScoring, WEIS, ZIEL};
 use crate::engine::facts::striche::{StrichKind, Striche};
 use crate::engine::law::strokes::Strokes;
 use crate::engine::session::log::Session;
@@ -57,7 +57,7 @@ fn title(lang: Lang, partie: &Partie) -> (String, String) {
     let state = &partie.state;
     let name = |seat: Seat| partie.head.players[usize::from(seat.0)].clone();
     if state.end.is_some() {
-        return (lang.t(Msg::PartieToEnd).to_owned(), String::new());
+        return (lang.t(Msg::PartieOver).to_owned(), String::new());
     }
     let vorhand = state.dealer.next(partie.head.players.len() as u8);
     (
@@ -76,7 +76,7 @@ fn Hint() -> impl IntoView {
         HINTS.get(read.get()).map(|hint| {
             view! {
                 <p>{lang.t(*hint)}</p>
-                <Key on_tap=move || read.update(|count| *count += 1)>{lang.t(Msg::HintWasRead)}</Key>
+                <Key on_tap=move || read.update(|count| *count += 1)>{lang.t(Msg::HintRead)}</Key>
             }
         })
     };
@@ -119,13 +119,13 @@ fn LastSpiel() -> impl IntoView {
         }
         let line = partie.state.scored().next_back();
         let said = line.and_then(|line| {
-            let posting = partie.postings.iter().rfind(|e| e.id == line.entry)?;
-            let sentence = match partie.write_status(posting, session.afterwards(partie.id)) {
+            let log_entry = partie.log_entries.iter().rfind(|e| e.id == line.entry)?;
+            let sentence = match partie.write_status(log_entry, session.afterwards(partie.id)) {
                 WriteStatus::Open => Msg::LatestSpiel,
                 WriteStatus::Correctable => Msg::LatestCorrectable,
                 WriteStatus::Closed => Msg::LatestClosed,
             };
-            Some((lang.fill(sentence, &[&line.nth.to_string()]), Some(posting.id)))
+            Some((lang.fill(sentence, &[&line.nth.to_string()]), Some(log_entry.id)))
         });
         said.unwrap_or_default()
     });
@@ -194,7 +194,7 @@ fn half_view(session: &Session, partie: &Partie, side: Side) -> HalfView {
     let state = &partie.state;
     let points = slate::written(rules, state, side);
     let berg = slate::berg_at(rules).filter(|_| state.berg.is_none());
-    let by_points = rules.abendwertung() == Abendwertung::Punktformat;
+    let by_points = rules.evening_scoring() == EveningScoring::ByPoints;
     HalfView {
         name: partie.party_name(side.index()),
         points: points.0,
@@ -215,17 +215,17 @@ fn half_view(session: &Session, partie: &Partie, side: Side) -> HalfView {
 /// «bis Berg 86 · bis Ziel 586».
 fn missing(lang: Lang, v: &HalfView) -> String {
     let ziel = match v.to_ziel {
-        missing if missing > 0 => lang.fill(Msg::UntilZiel, &[&lang.number(missing)]),
+        missing if missing > 0 => lang.fill(Msg::ZielIn, &[&lang.number(missing)]),
         _ if v.ended => lang.t(Msg::ZielReached).to_owned(),
         // What else there is to say of it has no room beside that, and stands on the keys.
         _ => return lang.t(Msg::MayThank).to_owned(),
     };
     match v.to_berg {
         Some(missing) if missing > 0 => {
-            format!("{} · {ziel}", lang.fill(Msg::UntilBerg, &[&lang.number(missing)]))
+            format!("{} · {ziel}", lang.fill(Msg::BergIn, &[&lang.number(missing)]))
         }
-        Some(_) => format!("{} · {ziel}", lang.t(Msg::OverDemBerg)),
-        None if v.has_berg => format!("{} · {ziel}", lang.t(Msg::HatBerg)),
+        Some(_) => format!("{} · {ziel}", lang.t(Msg::OverBerg)),
+        None if v.has_berg => format!("{} · {ziel}", lang.t(Msg::HasBerg)),
         None => ziel,
     }
 }
@@ -239,7 +239,7 @@ fn Half(side: Side) -> impl IntoView {
     let spoken = move || {
         let v = v.read();
         let striche = count_striche(lang.locale(), &v.striche);
-        lang.fill(Msg::SideVorlesen, &[&v.name, &lang.number(v.points), &striche])
+        lang.fill(Msg::SideReadOut, &[&v.name, &lang.number(v.points), &striche])
     };
     let rest = move || match v.read().strokes.rest.0 {
         0 => String::new(),
@@ -266,7 +266,7 @@ fn Half(side: Side) -> impl IntoView {
                     on_tap=move || nav.open(Sheet::Spiel(Some(side)))
                 >
                     <span class="nur-vorlesen">
-                        {move || lang.fill(Msg::PunkteWrite, &[&v.read().name]) + ": "}
+                        {move || lang.fill(Msg::WritePoints, &[&v.read().name]) + ": "}
                     </span>
                     {move || lang.number(v.read().points)}
                 </Key>
@@ -277,9 +277,9 @@ fn Half(side: Side) -> impl IntoView {
                     berg=Signal::derive(move || v.read().has_berg)
                     matsch=Signal::derive(move || v.read().striche.matsch)
                 />
-                <Line side v value=100 grouping=Grouping::Fives count=|s| s.hunderter />
-                <Line side v value=50 grouping=Grouping::Crosses count=|s| s.fuenfziger />
-                <Line side v value=20 grouping=Grouping::Fives count=|s| s.zwanziger />
+                <SlateLine side v value=100 grouping=Grouping::Fives count=|s| s.hundreds />
+                <SlateLine side v value=50 grouping=Grouping::Crosses count=|s| s.fifties />
+                <SlateLine side v value=20 grouping=Grouping::Fives count=|s| s.twenties />
                 <p class="rest" aria-hidden="true">
                     {rest}
                 </p>
@@ -304,7 +304,7 @@ fn Half(side: Side) -> impl IntoView {
                     pressed=Signal::derive(move || v.read().has_berg)
                     waiting=Signal::derive(move || v.read().over_berg)
                 >
-                    {move || lang.t(if v.read().over_berg { Msg::BergSay } else { Msg::Berg })}
+                    {move || lang.t(if v.read().over_berg { Msg::SayBerg } else { Msg::Berg })}
                 </Key>
                 <Key
                     class="taste klein"
@@ -321,7 +321,7 @@ fn Half(side: Side) -> impl IntoView {
 
 /// A line of the slate: a tap writes one stroke of its value.
 #[component]
-fn Line(
+fn SlateLine(
     side: Side,
     v: Memo<HalfView>,
     value: i32,
@@ -361,7 +361,7 @@ fn SideMarks(v: Memo<HalfView>) -> impl IntoView {
     let evening_points = move || {
         let points = v.read().evening_points?;
         let points = lang.number(i32::try_from(points).unwrap_or(i32::MAX));
-        Some(view! { <b class="zahl">{lang.fill(Msg::EveningPunkte, &[&points])}</b> })
+        Some(view! { <b class="zahl">{lang.fill(Msg::EveningPoints, &[&points])}</b> })
     };
     view! {
         <Key class="marken" on_tap=move || nav.open(Sheet::Striche)>

@@ -62,7 +62,7 @@ pub fn Start() -> impl IntoView {
                     {lang.t(Msg::QuickStart)}
                 </Key>
                 <Key class="knopf haupt" on_tap=move || nav.go(Venue::New(None))>
-                    {lang.t(Msg::NewerEvening)}
+                    {lang.t(Msg::NewEvening)}
                 </Key>
             </footer>
         </main>
@@ -76,9 +76,9 @@ fn Warnings() -> impl IntoView {
     let (lang, shelf) = (use_lang(), use_shelf());
     let sentences = Memo::new(move |_| {
         let aside = shelf.aside(<[_]>::len);
-        let aside = (aside > 0).then(|| lang.fill(Msg::AsideLaid, &[&aside.to_string()]));
+        let aside = (aside > 0).then(|| lang.fill(Msg::SetAside, &[&aside.to_string()]));
         let lacking = shelf.evenings(|name, line| {
-            shelf.lacks(name).then(|| lang.fill(Msg::EveningLacks, &[&title(lang, line)]))
+            shelf.lacks(name).then(|| lang.fill(Msg::EveningEntriesMissing, &[&title(lang, line)]))
         });
         aside.into_iter().chain(lacking.into_iter().flatten().take(LAST)).collect::<Vec<_>>()
     });
@@ -124,7 +124,7 @@ fn Evenings() -> impl IntoView {
                     <div class="bild-tafel framed">
                         <Zett />
                     </div>
-                    <p>{lang.t(Msg::StillNothing)}</p>
+                    <p>{lang.t(Msg::NothingYet)}</p>
                 </div>
             }
             .into_any(),
@@ -160,7 +160,7 @@ pub fn StillReading() -> impl IntoView {
     let sentence = move || {
         let unread = unread.get();
         (unread > 0).then(|| {
-            let sentence = lang.fill(Msg::WerdenWasRead, &[&unread.to_string()]);
+            let sentence = lang.fill(Msg::EveningsBeingRead, &[&unread.to_string()]);
             view! { <p class="klein">{sentence}</p> }
         })
     };
@@ -169,7 +169,7 @@ pub fn StillReading() -> impl IntoView {
 
 /// How a session is called.
 pub fn title(lang: Lang, line: &Summary) -> String {
-    let empty = if line.is_tournament() { Msg::Tournament } else { Msg::BlankSession };
+    let empty = if line.is_tournament() { Msg::Tournament } else { Msg::EmptyEvening };
     let names = [line.title(), line.party_names(), lang.t(empty)];
     names.into_iter().find(|name| !name.is_empty()).unwrap_or_default().to_owned()
 }
@@ -242,7 +242,7 @@ fn opens(nav: Nav, name: String) -> impl Fn() + Send + Sync + 'static {
 /// What stands below the title of a session: `first`, when, where, what, its note, where it comes
 /// from, and whether some of it is missing.
 fn small_print(lang: Lang, shelf: Shelf, name: &str, line: &Summary, first: &str) -> AnyView {
-    let partien = lang.fill(Msg::CountPartien, &[&line.partien().to_string()]);
+    let partien = lang.fill(Msg::PartieCount, &[&line.partien().to_string()]);
     let jassarten: Vec<&str> = line.jassarten().collect();
     let day = lang.date(clock::day_of(line.start()));
     let mut details = vec![day.as_str(), line.venue()];

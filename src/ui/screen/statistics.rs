@@ -30,7 +30,7 @@ pub fn Statistics(name: String) -> impl IntoView {
     let back = if name.is_empty() { Venue::Start } else { Venue::Statistics(String::new()) };
     let content = move || {
         let Some(results) = results.all() else {
-            return view! { <p class="leer">{lang.t(Msg::BecomesVorbereitet)}</p> }.into_any();
+            return view! { <p class="leer">{lang.t(Msg::BeingPrepared)}</p> }.into_any();
         };
         let report = report(lang, &results, &name, sharing.period.get());
         sharing.report.set(report.clone());
@@ -70,7 +70,7 @@ fn report(
     let evenings = [figures.evenings.first(), figures.evenings.last()];
     let [first, last] = evenings.map(|evening| evening.and_then(|time| clock::day_of(*time)));
     let (from, until) = (lang.date(from.or(first)), lang.date(until.or(last)));
-    let when = if from == until { from } else { lang.fill(Msg::PeriodOfUntil, &[&from, &until]) };
+    let when = if from == until { from } else { lang.fill(Msg::PeriodFromTo, &[&from, &until]) };
     match name {
         "" => writer(lang).season(&figures, when),
         name => writer(lang).person(&figures, name, when),
@@ -86,7 +86,7 @@ fn PeriodPicker() -> impl IntoView {
     let year = month.and_then(|month| month.with_month(1));
     let usual = [
         (Msg::AllTime, None),
-        (Msg::DiesesYear, year),
+        (Msg::ThisYear, year),
         (Msg::ThisMonth, month),
         (Msg::ThisEvening, today),
     ];
@@ -107,13 +107,13 @@ fn PeriodPicker() -> impl IntoView {
             <details>
                 <summary>{lang.t(Msg::Filter)}</summary>
                 <div class="reihe">
-                    <Field name=lang.t(Msg::OfDatum)>
+                    <Field name=lang.t(Msg::FromDate)>
                         <DayChange
                             day=Signal::derive(move || period.read().0)
                             on_change=move |day| period.update(|period| period.0 = day)
                         />
                     </Field>
-                    <Field name=lang.t(Msg::UntilDatum)>
+                    <Field name=lang.t(Msg::ToDate)>
                         <DayChange
                             day=Signal::derive(move || period.read().1)
                             on_change=move |day| period.update(|period| period.1 = day)

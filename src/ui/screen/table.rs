@@ -24,7 +24,7 @@ const WIDE: &str = "(min-width: 1100px) and (min-height: 561px)";
 
 /// What the evening shows.
 #[derive(Clone, Copy, PartialEq)]
-enum Shows {
+enum EveningShows {
     /// Of this Partie: a new one makes a new board; entries only change what is on it.
     Slate(EventId),
     Board(EventId),
@@ -37,22 +37,23 @@ pub fn Table() -> impl IntoView {
     let shows = Memo::new(move |_| {
         let partie = evening.with_partie(|_, p| (p.id, p.jassart.board.kind()));
         match partie {
-            Some((id, BoardKind::Slate)) => Shows::Slate(id),
-            Some((id, _)) => Shows::Board(id),
-            None => Shows::Nothing,
+            Some((id, BoardKind::Slate)) => EveningShows::Slate(id),
+            Some((id, _)) => EveningShows::Board(id),
+            None => EveningShows::Nothing,
         }
     });
     let board = move || {
         let shows = shows.get();
         untrack(|| match shows {
-            Shows::Slate(_) => view! { <Slate /> }.into_any(),
-            Shows::Board(_) => view! { <Board /> }.into_any(),
-            Shows::Nothing => view! { <EmptyTable /> }.into_any(),
+            EveningShows::Slate(_) => view! { <Slate /> }.into_any(),
+            EveningShows::Board(_) => view! { <Board /> }.into_any(),
+            EveningShows::Nothing => view! { <EmptyTable /> }.into_any(),
         })
     };
     let wide = wide_window();
-    let beside =
-        move || (wide.get() && shows.get() != Shows::Nothing).then(|| view! { <HistoryBeside /> });
+    let beside = move || {
+        (wide.get() && shows.get() != EveningShows::Nothing).then(|| view! { <HistoryBeside /> })
+    };
     view! { <main class="tisch"><MissingNotice /> {board} {beside}</main> }.into_any()
 }
 
@@ -74,7 +75,7 @@ fn EmptyTable() -> impl IntoView {
     // None was taken back: none of them is one here.
     let none = evening.with_session(|_, s| s.latest_undone().is_none()).unwrap_or(false);
     let why = if none { Msg::NoPartieHere } else { Msg::PartieUndone };
-    let title = Memo::new(move |_| (lang.t(Msg::BlankSession).to_owned(), String::new()));
+    let title = Memo::new(move |_| (lang.t(Msg::EmptyEvening).to_owned(), String::new()));
     view! {
         <BoardHead title />
         <p class="leer">{lang.t(why)}</p>
@@ -84,10 +85,10 @@ fn EmptyTable() -> impl IntoView {
                 class="knopf leise"
                 on_tap=move || drop(dispatch.command(Command::PlaceAgainHither))
             >
-                {lang.t(Msg::Wiederherstellen)}
+                {lang.t(Msg::Redo)}
             </Key>
             <Key class="knopf haupt" on_tap=move || next_partie(evening, nav)>
-                {lang.t(Msg::FreshPartie)}
+                {lang.t(Msg::NewPartie)}
             </Key>
         </footer>
     }
@@ -100,7 +101,7 @@ pub fn state(lang: Lang, partie: &Partie) -> String {
     let sentence = |(nth, account): (usize, &Account)| {
         let more = Side::BOTH.get(nth).map_or(Points::ZERO, |side| running[*side]);
         let points = text::points(lang.without_deck(), (account.points + more).0);
-        lang.fill(Msg::PunkteOf, &[&partie.party_name(nth), &points])
+        lang.fill(Msg::PointsOf, &[&partie.party_name(nth), &points])
     };
     let all: Vec<String> = partie.state.accounts.iter().enumerate().map(sentence).collect();
     all.join(", ")

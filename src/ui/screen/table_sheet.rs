@@ -1,7 +1,7 @@
 //! The sheet of a tournament's table on the table's own phone: filled in without a network, shown
 //! to the Jassleitung as a code when it is complete.
 
-use crate::engine::archive::draft::Draft;
+use crate::engine::archive::draft::SheetDraft;
 use crate::engine::archive::sheet::TableSheet;
 use crate::text::Msg;
 use crate::text::bidi::joined;
@@ -9,7 +9,7 @@ use crate::text::tournament::error;
 use crate::ui::component::icon::Sign;
 use crate::ui::component::key::{IconKey, Key};
 use crate::ui::component::keypad::tap_of;
-use crate::ui::sheet::punkteblatt::form::{PunkteblattForm, PunkteblattKeys, PunkteblattLines};
+use crate::ui::sheet::punkteblatt::form::{SheetForm, SheetKeys, SheetLines};
 use crate::ui::state::sharing::ShareKind;
 use crate::ui::state::{App, Lang, Venue, use_lang, use_nav, use_sharing, use_sheets, use_toasts};
 use crate::ui::store::documents::Begun;
@@ -30,7 +30,7 @@ pub fn TableSheetScreen(key: String) -> impl IntoView {
         match sheet.filter(|_| ready).and_then(|_| draft()) {
             Some(draft) => view! { <FilledIn key=key.clone() draft /> }.into_any(),
             None => {
-                let why = if ready { Msg::NothingFound } else { Msg::SheetBecomesWasRead };
+                let why = if ready { Msg::NothingFound } else { Msg::SheetBeingRead };
                 view! { <NoSheet why /> }.into_any()
             }
         }
@@ -43,10 +43,10 @@ pub fn TableSheetScreen(key: String) -> impl IntoView {
 fn NoSheet(why: Msg) -> impl IntoView {
     let (lang, nav) = (use_lang(), use_nav());
     view! {
-        <h1>{lang.t(Msg::Punkteblatt)}</h1>
+        <h1>{lang.t(Msg::ScoreSheet)}</h1>
         <p>{lang.t(why)}</p>
         <Key class="knopf haupt" on_tap=move || nav.go(Venue::Start)>
-            {lang.t(Msg::AllSessions)}
+            {lang.t(Msg::AllEvenings)}
         </Key>
     }
     .into_any()
@@ -54,11 +54,11 @@ fn NoSheet(why: Msg) -> impl IntoView {
 
 /// The sheet with its keypad, and the key that shows it to the Jassleitung.
 #[component]
-fn FilledIn(key: String, draft: Draft) -> impl IntoView {
+fn FilledIn(key: String, draft: SheetDraft) -> impl IntoView {
     let app = expect_context::<App>();
     let (lang, nav, toasts) = (use_lang(), use_nav(), use_toasts());
     let (sheets, sharing) = (use_sheets(), use_sharing());
-    let form = PunkteblattForm::draft(app, key.clone(), &draft);
+    let form = SheetForm::draft(app, key.clone(), &draft);
     let sheet = draft.sheet;
     let title = sheet.title.clone();
     let teams = teams(&sheet);
@@ -94,11 +94,11 @@ fn FilledIn(key: String, draft: Draft) -> impl IntoView {
                     {lang.t(Msg::Delete)}
                 </Key>
             </header>
-            <PunkteblattLines form teams />
+            <SheetLines form teams />
             <footer class="fuss blattfuss">
-                <PunkteblattKeys form />
+                <SheetKeys form />
                 <Key class="knopf haupt" on_tap=show>
-                    {lang.t(Msg::DerDirectionShow)}
+                    {lang.t(Msg::ShowToJassleitung)}
                 </Key>
             </footer>
         </div>
@@ -124,9 +124,9 @@ pub fn DraftCard(begun: Begun) -> impl IntoView {
     let (lang, sheets) = (use_lang(), use_sheets());
     let draft = &begun.draft;
     let place = place(lang, draft.sheet.passe, draft.sheet.table);
-    let title = [lang.t(Msg::Punkteblatt), &place].join(" · ");
+    let title = [lang.t(Msg::ScoreSheet), &place].join(" · ");
     let lines = [draft.begun(), draft.cells.len()].map(|number| number.to_string());
-    let far = lang.fill(Msg::SheetHowFar, &[&lines[0], &lines[1]]);
+    let far = lang.fill(Msg::SheetProgress, &[&lines[0], &lines[1]]);
     let teams = joined(&teams(&draft.sheet), " – ");
     let small = [draft.sheet.title.clone(), teams, far].into_iter().filter(|text| !text.is_empty());
     let small = small.map(|text| view! { <span class="klein">{text}</span> }).collect_view();

@@ -43,7 +43,7 @@ pub fn ArticleSheet(lookup: Lookup) -> impl IntoView {
         view! {
             <SheetFrame
                 title=article.title
-                close=lang.t(Msg::ArticleClose)
+                close=lang.t(Msg::CloseArticle)
                 on_close=move || nav.close()
             >
                 // Nothing in it takes the focus: the arrow keys scroll it once it has it itself.

@@ -7,10 +7,10 @@ use crate::engine::base::seat::{BySide, Side};
 use crate::engine::board;
 use crate::engine::board::slate;
 use crate::engine::board::state::Effect;
-use crate::engine::facts::event::{EndedBy, Entry, Notice, Part};
+use crate::engine::facts::event::{EndedBy, Entry, Notice, PartSpiel};
 use crate::engine::session::partie::Partie;
 use crate::text::Msg;
-use crate::text::extract::sieg;
+use crate::text::extract::won_sentence;
 use crate::ui::component::choice::PointsField;
 use crate::ui::component::key::{Checkbox, Key};
 use crate::ui::component::keypad::{Keypad, refuses, typed};
@@ -93,7 +93,7 @@ impl CallForm {
     pub fn entry(self, with_part: bool) -> Option<Entry> {
         let in_spiel = self.in_spiel.get()?;
         let part = if in_spiel && with_part {
-            Some(Part {
+            Some(PartSpiel {
                 mode: self.mode.get()?,
                 factor: self.evening.with_partie(|_, p| p.state.running.factor).flatten(),
                 card_points: self.cards.get().map(|cards| Points(i32::from(cards.unwrap_or(0)))),
@@ -111,7 +111,7 @@ impl CallForm {
     fn verdict(self) -> (String, bool) {
         let (lang, evening) = (self.lang, self.evening);
         let Some(entry) = self.entry(true) else {
-            let question = if self.inside() { Msg::WhatBecomesPlayed } else { Msg::WhenGerufen };
+            let question = if self.inside() { Msg::WhatIsPlayed } else { Msg::WhenBedankt };
             return (lang.t(question).to_owned(), false);
         };
         evening
@@ -126,7 +126,7 @@ impl CallForm {
 fn verdict(lang: Lang, partie: &Partie, effect: &Effect) -> (String, bool) {
     if let Some(end) = effect.end() {
         let winners = end.winners().next().map_or(String::new(), |nth| partie.party_name(nth));
-        let mut sentence = sieg(lang.locale(), end.by, &winners);
+        let mut sentence = won_sentence(lang.locale(), end.by, &winners);
         if end.schneider {
             sentence = format!("{sentence} {}", lang.t(Msg::WithSchneider));
         }
@@ -134,10 +134,10 @@ fn verdict(lang: Lang, partie: &Partie, effect: &Effect) -> (String, bool) {
     }
     match effect.berg() {
         Some(berg) => {
-            let goes = if berg.too_early { Msg::BergTooEarly } else { Msg::BergGoesAt };
+            let goes = if berg.too_early { Msg::BergTooEarly } else { Msg::BergGoesTo };
             (lang.fill(goes, &[&partie.party_name(berg.side.index())]), berg.too_early)
         }
-        None => (lang.t(Msg::BergBecomesChecked).to_owned(), false),
+        None => (lang.t(Msg::BergCheckedLater).to_owned(), false),
     }
 }
 
@@ -262,7 +262,7 @@ pub fn CallSheet(side: Side, bedanken: bool) -> impl IntoView {
         }
     };
     let title = move || {
-        let words = if bedanken { Msg::BedankenOf } else { Msg::BergOf };
+        let words = if bedanken { Msg::BedankenBy } else { Msg::BergOf };
         lang.fill(words, &[&form.name(side)])
     };
     // Too early costs the Partie (B3) or the Berg (B2): the key says so.
@@ -271,7 +271,7 @@ pub fn CallSheet(side: Side, bedanken: bool) -> impl IntoView {
         let later = (!bedanken).then(|| {
             view! {
                 <Key class="knopf leise" on_tap=move || write(false)>
-                    {lang.t(Msg::AfterDemSpielCheck)}
+                    {lang.t(Msg::CheckAfterSpiel)}
                 </Key>
             }
         });
@@ -280,7 +280,7 @@ pub fn CallSheet(side: Side, bedanken: bool) -> impl IntoView {
                 <BergLeft ending on_answer=answer />
                 {later}
                 <button type="button" class=class on:click=move |_| write(true)>
-                    {lang.t(if bedanken { Msg::Bedanken } else { Msg::BergWrite })}
+                    {lang.t(if bedanken { Msg::Bedanken } else { Msg::WriteBerg })}
                 </button>
             </footer>
         }
@@ -342,7 +342,7 @@ fn When(form: CallForm) -> impl IntoView {
         }
     };
     view! {
-        <div class="wahlreihe">{key(Msg::AfterDemSpiel, false)} {key(Msg::ImSpiel, true)}</div>
+        <div class="wahlreihe">{key(Msg::AfterSpiel, false)} {key(Msg::DuringSpiel, true)}</div>
     }
     .into_any()
 }
@@ -373,13 +373,13 @@ fn InSpiel(form: CallForm) -> impl IntoView {
     view! {
         <div class="teil">
             <TableModes chosen=mode on_choose=move |chosen| mode.set(Some(chosen)) />
-            <p class="klein">{lang.t(Msg::PunkteUntilNow)}</p>
+            <p class="klein">{lang.t(Msg::PointsSoFar)}</p>
             <div class="punktfelder">{Side::BOTH.map(field).collect_view()}</div>
             <label class="regel">
-                <span>{lang.t(Msg::FirstStichEben)}</span>
+                <span>{lang.t(Msg::FirstStichJustOver)}</span>
                 <Checkbox checked=first_stich on_change=move |yes| first_stich.set(yes) />
             </label>
-            <Keypad on_tap=tap delete=lang.t(Msg::DigitDelete) extra=None />
+            <Keypad on_tap=tap delete=lang.t(Msg::DeleteDigit) extra=None />
         </div>
     }
     .into_any()

@@ -94,7 +94,7 @@ impl CorrectionForm {
 pub fn CorrectionSheet(target: EventId, back: bool) -> impl IntoView {
     let (lang, nav, evening) = (use_lang(), use_nav(), use_evening());
     let found = evening.with_session(|_, session| {
-        let (partie, e) = session.posting(target)?;
+        let (partie, e) = session.log_entry(target)?;
         let status = partie.write_status(e, session.afterwards(partie.id));
         let words = text::entry(lang.locale(), partie, e.wording()?, Some(e.spiel));
         Some((partie.id, status, e.wording()?.clone(), words))
@@ -180,7 +180,7 @@ fn Foot(
     let next = on_next.map(|on_next| {
         view! {
             <Key class="knopf haupt" on_tap=on_next>
-                {lang.t(if form.status == WriteStatus::Open { Msg::Correct } else { Msg::Weiter })}
+                {lang.t(if form.status == WriteStatus::Open { Msg::Correct } else { Msg::Continue })}
             </Key>
         }
     });
@@ -188,7 +188,7 @@ fn Foot(
         <footer class="blattfuss">
             {children.map(|children| children())}
             <Key class="knopf leise gefahr" on_tap=move || form.new.set(Some(None))>
-                {lang.t(Msg::Streichen)}
+                {lang.t(Msg::Strike)}
             </Key>
             {next}
         </footer>
@@ -208,7 +208,7 @@ fn Input(
     let (lang, toasts, go) = (use_lang(), use_toasts(), Next::of(form));
     let next = move || match untrack(|| read.run(())) {
         Some(entry) => go.run(entry),
-        None => toasts.error(lang.t(Msg::ModeAndPunkteLack)),
+        None => toasts.error(lang.t(Msg::ModeAndPointsMissing)),
     };
     view! {
         <div class="eingabe">{children()}</div>
@@ -244,7 +244,7 @@ fn Rewrite(form: CorrectionForm, entry: Entry) -> impl IntoView {
             let read = move || Some(Entry::Stoeck { side: side.get() });
             view! {
                 <Input form read>
-                    <Sides side />
+                    <SidesChoice side />
                 </Input>
             }
             .into_any()
@@ -277,7 +277,7 @@ fn Rewrite(form: CorrectionForm, entry: Entry) -> impl IntoView {
 
 /// A key for each side.
 #[component]
-fn Sides(side: RwSignal<Side>) -> impl IntoView {
+fn SidesChoice(side: RwSignal<Side>) -> impl IntoView {
     let evening = use_evening();
     let key = move |of: Side| {
         view! {
@@ -318,11 +318,11 @@ fn WeisInput(form: CorrectionForm, note: WeisNote) -> impl IntoView {
     };
     view! {
         <Input form read>
-            <Sides side />
+            <SidesChoice side />
             <p class="punktzahl mitte" aria-live="polite">
                 {number}
             </p>
-            <Keypad on_tap=tap delete=lang.t(Msg::DigitDelete) extra=None />
+            <Keypad on_tap=tap delete=lang.t(Msg::DeleteDigit) extra=None />
         </Input>
     }
     .into_any()
@@ -346,7 +346,7 @@ fn CallInput(form: CorrectionForm, notice: Notice, bedanken: bool) -> impl IntoV
     };
     view! {
         <Input form read>
-            <Sides side />
+            <SidesChoice side />
             <CallFields form=call />
         </Input>
     }
@@ -382,8 +382,8 @@ fn outcomes(form: SpielForm, lang: Lang) -> Vec<(Option<Outcome>, String)> {
     let mut all = vec![(None, lang.t(Msg::Counted).to_owned())];
     for (words, outcome) in [
         (Msg::MatschOf, Outcome::Matsch as fn(Side) -> Outcome),
-        (Msg::SpielLostOf, Outcome::SpielLost),
-        (Msg::LaidDownOf, Outcome::LaidDown),
+        (Msg::SpielLostBy, Outcome::SpielLost),
+        (Msg::LaidDownBy, Outcome::LaidDown),
     ] {
         for side in Side::BOTH {
             all.push((Some(outcome(side)), lang.fill(words, &[&form.name(side)])));
@@ -391,7 +391,7 @@ fn outcomes(form: SpielForm, lang: Lang) -> Vec<(Option<Outcome>, String)> {
     }
     let so_far = form.draft.with_untracked(|draft| draft.other);
     if let Some(Outcome::Shifted(_)) = so_far {
-        all.push((so_far, lang.t(Msg::PunkteShifted).to_owned()));
+        all.push((so_far, lang.t(Msg::PointsShifted).to_owned()));
     }
     all
 }
@@ -402,7 +402,7 @@ const WITHOUT: [WithoutScoring; 5] = [
     WithoutScoring::ThrownIn,
     WithoutScoring::Misdealt,
     WithoutScoring::Passed,
-    WithoutScoring::FalscheAnsage,
+    WithoutScoring::WrongAnsage,
 ];
 
 /// A Spiel: what it ended with, and then what was played and counted.
@@ -482,12 +482,12 @@ fn SpielInput(
 fn Confirm(form: CorrectionForm, new: Option<Entry>) -> impl IntoView {
     let (lang, evening, go) = (use_lang(), use_evening(), Next::of(form));
     let sentence = evening.with_partie(|_, partie| {
-        let e = partie.postings.iter().find(|e| e.id == form.target)?;
+        let e = partie.log_entries.iter().find(|e| e.id == form.target)?;
         let words = |entry| text::entry(lang.locale(), partie, entry, Some(e.spiel));
         let old = words(e.wording()?);
         Some(match &new {
-            Some(new) => lang.fill(Msg::StattDessen, &[&words(new), &old]),
-            None => lang.fill(Msg::BecomesStruck, &[&old]),
+            Some(new) => lang.fill(Msg::InsteadOf, &[&words(new), &old]),
+            None => lang.fill(Msg::WillBeStruck, &[&old]),
         })
     });
     let new = StoredValue::new(new);
@@ -548,7 +548,7 @@ impl Sequels {
         let locale = lang.locale();
         let mut correction = form.correction(new, partie);
         let falls = falls_with(partie, &Correction { with: Vec::new(), ..correction.clone() })?;
-        let later = partie.postings.iter().filter(|e| falls.contains(&e.id));
+        let later = partie.log_entries.iter().filter(|e| falls.contains(&e.id));
         let words = later
             .filter_map(|e| Some(text::entry(locale, partie, e.wording()?, Some(e.spiel))))
             .collect();
@@ -575,10 +575,10 @@ fn WhatFollows(form: CorrectionForm, sequels: Sequels) -> impl IntoView {
     let Sequels { falls, changes } = sequels;
     let falls = (!falls.is_empty()).then(|| {
         view! {
-            <p class="warnung">{lang.t(Msg::FallsDahin)}</p>
+            <p class="warnung">{lang.t(Msg::LaterLapse)}</p>
             {list(falls)}
             <label class="regel">
-                <span>{lang.t(Msg::Mitnehmen)}</span>
+                <span>{lang.t(Msg::StrikeToo)}</span>
                 <Checkbox
                     checked=form.take_along
                     on_change=move |yes| form.take_along.set(yes)
@@ -586,7 +586,7 @@ fn WhatFollows(form: CorrectionForm, sequels: Sequels) -> impl IntoView {
             </label>
         }
     });
-    let none = changes.is_empty().then(|| view! { <p>{lang.t(Msg::NoneChange)}</p> });
+    let none = changes.is_empty().then(|| view! { <p>{lang.t(Msg::NoChange)}</p> });
     view! {
         {falls}
         {none}
@@ -625,7 +625,7 @@ fn WhoAsks(consent: Consent) -> impl IntoView {
     };
     view! {
         <fieldset>
-            <legend>{lang.t(Msg::WhoRequires)}</legend>
+            <legend>{lang.t(Msg::WhoAsksForIt)}</legend>
             <div class="wahlreihe">{players.into_iter().map(key).collect_view()}</div>
         </fieldset>
     }

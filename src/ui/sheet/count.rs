@@ -95,14 +95,12 @@ fn counted(lang: Lang, draft: &Draft) -> String {
     let stiche = if count.is_multiple_of(4) {
         lang.fill(Msg::WholeStiche, &[&(count / 4).to_string()])
     } else {
-        lang.t(Msg::NoneGanzenStiche).to_owned()
+        lang.t(Msg::NoWholeStiche).to_owned()
     };
     let points = match (sum(draft), draft.mode) {
         (Some(points), _) => points.to_string(),
-        (None, None) => lang.t(Msg::WhatBecomesPlayed).to_owned(),
-        (None, Some(mode)) => {
-            lang.fill(Msg::WithoutKartenwerte, &[text::mode(lang.locale(), mode)])
-        }
+        (None, None) => lang.t(Msg::WhatIsPlayed).to_owned(),
+        (None, Some(mode)) => lang.fill(Msg::WithoutCardValues, &[text::mode(lang.locale(), mode)]),
     };
     lang.fill(Msg::CardsCounted, &[&count.to_string(), &stiche, &points])
 }

@@ -21,20 +21,17 @@ struct About {
 }
 
 const NAME: About = About {
-    word: Msg::NameDesEvenings,
+    word: Msg::EveningName,
     read: |s| &s.title,
     command: |title| Command::SetTitle { title },
 };
 const VENUE: About = About {
-    word: Msg::VenueDesEvenings,
+    word: Msg::EveningVenue,
     read: |s| &s.venue,
     command: |venue| Command::SetVenue { venue },
 };
-const NOTE: About = About {
-    word: Msg::NoteToEvening,
-    read: |s| &s.note,
-    command: |note| Command::SetNote { note },
-};
+const NOTE: About =
+    About { word: Msg::EveningNote, read: |s| &s.note, command: |note| Command::SetNote { note } };
 
 /// The fields for name, place and note of a session; a tournament has its name among its rules.
 #[component]
@@ -67,8 +64,8 @@ pub fn DeleteKey(#[prop(into)] on_yes: Callback<()>) -> impl IntoView {
     let lang = use_lang();
     view! {
         <AskedKey
-            word=lang.t(Msg::EveningDelete)
-            question=lang.t(Msg::WirklichDelete)
+            word=lang.t(Msg::DeleteEvening)
+            question=lang.t(Msg::DeleteQuestion)
             keep=lang.t(Msg::Keep)
             yes=lang.t(Msg::Delete)
             on_yes
@@ -124,10 +121,10 @@ pub fn EveningSheet(id: SessionId) -> impl IntoView {
                     class="knopf haupt"
                     on_tap=move || nav.go(Venue::Session(id.get_value()))
                 >
-                    {lang.t(Msg::EveningOpen)}
+                    {lang.t(Msg::OpenEvening)}
                 </Key>
                 <Key class="knopf leise" on_tap=same_table>
-                    {lang.t(Msg::GleicherTable)}
+                    {lang.t(Msg::SameTable)}
                 </Key>
                 <DeleteKey on_yes=delete />
             </div>
@@ -149,7 +146,7 @@ pub fn BinSheet() -> impl IntoView {
             view! {
                 <li>
                     <Key class="karte" on_tap=move || archive.bring_back(&id)>
-                        {lang.fill(Msg::Zurueckholen, &[&name])}
+                        {lang.fill(Msg::BringBack, &[&name])}
                     </Key>
                 </li>
             }
@@ -158,7 +155,7 @@ pub fn BinSheet() -> impl IntoView {
             <ul class="liste">{deleted.into_iter().map(card).collect_view()}</ul>
             <AskedKey
                 word=lang.t(Msg::EmptyBin)
-                question=lang.t(Msg::EndgueltigQuestion)
+                question=lang.t(Msg::EmptyBinQuestion)
                 keep=lang.t(Msg::Keep)
                 yes=lang.t(Msg::Delete)
                 on_yes=move || archive.empty_bin()

@@ -1,7 +1,7 @@
 //! The evening so far: who leads, who owes whom, how each Partie went; and its report.
 
 use crate::text::Msg;
-use crate::text::report::{Part, Report};
+use crate::text::report::{Report, ReportPart};
 use crate::ui::component::key::Key;
 use crate::ui::component::report::ReportParts;
 use crate::ui::component::sheet::SheetFrame;
@@ -49,16 +49,16 @@ fn report(lang: Lang, evening: Evening) -> Report {
         .with_session(|id, session| writer(lang).evening(id, session, &clock::day_of))
         .unwrap_or_default();
     let found = evening.integrity();
-    let mut records = sentences(lang, &found);
+    let mut sentences = sentences(lang, &found);
     match found.refused {
         0 => {}
-        1 => records.push(lang.t(Msg::OneRefused).to_owned()),
-        many => records.push(lang.fill(Msg::ManyRefused, &[&many.to_string()])),
+        1 => sentences.push(lang.t(Msg::OneRefused).to_owned()),
+        many => sentences.push(lang.fill(Msg::ManyRefused, &[&many.to_string()])),
     }
-    if records.is_empty() {
+    if sentences.is_empty() {
         return report;
     }
     let title = lang.t(Msg::MissingTitle).to_owned();
-    let missing = Part { title, records, ..Part::default() };
+    let missing = ReportPart { title, sentences, ..ReportPart::default() };
     Report { parts: [vec![missing], report.parts].concat(), ..report }
 }

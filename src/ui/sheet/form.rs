@@ -5,7 +5,7 @@ use crate::engine::base::mode::Mode;
 use crate::engine::board::form_of;
 use crate::engine::facts::event::{self, FieldValue, FieldValues};
 use crate::engine::facts::field::FieldName;
-use crate::engine::facts::form::{Field, FieldKind, Form, Read as _};
+use crate::engine::facts::form::{Field, FieldKind, Form, ReadFields as _};
 use crate::text::{self, Msg};
 use crate::ui::component::choice::{Choices, mode_picture};
 use crate::ui::component::key::Key;
@@ -137,7 +137,7 @@ pub fn FormFields(form: Form, filling: Filling) -> impl IntoView {
                 <Show when=move || visible.get()>
                     <FormField field filling />
                 </Show>
-                <Fault field=field.name filling />
+                <FormFault field=field.name filling />
             </div>
         }
     };
@@ -149,7 +149,7 @@ pub fn FormFields(form: Form, filling: Filling) -> impl IntoView {
 
 /// What is wrong with the field, with the rule it is about.
 #[component]
-fn Fault(field: FieldName, filling: Filling) -> impl IntoView {
+fn FormFault(field: FieldName, filling: Filling) -> impl IntoView {
     let (lang, nav, evening) = (use_lang(), use_nav(), use_evening());
     move || {
         let reason = filling.refused.get().filter(|reason| is_about(reason, field, None))?;
@@ -393,11 +393,11 @@ pub fn FormKeys(filling: Filling) -> impl IntoView {
     let keypad = move || {
         let extra = match third.get()? {
             Third::Sign => Some("+/−".into()),
-            Third::Next => Some(lang.t(Msg::Weiter).into()),
+            Third::Next => Some(lang.t(Msg::Continue).into()),
             Third::Blank => None,
         };
         Some(view! {
-            <Keypad on_tap=move |tap| filling.tap(tap) delete=lang.t(Msg::DigitDelete) extra />
+            <Keypad on_tap=move |tap| filling.tap(tap) delete=lang.t(Msg::DeleteDigit) extra />
         })
     };
     // What is typed stays in sight.

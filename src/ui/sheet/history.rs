@@ -4,7 +4,7 @@
 use super::missing::MissingDetails;
 use crate::engine::base::id::EventId;
 use crate::engine::session::log::Session;
-use crate::engine::session::partie::{Afterwards, HeadAmendment, Partie, Posting};
+use crate::engine::session::partie::{Afterwards, HeadAmendment, LogEntry, Partie};
 use crate::text::{self, Msg, extract};
 use crate::ui::component::key::Key;
 use crate::ui::component::sheet::SheetFrame;
@@ -37,14 +37,14 @@ pub fn HistorySheet(#[prop(optional_no_strip)] partie: Option<EventId>) -> impl 
                     on_tap=move || dispatch.redo()
                     disabled=nothing(|session| session.latest_undone())
                 >
-                    {lang.t(Msg::Wiederherstellen)}
+                    {lang.t(Msg::Redo)}
                 </Key>
                 <Key
                     class="knopf leise"
                     on_tap=move || dispatch.undo()
                     disabled=nothing(|session| session.latest())
                 >
-                    {lang.t(Msg::Zuruecknehmen)}
+                    {lang.t(Msg::Undo)}
                 </Key>
             </footer>
         }
@@ -92,14 +92,14 @@ fn Entries(#[prop(optional_no_strip)] partie: Option<EventId>) -> impl IntoView 
         let entries = evening.with_session(|_, session| {
             let partie = shown_partie(session, asked)?;
             let afterwards = session.afterwards(partie.id);
-            let entry = |e| Written::read(lang, partie, e, afterwards);
-            let last = partie.postings.iter().rev().take(count);
+            let entry = |e| HistoryEntry::read(lang, partie, e, afterwards);
+            let last = partie.log_entries.iter().rev().take(count);
             let until =
-                last.clone().next_back().map(|e| e.id).filter(|_| partie.postings.len() > count);
+                last.clone().next_back().map(|e| e.id).filter(|_| partie.log_entries.len() > count);
             // What was changed of the Partie itself stands among the entries, where it was said.
             let changes = partie.changes.iter().filter(|n| until.is_none_or(|id| n.id > id));
-            let mut all: Vec<Written> = last.map(entry).collect();
-            all.extend(changes.map(|n| Written::changed(lang, partie, n)));
+            let mut all: Vec<HistoryEntry> = last.map(entry).collect();
+            all.extend(changes.map(|n| HistoryEntry::changed(lang, partie, n)));
             all.sort_by_key(|written| std::cmp::Reverse(written.id));
             Some(all)
         });
@@ -108,7 +108,7 @@ fn Entries(#[prop(optional_no_strip)] partie: Option<EventId>) -> impl IntoView 
     let more = Memo::new(move |_| {
         let asked = asked.get();
         let all = evening.with_session(|_, session| {
-            shown_partie(session, asked).map_or(0, |partie| partie.postings.len())
+            shown_partie(session, asked).map_or(0, |partie| partie.log_entries.len())
         });
         all.unwrap_or(0) > count.get()
     });
@@ -133,7 +133,7 @@ fn Entries(#[prop(optional_no_strip)] partie: Option<EventId>) -> impl IntoView 
                     class="knopf leise"
                     on_tap=move || count.update(|count| *count += PAGE)
                 >
-                    {lang.t(Msg::FurtherShow)}
+                    {lang.t(Msg::ShowMore)}
                 </Key>
             </Show>
         </div>
@@ -179,7 +179,7 @@ fn PartieChoice(asked: RwSignal<Option<EventId>>) -> impl IntoView {
 
 /// What the history tells of an entry.
 #[derive(Clone, PartialEq, Eq, Hash)]
-struct Written {
+struct HistoryEntry {
     id: EventId,
     what: String,
     when: String,
@@ -190,12 +190,12 @@ struct Written {
     correctable: bool,
 }
 
-impl Written {
-    fn changed(lang: Lang, partie: &Partie, n: &HeadAmendment) -> Written {
+impl HistoryEntry {
+    fn changed(lang: Lang, partie: &Partie, n: &HeadAmendment) -> HistoryEntry {
         let locale = lang.locale();
         let mut when = vec![clock::time_of_day(n.time)];
         when.extend(text::head_change_asked(locale, partie, n));
-        Written {
+        HistoryEntry {
             id: n.id,
             what: text::head_change(locale, partie, n),
             when: when.join(" · "),
@@ -205,7 +205,7 @@ impl Written {
         }
     }
 
-    fn read(lang: Lang, partie: &Partie, e: &Posting, afterwards: Afterwards) -> Written {
+    fn read(lang: Lang, partie: &Partie, e: &LogEntry, afterwards: Afterwards) -> HistoryEntry {
         let locale = lang.locale();
         let stands = e.wording().is_some();
         let entry = e.wording().unwrap_or(&e.original);
@@ -228,7 +228,7 @@ impl Written {
             let time = clock::time_of_day(amendment.time);
             (format!("{time} · {sentence}"), amendment.active)
         });
-        Written {
+        HistoryEntry {
             id: e.id,
             what: text::entry(locale, partie, entry, Some(e.spiel)),
             when,
@@ -241,9 +241,9 @@ impl Written {
 
 /// An entry; a tap corrects it where that can be done.
 #[component]
-fn EntryLine(written: Written) -> impl IntoView {
+fn EntryLine(written: HistoryEntry) -> impl IntoView {
     let nav = use_nav();
-    let Written { id, what, when, amendments, holds, correctable } = written;
+    let HistoryEntry { id, what, when, amendments, holds, correctable } = written;
     let words = view! {
         <span>{what}</span>
         <small>{when}</small>

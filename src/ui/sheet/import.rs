@@ -133,9 +133,9 @@ fn evening(file: &File, preview: &Preview) -> AnyView {
     let Preview { session: there, compared, board, .. } = preview;
     let conflicts = shelf.with_records(&file.session, |_, here| {
         let what = |session: &Session, id| {
-            let found = session.posting(id);
-            found.map_or(format!("{id}"), |(partie, posting)| {
-                text::entry(lang.locale(), partie, &posting.original, Some(posting.spiel))
+            let found = session.log_entry(id);
+            found.map_or(format!("{id}"), |(partie, log_entry)| {
+                text::entry(lang.locale(), partie, &log_entry.original, Some(log_entry.spiel))
             })
         };
         let conflicts = compared.conflict.iter().take(CONFLICTS_MAX);
@@ -163,7 +163,7 @@ fn evening(file: &File, preview: &Preview) -> AnyView {
         let players = tournament.state.players.len().to_string();
         line(
             lang.t(Msg::Tournament).to_owned(),
-            lang.fill(Msg::CountPlayers, &[&players]),
+            lang.fill(Msg::PlayerCount, &[&players]),
             text::tournament::state(lang.locale(), &tournament.state),
         )
     });

@@ -48,11 +48,11 @@ pub fn IncidentSheet() -> impl IntoView {
     };
     let title = move || match form.incident.get() {
         Some(incident) => incident.title.to_owned(),
-        None => lang.t(Msg::WhatIsHappened).to_owned(),
+        None => lang.t(Msg::WhatHappened).to_owned(),
     };
     let step = move || match (form.incident.get(), form.effect.get()) {
         (None, _) => view! { <IncidentList form /> }.into_any(),
-        (Some(incident), None) => view! { <Answers form incident /> }.into_any(),
+        (Some(incident), None) => view! { <IncidentAnswers form incident /> }.into_any(),
         (Some(incident), Some(effect)) => {
             view! { <WriteIncident form incident effect /> }.into_any()
         }
@@ -103,13 +103,13 @@ fn IncidentList(form: IncidentForm) -> impl IntoView {
 
 /// What follows by the Regelwerk of the table, and where the book tells more.
 #[component]
-fn Answers(form: IncidentForm, incident: &'static Incident) -> impl IntoView {
+fn IncidentAnswers(form: IncidentForm, incident: &'static Incident) -> impl IntoView {
     let (lang, nav, evening) = (use_lang(), use_nav(), use_evening());
     // A Jassart without named sets is told what the first one says.
     let (work, by) = evening.regelwerk().unwrap_or(("jasswiki", String::new()));
     let situations = evening.with_partie(|_, p| incident.answers(work, &p.head.tischregeln));
     let situations = situations.unwrap_or_default().into_iter();
-    let answers = situations.map(|situation| view! { <Answer form incident situation /> });
+    let answers = situations.map(|situation| view! { <IncidentAnswer form incident situation /> });
     let article = move |article: &'static Article| {
         view! {
             <Key class="wahl" on_tap=move || nav.read_article(article.outline.id)>
@@ -143,17 +143,17 @@ const fn word(effect: Consequence) -> Option<Msg> {
     Some(match effect {
         Consequence::Nothing => return None,
         Consequence::Annul => Msg::Annul,
-        Consequence::AnnulVorhandGives => Msg::AnnulVorhandGives,
-        Consequence::Zusammenwerfen => Msg::Zusammenwerfen,
+        Consequence::AnnulVorhandGives => Msg::AnnulVorhandDeals,
+        Consequence::ThrowIn => Msg::ThrowIn,
         Consequence::SpielLostAtFault => Msg::EffectSpielLost,
         Consequence::KontermatschOpponents => Msg::EffectKontermatsch,
-        Consequence::PunkteDerSticheAtOpponents => Msg::EffectPunkteDerStiche,
-        Consequence::AbHereEverythingAtOpponents => Msg::EffectAbHere,
+        Consequence::PointsOfSticheToOpponents => Msg::EffectPointsOfStiche,
+        Consequence::AbHereEverythingAtOpponents => Msg::EffectFromHere,
         Consequence::RestAtOpponents => Msg::EffectRest,
         Consequence::Estimate => Msg::EffectEstimate,
         Consequence::PartieLost => Msg::EffectPartieLost,
         Consequence::BedankenVoid => Msg::EffectVoid,
-        Consequence::WeisStreichen => Msg::EffectWeisStreichen,
+        Consequence::WeisStruck => Msg::EffectWeisStruck,
         Consequence::BergAtOpponents => Msg::EffectBerg,
         Consequence::MissingAtOpponents => Msg::EffectMissing,
     })
@@ -161,7 +161,7 @@ const fn word(effect: Consequence) -> Option<Msg> {
 
 /// What follows in one situation, who decides, and the keys that write it.
 #[component]
-fn Answer(
+fn IncidentAnswer(
     form: IncidentForm,
     incident: &'static Incident,
     situation: &'static Situation,
@@ -232,7 +232,7 @@ fn WriteIncident(
     let who = effect.asks_who().then(|| {
         view! {
             <fieldset>
-                <legend>{lang.t(Msg::WhoWarIt)}</legend>
+                <legend>{lang.t(Msg::WhoWasIt)}</legend>
                 <div class="wahlreihe">{Side::BOTH.map(side).collect_view()}</div>
             </fieldset>
         }
@@ -292,10 +292,10 @@ fn SpielPart(form: IncidentForm, effect: Consequence) -> impl IntoView {
     let typed_for = move || spiel.name(spiel.draft.read().typed_for);
     let what = move || {
         let words = match asked? {
-            PointsAsked::Estimated => Msg::PunkteGeschaetzt,
+            PointsAsked::Estimated => Msg::PointsAgreed,
             PointsAsked::CountedWithoutMissing => Msg::CountedWithoutMissing,
-            PointsAsked::Counted => Msg::CountedPunkte,
-            PointsAsked::Before => Msg::PunkteBefore,
+            PointsAsked::Counted => Msg::CountedPoints,
+            PointsAsked::Before => Msg::PointsBefore,
         };
         Some(lang.fill(words, &[&typed_for()]))
     };
@@ -304,7 +304,7 @@ fn SpielPart(form: IncidentForm, effect: Consequence) -> impl IntoView {
             let shifted = form.shifted;
             Some(
                 view! {
-                    <Field name=lang.t(Msg::PunkteDerStiche)>
+                    <Field name=lang.t(Msg::PointsOfStiche)>
                         <NumberInput
                             range=(0, SPIEL_POINTS.0)
                             value=shifted

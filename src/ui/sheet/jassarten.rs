@@ -74,7 +74,7 @@ pub fn JassartenSheet() -> impl IntoView {
         let part = |(word, jassarten): (Msg, Vec<&'static Jassart>)| {
             (!jassarten.is_empty()).then(|| {
                 let entries = jassarten.into_iter();
-                let entries = entries.map(|jassart| view! { <Entry jassart favourites /> });
+                let entries = entries.map(|jassart| view! { <JassartEntry jassart favourites /> });
                 view! {
                     <h3>{lang.t(word)}</h3>
                     <ul class="liste">{entries.collect_view()}</ul>
@@ -85,13 +85,13 @@ pub fn JassartenSheet() -> impl IntoView {
     };
     view! {
         <SheetFrame
-            title=lang.t(Msg::JassartChoose)
+            title=lang.t(Msg::ChooseJassart)
             close=lang.t(Msg::Close)
             on_close=move || nav.close()
         >
             <div class="eingabe jassarten">
                 <SearchField wanted label=lang.t(Msg::Search) />
-                <Choices title=lang.t(Msg::HowManyThere)>
+                <Choices title=lang.t(Msg::HowManyPlayers)>
                     {(2..=10).map(how_many).collect_view()}
                 </Choices> <div class="teil">{list}</div>
             </div>
@@ -112,7 +112,7 @@ fn sorted(
         others.into_iter().partition(|jassart| has(last, jassart));
     let by_time = last.iter().filter_map(|id| jassart::find(id).ok());
     let played = by_time.filter(|jassart| played.iter().any(|hit| hit.id == jassart.id)).collect();
-    [(Msg::Favoriten, stars), (Msg::LastPlayed, played), (Msg::AllJassarten, others)]
+    [(Msg::Favourites, stars), (Msg::LastPlayed, played), (Msg::AllJassarten, others)]
 }
 
 /// Whether so many can play it.
@@ -141,7 +141,7 @@ pub fn JassartKey(
     #[prop(optional)] children: Option<Children>,
 ) -> impl IntoView {
     let (min, max) = jassart.players;
-    let word = if min == max { Msg::CountPlayers } else { Msg::PlayersOfUntil };
+    let word = if min == max { Msg::PlayerCount } else { Msg::PlayersFromTo };
     let players = use_lang().fill(word, &[&min.to_string(), &max.to_string()]);
     view! {
         <Key class="karte" on_tap>
@@ -156,7 +156,7 @@ pub fn JassartKey(
 
 /// A Jassart of the list, with its star and what it is.
 #[component]
-fn Entry(jassart: &'static Jassart, favourites: RwSignal<Vec<String>>) -> impl IntoView {
+fn JassartEntry(jassart: &'static Jassart, favourites: RwSignal<Vec<String>>) -> impl IntoView {
     let (lang, nav, setup) = (use_lang(), use_nav(), use_setup());
     let choose = move || {
         setup.jassart.set(Some(jassart.id));
@@ -201,7 +201,7 @@ pub fn JassartExplained(jassart: &'static Jassart) -> impl IntoView {
     });
     view! {
         <details>
-            <summary class="klein">{lang.fill(Msg::JassartErklaert, &[jassart.name])}</summary>
+            <summary class="klein">{lang.fill(Msg::JassartExplained, &[jassart.name])}</summary>
             {paragraphs}
             <p class="klein">{lang.fill(Msg::Sources, &[&sources(lang.locale(), jassart.sources)])}</p>
         </details>

@@ -44,18 +44,18 @@ pub fn KnownSheet(who: String) -> impl IntoView {
                 >
                     {lang.t(Msg::Statistics)}
                 </Key>
-                <Field name=lang.t(Msg::NewerName)>
+                <Field name=lang.t(Msg::NewName)>
                     <TextInput value=new on_input=move |name| new.set(name) max_length=60 />
                 </Field>
-                {key(Msg::Umbenennen, "knopf haupt", new)}
-                <Field name=lang.t(Msg::IsDasselbeHow)>
+                {key(Msg::Rename, "knopf haupt", new)}
+                <Field name=lang.t(Msg::IsSamePersonAs)>
                     <Select
                         entries=others
                         value=the_other
                         on_choose=move |name| the_other.set(name)
                     />
                 </Field>
-                {key(Msg::Zusammenlegen, "knopf leise", the_other)}
+                {key(Msg::Merge, "knopf leise", the_other)}
                 <AskedKey
                     word=lang.t(Msg::Forget)
                     question=sure

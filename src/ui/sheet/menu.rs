@@ -41,7 +41,7 @@ pub fn Menu() -> impl IntoView {
                     {(!tournament)
                         .then(|| {
                             let on_tap = move || nav.open(Sheet::Watch);
-                            view! { <Item sign=Sign::Eye word=Msg::Zuschauen on_tap /> }
+                            view! { <Item sign=Sign::Eye word=Msg::Watch on_tap /> }
                         })}
                     <Item
                         sign=Sign::Disk
@@ -136,9 +136,9 @@ fn AtTheTable() -> impl IntoView {
                     let no_weis = Signal::derive(move || !weis.get());
                     view! {
                         {tile(Sign::Flag, Msg::WhoIsFirst, first, ended.into())}
-                        {tile(Sign::Cards, Msg::WhoWeistMore, more, no_weis)}
+                        {tile(Sign::Cards, Msg::WhoHasBetterWeis, more, no_weis)}
                     }
-                })} {tile(Sign::Warning, Msg::WhatIsHappened, Sheet::Incident, never)}
+                })} {tile(Sign::Warning, Msg::WhatHappened, Sheet::Incident, never)}
             {tile(Sign::List, Msg::History, Sheet::History(None), never)}
         </div>
     }
@@ -198,7 +198,7 @@ fn GoOn() -> impl IntoView {
         true => dispatch.enter_and_close(Entry::Abort { reason: String::new() }),
         false => nav.go(Venue::New(session_id(evening))),
     };
-    let word = move || if runs.get() { Msg::PartieAbbrechen } else { Msg::NextPartie };
+    let word = move || if runs.get() { Msg::AbortPartie } else { Msg::NextPartie };
     let name = Signal::derive(move || lang.t(word()).to_owned());
     view! { <NamedItem sign=Sign::Flag name on_tap=go_on /> }.into_any()
 }

@@ -117,7 +117,7 @@ pub fn refused_lines(lang: Lang, records: &[Record], session: &Session) -> Vec<S
     let line = |refused: &Refused| {
         let at = records.binary_search_by_key(&refused.id, |record| record.id).ok();
         let when = at.map_or(refused.id.to_string(), |at| clock::time_of_day(records[at].time));
-        let partie = session.posting(refused.id).map(|(partie, _)| partie);
+        let partie = session.log_entry(refused.id).map(|(partie, _)| partie);
         let reason = text::refusal(lang.locale(), partie, &refused.reason);
         let number = refused.id.seq.to_string();
         lang.fill(Msg::EntryRefused, &[&number, &when, &reason])
@@ -137,9 +137,9 @@ pub fn sentences(lang: Lang, found: &Integrity) -> Vec<String> {
     let mut all = Vec::new();
     match found.waits {
         Some(Some(missing)) if missing > 0 => {
-            all.push(lang.fill(Msg::EntriesAreRead, &[&missing.to_string()]));
+            all.push(lang.fill(Msg::EntriesBeingRead, &[&missing.to_string()]));
         }
-        Some(_) => all.push(lang.t(Msg::EveningIsRead).to_owned()),
+        Some(_) => all.push(lang.t(Msg::EveningBeingRead).to_owned()),
         None => {}
     }
     if let Some((known, here)) = found.lost {

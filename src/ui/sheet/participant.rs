@@ -33,7 +33,7 @@ pub fn ParticipantSheet(name: String) -> impl IntoView {
         view! {
             <footer class="blattfuss">
                 <Key class="knopf leise gefahr" on_tap=move || rename(String::new())>
-                    {lang.t(Msg::Abmelden)}
+                    {lang.t(Msg::Unregister)}
                 </Key>
                 <Key class="knopf haupt" on_tap=save>
                     {lang.t(Msg::Save)}

@@ -161,7 +161,7 @@ fn Player(seat: Seat) -> impl IntoView {
     let label = Signal::derive(move || now.get());
     view! {
         <div class="teil">
-            <Field name=lang.fill(Msg::PlayersNth, &[&(seat.0 + 1).to_string()])>
+            <Field name=lang.fill(Msg::PlayerNth, &[&(seat.0 + 1).to_string()])>
                 <TextInput value=name on_input=move |text| name.set(text) max_length=60 />
             </Field>
             <Show when=move || other.get()>

@@ -7,10 +7,10 @@ use crate::engine::base::mode::Mode;
 use crate::engine::base::points::{Points, SPIEL_POINTS};
 use crate::engine::base::seat::{BySide, Side};
 use crate::engine::board::slate;
-use crate::engine::facts::event::{Entry, Notice, Part, WeisNote};
+use crate::engine::facts::event::{Entry, Notice, PartSpiel, WeisNote};
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::facts::shared::{BERG_AT, ZIEL};
-use crate::engine::law::ausmachen::{AusmachAnswer, DecidedBy, Step, Validity};
+use crate::engine::law::ausmachen::{AusmachenAnswer, AusmachenStep, DecidedBy, Validity};
 use crate::engine::session::partie::Partie;
 use crate::text::{AGAINST, Msg};
 use crate::ui::component::key::Key;
@@ -68,11 +68,11 @@ impl RefereeForm {
         self.evening.side_name(side)
     }
 
-    fn part(self) -> Option<Part> {
+    fn part(self) -> Option<PartSpiel> {
         let points = Points(i32::from(self.stich_points.get().unwrap_or(0)));
         let card_points =
             self.stich.get().map_or(BySide::default(), |s| BySide::only(s, points, Points::ZERO));
-        Some(Part {
+        Some(PartSpiel {
             mode: self.mode.get()?,
             factor: None,
             card_points,
@@ -106,7 +106,7 @@ impl RefereeForm {
     }
 
     /// The count, or what stands against it; `None` while the mode is not known.
-    fn answer(self, partie: &Partie) -> Option<Result<AusmachAnswer, Refusal>> {
+    fn answer(self, partie: &Partie) -> Option<Result<AusmachenAnswer, Refusal>> {
         let part = self.part()?;
         let (only_caller, ziel) = (self.only_caller.get(), self.ziel(partie));
         let state = partie.state_after(&self.missing(partie));
@@ -130,7 +130,7 @@ impl RefereeForm {
     }
 
     /// What is counted in a step, or that it is not written, and who is first by it.
-    fn step(self, step: &Step, written: BySide<Points>, decides: bool) -> StepView {
+    fn step(self, step: &AusmachenStep, written: BySide<Points>, decides: bool) -> StepView {
         let lang = self.lang;
         let what = match (step.more, step.kind) {
             (None, DecidedBy::State) => lang.t(Msg::StepState).to_owned(),
@@ -160,7 +160,7 @@ impl RefereeForm {
 
     /// Why it was decided by that, as sums: what the winner's claim is made of and what of it comes
     /// first (A1 to A3), and the other side's, where it had enough too.
-    fn why(self, answer: &AusmachAnswer, ziel: Points) -> Vec<String> {
+    fn why(self, answer: &AusmachenAnswer, ziel: Points) -> Vec<String> {
         let lang = self.lang;
         let Some((winner, (decisive, alone))) = answer.winner.zip(answer.decisive(ziel)) else {
             return Vec::new();
@@ -196,7 +196,7 @@ impl RefereeForm {
         }];
         let loser = winner.other();
         let theirs = further.iter().find(|step| step.more.is_some_and(|(side, _)| side == loser));
-        let enough = |step: &Step| step.state[loser] >= ziel;
+        let enough = |step: &AusmachenStep| step.state[loser] >= ziel;
         if let Some(theirs) = theirs
             && !enough(before)
             && further.last().is_some_and(enough)
@@ -209,21 +209,21 @@ impl RefereeForm {
     }
 
     /// Who was first, by what, and how it stands then.
-    fn sentence(self, answer: &AusmachAnswer) -> String {
+    fn sentence(self, answer: &AusmachenAnswer) -> String {
         let lang = self.lang;
         let (a, b) = (lang.number(answer.state.a.0), lang.number(answer.state.b.0));
         match (answer.winner, answer.by) {
             (Some(side), Some(by)) => {
                 let by = lang.t(match by {
-                    DecidedBy::State => Msg::DenStand,
-                    DecidedBy::Stoeck => Msg::DieStoeck,
-                    DecidedBy::Weis => Msg::DenWeis,
-                    DecidedBy::Stich => Msg::DenStich,
+                    DecidedBy::State => Msg::ThroughState,
+                    DecidedBy::Stoeck => Msg::ThroughStoeck,
+                    DecidedBy::Weis => Msg::ThroughWeis,
+                    DecidedBy::Stich => Msg::ThroughStich,
                 });
                 lang.fill(Msg::FirstThere, &[&self.name(side), by, &a, &b])
             }
             (None, Some(_)) => lang.t(Msg::BothAlreadyThere).to_owned(),
-            _ => lang.fill(Msg::StillNobodyThere, &[&a, &b]),
+            _ => lang.fill(Msg::NobodyThereYet, &[&a, &b]),
         }
     }
 }
@@ -265,9 +265,9 @@ pub fn RefereeSheet(berg: bool) -> impl IntoView {
         };
         view! {
             <fieldset class="wahlreihe">
-                <legend>{lang.t(Msg::AboutGoesIt)}</legend>
-                {key(Msg::UmDasZiel, ziel, false)}
-                {key(Msg::UmDenBerg, berg_at.0, true)}
+                <legend>{lang.t(Msg::AboutWhat)}</legend>
+                {key(Msg::AboutZiel, ziel, false)}
+                {key(Msg::AboutBerg, berg_at.0, true)}
             </fieldset>
         }
     });
@@ -305,7 +305,7 @@ pub fn RefereeSheet(berg: bool) -> impl IntoView {
             <footer class="blattfuss">
                 <BergLeft ending on_answer=answer />
                 <Key class="knopf haupt" on_tap=write disabled=Signal::derive(cannot)>
-                    {lang.t(Msg::SoWrite)}
+                    {lang.t(Msg::WriteSo)}
                 </Key>
             </footer>
         }
@@ -322,8 +322,8 @@ pub fn RefereeSheet(berg: bool) -> impl IntoView {
                     {about}
                     <fieldset class="wahlreihe">
                         <legend>{lang.t(Msg::WhichStich)}</legend>
-                        {when(Msg::AfterErstemStich, true)}
-                        {when(Msg::LaterImSpiel, false)}
+                        {when(Msg::AfterFirstStich, true)}
+                        {when(Msg::LaterInSpiel, false)}
                     </fieldset>
                     {questions}
                 </div>
@@ -377,8 +377,8 @@ fn FirstStich(form: RefereeForm) -> impl IntoView {
         counts.unwrap_or(false)
     };
     let call = move || match form.berg.get() {
-        true => Msg::WhoHasBergSaid,
-        false => Msg::WhoHasBedankt,
+        true => Msg::WhoSaidBerg,
+        false => Msg::WhoBedankt,
     };
     view! {
         <div>
@@ -410,7 +410,7 @@ fn FirstStich(form: RefereeForm) -> impl IntoView {
             </Show>
         </div>
         <div class="schritte" aria-live="polite">
-            <Count form />
+            <RefereeCount form />
         </div>
     }
     .into_any()
@@ -462,10 +462,10 @@ fn StichAmount(form: RefereeForm) -> impl IntoView {
     view! {
         <div class="teil">
             <p class="urteil">
-                {lang.t(Msg::PunkteImStich)} " "
+                {lang.t(Msg::PointsInStich)} " "
                 <b class="punktzahl">{move || stich_points.get().unwrap_or(0)}</b>
             </p>
-            <Keypad on_tap=tap delete=lang.t(Msg::DigitDelete) extra=None />
+            <Keypad on_tap=tap delete=lang.t(Msg::DeleteDigit) extra=None />
         </div>
     }
     .into_any()
@@ -480,18 +480,18 @@ struct StepView {
 
 /// The steps in the order that counts, the answer in one sentence, and the rules behind it.
 #[component]
-fn Count(form: RefereeForm) -> impl IntoView {
+fn RefereeCount(form: RefereeForm) -> impl IntoView {
     let nav = use_nav();
     let RefereeForm { lang, evening, .. } = form;
     let answer = Memo::new(move |_| evening.with_partie(|_, p| form.answer(p)).flatten());
     let sentence = |sentence: String| view! { <p class="urteil">{sentence}</p> }.into_any();
     let count = move || {
         let answer = match answer.get() {
-            None => return sentence(lang.t(Msg::WhatBecomesPlayed).to_owned()),
+            None => return sentence(lang.t(Msg::WhatIsPlayed).to_owned()),
             Some(Err(reason)) => return sentence(evening.refusal(&reason)),
             Some(Ok(answer)) => answer,
         };
-        let step = |(step, written): (&Step, BySide<Points>)| {
+        let step = |(step, written): (&AusmachenStep, BySide<Points>)| {
             let decides = answer.winner.is_some() && answer.by == Some(step.kind);
             let StepView { what, beside, class } = form.step(step, written, decides);
             view! {

@@ -6,7 +6,7 @@ use crate::ui::component::key::{Checkbox, Key};
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::platform::focus;
 use crate::ui::sheet::feel::FeelSettings;
-use crate::ui::state::device::Thema;
+use crate::ui::state::device::Theme;
 use crate::ui::state::{use_device, use_lang, use_nav, use_toasts};
 use leptos::prelude::*;
 use std::time::Duration;
@@ -68,7 +68,7 @@ fn Languages() -> impl IntoView {
     };
     view! {
         <fieldset>
-            <legend>{lang.t(Msg::LocaleChoose)}</legend>
+            <legend>{lang.t(Msg::ChooseLanguage)}</legend>
             <div class="wahlreihe sprachen">
                 {Catalogue::ALL.into_iter().map(key).collect_view()}
             </div>
@@ -81,12 +81,12 @@ fn Languages() -> impl IntoView {
 #[component]
 fn Looks() -> impl IntoView {
     let (lang, device) = (use_lang(), use_device());
-    let theme = move |theme: Thema| {
+    let theme = move |theme: Theme| {
         let name = match theme {
-            Thema::System => Msg::ThemeSystem,
-            Thema::Schiefer => Msg::ThemeSchiefer,
-            Thema::Papier => Msg::ThemePapier,
-            Thema::Sonne => Msg::ThemeSonne,
+            Theme::System => Msg::ThemeSystem,
+            Theme::Slate => Msg::ThemeSlate,
+            Theme::Paper => Msg::ThemePaper,
+            Theme::Sun => Msg::ThemeSun,
         };
         view! {
             <Key
@@ -108,11 +108,11 @@ fn Looks() -> impl IntoView {
     };
     view! {
         <fieldset>
-            <legend>{lang.t(Msg::Darstellung)}</legend>
-            <div class="wahlreihe zwei">{Thema::ALL.map(theme).collect_view()}</div>
-            {switch(Msg::DistanceHalfTurned, device.turned)}
-            {switch(Msg::HaelftenSwap, device.swapped)} {switch(Msg::ZettZeichnen, device.zett)}
-            {switch(Msg::FranzoesischeCards, device.french)}
+            <legend>{lang.t(Msg::Display)}</legend>
+            <div class="wahlreihe zwei">{Theme::ALL.map(theme).collect_view()}</div>
+            {switch(Msg::TurnFarHalf, device.turned)}
+            {switch(Msg::SwapHalves, device.swapped)} {switch(Msg::DrawZ, device.zett)}
+            {switch(Msg::FrenchCards, device.french)}
         </fieldset>
     }
     .into_any()

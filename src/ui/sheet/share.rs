@@ -72,15 +72,15 @@ pub fn ShareSheet() -> impl IntoView {
     };
     let keys = all.clone().into_iter().map(key).collect_view();
     let parcel = move || match choice.parcel.get() {
-        None => view! { <p class="klein">{lang.t(Msg::BecomesVorbereitet)}</p> }.into_any(),
+        None => view! { <p class="klein">{lang.t(Msg::BeingPrepared)}</p> }.into_any(),
         Some(None) => {
             let what = choice.what.get_untracked();
             let name = all.iter().find(|(kind, _)| *kind == what).map(|(_, name)| *name);
             let name = lang.t(name.unwrap_or(Msg::GoodsLink));
-            view! { <p class="warnung">{lang.fill(Msg::GoodsWentNot, &[name])}</p> }.into_any()
+            view! { <p class="warnung">{lang.fill(Msg::GoodsFailed, &[name])}</p> }.into_any()
         }
         Some(Some(parcel)) => view! {
-            <Look choice parcel=parcel.clone() />
+            <SharePreview choice parcel=parcel.clone() />
             <Ways parcel />
         }
         .into_any(),
@@ -131,7 +131,7 @@ fn PrintBooklet() -> impl IntoView {
 
 /// A look at what goes out.
 #[component]
-fn Look(choice: Choice, parcel: Parcel) -> impl IntoView {
+fn SharePreview(choice: Choice, parcel: Parcel) -> impl IntoView {
     let app = expect_context::<App>();
     let lang = use_lang();
     let help = move |word: Msg| view! { <p class="klein">{lang.t(word)}</p> };
@@ -139,7 +139,7 @@ fn Look(choice: Choice, parcel: Parcel) -> impl IntoView {
     match what {
         ShareKind::File => help(Msg::HelpFile).into_any(),
         ShareKind::RuleBook => help(Msg::HelpBooklet).into_any(),
-        ShareKind::Grid
+        ShareKind::Spreadsheet
         | ShareKind::Text
         | ShareKind::Draw(_)
         | ShareKind::Sheets(_)
@@ -172,8 +172,8 @@ fn Look(choice: Choice, parcel: Parcel) -> impl IntoView {
         }
         ShareKind::Link | ShareKind::TableLink(..) | ShareKind::SheetLink => {
             let about = match what {
-                ShareKind::TableLink(..) => Msg::HelpTischlink,
-                ShareKind::SheetLink => Msg::HelpBlattlink,
+                ShareKind::TableLink(..) => Msg::HelpTableLink,
+                ShareKind::SheetLink => Msg::HelpSheetLink,
                 _ => Msg::HelpLink,
             };
             let code = match share::qr(&parcel.text) {
@@ -217,8 +217,8 @@ fn Ways(parcel: Parcel) -> impl IntoView {
         view! { <Key on_tap=move || parcel.with_value(|parcel| go(app, parcel))>{lang.t(word)}</Key> }
     };
     view! {
-        {can_share.then(|| way(Msg::Exportieren, share::share))}
-        {is_file.then(|| way(Msg::Herunterladen, share::download))}
+        {can_share.then(|| way(Msg::Export, share::share))}
+        {is_file.then(|| way(Msg::Download, share::download))}
         {way(Msg::Copy, share::copy)}
     }
     .into_any()
@@ -272,14 +272,14 @@ fn partie_page(lang: Lang, title: &str, partie: &Partie) -> AnyView {
         _ => ("druckseite enger", count.div_ceil(2)),
     };
     let tables = data.lines.chunks(in_table.max(1)).map(|lines| {
-        let grid = extract::Grid { head: data.head.clone(), lines: lines.to_vec() };
+        let grid = extract::DataTable { head: data.head.clone(), lines: lines.to_vec() };
         paper_table(lang, &grid)
     });
     view! {
         <section class=class>
             <p>{title.to_owned()}</p>
             <h1>{extract::heading(locale, partie, &clock::day_of)}</h1>
-            <h2>{extract::end_record(locale, partie)}</h2>
+            <h2>{extract::end_sentence(locale, partie)}</h2>
             {list(&extract::end_lines(locale, partie))}
             <div class="tabellen">{tables.collect_view()}</div>
         </section>
@@ -293,16 +293,17 @@ fn list(records: &[String]) -> AnyView {
 }
 
 /// Head and rows; on paper the head stands on every page.
-pub fn paper_table(lang: Lang, grid: &extract::Grid) -> AnyView {
+pub fn paper_table(lang: Lang, grid: &extract::DataTable) -> AnyView {
     let locale = lang.locale();
-    let cell = |cell: &extract::Cell| {
+    let cell = |cell: &extract::DataCell| {
         let text = cell.as_text(locale);
         // A number with a sign beside it, as of who sits out, is one too.
         let signed = || text.starts_with(|c: char| c.is_ascii_digit()) && !text.contains(' ');
-        let class = if matches!(cell, extract::Cell::Number(_)) || signed() { "zahl" } else { "" };
+        let class =
+            if matches!(cell, extract::DataCell::Number(_)) || signed() { "zahl" } else { "" };
         view! { <td class=class>{text}</td> }
     };
-    let line = |line: &Vec<extract::Cell>| {
+    let line = |line: &Vec<extract::DataCell>| {
         view! { <tr>{line.iter().map(cell).collect_view()}</tr> }
     };
     let head = grid.head.iter().map(|column| view! { <th>{column.clone()}</th> });
@@ -319,7 +320,7 @@ pub fn paper_table(lang: Lang, grid: &extract::Grid) -> AnyView {
 
 fn tournament_pages(lang: Lang, what: ShareKind, tournament: &Tournament) -> AnyView {
     let locale = lang.locale();
-    let page = |title: String, data: &extract::Grid, below: Option<AnyView>| {
+    let page = |title: String, data: &extract::DataTable, below: Option<AnyView>| {
         view! {
             <section class="druckseite">
                 <p>{tournament.name.clone()}</p>
@@ -349,7 +350,7 @@ fn tournament_pages(lang: Lang, what: ShareKind, tournament: &Tournament) -> Any
             let corrections = text::tournament::rectifications(locale, tournament);
             let parts = column_parts(&data, tournament.passen.len());
             let last = parts.len().saturating_sub(1);
-            let part = |(nth, (of, data)): (usize, (RangeInclusive<usize>, extract::Grid))| {
+            let part = |(nth, (of, data)): (usize, (RangeInclusive<usize>, extract::DataTable))| {
                 let title = match last {
                     0 => title.clone(),
                     _ => {
@@ -371,21 +372,24 @@ const PASSEN_BESIDE: usize = 16;
 /// A ranking by its Passen, from 1: as many pages beside one another as it takes, each with the
 /// rank, the name and the total.
 fn column_parts(
-    data: &extract::Grid,
+    data: &extract::DataTable,
     passen: usize,
-) -> Vec<(RangeInclusive<usize>, extract::Grid)> {
+) -> Vec<(RangeInclusive<usize>, extract::DataTable)> {
     let each = passen.div_ceil(passen.div_ceil(PASSEN_BESIDE).max(1)).max(1);
     let part = |from: usize| {
         let until = (from + each).min(passen);
         let columns =
             |nth: &usize| *nth < 2 || (from + 2..until + 2).contains(nth) || *nth == passen + 2;
-        let of = |nth: &(usize, &extract::Cell)| columns(&nth.0);
-        let line = |line: &Vec<extract::Cell>| {
+        let of = |nth: &(usize, &extract::DataCell)| columns(&nth.0);
+        let line = |line: &Vec<extract::DataCell>| {
             line.iter().enumerate().filter(of).map(|(_, cell)| cell.clone()).collect()
         };
         let head = data.head.iter().enumerate().filter(|(nth, _)| columns(nth));
         let head = head.map(|(_, word)| word.clone()).collect();
-        (from + 1..=until, extract::Grid { head, lines: data.lines.iter().map(line).collect() })
+        (
+            from + 1..=until,
+            extract::DataTable { head, lines: data.lines.iter().map(line).collect() },
+        )
     };
     (0..passen.max(1)).step_by(each).map(part).collect()
 }
@@ -446,7 +450,7 @@ fn EmptySheet(
         let teams = [("A", table.a), ("B", table.b)];
         let names = teams.map(|(name, team)| (name, text::tournament::team(tournament, team)));
         let line = |first: String| {
-            vec![extract::Cell::Text(first), extract::Cell::Empty, extract::Cell::Empty]
+            vec![extract::DataCell::Text(first), extract::DataCell::Empty, extract::DataCell::Empty]
         };
         let spiele = tournament.rules.spiele;
         let mut lines: Vec<_> = (1..=spiele).map(|nth| line(nth.to_string())).collect();
@@ -468,7 +472,7 @@ fn EmptySheet(
                     </div>
                     <div>{code}</div>
                 </header>
-                {paper_table(lang, &extract::Grid { head, lines })}
+                {paper_table(lang, &extract::DataTable { head, lines })}
                 <footer>{names.map(sign).collect_view()}</footer>
             </section>
         })
@@ -486,8 +490,8 @@ mod tests {
     fn every_passe_of_a_ranking_stands_on_one_page_and_the_total_on_each() {
         for passen in [0, 1, 8, 16, 17, 33, 50] {
             let words = |nth: usize| (0..nth + 3).map(|nth| nth.to_string());
-            let cells = words(passen).map(extract::Cell::Text).collect();
-            let data = extract::Grid { head: words(passen).collect(), lines: vec![cells] };
+            let cells = words(passen).map(extract::DataCell::Text).collect();
+            let data = extract::DataTable { head: words(passen).collect(), lines: vec![cells] };
             let parts = column_parts(&data, passen);
             let all: Vec<usize> = parts.iter().flat_map(|(of, _)| of.clone()).collect();
             assert_eq!(all, (1..=passen).collect::<Vec<_>>());

@@ -217,9 +217,9 @@ impl SpielForm {
                 self.tried.set(true);
                 let (mode, points) = untrack(|| (self.mode_lacks(), self.points_lack()));
                 self.toasts.error(self.lang.t(match (mode, points) {
-                    (true, true) => Msg::ModeAndPunkteLack,
-                    (true, false) => Msg::OnlyModeLacks,
-                    _ => Msg::OnlyPunkteLack,
+                    (true, true) => Msg::ModeAndPointsMissing,
+                    (true, false) => Msg::OnlyModeMissing,
+                    _ => Msg::OnlyPointsMissing,
                 }));
             }
         }
@@ -337,7 +337,7 @@ fn reached(lang: Lang, before: &Partie, new: &Partie) -> String {
                 more(side, Msg::Berg);
             }
             None if slate::berg_at(rules).is_some_and(there) => {
-                more(side, Msg::OverDemBerg);
+                more(side, Msg::OverBerg);
             }
             _ => {}
         }
@@ -423,7 +423,7 @@ pub fn TableModes(
             modes=evening.modes()
             chosen
             on_choose
-            label=lang.t(Msg::WhatBecomesPlayed)
+            label=lang.t(Msg::WhatIsPlayed)
             lacks
             locale=Signal::derive(move || lang.locale())
         />
@@ -460,7 +460,7 @@ pub fn WhatWasPlayed(form: SpielForm) -> impl IntoView {
             lacks=Signal::derive(move || form.mode_lacks())
         />
         <div class="zeile trumpf">
-            <span class="was">{lang.t(Msg::TrumpfMade)}</span>
+            <span class="was">{lang.t(Msg::TrumpfBy)}</span>
             {Side::BOTH.map(who).collect_view()}
             <Select
                 entries=factors
@@ -502,7 +502,7 @@ pub fn PointsEntry(
     let swapped = use_device().swapped;
     let too_many = move || {
         let number = form.too_many.get()?;
-        let sentence = lang.fill(Msg::TooManyPunkte, &[&number.to_string()]);
+        let sentence = lang.fill(Msg::TooManyPoints, &[&number.to_string()]);
         Some(view! { <p class="zuviel">{sentence}</p> })
     };
     view! {
@@ -519,7 +519,7 @@ pub fn PointsEntry(
                 <MatschQuestion form />
             </Show>
         </div>
-        <Keypad on_tap=move |tap| form.tap(tap) delete=lang.t(Msg::DigitDelete) extra />
+        <Keypad on_tap=move |tap| form.tap(tap) delete=lang.t(Msg::DeleteDigit) extra />
     }
     .into_any()
 }
@@ -539,9 +539,9 @@ fn MatschQuestion(form: SpielForm) -> impl IntoView {
     view! {
         <div class="frage" role="alertdialog" aria-label=lang.t(Msg::AllNineStiche)>
             <p>{lang.t(Msg::AllNineStiche)}</p>
-            <Key on_tap=yes>{lang.t(Msg::JaMatsch)}</Key>
+            <Key on_tap=yes>{lang.t(Msg::YesMatsch)}</Key>
             <Key on_tap=move || form.write(draft.with_untracked(Draft::entry))>
-                {lang.t(Msg::NoNoMatsch)}
+                {lang.t(Msg::NotMatsch)}
             </Key>
         </div>
     }
@@ -600,7 +600,7 @@ fn WeisRow(form: SpielForm, side: Side) -> impl IntoView {
     // W4: only one side writes. What was written at the wrong one is fetched from there.
     let elsewhere = evening.select(move |_, p| p.state.running.weis()[side.other()] > Points::ZERO);
     let chip = move |Chip { id, word }: Chip| {
-        let label = lang.fill(Msg::WhatBack, &[&format!("{word} {}", form.name(side))]);
+        let label = lang.fill(Msg::UndoWhat, &[&format!("{word} {}", form.name(side))]);
         view! {
             <Key class="chip" label=label on_tap=move || drop(dispatch.strike(id))>
                 <span>{word}</span>
@@ -700,14 +700,14 @@ fn OtherOutcome(form: SpielForm) -> impl IntoView {
         };
         view! {
             <Key class="knopf leise" on_tap=write>
-                {move || lang.fill(Msg::SpielLostOf, &[&form.name(side)])}
+                {move || lang.fill(Msg::SpielLostBy, &[&form.name(side)])}
             </Key>
         }
     };
     view! {
         <details class="anderes">
             <summary>{lang.t(Msg::OtherOutcome)}</summary>
-            <Key on_tap=move || nav.open(Sheet::Incident)>{lang.t(Msg::WhatIsHappened)}</Key>
+            <Key on_tap=move || nav.open(Sheet::Incident)>{lang.t(Msg::WhatHappened)}</Key>
             <Field name=lang.t(Msg::Reason)>
                 <TextInput
                     value=Signal::derive(move || draft.read().reason.clone())
@@ -716,7 +716,7 @@ fn OtherOutcome(form: SpielForm) -> impl IntoView {
                 />
             </Field>
             {without(Msg::Annul, WithoutScoring::Annulled)}
-            {without(Msg::Zusammenwerfen, WithoutScoring::ThrownIn)}
+            {without(Msg::ThrowIn, WithoutScoring::ThrownIn)}
             {Side::BOTH.map(lost).collect_view()}
             <Key class="knopf leise" on_tap=move || nav.open(Sheet::History(None))>
                 {lang.t(Msg::History)}

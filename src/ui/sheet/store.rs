@@ -63,9 +63,9 @@ pub fn StoreSheet() -> impl IntoView {
         ];
         if let Some(stores) = stores.get() {
             let mega = |bytes: f64| lang.number((bytes / 1e6).ceil() as i32);
-            lines.push(lang.fill(Msg::StoreSeat, &[&mega(stores.taken), &mega(stores.room)]));
+            lines.push(lang.fill(Msg::StoreRoom, &[&mega(stores.taken), &mega(stores.room)]));
             let safety = if stores.protected { Msg::Protected } else { Msg::NotProtected };
-            let two = if stores.doubled { Msg::TwoStore } else { Msg::OnStore };
+            let two = if stores.doubled { Msg::TwoStores } else { Msg::OneStore };
             lines.extend([safety, two].map(|word| lang.t(word).to_owned()));
         }
         lines.into_iter().map(|line| view! { <li>{line}</li> }).collect_view()
@@ -77,7 +77,7 @@ pub fn StoreSheet() -> impl IntoView {
                 <BackupKey class="knopf haupt" />
                 <OpenFile />
                 <Key class="knopf leise" on_tap=move || ask_after(store::protect())>
-                    {lang.t(Msg::Schuetzen)}
+                    {lang.t(Msg::Protect)}
                 </Key>
                 <div>
                     <SetAside />
@@ -110,7 +110,7 @@ pub fn BackupKey(class: &'static str) -> impl IntoView {
     let app = expect_context::<App>();
     view! {
         <Key class on_tap=move || save_parts(app, false)>
-            {app.lang.t(Msg::EverythingSave)}
+            {app.lang.t(Msg::SaveEverything)}
         </Key>
     }
     .into_any()
@@ -140,16 +140,16 @@ fn save_parts_now(app: App, aside_only: bool) -> Result<(), SplitLoaderError> {
 const fn meaning(state: SaveState) -> Msg {
     match state {
         SaveState::Saved => Msg::Saved,
-        SaveState::Runs => Msg::BecomesSaved,
+        SaveState::Runs => Msg::BeingSaved,
         SaveState::Doubtful => Msg::PerhapsNotSaved,
         _ => Msg::NotSaved,
     }
 }
 
 /// A sign, whether it warns, and what it means.
-type Sign = (&'static str, bool, Msg);
+type StoreSign = (&'static str, bool, Msg);
 
-const fn sign(state: SaveState) -> Sign {
+const fn sign(state: SaveState) -> StoreSign {
     let (sign, warns) = match state {
         SaveState::Saved => ("✓", false),
         SaveState::Runs => ("…", false),
@@ -169,7 +169,7 @@ pub fn SaveMark() -> impl IntoView {
     let sign = Signal::derive(move || match (shelf.save_state.get(), found.get()) {
         (state, (false, false)) => sign(state),
         (state, _) if state.is_trouble() => sign(state),
-        (_, (true, _)) => ("…", false, Msg::EveningIsRead),
+        (_, (true, _)) => ("…", false, Msg::EveningBeingRead),
         _ => ("!", true, Msg::EntriesMissing),
     });
     view! { <Signed sign /> }.into_any()
@@ -182,7 +182,7 @@ pub fn StateMark(#[prop(into)] state: Signal<SaveState>) -> impl IntoView {
 }
 
 #[component]
-fn Signed(sign: Signal<Sign>) -> impl IntoView {
+fn Signed(sign: Signal<StoreSign>) -> impl IntoView {
     let lang = use_lang();
     view! {
         <Mark
@@ -206,7 +206,7 @@ fn SetAside() -> impl IntoView {
     let shown = move || {
         let lines = lines.get();
         (!lines.is_empty()).then(|| {
-            let sentence = lang.fill(Msg::AsideLaid, &[&lines.len().to_string()]);
+            let sentence = lang.fill(Msg::SetAside, &[&lines.len().to_string()]);
             let line = |line: String| view! { <li>{line}</li> };
             view! {
                 <p class="warnung">{sentence}</p>

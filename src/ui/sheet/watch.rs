@@ -13,13 +13,13 @@ pub fn Watch() -> impl IntoView {
     let cover = NodeRef::<html::Button>::new();
     cover.on_load(|cover| request_animation_frame(move || drop(cover.focus())));
     view! {
-        <section role="dialog" aria-modal="true" aria-label=lang.t(Msg::Zuschauen)>
+        <section role="dialog" aria-modal="true" aria-label=lang.t(Msg::Watch)>
             <p class="nur-vorlesen">{state}</p>
             <button
                 type="button"
                 class="decke"
                 node_ref=cover
-                aria-label=lang.t(Msg::BackZurSlate)
+                aria-label=lang.t(Msg::BackToSlate)
                 on:click=move |_| nav.close()
             ></button>
         </section>

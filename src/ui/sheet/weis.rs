@@ -70,7 +70,7 @@ impl WeisForm {
         let weise = self.weise();
         let locale = self.lang.locale();
         if weise.is_empty() && !self.stoeck() {
-            return self.lang.t(Msg::StillNoWeis).to_owned();
+            return self.lang.t(Msg::NoWeisYet).to_owned();
         }
         let mut words: Vec<String> =
             weise.into_iter().map(|weis| text::weis(locale, weis)).collect();
@@ -158,7 +158,7 @@ pub fn WeisSheet(side: Side, in_spiel: bool) -> impl IntoView {
             <div class="eingabe">
                 <Key on_tap=move || {
                     nav.open(Sheet::WeisContest { in_spiel })
-                }>{lang.t(Msg::WhoWeistMore)}</Key>
+                }>{lang.t(Msg::WhoHasBetterWeis)}</Key>
                 <Seats
                     seats=(0..4).map(Seat).filter(|seat| seat.side() == side).collect()
                     seat=form.seat
@@ -230,7 +230,7 @@ pub fn Deck() -> impl IntoView {
     let (lang, french) = (use_lang(), use_device().french);
     view! {
         <label class="regel">
-            <span>{lang.t(Msg::FranzoesischeCards)}</span>
+            <span>{lang.t(Msg::FrenchCards)}</span>
             <Checkbox checked=french on_change=move |yes| french.set(yes) />
         </label>
     }

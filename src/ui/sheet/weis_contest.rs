@@ -46,7 +46,7 @@ pub fn WeisContestSheet(in_spiel: bool) -> impl IntoView {
     };
     view! {
         <SheetFrame
-            title=lang.t(Msg::WhoWeistMore)
+            title=lang.t(Msg::WhoHasBetterWeis)
             close=lang.t(Msg::Close)
             on_close=finish
             foot
@@ -155,17 +155,17 @@ impl ContestForm {
         let refusal = match (error, claim) {
             (WeisError::Cards(error), _) => error.into(),
             (WeisError::AlreadyShown { .. }, _) => Refusal::WeisAlreadyWritten { seat },
-            (WeisError::NoWeis { .. } | WeisError::CardZuviel { .. }, Claim::Cards(k)) => {
+            (WeisError::NoWeis { .. } | WeisError::CardTooMany { .. }, Claim::Cards(k)) => {
                 Refusal::WeisNotInCards { points: weis::points(k), cards: k }
             }
-            (WeisError::Verwirkt { .. }, Claim::Shown { value, cards }) => {
+            (WeisError::Forfeited { .. }, Claim::Shown { value, cards }) => {
                 Refusal::WeisNotInCards { points: value, cards }
             }
-            (WeisError::NotOfDerCard { value, rank }, _) => {
+            (WeisError::NotFromThisCard { value, rank }, _) => {
                 let rank = text::rank(self.lang.locale(), rank);
-                return self.lang.fill(Msg::NotOfDerCard, &[&value.to_string(), rank]);
+                return self.lang.fill(Msg::NoWeisFromCard, &[&value.to_string(), rank]);
             }
-            _ => return self.lang.t(Msg::WeisNoSeat).to_owned(),
+            _ => return self.lang.t(Msg::WeisHasNoRoom).to_owned(),
         };
         self.evening.refusal(&refusal)
     }
@@ -181,8 +181,8 @@ impl ContestForm {
         let (lang, evening) = (self.lang, self.evening);
         let name = |seat: Seat| evening.player_name(seat);
         match self.contest() {
-            None => lang.t(Msg::WhatBecomesPlayed).to_owned(),
-            Some(Contest::None { .. }) => lang.t(Msg::NobodyWeist).to_owned(),
+            None => lang.t(Msg::WhatIsPlayed).to_owned(),
+            Some(Contest::None { .. }) => lang.t(Msg::NobodyHasWeis).to_owned(),
             Some(Contest::Open { question, seats, .. }) => {
                 let names: Vec<String> = seats.into_iter().map(name).collect();
                 let question = lang.t(match question {
@@ -192,28 +192,28 @@ impl ContestForm {
                 });
                 lang.fill(Msg::WeisOpen, &[question, &names.join(", ")])
             }
-            Some(Contest::Decided(sieg)) => {
-                let by = lang.t(match sieg.precedence {
+            Some(Contest::Decided(win)) => {
+                let by = lang.t(match win.precedence {
                     None => Msg::ByAlone,
-                    Some(Precedence::Points) => Msg::ByPunkte,
+                    Some(Precedence::Points) => Msg::ByPoints,
                     Some(Precedence::CardCount) => Msg::ByCardCount,
                     Some(Precedence::HighestCard) => Msg::ByHighest,
                     Some(Precedence::Trumpf) => Msg::ByTrumpf,
                     Some(Precedence::Vorhand) => Msg::ByVorhand,
                 });
-                let side = sieg.side();
+                let side = win.side();
                 let of_side = evening.side_name(side);
-                let points = lang.number(sieg.by_side()[side].0);
-                let highest = sieg.highest.value().to_string();
-                let who = name(sieg.winner);
-                lang.fill(Msg::WeisSieg, &[&who, &highest, by, &of_side, &points])
+                let points = lang.number(win.by_side()[side].0);
+                let highest = win.highest.value().to_string();
+                let who = name(win.winner);
+                lang.fill(Msg::WeisWinner, &[&who, &highest, by, &of_side, &points])
             }
         }
     }
 
     fn winners(self) -> Option<Side> {
         match self.contest() {
-            Some(Contest::Decided(sieg)) => Some(sieg.side()),
+            Some(Contest::Decided(win)) => Some(win.side()),
             _ => None,
         }
     }
@@ -303,7 +303,7 @@ pub fn ContestClaims(form: ContestForm) -> impl IntoView {
     let ContestForm { lang, claims, .. } = form;
     let line = move |(number, (seat, claim)): (usize, (Seat, Claim))| {
         let words = form.words(seat, claim);
-        let gone = lang.fill(Msg::WhatBack, &[&words]);
+        let gone = lang.fill(Msg::UndoWhat, &[&words]);
         let remove = move || {
             claims.update(|all| {
                 all.remove(number);
@@ -320,7 +320,7 @@ pub fn ContestClaims(form: ContestForm) -> impl IntoView {
     let questions = Memo::new(move |_| form.questions());
     let answers = move || {
         let (questions, locale) = (questions.get(), lang.locale());
-        let answers = |question| view! { <Answers form question locale /> };
+        let answers = |question| view! { <ContestAnswers form question locale /> };
         questions.into_iter().map(answers).collect_view()
     };
     view! {
@@ -358,7 +358,7 @@ fn Cards(cards: Hand, locale: Locale) -> impl IntoView {
 
 /// The keys that answer a question of the table.
 #[component]
-fn Answers(form: ContestForm, question: Question, locale: Locale) -> impl IntoView {
+fn ContestAnswers(form: ContestForm, question: Question, locale: Locale) -> impl IntoView {
     let Question { place, title, asks } = question;
     let keys = match asks {
         Asks::Rank { value } => {
@@ -428,7 +428,7 @@ pub fn ContestTop(form: ContestForm) -> impl IntoView {
         <div class="teil">
             <TableModes chosen=mode on_choose=move |chosen| mode.set(Some(chosen)) />
             <Show when=changes>
-                <Start form />
+                <ContestStart form />
             </Show>
             <fieldset class="weiswerte">
                 <legend>{lang.t(Msg::WeisAnnounced)}</legend>
@@ -441,7 +441,7 @@ pub fn ContestTop(form: ContestForm) -> impl IntoView {
 
 /// The modes that change on the way compare by their first Stich (K5).
 #[component]
-fn Start(form: ContestForm) -> impl IntoView {
+fn ContestStart(form: ContestForm) -> impl IntoView {
     let ContestForm { lang, start, .. } = form;
     let key = move |word: Msg, direction: Direction| {
         view! {
@@ -469,7 +469,7 @@ pub fn ContestBottom(form: ContestForm) -> impl IntoView {
     let nav = use_nav();
     let ContestForm { lang, cards, .. } = form;
     let sources = Memo::new(move |_| match form.contest() {
-        Some(Contest::Decided(sieg)) => sieg.sources,
+        Some(Contest::Decided(win)) => win.sources,
         Some(Contest::Open { sources, .. } | Contest::None { sources }) => sources,
         None => Vec::new(),
     });
@@ -492,7 +492,7 @@ pub fn ContestBottom(form: ContestForm) -> impl IntoView {
                 on_tap=move || form.take(Claim::Cards(weis_cards(cards.get_untracked())))
                 disabled=Signal::derive(move || weis::points(cards.get()) == Points::ZERO)
             >
-                {lang.t(Msg::CardsMore)}
+                {lang.t(Msg::AddCards)}
             </Key>
             {why}
         </div>

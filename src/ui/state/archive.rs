@@ -6,9 +6,9 @@ use super::clock;
 use super::dispatch::Dispatch;
 use super::lang::Lang;
 use super::nav::{Nav, Sheet, Venue};
-use super::progress::Told;
+use super::progress::ToldProgress;
 use super::shelf::{STEP, Shelf, fold};
-use super::toasts::{Notice, Toasts};
+use super::toasts::{Message, Toasts};
 use crate::engine::archive::file::{self, Backup, Comparison, Damage, File};
 use crate::engine::archive::read::FileReader;
 use crate::engine::archive::summary;
@@ -273,8 +273,8 @@ impl Archive {
         if let [file] = &backup.files[..]
             && self.shelf.with_records(&file.session, |records, _| records.is_empty())
         {
-            let kopie = self.lang.fill(Msg::KopieOf, &[&origin, &self.lang.date(clock::today())]);
-            store::note_text(&integrity::origin_key(&file.session), &kopie);
+            let copy = self.lang.fill(Msg::CopyOf, &[&origin, &self.lang.date(clock::today())]);
+            store::note_text(&integrity::origin_key(&file.session), &copy);
         }
         if !self.shelf.may_write(None) || is_much(&backup) && self.is_busy() {
             return;
@@ -373,8 +373,8 @@ impl Archive {
         }
         store::delete(id.as_str());
         self.shelf.read_list();
-        let text = self.lang.t(Msg::Geloescht).to_owned();
-        self.toasts.tell(Notice { text, deleted: Some(id.clone()), ..Notice::default() });
+        let text = self.lang.t(Msg::Deleted).to_owned();
+        self.toasts.tell(Message { text, deleted: Some(id.clone()), ..Message::default() });
     }
 
     /// Takes a session out of the bin.
@@ -405,7 +405,8 @@ impl Archive {
         let mut slices = Slices::new();
         let mut reader = FileReader::open(text)?;
         slices.pause().await;
-        let told = Told::new(self.shelf.progress, Msg::FileIsRead, Some(name), reader.total());
+        let told =
+            ToldProgress::new(self.shelf.progress, Msg::FileBeingRead, Some(name), reader.total());
         while reader.read_some(STEP)? {
             if slices.pause().await {
                 told.done(reader.done());
@@ -456,7 +457,7 @@ impl Archive {
     pub fn is_busy(self) -> bool {
         let busy = self.shelf.progress.with_untracked(Option::is_some);
         if busy {
-            self.toasts.error(self.lang.t(Msg::FileStillRead));
+            self.toasts.error(self.lang.t(Msg::FileStillBeingRead));
         }
         busy
     }
@@ -476,7 +477,7 @@ impl Archive {
             // Where that cannot be noted nothing can be written either, which is told then.
             let _ = JsFuture::from(store::note_import(Some(&source))).await;
             let total = file.files.iter().map(|input| input.records.len()).sum::<usize>();
-            let told = Told::new(self.shelf.progress, Msg::EntriesAreStored, None, total);
+            let told = ToldProgress::new(self.shelf.progress, Msg::EntriesBeingSaved, None, total);
             let stored = self.store_all(&file, &told).await;
             drop(told);
             // What was open is read again with what has come.
@@ -501,7 +502,7 @@ impl Archive {
     }
 
     /// How many records were new and are stored; an error with as many as were when it stopped.
-    async fn store_all(self, file: &Backup, told: &Told) -> Result<usize, usize> {
+    async fn store_all(self, file: &Backup, told: &ToldProgress) -> Result<usize, usize> {
         let mut slices = Slices::new();
         let (mut stored, mut looked) = (0, 0);
         let mut batch = Array::new();

@@ -15,26 +15,26 @@ use wasm_bindgen_futures::spawn_local;
 
 /// The colours. The names are in the style sheet and in the device's notes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray)]
-pub enum Thema {
+pub enum Theme {
     /// As the phone is set: slate when dark, paper when light.
     System,
-    Schiefer,
-    Papier,
+    Slate,
+    Paper,
     /// The highest contrast, for the sun.
-    Sonne,
+    Sun,
 }
 
-impl Thema {
+impl Theme {
     /// Every theme, in the order in which they are offered.
-    pub const ALL: [Thema; 4] = variants::all();
+    pub const ALL: [Theme; 4] = variants::all();
 
     /// The name in the notes of the device and in the style sheet.
     pub const fn code(self) -> &'static str {
         match self {
-            Thema::System => "system",
-            Thema::Schiefer => "schiefer",
-            Thema::Papier => "papier",
-            Thema::Sonne => "sonne",
+            Theme::System => "system",
+            Theme::Slate => "schiefer",
+            Theme::Paper => "papier",
+            Theme::Sun => "sonne",
         }
     }
 }
@@ -45,7 +45,7 @@ pub struct Device {
     /// The language of the app: its place among [`Catalogue::ALL`]. A signal of a type of its own
     /// would be more code for nothing.
     locale: RwSignal<usize>,
-    pub theme: RwSignal<Thema>,
+    pub theme: RwSignal<Theme>,
     /// The far half is turned round, for those who sit there.
     pub turned: RwSignal<bool>,
     /// The near half is that of the other side.
@@ -80,11 +80,11 @@ impl Device {
     /// As it was left, and kept from now on.
     pub fn new(learn: Learn) -> Device {
         let theme = store::noted_text("thema");
-        let holds = |t: &Thema| Some(t.code()) == theme.as_deref();
+        let holds = |t: &Theme| Some(t.code()) == theme.as_deref();
         let catalogue = catalogue();
         let device = Device {
             locale: RwSignal::new(catalogue as usize),
-            theme: RwSignal::new(Thema::ALL.into_iter().find(holds).unwrap_or(Thema::System)),
+            theme: RwSignal::new(Theme::ALL.into_iter().find(holds).unwrap_or(Theme::System)),
             turned: switch("gedreht", false),
             swapped: switch("getauscht", false),
             zett: switch("zett", true),

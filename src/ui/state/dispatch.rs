@@ -7,7 +7,7 @@ use super::lang::Lang;
 use super::nav::{Nav, Sheet, Venue};
 use super::sheets::Sheets;
 use super::shelf::Shelf;
-use super::toasts::{Notice, Toasts};
+use super::toasts::{Message, Toasts};
 use crate::engine::base::id::{EventId, SessionId};
 use crate::engine::base::points::Points;
 use crate::engine::base::seat::Side;
@@ -53,7 +53,7 @@ impl Dispatch {
     /// Carries out a command in the open session; a refusal is shown as a sentence.
     pub fn command(self, command: Command) -> Result<(), Refusal> {
         let Venue::Session(id) = self.nav.venue.get_untracked() else {
-            return Err(Refusal::NotUpThisBoard);
+            return Err(Refusal::NotOnThisBoard);
         };
         self.command_in(&id, command)
     }
@@ -63,7 +63,7 @@ impl Dispatch {
         let partie = untrack(|| self.evening.with_partie(|_, partie| partie.id));
         match partie {
             Some(partie) => self.command(Command::PutOn { partie, entry }),
-            None => Err(Refusal::NotUpThisBoard),
+            None => Err(Refusal::NotOnThisBoard),
         }
     }
 
@@ -150,9 +150,9 @@ impl Dispatch {
     /// Carries out a command in this session.
     pub fn command_in(self, id: &SessionId, command: Command) -> Result<(), Refusal> {
         if !self.shelf.may_write(Some(id)) {
-            return Err(Refusal::NotUpThisBoard);
+            return Err(Refusal::NotOnThisBoard);
         }
-        let mut result = Err(Refusal::NotUpThisBoard);
+        let mut result = Err(Refusal::NotOnThisBoard);
         let mut written = false;
         // The numbers of what is not open are not known.
         let new = || self.shelf.stock.with_untracked(|stock| stock.evening(id.as_str()).is_none());
@@ -222,11 +222,11 @@ impl Dispatch {
 
     fn refused(self, reason: &Refusal) {
         self.device.refused();
-        self.toasts.tell(Notice {
+        self.toasts.tell(Message {
             text: self.evening.refusal_with_rule(reason),
             error: true,
             rule: reason.rule(),
-            ..Notice::default()
+            ..Message::default()
         });
     }
 

@@ -175,7 +175,7 @@ impl Evening {
         let (work, differing) =
             self.with_partie(|_, p| p.jassart.next_regelwerk(&p.head.tischregeln)).flatten()?;
         let name = text::regelwerk(self.lang.locale(), work.id);
-        let by = if differing.is_empty() { Msg::AfterRegelwerk } else { Msg::AfterRegelwerkOwn };
+        let by = if differing.is_empty() { Msg::ByRegelwerk } else { Msg::ByOwnTischregeln };
         Some((work.id, self.lang.fill(by, &[name])))
     }
 

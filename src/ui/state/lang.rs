@@ -63,7 +63,7 @@ impl Lang {
 
     /// How a seat is called that nobody gave a name.
     pub fn seat_name(self, nth: usize) -> String {
-        self.fill(Msg::PlayersNth, &[&nth.to_string()])
+        self.fill(Msg::PlayerNth, &[&nth.to_string()])
     }
 
     /// The same at a table of two sides that gave no names at all: seats from 0.

@@ -2,7 +2,7 @@
 
 use super::lang::Lang;
 use super::shelf::Shelf;
-use super::toasts::{Notice, Toasts};
+use super::toasts::{Message, Toasts};
 use crate::engine::archive::documents::{key_at, place};
 use crate::engine::base::id::{EventId, SessionId};
 use crate::engine::base::rule::Rule;
@@ -171,7 +171,7 @@ impl Nav {
         }
         self.go(Venue::Start);
         let text = self.lang.t(Msg::DeletedElsewhere).to_owned();
-        self.toasts.tell(Notice { text, deleted: in_bin.then_some(id), ..Notice::default() });
+        self.toasts.tell(Message { text, deleted: in_bin.then_some(id), ..Message::default() });
     }
 
     /// Opens the article of a rule over whatever is there.

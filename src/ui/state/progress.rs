@@ -14,18 +14,18 @@ pub struct Progress {
 }
 
 /// Long work that is being told; when it ends or is dropped, nothing is told any more.
-pub struct Told(RwSignal<Option<Progress>>);
+pub struct ToldProgress(RwSignal<Option<Progress>>);
 
-impl Told {
+impl ToldProgress {
     pub fn new(
         progress: RwSignal<Option<Progress>>,
         sentence: Msg,
         what: Option<&str>,
         total: usize,
-    ) -> Told {
+    ) -> ToldProgress {
         let what = what.map(str::to_owned);
         progress.set(Some(Progress { sentence, what, done: 0, total }));
-        Told(progress)
+        ToldProgress(progress)
     }
 
     pub fn done(&self, done: usize) {
@@ -37,7 +37,7 @@ impl Told {
     }
 }
 
-impl Drop for Told {
+impl Drop for ToldProgress {
     fn drop(&mut self) {
         self.0.set(None);
     }

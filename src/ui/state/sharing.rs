@@ -13,7 +13,7 @@ pub enum ShareKind {
     Portrait,
     Square,
     File,
-    Grid,
+    Spreadsheet,
     Text,
     Slate,
     Outcome,
@@ -53,7 +53,7 @@ impl ShareKind {
     pub const ALL: [(ShareKind, Msg); 8] = [
         (ShareKind::Portrait, Msg::GoodsPortrait),
         (ShareKind::File, Msg::GoodsFile),
-        (ShareKind::Grid, Msg::GoodsGrid),
+        (ShareKind::Spreadsheet, Msg::GoodsSpreadsheet),
         (ShareKind::Text, Msg::GoodsText),
         (ShareKind::Square, Msg::GoodsSquare),
         (ShareKind::Slate, Msg::GoodsSlate),
@@ -64,7 +64,7 @@ impl ShareKind {
     pub const REPORT: [(ShareKind, Msg); 3] = [
         (ShareKind::ReportPicture, Msg::GoodsPicture),
         (ShareKind::ReportText, Msg::GoodsText),
-        (ShareKind::ReportTable, Msg::GoodsGrid),
+        (ShareKind::ReportTable, Msg::GoodsSpreadsheet),
     ];
 }
 

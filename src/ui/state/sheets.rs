@@ -4,8 +4,8 @@ use super::evening::Evening;
 use super::lang::Lang;
 use super::nav::{Nav, Sheet, Venue};
 use super::shelf::Shelf;
-use super::toasts::{Notice, Toasts};
-use crate::engine::archive::draft::Draft;
+use super::toasts::{Message, Toasts};
+use crate::engine::archive::draft::SheetDraft;
 use crate::engine::archive::sheet::TableSheet;
 use crate::engine::base::id::SessionId;
 use crate::engine::tournament::Scoring;
@@ -77,8 +77,8 @@ impl Sheets {
         documents::write(key, "");
         self.nav.go(Venue::Start);
         let removed = Some((key.to_owned(), text));
-        let text = self.lang.t(Msg::SheetEntfernt).to_owned();
-        self.toasts.tell(Notice { text, removed, ..Notice::default() });
+        let text = self.lang.t(Msg::SheetRemoved).to_owned();
+        self.toasts.tell(Message { text, removed, ..Message::default() });
     }
 
     /// Brings a removed sheet back.
@@ -147,7 +147,7 @@ impl Sheets {
         };
         let both = sheet.rules.scoring != Scoring::Bruehl;
         let key = documents::key_for(&sheet);
-        let mut draft = Draft::empty(sheet);
+        let mut draft = SheetDraft::empty(sheet);
         draft.cells = lines
             .iter()
             .map(|[a, b]| [u16::try_from(*a).ok(), u16::try_from(*b).ok().filter(|_| both)])

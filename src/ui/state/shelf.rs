@@ -2,8 +2,8 @@
 //! stands with the stores.
 
 use super::lang::Lang;
-use super::progress::{Progress, Told};
-use super::toasts::{Notice, Toasts};
+use super::progress::{Progress, ToldProgress};
+use super::toasts::{Message, Toasts};
 use crate::engine::archive::file::{self, Aside};
 use crate::engine::archive::read;
 use crate::engine::archive::summary::{self, Known, Summary};
@@ -205,11 +205,11 @@ impl Shelf {
             _ => Msg::StoreLocked,
         };
         let text = self.lang.t(msg).to_owned();
-        self.toasts.notice.set(Some(Notice {
+        self.toasts.notice.set(Some(Message {
             text,
             error: true,
             backup: true,
-            ..Notice::default()
+            ..Message::default()
         }));
     }
 
@@ -222,7 +222,7 @@ impl Shelf {
         let newer =
             self.stock.with_untracked(|stock| session.is_some_and(|id| stock.read_only(id)));
         if newer {
-            self.toasts.error(self.lang.t(Msg::EveningOnlyRead));
+            self.toasts.error(self.lang.t(Msg::EveningReadOnly));
         }
         !newer
     }
@@ -231,9 +231,8 @@ impl Shelf {
     pub fn evenings<T>(self, mut read: impl FnMut(&str, &Summary) -> T) -> Vec<T> {
         self.stock.with(|stock| {
             let all: Vec<_> = stock.lines().collect();
-            let sequel =
-                search::ascending(all.iter().map(|(_, line)| summary::newest(line.last())));
-            sequel.into_iter().map(|place| read(all[place].0, all[place].1)).collect()
+            let order = search::ascending(all.iter().map(|(_, line)| summary::newest(line.last())));
+            order.into_iter().map(|place| read(all[place].0, all[place].1)).collect()
         })
     }
 
@@ -377,7 +376,8 @@ impl Shelf {
         let Ok(id) = SessionId::try_from(name.to_owned()) else { return read };
         let extent = JsFuture::from(store::extent(name)).await.unwrap_or_default();
         let total = extent.as_f64().unwrap_or_default() as usize;
-        let told = told.then(|| Told::new(self.progress, Msg::EveningIsOpened, None, total));
+        let told =
+            told.then(|| ToldProgress::new(self.progress, Msg::EveningBeingOpened, None, total));
         let mut slices = Slices::new();
         let mut records: Vec<Record> = Vec::with_capacity(total);
         let next = store::pieces(name);

@@ -10,7 +10,7 @@ const STAYS: Duration = Duration::from_secs(8);
 
 /// A sentence shown for a while.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Notice {
+pub struct Message {
     pub text: String,
     pub error: bool,
     /// The rule behind a refusal.
@@ -26,7 +26,7 @@ pub struct Notice {
 /// The sentence on the page, one at a time.
 #[derive(Clone, Copy)]
 pub struct Toasts {
-    pub notice: RwSignal<Option<Notice>>,
+    pub notice: RwSignal<Option<Message>>,
 }
 
 pub fn use_toasts() -> Toasts {
@@ -53,16 +53,16 @@ impl Toasts {
 
     /// Says what went wrong; it stays until somebody closes it.
     pub fn error(self, text: &str) {
-        self.tell(Notice { text: text.to_owned(), error: true, ..Notice::default() });
+        self.tell(Message { text: text.to_owned(), error: true, ..Message::default() });
     }
 
     /// Says something that goes by itself.
     pub fn hint(self, text: &str) {
-        self.tell(Notice { text: text.to_owned(), ..Notice::default() });
+        self.tell(Message { text: text.to_owned(), ..Message::default() });
     }
 
     /// Shows a sentence with whatever key belongs to it.
-    pub fn tell(self, notice: Notice) {
+    pub fn tell(self, notice: Message) {
         let error = notice.error;
         let notice = Some(notice);
         self.notice.set(notice.clone());

@@ -6,7 +6,7 @@
 use super::{self as store, SaveState};
 use crate::engine::archive::documents::{session, sheet_key};
 use crate::engine::archive::draft;
-use crate::engine::archive::draft::Draft;
+use crate::engine::archive::draft::SheetDraft;
 use crate::engine::archive::sheet::TableSheet;
 use crate::engine::base::id::SessionId;
 use js_sys::Array;
@@ -40,7 +40,7 @@ const OLD_CELLS: &str = "punkteblatt";
 #[derive(Clone, Debug, PartialEq)]
 pub struct Begun {
     pub key: String,
-    pub draft: Draft,
+    pub draft: SheetDraft,
     /// When something was last typed.
     time: f64,
 }
@@ -61,7 +61,7 @@ impl Drafts {
         let mut list: Vec<Begun> = (0..texts.length())
             .step_by(3)
             .filter_map(|nth| {
-                let draft = Draft::read(&texts.get(nth + 1).as_string()?)?;
+                let draft = SheetDraft::read(&texts.get(nth + 1).as_string()?)?;
                 let time = texts.get(nth + 2).as_f64()?;
                 Some(Begun { key: texts.get(nth).as_string()?, draft, time })
             })
@@ -71,7 +71,7 @@ impl Drafts {
     }
 
     /// The sheet under this key.
-    pub fn get(&self, key: &str) -> Option<&Draft> {
+    pub fn get(&self, key: &str) -> Option<&SheetDraft> {
         self.list.iter().find(|begun| begun.key == key).map(|begun| &begun.draft)
     }
 }
@@ -90,7 +90,8 @@ pub fn listen(mut changed: impl FnMut() + 'static) {
 
 /// What was typed here before the second store answered, and what that one had.
 fn join(key: &str, theirs: &str) {
-    if let (Some(mut mine), Some(theirs)) = (Draft::read(&read(key)), Draft::read(theirs)) {
+    if let (Some(mut mine), Some(theirs)) = (SheetDraft::read(&read(key)), SheetDraft::read(theirs))
+    {
         mine.merge(&theirs);
         write(key, &mine.write());
     }
@@ -101,7 +102,7 @@ pub fn key_for(sheet: &TableSheet) -> String {
     let mut turn = 0;
     loop {
         let key = sheet_key(&sheet.session, sheet.passe, sheet.table, turn);
-        match Draft::read(&read(&key)) {
+        match SheetDraft::read(&read(&key)) {
             Some(draft) if draft.sheet.players != sheet.players => turn += 1,
             _ => return key,
         }
@@ -111,8 +112,8 @@ pub fn key_for(sheet: &TableSheet) -> String {
 /// An empty sheet came: what was typed on it before stays. The key it lies under from now on.
 pub fn begin(sheet: TableSheet) -> String {
     let key = key_for(&sheet);
-    let mut draft = Draft::empty(sheet);
-    if let Some(before) = Draft::read(&read(&key)) {
+    let mut draft = SheetDraft::empty(sheet);
+    if let Some(before) = SheetDraft::read(&read(&key)) {
         draft.merge(&before);
     }
     write(&key, &draft.write());
@@ -120,10 +121,10 @@ pub fn begin(sheet: TableSheet) -> String {
 }
 
 /// The sheet of a table of a tournament on this device, as far as it was typed; nothing is written.
-pub fn begun(sheet: TableSheet) -> (String, Draft) {
+pub fn begun(sheet: TableSheet) -> (String, SheetDraft) {
     let key = key_for(&sheet);
-    let mut draft = Draft::empty(sheet.clone());
-    if let Some(before) = Draft::read(&read(&key)) {
+    let mut draft = SheetDraft::empty(sheet.clone());
+    if let Some(before) = SheetDraft::read(&read(&key)) {
         draft.merge(&before);
     }
     if old_cells(&sheet, &mut draft) {
@@ -150,7 +151,7 @@ pub fn move_to(from: &SessionId, to: &SessionId, neutral: &dyn Fn(usize) -> Stri
         let text = read(&key);
         write(&key, "");
         let moved = key.replacen(from.as_str(), to.as_str(), 1);
-        match Draft::read(&text) {
+        match SheetDraft::read(&text) {
             Some(mut draft) => {
                 draft.sheet.session = to.clone();
                 replace(&mut draft, who, neutral);
@@ -171,7 +172,7 @@ pub fn without_name(who: &str, neutral: &dyn Fn(usize) -> String) {
 }
 
 /// Another name in place of `who`; whether that stood there.
-fn replace(draft: &mut Draft, who: &str, neutral: &dyn Fn(usize) -> String) -> bool {
+fn replace(draft: &mut SheetDraft, who: &str, neutral: &dyn Fn(usize) -> String) -> bool {
     let names = &mut draft.sheet.players;
     let Some(seat) = names.iter().position(|name| name.trim() == who) else { return false };
     let free = (1..).map(neutral).find(|name| !names.contains(name));
@@ -183,10 +184,10 @@ fn replace(draft: &mut Draft, who: &str, neutral: &dyn Fn(usize) -> String) -> b
 pub fn take_over() {
     let Some(text) = store::noted_text(OLD_SHEET).filter(|text| !text.is_empty()) else { return };
     if let Ok(sheet) = TableSheet::read(&text) {
-        let mut draft = Draft::empty(TableSheet { sheet: Vec::new(), ..sheet.clone() });
+        let mut draft = SheetDraft::empty(TableSheet { sheet: Vec::new(), ..sheet.clone() });
         old_cells(&sheet, &mut draft);
         let key = key_for(&sheet);
-        if let Some(newer) = Draft::read(&read(&key)) {
+        if let Some(newer) = SheetDraft::read(&read(&key)) {
             let older = std::mem::replace(&mut draft, newer);
             draft.merge(&older);
         }
@@ -196,14 +197,14 @@ pub fn take_over() {
 }
 
 /// What the build before this one had noted as typed on this sheet, once; whether it had.
-fn old_cells(sheet: &TableSheet, draft: &mut Draft) -> bool {
+fn old_cells(sheet: &TableSheet, draft: &mut SheetDraft) -> bool {
     let text = store::noted_text(OLD_CELLS).unwrap_or_default();
     let Some((whose, lines)) = text.split_once('\n') else { return false };
     if whose != format!("{}/{}/{}", sheet.session, sheet.passe, sheet.table) {
         return false;
     }
     let cells = lines.split('\n').map(|line| draft::cells(line).unwrap_or_default()).collect();
-    draft.merge(&Draft { cells, ..draft.clone() });
+    draft.merge(&SheetDraft { cells, ..draft.clone() });
     store::note_text(OLD_CELLS, "");
     true
 }

@@ -206,13 +206,13 @@ impl Stock {
     /// Reads anew which sessions there are.
     pub fn read_list(&mut self) {
         let list = sessions();
-        let mut alte = std::mem::take(&mut self.evenings).into_iter().peekable();
+        let mut old = std::mem::take(&mut self.evenings).into_iter().peekable();
         for place in (0..list.length()).step_by(4) {
             let text = |nth: u32| list.get(place + nth).as_string();
             let Some(name) = text(0) else { continue };
             let deleted = list.get(place + 3).is_truthy();
-            while alte.next_if(|old| old.name < name).is_some() {}
-            let old = alte.next_if(|old| old.name == name && old.line.is_some()).or_else(|| {
+            while old.next_if(|old| old.name < name).is_some() {}
+            let old = old.next_if(|old| old.name == name && old.line.is_some()).or_else(|| {
                 let mut fields: Vec<String> = serde_json::from_str(&text(2)?).ok()?;
                 let kind = fields.pop()?;
                 let (stamp_of_line, fresh) = match kind.strip_prefix(&kind_of_line()) {

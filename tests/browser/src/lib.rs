@@ -25,9 +25,9 @@ mod report;
 mod server;
 mod tree;
 
-pub use page::{Goals, Page, Throttle};
+pub use page::{Page, Targets, Throttle};
 pub use phone::Phone;
-pub use server::{Fault, Server};
+pub use server::{HostFault, Server};
 
 use std::fmt;
 use std::path::PathBuf;

@@ -2,7 +2,7 @@
 
 use crate::pool::Browser;
 use crate::process::Folder;
-use crate::report::Span;
+use crate::report::TestSpan;
 use crate::tree::{Tree, TreeNode};
 use crate::{Error, Server, TestResult, environment, pictures};
 use base64::Engine;
@@ -29,7 +29,7 @@ const FOUND: &str = "gefunden";
 const DOWNLOADS: &str = "downloads";
 
 /// How often it is looked for.
-const TAKT: Duration = Duration::from_millis(40);
+const INTERVAL: Duration = Duration::from_millis(40);
 
 /// A clock that can be put forward.
 const CLOCK: &str = include_str!("clock.js");
@@ -49,19 +49,19 @@ pub struct Page {
     /// Where the hosts before this one were.
     hosts: Vec<String>,
     /// Complaints of the browser that were fetched so far.
-    fehlermeldungen: Vec<String>,
+    complaints: Vec<String>,
     /// Addresses that pages asked for so far.
     addresses: Vec<String>,
     offline: bool,
     /// How slow network and processor are made, where they are.
-    gedrosselt: Option<Throttle>,
+    throttled: Option<Throttle>,
     /// How long to wait for something to appear.
     patience: Duration,
     /// The test's own files and what it downloads.
     files: Folder,
     /// Downloads that the test has had already.
     seen: Mutex<HashSet<PathBuf>>,
-    _span: Span,
+    _span: TestSpan,
 }
 
 impl Page {
@@ -88,15 +88,15 @@ impl Page {
     }
 
     async fn with_browser(browser: Browser) -> TestResult<Self> {
-        let span = Span::new();
+        let span = TestSpan::new();
         let page = Self {
             browser: Some(browser),
             server: Server::new()?,
             hosts: Vec::new(),
-            fehlermeldungen: Vec::new(),
+            complaints: Vec::new(),
             addresses: Vec::new(),
             offline: false,
-            gedrosselt: None,
+            throttled: None,
             patience: PATIENCE,
             files: Folder::new()?,
             seen: Mutex::default(),
@@ -133,22 +133,22 @@ impl Page {
     pub async fn open(&mut self) -> TestResult {
         let address = self.server.address();
         self.driver()?.goto(address).await?;
-        self.wait_up_side().await
+        self.wait_for_app().await
     }
 
     /// Opens the app at an address with this behind it.
-    pub async fn open_near(&self, fragment: &str) -> TestResult {
+    pub async fn open_with(&self, fragment: &str) -> TestResult {
         let address = format!("{}{fragment}", self.server.address());
         // Another fragment alone would load nothing.
         self.driver()?.goto("about:blank").await?;
         self.driver()?.goto(address).await?;
-        self.wait_up_side().await
+        self.wait_for_app().await
     }
 
     /// How many pages a printer with A4 would put out, unless the page asks for another paper.
     pub async fn printed_pages(&self) -> TestResult<u64> {
-        let papier = json!({ "preferCSSPageSize": true, "paperWidth": 210.0 / 25.4, "paperHeight": 297.0 / 25.4 });
-        let pdf = self.cdp("Page.printToPDF", papier).await?;
+        let options = json!({ "preferCSSPageSize": true, "paperWidth": 210.0 / 25.4, "paperHeight": 297.0 / 25.4 });
+        let pdf = self.cdp("Page.printToPDF", options).await?;
         let data = pdf["data"].as_str().unwrap_or_default();
         let count = format!(r"(atob('{data}').match(/\/Type \/Page\b/g) ?? []).length");
         self.evaluate(&count).await?.as_u64().ok_or(Error::new("that was no PDF."))
@@ -168,7 +168,7 @@ impl Page {
     /// Reloads the page and waits until something is on it.
     pub async fn reload(&self) -> TestResult {
         self.driver()?.refresh().await?;
-        self.wait_up_side().await
+        self.wait_for_app().await
     }
 
     /// The back gesture of the phone.
@@ -199,14 +199,14 @@ impl Page {
 
     /// The same with an empty page: the app is still to be opened.
     pub async fn start_empty(&mut self) -> TestResult {
-        self.hole_notices().await?;
+        self.fetch_notices().await?;
         self.browser()?.close().await?;
         self.start_again().await
     }
 
     /// Kills the browser in the midst of everything and opens it again on the same profile.
     pub async fn crash(&mut self) -> TestResult {
-        self.hole_notices().await?;
+        self.fetch_notices().await?;
         self.kill_now()?;
         self.start_again().await?;
         self.open().await
@@ -222,16 +222,16 @@ impl Page {
     pub async fn revive(&mut self, place: &str) -> TestResult {
         self.start_again().await?;
         self.driver()?.goto(format!("{}{place}", self.server.address())).await?;
-        self.wait_up_side().await
+        self.wait_for_app().await
     }
 
     /// Opens another tab at a place of the app and turns to it.
-    pub async fn newer_tab(&self, place: &str) -> TestResult {
+    pub async fn new_tab(&self, place: &str) -> TestResult {
         let tab = self.driver()?.new_tab().await?;
         self.driver()?.switch_to_window(tab).await?;
         self.ready().await?;
         self.driver()?.goto(format!("{}{place}", self.server.address())).await?;
-        self.wait_up_side().await
+        self.wait_for_app().await
     }
 
     /// Turns to a tab, counted from 0 in the order in which they were opened.
@@ -265,20 +265,20 @@ impl Page {
     pub async fn offline(&mut self, offline: bool) -> TestResult {
         self.offline = offline;
         self.server.reachable(!offline);
-        self.place_netz().await
+        self.set_network().await
     }
 
     /// Makes processor and network slow, or with `None` as fast as they are. The service worker's
     /// own traffic is not slowed down.
     pub async fn throttle(&mut self, throttle: Option<Throttle>) -> TestResult {
-        self.gedrosselt = throttle;
-        let rate = throttle.map_or(1.0, |throttle| throttle.prozessor);
+        self.throttled = throttle;
+        let rate = throttle.map_or(1.0, |throttle| throttle.processor);
         self.cdp("Emulation.setCPUThrottlingRate", json!({ "rate": rate })).await?;
-        self.place_netz().await
+        self.set_network().await
     }
 
-    async fn place_netz(&self) -> TestResult {
-        let (latency, throughput) = match self.gedrosselt {
+    async fn set_network(&self) -> TestResult {
+        let (latency, throughput) = match self.throttled {
             _ if self.offline => (0, 0),
             Some(Throttle { latency: delay, bytes_each_second, .. }) => (delay, bytes_each_second),
             None => (0, -1),
@@ -336,36 +336,36 @@ impl Page {
 
     /// Taps what has this name.
     pub async fn tap(&self, name: &str) -> TestResult {
-        self.tap_up(None, name, None).await
+        self.tap_on(None, name, None).await
     }
 
     /// Taps what has this role and name, where the name alone is not clear.
     pub async fn tap_role(&self, role: &str, name: &str) -> TestResult {
-        self.tap_up(Some(role), name, None).await
+        self.tap_on(Some(role), name, None).await
     }
 
     /// Taps what has this name inside the part of the page that is called `bereich`.
-    pub async fn tap_in(&self, range: &str, name: &str) -> TestResult {
-        self.tap_up(None, name, Some(range)).await
+    pub async fn tap_in(&self, region: &str, name: &str) -> TestResult {
+        self.tap_on(None, name, Some(region)).await
     }
 
     /// Taps what has a name that begins like this, inside the named part of the page: a field
     /// whose name goes on with what stands in it.
-    pub async fn tap_beginning(&self, range: &str, beginning: &str) -> TestResult {
-        self.tap_alone(Some(range), beginning).await
+    pub async fn tap_beginning(&self, region: &str, beginning: &str) -> TestResult {
+        self.tap_alone(Some(region), beginning).await
     }
 
-    async fn tap_alone(&self, range: Option<&str>, beginning: &str) -> TestResult {
+    async fn tap_alone(&self, region: Option<&str>, beginning: &str) -> TestResult {
         let start = Instant::now();
         loop {
             let tree = self.tree().await?;
-            let names: Vec<String> = tree.names_in(range, beginning).map(str::to_owned).collect();
+            let names: Vec<String> = tree.names_in(region, beginning).map(str::to_owned).collect();
             match &names[..] {
-                [name] => return self.tap_up(None, name, range).await,
-                _ if start.elapsed() < self.patience => tokio::time::sleep(TAKT).await,
+                [name] => return self.tap_on(None, name, region).await,
+                _ if start.elapsed() < self.patience => tokio::time::sleep(INTERVAL).await,
                 _ => {
-                    let what = format!("“{beginning}…” in {range:?} names {names:?}");
-                    return Err(self.with_umstaenden(&what).await);
+                    let what = format!("“{beginning}…” in {region:?} names {names:?}");
+                    return Err(self.with_circumstances(&what).await);
                 }
             }
         }
@@ -392,7 +392,7 @@ impl Page {
             actions.push(json!({ "type": "pointerUp", "button": 0 }));
             actions.push(json!({ "type": "pause", "duration": half }));
         }
-        self.handlung(json!({
+        self.perform(json!({
             "type": "pointer", "id": "finger", "parameters": { "pointerType": "touch" },
             "actions": actions,
         }))
@@ -410,7 +410,7 @@ impl Page {
     }
 
     /// Keeps the finger on what has this name.
-    pub async fn halte(&self, name: &str, duration: Duration) -> TestResult {
+    pub async fn hold(&self, name: &str, duration: Duration) -> TestResult {
         let (x, y) = self.search(None, name, None).await?.1;
         self.finger(x, y, duration).await
     }
@@ -422,8 +422,8 @@ impl Page {
     }
 
     /// The same for a field inside the named part of the page.
-    pub async fn write_in(&self, range: &str, field: &str, text: &str) -> TestResult {
-        self.tap_in(range, field).await?;
+    pub async fn write_in(&self, region: &str, field: &str, text: &str) -> TestResult {
+        self.tap_in(region, field).await?;
         self.replace(text).await
     }
 
@@ -435,8 +435,8 @@ impl Page {
     }
 
     /// The same for a field inside the named part of the page.
-    pub async fn type_number_in(&self, range: &str, field: &str, number: &str) -> TestResult {
-        self.tap_alone(Some(range), &format!("{field}: ")).await?;
+    pub async fn type_number_in(&self, region: &str, field: &str, number: &str) -> TestResult {
+        self.tap_alone(Some(region), &format!("{field}: ")).await?;
         self.tap_text(number).await
     }
 
@@ -453,12 +453,12 @@ impl Page {
             keys.push(json!({ "type": "keyDown", "value": key }));
             keys.push(json!({ "type": "keyUp", "value": key }));
         }
-        self.handlung(json!({ "type": "key", "id": "keyboard", "actions": keys })).await
+        self.perform(json!({ "type": "key", "id": "keyboard", "actions": keys })).await
     }
 
     /// Presses one key, by its WebDriver code or character.
     pub async fn key(&self, key: &str) -> TestResult {
-        self.handlung(json!({ "type": "key", "id": "keyboard", "actions": [
+        self.perform(json!({ "type": "key", "id": "keyboard", "actions": [
             { "type": "keyDown", "value": key }, { "type": "keyUp", "value": key },
         ] }))
         .await
@@ -470,7 +470,7 @@ impl Page {
         let mut keys: Vec<_> = held.iter().map(|key| step("keyDown", key)).collect();
         keys.extend([step("keyDown", key), step("keyUp", key)]);
         keys.extend(held.iter().rev().map(|key| step("keyUp", key)));
-        self.handlung(json!({ "type": "key", "id": "keyboard", "actions": keys })).await
+        self.perform(json!({ "type": "key", "id": "keyboard", "actions": keys })).await
     }
 
     /// Types into what has the focus.
@@ -482,7 +482,7 @@ impl Page {
     }
 
     /// Goes on with the Tab key until what has this name has the focus.
-    pub async fn tabulator_until(&self, name: &str) -> TestResult {
+    pub async fn tab_until(&self, name: &str) -> TestResult {
         let mut seen = Vec::new();
         for _ in 0..200 {
             self.key("\u{e004}").await?;
@@ -493,7 +493,7 @@ impl Page {
             seen.push(there.unwrap_or_default());
         }
         let what = format!("the Tab key does not lead to “{name}”, but to {seen:?}");
-        Err(self.with_umstaenden(&what).await)
+        Err(self.with_circumstances(&what).await)
     }
 
     /// The name of what has the focus; `None` where nothing of the page has it.
@@ -547,38 +547,38 @@ impl Page {
     }
 
     /// Waits until exactly this text stands in the part of the page that is called `bereich`.
-    pub async fn sees_in(&self, range: &str, text: &str) -> TestResult {
-        self.wait(&format!("“{text}” by itself in “{range}”"), async || {
-            Ok(self.tree().await?.stands_in(range, text))
+    pub async fn sees_in(&self, region: &str, text: &str) -> TestResult {
+        self.wait(&format!("“{text}” by itself in “{region}”"), async || {
+            Ok(self.tree().await?.stands_in(region, text))
         })
         .await
     }
 
     /// Waits until the field of this name holds this.
-    pub async fn sees_value(&self, range: &str, field: &str, value: &str) -> TestResult {
-        self.wait(&format!("“{value}” in the field “{field}” of “{range}”"), async || {
+    pub async fn sees_value(&self, region: &str, field: &str, value: &str) -> TestResult {
+        self.wait(&format!("“{value}” in the field “{field}” of “{region}”"), async || {
             let tree = self.tree().await?;
-            Ok(matches!(tree.usable(None, field, Some(range))[..], [node] if node.value == value))
+            Ok(matches!(tree.usable(None, field, Some(region))[..], [node] if node.value == value))
         })
         .await
     }
 
     /// Whether the key or box of this name is pressed or ticked.
-    pub async fn is_chosen(&self, name: &str, range: &str) -> TestResult<bool> {
+    pub async fn is_chosen(&self, name: &str, region: &str) -> TestResult<bool> {
         let tree = self.tree().await?;
-        match tree.usable(None, name, Some(range))[..] {
+        match tree.usable(None, name, Some(region))[..] {
             [node] => node.chosen.ok_or_else(|| {
                 Error::new(format!("{} is neither pressed nor ticked.", node.shown()))
             }),
-            _ => Err(self.with_umstaenden(&format!("there is no single “{name}”")).await),
+            _ => Err(self.with_circumstances(&format!("there is no single “{name}”")).await),
         }
     }
 
     /// Waits until the key or box of this name is pressed or ticked.
-    pub async fn sees_chosen(&self, name: &str, range: &str) -> TestResult {
-        self.wait(&format!("“{name}” in “{range}” to be chosen"), async || {
+    pub async fn sees_chosen(&self, name: &str, region: &str) -> TestResult {
+        self.wait(&format!("“{name}” in “{region}” to be chosen"), async || {
             let tree = self.tree().await?;
-            Ok(matches!(tree.usable(None, name, Some(range))[..], [node] if node.chosen == Some(true)))
+            Ok(matches!(tree.usable(None, name, Some(region))[..], [node] if node.chosen == Some(true)))
         })
         .await
     }
@@ -642,17 +642,17 @@ impl Page {
             some["value"].as_f64()
         };
         let lacks = || Error::new(format!("the browser counts otherwise: {numbers}"));
-        let [node, horcher, halde] = ["Nodes", "JSEventListeners", "JSHeapUsedSize"].map(number);
-        Ok([node.ok_or_else(lacks)?, horcher.ok_or_else(lacks)?, halde.ok_or_else(lacks)?])
+        let [node, listeners, heap] = ["Nodes", "JSEventListeners", "JSHeapUsedSize"].map(number);
+        Ok([node.ok_or_else(lacks)?, listeners.ok_or_else(lacks)?, heap.ok_or_else(lacks)?])
     }
 
     /// Saves what the screen shows as `target/screenshots/NAME.png`.
-    pub async fn foto(&self, name: &str) -> TestResult<PathBuf> {
-        self.foto_in(&pictures(), name).await
+    pub async fn picture_of_page(&self, name: &str) -> TestResult<PathBuf> {
+        self.picture_of(&pictures(), name).await
     }
 
     /// Saves what the screen shows as `NAME.png` in a folder.
-    pub async fn foto_in(&self, folder: &Path, name: &str) -> TestResult<PathBuf> {
+    pub async fn picture_of(&self, folder: &Path, name: &str) -> TestResult<PathBuf> {
         fs::create_dir_all(folder)?;
         let path = folder.join(format!("{name}.png"));
         fs::write(&path, self.driver()?.screenshot_as_png().await?)?;
@@ -661,7 +661,7 @@ impl Page {
 
     /// Saves what the screen shows as `NAME.webp` in a folder, small enough for a page of text, and
     /// says how many bytes it takes.
-    pub async fn small_foto_in(&self, folder: &Path, name: &str) -> TestResult<usize> {
+    pub async fn small_picture_of(&self, folder: &Path, name: &str) -> TestResult<usize> {
         // What a finger on the screen shows for a moment is no part of it.
         self.cdp("Emulation.setScrollbarsHidden", json!({ "hidden": true })).await?;
         let wanted = json!({ "format": "webp", "quality": 80 });
@@ -726,9 +726,9 @@ impl Page {
 
     /// Fails if the browser reported an error or a page asked another host for anything.
     pub async fn check_calm(&mut self) -> TestResult {
-        self.hole_notices().await?;
-        if !self.fehlermeldungen.is_empty() {
-            let text = self.fehlermeldungen.join("\n  ");
+        self.fetch_notices().await?;
+        if !self.complaints.is_empty() {
+            let text = self.complaints.join("\n  ");
             return Err(Error::new(format!("the browser reports:\n  {text}")));
         }
         let own = self.server.origin();
@@ -753,19 +753,19 @@ impl Page {
 
     /// Forgets complaints that a test has provoked, and returns them.
     pub async fn expected_notices(&mut self) -> TestResult<Vec<String>> {
-        self.hole_notices().await?;
-        Ok(std::mem::take(&mut self.fehlermeldungen))
+        self.fetch_notices().await?;
+        Ok(std::mem::take(&mut self.complaints))
     }
 
     /// Fails if the page is wider than the window, if something to tap is cut off, covered, overlaps
     /// another, cannot be brought into view or is smaller than `mindestens` CSS pixels in either
     /// direction, or if a text is cut off, sticks out of its key or runs into another text.
     pub async fn check_layout(&self, at_least: f64) -> TestResult {
-        let complaints = self.layout(&mut Goals::default(), &|_| at_least).await?;
+        let complaints = self.layout(&mut Targets::default(), &|_| at_least).await?;
         if complaints.is_empty() {
             return Ok(());
         }
-        let picture = self.foto_des_error().await;
+        let picture = self.picture_of_failure().await;
         Err(Error::new(format!("arrangement ({picture}):\n  {}", complaints.join("\n  "))))
     }
 
@@ -773,24 +773,24 @@ impl Page {
     /// there the last time; it is good for one page.
     pub async fn layout(
         &self,
-        goals: &mut Goals,
+        targets: &mut Targets,
         at_least: &dyn Fn(&str) -> f64,
     ) -> TestResult<Vec<String>> {
         self.rests().await?;
         let tree = self.tree().await?;
-        let page = match &goals.side {
+        let page = match &targets.side {
             Some(page) => page.clone(),
             None => {
                 let page =
                     self.cdp("Runtime.evaluate", json!({ "expression": "document" })).await?;
-                goals.side.insert(page["result"]["objectId"].clone()).clone()
+                targets.side.insert(page["result"]["objectId"].clone()).clone()
             }
         };
         let mut arguments = Vec::new();
         for node in tree.all_usable() {
             arguments.push(json!({ "value": at_least(&node.name) }));
             arguments.push(json!({ "value": node.shown() }));
-            let object = match goals.elements.entry(node.backend) {
+            let object = match targets.elements.entry(node.backend) {
                 Entry::Occupied(known) => known.get().clone(),
                 Entry::Vacant(new) => new.insert(self.object(node).await?).clone(),
             };
@@ -816,19 +816,19 @@ impl Page {
     /// What axe-core finds on the page, as sentences: all its rules for WCAG 2 A and AA and for
     /// good practice, or only those that depend on colours; and every number that stands by
     /// itself, which is a score, with less contrast than 7:1.
-    pub async fn axe(&self, only_farben: bool) -> TestResult<Vec<String>> {
+    pub async fn axe(&self, only_colours: bool) -> TestResult<Vec<String>> {
         if self.evaluate("typeof axe").await? != "object" {
             let script = fs::read_to_string(environment("AXE")?)?;
             // Its value is axe itself, which no message can carry.
             self.evaluate(&format!("{script};0")).await?;
         }
-        Ok(strings(&self.evaluate(&format!("({AXE})({only_farben})")).await?))
+        Ok(strings(&self.evaluate(&format!("({AXE})({only_colours})")).await?))
     }
 
     /// Width and height of what has this name, in CSS pixels.
-    pub async fn masse(&self, name: &str) -> TestResult<(f64, f64)> {
+    pub async fn size_of(&self, name: &str) -> TestResult<(f64, f64)> {
         let (node, _) = self.search(None, name, None).await?;
-        let area = self.miss_node(&node).await?;
+        let area = self.measure_node(&node).await?;
         Ok((area.width, area.height))
     }
 
@@ -838,8 +838,8 @@ impl Page {
     async fn start_again(&mut self) -> TestResult {
         self.browser()?.start().await?;
         self.ready().await?;
-        if self.offline || self.gedrosselt.is_some() {
-            self.throttle(self.gedrosselt).await?;
+        if self.offline || self.throttled.is_some() {
+            self.throttle(self.throttled).await?;
         }
         Ok(())
     }
@@ -858,7 +858,7 @@ impl Page {
         self.browser.as_ref().ok_or(no_browser())?.driver()
     }
 
-    async fn wait_up_side(&self) -> TestResult {
+    async fn wait_for_app(&self) -> TestResult {
         // The first slate of the page is not the app yet.
         const THERE: &str =
             "!document.querySelector('.erste') && !!document.body?.innerText.trim()";
@@ -876,15 +876,15 @@ impl Page {
                 Ok(false) => last.clear(),
                 Err(why) => last = format!("\nlast error: {why}"),
             }
-            tokio::time::sleep(TAKT).await;
+            tokio::time::sleep(INTERVAL).await;
         }
         let waited = self.patience;
-        Err(self.with_umstaenden(&format!("waited {waited:?} in vain for {what}{last}")).await)
+        Err(self.with_circumstances(&format!("waited {waited:?} in vain for {what}{last}")).await)
     }
 
     /// A failure with everything needed to understand it without running it again.
-    async fn with_umstaenden(&self, what: &str) -> Error {
-        let picture = self.foto_des_error().await;
+    async fn with_circumstances(&self, what: &str) -> Error {
+        let picture = self.picture_of_failure().await;
         let text = self.text().await.unwrap_or_else(|why| why.to_string());
         let list = self.usable().await.unwrap_or_default().join("\n  ");
         Error::new(format!(
@@ -892,9 +892,9 @@ impl Page {
         ))
     }
 
-    async fn foto_des_error(&self) -> String {
+    async fn picture_of_failure(&self) -> String {
         let test = std::thread::current().name().unwrap_or("test").replace("::", "-");
-        match self.foto(&format!("failed-{test}")).await {
+        match self.picture_of_page(&format!("failed-{test}")).await {
             Ok(path) => path.display().to_string(),
             Err(why) => format!("none, {why}"),
         }
@@ -908,8 +908,8 @@ impl Page {
         Ok(Tree::read(&self.cdp("Accessibility.getFullAXTree", json!({})).await?))
     }
 
-    async fn tap_up(&self, role: Option<&str>, name: &str, range: Option<&str>) -> TestResult {
-        let (_, (x, y)) = self.search(role, name, range).await?;
+    async fn tap_on(&self, role: Option<&str>, name: &str, region: Option<&str>) -> TestResult {
+        let (_, (x, y)) = self.search(role, name, region).await?;
         self.tap_point(x, y).await
     }
 
@@ -918,29 +918,29 @@ impl Page {
         &self,
         role: Option<&str>,
         name: &str,
-        range: Option<&str>,
+        region: Option<&str>,
     ) -> TestResult<(TreeNode, (f64, f64))> {
         let start = Instant::now();
         let mut why = String::new();
         while start.elapsed() < self.patience {
-            match self.attempt(role, name, range).await {
+            match self.attempt(role, name, region).await {
                 Ok(found) => return Ok(found),
                 Err(reason) => why = reason.to_string(),
             }
-            tokio::time::sleep(TAKT).await;
+            tokio::time::sleep(INTERVAL).await;
         }
-        let place = range.map_or(String::new(), |part| format!(" in “{part}”"));
-        Err(self.with_umstaenden(&format!("cannot tap “{name}”{place}: {why}")).await)
+        let place = region.map_or(String::new(), |part| format!(" in “{part}”"));
+        Err(self.with_circumstances(&format!("cannot tap “{name}”{place}: {why}")).await)
     }
 
     async fn attempt(
         &self,
         role: Option<&str>,
         name: &str,
-        range: Option<&str>,
+        region: Option<&str>,
     ) -> TestResult<(TreeNode, (f64, f64))> {
         let tree = self.tree().await?;
-        let found = tree.usable(role, name, range);
+        let found = tree.usable(role, name, region);
         let node = match found[..] {
             [] => return Err(Error::new("there is nothing of this name.")),
             [node] => node,
@@ -952,16 +952,16 @@ impl Page {
         if node.locked {
             return Err(Error::new("it is disabled."));
         }
-        let area = self.miss_node(node).await?;
-        match area.hidden_of {
+        let area = self.measure_node(node).await?;
+        match area.covered_by {
             Some(cover) => Err(Error::new(format!("it is covered by {cover}."))),
-            None => Ok((node.clone(), (area.mitte.0, area.mitte.1))),
+            None => Ok((node.clone(), (area.centre.0, area.centre.1))),
         }
     }
 
     /// Scrolls an element into view and measures it. A field that only its label shows is tapped on
     /// the label, as a person does.
-    async fn miss_node(&self, node: &TreeNode) -> TestResult<Flaeche> {
+    async fn measure_node(&self, node: &TreeNode) -> TestResult<Area> {
         const MEASURE: &str = "function() {
             let element = this.nodeType === 1 ? this : this.parentElement;
             const small = (box) => box.width < 4 || box.height < 4;
@@ -989,11 +989,11 @@ impl Page {
                 .as_f64()
                 .ok_or_else(|| Error::new(format!("{} cannot be measured.", node.shown())))
         };
-        Ok(Flaeche {
-            mitte: (number("x")?, number("y")?),
+        Ok(Area {
+            centre: (number("x")?, number("y")?),
             width: number("width")?,
             height: number("height")?,
-            hidden_of: value["cover"].as_str().map(str::to_owned),
+            covered_by: value["cover"].as_str().map(str::to_owned),
         })
     }
 
@@ -1006,7 +1006,7 @@ impl Page {
 
     async fn finger(&self, x: f64, y: f64, duration: Duration) -> TestResult {
         let (x, y) = (x.round(), y.round());
-        self.handlung(json!({
+        self.perform(json!({
             "type": "pointer", "id": "finger", "parameters": { "pointerType": "touch" },
             "actions": [
                 { "type": "pointerMove", "duration": 0, "origin": "viewport", "x": x, "y": y },
@@ -1019,7 +1019,7 @@ impl Page {
     }
 
     /// One W3C input source, performed and released.
-    async fn handlung(&self, source: Value) -> TestResult {
+    async fn perform(&self, source: Value) -> TestResult {
         let actions = json!({ "actions": [source] });
         self.command(Method::POST, "actions", Some(actions)).await?;
         Ok(())
@@ -1030,12 +1030,12 @@ impl Page {
     }
 
     async fn command(&self, method: Method, path: &str, body: Option<Value>) -> TestResult<Value> {
-        let command = Command { method, path: path.to_owned(), body };
+        let command = WebDriverCommand { method, path: path.to_owned(), body };
         Ok(self.driver()?.handle().cmd(command).await?.value_json()?)
     }
 
     /// Fetches what the browser noted since the last time.
-    async fn hole_notices(&mut self) -> TestResult {
+    async fn fetch_notices(&mut self) -> TestResult {
         let Ok(driver) = self.driver() else {
             return Ok(());
         };
@@ -1045,7 +1045,7 @@ impl Page {
             .into_iter()
             .filter(|entry| entry.level == "SEVERE")
             .map(|entry| entry.message);
-        self.fehlermeldungen.extend(severe);
+        self.complaints.extend(severe);
         for entry in traffic {
             let event: Value = serde_json::from_str(&entry.message)?;
             let message = &event["message"];
@@ -1073,7 +1073,7 @@ fn strings(list: &Value) -> Vec<String> {
 #[derive(Debug, Clone, Copy)]
 pub struct Throttle {
     /// So many times slower than this machine.
-    pub prozessor: f64,
+    pub processor: f64,
     /// Milliseconds until an answer begins.
     pub latency: u32,
     pub bytes_each_second: i64,
@@ -1081,28 +1081,28 @@ pub struct Throttle {
 
 /// What answers to a tap on one page, as the browser's scripts know it.
 #[derive(Default)]
-pub struct Goals {
+pub struct Targets {
     side: Option<Value>,
     elements: HashMap<i64, Value>,
 }
 
 /// Where something lies in the window, in CSS pixels.
-struct Flaeche {
-    mitte: (f64, f64),
+struct Area {
+    centre: (f64, f64),
     width: f64,
     height: f64,
-    hidden_of: Option<String>,
+    covered_by: Option<String>,
 }
 
 /// A WebDriver command that thirtyfour has no method for: its actions know no touch of this kind.
 #[derive(Debug)]
-struct Command {
+struct WebDriverCommand {
     method: Method,
     path: String,
     body: Option<Value>,
 }
 
-impl FormatRequestData for Command {
+impl FormatRequestData for WebDriverCommand {
     fn format_request(&self, session_id: &SessionId) -> RequestData {
         let path = format!("session/{session_id}/{}", self.path);
         let request = RequestData::new(self.method.clone(), path);

@@ -48,7 +48,7 @@ fn idle() -> MutexGuard<'static, Vec<Browser>> {
 
 /// A browser on a profile of its own, whether it runs or is closed; it ends when it is dropped.
 pub struct Browser {
-    running: Option<Running>,
+    running: Option<RunningBrowser>,
     profile: Profile,
     languages: &'static str,
     /// Whether the next test may have it.
@@ -57,7 +57,7 @@ pub struct Browser {
     waits_for_files: bool,
 }
 
-struct Running {
+struct RunningBrowser {
     driver: WebDriver,
     /// The window that no test uses: a browser without any ends.
     home: WindowHandle,
@@ -107,7 +107,7 @@ impl Browser {
             .build()?;
         let driver = WebDriver::builder(address, self.capabilities()?).client(client).await?;
         let home = driver.window().await?;
-        self.running = Some(Running { driver, home, _driver_process: process });
+        self.running = Some(RunningBrowser { driver, home, _driver_process: process });
         self.open_window().await
     }
 
@@ -193,7 +193,7 @@ impl Browser {
     pub async fn close(&mut self) -> TestResult {
         self.shared = false;
         match self.running.take() {
-            Some(Running { driver, .. }) => Ok(driver.quit().await?),
+            Some(RunningBrowser { driver, .. }) => Ok(driver.quit().await?),
             None => Ok(()),
         }
     }
@@ -202,7 +202,7 @@ impl Browser {
     pub fn kill(&mut self) {
         self.shared = false;
         self.profile.kill_browser();
-        if let Some(Running { driver, .. }) = self.running.take() {
+        if let Some(RunningBrowser { driver, .. }) = self.running.take() {
             // So that nobody waits for its answer; it can only say that it was closed before,
             // which is as good.
             let _ = driver.leak();

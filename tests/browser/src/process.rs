@@ -23,8 +23,8 @@ impl Driver {
     /// Starts it on a port of its own choice and waits until it listens. It chooses one for each of
     /// the internet protocols and ends where somebody else was quicker; then again.
     pub fn new() -> TestResult<Self> {
-        let gescheitert = || Error::new("chromedriver did not say on which port it listens.");
-        (0..5).find_map(|_| Self::attempt().transpose()).ok_or_else(gescheitert)?
+        let failed = || Error::new("chromedriver did not say on which port it listens.");
+        (0..5).find_map(|_| Self::attempt().transpose()).ok_or_else(failed)?
     }
 
     fn attempt() -> TestResult<Option<Self>> {

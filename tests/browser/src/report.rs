@@ -6,17 +6,17 @@ use std::io::Write;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 /// From now until it is dropped something of this test runs.
-pub struct Span {
+pub struct TestSpan {
     start: u128,
 }
 
-impl Span {
+impl TestSpan {
     pub fn new() -> Self {
         Self { start: now() }
     }
 }
 
-impl Drop for Span {
+impl Drop for TestSpan {
     fn drop(&mut self) {
         // libtest calls the thread by the test.
         let thread = std::thread::current();

@@ -15,7 +15,7 @@ const FOLDER: &str = "/jass/tafel/";
 
 /// How a host answers that is out of order, or a network on the way to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fault {
+pub enum HostFault {
     /// 404.
     Missing,
     /// 500.
@@ -34,16 +34,16 @@ const BLANK: &str = "/blank";
 /// Serves on a free port of this machine until it is dropped.
 pub struct Server {
     address: SocketAddr,
-    state: Arc<State>,
+    state: Arc<HostState>,
 }
 
-struct State {
+struct HostState {
     /// The folder that is served; a new version of the app is another folder.
     root: Mutex<PathBuf>,
     /// What was asked for, in order.
     log: Mutex<Vec<String>>,
     /// Files that go wrong.
-    faults: Mutex<Vec<(String, Fault)>>,
+    faults: Mutex<Vec<(String, HostFault)>>,
     /// For how many seconds the page itself may be kept by the browser.
     page_kept: AtomicU32,
     /// Whether connections are answered at all.
@@ -63,7 +63,7 @@ impl Server {
         }
         let listener = TcpListener::bind("127.0.0.1:0")?;
         let address = listener.local_addr()?;
-        let state = Arc::new(State {
+        let state = Arc::new(HostState {
             root: Mutex::new(root),
             log: Mutex::default(),
             faults: Mutex::default(),
@@ -114,7 +114,7 @@ impl Server {
 
     /// From now on this file (relative to the app's folder) goes wrong like this, or with `None` no
     /// longer.
-    pub fn fault(&self, file: &str, fault: Option<Fault>) {
+    pub fn fault(&self, file: &str, fault: Option<HostFault>) {
         let mut faults = lock(&self.state.faults);
         faults.retain(|(name, _)| name != file);
         faults.extend(fault.map(|fault| (file.to_owned(), fault)));
@@ -145,8 +145,8 @@ fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
 }
 
 /// One request a connection; the browser opens as many as it needs.
-fn answer(stream: TcpStream, state: &State) {
-    let Some(request) = Request::read(&stream) else {
+fn answer(stream: TcpStream, state: &HostState) {
+    let Some(request) = HttpRequest::read(&stream) else {
         return;
     };
     let root = lock(&state.root).clone();
@@ -155,13 +155,13 @@ fn answer(stream: TcpStream, state: &State) {
     let _ = (&stream).write_all(&response);
 }
 
-struct Request {
+struct HttpRequest {
     head_only: bool,
     path: String,
     brotli: bool,
 }
 
-impl Request {
+impl HttpRequest {
     fn read(stream: &TcpStream) -> Option<Self> {
         stream.set_read_timeout(Some(Duration::from_secs(10))).ok()?;
         let mut lines = BufReader::new(stream).lines().map_while(Result::ok);
@@ -182,7 +182,7 @@ impl Request {
     }
 }
 
-fn respond(request: &Request, root: &Path, state: &State) -> Vec<u8> {
+fn respond(request: &HttpRequest, root: &Path, state: &HostState) -> Vec<u8> {
     if request.path == BLANK {
         let page = b"<!doctype html><link rel=icon href=data:,>";
         return message("200 OK", "text/html", "", page, request.head_only);
@@ -203,20 +203,24 @@ fn respond(request: &Request, root: &Path, state: &State) -> Vec<u8> {
         let faults = lock(&state.faults);
         faults.iter().find(|(name, _)| name == file).map(|(_, fault)| *fault)
     };
-    while fault() == Some(Fault::Hang) && !state.stopped.load(Ordering::SeqCst) {
+    while fault() == Some(HostFault::Hang) && !state.stopped.load(Ordering::SeqCst) {
         std::thread::sleep(Duration::from_millis(50));
     }
     match fault() {
-        None | Some(Fault::Hang) => {}
-        Some(Fault::Missing) => return message("404 Not Found", "text/plain", "", b"gone", false),
-        Some(Fault::Broken) => {
+        None | Some(HostFault::Hang) => {}
+        Some(HostFault::Missing) => {
+            return message("404 Not Found", "text/plain", "", b"gone", false);
+        }
+        Some(HostFault::Broken) => {
             return message("500 Internal Server Error", "text/plain", "", b"broken", false);
         }
-        Some(Fault::Html) => {
+        Some(HostFault::Html) => {
             let page = b"<!doctype html><title>Login</title><p>Please log in.";
             return message("200 OK", "text/html", "", page, false);
         }
-        Some(Fault::Half) => return message("200 OK", kind, "", &data[..data.len() / 2], false),
+        Some(HostFault::Half) => {
+            return message("200 OK", kind, "", &data[..data.len() / 2], false);
+        }
     }
     let kept = state.page_kept.load(Ordering::SeqCst);
     if file == "index.html" && kept > 0 {

@@ -123,14 +123,14 @@ impl Tree {
                 Some(role) => node.role == role,
                 None => self.is_usable(*at),
             })
-            .filter(|(at, _)| range.is_none_or(|range| self.liegt_in(*at, range)))
+            .filter(|(at, _)| range.is_none_or(|range| self.lies_in(*at, range)))
             .map(|(_, node)| node)
             .collect()
     }
 
     /// A part of the page is called by its whole name, or by what stands before the colon: “Wir” is
     /// the part that reads “Wir: 119 Punkte”.
-    fn liegt_in(&self, at: usize, range: &str) -> bool {
+    fn lies_in(&self, at: usize, range: &str) -> bool {
         let range = plain(range);
         let mut next = self.0[at].parents;
         while let Some(at) = next {
@@ -147,7 +147,7 @@ impl Tree {
     pub fn stands_in(&self, range: &str, text: &str) -> bool {
         let text = plain(text);
         self.0.iter().enumerate().any(|(at, node)| {
-            node.role == "StaticText" && node.name == text && self.liegt_in(at, range)
+            node.role == "StaticText" && node.name == text && self.lies_in(at, range)
         })
     }
 
@@ -158,7 +158,7 @@ impl Tree {
         let beginning = beginning.replace(char::is_whitespace, " ");
         (0..self.0.len())
             .filter(move |at| self.is_usable(*at))
-            .filter(move |at| range.is_none_or(|range| self.liegt_in(*at, range)))
+            .filter(move |at| range.is_none_or(|range| self.lies_in(*at, range)))
             .map(|at| self.0[at].name.as_str())
             .filter(move |name| name.starts_with(&beginning))
     }

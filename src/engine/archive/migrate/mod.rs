@@ -14,7 +14,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 /// An event out of a record.
-pub struct Read {
+pub struct ReadRecord {
     /// As the program knows it.
     pub event: Event,
     /// The text that a program of the record's own version writes for it.
@@ -24,7 +24,7 @@ pub struct Read {
 /// Reads the event of a record that was written by one version.
 ///
 /// Fails with the names of the fields that lead to what does not read, as in `eintrag.spiel.modus`.
-pub type Reader = fn(&str) -> Result<Read, String>;
+pub type Reader = fn(&str) -> Result<ReadRecord, String>;
 
 /// What one program writes and reads: the version of its own and all before it.
 pub struct Format {
@@ -54,10 +54,10 @@ pub static CURRENT: Format = Format { readers: READERS, write: |event| to_text(e
 pub fn read<T: DeserializeOwned + Serialize>(
     text: &str,
     steps: impl FnOnce(T) -> Event,
-) -> Result<Read, String> {
+) -> Result<ReadRecord, String> {
     let stored: T = typed(text)?;
     let text = to_text(&stored);
-    Ok(Read { event: steps(stored), text })
+    Ok(ReadRecord { event: steps(stored), text })
 }
 
 /// A value of plain data as JSON on one line.

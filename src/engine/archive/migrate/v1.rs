@@ -291,7 +291,7 @@ words!(Sequel is event::IncidentSequel {
 
 words!(Scoring is tournament::Scoring { "bruehl" Bruehl "punkte" Points "striche" Striche });
 
-words!(Teams is tournament::Teams { "gelost" Drawn "fest" Fest });
+words!(Teams is tournament::Teams { "gelost" Drawn "fest" Fixed });
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -404,7 +404,7 @@ pub struct Notice {
     side: Side,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[serde(rename = "teil")]
-    part: Option<Part>,
+    part: Option<PartSpiel>,
 }
 
 impl From<Notice> for event::Notice {
@@ -415,7 +415,7 @@ impl From<Notice> for event::Notice {
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Part {
+struct PartSpiel {
     #[serde(rename = "modus")]
     mode: Mode,
     #[serde(default, skip_serializing_if = "says_nothing")]
@@ -431,10 +431,10 @@ struct Part {
     six_stiche: bool,
 }
 
-impl From<Part> for event::Part {
-    fn from(part: Part) -> event::Part {
-        let Part { mode, factor, card_points, first_stich, six_stiche } = part;
-        event::Part { mode: mode.into(), factor, card_points, first_stich, six_stiche }
+impl From<PartSpiel> for event::PartSpiel {
+    fn from(part: PartSpiel) -> event::PartSpiel {
+        let PartSpiel { mode, factor, card_points, first_stich, six_stiche } = part;
+        event::PartSpiel { mode: mode.into(), factor, card_points, first_stich, six_stiche }
     }
 }
 
@@ -461,7 +461,8 @@ impl From<Incident> for event::IncidentNote {
 pub enum Step {
     #[serde(rename = "regeln")]
     Rules {
-        saat: u32,
+        #[serde(rename = "saat")]
+        seed: u32,
         #[serde(rename = "regeln")]
         rules: Rules,
     },
@@ -491,7 +492,7 @@ impl From<Step> for step::Step {
     fn from(step: Step) -> step::Step {
         use step::Step as S;
         match step {
-            Step::Rules { saat, rules } => S::Rules { saat, rules: rules.into() },
+            Step::Rules { seed, rules } => S::Rules { seed, rules: rules.into() },
             Step::Registered { names } => S::Registered { names },
             Step::Reregistered { so_far, name } => S::Reregistered { so_far, name },
             Step::Drawn { passe, tables, joker } => S::Drawn {
@@ -518,7 +519,8 @@ pub struct Rules {
     passen: u8,
     spiele: u8,
     joker: i32,
-    streich: bool,
+    #[serde(rename = "streich")]
+    drops_lowest: bool,
     #[serde(rename = "wertung")]
     scoring: Scoring,
     teams: Teams,
@@ -526,9 +528,9 @@ pub struct Rules {
 
 impl From<Rules> for tournament::TournamentRules {
     fn from(rules: Rules) -> tournament::TournamentRules {
-        let Rules { passen, spiele, joker, streich, scoring, teams } = rules;
+        let Rules { passen, spiele, joker, drops_lowest, scoring, teams } = rules;
         let (scoring, teams) = (scoring.into(), teams.into());
-        tournament::TournamentRules { passen, spiele, joker, streich, scoring, teams }
+        tournament::TournamentRules { passen, spiele, joker, drops_lowest, scoring, teams }
     }
 }
 

@@ -200,7 +200,7 @@ words!(Without is event::WithoutScoring {
     "zusammengeworfen" ThrownIn
     "vergeben" Misdealt
     "gepasst" Passed
-    "falsche_ansage" FalscheAnsage
+    "falsche_ansage" WrongAnsage
 });
 
 words!(EndedBy is event::EndedBy {
@@ -253,8 +253,8 @@ struct PartyClosing {
 
 impl From<PartyClosing> for event::PartyClosing {
     fn from(PartyClosing { points, striche, marks }: PartyClosing) -> event::PartyClosing {
-        let Striche { berg, sieg, matsch, schneider, kontermatsch } = striche;
-        let striche = striche::Striche { berg, sieg, matsch, schneider, kontermatsch };
+        let Striche { berg, win, matsch, schneider, kontermatsch } = striche;
+        let striche = striche::Striche { berg, win, matsch, schneider, kontermatsch };
         let marks = striche::Marks { s: marks.s, n: marks.n };
         event::PartyClosing { points, striche, marks }
     }
@@ -264,7 +264,8 @@ impl From<PartyClosing> for event::PartyClosing {
 #[serde(deny_unknown_fields)]
 struct Striche {
     berg: u16,
-    sieg: u16,
+    #[serde(rename = "sieg")]
+    win: u16,
     matsch: u16,
     schneider: u16,
     kontermatsch: u16,

@@ -4,7 +4,7 @@ use crate::engine::board::plan::{Departure, Formula, Nuller, Plan, Slip, View};
 use crate::engine::board::{BoardKind, Context};
 use crate::engine::facts::event::FieldValues;
 use crate::engine::facts::field::FieldName as F;
-use crate::engine::facts::form::{Field, Read};
+use crate::engine::facts::form::{Field, ReadFields};
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::facts::setting::{Setting, SettingDescription, choices};
 use crate::engine::facts::shared::NULLER_NET;
@@ -14,9 +14,9 @@ use crate::engine::jassart::{Jassart, SINGLE, settings, ziel};
 
 const DEALER_LOSES: Setting<DealerLoses> =
     DealerLoses::setting("aucho.geberVerlust", DealerLoses::WithTheSpiel);
-const EMPTY_KEHR_FOR_DEALER: Setting<bool> = Setting::yes("aucho.kehrGeber", false);
-const AFTERWARDS: Setting<Afterwards> = Afterwards::setting("aucho.weiter", Afterwards::PlayOn);
-const OUT_BY_ERBEN: Setting<bool> = Setting::yes("aucho.hinausErben", true);
+const EMPTY_TURN_FOR_DEALER: Setting<bool> = Setting::yes("aucho.kehrGeber", false);
+const AFTERWARDS: Setting<AfterOneWon> = AfterOneWon::setting("aucho.weiter", AfterOneWon::PlayOn);
+const OUT_BY_INHERITING: Setting<bool> = Setting::yes("aucho.hinausErben", true);
 const LOST_BY_TWO: Setting<LostByTwo> = LostByTwo::setting("aucho2.verlust", LostByTwo::Both);
 
 choices! {
@@ -26,7 +26,7 @@ choices! {
 
 choices! {
     /// What becomes of the others when one has won.
-    enum Afterwards { PlayOn = "weiter", Over = "schluss" }
+    enum AfterOneWon { PlayOn = "weiter", Over = "schluss" }
 }
 
 choices! {
@@ -39,18 +39,18 @@ const SETTINGS: &[SettingDescription] = settings![
     ziel(1, 100, 7),
     NULLER_NET,
     DEALER_LOSES,
-    EMPTY_KEHR_FOR_DEALER,
+    EMPTY_TURN_FOR_DEALER,
     AFTERWARDS,
-    OUT_BY_ERBEN,
+    OUT_BY_INHERITING,
     LOST_BY_TWO,
 ];
 
 const PLAN: Plan = Plan {
-    abgang: Departure::AmZiel,
-    ..Plan::marks(BoardKind::Vertrag, &Aucho, Nuller::Rule(NULLER_NET))
+    departure: Departure::AtZiel,
+    ..Plan::marks(BoardKind::Promised, &Aucho, Nuller::Rule(NULLER_NET))
 };
 
-pub const TO_VIERT: Jassart = Jassart {
+pub const FOR_FOUR: Jassart = Jassart {
     id: "aucho-4",
     name: "Aucho zu viert",
     board: &PLAN,
@@ -59,20 +59,20 @@ pub const TO_VIERT: Jassart = Jassart {
     ..SINGLE
 };
 
-pub const TO_DRITT: Jassart = Jassart {
+pub const FOR_THREE: Jassart = Jassart {
     id: "aucho-3",
     name: "Aucho zu dritt",
     players: (3, 3),
     sources: &["JV variants_strategic_aucho_drei"],
-    ..TO_VIERT
+    ..FOR_FOUR
 };
 
-pub const TO_ZWEIT: Jassart = Jassart {
+pub const FOR_TWO: Jassart = Jassart {
     id: "aucho-2",
     name: "Aucho zu zweit",
     players: (2, 2),
     sources: &["JV variants_strategic_aucho_zwei"],
-    ..TO_VIERT
+    ..FOR_FOUR
 };
 
 pub const AUCHO: Jassart = Jassart {
@@ -81,7 +81,7 @@ pub const AUCHO: Jassart = Jassart {
     players: (2, 4),
     sources: &["JV variants_three_player_aucho"],
     alias_of: Some("aucho-4"),
-    ..TO_VIERT
+    ..FOR_FOUR
 };
 
 /// The formula `aucho`: a taker alone against the others, and the dealer beside it.
@@ -98,7 +98,7 @@ impl Formula for Aucho {
     }
 
     fn over_with_the_first(&self, b: &View) -> bool {
-        b.get(AFTERWARDS) == Afterwards::Over
+        b.get(AFTERWARDS) == AfterOneWon::Over
     }
 
     fn misdeal_costs(&self, rules: &Tischregeln) -> bool {
@@ -122,7 +122,7 @@ impl Formula for Aucho {
             ("kehr-leer", ..) => {
                 z.nuller(taker, 1);
                 b.opponents(taker).for_each(|who| z.strich(who, 1));
-                if let Some(dealer) = dealer.filter(|_| b.get(EMPTY_KEHR_FOR_DEALER)) {
+                if let Some(dealer) = dealer.filter(|_| b.get(EMPTY_TURN_FOR_DEALER)) {
                     z.strich(dealer, 1);
                 }
             }
@@ -136,16 +136,16 @@ impl Formula for Aucho {
                 if let Some(dealer) = dealer {
                     // Not by inheritance alone over the goal, where the table says so.
                     let lacks = b.ziel() - 1 - b.context.state.accounts[dealer].points.0;
-                    let limit = if b.get(OUT_BY_ERBEN) { 2 } else { lacks.clamp(0, 2) };
+                    let limit = if b.get(OUT_BY_INHERITING) { 2 } else { lacks.clamp(0, 2) };
                     z.strich(dealer, limit as u16);
                 }
             }
             (_, false, dealer) => {
-                let to_zweit = b.still() == 2;
-                if to_zweit && b.get(LOST_BY_TWO) != LostByTwo::OnlyNuller {
+                let for_two = b.still() == 2;
+                if for_two && b.get(LOST_BY_TWO) != LostByTwo::OnlyNuller {
                     b.opponents(taker).for_each(|who| z.strich(who, 2));
                 }
-                if !(to_zweit && b.get(LOST_BY_TWO) == LostByTwo::OnlyWinner) {
+                if !(for_two && b.get(LOST_BY_TWO) == LostByTwo::OnlyWinner) {
                     z.nuller(taker, 1);
                 }
                 if let Some(dealer) =

@@ -7,7 +7,7 @@ use crate::engine::board::plan::{Formula, Nuller, Plan, Slip, Thanks, View};
 use crate::engine::board::{BoardKind, Grid};
 use crate::engine::facts::event::{FieldValue, FieldValues};
 use crate::engine::facts::field::FieldName as F;
-use crate::engine::facts::form::{Field, FieldKind, Read};
+use crate::engine::facts::form::{Field, FieldKind, ReadFields};
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::facts::setting::{Setting, SettingDescription, choices};
 use crate::engine::facts::shared::{PARTIEN, TIE};
@@ -17,22 +17,22 @@ use crate::engine::jassart::{Jassart, SINGLE, settings};
 const LOWEST_BID: Setting<i32> = Setting::number("gebot_min", 0, 2000, 0);
 const BAUERN_ZIEL: Setting<i32> = Setting::number("bauern_ziel", 100, 5000, 1000);
 const KOENIG_ZIEL: Setting<i32> = Setting::number("koenig_ziel", 100, 5000, 350);
-const LAID_ASIDE: Setting<LaidAside> = LaidAside::setting("bieter.ablage", LaidAside::ForKoenig);
-const VERZICHT_STOECK: Setting<bool> = Setting::yes("bieter.verzichtStoeck", false);
+const LAID_ASIDE: Setting<LaidAside> = LaidAside::setting("bieter.ablage", LaidAside::ForKing);
+const STOECK_WAIVED: Setting<bool> = Setting::yes("bieter.verzichtStoeck", false);
 const HINDERSI: Setting<i32> = Setting::number("bieter.hindersi", 157, 257, 257);
-const MARKS: Setting<Marks> = Marks::setting("bieter.marken", Marks::Striche);
+const MARKS: Setting<MarksFor> = MarksFor::setting("bieter.marken", MarksFor::Striche);
 const SCHNEIDER: Setting<Schneider> = Schneider::setting("bieter.schneider", Schneider::Nuller);
 const PARTNER: Setting<Partner> = Partner::setting("bieter5.partner", Partner::ForPartie);
-const KOENIG: Setting<Reign> = Reign::setting("schafhauser.koenig", Reign::Runde);
+const KOENIG: Setting<Reign> = Reign::setting("schafhauser.koenig", Reign::Round);
 
 choices! {
     /// Whose the cards are that the king lays aside in the first Spiel.
-    enum LaidAside { ForKoenig = "koenig", Nobodys = "nicht" }
+    enum LaidAside { ForKing = "koenig", Nobodys = "nicht" }
 }
 
 choices! {
     /// What is written at the end.
-    enum Marks { Striche = "striche", Stakes = "einsaetze" }
+    enum MarksFor { Striche = "striche", Stakes = "einsaetze" }
 }
 
 choices! {
@@ -47,7 +47,7 @@ choices! {
 
 choices! {
     /// How long one is king.
-    enum Reign { Runde = "runde", Spiel = "spiel" }
+    enum Reign { Round = "runde", Spiel = "spiel" }
 }
 
 /// The settings of every Bieter, and further ones.
@@ -60,7 +60,7 @@ macro_rules! bieter {
             BAUERN_ZIEL,
             LAID_ASIDE,
             // JR Stöcke: always valid but when the king gives up.
-            VERZICHT_STOECK.before(Edition::SECOND, true),
+            STOECK_WAIVED.before(Edition::SECOND, true),
             HINDERSI,
             MARKS,
             SCHNEIDER,
@@ -80,31 +80,31 @@ const fn plan(formula: &'static Koenig) -> Plan {
     }
 }
 
-pub const TO_DRITT: Jassart = Jassart {
+pub const FOR_THREE: Jassart = Jassart {
     id: "bieter-3",
     name: "Bieter zu dritt",
     players: (3, 3),
-    board: &plan(&Koenig { versteigert: true }),
+    board: &plan(&Koenig { auctioned: true }),
     settings: UNTIL_FOUR,
     sources: &["JV variants_strategic_bieter_drei"],
     ..SINGLE
 };
 
-pub const TO_VIERT: Jassart = Jassart {
+pub const FOR_FOUR: Jassart = Jassart {
     id: "bieter-4",
     name: "Bieter zu viert",
     players: (4, 4),
     sources: &["JV variants_strategic_bieter_vier"],
-    ..TO_DRITT
+    ..FOR_THREE
 };
 
-pub const TO_FUENFT: Jassart = Jassart {
+pub const FOR_FIVE: Jassart = Jassart {
     id: "bieter-5",
     name: "Bieter zu fünft",
     players: (5, 5),
     settings: WITH_A_PARTNER,
     sources: &["JV variants_strategic_bieter_fuenf"],
-    ..TO_DRITT
+    ..FOR_THREE
 };
 
 pub const BIETER: Jassart = Jassart {
@@ -114,13 +114,13 @@ pub const BIETER: Jassart = Jassart {
     settings: WITH_A_PARTNER,
     sources: &["JV variants_strategic_bieder"],
     alias_of: Some("bieter-3"),
-    ..TO_DRITT
+    ..FOR_THREE
 };
 
 pub const SCHAFHAUSER: Jassart = Jassart {
     id: "schafhauser",
     name: "Schafhauser",
-    board: &plan(&Koenig { versteigert: false }),
+    board: &plan(&Koenig { auctioned: false }),
     settings: settings![
         PARTIEN.usually(3),
         TIE,
@@ -128,18 +128,18 @@ pub const SCHAFHAUSER: Jassart = Jassart {
         BAUERN_ZIEL,
         KOENIG,
         // JV variants_strategic_schafhauser: the farmers write their Stöck too.
-        VERZICHT_STOECK.usually(true),
+        STOECK_WAIVED.usually(true),
         MARKS,
         SCHNEIDER,
     ],
     sources: &["JV variants_strategic_schafhauser"],
-    ..TO_DRITT
+    ..FOR_THREE
 };
 
 /// The formula `koenig`.
 struct Koenig {
     /// The king is who bids most, and the bid is his goal; else the dealer is king.
-    versteigert: bool,
+    auctioned: bool,
 }
 
 const MATSCH: i32 = SPIEL_POINTS.0 + MATSCH_BONUS.0;
@@ -156,7 +156,7 @@ const WITH_CARDS: &[&str] = &["", "normal", "matsch-koenig", "matsch-bauern"];
 const WITH_STOECK: &[&str] = &["", "normal", "matsch-koenig", "matsch-bauern", "verzicht"];
 
 /// The two sides of the running duel.
-struct Sides {
+struct BieterSides {
     koenig: usize,
     /// Who has the points together with the king; a partner of one Spiel does not.
     partner: Option<usize>,
@@ -166,36 +166,36 @@ struct Sides {
     state: [i32; 2],
 }
 
-impl Sides {
-    fn is_koenig(&self, who: usize) -> bool {
+impl BieterSides {
+    fn is_king(&self, who: usize) -> bool {
         who == self.koenig || Some(who) == self.partner
     }
 
     /// 0 for the king's side, 1 for the farmers.
     fn side(&self, who: usize) -> usize {
-        usize::from(!self.is_koenig(who))
+        usize::from(!self.is_king(who))
     }
 
     /// The duel of whose turn it is, where the king changes with every Spiel and each has a duel of
     /// his own: of those with the fewest duels behind them the first from the dealer on.
-    fn in_turn(b: &View, goals: [i32; 2]) -> Sides {
+    fn in_turn(b: &View, goals: [i32; 2]) -> BieterSides {
         let mut each: Vec<(u16, [i32; 2])> = vec![(0, [0, 0]); b.n];
         for line in &b.context.state.lines {
             let Some(koenig) = line.values.party(F::Koenig) else { continue };
-            let Some((duelle, state)) = each.get_mut(koenig) else { continue };
+            let Some((duels, state)) = each.get_mut(koenig) else { continue };
             let bauer = usize::from(koenig == 0);
             for (state, who) in state.iter_mut().zip([koenig, bauer]) {
                 *state += line.round.get(who).map_or(0, |points| points.0);
             }
             if line.marks.iter().any(|marks| marks.s + marks.n > 0) {
-                *duelle += 1;
+                *duels += 1;
                 *state = [0, 0];
             }
         }
         let dealer = usize::from(b.context.state.dealer.0);
-        let series = (0..b.n).map(|nth| (dealer + nth) % b.n);
-        let koenig = series.min_by_key(|who| each[*who].0).unwrap_or(dealer);
-        Sides { koenig, partner: None, goals, state: each[koenig].1 }
+        let in_turn_from_dealer = (0..b.n).map(|nth| (dealer + nth) % b.n);
+        let koenig = in_turn_from_dealer.min_by_key(|who| each[*who].0).unwrap_or(dealer);
+        BieterSides { koenig, partner: None, goals, state: each[koenig].1 }
     }
 }
 
@@ -216,19 +216,19 @@ fn fits_partner(b: &View, koenig: usize, w: &FieldValues) -> Result<(), Refusal>
 }
 
 impl Koenig {
-    fn sides(&self, b: &View) -> Option<Sides> {
+    fn sides(&self, b: &View) -> Option<BieterSides> {
         let bauern = b.get(BAUERN_ZIEL);
         if in_turn(b) {
-            return Some(Sides::in_turn(b, [b.get(KOENIG_ZIEL), bauern]));
+            return Some(BieterSides::in_turn(b, [b.get(KOENIG_ZIEL), bauern]));
         }
         let values = b.context.state.announced.first();
-        let (koenig, partner, ziel) = if self.versteigert {
+        let (koenig, partner, ziel) = if self.auctioned {
             let values = values?;
             (values.party(F::Koenig)?, values.party(F::Partner), values.number(F::Ansage))
         } else {
             (usize::from(b.context.state.dealer.0), None, b.get(KOENIG_ZIEL))
         };
-        let mut sides = Sides { koenig, partner, goals: [ziel, bauern], state: [0, 0] };
+        let mut sides = BieterSides { koenig, partner, goals: [ziel, bauern], state: [0, 0] };
         for (who, account) in b.context.state.accounts.iter().enumerate() {
             sides.state[sides.side(who)] = account.round.0;
         }
@@ -271,7 +271,7 @@ fn weis_of_sides(
 }
 
 /// Writes the points of a Spiel for each, and what the line keeps of whose turn it was.
-fn write_round(b: &View, sides: &Sides, w: &FieldValues, each: [i32; 2], z: &mut Slip) {
+fn write_round(b: &View, sides: &BieterSides, w: &FieldValues, each: [i32; 2], z: &mut Slip) {
     for who in 0..b.n {
         z.each[who].round = each[sides.side(who)];
     }
@@ -296,7 +296,7 @@ impl Formula for Koenig {
         for field in &mut fields[..2] {
             field.all_cards = SPIEL_POINTS.0;
         }
-        if self.versteigert && b.n == WITH_PARTNER && sides.partner.is_none() {
+        if self.auctioned && b.n == WITH_PARTNER && sides.partner.is_none() {
             fields.insert(0, b.party(F::Partner).optional());
         }
         Some(fields)
@@ -327,9 +327,9 @@ impl Formula for Koenig {
         let holds = !said.lost && state[side] >= sides.goals[side];
         let winners = if holds { side } else { 1 - side };
         let counts = b.brings_schneider(holds);
-        conclusion(b, &Sides { partner, state, ..sides }, winners, counts, z);
+        conclusion(b, &BieterSides { partner, state, ..sides }, winners, counts, z);
         // Between Spiele the next one has the cards already, but where the king deals the Runde.
-        z.dealer_stays = !said.inside && (self.versteigert || in_turn(b));
+        z.dealer_stays = !said.inside && (self.auctioned || in_turn(b));
         z.thanked = Some(holds);
         Ok(())
     }
@@ -350,12 +350,12 @@ impl Formula for Koenig {
     }
 
     fn some_side(&self, b: &View, one: usize, other: usize) -> bool {
-        self.sides(b).is_some_and(|s| s.is_koenig(one) == s.is_koenig(other))
+        self.sides(b).is_some_and(|s| s.is_king(one) == s.is_king(other))
     }
 
     fn spacing(&self, b: &View, grid: &mut Grid) {
         if let Some(sides) = self.sides(b) {
-            grid.koenige = (0..b.n).map(|who| sides.is_koenig(who)).collect();
+            grid.kings = (0..b.n).map(|who| sides.is_king(who)).collect();
             grid.round = (0..b.n).map(|who| Points(sides.state[sides.side(who)])).collect();
         }
     }
@@ -370,14 +370,14 @@ impl Formula for Koenig {
             return fields;
         };
         let first = b.round_spiele() == 0;
-        let kinds = match (self.versteigert, first) {
+        let kinds = match (self.auctioned, first) {
             (true, true) => FIRST,
             _ => FURTHER,
         };
         let kp = FieldKind::Number { min: 0, max: SPIEL_POINTS.0 };
         let mut cards = Field::once(F::CardPoints, kp).only_when(F::Kind, COUNTED);
         let mut fields = vec![Field::choice(F::Kind, kinds).optional()];
-        if self.versteigert && b.n == WITH_PARTNER && sides.partner.is_none() {
+        if self.auctioned && b.n == WITH_PARTNER && sides.partner.is_none() {
             fields.insert(0, b.party(F::Partner));
         }
         if first && b.get(LAID_ASIDE) == LaidAside::Nobodys {
@@ -417,7 +417,7 @@ impl Formula for Koenig {
         let mut weis = weis_of_sides(b, w, bauern)?;
         if let Some(who) = w.party(F::Stoeck) {
             // The king who gives up has no Stöck, and where the table says so nobody has.
-            let holds = kind != "verzicht" || (bauern(who) == 1 && b.get(VERZICHT_STOECK));
+            let holds = kind != "verzicht" || (bauern(who) == 1 && b.get(STOECK_WAIVED));
             if !holds {
                 return Err(Refusal::NotPresent { field: F::Stoeck, party: who });
             }
@@ -428,7 +428,7 @@ impl Formula for Koenig {
         }
         write_round(b, &sides, w, each, z);
         // Without an auction the king deals until his Runde is over.
-        z.dealer_stays = !self.versteigert && !in_turn(b);
+        z.dealer_stays = !self.auctioned && !in_turn(b);
 
         let state = [sides.state[0] + each[0], sides.state[1] + each[1]];
         let there = [state[0] >= sides.goals[0], state[1] >= sides.goals[1]];
@@ -437,31 +437,31 @@ impl Formula for Koenig {
             ([false, false], None) => return Ok(()),
             ([true, true], Some(who)) => bauern(who),
             ([true, true], None) => {
-                return Err(Refusal::FieldLacks { field: F::First, party: None });
+                return Err(Refusal::FieldMissing { field: F::First, party: None });
             }
             (_, Some(_)) => return Err(Refusal::FieldNotHere { field: F::First }),
             ([true, false], None) => 0,
             ([false, true], None) => 1,
         };
-        conclusion(b, &Sides { partner, state, ..sides }, winners, true, z);
+        conclusion(b, &BieterSides { partner, state, ..sides }, winners, true, z);
         Ok(())
     }
 }
 
 /// Striche and Nuller of a duel, with the Schneider where it `counts`, and whether it was the last
 /// one.
-fn conclusion(b: &View, s: &Sides, winners: usize, counts: bool, z: &mut Slip) {
+fn conclusion(b: &View, s: &BieterSides, winners: usize, counts: bool, z: &mut Slip) {
     let loser = 1 - winners;
     // B8: below half of its goal, exactly half is safe.
     z.schneider = counts && s.state[loser] * 2 < s.goals[loser];
     let times = if z.schneider { 2 } else { 1 };
     // Stakes: each farmer pays or gets one, the partner too, the king the rest.
-    let stakes = b.get(MARKS) == Marks::Stakes;
+    let stakes = b.get(MARKS) == MarksFor::Stakes;
     let both = stakes || b.get(SCHNEIDER) == Schneider::Both;
     let times_winners = if both { times } else { 1 };
-    let fuer_koenig = if stakes { b.n - 1 - 2 * usize::from(s.partner.is_some()) } else { 2 };
+    let for_king = if stakes { b.n - 1 - 2 * usize::from(s.partner.is_some()) } else { 2 };
     for who in 0..b.n {
-        let count = if who == s.koenig { fuer_koenig as u16 } else { 1 };
+        let count = if who == s.koenig { for_king as u16 } else { 1 };
         if s.side(who) == winners {
             z.strich(who, count * times_winners);
         } else {
@@ -472,7 +472,7 @@ fn conclusion(b: &View, s: &Sides, winners: usize, counts: bool, z: &mut Slip) {
     z.ansage_to = true;
     z.dealer_stays = false;
     let partien = b.get(PARTIEN);
-    z.finished = i32::from(b.context.state.runden) + 1 >= partien;
+    z.finished = i32::from(b.context.state.rounding) + 1 >= partien;
     if z.finished && partien == 1 {
         z.winners = (0..b.n).filter(|who| s.side(*who) == winners).collect();
     }

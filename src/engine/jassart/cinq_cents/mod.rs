@@ -4,7 +4,7 @@ use crate::engine::base::points::MATSCH_BONUS;
 use crate::engine::board::plan::{Formula, Plan, Slip, View, cards_and_weis};
 use crate::engine::facts::event::FieldValues;
 use crate::engine::facts::field::FieldName as F;
-use crate::engine::facts::form::{Field, Read, Sum};
+use crate::engine::facts::form::{Field, ReadFields, Sum};
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::facts::shared::STOECK_COUNT;
 use crate::engine::jassart::{Jassart, SINGLE, settings, ziel};

@@ -4,10 +4,10 @@ use crate::engine::base::points::{Factor, Points, SPIEL_POINTS, STOECK, WEIS_ENT
 use crate::engine::base::rule::Rule;
 use crate::engine::board::plan::{Formula, Plan, Slip, View};
 use crate::engine::board::state::State;
-use crate::engine::board::{BoardKind, Cell, Grid, GridLine, Title};
+use crate::engine::board::{BoardKind, Cell, Grid, GridLine, LineTitle};
 use crate::engine::facts::event::{FieldValue, FieldValues};
 use crate::engine::facts::field::FieldName as F;
-use crate::engine::facts::form::{Field, FieldKind, Read};
+use crate::engine::facts::form::{Field, FieldKind, ReadFields};
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::facts::setting::{Setting, SettingDescription, choices};
 use crate::engine::facts::shared;
@@ -45,7 +45,7 @@ pub const COIFFEUR_SCHIEBER: Jassart = Jassart {
     ..SINGLE
 };
 
-pub const EINZEL: Jassart = Jassart {
+pub const FOR_ONE_EACH: Jassart = Jassart {
     id: "coiffeur-einzel",
     name: "Einzel-Coiffeur",
     players: (3, 4),
@@ -57,17 +57,17 @@ pub const EINZEL: Jassart = Jassart {
 /// One list for the rows, their names and their settings: name, factor, place, and a name for the
 /// factor where a Regelwerk differs in it.
 macro_rules! contracts {
-    ($($name:literal $factor:literal $series:literal $($handle:ident)?;)*) => {
+    ($($name:literal $factor:literal $place_of:literal $($handle:ident)?;)*) => {
         const CONTRACTS: &[Contract] = &[$(Contract {
             name: $name,
             factor: factor(concat!("faktor.", $name), $factor),
-            series: Setting::number(concat!("reihe.", $name), 1, 99, $series),
+            place_of: Setting::number(concat!("reihe.", $name), 1, 99, $place_of),
         }),*];
         $($(const $handle: Setting<i32> = factor(concat!("faktor.", $name), $factor);)?)*
         const NAMES: &[&str] = &[$($name),*];
         const SETTINGS: &[SettingDescription] = settings![
             $(factor(concat!("faktor.", $name), $factor),)*
-            $(Setting::number(concat!("reihe.", $name), 1, 99, $series),)*
+            $(Setting::number(concat!("reihe.", $name), 1, 99, $place_of),)*
             WEIS,
             shared::STOECK,
             MATSCH,
@@ -110,7 +110,7 @@ struct Contract {
     /// The setting that holds its factor; 0 there means the table does not play it.
     factor: Setting<i32>,
     /// The setting that holds its place in the grid.
-    series: Setting<i32>,
+    place_of: Setting<i32>,
 }
 
 /// The grid of the Coiffeur: the announcing party writes factor × (card points, Weis, Stöck).
@@ -124,7 +124,7 @@ impl Coiffeur {
     fn lines(&self, rules: &Tischregeln) -> Vec<&'static Contract> {
         let played = CONTRACTS.iter().filter(|contract| rules.get(contract.factor) > 0);
         let mut lines: Vec<&'static Contract> = played.collect();
-        lines.sort_by_key(|contract| rules.get(contract.series));
+        lines.sort_by_key(|contract| rules.get(contract.place_of));
         lines
     }
 
@@ -154,7 +154,7 @@ impl Coiffeur {
         let field = F::CardPoints;
         let (said, most) = (w.yes(F::Matsch), b.get(MATSCH));
         if !w.contains_key(field.key()) {
-            let lacks = Refusal::FieldLacks { field, party: None };
+            let lacks = Refusal::FieldMissing { field, party: None };
             return if said { Ok((SPIEL_POINTS.0, true)) } else { Err(lacks) };
         }
         let kp = w.number(field);
@@ -236,7 +236,7 @@ impl Formula for Coiffeur {
         let name = w.choice(F::Contract);
         let party = w.number(F::Party) as usize;
         let Some(contract) = CONTRACTS.iter().find(|k| k.name == name) else {
-            return Err(Refusal::FieldLacks { field: F::Contract, party: None });
+            return Err(Refusal::FieldMissing { field: F::Contract, party: None });
         };
         if cell(b.context.state, party, name).is_some() {
             return Err(Refusal::CellTaken { party, contract: contract.name });
@@ -278,16 +278,16 @@ impl Formula for Coiffeur {
                 }
                 cells.push(Cell { value, free, ..Cell::default() });
             }
-            let title = Title::Contract(contract.name, factor as u8);
+            let title = LineTitle::Contract(contract.name, factor as u8);
             spacing.push(GridLine { title, values: FieldValues::new(), cells });
         }
         // What is no contract stands below the grid, or the sums would not follow.
-        let daneben = |line: &GridLine| match line.title {
-            Title::Penalty => true,
-            Title::Spiel(_) => line.values.choice(F::Contract).is_empty(),
+        let beside_them = |line: &GridLine| match line.title {
+            LineTitle::Penalty => true,
+            LineTitle::Spiel(_) => line.values.choice(F::Contract).is_empty(),
             _ => false,
         };
-        spacing.extend(grid.lines.drain(..).filter(daneben));
+        spacing.extend(grid.lines.drain(..).filter(beside_them));
         grid.lines = spacing;
         let sums = &grid.sums;
         grid.uncatchable = (0..b.n).find(|front| {

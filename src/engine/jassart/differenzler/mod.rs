@@ -2,10 +2,10 @@
 
 use crate::engine::base::points::{SPIEL_POINTS, STOECK};
 use crate::engine::board::BoardKind;
-use crate::engine::board::plan::{Direction, Formula, Plan, Slip, View};
+use crate::engine::board::plan::{Formula, Plan, Slip, View, Winning};
 use crate::engine::facts::event::{FieldValue, FieldValues};
 use crate::engine::facts::field::FieldName as F;
-use crate::engine::facts::form::{Field, FieldKind, Read, Sum};
+use crate::engine::facts::form::{Field, FieldKind, ReadFields, Sum};
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::facts::setting::{Setting, choices};
 use crate::engine::facts::shared::{SPIELE, TIE};
@@ -38,7 +38,7 @@ choices! {
 const fn plan(formula: &'static Difference) -> Plan {
     Plan {
         kind: BoardKind::Ansage,
-        direction: Direction::Deep,
+        winning: Winning::Low,
         beside: &[F::Ansage, F::CardPoints],
         ..Plan::points(formula)
     }
@@ -47,7 +47,7 @@ const fn plan(formula: &'static Difference) -> Plan {
 pub const OPEN: Jassart = Jassart {
     id: "differenzler-offen",
     name: "Differenzler offen",
-    board: &plan(&Difference { hidden: false, geberkredit: false }),
+    board: &plan(&Difference { hidden: false, dealer_credit: false }),
     settings: settings![SIXTEEN, TIE, NULL],
     sources: &["JV variants_strategic_differenzler_offen"],
     ..SINGLE
@@ -56,16 +56,16 @@ pub const OPEN: Jassart = Jassart {
 pub const HIDDEN: Jassart = Jassart {
     id: "differenzler-verdeckt",
     name: "Differenzler verdeckt",
-    board: &plan(&Difference { hidden: true, geberkredit: false }),
+    board: &plan(&Difference { hidden: true, dealer_credit: false }),
     sources: &["JV variants_strategic_differenzler_verdeckt"],
     ..OPEN
 };
 
-pub const TO_DRITT: Jassart = Jassart {
+pub const FOR_THREE: Jassart = Jassart {
     id: "differenzler-3",
     name: "Differenzler zu dritt",
     players: (3, 3),
-    board: &plan(&Difference { hidden: false, geberkredit: true }),
+    board: &plan(&Difference { hidden: false, dealer_credit: true }),
     settings: settings![SIXTEEN, TIE, NULL.usually(NullHits::WithStich), CREDIT, STOECK_CHANGE],
     sources: &["JV variants_strategic_differenzler_drei"],
     ..OPEN
@@ -93,7 +93,7 @@ struct Difference {
     /// The estimates are announced one by one and shown with the points.
     hidden: bool,
     /// The dealer gets a credit for what all estimates miss together.
-    geberkredit: bool,
+    dealer_credit: bool,
 }
 
 impl Difference {
@@ -114,7 +114,7 @@ impl Difference {
     }
 
     fn credit(&self, b: &View, announce: &[i32]) -> i32 {
-        if !self.geberkredit {
+        if !self.dealer_credit {
             return 0;
         }
         let dealer = usize::from(b.context.state.dealer.0);

@@ -1,9 +1,9 @@
 //! A board for everything else: any number for each.
 
-use crate::engine::board::plan::{Direction, Formula, Plan, Slip, View};
+use crate::engine::board::plan::{Formula, Plan, Slip, View, Winning};
 use crate::engine::facts::event::FieldValues;
 use crate::engine::facts::field::FieldName as F;
-use crate::engine::facts::form::{Field, Read};
+use crate::engine::facts::form::{Field, ReadFields};
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::facts::setting::Setting;
 use crate::engine::facts::shared::{Goodness, SPIELE, TIE, ZIEL};
@@ -17,7 +17,7 @@ pub const FREE: Jassart = Jassart {
     id: "frei",
     name: "Freies Brett",
     players: (2, 10),
-    board: &Plan { direction: Direction::Rule(GOODNESS), ..Plan::points(&Free) },
+    board: &Plan { winning: Winning::Rule(GOODNESS), ..Plan::points(&Free) },
     settings: settings![SPIELE, ZIEL, TIE, GOODNESS, CHECKED],
     sources: &["Tisch"],
     ..SINGLE

@@ -1,10 +1,10 @@
 //! The Guggitaler: another thing to avoid each game, then the Domino (or the same things to
 //! collect).
 
-use crate::engine::board::plan::{Direction, Formula, Plan, Slip, View};
+use crate::engine::board::plan::{Formula, Plan, Slip, View, Winning};
 use crate::engine::facts::event::FieldValues;
 use crate::engine::facts::field::FieldName as F;
-use crate::engine::facts::form::{Field, Read, Sum};
+use crate::engine::facts::form::{Field, ReadFields, Sum};
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::facts::setting::Setting;
 use crate::engine::facts::shared::TIE;
@@ -17,7 +17,7 @@ pub const GUGGITALER: Jassart = Jassart {
     id: "guggitaler",
     name: "Guggitaler",
     players: (3, 4),
-    board: &Plan { direction: Direction::Deep, ..Plan::points(&Serie) },
+    board: &Plan { winning: Winning::Low, ..Plan::points(&Series) },
     settings: settings![TIE, WITH_DOMINO, COLLECTED],
     sources: &["JV variants_family_guggitaler"],
     ..SINGLE
@@ -25,10 +25,10 @@ pub const GUGGITALER: Jassart = Jassart {
 
 /// The formula `serie` of the Guggitaler: another thing to avoid each game, then the Domino (or
 /// the same things to collect).
-struct Serie;
+struct Series;
 
 /// What is counted in the games 1 to 5, for each, and how much it is worth.
-const SERIE: [(F, i32); 5] = [
+const SERIES: [(F, i32); 5] = [
     (F::Stiche, 1),
     (F::Schellenkarten, 2),
     (F::Oberkarten, 4),
@@ -38,7 +38,7 @@ const SERIE: [(F, i32); 5] = [
 /// What the Domino gives back by the order of going out.
 const DOMINO: [&[i32]; 2] = [&[30, 20, 14], &[25, 16, 12, 8]];
 
-impl Serie {
+impl Series {
     /// The number of the game in its series, from 0; 5 is the Domino.
     fn number(b: &View) -> usize {
         let nth = usize::from(b.context.state.played());
@@ -46,19 +46,19 @@ impl Serie {
     }
 }
 
-impl Formula for Serie {
+impl Formula for Series {
     fn spiele(&self, b: &View) -> i32 {
         if b.get(WITH_DOMINO) { 6 } else { 10 }
     }
 
     fn fields(&self, b: &View) -> Vec<Field> {
-        let nth = Serie::number(b);
+        let nth = Series::number(b);
         let n = b.n as i32;
         if nth == 5 && b.get(WITH_DOMINO) {
             let sum = n * (n + 1) / 2;
             return vec![Field::by_party(F::Rank, 1, n).sum(Sum::Exactly(sum))];
         }
-        let (name, _) = SERIE[nth % 5];
+        let (name, _) = SERIES[nth % 5];
         let count = match name {
             F::Stiche => 36 / n,
             F::Schellenkarten => 9,
@@ -69,7 +69,7 @@ impl Formula for Serie {
     }
 
     fn writes(&self, b: &View, w: &FieldValues, z: &mut Slip) -> Result<(), Refusal> {
-        let nth = Serie::number(b);
+        let nth = Series::number(b);
         if nth == 5 && b.get(WITH_DOMINO) {
             let ranks = w.by_party(F::Rank, b.n);
             for (who, rank) in ranks.iter().enumerate() {
@@ -84,7 +84,7 @@ impl Formula for Serie {
             }
             return Ok(());
         }
-        let (name, value) = SERIE[nth % 5];
+        let (name, value) = SERIES[nth % 5];
         let value = if nth >= 5 { -value * b.get(COLLECTED) } else { value };
         if let Some(who) = w.party(name) {
             z.points(who, value);

@@ -6,7 +6,7 @@ use crate::engine::board::BoardKind;
 use crate::engine::board::plan::{Departure, Formula, Nuller, Plan, Slip, View};
 use crate::engine::facts::event::FieldValues;
 use crate::engine::facts::field::FieldName as F;
-use crate::engine::facts::form::{Field, Read, Sum};
+use crate::engine::facts::form::{Field, ReadFields, Sum};
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::facts::setting::{Setting, choices};
 use crate::engine::facts::shared::{Equals, NULLER_NET, STOECK_COUNT};
@@ -15,7 +15,7 @@ use crate::engine::jassart::{Jassart, SINGLE, settings, ziel};
 
 const WAY: Setting<Way> = Way::setting("handjass.modus", Way::Handjass);
 /// A Strich wants enough points: where nobody has them it falls away.
-const FREE: Setting<Free> = Free::setting("handjass.frei", Free::Lapses);
+const FREE: Setting<Unreached> = Unreached::setting("handjass.frei", Unreached::Lapses);
 const EQUAL: Setting<Equals> = Equals::setting("handjass.tie", Equals::All);
 const SPLIT: Setting<Split> = Split::setting("schlaeger.verteilung", Split::OneEach);
 const UNTIL_SEVEN: Setting<i32> = ziel(1, 100, 7);
@@ -29,7 +29,7 @@ choices! {
 
 choices! {
     /// What becomes of a Strich that nobody has enough points for.
-    enum Free { Lapses = "verfaellt", ForTheBest = "beste" }
+    enum Unreached { Lapses = "verfaellt", ForTheBest = "beste" }
 }
 
 choices! {
@@ -37,9 +37,9 @@ choices! {
     enum Split { OneEach = "1-1-1", TwoOne = "2-1" }
 }
 
-const fn plan(formula: &'static Rank) -> Plan {
+const fn plan(formula: &'static ByRank) -> Plan {
     Plan {
-        abgang: Departure::AmZiel,
+        departure: Departure::AtZiel,
         beside: &[F::CardPoints],
         ..Plan::marks(BoardKind::Striche, formula, Nuller::Rule(NULLER_NET))
     }
@@ -49,12 +49,12 @@ pub const HANDJASS: Jassart = Jassart {
     id: "handjass-4",
     name: "Handjass",
     players: (2, 4),
-    board: &plan(&Rank { only_bester: false, blind: false, error: None }),
+    board: &plan(&ByRank { only_best: false, blind: false, error: None }),
     settings: settings![
         UNTIL_SEVEN,
         NULLER_NET,
         WAY,
-        FREE.before(Edition::SECOND, Free::ForTheBest),
+        FREE.before(Edition::SECOND, Unreached::ForTheBest),
         EQUAL,
         HAND_STOECK,
         SPLIT,
@@ -67,15 +67,15 @@ pub const BESSERN: Jassart = Jassart {
     id: "handjass-3-bessern",
     name: "Handjass mit Bessern",
     players: (3, 3),
-    board: &plan(&Rank {
-        only_bester: false,
+    board: &plan(&ByRank {
+        only_best: false,
         blind: true,
         error: Some(&["punkte", "bessern-fehler"]),
     }),
     settings: settings![
         UNTIL_SEVEN,
         NULLER_NET,
-        FREE.before(Edition::SECOND, Free::ForTheBest),
+        FREE.before(Edition::SECOND, Unreached::ForTheBest),
         EQUAL,
         HAND_STOECK,
     ],
@@ -86,26 +86,26 @@ pub const BESSERN: Jassart = Jassart {
 pub const BLINDER: Jassart = Jassart {
     id: "handjass-3-blinder",
     name: "Handjass mit Blindem",
-    board: &plan(&Rank { only_bester: true, blind: true, error: None }),
+    board: &plan(&ByRank { only_best: true, blind: true, error: None }),
     settings: settings![UNTIL_SEVEN, NULLER_NET, EQUAL.usually(Equals::None), HAND_STOECK],
     sources: &["JV variants_strategic_handjass_blinder"],
     ..BESSERN
 };
 
-pub const TO_ZWEIT: Jassart = Jassart {
+pub const FOR_TWO: Jassart = Jassart {
     id: "handjass-2",
     name: "Handjass zu zweit",
     players: (2, 2),
-    board: &plan(&Rank { only_bester: false, blind: true, error: Some(&["punkte", "kehr-leer"]) }),
+    board: &plan(&ByRank { only_best: false, blind: true, error: Some(&["punkte", "kehr-leer"]) }),
     sources: &["JV variants_two_player_handjass_bessern"],
     ..BLINDER
 };
 
 /// The formula `rang` of the Handjass: the best of those who came get Striche, who has too few
 /// points a Nuller.
-struct Rank {
+struct ByRank {
     /// Only the best gets a Strich, and none if he is not alone.
-    only_bester: bool,
+    only_best: bool,
     /// Cards stay out of play.
     blind: bool,
     /// The further choice beside a counted Spiel: somebody erred, the others get a Strich each.
@@ -115,13 +115,13 @@ struct Rank {
 const AT_LEAST: i32 = 21;
 const BEATERS: i32 = 26;
 
-impl Rank {
+impl ByRank {
     fn beaters(b: &View) -> bool {
         b.n == 4 && b.still() == 4 && b.get(WAY) == Way::Schlaeger
     }
 }
 
-impl Formula for Rank {
+impl Formula for ByRank {
     fn fields(&self, b: &View) -> Vec<Field> {
         let sum = if self.blind || b.still() < b.n { Sum::AtMost } else { Sum::WhenAll };
         let mut fields = vec![b.card_points(sum(SPIEL_POINTS.0)).optional(), b.weis(true)];
@@ -167,7 +167,7 @@ impl Formula for Rank {
         if comes.len() < 2 {
             return Err(Refusal::TooFewPresent { min: 2 });
         }
-        let beaters = Rank::beaters(b);
+        let beaters = ByRank::beaters(b);
         let min = if beaters { BEATERS } else { AT_LEAST };
         for (who, points) in &comes {
             z.each[*who].ranking = *points;
@@ -175,22 +175,22 @@ impl Formula for Rank {
                 z.nuller(*who, 1);
             }
         }
-        let to_zweit = b.still() == 2;
-        let seats = match (self.only_bester || to_zweit, beaters) {
+        let for_two = b.still() == 2;
+        let seats = match (self.only_best || for_two, beaters) {
             (true, _) => 1,
             (_, true) => comes.len().min(3),
             _ => 2,
         };
-        let value = if to_zweit { 2 } else { 1 };
+        let value = if for_two { 2 } else { 1 };
         let two_one = beaters && b.get(SPLIT) == Split::TwoOne;
         let seats = if two_one { 2 } else { seats };
         // Two who are left of more share nothing.
-        let split = b.get(EQUAL) == Equals::All && (!to_zweit || (self.blind && b.n == 2));
+        let split = b.get(EQUAL) == Equals::All && (!for_two || (self.blind && b.n == 2));
         // A Strich nobody has enough points for goes to the best.
         let enough = comes.iter().filter(|(_, points)| *points >= min).count();
         let free = match b.get(FREE) {
-            Free::ForTheBest => seats.saturating_sub(enough),
-            Free::Lapses => 0,
+            Unreached::ForTheBest => seats.saturating_sub(enough),
+            Unreached::Lapses => 0,
         };
         for (who, points) in &comes {
             let before = comes.iter().filter(|(_, p)| p > points).count();

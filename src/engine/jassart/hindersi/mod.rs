@@ -2,10 +2,10 @@
 
 use crate::engine::base::points::{SPIEL_POINTS, WEIS_ENTRY};
 use crate::engine::board::BoardKind;
-use crate::engine::board::plan::{Direction, Formula, Nuller, Plan, Slip, View};
+use crate::engine::board::plan::{Formula, Nuller, Plan, Slip, View, Winning};
 use crate::engine::facts::event::FieldValues;
 use crate::engine::facts::field::FieldName as F;
-use crate::engine::facts::form::{Field, Read};
+use crate::engine::facts::form::{Field, ReadFields};
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::facts::setting::{Setting, choices};
 use crate::engine::facts::shared::{Equals, NULLER_NET, PARTIEN, SPIELE, TIE, ZIEL};
@@ -21,7 +21,7 @@ choices! {
     enum TwoEqual { AgainstOne = "invariant", Void = "annulliert" }
 }
 
-pub const TO_VIERT: Jassart = Jassart {
+pub const FOR_FOUR: Jassart = Jassart {
     id: "hindersi-4",
     name: "Hindersi zu viert",
     board: &Plan::marks(BoardKind::Striche, &Umgang, Nuller::Rule(NULLER_PULLS)),
@@ -30,12 +30,12 @@ pub const TO_VIERT: Jassart = Jassart {
     ..SINGLE
 };
 
-pub const TO_DRITT: Jassart = Jassart {
+pub const FOR_THREE: Jassart = Jassart {
     id: "hindersi-3",
     name: "Hindersi zu dritt",
     players: (3, 3),
     sources: &["JV variants_specialty_hindersi_drei"],
-    ..TO_VIERT
+    ..FOR_FOUR
 };
 
 pub const HINDERSI: Jassart = Jassart {
@@ -44,7 +44,7 @@ pub const HINDERSI: Jassart = Jassart {
     players: (3, 4),
     sources: &["JV variants_specialty_hindersi"],
     alias_of: Some("hindersi-4"),
-    ..TO_VIERT
+    ..FOR_FOUR
 };
 
 pub const MITTLERE: Jassart = Jassart {
@@ -64,7 +64,7 @@ pub const MOLOTOW: Jassart = Jassart {
     id: "molotow",
     name: "Molotow",
     players: (3, 6),
-    board: &Plan { direction: Direction::Deep, ..Plan::points(&Molotow) },
+    board: &Plan { winning: Winning::Low, ..Plan::points(&Molotow) },
     settings: settings![SPIELE.usually(12), ZIEL, TIE],
     sources: &["JW weis_rules_stock_hindersi"],
     ..SINGLE
@@ -174,8 +174,8 @@ impl Formula for Mittlere {
                 // Who is equal to nobody where two are; else who has one below and one above.
                 let alone = |he: usize| (0..b.n).filter(|nth| kp[*nth] == kp[he]).count() == 1;
                 let equal = (0..b.n).any(|nth| !alone(nth));
-                let mitte = |he: usize| (0..b.n).filter(|nth| kp[*nth] < kp[he]).count() == 1;
-                let who = (0..b.n).find(|nth| if equal { alone(*nth) } else { mitte(*nth) });
+                let between = |he: usize| (0..b.n).filter(|nth| kp[*nth] < kp[he]).count() == 1;
+                let who = (0..b.n).find(|nth| if equal { alone(*nth) } else { between(*nth) });
                 if let Some(he) = who.filter(|_| !equal || b.get(TWO_EQUAL) == TwoEqual::AgainstOne)
                 {
                     one_to_two(he, equal);

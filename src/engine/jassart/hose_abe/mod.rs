@@ -6,7 +6,7 @@ use crate::engine::board::plan::{Departure, Formula, Plan, Slip, View};
 use crate::engine::board::{BoardKind, Grid};
 use crate::engine::facts::event::FieldValues;
 use crate::engine::facts::field::FieldName as F;
-use crate::engine::facts::form::{Field, Read};
+use crate::engine::facts::form::{Field, ReadFields};
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::facts::setting::{Setting, choices};
 use crate::engine::jassart::{Jassart, SINGLE, settings};
@@ -31,7 +31,7 @@ pub const HOSE_ABE: Jassart = Jassart {
     players: (2, 10),
     board: &Plan {
         kind: BoardKind::Lives,
-        abgang: Departure::Loser,
+        departure: Departure::Loser,
         beside: &[F::HandValue],
         ..Plan::points(&Lives)
     },
@@ -49,7 +49,7 @@ pub const HOSE_ABE: Jassart = Jassart {
 struct Lives;
 
 const KINDS: &[&str] = &["werte", "verlierer"];
-const WITH_WERTEN: &[&str] = &["", "werte"];
+const WITH_VALUES: &[&str] = &["", "werte"];
 /// Three of a kind count half a point more than this.
 const TRIO: i32 = 30;
 
@@ -63,14 +63,14 @@ impl Formula for Lives {
             Field::choice(F::Kind, KINDS).optional(),
             Field::by_party(F::HandValue, 7, 31)
                 .without(b.without())
-                .only_when(F::Kind, WITH_WERTEN),
-            Field::each_party_yes(F::Trio).without(b.without()).only_when(F::Kind, WITH_WERTEN),
+                .only_when(F::Kind, WITH_VALUES),
+            Field::each_party_yes(F::Trio).without(b.without()).only_when(F::Kind, WITH_VALUES),
             Field::each_party_yes(F::Loser).without(b.without()).only_when(F::Kind, &["verlierer"]),
         ]
     }
 
     fn writes(&self, b: &View, w: &FieldValues, z: &mut Slip) -> Result<(), Refusal> {
-        let mut verliert: Vec<usize> = if w.choice(F::Kind) == "verlierer" {
+        let mut loses: Vec<usize> = if w.choice(F::Kind) == "verlierer" {
             let each = w.by_party(F::Loser, b.n);
             b.active().filter(|who| each[*who] > 0).collect()
         } else {
@@ -81,32 +81,32 @@ impl Formula for Lives {
                 return Err(Refusal::FieldValueImpossible { field, party: who, actual });
             }
             let value = |who: usize| 2 * values[who] + trio[who];
-            let deep = b.active().map(value).min();
-            b.active().filter(|who| Some(value(*who)) == deep).collect()
+            let low = b.active().map(value).min();
+            b.active().filter(|who| Some(value(*who)) == low).collect()
         };
-        if verliert.is_empty() {
-            return Err(Refusal::FieldLacks { field: F::Loser, party: None });
+        if loses.is_empty() {
+            return Err(Refusal::FieldMissing { field: F::Loser, party: None });
         }
         // Tied for the last place: all of them lose, or nobody does.
-        if verliert.len() > 1 && b.get(EQUALLY_LOW) == EquallyLow::Nobody {
-            verliert.clear();
+        if loses.len() > 1 && b.get(EQUALLY_LOW) == EquallyLow::Nobody {
+            loses.clear();
         }
-        let schwimmt = |who: usize| lives(b, who) == 0;
+        let swims = |who: usize| lives(b, who) == 0;
         // Where all swim their last round decides among them: if each of them went, nobody would
         // ever win. The first edition played it again and again.
-        let unter_sich = b.ab(Edition::SECOND) && b.active().all(schwimmt);
-        let some_round = b.get(SWIMMING) == Swimming::OneRound && !unter_sich;
+        let all_swimming = b.since(Edition::SECOND) && b.active().all(swims);
+        let some_round = b.get(SWIMMING) == Swimming::OneRound && !all_swimming;
         let out: Vec<usize> = b
             .active()
-            .filter(|who| schwimmt(*who))
-            .filter(|who| verliert.contains(who) || some_round)
+            .filter(|who| swims(*who))
+            .filter(|who| loses.contains(who) || some_round)
             .collect();
         // All at once is as if nothing had been played.
         if out.len() == b.still() {
             return Ok(());
         }
         for who in b.active() {
-            if verliert.contains(&who) || out.contains(&who) {
+            if loses.contains(&who) || out.contains(&who) {
                 z.points(who, -1);
             }
         }

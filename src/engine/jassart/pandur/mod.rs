@@ -6,7 +6,7 @@ use crate::engine::board::plan::{Formula, Plan, Slip, View};
 use crate::engine::board::{BoardKind, Context};
 use crate::engine::facts::event::FieldValues;
 use crate::engine::facts::field::FieldName as F;
-use crate::engine::facts::form::{Field, FieldKind, Read};
+use crate::engine::facts::form::{Field, FieldKind, ReadFields};
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::facts::setting::{Setting, choices};
 use crate::engine::facts::shared::{SPIELE, TIE};
@@ -14,8 +14,8 @@ use crate::engine::jassart::promised::{RESULT, won_or_counted};
 use crate::engine::jassart::{Jassart, SINGLE, settings, ziel};
 
 const VALUES: Setting<Values> = Values::setting("pandur.werte", Values::Exact);
-const ERBEN: Setting<Erben> = Erben::setting("pandur.erben", Erben::LikeTaker);
-const VERLUST: Setting<Verlust> = Verlust::setting("pandur.verlust", Verlust::Whole);
+const INHERITING: Setting<Inheriting> = Inheriting::setting("pandur.erben", Inheriting::LikeTaker);
+const LOSS: Setting<Loss> = Loss::setting("pandur.verlust", Loss::Whole);
 const WHO_WRITES: Setting<WhoWrites> =
     WhoWrites::setting("palette.wer", WhoWrites::PairOrOpponents);
 const MATSCH_WITH_PARTNER: Setting<i32> = Setting::number("palette.mmp", 0, 100, 8);
@@ -33,12 +33,12 @@ choices! {
 
 choices! {
     /// What the dealer who sits out writes when the taker wins.
-    enum Erben { LikeTaker = "wie-nehmer", Two = "fix-2", Never = "nie" }
+    enum Inheriting { LikeTaker = "wie-nehmer", Two = "fix-2", Never = "nie" }
 }
 
 choices! {
     /// What each opponent writes when the bid is missed.
-    enum Verlust { Whole = "voll", Half = "halb" }
+    enum Loss { Whole = "voll", Half = "halb" }
 }
 
 choices! {
@@ -46,40 +46,40 @@ choices! {
     enum WhoWrites { PairOrOpponents = "paar-gegner", Pair = "paar", Taker = "nehmer" }
 }
 
-pub const TO_VIERT: Jassart = Jassart {
+pub const FOR_FOUR: Jassart = Jassart {
     id: "pandur-4",
     name: "Pandur zu viert",
-    board: &Plan { kind: BoardKind::Vertrag, ..Plan::points(&Pandur { dealer_outside: true }) },
-    settings: settings![ziel(1, 1000, 30), VALUES, ERBEN, VERLUST],
+    board: &Plan { kind: BoardKind::Promised, ..Plan::points(&Pandur { dealer_outside: true }) },
+    settings: settings![ziel(1, 1000, 30), VALUES, INHERITING, LOSS],
     goals: &[15, 30],
     sources: &["JV variants_strategic_pandur"],
     ..SINGLE
 };
 
-pub const TO_DRITT: Jassart = Jassart {
+pub const FOR_THREE: Jassart = Jassart {
     id: "pandur-3",
     name: "Pandur zu dritt",
     players: (3, 3),
-    board: &Plan { kind: BoardKind::Vertrag, ..Plan::points(&Pandur { dealer_outside: false }) },
-    settings: settings![ziel(1, 1000, 30), VALUES, VERLUST],
+    board: &Plan { kind: BoardKind::Promised, ..Plan::points(&Pandur { dealer_outside: false }) },
+    settings: settings![ziel(1, 1000, 30), VALUES, LOSS],
     sources: &["JV variants_strategic_pandur_drei"],
-    ..TO_VIERT
+    ..FOR_FOUR
 };
 
-pub const TO_ZWEIT: Jassart = Jassart {
+pub const FOR_TWO: Jassart = Jassart {
     id: "pandur-2",
     name: "Pandur zu zweit",
     players: (2, 2),
     settings: settings![ziel(1, 1000, 30), VALUES],
     sources: &["JV variants_strategic_pandur_zwei"],
-    ..TO_DRITT
+    ..FOR_THREE
 };
 
 pub const PALETTE: Jassart = Jassart {
     id: "palette",
     name: "Palette-Jass",
     players: (4, 5),
-    board: &Plan { kind: BoardKind::Vertrag, ..Plan::points(&Palette) },
+    board: &Plan { kind: BoardKind::Promised, ..Plan::points(&Palette) },
     settings: settings![
         SPIELE.usually(12),
         TIE,
@@ -128,26 +128,26 @@ impl Formula for Pandur {
 
     fn writes(&self, b: &View, w: &FieldValues, z: &mut Slip) -> Result<(), Refusal> {
         let taker = w.number(F::Taker) as usize;
-        let klassisch = b.get(VALUES) == Values::Classic;
+        let classic = b.get(VALUES) == Values::Classic;
         let kind = PANDUR_KINDS.iter().position(|kind| *kind == w.choice(F::Kind)).unwrap_or(0);
         let value = match kind {
-            0 => w.number(F::Bid) / 50 * if klassisch { 1 } else { 2 },
-            kind => PANDUR_VALUES[usize::from(klassisch)][kind - 1],
+            0 => w.number(F::Bid) / 50 * if classic { 1 } else { 2 },
+            kind => PANDUR_VALUES[usize::from(classic)][kind - 1],
         };
         if won_or_counted(w)? {
             z.points(taker, value);
             if let Some(dealer) = b.outside() {
-                let erbt = match b.get(ERBEN) {
-                    Erben::LikeTaker => value,
-                    Erben::Two => 2,
-                    Erben::Never => 0,
+                let inherits = match b.get(INHERITING) {
+                    Inheriting::LikeTaker => value,
+                    Inheriting::Two => 2,
+                    Inheriting::Never => 0,
                 };
-                z.points(dealer, erbt);
+                z.points(dealer, inherits);
             }
         } else {
-            let value = match b.get(VERLUST) {
-                Verlust::Whole => value,
-                Verlust::Half => value / 2,
+            let value = match b.get(LOSS) {
+                Loss::Whole => value,
+                Loss::Half => value / 2,
             };
             b.opponents(taker).for_each(|who| z.points(who, value));
         }
@@ -165,7 +165,7 @@ impl Formula for Palette {
         let max = SPIEL_POINTS.0;
         let mut partner = b.party(F::Partner).only_when(F::Kind, &["", "gebot", "matsch-partner"]);
         // Whoever bids may ask for a card, and need not; the first edition wanted a partner.
-        partner.optional = b.ab(Edition::SECOND);
+        partner.optional = b.since(Edition::SECOND);
         vec![
             b.party(F::Taker),
             Field::choice(F::Kind, PALETTE_KINDS).optional(),
@@ -185,7 +185,7 @@ impl Formula for Palette {
             return Err(Refusal::FieldEqual { field: F::Partner, another: F::Taker });
         }
         if partner.is_none() && w.choice(F::Kind) == "matsch-partner" {
-            return Err(Refusal::FieldLacks { field: F::Partner, party: None });
+            return Err(Refusal::FieldMissing { field: F::Partner, party: None });
         }
         let value = b.get(match (w.choice(F::Kind), w.number(F::Bid)) {
             ("matsch-partner", _) => MATSCH_WITH_PARTNER,
@@ -197,14 +197,14 @@ impl Formula for Palette {
             _ => FROM_150,
         });
         let won = won_or_counted(w)?;
-        let fuer_das_pair = if won { value } else { -value };
+        let for_the_pair = if won { value } else { -value };
         let who_writes = b.get(WHO_WRITES);
         for who in b.active() {
             let present = who == taker || Some(who) == partner;
             match who_writes {
                 WhoWrites::PairOrOpponents if present == won => z.points(who, value),
-                WhoWrites::Pair if present => z.points(who, fuer_das_pair),
-                WhoWrites::Taker if who == taker => z.points(who, fuer_das_pair),
+                WhoWrites::Pair if present => z.points(who, for_the_pair),
+                WhoWrites::Taker if who == taker => z.points(who, for_the_pair),
                 WhoWrites::PairOrOpponents | WhoWrites::Pair | WhoWrites::Taker => {}
             }
         }

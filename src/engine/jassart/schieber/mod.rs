@@ -5,9 +5,10 @@ use crate::engine::base::rule::Rule;
 use crate::engine::board::slate::Slate;
 use crate::engine::facts::setting::SettingDescription;
 use crate::engine::facts::shared::{
-    ABENDWERTUNG, AUSMACH_ORDER, AUSMACH_READING, BERG_AT, BERG_AUTOMATIC, FIRST_STICH, LEFT_LYING,
-    LeftLying, MATSCH_PRAEMIE, NICHTFARBEN, Nichtfarben, SCHNEIDER_UNTER, SCHNEIDER_WRONG,
-    SIX_STICHE, STOECK, WEIS, WEIS_ONLY_WITH_STICH, WRITERS, ZIEL, ZIEL_MAX, factor, strich,
+    AUSMACHEN_ORDER, AUSMACHEN_READING, BERG_AT, BERG_AUTOMATIC, EVENING_SCORING, FIRST_STICH,
+    LEFT_LYING, LeftLying, MATSCH_PREMIUM, NICHTFARBEN, Nichtfarben, SCHNEIDER_BELOW,
+    SCHNEIDER_WRONG, SIX_STICHE, STOECK, WEIS, WEIS_ONLY_WITH_STICH, WRITERS, ZIEL, ZIEL_MAX,
+    factor, strich,
 };
 use crate::engine::facts::striche::StrichKind;
 use crate::engine::facts::tischregeln::Regelwerk;
@@ -40,16 +41,16 @@ const SETTINGS: &[SettingDescription] = settings![
     // 0: without Berg, without Schneider.
     BERG_AT.usually_half_of_ziel(),
     BERG_AUTOMATIC,
-    SCHNEIDER_UNTER.usually_half_of_ziel(),
+    SCHNEIDER_BELOW.usually_half_of_ziel(),
     SCHNEIDER_WRONG,
-    MATSCH_PRAEMIE,
+    MATSCH_PREMIUM,
     WEIS.rule(Rule::W1),
     WEIS_ONLY_WITH_STICH,
     STOECK.rule(Rule::T1),
-    AUSMACH_ORDER,
-    AUSMACH_READING,
+    AUSMACHEN_ORDER,
+    AUSMACHEN_READING,
     strich(StrichKind::Berg),
-    strich(StrichKind::Sieg),
+    strich(StrichKind::Win),
     strich(StrichKind::Matsch),
     strich(StrichKind::Schneider),
     strich(StrichKind::Kontermatsch),
@@ -68,7 +69,7 @@ const SETTINGS: &[SettingDescription] = settings![
     LEFT_LYING,
     NICHTFARBEN,
     FIRST_STICH,
-    ABENDWERTUNG,
+    EVENING_SCORING,
 ];
 
 const REGELWERKE: &[Regelwerk] = &[
@@ -88,9 +89,9 @@ const REGELWERKE: &[Regelwerk] = &[
         deviations: &[
             WEIS.to(false),
             STOECK.to(false),
-            MATSCH_PRAEMIE.to(0),
+            MATSCH_PREMIUM.to(0),
             BERG_AT.to(0),
-            SCHNEIDER_UNTER.to(0),
+            SCHNEIDER_BELOW.to(0),
             NICHTFARBEN.to(Nichtfarben::ScBruehl),
         ],
     },

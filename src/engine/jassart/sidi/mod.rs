@@ -5,15 +5,15 @@ use crate::engine::base::points::SPIEL_POINTS;
 use crate::engine::board::plan::{Formula, Plan, Slip, View, cards_and_weis};
 use crate::engine::facts::event::FieldValues;
 use crate::engine::facts::field::FieldName as F;
-use crate::engine::facts::form::{Field, FieldKind, Read, Sum};
+use crate::engine::facts::form::{Field, FieldKind, ReadFields, Sum};
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::facts::setting::Setting;
-use crate::engine::facts::shared::SCHNEIDER_UNTER;
+use crate::engine::facts::shared::SCHNEIDER_BELOW;
 use crate::engine::jassart::counted::all;
 use crate::engine::jassart::{Jassart, Parties, SINGLE, settings, ziel};
 
 const LOWEST_BID: Setting<i32> = Setting::number("sidi.min", 0, 157, 90);
-const KONTERN: Setting<i32> = Setting::number("sidi.kontern", 2, 8, 4);
+const DOUBLING: Setting<i32> = Setting::number("sidi.kontern", 2, 8, 4);
 const MATSCH: Setting<i32> = Setting::number("sidi.matsch", 157, 257, 257);
 
 const fn plan(formula: &'static Bid) -> Plan {
@@ -24,12 +24,12 @@ pub const SIDI_BARRANI: Jassart = Jassart {
     id: "sidi-barrani",
     name: "Sidi-Barrani",
     parties: Parties::TwoAgainstTwo,
-    board: &plan(&Bid { doppelkart: false }),
+    board: &plan(&Bid { doubled_cards: false }),
     settings: settings![
         ziel(100, 100_000, 2000),
-        SCHNEIDER_UNTER.usually_half_of_ziel(),
+        SCHNEIDER_BELOW.usually_half_of_ziel(),
         LOWEST_BID,
-        KONTERN,
+        DOUBLING,
         MATSCH,
     ],
     goals: &[1500, 2000, 2500],
@@ -40,8 +40,8 @@ pub const SIDI_BARRANI: Jassart = Jassart {
 pub const BOLSCHEWIK: Jassart = Jassart {
     id: "bolschewik",
     name: "Bolschewik",
-    board: &plan(&Bid { doppelkart: true }),
-    settings: settings![ziel(100, 100_000, 2000), SCHNEIDER_UNTER.usually_half_of_ziel(), KONTERN,],
+    board: &plan(&Bid { doubled_cards: true }),
+    settings: settings![ziel(100, 100_000, 2000), SCHNEIDER_BELOW.usually_half_of_ziel(), DOUBLING,],
     goals: &[2000, 3000, 5000],
     sources: &["JV variants_strategic_bolschewik"],
     ..SIDI_BARRANI
@@ -50,42 +50,42 @@ pub const BOLSCHEWIK: Jassart = Jassart {
 /// The formula `gebot`: a side bids, and its bid is written beside the points.
 struct Bid {
     /// Two decks: 314 with trump, 250 Bock.
-    doppelkart: bool,
+    doubled_cards: bool,
 }
 
 /// All card points of two decks with trump.
-const DOPPELKART: i32 = 314;
-const GEBOTE: &[&str] = &["gebot", "matsch"];
+const DOUBLED_CARDS: i32 = 314;
+const BIDS: &[&str] = &["gebot", "matsch"];
 const NO_MATSCH: &[&str] = &["", "gebot"];
 const DOPPEL: &[&str] = &["einfach", "gedoppelt", "gekontert"];
 const TRUMPF_BOCK: &[&str] = &["trumpf", "bock"];
 
 impl Bid {
     fn matsch(&self, b: &View) -> i32 {
-        if self.doppelkart { 514 } else { b.get(MATSCH) }
+        if self.doubled_cards { 514 } else { b.get(MATSCH) }
     }
 }
 
 impl Formula for Bid {
     fn fields(&self, b: &View) -> Vec<Field> {
-        let highest = if self.doppelkart { DOPPELKART } else { SPIEL_POINTS.0 };
-        let min = if self.doppelkart { 90 } else { b.get(LOWEST_BID) };
+        let highest = if self.doubled_cards { DOUBLED_CARDS } else { SPIEL_POINTS.0 };
+        let min = if self.doubled_cards { 90 } else { b.get(LOWEST_BID) };
         let mut bid = Field::once(F::Bid, FieldKind::Number { min, max: highest })
             .only_when(F::Kind, NO_MATSCH);
         // Each raise is of five or more, so any number may be bid; the first edition wanted fives.
-        if self.doppelkart && !b.ab(Edition::SECOND) {
+        if self.doubled_cards && !b.since(Edition::SECOND) {
             bid.step = 5;
         }
         let mut fields = vec![
             b.party(F::Taker),
-            Field::choice(F::Kind, GEBOTE).optional(),
+            Field::choice(F::Kind, BIDS).optional(),
             bid,
             Field::choice(F::Doppel, DOPPEL).optional(),
         ];
-        if self.doppelkart {
+        if self.doubled_cards {
             fields.push(Field::choice(F::Contract, TRUMPF_BOCK).optional());
             let kp = |sum| b.card_points(Sum::Exactly(sum));
-            fields.push(kp(DOPPELKART).only_when(F::Contract, &["", "trumpf"]));
+            fields.push(kp(DOUBLED_CARDS).only_when(F::Contract, &["", "trumpf"]));
             fields.push(kp(250).only_when(F::Contract, &["bock"]));
         } else {
             fields.push(b.card_points(all(b)));
@@ -112,7 +112,7 @@ impl Formula for Bid {
         let bid = if up_matsch { self.matsch(b) } else { w.number(F::Bid) };
         let times = match w.choice(F::Doppel) {
             "gedoppelt" => 2,
-            "gekontert" => b.get(KONTERN),
+            "gekontert" => b.get(DOUBLING),
             _ => 1,
         };
         let made = if up_matsch { w.party(F::Matsch) == Some(taker) } else { kp[taker] >= bid };

@@ -5,7 +5,7 @@ use crate::engine::board::BoardKind;
 use crate::engine::board::plan::{Formula, Nuller, Plan, Slip, View};
 use crate::engine::facts::event::FieldValues;
 use crate::engine::facts::field::FieldName as F;
-use crate::engine::facts::form::{Field, Read, Sum};
+use crate::engine::facts::form::{Field, ReadFields, Sum};
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::facts::setting::Setting;
 use crate::engine::facts::shared::{NULLER_NET, ZIEL_FROM_FIVE};
@@ -18,7 +18,11 @@ pub const RAMSET: Jassart = Jassart {
     id: "ramset",
     name: "Ramset",
     players: (2, 6),
-    board: &Plan::marks(BoardKind::Striche, &Stiche { kehrer: false }, Nuller::Rule(NULLER_NET)),
+    board: &Plan::marks(
+        BoardKind::Striche,
+        &Stiche { takes_turns: false },
+        Nuller::Rule(NULLER_NET),
+    ),
     settings: settings![ziel(1, 200, 21), ZIEL_FROM_FIVE.between(1, 200).usually(15), NULLER_NET,],
     sources: &["JV variants_multi_player_ramset"],
     ..SINGLE
@@ -29,7 +33,7 @@ pub const ZWICK: Jassart = Jassart {
     name: "Zwick",
     players: (3, 5),
     // A Vogel costs five Striche.
-    board: &Plan::marks(BoardKind::Striche, &Stiche { kehrer: true }, Nuller::Pulls(5)),
+    board: &Plan::marks(BoardKind::Striche, &Stiche { takes_turns: true }, Nuller::Pulls(5)),
     settings: settings![ziel(1, 200, 16), CARDS],
     sources: &["JV variants_multi_player_zwick_jass"],
     ..SINGLE
@@ -48,12 +52,12 @@ pub const RUMBA: Jassart = Jassart {
 /// The formula `stiche`: a Strich for each Stich, who came and made none gets a Nuller.
 struct Stiche {
     /// Somebody turned the trump and must play.
-    kehrer: bool,
+    takes_turns: bool,
 }
 
 /// What the one who turned the trump gets when all others decline, however many cards are dealt
 /// (JV variants_multi_player_zwick_jass).
-const ALL_VERZICHTEN: u16 = 5;
+const ALL_DECLINE: u16 = 5;
 
 /// Stiche of those who play; the others stay empty.
 fn stiche(b: &View) -> Field {
@@ -71,7 +75,7 @@ impl Formula for Stiche {
         let mut fields = vec![stiche(b)];
         // Left empty nobody would have played.
         fields[0].optional = true;
-        if self.kehrer {
+        if self.takes_turns {
             fields.insert(0, b.party(F::Taker));
         }
         fields
@@ -79,12 +83,12 @@ impl Formula for Stiche {
 
     fn writes(&self, b: &View, w: &FieldValues, z: &mut Slip) -> Result<(), Refusal> {
         let Some(each) = w.each(F::Stiche, b.n) else {
-            return Err(Refusal::FieldLacks { field: F::Stiche, party: None });
+            return Err(Refusal::FieldMissing { field: F::Stiche, party: None });
         };
-        if let Some(kehrer) = w.party(F::Taker) {
-            present(&each, kehrer)?;
-            if each.iter().flatten().count() == 1 && b.ab(Edition::SECOND) {
-                z.strich(kehrer, ALL_VERZICHTEN);
+        if let Some(takes_turns) = w.party(F::Taker) {
+            present(&each, takes_turns)?;
+            if each.iter().flatten().count() == 1 && b.since(Edition::SECOND) {
+                z.strich(takes_turns, ALL_DECLINE);
                 return Ok(());
             }
         }
@@ -109,7 +113,7 @@ impl Formula for Rumba {
 
     fn writes(&self, b: &View, w: &FieldValues, z: &mut Slip) -> Result<(), Refusal> {
         let Some(each) = w.each(F::Stiche, b.n) else {
-            return Err(Refusal::FieldLacks { field: F::Stiche, party: None });
+            return Err(Refusal::FieldMissing { field: F::Stiche, party: None });
         };
         let taker = w.number(F::Taker) as usize;
         let own = present(&each, taker)?;

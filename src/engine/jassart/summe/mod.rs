@@ -2,10 +2,10 @@
 
 use crate::engine::base::edition::Edition;
 use crate::engine::base::points::{MATSCH_BONUS, SPIEL_POINTS};
-use crate::engine::board::plan::{Direction, Formula, Plan, Slip, View, cards_and_weis};
+use crate::engine::board::plan::{Formula, Plan, Slip, View, Winning, cards_and_weis};
 use crate::engine::facts::event::FieldValues;
 use crate::engine::facts::field::FieldName as F;
-use crate::engine::facts::form::{Field, Read, Sum};
+use crate::engine::facts::form::{Field, ReadFields, Sum};
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::facts::setting::{Setting, choices};
 use crate::engine::facts::shared::{
@@ -38,7 +38,7 @@ choices! {
 }
 
 /// All cards, one Weis, Stöck as the table says.
-const COUNT: Count = Count { total: all, weise: Weise::Some, stoeck: true, praemie: 0, dame: 0 };
+const COUNT: Count = Count { total: all, weise: Weise::Some, stoeck: true, premium: 0, dame: 0 };
 const BESIDE: &[F] = &[F::Weis];
 
 /// Three hold nine cards each and three are out, or the table deals twelve.
@@ -75,10 +75,7 @@ pub const SCHELLENJASS: Jassart = Jassart {
     id: "schellenjass",
     name: "Schellenjass",
     players: (3, 4),
-    board: &Plan {
-        direction: Direction::Rule(GOODNESS),
-        ..plan(&Count { total: schellen, ..COUNT })
-    },
+    board: &Plan { winning: Winning::Rule(GOODNESS), ..plan(&Count { total: schellen, ..COUNT }) },
     settings: settings![
         TWELVE,
         ZIEL,
@@ -148,7 +145,7 @@ pub const SCHNUEFFLER: Jassart = Jassart {
 pub const SCHMAUS: Jassart = Jassart {
     id: "schmaus",
     name: "Schmaus",
-    board: &plan_ziel(&Count { weise: Weise::All, praemie: MATSCH_BONUS.0, ..COUNT }),
+    board: &plan_ziel(&Count { weise: Weise::All, premium: MATSCH_BONUS.0, ..COUNT }),
     sources: &["JV variants_two_player_schmaus"],
     ..SCHAGGI_HAAS
 };
@@ -173,7 +170,7 @@ struct Count {
     /// Stöck are written, where the table wants them.
     stoeck: bool,
     /// What all Stiche (or all of the last part) add.
-    praemie: i32,
+    premium: i32,
     /// What the Schaufel-Dame takes away; 0 where she is a card like others.
     dame: i32,
 }
@@ -187,7 +184,7 @@ impl Formula for Count {
         if self.stoeck && b.get(STOECK_COUNT) {
             fields.push(b.party(F::Stoeck).optional());
         }
-        if self.praemie > 0 {
+        if self.premium > 0 {
             fields.push(b.party(F::Matsch).optional());
         }
         if self.dame != 0 {
@@ -199,7 +196,7 @@ impl Formula for Count {
     fn writes(&self, b: &View, w: &FieldValues, z: &mut Slip) -> Result<(), Refusal> {
         cards_and_weis(b, w, z);
         if let Some(who) = w.party(F::Matsch) {
-            z.points(who, self.praemie);
+            z.points(who, self.premium);
         }
         if let Some(who) = w.party(F::Dame) {
             z.points(who, -self.dame);

@@ -4,7 +4,7 @@ use crate::engine::board::BoardKind;
 use crate::engine::board::plan::{Formula, Nuller, Plan, Slip, View};
 use crate::engine::facts::event::FieldValues;
 use crate::engine::facts::field::FieldName as F;
-use crate::engine::facts::form::{Field, Read};
+use crate::engine::facts::form::{Field, ReadFields};
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::facts::shared::ZIEL;
 use crate::engine::jassart::{Jassart, SINGLE, settings};
@@ -13,16 +13,16 @@ pub const TSCHAU_SEPP: Jassart = Jassart {
     id: "tschau-sepp",
     name: "Tschau Sepp",
     players: (2, 8),
-    board: &Plan::marks(BoardKind::Striche, &Sieg, Nuller::Pulls(1)),
+    board: &Plan::marks(BoardKind::Striche, &OneWinner, Nuller::Pulls(1)),
     settings: settings![ZIEL.usually(5)],
     sources: &["JV variants_learning_tschau_sepp"],
     ..SINGLE
 };
 
 /// The formula `sieg`: a Strich for each round won.
-struct Sieg;
+struct OneWinner;
 
-impl Formula for Sieg {
+impl Formula for OneWinner {
     fn fields(&self, b: &View) -> Vec<Field> {
         vec![b.party(F::Party)]
     }

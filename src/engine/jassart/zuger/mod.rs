@@ -5,7 +5,7 @@ use crate::engine::board::Context;
 use crate::engine::board::plan::{Formula, Plan, Slip, View};
 use crate::engine::facts::event::FieldValues;
 use crate::engine::facts::field::FieldName as F;
-use crate::engine::facts::form::{Field, Read, Sum};
+use crate::engine::facts::form::{Field, ReadFields, Sum};
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::facts::setting::{Setting, choices};
 use crate::engine::jassart::{Jassart, SINGLE, settings, ziel};
@@ -19,28 +19,28 @@ choices! {
     enum Total { OfOne = "netto", OfAll = "gesamt" }
 }
 
-pub const TO_DRITT: Jassart = Jassart {
+pub const FOR_THREE: Jassart = Jassart {
     id: "zuger-3",
     name: "Zuger zu dritt",
     players: (3, 3),
-    board: &Plan { beside: &[F::CardPoints], ..Plan::points(&Tenth { papagei: true }) },
+    board: &Plan { beside: &[F::CardPoints], ..Plan::points(&Tenth { parrot: true }) },
     settings: settings![ziel(1, 1000, 150), END, WITH_WEIS, ALONE],
     sources: &["JV variants_specialty_zuger_drei"],
     ..SINGLE
 };
 
-pub const TO_VIERT: Jassart = Jassart {
+pub const FOR_FOUR: Jassart = Jassart {
     id: "zuger-4",
     name: "Zuger zu viert",
     players: (4, 4),
-    board: &Plan { beside: &[F::CardPoints], ..Plan::points(&Tenth { papagei: false }) },
-    ..TO_DRITT
+    board: &Plan { beside: &[F::CardPoints], ..Plan::points(&Tenth { parrot: false }) },
+    ..FOR_THREE
 };
 
 /// The formula `zehntel` of the Zuger: tens of card points, who has too few falls.
 struct Tenth {
     /// The dealer sits out and writes for it.
-    papagei: bool,
+    parrot: bool,
 }
 
 /// Below it a player falls.
@@ -48,12 +48,12 @@ const AT_LEAST: i32 = 21;
 
 impl Formula for Tenth {
     fn dealer_outside(&self, _context: Context, _there: usize) -> bool {
-        self.papagei
+        self.parrot
     }
 
     fn fields(&self, b: &View) -> Vec<Field> {
         // Who stays at home has no points.
-        let sum = if self.papagei { Sum::AtMost } else { Sum::WhenAll };
+        let sum = if self.parrot { Sum::AtMost } else { Sum::WhenAll };
         let mut fields = vec![b.card_points(sum(SPIEL_POINTS.0)).optional()];
         if b.get(WITH_WEIS) {
             fields.push(b.weis(true));
@@ -78,8 +78,8 @@ impl Formula for Tenth {
             };
             z.points(who, points);
         }
-        if let Some(papagei) = b.outside() {
-            z.points(papagei, 10);
+        if let Some(parrot) = b.outside() {
+            z.points(parrot, 10);
         }
         Ok(())
     }

@@ -12,7 +12,7 @@ use crate::engine::base::id::SessionId;
 use crate::engine::base::seat::Seat;
 use crate::engine::facts::event::PartieHead;
 use crate::engine::facts::setting::SettingValue;
-use crate::engine::facts::shared::{BERG_AT, SCHNEIDER_UNTER, ZIEL};
+use crate::engine::facts::shared::{BERG_AT, SCHNEIDER_BELOW, ZIEL};
 use crate::engine::facts::tischregeln::{MONEY, Tischregeln};
 use crate::engine::jassart::{self, Jassart, Parties, schieber};
 use crate::engine::session::decide::Command;
@@ -28,7 +28,7 @@ use crate::ui::state::{
 use crate::ui::store;
 use leptos::prelude::*;
 use players::Players;
-use rules::Rules;
+use rules::RuleChoice;
 
 /// The most players any Jassart has.
 const SEATS: usize = 10;
@@ -38,7 +38,7 @@ const NAMES: &str = "namen";
 
 /// What is being set up.
 #[derive(Clone, Copy)]
-struct Draft {
+struct SetupDraft {
     kind: RwSignal<&'static str>,
     /// Also of those who do not play this time.
     names: RwSignal<Vec<String>>,
@@ -48,9 +48,9 @@ struct Draft {
     lang: Lang,
 }
 
-impl Draft {
+impl SetupDraft {
     /// The table of this Partie again; that of nobody, where there is none.
-    fn after(lang: Lang, head: Option<&PartieHead>) -> Draft {
+    fn after(lang: Lang, head: Option<&PartieHead>) -> SetupDraft {
         let kind = head.and_then(|head| jassart::find(&head.jassart).ok());
         let kind = kind.unwrap_or(&schieber::SCHIEBER);
         let mut names = head.map(|head| head.players.clone()).unwrap_or_default();
@@ -61,7 +61,7 @@ impl Draft {
         // Of a Partie that cannot be replayed they may be none of this Jassart.
         let rules = head.map(|head| head.tischregeln.clone());
         let rules = rules.filter(|rules| rules.settled(kind.settings).is_ok());
-        Draft {
+        SetupDraft {
             kind: RwSignal::new(kind.id),
             names: RwSignal::new(names),
             count: RwSignal::new(count),
@@ -115,7 +115,7 @@ impl Draft {
             if key == ZIEL.key() {
                 // They follow the goal (B1, B8) unless the table sets them after it.
                 rules.0.remove(BERG_AT.key());
-                rules.0.remove(SCHNEIDER_UNTER.key());
+                rules.0.remove(SCHNEIDER_BELOW.key());
             }
         });
     }
@@ -198,13 +198,13 @@ fn suggestion(shelf: Shelf, session: Option<&SessionId>) -> Option<(PartieHead, 
 
 /// The draft as it begins: the table of the last Partie, and for a new evening what was typed
 /// before a reload, which is noted from now on; and who has the say in who deals.
-fn begin(lang: Lang, shelf: Shelf, session: Option<&SessionId>) -> (Draft, String) {
+fn begin(lang: Lang, shelf: Shelf, session: Option<&SessionId>) -> (SetupDraft, String) {
     // The table of another evening, for a new one.
     let template = use_setup().template;
     let of_evening = template.get_untracked();
     template.set(None);
     let before = suggestion(shelf, session.or(of_evening.as_ref()));
-    let draft = Draft::after(lang, before.as_ref().map(|(head, _)| head));
+    let draft = SetupDraft::after(lang, before.as_ref().map(|(head, _)| head));
     let new_evening = session.is_none();
     let suggested = draft.names.with_untracked(|names| names.join("\n"));
     let typed = store::noted_text(NAMES)
@@ -251,7 +251,7 @@ pub fn NewPartie(#[prop(optional_no_strip)] session: Option<SessionId>) -> impl 
     };
     let rules = move || {
         let jassart = of_jassart();
-        untrack(|| view! { <Rules draft jassart /> })
+        untrack(|| view! { <RuleChoice draft jassart /> })
     };
     let begin = move || {
         // A refusal is shown by the dispatch.
@@ -263,7 +263,7 @@ pub fn NewPartie(#[prop(optional_no_strip)] session: Option<SessionId>) -> impl 
     view! {
         <main class="seite neu">
             <ScreenHead
-                title=lang.t(Msg::FreshPartie)
+                title=lang.t(Msg::NewPartie)
                 back=lang.t(Msg::Back)
                 on_back=move || nav.go(Venue::Start)
             />

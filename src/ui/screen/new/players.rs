@@ -1,6 +1,6 @@
 //! Who sits where, and who deals.
 
-use super::Draft;
+use super::SetupDraft;
 use crate::engine::base::rule::Rule;
 use crate::text::Msg;
 use crate::ui::component::icon::{Icon, Sign};
@@ -28,7 +28,7 @@ struct Typing {
 /// The table with its dealer, the names, or while they are rearranged the seats, and how many there
 /// are. The `losers` of the Partie before have the say in who deals (G1), where there are any.
 #[component]
-pub fn Players(draft: Draft, losers: String) -> impl IntoView {
+pub fn Players(draft: SetupDraft, losers: String) -> impl IntoView {
     let (lang, nav, shelf) = (use_lang(), use_nav(), use_shelf());
     let sorting = RwSignal::new(false);
     let known = Memo::new(move |_| {
@@ -65,7 +65,7 @@ pub fn Players(draft: Draft, losers: String) -> impl IntoView {
             </p>
         }
     });
-    let word = move || if sorting.get() { Msg::SeatsFinished } else { Msg::SeatsSort };
+    let word = move || if sorting.get() { Msg::SeatsDone } else { Msg::SortSeats };
     view! {
         <fieldset class="namen">
             <legend>{lang.t(Msg::Players)}</legend>
@@ -91,7 +91,7 @@ pub fn Players(draft: Draft, losers: String) -> impl IntoView {
 
 /// A seat at the table: whoever sits there deals once it is tapped.
 #[component]
-fn SeatKey(draft: Draft, seat: usize) -> impl IntoView {
+fn SeatKey(draft: SetupDraft, seat: usize) -> impl IntoView {
     let lang = use_lang();
     let place = Memo::new(move |_| place(seat, draft.count.get()));
     let pair = move || draft.in_pairs().then(|| seat % (draft.count.get() / 2));
@@ -105,13 +105,13 @@ fn SeatKey(draft: Draft, seat: usize) -> impl IntoView {
         >
             <Key
                 class="platz"
-                label=Signal::derive(move || lang.fill(Msg::GivesOf, &[&who.read()]))
+                label=Signal::derive(move || lang.fill(Msg::PlayerDeals, &[&who.read()]))
                 on_tap=move || draft.dealer.set(seat)
                 pressed=Signal::derive(move || draft.dealer.get() == seat)
             >
                 <span class="wer">{who}</span>
                 " "
-                <small>{lang.t(Msg::Gives)}</small>
+                <small>{lang.t(Msg::Deals)}</small>
             </Key>
         </div>
     }
@@ -136,7 +136,7 @@ fn place(seat: usize, count: usize) -> (usize, &'static str) {
 
 /// The name at a seat, and below it those who may be meant.
 #[component]
-fn NamedSeat(draft: Draft, typing: Typing, seat: usize) -> impl IntoView {
+fn NamedSeat(draft: SetupDraft, typing: Typing, seat: usize) -> impl IntoView {
     let lang = use_lang();
     let name = lang.seat_name(seat + 1);
     let typed = move |event| {
@@ -202,7 +202,7 @@ fn give_field(seat: usize) {
 
 /// A seat while the seats are rearranged: dragged by its handle, or moved one by one.
 #[component]
-fn SortedSeat(draft: Draft, seat: usize) -> impl IntoView {
+fn SortedSeat(draft: SetupDraft, seat: usize) -> impl IntoView {
     let lang = use_lang();
     let label = move |word: Msg| Signal::derive(move || lang.fill(word, &[&draft.who(seat)]));
     let above = seat.checked_sub(1);
@@ -236,7 +236,7 @@ fn SortedSeat(draft: Draft, seat: usize) -> impl IntoView {
             <span class="wer">{move || draft.who(seat)}</span>
             <Key
                 class="leise rund"
-                label=label(Msg::SeatHigh)
+                label=label(Msg::SeatUp)
                 disabled=Signal::stored(above.is_none())
                 on_tap=move || {
                     if let Some(above) = above {
@@ -248,7 +248,7 @@ fn SortedSeat(draft: Draft, seat: usize) -> impl IntoView {
             </Key>
             <Key
                 class="leise rund"
-                label=label(Msg::SeatRunter)
+                label=label(Msg::SeatDown)
                 disabled=is_last
                 on_tap=move || draft.swap(seat, seat + 1)
             >
@@ -257,7 +257,7 @@ fn SortedSeat(draft: Draft, seat: usize) -> impl IntoView {
             <Show when=move || may_leave.get()>
                 <Key
                     class="leise rund"
-                    label=label(Msg::SeatFree)
+                    label=label(Msg::SitsOut)
                     on_tap=move || draft.leave(seat)
                 >
                     <Icon sign=Sign::Close />
@@ -270,7 +270,7 @@ fn SortedSeat(draft: Draft, seat: usize) -> impl IntoView {
 
 /// One player fewer or more, a pair where pairs play; nothing where the Jassart has one number.
 #[component]
-fn HowMany(draft: Draft) -> impl IntoView {
+fn HowMany(draft: SetupDraft) -> impl IntoView {
     let lang = use_lang();
     let players = Memo::new(move |_| draft.players());
     let step = Memo::new(move |_| if draft.in_pairs() { 2 } else { 1 });
@@ -299,7 +299,7 @@ fn HowMany(draft: Draft) -> impl IntoView {
 
 /// The names that may be meant at this seat. They stand below the field that has the focus, else below the first that is empty or only begun.
 #[component]
-fn KnownNames(draft: Draft, typing: Typing, seat: usize) -> impl IntoView {
+fn KnownNames(draft: SetupDraft, typing: Typing, seat: usize) -> impl IntoView {
     let (lang, known) = (use_lang(), typing.known);
     let suggested = Memo::new(move |_| {
         let (names, known) = (draft.names.read(), known.read());

@@ -1,6 +1,6 @@
 //! A Partie at once, by what was played last on this device, of a table that gives no names.
 
-use super::{Draft, suggestion};
+use super::{SetupDraft, suggestion};
 use crate::engine::facts::setting::SettingValue;
 use crate::engine::facts::shared::ZIEL;
 use crate::engine::session::decide::Command;
@@ -14,7 +14,7 @@ pub fn QuickStart() -> impl IntoView {
     let (lang, nav, dispatch, shelf) = (use_lang(), use_nav(), use_dispatch(), use_shelf());
     let begin = move || {
         let before = suggestion(shelf, None);
-        let draft = Draft::after(lang, before.as_ref().map(|(head, _)| head));
+        let draft = SetupDraft::after(lang, before.as_ref().map(|(head, _)| head));
         draft.names.update(|names| names.iter_mut().for_each(String::clear));
         draft.dealer.set(0);
         if before.is_none()

@@ -1,7 +1,7 @@
 //! By which Tischregeln: the goal as keys, the named sets, what is otherwise than in them, and every
 //! single one by what it is about.
 
-use super::Draft;
+use super::SetupDraft;
 use crate::engine::facts::setting::{Scope, SettingDescription, SettingValue};
 use crate::engine::facts::shared::ZIEL;
 use crate::engine::facts::tischregeln::{MONEY, Regelwerk, Tischregeln};
@@ -51,7 +51,7 @@ impl OwnSets {
 
 /// The Tischregeln of this Jassart.
 #[component]
-pub fn Rules(draft: Draft, jassart: &'static Jassart) -> impl IntoView {
+pub fn RuleChoice(draft: SetupDraft, jassart: &'static Jassart) -> impl IntoView {
     let lang = use_lang();
     let sets = OwnSets::noted();
     let own_goal = jassart.settings.iter().find(|setting| setting.key == ZIEL.key());
@@ -110,7 +110,7 @@ fn groups(jassart: &Jassart) -> Vec<(Option<Msg>, Vec<&'static SettingDescriptio
 
 /// What this table has agreed otherwise, each with a key back.
 #[component]
-fn Otherwise(draft: Draft, jassart: &'static Jassart, otherwise: Differing) -> impl IntoView {
+fn Otherwise(draft: SetupDraft, jassart: &'static Jassart, otherwise: Differing) -> impl IntoView {
     let lang = use_lang();
     let than = move || {
         let next = draft.rules.with(|rules| jassart.next_regelwerk(rules));
@@ -171,7 +171,7 @@ fn Otherwise(draft: Draft, jassart: &'static Jassart, otherwise: Differing) -> i
 /// now; open, those that are numbers of something as a table, the others one below the other.
 #[component]
 fn Group(
-    draft: Draft,
+    draft: SetupDraft,
     title: &'static str,
     settings: Vec<&'static SettingDescription>,
     otherwise: Differing,
@@ -223,7 +223,7 @@ fn Group(
 
 /// Settings that are each the number of something, side by side; below them what they decide.
 #[component]
-fn NumberTable(draft: Draft, settings: Vec<&'static SettingDescription>) -> impl IntoView {
+fn NumberTable(draft: SetupDraft, settings: Vec<&'static SettingDescription>) -> impl IntoView {
     let lang = use_lang();
     let name = move |key: &str| text::setting_of_group(lang.locale(), key);
     let told = move |key: &str| text::explanation(lang.locale(), key);
@@ -254,7 +254,7 @@ fn NumberTable(draft: Draft, settings: Vec<&'static SettingDescription>) -> impl
 
 /// A goal that is usual.
 #[component]
-fn Goal(draft: Draft, goal: i32) -> impl IntoView {
+fn Goal(draft: SetupDraft, goal: i32) -> impl IntoView {
     let value = SettingValue::Number(goal);
     let chosen = Memo::new(move |_| draft.value(ZIEL.key()) == Some(SettingValue::Number(goal)));
     view! {
@@ -268,7 +268,7 @@ fn Goal(draft: Draft, goal: i32) -> impl IntoView {
 /// Any other goal.
 #[component]
 fn OwnGoal(
-    draft: Draft,
+    draft: SetupDraft,
     jassart: &'static Jassart,
     setting: &'static SettingDescription,
 ) -> impl IntoView {
@@ -286,7 +286,7 @@ fn OwnGoal(
         <NumberChange
             value=Signal::derive(value)
             on_change=change
-            label=use_lang().t(Msg::EigenesZiel)
+            label=use_lang().t(Msg::OwnZiel)
         />
     }
     .into_any()
@@ -295,7 +295,7 @@ fn OwnGoal(
 /// A named set; it leaves the goal as it is.
 #[component]
 fn RegelwerkKey(
-    draft: Draft,
+    draft: SetupDraft,
     jassart: &'static Jassart,
     regelwerk: &'static Regelwerk,
 ) -> impl IntoView {
@@ -321,7 +321,7 @@ fn RegelwerkKey(
 
 /// The own sets as keys beside the named ones; the one that is chosen may be deleted.
 #[component]
-fn OwnSetKeys(draft: Draft, jassart: &'static Jassart, sets: OwnSets) -> impl IntoView {
+fn OwnSetKeys(draft: SetupDraft, jassart: &'static Jassart, sets: OwnSets) -> impl IntoView {
     move || {
         let own = sets.0.get().into_iter().filter(|set| set.jassart == jassart.id);
         untrack(|| own.map(|set| view! { <OwnSetKey draft jassart set sets /> }).collect_view())
@@ -331,7 +331,12 @@ fn OwnSetKeys(draft: Draft, jassart: &'static Jassart, sets: OwnSets) -> impl In
 /// One of them; nothing where it is of another version of the program, with settings that are none
 /// any more.
 #[component]
-fn OwnSetKey(draft: Draft, jassart: &'static Jassart, set: OwnSet, sets: OwnSets) -> impl IntoView {
+fn OwnSetKey(
+    draft: SetupDraft,
+    jassart: &'static Jassart,
+    set: OwnSet,
+    sets: OwnSets,
+) -> impl IntoView {
     let lang = use_lang();
     let OwnSet { name, rules, .. } = set;
     let own = rules.settled(jassart.settings).ok()?;
@@ -341,7 +346,7 @@ fn OwnSetKey(draft: Draft, jassart: &'static Jassart, set: OwnSet, sets: OwnSets
     let word = name.clone();
     let delete = move || {
         let name = name.clone();
-        let text = lang.fill(Msg::WorkDelete, &[&name]);
+        let text = lang.fill(Msg::DeleteNamed, &[&name]);
         let delete = move || sets.change(|all| all.retain(|set| !set.is(jassart.id, &name)));
         view! {
             <Key class="knopf leise gefahr" on_tap=delete>
@@ -368,7 +373,7 @@ fn OwnSetKey(draft: Draft, jassart: &'static Jassart, set: OwnSet, sets: OwnSets
 
 /// Keeps the choice under a name on this device.
 #[component]
-fn SaveOwn(draft: Draft, jassart: &'static Jassart, sets: OwnSets) -> impl IntoView {
+fn SaveOwn(draft: SetupDraft, jassart: &'static Jassart, sets: OwnSets) -> impl IntoView {
     let lang = use_lang();
     let name = RwSignal::new(String::new());
     let save = move || {
@@ -386,7 +391,7 @@ fn SaveOwn(draft: Draft, jassart: &'static Jassart, sets: OwnSets) -> impl IntoV
     let nameless = move || name.read().trim().is_empty();
     view! {
         <div class="name">
-            <Field name=lang.t(Msg::NameDerTischregeln)>
+            <Field name=lang.t(Msg::NameOfTischregeln)>
                 <TextInput value=name on_input=move |new| name.set(new) max_length=40 />
             </Field>
             <Key on_tap=save disabled=Signal::derive(nameless)>
@@ -399,7 +404,7 @@ fn SaveOwn(draft: Draft, jassart: &'static Jassart, sets: OwnSets) -> impl IntoV
 
 /// One setting as a field, with what it decides.
 #[component]
-fn SettingField(draft: Draft, setting: &'static SettingDescription) -> impl IntoView {
+fn SettingField(draft: SetupDraft, setting: &'static SettingDescription) -> impl IntoView {
     view! {
         <div class="tischregelfeld">
             <label class="regel">
@@ -414,7 +419,7 @@ fn SettingField(draft: Draft, setting: &'static SettingDescription) -> impl Into
 
 /// What a setting is set with.
 #[component]
-fn SettingInput(draft: Draft, setting: &'static SettingDescription) -> impl IntoView {
+fn SettingInput(draft: SetupDraft, setting: &'static SettingDescription) -> impl IntoView {
     let locale = use_lang().locale();
     let key = setting.key;
     match setting.scope {

@@ -31,16 +31,16 @@ const PAGE: usize = 100;
 
 /// What of a tournament is looked at.
 #[derive(Clone, Copy, PartialEq)]
-enum Shows {
+enum TournamentShows {
     Registration,
     Passen,
     Ranking,
 }
 
-const SHOWS: [(Shows, Msg); 3] = [
-    (Shows::Registration, Msg::Registration),
-    (Shows::Passen, Msg::Tables),
-    (Shows::Ranking, Msg::Ranking),
+const SHOWS: [(TournamentShows, Msg); 3] = [
+    (TournamentShows::Registration, Msg::Registration),
+    (TournamentShows::Passen, Msg::Tables),
+    (TournamentShows::Ranking, Msg::Ranking),
 ];
 
 /// Opens a new tournament; it comes to be with the first thing that is entered.
@@ -55,7 +55,7 @@ pub fn begin(app: App) {
 #[wasm_split(rest, wasm_split_path = ::leptos::wasm_split, fallible)]
 fn begin_now(app: App) -> Result<(), SplitLoaderError> {
     let rules = TournamentRules::default();
-    let step = Step::Rules { saat: clock::chance(), rules };
+    let step = Step::Rules { seed: clock::chance(), rules };
     app.dispatch.open(Command::Tournament(step));
     Ok(())
 }
@@ -77,9 +77,9 @@ pub fn TournamentTable() -> impl IntoView {
 fn TournamentBoard() -> impl IntoView {
     let (lang, evening) = (use_lang(), use_evening());
     let first = match evening.with_tournament(|v| v.state.phase()) {
-        Some(Phase::Runs { .. } | Phase::Ready { .. }) => Shows::Passen,
-        Some(Phase::Ranking) => Shows::Ranking,
-        _ => Shows::Registration,
+        Some(Phase::Runs { .. } | Phase::Ready { .. }) => TournamentShows::Passen,
+        Some(Phase::Ranking) => TournamentShows::Ranking,
+        _ => TournamentShows::Registration,
     };
     let shows = RwSignal::new(first);
     let title = Memo::new(move |_| {
@@ -91,14 +91,14 @@ fn TournamentBoard() -> impl IntoView {
     // The draw changes what there is to see.
     let drawn = Memo::new(move |_| evening.with_tournament(|v| v.state.passen.len()).unwrap_or(0));
     let content = move || match (shows.get(), drawn.get()) {
-        (Shows::Registration, 0) => view! {
-            <Registration on_drawn=move || shows.set(Shows::Passen) />
+        (TournamentShows::Registration, 0) => view! {
+            <Registration on_drawn=move || shows.set(TournamentShows::Passen) />
         }
         .into_any(),
-        (Shows::Registration, _) => view! { <Participants open=false /> }.into_any(),
-        (_, 0) => view! { <p class="leer">{lang.t(Msg::StillNotDrawn)}</p> }.into_any(),
-        (Shows::Passen, drawn) => view! { <Passen last=drawn - 1 /> }.into_any(),
-        (Shows::Ranking, _) => view! { <Ranking /> }.into_any(),
+        (TournamentShows::Registration, _) => view! { <Participants open=false /> }.into_any(),
+        (_, 0) => view! { <p class="leer">{lang.t(Msg::NotDrawnYet)}</p> }.into_any(),
+        (TournamentShows::Passen, drawn) => view! { <Passen last=drawn - 1 /> }.into_any(),
+        (TournamentShows::Ranking, _) => view! { <Ranking /> }.into_any(),
     };
     let choice = SHOWS.map(|(what, word)| {
         view! {
@@ -141,7 +141,7 @@ fn first<T>(all: impl Iterator<Item = T>, shown: usize) -> (Vec<T>, bool) {
 fn MoreKey(shown: RwSignal<usize>) -> impl IntoView {
     view! {
         <Key class="knopf leise" on_tap=move || shown.update(|shown| *shown += PAGE)>
-            {use_lang().t(Msg::FurtherShow)}
+            {use_lang().t(Msg::ShowMore)}
         </Key>
     }
     .into_any()

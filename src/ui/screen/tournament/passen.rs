@@ -77,7 +77,7 @@ fn MissingSheets(chosen: RwSignal<usize>) -> impl IntoView {
     });
     let sentence = move || match missing.get() {
         0 => lang.t(Msg::PasseComplete).to_owned(),
-        missing => lang.fill(Msg::SheetsLack, &[&missing.to_string()]),
+        missing => lang.fill(Msg::SheetsMissing, &[&missing.to_string()]),
     };
     view! {
         <p class="zustand" aria-live="polite">
@@ -89,7 +89,7 @@ fn MissingSheets(chosen: RwSignal<usize>) -> impl IntoView {
 
 /// A table as the list shows it.
 #[derive(Clone, PartialEq, Eq, Hash)]
-struct Row {
+struct TableRow {
     nth: usize,
     is_in: bool,
     /// What came in.
@@ -97,7 +97,7 @@ struct Row {
     teams: [String; 2],
 }
 
-fn row(lang: Lang, tournament: &Tournament, nth: usize, table: &TablePlan) -> Row {
+fn row(lang: Lang, tournament: &Tournament, nth: usize, table: &TablePlan) -> TableRow {
     let state = match table.outcome() {
         Some(each) => {
             let [a, b] = each.map(|number| lang.number(number));
@@ -107,7 +107,7 @@ fn row(lang: Lang, tournament: &Tournament, nth: usize, table: &TablePlan) -> Ro
     };
     let teams = [("A", table.a), ("B", table.b)]
         .map(|(name, team)| [name, &text::tournament::team(tournament, team)].join(" "));
-    Row { nth, is_in: table.sheet.is_some(), state, teams }
+    TableRow { nth, is_in: table.sheet.is_some(), state, teams }
 }
 
 /// Who sits out, and the tables that hold what is searched.
@@ -121,7 +121,7 @@ fn Tables(chosen: RwSignal<usize>, wanted: RwSignal<String>) -> impl IntoView {
             let names = plan.joker.iter().map(|nth| v.state.players[*nth].as_str());
             let names: Vec<&str> = names.collect();
             let there = !names.is_empty() && fits(&wanted.read(), &names);
-            there.then(|| lang.fill(Msg::SitsFrom, &[&joined(&names, ", ")]))
+            there.then(|| lang.fill(Msg::SitsOutAsJoker, &[&joined(&names, ", ")]))
         });
         joker.flatten()
     });
@@ -147,7 +147,7 @@ fn Tables(chosen: RwSignal<usize>, wanted: RwSignal<String>) -> impl IntoView {
     view! {
         <ul class="tischliste" aria-label=lang.t(Msg::Tables) on:click=tap>
             {move || joker.get().map(|sentence| view! { <li class="joker">{sentence}</li> })}
-            <For each=move || rows.get().0 key=Row::clone let:row>
+            <For each=move || rows.get().0 key=TableRow::clone let:row>
                 <TableCard row />
             </For>
             <Show when=move || rows.read().1>
@@ -162,8 +162,8 @@ fn Tables(chosen: RwSignal<usize>, wanted: RwSignal<String>) -> impl IntoView {
 
 /// A table: who sits there, and what came in.
 #[component]
-fn TableCard(row: Row) -> impl IntoView {
-    let Row { nth, is_in, state, teams } = row;
+fn TableCard(row: TableRow) -> impl IntoView {
+    let TableRow { nth, is_in, state, teams } = row;
     view! {
         <li>
             <button
@@ -189,7 +189,7 @@ fn DrawQuality() -> impl IntoView {
     let drawn: Memo<Option<EventId>> = Memo::new(move |_| {
         let drawn = evening.with_tournament(|v| {
             let draws = |step: &Step| matches!(step, Step::Drawn { .. });
-            v.postings.iter().rfind(|e| e.active && draws(&e.step)).map(|e| e.id)
+            v.log_entries.iter().rfind(|e| e.active && draws(&e.step)).map(|e| e.id)
         });
         drawn.flatten()
     });
@@ -219,7 +219,7 @@ fn LinkField() -> impl IntoView {
         }
     };
     view! {
-        <Field name=use_lang().t(Msg::LinkEinfuegen)>
+        <Field name=use_lang().t(Msg::PasteLink)>
             <input type="text" autocomplete="off" inputmode="url" on:input=typed />
         </Field>
     }
@@ -249,7 +249,7 @@ fn NextSteps(chosen: RwSignal<usize>) -> impl IntoView {
         let draw_anew = may_draw_anew.then(|| {
             view! {
                 <Key class="knopf leise" on_tap=move || draw(true)>
-                    {lang.t(Msg::NewDraw)}
+                    {lang.t(Msg::DrawAgain)}
                 </Key>
             }
         });
@@ -264,7 +264,7 @@ fn NextSteps(chosen: RwSignal<usize>) -> impl IntoView {
                 Some(open.into_any())
             }
             (None, Some(passe)) => {
-                let word = lang.fill(Msg::PasseDraw, &[&(passe + 1).to_string()]);
+                let word = lang.fill(Msg::DrawPasse, &[&(passe + 1).to_string()]);
                 let key = view! {
                     <Key class="knopf haupt" on_tap=move || draw(false)>
                         {word}

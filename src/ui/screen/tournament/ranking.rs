@@ -30,7 +30,7 @@ pub fn Ranking() -> impl IntoView {
             let lines = rectifications.into_iter();
             let lines = lines.map(|sentence| view! { <li class="klein">{sentence}</li> });
             view! {
-                <h2>{lang.t(Msg::Berichtigungen)}</h2>
+                <h2>{lang.t(Msg::Rectifications)}</h2>
                 <ul>{lines.collect_view()}</ul>
             }
         });
@@ -47,7 +47,7 @@ pub fn Ranking() -> impl IntoView {
             {content}
         </div>
         <footer class="fuss">
-            <Key class="knopf haupt" on_tap=move || sharing.open_at(ShareKind::Grid)>
+            <Key class="knopf haupt" on_tap=move || sharing.open_at(ShareKind::Spreadsheet)>
                 {lang.t(Msg::ShareSavePrint)}
             </Key>
         </footer>

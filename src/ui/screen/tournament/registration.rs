@@ -28,7 +28,7 @@ pub fn Registration(#[prop(into)] on_drawn: Callback<()>) -> impl IntoView {
         }
     };
     view! {
-        <TriedField field="titel" name=lang.t(Msg::NameDesTurniers) attempts>
+        <TriedField field="titel" name=lang.t(Msg::TournamentName) attempts>
             <TriedInput
                 field="titel"
                 attempts
@@ -43,7 +43,7 @@ pub fn Registration(#[prop(into)] on_drawn: Callback<()>) -> impl IntoView {
         <RuleFields attempts />
         <footer class="fuss">
             <Key class="knopf haupt" on_tap=draw>
-                {lang.fill(Msg::PasseDraw, &["1"])}
+                {lang.fill(Msg::DrawPasse, &["1"])}
             </Key>
         </footer>
     }
@@ -95,7 +95,7 @@ fn Names(attempts: Attempts) -> impl IntoView {
         }
     };
     view! {
-        <TriedField field="namen" name=lang.t(Msg::NamesType) attempts below>
+        <TriedField field="namen" name=lang.t(Msg::TypeNames) attempts below>
             <textarea
                 rows="3"
                 autocomplete="off"
@@ -111,19 +111,19 @@ fn Names(attempts: Attempts) -> impl IntoView {
 
 const SCORINGS: [(Scoring, Msg); 3] = [
     (Scoring::Bruehl, Msg::ScoringBruehl),
-    (Scoring::Points, Msg::ScoringPunkte),
+    (Scoring::Points, Msg::ScoringPoints),
     (Scoring::Striche, Msg::Striche),
 ];
 
-const TEAMS: [(Teams, Msg); 2] = [(Teams::Drawn, Msg::TeamsDrawn), (Teams::Fest, Msg::TeamsFest)];
+const TEAMS: [(Teams, Msg); 2] = [(Teams::Drawn, Msg::TeamsDrawn), (Teams::Fixed, Msg::TeamsFixed)];
 
 /// The command that changes the rules like this.
 fn rules_with(evening: Evening, change: impl FnOnce(&mut TournamentRules)) -> Option<Command> {
     let (seed, mut rules) =
-        untrack(|| evening.with_tournament(|v| (v.state.saat, v.state.rules.clone())))?;
+        untrack(|| evening.with_tournament(|v| (v.state.seed, v.state.rules.clone())))?;
     change(&mut rules);
-    let saat = u32::try_from(seed).unwrap_or_default();
-    Some(Command::Tournament(Step::Rules { saat, rules }))
+    let seed = u32::try_from(seed).unwrap_or_default();
+    Some(Command::Tournament(Step::Rules { seed, rules }))
 }
 
 /// By which rules it is played.
@@ -174,7 +174,7 @@ fn RuleFields(attempts: Attempts) -> impl IntoView {
             </Field>
         }
     };
-    let streich = move |yes: bool| change("streich", &|rules| rules.streich = yes);
+    let drops_lowest = move |yes: bool| change("streich", &|rules| rules.drops_lowest = yes);
     view! {
         <section class="regelfelder">
             <div class="dreier">
@@ -195,10 +195,10 @@ fn RuleFields(attempts: Attempts) -> impl IntoView {
                 |r, nth| r.teams = TEAMS[nth.min(1)].0,
             )}
             <label class="regel">
-                <span>{lang.t(Msg::StreichOutcome)}</span>
+                <span>{lang.t(Msg::Streichresultat)}</span>
                 <Checkbox
-                    checked=Signal::derive(move || rules.read().streich)
-                    on_change=streich
+                    checked=Signal::derive(move || rules.read().drops_lowest)
+                    on_change=drops_lowest
                 />
             </label>
         </section>
@@ -223,7 +223,7 @@ pub fn Participants(open: bool) -> impl IntoView {
     let rows = Memo::new(move |_| {
         let rows = evening.with_tournament(|v| {
             let wanted = wanted.read();
-            let teams = v.state.rules.teams == Teams::Fest;
+            let teams = v.state.rules.teams == Teams::Fixed;
             let hits =
                 v.state.players.iter().enumerate().filter(|(_, name)| fits(&wanted, &[name]));
             let row = |(nth, name): (usize, &String)| {

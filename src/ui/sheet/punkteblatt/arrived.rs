@@ -25,7 +25,7 @@ pub fn ArrivedSheet() -> impl IntoView {
             return Some(lang.t(Msg::SheetForeign).to_owned());
         };
         if !sheet.fits(&tournament.state) {
-            return Some(lang.t(Msg::SheetFitsNot).to_owned());
+            return Some(lang.t(Msg::SheetDiffers).to_owned());
         }
         let reason = tournament.state.check_step(&step).err()?;
         Some(text::tournament::error(lang.locale(), &reason))

@@ -1,6 +1,6 @@
 //! A sheet of a tournament's table being filled in: two columns, a keypad, the sum beside it.
 
-use crate::engine::archive::draft::{Cells, Draft};
+use crate::engine::archive::draft::{Cells, SheetDraft};
 use crate::engine::archive::sheet::TableSheet;
 use crate::engine::tournament::{Scoring, TournamentRules, sum};
 use crate::text::{AGAINST, Msg};
@@ -19,16 +19,16 @@ const TEAMS: [&str; 2] = ["A", "B"];
 
 /// A line: what stands in its two cells, and which of them somebody typed.
 #[derive(Clone, Copy, Default, PartialEq)]
-struct Line {
+struct SpielCells {
     values: [Option<u16>; 2],
     typed: [bool; 2],
 }
 
 /// The sheet as it is being filled in.
 #[derive(Clone, Copy)]
-pub struct PunkteblattForm {
+pub struct SheetForm {
     scoring: Scoring,
-    lines: RwSignal<Vec<Line>>,
+    lines: RwSignal<Vec<SpielCells>>,
     /// The cell that is typed in: line and team.
     place: RwSignal<(usize, usize)>,
     /// Where what is typed lies; a sheet that is in is corrected without.
@@ -38,31 +38,31 @@ pub struct PunkteblattForm {
     sheets: Sheets,
 }
 
-impl PunkteblattForm {
+impl SheetForm {
     /// With what stands on a sheet that is in, to be corrected.
-    pub fn of(app: App, rules: &TournamentRules, sheet: &[[i32; 2]]) -> PunkteblattForm {
+    pub fn of(app: App, rules: &TournamentRules, sheet: &[[i32; 2]]) -> SheetForm {
         // The second number follows from the first where both share one.
         let typed = [true, rules.scoring.together().is_none()];
         let line = |each: &[i32; 2]| {
             let values = each.map(|value| u16::try_from(value).ok());
-            Line { values, typed }
+            SpielCells { values, typed }
         };
-        let mut lines: Vec<Line> = sheet.iter().map(line).collect();
-        lines.resize(sheet.len().max(rules.spiele.into()), Line::default());
-        PunkteblattForm::new(app, rules.scoring, lines, None)
+        let mut lines: Vec<SpielCells> = sheet.iter().map(line).collect();
+        lines.resize(sheet.len().max(rules.spiele.into()), SpielCells::default());
+        SheetForm::new(app, rules.scoring, lines, None)
     }
 
     /// With what was typed so far. Every key is written under `key` in the task of its tap, and what
     /// another tab types is taken in.
-    pub fn draft(app: App, key: String, draft: &Draft) -> PunkteblattForm {
+    pub fn draft(app: App, key: String, draft: &SheetDraft) -> SheetForm {
         let scoring = draft.sheet.rules.scoring;
         let spiele = usize::from(draft.sheet.rules.spiele);
         let lines = lines_of(&draft.cells, spiele, scoring);
         let document = Some((key.clone(), draft.sheet.clone()));
-        let form = PunkteblattForm::new(app, scoring, lines, document);
+        let form = SheetForm::new(app, scoring, lines, document);
         Effect::new(move || {
             form.sheets.drafts.track();
-            let there = Draft::read(&documents::read(&key));
+            let there = SheetDraft::read(&documents::read(&key));
             if let Some(other) = there.filter(|there| there.cells != form.cells()) {
                 let lines = lines_of(&other.cells, spiele, scoring);
                 form.place.update(|place| place.0 = place.0.min(lines.len() - 1));
@@ -75,12 +75,12 @@ impl PunkteblattForm {
     fn new(
         app: App,
         scoring: Scoring,
-        lines: Vec<Line>,
+        lines: Vec<SpielCells>,
         document: Option<(String, TableSheet)>,
-    ) -> PunkteblattForm {
-        let open = |line: &Line| line.values.contains(&None);
+    ) -> SheetForm {
+        let open = |line: &SpielCells| line.values.contains(&None);
         let place = (lines.iter().position(open).unwrap_or(0), 0);
-        PunkteblattForm {
+        SheetForm {
             scoring,
             lines: RwSignal::new(lines),
             place: RwSignal::new(place),
@@ -98,14 +98,15 @@ impl PunkteblattForm {
 
     /// What somebody typed; what follows from it is left out.
     fn cells(self) -> Vec<Cells> {
-        let cells = |line: &Line| [0, 1].map(|team| line.values[team].filter(|_| line.typed[team]));
+        let cells =
+            |line: &SpielCells| [0, 1].map(|team| line.values[team].filter(|_| line.typed[team]));
         self.lines.with_untracked(|lines| lines.iter().map(cells).collect())
     }
 
     fn save(self) {
         self.document.with_value(|document| {
             let Some((key, sheet)) = document else { return };
-            let draft = Draft { sheet: sheet.clone(), cells: self.cells() };
+            let draft = SheetDraft { sheet: sheet.clone(), cells: self.cells() };
             // A look at an empty sheet leaves nothing behind.
             if draft.begun() > 0 || !documents::read(key).is_empty() {
                 documents::write(key, &draft.write());
@@ -175,19 +176,19 @@ impl PunkteblattForm {
 }
 
 /// The lines of a sheet out of what was typed.
-fn lines_of(cells: &[Cells], spiele: usize, scoring: Scoring) -> Vec<Line> {
-    let line = |cells: &Cells| Line {
+fn lines_of(cells: &[Cells], spiele: usize, scoring: Scoring) -> Vec<SpielCells> {
+    let line = |cells: &Cells| SpielCells {
         values: scoring.completed(*cells),
         typed: cells.map(|cell| cell.is_some()),
     };
-    let mut lines: Vec<Line> = cells.iter().map(line).collect();
-    lines.resize(lines.len().max(spiele), Line::default());
+    let mut lines: Vec<SpielCells> = cells.iter().map(line).collect();
+    lines.resize(lines.len().max(spiele), SpielCells::default());
     lines
 }
 
 /// The names of both teams, and a line a Spiel.
 #[component]
-pub fn PunkteblattLines(form: PunkteblattForm, teams: [String; 2]) -> impl IntoView {
+pub fn SheetLines(form: SheetForm, teams: [String; 2]) -> impl IntoView {
     let head = TEAMS.into_iter().zip(teams).map(|(team, names)| {
         view! {
             <p class="wer">
@@ -212,7 +213,7 @@ pub fn PunkteblattLines(form: PunkteblattForm, teams: [String; 2]) -> impl IntoV
         <div
             class="punkteblatt"
             role="group"
-            aria-label=form.lang.t(Msg::Punkteblatt)
+            aria-label=form.lang.t(Msg::ScoreSheet)
             node_ref=sheet
         >
             <div class="blattzeile kopfzeile">
@@ -229,7 +230,7 @@ pub fn PunkteblattLines(form: PunkteblattForm, teams: [String; 2]) -> impl IntoV
 
 /// The two cells of a Spiel; marked where they cannot both be right.
 #[component]
-fn SpielLine(form: PunkteblattForm, nth: usize) -> impl IntoView {
+fn SpielLine(form: SheetForm, nth: usize) -> impl IntoView {
     let values = Memo::new(move |_| form.values(nth));
     let class = move || match form.scoring.fits(values.get()) {
         true => "blattzeile",
@@ -237,8 +238,9 @@ fn SpielLine(form: PunkteblattForm, nth: usize) -> impl IntoView {
     };
     let cell = move |team: usize| {
         let value = move || values.read()[team].map_or("–".to_owned(), |value| value.to_string());
-        let label =
-            move || form.lang.fill(Msg::Cell, &[&(nth + 1).to_string(), TEAMS[team], &value()]);
+        let label = move || {
+            form.lang.fill(Msg::SpielCell, &[&(nth + 1).to_string(), TEAMS[team], &value()])
+        };
         view! {
             <button
                 type="button"
@@ -262,13 +264,13 @@ fn SpielLine(form: PunkteblattForm, nth: usize) -> impl IntoView {
 
 /// What stays below the lines: the sums and the keypad.
 #[component]
-pub fn PunkteblattKeys(form: PunkteblattForm) -> impl IntoView {
+pub fn SheetKeys(form: SheetForm) -> impl IntoView {
     view! {
         <Sums form />
         <Keypad
             on_tap=move |tap| form.tap(tap)
-            delete=form.lang.t(Msg::DigitDelete)
-            extra=Some(form.lang.t(Msg::Weiter).into())
+            delete=form.lang.t(Msg::DeleteDigit)
+            extra=Some(form.lang.t(Msg::Continue).into())
         />
     }
     .into_any()
@@ -276,14 +278,14 @@ pub fn PunkteblattKeys(form: PunkteblattForm) -> impl IntoView {
 
 /// Both sums and, of card points, what they must come to.
 #[component]
-fn Sums(form: PunkteblattForm) -> impl IntoView {
-    let PunkteblattForm { lang, sheets, .. } = form;
+fn Sums(form: SheetForm) -> impl IntoView {
+    let SheetForm { lang, sheets, .. } = form;
     let sums = move || {
         let lines = form.lines.read();
-        let value = |line: &Line| line.values.map(|value| i32::from(value.unwrap_or(0)));
+        let value = |line: &SpielCells| line.values.map(|value| i32::from(value.unwrap_or(0)));
         let [a, b] = sum(&lines.iter().map(value).collect::<Vec<_>>()).map(|sum| lang.number(sum));
         match form.scoring.control_sum(lines.len()) {
-            Some(all) => lang.fill(Msg::Kontrollsumme, &[&a, &b, &lang.number(all)]),
+            Some(all) => lang.fill(Msg::ControlSum, &[&a, &b, &lang.number(all)]),
             None => [a, b].join(AGAINST),
         }
     };

@@ -19,15 +19,15 @@ use crate::ui::state::{
 };
 use crate::ui::store;
 use crate::ui::store::documents;
-use form::{PunkteblattForm, PunkteblattKeys, PunkteblattLines};
+use form::{SheetForm, SheetKeys, SheetLines};
 use leptos::prelude::*;
 
 /// Who ran the tournament the last time.
-const DIRECTION: &str = "jassleitung";
+const JASSLEITUNG: &str = "jassleitung";
 
 /// The sheet of this Passe and table: to be filled in, or corrected where it is in.
 #[component]
-pub fn PunkteblattSheet(passe: usize, table: usize) -> impl IntoView {
+pub fn ScoreSheet(passe: usize, table: usize) -> impl IntoView {
     let app = expect_context::<App>();
     let (lang, nav, evening) = (use_lang(), use_nav(), use_evening());
     let (dispatch, sharing, toasts) = (use_dispatch(), use_sharing(), use_toasts());
@@ -37,13 +37,13 @@ pub fn PunkteblattSheet(passe: usize, table: usize) -> impl IntoView {
     let are_in = tables.iter().map(|plan| plan.sheet.is_some()).collect::<Vec<_>>();
     let is_in = plan.sheet.is_some();
     let form = match &plan.sheet {
-        Some(lines) => PunkteblattForm::of(app, &tournament.rules, lines),
+        Some(lines) => SheetForm::of(app, &tournament.rules, lines),
         None => {
             let (key, draft) = documents::begun(evening.table_sheet(passe, table)?);
-            PunkteblattForm::draft(app, key, &draft)
+            SheetForm::draft(app, key, &draft)
         }
     };
-    let who = RwSignal::new(store::noted_text(DIRECTION).unwrap_or_default());
+    let who = RwSignal::new(store::noted_text(JASSLEITUNG).unwrap_or_default());
     let reason = RwSignal::new(String::new());
     let write = move || {
         let Some(spiele) = form.finished() else { return };
@@ -51,9 +51,9 @@ pub fn PunkteblattSheet(passe: usize, table: usize) -> impl IntoView {
         if is_in {
             hand_in.who = who.get_untracked().trim().to_owned();
             hand_in.reason = reason.get_untracked().trim().to_owned();
-            store::note_text(DIRECTION, &hand_in.who);
+            store::note_text(JASSLEITUNG, &hand_in.who);
             if hand_in.who.is_empty() || hand_in.reason.is_empty() {
-                return toasts.error(lang.t(Msg::TournamentOnlyDirection));
+                return toasts.error(lang.t(Msg::TournamentOnlyJassleitung));
             }
         }
         if dispatch.command(Command::Tournament(Step::Sheet(hand_in))).is_ok() {
@@ -82,7 +82,7 @@ pub fn PunkteblattSheet(passe: usize, table: usize) -> impl IntoView {
     let foot = move || {
         view! {
             <footer class="blattfuss">
-                <PunkteblattKeys form />
+                <SheetKeys form />
                 <Key class="knopf haupt" on_tap=write>
                     {lang.t(if is_in { Msg::Correct } else { Msg::Write })}
                 </Key>
@@ -100,13 +100,13 @@ pub fn PunkteblattSheet(passe: usize, table: usize) -> impl IntoView {
             >
                 <div class="eingabe blatteingabe">
                     <TableChoice passe table are_in />
-                    <PunkteblattLines form teams />
+                    <SheetLines form teams />
                     {rectification}
                     <Key
                         class="knopf leise"
                         on_tap=move || sharing.open_at(ShareKind::TableLink(passe, table))
                     >
-                        {lang.t(Msg::OnTableFillIn)}
+                        {lang.t(Msg::FillInAtTable)}
                     </Key>
                 </div>
             </SheetFrame>

@@ -1,6 +1,6 @@
 //! The archive with very many evenings, its bin, and players across evenings.
 
-use crate::evening::{export, schieber, set_at_den_table, stored, write_spiel};
+use crate::evening::{export, schieber, sit_down, stored, write_spiel};
 use browser_tests::{Error, Page, TestResult};
 use jasstafel::engine::archive::write;
 use jasstafel::engine::base::edition::Edition;
@@ -160,7 +160,7 @@ async fn five_thousand_partien_are_listed_searched_opened_and_kept_out_of_local_
 }
 
 /// Marks an evening as deleted on this many days, the last time long ago.
-const BEFORE_TAGEN: &str = "(tage) => {
+const DAYS_AGO: &str = "(tage) => {
   const key = Object.keys(localStorage).find((key) => key.endsWith('/weg'));
   return new Promise((ok) => indexedDB.open('jasstafel').onsuccess = ({ target: { result: db } }) => {
     const gang = db.transaction('saetze', 'readwrite');
@@ -193,12 +193,12 @@ async fn what_was_deleted_stays_deleted_however_the_browser_dies_and_goes_after_
     s.sees("Noch nichts geschrieben.").await?;
     s.sees("Archiv (0)").await?;
     // Days are counted, and a clock that jumped by years is one day.
-    s.evaluate(&format!("({BEFORE_TAGEN})(3)")).await?;
+    s.evaluate(&format!("({DAYS_AGO})(3)")).await?;
     s.reload().await?;
     s.sees("Archiv (0)").await?;
     s.holds("the next day", "Object.entries(localStorage).some(([key, text]) => key.endsWith('/weg') && text.startsWith('4 '))").await?;
     // The last day: killed in the midst of it, and again, until nothing is left.
-    s.evaluate(&format!("({BEFORE_TAGEN})(30)")).await?;
+    s.evaluate(&format!("({DAYS_AGO})(30)")).await?;
     for _ in 0..3 {
         s.kill_now()?;
         s.revive("").await?;
@@ -246,7 +246,7 @@ async fn a_player_is_renamed_merged_and_forgotten_in_every_evening() -> TestResu
     s.write("Notiz", "Anni hat gekocht, Annina nicht.").await?;
     s.tap_in("Über den Abend", "Schliessen").await?;
     s.tap("Alle Abende").await?;
-    set_at_den_table(&s, ["Anni", "Bruno", "Carla", "Dora"]).await?;
+    sit_down(&s, ["Anni", "Bruno", "Carla", "Dora"]).await?;
     s.tap("Partie beginnen").await?;
     s.sees("Spiel 1 schreiben").await?;
     s.tap("Alle Abende").await?;

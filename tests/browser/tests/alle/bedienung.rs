@@ -1,6 +1,6 @@
 //! How little it takes: taps counted, the keyboard alone, and what was begun stays.
 
-use crate::evening::{A, B, NAMES, begin, schieber, sees_state, set_at_den_table};
+use crate::evening::{A, B, NAMES, begin, schieber, sees_state, sit_down};
 use browser_tests::{Page, TestResult};
 
 const ENTER: &str = "\u{e007}";
@@ -31,7 +31,7 @@ async fn at_ordinary_spiel_takes_five_taps() -> TestResult {
 
 /// Goes to what has this name by the Tab key and presses it.
 async fn press(s: &Page, name: &str) -> TestResult {
-    s.tabulator_until(name).await?;
+    s.tab_until(name).await?;
     s.key(ENTER).await
 }
 
@@ -42,7 +42,7 @@ async fn a_whole_partie_is_played_by_the_keyboard_alone() -> TestResult {
         .await?;
     press(&s, "Neuer Abend").await?;
     for (nth, name) in NAMES.iter().enumerate() {
-        s.tabulator_until(&format!("Spieler {}", nth + 1)).await?;
+        s.tab_until(&format!("Spieler {}", nth + 1)).await?;
         s.tap_text(name).await?;
     }
     press(&s, "1'000").await?;
@@ -64,7 +64,7 @@ async fn a_whole_partie_is_played_by_the_keyboard_alone() -> TestResult {
     s.sees_role("dialog", "Spiel 2").await?;
     press(&s, "Rosen").await?;
     s.tap_text("100").await?;
-    s.tabulator_until("Schliessen").await?;
+    s.tab_until("Schliessen").await?;
     s.key("\u{e00c}").await?;
     press(&s, "Spiel 2 schreiben").await?;
     s.sees(&format!("{A} 100")).await?;
@@ -133,7 +133,7 @@ async fn half_typed_names_survive_a_reload() -> TestResult {
     s.sees_value("Spieler", "Spieler 1", "Anna").await?;
     s.sees_value("Spieler", "Spieler 3", "Carla").await?;
     s.tap("Zurück").await?;
-    set_at_den_table(&s, NAMES).await?;
+    sit_down(&s, NAMES).await?;
     s.tap("Partie beginnen").await?;
     s.tap("Alle Abende").await?;
     // The next evening proposes those who sat here last.

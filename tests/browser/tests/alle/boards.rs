@@ -3,10 +3,10 @@
 
 use crate::bretter::Players;
 use crate::evening::{
-    A, B, SHARE, begin, choose_jassart, count_records, export, schieber, set_at_den_table, stored,
-    tap_punkte, write_spiel,
+    A, B, SHARE, begin, choose_jassart, count_records, export, schieber, sit_down, stored,
+    tap_points, write_spiel,
 };
-use crate::tournament::{lose, report_at};
+use crate::tournament::{lose, register_players};
 use browser_tests::{Page, TestResult};
 use jasstafel::text::Locale;
 use serde_json::json;
@@ -132,7 +132,7 @@ async fn twenty_rows_of_six_with_long_names_hid_the_last_row() -> TestResult {
     let s = Page::new().await?;
     s.window(320, 568).await?;
     let names = ["Bartholomäus", "Annemarie", "Maximilian", "Elisabeth", "Zoë", "Konstantin"];
-    set_at_den_table(&s, [names[0], names[1], names[2], names[3]]).await?;
+    sit_down(&s, [names[0], names[1], names[2], names[3]]).await?;
     choose_jassart(&s, Locale::DE, "Freies Brett").await?;
     for (nth, name) in names.iter().enumerate().skip(4) {
         s.tap("Einer mehr").await?;
@@ -192,7 +192,7 @@ async fn the_sheets_on_paper_had_no_code_and_no_line_to_sign() -> TestResult {
     let s = Page::new().await?;
     let names: Vec<String> = (1..=12).map(|nth| format!("Bartholomäus-Maximilian {nth}")).collect();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    report_at(&s, 1, &names).await?;
+    register_players(&s, 1, &names).await?;
     s.write("Spiele je Passe", "12").await?;
     lose(&s, 1, 3).await?;
     s.tap("Punkteblätter").await?;
@@ -246,7 +246,7 @@ async fn over_the_berg(s: &Page) -> TestResult {
     for _ in 0..4 {
         s.tap(&format!("Weis 100 für {A}")).await?;
     }
-    tap_punkte(s, "Spiel 1", A, 130).await?;
+    tap_points(s, "Spiel 1", A, 130).await?;
     s.tap("Schreiben").await?;
     s.sees(&format!("{A}: 530 Punkte")).await
 }

@@ -3,7 +3,7 @@
 
 use crate::evening::schieber;
 use crate::offline::{READY, dist, files};
-use browser_tests::{Error, Fault, Page, TestResult};
+use browser_tests::{Error, HostFault, Page, TestResult};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -52,13 +52,19 @@ async fn a_file_that_does_not_arrive_left_a_blank_slate_for_ever() -> TestResult
     let mut s = Page::patient("de-CH,de").await?;
     s.before_every_page(COUNT).await?;
     for name in needed()? {
-        for fault in [Fault::Missing, Fault::Broken, Fault::Html, Fault::Half, Fault::Hang] {
+        for fault in [
+            HostFault::Missing,
+            HostFault::Broken,
+            HostFault::Html,
+            HostFault::Half,
+            HostFault::Hang,
+        ] {
             let case = |why| Error::new(format!("{name}, {fault:?}: {why}"));
             // Another host each time: nothing is kept from the case before.
             s.other_host()?;
             s.server.fault(&name, Some(fault));
             s.go_to("#/neu").await?;
-            if fault == Fault::Hang {
+            if fault == HostFault::Hang {
                 s.holds("the page", "!!document.querySelector('.late')").await.map_err(case)?;
                 assert_eq!(s.evaluate(CLOCK).await.map_err(case)?, 8000, "{name}");
                 assert_eq!(s.evaluate(LATE_SEEN).await.map_err(case)?, false, "{name}: too soon");
@@ -74,7 +80,7 @@ async fn a_file_that_does_not_arrive_left_a_blank_slate_for_ever() -> TestResult
             s.sees("Daten herunterladen").await.map_err(case)?;
             // The way out, once the host is well again.
             s.server.fault(&name, None);
-            if fault == Fault::Hang {
+            if fault == HostFault::Hang {
                 // What hung arrives now: the app may be quicker than the finger.
                 s.sees("Partie beginnen").await.map_err(case)?;
             } else {
@@ -96,7 +102,7 @@ async fn a_file_that_does_not_arrive_left_a_blank_slate_for_ever() -> TestResult
 async fn a_tap_before_the_program_was_there_came_to_nothing() -> TestResult {
     let s = Page::patient("fr-CH,fr").await?;
     let program = file("app-", "/app_bg.wasm")?;
-    s.server.fault(&program, Some(Fault::Hang));
+    s.server.fault(&program, Some(HostFault::Hang));
     s.go_to("").await?;
     // The key of the first screen, in the language of the browser.
     s.tap("Nouvelle soirée").await?;
@@ -116,7 +122,7 @@ async fn the_table_that_did_not_come_is_said_and_comes_at_a_tap() -> TestResult 
     let mut s = Page::empty("de-CH,de").await?;
     for end in ["/split_table.wasm", "/split_rest.wasm"] {
         let part = file("app-", end)?;
-        for fault in [Fault::Missing, Fault::Broken, Fault::Html, Fault::Half] {
+        for fault in [HostFault::Missing, HostFault::Broken, HostFault::Html, HostFault::Half] {
             let case = |why| Error::new(format!("{part}, {fault:?}: {why}"));
             s.other_host()?;
             s.server.fault(&part, Some(fault));
@@ -144,7 +150,7 @@ async fn the_table_that_did_not_come_is_said_and_comes_at_a_tap() -> TestResult 
 async fn a_part_that_does_not_come_loses_nothing_that_was_typed() -> TestResult {
     let mut s = Page::empty("de-CH,de").await?;
     let part = file("app-", "/split_rest.wasm")?;
-    s.server.fault(&part, Some(Fault::Missing));
+    s.server.fault(&part, Some(HostFault::Missing));
     s.go_to("").await?;
     schieber(&s, "1'000").await?;
     s.tap("Spiel 1 schreiben").await?;
@@ -172,7 +178,7 @@ async fn a_part_that_does_not_come_loses_nothing_that_was_typed() -> TestResult 
 async fn a_language_that_does_not_come_leaves_the_one_that_is_spoken() -> TestResult {
     let mut s = Page::empty("de-CH,de").await?;
     let part = file("app-", "/split_fr.wasm")?;
-    s.server.fault(&part, Some(Fault::Missing));
+    s.server.fault(&part, Some(HostFault::Missing));
     s.go_to("").await?;
     s.sees(STARTED).await?;
     s.tap("Einstellungen").await?;
@@ -192,7 +198,7 @@ async fn the_sentence_for_those_who_wait_comes_after_eight_seconds_by_the_clock(
     // Not one of our files but the page: neither script nor style.
     let all = needed()?;
     for name in all.iter().map(String::as_str).chain(["rescue.js"]) {
-        s.server.fault(name, Some(Fault::Hang));
+        s.server.fault(name, Some(HostFault::Hang));
     }
     s.go_to("").await?;
     s.holds("the page", "!!document.querySelector('.late')").await?;
@@ -210,7 +216,7 @@ async fn the_sentence_for_those_who_wait_comes_after_eight_seconds_by_the_clock(
     }
     for (width, height) in [(390, 844), (320, 568)] {
         s.window(width, height).await?;
-        s.foto(&format!("late-plain-{width}")).await?;
+        s.picture_of_page(&format!("late-plain-{width}")).await?;
         s.check_layout(44.0).await?;
     }
     // The key is a plain link: no script has arrived.
@@ -226,8 +232,8 @@ async fn the_key_to_load_anew_needs_no_script() -> TestResult {
     let mut s = Page::patient("de-CH,de").await?;
     s.before_every_page(COUNT).await?;
     let [boot, ..] = needed()?;
-    s.server.fault(&boot, Some(Fault::Hang));
-    s.server.fault("rescue.js", Some(Fault::Missing));
+    s.server.fault(&boot, Some(HostFault::Hang));
+    s.server.fault("rescue.js", Some(HostFault::Missing));
     s.go_to("").await?;
     s.holds("the page", "!!document.querySelector('.late')").await?;
     s.evaluate("document.getAnimations().forEach((one) => one.finish())").await?;
@@ -245,7 +251,7 @@ async fn the_key_to_load_anew_needs_no_script() -> TestResult {
 #[tokio::test]
 async fn without_the_script_that_rescues_the_app_starts_all_the_same() -> TestResult {
     let mut s = Page::empty("de-CH,de").await?;
-    for fault in [Fault::Missing, Fault::Broken, Fault::Html, Fault::Half] {
+    for fault in [HostFault::Missing, HostFault::Broken, HostFault::Html, HostFault::Half] {
         s.other_host()?;
         s.server.fault("rescue.js", Some(fault));
         s.open().await?;
@@ -408,14 +414,14 @@ fn copy(from: &Path, to: &Path) -> TestResult {
 async fn what_waits_and_what_failed_is_readable_on_small_phones_dark_and_light() -> TestResult {
     let s = Page::patient("de-CH,de").await?;
     let [_, _, style, _, program] = needed()?;
-    for (name, fault) in [("failed", Fault::Half), ("late", Fault::Hang)] {
+    for (name, fault) in [("failed", HostFault::Half), ("late", HostFault::Hang)] {
         s.server.fault(&program, Some(fault));
         // Without the style sheet the page has its own.
-        for sheet in [None, Some(Fault::Missing)] {
+        for sheet in [None, Some(HostFault::Missing)] {
             s.server.fault(&style, sheet);
             s.go_to("manifest.webmanifest").await?;
             s.go_to("").await?;
-            let failed = sheet.is_some() || fault == Fault::Half;
+            let failed = sheet.is_some() || fault == HostFault::Half;
             if !failed {
                 s.holds("the page", "!!document.querySelector('.late')").await?;
                 s.evaluate("document.getAnimations().forEach((one) => one.finish())").await?;
@@ -428,7 +434,7 @@ async fn what_waits_and_what_failed_is_readable_on_small_phones_dark_and_light()
                     s.window(width, height).await?;
                     let bare = if sheet.is_some() { "-bare" } else { "" };
                     let tone = if light { "light" } else { "dark" };
-                    s.foto(&format!("{name}{bare}-{width}-{tone}")).await?;
+                    s.picture_of_page(&format!("{name}{bare}-{width}-{tone}")).await?;
                     s.check_layout(44.0).await?;
                     if failed {
                         assert_eq!(s.axe(false).await?, Vec::<String>::new(), "{name} {tone}");

@@ -1,9 +1,7 @@
 //! Every kind of board and every formula, played through the form by the worked examples; the
 //! list of Jassarten, and the seats.
 
-use crate::evening::{
-    A, B, Finished, NAMES, begin, choose_jassart, jassartkarte, set_at_den_table,
-};
+use crate::evening::{A, B, Finished, NAMES, begin, choose_jassart, jassart_card, sit_down};
 use browser_tests::{Error, Page, TestResult};
 use jasstafel::engine::base::edition::Edition;
 use jasstafel::engine::base::points::Points;
@@ -36,10 +34,10 @@ pub fn example(kind: &str) -> TestResult<Value> {
         }
     }
     let fits = |b: &Value| {
-        let straft = b["eintraege"]
+        let penalises = b["eintraege"]
             .as_array()
             .is_some_and(|each| each.iter().any(|e| e["strafe"].is_array()));
-        b["art"] == kind && b.get("regeln").is_none() && !straft
+        b["art"] == kind && b.get("regeln").is_none() && !penalises
     };
     all.into_iter().find(fits).ok_or(Error::new(format!("no example of {kind}")))
 }
@@ -77,7 +75,7 @@ impl Players<'_> {
         let kind: &'static Jassart = jassart::find(b["art"].as_str().unwrap_or(""))
             .map_err(|e| Error::new(format!("{e:?}")))?;
         let players = b["spieler"].as_u64().unwrap_or(0);
-        s.tap(self.w(W::NewerEvening)).await?;
+        s.tap(self.w(W::NewEvening)).await?;
         choose_jassart(s, self.locale, kind.name).await?;
         // The names are drawn anew for the Jassart: counted until the number stays.
         let mut equal = 0;
@@ -95,12 +93,12 @@ impl Players<'_> {
         }
         let people = &PEOPLE[..players as usize];
         for (nth, name) in people.iter().enumerate() {
-            s.write(&self.f(W::PlayersNth, &[&(nth + 1).to_string()]), name).await?;
+            s.write(&self.f(W::PlayerNth, &[&(nth + 1).to_string()]), name).await?;
         }
         let dealer = people[b["geber"].as_u64().unwrap_or(0) as usize];
-        s.tap(&self.f(W::GivesOf, &[dealer])).await?;
+        s.tap(&self.f(W::PlayerDeals, &[dealer])).await?;
         s.tap(self.w(W::PartieBegin)).await?;
-        s.sees(&self.f(W::SpielWrite, &["1"])).await?;
+        s.sees(&self.f(W::WriteSpiel, &["1"])).await?;
         Ok(match kind.parties {
             Parties::Single => people.iter().map(|name| (*name).to_owned()).collect(),
             Parties::TwoAgainstTwo => {
@@ -248,7 +246,7 @@ async fn spiele_all(kinds: &[&str]) -> TestResult {
         let b = example(kind)?;
         players.spiele(&b).await?;
         players.sees_expected(&b).await?;
-        s.tap(text::msg(Locale::DE, W::AllSessions)).await?;
+        s.tap(text::msg(Locale::DE, W::AllEvenings)).await?;
     }
     s.end().await
 }
@@ -282,7 +280,7 @@ async fn five_digits_and_long_names_have_room_and_nothing_shows_through_a_sheet(
     s.window(320, 568).await?;
     let names: Vec<String> =
         ["Bartholomäus", "Annemarie", "Maximilian", "Elisabeth"].map(str::to_owned).to_vec();
-    set_at_den_table(&s, ["Bartholomäus", "Annemarie", "Maximilian", "Elisabeth"]).await?;
+    sit_down(&s, ["Bartholomäus", "Annemarie", "Maximilian", "Elisabeth"]).await?;
     choose_jassart(&s, Locale::DE, "Freies Brett").await?;
     s.tap("Partie beginnen").await?;
     s.sees("Spiel 1 schreiben").await?;
@@ -349,26 +347,26 @@ async fn a_jassart_is_found_by_name_by_number_and_by_star() -> TestResult {
     s.sees("Guggitaler").await?;
     s.tap_in("Wie viele seid ihr?", "9").await?;
     s.sees_not("Guggitaler").await?;
-    let to_neunt = jassart::ALL.iter().filter(|j| (j.players.0..=j.players.1).contains(&9)).count();
-    let script = format!("document.querySelectorAll('li.jassart').length === {to_neunt}");
+    let for_nine = jassart::ALL.iter().filter(|j| (j.players.0..=j.players.1).contains(&9)).count();
+    let script = format!("document.querySelectorAll('li.jassart').length === {for_nine}");
     s.holds("only what nine can play", &script).await?;
     s.tap_in("Wie viele seid ihr?", "9").await?;
     s.sees("Guggitaler").await?;
     s.tap("Favorit: Guggitaler").await?;
     s.tap("So geht Guggitaler").await?;
     s.sees("Das kleinste Total gewinnt.").await?;
-    s.tap_in("Jassart wählen", &jassartkarte(Locale::DE, "Guggitaler")).await?;
-    s.sees_role("button", &jassartkarte(Locale::DE, "Guggitaler")).await?;
+    s.tap_in("Jassart wählen", &jassart_card(Locale::DE, "Guggitaler")).await?;
+    s.sees_role("button", &jassart_card(Locale::DE, "Guggitaler")).await?;
     s.tap("Partie beginnen").await?;
     s.sees("Spiel 1 schreiben").await?;
-    s.tap(text::msg(Locale::DE, W::AllSessions)).await?;
+    s.tap(text::msg(Locale::DE, W::AllEvenings)).await?;
     s.tap("Neuer Abend").await?;
     choose_jassart(&s, Locale::DE, "Molotow").await?;
     s.tap("Partie beginnen").await?;
     s.reload().await?;
-    s.tap(text::msg(Locale::DE, W::AllSessions)).await?;
+    s.tap(text::msg(Locale::DE, W::AllEvenings)).await?;
     s.tap("Neuer Abend").await?;
-    s.tap(&jassartkarte(Locale::DE, "Molotow")).await?;
+    s.tap(&jassart_card(Locale::DE, "Molotow")).await?;
     let title = "[...document.querySelectorAll('.jassarten h3')].map((h) => h.innerText).join()";
     assert_eq!(s.evaluate(title).await?, "Favoriten,Zuletzt gespielt,Alle Jassarten");
     let first = "[...document.querySelectorAll('.jassarten .liste')].slice(0, 2)
@@ -380,7 +378,7 @@ async fn a_jassart_is_found_by_name_by_number_and_by_star() -> TestResult {
 #[tokio::test]
 async fn seats_are_changed_by_keys_and_by_drag() -> TestResult {
     let s = Page::new().await?;
-    set_at_den_table(&s, NAMES).await?;
+    sit_down(&s, NAMES).await?;
     choose_jassart(&s, Locale::DE, "Guggitaler").await?;
     s.tap("Plätze ordnen").await?;
     let series =
@@ -390,7 +388,7 @@ async fn seats_are_changed_by_keys_and_by_drag() -> TestResult {
     s.tap("Dora einen Platz nach vorn").await?;
     assert_eq!(s.evaluate(series).await?, "Bruno,Anna,Dora,Carla");
     // A finger takes the last one to the top.
-    let ziehe = "(() => {
+    let drag = "(() => {
         const griffe = [...document.querySelectorAll('.griff')];
         const mitte = (nr) => { const r = griffe[nr].getBoundingClientRect();
             return { clientX: r.x + 20, clientY: r.y + 20, pointerId: 1, bubbles: true }; };
@@ -399,7 +397,7 @@ async fn seats_are_changed_by_keys_and_by_drag() -> TestResult {
         for (const nr of [2, 1, 0]) griffe[3].dispatchEvent(new PointerEvent('pointermove', mitte(nr)));
         griffe[3].dispatchEvent(new PointerEvent('pointerup', mitte(0)));
         return true; })()";
-    s.evaluate(ziehe).await?;
+    s.evaluate(drag).await?;
     assert_eq!(s.evaluate(series).await?, "Carla,Bruno,Anna,Dora");
     // Somebody goes home, and comes back.
     s.tap("Bruno spielt nicht mit").await?;

@@ -60,11 +60,11 @@ async fn the_cards_fit_a_narrow_phone_in_both_decks() -> TestResult {
     s.check_layout(44.0).await?;
     s.tap_in("Spiel 1", &format!("Weis mit Karten: {B}")).await?;
     s.check_layout(44.0).await?;
-    s.foto("karten-320").await?;
+    s.picture_of_page("karten-320").await?;
     s.tap("Französische Karten").await?;
     s.tap("Schaufel Bauer").await?;
     s.check_layout(44.0).await?;
-    s.foto("karten-320-franzoesisch").await?;
+    s.picture_of_page("karten-320-franzoesisch").await?;
     s.end().await
 }
 
@@ -98,7 +98,7 @@ async fn w3_the_highest_weis_is_found_and_its_side_writes_all_of_its_own() -> Te
     s.sees(&format!("Dora weist am höchsten, 50: mehr Punkte (W3). {B} schreiben 70.")).await?;
     s.window(320, 640).await?;
     s.check_layout(44.0).await?;
-    s.foto("wer-weist-mehr-320").await?;
+    s.picture_of_page("wer-weist-mehr-320").await?;
     s.tap_in(sheet, "Schreiben").await?;
     sees_state(&s, [0, 70]).await?;
     s.end().await
@@ -127,7 +127,7 @@ async fn w3_what_is_open_is_asked_and_answered_by_a_tap() -> TestResult {
     s.sees("Noch offen: In Trumpf? (Bruno, Anna)").await?;
     s.window(320, 640).await?;
     s.check_layout(44.0).await?;
-    s.foto("wer-weist-mehr-offen-320").await?;
+    s.picture_of_page("wer-weist-mehr-offen-320").await?;
     s.tap_in("Anna: 50 König – Farbe", "Rosen").await?;
     s.sees(&format!("Anna weist am höchsten, 50: in Trumpf (W3). {A} schreiben 50.")).await?;
     s.tap("Warum?").await?;
@@ -212,7 +212,7 @@ async fn stoeck_among_the_cards_of_a_weis_went_unseen() -> TestResult {
     s.sees("Rosen, 3 Karten bis Ass: 20 · Stöck: 20").await?;
     s.window(320, 568).await?;
     s.check_layout(44.0).await?;
-    s.foto("weis-stoeck-320").await?;
+    s.picture_of_page("weis-stoeck-320").await?;
     s.window(390, 844).await?;
     s.tap("Auch Stöck (Rosen)").await?;
     s.sees("Schreiben 20").await?;
@@ -240,7 +240,7 @@ async fn who_weist_more_was_found_only_behind_a_side_and_hid_the_cards() -> Test
     s.sees("Rosen Ass, Rosen König, Rosen Ober").await?;
     s.window(320, 568).await?;
     s.check_layout(44.0).await?;
-    s.foto("wer-weist-mehr-karten-320").await?;
+    s.picture_of_page("wer-weist-mehr-karten-320").await?;
     s.window(390, 844).await?;
     s.tap_in(CONTEST, "Schreiben").await?;
     sees_state(&s, [0, 20]).await?;

@@ -1,6 +1,6 @@
 //! Corrections, incidents, the rule book and a table's own Tischregeln.
 
-use crate::evening::{A, B, schieber, sees_state, set_at_den_table, write_spiel};
+use crate::evening::{A, B, schieber, sees_state, sit_down, write_spiel};
 use browser_tests::{Page, TestResult};
 
 /// Opens the correction of the entry that begins like this.
@@ -46,7 +46,7 @@ async fn an_older_spiel_is_corrected_with_reason_and_agreement() -> TestResult {
     s.sees("korrigiert").await?;
     s.tap_in("Verlauf", "Schliessen").await?;
     sees_state(&s, [180, 134]).await?;
-    s.foto("korrigiert").await?;
+    s.picture_of_page("korrigiert").await?;
     // Undo takes the correction back, and says so.
     s.tap("Korrektur Spiel 1: Rosen 90 : 67 zurück").await?;
     sees_state(&s, [190, 124]).await?;
@@ -99,7 +99,7 @@ async fn an_incident_is_looked_up_and_written_with_one_tap() -> TestResult {
     s.sees("Gespielt wird nach JassWiki.").await?;
     s.sees("Entscheidet: Die Gegner").await?;
     s.check_layout(48.0).await?;
-    s.foto("vorfall").await?;
+    s.picture_of_page("vorfall").await?;
     s.tap_in("Geklopft", "Spiel annullieren").await?;
     sees_state(&s, [0, 0]).await?;
     // One that needs to know who and what shows its effect before.
@@ -144,19 +144,19 @@ async fn an_own_set_is_saved_found_again_and_shown_in_the_partie() -> TestResult
     let s = Page::new().await?;
     // All of them without scrolling below the key at the bottom.
     s.window(390, 8000).await?;
-    set_at_den_table(&s, crate::evening::NAMES).await?;
+    sit_down(&s, crate::evening::NAMES).await?;
     s.write("Eigenes Ziel", "1200").await?;
     s.tap("Alle Tischregeln").await?;
     s.tap_beginning("", "Weis, Stöck, Matsch").await?;
     s.tap("Weis zählt nur mit einem Stich").await?;
-    s.foto("alle-tischregeln").await?;
+    s.picture_of_page("alle-tischregeln").await?;
     s.write("Diese Tischregeln sichern als", "Stammtisch").await?;
     s.tap("Sichern").await?;
     s.sees("«Stammtisch» löschen").await?;
     s.window(390, 844).await?;
     s.reload().await?;
     s.tap("Zurück").await?;
-    set_at_den_table(&s, crate::evening::NAMES).await?;
+    sit_down(&s, crate::evening::NAMES).await?;
     s.tap("Stammtisch").await?;
     s.tap("Partie beginnen").await?;
     s.sees("bis Ziel 1'200").await?;
@@ -165,7 +165,7 @@ async fn an_own_set_is_saved_found_again_and_shown_in_the_partie() -> TestResult
     s.sees("Eigene Tischregeln, am nächsten bei JassWiki.").await?;
     s.sees("anders abgemacht").await?;
     s.check_layout(48.0).await?;
-    s.foto("tischregeln").await?;
+    s.picture_of_page("tischregeln").await?;
     s.tap_in("Tischregeln", "Schliessen").await?;
     s.end().await
 }

@@ -52,7 +52,7 @@ fn noted_otherwise(evening: &mut Finished) -> TestResult<Closing> {
         party.points = Points(points);
     }
     note.parties[0].striche = Striche::default();
-    note.parties[1].striche = Striche { sieg: 2, ..Striche::default() };
+    note.parties[1].striche = Striche { win: 2, ..Striche::default() };
     note.ranks = vec![2, 1];
     note.schneider = false;
     let id = EventId { seq: evening.session.next_seq(), replica: 9 };
@@ -89,7 +89,7 @@ async fn what_another_edition_decided_is_counted_anew_on_some_screen() -> TestRe
     s.sees(&record).await?;
     s.sees_in(B, "320").await?;
     s.sees_in(A, "310").await?;
-    s.foto("andere-ausgabe").await?;
+    s.picture_of_page("andere-ausgabe").await?;
     // The history.
     s.tap("Menü").await?;
     s.tap_in("Menü", "Verlauf").await?;
@@ -118,7 +118,7 @@ async fn what_another_edition_decided_is_counted_anew_on_some_screen() -> TestRe
     assert!(first.as_str().is_some_and(|line| line.starts_with("Bruno")), "{first}");
     s.tap("Zurück").await?;
     // Taken back and brought again it is another Partie, judged by the law of here.
-    s.open_near("#/s/fertig").await?;
+    s.open_with("#/s/fertig").await?;
     s.sees(&record).await?;
     s.tap("Menü").await?;
     s.tap_in("Menü", "Verlauf").await?;
@@ -188,7 +188,7 @@ async fn an_evening_in_the_bin_counts_where_another_of_its_size_came_back() -> T
             }
         }
         evening.command(Command::SetTitle { title: who.to_uppercase() })?;
-        evening.lay_ab(&s, session).await?;
+        evening.lay_aside(&s, session).await?;
     }
     s.reload().await?;
     s.tap("Archiv (2)").await?;

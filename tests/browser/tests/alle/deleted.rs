@@ -36,7 +36,7 @@ async fn crash(s: &mut Page, local_storage: &str) -> TestResult {
         "localStorage.clear(); for (const [key, text] of {local_storage}) localStorage.setItem(key, text)"
     );
     s.evaluate(&put).await?;
-    s.open_near("#/").await?;
+    s.open_with("#/").await?;
     saved(s).await
 }
 
@@ -137,7 +137,7 @@ async fn a_forgotten_player_is_back_and_the_evening_doubled_after_a_crash() -> T
     let mut s = Page::new().await?;
     evening(&s).await?;
     let before = local_storage(&s).await?;
-    s.open_near("#/spieler").await?;
+    s.open_with("#/spieler").await?;
     s.tap_beginning("Spieler", "Anna ").await?;
     s.tap("Diesen Namen vergessen").await?;
     s.tap_in("Den Namen Anna auf diesem Gerät überall durch einen neutralen ersetzen? Abende im Papierkorb, in denen er steht, gehen endgültig. Das lässt sich nicht zurücknehmen.", "Diesen Namen vergessen").await?;
@@ -190,7 +190,7 @@ async fn a_tab_that_slept_writes_again_what_another_deleted_for_good() -> TestRe
     .await?;
     s.reload().await?;
     evening(&s).await?;
-    s.newer_tab("#/").await?;
+    s.new_tab("#/").await?;
     s.tap_beginning("Abende", "Anna & Carla").await?;
     delete(&s).await?;
     s.reload().await?;

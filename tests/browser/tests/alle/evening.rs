@@ -28,7 +28,7 @@ pub const B: &str = "Bruno & Dora";
 pub const SIDES: [&str; 2] = [A, B];
 
 /// Opens the set-up and fills in the names.
-pub async fn set_at_den_table(s: &Page, names: [&str; 4]) -> TestResult {
+pub async fn sit_down(s: &Page, names: [&str; 4]) -> TestResult {
     s.tap("Neuer Abend").await?;
     for (nth, name) in names.iter().enumerate() {
         s.write(&format!("Spieler {}", nth + 1), name).await?;
@@ -49,7 +49,7 @@ pub async fn blank_bin(s: &Page, evenings: usize) -> TestResult {
 
 /// The same for Anna, Bruno, Carla and Dora, and how far they play.
 pub async fn write_names_and_ziel(s: &Page, ziel: &str) -> TestResult {
-    set_at_den_table(s, NAMES).await?;
+    sit_down(s, NAMES).await?;
     s.tap_in("Ziel", ziel).await
 }
 
@@ -62,17 +62,17 @@ pub async fn schieber(s: &Page, ziel: &str) -> TestResult {
 
 /// Another Jassart for the same four.
 pub async fn begin(s: &Page, jassart: &str) -> TestResult {
-    set_at_den_table(s, NAMES).await?;
+    sit_down(s, NAMES).await?;
     choose_jassart(s, Locale::DE, jassart).await?;
     s.tap("Partie beginnen").await?;
     s.sees("Spiel 1 schreiben").await
 }
 
 /// The key of a Jassart: its name and how many play it.
-pub fn jassartkarte(locale: Locale, name: &str) -> String {
+pub fn jassart_card(locale: Locale, name: &str) -> String {
     let jassart = jassart::ALL.iter().find(|j| j.name == name);
     let (min, max) = jassart.map_or((0, 0), |j| j.players);
-    let msg = if min == max { Msg::CountPlayers } else { Msg::PlayersOfUntil };
+    let msg = if min == max { Msg::PlayerCount } else { Msg::PlayersFromTo };
     let players = text::fill(locale, msg, &[&min.to_string(), &max.to_string()]);
     format!("{name} {players}")
 }
@@ -84,9 +84,9 @@ pub async fn choose_jassart(s: &Page, locale: Locale, jassart: &str) -> TestResu
         .await?;
     s.tap(chosen.as_str().unwrap_or("").trim()).await?;
     s.write(text::msg(locale, Msg::Search), jassart).await?;
-    let list = text::msg(locale, Msg::JassartChoose);
-    s.tap_in(list, &jassartkarte(locale, jassart)).await?;
-    s.sees_role("button", &jassartkarte(locale, jassart)).await
+    let list = text::msg(locale, Msg::ChooseJassart);
+    s.tap_in(list, &jassart_card(locale, jassart)).await?;
+    s.sees_role("button", &jassart_card(locale, jassart)).await
 }
 
 /// Opens the sheet of Spiel `nr`, chooses the mode and types the card points of a side.
@@ -94,11 +94,11 @@ pub async fn tap_spiel(s: &Page, nth: usize, mode: &str, side: &str, points: i64
     s.tap(&format!("Spiel {nth} schreiben")).await?;
     let sheet = format!("Spiel {nth}");
     s.tap_in(&sheet, mode).await?;
-    tap_punkte(s, &sheet, side, points).await
+    tap_points(s, &sheet, side, points).await
 }
 
 /// Types a number with the keypad of an open sheet into the field of a side.
-pub async fn tap_punkte(s: &Page, sheet: &str, side: &str, points: i64) -> TestResult {
+pub async fn tap_points(s: &Page, sheet: &str, side: &str, points: i64) -> TestResult {
     s.tap_beginning(sheet, &format!("{side} ")).await?;
     for digit in points.to_string().chars() {
         s.tap_in(sheet, &digit.to_string()).await?;
@@ -162,11 +162,11 @@ pub async fn take_over_file(s: &Page, file: &Path) -> TestResult {
 }
 
 /// Runs the command line on a file.
-pub fn command(unterbefehl: &str, file: &Path) -> TestResult<Output> {
+pub fn command(subcommand: &str, file: &Path) -> TestResult<Output> {
     let program = std::env::var_os("JASSTAFEL_CLI").ok_or(Error::new(
         "JASSTAFEL_CLI is not set; run these tests with `cargo xtask test e2e`.",
     ))?;
-    Ok(process::Command::new(program).arg(unterbefehl).arg(file).output()?)
+    Ok(process::Command::new(program).arg(subcommand).arg(file).output()?)
 }
 
 /// The board that the command line makes of a file.
@@ -276,7 +276,7 @@ impl Finished {
     }
 
     /// Stores the records as the app does.
-    pub async fn lay_ab(&self, s: &Page, session: &str) -> TestResult {
+    pub async fn lay_aside(&self, s: &Page, session: &str) -> TestResult {
         let all: Vec<[String; 2]> = self
             .records
             .iter()
@@ -290,8 +290,8 @@ impl Finished {
 
     /// Stores them and opens the slate.
     pub async fn open(&self, s: &Page) -> TestResult {
-        self.lay_ab(s, "fertig").await?;
+        self.lay_aside(s, "fertig").await?;
         s.reload().await?;
-        s.open_near("#/s/fertig").await
+        s.open_with("#/s/fertig").await
     }
 }

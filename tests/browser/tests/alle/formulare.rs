@@ -1,6 +1,6 @@
 //! The boards that are written with a form: Differenzler and Coiffeur.
 
-use crate::evening::{A, B, NAMES, begin, choose_jassart, number, set_at_den_table, stored};
+use crate::evening::{A, B, NAMES, begin, choose_jassart, number, sit_down, stored};
 use browser_tests::{Error, Page, TestResult};
 use jasstafel::text::Locale;
 
@@ -40,7 +40,7 @@ async fn write_each(s: &Page, field: &str, values: &[i64]) -> TestResult {
 const WRONG: &str = "[...document.querySelectorAll('[aria-invalid=true]')]
     .map((feld) => feld.querySelector('.zahl').textContent).join()";
 /// Each of them is described by a sentence that can be seen.
-const BESCHRIEBEN: &str = "[...document.querySelectorAll('[aria-invalid=true]')].every((feld) =>
+const DESCRIBED: &str = "[...document.querySelectorAll('[aria-invalid=true]')].every((feld) =>
     document.getElementById(feld.getAttribute('aria-describedby')).checkVisibility())";
 
 #[tokio::test]
@@ -68,7 +68,7 @@ async fn differenzler_by_the_form() -> TestResult {
     assert_eq!(stored(&s).await?, before);
     // The fields say it themselves, keep what was typed, and the first of them has the focus.
     assert_eq!(s.evaluate(WRONG).await?, "0,100,50,8");
-    s.holds("the sentence at the fields", BESCHRIEBEN).await?;
+    s.holds("the sentence at the fields", DESCRIBED).await?;
     s.holds("the focus on a wrong field", "document.activeElement.ariaInvalid === 'true'").await?;
     write_each(&s, "Punkte", &[0, 100, 50, 7]).await?;
     assert_eq!(s.evaluate(WRONG).await?, "");
@@ -104,7 +104,7 @@ async fn coiffeur_by_the_form_and_by_a_free_cell() -> TestResult {
     s.sees(&format!("Punkte: 156 Punkte kann niemand haben ({A}). (K4)")).await?;
     assert_eq!(stored(&s).await?, before);
     assert_eq!(s.evaluate(WRONG).await?, "156");
-    s.holds("the sentence at the field", BESCHRIEBEN).await?;
+    s.holds("the sentence at the field", DESCRIBED).await?;
     s.type_number("Punkte", "157").await?;
     s.tap_in("Matsch", "Ja").await?;
     s.tap("Schreiben").await?;
@@ -135,7 +135,7 @@ async fn a_choice_that_is_missing_is_asked_for_where_it_stands() -> TestResult {
 #[tokio::test]
 async fn a_new_evening_proposes_who_sat_where_last() -> TestResult {
     let s = Page::new().await?;
-    set_at_den_table(&s, NAMES).await?;
+    sit_down(&s, NAMES).await?;
     choose_jassart(&s, Locale::DE, "Hose abe").await?;
     s.tap("Einer mehr").await?;
     s.write("Spieler 5", "Elsa").await?;

@@ -1,7 +1,7 @@
 //! What is not on the board is told there: records that the slower store still has, numbers that are
 //! missing, records that do not read, entries without effect.
 
-use crate::evening::{NAMES, count_records, export, schieber, sees_state, set_at_den_table};
+use crate::evening::{NAMES, count_records, export, schieber, sees_state, sit_down};
 use crate::reise::link;
 use crate::sheets::slow_store;
 use browser_tests::{Error, Page, TestResult};
@@ -51,7 +51,7 @@ fn noted(records: usize) -> String {
 /// Does something to the records in both stores while no slate is open: `change` gets key and text
 /// and gives the text, or null where the record is to go.
 async fn tamper(s: &Page, change: &str) -> TestResult {
-    s.open_near("#/regelbuch").await?;
+    s.open_with("#/regelbuch").await?;
     // The app has compared its stores by then.
     tokio::time::sleep(std::time::Duration::from_secs(2)).await;
     let both = format!(
@@ -82,7 +82,7 @@ async fn tamper(s: &Page, change: &str) -> TestResult {
 
 /// The first record alone is left in localStorage, as after a crash; IndexedDB has all of them.
 async fn crashed(s: &Page) -> TestResult {
-    s.open_near("#/regelbuch").await?;
+    s.open_with("#/regelbuch").await?;
     // The app has compared its stores by then.
     tokio::time::sleep(std::time::Duration::from_secs(2)).await;
     s.evaluate("(() => { for (const key of Object.keys(localStorage)) if (key.startsWith('jt1/') && !key.includes('/1-')) localStorage.removeItem(key); return true; })()").await?;
@@ -94,7 +94,7 @@ async fn an_evening_that_appears_empty_after_a_crash_is_written_on() -> TestResu
     let s = Page::new().await?;
     let place = evening(&s, 12).await?;
     crashed(&s).await?;
-    s.open_near(&place).await?;
+    s.open_with(&place).await?;
     s.sees("Noch 12 Einträge werden gelesen …").await?;
     s.tap(WEIS).await?;
     s.sees("Dieser Abend wird noch gelesen.").await?;
@@ -114,7 +114,7 @@ async fn what_is_written_before_the_others_are_read_comes_among_them() -> TestRe
     let s = Page::new().await?;
     let place = evening(&s, 12).await?;
     crashed(&s).await?;
-    s.open_near(&place).await?;
+    s.open_with(&place).await?;
     s.sees("Noch 12 Einträge werden gelesen …").await?;
     s.tap("Trotzdem schreiben").await?;
     s.sees_not("werden gelesen").await?;
@@ -137,14 +137,14 @@ async fn a_damaged_record_is_not_told_on_the_board() -> TestResult {
     let s = Page::new().await?;
     let place = evening(&s, 3).await?;
     tamper(&s, "(key, text) => key.includes('/3-') ? text.replace('20', '30') : text").await?;
-    s.open_near(&place).await?;
+    s.open_with(&place).await?;
     sees_state(&s, [40, 0]).await?;
     s.sees(MISSING).await?;
     s.holds("the mark that warns", WARNS).await?;
-    s.foto("missing-board").await?;
+    s.picture_of_page("missing-board").await?;
     s.tap("Anzeigen").await?;
     s.sees("Eintrag 3 ist beschädigt:").await?;
-    s.foto("missing-sheet").await?;
+    s.picture_of_page("missing-sheet").await?;
     s.tap_in("Was fehlt", "Schliessen").await?;
     // History, report and the first screen say so too.
     s.tap("Menü").await?;
@@ -157,7 +157,7 @@ async fn a_damaged_record_is_not_told_on_the_board() -> TestResult {
     s.tap_in("Abend und Bericht", "Schliessen").await?;
     s.tap("Alle Abende").await?;
     s.sees("Anna & Carla – Bruno & Dora: Es fehlen Einträge.").await?;
-    s.foto("missing-start").await?;
+    s.picture_of_page("missing-start").await?;
     // Also where the evening was not opened.
     s.reload().await?;
     s.sees("Anna & Carla – Bruno & Dora: Es fehlen Einträge.").await?;
@@ -173,7 +173,7 @@ async fn a_hole_in_the_numbers_is_told_nowhere() -> TestResult {
     let s = Page::new().await?;
     let place = evening(&s, 4).await?;
     tamper(&s, "(key, text) => key.includes('/3-') ? null : text").await?;
-    s.open_near(&place).await?;
+    s.open_with(&place).await?;
     sees_state(&s, [60, 0]).await?;
     s.sees(MISSING).await?;
     s.tap("Anzeigen").await?;
@@ -187,7 +187,7 @@ async fn a_hole_in_the_numbers_is_told_nowhere() -> TestResult {
     s.sees_not(MISSING).await?;
     // One more is another matter.
     tamper(&s, "(key, text) => key.includes('/4-') ? null : text").await?;
-    s.open_near("#/").await?;
+    s.open_with("#/").await?;
     s.sees("Anna & Carla – Bruno & Dora: Es fehlen Einträge.").await?;
     s.tap_beginning("Abende", "Anna & Carla – Bruno & Dora").await?;
     s.tap("Anzeigen").await?;
@@ -201,7 +201,7 @@ async fn the_last_entries_of_an_evening_go_without_a_word() -> TestResult {
     let place = evening(&s, 4).await?;
     // No number is missing between others.
     tamper(&s, "(key, text) => key.includes('/5-') || key.includes('/4-') ? null : text").await?;
-    s.open_near(&place).await?;
+    s.open_with(&place).await?;
     sees_state(&s, [40, 0]).await?;
     s.tap("Anzeigen").await?;
     s.sees("Dieses Gerät kannte 5 Einträge dieses Abends, jetzt findet es 3.").await?;
@@ -226,7 +226,7 @@ async fn a_partie_that_came_by_a_link_is_called_incomplete() -> TestResult {
     let carried = link(&s).await?;
     let (_, fragment) = carried.split_once('#').ok_or(Error::new(carried.clone()))?;
     let t = Page::new().await?;
-    t.open_near(&format!("#{fragment}")).await?;
+    t.open_with(&format!("#{fragment}")).await?;
     t.sees("Das ist ein Teil eines Abends; diese Nummern sind nicht dabei: 1–6.").await?;
     t.tap("Übernehmen").await?;
     sees_state(&t, [60, 0]).await?;
@@ -239,7 +239,7 @@ async fn a_partie_that_came_by_a_link_is_called_incomplete() -> TestResult {
     // A record of the part itself is missed all the same.
     let place = t.evaluate("location.hash").await?.as_str().unwrap_or_default().to_owned();
     tamper(&t, "(key, text) => key.includes('/9-') ? null : text").await?;
-    t.open_near(&place).await?;
+    t.open_with(&place).await?;
     t.tap("Anzeigen").await?;
     t.sees("Diese Nummern fehlen: 9.").await?;
     // The whole evening closes every gap.
@@ -294,12 +294,12 @@ async fn a_jassart_that_is_unknown_is_called_taken_back() -> TestResult {
     s.sees("Inhalt prüfen").await?;
     s.sees("Diese Einträge haben keine Wirkung:").await?;
     s.sees("zukunftsjass").await?;
-    s.foto("refused-preview").await?;
+    s.picture_of_page("refused-preview").await?;
     s.tap("Übernehmen").await?;
     s.sees("Von diesem Abend lässt sich keine Partie zeigen.").await?;
     s.sees("zukunftsjass").await?;
     s.sees_not("zurückgenommen").await?;
-    s.foto("refused-empty").await?;
+    s.picture_of_page("refused-empty").await?;
     // Kept as it is.
     assert_eq!(count_records(&s).await?, 3);
     s.end().await
@@ -319,7 +319,7 @@ async fn an_unlawful_entry_counts_as_read() -> TestResult {
     s.tap("Übernehmen").await?;
     sees_state(&s, [20, 0]).await?;
     s.sees("3 Einträge haben keine Wirkung.").await?;
-    s.foto("refused-board").await?;
+    s.picture_of_page("refused-board").await?;
     s.tap("Anzeigen").await?;
     s.sees("Eintrag 4 (").await?;
     s.sees("Anna").await?;
@@ -353,7 +353,7 @@ const PLACES: &str = "(() => {
 #[tokio::test]
 async fn a_name_turns_the_line_it_stands_in() -> TestResult {
     let s = Page::new().await?;
-    set_at_den_table(&s, ["Anna", "Bru\u{202e}no", "דנה", "Dora"]).await?;
+    sit_down(&s, ["Anna", "Bru\u{202e}no", "דנה", "Dora"]).await?;
     s.tap("Partie beginnen").await?;
     s.sees("Spiel 1 schreiben").await?;
     s.tap("Menü").await?;
@@ -367,6 +367,6 @@ async fn a_name_turns_the_line_it_stands_in() -> TestResult {
         // The name, then the colon, then the points.
         assert!(at(0) < at(1) && at(1) < at(2), "{places}");
     }
-    s.foto("bidi-end").await?;
+    s.picture_of_page("bidi-end").await?;
     s.end().await
 }

@@ -79,17 +79,17 @@ const STOCK: &str = r#"(() => {
 
 #[tokio::test]
 async fn what_carried_the_saved_mark_is_there_after_every_kill() -> TestResult {
-    let toetungen = count("JASSTAFEL_KRAFT_TOETUNGEN", 4);
+    let kill_count = count("JASSTAFEL_KRAFT_TOETUNGEN", 4);
     let start = Instant::now();
     let (mut killed, mut shown, mut lost, mut without_slate, mut gaps) = (0, 0, 0, 0, 0);
-    while killed < toetungen {
+    while killed < kill_count {
         let mut s = Page::new().await?;
         s.patience(Duration::from_secs(30));
         schieber(&s, "2'500").await?;
         s.sees("gesichert").await?;
         let place = s.evaluate("location.hash").await?.as_str().unwrap_or_default().to_owned();
         let (mut saved, mut said) = (1, 0);
-        for _ in 0..EACH_EVENING.min(toetungen - killed) {
+        for _ in 0..EACH_EVENING.min(kill_count - killed) {
             s.holds("the saved mark", "[...document.querySelectorAll('header span')].some((e) => e.textContent === 'gesichert')").await?;
             s.evaluate(WRITE).await?;
             tokio::time::sleep(Duration::from_millis(5 + chance(700))).await;
@@ -171,12 +171,12 @@ async fn tabs_that_write_at_once(tabs: usize) -> TestResult {
     s.sees("gesichert").await?;
     let place = s.evaluate("location.hash").await?.as_str().unwrap_or_default().to_owned();
     for _ in 1..tabs {
-        s.newer_tab(&place).await?;
+        s.new_tab(&place).await?;
         s.sees("Spiel 1 schreiben").await?;
     }
 
-    let mut new_geladen = 0;
-    let frist = Instant::now() + Duration::from_secs(600);
+    let mut loaded_anew = 0;
+    let deadline = Instant::now() + Duration::from_secs(600);
     loop {
         let mut finished = 0;
         for nth in 0..tabs {
@@ -186,33 +186,33 @@ async fn tabs_that_write_at_once(tabs: usize) -> TestResult {
                 finished += 1;
                 continue;
             }
-            if new_geladen > 0 {
+            if loaded_anew > 0 {
                 s.reload().await?;
                 s.sees("Spiel 1 schreiben").await?;
             }
-            new_geladen += 1;
+            loaded_anew += 1;
             s.evaluate(&write_until(each_tab)).await?;
             tokio::time::sleep(Duration::from_millis(50 + chance(300))).await;
         }
         if finished == tabs {
             break;
         }
-        assert!(Instant::now() < frist, "the tabs do not come to an end");
+        assert!(Instant::now() < deadline, "the tabs do not come to an end");
     }
     let all = tabs * each_tab + 1;
     let count = format!(
         "Object.keys(localStorage).filter((key) => key.startsWith('jt1/')).length === {all}"
     );
     let slate = "document.querySelector('main').innerText";
-    let mut tafeln = Vec::new();
+    let mut boards = Vec::new();
     for nth in 0..tabs {
         s.tab(nth).await?;
         s.holds("every record", &count).await?;
         s.holds("the saved mark", "[...document.querySelectorAll('header span')].some((e) => e.textContent === 'gesichert')").await?;
-        tafeln.push(s.evaluate(slate).await?);
+        boards.push(s.evaluate(slate).await?);
     }
-    for slate in &tafeln {
-        assert_eq!(*slate, tafeln[0], "the tabs as they followed each other");
+    for slate in &boards {
+        assert_eq!(*slate, boards[0], "the tabs as they followed each other");
     }
     // The same from the stores alone.
     for nth in 0..tabs {
@@ -220,10 +220,10 @@ async fn tabs_that_write_at_once(tabs: usize) -> TestResult {
         s.reload().await?;
         s.sees("Spiel 1 schreiben").await?;
         s.holds("every record", &count).await?;
-        assert_eq!(s.evaluate(slate).await?, tafeln[0], "tab {nth} loaded anew");
+        assert_eq!(s.evaluate(slate).await?, boards[0], "tab {nth} loaded anew");
     }
     println!(
-        "{tabs} tabs, {each_tab} entries each, {new_geladen} starts of writing: {all} records, boards equal"
+        "{tabs} tabs, {each_tab} entries each, {loaded_anew} starts of writing: {all} records, boards equal"
     );
     s.end().await
 }
@@ -259,7 +259,7 @@ impl Deed {
     async fn tap(self, s: &Page, file: &Path) -> TestResult {
         match self {
             Deed::BringBack => {
-                s.open_near("#/archiv").await?;
+                s.open_with("#/archiv").await?;
                 s.tap_beginning("", "Papierkorb (").await?;
                 s.tap("Abend 0 zurückholen").await
             }
@@ -271,19 +271,19 @@ impl Deed {
                 s.tap("Löschen").await
             }
             Deed::Empty => {
-                s.open_near("#/archiv").await?;
+                s.open_with("#/archiv").await?;
                 s.tap_beginning("", "Papierkorb (").await?;
                 s.tap("Papierkorb leeren").await?;
                 s.tap_in("Papierkorb", "Löschen").await
             }
             Deed::Forget => {
-                s.open_near("#/spieler").await?;
+                s.open_with("#/spieler").await?;
                 s.tap_beginning("Spieler", "Vera ").await?;
                 s.tap("Diesen Namen vergessen").await?;
                 s.tap_in("Den Namen Vera auf diesem Gerät überall durch einen neutralen ersetzen? Abende im Papierkorb, in denen er steht, gehen endgültig. Das lässt sich nicht zurücknehmen.", "Diesen Namen vergessen").await
             }
             Deed::Rename => {
-                s.open_near("#/spieler").await?;
+                s.open_with("#/spieler").await?;
                 s.tap_beginning("Spieler", "Ruth ").await?;
                 s.write("Neuer Name, überall", "Rita").await?;
                 s.tap("Umbenennen").await
@@ -357,7 +357,7 @@ async fn what_was_deleted_comes_back_or_stands_twice_after_a_kill() -> TestResul
         let mut s = Page::new().await?;
         s.patience(Duration::from_secs(30));
         for (nth, who) in ["Anna", "Edi", "Vera", "Ruth", "Ida", "Jakob"].into_iter().enumerate() {
-            evening_of(nth, who, 2)?.lay_ab(&s, &format!("abend-{nth}")).await?;
+            evening_of(nth, who, 2)?.lay_aside(&s, &format!("abend-{nth}")).await?;
         }
         for nth in [0, 4, 5] {
             s.evaluate(&format!("localStorage.setItem('jt1/abend-{nth}/weg', '0 2026-01-01')"))
@@ -376,7 +376,7 @@ async fn what_was_deleted_comes_back_or_stands_twice_after_a_kill() -> TestResul
             if killed == kills {
                 break;
             }
-            s.open_near("#/").await?;
+            s.open_with("#/").await?;
             s.holds("everything to be saved", SAVED).await?;
             deed.tap(&s, &file).await?;
             // Mostly once it is told as saved and a while later, sometimes in the midst of it.
@@ -388,7 +388,7 @@ async fn what_was_deleted_comes_back_or_stands_twice_after_a_kill() -> TestResul
             s.holds("everything to be saved", SAVED).await?;
             let mut there = evenings(&s).await?;
             if !saved && !deed.done(&there) {
-                s.open_near("#/").await?;
+                s.open_with("#/").await?;
                 deed.tap(&s, &file).await?;
                 done_and_saved(&s, deed).await?;
                 there = evenings(&s).await?;

@@ -162,7 +162,7 @@ async fn a_file_of_very_many_records_froze_the_page() -> TestResult {
 
     let evenings = [("lang", "Spiel 1 schreiben", true), ("viele", "Weiterspielen", false)];
     for (name, sees, has_more) in evenings {
-        s.open_near(&format!("#/s/{name}")).await?;
+        s.open_with(&format!("#/s/{name}")).await?;
         s.sees(sees).await?;
         lived(&s, &format!("opening «{name}»")).await?;
         s.tap("Weis 20 für Anna & Carla").await?;

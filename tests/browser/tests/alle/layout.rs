@@ -5,8 +5,8 @@
 //! Before every change German and the language with the longest words on keys are looked at, in the
 //! windows where things break; `cargo xtask night` looks at all of it.
 
-use crate::stage::{Gang, LOCALES, THEMEN, go, show_in};
-use browser_tests::{Error, Goals, Page, TestResult};
+use crate::stage::{LOCALES, Route, THEMES, go, show_in};
+use browser_tests::{Error, Page, Targets, TestResult};
 use jasstafel::text::{self, Locale, WORDS};
 
 /// Width and height of the window and the size of the letters in percent.
@@ -19,7 +19,7 @@ const WINDOW: [(u32, u32, u32); 6] = [
     (1280, 800, 100),
 ];
 /// So many of them, the narrow ones, are where things break.
-const ENGE: usize = 3;
+const NARROW: usize = 3;
 
 /// In which windows and themes a language is looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,7 +29,7 @@ struct Looks {
 }
 
 /// All that there is.
-const ALL: Looks = Looks { windows: WINDOW.len(), themes: THEMEN.len() };
+const ALL: Looks = Looks { windows: WINDOW.len(), themes: THEMES.len() };
 
 /// What is looked at of a language: every theme once, since colours do not depend on words.
 fn looks(locale: Locale, night: bool) -> Option<Looks> {
@@ -37,8 +37,8 @@ fn looks(locale: Locale, night: bool) -> Option<Looks> {
         return Some(ALL);
     }
     let german = locale.catalogue == LOCALES[0].catalogue;
-    let themes = if german { THEMEN.len() } else { 1 };
-    (german || locale.catalogue == longest().catalogue).then_some(Looks { windows: ENGE, themes })
+    let themes = if german { THEMES.len() } else { 1 };
+    (german || locale.catalogue == longest().catalogue).then_some(Looks { windows: NARROW, themes })
 }
 
 /// The language beside German whose words on keys are longest; sentences break anywhere.
@@ -58,32 +58,32 @@ fn night() -> bool {
 
 const ZIEL: f64 = 48.0;
 /// The keys that points are written with.
-const PUNKTETASTE: f64 = 56.0;
+const POINTS_KEY: f64 = 56.0;
 
 fn at_least(name: &str) -> f64 {
-    if name.len() == 1 && name.parse::<u8>().is_ok() { PUNKTETASTE } else { ZIEL }
+    if name.len() == 1 && name.parse::<u8>().is_ok() { POINTS_KEY } else { ZIEL }
 }
 
 /// Looks at what is on the screen in every way that is wanted and notes all faults.
 async fn check(s: &Page, venue: &str, looks: Looks, faults: &mut Vec<String>) -> TestResult {
-    let mut goals = Goals::default();
-    for (width, height, schrift) in WINDOW.into_iter().take(looks.windows) {
+    let mut targets = Targets::default();
+    for (width, height, font) in WINDOW.into_iter().take(looks.windows) {
         s.window(width, height).await?;
         let new = format!(
-            "document.documentElement.style.fontSize = '{schrift}%',
+            "document.documentElement.style.fontSize = '{font}%',
              document.documentElement.clientWidth === {width}"
         );
         s.holds("the new window", &new).await?;
-        let found = s.layout(&mut goals, &at_least).await?;
+        let found = s.layout(&mut targets, &at_least).await?;
         if !found.is_empty() {
-            s.foto(&format!("{venue}-{width}x{height}-{schrift}")).await?;
+            s.picture_of_page(&format!("{venue}-{width}x{height}-{font}")).await?;
         }
-        let told = |fault: &String| format!("{venue} {width}×{height} {schrift} %: {fault}");
+        let told = |fault: &String| format!("{venue} {width}×{height} {font} %: {fault}");
         faults.extend(found.iter().map(told));
     }
     s.window(390, 844).await?;
     s.evaluate("document.documentElement.style.fontSize = ''").await?;
-    for (nth, theme) in THEMEN.into_iter().take(looks.themes).enumerate() {
+    for (nth, theme) in THEMES.into_iter().take(looks.themes).enumerate() {
         show_in(s, theme).await?;
         let found = s.axe(nth > 0).await?;
         faults.extend(found.iter().map(|fault| format!("{venue} {theme}: {fault}")));
@@ -91,7 +91,7 @@ async fn check(s: &Page, venue: &str, looks: Looks, faults: &mut Vec<String>) ->
     show_in(s, "system").await
 }
 
-async fn go_and_check(gang: Gang) -> TestResult {
+async fn go_and_check(route: Route) -> TestResult {
     let mut faults = Vec::new();
     let mut s = Page::empty("de-CH,de").await?;
     for locale in LOCALES {
@@ -106,12 +106,12 @@ async fn go_and_check(gang: Gang) -> TestResult {
             stops += 1;
             check(s, &format!("{code} {venue}"), looks, &mut faults).await
         };
-        if let Err(why) = go(&s, locale, gang, &mut visit).await {
+        if let Err(why) = go(&s, locale, route, &mut visit).await {
             faults.push(why.to_string());
             break;
         }
         let Looks { windows, themes } = looks;
-        println!("{gang:?} {code}: {stops} stops × ({windows} windows + {themes} themes)");
+        println!("{route:?} {code}: {stops} stops × ({windows} windows + {themes} themes)");
         s.check_calm().await?;
     }
     if faults.is_empty() { s.end().await } else { Err(Error::new(faults.join("\n"))) }
@@ -122,41 +122,41 @@ fn at_night_nothing_is_left_out_and_by_day_two_languages_remain() {
     assert!(LOCALES.iter().all(|locale| looks(*locale, true) == Some(ALL)));
     let by_day: Vec<Looks> =
         LOCALES.into_iter().filter_map(|locale| looks(locale, false)).collect();
-    let narrow = |themes| Looks { windows: ENGE, themes };
-    assert_eq!(by_day, [narrow(THEMEN.len()), narrow(1)]);
+    let narrow = |themes| Looks { windows: NARROW, themes };
+    assert_eq!(by_day, [narrow(THEMES.len()), narrow(1)]);
 }
 
 #[tokio::test]
 async fn the_first_screen_the_set_up_and_the_rule_book() -> TestResult {
-    go_and_check(Gang::Setup).await
+    go_and_check(Route::Setup).await
 }
 
 #[tokio::test]
 async fn the_slate_and_its_sheets() -> TestResult {
-    go_and_check(Gang::Slate).await
+    go_and_check(Route::Slate).await
 }
 
 #[tokio::test]
 async fn the_longest_names_and_many_points() -> TestResult {
-    go_and_check(Gang::Full).await
+    go_and_check(Route::Full).await
 }
 
 #[tokio::test]
 async fn the_boards_with_a_form() -> TestResult {
-    go_and_check(Gang::Formulare).await
+    go_and_check(Route::Formulare).await
 }
 
 #[tokio::test]
 async fn a_tournament_and_the_sheet_of_a_table() -> TestResult {
-    go_and_check(Gang::Tournament).await
+    go_and_check(Route::Tournament).await
 }
 
 #[tokio::test]
 async fn the_archive_and_who_played() -> TestResult {
-    go_and_check(Gang::Archive).await
+    go_and_check(Route::Archive).await
 }
 
 #[tokio::test]
 async fn an_evening_that_misses_entries() -> TestResult {
-    go_and_check(Gang::Missing).await
+    go_and_check(Route::Missing).await
 }

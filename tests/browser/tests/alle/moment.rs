@@ -1,7 +1,7 @@
 //! The moment a Partie ends and what one wants to show of it: the end, the picture to post, what the
 //! device lets feel and hear, paper, and wide windows.
 
-use crate::evening::{A, B, Finished, NAMES, schieber, sees_state, set_at_den_table, write_spiel};
+use crate::evening::{A, B, Finished, NAMES, schieber, sees_state, sit_down, write_spiel};
 use browser_tests::{Error, Page, TestResult};
 use jasstafel::engine::base::mode::Mode;
 use jasstafel::engine::base::points::Points;
@@ -56,7 +56,7 @@ async fn what_comes_after_a_partie_lies_below_the_edge_of_the_screen() -> TestRe
         s.evaluate("scrollTo(0, 0)").await?;
         s.holds(&format!("the keys at {width}×{height}"), &whole(&["Revanche", "Teilen"])).await?;
         s.check_layout(44.0).await?;
-        s.foto(&format!("ende-{width}x{height}")).await?;
+        s.picture_of_page(&format!("ende-{width}x{height}")).await?;
     }
     // The slate is below, with all that was written, and undo stands where it stood.
     s.window(390, 844).await?;
@@ -194,7 +194,7 @@ async fn teilen_offers_a_file_before_a_picture() -> TestResult {
 #[tokio::test]
 async fn names_break_the_picture_that_is_posted() -> TestResult {
     let s = Page::new().await?;
-    set_at_den_table(&s, crate::stage::LONG).await?;
+    sit_down(&s, crate::stage::LONG).await?;
     s.tap("Partie beginnen").await?;
     s.sees("Spiel 1 schreiben").await?;
     s.tap("Menü").await?;
@@ -254,7 +254,7 @@ async fn a_wide_window_leaves_the_room_beside_the_slate_empty() -> TestResult {
     write_spiel(&s, 1, "Rosen", 100, [100, 57]).await?;
     s.sees_in("Verlauf", "Spiel 1: Rosen 100 : 57").await?;
     s.check_layout(44.0).await?;
-    s.foto("breit").await?;
+    s.picture_of_page("breit").await?;
     // A tap on an entry corrects it, as in the sheet.
     s.tap_beginning("Verlauf", "Spiel 1: Rosen").await?;
     s.sees(B).await?;

@@ -1,7 +1,7 @@
 //! A recorded Partie, written from the first tap to the exported file.
 
 use crate::evening::{
-    A, B, NAMES, SIDES, command, export, replay, sees_state, tap_punkte, write_names_and_ziel,
+    A, B, NAMES, SIDES, command, export, replay, sees_state, tap_points, write_names_and_ziel,
 };
 use browser_tests::{Page, TestResult};
 use serde_json::{Value, json};
@@ -32,7 +32,7 @@ fn mode(spiel: &Value) -> String {
 }
 
 /// The card points of both sides after the first Stiche.
-fn after_stichen(spiel: &Value, count: i64) -> [i64; 2] {
+fn after_stiche(spiel: &Value, count: i64) -> [i64; 2] {
     let mut points = [0, 0];
     for stich in spiel["stiche"].as_array().expect("Stiche").iter().take(count as usize) {
         points[whole(&stich["gewinner"]) as usize % 2] += whole(&stich["punkte"]);
@@ -60,15 +60,15 @@ async fn weise(s: &Page, spiel: &Value) -> TestResult {
 }
 
 /// Says «Berg» or «Merci» inside a Spiel, as it is on record; leaves the sheet before its last tap.
-async fn ruf(s: &Page, key: &str, sheet: &str, spiel: &Value, moment: &Value) -> TestResult {
-    let rufer = SIDES[whole(&moment["team"]) as usize];
-    s.tap_in(rufer, key).await?;
-    let sheet = format!("{sheet}: {rufer}");
+async fn call(s: &Page, key: &str, sheet: &str, spiel: &Value, moment: &Value) -> TestResult {
+    let caller = SIDES[whole(&moment["team"]) as usize];
+    s.tap_in(caller, key).await?;
+    let sheet = format!("{sheet}: {caller}");
     s.tap_in(&sheet, &mode(spiel)).await?;
-    let points = after_stichen(spiel, whole(&moment["nach_stich"]));
+    let points = after_stiche(spiel, whole(&moment["nach_stich"]));
     for (side, points) in SIDES.into_iter().zip(points) {
         if points > 0 {
-            tap_punkte(s, &sheet, side, points).await?;
+            tap_points(s, &sheet, side, points).await?;
         }
     }
     Ok(())
@@ -88,7 +88,7 @@ async fn fill_from(s: &Page, nth: usize, spiel: &Value) -> TestResult {
     }
     // The other side fills itself, whichever is typed.
     let tapped = nth % 2;
-    tap_punkte(s, &sheet, SIDES[tapped], pair(&spiel["kartenpunkte"])[tapped]).await
+    tap_points(s, &sheet, SIDES[tapped], pair(&spiel["kartenpunkte"])[tapped]).await
 }
 
 #[tokio::test]
@@ -107,7 +107,7 @@ async fn partie_101_by_taps_gives_the_recorded_board_on_the_slate_and_in_the_fil
     for (nth, spiel) in (1..).zip(entire) {
         weise(&s, spiel).await?;
         if whole(&berg["spiel"]) == nth as i64 {
-            ruf(&s, "Berg", "Berg", spiel, berg).await?;
+            call(&s, "Berg", "Berg", spiel, berg).await?;
             s.sees(&format!("Es reicht: Der Berg geht an {B} (B1).")).await?;
             s.tap("Berg schreiben").await?;
             s.sees_in(B, "Berg 1").await?;
@@ -133,7 +133,7 @@ async fn partie_101_by_taps_gives_the_recorded_board_on_the_slate_and_in_the_fil
     }
 
     weise(&s, latest).await?;
-    ruf(&s, "Merci", "Merci", latest, end).await?;
+    call(&s, "Merci", "Merci", latest, end).await?;
     s.tap("Der erste Stich ist eben fertig (Ausmachregel)").await?;
     s.sees(&format!("Gewonnen durch die Stöck: {A}")).await?;
     s.tap("Merci sagen").await?;
@@ -147,8 +147,8 @@ async fn partie_101_by_taps_gives_the_recorded_board_on_the_slate_and_in_the_fil
 
     let file = export(&s).await?;
     check_slate(&replay(&file)?, &partie);
-    let urteil = command("check", &file)?;
-    assert!(urteil.status.success(), "{}", String::from_utf8_lossy(&urteil.stderr));
+    let verdict = command("check", &file)?;
+    assert!(verdict.status.success(), "{}", String::from_utf8_lossy(&verdict.stderr));
     s.end().await
 }
 

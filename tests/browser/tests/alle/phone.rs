@@ -8,10 +8,9 @@
 use crate::bretter::{Players, example};
 use crate::deleted::SAVED;
 use crate::evening::{
-    A, B, choose_jassart, schieber, sees_state, set_at_den_table, tap_punkte, tap_spiel,
-    write_spiel,
+    A, B, choose_jassart, schieber, sees_state, sit_down, tap_points, tap_spiel, write_spiel,
 };
-use crate::tournament::{copy, enter, fragment, lose, report_at};
+use crate::tournament::{copy, draw_lots, enter, fragment, register_players};
 use browser_tests::{Error, Page, Phone, TestResult};
 use jasstafel::text::Locale;
 use serde_json::Value;
@@ -62,7 +61,7 @@ pub async fn shows_what_it_showed(s: &Page, name: &str, seen: &Value) -> TestRes
     let places = seen.as_object().ok_or(Error::new("no places"))?;
     assert!(places.len() > 10, "{name}");
     for (place, lines) in places {
-        s.open_near(place).await?;
+        s.open_with(place).await?;
         let all = format!(
             "((wanted) => {{
                let at = 0;
@@ -132,7 +131,7 @@ async fn an_update_and_the_way_back_lose_or_bring_back_evenings() -> TestResult 
         let recorded = by_name(&s).await?;
         assert_eq!(older_stores(&s, &old, "0").await?, recorded, "{name}: old after new");
         // The new one deletes, brings back, deletes for good and writes.
-        s.open_near("#/archiv").await?;
+        s.open_with("#/archiv").await?;
         s.tap("Papierkorb (1)").await?;
         s.tap("Ida & Käthi – Jakob & Luzia zurückholen").await?;
         s.tap_in("Papierkorb", "Schliessen").await?;
@@ -171,10 +170,10 @@ async fn an_update_and_the_way_back_lose_or_bring_back_evenings() -> TestResult 
             "jasstafelSpeicher.bringeZurueck('{bin}'); jasstafelSpeicher.loesche('{list}')"
         );
         let told = older_stores(&s, &old, &deed).await?;
-        s.open_near("#/").await?;
+        s.open_with("#/").await?;
         s.holds("everything to be saved", SAVED).await?;
         assert_eq!(by_name(&s).await?, told, "{name}: new after the deeds of the old");
-        s.open_near("#/archiv").await?;
+        s.open_with("#/archiv").await?;
         s.sees("Papierkorb (1)").await?;
         s.end().await?;
     }
@@ -212,7 +211,7 @@ async fn record() -> TestResult {
     places.extend(sessions.filter_map(|id| Some(format!("#/s/{}", id.as_str()?))));
     let mut seen = serde_json::Map::new();
     for place in places {
-        s.open_near(&place).await?;
+        s.open_with(&place).await?;
         s.holds("all evenings to be read", "!document.querySelector('.leer')").await.ok();
         tokio::time::sleep(std::time::Duration::from_millis(500)).await;
         let lines = s.evaluate(&format!("{LINES}.filter((line) => /{SAYS}/.test(line))")).await?;
@@ -245,7 +244,7 @@ async fn settings(s: &Page) -> TestResult {
     s.tap_in("Über den Abend", "Schliessen").await?;
     all_evenings(s).await?;
     s.window(390, 8000).await?;
-    set_at_den_table(s, crate::evening::NAMES).await?;
+    sit_down(s, crate::evening::NAMES).await?;
     s.write("Eigenes Ziel", "1200").await?;
     s.tap("Alle Tischregeln").await?;
     s.tap_beginning("", "Weis, Stöck, Matsch").await?;
@@ -263,7 +262,7 @@ async fn settings(s: &Page) -> TestResult {
 /// Two finished Partien and a running one, with corrections, an incident, calls and a Weis of
 /// every kind; a name, a place and a note.
 async fn a_full_evening(s: &Page) -> TestResult {
-    set_at_den_table(s, crate::evening::NAMES).await?;
+    sit_down(s, crate::evening::NAMES).await?;
     s.tap("Stammtisch").await?;
     s.tap("Partie beginnen").await?;
     s.sees("bis Ziel 1'200").await?;
@@ -362,7 +361,7 @@ async fn other_boards(s: &Page) -> TestResult {
 
 /// An evening with what was undone and redone.
 async fn taken_back(s: &Page) -> TestResult {
-    set_at_den_table(s, ["Edi", "Frieda", "Gabi", "Hans"]).await?;
+    sit_down(s, ["Edi", "Frieda", "Gabi", "Hans"]).await?;
     choose_jassart(s, Locale::DE, "Schieber").await?;
     s.tap_in("Ziel", "2'500").await?;
     s.tap("Partie beginnen").await?;
@@ -384,7 +383,7 @@ async fn taken_back(s: &Page) -> TestResult {
 
 /// An evening in the bin.
 async fn in_the_bin(s: &Page) -> TestResult {
-    set_at_den_table(s, ["Ida", "Jakob", "Käthi", "Luzia"]).await?;
+    sit_down(s, ["Ida", "Jakob", "Käthi", "Luzia"]).await?;
     s.tap("Partie beginnen").await?;
     s.tap("Weis 50 für Ida & Käthi").await?;
     s.tap("Menü").await?;
@@ -397,13 +396,13 @@ async fn in_the_bin(s: &Page) -> TestResult {
 
 /// Somebody is called otherwise from now on, in every evening.
 async fn renamed(s: &Page) -> TestResult {
-    s.open_near("#/spieler").await?;
+    s.open_with("#/spieler").await?;
     s.tap_beginning("Spieler", "Bruno ").await?;
     s.write("Neuer Name, überall", "Beat").await?;
     s.tap("Umbenennen").await?;
     s.sees("Geänderte Abende: ").await?;
     s.tap("Verstanden").await?;
-    s.open_near("#/").await
+    s.open_with("#/").await
 }
 
 /// A tournament with a Passe that is in and corrected, a second one that is drawn, and a table's
@@ -411,9 +410,9 @@ async fn renamed(s: &Page) -> TestResult {
 async fn tournament(s: &Page) -> TestResult {
     let names =
         ["Keller", "Meier", "Frei", "Huber", "Widmer", "Schmid", "Gerber", "Brunner", "Baumann"];
-    report_at(s, 2, &names).await?;
+    register_players(s, 2, &names).await?;
     s.write("Name des Turniers", "Brühl Cup").await?;
-    lose(s, 1, 2).await?;
+    draw_lots(s, 1, 2).await?;
     s.tap("Blatt eintragen").await?;
     enter(s, 1).await?;
     enter(s, 1).await?;
@@ -426,18 +425,18 @@ async fn tournament(s: &Page) -> TestResult {
     s.write("Name der Jassleitung", "Rita").await?;
     s.write("Grund", "verlesen").await?;
     s.tap_in("Passe 1", "Korrigieren").await?;
-    lose(s, 2, 2).await?;
+    draw_lots(s, 2, 2).await?;
     s.tap("Blatt eintragen").await?;
     enter(s, 2).await?;
     // The second one goes to its table, which is on this phone too, and stays half-filled.
     s.sees_role("button", "Spiel 1, A: –").await?;
     s.tap("Am Tisch ausfüllen").await?;
     let link = fragment(&copy(s).await?)?;
-    s.open_near(&link).await?;
+    s.open_with(&link).await?;
     s.sees_role("button", "Spiel 1, A: –").await?;
     s.tap_text("931574").await?;
     s.sees_role("button", "Spiel 1, B: 64").await?;
-    s.open_near("#/").await
+    s.open_with("#/").await
 }
 
 /// What was begun and left: a sheet of the Leitung, a Spiel, names.
@@ -447,15 +446,15 @@ async fn drafts(s: &Page) -> TestResult {
     // Half-filled by the table.
     s.sees_role("button", "Spiel 1, B: 64").await?;
     s.tap_in("Passe 2", "Schliessen").await?;
-    s.open_near("#/archiv").await?;
+    s.open_with("#/archiv").await?;
     s.tap_beginning("", "Hüttenabend").await?;
     s.tap("Spiel 2 schreiben").await?;
     s.tap_in("Spiel 2", "Schellen").await?;
-    tap_punkte(s, "Spiel 2", "Beat & Dora", 93).await?;
+    tap_points(s, "Spiel 2", "Beat & Dora", 93).await?;
     s.tap_in("Spiel 2", "Schliessen").await?;
     all_evenings(s).await?;
     // Half a set-up.
     s.tap("Neuer Abend").await?;
     s.write("Spieler 1", "Moritz").await?;
-    s.open_near("#/").await
+    s.open_with("#/").await
 }

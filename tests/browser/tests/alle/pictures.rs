@@ -2,7 +2,7 @@
 //! the few that the README shows: `cargo xtask bilder --readme`.
 
 use crate::evening::{A, Finished};
-use crate::stage::{GAENGE, LOCALES, THEMEN, go, show_in};
+use crate::stage::{LOCALES, ROUTES, THEMES, go, show_in};
 use browser_tests::{Error, Page, TestResult};
 use jasstafel::engine::base::mode::Mode;
 use jasstafel::engine::base::points::Points;
@@ -37,18 +37,18 @@ async fn pictures() -> TestResult {
             let window = if venue.starts_with("tafel") { &WINDOW[..] } else { &WINDOW[..1] };
             for (width, height) in window {
                 s.window(*width, *height).await?;
-                for theme in THEMEN {
+                for theme in THEMES {
                     show_in(s, theme).await?;
                     let name = format!("{venue}-{theme}-{width}x{height}");
-                    s.foto_in(&folder.join(locale.catalogue.code()), &name).await?;
+                    s.picture_of(&folder.join(locale.catalogue.code()), &name).await?;
                 }
             }
             s.window(WINDOW[0].0, WINDOW[0].1).await?;
             show_in(s, "system").await
         };
-        for gang in GAENGE {
+        for route in ROUTES {
             let s = Page::new().await?;
-            go(&s, locale, gang, &mut visit).await?;
+            go(&s, locale, route, &mut visit).await?;
             s.end().await?;
         }
     }
@@ -109,7 +109,7 @@ async fn readme() -> TestResult {
         s.evaluate("localStorage.setItem('jt-hinweise', '3')").await?;
         s.without_motion().await?;
         evening()?.open(&s).await?;
-        let write = text::fill(locale, Msg::SpielWrite, &["7"]);
+        let write = text::fill(locale, Msg::WriteSpiel, &["7"]);
         s.sees(&write).await?;
         if name == "spiel" {
             s.tap(&write).await?;
@@ -121,7 +121,7 @@ async fn readme() -> TestResult {
         }
         show_in(&s, theme).await?;
         s.window(WINDOW[0].0, WINDOW[0].1).await?;
-        let bytes = s.small_foto_in(&folder, name).await?;
+        let bytes = s.small_picture_of(&folder, name).await?;
         assert!(bytes <= SMALL, "{name}: {bytes} bytes");
         s.end().await?;
     }

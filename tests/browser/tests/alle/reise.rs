@@ -1,8 +1,7 @@
 //! Results travel: link, spreadsheet, summary, pictures, paper; and what comes in is looked at.
 
 use crate::evening::{
-    A, B, Finished, SHARE, export, open_share, schieber, sees_state, set_at_den_table, stored,
-    write_spiel,
+    A, B, Finished, SHARE, export, open_share, schieber, sees_state, sit_down, stored, write_spiel,
 };
 use browser_tests::{Error, Page, TestResult};
 use serde_json::Value;
@@ -38,11 +37,11 @@ async fn a_link_carries_a_partie_to_another_phone_which_asks_first() -> TestResu
     assert!(fragment.starts_with("#t="), "{fragment}");
 
     let another = Page::new().await?;
-    another.open_near(&fragment).await?;
+    another.open_with(&fragment).await?;
     another.sees("Inhalt prüfen").await?;
     another.sees("Diesen Abend gibt es hier noch nicht").await?;
     another.sees(&format!("{A} – {B}")).await?;
-    another.foto("einfuhr").await?;
+    another.picture_of_page("einfuhr").await?;
     assert_eq!(another.evaluate("location.hash").await?, "#/");
     let still_empty = "Object.keys(localStorage).every((key) => !key.startsWith('jt1/'))";
     assert_eq!(another.evaluate(still_empty).await?, true, "nothing is stored before it is wanted");
@@ -87,7 +86,7 @@ async fn a_link_that_is_cut_off_or_swells_is_refused() -> TestResult {
         format!("#t={}", "A".repeat(600_000)),
     ];
     for fragment in &broken {
-        s.open_near(fragment).await?;
+        s.open_with(fragment).await?;
         s.sees("Link: Der Link ist unvollständig oder verändert").await?;
         s.tap("Verstanden").await?;
     }
@@ -150,7 +149,7 @@ async fn a_spreadsheet_a_summary_and_pictures_are_made_without_a_network() -> Te
                 fs::write(format!("{pictures}/geteilt{name}"), &content)?;
             }
         }
-        s.foto(&format!("teilen{}", name.replace('.', "-"))).await?;
+        s.picture_of_page(&format!("teilen{}", name.replace('.', "-"))).await?;
     }
     s.offline(false).await?;
     s.end().await
@@ -203,9 +202,8 @@ async fn a_long_partie_is_one_page_too() -> TestResult {
         let s = Page::new().await?;
         Finished::colourful_partie(lines)?.open(&s).await?;
         open_share(&s).await?;
-        let tabellen =
-            s.evaluate("[...document.querySelectorAll('.druck tbody tr')].length").await?;
-        assert_eq!(tabellen, lines, "all lines are on paper");
+        let tables = s.evaluate("[...document.querySelectorAll('.druck tbody tr')].length").await?;
+        assert_eq!(tables, lines, "all lines are on paper");
         assert_eq!(s.printed_pages().await?, 1, "{lines} lines");
         s.end().await?;
     }
@@ -229,7 +227,7 @@ async fn a_partie_too_large_for_a_qr_code_says_so_and_offers_the_file() -> TestR
     let link = s.evaluate("window.kopiert").await?;
     let fragment = link.as_str().and_then(|link| link.split_once('#')).map(|(_, f)| f.to_owned());
     let fragment = fragment.ok_or(Error::new(format!("no link: {link}")))?;
-    s.foto("qr-zu-gross").await?;
+    s.picture_of_page("qr-zu-gross").await?;
     // The key beside the sentence; the choice above has the same name.
     let key = s
         .evaluate("(({ x, y, width, height }) => [x + width / 2, y + height / 2])(document.querySelector('.warnung + button').getBoundingClientRect())")
@@ -243,7 +241,7 @@ async fn a_partie_too_large_for_a_qr_code_says_so_and_offers_the_file() -> TestR
     let count = file.matches("\"crc\"").count();
 
     let another = Page::new().await?;
-    another.open_near(&format!("#{fragment}")).await?;
+    another.open_with(&format!("#{fragment}")).await?;
     another.tap("Übernehmen").await?;
     another.sees("Spiel ").await?;
     assert_eq!(crate::evening::count_records(&another).await?, count as i64);
@@ -264,13 +262,13 @@ fn checksum(text: &str) -> String {
 }
 
 /// The file with one record changed and signed.
-fn umgeschrieben(content: &str, from: &str, by: &str) -> TestResult<String> {
+fn rewritten(content: &str, from: &str, by: &str) -> TestResult<String> {
     let line = content.lines().find(|line| line.contains(from));
     let old = line.ok_or(Error::new(format!("{from} is not in the file")))?.trim();
     let old = old.strip_suffix(',').unwrap_or(old);
-    let kern = old.split(",\"crc\"").next().unwrap_or_default().replacen(from, by, 1);
-    let sum = checksum(&format!("{kern}}}"));
-    let new = format!("{kern},\"crc\":\"{sum}\"}}");
+    let core = old.split(",\"crc\"").next().unwrap_or_default().replacen(from, by, 1);
+    let sum = checksum(&format!("{core}}}"));
+    let new = format!("{core},\"crc\":\"{sum}\"}}");
     Ok(content.replacen(old, &new, 1))
 }
 
@@ -280,7 +278,7 @@ async fn a_conflict_is_shown_and_what_stands_here_stays() -> TestResult {
     evening(&s).await?;
     let content = fs::read_to_string(export(&s).await?)?;
     let before = stored(&s).await?;
-    let otherwise = umgeschrieben(&content, "\"punkte\":[100,57]", "\"punkte\":[57,100]")?;
+    let otherwise = rewritten(&content, "\"punkte\":[100,57]", "\"punkte\":[57,100]")?;
     let file = s.folder("dateien")?.join("anders.json");
     fs::write(&file, otherwise)?;
     s.tap("Alle Abende").await?;
@@ -288,7 +286,7 @@ async fn a_conflict_is_shown_and_what_stands_here_stays() -> TestResult {
     s.sees("Bei diesen Einträgen steht hier etwas anderes").await?;
     s.sees("Hier: Spiel 1: Rosen 100 : 57. Dort: Spiel 1: Rosen 57 : 100.").await?;
     s.sees("Die Tafel in der Datei folgt nicht aus den Einträgen").await?;
-    s.foto("einfuhr-streit").await?;
+    s.picture_of_page("einfuhr-streit").await?;
     s.tap("Übernehmen").await?;
     sees_state(&s, [100, 57]).await?;
     assert_eq!(stored(&s).await?, before);
@@ -304,7 +302,7 @@ async fn names_can_hold_anything_and_are_never_interpreted() -> TestResult {
         "=HYPERLINK(\"https://x.example\")",
         "👩‍👩‍👧‍👦 Zoë & \u{301}",
     ];
-    set_at_den_table(&s, names).await?;
+    sit_down(&s, names).await?;
     s.tap("Partie beginnen").await?;
     s.sees("Spiel 1 schreiben").await?;
     s.sees(names[0]).await?;
@@ -326,7 +324,7 @@ async fn names_can_hold_anything_and_are_never_interpreted() -> TestResult {
     let link = link(&s).await?;
     let another = Page::new().await?;
     let fragment = link.split_once('#').map_or("", |(_, fragment)| fragment);
-    another.open_near(&format!("#{fragment}")).await?;
+    another.open_with(&format!("#{fragment}")).await?;
     another.sees("Inhalt prüfen").await?;
     another.tap("Übernehmen").await?;
     another.sees(names[0]).await?;
@@ -338,7 +336,7 @@ async fn names_can_hold_anything_and_are_never_interpreted() -> TestResult {
 #[tokio::test]
 async fn a_name_of_ten_thousand_characters_is_refused_in_words() -> TestResult {
     let s = Page::new().await?;
-    set_at_den_table(&s, ["Anna", "Bruno", "Carla", "Dora"]).await?;
+    sit_down(&s, ["Anna", "Bruno", "Carla", "Dora"]).await?;
     // As a program would fill the field in: the field's own limit holds only for typing.
     s.evaluate(
         "{ const feld = [...document.querySelectorAll('input')].find((f) => f.value === 'Bruno');

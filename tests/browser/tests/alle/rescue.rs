@@ -59,7 +59,7 @@ async fn a_trap_froze_the_slate_under_a_saved_mark() -> TestResult {
     s.tap("Neu starten").await?;
     // Soon after a start it leads to the first screen, later to where one was.
     s.sees("57").await?;
-    s.open_near(&place).await?;
+    s.open_with(&place).await?;
     sees_state(&s, [150, 57]).await?;
     s.tap("Weis 20 für Anna & Carla").await?;
     sees_state(&s, [170, 57]).await?;
@@ -231,7 +231,7 @@ async fn what_says_that_the_program_stopped_is_readable_on_small_phones() -> Tes
         for (width, height) in [(390, 844), (320, 568)] {
             s.window(width, height).await?;
             let tone = if light { "light" } else { "dark" };
-            s.foto(&format!("stopped-{width}-{tone}")).await?;
+            s.picture_of_page(&format!("stopped-{width}-{tone}")).await?;
             s.check_layout(44.0).await?;
             let found = s.axe(false).await?;
             if !found.is_empty() {

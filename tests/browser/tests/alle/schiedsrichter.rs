@@ -41,7 +41,7 @@ async fn the_stoeck_come_before_the_weis() -> TestResult {
     reply(&s, "Wie viel Weis?", "20").await?;
     s.sees(&format!("{B} sind zuerst da, durch die Stöck: 980 : 1'010")).await?;
     s.sees("zählt nicht mehr").await?;
-    s.foto("schiedsrichter").await?;
+    s.picture_of_page("schiedsrichter").await?;
     // Nothing is written until the table agrees.
     s.tap_in(QUESTION, "Schliessen").await?;
     sees_state(&s, [980, 990]).await?;
@@ -96,7 +96,7 @@ async fn the_step_behind_a_struck_weis_added_it() -> TestResult {
     // 1'000 of the others would do as well, but comes later.
     s.sees(&format!("{A}: 980 + 20 (Weis) = 1'000 wären auch genug, kommen aber später: Weis."))
         .await?;
-    s.foto("schiedsrichter-warum").await?;
+    s.picture_of_page("schiedsrichter-warum").await?;
     s.end().await
 }
 

@@ -3,9 +3,9 @@
 
 use crate::boot::file;
 use crate::evening::{
-    A, B, Finished, NAMES, SIDES, begin, choose_jassart, schieber, sees_state, set_at_den_table,
+    A, B, Finished, NAMES, SIDES, begin, choose_jassart, schieber, sees_state, sit_down,
 };
-use browser_tests::{Error, Fault, Page, TestResult};
+use browser_tests::{Error, HostFault, Page, TestResult};
 use jasstafel::engine::base::edition::Edition;
 use jasstafel::engine::base::points::Points;
 use jasstafel::engine::base::seat::{Seat, Side};
@@ -34,7 +34,7 @@ const HEIGHT: &str = "document.documentElement.scrollHeight";
 async fn the_partie_that_runs_was_one_card_among_all_others() -> TestResult {
     let s = Page::new().await?;
     // Another one was left long ago.
-    long_ago(Finished::standing(1000, [300, 200])?).lay_ab(&s, "alt").await?;
+    long_ago(Finished::standing(1000, [300, 200])?).lay_aside(&s, "alt").await?;
     s.reload().await?;
     s.sees("Weiterspielen").await?;
     schieber(&s, "1'000").await?;
@@ -49,13 +49,13 @@ async fn the_partie_that_runs_was_one_card_among_all_others() -> TestResult {
     // First and largest, above whatever else can be tapped.
     let runs = running(&s).await?;
     assert!(runs.starts_with("Anna & Carla – Bruno & Dora, 120 : 20."), "{runs}");
-    let (_, height) = s.masse(&runs).await?;
+    let (_, height) = s.size_of(&runs).await?;
     let old = s.evaluate("document.querySelectorAll('.abende li .karte')[1].innerText").await?;
     let old = old.as_str().unwrap_or_default().split_whitespace().collect::<Vec<_>>().join(" ");
-    let (_, other) = s.masse(&old).await?;
+    let (_, other) = s.size_of(&old).await?;
     assert!(height > other * 1.5, "{height} beside {other} of {old}");
     assert!(s.place(&runs).await?.1 < s.place(&old).await?.1);
-    s.foto("start-laeuft").await?;
+    s.picture_of_page("start-laeuft").await?;
     for (width, height) in [(320, 568), (844, 390)] {
         s.window(width, height).await?;
         s.check_layout(48.0).await?;
@@ -64,8 +64,8 @@ async fn the_partie_that_runs_was_one_card_among_all_others() -> TestResult {
     s.tap(&runs).await?;
     sees_state(&s, [120, 20]).await?;
     // What came to its end is a card as the others, and so is what was left before it.
-    ended(NAMES, Side::A)?.lay_ab(&s, "fertig").await?;
-    s.open_near("#/").await?;
+    ended(NAMES, Side::A)?.lay_aside(&s, "fertig").await?;
+    s.open_with("#/").await?;
     s.sees("1'000 : 0").await?;
     s.sees_not("Weiterspielen").await?;
     s.end().await
@@ -111,8 +111,8 @@ async fn who_began_at_once_began_without_the_last_jassart_and_ziel() -> TestResu
 async fn wir_and_ihr_were_people_in_the_statistics() -> TestResult {
     let s = Page::new().await?;
     let nobody = ["Wir 1", "Ihr 1", "Wir 2", "Ihr 2"];
-    long_ago(ended(nobody, Side::A)?).lay_ab(&s, "fertig").await?;
-    long_ago(ended(NAMES, Side::B)?).lay_ab(&s, "andere").await?;
+    long_ago(ended(nobody, Side::A)?).lay_aside(&s, "fertig").await?;
+    long_ago(ended(NAMES, Side::B)?).lay_aside(&s, "andere").await?;
     s.reload().await?;
     s.sees("Wir – Ihr").await?;
     s.tap("Statistik").await?;
@@ -143,7 +143,7 @@ async fn wir_and_ihr_were_people_in_the_statistics() -> TestResult {
 async fn the_page_before_the_program_had_no_key_to_begin_at_once() -> TestResult {
     let s = Page::patient("de-CH,de").await?;
     let program = file("app-", "/app_bg.wasm")?;
-    s.server.fault(&program, Some(Fault::Hang));
+    s.server.fault(&program, Some(HostFault::Hang));
     s.go_to("").await?;
     s.tap("Schnellstart").await?;
     s.holds("kept", "!!document.querySelector('.erste .tapped')").await?;
@@ -168,7 +168,7 @@ async fn language_and_colours_lay_in_two_places() -> TestResult {
     s.tap("Deutsch").await?;
     for (width, height) in [(390, 844), (320, 568), (844, 390)] {
         s.window(width, height).await?;
-        s.foto(&format!("einstellungen-{width}")).await?;
+        s.picture_of_page(&format!("einstellungen-{width}")).await?;
         s.check_layout(28.0).await?;
     }
     s.window(390, 844).await?;
@@ -211,7 +211,7 @@ async fn known_names_stood_below_all_fields_and_did_not_follow_what_was_typed() 
     let s = Page::new().await?;
     schieber(&s, "1'000").await?;
     s.tap("Alle Abende").await?;
-    set_at_den_table(&s, ["Beat", "Bea", "Elsa", "Hans Berger"]).await?;
+    sit_down(&s, ["Beat", "Bea", "Elsa", "Hans Berger"]).await?;
     s.tap("Partie beginnen").await?;
     s.sees("Spiel 1 schreiben").await?;
     s.tap("Alle Abende").await?;
@@ -233,8 +233,8 @@ async fn known_names_stood_below_all_fields_and_did_not_follow_what_was_typed() 
     assert_eq!(offered(&s).await?, ["Hans Berger"]);
     let (field, name) = (s.place("Spieler 3").await?.1, s.place("Hans Berger").await?.1);
     assert!(field < name && name < s.place("Spieler 4").await?.1, "{field} {name}");
-    assert!(s.masse("Hans Berger").await?.1 >= 48.0);
-    s.foto("namen-vorschlag").await?;
+    assert!(s.size_of("Hans Berger").await?.1 >= 48.0);
+    s.picture_of_page("namen-vorschlag").await?;
     s.check_layout(44.0).await?;
     // A tap takes it and goes on to the next who is missing, where the keyboard types on.
     s.tap("Hans Berger").await?;
@@ -257,7 +257,7 @@ async fn offered(s: &Page) -> TestResult<Vec<String>> {
 #[tokio::test]
 async fn who_sits_where_had_to_be_worked_out_from_a_list() -> TestResult {
     let s = Page::new().await?;
-    set_at_den_table(&s, NAMES).await?;
+    sit_down(&s, NAMES).await?;
     // As one sees it from above: play goes to the right, partners face each other.
     let [anna, bruno, carla, dora] = seats(&s, NAMES).await?;
     assert!(bruno.0 > anna.0 && anna.0 > dora.0, "{anna:?} {bruno:?} {dora:?}");
@@ -273,9 +273,9 @@ async fn who_sits_where_had_to_be_worked_out_from_a_list() -> TestResult {
     s.tap("Carla gibt").await?;
     s.sees_chosen("Carla gibt", "Wer gibt zuerst?").await?;
     assert!(!s.is_chosen("Anna gibt", "Wer gibt zuerst?").await?);
-    s.foto("tisch-von-oben").await?;
+    s.picture_of_page("tisch-von-oben").await?;
     // By the keyboard as well.
-    s.tabulator_until("Bruno gibt").await?;
+    s.tab_until("Bruno gibt").await?;
     s.key(ENTER).await?;
     s.sees_chosen("Bruno gibt", "Wer gibt zuerst?").await?;
     for (width, height) in [(320, 568), (844, 390)] {
@@ -315,7 +315,7 @@ async fn at_a_table_of_two_to_six_everybody_has_a_seat() -> TestResult {
         let count = s.evaluate("document.querySelectorAll('.jasstisch button').length").await?;
         let fields = s.evaluate("document.querySelectorAll('.namen input').length").await?;
         assert_eq!(count, fields);
-        s.foto(&format!("tisch-{count}")).await?;
+        s.picture_of_page(&format!("tisch-{count}")).await?;
         s.check_layout(44.0).await?;
         if count.as_u64() >= Some(6) {
             break;
@@ -335,7 +335,7 @@ async fn at_a_table_of_two_to_six_everybody_has_a_seat() -> TestResult {
 #[tokio::test]
 async fn thirty_eight_settings_were_a_list_of_six_thousand_pixels() -> TestResult {
     let s = Page::new().await?;
-    set_at_den_table(&s, NAMES).await?;
+    sit_down(&s, NAMES).await?;
     let before = s.evaluate(HEIGHT).await?.as_f64().unwrap_or(0.0);
     s.tap("Alle Tischregeln").await?;
     for group in ["Weis, Stöck, Matsch", "Ausmachen", "Striche", "Am Tisch", "Geld"] {
@@ -356,7 +356,7 @@ async fn thirty_eight_settings_were_a_list_of_six_thousand_pixels() -> TestResul
     s.tap("Weis zählt nur mit einem Stich").await?;
     s.sees("Faktoren 2 geändert").await?;
     s.sees("Weis, Stöck, Matsch 1 geändert").await?;
-    s.foto("tischregeln-offen").await?;
+    s.picture_of_page("tischregeln-offen").await?;
     s.check_layout(28.0).await?;
     // On top stands what is otherwise than in the set that was chosen, each with a way back.
     s.sees("Anders als JassWiki 3 geändert").await?;
@@ -409,7 +409,7 @@ async fn the_same_player_was_proposed_to_deal_whoever_had_lost() -> TestResult {
         let losers = SIDES[winner.other().index()];
         s.sees(&format!("Zuletzt verloren: {losers}. Wer verliert, bestimmt, wer gibt.")).await?;
         s.sees_chosen(&format!("{dealer} gibt"), "Wer gibt zuerst?").await?;
-        s.foto("wer-gibt").await?;
+        s.picture_of_page("wer-gibt").await?;
         s.tap_in("Wer gibt zuerst?", "Warum?").await?;
         s.sees_role("button", "Artikel schliessen").await?;
         s.back().await?;

@@ -1,7 +1,7 @@
 //! Sheets of a tournament that are half filled in: none is lost, whatever else is opened, whichever
 //! store has it, and whenever the browser dies.
 
-use crate::tournament::{copy, fragment, lose, report_at};
+use crate::tournament::{copy, draw_lots, fragment, register_players};
 use browser_tests::{Error, Page, TestResult};
 use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher, Hasher};
@@ -15,9 +15,9 @@ const CARD: &str = "Punkteblatt · Passe 1 · Tisch 1";
 
 /// A tournament of two tables that play twelve Spiele, and the links of both.
 async fn two_tables(s: &Page) -> TestResult<[String; 2]> {
-    report_at(s, 1, &NAMES).await?;
+    register_players(s, 1, &NAMES).await?;
     s.write("Spiele je Passe", "12").await?;
-    lose(s, 1, 2).await?;
+    draw_lots(s, 1, 2).await?;
     let mut links = Vec::new();
     for table in ["Tisch 1", "Tisch 2"] {
         s.tap_beginning("Tische", table).await?;
@@ -55,7 +55,7 @@ async fn another_sheet_opened_by_mistake_loses_the_one_that_was_begun() -> TestR
     let s = Page::new().await?;
     let [a, b] = two_tables(&s).await?;
     let mut t = Page::new().await?;
-    t.open_near(&a).await?;
+    t.open_with(&a).await?;
     t.sees_role("heading", "Passe 1 · Tisch 1").await?;
     five_lines(&t).await?;
     scan(&t, &b, "Passe 1 · Tisch 2").await?;
@@ -127,10 +127,10 @@ async fn lines_typed_in_one_tab_are_missing_in_the_other() -> TestResult {
     let s = Page::new().await?;
     let [a, _] = two_tables(&s).await?;
     let t = Page::new().await?;
-    t.open_near(&a).await?;
+    t.open_with(&a).await?;
     five_lines(&t).await?;
     let here = t.evaluate("location.hash").await?.as_str().unwrap_or_default().to_owned();
-    t.newer_tab(&here).await?;
+    t.new_tab(&here).await?;
     t.sees_role("button", "Spiel 5, B: 52").await?;
     t.tap_text("106").await?;
     t.sees_role("button", "Spiel 6, B: 51").await?;
@@ -184,7 +184,7 @@ async fn a_removed_sheet_comes_back_out_of_an_older_store() -> TestResult {
     let s = Page::new().await?;
     let [a, _] = two_tables(&s).await?;
     let t = Page::new().await?;
-    t.open_near(&a).await?;
+    t.open_with(&a).await?;
     five_lines(&t).await?;
     t.holds("the saved mark", SAVED).await?;
     let (key, text) = document(&t).await?;
@@ -195,7 +195,7 @@ async fn a_removed_sheet_comes_back_out_of_an_older_store() -> TestResult {
     // What a killed browser finds that had not written localStorage to the disk.
     let old = serde_json::to_string(&[key, text])?;
     t.evaluate(&format!("localStorage.setItem(...{old})")).await?;
-    t.open_near("#/").await?;
+    t.open_with("#/").await?;
     t.holds("the older text to be gone", &format!("{DOCUMENT} === '[]'")).await?;
     t.sees("Noch nichts geschrieben.").await?;
     // Neither does one whose text was changed, or that lies under another's key.
@@ -217,13 +217,13 @@ async fn a_sheet_is_filled_in_anew_while_the_slower_store_still_has_it() -> Test
     let s = Page::new().await?;
     let [a, _] = two_tables(&s).await?;
     let t = Page::new().await?;
-    t.open_near(&a).await?;
+    t.open_with(&a).await?;
     five_lines(&t).await?;
     t.holds("the saved mark", SAVED).await?;
-    t.open_near("#/regelbuch").await?;
+    t.open_with("#/regelbuch").await?;
     t.evaluate("(() => { for (const key of Object.keys(localStorage)) if (key.startsWith('jtb1/')) localStorage.removeItem(key); return true; })()").await?;
     t.first_in_every_page(&slow_store(4000)).await?;
-    t.open_near(&a).await?;
+    t.open_with(&a).await?;
     t.sees("Das Blatt wird noch gelesen …").await?;
     t.sees_role("button", "Spiel 5, B: 52").await?;
     t.sees_role("button", "Spiel 6, A: –").await?;
@@ -238,7 +238,7 @@ async fn a_store_that_never_answers_leaves_the_sheet_without_a_word() -> TestRes
     let [a, _] = two_tables(&s).await?;
     let t = Page::new().await?;
     t.first_in_every_page(&slow_store(10_000_000)).await?;
-    t.open_near(&a).await?;
+    t.open_with(&a).await?;
     // It is told, and the sheet can be filled in all the same.
     t.sees_role("button", "Spiel 1, A: –").await?;
     t.holds("the mark that it is not saved", "[...document.querySelectorAll('.blattsumme span')].some((e) => e.textContent === 'nicht gesichert')").await?;
@@ -253,7 +253,7 @@ async fn the_sheet_of_the_build_before_is_forgotten() -> TestResult {
     let s = Page::new().await?;
     let [a, _] = two_tables(&s).await?;
     let t = Page::new().await?;
-    t.open_near(&a).await?;
+    t.open_with(&a).await?;
     listens(&t).await?;
     t.tap_text("101").await?;
     let (key, text) = document(&t).await?;
@@ -263,12 +263,12 @@ async fn the_sheet_of_the_build_before_is_forgotten() -> TestResult {
     let sheet: Vec<&str> = text.splitn(4, ' ').nth(3).unwrap_or_default().lines().take(6).collect();
     let place = key.trim_start_matches("jtb1/").replace("/0-0", "/0/0");
     let notes = serde_json::to_string(&[sheet.join("\n"), format!("{place}\n93:\n:0\n12:")])?;
-    t.open_near("#/regelbuch").await?;
+    t.open_with("#/regelbuch").await?;
     t.evaluate(&format!(
         "(([sheet, cells]) => {{ localStorage['jt-tischblatt'] = sheet; localStorage['jt-punkteblatt'] = cells; }})({notes})"
     ))
     .await?;
-    t.open_near("#/blatt").await?;
+    t.open_with("#/blatt").await?;
     t.sees_role("button", "Spiel 1, B: 64").await?;
     t.sees_role("button", "Spiel 2, A: 157").await?;
     t.sees_role("button", "Spiel 3, A: 12").await?;
@@ -297,7 +297,7 @@ async fn twelve_lines_that_carried_the_mark_are_gone_after_a_kill() -> TestResul
     t.patience(Duration::from_secs(30));
     let (mut looked_for, mut lost) = (0, 0);
     for kill in 0..kills {
-        t.open_near(&a).await?;
+        t.open_with(&a).await?;
         t.sees_role("heading", "Passe 1 · Tisch 1").await?;
         t.tap("Spiel 1, A: –").await?;
         // Other lines every time: those of the kill before would not do.

@@ -2,7 +2,7 @@
 //! watching, swapping, counting cards, and the hints of the first use.
 
 use crate::evening::{
-    A, B, Finished, count_records, open_share, schieber, sees_state, tap_punkte, tap_spiel,
+    A, B, Finished, count_records, open_share, schieber, sees_state, tap_points, tap_spiel,
     write_spiel,
 };
 use browser_tests::{Error, Page, TestResult};
@@ -180,8 +180,8 @@ async fn a_tap_on_the_marks_tells_what_the_striche_are() -> TestResult {
         ])
     );
     // Each kind has a form of its own.
-    let formen = "new Set([...document.querySelectorAll('.legende path')].map((path) => path.getAttribute('d'))).size";
-    assert_eq!(s.evaluate(formen).await?, 5);
+    let shapes = "new Set([...document.querySelectorAll('.legende path')].map((path) => path.getAttribute('d'))).size";
+    assert_eq!(s.evaluate(shapes).await?, 5);
     s.tap_beginning("Striche", "R2 ").await?;
     s.sees("Artikel schliessen").await?;
     s.end().await
@@ -227,23 +227,23 @@ async fn watching_shows_only_the_slate_and_one_tap_or_escape_leads_back() -> Tes
 #[tokio::test]
 async fn the_halves_change_places_and_stay_so() -> TestResult {
     // Which half lies nearer to the lower or right edge, and which is turned.
-    const NAH: &str = "[...document.querySelectorAll('.haelfte')].sort((a, b) => {
+    const NEAR: &str = "[...document.querySelectorAll('.haelfte')].sort((a, b) => {
             const [x, y] = [a.getBoundingClientRect(), b.getBoundingClientRect()];
             return y.top + y.left - x.top - x.left;
         }).map((half) => half.querySelector('h2').innerText + ' ' + getComputedStyle(half).rotate)";
     let s = Page::new().await?;
     schieber(&s, "1'000").await?;
     let expected = |nah: &str, fern: &str| serde_json::json!([format!("{nah} none"), fern]);
-    assert_eq!(s.evaluate(NAH).await?, expected(A, &format!("{B} none")));
+    assert_eq!(s.evaluate(NEAR).await?, expected(A, &format!("{B} none")));
     s.tap("Menü").await?;
     s.tap("Hälften tauschen").await?;
     s.tap("Ferne Hälfte zur Gegenseite drehen").await?;
     s.tap_in("Menü", "Schliessen").await?;
-    let getauscht = expected(B, &format!("{A} 180deg"));
-    assert_eq!(s.evaluate(NAH).await?, getauscht);
+    let swapped = expected(B, &format!("{A} 180deg"));
+    assert_eq!(s.evaluate(NEAR).await?, swapped);
     s.reload().await?;
     s.sees("Spiel 1 schreiben").await?;
-    assert_eq!(s.evaluate(NAH).await?, getauscht);
+    assert_eq!(s.evaluate(NEAR).await?, swapped);
     // The turned half is written on as the other one is.
     s.tap("Weis 20 für Anna & Carla").await?;
     sees_state(&s, [20, 0]).await?;
@@ -420,7 +420,7 @@ async fn a_draft_does_not_come_back_in_another_evening() -> TestResult {
     schieber(&s, "1'000").await?;
     s.tap("Spiel 1 schreiben").await?;
     s.sees_in("Spiel 1", "–").await?;
-    tap_punkte(&s, "Spiel 1", B, 10).await?;
+    tap_points(&s, "Spiel 1", B, 10).await?;
     s.sees(&format!("{B} 10")).await?;
     s.end().await
 }
@@ -474,7 +474,7 @@ async fn something_is_there_before_the_app_runs() -> TestResult {
     let wanted = Catalogue::ALL.into_iter().flat_map(|catalogue| {
         let locale = Locale { catalogue, french: false };
         let key = move |word| format!("{} {}", catalogue.code(), text::msg(locale, word));
-        [Msg::RuleBook, Msg::Statistics, Msg::QuickStart, Msg::NewerEvening].map(key)
+        [Msg::RuleBook, Msg::Statistics, Msg::QuickStart, Msg::NewEvening].map(key)
     });
     assert_eq!(first["keys"], serde_json::Value::from_iter(wanted));
     assert!(first["noscript"].as_str().is_some_and(|text| text.contains("JavaScript")));
@@ -565,7 +565,7 @@ async fn at_the_ziel_the_large_key_wrote_the_next_spiel() -> TestResult {
     for (width, height) in [(390, 844), (320, 568), (844, 390)] {
         s.window(width, height).await?;
         s.check_layout(44.0).await?;
-        s.foto(&format!("am-ziel-{width}")).await?;
+        s.picture_of_page(&format!("am-ziel-{width}")).await?;
     }
     s.window(390, 844).await?;
     // Who goes on to speculate writes the next Spiel (B6).
@@ -577,7 +577,7 @@ async fn at_the_ziel_the_large_key_wrote_the_next_spiel() -> TestResult {
     s.tap("Merci sagen").await?;
     // Nobody has said «Berg»: its Strich would be gone.
     s.sees(&format!("{A} waren über dem Berg. Noch schreiben?")).await?;
-    s.foto("berg-noch-schreiben").await?;
+    s.picture_of_page("berg-noch-schreiben").await?;
     s.tap(&format!("Berg für {A}")).await?;
     s.sees_role("heading", &format!("Gewonnen: {A}")).await?;
     s.sees_in(A, "Berg 1, Sieg 2, Schneider 2").await?;
@@ -593,7 +593,7 @@ async fn where_both_are_at_the_ziel_nobody_was_asked_who_thanks() -> TestResult 
     for (width, height) in [(390, 844), (320, 568), (844, 390)] {
         s.window(width, height).await?;
         s.check_layout(44.0).await?;
-        s.foto(&format!("beide-am-ziel-{width}")).await?;
+        s.picture_of_page(&format!("beide-am-ziel-{width}")).await?;
     }
     s.tap(&format!("Merci {B}")).await?;
     s.tap("Merci sagen").await?;
@@ -631,10 +631,10 @@ async fn asking_for_the_berg_looked_like_having_it() -> TestResult {
         s.sees_in(A, "haben den Berg · bis Ziel 450").await?;
         let has = s.evaluate(LOOK).await?;
         assert_ne!(asks, has, "{theme}");
-        s.foto(&format!("berg-{theme}")).await?;
+        s.picture_of_page(&format!("berg-{theme}")).await?;
         s.tap(&format!("Berg {A} zurück")).await?;
         s.sees_in(A, "über dem Berg · bis Ziel 450").await?;
-        s.foto(&format!("berg-sagen-{theme}")).await?;
+        s.picture_of_page(&format!("berg-sagen-{theme}")).await?;
     }
     s.end().await
 }
@@ -703,9 +703,9 @@ async fn what_the_sheet_wrote_could_not_be_taken_off_there() -> TestResult {
     s.sees_not(&format!("Weis 100 {A} zurück")).await?;
     s.window(320, 568).await?;
     s.check_layout(44.0).await?;
-    s.foto("spiel-chips-320").await?;
+    s.picture_of_page("spiel-chips-320").await?;
     s.window(390, 844).await?;
-    s.foto("spiel-chips-390").await?;
+    s.picture_of_page("spiel-chips-390").await?;
     s.tap_in(sheet, "Schliessen").await?;
     sees_state(&s, [0, 100]).await?;
     s.end().await
@@ -755,7 +755,7 @@ async fn in_landscape_the_sheet_showed_the_sides_the_other_way_round() -> TestRe
         s.tap("Spiel 1 schreiben").await?;
         s.rests().await?;
         assert_eq!(s.evaluate(FIELDS).await?, expected, "the sheet");
-        s.foto(&format!("spiel-quer-{swapped}")).await?;
+        s.picture_of_page(&format!("spiel-quer-{swapped}")).await?;
         s.tap_in("Spiel 1", "Schliessen").await?;
     }
     s.end().await
@@ -771,7 +771,7 @@ async fn in_the_sun_the_field_that_is_typed_into_looked_like_the_other() -> Test
     s.tap("Spiel 1 schreiben").await?;
     let looks = s.evaluate(LOOKS).await?;
     assert_ne!(looks[0], looks[1]);
-    s.foto("spiel-sonne").await?;
+    s.picture_of_page("spiel-sonne").await?;
     s.end().await
 }
 
@@ -795,7 +795,7 @@ async fn a_fault_was_still_said_when_it_was_mended() -> TestResult {
         s.holds("text and key side by side", ONE_LINE).await?;
     }
     s.window(390, 844).await?;
-    s.foto("meldung").await?;
+    s.picture_of_page("meldung").await?;
     s.tap_in("Spiel 1", "2").await?;
     s.sees_not(fault).await?;
     s.end().await

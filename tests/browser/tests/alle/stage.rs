@@ -5,7 +5,7 @@
 //! A new screen or sheet gets its stop here, and is then judged in every theme, language and width.
 
 use crate::bretter::{Players, example};
-use crate::evening::{A, B, Finished, NAMES, choose_jassart, jassartkarte};
+use crate::evening::{A, B, Finished, NAMES, choose_jassart, jassart_card};
 use browser_tests::{Page, TestResult};
 use jasstafel::engine::base::card::{Card, Rank, Suit};
 use jasstafel::engine::base::mode::Mode;
@@ -26,7 +26,7 @@ pub const LOCALES: [Locale; 4] = [
 ];
 
 /// The themes by their names in the style sheet.
-pub const THEMEN: [&str; 3] = ["schiefer", "papier", "sonne"];
+pub const THEMES: [&str; 3] = ["schiefer", "papier", "sonne"];
 
 /// As long as a name may be; the third is markup to whoever trusts it, the fourth has an emoji.
 pub const LONG: [&str; 4] = [
@@ -38,7 +38,7 @@ pub const LONG: [&str; 4] = [
 
 /// A way through a part of the app, from the first screen back to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Gang {
+pub enum Route {
     Setup,
     Slate,
     Full,
@@ -48,21 +48,21 @@ pub enum Gang {
     Missing,
 }
 
-pub const GAENGE: [Gang; 7] = [
-    Gang::Setup,
-    Gang::Slate,
-    Gang::Full,
-    Gang::Formulare,
-    Gang::Tournament,
-    Gang::Archive,
-    Gang::Missing,
+pub const ROUTES: [Route; 7] = [
+    Route::Setup,
+    Route::Slate,
+    Route::Full,
+    Route::Formulare,
+    Route::Tournament,
+    Route::Archive,
+    Route::Missing,
 ];
 
 /// Goes one way and stops at every screen and sheet on it.
 pub async fn go(
     s: &Page,
     locale: Locale,
-    gang: Gang,
+    route: Route,
     visit: &mut impl AsyncFnMut(&Page, &str) -> TestResult,
 ) -> TestResult {
     let (code, deck) = (locale.catalogue.code(), locale.french);
@@ -70,15 +70,15 @@ pub async fn go(
     s.evaluate(&format!("localStorage.setItem('jt-franzoesisch', '{deck}')")).await?;
     s.without_motion().await?;
     s.reload().await?;
-    let g = Geher { s, locale };
-    match gang {
-        Gang::Setup => g.setup(visit).await,
-        Gang::Slate => g.slate(visit).await,
-        Gang::Full => g.full(visit).await,
-        Gang::Formulare => g.formulare(visit).await,
-        Gang::Tournament => g.tournament(visit).await,
-        Gang::Archive => g.archive(visit).await,
-        Gang::Missing => g.missing(visit).await,
+    let g = Walker { s, locale };
+    match route {
+        Route::Setup => g.setup(visit).await,
+        Route::Slate => g.slate(visit).await,
+        Route::Full => g.full(visit).await,
+        Route::Formulare => g.formulare(visit).await,
+        Route::Tournament => g.tournament(visit).await,
+        Route::Archive => g.archive(visit).await,
+        Route::Missing => g.missing(visit).await,
     }
 }
 
@@ -89,12 +89,12 @@ pub async fn show_in(s: &Page, theme: &str) -> TestResult {
 }
 
 /// Someone who finds the words of one language.
-struct Geher<'a> {
+struct Walker<'a> {
     s: &'a Page,
     locale: Locale,
 }
 
-impl Geher<'_> {
+impl Walker<'_> {
     /// The suit by the name of the deck on the table.
     fn rosen(&self) -> &'static str {
         text::mode(self.locale, Mode::Rosen)
@@ -134,22 +134,22 @@ impl Geher<'_> {
     }
 
     /// Opens the menu and taps what has this name there.
-    async fn im_menu(&self, name: &str) -> TestResult {
+    async fn in_the_menu(&self, name: &str) -> TestResult {
         self.tap(W::Menu).await?;
         self.s.tap_in(self.w(W::Menu), name).await
     }
 
-    async fn set_at_den_table(&self, names: [&str; 4]) -> TestResult {
-        self.tap(W::NewerEvening).await?;
+    async fn sit_down(&self, names: [&str; 4]) -> TestResult {
+        self.tap(W::NewEvening).await?;
         for (nth, name) in names.iter().enumerate() {
-            self.s.write(&self.f(W::PlayersNth, &[&(nth + 1).to_string()]), name).await?;
+            self.s.write(&self.f(W::PlayerNth, &[&(nth + 1).to_string()]), name).await?;
         }
         Ok(())
     }
 
     async fn begin(&self) -> TestResult {
         self.tap(W::PartieBegin).await?;
-        self.s.sees(&self.f(W::SpielWrite, &["1"])).await
+        self.s.sees(&self.f(W::WriteSpiel, &["1"])).await
     }
 
     /// Types card points into the field of a side on an open sheet.
@@ -163,23 +163,23 @@ impl Geher<'_> {
 
     async fn write_spiel(&self, nth: u8, side: &str, points: &str) -> TestResult {
         let sheet = self.f(W::SpielNth, &[&nth.to_string()]);
-        self.s.tap(&self.f(W::SpielWrite, &[&nth.to_string()])).await?;
+        self.s.tap(&self.f(W::WriteSpiel, &[&nth.to_string()])).await?;
         self.s.tap_in(&sheet, self.rosen()).await?;
         self.points(&sheet, side, points).await?;
         self.tap(W::Write).await?;
-        self.s.sees(&self.f(W::SpielWrite, &[&(nth + 1).to_string()])).await
+        self.s.sees(&self.f(W::WriteSpiel, &[&(nth + 1).to_string()])).await
     }
 
     /// The first screen, the set-up and the rule book.
     async fn setup(&self, visit: &mut impl AsyncFnMut(&Page, &str) -> TestResult) -> TestResult {
         let s = self.s;
-        self.sees(W::NewerEvening).await?;
+        self.sees(W::NewEvening).await?;
         visit(s, "start-leer").await?;
         self.tap(W::Settings).await?;
-        self.sees(W::Darstellung).await?;
+        self.sees(W::Display).await?;
         visit(s, "einstellungen").await?;
         self.close(self.w(W::Settings)).await?;
-        self.tap(W::NewerEvening).await?;
+        self.tap(W::NewEvening).await?;
         self.tap(W::AllTischregeln).await?;
         for group in [W::GroupWeis, W::GroupFactors] {
             s.tap_beginning("", self.w(group)).await?;
@@ -190,7 +190,7 @@ impl Geher<'_> {
         visit(s, "neu").await?;
         // Two of the same name are refused, with a reason.
         for nth in ["1", "2"] {
-            s.write(&self.f(W::PlayersNth, &[nth]), "Anna").await?;
+            s.write(&self.f(W::PlayerNth, &[nth]), "Anna").await?;
         }
         self.tap(W::PartieBegin).await?;
         self.sees(W::Understood).await?;
@@ -211,14 +211,14 @@ impl Geher<'_> {
         self.tap(W::Back).await?;
 
         self.tap(W::Statistics).await?;
-        self.sees(W::StillNoOutcome).await?;
+        self.sees(W::NoOutcomeYet).await?;
         visit(s, "statistik-leer").await?;
         self.tap(W::Back).await?;
 
         // A record that nobody can read is set aside, and said so.
         s.evaluate("localStorage.setItem('jt1/kaputt/1-a', '{')").await?;
         s.reload().await?;
-        self.sees(W::NewerEvening).await?;
+        self.sees(W::NewEvening).await?;
         visit(s, "start-beiseite").await?;
         s.evaluate("localStorage.removeItem('jt1/kaputt/1-a')").await?;
         s.reload().await
@@ -227,13 +227,13 @@ impl Geher<'_> {
     /// The slate of a usual Partie with all its sheets.
     async fn slate(&self, visit: &mut impl AsyncFnMut(&Page, &str) -> TestResult) -> TestResult {
         let s = self.s;
-        self.set_at_den_table(NAMES).await?;
+        self.sit_down(NAMES).await?;
         s.tap_in(self.w(W::Ziel), &text::number(self.locale, 1000)).await?;
         self.begin().await?;
         visit(s, "tafel-leer").await?;
 
         let spiel = self.f(W::SpielNth, &["1"]);
-        s.tap(&self.f(W::SpielWrite, &["1"])).await?;
+        s.tap(&self.f(W::WriteSpiel, &["1"])).await?;
         visit(s, "spiel-leer").await?;
         self.s.tap_in(&spiel, self.rosen()).await?;
         self.points(&spiel, A, "157").await?;
@@ -245,39 +245,39 @@ impl Geher<'_> {
         self.sees(W::Annul).await?;
         visit(s, "spiel-anders").await?;
         for _ in 0..3 {
-            self.tap_in(&spiel, W::DigitDelete).await?;
+            self.tap_in(&spiel, W::DeleteDigit).await?;
         }
         self.close(&spiel).await?;
 
         s.tap_in(A, self.w(W::Berg)).await?;
-        self.sees(W::BergWrite).await?;
+        self.sees(W::WriteBerg).await?;
         visit(s, "berg").await?;
         self.close(&self.f(W::BergOf, &[A])).await?;
-        let merci = self.f(W::BedankenOf, &[A]);
+        let merci = self.f(W::BedankenBy, &[A]);
         s.tap_in(A, self.w(W::Merci)).await?;
-        self.sees(W::WhenGerufen).await?;
-        self.tap_in(&merci, W::ImSpiel).await?;
+        self.sees(W::WhenBedankt).await?;
+        self.tap_in(&merci, W::DuringSpiel).await?;
         self.s.tap_in(&merci, self.rosen()).await?;
         self.points(&merci, A, "40").await?;
         visit(s, "merci").await?;
         self.close(&merci).await?;
 
         self.weise(visit).await?;
-        self.im_menu(self.w(W::WhoIsFirst)).await?;
-        self.s.tap_in(self.w(W::WhatBecomesPlayed), text::mode(self.locale, Mode::Eicheln)).await?;
+        self.in_the_menu(self.w(W::WhoIsFirst)).await?;
+        self.s.tap_in(self.w(W::WhatIsPlayed), text::mode(self.locale, Mode::Eicheln)).await?;
         s.tap_in(self.w(W::WhoHasStoeck), B).await?;
         s.tap_in(self.w(W::WhoHasWeis), A).await?;
         visit(s, "schiedsrichter").await?;
         self.close(self.w(W::WhoIsFirst)).await?;
 
-        self.im_menu(self.w(W::WhatIsHappened)).await?;
+        self.in_the_menu(self.w(W::WhatHappened)).await?;
         s.sees(self.happened("nicht_gefarbt")).await?;
         visit(s, "vorfaelle").await?;
         let laid_down = self.happened("hingelegt_falsch");
         s.tap(laid_down).await?;
         visit(s, "vorfall").await?;
         self.tap_in(laid_down, W::EffectKontermatsch).await?;
-        s.tap_in(self.w(W::WhoWarIt), B).await?;
+        s.tap_in(self.w(W::WhoWasIt), B).await?;
         self.tap_in(laid_down, W::Obenabe).await?;
         visit(s, "vorfall-schreiben").await?;
         self.close(laid_down).await?;
@@ -286,61 +286,61 @@ impl Geher<'_> {
         visit(s, "tafel").await?;
         // What the worker tells when a new version waits.
         s.evaluate("window.dispatchEvent(new CustomEvent('jasstafel-update'))").await?;
-        self.sees(W::FreshVersion).await?;
+        self.sees(W::NewVersion).await?;
         visit(s, "neue-fassung").await?;
         self.tap(W::Later).await?;
 
         // From now on a correction asks who wants it, and why.
         self.tap(W::NextHasBegun).await?;
-        self.im_menu(self.w(W::History)).await?;
+        self.in_the_menu(self.w(W::History)).await?;
         self.sees(W::HistoryHelp).await?;
         visit(s, "verlauf").await?;
         let entry = self.f(W::EntrySpiel, &["1", self.rosen(), "100", "57"]);
         s.tap_beginning(self.w(W::History), &entry).await?;
         self.points(&entry, B, "60").await?;
         visit(s, "korrektur").await?;
-        self.tap_in(&entry, W::Weiter).await?;
-        self.sees(W::WhoRequires).await?;
+        self.tap_in(&entry, W::Continue).await?;
+        self.sees(W::WhoAsksForIt).await?;
         self.tap_in(&entry, W::Correct).await?;
         self.sees(W::Understood).await?;
         visit(s, "korrektur-bestaetigen").await?;
         self.tap(W::Why).await?;
-        s.sees_role("button", self.w(W::ArticleClose)).await?;
+        s.sees_role("button", self.w(W::CloseArticle)).await?;
         visit(s, "artikel").await?;
-        self.tap(W::ArticleClose).await?;
+        self.tap(W::CloseArticle).await?;
         self.close(&entry).await?;
 
         self.tap(W::Menu).await?;
-        self.sees(W::WhoWeistMore).await?;
+        self.sees(W::WhoHasBetterWeis).await?;
         visit(s, "menue").await?;
         self.tap(W::AboutEvening).await?;
-        self.sees(W::NameDesEvenings).await?;
+        self.sees(W::EveningName).await?;
         visit(s, "ueber-den-abend").await?;
-        self.tap(W::EveningDelete).await?;
+        self.tap(W::DeleteEvening).await?;
         self.sees(W::Keep).await?;
         visit(s, "abend-loeschen").await?;
         self.tap(W::Keep).await?;
         self.close(self.w(W::AboutEvening)).await?;
-        self.im_menu(self.w(W::DealerZielPlayers)).await?;
-        let field = self.f(W::PlayersNth, &["1"]);
+        self.in_the_menu(self.w(W::DealerZielPlayers)).await?;
+        let field = self.f(W::PlayerNth, &["1"]);
         s.write(&field, "Zoë").await?;
         self.sees(W::PlayersChange).await?;
         visit(s, "geber-ziel-spieler").await?;
         self.close(self.w(W::DealerZielPlayers)).await?;
         self.tap(W::Menu).await?;
         self.tap_in(self.w(W::Menu), W::Settings).await?;
-        self.tap(W::DistanceHalfTurned).await?;
+        self.tap(W::TurnFarHalf).await?;
         self.close(self.w(W::Settings)).await?;
-        self.im_menu(self.w(W::Tischregeln)).await?;
+        self.in_the_menu(self.w(W::Tischregeln)).await?;
         visit(s, "tischregeln").await?;
         self.close(self.w(W::Tischregeln)).await?;
-        self.im_menu(self.w(W::Store)).await?;
-        self.sees(W::TwoStore).await?;
+        self.in_the_menu(self.w(W::Store)).await?;
+        self.sees(W::TwoStores).await?;
         visit(s, "speicher").await?;
         self.close(self.w(W::Store)).await?;
         visit(s, "tafel-gedreht").await?;
-        self.im_menu(self.w(W::Settings)).await?;
-        self.tap(W::DistanceHalfTurned).await?;
+        self.in_the_menu(self.w(W::Settings)).await?;
+        self.tap(W::TurnFarHalf).await?;
         self.close(self.w(W::Settings)).await?;
 
         // Stores that take nothing more.
@@ -356,7 +356,7 @@ impl Geher<'_> {
         s.reload().await?;
 
         s.tap_in(A, self.w(W::Merci)).await?;
-        self.tap_in(&merci, W::AfterDemSpiel).await?;
+        self.tap_in(&merci, W::AfterSpiel).await?;
         self.tap_in(&merci, W::Bedanken).await?;
         self.sees(W::NextPartie).await?;
         self.tap(W::Why).await?;
@@ -365,7 +365,7 @@ impl Geher<'_> {
         self.sees(W::WhoDealsRevanche).await?;
         visit(s, "ende-revanche").await?;
         self.tap(W::Back).await?;
-        self.im_menu(self.w(W::EveningAndReport)).await?;
+        self.in_the_menu(self.w(W::EveningAndReport)).await?;
         self.sees(W::Ranking).await?;
         visit(s, "abend").await?;
         self.tap_in(self.w(W::EveningAndReport), W::ReportShare).await?;
@@ -376,19 +376,19 @@ impl Geher<'_> {
         // Everything taken back: an evening without a Partie.
         for what in [
             self.f(W::EntryBedankt, &[A]),
-            self.w(W::EntryRuns).to_owned(),
+            self.w(W::EntrySpielOn).to_owned(),
             entry,
             self.f(W::LastPartie, &["1"]),
         ] {
-            s.tap(&self.f(W::WhatBack, &[&what])).await?;
+            s.tap(&self.f(W::UndoWhat, &[&what])).await?;
         }
         self.sees(W::PartieUndone).await?;
         visit(s, "tisch-leer").await?;
-        self.tap(W::AllSessions).await?;
+        self.tap(W::AllEvenings).await?;
         // Without a set-up, and back: what runs is the first thing there.
         self.tap(W::QuickStart).await?;
-        s.sees(&self.f(W::SpielWrite, &["1"])).await?;
-        self.tap(W::AllSessions).await?;
+        s.sees(&self.f(W::WriteSpiel, &["1"])).await?;
+        self.tap(W::AllEvenings).await?;
         self.sees(W::PlayOn).await?;
         visit(s, "start-laeuft").await
     }
@@ -403,17 +403,17 @@ impl Geher<'_> {
         s.sees(&key(W::ArchiveWith, count)).await?;
         visit(s, "start-archiv").await?;
         s.tap(&key(W::ArchiveWith, count)).await?;
-        s.sees(&key(W::HitsEvenings, count)).await?;
+        s.sees(&key(W::EveningHits, count)).await?;
         visit(s, "archiv").await?;
         self.tap(W::Filter).await?;
-        self.sees(W::UntilDatum).await?;
+        self.sees(W::ToDate).await?;
         visit(s, "archiv-filter").await?;
         s.write(self.w(W::Search), "stammtisch 40").await?;
-        s.sees(&key(W::HitsEvenings, 1)).await?;
+        s.sees(&key(W::EveningHits, 1)).await?;
         s.tap(&self.f(W::MoreTo, &["Stammtisch 40"])).await?;
-        self.sees(W::GleicherTable).await?;
+        self.sees(W::SameTable).await?;
         visit(s, "abend").await?;
-        self.tap(W::EveningDelete).await?;
+        self.tap(W::DeleteEvening).await?;
         self.tap(W::Delete).await?;
         self.sees(W::NothingFound).await?;
         visit(s, "archiv-geloescht").await?;
@@ -421,7 +421,7 @@ impl Geher<'_> {
         s.tap(&key(W::BinWith, 1)).await?;
         self.sees(W::BinHelp).await?;
         self.tap(W::EmptyBin).await?;
-        self.sees(W::EndgueltigQuestion).await?;
+        self.sees(W::EmptyBinQuestion).await?;
         visit(s, "papierkorb").await?;
         self.tap_in(self.w(W::Bin), W::Delete).await?;
         self.sees(W::BinEmpty).await?;
@@ -430,14 +430,14 @@ impl Geher<'_> {
         self.sees(W::Pairs).await?;
         visit(s, "leute").await?;
         s.tap_beginning(self.w(W::Players), "Luzia ").await?;
-        self.sees(W::Zusammenlegen).await?;
+        self.sees(W::Merge).await?;
         self.tap(W::Forget).await?;
         visit(s, "bekannt").await?;
         self.close("Luzia").await?;
         self.tap(W::Back).await?;
         self.tap(W::Back).await?;
-        self.tap(W::NewerEvening).await?;
-        s.tap(&self.f(W::PlayersNth, &["1"])).await?;
+        self.tap(W::NewEvening).await?;
+        s.tap(&self.f(W::PlayerNth, &["1"])).await?;
         s.sees_role("group", self.w(W::KnownPeopleNames)).await?;
         visit(s, "neu-bekannte").await?;
         self.tap(W::Back).await
@@ -448,35 +448,35 @@ impl Geher<'_> {
         let s = self.s;
         let sheet = self.f(W::WeisWithCards, &[A]);
         let card = |locale: Locale, suit, rank| text::card(locale, Card::new(suit, rank));
-        self.im_menu(&sheet).await?;
+        self.in_the_menu(&sheet).await?;
         for rank in [Rank::Ass, Rank::Koenig, Rank::Ober] {
             s.tap(&card(self.locale, Suit::Rosen, rank)).await?;
         }
         visit(s, "weis").await?;
-        self.tap(W::WhoWeistMore).await?;
-        let sheet = self.w(W::WhoWeistMore);
+        self.tap(W::WhoHasBetterWeis).await?;
+        let sheet = self.w(W::WhoHasBetterWeis);
         self.s.tap_in(sheet, self.rosen()).await?;
         s.tap_in(sheet, NAMES[0]).await?;
         for rank in [Rank::Ass, Rank::Koenig, Rank::Ober] {
             s.tap(&card(self.locale, Suit::Rosen, rank)).await?;
         }
-        self.tap(W::CardsMore).await?;
+        self.tap(W::AddCards).await?;
         s.tap_in(sheet, NAMES[1]).await?;
         s.tap(&self.f(W::WeisKey, &["20", NAMES[1]])).await?;
         s.sees(self.w(W::QuestionHighest)).await?;
         visit(s, "weis-vergleich").await?;
-        self.tap(W::FranzoesischeCards).await?;
+        self.tap(W::FrenchCards).await?;
         let another = Locale { french: !self.locale.french, ..self.locale };
         s.tap(&card(another, Suit::Eicheln, Rank::Under)).await?;
         visit(s, "weis-anderes-deck").await?;
-        self.tap(W::FranzoesischeCards).await?;
+        self.tap(W::FrenchCards).await?;
         self.close(sheet).await
     }
 
     /// The longest names, many points, long lists.
     async fn full(&self, visit: &mut impl AsyncFnMut(&Page, &str) -> TestResult) -> TestResult {
         let s = self.s;
-        self.set_at_den_table(LONG).await?;
+        self.sit_down(LONG).await?;
         s.tap_in(self.w(W::Ziel), &text::number(self.locale, 2500)).await?;
         self.begin().await?;
         let side = format!("{} & {}", LONG[0], LONG[2]);
@@ -485,7 +485,7 @@ impl Geher<'_> {
         s.tap(&self.f(W::WeisKey, &["20", &other])).await?;
         for (nth, points) in [("1", "100"), ("2", "77")] {
             let sheet = self.f(W::SpielNth, &[nth]);
-            s.tap(&self.f(W::SpielWrite, &[nth])).await?;
+            s.tap(&self.f(W::WriteSpiel, &[nth])).await?;
             s.choose(self.w(W::Factor), "×12").await?;
             self.s.tap_in(&sheet, self.rosen()).await?;
             self.points(&sheet, &side, points).await?;
@@ -496,13 +496,13 @@ impl Geher<'_> {
         }
         self.sees(W::PlayOn).await?;
         visit(s, "tafel-voll").await?;
-        self.im_menu(self.w(W::History)).await?;
+        self.in_the_menu(self.w(W::History)).await?;
         self.sees(W::HistoryHelp).await?;
         visit(s, "verlauf-voll").await?;
         self.close(self.w(W::History)).await?;
-        let merci = self.f(W::BedankenOf, &[&side]);
+        let merci = self.f(W::BedankenBy, &[&side]);
         s.tap_in(&side, self.w(W::Merci)).await?;
-        self.tap_in(&merci, W::AfterDemSpiel).await?;
+        self.tap_in(&merci, W::AfterSpiel).await?;
         visit(s, "merci-voll").await?;
         self.tap_in(&merci, W::Bedanken).await?;
         self.sees(W::WithoutBerg).await?;
@@ -511,12 +511,12 @@ impl Geher<'_> {
         self.sees(W::NextPartie).await?;
         self.tap(W::Why).await?;
         visit(s, "ende-voll").await?;
-        self.im_menu(self.w(W::EveningAndReport)).await?;
-        s.tap(&self.f(W::DieNumbers, &[self.w(W::AfterSpielKind)])).await?;
+        self.in_the_menu(self.w(W::EveningAndReport)).await?;
+        s.tap(&self.f(W::Figures, &[self.w(W::BySpielKind)])).await?;
         visit(s, "abend-voll").await?;
         self.close(self.w(W::EveningAndReport)).await?;
-        self.tap(W::AllSessions).await?;
-        self.sees(W::NewerEvening).await?;
+        self.tap(W::AllEvenings).await?;
+        self.sees(W::NewEvening).await?;
         visit(s, "start-voll").await?;
         self.tap(W::Statistics).await?;
         self.sees(W::PairAgainstPair).await?;
@@ -526,7 +526,7 @@ impl Geher<'_> {
         visit(s, "statistik-person").await?;
         self.tap(W::Back).await?;
         self.tap(W::Back).await?;
-        self.sees(W::NewerEvening).await
+        self.sees(W::NewEvening).await
     }
 
     /// The boards that are written with a form.
@@ -535,22 +535,22 @@ impl Geher<'_> {
         visit: &mut impl AsyncFnMut(&Page, &str) -> TestResult,
     ) -> TestResult {
         let s = self.s;
-        self.set_at_den_table(NAMES).await?;
-        s.tap(&jassartkarte(self.locale, "Schieber")).await?;
+        self.sit_down(NAMES).await?;
+        s.tap(&jassart_card(self.locale, "Schieber")).await?;
         self.sees(W::AllJassarten).await?;
         s.tap(&self.f(W::Favourite, &["Schieber"])).await?;
-        s.tap(&self.f(W::JassartErklaert, &["Schieber"])).await?;
+        s.tap(&self.f(W::JassartExplained, &["Schieber"])).await?;
         visit(s, "jassarten").await?;
-        self.close(self.w(W::JassartChoose)).await?;
-        self.tap(W::SeatsSort).await?;
-        self.sees(W::SeatsFinished).await?;
+        self.close(self.w(W::ChooseJassart)).await?;
+        self.tap(W::SortSeats).await?;
+        self.sees(W::SeatsDone).await?;
         visit(s, "plaetze").await?;
-        self.tap(W::SeatsFinished).await?;
+        self.tap(W::SeatsDone).await?;
         choose_jassart(s, self.locale, "Differenzler offen").await?;
         self.sees(W::SeatingSingle).await?;
         visit(s, "differenzler-neu").await?;
         self.begin().await?;
-        s.tap(&self.f(W::SpielWrite, &["1"])).await?;
+        s.tap(&self.f(W::WriteSpiel, &["1"])).await?;
         visit(s, "differenzler-formular").await?;
         for (field, values) in [
             (W::FieldAnsage, ["40", "30", "50", "20"]),
@@ -561,11 +561,11 @@ impl Geher<'_> {
             }
         }
         self.tap(W::Write).await?;
-        s.sees(&self.f(W::SpielWrite, &["2"])).await?;
+        s.sees(&self.f(W::WriteSpiel, &["2"])).await?;
         visit(s, "differenzler").await?;
-        self.tap(W::AllSessions).await?;
+        self.tap(W::AllEvenings).await?;
 
-        self.set_at_den_table(NAMES).await?;
+        self.sit_down(NAMES).await?;
         choose_jassart(s, self.locale, "Coiffeur-Schieber").await?;
         self.begin().await?;
         visit(s, "coiffeur-leer").await?;
@@ -575,9 +575,9 @@ impl Geher<'_> {
         visit(s, "coiffeur-formular").await?;
         s.type_number(self.w(W::FieldCardPoints), "157").await?;
         self.tap(W::Write).await?;
-        s.sees(&self.f(W::SpielWrite, &["2"])).await?;
+        s.sees(&self.f(W::WriteSpiel, &["2"])).await?;
         visit(s, "coiffeur").await?;
-        self.tap(W::AllSessions).await?;
+        self.tap(W::AllEvenings).await?;
 
         // A board of each other kind, with the form for what comes next.
         let players = Players { s, locale: self.locale };
@@ -590,9 +590,9 @@ impl Geher<'_> {
             players.open().await?;
             visit(s, &format!("{kind}-formular")).await?;
             self.tap(W::Close).await?;
-            self.tap(W::AllSessions).await?;
+            self.tap(W::AllEvenings).await?;
         }
-        self.sees(W::NewerEvening).await
+        self.sees(W::NewEvening).await
     }
 
     /// A tournament of nine with long names, and the sheet of one of its tables.
@@ -606,13 +606,13 @@ impl Geher<'_> {
         visit(s, "turnier-leer").await?;
         s.write(self.w(W::Passen), "1").await?;
         for name in LONG.iter().chain(&NAMES) {
-            s.write(self.w(W::NamesType), name).await?;
+            s.write(self.w(W::TypeNames), name).await?;
             s.key("\u{e007}").await?;
         }
-        s.write(self.w(W::NamesType), NAMES[0]).await?;
+        s.write(self.w(W::TypeNames), NAMES[0]).await?;
         self.tap(W::Register).await?;
-        s.sees(&self.f(W::TournamentNameDoubled, &[NAMES[0]])).await?;
-        s.write(self.w(W::NamesType), "Emil").await?;
+        s.sees(&self.f(W::TournamentNameTwice, &[NAMES[0]])).await?;
+        s.write(self.w(W::TypeNames), "Emil").await?;
         self.tap(W::Register).await?;
         s.sees(&self.f(W::Registered, &["9"])).await?;
         visit(s, "turnier-anmeldung").await?;
@@ -620,27 +620,27 @@ impl Geher<'_> {
         visit(s, "turnier-teilnehmer").await?;
         self.close(NAMES[0]).await?;
         self.tap(W::Ranking).await?;
-        self.sees(W::StillNotDrawn).await?;
+        self.sees(W::NotDrawnYet).await?;
         visit(s, "turnier-nichts").await?;
         self.tap(W::Registration).await?;
-        s.tap(&self.f(W::PasseDraw, &["1"])).await?;
-        s.sees(&self.f(W::SheetsLack, &["2"])).await?;
+        s.tap(&self.f(W::DrawPasse, &["1"])).await?;
+        s.sees(&self.f(W::SheetsMissing, &["2"])).await?;
         visit(s, "turnier-passe").await?;
         self.tap(W::GoodsDraw).await?;
-        self.sees(W::Herunterladen).await?;
+        self.sees(W::Download).await?;
         visit(s, "turnier-auslosung").await?;
         self.close(self.w(W::ShareSavePrint)).await?;
 
         let passe = self.f(W::PasseNth, &["1"]);
         self.tap(W::NextSheet).await?;
-        s.sees(&self.f(W::Cell, &["1", "A", "–"])).await?;
+        s.sees(&self.f(W::SpielCell, &["1", "A", "–"])).await?;
         visit(s, "turnier-blatt").await?;
         s.tap_text("931574178102668577").await?;
-        s.sees(&self.f(W::Cell, &["8", "A", "77"])).await?;
+        s.sees(&self.f(W::SpielCell, &["8", "A", "77"])).await?;
         s.tap_in(&passe, self.w(W::Write)).await?;
-        s.sees(&self.f(W::Cell, &["1", "A", "–"])).await?;
+        s.sees(&self.f(W::SpielCell, &["1", "A", "–"])).await?;
         // The second one by way of the table's own phone.
-        self.tap(W::OnTableFillIn).await?;
+        self.tap(W::FillInAtTable).await?;
         s.sees_role("image", self.w(W::GoodsLink)).await?;
         visit(s, "turnier-tischlink").await?;
         s.evaluate("navigator.clipboard.writeText = async (text) => { window.kopiert = text; }")
@@ -651,11 +651,11 @@ impl Geher<'_> {
         self.tap(W::Understood).await?;
         let here = s.evaluate("location.hash").await?;
         s.evaluate(&format!("location.hash = '#' + {link}")).await?;
-        self.sees(W::DerDirectionShow).await?;
+        self.sees(W::ShowToJassleitung).await?;
         visit(s, "tischblatt").await?;
         s.tap_text("931574178102668577").await?;
-        s.sees(&self.f(W::Cell, &["8", "A", "77"])).await?;
-        self.tap(W::DerDirectionShow).await?;
+        s.sees(&self.f(W::SpielCell, &["8", "A", "77"])).await?;
+        self.tap(W::ShowToJassleitung).await?;
         s.sees_role("image", self.w(W::GoodsLink)).await?;
         self.tap(W::Copy).await?;
         self.sees(W::Copied).await?;
@@ -677,14 +677,14 @@ impl Geher<'_> {
         s.write(self.w(W::Reason), LONG[0]).await?;
         s.tap_in(&passe, self.w(W::Correct)).await?;
         self.tap(W::Ranking).await?;
-        self.sees(W::Schlussrangliste).await?;
+        self.sees(W::FinalRanking).await?;
         visit(s, "turnier-rangliste").await?;
         self.tap(W::Menu).await?;
         self.sees(W::AboutEvening).await?;
         visit(s, "turnier-menue").await?;
         self.close(self.w(W::Menu)).await?;
-        self.tap(W::AllSessions).await?;
-        self.sees(W::NewerEvening).await?;
+        self.tap(W::AllEvenings).await?;
+        self.sees(W::NewEvening).await?;
         visit(s, "turnier-start").await
     }
 
@@ -699,17 +699,17 @@ impl Geher<'_> {
             evening.command(Command::PutOn { partie, entry: Entry::Weis(weis) })?;
         }
         evening.records.remove(2);
-        evening.lay_ab(s, "fehlt").await?;
+        evening.lay_aside(s, "fehlt").await?;
         s.reload().await?;
-        s.open_near("#/s/fehlt").await?;
+        s.open_with("#/s/fehlt").await?;
         self.sees(W::EntriesMissing).await?;
         visit(s, "fehlt-tafel").await?;
         self.tap(W::ShowWhat).await?;
         self.sees(W::MissingHelp).await?;
         visit(s, "fehlt").await?;
         self.close(self.w(W::MissingTitle)).await?;
-        self.tap(W::AllSessions).await?;
-        self.sees(W::NewerEvening).await?;
+        self.tap(W::AllEvenings).await?;
+        self.sees(W::NewEvening).await?;
         visit(s, "fehlt-start").await
     }
 }

@@ -11,7 +11,7 @@ async fn the_app_starts_under_its_content_security_policy() -> TestResult {
     let policy = policy.as_str().unwrap_or_default();
     assert!(policy.contains("default-src 'none'"), "{policy}");
     assert!(!policy.contains("unsafe-inline"), "{policy}");
-    s.foto("start").await?;
+    s.picture_of_page("start").await?;
     // Fails on any complaint of the browser, which a breach of the policy is.
     s.end().await
 }

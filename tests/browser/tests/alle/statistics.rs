@@ -64,8 +64,8 @@ async fn the_evening_tells_who_leads_who_pays_and_how_it_went() -> TestResult {
     let words = words.as_str().unwrap_or_default();
     assert!(words.contains(&format!("Gewonnen: {A}")), "{words}");
     assert!(words.contains("Obenabe: im Schnitt 157.0 Punkte"), "{words}");
-    let gezeichnet = "document.querySelectorAll('.bericht .kurve :is(.r0, .r1, .b0)').length";
-    assert_eq!(s.evaluate(gezeichnet).await?, 2 + 3, "two lines, three modes");
+    let drawn = "document.querySelectorAll('.bericht .kurve :is(.r0, .r1, .b0)').length";
+    assert_eq!(s.evaluate(drawn).await?, 2 + 3, "two lines, three modes");
     assert_eq!(
         s.evaluate("document.querySelectorAll('.bericht .kurve .plot-mark').length").await?,
         1
@@ -74,7 +74,7 @@ async fn the_evening_tells_who_leads_who_pays_and_how_it_went() -> TestResult {
     s.sees_in(EVENING, "Ø Gegner").await?;
     let numbers = "[...document.querySelector('details[open] tbody tr:last-child').cells].map((z) => z.textContent).join(' ')";
     assert_eq!(s.evaluate(numbers).await?, "Obenabe 1 14 157.0 100.0 0");
-    s.foto("abend").await?;
+    s.picture_of_page("abend").await?;
     s.end().await
 }
 
@@ -203,7 +203,7 @@ async fn all_evenings_add_up_over_any_time_and_for_each_player() -> TestResult {
     s.tap_in("Rangliste", "Dora").await?;
     s.sees("Längste Serie: 0 Siege, 1 Niederlage.").await?;
     assert_eq!(s.evaluate("location.hash").await?, "#/statistik/Dora");
-    s.foto("statistik-person").await?;
+    s.picture_of_page("statistik-person").await?;
     s.reload().await?;
     s.tap_in("Gegen wen", "Carla").await?;
     s.sees("Längste Serie: 1 Sieg, 0 Niederlagen.").await?;

@@ -53,7 +53,7 @@ const BLANK: &str = "(() => {
 const NEXT_TRY: Duration = Duration::from_secs(3);
 
 /// Deletes the open evening, the only one there is.
-async fn loesche_den_evening(s: &Page) -> TestResult {
+async fn delete_the_evening(s: &Page) -> TestResult {
     s.tap("Menü").await?;
     s.tap("Über den Abend").await?;
     s.tap("Abend löschen").await?;
@@ -79,7 +79,7 @@ async fn every_entry_read_in_both_stores_before_it_carries_the_mark() -> TestRes
     s.holds("the saved mark", MARK_SAVED).await?;
     assert_eq!(in_indexed_db(&s).await?, stored(&s).await?);
     // Deleting an evening deletes both.
-    loesche_den_evening(&s).await?;
+    delete_the_evening(&s).await?;
     nothing_is_left(&s).await?;
     s.end().await
 }
@@ -129,7 +129,7 @@ const FULL: &str = "
 
 /// What somebody at the table does in a Partie: an entry of each kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Deed {
+enum StoredEntry {
     PartieBegun,
     Weis,
     Stoeck,
@@ -145,38 +145,38 @@ enum Deed {
     NextPartie,
 }
 
-impl Deed {
-    const ALL: [Deed; 13] = [
-        Deed::PartieBegun,
-        Deed::Weis,
-        Deed::Stoeck,
-        Deed::Back,
-        Deed::Again,
-        Deed::Spiel,
-        Deed::Correction,
-        Deed::Runs,
-        Deed::Annulled,
-        Deed::Incident,
-        Deed::Berg,
-        Deed::Bedankt,
-        Deed::NextPartie,
+impl StoredEntry {
+    const ALL: [StoredEntry; 13] = [
+        StoredEntry::PartieBegun,
+        StoredEntry::Weis,
+        StoredEntry::Stoeck,
+        StoredEntry::Back,
+        StoredEntry::Again,
+        StoredEntry::Spiel,
+        StoredEntry::Correction,
+        StoredEntry::Runs,
+        StoredEntry::Annulled,
+        StoredEntry::Incident,
+        StoredEntry::Berg,
+        StoredEntry::Bedankt,
+        StoredEntry::NextPartie,
     ];
 
     /// All the taps but the last, which alone writes.
-    async fn bereite(self, s: &Page) -> TestResult {
+    async fn prepare(self, s: &Page) -> TestResult {
         match self {
-            Deed::PartieBegun => write_names_and_ziel(s, "1'000").await,
-            Deed::NextPartie => s.tap("Nächste Partie").await,
-            Deed::Spiel => tap_spiel(s, 1, "Rosen", A, 100).await,
-            Deed::Annulled => {
+            StoredEntry::PartieBegun => write_names_and_ziel(s, "1'000").await,
+            StoredEntry::NextPartie => s.tap("Nächste Partie").await,
+            StoredEntry::Spiel => tap_spiel(s, 1, "Rosen", A, 100).await,
+            StoredEntry::Annulled => {
                 s.tap("Spiel 2 schreiben").await?;
                 s.tap("Anders ausgegangen").await
             }
-            Deed::Again => {
+            StoredEntry::Again => {
                 s.tap("Menü").await?;
                 s.tap_in("Menü", "Verlauf").await
             }
-            Deed::Correction => {
+            StoredEntry::Correction => {
                 s.tap("Menü").await?;
                 s.tap_in("Menü", "Verlauf").await?;
                 s.tap_beginning("Verlauf", "Spiel 1: Rosen 100 : 57").await?;
@@ -185,7 +185,7 @@ impl Deed {
                 s.tap_in(sheet, "2").await?;
                 s.tap_in(sheet, "Weiter").await
             }
-            Deed::Incident => {
+            StoredEntry::Incident => {
                 s.tap("Menü").await?;
                 s.tap("Was ist passiert?").await?;
                 s.tap("Matsch hingelegt, der keiner war").await?;
@@ -194,8 +194,8 @@ impl Deed {
                 s.tap_in("Wer war es?", B).await?;
                 s.tap_in(sheet, "Obenabe").await
             }
-            Deed::Berg => s.tap_in(A, "Berg").await,
-            Deed::Bedankt => {
+            StoredEntry::Berg => s.tap_in(A, "Berg").await,
+            StoredEntry::Bedankt => {
                 s.tap_in(A, "Merci").await?;
                 s.tap_in(&format!("Merci: {A}"), "Nach dem Spiel").await
             }
@@ -205,19 +205,21 @@ impl Deed {
 
     async fn write(self, s: &Page) -> TestResult {
         match self {
-            Deed::PartieBegun => s.tap("Partie beginnen").await,
-            Deed::Weis => s.tap("Weis 20 für Anna & Carla").await,
-            Deed::Stoeck => s.tap_in(A, "Stöck").await,
-            Deed::Back => s.tap("Stöck Anna & Carla zurück").await,
-            Deed::Again => s.tap_in("Verlauf", "Wiederherstellen").await,
-            Deed::Spiel => s.tap("Schreiben").await,
-            Deed::Correction => s.tap_in("Spiel 1: Rosen 100 : 57", "Korrigieren").await,
-            Deed::Runs => s.tap("Nächstes Spiel hat begonnen").await,
-            Deed::Annulled => s.tap("Spiel annullieren").await,
-            Deed::Incident => s.tap_in("Matsch hingelegt, der keiner war", "Schreiben").await,
-            Deed::Berg => s.tap("Nach dem Spiel prüfen").await,
-            Deed::Bedankt => s.tap_in(&format!("Merci: {A}"), "Merci sagen").await,
-            Deed::NextPartie => s.tap("Partie beginnen").await,
+            StoredEntry::PartieBegun => s.tap("Partie beginnen").await,
+            StoredEntry::Weis => s.tap("Weis 20 für Anna & Carla").await,
+            StoredEntry::Stoeck => s.tap_in(A, "Stöck").await,
+            StoredEntry::Back => s.tap("Stöck Anna & Carla zurück").await,
+            StoredEntry::Again => s.tap_in("Verlauf", "Wiederherstellen").await,
+            StoredEntry::Spiel => s.tap("Schreiben").await,
+            StoredEntry::Correction => s.tap_in("Spiel 1: Rosen 100 : 57", "Korrigieren").await,
+            StoredEntry::Runs => s.tap("Nächstes Spiel hat begonnen").await,
+            StoredEntry::Annulled => s.tap("Spiel annullieren").await,
+            StoredEntry::Incident => {
+                s.tap_in("Matsch hingelegt, der keiner war", "Schreiben").await
+            }
+            StoredEntry::Berg => s.tap("Nach dem Spiel prüfen").await,
+            StoredEntry::Bedankt => s.tap_in(&format!("Merci: {A}"), "Merci sagen").await,
+            StoredEntry::NextPartie => s.tap("Partie beginnen").await,
         }
     }
 }
@@ -228,8 +230,8 @@ async fn full_stores_lose_no_kind_of_entry() -> TestResult {
     s.before_every_page(FULL).await?;
     s.settable_clock().await?;
     s.reload().await?;
-    for (before, deed) in Deed::ALL.into_iter().enumerate() {
-        deed.bereite(&s).await?;
+    for (before, deed) in StoredEntry::ALL.into_iter().enumerate() {
+        deed.prepare(&s).await?;
         s.evaluate(FILL).await?;
         s.evaluate("sessionStorage.voll = 1").await?;
         deed.write(&s).await?;
@@ -240,14 +242,14 @@ async fn full_stores_lose_no_kind_of_entry() -> TestResult {
         s.pass_time(NEXT_TRY).await?;
         s.holds(&format!("the saved mark after {deed:?}"), MARK_SAVED).await?;
         // The end is noted behind the entry that brought it.
-        let noted = i64::from(matches!(deed, Deed::Bedankt | Deed::NextPartie));
+        let noted = i64::from(matches!(deed, StoredEntry::Bedankt | StoredEntry::NextPartie));
         assert_eq!(count_records(&s).await?, before as i64 + 1 + noted, "{deed:?}");
         let everything = stored(&s).await?;
         assert_eq!(in_indexed_db(&s).await?, everything, "{deed:?}");
         let slate = s.text().await?;
         s.reload().await?;
         assert_eq!(stored(&s).await?, everything, "{deed:?}");
-        if deed != Deed::Again && deed != Deed::Correction {
+        if deed != StoredEntry::Again && deed != StoredEntry::Correction {
             s.holds(&format!("the board after {deed:?}"), MARK_SAVED).await?;
             let new = s.text().await?;
             assert_eq!(lines(&new), lines(&slate), "the board after {deed:?}");
@@ -429,8 +431,7 @@ async fn damaged_and_unknown_records_are_set_aside_unchanged_and_handed_out_raw(
       for (const [key, text] of Object.entries(schlimm)) localStorage.setItem(key, text);
       return JSON.stringify(schlimm);
     })()";
-    let schlimm: Value =
-        serde_json::from_str(s.evaluate(damage).await?.as_str().unwrap_or("null"))?;
+    let worst: Value = serde_json::from_str(s.evaluate(damage).await?.as_str().unwrap_or("null"))?;
     let before = stored(&s).await?;
     s.reload().await?;
     sees_state(&s, [70, 0]).await?;
@@ -447,7 +448,7 @@ async fn damaged_and_unknown_records_are_set_aside_unchanged_and_handed_out_raw(
     s.sees("Gesichert als jasstafel-beiseite-").await?;
     let raw: Value = serde_json::from_str(&fs::read_to_string(s.last_file().await?)?)?;
     let raw = raw["beiseite"].as_array().cloned().unwrap_or_default();
-    for (key, text) in schlimm.as_object().ok_or(Error::new("no damage"))? {
+    for (key, text) in worst.as_object().ok_or(Error::new("no damage"))? {
         assert!(raw.contains(&serde_json::json!([key, text])), "{key}");
         assert!(before.contains(&serde_json::to_string(key)?));
     }
@@ -469,7 +470,7 @@ async fn a_damaged_record_comes_back_from_a_file_and_its_remains_are_kept() -> T
     s.tap("Weis 20 für Anna & Carla").await?;
     s.holds("the saved mark", MARK_SAVED).await?;
     let file = crate::evening::export(&s).await?;
-    let beschaedige = "new Promise((ok) => {
+    let damage_store = "new Promise((ok) => {
       const key = Object.keys(localStorage).find((key) => key.includes('/2-'));
       localStorage.setItem(key, 'Asche');
       indexedDB.open('jasstafel').onsuccess = ({ target: { result: db } }) => {
@@ -478,7 +479,7 @@ async fn a_damaged_record_comes_back_from_a_file_and_its_remains_are_kept() -> T
         gang.oncomplete = () => { db.close(); ok(true); };
       };
     })";
-    s.holds("the damage", beschaedige).await?;
+    s.holds("the damage", damage_store).await?;
     s.reload().await?;
     sees_state(&s, [0, 0]).await?;
     s.tap("Alle Abende").await?;
@@ -519,14 +520,14 @@ async fn another_tab_follows_and_writes_and_a_deleted_evening_goes_there_too() -
     let s = Page::new().await?;
     schieber(&s, "1'000").await?;
     let place = s.evaluate("location.hash").await?.as_str().unwrap_or_default().to_owned();
-    s.newer_tab(&place).await?;
+    s.new_tab(&place).await?;
     s.tap("Weis 20 für Anna & Carla").await?;
     s.tab(0).await?;
     sees_state(&s, [20, 0]).await?;
     s.tap("Weis 50 für Anna & Carla").await?;
     s.tab(1).await?;
     sees_state(&s, [70, 0]).await?;
-    loesche_den_evening(&s).await?;
+    delete_the_evening(&s).await?;
     s.tab(0).await?;
     // Nothing can be written there any more, so it is left by itself.
     s.sees("Noch nichts geschrieben.").await?;

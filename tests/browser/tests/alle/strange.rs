@@ -29,7 +29,7 @@ async fn evening(s: &Page) -> TestResult<String> {
 
 /// The list of what was set aside, with its reasons.
 async fn sees_set_aside(s: &Page, lines: &[&str]) -> TestResult {
-    s.open_near("#/").await?;
+    s.open_with("#/").await?;
     s.sees(&format!("{} gespeicherte Einträge sind nicht lesbar.", lines.len())).await?;
     s.tap("Speicher").await?;
     for line in lines {
@@ -66,7 +66,7 @@ async fn stray_keys_stop_all_saving() -> TestResult {
         "jt1/ä/weg: ",
         "jt1/weg: ",
     ];
-    s.open_near("#/").await?;
+    s.open_with("#/").await?;
     s.tap("Speicher").await?;
     for line in lines {
         s.sees(line).await?;
@@ -99,7 +99,7 @@ async fn a_value_that_is_no_text_keeps_its_evening_closed() -> TestResult {
     // In IndexedDB alone, and with what localStorage knows.
     for clear in ["localStorage.clear()", "0"] {
         s.evaluate(clear).await?;
-        s.open_near(&format!("#/s/{id}")).await?;
+        s.open_with(&format!("#/s/{id}")).await?;
         sees_state(&s, [20, 0]).await?;
         s.holds("a saved mark", SAVED).await?;
     }
@@ -108,7 +108,7 @@ async fn a_value_that_is_no_text_keeps_its_evening_closed() -> TestResult {
     // A text in the one store makes good what the other one has instead of it.
     let first = s.evaluate("Object.keys(localStorage).find((key) => key.includes('/1-'))").await?;
     put(&s, &format!("[[new ArrayBuffer(8), {first}]]")).await?;
-    s.open_near(&format!("#/s/{id}")).await?;
+    s.open_with(&format!("#/s/{id}")).await?;
     sees_state(&s, [20, 0]).await?;
     let healed = format!(
         "new Promise((ok) => indexedDB.open('jasstafel').onsuccess = ({{ target: {{ result: db }} }}) => {{
@@ -140,20 +140,20 @@ async fn a_mark_that_nobody_wrote_deletes_an_evening_for_good() -> TestResult {
         let s = Page::new().await?;
         let id = evening(&s).await?;
         s.evaluate(&format!("localStorage.setItem('jt1/{id}/weg', {text})")).await?;
-        s.open_near("#/").await?;
+        s.open_with("#/").await?;
         s.holds("a compared store", SAVED).await?;
         s.tap("Archiv (0)").await?;
         s.tap("Papierkorb (1)").await?;
         s.tap("Anna & Carla – Bruno & Dora zurückholen").await?;
         s.sees("Der Papierkorb ist leer.").await?;
-        s.open_near(&format!("#/s/{id}")).await?;
+        s.open_with(&format!("#/s/{id}")).await?;
         sees_state(&s, [20, 0]).await?;
         s.end().await?;
     }
     let s = Page::new().await?;
     let id = evening(&s).await?;
     put(&s, &format!("[[1e9, 'jt1/{id}/weg']]")).await?;
-    s.open_near("#/").await?;
+    s.open_with("#/").await?;
     s.sees("Archiv (0)").await?;
     s.holds("a compared store", SAVED).await?;
     s.tap("Archiv (0)").await?;
@@ -197,7 +197,7 @@ async fn what_a_backup_set_aside_comes_in_past_the_preview() -> TestResult {
 async fn an_evening_deleted_in_another_tab_leaves_a_dead_screen_here() -> TestResult {
     let s = Page::new().await?;
     let id = evening(&s).await?;
-    s.newer_tab(&format!("#/s/{id}")).await?;
+    s.new_tab(&format!("#/s/{id}")).await?;
     s.tap("Menü").await?;
     s.tap("Über den Abend").await?;
     s.tap("Abend löschen").await?;

@@ -41,9 +41,9 @@ async fn what_is_asked_at_the_table_is_looked_for_in_a_wall_of_equal_keys() -> T
     s.tap("Menü").await?;
     s.rests().await?;
     // The four large ones are in sight at once, and larger than all others.
-    let (_, small) = s.masse("Tischregeln").await?;
+    let (_, small) = s.size_of("Tischregeln").await?;
     for large in ["Wer ist zuerst draussen?", "Wer weist mehr?", "Was ist passiert?", "Verlauf"] {
-        let (_, height) = s.masse(large).await?;
+        let (_, height) = s.size_of(large).await?;
         assert!(height > small, "{large}: {height} against {small}");
         let (_, y) = s.place(large).await?;
         assert!(y < 300.0, "{large} stands at {y}");

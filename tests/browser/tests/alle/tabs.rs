@@ -1,6 +1,6 @@
 //! What is written stays, on the phone and in the list of evenings.
 
-use crate::evening::{blank_bin, schieber, sees_state, set_at_den_table, stored, write_spiel};
+use crate::evening::{blank_bin, schieber, sees_state, sit_down, stored, write_spiel};
 use browser_tests::{Page, TestResult};
 
 #[tokio::test]
@@ -26,7 +26,7 @@ async fn two_evenings_stand_in_the_list_and_deleting_one_asks() -> TestResult {
     schieber(&s, "1'000").await?;
     write_spiel(&s, 1, "Eicheln", 100, [100, 57]).await?;
     s.tap("Alle Abende").await?;
-    set_at_den_table(&s, ["Edi", "Frieda", "Gabi", "Hans"]).await?;
+    sit_down(&s, ["Edi", "Frieda", "Gabi", "Hans"]).await?;
     s.tap("Partie beginnen").await?;
     s.tap("Weis 50 für Edi & Gabi").await?;
     s.tap("Alle Abende").await?;
@@ -35,8 +35,8 @@ async fn two_evenings_stand_in_the_list_and_deleting_one_asks() -> TestResult {
         let place = |name: &str| text.find(name).unwrap_or_else(|| panic!("{name}: {text}"));
         (place("Edi & Gabi – Frieda & Hans"), place("Anna & Carla – Bruno & Dora"))
     };
-    let (newer, aelter) = names(&s.text().await?);
-    assert!(newer < aelter, "the last one written comes first");
+    let (newer, older) = names(&s.text().await?);
+    assert!(newer < older, "the last one written comes first");
     s.sees("100 : 57").await?;
 
     s.tap_beginning("Abende", "Edi & Gabi – Frieda & Hans").await?;

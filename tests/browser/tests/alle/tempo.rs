@@ -23,7 +23,7 @@ use serde_json::{Value, json};
 use std::fs;
 use std::time::Duration;
 
-const TELEFON: Throttle = Throttle { prozessor: 4.0, latency: 150, bytes_each_second: 200_000 };
+const PHONE: Throttle = Throttle { processor: 4.0, latency: 150, bytes_each_second: 200_000 };
 const RUNS: usize = 5;
 
 /// Spiele on the board.
@@ -63,9 +63,9 @@ uhr.bereit = new Promise((done) => {
   look.observe(document, { childList: true, subtree: true });
 });";
 
-const GELADEN: &str = "Promise.all([uhr.bild, uhr.bereit])";
+const LOADED: &str = "Promise.all([uhr.bild, uhr.bereit])";
 
-const AFTER_DEM_TIPP: &str = "new Promise((done) =>
+const AFTER_THE_TAP: &str = "new Promise((done) =>
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 120))))
   .then(() => Math.max(16, ...uhr.taps.splice(0)))";
 
@@ -76,28 +76,32 @@ async fn report() -> TestResult {
     let when = s.evaluate("new Date().toISOString().slice(0, 16).replace('T', ' ')").await?;
     let browser = s.evaluate("navigator.userAgent.match(/Chrom\\S+/)[0]").await?;
     s.end().await?;
-    let mut report = Report::default();
-    report.line(&format!("{} UTC, {}, {}", text(&when), maschine(), text(&browser)));
+    let mut report = SpeedReport::default();
+    report.line(&format!("{} UTC, {}, {}", text(&when), machine(), text(&browser)));
 
     report.line("\n| file of the first visit | bytes on the wire | bytes |\n|---|---:|---:|");
-    let (mut draht, mut whole) = (0.0, 0.0);
-    for (name, gepackt, raw) in files().await? {
-        report.line(&format!("| {name} | {gepackt:.0} | {raw:.0} |"));
-        (draht, whole) = (draht + gepackt, whole + raw);
+    let (mut wire, mut whole) = (0.0, 0.0);
+    for (name, packed, raw) in files().await? {
+        report.line(&format!("| {name} | {packed:.0} | {raw:.0} |"));
+        (wire, whole) = (wire + packed, whole + raw);
     }
-    report.line(&format!("| **all** | {draht:.0} | {whole:.0} |"));
+    report.line(&format!("| **all** | {wire:.0} | {whole:.0} |"));
 
     report.line("");
     report.line(&format!(
         "| load (4× CPU, 1.6 Mbit/s, 150 ms), median of {RUNS} | something to see | to tap |"
     ));
     report.line("|---|---:|---:|");
-    let mut line = |name: &str, [picture, tippbar]: [f64; 2]| {
-        report.line(&format!("| {name} | {:.2} s | {:.2} s |", picture / 1000.0, tippbar / 1000.0));
+    let mut line = |name: &str, [picture, tappable]: [f64; 2]| {
+        report.line(&format!(
+            "| {name} | {:.2} s | {:.2} s |",
+            picture / 1000.0,
+            tappable / 1000.0
+        ));
     };
     line("first visit, start screen", first_visit(None).await?);
-    let zehn = evening(10, false)?;
-    line("first visit to a slate of 10 Spiele", first_visit(Some(&zehn)).await?);
+    let ten = evening(10, false)?;
+    line("first visit to a slate of 10 Spiele", first_visit(Some(&ten)).await?);
     for spiele in SIZES {
         let name = format!("second start offline, slate of {spiele} Spiele");
         line(&name, second_start(&evening(spiele, false)?).await?);
@@ -130,10 +134,10 @@ async fn report() -> TestResult {
 
     report.line("\n| memory | entries | elements | listeners | script heap | wasm |");
     report.line("|---|---:|---:|---:|---:|---:|");
-    for (what, entries, [node, horcher, halde, wasm]) in some_stunde().await? {
+    for (what, entries, [node, listeners, heap, wasm]) in one_hour().await? {
         report.line(&format!(
-            "| {what} | {entries} | {node:.0} | {horcher:.0} | {:.2} MB | {:.2} MB |",
-            halde / 1e6,
+            "| {what} | {entries} | {node:.0} | {listeners:.0} | {:.2} MB | {:.2} MB |",
+            heap / 1e6,
             wasm / 1e6
         ));
     }
@@ -142,9 +146,9 @@ async fn report() -> TestResult {
 
 /// The table as it grows: on the terminal at once, and at the end where the command wants it.
 #[derive(Default)]
-struct Report(String);
+struct SpeedReport(String);
 
-impl Report {
+impl SpeedReport {
     fn line(&mut self, line: &str) {
         println!("{line}");
         self.0 += line;
@@ -190,7 +194,7 @@ async fn files() -> TestResult<Vec<(String, f64, f64)>> {
 /// An hour at the table as fast as it goes: 24 Spiele, each with slips that are taken back and
 /// brought again. Memory before, after each half, and after as many entries again that leave the
 /// board as it was.
-async fn some_stunde() -> TestResult<Vec<(&'static str, u64, [f64; 4])>> {
+async fn one_hour() -> TestResult<Vec<(&'static str, u64, [f64; 4])>> {
     let s = Page::new().await?;
     let evening = evening(2, true)?;
     open(&s, &evening).await?;
@@ -198,7 +202,7 @@ async fn some_stunde() -> TestResult<Vec<(&'static str, u64, [f64; 4])>> {
     let mut measured = vec![("start", stored(&s).await?, store(&s).await?)];
     for (what, spiele) in [("half an hour", 12), ("an hour", 12)] {
         for _ in 0..spiele {
-            s.evaluate(&schleife(10)).await?;
+            s.evaluate(&loop_of(10)).await?;
             s.tap(&format!("Weis 20 für {A}")).await?;
             nth += 1;
             s.tap(&format!("Spiel {nth} schreiben")).await?;
@@ -210,7 +214,7 @@ async fn some_stunde() -> TestResult<Vec<(&'static str, u64, [f64; 4])>> {
         measured.push((what, stored(&s).await?, store(&s).await?));
     }
     for what in ["1,000 slips taken back", "1,000 more"] {
-        s.evaluate(&schleife(1000)).await?;
+        s.evaluate(&loop_of(1000)).await?;
         measured.push((what, stored(&s).await?, store(&s).await?));
     }
     s.end().await?;
@@ -218,7 +222,7 @@ async fn some_stunde() -> TestResult<Vec<(&'static str, u64, [f64; 4])>> {
 }
 
 /// Slips that are undone: a Weis, taken back.
-fn schleife(count: usize) -> String {
+fn loop_of(count: usize) -> String {
     r"(async () => {
       Object.defineProperty(navigator, 'vibrate', { value: () => true, configurable: true });
       const taste = [...document.querySelectorAll('button')]
@@ -241,17 +245,17 @@ async fn stored(s: &Page) -> TestResult<u64> {
 }
 
 async fn store(s: &Page) -> TestResult<[f64; 4]> {
-    let [node, horcher, halde] = s.usage().await?;
+    let [node, listeners, heap] = s.usage().await?;
     let wasm = s.evaluate("uhr.wasm.buffer.byteLength").await?;
     let wasm = wasm.as_f64().ok_or(Error::new("the app's memory was not found."))?;
-    Ok([node, horcher, halde, wasm])
+    Ok([node, listeners, heap, wasm])
 }
 
 fn text(value: &Value) -> &str {
     value.as_str().unwrap_or("?")
 }
 
-fn maschine() -> String {
+fn machine() -> String {
     let info = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     let name = info.lines().find_map(|line| line.strip_prefix("model name")?.split_once(": "));
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
@@ -265,7 +269,7 @@ fn proportion(sorted: &[f64], hundredth: usize) -> f64 {
 }
 
 /// Medians of both times.
-async fn mediane(mut run: impl AsyncFnMut() -> TestResult<[f64; 2]>) -> TestResult<[f64; 2]> {
+async fn medians(mut run: impl AsyncFnMut() -> TestResult<[f64; 2]>) -> TestResult<[f64; 2]> {
     let mut runs = Vec::new();
     for _ in 0..RUNS {
         runs.push(run().await?);
@@ -279,7 +283,7 @@ async fn mediane(mut run: impl AsyncFnMut() -> TestResult<[f64; 2]>) -> TestResu
 
 /// Opens the slate of these records, with the clock in the page.
 async fn open(s: &Page, evening: &Finished) -> TestResult {
-    evening.lay_ab(s, SESSION).await?;
+    evening.lay_aside(s, SESSION).await?;
     s.first_in_every_page(CLOCK).await?;
     s.go_to(&format!("#/s/{SESSION}")).await?;
     s.reload().await
@@ -288,23 +292,23 @@ async fn open(s: &Page, evening: &Finished) -> TestResult {
 async fn load(s: &Page, place: &str) -> TestResult<[f64; 2]> {
     s.first_in_every_page(CLOCK).await?;
     s.go_to(place).await?;
-    let times = s.evaluate(GELADEN).await?;
+    let times = s.evaluate(LOADED).await?;
     match (times[0].as_f64(), times[1].as_f64()) {
-        (Some(picture), Some(tippbar)) => Ok([picture, tippbar]),
+        (Some(picture), Some(tappable)) => Ok([picture, tappable]),
         _ => Err(Error::new(format!("the browser measured no times: {times}"))),
     }
 }
 
 /// Nothing of the app is on the phone; with records, the slate they make is opened.
 async fn first_visit(evening: Option<&Finished>) -> TestResult<[f64; 2]> {
-    mediane(async || {
+    medians(async || {
         let mut s = Page::empty("de-CH,de").await?;
         if let Some(evening) = evening {
             // A file of the same host that is no part of the app's start.
             s.go_to("manifest.webmanifest").await?;
-            evening.lay_ab(&s, SESSION).await?;
+            evening.lay_aside(&s, SESSION).await?;
         }
-        s.throttle(Some(TELEFON)).await?;
+        s.throttle(Some(PHONE)).await?;
         load(&s, &evening.map_or(String::new(), |_| format!("#/s/{SESSION}"))).await
     })
     .await
@@ -314,12 +318,12 @@ async fn first_visit(evening: Option<&Finished>) -> TestResult<[f64; 2]> {
 async fn second_start(evening: &Finished) -> TestResult<[f64; 2]> {
     let mut s = Page::new().await?;
     s.holds("the service worker", READY).await?;
-    evening.lay_ab(&s, SESSION).await?;
+    evening.lay_aside(&s, SESSION).await?;
     s.reload().await?;
     s.offline(true).await?;
-    mediane(async || {
+    medians(async || {
         s.start_empty().await?;
-        s.throttle(Some(TELEFON)).await?;
+        s.throttle(Some(PHONE)).await?;
         load(&s, &format!("#/s/{SESSION}")).await
     })
     .await
@@ -347,14 +351,14 @@ async fn archive() -> TestResult<Vec<(&'static str, f64)>> {
     for _ in 0..RUNS {
         // From another page: within the app an address only shows another screen.
         s.go_to("manifest.webmanifest").await?;
-        s.throttle(Some(TELEFON)).await?;
-        let [_, tippbar] = load(&s, "#/").await?;
+        s.throttle(Some(PHONE)).await?;
+        let [_, tappable] = load(&s, "#/").await?;
         s.sees(&format!("Archiv ({})", crate::archive::EVENINGS)).await?;
         let ways = [
             (".abende > .knopf", ".archiv h2"),
             (".archiv .liste > div:nth-last-of-type(1) .karte", "main.tisch"),
         ];
-        runs[0].push(tippbar);
+        runs[0].push(tappable);
         for (run, (what, until)) in runs[1..].iter_mut().zip(ways) {
             let duration = s.evaluate(&format!("{TAP_UNTIL}('{what}', '{until}')")).await?;
             run.push(duration.as_f64().ok_or(Error::new("the way was not measured."))?);
@@ -381,7 +385,7 @@ async fn tap_spiele(evening: &Finished) -> TestResult<Vec<(&'static str, Vec<f64
 
     // Where things are does not change; looking for them between taps would disturb the clock.
     let spiele = records.iter().filter(|record| is_spiel(record)).count();
-    let nth = in_der_partie(records) + 1;
+    let nth = in_the_partie(records) + 1;
     let weis = s.place(&format!("Weis 20 für {A}")).await?;
     s.tap_point(weis.0, weis.1).await?;
     let back = s.place(&format!("20 Weis {A} zurück")).await?;
@@ -393,9 +397,9 @@ async fn tap_spiele(evening: &Finished) -> TestResult<Vec<(&'static str, Vec<f64
         sheet.push(s.place(key).await?);
     }
     s.tap("Schliessen").await?;
-    s.throttle(Some(TELEFON)).await?;
+    s.throttle(Some(PHONE)).await?;
     tokio::time::sleep(Duration::from_millis(500)).await;
-    s.evaluate(AFTER_DEM_TIPP).await?;
+    s.evaluate(AFTER_THE_TAP).await?;
 
     let mut slate = Vec::new();
     let mut input = Vec::new();
@@ -435,7 +439,7 @@ async fn tap_spiele(evening: &Finished) -> TestResult<Vec<(&'static str, Vec<f64
 
 async fn tap(s: &Page, x: f64, y: f64) -> TestResult<f64> {
     s.tap_point(x, y).await?;
-    s.evaluate(AFTER_DEM_TIPP).await?.as_f64().ok_or(Error::new("the tap was not measured."))
+    s.evaluate(AFTER_THE_TAP).await?.as_f64().ok_or(Error::new("the tap was not measured."))
 }
 
 fn is_spiel(record: &Record) -> bool {
@@ -444,7 +448,7 @@ fn is_spiel(record: &Record) -> bool {
 }
 
 /// How many Spiele the running Partie has.
-fn in_der_partie(records: &[Record]) -> usize {
+fn in_the_partie(records: &[Record]) -> usize {
     use jasstafel::engine::facts::event::Event;
     let begins = |record: &&Record| matches!(record.event, Event::PartieBegun(_));
     records

@@ -31,7 +31,7 @@ async fn add_on(s: &Page, text: &str) -> TestResult {
 }
 
 /// A new tournament of so many Passen with these players.
-pub async fn report_at(s: &Page, passen: u8, names: &[&str]) -> TestResult {
+pub async fn register_players(s: &Page, passen: u8, names: &[&str]) -> TestResult {
     s.tap("Turnier").await?;
     s.sees("Angemeldet: 0").await?;
     s.write("Passen", &passen.to_string()).await?;
@@ -41,7 +41,7 @@ pub async fn report_at(s: &Page, passen: u8, names: &[&str]) -> TestResult {
     s.sees(&format!("Angemeldet: {}", names.len())).await
 }
 
-pub async fn lose(s: &Page, passe: u8, tables: usize) -> TestResult {
+pub async fn draw_lots(s: &Page, passe: u8, tables: usize) -> TestResult {
     s.tap(&format!("Passe {passe} auslosen")).await?;
     s.sees(&format!("Fehlende Blätter: {tables}")).await
 }
@@ -83,7 +83,7 @@ pub fn fragment(link: &str) -> TestResult<String> {
 #[tokio::test]
 async fn thirteen_play_two_passen_from_the_registration_to_the_final_ranking() -> TestResult {
     let mut s = Page::new().await?;
-    report_at(&s, 2, &NAMES).await?;
+    register_players(&s, 2, &NAMES).await?;
     s.write("Name des Turniers", "Brühl Cup").await?;
     // A rule that cannot be and a name that is there are refused where they stand.
     s.write("Spiele je Passe", "0").await?;
@@ -100,7 +100,7 @@ async fn thirteen_play_two_passen_from_the_registration_to_the_final_ranking() -
     s.tap_in("Spät", "Abmelden").await?;
     s.sees("Angemeldet: 13").await?;
 
-    lose(&s, 1, 3).await?;
+    draw_lots(&s, 1, 3).await?;
     s.sees("Joker 😊: ").await?;
     s.sees("Partner wiederholt: 0 (mindestens 0)").await?;
     s.write("Suchen", "zimmer").await?;
@@ -163,7 +163,7 @@ async fn thirteen_play_two_passen_from_the_registration_to_the_final_ranking() -
 
     // In a second tab the last one.
     let here = s.evaluate("location.hash").await?.as_str().unwrap_or_default().to_owned();
-    s.newer_tab(&here).await?;
+    s.new_tab(&here).await?;
     s.tap("Blatt eintragen").await?;
     enter(&s, 1).await?;
     s.sees("Passe 1 ist vollständig.").await?;
@@ -173,7 +173,7 @@ async fn thirteen_play_two_passen_from_the_registration_to_the_final_ranking() -
     s.sees_role("heading", "Rangliste nach Passe 1").await?;
     s.tap("Tische").await?;
 
-    lose(&s, 2, 3).await?;
+    draw_lots(&s, 2, 3).await?;
     s.tap("Blatt eintragen").await?;
     for _ in 0..3 {
         enter(&s, 2).await?;
@@ -195,7 +195,7 @@ async fn thirteen_play_two_passen_from_the_registration_to_the_final_ranking() -
     s.tap("Rangliste").await?;
     s.sees_role("heading", "Schlussrangliste").await?;
     s.sees("Passe 2, Tisch 1: 621 : 635 statt 622 : 634 – Rita: verlesen").await?;
-    s.foto("turnier-rangliste").await?;
+    s.picture_of_page("turnier-rangliste").await?;
 
     s.tap(SHARE).await?;
     s.tap("Herunterladen").await?;
@@ -222,7 +222,7 @@ async fn thirteen_play_two_passen_from_the_registration_to_the_final_ranking() -
 /// what it shows.
 async fn table_fills_from(there: &str) -> TestResult<String> {
     let mut s = Page::new().await?;
-    s.open_near(there).await?;
+    s.open_with(there).await?;
     s.sees("Passe 1 · Tisch 2").await?;
     s.holds("the service worker", crate::offline::READY).await?;
     s.offline(true).await?;
@@ -242,7 +242,7 @@ async fn table_fills_from(there: &str) -> TestResult<String> {
     s.sees("622 : 634 von 1'256").await?;
     s.tap("Der Jassleitung zeigen").await?;
     let back = copy(&s).await?;
-    s.foto("tischblatt-qr").await?;
+    s.picture_of_page("tischblatt-qr").await?;
     s.tap_in(SHARE, "Schliessen").await?;
     // It is found again from the first screen until it is dropped.
     s.tap("Zurück").await?;
@@ -267,7 +267,7 @@ async fn names_come_from_a_file_as_excel_writes_it_and_a_slip_is_taken_back() ->
     s.sees("Angemeldet: 4").await?;
     s.sees("1. Müller").await?;
     s.sees("2. Keller, Hans").await?;
-    lose(&s, 1, 1).await?;
+    draw_lots(&s, 1, 1).await?;
     // Drawn anew until a sheet is in; a sheet just written is taken back, an older one is not.
     s.tap("Neu auslosen").await?;
     s.tap("Blatt eintragen").await?;
@@ -282,7 +282,7 @@ async fn names_come_from_a_file_as_excel_writes_it_and_a_slip_is_taken_back() ->
     s.tap_in(SHEET, "Schreiben").await?;
     s.sees("Passe 1 ist vollständig.").await?;
     s.tap("Verstanden").await?;
-    lose(&s, 2, 1).await?;
+    draw_lots(&s, 2, 1).await?;
     s.tap("Passe 2 ausgelost zurück").await?;
     s.sees("Alle Blätter sind da.").await?;
     s.tap("Blatt Passe 1, Tisch 1 zurück").await?;
@@ -293,25 +293,25 @@ async fn names_come_from_a_file_as_excel_writes_it_and_a_slip_is_taken_back() ->
 #[tokio::test]
 async fn a_link_of_a_strange_tournament_or_a_damaged_one_is_refused() -> TestResult {
     let s = Page::new().await?;
-    report_at(&s, 1, &NAMES[..4]).await?;
-    lose(&s, 1, 1).await?;
+    register_players(&s, 1, &NAMES[..4]).await?;
+    draw_lots(&s, 1, 1).await?;
     s.tap("Blatt eintragen").await?;
     s.tap("Am Tisch ausfüllen").await?;
     let there = fragment(&copy(&s).await?)?;
     let t = Page::new().await?;
-    t.open_near(&there).await?;
+    t.open_with(&there).await?;
     t.sees_role("button", "Spiel 1, A: –").await?;
     fill_from(&t).await?;
     t.tap("Der Jassleitung zeigen").await?;
-    let hither = fragment(&copy(&t).await?)?;
+    let sent_back = fragment(&copy(&t).await?)?;
     // On a phone that does not run it.
     t.tap_in(SHARE, "Schliessen").await?;
-    t.evaluate(&format!("location.hash = '{hither}'")).await?;
+    t.evaluate(&format!("location.hash = '{sent_back}'")).await?;
     t.sees("Dieses Turnier gibt es auf diesem Gerät nicht.").await?;
     t.end().await?;
     // Drawn anew, others sit there: with four it is who plays whom.
     s.tap_in(SHARE, "Schliessen").await?;
-    s.evaluate(&format!("location.hash = '{}'", &hither[..hither.len() - 6])).await?;
+    s.evaluate(&format!("location.hash = '{}'", &sent_back[..sent_back.len() - 6])).await?;
     s.sees("Link: Der Link ist unvollständig oder verändert").await?;
     s.tap("Verstanden").await?;
     // What was open still is.
@@ -321,7 +321,7 @@ async fn a_link_of_a_strange_tournament_or_a_damaged_one_is_refused() -> TestRes
     let drawn: Vec<String> =
         serde_json::from_str(s.evaluate(new).await?.as_str().unwrap_or_default())?;
     assert_ne!(stored(&s).await?, before);
-    s.evaluate(&format!("location.hash = '{hither}'")).await?;
+    s.evaluate(&format!("location.hash = '{sent_back}'")).await?;
     if drawn.iter().any(|plan| *plan != drawn[0]) {
         s.sees("Dieses Blatt passt nicht zur Auslosung").await?;
     } else {
@@ -338,7 +338,7 @@ async fn report() -> TestResult {
     let s = Page::new().await?;
     let names: Vec<String> = (1..=400).map(|nth| format!("Spielerin Nummer {nth}")).collect();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    report_at(&s, 8, &names).await?;
+    register_players(&s, 8, &names).await?;
     // From the tap to what the browser shows next.
     let duration = async |s: &Page, choice: &str| -> TestResult<f64> {
         let script = format!(
@@ -350,24 +350,24 @@ async fn report() -> TestResult {
         );
         s.evaluate(&script).await?.as_f64().ok_or(Error::new("no time"))
     };
-    let knopf = |text: &str| {
+    let button = |text: &str| {
         format!(
             "[...document.querySelectorAll('button')].find((b) => b.textContent.trim() === '{text}')"
         )
     };
     println!("| 400 players, 100 tables | ms |\n|---|---:|");
-    println!("| draw of Passe 1 | {:.0} |", duration(&s, &knopf("Passe 1 auslosen")).await?);
+    println!("| draw of Passe 1 | {:.0} |", duration(&s, &button("Passe 1 auslosen")).await?);
     s.sees("Fehlende Blätter: 100").await?;
-    println!("| open a sheet | {:.0} |", duration(&s, &knopf("Blatt eintragen")).await?);
+    println!("| open a sheet | {:.0} |", duration(&s, &button("Blatt eintragen")).await?);
     let mut write = Vec::new();
     for _ in 0..5 {
         s.sees_role("button", "Spiel 1, A: –").await?;
         fill_from(&s).await?;
-        write.push(duration(&s, &knopf("Schreiben")).await?);
+        write.push(duration(&s, &button("Schreiben")).await?);
     }
     write.sort_unstable_by(f64::total_cmp);
     println!("| write a sheet, next table (median of 5) | {:.0} |", write[2]);
     s.tap_in(SHEET, "Schliessen").await?;
-    println!("| ranking | {:.0} |", duration(&s, &knopf("Rangliste")).await?);
+    println!("| ranking | {:.0} |", duration(&s, &button("Rangliste")).await?);
     s.end().await
 }

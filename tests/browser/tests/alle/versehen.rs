@@ -1,7 +1,7 @@
 //! Slips of the finger and of the table: what is taken back, asked about, refused or kept.
 
 use crate::evening::{
-    A, B, NAMES, begin, count_records, schieber, sees_state, set_at_den_table, stored, tap_punkte,
+    A, B, NAMES, begin, count_records, schieber, sees_state, sit_down, stored, tap_points,
     tap_spiel, write_spiel,
 };
 use browser_tests::{Page, TestResult};
@@ -24,7 +24,7 @@ async fn the_key_on_top_names_what_it_takes_back_across_the_end_of_a_partie() ->
     s.sees("Spiel 1 schreiben").await?;
 
     write_spiel(&s, 1, "Rosen", 100, [100, 57]).await?;
-    bedanke_after_dem_spiel(&s, A).await?;
+    thank_after_the_spiel(&s, A).await?;
     s.sees_role("heading", "Partie zu Ende").await?;
     s.tap(&format!("Merci: {A} zurück")).await?;
     s.sees("Spiel 2 schreiben").await?;
@@ -39,7 +39,7 @@ async fn the_key_on_top_names_what_it_takes_back_across_the_end_of_a_partie() ->
     s.end().await
 }
 
-async fn bedanke_after_dem_spiel(s: &Page, side: &str) -> TestResult {
+async fn thank_after_the_spiel(s: &Page, side: &str) -> TestResult {
     s.tap_in(side, "Merci").await?;
     let sheet = format!("Merci: {side}");
     s.tap_in(&sheet, "Nach dem Spiel").await?;
@@ -138,7 +138,7 @@ async fn thanks_that_come_too_early_warn_and_then_the_other_side_has_won() -> Te
     let warning = format!("Zu früh Merci gesagt. Gewonnen: {B}");
     s.tap_in(&sheet, "Mitten im Spiel").await?;
     s.tap_in(&sheet, "Eicheln").await?;
-    tap_punkte(&s, &sheet, A, 40).await?;
+    tap_points(&s, &sheet, A, 40).await?;
     s.sees(&warning).await?;
     s.sees("Spiel 2 schreiben").await?;
     s.tap_in(&sheet, "Merci sagen").await?;
@@ -196,7 +196,7 @@ async fn ten_quick_taps_on_a_line_are_ten_entries() -> TestResult {
 #[tokio::test]
 async fn a_screen_entered_while_a_sheet_closes_keeps_its_place_in_the_history() -> TestResult {
     let s = Page::new().await?;
-    set_at_den_table(&s, NAMES).await?;
+    sit_down(&s, NAMES).await?;
     s.evaluate("document.querySelector('.jassartwahl .karte').click()").await?;
     s.sees("Jassart wählen").await?;
     // Both in one task: the browser has not stepped back yet when the next screen comes.
@@ -226,14 +226,14 @@ async fn back_closes_the_sheet_and_keeps_the_draft() -> TestResult {
     s.sees_not("Trumpf macht").await?;
     sees_state(&s, [0, 0]).await?;
     s.tap("Spiel 1 schreiben").await?;
-    sees_entwurf(&s).await?;
+    sees_draft(&s).await?;
     assert_eq!(stored(&s).await?, before);
     s.tap("Schreiben").await?;
     sees_state(&s, [64, 93]).await?;
     s.end().await
 }
 
-async fn sees_entwurf(s: &Page) -> TestResult {
+async fn sees_draft(s: &Page) -> TestResult {
     s.sees_chosen("Rosen", "Spiel 1").await?;
     s.sees(&format!("{A} 64")).await?;
     s.sees(&format!("{B} 93")).await
@@ -247,7 +247,7 @@ async fn a_reload_keeps_the_half_typed_sheet() -> TestResult {
     s.reload().await?;
     sees_state(&s, [0, 0]).await?;
     s.tap("Spiel 1 schreiben").await?;
-    sees_entwurf(&s).await?;
+    sees_draft(&s).await?;
     s.end().await
 }
 
@@ -259,11 +259,11 @@ async fn escape_and_the_cross_close_the_sheet_and_keep_the_draft() -> TestResult
     s.key("\u{e00c}").await?;
     sees_state(&s, [0, 0]).await?;
     s.tap("Spiel 1 schreiben").await?;
-    sees_entwurf(&s).await?;
+    sees_draft(&s).await?;
     s.tap_in("Spiel 1", "Schliessen").await?;
     sees_state(&s, [0, 0]).await?;
     s.tap("Spiel 1 schreiben").await?;
-    sees_entwurf(&s).await?;
+    sees_draft(&s).await?;
     s.tap("Schreiben").await?;
     sees_state(&s, [64, 93]).await?;
     // Nothing of it is left for the next Spiel, and one step back leaves only the sheet.
@@ -279,7 +279,7 @@ async fn undo_leads_back_over_the_beginning_of_a_partie() -> TestResult {
     let s = Page::new().await?;
     schieber(&s, "1'000").await?;
     write_spiel(&s, 1, "Rosen", 60, [60, 97]).await?;
-    bedanke_after_dem_spiel(&s, A).await?;
+    thank_after_the_spiel(&s, A).await?;
     s.tap("Nächste Partie").await?;
     s.sees_value("Spieler", "Spieler 3", "Carla").await?;
     s.tap("Partie beginnen").await?;
@@ -329,8 +329,8 @@ async fn suit(s: &Page, name: &str) -> TestResult<[f64; 3]> {
     Ok([0, 1, 2].map(|part: usize| suit[part].as_f64().unwrap_or_default()))
 }
 
-fn is_rot([rot, gruen, blau]: [f64; 3]) -> bool {
-    rot > 150.0 && rot > 2.0 * gruen && rot > 2.0 * blau
+fn is_red([rot, green, blue]: [f64; 3]) -> bool {
+    rot > 150.0 && rot > 2.0 * green && rot > 2.0 * blue
 }
 
 #[tokio::test]
@@ -339,18 +339,18 @@ async fn a_call_that_comes_too_early_makes_its_key_red() -> TestResult {
     schieber(&s, "1'000").await?;
     s.tap_in(A, "Merci").await?;
     s.sees("Wann wurde Merci gesagt?").await?;
-    assert!(!is_rot(suit(&s, "Merci sagen").await?));
+    assert!(!is_red(suit(&s, "Merci sagen").await?));
     s.tap("Nach dem Spiel").await?;
     s.sees(&format!("Zu früh Merci gesagt. Gewonnen: {B}")).await?;
-    assert!(is_rot(suit(&s, "Merci sagen").await?));
+    assert!(is_red(suit(&s, "Merci sagen").await?));
     s.back().await?;
 
     s.tap_in(A, "Berg").await?;
     let sheet = format!("Berg: {A}");
-    assert!(!is_rot(suit(&s, "Berg schreiben").await?));
+    assert!(!is_red(suit(&s, "Berg schreiben").await?));
     s.tap_in(&sheet, "Eicheln").await?;
     s.sees(&format!("Es reicht noch nicht: Der Berg ginge an {B} (B2).")).await?;
-    assert!(is_rot(suit(&s, "Berg schreiben").await?));
+    assert!(is_red(suit(&s, "Berg schreiben").await?));
     s.tap("Berg schreiben").await?;
     s.sees_in(B, "Berg 1").await?;
     s.end().await

@@ -68,7 +68,7 @@ async fn taps_reach_what_has_the_name_as_a_finger() -> TestResult {
     s.sees("Stöck true").await?;
     s.tap("Später").await?;
     s.sees("zu spät ist es nie").await?;
-    s.halte("Zurück", Duration::from_millis(900)).await?;
+    s.hold("Zurück", Duration::from_millis(900)).await?;
     s.sees("lange gehalten").await?;
     s.end().await
 }
