@@ -110,16 +110,16 @@ fn AppPage(parts: Parts) -> impl IntoView {
     // What lies below a sheet is out of reach for the keyboard and a screen reader too.
     view! {
         <div
-            class="schirm"
+            class="screen"
             inert=move || nav.sheet.read().is_some() || article_open()
-            data-zuschauen=move || watching(nav).then_some("")
+            data-watching=move || watching(nav).then_some("")
         >
             <ScreenHost parts />
         </div>
-        <div class="blaetter" inert=article_open>
+        <div class="sheets" inert=article_open>
             <SheetHost parts />
         </div>
-        <div class="blaetter">
+        <div class="sheets">
             <ArticleHost parts />
         </div>
         <NewVersion />
@@ -141,7 +141,7 @@ fn ScreenHost(parts: Parts) -> impl IntoView {
 #[component]
 fn SheetHost(parts: Parts) -> impl IntoView {
     let nav = use_nav();
-    let opener = focus::Opener::new(".schirm .haupt");
+    let opener = focus::Opener::new(".screen .primary");
     move || {
         let sheet = nav.sheet.get();
         let was_open = opener.follow(sheet.is_some());
@@ -149,7 +149,7 @@ fn SheetHost(parts: Parts) -> impl IntoView {
             Some(sheet) => Some(parts.sheet(&sheet)),
             // Where its key to write was lies another key of the board: for a moment the second
             // tap of a double tap comes to nothing there.
-            None => was_open.then(|| view! { <div class="nachtipp"></div> }.into_any()),
+            None => was_open.then(|| view! { <div class="after-tap"></div> }.into_any()),
         }
     }
 }
@@ -158,7 +158,7 @@ fn SheetHost(parts: Parts) -> impl IntoView {
 #[component]
 fn ArticleHost(parts: Parts) -> impl IntoView {
     let nav = use_nav();
-    let opener = focus::Opener::new(".blatt");
+    let opener = focus::Opener::new(".sheet");
     move || {
         let lookup = nav.article.get();
         opener.follow(lookup.is_some());
@@ -175,26 +175,26 @@ fn ToastHost() -> impl IntoView {
         let notice = toasts.notice.get()?;
         let why = notice.rule.map(|rule| {
             view! {
-                <Key class="leise" on_tap=move || nav.look_up(rule)>
+                <Key class="quiet" on_tap=move || nav.look_up(rule)>
                     {lang.t(Msg::Why)}
                 </Key>
             }
         });
         let bring_back = notice.deleted.map(|id| {
             view! {
-                <Key class="leise" on_tap=move || archive.bring_back(&id)>
+                <Key class="quiet" on_tap=move || archive.bring_back(&id)>
                     {lang.t(Msg::TakeBack)}
                 </Key>
             }
         });
         let restore = notice.removed.map(|removed| {
             view! {
-                <Key class="leise" on_tap=move || sheets.restore_draft(removed.clone())>
+                <Key class="quiet" on_tap=move || sheets.restore_draft(removed.clone())>
                     {lang.t(Msg::TakeBack)}
                 </Key>
             }
         });
-        let backup = notice.backup.then(|| view! { <sheet::store::BackupKey class="leise" /> });
+        let backup = notice.backup.then(|| view! { <sheet::store::BackupKey class="quiet" /> });
         Some(view! {
             <Toast
                 text=notice.text
@@ -210,7 +210,7 @@ fn ToastHost() -> impl IntoView {
         })
     };
     view! {
-        <div class="meldungen" role="status" aria-live="polite">
+        <div class="messages" role="status" aria-live="polite">
             {toast}
         </div>
     }
@@ -237,7 +237,7 @@ fn Announcement() -> impl IntoView {
         now.unwrap_or_default()
     });
     view! {
-        <p class="nur-vorlesen" aria-live="polite">
+        <p class="only-spoken" aria-live="polite">
             {move || said.read().0.clone()}
         </p>
     }
@@ -256,11 +256,11 @@ fn NewVersion() -> impl IntoView {
             && !begun
     });
     view! {
-        <div class="neue-fassung" role="status">
+        <div class="new-version" role="status">
             <Show when=move || offered.get()>
                 <p>
                     <span>{lang.t(Msg::NewVersion)}</span>
-                    <Key class="leise" on_tap=move || device.new_version.set(false)>
+                    <Key class="quiet" on_tap=move || device.new_version.set(false)>
                         {lang.t(Msg::Later)}
                     </Key>
                     <Key on_tap=move || device.take_new_version()>{lang.t(Msg::LoadNow)}</Key>
@@ -287,7 +287,7 @@ fn ProgressLine() -> impl IntoView {
     let percent =
         move || progress.read().as_ref().map(|p| (p.done * 100 / p.total.max(1)).to_string());
     view! {
-        <div class="neue-fassung progress">
+        <div class="new-version progress">
             <Show when=move || there.get()>
                 <p>
                     <span>{move || sentence.get()}</span>
@@ -310,5 +310,5 @@ fn PaperHost(parts: Parts) -> impl IntoView {
         sharing.what.track();
         parts.paper()
     };
-    view! { <div class="druck">{paper}</div> }.into_any()
+    view! { <div class="paper">{paper}</div> }.into_any()
 }

@@ -181,7 +181,7 @@ fn MissingPart(parts: Parts, part: Part) -> impl IntoView {
     view! {
         <div class="part-missing" role="alert">
             <p>{lang.t(Msg::PartMissing)}</p>
-            <Key class="knopf haupt" on_tap=again>
+            <Key class="button primary" on_tap=again>
                 {lang.t(Msg::TryAgain)}
             </Key>
         </div>

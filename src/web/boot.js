@@ -48,7 +48,7 @@ try {
   const spoken = language();
   for (const file of PARTS[spoken] ?? []) preload(file);
   ahead();
-  const first = document.querySelector('.erste');
+  const first = document.querySelector('.first-slate');
   if (first && location.hash.length < 3) {
     document.documentElement.lang = spoken;
     first.classList.add('begins');

@@ -297,7 +297,7 @@ async function download() {
 }
 
 function downloadKey() {
-  return key(TEXT.download, "knopf leise", () => download().catch((why) => {
+  return key(TEXT.download, "button quiet", () => download().catch((why) => {
     console.error(why);
     told.textContent = TEXT.silent;
   }));
@@ -317,7 +317,7 @@ function stopped(message) {
   // evening again.
   const soon = performance.now() < 10000;
   const restart = () => soon ? location.replace("./?fresh") : location.reload();
-  setTimeout(() => page(TEXT.stopped, TEXT.safe, [key(TEXT.restart, "knopf haupt", restart)], message));
+  setTimeout(() => page(TEXT.stopped, TEXT.safe, [key(TEXT.restart, "button primary", restart)], message));
 }
 
 // A trap, or an exception that went through the program's own frames and left it half done.
@@ -347,7 +347,7 @@ function failed(why) {
   down = true;
   const unreached = navigator.onLine === false || why?.name === "NetworkError";
   const reload = () => isFresh() ? location.reload() : location.replace(fresh());
-  page(TEXT.failed, unreached ? TEXT.unreached : TEXT.broken, [key(TEXT.reload, "knopf haupt", reload)], why && String(why));
+  page(TEXT.failed, unreached ? TEXT.unreached : TEXT.broken, [key(TEXT.reload, "button primary", reload)], why && String(why));
 }
 
 globalThis.jasstafelRescue = { stopped, failed };
@@ -363,7 +363,7 @@ else addEventListener("load", bootArrived);
 const late = document.querySelector(".late");
 if (late) {
   const row = element("p", "", { className: "keys" });
-  row.append(element("a", TEXT.reload, { className: "knopf haupt", href: fresh() }), downloadKey());
+  row.append(element("a", TEXT.reload, { className: "button primary", href: fresh() }), downloadKey());
   const sentence = element("p", TEXT.late, { lang: TEXT.tag });
   late.replaceChildren(sentence, row, told);
 }

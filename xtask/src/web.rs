@@ -428,16 +428,16 @@ mod tests {
 
     /// What tests and readers find their way by, and what only has a name of its own.
     const HOOKS: [&str; 10] = [
-        "beiseite",
-        "bestand",
-        "blatteingabe",
-        "darstellung",
-        "formularfeld",
+        "set-aside",
+        "stock",
+        "sheet-entry",
+        "display",
+        "form-field",
         "more",
-        "passenkopf",
-        "schritte",
-        "streit",
-        "warum",
+        "passe-head",
+        "steps",
+        "contest",
+        "why",
     ];
 
     #[test]

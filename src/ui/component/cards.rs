@@ -27,8 +27,8 @@ pub fn CardKey(
     view! {
         <button
             type="button"
-            class="spielkarte"
-            data-farbe=card.suit.short()
+            class="playing-card"
+            data-suit=card.suit.short()
             aria-pressed=move || chosen.get().to_string()
             on:click=move |_| on_tap.run(())
         >
@@ -59,10 +59,10 @@ pub fn CardGrid(
     };
     let row = move |suit: Suit| {
         let cards = Rank::ALL.into_iter().rev().map(move |rank| key(Card::new(suit, rank)));
-        view! { <div class="farbe">{cards.collect_view()}</div> }
+        view! { <div class="suit">{cards.collect_view()}</div> }
     };
     view! {
-        <div class="karten" role="group" aria-label=label>
+        <div class="cards" role="group" aria-label=label>
             {Suit::ALL.map(row).collect_view()}
         </div>
     }
@@ -77,7 +77,7 @@ pub fn GlyphAndName(
 ) -> impl IntoView {
     view! {
         <b aria-hidden="true">{glyph}</b>
-        <span class="nur-vorlesen">{name}</span>
+        <span class="only-spoken">{name}</span>
     }
     .into_any()
 }

@@ -15,7 +15,7 @@ pub fn Choices(
     #[prop(optional, into)]
     wrong: Signal<Option<&'static str>>,
     /// How the keys lie.
-    #[prop(default = "wahlreihe")]
+    #[prop(default = "choice-row")]
     class: &'static str,
     children: Children,
 ) -> impl IntoView {
@@ -56,7 +56,7 @@ pub fn ModePicker(
         let picture = move || mode_picture(mode, locale.get().french);
         view! {
             <Key
-                class="modus"
+                class="mode"
                 on_tap=move || on_choose.run(mode)
                 pressed=Signal::derive(move || chosen.get() == Some(mode))
             >
@@ -67,7 +67,7 @@ pub fn ModePicker(
     };
     view! {
         <div
-            class=move || if lacks.get() { "modi fehlt" } else { "modi" }
+            class=move || if lacks.get() { "modes missing" } else { "modes" }
             role="group"
             aria-label=label
         >
@@ -88,12 +88,12 @@ pub fn PointsField(
 ) -> impl IntoView {
     view! {
         <Key
-            class=format!("punktfeld seite-{}", u8::from(side))
+            class=format!("points-field side-{}", u8::from(side))
             on_tap=on_choose
             pressed=chosen
         >
-            <span class="wer">{name}</span>
-            <span class="punktzahl">{value}</span>
+            <span class="who">{name}</span>
+            <span class="points-figure">{value}</span>
         </Key>
     }
     .into_any()

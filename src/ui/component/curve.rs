@@ -41,7 +41,7 @@ fn bar_style(nth: usize) -> String {
 /// A text of our own: numbers and modes, no names.
 fn label(of: &mut String, x: i32, y: i32, anchor: &str, text: &str) {
     of.push_str(&format!(
-        r##"<text class="schrift" x="{x}" y="{y}" font-size="{FONT}" text-anchor="{anchor}" fill="{CHALK}">{text}</text>"##
+        r##"<text class="lettering" x="{x}" y="{y}" font-size="{FONT}" text-anchor="{anchor}" fill="{CHALK}">{text}</text>"##
     ));
 }
 
@@ -80,7 +80,7 @@ pub fn draw_low(locale: Locale, curve: &Curve, bottom: i32) -> (String, i32) {
     let at_y = |y: i32| bottom - proportion(y, lowest, highest, bottom - TOP);
     let mut across = |y: i32, dash: &str| {
         of.push_str(&format!(
-            r##"<path class="quer" d="M{LEFT} {y}H{}" stroke="{DIM}" stroke-dasharray="{dash}"/>"##,
+            r##"<path class="crosswise" d="M{LEFT} {y}H{}" stroke="{DIM}" stroke-dasharray="{dash}"/>"##,
             WIDTH - RIGHT
         ));
     };

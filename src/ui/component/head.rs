@@ -15,9 +15,9 @@ pub fn ScreenHead(
     #[prop(optional)] children: Option<Children>,
 ) -> impl IntoView {
     view! {
-        <header class="kopf">
+        <header class="head">
             <IconKey sign=Sign::Back label=back on_tap=on_back />
-            <h1 class="kurz">{title}</h1>
+            <h1 class="short">{title}</h1>
             {children.map(|children| children())}
         </header>
     }

@@ -37,7 +37,7 @@ pub enum Sign {
 /// A drawing on a field of 24 × 24: filled shapes and lines.
 fn drawing(shapes: &'static str, lines: &'static str) -> AnyView {
     view! {
-        <svg class="bild" viewBox="0 0 24 24" aria-hidden="true">
+        <svg class="picture" viewBox="0 0 24 24" aria-hidden="true">
             <path d=shapes fill="currentColor" fill-rule="evenodd" />
             <path class="icon-line" d=lines />
         </svg>

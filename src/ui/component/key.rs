@@ -9,7 +9,7 @@ use web_sys::File;
 /// A key. Its look is its class; the word on it, or whatever it is given to show.
 #[component]
 pub fn Key(
-    #[prop(into, default = "knopf".into())] class: Oco<'static, str>,
+    #[prop(into, default = "button".into())] class: Oco<'static, str>,
     #[prop(into)] on_tap: Callback<()>,
     /// Pressed or not, for keys that choose.
     #[prop(optional, into)]
@@ -30,7 +30,7 @@ pub fn Key(
             aria-pressed=move || pressed.get().map(|pressed| pressed.to_string())
             aria-label=move || label.get()
             disabled=move || disabled.get()
-            data-offen=move || waiting.get().then_some("")
+            data-waiting=move || waiting.get().then_some("")
             on:click=move |_| on_tap.run(())
         >
             {children()}
@@ -44,7 +44,7 @@ pub fn Key(
 pub fn IconKey(
     sign: Sign,
     #[prop(into)] label: Oco<'static, str>,
-    #[prop(into, default = "leise rund".into())] class: Oco<'static, str>,
+    #[prop(into, default = "quiet round".into())] class: Oco<'static, str>,
     #[prop(into)] on_tap: Callback<()>,
 ) -> impl IntoView {
     view! {
@@ -59,7 +59,7 @@ pub fn IconKey(
 #[component]
 pub fn Field(#[prop(into)] name: Oco<'static, str>, children: Children) -> impl IntoView {
     view! {
-        <label class="feld">
+        <label class="field">
             <span>{name}</span>
             {children()}
         </label>
@@ -275,10 +275,10 @@ pub fn FileKey(
         field.set_value("");
     };
     view! {
-        <label class="knopf leise">
+        <label class="button quiet">
             {name}
             <input
-                class="versteckt"
+                class="hidden"
                 type="file"
                 accept=accept
                 multiple=several

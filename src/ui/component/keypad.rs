@@ -25,18 +25,18 @@ pub fn Keypad(
 ) -> impl IntoView {
     let digit = move |digit: u8| {
         view! {
-            <Key class="taste" on_tap=move || on_tap.run(Tap::Digit(digit))>
+            <Key class="pad-key" on_tap=move || on_tap.run(Tap::Digit(digit))>
                 {digit}
             </Key>
         }
     };
     view! {
-        <div class="tasten">
+        <div class="pad">
             {(1..=9).map(digit).collect_view()}
             {match extra {
                 Some(word) => {
                     view! {
-                        <Key class="taste wort" on_tap=move || on_tap.run(Tap::Extra)>
+                        <Key class="pad-key word" on_tap=move || on_tap.run(Tap::Extra)>
                             {word}
                         </Key>
                     }
@@ -46,7 +46,7 @@ pub fn Keypad(
             }} {digit(0)}
             <IconKey
                 sign=Sign::Delete
-                class="taste"
+                class="pad-key"
                 label=delete
                 on_tap=move || on_tap.run(Tap::Delete)
             />
@@ -85,8 +85,8 @@ pub fn NumberKey(
             }
             on:click=move |_| on_choose.run(())
         >
-            <span class="wer">{name}</span>
-            <span class="zahl">{value}</span>
+            <span class="who">{name}</span>
+            <span class="number">{value}</span>
         </button>
     }
     .into_any()
@@ -107,7 +107,7 @@ pub fn tap_of(event: &KeyboardEvent) -> Option<Tap> {
         return None;
     }
     match event.key().as_str() {
-        "Enter" if !is("button:not(.zelle, .zahlfeld), summary") => {
+        "Enter" if !is("button:not(.cell, .zahlfeld), summary") => {
             event.prevent_default();
             Some(Tap::Extra)
         }

@@ -10,9 +10,9 @@ pub fn Mark(
     #[prop(into)] meaning: Signal<&'static str>,
 ) -> impl IntoView {
     view! {
-        <span class=move || if warns.get() { "marke offen" } else { "marke" }>
+        <span class=move || if warns.get() { "mark open" } else { "mark" }>
             <span aria-hidden="true">{move || sign.get()}</span>
-            <span class="nur-vorlesen">{move || meaning.get()}</span>
+            <span class="only-spoken">{move || meaning.get()}</span>
         </span>
     }
     .into_any()

@@ -20,16 +20,16 @@ pub fn AskedKey(
         let (word, question, keep, yes) = words.get_value();
         match asked.get() {
             false => view! {
-                <Key class="knopf leise gefahr" on_tap=move || asked.set(true)>
+                <Key class="button quiet danger" on_tap=move || asked.set(true)>
                     {word}
                 </Key>
             }
             .into_any(),
             true => view! {
-                <div class="frage" role="alertdialog" aria-label=question.clone()>
+                <div class="question" role="alertdialog" aria-label=question.clone()>
                     <p>{question.clone()}</p>
                     <Key on_tap=move || asked.set(false)>{keep}</Key>
-                    <Key class="knopf gefahr" on_tap=on_yes>
+                    <Key class="button danger" on_tap=on_yes>
                         {yes}
                     </Key>
                 </div>
@@ -37,5 +37,5 @@ pub fn AskedKey(
             .into_any(),
         }
     };
-    view! { <div class="liste">{shown}</div> }.into_any()
+    view! { <div class="list">{shown}</div> }.into_any()
 }

@@ -36,7 +36,7 @@ fn PartOnScreen(part: ReportPart, locale: Locale, on_player: Callback<String>) -
         let more = rest.map(|rest| {
             view! {
                 <Show when=move || !all.get()>
-                    <p class="mehr">
+                    <p class="further">
                         <span>{rest.clone()}</span>
                         <Key on_tap=move || all.set(true)>
                             {text::msg(locale, Msg::ShowAll)}
@@ -47,7 +47,7 @@ fn PartOnScreen(part: ReportPart, locale: Locale, on_player: Callback<String>) -
         });
         // The keyboard can move what is wider than the screen.
         let frame = view! {
-            <div class="zahlen" tabindex="0" role="group" aria-label=title.clone()>
+            <div class="numbers" tabindex="0" role="group" aria-label=title.clone()>
                 {table}
                 {more}
             </div>
@@ -64,7 +64,7 @@ fn PartOnScreen(part: ReportPart, locale: Locale, on_player: Callback<String>) -
         }
     });
     view! {
-        <section class="teil">
+        <section class="part">
             {head}
             {figure}
             {numbers}
@@ -82,7 +82,7 @@ pub fn ReportPage(report: Report, locale: Locale) -> impl IntoView {
         let table = (!part.numbers).then(|| table(locale, &part.grid, LINES_MAX, None));
         let rest = part.rest(locale).filter(|_| table.is_some());
         view! {
-            <section class="teil">
+            <section class="part">
                 {head(part)}
                 {figure}
                 {table}
@@ -92,7 +92,7 @@ pub fn ReportPage(report: Report, locale: Locale) -> impl IntoView {
     };
     let parts = report.parts.iter().map(part).collect_view();
     view! {
-        <section class="druckseite bericht">
+        <section class="paper-page report">
             <h1>{report.title}</h1>
             <p>{report.when}</p>
             {parts}
@@ -126,15 +126,15 @@ fn figure(locale: Locale, part: &ReportPart, curve: &Curve) -> AnyView {
         }
     };
     view! {
-        <div class="figur">
+        <div class="figure">
             <svg
-                class="kurve"
+                class="curve"
                 viewBox=format!("0 0 {} {height}", curve::WIDTH)
                 role="img"
                 aria-label=name
                 inner_html=drawing
             ></svg>
-            <ul class="legende">
+            <ul class="legend">
                 {curve::legend(locale, curve).into_iter().map(line).collect_view()}
             </ul>
         </div>
@@ -157,7 +157,7 @@ pub fn table(
                 let name = words.clone();
                 view! {
                     <th scope="row">
-                        <Key class="knopf leise" on_tap=move || on_player.run(name.clone())>
+                        <Key class="button quiet" on_tap=move || on_player.run(name.clone())>
                             {words}
                         </Key>
                     </th>
@@ -165,7 +165,7 @@ pub fn table(
                 .into_any()
             }
             _ if matches!(cell, DataCell::Text(_)) => view! { <td>{words}</td> }.into_any(),
-            _ => view! { <td class="zahl">{words}</td> }.into_any(),
+            _ => view! { <td class="number">{words}</td> }.into_any(),
         }
     };
     let line = |line: &Vec<DataCell>| {

@@ -17,7 +17,7 @@ pub fn Why(
 ) -> impl IntoView {
     let line = move |rule: Rule| view! { <RuleLine rule locale on_look_up /> };
     view! {
-        <details class="warum">
+        <details class="why">
             <summary>{word}</summary>
             <ul>{rules.into_iter().map(line).collect_view()}</ul>
         </details>
@@ -35,7 +35,7 @@ pub fn RuleLine(
     let title = rule_title(locale, rule);
     view! {
         <li>
-            <Key class="leise regelzeile" on_tap=move || on_look_up.run(rule)>
+            <Key class="quiet rule-line" on_tap=move || on_look_up.run(rule)>
                 <b>{rule.id()}</b>
                 " "
                 <span>{title}</span>

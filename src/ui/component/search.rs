@@ -12,7 +12,7 @@ pub fn SearchField(
 ) -> impl IntoView {
     view! {
         <input
-            class="suchfeld"
+            class="search-field"
             type="text"
             autocomplete="off"
             enterkeyhint="search"

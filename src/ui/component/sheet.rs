@@ -59,9 +59,9 @@ pub fn SheetFrame(
         }
     };
     view! {
-        <div class="schleier" on:click=move |_| on_close.run(())></div>
+        <div class="veil" on:click=move |_| on_close.run(())></div>
         <section
-            class="blatt"
+            class="sheet"
             role="dialog"
             aria-modal="true"
             aria-label=move || title.get()
@@ -74,7 +74,7 @@ pub fn SheetFrame(
             }
         >
             <header
-                class="blattkopf"
+                class="sheet-head"
                 on:pointerdown=take
                 on:pointermove=pull
                 on:pointerup=release

@@ -342,14 +342,14 @@ pub fn Marks(striche: u16, nuller: u16, wiped: u16) -> impl IntoView {
     let group = move |first: u16| {
         let group = u32::from((striche - first).min(5));
         let d = (0..group).map(|nth| path(nth, 1).0).collect();
-        picture("zaehlstrich", path(group - 1, 1).1, d)
+        picture("tally-stroke", path(group - 1, 1).1, d)
     };
     let ring = move |nth: u16| match nth < wiped {
         true => {
             let across = chalk(u32::from(nth), (40, 420), (310, 90));
-            picture("zaehlstrich gewischt", 340, [RING, &across].concat())
+            picture("tally-stroke wiped", 340, [RING, &across].concat())
         }
-        false => picture("zaehlstrich", 340, RING.to_owned()),
+        false => picture("tally-stroke", 340, RING.to_owned()),
     };
     view! {
         {(0..striche).step_by(5).map(group).collect_view()}
@@ -369,7 +369,7 @@ pub fn StrichMark(kind: StrichKind) -> impl IntoView {
         StrichKind::Kontermatsch => "M6 4.500a5.500 5.500 0 1 0 .1 0",
     };
     view! {
-        <svg class="marke-bild" viewBox="0 0 12 20" aria-hidden="true">
+        <svg class="mark-picture" viewBox="0 0 12 20" aria-hidden="true">
             <path d=d />
         </svg>
     }

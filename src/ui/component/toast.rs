@@ -14,10 +14,10 @@ pub fn Toast(
     children: Children,
 ) -> impl IntoView {
     view! {
-        <p class=if fault { "meldung fehler" } else { "meldung" }>
+        <p class=if fault { "message fault" } else { "message" }>
             <span>{text}</span>
             {children()}
-            <Key class="leise" on_tap=on_close>
+            <Key class="quiet" on_tap=on_close>
                 {close}
             </Key>
         </p>

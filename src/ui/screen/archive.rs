@@ -65,7 +65,7 @@ pub fn Archive() -> impl IntoView {
     });
     let bin = Memo::new(move |_| shelf.bin(|_, _| ()).len());
     view! {
-        <main class="seite archiv">
+        <main class="page archive">
             <ScreenHead
                 title=lang.t(Msg::Archive)
                 back=lang.t(Msg::Back)
@@ -73,18 +73,18 @@ pub fn Archive() -> impl IntoView {
             />
             <SearchField wanted=filter.text label=lang.t(Msg::Search) />
             <FilterFields filter />
-            <p class="klein" role="status">
+            <p class="small" role="status">
                 {move || lang.fill(Msg::EveningHits, &[&hits.read().len().to_string()])}
             </p>
             <StillReading />
-            <div class="liste" role="group" aria-label=lang.t(Msg::Archive)>
+            <div class="list" role="group" aria-label=lang.t(Msg::Archive)>
                 <Hits hits filter />
             </div>
-            <footer class="startfuss">
-                <Key class="knopf leise" on_tap=move || nav.go(Venue::People)>
+            <footer class="start-foot">
+                <Key class="button quiet" on_tap=move || nav.go(Venue::People)>
                     {lang.t(Msg::People)}
                 </Key>
-                <Key class="knopf leise" on_tap=move || nav.open(Sheet::Bin)>
+                <Key class="button quiet" on_tap=move || nav.open(Sheet::Bin)>
                     {move || lang.fill(Msg::BinWith, &[&bin.get().to_string()])}
                 </Key>
             </footer>
@@ -125,10 +125,10 @@ fn Hits(hits: Memo<Vec<(SessionId, Summary)>>, filter: ArchiveFilter) -> impl In
     view! {
         {shown}
         <Show when=move || hits.read().is_empty()>
-            <p class="leer">{lang.t(Msg::NothingFound)}</p>
+            <p class="empty">{lang.t(Msg::NothingFound)}</p>
         </Show>
         <Show when=move || more.get()>
-            <Key class="knopf leise" on_tap=move || count.update(|count| *count += PAGE)>
+            <Key class="button quiet" on_tap=move || count.update(|count| *count += PAGE)>
                 {lang.t(Msg::ShowMore)}
             </Key>
         </Show>

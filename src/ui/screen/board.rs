@@ -87,17 +87,17 @@ pub fn Board() -> impl IntoView {
         <BoardHead title />
         <PartieEnd />
         // Stays while the lines below it scroll.
-        <div class="oben">
+        <div class="above">
             <Duel written />
             {move || next.get().filter(|(grid, _)| *grid).map(|(_, sentence)| hint(sentence))}
         </div>
-        <div class="tabelle framed" node_ref=frame>
+        <div class="board-table framed" node_ref=frame>
             <Show when=move || more.get()>
-                <Key class="knopf leise" on_tap=move || shown.update(|shown| *shown += LINES)>
+                <Key class="button quiet" on_tap=move || shown.update(|shown| *shown += LINES)>
                     {lang.t(Msg::ShowEarlierLines)}
                 </Key>
             </Show>
-            <table class=move || wide().then_some("weit")>
+            <table class=move || wide().then_some("wide")>
                 <Columns written />
                 <Lines written shown />
                 <Totals written />
@@ -112,7 +112,7 @@ pub fn Board() -> impl IntoView {
 }
 
 fn hint(sentence: String) -> impl IntoView {
-    view! { <p class="leer">{sentence}</p> }
+    view! { <p class="empty">{sentence}</p> }
 }
 
 /// What happens next on a board that nothing was written on: who deals, and what is asked first;
@@ -166,7 +166,7 @@ fn ThanksKey(written: Memo<BoardWritten>, at_ziel: Memo<Vec<(String, Sheet)>>) -
     move || {
         first().map(|party| {
             view! {
-                <Key class="knopf leise" on_tap=move || nav.open(thanks_of(party))>
+                <Key class="button quiet" on_tap=move || nav.open(thanks_of(party))>
                     {lang.t(Msg::Merci)}
                 </Key>
             }
@@ -187,7 +187,7 @@ fn Duel(written: Memo<BoardWritten>) -> impl IntoView {
         let BoardWritten { grid, names } = &*written.read();
         if let Some(nth) = grid.uncatchable {
             let sentence = lang.fill(Msg::Uncatchable, &[&names[nth]]);
-            return view! { <p class="entschieden">{sentence}</p> }.into_any();
+            return view! { <p class="decided">{sentence}</p> }.into_any();
         }
         let bar = |(king, word): (bool, Msg)| {
             let side = || (0..grid.kings.len()).filter(|nth| grid.kings[*nth] == king);
@@ -196,13 +196,13 @@ fn Duel(written: Memo<BoardWritten>) -> impl IntoView {
             let names: Vec<&str> = side().map(|nth| names[nth].as_str()).collect();
             let word = lang.t(word);
             Some(view! {
-                <div class="zielbalken">
-                    <span class="wer">
+                <div class="ziel-bar">
+                    <span class="who">
                         <b>{word}</b>
                         " "
                         {joined(&names, ", ")}
                     </span>
-                    <span class="zahl">{[has, goal].map(|number| lang.number(number)).join(" / ")}</span>
+                    <span class="number">{[has, goal].map(|number| lang.number(number)).join(" / ")}</span>
                     <progress
                         aria-label=word
                         max=goal.max(1).to_string()
@@ -229,15 +229,15 @@ fn Columns(written: Memo<BoardWritten>) -> impl IntoView {
     let column = move |(name, leads, out): (String, bool, bool)| {
         let star = leads.then(|| {
             view! {
-                <span class="stern">
+                <span class="star">
                     <Icon sign=Sign::Star />
-                    <span class="nur-vorlesen">{lang.t(Msg::Leading)}</span>
+                    <span class="only-spoken">{lang.t(Msg::Leading)}</span>
                 </span>
             }
         });
         view! {
-            <th class=leads.then_some("vorne") scope="col">
-                <span class="wer">{name}</span>
+            <th class=leads.then_some("ahead") scope="col">
+                <span class="who">{name}</span>
                 {star}
                 {out.then(|| view! { <small>{lang.t(Msg::Outside)}</small> })}
             </th>
@@ -247,7 +247,7 @@ fn Columns(written: Memo<BoardWritten>) -> impl IntoView {
         <thead>
             <tr>
                 <th scope="col">
-                    <span class="nur-vorlesen">{lang.t(Msg::Spiel)}</span>
+                    <span class="only-spoken">{lang.t(Msg::Spiel)}</span>
                 </th>
                 {move || columns.get().into_iter().map(column).collect_view()}
             </tr>
@@ -407,7 +407,7 @@ fn BoardLine(line: LineView) -> impl IntoView {
         Some(values) => view! {
             <td>
                 <Key
-                    class="frei"
+                    class="free"
                     label=lang.fill(Msg::FreeCell, &[&title, &name])
                     on_tap=move || nav.open(Sheet::Form(values.clone()))
                 >
@@ -426,7 +426,7 @@ fn BoardLine(line: LineView) -> impl IntoView {
     let cells = cells.into_iter().map(cell).collect_view();
     let what = (!what.is_empty()).then(|| {
         view! {
-            <tr class="was">
+            <tr class="what">
                 <td colspan=width>
                     <small>{what}</small>
                 </td>
@@ -479,13 +479,13 @@ fn CellContent(cell: Cell, look: LineLook) -> impl IntoView {
             view! {
                 <span>
                     <Heart lost=true />
-                    <span class="nur-vorlesen">{lang.number(lost)}</span>
+                    <span class="only-spoken">{lang.number(lost)}</span>
                 </span>
             }
             .into_any(),
         ),
         number if look.lives || !look.marks || look.round => {
-            Some(view! { <span class="zahl">{lang.number(number)}</span> }.into_any())
+            Some(view! { <span class="number">{lang.number(number)}</span> }.into_any())
         }
         _ => None,
     };
@@ -493,7 +493,7 @@ fn CellContent(cell: Cell, look: LineLook) -> impl IntoView {
     let marks = marks.map(|marks| view! { <Drawn open=marks all=marks large=false /> });
     // What it makes together, where a column is added up line by line.
     let so_far = cell.state.filter(|_| !look.marks && !look.lives);
-    let so_far = so_far.map(|sum| view! { <small class="bisher">{lang.number(sum.0)}</small> });
+    let so_far = so_far.map(|sum| view! { <small class="up-to-now">{lang.number(sum.0)}</small> });
     match cell.value {
         None => beside.into_any(),
         Some(value) => view! {
@@ -512,8 +512,8 @@ fn Drawn(open: striche::Marks, all: striche::Marks, large: bool) -> impl IntoVie
     let counts = [all.s.to_string(), all.n.to_string()];
     let spoken = use_lang().fill(Msg::StricheAndNuller, &[&counts[0], &counts[1]]);
     view! {
-        <span class=if large { "gezeichnet gross" } else { "gezeichnet" }>
-            <span class="nur-vorlesen">{spoken}</span>
+        <span class=if large { "drawn large" } else { "drawn" }>
+            <span class="only-spoken">{spoken}</span>
             <Marks striche=open.s nuller=open.n wiped=all.n - open.n.min(all.n) />
         </span>
     }
@@ -524,7 +524,7 @@ fn Drawn(open: striche::Marks, all: striche::Marks, large: bool) -> impl IntoVie
 #[component]
 fn Heart(lost: bool) -> impl IntoView {
     view! {
-        <span class=if lost { "herz weg" } else { "herz" }>
+        <span class=if lost { "heart lost" } else { "heart" }>
             <SuitIcon suit=Suit::Schellen french=true />
         </span>
     }
@@ -545,7 +545,7 @@ fn Totals(written: Memo<BoardWritten>) -> impl IntoView {
             })
         };
         let totals = grid.sums.iter().enumerate().map(|(nth, sum)| {
-            let class = if written.leads(nth) { "gesamt vorne" } else { "gesamt" };
+            let class = if written.leads(nth) { "total ahead" } else { "total" };
             view! { <td class=class>{total(lang, grid, nth, *sum)}</td> }
         });
         // Of two everybody sees who is first; the points of a duel are in its bars.
@@ -583,15 +583,15 @@ fn total(lang: Lang, grid: &Grid, nth: usize, sum: Points) -> AnyView {
         .into_any();
     }
     if grid.lives == 0 {
-        return view! { <span class="zahl">{number}</span> }.into_any();
+        return view! { <span class="number">{number}</span> }.into_any();
     }
     let has = sum.0.clamp(0, i32::from(grid.lives)) as u16;
     let spoken = lang.fill(Msg::LivesOf, &[&number, &grid.lives.to_string()]);
     let hearts = (0..grid.lives).map(|heart| heart >= has);
     let hearts = hearts.map(|lost| view! { <Heart lost /> });
     view! {
-        <span class="gezeichnet">
-            <span class="nur-vorlesen">{spoken}</span>
+        <span class="drawn">
+            <span class="only-spoken">{spoken}</span>
             {hearts.collect_view()}
         </span>
     }

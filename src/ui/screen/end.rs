@@ -172,7 +172,7 @@ fn End(end: Memo<EndView>, fresh: bool) -> impl IntoView {
             fallen += party.striche;
             view! {
                 <li class="end-party" data-won=party.won.then_some("")>
-                    <span class="nur-vorlesen">{party.said}</span>
+                    <span class="only-spoken">{party.said}</span>
                     <div aria-hidden="true">
                         <span class="end-name">{party.name}</span>
                         <b class="end-points">{party.points}</b>
@@ -186,7 +186,7 @@ fn End(end: Memo<EndView>, fresh: bool) -> impl IntoView {
                         {(party.marks != MarkCount::default())
                             .then(|| {
                                 view! {
-                                    <span class="gezeichnet">
+                                    <span class="drawn">
                                         <Marks striche=party.marks.s nuller=party.marks.n wiped=0 />
                                     </span>
                                 }
@@ -214,7 +214,7 @@ fn End(end: Memo<EndView>, fresh: bool) -> impl IntoView {
         // Made here, of numbers and words of the app alone.
         Some(view! {
             <svg
-                class="kurve"
+                class="curve"
                 viewBox=format!("0 0 {} {height}", curve::WIDTH)
                 role="img"
                 aria-label=lang.t(Msg::CoursePartie)
@@ -224,17 +224,17 @@ fn End(end: Memo<EndView>, fresh: bool) -> impl IntoView {
     };
     let noted = move || {
         let noted = end.read().noted.clone();
-        noted.map(|noted| view! { <p class="warnung">{noted}</p> })
+        noted.map(|noted| view! { <p class="warning">{noted}</p> })
     };
     view! {
         <section
-            class="ende framed"
+            class="end framed"
             aria-label=lang.t(Msg::PartieOver)
             data-fresh=fresh.then_some("")
         >
             <div class="victory">{head}</div>
             <div class="end-result">{parties} {noted}</div>
-            <div class="figur">{course}</div>
+            <div class="figure">{course}</div>
             <div class="end-next">
                 <LateStoeck />
                 <Next />
@@ -304,7 +304,7 @@ fn Next() -> impl IntoView {
     });
     let dealer = move |(seat, name): (usize, String)| {
         view! {
-            <Key class="wahl" on_tap=move || begin(Some(Seat(seat as u8)))>
+            <Key class="choice" on_tap=move || begin(Some(Seat(seat as u8)))>
                 {name}
             </Key>
         }
@@ -313,25 +313,25 @@ fn Next() -> impl IntoView {
         true => view! {
             <fieldset>
                 <legend>{lang.t(who_says.get())}</legend>
-                <div class="wahlreihe zwei">
+                <div class="choice-row two">
                     {players.get().into_iter().enumerate().map(dealer).collect_view()}
                 </div>
             </fieldset>
-            <Key class="knopf leise" on_tap=move || asks.set(false)>
+            <Key class="button quiet" on_tap=move || asks.set(false)>
                 {lang.t(Msg::Back)}
             </Key>
         }
         .into_any(),
         false => view! {
-            <div class="reihe">
-                <Key class="knopf leise" on_tap=move || sharing.open_at(ShareKind::Portrait)>
+            <div class="side-by-side">
+                <Key class="button quiet" on_tap=move || sharing.open_at(ShareKind::Portrait)>
                     {lang.t(Msg::Export)}
                 </Key>
-                <Key class="knopf haupt" on_tap=move || begin(None)>
+                <Key class="button primary" on_tap=move || begin(None)>
                     {lang.t(Msg::Revanche)}
                 </Key>
             </div>
-            <Key class="knopf leise" on_tap=move || next_partie(evening, nav)>
+            <Key class="button quiet" on_tap=move || next_partie(evening, nav)>
                 {lang.t(Msg::NextPartie)}
             </Key>
         }
@@ -355,7 +355,7 @@ fn LateStoeck() -> impl IntoView {
         <div>
             <For each=move || open.get() key=Clone::clone let:((side, name))>
                 <Key
-                    class="knopf leise"
+                    class="button quiet"
                     on_tap=move || drop(dispatch.enter(Entry::Stoeck { side }))
                 >
                     {lang.fill(Msg::StoeckShownNow, &[&name])}

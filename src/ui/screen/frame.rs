@@ -47,13 +47,13 @@ pub fn BoardHead(#[prop(into)] title: Signal<(String, String)>) -> impl IntoView
     });
     on_cleanup(move || keys.remove());
     view! {
-        <header class="kopf">
+        <header class="head">
             <IconKey
                 sign=Sign::Back
                 label=lang.t(Msg::AllEvenings)
                 on_tap=move || nav.go(Venue::Start)
             />
-            <div class="titel">
+            <div class="title">
                 <h1>{move || title.read().0.clone()}</h1>
                 <p>{move || title.read().1.clone()}</p>
             </div>
@@ -61,7 +61,7 @@ pub fn BoardHead(#[prop(into)] title: Signal<(String, String)>) -> impl IntoView
             // Not `disabled`, which would lose the focus with the last step back.
             <button
                 type="button"
-                class="leise zurueck"
+                class="quiet back"
                 aria-disabled=move || last.read().is_none().then_some("true")
                 on:click=move |_| dispatch.undo()
             >
@@ -102,7 +102,7 @@ pub fn BoardFoot(
     let opens = StoredValue::new(opens);
     let thank = move |(name, sheet): (String, Sheet)| {
         view! {
-            <Key class="knopf haupt" on_tap=move || nav.open(sheet.clone())>
+            <Key class="button primary" on_tap=move || nav.open(sheet.clone())>
                 {lang.fill(Msg::MerciOf, &[&name])}
             </Key>
         }
@@ -111,15 +111,15 @@ pub fn BoardFoot(
         // What comes next stands with the end, on top.
         true => ().into_any(),
         false if thanks.read().is_empty() => view! {
-            <Key class="knopf haupt" on_tap=move || nav.open(opens.get_value())>
+            <Key class="button primary" on_tap=move || nav.open(opens.get_value())>
                 {move || lang.fill(Msg::WriteSpiel, &[&number.get().to_string()])}
             </Key>
         }
         .into_any(),
         // Whoever is there ends the Partie or speculates on more (B3, B6).
         false => view! {
-            <div class="amziel">
-                <Key class="knopf leise" on_tap=move || nav.open(opens.get_value())>
+            <div class="at-ziel">
+                <Key class="button quiet" on_tap=move || nav.open(opens.get_value())>
                     {lang.t(Msg::PlayOn)}
                 </Key>
                 {thanks.get().into_iter().map(thank).collect_view()}
@@ -127,5 +127,5 @@ pub fn BoardFoot(
         }
         .into_any(),
     };
-    view! { <footer class="fuss">{children.map(|children| children())} {key}</footer> }.into_any()
+    view! { <footer class="foot">{children.map(|children| children())} {key}</footer> }.into_any()
 }

@@ -13,10 +13,10 @@ pub fn People() -> impl IntoView {
     let (lang, nav, shelf) = (use_lang(), use_nav(), use_shelf());
     let nobody = move || {
         let empty = shelf.known_people(false).is_empty();
-        empty.then(|| view! { <p class="leer">{lang.t(Msg::NobodyYet)}</p> })
+        empty.then(|| view! { <p class="empty">{lang.t(Msg::NobodyYet)}</p> })
     };
     view! {
-        <main class="seite leute">
+        <main class="page people">
             <ScreenHead
                 title=lang.t(Msg::People)
                 back=lang.t(Msg::Back)
@@ -41,13 +41,13 @@ fn PeopleGroup(title: Msg, pairs: bool) -> impl IntoView {
             let cards = known.into_iter().map(|known| view! { <KnownCard known pairs /> });
             view! {
                 <h2>{lang.t(title)}</h2>
-                <ul class="liste" aria-label=lang.t(title)>
+                <ul class="list" aria-label=lang.t(title)>
                     {cards.collect_view()}
                 </ul>
             }
         })
     };
-    view! { <section class="liste">{group}</section> }.into_any()
+    view! { <section class="list">{group}</section> }.into_any()
 }
 
 /// Who, and in how many evenings and Partien.
@@ -64,10 +64,10 @@ fn KnownCard(known: Known, pairs: bool) -> impl IntoView {
     };
     view! {
         <li>
-            <Key class="karte" on_tap=open>
-                <span class="kartentitel">{name}</span>
+            <Key class="card" on_tap=open>
+                <span class="card-title">{name}</span>
                 " "
-                <span class="klein">{numbers}</span>
+                <span class="small">{numbers}</span>
             </Key>
         </li>
     }

@@ -17,7 +17,7 @@ pub fn RuleBook(#[prop(optional_no_strip)] session: Option<SessionId>) -> impl I
     let sharing = use_sharing();
     let back = session.map_or(Venue::Start, Venue::Session);
     let by = untrack(|| evening.regelwerk())
-        .map(|(_, sentence)| view! { <p class="klein">{sentence}</p> });
+        .map(|(_, sentence)| view! { <p class="small">{sentence}</p> });
     let wanted = RwSignal::new(String::new());
     let content = move || {
         let wanted = wanted.read();
@@ -27,12 +27,12 @@ pub fn RuleBook(#[prop(optional_no_strip)] session: Option<SessionId>) -> impl I
         let hits: Vec<_> =
             lang.rule_book().search(&wanted).map(|article| view! { <Title article /> }).collect();
         match hits.is_empty() {
-            true => view! { <p class="leer">{lang.t(Msg::NothingFound)}</p> }.into_any(),
+            true => view! { <p class="empty">{lang.t(Msg::NothingFound)}</p> }.into_any(),
             false => hits.into_any(),
         }
     };
     view! {
-        <main class="seite buch">
+        <main class="page rule-book">
             <ScreenHead
                 title=lang.t(Msg::RuleBook)
                 back=lang.t(Msg::Back)
@@ -41,9 +41,9 @@ pub fn RuleBook(#[prop(optional_no_strip)] session: Option<SessionId>) -> impl I
                 {by}
             </ScreenHead>
             <SearchField wanted label=lang.t(Msg::Search) />
-            <div class="liste">{content}</div>
-            <footer class="fuss">
-                <Key class="knopf leise" on_tap=move || sharing.open_at(ShareKind::RuleBook)>
+            <div class="list">{content}</div>
+            <footer class="foot">
+                <Key class="button quiet" on_tap=move || sharing.open_at(ShareKind::RuleBook)>
                     {lang.t(Msg::PrintBooklet)}
                 </Key>
             </footer>
@@ -58,7 +58,7 @@ fn Chapter(group: Group) -> impl IntoView {
     let book = use_lang().rule_book();
     let articles = book.chapter(group);
     view! {
-        <section class="liste">
+        <section class="list">
             <h2>{book.title(group)}</h2>
             {articles.map(|article| view! { <Title article /> }).collect_view()}
         </section>
@@ -72,11 +72,11 @@ fn Title(article: &'static Article) -> impl IntoView {
     let (lang, nav) = (use_lang(), use_nav());
     let versions = article.versions.len();
     let versions = (versions > 1).then(|| {
-        view! { <span class="klein">{lang.fill(Msg::Versions, &[&versions.to_string()])}</span> }
+        view! { <span class="small">{lang.fill(Msg::Versions, &[&versions.to_string()])}</span> }
     });
     view! {
-        <Key class="karte" on_tap=move || nav.read_article(article.outline.id)>
-            <span class="kartentitel">{article.title}</span>
+        <Key class="card" on_tap=move || nav.read_article(article.outline.id)>
+            <span class="card-title">{article.title}</span>
             {versions}
         </Key>
     }

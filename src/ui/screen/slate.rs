@@ -37,7 +37,7 @@ pub fn Slate() -> impl IntoView {
     view! {
         <BoardHead title />
         <PartieEnd />
-        <div class="tafel framed">
+        <div class="slate framed">
             <For each=order key=|side| *side let:side>
                 <Half side />
             </For>
@@ -80,7 +80,7 @@ fn Hint() -> impl IntoView {
             }
         })
     };
-    view! { <div class="hinweis">{hint}</div> }.into_any()
+    view! { <div class="hint">{hint}</div> }.into_any()
 }
 
 /// How the evening stands, from its second Partie on; a tap tells all of it.
@@ -92,7 +92,7 @@ fn EveningLine() -> impl IntoView {
     view! {
         <div class="standing">
             <Show when=move || standing.read().is_some()>
-                <Key class="leise" on_tap=move || nav.open(Sheet::EveningReport)>
+                <Key class="quiet" on_tap=move || nav.open(Sheet::EveningReport)>
                     {move || standing.get()}
                 </Key>
             </Show>
@@ -137,9 +137,9 @@ fn LastSpiel() -> impl IntoView {
     };
     let sentence = move || said.read().0.clone();
     view! {
-        <p class="zustand">
+        <p class="state">
             <Show when=move || id().is_some() fallback=sentence>
-                <Key class="leise" on_tap=correct>
+                <Key class="quiet" on_tap=correct>
                     <span>{sentence}</span>
                     <Icon sign=Sign::Pencil />
                 </Key>
@@ -157,9 +157,9 @@ fn NextRuns() -> impl IntoView {
         .select(|_, p| p.state.end.is_none() && p.state.played() > 0 && !p.state.running.begun);
     let runs = move || drop(dispatch.enter(Entry::Ansage(Ansage::default())));
     view! {
-        <div class="laeuft">
+        <div class="running">
             <Show when=move || open.get()>
-                <Key class="knopf leise" on_tap=runs>
+                <Key class="button quiet" on_tap=runs>
                     {lang.t(Msg::NextHasBegun)}
                 </Key>
             </Show>
@@ -254,24 +254,24 @@ fn Half(side: Side) -> impl IntoView {
         }
     };
     view! {
-        <section class=format!("haelfte seite-{}", u8::from(side)) aria-label=spoken>
+        <section class=format!("half side-{}", u8::from(side)) aria-label=spoken>
             <header>
-                <div class="wer">
+                <div class="who">
                     <h2>{move || v.read().name.clone()}</h2>
-                    <p class="klein">{move || missing(lang, &v.read())}</p>
+                    <p class="small">{move || missing(lang, &v.read())}</p>
                 </div>
                 <Key
-                    class="gesamt"
+                    class="total"
                     disabled=ended
                     on_tap=move || nav.open(Sheet::Spiel(Some(side)))
                 >
-                    <span class="nur-vorlesen">
+                    <span class="only-spoken">
                         {move || lang.fill(Msg::WritePoints, &[&v.read().name]) + ": "}
                     </span>
                     {move || lang.number(v.read().points)}
                 </Key>
             </header>
-            <div class="schiefer">
+            <div class="slate-face">
                 <Zett />
                 <Celebrate
                     berg=Signal::derive(move || v.read().has_berg)
@@ -287,7 +287,7 @@ fn Half(side: Side) -> impl IntoView {
             <footer>
                 <SideMarks v />
                 <Key
-                    class="taste klein"
+                    class="pad-key small"
                     on_tap=move || dispatch.toggle_stoeck(side)
                     disabled=Signal::derive(move || {
                         let v = v.read();
@@ -298,7 +298,7 @@ fn Half(side: Side) -> impl IntoView {
                     {lang.t(Msg::Stoeck)}
                 </Key>
                 <Key
-                    class="taste klein"
+                    class="pad-key small"
                     on_tap=berg
                     disabled=Signal::derive(move || v.read().ended || v.read().to_berg.is_none())
                     pressed=Signal::derive(move || v.read().has_berg)
@@ -307,7 +307,7 @@ fn Half(side: Side) -> impl IntoView {
                     {move || lang.t(if v.read().over_berg { Msg::SayBerg } else { Msg::Berg })}
                 </Key>
                 <Key
-                    class="taste klein"
+                    class="pad-key small"
                     disabled=ended
                     on_tap=move || nav.open(Sheet::Bedanken(side))
                 >
@@ -332,12 +332,12 @@ fn SlateLine(
     let label = move || lang.fill(Msg::WeisKey, &[&value.to_string(), &v.read().name]);
     view! {
         <Key
-            class="linie"
+            class="chalk-line"
             label=Signal::derive(label)
             disabled=Signal::derive(move || v.read().ended || !v.read().weis)
             on_tap=move || dispatch.write_weis(side, value)
         >
-            <span class="wert" aria-hidden="true">
+            <span class="value" aria-hidden="true">
                 {value}
             </span>
             <StrokeLine grouping count=Signal::derive(move || count(&v.read().strokes)) />
@@ -361,14 +361,14 @@ fn SideMarks(v: Memo<HalfView>) -> impl IntoView {
     let evening_points = move || {
         let points = v.read().evening_points?;
         let points = lang.number(i32::try_from(points).unwrap_or(i32::MAX));
-        Some(view! { <b class="zahl">{lang.fill(Msg::EveningPoints, &[&points])}</b> })
+        Some(view! { <b class="number">{lang.fill(Msg::EveningPoints, &[&points])}</b> })
     };
     view! {
-        <Key class="marken" on_tap=move || nav.open(Sheet::Striche)>
+        <Key class="marks" on_tap=move || nav.open(Sheet::Striche)>
             <small>{lang.t(Msg::Striche)} " "</small>
             <span aria-hidden="true">{marks}</span>
             {evening_points}
-            <small class="nur-vorlesen">
+            <small class="only-spoken">
                 {move || striche_by_kind(lang.locale(), &striche.get())}
             </small>
         </Key>

@@ -28,14 +28,14 @@ pub fn Start() -> impl IntoView {
     let (lang, nav) = (use_lang(), use_nav());
     let way = move |word: Msg, venue: Venue| {
         view! {
-            <Key class="knopf leise" on_tap=move || nav.go(venue.clone())>
+            <Key class="button quiet" on_tap=move || nav.go(venue.clone())>
                 {lang.t(word)}
             </Key>
         }
     };
     view! {
-        <main class="seite start">
-            <header class="startkopf">
+        <main class="page start">
+            <header class="start-head">
                 <h1>"Jasstafel"</h1>
                 <IconKey
                     sign=Sign::Settings
@@ -47,21 +47,21 @@ pub fn Start() -> impl IntoView {
             <Warnings />
             <StillReading />
             <Evenings />
-            <div class="startwege">
+            <div class="start-ways">
                 {way(Msg::RuleBook, Venue::RuleBook(None))}
                 {way(Msg::Statistics, Venue::Statistics(String::new()))}
-                <Key class="knopf leise" on_tap=move || tournament::begin(app)>
+                <Key class="button quiet" on_tap=move || tournament::begin(app)>
                     {lang.t(Msg::Tournament)}
                 </Key> <OpenFile />
-                <Key class="knopf leise" on_tap=move || nav.open(Sheet::Store)>
+                <Key class="button quiet" on_tap=move || nav.open(Sheet::Store)>
                     {lang.t(Msg::Store)}
                 </Key>
             </div>
-            <footer class="startfuss">
-                <Key class="knopf" on_tap=move || nav.go(Venue::Quick)>
+            <footer class="start-foot">
+                <Key class="button" on_tap=move || nav.go(Venue::Quick)>
                     {lang.t(Msg::QuickStart)}
                 </Key>
-                <Key class="knopf haupt" on_tap=move || nav.go(Venue::New(None))>
+                <Key class="button primary" on_tap=move || nav.go(Venue::New(None))>
                     {lang.t(Msg::NewEvening)}
                 </Key>
             </footer>
@@ -85,7 +85,7 @@ fn Warnings() -> impl IntoView {
     view! {
         <div>
             <For each=move || sentences.get() key=String::clone let:sentence>
-                <p class="warnung">{sentence}</p>
+                <p class="warning">{sentence}</p>
             </For>
         </div>
     }
@@ -113,15 +113,15 @@ fn Evenings() -> impl IntoView {
         let archive = all > 0 || !shelf.bin(|_, _| ()).is_empty();
         let archive = archive.then(|| {
             view! {
-                <Key class="knopf leise" on_tap=move || nav.go(Venue::Archive)>
+                <Key class="button quiet" on_tap=move || nav.go(Venue::Archive)>
                     {lang.fill(Msg::ArchiveWith, &[&all.to_string()])}
                 </Key>
             }
         });
         let list = match empty {
             true => view! {
-                <div class="leer">
-                    <div class="bild-tafel framed">
+                <div class="empty">
+                    <div class="slate-picture framed">
                         <Zett />
                     </div>
                     <p>{lang.t(Msg::NothingYet)}</p>
@@ -135,7 +135,7 @@ fn Evenings() -> impl IntoView {
                 let cards = cards.map(|(name, line)| view! { <li><EveningCard name line /></li> });
                 let running = runs.map(|(name, line)| view! { <li><RunningCard name line /></li> });
                 view! {
-                    <ul class="liste" aria-label=lang.t(Msg::Evenings)>
+                    <ul class="list" aria-label=lang.t(Msg::Evenings)>
                         {running}
                         {sheets.collect_view()}
                         {cards.collect_view()}
@@ -149,7 +149,7 @@ fn Evenings() -> impl IntoView {
             {archive}
         }
     };
-    view! { <div class="abende">{list}</div> }.into_any()
+    view! { <div class="evenings">{list}</div> }.into_any()
 }
 
 /// How many sessions of the archive are still to be looked at.
@@ -161,7 +161,7 @@ pub fn StillReading() -> impl IntoView {
         let unread = unread.get();
         (unread > 0).then(|| {
             let sentence = lang.fill(Msg::EveningsBeingRead, &[&unread.to_string()]);
-            view! { <p class="klein">{sentence}</p> }
+            view! { <p class="small">{sentence}</p> }
         })
     };
     view! { <div>{sentence}</div> }.into_any()
@@ -200,8 +200,8 @@ fn RunningCard(name: String, line: Summary) -> impl IntoView {
     let rows = rows.collect_view();
     let small = small_print(lang, shelf, &name, &line, line.title());
     view! {
-        <Key class="karte laufend" on_tap=opens(nav, name)>
-            <span class="nur-vorlesen">{said}</span>
+        <Key class="card laufend" on_tap=opens(nav, name)>
+            <span class="only-spoken">{said}</span>
             {rows}
             {small}
             " "
@@ -220,9 +220,9 @@ pub fn EveningCard(name: String, line: Summary) -> impl IntoView {
     let names = if line.title().is_empty() { "" } else { line.party_names() };
     let small = small_print(lang, shelf, &name, &line, names);
     view! {
-        <Key class="karte" on_tap=opens(nav, name)>
-            <span class="kartentitel">{title(lang, &line)}</span>
-            <span class="zahl">{state.join(if state.len() == 2 { AGAINST } else { " : " })}</span>
+        <Key class="card" on_tap=opens(nav, name)>
+            <span class="card-title">{title(lang, &line)}</span>
+            <span class="number">{state.join(if state.len() == 2 { AGAINST } else { " : " })}</span>
             {small}
         </Key>
     }
@@ -257,10 +257,10 @@ fn small_print(lang: Lang, shelf: Shelf, name: &str, line: &Summary, first: &str
     let origin = id.as_ref().and_then(integrity::origin).unwrap_or_default();
     let small = [first, &joined(&details, " · "), line.note(), &origin];
     let small = small.into_iter().filter(|text| !text.is_empty()).map(str::to_owned);
-    let small = small.map(|text| view! { <span class="klein">{text}</span> }).collect_view();
+    let small = small.map(|text| view! { <span class="small">{text}</span> }).collect_view();
     let lacks = shelf
         .lacks(name)
-        .then(|| view! { <span class="klein">{lang.t(Msg::EntriesMissing)}</span> });
+        .then(|| view! { <span class="small">{lang.t(Msg::EntriesMissing)}</span> });
     view! {
         {small}
         {lacks}

@@ -30,7 +30,7 @@ pub fn Statistics(name: String) -> impl IntoView {
     let back = if name.is_empty() { Venue::Start } else { Venue::Statistics(String::new()) };
     let content = move || {
         let Some(results) = results.all() else {
-            return view! { <p class="leer">{lang.t(Msg::BeingPrepared)}</p> }.into_any();
+            return view! { <p class="empty">{lang.t(Msg::BeingPrepared)}</p> }.into_any();
         };
         let report = report(lang, &results, &name, sharing.period.get());
         sharing.report.set(report.clone());
@@ -39,11 +39,11 @@ pub fn Statistics(name: String) -> impl IntoView {
         view! { <ReportParts report locale on_player /> }.into_any()
     };
     view! {
-        <main class="seite statistik">
+        <main class="page statistics">
             <ScreenHead title back=lang.t(Msg::Back) on_back=move || nav.go(back.clone()) />
             <PeriodPicker />
-            <div class="bericht">{content}</div>
-            <footer class="fuss">
+            <div class="report">{content}</div>
+            <footer class="foot">
                 <Key on_tap=move || {
                     sharing.open_at(ShareKind::ReportPicture)
                 }>{lang.t(Msg::ReportShare)}</Key>
@@ -93,7 +93,7 @@ fn PeriodPicker() -> impl IntoView {
     let key = move |(word, from)| {
         view! {
             <Key
-                class="wahl"
+                class="choice"
                 on_tap=move || period.set((from, None))
                 pressed=Signal::derive(move || *period.read() == (from, None))
             >
@@ -102,11 +102,11 @@ fn PeriodPicker() -> impl IntoView {
         }
     };
     view! {
-        <div class="zeitraum">
-            <div class="wahlreihe zwei">{usual.map(key).collect_view()}</div>
+        <div class="period">
+            <div class="choice-row two">{usual.map(key).collect_view()}</div>
             <details>
                 <summary>{lang.t(Msg::Filter)}</summary>
-                <div class="reihe">
+                <div class="side-by-side">
                     <Field name=lang.t(Msg::FromDate)>
                         <DayChange
                             day=Signal::derive(move || period.read().0)

@@ -54,7 +54,7 @@ pub fn Table() -> impl IntoView {
     let beside = move || {
         (wide.get() && shows.get() != EveningShows::Nothing).then(|| view! { <HistoryBeside /> })
     };
-    view! { <main class="tisch"><MissingNotice /> {board} {beside}</main> }.into_any()
+    view! { <main class="table"><MissingNotice /> {board} {beside}</main> }.into_any()
 }
 
 /// Whether the window has room beside the board; the style sheet asks the same.
@@ -78,16 +78,16 @@ fn EmptyTable() -> impl IntoView {
     let title = Memo::new(move |_| (lang.t(Msg::EmptyEvening).to_owned(), String::new()));
     view! {
         <BoardHead title />
-        <p class="leer">{lang.t(why)}</p>
-        <div class="leer-grund">{none.then(|| view! { <MissingDetails /> })}</div>
-        <footer class="fuss">
+        <p class="empty">{lang.t(why)}</p>
+        <div class="why-empty">{none.then(|| view! { <MissingDetails /> })}</div>
+        <footer class="foot">
             <Key
-                class="knopf leise"
+                class="button quiet"
                 on_tap=move || drop(dispatch.command(Command::PlaceAgainHither))
             >
                 {lang.t(Msg::Redo)}
             </Key>
-            <Key class="knopf haupt" on_tap=move || next_partie(evening, nav)>
+            <Key class="button primary" on_tap=move || next_partie(evening, nav)>
                 {lang.t(Msg::NewPartie)}
             </Key>
         </footer>

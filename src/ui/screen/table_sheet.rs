@@ -35,7 +35,7 @@ pub fn TableSheetScreen(key: String) -> impl IntoView {
             }
         }
     };
-    view! { <main class="seite tischblatt">{content}</main> }.into_any()
+    view! { <main class="page table-sheet">{content}</main> }.into_any()
 }
 
 /// There is no such sheet here, or it is not known yet.
@@ -45,7 +45,7 @@ fn NoSheet(why: Msg) -> impl IntoView {
     view! {
         <h1>{lang.t(Msg::ScoreSheet)}</h1>
         <p>{lang.t(why)}</p>
-        <Key class="knopf haupt" on_tap=move || nav.go(Venue::Start)>
+        <Key class="button primary" on_tap=move || nav.go(Venue::Start)>
             {lang.t(Msg::AllEvenings)}
         </Key>
     }
@@ -79,25 +79,25 @@ fn FilledIn(key: String, draft: SheetDraft) -> impl IntoView {
     let page = NodeRef::<html::Div>::new();
     page.on_load(|page| request_animation_frame(move || drop(page.focus())));
     view! {
-        <div class="blattseite" tabindex="-1" node_ref=page on:keydown=typed>
-            <header class="kopf">
+        <div class="sheet-page" tabindex="-1" node_ref=page on:keydown=typed>
+            <header class="head">
                 <IconKey
                     sign=Sign::Back
                     label=lang.t(Msg::Back)
                     on_tap=move || nav.go(Venue::Start)
                 />
-                <div class="titel">
+                <div class="title">
                     <h1>{place}</h1>
                     <p>{title}</p>
                 </div>
-                <Key class="leise gefahr" on_tap=move || sheets.remove_draft(&key)>
+                <Key class="quiet danger" on_tap=move || sheets.remove_draft(&key)>
                     {lang.t(Msg::Delete)}
                 </Key>
             </header>
             <SheetLines form teams />
-            <footer class="fuss blattfuss">
+            <footer class="foot sheet-foot">
                 <SheetKeys form />
-                <Key class="knopf haupt" on_tap=show>
+                <Key class="button primary" on_tap=show>
                     {lang.t(Msg::ShowToJassleitung)}
                 </Key>
             </footer>
@@ -129,10 +129,10 @@ pub fn DraftCard(begun: Begun) -> impl IntoView {
     let far = lang.fill(Msg::SheetProgress, &[&lines[0], &lines[1]]);
     let teams = joined(&teams(&draft.sheet), " – ");
     let small = [draft.sheet.title.clone(), teams, far].into_iter().filter(|text| !text.is_empty());
-    let small = small.map(|text| view! { <span class="klein">{text}</span> }).collect_view();
+    let small = small.map(|text| view! { <span class="small">{text}</span> }).collect_view();
     view! {
-        <Key class="karte" on_tap=move || sheets.resume(&begun)>
-            <span class="kartentitel">{title}</span>
+        <Key class="card" on_tap=move || sheets.resume(&begun)>
+            <span class="card-title">{title}</span>
             {small}
         </Key>
     }

@@ -24,10 +24,10 @@ pub fn ArticleSheet(lookup: Lookup) -> impl IntoView {
     let holds = holds.flatten().unwrap_or_default();
     let version = |(nth, version): (usize, &'static Version)| {
         let holds = holds.get(nth) == Some(&true);
-        let mark = holds.then(|| view! { <b class="marke">{lang.t(Msg::HoldsHere)}</b> });
+        let mark = holds.then(|| view! { <b class="mark">{lang.t(Msg::HoldsHere)}</b> });
         view! {
-            <li class=if holds { "fassung gilt" } else { "fassung" }>
-                <span class="was">
+            <li class=if holds { "version in-force" } else { "version" }>
+                <span class="what">
                     {text::regelwerk(lang.locale(), version.outline.regelwerk)} " " {mark}
                 </span>
                 <p>{version.text}</p>
@@ -36,7 +36,7 @@ pub fn ArticleSheet(lookup: Lookup) -> impl IntoView {
         }
     };
     let versions = article.versions.iter().enumerate().map(version).collect::<Vec<_>>();
-    let versions = (!versions.is_empty()).then(|| view! { <ul class="fassungen">{versions}</ul> });
+    let versions = (!versions.is_empty()).then(|| view! { <ul class="versions">{versions}</ul> });
     let rules: Vec<&str> = outline.rules.iter().map(|rule| rule.id()).collect();
     let sources = format!("{}  {}", text::sources(lang.locale(), outline.sources), rules.join(" "));
     Some(
@@ -47,10 +47,10 @@ pub fn ArticleSheet(lookup: Lookup) -> impl IntoView {
                 on_close=move || nav.close()
             >
                 // Nothing in it takes the focus: the arrow keys scroll it once it has it itself.
-                <div class="eingabe artikel" tabindex="0">
+                <div class="entry-form article" tabindex="0">
                     <p>{article.text}</p>
                     {versions}
-                    <p class="klein">{lang.fill(Msg::Sources, &[sources.trim()])}</p>
+                    <p class="small">{lang.fill(Msg::Sources, &[sources.trim()])}</p>
                 </div>
             </SheetFrame>
         }

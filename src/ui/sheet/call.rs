@@ -196,7 +196,7 @@ pub fn BergLeftSheet(entry: Entry) -> impl IntoView {
     };
     view! {
         <SheetFrame title=lang.t(Msg::Berg) close=lang.t(Msg::Close) on_close=move || nav.close()>
-            <div class="eingabe">
+            <div class="entry-form">
                 <BergLeft ending on_answer=answer />
             </div>
         </SheetFrame>
@@ -222,7 +222,7 @@ pub fn BergLeft(ending: Ending, #[prop(into)] on_answer: Callback<Option<Side>>)
         let yes =
             sides.iter().map(|side| answer(lang.fill(Msg::BergFor, &[&name(side)]), Some(*side)));
         Some(view! {
-            <div class="frage" role="alertdialog" aria-label=question.clone()>
+            <div class="question" role="alertdialog" aria-label=question.clone()>
                 <p>{question.clone()}</p>
                 {yes.collect_view()}
                 {answer(lang.t(Msg::WithoutBerg).to_owned(), None)}
@@ -230,7 +230,7 @@ pub fn BergLeft(ending: Ending, #[prop(into)] on_answer: Callback<Option<Side>>)
         })
     };
     view! {
-        <div class="bergfrage" role="status">
+        <div class="berg-question" role="status">
             {question}
         </div>
     }
@@ -266,17 +266,17 @@ pub fn CallSheet(side: Side, bedanken: bool) -> impl IntoView {
         lang.fill(words, &[&form.name(side)])
     };
     // Too early costs the Partie (B3) or the Berg (B2): the key says so.
-    let class = move || if verdict.read().1 { "knopf haupt warnt" } else { "knopf haupt" };
+    let class = move || if verdict.read().1 { "button primary warns" } else { "button primary" };
     let foot = move || {
         let later = (!bedanken).then(|| {
             view! {
-                <Key class="knopf leise" on_tap=move || write(false)>
+                <Key class="button quiet" on_tap=move || write(false)>
                     {lang.t(Msg::CheckAfterSpiel)}
                 </Key>
             }
         });
         view! {
-            <footer class="blattfuss">
+            <footer class="sheet-foot">
                 <BergLeft ending on_answer=answer />
                 {later}
                 <button type="button" class=class on:click=move |_| write(true)>
@@ -292,16 +292,16 @@ pub fn CallSheet(side: Side, bedanken: bool) -> impl IntoView {
             on_close=move || nav.close()
             foot
         >
-            <div class="eingabe">
+            <div class="entry-form">
                 {bedanken.then(|| view! { <When form /> })}
                 <Show when=move || form.inside()>
                     <InSpiel form />
                 </Show>
-                <p class="urteil" aria-live="polite">
+                <p class="verdict" aria-live="polite">
                     {move || verdict.read().0.clone()}
                 </p>
                 <Key
-                    class="knopf leise"
+                    class="button quiet"
                     on_tap=move || nav.open(Sheet::Referee { berg: !bedanken })
                 >
                     {lang.t(Msg::WhoIsFirst)}
@@ -316,7 +316,7 @@ pub fn CallSheet(side: Side, bedanken: bool) -> impl IntoView {
 #[component]
 pub fn CallFields(form: CallForm) -> impl IntoView {
     view! {
-        <div class="teil">
+        <div class="part">
             <When form />
             <Show when=move || form.inside()>
                 <InSpiel form />
@@ -333,7 +333,7 @@ fn When(form: CallForm) -> impl IntoView {
     let key = move |word: Msg, inside: bool| {
         view! {
             <Key
-                class="wahl"
+                class="choice"
                 on_tap=move || in_spiel.set(Some(inside))
                 pressed=Signal::derive(move || in_spiel.get() == Some(inside))
             >
@@ -342,7 +342,7 @@ fn When(form: CallForm) -> impl IntoView {
         }
     };
     view! {
-        <div class="wahlreihe">{key(Msg::AfterSpiel, false)} {key(Msg::DuringSpiel, true)}</div>
+        <div class="choice-row">{key(Msg::AfterSpiel, false)} {key(Msg::DuringSpiel, true)}</div>
     }
     .into_any()
 }
@@ -371,11 +371,11 @@ fn InSpiel(form: CallForm) -> impl IntoView {
         cards.update(|each| each[side] = typed(each[side], tap, SPIEL_POINTS.0 as u16));
     };
     view! {
-        <div class="teil">
+        <div class="part">
             <TableModes chosen=mode on_choose=move |chosen| mode.set(Some(chosen)) />
-            <p class="klein">{lang.t(Msg::PointsSoFar)}</p>
-            <div class="punktfelder">{Side::BOTH.map(field).collect_view()}</div>
-            <label class="regel">
+            <p class="small">{lang.t(Msg::PointsSoFar)}</p>
+            <div class="points-fields">{Side::BOTH.map(field).collect_view()}</div>
+            <label class="rule">
                 <span>{lang.t(Msg::FirstStichJustOver)}</span>
                 <Checkbox checked=first_stich on_change=move |yes| first_stich.set(yes) />
             </label>

@@ -117,7 +117,7 @@ pub fn CorrectionSheet(target: EventId, back: bool) -> impl IntoView {
         view! {
             <SheetFrame title=words close=lang.t(Msg::Close) on_close=move || nav.close()>
                 <Provider value=evening.of_partie(partie)>
-                    <div class="durchlass">{step}</div>
+                    <div class="passage">{step}</div>
                 </Provider>
             </SheetFrame>
         }
@@ -179,15 +179,15 @@ fn Foot(
     let lang = use_lang();
     let next = on_next.map(|on_next| {
         view! {
-            <Key class="knopf haupt" on_tap=on_next>
+            <Key class="button primary" on_tap=on_next>
                 {lang.t(if form.status == WriteStatus::Open { Msg::Correct } else { Msg::Continue })}
             </Key>
         }
     });
     view! {
-        <footer class="blattfuss">
+        <footer class="sheet-foot">
             {children.map(|children| children())}
-            <Key class="knopf leise gefahr" on_tap=move || form.new.set(Some(None))>
+            <Key class="button quiet danger" on_tap=move || form.new.set(Some(None))>
                 {lang.t(Msg::Strike)}
             </Key>
             {next}
@@ -211,7 +211,7 @@ fn Input(
         None => toasts.error(lang.t(Msg::ModeAndPointsMissing)),
     };
     view! {
-        <div class="eingabe">{children()}</div>
+        <div class="entry-form">{children()}</div>
         <Foot form on_next=next />
     }
     .into_any()
@@ -268,7 +268,7 @@ fn Rewrite(form: CorrectionForm, entry: Entry) -> impl IntoView {
         | Entry::Penalty { .. }
         | Entry::Abort { .. }
         | Entry::Incident(_) => view! {
-            <div class="eingabe"></div>
+            <div class="entry-form"></div>
             <Foot form />
         }
         .into_any(),
@@ -282,7 +282,7 @@ fn SidesChoice(side: RwSignal<Side>) -> impl IntoView {
     let key = move |of: Side| {
         view! {
             <Key
-                class="wahl"
+                class="choice"
                 on_tap=move || side.set(of)
                 pressed=Signal::derive(move || side.get() == of)
             >
@@ -290,7 +290,7 @@ fn SidesChoice(side: RwSignal<Side>) -> impl IntoView {
             </Key>
         }
     };
-    view! { <div class="wahlreihe">{Side::BOTH.map(key).collect_view()}</div> }.into_any()
+    view! { <div class="choice-row">{Side::BOTH.map(key).collect_view()}</div> }.into_any()
 }
 
 /// A Weis: whose, and how much.
@@ -319,7 +319,7 @@ fn WeisInput(form: CorrectionForm, note: WeisNote) -> impl IntoView {
     view! {
         <Input form read>
             <SidesChoice side />
-            <p class="punktzahl mitte" aria-live="polite">
+            <p class="points-figure centred" aria-live="polite">
                 {number}
             </p>
             <Keypad on_tap=tap delete=lang.t(Msg::DeleteDigit) extra=None />
@@ -367,7 +367,7 @@ fn FormInput(form: CorrectionForm, values: FieldValues) -> impl IntoView {
     let go = Next::of(form);
     let next = move || go.run(Entry::FieldValues(filling.entered()));
     view! {
-        <div class="durchlass" on:keydown=move |event| form_key(filling, &event, next)>
+        <div class="passage" on:keydown=move |event| form_key(filling, &event, next)>
             <FormFields form=board filling />
             <Foot form on_next=next>
                 <FormKeys filling />
@@ -453,7 +453,7 @@ fn SpielInput(
         }
     };
     view! {
-        <div class="eingabe" on:keydown=key>
+        <div class="entry-form" on:keydown=key>
             <Field name=lang.t(Msg::Outcome)>
                 <Select
                     entries=words.collect()
@@ -462,12 +462,12 @@ fn SpielInput(
                 />
             </Field>
             <Show when=move || without.read().is_none()>
-                <div class="teil">
+                <div class="part">
                     <WhatWasPlayed form=spiel />
                 </div>
             </Show>
             <Show when=move || without.read().is_none() && draft.read().other.is_none()>
-                <div class="teil">
+                <div class="part">
                     <PointsEntry form=spiel extra=None />
                 </div>
             </Show>
@@ -507,22 +507,22 @@ fn Confirm(form: CorrectionForm, new: Option<Entry>) -> impl IntoView {
     let shown = move || {
         Some(match sequels.get()? {
             Ok(sequels) => view! { <WhatFollows form sequels /> }.into_any(),
-            Err(reason) => view! { <p class="warnung">{evening.refusal(&reason)}</p> }.into_any(),
+            Err(reason) => view! { <p class="warning">{evening.refusal(&reason)}</p> }.into_any(),
         })
     };
     view! {
-        <div class="eingabe">
-            <p class="urteil">{sentence.flatten().unwrap_or_default()}</p>
-            <div class="folgen" aria-live="polite">
+        <div class="entry-form">
+            <p class="verdict">{sentence.flatten().unwrap_or_default()}</p>
+            <div class="consequences" aria-live="polite">
                 {shown}
             </div>
             <Asking consent=form.consent status=form.status />
         </div>
-        <footer class="blattfuss">
-            <Key class="knopf leise" on_tap=move || form.new.set(None)>
+        <footer class="sheet-foot">
+            <Key class="button quiet" on_tap=move || form.new.set(None)>
                 {lang.t(Msg::Back)}
             </Key>
-            <Key class="knopf haupt" on_tap=write>
+            <Key class="button primary" on_tap=write>
                 {lang.t(Msg::Correct)}
             </Key>
         </footer>
@@ -570,14 +570,14 @@ fn WhatFollows(form: CorrectionForm, sequels: Sequels) -> impl IntoView {
     let lang = use_lang();
     let list = |lines: Vec<String>| {
         let lines = lines.into_iter().map(|line| view! { <li>{line}</li> });
-        view! { <ul class="aenderungen">{lines.collect_view()}</ul> }
+        view! { <ul class="changes">{lines.collect_view()}</ul> }
     };
     let Sequels { falls, changes } = sequels;
     let falls = (!falls.is_empty()).then(|| {
         view! {
-            <p class="warnung">{lang.t(Msg::LaterLapse)}</p>
+            <p class="warning">{lang.t(Msg::LaterLapse)}</p>
             {list(falls)}
-            <label class="regel">
+            <label class="rule">
                 <span>{lang.t(Msg::StrikeToo)}</span>
                 <Checkbox
                     checked=form.take_along
@@ -615,7 +615,7 @@ fn WhoAsks(consent: Consent) -> impl IntoView {
         let chosen = move || of.with_value(|name| *consent.who.read() == *name);
         view! {
             <Key
-                class="wahl"
+                class="choice"
                 on_tap=move || consent.who.set(of.get_value())
                 pressed=Signal::derive(chosen)
             >
@@ -626,7 +626,7 @@ fn WhoAsks(consent: Consent) -> impl IntoView {
     view! {
         <fieldset>
             <legend>{lang.t(Msg::WhoAsksForIt)}</legend>
-            <div class="wahlreihe">{players.into_iter().map(key).collect_view()}</div>
+            <div class="choice-row">{players.into_iter().map(key).collect_view()}</div>
         </fieldset>
     }
     .into_any()
@@ -638,11 +638,11 @@ fn Agreed(consent: Consent) -> impl IntoView {
     let lang = use_lang();
     let Consent { reason, agreed, .. } = consent;
     view! {
-        <div class="teil">
+        <div class="part">
             <Field name=lang.t(Msg::Reason)>
                 <TextInput value=reason on_input=move |text| reason.set(text) max_length=200 />
             </Field>
-            <label class="regel">
+            <label class="rule">
                 <span>{lang.t(Msg::BothAgreed)}</span>
                 <Checkbox checked=agreed on_change=move |yes| agreed.set(yes) />
             </label>

@@ -36,29 +36,29 @@ pub fn CountSheet() -> impl IntoView {
     let side = move |side: Side| {
         view! {
             <Key
-                class="wahl"
+                class="choice"
                 on_tap=move || draft.update(|draft| draft.type_for(side))
                 pressed=Signal::derive(move || draft.read().typed_for == side)
             >
-                <span class="kurz">{evening.side_name(side)}</span>
+                <span class="short">{evening.side_name(side)}</span>
             </Key>
         }
     };
     let foot = move || {
         view! {
-            <footer class="blattfuss">
-                <p class="danach" aria-live="polite">
+            <footer class="sheet-foot">
+                <p class="afterwards" aria-live="polite">
                     {move || counted(lang, &draft.read())}
                 </p>
                 <Key
-                    class="wahl"
+                    class="choice"
                     on_tap=move || draft.update(|draft| draft.last_stich = !draft.last_stich)
                     pressed=Signal::derive(move || draft.read().last_stich)
                 >
                     {lang.t(Msg::LastStich)}
                 </Key>
                 <Key
-                    class="knopf haupt"
+                    class="button primary"
                     on_tap=take_over
                     disabled=Signal::derive(move || sum(&draft.read()).is_none())
                 >
@@ -70,8 +70,8 @@ pub fn CountSheet() -> impl IntoView {
     Some(
         view! {
             <SheetFrame title=lang.t(Msg::CardsCount) close=lang.t(Msg::Close) on_close=back foot>
-                <div class="eingabe">
-                    <div class="wahlreihe">{Side::BOTH.map(side).collect_view()}</div>
+                <div class="entry-form">
+                    <div class="choice-row">{Side::BOTH.map(side).collect_view()}</div>
                     <TableModes
                         chosen=Signal::derive(move || draft.read().mode)
                         on_choose=move |mode| draft.update(|draft| draft.mode = Some(mode))

@@ -90,7 +90,7 @@ pub fn AboutSheet(id: SessionId) -> impl IntoView {
             close=lang.t(Msg::Close)
             on_close=move || nav.close()
         >
-            <div class="eingabe menue">
+            <div class="entry-form menu">
                 <AboutFields id=fields tournament />
                 <DeleteKey on_yes=delete />
             </div>
@@ -115,15 +115,15 @@ pub fn EveningSheet(id: SessionId) -> impl IntoView {
     };
     view! {
         <SheetFrame title=name close=lang.t(Msg::Close) on_close=move || nav.close()>
-            <div class="eingabe menue">
+            <div class="entry-form menu">
                 <AboutFields id=id.get_value() />
                 <Key
-                    class="knopf haupt"
+                    class="button primary"
                     on_tap=move || nav.go(Venue::Session(id.get_value()))
                 >
                     {lang.t(Msg::OpenEvening)}
                 </Key>
-                <Key class="knopf leise" on_tap=same_table>
+                <Key class="button quiet" on_tap=same_table>
                     {lang.t(Msg::SameTable)}
                 </Key>
                 <DeleteKey on_yes=delete />
@@ -145,14 +145,14 @@ pub fn BinSheet() -> impl IntoView {
         let card = move |(id, name): (SessionId, String)| {
             view! {
                 <li>
-                    <Key class="karte" on_tap=move || archive.bring_back(&id)>
+                    <Key class="card" on_tap=move || archive.bring_back(&id)>
                         {lang.fill(Msg::BringBack, &[&name])}
                     </Key>
                 </li>
             }
         };
         view! {
-            <ul class="liste">{deleted.into_iter().map(card).collect_view()}</ul>
+            <ul class="list">{deleted.into_iter().map(card).collect_view()}</ul>
             <AskedKey
                 word=lang.t(Msg::EmptyBin)
                 question=lang.t(Msg::EmptyBinQuestion)
@@ -165,9 +165,9 @@ pub fn BinSheet() -> impl IntoView {
     };
     view! {
         <SheetFrame title=lang.t(Msg::Bin) close=lang.t(Msg::Close) on_close=move || nav.close()>
-            <div class="eingabe menue">
-                <p class="klein">{lang.t(Msg::BinHelp)}</p>
-                <div class="liste">{list}</div>
+            <div class="entry-form menu">
+                <p class="small">{lang.t(Msg::BinHelp)}</p>
+                <div class="list">{list}</div>
             </div>
         </SheetFrame>
     }

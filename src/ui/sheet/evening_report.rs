@@ -23,7 +23,7 @@ pub fn EveningReport() -> impl IntoView {
     };
     let foot = move || {
         view! {
-            <footer class="blattfuss">
+            <footer class="sheet-foot">
                 <Key on_tap=move || {
                     sharing.open_at(ShareKind::ReportPicture)
                 }>{lang.t(Msg::ReportShare)}</Key>
@@ -37,7 +37,7 @@ pub fn EveningReport() -> impl IntoView {
             on_close=move || nav.close()
             foot
         >
-            <div class="eingabe bericht">{content}</div>
+            <div class="entry-form report">{content}</div>
         </SheetFrame>
     }
     .into_any()

@@ -19,11 +19,11 @@ pub fn FeelSettings() -> impl IntoView {
             }
         };
         view! {
-            <label class="regel">
+            <label class="rule">
                 <span>
                     {lang.t(name)}
                     {(!can)
-                        .then(|| view! { <small class="klein">" " {lang.t(Msg::BrowserLacks)}</small> })}
+                        .then(|| view! { <small class="small">" " {lang.t(Msg::BrowserLacks)}</small> })}
                 </span>
                 {can.then(|| view! { <Checkbox checked=setting on_change=change /> })}
             </label>

@@ -10,7 +10,7 @@ use leptos::prelude::*;
 use std::ops::RangeInclusive;
 
 /// Where it is told what is wrong with a field; there is only ever one.
-pub const FAULT: &str = "feldfehler";
+pub const FAULT: &str = "field-fault";
 
 /// So many numbers at most have a key each; more of them are typed.
 const KEYS: i32 = 6;

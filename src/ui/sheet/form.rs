@@ -20,7 +20,7 @@ use std::ops::RangeInclusive;
 use web_sys::KeyboardEvent;
 
 /// What can be mended first where a field is wrong.
-const WRONG: &str = "[aria-invalid=true], .formularfeld:has(#feldfehler) button";
+const WRONG: &str = "[aria-invalid=true], .form-field:has(#field-fault) button";
 
 /// Half-typed values: the Spiel they belong to, and the values.
 const NOTE: &str = "formular";
@@ -71,9 +71,9 @@ pub fn FormSheet(values: FieldValues) -> impl IntoView {
     };
     let foot = move || {
         view! {
-            <footer class="blattfuss">
+            <footer class="sheet-foot">
                 <FormKeys filling />
-                <Key class="knopf haupt" on_tap=write>
+                <Key class="button primary" on_tap=write>
                     {lang.t(Msg::Write)}
                 </Key>
             </footer>
@@ -133,7 +133,7 @@ pub fn FormFields(form: Form, filling: Filling) -> impl IntoView {
     let field = move |field: Field| {
         let visible = Memo::new(move |_| filling.values.with(|values| field.visible(values)));
         view! {
-            <div class="formularfeld">
+            <div class="form-field">
                 <Show when=move || visible.get()>
                     <FormField field filling />
                 </Show>
@@ -142,7 +142,7 @@ pub fn FormFields(form: Form, filling: Filling) -> impl IntoView {
         }
     };
     view! {
-        <div class="eingabe formular">{form.fields.into_iter().map(field).collect_view()}</div>
+        <div class="entry-form form">{form.fields.into_iter().map(field).collect_view()}</div>
     }
     .into_any()
 }
@@ -155,7 +155,7 @@ fn FormFault(field: FieldName, filling: Filling) -> impl IntoView {
         let reason = filling.refused.get().filter(|reason| is_about(reason, field, None))?;
         let why = reason.rule().map(|rule| {
             view! {
-                <Key class="leise" on_tap=move || nav.look_up(rule)>
+                <Key class="quiet" on_tap=move || nav.look_up(rule)>
                     {lang.t(Msg::Why)}
                 </Key>
             }
@@ -195,7 +195,7 @@ fn FormField(field: Field, filling: Filling) -> impl IntoView {
                 let chosen = move || filling.values.read().yes(field.name) == yes;
                 view! {
                     <Key
-                        class="wahl"
+                        class="choice"
                         on_tap=move || set(yes.then_some(FieldValue::Yes(true)))
                         pressed=Signal::derive(chosen)
                     >
@@ -205,9 +205,9 @@ fn FormField(field: Field, filling: Filling) -> impl IntoView {
             };
             let label = name.clone();
             view! {
-                <div class="regel" role="group" aria-label=label>
+                <div class="rule" role="group" aria-label=label>
                     <span>{name}</span>
-                    <div class="wahlreihe">{answer(Msg::Yes, true)} {answer(Msg::No, false)}</div>
+                    <div class="choice-row">{answer(Msg::Yes, true)} {answer(Msg::No, false)}</div>
                 </div>
             }
             .into_any()
@@ -257,7 +257,7 @@ fn ChoiceField(field: Field, filling: Filling, name: String, entries: Vec<Entry>
             false => name.into_any(),
         };
         view! {
-            <Key class=if drawn { "modus" } else { "wahl" } on_tap=choose pressed=chosen>
+            <Key class=if drawn { "mode" } else { "choice" } on_tap=choose pressed=chosen>
                 {picture}
                 {word}
             </Key>
@@ -268,7 +268,7 @@ fn ChoiceField(field: Field, filling: Filling, name: String, entries: Vec<Entry>
     view! {
         <Choices
             title=name
-            class=if drawn { "modi" } else { "wahlreihe" }
+            class=if drawn { "modes" } else { "choice-row" }
             wrong=filling.wrong(field.name, None)
         >
             {keys}
@@ -286,7 +286,7 @@ fn digits(filling: Filling, field: Field, place: Place, few: RangeInclusive<i32>
             filling.set_number(place, (!gone).then_some(number));
         };
         view! {
-            <Key class="wahl" on_tap=choose pressed=chosen>
+            <Key class="choice" on_tap=choose pressed=chosen>
                 {number}
             </Key>
         }
@@ -323,7 +323,7 @@ fn Who(field: Field, filling: Filling, name: String) -> impl IntoView {
         let chosen = Memo::new(move |_| filling.number(place) == Some(1));
         let choose = move || filling.set_number(place, (!chosen.get_untracked()).then_some(1));
         view! {
-            <Key class="wahl" on_tap=choose pressed=chosen>
+            <Key class="choice" on_tap=choose pressed=chosen>
                 {name}
             </Key>
         }
@@ -354,7 +354,7 @@ fn PartyFields(field: Field, filling: Filling, name: String) -> impl IntoView {
             Some(few) => {
                 let label = name.clone();
                 view! {
-                    <div class="regel" role="group" aria-label=label>
+                    <div class="rule" role="group" aria-label=label>
                         <span>{name}</span>
                         <div class="ziffern">{digits(filling, field, place, few)}</div>
                     </div>
@@ -368,7 +368,7 @@ fn PartyFields(field: Field, filling: Filling, name: String) -> impl IntoView {
     let present = names.filter(|(nth, _)| field.holds_for(*nth));
     let label = name.clone();
     view! {
-        <fieldset class=if each_has_keys { "" } else { "jepartei" } aria-label=label>
+        <fieldset class=if each_has_keys { "" } else { "each-party" } aria-label=label>
             <legend>{name} " " <small>{open}</small></legend>
             {present.map(of_party).collect_view()}
         </fieldset>
@@ -388,7 +388,7 @@ pub fn FormKeys(filling: Filling) -> impl IntoView {
             false => (Msg::NumberTooHigh, most),
         };
         let sentence = lang.fill(word, &[&lang.number(number), &lang.number(limit)]);
-        Some(view! { <p class="zuviel">{sentence}</p> })
+        Some(view! { <p class="too-many">{sentence}</p> })
     };
     let keypad = move || {
         let extra = match third.get()? {
@@ -414,7 +414,7 @@ pub fn FormKeys(filling: Filling) -> impl IntoView {
         place
     });
     view! {
-        <div class="vielleicht" role="status">
+        <div class="perhaps" role="status">
             {too_far}
         </div>
         {keypad}

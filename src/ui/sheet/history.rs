@@ -31,16 +31,16 @@ pub fn HistorySheet(#[prop(optional_no_strip)] partie: Option<EventId>) -> impl 
     };
     let foot = move || {
         view! {
-            <footer class="blattfuss">
+            <footer class="sheet-foot">
                 <Key
-                    class="knopf leise"
+                    class="button quiet"
                     on_tap=move || dispatch.redo()
                     disabled=nothing(|session| session.latest_undone())
                 >
                     {lang.t(Msg::Redo)}
                 </Key>
                 <Key
-                    class="knopf leise"
+                    class="button quiet"
                     on_tap=move || dispatch.undo()
                     disabled=nothing(|session| session.latest())
                 >
@@ -56,8 +56,8 @@ pub fn HistorySheet(#[prop(optional_no_strip)] partie: Option<EventId>) -> impl 
             on_close=move || nav.close()
             foot
         >
-            <div class="eingabe">
-                <p class="klein">{lang.t(Msg::HistoryHelp)}</p>
+            <div class="entry-form">
+                <p class="small">{lang.t(Msg::HistoryHelp)}</p>
                 <div>
                     <MissingDetails />
                 </div>
@@ -121,8 +121,8 @@ fn Entries(#[prop(optional_no_strip)] partie: Option<EventId>) -> impl IntoView 
     });
     view! {
         <PartieChoice asked />
-        <div>{move || noted.get().map(|noted| view! { <p class="warnung">{noted}</p> })}</div>
-        <ol class="verlauf">
+        <div>{move || noted.get().map(|noted| view! { <p class="warning">{noted}</p> })}</div>
+        <ol class="history">
             <For each=move || entries.get() key=Clone::clone let:written>
                 <EntryLine written />
             </For>
@@ -130,7 +130,7 @@ fn Entries(#[prop(optional_no_strip)] partie: Option<EventId>) -> impl IntoView 
         <div class="more">
             <Show when=move || more.get()>
                 <Key
-                    class="knopf leise"
+                    class="button quiet"
                     on_tap=move || count.update(|count| *count += PAGE)
                 >
                     {lang.t(Msg::ShowMore)}
@@ -161,10 +161,10 @@ fn PartieChoice(asked: RwSignal<Option<EventId>>) -> impl IntoView {
     });
     view! {
         <Show when=move || several.get()>
-            <div class="wahlreihe">
+            <div class="choice-row">
                 <For each=move || partien.get() key=|partie| *partie let:((nth, id))>
                     <Key
-                        class="wahl"
+                        class="choice"
                         on_tap=move || asked.set(Some(id))
                         pressed=Signal::derive(move || shown.get() == Some(id))
                     >
@@ -250,18 +250,18 @@ fn EntryLine(written: HistoryEntry) -> impl IntoView {
     };
     let head = match correctable {
         true => view! {
-            <Key class="leise eintrag" on_tap=move || nav.open(Sheet::Correction(id, true))>
+            <Key class="quiet entry" on_tap=move || nav.open(Sheet::Correction(id, true))>
                 {words}
             </Key>
         }
         .into_any(),
-        false => view! { <div class="eintrag">{words}</div> }.into_any(),
+        false => view! { <div class="entry">{words}</div> }.into_any(),
     };
     let amendment = |(sentence, active): (String, bool)| {
-        let class = if active { "nachtrag" } else { "nachtrag gestrichen" };
+        let class = if active { "amendment" } else { "amendment struck" };
         view! { <small class=class>{sentence}</small> }
     };
-    let class = (!holds).then_some("gestrichen");
+    let class = (!holds).then_some("struck");
     view! { <li class=class>{head} {amendments.into_iter().map(amendment).collect_view()}</li> }
         .into_any()
 }

@@ -35,7 +35,7 @@ pub fn ImportSheet() -> impl IntoView {
         let aside = Some(archive.set_aside_of(backup)).filter(|count| *count > 0);
         let aside = aside.map(|count| {
             let sentence = lang.fill(Msg::ImportSetAside, &[&count.to_string()]);
-            view! { <p class="warnung">{sentence}</p> }
+            view! { <p class="warning">{sentence}</p> }
         });
         let evenings = archive.previews.with_untracked(|previews| {
             let shown = all.iter().zip(previews);
@@ -43,14 +43,14 @@ pub fn ImportSheet() -> impl IntoView {
         });
         let take = (!all.is_empty() || !backup.aside.is_empty()).then(|| {
             view! {
-                <Key class="knopf haupt" on_tap=move || archive.take_incoming()>
+                <Key class="button primary" on_tap=move || archive.take_incoming()>
                     {lang.t(Msg::TakeOver)}
                 </Key>
             }
         });
         Some(view! {
-            <div class="eingabe menue einfuhr">
-                <p class="klein">{origin.clone()}</p>
+            <div class="entry-form menu import">
+                <p class="small">{origin.clone()}</p>
                 {outcomes()}
                 {more}
                 {evenings}
@@ -80,7 +80,7 @@ fn outcomes() -> AnyView {
             Some(damage) => {
                 let what = text::damage(lang.locale(), &damage);
                 return view! {
-                    <li class="warnung">{lang.fill(Msg::FileLeftOut, &[&name, &what])}</li>
+                    <li class="warning">{lang.fill(Msg::FileLeftOut, &[&name, &what])}</li>
                 }
                 .into_any();
             }
@@ -97,8 +97,8 @@ fn outcomes() -> AnyView {
 /// A warning, and what it is about line by line; nothing where there is no line.
 fn warned(words: &'static str, lines: AnyView) -> AnyView {
     view! {
-        <p class="warnung">{words}</p>
-        <ul class="streit">{lines}</ul>
+        <p class="warning">{words}</p>
+        <ul class="contest">{lines}</ul>
     }
     .into_any()
 }
@@ -118,7 +118,7 @@ fn what_is_refused(file: &File, preview: &Preview) -> AnyView {
     let gaps = shelf.with_records(&file.session, |here, _| ids(all).without(&ids(here)));
     let gaps = (!gaps.is_empty()).then(|| {
         let sentence = lang.fill(Msg::PartOfAnEvening, &[&numbers(&gaps)]);
-        view! { <p class="klein">{sentence}</p> }
+        view! { <p class="small">{sentence}</p> }
     });
     view! {
         {refused}
@@ -170,7 +170,7 @@ fn evening(file: &File, preview: &Preview) -> AnyView {
     let rest = (there.partien().count() > PARTIEN_MAX).then(|| view! { <li>"…"</li> });
     let title = (!there.title.is_empty()).then(|| view! { <h3>{there.title.clone()}</h3> });
     let board = board.as_ref().err().map(|damage| {
-        view! { <p class="warnung">{text::damage(lang.locale(), damage)}</p> }
+        view! { <p class="warning">{text::damage(lang.locale(), damage)}</p> }
     });
     view! {
         {title}
@@ -193,7 +193,7 @@ fn line(what: String, who: String, state: String) -> AnyView {
         <li>
             <strong>{what}</strong>
             <span>{who}</span>
-            <span class="klein">{state}</span>
+            <span class="small">{state}</span>
         </li>
     }
     .into_any()

@@ -64,7 +64,7 @@ pub fn IncidentSheet() -> impl IntoView {
                 close=lang.t(Msg::Close)
                 on_close=move || nav.close()
             >
-                <div class="durchlass">{step}</div>
+                <div class="passage">{step}</div>
             </SheetFrame>
         }
         .into_any(),
@@ -83,16 +83,16 @@ fn IncidentList(form: IncidentForm) -> impl IntoView {
     };
     let card = move |one: &'static Incident| {
         view! {
-            <Key class="karte" on_tap=move || incident.set(Some(one))>
+            <Key class="card" on_tap=move || incident.set(Some(one))>
                 {one.title}
             </Key>
         }
     };
     let nothing = move || {
-        hits().is_empty().then(|| view! { <p class="leer">{lang.t(Msg::NothingFound)}</p> })
+        hits().is_empty().then(|| view! { <p class="empty">{lang.t(Msg::NothingFound)}</p> })
     };
     view! {
-        <div class="eingabe">
+        <div class="entry-form">
             <SearchField wanted label=lang.t(Msg::Search) />
             <For each=hits key=|incident| incident.outline.id children=card />
             {nothing}
@@ -112,7 +112,7 @@ fn IncidentAnswers(form: IncidentForm, incident: &'static Incident) -> impl Into
     let answers = situations.map(|situation| view! { <IncidentAnswer form incident situation /> });
     let article = move |article: &'static Article| {
         view! {
-            <Key class="wahl" on_tap=move || nav.read_article(article.outline.id)>
+            <Key class="choice" on_tap=move || nav.read_article(article.outline.id)>
                 {article.title}
             </Key>
         }
@@ -121,16 +121,16 @@ fn IncidentAnswers(form: IncidentForm, incident: &'static Incident) -> impl Into
     let articles = incident.outline.articles.iter();
     let articles = articles.filter_map(|id| book.article(id)).map(article);
     view! {
-        <div class="eingabe">
-            <p class="klein">{by}</p>
+        <div class="entry-form">
+            <p class="small">{by}</p>
             {answers.collect_view()}
             <fieldset>
                 <legend>{lang.t(Msg::RuleBook)}</legend>
-                <div class="wahlreihe">{articles.collect_view()}</div>
+                <div class="choice-row">{articles.collect_view()}</div>
             </fieldset>
         </div>
-        <footer class="blattfuss">
-            <Key class="knopf leise" on_tap=move || form.incident.set(None)>
+        <footer class="sheet-foot">
+            <Key class="button quiet" on_tap=move || form.incident.set(None)>
                 {lang.t(Msg::Back)}
             </Key>
         </footer>
@@ -185,15 +185,15 @@ fn IncidentAnswer(
     };
     let keys: Vec<_> = situation.outline.effect.iter().filter_map(|effect| key(*effect)).collect();
     let nothing =
-        keys.is_empty().then(|| view! { <p class="klein">{lang.t(Msg::NothingToWrite)}</p> });
+        keys.is_empty().then(|| view! { <p class="small">{lang.t(Msg::NothingToWrite)}</p> });
     let question =
         (!situation.question.is_empty()).then(|| view! { <h3>{situation.question}</h3> });
     let source = text::source(lang.locale(), situation.outline.source);
     view! {
-        <section class="antwort">
+        <section class="answer">
             {question}
             <p>{situation.sequel}</p>
-            <p class="klein">
+            <p class="small">
                 {lang.fill(Msg::Decides, &[situation.who_decides])} " · " {source}
             </p>
             {nothing}
@@ -221,7 +221,7 @@ fn WriteIncident(
         };
         view! {
             <Key
-                class="wahl"
+                class="choice"
                 on_tap=choose
                 pressed=Signal::derive(move || at_fault.get() == Some(side))
             >
@@ -233,7 +233,7 @@ fn WriteIncident(
         view! {
             <fieldset>
                 <legend>{lang.t(Msg::WhoWasIt)}</legend>
-                <div class="wahlreihe">{Side::BOTH.map(side).collect_view()}</div>
+                <div class="choice-row">{Side::BOTH.map(side).collect_view()}</div>
             </fieldset>
         }
     });
@@ -246,9 +246,9 @@ fn WriteIncident(
         Some(match sequels.get()? {
             Ok(changes) => {
                 let changes = changes.into_iter().map(|change| view! { <li>{change}</li> });
-                view! { <ul class="aenderungen">{changes.collect_view()}</ul> }.into_any()
+                view! { <ul class="changes">{changes.collect_view()}</ul> }.into_any()
             }
-            Err(reason) => view! { <p class="warnung">{evening.refusal(&reason)}</p> }.into_any(),
+            Err(reason) => view! { <p class="warning">{evening.refusal(&reason)}</p> }.into_any(),
         })
     };
     let write = move || {
@@ -257,19 +257,19 @@ fn WriteIncident(
         }
     };
     view! {
-        <div class="eingabe">
+        <div class="entry-form">
             {who}
             <SpielPart form effect />
-            <div class="folgen" aria-live="polite">
+            <div class="consequences" aria-live="polite">
                 {sequels}
             </div>
         </div>
-        <footer class="blattfuss">
-            <Key class="knopf leise" on_tap=move || form.effect.set(None)>
+        <footer class="sheet-foot">
+            <Key class="button quiet" on_tap=move || form.effect.set(None)>
                 {lang.t(Msg::Back)}
             </Key>
             <Key
-                class="knopf haupt"
+                class="button primary"
                 on_tap=write
                 disabled=Signal::derive(move || entry().is_none())
             >
@@ -317,7 +317,7 @@ fn SpielPart(form: IncidentForm, effect: Consequence) -> impl IntoView {
         }
         Some(PointsAsked::Before) => Some(
             view! {
-                <label class="regel">
+                <label class="rule">
                     <span>{move || lang.fill(Msg::NoStichBefore, &[&typed_for()])}</span>
                     <Checkbox
                         checked=form.without_stich
@@ -332,14 +332,14 @@ fn SpielPart(form: IncidentForm, effect: Consequence) -> impl IntoView {
     let matsch = (asked == Some(PointsAsked::Counted)).then(|| lang.t(Msg::Matsch).into());
     let points = asked.map(|_| {
         view! {
-            <p class="klein">{what}</p>
+            <p class="small">{what}</p>
             {extra}
             <PointsEntry form=spiel extra=matsch />
         }
     });
     Some(
         view! {
-            <div class="teil">
+            <div class="part">
                 <WhatWasPlayed form=spiel />
                 {points}
             </div>

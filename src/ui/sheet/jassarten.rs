@@ -53,7 +53,7 @@ pub fn JassartenSheet() -> impl IntoView {
             move || count.update(|old| *old = if *old == Some(n) { None } else { Some(n) });
         view! {
             <Key
-                class="wahl"
+                class="choice"
                 on_tap=choose
                 pressed=Signal::derive(move || count.get() == Some(n))
             >
@@ -69,7 +69,7 @@ pub fn JassartenSheet() -> impl IntoView {
         };
         let hits: Vec<&'static Jassart> = jassart::ALL.iter().filter(fits).copied().collect();
         if hits.is_empty() {
-            return view! { <p class="leer">{lang.t(Msg::NothingFound)}</p> }.into_any();
+            return view! { <p class="empty">{lang.t(Msg::NothingFound)}</p> }.into_any();
         }
         let part = |(word, jassarten): (Msg, Vec<&'static Jassart>)| {
             (!jassarten.is_empty()).then(|| {
@@ -77,7 +77,7 @@ pub fn JassartenSheet() -> impl IntoView {
                 let entries = entries.map(|jassart| view! { <JassartEntry jassart favourites /> });
                 view! {
                     <h3>{lang.t(word)}</h3>
-                    <ul class="liste">{entries.collect_view()}</ul>
+                    <ul class="list">{entries.collect_view()}</ul>
                 }
             })
         };
@@ -89,11 +89,11 @@ pub fn JassartenSheet() -> impl IntoView {
             close=lang.t(Msg::Close)
             on_close=move || nav.close()
         >
-            <div class="eingabe jassarten">
+            <div class="entry-form jassarten">
                 <SearchField wanted label=lang.t(Msg::Search) />
                 <Choices title=lang.t(Msg::HowManyPlayers)>
                     {(2..=10).map(how_many).collect_view()}
-                </Choices> <div class="teil">{list}</div>
+                </Choices> <div class="part">{list}</div>
             </div>
         </SheetFrame>
     }
@@ -144,10 +144,10 @@ pub fn JassartKey(
     let word = if min == max { Msg::PlayerCount } else { Msg::PlayersFromTo };
     let players = use_lang().fill(word, &[&min.to_string(), &max.to_string()]);
     view! {
-        <Key class="karte" on_tap>
-            <span class="kartentitel">{jassart.name}</span>
+        <Key class="card" on_tap>
+            <span class="card-title">{jassart.name}</span>
             " "
-            <span class="klein">{players}</span>
+            <span class="small">{players}</span>
             {children.map(|children| children())}
         </Key>
     }
@@ -176,7 +176,7 @@ fn JassartEntry(jassart: &'static Jassart, favourites: RwSignal<Vec<String>>) ->
         <li class="jassart">
             <JassartKey jassart on_tap=choose />
             <Key
-                class="leise rund favorit"
+                class="quiet round favourite"
                 label=lang.fill(Msg::Favourite, &[jassart.name])
                 on_tap=star
                 pressed=Signal::derive(move || favourites.with(|ids| has(ids, jassart)))
@@ -201,9 +201,9 @@ pub fn JassartExplained(jassart: &'static Jassart) -> impl IntoView {
     });
     view! {
         <details>
-            <summary class="klein">{lang.fill(Msg::JassartExplained, &[jassart.name])}</summary>
+            <summary class="small">{lang.fill(Msg::JassartExplained, &[jassart.name])}</summary>
             {paragraphs}
-            <p class="klein">{lang.fill(Msg::Sources, &[&sources(lang.locale(), jassart.sources)])}</p>
+            <p class="small">{lang.fill(Msg::Sources, &[&sources(lang.locale(), jassart.sources)])}</p>
         </details>
     }
     .into_any()

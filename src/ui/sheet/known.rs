@@ -37,9 +37,9 @@ pub fn KnownSheet(who: String) -> impl IntoView {
             close=lang.t(Msg::Close)
             on_close=move || nav.close()
         >
-            <div class="eingabe">
+            <div class="entry-form">
                 <Key
-                    class="knopf leise"
+                    class="button quiet"
                     on_tap=move || nav.go(Venue::Statistics(who.get_value()))
                 >
                     {lang.t(Msg::Statistics)}
@@ -47,7 +47,7 @@ pub fn KnownSheet(who: String) -> impl IntoView {
                 <Field name=lang.t(Msg::NewName)>
                     <TextInput value=new on_input=move |name| new.set(name) max_length=60 />
                 </Field>
-                {key(Msg::Rename, "knopf haupt", new)}
+                {key(Msg::Rename, "button primary", new)}
                 <Field name=lang.t(Msg::IsSamePersonAs)>
                     <Select
                         entries=others
@@ -55,7 +55,7 @@ pub fn KnownSheet(who: String) -> impl IntoView {
                         on_choose=move |name| the_other.set(name)
                     />
                 </Field>
-                {key(Msg::Merge, "knopf leise", the_other)}
+                {key(Msg::Merge, "button quiet", the_other)}
                 <AskedKey
                     word=lang.t(Msg::Forget)
                     question=sure

@@ -27,7 +27,7 @@ pub fn Menu() -> impl IntoView {
     let book = move || nav.go(Venue::RuleBook(session_id(evening)));
     view! {
         <SheetFrame title=lang.t(Msg::Menu) close=lang.t(Msg::Close) on_close=move || nav.close()>
-            <div class="eingabe menugroups">
+            <div class="entry-form menugroups">
                 {(!tournament).then(|| view! { <AtTheTable /> })}
                 <Group word=Msg::MenuPartie>
                     {(!tournament).then(|| view! { <OfThePartie /> })}

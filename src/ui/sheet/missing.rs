@@ -65,8 +65,8 @@ pub fn MissingDetails() -> impl IntoView {
             let lines = lines.get();
             (!lines.is_empty()).then(|| {
                 view! {
-                    <p class="warnung">{lang.t(heading)}</p>
-                    <ul class="beiseite">{lines.into_iter().map(line).collect_view()}</ul>
+                    <p class="warning">{lang.t(heading)}</p>
+                    <ul class="set-aside">{lines.into_iter().map(line).collect_view()}</ul>
                 }
             })
         }
@@ -96,11 +96,11 @@ pub fn MissingSheet() -> impl IntoView {
             close=lang.t(Msg::Close)
             on_close=move || nav.close()
         >
-            <div class="eingabe menue">
+            <div class="entry-form menu">
                 <MissingDetails />
                 <Show when=move || can_be_accepted.get()>
-                    <p class="klein">{lang.t(Msg::MissingHelp)}</p>
-                    <Key class="knopf leise" on_tap=accept>
+                    <p class="small">{lang.t(Msg::MissingHelp)}</p>
+                    <Key class="button quiet" on_tap=accept>
                         {lang.t(Msg::MissingKnown)}
                     </Key>
                 </Show>

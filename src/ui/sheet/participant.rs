@@ -31,11 +31,11 @@ pub fn ParticipantSheet(name: String) -> impl IntoView {
     };
     let foot = move || {
         view! {
-            <footer class="blattfuss">
-                <Key class="knopf leise gefahr" on_tap=move || rename(String::new())>
+            <footer class="sheet-foot">
+                <Key class="button quiet danger" on_tap=move || rename(String::new())>
                     {lang.t(Msg::Unregister)}
                 </Key>
-                <Key class="knopf haupt" on_tap=save>
+                <Key class="button primary" on_tap=save>
                     {lang.t(Msg::Save)}
                 </Key>
             </footer>
@@ -43,7 +43,7 @@ pub fn ParticipantSheet(name: String) -> impl IntoView {
     };
     view! {
         <SheetFrame title=name close=lang.t(Msg::Close) on_close=move || nav.close() foot>
-            <div class="eingabe">
+            <div class="entry-form">
                 <TriedField field="name" name=lang.t(Msg::ColumnName) attempts>
                     <input
                         type="text"

@@ -30,12 +30,12 @@ pub fn PartieSheet() -> impl IntoView {
             close=lang.t(Msg::Close)
             on_close=move || nav.close()
         >
-            <div class="eingabe">
+            <div class="entry-form">
                 <Dealer consent />
                 {has_ziel.then(|| view! { <Ziel consent status /> })}
                 <fieldset>
                     <legend>{lang.t(Msg::PlayersChange)}</legend>
-                    <p class="klein">{lang.t(Msg::PlayersChangeHelp)}</p>
+                    <p class="small">{lang.t(Msg::PlayersChangeHelp)}</p>
                     {(0..seats).map(player).collect_view()}
                 </fieldset>
             </div>
@@ -65,7 +65,7 @@ fn Dealer(consent: Consent) -> impl IntoView {
         };
         view! {
             <Key
-                class="wahl"
+                class="choice"
                 on_tap=deals
                 pressed=Signal::derive(move || now.get() == Some(seat))
             >
@@ -76,7 +76,7 @@ fn Dealer(consent: Consent) -> impl IntoView {
     view! {
         <fieldset>
             <legend>{lang.t(Msg::WhoDealsNow)}</legend>
-            <div class="wahlreihe">
+            <div class="choice-row">
                 {(0..seats).map(|seat| key(Seat(seat as u8))).collect_view()}
             </div>
         </fieldset>
@@ -107,7 +107,7 @@ fn Ziel(consent: Consent, status: WriteStatus) -> impl IntoView {
             Err(reason) => vec![evening.refusal(&reason)],
         })?;
         let lines = lines.into_iter().map(|line| view! { <li>{line}</li> }).collect_view();
-        Some(view! { <ul class="aenderungen">{lines}</ul> })
+        Some(view! { <ul class="changes">{lines}</ul> })
     };
     let write = move || {
         if let Some(change) = untrack(change) {
@@ -126,7 +126,7 @@ fn Ziel(consent: Consent, status: WriteStatus) -> impl IntoView {
                 />
             </Field>
             <Show when=move || other.get()>
-                <div class="folgen">{follows}</div>
+                <div class="consequences">{follows}</div>
                 <Asking consent status />
                 <Key on_tap=write>{lang.t(Msg::ZielChange)}</Key>
             </Show>
@@ -160,16 +160,16 @@ fn Player(seat: Seat) -> impl IntoView {
     };
     let label = Signal::derive(move || now.get());
     view! {
-        <div class="teil">
+        <div class="part">
             <Field name=lang.fill(Msg::PlayerNth, &[&(seat.0 + 1).to_string()])>
                 <TextInput value=name on_input=move |text| name.set(text) max_length=60 />
             </Field>
             <Show when=move || other.get()>
-                <div class="wahlreihe zwei">
-                    <Key class="wahl" on_tap=rename>
+                <div class="choice-row two">
+                    <Key class="choice" on_tap=rename>
                         {move || lang.fill(Msg::PlayerRename, &[&label.read()])}
                     </Key>
-                    <Key class="wahl" on_tap=replace>
+                    <Key class="choice" on_tap=replace>
                         {move || lang.fill(Msg::PlayerReplace, &[&label.read()])}
                     </Key>
                 </div>

@@ -151,9 +151,9 @@ impl RefereeForm {
             false => lang.t(Msg::Lapses).to_owned(),
         };
         let class = match (decides, holds) {
-            (true, _) => Some("entscheidet"),
+            (true, _) => Some("decides"),
             (_, true) => None,
-            _ => Some("gestrichen"),
+            _ => Some("struck"),
         };
         StepView { what, beside, class }
     }
@@ -255,7 +255,7 @@ pub fn RefereeSheet(berg: bool) -> impl IntoView {
         let key = move |word: Msg, value: i32, berg: bool| {
             view! {
                 <Key
-                    class="wahl"
+                    class="choice"
                     on_tap=move || form.berg.set(berg)
                     pressed=Signal::derive(move || form.berg.get() == berg)
                 >
@@ -264,7 +264,7 @@ pub fn RefereeSheet(berg: bool) -> impl IntoView {
             }
         };
         view! {
-            <fieldset class="wahlreihe">
+            <fieldset class="choice-row">
                 <legend>{lang.t(Msg::AboutWhat)}</legend>
                 {key(Msg::AboutZiel, ziel, false)}
                 {key(Msg::AboutBerg, berg_at.0, true)}
@@ -274,7 +274,7 @@ pub fn RefereeSheet(berg: bool) -> impl IntoView {
     let when = move |word: Msg, first: bool| {
         view! {
             <Key
-                class="wahl"
+                class="choice"
                 on_tap=move || form.first_stich.set(first)
                 pressed=Signal::derive(move || form.first_stich.get() == first)
             >
@@ -302,9 +302,9 @@ pub fn RefereeSheet(berg: bool) -> impl IntoView {
     let cannot = move || !(form.first_stich.get() && form.entries().is_some());
     let foot = move || {
         view! {
-            <footer class="blattfuss">
+            <footer class="sheet-foot">
                 <BergLeft ending on_answer=answer />
-                <Key class="knopf haupt" on_tap=write disabled=Signal::derive(cannot)>
+                <Key class="button primary" on_tap=write disabled=Signal::derive(cannot)>
                     {lang.t(Msg::WriteSo)}
                 </Key>
             </footer>
@@ -318,9 +318,9 @@ pub fn RefereeSheet(berg: bool) -> impl IntoView {
                 on_close=move || nav.close()
                 foot
             >
-                <div class="eingabe">
+                <div class="entry-form">
                     {about}
-                    <fieldset class="wahlreihe">
+                    <fieldset class="choice-row">
                         <legend>{lang.t(Msg::WhichStich)}</legend>
                         {when(Msg::AfterFirstStich, true)}
                         {when(Msg::LaterInSpiel, false)}
@@ -349,7 +349,7 @@ fn Who(
         };
         view! {
             <Key
-                class="wahl"
+                class="choice"
                 on_tap=move || choice.set(side)
                 pressed=Signal::derive(move || choice.get() == side)
             >
@@ -358,7 +358,7 @@ fn Who(
         }
     };
     view! {
-        <fieldset class="dreier">
+        <fieldset class="triple">
             <legend>{lang.t(question)}</legend>
             {[Some(Side::A), Some(Side::B), None].map(key).collect_view()}
         </fieldset>
@@ -409,7 +409,7 @@ fn FirstStich(form: RefereeForm) -> impl IntoView {
                 <StichAmount form />
             </Show>
         </div>
-        <div class="schritte" aria-live="polite">
+        <div class="steps" aria-live="polite">
             <RefereeCount form />
         </div>
     }
@@ -430,7 +430,7 @@ fn WeisAmount(form: RefereeForm) -> impl IntoView {
     let key = move |points: i32| {
         view! {
             <Key
-                class="wahl"
+                class="choice"
                 on_tap=move || weis_points.set(points)
                 pressed=Signal::derive(move || weis_points.get() == points)
             >
@@ -439,7 +439,7 @@ fn WeisAmount(form: RefereeForm) -> impl IntoView {
         }
     };
     view! {
-        <fieldset class="wahlreihe">
+        <fieldset class="choice-row">
             <legend>{lang.t(Msg::HowMuchWeis)}</legend>
             {untrack(amounts).into_iter().map(key).collect_view()}
         </fieldset>
@@ -460,10 +460,10 @@ fn StichAmount(form: RefereeForm) -> impl IntoView {
         stich_points.update(|value| *value = typed(*value, tap, at_most));
     };
     view! {
-        <div class="teil">
-            <p class="urteil">
+        <div class="part">
+            <p class="verdict">
                 {lang.t(Msg::PointsInStich)} " "
-                <b class="punktzahl">{move || stich_points.get().unwrap_or(0)}</b>
+                <b class="points-figure">{move || stich_points.get().unwrap_or(0)}</b>
             </p>
             <Keypad on_tap=tap delete=lang.t(Msg::DeleteDigit) extra=None />
         </div>
@@ -484,7 +484,7 @@ fn RefereeCount(form: RefereeForm) -> impl IntoView {
     let nav = use_nav();
     let RefereeForm { lang, evening, .. } = form;
     let answer = Memo::new(move |_| evening.with_partie(|_, p| form.answer(p)).flatten());
-    let sentence = |sentence: String| view! { <p class="urteil">{sentence}</p> }.into_any();
+    let sentence = |sentence: String| view! { <p class="verdict">{sentence}</p> }.into_any();
     let count = move || {
         let answer = match answer.get() {
             None => return sentence(lang.t(Msg::WhatIsPlayed).to_owned()),
@@ -505,8 +505,8 @@ fn RefereeCount(form: RefereeForm) -> impl IntoView {
         let ziel = evening.with_partie(|_, p| form.ziel(p)).unwrap_or_default();
         let why = form.why(&answer, ziel).into_iter().map(|line| view! { <p>{line}</p> });
         view! {
-            <ol class="zeilenliste">{steps}</ol>
-            <div class="urteil">
+            <ol class="row-list">{steps}</ol>
+            <div class="verdict">
                 <p>
                     <b>{form.sentence(&answer)}</b>
                 </p>
@@ -537,8 +537,8 @@ fn Later(form: RefereeForm) -> impl IntoView {
         view! { <Key on_tap=call>{move || form.name(side)}</Key> }
     };
     view! {
-        <p class="urteil">{lang.t(Msg::LaterDecidesTime)}</p>
-        <div class="reihe">{Side::BOTH.map(key).collect_view()}</div>
+        <p class="verdict">{lang.t(Msg::LaterDecidesTime)}</p>
+        <div class="side-by-side">{Side::BOTH.map(key).collect_view()}</div>
     }
     .into_any()
 }

@@ -23,7 +23,7 @@ pub fn SettingsSheet() -> impl IntoView {
             close=lang.t(Msg::Close)
             on_close=move || nav.close()
         >
-            <div class="eingabe">
+            <div class="entry-form">
                 <Languages />
                 <Looks />
                 <FeelSettings />
@@ -49,7 +49,7 @@ fn Languages() -> impl IntoView {
                 // anew with it takes the focus first.
                 request_animation_frame(|| {
                     set_timeout(
-                        || focus::give_first(".sprachen [aria-pressed=true]"),
+                        || focus::give_first(".languages [aria-pressed=true]"),
                         Duration::ZERO,
                     );
                 });
@@ -57,7 +57,7 @@ fn Languages() -> impl IntoView {
         };
         view! {
             <Key
-                class="wahl"
+                class="choice"
                 on_tap=choose
                 pressed=Signal::derive(move || device.catalogue() == catalogue)
                 attr:lang=catalogue.code()
@@ -69,7 +69,7 @@ fn Languages() -> impl IntoView {
     view! {
         <fieldset>
             <legend>{lang.t(Msg::ChooseLanguage)}</legend>
-            <div class="wahlreihe sprachen">
+            <div class="choice-row languages">
                 {Catalogue::ALL.into_iter().map(key).collect_view()}
             </div>
         </fieldset>
@@ -90,7 +90,7 @@ fn Looks() -> impl IntoView {
         };
         view! {
             <Key
-                class="wahl"
+                class="choice"
                 on_tap=move || device.theme.set(theme)
                 pressed=Signal::derive(move || device.theme.get() == theme)
             >
@@ -100,7 +100,7 @@ fn Looks() -> impl IntoView {
     };
     let switch = move |name: Msg, setting: RwSignal<bool>| {
         view! {
-            <label class="regel">
+            <label class="rule">
                 <span>{lang.t(name)}</span>
                 <Checkbox checked=setting on_change=move |on| setting.set(on) />
             </label>
@@ -109,7 +109,7 @@ fn Looks() -> impl IntoView {
     view! {
         <fieldset>
             <legend>{lang.t(Msg::Display)}</legend>
-            <div class="wahlreihe zwei">{Theme::ALL.map(theme).collect_view()}</div>
+            <div class="choice-row two">{Theme::ALL.map(theme).collect_view()}</div>
             {switch(Msg::TurnFarHalf, device.turned)}
             {switch(Msg::SwapHalves, device.swapped)} {switch(Msg::DrawZ, device.zett)}
             {switch(Msg::FrenchCards, device.french)}

@@ -62,7 +62,7 @@ pub fn ShareSheet() -> impl IntoView {
     let key = move |(what, name): (ShareKind, Msg)| {
         view! {
             <Key
-                class="wahl"
+                class="choice"
                 on_tap=move || choice.choose(app, what)
                 pressed=Signal::derive(move || choice.what.get() == what)
             >
@@ -72,12 +72,12 @@ pub fn ShareSheet() -> impl IntoView {
     };
     let keys = all.clone().into_iter().map(key).collect_view();
     let parcel = move || match choice.parcel.get() {
-        None => view! { <p class="klein">{lang.t(Msg::BeingPrepared)}</p> }.into_any(),
+        None => view! { <p class="small">{lang.t(Msg::BeingPrepared)}</p> }.into_any(),
         Some(None) => {
             let what = choice.what.get_untracked();
             let name = all.iter().find(|(kind, _)| *kind == what).map(|(_, name)| *name);
             let name = lang.t(name.unwrap_or(Msg::GoodsLink));
-            view! { <p class="warnung">{lang.fill(Msg::GoodsFailed, &[name])}</p> }.into_any()
+            view! { <p class="warning">{lang.fill(Msg::GoodsFailed, &[name])}</p> }.into_any()
         }
         Some(Some(parcel)) => view! {
             <SharePreview choice parcel=parcel.clone() />
@@ -87,7 +87,7 @@ pub fn ShareSheet() -> impl IntoView {
     };
     let print = (!link_only).then(|| {
         view! {
-            <Key class="knopf leise" on_tap=share::print>
+            <Key class="button quiet" on_tap=share::print>
                 {lang.t(Msg::Print)}
             </Key>
         }
@@ -98,9 +98,9 @@ pub fn ShareSheet() -> impl IntoView {
             close=lang.t(Msg::Close)
             on_close=move || nav.close()
         >
-            <div class="eingabe menue">
-                <div class="wahlreihe zwei">{keys}</div>
-                <div class="ware">{parcel}</div>
+            <div class="entry-form menu">
+                <div class="choice-row two">{keys}</div>
+                <div class="goods">{parcel}</div>
                 {print}
             </div>
         </SheetFrame>
@@ -118,9 +118,9 @@ fn PrintBooklet() -> impl IntoView {
             close=lang.t(Msg::Close)
             on_close=move || nav.close()
         >
-            <div class="eingabe">
+            <div class="entry-form">
                 <p>{lang.t(Msg::HelpBooklet)}</p>
-                <Key class="knopf haupt" on_tap=share::print>
+                <Key class="button primary" on_tap=share::print>
                     {lang.t(Msg::Print)}
                 </Key>
             </div>
@@ -134,7 +134,7 @@ fn PrintBooklet() -> impl IntoView {
 fn SharePreview(choice: Choice, parcel: Parcel) -> impl IntoView {
     let app = expect_context::<App>();
     let lang = use_lang();
-    let help = move |word: Msg| view! { <p class="klein">{lang.t(word)}</p> };
+    let help = move |word: Msg| view! { <p class="small">{lang.t(word)}</p> };
     let what = choice.what.get_untracked();
     match what {
         ShareKind::File => help(Msg::HelpFile).into_any(),
@@ -145,7 +145,7 @@ fn SharePreview(choice: Choice, parcel: Parcel) -> impl IntoView {
         | ShareKind::Sheets(_)
         | ShareKind::ReportTable
         | ShareKind::ReportText => view! {
-            <pre class="vorschau" tabindex="0">
+            <pre class="preview" tabindex="0">
                 {parcel.text}
             </pre>
         }
@@ -162,7 +162,7 @@ fn SharePreview(choice: Choice, parcel: Parcel) -> impl IntoView {
             let long = what == ShareKind::ReportPicture;
             view! {
                 <img
-                    class=if long { "vorschau anfang" } else { "vorschau" }
+                    class=if long { "preview cropped" } else { "preview" }
                     alt=parcel.name
                     src=source
                     on:load=move |_| share::release(&address)
@@ -189,8 +189,8 @@ fn SharePreview(choice: Choice, parcel: Parcel) -> impl IntoView {
                 }
                 .into_any(),
                 None => view! {
-                    <p class="warnung">{lang.t(Msg::QrTooLarge)}</p>
-                    <Key class="knopf leise" on_tap=move || choice.choose(app, ShareKind::File)>
+                    <p class="warning">{lang.t(Msg::QrTooLarge)}</p>
+                    <Key class="button quiet" on_tap=move || choice.choose(app, ShareKind::File)>
                         {lang.t(Msg::GoodsFile)}
                     </Key>
                 }
@@ -266,10 +266,10 @@ fn partie_page(lang: Lang, title: &str, partie: &Partie) -> AnyView {
     // So that a long Partie fits its page: smaller, then in two halves side by side.
     let count = data.lines.len();
     let (class, in_table) = match count {
-        0..=24 => ("druckseite", count),
-        25..=44 => ("druckseite eng", count),
-        45..=72 => ("druckseite enger", count),
-        _ => ("druckseite enger", count.div_ceil(2)),
+        0..=24 => ("paper-page", count),
+        25..=44 => ("paper-page narrow", count),
+        45..=72 => ("paper-page narrower", count),
+        _ => ("paper-page narrower", count.div_ceil(2)),
     };
     let tables = data.lines.chunks(in_table.max(1)).map(|lines| {
         let grid = extract::DataTable { head: data.head.clone(), lines: lines.to_vec() };
@@ -281,7 +281,7 @@ fn partie_page(lang: Lang, title: &str, partie: &Partie) -> AnyView {
             <h1>{extract::heading(locale, partie, &clock::day_of)}</h1>
             <h2>{extract::end_sentence(locale, partie)}</h2>
             {list(&extract::end_lines(locale, partie))}
-            <div class="tabellen">{tables.collect_view()}</div>
+            <div class="tables">{tables.collect_view()}</div>
         </section>
     }
     .into_any()
@@ -322,7 +322,7 @@ fn tournament_pages(lang: Lang, what: ShareKind, tournament: &Tournament) -> Any
     let locale = lang.locale();
     let page = |title: String, data: &extract::DataTable, below: Option<AnyView>| {
         view! {
-            <section class="druckseite">
+            <section class="paper-page">
                 <p>{tournament.name.clone()}</p>
                 <h1>{title}</h1>
                 {paper_table(lang, data)}
@@ -461,7 +461,7 @@ fn EmptySheet(
         let sign = |(team, _): (&'static str, _)| {
             view! { <p class="unterschrift">{lang.fill(Msg::Signature, &[team])}</p> }
         };
-        let class = if spiele > MANY_SPIELE { "druckblatt eng" } else { "druckblatt" };
+        let class = if spiele > MANY_SPIELE { "paper-sheet narrow" } else { "paper-sheet" };
         Some(view! {
             <section class=class>
                 <header>

@@ -289,7 +289,8 @@ impl SpielForm {
     /// The keyboard: digits and Backspace type, Enter writes wherever the focus is: a key that was
     /// tapped a moment ago is not tapped again. Only what asks, folds or leads away stays itself.
     pub fn key(self, event: &KeyboardEvent) {
-        if event.key() == "Enter" && !focus_in(event, "summary, header, .frage, .nebenwege button")
+        if event.key() == "Enter"
+            && !focus_in(event, "summary, header, .question, .side-ways button")
         {
             event.prevent_default();
             self.finish();
@@ -367,11 +368,11 @@ pub fn SpielSheet(#[prop(optional_no_strip)] typed_for: Option<Side>) -> impl In
     let number = evening.select(|_, p| p.state.spiel_number());
     let foot = move || {
         view! {
-            <footer class="blattfuss">
-                <p class="danach" aria-live="polite">
+            <footer class="sheet-foot">
+                <p class="afterwards" aria-live="polite">
                     {move || form.afterwards()}
                 </p>
-                <Key class="knopf haupt" on_tap=move || form.finish()>
+                <Key class="button primary" on_tap=move || form.finish()>
                     {lang.t(Msg::Write)}
                 </Key>
             </footer>
@@ -388,15 +389,15 @@ pub fn SpielSheet(#[prop(optional_no_strip)] typed_for: Option<Side>) -> impl In
                 on_key=Callback::new(move |event| form.key(&event))
                 foot
             >
-                <div class="eingabe spielblatt">
+                <div class="entry-form spiel-sheet">
                     <WhatWasPlayed form />
                     <PointsEntry
                         form
                         extra=Some(lang.t(Msg::Matsch).into())
                         below=move || view! { <WeisAndStoeck form /> }
                     />
-                    <div class="nebenwege">
-                        <Key class="knopf leise" on_tap=move || nav.open(Sheet::Count)>
+                    <div class="side-ways">
+                        <Key class="button quiet" on_tap=move || nav.open(Sheet::Count)>
                             {lang.t(Msg::CardsCount)}
                         </Key>
                         <OtherOutcome form />
@@ -438,11 +439,11 @@ pub fn WhatWasPlayed(form: SpielForm) -> impl IntoView {
     let who = move |side: Side| {
         view! {
             <Key
-                class="wahl"
+                class="choice"
                 on_tap=move || draft.update(|draft| draft.ansager = side)
                 pressed=Signal::derive(move || draft.read().ansager == side)
             >
-                <span class="kurz">{move || form.name(side)}</span>
+                <span class="short">{move || form.name(side)}</span>
             </Key>
         }
     };
@@ -459,8 +460,8 @@ pub fn WhatWasPlayed(form: SpielForm) -> impl IntoView {
             }
             lacks=Signal::derive(move || form.mode_lacks())
         />
-        <div class="zeile trumpf">
-            <span class="was">{lang.t(Msg::TrumpfBy)}</span>
+        <div class="row trumpf">
+            <span class="what">{lang.t(Msg::TrumpfBy)}</span>
             {Side::BOTH.map(who).collect_view()}
             <Select
                 entries=factors
@@ -503,17 +504,17 @@ pub fn PointsEntry(
     let too_many = move || {
         let number = form.too_many.get()?;
         let sentence = lang.fill(Msg::TooManyPoints, &[&number.to_string()]);
-        Some(view! { <p class="zuviel">{sentence}</p> })
+        Some(view! { <p class="too-many">{sentence}</p> })
     };
     view! {
         <div
-            class=move || if form.points_lack() { "punktfelder fehlt" } else { "punktfelder" }
-            data-getauscht=move || swapped.get().then_some("")
+            class=move || if form.points_lack() { "points-fields missing" } else { "points-fields" }
+            data-swapped=move || swapped.get().then_some("")
         >
             {Side::BOTH.map(field).collect_view()}
         </div>
         {below.run()}
-        <div class="vielleicht" role="status">
+        <div class="perhaps" role="status">
             {too_many}
             <Show when=move || form.asks_matsch.get()>
                 <MatschQuestion form />
@@ -537,7 +538,7 @@ fn MatschQuestion(form: SpielForm) -> impl IntoView {
         form.write(draft.with_untracked(Draft::entry));
     };
     view! {
-        <div class="frage" role="alertdialog" aria-label=lang.t(Msg::AllNineStiche)>
+        <div class="question" role="alertdialog" aria-label=lang.t(Msg::AllNineStiche)>
             <p>{lang.t(Msg::AllNineStiche)}</p>
             <Key on_tap=yes>{lang.t(Msg::YesMatsch)}</Key>
             <Key on_tap=move || form.write(draft.with_untracked(Draft::entry))>
@@ -561,10 +562,10 @@ fn WeisAndStoeck(form: SpielForm) -> impl IntoView {
     let swapped = use_device().swapped;
     view! {
         <div
-            class="geschrieben"
+            class="written"
             role="group"
             aria-label=form.lang.t(Msg::WeisAndStoeck)
-            data-getauscht=move || swapped.get().then_some("")
+            data-swapped=move || swapped.get().then_some("")
         >
             <WeisRow form side=Side::A />
             <WeisRow form side=Side::B />
@@ -612,7 +613,7 @@ fn WeisRow(form: SpielForm, side: Side) -> impl IntoView {
         let label = move || lang.fill(Msg::WeisMoved, &[&form.name(side)]);
         view! {
             <Key
-                class="taste klein"
+                class="pad-key small"
                 label=Signal::derive(label)
                 on_tap=move || dispatch.move_weis(side.other())
             >
@@ -621,7 +622,7 @@ fn WeisRow(form: SpielForm, side: Side) -> impl IntoView {
         }
     };
     view! {
-        <div class="weiszeile" role="group" aria-label=move || form.name(side)>
+        <div class="weis-row" role="group" aria-label=move || form.name(side)>
             <div class="chips">
                 <For each=move || chips.get() key=|chip| chip.id children=chip />
             </div>
@@ -629,7 +630,7 @@ fn WeisRow(form: SpielForm, side: Side) -> impl IntoView {
                 {fetch()}
             </Show>
             <Key
-                class="taste klein"
+                class="pad-key small"
                 disabled=Signal::derive(move || {
                     !stoeck.get() && (no_stoeck.get() || no_trumpf())
                 })
@@ -653,7 +654,7 @@ fn WeisKeys(form: SpielForm, side: Side) -> impl IntoView {
         let label = move || lang.fill(Msg::WeisKey, &[&points.to_string(), &form.name(side)]);
         view! {
             <Key
-                class="taste klein"
+                class="pad-key small"
                 label=Signal::derive(label)
                 disabled=no_weis
                 on_tap=move || dispatch.write_weis(side, points)
@@ -667,7 +668,7 @@ fn WeisKeys(form: SpielForm, side: Side) -> impl IntoView {
     view! {
         {[20, 50, 100].map(weis).collect_view()}
         <Key
-            class="taste klein"
+            class="pad-key small"
             label=Signal::derive(by_cards)
             disabled=no_weis
             on_tap=move || nav.open(Sheet::Weis(side, true))
@@ -689,7 +690,7 @@ fn OtherOutcome(form: SpielForm) -> impl IntoView {
             form.write(Some(Entry::WithoutScoring { kind, reason }));
         };
         view! {
-            <Key class="knopf leise" on_tap=write>
+            <Key class="button quiet" on_tap=write>
                 {lang.t(word)}
             </Key>
         }
@@ -699,13 +700,13 @@ fn OtherOutcome(form: SpielForm) -> impl IntoView {
             form.write(draft.with_untracked(|draft| draft.with_outcome(Outcome::SpielLost(side))));
         };
         view! {
-            <Key class="knopf leise" on_tap=write>
+            <Key class="button quiet" on_tap=write>
                 {move || lang.fill(Msg::SpielLostBy, &[&form.name(side)])}
             </Key>
         }
     };
     view! {
-        <details class="anderes">
+        <details class="other-outcomes">
             <summary>{lang.t(Msg::OtherOutcome)}</summary>
             <Key on_tap=move || nav.open(Sheet::Incident)>{lang.t(Msg::WhatHappened)}</Key>
             <Field name=lang.t(Msg::Reason)>
@@ -718,7 +719,7 @@ fn OtherOutcome(form: SpielForm) -> impl IntoView {
             {without(Msg::Annul, WithoutScoring::Annulled)}
             {without(Msg::ThrowIn, WithoutScoring::ThrownIn)}
             {Side::BOTH.map(lost).collect_view()}
-            <Key class="knopf leise" on_tap=move || nav.open(Sheet::History(None))>
+            <Key class="button quiet" on_tap=move || nav.open(Sheet::History(None))>
                 {lang.t(Msg::History)}
             </Key>
         </details>

@@ -72,11 +72,11 @@ pub fn StoreSheet() -> impl IntoView {
     };
     view! {
         <SheetFrame title=lang.t(Msg::Store) close=lang.t(Msg::Close) on_close=move || nav.close()>
-            <div class="eingabe menue">
-                <ul class="bestand">{lines}</ul>
-                <BackupKey class="knopf haupt" />
+            <div class="entry-form menu">
+                <ul class="stock">{lines}</ul>
+                <BackupKey class="button primary" />
                 <OpenFile />
-                <Key class="knopf leise" on_tap=move || ask_after(store::protect())>
+                <Key class="button quiet" on_tap=move || ask_after(store::protect())>
                     {lang.t(Msg::Protect)}
                 </Key>
                 <div>
@@ -209,9 +209,9 @@ fn SetAside() -> impl IntoView {
             let sentence = lang.fill(Msg::SetAside, &[&lines.len().to_string()]);
             let line = |line: String| view! { <li>{line}</li> };
             view! {
-                <p class="warnung">{sentence}</p>
-                <ul class="beiseite">{lines.into_iter().map(line).collect_view()}</ul>
-                <Key class="knopf leise" on_tap=move || save_parts(app, true)>
+                <p class="warning">{sentence}</p>
+                <ul class="set-aside">{lines.into_iter().map(line).collect_view()}</ul>
+                <Key class="button quiet" on_tap=move || save_parts(app, true)>
                     {lang.t(Msg::RawShare)}
                 </Key>
             }

@@ -36,7 +36,7 @@ pub fn StricheSheet() -> impl IntoView {
             </tr>
         }
     };
-    let column = |name: String| view! { <th scope="col"><span class="kurz">{name}</span></th> };
+    let column = |name: String| view! { <th scope="col"><span class="short">{name}</span></th> };
     let rules = [Rule::R1, Rule::R2, Rule::B8, Rule::S3];
     let look_up = Callback::new(move |rule| nav.look_up(rule));
     let locale = lang.locale();
@@ -48,8 +48,8 @@ pub fn StricheSheet() -> impl IntoView {
             close=lang.t(Msg::Close)
             on_close=move || nav.close()
         >
-            <div class="eingabe">
-                <table class="legende">
+            <div class="entry-form">
+                <table class="legend">
                     <thead>
                         <tr>
                             {column(String::new())} {column(lang.t(Msg::StrichCounts).to_owned())}

@@ -25,7 +25,7 @@ pub fn TischregelnSheet() -> impl IntoView {
             close=lang.t(Msg::Close)
             on_close=move || nav.close()
         >
-            <div class="eingabe">
+            <div class="entry-form">
                 {played_by} <ul>{lines.collect_view()}</ul>
             </div>
         </SheetFrame>
@@ -53,11 +53,11 @@ fn lines(lang: Lang, partie: &Partie) -> Vec<(&'static SettingDescription, Strin
 fn Tischregel(setting: &'static SettingDescription, value: String, differs: bool) -> impl IntoView {
     let lang = use_lang();
     view! {
-        <li class=if differs { "tischregel gilt" } else { "tischregel" }>
+        <li class=if differs { "tischregel in-force" } else { "tischregel" }>
             <span>{text::setting(lang.locale(), setting.key)}</span>
             <b>{value}</b>
             <Explanation setting>
-                {differs.then(|| view! { <b class="marke">{lang.t(Msg::Otherwise)}</b> })}
+                {differs.then(|| view! { <b class="mark">{lang.t(Msg::Otherwise)}</b> })}
             </Explanation>
         </li>
     }
@@ -75,13 +75,13 @@ pub fn Explanation(
         let sources = text::sources(lang.locale(), rule.sheet().sources);
         let text = [rule.id(), &sources].join(" · ");
         view! {
-            <Key class="leise quelle" on_tap=move || nav.look_up(rule)>
+            <Key class="quiet source" on_tap=move || nav.look_up(rule)>
                 {text}
             </Key>
         }
     });
     view! {
-        <small class="erklaerung">
+        <small class="explanation">
             {text::explanation(lang.locale(), setting.key)} " " {rule}
             {children.map(|children| children())}
         </small>

@@ -14,10 +14,10 @@ pub fn Watch() -> impl IntoView {
     cover.on_load(|cover| request_animation_frame(move || drop(cover.focus())));
     view! {
         <section role="dialog" aria-modal="true" aria-label=lang.t(Msg::Watch)>
-            <p class="nur-vorlesen">{state}</p>
+            <p class="only-spoken">{state}</p>
             <button
                 type="button"
-                class="decke"
+                class="cover"
                 node_ref=cover
                 aria-label=lang.t(Msg::BackToSlate)
                 on:click=move |_| nav.close()

@@ -133,12 +133,12 @@ pub fn WeisSheet(side: Side, in_spiel: bool) -> impl IntoView {
     };
     let foot = move || {
         view! {
-            <footer class="blattfuss">
-                <p class="gefunden" aria-live="polite">
+            <footer class="sheet-foot">
+                <p class="found" aria-live="polite">
                     {move || form.found()}
                 </p>
                 <Key
-                    class="knopf haupt"
+                    class="button primary"
                     on_tap=write
                     disabled=Signal::derive(move || form.points() == Points::ZERO)
                 >
@@ -155,7 +155,7 @@ pub fn WeisSheet(side: Side, in_spiel: bool) -> impl IntoView {
             on_close=finish
             foot
         >
-            <div class="eingabe">
+            <div class="entry-form">
                 <Key on_tap=move || {
                     nav.open(Sheet::WeisContest { in_spiel })
                 }>{lang.t(Msg::WhoHasBetterWeis)}</Key>
@@ -195,9 +195,9 @@ fn StoeckOffer(form: WeisForm) -> impl IntoView {
         form.with_stoeck.set(Some(!now));
     };
     view! {
-        <div class="wahlreihe" role="status">
+        <div class="choice-row" role="status">
             <Show when=move || !suits.read().is_empty()>
-                <Key class="wahl" on_tap=toggle pressed=Signal::derive(move || form.stoeck())>
+                <Key class="choice" on_tap=toggle pressed=Signal::derive(move || form.stoeck())>
                     {name}
                 </Key>
             </Show>
@@ -213,7 +213,7 @@ pub fn Seats(seats: Vec<Seat>, seat: RwSignal<Seat>) -> impl IntoView {
     let key = move |of: Seat| {
         view! {
             <Key
-                class="wahl"
+                class="choice"
                 on_tap=move || seat.set(of)
                 pressed=Signal::derive(move || seat.get() == of)
             >
@@ -221,7 +221,7 @@ pub fn Seats(seats: Vec<Seat>, seat: RwSignal<Seat>) -> impl IntoView {
             </Key>
         }
     };
-    view! { <div class="wahlreihe">{seats.into_iter().map(key).collect_view()}</div> }.into_any()
+    view! { <div class="choice-row">{seats.into_iter().map(key).collect_view()}</div> }.into_any()
 }
 
 /// Which deck lies on the table.
@@ -229,7 +229,7 @@ pub fn Seats(seats: Vec<Seat>, seat: RwSignal<Seat>) -> impl IntoView {
 pub fn Deck() -> impl IntoView {
     let (lang, french) = (use_lang(), use_device().french);
     view! {
-        <label class="regel">
+        <label class="rule">
             <span>{lang.t(Msg::FrenchCards)}</span>
             <Checkbox checked=french on_change=move |yes| french.set(yes) />
         </label>

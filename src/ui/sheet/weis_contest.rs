@@ -39,7 +39,7 @@ pub fn WeisContestSheet(in_spiel: bool) -> impl IntoView {
     };
     let foot = move || {
         view! {
-            <footer class="blattfuss">
+            <footer class="sheet-foot">
                 <ContestFoot form on_written=finish />
             </footer>
         }
@@ -51,7 +51,7 @@ pub fn WeisContestSheet(in_spiel: bool) -> impl IntoView {
             on_close=finish
             foot
         >
-            <div class="eingabe">
+            <div class="entry-form">
                 <ContestClaims form />
                 <Seats seats=(0..4).map(Seat).collect() seat />
                 <ContestTop form />
@@ -324,8 +324,8 @@ pub fn ContestClaims(form: ContestForm) -> impl IntoView {
         questions.into_iter().map(answers).collect_view()
     };
     view! {
-        <div class="teil">
-            <ul class="zeilenliste">
+        <div class="part">
+            <ul class="row-list">
                 {move || claims.get().into_iter().enumerate().map(line).collect_view()}
             </ul>
             {answers}
@@ -346,7 +346,7 @@ fn Cards(cards: Hand, locale: Locale) -> impl IntoView {
             ranks.iter().map(|rank| text::card(locale, Card::new(suit, *rank))).collect();
         (!ranks.is_empty()).then(|| {
             view! {
-                <span class="kartenfolge">
+                <span class="card-run">
                     <SuitIcon suit french=locale.french />
                     <GlyphAndName glyph=glyphs.join(" ") name=names.join(", ") />
                 </span>
@@ -365,7 +365,7 @@ fn ContestAnswers(form: ContestForm, question: Question, locale: Locale) -> impl
             let key = move |rank: Rank| {
                 let claim = Claim::From { value, rank, suit: None };
                 view! {
-                    <Key class="taste klein" on_tap=move || form.reply(place, claim)>
+                    <Key class="pad-key small" on_tap=move || form.reply(place, claim)>
                         <GlyphAndName
                             glyph=text::rank_glyph(locale, rank)
                             name=text::rank(locale, rank)
@@ -380,7 +380,7 @@ fn ContestAnswers(form: ContestForm, question: Question, locale: Locale) -> impl
                 let claim = Claim::From { value, rank, suit: Some(suit) };
                 view! {
                     <Key
-                        class="taste klein"
+                        class="pad-key small"
                         label=text::suit(locale, suit)
                         on_tap=move || form.reply(place, claim)
                     >
@@ -392,7 +392,7 @@ fn ContestAnswers(form: ContestForm, question: Question, locale: Locale) -> impl
         }
     };
     view! {
-        <fieldset class="weiswerte">
+        <fieldset class="weis-values">
             <legend>{title}</legend>
             {keys}
         </fieldset>
@@ -418,19 +418,19 @@ pub fn ContestTop(form: ContestForm) -> impl IntoView {
             lang.fill(Msg::WeisKey, &[&value.to_string(), &evening.player_name(seat.get())])
         };
         view! {
-            <Key class="taste klein" label=Signal::derive(label) on_tap=claim>
+            <Key class="pad-key small" label=Signal::derive(label) on_tap=claim>
                 {value.to_string()}
             </Key>
         }
     };
     let changes = move || mode.get().is_some_and(|mode| Mode::FURTHER.contains(&mode));
     view! {
-        <div class="teil">
+        <div class="part">
             <TableModes chosen=mode on_choose=move |chosen| mode.set(Some(chosen)) />
             <Show when=changes>
                 <ContestStart form />
             </Show>
-            <fieldset class="weiswerte">
+            <fieldset class="weis-values">
                 <legend>{lang.t(Msg::WeisAnnounced)}</legend>
                 {WEIS_VALUES.map(value).collect_view()}
             </fieldset>
@@ -446,7 +446,7 @@ fn ContestStart(form: ContestForm) -> impl IntoView {
     let key = move |word: Msg, direction: Direction| {
         view! {
             <Key
-                class="wahl"
+                class="choice"
                 on_tap=move || start.set(direction)
                 pressed=Signal::derive(move || start.get() == direction)
             >
@@ -455,7 +455,7 @@ fn ContestStart(form: ContestForm) -> impl IntoView {
         }
     };
     view! {
-        <div class="wahlreihe">
+        <div class="choice-row">
             {key(Msg::FirstStichTop, Direction::Top)}
             {key(Msg::FirstStichBottom, Direction::Bottom)}
         </div>
@@ -487,7 +487,7 @@ pub fn ContestBottom(form: ContestForm) -> impl IntoView {
         })
     };
     view! {
-        <div class="teil">
+        <div class="part">
             <Key
                 on_tap=move || form.take(Claim::Cards(weis_cards(cards.get_untracked())))
                 disabled=Signal::derive(move || weis::points(cards.get()) == Points::ZERO)
@@ -510,11 +510,11 @@ pub fn ContestFoot(form: ContestForm, #[prop(into)] on_written: Callback<()>) ->
         }
     };
     view! {
-        <p class="urteil" aria-live="polite">
+        <p class="verdict" aria-live="polite">
             {move || form.verdict()}
         </p>
         <Key
-            class="knopf haupt"
+            class="button primary"
             on_tap=write
             disabled=Signal::derive(move || form.winners().is_none())
         >

@@ -861,7 +861,7 @@ impl Page {
     async fn wait_for_app(&self) -> TestResult {
         // The first slate of the page is not the app yet.
         const THERE: &str =
-            "!document.querySelector('.erste') && !!document.body?.innerText.trim()";
+            "!document.querySelector('.first-slate') && !!document.body?.innerText.trim()";
         self.wait("the app to appear", async || Ok(self.evaluate(THERE).await? == true)).await
     }
 

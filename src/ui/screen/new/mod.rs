@@ -261,20 +261,20 @@ pub fn NewPartie(#[prop(optional_no_strip)] session: Option<SessionId>) -> impl 
         }
     };
     view! {
-        <main class="seite neu">
+        <main class="page setup">
             <ScreenHead
                 title=lang.t(Msg::NewPartie)
                 back=lang.t(Msg::Back)
                 on_back=move || nav.go(Venue::Start)
             />
-            <fieldset class="jassartwahl">
+            <fieldset class="jassart-choice">
                 <legend>{lang.t(Msg::Jassart)}</legend>
                 {kind}
             </fieldset>
             <Players draft losers />
             <div class="tischregeln">{rules}</div>
-            <footer class="fuss">
-                <Key class="knopf haupt" on_tap=begin>
+            <footer class="foot">
+                <Key class="button primary" on_tap=begin>
                     {lang.t(Msg::PartieBegin)}
                 </Key>
             </footer>

@@ -59,7 +59,7 @@ pub fn Players(draft: SetupDraft, losers: String) -> impl IntoView {
         view! {
             <p>
                 {lang.fill(Msg::LosersSay, &[&losers])} " "
-                <Key class="leise quelle" on_tap=move || nav.look_up(Rule::G1)>
+                <Key class="quiet source" on_tap=move || nav.look_up(Rule::G1)>
                     {lang.t(Msg::Why)}
                 </Key>
             </p>
@@ -67,15 +67,15 @@ pub fn Players(draft: SetupDraft, losers: String) -> impl IntoView {
     });
     let word = move || if sorting.get() { Msg::SeatsDone } else { Msg::SortSeats };
     view! {
-        <fieldset class="namen">
+        <fieldset class="names">
             <legend>{lang.t(Msg::Players)}</legend>
             {rows}
-            <Key class="knopf leise" on_tap=move || sorting.update(|sorting| *sorting = !*sorting)>
+            <Key class="button quiet" on_tap=move || sorting.update(|sorting| *sorting = !*sorting)>
                 {move || lang.t(word())}
             </Key>
             <HowMany draft />
         </fieldset>
-        <fieldset class="namen">
+        <fieldset class="names">
             <legend>{lang.t(Msg::WhoDealsFirst)}</legend>
             <div class="jasstisch">
                 <For each=seats key=|seat| *seat let:seat>
@@ -83,7 +83,7 @@ pub fn Players(draft: SetupDraft, losers: String) -> impl IntoView {
                 </For>
             </div>
             {say}
-            <p class="klein">{seating}</p>
+            <p class="small">{seating}</p>
         </fieldset>
     }
     .into_any()
@@ -109,7 +109,7 @@ fn SeatKey(draft: SetupDraft, seat: usize) -> impl IntoView {
                 on_tap=move || draft.dealer.set(seat)
                 pressed=Signal::derive(move || draft.dealer.get() == seat)
             >
-                <span class="wer">{who}</span>
+                <span class="who">{who}</span>
                 " "
                 <small>{lang.t(Msg::Deals)}</small>
             </Key>
@@ -148,7 +148,7 @@ fn NamedSeat(draft: SetupDraft, typing: Typing, seat: usize) -> impl IntoView {
         if event.key() == "Enter" && !event.is_composing() {
             event.prevent_default();
             match is_last.get_untracked() {
-                true => focus::give_first(".neu > .fuss > .haupt"),
+                true => focus::give_first(".setup > .foot > .primary"),
                 false => give_field(seat + 1),
             }
         }
@@ -175,7 +175,7 @@ fn NamedSeat(draft: SetupDraft, typing: Typing, seat: usize) -> impl IntoView {
             on:focusout=left
         >
             <label>
-                <span class="nur-vorlesen">{name.clone()}</span>
+                <span class="only-spoken">{name.clone()}</span>
                 <input
                     type="text"
                     maxlength="60"
@@ -216,15 +216,15 @@ fn SortedSeat(draft: SetupDraft, seat: usize) -> impl IntoView {
     };
     let drag = move |event| {
         let Some(from) = dragged.get_untracked() else { return };
-        if let Some(to) = pointer::row_below(&event, ".platzzeile").filter(|to| *to != from) {
+        if let Some(to) = pointer::row_below(&event, ".seat-row").filter(|to| *to != from) {
             draft.swap(from, to);
             dragged.set(Some(to));
         }
     };
     view! {
-        <div class="platzzeile">
+        <div class="seat-row">
             <span
-                class="griff"
+                class="handle"
                 aria-hidden="true"
                 on:pointerdown=take
                 on:pointermove=drag
@@ -233,9 +233,9 @@ fn SortedSeat(draft: SetupDraft, seat: usize) -> impl IntoView {
             >
                 <Icon sign=Sign::Handle />
             </span>
-            <span class="wer">{move || draft.who(seat)}</span>
+            <span class="who">{move || draft.who(seat)}</span>
             <Key
-                class="leise rund"
+                class="quiet round"
                 label=label(Msg::SeatUp)
                 disabled=Signal::stored(above.is_none())
                 on_tap=move || {
@@ -247,7 +247,7 @@ fn SortedSeat(draft: SetupDraft, seat: usize) -> impl IntoView {
                 <Icon sign=Sign::Up />
             </Key>
             <Key
-                class="leise rund"
+                class="quiet round"
                 label=label(Msg::SeatDown)
                 disabled=is_last
                 on_tap=move || draft.swap(seat, seat + 1)
@@ -256,7 +256,7 @@ fn SortedSeat(draft: SetupDraft, seat: usize) -> impl IntoView {
             </Key>
             <Show when=move || may_leave.get()>
                 <Key
-                    class="leise rund"
+                    class="quiet round"
                     label=label(Msg::SitsOut)
                     on_tap=move || draft.leave(seat)
                 >
@@ -276,16 +276,16 @@ fn HowMany(draft: SetupDraft) -> impl IntoView {
     let step = Memo::new(move |_| if draft.in_pairs() { 2 } else { 1 });
     view! {
         <Show when=move || players.with(|(min, max)| min != max)>
-            <div class="reihe">
+            <div class="side-by-side">
                 <Key
-                    class="knopf leise"
+                    class="button quiet"
                     on_tap=move || draft.count.update(|n| *n -= step.get_untracked())
                     disabled=Signal::derive(move || draft.count.get() <= players.get().0)
                 >
                     {lang.t(Msg::OneFewer)}
                 </Key>
                 <Key
-                    class="knopf leise"
+                    class="button quiet"
                     on_tap=move || draft.count.update(|n| *n += step.get_untracked())
                     disabled=Signal::derive(move || draft.count.get() >= players.get().1)
                 >
@@ -324,7 +324,7 @@ fn KnownNames(draft: SetupDraft, typing: Typing, seat: usize) -> impl IntoView {
             }
         };
         view! {
-            <Key class="wahl" on_tap=choose>
+            <Key class="choice" on_tap=choose>
                 {word}
             </Key>
         }
@@ -334,7 +334,7 @@ fn KnownNames(draft: SetupDraft, typing: Typing, seat: usize) -> impl IntoView {
         (!names.is_empty()).then(|| {
             view! {
                 <div
-                    class="wahlreihe"
+                    class="choice-row"
                     role="group"
                     aria-label=lang.t(Msg::KnownPeopleNames)
                     // The field keeps the focus, and the keyboard stays.

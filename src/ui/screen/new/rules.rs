@@ -78,11 +78,11 @@ pub fn RuleChoice(draft: SetupDraft, jassart: &'static Jassart) -> impl IntoView
     view! {
         {goals}
         {regelwerke}
-        <div class="teil">
+        <div class="part">
             <OwnSetKeys draft jassart sets />
         </div>
         <Otherwise draft jassart otherwise />
-        <details class="regeln">
+        <details class="rules">
             <summary>{lang.t(Msg::AllTischregeln)}</summary>
             {groups}
             <SaveOwn draft jassart sets />
@@ -133,7 +133,7 @@ fn Otherwise(draft: SetupDraft, jassart: &'static Jassart, otherwise: Differing)
                 <span>{name}</span>
                 <b>{value}</b>
                 <Key
-                    class="leise rund"
+                    class="quiet round"
                     label=back
                     on_tap=move || draft.set(setting.key, usual.clone())
                 >
@@ -156,7 +156,7 @@ fn Otherwise(draft: SetupDraft, jassart: &'static Jassart, otherwise: Differing)
             <summary>
                 <span>
                     <b>{than} " "</b>
-                    <b class="marke">{count}</b>
+                    <b class="mark">{count}</b>
                     " "
                     <small>{values}</small>
                 </span>
@@ -189,7 +189,7 @@ fn Group(
         let changed = changed.get();
         (changed > 0).then(|| {
             let count = lang.fill(Msg::CountChanged, &[&changed.to_string()]);
-            view! { <b class="marke">{count}</b> }
+            view! { <b class="mark">{count}</b> }
         })
     };
     let values = move || {
@@ -242,7 +242,7 @@ fn NumberTable(draft: SetupDraft, settings: Vec<&'static SettingDescription>) ->
         let alone = settings.iter().copied().filter(same).count() == 1;
         let first = settings.iter().copied().position(|other| same(&other)) == Some(nth);
         let name = alone.then(|| view! { <b>{name(setting.key)} " "</b> });
-        first.then(|| view! { <p class="tischregelfeld">{name} <Explanation setting /></p> })
+        first.then(|| view! { <p class="tischregel-field">{name} <Explanation setting /></p> })
     };
     let sentences = settings.iter().enumerate().map(sentence).collect_view();
     view! {
@@ -258,7 +258,7 @@ fn Goal(draft: SetupDraft, goal: i32) -> impl IntoView {
     let value = SettingValue::Number(goal);
     let chosen = Memo::new(move |_| draft.value(ZIEL.key()) == Some(SettingValue::Number(goal)));
     view! {
-        <Key class="wahl" on_tap=move || draft.set(ZIEL.key(), value.clone()) pressed=chosen>
+        <Key class="choice" on_tap=move || draft.set(ZIEL.key(), value.clone()) pressed=chosen>
             {use_lang().number(goal)}
         </Key>
     }
@@ -312,7 +312,7 @@ fn RegelwerkKey(
         next.is_some_and(|(next, differing)| next.id == regelwerk.id && differing.is_empty())
     });
     view! {
-        <Key class="wahl" on_tap=choose pressed=chosen>
+        <Key class="choice" on_tap=choose pressed=chosen>
             {text::regelwerk(use_lang().locale(), regelwerk.id)}
         </Key>
     }
@@ -349,16 +349,16 @@ fn OwnSetKey(
         let text = lang.fill(Msg::DeleteNamed, &[&name]);
         let delete = move || sets.change(|all| all.retain(|set| !set.is(jassart.id, &name)));
         view! {
-            <Key class="knopf leise gefahr" on_tap=delete>
+            <Key class="button quiet danger" on_tap=delete>
                 {text}
             </Key>
         }
     };
     Some(
         view! {
-            <div class="wahlreihe">
+            <div class="choice-row">
                 <Key
-                    class="wahl"
+                    class="choice"
                     on_tap=move || draft.rules.set(rules.clone())
                     pressed=chosen
                 >
@@ -406,8 +406,8 @@ fn SaveOwn(draft: SetupDraft, jassart: &'static Jassart, sets: OwnSets) -> impl 
 #[component]
 fn SettingField(draft: SetupDraft, setting: &'static SettingDescription) -> impl IntoView {
     view! {
-        <div class="tischregelfeld">
-            <label class="regel">
+        <div class="tischregel-field">
+            <label class="rule">
                 <span>{text::setting(use_lang().locale(), setting.key)}</span>
                 <SettingInput draft setting />
             </label>

@@ -52,9 +52,9 @@ pub fn TriedField(
     below: ViewFnOnce,
     children: Children,
 ) -> impl IntoView {
-    let fault = move || attempts.at(field).map(|text| view! { <p class="warnung">{text}</p> });
+    let fault = move || attempts.at(field).map(|text| view! { <p class="warning">{text}</p> });
     view! {
-        <div class="feldgruppe">
+        <div class="field-group">
             <Field name>{children()}</Field>
             <div aria-live="polite">{fault}</div>
             {below.run()}

@@ -64,7 +64,7 @@ fn begin_now(app: App) -> Result<(), SplitLoaderError> {
 #[component]
 pub fn TournamentTable() -> impl IntoView {
     view! {
-        <main class="tisch">
+        <main class="table">
             <MissingNotice />
             <TournamentBoard />
         </main>
@@ -96,14 +96,14 @@ fn TournamentBoard() -> impl IntoView {
         }
         .into_any(),
         (TournamentShows::Registration, _) => view! { <Participants open=false /> }.into_any(),
-        (_, 0) => view! { <p class="leer">{lang.t(Msg::NotDrawnYet)}</p> }.into_any(),
+        (_, 0) => view! { <p class="empty">{lang.t(Msg::NotDrawnYet)}</p> }.into_any(),
         (TournamentShows::Passen, drawn) => view! { <Passen last=drawn - 1 /> }.into_any(),
         (TournamentShows::Ranking, _) => view! { <Ranking /> }.into_any(),
     };
     let choice = SHOWS.map(|(what, word)| {
         view! {
             <Key
-                class="wahl"
+                class="choice"
                 on_tap=move || shows.set(what)
                 pressed=Signal::derive(move || shows.get() == what)
             >
@@ -113,8 +113,8 @@ fn TournamentBoard() -> impl IntoView {
     });
     view! {
         <BoardHead title />
-        <div class="wahlreihe">{choice.collect_view()}</div>
-        <div class="turnier">{content}</div>
+        <div class="choice-row">{choice.collect_view()}</div>
+        <div class="tournament">{content}</div>
     }
     .into_any()
 }
@@ -140,15 +140,15 @@ fn first<T>(all: impl Iterator<Item = T>, shown: usize) -> (Vec<T>, bool) {
 #[component]
 fn MoreKey(shown: RwSignal<usize>) -> impl IntoView {
     view! {
-        <Key class="knopf leise" on_tap=move || shown.update(|shown| *shown += PAGE)>
+        <Key class="button quiet" on_tap=move || shown.update(|shown| *shown += PAGE)>
             {use_lang().t(Msg::ShowMore)}
         </Key>
     }
     .into_any()
 }
 
-/// Which of many was tapped: its number in `data-nr`. One listener for a long list.
+/// Which of many was tapped: its number in `data-number`. One listener for a long list.
 fn tapped(event: &MouseEvent) -> Option<usize> {
     let target = event.target()?.dyn_into::<Element>().ok()?;
-    target.closest("[data-nr]").ok()??.get_attribute("data-nr")?.parse().ok()
+    target.closest("[data-number]").ok()??.get_attribute("data-number")?.parse().ok()
 }

@@ -40,7 +40,7 @@ pub fn Passen(last: usize) -> impl IntoView {
     let print = move |word: Msg, what: fn(usize) -> ShareKind| {
         view! {
             <Key
-                class="knopf leise"
+                class="button quiet"
                 on_tap=move || sharing.open_at(what(chosen.get_untracked()))
             >
                 {lang.t(word)}
@@ -48,7 +48,7 @@ pub fn Passen(last: usize) -> impl IntoView {
         }
     };
     view! {
-        <div class="reihe passenkopf">
+        <div class="side-by-side passe-head">
             {choice} {print(Msg::GoodsDraw, ShareKind::Draw)}
             {print(Msg::GoodsSheets, ShareKind::Sheets)}
         </div>
@@ -57,7 +57,7 @@ pub fn Passen(last: usize) -> impl IntoView {
         <Tables chosen wanted />
         <DrawQuality />
         <LinkField />
-        <footer class="fuss">
+        <footer class="foot">
             <NextSteps chosen />
         </footer>
     }
@@ -80,7 +80,7 @@ fn MissingSheets(chosen: RwSignal<usize>) -> impl IntoView {
         missing => lang.fill(Msg::SheetsMissing, &[&missing.to_string()]),
     };
     view! {
-        <p class="zustand" aria-live="polite">
+        <p class="state" aria-live="polite">
             {sentence}
         </p>
     }
@@ -145,7 +145,7 @@ fn Tables(chosen: RwSignal<usize>, wanted: RwSignal<String>) -> impl IntoView {
         }
     };
     view! {
-        <ul class="tischliste" aria-label=lang.t(Msg::Tables) on:click=tap>
+        <ul class="table-list" aria-label=lang.t(Msg::Tables) on:click=tap>
             {move || joker.get().map(|sentence| view! { <li class="joker">{sentence}</li> })}
             <For each=move || rows.get().0 key=TableRow::clone let:row>
                 <TableCard row />
@@ -168,14 +168,14 @@ fn TableCard(row: TableRow) -> impl IntoView {
         <li>
             <button
                 type="button"
-                class=if is_in { "karte da" } else { "karte" }
-                data-nr=nth.to_string()
+                class=if is_in { "card is-in" } else { "card" }
+                data-number=nth.to_string()
             >
-                <span class="kartentitel">
+                <span class="card-title">
                     {use_lang().fill(Msg::TableNth, &[&(nth + 1).to_string()])}
                 </span>
-                <span class="zahl">{state}</span>
-                {teams.map(|team| view! { <span class="klein">{team}</span> }).collect_view()}
+                <span class="number">{state}</span>
+                {teams.map(|team| view! { <span class="small">{team}</span> }).collect_view()}
             </button>
         </li>
     }
@@ -203,7 +203,7 @@ fn DrawQuality() -> impl IntoView {
                 .map(|number| number.to_string());
         lang.fill(Msg::Quality, &numbers.each_ref().map(String::as_str))
     };
-    view! { <p class="klein">{sentence}</p> }.into_any()
+    view! { <p class="small">{sentence}</p> }.into_any()
 }
 
 /// A link that was copied instead of opened.
@@ -248,7 +248,7 @@ fn NextSteps(chosen: RwSignal<usize>) -> impl IntoView {
         let (table, may_draw_anew, ready) = next.get();
         let draw_anew = may_draw_anew.then(|| {
             view! {
-                <Key class="knopf leise" on_tap=move || draw(true)>
+                <Key class="button quiet" on_tap=move || draw(true)>
                     {lang.t(Msg::DrawAgain)}
                 </Key>
             }
@@ -257,7 +257,7 @@ fn NextSteps(chosen: RwSignal<usize>) -> impl IntoView {
             (Some(table), _) => {
                 let sheet = move || Sheet::Punkteblatt(chosen.get_untracked(), table);
                 let open = view! {
-                    <Key class="knopf haupt" on_tap=move || nav.open(sheet())>
+                    <Key class="button primary" on_tap=move || nav.open(sheet())>
                         {lang.t(Msg::NextSheet)}
                     </Key>
                 };
@@ -266,7 +266,7 @@ fn NextSteps(chosen: RwSignal<usize>) -> impl IntoView {
             (None, Some(passe)) => {
                 let word = lang.fill(Msg::DrawPasse, &[&(passe + 1).to_string()]);
                 let key = view! {
-                    <Key class="knopf haupt" on_tap=move || draw(false)>
+                    <Key class="button primary" on_tap=move || draw(false)>
                         {word}
                     </Key>
                 };

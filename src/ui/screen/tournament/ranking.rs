@@ -28,7 +28,7 @@ pub fn Ranking() -> impl IntoView {
         let rectifications = text::tournament::rectifications(locale, tournament);
         let rectifications = (!rectifications.is_empty()).then(|| {
             let lines = rectifications.into_iter();
-            let lines = lines.map(|sentence| view! { <li class="klein">{sentence}</li> });
+            let lines = lines.map(|sentence| view! { <li class="small">{sentence}</li> });
             view! {
                 <h2>{lang.t(Msg::Rectifications)}</h2>
                 <ul>{lines.collect_view()}</ul>
@@ -43,11 +43,11 @@ pub fn Ranking() -> impl IntoView {
     };
     view! {
         <SearchField wanted label=lang.t(Msg::Search) />
-        <div class="rangliste" tabindex="0">
+        <div class="ranking" tabindex="0">
             {content}
         </div>
-        <footer class="fuss">
-            <Key class="knopf haupt" on_tap=move || sharing.open_at(ShareKind::Spreadsheet)>
+        <footer class="foot">
+            <Key class="button primary" on_tap=move || sharing.open_at(ShareKind::Spreadsheet)>
                 {lang.t(Msg::ShareSavePrint)}
             </Key>
         </footer>

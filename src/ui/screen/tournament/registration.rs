@@ -41,8 +41,8 @@ pub fn Registration(#[prop(into)] on_drawn: Callback<()>) -> impl IntoView {
         <Names attempts />
         <Participants open=true />
         <RuleFields attempts />
-        <footer class="fuss">
-            <Key class="knopf haupt" on_tap=draw>
+        <footer class="foot">
+            <Key class="button primary" on_tap=draw>
                 {lang.fill(Msg::DrawPasse, &["1"])}
             </Key>
         </footer>
@@ -81,7 +81,7 @@ fn Names(attempts: Attempts) -> impl IntoView {
     };
     let below = move || {
         view! {
-            <div class="reihe">
+            <div class="side-by-side">
                 <FileKey
                     name=lang.t(Msg::NamesFromFile)
                     accept=".csv,.txt,text/csv,text/plain"
@@ -176,8 +176,8 @@ fn RuleFields(attempts: Attempts) -> impl IntoView {
     };
     let drops_lowest = move |yes: bool| change("streich", &|rules| rules.drops_lowest = yes);
     view! {
-        <section class="regelfelder">
-            <div class="dreier">
+        <section class="rule-fields">
+            <div class="triple">
                 {number("passen", |r| r.passen.into(), |r, n| r.passen = as_u8(n))}
                 {number("spiele", |r| r.spiele.into(), |r, n| r.spiele = as_u8(n))}
                 {number("joker", |r| r.joker, |r, n| r.joker = n)}
@@ -194,7 +194,7 @@ fn RuleFields(attempts: Attempts) -> impl IntoView {
                 |r| TEAMS.iter().position(|(teams, _)| *teams == r.teams),
                 |r, nth| r.teams = TEAMS[nth.min(1)].0,
             )}
-            <label class="regel">
+            <label class="rule">
                 <span>{lang.t(Msg::Streichresultat)}</span>
                 <Checkbox
                     checked=Signal::derive(move || rules.read().drops_lowest)
@@ -238,12 +238,12 @@ pub fn Participants(open: bool) -> impl IntoView {
         let number = nth.to_string();
         let entry = match open {
             true => view! {
-                <button type="button" class="eintrag" data-nr=number>
+                <button type="button" class="entry" data-number=number>
                     {text}
                 </button>
             }
             .into_any(),
-            false => view! { <span data-nr=number>{text}</span> }.into_any(),
+            false => view! { <span data-number=number>{text}</span> }.into_any(),
         };
         view! { <li>{entry}</li> }
     };
@@ -255,10 +255,10 @@ pub fn Participants(open: bool) -> impl IntoView {
         }
     };
     view! {
-        <section class="liste">
+        <section class="list">
             <h2>{move || lang.fill(Msg::Registered, &[&count.get().to_string()])}</h2>
             <Show when=move || many.get()><SearchField wanted label=lang.t(Msg::Search) /></Show>
-            <ul class="namensliste" on:click=tap>
+            <ul class="name-list" on:click=tap>
                 <For each=move || rows.get().0 key=Clone::clone children=row />
                 <Show when=move || rows.read().1>
                     <li>

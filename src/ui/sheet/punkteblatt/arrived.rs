@@ -40,7 +40,7 @@ pub fn ArrivedSheet() -> impl IntoView {
     };
     let take_over = warning.is_none().then(|| {
         view! {
-            <Key class="knopf haupt" on_tap=take_over>
+            <Key class="button primary" on_tap=take_over>
                 {lang.t(Msg::TakeOver)}
             </Key>
         }
@@ -59,10 +59,10 @@ pub fn ArrivedSheet() -> impl IntoView {
                 close=lang.t(Msg::Close)
                 on_close=move || nav.close()
             >
-                <div class="eingabe einfuhr">
+                <div class="entry-form import">
                     {(!sheet.title.is_empty()).then(|| view! { <h3>{sheet.title}</h3> })}
-                    <p>{teams}</p> <p class="punktzahl">{sums}</p> <ul>{lines}</ul>
-                    {warning.map(|sentence| view! { <p class="warnung">{sentence}</p> })}
+                    <p>{teams}</p> <p class="points-figure">{sums}</p> <ul>{lines}</ul>
+                    {warning.map(|sentence| view! { <p class="warning">{sentence}</p> })}
                     {take_over}
                 </div>
             </SheetFrame>

@@ -191,7 +191,7 @@ fn lines_of(cells: &[Cells], spiele: usize, scoring: Scoring) -> Vec<SpielCells>
 pub fn SheetLines(form: SheetForm, teams: [String; 2]) -> impl IntoView {
     let head = TEAMS.into_iter().zip(teams).map(|(team, names)| {
         view! {
-            <p class="wer">
+            <p class="who">
                 <b>{team}</b>
                 <span>{names}</span>
             </p>
@@ -203,7 +203,7 @@ pub fn SheetLines(form: SheetForm, teams: [String; 2]) -> impl IntoView {
     Effect::new(move |before: Option<()>| {
         form.lines.track();
         let (nth, team) = form.place.get();
-        let cells = sheet.get().and_then(|sheet| sheet.query_selector_all(".zelle").ok());
+        let cells = sheet.get().and_then(|sheet| sheet.query_selector_all(".cell").ok());
         let cell = cells.and_then(|cells| cells.get((2 * nth + team) as u32));
         if let Some(cell) = cell.filter(|_| before.is_some()) {
             call(&cell, "scrollIntoView", &[object(&[("block", "nearest".into())])]);
@@ -211,12 +211,12 @@ pub fn SheetLines(form: SheetForm, teams: [String; 2]) -> impl IntoView {
     });
     view! {
         <div
-            class="punkteblatt"
+            class="score-sheet"
             role="group"
             aria-label=form.lang.t(Msg::ScoreSheet)
             node_ref=sheet
         >
-            <div class="blattzeile kopfzeile">
+            <div class="sheet-row head-line">
                 <span></span>
                 {head.collect_view()}
             </div>
@@ -233,8 +233,8 @@ pub fn SheetLines(form: SheetForm, teams: [String; 2]) -> impl IntoView {
 fn SpielLine(form: SheetForm, nth: usize) -> impl IntoView {
     let values = Memo::new(move |_| form.values(nth));
     let class = move || match form.scoring.fits(values.get()) {
-        true => "blattzeile",
-        false => "blattzeile falsch",
+        true => "sheet-row",
+        false => "sheet-row wrong",
     };
     let cell = move |team: usize| {
         let value = move || values.read()[team].map_or("–".to_owned(), |value| value.to_string());
@@ -244,7 +244,7 @@ fn SpielLine(form: SheetForm, nth: usize) -> impl IntoView {
         view! {
             <button
                 type="button"
-                class="zelle zahl"
+                class="cell number"
                 aria-label=label
                 aria-pressed=move || (form.place.get() == (nth, team)).to_string()
                 on:click=move |_| form.place.set((nth, team))
@@ -255,7 +255,7 @@ fn SpielLine(form: SheetForm, nth: usize) -> impl IntoView {
     };
     view! {
         <div class=class>
-            <span class="klein">{(nth + 1).to_string()}</span>
+            <span class="small">{(nth + 1).to_string()}</span>
             {[0, 1].map(cell).collect_view()}
         </div>
     }
@@ -292,7 +292,7 @@ fn Sums(form: SheetForm) -> impl IntoView {
     let drafted = form.document.with_value(Option::is_some);
     let stands = move || sheets.drafts.read().save_state;
     view! {
-        <p class="blattsumme">
+        <p class="sheet-sum">
             <span aria-live="polite">{sums}</span>
             {drafted.then(|| view! { <StateMark state=Signal::derive(stands) /> })}
         </p>

@@ -76,14 +76,14 @@ pub fn ScoreSheet(passe: usize, table: usize) -> impl IntoView {
         }
     };
     let rectification = is_in.then(|| {
-        view! { <div class="teil">{field(Msg::WhoLeads, who)} {field(Msg::Reason, reason)}</div> }
+        view! { <div class="part">{field(Msg::WhoLeads, who)} {field(Msg::Reason, reason)}</div> }
     });
     let teams = [plan.a, plan.b].map(|team| text::tournament::team(&tournament, team));
     let foot = move || {
         view! {
-            <footer class="blattfuss">
+            <footer class="sheet-foot">
                 <SheetKeys form />
-                <Key class="knopf haupt" on_tap=write>
+                <Key class="button primary" on_tap=write>
                     {lang.t(if is_in { Msg::Correct } else { Msg::Write })}
                 </Key>
             </footer>
@@ -98,12 +98,12 @@ pub fn ScoreSheet(passe: usize, table: usize) -> impl IntoView {
                 on_key=Callback::new(key)
                 foot
             >
-                <div class="eingabe blatteingabe">
+                <div class="entry-form sheet-entry">
                     <TableChoice passe table are_in />
                     <SheetLines form teams />
                     {rectification}
                     <Key
-                        class="knopf leise"
+                        class="button quiet"
                         on_tap=move || sharing.open_at(ShareKind::TableLink(passe, table))
                     >
                         {lang.t(Msg::FillInAtTable)}

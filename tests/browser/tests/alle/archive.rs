@@ -324,7 +324,7 @@ async fn a_renaming_changes_each_evening_once_and_all_or_none() -> TestResult {
         ok(anzahl(texte.result.filter((text) => text.includes('\"Luzia\"') && text.includes('\"Lea\"')).length));
       };
     })";
-    let evenings = "Number(document.querySelector('.meldung').innerText.match(/\\d+/)[0])";
+    let evenings = "Number(document.querySelector('.message').innerText.match(/\\d+/)[0])";
     s.holds(
         "a record an evening",
         &format!("({renamed})((anzahl) => anzahl > 5 && anzahl === {evenings})"),
@@ -337,9 +337,9 @@ async fn a_renaming_changes_each_evening_once_and_all_or_none() -> TestResult {
     s.tap("Umbenennen").await?;
     s.reload().await?;
     s.sees_role("heading", "Paare").await?;
-    let names = "[...document.querySelectorAll('.leute [aria-label=\"Spieler\"] .kartentitel')].map((e) => e.innerText)";
+    let names = "[...document.querySelectorAll('.people [aria-label=\"Spieler\"] .card-title')].map((e) => e.innerText)";
     let some = format!("{names}.filter((name) => ['Lea', 'Ladina'].includes(name)).length");
-    s.holds("one name", &format!("!document.querySelector('.leer') && {some} === 1")).await?;
+    s.holds("one name", &format!("!document.querySelector('.empty') && {some} === 1")).await?;
     s.end().await
 }
 

@@ -13,7 +13,7 @@ use serde_json::json;
 use std::fs;
 
 /// What a phone would bring up its own keyboard or list for.
-const FIELDS: &str = "document.querySelectorAll('.blatt :is(input, select, textarea)').length";
+const FIELDS: &str = "document.querySelectorAll('.sheet :is(input, select, textarea)').length";
 
 #[tokio::test]
 async fn a_number_on_a_board_brought_up_the_keyboard_of_the_phone() -> TestResult {
@@ -77,7 +77,7 @@ async fn the_number_of_stiche_had_to_be_typed_where_there_are_five() -> TestResu
     begin(&s, "Zwick").await?;
     s.tap("Spiel 1 schreiben").await?;
     assert_eq!(s.evaluate(FIELDS).await?, 0);
-    s.holds("no keypad", "!document.querySelector('.blatt .tasten')").await?;
+    s.holds("no keypad", "!document.querySelector('.sheet .pad')").await?;
     s.tap_in("Anna", "2").await?;
     s.sees("noch 3 zu verteilen").await?;
     s.tap_in("Bruno", "3").await?;
@@ -97,7 +97,7 @@ async fn suits_were_words_alone_on_the_coiffeur() -> TestResult {
     s.tap("Spiel 1 schreiben").await?;
     s.tap_in("Spiel", "Rosen").await?;
     s.sees_chosen("Rosen", "Spiel").await?;
-    s.holds("six pictures", "document.querySelectorAll('.blatt .modus svg').length === 6").await?;
+    s.holds("six pictures", "document.querySelectorAll('.sheet .mode svg').length === 6").await?;
     s.end().await
 }
 
@@ -196,10 +196,10 @@ async fn the_sheets_on_paper_had_no_code_and_no_line_to_sign() -> TestResult {
     s.write("Spiele je Passe", "12").await?;
     lose(&s, 1, 3).await?;
     s.tap("Punkteblätter").await?;
-    s.holds("three sheets", "document.querySelectorAll('.druckblatt').length === 3").await?;
-    s.holds("a code on each", "document.querySelectorAll('.druckblatt svg path').length === 3")
+    s.holds("three sheets", "document.querySelectorAll('.paper-sheet').length === 3").await?;
+    s.holds("a code on each", "document.querySelectorAll('.paper-sheet svg path').length === 3")
         .await?;
-    let sheet = "document.querySelector('.druckblatt').textContent";
+    let sheet = "document.querySelector('.paper-sheet').textContent";
     let text = s.evaluate(sheet).await?.as_str().unwrap_or_default().to_owned();
     for word in ["Passe 1 · Tisch 1", "Unterschrift A", "Unterschrift B", "Bartholomäus"] {
         assert!(text.contains(word), "{word} in {text}");
@@ -273,7 +273,7 @@ async fn a_berg_was_gone_with_a_partie_that_was_lost_by_an_incident() -> TestRes
     s.tap("Zu früh Merci gesagt").await?;
     // More than one situation ends so: the first.
     s.sees("Es reicht nicht").await?;
-    s.evaluate("document.querySelector('.antwort button:not(.leise)').click()").await?;
+    s.evaluate("document.querySelector('.answer button:not(.quiet)').click()").await?;
     s.tap_in("Wer war es?", B).await?;
     s.tap_in("Zu früh Merci gesagt", "Schreiben").await?;
     s.sees(&format!("{A} waren über dem Berg. Noch schreiben?")).await?;

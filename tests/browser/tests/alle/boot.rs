@@ -106,7 +106,7 @@ async fn a_tap_before_the_program_was_there_came_to_nothing() -> TestResult {
     s.go_to("").await?;
     // The key of the first screen, in the language of the browser.
     s.tap("Nouvelle soirée").await?;
-    s.holds("kept", "!!document.querySelector('.erste .tapped')").await?;
+    s.holds("kept", "!!document.querySelector('.first-slate .tapped')").await?;
     s.server.fault(&program, None);
     s.sees("Commencer la partie").await?;
     s.back().await?;

@@ -81,7 +81,7 @@ impl Players<'_> {
         let mut equal = 0;
         while equal < 2 {
             equal += 1;
-            match self.count(".namen .name").await?.cmp(&players) {
+            match self.count(".names .name").await?.cmp(&players) {
                 Ordering::Less => s.tap(self.w(W::OneMore)).await?,
                 Ordering::Greater => s.tap(self.w(W::OneFewer)).await?,
                 Ordering::Equal => {
@@ -110,10 +110,10 @@ impl Players<'_> {
 
     /// Opens the form, unless it has stayed for the next one.
     pub async fn open(&self) -> TestResult {
-        if self.count(".blatt").await? > 0 {
+        if self.count(".sheet").await? > 0 {
             return Ok(());
         }
-        let key = self.s.evaluate("document.querySelector('.fuss .haupt').innerText").await?;
+        let key = self.s.evaluate("document.querySelector('.foot .primary').innerText").await?;
         self.s.tap(key.as_str().unwrap_or("")).await
     }
 
@@ -180,7 +180,7 @@ impl Players<'_> {
     }
 
     async fn sheet_is_to(&self) -> TestResult {
-        self.s.holds("the form to be closed", "!document.querySelector('.blatt')").await
+        self.s.holds("the form to be closed", "!document.querySelector('.sheet')").await
     }
 
     /// Plays a whole example.
@@ -224,7 +224,7 @@ impl Players<'_> {
                 })
                 .collect();
             let script = format!(
-                "((soll) => {{ const ist = [...document.querySelectorAll('tfoot .gesamt')]
+                "((soll) => {{ const ist = [...document.querySelectorAll('tfoot .total')]
                     .map((feld) => feld.textContent);
                     return ist.length === soll.length && ist.every((text, nr) => text.includes(soll[nr])); }})({})",
                 serde_json::to_string(&texts)?
@@ -295,7 +295,7 @@ async fn five_digits_and_long_names_have_room_and_nothing_shows_through_a_sheet(
     s.check_layout(44.0).await?;
     // What is out of reach is not found at a point: for a moment it is in reach.
     let top = "(() => {
-      const schirm = document.querySelector('.schirm');
+      const schirm = document.querySelector('.screen');
       schirm.inert = false;
       const frei = [...document.querySelectorAll('tfoot, thead')].every((teil) => {
         const { top, bottom } = teil.getBoundingClientRect();
@@ -369,8 +369,8 @@ async fn a_jassart_is_found_by_name_by_number_and_by_star() -> TestResult {
     s.tap(&jassart_card(Locale::DE, "Molotow")).await?;
     let title = "[...document.querySelectorAll('.jassarten h3')].map((h) => h.innerText).join()";
     assert_eq!(s.evaluate(title).await?, "Favoriten,Zuletzt gespielt,Alle Jassarten");
-    let first = "[...document.querySelectorAll('.jassarten .liste')].slice(0, 2)
-        .map((liste) => liste.querySelector('.kartentitel').innerText).join()";
+    let first = "[...document.querySelectorAll('.jassarten .list')].slice(0, 2)
+        .map((liste) => liste.querySelector('.card-title').innerText).join()";
     assert_eq!(s.evaluate(first).await?, "Guggitaler,Molotow");
     s.end().await
 }
@@ -381,15 +381,14 @@ async fn seats_are_changed_by_keys_and_by_drag() -> TestResult {
     sit_down(&s, NAMES).await?;
     choose_jassart(&s, Locale::DE, "Guggitaler").await?;
     s.tap("Plätze ordnen").await?;
-    let series =
-        "[...document.querySelectorAll('.platzzeile .wer')].map((w) => w.innerText).join()";
+    let series = "[...document.querySelectorAll('.seat-row .who')].map((w) => w.innerText).join()";
     s.tap("Anna einen Platz nach hinten").await?;
     assert_eq!(s.evaluate(series).await?, "Bruno,Anna,Carla,Dora");
     s.tap("Dora einen Platz nach vorn").await?;
     assert_eq!(s.evaluate(series).await?, "Bruno,Anna,Dora,Carla");
     // A finger takes the last one to the top.
     let drag = "(() => {
-        const griffe = [...document.querySelectorAll('.griff')];
+        const griffe = [...document.querySelectorAll('.handle')];
         const mitte = (nr) => { const r = griffe[nr].getBoundingClientRect();
             return { clientX: r.x + 20, clientY: r.y + 20, pointerId: 1, bubbles: true }; };
         griffe[3].setPointerCapture = () => {};

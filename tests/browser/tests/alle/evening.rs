@@ -80,7 +80,7 @@ pub fn jassart_card(locale: Locale, name: &str) -> String {
 /// Chooses a Jassart in the list, from the set-up.
 pub async fn choose_jassart(s: &Page, locale: Locale, jassart: &str) -> TestResult {
     let chosen = s
-        .evaluate("document.querySelector('.jassartwahl .karte').innerText.replace(/\\s+/g, ' ')")
+        .evaluate("document.querySelector('.jassart-choice .card').innerText.replace(/\\s+/g, ' ')")
         .await?;
     s.tap(chosen.as_str().unwrap_or("").trim()).await?;
     s.write(text::msg(locale, Msg::Search), jassart).await?;

@@ -38,7 +38,7 @@ async fn write_each(s: &Page, field: &str, values: &[i64]) -> TestResult {
 
 /// What stands in the fields that are marked as wrong.
 const WRONG: &str = "[...document.querySelectorAll('[aria-invalid=true]')]
-    .map((feld) => feld.querySelector('.zahl').textContent).join()";
+    .map((feld) => feld.querySelector('.number').textContent).join()";
 /// Each of them is described by a sentence that can be seen.
 const DESCRIBED: &str = "[...document.querySelectorAll('[aria-invalid=true]')].every((feld) =>
     document.getElementById(feld.getAttribute('aria-describedby')).checkVisibility())";
@@ -122,13 +122,13 @@ async fn a_choice_that_is_missing_is_asked_for_where_it_stands() -> TestResult {
     s.tap("Schreiben").await?;
     s.holds(
         "the sentence in the first group",
-        "document.querySelector('.formularfeld .feldfehler').parentElement
-            === document.querySelector('.formularfeld')
-            && document.activeElement.closest('.formularfeld .wahlreihe') !== null",
+        "document.querySelector('.form-field .field-fault').parentElement
+            === document.querySelector('.form-field')
+            && document.activeElement.closest('.form-field .choice-row') !== null",
     )
     .await?;
     s.tap_in("Seite", A).await?;
-    s.holds("the sentence to be gone", "!document.querySelector('.feldfehler')").await?;
+    s.holds("the sentence to be gone", "!document.querySelector('.field-fault')").await?;
     s.end().await
 }
 
@@ -143,7 +143,7 @@ async fn a_new_evening_proposes_who_sat_where_last() -> TestResult {
     s.sees("Spiel 1 schreiben").await?;
     s.tap("Alle Abende").await?;
     s.tap("Neuer Abend").await?;
-    let names = "[...document.querySelectorAll('.namen input')].map((feld) => feld.value).join()";
+    let names = "[...document.querySelectorAll('.names input')].map((feld) => feld.value).join()";
     s.holds("the last five", &format!("{names} === 'Anna,Bruno,Carla,Dora,Elsa'")).await?;
     s.sees("Hose abe").await?;
     // Half-typed names come before the proposal, also after a reload.

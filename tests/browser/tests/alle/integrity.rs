@@ -334,7 +334,7 @@ async fn an_unlawful_entry_counts_as_read() -> TestResult {
 /// What stands left and right of the last colon in the lines that hold this name: their places.
 const PLACES: &str = "(() => {
   const found = [];
-  const walk = document.createTreeWalker(document.querySelector('.ende'), NodeFilter.SHOW_TEXT);
+  const walk = document.createTreeWalker(document.querySelector('.end'), NodeFilter.SHOW_TEXT);
   while (walk.nextNode()) {
     const text = walk.currentNode.data, colon = text.lastIndexOf(':');
     const digit = text.slice(colon).search(/\\d/);

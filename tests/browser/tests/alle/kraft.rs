@@ -676,7 +676,7 @@ async fn a_disk_that_is_really_full_loses_what_the_mark_called_saved() -> TestRe
         }
         let keys = ["Weis 20 für Anna & Carla", "20 Weis Anna & Carla zurück"];
         // What is told lies over the keys until somebody has read it.
-        if s.evaluate("!!document.querySelector('.meldung')").await? == true {
+        if s.evaluate("!!document.querySelector('.message')").await? == true {
             s.tap("Verstanden").await?;
         }
         s.tap(keys[entry % 2]).await?;

@@ -224,7 +224,7 @@ async fn a_long_history_is_drawn_page_by_page() -> TestResult {
     crate::evening::take_over_file(&s, &path).await?;
     s.tap("Menü").await?;
     s.tap_in("Menü", "Verlauf").await?;
-    let rows = "document.querySelectorAll('.verlauf > li').length";
+    let rows = "document.querySelectorAll('.history > li').length";
     s.holds("the first page", &format!("{rows} === 100")).await?;
     while s.evaluate(rows).await?.as_u64().unwrap_or(0) < entries as u64 {
         let before = s.evaluate(rows).await?;

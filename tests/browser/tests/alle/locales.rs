@@ -91,7 +91,7 @@ async fn numbers_cards_and_the_rule_book_in_another_language() -> TestResult {
     s.sees("Cards and values").await?;
     s.holds(
         "no German in it",
-        "!document.querySelector('.buch [lang=de]') && !document.body.innerText.includes('Karten')",
+        "!document.querySelector('.rule-book [lang=de]') && !document.body.innerText.includes('Karten')",
     )
     .await?;
     s.write("Search", "left lying").await?;
@@ -100,7 +100,7 @@ async fn numbers_cards_and_the_rule_book_in_another_language() -> TestResult {
     s.sees("holds at this table").await?;
     // Sources by their names, not by what machines call them.
     s.sees("JassWiki, Liegengelassene Stiche").await?;
-    s.holds("no anchor is shown", "!document.querySelector('.artikel').innerText.includes('_')")
+    s.holds("no anchor is shown", "!document.querySelector('.article').innerText.includes('_')")
         .await?;
     s.check_layout(48.0).await?;
     s.end().await

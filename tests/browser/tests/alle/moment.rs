@@ -86,7 +86,7 @@ async fn a_rematch_asks_for_the_whole_set_up() -> TestResult {
 #[tokio::test]
 async fn the_end_moves_for_whoever_wants_no_motion() -> TestResult {
     const MOVES: &str =
-        "document.getAnimations().filter((a) => a.effect?.target?.closest('.ende')).length";
+        "document.getAnimations().filter((a) => a.effect?.target?.closest('.end')).length";
     let s = Page::new().await?;
     slate_at(&s, [900, 100]).await?;
     ends(&s).await?;

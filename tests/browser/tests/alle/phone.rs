@@ -212,7 +212,7 @@ async fn record() -> TestResult {
     let mut seen = serde_json::Map::new();
     for place in places {
         s.open_with(&place).await?;
-        s.holds("all evenings to be read", "!document.querySelector('.leer')").await.ok();
+        s.holds("all evenings to be read", "!document.querySelector('.empty')").await.ok();
         tokio::time::sleep(std::time::Duration::from_millis(500)).await;
         let lines = s.evaluate(&format!("{LINES}.filter((line) => /{SAYS}/.test(line))")).await?;
         seen.insert(place, lines);

@@ -64,7 +64,7 @@ async fn a_link_carries_a_partie_to_another_phone_which_asks_first() -> TestResu
     let here = another.evaluate("location.hash").await?;
     another.evaluate(&format!("location.hash = '{fragment}'")).await?;
     another.sees("Diesen Abend gibt es hier schon. Neu sind 0 von").await?;
-    assert_eq!(another.evaluate("document.querySelectorAll('.haelfte').length").await?, 2);
+    assert_eq!(another.evaluate("document.querySelectorAll('.half').length").await?, 2);
     another.tap("Schliessen").await?;
     another.sees("Spiel 2 schreiben").await?;
     assert_eq!(another.evaluate("location.hash").await?, here);
@@ -202,7 +202,7 @@ async fn a_long_partie_is_one_page_too() -> TestResult {
         let s = Page::new().await?;
         Finished::colourful_partie(lines)?.open(&s).await?;
         open_share(&s).await?;
-        let tables = s.evaluate("[...document.querySelectorAll('.druck tbody tr')].length").await?;
+        let tables = s.evaluate("[...document.querySelectorAll('.paper tbody tr')].length").await?;
         assert_eq!(tables, lines, "all lines are on paper");
         assert_eq!(s.printed_pages().await?, 1, "{lines} lines");
         s.end().await?;
@@ -230,7 +230,7 @@ async fn a_partie_too_large_for_a_qr_code_says_so_and_offers_the_file() -> TestR
     s.picture_of_page("qr-zu-gross").await?;
     // The key beside the sentence; the choice above has the same name.
     let key = s
-        .evaluate("(({ x, y, width, height }) => [x + width / 2, y + height / 2])(document.querySelector('.warnung + button').getBoundingClientRect())")
+        .evaluate("(({ x, y, width, height }) => [x + width / 2, y + height / 2])(document.querySelector('.warning + button').getBoundingClientRect())")
         .await?;
     let [x, y] = [0, 1].map(|place| key[place].as_f64().unwrap_or(f64::NAN));
     s.tap_point(x, y).await?;

@@ -73,7 +73,7 @@ async fn later_in_the_spiel_the_first_call_decides() -> TestResult {
 }
 
 /// The steps of the count, what stands beside each.
-const STEPS: &str = "[...document.querySelectorAll('.schritte > .zeilenliste > li > small')]
+const STEPS: &str = "[...document.querySelectorAll('.steps > .row-list > li > small')]
     .map((step) => step.innerText.replaceAll('\u{a0}', ' ')).join(' | ')";
 
 /// A4: what lapses is added to no step behind it.

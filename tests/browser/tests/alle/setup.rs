@@ -50,7 +50,7 @@ async fn the_partie_that_runs_was_one_card_among_all_others() -> TestResult {
     let runs = running(&s).await?;
     assert!(runs.starts_with("Anna & Carla – Bruno & Dora, 120 : 20."), "{runs}");
     let (_, height) = s.size_of(&runs).await?;
-    let old = s.evaluate("document.querySelectorAll('.abende li .karte')[1].innerText").await?;
+    let old = s.evaluate("document.querySelectorAll('.evenings li .card')[1].innerText").await?;
     let old = old.as_str().unwrap_or_default().split_whitespace().collect::<Vec<_>>().join(" ");
     let (_, other) = s.size_of(&old).await?;
     assert!(height > other * 1.5, "{height} beside {other} of {old}");
@@ -146,7 +146,7 @@ async fn the_page_before_the_program_had_no_key_to_begin_at_once() -> TestResult
     s.server.fault(&program, Some(HostFault::Hang));
     s.go_to("").await?;
     s.tap("Schnellstart").await?;
-    s.holds("kept", "!!document.querySelector('.erste .tapped')").await?;
+    s.holds("kept", "!!document.querySelector('.first-slate .tapped')").await?;
     s.server.fault(&program, None);
     s.tap("Weis 50 für Wir").await?;
     s.sees("Wir: 50 Punkte").await?;
@@ -313,7 +313,7 @@ async fn at_a_table_of_two_to_six_everybody_has_a_seat() -> TestResult {
     choose_jassart(&s, Locale::DE, "Hose abe").await?;
     loop {
         let count = s.evaluate("document.querySelectorAll('.jasstisch button').length").await?;
-        let fields = s.evaluate("document.querySelectorAll('.namen input').length").await?;
+        let fields = s.evaluate("document.querySelectorAll('.names input').length").await?;
         assert_eq!(count, fields);
         s.picture_of_page(&format!("tisch-{count}")).await?;
         s.check_layout(44.0).await?;

@@ -10,7 +10,7 @@ use std::time::Duration;
 const NAMES: [&str; 8] = ["Anna", "Bruno", "Carla", "Dora", "Edi", "Frieda", "Gabi", "Hans"];
 const SHARE: &str = "Teilen, sichern, drucken";
 const SAVED: &str =
-    "[...document.querySelectorAll('.blattsumme span')].some((e) => e.textContent === 'gesichert')";
+    "[...document.querySelectorAll('.sheet-sum span')].some((e) => e.textContent === 'gesichert')";
 const CARD: &str = "Punkteblatt · Passe 1 · Tisch 1";
 
 /// A tournament of two tables that play twelve Spiele, and the links of both.
@@ -241,7 +241,7 @@ async fn a_store_that_never_answers_leaves_the_sheet_without_a_word() -> TestRes
     t.open_with(&a).await?;
     // It is told, and the sheet can be filled in all the same.
     t.sees_role("button", "Spiel 1, A: –").await?;
-    t.holds("the mark that it is not saved", "[...document.querySelectorAll('.blattsumme span')].some((e) => e.textContent === 'nicht gesichert')").await?;
+    t.holds("the mark that it is not saved", "[...document.querySelectorAll('.sheet-sum span')].some((e) => e.textContent === 'nicht gesichert')").await?;
     five_lines(&t).await?;
     let (_, text) = document(&t).await?;
     assert!(text.contains("\n105:\n"), "{text}");
@@ -316,7 +316,7 @@ async fn twelve_lines_that_carried_the_mark_are_gone_after_a_kill() -> TestResul
             Ok(()) => {
                 t.tap_beginning("Abende", CARD).await?;
                 let there = format!(
-                    "[...document.querySelectorAll('.zelle')].filter((z) => z.textContent === '{points}').length"
+                    "[...document.querySelectorAll('.cell')].filter((z) => z.textContent === '{points}').length"
                 );
                 lost += 12 - t.evaluate(&there).await?.as_u64().unwrap_or(0).min(12);
             }

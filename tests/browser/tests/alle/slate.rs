@@ -81,7 +81,7 @@ async fn the_whole_slate_fits_a_small_phone_with_a_hint_and_with_3000_points() -
     const FITS: &str = "document.documentElement.scrollHeight <= innerHeight
         && document.documentElement.scrollWidth <= innerWidth";
     // Every stroke lies on its half, and none is a mere dot.
-    const STRICHE: &str = "[...document.querySelectorAll('.linie')].every((line) => {
+    const STRICHE: &str = "[...document.querySelectorAll('.chalk-line')].every((line) => {
         const field = line.getBoundingClientRect();
         return [...line.querySelectorAll('path')].every((path) => {
             const box = path.getBoundingClientRect();
@@ -105,7 +105,7 @@ async fn the_whole_slate_fits_a_small_phone_with_a_hint_and_with_3000_points() -
     sees_state(&s, [3084, 0]).await?;
     s.holds("no need to scroll with 3,084 points", FITS).await?;
     s.holds("all strokes on the slate", STRICHE).await?;
-    const COUNT: &str = "document.querySelectorAll('.seite-0 .linie path').length";
+    const COUNT: &str = "document.querySelectorAll('.side-0 .chalk-line path').length";
     assert_eq!(s.evaluate(COUNT).await?, 32);
     // Fifty strokes of a line are one path: one and ten hundreds, two fifties, three twenties.
     // At the Ziel, and nobody thanks (B6).
@@ -167,7 +167,7 @@ async fn a_tap_on_the_marks_tells_what_the_striche_are() -> TestResult {
     sees_state(&s, [257, 0]).await?;
     s.tap_in(A, "Striche Kontermatsch 2").await?;
     let lines = s
-        .evaluate("[...document.querySelectorAll('.legende tr')].slice(1).map((row) => [...row.cells].map((cell) => cell.innerText.trim()).join(' '))")
+        .evaluate("[...document.querySelectorAll('.legend tr')].slice(1).map((row) => [...row.cells].map((cell) => cell.innerText.trim()).join(' '))")
         .await?;
     assert_eq!(
         lines,
@@ -180,7 +180,7 @@ async fn a_tap_on_the_marks_tells_what_the_striche_are() -> TestResult {
         ])
     );
     // Each kind has a form of its own.
-    let shapes = "new Set([...document.querySelectorAll('.legende path')].map((path) => path.getAttribute('d'))).size";
+    let shapes = "new Set([...document.querySelectorAll('.legend path')].map((path) => path.getAttribute('d'))).size";
     assert_eq!(s.evaluate(shapes).await?, 5);
     s.tap_beginning("Striche", "R2 ").await?;
     s.sees("Artikel schliessen").await?;
@@ -207,7 +207,7 @@ async fn watching_shows_only_the_slate_and_one_tap_or_escape_leads_back() -> Tes
         }
         s.holds(
             "the slate as large as the window",
-            "{ const box = document.querySelector('.tafel').getBoundingClientRect();
+            "{ const box = document.querySelector('.slate').getBoundingClientRect();
                box.width >= innerWidth - 1 && box.height >= innerHeight - 1
                && document.documentElement.scrollHeight <= innerHeight }",
         )
@@ -227,7 +227,7 @@ async fn watching_shows_only_the_slate_and_one_tap_or_escape_leads_back() -> Tes
 #[tokio::test]
 async fn the_halves_change_places_and_stay_so() -> TestResult {
     // Which half lies nearer to the lower or right edge, and which is turned.
-    const NEAR: &str = "[...document.querySelectorAll('.haelfte')].sort((a, b) => {
+    const NEAR: &str = "[...document.querySelectorAll('.half')].sort((a, b) => {
             const [x, y] = [a.getBoundingClientRect(), b.getBoundingClientRect()];
             return y.top + y.left - x.top - x.left;
         }).map((half) => half.querySelector('h2').innerText + ' ' + getComputedStyle(half).rotate)";
@@ -382,9 +382,9 @@ async fn fast_taps_stay_on_their_line_when_the_berg_is_reached() -> TestResult {
 #[tokio::test]
 async fn a_message_leaves_the_bar_on_top_and_goes_by_itself_unless_it_is_a_fault() -> TestResult {
     const FREE: &str =
-        "{ const message = document.querySelector('.meldung').getBoundingClientRect();
-        const bar = document.querySelector('.kopf').getBoundingClientRect();
-        const key = document.querySelector('.fuss .haupt').getBoundingClientRect();
+        "{ const message = document.querySelector('.message').getBoundingClientRect();
+        const bar = document.querySelector('.head').getBoundingClientRect();
+        const key = document.querySelector('.foot .primary').getBoundingClientRect();
         message.top >= bar.bottom && (message.bottom <= key.top || message.right <= key.left) }";
     let s = Page::new().await?;
     s.settable_clock().await?;
@@ -459,9 +459,9 @@ async fn something_is_there_before_the_app_runs() -> TestResult {
         .evaluate(
             "fetch('./').then((answer) => answer.text()).then((text) => {
                 const page = new DOMParser().parseFromString(text, 'text/html');
-                const slate = page.querySelector('.erste');
+                const slate = page.querySelector('.first-slate');
                 return { styled: page.querySelectorAll('[style]').length,
-                    title: slate.querySelector('h1').textContent, halves: slate.querySelectorAll('.haelfte').length,
+                    title: slate.querySelector('h1').textContent, halves: slate.querySelectorAll('.half').length,
                     keys: [...slate.querySelectorAll('a')].map((key) => `${key.closest('[lang]').lang} ${key.textContent}`),
                     noscript: page.querySelector('noscript').textContent };
             })",
@@ -478,7 +478,7 @@ async fn something_is_there_before_the_app_runs() -> TestResult {
     });
     assert_eq!(first["keys"], serde_json::Value::from_iter(wanted));
     assert!(first["noscript"].as_str().is_some_and(|text| text.contains("JavaScript")));
-    assert_eq!(s.evaluate("document.querySelectorAll('.erste').length").await?, 0);
+    assert_eq!(s.evaluate("document.querySelectorAll('.first-slate').length").await?, 0);
     s.end().await
 }
 
@@ -490,18 +490,21 @@ async fn two_five_seven_became_25_to_132_and_other_digits_too_many_were_swallowe
     // Without a mode the keys of the modes are marked.
     s.tap("Schreiben").await?;
     s.sees("Es fehlt, was gespielt wurde, und die Punkte.").await?;
-    s.holds("the modes are marked", "document.querySelector('.modi').matches('.fehlt')").await?;
-    s.holds("the points are marked", "document.querySelector('.punktfelder').matches('.fehlt')")
-        .await?;
+    s.holds("the modes are marked", "document.querySelector('.modes').matches('.missing')").await?;
+    s.holds(
+        "the points are marked",
+        "document.querySelector('.points-fields').matches('.missing')",
+    )
+    .await?;
     s.tap_in("Spiel 1", "Rosen").await?;
     // What is mended is neither said nor marked any more, what is not stays so.
     s.sees_not("Es fehlt, was gespielt wurde").await?;
-    s.holds("marked no more", "!document.querySelector('.modi').matches('.fehlt')").await?;
+    s.holds("marked no more", "!document.querySelector('.modes').matches('.missing')").await?;
     s.tap("Schreiben").await?;
     s.sees("Die Punkte fehlen noch.").await?;
     s.tap_in("Spiel 1", "2").await?;
     s.sees_not("Die Punkte fehlen noch.").await?;
-    s.holds("no mark left", "!document.querySelector('.blatt .fehlt')").await?;
+    s.holds("no mark left", "!document.querySelector('.sheet .missing')").await?;
     s.tap_in("Spiel 1", "Ziffer löschen").await?;
     for digit in ["2", "5", "8"] {
         s.tap_in("Spiel 1", digit).await?;
@@ -617,7 +620,7 @@ async fn a_partie_without_berg_is_asked_once_and_ends_without_its_strich() -> Te
 
 #[tokio::test]
 async fn asking_for_the_berg_looked_like_having_it() -> TestResult {
-    const LOOK: &str = "(() => { const key = [...document.querySelectorAll('.seite-0 .taste')]
+    const LOOK: &str = "(() => { const key = [...document.querySelectorAll('.side-0 .pad-key')]
         .find((key) => key.innerText.includes('Berg'));
         const { backgroundColor, borderTopStyle } = getComputedStyle(key);
         return backgroundColor + ' ' + borderTopStyle; })()";
@@ -692,7 +695,7 @@ async fn what_the_sheet_wrote_could_not_be_taken_off_there() -> TestResult {
     s.sees(&format!("Weis 100 {A} zurück")).await?;
     s.holds(
         "the slate to follow",
-        "document.querySelector('.seite-0 .gesamt').innerText.includes('100')",
+        "document.querySelector('.side-0 .total').innerText.includes('100')",
     )
     .await?;
     // One side writes (W4): the other is offered to fetch it, not a Weis of its own.
@@ -714,13 +717,13 @@ async fn what_the_sheet_wrote_could_not_be_taken_off_there() -> TestResult {
 #[tokio::test]
 async fn the_stoeck_of_the_sheet_were_offered_twice_and_stayed() -> TestResult {
     // The keys for the Stöck of both sides: pressed and usable.
-    const KEYS: &str = "[...document.querySelectorAll('.weiszeile > .taste:last-child')]
+    const KEYS: &str = "[...document.querySelectorAll('.weis-row > .pad-key:last-child')]
         .map((key) => [key.getAttribute('aria-pressed'), key.disabled].join()).join(' ')";
     let s = Page::new().await?;
     schieber(&s, "1'000").await?;
     s.tap("Spiel 1 schreiben").await?;
     s.holds("two free keys", &format!("{KEYS} === 'false,false false,false'")).await?;
-    let tap = "document.querySelector('.weiszeile > .taste:last-child').click()";
+    let tap = "document.querySelector('.weis-row > .pad-key:last-child').click()";
     s.evaluate(tap).await?;
     s.holds("one has them", &format!("{KEYS} === 'true,false false,true'")).await?;
     s.sees(&format!("Stöck {A} zurück")).await?;
@@ -736,12 +739,12 @@ async fn the_stoeck_of_the_sheet_were_offered_twice_and_stayed() -> TestResult {
 #[tokio::test]
 async fn in_landscape_the_sheet_showed_the_sides_the_other_way_round() -> TestResult {
     // From left to right, the halves and the fields of the sheet.
-    const HALVES: &str = "[...document.querySelectorAll('.haelfte')]
+    const HALVES: &str = "[...document.querySelectorAll('.half')]
         .sort((a, b) => a.getBoundingClientRect().left - b.getBoundingClientRect().left)
         .map((half) => half.querySelector('h2').innerText).join()";
-    const FIELDS: &str = "[...document.querySelectorAll('.punktfeld')]
+    const FIELDS: &str = "[...document.querySelectorAll('.points-field')]
         .sort((a, b) => a.getBoundingClientRect().left - b.getBoundingClientRect().left)
-        .map((field) => field.querySelector('.wer').innerText).join()";
+        .map((field) => field.querySelector('.who').innerText).join()";
     let s = Page::new().await?;
     schieber(&s, "1'000").await?;
     s.window(844, 390).await?;
@@ -763,7 +766,7 @@ async fn in_landscape_the_sheet_showed_the_sides_the_other_way_round() -> TestRe
 
 #[tokio::test]
 async fn in_the_sun_the_field_that_is_typed_into_looked_like_the_other() -> TestResult {
-    const LOOKS: &str = "[...document.querySelectorAll('.punktfeld')]
+    const LOOKS: &str = "[...document.querySelectorAll('.points-field')]
         .map((field) => getComputedStyle(field).boxShadow + getComputedStyle(field).borderTopColor)";
     let s = Page::new().await?;
     schieber(&s, "1'000").await?;
@@ -777,7 +780,7 @@ async fn in_the_sun_the_field_that_is_typed_into_looked_like_the_other() -> Test
 
 #[tokio::test]
 async fn a_fault_was_still_said_when_it_was_mended() -> TestResult {
-    const ONE_LINE: &str = "{ const of = (what) => document.querySelector('.meldung ' + what)
+    const ONE_LINE: &str = "{ const of = (what) => document.querySelector('.message ' + what)
             .getBoundingClientRect();
         const [text, key] = [of('span'), of('button:last-of-type')];
         key.top < text.bottom && text.top < key.bottom && key.left >= text.right - 1 }";

@@ -64,10 +64,10 @@ async fn the_evening_tells_who_leads_who_pays_and_how_it_went() -> TestResult {
     let words = words.as_str().unwrap_or_default();
     assert!(words.contains(&format!("Gewonnen: {A}")), "{words}");
     assert!(words.contains("Obenabe: im Schnitt 157.0 Punkte"), "{words}");
-    let drawn = "document.querySelectorAll('.bericht .kurve :is(.r0, .r1, .b0)').length";
+    let drawn = "document.querySelectorAll('.report .curve :is(.r0, .r1, .b0)').length";
     assert_eq!(s.evaluate(drawn).await?, 2 + 3, "two lines, three modes");
     assert_eq!(
-        s.evaluate("document.querySelectorAll('.bericht .kurve .plot-mark').length").await?,
+        s.evaluate("document.querySelectorAll('.report .curve .plot-mark').length").await?,
         1
     );
     s.tap("Die Zahlen: Wer Trumpf macht").await?;
@@ -141,14 +141,14 @@ async fn a_pair_has_a_page_with_its_striche_over_the_season() -> TestResult {
     s.sees("Partien: 2. Abende: 2. Spieler: 4.").await?;
     // Who always sat together has one line; whoever has no Striche has none.
     s.sees(&format!("{A}: 8.")).await?;
-    assert_eq!(s.evaluate("document.querySelectorAll('.kurve [class^=r]').length").await?, 1);
+    assert_eq!(s.evaluate("document.querySelectorAll('.curve [class^=r]').length").await?, 1);
     s.tap_in("Paare", A).await?;
     s.sees_role("heading", A).await?;
     s.sees("Längste Serie: 2 Siege, 0 Niederlagen.").await?;
     s.sees(&format!("{A}: 8.")).await?;
     s.sees_in("Paar gegen Paar", &format!("{A} – {B}")).await?;
     let axis =
-        "[...document.querySelectorAll('.kurve text')].some((t) => t.textContent === '2 Abende')";
+        "[...document.querySelectorAll('.curve text')].some((t) => t.textContent === '2 Abende')";
     assert_eq!(s.evaluate(axis).await?, true);
     s.tap("Zurück").await?;
     s.tap_in("Paare", B).await?;
@@ -214,7 +214,7 @@ async fn all_evenings_add_up_over_any_time_and_for_each_player() -> TestResult {
     s.tap("Bericht teilen, drucken").await?;
     s.tap("Text").await?;
     let line = format!("{A} – {B}: Partien 1, besser 1, % 100");
-    let preview = "document.querySelector('pre.vorschau')?.textContent";
+    let preview = "document.querySelector('pre.preview')?.textContent";
     s.holds("the text of the report", &format!("{preview}?.includes('{line}')")).await?;
     assert_eq!(s.printed_pages().await?, 1);
     s.end().await

@@ -355,8 +355,8 @@ async fn archive() -> TestResult<Vec<(&'static str, f64)>> {
         let [_, tappable] = load(&s, "#/").await?;
         s.sees(&format!("Archiv ({})", crate::archive::EVENINGS)).await?;
         let ways = [
-            (".abende > .knopf", ".archiv h2"),
-            (".archiv .liste > div:nth-last-of-type(1) .karte", "main.tisch"),
+            (".evenings > .button", ".archive h2"),
+            (".archive .list > div:nth-last-of-type(1) .card", "main.table"),
         ];
         runs[0].push(tappable);
         for (run, (what, until)) in runs[1..].iter_mut().zip(ways) {

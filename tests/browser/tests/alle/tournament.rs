@@ -106,11 +106,11 @@ async fn thirteen_play_two_passen_from_the_registration_to_the_final_ranking() -
     s.write("Suchen", "zimmer").await?;
     s.holds(
         "one table",
-        "document.querySelectorAll('.tischliste .karte').length === 1 || !!document.querySelector('.joker')",
+        "document.querySelectorAll('.table-list .card').length === 1 || !!document.querySelector('.joker')",
     )
     .await?;
     s.write("Suchen", "x").await?;
-    s.holds("no table", "document.querySelectorAll('.tischliste .karte').length === 0").await?;
+    s.holds("no table", "document.querySelectorAll('.table-list .card').length === 0").await?;
     s.reload().await?;
     s.sees("Fehlende Blätter: 3").await?;
 
@@ -118,7 +118,7 @@ async fn thirteen_play_two_passen_from_the_registration_to_the_final_ranking() -
     s.sees("\"Name\";\"Tisch\";\"Team\"").await?;
     assert_eq!(s.printed_pages().await?, 1);
     s.tap_in(SHARE, "Punkteblätter").await?;
-    s.holds("three sheets", "document.querySelectorAll('.druckblatt').length === 3").await?;
+    s.holds("three sheets", "document.querySelectorAll('.paper-sheet').length === 3").await?;
     assert_eq!(s.printed_pages().await?, 2, "two sheets a page");
     s.tap_in(SHARE, "Schliessen").await?;
 

@@ -197,12 +197,12 @@ async fn ten_quick_taps_on_a_line_are_ten_entries() -> TestResult {
 async fn a_screen_entered_while_a_sheet_closes_keeps_its_place_in_the_history() -> TestResult {
     let s = Page::new().await?;
     sit_down(&s, NAMES).await?;
-    s.evaluate("document.querySelector('.jassartwahl .karte').click()").await?;
+    s.evaluate("document.querySelector('.jassart-choice .card').click()").await?;
     s.sees("Jassart wählen").await?;
     // Both in one task: the browser has not stepped back yet when the next screen comes.
     s.evaluate(
-        "document.querySelector('.blatt .blattkopf button').click();
-         [...document.querySelectorAll('.schirm .haupt')].at(-1).click()",
+        "document.querySelector('.sheet .sheet-head button').click();
+         [...document.querySelectorAll('.screen .primary')].at(-1).click()",
     )
     .await?;
     s.sees("Spiel 1 schreiben").await?;
