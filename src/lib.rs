@@ -8,7 +8,7 @@
 //! | [`text`] | every sentence, a catalogue a language; the rule book | rules as decisions |
 //! | `ui` (feature `ui`) | screens and sheets, the stores of the browser | how a rule decides; any Jassart by name |
 //! | `cli` (feature `cli`) | the command line's requests and answers, text to text | processes, files (those are in `src/bin/jasstafel.rs`) |
-//! | `src/web` | what is no Rust: icons, the typeface, the grain of slate and frame, manifest, boot script, service worker, the two stores of records (`speicher.js`) and of documents (`documents.js`), what outlives the program | the app |
+//! | `src/web` | what is no Rust: icons, the typeface, the grain of slate and frame, manifest, boot script, service worker, the two stores of records (`stores.js`) and of documents (`documents.js`), what outlives the program | the app |
 //! | `style` | how it looks: tokens and themes, elements, a file a component and a screen, paper; layers decide what wins, not the order of files | what is shown |
 //! | `xtask` | set-up, build, size report, tests | the app |
 //! | `benches` | how fast it is; figures in `FIGURES.md` | – |
@@ -56,7 +56,7 @@
 //!    its rule, which [`text::refusal`] turns into a sentence.
 //! 3. The dispatch numbers the event and stores it under a key of its own that is never rewritten
 //!    (`ui::store`): in localStorage in the same task as the tap, then in IndexedDB, whose answer
-//!    alone makes it saved (`src/web/speicher.js`).
+//!    alone makes it saved (`src/web/stores.js`).
 //! 4. [`engine::session::log::Session::take_in`] (evolve) takes the event in. It holds no rule and never
 //!    fails; an entry that is not lawful where it stands stays in the log without effect.
 //!    Of all evenings only a line each is at hand ([`engine::archive::summary`], noted and checked against the

@@ -7,7 +7,7 @@ use super::report::ReportFormat;
 use crate::engine::base::time::Time;
 use crate::engine::jassart::find;
 use crate::text::command::{CommandMsg as B, fill, msg};
-use crate::text::tag;
+use crate::text::day;
 use chrono::{NaiveDate, Utc};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{ArgAction, Args, CommandFactory, Parser, Subcommand};
@@ -199,7 +199,7 @@ pub struct ReportCall {
     #[arg(
         long = "von",
         value_name = "DATUM",
-        value_parser = |text: &str| of_day(text, tag::begin),
+        value_parser = |text: &str| of_day(text, day::begin),
         allow_hyphen_values = true,
         help = msg(B::OptionOf)
     )]
@@ -208,7 +208,7 @@ pub struct ReportCall {
     #[arg(
         long = "bis",
         value_name = "DATUM",
-        value_parser = |text: &str| of_day(text, tag::end),
+        value_parser = |text: &str| of_day(text, day::end),
         allow_hyphen_values = true,
         help = msg(B::OptionUntil)
     )]
@@ -355,7 +355,7 @@ fn form(text: &str) -> Result<ReportFormat, CallError> {
 
 /// The first or the last moment of a day in UTC, as `edge` says.
 fn of_day(text: &str, edge: fn(NaiveDate, &Utc) -> Option<Time>) -> Result<Time, CallError> {
-    let moment = tag::parse(text).and_then(|day| edge(day, &Utc));
+    let moment = day::parse(text).and_then(|day| edge(day, &Utc));
     moment.ok_or_else(|| CallError::NoDay(text.to_owned()))
 }
 

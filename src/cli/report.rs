@@ -19,7 +19,7 @@ use crate::engine::session::log::{Record, Session, sort};
 use crate::text::command::{CommandMsg, fill, range};
 use crate::text::extract::{DataCell, without_control_chars};
 use crate::text::report::{Report, Writer, as_csv};
-use crate::text::{self, Locale, tag};
+use crate::text::{self, Locale, day};
 use chrono::{NaiveDate, Utc};
 use serde_json::{Map, Value, json};
 use std::collections::{BTreeMap, HashMap};
@@ -41,7 +41,7 @@ impl ReportFormat {
 }
 
 fn date_of(time: Time) -> Option<NaiveDate> {
-    tag::of(time, &Utc)
+    day::of(time, &Utc)
 }
 
 /// Sessions out of files, merged by the ids of their records.
@@ -187,9 +187,9 @@ impl Collection {
 
 /// From when to when: what was asked for, else what there is.
 fn period(locale: Locale, st: &Statistics, filter: &Filter) -> String {
-    let tag = |time: Time| text::date_of(locale, date_of(time));
-    let from = filter.from.or(st.evenings.first().copied()).map_or(String::new(), tag);
-    let until = filter.until.or(st.evenings.last().copied()).map_or(String::new(), tag);
+    let day = |time: Time| text::date_of(locale, date_of(time));
+    let from = filter.from.or(st.evenings.first().copied()).map_or(String::new(), day);
+    let until = filter.until.or(st.evenings.last().copied()).map_or(String::new(), day);
     range(&from, &until)
 }
 
@@ -259,8 +259,8 @@ fn as_json(st: &Statistics, filter: &Filter, session: Option<&Session>) -> Value
         st.lines(&fits).iter().map(line).collect()
     };
     let mut of = json!({
-        "von": st.evenings.first().map(|time| tag::iso(date_of(*time))),
-        "bis": st.evenings.last().map(|time| tag::iso(date_of(*time))),
+        "von": st.evenings.first().map(|time| day::iso(date_of(*time))),
+        "bis": st.evenings.last().map(|time| day::iso(date_of(*time))),
         "abende": st.evenings.len(),
         "partien": st.partien,
         "ohne_ergebnis": st.unfinished,

@@ -1,7 +1,7 @@
 //! What leaves the app for people: a Partie as rows of cells, a session for a spreadsheet, a
 //! summary for a chat. Every number comes from the board, nothing is added up here.
 
-use super::tag::{self, Days};
+use super::day::{self, Days};
 use super::{
     Locale, Msg, contract, field, fill, mode, msg, number, points, strich_kind, without_scoring,
 };
@@ -275,7 +275,7 @@ pub fn evening(locale: Locale, session: &Session, date_of: Days) -> DataTable {
         for board_row in board_rows(locale, partie) {
             let mut line = vec![
                 DataCell::Number(number),
-                DataCell::Text(tag::iso(date_of(partie.time))),
+                DataCell::Text(day::iso(date_of(partie.time))),
                 DataCell::Text(partie.jassart_name().to_owned()),
             ];
             line.extend(board_row.general);

@@ -24,6 +24,7 @@ macro_rules! catalogue {
 pub mod bidi;
 #[cfg(feature = "cli")]
 pub mod command;
+pub mod day;
 mod de;
 mod en;
 pub mod extract;
@@ -37,7 +38,6 @@ pub mod report;
 pub mod rule_book;
 mod seat;
 mod source;
-pub mod tag;
 mod tischregel;
 pub mod tournament;
 
@@ -182,14 +182,14 @@ fn fill_pattern(pattern: &str, values: &[&str]) -> String {
 }
 
 /// A day as people write it; nothing where there is none.
-pub fn date_of(locale: Locale, tag: Option<NaiveDate>) -> String {
-    let Some(tag) = tag else { return String::new() };
+pub fn date_of(locale: Locale, day: Option<NaiveDate>) -> String {
+    let Some(day) = day else { return String::new() };
     let month = match locale.catalogue {
         // 3/4 is a day in March to some of its readers and in April to others.
-        Catalogue::En => tag.format("%b").to_string(),
-        _ => tag.month().to_string(),
+        Catalogue::En => day.format("%b").to_string(),
+        _ => day.month().to_string(),
     };
-    let (day_of_month, year) = (tag.day().to_string(), tag.year().to_string());
+    let (day_of_month, year) = (day.day().to_string(), day.year().to_string());
     fill(locale, Msg::TagMonthYear, &[&day_of_month, &month, &year])
 }
 
@@ -1300,8 +1300,8 @@ mod tests {
             (Catalogue::En, "1 Feb 2026", "21 Nov 2026"),
         ] {
             let locale = Locale { catalogue, ..Locale::DE };
-            assert_eq!(date_of(locale, tag::parse("2026-02-01")), first);
-            assert_eq!(date_of(locale, tag::parse("2026-11-21")), last);
+            assert_eq!(date_of(locale, day::parse("2026-02-01")), first);
+            assert_eq!(date_of(locale, day::parse("2026-11-21")), last);
             assert_eq!(date_of(locale, None), "");
         }
     }

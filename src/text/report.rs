@@ -3,10 +3,10 @@
 //!
 //! Every sum comes from the engine; here they are divided and put into words.
 
+use super::day::Days;
 use super::extract::{
     self, DataCell, DataTable, csv_lines, end_lines, end_sentence, heading, without_control_chars,
 };
-use super::tag::Days;
 use super::{Locale, Msg, count, fill, mode, msg, strich_kind};
 use crate::engine::base::id::SessionId;
 use crate::engine::base::mode::Mode;
@@ -157,8 +157,8 @@ impl Writer {
     /// day of a time.
     pub fn evening(self, id: &SessionId, session: &Session, date_of: Days) -> Report {
         let st = Statistics::of(&statistics::results(id, session), &Filter::default());
-        let tag = |partie: &Partie| super::date_of(self.locale, date_of(partie.time));
-        let when = session.partien().next().map_or(String::new(), tag);
+        let day = |partie: &Partie| super::date_of(self.locale, date_of(partie.time));
+        let when = session.partien().next().map_or(String::new(), day);
         let title = match session.title.as_str() {
             "" if st.players.is_empty() => self.w(Msg::EmptyEvening).to_owned(),
             "" => super::bidi::joined(&st.players, ", "),

@@ -269,9 +269,9 @@ fn rest_sheet(sheet: Sheet) -> AnyView {
             view! { <sheet::participant::ParticipantSheet name /> }.into_any()
         }
         Sheet::Punkteblatt(passe, table) => {
-            view! { <sheet::punkteblatt::ScoreSheet passe table /> }.into_any()
+            view! { <sheet::score_sheet::ScoreSheet passe table /> }.into_any()
         }
-        Sheet::Arrived => view! { <sheet::punkteblatt::ArrivedSheet /> }.into_any(),
+        Sheet::Arrived => view! { <sheet::score_sheet::ArrivedSheet /> }.into_any(),
         Sheet::Import => view! { <sheet::import::ImportSheet /> }.into_any(),
         Sheet::Missing => view! { <sheet::missing::MissingSheet /> }.into_any(),
         Sheet::Evening(id) => view! { <sheet::evening::EveningSheet id /> }.into_any(),

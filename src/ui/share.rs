@@ -8,8 +8,8 @@ use crate::engine::archive::file::{Backup, Damage};
 use crate::engine::archive::link;
 use crate::engine::archive::sheet::TableSheet;
 use crate::engine::base::search::{contains, split};
+use crate::text::day::{self, Days};
 use crate::text::report::{as_csv, as_text};
-use crate::text::tag::{self, Days};
 use crate::text::{self, Msg, extract};
 use crate::ui::component::poster::{self, Paint};
 use crate::ui::component::slate_picture;
@@ -129,7 +129,7 @@ fn parcel(name: String, kind: &str, content: Option<JsValue>, text: String) -> O
 /// The report that was shown last, as this.
 async fn report(app: App, what: ShareKind) -> Option<Parcel> {
     let locale = app.lang.locale();
-    let name = |ending: &str| ["jasstafel-bericht-", &tag::iso(clock::today()), ending].concat();
+    let name = |ending: &str| ["jasstafel-bericht-", &day::iso(clock::today()), ending].concat();
     if what == ShareKind::ReportPicture {
         let (svg, height) = app.sharing.report.with_untracked(|b| slate_picture::report(locale, b));
         return parcel(name(".png"), "image/png", Some(png(&svg, height).await?), String::new());

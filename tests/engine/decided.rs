@@ -179,10 +179,10 @@ fn no_sentence_says_that_another_edition_judged() {
         // Who would have won, and with what.
         assert!(record.contains("Anna & Chris") && record.contains("414"), "{record}");
         // The chat, and the report on the evening with its picture and its page.
-        let tag = |_: Time| jasstafel::text::tag::parse("2026-11-21");
-        let chat = extract::summary(locale, &session, &tag);
+        let day = |_: Time| jasstafel::text::day::parse("2026-11-21");
+        let chat = extract::summary(locale, &session, &day);
         let writer = Writer { locale };
-        let report = as_text(locale, &writer.evening(&code(), &session, &tag));
+        let report = as_text(locale, &writer.evening(&code(), &session, &day));
         for text in [&chat, &report] {
             assert!(text.contains(records) && text.contains("320"), "{text}");
         }

@@ -126,9 +126,9 @@ fn points_count_of_partien_that_do_not() {
         assert_eq!(*players(&st, "Anna"), only_striche);
         assert_eq!(st.total.mode(Rosen, true).spiele, 0);
         let writer = Writer { locale: Locale::DE };
-        let tag = |_: Time| jasstafel::text::tag::parse("2026-11-21");
+        let day = |_: Time| jasstafel::text::day::parse("2026-11-21");
         for report in [
-            writer.evening(&code("abend"), &table.session, &tag),
+            writer.evening(&code("abend"), &table.session, &day),
             writer.season(&st, String::new()),
             writer.person(&st, "Anna", String::new()),
         ] {
@@ -427,7 +427,7 @@ fn a_report_says_what_is_known_and_that_it_is_little() {
     )
     .matsch(Rosen, A, A);
     let writer = Writer { locale: Locale::DE };
-    let date_of = |_: Time| jasstafel::text::tag::parse("2026-11-21");
+    let date_of = |_: Time| jasstafel::text::day::parse("2026-11-21");
     let report = writer.evening(&code("abend"), &table.session, &date_of);
     let text = as_text(Locale::DE, &report);
     assert!(text.contains("\n21.11.2026\n"), "{text}");

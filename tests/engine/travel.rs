@@ -22,7 +22,7 @@ use jasstafel::engine::jassart::{self, Jassart};
 use jasstafel::engine::session::decide::Command;
 use jasstafel::engine::session::log::{Record, Session};
 use jasstafel::text::extract::{self, DataCell, DataTable};
-use jasstafel::text::{Locale, tag};
+use jasstafel::text::{Locale, day};
 use proptest::prelude::*;
 use serde_json::Value;
 
@@ -31,7 +31,7 @@ fn session_id() -> SessionId {
 }
 
 fn date_of(_: Time) -> Option<NaiveDate> {
-    tag::parse("2026-11-21")
+    day::parse("2026-11-21")
 }
 
 /// A Partie of this Jassart with what its form takes: no Jassart is named here.

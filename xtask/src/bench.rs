@@ -144,7 +144,7 @@ fn report(dist: Option<&Path>) -> Result<String> {
             tests.command().env("JASSTAFEL_BERICHT", &file).args([
                 "--ignored",
                 "--exact",
-                "tempo::report",
+                "speed::report",
                 "--nocapture",
             ]),
             "the message above says what could not be measured.",

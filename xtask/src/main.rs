@@ -15,13 +15,13 @@ mod check;
 mod docs;
 mod guard;
 mod parts;
-mod report;
 mod run;
 mod serve;
 mod setup;
 mod sizes;
 mod split;
 mod test;
+mod times;
 mod web;
 
 use std::process::ExitCode;

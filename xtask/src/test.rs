@@ -3,10 +3,10 @@
 use crate::Result;
 use crate::build;
 use crate::guard::Run;
-use crate::report::TestTimes;
 use crate::run::{cmd, root, run, run_tests, seconds, timed, watch_tests};
 use crate::setup::{InstalledBrowser, Tools, WASM, WasmToolchain, axe};
 use crate::sizes;
+use crate::times::TestTimes;
 use crate::web::files_below;
 use std::env;
 use std::fs;
@@ -196,7 +196,7 @@ pub fn force(args: &[String]) -> Result<()> {
     timed("force: kills, tabs, failures and damage", || {
         run(
             tests.command().envs(counts).args([
-                "kraft::",
+                "force::",
                 "sheets::twelve",
                 "large::",
                 "--nocapture",

@@ -201,7 +201,7 @@ fn boot_script(sources: &Path, program: &Program, served: bool) -> Result<String
     let boot = replace_once(&boot, "__WASM__", &program.wasm)?;
     let boot = replace_once(&boot, "__PARTS__", &as_script(&program.parts))?;
     let after = if served { "reload.js" } else { "update.js" };
-    let stores = read(&sources.join("speicher.js"))? + &read(&sources.join("documents.js"))?;
+    let stores = read(&sources.join("stores.js"))? + &read(&sources.join("documents.js"))?;
     Ok(slim_js(&(stores + &boot + &read(&sources.join(after))?)))
 }
 

@@ -1,7 +1,7 @@
 //! What is tapped: keys with a word, keys with a sign, fields, lists and boxes.
 
 use super::icon::{Icon, Sign};
-use crate::text::tag;
+use crate::text::day;
 use chrono::NaiveDate;
 use leptos::{html, prelude::*};
 use web_sys::File;
@@ -184,8 +184,8 @@ pub fn DayInput(day: RwSignal<Option<NaiveDate>>) -> impl IntoView {
     view! {
         <input
             type="date"
-            prop:value=move || tag::iso(day.get())
-            on:input=move |event| day.set(tag::parse(&event_target_value(&event)))
+            prop:value=move || day::iso(day.get())
+            on:input=move |event| day.set(day::parse(&event_target_value(&event)))
         />
     }
     .into_any()
@@ -200,8 +200,8 @@ pub fn DayChange(
     view! {
         <input
             type="date"
-            prop:value=move || tag::iso(day.get())
-            on:change=move |event| on_change.run(tag::parse(&event_target_value(&event)))
+            prop:value=move || day::iso(day.get())
+            on:change=move |event| on_change.run(day::parse(&event_target_value(&event)))
         />
     }
     .into_any()

@@ -9,9 +9,9 @@ use crate::engine::board::{BoardKind, slate as engine_slate};
 use crate::engine::session::log::Session;
 use crate::engine::session::partie::Partie;
 use crate::text::bidi::joined;
+use crate::text::day::Days;
 use crate::text::extract::{self, without_control_chars};
 use crate::text::report::Writer;
-use crate::text::tag::Days;
 use crate::text::{self, Locale, Msg, fill, msg};
 
 /// How wide it is, in its own units and in pixels.

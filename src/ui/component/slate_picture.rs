@@ -7,9 +7,9 @@ use super::strokes::{self, Grouping};
 use crate::engine::base::seat::Side;
 use crate::engine::board::{BoardKind, slate};
 use crate::engine::session::partie::Partie;
+use crate::text::day::Days;
 use crate::text::extract::{self, DataCell, without_control_chars};
 use crate::text::report::{Curve, LINES_MAX, Report};
-use crate::text::tag::Days;
 use crate::text::{self, Locale};
 
 /// How wide a picture is, in its own units and in pixels.

@@ -3,7 +3,7 @@
 
 use crate::engine::reports::statistics::{Filter, Statistics as Figures};
 use crate::text::report::{Report, Writer};
-use crate::text::{Msg, tag};
+use crate::text::{Msg, day};
 use crate::ui::component::head::ScreenHead;
 use crate::ui::component::key::{DayChange, Field, Key};
 use crate::ui::component::report::ReportParts;
@@ -62,8 +62,8 @@ fn report(
 ) -> Report {
     let (from, until) = sharing::sorted(period);
     let filter = Filter {
-        from: from.and_then(|from| tag::begin(from, &Local)),
-        until: until.and_then(|until| tag::end(until, &Local)),
+        from: from.and_then(|from| day::begin(from, &Local)),
+        until: until.and_then(|until| day::end(until, &Local)),
         ..Filter::default()
     };
     let figures = Figures::of(results, &filter);

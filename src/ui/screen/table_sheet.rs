@@ -9,7 +9,7 @@ use crate::text::tournament::error;
 use crate::ui::component::icon::Sign;
 use crate::ui::component::key::{IconKey, Key};
 use crate::ui::component::keypad::tap_of;
-use crate::ui::sheet::punkteblatt::form::{SheetForm, SheetKeys, SheetLines};
+use crate::ui::sheet::score_sheet::form::{SheetForm, SheetKeys, SheetLines};
 use crate::ui::state::sharing::ShareKind;
 use crate::ui::state::{App, Lang, Venue, use_lang, use_nav, use_sharing, use_sheets, use_toasts};
 use crate::ui::store::documents::Begun;

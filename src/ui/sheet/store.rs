@@ -1,7 +1,7 @@
 //! What is stored on this device, how safely, and all of it as one file.
 
 use crate::engine::archive::file::Aside;
-use crate::text::{self, Msg, tag};
+use crate::text::{self, Msg, day};
 use crate::ui::component::key::{FileKey, Key};
 use crate::ui::component::mark::Mark;
 use crate::ui::component::sheet::SheetFrame;
@@ -130,7 +130,7 @@ fn save_parts_now(app: App, aside_only: bool) -> Result<(), SplitLoaderError> {
     let kind = if aside_only { "beiseite" } else { "sicherung" };
     app.archive.backup(aside_only, move |nth, content| {
         let part = if nth > 1 { format!("-{nth}") } else { String::new() };
-        let name = format!("jasstafel-{kind}-{}{part}.json", tag::iso(clock::today()));
+        let name = format!("jasstafel-{kind}-{}{part}.json", day::iso(clock::today()));
         share::save(app, name, &content);
     });
     Ok(())

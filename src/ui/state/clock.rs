@@ -2,7 +2,7 @@
 
 use crate::engine::base::id::SessionId;
 use crate::engine::base::time::Time;
-use crate::text::tag;
+use crate::text::day;
 use chrono::{Local, NaiveDate};
 
 /// A number by chance: for a tab, a new session, the seed of a draw.
@@ -21,9 +21,9 @@ pub fn new_session_id() -> SessionId {
     SessionId::try_from(code).unwrap_or_else(|_| unreachable!("hexadecimal digits and a dash"))
 }
 
-/// The local day: people read [`super::lang::Lang::date`], files and fields [`tag::iso`].
+/// The local day: people read [`super::lang::Lang::date`], files and fields [`day::iso`].
 pub fn day_of(time: Time) -> Option<NaiveDate> {
-    tag::of(time, &Local)
+    day::of(time, &Local)
 }
 
 /// Today.
@@ -33,10 +33,10 @@ pub fn today() -> Option<NaiveDate> {
 
 /// The day on which this evening began.
 pub fn this_evening() -> Option<NaiveDate> {
-    tag::evening(now(), &Local)
+    day::evening(now(), &Local)
 }
 
 /// The local time of day, 19:05.
 pub fn time_of_day(time: Time) -> String {
-    tag::clock(time, &Local)
+    day::clock(time, &Local)
 }

@@ -19,7 +19,7 @@ use crate::engine::session::log::{Record, Session};
 use crate::engine::session::partie::Partie;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::step::History;
-use crate::text::{self, Msg, tag};
+use crate::text::{self, Msg, day};
 use crate::ui::store::documents::Drafts;
 use crate::ui::store::integrity::{self, Integrity};
 use leptos::prelude::*;
@@ -238,7 +238,7 @@ impl Evening {
         self.shelf.stock.with_untracked(|stock| {
             let (records, _) = stock.sessions.get(&id)?;
             let day = records.first().and_then(|record| clock::day_of(record.time));
-            let day = tag::iso(day);
+            let day = day::iso(day);
             Some((format!("jasstafel-{day}-{id}.json"), write::write_file(&id, records)))
         })
     }

@@ -1,6 +1,6 @@
 //! What is stored: the records of the two stores, and the notes of this device.
 //!
-//! The stores themselves are in `src/web/speicher.js`: a localStorage key an event, written in the
+//! The stores themselves are in `src/web/stores.js`: a localStorage key an event, written in the
 //! same task as the tap, and IndexedDB, which alone makes an entry saved. Key:
 //! `jt1/<session>/<event id>`; text: the record of [`crate::engine::archive::file`]. Here texts become
 //! records; what does not read is left where it is and set aside.
@@ -107,7 +107,7 @@ extern "C" {
     pub fn info() -> js_sys::Promise;
 }
 
-/// How it stands with what was written. The numbers are those of `src/web/speicher.js`.
+/// How it stands with what was written. The numbers are those of `src/web/stores.js`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd)]
 pub enum SaveState {
     Saved,

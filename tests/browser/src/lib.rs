@@ -21,8 +21,8 @@ mod page;
 mod phone;
 mod pool;
 mod process;
-mod report;
 mod server;
+mod span;
 mod tree;
 
 pub use page::{Page, Targets, Throttle};

@@ -2,7 +2,7 @@
 
 use crate::pool::Browser;
 use crate::process::Folder;
-use crate::report::TestSpan;
+use crate::span::TestSpan;
 use crate::tree::{Tree, TreeNode};
 use crate::{Error, Server, TestResult, environment, pictures};
 use base64::Engine;
@@ -35,7 +35,7 @@ const INTERVAL: Duration = Duration::from_millis(40);
 const CLOCK: &str = include_str!("clock.js");
 
 /// What is wrong with the arrangement of a page, as sentences.
-const LAYOUT: &str = include_str!("anordnung.js");
+const LAYOUT: &str = include_str!("arrangement.js");
 
 /// What axe-core finds on a page, as sentences.
 const AXE: &str = include_str!("axe.js");

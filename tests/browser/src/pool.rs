@@ -8,7 +8,7 @@
 //! lent again.
 
 use crate::process::{Driver, Profile};
-use crate::{Error, TestResult, environment, report};
+use crate::{Error, TestResult, environment, span};
 use serde_json::{Value, json};
 use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -97,7 +97,7 @@ impl Browser {
 
     /// Starts it on its profile, with a window for the test.
     pub async fn start(&mut self) -> TestResult {
-        report::note("browser");
+        span::note("browser");
         let process = Driver::new()?;
         let address = format!("http://127.0.0.1:{}", process.port);
         // A connection that is kept ends with the test that opened it, in the midst of another's.

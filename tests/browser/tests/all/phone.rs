@@ -5,7 +5,7 @@
 //! of its day, from what [`record`] plays:
 //! `JASSTAFEL_PHONE=v2 cargo xtask test e2e -- --ignored --exact phone::record`.
 
-use crate::bretter::{Players, example};
+use crate::board_kinds::{Players, example};
 use crate::deleted::SAVED;
 use crate::evening::{
     A, B, choose_jassart, schieber, sees_state, sit_down, tap_points, tap_spiel, write_spiel,

@@ -2,8 +2,8 @@
 //! missing, records that do not read, entries without effect.
 
 use crate::evening::{NAMES, count_records, export, schieber, sees_state, sit_down};
-use crate::reise::link;
 use crate::sheets::slow_store;
+use crate::travel::link;
 use browser_tests::{Error, Page, TestResult};
 use jasstafel::engine::archive::write;
 use jasstafel::engine::base::edition::Edition;

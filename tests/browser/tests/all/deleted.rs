@@ -2,7 +2,7 @@
 //! disk seconds after IndexedDB, so that it wakes up with an older localStorage.
 //!
 //! Here that is made sure of: localStorage is put back as it was before. The same by real kills is
-//! in [`crate::kraft`].
+//! in [`crate::force`].
 
 use crate::evening::{blank_bin, export, schieber, sees_state, stored, take_over_file};
 use browser_tests::{Page, TestResult};

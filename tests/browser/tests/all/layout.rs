@@ -143,7 +143,7 @@ async fn the_longest_names_and_many_points() -> TestResult {
 
 #[tokio::test]
 async fn the_boards_with_a_form() -> TestResult {
-    go_and_check(Route::Formulare).await
+    go_and_check(Route::Forms).await
 }
 
 #[tokio::test]

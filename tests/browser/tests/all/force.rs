@@ -1,6 +1,6 @@
 //! Proof by force: the browser is killed while somebody writes fast or deletes, tabs write at once,
 //! transactions fail, and the stores of a recorded phone are damaged in every way there is.
-//! The counts are small here; `cargo xtask kraft` runs the same with large ones.
+//! The counts are small here; `cargo xtask force` runs the same with large ones.
 
 use crate::deleted::SAVED;
 use crate::evening::{Finished, schieber, sees_state, stored, take_over_file};
@@ -646,7 +646,7 @@ async fn a_damaged_store_keeps_the_app_from_starting_or_hurts_another_evening() 
 
 /// A disk that is really full, then has room again: whatever the mark called saved is there after
 /// the next start. On a disk of its own of about 120 MB, which becomes full:
-/// `TMPDIR=/mnt/small cargo xtask test e2e -- --ignored --nocapture --exact kraft::a_disk_that_is_really_full_loses_what_the_mark_called_saved`.
+/// `TMPDIR=/mnt/small cargo xtask test e2e -- --ignored --nocapture --exact force::a_disk_that_is_really_full_loses_what_the_mark_called_saved`.
 #[tokio::test]
 #[ignore = "fills the disk of TMPDIR"]
 async fn a_disk_that_is_really_full_loses_what_the_mark_called_saved() -> TestResult {

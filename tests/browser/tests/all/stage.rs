@@ -4,7 +4,7 @@
 //!
 //! A new screen or sheet gets its stop here, and is then judged in every theme, language and width.
 
-use crate::bretter::{Players, example};
+use crate::board_kinds::{Players, example};
 use crate::evening::{A, B, Finished, NAMES, choose_jassart, jassart_card};
 use browser_tests::{Page, TestResult};
 use jasstafel::engine::base::card::{Card, Rank, Suit};
@@ -42,7 +42,7 @@ pub enum Route {
     Setup,
     Slate,
     Full,
-    Formulare,
+    Forms,
     Tournament,
     Archive,
     Missing,
@@ -52,7 +52,7 @@ pub const ROUTES: [Route; 7] = [
     Route::Setup,
     Route::Slate,
     Route::Full,
-    Route::Formulare,
+    Route::Forms,
     Route::Tournament,
     Route::Archive,
     Route::Missing,
@@ -75,7 +75,7 @@ pub async fn go(
         Route::Setup => g.setup(visit).await,
         Route::Slate => g.slate(visit).await,
         Route::Full => g.full(visit).await,
-        Route::Formulare => g.formulare(visit).await,
+        Route::Forms => g.forms(visit).await,
         Route::Tournament => g.tournament(visit).await,
         Route::Archive => g.archive(visit).await,
         Route::Missing => g.missing(visit).await,
@@ -530,10 +530,7 @@ impl Walker<'_> {
     }
 
     /// The boards that are written with a form.
-    async fn formulare(
-        &self,
-        visit: &mut impl AsyncFnMut(&Page, &str) -> TestResult,
-    ) -> TestResult {
+    async fn forms(&self, visit: &mut impl AsyncFnMut(&Page, &str) -> TestResult) -> TestResult {
         let s = self.s;
         self.sit_down(NAMES).await?;
         s.tap(&jassart_card(self.locale, "Schieber")).await?;

@@ -1,7 +1,7 @@
 //! What went wrong on the boards with a form, at the end of a Partie and around a tournament: each
-//! test is named after it. Whole Partien on them are in `bretter`, single forms in `formulare`.
+//! test is named after it. Whole Partien on them are in `board_kinds`, single forms in `forms`.
 
-use crate::bretter::Players;
+use crate::board_kinds::Players;
 use crate::evening::{
     A, B, SHARE, begin, choose_jassart, count_records, export, schieber, sit_down, stored,
     tap_points, write_spiel,

@@ -69,7 +69,7 @@ fn template() -> TestResult<Vec<String>> {
 /// Fills IndexedDB of this browser with so many evenings, and says with how many records.
 pub async fn fill(s: &Page, evenings: usize) -> TestResult<u64> {
     let template = serde_json::to_string(&template()?)?;
-    let script = include_str!("../../src/archiv.js");
+    let script = include_str!("../../src/archive.js");
     let count = s.evaluate(&format!("({script}\n)({template}, {evenings})")).await?;
     count.as_u64().ok_or(Error::new("the archive was not filled"))
 }

@@ -2,7 +2,7 @@
 //! taken in and opened, and whatever is interrupted is right by itself.
 
 use crate::evening::{Finished, NAMES};
-use crate::kraft::count;
+use crate::force::count;
 use browser_tests::{Page, TestResult};
 use jasstafel::engine::archive::file;
 use jasstafel::engine::archive::write;
@@ -20,7 +20,7 @@ use std::fs;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// How many records the file has: as many as one may in `cargo xtask kraft`.
+/// How many records the file has: as many as one may in `cargo xtask force`.
 fn records() -> usize {
     count("JASSTAFEL_KRAFT_RECORDS", 80_000)
 }
