@@ -11,7 +11,7 @@ use crate::engine::session::decide::Command;
 use crate::engine::session::log::Session;
 use crate::engine::session::partie::Partie;
 use crate::text::bidi::joined;
-use crate::text::report::{Mark, Writer};
+use crate::text::report::{PlotMark, Writer};
 use crate::text::{Msg, extract};
 use crate::ui::component::curve;
 use crate::ui::component::key::Key;
@@ -91,7 +91,7 @@ fn end_view(lang: Lang, session: &Session, partie: &Partie) -> EndView {
     };
     let course = Writer { locale }.course(partie).map(|mut curve| {
         // What has no name beside it would ask for a legend.
-        curve.marks.retain(|(.., mark)| *mark == Mark::Berg);
+        curve.marks.retain(|(.., mark)| *mark == PlotMark::Berg);
         curve::draw_low(locale, &curve, PLOT)
     });
     let mut parties: Vec<PartyEnd> = said.into_iter().enumerate().map(party).collect();
