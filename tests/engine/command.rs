@@ -227,7 +227,7 @@ fn check_says_of_each_file_whether_it_is_whole_and_follows() {
         ),
         (&checksum, 7, "Eintrag 2 ist beschädigt: Die Prüfsumme stimmt nicht."),
         (&foreign, 1, "Das ist keine Jasstafel-Datei."),
-        (&newer, 3, "Geschrieben von einer neueren Jasstafel (Format 3)."),
+        (&newer, 3, "Geschrieben von einer neueren Jasstafel (Format 4)."),
         (&empty, 1, "Spalte 1: kein gültiges JSON"),
         (&bytes, 3, "die Datei ist beschädigt: hier steht kein Text in UTF-8"),
         (

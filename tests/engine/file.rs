@@ -175,7 +175,7 @@ fn each_damage_has_its_own_name_and_place() {
     type Tampering = fn(&mut Value);
     let third = EventId { seq: 3, replica: 0xa3f2 };
     let cases: [(Tampering, Damage); 14] = [
-        (|d| d["version"] = json!(3), Damage::TooNew { version: 3 }),
+        (|d| d["version"] = json!(4), Damage::TooNew { version: 4 }),
         (|d| d["version"] = json!(u64::MAX), Damage::TooNew { version: u64::MAX }),
         (|d| d["version"] = json!(0), Damage::ForeignFile),
         (|d| d["version"] = json!("1"), Damage::ForeignFile),
