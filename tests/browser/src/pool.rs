@@ -148,13 +148,6 @@ impl Browser {
         let driver = self.driver()?;
         let window = driver.new_tab().await?;
         driver.switch_to_window(window).await?;
-        driver
-            .cdp()
-            .send_raw(
-                "Page.addScriptToEvaluateOnNewDocument",
-                json!({"source":"delete Navigator.prototype.serviceWorker"}),
-            )
-            .await?;
         for log in ["browser", "performance"] {
             driver.get_log(log).await?;
         }
