@@ -496,8 +496,10 @@ impl Writer {
 
     /// How a Partie went.
     fn partie(self, partie: &Partie, date_of: Days) -> ReportPart {
-        let sentences = [end_sentence(self.locale, partie)].into_iter();
-        let sentences = sentences.chain(self.lasted(partie));
+        // One line for both: a long Partie has little room on its page.
+        let end = end_sentence(self.locale, partie);
+        let first = [Some(end), self.lasted(partie)].into_iter().flatten().collect::<Vec<_>>();
+        let sentences = [first.join(" · ")].into_iter();
         ReportPart {
             title: heading(self.locale, partie, date_of),
             sentences: sentences.chain(end_lines(self.locale, partie)).collect(),

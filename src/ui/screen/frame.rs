@@ -1,5 +1,6 @@
 //! What stands around every board: the line on top, and below it the key to write with.
 
+use crate::engine::session::log::Session;
 use crate::text::{self, Msg};
 use crate::ui::component::icon::{Icon, Sign};
 use crate::ui::component::key::{IconKey, Key};
@@ -30,12 +31,19 @@ pub fn BoardHead(#[prop(into)] title: Signal<(String, String)>) -> impl IntoView
             .map(|what| lang.fill(Msg::UndoWhat, &[&what]))
     });
     let undone = Memo::new(move |_| {
-        evening.with_session(|_, session| session.latest_undone().is_some()).unwrap_or(false)
+        // Where no Partie is left the whole screen offers it.
+        let tournament = evening.with_tournament(|_| ()).is_some();
+        let offered = |session: &Session| {
+            session.latest_undone().is_some() && (tournament || session.last_partie().is_some())
+        };
+        evening.with_session(|_, session| offered(session)).unwrap_or(false)
     });
     let keys = window_event_listener(ev::keydown, move |event| {
         let held = (event.ctrl_key() || event.meta_key()) && !event.alt_key();
         // What is typed in a field is taken back there; a sheet has its own keys.
-        if !held || nav.sheet.with_untracked(Option::is_some) || focus_in(&event, FIELDS) {
+        let covered = nav.sheet.with_untracked(Option::is_some)
+            || nav.article.with_untracked(Option::is_some);
+        if !held || covered || focus_in(&event, FIELDS) {
             return;
         }
         match (event.key().to_lowercase().as_str(), event.shift_key()) {

@@ -138,7 +138,7 @@ fn LastSpiel() -> impl IntoView {
     let sentence = move || said.read().0.clone();
     view! {
         <p class="state">
-            <Show when=move || id().is_some() fallback=sentence>
+            <Show when=move || id().is_some() fallback=move || view! { {sentence} }>
                 <Key class="quiet" on_tap=correct>
                     <span>{sentence}</span>
                     <Icon sign=Sign::Pencil />

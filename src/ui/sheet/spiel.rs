@@ -290,7 +290,10 @@ impl SpielForm {
     /// tapped a moment ago is not tapped again. Only what asks, folds or leads away stays itself.
     pub fn key(self, event: &KeyboardEvent) {
         if event.key() == "Enter"
-            && !focus_in(event, "summary, header, .question, .side-ways button")
+            && !focus_in(
+                event,
+                "summary, header, .question, .side-ways button, [aria-pressed=false]",
+            )
         {
             event.prevent_default();
             self.finish();

@@ -360,14 +360,17 @@ impl Page {
         loop {
             let tree = self.tree().await?;
             let names: Vec<String> = tree.names_in(region, beginning).map(str::to_owned).collect();
-            match &names[..] {
-                [name] => return self.tap_on(None, name, region).await,
-                _ if start.elapsed() < self.patience => tokio::time::sleep(INTERVAL).await,
-                _ => {
-                    let what = format!("“{beginning}…” in {region:?} names {names:?}");
-                    return Err(self.with_circumstances(&what).await);
+            if let [name] = &names[..] {
+                // Once: what goes on with a number may be called otherwise a moment later.
+                if let Ok((_, (x, y))) = self.attempt(None, name, region).await {
+                    return self.tap_point(x, y).await;
                 }
             }
+            if start.elapsed() > self.patience {
+                let what = format!("“{beginning}…” in {region:?} names {names:?}");
+                return Err(self.with_circumstances(&what).await);
+            }
+            tokio::time::sleep(INTERVAL).await;
         }
     }
 
@@ -962,25 +965,32 @@ impl Page {
     /// Scrolls an element into view and measures it. A field that only its label shows is tapped on
     /// the label, as a person does.
     async fn measure_node(&self, node: &TreeNode) -> TestResult<Area> {
-        const MEASURE: &str = "function() {
+        // What moves is not tapped: the finger would come down where it was.
+        const MEASURE: &str = "async function() {
             let element = this.nodeType === 1 ? this : this.parentElement;
             const small = (box) => box.width < 4 || box.height < 4;
             const hidden = (e) => small(e.getBoundingClientRect()) || getComputedStyle(e).opacity === '0';
             if (hidden(element) && element.labels?.length) element = element.labels[0];
             element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+            const first = element.getBoundingClientRect();
+            await new Promise((go) => { requestAnimationFrame(go); setTimeout(go, 50); });
             const box = element.getBoundingClientRect();
+            const moves = Math.abs(box.x - first.x) + Math.abs(box.y - first.y) > 1;
             const x = box.x + box.width / 2, y = box.y + box.height / 2;
             const top = document.elementFromPoint(x, y);
             const hit = top && (element.contains(top) || top.contains(this) && top.tagName === 'LABEL'
                 || top.closest('label')?.control === this);
             const told = (e) => e ? e.tagName.toLowerCase() + ' “' + (e.innerText ?? '').slice(0, 40) + '”' : 'the edge of the window';
-            return { x, y, width: box.width, height: box.height, cover: hit ? null : told(top) };
+            return { x, y, width: box.width, height: box.height, cover: moves ? 'nothing, but moves' : hit ? null : told(top) };
         }";
         let object = self.object(node).await?;
         let answer = self
             .cdp(
                 "Runtime.callFunctionOn",
-                json!({ "objectId": object, "functionDeclaration": MEASURE, "returnByValue": true }),
+                json!({
+                    "objectId": object, "functionDeclaration": MEASURE,
+                    "awaitPromise": true, "returnByValue": true,
+                }),
             )
             .await?;
         let value = &answer["result"]["value"];

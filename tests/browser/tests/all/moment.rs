@@ -221,8 +221,11 @@ async fn a_page_does_not_say_of_which_evening_it_is() -> TestResult {
     schieber(&s, "1'000").await?;
     write_spiel(&s, 1, "Rosen", 100, [100, 57]).await?;
     s.tap("Menü").await?;
+    s.tap("Über den Abend").await?;
     s.write("Name des Abends", "Freitag \"Rössli\" }").await?;
     s.key("\u{e007}").await?;
+    s.tap_in("Über den Abend", "Schliessen").await?;
+    s.tap("Menü").await?;
     s.tap(crate::evening::SHARE).await?;
     s.sees("Der ganze Abend, zum Aufbewahren").await?;
     let head = s.evaluate(HEAD).await?;

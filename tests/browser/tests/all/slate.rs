@@ -236,9 +236,10 @@ async fn the_halves_change_places_and_stay_so() -> TestResult {
     let expected = |nah: &str, fern: &str| serde_json::json!([format!("{nah} none"), fern]);
     assert_eq!(s.evaluate(NEAR).await?, expected(A, &format!("{B} none")));
     s.tap("Menü").await?;
+    s.tap_in("Menü", "Einstellungen").await?;
     s.tap("Hälften tauschen").await?;
     s.tap("Ferne Hälfte zur Gegenseite drehen").await?;
-    s.tap_in("Menü", "Schliessen").await?;
+    s.tap_in("Einstellungen", "Schliessen").await?;
     let swapped = expected(B, &format!("{A} 180deg"));
     assert_eq!(s.evaluate(NEAR).await?, swapped);
     s.reload().await?;
@@ -362,8 +363,9 @@ async fn fast_taps_stay_on_their_line_when_the_berg_is_reached() -> TestResult {
     write_spiel(&s, 1, "Rosen", 100, [100, 57]).await?;
     s.sees("Nächstes Spiel hat begonnen").await?;
     s.tap("Menü").await?;
+    s.tap_in("Menü", "Einstellungen").await?;
     s.tap("Vibrieren, wenn geschrieben wird").await?;
-    s.tap_in("Menü", "Schliessen").await?;
+    s.tap_in("Einstellungen", "Schliessen").await?;
     s.evaluate("window.buzz = 0; navigator.vibrate = () => { window.buzz += 1; return true; }")
         .await?;
     let before = count_records(&s).await?;
@@ -751,8 +753,9 @@ async fn in_landscape_the_sheet_showed_the_sides_the_other_way_round() -> TestRe
     for (swapped, expected) in [(false, format!("{A},{B}")), (true, format!("{B},{A}"))] {
         if swapped {
             s.tap("Menü").await?;
+            s.tap_in("Menü", "Einstellungen").await?;
             s.tap("Hälften tauschen").await?;
-            s.tap_in("Menü", "Schliessen").await?;
+            s.tap_in("Einstellungen", "Schliessen").await?;
         }
         assert_eq!(s.evaluate(HALVES).await?, expected, "the slate");
         s.tap("Spiel 1 schreiben").await?;

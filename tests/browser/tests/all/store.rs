@@ -182,8 +182,7 @@ impl StoredEntry {
                 s.tap_beginning("Verlauf", "Spiel 1: Rosen 100 : 57").await?;
                 let sheet = "Spiel 1: Rosen 100 : 57";
                 s.tap_in(sheet, "Ziffer löschen").await?;
-                s.tap_in(sheet, "2").await?;
-                s.tap_in(sheet, "Weiter").await
+                s.tap_in(sheet, "2").await
             }
             StoredEntry::Incident => {
                 s.tap("Menü").await?;
