@@ -267,8 +267,8 @@ fn partie_page(lang: Lang, title: &str, partie: &Partie) -> AnyView {
     let count = data.lines.len();
     let (class, in_table) = match count {
         0..=24 => ("paper-page", count),
-        25..=44 => ("paper-page narrow", count),
-        45..=72 => ("paper-page narrower", count),
+        25..=40 => ("paper-page narrow", count),
+        41..=72 => ("paper-page narrower", count),
         _ => ("paper-page narrower", count.div_ceil(2)),
     };
     let tables = data.lines.chunks(in_table.max(1)).map(|lines| {
