@@ -267,8 +267,8 @@ fn partie_page(lang: Lang, title: &str, partie: &Partie) -> AnyView {
     let count = data.lines.len();
     let (class, in_table) = match count {
         0..=24 => ("paper-page", count),
-        25..=40 => ("paper-page narrow", count),
-        41..=72 => ("paper-page narrower", count),
+        25..=44 => ("paper-page narrow", count),
+        45..=72 => ("paper-page narrower", count),
         _ => ("paper-page narrower", count.div_ceil(2)),
     };
     let tables = data.lines.chunks(in_table.max(1)).map(|lines| {
@@ -300,7 +300,7 @@ pub fn paper_table(lang: Lang, grid: &extract::DataTable) -> AnyView {
         // A number with a sign beside it, as of who sits out, is one too.
         let signed = || text.starts_with(|c: char| c.is_ascii_digit()) && !text.contains(' ');
         let class =
-            if matches!(cell, extract::DataCell::Number(_)) || signed() { "zahl" } else { "" };
+            if matches!(cell, extract::DataCell::Number(_)) || signed() { "number" } else { "" };
         view! { <td class=class>{text}</td> }
     };
     let line = |line: &Vec<extract::DataCell>| {
