@@ -3,6 +3,7 @@
 
 use serde::de::{Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
+use std::borrow::Borrow;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::marker::PhantomData;
@@ -61,13 +62,16 @@ pub fn narrow<'de, T: Narrow, D: Deserializer<'de>>(de: D) -> Result<T, D::Error
 }
 
 /// Reads a map in which no name stands twice; of two values serde would keep the last.
-pub fn map<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
-    de: D,
-) -> Result<BTreeMap<String, T>, D::Error> {
-    struct Strict<T>(PhantomData<T>);
+pub fn map<'de, K, T, D>(de: D) -> Result<BTreeMap<K, T>, D::Error>
+where
+    K: From<String> + Borrow<str> + Ord,
+    T: Deserialize<'de>,
+    D: Deserializer<'de>,
+{
+    struct Strict<K, T>(PhantomData<(K, T)>);
 
-    impl<'de, T: Deserialize<'de>> Visitor<'de> for Strict<T> {
-        type Value = BTreeMap<String, T>;
+    impl<'de, K: From<String> + Borrow<str> + Ord, T: Deserialize<'de>> Visitor<'de> for Strict<K, T> {
+        type Value = BTreeMap<K, T>;
 
         fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
             write!(f, "at most {FIELDS_MAX} fields, each once")
@@ -76,10 +80,10 @@ pub fn map<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
         fn visit_map<A: MapAccess<'de>>(self, mut fields: A) -> Result<Self::Value, A::Error> {
             let mut read = BTreeMap::new();
             while let Some(name) = fields.next_key::<String>()? {
-                if read.len() == FIELDS_MAX || read.contains_key(&name) {
+                if read.len() == FIELDS_MAX || read.contains_key(name.as_str()) {
                     return Err(A::Error::custom(name));
                 }
-                read.insert(name, fields.next_value()?);
+                read.insert(K::from(name), fields.next_value()?);
             }
             Ok(read)
         }

@@ -496,11 +496,10 @@ impl<'a> SlateTable<'a> {
     /// B1 at tables where nobody has to say it: what the Spiel writes brings one side there. Where it
     /// brings both, who was first is not written, and the table says it.
     fn berg_by_itself(&self, effect: &mut Effect, state: BySide<Points>) {
-        let open = self.state.berg.is_none() && effect.berg.is_none();
-        let Some(near) = berg_at(self.rules).filter(|_| open && self.rules.get(BERG_AUTOMATIC))
-        else {
+        if self.state.berg.is_some() || effect.berg.is_some() || !self.rules.get(BERG_AUTOMATIC) {
             return;
-        };
+        }
+        let Some(near) = berg_at(self.rules) else { return };
         let one = |points: BySide<Points>| match points.map(|points| points >= near) {
             BySide { a: true, b: false } => Some(Side::A),
             BySide { a: false, b: true } => Some(Side::B),

@@ -14,6 +14,7 @@ use crate::engine::facts::shared::{
     STAKE_STRICH, ZIEL,
 };
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 /// What every table may play for, whatever the Jassart: stakes in Rappen, all off. A Partie pins
@@ -33,11 +34,12 @@ fn unsaid(key: &str) -> bool {
     MONEY.iter().any(|money| money.key == key) || key == BERG_AUTOMATIC.key()
 }
 
-/// The settings of one Partie by key.
+/// The settings of one Partie by key: our own where it is pinned, so that its copies – the log has
+/// several – share them; what a file says until then.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Tischregeln(
-    #[serde(deserialize_with = "stored::map")] pub BTreeMap<String, SettingValue>,
+    #[serde(deserialize_with = "stored::map")] pub BTreeMap<Cow<'static, str>, SettingValue>,
 );
 
 impl Tischregeln {
@@ -59,21 +61,28 @@ impl Tischregeln {
         settings: &[SettingDescription],
         edition: Edition,
     ) -> Result<Tischregeln, Refusal> {
-        let known = |key: &str| settings.iter().chain(MONEY).any(|e| e.key == key);
-        if let Some(key) = self.0.keys().find(|key| !known(key)) {
-            return Err(Refusal::SettingUnknown { key: key.clone() });
+        let all = || settings.iter().chain(MONEY);
+        // A Partie begins thousands of times where a log is replayed: which key is unknown is asked
+        // only where one is.
+        let known = all().filter(|e| self.0.contains_key(e.key)).count();
+        let unknown = |key: &&Cow<str>| all().all(|e| e.key != **key);
+        if known < self.0.len()
+            && let Some(key) = self.0.keys().find(unknown)
+        {
+            return Err(Refusal::SettingUnknown { key: key.to_string() });
         }
-        let mut all = BTreeMap::new();
-        for e in settings.iter().chain(MONEY) {
-            let usual = e.usual(edition).value(self.ziel(settings));
+        let ziel = self.ziel(settings);
+        let mut rules = Vec::with_capacity(settings.len());
+        for e in all() {
+            let usual = e.usual(edition).value(ziel);
             let value = self.0.get(e.key).unwrap_or(&usual).clone();
             e.check(&value)?;
             // Who does not play for money has nothing of it in the log.
             if value != usual || !unsaid(e.key) {
-                all.insert(e.key.to_owned(), value);
+                rules.push((Cow::Borrowed(e.key), value));
             }
         }
-        Ok(Tischregeln(all))
+        Ok(Tischregeln(rules.into_iter().collect()))
     }
 
     /// Without stakes that nobody can play for, where the rest is not to be checked.
@@ -112,7 +121,7 @@ impl Tischregeln {
 
     /// With another value under `key`, which is not checked here.
     pub fn with(mut self, key: &str, value: SettingValue) -> Tischregeln {
-        self.0.insert(key.to_owned(), value);
+        self.0.insert(key.to_owned().into(), value);
         self
     }
 }

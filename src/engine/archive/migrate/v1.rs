@@ -94,7 +94,7 @@ pub struct Partie {
 
 impl From<Partie> for event::PartieHead {
     fn from(Partie { jassart, players, dealer, tischregeln }: Partie) -> event::PartieHead {
-        let tischregeln = tischregeln.into_iter().map(|(key, value)| (key, value.into()));
+        let tischregeln = tischregeln.into_iter().map(|(key, value)| (key.into(), value.into()));
         event::PartieHead {
             jassart,
             players,

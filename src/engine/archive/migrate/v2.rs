@@ -99,7 +99,7 @@ pub struct Partie {
 impl From<Partie> for event::PartieHead {
     fn from(partie: Partie) -> event::PartieHead {
         let Partie { jassart, players, dealer, tischregeln, edition } = partie;
-        let tischregeln = tischregeln.into_iter().map(|(key, value)| (key, value.into()));
+        let tischregeln = tischregeln.into_iter().map(|(key, value)| (key.into(), value.into()));
         let tischregeln = Tischregeln(tischregeln.collect());
         event::PartieHead { jassart, players, dealer, tischregeln, edition }
     }

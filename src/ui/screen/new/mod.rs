@@ -111,7 +111,7 @@ impl SetupDraft {
 
     fn set(self, key: &str, value: SettingValue) {
         self.rules.update(|rules| {
-            rules.0.insert(key.to_owned(), value);
+            rules.0.insert(key.to_owned().into(), value);
             if key == ZIEL.key() {
                 // They follow the goal (B1, B8) unless the table sets them after it.
                 rules.0.remove(BERG_AT.key());
