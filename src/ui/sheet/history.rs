@@ -201,7 +201,7 @@ impl HistoryEntry {
             what: text::head_change(locale, partie, n),
             when: when.join(" · "),
             amendments: Vec::new(),
-            holds: n.active && n.without_effect.is_none(),
+            holds: n.holds(),
             correctable: false,
         }
     }
