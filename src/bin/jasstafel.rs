@@ -12,8 +12,9 @@ use jasstafel::engine::archive::file::FILE_MAX;
 use jasstafel::engine::base::id::EventId;
 use jasstafel::engine::reports::statistics::Filter;
 use jasstafel::engine::session::audit::audit;
+use jasstafel::say;
 use jasstafel::text::Locale;
-use jasstafel::text::command::{CommandMsg, fill, msg};
+use jasstafel::text::command::{CommandLine, CommandMsg, msg};
 use std::ffi::{OsStr, OsString};
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, Read, Write};
@@ -39,13 +40,13 @@ enum Failure {
     /// Whoever reads the output has had enough: nothing is wrong.
     #[error("")]
     ReaderLeft,
-    #[error("{}", fill(CommandMsg::OutputNotWritable, &[msg(CommandMsg::OutputClosed)]))]
+    #[error("{}", say!(CommandLine, CommandMsg::OutputNotWritable, reason = msg(CommandMsg::OutputClosed)))]
     OutputClosed,
-    #[error("{}", fill(CommandMsg::OutputNotWritable, &[msg(CommandMsg::OutputFull)]))]
+    #[error("{}", say!(CommandLine, CommandMsg::OutputNotWritable, reason = msg(CommandMsg::OutputFull)))]
     OutputFull,
-    #[error("{}", fill(CommandMsg::OutputNotWritable, &[&.0.to_string()]))]
+    #[error("{}", say!(CommandLine, CommandMsg::OutputNotWritable, reason = &.0.to_string()))]
     Output(io::Error),
-    #[error("{}", fill(CommandMsg::InputNotReadable, &[&.0.to_string()]))]
+    #[error("{}", say!(CommandLine, CommandMsg::InputNotReadable, reason = &.0.to_string()))]
     Input(Unreadable),
 }
 
@@ -260,7 +261,8 @@ fn reports(report: ReportCall, of: &mut impl Write) -> Result<Exit, Failure> {
             }
             Err(report::No::Conflict { line, id, other }) => {
                 let other = files[other].to_string_lossy();
-                let record = fill(CommandMsg::Conflict, &[&id.to_string(), &other]);
+                let record =
+                    say!(CommandLine, CommandMsg::Conflict, id = &id.to_string(), file = &other);
                 complain(Some((name, Some(line))), &record);
                 exit = exit.max(Exit::DataSayNo);
             }
@@ -365,7 +367,7 @@ impl From<io::Error> for Unreadable {
             ErrorKind::NotFound => msg(CommandMsg::FileNotThere).to_owned(),
             ErrorKind::IsADirectory => msg(CommandMsg::FileIsFolder).to_owned(),
             ErrorKind::PermissionDenied => msg(CommandMsg::FileForbidden).to_owned(),
-            _ => fill(CommandMsg::FileNotReadable, &[&error.to_string()]),
+            _ => say!(CommandLine, CommandMsg::FileNotReadable, reason = &error.to_string()),
         })
     }
 }

@@ -6,7 +6,8 @@
 use super::report::ReportFormat;
 use crate::engine::base::time::Time;
 use crate::engine::jassart::find;
-use crate::text::command::{CommandMsg as B, fill, msg};
+use crate::say;
+use crate::text::command::{CommandLine, CommandMsg as B, msg};
 use crate::text::day;
 use chrono::{NaiveDate, Utc};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
@@ -311,35 +312,35 @@ pub enum Request {
 pub enum CallError {
     #[error("{}", msg(B::CommandMissing))]
     NoCommand,
-    #[error("{}", fill(B::CommandUnknown, &[.0]))]
+    #[error("{}", say!(CommandLine, B::CommandUnknown, command = .0))]
     UnknownCommand(String),
     #[error("{}", msg(B::TournamentCommandLacks))]
     NoTournamentCommand,
-    #[error("{}", fill(B::OptionUnknown, &[.of, .option]))]
+    #[error("{}", say!(CommandLine, B::OptionUnknown, command = .of, option = .option))]
     UnknownOption { of: String, option: String },
-    #[error("{}", fill(B::OptionWithoutValue, &[.of, .option]))]
+    #[error("{}", say!(CommandLine, B::OptionWithoutValue, command = .of, option = .option))]
     NoValueWanted { of: String, option: String },
-    #[error("{}", fill(B::ValueLacks, &[.of, .option]))]
+    #[error("{}", say!(CommandLine, B::ValueLacks, command = .of, option = .option))]
     NoValue { of: String, option: String },
-    #[error("{}", fill(B::FileMissing, &[.of]))]
+    #[error("{}", say!(CommandLine, B::FileMissing, command = .of))]
     NoFile { of: String },
-    #[error("{}", fill(B::TooManyFiles, &[.of]))]
+    #[error("{}", say!(CommandLine, B::TooManyFiles, command = .of))]
     OneFileOnly { of: String },
-    #[error("{}", fill(B::TooManyArguments, &[.of, .what]))]
+    #[error("{}", say!(CommandLine, B::TooManyArguments, command = .of, argument = .what))]
     TooMuch { of: String, what: String },
-    #[error("{}", fill(B::ArgumentNoText, &[.of]))]
+    #[error("{}", say!(CommandLine, B::ArgumentNoText, command = .of))]
     NoText { of: String },
-    #[error("{}", fill(B::JassartUnknown, &[.0]))]
+    #[error("{}", say!(CommandLine, B::JassartUnknown, jassart = .0))]
     UnknownJassart(String),
-    #[error("{}", fill(B::FormUnknown, &[.0]))]
+    #[error("{}", say!(CommandLine, B::FormUnknown, format = .0))]
     UnknownForm(String),
-    #[error("{}", fill(B::NoDate, &[.0]))]
+    #[error("{}", say!(CommandLine, B::NoDate, date = .0))]
     NoDay(String),
     #[error("{}", msg(B::OfAfterUntil))]
     EndBeforeBeginning,
     #[error("{}", msg(B::InputTwice))]
     StdinTwice,
-    #[error("{}", fill(B::UsageWrong, &[.of]))]
+    #[error("{}", say!(CommandLine, B::UsageWrong, command = .of))]
     Other { of: String },
 }
 

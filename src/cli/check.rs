@@ -9,7 +9,8 @@ use crate::engine::archive::file::{Damage, FORMAT};
 use crate::engine::archive::snapshot;
 use crate::engine::base::id::EventId;
 use crate::engine::session::audit::audit;
-use crate::text::command::{CommandMsg as B, fill, msg, number_of};
+use crate::say;
+use crate::text::command::{CommandLine, CommandMsg as B, entries, msg, partien};
 use crate::text::{self, Locale};
 use serde_json::Value;
 
@@ -42,12 +43,24 @@ pub fn check(locale: Locale, content: &str) -> Result<String, Vec<Error>> {
     let session = &audit.session;
     if let Some(tournament) = session.tournament() {
         let state = text::tournament::state(locale, &tournament.state);
-        return Ok(fill(B::TournamentWhole, &[&state, &ids.len().to_string()]));
+        return Ok(say!(
+            CommandLine,
+            B::TournamentWhole,
+            state = &state,
+            entries = &ids.len().to_string()
+        ));
     }
-    let good = if board.is_some() { B::InOrder } else { B::InOrderWithoutSlate };
-    let partien = number_of(session.partien().count(), B::OnePartie, B::PartieCount);
-    let entries = number_of(ids.len(), B::OneEntry, B::EntryCount);
-    Ok(fill(good, &[&partien, &entries]))
+    let partien = partien(session.partien().count());
+    let entries = entries(ids.len());
+    Ok(say!(
+        CommandLine,
+        match board {
+            Some(_) => B::InOrder,
+            None => B::InOrderWithoutSlate,
+        },
+        partien = &partien,
+        entries = &entries,
+    ))
 }
 
 /// What is wrong with the board that a file shows. A file of an older format may lack what came
@@ -65,8 +78,8 @@ fn wrong_board(locale: Locale, follows: &Value, shown: &Value, current: bool) ->
     }
     let (place, what) = difference(follows, shown, current, "tafel")?;
     Some(match what {
-        BoardDifference::Missing => fill(B::SlateMissing, &[&place]),
-        BoardDifference::Foreign => fill(B::SlateTooMuch, &[&place]),
+        BoardDifference::Missing => say!(CommandLine, B::SlateMissing, place = &place),
+        BoardDifference::Foreign => say!(CommandLine, B::SlateTooMuch, place = &place),
         BoardDifference::Other => text::damage(locale, &Damage::SlateFitsNot { place }),
     })
 }

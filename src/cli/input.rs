@@ -5,7 +5,8 @@
 use super::places::Places;
 use crate::engine::archive::file::{Damage, File};
 use crate::engine::archive::read::read_file;
-use crate::text::command::{CommandMsg as B, fill, msg};
+use crate::say;
+use crate::text::command::{CommandLine, CommandMsg as B, msg};
 use crate::text::{self, Locale};
 use thiserror::Error;
 
@@ -51,9 +52,11 @@ pub fn error(locale: Locale, content: &str, damage: &Damage, expected: B) -> Err
     let mut what = match damage {
         // The line stands in front already.
         Damage::Unreadable { column, .. } if ends_at(content, line, *column) => {
-            fill(B::NoJsonMore, &[&column.to_string()])
+            say!(CommandLine, B::NoJsonMore, column = &column.to_string())
         }
-        Damage::Unreadable { column, what, .. } => fill(B::NoJson, &[&column.to_string(), what]),
+        Damage::Unreadable { column, what, .. } => {
+            say!(CommandLine, B::NoJson, column = &column.to_string(), reason = what)
+        }
         _ => text::damage(locale, damage),
     };
     if matches!(damage, Damage::Unreadable { .. } | Damage::ForeignFile) {
@@ -64,7 +67,7 @@ pub fn error(locale: Locale, content: &str, damage: &Damage, expected: B) -> Err
 
 /// The sentence, and what was expected instead.
 pub fn and_expected(what: &str, expected: B) -> String {
-    let expected = fill(B::Expected, &[msg(expected)]);
+    let expected = say!(CommandLine, B::Expected, what = msg(expected));
     if what.ends_with('.') { format!("{what} {expected}") } else { format!("{what}. {expected}") }
 }
 

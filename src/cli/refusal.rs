@@ -4,7 +4,8 @@ use super::input::Error;
 use super::places::Places;
 use crate::engine::base::id::EventId;
 use crate::engine::session::audit::{Audit, Fault, Finding};
-use crate::text::command::{CommandMsg as B, fill};
+use crate::say;
+use crate::text::command::{CommandLine, CommandMsg as B};
 use crate::text::{self, Locale};
 
 /// One sentence a refusal. `number` is that of the record in its file, from 1.
@@ -15,20 +16,25 @@ pub fn sentence(locale: Locale, refusal: &Finding, number: usize) -> String {
     {
         reason.push_str(&format!(" ({})", rule.id()));
     }
-    let word = match refusal.fault {
-        Fault::NoEffect => B::WithoutEffect,
-        Fault::Undo => B::UndoNotAllowed,
-        Fault::Redo => B::RedoNotAllowed,
-        Fault::Correction => B::CorrectionNotAllowed,
-        Fault::Change => B::ChangeNotAllowed,
-        Fault::Note => B::WrongNote,
-    };
-    fill(word, &[&number.to_string(), &refusal.id.to_string(), &reason])
+    say!(
+        CommandLine,
+        match refusal.fault {
+            Fault::NoEffect => B::WithoutEffect,
+            Fault::Undo => B::UndoNotAllowed,
+            Fault::Redo => B::RedoNotAllowed,
+            Fault::Correction => B::CorrectionNotAllowed,
+            Fault::Change => B::ChangeNotAllowed,
+            Fault::Note => B::WrongNote,
+        },
+        record = &number.to_string(),
+        id = &refusal.id.to_string(),
+        reason = &reason,
+    )
 }
 
 /// That from this record on undos and corrections are not judged.
 pub fn unjudged(id: EventId, number: usize) -> String {
-    fill(B::NoLongerChecked, &[&number.to_string(), &id.to_string()])
+    say!(CommandLine, B::NoLongerChecked, record = &number.to_string(), id = &id.to_string())
 }
 
 /// All of them with their lines in the file. `ids` are those of its records, in order.

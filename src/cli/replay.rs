@@ -18,7 +18,8 @@ use crate::engine::facts::striche::{Marks, StrichKind, Striche};
 use crate::engine::facts::tischregeln::{MONEY, Tischregeln};
 use crate::engine::session::log::Session;
 use crate::engine::session::partie::{Amendment, LogEntry, Partie};
-use crate::text::command::{CommandMsg as B, fill, msg};
+use crate::say;
+use crate::text::command::{CommandLine, CommandMsg as B, msg};
 use crate::text::extract::{by_points, noted, without_control_chars};
 use crate::text::{self, Locale, Msg};
 use std::io::{self, Write};
@@ -107,16 +108,20 @@ impl<W: Write> TextPage<'_, W> {
         self::msg(msg)
     }
 
-    fn record(&self, msg: B, values: &[&str]) -> String {
-        fill(msg, values)
-    }
-
     fn number(&self, points: Points) -> String {
         text::number(self.locale, points.0)
     }
 
     fn partie(&mut self, nth: usize, partie: &Partie) {
-        self.write(0, &self.record(B::Partie, &[&nth.to_string(), partie.jassart_name()]));
+        self.write(
+            0,
+            &say!(
+                CommandLine,
+                B::Partie,
+                partie = &nth.to_string(),
+                jassart = partie.jassart_name()
+            ),
+        );
         for party in 0..partie.state.accounts.len() {
             let name = format!("{}  {}", short_name(party), partie.party_name(party));
             self.write(2, &name);
@@ -157,7 +162,7 @@ impl<W: Write> TextPage<'_, W> {
         if deviating.is_empty() {
             self.msg(B::TischregelnUsual).to_owned()
         } else {
-            self.record(B::Tischregeln, &[&deviating.join("; ")])
+            say!(CommandLine, B::Tischregeln, tischregeln = &deviating.join("; "))
         }
     }
 
@@ -219,7 +224,10 @@ impl<W: Write> TextPage<'_, W> {
         if spiel.factor == Factor::SIMPLE {
             mode.to_owned()
         } else {
-            format!("{mode} {}", self.record(B::Factor, &[&spiel.factor.number().to_string()]))
+            format!(
+                "{mode} {}",
+                say!(CommandLine, B::Factor, factor = &spiel.factor.number().to_string())
+            )
         }
     }
 
@@ -259,15 +267,13 @@ impl<W: Write> TextPage<'_, W> {
             }
         }
         if let Some(spiel) = &line.spiel {
-            for (side, msg) in [
-                (spiel.spiel_lost, B::SpielLost),
-                (spiel.matsch, B::Matsch),
-                (spiel.kontermatsch, B::Kontermatsch),
-            ] {
-                if let Some(side) = side {
-                    parts.push(self.record(msg, &[short_name(side.index())]));
-                }
-            }
+            let name = |side: Side| short_name(side.index());
+            let lost = spiel.spiel_lost.map(name);
+            let matsch = spiel.matsch.map(name);
+            let konter = spiel.kontermatsch.map(name);
+            parts.extend(lost.map(|who| say!(CommandLine, B::SpielLost, who = who)));
+            parts.extend(matsch.map(|who| say!(CommandLine, B::Matsch, who = who)));
+            parts.extend(konter.map(|who| say!(CommandLine, B::Kontermatsch, who = who)));
         }
         let reason = match partie.log_entry(line.entry).and_then(LogEntry::wording) {
             Some(Entry::Spiel(spiel)) => &spiel.reason,
@@ -276,7 +282,7 @@ impl<W: Write> TextPage<'_, W> {
             _ => "",
         };
         if !reason.is_empty() {
-            parts.push(self.record(B::Reason, &[reason]));
+            parts.push(say!(CommandLine, B::Reason, reason = reason));
         }
         parts.join(", ")
     }
@@ -300,7 +306,7 @@ impl<W: Write> TextPage<'_, W> {
                     format!(
                         "{} {}",
                         text::contract(self.locale, name),
-                        self.record(B::Factor, &[&factor.to_string()])
+                        say!(CommandLine, B::Factor, factor = &factor.to_string())
                     )
                 }
             }];
@@ -344,7 +350,12 @@ impl<W: Write> TextPage<'_, W> {
         let out = partie.state.accounts.iter().enumerate();
         let out: Vec<String> = out
             .filter_map(|(nth, k)| {
-                Some(self.record(B::Outside, &[short_name(nth), &k.out?.to_string()]))
+                Some(say!(
+                    CommandLine,
+                    B::Outside,
+                    who = short_name(nth),
+                    rank = &k.out?.to_string()
+                ))
             })
             .collect();
         self.columns(&lines);
@@ -352,7 +363,7 @@ impl<W: Write> TextPage<'_, W> {
             self.write(2, &out.join("; "));
         }
         if let Some(party) = grid.uncatchable.filter(|_| partie.state.end.is_none()) {
-            self.write(2, &self.record(B::Uncatchable, &[short_name(party)]));
+            self.write(2, &say!(CommandLine, B::Uncatchable, who = short_name(party)));
         }
     }
 
@@ -384,35 +395,39 @@ impl<W: Write> TextPage<'_, W> {
             parts.push(text::mode(self.locale, mode).to_owned());
         }
         if let Some(stich) = running.next_stich() {
-            parts.push(text::fill(self.locale, Msg::EntryStich, &[&stich.to_string()]));
+            parts.push(say!(self.locale, Msg::EntryStich, stich = &stich.to_string()));
         }
         if !running.weise.is_empty() {
             parts.push(format!("{} {}", self.msg(B::ColumnWeis), self.weis(running.weis())));
         }
         if let Some(side) = running.stoeck {
-            parts.push(self.record(B::EntryStoeck, &[short_name(side.index())]));
+            parts.push(say!(CommandLine, B::EntryStoeck, who = short_name(side.index())));
         }
         for side in &running.berg_calls {
-            parts.push(self.record(B::EntryBerg, &[short_name(side.index())]));
+            parts.push(say!(CommandLine, B::EntryBerg, who = short_name(side.index())));
         }
         let nth = partie.state.spiel_number().to_string();
         self.empty();
-        self.write(2, &self.record(B::RunningSpiel, &[&nth, &parts.join(", ")]));
+        self.write(
+            2,
+            &say!(CommandLine, B::RunningSpiel, spiel = &nth, entries = &parts.join(", ")),
+        );
         let state = Side::BOTH.map(|s| slate::written(&partie.head.tischregeln, &partie.state, s));
-        self.write(2, &self.record(B::Written, &[&self.points(&state)]));
+        self.write(2, &say!(CommandLine, B::Written, points = &self.points(&state)));
     }
 
     fn berg_and_end(&mut self, partie: &Partie) {
         if let Some(berg) = &partie.state.berg {
-            let msg = if berg.too_early { B::BergTooEarly } else { B::Berg };
-            let record = self.record(
-                msg,
-                &[
-                    short_name(berg.side.index()),
-                    &berg.nth.to_string(),
-                    &self.pair(berg.state),
-                    &rules(&berg.sources),
-                ],
+            let record = say!(
+                CommandLine,
+                match berg.too_early {
+                    true => B::BergTooEarly,
+                    false => B::Berg,
+                },
+                who = short_name(berg.side.index()),
+                spiel = &berg.nth.to_string(),
+                points = &self.pair(berg.state),
+                sources = &rules(&berg.sources),
             );
             self.write(2, &record);
         }
@@ -424,12 +439,19 @@ impl<W: Write> TextPage<'_, W> {
                 if end.schneider {
                     how = format!("{how}, {}", self.msg(B::Schneider));
                 }
-                let msg = match winners.len() {
-                    0 => B::EndWithoutWinners,
-                    1 => B::End,
-                    _ => B::EndTie,
+                let record = match winners.len() {
+                    0 => say!(CommandLine, B::EndWithoutWinners, how = &how),
+                    number => say!(
+                        CommandLine,
+                        match number {
+                            1 => B::End,
+                            _ => B::EndTie,
+                        },
+                        winners = &winners.join(", "),
+                        how = &how,
+                        sources = &rules(&end.sources),
+                    ),
                 };
-                let record = self.record(msg, &[&winners.join(", "), &how, &rules(&end.sources)]);
                 self.write(2, record.trim_end_matches(" ()"));
             }
         }
@@ -439,7 +461,10 @@ impl<W: Write> TextPage<'_, W> {
         if partie.jassart.board.kind() == BoardKind::Slate {
             for (party, account) in partie.state.accounts.iter().enumerate() {
                 let striche = self.striche(&account.striche);
-                self.write(2, &self.record(B::Striche, &[short_name(party), &striche]));
+                self.write(
+                    2,
+                    &say!(CommandLine, B::Striche, who = short_name(party), striche = &striche),
+                );
             }
         }
     }
@@ -508,13 +533,12 @@ impl<W: Write> TextPage<'_, W> {
                 }
             }
             if let (Some(reason), Some(entry)) = (&log_entry.without_effect, log_entry.wording()) {
-                let record = self.record(
+                let record = say!(
+                    CommandLine,
                     B::WithoutEffectBecause,
-                    &[
-                        &log_entry.spiel.to_string(),
-                        &self.entry(entry),
-                        &text::refusal(self.locale, None, reason),
-                    ],
+                    spiel = &log_entry.spiel.to_string(),
+                    entry = &self.entry(entry),
+                    reason = &text::refusal(self.locale, None, reason)
                 );
                 lines.push(record);
             }
@@ -543,13 +567,12 @@ impl<W: Write> TextPage<'_, W> {
     ) -> String {
         let correction = &amendment.correction;
         let struck = || self.msg(B::Struck).to_owned();
-        let mut record = self.record(
+        let mut record = say!(
+            CommandLine,
             B::Corrected,
-            &[
-                &log_entry.spiel.to_string(),
-                &before.map_or_else(struck, |entry| self.entry(entry)),
-                &correction.entry.as_ref().map_or_else(struck, |entry| self.entry(entry)),
-            ],
+            spiel = &log_entry.spiel.to_string(),
+            before = &before.map_or_else(struck, |entry| self.entry(entry)),
+            after = &correction.entry.as_ref().map_or_else(struck, |entry| self.entry(entry))
         );
         let mut more = |text: String| {
             record.push_str("; ");
@@ -562,13 +585,13 @@ impl<W: Write> TextPage<'_, W> {
                 .filter_map(|id| partie.log_entries.iter().find(|e| e.id == *id))
                 .map(|e| self.entry(&e.original))
                 .collect();
-            more(self.record(B::StruckToo, &[&with.join(", ")]));
+            more(say!(CommandLine, B::StruckToo, entries = &with.join(", ")));
         }
         if !correction.who.is_empty() {
-            more(self.record(B::RequiredBy, &[&correction.who]));
+            more(say!(CommandLine, B::RequiredBy, who = &correction.who));
         }
         if !correction.reason.is_empty() {
-            more(self.record(B::Reason, &[&correction.reason]));
+            more(say!(CommandLine, B::Reason, reason = &correction.reason));
         }
         if correction.agreed {
             more(self.msg(B::Agreed).to_owned());
@@ -588,19 +611,24 @@ impl<W: Write> TextPage<'_, W> {
         match entry {
             Entry::Ansage(ansage) => {
                 let mode = ansage.mode.map_or("", |mode| text::mode(self.locale, mode));
-                self.record(B::EntryAnsage, &[mode])
+                say!(CommandLine, B::EntryAnsage, mode = mode)
             }
             Entry::Weis(weis) => {
-                self.record(B::EntryWeis, &[side(&weis.side), &self.number(weis.points)])
+                say!(
+                    CommandLine,
+                    B::EntryWeis,
+                    who = side(&weis.side),
+                    points = &self.number(weis.points)
+                )
             }
-            Entry::Stoeck { side: s } => self.record(B::EntryStoeck, &[side(s)]),
+            Entry::Stoeck { side: s } => say!(CommandLine, B::EntryStoeck, who = side(s)),
             Entry::Spiel(spiel) => {
                 let mode = text::mode(self.locale, spiel.mode);
                 let mode = match spiel.factor {
                     Some(factor) => {
                         format!(
                             "{mode} {}",
-                            self.record(B::Factor, &[&factor.number().to_string()])
+                            say!(CommandLine, B::Factor, factor = &factor.number().to_string())
                         )
                     }
                     None => mode.to_owned(),
@@ -609,21 +637,54 @@ impl<W: Write> TextPage<'_, W> {
                 match &spiel.outcome {
                     Outcome::Points(each) => {
                         let (a, b) = (self.number(each.a), self.number(each.b));
-                        self.record(B::EntrySpiel, &[&mode, who, &a, &b])
+                        say!(
+                            CommandLine,
+                            B::EntrySpiel,
+                            mode = &mode,
+                            ansager = who,
+                            a = &a,
+                            b = &b
+                        )
                     }
-                    Outcome::Matsch(s) => self.record(B::EntryMatsch, &[&mode, who, side(s)]),
-                    Outcome::SpielLost(s) => self.record(B::EntrySpielLost, &[&mode, who, side(s)]),
-                    Outcome::LaidDown(s) => self.record(B::EntryLaidDown, &[&mode, who, side(s)]),
+                    Outcome::Matsch(s) => say!(
+                        CommandLine,
+                        B::EntryMatsch,
+                        mode = &mode,
+                        ansager = who,
+                        who = side(s)
+                    ),
+                    Outcome::SpielLost(s) => say!(
+                        CommandLine,
+                        B::EntrySpielLost,
+                        mode = &mode,
+                        ansager = who,
+                        who = side(s)
+                    ),
+                    Outcome::LaidDown(s) => say!(
+                        CommandLine,
+                        B::EntryLaidDown,
+                        mode = &mode,
+                        ansager = who,
+                        who = side(s)
+                    ),
                     Outcome::Shifted(v) => {
                         let (a, b) = (self.number(v.counted.a), self.number(v.counted.b));
                         let to = side(&v.from.other());
-                        let values = [&mode, who, &a, &b, &self.number(v.points), to];
-                        self.record(B::EntryShifted, &values)
+                        say!(
+                            CommandLine,
+                            B::EntryShifted,
+                            mode = &mode,
+                            ansager = who,
+                            a = &a,
+                            b = &b,
+                            points = &self.number(v.points),
+                            who = to,
+                        )
                     }
                 }
             }
-            Entry::Berg(notice) => self.record(B::EntryBerg, &[side(&notice.side)]),
-            Entry::Bedankt(notice) => self.record(B::EntryBedankt, &[side(&notice.side)]),
+            Entry::Berg(notice) => say!(CommandLine, B::EntryBerg, who = side(&notice.side)),
+            Entry::Bedankt(notice) => say!(CommandLine, B::EntryBedankt, who = side(&notice.side)),
             Entry::FieldValues(_) if let Some((party, Some(known))) = entry.thanks() => {
                 self.incident(known, short_name(party))
             }
@@ -637,8 +698,12 @@ impl<W: Write> TextPage<'_, W> {
                 if reason.is_empty() { kind.to_owned() } else { format!("{kind} ({reason})") }
             }
             Entry::Penalty { party, points, reason } => {
-                let record =
-                    self.record(B::EntryPenalty, &[short_name(*party), &self.number(*points)]);
+                let record = say!(
+                    CommandLine,
+                    B::EntryPenalty,
+                    who = short_name(*party),
+                    points = &self.number(*points)
+                );
                 if reason.is_empty() { record } else { format!("{record} ({reason})") }
             }
             Entry::Abort { .. } => self.msg(B::EntryAbort).to_owned(),
@@ -651,13 +716,16 @@ impl<W: Write> TextPage<'_, W> {
     }
 
     fn incident(&self, sequel: IncidentSequel, who: &str) -> String {
-        let msg = match sequel {
-            IncidentSequel::BedankenVoid => B::EntryVoid,
-            IncidentSequel::PartieLost => B::EntryLost,
-            IncidentSequel::BergTooEarly => B::EntryBergTooEarly,
-            IncidentSequel::WeisStruck => B::EntryWeisStruck,
-        };
-        self.record(msg, &[who])
+        say!(
+            CommandLine,
+            match sequel {
+                IncidentSequel::BedankenVoid => B::EntryVoid,
+                IncidentSequel::PartieLost => B::EntryLost,
+                IncidentSequel::BergTooEarly => B::EntryBergTooEarly,
+                IncidentSequel::WeisStruck => B::EntryWeisStruck,
+            },
+            who = who,
+        )
     }
 
     fn form_value(&self, key: &str, value: &FieldValue) -> String {

@@ -16,7 +16,8 @@ use crate::engine::reports::money;
 use crate::engine::reports::statistics::{Balance, Filter, Kind, Statistics, results};
 use crate::engine::session::audit::audit;
 use crate::engine::session::log::{Record, Session, sort};
-use crate::text::command::{CommandMsg, fill, range};
+use crate::say;
+use crate::text::command::{CommandLine, CommandMsg, range};
 use crate::text::extract::{DataCell, without_control_chars};
 use crate::text::report::{Report, Writer, as_csv};
 use crate::text::{self, Locale, day};
@@ -68,7 +69,7 @@ pub enum No {
     #[error(transparent)]
     Unreadable(#[from] Error),
     /// The same record reads differently in the file of this number.
-    #[error("{}", fill(CommandMsg::Conflict, &[&.id.to_string(), &.other.to_string()]))]
+    #[error("{}", say!(CommandLine, CommandMsg::Conflict, id = &.id.to_string(), file = &.other.to_string()))]
     Conflict {
         /// The line of the record in this file, from 1.
         line: usize,
@@ -92,7 +93,7 @@ pub struct Made {
 #[derive(Debug, Error)]
 pub enum NoReport {
     /// Nobody of this name plays in what was chosen.
-    #[error("{}", fill(CommandMsg::PlayersNot, &[.0]))]
+    #[error("{}", say!(CommandLine, CommandMsg::PlayersNot, name = .0))]
     Nobody(String),
 }
 

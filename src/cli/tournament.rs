@@ -8,8 +8,9 @@ use crate::engine::archive::file::FILE_KIND;
 use crate::engine::session::log::Session;
 use crate::engine::tournament::draw::quality;
 use crate::engine::tournament::{Phase, RankLine, Tournament, TournamentError};
+use crate::say;
 use crate::text::Locale;
-use crate::text::command::{CommandMsg as B, fill, msg, range};
+use crate::text::command::{CommandLine, CommandMsg as B, msg, range};
 use crate::text::extract::{without_control_chars, without_formula};
 use crate::text::tournament::error;
 use serde_json::json;
@@ -49,18 +50,18 @@ fn unreadable(content: &str, error: &serde_json::Error) -> Error {
     let named = || text.split('`').nth(1).unwrap_or_default();
     let what =
         if error.is_eof() || input::ends_at(content, line, error.column()) && !error.is_data() {
-            fill(B::NoJsonMore, &[&column])
+            say!(CommandLine, B::NoJsonMore, column = &column)
         } else if !error.is_data() {
             let stands = content.lines().nth(line - 1).unwrap_or_default();
             let from = stands.get(error.column().saturating_sub(1)..).unwrap_or_default();
             let stands: String = from.chars().take(SHOWN_MAX).collect();
-            fill(B::NoJson, &[&column, &stands])
+            say!(CommandLine, B::NoJson, column = &column, reason = &stands)
         } else if text.starts_with("missing field") {
-            fill(B::FieldMissing, &[&column, named()])
+            say!(CommandLine, B::FieldMissing, column = &column, field = named())
         } else if text.starts_with("unknown field") {
-            fill(B::FieldUnknown, &[&column, named()])
+            say!(CommandLine, B::FieldUnknown, column = &column, field = named())
         } else {
-            fill(B::FieldWrong, &[&column])
+            say!(CommandLine, B::FieldWrong, column = &column)
         };
     Error { line, what: input::and_expected(&what, B::ExpectTournament) }
 }
@@ -107,20 +108,29 @@ pub fn check(locale: Locale, content: &str) -> Result<String, No> {
     let n = |number: usize| number.to_string();
     let phase = match tournament.phase() {
         Phase::Registration => msg(B::TournamentRegistration).to_owned(),
-        Phase::Runs { passe, lack: 1 } => fill(B::TournamentRunsOne, &[&n(passe)]),
-        Phase::Runs { passe, lack } => fill(B::TournamentRuns, &[&n(passe), &n(lack)]),
-        Phase::Ready { passe } => fill(B::TournamentReady, &[&n(passe)]),
+        Phase::Runs { passe, lack: 1 } => {
+            say!(CommandLine, B::TournamentRunsOne, passe = &n(passe))
+        }
+        Phase::Runs { passe, lack } => {
+            say!(CommandLine, B::TournamentRuns, passe = &n(passe), count = &n(lack))
+        }
+        Phase::Ready { passe } => say!(CommandLine, B::TournamentReady, passe = &n(passe)),
         Phase::Ranking => msg(B::TournamentFinished).to_owned(),
     };
     let g = quality(&tournament);
     let joker = range(&n(g.joker[1]), &n(g.joker[0]));
-    let values =
-        [tournament.players.len(), g.partner, g.partner_bound, g.opponents, g.opponents_bound]
-            .map(n);
-    let mut gaps = vec![phase.as_str()];
-    gaps.extend(values.iter().map(String::as_str));
-    gaps.push(&joker);
-    Ok(format!("{}\n", fill(B::TournamentInOrdering, &gaps)))
+    let sentence = say!(
+        CommandLine,
+        B::TournamentInOrdering,
+        state = &phase,
+        players = &n(tournament.players.len()),
+        partners = &n(g.partner),
+        partners_min = &n(g.partner_bound),
+        opponents = &n(g.opponents),
+        opponents_min = &n(g.opponents_bound),
+        joker = &joker,
+    );
+    Ok(format!("{sentence}\n"))
 }
 
 /// The ranking after what is in.

@@ -79,7 +79,8 @@ pub fn joined(names: &[impl AsRef<str>], between: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::text::{Catalogue, Locale, Msg, fill};
+    use crate::say;
+    use crate::text::{Catalogue, Locale, Msg};
 
     #[test]
     fn an_ordinary_name_stays_as_it_is_to_the_byte() {
@@ -94,7 +95,12 @@ mod tests {
     #[test]
     fn an_override_in_a_name_turns_the_rest_of_the_line() {
         let s = |name: &str| {
-            fill(Locale { catalogue: Catalogue::De, ..Locale::DE }, Msg::PointsOf, &[name, "120"])
+            say!(
+                Locale { catalogue: Catalogue::De, ..Locale::DE },
+                Msg::PointsOf,
+                who = name,
+                points = "120"
+            )
         };
         let plain = s("Anna");
         for (name, shown) in [

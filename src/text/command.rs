@@ -1,9 +1,28 @@
 //! The words only the command line says; in German only, and apart from the app's, so that the
 //! browser need not load them. No rule is decided here.
 
-/// The word with its gaps filled in order.
-pub fn fill(w: CommandMsg, values: &[&str]) -> String {
-    super::fill_pattern(msg(w), values)
+use super::gap;
+use crate::say;
+
+/// Who says the sentences of the command line: `say!(CommandLine, CommandMsg::NoDate, date = &day)`.
+#[derive(Clone, Copy, Debug)]
+pub struct CommandLine;
+
+impl CommandLine {
+    /// The sentence with its gaps filled, for [`say`]: the values in alphabetical order of the names.
+    pub fn fill(self, sentence: CommandMsg, values: &[&str]) -> String {
+        let text = msg(sentence);
+        gap::filled(text, |name| values.get(gap::place_in(text, name)).copied())
+    }
+}
+
+impl CommandMsg {
+    /// Told by the compiler: the sentence has these gaps and no other. Of one that has others, the
+    /// error shows the text.
+    pub const fn check_gaps(self, names: &[&str]) {
+        let text = msg(self);
+        assert!(gap::are_all(names, text), "{}", text);
+    }
 }
 
 /// Every word and sentence of the command line.
@@ -199,63 +218,67 @@ pub enum CommandMsg {
     NoTournament,
 }
 
-/// The word `wort`; gaps are filled by [`fill`].
-pub fn msg(msg: CommandMsg) -> &'static str {
+/// The word; a sentence with gaps is said by [`say`].
+pub const fn msg(msg: CommandMsg) -> &'static str {
     use CommandMsg::*;
     match msg {
         CommandMissing => "es fehlt ein Befehl (siehe jasstafel --help)",
-        CommandUnknown => "den Befehl «{0}» gibt es nicht (siehe jasstafel --help)",
-        OptionUnknown => "die Option «{1}» gibt es nicht (siehe jasstafel {0} --help)",
-        OptionWithoutValue => "die Option «{1}» hat keinen Wert (siehe jasstafel {0} --help)",
-        FileMissing => "es fehlt eine Datei (siehe jasstafel {0} --help)",
-        TooManyFiles => "nur eine Datei auf einmal (siehe jasstafel {0} --help)",
-        TooManyArguments => "«{1}» ist zu viel (siehe jasstafel {0} --help)",
-        ArgumentNoText => "ein Argument ist kein Text in UTF-8 (siehe jasstafel {0} --help)",
-        UsageWrong => "so lässt sich das nicht aufrufen (siehe jasstafel {0} --help)",
+        CommandUnknown => "den Befehl «{command}» gibt es nicht (siehe jasstafel --help)",
+        OptionUnknown => "die Option «{option}» gibt es nicht (siehe jasstafel {command} --help)",
+        OptionWithoutValue => {
+            "die Option «{option}» hat keinen Wert (siehe jasstafel {command} --help)"
+        }
+        FileMissing => "es fehlt eine Datei (siehe jasstafel {command} --help)",
+        TooManyFiles => "nur eine Datei auf einmal (siehe jasstafel {command} --help)",
+        TooManyArguments => "«{argument}» ist zu viel (siehe jasstafel {command} --help)",
+        ArgumentNoText => "ein Argument ist kein Text in UTF-8 (siehe jasstafel {command} --help)",
+        UsageWrong => "so lässt sich das nicht aufrufen (siehe jasstafel {command} --help)",
         InputTwice => "«-» steht zweimal: Die Standardeingabe lässt sich nur einmal lesen",
-        JassartUnknown => "die Jassart «{0}» gibt es nicht (siehe jasstafel jassarten)",
+        JassartUnknown => "die Jassart «{jassart}» gibt es nicht (siehe jasstafel jassarten)",
         FileNotThere => "diese Datei gibt es nicht",
         FileIsFolder => "das ist ein Ordner, keine Datei",
         FileForbidden => "diese Datei darf nicht gelesen werden",
-        FileNotReadable => "die Datei lässt sich nicht lesen: {0}",
-        InputNotReadable => "die Eingabe lässt sich nicht lesen: {0}",
-        OutputNotWritable => "die Ausgabe lässt sich nicht schreiben: {0}",
+        FileNotReadable => "die Datei lässt sich nicht lesen: {reason}",
+        InputNotReadable => "die Eingabe lässt sich nicht lesen: {reason}",
+        OutputNotWritable => "die Ausgabe lässt sich nicht schreiben: {reason}",
         OutputClosed => "sie ist geschlossen",
         OutputFull => "kein Platz mehr",
         NoUtf8 => "die Datei ist beschädigt: hier steht kein Text in UTF-8",
-        NoJson => "Spalte {0}: kein gültiges JSON ({1})",
-        WrongNote => "Eintrag {0} ({1}), Schluss einer Partie: {2}",
-        NoJsonMore => "Spalte {0}: kein gültiges JSON (hier ist die Datei zu Ende)",
-        Expected => "Erwartet wird {0}.",
+        NoJson => "Spalte {column}: kein gültiges JSON ({reason})",
+        WrongNote => "Eintrag {record} ({id}), Schluss einer Partie: {reason}",
+        NoJsonMore => "Spalte {column}: kein gültiges JSON (hier ist die Datei zu Ende)",
+        Expected => "Erwartet wird {what}.",
         ExpectSession => "die Datei einer Session, wie die App sie exportiert",
         ExpectBackup => "die Datei einer Session oder eine Sicherung, wie die App sie exportiert",
         ExpectTournament => {
             "ein Turnier in JSON mit saat und spieler (siehe jasstafel turnier --help) oder die Session der App von einem"
         }
-        FieldMissing => "Spalte {0}: «{1}» fehlt",
-        FieldUnknown => "Spalte {0}: «{1}» hat hier nichts verloren",
-        FieldWrong => "Spalte {0}: Was hier steht, passt nicht",
-        WithoutEffect => "Eintrag {0} ({1}) hat keine Wirkung: {2}",
-        UndoNotAllowed => "Eintrag {0} ({1}) nimmt zurück, was so nicht geht: {2}",
-        RedoNotAllowed => "Eintrag {0} ({1}) stellt wieder her, was so nicht geht: {2}",
-        CorrectionNotAllowed => "Eintrag {0} ({1}) korrigiert, was so nicht geht: {2}",
-        ChangeNotAllowed => "Eintrag {0} ({1}) ändert, was so nicht geht: {2}",
+        FieldMissing => "Spalte {column}: «{field}» fehlt",
+        FieldUnknown => "Spalte {column}: «{field}» hat hier nichts verloren",
+        FieldWrong => "Spalte {column}: Was hier steht, passt nicht",
+        WithoutEffect => "Eintrag {record} ({id}) hat keine Wirkung: {reason}",
+        UndoNotAllowed => "Eintrag {record} ({id}) nimmt zurück, was so nicht geht: {reason}",
+        RedoNotAllowed => "Eintrag {record} ({id}) stellt wieder her, was so nicht geht: {reason}",
+        CorrectionNotAllowed => "Eintrag {record} ({id}) korrigiert, was so nicht geht: {reason}",
+        ChangeNotAllowed => "Eintrag {record} ({id}) ändert, was so nicht geht: {reason}",
         NoLongerChecked => {
-            "Eintrag {0} ({1}): Ab hier sind es zu viele Korrekturen, um jede einzeln zu prüfen"
+            "Eintrag {record} ({id}): Ab hier sind es zu viele Korrekturen, um jede einzeln zu prüfen"
         }
         SlateEmpty => "Die Tafel in der Datei ist leer",
-        SlateMissing => "In der Tafel der Datei fehlt {0}",
-        SlateTooMuch => "In der Tafel der Datei steht {0}, das nicht aus den Einträgen folgt",
-        InOrder => "in Ordnung: {0}, {1}",
-        InOrderWithoutSlate => "in Ordnung: {0}, {1}; ohne Tafel, also ohne Summen zum Prüfen",
+        SlateMissing => "In der Tafel der Datei fehlt {place}",
+        SlateTooMuch => "In der Tafel der Datei steht {place}, das nicht aus den Einträgen folgt",
+        InOrder => "in Ordnung: {partien}, {entries}",
+        InOrderWithoutSlate => {
+            "in Ordnung: {partien}, {entries}; ohne Tafel, also ohne Summen zum Prüfen"
+        }
         OnePartie => "1 Partie",
-        PartieCount => "{0} Partien",
+        PartieCount => "{count} Partien",
         OneEntry => "1 Eintrag",
-        EntryCount => "{0} Einträge",
-        Partie => "Partie {0}: {1}",
+        EntryCount => "{count} Einträge",
+        Partie => "Partie {partie}: {jassart}",
         PartieStillOn => "Die Partie läuft.",
         TischregelnUsual => "Tischregeln: wie üblich",
-        Tischregeln => "Tischregeln: {0}",
+        Tischregeln => "Tischregeln: {tischregeln}",
         ColumnSpiel => "Spiel",
         ColumnDealer => "gibt",
         ColumnTrumpf => "gespielt",
@@ -267,19 +290,19 @@ pub fn msg(msg: CommandMsg) -> &'static str {
         ColumnState => "Stand",
         ColumnTotal => "Total",
         SpielCutShort => "abgebrochen durch Merci",
-        Matsch => "Matsch {0}",
-        Kontermatsch => "Kontermatsch {0}",
-        SpielLost => "Spielverlust {0}",
+        Matsch => "Matsch {who}",
+        Kontermatsch => "Kontermatsch {who}",
+        SpielLost => "Spielverlust {who}",
         Penalty => "Strafe",
-        RunningSpiel => "Laufendes Spiel {0}: {1}",
-        Written => "Geschrieben mit dem laufenden Spiel: {0}",
-        Berg => "Berg: {0} im {1}. Spiel bei {2} ({3})",
+        RunningSpiel => "Laufendes Spiel {spiel}: {entries}",
+        Written => "Geschrieben mit dem laufenden Spiel: {points}",
+        Berg => "Berg: {who} im {spiel}. Spiel bei {points} ({sources})",
         BergTooEarly => {
-            "Berg: {0} im {1}. Spiel bei {2}, von der anderen Seite zu früh gesagt ({3})"
+            "Berg: {who} im {spiel}. Spiel bei {points}, von der anderen Seite zu früh gesagt ({sources})"
         }
-        End => "Ende: {0} gewinnt, {1} ({2})",
-        EndTie => "Ende: {0} gewinnen gemeinsam, {1} ({2})",
-        EndWithoutWinners => "Ende: {1}",
+        End => "Ende: {winners} gewinnt, {how} ({sources})",
+        EndTie => "Ende: {winners} gewinnen gemeinsam, {how} ({sources})",
+        EndWithoutWinners => "Ende: {how}",
         ByBedankt => "Merci mit genügend Punkten",
         ByTooEarlyBedankt => "die andere Seite hat zu früh Merci gesagt",
         ByStoeck => "durch Stöck",
@@ -289,35 +312,35 @@ pub fn msg(msg: CommandMsg) -> &'static str {
         ByFinished => "alles ist gespielt",
         ByAbort => "abgebrochen ohne Sieger",
         Schneider => "Schneider",
-        Striche => "Striche {0}: {1}",
+        Striche => "Striche {who}: {striche}",
         NoStriche => "keine",
         SessionStriche => "Striche des Abends",
         Corrections => "Korrekturen",
-        Corrected => "Spiel {0}: {1} → {2}",
+        Corrected => "Spiel {spiel}: {before} → {after}",
         CorrectionUndone => "wieder zurückgenommen",
         Struck => "gestrichen",
-        RequiredBy => "verlangt von {0}",
-        Reason => "Grund: {0}",
+        RequiredBy => "verlangt von {who}",
+        Reason => "Grund: {reason}",
         Agreed => "beide Seiten einverstanden",
-        StruckToo => "mitgestrichen: {0}",
-        WithoutEffectBecause => "Spiel {0}: {1} hat keine Wirkung: {2}",
-        EntryAnsage => "Ansage {0}",
-        EntryWeis => "Weis {1} für {0}",
-        EntryStoeck => "Stöck für {0}",
-        EntrySpiel => "{0}, {1} macht, {2} : {3}",
-        EntryMatsch => "{0}, {1} macht, alle Stiche {2}",
-        EntrySpielLost => "{0}, {1} macht, Spielverlust {2}",
-        EntryLaidDown => "{0}, {1} macht, zu Unrecht hingelegt {2}",
-        EntryShifted => "{0}, {1} macht, {2} : {3}, davon {4} an {5}",
-        EntryVoid => "Merci ohne Folge {0}",
-        EntryLost => "falsches Merci {0}",
-        EntryBergTooEarly => "Berg zu früh {0}",
-        EntryWeisStruck => "Weis gestrichen {0}",
-        EntryBerg => "{0} sagt Berg",
-        EntryBedankt => "Merci {0}",
-        EntryPenalty => "Strafe {1} für {0}",
+        StruckToo => "mitgestrichen: {entries}",
+        WithoutEffectBecause => "Spiel {spiel}: {entry} hat keine Wirkung: {reason}",
+        EntryAnsage => "Ansage {mode}",
+        EntryWeis => "Weis {points} für {who}",
+        EntryStoeck => "Stöck für {who}",
+        EntrySpiel => "{mode}, {ansager} macht, {a} : {b}",
+        EntryMatsch => "{mode}, {ansager} macht, alle Stiche {who}",
+        EntrySpielLost => "{mode}, {ansager} macht, Spielverlust {who}",
+        EntryLaidDown => "{mode}, {ansager} macht, zu Unrecht hingelegt {who}",
+        EntryShifted => "{mode}, {ansager} macht, {a} : {b}, davon {points} an {who}",
+        EntryVoid => "Merci ohne Folge {who}",
+        EntryLost => "falsches Merci {who}",
+        EntryBergTooEarly => "Berg zu früh {who}",
+        EntryWeisStruck => "Weis gestrichen {who}",
+        EntryBerg => "{who} sagt Berg",
+        EntryBedankt => "Merci {who}",
+        EntryPenalty => "Strafe {points} für {who}",
         EntryAbort => "Abbruch",
-        Factor => "×{0}",
+        Factor => "×{factor}",
         Help => "jasstafel – die Jasstafel ohne Bildschirm",
         HelpUsage => "jasstafel BEFEHL …",
         HelpExit => HELP_EXIT,
@@ -375,40 +398,55 @@ pub fn msg(msg: CommandMsg) -> &'static str {
         LineMarks => "Str./Nuller",
         LineZiel => "Ziel",
         LineStill => "noch möglich, ohne Weis",
-        Outside => "{0} ist draussen auf Rang {1}",
-        Uncatchable => "{0} ist nicht mehr einzuholen",
-        OfUntil => "{0} bis {1}",
-        ValueLacks => "nach {1} fehlt ein Wert (siehe jasstafel {0} --help)",
-        FormUnknown => "das Format «{0}» gibt es nicht: text, csv oder json",
-        NoDate => "«{0}» ist kein Datum wie 2026-11-21",
+        Outside => "{who} ist draussen auf Rang {rank}",
+        Uncatchable => "{who} ist nicht mehr einzuholen",
+        OfUntil => "{from} bis {to}",
+        ValueLacks => "nach {option} fehlt ein Wert (siehe jasstafel {command} --help)",
+        FormUnknown => "das Format «{format}» gibt es nicht: text, csv oder json",
+        NoDate => "«{date}» ist kein Datum wie 2026-11-21",
         OfAfterUntil => "--von ist später als --bis: so gibt es keine Partie",
-        Conflict => "Eintrag {0} steht anders in {1}",
-        PlayersNot => "in diesen Partien spielt niemand mit dem Namen «{0}»",
+        Conflict => "Eintrag {id} steht anders in {file}",
+        PlayersNot => "in diesen Partien spielt niemand mit dem Namen «{name}»",
         TournamentCommandLacks => {
             "nach turnier steht auslosen, pruefen oder rangliste, dann eine Datei (siehe jasstafel turnier --help)"
         }
-        TournamentWhole => "in Ordnung: Turnier, {0}; Einträge: {1}",
+        TournamentWhole => "in Ordnung: Turnier, {state}; Einträge: {entries}",
         NoTournament => "diese Session ist kein Turnier",
         TournamentRegistration => "noch nicht ausgelost",
-        TournamentRuns => "Passe {0} läuft, {1} Blätter fehlen",
-        TournamentRunsOne => "Passe {0} läuft, 1 Blatt fehlt",
-        TournamentReady => "Passe {0} ist vollständig",
+        TournamentRuns => "Passe {passe} läuft, {count} Blätter fehlen",
+        TournamentRunsOne => "Passe {passe} läuft, 1 Blatt fehlt",
+        TournamentReady => "Passe {passe} ist vollständig",
         TournamentFinished => "alle Passen sind gespielt",
         TournamentInOrdering => {
-            "in Ordnung: {1} Spieler, {0}; gleiche Partner {2} (mindestens {3}), gleiche Gegner {4} (mindestens {5}), Joker {6}"
+            "in Ordnung: {players} Spieler, {state}; gleiche Partner {partners} (mindestens {partners_min}), gleiche Gegner {opponents} (mindestens {opponents_min}), Joker {joker}"
         }
         SessionMarks => "Striche und Nuller des Abends",
     }
 }
 
 /// «1 Partie», «3 Partien».
-pub fn number_of(number: usize, one: CommandMsg, many: CommandMsg) -> String {
-    if number == 1 { msg(one).to_owned() } else { fill(many, &[&number.to_string()]) }
+pub fn partien(number: usize) -> String {
+    match number {
+        1 => msg(CommandMsg::OnePartie).to_owned(),
+        _ => say!(CommandLine, CommandMsg::PartieCount, count = &number.to_string()),
+    }
+}
+
+/// «1 Eintrag», «3 Einträge».
+pub fn entries(number: usize) -> String {
+    match number {
+        1 => msg(CommandMsg::OneEntry).to_owned(),
+        _ => say!(CommandLine, CommandMsg::EntryCount, count = &number.to_string()),
+    }
 }
 
 /// «2», «1 bis 3».
 pub fn range(from: &str, until: &str) -> String {
-    if from == until { from.to_owned() } else { fill(CommandMsg::OfUntil, &[from, until]) }
+    if from == until {
+        from.to_owned()
+    } else {
+        say!(CommandLine, CommandMsg::OfUntil, from = from, to = until)
+    }
 }
 
 const HELP_EXIT: &str = "\

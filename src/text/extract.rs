@@ -3,7 +3,7 @@
 
 use super::day::{self, Days};
 use super::{
-    Locale, Msg, contract, field, fill, mode, msg, number, points, strich_kind, without_scoring,
+    Locale, Msg, contract, field, mode, msg, number, points, strich_kind, without_scoring,
 };
 use crate::engine::base::seat::Side;
 use crate::engine::board::BoardKind;
@@ -17,6 +17,7 @@ use crate::engine::reports::money;
 use crate::engine::session::log::Session;
 use crate::engine::session::note::Why;
 use crate::engine::session::partie::Partie;
+use crate::say;
 
 /// A cell. Numbers stay numbers: only a text can be taken for a formula.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -97,8 +98,7 @@ pub fn board_rows(locale: Locale, partie: &Partie) -> Vec<BoardRow> {
 
 fn board_row(locale: Locale, partie: &Partie, line: &Line) -> BoardRow {
     let s = |w: Msg| DataCell::Text(msg(locale, w).to_owned());
-    let from =
-        |w: Msg, side: Side| DataCell::Text(fill(locale, w, &[&partie.party_name(side.index())]));
+    let name = |side: Side| partie.party_name(side.index());
     let spiel = line.spiel.as_ref();
     let values = &line.values;
     let what = match (line.kind, spiel) {
@@ -113,9 +113,11 @@ fn board_row(locale: Locale, partie: &Partie, line: &Line) -> BoardRow {
     let outcome = match spiel {
         _ if values.yes(FieldName::Matsch) => s(Msg::Matsch),
         Some(spiel) => match (spiel.spiel_lost, spiel.kontermatsch, spiel.matsch) {
-            (Some(side), _, _) => from(Msg::SpielLostBy, side),
-            (_, Some(side), _) => from(Msg::KontermatschOf, side),
-            (_, _, Some(side)) => from(Msg::MatschOf, side),
+            (Some(side), _, _) => DataCell::Text(say!(locale, Msg::SpielLostBy, who = &name(side))),
+            (_, Some(side), _) => {
+                DataCell::Text(say!(locale, Msg::KontermatschOf, who = &name(side)))
+            }
+            (_, _, Some(side)) => DataCell::Text(say!(locale, Msg::MatschOf, who = &name(side))),
             _ if line.kind == LineKind::PartSpiel => s(Msg::SpielCutShort),
             _ => DataCell::Empty,
         },
@@ -129,7 +131,7 @@ fn board_row(locale: Locale, partie: &Partie, line: &Line) -> BoardRow {
         DataCell::Text(partie.head.players[usize::from(line.dealer.0)].clone()),
         spiel
             .and_then(|spiel| spiel.ansager)
-            .map_or(DataCell::Empty, |side| DataCell::Text(partie.party_name(side.index()))),
+            .map_or(DataCell::Empty, |side| DataCell::Text(name(side))),
         outcome,
         DataCell::Text(reason(partie, line).to_owned()),
     ];
@@ -218,7 +220,7 @@ fn empty(cell: &DataCell) -> bool {
 pub struct DataTable {
     /// The names of the columns.
     pub head: Vec<String>,
-    /// Each as long as `kopf`.
+    /// Each as long as `head`.
     pub lines: Vec<Vec<DataCell>>,
 }
 
@@ -391,10 +393,10 @@ pub fn by_points(locale: Locale, session: &Session) -> Vec<String> {
     if first.is_empty() {
         return Vec::new();
     }
-    let winners = fill(locale, Msg::WonByPoints, &[&super::bidi::joined(&first, ", ")]);
+    let winners = say!(locale, Msg::WonByPoints, winners = &super::bidi::joined(&first, ", "));
     let line = |(name, score, _): &(String, i64, usize)| {
         let score = i32::try_from(*score).unwrap_or(i32::MAX);
-        fill(locale, Msg::PointsOf, &[name, &points(locale, score)])
+        say!(locale, Msg::PointsOf, who = name, points = &points(locale, score))
     };
     [winners].into_iter().chain(list.iter().map(line)).collect()
 }
@@ -448,25 +450,30 @@ pub fn standing_line(locale: Locale, session: &Session) -> Option<String> {
         [rank.as_str(), &super::bidi::isolated(&name), " ", &sum, &money].concat()
     };
     let all: Vec<String> = ranks.into_iter().map(one).collect();
-    Some(fill(locale, Msg::EveningStands, &[&all.join(" · ")]))
+    Some(say!(locale, Msg::EveningStands, standing = &all.join(" · ")))
 }
 
-/// «Schieber · 21.11.2026»; `datum` gives the day of a time.
+/// «Schieber · 21.11.2026»; `date_of` gives the day of a time.
 pub fn heading(locale: Locale, partie: &Partie, date_of: Days) -> String {
     [partie.jassart_name(), " · ", &super::date_of(locale, date_of(partie.time))].concat()
 }
 
 /// Who wins, and what decided it.
 pub fn won_sentence(locale: Locale, by: EndedBy, names: &str) -> String {
-    let w = match by {
-        EndedBy::TooEarlyBedankt => Msg::WonByTooEarly,
-        EndedBy::Stoeck => Msg::WonByStoeck,
-        EndedBy::Weis => Msg::WonByWeis,
-        EndedBy::Stich => Msg::WonByStich,
-        EndedBy::Abort => Msg::PartieAborted,
-        EndedBy::Bedankt | EndedBy::SixStiche | EndedBy::Finished => Msg::WonBy,
-    };
-    fill(locale, w, &[names])
+    if by == EndedBy::Abort {
+        return msg(locale, Msg::PartieAborted).to_owned();
+    }
+    say!(
+        locale,
+        match by {
+            EndedBy::TooEarlyBedankt => Msg::WonByTooEarly,
+            EndedBy::Stoeck => Msg::WonByStoeck,
+            EndedBy::Weis => Msg::WonByWeis,
+            EndedBy::Stich => Msg::WonByStich,
+            _ => Msg::WonBy,
+        },
+        winners = names,
+    )
 }
 
 /// How the Partie ended, or that it runs.
@@ -501,12 +508,18 @@ pub fn noted(locale: Locale, partie: &Partie) -> Option<String> {
             let accounts = accounts_lines(locale, partie, &outcome.accounts).join("; ");
             let else_ = [&end, point, " ", &accounts, "."].concat();
             let editions = [noted.edition, noted.today].map(|a| a.to_string());
-            fill(locale, Msg::NotedByEdition, &[&editions[0], &editions[1], &else_])
+            say!(
+                locale,
+                Msg::NotedByEdition,
+                edition = &editions[0],
+                here = &editions[1],
+                otherwise = &else_
+            )
         }
         Why::RecordsMissing => msg(locale, Msg::NotedRecordsMissing).to_owned(),
         Why::Unreadable(reason) => {
             let reason = super::refusal(locale, Some(partie), reason);
-            fill(locale, Msg::NotedUnreadable, &[&reason])
+            say!(locale, Msg::NotedUnreadable, reason = &reason)
         }
     })
 }
@@ -519,10 +532,10 @@ pub fn accounts_lines(locale: Locale, partie: &Partie, accounts: &[Account]) -> 
         let score = points(locale, account.points.0);
         let kinds = striche_by_kind(locale, &account.striche);
         if kinds.is_empty() {
-            return fill(locale, Msg::PointsOf, &[&name, &score]);
+            return say!(locale, Msg::PointsOf, who = &name, points = &score);
         }
         let sum = count_striche(locale, &account.striche);
-        fill(locale, Msg::StricheOf, &[&name, &score, &sum, &kinds])
+        say!(locale, Msg::StricheOf, who = &name, points = &score, striche = &sum, kinds = &kinds)
     };
     (0..accounts.len()).map(line).collect()
 }
@@ -531,7 +544,7 @@ pub fn accounts_lines(locale: Locale, partie: &Partie, accounts: &[Account]) -> 
 pub fn count_striche(locale: Locale, striche: &Striche) -> String {
     match striche.sum() {
         1 => msg(locale, Msg::OneStrich).to_owned(),
-        sum => fill(locale, Msg::StricheCount, &[&sum.to_string()]),
+        sum => say!(locale, Msg::StricheCount, count = &sum.to_string()),
     }
 }
 

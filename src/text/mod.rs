@@ -1,23 +1,34 @@
 //! Words for people: every sentence of the app and the command line, one catalogue a language.
 //!
 //! Architecture Invariant: no rule is decided here. A catalogue has every word, so a missing
-//! translation does not compile. Code fills the gaps of whole sentences and never puts a
-//! sentence together from words of one language.
+//! translation does not compile. Code fills the gaps of whole sentences by their names ([`say`]),
+//! which does not compile either where one is left open, and never puts a sentence together from words
+//! of one language.
 //!
 //! Jass words stay Jass words in every language (Weis, Stöck, Matsch, Berg, Schneider, Obenabe…),
 //! and each catalogue says at its head what it calls the rest. What stays German is the command line.
 
-/// Makes a catalogue: every word with its text, in the order of [`Msg`]. All texts of a language
-/// are one, a line each: a pointer and a length a text would be a third of the catalogue.
+/// Makes a catalogue: every word with its text, in any order. All texts of a language are one, a
+/// line each: a pointer and a length a text would be a third of the catalogue.
 macro_rules! catalogue {
     ($($msg:ident => $text:literal,)*) => {
-        pub const BAND: &str = concat!($($text, "\n"),*);
-
-        // Names what is missing; then each must stand in its line.
+        // Names what is missing, and what stands twice.
+        #[deny(unreachable_patterns)]
         const _: fn($crate::text::Msg) = |msg| match msg {
-            $($crate::text::Msg::$msg)|* => (),
+            $($crate::text::Msg::$msg => (),)*
         };
-        const _: () = $crate::text::check(BAND, &[$($crate::text::Msg::$msg),*]);
+
+        /// The words as they stand here, for the compiler alone.
+        pub const ROWS: &$crate::text::gap::Rows =
+            &$crate::text::gap::Rows::new(&[$(($crate::text::Msg::$msg, $text)),*]);
+        const _: () = ROWS.check($crate::text::de::ROWS);
+
+        const BYTES: [u8; ROWS.length()] = ROWS.band();
+        /// All of them for [`learn_lines`]($crate::text::learn_lines).
+        pub const BAND: &str = match str::from_utf8(&BYTES) {
+            Ok(band) => band,
+            Err(_) => panic!("texts are UTF-8"),
+        };
     };
 }
 
@@ -29,6 +40,7 @@ mod de;
 mod en;
 pub mod extract;
 mod fr;
+pub mod gap;
 mod it;
 pub mod jassart;
 pub mod language;
@@ -42,14 +54,15 @@ mod tischregel;
 pub mod tournament;
 
 use crate::engine::base::variants;
+use crate::say;
 use chrono::{Datelike, NaiveDate};
 use learnt::{HOLDS_ALL, Learnt};
 use strum::VariantArray;
 
 pub use record::{
-    amendment, card, change, choice, contract, count, damage, entry, field, head_change,
-    head_change_asked, latest, mode, number, phase, points, rank, rank_glyph, refusal, regelwerk,
-    rule_choice, strich_kind, suit, weis, without_scoring,
+    amendment, card, change, choice, contract, damage, entry, field, head_change,
+    head_change_asked, is_one, latest, mode, number, phase, points, rank, rank_glyph, refusal,
+    regelwerk, rule_choice, strich_kind, suit, weis, without_scoring,
 };
 pub use seat::is_seat_name;
 pub use source::{source, sources};
@@ -122,7 +135,7 @@ impl Locale {
 /// What stands between the points of two sides: no line breaks there.
 pub const AGAINST: &str = "\u{a0}:\u{a0}";
 
-/// The word in a language. `{0}`, `{1}`… are filled by [`fill`].
+/// The word in a language; a sentence with gaps is said by [`say`].
 pub fn msg(locale: Locale, msg: Msg) -> &'static str {
     let catalogue = locale.catalogue;
     if HOLDS_ALL {
@@ -145,40 +158,20 @@ fn learn_lines(catalogue: Catalogue, band: &'static str) {
     LINES.learn(catalogue, || band.split_terminator('\n').collect());
 }
 
-/// Whether line by line `band` has the words, in their order; told by the compiler.
-const fn check(band: &str, words: &[Msg]) {
-    let mut nth = 0;
-    while nth < words.len() {
-        assert!(words[nth] as usize == nth, "a catalogue has its words in the order of `Wort`");
-        nth += 1;
+impl Locale {
+    /// The sentence with its gaps filled, for [`say`]: the values in alphabetical order of the names.
+    pub fn fill(self, sentence: Msg, values: &[&str]) -> String {
+        gap::filled(msg(self, sentence), |place| values.get(place.parse::<usize>().ok()?).copied())
     }
-    let (band, mut lines, mut nth) = (band.as_bytes(), 0, 0);
-    while nth < band.len() {
-        lines += (band[nth] == b'\n') as usize;
-        nth += 1;
-    }
-    assert!(lines == words.len(), "a text of a catalogue is one line");
 }
 
-/// The word with its gaps filled in order.
-pub fn fill(locale: Locale, w: Msg, values: &[&str]) -> String {
-    fill_pattern(msg(locale, w), values)
-}
-
-/// A pattern with its gaps filled in order.
-fn fill_pattern(pattern: &str, values: &[&str]) -> String {
-    let mut of = String::with_capacity(pattern.len() + 16);
-    let mut rest = pattern;
-    while let Some((before, afterwards)) = rest.split_once('{') {
-        of.push_str(before);
-        let Some((nth, afterwards)) = afterwards.split_once('}') else { break };
-        if let Some(value) = nth.parse::<usize>().ok().and_then(|nth| values.get(nth)) {
-            of.push_str(&bidi::isolated(value));
-        }
-        rest = afterwards;
+impl Msg {
+    /// Told by the compiler: the sentence has these gaps and no other. Of one that has others, the
+    /// error shows the German text.
+    pub const fn check_gaps(self, names: &[&str]) {
+        let text = de::ROWS.text(self);
+        assert!(gap::are_all(names, text), "{}", text);
     }
-    of.push_str(rest);
-    of
 }
 
 /// A day as people write it; nothing where there is none.
@@ -190,7 +183,7 @@ pub fn date_of(locale: Locale, day: Option<NaiveDate>) -> String {
         _ => day.month().to_string(),
     };
     let (day_of_month, year) = (day.day().to_string(), day.year().to_string());
-    fill(locale, Msg::TagMonthYear, &[&day_of_month, &month, &year])
+    say!(locale, Msg::TagMonthYear, day = &day_of_month, month = &month, year = &year)
 }
 
 /// Makes the names, and the list of them.
@@ -1270,6 +1263,35 @@ mod tests {
                             .any(|before| stands(text, &[*before, &name].concat()))
             });
             assert!(there, "nobody says {name}");
+        }
+    }
+
+    /// A source without what is said by `say!`.
+    fn without_said(mut text: &str) -> String {
+        let mut rest = String::new();
+        while let Some((before, said)) = text.split_once("say!(") {
+            rest.push_str(before);
+            let mut depth = 1;
+            let end = said.find(|c| {
+                depth += i32::from(c == '(') - i32::from(c == ')');
+                depth == 0
+            });
+            text = &said[end.expect("a call that ends")..];
+        }
+        rest + text
+    }
+
+    #[test]
+    fn a_sentence_with_gaps_is_said_with_them() {
+        let src = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+        let texts: Vec<String> = source_texts(&src).iter().map(|text| without_said(text)).collect();
+        let all = texts.join("\n");
+        let names = all.split(|c: char| !c.is_alphanumeric() && c != ':');
+        let names: Vec<&str> = names.filter(|name| name.contains("Msg::")).collect();
+        for w in WORDS.iter().filter(|w| !gaps(in_locale(Catalogue::De, **w)).is_empty()) {
+            let name = format!("Msg::{w:?}");
+            let open = names.iter().any(|said| said.ends_with(&name));
+            assert!(!open, "{name} is said with its gaps open");
         }
     }
 

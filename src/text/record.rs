@@ -1,6 +1,6 @@
 //! Facts of the engine as sentences: which word, filled with which data.
 
-use super::{Catalogue, Locale, Msg, fill, msg};
+use super::{Catalogue, Locale, Msg, msg};
 use crate::engine::archive::file::Damage;
 use crate::engine::base::card::{Card, Rank, Suit};
 use crate::engine::base::mode::Mode;
@@ -18,18 +18,24 @@ use crate::engine::law::weis::{Weis, WeisKind};
 use crate::engine::session::correction::{Change, Conclusion};
 use crate::engine::session::log::Session;
 use crate::engine::session::partie::{HeadAmendment, LogEntry, Partie, WriteStatus};
+use crate::say;
 
-/// So many of something, by the word for one of it and the one for several. French counts nought
-/// as one.
-pub fn count(locale: Locale, of_them: i32, one: Msg, several: Msg) -> String {
+/// Whether so many go by the word for one. French counts nought as one.
+pub fn is_one(locale: Locale, of_them: i32) -> bool {
     let least = if locale.catalogue == Catalogue::Fr { 0 } else { 1 };
-    let one_of_it = (least..=1).contains(&of_them.saturating_abs());
-    fill(locale, if one_of_it { one } else { several }, &[&number(locale, of_them)])
+    (least..=1).contains(&of_them.saturating_abs())
 }
 
 /// «1 Punkt», «1'204 Punkte».
 pub fn points(locale: Locale, number: i32) -> String {
-    count(locale, number, Msg::OnePoint, Msg::PointCount)
+    say!(
+        locale,
+        match is_one(locale, number) {
+            true => Msg::OnePoint,
+            false => Msg::PointCount,
+        },
+        count = &self::number(locale, number),
+    )
 }
 
 /// A number as it is written in the language: 1'204 in Switzerland, 1,204 in English.
@@ -68,8 +74,8 @@ pub fn mode(locale: Locale, mode: Mode) -> &'static str {
 
 /// A card as it is called: «Eicheln Ass», in the French deck «Schaufel Ass».
 pub fn card(locale: Locale, card: Card) -> String {
-    let parts = [suit(locale, card.suit), rank(locale, card.rank)];
-    fill(locale, Msg::SomeCard, &parts)
+    let (suit, rank) = (suit(locale, card.suit), rank(locale, card.rank));
+    say!(locale, Msg::SomeCard, suit = suit, rank = rank)
 }
 
 /// A Weis in a few words: what it is and what it counts before the factor.
@@ -79,9 +85,16 @@ pub fn weis(locale: Locale, weis: Weis) -> String {
     match weis.kind() {
         WeisKind::Sheet(suit) => {
             let number = weis.card_count().to_string();
-            fill(locale, Msg::WeisSheet, &[&number, self::suit(locale, suit), rank, &points])
+            say!(
+                locale,
+                Msg::WeisSheet,
+                count = &number,
+                suit = self::suit(locale, suit),
+                rank = rank,
+                points = &points
+            )
         }
-        WeisKind::FourSame => fill(locale, Msg::WeisFour, &[rank, &points]),
+        WeisKind::FourSame => say!(locale, Msg::WeisFour, rank = rank, points = &points),
     }
 }
 
@@ -180,243 +193,377 @@ pub fn field(locale: Locale, field: FieldName) -> &'static str {
 /// A refusal as a sentence that says what is wrong and what to do. Seats and sides go by their
 /// names in `partie`, where there is one, and by their number otherwise.
 pub fn refusal(locale: Locale, partie: Option<&Partie>, refusal: &Refusal) -> String {
+    let w = |w: Msg| msg(locale, w).to_owned();
     use Refusal as A;
-    let s = |w: Msg, values: &[&str]| fill(locale, w, values);
     let n = |number: i32| self::number(locale, number);
     let p = |score: &Points| self::number(locale, score.0);
     let seat = |seat: &Seat| (u32::from(seat.0) + 1).to_string();
     let players = |seated: &Seat| {
         let name = partie.and_then(|p| p.head.players.get(usize::from(seated.0)).cloned());
-        name.unwrap_or_else(|| s(Msg::PlayerNth, &[&seat(seated)]))
+        name.unwrap_or_else(|| say!(locale, Msg::PlayerNth, seat = &seat(seated)))
     };
     let party = |nth: usize| partie.map_or((nth + 1).to_string(), |p| p.party_name(nth));
     let who = |nth: &Option<usize>| nth.map_or(String::new(), |nth| format!(" ({})", party(nth)));
     match refusal {
-        A::JassartUnknown { jassart } => s(Msg::JassartUnknown, &[jassart]),
+        A::JassartUnknown { jassart } => say!(locale, Msg::JassartUnknown, jassart = jassart),
         A::PlayersNumber { min, max, actual } => {
             let range = match min == max {
                 true => min.to_string(),
-                false => s(Msg::FromTo, &[&min.to_string(), &max.to_string()]),
+                false => say!(locale, Msg::FromTo, from = &min.to_string(), to = &max.to_string()),
             };
-            s(Msg::PlayersNumber, &[&range, &actual.to_string()])
+            say!(locale, Msg::PlayersNumber, expected = &range, actual = &actual.to_string())
         }
-        A::NameEmpty { seat: seated } => s(Msg::NameEmpty, &[&seat(seated)]),
+        A::NameEmpty { seat: seated } => say!(locale, Msg::NameEmpty, seat = &seat(seated)),
         A::NameTooLong { seat: seated, max } => {
-            s(Msg::NameTooLong, &[&seat(seated), &max.to_string()])
+            say!(locale, Msg::NameTooLong, seat = &seat(seated), max = &max.to_string())
         }
-        A::NameTwice { name } => s(Msg::NameTwice, &[name]),
-        A::SeatUnknown { seat: seated } => s(Msg::SeatUnknown, &[&seat(seated)]),
-        A::SettingUnknown { key } => s(Msg::SettingUnknown, &[key]),
+        A::NameTwice { name } => say!(locale, Msg::NameTwice, name = name),
+        A::SeatUnknown { seat: seated } => say!(locale, Msg::SeatUnknown, seat = &seat(seated)),
+        A::SettingUnknown { key } => say!(locale, Msg::SettingUnknown, setting = key),
         A::SettingInvalid { key, actual, .. } => {
             let actual = match actual {
                 SettingValue::Yes(yes) => yes.to_string(),
                 SettingValue::Number(number) => n(*number),
                 SettingValue::Choice(choice) => choice.clone(),
             };
-            s(Msg::SettingInvalid, &[key, &actual])
+            say!(locale, Msg::SettingInvalid, setting = key, value = &actual)
         }
-        A::TextTooLong { max } => s(Msg::TextTooLong, &[&max.to_string()]),
-        A::PartieUnknown { .. } => s(Msg::PartieUnknown, &[]),
-        A::EntryUnknown { .. } => s(Msg::EntryUnknown, &[]),
-        A::NothingToUndo => s(Msg::NothingToUndo, &[]),
-        A::NothingToRedo => s(Msg::NothingToRedo, &[]),
-        A::PartieEnded => s(Msg::PartieEnded, &[]),
-        A::NumbersUsedUp => s(Msg::NumbersUsedUp, &[]),
-        A::OtherSession => s(Msg::OtherSession, &[]),
+        A::TextTooLong { max } => say!(locale, Msg::TextTooLong, max = &max.to_string()),
+        A::PartieUnknown { .. } => w(Msg::PartieUnknown),
+        A::EntryUnknown { .. } => w(Msg::EntryUnknown),
+        A::NothingToUndo => w(Msg::NothingToUndo),
+        A::NothingToRedo => w(Msg::NothingToRedo),
+        A::PartieEnded => w(Msg::PartieEnded),
+        A::NumbersUsedUp => w(Msg::NumbersUsedUp),
+        A::OtherSession => w(Msg::OtherSession),
         A::Tournament(reason) => super::tournament::error(locale, reason),
-        A::PartieStillOn => s(Msg::PartieStillOn, &[]),
+        A::PartieStillOn => w(Msg::PartieStillOn),
         A::EditionNewer { edition, here } => {
-            s(Msg::EditionNewer, &[&edition.to_string(), &here.to_string()])
+            say!(
+                locale,
+                Msg::EditionNewer,
+                edition = &edition.to_string(),
+                here = &here.to_string()
+            )
         }
-        A::ClosingUnfitting { .. } => s(Msg::ClosingUnfitting, &[]),
-        A::ClosingWrong { edition, .. } => s(Msg::ClosingWrong, &[&edition.to_string()]),
+        A::ClosingUnfitting { .. } => w(Msg::ClosingUnfitting),
+        A::ClosingWrong { edition, .. } => {
+            say!(locale, Msg::ClosingWrong, edition = &edition.to_string())
+        }
         A::NotedEntriesMissing { noted, here, .. } => {
-            s(Msg::NotedEntriesMissing, &[&noted.to_string(), &here.to_string()])
+            say!(
+                locale,
+                Msg::NotedEntriesMissing,
+                noted = &noted.to_string(),
+                here = &here.to_string()
+            )
         }
         A::LaterEntry { spiel, reason, .. } => {
-            s(Msg::LaterEntry, &[&spiel.to_string(), &self::refusal(locale, partie, reason)])
+            say!(
+                locale,
+                Msg::LaterEntry,
+                spiel = &spiel.to_string(),
+                reason = &self::refusal(locale, partie, reason)
+            )
         }
-        A::RequirerMissing => s(Msg::RequirerMissing, &[]),
-        A::ReasonMissing => s(Msg::ReasonMissing, &[]),
-        A::AlreadyClosed { .. } => s(Msg::AlreadyClosed, &[]),
-        A::NotOnThisBoard => s(Msg::NotOnThisBoard, &[]),
-        A::ModeNotOnTable { mode: m } => s(Msg::ModeNotOnTable, &[mode(locale, *m)]),
-        A::SumWrong { actual, expected } => s(Msg::SumWrong, &[&p(actual), &p(expected)]),
+        A::RequirerMissing => w(Msg::RequirerMissing),
+        A::ReasonMissing => w(Msg::ReasonMissing),
+        A::AlreadyClosed { .. } => w(Msg::AlreadyClosed),
+        A::NotOnThisBoard => w(Msg::NotOnThisBoard),
+        A::ModeNotOnTable { mode: m } => say!(locale, Msg::ModeNotOnTable, mode = mode(locale, *m)),
+        A::SumWrong { actual, expected } => {
+            say!(locale, Msg::SumWrong, actual = &p(actual), expected = &p(expected))
+        }
         A::CardPointsImpossible { card_points: each } => {
             let negative = each.a < Points::ZERO || each.b < Points::ZERO;
-            let w = if negative { Msg::CardPointsNegative } else { Msg::CardPointsImpossible };
-            s(w, &[&p(&each.a), &p(&each.b)])
+            say!(
+                locale,
+                match negative {
+                    true => Msg::CardPointsNegative,
+                    false => Msg::CardPointsImpossible,
+                },
+                a = &p(&each.a),
+                b = &p(&each.b),
+            )
         }
         A::TooManyCardPoints { actual, expected } => {
-            s(Msg::TooManyCardPoints, &[&p(actual), &p(expected)])
+            say!(locale, Msg::TooManyCardPoints, actual = &p(actual), max = &p(expected))
         }
-        A::FirstStichSplit => s(Msg::FirstStichSplit, &[]),
-        A::WeisNotPlayed => s(Msg::WeisNotPlayed, &[]),
-        A::WeisImpossible { points: score } => s(Msg::WeisImpossible, &[&p(score)]),
-        A::WeisOtherSide { .. } => s(Msg::WeisOtherSide, &[]),
-        A::WeisTooLate { stich } => s(Msg::WeisTooLate, &[&stich.to_string()]),
-        A::StoeckTooLate { stich } => s(Msg::StoeckTooLate, &[&stich.to_string()]),
-        A::NoWeis { .. } => s(Msg::NoWeis, &[]),
-        A::CardsUnreadable { cards } => s(Msg::CardsUnreadable, &[cards]),
+        A::FirstStichSplit => w(Msg::FirstStichSplit),
+        A::WeisNotPlayed => w(Msg::WeisNotPlayed),
+        A::WeisImpossible { points: score } => {
+            say!(locale, Msg::WeisImpossible, points = &p(score))
+        }
+        A::WeisOtherSide { .. } => w(Msg::WeisOtherSide),
+        A::WeisTooLate { stich } => say!(locale, Msg::WeisTooLate, stich = &stich.to_string()),
+        A::StoeckTooLate { stich } => say!(locale, Msg::StoeckTooLate, stich = &stich.to_string()),
+        A::NoWeis { .. } => w(Msg::NoWeis),
+        A::CardsUnreadable { cards } => say!(locale, Msg::CardsUnreadable, cards = cards),
         A::WeisNotInCards { points: score, cards } => {
             let cards: Vec<String> = cards.cards().map(|k| card(locale, k)).collect();
-            s(Msg::WeisNotInCards, &[&p(score), &cards.join(", ")])
+            say!(locale, Msg::WeisNotInCards, points = &p(score), cards = &cards.join(", "))
         }
-        A::WeisAlreadyWritten { seat: seated } => s(Msg::WeisAlreadyWritten, &[&players(seated)]),
-        A::SeatOtherSide { seat: seated, .. } => s(Msg::SeatOtherSide, &[&players(seated)]),
+        A::WeisAlreadyWritten { seat: seated } => {
+            say!(locale, Msg::WeisAlreadyWritten, who = &players(seated))
+        }
+        A::SeatOtherSide { seat: seated, .. } => {
+            say!(locale, Msg::SeatOtherSide, who = &players(seated))
+        }
         A::CardTwice { card: k, seats: [a, b] } => {
-            s(Msg::CardTwice, &[&card(locale, *k), &players(a), &players(b)])
+            say!(
+                locale,
+                Msg::CardTwice,
+                card = &card(locale, *k),
+                who = &players(a),
+                other = &players(b)
+            )
         }
         A::TooManyCards { count, at_most, .. } => {
-            s(Msg::TooManyCards, &[&count.to_string(), &at_most.to_string()])
+            say!(locale, Msg::TooManyCards, actual = &count.to_string(), max = &at_most.to_string())
         }
-        A::StoeckOtherSide { card: k, .. } => s(Msg::StoeckOtherSide, &[&card(locale, *k)]),
+        A::StoeckOtherSide { card: k, .. } => {
+            say!(locale, Msg::StoeckOtherSide, card = &card(locale, *k))
+        }
         A::StoeckSplit { cards: [k, o], seats: [a, b] } => {
-            s(Msg::StoeckSplit, &[&card(locale, *k), &players(a), &card(locale, *o), &players(b)])
+            say!(
+                locale,
+                Msg::StoeckSplit,
+                card = &card(locale, *k),
+                who = &players(a),
+                other_card = &card(locale, *o),
+                other = &players(b)
+            )
         }
-        A::StoeckNotPlayed => s(Msg::StoeckNotPlayed, &[]),
-        A::StoeckAlreadyWritten { .. } => s(Msg::StoeckAlreadyWritten, &[]),
-        A::StoeckWithoutTrumpf { mode: m } => s(Msg::StoeckWithoutTrumpf, &[mode(locale, *m)]),
-        A::NoBerg => s(Msg::NoBerg, &[]),
-        A::BergTaken { .. } => s(Msg::BergTaken, &[]),
-        A::ModeNeeded => s(Msg::ModeNeeded, &[]),
-        A::FieldUnknown { field } => s(Msg::FieldUnknown, &[field]),
+        A::StoeckNotPlayed => w(Msg::StoeckNotPlayed),
+        A::StoeckAlreadyWritten { .. } => w(Msg::StoeckAlreadyWritten),
+        A::StoeckWithoutTrumpf { mode: m } => {
+            say!(locale, Msg::StoeckWithoutTrumpf, mode = mode(locale, *m))
+        }
+        A::NoBerg => w(Msg::NoBerg),
+        A::BergTaken { .. } => w(Msg::BergTaken),
+        A::ModeNeeded => w(Msg::ModeNeeded),
+        A::FieldUnknown { field } => say!(locale, Msg::FieldUnknown, field = field),
         A::FieldMissing { field: f, party: nth } => {
-            s(Msg::FieldMissing, &[field(locale, *f), &who(nth)])
+            say!(locale, Msg::FieldMissing, field = field(locale, *f), whose = &who(nth))
         }
-        A::FieldWrongShape { field: f } => s(Msg::FieldWrongShape, &[field(locale, *f)]),
+        A::FieldWrongShape { field: f } => {
+            say!(locale, Msg::FieldWrongShape, field = field(locale, *f))
+        }
         A::FieldRange { field: f, party: nth, min, max, actual } => {
-            s(Msg::FieldRange, &[field(locale, *f), &who(nth), &n(*min), &n(*max), &n(*actual)])
+            say!(
+                locale,
+                Msg::FieldRange,
+                field = field(locale, *f),
+                whose = &who(nth),
+                min = &n(*min),
+                max = &n(*max),
+                actual = &n(*actual)
+            )
         }
         A::FieldSum { field: f, actual, expected } => {
-            s(Msg::FieldSum, &[field(locale, *f), &n(*expected), &n(*actual)])
+            say!(
+                locale,
+                Msg::FieldSum,
+                field = field(locale, *f),
+                expected = &n(*expected),
+                actual = &n(*actual)
+            )
         }
         A::FieldValueImpossible { field: f, party: nth, actual } => {
             let who = match partie {
                 Some(_) => party(*nth),
-                None => s(Msg::PlayerNth, &[&party(*nth)]),
+                None => say!(locale, Msg::PlayerNth, seat = &party(*nth)),
             };
-            s(Msg::FieldValueImpossible, &[field(locale, *f), &points(locale, *actual), &who])
+            say!(
+                locale,
+                Msg::FieldValueImpossible,
+                field = field(locale, *f),
+                points = &points(locale, *actual),
+                who = &who
+            )
         }
-        A::CellTaken { contract, .. } => s(Msg::CellTaken, &[self::contract(locale, contract)]),
-        A::FieldNotHere { field: f } => s(Msg::FieldNotHere, &[field(locale, *f)]),
-        A::FieldOnlyOne { field: f } => s(Msg::FieldOnlyOne, &[field(locale, *f)]),
+        A::CellTaken { contract, .. } => {
+            say!(locale, Msg::CellTaken, contract = self::contract(locale, contract))
+        }
+        A::FieldNotHere { field: f } => say!(locale, Msg::FieldNotHere, field = field(locale, *f)),
+        A::FieldOnlyOne { field: f } => say!(locale, Msg::FieldOnlyOne, field = field(locale, *f)),
         A::FieldStep { field: f, step, actual } => {
-            s(Msg::FieldStep, &[field(locale, *f), &n(*step), &n(*actual)])
+            say!(
+                locale,
+                Msg::FieldStep,
+                field = field(locale, *f),
+                step = &n(*step),
+                actual = &n(*actual)
+            )
         }
         A::NotPresent { field: f, party: nth } => {
-            s(Msg::NotPresent, &[field(locale, *f), &party(*nth)])
+            say!(locale, Msg::NotPresent, field = field(locale, *f), who = &party(*nth))
         }
         A::FieldEqual { field: f, another } => {
-            s(Msg::FieldEqual, &[field(locale, *f), field(locale, *another)])
+            say!(
+                locale,
+                Msg::FieldEqual,
+                field = field(locale, *f),
+                other = field(locale, *another)
+            )
         }
-        A::PartnerBeside => s(Msg::PartnerBeside, &[]),
-        A::TooFewPresent { min } => s(Msg::TooFewPresent, &[&min.to_string()]),
+        A::PartnerBeside => w(Msg::PartnerBeside),
+        A::TooFewPresent { min } => say!(locale, Msg::TooFewPresent, min = &min.to_string()),
         A::ContractNumber { min, max, actual } => {
-            s(Msg::ContractNumber, &[&min.to_string(), &max.to_string(), &actual.to_string()])
+            say!(
+                locale,
+                Msg::ContractNumber,
+                min = &min.to_string(),
+                max = &max.to_string(),
+                actual = &actual.to_string()
+            )
         }
     }
 }
 
 /// What is wrong with a file, and where.
 pub fn damage(locale: Locale, damage: &Damage) -> String {
-    let s = |w: Msg, values: &[&str]| fill(locale, w, values);
+    let w = |w: Msg| msg(locale, w).to_owned();
     match damage {
-        Damage::TooLarge { max } => s(Msg::TooLarge, &[&max.to_string()]),
+        Damage::TooLarge { max } => say!(locale, Msg::TooLarge, max = &max.to_string()),
         Damage::Unreadable { line, column, what } => {
-            s(Msg::Unreadable, &[&line.to_string(), &column.to_string(), what])
+            say!(
+                locale,
+                Msg::Unreadable,
+                line = &line.to_string(),
+                column = &column.to_string(),
+                reason = what
+            )
         }
-        Damage::ForeignFile => s(Msg::ForeignFile, &[]),
-        Damage::Field { name } => s(Msg::ForeignField, &[name]),
-        Damage::Version { nth } => s(Msg::RecordWithoutVersion, &[&nth.to_string()]),
-        Damage::TooNew { version } => s(Msg::TooNew, &[&version.to_string()]),
-        Damage::Record { nth, what } => s(Msg::RecordBroken, &[&nth.to_string(), what]),
-        Damage::Checksum { nth } => s(Msg::Checksum, &[&nth.to_string()]),
+        Damage::ForeignFile => w(Msg::ForeignFile),
+        Damage::Field { name } => say!(locale, Msg::ForeignField, field = name),
+        Damage::Version { nth } => {
+            say!(locale, Msg::RecordWithoutVersion, record = &nth.to_string())
+        }
+        Damage::TooNew { version } => say!(locale, Msg::TooNew, format = &version.to_string()),
+        Damage::Record { nth, what } => {
+            say!(locale, Msg::RecordBroken, record = &nth.to_string(), reason = what)
+        }
+        Damage::Checksum { nth } => say!(locale, Msg::Checksum, record = &nth.to_string()),
         Damage::DoublesCode { nth, id } => {
-            s(Msg::RecordTwice, &[&nth.to_string(), &id.to_string()])
+            say!(locale, Msg::RecordTwice, record = &nth.to_string(), id = &id.to_string())
         }
-        Damage::TooManyRecords { max } => s(Msg::TooManyRecords, &[&max.to_string()]),
-        Damage::SlateFitsNot { place } => s(Msg::SlateDiffers, &[place]),
+        Damage::TooManyRecords { max } => say!(locale, Msg::TooManyRecords, max = &max.to_string()),
+        Damage::SlateFitsNot { place } => say!(locale, Msg::SlateDiffers, place = place),
         Damage::Sheet(error) => super::tournament::error(locale, error),
-        Damage::LinkIncomplete => s(Msg::LinkIncomplete, &[]),
-        Damage::ForeignKey => s(Msg::ForeignKey, &[]),
-        Damage::NoText => s(Msg::NoRecord, &[]),
+        Damage::LinkIncomplete => w(Msg::LinkIncomplete),
+        Damage::ForeignKey => w(Msg::ForeignKey),
+        Damage::NoText => w(Msg::NoRecord),
     }
 }
 
 /// An entry in a few words, for the history and the named undo.
 pub fn entry(locale: Locale, partie: &Partie, entry: &Entry, spiel: Option<u16>) -> String {
-    let s = |w: Msg, values: &[&str]| fill(locale, w, values);
+    let w = |w: Msg| msg(locale, w).to_owned();
     let name = |side: Side| partie.party_name(side.index());
     let nth = spiel.unwrap_or(0).to_string();
     match entry {
         Entry::Ansage(ansage) => match ansage.mode {
-            Some(m) => s(Msg::EntryAnsage, &[mode(locale, m)]),
-            None => s(Msg::EntrySpielOn, &[]),
+            Some(m) => say!(locale, Msg::EntryAnsage, mode = mode(locale, m)),
+            None => w(Msg::EntrySpielOn),
         },
-        Entry::Weis(weis) => s(Msg::EntryWeis, &[&weis.points.to_string(), &name(weis.side)]),
-        Entry::Stoeck { side } => s(Msg::EntryStoeck, &[&name(*side)]),
+        Entry::Weis(weis) => {
+            say!(locale, Msg::EntryWeis, points = &weis.points.to_string(), who = &name(weis.side))
+        }
+        Entry::Stoeck { side } => say!(locale, Msg::EntryStoeck, who = &name(*side)),
         Entry::Spiel(spiel) => {
             let what = mode(locale, spiel.mode);
             match spiel.outcome {
                 Outcome::Points(each) => {
-                    s(Msg::EntrySpiel, &[&nth, what, &each.a.to_string(), &each.b.to_string()])
+                    say!(
+                        locale,
+                        Msg::EntrySpiel,
+                        spiel = &nth,
+                        mode = what,
+                        a = &each.a.to_string(),
+                        b = &each.b.to_string()
+                    )
                 }
-                Outcome::Matsch(side) => s(Msg::EntryMatsch, &[&nth, what, &name(side)]),
-                Outcome::SpielLost(side) => s(Msg::EntrySpielLost, &[&nth, what, &name(side)]),
-                Outcome::LaidDown(side) => s(Msg::EntryLaidDown, &[&nth, what, &name(side)]),
-                Outcome::Shifted(v) => s(
+                Outcome::Matsch(side) => {
+                    say!(locale, Msg::EntryMatsch, spiel = &nth, mode = what, who = &name(side))
+                }
+                Outcome::SpielLost(side) => {
+                    say!(locale, Msg::EntrySpielLost, spiel = &nth, mode = what, who = &name(side))
+                }
+                Outcome::LaidDown(side) => {
+                    say!(locale, Msg::EntryLaidDown, spiel = &nth, mode = what, who = &name(side))
+                }
+                Outcome::Shifted(v) => say!(
+                    locale,
                     Msg::EntryShifted,
-                    &[
-                        &nth,
-                        what,
-                        &v.counted.a.to_string(),
-                        &v.counted.b.to_string(),
-                        &v.points.to_string(),
-                        &name(v.from.other()),
-                    ],
+                    spiel = &nth,
+                    mode = what,
+                    a = &v.counted.a.to_string(),
+                    b = &v.counted.b.to_string(),
+                    points = &v.points.to_string(),
+                    who = &name(v.from.other())
                 ),
             }
         }
-        Entry::Berg(notice) => s(Msg::EntryBerg, &[&name(notice.side)]),
-        Entry::Bedankt(notice) => s(Msg::EntryBedankt, &[&name(notice.side)]),
+        Entry::Berg(notice) => say!(locale, Msg::EntryBerg, who = &name(notice.side)),
+        Entry::Bedankt(notice) => say!(locale, Msg::EntryBedankt, who = &name(notice.side)),
         Entry::FieldValues(_) if let Some((party, known)) = entry.thanks() => {
-            let said = match known {
-                Some(IncidentSequel::BedankenVoid) => Msg::EntryVoid,
-                Some(IncidentSequel::PartieLost) => Msg::EntryLost,
-                _ => Msg::EntryBedankt,
-            };
-            s(said, &[&partie.party_name(party)])
+            say!(
+                locale,
+                match known {
+                    Some(IncidentSequel::BedankenVoid) => Msg::EntryVoid,
+                    Some(IncidentSequel::PartieLost) => Msg::EntryLost,
+                    _ => Msg::EntryBedankt,
+                },
+                who = &partie.party_name(party),
+            )
         }
         Entry::FieldValues(values) if values.number(FieldName::Stiche) > 0 => {
-            s(Msg::EntryStich, &[&(values.number(FieldName::Stiche) + 1).to_string()])
+            say!(
+                locale,
+                Msg::EntryStich,
+                stich = &(values.number(FieldName::Stiche) + 1).to_string()
+            )
         }
         Entry::FieldValues(_) if !entry.is_spiel() => {
-            format!("{} {}", s(Msg::EntryValues, &[&nth]), msg(locale, Msg::Announced))
+            format!(
+                "{} {}",
+                say!(locale, Msg::EntryValues, spiel = &nth),
+                msg(locale, Msg::Announced)
+            )
         }
-        Entry::FieldValues(_) => s(Msg::EntryValues, &[&nth]),
+        Entry::FieldValues(_) => say!(locale, Msg::EntryValues, spiel = &nth),
         Entry::WithoutScoring { kind, .. } => {
-            format!("{} {}", s(Msg::EntryValues, &[&nth]), without_scoring(locale, *kind))
+            format!(
+                "{} {}",
+                say!(locale, Msg::EntryValues, spiel = &nth),
+                without_scoring(locale, *kind)
+            )
         }
         Entry::Penalty { party, points, .. } => {
-            s(Msg::EntryPenalty, &[&number(locale, points.0), &partie.party_name(*party)])
+            say!(
+                locale,
+                Msg::EntryPenalty,
+                points = &number(locale, points.0),
+                who = &partie.party_name(*party)
+            )
         }
-        Entry::Abort { .. } => s(Msg::EntryAbort, &[]),
-        Entry::Incident(incident) => s(
+        Entry::Abort { .. } => w(Msg::EntryAbort),
+        Entry::Incident(incident) => say!(
+            locale,
             match incident.sequel {
                 IncidentSequel::BedankenVoid => Msg::EntryVoid,
                 IncidentSequel::PartieLost => Msg::EntryLost,
                 IncidentSequel::BergTooEarly => Msg::EntryBergTooEarly,
                 IncidentSequel::WeisStruck => Msg::EntryWeisStruck,
             },
-            &[&name(incident.side)],
+            who = &name(incident.side),
         ),
     }
 }
 
 /// A correction of an entry in a few words: what stood before, who asked, why.
 pub fn amendment(locale: Locale, partie: &Partie, e: &LogEntry, nth: usize) -> String {
-    let s = |w: Msg, values: &[&str]| fill(locale, w, values);
     let earlier = e.corrections[..nth].iter().rev().find(|amendment| amendment.active);
     let before = earlier.map_or(Some(&e.original), |n| n.correction.entry.as_ref());
     let before = before.map_or(msg(locale, Msg::Struck).to_owned(), |before| {
@@ -424,31 +571,32 @@ pub fn amendment(locale: Locale, partie: &Partie, e: &LogEntry, nth: usize) -> S
     });
     let amendment = &e.corrections[nth];
     let Correction { who, reason, agreed, .. } = &amendment.correction;
-    let mut parts = vec![s(Msg::Before, &[&before])];
+    let mut parts = vec![say!(locale, Msg::Before, entry = &before)];
     parts.extend(asked(locale, who, reason, *agreed, amendment.active));
     parts.join(" · ")
 }
 
 /// Who asked for something, why, whether both sides agreed, and whether it was taken back.
 fn asked(locale: Locale, who: &str, reason: &str, agreed: bool, active: bool) -> Vec<String> {
-    let s = |w: Msg, values: &[&str]| fill(locale, w, values);
+    let w = |w: Msg| msg(locale, w).to_owned();
     let parts = [
-        (!who.is_empty()).then(|| s(Msg::RequiredBy, &[who])),
-        (!reason.is_empty()).then(|| s(Msg::Quote, &[reason])),
-        agreed.then(|| s(Msg::BothAgreed, &[])),
-        (!active).then(|| s(Msg::Undone, &[])),
+        (!who.is_empty()).then(|| say!(locale, Msg::RequiredBy, who = who)),
+        (!reason.is_empty()).then(|| say!(locale, Msg::Quote, text = reason)),
+        agreed.then(|| w(Msg::BothAgreed)),
+        (!active).then(|| w(Msg::Undone)),
     ];
     parts.into_iter().flatten().collect()
 }
 
 /// A change of what a Partie began with, in a few words.
 pub fn head_change(locale: Locale, partie: &Partie, n: &HeadAmendment) -> String {
-    let s = |w: Msg, values: &[&str]| fill(locale, w, values);
     match &n.change.what {
-        HeadFact::Dealer(seat) => s(Msg::HeadDealer, &[partie.sat_there(n.id, *seat)]),
-        HeadFact::Ziel(ziel) => s(Msg::AboutZiel, &[&number(locale, *ziel)]),
+        HeadFact::Dealer(seat) => {
+            say!(locale, Msg::HeadDealer, dealer = partie.sat_there(n.id, *seat))
+        }
+        HeadFact::Ziel(ziel) => say!(locale, Msg::AboutZiel, points = &number(locale, *ziel)),
         HeadFact::Replaced { seat, name } => {
-            s(Msg::HeadReplaced, &[name, partie.sat_there(n.id, *seat)])
+            say!(locale, Msg::HeadReplaced, after = name, before = partie.sat_there(n.id, *seat))
         }
     }
 }
@@ -457,17 +605,15 @@ pub fn head_change(locale: Locale, partie: &Partie, n: &HeadAmendment) -> String
 pub fn head_change_asked(locale: Locale, partie: &Partie, n: &HeadAmendment) -> Vec<String> {
     let HeadChange { who, reason, agreed, .. } = &n.change;
     let mut parts = asked(locale, who, reason, *agreed, n.active);
-    parts.extend(
-        n.without_effect.as_ref().map(|reason| {
-            fill(locale, Msg::WithoutEffect, &[&refusal(locale, Some(partie), reason)])
-        }),
-    );
+    parts.extend(n.without_effect.as_ref().map(|reason| {
+        say!(locale, Msg::WithoutEffect, reason = &refusal(locale, Some(partie), reason))
+    }));
     parts
 }
 
 /// What an entry or a correction changes, as a sentence.
 pub fn change(locale: Locale, partie: &Partie, change: &Change) -> String {
-    let s = |w: Msg, values: &[&str]| fill(locale, w, values);
+    let w = |w: Msg| msg(locale, w).to_owned();
     let name = |side: &Side| partie.party_name(side.index());
     let state = |points: &[Points]| {
         points.iter().map(|p| number(locale, p.0)).collect::<Vec<_>>().join(super::AGAINST)
@@ -478,40 +624,58 @@ pub fn change(locale: Locale, partie: &Partie, change: &Change) -> String {
         super::bidi::joined(&names, ", ")
     };
     match change {
-        Change::State { before, after } => s(Msg::ChangeState, &[&state(after), &state(before)]),
-        Change::Round { before, after } => s(Msg::ChangeState, &[&state(after), &state(before)]),
+        Change::State { before, after } => {
+            say!(locale, Msg::ChangeState, after = &state(after), before = &state(before))
+        }
+        Change::Round { before, after } => {
+            say!(locale, Msg::ChangeState, after = &state(after), before = &state(before))
+        }
         Change::Out { party, after, .. } => {
             let name = partie.party_name(*party);
             match after {
-                Some(rank) => s(Msg::ChangeOutside, &[&name, &rank.to_string()]),
-                None => s(Msg::ChangeAgainPresent, &[&name]),
+                Some(rank) => {
+                    say!(locale, Msg::ChangeOutside, who = &name, rank = &rank.to_string())
+                }
+                None => say!(locale, Msg::ChangeAgainPresent, who = &name),
             }
         }
         Change::Striche { party, before, after } => {
             let name = partie.party_name(*party);
-            s(Msg::ChangeStriche, &[&name, &after.to_string(), &before.to_string()])
+            say!(
+                locale,
+                Msg::ChangeStriche,
+                who = &name,
+                after = &after.to_string(),
+                before = &before.to_string()
+            )
         }
         Change::Berg { before, after } => match (before, after) {
-            (Some(old), Some(new)) => s(Msg::ChangeBergInstead, &[&name(new), &name(old)]),
-            (_, Some(new)) => s(Msg::ChangeBerg, &[&name(new)]),
-            _ => s(Msg::ChangeBergFree, &[]),
+            (Some(old), Some(new)) => {
+                say!(locale, Msg::ChangeBergInstead, after = &name(new), before = &name(old))
+            }
+            (_, Some(new)) => say!(locale, Msg::ChangeBerg, who = &name(new)),
+            _ => w(Msg::ChangeBergFree),
         },
         Change::End { before, after } => match (before, after) {
-            (Some(old), None) => s(Msg::ChangeEndsNot, &[&old.spiel.to_string()]),
+            (Some(old), None) => say!(locale, Msg::ChangeEndsNot, spiel = &old.spiel.to_string()),
             (Some(old), Some(new)) if old.winners != new.winners => {
-                s(Msg::ChangeWinners, &[&winners(new), &winners(old)])
+                say!(locale, Msg::ChangeWinners, after = &winners(new), before = &winners(old))
             }
             (Some(old), Some(new)) if old.spiel == new.spiel => {
-                let w = if new.schneider { Msg::WithSchneider } else { Msg::WithoutSchneider };
-                s(w, &[])
+                w(if new.schneider { Msg::WithSchneider } else { Msg::WithoutSchneider })
             }
-            (_, Some(new)) if new.winners.is_empty() => s(Msg::PartieAborted, &[]),
-            (_, Some(new)) => s(Msg::ChangeEnds, &[&new.spiel.to_string(), &winners(new)]),
+            (_, Some(new)) if new.winners.is_empty() => w(Msg::PartieAborted),
+            (_, Some(new)) => say!(
+                locale,
+                Msg::ChangeEnds,
+                spiel = &new.spiel.to_string(),
+                winners = &winners(new)
+            ),
             (None, None) => String::new(),
         },
         Change::Dealer { before, after } => {
             let name = |seat: &Seat| partie.head.players[usize::from(seat.0)].as_str();
-            s(Msg::ChangeDealer, &[name(after), name(before)])
+            say!(locale, Msg::ChangeDealer, after = name(after), before = name(before))
         }
     }
 }
@@ -527,7 +691,7 @@ pub fn latest(locale: Locale, session: &Session) -> Option<String> {
             Some(if log_entry.id == id {
                 words
             } else {
-                fill(locale, Msg::CorrectionOf, &[&words])
+                say!(locale, Msg::CorrectionOf, entry = &words)
             })
         }
         None if session.tournament().is_some() => {
@@ -540,7 +704,7 @@ pub fn latest(locale: Locale, session: &Session) -> Option<String> {
         }
         None => {
             let nth = session.partien().position(|partie| partie.id == id)? + 1;
-            Some(fill(locale, Msg::LastPartie, &[&nth.to_string()]))
+            Some(say!(locale, Msg::LastPartie, partie = &nth.to_string()))
         }
     }
 }

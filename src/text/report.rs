@@ -7,7 +7,7 @@ use super::day::Days;
 use super::extract::{
     self, DataCell, DataTable, csv_lines, end_lines, end_sentence, heading, without_control_chars,
 };
-use super::{Locale, Msg, count, fill, mode, msg, strich_kind};
+use super::{Locale, Msg, is_one, mode, msg, strich_kind};
 use crate::engine::base::id::SessionId;
 use crate::engine::base::mode::Mode;
 use crate::engine::base::seat::Side;
@@ -20,6 +20,7 @@ use crate::engine::reports::statistics::{
 };
 use crate::engine::session::log::Session;
 use crate::engine::session::partie::Partie;
+use crate::say;
 
 /// A report: what somebody would put on the notice board.
 #[derive(Clone, Debug, Default)]
@@ -124,6 +125,15 @@ fn with<'a>(lines: &[&'a Row], what: &dyn Fn(&Balance) -> u32) -> Vec<&'a Row> {
     lines.iter().copied().filter(|line| what(&line.balance) > 0).collect()
 }
 
+/// Says of whom there is too little to say, by this sentence about the first of them.
+fn few_of(names: &[String], sentence: impl FnOnce(&str) -> String) -> Option<String> {
+    let mut named = super::bidi::joined(&names[..names.len().min(NAMES_MAX)], ", ");
+    if names.len() > NAMES_MAX {
+        named += &[", +", &(names.len() - NAMES_MAX).to_string()].concat();
+    }
+    (!names.is_empty()).then(|| sentence(&named))
+}
+
 /// So many lines of a table are read at once; only screen and spreadsheet have the rest.
 pub const LINES_MAX: usize = 20;
 
@@ -132,7 +142,7 @@ impl ReportPart {
     pub fn rest(&self, locale: Locale) -> Option<String> {
         let all = self.grid.lines.len();
         let numbers = [LINES_MAX, all].map(|number| number.to_string());
-        let sentence = || fill(locale, Msg::FirstOf, &[&numbers[0], &numbers[1]]);
+        let sentence = || say!(locale, Msg::FirstOf, count = &numbers[0], total = &numbers[1]);
         (all > LINES_MAX).then(sentence)
     }
 }
@@ -149,11 +159,7 @@ impl Writer {
         msg(self.locale, w)
     }
 
-    fn sentence(self, w: Msg, values: &[&str]) -> String {
-        fill(self.locale, w, values)
-    }
-
-    /// The report of a session: who leads, who owes whom, how each Partie went. `datum` gives the
+    /// The report of a session: who leads, who owes whom, how each Partie went. `date_of` gives the
     /// day of a time.
     pub fn evening(self, id: &SessionId, session: &Session, date_of: Days) -> Report {
         let st = Statistics::of(&statistics::results(id, session), &Filter::default());
@@ -191,7 +197,13 @@ impl Writer {
         let all = kind(Kind::Players);
         let numbers = [st.partien as usize, st.evenings.len(), st.players.len()];
         let numbers = numbers.map(|number| super::number(self.locale, number as i32));
-        let sentence = self.sentence(Msg::SeasonSentence, &[&numbers[0], &numbers[1], &numbers[2]]);
+        let sentence = say!(
+            self.locale,
+            Msg::SeasonSentence,
+            partien = &numbers[0],
+            evenings = &numbers[1],
+            players = &numbers[2]
+        );
         let mut ranking = self.ranking(st, Msg::Ranking, &all);
         ranking.sentences.insert(0, sentence);
         ranking.sentences.extend(self.unfinished(st.unfinished));
@@ -236,12 +248,25 @@ impl Writer {
         ranking.players = false;
         // A list of one is no ranking.
         ranking.title = name.to_owned();
-        let of = |number: u32, one, several| {
-            count(self.locale, i32::try_from(number).unwrap_or(i32::MAX), one, several)
-        };
-        let won = of(balance.longest_wins, Msg::OneWin, Msg::WinCount);
-        let lost = of(balance.longest_losses, Msg::OneLoss, Msg::LossCount);
-        ranking.sentences.push(self.sentence(Msg::LongestSeries, &[&won, &lost]));
+        let longest = [balance.longest_wins, balance.longest_losses];
+        let [wins, losses] = longest.map(|number| i32::try_from(number).unwrap_or(i32::MAX));
+        let won = say!(
+            self.locale,
+            match is_one(self.locale, wins) {
+                true => Msg::OneWin,
+                false => Msg::WinCount,
+            },
+            count = &super::number(self.locale, wins),
+        );
+        let lost = say!(
+            self.locale,
+            match is_one(self.locale, losses) {
+                true => Msg::OneLoss,
+                false => Msg::LossCount,
+            },
+            count = &super::number(self.locale, losses),
+        );
+        ranking.sentences.push(say!(self.locale, Msg::LongestSeries, wins = &won, losses = &lost));
         ranking.sentences.extend(self.unfinished(balance.unfinished));
         let parts = vec![
             ranking,
@@ -265,7 +290,7 @@ impl Writer {
         Report { title, when, parts }
     }
 
-    /// A part with a line for each of `zeilen`.
+    /// A part with a line for each of `lines`.
     fn people(
         self,
         title: Msg,
@@ -285,25 +310,18 @@ impl Writer {
         ReportPart { title: self.w(title).to_owned(), grid, ..ReportPart::default() }
     }
 
-    /// Says of whom there is too little to say.
-    fn few(self, w: Msg, number: u32, names: &[String]) -> Option<String> {
-        let mut named = super::bidi::joined(&names[..names.len().min(NAMES_MAX)], ", ");
-        if names.len() > NAMES_MAX {
-            named += &[", +", &(names.len() - NAMES_MAX).to_string()].concat();
-        }
-        (!names.is_empty()).then(|| self.sentence(w, &[&number.to_string(), &named]))
-    }
-
-    /// The same of those on the lines of a part.
+    /// Says of whom on the lines of a part there is too little to say.
     fn few_partien(self, part: &mut ReportPart, lines: &[&Row]) {
         let few = part.grid.lines.iter().zip(lines).filter(|(_, z)| z.balance.few());
         let few: Vec<String> = few.map(|(z, _)| z[0].as_text(self.locale)).collect();
-        part.sentences.extend(self.few(Msg::FewPartien, FEW_PARTIEN, &few));
+        let min = FEW_PARTIEN.to_string();
+        let sentence = |who: &str| say!(self.locale, Msg::FewPartien, min = &min, who = who);
+        part.sentences.extend(few_of(&few, sentence));
     }
 
     /// That Partien without a result count with their Striche alone, where there are any.
     fn unfinished(self, partien: u32) -> Option<String> {
-        (partien > 0).then(|| self.sentence(Msg::UnfinishedCount, &[&partien.to_string()]))
+        (partien > 0).then(|| say!(self.locale, Msg::UnfinishedCount, count = &partien.to_string()))
     }
 
     fn ranking(self, st: &Statistics, title: Msg, lines: &[&Row]) -> ReportPart {
@@ -429,9 +447,17 @@ impl Writer {
         for (name, b) in best.into_iter().chain(other) {
             let each = [b.points, b.opponents].map(|p| average(p, b.spiele).as_text(self.locale));
             let [makes, not] = if self_ { [&each[0], &each[1]] } else { [&each[1], &each[0]] };
-            part.sentences.push(self.sentence(Msg::ModeSentence, &[name, makes, not]));
+            part.sentences.push(say!(
+                self.locale,
+                Msg::ModeSentence,
+                mode = name,
+                own = makes,
+                other = not
+            ));
         }
-        part.sentences.extend(self.few(Msg::FewSpiele, FEW_SPIELE, &few));
+        let min = FEW_SPIELE.to_string();
+        let sentence = |who: &str| say!(self.locale, Msg::FewSpiele, min = &min, who = who);
+        part.sentences.extend(few_of(&few, sentence));
         part.curve = Some(curve).filter(|curve| !curve.bars.is_empty());
         part.numbers = true;
         part
@@ -481,7 +507,13 @@ impl Writer {
         let francs = |sum: i64| DataCell::Fraction(sum, true);
         let payment = |z: &money::Payment| {
             let sum = francs(z.sum).as_text(self.locale);
-            self.sentence(Msg::PaysTo, &[&balances[z.from].0, &balances[z.to].0, &sum])
+            say!(
+                self.locale,
+                Msg::PaysTo,
+                who = &balances[z.from].0,
+                to = &balances[z.to].0,
+                amount = &sum
+            )
         };
         let mut sentences: Vec<String> = money::payments(&sums).iter().map(payment).collect();
         if sentences.is_empty() {
@@ -524,8 +556,13 @@ impl Writer {
         let minutes = i32::try_from(minutes).ok().filter(|minutes| *minutes > 0)?;
         let (hours, rest) = (minutes / 60, minutes % 60);
         Some(match hours {
-            0 => self.sentence(Msg::LastedMinutes, &[&rest.to_string()]),
-            _ => self.sentence(Msg::LastedHours, &[&hours.to_string(), &rest.to_string()]),
+            0 => say!(self.locale, Msg::LastedMinutes, minutes = &rest.to_string()),
+            _ => say!(
+                self.locale,
+                Msg::LastedHours,
+                hours = &hours.to_string(),
+                minutes = &rest.to_string()
+            ),
         })
     }
 

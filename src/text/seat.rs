@@ -23,14 +23,15 @@ pub fn is_seat_name(name: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Catalogue, Locale, Msg, fill, msg};
+    use super::super::{Catalogue, Locale, Msg, msg};
     use super::*;
+    use crate::say;
 
     #[test]
     fn seats_are_called_as_the_catalogues_say() {
         for (catalogue, [player, we, you]) in Catalogue::ALL.into_iter().zip(WORDS) {
             let locale = Locale { catalogue, french: false };
-            assert_eq!(fill(locale, Msg::PlayerNth, &["1"]), format!("{player} 1"));
+            assert_eq!(say!(locale, Msg::PlayerNth, seat = "1"), format!("{player} 1"));
             assert_eq!([Msg::We, Msg::You].map(|side| msg(locale, side)), [we, you]);
         }
     }

@@ -1,6 +1,6 @@
 //! Each Tischregel: its name, what it is about, and in one sentence what it decides.
 
-use super::{Locale, Msg, contract, fill, mode, msg, strich_kind};
+use super::{Locale, Msg, contract, mode, msg, strich_kind};
 use crate::engine::base::mode::Mode;
 use crate::engine::facts::setting::Setting;
 use crate::engine::facts::shared::{
@@ -10,6 +10,7 @@ use crate::engine::facts::shared::{
     WEIS_ONLY_WITH_STICH, WRITERS, ZIEL, factor, strich,
 };
 use crate::engine::facts::striche::StrichKind;
+use crate::say;
 
 /// Key in files, name, what it decides, what it is about.
 type RuleText = (&'static str, Msg, Msg, Msg);
@@ -83,16 +84,25 @@ fn find(key: &str) -> ToldSetting<'_> {
 pub fn setting(locale: Locale, key: &str) -> String {
     match find(key) {
         ToldSetting::Text((_, name, ..)) => msg(locale, name).to_owned(),
-        ToldSetting::Striche(kind) => fill(locale, Msg::RuleStriche, &[strich_kind(locale, kind)]),
+        ToldSetting::Striche(kind) => {
+            say!(locale, Msg::RuleStriche, kind = strich_kind(locale, kind))
+        }
         ToldSetting::Factor(of) => {
-            let further = Mode::FURTHER.contains(&of);
-            let name = if further { Msg::RuleFactorFurther } else { Msg::RuleFactor };
-            fill(locale, name, &[mode(locale, of)])
+            say!(
+                locale,
+                match Mode::FURTHER.contains(&of) {
+                    true => Msg::RuleFactorFurther,
+                    false => Msg::RuleFactor,
+                },
+                contract = mode(locale, of),
+            )
         }
         ToldSetting::ContractFactor(name) => {
-            fill(locale, Msg::RuleFactor, &[contract(locale, name)])
+            say!(locale, Msg::RuleFactor, contract = contract(locale, name))
         }
-        ToldSetting::ContractRow(name) => fill(locale, Msg::RuleSeries, &[contract(locale, name)]),
+        ToldSetting::ContractRow(name) => {
+            say!(locale, Msg::RuleSeries, contract = contract(locale, name))
+        }
         ToldSetting::Variant => {
             let variant = super::jassart::setting(locale, key);
             variant.map_or(key, |(name, _)| name).to_owned()

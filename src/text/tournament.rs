@@ -2,12 +2,13 @@
 
 use super::extract::{DataCell, DataTable};
 use super::rule_book::search_form;
-use super::{Locale, Msg, fill, msg, number};
+use super::{Locale, Msg, msg, number};
 use crate::engine::base::search::ascending;
 use crate::engine::tournament::step::Step;
 use crate::engine::tournament::{
     Passe, Phase, RankLine, Rectification, Tournament, TournamentError, sum,
 };
+use crate::say;
 
 /// Marks who sits out (SB).
 const JOKER: &str = "😊";
@@ -17,58 +18,85 @@ pub fn error(locale: Locale, error: &TournamentError) -> String {
     use TournamentError as F;
     let n = |number: usize| number.to_string();
     let z = |value: i32| number(locale, value);
-    let (w, values): (Msg, [String; 4]) = match error {
-        F::TooFewPlayers { actual } => (Msg::TournamentNeedsFour, one(n(*actual))),
-        F::TooManyPlayers { max } => (Msg::TournamentTooMany, one(n(*max))),
-        F::OddTeams => (Msg::TournamentOdd, Default::default()),
-        F::NameEmpty { nth } => (Msg::TournamentNameEmpty, one(n(*nth))),
-        F::NameTooLong { name, max } => (Msg::TournamentNameLong, two(name.clone(), n(*max))),
-        F::NameDoubled { name } => (Msg::TournamentNameTwice, one(name.clone())),
-        F::NameUnknown { name } => (Msg::TournamentNameUnknown, one(name.clone())),
-        F::TooMuchUpOnce => (Msg::TournamentTooMuch, Default::default()),
-        F::AlreadyDrawn => (Msg::TournamentAlreadyDrawn, Default::default()),
-        F::DrawFixed { passe } => (Msg::TournamentDrawFixed, one(n(*passe))),
-        F::Rule { field, min, max } => {
-            let name = msg(locale, rule(field)).to_owned();
-            (Msg::TournamentRuleRange, [name, z(*min), z(*max), String::new()])
+    let w = |w: Msg| msg(locale, w).to_owned();
+    match error {
+        F::TooFewPlayers { actual } => {
+            say!(locale, Msg::TournamentNeedsFour, actual = &n(*actual))
         }
-        F::TooManyPassen { max } => (Msg::TournamentTooManyPassen, one(n(*max))),
-        F::PlayersUnknown { passe, nth } => (Msg::TournamentPlayerUnknown, two(n(*passe), n(*nth))),
+        F::TooManyPlayers { max } => say!(locale, Msg::TournamentTooMany, max = &n(*max)),
+        F::OddTeams => w(Msg::TournamentOdd),
+        F::NameEmpty { nth } => say!(locale, Msg::TournamentNameEmpty, number = &n(*nth)),
+        F::NameTooLong { name, max } => {
+            say!(locale, Msg::TournamentNameLong, name = name, max = &n(*max))
+        }
+        F::NameDoubled { name } => say!(locale, Msg::TournamentNameTwice, name = name),
+        F::NameUnknown { name } => say!(locale, Msg::TournamentNameUnknown, name = name),
+        F::TooMuchUpOnce => w(Msg::TournamentTooMuch),
+        F::AlreadyDrawn => w(Msg::TournamentAlreadyDrawn),
+        F::DrawFixed { passe } => say!(locale, Msg::TournamentDrawFixed, passe = &n(*passe)),
+        F::Rule { field, min, max } => {
+            let setting = msg(locale, rule(field));
+            say!(
+                locale,
+                Msg::TournamentRuleRange,
+                setting = setting,
+                min = &z(*min),
+                max = &z(*max)
+            )
+        }
+        F::TooManyPassen { max } => say!(locale, Msg::TournamentTooManyPassen, max = &n(*max)),
+        F::PlayersUnknown { passe, nth } => {
+            say!(locale, Msg::TournamentPlayerUnknown, passe = &n(*passe), number = &n(*nth))
+        }
         F::PlayersTwice { passe, name } => {
-            (Msg::TournamentPlayerTwice, two(n(*passe), name.clone()))
+            say!(locale, Msg::TournamentPlayerTwice, passe = &n(*passe), name = name)
         }
         F::PlayersLacks { passe, name } => {
-            (Msg::TournamentPlayerMissing, two(n(*passe), name.clone()))
+            say!(locale, Msg::TournamentPlayerMissing, passe = &n(*passe), name = name)
         }
-        F::SpielSum { passe, table, spiel, actual } => {
-            (Msg::TournamentSpielSum, [n(*passe), n(*table), n(*spiel), z(*actual)])
-        }
-        F::SpielImpossible { passe, table, spiel } => {
-            (Msg::TournamentSpielImpossible, [n(*passe), n(*table), n(*spiel), String::new()])
-        }
-        F::SpielValue { passe, table, spiel, actual } => {
-            (Msg::TournamentSpielValue, [n(*passe), n(*table), n(*spiel), z(*actual)])
-        }
-        F::SpielNumber { passe, table, actual, expected } => {
-            (Msg::TournamentSpielNumber, [n(*passe), n(*table), n(*actual), n(*expected)])
-        }
+        F::SpielSum { passe, table, spiel, actual } => say!(
+            locale,
+            Msg::TournamentSpielSum,
+            passe = &n(*passe),
+            table = &n(*table),
+            spiel = &n(*spiel),
+            actual = &z(*actual),
+        ),
+        F::SpielImpossible { passe, table, spiel } => say!(
+            locale,
+            Msg::TournamentSpielImpossible,
+            passe = &n(*passe),
+            table = &n(*table),
+            spiel = &n(*spiel),
+        ),
+        F::SpielValue { passe, table, spiel, actual } => say!(
+            locale,
+            Msg::TournamentSpielValue,
+            passe = &n(*passe),
+            table = &n(*table),
+            spiel = &n(*spiel),
+            actual = &z(*actual),
+        ),
+        F::SpielNumber { passe, table, actual, expected } => say!(
+            locale,
+            Msg::TournamentSpielNumber,
+            passe = &n(*passe),
+            table = &n(*table),
+            actual = &n(*actual),
+            expected = &n(*expected),
+        ),
         F::TableUnknown { passe, table } => {
-            (Msg::TournamentTableUnknown, two(n(*passe), n(*table)))
+            say!(locale, Msg::TournamentTableUnknown, passe = &n(*passe), table = &n(*table))
         }
-        F::SheetLacks { passe, table } => (Msg::TournamentSheetMissing, two(n(*passe), n(*table))),
-        F::SheetClosed { passe, table } => (Msg::TournamentSheetClosed, two(n(*passe), n(*table))),
-        F::OnlyJassleitung => (Msg::TournamentOnlyJassleitung, Default::default()),
-        F::EverythingDrawn => (Msg::TournamentAllDrawn, Default::default()),
-    };
-    fill(locale, w, &values.each_ref().map(String::as_str))
-}
-
-fn one(a: String) -> [String; 4] {
-    two(a, String::new())
-}
-
-fn two(a: String, b: String) -> [String; 4] {
-    [a, b, String::new(), String::new()]
+        F::SheetLacks { passe, table } => {
+            say!(locale, Msg::TournamentSheetMissing, passe = &n(*passe), table = &n(*table))
+        }
+        F::SheetClosed { passe, table } => {
+            say!(locale, Msg::TournamentSheetClosed, passe = &n(*passe), table = &n(*table))
+        }
+        F::OnlyJassleitung => w(Msg::TournamentOnlyJassleitung),
+        F::EverythingDrawn => w(Msg::TournamentAllDrawn),
+    }
 }
 
 /// What a number among the rules is called, by its name in files.
@@ -83,33 +111,30 @@ pub fn rule(field: &str) -> Msg {
 /// A step in a few words, as undo names it.
 pub fn step(locale: Locale, step: &Step) -> String {
     let nth = |nth: &usize| nth.saturating_add(1).to_string();
-    let (w, values) = match step {
-        Step::Rules { .. } => (Msg::StepRules, [String::new(), String::new()]),
-        Step::Registered { names } => {
-            let what = match &names[..] {
-                [name] => name.clone(),
-                names => names.len().to_string(),
-            };
-            (Msg::StepRegistered, [what, String::new()])
+    match step {
+        Step::Rules { .. } => msg(locale, Msg::StepRules).to_owned(),
+        Step::Registered { names } => match &names[..] {
+            [name] => say!(locale, Msg::StepRegistered, who = name),
+            names => say!(locale, Msg::StepRegistered, who = &names.len().to_string()),
+        },
+        Step::Reregistered { so_far, .. } => say!(locale, Msg::StepReregistered, who = so_far),
+        Step::Drawn { passe, .. } => say!(locale, Msg::StepDrawn, passe = &nth(passe)),
+        Step::Sheet(sheet) => {
+            let (passe, table) = (nth(&sheet.passe), nth(&sheet.table));
+            say!(locale, Msg::StepSheet, passe = &passe, table = &table)
         }
-        Step::Reregistered { so_far, .. } => {
-            (Msg::StepReregistered, [so_far.clone(), String::new()])
-        }
-        Step::Drawn { passe, .. } => (Msg::StepDrawn, [nth(passe), String::new()]),
-        Step::Sheet(a) => (Msg::StepSheet, [nth(&a.passe), nth(&a.table)]),
-    };
-    fill(locale, w, &values.each_ref().map(String::as_str))
+    }
 }
 
 /// Where the tournament is, in a few words.
 pub fn state(locale: Locale, tournament: &Tournament) -> String {
     let n = |number: usize| number.to_string();
     match tournament.phase() {
-        Phase::Registration => fill(locale, Msg::Registered, &[&n(tournament.players.len())]),
+        Phase::Registration => say!(locale, Msg::Registered, count = &n(tournament.players.len())),
         Phase::Ranking => msg(locale, Msg::FinalRanking).to_owned(),
         Phase::Runs { passe, .. } | Phase::Ready { passe } => {
             let from = [n(passe), tournament.rules.passen.to_string()];
-            fill(locale, Msg::PasseOf, &[&from[0], &from[1]])
+            say!(locale, Msg::PasseOf, passe = &from[0], total = &from[1])
         }
     }
 }
@@ -118,7 +143,7 @@ pub fn state(locale: Locale, tournament: &Tournament) -> String {
 pub fn title(locale: Locale, tournament: &Tournament) -> String {
     match tournament.phase() {
         Phase::Ranking => msg(locale, Msg::FinalRanking).to_owned(),
-        _ => fill(locale, Msg::RankingAfter, &[&tournament.passen.len().to_string()]),
+        _ => say!(locale, Msg::RankingAfter, passe = &tournament.passen.len().to_string()),
     }
 }
 
@@ -241,19 +266,17 @@ pub fn rectifications(locale: Locale, tournament: &Tournament) -> Vec<String> {
         let [before_a, before_b] = sum(&b.before);
         let numbers = [a, c, before_a, before_b].map(|value| number(locale, value));
         let venue = [b.passe + 1, b.table + 1].map(|nth| nth.to_string());
-        fill(
+        say!(
             locale,
             Msg::RectificationOf,
-            &[
-                &venue[0],
-                &venue[1],
-                &numbers[0],
-                &numbers[1],
-                &numbers[2],
-                &numbers[3],
-                &b.who,
-                &b.reason,
-            ],
+            passe = &venue[0],
+            table = &venue[1],
+            a = &numbers[0],
+            b = &numbers[1],
+            before_a = &numbers[2],
+            before_b = &numbers[3],
+            who = &b.who,
+            reason = &b.reason
         )
     };
     tournament.rectifications.iter().enumerate().map(record).collect()

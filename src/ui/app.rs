@@ -1,10 +1,12 @@
 //! The frame of the app: contexts, which screen, which sheet, the toast, and the ways back.
 
+use crate::say;
 use crate::text::{self, Msg};
 use crate::ui::component::key::Key;
 use crate::ui::component::toast::Toast;
 use crate::ui::parts::{self, Part, Parts};
 use crate::ui::platform::focus;
+use crate::ui::state::progress::Work;
 use crate::ui::state::{
     App, Nav, Sheet, Venue, device, use_archive, use_device, use_evening, use_lang, use_nav,
     use_sharing, use_sheets, use_shelf, use_toasts,
@@ -279,9 +281,12 @@ fn ProgressLine() -> impl IntoView {
     let sentence = Signal::derive(move || {
         let progress = progress.get()?;
         let [done, total] = [progress.done, progress.total].map(|n| lang.number(n as i32));
-        Some(match &progress.what {
-            Some(what) => lang.fill(progress.sentence, &[what, &done, &total]),
-            None => lang.fill(progress.sentence, &[&done, &total]),
+        Some(match &progress.work {
+            Work::Reading(file) => {
+                say!(lang, Msg::FileBeingRead, file = file, done = &done, total = &total)
+            }
+            Work::Saving => say!(lang, Msg::EntriesBeingSaved, done = &done, total = &total),
+            Work::Opening => say!(lang, Msg::EveningBeingOpened, done = &done, total = &total),
         })
     });
     let percent =

@@ -8,6 +8,7 @@ use crate::engine::archive::file::{Backup, Damage};
 use crate::engine::archive::link;
 use crate::engine::archive::sheet::TableSheet;
 use crate::engine::base::search::{contains, split};
+use crate::say;
 use crate::text::day::{self, Days};
 use crate::text::report::{as_csv, as_text};
 use crate::text::{self, Msg, extract};
@@ -278,7 +279,7 @@ pub fn download(app: App, parcel: &Parcel) {
     set(&anchor, "download", &parcel.name.as_str().into());
     call(&anchor, "click", &[]);
     release(&address);
-    app.toasts.hint(&app.lang.fill(Msg::SavedAs, &[&parcel.name]));
+    app.toasts.hint(&say!(app.lang, Msg::SavedAs, file = &parcel.name));
 }
 
 /// Puts it on the clipboard: the text or, where there is none, the picture.
@@ -333,7 +334,7 @@ fn import_now(app: App, files: Vec<File>) -> Result<(), SplitLoaderError> {
         // Reading may have taken long enough for somebody to be typing elsewhere.
         app.archive.wait_for_hands(open).await;
         match <[_; 1]>::try_from(all) {
-            Ok([(name, read)]) => show(app, app.lang.fill(Msg::FromFile, &[&name]), read),
+            Ok([(name, read)]) => show(app, say!(app.lang, Msg::FromFile, file = &name), read),
             Err(several) => app.archive.show_several(several),
         }
     });
@@ -377,7 +378,7 @@ fn show(app: App, origin: String, read: Result<Backup, Damage>) {
 
 fn complain(app: App, origin: &str, damage: &Damage) {
     let what = text::damage(app.lang.locale(), damage);
-    app.toasts.error(&app.lang.fill(Msg::ImportDeclined, &[origin, &what]));
+    app.toasts.error(&say!(app.lang, Msg::ImportDeclined, source = origin, reason = &what));
 }
 
 /// Takes a Partie or a table's sheet out of the address and shows it over what is there; says

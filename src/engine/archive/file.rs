@@ -74,7 +74,7 @@ pub enum Damage {
     TooNew { version: u64 },
     /// Record `nr` names no version that ever was.
     Version { nth: usize },
-    /// Record `nr` (from 1) does not read.
+    /// Record `nth` (from 1) does not read.
     Record { nth: usize, what: String },
     /// The record was changed after it was written.
     Checksum { nth: usize },
@@ -180,7 +180,7 @@ pub struct Comparison {
     pub conflict: Vec<EventId>,
 }
 
-/// Compares the records of a file with those that are `hier`, both in order.
+/// Compares the records of a file with those that are `here`, both in order.
 pub fn compare(here: &[Record], file: &[Record]) -> Comparison {
     let mut comparison = Comparison { here: here.len(), ..Comparison::default() };
     for record in file {

@@ -339,7 +339,7 @@ struct VersionOnly<'a> {
     v: Option<&'a RawValue>,
 }
 
-/// Record `nr` of a file: JSON without white space around it.
+/// Record `nth` of a file: JSON without white space around it.
 fn record_of_file(format: &Format, raw: &str, nth: usize) -> Result<Record, Damage> {
     let damaged = |what: String| Damage::Record { nth, what };
     // Of a list serde would make a record too.
@@ -365,7 +365,7 @@ fn record_of_file(format: &Format, raw: &str, nth: usize) -> Result<Record, Dama
     if !whole { Err(Damage::Checksum { nth }) } else { fits(format, one_record, nth, raw.len()) }
 }
 
-/// Record `nr` of a link, which frames it otherwise.
+/// Record `nth` of a link, which frames it otherwise.
 pub(super) fn record_of_link(
     format: &Format,
     version: usize,

@@ -391,7 +391,7 @@ fn head_amendment(n: &HeadAmendment) -> Value {
     object(vec![
         ("id", text(&n.id.to_string())),
         ("zeit", number(n.time.0)),
-        ("gilt", Value::Bool(n.active && n.without_effect.is_none())),
+        ("gilt", Value::Bool(n.holds())),
         ("grund", when(n.without_effect.as_ref(), refusal)),
         ("aenderung", fact(&n.change)),
     ])

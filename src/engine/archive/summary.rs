@@ -223,7 +223,7 @@ pub struct Known {
     pub last: Time,
 }
 
-/// Who played in these sessions, the last ones first: players, or with `paare` those who were
+/// Who played in these sessions, the last ones first: players, or with `pairs` those who were
 /// partners.
 pub fn known_people<'a>(lines: impl Iterator<Item = &'a Summary>, pairs: bool) -> Vec<Known> {
     let mut all: Vec<Known> = Vec::new();
@@ -257,7 +257,7 @@ pub fn newest(time: Time) -> u128 {
     u128::from(i64::MAX.abs_diff(time.0))
 }
 
-/// The records of a session without the name `wer`, wherever it stands: `neutral(1)`, or the next
+/// The records of a session without the name `who`, wherever it stands: `neutral(1)`, or the next
 /// number nobody has, takes its place. Names that were changed to it go with it.
 pub fn forget(records: &[Record], who: &str, neutral: &dyn Fn(usize) -> String) -> Vec<Record> {
     let mut records = records.to_vec();
@@ -290,12 +290,6 @@ pub fn forget(records: &[Record], who: &str, neutral: &dyn Fn(usize) -> String) 
     };
     let newer = free(&[]);
     for record in &mut records {
-        if let Event::Changed(HeadChange { what: HeadFact::Replaced { name, .. }, .. }) =
-            &mut record.event
-            && names.iter().any(|one| one == name.trim())
-        {
-            newer.clone_into(name);
-        }
         match &mut record.event {
             Event::PartieBegun(head) => {
                 for seat in 0..head.players.len() {
@@ -314,12 +308,16 @@ pub fn forget(records: &[Record], who: &str, neutral: &dyn Fn(usize) -> String) 
                     newer.clone_into(name);
                 }
             }
-            other => {
-                for text in texts(other) {
-                    for name in &names {
-                        *text = without(text, name, &newer);
-                    }
-                }
+            Event::Changed(HeadChange { what: HeadFact::Replaced { name, .. }, .. })
+                if names.iter().any(|one| one == name.trim()) =>
+            {
+                newer.clone_into(name);
+            }
+            _ => {}
+        }
+        for text in texts(&mut record.event) {
+            for name in &names {
+                *text = without(text, name, &newer);
             }
         }
     }

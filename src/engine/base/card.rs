@@ -170,7 +170,7 @@ impl Hand {
         self.0 >> card.index() & 1 == 1
     }
 
-    /// Whether every card of `teil` is in it.
+    /// Whether every card of `part` is in it.
     pub const fn spans(self, part: Hand) -> bool {
         self.0 & part.0 == part.0
     }
@@ -195,7 +195,7 @@ impl Hand {
             .filter(move |&card| self.contains(card))
     }
 
-    /// Every hand of `anzahl` cards once, from the lowest bits to the highest; none for more
+    /// Every hand of `count` cards once, from the lowest bits to the highest; none for more
     /// cards than the deck has.
     pub const fn all(count: u32) -> Hands {
         Hands { next: if count > Hand::CARDS { u64::MAX } else { (1 << count) - 1 } }
@@ -269,7 +269,7 @@ impl BitAnd for Hand {
 
 impl Sub for Hand {
     type Output = Hand;
-    /// The cards that are not in `andere`.
+    /// The cards that are not in `other`.
     fn sub(self, other: Hand) -> Hand {
         Hand(self.0 & !other.0)
     }

@@ -10,7 +10,7 @@ use std::ops::{Index, IndexMut};
 pub struct Seat(pub u8);
 
 impl Seat {
-    /// The seat that plays next at a table of `anzahl` seats.
+    /// The seat that plays next at a table of `count` seats.
     pub const fn next(self, count: u8) -> Seat {
         Seat((self.0 + 1) % count)
     }
@@ -83,7 +83,7 @@ impl<T> BySide<T> {
         BySide { a, b }
     }
 
-    /// `wert` for `seite`, `sonst` for the other side.
+    /// `value` for `side`, `else_` for the other side.
     pub fn only(side: Side, value: T, else_: T) -> BySide<T> {
         match side {
             Side::A => BySide { a: value, b: else_ },

@@ -146,7 +146,7 @@ pub struct Grid {
     pub marks: Vec<Marks>,
     /// Points of the running Umgang or duel; empty on boards without.
     pub round: Vec<Points>,
-    /// The goal of each party for `summen`, or for `runde` where that is not empty; empty where
+    /// The goal of each party for `sums`, or for `round` where that is not empty; empty where
     /// the Partie has another end.
     pub goals: Vec<Points>,
     /// In a duel: who plays on the king's side; empty while there is no king.
@@ -157,9 +157,9 @@ pub struct Grid {
     pub uncatchable: Option<usize>,
     /// The rank of each party as it stands; empty before the first Spiel and on the slate.
     pub ranks: Vec<u8>,
-    /// Who has left the Partie; empty as `raenge`.
+    /// Who has left the Partie; empty as `ranks`.
     pub out: Vec<bool>,
-    /// `marken` as they are still open where a Strich wipes a Nuller; empty on other boards.
+    /// `marks` as they are still open where a Strich wipes a Nuller; empty on other boards.
     pub open: Vec<Marks>,
     /// With how many lives each begins; 0 on boards without.
     pub lives: u16,
@@ -302,7 +302,7 @@ pub(super) fn text_fits(text: &str) -> Result<(), Refusal> {
     }
 }
 
-/// The lines of a board where a row is a Spiel, with what it wrote and `neben` it.
+/// The lines of a board where a row is a Spiel, with what it wrote and `beside` it.
 pub(super) fn spiel_lines(state: &State, beside: &[FieldName]) -> Vec<GridLine> {
     let parties = state.accounts.len();
     // The king's bid is open; estimates are hidden until the points are there.

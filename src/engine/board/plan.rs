@@ -308,7 +308,7 @@ impl<'a> View<'a> {
         (0..self.n).filter(move |nth| (active >> nth) & 1 == 1)
     }
 
-    /// Those who play the next Spiel, without `von`.
+    /// Those who play the next Spiel, without `from`.
     pub fn opponents(&self, from: usize) -> impl Iterator<Item = usize> + use<> {
         self.active().filter(move |nth| *nth != from)
     }

@@ -140,8 +140,8 @@ fn berg_only_from_this_spiel(rules: &Tischregeln, state: &State) -> bool {
     })
 }
 
-/// Who is first at `ziel` when the first Stich is as `teil` says (A1–A4), with each step of the
-/// count; `nur_ruft` is the one side that has said it, where the other is silent (A5). Writes
+/// Who is first at `ziel` when the first Stich is as `part` says (A1–A4), with each step of the
+/// count; `only_caller` is the one side that has said it, where the other is silent (A5). Writes
 /// nothing.
 ///
 /// # Errors
@@ -516,7 +516,7 @@ impl<'a> SlateTable<'a> {
         BySide::new(self.state.points(Side::A), self.state.points(Side::B)) + more
     }
 
-    /// What stands when a claim is made: the score, the running Weis and Stöck, and `teil`.
+    /// What stands when a claim is made: the score, the running Weis and Stöck, and `part`.
     fn state_at_call(&self, part: Option<&PartSpiel>) -> Result<BySide<Points>, Refusal> {
         let Some(part) = part else {
             let running = &self.state.running;
@@ -704,7 +704,7 @@ impl<'a> SlateTable<'a> {
         }
     }
 
-    /// Thanks (nobody must, B6); `verloren` where the table knows that they were false when they
+    /// Thanks (nobody must, B6); `lost` where the table knows that they were false when they
     /// were said (B5).
     fn bedankt(&self, notice: &Notice, lost: bool) -> Result<Effect, Refusal> {
         let ziel = Points(self.rules.get(ZIEL));
@@ -958,7 +958,7 @@ fn card_points_possible(each: BySide<Points>) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// The strokes of `seite`: those of every line, then those of the running Spiel one by one.
+/// The strokes of `side`: those of every line, then those of the running Spiel one by one.
 pub fn strokes(rules: &Tischregeln, state: &State, side: Side) -> Strokes {
     let mut picture = Strokes::default();
     for line in &state.lines {

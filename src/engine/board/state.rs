@@ -243,7 +243,7 @@ impl State {
         self.lines.iter().map(|line| &**line).filter(|line| line.kind.counts())
     }
 
-    /// What `seite` has written, without the running Spiel.
+    /// What `side` has written, without the running Spiel.
     pub fn points(&self, side: Side) -> Points {
         self.accounts.get(side.index()).map_or(Points::ZERO, |account| account.points)
     }
@@ -384,7 +384,7 @@ pub(super) struct FreshLine {
 }
 
 impl FreshLine {
-    /// A line that writes `punkte` and nothing else.
+    /// A line that writes `points` and nothing else.
     pub fn new(kind: LineKind, points: Vec<Points>, sources: Vec<Rule>) -> FreshLine {
         FreshLine {
             kind,
@@ -399,7 +399,7 @@ impl FreshLine {
     }
 }
 
-/// Ranks from `werte`, ties sharing one: the highest first, or the lowest where `tief`.
+/// Ranks from `values`, ties sharing one: the highest first, or the lowest where `low`.
 pub fn ranks<T: PartialOrd>(values: &[T], low: bool) -> Vec<u8> {
     values
         .iter()

@@ -43,7 +43,7 @@ pub enum Event {
         #[serde(rename = "notiz")]
         note: String,
     },
-    /// Who is called `von` in the Partien so far is called `zu`: a new name, or another spelling
+    /// Who is called `from` in the Partien so far is called `to`: a new name, or another spelling
     /// of somebody who was there already.
     #[serde(rename = "umbenannt")]
     Renamed {
@@ -68,7 +68,7 @@ pub enum Event {
     /// Redo of the event `ziel`.
     #[serde(rename = "wieder")]
     Redone { ziel: EventId },
-    /// The entry `ziel` reads as `eintrag` from now on (C3, C4); `None` strikes it.
+    /// The entry `ziel` reads as `entry` from now on (C3, C4); `None` strikes it.
     #[serde(rename = "korrektur")]
     Corrected(Correction),
     /// What a Partie began with reads otherwise, or somebody else sits there from now on.
@@ -468,7 +468,7 @@ pub struct Shift {
     /// Who loses them.
     #[serde(rename = "von")]
     pub from: Side,
-    /// How many, without the factor: at most what `von` has, never 1 (K4).
+    /// How many, without the factor: at most what `from` has, never 1 (K4).
     #[serde(rename = "punkte")]
     pub points: Points,
 }

@@ -128,7 +128,7 @@ impl Field {
         self
     }
 
-    /// Whether `partei` has a value here.
+    /// Whether `party` has a value here.
     pub const fn holds_for(&self, party: usize) -> bool {
         (self.without >> party) & 1 == 0
     }
@@ -141,7 +141,7 @@ impl Field {
         }
     }
 
-    /// What all values must add up to as far as `je` is filled in, where that is exact.
+    /// What all values must add up to as far as `each` is filled in, where that is exact.
     pub fn expected(&self, each: &[Option<i32>]) -> Option<i32> {
         let all = || (0..each.len()).all(|nth| each[nth].is_some() || !self.holds_for(nth));
         match self.sum {
@@ -151,7 +151,7 @@ impl Field {
         }
     }
 
-    /// Shown only while `feld` has one of these values.
+    /// Shown only while `field` has one of these values.
     pub const fn only_when(mut self, field: FieldName, values: &'static [&'static str]) -> Field {
         self.only_when = Some((field, values));
         self
@@ -171,7 +171,7 @@ pub struct Form {
 }
 
 impl Form {
-    /// What of `werte` the fields show: a value typed before another choice hid its field is not
+    /// What of `values` the fields show: a value typed before another choice hid its field is not
     /// entered, nor is an empty list.
     pub fn visible(&self, values: &FieldValues) -> FieldValues {
         let mut stays = values.clone();
@@ -183,7 +183,7 @@ impl Form {
         stays
     }
 
-    /// Checks kinds, ranges and sums of `werte` for `parteien` parties.
+    /// Checks kinds, ranges and sums of `values` for `parties` parties.
     ///
     /// # Errors
     /// The first field that is unknown, missing, of the wrong kind, out of range or whose sum is

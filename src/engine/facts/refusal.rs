@@ -117,7 +117,7 @@ pub enum Refusal {
     TooManyCards { seat: Option<Seat>, count: u32, at_most: u32 },
     /// The table plays without Stöck (S6).
     StoeckNotPlayed,
-    /// A card of the Stöck of `seite` was shown by the other side.
+    /// A card of the Stöck of `side` was shown by the other side.
     StoeckOtherSide { card: Card, side: Side },
     /// König and Ober of trump were shown at two seats.
     StoeckSplit { cards: [Card; 2], seats: [Seat; 2] },
@@ -151,7 +151,7 @@ pub enum Refusal {
     FieldNotHere { field: FieldName },
     /// Only one party may have a value here.
     FieldOnlyOne { field: FieldName },
-    /// Not a multiple of `schritt`.
+    /// Not a multiple of `step`.
     FieldStep { field: FieldName, step: i32, actual: i32 },
     /// The party sits out this Spiel or has left.
     NotPresent { field: FieldName, party: usize },

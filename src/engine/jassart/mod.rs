@@ -197,7 +197,7 @@ impl Jassart {
         &UNREADABLE[usize::from(pairs)]
     }
 
-    /// How many parties write when `spieler` sit at the table.
+    /// How many parties write when `players` sit at the table.
     fn count_parties(&self, players: usize) -> usize {
         match self.parties {
             Parties::Single => players,
@@ -205,7 +205,7 @@ impl Jassart {
         }
     }
 
-    /// The seats of a party at a table of `spieler`.
+    /// The seats of a party at a table of `players`.
     pub fn seats(&self, party: usize, players: usize) -> impl Iterator<Item = usize> + use<> {
         let step = self.count_parties(players).max(1);
         (party..players).step_by(step)
@@ -271,7 +271,7 @@ impl Jassart {
         (Seat(dealer.unwrap_or(0) as u8), losers)
     }
 
-    /// The named set that is nearest to `regeln`, and the settings in which they differ. The goal
+    /// The named set that is nearest to `rules`, and the settings in which they differ. The goal
     /// is everybody's own, and what hangs on it goes with it.
     pub fn next_regelwerk(
         &self,

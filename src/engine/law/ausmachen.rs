@@ -207,7 +207,7 @@ impl AusmachenQuestion {
         (there(silent) && !there(silent.other())).then_some(silent)
     }
 
-    /// What `art` brings, and to whom; nothing for 0 points and for [`DecidedBy::State`].
+    /// What `kind` brings, and to whom; nothing for 0 points and for [`DecidedBy::State`].
     fn contribution(&self, kind: DecidedBy) -> Option<(Side, Points)> {
         match kind {
             DecidedBy::State => None,

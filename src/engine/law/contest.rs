@@ -48,12 +48,12 @@ pub enum WeisError {
     NoWeis { cards: Hand },
     /// The cards hold a Weis, but this is in none.
     CardTooMany { card: Card },
-    /// The cards hold no Weis of just the declared value: forfeited (W7). `haelt` is the highest
+    /// The cards hold no Weis of just the declared value: forfeited (W7). `keeps` is the highest
     /// they do hold.
     Forfeited { value: Points, keeps: Option<Weis> },
     /// The seat has written this Weis already, or one it is part of or joins (W5).
     AlreadyShown { weis: Weis },
-    /// With this claim, an earlier one of `platz` can no longer be true (W6).
+    /// With this claim, an earlier one of `seat` can no longer be true (W6).
     AgainstEarlier { seat: Seat, value: Points },
     /// What is known of the cards leaves no room for any Weis of this kind (W6).
     NoRoomLeft { value: Points },
@@ -80,7 +80,7 @@ impl From<CardError> for WeisError {
     }
 }
 
-/// A lawful claim: one Weis of `platz`, as far as it is known.
+/// A lawful claim: one Weis of `seat`, as far as it is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shown {
     seat: Seat,
@@ -126,7 +126,7 @@ pub struct WeisRound {
 }
 
 impl WeisRound {
-    /// A Spiel in which nobody has claimed anything; `grund` is what is known of the hands.
+    /// A Spiel in which nobody has claimed anything; `reason` is what is known of the hands.
     pub fn new(rank: WeisRank, reason: TableCards) -> WeisRound {
         WeisRound { rank, known: reason, shown: Vec::new() }
     }
@@ -195,7 +195,7 @@ impl WeisRound {
         WeisError::Forfeited { value, keeps }
     }
 
-    /// What of `moeglich` this seat can hold; if nothing, the plainest reason why not.
+    /// What of `possible` this seat can hold; if nothing, the plainest reason why not.
     fn durable(&self, seat: Seat, value: Points, possible: WeisSet) -> Result<WeisSet, WeisError> {
         let stays = possible.only(|weis| self.known.check(seat, weis.cards()).is_ok());
         if !stays.is_empty() {
@@ -355,7 +355,7 @@ pub enum Contest {
     None {
         sources: Vec<Rule>,
     },
-    /// Too little is known: the table must ask these seats for what `frage` compares.
+    /// Too little is known: the table must ask these seats for what `question` compares.
     Open {
         question: Precedence,
         seats: Vec<Seat>,

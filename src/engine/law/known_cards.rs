@@ -29,7 +29,7 @@ pub enum CardError {
 }
 
 impl TableCards {
-    /// A table of `plaetze` seats of which nothing is known, each with nine cards at most.
+    /// A table of `seats` seats of which nothing is known, each with nine cards at most.
     pub fn new(seats: u8) -> TableCards {
         TableCards { known: vec![Hand::EMPTY; usize::from(seats)] }
     }
@@ -59,7 +59,7 @@ impl TableCards {
         self.seats().find(|&seat| self.known(seat).contains(card))
     }
 
-    /// Whether this seat can hold `karten`, beside everything known; otherwise the first reason.
+    /// Whether this seat can hold `cards`, beside everything known; otherwise the first reason.
     pub fn check(&self, seat: Seat, cards: Hand) -> Result<(), CardError> {
         if seat.0 >= self.count_seats() {
             return Err(CardError::NoSeat { seat });

@@ -360,7 +360,7 @@ pub fn points(hand: Hand) -> Points {
 }
 
 /// Whether there is no card too many in these, and some of the Weise in them, written together,
-/// are worth just `wert`: declared too low, a part of a run is a Weis too (W5, W7).
+/// are worth just `value`: declared too low, a part of a run is a Weis too (W5, W7).
 pub fn add_up(cards: Hand, value: Points) -> bool {
     fn sum(value: Points, possible: &[Weis]) -> bool {
         possible.iter().enumerate().any(|(number, weis)| {
@@ -425,8 +425,8 @@ pub struct WeisRank {
 }
 
 impl WeisRank {
-    /// The ranking of `modus`. The modes that change on the way (K5) take that of their first
-    /// Stich, `beginn`; the six usual modes do not ask for it.
+    /// The ranking of `mode`. The modes that change on the way (K5) take that of their first
+    /// Stich, `start`; the six usual modes do not ask for it.
     pub const fn new(mode: Mode, start: Direction) -> WeisRank {
         let direction = match mode {
             Mode::Undenufe => Direction::Bottom,

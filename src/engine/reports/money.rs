@@ -11,7 +11,7 @@ use crate::engine::facts::striche::Marks;
 use crate::engine::session::head::Stint;
 use crate::engine::session::partie::Partie;
 
-/// What `von` pays to `an`: places in the list that was settled, and more than 0 Rappen.
+/// What `from` pays to `to`: places in the list that was settled, and more than 0 Rappen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Payment {
     /// Who pays.
@@ -93,7 +93,7 @@ fn striche(account: &Account) -> i64 {
     }
 }
 
-/// Rounds down to multiples of `auf`, and gives what that leaves to those who lost most by it, the
+/// Rounds down to multiples of `up`, and gives what that leaves to those who lost most by it, the
 /// first of equals.
 fn round(balances: &mut [(String, i64)], up: i64) {
     let mut rests: Vec<i64> = balances.iter().map(|(_, balance)| balance.rem_euclid(up)).collect();
@@ -115,7 +115,7 @@ fn strongest(values: &[i64]) -> Option<usize> {
     values.iter().position(|value| value == largest)
 }
 
-/// The payments after which nobody owes anything; `saldi` add up to 0. The fewest there are, up to
+/// The payments after which nobody owes anything; `balances` add up to 0. The fewest there are, up to
 /// twelve people with something to pay or get.
 pub fn payments(balances: &[i64]) -> Vec<Payment> {
     let open: Vec<usize> = (0..balances.len()).filter(|nth| balances[*nth] != 0).collect();

@@ -102,7 +102,7 @@ impl Balance {
         &self.modes[usize::from(!self_)][mode as usize]
     }
 
-    /// Adds what comes later. The series go on where `dazu` is one Partie.
+    /// Adds what comes later. The series go on where `more` is one Partie.
     fn take(&mut self, more: &Balance) {
         self.partien += more.partien;
         self.unfinished += more.unfinished;
@@ -137,7 +137,7 @@ impl Balance {
         }
     }
 
-    /// What a line of the slate says of `seite`.
+    /// What a line of the slate says of `side`.
     fn spiel(&mut self, line: &BoardLine, side: Side) {
         let Some(spiel) = &line.spiel else { return };
         let points = |side: Side| i64::from(line.points[side.index()].0);
@@ -273,7 +273,7 @@ pub struct Row {
     pub kind: Kind,
     /// Of [`Kind::Jassart`] which one.
     pub jassart: Option<&'static Jassart>,
-    /// Players by their place in `spieler` of the [`Statistics`]; a team in the order of names.
+    /// Players by their place in `players` of the [`Statistics`]; a team in the order of names.
     pub who: Vec<usize>,
     /// Against whom, where it tells of that; empty otherwise.
     pub against: Vec<usize>,
@@ -303,7 +303,7 @@ pub struct Statistics {
 }
 
 impl Statistics {
-    /// Adds up those of `ergebnisse` that pass, whatever order they come in.
+    /// Adds up those of `results` that pass, whatever order they come in.
     pub fn of(results: &[PartieResult], filter: &Filter) -> Statistics {
         let fitting: Vec<&PartieResult> = results.iter().filter(|e| filter.fits(e)).collect();
         // Before 1970 there was no log; the sign is flipped so that it would come first.

@@ -43,7 +43,7 @@ pub struct Conclusion {
     pub schneider: bool,
 }
 
-/// What differs in `nachher`, the board first.
+/// What differs in `after`, the board first.
 pub fn compare(before: &Partie, after: &Partie) -> Vec<Change> {
     let mut all = Vec::new();
     let (old, new) = (written(before), written(after));
@@ -103,7 +103,7 @@ pub fn with_entry(partie: &Partie, entry: &Entry) -> Result<Partie, Refusal> {
     Ok(partie.with_state(partie.state_after(std::slice::from_ref(entry))?))
 }
 
-/// The later entries that `korrektur` makes unlawful and that it must name in `mit`.
+/// The later entries that `correction` makes unlawful and that it must name in `with`.
 ///
 /// # Errors
 /// Why the correction is unlawful whatever it takes along.

@@ -22,7 +22,7 @@ pub enum Command {
     SetVenue { venue: String },
     /// Notes something about it; as the title.
     SetNote { note: String },
-    /// Gives who is called `von` in the Partien so far another name, that of a player too; in a
+    /// Gives who is called `from` in the Partien so far another name, that of a player too; in a
     /// tournament a name that nobody there has.
     RenameUm { from: String, to: String },
     /// Begins a Partie; the one before must be at its end.
@@ -44,7 +44,7 @@ pub enum Command {
 }
 
 impl Session {
-    /// The event that fulfils `befehl`, or why it cannot be: `decide`. Changes nothing.
+    /// The event that fulfils `command`, or why it cannot be: `decide`. Changes nothing.
     ///
     /// # Errors
     /// The first fact that stands against it.
@@ -155,17 +155,11 @@ impl Session {
             HeadFact::Ziel(_) => true,
             HeadFact::Dealer(_) => compare(partie, &after).iter().any(written),
         };
-        match partie.head_status(self.afterwards(partie.id)) {
-            WriteStatus::Correctable if matters && change.who.trim().is_empty() => {
-                Err(Refusal::RequirerMissing)
-            }
-            WriteStatus::Closed
-                if matters && (change.reason.trim().is_empty() || !change.agreed) =>
-            {
-                Err(Refusal::ReasonMissing)
-            }
-            _ => Ok(()),
+        if !matters {
+            return Ok(());
         }
+        let status = partie.head_status(self.afterwards(partie.id));
+        asked_for(status, &change.who, &change.reason, change.agreed)
     }
 
     fn correction_allowed(&self, correction: &Correction) -> Result<(), Refusal> {
@@ -184,17 +178,17 @@ impl Session {
         if let Some(reason) = &partie.unreadable {
             return Err(reason.clone());
         }
-        // C3, C4: the later, the more it takes.
-        match partie.write_status(log_entry, self.afterwards(partie.id)) {
-            WriteStatus::Open => {}
-            WriteStatus::Correctable if correction.who.trim().is_empty() => {
-                return Err(Refusal::RequirerMissing);
-            }
-            WriteStatus::Closed if correction.reason.trim().is_empty() || !correction.agreed => {
-                return Err(Refusal::ReasonMissing);
-            }
-            _ => {}
-        }
+        let status = partie.write_status(log_entry, self.afterwards(partie.id));
+        asked_for(status, &correction.who, &correction.reason, correction.agreed)?;
         Ok(partie)
+    }
+}
+
+/// C3, C4: the later something is changed, the more it takes.
+fn asked_for(status: WriteStatus, who: &str, reason: &str, agreed: bool) -> Result<(), Refusal> {
+    match status {
+        WriteStatus::Correctable if who.trim().is_empty() => Err(Refusal::RequirerMissing),
+        WriteStatus::Closed if reason.trim().is_empty() || !agreed => Err(Refusal::ReasonMissing),
+        _ => Ok(()),
     }
 }

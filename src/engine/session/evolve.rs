@@ -28,10 +28,10 @@ pub(super) enum Sequel {
 }
 
 impl Session {
-    /// Whether who is called `von` can be called `zu`.
+    /// Whether who is called `from` can be called `to`.
     ///
     /// # Errors
-    /// `zu` is empty or too long, or both sat at the same table.
+    /// `to` is empty or too long, or both sat at the same table.
     pub(super) fn renamable(&self, from: &str, to: &str) -> Result<(), Refusal> {
         let seat = Seat(0);
         if to.trim().is_empty() {

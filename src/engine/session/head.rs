@@ -7,7 +7,7 @@ use crate::engine::facts::event::{HeadChange, HeadFact, PartieHead};
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::facts::setting::{Preset, SettingDescription, SettingValue};
 use crate::engine::facts::shared::ZIEL;
-use crate::engine::session::partie::{Afterwards, HeadAmendment, LogEntry, Partie, WriteStatus};
+use crate::engine::session::partie::{Afterwards, HeadAmendment, Partie, WriteStatus};
 use std::ops::Range;
 
 /// A stretch of a Partie in which the same people sat at the table.
@@ -44,11 +44,7 @@ impl Partie {
 
     /// Who sat there before this event.
     pub fn sat_there(&self, before: EventId, seat: Seat) -> &str {
-        let earlier = self
-            .changes
-            .iter()
-            .rev()
-            .filter(|c| c.id < before && c.active && c.without_effect.is_none());
+        let earlier = self.changes.iter().rev().filter(|c| c.id < before && c.holds());
         let replaced = earlier.filter_map(|change| match &change.change.what {
             HeadFact::Replaced { seat: there, name } if *there == seat => Some(name.as_str()),
             _ => None,
@@ -107,14 +103,8 @@ impl Partie {
         if follows {
             new.fold(0);
         }
-        let falls = |id: &EventId| broken.binary_search(id).is_err();
-        match new.log_entries.iter().find(|e| e.without_effect.is_some() && falls(&e.id)) {
-            Some(LogEntry { id, spiel, without_effect: Some(reason), .. }) => {
-                let reason = Box::new(reason.clone());
-                Err(Refusal::LaterEntry { entry: *id, spiel: *spiel, reason })
-            }
-            _ => Ok(new),
-        }
+        new.breaks_none_later(0, &broken)?;
+        Ok(new)
     }
 
     /// How freely what holds since the first Spiel may still be changed (C4).
@@ -153,7 +143,7 @@ impl Partie {
                 before = (accounts.to_vec(), lines);
             }
         };
-        for change in self.changes.iter().filter(|c| c.active && c.without_effect.is_none()) {
+        for change in self.changes.iter().filter(|c| c.holds()) {
             let HeadFact::Replaced { seat, name } = &change.change.what else { continue };
             let state = self.state_before(change.id);
             stint(&players, &state.accounts, state.lines.len(), false);

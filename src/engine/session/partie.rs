@@ -72,6 +72,13 @@ pub struct HeadAmendment {
     pub without_effect: Option<Refusal>,
 }
 
+impl HeadAmendment {
+    /// Whether it was not undone and has an effect.
+    pub fn holds(&self) -> bool {
+        self.active && self.without_effect.is_none()
+    }
+}
+
 impl LogEntry {
     /// What the entry says now; `None` when undone or struck.
     pub fn wording(&self) -> Option<&Entry> {
@@ -287,7 +294,7 @@ impl Partie {
     }
 
     /// How freely this entry may be changed (C4). The following Spiel may be the first of the
-    /// next Partie: `danach` comes from [`crate::engine::session::log::Session::afterwards`].
+    /// next Partie: `afterwards` comes from [`crate::engine::session::log::Session::afterwards`].
     pub fn write_status(&self, log_entry: &LogEntry, afterwards: Afterwards) -> WriteStatus {
         self.status_since(log_entry.spiel, afterwards)
     }
@@ -341,7 +348,7 @@ impl Partie {
     ///
     /// # Errors
     /// The correction itself is unlawful, or it makes a later entry so that it does not name in
-    /// `mit`.
+    /// `with`.
     pub fn with_correction(&self, correction: &Correction) -> Result<Partie, Refusal> {
         let place = self.correctable(correction)?;
         let broken = self.broken(place);
@@ -386,35 +393,47 @@ impl Partie {
         Ok(at)
     }
 
-    /// The entries from `stelle` on that have no effect, in order.
+    /// The entries from `place` on that have no effect, in order.
     pub(super) fn broken(&self, place: usize) -> Vec<EventId> {
         let broken = self.log_entries[place..].iter().filter(|e| e.without_effect.is_some());
         broken.map(|e| e.id).collect()
     }
 
-    /// Whether the correction of the entry at `stelle` leaves lawful what was so before it.
+    /// Whether the correction of the entry at `place` leaves lawful what was so before it.
     ///
     /// # Errors
-    /// The first entry from `stelle` on that has no effect; a later one that had none before,
+    /// The first entry from `place` on that has no effect; a later one that had none before,
     /// `broken`, is none of it.
     pub(super) fn breaks_nothing(&self, place: usize, broken: &[EventId]) -> Result<(), Refusal> {
-        for (nth, log_entry) in self.log_entries.iter().enumerate().skip(place) {
-            let Some(reason) = &log_entry.without_effect else { continue };
-            if nth == place {
-                return Err(reason.clone());
-            }
-            if broken.binary_search(&log_entry.id).is_err() {
-                return Err(Refusal::LaterEntry {
-                    entry: log_entry.id,
-                    spiel: log_entry.spiel,
-                    reason: Box::new(reason.clone()),
-                });
+        let corrected = self.log_entries.get(place).and_then(|e| e.without_effect.as_ref());
+        if let Some(reason) = corrected {
+            return Err(reason.clone());
+        }
+        self.breaks_none_later(place + 1, broken)
+    }
+
+    /// The same of the entries from there on, none of which was changed itself.
+    ///
+    /// # Errors
+    /// The first that has no effect now, but for those of `broken`.
+    pub(super) fn breaks_none_later(
+        &self,
+        place: usize,
+        broken: &[EventId],
+    ) -> Result<(), Refusal> {
+        for log_entry in self.log_entries.iter().skip(place) {
+            if let Some(reason) = &log_entry.without_effect
+                && broken.binary_search(&log_entry.id).is_err()
+            {
+                let reason = Box::new(reason.clone());
+                let (entry, spiel) = (log_entry.id, log_entry.spiel);
+                return Err(Refusal::LaterEntry { entry, spiel, reason });
             }
         }
         Ok(())
     }
 
-    /// Adds a correction to the entry at `stelle` and gives its place among those of the entry.
+    /// Adds a correction to the entry at `place` and gives its place among those of the entry.
     pub(super) fn put_after(&mut self, place: usize, amendment: Amendment) -> usize {
         let corrections = &mut self.log_entries[place].corrections;
         if corrections.is_empty() {
@@ -424,15 +443,15 @@ impl Partie {
         corrections.len() - 1
     }
 
-    /// Derives the board anew from the entries, of which those before `ab` are as they were.
-    pub(super) fn fold(&mut self, ab: usize) {
-        let (ab, struck) = self.rewind(ab);
-        self.fold_entries(ab..self.log_entries.len(), &struck);
+    /// Derives the board anew from the entries, of which those before `from` are as they were.
+    pub(super) fn fold(&mut self, from: usize) {
+        let (from, struck) = self.rewind(from);
+        self.fold_entries(from..self.log_entries.len(), &struck);
     }
 
-    /// Takes the board back to where it is folded from when the entries before `ab` are as they
+    /// Takes the board back to where it is folded from when the entries before `from` are as they
     /// were: that place, and which entries are taken along by a correction.
-    pub(super) fn rewind(&mut self, ab: usize) -> (usize, Vec<EventId>) {
+    pub(super) fn rewind(&mut self, from: usize) -> (usize, Vec<EventId>) {
         self.show_replay();
         let ids: Vec<EventId> = self
             .corrected
@@ -448,8 +467,8 @@ impl Partie {
             .collect();
         let order = ascending(ids.iter().map(|id| as_number(*id)));
         let struck: Vec<EventId> = order.into_iter().map(|place| ids[place]).collect();
-        self.between.truncate(ab / DISTANCE + 1);
-        let ab = match self.between.pop() {
+        self.between.truncate(from / DISTANCE + 1);
+        let from = match self.between.pop() {
             Some(before) => {
                 let mut lines = std::mem::replace(&mut self.state, before.state).lines;
                 lines.truncate(before.lines);
@@ -459,7 +478,7 @@ impl Partie {
             }
             None => 0,
         };
-        (ab, struck)
+        (from, struck)
     }
 
     /// Applies these entries to the board as it is.
@@ -471,7 +490,7 @@ impl Partie {
         }
     }
 
-    /// Applies the entry at `stelle` to the board as it is.
+    /// Applies the entry at `place` to the board as it is.
     pub(super) fn apply(&mut self, place: usize) {
         self.show_replay();
         if place == self.between.len() * DISTANCE {

@@ -60,8 +60,6 @@ pub(super) fn each(session: &Session) -> BTreeMap<EventId, Refused> {
             let (partie, spiel) = (Some(nth + 1), Some(e.spiel));
             all.insert(e.id, Refused { id: e.id, partie, spiel, reason, entries: 0 });
         }
-    }
-    for (nth, partie) in session.partien().enumerate().filter(|(_, p)| p.replayable()) {
         for change in partie.changes.iter().filter(|change| change.active) {
             let Some(reason) = change.without_effect.clone() else { continue };
             let partie = Some(nth + 1);

@@ -1,9 +1,10 @@
 //! Where an evening stands (R3): Striche and points over all its Partien, for people and for pairs.
 
 use crate::engine::base::seat::Side;
-use crate::engine::board::state::Account;
+use crate::engine::board::state::{self, Account};
 use crate::engine::facts::shared::EveningScoring;
 use crate::engine::facts::striche::Striche;
+use crate::engine::session::head::Stint;
 use crate::engine::session::log::Session;
 use crate::engine::session::partie::Partie;
 
@@ -40,24 +41,18 @@ impl Standing {
 impl Session {
     /// Where the parties of this Partie stand in the evening (R3).
     pub fn standing(&self, partie: &Partie) -> Standing {
-        let by = partie.head.tischregeln.evening_scoring();
+        let by = scoring(partie);
         let mut parties = vec![PartyStanding::default(); partie.state.accounts.len()];
         let names = partie.party_names();
-        for other in self.partien() {
-            let decided = other.state.end.as_ref().is_some_and(|end| !end.ranks.is_empty());
-            let counts = decided && other.head.tischregeln.evening_scoring() == by;
-            for stint in other.stints() {
-                for (nth, account) in stint.accounts.iter().enumerate() {
-                    let name = other.party_name_of(&stint.players, nth);
-                    let party = names.iter().position(|known| *known == name);
-                    let Some(party) = party.and_then(|nth| parties.get_mut(nth)) else { continue };
-                    party.striche += account.striche;
-                    if counts && stint.last {
-                        party.points += i64::from(other.state.accounts[nth].points.0);
-                    }
-                }
+        self.each_account(|other, stint, nth| {
+            let name = other.party_name_of(&stint.players, nth);
+            let party = names.iter().position(|known| *known == name);
+            let Some(party) = party.and_then(|nth| parties.get_mut(nth)) else { return };
+            party.striche += stint.accounts[nth].striche;
+            if stint.last && is_decided(other) && scoring(other) == by {
+                party.points += i64::from(other.state.accounts[nth].points.0);
             }
-        }
+        });
         let has: Vec<i64> = parties.iter().map(|party| Standing::of(by, party)).collect();
         let most = has.iter().copied().max().filter(|most| *most > 0);
         let mut first = (0..has.len()).filter(|nth| Some(has[*nth]) == most);
@@ -73,36 +68,37 @@ impl Session {
     /// What each player has of all Partien; only Striche of both kinds add up over an evening.
     pub fn accounts(&self) -> Vec<(String, Account)> {
         let mut each_name: Vec<(String, Account)> = Vec::new();
+        self.each_account(|partie, stint, nth| {
+            for seat in partie.jassart.seats(nth, stint.players.len()) {
+                let name = &stint.players[seat];
+                let place = each_name.iter().position(|(n, _)| n == name);
+                let place = place.unwrap_or_else(|| {
+                    each_name.push((name.clone(), Account::default()));
+                    each_name.len() - 1
+                });
+                each_name[place].1.striche += stint.accounts[nth].striche;
+                each_name[place].1.marks += stint.accounts[nth].marks;
+            }
+        });
+        each_name
+    }
+
+    /// Goes through what was written in the evening: by stretches of its Partien, each by parties.
+    fn each_account(&self, mut tell: impl FnMut(&Partie, &Stint, usize)) {
         for partie in self.partien() {
             for stint in partie.stints() {
-                for (nth, account) in stint.accounts.iter().enumerate() {
-                    for seat in partie.jassart.seats(nth, stint.players.len()) {
-                        let name = &stint.players[seat];
-                        let place = each_name.iter().position(|(n, _)| n == name);
-                        let place = place.unwrap_or_else(|| {
-                            each_name.push((name.clone(), Account::default()));
-                            each_name.len() - 1
-                        });
-                        each_name[place].1.striche += account.striche;
-                        each_name[place].1.marks += account.marks;
-                    }
-                }
+                (0..stint.accounts.len()).for_each(|nth| tell(partie, &stint, nth));
             }
         }
-        each_name
     }
 
     /// Where the evening is won by points (R3, as the last Partie says): the points of each player
     /// in the decided Partien on the slate, the most first, with their ranks; ties share one.
     pub fn ranked_by_points(&self) -> Option<Vec<(String, i64, usize)>> {
-        let by_points = |partie: &&Partie| {
-            partie.head.tischregeln.evening_scoring() == EveningScoring::ByPoints
-        };
+        let by_points = |partie: &&Partie| scoring(partie) == EveningScoring::ByPoints;
         self.last_partie().filter(by_points)?;
         let mut each_name: Vec<(String, i64)> = Vec::new();
-        let decided =
-            |partie: &&Partie| partie.state.end.as_ref().is_some_and(|end| !end.ranks.is_empty());
-        for partie in self.partien().filter(by_points).filter(decided) {
+        for partie in self.partien().filter(by_points).filter(|partie| is_decided(partie)) {
             let count = partie.head.players.len();
             for (nth, account) in partie.state.accounts.iter().enumerate() {
                 let points = i64::from(account.points.0);
@@ -115,11 +111,7 @@ impl Session {
                 }
             }
         }
-        let rank = |points: i64| 1 + each_name.iter().filter(|(_, p)| *p > points).count();
-        let mut list: Vec<_> =
-            each_name.iter().map(|(name, p)| (name.clone(), *p, rank(*p))).collect();
-        list.sort_by_key(|(_, _, rank)| *rank);
-        Some(list)
+        Some(ranked(each_name))
     }
 
     /// How many Partien of the evening each party of this one has won; for boards on which nothing
@@ -159,36 +151,43 @@ impl Session {
             seats.all(|seat| of(&players[seat]) == Some(sum)).then(|| (last.party_name(nth), sum))
         };
         let pairs: Option<Vec<_>> = standing.parties.iter().enumerate().map(pair).collect();
-        let all = match pairs {
+        ranked(match pairs {
             Some(pairs) if players.len() == people.len() => pairs,
             _ => people,
-        };
-        let rank = |sum: i64| 1 + all.iter().filter(|(_, other)| *other > sum).count();
-        let mut list: Vec<_> =
-            all.iter().map(|(name, sum)| (name.clone(), *sum, rank(*sum))).collect();
-        list.sort_by_key(|(_, _, rank)| *rank);
-        list
+        })
     }
 
     /// Striche of the pairs that play now, over all Partien in which they were partners.
     pub fn striche_of_side(&self, partie: &Partie, side: Side) -> Striche {
         let name = partie.party_name(side.index());
-        let mut sum = Striche::default();
-        for p in self.partien() {
-            // What the side has in the Partie that is looked at stands on its slate, whoever
-            // wrote it.
-            if p.id == partie.id {
-                sum += p.state.accounts[side.index()].striche;
-                continue;
+        // What the side has in the Partie that is looked at stands on its slate, whoever wrote it.
+        let here = self.partien().find(|p| p.id == partie.id);
+        let mut sum = here.map(|p| p.state.accounts[side.index()].striche).unwrap_or_default();
+        self.each_account(|p, stint, nth| {
+            if p.id != partie.id && p.party_name_of(&stint.players, nth) == name {
+                sum += stint.accounts[nth].striche;
             }
-            for stint in p.stints() {
-                for (nth, account) in stint.accounts.iter().enumerate() {
-                    if p.party_name_of(&stint.players, nth) == name {
-                        sum += account.striche;
-                    }
-                }
-            }
-        }
+        });
         sum
     }
+}
+
+/// What wins the evening, as a Partie says.
+fn scoring(partie: &Partie) -> EveningScoring {
+    partie.head.tischregeln.evening_scoring()
+}
+
+/// Whether a Partie is at its end with ranks, which none has that was aborted.
+fn is_decided(partie: &Partie) -> bool {
+    partie.state.end.as_ref().is_some_and(|end| !end.ranks.is_empty())
+}
+
+/// Each with their rank, the most first; ties share one.
+fn ranked(all: Vec<(String, i64)>) -> Vec<(String, i64, usize)> {
+    let sums: Vec<i64> = all.iter().map(|(_, sum)| *sum).collect();
+    let ranks = state::ranks(&sums, false).into_iter().map(usize::from);
+    let mut list: Vec<_> =
+        all.into_iter().zip(ranks).map(|((name, sum), rank)| (name, sum, rank)).collect();
+    list.sort_by_key(|(_, _, rank)| *rank);
+    list
 }

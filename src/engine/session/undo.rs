@@ -7,6 +7,14 @@ use crate::engine::session::log::{Place, Session};
 use crate::engine::session::partie::{DISTANCE, LogEntry, Partie, WriteStatus};
 use crate::engine::tournament::step::Step;
 
+impl Partie {
+    /// Whether a Spiel was written after this event.
+    fn spiel_since(&self, id: EventId) -> bool {
+        let since = self.log_entries.partition_point(|e| e.id <= id);
+        self.log_entries[since..].iter().any(|e| e.original.is_spiel())
+    }
+}
+
 impl Session {
     /// What undo would take back.
     pub fn latest(&self) -> Option<EventId> {
@@ -28,17 +36,12 @@ impl Session {
                     partie.write_status(&partie.log_entries[*e], self.afterwards(partie.id));
                 phase == WriteStatus::Closed
             }
-            Some(Place::Amendment(p, ..)) => {
-                let log_entries = &self.partien[*p].log_entries;
-                let since = log_entries.partition_point(|e| e.id <= id);
-                log_entries[since..].iter().any(|e| e.original.is_spiel())
-            }
+            Some(Place::Amendment(p, ..)) => self.partien[*p].spiel_since(id),
             // Who sits where is no point that anybody wrote.
             Some(Place::Head(p, n)) => {
                 let partie = &self.partien[*p];
                 let seated = matches!(partie.changes[*n].change.what, HeadFact::Replaced { .. });
-                let since = partie.log_entries.partition_point(|e| e.id <= id);
-                !seated && partie.log_entries[since..].iter().any(|e| e.original.is_spiel())
+                !seated && partie.spiel_since(id)
             }
             // SB: a sheet that is in is changed with a name and a reason; undo is for the slip
             // just now.

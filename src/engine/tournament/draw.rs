@@ -95,7 +95,7 @@ impl Chance {
     }
 }
 
-/// The pairs of round `runde` of a circle of `anzahl`; for an odd one the last value is who is
+/// The pairs of round `round` of a circle of `count`; for an odd one the last value is who is
 /// out.
 fn round(count: usize, round: usize) -> (Vec<[usize; 2]>, Option<usize>) {
     let m = count + count % 2;
@@ -126,7 +126,7 @@ struct Round {
     joker: Vec<usize>,
 }
 
-/// The next Passe of a tournament that passes its check; `versuch` counts the draws of it that
+/// The next Passe of a tournament that passes its check; `attempt` counts the draws of it that
 /// were thrown away.
 pub(super) fn draw_lots(tournament: &Tournament, attempt: usize) -> Passe {
     let b = Encounters::of(tournament);

@@ -295,7 +295,7 @@ pub struct RankLine {
 }
 
 impl Tournament {
-    /// A tournament before its first draw. `namen` is typed or pasted: one name a line, the first
+    /// A tournament before its first draw. `names` is typed or pasted: one name a line, the first
     /// column where there are several.
     ///
     /// # Errors
@@ -677,7 +677,7 @@ pub fn names_from(text: &str, file: bool) -> Vec<String> {
     text.lines().map(name).filter(|name| !name.is_empty()).collect()
 }
 
-/// A sheet that came in, or with `wer` and `grund` another reading of one that was in.
+/// A sheet that came in, or with `who` and `reason` another reading of one that was in.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct HandIn {
@@ -690,7 +690,7 @@ pub struct HandIn {
     pub table: usize,
     /// What A and B wrote in each Spiel.
     pub spiele: Vec<[i32; 2]>,
-    /// Who changes a sheet that is in; empty with a first one, as `grund`.
+    /// Who changes a sheet that is in; empty with a first one, as `reason`.
     #[serde(default, skip_serializing_if = "says_nothing")]
     #[serde(rename = "wer")]
     pub who: String,

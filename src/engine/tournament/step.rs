@@ -214,7 +214,7 @@ impl History {
         }
     }
 
-    /// Applies the step at `stelle` to the tournament as it is.
+    /// Applies the step at `place` to the tournament as it is.
     pub(in crate::engine) fn apply(&mut self, place: usize) {
         let e = &mut self.log_entries[place];
         e.without_effect = None;
@@ -226,7 +226,7 @@ impl History {
         }
     }
 
-    /// Draws the next Passe; with `nochmals` the last one again, otherwise than before.
+    /// Draws the next Passe; with `again` the last one again, otherwise than before.
     ///
     /// # Errors
     /// A sheet is missing or, for another draw, is in; every Passe is drawn; who takes part does

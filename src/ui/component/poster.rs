@@ -8,11 +8,12 @@ use crate::engine::base::seat::Side;
 use crate::engine::board::{BoardKind, slate as engine_slate};
 use crate::engine::session::log::Session;
 use crate::engine::session::partie::Partie;
+use crate::say;
 use crate::text::bidi::joined;
 use crate::text::day::Days;
 use crate::text::extract::{self, without_control_chars};
 use crate::text::report::Writer;
-use crate::text::{self, Locale, Msg, fill, msg};
+use crate::text::{self, Locale, Msg, msg};
 
 /// How wide it is, in its own units and in pixels.
 const WIDTH: i32 = 1080;
@@ -309,7 +310,7 @@ pub fn draw(
     let so_far = extract::evening_so_far(locale, session, partie);
     let evening = so_far
         .as_ref()
-        .map(|(counted, sums)| (fill(locale, Msg::EveningOf, &[counted]), sums.as_slice()));
+        .map(|(counted, sums)| (say!(locale, Msg::EveningOf, standing = counted), sums.as_slice()));
     // Why the result stands, where it does not follow from the entries.
     let mut below = bottom - 26;
     if let Some(noted) = extract::noted(locale, partie) {

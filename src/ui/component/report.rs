@@ -2,6 +2,7 @@
 
 use super::curve;
 use super::key::Key;
+use crate::say;
 use crate::text::extract::{DataCell, DataTable};
 use crate::text::report::{Curve, LINES_MAX, Report, ReportPart};
 use crate::text::{self, Locale, Msg};
@@ -56,7 +57,7 @@ fn PartOnScreen(part: ReportPart, locale: Locale, on_player: Callback<String>) -
             false => frame.into_any(),
             true => view! {
                 <details>
-                    <summary>{text::fill(locale, Msg::Figures, &[&title])}</summary>
+                    <summary>{say!(locale, Msg::Figures, title = &title)}</summary>
                     {frame}
                 </details>
             }

@@ -4,6 +4,7 @@ use crate::engine::archive::summary::{self, Summary};
 use crate::engine::base::id::SessionId;
 use crate::engine::base::search::{ascending, contains};
 use crate::engine::base::time::Time;
+use crate::say;
 use crate::text::Msg;
 use crate::ui::component::head::ScreenHead;
 use crate::ui::component::icon::Sign;
@@ -74,7 +75,7 @@ pub fn Archive() -> impl IntoView {
             <SearchField wanted=filter.text label=lang.t(Msg::Search) />
             <FilterFields filter />
             <p class="small" role="status">
-                {move || lang.fill(Msg::EveningHits, &[&hits.read().len().to_string()])}
+                {move || say!(lang, Msg::EveningHits, count = &hits.read().len().to_string())}
             </p>
             <StillReading />
             <div class="list" role="group" aria-label=lang.t(Msg::Archive)>
@@ -85,7 +86,7 @@ pub fn Archive() -> impl IntoView {
                     {lang.t(Msg::People)}
                 </Key>
                 <Key class="button quiet" on_tap=move || nav.open(Sheet::Bin)>
-                    {move || lang.fill(Msg::BinWith, &[&bin.get().to_string()])}
+                    {move || say!(lang, Msg::BinWith, count = &bin.get().to_string())}
                 </Key>
             </footer>
         </main>
@@ -140,7 +141,7 @@ fn Hits(hits: Memo<Vec<(SessionId, Summary)>>, filter: ArchiveFilter) -> impl In
 #[component]
 fn Hit(id: SessionId, line: Summary) -> impl IntoView {
     let (lang, nav, shelf) = (use_lang(), use_nav(), use_shelf());
-    let label = lang.fill(Msg::MoreTo, &[&title(lang, &line)]);
+    let label = say!(lang, Msg::MoreTo, title = &title(lang, &line));
     let name = id.as_str().to_owned();
     let open = move || {
         let sheet = Sheet::Evening(id.clone());

@@ -14,6 +14,7 @@ use crate::engine::facts::field::FieldName;
 use crate::engine::facts::form::ReadFields as _;
 use crate::engine::facts::striche;
 use crate::engine::session::partie::Partie;
+use crate::say;
 use crate::text::bidi::joined;
 use crate::text::{self, Msg};
 use crate::ui::component::choice::mode_picture;
@@ -60,7 +61,7 @@ pub fn Board() -> impl IntoView {
         let number = partie.state.spiel_number().to_string();
         let below = match partie.state.end {
             Some(_) => lang.t(Msg::PartieOver).to_owned(),
-            None => lang.fill(Msg::SpielAndDealer, &[&number, dealer]),
+            None => say!(lang, Msg::SpielAndDealer, spiel = &number, dealer = dealer),
         };
         (partie.jassart_name().to_owned(), below)
     });
@@ -125,15 +126,17 @@ fn first_step(lang: Lang, partie: &Partie) -> Option<(bool, String)> {
     let fields = context.board.form(context).fields;
     let grid = context.board.kind() == BoardKind::Matrix;
     let asks = |name: FieldName| fields.iter().find(|field| field.name == name);
-    let hint = match asks(FieldName::Ansage) {
-        Some(ansage) if ansage.hidden => Msg::HintHidden,
-        Some(_) if asks(FieldName::Koenig).is_some() => Msg::HintAuction,
-        _ if grid => Msg::HintCell,
-        _ => Msg::HintFirst,
-    };
     let dealer = &partie.head.players[usize::from(state.dealer.0)];
-    let key = lang.fill(Msg::WriteSpiel, &[&state.spiel_number().to_string()]);
-    Some((grid, lang.fill(hint, &[dealer, &key])))
+    let key = say!(lang, Msg::WriteSpiel, spiel = &state.spiel_number().to_string());
+    let hint = match asks(FieldName::Ansage) {
+        Some(ansage) if ansage.hidden => say!(lang, Msg::HintHidden, dealer = dealer, key = &key),
+        Some(_) if asks(FieldName::Koenig).is_some() => {
+            say!(lang, Msg::HintAuction, dealer = dealer, key = &key)
+        }
+        _ if grid => say!(lang, Msg::HintCell, dealer = dealer),
+        _ => say!(lang, Msg::HintFirst, dealer = dealer, key = &key),
+    };
+    Some((grid, hint))
 }
 
 /// The form of thanks, begun with this party.
@@ -186,7 +189,7 @@ fn Duel(written: Memo<BoardWritten>) -> impl IntoView {
     move || {
         let BoardWritten { grid, names } = &*written.read();
         if let Some(nth) = grid.uncatchable {
-            let sentence = lang.fill(Msg::Uncatchable, &[&names[nth]]);
+            let sentence = say!(lang, Msg::Uncatchable, who = &names[nth]);
             return view! { <p class="decided">{sentence}</p> }.into_any();
         }
         let bar = |(king, word): (bool, Msg)| {
@@ -408,7 +411,7 @@ fn BoardLine(line: LineView) -> impl IntoView {
             <td>
                 <Key
                     class="free"
-                    label=lang.fill(Msg::FreeCell, &[&title, &name])
+                    label=say!(lang, Msg::FreeCell, row = &title, who = &name)
                     on_tap=move || nav.open(Sheet::Form(values.clone()))
                 >
                     "+"
@@ -510,7 +513,7 @@ fn CellContent(cell: Cell, look: LineLook) -> impl IntoView {
 #[component]
 fn Drawn(open: striche::Marks, all: striche::Marks, large: bool) -> impl IntoView {
     let counts = [all.s.to_string(), all.n.to_string()];
-    let spoken = use_lang().fill(Msg::StricheAndNuller, &[&counts[0], &counts[1]]);
+    let spoken = say!(use_lang(), Msg::StricheAndNuller, striche = &counts[0], nuller = &counts[1]);
     view! {
         <span class=if large { "drawn large" } else { "drawn" }>
             <span class="only-spoken">{spoken}</span>
@@ -586,7 +589,7 @@ fn total(lang: Lang, grid: &Grid, nth: usize, sum: Points) -> AnyView {
         return view! { <span class="number">{number}</span> }.into_any();
     }
     let has = sum.0.clamp(0, i32::from(grid.lives)) as u16;
-    let spoken = lang.fill(Msg::LivesOf, &[&number, &grid.lives.to_string()]);
+    let spoken = say!(lang, Msg::LivesOf, lives = &number, total = &grid.lives.to_string());
     let hearts = (0..grid.lives).map(|heart| heart >= has);
     let hearts = hearts.map(|lost| view! { <Heart lost /> });
     view! {

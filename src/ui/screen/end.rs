@@ -10,6 +10,7 @@ use crate::engine::facts::striche::Marks as MarkCount;
 use crate::engine::session::decide::Command;
 use crate::engine::session::log::Session;
 use crate::engine::session::partie::Partie;
+use crate::say;
 use crate::text::bidi::joined;
 use crate::text::report::{PlotMark, Writer};
 use crate::text::{Msg, extract};
@@ -106,7 +107,7 @@ fn end_view(lang: Lang, session: &Session, partie: &Partie) -> EndView {
         how,
         winners: joined(&names, ", "),
         parties,
-        evening: counted.map(|counted| lang.fill(Msg::EveningOf, &[counted])),
+        evening: counted.map(|counted| say!(lang, Msg::EveningOf, standing = counted)),
         noted: extract::noted(locale, partie),
         course,
     }
@@ -358,7 +359,7 @@ fn LateStoeck() -> impl IntoView {
                     class="button quiet"
                     on_tap=move || drop(dispatch.enter(Entry::Stoeck { side }))
                 >
-                    {lang.fill(Msg::StoeckShownNow, &[&name])}
+                    {say!(lang, Msg::StoeckShownNow, who = &name)}
                 </Key>
             </For>
         </div>

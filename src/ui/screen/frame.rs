@@ -1,6 +1,7 @@
 //! What stands around every board: the line on top, and below it the key to write with.
 
 use crate::engine::session::log::Session;
+use crate::say;
 use crate::text::{self, Msg};
 use crate::ui::component::icon::{Icon, Sign};
 use crate::ui::component::key::{IconKey, Key};
@@ -28,7 +29,7 @@ pub fn BoardHead(#[prop(into)] title: Signal<(String, String)>) -> impl IntoView
         let last = evening.with_session(|_, session| text::latest(lang.locale(), session));
         last.flatten()
             .filter(|_| !evening.is_unwritten())
-            .map(|what| lang.fill(Msg::UndoWhat, &[&what]))
+            .map(|what| say!(lang, Msg::UndoWhat, entry = &what))
     });
     let undone = Memo::new(move |_| {
         // Where no Partie is left the whole screen offers it.
@@ -111,7 +112,7 @@ pub fn BoardFoot(
     let thank = move |(name, sheet): (String, Sheet)| {
         view! {
             <Key class="button primary" on_tap=move || nav.open(sheet.clone())>
-                {lang.fill(Msg::MerciOf, &[&name])}
+                {say!(lang, Msg::MerciOf, who = &name)}
             </Key>
         }
     };
@@ -120,7 +121,7 @@ pub fn BoardFoot(
         true => ().into_any(),
         false if thanks.read().is_empty() => view! {
             <Key class="button primary" on_tap=move || nav.open(opens.get_value())>
-                {move || lang.fill(Msg::WriteSpiel, &[&number.get().to_string()])}
+                {move || say!(lang, Msg::WriteSpiel, spiel = &number.get().to_string())}
             </Key>
         }
         .into_any(),

@@ -1,6 +1,7 @@
 //! Who played on this device, and who with whom.
 
 use crate::engine::archive::summary::Known;
+use crate::say;
 use crate::text::Msg;
 use crate::ui::component::head::ScreenHead;
 use crate::ui::component::key::Key;
@@ -56,7 +57,8 @@ fn KnownCard(known: Known, pairs: bool) -> impl IntoView {
     let (lang, nav) = (use_lang(), use_nav());
     let name = known.names.join(" & ");
     let numbers = [known.evenings, known.partien].map(|number| number.to_string());
-    let numbers = lang.fill(Msg::EveningsAndPartien, &[&numbers[0], &numbers[1]]);
+    let numbers =
+        say!(lang, Msg::EveningsAndPartien, evenings = &numbers[0], partien = &numbers[1]);
     let who = name.clone();
     let open = move || match pairs {
         true => nav.go(Venue::Statistics(who.clone())),

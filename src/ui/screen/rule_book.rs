@@ -1,6 +1,7 @@
 //! The rule book: every article, by chapter or by what is searched, readable without a network.
 
 use crate::engine::base::id::SessionId;
+use crate::say;
 use crate::text::Msg;
 use crate::text::rule_book::{Article, Group};
 use crate::ui::component::head::ScreenHead;
@@ -72,7 +73,7 @@ fn Title(article: &'static Article) -> impl IntoView {
     let (lang, nav) = (use_lang(), use_nav());
     let versions = article.versions.len();
     let versions = (versions > 1).then(|| {
-        view! { <span class="small">{lang.fill(Msg::Versions, &[&versions.to_string()])}</span> }
+        view! { <span class="small">{say!(lang, Msg::Versions, count = &versions.to_string())}</span> }
     });
     view! {
         <Key class="card" on_tap=move || nav.read_article(article.outline.id)>

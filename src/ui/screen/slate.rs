@@ -11,6 +11,7 @@ use crate::engine::facts::striche::{StrichKind, Striche};
 use crate::engine::law::strokes::Strokes;
 use crate::engine::session::log::Session;
 use crate::engine::session::partie::{Partie, WriteStatus};
+use crate::say;
 use crate::text::Msg;
 use crate::text::extract::{self, count_striche, striche_by_kind};
 use crate::ui::component::icon::{Icon, Sign};
@@ -61,8 +62,8 @@ fn title(lang: Lang, partie: &Partie) -> (String, String) {
     }
     let vorhand = state.dealer.next(partie.head.players.len() as u8);
     (
-        lang.fill(Msg::SpielNth, &[&state.spiel_number().to_string()]),
-        lang.fill(Msg::DealerAndVorhand, &[&name(state.dealer), &name(vorhand)]),
+        say!(lang, Msg::SpielNth, spiel = &state.spiel_number().to_string()),
+        say!(lang, Msg::DealerAndVorhand, dealer = &name(state.dealer), vorhand = &name(vorhand)),
     )
 }
 
@@ -120,12 +121,16 @@ fn LastSpiel() -> impl IntoView {
         let line = partie.state.scored().next_back();
         let said = line.and_then(|line| {
             let log_entry = partie.log_entries.iter().rfind(|e| e.id == line.entry)?;
-            let sentence = match partie.write_status(log_entry, session.afterwards(partie.id)) {
-                WriteStatus::Open => Msg::LatestSpiel,
-                WriteStatus::Correctable => Msg::LatestCorrectable,
-                WriteStatus::Closed => Msg::LatestClosed,
-            };
-            Some((lang.fill(sentence, &[&line.nth.to_string()]), Some(log_entry.id)))
+            let sentence = say!(
+                lang,
+                match partie.write_status(log_entry, session.afterwards(partie.id)) {
+                    WriteStatus::Open => Msg::LatestSpiel,
+                    WriteStatus::Correctable => Msg::LatestCorrectable,
+                    WriteStatus::Closed => Msg::LatestClosed,
+                },
+                spiel = &line.nth.to_string(),
+            );
+            Some((sentence, Some(log_entry.id)))
         });
         said.unwrap_or_default()
     });
@@ -215,14 +220,14 @@ fn half_view(session: &Session, partie: &Partie, side: Side) -> HalfView {
 /// «bis Berg 86 · bis Ziel 586».
 fn missing(lang: Lang, v: &HalfView) -> String {
     let ziel = match v.to_ziel {
-        missing if missing > 0 => lang.fill(Msg::ZielIn, &[&lang.number(missing)]),
+        missing if missing > 0 => say!(lang, Msg::ZielIn, points = &lang.number(missing)),
         _ if v.ended => lang.t(Msg::ZielReached).to_owned(),
         // What else there is to say of it has no room beside that, and stands on the keys.
         _ => return lang.t(Msg::MayThank).to_owned(),
     };
     match v.to_berg {
         Some(missing) if missing > 0 => {
-            format!("{} · {ziel}", lang.fill(Msg::BergIn, &[&lang.number(missing)]))
+            format!("{} · {ziel}", say!(lang, Msg::BergIn, points = &lang.number(missing)))
         }
         Some(_) => format!("{} · {ziel}", lang.t(Msg::OverBerg)),
         None if v.has_berg => format!("{} · {ziel}", lang.t(Msg::HasBerg)),
@@ -239,7 +244,13 @@ fn Half(side: Side) -> impl IntoView {
     let spoken = move || {
         let v = v.read();
         let striche = count_striche(lang.locale(), &v.striche);
-        lang.fill(Msg::SideReadOut, &[&v.name, &lang.number(v.points), &striche])
+        say!(
+            lang,
+            Msg::SideReadOut,
+            who = &v.name,
+            points = &lang.number(v.points),
+            striche = &striche
+        )
     };
     let rest = move || match v.read().strokes.rest.0 {
         0 => String::new(),
@@ -266,7 +277,7 @@ fn Half(side: Side) -> impl IntoView {
                     on_tap=move || nav.open(Sheet::Spiel(Some(side)))
                 >
                     <span class="only-spoken">
-                        {move || lang.fill(Msg::WritePoints, &[&v.read().name]) + ": "}
+                        {move || say!(lang, Msg::WritePoints, who = &v.read().name) + ": "}
                     </span>
                     {move || lang.number(v.read().points)}
                 </Key>
@@ -329,7 +340,7 @@ fn SlateLine(
     count: fn(&Strokes) -> u32,
 ) -> impl IntoView {
     let (lang, dispatch) = (use_lang(), use_dispatch());
-    let label = move || lang.fill(Msg::WeisKey, &[&value.to_string(), &v.read().name]);
+    let label = move || say!(lang, Msg::WeisKey, points = &value.to_string(), who = &v.read().name);
     view! {
         <Key
             class="chalk-line"
@@ -361,7 +372,7 @@ fn SideMarks(v: Memo<HalfView>) -> impl IntoView {
     let evening_points = move || {
         let points = v.read().evening_points?;
         let points = lang.number(i32::try_from(points).unwrap_or(i32::MAX));
-        Some(view! { <b class="number">{lang.fill(Msg::EveningPoints, &[&points])}</b> })
+        Some(view! { <b class="number">{say!(lang, Msg::EveningPoints, points = &points)}</b> })
     };
     view! {
         <Key class="marks" on_tap=move || nav.open(Sheet::Striche)>

@@ -4,6 +4,7 @@ use super::table_sheet::DraftCard;
 use super::tournament;
 use crate::engine::archive::summary::Summary;
 use crate::engine::base::id::SessionId;
+use crate::say;
 use crate::text::bidi::joined;
 use crate::text::{AGAINST, Msg};
 use crate::ui::component::icon::Sign;
@@ -76,9 +77,11 @@ fn Warnings() -> impl IntoView {
     let (lang, shelf) = (use_lang(), use_shelf());
     let sentences = Memo::new(move |_| {
         let aside = shelf.aside(<[_]>::len);
-        let aside = (aside > 0).then(|| lang.fill(Msg::SetAside, &[&aside.to_string()]));
+        let aside = (aside > 0).then(|| say!(lang, Msg::SetAside, count = &aside.to_string()));
         let lacking = shelf.evenings(|name, line| {
-            shelf.lacks(name).then(|| lang.fill(Msg::EveningEntriesMissing, &[&title(lang, line)]))
+            shelf
+                .lacks(name)
+                .then(|| say!(lang, Msg::EveningEntriesMissing, title = &title(lang, line)))
         });
         aside.into_iter().chain(lacking.into_iter().flatten().take(LAST)).collect::<Vec<_>>()
     });
@@ -114,7 +117,7 @@ fn Evenings() -> impl IntoView {
         let archive = archive.then(|| {
             view! {
                 <Key class="button quiet" on_tap=move || nav.go(Venue::Archive)>
-                    {lang.fill(Msg::ArchiveWith, &[&all.to_string()])}
+                    {say!(lang, Msg::ArchiveWith, count = &all.to_string())}
                 </Key>
             }
         });
@@ -160,7 +163,7 @@ pub fn StillReading() -> impl IntoView {
     let sentence = move || {
         let unread = unread.get();
         (unread > 0).then(|| {
-            let sentence = lang.fill(Msg::EveningsBeingRead, &[&unread.to_string()]);
+            let sentence = say!(lang, Msg::EveningsBeingRead, count = &unread.to_string());
             view! { <p class="small">{sentence}</p> }
         })
     };
@@ -242,7 +245,7 @@ fn opens(nav: Nav, name: String) -> impl Fn() + Send + Sync + 'static {
 /// What stands below the title of a session: `first`, when, where, what, its note, where it comes
 /// from, and whether some of it is missing.
 fn small_print(lang: Lang, shelf: Shelf, name: &str, line: &Summary, first: &str) -> AnyView {
-    let partien = lang.fill(Msg::PartieCount, &[&line.partien().to_string()]);
+    let partien = say!(lang, Msg::PartieCount, count = &line.partien().to_string());
     let jassarten: Vec<&str> = line.jassarten().collect();
     let day = lang.date(clock::day_of(line.start()));
     let mut details = vec![day.as_str(), line.venue()];

@@ -2,6 +2,7 @@
 //! of a player.
 
 use crate::engine::reports::statistics::{Filter, Statistics as Figures};
+use crate::say;
 use crate::text::report::{Report, Writer};
 use crate::text::{Msg, day};
 use crate::ui::component::head::ScreenHead;
@@ -70,7 +71,8 @@ fn report(
     let evenings = [figures.evenings.first(), figures.evenings.last()];
     let [first, last] = evenings.map(|evening| evening.and_then(|time| clock::day_of(*time)));
     let (from, until) = (lang.date(from.or(first)), lang.date(until.or(last)));
-    let when = if from == until { from } else { lang.fill(Msg::PeriodFromTo, &[&from, &until]) };
+    let when =
+        if from == until { from } else { say!(lang, Msg::PeriodFromTo, from = &from, to = &until) };
     match name {
         "" => writer(lang).season(&figures, when),
         name => writer(lang).person(&figures, name, when),

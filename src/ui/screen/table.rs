@@ -10,6 +10,7 @@ use crate::engine::board::state::Account;
 use crate::engine::board::{BoardKind, slate};
 use crate::engine::session::decide::Command;
 use crate::engine::session::partie::Partie;
+use crate::say;
 use crate::text::{self, Msg};
 use crate::ui::component::key::Key;
 use crate::ui::platform::js::{call, read};
@@ -101,7 +102,7 @@ pub fn state(lang: Lang, partie: &Partie) -> String {
     let sentence = |(nth, account): (usize, &Account)| {
         let more = Side::BOTH.get(nth).map_or(Points::ZERO, |side| running[*side]);
         let points = text::points(lang.without_deck(), (account.points + more).0);
-        lang.fill(Msg::PointsOf, &[&partie.party_name(nth), &points])
+        say!(lang, Msg::PointsOf, who = &partie.party_name(nth), points = &points)
     };
     let all: Vec<String> = partie.state.accounts.iter().enumerate().map(sentence).collect();
     all.join(", ")

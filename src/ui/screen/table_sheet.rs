@@ -3,6 +3,7 @@
 
 use crate::engine::archive::draft::SheetDraft;
 use crate::engine::archive::sheet::TableSheet;
+use crate::say;
 use crate::text::Msg;
 use crate::text::bidi::joined;
 use crate::text::tournament::error;
@@ -114,8 +115,9 @@ pub fn teams(sheet: &TableSheet) -> [String; 2] {
 
 /// «Passe 1 · Tisch 3».
 pub fn place(lang: Lang, passe: usize, table: usize) -> String {
-    let nth = |word: Msg, nth: usize| lang.fill(word, &[&nth.saturating_add(1).to_string()]);
-    [nth(Msg::PasseNth, passe), nth(Msg::TableNth, table)].join(" · ")
+    let [passe, table] = [passe, table].map(|nth| nth.saturating_add(1).to_string());
+    [say!(lang, Msg::PasseNth, passe = &passe), say!(lang, Msg::TableNth, table = &table)]
+        .join(" · ")
 }
 
 /// The way back to a sheet that was begun, in the list of evenings.
@@ -126,7 +128,7 @@ pub fn DraftCard(begun: Begun) -> impl IntoView {
     let place = place(lang, draft.sheet.passe, draft.sheet.table);
     let title = [lang.t(Msg::ScoreSheet), &place].join(" · ");
     let lines = [draft.begun(), draft.cells.len()].map(|number| number.to_string());
-    let far = lang.fill(Msg::SheetProgress, &[&lines[0], &lines[1]]);
+    let far = say!(lang, Msg::SheetProgress, done = &lines[0], total = &lines[1]);
     let teams = joined(&teams(&draft.sheet), " – ");
     let small = [draft.sheet.title.clone(), teams, far].into_iter().filter(|text| !text.is_empty());
     let small = small.map(|text| view! { <span class="small">{text}</span> }).collect_view();

@@ -1,5 +1,6 @@
 //! One article of the rule book, over whatever is open: «Warum?».
 
+use crate::say;
 use crate::text::rule_book::{Version, article_of, in_force};
 use crate::text::{self, Msg};
 use crate::ui::component::sheet::SheetFrame;
@@ -50,7 +51,7 @@ pub fn ArticleSheet(lookup: Lookup) -> impl IntoView {
                 <div class="entry-form article" tabindex="0">
                     <p>{article.text}</p>
                     {versions}
-                    <p class="small">{lang.fill(Msg::Sources, &[sources.trim()])}</p>
+                    <p class="small">{say!(lang, Msg::Sources, sources = sources.trim())}</p>
                 </div>
             </SheetFrame>
         }

@@ -1,6 +1,7 @@
 //! The rule book on paper, as a booklet: a page that tells what is in it, then a chapter after the
 //! other with every article, what each Regelwerk has, and the sources.
 
+use crate::say;
 use crate::text::rule_book::{Article, Group, Version};
 use crate::text::{self, Msg};
 use crate::ui::state::use_lang;
@@ -56,7 +57,7 @@ fn Printed(article: &'static Article) -> impl IntoView {
             <h3>{article.title}</h3>
             <p>{article.text}</p>
             <ul>{article.versions.iter().map(version).collect_view()}</ul>
-            <small>{lang.fill(Msg::Sources, &[sources.trim()])}</small>
+            <small>{say!(lang, Msg::Sources, sources = sources.trim())}</small>
         </section>
     }
     .into_any()

@@ -9,6 +9,7 @@ use crate::engine::board::slate;
 use crate::engine::board::state::Effect;
 use crate::engine::facts::event::{EndedBy, Entry, Notice, PartSpiel};
 use crate::engine::session::partie::Partie;
+use crate::say;
 use crate::text::Msg;
 use crate::text::extract::won_sentence;
 use crate::ui::component::choice::PointsField;
@@ -134,8 +135,15 @@ fn verdict(lang: Lang, partie: &Partie, effect: &Effect) -> (String, bool) {
     }
     match effect.berg() {
         Some(berg) => {
-            let goes = if berg.too_early { Msg::BergTooEarly } else { Msg::BergGoesTo };
-            (lang.fill(goes, &[&partie.party_name(berg.side.index())]), berg.too_early)
+            let sentence = say!(
+                lang,
+                match berg.too_early {
+                    true => Msg::BergTooEarly,
+                    false => Msg::BergGoesTo,
+                },
+                who = &partie.party_name(berg.side.index()),
+            );
+            (sentence, berg.too_early)
         }
         None => (lang.t(Msg::BergCheckedLater).to_owned(), false),
     }
@@ -216,11 +224,12 @@ pub fn BergLeft(ending: Ending, #[prop(into)] on_answer: Callback<Option<Side>>)
         let name = |side: &Side| evening.side_name(*side);
         let question = match &sides[..] {
             [] => return None,
-            [side] => lang.fill(Msg::BergLeft, &[&name(side)]),
+            [side] => say!(lang, Msg::BergLeft, who = &name(side)),
             _ => lang.t(Msg::BergLeftBoth).to_owned(),
         };
-        let yes =
-            sides.iter().map(|side| answer(lang.fill(Msg::BergFor, &[&name(side)]), Some(*side)));
+        let yes = sides
+            .iter()
+            .map(|side| answer(say!(lang, Msg::BergFor, who = &name(side)), Some(*side)));
         Some(view! {
             <div class="question" role="alertdialog" aria-label=question.clone()>
                 <p>{question.clone()}</p>
@@ -262,8 +271,14 @@ pub fn CallSheet(side: Side, bedanken: bool) -> impl IntoView {
         }
     };
     let title = move || {
-        let words = if bedanken { Msg::BedankenBy } else { Msg::BergOf };
-        lang.fill(words, &[&form.name(side)])
+        say!(
+            lang,
+            match bedanken {
+                true => Msg::BedankenBy,
+                false => Msg::BergOf,
+            },
+            who = &form.name(side),
+        )
     };
     // Too early costs the Partie (B3) or the Berg (B2): the key says so.
     let class = move || if verdict.read().1 { "button primary warns" } else { "button primary" };

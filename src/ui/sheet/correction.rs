@@ -15,6 +15,7 @@ use crate::engine::facts::refusal::Refusal;
 use crate::engine::session::correction::{compare, falls_with};
 use crate::engine::session::decide::Command;
 use crate::engine::session::partie::{Partie, WriteStatus};
+use crate::say;
 use crate::text::{self, Msg};
 use crate::ui::component::key::{Checkbox, Field, Key, Select, TextInput};
 use crate::ui::component::keypad::{Keypad, refuses, typed};
@@ -380,14 +381,15 @@ fn FormInput(form: CorrectionForm, values: FieldValues) -> impl IntoView {
 /// What a Spiel may have ended with, by the place in the list.
 fn outcomes(form: SpielForm, lang: Lang) -> Vec<(Option<Outcome>, String)> {
     let mut all = vec![(None, lang.t(Msg::Counted).to_owned())];
-    for (words, outcome) in [
-        (Msg::MatschOf, Outcome::Matsch as fn(Side) -> Outcome),
-        (Msg::SpielLostBy, Outcome::SpielLost),
-        (Msg::LaidDownBy, Outcome::LaidDown),
-    ] {
-        for side in Side::BOTH {
-            all.push((Some(outcome(side)), lang.fill(words, &[&form.name(side)])));
-        }
+    let sides = Side::BOTH.map(|side| (side, form.name(side)));
+    for (side, who) in &sides {
+        all.push((Some(Outcome::Matsch(*side)), say!(lang, Msg::MatschOf, who = who)));
+    }
+    for (side, who) in &sides {
+        all.push((Some(Outcome::SpielLost(*side)), say!(lang, Msg::SpielLostBy, who = who)));
+    }
+    for (side, who) in &sides {
+        all.push((Some(Outcome::LaidDown(*side)), say!(lang, Msg::LaidDownBy, who = who)));
     }
     let so_far = form.draft.with_untracked(|draft| draft.other);
     if let Some(Outcome::Shifted(_)) = so_far {
@@ -486,8 +488,8 @@ fn Confirm(form: CorrectionForm, new: Option<Entry>) -> impl IntoView {
         let words = |entry| text::entry(lang.locale(), partie, entry, Some(e.spiel));
         let old = words(e.wording()?);
         Some(match &new {
-            Some(new) => lang.fill(Msg::InsteadOf, &[&words(new), &old]),
-            None => lang.fill(Msg::WillBeStruck, &[&old]),
+            Some(new) => say!(lang, Msg::InsteadOf, after = &words(new), before = &old),
+            None => say!(lang, Msg::WillBeStruck, entry = &old),
         })
     });
     let new = StoredValue::new(new);

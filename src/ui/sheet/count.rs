@@ -4,6 +4,7 @@
 use super::spiel::{Draft, TableModes};
 use crate::engine::base::points::{LAST_STICH, Points};
 use crate::engine::base::seat::Side;
+use crate::say;
 use crate::text::{self, Msg};
 use crate::ui::component::cards::CardGrid;
 use crate::ui::component::key::Key;
@@ -93,14 +94,16 @@ pub fn CountSheet() -> impl IntoView {
 fn counted(lang: Lang, draft: &Draft) -> String {
     let count = draft.cards.count();
     let stiche = if count.is_multiple_of(4) {
-        lang.fill(Msg::WholeStiche, &[&(count / 4).to_string()])
+        say!(lang, Msg::WholeStiche, count = &(count / 4).to_string())
     } else {
         lang.t(Msg::NoWholeStiche).to_owned()
     };
     let points = match (sum(draft), draft.mode) {
         (Some(points), _) => points.to_string(),
         (None, None) => lang.t(Msg::WhatIsPlayed).to_owned(),
-        (None, Some(mode)) => lang.fill(Msg::WithoutCardValues, &[text::mode(lang.locale(), mode)]),
+        (None, Some(mode)) => {
+            say!(lang, Msg::WithoutCardValues, mode = text::mode(lang.locale(), mode))
+        }
     };
-    lang.fill(Msg::CardsCounted, &[&count.to_string(), &stiche, &points])
+    say!(lang, Msg::CardsCounted, count = &count.to_string(), stiche = &stiche, points = &points)
 }

@@ -3,6 +3,7 @@
 use crate::engine::base::id::SessionId;
 use crate::engine::session::decide::Command;
 use crate::engine::session::log::Session;
+use crate::say;
 use crate::text::Msg;
 use crate::ui::component::key::{Field, Key, TextChange};
 use crate::ui::component::question::AskedKey;
@@ -146,7 +147,7 @@ pub fn BinSheet() -> impl IntoView {
             view! {
                 <li>
                     <Key class="card" on_tap=move || archive.bring_back(&id)>
-                        {lang.fill(Msg::BringBack, &[&name])}
+                        {say!(lang, Msg::BringBack, title = &name)}
                     </Key>
                 </li>
             }

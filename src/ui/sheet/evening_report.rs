@@ -1,5 +1,6 @@
 //! The evening so far: who leads, who owes whom, how each Partie went; and its report.
 
+use crate::say;
 use crate::text::Msg;
 use crate::text::report::{Report, ReportPart};
 use crate::ui::component::key::Key;
@@ -53,7 +54,7 @@ fn report(lang: Lang, evening: Evening) -> Report {
     match found.refused {
         0 => {}
         1 => sentences.push(lang.t(Msg::OneRefused).to_owned()),
-        many => sentences.push(lang.fill(Msg::ManyRefused, &[&many.to_string()])),
+        many => sentences.push(say!(lang, Msg::ManyRefused, count = &many.to_string())),
     }
     if sentences.is_empty() {
         return report;

@@ -6,6 +6,7 @@ use crate::engine::board::form_of;
 use crate::engine::facts::event::{self, FieldValue, FieldValues};
 use crate::engine::facts::field::FieldName;
 use crate::engine::facts::form::{Field, FieldKind, Form, ReadFields as _};
+use crate::say;
 use crate::text::{self, Msg};
 use crate::ui::component::choice::{Choices, mode_picture};
 use crate::ui::component::key::Key;
@@ -39,7 +40,7 @@ pub fn FormSheet(values: FieldValues) -> impl IntoView {
     let of_spiel = [session, of_spiel].join("/");
     let title = match values.contains_key(FieldName::Bedankt.key()) {
         true => lang.t(Msg::Merci).to_owned(),
-        false => lang.fill(Msg::SpielNth, &[&number.to_string()]),
+        false => say!(lang, Msg::SpielNth, spiel = &number.to_string()),
     };
     let values = half_typed(&of_spiel, &values).unwrap_or(values);
     let filling = Filling::new(form.clone(), names, values);
@@ -66,7 +67,7 @@ pub fn FormSheet(values: FieldValues) -> impl IntoView {
         if open.is_empty() {
             nav.close();
         } else {
-            toasts.hint(&lang.fill(Msg::AnsageNoted, &[&open]));
+            toasts.hint(&say!(lang, Msg::AnsageNoted, who = &open));
         }
     };
     let foot = move || {
@@ -344,7 +345,7 @@ fn PartyFields(field: Field, filling: Filling, name: String) -> impl IntoView {
     let lang = use_lang();
     let open = move || match filling.rest(field) {
         0 => String::new(),
-        rest => lang.fill(Msg::StillOpen, &[&lang.number(rest)]),
+        rest => say!(lang, Msg::StillOpen, points = &lang.number(rest)),
     };
     let few = few(field.kind);
     let each_has_keys = few.is_some();
@@ -383,11 +384,11 @@ pub fn FormKeys(filling: Filling) -> impl IntoView {
     let third = Memo::new(move |_| filling.third());
     let too_far = move || {
         let (number, (least, most)) = filling.too_far.get()?;
-        let (word, limit) = match number < 0 {
-            true => (Msg::NumberTooLow, least),
-            false => (Msg::NumberTooHigh, most),
+        let actual = lang.number(number);
+        let sentence = match number < 0 {
+            true => say!(lang, Msg::NumberTooLow, actual = &actual, min = &lang.number(least)),
+            false => say!(lang, Msg::NumberTooHigh, actual = &actual, max = &lang.number(most)),
         };
-        let sentence = lang.fill(word, &[&lang.number(number), &lang.number(limit)]);
         Some(view! { <p class="too-many">{sentence}</p> })
     };
     let keypad = move || {

@@ -5,6 +5,7 @@ use super::missing::MissingDetails;
 use crate::engine::base::id::EventId;
 use crate::engine::session::log::Session;
 use crate::engine::session::partie::{Afterwards, HeadAmendment, LogEntry, Partie};
+use crate::say;
 use crate::text::{self, Msg, extract};
 use crate::ui::component::key::Key;
 use crate::ui::component::sheet::SheetFrame;
@@ -168,7 +169,7 @@ fn PartieChoice(asked: RwSignal<Option<EventId>>) -> impl IntoView {
                         on_tap=move || asked.set(Some(id))
                         pressed=Signal::derive(move || shown.get() == Some(id))
                     >
-                        {lang.fill(Msg::LastPartie, &[&(nth + 1).to_string()])}
+                        {say!(lang, Msg::LastPartie, partie = &(nth + 1).to_string())}
                     </Key>
                 </For>
             </div>
@@ -200,7 +201,7 @@ impl HistoryEntry {
             what: text::head_change(locale, partie, n),
             when: when.join(" · "),
             amendments: Vec::new(),
-            holds: n.active && n.without_effect.is_none(),
+            holds: n.holds(),
             correctable: false,
         }
     }
@@ -213,7 +214,7 @@ impl HistoryEntry {
         let phase = match (reason, stands, e.active) {
             (Some(reason), ..) => {
                 let reason = text::refusal(locale, Some(partie), reason);
-                lang.fill(Msg::WithoutEffect, &[&reason])
+                say!(lang, Msg::WithoutEffect, reason = &reason)
             }
             (None, true, _) => text::phase(locale, partie.write_status(e, afterwards)).to_owned(),
             (None, false, true) => lang.t(Msg::Struck).to_owned(),

@@ -5,6 +5,7 @@ use crate::engine::base::gaps::Gaps;
 use crate::engine::base::id::EventId;
 use crate::engine::session::log::{Record, Session};
 use crate::engine::session::partie::Partie;
+use crate::say;
 use crate::text::bidi::joined;
 use crate::text::{self, Msg, extract};
 use crate::ui::component::key::Key;
@@ -29,12 +30,13 @@ pub fn ImportSheet() -> impl IntoView {
         let more = (all.len() > SHOWN).then(|| {
             let how_many = [all.len(), all.iter().map(|file| file.records.len()).sum()];
             let how_many = how_many.map(|number| number.to_string());
-            let sentence = lang.fill(Msg::StoreContent, &[&how_many[0], &how_many[1]]);
+            let sentence =
+                say!(lang, Msg::StoreContent, evenings = &how_many[0], entries = &how_many[1]);
             view! { <p>{sentence}</p> }
         });
         let aside = Some(archive.set_aside_of(backup)).filter(|count| *count > 0);
         let aside = aside.map(|count| {
-            let sentence = lang.fill(Msg::ImportSetAside, &[&count.to_string()]);
+            let sentence = say!(lang, Msg::ImportSetAside, count = &count.to_string());
             view! { <p class="warning">{sentence}</p> }
         });
         let evenings = archive.previews.with_untracked(|previews| {
@@ -80,7 +82,7 @@ fn outcomes() -> AnyView {
             Some(damage) => {
                 let what = text::damage(lang.locale(), &damage);
                 return view! {
-                    <li class="warning">{lang.fill(Msg::FileLeftOut, &[&name, &what])}</li>
+                    <li class="warning">{say!(lang, Msg::FileLeftOut, file = &name, reason = &what)}</li>
                 }
                 .into_any();
             }
@@ -117,7 +119,7 @@ fn what_is_refused(file: &File, preview: &Preview) -> AnyView {
     });
     let gaps = shelf.with_records(&file.session, |here, _| ids(all).without(&ids(here)));
     let gaps = (!gaps.is_empty()).then(|| {
-        let sentence = lang.fill(Msg::PartOfAnEvening, &[&numbers(&gaps)]);
+        let sentence = say!(lang, Msg::PartOfAnEvening, numbers = &numbers(&gaps));
         view! { <p class="small">{sentence}</p> }
     });
     view! {
@@ -139,8 +141,9 @@ fn evening(file: &File, preview: &Preview) -> AnyView {
             })
         };
         let conflicts = compared.conflict.iter().take(CONFLICTS_MAX);
-        let line =
-            |id: &EventId| lang.fill(Msg::HereAndThere, &[&what(here, *id), &what(there, *id)]);
+        let line = |id: &EventId| {
+            say!(lang, Msg::HereAndThere, here = &what(here, *id), there = &what(there, *id))
+        };
         conflicts.map(line).collect::<Vec<String>>()
     });
     let conflicts = (!conflicts.is_empty()).then(|| {
@@ -149,8 +152,8 @@ fn evening(file: &File, preview: &Preview) -> AnyView {
     });
     let (new, all) = (compared.new.to_string(), file.records.len().to_string());
     let how_much = match compared.here {
-        0 => lang.fill(Msg::ImportUnknown, &[&all]),
-        _ => lang.fill(Msg::ImportKnown, &[&new, &all]),
+        0 => say!(lang, Msg::ImportUnknown, count = &all),
+        _ => say!(lang, Msg::ImportKnown, count = &new, total = &all),
     };
     let partie = |partie: &Partie| {
         line(
@@ -163,7 +166,7 @@ fn evening(file: &File, preview: &Preview) -> AnyView {
         let players = tournament.state.players.len().to_string();
         line(
             lang.t(Msg::Tournament).to_owned(),
-            lang.fill(Msg::PlayerCount, &[&players]),
+            say!(lang, Msg::PlayerCount, count = &players),
             text::tournament::state(lang.locale(), &tournament.state),
         )
     });

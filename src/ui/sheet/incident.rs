@@ -9,6 +9,7 @@ use crate::engine::facts::incident::{Consequence, PointsAsked, Told};
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::session::correction::{Change, compare, with_entry};
 use crate::engine::session::partie::Partie;
+use crate::say;
 use crate::text::rule_book::{Article, Incident, Situation};
 use crate::text::{self, Msg};
 use crate::ui::component::key::{Checkbox, Field, Key, NumberInput};
@@ -194,7 +195,7 @@ fn IncidentAnswer(
             {question}
             <p>{situation.sequel}</p>
             <p class="small">
-                {lang.fill(Msg::Decides, &[situation.who_decides])} " · " {source}
+                {say!(lang, Msg::Decides, who = situation.who_decides)} " · " {source}
             </p>
             {nothing}
             {keys}
@@ -291,13 +292,16 @@ fn SpielPart(form: IncidentForm, effect: Consequence) -> impl IntoView {
     let asked = effect.asks_points();
     let typed_for = move || spiel.name(spiel.draft.read().typed_for);
     let what = move || {
-        let words = match asked? {
-            PointsAsked::Estimated => Msg::PointsAgreed,
-            PointsAsked::CountedWithoutMissing => Msg::CountedWithoutMissing,
-            PointsAsked::Counted => Msg::CountedPoints,
-            PointsAsked::Before => Msg::PointsBefore,
-        };
-        Some(lang.fill(words, &[&typed_for()]))
+        Some(say!(
+            lang,
+            match asked? {
+                PointsAsked::Estimated => Msg::PointsAgreed,
+                PointsAsked::CountedWithoutMissing => Msg::CountedWithoutMissing,
+                PointsAsked::Counted => Msg::CountedPoints,
+                PointsAsked::Before => Msg::PointsBefore,
+            },
+            who = &typed_for(),
+        ))
     };
     let extra = match asked {
         Some(PointsAsked::Counted) => {
@@ -318,7 +322,7 @@ fn SpielPart(form: IncidentForm, effect: Consequence) -> impl IntoView {
         Some(PointsAsked::Before) => Some(
             view! {
                 <label class="rule">
-                    <span>{move || lang.fill(Msg::NoStichBefore, &[&typed_for()])}</span>
+                    <span>{move || say!(lang, Msg::NoStichBefore, who = &typed_for())}</span>
                     <Checkbox
                         checked=form.without_stich
                         on_change=move |yes| form.without_stich.set(yes)

@@ -4,6 +4,7 @@
 use crate::engine::base::search::contains;
 use crate::engine::jassart;
 use crate::engine::jassart::{Jassart, Parties};
+use crate::say;
 use crate::text::jassart::jass_text;
 use crate::text::rule_book::search_form;
 use crate::text::{Locale, Msg, sources};
@@ -141,8 +142,11 @@ pub fn JassartKey(
     #[prop(optional)] children: Option<Children>,
 ) -> impl IntoView {
     let (min, max) = jassart.players;
-    let word = if min == max { Msg::PlayerCount } else { Msg::PlayersFromTo };
-    let players = use_lang().fill(word, &[&min.to_string(), &max.to_string()]);
+    let (lang, from, to) = (use_lang(), min.to_string(), max.to_string());
+    let players = match min == max {
+        true => say!(lang, Msg::PlayerCount, count = &from),
+        false => say!(lang, Msg::PlayersFromTo, from = &from, to = &to),
+    };
     view! {
         <Key class="card" on_tap>
             <span class="card-title">{jassart.name}</span>
@@ -177,7 +181,7 @@ fn JassartEntry(jassart: &'static Jassart, favourites: RwSignal<Vec<String>>) ->
             <JassartKey jassart on_tap=choose />
             <Key
                 class="quiet round favourite"
-                label=lang.fill(Msg::Favourite, &[jassart.name])
+                label=say!(lang, Msg::Favourite, jassart = jassart.name)
                 on_tap=star
                 pressed=Signal::derive(move || favourites.with(|ids| has(ids, jassart)))
             >
@@ -201,9 +205,9 @@ pub fn JassartExplained(jassart: &'static Jassart) -> impl IntoView {
     });
     view! {
         <details>
-            <summary class="small">{lang.fill(Msg::JassartExplained, &[jassart.name])}</summary>
+            <summary class="small">{say!(lang, Msg::JassartExplained, jassart = jassart.name)}</summary>
             {paragraphs}
-            <p class="small">{lang.fill(Msg::Sources, &[&sources(lang.locale(), jassart.sources)])}</p>
+            <p class="small">{say!(lang, Msg::Sources, sources = &sources(lang.locale(), jassart.sources))}</p>
         </details>
     }
     .into_any()

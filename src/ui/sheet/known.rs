@@ -1,5 +1,6 @@
 //! A player across all evenings: another name everywhere, two that are one, or forgotten.
 
+use crate::say;
 use crate::text::Msg;
 use crate::ui::component::key::{Field, Key, Select, TextInput};
 use crate::ui::component::question::AskedKey;
@@ -30,7 +31,7 @@ pub fn KnownSheet(who: String) -> impl IntoView {
     let others = all.filter(|name| who.with_value(|who| name != who));
     let others = others.map(|name| (name.clone(), name));
     let others = std::iter::once((String::new(), "–".to_owned())).chain(others).collect();
-    let sure = lang.fill(Msg::ForgetQuestion, &[&who.get_value()]);
+    let sure = say!(lang, Msg::ForgetQuestion, name = &who.get_value());
     view! {
         <SheetFrame
             title=who.get_value()

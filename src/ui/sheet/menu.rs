@@ -7,6 +7,7 @@ use crate::engine::board::BoardKind;
 use crate::engine::facts::event::Entry;
 use crate::engine::facts::shared::WEIS;
 use crate::engine::session::partie::Partie;
+use crate::say;
 use crate::text::Msg;
 use crate::ui::component::icon::{Icon, Sign};
 use crate::ui::component::key::Key;
@@ -157,12 +158,12 @@ fn OfThePartie() -> impl IntoView {
         false => Vec::new(),
     });
     let runs = evening.select(|_, p| p.state.end.is_none());
-    let stich = lang.fill(Msg::EntryStich, &["2"]);
+    let stich = say!(lang, Msg::EntryStich, stich = "2");
     view! {
         <For each=move || weis.get() key=Clone::clone let:((side, name))>
             <NamedItem
                 sign=Sign::Cards
-                name=lang.fill(Msg::WeisWithCards, &[&name])
+                name=say!(lang, Msg::WeisWithCards, who = &name)
                 on_tap=move || nav.open(Sheet::Weis(side, false))
             />
         </For>

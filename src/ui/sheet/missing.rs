@@ -5,6 +5,7 @@ use crate::engine::archive::file::Damage;
 use crate::engine::base::gaps::Gaps;
 use crate::engine::session::log::{Record, Session};
 use crate::engine::session::refused::{Refused, refused};
+use crate::say;
 use crate::text::{self, Msg};
 use crate::ui::component::key::Key;
 use crate::ui::component::sheet::SheetFrame;
@@ -44,7 +45,7 @@ fn in_short(lang: Lang, found: &Integrity) -> Option<String> {
         (true, _) => Some(lang.t(Msg::EntriesMissing).to_owned()),
         (false, 0) => None,
         (false, 1) => Some(lang.t(Msg::OneRefused).to_owned()),
-        (false, many) => Some(lang.fill(Msg::ManyRefused, &[&many.to_string()])),
+        (false, many) => Some(say!(lang, Msg::ManyRefused, count = &many.to_string())),
     }
 }
 
@@ -120,11 +121,11 @@ pub fn refused_lines(lang: Lang, records: &[Record], session: &Session) -> Vec<S
         let partie = session.log_entry(refused.id).map(|(partie, _)| partie);
         let reason = text::refusal(lang.locale(), partie, &refused.reason);
         let number = refused.id.seq.to_string();
-        lang.fill(Msg::EntryRefused, &[&number, &when, &reason])
+        say!(lang, Msg::EntryRefused, record = &number, time = &when, reason = &reason)
     };
     let mut lines: Vec<String> = all.iter().take(TOLD).map(line).collect();
     if let Some(more) = all.len().checked_sub(TOLD).filter(|more| *more > 0) {
-        lines.push(lang.fill(Msg::AndMore, &[&more.to_string()]));
+        lines.push(say!(lang, Msg::AndMore, count = &more.to_string()));
     }
     lines
 }
@@ -137,16 +138,21 @@ pub fn sentences(lang: Lang, found: &Integrity) -> Vec<String> {
     let mut all = Vec::new();
     match found.waits {
         Some(Some(missing)) if missing > 0 => {
-            all.push(lang.fill(Msg::EntriesBeingRead, &[&missing.to_string()]));
+            all.push(say!(lang, Msg::EntriesBeingRead, count = &missing.to_string()));
         }
         Some(_) => all.push(lang.t(Msg::EveningBeingRead).to_owned()),
         None => {}
     }
     if let Some((known, here)) = found.lost {
-        all.push(lang.fill(Msg::EntriesLost, &[&known.to_string(), &here.to_string()]));
+        all.push(say!(
+            lang,
+            Msg::EntriesLost,
+            known = &known.to_string(),
+            here = &here.to_string()
+        ));
     }
     if !found.gaps.is_empty() {
-        all.push(lang.fill(Msg::NumbersMissing, &[&numbers(&found.gaps)]));
+        all.push(say!(lang, Msg::NumbersMissing, numbers = &numbers(&found.gaps)));
     }
     for (number, damage) in &found.damaged {
         // In the store a record is alone, and the first; here it has its number.
@@ -158,12 +164,12 @@ pub fn sentences(lang: Lang, found: &Integrity) -> Vec<String> {
             }
             damage => {
                 let damage = text::damage(lang.locale(), damage);
-                lang.fill(Msg::EntryDamaged, &[&number.to_string(), &damage])
+                say!(lang, Msg::EntryDamaged, record = &number.to_string(), reason = &damage)
             }
         });
     }
     if found.newer > 0 {
-        all.push(lang.fill(Msg::EntriesNewer, &[&found.newer.to_string()]));
+        all.push(say!(lang, Msg::EntriesNewer, count = &found.newer.to_string()));
     }
     all
 }

@@ -7,6 +7,7 @@ use crate::engine::facts::shared::{ZIEL, ZIEL_MAX};
 use crate::engine::session::correction::compare;
 use crate::engine::session::decide::Command;
 use crate::engine::session::partie::WriteStatus;
+use crate::say;
 use crate::text::{self, Msg};
 use crate::ui::component::key::{Field, Key, NumberInput, TextInput};
 use crate::ui::component::sheet::SheetFrame;
@@ -161,16 +162,16 @@ fn Player(seat: Seat) -> impl IntoView {
     let label = Signal::derive(move || now.get());
     view! {
         <div class="part">
-            <Field name=lang.fill(Msg::PlayerNth, &[&(seat.0 + 1).to_string()])>
+            <Field name=say!(lang, Msg::PlayerNth, seat = &(seat.0 + 1).to_string())>
                 <TextInput value=name on_input=move |text| name.set(text) max_length=60 />
             </Field>
             <Show when=move || other.get()>
                 <div class="choice-row two">
                     <Key class="choice" on_tap=rename>
-                        {move || lang.fill(Msg::PlayerRename, &[&label.read()])}
+                        {move || say!(lang, Msg::PlayerRename, who = &label.read())}
                     </Key>
                     <Key class="choice" on_tap=replace>
-                        {move || lang.fill(Msg::PlayerReplace, &[&label.read()])}
+                        {move || say!(lang, Msg::PlayerReplace, who = &label.read())}
                     </Key>
                 </div>
             </Show>

@@ -12,6 +12,7 @@ use crate::engine::facts::refusal::Refusal;
 use crate::engine::facts::shared::{BERG_AT, ZIEL};
 use crate::engine::law::ausmachen::{AusmachenAnswer, AusmachenStep, DecidedBy, Validity};
 use crate::engine::session::partie::Partie;
+use crate::say;
 use crate::text::{AGAINST, Msg};
 use crate::ui::component::key::Key;
 use crate::ui::component::keypad::{Keypad, refuses, typed};
@@ -139,7 +140,7 @@ impl RefereeForm {
                 match more {
                     Some((side, points)) => {
                         let (points, who) = (points.to_string(), self.name(side));
-                        lang.fill(Msg::StepMore, &[name, &points, &who])
+                        say!(lang, Msg::StepMore, step = name, points = &points, who = &who)
                     }
                     None => format!("{name}: {}", lang.t(Msg::Nobody)),
                 }
@@ -169,7 +170,13 @@ impl RefereeForm {
         let needed = lang.number(ziel.0);
         if decisive.kind == DecidedBy::State {
             let stood = lang.number(before.state[winner].0);
-            return vec![lang.fill(Msg::WhyByState, &[&self.name(winner), &stood, &needed])];
+            return vec![say!(
+                lang,
+                Msg::WhyByState,
+                who = &self.name(winner),
+                points = &stood,
+                needed = &needed
+            )];
         }
         // «970 + 20 (Stöck) + 11 (Stich)», as far as it is asked for.
         let sum = |side: Side, until: Option<DecidedBy>| {
@@ -191,8 +198,23 @@ impl RefereeForm {
         let name = self.name(winner);
         let first = lang.t(kind_word(decisive.kind));
         let mut why = vec![match alone {
-            true => lang.fill(Msg::WhyByKind, &[&name, &parts, &total, &needed]),
-            false => lang.fill(Msg::WhyByPriority, &[&name, &parts, &total, &needed, first]),
+            true => say!(
+                lang,
+                Msg::WhyByKind,
+                who = &name,
+                parts = &parts,
+                points = &total,
+                needed = &needed
+            ),
+            false => say!(
+                lang,
+                Msg::WhyByPriority,
+                who = &name,
+                parts = &parts,
+                points = &total,
+                needed = &needed,
+                step = first
+            ),
         }];
         let loser = winner.other();
         let theirs = further.iter().find(|step| step.more.is_some_and(|(side, _)| side == loser));
@@ -203,7 +225,14 @@ impl RefereeForm {
         {
             let (parts, total) = sum(loser, None);
             let later = lang.t(kind_word(theirs.kind));
-            why.push(lang.fill(Msg::WhyNotOther, &[&self.name(loser), &parts, &total, later]));
+            why.push(say!(
+                lang,
+                Msg::WhyNotOther,
+                who = &self.name(loser),
+                parts = &parts,
+                points = &total,
+                step = later
+            ));
         }
         why
     }
@@ -220,10 +249,10 @@ impl RefereeForm {
                     DecidedBy::Weis => Msg::ThroughWeis,
                     DecidedBy::Stich => Msg::ThroughStich,
                 });
-                lang.fill(Msg::FirstThere, &[&self.name(side), by, &a, &b])
+                say!(lang, Msg::FirstThere, who = &self.name(side), by = by, a = &a, b = &b)
             }
             (None, Some(_)) => lang.t(Msg::BothAlreadyThere).to_owned(),
-            _ => lang.fill(Msg::NobodyThereYet, &[&a, &b]),
+            _ => say!(lang, Msg::NobodyThereYet, a = &a, b = &b),
         }
     }
 }
@@ -252,22 +281,22 @@ pub fn RefereeSheet(berg: bool) -> impl IntoView {
         (form, open_berg(p), p.head.tischregeln.get(ZIEL))
     })?;
     let about = berg_at.map(|berg_at| {
-        let key = move |word: Msg, value: i32, berg: bool| {
+        let key = move |words: String, berg: bool| {
             view! {
                 <Key
                     class="choice"
                     on_tap=move || form.berg.set(berg)
                     pressed=Signal::derive(move || form.berg.get() == berg)
                 >
-                    {lang.fill(word, &[&lang.number(value)])}
+                    {words}
                 </Key>
             }
         };
         view! {
             <fieldset class="choice-row">
                 <legend>{lang.t(Msg::AboutWhat)}</legend>
-                {key(Msg::AboutZiel, ziel, false)}
-                {key(Msg::AboutBerg, berg_at.0, true)}
+                {key(say!(lang, Msg::AboutZiel, points = &lang.number(ziel)), false)}
+                {key(say!(lang, Msg::AboutBerg, points = &lang.number(berg_at.0)), true)}
             </fieldset>
         }
     });

@@ -2,6 +2,7 @@
 
 use crate::engine::session::partie::Partie;
 use crate::engine::tournament::Tournament;
+use crate::say;
 use crate::text::bidi::joined;
 use crate::text::{self, Msg, extract};
 use crate::ui::component::key::Key;
@@ -77,7 +78,7 @@ pub fn ShareSheet() -> impl IntoView {
             let what = choice.what.get_untracked();
             let name = all.iter().find(|(kind, _)| *kind == what).map(|(_, name)| *name);
             let name = lang.t(name.unwrap_or(Msg::GoodsLink));
-            view! { <p class="warning">{lang.fill(Msg::GoodsFailed, &[name])}</p> }.into_any()
+            view! { <p class="warning">{say!(lang, Msg::GoodsFailed, goods = name)}</p> }.into_any()
         }
         Some(Some(parcel)) => view! {
             <SharePreview choice parcel=parcel.clone() />
@@ -331,7 +332,7 @@ fn tournament_pages(lang: Lang, what: ShareKind, tournament: &Tournament) -> Any
         }
         .into_any()
     };
-    let passe = |p: usize| lang.fill(Msg::PasseNth, &[&(p + 1).to_string()]);
+    let passe = |p: usize| say!(lang, Msg::PasseNth, passe = &(p + 1).to_string());
     match what {
         ShareKind::Draw(p) => tournament
             .passen
@@ -355,7 +356,7 @@ fn tournament_pages(lang: Lang, what: ShareKind, tournament: &Tournament) -> Any
                     0 => title.clone(),
                     _ => {
                         let ends = [of.start(), of.end()].map(|nth| nth.to_string());
-                        let of = lang.fill(Msg::PassenFromTo, &[&ends[0], &ends[1]]);
+                        let of = say!(lang, Msg::PassenFromTo, from = &ends[0], to = &ends[1]);
                         [title.as_str(), &of].join(" · ")
                     }
                 };
@@ -434,8 +435,10 @@ fn EmptySheet(
     links: RwSignal<Codes>,
 ) -> impl IntoView {
     let lang = use_lang();
-    let nth = |word: Msg, nth: usize| lang.fill(word, &[&(nth + 1).to_string()]);
-    let title = [nth(Msg::PasseNth, p), nth(Msg::TableNth, t)].join(" · ");
+    let [passe, table] = [p, t].map(|nth| (nth + 1).to_string());
+    let title =
+        [say!(lang, Msg::PasseNth, passe = &passe), say!(lang, Msg::TableNth, table = &table)];
+    let title = title.join(" · ");
     let code = move || {
         let (path, width) = links.with(|links| links[t].clone())?;
         Some(view! {
@@ -459,7 +462,7 @@ fn EmptySheet(
         let team =
             |(team, names): (&'static str, String)| view! { <p><b>{team}</b> " " {names}</p> };
         let sign = |(team, _): (&'static str, _)| {
-            view! { <p class="unterschrift">{lang.fill(Msg::Signature, &[team])}</p> }
+            view! { <p class="unterschrift">{say!(lang, Msg::Signature, team = team)}</p> }
         };
         let class = if spiele > MANY_SPIELE { "paper-sheet narrow" } else { "paper-sheet" };
         Some(view! {

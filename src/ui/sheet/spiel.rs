@@ -12,6 +12,7 @@ use crate::engine::facts::incident::Played;
 use crate::engine::facts::shared::{STOECK, WEIS, ZIEL};
 use crate::engine::session::correction::with_entry;
 use crate::engine::session::partie::Partie;
+use crate::say;
 use crate::text::{AGAINST, Msg};
 use crate::ui::component::choice::{ModePicker, PointsField};
 use crate::ui::component::icon::{Icon, Sign};
@@ -385,7 +386,7 @@ pub fn SpielSheet(#[prop(optional_no_strip)] typed_for: Option<Side>) -> impl In
         view! {
             <SheetFrame
                 title=Signal::derive(move || {
-                    lang.fill(Msg::SpielNth, &[&number.get().max(1).to_string()])
+                    say!(lang, Msg::SpielNth, spiel = &number.get().max(1).to_string())
                 })
                 close=lang.t(Msg::Close)
                 on_close=move || nav.close()
@@ -506,7 +507,7 @@ pub fn PointsEntry(
     let swapped = use_device().swapped;
     let too_many = move || {
         let number = form.too_many.get()?;
-        let sentence = lang.fill(Msg::TooManyPoints, &[&number.to_string()]);
+        let sentence = say!(lang, Msg::TooManyPoints, actual = &number.to_string());
         Some(view! { <p class="too-many">{sentence}</p> })
     };
     view! {
@@ -604,7 +605,7 @@ fn WeisRow(form: SpielForm, side: Side) -> impl IntoView {
     // W4: only one side writes. What was written at the wrong one is fetched from there.
     let elsewhere = evening.select(move |_, p| p.state.running.weis()[side.other()] > Points::ZERO);
     let chip = move |Chip { id, word }: Chip| {
-        let label = lang.fill(Msg::UndoWhat, &[&format!("{word} {}", form.name(side))]);
+        let label = say!(lang, Msg::UndoWhat, entry = &format!("{word} {}", form.name(side)));
         view! {
             <Key class="chip" label=label on_tap=move || drop(dispatch.strike(id))>
                 <span>{word}</span>
@@ -613,7 +614,7 @@ fn WeisRow(form: SpielForm, side: Side) -> impl IntoView {
         }
     };
     let fetch = move || {
-        let label = move || lang.fill(Msg::WeisMoved, &[&form.name(side)]);
+        let label = move || say!(lang, Msg::WeisMoved, who = &form.name(side));
         view! {
             <Key
                 class="pad-key small"
@@ -654,7 +655,8 @@ fn WeisKeys(form: SpielForm, side: Side) -> impl IntoView {
     let SpielForm { lang, evening, .. } = form;
     let no_weis = evening.select(|_, p| !p.head.tischregeln.get(WEIS));
     let weis = move |points: i32| {
-        let label = move || lang.fill(Msg::WeisKey, &[&points.to_string(), &form.name(side)]);
+        let label =
+            move || say!(lang, Msg::WeisKey, points = &points.to_string(), who = &form.name(side));
         view! {
             <Key
                 class="pad-key small"
@@ -667,7 +669,7 @@ fn WeisKeys(form: SpielForm, side: Side) -> impl IntoView {
             </Key>
         }
     };
-    let by_cards = move || lang.fill(Msg::WeisWithCards, &[&form.name(side)]);
+    let by_cards = move || say!(lang, Msg::WeisWithCards, who = &form.name(side));
     view! {
         {[20, 50, 100].map(weis).collect_view()}
         <Key
@@ -704,7 +706,7 @@ fn OtherOutcome(form: SpielForm) -> impl IntoView {
         };
         view! {
             <Key class="button quiet" on_tap=write>
-                {move || lang.fill(Msg::SpielLostBy, &[&form.name(side)])}
+                {move || say!(lang, Msg::SpielLostBy, who = &form.name(side))}
             </Key>
         }
     };

@@ -1,6 +1,7 @@
 //! What is stored on this device, how safely, and all of it as one file.
 
 use crate::engine::archive::file::Aside;
+use crate::say;
 use crate::text::{self, Msg, day};
 use crate::ui::component::key::{FileKey, Key};
 use crate::ui::component::mark::Mark;
@@ -58,12 +59,17 @@ pub fn StoreSheet() -> impl IntoView {
         let (evenings, records) = shelf.count();
         let content = [evenings, records].map(|number| number.to_string());
         let mut lines = vec![
-            lang.fill(Msg::StoreContent, &[&content[0], &content[1]]),
+            say!(lang, Msg::StoreContent, evenings = &content[0], entries = &content[1]),
             lang.t(meaning(shelf.save_state.get())).to_owned(),
         ];
         if let Some(stores) = stores.get() {
             let mega = |bytes: f64| lang.number((bytes / 1e6).ceil() as i32);
-            lines.push(lang.fill(Msg::StoreRoom, &[&mega(stores.taken), &mega(stores.room)]));
+            lines.push(say!(
+                lang,
+                Msg::StoreRoom,
+                taken = &mega(stores.taken),
+                free = &mega(stores.room)
+            ));
             let safety = if stores.protected { Msg::Protected } else { Msg::NotProtected };
             let two = if stores.doubled { Msg::TwoStores } else { Msg::OneStore };
             lines.extend([safety, two].map(|word| lang.t(word).to_owned()));
@@ -206,7 +212,7 @@ fn SetAside() -> impl IntoView {
     let shown = move || {
         let lines = lines.get();
         (!lines.is_empty()).then(|| {
-            let sentence = lang.fill(Msg::SetAside, &[&lines.len().to_string()]);
+            let sentence = say!(lang, Msg::SetAside, count = &lines.len().to_string());
             let line = |line: String| view! { <li>{line}</li> };
             view! {
                 <p class="warning">{sentence}</p>

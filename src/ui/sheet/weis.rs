@@ -9,6 +9,7 @@ use crate::engine::facts::event::{Entry, WeisNote};
 use crate::engine::facts::shared::STOECK;
 use crate::engine::law::weis;
 use crate::engine::law::weis::{Direction, Weis, WeisRank};
+use crate::say;
 use crate::text::{self, Msg};
 use crate::ui::component::cards::CardGrid;
 use crate::ui::component::key::{Checkbox, Key};
@@ -147,7 +148,7 @@ pub fn WeisSheet(side: Side, in_spiel: bool) -> impl IntoView {
             </footer>
         }
     };
-    let title = move || lang.fill(Msg::WeisWithCards, &[&evening.side_name(side)]);
+    let title = move || say!(lang, Msg::WeisWithCards, who = &evening.side_name(side));
     view! {
         <SheetFrame
             title=Signal::derive(title)
@@ -188,7 +189,7 @@ fn StoeckOffer(form: WeisForm) -> impl IntoView {
     let name = move || {
         let locale = lang.locale();
         let names: Vec<&str> = suits.get().into_iter().map(|s| text::suit(locale, s)).collect();
-        lang.fill(Msg::StoeckToo, &[&names.join(", ")])
+        say!(lang, Msg::StoeckToo, cards = &names.join(", "))
     };
     let toggle = move || {
         let now = untrack(|| form.stoeck());

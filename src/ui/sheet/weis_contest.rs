@@ -12,6 +12,7 @@ use crate::engine::facts::refusal::Refusal;
 use crate::engine::law::contest::{Claim, Contest, WeisError, WeisRound};
 use crate::engine::law::weis;
 use crate::engine::law::weis::{Direction, Precedence, WEIS_VALUES, Weis};
+use crate::say;
 use crate::text::{self, Locale, Msg};
 use crate::ui::component::cards::{CardGrid, GlyphAndName};
 use crate::ui::component::icon::{Sign, SuitIcon};
@@ -163,7 +164,12 @@ impl ContestForm {
             }
             (WeisError::NotFromThisCard { value, rank }, _) => {
                 let rank = text::rank(self.lang.locale(), rank);
-                return self.lang.fill(Msg::NoWeisFromCard, &[&value.to_string(), rank]);
+                return say!(
+                    self.lang,
+                    Msg::NoWeisFromCard,
+                    points = &value.to_string(),
+                    rank = rank
+                );
             }
             _ => return self.lang.t(Msg::WeisHasNoRoom).to_owned(),
         };
@@ -190,7 +196,7 @@ impl ContestForm {
                     Precedence::HighestCard => Msg::QuestionHighest,
                     _ => Msg::QuestionTrumpf,
                 });
-                lang.fill(Msg::WeisOpen, &[question, &names.join(", ")])
+                say!(lang, Msg::WeisOpen, question = question, who = &names.join(", "))
             }
             Some(Contest::Decided(win)) => {
                 let by = lang.t(match win.precedence {
@@ -206,7 +212,15 @@ impl ContestForm {
                 let points = lang.number(win.by_side()[side].0);
                 let highest = win.highest.value().to_string();
                 let who = name(win.winner);
-                lang.fill(Msg::WeisWinner, &[&who, &highest, by, &of_side, &points])
+                say!(
+                    lang,
+                    Msg::WeisWinner,
+                    who = &who,
+                    weis = &highest,
+                    reason = by,
+                    side = &of_side,
+                    points = &points
+                )
             }
         }
     }
@@ -252,16 +266,16 @@ impl ContestForm {
         let Some(Contest::Open { question, seats, .. }) = self.contest() else { return Vec::new() };
         let all = self.claims.get().into_iter().enumerate();
         let of = |(place, (seat, claim)): (usize, (Seat, Claim))| {
+            let words = || self.words(seat, claim);
             let (title, asks) = match (question, claim) {
                 (Precedence::HighestCard, Claim::FieldValue(value)) => {
-                    (Msg::HighestCardOf, Asks::Rank { value })
+                    (say!(self.lang, Msg::HighestCardOf, claim = &words()), Asks::Rank { value })
                 }
                 (Precedence::Trumpf, Claim::From { value, rank, .. }) => {
-                    (Msg::SuitOf, Asks::Suit { value, rank })
+                    (say!(self.lang, Msg::SuitOf, claim = &words()), Asks::Suit { value, rank })
                 }
                 _ => return None,
             };
-            let title = self.lang.fill(title, &[&self.words(seat, claim)]);
             Some(Question { place, title, asks })
         };
         all.filter(|(_, (seat, _))| seats.contains(seat)).filter_map(of).collect()
@@ -303,7 +317,7 @@ pub fn ContestClaims(form: ContestForm) -> impl IntoView {
     let ContestForm { lang, claims, .. } = form;
     let line = move |(number, (seat, claim)): (usize, (Seat, Claim))| {
         let words = form.words(seat, claim);
-        let gone = lang.fill(Msg::UndoWhat, &[&words]);
+        let gone = say!(lang, Msg::UndoWhat, entry = &words);
         let remove = move || {
             claims.update(|all| {
                 all.remove(number);
@@ -415,7 +429,12 @@ pub fn ContestTop(form: ContestForm) -> impl IntoView {
             });
         };
         let label = move || {
-            lang.fill(Msg::WeisKey, &[&value.to_string(), &evening.player_name(seat.get())])
+            say!(
+                lang,
+                Msg::WeisKey,
+                points = &value.to_string(),
+                who = &evening.player_name(seat.get())
+            )
         };
         view! {
             <Key class="pad-key small" label=Signal::derive(label) on_tap=claim>

@@ -6,7 +6,7 @@ use super::clock;
 use super::dispatch::Dispatch;
 use super::lang::Lang;
 use super::nav::{Nav, Sheet, Venue};
-use super::progress::ToldProgress;
+use super::progress::{ToldProgress, Work};
 use super::shelf::{STEP, Shelf, fold};
 use super::toasts::{Message, Toasts};
 use crate::engine::archive::file::{self, Backup, Comparison, Damage, File};
@@ -18,6 +18,7 @@ use crate::engine::base::id::{EventId, SessionId};
 use crate::engine::base::search::{contains, split};
 use crate::engine::session::decide::Command;
 use crate::engine::session::log::{self, Record, Session};
+use crate::say;
 use crate::text::Msg;
 use crate::ui::platform::slices::{self, Slices};
 use crate::ui::store::{self, Stock, documents, integrity};
@@ -85,7 +86,7 @@ impl Archive {
         }
     }
 
-    /// Who is called `von` is called `zu` from now on, in every evening so far.
+    /// Who is called `from` is called `to` from now on, in every evening so far.
     pub fn rename_person(self, from: String, to: String) {
         if self.renaming.get_untracked() || !self.shelf.may_write(None) {
             return;
@@ -133,8 +134,12 @@ impl Archive {
 
     fn tell_how_many(self, changed: usize, not: usize) {
         match not {
-            0 => self.toasts.hint(&self.lang.fill(Msg::EveningsChanged, &[&changed.to_string()])),
-            _ => self.toasts.error(&self.lang.fill(Msg::NotChanged, &[&not.to_string()])),
+            0 => self.toasts.hint(&say!(
+                self.lang,
+                Msg::EveningsChanged,
+                count = &changed.to_string()
+            )),
+            _ => self.toasts.error(&say!(self.lang, Msg::NotChanged, count = &not.to_string())),
         }
     }
 
@@ -234,7 +239,7 @@ impl Archive {
         for (name, read) in files {
             outcomes.push((name, read.map(|backup| all.join(backup)).err()));
         }
-        let origin = self.lang.fill(Msg::FromFiles, &[&outcomes.len().to_string()]);
+        let origin = say!(self.lang, Msg::FromFiles, count = &outcomes.len().to_string());
         self.show(origin, all, outcomes);
     }
 
@@ -273,7 +278,12 @@ impl Archive {
         if let [file] = &backup.files[..]
             && self.shelf.with_records(&file.session, |records, _| records.is_empty())
         {
-            let copy = self.lang.fill(Msg::CopyOf, &[&origin, &self.lang.date(clock::today())]);
+            let copy = say!(
+                self.lang,
+                Msg::CopyOf,
+                source = &origin,
+                date = &self.lang.date(clock::today())
+            );
             store::note_text(&integrity::origin_key(&file.session), &copy);
         }
         if !self.shelf.may_write(None) || is_much(&backup) && self.is_busy() {
@@ -361,7 +371,7 @@ impl Archive {
         if !self.shelf.save_state.get_untracked().is_trouble() {
             match count {
                 1 => self.toasts.hint(self.lang.t(Msg::ImportedOne)),
-                _ => self.toasts.hint(&self.lang.fill(Msg::Imported, &[&count.to_string()])),
+                _ => self.toasts.hint(&say!(self.lang, Msg::Imported, count = &count.to_string())),
             }
         }
     }
@@ -405,8 +415,8 @@ impl Archive {
         let mut slices = Slices::new();
         let mut reader = FileReader::open(text)?;
         slices.pause().await;
-        let told =
-            ToldProgress::new(self.shelf.progress, Msg::FileBeingRead, Some(name), reader.total());
+        let work = Work::Reading(name.to_owned());
+        let told = ToldProgress::new(self.shelf.progress, work, reader.total());
         while reader.read_some(STEP)? {
             if slices.pause().await {
                 told.done(reader.done());
@@ -477,7 +487,7 @@ impl Archive {
             // Where that cannot be noted nothing can be written either, which is told then.
             let _ = JsFuture::from(store::note_import(Some(&source))).await;
             let total = file.files.iter().map(|input| input.records.len()).sum::<usize>();
-            let told = ToldProgress::new(self.shelf.progress, Msg::EntriesBeingSaved, None, total);
+            let told = ToldProgress::new(self.shelf.progress, Work::Saving, total);
             let stored = self.store_all(&file, &told).await;
             drop(told);
             // What was open is read again with what has come.
@@ -495,7 +505,12 @@ impl Archive {
                 }
                 Err(count) => {
                     let [count, total] = [count, total].map(|n| self.lang.number(n as i32));
-                    self.toasts.error(&self.lang.fill(Msg::ImportStuck, &[&count, &total]));
+                    self.toasts.error(&say!(
+                        self.lang,
+                        Msg::ImportStuck,
+                        done = &count,
+                        total = &total
+                    ));
                 }
             }
         });
@@ -552,7 +567,7 @@ impl Archive {
         spawn_local(async move {
             let source = JsFuture::from(store::interrupted()).await.ok();
             if let Some(source) = source.and_then(|source| source.as_string()) {
-                self.toasts.error(&self.lang.fill(Msg::ImportInterrupted, &[&source]));
+                self.toasts.error(&say!(self.lang, Msg::ImportInterrupted, source = &source));
             }
         });
     }
@@ -561,7 +576,7 @@ impl Archive {
     pub(super) fn go_to_what_came(self, file: &Backup, count: usize) {
         let tell = move || match count {
             1 => self.toasts.hint(self.lang.t(Msg::ImportedOne)),
-            _ => self.toasts.hint(&self.lang.fill(Msg::Imported, &[&count.to_string()])),
+            _ => self.toasts.hint(&say!(self.lang, Msg::Imported, count = &count.to_string())),
         };
         match &file.files[..] {
             [input] => {

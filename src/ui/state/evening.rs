@@ -19,6 +19,7 @@ use crate::engine::session::log::{Record, Session};
 use crate::engine::session::partie::Partie;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::step::History;
+use crate::say;
 use crate::text::{self, Msg, day};
 use crate::ui::store::documents::Drafts;
 use crate::ui::store::integrity::{self, Integrity};
@@ -175,8 +176,15 @@ impl Evening {
         let (work, differing) =
             self.with_partie(|_, p| p.jassart.next_regelwerk(&p.head.tischregeln)).flatten()?;
         let name = text::regelwerk(self.lang.locale(), work.id);
-        let by = if differing.is_empty() { Msg::ByRegelwerk } else { Msg::ByOwnTischregeln };
-        Some((work.id, self.lang.fill(by, &[name])))
+        let sentence = say!(
+            self.lang,
+            match differing.is_empty() {
+                true => Msg::ByRegelwerk,
+                false => Msg::ByOwnTischregeln,
+            },
+            regelwerk = name,
+        );
+        Some((work.id, sentence))
     }
 
     /// How it stands with the records of the open session.

@@ -1,6 +1,7 @@
 //! The language of the app: its words, numbers and days.
 
 use super::device::Device;
+use crate::say;
 use crate::text::rule_book::{RuleBook, rule_book};
 use crate::text::{self, Catalogue, Locale, Msg};
 use chrono::NaiveDate;
@@ -41,9 +42,9 @@ impl Lang {
         text::msg(self.without_deck(), msg)
     }
 
-    /// The sentence with its gaps filled in order.
-    pub fn fill(self, msg: Msg, values: &[&str]) -> String {
-        text::fill(self.without_deck(), msg, values)
+    /// The sentence with its gaps filled, for `say!`: the values in alphabetical order of the names.
+    pub fn fill(self, sentence: Msg, values: &[&str]) -> String {
+        self.without_deck().fill(sentence, values)
     }
 
     /// A whole number as the language groups it.
@@ -63,7 +64,7 @@ impl Lang {
 
     /// How a seat is called that nobody gave a name.
     pub fn seat_name(self, nth: usize) -> String {
-        self.fill(Msg::PlayerNth, &[&nth.to_string()])
+        say!(self, Msg::PlayerNth, seat = &nth.to_string())
     }
 
     /// The same at a table of two sides that gave no names at all: seats from 0.

@@ -1,14 +1,22 @@
 //! How far long work is.
 
-use crate::text::Msg;
 use leptos::prelude::*;
 
-/// How far long work is.
+/// Work that may be long.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Work {
+    /// A file of this name is read.
+    Reading(String),
+    /// The entries of one are saved.
+    Saving,
+    /// An evening is opened.
+    Opening,
+}
+
+/// How far it is.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Progress {
-    pub sentence: Msg,
-    /// What it is about, where the sentence names it first.
-    pub what: Option<String>,
+    pub work: Work,
     pub done: usize,
     pub total: usize,
 }
@@ -17,14 +25,8 @@ pub struct Progress {
 pub struct ToldProgress(RwSignal<Option<Progress>>);
 
 impl ToldProgress {
-    pub fn new(
-        progress: RwSignal<Option<Progress>>,
-        sentence: Msg,
-        what: Option<&str>,
-        total: usize,
-    ) -> ToldProgress {
-        let what = what.map(str::to_owned);
-        progress.set(Some(Progress { sentence, what, done: 0, total }));
+    pub fn new(progress: RwSignal<Option<Progress>>, work: Work, total: usize) -> ToldProgress {
+        progress.set(Some(Progress { work, done: 0, total }));
         ToldProgress(progress)
     }
 

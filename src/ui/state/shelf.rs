@@ -2,7 +2,7 @@
 //! stands with the stores.
 
 use super::lang::Lang;
-use super::progress::{Progress, ToldProgress};
+use super::progress::{Progress, ToldProgress, Work};
 use super::toasts::{Message, Toasts};
 use crate::engine::archive::file::{self, Aside};
 use crate::engine::archive::read;
@@ -376,8 +376,7 @@ impl Shelf {
         let Ok(id) = SessionId::try_from(name.to_owned()) else { return read };
         let extent = JsFuture::from(store::extent(name)).await.unwrap_or_default();
         let total = extent.as_f64().unwrap_or_default() as usize;
-        let told =
-            told.then(|| ToldProgress::new(self.progress, Msg::EveningBeingOpened, None, total));
+        let told = told.then(|| ToldProgress::new(self.progress, Work::Opening, total));
         let mut slices = Slices::new();
         let mut records: Vec<Record> = Vec::with_capacity(total);
         let next = store::pieces(name);

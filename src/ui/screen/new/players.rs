@@ -2,11 +2,12 @@
 
 use super::SetupDraft;
 use crate::engine::base::rule::Rule;
+use crate::say;
 use crate::text::Msg;
 use crate::ui::component::icon::{Icon, Sign};
 use crate::ui::component::key::Key;
 use crate::ui::platform::{focus, js, pointer};
-use crate::ui::state::{use_lang, use_nav, use_shelf};
+use crate::ui::state::{Lang, use_lang, use_nav, use_shelf};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{FocusEvent, KeyboardEvent, Node};
@@ -58,7 +59,7 @@ pub fn Players(draft: SetupDraft, losers: String) -> impl IntoView {
     let say = (!losers.is_empty()).then(|| {
         view! {
             <p>
-                {lang.fill(Msg::LosersSay, &[&losers])} " "
+                {say!(lang, Msg::LosersSay, losers = &losers)} " "
                 <Key class="quiet source" on_tap=move || nav.look_up(Rule::G1)>
                     {lang.t(Msg::Why)}
                 </Key>
@@ -105,7 +106,7 @@ fn SeatKey(draft: SetupDraft, seat: usize) -> impl IntoView {
         >
             <Key
                 class="platz"
-                label=Signal::derive(move || lang.fill(Msg::PlayerDeals, &[&who.read()]))
+                label=Signal::derive(move || say!(lang, Msg::PlayerDeals, dealer = &who.read()))
                 on_tap=move || draft.dealer.set(seat)
                 pressed=Signal::derive(move || draft.dealer.get() == seat)
             >
@@ -204,7 +205,8 @@ fn give_field(seat: usize) {
 #[component]
 fn SortedSeat(draft: SetupDraft, seat: usize) -> impl IntoView {
     let lang = use_lang();
-    let label = move |word: Msg| Signal::derive(move || lang.fill(word, &[&draft.who(seat)]));
+    let label =
+        move |of: fn(Lang, &str) -> String| Signal::derive(move || of(lang, &draft.who(seat)));
     let above = seat.checked_sub(1);
     let is_last = Memo::new(move |_| seat + 1 >= draft.count.get());
     let may_leave = Memo::new(move |_| !draft.in_pairs() && draft.count.get() > draft.players().0);
@@ -236,7 +238,7 @@ fn SortedSeat(draft: SetupDraft, seat: usize) -> impl IntoView {
             <span class="who">{move || draft.who(seat)}</span>
             <Key
                 class="quiet round"
-                label=label(Msg::SeatUp)
+                label=label(|lang, who| say!(lang, Msg::SeatUp, who = who))
                 disabled=Signal::stored(above.is_none())
                 on_tap=move || {
                     if let Some(above) = above {
@@ -248,7 +250,7 @@ fn SortedSeat(draft: SetupDraft, seat: usize) -> impl IntoView {
             </Key>
             <Key
                 class="quiet round"
-                label=label(Msg::SeatDown)
+                label=label(|lang, who| say!(lang, Msg::SeatDown, who = who))
                 disabled=is_last
                 on_tap=move || draft.swap(seat, seat + 1)
             >
@@ -257,7 +259,7 @@ fn SortedSeat(draft: SetupDraft, seat: usize) -> impl IntoView {
             <Show when=move || may_leave.get()>
                 <Key
                     class="quiet round"
-                    label=label(Msg::SitsOut)
+                    label=label(|lang, who| say!(lang, Msg::SitsOut, who = who))
                     on_tap=move || draft.leave(seat)
                 >
                     <Icon sign=Sign::Close />

@@ -6,6 +6,7 @@ use crate::engine::facts::setting::{Scope, SettingDescription, SettingValue};
 use crate::engine::facts::shared::ZIEL;
 use crate::engine::facts::tischregeln::{MONEY, Regelwerk, Tischregeln};
 use crate::engine::jassart::Jassart;
+use crate::say;
 use crate::text::{self, Msg};
 use crate::ui::component::choice::Choices;
 use crate::ui::component::icon::{Icon, Sign};
@@ -116,14 +117,19 @@ fn Otherwise(draft: SetupDraft, jassart: &'static Jassart, otherwise: Differing)
         let next = draft.rules.with(|rules| jassart.next_regelwerk(rules));
         match next {
             Some((next, _)) => {
-                lang.fill(Msg::OtherwiseThan, &[text::regelwerk(lang.locale(), next.id)])
+                say!(lang, Msg::OtherwiseThan, regelwerk = text::regelwerk(lang.locale(), next.id))
             }
             None => lang.t(Msg::OtherwiseThanUsual).to_owned(),
         }
     };
     let row = move |(setting, usual): (&'static SettingDescription, SettingValue)| {
         let name = text::setting(lang.locale(), setting.key);
-        let back = lang.fill(Msg::SettingBack, &[&name, &value_text(lang, setting, &usual)]);
+        let back = say!(
+            lang,
+            Msg::SettingBack,
+            setting = &name,
+            value = &value_text(lang, setting, &usual)
+        );
         let value = move || {
             let value = draft.value(setting.key);
             value.map(|value| value_text(lang, setting, &value))
@@ -142,7 +148,7 @@ fn Otherwise(draft: SetupDraft, jassart: &'static Jassart, otherwise: Differing)
             </li>
         }
     };
-    let count = move || lang.fill(Msg::CountChanged, &[&otherwise.read().len().to_string()]);
+    let count = move || say!(lang, Msg::CountChanged, count = &otherwise.read().len().to_string());
     let values = move || {
         let value = |(setting, _): &(&'static SettingDescription, SettingValue)| {
             let value = value_text(lang, setting, &draft.value(setting.key)?);
@@ -188,7 +194,7 @@ fn Group(
     let count = move || {
         let changed = changed.get();
         (changed > 0).then(|| {
-            let count = lang.fill(Msg::CountChanged, &[&changed.to_string()]);
+            let count = say!(lang, Msg::CountChanged, count = &changed.to_string());
             view! { <b class="mark">{count}</b> }
         })
     };
@@ -346,7 +352,7 @@ fn OwnSetKey(
     let word = name.clone();
     let delete = move || {
         let name = name.clone();
-        let text = lang.fill(Msg::DeleteNamed, &[&name]);
+        let text = say!(lang, Msg::DeleteNamed, name = &name);
         let delete = move || sets.change(|all| all.retain(|set| !set.is(jassart.id, &name)));
         view! {
             <Key class="button quiet danger" on_tap=delete>

@@ -7,6 +7,7 @@ use crate::engine::session::decide::Command;
 use crate::engine::tournament::draw::quality;
 use crate::engine::tournament::step::Step;
 use crate::engine::tournament::{Phase, TablePlan, Tournament};
+use crate::say;
 use crate::text::bidi::joined;
 use crate::text::{self, AGAINST, Msg};
 use crate::ui::component::key::{Field, Key, Select};
@@ -26,8 +27,9 @@ pub fn Passen(last: usize) -> impl IntoView {
     let chosen = RwSignal::new(last);
     let wanted = RwSignal::new(String::new());
     let choice = (last > 0).then(|| {
-        let passe =
-            |nth: usize| (nth.to_string(), lang.fill(Msg::PasseNth, &[&(nth + 1).to_string()]));
+        let passe = |nth: usize| {
+            (nth.to_string(), say!(lang, Msg::PasseNth, passe = &(nth + 1).to_string()))
+        };
         view! {
             <Select
                 entries=(0..=last).map(passe).collect()
@@ -77,7 +79,7 @@ fn MissingSheets(chosen: RwSignal<usize>) -> impl IntoView {
     });
     let sentence = move || match missing.get() {
         0 => lang.t(Msg::PasseComplete).to_owned(),
-        missing => lang.fill(Msg::SheetsMissing, &[&missing.to_string()]),
+        missing => say!(lang, Msg::SheetsMissing, count = &missing.to_string()),
     };
     view! {
         <p class="state" aria-live="polite">
@@ -121,7 +123,7 @@ fn Tables(chosen: RwSignal<usize>, wanted: RwSignal<String>) -> impl IntoView {
             let names = plan.joker.iter().map(|nth| v.state.players[*nth].as_str());
             let names: Vec<&str> = names.collect();
             let there = !names.is_empty() && fits(&wanted.read(), &names);
-            there.then(|| lang.fill(Msg::SitsOutAsJoker, &[&joined(&names, ", ")]))
+            there.then(|| say!(lang, Msg::SitsOutAsJoker, who = &joined(&names, ", ")))
         });
         joker.flatten()
     });
@@ -172,7 +174,7 @@ fn TableCard(row: TableRow) -> impl IntoView {
                 data-number=nth.to_string()
             >
                 <span class="card-title">
-                    {use_lang().fill(Msg::TableNth, &[&(nth + 1).to_string()])}
+                    {say!(use_lang(), Msg::TableNth, table = &(nth + 1).to_string())}
                 </span>
                 <span class="number">{state}</span>
                 {teams.map(|team| view! { <span class="small">{team}</span> }).collect_view()}
@@ -198,10 +200,17 @@ fn DrawQuality() -> impl IntoView {
         drawn.get();
         let quality = untrack(|| evening.with_tournament(|v| quality(&v.state)));
         let q = quality.unwrap_or_default();
-        let numbers =
-            [q.partner, q.partner_bound, q.opponents, q.opponents_bound, q.joker[1], q.joker[0]]
-                .map(|number| number.to_string());
-        lang.fill(Msg::Quality, &numbers.each_ref().map(String::as_str))
+        let n = |number: usize| number.to_string();
+        say!(
+            lang,
+            Msg::Quality,
+            partners = &n(q.partner),
+            partners_min = &n(q.partner_bound),
+            opponents = &n(q.opponents),
+            opponents_min = &n(q.opponents_bound),
+            joker_from = &n(q.joker[1]),
+            joker_to = &n(q.joker[0]),
+        )
     };
     view! { <p class="small">{sentence}</p> }.into_any()
 }
@@ -264,7 +273,7 @@ fn NextSteps(chosen: RwSignal<usize>) -> impl IntoView {
                 Some(open.into_any())
             }
             (None, Some(passe)) => {
-                let word = lang.fill(Msg::DrawPasse, &[&(passe + 1).to_string()]);
+                let word = say!(lang, Msg::DrawPasse, passe = &(passe + 1).to_string());
                 let key = view! {
                     <Key class="button primary" on_tap=move || draw(false)>
                         {word}

@@ -6,6 +6,7 @@ use crate::engine::base::search::contains;
 use crate::engine::session::decide::Command;
 use crate::engine::tournament::step::Step;
 use crate::engine::tournament::{Scoring, Teams, TournamentRules, names_from};
+use crate::say;
 use crate::text::bidi::joined;
 use crate::text::{self, Msg};
 use crate::ui::component::key::{Checkbox, Field, FileKey, Key, Select};
@@ -43,7 +44,7 @@ pub fn Registration(#[prop(into)] on_drawn: Callback<()>) -> impl IntoView {
         <RuleFields attempts />
         <footer class="foot">
             <Key class="button primary" on_tap=draw>
-                {lang.fill(Msg::DrawPasse, &["1"])}
+                {say!(lang, Msg::DrawPasse, passe = "1")}
             </Key>
         </footer>
     }
@@ -256,7 +257,7 @@ pub fn Participants(open: bool) -> impl IntoView {
     };
     view! {
         <section class="list">
-            <h2>{move || lang.fill(Msg::Registered, &[&count.get().to_string()])}</h2>
+            <h2>{move || say!(lang, Msg::Registered, count = &count.get().to_string())}</h2>
             <Show when=move || many.get()><SearchField wanted label=lang.t(Msg::Search) /></Show>
             <ul class="name-list" on:click=tap>
                 <For each=move || rows.get().0 key=Clone::clone children=row />

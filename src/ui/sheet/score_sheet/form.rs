@@ -3,6 +3,7 @@
 use crate::engine::archive::draft::{Cells, SheetDraft};
 use crate::engine::archive::sheet::TableSheet;
 use crate::engine::tournament::{Scoring, TournamentRules, sum};
+use crate::say;
 use crate::text::{AGAINST, Msg};
 use crate::ui::component::keypad::{Keypad, Tap, typed};
 use crate::ui::platform::js::{call, object};
@@ -130,7 +131,7 @@ impl SheetForm {
             Ok(sheet) => Some(sheet),
             Err(nth) => {
                 self.place.set((nth - 1, 0));
-                self.toasts.error(&self.lang.fill(Msg::SpielIncomplete, &[&nth.to_string()]));
+                self.toasts.error(&say!(self.lang, Msg::SpielIncomplete, spiel = &nth.to_string()));
                 None
             }
         }
@@ -239,7 +240,13 @@ fn SpielLine(form: SheetForm, nth: usize) -> impl IntoView {
     let cell = move |team: usize| {
         let value = move || values.read()[team].map_or("–".to_owned(), |value| value.to_string());
         let label = move || {
-            form.lang.fill(Msg::SpielCell, &[&(nth + 1).to_string(), TEAMS[team], &value()])
+            say!(
+                form.lang,
+                Msg::SpielCell,
+                spiel = &(nth + 1).to_string(),
+                team = TEAMS[team],
+                points = &value()
+            )
         };
         view! {
             <button
@@ -285,7 +292,7 @@ fn Sums(form: SheetForm) -> impl IntoView {
         let value = |line: &SpielCells| line.values.map(|value| i32::from(value.unwrap_or(0)));
         let [a, b] = sum(&lines.iter().map(value).collect::<Vec<_>>()).map(|sum| lang.number(sum));
         match form.scoring.control_sum(lines.len()) {
-            Some(all) => lang.fill(Msg::ControlSum, &[&a, &b, &lang.number(all)]),
+            Some(all) => say!(lang, Msg::ControlSum, a = &a, b = &b, total = &lang.number(all)),
             None => [a, b].join(AGAINST),
         }
     };

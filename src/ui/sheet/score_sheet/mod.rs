@@ -8,6 +8,7 @@ pub use arrived::ArrivedSheet;
 use crate::engine::session::decide::Command;
 use crate::engine::tournament::HandIn;
 use crate::engine::tournament::step::Step;
+use crate::say;
 use crate::text::{self, Msg};
 use crate::ui::component::key::{Field, Key, Select, TextInput};
 use crate::ui::component::keypad::{Tap, tap_of};
@@ -92,7 +93,7 @@ pub fn ScoreSheet(passe: usize, table: usize) -> impl IntoView {
     Some(
         view! {
             <SheetFrame
-                title=lang.fill(Msg::PasseNth, &[&(passe + 1).to_string()])
+                title=say!(lang, Msg::PasseNth, passe = &(passe + 1).to_string())
                 close=lang.t(Msg::Close)
                 on_close=move || nav.close()
                 on_key=Callback::new(key)
@@ -122,7 +123,7 @@ fn go_on(lang: Lang, nav: Nav, evening: Evening, toasts: Toasts, (passe, table):
         Some(table) => nav.open(Sheet::Punkteblatt(passe, table)),
         None => {
             nav.close();
-            toasts.hint(&lang.fill(Msg::PasseFinished, &[&(passe + 1).to_string()]));
+            toasts.hint(&say!(lang, Msg::PasseFinished, passe = &(passe + 1).to_string()));
         }
     }
 }
@@ -132,7 +133,7 @@ fn go_on(lang: Lang, nav: Nav, evening: Evening, toasts: Toasts, (passe, table):
 fn TableChoice(passe: usize, table: usize, are_in: Vec<bool>) -> impl IntoView {
     let (lang, nav) = (use_lang(), use_nav());
     let tables = are_in.into_iter().enumerate().map(|(nth, is_in)| {
-        let name = lang.fill(Msg::TableNth, &[&(nth + 1).to_string()]);
+        let name = say!(lang, Msg::TableNth, table = &(nth + 1).to_string());
         let tick = if is_in { " ✓" } else { "" };
         (nth.to_string(), [&name, tick].concat())
     });

@@ -12,6 +12,7 @@ use jasstafel::engine::facts::tischregeln::Tischregeln;
 use jasstafel::engine::jassart;
 use jasstafel::engine::jassart::{Jassart, Parties};
 use jasstafel::engine::session::decide::Command;
+use jasstafel::say;
 use jasstafel::text::{self, Locale, Msg as W};
 use serde_json::Value;
 use std::cmp::Ordering;
@@ -59,10 +60,6 @@ impl Players<'_> {
         text::msg(self.locale, msg)
     }
 
-    fn f(&self, msg: W, values: &[&str]) -> String {
-        text::fill(self.locale, msg, values)
-    }
-
     async fn count(&self, choice: &str) -> TestResult<u64> {
         let count =
             self.s.evaluate(&format!("document.querySelectorAll({choice:?}).length")).await?;
@@ -93,12 +90,12 @@ impl Players<'_> {
         }
         let people = &PEOPLE[..players as usize];
         for (nth, name) in people.iter().enumerate() {
-            s.write(&self.f(W::PlayerNth, &[&(nth + 1).to_string()]), name).await?;
+            s.write(&say!(self.locale, W::PlayerNth, seat = &(nth + 1).to_string()), name).await?;
         }
         let dealer = people[b["geber"].as_u64().unwrap_or(0) as usize];
-        s.tap(&self.f(W::PlayerDeals, &[dealer])).await?;
+        s.tap(&say!(self.locale, W::PlayerDeals, dealer = dealer)).await?;
         s.tap(self.w(W::PartieBegin)).await?;
-        s.sees(&self.f(W::WriteSpiel, &["1"])).await?;
+        s.sees(&say!(self.locale, W::WriteSpiel, spiel = "1")).await?;
         Ok(match kind.parties {
             Parties::Single => people.iter().map(|name| (*name).to_owned()).collect(),
             Parties::TwoAgainstTwo => {
@@ -195,7 +192,7 @@ impl Players<'_> {
             if let (Some(who), Some(_)) = (entry["partei"].as_u64(), entry.get("ansage")) {
                 open.retain(|name| *name != names[who as usize]);
                 if !open.is_empty() {
-                    self.s.sees(&self.f(W::AnsageNoted, &[&open.join(", ")])).await?;
+                    self.s.sees(&say!(self.locale, W::AnsageNoted, who = &open.join(", "))).await?;
                     continue;
                 }
             }
@@ -217,9 +214,16 @@ impl Players<'_> {
                 .iter()
                 .map(|value| match value {
                     Value::Array(m) => {
-                        self.f(W::StricheAndNuller, &[&m[0].to_string(), &m[1].to_string()])
+                        say!(
+                            self.locale,
+                            W::StricheAndNuller,
+                            striche = &m[0].to_string(),
+                            nuller = &m[1].to_string()
+                        )
                     }
-                    _ if what == "summen" => self.f(W::LivesOf, &[&value.to_string(), "3"]),
+                    _ if what == "summen" => {
+                        say!(self.locale, W::LivesOf, lives = &value.to_string(), total = "3")
+                    }
                     _ => text::number(self.locale, value.as_i64().unwrap_or(0) as i32),
                 })
                 .collect();

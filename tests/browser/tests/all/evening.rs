@@ -16,6 +16,7 @@ use jasstafel::engine::facts::tischregeln::Tischregeln;
 use jasstafel::engine::jassart;
 use jasstafel::engine::session::decide::Command;
 use jasstafel::engine::session::log::{Record, Session};
+use jasstafel::say;
 use jasstafel::text::{self, Locale, Msg};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
@@ -72,8 +73,11 @@ pub async fn begin(s: &Page, jassart: &str) -> TestResult {
 pub fn jassart_card(locale: Locale, name: &str) -> String {
     let jassart = jassart::ALL.iter().find(|j| j.name == name);
     let (min, max) = jassart.map_or((0, 0), |j| j.players);
-    let msg = if min == max { Msg::PlayerCount } else { Msg::PlayersFromTo };
-    let players = text::fill(locale, msg, &[&min.to_string(), &max.to_string()]);
+    let (from, to) = (min.to_string(), max.to_string());
+    let players = match min == max {
+        true => say!(locale, Msg::PlayerCount, count = &from),
+        false => say!(locale, Msg::PlayersFromTo, from = &from, to = &to),
+    };
     format!("{name} {players}")
 }
 

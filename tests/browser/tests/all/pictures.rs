@@ -12,6 +12,7 @@ use jasstafel::engine::facts::setting::SettingValue;
 use jasstafel::engine::facts::shared::ZIEL;
 use jasstafel::engine::facts::tischregeln::Tischregeln;
 use jasstafel::engine::session::decide::Command;
+use jasstafel::say;
 use jasstafel::text::{self, Catalogue, Locale, Msg};
 use std::path::PathBuf;
 
@@ -109,11 +110,11 @@ async fn readme() -> TestResult {
         s.evaluate("localStorage.setItem('jt-hinweise', '3')").await?;
         s.without_motion().await?;
         evening()?.open(&s).await?;
-        let write = text::fill(locale, Msg::WriteSpiel, &["7"]);
+        let write = say!(locale, Msg::WriteSpiel, spiel = "7");
         s.sees(&write).await?;
         if name == "spiel" {
             s.tap(&write).await?;
-            let sheet = text::fill(locale, Msg::SpielNth, &["7"]);
+            let sheet = say!(locale, Msg::SpielNth, spiel = "7");
             s.tap_in(&sheet, text::mode(locale, Mode::Rosen)).await?;
             s.tap_beginning(&sheet, &format!("{A} ")).await?;
             s.tap_in(&sheet, "9").await?;

@@ -14,6 +14,7 @@ use jasstafel::engine::base::seat::Side;
 use jasstafel::engine::facts::event::{Entry, WeisNote};
 use jasstafel::engine::facts::tischregeln::Tischregeln;
 use jasstafel::engine::session::decide::Command;
+use jasstafel::say;
 use jasstafel::text::rule_book::{RuleBook, rule_book};
 use jasstafel::text::{self, Catalogue, Locale, Msg as W};
 
@@ -104,10 +105,6 @@ impl Walker<'_> {
         text::msg(self.locale, msg)
     }
 
-    fn f(&self, msg: W, values: &[&str]) -> String {
-        text::fill(self.locale, msg, values)
-    }
-
     fn book(&self) -> &'static RuleBook {
         rule_book(self.locale)
     }
@@ -142,14 +139,16 @@ impl Walker<'_> {
     async fn sit_down(&self, names: [&str; 4]) -> TestResult {
         self.tap(W::NewEvening).await?;
         for (nth, name) in names.iter().enumerate() {
-            self.s.write(&self.f(W::PlayerNth, &[&(nth + 1).to_string()]), name).await?;
+            self.s
+                .write(&say!(self.locale, W::PlayerNth, seat = &(nth + 1).to_string()), name)
+                .await?;
         }
         Ok(())
     }
 
     async fn begin(&self) -> TestResult {
         self.tap(W::PartieBegin).await?;
-        self.s.sees(&self.f(W::WriteSpiel, &["1"])).await
+        self.s.sees(&say!(self.locale, W::WriteSpiel, spiel = "1")).await
     }
 
     /// Types card points into the field of a side on an open sheet.
@@ -162,12 +161,12 @@ impl Walker<'_> {
     }
 
     async fn write_spiel(&self, nth: u8, side: &str, points: &str) -> TestResult {
-        let sheet = self.f(W::SpielNth, &[&nth.to_string()]);
-        self.s.tap(&self.f(W::WriteSpiel, &[&nth.to_string()])).await?;
+        let sheet = say!(self.locale, W::SpielNth, spiel = &nth.to_string());
+        self.s.tap(&say!(self.locale, W::WriteSpiel, spiel = &nth.to_string())).await?;
         self.s.tap_in(&sheet, self.rosen()).await?;
         self.points(&sheet, side, points).await?;
         self.tap(W::Write).await?;
-        self.s.sees(&self.f(W::WriteSpiel, &[&(nth + 1).to_string()])).await
+        self.s.sees(&say!(self.locale, W::WriteSpiel, spiel = &(nth + 1).to_string())).await
     }
 
     /// The first screen, the set-up and the rule book.
@@ -186,11 +185,11 @@ impl Walker<'_> {
         }
         s.write(text::mode(self.locale, Mode::Schellen), "2").await?;
         s.key("\u{e004}").await?;
-        s.sees(&self.f(W::CountChanged, &["1"])).await?;
+        s.sees(&say!(self.locale, W::CountChanged, count = "1")).await?;
         visit(s, "neu").await?;
         // Two of the same name are refused, with a reason.
         for nth in ["1", "2"] {
-            s.write(&self.f(W::PlayerNth, &[nth]), "Anna").await?;
+            s.write(&say!(self.locale, W::PlayerNth, seat = nth), "Anna").await?;
         }
         self.tap(W::PartieBegin).await?;
         self.sees(W::Understood).await?;
@@ -232,8 +231,8 @@ impl Walker<'_> {
         self.begin().await?;
         visit(s, "tafel-leer").await?;
 
-        let spiel = self.f(W::SpielNth, &["1"]);
-        s.tap(&self.f(W::WriteSpiel, &["1"])).await?;
+        let spiel = say!(self.locale, W::SpielNth, spiel = "1");
+        s.tap(&say!(self.locale, W::WriteSpiel, spiel = "1")).await?;
         visit(s, "spiel-leer").await?;
         self.s.tap_in(&spiel, self.rosen()).await?;
         self.points(&spiel, A, "157").await?;
@@ -252,8 +251,8 @@ impl Walker<'_> {
         s.tap_in(A, self.w(W::Berg)).await?;
         self.sees(W::WriteBerg).await?;
         visit(s, "berg").await?;
-        self.close(&self.f(W::BergOf, &[A])).await?;
-        let merci = self.f(W::BedankenBy, &[A]);
+        self.close(&say!(self.locale, W::BergOf, who = A)).await?;
+        let merci = say!(self.locale, W::BedankenBy, who = A);
         s.tap_in(A, self.w(W::Merci)).await?;
         self.sees(W::WhenBedankt).await?;
         self.tap_in(&merci, W::DuringSpiel).await?;
@@ -295,7 +294,8 @@ impl Walker<'_> {
         self.in_the_menu(self.w(W::History)).await?;
         self.sees(W::HistoryHelp).await?;
         visit(s, "verlauf").await?;
-        let entry = self.f(W::EntrySpiel, &["1", self.rosen(), "100", "57"]);
+        let entry =
+            say!(self.locale, W::EntrySpiel, spiel = "1", mode = self.rosen(), a = "100", b = "57");
         s.tap_beginning(self.w(W::History), &entry).await?;
         self.points(&entry, B, "60").await?;
         visit(s, "korrektur").await?;
@@ -322,7 +322,7 @@ impl Walker<'_> {
         self.tap(W::Keep).await?;
         self.close(self.w(W::AboutEvening)).await?;
         self.in_the_menu(self.w(W::DealerZielPlayers)).await?;
-        let field = self.f(W::PlayerNth, &["1"]);
+        let field = say!(self.locale, W::PlayerNth, seat = "1");
         s.write(&field, "Zoë").await?;
         self.sees(W::PlayersChange).await?;
         visit(s, "geber-ziel-spieler").await?;
@@ -350,7 +350,7 @@ impl Walker<'_> {
              }",
         )
         .await?;
-        s.tap(&self.f(W::WeisKey, &["50", A])).await?;
+        s.tap(&say!(self.locale, W::WeisKey, points = "50", who = A)).await?;
         self.sees(W::Understood).await?;
         visit(s, "speicher-voll").await?;
         s.reload().await?;
@@ -375,19 +375,19 @@ impl Walker<'_> {
 
         // Everything taken back: an evening without a Partie.
         for what in [
-            self.f(W::EntryBedankt, &[A]),
+            say!(self.locale, W::EntryBedankt, who = A),
             self.w(W::EntrySpielOn).to_owned(),
             entry,
-            self.f(W::LastPartie, &["1"]),
+            say!(self.locale, W::LastPartie, partie = "1"),
         ] {
-            s.tap(&self.f(W::UndoWhat, &[&what])).await?;
+            s.tap(&say!(self.locale, W::UndoWhat, entry = &what)).await?;
         }
         self.sees(W::PartieUndone).await?;
         visit(s, "tisch-leer").await?;
         self.tap(W::AllEvenings).await?;
         // Without a set-up, and back: what runs is the first thing there.
         self.tap(W::QuickStart).await?;
-        s.sees(&self.f(W::WriteSpiel, &["1"])).await?;
+        s.sees(&say!(self.locale, W::WriteSpiel, spiel = "1")).await?;
         self.tap(W::AllEvenings).await?;
         self.sees(W::PlayOn).await?;
         visit(s, "start-laeuft").await
@@ -399,18 +399,19 @@ impl Walker<'_> {
         let count = 50;
         crate::archive::fill(s, count).await?;
         s.reload().await?;
-        let key = |msg, number: usize| self.f(msg, &[&number.to_string()]);
-        s.sees(&key(W::ArchiveWith, count)).await?;
+        let hits = |count: usize| say!(self.locale, W::EveningHits, count = &count.to_string());
+        let archive = say!(self.locale, W::ArchiveWith, count = &count.to_string());
+        s.sees(&archive).await?;
         visit(s, "start-archiv").await?;
-        s.tap(&key(W::ArchiveWith, count)).await?;
-        s.sees(&key(W::EveningHits, count)).await?;
+        s.tap(&archive).await?;
+        s.sees(&hits(count)).await?;
         visit(s, "archiv").await?;
         self.tap(W::Filter).await?;
         self.sees(W::ToDate).await?;
         visit(s, "archiv-filter").await?;
         s.write(self.w(W::Search), "stammtisch 40").await?;
-        s.sees(&key(W::EveningHits, 1)).await?;
-        s.tap(&self.f(W::MoreTo, &["Stammtisch 40"])).await?;
+        s.sees(&hits(1)).await?;
+        s.tap(&say!(self.locale, W::MoreTo, title = "Stammtisch 40")).await?;
         self.sees(W::SameTable).await?;
         visit(s, "abend").await?;
         self.tap(W::DeleteEvening).await?;
@@ -418,7 +419,7 @@ impl Walker<'_> {
         self.sees(W::NothingFound).await?;
         visit(s, "archiv-geloescht").await?;
         self.tap(W::Understood).await?;
-        s.tap(&key(W::BinWith, 1)).await?;
+        s.tap(&say!(self.locale, W::BinWith, count = "1")).await?;
         self.sees(W::BinHelp).await?;
         self.tap(W::EmptyBin).await?;
         self.sees(W::EmptyBinQuestion).await?;
@@ -437,7 +438,7 @@ impl Walker<'_> {
         self.tap(W::Back).await?;
         self.tap(W::Back).await?;
         self.tap(W::NewEvening).await?;
-        s.tap(&self.f(W::PlayerNth, &["1"])).await?;
+        s.tap(&say!(self.locale, W::PlayerNth, seat = "1")).await?;
         s.sees_role("group", self.w(W::KnownPeopleNames)).await?;
         visit(s, "neu-bekannte").await?;
         self.tap(W::Back).await
@@ -446,7 +447,7 @@ impl Walker<'_> {
     /// Weis by cards, and the contest of all four.
     async fn weise(&self, visit: &mut impl AsyncFnMut(&Page, &str) -> TestResult) -> TestResult {
         let s = self.s;
-        let sheet = self.f(W::WeisWithCards, &[A]);
+        let sheet = say!(self.locale, W::WeisWithCards, who = A);
         let card = |locale: Locale, suit, rank| text::card(locale, Card::new(suit, rank));
         self.in_the_menu(&sheet).await?;
         for rank in [Rank::Ass, Rank::Koenig, Rank::Ober] {
@@ -462,7 +463,7 @@ impl Walker<'_> {
         }
         self.tap(W::AddCards).await?;
         s.tap_in(sheet, NAMES[1]).await?;
-        s.tap(&self.f(W::WeisKey, &["20", NAMES[1]])).await?;
+        s.tap(&say!(self.locale, W::WeisKey, points = "20", who = NAMES[1])).await?;
         s.sees(self.w(W::QuestionHighest)).await?;
         visit(s, "weis-vergleich").await?;
         self.tap(W::FrenchCards).await?;
@@ -481,11 +482,11 @@ impl Walker<'_> {
         self.begin().await?;
         let side = format!("{} & {}", LONG[0], LONG[2]);
         let other = format!("{} & {}", LONG[1], LONG[3]);
-        s.tap(&self.f(W::WeisKey, &["50", &side])).await?;
-        s.tap(&self.f(W::WeisKey, &["20", &other])).await?;
+        s.tap(&say!(self.locale, W::WeisKey, points = "50", who = &side)).await?;
+        s.tap(&say!(self.locale, W::WeisKey, points = "20", who = &other)).await?;
         for (nth, points) in [("1", "100"), ("2", "77")] {
-            let sheet = self.f(W::SpielNth, &[nth]);
-            s.tap(&self.f(W::WriteSpiel, &[nth])).await?;
+            let sheet = say!(self.locale, W::SpielNth, spiel = nth);
+            s.tap(&say!(self.locale, W::WriteSpiel, spiel = nth)).await?;
             s.choose(self.w(W::Factor), "×12").await?;
             self.s.tap_in(&sheet, self.rosen()).await?;
             self.points(&sheet, &side, points).await?;
@@ -500,7 +501,7 @@ impl Walker<'_> {
         self.sees(W::HistoryHelp).await?;
         visit(s, "verlauf-voll").await?;
         self.close(self.w(W::History)).await?;
-        let merci = self.f(W::BedankenBy, &[&side]);
+        let merci = say!(self.locale, W::BedankenBy, who = &side);
         s.tap_in(&side, self.w(W::Merci)).await?;
         self.tap_in(&merci, W::AfterSpiel).await?;
         visit(s, "merci-voll").await?;
@@ -512,7 +513,7 @@ impl Walker<'_> {
         self.tap(W::Why).await?;
         visit(s, "ende-voll").await?;
         self.in_the_menu(self.w(W::EveningAndReport)).await?;
-        s.tap(&self.f(W::Figures, &[self.w(W::BySpielKind)])).await?;
+        s.tap(&say!(self.locale, W::Figures, title = self.w(W::BySpielKind))).await?;
         visit(s, "abend-voll").await?;
         self.close(self.w(W::EveningAndReport)).await?;
         self.tap(W::AllEvenings).await?;
@@ -535,8 +536,8 @@ impl Walker<'_> {
         self.sit_down(NAMES).await?;
         s.tap(&jassart_card(self.locale, "Schieber")).await?;
         self.sees(W::AllJassarten).await?;
-        s.tap(&self.f(W::Favourite, &["Schieber"])).await?;
-        s.tap(&self.f(W::JassartExplained, &["Schieber"])).await?;
+        s.tap(&say!(self.locale, W::Favourite, jassart = "Schieber")).await?;
+        s.tap(&say!(self.locale, W::JassartExplained, jassart = "Schieber")).await?;
         visit(s, "jassarten").await?;
         self.close(self.w(W::ChooseJassart)).await?;
         self.tap(W::SortSeats).await?;
@@ -547,7 +548,7 @@ impl Walker<'_> {
         self.sees(W::SeatingSingle).await?;
         visit(s, "differenzler-neu").await?;
         self.begin().await?;
-        s.tap(&self.f(W::WriteSpiel, &["1"])).await?;
+        s.tap(&say!(self.locale, W::WriteSpiel, spiel = "1")).await?;
         visit(s, "differenzler-formular").await?;
         for (field, values) in [
             (W::FieldAnsage, ["40", "30", "50", "20"]),
@@ -558,7 +559,7 @@ impl Walker<'_> {
             }
         }
         self.tap(W::Write).await?;
-        s.sees(&self.f(W::WriteSpiel, &["2"])).await?;
+        s.sees(&say!(self.locale, W::WriteSpiel, spiel = "2")).await?;
         visit(s, "differenzler").await?;
         self.tap(W::AllEvenings).await?;
 
@@ -567,12 +568,12 @@ impl Walker<'_> {
         self.begin().await?;
         visit(s, "coiffeur-leer").await?;
         let rosen = format!("{} ×2", self.rosen());
-        s.tap(&self.f(W::FreeCell, &[&rosen, A])).await?;
+        s.tap(&say!(self.locale, W::FreeCell, row = &rosen, who = A)).await?;
         s.sees_chosen(self.rosen(), self.w(W::FieldContract)).await?;
         visit(s, "coiffeur-formular").await?;
         s.type_number(self.w(W::FieldCardPoints), "157").await?;
         self.tap(W::Write).await?;
-        s.sees(&self.f(W::WriteSpiel, &["2"])).await?;
+        s.sees(&say!(self.locale, W::WriteSpiel, spiel = "2")).await?;
         visit(s, "coiffeur").await?;
         self.tap(W::AllEvenings).await?;
 
@@ -599,7 +600,7 @@ impl Walker<'_> {
     ) -> TestResult {
         let s = self.s;
         self.tap(W::Tournament).await?;
-        s.sees(&self.f(W::Registered, &["0"])).await?;
+        s.sees(&say!(self.locale, W::Registered, count = "0")).await?;
         visit(s, "turnier-leer").await?;
         s.write(self.w(W::Passen), "1").await?;
         for name in LONG.iter().chain(&NAMES) {
@@ -608,10 +609,10 @@ impl Walker<'_> {
         }
         s.write(self.w(W::TypeNames), NAMES[0]).await?;
         self.tap(W::Register).await?;
-        s.sees(&self.f(W::TournamentNameTwice, &[NAMES[0]])).await?;
+        s.sees(&say!(self.locale, W::TournamentNameTwice, name = NAMES[0])).await?;
         s.write(self.w(W::TypeNames), "Emil").await?;
         self.tap(W::Register).await?;
-        s.sees(&self.f(W::Registered, &["9"])).await?;
+        s.sees(&say!(self.locale, W::Registered, count = "9")).await?;
         visit(s, "turnier-anmeldung").await?;
         s.tap(&format!("5. {}", NAMES[0])).await?;
         visit(s, "turnier-teilnehmer").await?;
@@ -620,22 +621,22 @@ impl Walker<'_> {
         self.sees(W::NotDrawnYet).await?;
         visit(s, "turnier-nichts").await?;
         self.tap(W::Registration).await?;
-        s.tap(&self.f(W::DrawPasse, &["1"])).await?;
-        s.sees(&self.f(W::SheetsMissing, &["2"])).await?;
+        s.tap(&say!(self.locale, W::DrawPasse, passe = "1")).await?;
+        s.sees(&say!(self.locale, W::SheetsMissing, count = "2")).await?;
         visit(s, "turnier-passe").await?;
         self.tap(W::GoodsDraw).await?;
         self.sees(W::Download).await?;
         visit(s, "turnier-auslosung").await?;
         self.close(self.w(W::ShareSavePrint)).await?;
 
-        let passe = self.f(W::PasseNth, &["1"]);
+        let passe = say!(self.locale, W::PasseNth, passe = "1");
         self.tap(W::NextSheet).await?;
-        s.sees(&self.f(W::SpielCell, &["1", "A", "–"])).await?;
+        s.sees(&say!(self.locale, W::SpielCell, spiel = "1", team = "A", points = "–")).await?;
         visit(s, "turnier-blatt").await?;
         s.tap_text("931574178102668577").await?;
-        s.sees(&self.f(W::SpielCell, &["8", "A", "77"])).await?;
+        s.sees(&say!(self.locale, W::SpielCell, spiel = "8", team = "A", points = "77")).await?;
         s.tap_in(&passe, self.w(W::Write)).await?;
-        s.sees(&self.f(W::SpielCell, &["1", "A", "–"])).await?;
+        s.sees(&say!(self.locale, W::SpielCell, spiel = "1", team = "A", points = "–")).await?;
         // The second one by way of the table's own phone.
         self.tap(W::FillInAtTable).await?;
         s.sees_role("image", self.w(W::GoodsLink)).await?;
@@ -651,7 +652,7 @@ impl Walker<'_> {
         self.sees(W::ShowToJassleitung).await?;
         visit(s, "tischblatt").await?;
         s.tap_text("931574178102668577").await?;
-        s.sees(&self.f(W::SpielCell, &["8", "A", "77"])).await?;
+        s.sees(&say!(self.locale, W::SpielCell, spiel = "8", team = "A", points = "77")).await?;
         self.tap(W::ShowToJassleitung).await?;
         s.sees_role("image", self.w(W::GoodsLink)).await?;
         self.tap(W::Copy).await?;
@@ -667,7 +668,7 @@ impl Walker<'_> {
         self.tap(W::Understood).await?;
         self.tap(W::Tables).await?;
         self.sees(W::PasseComplete).await?;
-        s.tap_beginning(self.w(W::Tables), &self.f(W::TableNth, &["1"])).await?;
+        s.tap_beginning(self.w(W::Tables), &say!(self.locale, W::TableNth, table = "1")).await?;
         self.sees(W::WhoLeads).await?;
         visit(s, "turnier-korrektur").await?;
         s.write(self.w(W::WhoLeads), "Rita").await?;
