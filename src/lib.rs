@@ -14,6 +14,7 @@
 //! | `benches` | how fast it is; figures in `FIGURES.md` | – |
 //! | `tests/engine`, `tests/law` | the laws as tables, properties, recorded Partien | – |
 //! | `tests/limits.rs`, `tests/large_file.rs`, `tests/wasm` | memory and time a file may take; what runs in a browser alone | – |
+//! | `tests/scripts` | the two stores in tabs of a device in memory | the app |
 //! | `tests/browser` | the app as a person sees it, by taps | – |
 //! | `tests/architecture.rs` | the table of who may import whom | – |
 //!
@@ -54,8 +55,8 @@
 //!    of every entry on every board. It answers with an `Effect` – what a lawful entry does; only
 //!    the boards can make one – or with an [`engine::facts::refusal::Refusal`], a fact with data and
 //!    its rule, which [`text::refusal`] turns into a sentence.
-//! 3. The dispatch numbers the event and stores it under a key of its own that is never rewritten
-//!    (`ui::store`): in localStorage in the same task as the tap, then in IndexedDB, whose answer
+//! 3. `ui::store::Stock::carry_out` numbers the event and stores it under a key of its own that is
+//!    never rewritten: in localStorage in the same task as the tap, then in IndexedDB, whose answer
 //!    alone makes it saved (`src/web/stores.js`).
 //! 4. [`engine::session::log::Session::take_in`] (evolve) takes the event in. It holds no rule and never
 //!    fails; an entry that is not lawful where it stands stays in the log without effect.

@@ -1,7 +1,9 @@
 // Starts the app. The build puts the real file names in; both are asked for at once. What goes wrong
 // is told by rescue.js, or where that is missing too by the sentence that the page itself has.
 globalThis.jasstafelBoot = true;
-let failed = false;
+// What is stored is read meanwhile, the evening of the address first: behind the name of its screen
+// stands its own.
+const stores = jasstafelStores.begin(location.hash.split('/')[2]);
 // The slate that stands there meanwhile has the colours chosen on this device.
 try {
   const theme = localStorage.getItem('jt-thema');
@@ -10,12 +12,14 @@ try {
 }
 // Words and screens come as parts of the program, which asks for them once it runs: so they are on
 // their way by then. What was asked for early is handed out once; a second time is a second try.
+/** @type {Map<string, Promise<Response>>} */
 const early = new Map();
 globalThis.jasstafelFetch = (address) => {
   const answer = early.get(address.href) ?? fetch(address);
   early.delete(address.href);
   return answer;
 };
+/** @param {string} file */
 function preload(file) {
   const address = new URL(file, import.meta.url);
   if (early.has(address.href)) return;
@@ -32,7 +36,7 @@ function language() {
     chosen = localStorage.getItem('jt-sprache');
   } catch {
   }
-  const known = [chosen, ...navigator.languages].map((tag) => tag?.slice(0, 2).toLowerCase());
+  const known = [chosen ?? '', ...navigator.languages].map((tag) => tag.slice(0, 2).toLowerCase());
   return known.find((tag) => ['de', 'fr', 'it', 'en'].includes(tag)) ?? 'de';
 }
 // What the address leads to is wanted at once; the first screen needs no part.
@@ -54,7 +58,7 @@ try {
     first.classList.add('begins');
     // Its keys are links: the app begins where the last one led.
     first.addEventListener('click', ({ target }) => {
-      const key = target.closest('a');
+      const key = target instanceof Element && target.closest('a');
       if (!key) return;
       for (const other of first.querySelectorAll('.tapped')) other.classList.remove('tapped');
       key.classList.add('tapped');
@@ -69,14 +73,14 @@ try {
   if (!getComputedStyle(document.documentElement).getPropertyValue('--complete')) throw new Error('style');
   // For rescue.js, which may come later than this.
   globalThis.jasstafelStop = stop;
-  await speicher;
+  await stores;
   await init({ module_or_path: code });
   await started;
   // It runs: the way around the caches has done its work.
   if (location.search) history.replaceState(history.state, '', './' + location.hash);
 } catch (why) {
-  failed = true;
+  globalThis.jasstafelFailed = true;
   console.error(why);
-  if (globalThis.jasstafelRescue) jasstafelRescue.failed(why);
+  if (globalThis.jasstafelRescue) globalThis.jasstafelRescue.failed(why);
   else document.querySelector('.late')?.classList.add('now');
 }

@@ -3,27 +3,43 @@
 // (`jtb1/…`): localStorage in the task of the tap, then IndexedDB, whose strict `complete` alone
 // makes them saved. Of two texts under one key the one with the higher count holds. What was
 // removed leaves its count in IndexedDB for a while, so that an older localStorage does not bring
-// it back. What a document says is the app's business; here it is a text.
-(() => {
+// it back. What a document says is the app's business; here it is a text. What each method is for
+// says `Documents` in types.d.ts.
+globalThis.jasstafelDocuments = (() => {
   const PREFIX = 'jtb1/', STORE = 'saetze';
-  // How things stand, as the app's `Lage` numbers it.
-  const SAVED = 0, RUNNING = 1, MISSING = 2, FULL = 3, NEWER = 4;
-  const NAMED = { QuotaExceededError: FULL, VersionError: NEWER };
+  /** @type {Record<string, SaveState | undefined>} */
+  const NAMED = { QuotaExceededError: 'full', VersionError: 'newer' };
   // A store that does not answer for so long is told, and asked again after a while.
   const PATIENCE = 8000, PAUSE = 3000;
   const KEPT = 30 * 86400e3;
-  // Key to count, time and text; an empty text was removed.
+  // What is known, by key; an empty text was removed.
+  /** @type {Map<string, Written>} */
   const known = new Map();
   // What IndexedDB does not have yet: key and raw text, or null for what is to be forgotten.
+  /** @type {Map<string, string | null>} */
   const pending = new Map();
   // Written before IndexedDB had answered for the first time: nobody knew what lies there.
+  /** @type {Set<string>} */
   const early = new Set();
-  let listener, channel, connection, reason = 0, compared = false, newer = false, running = false, planned = false;
-  let changed = [], conflicts = [];
+  /** @type {((conflicts: StoredText[]) => void) | undefined} */
+  let listener;
+  /** @type {BroadcastChannel | undefined} */
+  let channel;
+  /** @type {Promise<IDBDatabase> | undefined} */
+  let connection;
+  /** @type {SaveState | undefined} */
+  let reason;
+  let compared = false, newer = false, running = false, planned = false;
+  /** @type {StoredText[]} */
+  let conflicts = [];
 
-  const state = () => newer ? NEWER : reason || (pending.size || !compared ? RUNNING : SAVED);
+  /** @returns {SaveState} */
+  const state = () => newer ? 'newer' : reason ?? (pending.size || !compared ? 'running' : 'saved');
 
-  // CRC-32 as gzip has it.
+  /**
+   * CRC-32 as gzip has it.
+   * @param {string} text
+   */
   function checksum(text) {
     let sum = -1;
     for (const byte of new TextEncoder().encode(text)) {
@@ -33,17 +49,33 @@
     return (~sum >>> 0).toString(16).padStart(8, '0');
   }
 
+  /**
+   * @param {string} key
+   * @param {Written} it
+   */
   const sum = (key, { count, time, text }) => checksum([key, count, time, text].join(' '));
+  /**
+   * @param {string} key
+   * @param {Written} it
+   */
   const write = (key, it) => [it.count, it.time, sum(key, it), it.text].join(' ');
 
-  // What is no document, or was changed, or lies under another's key, is none.
+  /**
+   * What is no document, or was changed, or lies under another's key, is none.
+   * @param {string} key
+   * @param {unknown} raw
+   */
   function read(key, raw) {
-    const parts = typeof raw === 'string' && /^(\d{1,15}) (\d{1,15}) (\w{8}) ([^]*)$/.exec(raw);
+    const parts = typeof raw === 'string' ? /^(\d{1,15}) (\d{1,15}) (\w{8}) ([^]*)$/.exec(raw) : null;
     if (!parts) return null;
     const it = { count: Number(parts[1]), time: Number(parts[2]), text: parts[4] };
     return sum(key, it) === parts[3] ? it : null;
   }
 
+  /**
+   * @param {Written} a
+   * @param {Written | null | undefined} b
+   */
   const beats = (a, b) => !b || a.count > b.count || (a.count === b.count && a.text > b.text);
 
   // Never in the midst of the app's own work.
@@ -52,14 +84,17 @@
     planned = true;
     queueMicrotask(() => {
       planned = false;
-      const [keys, others] = [changed, conflicts];
-      changed = [];
+      const others = conflicts;
       conflicts = [];
-      listener(keys, others, state());
+      listener?.(others);
     });
   }
 
-  // Blocked and full look the same from here: an exception.
+  /**
+   * Blocked and full look the same from here: an exception.
+   * @template T
+   * @param {(storage: Storage) => T} action
+   */
   function attempt(action) {
     try {
       return action(localStorage);
@@ -68,18 +103,29 @@
     }
   }
 
+  /**
+   * @param {string} key
+   * @param {Written} it
+   */
   const local = (key, it) => attempt((s) => it.text ? s.setItem(key, write(key, it)) : s.removeItem(key));
 
-  // Takes in what stands elsewhere, where it holds against what is known here.
+  /**
+   * Takes in what stands elsewhere, where it holds against what is known here.
+   * @param {string} key
+   * @param {Written | null} it
+   */
   function take(key, it) {
     if (!it || !beats(it, known.get(key))) return false;
     known.set(key, it);
     pending.delete(key);
-    changed.push(key);
     tell();
     return true;
   }
 
+  /**
+   * @param {string} key
+   * @param {string} text
+   */
   function put(key, text) {
     // Another tab may have been quicker than its message.
     const there = read(key, attempt((s) => s.getItem(key)));
@@ -90,22 +136,32 @@
     local(key, it);
     pending.set(key, write(key, it));
     channel?.postMessage([key, write(key, it)]);
-    changed.push(key);
     tell();
     flush();
   }
 
+  /**
+   * @template T
+   * @param {IDBRequest<T>} request
+   * @returns {Promise<T>}
+   */
   const done = (request) => new Promise((ok, no) => {
     request.onsuccess = () => ok(request.result);
     request.onerror = () => no(request.error);
   });
 
+  /**
+   * @template T
+   * @param {Promise<T>} promise
+   * @returns {Promise<T>}
+   */
   const within = (promise) => {
+    /** @type {ReturnType<typeof setTimeout>} */
     let timer;
     const late = new Promise((_, no) => {
-      timer = setTimeout(() => no(new Error('no answer')), PATIENCE);
+      timer = setTimeout(() => no(new DOMException('no answer', 'TimeoutError')), PATIENCE);
     });
-    return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+    return Promise.race([promise, /** @type {Promise<never>} */ (late)]).finally(() => clearTimeout(timer));
   };
 
   async function open() {
@@ -132,12 +188,16 @@
     return db;
   }
 
-  // What only one of the two has, the other gets.
+  /**
+   * What only one of the two has, the other gets.
+   * @param {IDBDatabase} db
+   */
   async function compare(db) {
     const store = db.transaction(STORE).objectStore(STORE);
     const range = IDBKeyRange.bound(PREFIX, PREFIX + '\uffff');
     const [keys, texts] = await within(Promise.all([done(store.getAllKeys(range)), done(store.getAll(range))]));
-    const there = new Map(keys.map((key, at) => [key, texts[at]]));
+    /** @type {Map<string, unknown>} */
+    const there = new Map(keys.map((key, at) => [String(key), texts[at]]));
     for (const [key, raw] of there) {
       const theirs = read(key, raw), ours = known.get(key);
       if (!theirs) continue;
@@ -145,7 +205,7 @@
         // Both are somebody's work: this one's holds, and the app gets the other to join them.
         ours.count = Math.max(ours.count, theirs.count) + 1;
         local(key, ours);
-        if (theirs.text) conflicts.push(key, theirs.text);
+        if (theirs.text) conflicts.push({ key, text: theirs.text });
       } else if (take(key, theirs)) {
         local(key, theirs);
       }
@@ -158,6 +218,10 @@
     compared = true;
   }
 
+  /**
+   * @param {IDBDatabase} db
+   * @param {[key: string, raw: string | null][]} round
+   */
   async function store(db, round) {
     const action = db.transaction(STORE, 'readwrite', { durability: 'strict' });
     const end = new Promise((ok, no) => {
@@ -199,16 +263,16 @@
         failure = undefined;
         break;
       } catch (why) {
-        failure = why;
-        newer = newer || why?.name === 'VersionError';
+        failure = /** @type {DOMException} */ (why ?? new DOMException('failed', 'AbortError'));
+        newer = newer || failure.name === 'VersionError';
         const db = await connection?.catch(() => {});
         db?.close();
         connection = undefined;
         compared = false;
-        if (newer || why?.message === 'no answer') break;
+        if (newer || failure.name === 'TimeoutError') break;
       }
     }
-    reason = failure ? NAMED[failure.name] ?? MISSING : 0;
+    reason = failure && (NAMED[failure.name] ?? 'lacks');
     running = false;
     tell();
     if (failure) setTimeout(flush, PAUSE);
@@ -218,7 +282,8 @@
   try {
     channel = new BroadcastChannel('jasstafel-documents');
     channel.onmessage = ({ data: [key, raw] }) => take(key, read(key, raw));
-  } catch {}
+  } catch {
+  }
   addEventListener('storage', ({ key, newValue }) => {
     if (key?.startsWith(PREFIX)) take(key, read(key, newValue));
   });
@@ -230,21 +295,17 @@
   }
   flush();
 
-  globalThis.jasstafelDocuments = {
-    // From now on `f(keys, conflicts, state)` is told what changed, which texts are to be joined
-    // with what stands here (key, text, key, text …), and how it stands.
-    listen(f) {
-      listener = f;
+  return {
+    listen(wanted) {
+      listener = wanted;
       tell();
     },
-    // Key, text, time, key, text, time … of all there are.
-    all: () => [...known].filter(([, it]) => it.text).flatMap(([key, it]) => [key, it.text, it.time]),
+    all: () => [...known].filter(([, it]) => it.text).map(([key, { text, time }]) => ({ key, text, time })),
     read: (key) => known.get(key)?.text ?? '',
     write(key, text) {
       if (text !== (known.get(key)?.text ?? '')) put(key, text);
     },
     state,
-    // Whether IndexedDB has said what it has, or that it does not answer.
-    ready: () => compared || newer || reason > 0,
+    ready: () => compared || newer || reason !== undefined,
   };
 })();

@@ -76,25 +76,37 @@ const TEXTS = {
 const TEXT = (() => {
   let tags = navigator.languages || [navigator.language];
   try {
-    tags = [localStorage.getItem("jt-sprache"), ...tags];
+    tags = [localStorage.getItem("jt-sprache") ?? "", ...tags];
   } catch {
   }
   for (const tag of tags) {
     const known = /^(de|fr|it|en)(?![a-z])/i.exec(String(tag));
-    if (known) return TEXTS[known[1].toLowerCase()];
+    if (known) return TEXTS[/** @type {keyof typeof TEXTS} */ (known[1].toLowerCase())];
   }
   return TEXTS.de;
 })();
 
 // ------------------------------------------------------------------ what is on the page
 
+/**
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} kind
+ * @param {string} text
+ * @param {Partial<HTMLElementTagNameMap[K]>} fields
+ */
 function element(kind, text, fields = {}) {
   const one = document.createElement(kind);
   one.textContent = text;
   return Object.assign(one, fields);
 }
 
-// In place of everything but the style sheet, which lies in the body.
+/**
+ * In place of everything but the style sheet, which lies in the body.
+ * @param {string} title
+ * @param {string} sentence
+ * @param {HTMLElement[]} keys
+ * @param {string} [detail]
+ */
 function page(title, sentence, keys, detail) {
   for (const one of [...document.body.children]) if (one.tagName !== "LINK") one.remove();
   document.documentElement.lang = TEXT.tag;
@@ -112,6 +124,11 @@ function page(title, sentence, keys, detail) {
   heading.focus();
 }
 
+/**
+ * @param {string} text
+ * @param {string} className
+ * @param {() => void} tap
+ */
 function key(text, className, tap) {
   return element("button", text, { type: "button", className, onclick: tap });
 }
@@ -140,16 +157,25 @@ const CRC = Uint32Array.from({ length: 256 }, (_, n) => {
   return n >>> 0;
 });
 
+/** @param {string} text */
 const bytesOf = (text) => new TextEncoder().encode(text);
 
+/** @param {Uint8Array} bytes */
 function checksum(bytes) {
   let sum = 0xffffffff;
   for (const byte of bytes) sum = (sum >>> 8) ^ CRC[(sum ^ byte) & 255];
   return ((sum ^ 0xffffffff) >>> 0).toString(16).padStart(8, "0");
 }
 
-// The record under this key, if it is whole by all that can be seen from here: one that is not
-// would keep the whole file from being read.
+/** @typedef {{ session: string, seq: number, replica: number, v: number, text: string }} Whole */
+
+/**
+ * The record under this key, if it is whole by all that can be seen from here: one that is not
+ * would keep the whole file from being read.
+ * @param {string} key
+ * @param {string} text
+ * @returns {Whole | null}
+ */
 function whole(key, text) {
   const name = /^jt1\/([A-Za-z0-9-]{1,40})\/(0|[1-9]\d{0,15})-(0|[1-9a-f][0-9a-f]{0,7})$/.exec(key);
   if (!name) return null;
@@ -171,20 +197,32 @@ function whole(key, text) {
   }
 }
 
+/**
+ * @template T
+ * @param {IDBRequest<T>} request
+ * @returns {Promise<T>}
+ */
 const answered = (request) => new Promise((ok, no) => {
   request.onsuccess = () => ok(request.result);
   request.onerror = () => no(request.error);
 });
 
+/**
+ * @template T
+ * @param {Promise<T>} promise
+ * @param {number} millis
+ * @returns {Promise<T>}
+ */
 const within = (promise, millis) => Promise.race([
   promise,
-  new Promise((_, no) => setTimeout(no, millis, new Error("no answer"))),
+  /** @type {Promise<never>} */ (new Promise((_, no) => setTimeout(no, millis, new Error("no answer")))),
 ]);
 
+/** @returns {Promise<[key: unknown, text: unknown][]>} */
 async function second() {
   const request = indexedDB.open("jasstafel");
   // Where there is none, none is to come into being: the app makes its own.
-  request.onupgradeneeded = () => request.transaction.abort();
+  request.onupgradeneeded = () => request.transaction?.abort();
   const db = await answered(request);
   try {
     const store = db.transaction("saetze").objectStore("saetze");
@@ -197,6 +235,7 @@ async function second() {
 
 // Every record of both stores, once: those that are whole by session, the others as they are.
 async function gather() {
+  /** @type {[key: unknown, text: unknown][]} */
   const found = [];
   let silent = 0;
   try {
@@ -208,16 +247,21 @@ async function gather() {
     found.push(...await within(second(), 10000));
   } catch (why) {
     // A store that was never made holds nothing.
-    if (why?.name !== "AbortError") silent += 1;
+    if (/** @type {Error | null} */ (why)?.name !== "AbortError") silent += 1;
   }
-  const texts = new Map(), gone = new Set();
+  /** @type {Map<string, Set<string>>} */
+  const texts = new Map();
+  const gone = new Set();
   for (const [key, text] of found) {
     if (typeof key !== "string" || !key.startsWith(RECORDS) || text === null) continue;
     const all = texts.get(key) || new Set();
     texts.set(key, all.add(typeof text === "string" ? text : JSON.stringify(text) || String(text)));
-    if (key.endsWith("/weg") && parseInt(text, 10) >= DAYS) gone.add(key.split("/")[1]);
+    if (key.endsWith("/weg") && parseInt(String(text), 10) >= DAYS) gone.add(key.split("/")[1]);
   }
-  const sessions = new Map(), aside = [];
+  /** @type {Map<string, Whole[]>} */
+  const sessions = new Map();
+  /** @type {[key: string, text: string][]} */
+  const aside = [];
   let turn = 0;
   for (const [key, all] of texts) {
     // The page answers meanwhile, however many there are.
@@ -229,8 +273,9 @@ async function gather() {
       const record = taken ? null : whole(key, text);
       if (record) {
         taken = true;
-        sessions.set(session, sessions.get(session) || []);
-        sessions.get(session).push(record);
+        const records = sessions.get(session) || [];
+        records.push(record);
+        sessions.set(session, records);
       } else {
         aside.push([key, text]);
       }
@@ -244,17 +289,28 @@ async function gather() {
   return { sessions, aside, silent };
 }
 
-// Backup files as the app writes them. What is too much for one goes on in the next, also in the
-// midst of a session: what is read is united by the ids of the records.
+/**
+ * Backup files as the app writes them. What is too much for one goes on in the next, also in the
+ * midst of a session: what is read is united by the ids of the records.
+ * @param {Awaited<ReturnType<typeof gather>>} found
+ */
 function files({ sessions, aside }) {
+  /** @type {string[]} */
   const made = [];
-  let list = [], raw = [], bytes = 0, count = 0;
+  /** @typedef {{ id: string, version: number, records: string[] }} Part of a session in one file */
+  /** @type {Part[]} */
+  let list = [];
+  /** @type {string[]} */
+  let raw = [];
+  let bytes = 0, count = 0;
   const close = () => {
     const version = Math.max(1, ...list.map((one) => one.version));
+    /** @param {Part} part */
     const session = ({ id, version, records }) => `{\n  "art": "jasstafel-session",\n  "version": ${version},\n  "session": "${id}",\n  "saetze": [\n    ${records.join(",\n    ")}\n  ]\n}\n`;
     made.push(`{\n  "art": "jasstafel-sicherung",\n  "version": ${version},\n  "sessions": [\n${list.map(session).join(",\n")}\n  ],\n  "beiseite": [\n${raw.join(",\n")}\n  ]\n}\n`);
     [list, raw, bytes, count] = [[], [], 0, 0];
   };
+  /** @param {string} text */
   const room = (text) => {
     const more = bytesOf(text).length + 8;
     if (count && (bytes + more > FILE_BYTES || count === FILE_RECORDS)) close();
@@ -285,6 +341,7 @@ async function download() {
   let count = found.aside.length;
   for (const records of found.sessions.values()) count += records.length;
   const day = new Date();
+  /** @param {number} number */
   const two = (number) => String(number).padStart(2, "0");
   const date = `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
   made.forEach((text, nr) => {
@@ -293,7 +350,7 @@ async function download() {
     setTimeout(() => URL.revokeObjectURL(address), 60000);
   });
   const sentence = count ? (found.silent ? TEXT.part : TEXT.done) : found.silent ? TEXT.silent : TEXT.none;
-  told.textContent = sentence.replace("{}", count);
+  told.textContent = sentence.replace("{}", String(count));
 }
 
 function downloadKey() {
@@ -309,6 +366,7 @@ let down = false;
 
 // From here on not one of its instructions is carried out, whatever still calls it; what it handed
 // to the stores before goes on being written by them.
+/** @param {string} message */
 function stopped(message) {
   if (down) return;
   down = true;
@@ -320,10 +378,13 @@ function stopped(message) {
   setTimeout(() => page(TEXT.stopped, TEXT.safe, [key(TEXT.restart, "button primary", restart)], message));
 }
 
-// A trap, or an exception that went through the program's own frames and left it half done.
-// Whatever else fails – an extension's script, a promise nobody waited for – leaves it whole.
+/**
+ * A trap, or an exception that went through the program's own frames and left it half done.
+ * Whatever else fails – an extension's script, a promise nobody waited for – leaves it whole.
+ * @param {unknown} why
+ */
 function fatal(why) {
-  const stack = String(why?.stack);
+  const stack = String(/** @type {Error | null} */ (why)?.stack);
   if (/-extension:\/\//.test(stack)) return false;
   const trap = typeof WebAssembly === "object" && why instanceof WebAssembly.RuntimeError;
   return trap || /wasm-function/.test(stack);
@@ -338,16 +399,19 @@ addEventListener("unhandledrejection", ({ reason }) => {
 
 // ------------------------------------------------------------------ when it does not start
 
-// An old page may ask for files that are gone: once it is asked for anew, around every cache. The
-// address tells that this was done, so that it is done once.
+/**
+ * An old page may ask for files that are gone: once it is asked for anew, around every cache. The
+ * address tells that this was done, so that it is done once.
+ * @param {unknown} why
+ */
 function failed(why) {
   if (down) return;
   if (fatal(why)) return stopped(String(why));
   if (!isFresh() && navigator.onLine !== false) return location.replace(fresh());
   down = true;
-  const unreached = navigator.onLine === false || why?.name === "NetworkError";
+  const unreached = navigator.onLine === false || /** @type {Error | null} */ (why)?.name === "NetworkError";
   const reload = () => isFresh() ? location.reload() : location.replace(fresh());
-  page(TEXT.failed, unreached ? TEXT.unreached : TEXT.broken, [key(TEXT.reload, "button primary", reload)], why && String(why));
+  page(TEXT.failed, unreached ? TEXT.unreached : TEXT.broken, [key(TEXT.reload, "button primary", reload)], why ? String(why) : undefined);
 }
 
 globalThis.jasstafelRescue = { stopped, failed };

@@ -14,16 +14,17 @@
 // again what was deleted: what is only there and has a tombstone in IndexedDB goes once more.
 // Builds that know no tombstones do not see them.
 //
-// Starts before the app, so that the stores are read while the app's code is still on its way.
-const speicher = (() => {
-  const VORSATZ = 'jt1/', GONE = 'gone/', BALLAST = 'jt-ballast', LAGER = 'saetze', WEG = '/weg';
+// boot.js begins it before the app, so that the stores are read while the app's code is still on its
+// way. What each method is for says `Stores` in types.d.ts.
+globalThis.jasstafelStores = (() => {
+  const PREFIX = 'jt1/', GONE = 'gone/', BALLAST = 'jt-ballast', STORE = 'saetze', MARK = '/weg';
   // The one place that says which keys are ours; the first group is the session.
   const KEY = /^jt1\/([A-Za-z0-9-]{1,40})\/(?:weg|(?:0|[1-9]\d{0,15})-(?:0|[1-9a-f][0-9a-f]{0,7})~*)$/;
   // A deleted evening goes for good when the app was open on so many days since.
-  const TAGE = 30;
-  const MARK = /^(\d|[12]\d|30) (\d{4}-\d\d-\d\d)$/;
+  const DAYS = 30;
+  const MARK_TEXT = /^(\d|[12]\d|30) (\d{4}-\d\d-\d\d)$/;
   // What the evenings in use may take of localStorage, in characters and evenings.
-  const LOKAL_ZEICHEN = 1500000, LOKAL_ABENDE = 30;
+  const LOCAL_CHARS = 1500000, LOCAL_EVENINGS = 30;
   // An evening of more records than would fit there lies in IndexedDB alone, and no page holds its
   // texts: they are read piece by piece, so many at a time, and written so many a transaction.
   const LARGE = 8000, PIECE = 2000;
@@ -33,62 +34,101 @@ const speicher = (() => {
   const STRANGE_MAX = 1000, STRANGE_CHARS = 65536;
   // How long IndexedDB may take for an answer, in milliseconds. A later one is taken all the same.
   const PATIENCE = 10000;
-  // How things stand, as the app's `Lage` numbers it.
-  const GESICHERT = 0, LAEUFT = 1, FEHLT = 2, VOLL = 3, NEUER = 4, DOUBTFUL = 5, SILENT = 6;
-  const BENANNT = { QuotaExceededError: VOLL, VersionError: NEUER, TimeoutError: SILENT };
+  /** @type {Record<string, SaveState | undefined>} */
+  const NAMED = { QuotaExceededError: 'full', VersionError: 'newer', TimeoutError: 'silent' };
   // Until the browser is closed: its IndexedDB failed once, and what it says since may be untrue.
   const DOUBT = 'jt-doubt';
   // Every text this tab knows, to write again what a store has lost: those of localStorage and of
   // the evenings that were opened.
-  const alle = new Map();
+  /** @type {Map<string, string>} */
+  const texts = new Map();
   // Every key in whichever store, by session.
-  const abende = new Map();
+  /** @type {Map<string, Set<string>>} */
+  const evenings = new Map();
   // What IndexedDB does not have yet: key and text, or null for what is to go.
-  const offen = new Map();
+  /** @type {Map<string, string | null>} */
+  const pending = new Map();
   // Sessions of which IndexedDB has said what it has.
+  /** @type {Set<string>} */
   const heard = new Set();
-  // What lies among the records and is none: its key, what is there as a text, whether it was one.
+  // What lies among the records and is none, by its key.
+  /** @type {Map<string, StrangeText>} */
   const strange = new Map();
   // The keys that localStorage held when this page began.
+  /** @type {Set<string>} */
   const atStart = new Set();
   // The sessions the app shows: it is told every record of them.
-  const geoeffnet = new Set();
+  /** @type {Set<string>} */
+  const opened = new Set();
   // What the app noted of each session, to show the list without reading them all. May be lost.
-  const merkzettel = new Map();
-  // For the app: key, text, key, text …; null where a record went, an empty key where the list of
-  // sessions may be another one.
-  let neu = [];
-  let horcher, verbindung, connected, abgleich, abgeglichen = false, zettel, leert = false, grund = 0, neuer = false, ballast = false, geplant = false;
-  let doubtful = versuche(() => sessionStorage.getItem(DOUBT) !== null);
-  let kanal, los, importEnds, bulk = 0;
+  /** @type {Map<string, string>} */
+  const notes = new Map();
+  // For the app, when it is told next.
+  /** @type {News['records']} */
+  let news = [];
+  let listChanged = false;
+  /** @type {((news: News) => void) | undefined} */
+  let listener;
+  /** @type {Promise<IDBDatabase> | undefined} */
+  let connection;
+  /** @type {IDBDatabase | undefined} */
+  let connected;
+  /** @type {Promise<IDBDatabase> | undefined} */
+  let comparison;
+  /** @type {IDBDatabase | undefined} */
+  let noteBase;
+  /** @type {BroadcastChannel | undefined} */
+  let channel;
+  /** @type {SaveState | undefined} */
+  let reason;
+  /** @type {() => void} */
+  let appStands;
+  /** @type {(() => void) | undefined} */
+  let importEnds;
+  let compared = false, flushing = false, newer = false, ballast = false, planned = false, bulk = 0;
+  let doubtful = attempt(() => sessionStorage.getItem(DOUBT) !== null, false);
   // Comparing the stores can wait until the app is on the page.
-  const gestartet = new Promise((ok) => {
-    los = ok;
+  const started = /** @type {Promise<void>} */ (new Promise((ok) => {
+    appStands = ok;
     setTimeout(ok, 1500);
-  });
+  }));
 
-  function lage() {
-    if (neuer) return NEUER;
-    return grund || (doubtful ? DOUBTFUL : offen.size || bulk || !abgeglichen ? LAEUFT : GESICHERT);
+  /** @returns {SaveState} */
+  function state() {
+    if (newer) return 'newer';
+    return reason ?? (doubtful ? 'doubtful' : pending.size || bulk || !compared ? 'running' : 'saved');
   }
 
   // ---- keys and what is known of them
 
-  // The session of a key of ours, else undefined.
-  const sessionVon = (key) => typeof key === 'string' ? KEY.exec(key)?.[1] : undefined;
-  const marke = (session) => VORSATZ + session + WEG;
-  const isMark = (key) => key.endsWith(WEG);
-  const tombstone = (key) => GONE + key.slice(VORSATZ.length);
-  const buried = (stone) => VORSATZ + stone.slice(GONE.length);
-  const heute = () => new Date().toISOString().slice(0, 10);
+  /**
+   * The session of a key of ours.
+   * @param {unknown} key
+   */
+  const sessionOf = (key) => typeof key === 'string' ? KEY.exec(key)?.[1] : undefined;
+  /** @param {string} session */
+  const markOf = (session) => PREFIX + session + MARK;
+  /** @param {string} key */
+  const isMark = (key) => key.endsWith(MARK);
+  /** @param {string} key */
+  const tombstone = (key) => GONE + key.slice(PREFIX.length);
+  /** @param {string} stone */
+  const buried = (stone) => PREFIX + stone.slice(GONE.length);
+  const today = () => new Date().toISOString().slice(0, 10);
 
-  // A mark that does not read says as little as possible: deleted, and no day counted.
+  /**
+   * A mark that does not read says as little as possible: deleted, and no day counted.
+   * @param {string | undefined} text
+   */
   function readMark(text) {
-    const [, days, day] = MARK.exec(text) ?? [null, 0, ''];
+    const [, days, day] = MARK_TEXT.exec(text ?? '') ?? [null, '0', ''];
     return { days: Number(days), day };
   }
 
-  // Anything at all as a text.
+  /**
+   * Anything at all as a text.
+   * @param {unknown} what
+   */
   function shown(what) {
     if (typeof what === 'string') return what;
     try {
@@ -99,372 +139,495 @@ const speicher = (() => {
   }
 
   // Never in the midst of the app's own work.
-  function melde() {
-    if (!horcher || geplant) return;
-    geplant = true;
+  function tell() {
+    if (!listener || planned) return;
+    planned = true;
     queueMicrotask(() => {
-      geplant = false;
-      const was = neu;
-      neu = [];
-      horcher(was, lage());
+      planned = false;
+      const [records, list] = [news, listChanged];
+      news = [];
+      listChanged = false;
+      listener?.({ records, list, state: state() });
     });
   }
 
-  function kenne(key) {
-    const session = sessionVon(key);
-    let keys = abende.get(session);
-    if (!keys) abende.set(session, keys = new Set());
-    keys.add(key);
+  function tellList() {
+    listChanged = true;
+    tell();
   }
 
-  function vergiss(key) {
-    alle.delete(key);
-    const session = sessionVon(key), keys = abende.get(session);
+  /** @param {string} key */
+  function learn(key) {
+    const session = sessionOf(key);
+    if (!session) return;
+    const keys = evenings.get(session);
+    if (keys) keys.add(key);
+    else evenings.set(session, new Set([key]));
+  }
+
+  /** @param {string} key */
+  function forget(key) {
+    texts.delete(key);
+    const session = sessionOf(key) ?? '', keys = evenings.get(session);
     keys?.delete(key);
-    if (!keys?.size) abende.delete(session);
+    if (!keys?.size) evenings.delete(session);
   }
 
-  const hier = (session) => [...abende.get(session) ?? []].filter((key) => !isMark(key));
-  const flach = (paare) => paare.filter(([key]) => !isMark(key)).flat();
+  /**
+   * The keys of a session's records.
+   * @param {string} session
+   */
+  const keysOf = (session) => [...evenings.get(session) ?? []].filter((key) => !isMark(key));
 
-  // What another tab or the other store tells.
-  function vernimm(key, text) {
-    if (!sessionVon(key) || (text !== null && (typeof text !== 'string' || alle.get(key) === text))) return;
-    if (text === null) {
-      vergiss(key);
-      offen.delete(key);
-    } else {
-      kenne(key);
-      alle.set(key, text);
+  /**
+   * Those of its records whose texts are at hand.
+   * @param {string} session
+   */
+  function textsOf(session) {
+    /** @type {StoredText[]} */
+    const found = [];
+    for (const key of keysOf(session)) {
+      const text = texts.get(key);
+      if (text !== undefined) found.push({ key, text });
     }
-    neu.push(key, text);
-    melde();
+    return found;
+  }
+
+  /**
+   * What another tab or the other store tells.
+   * @param {unknown} key
+   * @param {unknown} text
+   */
+  function take(key, text) {
+    if (typeof key !== 'string' || !sessionOf(key)) return;
+    if (text === null) {
+      forget(key);
+      pending.delete(key);
+    } else if (typeof text !== 'string' || texts.get(key) === text) {
+      return;
+    } else {
+      learn(key);
+      texts.set(key, text);
+    }
+    news.push({ key, text });
+    tell();
   }
 
   // ---- localStorage
 
-  // Blocked and full look the same from here: an exception.
-  function versuche(tat) {
+  /**
+   * Blocked and full look the same from here: an exception.
+   * @template T
+   * @param {(storage: Storage) => T} action
+   * @param {T} otherwise
+   */
+  function attempt(action, otherwise) {
     try {
-      return tat(localStorage) ?? true;
+      return action(localStorage);
     } catch {
-      return false;
+      return otherwise;
     }
   }
 
-  const lokal = (key, text) => versuche((s) => s.setItem(key, text));
-  const fehlt = (key) => versuche((s) => s.getItem(key) === null);
-  const entferne = (key) => versuche((s) => s.removeItem(key));
+  /**
+   * Whether it is there now.
+   * @param {string} key
+   * @param {string} text
+   */
+  const putLocal = (key, text) => attempt((storage) => {
+    storage.setItem(key, text);
+    return true;
+  }, false);
+  /** @param {string} key */
+  const lacksLocal = (key) => attempt((storage) => storage.getItem(key) === null, false);
+  /** @param {string} key */
+  const removeLocal = (key) => attempt((storage) => storage.removeItem(key), undefined);
 
-  function leseLokal() {
-    const keys = versuche((s) => Object.keys(s).filter((key) => key.startsWith(VORSATZ))) || [];
-    for (const key of keys) {
-      const text = versuche((s) => s.getItem(key));
-      if (typeof text !== 'string') continue;
-      if (!sessionVon(key)) {
-        if (strange.size < STRANGE_MAX) strange.set(key, [text, true]);
+  function readLocal() {
+    for (const key of attempt((storage) => Object.keys(storage), [])) {
+      if (!key.startsWith(PREFIX)) continue;
+      const text = attempt((storage) => storage.getItem(key), null);
+      if (text === null) continue;
+      if (!sessionOf(key)) {
+        if (strange.size < STRANGE_MAX) strange.set(key, { key, text, isText: true });
         continue;
       }
-      kenne(key);
-      alle.set(key, text);
+      learn(key);
+      texts.set(key, text);
       atStart.add(key);
     }
   }
 
   // The ballast leaves room for the last entries of an evening, and while it lies there nobody
   // has emptied the store.
-  function pruefeLokal() {
-    if (ballast && fehlt(BALLAST)) {
-      ballast = lokal(BALLAST, ' '.repeat(32768));
-      for (const [key, text] of alle) if (fehlt(key) && !lokal(key, text)) break;
+  function checkLocal() {
+    if (ballast && lacksLocal(BALLAST)) {
+      layBallast();
+      for (const [key, text] of texts) if (lacksLocal(key) && !putLocal(key, text)) break;
     }
   }
 
-  function schreibeLokal(key, text) {
-    pruefeLokal();
-    if (lokal(key, text) || !ballast) return;
+  function layBallast() {
+    ballast = putLocal(BALLAST, ' '.repeat(32768));
+  }
+
+  /**
+   * @param {string} key
+   * @param {string} text
+   */
+  function writeLocal(key, text) {
+    checkLocal();
+    if (putLocal(key, text) || !ballast) return;
     ballast = false;
-    entferne(BALLAST);
-    lokal(key, text);
+    removeLocal(BALLAST);
+    putLocal(key, text);
   }
 
   // ---- IndexedDB: the connection
 
-  // Another tab wrote many at once: their texts are in IndexedDB.
+  /**
+   * Another tab wrote many at once: their texts are in IndexedDB.
+   * @param {string[]} keys
+   */
   function hear(keys) {
-    keys.forEach(kenne);
-    for (const session of new Set(keys.map(sessionVon))) {
-      if (geoeffnet.has(session)) mitDb((db) => ergaenze(db, session)).catch(() => {});
+    keys.forEach(learn);
+    for (const session of new Set(keys.map(sessionOf))) {
+      if (session && opened.has(session)) withDb((db) => complete(db, session)).catch(() => {});
     }
-    neu.push('', null);
-    melde();
+    tellList();
   }
 
-  const fertig = (anfrage) => new Promise((ok, nein) => {
-    anfrage.onsuccess = () => ok(anfrage.result);
-    anfrage.onerror = () => nein(anfrage.error);
+  /**
+   * @template T
+   * @param {IDBRequest<T>} request
+   * @returns {Promise<T>}
+   */
+  const done = (request) => new Promise((ok, no) => {
+    request.onsuccess = () => ok(request.result);
+    request.onerror = () => no(request.error);
   });
 
-  // Not for ever: whoever waits is told.
-  function inTime(versprechen, patience = PATIENCE) {
-    let uhr;
-    const frist = new Promise((ok, nein) => {
-      uhr = setTimeout(() => nein(new DOMException('no answer', 'TimeoutError')), patience);
+  /**
+   * Not for ever: whoever waits is told.
+   * @template T
+   * @param {Promise<T>} promise
+   * @returns {Promise<T>}
+   */
+  function within(promise, patience = PATIENCE) {
+    /** @type {ReturnType<typeof setTimeout>} */
+    let timer;
+    const late = new Promise((_, no) => {
+      timer = setTimeout(() => no(new DOMException('no answer', 'TimeoutError')), patience);
     });
-    return Promise.race([versprechen, frist]).finally(() => clearTimeout(uhr));
+    return Promise.race([promise, /** @type {Promise<never>} */ (late)]).finally(() => clearTimeout(timer));
   }
 
   // A request to open that does not answer stays the only one.
-  function verbinde() {
-    return verbindung ??= (async () => {
-      const anfrage = indexedDB.open('jasstafel', 1);
-      anfrage.onupgradeneeded = () => anfrage.result.createObjectStore(LAGER);
-      const db = await fertig(anfrage);
-      const fort = () => {
+  function connect() {
+    return connection ??= (async () => {
+      const request = indexedDB.open('jasstafel', 1);
+      request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+      const db = await done(request);
+      const drop = () => {
         db.close();
         if (connected !== db) return;
-        trenne();
-        if (!neuer) leere(true);
+        disconnect();
+        if (!newer) flush(true);
       };
       // The browser dropped it (phones do that in the background), or somebody deletes it.
-      db.onclose = fort;
-      db.onversionchange = (ereignis) => {
+      db.onclose = drop;
+      db.onversionchange = (event) => {
         // A newer app wants to change the form of the store: it shall, and this tab only reads.
-        neuer = neuer || ereignis.newVersion !== null;
-        fort();
-        melde();
+        newer = newer || event.newVersion !== null;
+        drop();
+        tell();
       };
       connected = db;
       return db;
-    })().catch((warum) => {
-      verbindung = undefined;
-      neuer = neuer || warum?.name === 'VersionError';
-      throw warum;
+    })().catch((why) => {
+      connection = undefined;
+      newer = newer || why?.name === 'VersionError';
+      throw why;
     });
   }
 
-  // Whether there was a connection to let go of: what is still under way on it may end.
-  function trenne() {
-    if (!connected) return false;
+  // What is still under way on the connection may end.
+  function disconnect() {
+    if (!connected) return;
     connected.close();
-    connected = verbindung = abgleich = undefined;
-    return true;
+    connected = connection = comparison = undefined;
   }
 
-  function oeffne() {
-    if (abgleich) return abgleich;
-    const dieser = abgleich = (async () => {
-      const db = await verbinde();
-      await gestartet;
-      await gleicheAb(db);
+  // The connection, once the two stores are compared.
+  function open() {
+    if (comparison) return comparison;
+    const mine = comparison = (async () => {
+      const db = await connect();
+      await started;
+      await compare(db);
       return db;
-    })().catch(async (warum) => {
-      if (abgleich === dieser) abgleich = undefined;
-      if (neuer && !abgeglichen) await nurLesend(gleicheAb);
-      throw warum;
+    })().catch(async (why) => {
+      if (comparison === mine) comparison = undefined;
+      if (newer && !compared) await readOnly(compare);
+      throw why;
     });
-    return dieser;
+    return mine;
   }
 
-  // A newer app has the store: its form may be another one, and it must not wait for this tab.
-  async function nurLesend(tat) {
-    const db = await fertig(indexedDB.open('jasstafel'));
-    return tat(db).finally(() => db.close());
+  /**
+   * A newer app has the store: its form may be another one, and it must not wait for this tab.
+   * @template T
+   * @param {(db: IDBDatabase) => Promise<T>} action
+   */
+  async function readOnly(action) {
+    const db = await done(indexedDB.open('jasstafel'));
+    return action(db).finally(() => db.close());
   }
 
-  function mitDb(tat) {
-    return inTime((async () => {
-      const db = await verbinde().catch((warum) => {
-        if (!neuer) throw warum;
+  /**
+   * @template T
+   * @param {(db: IDBDatabase) => Promise<T>} action
+   */
+  function withDb(action) {
+    return within((async () => {
+      const db = await connect().catch((why) => {
+        if (!newer) throw why;
       });
-      return db ? tat(db) : nurLesend(tat);
+      return db ? action(db) : readOnly(action);
       // Where nothing answers, nobody waits long again.
-    })(), grund === SILENT ? PATIENCE / 10 : PATIENCE);
+    })(), reason === 'silent' ? PATIENCE / 10 : PATIENCE);
   }
 
   // ---- IndexedDB: reading
 
-  // What it has of a session: key and text.
-  async function lies(db, session) {
-    // `0` follows `/`.
-    const bereich = IDBKeyRange.bound(`${VORSATZ}${session}/`, `${VORSATZ}${session}0`, false, true);
-    const lager = db.transaction(LAGER).objectStore(LAGER);
-    const [keys, werte] = await Promise.all([fertig(lager.getAllKeys(bereich)), fertig(lager.getAll(bereich))]);
-    const gelesen = [];
-    keys.forEach((key, stelle) => {
-      if (sessionVon(key) !== session || offen.get(key) === null) return;
-      if (typeof werte[stelle] === 'string') gelesen.push([key, werte[stelle]]);
-      else if (!isMark(key)) noText(key, werte[stelle]);
+  /**
+   * All keys of a session; `0` follows `/`.
+   * @param {string} session
+   */
+  const rangeOf = (session) => IDBKeyRange.bound(`${PREFIX}${session}/`, `${PREFIX}${session}0`, false, true);
+
+  /**
+   * What it has of a session, with its mark.
+   * @param {IDBDatabase} db
+   * @param {string} session
+   */
+  async function read(db, session) {
+    const store = db.transaction(STORE).objectStore(STORE), range = rangeOf(session);
+    const [keys, values] = await Promise.all([done(store.getAllKeys(range)), done(store.getAll(range))]);
+    /** @type {StoredText[]} */
+    const found = [];
+    keys.forEach((key, at) => {
+      const text = values[at];
+      if (typeof key !== 'string' || sessionOf(key) !== session || pending.get(key) === null) return;
+      if (typeof text === 'string') found.push({ key, text });
+      else if (!isMark(key)) noText(key, text);
     });
     // A key without a record in either store would keep the session closed for ever.
-    const da = new Set(keys);
-    for (const key of hier(session)) if (!da.has(key) && !alle.has(key)) vergiss(key);
-    return gelesen;
+    const there = new Set(keys);
+    for (const key of keysOf(session)) if (!there.has(key) && !texts.has(key)) forget(key);
+    return found;
   }
 
-  // Under a key of ours lies what was never written by the app.
-  function noText(key, was) {
-    if (alle.has(key)) {
+  /**
+   * Under a key of ours lies what was never written by the app.
+   * @param {string} key
+   * @param {unknown} what
+   */
+  function noText(key, what) {
+    const text = texts.get(key);
+    if (text !== undefined) {
       const heal = () => {
-        offen.set(key, alle.get(key));
-        leere();
+        pending.set(key, texts.get(key) ?? text);
+        flush();
       };
       // Comparing the stores goes by keys alone and would take it for written.
-      if (abgeglichen) heal();
-      else oeffne().then(heal, () => {});
+      if (compared) heal();
+      else open().then(heal, () => {});
     } else {
-      vergiss(key);
+      forget(key);
       if (strange.has(key)) return;
-      strange.set(key, [shown(was), false]);
-      neu.push('', null);
-      melde();
+      strange.set(key, { key, text: shown(what), isText: false });
+      tellList();
     }
   }
 
-  // Brings the texts of an open session here; one that reads differently here goes to the app too.
-  async function ergaenze(db, session) {
-    for (const [key, text] of await lies(db, session)) {
-      if (alle.get(key) === text) continue;
-      if (geoeffnet.has(session)) neu.push(key, text);
-      if (alle.has(key)) continue;
-      kenne(key);
-      alle.set(key, text);
+  /**
+   * Brings the texts of an open session here; one that reads differently here goes to the app too.
+   * @param {IDBDatabase} db
+   * @param {string} session
+   */
+  async function complete(db, session) {
+    for (const record of await read(db, session)) {
+      const { key, text } = record;
+      if (texts.get(key) === text) continue;
+      if (opened.has(session)) news.push(record);
+      if (texts.has(key)) continue;
+      learn(key);
+      texts.set(key, text);
     }
     heard.add(session);
-    melde();
+    tell();
   }
 
-  const isLarge = (session) => abende.get(session)?.size > LARGE;
-  // `0` follows `/`.
-  const rangeOf = (session) => IDBKeyRange.bound(VORSATZ + session + '/', VORSATZ + session + '0', false, true);
+  /** @param {string} session */
+  const isLarge = (session) => (evenings.get(session)?.size ?? 0) > LARGE;
 
-  // How many records an evening has; before the stores are compared only IndexedDB knows.
+  /**
+   * How many records an evening has; before the stores are compared only IndexedDB knows.
+   * @param {string} session
+   */
   async function extent(session) {
-    if (abgeglichen) return abende.get(session)?.size ?? 0;
-    return mitDb((db) => fertig(db.transaction(LAGER).objectStore(LAGER).count(rangeOf(session)))).catch(() => 0);
+    if (compared) return evenings.get(session)?.size ?? 0;
+    return withDb((db) => done(db.transaction(STORE).objectStore(STORE).count(rangeOf(session)))).catch(() => 0);
   }
 
-  // What only one of the two has, the other gets, but what was deleted goes; of IndexedDB the keys
-  // alone are read, and the few texts that are no records.
-  async function gleicheAb(db) {
-    const lager = db.transaction(LAGER).objectStore(LAGER);
-    const drin = new Set(), stones = [], andere = [];
-    for (const key of await fertig(lager.getAllKeys())) {
-      if (sessionVon(key)) drin.add(key);
-      else if (typeof key === 'string' && key.startsWith(GONE) && sessionVon(buried(key))) stones.push(key);
-      else if (typeof key !== 'string' || key.startsWith(VORSATZ)) andere.push(key);
+  /**
+   * What only one of the two has, the other gets, but what was deleted goes; of IndexedDB the keys
+   * alone are read, and the few texts that are no records.
+   * @param {IDBDatabase} db
+   */
+  async function compare(db) {
+    const store = db.transaction(STORE).objectStore(STORE);
+    /** @type {Set<string>} */
+    const inside = new Set();
+    /** @type {string[]} */
+    const stones = [];
+    /** @type {IDBValidKey[]} */
+    const others = [];
+    for (const key of await done(store.getAllKeys())) {
+      if (typeof key !== 'string') others.push(key);
+      else if (sessionOf(key)) inside.add(key);
+      else if (key.startsWith(GONE) && sessionOf(buried(key))) stones.push(key);
+      else if (key.startsWith(PREFIX)) others.push(key);
     }
-    const few = [...[...drin].filter(isMark), ...stones, ...andere.slice(0, STRANGE_MAX)];
-    const werte = await Promise.all(few.map((key) => fertig(lager.get(key))));
+    const few = [...[...inside].filter(isMark), ...stones, ...others.slice(0, STRANGE_MAX)];
+    const values = await Promise.all(few.map((key) => done(store.get(key))));
     // Somebody lost patience with this connection.
     if (connected && connected !== db) throw new DOMException('too late', 'AbortError');
-    const wert = new Map(few.map((key, stelle) => [key, werte[stelle]]));
-    for (const key of andere) if (wert.has(key)) strange.set(shown(key), [shown(wert.get(key)), typeof wert.get(key) === 'string']);
+    /** @type {Map<IDBValidKey, unknown>} */
+    const valueOf = new Map(few.map((key, at) => [key, values[at]]));
+    for (const key of others) {
+      if (!valueOf.has(key)) continue;
+      const value = valueOf.get(key), name = shown(key);
+      strange.set(name, { key: name, text: shown(value), isText: typeof value === 'string' });
+    }
 
     const gone = new Set(stones.map(buried));
-    abende.clear();
-    for (const [key, text] of [...alle]) {
-      if (drin.has(key)) {
+    evenings.clear();
+    for (const [key, text] of [...texts]) {
+      if (inside.has(key)) {
         // Another tab may have brought it there.
-        if (offen.get(key) && !isMark(key)) offen.delete(key);
-      } else if (gone.has(key) && !offen.has(key)) {
-        alle.delete(key);
-        entferne(key);
-        neu.push(key, null);
+        if (pending.get(key) && !isMark(key)) pending.delete(key);
+      } else if (gone.has(key) && !pending.has(key)) {
+        texts.delete(key);
+        removeLocal(key);
+        news.push({ key, text: null });
         continue;
       } else {
-        offen.set(key, text);
+        pending.set(key, text);
       }
-      kenne(key);
+      learn(key);
     }
-    for (const key of drin) {
-      if (offen.get(key) === null || (strange.has(key) && !alle.has(key))) continue;
-      kenne(key);
-      if (isMark(key) && !offen.has(key)) nimmMarke(key, shown(wert.get(key)));
+    for (const key of inside) {
+      if (pending.get(key) === null || (strange.has(key) && !texts.has(key))) continue;
+      learn(key);
+      if (isMark(key) && !pending.has(key)) takeMark(key, shown(valueOf.get(key)));
     }
     // A tombstone has done its work when a start on a later day found nothing below it. Of the
     // same day it may be the same browser, whose disk is still behind.
     for (const stone of stones) {
-      const day = shown(wert.get(stone));
-      if (!neuer && !atStart.has(buried(stone)) && heute() > day) offen.set(stone, null);
+      const day = shown(valueOf.get(stone));
+      if (!newer && !atStart.has(buried(stone)) && today() > day) pending.set(stone, null);
     }
-    for (const session of geoeffnet) if (!isLarge(session) && hier(session).some((key) => !alle.has(key))) await ergaenze(db, session);
-    abgeglichen = true;
-    neu.push('', null);
-    melde();
-    if (!neuer) for (const key of [...alle.keys()]) if (isMark(key)) altere(sessionVon(key));
+    for (const session of opened) if (!isLarge(session) && keysOf(session).some((key) => !texts.has(key))) await complete(db, session);
+    compared = true;
+    tellList();
+    if (newer) return;
+    for (const key of [...texts.keys()]) {
+      const session = isMark(key) && sessionOf(key);
+      if (session) age(session);
+    }
   }
 
-  // Of two marks that of IndexedDB holds, but the one that says to go on deleting.
-  function nimmMarke(key, text) {
-    if (readMark(alle.get(key)).days >= TAGE) {
-      offen.set(key, alle.get(key));
-    } else if (alle.get(key) !== text) {
-      alle.set(key, text);
-      lokal(key, text);
+  /**
+   * Of two marks that of IndexedDB holds, but the one that says to go on deleting.
+   * @param {string} key
+   * @param {string} text
+   */
+  function takeMark(key, text) {
+    const here = texts.get(key);
+    if (here !== undefined && readMark(here).days >= DAYS) {
+      pending.set(key, here);
+    } else if (here !== text) {
+      texts.set(key, text);
+      putLocal(key, text);
     }
   }
 
   // ---- IndexedDB: writing
 
-  // All of these in one transaction, or none. Also one that was given up may end well.
-  function lege(db, runde) {
-    const gang = db.transaction(LAGER, 'readwrite', { durability: 'strict' });
-    const ende = new Promise((ok, nein) => {
-      gang.oncomplete = () => {
-        for (const [key, text] of runde) {
-          if (offen.get(key) !== text) continue;
-          offen.delete(key);
+  /**
+   * All of these in one transaction, or none. Also one that was given up may end well.
+   * @param {IDBDatabase} db
+   * @param {[key: string, text: string | null][]} round
+   */
+  function put(db, round) {
+    const turn = db.transaction(STORE, 'readwrite', { durability: 'strict' });
+    const end = /** @type {Promise<void>} */ (new Promise((ok, no) => {
+      turn.oncomplete = () => {
+        for (const [key, text] of round) {
+          if (pending.get(key) !== text) continue;
+          pending.delete(key);
           // The mark that says to go on deleting.
-          if (text === null) entferne(key);
+          if (text === null) removeLocal(key);
         }
-        if (!offen.size && grund === SILENT) grund = 0;
-        melde();
+        if (!pending.size && reason === 'silent') reason = undefined;
+        tell();
         ok();
       };
-      gang.onabort = () => nein(gang.error ?? new DOMException('aborted', 'AbortError'));
-    });
+      turn.onabort = () => no(turn.error ?? new DOMException('aborted', 'AbortError'));
+    }));
     // Where a record is refused at once, nobody waits for the end.
-    ende.catch(() => {});
-    const lager = gang.objectStore(LAGER);
-    for (const [key, text] of runde) {
-      const ours = sessionVon(key);
+    end.catch(() => {});
+    const store = turn.objectStore(STORE);
+    for (const [key, text] of round) {
+      const ours = sessionOf(key);
       if (text === null) {
-        lager.delete(key);
-        if (ours) lager.put(heute(), tombstone(key));
+        store.delete(key);
+        if (ours) store.put(today(), tombstone(key));
       } else {
-        lager.put(text, key);
-        if (ours) lager.delete(tombstone(key));
+        store.put(text, key);
+        if (ours) store.delete(tombstone(key));
       }
     }
-    return ende;
+    return end;
   }
 
-  // Writes what is open; after a failure opens the store anew and tries once more.
-  async function leere(auch_ohne) {
-    if (leert || neuer || !(offen.size || auch_ohne)) return;
-    leert = true;
-    let fehler;
-    for (let mal = 0; mal < 2; mal += 1) {
+  // Writes what is pending; after a failure opens the store anew and tries once more.
+  async function flush(always = false) {
+    if (flushing || newer || !(pending.size || always)) return;
+    flushing = true;
+    let failure;
+    for (let time = 0; time < 2; time += 1) {
       try {
-        const db = await inTime(oeffne());
-        const runde = [...offen];
-        if (runde.length) await inTime(lege(db, runde));
-        fehler = undefined;
+        const db = await within(open());
+        const round = [...pending];
+        if (round.length) await within(put(db, round));
+        failure = undefined;
         break;
-      } catch (warum) {
-        fehler = warum ?? new DOMException('failed', 'AbortError');
-        if (fehler.name === 'UnknownError') doubt();
+      } catch (why) {
+        failure = /** @type {DOMException} */ (why ?? new DOMException('failed', 'AbortError'));
+        if (failure.name === 'UnknownError') doubt();
         // Who does not answer is told at once, and asked again later.
-        if (fehler.name === 'TimeoutError') mal = 2;
-        trenne();
+        if (failure.name === 'TimeoutError') time = 2;
+        disconnect();
       }
     }
-    grund = fehler ? BENANNT[fehler.name] ?? FEHLT : 0;
-    leert = false;
-    melde();
-    if (fehler) setTimeout(leere, 3000, true);
-    else if (offen.size) leere();
+    reason = failure && (NAMED[failure.name] ?? 'lacks');
+    flushing = false;
+    tell();
+    if (failure) setTimeout(flush, 3000, true);
+    else if (pending.size) flush();
   }
 
   // After such an error a browser was seen to report `complete` and to lose it.
@@ -472,322 +635,353 @@ const speicher = (() => {
     doubtful = true;
     try {
       sessionStorage.setItem(DOUBT, '1');
-    } catch {}
+    } catch {
+    }
   }
 
-  // Writes over what is there; records never change, but marks of deletion do.
-  function setze(key, text) {
-    kenne(key);
-    alle.set(key, text);
-    schreibeLokal(key, text);
-    offen.set(key, text);
-    kanal?.postMessage([key, text]);
-    melde();
-    leere();
+  /**
+   * Writes over what is there; records never change, but marks of deletion do.
+   * @param {string} key
+   * @param {string} text
+   */
+  function set(key, text) {
+    learn(key);
+    texts.set(key, text);
+    writeLocal(key, text);
+    pending.set(key, text);
+    channel?.postMessage([key, text]);
+    tell();
+    flush();
   }
 
-  function tilge(key) {
-    vergiss(key);
-    entferne(key);
-    offen.set(key, null);
-    kanal?.postMessage([key, null]);
-    neu.push('', null);
-    melde();
-    leere();
+  /** @param {string} key */
+  function erase(key) {
+    forget(key);
+    removeLocal(key);
+    pending.set(key, null);
+    channel?.postMessage([key, null]);
+    tellList();
+    flush();
+  }
+
+  /**
+   * Written once, never again. What does not read and stands in the way moves aside.
+   * @param {string} key
+   * @param {string} text
+   */
+  function write(key, text) {
+    if (!sessionOf(key)) return;
+    const before = texts.get(key);
+    if (before === text) return;
+    if (before !== undefined) write(key + '~', before);
+    set(key, text);
   }
 
   // ---- deleted evenings
 
-  // A day more since this evening was deleted. Days are counted, not reckoned, and only later ones:
-  // clocks jump.
-  function altere(session) {
-    const { days, day } = readMark(alle.get(marke(session)));
-    const jetzt = heute(), mehr = days + (jetzt > day);
-    if (mehr >= TAGE || !hier(session).length) raeume(session);
-    else if (mehr > days) setze(marke(session), `${mehr} ${jetzt}`);
+  /**
+   * A day more since this evening was deleted. Days are counted, not reckoned, and only later ones:
+   * clocks jump.
+   * @param {string} session
+   */
+  function age(session) {
+    const { days, day } = readMark(texts.get(markOf(session)));
+    const now = today(), more = days + Number(now > day);
+    if (more >= DAYS || !keysOf(session).length) clear(session);
+    else if (more > days) set(markOf(session), `${more} ${now}`);
   }
 
-  // For good, in one transaction with whatever else is written in this task. Until that is complete
-  // the mark in localStorage says to go on, should the browser die in the midst of it.
-  function raeume(session) {
-    const mark = marke(session);
-    hier(session).forEach(tilge);
-    tilge(mark);
-    lokal(mark, `${TAGE} ${heute()}`);
-    geoeffnet.delete(session);
-    merke(session, null);
+  /**
+   * For good, in one transaction with whatever else is written in this task. Until that is complete
+   * the mark in localStorage says to go on, should the browser die in the midst of it.
+   * @param {string} session
+   */
+  function clear(session) {
+    const mark = markOf(session);
+    keysOf(session).forEach(erase);
+    erase(mark);
+    putLocal(mark, `${DAYS} ${today()}`);
+    opened.delete(session);
+    note(session, null);
   }
 
   // ---- the notes of the list: they lie apart, whoever deletes them loses nothing
 
-  async function ladeZettel() {
-    const anfrage = indexedDB.open('jasstafel-liste', 1);
-    anfrage.onupgradeneeded = () => anfrage.result.createObjectStore('abende');
-    zettel = await fertig(anfrage);
-    zettel.onversionchange = () => zettel.close();
-    const lager = zettel.transaction('abende').objectStore('abende');
-    const [keys, texte] = await Promise.all([fertig(lager.getAllKeys()), fertig(lager.getAll())]);
-    keys.forEach((key, stelle) => {
-      if (sessionVon(marke(key)) && typeof texte[stelle] === 'string') merkzettel.set(key, texte[stelle]);
+  async function loadNotes() {
+    const request = indexedDB.open('jasstafel-liste', 1);
+    request.onupgradeneeded = () => request.result.createObjectStore('abende');
+    const db = noteBase = await done(request);
+    db.onversionchange = () => db.close();
+    const store = db.transaction('abende').objectStore('abende');
+    const [keys, values] = await Promise.all([done(store.getAllKeys()), done(store.getAll())]);
+    keys.forEach((key, at) => {
+      if (typeof key === 'string' && sessionOf(markOf(key)) && typeof values[at] === 'string') notes.set(key, values[at]);
     });
   }
 
-  function merke(session, text) {
-    if (text === null) merkzettel.delete(session);
-    else merkzettel.set(session, text);
+  /**
+   * @param {string} session
+   * @param {string | null} text
+   */
+  function note(session, text) {
+    if (text === null) notes.delete(session);
+    else notes.set(session, text);
     try {
-      const lager = zettel.transaction('abende', 'readwrite').objectStore('abende');
-      if (text === null) lager.delete(session);
-      else lager.put(text, session);
-    } catch {}
+      const store = noteBase?.transaction('abende', 'readwrite').objectStore('abende');
+      if (text === null) store?.delete(session);
+      else store?.put(text, session);
+    } catch {
+    }
   }
 
-  // How many records, and which: any other set has another sum.
-  function stempel(keys) {
-    let summe = 0;
+  /**
+   * How many records, and which: any other set has another sum.
+   * @param {string[]} keys
+   */
+  function stampOf(keys) {
+    let sum = 0;
     for (const key of keys) {
-      let h = 7;
-      for (let stelle = key.length - 1; key[stelle] !== '/'; stelle -= 1) h = h * 31 + key.charCodeAt(stelle) | 0;
-      summe = summe + h | 0;
+      let hash = 7;
+      for (let at = key.length - 1; key[at] !== '/'; at -= 1) hash = hash * 31 + key.charCodeAt(at) | 0;
+      sum = sum + hash | 0;
     }
-    return `${keys.length}:${summe}`;
+    return `${keys.length}:${sum}`;
   }
 
   // ---- the start
 
-  async function lade() {
+  /** @param {string | undefined} session */
+  async function load(session) {
     try {
-      kanal = new BroadcastChannel('jasstafel');
-      kanal.onmessage = ({ data }) => {
+      channel = new BroadcastChannel('jasstafel');
+      channel.onmessage = ({ data }) => {
         if (!Array.isArray(data)) return;
         const [key, text, keys] = data;
         if (Array.isArray(keys)) hear(keys);
-        else vernimm(key, text);
+        else take(key, text);
       };
-    } catch {}
+    } catch {
+    }
     addEventListener('storage', ({ key, newValue }) => {
       // Only what is new: a deletion is told by the tab that deletes, anything else that goes
       // was no wish of a person.
-      if (key !== null && newValue !== null) vernimm(key, newValue);
-      else pruefeLokal();
+      if (key !== null && newValue !== null) take(key, newValue);
+      else checkLocal();
     });
     document.addEventListener('visibilitychange', () => {
       if (document.hidden) return;
-      pruefeLokal();
-      leere(true);
+      checkLocal();
+      flush(true);
     });
-    leseLokal();
-    ballast = lokal(BALLAST, ' '.repeat(32768));
-    leere(true);
-    // The evening of the address is shown at once, the others by their notes.
-    const session = location.hash.split('/')[2];
-    if (session) geoeffnet.add(session);
-    const offener = session && extent(session)
-      .then((count) => count > LARGE || mitDb((db) => ergaenze(db, session))).catch(() => {});
-    await Promise.all([offener, ladeZettel().catch(() => {})]);
+    readLocal();
+    layBallast();
+    flush(true);
+    // The evening that is wanted first is read at once, the others are shown by their notes.
+    if (session) opened.add(session);
+    const opening = session && extent(session)
+      .then((count) => count > LARGE ? undefined : withDb((db) => complete(db, session))).catch(() => {});
+    await Promise.all([opening, loadNotes().catch(() => {})]);
   }
 
-  const frage = async (name) => navigator.storage?.[name]?.().catch(() => {});
-
-  globalThis.jasstafelSpeicher = {
-    // From now on `f(records, lage)` is told what comes from elsewhere and how it stands.
-    horche(f) {
-      horcher = f;
-      melde();
-      requestAnimationFrame(() => setTimeout(los));
+  return {
+    async begin(session) {
+      // A store that does not answer must not keep the slate from appearing; what it holds comes later.
+      await Promise.race([load(session), new Promise((ok) => setTimeout(ok, 1500))]);
     },
-    // Of every session: its name, the stamp of its records, what was noted of it, and whether it
-    // is marked as deleted. Until the stores are compared a note is taken as it is, without a stamp.
-    sessionen() {
-      const namen = new Set([...abende.keys(), ...abgeglichen ? [] : merkzettel.keys()]);
-      return [...namen].sort().flatMap((session) => {
-        const keys = hier(session), notiz = merkzettel.get(session);
-        if (!keys.length && (abgeglichen || !notiz)) return [];
-        return [session, abgeglichen || !notiz ? stempel(keys) : undefined, notiz, alle.has(marke(session))];
-      });
+    listen(wanted) {
+      listener = wanted;
+      tell();
+      requestAnimationFrame(() => setTimeout(appStands));
     },
-    // What lies among the records and is none: key, text, whether it was a text, key, text …
-    strange: () => [...strange].flatMap(([key, [text, isText]]) => [key, text, isText]),
-    merke,
-    // Whether IndexedDB has said what it has of a session: until then there may be more of it.
-    heard: (session) => abgeglichen || heard.has(session),
-    stamp: (session) => stempel(hier(session)),
-    // The records of a session that the app shows from now on: key, text, key, text …; null where
-    // IndexedDB must be asked first.
-    sofort(session) {
-      const keys = hier(session);
-      if (!keys.length || keys.some((key) => !alle.has(key))) return null;
-      geoeffnet.add(session);
-      for (const key of keys) if (fehlt(key) && !lokal(key, alle.get(key))) break;
-      mitDb((db) => ergaenze(db, session)).catch(() => {});
-      return keys.flatMap((key) => [key, alle.get(key)]);
+    // Until the stores are compared a note is taken as it is, without a stamp.
+    sessions() {
+      const names = new Set([...evenings.keys(), ...compared ? [] : notes.keys()]);
+      /** @type {StoredSession[]} */
+      const found = [];
+      for (const name of [...names].sort()) {
+        const keys = keysOf(name), noted = notes.get(name);
+        if (!keys.length && (compared || !noted)) continue;
+        const stamp = compared || !noted ? stampOf(keys) : undefined;
+        found.push({ name, stamp, note: noted, deleted: texts.has(markOf(name)) });
+      }
+      return found;
     },
-    // The same once IndexedDB has answered.
-    async hole(session) {
-      await mitDb((db) => ergaenze(db, session)).catch(() => {});
+    strange: () => [...strange.values()],
+    note,
+    heard: (session) => compared || heard.has(session),
+    stamp: (session) => stampOf(keysOf(session)),
+    atHand(session) {
+      const keys = keysOf(session);
+      if (!keys.length || keys.some((key) => !texts.has(key))) return null;
+      opened.add(session);
+      const found = textsOf(session);
+      for (const { key, text } of found) if (lacksLocal(key) && !putLocal(key, text)) break;
+      withDb((db) => complete(db, session)).catch(() => {});
+      return found;
     },
-    // Only to look at: nothing of it stays here.
-    async blick(session) {
-      const dort = await mitDb((db) => lies(db, session)).catch(() => []);
-      const auch = hier(session).filter((key) => alle.has(key)).map((key) => [key, alle.get(key)]);
-      return flach([...auch, ...dort.filter(([key, text]) => alle.get(key) !== text)]);
+    async fetch(session) {
+      await withDb((db) => complete(db, session)).catch(() => {});
     },
-    // The evenings in use, the last one first: these are in localStorage too. Where it gets full,
-    // others leave it once IndexedDB has said that it holds them.
-    async behalte(sessions) {
+    async look(session) {
+      const there = await withDb((db) => read(db, session)).catch(() => []);
+      const more = there.filter(({ key, text }) => !isMark(key) && texts.get(key) !== text);
+      return [...textsOf(session), ...more];
+    },
+    // Where localStorage gets full, others leave it once IndexedDB has said that it holds them.
+    async keep(sessions) {
       // What is not written yet stays.
-      for (let mal = 0; offen.size && mal < 60; mal += 1) await new Promise((ok) => setTimeout(ok, 500));
-      if (neuer) return;
-      const bleibt = new Set(geoeffnet);
-      let platz = LOKAL_ZEICHEN;
-      for (const session of sessions.slice(0, LOKAL_ABENDE)) {
-        const db = await inTime(oeffne()).catch(() => {});
-        if (!db || platz < 0) break;
+      for (let time = 0; pending.size && time < 60; time += 1) await new Promise((ok) => setTimeout(ok, 500));
+      if (newer) return;
+      const stays = new Set(opened);
+      let room = LOCAL_CHARS;
+      for (const session of sessions.slice(0, LOCAL_EVENINGS)) {
+        const db = await within(open()).catch(() => {});
+        if (!db || room < 0) break;
         if (isLarge(session)) continue;
-        bleibt.add(session);
-        if (hier(session).some((key) => !alle.has(key))) await ergaenze(db, session);
-        for (const key of hier(session)) {
-          const text = alle.get(key) ?? '';
-          platz -= key.length + text.length;
-          if (fehlt(key)) lokal(key, text);
+        stays.add(session);
+        if (keysOf(session).some((key) => !texts.has(key))) await complete(db, session);
+        for (const key of keysOf(session)) {
+          const text = texts.get(key) ?? '';
+          room -= key.length + text.length;
+          if (lacksLocal(key)) putLocal(key, text);
         }
       }
-      let belegt = 0;
-      for (const [key, text] of alle) belegt += key.length + text.length;
-      for (const session of new Set([...alle.keys()].map(sessionVon))) {
-        if (belegt <= LOKAL_ZEICHEN) break;
+      let taken = 0;
+      for (const [key, text] of texts) taken += key.length + text.length;
+      for (const session of new Set([...texts.keys()].map(sessionOf))) {
+        if (taken <= LOCAL_CHARS) break;
         // After an error only localStorage is sure.
-        if (doubtful || bleibt.has(session) || geoeffnet.has(session)) continue;
-        const dort = new Map(await mitDb((db) => lies(db, session)).catch(() => []));
-        for (const key of hier(session)) {
-          if (offen.has(key) || dort.get(key) !== alle.get(key)) continue;
-          belegt -= key.length + alle.get(key).length;
-          entferne(key);
-          alle.delete(key);
+        if (!session || doubtful || stays.has(session) || opened.has(session)) continue;
+        const found = await withDb((db) => read(db, session)).catch(() => []);
+        const there = new Map(found.map(({ key, text }) => [key, text]));
+        for (const { key, text } of textsOf(session)) {
+          if (pending.has(key) || there.get(key) !== text) continue;
+          taken -= key.length + text.length;
+          removeLocal(key);
+          texts.delete(key);
         }
       }
-      ballast = ballast || lokal(BALLAST, ' '.repeat(32768));
+      if (!ballast) layBallast();
     },
     extent,
-    // The records of an evening piece by piece: a function that promises the next of them – key,
-    // text, key, text … – and null at the end. Nothing of it stays here.
+    // Nothing of it stays here.
     pieces(session) {
-      let keys, at = 0;
-      const local = hier(session).filter((key) => alle.has(key)).flatMap((key) => [key, alle.get(key)]);
+      /** @type {IDBValidKey[] | undefined} */
+      let keys;
+      let at = 0, first = true;
+      const local = textsOf(session);
+      /** @param {IDBDatabase} db */
       const next = async (db) => {
-        const store = db.transaction(LAGER).objectStore(LAGER);
-        keys ??= await fertig(store.getAllKeys(rangeOf(session)));
+        const store = db.transaction(STORE).objectStore(STORE);
+        keys ??= await done(store.getAllKeys(rangeOf(session)));
         if (at >= keys.length) return null;
         const piece = keys.slice(at, at += PIECE);
-        const texts = await fertig(store.getAll(IDBKeyRange.bound(piece[0], piece[piece.length - 1])));
-        const there = piece.map((key, nr) => [key, texts[nr]]);
-        return flach(there.filter(([key, text]) => typeof text === 'string' && offen.get(key) !== null && alle.get(key) !== text));
+        const values = await done(store.getAll(IDBKeyRange.bound(piece[0], piece[piece.length - 1])));
+        /** @type {StoredText[]} */
+        const found = [];
+        piece.forEach((key, nth) => {
+          const text = values[nth];
+          if (typeof key !== 'string' || isMark(key) || typeof text !== 'string') return;
+          if (pending.get(key) !== null && texts.get(key) !== text) found.push({ key, text });
+        });
+        return found;
       };
-      let first = local.length > 0;
-      return async () => {
-        if (first) {
-          first = false;
-          return local;
-        }
-        return mitDb(next);
+      return {
+        async next() {
+          if (first && local.length) {
+            first = false;
+            return local;
+          }
+          return withDb(next);
+        },
       };
     },
-    // From now on the app shows this session.
     shows(session) {
-      geoeffnet.add(session);
+      opened.add(session);
     },
-    // Notes from where many records are being taken in, in the store that keeps it; null once all of
-    // them are there.
     async importing(source) {
       importEnds?.();
       importEnds = undefined;
-      if (source !== null) navigator.locks?.request(IMPORTING, () => new Promise((ok) => {
+      if (source !== null) navigator.locks?.request(IMPORTING, () => /** @type {Promise<void>} */ (new Promise((ok) => {
         importEnds = ok;
-      })).catch(() => {});
-      const db = await oeffne();
-      const turn = db.transaction(LAGER, 'readwrite', { durability: 'strict' });
-      if (source === null) turn.objectStore(LAGER).delete(IMPORTING);
-      else turn.objectStore(LAGER).put(source, IMPORTING);
-      return new Promise((ok, no) => {
-        turn.oncomplete = () => ok();
+      }))).catch(() => {});
+      const db = await open();
+      const turn = db.transaction(STORE, 'readwrite', { durability: 'strict' });
+      if (source === null) turn.objectStore(STORE).delete(IMPORTING);
+      else turn.objectStore(STORE).put(source, IMPORTING);
+      await new Promise((ok, no) => {
+        turn.oncomplete = ok;
         turn.onabort = () => no(turn.error);
       });
     },
-    // From where records were taken in when that was interrupted, told once; null where nothing was,
-    // or another tab is still at it.
+    // Null also where another tab is still at it.
     async interrupted() {
       const { held = [] } = await navigator.locks?.query?.() ?? {};
-      if (neuer || held.some(({ name }) => name === IMPORTING)) return null;
-      const db = await verbinde();
-      const store = db.transaction(LAGER, 'readwrite').objectStore(LAGER);
-      const source = await fertig(store.get(IMPORTING));
+      if (newer || held.some(({ name }) => name === IMPORTING)) return null;
+      const db = await connect();
+      const store = db.transaction(STORE, 'readwrite').objectStore(STORE);
+      const source = await done(store.get(IMPORTING));
       if (source === undefined) return null;
-      await fertig(store.delete(IMPORTING));
+      await done(store.delete(IMPORTING));
       return String(source);
     },
-    // Writes many new records – key, text, key, text … – into IndexedDB alone, in one transaction;
-    // resolves once it has completed. What is there already stays; a text that stands in the way of
-    // another one moves aside.
-    async writeMany(pairs) {
+    // What is there already stays; a text that stands in the way of another one moves aside.
+    async writeMany(records) {
       bulk += 1;
-      melde();
+      tell();
       try {
-        const db = await oeffne();
-        const turn = db.transaction(LAGER, 'readwrite', { durability: 'strict' });
+        const db = await open();
+        const turn = db.transaction(STORE, 'readwrite', { durability: 'strict' });
         const end = new Promise((ok, no) => {
           turn.oncomplete = ok;
           turn.onabort = () => no(turn.error);
         });
-        const store = turn.objectStore(LAGER), fresh = [], known = [];
-        for (let at = 0; at < pairs.length; at += 2) {
-          const key = pairs[at], text = pairs[at + 1];
-          if (abende.get(sessionVon(key))?.has(key)) known.push([key, text]);
-          else {
-            store.put(text, key);
-            store.delete(tombstone(key));
-            fresh.push(key);
+        const store = turn.objectStore(STORE);
+        /** @type {string[]} */
+        const fresh = [];
+        /** @type {StoredText[]} */
+        const known = [];
+        for (const [key, text] of records) {
+          if (evenings.get(sessionOf(key) ?? '')?.has(key)) {
+            known.push({ key, text });
+            continue;
           }
+          store.put(text, key);
+          store.delete(tombstone(key));
+          fresh.push(key);
         }
         await end;
-        fresh.forEach(kenne);
-        for (const [key, text] of known) {
-          const there = await fertig(db.transaction(LAGER).objectStore(LAGER).get(key));
-          if (there !== undefined && !alle.has(key)) alle.set(key, String(there));
-          this.schreibe(key, text);
+        fresh.forEach(learn);
+        for (const { key, text } of known) {
+          const there = await done(db.transaction(STORE).objectStore(STORE).get(key));
+          if (there !== undefined && !texts.has(key)) texts.set(key, String(there));
+          write(key, text);
         }
-        if (fresh.length) kanal?.postMessage(['', null, fresh]);
+        if (fresh.length) channel?.postMessage(['', null, fresh]);
       } finally {
         bulk -= 1;
-        melde();
+        tell();
       }
     },
-    lage,
-    schreibe(key, text) {
-      if (!sessionVon(key)) return;
-      // Written once, never again. What does not read and stands in the way moves aside.
-      const alt = alle.get(key);
-      if (alt === text) return;
-      if (alt !== undefined) this.schreibe(key + '~', alt);
-      setze(key, text);
+    state,
+    write,
+    remove(session) {
+      set(markOf(session), `0 ${today()}`);
     },
-    // Marks a session as deleted; it stays for a while.
-    loesche(session) {
-      setze(marke(session), `0 ${heute()}`);
+    bringBack(session) {
+      erase(markOf(session));
     },
-    // Takes the mark away.
-    bringeZurueck(session) {
-      tilge(marke(session));
-    },
-    raeume,
-    schuetze: () => frage('persist'),
-    // Bytes used, bytes in all, whether protected, whether each of the two stores answers.
-    async auskunft() {
-      const { usage = 0, quota = 0 } = await frage('estimate') ?? {};
-      const offenbar = versuche((s) => s.getItem(BALLAST));
-      return [usage, quota, Number(await frage('persisted') === true), Number(offenbar !== false), Number(lage() < FEHLT)];
+    clear,
+    protect: async () => navigator.storage?.persist?.().catch(() => undefined),
+    async info() {
+      const { usage = 0, quota = 0 } = await navigator.storage?.estimate?.().catch(() => undefined) ?? {};
+      const isProtected = await navigator.storage?.persisted?.().catch(() => false);
+      const local = attempt((storage) => {
+        storage.getItem(BALLAST);
+        return true;
+      }, false);
+      const indexed = ['saved', 'running'].includes(state());
+      return { used: usage, quota, protected: isProtected === true, local, indexed };
     },
   };
-
-  // A store that does not answer must not keep the slate from appearing; what it holds comes later.
-  return Promise.race([lade(), new Promise((ok) => setTimeout(ok, 1500))]);
 })();

@@ -3,12 +3,14 @@
 const VERSION = '__VERSION__';
 const FILES = __FILES__;
 
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+
 // One store for each version and each folder: another copy on the same server keeps its own.
-const FOLDER = '@' + new URL('./', self.location).pathname;
+const FOLDER = '@' + new URL('./', worker.location.href).pathname;
 const STORE = 'jasstafel-' + VERSION + FOLDER;
 
 // All or nothing: one file that is missing or not the listed one, and the old version stays.
-self.addEventListener('install', (event) => {
+worker.addEventListener('install', (event) => {
   event.waitUntil((async () => {
     const store = await caches.open(STORE);
     try {
@@ -21,30 +23,37 @@ self.addEventListener('install', (event) => {
 });
 
 // Only when the page asks: a running game must not lose its files under its feet.
-self.addEventListener('message', (event) => {
-  if (event.data === 'skip-waiting') self.skipWaiting();
+worker.addEventListener('message', (event) => {
+  if (event.data === 'skip-waiting') worker.skipWaiting();
 });
 
-self.addEventListener('activate', (event) => {
+worker.addEventListener('activate', (event) => {
   event.waitUntil((async () => {
+    /** @param {string} name */
     const old = (name) => name.startsWith('jasstafel-') && name.endsWith(FOLDER) && name !== STORE;
     await Promise.all((await caches.keys()).filter(old).map((name) => caches.delete(name)));
   })());
 });
 
-const LISTED = new Set(FILES.map(([address]) => new URL(address, self.location).href));
+const LISTED = new Set(FILES.map(([address]) => new URL(address, worker.location.href).href));
 // How long the store may take; once it took longer nobody waits for it again.
 let patience = 3000;
 
-self.addEventListener('fetch', (event) => {
+worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const address = new URL(request.url);
-  if (request.method !== 'GET' || address.origin !== self.location.origin) return;
+  if (request.method !== 'GET' || address.origin !== worker.location.origin) return;
   event.respondWith(answer(event, request, address));
 });
 
+/** @param {RequestInfo} wanted */
 const look = async (wanted) => (await caches.open(STORE)).match(wanted, { ignoreVary: true });
 
+/**
+ * @param {FetchEvent} event
+ * @param {Request} request
+ * @param {URL} address
+ */
 async function answer(event, request, address) {
   const page = request.mode === 'navigate';
   // Somebody wants it from the network because what is stored does not start.
@@ -72,6 +81,7 @@ async function answer(event, request, address) {
 }
 
 // Brings back what the store has lost; what is another one by now is left out.
+/** @type {Promise<void> | undefined} */
 let refilling;
 function refill() {
   refilling ??= (async () => {

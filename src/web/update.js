@@ -2,18 +2,20 @@
 // When one waits, window.jasstafelUpdate() takes it over, and 'jasstafel-update' says so.
 if ('serviceWorker' in navigator) {
   const workers = navigator.serviceWorker;
+  /** @param {ServiceWorker} worker */
   const offer = (worker) => {
     window.jasstafelUpdate = () => {
       workers.addEventListener('controllerchange', () => location.reload(), { once: true });
       worker.postMessage('skip-waiting');
     };
-    if (failed) {
+    if (globalThis.jasstafelFailed) {
       window.jasstafelUpdate();
     } else {
       window.dispatchEvent(new CustomEvent('jasstafel-update'));
     }
   };
   // Without a controller the page came from the network: nothing older is running.
+  /** @param {ServiceWorker | null} worker */
   const watch = (worker) => worker?.addEventListener('statechange', () => {
     if (worker.state === 'installed' && workers.controller) offer(worker);
   });

@@ -1,11 +1,12 @@
-//! `cargo xtask check`: formatting and lints, every warning is an error.
+//! `cargo xtask check`: formatting, lints and the types of the plain scripts; every warning is an
+//! error.
 
 use crate::Result;
 use crate::run::{cmd, run, succeeds, timed};
-use crate::setup::{WASM, WasmToolchain};
+use crate::setup::{NodeTools, WASM, WasmToolchain};
 
 /// Formatter, then clippy for the engine with the command line and all helper crates, and for the app
-/// as the browser gets it.
+/// as the browser gets it; then the scripts beside it.
 pub fn check() -> Result<()> {
     if !succeeds(cmd("cargo").args(["clippy", "--version"]))
         || !succeeds(cmd("cargo").args(["fmt", "--version"]))
@@ -37,7 +38,18 @@ pub fn check() -> Result<()> {
         // Debian's compiler has no clippy that reads its libraries: the app is linted for this
         // machine instead.
         WasmToolchain::Debian => clippy("app on this machine", &[]),
-    }
+    }?;
+    types()
+}
+
+/// The scripts of `src/web` by the types in their comments: those of the page, and the workers.
+fn types() -> Result<()> {
+    let tools = NodeTools::find_or_install()?;
+    timed("types: scripts of src/web", || {
+        ["src/web/tsconfig.json", "src/web/tsconfig.worker.json"].into_iter().try_for_each(
+            |project| run(tools.tsc().args(["--project", project]), "fix what it names."),
+        )
+    })
 }
 
 fn clippy(what: &str, features: &[&str]) -> Result<()> {

@@ -120,6 +120,14 @@ impl DocPage {
     }
 }
 
+/// The dependencies of a `package.json` as a section of a `Cargo.toml`.
+fn npm_section(package: &str) -> String {
+    let (_, list) = package.split_once("\"dependencies\": {").unwrap_or_default();
+    let lines = list.lines().take_while(|line| line.trim() != "}");
+    let names = lines.filter_map(|line| line.split('"').nth(1));
+    names.fold("\n[dependencies]\n".to_owned(), |all, name| all + name + " = \"\"\n")
+}
+
 /// All that there is to be named.
 struct Project {
     /// Every file, from the root.
@@ -128,7 +136,7 @@ struct Project {
     help: String,
     /// Where the commands of `jasstafel` are named.
     calls: String,
-    /// Every `Cargo.toml`, one after the other.
+    /// Every `Cargo.toml`, one after the other, and what npm brings in the same form.
     packages: String,
     /// Whatever reads the environment.
     readers: String,
@@ -166,7 +174,8 @@ impl Project {
         Project {
             help: HELP.to_owned(),
             calls: text("src/cli/call.rs"),
-            packages: of(&|file| file == "Cargo.toml" || file.ends_with("/Cargo.toml")),
+            packages: of(&|file| file == "Cargo.toml" || file.ends_with("/Cargo.toml"))
+                + &npm_section(&text("xtask/npm/package.json")),
             readers: of(&|file| {
                 file.ends_with(".rs") && (file.starts_with("xtask/") || file.starts_with("tests/"))
             }),
@@ -443,6 +452,12 @@ fn every_command_a_page_names_is_one() {
 #[test]
 fn every_dependency_is_told_with_what_it_is_for() {
     nothing(Project::read().dependencies_apart());
+}
+
+#[test]
+fn what_npm_brings_is_a_dependency_too() {
+    let package = "{\n  \"name\": \"x\",\n  \"dependencies\": {\n    \"axe-core\": \"4\",\n    \"b\": \"1\"\n  }\n}";
+    assert_eq!(npm_section(package), "\n[dependencies]\naxe-core = \"\"\nb = \"\"\n");
 }
 
 #[test]

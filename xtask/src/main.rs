@@ -37,9 +37,10 @@ cargo xtask <command>
   build           write the deployable folder dist/ and print what each file weighs
   sizes [--parts] measure dist/ and compare it with xtask/size-budget.txt; --parts: what the
                   largest parts of the program are, from a build with names
-  check           cargo fmt --check and clippy for all that is built, warnings are errors
+  check           cargo fmt --check, clippy for all that is built, warnings are errors; the types
+                  of the plain scripts
   test [PART]... [-- ARGS]
-                  run the tests; PART is engine, ui, wasm or e2e (default: all of them),
+                  run the tests; PART is engine, scripts, ui, wasm or e2e (default: all),
                   ARGS go to the test program (a filter, --nocapture, ...); the slowest
                   browser tests are named at the end
   bilder [FOLDER] write a picture of every screen and sheet in every theme (target/bilder)
@@ -62,7 +63,7 @@ cargo xtask <command>
   help            this text
 
 What is missing is installed on first use: the wasm target, trunk, wasm-bindgen-cli,
-Chromium and chromedriver, axe-core. JASSTAFEL_TOOLS names the folder for the tools
+Chromium and chromedriver, packages of npm. JASSTAFEL_TOOLS names the folder for the tools
 (default: $XDG_CACHE_HOME/jasstafel/tools or ~/.cache/jasstafel/tools).";
 
 fn main() -> ExitCode {

@@ -128,8 +128,11 @@ pub fn watch_tests(command: &mut Command) -> Result<Tested> {
     Ok(tested)
 }
 
-/// 27 of `test result: ok. 27 passed; 0 failed; …`.
+/// 27 of `test result: ok. 27 passed; 0 failed; …`, or of Node's `ℹ pass 27`.
 fn passed_in(line: &str) -> Option<u64> {
+    if let Some(count) = line.strip_prefix("ℹ pass ") {
+        return count.parse().ok();
+    }
     let (before, _) = line.strip_prefix("test result: ")?.split_once(" passed")?;
     before.rsplit(' ').next()?.parse().ok()
 }
@@ -198,6 +201,7 @@ mod tests {
         let line = "test result: ok. 27 passed; 0 failed; 2 ignored; 0 measured; 0 filtered out";
         assert_eq!(passed_in(line), Some(27));
         assert_eq!(passed_in("test result: FAILED. 3 passed; 1 failed"), Some(3));
+        assert_eq!(passed_in("ℹ pass 12"), Some(12));
         assert_eq!(passed_in("test what_passed_is_counted ... ok"), None);
     }
 

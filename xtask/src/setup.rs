@@ -3,8 +3,7 @@
 
 use crate::Result;
 use crate::run::{cmd, heading, output, path_with, root, run, run_within, succeeds, which};
-use crate::web::base64;
-use sha2::{Digest, Sha512};
+use crate::web::{read, short_hash};
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -35,7 +34,7 @@ pub fn everything() -> Result<()> {
     thread::scope(|scope| {
         let packages = scope.spawn(|| {
             InstalledBrowser::find_or_install()?;
-            axe()
+            NodeTools::find_or_install()
         });
         WasmToolchain::find_or_install()?;
         Tools::find_or_install()?;
@@ -420,71 +419,82 @@ fn first_number(text: &str) -> Option<u32> {
         .find_map(|word| word.parse().ok())
 }
 
-// ---------------------------------------------------------------- axe-core
+// ---------------------------------------------------------------- npm
 
-/// What judges the pages for people who see, hear or move otherwise; the end-to-end tests put it
-/// into the page. It is no part of the app.
-const AXE_VERSION: &str = "4.14.1";
+/// What checks and tests need of npm, by Node.js; no part of the app. Versions and digests are
+/// pinned in `xtask/npm`.
+pub struct NodeTools {
+    modules: PathBuf,
+}
 
-/// The digest that the registry publishes for the package of this version.
-const AXE_INTEGRITY: &str =
-    "FHfa+lmNjQZfJz1q8wKqIDwC6DExcHt/pkjNQb09a3NPjCKg2rhu5qb2S4r76ASyFNNtuFooJpZe37OgudVGtQ==";
-
-/// The script of axe-core, fetched once by npm and kept with the tools.
-pub fn axe() -> Result<PathBuf> {
-    let home = tools_home()?;
-    let ready = home.join(format!("axe-core-{AXE_VERSION}"));
-    let script = ready.join("package").join("axe.min.js");
-    if script.is_file() {
-        heading(&format!("axe-core: {AXE_VERSION} is in {}", home.display()));
-        return Ok(script);
-    }
-    if which(&["npm"]).is_none() {
-        if which(&["apt-get"]).is_none() {
-            return Err(
-                "npm is missing on PATH, which fetches axe-core for the end-to-end tests; \
-                        install Node.js and run this command again."
-                    .to_owned(),
-            );
+impl NodeTools {
+    /// Installed once by npm and kept with the tools.
+    pub fn find_or_install() -> Result<Self> {
+        // The check, the tests and the set-up may all ask for it at once.
+        static ONE: Mutex<()> = Mutex::new(());
+        let _one = ONE.lock().unwrap_or_else(PoisonError::into_inner);
+        let pinned = root().join("xtask").join("npm");
+        let files = ["package.json", "package-lock.json"];
+        let texts = [read(&pinned.join(files[0]))?, read(&pinned.join(files[1]))?];
+        let home = tools_home()?;
+        let name = format!("npm-{}", short_hash(texts.concat().as_bytes()));
+        let ready = home.join(&name);
+        let tools = Self { modules: ready.join("node_modules") };
+        if ready.is_dir() && which(&["node"]).is_some() {
+            heading(&format!("axe-core, fake-indexeddb and TypeScript are in {}", home.display()));
+            return Ok(tools);
         }
-        apt_install(&["npm"])?;
-    }
-    heading(&format!("axe-core: fetching {AXE_VERSION} into {}", home.display()));
-    let unfinished = home.join(format!("axe-core-{AXE_VERSION}.unfinished"));
-    remove_folder(&unfinished)?;
-    fs::create_dir_all(&unfinished)
-        .map_err(|why| format!("{} cannot be made: {why}.", unfinished.display()))?;
-    run(
-        cmd("npm")
-            .args(["pack", "--silent", &format!("axe-core@{AXE_VERSION}"), "--pack-destination"])
-            .arg(&unfinished),
-        "check the connection to registry.npmjs.org and run this command again; without axe-core \
-         the end-to-end tests do not run.",
-    )?;
-    let package = unfinished.join(format!("axe-core-{AXE_VERSION}.tgz"));
-    let data =
-        fs::read(&package).map_err(|why| format!("npm left no {}: {why}.", package.display()))?;
-    let found = base64(&Sha512::digest(&data));
-    if found != AXE_INTEGRITY {
-        return Err(format!(
-            "the package {} is not the one that is wanted (sha512-{found} instead of \
-             sha512-{AXE_INTEGRITY}); nothing of it is used.",
-            package.display()
+        if which(&["npm"]).is_none() {
+            if which(&["apt-get"]).is_none() {
+                return Err(
+                    "npm is missing on PATH, which fetches axe-core, fake-indexeddb and TypeScript \
+                     for checks and tests; install Node.js and run this command again."
+                        .to_owned(),
+                );
+            }
+            apt_install(&["npm"])?;
+        }
+        heading(&format!(
+            "npm: fetching axe-core, fake-indexeddb and TypeScript into {}",
+            home.display()
         ));
+        let unfinished = home.join(format!("{name}.unfinished"));
+        remove_folder(&unfinished)?;
+        for (file, text) in files.iter().zip(&texts) {
+            write_file(&unfinished.join(file), text)?;
+        }
+        run(
+            cmd("npm")
+                .current_dir(&unfinished)
+                // Nothing of a package runs on its own; npm holds each to its digest.
+                .args(["ci", "--ignore-scripts", "--no-audit", "--no-fund"]),
+            "check the connection to registry.npmjs.org and run this command again.",
+        )?;
+        remove_folder(&ready)?;
+        fs::rename(&unfinished, &ready)
+            .map_err(|why| format!("{} cannot be put into place: {why}.", ready.display()))?;
+        Ok(tools)
     }
-    run(
-        cmd("tar")
-            .arg("-xzf")
-            .arg(&package)
-            .arg("-C")
-            .arg(&unfinished)
-            .args(["package/axe.min.js", "package/LICENSE"]),
-        "the package is whole, so tar says why.",
-    )?;
-    remove_folder(&ready)?;
-    fs::rename(&unfinished, &ready)
-        .map_err(|why| format!("{} cannot be put into place: {why}.", ready.display()))?;
-    Ok(script)
+
+    /// What judges the pages for people who see, hear or move otherwise; the end-to-end tests put
+    /// it into the page.
+    pub fn axe(&self) -> PathBuf {
+        self.modules.join("axe-core").join("axe.min.js")
+    }
+
+    /// The checker of types for the plain scripts.
+    pub fn tsc(&self) -> Command {
+        let mut command = cmd("node");
+        command.arg(self.modules.join("typescript").join("bin").join("tsc"));
+        command
+    }
+
+    /// Node.js, whose scripts find the packages by their names.
+    pub fn node(&self) -> Command {
+        let mut command = cmd("node");
+        command.env("NODE_PATH", &self.modules);
+        command
+    }
 }
 
 // ---------------------------------------------------------------- Debian and files

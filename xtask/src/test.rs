@@ -4,7 +4,7 @@ use crate::Result;
 use crate::build;
 use crate::guard::Run;
 use crate::run::{cmd, root, run, run_tests, seconds, timed, watch_tests};
-use crate::setup::{InstalledBrowser, Tools, WASM, WasmToolchain, axe};
+use crate::setup::{InstalledBrowser, NodeTools, Tools, WASM, WasmToolchain};
 use crate::sizes;
 use crate::times::TestTimes;
 use crate::web::files_below;
@@ -15,7 +15,7 @@ use std::process::Command;
 use std::time::Instant;
 
 /// The parts in the order in which they run.
-const PARTS: [&str; 4] = ["engine", "ui", "wasm", "e2e"];
+const PARTS: [&str; 5] = ["engine", "scripts", "ui", "wasm", "e2e"];
 
 /// Runs the chosen parts; what stands after `--` goes to each of their test programs.
 pub fn test(args: &[String]) -> Result<()> {
@@ -25,6 +25,7 @@ pub fn test(args: &[String]) -> Result<()> {
     for part in &parts {
         passed += match *part {
             "engine" => engine(&passed_on)?,
+            "scripts" => scripts(&passed_on)?,
             "ui" => ui(&passed_on)?,
             "wasm" => wasm(&passed_on)?,
             _ => e2e(&passed_on)?,
@@ -73,6 +74,24 @@ fn engine(passed_on: &[String]) -> Result<u64> {
         )
     })?;
     Ok(engine + tools)
+}
+
+/// The stores of `src/web` on an IndexedDB in memory, by Node.js; a word among what is passed on
+/// chooses tests by their names.
+fn scripts(passed_on: &[String]) -> Result<u64> {
+    let tools = NodeTools::find_or_install()?;
+    let tests = root().join("tests").join("scripts");
+    let names = files_below(&tests)?.into_iter().filter(|name| name.ends_with(".test.js"));
+    let wanted = passed_on.iter().filter(|word| !word.starts_with('-'));
+    timed("tests: scripts on an IndexedDB in memory", || {
+        run_tests(
+            tools
+                .node()
+                .args(["--test", "--test-reporter=spec"])
+                .args(wanted.map(|word| format!("--test-name-pattern={word}")))
+                .args(names.map(|name| tests.join(name))),
+        )
+    })
 }
 
 /// What the app's own files test without a browser. Compiling the app for this machine takes a
@@ -282,7 +301,7 @@ pub struct BrowserTests {
 impl BrowserTests {
     pub fn new() -> Result<Self> {
         let browser = InstalledBrowser::find_or_install()?;
-        let axe = axe()?;
+        let axe = NodeTools::find_or_install()?.axe();
         let dist = build::release()?;
         let cli = command_line()?;
         let run = Run::new()?;

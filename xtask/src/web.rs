@@ -73,10 +73,15 @@ fn collect(folder: &Path, prefix: &str, names: &mut Vec<String>) -> Result<()> {
     Ok(())
 }
 
-/// Copies what needs no change (icons, manifest); the scripts are templates.
+/// Whether a file is a script, which is a template, or says of what types the scripts are.
+fn is_source(name: &str) -> bool {
+    name.ends_with(".js") || name.ends_with(".ts") || name.starts_with("tsconfig")
+}
+
+/// Copies what needs no change (icons, manifest).
 fn copy_static(sources: &Path, stage: &Path) -> Result<()> {
     for name in files_below(sources)? {
-        if name.ends_with(".js") {
+        if is_source(&name) {
             continue;
         }
         let target = stage.join(&name);
@@ -224,11 +229,16 @@ fn service_worker(sources: &Path, stage: &Path) -> Result<String> {
     replace_once(&worker, "__FILES__", &format!("[\n{list}]"))
 }
 
-/// Drops comment lines, indentation and empty lines of our own scripts, which have no comment
-/// behind code and no text over several lines.
+/// Drops types, comment lines, indentation and empty lines of our own scripts, which have no `//`
+/// comment behind code, no text over several lines, and `/**` nowhere but before types.
 fn slim_js(script: &str) -> String {
+    let mut pieces = script.split("/**");
+    let mut code = pieces.next().unwrap_or_default().to_owned();
+    for piece in pieces {
+        code.push_str(piece.split_once("*/").map_or("", |(_, code)| code));
+    }
     let mut slim = String::new();
-    let lines = script.lines().map(str::trim);
+    let lines = code.lines().map(str::trim);
     for line in lines.filter(|line| !line.is_empty() && !line.starts_with("//")) {
         slim.push_str(line);
         slim.push('\n');
@@ -249,7 +259,7 @@ pub fn short_hash(data: &[u8]) -> String {
 }
 
 /// Base64 as integrity digests want it.
-pub fn base64(data: &[u8]) -> String {
+fn base64(data: &[u8]) -> String {
     const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     let mut text = String::new();
     for group in data.chunks(3) {
@@ -330,6 +340,12 @@ mod tests {
     #[test]
     fn scripts_lose_comment_lines_only() {
         assert_eq!(slim_js("// why\n  a('//x');\n\n  b();\n"), "a('//x');\nb();\n");
+    }
+
+    #[test]
+    fn scripts_lose_their_types() {
+        let typed = "/**\n * Why.\n * @param {string} a\n */\nf(a);\nb = /** @type {A} */ (c);\n";
+        assert_eq!(slim_js(typed), "f(a);\nb =  (c);\n");
     }
 
     #[test]

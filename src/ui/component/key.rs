@@ -255,6 +255,23 @@ pub fn Checkbox(
     .into_any()
 }
 
+/// What is on or off: its name, and a box to tick where that `can` be chosen.
+#[component]
+pub fn Switch(
+    #[prop(into)] checked: Signal<bool>,
+    #[prop(into)] on_change: Callback<bool>,
+    #[prop(default = true)] can: bool,
+    children: Children,
+) -> impl IntoView {
+    view! {
+        <label class="rule">
+            <span>{children()}</span>
+            {can.then(|| view! { <Checkbox checked on_change /> })}
+        </label>
+    }
+    .into_any()
+}
+
 /// A key that asks for files, one or several.
 #[component]
 pub fn FileKey(

@@ -72,7 +72,7 @@ pub fn NumberKey(
     view! {
         <button
             type="button"
-            class="zahlfeld"
+            class="number-key"
             aria-label=move || format!("{said}: {}", value.read())
             aria-pressed=move || chosen.get().to_string()
             aria-invalid=move || wrong.get().map(|_| "true")
@@ -107,7 +107,7 @@ pub fn tap_of(event: &KeyboardEvent) -> Option<Tap> {
         return None;
     }
     match event.key().as_str() {
-        "Enter" if !is("button:not(.cell, .zahlfeld), summary") => {
+        "Enter" if !is("button:not(.cell, .number-key), summary") => {
             event.prevent_default();
             Some(Tap::Extra)
         }
@@ -117,18 +117,18 @@ pub fn tap_of(event: &KeyboardEvent) -> Option<Tap> {
     }
 }
 
-/// Whether a digit would make the number too large, so that it is not taken.
-pub fn refuses(value: Option<u16>, tap: Tap, at_most: u16) -> bool {
-    matches!(tap, Tap::Digit(digit)
-        if value.unwrap_or(0).saturating_mul(10).saturating_add(digit.into()) > at_most)
-}
+/// A digit would make the number too large.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TooLarge;
 
-/// The number after a tap: at most `at_most`, more digits are not taken.
-pub fn typed(value: Option<u16>, tap: Tap, at_most: u16) -> Option<u16> {
+/// The number after a tap: at most `at_most`.
+pub fn typed(value: Option<u16>, tap: Tap, at_most: u16) -> Result<Option<u16>, TooLarge> {
     match tap {
-        Tap::Digit(_) if refuses(value, tap, at_most) => value,
-        Tap::Digit(digit) => Some(value.unwrap_or(0) * 10 + u16::from(digit)),
-        Tap::Delete => value.map(|value| value / 10).filter(|value| *value > 0),
-        Tap::Extra => value,
+        Tap::Digit(digit) => {
+            let number = value.unwrap_or(0).saturating_mul(10).saturating_add(digit.into());
+            if number > at_most { Err(TooLarge) } else { Ok(Some(number)) }
+        }
+        Tap::Delete => Ok(value.map(|value| value / 10).filter(|value| *value > 0)),
+        Tap::Extra => Ok(value),
     }
 }

@@ -65,6 +65,11 @@ pub fn set(in_: &JsValue, name: &str, value: &JsValue) {
     let _ = Reflect::set(in_, &name.into(), value);
 }
 
+/// Whether the page is now as this query of the style sheet wants it.
+pub fn media(query: &str) -> bool {
+    read(&call(&js_sys::global(), "matchMedia", &[query.into()]), "matches") == JsValue::TRUE
+}
+
 /// Waits for what a call promised. A call that failed is an error here.
 pub async fn wait(value: JsValue) -> Result<JsValue, JsValue> {
     if value.is_undefined() {

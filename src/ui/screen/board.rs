@@ -453,7 +453,7 @@ fn ContractName(name: &'static str, factor: u8) -> impl IntoView {
     let locale = use_lang().locale();
     let mode = Mode::all().find(|mode| mode.code() == name);
     view! {
-        <span class="spielart">
+        <span class="mode-played">
             <small>{text::contract(locale, name)}</small>
             " "
             <span>

@@ -192,10 +192,10 @@ fn RunningCard(name: String, line: Summary) -> impl IntoView {
     };
     let rows = parties.into_iter().map(|(party, total)| {
         view! {
-            <span class="laufname" aria-hidden="true">
+            <span class="going-name" aria-hidden="true">
                 {party}
             </span>
-            <b class="stand" aria-hidden="true">
+            <b class="stands-at" aria-hidden="true">
                 {total}
             </b>
         }
@@ -203,12 +203,12 @@ fn RunningCard(name: String, line: Summary) -> impl IntoView {
     let rows = rows.collect_view();
     let small = small_print(lang, shelf, &name, &line, line.title());
     view! {
-        <Key class="card laufend" on_tap=opens(nav, name)>
+        <Key class="card goes-on" on_tap=opens(nav, name)>
             <span class="only-spoken">{said}</span>
             {rows}
             {small}
             " "
-            <span class="weiter">{lang.t(Msg::PlayOn)}</span>
+            <span class="play-on">{lang.t(Msg::PlayOn)}</span>
         </Key>
     }
     .into_any()

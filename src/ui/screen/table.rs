@@ -8,17 +8,15 @@ use crate::engine::base::points::Points;
 use crate::engine::base::seat::Side;
 use crate::engine::board::state::Account;
 use crate::engine::board::{BoardKind, slate};
-use crate::engine::session::decide::Command;
 use crate::engine::session::partie::Partie;
 use crate::say;
 use crate::text::{self, Msg};
 use crate::ui::component::key::Key;
-use crate::ui::platform::js::{call, read};
+use crate::ui::platform::js::media;
 use crate::ui::sheet::history::HistoryBeside;
 use crate::ui::sheet::missing::{MissingDetails, MissingNotice};
 use crate::ui::state::{Lang, use_dispatch, use_evening, use_lang, use_nav};
 use leptos::prelude::*;
-use wasm_bindgen::JsValue;
 
 /// Such a window shows the history beside the board.
 const WIDE: &str = "(min-width: 1100px) and (min-height: 561px)";
@@ -60,11 +58,8 @@ pub fn Table() -> impl IntoView {
 
 /// Whether the window has room beside the board; the style sheet asks the same.
 fn wide_window() -> RwSignal<bool> {
-    let asked = call(&js_sys::global(), "matchMedia", &[WIDE.into()]);
-    let wide = RwSignal::new(read(&asked, "matches") == JsValue::TRUE);
-    let handle = window_event_listener(leptos::ev::resize, move |_| {
-        wide.set(read(&asked, "matches") == JsValue::TRUE);
-    });
+    let wide = RwSignal::new(media(WIDE));
+    let handle = window_event_listener(leptos::ev::resize, move |_| wide.set(media(WIDE)));
     on_cleanup(move || handle.remove());
     wide
 }
@@ -82,10 +77,7 @@ fn EmptyTable() -> impl IntoView {
         <p class="empty">{lang.t(why)}</p>
         <div class="why-empty">{none.then(|| view! { <MissingDetails /> })}</div>
         <footer class="foot">
-            <Key
-                class="button quiet"
-                on_tap=move || drop(dispatch.command(Command::PlaceAgainHither))
-            >
+            <Key class="button quiet" on_tap=move || dispatch.redo()>
                 {lang.t(Msg::Redo)}
             </Key>
             <Key class="button primary" on_tap=move || next_partie(evening, nav)>

@@ -15,14 +15,14 @@ pub fn Booklet() -> impl IntoView {
     let title = |group: Group| view! { <li>{book.title(group)}</li> };
     let chapter = |group: Group| {
         view! {
-            <section class="kapitel">
+            <section class="chapter">
                 <h2>{book.title(group)}</h2>
                 {book.chapter(group).map(|article| view! { <Printed article /> }).collect_view()}
             </section>
         }
     };
     view! {
-        <article class="heft">
+        <article class="booklet">
             <header>
                 <p>"Jasstafel"</p>
                 <h1>{lang.t(Msg::RuleBook)}</h1>

@@ -1,6 +1,7 @@
 //! «Berg» and «Merci»: who said it, and what lay on the table at that moment (B1–B4).
 
 use super::spiel::TableModes;
+use super::type_into;
 use crate::engine::base::mode::Mode;
 use crate::engine::base::points::{Points, SPIEL_POINTS};
 use crate::engine::base::seat::{BySide, Side};
@@ -13,8 +14,8 @@ use crate::say;
 use crate::text::Msg;
 use crate::text::extract::won_sentence;
 use crate::ui::component::choice::PointsField;
-use crate::ui::component::key::{Checkbox, Key};
-use crate::ui::component::keypad::{Keypad, refuses, typed};
+use crate::ui::component::key::{Key, Switch};
+use crate::ui::component::keypad::Keypad;
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::state::{
     Evening, Lang, Sheet, use_device, use_dispatch, use_evening, use_lang, use_nav, use_toasts,
@@ -380,20 +381,18 @@ fn InSpiel(form: CallForm) -> impl IntoView {
     let device = use_device();
     let tap = move |tap| {
         let side = typed_for.get_untracked();
-        if refuses(cards.get_untracked()[side], tap, SPIEL_POINTS.0 as u16) {
-            device.refused();
-        }
-        cards.update(|each| each[side] = typed(each[side], tap, SPIEL_POINTS.0 as u16));
+        cards.update(|each| {
+            each[side] = type_into(device, each[side], tap, SPIEL_POINTS.0 as u16);
+        });
     };
     view! {
         <div class="part">
             <TableModes chosen=mode on_choose=move |chosen| mode.set(Some(chosen)) />
             <p class="small">{lang.t(Msg::PointsSoFar)}</p>
             <div class="points-fields">{Side::BOTH.map(field).collect_view()}</div>
-            <label class="rule">
-                <span>{lang.t(Msg::FirstStichJustOver)}</span>
-                <Checkbox checked=first_stich on_change=move |yes| first_stich.set(yes) />
-            </label>
+            <Switch checked=first_stich on_change=move |yes| first_stich.set(yes)>
+                {lang.t(Msg::FirstStichJustOver)}
+            </Switch>
             <Keypad on_tap=tap delete=lang.t(Msg::DeleteDigit) extra=None />
         </div>
     }

@@ -2,6 +2,7 @@
 
 use super::call::{CallFields, CallForm};
 use super::spiel::{Draft, PointsEntry, SpielForm, TableModes, WhatWasPlayed};
+use super::type_into;
 use crate::engine::base::id::EventId;
 use crate::engine::base::mode::Mode;
 use crate::engine::base::points::Points;
@@ -9,7 +10,8 @@ use crate::engine::base::seat::Side;
 use crate::engine::board::form_of;
 use crate::engine::board::{BoardKind, Context};
 use crate::engine::facts::event::{
-    Ansage, Correction, Entry, FieldValues, Notice, Outcome, Spiel, WeisNote, WithoutScoring,
+    Ansage, Correction, Entry, FieldValues, HeadChange, HeadFact, Notice, Outcome, Spiel, WeisNote,
+    WithoutScoring,
 };
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::session::correction::{compare, falls_with};
@@ -17,8 +19,8 @@ use crate::engine::session::decide::Command;
 use crate::engine::session::partie::{Partie, WriteStatus};
 use crate::say;
 use crate::text::{self, Msg};
-use crate::ui::component::key::{Checkbox, Field, Key, Select, TextInput};
-use crate::ui::component::keypad::{Keypad, refuses, typed};
+use crate::ui::component::key::{Field, Key, Select, Switch, TextInput};
+use crate::ui::component::keypad::Keypad;
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::sheet::filling::Filling;
 use crate::ui::sheet::form::{FormFields, FormKeys, form_key};
@@ -69,6 +71,12 @@ impl Consent {
     pub fn said(self) -> (String, String, bool) {
         let text = |signal: RwSignal<String>| signal.get().trim().to_owned();
         (text(self.who), text(self.reason), self.agreed.get())
+    }
+
+    /// The change of what a Partie began with that was asked for so.
+    pub fn change(self, partie: EventId, what: HeadFact) -> HeadChange {
+        let (who, reason, agreed) = self.said();
+        HeadChange { partie, what, who, reason, agreed }
     }
 }
 
@@ -312,10 +320,7 @@ fn WeisInput(form: CorrectionForm, note: WeisNote) -> impl IntoView {
     let number = move || points.get().map_or("–".to_owned(), |points| points.to_string());
     let device = use_device();
     let tap = move |tap| {
-        if refuses(points.get_untracked(), tap, WEIS_MAX) {
-            device.refused();
-        }
-        points.update(|points| *points = typed(*points, tap, WEIS_MAX));
+        points.update(|points| *points = type_into(device, *points, tap, WEIS_MAX));
     };
     view! {
         <Input form read>
@@ -579,13 +584,9 @@ fn WhatFollows(form: CorrectionForm, sequels: Sequels) -> impl IntoView {
         view! {
             <p class="warning">{lang.t(Msg::LaterLapse)}</p>
             {list(falls)}
-            <label class="rule">
-                <span>{lang.t(Msg::StrikeToo)}</span>
-                <Checkbox
-                    checked=form.take_along
-                    on_change=move |yes| form.take_along.set(yes)
-                />
-            </label>
+            <Switch checked=form.take_along on_change=move |yes| form.take_along.set(yes)>
+                {lang.t(Msg::StrikeToo)}
+            </Switch>
         }
     });
     let none = changes.is_empty().then(|| view! { <p>{lang.t(Msg::NoChange)}</p> });
@@ -644,10 +645,9 @@ fn Agreed(consent: Consent) -> impl IntoView {
             <Field name=lang.t(Msg::Reason)>
                 <TextInput value=reason on_input=move |text| reason.set(text) max_length=200 />
             </Field>
-            <label class="rule">
-                <span>{lang.t(Msg::BothAgreed)}</span>
-                <Checkbox checked=agreed on_change=move |yes| agreed.set(yes) />
-            </label>
+            <Switch checked=agreed on_change=move |yes| agreed.set(yes)>
+                {lang.t(Msg::BothAgreed)}
+            </Switch>
         </div>
     }
     .into_any()

@@ -1,7 +1,7 @@
 //! What the hand feels, the ear hears and the eye is given to celebrate on this device.
 
 use crate::text::Msg;
-use crate::ui::component::key::Checkbox;
+use crate::ui::component::key::Switch;
 use crate::ui::platform::chalk;
 use crate::ui::state::{Device, use_device, use_lang};
 use leptos::prelude::*;
@@ -19,14 +19,11 @@ pub fn FeelSettings() -> impl IntoView {
             }
         };
         view! {
-            <label class="rule">
-                <span>
-                    {lang.t(name)}
-                    {(!can)
-                        .then(|| view! { <small class="small">" " {lang.t(Msg::BrowserLacks)}</small> })}
-                </span>
-                {can.then(|| view! { <Checkbox checked=setting on_change=change /> })}
-            </label>
+            <Switch checked=setting on_change=change can>
+                {lang.t(name)}
+                {(!can)
+                    .then(|| view! { <small class="small">" " {lang.t(Msg::BrowserLacks)}</small> })}
+            </Switch>
         }
     };
     view! {

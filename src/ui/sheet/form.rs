@@ -182,7 +182,7 @@ fn FormField(field: Field, filling: Filling) -> impl IntoView {
         (FieldKind::Number { .. }, Some(few)) => {
             let place = (field.name, None);
             view! {
-                <Choices title=name class="ziffern" wrong=filling.wrong(field.name, None)>
+                <Choices title=name class="digits" wrong=filling.wrong(field.name, None)>
                     {digits(filling, field, place, few)}
                 </Choices>
             }
@@ -357,7 +357,7 @@ fn PartyFields(field: Field, filling: Filling, name: String) -> impl IntoView {
                 view! {
                     <div class="rule" role="group" aria-label=label>
                         <span>{name}</span>
-                        <div class="ziffern">{digits(filling, field, place, few)}</div>
+                        <div class="digits">{digits(filling, field, place, few)}</div>
                     </div>
                 }
                 .into_any()
@@ -406,7 +406,7 @@ pub fn FormKeys(filling: Filling) -> impl IntoView {
         let place = filling.place();
         if before.is_some_and(|before| before != place) {
             request_animation_frame(|| {
-                let chosen = document().query_selector(".zahlfeld[aria-pressed=true]");
+                let chosen = document().query_selector(".number-key[aria-pressed=true]");
                 if let Ok(Some(chosen)) = chosen {
                     call(&chosen, "scrollIntoView", &[object(&[("block", "nearest".into())])]);
                 }

@@ -12,7 +12,7 @@ use crate::engine::session::partie::Partie;
 use crate::say;
 use crate::text::rule_book::{Article, Incident, Situation};
 use crate::text::{self, Msg};
-use crate::ui::component::key::{Checkbox, Field, Key, NumberInput};
+use crate::ui::component::key::{Field, Key, NumberInput, Switch};
 use crate::ui::component::search::SearchField;
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::state::{Lang, use_dispatch, use_evening, use_lang, use_nav};
@@ -321,13 +321,12 @@ fn SpielPart(form: IncidentForm, effect: Consequence) -> impl IntoView {
         }
         Some(PointsAsked::Before) => Some(
             view! {
-                <label class="rule">
-                    <span>{move || say!(lang, Msg::NoStichBefore, who = &typed_for())}</span>
-                    <Checkbox
-                        checked=form.without_stich
-                        on_change=move |yes| form.without_stich.set(yes)
-                    />
-                </label>
+                <Switch
+                    checked=form.without_stich
+                    on_change=move |yes| form.without_stich.set(yes)
+                >
+                    {move || say!(lang, Msg::NoStichBefore, who = &typed_for())}
+                </Switch>
             }
             .into_any(),
         ),

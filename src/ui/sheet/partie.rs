@@ -2,7 +2,7 @@
 
 use super::correction::{Asking, Consent};
 use crate::engine::base::seat::Seat;
-use crate::engine::facts::event::{HeadChange, HeadFact};
+use crate::engine::facts::event::HeadFact;
 use crate::engine::facts::shared::{ZIEL, ZIEL_MAX};
 use crate::engine::session::correction::compare;
 use crate::engine::session::decide::Command;
@@ -56,8 +56,7 @@ fn Dealer(consent: Consent) -> impl IntoView {
             let command = untrack(|| {
                 evening.with_partie(|_, p| {
                     let what = HeadFact::Dealer(p.first_dealer(seat)?);
-                    let (who, reason, agreed) = consent.said();
-                    Some(Command::Change(HeadChange { partie: p.id, what, who, reason, agreed }))
+                    Some(Command::Change(consent.change(p.id, what)))
                 })
             });
             if let Some(command) = command.flatten() {
@@ -94,8 +93,7 @@ fn Ziel(consent: Consent, status: WriteStatus) -> impl IntoView {
     let change = move || {
         let ziel = ziel.get().filter(|ziel| *ziel != now.get())?;
         let partie = evening.with_partie(|_, p| p.id)?;
-        let (who, reason, agreed) = consent.said();
-        Some(HeadChange { partie, what: HeadFact::Ziel(ziel), who, reason, agreed })
+        Some(consent.change(partie, HeadFact::Ziel(ziel)))
     };
     let locale = lang.locale();
     let follows = move || {
@@ -155,9 +153,7 @@ fn Player(seat: Seat) -> impl IntoView {
     let replace = move || {
         let Some(partie) = untrack(|| evening.with_partie(|_, p| p.id)) else { return };
         let what = HeadFact::Replaced { seat, name: to() };
-        let (who, reason, agreed) = Consent::none().said();
-        let change = HeadChange { partie, what, who, reason, agreed };
-        let _ = dispatch.command(Command::Change(change));
+        let _ = dispatch.command(Command::Change(Consent::none().change(partie, what)));
     };
     let label = Signal::derive(move || now.get());
     view! {

@@ -3,6 +3,7 @@
 
 use super::call::{BergLeft, Ending};
 use super::spiel::TableModes;
+use super::type_into;
 use crate::engine::base::mode::Mode;
 use crate::engine::base::points::{Points, SPIEL_POINTS};
 use crate::engine::base::seat::{BySide, Side};
@@ -15,7 +16,7 @@ use crate::engine::session::partie::Partie;
 use crate::say;
 use crate::text::{AGAINST, Msg};
 use crate::ui::component::key::Key;
-use crate::ui::component::keypad::{Keypad, refuses, typed};
+use crate::ui::component::keypad::Keypad;
 use crate::ui::component::rules::Why;
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::state::{
@@ -483,10 +484,7 @@ fn StichAmount(form: RefereeForm) -> impl IntoView {
     let device = use_device();
     let tap = move |tap| {
         let at_most = SPIEL_POINTS.0 as u16;
-        if refuses(stich_points.get_untracked(), tap, at_most) {
-            device.refused();
-        }
-        stich_points.update(|value| *value = typed(*value, tap, at_most));
+        stich_points.update(|value| *value = type_into(device, *value, tap, at_most));
     };
     view! {
         <div class="part">

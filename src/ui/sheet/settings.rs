@@ -2,7 +2,7 @@
 //! screen and from every menu. Nothing of it is part of an evening or a file.
 
 use crate::text::{Catalogue, Msg};
-use crate::ui::component::key::{Checkbox, Key};
+use crate::ui::component::key::{Key, Switch};
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::platform::focus;
 use crate::ui::sheet::feel::FeelSettings;
@@ -100,10 +100,9 @@ fn Looks() -> impl IntoView {
     };
     let switch = move |name: Msg, setting: RwSignal<bool>| {
         view! {
-            <label class="rule">
-                <span>{lang.t(name)}</span>
-                <Checkbox checked=setting on_change=move |on| setting.set(on) />
-            </label>
+            <Switch checked=setting on_change=move |on| setting.set(on)>
+                {lang.t(name)}
+            </Switch>
         }
     };
     view! {

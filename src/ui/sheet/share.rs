@@ -414,7 +414,7 @@ fn EmptySheets(tournament: Tournament, p: usize) -> impl IntoView {
     let pair = move |first: usize| {
         let sheet = move |t: usize| view! { <EmptySheet tournament p t links /> };
         view! {
-            <div class="druckpaar">
+            <div class="paper-pair">
                 {(first..tables.min(first + 2)).map(sheet).collect_view()}
             </div>
         }
@@ -462,7 +462,7 @@ fn EmptySheet(
         let team =
             |(team, names): (&'static str, String)| view! { <p><b>{team}</b> " " {names}</p> };
         let sign = |(team, _): (&'static str, _)| {
-            view! { <p class="unterschrift">{say!(lang, Msg::Signature, team = team)}</p> }
+            view! { <p class="signature">{say!(lang, Msg::Signature, team = team)}</p> }
         };
         let class = if spiele > MANY_SPIELE { "paper-sheet narrow" } else { "paper-sheet" };
         Some(view! {

@@ -17,8 +17,9 @@ use crate::text::{AGAINST, Msg};
 use crate::ui::component::choice::{ModePicker, PointsField};
 use crate::ui::component::icon::{Icon, Sign};
 use crate::ui::component::key::{Field, Key, Select, TextInput};
-use crate::ui::component::keypad::{Keypad, Tap, focus_in, tap_of, typed};
+use crate::ui::component::keypad::{Keypad, Tap, focus_in, tap_of};
 use crate::ui::component::sheet::SheetFrame;
+use crate::ui::sheet::type_into;
 use crate::ui::state::{
     Device, Evening, Lang, Sheet, Toasts, use_device, use_dispatch, use_evening, use_lang, use_nav,
     use_toasts,
@@ -265,7 +266,7 @@ impl SpielForm {
                 }
                 Tap::Delete => {
                     draft.other = None;
-                    draft.points = typed(draft.points, tap, SPIEL_POINTS.0 as u16);
+                    draft.points = type_into(self.device, draft.points, tap, SPIEL_POINTS.0 as u16);
                 }
                 Tap::Digit(digit) => {
                     let before = if anew { 0 } else { draft.points.map_or(0, u32::from) };

@@ -8,53 +8,24 @@ use crate::ui::component::mark::Mark;
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::share;
 use crate::ui::state::{App, clock, use_evening, use_lang, use_nav, use_shelf};
-use crate::ui::store::{self, SaveState};
-use js_sys::{Array, Promise};
+use crate::ui::store::{self, SaveState, StoreInfo};
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
-use wasm_bindgen::{JsCast, JsValue};
-use wasm_bindgen_futures::{JsFuture, spawn_local};
-
-/// What the browser answers about its stores.
-#[derive(Clone, Copy, PartialEq)]
-struct Stores {
-    /// In bytes.
-    taken: f64,
-    room: f64,
-    /// The browser does not clear them on its own.
-    protected: bool,
-    /// Everything is in both.
-    doubled: bool,
-}
-
-impl Stores {
-    fn read(numbers: &Array) -> Stores {
-        let number = |nth| numbers.get(nth).as_f64().unwrap_or(0.0);
-        Stores {
-            taken: number(0),
-            room: number(1) - number(0),
-            protected: number(2) > 0.0,
-            doubled: number(3) > 0.0 && number(4) > 0.0,
-        }
-    }
-}
+use wasm_bindgen_futures::spawn_local;
 
 /// The sheet: how much there is, how safe it is, the backup, and what does not read.
 #[component]
 pub fn StoreSheet() -> impl IntoView {
     let (lang, nav, shelf) = (use_lang(), use_nav(), use_shelf());
-    let stores: RwSignal<Option<Stores>> = RwSignal::new(None);
-    // Answers of the browser, asked for once the promise has kept.
-    let ask_after = move |before: Promise| {
+    let stores: RwSignal<Option<StoreInfo>, LocalStorage> = RwSignal::new_local(None);
+    let ask = move || async move { stores.set(store::info().await) };
+    spawn_local(ask());
+    let protect = move || {
         spawn_local(async move {
-            // Whether it agreed shows in what it answers next.
-            let _ = JsFuture::from(before).await;
-            if let Ok(numbers) = JsFuture::from(store::info()).await {
-                stores.set(numbers.dyn_ref().map(Stores::read));
-            }
+            store::protect().await;
+            ask().await;
         });
     };
-    ask_after(Promise::resolve(&JsValue::NULL));
     let lines = move || {
         let (evenings, records) = shelf.count();
         let content = [evenings, records].map(|number| number.to_string());
@@ -67,11 +38,12 @@ pub fn StoreSheet() -> impl IntoView {
             lines.push(say!(
                 lang,
                 Msg::StoreRoom,
-                taken = &mega(stores.taken),
-                free = &mega(stores.room)
+                taken = &mega(stores.used()),
+                free = &mega(stores.quota() - stores.used())
             ));
-            let safety = if stores.protected { Msg::Protected } else { Msg::NotProtected };
-            let two = if stores.doubled { Msg::TwoStores } else { Msg::OneStore };
+            let safety = if stores.protected() { Msg::Protected } else { Msg::NotProtected };
+            let two =
+                if stores.local() && stores.indexed() { Msg::TwoStores } else { Msg::OneStore };
             lines.extend([safety, two].map(|word| lang.t(word).to_owned()));
         }
         lines.into_iter().map(|line| view! { <li>{line}</li> }).collect_view()
@@ -82,7 +54,7 @@ pub fn StoreSheet() -> impl IntoView {
                 <ul class="stock">{lines}</ul>
                 <BackupKey class="button primary" />
                 <OpenFile />
-                <Key class="button quiet" on_tap=move || ask_after(store::protect())>
+                <Key class="button quiet" on_tap=protect>
                     {lang.t(Msg::Protect)}
                 </Key>
                 <div>

@@ -12,7 +12,7 @@ use crate::engine::law::weis::{Direction, Weis, WeisRank};
 use crate::say;
 use crate::text::{self, Msg};
 use crate::ui::component::cards::CardGrid;
-use crate::ui::component::key::{Checkbox, Key};
+use crate::ui::component::key::{Key, Switch};
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::state::{
     Evening, Lang, Sheet, use_device, use_dispatch, use_evening, use_lang, use_nav, use_toasts,
@@ -230,10 +230,9 @@ pub fn Seats(seats: Vec<Seat>, seat: RwSignal<Seat>) -> impl IntoView {
 pub fn Deck() -> impl IntoView {
     let (lang, french) = (use_lang(), use_device().french);
     view! {
-        <label class="rule">
-            <span>{lang.t(Msg::FrenchCards)}</span>
-            <Checkbox checked=french on_change=move |yes| french.set(yes) />
-        </label>
+        <Switch checked=french on_change=move |yes| french.set(yes)>
+            {lang.t(Msg::FrenchCards)}
+        </Switch>
     }
     .into_any()
 }

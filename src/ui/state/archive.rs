@@ -21,13 +21,11 @@ use crate::engine::session::log::{self, Record, Session};
 use crate::say;
 use crate::text::Msg;
 use crate::ui::platform::slices::{self, Slices};
-use crate::ui::store::{self, Stock, documents, integrity};
-use js_sys::Array;
+use crate::ui::store::{self, Browser, Stock, Told, documents, integrity};
 use leptos::prelude::*;
 use std::cell::RefCell;
 use std::rc::Rc;
-use wasm_bindgen::JsValue;
-use wasm_bindgen_futures::{JsFuture, spawn_local};
+use wasm_bindgen_futures::spawn_local;
 
 /// The most a backup file holds; more of it would not be read again.
 const BACKUP_MAX: usize = file::FILE_MAX / 4 * 3;
@@ -35,7 +33,7 @@ const BACKUP_MAX: usize = file::FILE_MAX / 4 * 3;
 const MANY: usize = 500;
 /// How many records go into one transaction: some thousands, so that a disk is asked seldom and a
 /// page that dies loses little.
-const BATCH: u32 = 4000;
+const BATCH: usize = 4000;
 /// At most so many evenings of a file are looked at before it is taken in.
 pub const SHOWN: usize = 30;
 
@@ -96,7 +94,6 @@ impl Archive {
         });
         self.renaming.set(true);
         spawn_local(async move {
-            let new = js_sys::Array::new();
             let mut to_write = Vec::new();
             let mut not = 0;
             for name in names.iter().flatten() {
@@ -115,20 +112,18 @@ impl Archive {
                 };
                 let code = EventId { seq: session.next_seq(), replica: self.dispatch.replica };
                 let record = Record { id: code, time: clock::now(), event };
-                new.push(&file::key(id, record.id).into());
-                new.push(&write::write_record(&record).into());
-                to_write.push((id.clone(), record));
+                to_write.push((file::key(id, record.id), write::write_record(&record)));
             }
             // All in one task: a page that is loaded anew meanwhile has changed all or none.
-            for (id, record) in &to_write {
-                store::write(id, record);
+            for (key, text) in &to_write {
+                store::write_text(key, text);
             }
-            let changed = new.length() / 2;
-            self.shelf.stock.update(|stock| stock.hear(&new));
+            let changed = to_write.len();
+            self.shelf.stock.update(|stock| stock.hear(told(to_write), false));
             self.shelf.look_through();
             self.nav.close();
             self.renaming.set(false);
-            self.tell_how_many(changed as usize, not);
+            self.tell_how_many(changed, not);
         });
     }
 
@@ -175,7 +170,7 @@ impl Archive {
                 let new = clock::new_session_id();
                 // All in one task, so that IndexedDB takes it as one: whole, or not at all.
                 for record in summary::forget(records, &who, &|nth| self.lang.seat_name(nth)) {
-                    store::write(&new, &record);
+                    store::write(&Browser, &new, &record);
                 }
                 for b in &look.aside {
                     let present = b.key.split('/').nth(1) == Some(name) && !contains(&b.text, &who);
@@ -310,7 +305,7 @@ impl Archive {
                 .copied()
                 .chain(file.records.iter().map(|record| record.id))
                 .chain(aside);
-            integrity::accept(&file.session, &Gaps::between(all).without(&before));
+            integrity::accept(&Browser, &file.session, &Gaps::between(all).without(&before));
         }
     }
 
@@ -332,13 +327,12 @@ impl Archive {
     /// set aside comes along only with sessions that are new here: nobody can make an evening of
     /// this device unwritable by a file.
     fn import(self, backup: Backup) {
-        let new = js_sys::Array::new();
+        let mut new = Vec::new();
         let mut count = 0;
         self.shelf.stock.update(|stock| {
-            let lay = |key: String, text: String| {
+            let mut lay = |key: String, text: String| {
                 store::write_text(&key, &text);
-                new.push(&key.into());
-                new.push(&text.into());
+                new.push((key, text));
             };
             for (key, text) in &backup.aside {
                 if stock.takes_aside(key) {
@@ -361,7 +355,7 @@ impl Archive {
                     count += 1;
                 }
             }
-            stock.hear(&new);
+            stock.hear(told(new), false);
         });
         self.shelf.look_through();
         self.nav.go(match &backup.files[..] {
@@ -484,8 +478,7 @@ impl Archive {
     /// what is there is right by itself whenever it stops, and the same file completes it.
     pub fn take_in(self, source: String, file: Backup) {
         spawn_local(async move {
-            // Where that cannot be noted nothing can be written either, which is told then.
-            let _ = JsFuture::from(store::note_import(Some(&source))).await;
+            store::note_import(Some(&source)).await;
             let total = file.files.iter().map(|input| input.records.len()).sum::<usize>();
             let told = ToldProgress::new(self.shelf.progress, Work::Saving, total);
             let stored = self.store_all(&file, &told).await;
@@ -500,7 +493,7 @@ impl Archive {
             self.shelf.read_list();
             match stored {
                 Ok(count) => {
-                    let _ = JsFuture::from(store::note_import(None)).await;
+                    store::note_import(None).await;
                     self.go_to_what_came(&file, count);
                 }
                 Err(count) => {
@@ -520,14 +513,13 @@ impl Archive {
     async fn store_all(self, file: &Backup, told: &ToldProgress) -> Result<usize, usize> {
         let mut slices = Slices::new();
         let (mut stored, mut looked) = (0, 0);
-        let mut batch = Array::new();
+        let mut batch = Vec::new();
         for (key, text) in &file.aside {
             if self.shelf.stock.with_untracked(|stock| stock.takes_aside(key)) {
-                batch.push(&key.as_str().into());
-                batch.push(&text.as_str().into());
+                batch.push((key.clone(), text.clone()));
             }
-            if batch.length() >= 2 * BATCH {
-                write(&mut batch).await.map_err(|_| stored)?;
+            if batch.len() >= BATCH {
+                write(&mut batch).await.ok_or(stored)?;
             }
         }
         for input in &file.files {
@@ -546,27 +538,26 @@ impl Archive {
                     piece.iter().filter(is_new).collect::<Vec<_>>()
                 });
                 for record in new {
-                    batch.push(&file::key(&input.session, record.id).into());
-                    batch.push(&write::write_record(record).into());
+                    let key = file::key(&input.session, record.id);
+                    batch.push((key, write::write_record(record)));
                 }
                 looked += piece.len();
-                if batch.length() >= 2 * BATCH {
-                    stored += write(&mut batch).await.map_err(|_| stored)?;
+                if batch.len() >= BATCH {
+                    stored += write(&mut batch).await.ok_or(stored)?;
                 }
                 if slices.pause().await {
                     told.done(looked);
                 }
             }
         }
-        let last = write(&mut batch).await.map_err(|_| stored)?;
+        let last = write(&mut batch).await.ok_or(stored)?;
         Ok(stored + last)
     }
 
     /// Says at a start that a file was not taken in to its end.
     pub fn tell_interrupted(self) {
         spawn_local(async move {
-            let source = JsFuture::from(store::interrupted()).await.ok();
-            if let Some(source) = source.and_then(|source| source.as_string()) {
+            if let Some(source) = store::interrupted().await {
                 self.toasts.error(&say!(self.lang, Msg::ImportInterrupted, source = &source));
             }
         });
@@ -600,11 +591,14 @@ pub fn is_much(file: &Backup) -> bool {
     records + file.aside.len() > MANY
 }
 
-/// Writes a batch and empties it; how many records it held.
-async fn write(batch: &mut Array) -> Result<usize, JsValue> {
+/// Writes a batch and empties it; how many records it held, or nothing where they could not be
+/// written.
+async fn write(batch: &mut Vec<(String, String)>) -> Option<usize> {
     let full = std::mem::take(batch);
-    if full.length() > 0 {
-        JsFuture::from(store::write_many(&full)).await?;
-    }
-    Ok(full.length() as usize / 2)
+    (full.is_empty() || store::write_many(&full).await).then_some(full.len())
+}
+
+/// Texts with their keys, as another tab would tell them.
+fn told(texts: Vec<(String, String)>) -> Vec<Told> {
+    texts.into_iter().map(|(key, text)| Told { key, text: Some(text) }).collect()
 }

@@ -4,7 +4,7 @@
 use crate::engine::base::variants;
 use crate::text::Catalogue;
 use crate::ui::platform::chalk;
-use crate::ui::platform::js::{call, global, list, read, wait};
+use crate::ui::platform::js::{call, global, list, media, read, wait};
 use crate::ui::store;
 use leptos::prelude::*;
 use leptos::reactive::effect::ImmediateEffect;
@@ -166,9 +166,7 @@ impl Device {
 
     /// Whether something is to move because something was won; the style sheet looks for itself.
     pub fn celebrates(self) -> bool {
-        let calm =
-            call(&js_sys::global(), "matchMedia", &["(prefers-reduced-motion: reduce)".into()]);
-        self.celebration.get_untracked() && read(&calm, "matches") != JsValue::TRUE
+        self.celebration.get_untracked() && !media("(prefers-reduced-motion: reduce)")
     }
 
     /// Keeps the screen on, or lets it go dark again. Browsers without it are as they are.

@@ -16,8 +16,9 @@ use crate::engine::facts::refusal::Refusal;
 use crate::engine::session::decide::Command;
 use crate::engine::session::log::{Record, Session};
 use crate::text::Msg;
-use crate::ui::store::{self, integrity};
+use crate::ui::store;
 use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
 
 /// Carries out commands in the sessions of this device.
 #[derive(Clone, Copy)]
@@ -164,41 +165,13 @@ impl Dispatch {
             return result;
         }
         self.shelf.stock.update(|stock| {
-            let next = stock.next_seq(id);
-            let (records, session) = stock.sessions.entry(id.clone()).or_default();
-            let opening = stock.unwritten.take_if(|(of, _)| of == id);
-            let mut write = |session: &mut Session, event| {
-                let own = session.next_seq();
-                let seq = own.max(next);
-                // The numbers between are of what this device knew of and cannot read now.
-                integrity::skip(id, own, seq);
-                let code = EventId { seq, replica: self.replica };
-                let record = Record { id: code, time: clock::now(), event };
-                // First to the stores, in the same task as the tap; then to the board.
-                store::write(id, &record);
-                session.take_in(&record);
-                records.push(record);
-            };
-            let decided = session.decide(command);
-            match (&decided, opening) {
-                (Ok(_), Some((_, first))) => store::write(id, &first),
-                (Err(_), opening) => stock.unwritten = opening,
-                (Ok(_), None) => {}
-            }
-            result = decided.map(|event| {
+            let carried_out = stock.carry_out(id, command, self.replica, clock::now);
+            result = carried_out.map(|event| {
                 written = match &event {
                     Event::Entered { entry, .. } => entry.is_spiel(),
                     event => matches!(event, Event::Tournament(_)),
                 };
-                write(session, event);
-                // Whatever came to its end by it, or was there before there were notes.
-                for note in session.due_notes() {
-                    write(session, Event::Concluded(note));
-                }
             });
-            if result.is_ok() {
-                stock.remember(id);
-            }
         });
         if result.is_ok() {
             self.device.written();
@@ -215,7 +188,7 @@ impl Dispatch {
         if written && store::noted_text("schutz").is_none() {
             // There is something to lose now. Some browsers ask the person: once is enough.
             store::note_text("schutz", "gefragt");
-            let _ = store::protect();
+            spawn_local(store::protect());
         }
         result
     }

@@ -216,7 +216,7 @@ impl Evening {
             return;
         };
         self.shelf.stock.update(|stock| {
-            integrity::accept(&id, &Gaps::between(stock.ids(&id)));
+            integrity::accept(stock.stores, &id, &Gaps::between(stock.ids(&id)));
             stock.forget_known(&id);
         });
         self.shelf.look_through();

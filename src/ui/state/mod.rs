@@ -80,9 +80,9 @@ impl App {
         // Of an evening that nothing here tells of the other store may know.
         let mut awaited = Some(address)
             .filter(|address| *address != wanted && matches!(address, Venue::Session(_)));
-        store::follow(move |new, save_state| {
-            if new.length() > 0 {
-                shelf.stock.update(|stock| stock.hear(&new));
+        store::follow(move |new, list, save_state| {
+            if list || !new.is_empty() {
+                shelf.stock.update(|stock| stock.hear(new, list));
                 nav.leave_deleted();
                 shelf.look_through();
                 let known = |venue: &mut Venue| {

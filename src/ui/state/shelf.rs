@@ -12,15 +12,13 @@ use crate::engine::base::search;
 use crate::engine::session::log::{self, Folding, Record, Session};
 use crate::text::{self, Msg};
 use crate::ui::platform::slices::Slices;
-use crate::ui::store::{self, SaveState, Stock};
+use crate::ui::store::{self, SaveState, Stock, Told};
 use futures::channel::oneshot;
-use js_sys::{Array, Promise};
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use std::pin::Pin;
 use std::time::Duration;
-use wasm_bindgen::{JsCast, JsValue};
-use wasm_bindgen_futures::{JsFuture, spawn_local};
+use wasm_bindgen_futures::spawn_local;
 
 /// How many sessions are looked at before the list is drawn anew.
 const BATCH: usize = 40;
@@ -31,7 +29,7 @@ const AGAIN: Duration = Duration::from_secs(5);
 /// The most sessions that are told to be in use; how many of them fit is the stores' matter.
 const IN_USE: usize = 30;
 /// Sessions of more records than this are read and folded piece by piece.
-const LARGE: f64 = 2000.0;
+const LARGE: usize = 2000;
 /// How many records are done between two looks at the clock.
 pub const STEP: usize = 50;
 
@@ -111,9 +109,8 @@ impl Shelf {
                 });
             }
             self.looking.set(false);
-            store::keep(
-                self.evenings(|name, _| JsValue::from(name)).into_iter().take(IN_USE).collect(),
-            );
+            let all = self.evenings(|name, _| name.to_owned());
+            store::keep(all.into_iter().take(IN_USE).collect());
         });
     }
 
@@ -366,32 +363,26 @@ impl Shelf {
 
     /// Whether a session is one of those.
     pub async fn is_large(self, name: &str) -> bool {
-        let extent = JsFuture::from(store::extent(name)).await;
-        extent.is_ok_and(|extent| extent.as_f64().unwrap_or_default() > LARGE)
+        store::extent(name).await > LARGE
     }
 
     /// All there is of a session in the stores, read piece by piece; `told` with how far it is.
     pub async fn gather(self, name: &str, told: bool) -> Stock {
         let mut read = Stock::default();
         let Ok(id) = SessionId::try_from(name.to_owned()) else { return read };
-        let extent = JsFuture::from(store::extent(name)).await.unwrap_or_default();
-        let total = extent.as_f64().unwrap_or_default() as usize;
+        let total = store::extent(name).await;
         let told = told.then(|| ToldProgress::new(self.progress, Work::Opening, total));
         let mut slices = Slices::new();
         let mut records: Vec<Record> = Vec::with_capacity(total);
-        let next = store::pieces(name);
-        while let Some(piece) = piece_of(&next).await {
-            for place in (0..piece.length()).step_by(2) {
-                let (Some(key), Some(text)) =
-                    (piece.get(place).as_string(), piece.get(place + 1).as_string())
-                else {
-                    continue;
-                };
+        let pieces = store::pieces(name);
+        while let Some(piece) = pieces.next().await {
+            for (place, Told { key, text }) in piece.into_iter().enumerate() {
+                let Some(text) = text else { continue };
                 match read::read_under(&key, &text) {
                     Ok((_, record)) => records.push(record),
                     Err(damage) => read.set_aside(key, text, damage),
                 }
-                if place % STEP as u32 == 0
+                if place % STEP == 0
                     && slices.pause().await
                     && let Some(told) = &told
                 {
@@ -427,7 +418,7 @@ fn fetching(shelf: Shelf, id: SessionId) -> Result<Lasting<()>, SplitLoaderError
         if shelf.is_large(id.as_str()).await {
             shelf.open_large(&id).await;
         } else {
-            let _ = JsFuture::from(store::fetch(id.as_str())).await;
+            store::fetch(id.as_str()).await;
         }
     }))
 }
@@ -456,16 +447,8 @@ async fn pause(time: Duration) {
 /// A look at a session in the stores; nothing of it is kept.
 async fn look(name: &str) -> Stock {
     let mut look = Stock::default();
-    if let Ok(texts) = JsFuture::from(store::look(name)).await {
-        look.take_in(&Array::from(&texts));
-    }
+    look.take_in(store::look(name).await);
     look
-}
-
-/// The next piece of a session's records.
-async fn piece_of(next: &js_sys::Function) -> Option<Array> {
-    let promise = next.call0(&JsValue::NULL).ok()?.dyn_into::<Promise>().ok()?;
-    JsFuture::from(promise).await.ok()?.dyn_into().ok()
 }
 
 /// What records in order give.

@@ -9,16 +9,23 @@ use crate::engine::archive::draft;
 use crate::engine::archive::draft::SheetDraft;
 use crate::engine::archive::sheet::TableSheet;
 use crate::engine::base::id::SessionId;
-use js_sys::Array;
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]
 extern "C" {
+    type StoredDocument;
+    #[wasm_bindgen(method, getter)]
+    fn key(this: &StoredDocument) -> String;
+    #[wasm_bindgen(method, getter)]
+    fn text(this: &StoredDocument) -> String;
+    /// When it was last written.
+    #[wasm_bindgen(method, getter)]
+    fn time(this: &StoredDocument) -> f64;
+
     #[wasm_bindgen(js_namespace = jasstafelDocuments, js_name = listen)]
     fn listen_js(listener: &js_sys::Function);
-    /// Key, text, time, key … of all documents.
     #[wasm_bindgen(js_namespace = jasstafelDocuments)]
-    fn all() -> Array;
+    fn all() -> Vec<StoredDocument>;
     /// The text under a key; empty where there is none.
     #[wasm_bindgen(js_namespace = jasstafelDocuments)]
     pub fn read(key: &str) -> String;
@@ -26,7 +33,7 @@ extern "C" {
     #[wasm_bindgen(js_namespace = jasstafelDocuments)]
     pub fn write(key: &str, text: &str);
     #[wasm_bindgen(js_namespace = jasstafelDocuments, js_name = state)]
-    fn state_number() -> u32;
+    fn state() -> String;
     /// Whether the second store has said what it has, or that it does not answer.
     #[wasm_bindgen(js_namespace = jasstafelDocuments)]
     fn ready() -> bool;
@@ -57,17 +64,13 @@ pub struct Drafts {
 impl Drafts {
     /// As the stores have them now.
     pub fn now() -> Drafts {
-        let texts = all();
-        let mut list: Vec<Begun> = (0..texts.length())
-            .step_by(3)
-            .filter_map(|nth| {
-                let draft = SheetDraft::read(&texts.get(nth + 1).as_string()?)?;
-                let time = texts.get(nth + 2).as_f64()?;
-                Some(Begun { key: texts.get(nth).as_string()?, draft, time })
-            })
-            .collect();
+        let begun = |one: StoredDocument| {
+            let draft = SheetDraft::read(&one.text())?;
+            Some(Begun { key: one.key(), draft, time: one.time() })
+        };
+        let mut list: Vec<Begun> = all().into_iter().filter_map(begun).collect();
         list.sort_by(|a, b| b.time.total_cmp(&a.time));
-        Drafts { list, save_state: SaveState::of(state_number()), ready: ready() }
+        Drafts { list, save_state: SaveState::of(&state()), ready: ready() }
     }
 
     /// The sheet under this key.
@@ -78,10 +81,9 @@ impl Drafts {
 
 /// Tells from now on when a document changed, here or elsewhere.
 pub fn listen(mut changed: impl FnMut() + 'static) {
-    let listener: Box<dyn FnMut(Array, Array)> = Box::new(move |_, conflicts| {
-        for nth in (0..conflicts.length()).step_by(2) {
-            let text = |nth| conflicts.get(nth).as_string().unwrap_or_default();
-            join(&text(nth), &text(nth + 1));
+    let listener: Box<dyn FnMut(Vec<StoredDocument>)> = Box::new(move |conflicts| {
+        for theirs in conflicts {
+            join(&theirs.key(), &theirs.text());
         }
         changed();
     });
@@ -135,9 +137,7 @@ pub fn begun(sheet: TableSheet) -> (String, SheetDraft) {
 
 /// The keys of all documents of a session.
 fn keys_of(of: &SessionId) -> Vec<String> {
-    let texts = all();
-    let keys = (0..texts.length()).step_by(3).filter_map(|nth| texts.get(nth).as_string());
-    keys.filter(|key| session(key).as_ref() == Some(of)).collect()
+    all().iter().map(StoredDocument::key).filter(|key| session(key).as_ref() == Some(of)).collect()
 }
 
 /// Takes away every document of a session that goes for good.

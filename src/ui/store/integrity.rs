@@ -1,8 +1,7 @@
 //! Whether all of a session is here: what the second store has still to say, numbers that are
 //! missing, and records that do not read.
 
-use super::documents;
-use super::{self as store, SaveState, Stock};
+use super::{Browser, SaveState, Stock, Stores};
 use crate::engine::archive::documents::gaps_key;
 use crate::engine::archive::file;
 use crate::engine::archive::file::{Aside, Damage, RECORDS_MAX};
@@ -45,23 +44,27 @@ fn aside<'a>(stock: &'a Stock, id: &'a SessionId) -> impl Iterator<Item = (Event
 }
 
 /// The numbers of a session that are known to be missing.
-fn accepted(id: &SessionId, ids: &[EventId]) -> Gaps {
-    let text = documents::read(&gaps_key(id));
-    if text.is_empty() && origin(id).is_some() {
+fn accepted(stores: &dyn Stores, id: &SessionId, ids: &[EventId]) -> Gaps {
+    let text = stores.document(&gaps_key(id));
+    if text.is_empty() && origin_in(stores, id).is_some() {
         // It was taken in as a part before such numbers were noted.
-        accept(id, &Gaps::between(ids.iter().copied()));
-        return accepted_so_far(id);
+        accept(stores, id, &Gaps::between(ids.iter().copied()));
+        return accepted_so_far(stores, id);
     }
     Gaps::read(&text)
 }
 
-fn accepted_so_far(id: &SessionId) -> Gaps {
-    Gaps::read(&documents::read(&gaps_key(id)))
+fn accepted_so_far(stores: &dyn Stores, id: &SessionId) -> Gaps {
+    Gaps::read(&stores.document(&gaps_key(id)))
 }
 
 /// Where a session came from, if not from this device.
 pub fn origin(id: &SessionId) -> Option<String> {
-    store::noted_text(&origin_key(id)).filter(|origin| !origin.is_empty())
+    origin_in(&Browser, id)
+}
+
+fn origin_in(stores: &dyn Stores, id: &SessionId) -> Option<String> {
+    stores.noted(&origin_key(id)).filter(|origin| !origin.is_empty())
 }
 
 /// The note that says where a session came from.
@@ -70,18 +73,18 @@ pub fn origin_key(id: &SessionId) -> String {
 }
 
 /// Notes that these numbers are not to be missed.
-pub fn accept(id: &SessionId, gaps: &Gaps) {
-    let all = accepted_so_far(id).and(gaps);
+pub fn accept(stores: &dyn Stores, id: &SessionId, gaps: &Gaps) {
+    let all = accepted_so_far(stores, id).and(gaps);
     if !all.is_empty() {
-        documents::write(&gaps_key(id), &all.write());
+        stores.write_document(&gaps_key(id), &all.write());
     }
 }
 
 /// Numbers that are left out because some above them are known of: not missed, should they never
 /// come.
-pub fn skip(id: &SessionId, next: u64, given: u64) {
+pub(super) fn skip(stores: &dyn Stores, id: &SessionId, next: u64, given: u64) {
     if given > next {
-        accept(id, &Gaps::range(next, given - 1));
+        accept(stores, id, &Gaps::range(next, given - 1));
     }
 }
 
@@ -113,7 +116,7 @@ impl Stock {
             }
         }
         // What the second store has not told yet is not missing.
-        if store::heard(id.as_str()) || save_state >= SaveState::Lacks {
+        if self.stores.heard(id.as_str()) || save_state >= SaveState::Lacks {
             found.gaps = self.gaps(id);
         }
         found
@@ -123,7 +126,7 @@ impl Stock {
     fn gaps(&self, id: &SessionId) -> Gaps {
         let ids = self.ids(id);
         let gaps = Gaps::between(ids.iter().copied());
-        if gaps.is_empty() { gaps } else { gaps.without(&accepted(id, &ids)) }
+        if gaps.is_empty() { gaps } else { gaps.without(&accepted(self.stores, id, &ids)) }
     }
 
     /// Whether a session whose records were all read has some that do not read, or misses some.
@@ -133,7 +136,7 @@ impl Stock {
 
     /// Whether there may be more of a session than is here, and nobody has said to go on without.
     fn must_wait(&self, id: &SessionId, here: usize, save_state: SaveState) -> bool {
-        if self.insisted.contains(id) || store::heard(id.as_str()) {
+        if self.insisted.contains(id) || self.stores.heard(id.as_str()) {
             return false;
         }
         match self.known(id) {

@@ -8,8 +8,16 @@
 //! Of all sessions only a line is at hand, which is noted and checked against the keys of the
 //! records ([`ShelfLine`]); records are read when a session is opened, or to look at for a moment.
 
+mod browser;
 pub mod documents;
 pub mod integrity;
+#[cfg(test)]
+mod tests;
+
+pub use browser::{
+    Browser, StoreInfo, bring_back, clear, delete, extent, fetch, follow, info, interrupted, keep,
+    look, note_import, pieces, protect, shows, write_many, write_text,
+};
 
 use crate::engine::archive::file;
 use crate::engine::archive::file::{Aside, Damage};
@@ -18,96 +26,73 @@ use crate::engine::archive::read;
 use crate::engine::archive::summary::Summary;
 use crate::engine::archive::write;
 use crate::engine::base::edition::Edition;
-use crate::engine::base::id::SessionId;
+use crate::engine::base::id::{EventId, SessionId};
+use crate::engine::base::time::Time;
+use crate::engine::facts::event::Event;
+use crate::engine::facts::refusal::Refusal;
+use crate::engine::session::decide::Command;
 use crate::engine::session::log;
 use crate::engine::session::log::{Record, Session};
-use gloo_storage::{LocalStorage, Storage as _};
-use js_sys::Array;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::OnceLock;
-use wasm_bindgen::prelude::*;
-use web_sys::Storage;
 
 /// Every session with its records and what they give.
 pub type Sessions = BTreeMap<SessionId, (Vec<Record>, Session)>;
 
-#[wasm_bindgen]
-extern "C" {
-    #[wasm_bindgen(js_namespace = jasstafelSpeicher, js_name = horche)]
-    fn listen(listener: &js_sys::Function);
-    /// Name, stamp of the records, noted line, whether deleted; name … of every session.
-    #[wasm_bindgen(js_namespace = jasstafelSpeicher, js_name = sessionen)]
-    fn sessions() -> Array;
-    /// Notes the line of a session, with the stamp it belongs to.
-    #[wasm_bindgen(js_namespace = jasstafelSpeicher, js_name = merke)]
-    fn remember(session: &str, text: &str);
-    /// Whether the second store has said what it has of a session.
-    #[wasm_bindgen(js_namespace = jasstafelSpeicher)]
-    pub fn heard(session: &str) -> bool;
-    /// The stamp of the records that are known of a session.
-    #[wasm_bindgen(js_namespace = jasstafelSpeicher)]
-    fn stamp(session: &str) -> String;
-    /// Key, text, key, text … of a session from now on; `None` where [`fetch`] must come first.
-    #[wasm_bindgen(js_namespace = jasstafelSpeicher, js_name = sofort)]
-    pub fn at_hand(session: &str) -> Option<Array>;
-    /// The same from the second store, kept from then on.
-    #[wasm_bindgen(js_namespace = jasstafelSpeicher, js_name = hole)]
-    pub fn fetch(session: &str) -> js_sys::Promise;
-    /// The same to look at, without keeping it.
-    #[wasm_bindgen(js_namespace = jasstafelSpeicher, js_name = blick)]
-    pub fn look(session: &str) -> js_sys::Promise;
-    /// How many records a session has, in the second store too.
-    #[wasm_bindgen(js_namespace = jasstafelSpeicher)]
-    pub fn extent(session: &str) -> js_sys::Promise;
-    /// The records of a session piece by piece: a function that promises the next of them, and
-    /// `null` at the end.
-    #[wasm_bindgen(js_namespace = jasstafelSpeicher)]
-    pub fn pieces(session: &str) -> js_sys::Function;
-    /// From now on records of this session that other tabs write are told.
-    #[wasm_bindgen(js_namespace = jasstafelSpeicher)]
-    pub fn shows(session: &str);
-    /// Writes many new records – key, text, key, text … – into the second store alone; kept once
-    /// they are there.
-    #[wasm_bindgen(js_namespace = jasstafelSpeicher, js_name = writeMany)]
-    pub fn write_many(pairs: &Array) -> js_sys::Promise;
-    /// Notes from where many records are being taken in; `None` once all of them are there.
-    #[wasm_bindgen(js_namespace = jasstafelSpeicher)]
-    fn importing(source: JsValue) -> js_sys::Promise;
-    /// From where records were taken in when that was interrupted, told once.
-    #[wasm_bindgen(js_namespace = jasstafelSpeicher)]
-    pub fn interrupted() -> js_sys::Promise;
-    /// The sessions in use, the last one first: these stay in both stores.
-    #[wasm_bindgen(js_namespace = jasstafelSpeicher, js_name = behalte)]
-    pub fn keep(sessions: Array);
-    #[wasm_bindgen(js_namespace = jasstafelSpeicher, js_name = lage)]
-    fn save_state() -> u32;
-    /// What lies among the records and is none: key, text, whether it was a text; key …
-    #[wasm_bindgen(js_namespace = jasstafelSpeicher)]
-    fn strange() -> Array;
-    /// Writes a text under its key into both stores.
-    #[wasm_bindgen(js_namespace = jasstafelSpeicher, js_name = schreibe)]
-    pub fn write_text(key: &str, text: &str);
-    /// Marks a session as deleted; it can be brought back for a while.
-    #[wasm_bindgen(js_namespace = jasstafelSpeicher, js_name = loesche)]
-    pub fn delete(session: &str);
-    /// Takes the mark of a deleted session away.
-    #[wasm_bindgen(js_namespace = jasstafelSpeicher, js_name = bringeZurueck)]
-    pub fn bring_back(session: &str);
-    /// Deletes a session for good.
-    #[wasm_bindgen(js_namespace = jasstafelSpeicher, js_name = raeume)]
-    pub fn clear(session: &str);
-    /// Asks the browser never to clear these stores by itself.
-    #[wasm_bindgen(js_namespace = jasstafelSpeicher, js_name = schuetze)]
-    pub fn protect() -> js_sys::Promise;
-    /// Bytes used and in all, whether protected, whether each of the two stores answers.
-    #[wasm_bindgen(js_namespace = jasstafelSpeicher, js_name = auskunft)]
-    pub fn info() -> js_sys::Promise;
+/// A record that came from the stores; without a text it was deleted elsewhere.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Told {
+    pub key: String,
+    pub text: Option<String>,
 }
 
-/// How it stands with what was written. The numbers are those of `src/web/stores.js`.
+/// A session as the stores list it.
+pub struct Listed {
+    pub name: String,
+    /// Which records it has; unknown until the stores are compared.
+    pub stamp: Option<String>,
+    /// What was noted of it.
+    pub line: Option<String>,
+    pub deleted: bool,
+}
+
+/// What lies among the records and is none.
+pub struct Strange {
+    pub key: String,
+    pub text: String,
+    /// Whether it was a text.
+    pub is_text: bool,
+}
+
+/// What is asked of the stores while a tap is being answered. The browser's are [`Browser`]; a memory
+/// does for tests.
+pub trait Stores: Send + Sync {
+    /// Every session, in the order of the names.
+    fn sessions(&self) -> Vec<Listed>;
+    /// What lies among the records and is none.
+    fn strange(&self) -> Vec<Strange>;
+    /// The records of a session that is shown from now on; `None` where [`fetch`] must come first.
+    fn at_hand(&self, session: &str) -> Option<Vec<Told>>;
+    /// Whether the second store has said what it has of a session.
+    fn heard(&self, session: &str) -> bool;
+    /// The stamp of the records that are known of a session.
+    fn stamp(&self, session: &str) -> String;
+    /// Notes the line of a session, with the stamp it belongs to.
+    fn note_line(&self, session: &str, line: &str);
+    /// Writes a text under its key.
+    fn write(&self, key: &str, text: &str);
+    /// The document under a key; empty where there is none.
+    fn document(&self, key: &str) -> String;
+    /// Writes a document.
+    fn write_document(&self, key: &str, text: &str);
+    /// A note of this device: not part of any session.
+    fn noted(&self, name: &str) -> Option<String>;
+}
+
+/// How it stands with what was written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd)]
 pub enum SaveState {
     Saved,
@@ -131,27 +116,21 @@ impl SaveState {
 
     /// How it stands at this moment.
     pub fn now() -> SaveState {
-        SaveState::of(save_state())
+        browser::save_state()
     }
 
-    pub fn of(nth: u32) -> SaveState {
-        match nth {
-            0 => SaveState::Saved,
-            1 => SaveState::Runs,
-            2 => SaveState::Lacks,
-            3 => SaveState::Full,
-            5 => SaveState::Doubtful,
-            6 => SaveState::Silent,
+    /// By its name in the scripts.
+    fn of(name: &str) -> SaveState {
+        match name {
+            "saved" => SaveState::Saved,
+            "running" => SaveState::Runs,
+            "lacks" => SaveState::Lacks,
+            "full" => SaveState::Full,
+            "doubtful" => SaveState::Doubtful,
+            "silent" => SaveState::Silent,
             _ => SaveState::Newer,
         }
     }
-}
-
-/// Tells from now on what other tabs wrote and how it stands.
-pub fn follow(mut hear: impl FnMut(Array, SaveState) + 'static) {
-    let listener: Box<dyn FnMut(Array, u32)> =
-        Box::new(move |new, nth| hear(new, SaveState::of(nth)));
-    listen(&Closure::wrap(listener).into_js_value().unchecked_into());
 }
 
 /// A session of this device, opened or not.
@@ -172,8 +151,8 @@ pub struct ShelfLine {
 }
 
 /// All sessions, those that were opened with their records, and the records that do not read.
-#[derive(Default)]
 pub struct Stock {
+    pub stores: &'static dyn Stores,
     pub sessions: Sessions,
     /// In the order of their names.
     pub evenings: Vec<ShelfLine>,
@@ -185,9 +164,15 @@ pub struct Stock {
     pub unwritten: Option<(SessionId, Record)>,
 }
 
+impl Default for Stock {
+    fn default() -> Stock {
+        Stock::on(&Browser)
+    }
+}
+
 /// What reads records and folds them. That is most of the engine, which the list of evenings does
 /// without: a pointer, so that the program is cut in two here.
-static READER: OnceLock<fn(&mut Stock, &Array)> = OnceLock::new();
+static READER: OnceLock<fn(&mut Stock, Vec<Told>)> = OnceLock::new();
 
 /// From now on records can be read. Whoever calls this has the engine with it.
 pub fn reads_records() {
@@ -203,17 +188,25 @@ fn kind_of_line() -> String {
 const FORMER_LINES: &str = "1 ";
 
 impl Stock {
+    /// Nothing yet of what is in these stores.
+    pub fn on(stores: &'static dyn Stores) -> Stock {
+        Stock {
+            stores,
+            sessions: Sessions::new(),
+            evenings: Vec::new(),
+            aside: Vec::new(),
+            insisted: Vec::new(),
+            unwritten: None,
+        }
+    }
+
     /// Reads anew which sessions there are.
     pub fn read_list(&mut self) {
-        let list = sessions();
         let mut old = std::mem::take(&mut self.evenings).into_iter().peekable();
-        for place in (0..list.length()).step_by(4) {
-            let text = |nth: u32| list.get(place + nth).as_string();
-            let Some(name) = text(0) else { continue };
-            let deleted = list.get(place + 3).is_truthy();
+        for Listed { name, stamp, line, deleted } in self.stores.sessions() {
             while old.next_if(|old| old.name < name).is_some() {}
             let old = old.next_if(|old| old.name == name && old.line.is_some()).or_else(|| {
-                let mut fields: Vec<String> = serde_json::from_str(&text(2)?).ok()?;
+                let mut fields: Vec<String> = serde_json::from_str(&line?).ok()?;
                 let kind = fields.pop()?;
                 let (stamp_of_line, fresh) = match kind.strip_prefix(&kind_of_line()) {
                     Some(stamp_of_line) => (stamp_of_line.to_owned(), true),
@@ -228,7 +221,7 @@ impl Stock {
                 Some(old) => (old.line, Some(old.stamp_of_line), old.fresh, old.known, old.lacks),
                 None => (None, None, false, None, false),
             };
-            let stamp_of_line = text(1).or_else(|| before.clone()).unwrap_or_default();
+            let stamp_of_line = stamp.or_else(|| before.clone()).unwrap_or_default();
             let fresh = line.is_some() && was_fresh && before.as_ref() == Some(&stamp_of_line);
             self.evenings.push(ShelfLine {
                 name,
@@ -253,13 +246,7 @@ impl Stock {
     /// Lists anew what lies in the stores among the records and is none.
     fn list_strange(&mut self) {
         self.aside.retain(|b| !is_strange(b));
-        let list = strange();
-        for at in (0..list.length()).step_by(3) {
-            let (Some(key), Some(text)) = (list.get(at).as_string(), list.get(at + 1).as_string())
-            else {
-                continue;
-            };
-            let is_text = list.get(at + 2).is_truthy();
+        for Strange { key, text, is_text } in self.stores.strange() {
             let damage = if is_text { Damage::ForeignKey } else { Damage::NoText };
             self.set_aside(key, text, damage);
         }
@@ -294,13 +281,13 @@ impl Stock {
     /// it tells at the next start how many records there were.
     pub fn note_line(&mut self, id: &SessionId) {
         let lost = self.known(id).is_some_and(|known| known > self.ids(id).len());
-        let whole = heard(id.as_str()) && !lost && !self.lacks(id);
+        let whole = self.stores.heard(id.as_str()) && !lost && !self.lacks(id);
         let Ok(place) = self.place(id.as_str()) else { return };
         let evening = &mut self.evenings[place];
         if let Some(line) = evening.line.as_ref().filter(|_| whole) {
-            evening.stamp_of_line = stamp(id.as_str());
+            evening.stamp_of_line = self.stores.stamp(id.as_str());
             evening.known = Some(line.records());
-            note(&evening.name, line, &evening.stamp_of_line);
+            note(self.stores, &evening.name, line, &evening.stamp_of_line);
         }
     }
 
@@ -314,14 +301,52 @@ impl Stock {
             return false;
         }
         // Before records can be read none are at hand.
-        let Some(texts) = READER.get().and_then(|_| at_hand(id.as_str())) else { return false };
-        self.take_in(&texts);
+        let Some(texts) = READER.get().and_then(|_| self.stores.at_hand(id.as_str())) else {
+            return false;
+        };
+        self.take_in(texts);
         self.remember(id);
         if self.lacks(id) {
             // Its line was noted when all of it read: the next start shall look itself.
-            remember(id.as_str(), "");
+            self.stores.note_line(id.as_str(), "");
         }
         self.sessions.contains_key(id)
+    }
+
+    /// Decides a command in a session, numbers what follows, stores it and then folds it in; what is
+    /// refused leaves nothing behind in the stores. What was written first.
+    pub fn carry_out(
+        &mut self,
+        id: &SessionId,
+        command: Command,
+        replica: u32,
+        now: impl Fn() -> Time,
+    ) -> Result<Event, Refusal> {
+        let stores = self.stores;
+        let next = self.next_seq(id);
+        let (records, session) = self.sessions.entry(id.clone()).or_default();
+        let event = session.decide(command)?;
+        if let Some((_, opening)) = self.unwritten.take_if(|(of, _)| of == id) {
+            write(stores, id, &opening);
+        }
+        let mut append = |session: &mut Session, event| {
+            let own = session.next_seq();
+            let seq = own.max(next);
+            // The numbers between are of what this device knew of and cannot read now.
+            integrity::skip(stores, id, own, seq);
+            let record = Record { id: EventId { seq, replica }, time: now(), event };
+            // First to the stores, in the same task as the tap; then to the board.
+            write(stores, id, &record);
+            session.take_in(&record);
+            records.push(record);
+        };
+        append(session, event.clone());
+        // Whatever came to its end by it, or was there before there were notes.
+        for note in session.due_notes() {
+            append(session, Event::Concluded(note));
+        }
+        self.remember(id);
+        Ok(event)
     }
 
     /// The session of this name, unless it is deleted.
@@ -374,31 +399,27 @@ impl Stock {
         let line = line.unwrap_or_default();
         if whole {
             evening.known = Some(line.records());
-            note(name, &line, &evening.stamp_of_line);
+            note(self.stores, name, &line, &evening.stamp_of_line);
         }
         evening.line = Some(line);
         evening.fresh = true;
     }
 
     /// Takes in what came from elsewhere: records of opened sessions; anything else is another
-    /// list of sessions.
-    pub fn hear(&mut self, new: &Array) {
-        let opened = Array::new();
+    /// list of sessions, as when `list` says so.
+    pub fn hear(&mut self, new: Vec<Told>, list: bool) {
         // Records that go may take a whole session with them.
-        let mut other = false;
-        for place in (0..new.length()).step_by(2) {
-            let key = new.get(place).as_string().unwrap_or_default();
-            let name = key.split('/').nth(1).unwrap_or_default();
+        let mut other = list;
+        let opened = new.into_iter().filter(|told| {
+            let name = told.key.split('/').nth(1).unwrap_or_default();
             let id = SessionId::try_from(name.to_owned()).ok();
-            if !key.ends_with("/weg") && id.is_some_and(|id| self.sessions.contains_key(&id)) {
-                other |= !new.get(place + 1).is_string();
-                opened.push(&key.into());
-                opened.push(&new.get(place + 1));
-            } else {
-                other = true;
-            }
-        }
-        self.take_in(&opened);
+            let is_open =
+                !told.key.ends_with("/weg") && id.is_some_and(|id| self.sessions.contains_key(&id));
+            other |= !is_open || told.text.is_none();
+            is_open
+        });
+        let opened = opened.collect();
+        self.take_in(opened);
         if other {
             return self.read_list();
         }
@@ -407,19 +428,17 @@ impl Stock {
         }
     }
 
-    /// Takes in key, text, key, text … in any order, also what is there already; a key without a
-    /// text is a record that another tab deleted. Only where [`reads_records`] was called.
-    pub fn take_in(&mut self, new: &Array) {
+    /// Takes in records in any order, also what is there already; one without a text was deleted by
+    /// another tab. Only where [`reads_records`] was called.
+    pub fn take_in(&mut self, new: Vec<Told>) {
         if let Some(read) = READER.get() {
             read(self, new);
         }
     }
 
-    fn take_in_now(&mut self, new: &Array) {
+    fn take_in_now(&mut self, new: Vec<Told>) {
         let mut changed: Vec<SessionId> = Vec::new();
-        for place in (0..new.length()).step_by(2) {
-            let Some(key) = new.get(place).as_string() else { continue };
-            let text = new.get(place + 1).as_string();
+        for Told { key, text } in new {
             let Some(text) = text else {
                 let Some((session, id)) = file::read_key(&key) else { continue };
                 self.aside.retain(|b| b.key != key);
@@ -524,15 +543,10 @@ impl Stock {
 }
 
 /// Notes a line, with the stamp of the records it belongs to.
-fn note(name: &str, line: &Summary, stamp_of_line: &str) {
+fn note(stores: &dyn Stores, name: &str, line: &Summary, stamp_of_line: &str) {
     let mut fields = line.fields().to_vec();
     fields.push(kind_of_line() + stamp_of_line);
-    remember(name, &to_text(&fields));
-}
-
-/// Notes from where many records are being taken in; `None` once all of them are there.
-pub fn note_import(source: Option<&str>) -> js_sys::Promise {
-    importing(source.map_or(JsValue::NULL, JsValue::from))
+    stores.note_line(name, &to_text(&fields));
 }
 
 /// Whether it is of those that the stores list: no session knows of it.
@@ -545,25 +559,18 @@ fn is_strange(b: &Aside) -> bool {
 }
 
 /// Stores one event.
-pub fn write(session: &SessionId, record: &Record) {
-    write_text(&file::key(session, record.id), &write::write_record(record));
-}
-
-/// The browser's storage; `None` where it is blocked.
-fn storage() -> Option<Storage> {
-    // `raw` panics where there is none, so that is asked first.
-    web_sys::window()?.local_storage().ok().flatten()?;
-    Some(LocalStorage::raw())
+pub fn write(stores: &dyn Stores, session: &SessionId, record: &Record) {
+    stores.write(&file::key(session, record.id), &write::write_record(record));
 }
 
 /// A small setting of this device, or half-typed input: not part of any session.
 pub fn noted_text(name: &str) -> Option<String> {
-    storage()?.get_item(&format!("jt-{name}")).ok().flatten()
+    Browser.noted(name)
 }
 
 /// Keeps a note; a full store loses at most a note.
 pub fn note_text(name: &str, text: &str) {
-    if let Some(storage) = storage() {
+    if let Some(storage) = browser::storage() {
         let _ = storage.set_item(&format!("jt-{name}"), text);
     }
 }

@@ -99,13 +99,13 @@ fn SeatKey(draft: SetupDraft, seat: usize) -> impl IntoView {
     let who = Memo::new(move |_| draft.who(seat));
     view! {
         <div
-            class="sitz"
+            class="place"
             style:grid-row=move || place.get().0.to_string()
             style:grid-column=move || place.get().1
             data-paar=move || pair().map(|pair| pair.to_string())
         >
             <Key
-                class="platz"
+                class="swap-place"
                 label=Signal::derive(move || say!(lang, Msg::PlayerDeals, dealer = &who.read()))
                 on_tap=move || draft.dealer.set(seat)
                 pressed=Signal::derive(move || draft.dealer.get() == seat)

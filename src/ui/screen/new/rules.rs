@@ -158,7 +158,7 @@ fn Otherwise(draft: SetupDraft, jassart: &'static Jassart, otherwise: Differing)
     };
     // Always there and alike high: what is changed further down must not move below the finger.
     view! {
-        <details class="regelgruppe abweichung">
+        <details class="rule-group differing">
             <summary>
                 <span>
                     <b>{than} " "</b>
@@ -211,7 +211,7 @@ fn Group(
     let table = (!numbers.is_empty()).then(|| view! { <NumberTable draft settings=numbers /> });
     let fields = others.into_iter().map(|setting| view! { <SettingField draft setting /> });
     view! {
-        <details class="regelgruppe">
+        <details class="rule-group">
             <summary>
                 <span>
                     <b>{title} " "</b>
@@ -252,7 +252,7 @@ fn NumberTable(draft: SetupDraft, settings: Vec<&'static SettingDescription>) ->
     };
     let sentences = settings.iter().enumerate().map(sentence).collect_view();
     view! {
-        <div class="zahlentafel">{cells}</div>
+        <div class="number-table">{cells}</div>
         {sentences}
     }
     .into_any()

@@ -9,7 +9,7 @@ use crate::engine::tournament::{Scoring, Teams, TournamentRules, names_from};
 use crate::say;
 use crate::text::bidi::joined;
 use crate::text::{self, Msg};
-use crate::ui::component::key::{Checkbox, Field, FileKey, Key, Select};
+use crate::ui::component::key::{Field, FileKey, Key, Select, Switch};
 use crate::ui::component::search::SearchField;
 use crate::ui::share;
 use crate::ui::state::{Evening, Sheet, use_dispatch, use_evening, use_lang, use_nav};
@@ -195,13 +195,12 @@ fn RuleFields(attempts: Attempts) -> impl IntoView {
                 |r| TEAMS.iter().position(|(teams, _)| *teams == r.teams),
                 |r, nth| r.teams = TEAMS[nth.min(1)].0,
             )}
-            <label class="rule">
-                <span>{lang.t(Msg::Streichresultat)}</span>
-                <Checkbox
-                    checked=Signal::derive(move || rules.read().drops_lowest)
-                    on_change=drops_lowest
-                />
-            </label>
+            <Switch
+                checked=Signal::derive(move || rules.read().drops_lowest)
+                on_change=drops_lowest
+            >
+                {lang.t(Msg::Streichresultat)}
+            </Switch>
         </section>
     }
     .into_any()

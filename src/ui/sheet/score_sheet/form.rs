@@ -5,10 +5,11 @@ use crate::engine::archive::sheet::TableSheet;
 use crate::engine::tournament::{Scoring, TournamentRules, sum};
 use crate::say;
 use crate::text::{AGAINST, Msg};
-use crate::ui::component::keypad::{Keypad, Tap, typed};
+use crate::ui::component::keypad::{Keypad, Tap};
 use crate::ui::platform::js::{call, object};
 use crate::ui::sheet::store::StateMark;
-use crate::ui::state::{App, Lang, Sheets, Toasts};
+use crate::ui::sheet::type_into;
+use crate::ui::state::{App, Device, Lang, Sheets, Toasts};
 use crate::ui::store::documents;
 use leptos::{html, prelude::*};
 
@@ -34,6 +35,7 @@ pub struct SheetForm {
     place: RwSignal<(usize, usize)>,
     /// Where what is typed lies; a sheet that is in is corrected without.
     document: StoredValue<Option<(String, TableSheet)>>,
+    device: Device,
     lang: Lang,
     toasts: Toasts,
     sheets: Sheets,
@@ -86,6 +88,7 @@ impl SheetForm {
             lines: RwSignal::new(lines),
             place: RwSignal::new(place),
             document: StoredValue::new(document),
+            device: app.device,
             lang: app.lang,
             toasts: app.toasts,
             sheets: app.sheets,
@@ -151,7 +154,7 @@ impl SheetForm {
         if tap != Tap::Extra {
             self.lines.update(|lines| {
                 let line = &mut lines[nth];
-                let value = typed(line.values[team], tap, at_most);
+                let value = type_into(self.device, line.values[team], tap, at_most);
                 line.values[team] = value;
                 line.typed[team] = value.is_some();
                 if !line.typed[1 - team] {

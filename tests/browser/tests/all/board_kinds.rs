@@ -134,7 +134,7 @@ impl Players<'_> {
         // Of these one says only who.
         let who = [WithStich, WithoutStich, Trio, Loser];
         // Few numbers are a key each.
-        let keys = format!("!!document.querySelector('fieldset[aria-label={title:?}] .ziffern')");
+        let keys = format!("!!document.querySelector('fieldset[aria-label={title:?}] .digits')");
         let has_keys = value.is_array() && s.evaluate(&keys).await? == true;
         match value {
             Value::Array(each) => {

@@ -8,7 +8,7 @@ use crate::evening::{blank_bin, export, schieber, sees_state, stored, take_over_
 use browser_tests::{Page, TestResult};
 
 /// Nothing is left to be written: what is on the screen is saved.
-pub const SAVED: &str = "jasstafelSpeicher.lage() === 0";
+pub const SAVED: &str = "jasstafelStores.state() === 'saved'";
 
 /// The keys of the app's records in IndexedDB.
 const KEYS: &str =
@@ -59,7 +59,7 @@ async fn evening(s: &Page) -> TestResult {
 
 async fn nothing_is_left(s: &Page) -> TestResult {
     s.sees("Noch nichts geschrieben.").await?;
-    s.holds("no evening and no bin", "jasstafelSpeicher.sessionen().length === 0").await?;
+    s.holds("no evening and no bin", "jasstafelStores.sessions().length === 0").await?;
     assert_eq!(stored(s).await?, "[]");
     let none = format!("{KEYS}.then((keys) => keys.every((key) => !key.startsWith('jt1/')))");
     s.holds("no record in IndexedDB", &none).await
@@ -146,7 +146,7 @@ async fn a_forgotten_player_is_back_and_the_evening_doubled_after_a_crash() -> T
     crash(&mut s, &before).await?;
     s.sees("Archiv (1)").await?;
     s.sees("Spieler 1 & Carla – Bruno & Dora").await?;
-    s.holds("one evening", "jasstafelSpeicher.sessionen().length === 4").await?;
+    s.holds("one evening", "jasstafelStores.sessions().length === 1").await?;
     let all = stored(&s).await?;
     assert!(!all.contains("Anna"), "{all}");
     s.end().await

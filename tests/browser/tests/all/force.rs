@@ -245,11 +245,11 @@ const DEEDS: [Deed; 6] =
 
 /// Every evening of the device: its title, whether it lies in the bin, how many records, all texts.
 const EVENINGS: &str = r#"(async () => {
-  const list = jasstafelSpeicher.sessionen(), all = [];
-  for (let at = 0; at < list.length; at += 4) {
-    const texts = (await jasstafelSpeicher.blick(list[at])).filter((text) => !text.startsWith('jt1/'));
+  const all = [];
+  for (const { name, deleted } of jasstafelStores.sessions()) {
+    const texts = (await jasstafelStores.look(name)).map(({ text }) => text);
     const title = texts.map((text) => /"titel":"(Abend \d)"/.exec(text)?.[1]).find(Boolean);
-    all.push({ title, bin: list[at + 3], records: texts.length, text: texts.join() });
+    all.push({ title, bin: deleted, records: texts.length, text: texts.join() });
   }
   return all;
 })()"#;
@@ -681,15 +681,15 @@ async fn a_disk_that_is_really_full_loses_what_the_mark_called_saved() -> TestRe
         }
         s.tap(keys[entry % 2]).await?;
         tokio::time::sleep(Duration::from_millis(700)).await;
-        let context = s.evaluate("jasstafelSpeicher.lage()").await?.as_u64().unwrap_or(9);
-        if context == 0 {
+        let state = s.evaluate("jasstafelStores.state()").await?;
+        if state == "saved" {
             saved = entry + 1;
         }
-        told.push(context);
+        told.push(state);
     }
     s.reload().await?;
     tokio::time::sleep(Duration::from_secs(3)).await;
-    let after_reload = s.evaluate("jasstafelSpeicher.lage()").await?;
+    let after_reload = s.evaluate("jasstafelStores.state()").await?;
     s.kill_now()?;
     s.revive("").await?;
     s.holds("everything to be saved", SAVED).await?;

@@ -348,7 +348,7 @@ async fn thirty_eight_settings_were_a_list_of_six_thousand_pixels() -> TestResul
     s.sees("Matschprämie: 100").await?;
     s.sees("Anders als JassWiki 0 geändert").await?;
     s.tap_beginning("", "Faktoren").await?;
-    let table = "document.querySelector('details[open] details[open] .zahlentafel').getBoundingClientRect().height";
+    let table = "document.querySelector('details[open] details[open] .number-table').getBoundingClientRect().height";
     assert!(s.evaluate(table).await?.as_f64().unwrap_or(9999.0) < 340.0);
     s.write("Schellen", "2").await?;
     s.write("Schilten", "2").await?;

@@ -324,7 +324,7 @@ async fn twelve_lines_that_carried_the_mark_are_gone_after_a_kill() -> TestResul
         }
         t.tap("Löschen").await?;
         t.sees("Noch nichts geschrieben.").await?;
-        t.holds("the removal to be saved", "jasstafelDocuments.state() === 0").await?;
+        t.holds("the removal to be saved", "jasstafelDocuments.state() === 'saved'").await?;
     }
     println!(
         "{kills} kills: {looked_for} lines looked for that had carried the mark, missing: {lost}"

@@ -1,0 +1,286 @@
+//! What the stock writes and folds, on stores in memory.
+
+use super::*;
+use crate::engine::base::points::Points;
+use crate::engine::base::seat::{Seat, Side};
+use crate::engine::facts::event::{Entry, PartieHead, WeisNote};
+use crate::engine::facts::tischregeln::Tischregeln;
+use std::collections::BTreeMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// Stores that keep what they are given.
+#[derive(Default)]
+struct Memory {
+    /// In the order in which they were written.
+    records: Mutex<Vec<(String, String)>>,
+    documents: Mutex<BTreeMap<String, String>>,
+    lines: Mutex<BTreeMap<String, String>>,
+}
+
+fn held<T>(what: &Mutex<T>) -> MutexGuard<'_, T> {
+    what.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Memory {
+    /// As they are when a page opens; they last as long as the program.
+    fn new() -> &'static Memory {
+        reads_records();
+        Box::leak(Box::default())
+    }
+
+    fn keys(&self) -> Vec<String> {
+        held(&self.records).iter().map(|(key, _)| key.clone()).collect()
+    }
+
+    /// The same records in other stores, in the order that `turn` gives them.
+    fn moved(&self, turn: impl FnOnce(&mut Vec<(String, String)>)) -> &'static Memory {
+        let other = Memory::new();
+        let mut records = held(&self.records).clone();
+        turn(&mut records);
+        *held(&other.records) = records;
+        other
+    }
+}
+
+impl Stores for Memory {
+    fn sessions(&self) -> Vec<Listed> {
+        let keys = self.keys();
+        let mut names: Vec<&str> = keys.iter().filter_map(|key| key.split('/').nth(1)).collect();
+        names.sort_unstable();
+        names.dedup();
+        let listed = |name: &str| Listed {
+            name: name.to_owned(),
+            stamp: Some(self.stamp(name)),
+            line: held(&self.lines).get(name).cloned(),
+            deleted: false,
+        };
+        names.into_iter().map(listed).collect()
+    }
+
+    fn strange(&self) -> Vec<Strange> {
+        Vec::new()
+    }
+
+    fn at_hand(&self, session: &str) -> Option<Vec<Told>> {
+        let records = held(&self.records);
+        let own = records.iter().filter(|(key, _)| key.split('/').nth(1) == Some(session));
+        Some(own.cloned().map(|(key, text)| Told { key, text: Some(text) }).collect())
+    }
+
+    fn heard(&self, _: &str) -> bool {
+        true
+    }
+
+    fn stamp(&self, session: &str) -> String {
+        let keys = self.keys();
+        keys.iter().filter(|key| key.split('/').nth(1) == Some(session)).count().to_string()
+    }
+
+    fn note_line(&self, session: &str, line: &str) {
+        held(&self.lines).insert(session.to_owned(), line.to_owned());
+    }
+
+    fn write(&self, key: &str, text: &str) {
+        held(&self.records).push((key.to_owned(), text.to_owned()));
+    }
+
+    fn document(&self, key: &str) -> String {
+        held(&self.documents).get(key).cloned().unwrap_or_default()
+    }
+
+    fn write_document(&self, key: &str, text: &str) {
+        held(&self.documents).insert(key.to_owned(), text.to_owned());
+    }
+
+    fn noted(&self, _: &str) -> Option<String> {
+        None
+    }
+}
+
+const HERE: u32 = 1;
+const ELSEWHERE: u32 = 2;
+
+fn id() -> SessionId {
+    SessionId::try_from("abend".to_owned()).expect("an id")
+}
+
+fn begin() -> Command {
+    Command::BeginPartie(PartieHead {
+        jassart: "schieber".to_owned(),
+        players: ["Anna", "Beat", "Carla", "Dani"].map(str::to_owned).to_vec(),
+        dealer: Seat(0),
+        tischregeln: Tischregeln::default(),
+        edition: Edition::TODAY,
+    })
+}
+
+fn weis(stock: &Stock, points: i32) -> Command {
+    let partie = stock.sessions[&id()].1.last_partie().expect("a Partie").id;
+    let note = WeisNote { side: Side::A, points: Points(points), seat: None, cards: String::new() };
+    Command::PutOn { partie, entry: Entry::Weis(note) }
+}
+
+impl Stock {
+    fn does(&mut self, command: Command) -> Result<Event, Refusal> {
+        self.carry_out(&id(), command, HERE, || Time(1000))
+    }
+
+    fn writes_weis(&mut self, points: i32) {
+        self.does(weis(self, points)).expect("lawful");
+    }
+
+    fn has_begun(stores: &'static Memory) -> Stock {
+        let mut stock = Stock::on(stores);
+        stock.does(begin()).expect("a Partie");
+        stock
+    }
+
+    fn numbers(&self) -> Vec<u64> {
+        self.sessions[&id()].0.iter().map(|record| record.id.seq).collect()
+    }
+
+    /// How many Weise of the running Spiel stand on the board.
+    fn weise(&self) -> usize {
+        let session = &self.sessions[&id()].1;
+        session.last_partie().map_or(0, |partie| partie.running_entries().len())
+    }
+}
+
+/// A page that opens on these stores.
+fn opened(stores: &'static Memory) -> Stock {
+    let mut stock = Stock::on(stores);
+    stock.read_list();
+    assert!(stock.open(&id()), "its records are at hand");
+    stock
+}
+
+#[test]
+fn what_is_carried_out_is_stored_first_and_read_again() {
+    let stores = Memory::new();
+    let mut stock = Stock::has_begun(stores);
+    stock.writes_weis(50);
+    assert_eq!(stores.keys(), ["jt1/abend/1-1", "jt1/abend/2-1"]);
+    let again = opened(stores);
+    assert_eq!(again.sessions[&id()].0, stock.sessions[&id()].0);
+    assert_eq!(again.weise(), 1);
+}
+
+#[test]
+fn what_is_refused_is_stored_nowhere_and_changes_nothing() {
+    let stores = Memory::new();
+    let mut stock = Stock::has_begun(stores);
+    let before = (stores.keys(), stock.sessions[&id()].0.clone());
+    let refused = [weis(&stock, 51), begin(), Command::PlaceAgainHither];
+    for command in refused {
+        assert!(stock.does(command.clone()).is_err(), "{command:?}");
+    }
+    assert_eq!((stores.keys(), stock.sessions[&id()].0.clone()), before);
+    assert!(held(&stores.documents).is_empty());
+}
+
+#[test]
+fn a_look_is_written_with_the_first_thing_that_follows_it() {
+    let stores = Memory::new();
+    let mut stock = Stock::has_begun(Memory::new());
+    let (records, session) = stock.sessions.remove(&id()).expect("begun");
+    stock.stores = stores;
+    stock.unwritten = Some((id(), records[0].clone()));
+    stock.sessions.insert(id(), (records, session));
+    assert!(stock.does(weis(&stock, 51)).is_err());
+    assert!(stock.is_unwritten(&id()) && stores.keys().is_empty());
+    stock.writes_weis(50);
+    assert!(!stock.is_unwritten(&id()));
+    assert_eq!(stores.keys(), ["jt1/abend/1-1", "jt1/abend/2-1"]);
+}
+
+#[test]
+fn entries_are_numbered_one_after_the_other() {
+    let mut stock = Stock::has_begun(Memory::new());
+    stock.writes_weis(50);
+    stock.writes_weis(20);
+    assert_eq!(stock.numbers(), [1, 2, 3]);
+    assert!(stock.integrity(&id(), SaveState::Saved).gaps.is_empty());
+}
+
+#[test]
+fn undo_and_redo_are_records_of_their_own() {
+    let stores = Memory::new();
+    let mut stock = Stock::has_begun(stores);
+    stock.writes_weis(50);
+    stock.does(Command::TakeBack).expect("undo");
+    assert_eq!(stock.weise(), 0);
+    assert_eq!(opened(stores).weise(), 0);
+    stock.does(Command::PlaceAgainHither).expect("redo");
+    assert_eq!(stock.weise(), 1);
+    assert_eq!(opened(stores).weise(), 1);
+    assert_eq!(stock.numbers(), [1, 2, 3, 4]);
+}
+
+#[test]
+fn what_another_tab_wrote_at_once_stands_in_the_same_order_everywhere() {
+    let stores = Memory::new();
+    let mut here = Stock::has_begun(stores);
+    let mut there = opened(stores);
+    here.writes_weis(50);
+    there.carry_out(&id(), weis(&there, 20), ELSEWHERE, || Time(1000)).expect("lawful");
+    let texts = stores.at_hand("abend").expect("at hand");
+    let (ours, theirs): (Vec<Told>, Vec<Told>) =
+        texts.iter().cloned().partition(|told| told.key.ends_with("-1"));
+    here.hear(theirs, false);
+    there.hear(ours, false);
+    assert_eq!(here.sessions[&id()].0, there.sessions[&id()].0);
+    assert_eq!((here.numbers(), here.weise()), (vec![1, 2, 2], 2));
+    // Told once more it is no other record.
+    here.hear(texts, false);
+    assert_eq!(here.numbers(), [1, 2, 2]);
+}
+
+#[test]
+fn records_are_in_order_in_whichever_they_lie() {
+    let stores = Memory::new();
+    let mut stock = Stock::has_begun(stores);
+    [50, 20, 100].into_iter().for_each(|points| stock.writes_weis(points));
+    let turned = opened(stores.moved(|records| records.reverse()));
+    assert_eq!(turned.sessions[&id()].0, stock.sessions[&id()].0);
+    assert_eq!(turned.weise(), 3);
+}
+
+#[test]
+fn a_record_that_does_not_read_is_set_aside_and_its_number_is_not_given_again() {
+    let stores = Memory::new();
+    let mut stock = Stock::has_begun(stores);
+    stock.writes_weis(50);
+    stock.writes_weis(20);
+    let damaged = stores.moved(|records| records[2].1 = records[2].1.replace("20", "30"));
+    let mut again = opened(damaged);
+    assert_eq!((again.numbers(), again.weise()), (vec![1, 2], 1));
+    let found = again.integrity(&id(), SaveState::Saved);
+    assert!(found.lacks() && found.damaged.iter().map(|(seq, _)| *seq).eq([3]), "{found:?}");
+    again.writes_weis(100);
+    assert_eq!(again.numbers(), [1, 2, 4]);
+    // Whoever wrote on knew of it: the number is not missed besides.
+    assert!(again.integrity(&id(), SaveState::Saved).gaps.is_empty());
+}
+
+#[test]
+fn a_number_that_nobody_has_is_missed() {
+    let stores = Memory::new();
+    let mut stock = Stock::has_begun(stores);
+    stock.writes_weis(50);
+    stock.writes_weis(20);
+    let short = opened(stores.moved(|records| drop(records.remove(1))));
+    assert!(short.lacks(&id()));
+    assert!(!opened(stores).lacks(&id()));
+}
+
+#[test]
+fn what_another_tab_deleted_goes_from_the_board() {
+    let stores = Memory::new();
+    let mut stock = Stock::has_begun(stores);
+    stock.writes_weis(50);
+    held(&stores.records).clear();
+    let gone = ["jt1/abend/1-1", "jt1/abend/2-1"];
+    stock.hear(gone.map(|key| Told { key: key.to_owned(), text: None }).to_vec(), false);
+    assert!(!stock.sessions.contains_key(&id()));
+    assert!(stock.evening("abend").is_none());
+}

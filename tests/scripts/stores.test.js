@@ -1,0 +1,380 @@
+// The stores of the records (src/web/stores.js): what is written, where, and when it is called saved.
+'use strict';
+const { afterEach, test } = require('node:test');
+const { DAY, Device, assert, faults, plain, settle } = require('./device.js');
+
+const A1 = 'jt1/a/1-1', A2 = 'jt1/a/2-1', B1 = 'jt1/b/1-1';
+
+afterEach(() => assert.equal(faults.splice(0).length, 0, 'a fault that nothing met'));
+
+// A device on which these are stored, and whose page is closed.
+async function stored(records) {
+  const device = new Device();
+  const tab = await device.tab();
+  for (const [key, text] of Object.entries(records)) tab.stores.write(key, text);
+  await settle();
+  assert.equal(tab.stores.state(), 'saved');
+  device.closeTabs();
+  return device;
+}
+
+test('a record is in localStorage at once, and saved when IndexedDB has it', async () => {
+  const device = new Device(), tab = await device.tab();
+  assert.equal(tab.stores.state(), 'saved');
+  tab.stores.write(A1, 'one');
+  assert.equal(device.local.get(A1), 'one');
+  assert.equal(tab.stores.state(), 'running');
+  await settle();
+  assert.equal(tab.stores.state(), 'saved');
+  assert.equal((await device.indexed()).get(A1), 'one');
+  assert.equal(tab.states.at(-1), 'saved');
+});
+
+test('what was written is read at the next start, in its order', async () => {
+  const device = await stored({ [A2]: 'two', [B1]: 'else', [A1]: 'one' });
+  const tab = await device.tab({ session: 'a' });
+  assert.deepEqual(tab.list(), ['a', 'b']);
+  assert.deepEqual(plain(tab.stores.atHand('a')), [{ key: A2, text: 'two' }, { key: A1, text: 'one' }]);
+  assert.equal(await tab.stores.extent('a'), 2);
+});
+
+test('the stamp of an evening is that of its records in any order', async () => {
+  const [one, other, more] = await Promise.all([
+    stored({ [A1]: 'one', [A2]: 'two' }), stored({ [A2]: 'two', [A1]: 'one' }), stored({ [A1]: 'one', 'jt1/a/2-2': 'two' }),
+  ]);
+  const [first, second, third] = await Promise.all([one, other, more].map(async (device) => (await device.tab()).stores.stamp('a')));
+  assert.equal(first, second);
+  assert.notEqual(first, third);
+});
+
+test('a record is never replaced: what stood in the way moves aside', async () => {
+  const device = await stored({ [A1]: 'damaged' });
+  const tab = await device.tab();
+  tab.stores.write(A1, 'one');
+  tab.stores.write(A1, 'one');
+  await settle();
+  assert.deepEqual(await tab.texts('a'), { [A1]: 'one', [`${A1}~`]: 'damaged' });
+  assert.equal((await device.indexed()).get(`${A1}~`), 'damaged');
+});
+
+test('a key that is not ours is written nowhere', async () => {
+  const device = new Device(), tab = await device.tab();
+  for (const key of ['jt1/a/01-1', 'jt1/a b/1-1', 'jt1/a/x', 'other', 'jt1/a/1-1/2']) tab.stores.write(key, 'text');
+  await settle();
+  assert.deepEqual([...device.local.keys()].filter((key) => key !== 'jt-ballast'), []);
+  assert.equal((await device.indexed()).size, 0);
+});
+
+test('another tab is told of every record and writes too', async () => {
+  const device = new Device(), one = await device.tab(), other = await device.tab();
+  one.stores.write(A1, 'one');
+  other.stores.write('jt1/a/1-2', 'at once');
+  await settle();
+  assert.deepEqual(other.told.filter(({ key }) => key === A1), [{ key: A1, text: 'one' }]);
+  assert.deepEqual(one.told.filter(({ key }) => key === 'jt1/a/1-2'), [{ key: 'jt1/a/1-2', text: 'at once' }]);
+  assert.deepEqual(await one.texts('a'), await other.texts('a'));
+  assert.equal((await device.indexed()).size, 2);
+});
+
+test('another tab is told where localStorage is blocked too', async () => {
+  const device = new Device();
+  device.localIs = 'blocked';
+  const one = await device.tab(), other = await device.tab();
+  one.stores.write(A1, 'one');
+  await settle();
+  assert.deepEqual(other.told.filter(({ key }) => key === A1), [{ key: A1, text: 'one' }]);
+});
+
+test('the app is told what IndexedDB alone has of the evening it begins with', async () => {
+  const device = await stored({ [A1]: 'one', [B1]: 'else' });
+  device.local.clear();
+  const tab = await device.tab({ session: 'a' });
+  assert.deepEqual(tab.told.filter(({ text }) => text), [{ key: A1, text: 'one' }]);
+  assert.deepEqual(plain(tab.stores.atHand('a')), [{ key: A1, text: 'one' }]);
+  assert.equal(tab.stores.atHand('b'), null);
+});
+
+test('another tab is told of what was deleted for good', async () => {
+  const device = await stored({ [A1]: 'one' });
+  const one = await device.tab(), other = await device.tab();
+  one.stores.clear('a');
+  await settle();
+  assert.ok(other.told.some(({ key, text }) => key === A1 && text === null));
+  assert.deepEqual(other.list(), []);
+});
+
+test('a full localStorage gives way to its ballast, then IndexedDB is relied on alone', async () => {
+  const device = new Device(), tab = await device.tab();
+  device.localIs = 'full';
+  tab.stores.write(A1, 'one');
+  assert.equal(device.local.has('jt-ballast'), false);
+  await settle();
+  assert.equal(tab.stores.state(), 'saved');
+  assert.equal((await device.indexed()).get(A1), 'one');
+});
+
+test('a full IndexedDB is told, and written again once there is room', async () => {
+  const device = new Device(), tab = await device.tab();
+  faults.push(...[1, 2].map(() => new DOMException('full', 'QuotaExceededError')));
+  tab.stores.write(A1, 'one');
+  await settle();
+  assert.equal(tab.stores.state(), 'full');
+  assert.equal((await device.indexed()).has(A1), false);
+  assert.deepEqual(await tab.texts('a'), { [A1]: 'one' });
+  await device.pass(3000);
+  assert.equal(tab.stores.state(), 'saved');
+  assert.equal((await device.indexed()).get(A1), 'one');
+});
+
+test('one transaction that fails is tried again at once', async () => {
+  const device = new Device(), tab = await device.tab();
+  faults.push(null);
+  tab.stores.write(A1, 'one');
+  await settle();
+  assert.equal(tab.stores.state(), 'saved');
+  assert.equal((await device.indexed()).get(A1), 'one');
+  assert.ok(!tab.states.includes('lacks'));
+});
+
+test('after an unknown error nothing is called saved until the browser ends', async () => {
+  const device = new Device(), tab = await device.tab();
+  faults.push(new DOMException('disk', 'UnknownError'));
+  tab.stores.write(A1, 'one');
+  await settle();
+  assert.equal((await device.indexed()).get(A1), 'one');
+  assert.equal(tab.stores.state(), 'doubtful');
+});
+
+test('without IndexedDB the records are in localStorage and never called saved', async () => {
+  const device = new Device();
+  device.indexedIs = 'missing';
+  const tab = await device.tab();
+  tab.stores.write(A1, 'one');
+  await settle();
+  assert.equal(tab.stores.state(), 'lacks');
+  // It is back: what it lacks is brought there.
+  device.indexedIs = 'fine';
+  const later = await device.reload();
+  assert.deepEqual(plain(later.stores.atHand('a')), [{ key: A1, text: 'one' }]);
+  await settle();
+  assert.equal((await device.indexed()).get(A1), 'one');
+});
+
+test('without localStorage IndexedDB alone keeps and gives back', async () => {
+  const device = new Device();
+  device.localIs = 'blocked';
+  const tab = await device.tab();
+  tab.stores.write(A1, 'one');
+  await settle();
+  assert.equal(tab.stores.state(), 'saved');
+  const info = plain(await tab.stores.info());
+  assert.deepEqual([info.local, info.indexed], [false, true]);
+  const later = await device.reload();
+  assert.deepEqual(later.list(), ['a']);
+  assert.equal(later.stores.atHand('a'), null);
+  await later.stores.fetch('a');
+  assert.deepEqual(plain(later.stores.atHand('a')), [{ key: A1, text: 'one' }]);
+});
+
+test('without either the records are here as long as the page', async () => {
+  const device = new Device();
+  device.localIs = 'blocked';
+  device.indexedIs = 'missing';
+  const tab = await device.tab();
+  tab.stores.write(A1, 'one');
+  await settle();
+  assert.equal(tab.stores.state(), 'lacks');
+  assert.deepEqual(plain(tab.stores.atHand('a')), [{ key: A1, text: 'one' }]);
+});
+
+test('an IndexedDB that does not answer keeps nobody waiting and is told', async () => {
+  const device = await stored({ [A1]: 'one' });
+  device.indexedIs = 'silent';
+  const tab = await device.tab({ start: false });
+  let begun = false;
+  tab.stores.begin().then(() => {
+    begun = true;
+  });
+  await device.pass(1500);
+  assert.ok(begun);
+  assert.deepEqual(tab.list(), ['a']);
+  assert.equal(tab.stores.heard('a'), false);
+  await device.pass(10000);
+  assert.equal(tab.stores.state(), 'silent');
+});
+
+test('a newer app has the stores: this one says so and writes nothing there', async () => {
+  const device = await stored({ [A1]: 'one' });
+  const tab = await device.tab();
+  await device.upgrade();
+  assert.equal(tab.stores.state(), 'newer');
+  const later = await device.reload();
+  await settle();
+  assert.equal(later.stores.state(), 'newer');
+  assert.deepEqual(await later.texts('a'), { [A1]: 'one' });
+  later.stores.write(A2, 'two');
+  await settle();
+  assert.deepEqual([...(await device.indexed()).keys()], [A1]);
+});
+
+test('an emptied store gets back what the other one has', async () => {
+  const device = await stored({ [A1]: 'one' });
+  device.indexedDB.deleteDatabase('jasstafel');
+  await device.reload();
+  await settle();
+  assert.equal((await device.indexed()).get(A1), 'one');
+  // The page sees that its ballast went.
+  const tab = await device.tab();
+  await settle();
+  device.local.clear();
+  tab.stores.write(A2, 'two');
+  assert.equal(device.local.get(A1), 'one');
+});
+
+test('what is no record is told as strange and left alone', async () => {
+  const device = await stored({ [A1]: 'one' });
+  device.local.set('jt1/nonsense', 'foreign');
+  await device.plant('jt1/a/9-1', { not: 'a text' });
+  await device.plant(17, 'under a number');
+  const tab = await device.tab({ session: 'a' });
+  const strange = plain(tab.stores.strange()).map(({ key, text, isText }) => `${key}: ${text} ${isText}`).sort();
+  assert.deepEqual(strange, ['17: under a number true', 'jt1/a/9-1: {"not":"a text"} false', 'jt1/nonsense: foreign true']);
+  assert.deepEqual(await tab.texts('a'), { [A1]: 'one' });
+  assert.deepEqual((await device.indexed()).get('jt1/a/9-1'), { not: 'a text' });
+});
+
+test('a value that is no text is healed by the record in localStorage', async () => {
+  const device = await stored({ [A1]: 'one' });
+  await device.plant(A1, 5);
+  const tab = await device.tab({ session: 'a' });
+  await settle();
+  assert.equal((await device.indexed()).get(A1), 'one');
+  assert.deepEqual(plain(tab.stores.strange()), []);
+});
+
+test('a deleted evening can be brought back', async () => {
+  const device = await stored({ [A1]: 'one' });
+  const tab = await device.tab();
+  tab.stores.remove('a');
+  assert.deepEqual(tab.list(), ['a deleted']);
+  assert.match(device.local.get('jt1/a/weg'), /^0 2026-03-01$/);
+  await settle();
+  tab.stores.bringBack('a');
+  await settle();
+  assert.deepEqual(tab.list(), ['a']);
+  assert.deepEqual((await device.reload()).list(), ['a']);
+});
+
+test('a deleted evening goes for good after thirty days on which the app was open', async () => {
+  const device = await stored({ [A1]: 'one', [B1]: 'else' });
+  (await device.tab()).stores.remove('a');
+  await settle();
+  for (let day = 1; day < 30; day += 1) {
+    // The clock of a phone that was off for years counts one day too.
+    device.now += day === 5 ? 900 * DAY : DAY;
+    assert.deepEqual((await device.reload()).list(), ['a deleted', 'b'], `day ${day}`);
+    await settle();
+    assert.deepEqual((await device.reload()).list(), ['a deleted', 'b'], `day ${day} again`);
+    await settle();
+  }
+  device.now += DAY;
+  const tab = await device.reload();
+  await settle();
+  assert.deepEqual(tab.list(), ['b']);
+  assert.equal(device.local.has(A1), false);
+  assert.equal((await device.indexed()).has(A1), false);
+});
+
+test('what a crash brings back into localStorage after it was deleted goes once more', async () => {
+  const device = await stored({ [A1]: 'one', [B1]: 'else' });
+  const tab = await device.tab();
+  tab.stores.clear('a');
+  await settle();
+  assert.ok((await device.indexed()).has('gone/a/1-1'));
+  device.local.set(A1, 'one');
+  const later = await device.reload();
+  await settle();
+  assert.deepEqual(later.list(), ['b']);
+  assert.equal(device.local.has(A1), false);
+  // On a later day, with nothing below it, the tombstone has done its work.
+  device.now += DAY;
+  await device.reload();
+  await settle();
+  assert.equal((await device.indexed()).has('gone/a/1-1'), false);
+});
+
+test('deleting goes on where the browser died in the midst of it', async () => {
+  const device = await stored({ [A1]: 'one', [A2]: 'two' });
+  faults.push(new DOMException('died', 'AbortError'), new DOMException('died', 'AbortError'));
+  (await device.tab()).stores.clear('a');
+  await settle();
+  assert.ok((await device.indexed()).has(A1));
+  const tab = await device.reload();
+  await settle();
+  assert.deepEqual(tab.list(), []);
+  assert.equal((await device.indexed()).has(A1), false);
+});
+
+test('many records are written at once, beside what is there, and read piece by piece', async () => {
+  const device = await stored({ [A1]: 'one' });
+  const tab = await device.tab(), other = await device.tab();
+  const many = new Map([[A1, 'another']]);
+  for (let nth = 2; nth <= 4500; nth += 1) many.set(`jt1/a/${nth}-1`, `text ${nth}`);
+  await tab.stores.writeMany(many);
+  await settle();
+  assert.equal(tab.stores.state(), 'saved');
+  assert.ok(other.told.includes('list'));
+  assert.equal(await other.stores.extent('a'), 4501);
+  const pieces = tab.stores.pieces('a'), sizes = [], seen = new Map();
+  for (let piece = await pieces.next(); piece; piece = await pieces.next()) {
+    sizes.push(piece.length);
+    for (const { key, text } of piece) seen.set(key, text);
+  }
+  assert.ok(Math.max(...sizes) <= 2000);
+  assert.equal(seen.size, 4501);
+  assert.equal(seen.get(A1), 'another');
+  assert.equal(seen.get(`${A1}~`), 'one');
+});
+
+test('an import that is interrupted is told once', async () => {
+  const device = new Device(), tab = await device.tab();
+  await tab.stores.importing('evening.json');
+  const later = await device.reload();
+  assert.equal(await later.stores.interrupted(), 'evening.json');
+  assert.equal(await later.stores.interrupted(), null);
+  await later.stores.importing('evening.json');
+  await later.stores.importing(null);
+  assert.equal(await later.stores.interrupted(), null);
+});
+
+test('what is not in use leaves a localStorage that is full of it, once IndexedDB has it', async () => {
+  const long = 'x'.repeat(800000);
+  const device = await stored({ [A1]: long, [B1]: long });
+  const tab = await device.tab();
+  await tab.stores.keep(['b']);
+  assert.equal(device.local.has(A1), false);
+  assert.equal(device.local.get(B1), long);
+  assert.deepEqual((await device.reload()).list(), ['a', 'b']);
+  // What IndexedDB does not hold as it is here stays.
+  const other = await stored({ [A1]: long, [B1]: long });
+  const page = await other.tab();
+  await other.plant(A1, 'another text');
+  await page.stores.keep(['b']);
+  assert.equal(other.local.get(A1), long);
+});
+
+test('the list is shown by its notes until the stores are compared', async () => {
+  const device = await stored({ [A1]: 'one' });
+  (await device.tab()).stores.note('a', 'a line');
+  await settle();
+  device.closeTabs();
+  device.local.clear();
+  const tab = await device.tab({ start: false });
+  const begun = tab.stores.begin();
+  await settle();
+  await begun;
+  assert.deepEqual(plain(tab.stores.sessions()), [{ name: 'a', note: 'a line', deleted: false }]);
+  tab.stores.listen(() => {});
+  await settle();
+  assert.deepEqual(plain(tab.stores.sessions()), [{ name: 'a', stamp: tab.stores.stamp('a'), note: 'a line', deleted: false }]);
+});
