@@ -135,6 +135,7 @@ fn RuleFields(attempts: Attempts) -> impl IntoView {
                 on_tap=move || nav.open(Sheet::RuleNumber(number))
             >
                 <span class="who">{name}</span>
+                " "
                 <span class="number">{value}</span>
             </Key>
         }
