@@ -268,6 +268,9 @@ fn rest_sheet(sheet: Sheet) -> AnyView {
         Sheet::Participant(name) => {
             view! { <sheet::participant::ParticipantSheet name /> }.into_any()
         }
+        Sheet::RuleNumber(number) => {
+            view! { <sheet::rule_number::RuleNumberSheet number /> }.into_any()
+        }
         Sheet::Punkteblatt(passe, table) => {
             view! { <sheet::score_sheet::ScoreSheet passe table /> }.into_any()
         }

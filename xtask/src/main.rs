@@ -43,7 +43,8 @@ cargo xtask <command>
                   run the tests; PART is engine, scripts, ui, wasm or e2e (default: all),
                   ARGS go to the test program (a filter, --nocapture, ...); the slowest
                   browser tests are named at the end
-  bilder [FOLDER] write a picture of every screen and sheet in every theme (target/bilder)
+  bilder [FOLDER] write a picture of every screen and sheet in every theme, and sheets that show
+                  them side by side, and one page of the design system (target/bilder)
   bilder --readme make the pictures of the README anew, from the app as it is (docs/pictures)
   bench [PART]... measure and write benches/FIGURES.md; PART is engine or browser (minutes)
   audit           licences, sources and known advisories of the dependencies (needs a network)

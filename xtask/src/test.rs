@@ -260,8 +260,8 @@ fn force_counts(args: &[String]) -> Result<Vec<(String, String)>> {
     Ok(counts.map(|(name, count)| (variable(name), count)).to_vec())
 }
 
-/// `cargo xtask bilder`: pictures of every screen and sheet in every theme; with `--readme` the few
-/// that the README shows.
+/// `cargo xtask bilder`: pictures of every screen and sheet, and the page that shows them; with
+/// `--readme` the few that the README shows.
 pub fn pictures(args: &[String]) -> Result<()> {
     let (walk, folder) = walk(args)?;
     let folder = env::current_dir().unwrap_or(root()).join(folder);
@@ -271,7 +271,12 @@ pub fn pictures(args: &[String]) -> Result<()> {
             tests.command().env("JASSTAFEL_BILDER", &folder).args(["--ignored", "--exact", walk]),
             "the message above says where the walk through the app ended.",
         )
-    })
+    })?;
+    let overview = folder.join("index.html");
+    if overview.is_file() {
+        println!("── all of them: {}", overview.display());
+    }
+    Ok(())
 }
 
 /// The walk that makes the pictures, and the folder they go to.

@@ -69,6 +69,59 @@ pub struct TournamentRules {
     pub teams: Teams,
 }
 
+/// A number among the rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RuleNumber {
+    /// How many Passen there are.
+    Passen,
+    /// How many Spiele a Passe has.
+    Spiele,
+    /// What a player gets who sits out.
+    Joker,
+}
+
+impl RuleNumber {
+    /// In the order in which they are asked.
+    pub const ALL: [RuleNumber; 3] = [RuleNumber::Passen, RuleNumber::Spiele, RuleNumber::Joker];
+
+    /// Its name in files.
+    pub const fn key(self) -> &'static str {
+        match self {
+            RuleNumber::Passen => "passen",
+            RuleNumber::Spiele => "spiele",
+            RuleNumber::Joker => "joker",
+        }
+    }
+
+    /// What it is in these rules.
+    pub fn of(self, rules: &TournamentRules) -> i32 {
+        match self {
+            RuleNumber::Passen => rules.passen.into(),
+            RuleNumber::Spiele => rules.spiele.into(),
+            RuleNumber::Joker => rules.joker,
+        }
+    }
+
+    /// Sets it; what has no room in its field is outside of its range as well.
+    pub fn set(self, rules: &mut TournamentRules, number: i32) {
+        let small = || u8::try_from(number.max(0)).unwrap_or(u8::MAX);
+        match self {
+            RuleNumber::Passen => rules.passen = small(),
+            RuleNumber::Spiele => rules.spiele = small(),
+            RuleNumber::Joker => rules.joker = number,
+        }
+    }
+
+    /// The least and the most it may be.
+    fn range(self) -> (i32, i32) {
+        match self {
+            RuleNumber::Passen => (1, PASSEN_MAX.into()),
+            RuleNumber::Spiele => (1, SPIELE_MAX.into()),
+            RuleNumber::Joker => (0, NUMBER_MAX),
+        }
+    }
+}
+
 impl Default for TournamentRules {
     fn default() -> TournamentRules {
         TournamentRules {
@@ -544,13 +597,10 @@ impl TournamentRules {
     /// # Errors
     /// The first number outside of its range.
     pub fn check(&self) -> Result<(), TournamentError> {
-        for (field, actual, min, max) in [
-            ("passen", i32::from(self.passen), 1, i32::from(PASSEN_MAX)),
-            ("spiele", i32::from(self.spiele), 1, i32::from(SPIELE_MAX)),
-            ("joker", self.joker, 0, NUMBER_MAX),
-        ] {
-            if !(min..=max).contains(&actual) {
-                return Err(TournamentError::Rule { field, min, max });
+        for number in RuleNumber::ALL {
+            let (min, max) = number.range();
+            if !(min..=max).contains(&number.of(self)) {
+                return Err(TournamentError::Rule { field: number.key(), min, max });
             }
         }
         Ok(())

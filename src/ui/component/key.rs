@@ -111,12 +111,6 @@ pub fn NumberInput(
     range: (i32, i32),
     #[prop(into)] value: Signal<Option<i32>>,
     #[prop(into)] on_input: Callback<Option<i32>>,
-    /// The element that says what is wrong with it, while something is.
-    #[prop(optional, into)]
-    wrong: Signal<Option<&'static str>>,
-    /// Nobody else is to read it.
-    #[prop(optional)]
-    hidden: bool,
 ) -> impl IntoView {
     let (min, max) = range;
     let field = NodeRef::<html::Input>::new();
@@ -129,14 +123,11 @@ pub fn NumberInput(
     });
     view! {
         <input
-            type=if hidden { "password" } else { "number" }
-            autocomplete=hidden.then_some("off")
+            type="number"
             inputmode="numeric"
             min=min.to_string()
             max=max.to_string()
             placeholder=format!("{min}–{max}")
-            aria-invalid=move || wrong.get().map(|_| "true")
-            aria-describedby=move || wrong.get()
             node_ref=field
             on:input=move |event| on_input.run(event_target_value(&event).parse().ok())
         />

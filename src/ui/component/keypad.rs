@@ -86,6 +86,7 @@ pub fn NumberKey(
             on:click=move |_| on_choose.run(())
         >
             <span class="who">{name}</span>
+            " "
             <span class="number">{value}</span>
         </button>
     }

@@ -188,6 +188,8 @@ struct HalfView {
     has_berg: bool,
     /// Over the Berg, and nobody has said so.
     over_berg: bool,
+    /// At the Ziel, and may say so (B3).
+    may_thank: bool,
     ended: bool,
     weis: bool,
     stoeck_free: bool,
@@ -210,6 +212,7 @@ fn half_view(session: &Session, partie: &Partie, side: Side) -> HalfView {
         to_ziel: rules.get(ZIEL) - points.0,
         has_berg: state.berg.as_ref().is_some_and(|berg| berg.side == side),
         over_berg: slate::asks_for_berg(rules, state, side),
+        may_thank: slate::may_thank(rules, state).contains(&side),
         ended: state.end.is_some(),
         weis: rules.get(WEIS),
         stoeck_free: slate::stoeck_to_be_had(rules, state),
@@ -318,8 +321,9 @@ fn Half(side: Side) -> impl IntoView {
                     {move || lang.t(if v.read().over_berg { Msg::SayBerg } else { Msg::Berg })}
                 </Key>
                 <Key
-                    class="pad-key small"
+                    class="pad-key small thanks"
                     disabled=ended
+                    waiting=Signal::derive(move || v.read().may_thank)
                     on_tap=move || nav.open(Sheet::Bedanken(side))
                 >
                     {lang.t(Msg::Merci)}

@@ -163,7 +163,7 @@ fn FormFault(field: FieldName, filling: Filling) -> impl IntoView {
         });
         Some(view! {
             <p class=FAULT role="alert">
-                <span id=FAULT>{evening.refusal_with_rule(&reason)}</span>
+                <span id=FAULT>{untrack(|| evening.refusal(&reason))}</span>
                 {why}
             </p>
         })

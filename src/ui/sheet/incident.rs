@@ -1,7 +1,7 @@
 //! «Was ist passiert?»: what the Regelwerk of the table says, and one tap that writes it.
 
-use super::spiel::{Draft, PointsEntry, SpielForm, WhatWasPlayed};
-use crate::engine::base::points::{Points, SPIEL_POINTS};
+use super::spiel::{Besides, Draft, PointsEntry, SpielForm, WhatWasPlayed};
+use crate::engine::base::points::Points;
 use crate::engine::base::seat::Side;
 use crate::engine::board::BoardKind;
 use crate::engine::facts::event::Entry;
@@ -12,11 +12,13 @@ use crate::engine::session::partie::Partie;
 use crate::say;
 use crate::text::rule_book::{Article, Incident, Situation};
 use crate::text::{self, Msg};
-use crate::ui::component::key::{Field, Key, NumberInput, Switch};
+use crate::ui::component::key::{Key, Switch};
+use crate::ui::component::keypad::{Tap, tap_of};
 use crate::ui::component::search::SearchField;
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::state::{Lang, use_dispatch, use_evening, use_lang, use_nav};
 use leptos::prelude::*;
+use web_sys::KeyboardEvent;
 
 /// What happened, as far as it is told.
 #[derive(Clone, Copy)]
@@ -29,7 +31,8 @@ struct IncidentForm {
     at_fault: RwSignal<Option<Side>>,
     /// That side had no Stich before.
     without_stich: RwSignal<bool>,
-    shifted: RwSignal<Option<i32>>,
+    /// The points of the Stiche that go over.
+    shifted: Besides,
     spiel: SpielForm,
 }
 
@@ -43,7 +46,7 @@ pub fn IncidentSheet() -> impl IntoView {
         effect: RwSignal::new(None),
         at_fault: RwSignal::new(None),
         without_stich: RwSignal::new(false),
-        shifted: RwSignal::new(None),
+        shifted: Besides::new(Msg::PointsOfStiche),
         // Written with the incident's key below, not by the form itself.
         spiel: SpielForm::new(Draft::load(evening)?, |_: Entry| false),
     };
@@ -64,6 +67,7 @@ pub fn IncidentSheet() -> impl IntoView {
                 title=Signal::derive(title)
                 close=lang.t(Msg::Close)
                 on_close=move || nav.close()
+                on_key=Callback::new(move |event| form.key(&event))
             >
                 <div class="passage">{step}</div>
             </SheetFrame>
@@ -303,41 +307,23 @@ fn SpielPart(form: IncidentForm, effect: Consequence) -> impl IntoView {
             who = &typed_for(),
         ))
     };
-    let extra = match asked {
-        Some(PointsAsked::Counted) => {
-            let shifted = form.shifted;
-            Some(
-                view! {
-                    <Field name=lang.t(Msg::PointsOfStiche)>
-                        <NumberInput
-                            range=(0, SPIEL_POINTS.0)
-                            value=shifted
-                            on_input=move |number| shifted.set(number)
-                        />
-                    </Field>
-                }
-                .into_any(),
-            )
+    let extra = (asked == Some(PointsAsked::Before)).then(|| {
+        view! {
+            <Switch
+                checked=form.without_stich
+                on_change=move |yes| form.without_stich.set(yes)
+            >
+                {move || say!(lang, Msg::NoStichBefore, who = &typed_for())}
+            </Switch>
         }
-        Some(PointsAsked::Before) => Some(
-            view! {
-                <Switch
-                    checked=form.without_stich
-                    on_change=move |yes| form.without_stich.set(yes)
-                >
-                    {move || say!(lang, Msg::NoStichBefore, who = &typed_for())}
-                </Switch>
-            }
-            .into_any(),
-        ),
-        _ => None,
-    };
+        .into_any()
+    });
     let matsch = (asked == Some(PointsAsked::Counted)).then(|| lang.t(Msg::Matsch).into());
     let points = asked.map(|_| {
         view! {
             <p class="small">{what}</p>
             {extra}
-            <PointsEntry form=spiel extra=matsch />
+            <PointsEntry form=spiel extra=matsch besides=form.besides(effect) />
         }
     });
     Some(
@@ -352,6 +338,20 @@ fn SpielPart(form: IncidentForm, effect: Consequence) -> impl IntoView {
 }
 
 impl IncidentForm {
+    /// What else is typed besides the points of both sides.
+    fn besides(self, effect: Consequence) -> Option<Besides> {
+        (effect.asks_points() == Some(PointsAsked::Counted)).then_some(self.shifted)
+    }
+
+    /// The keyboard types wherever a keypad is shown.
+    fn key(self, event: &KeyboardEvent) {
+        let Some(effect) = self.effect.get_untracked() else { return };
+        let tap = tap_of(event).filter(|tap| *tap != Tap::Extra);
+        if let Some(tap) = tap.filter(|_| effect.asks_points().is_some()) {
+            self.spiel.tap_beside(self.besides(effect), tap);
+        }
+    }
+
     /// What is written; nothing while something of it is not told.
     fn entry(self, incident: &'static Incident, effect: Consequence) -> Option<Entry> {
         let draft = self.spiel.draft.get();
@@ -362,7 +362,7 @@ impl IncidentForm {
             card_points: draft.card_points(),
             matsch: draft.other.is_some(),
             without_stich: self.without_stich.get(),
-            shifted: self.shifted.get().map(Points),
+            shifted: self.shifted.value.get().map(|points| Points(points.into())),
         })
     }
 }

@@ -20,6 +20,7 @@ pub mod missing;
 pub mod participant;
 pub mod partie;
 pub mod referee;
+pub mod rule_number;
 pub mod score_sheet;
 pub mod settings;
 pub mod share;

@@ -17,7 +17,7 @@ use crate::text::{AGAINST, Msg};
 use crate::ui::component::choice::{ModePicker, PointsField};
 use crate::ui::component::icon::{Icon, Sign};
 use crate::ui::component::key::{Field, Key, Select, TextInput};
-use crate::ui::component::keypad::{Keypad, Tap, focus_in, tap_of};
+use crate::ui::component::keypad::{Keypad, NumberKey, Tap, focus_in, tap_of};
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::sheet::type_into;
 use crate::ui::state::{
@@ -166,6 +166,20 @@ impl Draft {
     }
 }
 
+/// A number beside the points of both sides, which the same keypad types while it is chosen.
+#[derive(Clone, Copy)]
+pub struct Besides {
+    pub name: Msg,
+    pub value: RwSignal<Option<u16>>,
+    chosen: RwSignal<bool>,
+}
+
+impl Besides {
+    pub fn new(name: Msg) -> Besides {
+        Besides { name, value: RwSignal::new(None), chosen: RwSignal::new(false) }
+    }
+}
+
 /// The form of a Spiel: the draft, and whether 157 : 0 was asked about (S2). One form serves the
 /// writing of a Spiel and its correction.
 #[derive(Clone, Copy)]
@@ -286,6 +300,17 @@ impl SpielForm {
                 }
             }
         });
+    }
+
+    /// What the keypad does where another number stands beside the points of the sides.
+    pub fn tap_beside(self, besides: Option<Besides>, tap: Tap) {
+        let chosen = besides.filter(|one| tap != Tap::Extra && one.chosen.get_untracked());
+        let Some(Besides { value, .. }) = chosen else {
+            self.tap(tap);
+            return;
+        };
+        let most = SPIEL_POINTS.0 as u16;
+        value.update(|value| *value = type_into(self.device, *value, tap, most));
     }
 
     /// The keyboard: digits and Backspace type, Enter writes wherever the focus is: a key that was
@@ -484,11 +509,32 @@ pub fn WhatWasPlayed(form: SpielForm) -> impl IntoView {
 pub fn PointsEntry(
     form: SpielForm,
     #[prop(optional_no_strip)] extra: Option<Oco<'static, str>>,
+    /// Another number that is typed here.
+    #[prop(optional_no_strip)]
+    besides: Option<Besides>,
     /// What belongs to the sides, below their points.
     #[prop(optional, into)]
     below: ViewFnOnce,
 ) -> impl IntoView {
     let SpielForm { lang, draft, .. } = form;
+    let elsewhere = move || besides.is_some_and(|besides| besides.chosen.get());
+    let choose = move |side: Side| {
+        if let Some(besides) = besides {
+            besides.chosen.set(false);
+        }
+        draft.update(|draft| draft.type_for(side));
+    };
+    let number = besides.map(|Besides { name, value, chosen }| {
+        let shown = move || value.get().map_or("–".to_owned(), |value| value.to_string());
+        view! {
+            <NumberKey
+                name=lang.t(name)
+                value=Signal::derive(shown)
+                chosen
+                on_choose=move || chosen.set(true)
+            />
+        }
+    });
     let field = move |side: Side| {
         let value = move || {
             let each = draft.read().card_points();
@@ -499,8 +545,8 @@ pub fn PointsEntry(
                 side
                 name=Signal::derive(move || form.name(side))
                 value=Signal::derive(value)
-                chosen=Signal::derive(move || draft.read().typed_for == side)
-                on_choose=move || draft.update(|draft| draft.type_for(side))
+                chosen=Signal::derive(move || !elsewhere() && draft.read().typed_for == side)
+                on_choose=move || choose(side)
             />
         }
     };
@@ -518,6 +564,7 @@ pub fn PointsEntry(
         >
             {Side::BOTH.map(field).collect_view()}
         </div>
+        {number}
         {below.run()}
         <div class="perhaps" role="status">
             {too_many}
@@ -525,7 +572,11 @@ pub fn PointsEntry(
                 <MatschQuestion form />
             </Show>
         </div>
-        <Keypad on_tap=move |tap| form.tap(tap) delete=lang.t(Msg::DeleteDigit) extra />
+        <Keypad
+            on_tap=move |tap| form.tap_beside(besides, tap)
+            delete=lang.t(Msg::DeleteDigit)
+            extra
+        />
     }
     .into_any()
 }

@@ -196,7 +196,8 @@ impl Dispatch {
     fn refused(self, reason: &Refusal) {
         self.device.refused();
         self.toasts.tell(Message {
-            text: self.evening.refusal_with_rule(reason),
+            // The rule stands behind «Warum?».
+            text: untrack(|| self.evening.refusal(reason)),
             error: true,
             rule: reason.rule(),
             ..Message::default()

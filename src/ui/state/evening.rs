@@ -222,15 +222,6 @@ impl Evening {
         self.shelf.look_through();
     }
 
-    /// Why something was refused, with its rule.
-    pub fn refusal_with_rule(self, reason: &Refusal) -> String {
-        let record = untrack(|| self.refusal(reason));
-        match reason.rule() {
-            Some(rule) => [record.as_str(), " (", rule.id(), ")"].concat(),
-            None => record,
-        }
-    }
-
     /// The day on which the open session began.
     pub fn day(self) -> Option<chrono::NaiveDate> {
         let id = self.nav.venue.with(|venue| venue.session().cloned())?;

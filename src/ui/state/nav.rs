@@ -8,6 +8,7 @@ use crate::engine::base::id::{EventId, SessionId};
 use crate::engine::base::rule::Rule;
 use crate::engine::base::seat::Side;
 use crate::engine::facts::event::{Entry, FieldValues};
+use crate::engine::tournament::RuleNumber;
 use crate::text::Msg;
 use crate::ui::store::Stock;
 use crate::ui::store::documents::Drafts;
@@ -83,6 +84,8 @@ pub enum Sheet {
     EveningReport,
     /// Somebody who takes part in the tournament.
     Participant(String),
+    /// A number among the rules of the tournament.
+    RuleNumber(RuleNumber),
     /// The sheet of a table: Passe and table.
     Punkteblatt(usize, usize),
     /// A table's sheet that came by a link, before it is taken in.

@@ -667,13 +667,38 @@ impl Page {
     pub async fn small_picture_of(&self, folder: &Path, name: &str) -> TestResult<usize> {
         // What a finger on the screen shows for a moment is no part of it.
         self.cdp("Emulation.setScrollbarsHidden", json!({ "hidden": true })).await?;
-        let wanted = json!({ "format": "webp", "quality": 80 });
-        let told = self.cdp("Page.captureScreenshot", wanted).await?;
-        let text = told["data"].as_str().unwrap_or_default();
-        let data = BASE64.decode(text).map_err(|why| Error::new(format!("no picture: {why}.")))?;
+        let data = self.captured(json!({ "format": "webp", "quality": 80 })).await?;
         fs::create_dir_all(folder)?;
         fs::write(folder.join(format!("{name}.webp")), &data)?;
         Ok(data.len())
+    }
+
+    /// What the browser shows, as the bytes of a picture.
+    async fn captured(&self, wanted: Value) -> TestResult<Vec<u8>> {
+        let told = self.cdp("Page.captureScreenshot", wanted).await?;
+        let text = told["data"].as_str().unwrap_or_default();
+        BASE64.decode(text).map_err(|why| Error::new(format!("no picture: {why}.")))
+    }
+
+    /// Opens a page that lies in a folder and saves a picture of all of it beside it.
+    pub async fn picture_of_file(&self, page: &Path, width: u32) -> TestResult {
+        self.driver()?.goto(format!("file://{}", page.display())).await?;
+        self.evaluate("Promise.all([...document.images].map((image) => image.decode()))").await?;
+        self.whole_picture_of(&page.with_extension("webp"), width).await
+    }
+
+    /// Saves a picture of all of the page in a window of this width, however high it is.
+    pub async fn whole_picture_of(&self, file: &Path, width: u32) -> TestResult {
+        let window =
+            json!({ "width": width, "height": 800, "deviceScaleFactor": 1, "mobile": false });
+        self.cdp("Emulation.setDeviceMetricsOverride", window).await?;
+        let height = self.evaluate("document.documentElement.scrollHeight").await?;
+        let all = json!({ "x": 0, "y": 0, "width": width, "height": height, "scale": 1 });
+        let wanted = json!({
+            "format": "webp", "quality": 80, "clip": all, "captureBeyondViewport": true,
+        });
+        fs::write(file, self.captured(wanted).await?)?;
+        Ok(())
     }
 
     /// The newest finished download among those that the test has not had yet.
@@ -739,8 +764,8 @@ impl Page {
             .addresses
             .iter()
             .filter(|address| {
-                // The browser's own pages (the empty tab it starts with) come from no host.
-                let local = ["data:", "blob:", "about:", "chrome:", "chrome-untrusted:"];
+                // The browser's own pages (the empty tab it starts with) come from no host, nor do files.
+                let local = ["data:", "blob:", "about:", "chrome:", "chrome-untrusted:", "file:"];
                 let ours = self.hosts.iter().chain([&own]);
                 !ours.into_iter().any(|host| address.starts_with(&format!("{host}/")))
                     && !local.iter().any(|start| address.starts_with(start))

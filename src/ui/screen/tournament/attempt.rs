@@ -52,23 +52,28 @@ pub fn TriedField(
     below: ViewFnOnce,
     children: Children,
 ) -> impl IntoView {
-    let fault = move || attempts.at(field).map(|text| view! { <p class="warning">{text}</p> });
     view! {
         <div class="field-group">
             <Field name>{children()}</Field>
-            <div aria-live="polite">{fault}</div>
+            <Fault field attempts />
             {below.run()}
         </div>
     }
     .into_any()
 }
 
-/// A text or a number that is tried when its field is left.
+/// Why this field was refused, while it is.
+#[component]
+pub fn Fault(field: &'static str, attempts: Attempts) -> impl IntoView {
+    let fault = move || attempts.at(field).map(|text| view! { <p class="warning">{text}</p> });
+    view! { <div aria-live="polite">{fault}</div> }.into_any()
+}
+
+/// A text that is tried when its field is left.
 #[component]
 pub fn TriedInput(
     field: &'static str,
     attempts: Attempts,
-    #[prop(optional)] number: bool,
     #[prop(into)] value: Signal<String>,
     /// What makes what was typed hold; `None` where there is nothing to carry out.
     #[prop(into)]
@@ -84,9 +89,8 @@ pub fn TriedInput(
     };
     view! {
         <input
-            type=if number { "number" } else { "text" }
-            inputmode=number.then_some("numeric")
-            maxlength=(!number).then_some("120")
+            type="text"
+            maxlength="120"
             aria-invalid=move || attempts.invalid(field)
             prop:value=move || value.get()
             on:change=changed

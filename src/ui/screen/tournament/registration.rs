@@ -5,14 +5,15 @@ use super::{MoreKey, PAGE, first, fits, tapped};
 use crate::engine::base::search::contains;
 use crate::engine::session::decide::Command;
 use crate::engine::tournament::step::Step;
-use crate::engine::tournament::{Scoring, Teams, TournamentRules, names_from};
+use crate::engine::tournament::{RuleNumber, Scoring, Teams, TournamentRules, names_from};
 use crate::say;
 use crate::text::bidi::joined;
 use crate::text::{self, Msg};
 use crate::ui::component::key::{Field, FileKey, Key, Select, Switch};
 use crate::ui::component::search::SearchField;
 use crate::ui::share;
-use crate::ui::state::{Evening, Sheet, use_dispatch, use_evening, use_lang, use_nav};
+use crate::ui::sheet::rule_number::rules_with;
+use crate::ui::state::{Sheet, use_dispatch, use_evening, use_lang, use_nav};
 use leptos::prelude::*;
 use web_sys::{File, KeyboardEvent, MouseEvent};
 
@@ -118,37 +119,26 @@ const SCORINGS: [(Scoring, Msg); 3] = [
 
 const TEAMS: [(Teams, Msg); 2] = [(Teams::Drawn, Msg::TeamsDrawn), (Teams::Fixed, Msg::TeamsFixed)];
 
-/// The command that changes the rules like this.
-fn rules_with(evening: Evening, change: impl FnOnce(&mut TournamentRules)) -> Option<Command> {
-    let (seed, mut rules) =
-        untrack(|| evening.with_tournament(|v| (v.state.seed, v.state.rules.clone())))?;
-    change(&mut rules);
-    let seed = u32::try_from(seed).unwrap_or_default();
-    Some(Command::Tournament(Step::Rules { seed, rules }))
-}
-
 /// By which rules it is played.
 #[component]
 fn RuleFields(attempts: Attempts) -> impl IntoView {
-    let (lang, evening) = (use_lang(), use_evening());
+    let (lang, nav, evening) = (use_lang(), use_nav(), use_evening());
     let rules =
         Memo::new(move |_| evening.with_tournament(|v| v.state.rules.clone()).unwrap_or_default());
-    let number = move |key: &'static str,
-                       read: fn(&TournamentRules) -> i32,
-                       set: fn(&mut TournamentRules, i32)| {
-        // What is no number is outside of every range.
-        let command =
-            move |text: String| rules_with(evening, |rules| set(rules, text.parse().unwrap_or(-1)));
+    // Typed on a sheet, with the app's own keypad.
+    let number = move |number: RuleNumber| {
+        let name = lang.t(text::tournament::rule(number.key()));
+        let value = move || rules.with(|rules| number.of(rules)).to_string();
         view! {
-            <TriedField field=key name=lang.t(text::tournament::rule(key)) attempts>
-                <TriedInput
-                    field=key
-                    attempts
-                    number=true
-                    value=Signal::derive(move || rules.with(read).to_string())
-                    command
-                />
-            </TriedField>
+            <Key
+                class="zahlfeld"
+                label=Signal::derive(move || format!("{name}: {}", value()))
+                on_tap=move || nav.open(Sheet::RuleNumber(number))
+            >
+                <span class="who">{name}</span>
+                " "
+                <span class="number">{value}</span>
+            </Key>
         }
     };
     let change = move |field: &'static str, change: &dyn Fn(&mut TournamentRules)| {
@@ -178,11 +168,7 @@ fn RuleFields(attempts: Attempts) -> impl IntoView {
     let drops_lowest = move |yes: bool| change("streich", &|rules| rules.drops_lowest = yes);
     view! {
         <section class="rule-fields">
-            <div class="triple">
-                {number("passen", |r| r.passen.into(), |r, n| r.passen = as_u8(n))}
-                {number("spiele", |r| r.spiele.into(), |r, n| r.spiele = as_u8(n))}
-                {number("joker", |r| r.joker, |r, n| r.joker = n)}
-            </div>
+            <div class="part">{RuleNumber::ALL.map(number).collect_view()}</div>
             {choice(
                 Msg::TournamentScoring,
                 SCORINGS.map(|(_, word)| word).to_vec(),
@@ -204,11 +190,6 @@ fn RuleFields(attempts: Attempts) -> impl IntoView {
         </section>
     }
     .into_any()
-}
-
-/// What does not fit is outside of every range.
-fn as_u8(number: i32) -> u8 {
-    u8::try_from(number.max(0)).unwrap_or(u8::MAX)
 }
 
 /// Everybody who takes part; a tap changes a name as long as nothing is drawn.

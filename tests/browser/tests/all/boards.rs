@@ -6,7 +6,7 @@ use crate::evening::{
     A, B, SHARE, begin, choose_jassart, count_records, export, schieber, sit_down, stored,
     tap_points, write_spiel,
 };
-use crate::tournament::{draw_lots, register_players};
+use crate::tournament::{draw_lots, register_players, set_rule};
 use browser_tests::{Page, TestResult};
 use jasstafel::text::Locale;
 use serde_json::json;
@@ -193,7 +193,7 @@ async fn the_sheets_on_paper_had_no_code_and_no_line_to_sign() -> TestResult {
     let names: Vec<String> = (1..=12).map(|nth| format!("Bartholomäus-Maximilian {nth}")).collect();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
     register_players(&s, 1, &names).await?;
-    s.write("Spiele je Passe", "12").await?;
+    set_rule(&s, "Spiele je Passe", "12").await?;
     draw_lots(&s, 1, 3).await?;
     s.tap("Punkteblätter").await?;
     s.holds("three sheets", "document.querySelectorAll('.paper-sheet').length === 3").await?;

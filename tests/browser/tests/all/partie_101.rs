@@ -108,7 +108,7 @@ async fn partie_101_by_taps_gives_the_recorded_board_on_the_slate_and_in_the_fil
         weise(&s, spiel).await?;
         if whole(&berg["spiel"]) == nth as i64 {
             call(&s, "Berg", "Berg", spiel, berg).await?;
-            s.sees(&format!("Es reicht: Der Berg geht an {B} (B1).")).await?;
+            s.sees(&format!("Es reicht: Der Berg geht an {B}.")).await?;
             s.tap("Berg schreiben").await?;
             s.sees_in(B, "Berg 1").await?;
         }

@@ -1,7 +1,7 @@
 //! Sheets of a tournament that are half filled in: none is lost, whatever else is opened, whichever
 //! store has it, and whenever the browser dies.
 
-use crate::tournament::{copy, draw_lots, fragment, register_players};
+use crate::tournament::{copy, draw_lots, fragment, register_players, set_rule};
 use browser_tests::{Error, Page, TestResult};
 use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher, Hasher};
@@ -16,7 +16,7 @@ const CARD: &str = "Punkteblatt · Passe 1 · Tisch 1";
 /// A tournament of two tables that play twelve Spiele, and the links of both.
 async fn two_tables(s: &Page) -> TestResult<[String; 2]> {
     register_players(s, 1, &NAMES).await?;
-    s.write("Spiele je Passe", "12").await?;
+    set_rule(s, "Spiele je Passe", "12").await?;
     draw_lots(s, 1, 2).await?;
     let mut links = Vec::new();
     for table in ["Tisch 1", "Tisch 2"] {

@@ -413,7 +413,7 @@ impl Walker<'_> {
         s.sees(&hits(1)).await?;
         s.tap(&say!(self.locale, W::MoreTo, title = "Stammtisch 40")).await?;
         self.sees(W::SameTable).await?;
-        visit(s, "abend").await?;
+        visit(s, "archiv-abend").await?;
         self.tap(W::DeleteEvening).await?;
         self.tap(W::Delete).await?;
         self.sees(W::NothingFound).await?;
@@ -602,7 +602,12 @@ impl Walker<'_> {
         self.tap(W::Tournament).await?;
         s.sees(&say!(self.locale, W::Registered, count = "0")).await?;
         visit(s, "turnier-leer").await?;
-        s.write(self.w(W::Passen), "1").await?;
+        let passen = self.w(W::Passen);
+        s.tap_beginning("", &format!("{passen}: ")).await?;
+        self.tap_in(passen, W::DeleteDigit).await?;
+        s.tap_in(passen, "1").await?;
+        visit(s, "turnier-zahl").await?;
+        self.tap_in(passen, W::Save).await?;
         for name in LONG.iter().chain(&NAMES) {
             s.write(self.w(W::TypeNames), name).await?;
             s.key("\u{e007}").await?;

@@ -22,6 +22,7 @@ const NAMES: [&str; 13] = [
 ];
 const SHEET: &str = "Passe 1";
 const SHARE: &str = "Teilen, sichern, drucken";
+const SAVE: &str = "Sichern";
 
 /// Puts a text into what has the focus, as pasting does.
 async fn add_on(s: &Page, text: &str) -> TestResult {
@@ -30,11 +31,27 @@ async fn add_on(s: &Page, text: &str) -> TestResult {
     Ok(())
 }
 
+/// Types a number among the rules.
+pub async fn set_rule(s: &Page, rule: &str, number: &str) -> TestResult {
+    type_rule(s, rule, number).await?;
+    s.sees_role("button", &format!("{rule}: {number}")).await?;
+    s.sees_not(SAVE).await
+}
+
+/// The same, whether it can be or not: by the app's own keypad.
+async fn type_rule(s: &Page, rule: &str, number: &str) -> TestResult {
+    s.tap_beginning("", &format!("{rule}: ")).await?;
+    for digit in number.chars() {
+        s.tap_in(rule, &digit.to_string()).await?;
+    }
+    s.tap_in(rule, SAVE).await
+}
+
 /// A new tournament of so many Passen with these players.
 pub async fn register_players(s: &Page, passen: u8, names: &[&str]) -> TestResult {
     s.tap("Turnier").await?;
     s.sees("Angemeldet: 0").await?;
-    s.write("Passen", &passen.to_string()).await?;
+    set_rule(s, "Passen", &passen.to_string()).await?;
     s.tap("Namen, einer je Zeile").await?;
     add_on(s, &names.join("\n")).await?;
     s.tap("Anmelden").await?;
@@ -86,9 +103,11 @@ async fn thirteen_play_two_passen_from_the_registration_to_the_final_ranking() -
     register_players(&s, 2, &NAMES).await?;
     s.write("Name des Turniers", "Brühl Cup").await?;
     // A rule that cannot be and a name that is there are refused where they stand.
-    s.write("Spiele je Passe", "0").await?;
-    s.tap("Namen, einer je Zeile").await?;
+    type_rule(&s, "Spiele je Passe", "0").await?;
     s.sees("«Spiele je Passe» muss zwischen 1 und 100 liegen.").await?;
+    s.tap_in("Spiele je Passe", "Schliessen").await?;
+    s.sees("Spiele je Passe: 8").await?;
+    s.tap("Namen, einer je Zeile").await?;
     s.tap_text("Frei").await?;
     s.key("\u{e007}").await?;
     s.sees("«Frei» steht zweimal in der Liste.").await?;

@@ -1,0 +1,163 @@
+//! What is in sight without scrolling, on a usual phone and on the smallest: the sheet of a Spiel, the
+//! questions of the menu, the keys of the slate; and what is typed without the phone's own keyboard.
+
+use crate::evening::{A, B, schieber, sees_state, tap_points, tap_spiel, write_spiel};
+use browser_tests::{Page, TestResult};
+
+/// Nothing of the open sheet lies beyond its edge.
+const WHOLE_SHEET: &str = "[document.querySelector('.sheet'), document.querySelector('.entry-form')]
+    .every((part) => part.scrollHeight <= part.clientHeight && part.scrollWidth <= part.clientWidth)";
+
+/// Whether the whole of each of these keys is on the screen as it stands, and nothing lies over it.
+fn whole(names: &[&str]) -> String {
+    let names = serde_json::to_string(names).unwrap_or_default();
+    format!(
+        "{names}.every((name) => [...document.querySelectorAll('button')].some((key) => {{
+            const {{ top, bottom, left, right }} = key.getBoundingClientRect();
+            const there = key.ariaLabel === name || key.innerText.replace(/\\s+/g, ' ').trim() === name;
+            return there && top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth
+                && [top + 2, bottom - 2].every((y) =>
+                    key.contains(document.elementFromPoint((left + right) / 2, y)));
+        }}))"
+    )
+}
+
+#[tokio::test]
+async fn the_sheet_of_a_spiel_is_one_screen_also_with_a_weis() -> TestResult {
+    for (width, height) in [(390, 844), (360, 740)] {
+        let s = Page::new().await?;
+        schieber(&s, "1'000").await?;
+        s.window(width, height).await?;
+        s.tap("Spiel 1 schreiben").await?;
+        s.holds(&format!("an empty sheet at {width}×{height}"), WHOLE_SHEET).await?;
+        s.tap_in("Spiel 1", "Rosen").await?;
+        tap_points(&s, "Spiel 1", A, 57).await?;
+        s.tap(&format!("Weis 50 für {B}")).await?;
+        s.sees("→ 57 : 150").await?;
+        s.holds(&format!("a Weis as well at {width}×{height}"), WHOLE_SHEET).await?;
+        s.holds("its keys", &whole(&["Undenufe", "0", "Matsch", "Karten zählen", "Schreiben"]))
+            .await?;
+        s.check_layout(48.0).await?;
+        s.end().await?;
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn on_the_smallest_phone_a_spiel_is_written_without_scrolling() -> TestResult {
+    let s = Page::new().await?;
+    s.window(320, 568).await?;
+    schieber(&s, "1'000").await?;
+    s.tap("Spiel 1 schreiben").await?;
+    s.rests().await?;
+    let keys = ["Eicheln", "Undenufe", "1", "9", "0", "Matsch", "Ziffer löschen", "Schreiben"];
+    s.holds("all that an ordinary Spiel needs", &whole(&keys)).await?;
+    // What is seldom needed lies below, and is there.
+    s.tap(&format!("Weis 50 für {A}")).await?;
+    s.tap("Karten zählen").await?;
+    s.end().await
+}
+
+#[tokio::test]
+async fn what_is_missing_is_marked_all_round_and_not_covered() -> TestResult {
+    // As far out as the mark goes, nothing cuts it off.
+    const RING: &str = "(() => {
+        const marked = document.querySelector('.modes.missing').getBoundingClientRect();
+        const { outlineWidth, outlineOffset } = getComputedStyle(document.querySelector('.modes.missing'));
+        const out = parseFloat(outlineWidth) + parseFloat(outlineOffset);
+        const form = document.querySelector('.entry-form').getBoundingClientRect();
+        return out > 0 && marked.left - out >= form.left && marked.right + out <= form.right
+            && marked.top - out >= form.top && marked.bottom + out <= form.bottom;
+    })()";
+    let s = Page::new().await?;
+    schieber(&s, "1'000").await?;
+    for (width, height) in [(390, 844), (360, 740), (320, 568)] {
+        s.window(width, height).await?;
+        s.tap("Spiel 1 schreiben").await?;
+        s.key("9").await?;
+        s.tap("Schreiben").await?;
+        s.sees("Es fehlt, was gespielt wurde.").await?;
+        s.rests().await?;
+        s.holds(&format!("the whole mark at {width}×{height}"), RING).await?;
+        s.holds("the modes below it", &whole(&["Eicheln", "Undenufe", "Schreiben"])).await?;
+        s.picture_of_page(&format!("missing-{width}x{height}")).await?;
+        s.key("\u{e003}").await?;
+        s.tap_in("Spiel 1", "Schliessen").await?;
+    }
+    s.end().await
+}
+
+#[tokio::test]
+async fn on_the_smallest_phone_the_slate_keeps_its_keys_and_the_menu_its_questions() -> TestResult {
+    let s = Page::new().await?;
+    s.window(320, 568).await?;
+    schieber(&s, "1'000").await?;
+    for _ in 0..3 {
+        s.tap("Gut").await?;
+    }
+    write_spiel(&s, 1, "Rosen", 100, [100, 57]).await?;
+    s.sees("Nächstes Spiel hat begonnen").await?;
+    let undo = "Spiel 1: Rosen 100 : 57 zurück";
+    let keys = ["Spiel 2 schreiben", "Nächstes Spiel hat begonnen", undo];
+    s.holds("undo and the keys to write with", &whole(&keys)).await?;
+    s.tap("Menü").await?;
+    s.rests().await?;
+    let questions = ["Wer ist zuerst draussen?", "Wer weist mehr?", "Was ist passiert?", "Verlauf"];
+    s.holds("the questions of the table", &whole(&questions)).await?;
+    s.check_layout(48.0).await?;
+    s.tap_in("Menü", "Einstellungen").await?;
+    s.sees_role("heading", "Einstellungen").await?;
+    s.end().await
+}
+
+#[tokio::test]
+async fn at_the_ziel_the_key_of_whoever_may_say_merci_glows_and_names_them() -> TestResult {
+    const GLOWS: &str = "[...document.querySelectorAll('.half')]
+        .filter((half) => {
+            const key = [...half.querySelectorAll('button')].find((key) => key.innerText === 'Merci');
+            return getComputedStyle(key).boxShadow.includes('10px');
+        })
+        .map((half) => half.querySelector('h2').innerText).join()";
+    let s = Page::new().await?;
+    schieber(&s, "1'000").await?;
+    tap_spiel(&s, 1, "Rosen", A, 100).await?;
+    s.choose("Faktor", "×9").await?;
+    s.tap("Schreiben").await?;
+    sees_state(&s, [900, 513]).await?;
+    assert_eq!(s.evaluate(GLOWS).await?, "");
+    s.tap(&format!("Weis 100 für {A}")).await?;
+    s.sees(&format!("Merci {A}")).await?;
+    s.holds("one key that glows", &format!("{GLOWS} === '{A}'")).await?;
+    s.end().await
+}
+
+#[tokio::test]
+async fn points_of_stiche_that_were_looked_at_are_typed_on_the_keypad_of_the_app() -> TestResult {
+    let s = Page::new().await?;
+    schieber(&s, "1'000").await?;
+    s.tap("Menü").await?;
+    s.tap("Was ist passiert?").await?;
+    let sheet = "Gekehrte Stiche angeschaut";
+    s.tap(sheet).await?;
+    s.tap_in(sheet, "Punkte der Stiche verschieben").await?;
+    s.tap_in("Wer war es?", A).await?;
+    s.tap_in(sheet, "Rosen").await?;
+    tap_points(&s, sheet, A, 100).await?;
+    s.tap("Punkte der angeschauten Stiche: –").await?;
+    for digit in ["2", "0", "0"] {
+        s.tap_in(sheet, digit).await?;
+    }
+    // 200 cannot be, so that the last digit was not taken.
+    s.sees_role("button", "Punkte der angeschauten Stiche: 20").await?;
+    s.holds("no field for the phone's keyboard", "!document.querySelector('.sheet input')").await?;
+    s.sees("Stand 80 : 77 statt 0 : 0").await?;
+    s.check_layout(48.0).await?;
+    // The other fields type into the sides again.
+    s.tap_in(sheet, "Ziffer löschen").await?;
+    s.sees_role("button", "Punkte der angeschauten Stiche: 2").await?;
+    s.key("1").await?;
+    s.sees_role("button", "Punkte der angeschauten Stiche: 21").await?;
+    s.tap_in(sheet, "Schreiben").await?;
+    sees_state(&s, [79, 78]).await?;
+    s.end().await
+}
