@@ -10,7 +10,7 @@ use crate::engine::board::state::Account;
 use crate::engine::board::{BoardKind, slate};
 use crate::engine::session::decide::Command;
 use crate::engine::session::partie::Partie;
-use crate::say;
+use crate::text::say;
 use crate::text::{self, Msg};
 use crate::ui::component::key::Key;
 use crate::ui::platform::js::{call, read};

@@ -15,7 +15,7 @@ use crate::engine::facts::refusal::Refusal;
 use crate::engine::session::correction::{compare, falls_with};
 use crate::engine::session::decide::Command;
 use crate::engine::session::partie::{Partie, WriteStatus};
-use crate::say;
+use crate::text::say;
 use crate::text::{self, Msg};
 use crate::ui::component::key::{Checkbox, Field, Key, Select, TextInput};
 use crate::ui::component::keypad::{Keypad, refuses, typed};
