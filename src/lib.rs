@@ -179,7 +179,7 @@
 //!   file must draw the same in every version of any library.
 //! - A catalogue is one text with a line a word, split when its language is first used: pointers and
 //!   lengths were a third of it. The macro that makes it tells a missing word at compile time, and
-//!   [`say`] a gap that is left open; the names of gaps are in the sources alone ([`text::gap`]).
+//!   [`text::say`] a gap that is left open; the names of gaps are in the sources alone ([`text::gap`]).
 //! - A line of the board and its Striche follow from an `Effect`, which is made by the check and
 //!   applied without one: there is no second place that could judge differently.
 

@@ -6,9 +6,9 @@
 use super::report::ReportFormat;
 use crate::engine::base::time::Time;
 use crate::engine::jassart::find;
-use crate::say;
 use crate::text::command::{CommandLine, CommandMsg as B, msg};
 use crate::text::day;
+use crate::text::say;
 use chrono::{NaiveDate, Utc};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{ArgAction, Args, CommandFactory, Parser, Subcommand};

@@ -9,8 +9,8 @@ use crate::engine::archive::file::{Damage, FORMAT};
 use crate::engine::archive::snapshot;
 use crate::engine::base::id::EventId;
 use crate::engine::session::audit::audit;
-use crate::say;
 use crate::text::command::{CommandLine, CommandMsg as B, entries, msg, partien};
+use crate::text::say;
 use crate::text::{self, Locale};
 use serde_json::Value;
 

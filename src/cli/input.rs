@@ -5,8 +5,8 @@
 use super::places::Places;
 use crate::engine::archive::file::{Damage, File};
 use crate::engine::archive::read::read_file;
-use crate::say;
 use crate::text::command::{CommandLine, CommandMsg as B, msg};
+use crate::text::say;
 use crate::text::{self, Locale};
 use thiserror::Error;
 

@@ -4,8 +4,8 @@ use super::input::Error;
 use super::places::Places;
 use crate::engine::base::id::EventId;
 use crate::engine::session::audit::{Audit, Fault, Finding};
-use crate::say;
 use crate::text::command::{CommandLine, CommandMsg as B};
+use crate::text::say;
 use crate::text::{self, Locale};
 
 /// One sentence a refusal. `number` is that of the record in its file, from 1.

@@ -18,9 +18,9 @@ use crate::engine::facts::striche::{Marks, StrichKind, Striche};
 use crate::engine::facts::tischregeln::{MONEY, Tischregeln};
 use crate::engine::session::log::Session;
 use crate::engine::session::partie::{Amendment, LogEntry, Partie};
-use crate::say;
 use crate::text::command::{CommandLine, CommandMsg as B, msg};
 use crate::text::extract::{by_points, noted, without_control_chars};
+use crate::text::say;
 use crate::text::{self, Locale, Msg};
 use std::io::{self, Write};
 

@@ -79,7 +79,7 @@ pub fn joined(names: &[impl AsRef<str>], between: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::say;
+    use crate::text::say;
     use crate::text::{Catalogue, Locale, Msg};
 
     #[test]

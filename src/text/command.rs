@@ -1,8 +1,7 @@
 //! The words only the command line says; in German only, and apart from the app's, so that the
 //! browser need not load them. No rule is decided here.
 
-use super::gap;
-use crate::say;
+use super::{gap, say};
 
 /// Who says the sentences of the command line: `say!(CommandLine, CommandMsg::NoDate, date = &day)`.
 #[derive(Clone, Copy, Debug)]

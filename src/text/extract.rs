@@ -3,7 +3,7 @@
 
 use super::day::{self, Days};
 use super::{
-    Locale, Msg, contract, field, mode, msg, number, points, strich_kind, without_scoring,
+    Locale, Msg, contract, field, mode, msg, number, points, say, strich_kind, without_scoring,
 };
 use crate::engine::base::seat::Side;
 use crate::engine::board::BoardKind;
@@ -17,7 +17,6 @@ use crate::engine::reports::money;
 use crate::engine::session::log::Session;
 use crate::engine::session::note::Why;
 use crate::engine::session::partie::Partie;
-use crate::say;
 
 /// A cell. Numbers stay numbers: only a text can be taken for a formula.
 #[derive(Clone, Debug, PartialEq, Eq)]

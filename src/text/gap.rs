@@ -1,7 +1,7 @@
 //! The gaps of sentences, `{name}`: what the compiler checks of them, and how they are filled.
 //!
 //! A catalogue becomes one text at compile time, in which each gap bears the place of its name among
-//! the names of its sentence in alphabetical order. Whoever fills it ([`say`](crate::say)) puts the
+//! the names of its sentence in alphabetical order. Whoever fills it ([`say`]) puts the
 //! values into the same order, so no name is in the program.
 
 use super::{Msg, WORDS, bidi};
@@ -9,8 +9,7 @@ use super::{Msg, WORDS, bidi};
 /// A sentence with its gaps filled by their names, in any order.
 ///
 /// ```
-/// use jasstafel::say;
-/// use jasstafel::text::{Locale, Msg};
+/// use jasstafel::text::{Locale, Msg, say};
 ///
 /// let said = say!(Locale::DE, Msg::SumWrong, actual = "156", expected = "157");
 /// assert_eq!(said, "Beide Seiten zusammen müssen 157 ergeben, hier sind es 156.");
@@ -19,22 +18,19 @@ use super::{Msg, WORDS, bidi};
 /// It does not compile where one is left open, or the sentence has no such gap.
 ///
 /// ```compile_fail
-/// # use jasstafel::say;
-/// # use jasstafel::text::{Locale, Msg};
+/// # use jasstafel::text::{Locale, Msg, say};
 /// say!(Locale::DE, Msg::SumWrong, actual = "156");
 /// ```
 ///
 /// ```compile_fail
-/// # use jasstafel::say;
-/// # use jasstafel::text::{Locale, Msg};
+/// # use jasstafel::text::{Locale, Msg, say};
 /// say!(Locale::DE, Msg::SumWrong, actual = "156", expected = "157", who = "Anna");
 /// ```
 ///
 /// Of several sentences with the same gaps a `match` says which.
 ///
 /// ```
-/// # use jasstafel::say;
-/// # use jasstafel::text::{Locale, Msg};
+/// # use jasstafel::text::{Locale, Msg, say};
 /// # let one = false;
 /// say!(Locale::DE, match one { true => Msg::OneWin, false => Msg::WinCount }, count = "1");
 /// ```
@@ -59,15 +55,17 @@ macro_rules! say {
         }
     };
     (@match $speaker:expr, [$($on:tt)*] $next:tt $($rest:tt)+) => {
-        $crate::say!(@match $speaker, [$($on)* $next] $($rest)+)
+        $crate::text::say!(@match $speaker, [$($on)* $next] $($rest)+)
     };
     ($speaker:expr, match $($rest:tt)+) => {
-        $crate::say!(@match $speaker, [] $($rest)+)
+        $crate::text::say!(@match $speaker, [] $($rest)+)
     };
     ($speaker:expr, $msg:path $(, $gap:ident = $value:expr)+ $(,)?) => {
-        $crate::say!(@match $speaker, [()] { () => $msg } $(, $gap = $value)+)
+        $crate::text::say!(@match $speaker, [()] { () => $msg } $(, $gap = $value)+)
     };
 }
+
+pub use say;
 
 /// As many texts, at the same places.
 pub const fn texts<const N: usize>(texts: [&str; N]) -> [&str; N] {

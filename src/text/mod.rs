@@ -19,12 +19,12 @@ macro_rules! catalogue {
         };
 
         /// The words as they stand here, for the compiler alone.
-        pub const ROWS: &$crate::text::gap::Rows =
-            &$crate::text::gap::Rows::new(&[$(($crate::text::Msg::$msg, $text)),*]);
+        pub const ROWS: &$crate::text::Rows =
+            &$crate::text::Rows::new(&[$(($crate::text::Msg::$msg, $text)),*]);
         const _: () = ROWS.check($crate::text::de::ROWS);
 
         const BYTES: [u8; ROWS.length()] = ROWS.band();
-        /// All of them for [`learn_lines`]($crate::text::learn_lines).
+        /// All of them, a line each, in the order of [`Msg`]($crate::text::Msg).
         pub const BAND: &str = match str::from_utf8(&BYTES) {
             Ok(band) => band,
             Err(_) => panic!("texts are UTF-8"),
@@ -54,11 +54,12 @@ mod tischregel;
 pub mod tournament;
 
 use crate::engine::base::variants;
-use crate::say;
 use chrono::{Datelike, NaiveDate};
+use gap::Rows;
 use learnt::{HOLDS_ALL, Learnt};
 use strum::VariantArray;
 
+pub use gap::say;
 pub use record::{
     amendment, card, change, choice, contract, damage, entry, field, head_change,
     head_change_asked, is_one, latest, mode, number, phase, points, rank, rank_glyph, refusal,

@@ -1,6 +1,6 @@
 //! Facts of the engine as sentences: which word, filled with which data.
 
-use super::{Catalogue, Locale, Msg, msg};
+use super::{Catalogue, Locale, Msg, msg, say};
 use crate::engine::archive::file::Damage;
 use crate::engine::base::card::{Card, Rank, Suit};
 use crate::engine::base::mode::Mode;
@@ -18,7 +18,6 @@ use crate::engine::law::weis::{Weis, WeisKind};
 use crate::engine::session::correction::{Change, Conclusion};
 use crate::engine::session::log::Session;
 use crate::engine::session::partie::{HeadAmendment, LogEntry, Partie, WriteStatus};
-use crate::say;
 
 /// Whether so many go by the word for one. French counts nought as one.
 pub fn is_one(locale: Locale, of_them: i32) -> bool {

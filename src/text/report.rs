@@ -7,7 +7,7 @@ use super::day::Days;
 use super::extract::{
     self, DataCell, DataTable, csv_lines, end_lines, end_sentence, heading, without_control_chars,
 };
-use super::{Locale, Msg, is_one, mode, msg, strich_kind};
+use super::{Locale, Msg, is_one, mode, msg, say, strich_kind};
 use crate::engine::base::id::SessionId;
 use crate::engine::base::mode::Mode;
 use crate::engine::base::seat::Side;
@@ -20,7 +20,6 @@ use crate::engine::reports::statistics::{
 };
 use crate::engine::session::log::Session;
 use crate::engine::session::partie::Partie;
-use crate::say;
 
 /// A report: what somebody would put on the notice board.
 #[derive(Clone, Debug, Default)]

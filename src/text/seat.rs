@@ -25,7 +25,7 @@ pub fn is_seat_name(name: &str) -> bool {
 mod tests {
     use super::super::{Catalogue, Locale, Msg, msg};
     use super::*;
-    use crate::say;
+    use crate::text::say;
 
     #[test]
     fn seats_are_called_as_the_catalogues_say() {

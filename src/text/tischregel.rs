@@ -1,6 +1,6 @@
 //! Each Tischregel: its name, what it is about, and in one sentence what it decides.
 
-use super::{Locale, Msg, contract, mode, msg, strich_kind};
+use super::{Locale, Msg, contract, mode, msg, say, strich_kind};
 use crate::engine::base::mode::Mode;
 use crate::engine::facts::setting::Setting;
 use crate::engine::facts::shared::{
@@ -10,7 +10,6 @@ use crate::engine::facts::shared::{
     WEIS_ONLY_WITH_STICH, WRITERS, ZIEL, factor, strich,
 };
 use crate::engine::facts::striche::StrichKind;
-use crate::say;
 
 /// Key in files, name, what it decides, what it is about.
 type RuleText = (&'static str, Msg, Msg, Msg);

@@ -2,13 +2,12 @@
 
 use super::extract::{DataCell, DataTable};
 use super::rule_book::search_form;
-use super::{Locale, Msg, msg, number};
+use super::{Locale, Msg, msg, number, say};
 use crate::engine::base::search::ascending;
 use crate::engine::tournament::step::Step;
 use crate::engine::tournament::{
     Passe, Phase, RankLine, Rectification, Tournament, TournamentError, sum,
 };
-use crate::say;
 
 /// Marks who sits out (SB).
 const JOKER: &str = "😊";

@@ -1,6 +1,6 @@
 //! The frame of the app: contexts, which screen, which sheet, the toast, and the ways back.
 
-use crate::say;
+use crate::text::say;
 use crate::text::{self, Msg};
 use crate::ui::component::key::Key;
 use crate::ui::component::toast::Toast;

@@ -8,11 +8,11 @@ use crate::engine::base::seat::Side;
 use crate::engine::board::{BoardKind, slate as engine_slate};
 use crate::engine::session::log::Session;
 use crate::engine::session::partie::Partie;
-use crate::say;
 use crate::text::bidi::joined;
 use crate::text::day::Days;
 use crate::text::extract::{self, without_control_chars};
 use crate::text::report::Writer;
+use crate::text::say;
 use crate::text::{self, Locale, Msg, msg};
 
 /// How wide it is, in its own units and in pixels.

@@ -2,9 +2,9 @@
 
 use super::curve;
 use super::key::Key;
-use crate::say;
 use crate::text::extract::{DataCell, DataTable};
 use crate::text::report::{Curve, LINES_MAX, Report, ReportPart};
+use crate::text::say;
 use crate::text::{self, Locale, Msg};
 use leptos::prelude::*;
 

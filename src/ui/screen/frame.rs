@@ -1,7 +1,7 @@
 //! What stands around every board: the line on top, and below it the key to write with.
 
 use crate::engine::session::log::Session;
-use crate::say;
+use crate::text::say;
 use crate::text::{self, Msg};
 use crate::ui::component::icon::{Icon, Sign};
 use crate::ui::component::key::{IconKey, Key};

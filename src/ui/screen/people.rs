@@ -1,8 +1,8 @@
 //! Who played on this device, and who with whom.
 
 use crate::engine::archive::summary::Known;
-use crate::say;
 use crate::text::Msg;
+use crate::text::say;
 use crate::ui::component::head::ScreenHead;
 use crate::ui::component::key::Key;
 use crate::ui::screen::start::StillReading;

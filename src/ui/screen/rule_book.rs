@@ -1,9 +1,9 @@
 //! The rule book: every article, by chapter or by what is searched, readable without a network.
 
 use crate::engine::base::id::SessionId;
-use crate::say;
 use crate::text::Msg;
 use crate::text::rule_book::{Article, Group};
+use crate::text::say;
 use crate::ui::component::head::ScreenHead;
 use crate::ui::component::key::Key;
 use crate::ui::component::search::SearchField;

@@ -2,8 +2,8 @@
 //! of a player.
 
 use crate::engine::reports::statistics::{Filter, Statistics as Figures};
-use crate::say;
 use crate::text::report::{Report, Writer};
+use crate::text::say;
 use crate::text::{Msg, day};
 use crate::ui::component::head::ScreenHead;
 use crate::ui::component::key::{DayChange, Field, Key};

@@ -9,7 +9,7 @@ use crate::engine::base::seat::Side;
 use crate::engine::board::state::Account;
 use crate::engine::board::{BoardKind, slate};
 use crate::engine::session::partie::Partie;
-use crate::say;
+use crate::text::say;
 use crate::text::{self, Msg};
 use crate::ui::component::key::Key;
 use crate::ui::platform::js::media;

@@ -3,9 +3,9 @@
 
 use crate::engine::archive::draft::SheetDraft;
 use crate::engine::archive::sheet::TableSheet;
-use crate::say;
 use crate::text::Msg;
 use crate::text::bidi::joined;
+use crate::text::say;
 use crate::text::tournament::error;
 use crate::ui::component::icon::Sign;
 use crate::ui::component::key::{IconKey, Key};

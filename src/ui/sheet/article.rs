@@ -1,7 +1,7 @@
 //! One article of the rule book, over whatever is open: «Warum?».
 
-use crate::say;
 use crate::text::rule_book::{Version, article_of, in_force};
+use crate::text::say;
 use crate::text::{self, Msg};
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::state::{Lookup, use_evening, use_lang, use_nav};

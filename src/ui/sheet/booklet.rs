@@ -1,8 +1,8 @@
 //! The rule book on paper, as a booklet: a page that tells what is in it, then a chapter after the
 //! other with every article, what each Regelwerk has, and the sources.
 
-use crate::say;
 use crate::text::rule_book::{Article, Group, Version};
+use crate::text::say;
 use crate::text::{self, Msg};
 use crate::ui::state::use_lang;
 use leptos::prelude::*;

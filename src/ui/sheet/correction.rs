@@ -17,7 +17,7 @@ use crate::engine::facts::refusal::Refusal;
 use crate::engine::session::correction::{compare, falls_with};
 use crate::engine::session::decide::Command;
 use crate::engine::session::partie::{Partie, WriteStatus};
-use crate::say;
+use crate::text::say;
 use crate::text::{self, Msg};
 use crate::ui::component::key::{Field, Key, Select, Switch, TextInput};
 use crate::ui::component::keypad::Keypad;

@@ -4,7 +4,7 @@
 use super::spiel::{Draft, TableModes};
 use crate::engine::base::points::{LAST_STICH, Points};
 use crate::engine::base::seat::Side;
-use crate::say;
+use crate::text::say;
 use crate::text::{self, Msg};
 use crate::ui::component::cards::CardGrid;
 use crate::ui::component::key::Key;

@@ -3,8 +3,8 @@
 use crate::engine::base::id::SessionId;
 use crate::engine::session::decide::Command;
 use crate::engine::session::log::Session;
-use crate::say;
 use crate::text::Msg;
+use crate::text::say;
 use crate::ui::component::key::{Field, Key, TextChange};
 use crate::ui::component::question::AskedKey;
 use crate::ui::component::sheet::SheetFrame;

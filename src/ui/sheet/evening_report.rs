@@ -1,8 +1,8 @@
 //! The evening so far: who leads, who owes whom, how each Partie went; and its report.
 
-use crate::say;
 use crate::text::Msg;
 use crate::text::report::{Report, ReportPart};
+use crate::text::say;
 use crate::ui::component::key::Key;
 use crate::ui::component::report::ReportParts;
 use crate::ui::component::sheet::SheetFrame;

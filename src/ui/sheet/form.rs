@@ -6,7 +6,7 @@ use crate::engine::board::form_of;
 use crate::engine::facts::event::{self, FieldValue, FieldValues};
 use crate::engine::facts::field::FieldName;
 use crate::engine::facts::form::{Field, FieldKind, Form, ReadFields as _};
-use crate::say;
+use crate::text::say;
 use crate::text::{self, Msg};
 use crate::ui::component::choice::{Choices, mode_picture};
 use crate::ui::component::key::Key;

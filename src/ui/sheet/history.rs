@@ -5,7 +5,7 @@ use super::missing::MissingDetails;
 use crate::engine::base::id::EventId;
 use crate::engine::session::log::Session;
 use crate::engine::session::partie::{Afterwards, HeadAmendment, LogEntry, Partie};
-use crate::say;
+use crate::text::say;
 use crate::text::{self, Msg, extract};
 use crate::ui::component::key::Key;
 use crate::ui::component::sheet::SheetFrame;

@@ -4,9 +4,9 @@
 use crate::engine::base::search::contains;
 use crate::engine::jassart;
 use crate::engine::jassart::{Jassart, Parties};
-use crate::say;
 use crate::text::jassart::jass_text;
 use crate::text::rule_book::search_form;
+use crate::text::say;
 use crate::text::{Locale, Msg, sources};
 use crate::ui::component::choice::Choices;
 use crate::ui::component::icon::{Icon, Sign};

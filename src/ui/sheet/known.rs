@@ -1,7 +1,7 @@
 //! A player across all evenings: another name everywhere, two that are one, or forgotten.
 
-use crate::say;
 use crate::text::Msg;
+use crate::text::say;
 use crate::ui::component::key::{Field, Key, Select, TextInput};
 use crate::ui::component::question::AskedKey;
 use crate::ui::component::sheet::SheetFrame;

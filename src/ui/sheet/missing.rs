@@ -5,7 +5,7 @@ use crate::engine::archive::file::Damage;
 use crate::engine::base::gaps::Gaps;
 use crate::engine::session::log::{Record, Session};
 use crate::engine::session::refused::{Refused, refused};
-use crate::say;
+use crate::text::say;
 use crate::text::{self, Msg};
 use crate::ui::component::key::Key;
 use crate::ui::component::sheet::SheetFrame;

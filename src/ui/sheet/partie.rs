@@ -7,7 +7,7 @@ use crate::engine::facts::shared::{ZIEL, ZIEL_MAX};
 use crate::engine::session::correction::compare;
 use crate::engine::session::decide::Command;
 use crate::engine::session::partie::WriteStatus;
-use crate::say;
+use crate::text::say;
 use crate::text::{self, Msg};
 use crate::ui::component::key::{Field, Key, NumberInput, TextInput};
 use crate::ui::component::sheet::SheetFrame;

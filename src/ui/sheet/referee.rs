@@ -13,7 +13,7 @@ use crate::engine::facts::refusal::Refusal;
 use crate::engine::facts::shared::{BERG_AT, ZIEL};
 use crate::engine::law::ausmachen::{AusmachenAnswer, AusmachenStep, DecidedBy, Validity};
 use crate::engine::session::partie::Partie;
-use crate::say;
+use crate::text::say;
 use crate::text::{AGAINST, Msg};
 use crate::ui::component::key::Key;
 use crate::ui::component::keypad::Keypad;

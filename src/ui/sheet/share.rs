@@ -2,8 +2,8 @@
 
 use crate::engine::session::partie::Partie;
 use crate::engine::tournament::Tournament;
-use crate::say;
 use crate::text::bidi::joined;
+use crate::text::say;
 use crate::text::{self, Msg, extract};
 use crate::ui::component::key::Key;
 use crate::ui::component::report::ReportPage;

@@ -12,7 +12,7 @@ use crate::engine::facts::incident::Played;
 use crate::engine::facts::shared::{STOECK, WEIS, ZIEL};
 use crate::engine::session::correction::with_entry;
 use crate::engine::session::partie::Partie;
-use crate::say;
+use crate::text::say;
 use crate::text::{AGAINST, Msg};
 use crate::ui::component::choice::{ModePicker, PointsField};
 use crate::ui::component::icon::{Icon, Sign};

@@ -1,7 +1,7 @@
 //! What is stored on this device, how safely, and all of it as one file.
 
 use crate::engine::archive::file::Aside;
-use crate::say;
+use crate::text::say;
 use crate::text::{self, Msg, day};
 use crate::ui::component::key::{FileKey, Key};
 use crate::ui::component::mark::Mark;

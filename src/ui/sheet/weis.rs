@@ -9,7 +9,7 @@ use crate::engine::facts::event::{Entry, WeisNote};
 use crate::engine::facts::shared::STOECK;
 use crate::engine::law::weis;
 use crate::engine::law::weis::{Direction, Weis, WeisRank};
-use crate::say;
+use crate::text::say;
 use crate::text::{self, Msg};
 use crate::ui::component::cards::CardGrid;
 use crate::ui::component::key::{Key, Switch};

@@ -12,7 +12,7 @@ use crate::engine::facts::refusal::Refusal;
 use crate::engine::law::contest::{Claim, Contest, WeisError, WeisRound};
 use crate::engine::law::weis;
 use crate::engine::law::weis::{Direction, Precedence, WEIS_VALUES, Weis};
-use crate::say;
+use crate::text::say;
 use crate::text::{self, Locale, Msg};
 use crate::ui::component::cards::{CardGrid, GlyphAndName};
 use crate::ui::component::icon::{Sign, SuitIcon};

@@ -19,7 +19,7 @@ use crate::engine::session::log::{Record, Session};
 use crate::engine::session::partie::Partie;
 use crate::engine::tournament::Tournament;
 use crate::engine::tournament::step::History;
-use crate::say;
+use crate::text::say;
 use crate::text::{self, Msg, day};
 use crate::ui::store::documents::Drafts;
 use crate::ui::store::integrity::{self, Integrity};

@@ -1,8 +1,8 @@
 //! The language of the app: its words, numbers and days.
 
 use super::device::Device;
-use crate::say;
 use crate::text::rule_book::{RuleBook, rule_book};
+use crate::text::say;
 use crate::text::{self, Catalogue, Locale, Msg};
 use chrono::NaiveDate;
 use leptos::prelude::*;

@@ -2,8 +2,8 @@
 
 use super::SetupDraft;
 use crate::engine::base::rule::Rule;
-use crate::say;
 use crate::text::Msg;
+use crate::text::say;
 use crate::ui::component::icon::{Icon, Sign};
 use crate::ui::component::key::Key;
 use crate::ui::platform::{focus, js, pointer};

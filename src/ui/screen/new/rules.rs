@@ -6,7 +6,7 @@ use crate::engine::facts::setting::{Scope, SettingDescription, SettingValue};
 use crate::engine::facts::shared::ZIEL;
 use crate::engine::facts::tischregeln::{MONEY, Regelwerk, Tischregeln};
 use crate::engine::jassart::Jassart;
-use crate::say;
+use crate::text::say;
 use crate::text::{self, Msg};
 use crate::ui::component::choice::Choices;
 use crate::ui::component::icon::{Icon, Sign};

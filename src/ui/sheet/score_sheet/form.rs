@@ -3,7 +3,7 @@
 use crate::engine::archive::draft::{Cells, SheetDraft};
 use crate::engine::archive::sheet::TableSheet;
 use crate::engine::tournament::{Scoring, TournamentRules, sum};
-use crate::say;
+use crate::text::say;
 use crate::text::{AGAINST, Msg};
 use crate::ui::component::keypad::{Keypad, Tap};
 use crate::ui::platform::js::{call, object};

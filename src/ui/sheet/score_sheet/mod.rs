@@ -8,7 +8,7 @@ pub use arrived::ArrivedSheet;
 use crate::engine::session::decide::Command;
 use crate::engine::tournament::HandIn;
 use crate::engine::tournament::step::Step;
-use crate::say;
+use crate::text::say;
 use crate::text::{self, Msg};
 use crate::ui::component::key::{Field, Key, Select, TextInput};
 use crate::ui::component::keypad::{Tap, tap_of};

@@ -12,7 +12,7 @@ use jasstafel::engine::facts::tischregeln::Tischregeln;
 use jasstafel::engine::jassart;
 use jasstafel::engine::jassart::{Jassart, Parties};
 use jasstafel::engine::session::decide::Command;
-use jasstafel::say;
+use jasstafel::text::say;
 use jasstafel::text::{self, Locale, Msg as W};
 use serde_json::Value;
 use std::cmp::Ordering;

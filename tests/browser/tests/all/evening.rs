@@ -16,7 +16,7 @@ use jasstafel::engine::facts::tischregeln::Tischregeln;
 use jasstafel::engine::jassart;
 use jasstafel::engine::session::decide::Command;
 use jasstafel::engine::session::log::{Record, Session};
-use jasstafel::say;
+use jasstafel::text::say;
 use jasstafel::text::{self, Locale, Msg};
 use serde_json::Value;
 use std::path::{Path, PathBuf};

@@ -13,7 +13,7 @@ use jasstafel::engine::facts::setting::SettingValue;
 use jasstafel::engine::facts::shared::ZIEL;
 use jasstafel::engine::facts::tischregeln::Tischregeln;
 use jasstafel::engine::session::decide::Command;
-use jasstafel::say;
+use jasstafel::text::say;
 use jasstafel::text::{self, Catalogue, Locale, Msg};
 use std::fs;
 use std::path::{Path, PathBuf};

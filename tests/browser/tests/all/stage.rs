@@ -14,8 +14,8 @@ use jasstafel::engine::base::seat::Side;
 use jasstafel::engine::facts::event::{Entry, WeisNote};
 use jasstafel::engine::facts::tischregeln::Tischregeln;
 use jasstafel::engine::session::decide::Command;
-use jasstafel::say;
 use jasstafel::text::rule_book::{RuleBook, rule_book};
+use jasstafel::text::say;
 use jasstafel::text::{self, Catalogue, Locale, Msg as W};
 
 /// The languages of the app, each with the deck that is usual where it is spoken.
