@@ -30,24 +30,26 @@ pub const MEMORY: u64 = 256 << 20;
 /// What the account is, and what the two signing keys may hand out. `replicas` is on how many
 /// servers a record is kept.
 pub fn claims(keys: &Keys, replicas: u8) -> Value {
-    let store = json!({
-        "disk_storage": DISK,
-        "mem_storage": MEMORY,
-        "streams": 2,
-        "consumer": CONSUMERS,
-        "disk_max_stream_bytes": -1,
-        "mem_max_stream_bytes": -1,
-        "max_bytes_required": true,
-        "max_ack_pending": 1000,
-    });
+    let store = |copies: u64| {
+        json!({
+            "disk_storage": copies * DISK,
+            "mem_storage": copies * MEMORY,
+            "streams": 2,
+            "consumer": CONSUMERS,
+            "disk_max_stream_bytes": -1,
+            "mem_max_stream_bytes": -1,
+            "max_bytes_required": true,
+            "max_ack_pending": 1000,
+        })
+    };
     let mut limits = json!({
         "subs": -1, "data": -1, "payload": -1, "imports": -1, "exports": -1,
         "wildcards": true, "leaf": 0, "conn": CONNECTIONS, "disallow_bearer": true,
     });
-    // Several servers count by the number of copies.
+    // Several servers count by the number of copies, and 2.9 counts every copy.
     let counted = match replicas {
-        1 => store,
-        _ => json!({ "tiered_limits": { "R1": store, "R3": store } }),
+        1 => store(1),
+        _ => json!({ "tiered_limits": { "R1": store(1), "R3": store(3) } }),
     };
     merge(&mut limits, counted);
     // Records and presence of the tables that this key writes for, and a consumer of theirs alone.
