@@ -171,7 +171,7 @@ fn live() -> Result<String> {
         run(
             guard
                 .adopt(&mut cmd("cargo"))
-                .args(["run", "--release", "--package", "benches", "--bin", "live", "--"])
+                .args(["run", "--release", "--package", "deploy", "--example", "hall", "--"])
                 .args([&server, &file]),
             "the message above says what could not be measured.",
         )

@@ -8,7 +8,7 @@ use crate::setup::{Tools, WasmToolchain, nats_server};
 use std::io::{BufRead, BufReader};
 use std::net::TcpListener;
 use std::path::PathBuf;
-use std::process::Stdio;
+use std::process::{Child, Stdio};
 
 /// What can be chosen on the command line.
 #[derive(Debug, PartialEq, Eq)]
@@ -66,8 +66,17 @@ pub const LIVE: &str = "JASSTAFEL_LIVE";
 struct Live {
     port: u16,
     page: PathBuf,
-    // Ends what was started, and what that started.
-    _run: Run,
+    server: Child,
+    /// Ends what was started, and what that started.
+    run: Option<Run>,
+}
+
+impl Drop for Live {
+    fn drop(&mut self) {
+        drop(self.run.take());
+        // It has ended with the run.
+        let _ = self.server.wait();
+    }
 }
 
 impl Live {
@@ -104,10 +113,13 @@ impl Live {
         let mut ready = String::new();
         let said = child.stdout.take().map(|out| BufReader::new(out).read_line(&mut ready));
         if !matches!(said, Some(Ok(1..))) {
+            // What says no more has ended, or is ended with the run.
+            drop(run);
+            let _ = child.wait();
             return Err("live tables have no server; the message above says why.".to_owned());
         }
         heading(ready.trim());
-        Ok(Self { port, page: folder.join("live.json"), _run: run })
+        Ok(Self { port, page: folder.join("live.json"), server: child, run: Some(run) })
     }
 }
 

@@ -501,11 +501,11 @@ const NATS_DIGESTS: [&str; 3] = [
     "c34ab84107094050fecedbf3910d2d547995a1b634f596c17f59ff8d000716f3",
 ];
 
-/// A server for live tables: the one on PATH, or the one that the tests use.
+/// A server for live tables: the one on PATH, or the current one.
 pub fn nats_server() -> Result<PathBuf> {
     match which(&["nats-server"]) {
         Some(found) => Ok(found),
-        None => Ok(nats_servers()?.swap_remove(0)),
+        None => current_nats_server(),
     }
 }
 

@@ -142,12 +142,12 @@ fn live(passed_on: &[String]) -> Result<u64> {
             command.env("NATS_SERVER", &server);
             command.args(["test", "--profile", "dev", "--package", "deploy", "--"]);
             match &nginx {
-                Ok(nginx) => drop(command.env("NGINX", nginx)),
+                Ok(nginx) => command.env("NGINX", nginx),
                 Err(why) => {
                     println!("── no nginx, so the limit of a flood is not tested: {why}");
-                    command.args(["--skip", "flood::"]);
+                    command.args(["--skip", "flood::"])
                 }
-            }
+            };
             run_tests(command.args(passed_on))
         })?;
     }
