@@ -1,7 +1,7 @@
 // The line of one phone to its table. It carries texts under keys and knows nothing of what they say:
 // what may be taken in is judged by the app, and what is kept lies in its stores. Nothing here is
 // ever waited for; whatever the network does, the line mends itself and says how it stands.
-import { jwtAuthenticator, wsconnect, type NatsConnection } from '@nats-io/nats-core';
+import { jwtAuthenticator, wsconnect, type ConnectionOptions, type NatsConnection } from '@nats-io/nats-core';
 import { jetstream, jetstreamManager, type ConsumerMessages, type JetStreamClient, type JetStreamManager, type JsMsg } from '@nats-io/jetstream';
 import { chance, close, open, pass, toText, type Config, type Table } from './keys';
 
@@ -78,7 +78,10 @@ export class Line {
   constructor(table: Table, name: string, tell: Listener) {
     this.#table = table;
     this.#name = name;
-    this.#tell = tell;
+    // Never in the midst of the app's own work.
+    this.#tell = (what, kind) => queueMicrotask(() => {
+      if (!this.#end.signal.aborted) tell(what, kind);
+    });
     void this.#alone();
   }
 
@@ -136,19 +139,19 @@ export class Line {
     const config = await this.#ask();
     if (!config) return;
     const { me } = this.#table;
-    const connection = await wsconnect({
+    const connection = await this.#connect({
       servers: address(config.url),
       authenticator: jwtAuthenticator(() => pass(this.#config ?? config, this.#table), me.getSeed()),
       inboxPrefix: `_I.${me.getPublicKey()}`,
       maxReconnectAttempts: -1,
       reconnectTimeWait: 500,
       reconnectJitter: 1000,
-      waitOnFirstConnect: true,
+      timeout: 5_000,
       pingInterval: 20_000,
       // The keys may be made anew while this page is open.
       ignoreAuthErrorAbort: true,
     });
-    if (this.#end.signal.aborted) return connection.close();
+    if (!connection) return;
     this.#connection = connection;
     this.#client = jetstream(connection);
     this.#api = await jetstreamManager(connection, { checkAPI: false });
@@ -170,6 +173,20 @@ export class Line {
       if (status.type === 'error') void this.#ask(true);
     }
     clearInterval(takt);
+  }
+
+  /** A connection, however long it takes; none once this is at its end. */
+  async #connect(options: ConnectionOptions): Promise<NatsConnection | undefined> {
+    while (!this.#end.signal.aborted) {
+      try {
+        const connection = await wsconnect(options);
+        if (!this.#end.signal.aborted) return connection;
+        await connection.close();
+      } catch {
+        await wait();
+      }
+    }
+    return undefined;
   }
 
   /** Where the server is; asked for until there is an answer, or once more. */
@@ -383,7 +400,7 @@ export class Line {
 
   #report(unsent: number): void {
     const now = `${this.#state} ${unsent}`;
-    if (this.#end.signal.aborted || now === this.#told) return;
+    if (now === this.#told) return;
     this.#told = now;
     this.#tell([this.#state, unsent], Kind.State);
   }
@@ -427,7 +444,7 @@ export class Line {
       if (now - heard > BELIEVED) this.#present.delete(name);
       else words.push(name, said);
     }
-    if (!this.#end.signal.aborted) this.#tell(words, Kind.Present);
+    this.#tell(words, Kind.Present);
   }
 }
 

@@ -770,6 +770,13 @@ const speicher = (() => {
       if (alt !== undefined) this.schreibe(key + '~', alt);
       setze(key, text);
     },
+    // What another device sent: what nothing is known of goes into both stores, and nothing else
+    // does. Whether it is there now.
+    receive(key, text) {
+      if (isMark(key) || !sessionVon(key)) return false;
+      if (!alle.has(key) && !abende.get(sessionVon(key))?.has(key)) setze(key, text);
+      return alle.get(key) === text;
+    },
     // Marks a session as deleted; it stays for a while.
     loesche(session) {
       setze(marke(session), `0 ${heute()}`);

@@ -2,17 +2,22 @@
 // version and the list of [address, digest]; any change of any file makes a new version.
 const VERSION = '__VERSION__';
 const FILES = __FILES__;
+// The same of the file that only those need who are at a live table: it is kept once it was used.
+const LATER = __LATER__;
 
 // One store for each version and each folder: another copy on the same server keeps its own.
 const FOLDER = '@' + new URL('./', self.location).pathname;
 const STORE = 'jasstafel-' + VERSION + FOLDER;
+
+const wanted = ([address, integrity]) => new Request(address, { integrity, cache: 'no-cache' });
+const keep = (store, file) => store.add(wanted(file));
 
 // All or nothing: one file that is missing or not the listed one, and the old version stays.
 self.addEventListener('install', (event) => {
   event.waitUntil((async () => {
     const store = await caches.open(STORE);
     try {
-      await store.addAll(FILES.map(([address, integrity]) => new Request(address, { integrity, cache: 'no-cache' })));
+      await store.addAll(FILES.map(wanted));
     } catch (why) {
       await caches.delete(STORE);
       throw why;
@@ -43,7 +48,7 @@ self.addEventListener('fetch', (event) => {
   event.respondWith(answer(event, request, address));
 });
 
-const look = async (wanted) => (await caches.open(STORE)).match(wanted, { ignoreVary: true });
+const look = async (sought) => (await caches.open(STORE)).match(sought, { ignoreVary: true });
 
 async function answer(event, request, address) {
   const page = request.mode === 'navigate';
@@ -52,14 +57,17 @@ async function answer(event, request, address) {
     const newest = await fetch('./', { cache: 'reload' }).catch(() => {});
     if (newest?.ok && !newest.redirected) return newest;
   }
-  const wanted = page ? './' : request;
-  const looked = look(wanted).catch(() => {});
+  const sought = page ? './' : request;
+  const looked = look(sought).catch(() => {});
   const pause = new Promise((ok) => setTimeout(ok, patience, 'late'));
   const kept = await Promise.race([looked, pause]);
   if (kept === 'late') patience = 0;
   else if (kept) return kept;
   try {
     const loaded = await fetch(request);
+    if (address.href === new URL(LATER[0], self.location).href) {
+      event.waitUntil(caches.open(STORE).then((store) => keep(store, LATER)).catch(() => {}));
+    }
     // The browser cleared the store, or refuses it: the network has the same files.
     if (page || LISTED.has(address.href)) event.waitUntil(refill());
     return loaded;
@@ -78,7 +86,7 @@ function refill() {
     const store = await caches.open(STORE);
     for (const [address, integrity] of FILES) {
       if (await store.match(address, { ignoreVary: true })) continue;
-      await store.add(new Request(address, { integrity, cache: 'no-cache' })).catch(() => {});
+      await keep(store, [address, integrity]).catch(() => {});
     }
   })().catch(() => {}).finally(() => {
     refilling = undefined;

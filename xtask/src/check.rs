@@ -1,10 +1,11 @@
 //! `cargo xtask check`: formatting and lints, every warning is an error.
 
 use crate::Result;
+use crate::client;
 use crate::run::{cmd, run, succeeds, timed};
 use crate::setup::{WASM, WasmToolchain};
 
-/// Formatter, then clippy for the engine with the command line and all helper crates, and for the app
+/// Formatter, the types of the client of live tables, then clippy for the engine with the command line and all helper crates, and for the app
 /// as the browser gets it.
 pub fn check() -> Result<()> {
     if !succeeds(cmd("cargo").args(["clippy", "--version"]))
@@ -19,6 +20,7 @@ pub fn check() -> Result<()> {
     timed("format", || {
         run(cmd("cargo").args(["fmt", "--all", "--check"]), "run `cargo fmt --all`.")
     })?;
+    timed("types of the client", client::check)?;
     clippy(
         "engine, command line, tools and tests",
         &["--workspace", "--no-default-features", "--features", "jasstafel/cli"],

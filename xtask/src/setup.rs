@@ -2,6 +2,7 @@
 //! repeated, and ends in one sentence when it cannot go on.
 
 use crate::Result;
+use crate::client;
 use crate::run::{cmd, heading, output, path_with, root, run, run_within, succeeds, which};
 use crate::web::base64;
 use sha2::{Digest, Sha512};
@@ -35,6 +36,7 @@ pub fn everything() -> Result<()> {
     thread::scope(|scope| {
         let packages = scope.spawn(|| {
             InstalledBrowser::find_or_install()?;
+            client::packages()?;
             axe()
         });
         WasmToolchain::find_or_install()?;
@@ -430,6 +432,19 @@ const AXE_VERSION: &str = "4.14.1";
 const AXE_INTEGRITY: &str =
     "FHfa+lmNjQZfJz1q8wKqIDwC6DExcHt/pkjNQb09a3NPjCKg2rhu5qb2S4r76ASyFNNtuFooJpZe37OgudVGtQ==";
 
+/// What fetches axe-core and bundles the client of live tables: on PATH, or from Debian's packages.
+pub fn npm() -> Result<()> {
+    if which(&["npm"]).is_some() {
+        return Ok(());
+    }
+    if which(&["apt-get"]).is_none() {
+        return Err(
+            "npm is missing on PATH; install Node.js and run this command again.".to_owned()
+        );
+    }
+    apt_install(&["npm"])
+}
+
 /// The script of axe-core, fetched once by npm and kept with the tools.
 pub fn axe() -> Result<PathBuf> {
     let home = tools_home()?;
@@ -439,16 +454,7 @@ pub fn axe() -> Result<PathBuf> {
         heading(&format!("axe-core: {AXE_VERSION} is in {}", home.display()));
         return Ok(script);
     }
-    if which(&["npm"]).is_none() {
-        if which(&["apt-get"]).is_none() {
-            return Err(
-                "npm is missing on PATH, which fetches axe-core for the end-to-end tests; \
-                        install Node.js and run this command again."
-                    .to_owned(),
-            );
-        }
-        apt_install(&["npm"])?;
-    }
+    npm()?;
     heading(&format!("axe-core: fetching {AXE_VERSION} into {}", home.display()));
     let unfinished = home.join(format!("axe-core-{AXE_VERSION}.unfinished"));
     remove_folder(&unfinished)?;

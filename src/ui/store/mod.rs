@@ -13,12 +13,13 @@ pub mod integrity;
 
 use crate::engine::archive::file;
 use crate::engine::archive::file::{Aside, Damage};
+use crate::engine::archive::foreign::{Arrival, Border};
 use crate::engine::archive::migrate::to_text;
 use crate::engine::archive::read;
 use crate::engine::archive::summary::Summary;
 use crate::engine::archive::write;
 use crate::engine::base::edition::Edition;
-use crate::engine::base::id::SessionId;
+use crate::engine::base::id::{EventId, SessionId};
 use crate::engine::session::log;
 use crate::engine::session::log::{Record, Session};
 use gloo_storage::{LocalStorage, Storage as _};
@@ -90,6 +91,10 @@ extern "C" {
     /// Writes a text under its key into both stores.
     #[wasm_bindgen(js_namespace = jasstafelSpeicher, js_name = schreibe)]
     pub fn write_text(key: &str, text: &str);
+    /// Writes what another device sent into both stores, unless something is known under its key;
+    /// whether it is there now.
+    #[wasm_bindgen(js_namespace = jasstafelSpeicher)]
+    fn receive(key: &str, text: &str) -> bool;
     /// Marks a session as deleted; it can be brought back for a while.
     #[wasm_bindgen(js_namespace = jasstafelSpeicher, js_name = loesche)]
     pub fn delete(session: &str);
@@ -169,6 +174,19 @@ pub struct ShelfLine {
     known: Option<usize>,
     /// Some of them are missing, or do not read.
     pub lacks: bool,
+}
+
+/// What came of what other devices sent.
+#[derive(Debug, Default)]
+pub struct Arrived {
+    /// Not here before, in order.
+    pub new: Vec<Record>,
+    /// Here already.
+    pub known: Vec<EventId>,
+    /// Another one is here under the same id, and stays.
+    pub differing: Vec<EventId>,
+    /// How many were no records of this session.
+    pub declined: usize,
 }
 
 /// All sessions, those that were opened with their records, and the records that do not read.
@@ -463,6 +481,41 @@ impl Stock {
                 records.is_none_or(|records| records.iter().all(|record| record.id != id))
             })
         });
+    }
+
+    /// Takes in what other devices sent of a session – key, text, key, text … –, into both stores and
+    /// into what is open. It is the only way in for what nobody here wrote or looked at: see
+    /// [`Border`]. What is here stays as it is, also what does not read.
+    pub fn take_foreign(&mut self, id: &SessionId, sent: &Array) -> Arrived {
+        let mut arrived = Arrived::default();
+        let here = self.sessions.get(id).map_or(&[][..], |(records, _)| records);
+        let mut border = Border::new(id, here);
+        // In order, so that a leap is one only where numbers are missing.
+        let mut pairs: Vec<(String, String)> = (0..sent.length())
+            .step_by(2)
+            .filter_map(|at| Some((sent.get(at).as_string()?, sent.get(at + 1).as_string()?)))
+            .collect();
+        pairs.sort_by_cached_key(|(key, _)| file::read_key(key));
+        let fresh = Array::new();
+        for (key, text) in pairs {
+            match border.judge(&key, &text) {
+                Ok(Arrival::New(record)) if receive(&key, &text) => {
+                    fresh.push(&key.into());
+                    fresh.push(&text.into());
+                    arrived.new.push(record);
+                }
+                Ok(Arrival::Known(id)) => arrived.known.push(id),
+                Ok(Arrival::New(Record { id, .. }) | Arrival::Differs(id)) => {
+                    arrived.differing.push(id);
+                }
+                Err(_) => arrived.declined += 1,
+            }
+        }
+        if !arrived.new.is_empty() {
+            self.take_in(&fresh);
+            self.remember(id);
+        }
+        arrived
     }
 
     /// A session that was read elsewhere is open from now on. What was written into it meanwhile

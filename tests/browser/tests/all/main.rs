@@ -16,6 +16,7 @@ mod harness;
 mod integrity;
 mod large;
 mod layout;
+mod live;
 mod locales;
 mod moment;
 mod offline;
