@@ -2,7 +2,9 @@
 //! test: what it finds depends on the machine it runs on, which is therefore written beside it.
 
 use crate::Result;
+use crate::guard::Run;
 use crate::run::{cmd, output, root, run, timed};
+use crate::setup::nats_server;
 use crate::test::BrowserTests;
 use crate::web::files_below;
 use std::env;
@@ -11,12 +13,12 @@ use std::path::{Path, PathBuf};
 
 /// Where the figures are kept, a section a part.
 const FIGURES: &str = "benches/FIGURES.md";
-const HEAD: &str = "# Figures\n\nWritten by `cargo xtask bench`; `cargo xtask bench engine` and \
-                    `cargo xtask bench browser` write their part of it anew. Medians, unless a \
+const HEAD: &str = "# Figures\n\nWritten by `cargo xtask bench`; a part after it (`engine`, \
+                    `browser`, `live`) is written anew alone. Medians, unless a \
                     column says otherwise.\n";
-const PARTS: [&str; 2] = ["engine", "browser"];
+const PARTS: [&str; 3] = ["engine", "browser", "live"];
 
-/// Measures the named part, or both, and writes what it finds into [`FIGURES`]. After `--beside` comes
+/// Measures the named parts, or all of them, and writes what it finds into [`FIGURES`]. After `--beside` comes
 /// the folder of another build of the app, which is measured in the same run.
 pub fn bench(args: &[String]) -> Result<()> {
     let (args, beside) = match args.iter().position(|arg| arg == "--beside") {
@@ -27,10 +29,17 @@ pub fn bench(args: &[String]) -> Result<()> {
         },
     };
     if let Some(unknown) = args.iter().find(|arg| !PARTS.contains(&arg.as_str())) {
-        return Err(format!("there is nothing `{unknown}` to measure; choose engine or browser."));
+        return Err(format!(
+            "there is nothing `{unknown}` to measure; choose among {}.",
+            PARTS.join(", ")
+        ));
     }
     for part in PARTS.into_iter().filter(|part| args.is_empty() || args.iter().any(|a| a == part)) {
-        let figures = if part == "engine" { engine()? } else { browser(beside.as_deref())? };
+        let figures = match part {
+            "engine" => engine()?,
+            "browser" => browser(beside.as_deref())?,
+            _ => live()?,
+        };
         keep(part, &figures)?;
     }
     println!("── the figures are in {FIGURES}");
@@ -153,7 +162,27 @@ fn report(dist: Option<&Path>) -> Result<String> {
     fs::read_to_string(&file).map_err(|why| format!("{} cannot be read: {why}.", file.display()))
 }
 
-/// Replaces the section of this part and leaves the other.
+/// What the load of a full hall finds on a server of this machine.
+fn live() -> Result<String> {
+    let server = nats_server()?;
+    let file = target().join("live.md");
+    let guard = Run::new()?;
+    timed("a hall of live tables", || {
+        run(
+            guard
+                .adopt(&mut cmd("cargo"))
+                .args(["run", "--release", "--package", "benches", "--bin", "live", "--"])
+                .args([&server, &file]),
+            "the message above says what could not be measured.",
+        )
+    })?;
+    let found = fs::read_to_string(&file)
+        .map_err(|why| format!("{} cannot be read: {why}.", file.display()))?;
+    let server = server.to_string_lossy();
+    Ok(format!("{}\n\n{found}", where_and_when(&[&server, "--version"])))
+}
+
+/// Replaces the section of this part and leaves the others.
 fn keep(part: &str, figures: &str) -> Result<()> {
     let path = root().join(FIGURES);
     let old = fs::read_to_string(&path).unwrap_or_default();

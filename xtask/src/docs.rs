@@ -48,7 +48,7 @@ const KINDS: &[&str] = &[
 ];
 
 /// Files that people or the build write, by the names that pages give them.
-const WRITTEN: &[&str] = &["style.css", "abend.json"];
+const WRITTEN: &[&str] = &["style.css", "abend.json", "live.json", "keys.json"];
 
 /// One page: where it lies, and what it says line by line.
 struct DocPage {

@@ -33,19 +33,21 @@ pub type Result<T> = std::result::Result<T, String>;
 const HELP: &str = "\
 cargo xtask <command>
 
-  serve [--port N] [--address A] [--release]
-                  serve the app and rebuild it on every change (port 8080)
+  serve [--port N] [--address A] [--release] [--live]
+                  serve the app and rebuild it on every change (port 8080); --live: with a
+                  server for live tables on this machine, its keys kept in target/live
   build           write the deployable folder dist/ and print what each file weighs
   sizes [--parts] measure dist/ and compare it with xtask/size-budget.txt; --parts: what the
                   largest parts of the program are, from a build with names
   check           cargo fmt --check and clippy for all that is built, warnings are errors
   test [PART]... [-- ARGS]
-                  run the tests; PART is engine, ui, wasm or e2e (default: all of them),
+                  run the tests; PART is engine, ui, wasm, live or e2e (default: all),
                   ARGS go to the test program (a filter, --nocapture, ...); the slowest
                   browser tests are named at the end
   bilder [FOLDER] write a picture of every screen and sheet in every theme (target/bilder)
   bilder --readme make the pictures of the README anew, from the app as it is (docs/pictures)
-  bench [PART]... measure and write benches/FIGURES.md; PART is engine or browser (minutes)
+  bench [PART]... measure and write benches/FIGURES.md; PART is engine, browser or live
+                  (minutes)
   audit           licences, sources and known advisories of the dependencies (needs a network)
   mutanten [ARGS] change the engine in one place at a time: does a test notice? (hours;
                   ARGS go to cargo-mutants: --file src/engine/base/points.rs is one file,
@@ -63,7 +65,7 @@ cargo xtask <command>
   help            this text
 
 What is missing is installed on first use: the wasm target, trunk, wasm-bindgen-cli,
-Chromium and chromedriver, axe-core. JASSTAFEL_TOOLS names the folder for the tools
+Chromium and chromedriver, axe-core, nats-server. JASSTAFEL_TOOLS names the folder for the tools
 (default: $XDG_CACHE_HOME/jasstafel/tools or ~/.cache/jasstafel/tools).";
 
 fn main() -> ExitCode {

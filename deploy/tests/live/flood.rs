@@ -1,0 +1,143 @@
+//! What the server itself does not limit, and the web server before it does: how much one connection
+//! sends. The files are those that an operator gets, on other ports.
+
+use crate::hall::{Hall, ORIGIN, store};
+use deploy::files::Ports;
+use deploy::nats::{Address, Connection, Login};
+use deploy::stream;
+use deploy::table::{Table, pass};
+use nkeys::KeyPair;
+use std::fs;
+use std::net::{Ipv4Addr, SocketAddr, TcpStream};
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// An nginx before a hall.
+struct Proxy {
+    process: Child,
+    at: SocketAddr,
+}
+
+impl Proxy {
+    fn before(hall: &Hall, change: impl Fn(String) -> String) -> Self {
+        let nginx = std::env::var_os("NGINX");
+        let nginx = PathBuf::from(nginx.expect("NGINX is not set; run `cargo xtask test live`"));
+        hall.installation.write(&hall.keys, &hall.folder).expect("the operator's files");
+        let ports = Ports::free().expect("free ports");
+        let of = |name: &str| {
+            let text = fs::read_to_string(hall.folder.join("proxy").join(name)).expect("a file");
+            let text = text.replace(":9223", &format!(":{}", ports.route));
+            change(text.replace(":9222", &format!(":{}", hall.server().websocket().port())))
+        };
+        // Where nginx comes from a package, what is a module lies beside it.
+        let module = nginx.parent().and_then(|folder| folder.parent()).expect("a folder");
+        let module = module.join("lib/nginx/modules/ngx_stream_module.so");
+        let load = match module.is_file() {
+            true => format!("load_module {};", module.display()),
+            false => String::new(),
+        };
+        let below = hall.folder.display();
+        let temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
+            .map(|kind| format!("{kind}_temp_path {below}/{kind};"))
+            .join("\n");
+        let conf = hall.folder.join("nginx.conf");
+        let text = format!(
+            "{load}\ndaemon off; pid {below}/nginx.pid; worker_processes 1;\n\
+             error_log {below}/nginx.log;\nevents {{ worker_connections 512; }}\n\
+             http {{ access_log off; {temporary}\n{}\nserver {{ listen 127.0.0.1:{};\n{}\n}} }}\n{}",
+            of("nginx-limits.conf"),
+            ports.client,
+            of("nginx-live.conf"),
+            of("nginx-stream.conf"),
+        );
+        fs::write(&conf, text).expect("written");
+        let log = fs::File::create(hall.folder.join("nginx.err")).expect("a file");
+        let process = Command::new(&nginx)
+            .arg("-c")
+            .arg(&conf)
+            .args(["-e", "stderr"])
+            .stdin(Stdio::null())
+            .stderr(log)
+            .spawn()
+            .expect("nginx begins");
+        let at = SocketAddr::from((Ipv4Addr::LOCALHOST, ports.client));
+        let begin = Instant::now();
+        while TcpStream::connect(at).is_err() {
+            let said = fs::read_to_string(hall.folder.join("nginx.err")).unwrap_or_default();
+            assert!(begin.elapsed().as_secs() < 10, "nginx does not listen: {said}");
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        Self { process, at }
+    }
+
+    fn phone(&self, hall: &Hall, me: &KeyPair) -> deploy::Result<Connection> {
+        let door = Address::WebSocket(self.at, Some(ORIGIN.to_owned()));
+        let token = pass(&hall.keys, &hall.keys.write, &me.public_key());
+        Connection::open(&door, &Login::Pass(token, me))
+    }
+}
+
+impl Drop for Proxy {
+    fn drop(&mut self) {
+        // Its worker ends with it when it is asked to end, and not when it is killed.
+        let _ = Command::new("kill").arg(self.process.id().to_string()).status();
+        let _ = self.process.wait();
+    }
+}
+
+/// What one flood stores in five seconds, and how many records a table beside it.
+fn beside_a_flood(hall: &Hall, proxy: &Proxy) -> (u64, usize) {
+    let bytes = || {
+        let info = stream::info(&mut hall.admin(), "none").expect("the stream");
+        info["state"]["bytes"].as_u64().expect("a number")
+    };
+    let (flood, table) = (Table::new(), Table::new());
+    let mut flooding = proxy.phone(hall, &flood.writing).expect("a phone");
+    let mut writer = proxy.phone(hall, &table.writing).expect("a phone");
+    let before = bytes();
+    // It ends when nginx hangs up.
+    std::thread::spawn(move || {
+        let record = vec![b'x'; 60_000];
+        (0..)
+            .map(|n| flooding.publish(&flood.record(&format!("{n}-1")), None, &[], &record))
+            .take_while(Result::is_ok)
+            .count()
+    });
+    let begin = Instant::now();
+    let mut stored = 0;
+    for n in 0..10 {
+        let sent = Instant::now();
+        store(&mut writer, &table.record(&format!("{n}-1")), &[b'x'; 400]).expect("stored");
+        stored += usize::from(sent.elapsed() < Duration::from_secs(1));
+        std::thread::sleep(Duration::from_millis(500).saturating_sub(sent.elapsed()));
+    }
+    std::thread::sleep(Duration::from_secs(5).saturating_sub(begin.elapsed()));
+    (bytes() - before, stored)
+}
+
+#[test]
+fn a_flood_is_a_trickle_and_a_table_beside_it_writes_on() {
+    let hall = Hall::open();
+    let limited = beside_a_flood(&hall, &Proxy::before(&hall, |text| text));
+    println!("in five seconds beside a table: {} bytes, {} of 10 records", limited.0, limited.1);
+    assert_eq!(limited.1, 10);
+    assert!(limited.0 < 200_000, "{} bytes", limited.0);
+    let hall = Hall::open();
+    let free = Proxy::before(&hall, |text| text.replace("proxy_upload_rate 16k;", ""));
+    let (bytes, _) = beside_a_flood(&hall, &free);
+    println!("without the limit: {bytes} bytes");
+    assert!(bytes > 2_000_000, "{bytes} bytes");
+}
+
+#[test]
+fn one_address_has_no_more_connections_than_a_hall() {
+    let of = |from: &'static str, to: &'static str| {
+        let hall = Hall::open();
+        let proxy = Proxy::before(&hall, |text| text.replace(from, to));
+        let all = (0..6).map(|_| proxy.phone(&hall, &KeyPair::new_user()));
+        all.collect::<Vec<_>>().into_iter().filter(Result::is_ok).count()
+    };
+    assert_eq!(of("limit_conn live_open 600;", "limit_conn live_open 4;"), 4);
+    assert_eq!(of("limit_conn live_open 600;", "limit_conn live_open 600;"), 6);
+}
