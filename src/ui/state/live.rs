@@ -282,7 +282,13 @@ impl Live {
     pub fn take_chalk(self) {
         self.change(|carried| {
             let highest = carried.guests.iter().map(|guest| guest.chalk).max().unwrap_or(0);
-            carried.ticket.chalk = highest.saturating_add(1).min(CHALK_MAX);
+            let chalk = highest.saturating_add(1).min(CHALK_MAX);
+            carried.ticket.chalk = chalk;
+            // At once, for what is written in this very task.
+            let me = carried.guests.iter_mut().find(|guest| guest.name == carried.ticket.name);
+            if let Some(me) = me {
+                me.chalk = chalk;
+            }
             carried.keep();
             carried.say();
         });

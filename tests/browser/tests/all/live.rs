@@ -110,30 +110,30 @@ async fn a_host_without_a_server_offers_nothing_and_fetches_nothing_for_it() -> 
 async fn all_records_arrive_on_all_phones_in_both_stores() -> TestResult {
     let (a, b, server) = two_phones().await?;
     // One has the chalk; the other takes it by a tap, and gives it back the same way.
-    a.tap("Weis 50 für Bruno & Dora").await?;
-    sees_state(&b, [20, 50]).await?;
+    a.tap("Weis 50 für Anna & Carla").await?;
+    sees_state(&b, [70, 0]).await?;
     b.tap("Kreide nehmen").await?;
     a.sees_role("button", "Kreide nehmen").await?;
     b.sees_not("Kreide nehmen").await?;
     b.tap("Weis 20 für Anna & Carla").await?;
-    sees_state(&a, [40, 50]).await?;
-    write_spiel(&b, 1, "Eicheln", 100, [140, 107]).await?;
-    sees_state(&a, [140, 107]).await?;
+    sees_state(&a, [90, 0]).await?;
+    write_spiel(&b, 1, "Eicheln", 100, [190, 57]).await?;
+    sees_state(&a, [190, 57]).await?;
     a.tap("Kreide nehmen").await?;
     b.sees_role("button", "Kreide nehmen").await?;
     a.tap("Weis 50 für Anna & Carla").await?;
-    sees_state(&b, [190, 107]).await?;
+    sees_state(&b, [240, 57]).await?;
     a.sees("gesendet").await?;
     alike(&server, &[&a, &b]).await?;
     // It is the same after a reload, on the same table and with the same chalk.
     b.reload().await?;
-    sees_state(&b, [190, 107]).await?;
+    sees_state(&b, [240, 57]).await?;
     b.sees("Live: 2 am Tisch").await?;
     b.sees_role("button", "Kreide nehmen").await?;
     a.reload().await?;
     a.sees("Live: 2 am Tisch · gesendet").await?;
-    a.tap("Weis 20 für Bruno & Dora").await?;
-    sees_state(&b, [190, 127]).await?;
+    a.tap("Weis 20 für Anna & Carla").await?;
+    sees_state(&b, [260, 57]).await?;
     alike(&server, &[&a, &b]).await?;
     end(a).await?;
     end(b).await
@@ -163,15 +163,15 @@ async fn who_watches_sees_the_slate_turns_it_and_writes_nothing() -> TestResult 
     c.chord(&["Control"], "z").await?;
     c.sees("Dieses Gerät schaut zu und schreibt nicht.").await?;
     alike(&server, &[&a, &c]).await?;
-    a.tap("Weis 50 für Bruno & Dora").await?;
-    sees_state(&c, [20, 50]).await?;
+    a.tap("Weis 50 für Anna & Carla").await?;
+    sees_state(&c, [70, 0]).await?;
     // When the other phone's battery dies the evening goes on here.
     a.blank_page().await?;
     c.tap_beginning(LIVE, "Live: ").await?;
     c.tap("Abend auf dieses Gerät").await?;
     c.sees("Der Abend ist jetzt auf diesem Gerät.").await?;
-    c.tap("Weis 20 für Bruno & Dora").await?;
-    sees_state(&c, [20, 70]).await?;
+    c.tap("Weis 20 für Anna & Carla").await?;
+    sees_state(&c, [90, 0]).await?;
     end(a).await?;
     end(c).await
 }
@@ -181,22 +181,22 @@ async fn what_was_written_without_a_network_comes_together_and_both_are_told() -
     let (a, b, server) = two_phones().await?;
     b.server.live_reachable(false);
     b.sees("Live: ohne Netz, geht weiter").await?;
-    a.tap("Weis 50 für Bruno & Dora").await?;
+    a.tap("Weis 50 für Anna & Carla").await?;
     // Nothing waits for the network: without one everybody writes.
     b.tap("Weis 100 für Anna & Carla").await?;
-    b.tap("Weis 20 für Bruno & Dora").await?;
-    sees_state(&b, [120, 20]).await?;
-    sees_state(&a, [20, 50]).await?;
+    b.tap("Weis 20 für Anna & Carla").await?;
+    sees_state(&b, [140, 0]).await?;
+    sees_state(&a, [70, 0]).await?;
     b.server.live_reachable(true);
-    sees_state(&a, [120, 70]).await?;
-    sees_state(&b, [120, 70]).await?;
+    sees_state(&a, [190, 0]).await?;
+    sees_state(&b, [190, 0]).await?;
     alike(&server, &[&a, &b]).await?;
     // Where the other's entry came before one's own: both can be taken back.
     b.sees("Beide haben geschrieben.").await?;
     b.picture_of_page("beide").await?;
-    b.tap_beginning(LIVE, "«Weis 50 Bruno & Dora»").await?;
-    sees_state(&b, [120, 20]).await?;
-    sees_state(&a, [120, 20]).await?;
+    b.tap_beginning(LIVE, "«50 Weis").await?;
+    sees_state(&b, [140, 0]).await?;
+    sees_state(&a, [140, 0]).await?;
     b.sees_not("Beide haben geschrieben.").await?;
     alike(&server, &[&a, &b]).await?;
     end(a).await?;
@@ -226,17 +226,17 @@ async fn what_is_not_sent_is_told_after_a_while_and_goes_out_later() -> TestResu
 #[tokio::test]
 async fn a_server_that_is_killed_six_times_loses_nothing() -> TestResult {
     let (a, b, mut server) = two_phones().await?;
-    let mut points = [20, 0];
+    let mut points = 20;
     for round in 0..6 {
         a.tap("Weis 20 für Anna & Carla").await?;
         server.kill();
         // Now nobody knows of the other, and both write.
         b.sees("Live: ohne Netz, geht weiter").await?;
-        b.tap("Weis 50 für Bruno & Dora").await?;
+        b.tap("Weis 50 für Anna & Carla").await?;
         server.start()?;
-        points = [points[0] + 20, points[1] + 50];
-        sees_state(&a, points).await?;
-        sees_state(&b, points).await?;
+        points += 70;
+        sees_state(&a, [points, 0]).await?;
+        sees_state(&b, [points, 0]).await?;
         if round % 2 == 1 {
             alike(&server, &[&a, &b]).await?;
         }
@@ -278,10 +278,10 @@ async fn who_leaves_keeps_the_evening_and_can_come_back() -> TestResult {
     b.sees_not("am Tisch").await?;
     a.sees("Live: noch allein").await?;
     a.tap("Weis 50 für Anna & Carla").await?;
-    b.tap("Weis 20 für Bruno & Dora").await?;
-    sees_state(&b, [20, 20]).await?;
+    b.tap("Weis 20 für Anna & Carla").await?;
+    sees_state(&b, [40, 0]).await?;
     b.reload().await?;
-    sees_state(&b, [20, 20]).await?;
+    sees_state(&b, [40, 0]).await?;
     b.sees_not("Live:").await?;
     // A day later, by the same table.
     b.tap("Menü").await?;
@@ -289,8 +289,8 @@ async fn who_leaves_keeps_the_evening_and_can_come_back() -> TestResult {
     b.tap("Live beginnen").await?;
     b.sees_role("image", "Mitschreiben").await?;
     b.tap_in(LIVE, "Schliessen").await?;
-    sees_state(&b, [70, 20]).await?;
-    sees_state(&a, [70, 20]).await?;
+    sees_state(&b, [90, 0]).await?;
+    sees_state(&a, [90, 0]).await?;
     alike(&server, &[&a, &b]).await?;
     end(a).await?;
     end(b).await
@@ -381,8 +381,8 @@ async fn one_tab_of_a_phone_carries_the_table_for_all() -> TestResult {
     a.tap("Weis 50 für Anna & Carla").await?;
     sees_state(&b, [70, 0]).await?;
     b.tap("Kreide nehmen").await?;
-    b.tap("Weis 20 für Bruno & Dora").await?;
-    sees_state(&a, [70, 20]).await?;
+    b.tap("Weis 20 für Anna & Carla").await?;
+    sees_state(&a, [90, 0]).await?;
     alike(&server, &[&a, &b]).await?;
     end(a).await?;
     end(b).await
