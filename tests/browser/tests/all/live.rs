@@ -1,6 +1,6 @@
 //! Live at the table: several phones, each by a host of its own, at one real server.
 
-use crate::evening::{B, count_records, schieber, sees_state, stored, write_spiel};
+use crate::evening::{count_records, schieber, sees_state, stored, write_spiel};
 use browser_tests::{Error, LiveServer, Page, TestResult};
 use jasstafel::engine::archive::file::key;
 use jasstafel::engine::archive::write::write_record;
@@ -158,8 +158,7 @@ async fn who_watches_sees_the_slate_turns_it_and_writes_nothing() -> TestResult 
     c.tap("Drehen").await?;
     c.holds("turned", &format!("({order}) !== {before}")).await?;
     // Neither by a finger on the slate nor by the keyboard.
-    let (x, y) = c.place(B).await?;
-    c.tap_point(x, y).await?;
+    c.tap_point(195.0, 500.0).await?;
     c.chord(&["Control"], "z").await?;
     c.sees("Dieses Gerät schaut zu und schreibt nicht.").await?;
     alike(&server, &[&a, &c]).await?;
@@ -205,7 +204,10 @@ async fn what_was_written_without_a_network_comes_together_and_both_are_told() -
 
 #[tokio::test]
 async fn what_is_not_sent_is_told_after_a_while_and_goes_out_later() -> TestResult {
-    let (a, b, mut server) = two_phones().await?;
+    let (mut a, mut b, mut server) = two_phones().await?;
+    // Where a busy machine misses the missing heartbeats, the third ping without an answer ends it.
+    a.patience(Duration::from_secs(120));
+    b.patience(Duration::from_secs(120));
     // The line stands and says nothing any more.
     a.server.silence_live();
     a.tap("Weis 50 für Anna & Carla").await?;
