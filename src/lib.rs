@@ -8,6 +8,7 @@
 //! | [`text`] | every sentence, a catalogue a language; the rule book | rules as decisions |
 //! | `ui` (feature `ui`) | screens and sheets, the stores of the browser | how a rule decides; any Jassart by name |
 //! | `cli` (feature `cli`) | the command line's requests and answers, text to text | processes, files (those are in `src/bin/jasstafel.rs`) |
+//! | `live` | the line to other phones: connection, keys, what was sent; TypeScript, a script of its own | what a record says |
 //! | `src/web` | what is no Rust: icons, the typeface, the grain of slate and frame, manifest, boot script, service worker, the two stores of records (`stores.js`) and of documents (`documents.js`), what outlives the program | the app |
 //! | `style` | how it looks: tokens and themes, elements, a file a component and a screen, paper; layers decide what wins, not the order of files | what is shown |
 //! | `xtask` | set-up, build, size report, tests | the app |
@@ -122,6 +123,15 @@
 //! alone knows how a browser shares, compresses and paints. Whatever comes in – file or link – goes
 //! through `ui::share::show` to the sheet that says what is in it, and only from there into the
 //! stores, merged by the ids of its records.
+//!
+//! # Several phones at one table
+//!
+//! Live carries records and nothing else: each is written once, has its id, and is united by it, as a
+//! file would be. The line (`live/src`) encrypts, sends, and counts as sent only what came back from
+//! the server; it begins when somebody says so. Whatever arrives goes through `ui::state::live` to
+//! `Stock::take_foreign`, the one way in, where [`engine::archive::foreign`] judges each record: of this
+//! evening, whole, under its own id, no leap; what is known here never changes. Who has the chalk is said
+//! by those who are there and stored nowhere.
 //!
 //! # How many Partien add up
 //!

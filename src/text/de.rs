@@ -108,7 +108,7 @@ catalogue! {
     ShortBauer => "B",
     ShortAss => "A",
     Quote => "«{text}»",
-    Subtitle => "Die Tafel für den Jass. Alles bleibt auf diesem Gerät.",
+    Subtitle => "Die Tafel für den Jass. Alles bleibt auf diesem Gerät, bis du es teilst.",
     NothingYet => "Noch nichts geschrieben. «Schnellstart» beginnt gleich, «Neuer Abend» fragt nach Namen und Regeln.",
     Evenings => "Abende",
     NewEvening => "Neuer Abend",

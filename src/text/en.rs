@@ -112,7 +112,7 @@ catalogue! {
     ShortBauer => "J",
     ShortAss => "A",
     Quote => "“{text}”",
-    Subtitle => "The slate for Jass. Everything stays on this device.",
+    Subtitle => "The slate for Jass. Everything stays on this device until you share it.",
     NothingYet => "Nothing written yet. “Quick start” begins at once, “New evening” asks for names and rules.",
     Evenings => "Evenings",
     NewEvening => "New evening",

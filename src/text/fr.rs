@@ -114,7 +114,7 @@ catalogue! {
     ShortBauer => "V",
     ShortAss => "A",
     Quote => "«{text}»",
-    Subtitle => "L’ardoise du jass. Tout reste sur cet appareil.",
+    Subtitle => "L’ardoise du jass. Tout reste sur cet appareil, sauf si tu partages.",
     NothingYet => "Rien d’écrit pour l’instant. «Partie rapide» commence tout de suite, «Nouvelle soirée» demande les noms et les règles.",
     Evenings => "Soirées",
     NewEvening => "Nouvelle soirée",

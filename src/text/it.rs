@@ -112,7 +112,7 @@ catalogue! {
     ShortBauer => "F",
     ShortAss => "A",
     Quote => "«{text}»",
-    Subtitle => "La lavagna dello jass. Tutto resta su questo apparecchio.",
+    Subtitle => "La lavagna dello jass. Tutto resta su questo apparecchio, finché non condividi.",
     NothingYet => "Ancora niente di scritto. «Partita rapida» comincia subito, «Nuova serata» chiede nomi e regole.",
     Evenings => "Serate",
     NewEvening => "Nuova serata",

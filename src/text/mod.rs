@@ -45,6 +45,7 @@ mod it;
 pub mod jassart;
 pub mod language;
 mod learnt;
+pub mod live;
 mod record;
 pub mod report;
 pub mod rule_book;

@@ -1,17 +1,17 @@
 //! The frame of the app: contexts, which screen, which sheet, the toast, and the ways back.
 
+use crate::text::Msg;
 use crate::text::say;
-use crate::text::{self, Msg};
 use crate::ui::component::key::Key;
 use crate::ui::component::toast::Toast;
 use crate::ui::parts::{self, Part, Parts};
 use crate::ui::platform::focus;
 use crate::ui::state::progress::Work;
 use crate::ui::state::{
-    App, Nav, Sheet, Venue, device, use_archive, use_device, use_evening, use_lang, use_nav,
-    use_sharing, use_sheets, use_shelf, use_toasts,
+    App, Nav, Sheet, Venue, device, use_archive, use_device, use_evening, use_lang, use_live,
+    use_nav, use_sharing, use_sheets, use_shelf, use_toasts,
 };
-use crate::ui::{screen, share, sheet};
+use crate::ui::{share, sheet};
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::spawn_local;
@@ -92,7 +92,7 @@ fn listen(app: App) {
     // The screen stays on while a Partie runs; the browser drops that when the page is hidden.
     let awake = move || {
         let runs = app.evening.with_partie(|_, partie| partie.state.end.is_none());
-        app.device.keep_awake(runs.unwrap_or(false) || watching(app.nav));
+        app.device.keep_awake(runs.unwrap_or(false) || watching(app.nav) || app.live.follows.get());
     };
     Effect::new(awake);
     let visible = move |_| untrack(awake);
@@ -107,14 +107,14 @@ fn watching(nav: Nav) -> bool {
 /// The screen, what lies over it, and what is said.
 #[component]
 fn AppPage(parts: Parts) -> impl IntoView {
-    let nav = use_nav();
+    let (nav, live) = (use_nav(), use_live());
     let article_open = move || nav.article.read().is_some();
     // What lies below a sheet is out of reach for the keyboard and a screen reader too.
     view! {
         <div
             class="screen"
             inert=move || nav.sheet.read().is_some() || article_open()
-            data-watching=move || watching(nav).then_some("")
+            data-watching=move || (watching(nav) || live.follows.get()).then_some("")
         >
             <ScreenHost parts />
         </div>
@@ -127,7 +127,7 @@ fn AppPage(parts: Parts) -> impl IntoView {
         <NewVersion />
         <ProgressLine />
         <ToastHost />
-        <Announcement />
+        <AnnouncementHost parts />
         <PaperHost parts />
     }
     .into_any()
@@ -219,31 +219,11 @@ fn ToastHost() -> impl IntoView {
     .into_any()
 }
 
-/// What was just written or taken back, and the totals, for those who hear the board.
+/// What was written last, for those who hear the board: outside of the screen, which a sheet makes
+/// inert.
 #[component]
-fn Announcement() -> impl IntoView {
-    let (lang, evening) = (use_lang(), use_evening());
-    let said = Memo::new(move |before: Option<&(String, _, String)>| {
-        let now = evening.with_partie(|session, partie| {
-            let id = session.latest();
-            let words = text::latest(lang.locale(), session).unwrap_or_default();
-            // An older entry is the last one again: what came after it was taken back.
-            let what = match before {
-                Some((_, so_far, undone)) if *so_far > id => {
-                    format!("{} {undone}", lang.t(Msg::Undone))
-                }
-                _ => words.clone(),
-            };
-            (format!("{what}. {}", screen::table::state(lang, partie)), id, words)
-        });
-        now.unwrap_or_default()
-    });
-    view! {
-        <p class="only-spoken" aria-live="polite">
-            {move || said.read().0.clone()}
-        </p>
-    }
-    .into_any()
+fn AnnouncementHost(parts: Parts) -> impl IntoView {
+    move || parts.announcement()
 }
 
 /// A new version is offered between Spiele and never forced.

@@ -38,6 +38,7 @@ struct Views {
     sheet: fn(Sheet) -> AnyView,
     article: fn(Lookup) -> AnyView,
     paper: fn() -> AnyView,
+    announcement: fn() -> AnyView,
 }
 
 /// Which parts are here.
@@ -145,6 +146,14 @@ impl Parts {
         self.show_over(Part::Rest, |views| (views.article)(lookup))
     }
 
+    /// What was written last, once there is a board; nothing is written before.
+    pub fn announcement(self) -> Option<AnyView> {
+        match self.table.get() {
+            Came::Here(views) => Some(untrack(|| (views.announcement)())),
+            _ => None,
+        }
+    }
+
     /// What the open sheet would print; nothing until its part is here, as the sheet itself.
     pub fn paper(self) -> Option<AnyView> {
         match self.rest.get() {
@@ -193,13 +202,25 @@ fn MissingPart(parts: Parts, part: Part) -> impl IntoView {
 #[wasm_split(table, wasm_split_path = ::leptos::wasm_split, fallible)]
 fn table_part() -> Result<Views, SplitLoaderError> {
     store::reads_records();
-    Ok(Views { screen: table_screen, sheet: table_sheet, article: |_| nothing(), paper: nothing })
+    Ok(Views {
+        screen: table_screen,
+        sheet: table_sheet,
+        article: |_| nothing(),
+        paper: nothing,
+        announcement,
+    })
 }
 
 /// The views of everything else.
 #[wasm_split(rest, wasm_split_path = ::leptos::wasm_split, fallible)]
 fn rest_part() -> Result<Views, SplitLoaderError> {
-    Ok(Views { screen: rest_screen, sheet: rest_sheet, article: article_sheet, paper })
+    Ok(Views {
+        screen: rest_screen,
+        sheet: rest_sheet,
+        article: article_sheet,
+        paper,
+        announcement: nothing,
+    })
 }
 
 /// For what is in another part, see [`part_of`] and [`Parts::screen`].
@@ -276,6 +297,7 @@ fn rest_sheet(sheet: Sheet) -> AnyView {
         }
         Sheet::Arrived => view! { <sheet::score_sheet::ArrivedSheet /> }.into_any(),
         Sheet::Import => view! { <sheet::import::ImportSheet /> }.into_any(),
+        Sheet::Live => view! { <sheet::live::LiveSheet /> }.into_any(),
         Sheet::Missing => view! { <sheet::missing::MissingSheet /> }.into_any(),
         Sheet::Evening(id) => view! { <sheet::evening::EveningSheet id /> }.into_any(),
         Sheet::Bin => view! { <sheet::evening::BinSheet /> }.into_any(),
@@ -283,6 +305,10 @@ fn rest_sheet(sheet: Sheet) -> AnyView {
         Sheet::Store => view! { <sheet::store::StoreSheet /> }.into_any(),
         _ => nothing(),
     }
+}
+
+fn announcement() -> AnyView {
+    view! { <screen::table::Announcement /> }.into_any()
 }
 
 fn paper() -> AnyView {

@@ -15,6 +15,7 @@ use crate::text::{self, Msg, extract};
 use crate::ui::component::poster::{self, Paint};
 use crate::ui::component::slate_picture;
 use crate::ui::platform::js::{call, construct, global, list, object, read, set, wait};
+use crate::ui::state::live;
 use crate::ui::state::sharing::ShareKind;
 use crate::ui::state::{App, clock};
 use base64::Engine;
@@ -144,10 +145,14 @@ async fn report(app: App, what: ShareKind) -> Option<Parcel> {
 /// This page's address with a text packed behind it.
 async fn as_link(before: &str, record: &str) -> Option<Parcel> {
     let bytes = stream("CompressionStream", record.as_bytes(), link::LINK_MAX).await?;
-    let side = read(&global("location"), "href").as_string().unwrap_or_default();
-    let side = side.split('#').next().unwrap_or_default();
-    let text = format!("{side}{before}{}", link::as_glyph(&bytes));
+    let text = format!("{}{before}{}", page(), link::as_glyph(&bytes));
     Some(Parcel { text, ..Parcel::default() })
+}
+
+/// The address of this page, without a place in it.
+pub fn page() -> String {
+    let href = read(&global("location"), "href").as_string().unwrap_or_default();
+    href.split('#').next().unwrap_or_default().to_owned()
 }
 
 /// What the slate on the screen is made of, as this page has it.
@@ -385,7 +390,7 @@ fn complain(app: App, origin: &str, damage: &Damage) {
 /// whether there was one.
 pub fn read_address(app: App) -> bool {
     let hash = read(&global("location"), "hash").as_string().unwrap_or_default();
-    let something = [LINK, SHEET].iter().any(|before| hash.starts_with(before));
+    let something = [LINK, SHEET].iter().chain(&live::LINKS).any(|b| hash.starts_with(b));
     if something {
         // It has done its work: loading anew must not ask again, nor the address be passed on by
         // accident.
@@ -409,6 +414,10 @@ pub fn take_link(app: App, address: &str) {
 #[wasm_split(rest, wasm_split_path = ::leptos::wasm_split, fallible)]
 fn take_link_now(app: App, address: String) -> Result<(), SplitLoaderError> {
     let address = &address;
+    if let Some(link) = live::link_in(address) {
+        app.join_live(link);
+        return Ok(());
+    }
     let partie = split(address, LINK).map(|(_, glyph)| glyph);
     let glyph = partie.or(split(address, SHEET).map(|(_, glyph)| glyph));
     let glyph = glyph.unwrap_or_default().trim().to_owned();

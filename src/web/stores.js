@@ -968,6 +968,14 @@ globalThis.jasstafelStores = (() => {
     remove(session) {
       set(markOf(session), `0 ${today()}`);
     },
+    // What another device sent: what nothing is known of goes into both stores, and nothing else
+    // does.
+    receive(key, text) {
+      const session = sessionOf(key);
+      if (isMark(key) || !session) return false;
+      if (!texts.has(key) && !evenings.get(session)?.has(key)) set(key, text);
+      return texts.get(key) === text;
+    },
     bringBack(session) {
       erase(markOf(session));
     },

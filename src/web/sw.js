@@ -2,6 +2,8 @@
 // version and the list of [address, digest]; any change of any file makes a new version.
 const VERSION = '__VERSION__';
 const FILES = __FILES__;
+// The same of the file that only those need who are at a live table: it is kept once it was used.
+const LATER = __LATER__;
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
@@ -9,12 +11,20 @@ const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (
 const FOLDER = '@' + new URL('./', worker.location.href).pathname;
 const STORE = 'jasstafel-' + VERSION + FOLDER;
 
+/** @param {[address: string, integrity: string]} file */
+const wanted = ([address, integrity]) => new Request(address, { integrity, cache: 'no-cache' });
+/**
+ * @param {Cache} store
+ * @param {[address: string, integrity: string]} file
+ */
+const keep = (store, file) => store.add(wanted(file));
+
 // All or nothing: one file that is missing or not the listed one, and the old version stays.
 worker.addEventListener('install', (event) => {
   event.waitUntil((async () => {
     const store = await caches.open(STORE);
     try {
-      await store.addAll(FILES.map(([address, integrity]) => new Request(address, { integrity, cache: 'no-cache' })));
+      await store.addAll(FILES.map(wanted));
     } catch (why) {
       await caches.delete(STORE);
       throw why;
@@ -46,8 +56,8 @@ worker.addEventListener('fetch', (event) => {
   event.respondWith(answer(event, request, address));
 });
 
-/** @param {RequestInfo} wanted */
-const look = async (wanted) => (await caches.open(STORE)).match(wanted, { ignoreVary: true });
+/** @param {RequestInfo} sought */
+const look = async (sought) => (await caches.open(STORE)).match(sought, { ignoreVary: true });
 
 /**
  * @param {FetchEvent} event
@@ -61,14 +71,17 @@ async function answer(event, request, address) {
     const newest = await fetch('./', { cache: 'reload' }).catch(() => {});
     if (newest?.ok && !newest.redirected) return newest;
   }
-  const wanted = page ? './' : request;
-  const looked = look(wanted).catch(() => {});
+  const sought = page ? './' : request;
+  const looked = look(sought).catch(() => {});
   const pause = new Promise((ok) => setTimeout(ok, patience, 'late'));
   const kept = await Promise.race([looked, pause]);
   if (kept === 'late') patience = 0;
   else if (kept) return kept;
   try {
     const loaded = await fetch(request);
+    if (address.href === new URL(LATER[0], self.location).href) {
+      event.waitUntil(caches.open(STORE).then((store) => keep(store, LATER)).catch(() => {}));
+    }
     // The browser cleared the store, or refuses it: the network has the same files.
     if (page || LISTED.has(address.href)) event.waitUntil(refill());
     return loaded;
@@ -88,7 +101,7 @@ function refill() {
     const store = await caches.open(STORE);
     for (const [address, integrity] of FILES) {
       if (await store.match(address, { ignoreVary: true })) continue;
-      await store.add(new Request(address, { integrity, cache: 'no-cache' })).catch(() => {});
+      await keep(store, [address, integrity]).catch(() => {});
     }
   })().catch(() => {}).finally(() => {
     refilling = undefined;

@@ -87,6 +87,8 @@ interface Stores {
   writeMany(records: Map<string, string>): Promise<void>;
   state(): SaveState;
   write(key: string, text: string): void;
+  /** Writes what another device sent into both stores, unless something is known under its key; whether it is there now. */
+  receive(key: string, text: string): boolean;
   /** Marks a session as deleted; it stays for a while. */
   remove(session: string): void;
   /** Takes the mark away. */

@@ -2,11 +2,12 @@
 //! error.
 
 use crate::Result;
+use crate::client;
 use crate::run::{cmd, run, succeeds, timed};
 use crate::setup::{NodeTools, WASM, WasmToolchain};
 
 /// Formatter, then clippy for the engine with the command line and all helper crates, and for the app
-/// as the browser gets it; then the scripts beside it.
+/// as the browser gets it; then the types of the scripts beside it and of the client of live tables.
 pub fn check() -> Result<()> {
     if !succeeds(cmd("cargo").args(["clippy", "--version"]))
         || !succeeds(cmd("cargo").args(["fmt", "--version"]))
@@ -20,6 +21,7 @@ pub fn check() -> Result<()> {
     timed("format", || {
         run(cmd("cargo").args(["fmt", "--all", "--check"]), "run `cargo fmt --all`.")
     })?;
+    timed("types of the client", client::check)?;
     clippy(
         "engine, command line, tools and tests",
         &["--workspace", "--no-default-features", "--features", "jasstafel/cli"],

@@ -2,7 +2,7 @@
 //!
 //! One file a concern: [`setup`] installs what is missing, [`build`] and [`serve`] drive Trunk,
 //! [`web`] turns Trunk's output into the deployable folder (it is Trunk's `post_build` hook),
-//! [`sizes`] measures it, [`check`] and [`test`] judge the source, `docs` the pages that tell of it.
+//! [`client`] bundles what carries live tables, [`sizes`] measures it, [`check`] and [`test`] judge the source, `docs` the pages that tell of it.
 //! [`run`] starts other programs.
 //!
 //! This crate must not know the engine or the app: it only builds and starts them.
@@ -11,6 +11,7 @@ mod audit;
 mod bench;
 mod build;
 mod check;
+mod client;
 #[cfg(test)]
 mod docs;
 mod guard;

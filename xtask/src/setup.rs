@@ -2,6 +2,7 @@
 //! repeated, and ends in one sentence when it cannot go on.
 
 use crate::Result;
+use crate::client;
 use crate::run::{cmd, heading, output, path_with, root, run, run_within, succeeds, which};
 use crate::web::{read, short_hash};
 use std::env;
@@ -35,6 +36,7 @@ pub fn everything() -> Result<()> {
         let packages = scope.spawn(|| {
             InstalledBrowser::find_or_install()?;
             NodeTools::find_or_install()?;
+            client::packages()?;
             nats_servers().map(drop)
         });
         WasmToolchain::find_or_install()?;
@@ -428,6 +430,20 @@ pub struct NodeTools {
     modules: PathBuf,
 }
 
+/// What fetches packages for checks and tests and bundles the client of live tables: on PATH, or from
+/// Debian's packages.
+pub fn npm() -> Result<()> {
+    if which(&["npm"]).is_some() {
+        return Ok(());
+    }
+    if which(&["apt-get"]).is_none() {
+        return Err(
+            "npm is missing on PATH; install Node.js and run this command again.".to_owned()
+        );
+    }
+    apt_install(&["npm"])
+}
+
 impl NodeTools {
     /// Installed once by npm and kept with the tools.
     pub fn find_or_install() -> Result<Self> {
@@ -445,16 +461,7 @@ impl NodeTools {
             heading(&format!("axe-core, fake-indexeddb and TypeScript are in {}", home.display()));
             return Ok(tools);
         }
-        if which(&["npm"]).is_none() {
-            if which(&["apt-get"]).is_none() {
-                return Err(
-                    "npm is missing on PATH, which fetches axe-core, fake-indexeddb and TypeScript \
-                     for checks and tests; install Node.js and run this command again."
-                        .to_owned(),
-                );
-            }
-            apt_install(&["npm"])?;
-        }
+        npm()?;
         heading(&format!(
             "npm: fetching axe-core, fake-indexeddb and TypeScript into {}",
             home.display()

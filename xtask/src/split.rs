@@ -6,6 +6,7 @@
 //! other and the parts by fixed names, so all of them lie in one folder that has the digest of all.
 
 use crate::Result;
+use crate::client::{self, CLIENT};
 use crate::run::{cmd, root, run};
 use crate::setup::{Tools, WASM};
 use crate::web::{files_below, read, short_hash};
@@ -24,6 +25,8 @@ pub struct Program {
     pub link: String,
     /// What comes first.
     pub wasm: String,
+    /// What carries live tables: no part, nothing asks for it before it is wanted.
+    pub client: String,
     /// The files of each part, by its name.
     pub parts: BTreeMap<String, Vec<String>>,
 }
@@ -59,6 +62,7 @@ pub fn split(stage: &Path, slim: impl Fn(&str) -> Result<String>) -> Result<Prog
             files.insert(name, data);
         }
     }
+    files.insert(CLIENT.to_owned(), client::bundle()?);
     let all: Vec<u8> = files.values().flatten().copied().collect();
     let folder = format!("app-{}", short_hash(&all));
     fs::create_dir_all(stage.join(&folder))
@@ -83,6 +87,7 @@ pub fn split(stage: &Path, slim: impl Fn(&str) -> Result<String>) -> Result<Prog
         glue: place("app.js"),
         link: place("__wasm_split.js"),
         wasm: place("app_bg.wasm"),
+        client: place(CLIENT),
         parts,
     })
 }

@@ -4,7 +4,9 @@ use crate::Result;
 use crate::build;
 use crate::guard::Run;
 use crate::run::{cmd, output, root, run, run_tests, seconds, timed, watch_tests};
-use crate::setup::{InstalledBrowser, NodeTools, Tools, WASM, WasmToolchain, nats_servers, nginx};
+use crate::setup::{
+    InstalledBrowser, NodeTools, Tools, WASM, WasmToolchain, nats_server, nats_servers, nginx,
+};
 use crate::sizes;
 use crate::times::TestTimes;
 use crate::web::files_below;
@@ -358,6 +360,7 @@ impl BrowserTests {
             .env("CHROMIUM", &browser.chromium)
             .env("CHROMEDRIVER", &browser.chromedriver)
             .env("AXE", axe)
+            .env("NATS_SERVER", nats_server()?)
             .env("JASSTAFEL_GEPACKT", sizes::packed_folder())
             .env("JASSTAFEL_REPORT", run.folder().join(REPORT))
             // They wait for the browser, not for themselves.

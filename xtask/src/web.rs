@@ -45,7 +45,7 @@ pub fn post_build() -> Result<()> {
     let worker = if served {
         slim_js(&read(&sources.join("sw-off.js"))?)
     } else {
-        service_worker(&sources, &stage)?
+        service_worker(&sources, &stage, &program.client)?
     };
     write(&stage.join(WORKER), &worker)?;
     // Whose server it is is no part of a build: an operator puts this file beside the page.
@@ -215,10 +215,11 @@ fn boot_script(sources: &Path, program: &Program, served: bool) -> Result<String
     Ok(slim_js(&(stores + &boot + &read(&sources.join(after))?)))
 }
 
-/// The worker with every file of the folder (but itself) and one version for all of them.
-fn service_worker(sources: &Path, stage: &Path) -> Result<String> {
+/// The worker with every file of the folder (but itself) and one version for all of them. What
+/// carries live tables is kept once it was used.
+fn service_worker(sources: &Path, stage: &Path, client: &str) -> Result<String> {
     let template = slim_js(&read(&sources.join(WORKER))?);
-    let mut list = String::new();
+    let (mut list, mut later) = (String::new(), String::new());
     for name in files_below(stage)?.iter().filter(|name| *name != WORKER) {
         let path = stage.join(name);
         let data =
@@ -227,10 +228,16 @@ fn service_worker(sources: &Path, stage: &Path) -> Result<String> {
         // answer cannot be given to a navigation.
         let address = if name == PAGE { "./" } else { name };
         let digest = base64(&Sha256::digest(&data));
-        list.push_str(&format!("['{address}','sha256-{digest}'],\n"));
+        let file = format!("['{address}','sha256-{digest}']");
+        if name == client {
+            later = file;
+        } else {
+            list.push_str(&format!("{file},\n"));
+        }
     }
     let version = short_hash(format!("{template}{list}").as_bytes());
     let worker = replace_once(&template, "__VERSION__", &version)?;
+    let worker = replace_once(&worker, "__LATER__", &later)?;
     replace_once(&worker, "__FILES__", &format!("[\n{list}]"))
 }
 

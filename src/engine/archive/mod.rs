@@ -4,6 +4,7 @@ pub mod checksum;
 pub mod documents;
 pub mod draft;
 pub mod file;
+pub mod foreign;
 pub mod link;
 pub mod migrate;
 pub mod read;

@@ -32,6 +32,7 @@ pub enum Sign {
     Share,
     Eye,
     Disk,
+    Live,
 }
 
 /// A drawing on a field of 24 × 24: filled shapes and lines.
@@ -75,6 +76,9 @@ pub fn Icon(sign: Sign) -> impl IntoView {
         Sign::Share => "M12 15V4M8 7.500L12 4l4 3.500M6 12v8h12v-8",
         Sign::Eye => {
             "M2.500 12C7 5.500 17 5.500 21.500 12 17 18.500 7 18.500 2.500 12zM12 9.500a2.500 2.500 0 1 0 0 5 2.500 2.500 0 0 0 0-5z"
+        }
+        Sign::Live => {
+            "M12 11v2M8.500 8.500a5 5 0 0 0 0 7M15.500 8.500a5 5 0 0 1 0 7M5.500 5.500a9 9 0 0 0 0 13M18.500 5.500a9 9 0 0 1 0 13"
         }
         Sign::Disk => "M5 5h11l3 3v11H5zM8 5v5h7V5M8 19v-6h8v6",
     };

@@ -2,6 +2,7 @@
 
 use super::board::Board;
 use super::frame::{BoardHead, next_partie};
+use super::live::LiveLine;
 use super::slate::Slate;
 use crate::engine::base::id::EventId;
 use crate::engine::base::points::Points;
@@ -53,7 +54,7 @@ pub fn Table() -> impl IntoView {
     let beside = move || {
         (wide.get() && shows.get() != EveningShows::Nothing).then(|| view! { <HistoryBeside /> })
     };
-    view! { <main class="table"><MissingNotice /> {board} {beside}</main> }.into_any()
+    view! { <main class="table"><MissingNotice /> <LiveLine /> {board} {beside}</main> }.into_any()
 }
 
 /// Whether the window has room beside the board; the style sheet asks the same.
@@ -84,6 +85,33 @@ fn EmptyTable() -> impl IntoView {
                 {lang.t(Msg::NewPartie)}
             </Key>
         </footer>
+    }
+    .into_any()
+}
+
+/// What was just written or taken back, and the totals, for those who hear the board.
+#[component]
+pub fn Announcement() -> impl IntoView {
+    let (lang, evening) = (use_lang(), use_evening());
+    let said = Memo::new(move |before: Option<&(String, _, String)>| {
+        let now = evening.with_partie(|session, partie| {
+            let id = session.latest();
+            let words = text::latest(lang.locale(), session).unwrap_or_default();
+            // An older entry is the last one again: what came after it was taken back.
+            let what = match before {
+                Some((_, so_far, undone)) if *so_far > id => {
+                    format!("{} {undone}", lang.t(Msg::Undone))
+                }
+                _ => words.clone(),
+            };
+            (format!("{what}. {}", state(lang, partie)), id, words)
+        });
+        now.unwrap_or_default()
+    });
+    view! {
+        <p class="only-spoken" aria-live="polite">
+            {move || said.read().0.clone()}
+        </p>
     }
     .into_any()
 }

@@ -14,7 +14,7 @@ use crate::ui::component::key::Key;
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::state::sharing::ShareKind;
 use crate::ui::state::{
-    Evening, Sheet, Venue, use_dispatch, use_evening, use_lang, use_nav, use_sharing,
+    Evening, Sheet, Venue, use_dispatch, use_evening, use_lang, use_live, use_nav, use_sharing,
 };
 use leptos::prelude::*;
 
@@ -216,6 +216,9 @@ fn OfTheEvening(id: Option<SessionId>, tournament: bool) -> impl IntoView {
         let on_tap = move || nav.open(Sheet::EveningReport);
         view! { <Item sign=Sign::Chart word=Msg::EveningAndReport on_tap /> }
     });
+    let live = use_live();
+    live.ask();
+    let offered = move || !tournament && live.offered.get();
     view! {
         {report}
         {about}
@@ -224,6 +227,13 @@ fn OfTheEvening(id: Option<SessionId>, tournament: bool) -> impl IntoView {
             word=Msg::ShareSavePrint
             on_tap=move || sharing.open_at(ShareKind::File)
         />
+        <Show when=offered>
+            <NamedItem
+                sign=Sign::Live
+                name=live.words().name.to_owned()
+                on_tap=move || nav.open(Sheet::Live)
+            />
+        </Show>
     }
     .into_any()
 }

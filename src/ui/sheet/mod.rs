@@ -15,6 +15,7 @@ pub mod import;
 pub mod incident;
 pub mod jassarten;
 pub mod known;
+pub mod live;
 pub mod menu;
 pub mod missing;
 pub mod participant;

@@ -177,18 +177,8 @@ fn SharePreview(choice: Choice, parcel: Parcel) -> impl IntoView {
                 ShareKind::SheetLink => Msg::HelpSheetLink,
                 _ => Msg::HelpLink,
             };
-            let code = match share::qr(&parcel.text) {
-                Some((path, width)) => view! {
-                    <svg
-                        class="qr"
-                        viewBox=format!("0 0 {width} {width}")
-                        role="img"
-                        aria-label=lang.t(Msg::GoodsLink)
-                    >
-                        <path d=path />
-                    </svg>
-                }
-                .into_any(),
+            let code = match qr_code(&parcel.text, lang.t(Msg::GoodsLink)) {
+                Some(code) => code,
                 None => view! {
                     <p class="warning">{lang.t(Msg::QrTooLarge)}</p>
                     <Key class="button quiet" on_tap=move || choice.choose(app, ShareKind::File)>
@@ -206,9 +196,21 @@ fn SharePreview(choice: Choice, parcel: Parcel) -> impl IntoView {
     }
 }
 
+/// A text as a square that a camera reads; `None` where it is too long for any.
+pub fn qr_code(text: &str, label: &'static str) -> Option<AnyView> {
+    let (path, width) = share::qr(text)?;
+    let view_box = format!("0 0 {width} {width}");
+    let code = view! {
+        <svg class="qr" viewBox=view_box role="img" aria-label=label>
+            <path d=path />
+        </svg>
+    };
+    Some(code.into_any())
+}
+
 /// Sharing first, then saving, then the clipboard.
 #[component]
-fn Ways(parcel: Parcel) -> impl IntoView {
+pub fn Ways(parcel: Parcel) -> impl IntoView {
     let app = expect_context::<App>();
     let lang = use_lang();
     let can_share = share::can_share(&parcel);

@@ -5,6 +5,7 @@
 use super::clock;
 use super::dispatch::Dispatch;
 use super::lang::Lang;
+use super::live;
 use super::nav::{Nav, Sheet, Venue};
 use super::progress::{ToldProgress, Work};
 use super::shelf::{STEP, Shelf, fold};
@@ -150,6 +151,7 @@ impl Archive {
             store::clear(id.as_str());
             documents::forget(id);
             store::note_text(&integrity::origin_key(id), "");
+            live::forget(id);
         }
         let names = untrack(|| {
             self.shelf.evenings(|name, stock| stock.present(&who).then(|| name.to_owned()))
@@ -183,6 +185,7 @@ impl Archive {
                     store::note_text(&integrity::origin_key(&new), &origin);
                     store::note_text(&integrity::origin_key(id), "");
                 }
+                live::forget(id);
                 store::clear(id.as_str());
                 documents::move_to(id, &new, &|nth| self.lang.seat_name(nth), &who);
                 changed += 1;
@@ -400,6 +403,7 @@ impl Archive {
             store::clear(id.as_str());
             documents::forget(&id);
             store::note_text(&integrity::origin_key(&id), "");
+            live::forget(&id);
         }
         self.shelf.read_list();
     }

@@ -4,6 +4,7 @@ use super::clock;
 use super::device::Device;
 use super::evening::Evening;
 use super::lang::Lang;
+use super::live::Live;
 use super::nav::{Nav, Sheet, Venue};
 use super::sheets::Sheets;
 use super::shelf::Shelf;
@@ -32,6 +33,7 @@ pub struct Dispatch {
     nav: Nav,
     evening: Evening,
     sheets: Sheets,
+    live: Live,
 }
 
 pub fn use_dispatch() -> Dispatch {
@@ -47,8 +49,10 @@ impl Dispatch {
         nav: Nav,
         evening: Evening,
         sheets: Sheets,
+        live: Live,
     ) -> Dispatch {
-        Dispatch { replica: clock::chance(), device, lang, toasts, shelf, nav, evening, sheets }
+        let replica = clock::chance();
+        Dispatch { replica, device, lang, toasts, shelf, nav, evening, sheets, live }
     }
 
     /// Carries out a command in the open session; a refusal is shown as a sentence.
@@ -150,7 +154,7 @@ impl Dispatch {
 
     /// Carries out a command in this session.
     pub fn command_in(self, id: &SessionId, command: Command) -> Result<(), Refusal> {
-        if !self.shelf.may_write(Some(id)) {
+        if !self.shelf.may_write(Some(id)) || !self.live.may_write(id) {
             return Err(Refusal::NotOnThisBoard);
         }
         let mut result = Err(Refusal::NotOnThisBoard);

@@ -1,7 +1,7 @@
 //! The state of the app: a context each, provided once by the frame and read with `use_…`. Each is a
 //! few handles that are copied. What a context needs of others comes before it: the clock and the
 //! device, the language, the toasts, the shelf, the way, the open evening, the sheets that are being
-//! filled in, the dispatch, jobs on whole evenings.
+//! filled in, the line to other phones, the dispatch, jobs on whole evenings.
 
 pub mod archive;
 pub mod clock;
@@ -9,6 +9,7 @@ pub mod device;
 pub mod dispatch;
 pub mod evening;
 pub mod lang;
+pub mod live;
 pub mod nav;
 pub mod progress;
 pub mod results;
@@ -23,6 +24,7 @@ pub use device::{Device, Learn, use_device};
 pub use dispatch::{Dispatch, use_dispatch};
 pub use evening::{Evening, use_evening};
 pub use lang::{Lang, use_lang};
+pub use live::{Live, use_live};
 pub use nav::{Lookup, Nav, Sheet, Venue, use_nav};
 pub use results::{Results, use_results};
 pub use setup::{Setup, use_setup};
@@ -45,6 +47,7 @@ pub struct App {
     pub nav: Nav,
     pub evening: Evening,
     pub sheets: Sheets,
+    pub live: Live,
     pub dispatch: Dispatch,
     pub archive: Archive,
     pub results: Results,
@@ -70,7 +73,8 @@ impl App {
         let drafts = RwSignal::new(Drafts::now());
         let evening = Evening::new(lang, toasts, shelf, nav, drafts);
         let sheets = Sheets::new(drafts, lang, toasts, shelf, nav, evening);
-        let dispatch = Dispatch::new(device, lang, toasts, shelf, nav, evening, sheets);
+        let live = Live::new(lang, toasts);
+        let dispatch = Dispatch::new(device, lang, toasts, shelf, nav, evening, sheets, live);
         let archive = Archive::new(lang, toasts, shelf, nav, dispatch);
         let results = Results::new(shelf);
         let sharing = Sharing::new(nav);
@@ -108,6 +112,7 @@ impl App {
             nav,
             evening,
             sheets,
+            live,
             dispatch,
             archive,
             results,
@@ -125,6 +130,7 @@ impl App {
         provide_context(self.nav);
         provide_context(self.evening);
         provide_context(self.sheets);
+        provide_context(self.live);
         provide_context(self.dispatch);
         provide_context(self.archive);
         provide_context(self.results);

@@ -93,6 +93,8 @@ pub enum Sheet {
     /// What a file or a link brings, before it is taken in.
     Import,
     Menu,
+    /// The table on several phones: who is there, and the codes to join it.
+    Live,
     /// How this device shows things.
     Settings,
     /// An evening of the archive.

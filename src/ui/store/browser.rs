@@ -101,6 +101,8 @@ extern "C" {
     /// Writes a text under its key into both stores.
     #[wasm_bindgen(js_namespace = jasstafelStores, js_name = write)]
     pub fn write_text(key: &str, text: &str);
+    #[wasm_bindgen(js_namespace = jasstafelStores, js_name = receive)]
+    fn receive_js(key: &str, text: &str) -> bool;
     /// Marks a session as deleted; it can be brought back for a while.
     #[wasm_bindgen(js_namespace = jasstafelStores, js_name = remove)]
     pub fn delete(session: &str);
@@ -161,6 +163,10 @@ impl Stores for Browser {
 
     fn write(&self, key: &str, text: &str) {
         write_text(key, text);
+    }
+
+    fn receive(&self, key: &str, text: &str) -> bool {
+        receive_js(key, text)
     }
 
     fn document(&self, key: &str) -> String {

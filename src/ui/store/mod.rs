@@ -21,6 +21,7 @@ pub use browser::{
 
 use crate::engine::archive::file;
 use crate::engine::archive::file::{Aside, Damage};
+use crate::engine::archive::foreign::{Arrival, Border};
 use crate::engine::archive::migrate::to_text;
 use crate::engine::archive::read;
 use crate::engine::archive::summary::Summary;
@@ -84,6 +85,9 @@ pub trait Stores: Send + Sync {
     fn note_line(&self, session: &str, line: &str);
     /// Writes a text under its key.
     fn write(&self, key: &str, text: &str);
+    /// Writes what another device sent, unless something is known under its key; whether it is there
+    /// now.
+    fn receive(&self, key: &str, text: &str) -> bool;
     /// The document under a key; empty where there is none.
     fn document(&self, key: &str) -> String;
     /// Writes a document.
@@ -148,6 +152,19 @@ pub struct ShelfLine {
     known: Option<usize>,
     /// Some of them are missing, or do not read.
     pub lacks: bool,
+}
+
+/// What came of what other devices sent.
+#[derive(Debug, Default)]
+pub struct Arrived {
+    /// Not here before, in order.
+    pub new: Vec<Record>,
+    /// Here already.
+    pub known: Vec<EventId>,
+    /// Another one is here under the same id, and stays.
+    pub differing: Vec<EventId>,
+    /// How many were no records of this session.
+    pub declined: usize,
 }
 
 /// All sessions, those that were opened with their records, and the records that do not read.
@@ -482,6 +499,36 @@ impl Stock {
                 records.is_none_or(|records| records.iter().all(|record| record.id != id))
             })
         });
+    }
+
+    /// Takes in what other devices sent of a session, into both stores and into what is open. It is
+    /// the only way in for what nobody here wrote or looked at: see [`Border`]. What is here stays as
+    /// it is, also what does not read.
+    pub fn take_foreign(&mut self, id: &SessionId, mut sent: Vec<(String, String)>) -> Arrived {
+        let mut arrived = Arrived::default();
+        let here = self.sessions.get(id).map_or(&[][..], |(records, _)| records);
+        let mut border = Border::new(id, here);
+        // In order, so that a leap is one only where numbers are missing.
+        sent.sort_by_cached_key(|(key, _)| file::read_key(key));
+        let mut fresh = Vec::new();
+        for (key, text) in sent {
+            match border.judge(&key, &text) {
+                Ok(Arrival::New(record)) if self.stores.receive(&key, &text) => {
+                    fresh.push(Told { key, text: Some(text) });
+                    arrived.new.push(record);
+                }
+                Ok(Arrival::Known(id)) => arrived.known.push(id),
+                Ok(Arrival::New(Record { id, .. }) | Arrival::Differs(id)) => {
+                    arrived.differing.push(id);
+                }
+                Err(_) => arrived.declined += 1,
+            }
+        }
+        if !arrived.new.is_empty() {
+            self.take_in(fresh);
+            self.remember(id);
+        }
+        arrived
     }
 
     /// A session that was read elsewhere is open from now on. What was written into it meanwhile

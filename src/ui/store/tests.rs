@@ -84,6 +84,14 @@ impl Stores for Memory {
         held(&self.records).push((key.to_owned(), text.to_owned()));
     }
 
+    fn receive(&self, key: &str, text: &str) -> bool {
+        let known = held(&self.records).iter().find(|(there, _)| there == key).cloned();
+        if known.is_none() {
+            self.write(key, text);
+        }
+        known.is_none_or(|(_, there)| there == text)
+    }
+
     fn document(&self, key: &str) -> String {
         held(&self.documents).get(key).cloned().unwrap_or_default()
     }

@@ -17,6 +17,7 @@
 //! and role, never by class or id. The harness knows nothing of the app, not even its file names.
 //! `cargo xtask test e2e` sets the environment it needs.
 
+mod live;
 mod page;
 mod phone;
 mod pool;
@@ -25,6 +26,7 @@ mod server;
 mod span;
 mod tree;
 
+pub use live::LiveServer;
 pub use page::{Page, Targets, Throttle};
 pub use phone::Phone;
 pub use server::{HostFault, Server};

@@ -764,6 +764,8 @@ impl Page {
             .addresses
             .iter()
             .filter(|address| {
+                // A line to a live table goes to the host of the page too.
+                let address = address.replacen("ws:", "http:", 1);
                 // The browser's own pages (the empty tab it starts with) come from no host, nor do files.
                 let local = ["data:", "blob:", "about:", "chrome:", "chrome-untrusted:", "file:"];
                 let ours = self.hosts.iter().chain([&own]);
@@ -1079,7 +1081,9 @@ impl Page {
         let severe = complaints
             .into_iter()
             .filter(|entry| entry.level == "SEVERE")
-            .map(|entry| entry.message);
+            .map(|entry| entry.message)
+            // Asked for when the menu opens: a host without live tables has none.
+            .filter(|message| !message.contains("/live.json "));
         self.complaints.extend(severe);
         for entry in traffic {
             let event: Value = serde_json::from_str(&entry.message)?;

@@ -1,5 +1,6 @@
 //! A web host as anyone may have one: static files below a subfolder, brotli, nothing else.
 
+use crate::live::Lines;
 use crate::{Error, TestResult, environment};
 use sha2::{Digest, Sha256};
 use std::fs;
@@ -48,6 +49,8 @@ struct HostState {
     page_kept: AtomicU32,
     /// Whether connections are answered at all.
     up: AtomicBool,
+    /// Those to the server of live tables.
+    lines: Arc<Lines>,
     stopped: AtomicBool,
 }
 
@@ -69,6 +72,7 @@ impl Server {
             faults: Mutex::default(),
             page_kept: AtomicU32::new(0),
             up: AtomicBool::new(true),
+            lines: Arc::default(),
             stopped: AtomicBool::new(false),
         });
         let shared = Arc::clone(&state);
@@ -125,6 +129,21 @@ impl Server {
         self.state.page_kept.store(seconds, Ordering::SeqCst);
     }
 
+    /// From now on this host has live tables, and passes them on to this server.
+    pub fn passes_on(&self, public: &str, upstream: SocketAddr) {
+        self.state.lines.open(public, upstream);
+    }
+
+    /// Cuts the lines to the server of live tables, or lets new ones through again.
+    pub fn live_reachable(&self, up: bool) {
+        self.state.lines.up(up);
+    }
+
+    /// Lets the lines to that server go silent that stand now; new ones come through.
+    pub fn silence_live(&self) {
+        self.state.lines.silence();
+    }
+
     /// Every path that was asked for so far, relative to the app's folder.
     pub fn queries(&self) -> Vec<String> {
         lock(&self.state.log).clone()
@@ -146,6 +165,9 @@ fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
 
 /// One request a connection; the browser opens as many as it needs.
 fn answer(stream: TcpStream, state: &HostState) {
+    if asks_for_live(&stream) {
+        return state.lines.carry(stream);
+    }
     let Some(request) = HttpRequest::read(&stream) else {
         return;
     };
@@ -153,6 +175,14 @@ fn answer(stream: TcpStream, state: &HostState) {
     let response = respond(&request, &root, state);
     // The browser may have gone away; there is nobody left to tell.
     let _ = (&stream).write_all(&response);
+}
+
+/// Whether this connection is one to a live table: it is passed on as it came.
+fn asks_for_live(stream: &TcpStream) -> bool {
+    const BEGINS: &[u8] = b"GET /live ";
+    let mut begin = [0; BEGINS.len()];
+    // The browser sends a request in one piece.
+    stream.peek(&mut begin).is_ok_and(|length| begin[..length] == *BEGINS)
 }
 
 struct HttpRequest {
@@ -191,6 +221,11 @@ fn respond(request: &HttpRequest, root: &Path, state: &HostState) -> Vec<u8> {
         return message("404 Not Found", "text/plain", "", b"outside", false);
     };
     lock(&state.log).push(name.to_owned());
+    if name == "live.json"
+        && let Some(public) = state.lines.public()
+    {
+        return message("200 OK", content_type(name), "", public.as_bytes(), false);
+    }
     let file = if name.is_empty() { "index.html" } else { name };
     if file.split('/').any(|part| part == "..") {
         return message("404 Not Found", "text/plain", "", b"outside", false);

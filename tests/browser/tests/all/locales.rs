@@ -12,9 +12,21 @@ async fn speaks(s: &Page, tag: &str) -> TestResult {
 #[tokio::test]
 async fn the_system_chooses_the_language() -> TestResult {
     for (system, tag, record) in [
-        ("fr-CH,fr,de", "fr-CH", "L’ardoise du jass. Tout reste sur cet appareil."),
-        ("it-IT,it", "it-CH", "La lavagna dello jass. Tutto resta su questo apparecchio."),
-        ("en-US,en", "en", "The slate for Jass. Everything stays on this device."),
+        (
+            "fr-CH,fr,de",
+            "fr-CH",
+            "L’ardoise du jass. Tout reste sur cet appareil, sauf si tu partages.",
+        ),
+        (
+            "it-IT,it",
+            "it-CH",
+            "La lavagna dello jass. Tutto resta su questo apparecchio, finché non condividi.",
+        ),
+        (
+            "en-US,en",
+            "en",
+            "The slate for Jass. Everything stays on this device until you share it.",
+        ),
         // The first one that there is; German where there is none.
         ("rm-CH,it-CH", "it-CH", "La lavagna dello jass."),
         ("rm-CH,rm", "de-CH", "Die Tafel für den Jass."),

@@ -17,6 +17,7 @@ mod in_sight;
 mod integrity;
 mod large;
 mod layout;
+mod live;
 mod locales;
 mod moment;
 mod offline;

@@ -1,0 +1,459 @@
+// The line of one phone to its table. It carries texts under keys and knows nothing of what they say:
+// what may be taken in is judged by the app, and what is kept lies in its stores. Nothing here is
+// ever waited for; whatever the network does, the line mends itself and says how it stands.
+import { jwtAuthenticator, wsconnect, type ConnectionOptions, type NatsConnection } from '@nats-io/nats-core';
+import { jetstream, jetstreamManager, type ConsumerMessages, type JetStreamClient, type JetStreamManager, type JsMsg } from '@nats-io/jetstream';
+import { chance, close, open, pass, toText, type Config, type Table } from './keys';
+
+/** What the app is told: the kind, and what belongs to it. */
+export type Listener = (what: (string | number)[], kind: Kind) => void;
+
+/** As `src/ui/state/live.rs` numbers them. */
+export const enum Kind {
+  /** Key, text, key, text … of records that came. */
+  Records = 0,
+  /** How it stands, and how many records are not sent. */
+  State = 1,
+  /** Name and words of every phone that is here, this one too: name, words, name, words … */
+  Present = 2,
+}
+
+const enum State {
+  /** Another tab of this phone carries the table. */
+  Elsewhere = 0,
+  /** No connection, or it does not answer. */
+  Away = 1,
+  /** All that was there has come, and what comes is heard. */
+  Here = 2,
+}
+
+const STREAM = 'TAFEL';
+/** A presence is told this often and believed this long, in milliseconds. */
+const TOLD = 15_000, BELIEVED = 45_000;
+/** How many records may be under way at once. */
+const AT_ONCE = 32;
+/** After so long a record that did not come back is sent again. */
+const AGAIN = 2_000;
+/** A page that was hidden so long has a connection that only looks alive. */
+const ASLEEP = 10_000;
+/** No longer text is looked at. */
+const LONGEST = 70_000;
+
+const pause = (time: number): Promise<void> => new Promise((ok) => setTimeout(ok, time));
+const wait = (): Promise<void> => pause(500 + 1000 * Math.random());
+
+export class Line {
+  readonly #table: Table;
+  /** This phone, for those who are here. */
+  readonly #name: string;
+  readonly #tell: Listener;
+  /** Key and text of every record of this phone, by event. */
+  readonly #mine = new Map<string, [string, string]>();
+  /** Events that came back from the server, whoever sent them: those alone are sent. */
+  readonly #seen = new Set<string>();
+  /** Events below whose subject lies what nobody of the table wrote. */
+  readonly #blocked = new Set<string>();
+  /** Events under way. */
+  readonly #underWay = new Set<string>();
+  /** Words of those who are here, and when they were heard last. */
+  readonly #present = new Map<string, [string, number]>();
+  readonly #end = new AbortController();
+  #words = '';
+  #config: Config | undefined;
+  #connection: NatsConnection | undefined;
+  #api: JetStreamManager | undefined;
+  #client: JetStreamClient | undefined;
+  #feed: ConsumerMessages | undefined;
+  /** Which reading is the one that counts. */
+  #reading = 0;
+  /** Whether it has caught up. */
+  #caughtUp = false;
+  /** The last record that was read: where reading goes on, if it is still the same one. */
+  #last: { seq: number; time: string } | undefined;
+  #state = State.Away;
+  #told = '';
+  #batch: (string | number)[] = [];
+  #planned = false;
+
+  constructor(table: Table, name: string, tell: Listener) {
+    this.#table = table;
+    this.#name = name;
+    // Never in the midst of the app's own work.
+    this.#tell = (what, kind) => queueMicrotask(() => {
+      if (!this.#end.signal.aborted) tell(what, kind);
+    });
+    void this.#alone();
+  }
+
+  /** Records of this phone – key, text, key, text … –, new or known: what the server lacks is sent. */
+  offer(pairs: string[]): void {
+    for (let at = 0; at + 1 < pairs.length; at += 2) {
+      const key = pairs[at]!, event = eventOf(key);
+      if (event) this.#mine.set(event, [key, pairs[at + 1]!]);
+    }
+    this.#soon();
+  }
+
+  /** What this phone says of itself to those who are here. */
+  say(words: string): void {
+    this.#words = words;
+    void this.#appear();
+  }
+
+  /** Ends it. */
+  async leave(): Promise<void> {
+    if (this.#end.signal.aborted) return;
+    this.#end.abort();
+    const connection = this.#connection;
+    this.#stop();
+    try {
+      connection?.publish(this.#presence(this.#name), '');
+      await connection?.drain();
+    } catch {
+      // It was gone already.
+    }
+  }
+
+  // ---- one tab a phone
+
+  async #alone(): Promise<void> {
+    const { signal } = this.#end;
+    const held = async (): Promise<void> => {
+      this.#set(State.Away);
+      const over = new Promise<void>((ok) => signal.addEventListener('abort', () => ok(), { once: true }));
+      if (!signal.aborted) await Promise.race([this.#carry(), over]);
+    };
+    const name = `jasstafel-live/${this.#table.writers}`;
+    const first = await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+      if (lock) await held();
+      return lock !== null;
+    });
+    if (first || signal.aborted) return;
+    this.#set(State.Elsewhere);
+    await navigator.locks.request(name, { signal }, held).catch(() => {});
+  }
+
+  // ---- the connection
+
+  async #carry(): Promise<void> {
+    const config = await this.#ask();
+    if (!config) return;
+    const { me } = this.#table;
+    const connection = await this.#connect({
+      servers: address(config.url),
+      authenticator: jwtAuthenticator(() => pass(this.#config ?? config, this.#table), me.getSeed()),
+      inboxPrefix: `_I.${me.getPublicKey()}`,
+      maxReconnectAttempts: -1,
+      reconnectTimeWait: 500,
+      reconnectJitter: 1000,
+      timeout: 5_000,
+      pingInterval: 20_000,
+      // The keys may be made anew while this page is open.
+      ignoreAuthErrorAbort: true,
+    });
+    if (!connection) return;
+    this.#connection = connection;
+    this.#client = jetstream(connection);
+    this.#api = await jetstreamManager(connection, { checkAPI: false });
+    connection.subscribe(this.#presence('*'), { callback: (_, message) => void this.#hear(message.subject, message.data) });
+    const takt = setInterval(() => {
+      void this.#appear();
+      this.#count();
+      this.#soon();
+    }, TOLD);
+    this.#wakeUp(connection);
+    void this.#appear();
+    void this.#read();
+    for await (const status of connection.status()) {
+      if (status.type === 'disconnect') this.#lost();
+      if (status.type === 'reconnect') {
+        void this.#appear();
+        void this.#read();
+      }
+      if (status.type === 'error') void this.#ask(true);
+    }
+    clearInterval(takt);
+  }
+
+  /** A connection, however long it takes; none once this is at its end. */
+  async #connect(options: ConnectionOptions): Promise<NatsConnection | undefined> {
+    while (!this.#end.signal.aborted) {
+      try {
+        const connection = await wsconnect(options);
+        if (!this.#end.signal.aborted) return connection;
+        await connection.close();
+      } catch {
+        await wait();
+      }
+    }
+    return undefined;
+  }
+
+  /** Where the server is; asked for until there is an answer, or once more. */
+  async #ask(once = false): Promise<Config | undefined> {
+    while (!this.#end.signal.aborted) {
+      try {
+        const answer = await fetch('./live.json', { cache: 'no-cache' });
+        if (answer.ok) return (this.#config = (await answer.json()) as Config);
+      } catch {
+        // No network.
+      }
+      if (once) break;
+      await wait();
+    }
+    return undefined;
+  }
+
+  /** A phone that was asleep, or out of reach, asks anew. */
+  #wakeUp(connection: NatsConnection): void {
+    const { signal } = this.#end;
+    const anew = (): void => void connection.reconnect().catch(() => {});
+    let hidden = 0;
+    document.addEventListener('visibilitychange', () => {
+      if (document.hidden) hidden = Date.now();
+      else if (Date.now() - hidden > ASLEEP) anew();
+    }, { signal });
+    addEventListener('online', anew, { signal });
+  }
+
+  #lost(): void {
+    this.#stop();
+    this.#set(State.Away);
+  }
+
+  #stop(): void {
+    this.#reading += 1;
+    this.#caughtUp = false;
+    this.#feed?.stop();
+    this.#feed = undefined;
+    this.#underWay.clear();
+  }
+
+  // ---- what comes
+
+  /**
+   * Reads from the last record on. That one comes once more: where it is another one, or none, the
+   * server has lost something or was made anew, and is read from its beginning. So is sent again
+   * whatever it lacks.
+   */
+  async #read(): Promise<void> {
+    this.#stop();
+    const reading = this.#reading;
+    const current = (): boolean => reading === this.#reading && !this.#end.signal.aborted;
+    const { readers, writers } = this.#table;
+    let probe = this.#last;
+    try {
+      const consumer = await this.#api!.consumers.add(STREAM, {
+        name: toText(chance(15)),
+        filter_subject: `t.${readers}.${writers}.*`,
+        ack_policy: 'none',
+        deliver_policy: 'by_start_sequence',
+        opt_start_seq: probe?.seq ?? 1,
+        inactive_threshold: 60e9,
+        max_deliver: 1,
+        mem_storage: true,
+        num_replicas: 1,
+      });
+      if (!current()) return;
+      if (probe && consumer.num_pending === 0) return this.#anew();
+      const messages = await this.#client!.consumers.getConsumerFromInfo(consumer).consume({
+        max_messages: 500,
+        expires: 30_000,
+        idle_heartbeat: 4_000,
+      });
+      if (!current()) return messages.stop();
+      this.#feed = messages;
+      if (consumer.num_pending === 0) this.#ready();
+      void this.#watch(messages, current);
+      for await (const message of messages) {
+        if (!current()) return;
+        if (probe) {
+          if (message.seq !== probe.seq || message.timestamp !== probe.time) return this.#anew();
+          probe = undefined;
+        } else {
+          await this.#take(message);
+        }
+        if (!current()) return;
+        this.#last = { seq: message.seq, time: message.timestamp };
+        if (message.info.pending === 0 && !this.#caughtUp) this.#ready();
+      }
+    } catch {
+      // Told below.
+    }
+    if (!current()) return;
+    this.#lost();
+    await wait();
+    // Where the connection itself is gone, its return begins a new reading.
+    if (!this.#end.signal.aborted && this.#reading === reading + 1 && this.#connection) void this.#read();
+  }
+
+  /** A line on which nothing is heard any more is given up: it may look alive for minutes. */
+  async #watch(messages: ConsumerMessages, current: () => boolean): Promise<void> {
+    for await (const { type } of messages.status()) {
+      if (!current()) return;
+      if (type === 'heartbeats_missed') {
+        this.#lost();
+        await this.#connection?.reconnect().catch(() => {});
+        return;
+      }
+      if (type === 'consumer_not_found' || type === 'consumer_deleted' || type === 'stream_not_found' || type === 'no_responders') {
+        this.#lost();
+        await wait();
+        if (!this.#end.signal.aborted) void this.#read();
+        return;
+      }
+    }
+  }
+
+  #anew(): void {
+    this.#last = undefined;
+    this.#seen.clear();
+    this.#blocked.clear();
+    void this.#read();
+  }
+
+  #ready(): void {
+    this.#caughtUp = true;
+    this.#flush();
+    this.#set(State.Here);
+    this.#send();
+  }
+
+  async #take(message: JsMsg): Promise<void> {
+    const named = message.subject.split('.')[3] ?? '';
+    const event = named.split('~')[0]!;
+    const text = message.data.length <= LONGEST ? await open(this.#table.lock, this.#place(event), message.data) : undefined;
+    const cut = text?.indexOf('\n') ?? -1;
+    const key = text?.slice(0, cut) ?? '';
+    if (text === undefined || cut < 0 || eventOf(key) !== event) {
+      // Not of this table: what belongs here goes under another name.
+      this.#blocked.add(event);
+      return;
+    }
+    this.#seen.add(event);
+    this.#underWay.delete(event);
+    this.#batch.push(key, text.slice(cut + 1));
+    this.#soon();
+  }
+
+  #flush(): void {
+    const batch = this.#batch;
+    if (batch.length === 0) return;
+    this.#batch = [];
+    this.#tell(batch, Kind.Records);
+  }
+
+  // ---- what goes
+
+  /** Once for all that happens in this task; while the past is still coming its records wait for each other. */
+  #soon(): void {
+    if (this.#planned) return;
+    this.#planned = true;
+    setTimeout(() => {
+      this.#planned = false;
+      if (this.#caughtUp || this.#batch.length > 1000) this.#flush();
+      this.#send();
+    });
+  }
+
+  #unsent(): string[] {
+    return this.#table.writes ? [...this.#mine.keys()].filter((event) => !this.#seen.has(event)) : [];
+  }
+
+  #send(): void {
+    const unsent = this.#unsent();
+    if (this.#caughtUp) {
+      for (const event of unsent) {
+        if (this.#underWay.size >= AT_ONCE) break;
+        if (!this.#underWay.has(event)) void this.#put(event, this.#reading);
+      }
+    }
+    this.#report(unsent.length);
+  }
+
+  async #put(event: string, reading: number): Promise<void> {
+    this.#underWay.add(event);
+    const [key, text] = this.#mine.get(event)!;
+    const data = await close(this.#table.lock, this.#place(event), `${key}\n${text}`);
+    // A subject takes one message, for ever: where it holds something else the record goes beside it.
+    const beside = this.#blocked.has(event) ? `~${this.#name}` : '';
+    const subject = `t.${this.#table.readers}.${this.#table.writers}.${event}${beside}`;
+    await this.#client!.publish(subject, data, { timeout: 10_000 }).catch(() => {});
+    // That it was taken says nothing yet: it must come back.
+    await pause(AGAIN);
+    if (reading !== this.#reading || this.#seen.has(event)) return;
+    this.#underWay.delete(event);
+    this.#soon();
+  }
+
+  /** The name of an event is in the seal: nobody can show one record under the name of another. */
+  #place(event: string): string {
+    return `${this.#table.readers}.${this.#table.writers}.${event}`;
+  }
+
+  // ---- how it stands
+
+  #set(state: State): void {
+    this.#state = state;
+    this.#report(this.#unsent().length);
+  }
+
+  #report(unsent: number): void {
+    const now = `${this.#state} ${unsent}`;
+    if (now === this.#told) return;
+    this.#told = now;
+    this.#tell([this.#state, unsent], Kind.State);
+  }
+
+  // ---- who is here: nothing that is kept
+
+  #presence(name: string): string {
+    return `p.${this.#table.readers}.${this.#table.writers}.${name}`;
+  }
+
+  async #appear(): Promise<void> {
+    this.#present.set(this.#name, [this.#words, Date.now()]);
+    this.#count();
+    const data = await close(this.#table.lock, this.#presence(this.#name), this.#words);
+    try {
+      if (!this.#end.signal.aborted) this.#connection?.publish(this.#presence(this.#name), data);
+    } catch {
+      // The next one is on its way.
+    }
+  }
+
+  async #hear(subject: string, data: Uint8Array): Promise<void> {
+    const name = subject.split('.')[3] ?? '';
+    if (name === this.#name) return;
+    if (data.length === 0) {
+      this.#present.delete(name);
+    } else {
+      const words = data.length < 1000 ? await open(this.#table.lock, subject, data) : undefined;
+      if (words === undefined) return;
+      const known = this.#present.has(name);
+      this.#present.set(name, [words, Date.now()]);
+      // Whoever comes wants to know who is here already.
+      if (!known) void this.#appear();
+    }
+    this.#count();
+  }
+
+  #count(): void {
+    const now = Date.now(), words: string[] = [];
+    for (const [name, [said, heard]] of this.#present) {
+      if (now - heard > BELIEVED) this.#present.delete(name);
+      else words.push(name, said);
+    }
+    this.#tell(words, Kind.Present);
+  }
+}
+
+/** The event that a key of a record names. */
+const eventOf = (key: string): string | undefined => /^jt1\/[0-9A-Za-z-]{1,40}\/(\d{1,16}-[0-9a-f]{1,8})$/.exec(key)?.[1];
+
+/** The address of the server, from one that may be relative to the page. */
+function address(url: string): string {
+  const whole = new URL(url, document.baseURI);
+  whole.protocol = whole.protocol.replace('http', 'ws');
+  return whole.href;
+}

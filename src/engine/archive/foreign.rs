@@ -1,0 +1,202 @@
+//! What other devices send of an evening: each record is judged before it is taken in.
+//!
+//! Whoever may write at a table may send anything. So nothing but a whole record of this very evening
+//! comes in, none that is here is changed by it, and none gets a number so high that no other could
+//! follow it. Whether an entry is lawful where it stands is judged as everywhere, by the fold.
+
+use crate::engine::archive::file::{Damage, read_key};
+use crate::engine::archive::read;
+use crate::engine::base::id::{EventId, SessionId};
+use crate::engine::session::log::Record;
+use std::collections::BTreeMap;
+use thiserror::Error;
+
+/// How far above the highest number known here that of a new record may be.
+pub const LEAP_MAX: u64 = 10_000;
+
+/// What a record that reads is to those that are here.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Arrival {
+    /// Nobody here knew of it.
+    New(Record),
+    /// It is here already.
+    Known(EventId),
+    /// Another one is here under its id, and stays.
+    Differs(EventId),
+}
+
+/// Why something that was sent is not taken in.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Declined {
+    /// It is of another evening than the one of the table.
+    #[error("of another evening")]
+    OtherEvening,
+    /// Its number is further above all others than [`LEAP_MAX`].
+    #[error("number {0} is too high")]
+    Leap(u64),
+    /// It lies under no key of a record, or does not read.
+    #[error(transparent)]
+    Damaged(#[from] Damage),
+}
+
+/// Judges what arrives for one evening, one record after the other.
+pub struct Border<'a> {
+    session: &'a SessionId,
+    here: &'a [Record],
+    new: BTreeMap<EventId, Record>,
+    highest: u64,
+}
+
+impl<'a> Border<'a> {
+    /// For this evening, of which these records are here, in order.
+    pub fn new(session: &'a SessionId, here: &'a [Record]) -> Border<'a> {
+        let highest = here.last().map_or(0, |record| record.id.seq);
+        Border { session, here, new: BTreeMap::new(), highest }
+    }
+
+    /// Looks at what came under a key.
+    ///
+    /// # Errors
+    /// Why it is not taken in.
+    pub fn judge(&mut self, key: &str, text: &str) -> Result<Arrival, Declined> {
+        let (session, id) = read_key(key).ok_or(Damage::ForeignKey)?;
+        if session != *self.session {
+            return Err(Declined::OtherEvening);
+        }
+        let (_, record) = read::read_under(key, text)?;
+        let known = match self.here.binary_search_by_key(&id, |record| record.id) {
+            Ok(place) => self.here.get(place),
+            Err(_) => self.new.get(&id),
+        };
+        if let Some(known) = known {
+            let same = *known == record;
+            return Ok(if same { Arrival::Known(id) } else { Arrival::Differs(id) });
+        }
+        if id.seq > self.highest.saturating_add(LEAP_MAX) {
+            return Err(Declined::Leap(id.seq));
+        }
+        self.highest = self.highest.max(id.seq);
+        self.new.insert(id, record.clone());
+        Ok(Arrival::New(record))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::archive::file::{RECORD_MAX, key};
+    use crate::engine::archive::write::write_record;
+    use crate::engine::base::time::Time;
+    use crate::engine::facts::event::Event;
+
+    fn evening(name: &str) -> SessionId {
+        SessionId::try_from(name.to_owned()).expect("a name")
+    }
+
+    fn titled(seq: u64, title: &str) -> Record {
+        let id = EventId { seq, replica: 7 };
+        Record { id, time: Time(0), event: Event::TitleSet { title: title.to_owned() } }
+    }
+
+    /// Judges one text under one key, beside records 1 and 2 of the evening `a`.
+    fn judge(key: &str, text: &str) -> Result<Arrival, Declined> {
+        let (session, here) = (evening("a"), [titled(1, "one"), titled(2, "two")]);
+        Border::new(&session, &here).judge(key, text)
+    }
+
+    fn sent(record: &Record) -> (String, String) {
+        (key(&evening("a"), record.id), write_record(record))
+    }
+
+    #[test]
+    fn what_is_unknown_is_new_and_what_is_known_is_nothing() {
+        let third = titled(3, "three");
+        let (key, text) = sent(&third);
+        assert_eq!(judge(&key, &text), Ok(Arrival::New(third)));
+        let (key, text) = sent(&titled(2, "two"));
+        assert_eq!(judge(&key, &text), Ok(Arrival::Known(EventId { seq: 2, replica: 7 })));
+    }
+
+    #[test]
+    fn another_text_under_a_known_id_changes_nothing() {
+        let (key, text) = sent(&titled(2, "another"));
+        assert_eq!(judge(&key, &text), Ok(Arrival::Differs(EventId { seq: 2, replica: 7 })));
+    }
+
+    #[test]
+    fn of_two_that_come_together_under_one_id_the_first_counts() {
+        let session = evening("a");
+        let mut border = Border::new(&session, &[]);
+        let (key, text) = sent(&titled(1, "one"));
+        assert!(matches!(border.judge(&key, &text), Ok(Arrival::New(_))));
+        assert!(matches!(border.judge(&key, &text), Ok(Arrival::Known(_))));
+        let (key, text) = sent(&titled(1, "another"));
+        assert!(matches!(border.judge(&key, &text), Ok(Arrival::Differs(_))));
+    }
+
+    #[test]
+    fn only_the_evening_of_the_table_comes_in() {
+        let record = titled(3, "three");
+        let other = key(&evening("b"), record.id);
+        assert_eq!(judge(&other, &write_record(&record)), Err(Declined::OtherEvening));
+    }
+
+    #[test]
+    fn a_mark_of_deletion_and_whatever_is_no_record_is_declined() {
+        let (key, text) = sent(&titled(3, "three"));
+        for (key, text) in [
+            ("jt1/a/weg", "0 2026-01-01"),
+            ("jt1/a/weg", text.as_str()),
+            ("jt1/a/3-7~", &text),
+            ("jtb1/a/0-0", &text),
+            ("", &text),
+            (&key, "null"),
+            (&key, ""),
+            (&key, "[]"),
+            (&key, &text[..text.len() - 1]),
+        ] {
+            let judged = judge(key, text);
+            assert!(matches!(judged, Err(Declined::Damaged(_))), "{key} {text}: {judged:?}");
+        }
+    }
+
+    #[test]
+    fn a_record_must_lie_under_its_own_id() {
+        let (_, text) = sent(&titled(3, "three"));
+        assert_eq!(judge("jt1/a/4-7", &text), Err(Damage::ForeignKey.into()));
+    }
+
+    #[test]
+    fn what_was_changed_on_its_way_does_not_come_in() {
+        let (key, text) = sent(&titled(3, "three"));
+        let changed = text.replace("three", "thrae");
+        assert_eq!(judge(&key, &changed), Err(Damage::Checksum { nth: 1 }.into()));
+    }
+
+    #[test]
+    fn more_than_a_record_may_hold_does_not_come_in() {
+        let key = key(&evening("a"), EventId { seq: 3, replica: 7 });
+        let text = " ".repeat(RECORD_MAX + 1);
+        assert_eq!(judge(&key, &text), Err(Damage::TooLarge { max: RECORD_MAX }.into()));
+    }
+
+    #[test]
+    fn numbers_leap_no_further_than_they_may() {
+        let (key, text) = sent(&titled(2 + LEAP_MAX, "far"));
+        assert!(matches!(judge(&key, &text), Ok(Arrival::New(_))));
+        let (key, text) = sent(&titled(3 + LEAP_MAX, "too far"));
+        assert_eq!(judge(&key, &text), Err(Declined::Leap(3 + LEAP_MAX)));
+    }
+
+    #[test]
+    fn a_leap_that_is_declined_opens_no_way_for_the_next() {
+        let session = evening("a");
+        let mut border = Border::new(&session, &[]);
+        let (key, text) = sent(&titled(1 + LEAP_MAX, "too far"));
+        assert!(border.judge(&key, &text).is_err());
+        let (key, text) = sent(&titled(2 * LEAP_MAX, "further"));
+        assert!(border.judge(&key, &text).is_err());
+        let (key, text) = sent(&titled(LEAP_MAX, "far"));
+        assert!(border.judge(&key, &text).is_ok());
+    }
+}

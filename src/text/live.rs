@@ -1,0 +1,226 @@
+//! The words of «Live am Tisch». Nobody needs them before an evening is shared, so they are no part of
+//! the catalogues, which every first visit fetches: a struct a language, in which none can be missing.
+
+use super::{Catalogue, Locale};
+
+/// What is said around a table on several phones.
+#[allow(missing_docs, reason = "each is named after what it says")]
+pub struct LiveWords {
+    pub name: &'static str,
+    pub what_it_is: &'static str,
+    pub begin: &'static str,
+    pub write_along: &'static str,
+    pub help_write_along: &'static str,
+    pub help_watch: &'static str,
+    pub alone: &'static str,
+    pub at_the_table: fn(usize) -> String,
+    pub watching: fn(usize) -> String,
+    pub sent: &'static str,
+    pub unsent: fn(usize) -> String,
+    pub away: &'static str,
+    pub elsewhere: &'static str,
+    pub chalk_here: &'static str,
+    pub chalk_there: &'static str,
+    pub take_chalk: &'static str,
+    pub turn: &'static str,
+    pub both_wrote: &'static str,
+    pub take_back: fn(&str) -> String,
+    pub both_right: &'static str,
+    pub to_this_device: &'static str,
+    pub help_to_this_device: &'static str,
+    pub is_on_this_device: &'static str,
+    pub leave: &'static str,
+    pub left: &'static str,
+    pub coming: &'static str,
+    pub here_already: &'static str,
+    pub unite: &'static str,
+    pub not_offered: &'static str,
+    pub link_incomplete: &'static str,
+    pub only_watching: &'static str,
+    pub differing: &'static str,
+    pub declined: &'static str,
+}
+
+/// The words in a language.
+pub fn words(locale: Locale) -> &'static LiveWords {
+    match locale.catalogue {
+        Catalogue::De => &DE,
+        Catalogue::Fr => &FR,
+        Catalogue::It => &IT,
+        Catalogue::En => &EN,
+    }
+}
+
+static DE: LiveWords = LiveWords {
+    name: "Live am Tisch",
+    what_it_is: "Mehrere Geräte zeigen und schreiben denselben Abend. Bis du beginnst, verlässt nichts \
+                 dieses Gerät. Danach gehen die Einträge verschlüsselt über den Server, von dem diese \
+                 Seite kommt: Er sieht, wann etwas geschickt wird und von welcher Adresse, aber weder \
+                 Namen noch Punkte.",
+    begin: "Live beginnen",
+    write_along: "Mitschreiben",
+    help_write_along: "Wer diesen Code scannt, sieht den Abend und darf mitschreiben.",
+    help_watch: "Wer diesen Code scannt, sieht die Tafel gross und kann nichts schreiben.",
+    alone: "Live: noch allein",
+    at_the_table: |n| format!("Live: {n} am Tisch"),
+    watching: |n| match n {
+        1 => "1 schaut zu".to_owned(),
+        n => format!("{n} schauen zu"),
+    },
+    sent: "gesendet",
+    unsent: |n| format!("{n} nicht gesendet"),
+    away: "Live: ohne Netz, geht weiter",
+    elsewhere: "Live: in einem anderen Fenster",
+    chalk_here: "Die Kreide ist hier.",
+    chalk_there: "Die Kreide hat ein anderes Gerät.",
+    take_chalk: "Kreide nehmen",
+    turn: "Drehen",
+    both_wrote: "Beide haben geschrieben.",
+    take_back: |what| format!("«{what}» zurücknehmen"),
+    both_right: "Beides stimmt",
+    to_this_device: "Abend auf dieses Gerät",
+    help_to_this_device: "Wenn das andere Gerät keinen Strom mehr hat oder geht: Der Abend gehört dann \
+                          diesem Gerät, und hier wird weitergeschrieben.",
+    is_on_this_device: "Der Abend ist jetzt auf diesem Gerät.",
+    leave: "Live verlassen",
+    left: "Nicht mehr live. Der Abend bleibt auf diesem Gerät.",
+    coming: "Der Abend wird geholt …",
+    here_already: "Dieser Abend ist schon auf diesem Gerät. Soll er sich mit dem am Tisch vereinen?",
+    unite: "Vereinen",
+    not_offered: "Diese Jasstafel bietet «Live am Tisch» nicht an.",
+    link_incomplete: "Dieser Link zu einem Tisch ist nicht ganz.",
+    only_watching: "Dieses Gerät schaut zu und schreibt nicht.",
+    differing: "Ein anderes Gerät hat unter derselben Nummer etwas anderes. Hier bleibt, was hier steht.",
+    declined: "Von einem anderen Gerät kam etwas, was nicht zu diesem Abend gehört oder von einer neueren \
+               Jasstafel ist. Es wurde nicht übernommen.",
+};
+
+static FR: LiveWords = LiveWords {
+    name: "En direct à la table",
+    what_it_is: "Plusieurs appareils montrent et écrivent la même soirée. Tant que tu ne commences pas, \
+                 rien ne quitte cet appareil. Ensuite les inscriptions passent, chiffrées, par le serveur \
+                 d’où vient cette page: il voit quand et depuis quelle adresse on envoie, mais ni noms ni \
+                 points.",
+    begin: "Passer en direct",
+    write_along: "Écrire aussi",
+    help_write_along: "Qui scanne ce code voit la soirée et peut écrire aussi.",
+    help_watch: "Qui scanne ce code voit l’ardoise en grand et ne peut rien écrire.",
+    alone: "En direct: encore seul",
+    at_the_table: |n| format!("En direct: {n} à la table"),
+    watching: |n| match n {
+        1 => "1 regarde".to_owned(),
+        n => format!("{n} regardent"),
+    },
+    sent: "envoyé",
+    unsent: |n| format!("{n} pas envoyés"),
+    away: "En direct: sans réseau, on continue",
+    elsewhere: "En direct: dans une autre fenêtre",
+    chalk_here: "La craie est ici.",
+    chalk_there: "Un autre appareil a la craie.",
+    take_chalk: "Prendre la craie",
+    turn: "Tourner",
+    both_wrote: "Les deux ont écrit.",
+    take_back: |what| format!("Annuler «{what}»"),
+    both_right: "Les deux sont justes",
+    to_this_device: "La soirée sur cet appareil",
+    help_to_this_device: "Si l’autre appareil n’a plus de batterie ou s’en va: la soirée appartient alors à \
+                          cet appareil, et on continue d’écrire ici.",
+    is_on_this_device: "La soirée est maintenant sur cet appareil.",
+    leave: "Quitter le direct",
+    left: "Plus en direct. La soirée reste sur cet appareil.",
+    coming: "La soirée arrive …",
+    here_already: "Cette soirée est déjà sur cet appareil. La réunir avec celle de la table?",
+    unite: "Réunir",
+    not_offered: "Cette ardoise n’offre pas «En direct à la table».",
+    link_incomplete: "Ce lien vers une table n’est pas entier.",
+    only_watching: "Cet appareil regarde et n’écrit pas.",
+    differing: "Un autre appareil a autre chose sous le même numéro. Ce qui est écrit ici reste.",
+    declined: "D’un autre appareil est venu ce qui n’est pas de cette soirée ou d’une ardoise plus récente. \
+               Cela n’a pas été repris.",
+};
+
+static IT: LiveWords = LiveWords {
+    name: "In diretta al tavolo",
+    what_it_is: "Più apparecchi mostrano e scrivono la stessa serata. Finché non cominci, niente lascia \
+                 questo apparecchio. Poi le iscrizioni passano, cifrate, dal server da cui viene questa \
+                 pagina: vede quando e da quale indirizzo si manda, ma né nomi né punti.",
+    begin: "Cominciare la diretta",
+    write_along: "Scrivere insieme",
+    help_write_along: "Chi scansiona questo codice vede la serata e può scrivere anche lui.",
+    help_watch: "Chi scansiona questo codice vede la lavagna in grande e non può scrivere niente.",
+    alone: "In diretta: ancora soli",
+    at_the_table: |n| format!("In diretta: {n} al tavolo"),
+    watching: |n| match n {
+        1 => "1 guarda".to_owned(),
+        n => format!("{n} guardano"),
+    },
+    sent: "mandato",
+    unsent: |n| format!("{n} non mandati"),
+    away: "In diretta: senza rete, si continua",
+    elsewhere: "In diretta: in un’altra finestra",
+    chalk_here: "Il gesso è qui.",
+    chalk_there: "Il gesso ce l’ha un altro apparecchio.",
+    take_chalk: "Prendere il gesso",
+    turn: "Girare",
+    both_wrote: "Hanno scritto entrambi.",
+    take_back: |what| format!("Annullare «{what}»"),
+    both_right: "Sono giusti entrambi",
+    to_this_device: "La serata su questo apparecchio",
+    help_to_this_device: "Se l’altro apparecchio resta senza batteria o se ne va: la serata è allora di \
+                          questo apparecchio, e si continua a scrivere qui.",
+    is_on_this_device: "La serata è ora su questo apparecchio.",
+    leave: "Lasciare la diretta",
+    left: "Non più in diretta. La serata resta su questo apparecchio.",
+    coming: "La serata arriva …",
+    here_already: "Questa serata è già su questo apparecchio. Unirla con quella del tavolo?",
+    unite: "Unire",
+    not_offered: "Questa lavagna non offre «In diretta al tavolo».",
+    link_incomplete: "Questo link a un tavolo non è intero.",
+    only_watching: "Questo apparecchio guarda e non scrive.",
+    differing: "Un altro apparecchio ha altro sotto lo stesso numero. Qui resta quello che c’è.",
+    declined: "Da un altro apparecchio è arrivato ciò che non è di questa serata o è di una lavagna più \
+               recente. Non è stato preso.",
+};
+
+static EN: LiveWords = LiveWords {
+    name: "Live at the table",
+    what_it_is: "Several devices show and write the same evening. Until you begin, nothing leaves this \
+                 device. After that entries go, encrypted, through the server this page comes from: it \
+                 sees when something is sent and from which address, but neither names nor points.",
+    begin: "Go live",
+    write_along: "Write along",
+    help_write_along: "Whoever scans this code sees the evening and may write too.",
+    help_watch: "Whoever scans this code sees the slate large and cannot write anything.",
+    alone: "Live: nobody else yet",
+    at_the_table: |n| format!("Live: {n} at the table"),
+    watching: |n| match n {
+        1 => "1 is watching".to_owned(),
+        n => format!("{n} are watching"),
+    },
+    sent: "sent",
+    unsent: |n| format!("{n} not sent"),
+    away: "Live: no network, goes on",
+    elsewhere: "Live: in another window",
+    chalk_here: "The chalk is here.",
+    chalk_there: "Another device has the chalk.",
+    take_chalk: "Take the chalk",
+    turn: "Turn",
+    both_wrote: "Both have written.",
+    take_back: |what| format!("Take “{what}” back"),
+    both_right: "Both are right",
+    to_this_device: "Evening to this device",
+    help_to_this_device: "If the other device runs out of power or leaves: the evening then belongs to this \
+                          device, and goes on being written here.",
+    is_on_this_device: "The evening is on this device now.",
+    leave: "Leave live",
+    left: "No longer live. The evening stays on this device.",
+    coming: "The evening is on its way …",
+    here_already: "This evening is on this device already. Unite it with the one at the table?",
+    unite: "Unite",
+    not_offered: "This slate does not offer “Live at the table”.",
+    link_incomplete: "This link to a table is not whole.",
+    only_watching: "This device watches and does not write.",
+    differing: "Another device has something else under the same number. What is here stays.",
+    declined: "Something came from another device that is not of this evening or of a newer slate. It was \
+               not taken in.",
+};

@@ -1,0 +1,132 @@
+//! The line on the board of an evening that is live: who is there, whether what was written here is
+//! sent, who has the chalk, and that two have written at once.
+
+use crate::engine::base::id::EventId;
+use crate::engine::facts::refusal::Refusal;
+use crate::text;
+use crate::text::Msg;
+use crate::text::live::LiveWords;
+use crate::ui::component::icon::Sign;
+use crate::ui::component::key::{IconKey, Key};
+use crate::ui::state::live::{LiveView, Way};
+use crate::ui::state::{
+    App, Sheet, Venue, use_device, use_dispatch, use_evening, use_lang, use_live, use_nav,
+};
+use leptos::prelude::*;
+
+/// The line; nothing where the evening is not live.
+#[component]
+pub fn LiveLine() -> impl IntoView {
+    let app = expect_context::<App>();
+    let (live, nav, evening) = (use_live(), use_nav(), use_evening());
+    let id = untrack(|| evening.with_session(|id, _| id.clone()));
+    if let Some(id) = &id {
+        app.resume_live(id);
+    }
+    // What is written here or in another tab goes out.
+    Effect::new(move |_| {
+        app.shelf.stock.track();
+        app.offer_live();
+    });
+    let view = Memo::new(move |_| id.as_ref().and_then(|id| live.view(Some(id))));
+    let there = Memo::new(move |_| view.read().is_some());
+    let chalk_elsewhere =
+        Memo::new(move |_| view.read().as_ref().is_some_and(|view| view.chalk_elsewhere));
+    let watches = Memo::new(move |_| view.read().as_ref().is_some_and(|view| !view.writes));
+    let follows = live.follows;
+    Effect::new(move |_| follows.set(chalk_elsewhere.get() || watches.get()));
+    on_cleanup(move || follows.set(false));
+    let both = Memo::new(move |_| view.read().as_ref().and_then(|view| view.both));
+    let words = live.words();
+    let sentence = move || view.read().as_ref().map(|view| sentence(words, view));
+    let back = move || {
+        let (lang, nav) = (use_lang(), use_nav());
+        let go = move || nav.go(Venue::Start);
+        view! { <IconKey sign=Sign::Back label=lang.t(Msg::AllEvenings) on_tap=go /> }
+    };
+    let swapped = use_device().swapped;
+    view! {
+        <section class="live-board" aria-label=words.name>
+            <Show when=move || there.get()>
+                // Nothing on the board is to be tapped by who only follows it.
+                <Show when=move || follows.get()>
+                    <div class="cover"></div>
+                </Show>
+                <div class="live-line">
+                    <Show when=move || follows.get()>{back}</Show>
+                    <Key class="quiet" on_tap=move || nav.open(Sheet::Live)>
+                        {sentence}
+                    </Key>
+                    <Show when=move || follows.get()>
+                        <Key class="button quiet" on_tap=move || swapped.update(|on| *on = !*on)>
+                            {words.turn}
+                        </Key>
+                    </Show>
+                    <Show when=move || chalk_elsewhere.get()>
+                        <Key class="button primary" on_tap=move || live.take_chalk()>
+                            {words.take_chalk}
+                        </Key>
+                    </Show>
+                </div>
+                {move || both.get().map(|both| view! { <BothWrote both /> })}
+            </Show>
+        </section>
+    }
+    .into_any()
+}
+
+/// How it stands, in one line.
+pub fn sentence(words: &LiveWords, view: &LiveView) -> String {
+    match view.way {
+        Way::Elsewhere => return words.elsewhere.to_owned(),
+        Way::Away => return words.away.to_owned(),
+        Way::Here => {}
+    }
+    let mut parts = vec![match (view.writers, view.watchers) {
+        (0..=1, 0) => words.alone.to_owned(),
+        (writers, watchers) => (words.at_the_table)(writers + watchers),
+    }];
+    if view.watchers > 0 {
+        parts.push((words.watching)(view.watchers));
+    }
+    if view.writes && view.late {
+        parts.push((words.unsent)(view.unsent));
+    } else if view.writes && view.unsent == 0 {
+        parts.push(words.sent.to_owned());
+    }
+    parts.join(" · ")
+}
+
+/// Two have written and neither knew of the other: either can be taken back.
+#[component]
+fn BothWrote(both: [EventId; 2]) -> impl IntoView {
+    let (live, nav, lang) = (use_live(), use_nav(), use_lang());
+    let (evening, dispatch) = (use_evening(), use_dispatch());
+    let words = live.words();
+    let key = move |id: EventId| {
+        let what = untrack(|| {
+            evening.with_session(|_, session| {
+                let (partie, e) = session.log_entry(id)?;
+                Some(text::entry(lang.locale(), partie, e.wording()?, Some(e.spiel)))
+            })
+        });
+        let what = what.flatten()?;
+        let take_back = move || {
+            live.take_chalk();
+            live.both_right();
+            // What is closed by now is corrected with whoever agrees (C4).
+            if let Err(Refusal::AlreadyClosed { ziel }) = dispatch.strike(id) {
+                nav.open(Sheet::Correction(ziel, true));
+            }
+        };
+        Some(view! { <Key on_tap=take_back>{(words.take_back)(&what)}</Key> })
+    };
+    view! {
+        <div class="notice both" role="status">
+            <p>{words.both_wrote}</p>
+            {both.map(key).into_iter().collect_view()}
+            <Key on_tap=move || live.both_right()>{words.both_right}</Key>
+        </div>
+    }
+    .into_any()
+}

@@ -1,0 +1,160 @@
+//! «Live am Tisch»: what it is, the codes to join it, who has the chalk, and how one leaves.
+
+use crate::engine::base::id::SessionId;
+use crate::text::Msg;
+use crate::ui::component::key::Key;
+use crate::ui::component::sheet::SheetFrame;
+use crate::ui::screen::live::sentence;
+use crate::ui::share::{self, Parcel};
+use crate::ui::sheet::share::{Ways, qr_code};
+use crate::ui::state::{App, use_evening, use_lang, use_live, use_nav, use_toasts};
+use leptos::prelude::*;
+
+/// What the sheet shows.
+#[derive(Clone, Copy, PartialEq)]
+enum Stage {
+    /// The evening of a link is awaited; whether somebody must say that it is to be united.
+    Joining { asked: bool },
+    /// The open evening is live.
+    At,
+    /// It is not.
+    Before,
+}
+
+/// The sheet.
+#[component]
+pub fn LiveSheet() -> impl IntoView {
+    let (lang, nav, live, evening) = (use_lang(), use_nav(), use_live(), use_evening());
+    let id = untrack(|| evening.with_session(|id, _| id.clone()));
+    let open = id.clone();
+    let stage = Memo::new(move |_| match live.view(None) {
+        Some(view) => Stage::Joining { asked: view.asked },
+        None if open.as_ref().is_some_and(|id| live.view(Some(id)).is_some()) => Stage::At,
+        None => Stage::Before,
+    });
+    let body = move || {
+        let stage = stage.get();
+        untrack(|| match (stage, &id) {
+            (Stage::Joining { asked }, _) => view! { <Joining asked /> }.into_any(),
+            (Stage::At, Some(id)) => view! { <AtTable id=id.clone() /> }.into_any(),
+            (Stage::Before, Some(id)) => view! { <Before id=id.clone() /> }.into_any(),
+            (_, None) => ().into_any(),
+        })
+    };
+    let close = move || {
+        // Who does not wait for it does not want it.
+        if matches!(stage.get_untracked(), Stage::Joining { .. }) {
+            live.leave();
+        }
+        nav.close();
+    };
+    view! {
+        <SheetFrame title=live.words().name close=lang.t(Msg::Close) on_close=close>
+            <div class="entry-form menu">{body}</div>
+        </SheetFrame>
+    }
+    .into_any()
+}
+
+/// The evening of a link is on its way.
+#[component]
+fn Joining(asked: bool) -> impl IntoView {
+    let app = expect_context::<App>();
+    let words = use_live().words();
+    match asked {
+        false => view! { <p role="status">{words.coming}</p> }.into_any(),
+        true => view! {
+            <p>{words.here_already}</p>
+            <Key class="button primary" on_tap=move || app.unite_live()>
+                {words.unite}
+            </Key>
+        }
+        .into_any(),
+    }
+}
+
+/// What it is, before anything leaves this device.
+#[component]
+fn Before(id: SessionId) -> impl IntoView {
+    let app = expect_context::<App>();
+    let words = use_live().words();
+    view! {
+        <p>{words.what_it_is}</p>
+        <Key class="button primary" on_tap=move || app.begin_live(id.clone())>
+            {words.begin}
+        </Key>
+    }
+    .into_any()
+}
+
+/// Who is there, the codes, and the ways out.
+#[component]
+fn AtTable(id: SessionId) -> impl IntoView {
+    let (lang, nav, live, toasts) = (use_lang(), use_nav(), use_live(), use_toasts());
+    let words = live.words();
+    let view = Memo::new(move |_| live.view(Some(&id)).unwrap_or_default());
+    // Whoever may write hands that on first; a watcher can only let others watch.
+    let watch = RwSignal::new(false);
+    let only_watch = Memo::new(move |_| view.read().link.is_none());
+    let link = Memo::new(move |_| {
+        let view = view.read();
+        let link = view.link.clone().filter(|_| !watch.get());
+        link.unwrap_or_else(|| view.watch_link.clone())
+    });
+    let code = move || {
+        let text = link.with(|link| (!link.is_empty()).then(|| share::page() + "#" + link))?;
+        let about = match watch.get() || only_watch.get() {
+            true => (lang.t(Msg::Watch), words.help_watch),
+            false => (words.write_along, words.help_write_along),
+        };
+        let parcel = Parcel { text: text.clone(), ..Parcel::default() };
+        Some(view! {
+            <p class="small">{about.1}</p>
+            {qr_code(&text, about.0)}
+            <Ways parcel />
+        })
+    };
+    let choice = move |watches: bool, name: &'static str| {
+        view! {
+            <Key
+                class="choice"
+                on_tap=move || watch.set(watches)
+                pressed=Signal::derive(move || watch.get() == watches)
+            >
+                {name}
+            </Key>
+        }
+    };
+    let chalk = Memo::new(move |_| {
+        let view = view.read();
+        let there = if view.chalk_elsewhere { words.chalk_there } else { words.chalk_here };
+        view.writes.then_some(there)
+    });
+    let leave = move || {
+        nav.close();
+        live.leave();
+        toasts.hint(words.left);
+    };
+    let to_this_device = move || {
+        nav.close();
+        live.to_this_device();
+    };
+    view! {
+        <p role="status">{move || sentence(words, &view.read())}</p>
+        <Show when=move || !only_watch.get()>
+            <div class="choice-row two">
+                {choice(false, words.write_along)} {choice(true, lang.t(Msg::Watch))}
+            </div>
+        </Show>
+        <div class="goods">{code}</div>
+        <p>{move || chalk.get()}</p>
+        <p class="small">{words.help_to_this_device}</p>
+        <Key class="button quiet" on_tap=to_this_device>
+            {words.to_this_device}
+        </Key>
+        <Key class="button quiet" on_tap=leave>
+            {words.leave}
+        </Key>
+    }
+    .into_any()
+}

@@ -1,0 +1,430 @@
+//! Live at the table: several phones, each by a host of its own, at one real server.
+
+use crate::evening::{count_records, schieber, sees_state, stored, write_spiel};
+use browser_tests::{Error, LiveServer, Page, TestResult};
+use jasstafel::engine::archive::file::key;
+use jasstafel::engine::archive::write::write_record;
+use jasstafel::engine::base::id::{EventId, SessionId};
+use jasstafel::engine::base::time::Time;
+use jasstafel::engine::facts::event::Event;
+use jasstafel::engine::session::log::Record;
+use std::time::Duration;
+
+const LIVE: &str = "Live am Tisch";
+
+/// What IndexedDB has of the records, in the form of [`stored`].
+const IN_INDEXED_DB: &str = "new Promise((ok) => {
+    indexedDB.open('jasstafel').onsuccess = async ({ target: { result: db } }) => {
+        const store = db.transaction('saetze').objectStore('saetze');
+        const done = (request) => new Promise((ok) => request.onsuccess = () => ok(request.result));
+        const [keys, texts] = await Promise.all([done(store.getAllKeys()), done(store.getAll())]);
+        db.close();
+        const all = keys.map((key, nth) => [key, texts[nth]]);
+        ok(JSON.stringify(all.filter(([key]) => key.startsWith('jt1/')).sort()));
+    };
+})";
+
+/// The link to the table of the open evening, out of the clipboard: everything from `#` on.
+async fn link(s: &Page, to_watch: bool) -> TestResult<String> {
+    s.tap("Menü").await?;
+    s.tap(LIVE).await?;
+    if s.usable().await?.iter().any(|key| key.contains("Live beginnen")) {
+        s.sees("Bis du beginnst, verlässt nichts dieses Gerät.").await?;
+        s.tap("Live beginnen").await?;
+    }
+    s.sees_role("image", "Mitschreiben").await?;
+    if to_watch {
+        s.tap("Zuschauen").await?;
+        s.sees_role("image", "Zuschauen").await?;
+    }
+    s.evaluate("navigator.clipboard.writeText = async (text) => { window.kopiert = text; }")
+        .await?;
+    s.tap("Kopieren").await?;
+    s.sees("Kopiert.").await?;
+    let link = s.evaluate("window.kopiert").await?;
+    s.tap("Verstanden").await?;
+    s.tap_in(LIVE, "Schliessen").await?;
+    let link = link.as_str().unwrap_or_default();
+    let (_, place) = link.split_once('#').ok_or(Error::new("that is no link."))?;
+    Ok(format!("#{place}"))
+}
+
+/// A phone with an evening of 20 points and one of another host that writes along; both see it.
+async fn two_phones() -> TestResult<(Page, Page, LiveServer)> {
+    let (a, b) = (Page::new().await?, Page::new().await?);
+    let server = LiveServer::new(&[&a, &b])?;
+    schieber(&a, "1'000").await?;
+    a.tap("Weis 20 für Anna & Carla").await?;
+    let link = link(&a, false).await?;
+    assert!(link.starts_with("#m="), "{link}");
+    b.open_with(&link).await?;
+    sees_state(&b, [20, 0]).await?;
+    b.sees("Live: 2 am Tisch").await?;
+    a.sees("Live: 2 am Tisch · gesendet").await?;
+    Ok((a, b, server))
+}
+
+/// Waits until all phones have the same records in both stores, and as many as the server.
+async fn alike(server: &LiveServer, phones: &[&Page]) -> TestResult {
+    let first = phones.first().ok_or(Error::new("there is no phone."))?;
+    let count = usize::try_from(count_records(first).await?).unwrap_or_default();
+    server.keeps(count).await?;
+    let records = stored(first).await?;
+    assert!(!records.is_empty());
+    for phone in phones {
+        let same = |what: &str| format!("({what}).then((text) => text === {records:?})");
+        let local = "Promise.resolve(JSON.stringify(Object.entries(localStorage)\
+                     .filter(([key]) => key.startsWith('jt1/')).sort()))";
+        phone.holds("the same records in localStorage", &same(local)).await?;
+        phone.holds("the same records in IndexedDB", &same(IN_INDEXED_DB)).await?;
+    }
+    Ok(())
+}
+
+/// What goes wrong on purpose is told by the browser too.
+async fn end(mut s: Page) -> TestResult {
+    s.expected_notices().await?;
+    s.end().await
+}
+
+#[tokio::test]
+async fn a_host_without_a_server_offers_nothing_and_fetches_nothing_for_it() -> TestResult {
+    let s = Page::new().await?;
+    schieber(&s, "1'000").await?;
+    let asked = |what: &str| s.server.queries().iter().filter(|q| q.ends_with(what)).count();
+    assert_eq!(asked("live.json"), 0, "before the menu is opened nobody asks");
+    s.tap("Menü").await?;
+    s.sees("Teilen, sichern, drucken").await?;
+    s.holds("the answer", "new Promise((ok) => setTimeout(ok, 300, true))").await?;
+    assert_eq!(asked("live.json"), 1);
+    s.sees_not(LIVE).await?;
+    assert_eq!(asked("live.js"), 0);
+    // Somebody's link leads nowhere here, and says so.
+    s.open_with("#m=AAAAAAAAAAAAAAAAAAAAAA").await?;
+    s.sees("Diese Jasstafel bietet «Live am Tisch» nicht an.").await?;
+    assert_eq!(asked("live.js"), 0);
+    s.end().await
+}
+
+#[tokio::test]
+async fn all_records_arrive_on_all_phones_in_both_stores() -> TestResult {
+    let (a, b, server) = two_phones().await?;
+    // One has the chalk; the other takes it by a tap, and gives it back the same way.
+    a.tap("Weis 50 für Anna & Carla").await?;
+    sees_state(&b, [70, 0]).await?;
+    b.tap("Kreide nehmen").await?;
+    a.sees_role("button", "Kreide nehmen").await?;
+    b.sees_not("Kreide nehmen").await?;
+    b.tap("Weis 20 für Anna & Carla").await?;
+    sees_state(&a, [90, 0]).await?;
+    write_spiel(&b, 1, "Eicheln", 100, [190, 57]).await?;
+    sees_state(&a, [190, 57]).await?;
+    a.tap("Kreide nehmen").await?;
+    b.sees_role("button", "Kreide nehmen").await?;
+    a.tap("Weis 50 für Anna & Carla").await?;
+    sees_state(&b, [240, 57]).await?;
+    a.sees("gesendet").await?;
+    alike(&server, &[&a, &b]).await?;
+    // It is the same after a reload, on the same table and with the same chalk.
+    b.reload().await?;
+    sees_state(&b, [240, 57]).await?;
+    b.sees("Live: 2 am Tisch").await?;
+    b.sees_role("button", "Kreide nehmen").await?;
+    a.reload().await?;
+    a.sees("Live: 2 am Tisch · gesendet").await?;
+    a.tap("Weis 20 für Anna & Carla").await?;
+    sees_state(&b, [260, 57]).await?;
+    alike(&server, &[&a, &b]).await?;
+    end(a).await?;
+    end(b).await
+}
+
+#[tokio::test]
+async fn who_watches_sees_the_slate_turns_it_and_writes_nothing() -> TestResult {
+    let (a, c) = (Page::new().await?, Page::new().await?);
+    let server = LiveServer::new(&[&a, &c])?;
+    schieber(&a, "1'000").await?;
+    a.tap("Weis 20 für Anna & Carla").await?;
+    let link = link(&a, true).await?;
+    assert!(link.starts_with("#z="), "{link}");
+    c.open_with(&link).await?;
+    sees_state(&c, [20, 0]).await?;
+    c.sees("Live: 2 am Tisch · 1 schaut zu").await?;
+    a.sees("Live: 2 am Tisch · 1 schaut zu · gesendet").await?;
+    c.picture_of_page("zuschauen").await?;
+    // The lower half is the near one.
+    let order = "[...document.querySelectorAll('.half h2')].map((name) => name.innerText).join()";
+    let before = c.evaluate(order).await?;
+    c.tap("Drehen").await?;
+    c.holds("turned", &format!("({order}) !== {before}")).await?;
+    // Neither by a finger on the slate nor by the keyboard.
+    c.tap_point(195.0, 500.0).await?;
+    c.chord(&["Control"], "z").await?;
+    c.sees("Dieses Gerät schaut zu und schreibt nicht.").await?;
+    alike(&server, &[&a, &c]).await?;
+    a.tap("Weis 50 für Anna & Carla").await?;
+    sees_state(&c, [70, 0]).await?;
+    // When the other phone's battery dies the evening goes on here.
+    a.blank_page().await?;
+    c.tap_beginning(LIVE, "Live: ").await?;
+    c.tap("Abend auf dieses Gerät").await?;
+    c.sees("Der Abend ist jetzt auf diesem Gerät.").await?;
+    c.tap("Weis 20 für Anna & Carla").await?;
+    sees_state(&c, [90, 0]).await?;
+    end(a).await?;
+    end(c).await
+}
+
+#[tokio::test]
+async fn what_was_written_without_a_network_comes_together_and_both_are_told() -> TestResult {
+    let (a, b, server) = two_phones().await?;
+    b.server.live_reachable(false);
+    b.sees("Live: ohne Netz, geht weiter").await?;
+    a.tap("Weis 50 für Anna & Carla").await?;
+    // Nothing waits for the network: without one everybody writes.
+    b.tap("Weis 100 für Anna & Carla").await?;
+    b.tap("Weis 20 für Anna & Carla").await?;
+    sees_state(&b, [140, 0]).await?;
+    sees_state(&a, [70, 0]).await?;
+    b.server.live_reachable(true);
+    sees_state(&a, [190, 0]).await?;
+    sees_state(&b, [190, 0]).await?;
+    alike(&server, &[&a, &b]).await?;
+    // Where the other's entry came before one's own: both can be taken back.
+    b.sees("Beide haben geschrieben.").await?;
+    b.picture_of_page("beide").await?;
+    b.tap_beginning(LIVE, "«50 Weis").await?;
+    sees_state(&b, [140, 0]).await?;
+    sees_state(&a, [140, 0]).await?;
+    b.sees_not("Beide haben geschrieben.").await?;
+    alike(&server, &[&a, &b]).await?;
+    end(a).await?;
+    end(b).await
+}
+
+#[tokio::test]
+async fn what_is_not_sent_is_told_after_a_while_and_goes_out_later() -> TestResult {
+    let (mut a, mut b, mut server) = two_phones().await?;
+    // Where a busy machine misses the missing heartbeats, the third ping without an answer ends it.
+    a.patience(Duration::from_secs(120));
+    b.patience(Duration::from_secs(120));
+    // The line stands and says nothing any more.
+    a.server.silence_live();
+    a.tap("Weis 50 für Anna & Carla").await?;
+    a.tap("Weis 20 für Anna & Carla").await?;
+    a.sees("2 nicht gesendet").await?;
+    sees_state(&a, [90, 0]).await?;
+    // It is given up, and another one is found.
+    sees_state(&b, [90, 0]).await?;
+    a.sees("gesendet").await?;
+    a.sees_not("nicht gesendet").await?;
+    alike(&server, &[&a, &b]).await?;
+    server.kill();
+    a.sees("Live: ohne Netz, geht weiter").await?;
+    end(a).await?;
+    end(b).await
+}
+
+#[tokio::test]
+async fn a_server_that_is_killed_six_times_loses_nothing() -> TestResult {
+    let (a, b, mut server) = two_phones().await?;
+    let mut points = 20;
+    for round in 0..6 {
+        a.tap("Weis 20 für Anna & Carla").await?;
+        server.kill();
+        // Now nobody knows of the other, and both write.
+        b.sees("Live: ohne Netz, geht weiter").await?;
+        b.tap("Weis 50 für Anna & Carla").await?;
+        server.start()?;
+        points += 70;
+        sees_state(&a, [points, 0]).await?;
+        sees_state(&b, [points, 0]).await?;
+        if round % 2 == 1 {
+            alike(&server, &[&a, &b]).await?;
+        }
+    }
+    alike(&server, &[&a, &b]).await?;
+    end(a).await?;
+    end(b).await
+}
+
+#[tokio::test]
+async fn a_server_that_has_lost_everything_is_filled_again() -> TestResult {
+    let (a, b, mut server) = two_phones().await?;
+    write_spiel(&a, 1, "Rosen", 100, [120, 57]).await?;
+    sees_state(&b, [120, 57]).await?;
+    server.kill();
+    server.wipe()?;
+    server.start()?;
+    a.sees("Live: 2 am Tisch · gesendet").await?;
+    alike(&server, &[&a, &b]).await?;
+    // Whoever comes now gets all of it.
+    let c = Page::new().await?;
+    let late = link(&a, false).await?;
+    end(c).await?;
+    b.blank_page().await?;
+    b.empty_phone().await?;
+    b.open_with(&late).await?;
+    sees_state(&b, [120, 57]).await?;
+    alike(&server, &[&a, &b]).await?;
+    end(a).await?;
+    end(b).await
+}
+
+#[tokio::test]
+async fn who_leaves_keeps_the_evening_and_can_come_back() -> TestResult {
+    let (a, b, server) = two_phones().await?;
+    b.tap_beginning(LIVE, "Live: ").await?;
+    b.tap("Live verlassen").await?;
+    b.sees("Nicht mehr live. Der Abend bleibt auf diesem Gerät.").await?;
+    b.sees_not("am Tisch").await?;
+    a.sees("Live: noch allein").await?;
+    a.tap("Weis 50 für Anna & Carla").await?;
+    b.tap("Weis 20 für Anna & Carla").await?;
+    sees_state(&b, [40, 0]).await?;
+    b.reload().await?;
+    sees_state(&b, [40, 0]).await?;
+    b.sees_not("Live:").await?;
+    // A day later, by the same table.
+    b.tap("Menü").await?;
+    b.tap(LIVE).await?;
+    b.tap("Live beginnen").await?;
+    b.sees_role("image", "Mitschreiben").await?;
+    b.tap_in(LIVE, "Schliessen").await?;
+    sees_state(&b, [90, 0]).await?;
+    sees_state(&a, [90, 0]).await?;
+    alike(&server, &[&a, &b]).await?;
+    end(a).await?;
+    end(b).await
+}
+
+#[tokio::test]
+async fn a_clock_that_is_wrong_by_a_day_disturbs_nothing() -> TestResult {
+    let (a, b) = (Page::new().await?, Page::new().await?);
+    let server = LiveServer::new(&[&a, &b])?;
+    schieber(&a, "1'000").await?;
+    let link = link(&a, false).await?;
+    b.before_every_page("const now = Date.now; Date.now = () => now() - 86400000").await?;
+    b.open_with(&link).await?;
+    b.tap("Kreide nehmen").await?;
+    b.tap("Weis 20 für Anna & Carla").await?;
+    sees_state(&a, [20, 0]).await?;
+    a.tap("Kreide nehmen").await?;
+    a.tap("Weis 50 für Anna & Carla").await?;
+    sees_state(&b, [70, 0]).await?;
+    alike(&server, &[&a, &b]).await?;
+    end(a).await?;
+    end(b).await
+}
+
+#[tokio::test]
+async fn another_text_under_a_known_number_is_told_and_changes_nothing() -> TestResult {
+    let (a, b) = (Page::new().await?, Page::new().await?);
+    let _server = LiveServer::new(&[&a, &b])?;
+    schieber(&a, "1'000").await?;
+    let link = link(&a, false).await?;
+    a.sees("gesendet").await?;
+    // The other phone has something of its own below the number of the first record.
+    let first = a
+        .evaluate("Object.keys(localStorage).filter((key) => key.startsWith('jt1/')).sort()[0]")
+        .await?;
+    let first = first.as_str().unwrap_or_default().to_owned();
+    let mut parts = first.split('/').skip(1);
+    let session = SessionId::try_from(parts.next().unwrap_or_default().to_owned());
+    let session = session.map_err(|_| Error::new("that is no session."))?;
+    let id: EventId = parts.next().unwrap_or_default().parse()?;
+    let other = Record { id, time: Time(0), event: Event::TitleSet { title: "Falsch".to_owned() } };
+    let text = write_record(&other);
+    b.blank_page().await?;
+    b.evaluate(&format!("localStorage.setItem({:?}, {text:?})", key(&session, id))).await?;
+    b.open_with(&link).await?;
+    // It is here already and was at no table: nothing is united by itself.
+    b.sees("Dieser Abend ist schon auf diesem Gerät.").await?;
+    b.tap("Vereinen").await?;
+    b.sees("Ein anderes Gerät hat unter derselben Nummer etwas anderes.").await?;
+    let kept = b.evaluate(&format!("localStorage.getItem({first:?})")).await?;
+    assert_eq!(kept, text.as_str());
+    let kept = a.evaluate(&format!("localStorage.getItem({first:?})")).await?;
+    assert_ne!(kept, text.as_str());
+    end(a).await?;
+    end(b).await
+}
+
+#[tokio::test]
+async fn what_lies_in_the_way_of_a_record_does_not_keep_it_from_the_others() -> TestResult {
+    let (a, b, server) = two_phones().await?;
+    let subjects = server.subjects()?;
+    let prefix = subjects.first().and_then(|one| one.rsplit_once('.')).map(|(before, _)| before);
+    let prefix = prefix.ok_or(Error::new("the server keeps nothing."))?;
+    let last = "Object.keys(localStorage).filter((key) => key.startsWith('jt1/'))\
+                .map((key) => key.split('/')[2]).sort((a, b) => parseInt(a) - parseInt(b)).at(-1)";
+    let last = a.evaluate(last).await?;
+    let last: EventId = last.as_str().unwrap_or_default().parse()?;
+    let next = EventId { seq: last.seq + 1, ..last };
+    server.put(&format!("{prefix}.{next}"), b"what a watcher could bring about")?;
+    a.tap("Weis 50 für Anna & Carla").await?;
+    sees_state(&b, [70, 0]).await?;
+    a.sees("gesendet").await?;
+    a.sees_not("nicht gesendet").await?;
+    assert!(server.subjects()?.iter().any(|subject| subject.contains(&format!("{next}~"))));
+    assert_eq!(stored(&a).await?, stored(&b).await?);
+    end(a).await?;
+    end(b).await
+}
+
+#[tokio::test]
+async fn one_tab_of_a_phone_carries_the_table_for_all() -> TestResult {
+    let (a, b, server) = two_phones().await?;
+    let here = a.evaluate("location.hash").await?;
+    a.new_tab(here.as_str().unwrap_or_default()).await?;
+    a.sees("Live: in einem anderen Fenster").await?;
+    b.sees("Live: 2 am Tisch").await?;
+    // What is written here goes out by the other tab, and what comes is here too.
+    a.tap("Weis 50 für Anna & Carla").await?;
+    sees_state(&b, [70, 0]).await?;
+    b.tap("Kreide nehmen").await?;
+    b.tap("Weis 20 für Anna & Carla").await?;
+    sees_state(&a, [90, 0]).await?;
+    alike(&server, &[&a, &b]).await?;
+    end(a).await?;
+    end(b).await
+}
+
+#[tokio::test]
+async fn the_line_is_fetched_when_it_is_wanted_and_kept() -> TestResult {
+    let a = Page::new().await?;
+    let _server = LiveServer::new(&[&a])?;
+    let worker = "navigator.serviceWorker.ready.then(() => true)";
+    a.holds("the service worker", worker).await?;
+    a.reload().await?;
+    schieber(&a, "1'000").await?;
+    a.tap("Menü").await?;
+    a.sees_role("button", LIVE).await?;
+    a.tap_in("Menü", "Schliessen").await?;
+    let kept = "caches.keys().then((names) => Promise.all(names.map((name) => caches.open(name)\
+                .then((cache) => cache.keys()))))\
+                .then((all) => all.flat().some(({ url }) => url.endsWith('/live.js')))";
+    assert_eq!(a.evaluate(kept).await?, false);
+    assert!(!a.server.queries().iter().any(|query| query.ends_with("live.js")));
+    link(&a, false).await?;
+    a.holds("it is kept", kept).await?;
+    end(a).await
+}
+
+#[tokio::test]
+async fn a_deleted_evening_has_left_its_table() -> TestResult {
+    let (a, b, _server) = two_phones().await?;
+    b.tap_beginning(LIVE, "Live: ").await?;
+    b.tap("Live verlassen").await?;
+    b.tap("Menü").await?;
+    b.tap("Über den Abend").await?;
+    b.tap("Abend löschen").await?;
+    b.tap("Löschen").await?;
+    b.sees("Noch nichts geschrieben.").await?;
+    a.tap("Weis 50 für Anna & Carla").await?;
+    a.sees("gesendet").await?;
+    tokio::time::sleep(Duration::from_millis(500)).await;
+    b.sees("Noch nichts geschrieben.").await?;
+    end(a).await?;
+    end(b).await
+}
