@@ -61,8 +61,10 @@ extern "C" {
     #[wasm_bindgen(method, js_name = next)]
     fn next_js(this: &Pieces) -> Promise<JsValue>;
 
+    // No other import may have this very signature: wasm-bindgen tells imports apart by that, and not
+    // by what they are a part of.
     #[wasm_bindgen(js_namespace = jasstafelStores, js_name = listen)]
-    fn listen_js(listener: &js_sys::Function);
+    fn listen_to_records(listener: &js_sys::Function);
     #[wasm_bindgen(js_namespace = jasstafelStores, js_name = sessions)]
     fn sessions_js() -> Vec<StoredSession>;
     #[wasm_bindgen(js_namespace = jasstafelStores, js_name = strange)]
@@ -195,7 +197,7 @@ pub fn follow(mut hear: impl FnMut(Vec<Told>, bool, SaveState) + 'static) {
     let listener: Box<dyn FnMut(News)> = Box::new(move |news| {
         hear(told(news.records()), news.list(), SaveState::of(&news.state()));
     });
-    listen_js(&Closure::wrap(listener).into_js_value().unchecked_into());
+    listen_to_records(&Closure::wrap(listener).into_js_value().unchecked_into());
 }
 
 /// How it stands at this moment.

@@ -23,7 +23,7 @@ extern "C" {
     fn time(this: &StoredDocument) -> f64;
 
     #[wasm_bindgen(js_namespace = jasstafelDocuments, js_name = listen)]
-    fn listen_js(listener: &js_sys::Function);
+    fn listen_to_documents(listener: &js_sys::Function);
     #[wasm_bindgen(js_namespace = jasstafelDocuments)]
     fn all() -> Vec<StoredDocument>;
     /// The text under a key; empty where there is none.
@@ -87,7 +87,7 @@ pub fn listen(mut changed: impl FnMut() + 'static) {
         }
         changed();
     });
-    listen_js(&Closure::wrap(listener).into_js_value().unchecked_into());
+    listen_to_documents(&Closure::wrap(listener).into_js_value().unchecked_into());
 }
 
 /// What was typed here before the second store answered, and what that one had.
