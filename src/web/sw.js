@@ -79,7 +79,7 @@ async function answer(event, request, address) {
   else if (kept) return kept;
   try {
     const loaded = await fetch(request);
-    if (address.href === new URL(LATER[0], self.location).href) {
+    if (address.href === new URL(LATER[0], worker.location.href).href) {
       event.waitUntil(caches.open(STORE).then((store) => keep(store, LATER)).catch(() => {}));
     }
     // The browser cleared the store, or refuses it: the network has the same files.

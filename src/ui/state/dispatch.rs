@@ -26,14 +26,14 @@ use wasm_bindgen_futures::spawn_local;
 pub struct Dispatch {
     /// This tab: no other one gives the same numbers.
     pub(super) replica: u32,
-    device: Device,
-    lang: Lang,
-    toasts: Toasts,
-    shelf: Shelf,
-    nav: Nav,
-    evening: Evening,
-    sheets: Sheets,
-    live: Live,
+    pub(super) device: Device,
+    pub(super) lang: Lang,
+    pub(super) toasts: Toasts,
+    pub(super) shelf: Shelf,
+    pub(super) nav: Nav,
+    pub(super) evening: Evening,
+    pub(super) sheets: Sheets,
+    pub(super) live: Live,
 }
 
 pub fn use_dispatch() -> Dispatch {
@@ -41,20 +41,6 @@ pub fn use_dispatch() -> Dispatch {
 }
 
 impl Dispatch {
-    pub fn new(
-        device: Device,
-        lang: Lang,
-        toasts: Toasts,
-        shelf: Shelf,
-        nav: Nav,
-        evening: Evening,
-        sheets: Sheets,
-        live: Live,
-    ) -> Dispatch {
-        let replica = clock::chance();
-        Dispatch { replica, device, lang, toasts, shelf, nav, evening, sheets, live }
-    }
-
     /// Carries out a command in the open session; a refusal is shown as a sentence.
     pub fn command(self, command: Command) -> Result<(), Refusal> {
         let Venue::Session(id) = self.nav.venue.get_untracked() else {

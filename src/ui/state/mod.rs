@@ -74,7 +74,9 @@ impl App {
         let evening = Evening::new(lang, toasts, shelf, nav, drafts);
         let sheets = Sheets::new(drafts, lang, toasts, shelf, nav, evening);
         let live = Live::new(lang, toasts);
-        let dispatch = Dispatch::new(device, lang, toasts, shelf, nav, evening, sheets, live);
+        let replica = clock::chance();
+        let dispatch =
+            Dispatch { replica, device, lang, toasts, shelf, nav, evening, sheets, live };
         let archive = Archive::new(lang, toasts, shelf, nav, dispatch);
         let results = Results::new(shelf);
         let sharing = Sharing::new(nav);

@@ -148,7 +148,7 @@ async fn design(folder: &Path) -> TestResult<&'static str> {
     s.evaluate("localStorage.setItem('jt-hinweise', '3')").await?;
     s.without_motion().await?;
     evening()?.open(&s).await?;
-    let write = text::fill(german, Msg::WriteSpiel, &["7"]);
+    let write = say!(german, Msg::WriteSpiel, spiel = "7");
     s.sees(&write).await?;
     s.window(WINDOW[0].0, WINDOW[0].1).await?;
     let piece = async |selector: &str| {
@@ -157,8 +157,8 @@ async fn design(folder: &Path) -> TestResult<&'static str> {
     };
     let slate = piece(".slate").await?;
     s.tap(&write).await?;
-    s.tap(&text::fill(german, Msg::WeisKey, &["50", A])).await?;
-    let sheet = text::fill(german, Msg::SpielNth, &["7"]);
+    s.tap(&say!(german, Msg::WeisKey, points = "50", who = A)).await?;
+    let sheet = say!(german, Msg::SpielNth, spiel = "7");
     s.tap_in(&sheet, text::mode(german, Mode::Rosen)).await?;
     let pieces = serde_json::to_string(&[slate, piece(".sheet").await?])?;
     let tokens = s.evaluate(&format!("({SPECIMEN})({pieces})")).await?;
