@@ -122,8 +122,10 @@ impl DocPage {
 
 /// The dependencies of a `package.json` as a section of a `Cargo.toml`.
 fn npm_section(package: &str) -> String {
-    let (_, list) = package.split_once("\"dependencies\": {").unwrap_or_default();
-    let lines = list.lines().take_while(|line| line.trim() != "}");
+    // Those of the build alone are `devDependencies`.
+    let lists = package.split("ependencies\": {").skip(1);
+    let lines =
+        lists.flat_map(|list| list.lines().take_while(|line| !line.trim().starts_with('}')));
     let names = lines.filter_map(|line| line.split('"').nth(1));
     names.fold("\n[dependencies]\n".to_owned(), |all, name| all + name + " = \"\"\n")
 }
@@ -175,7 +177,9 @@ impl Project {
             help: HELP.to_owned(),
             calls: text("src/cli/call.rs"),
             packages: of(&|file| file == "Cargo.toml" || file.ends_with("/Cargo.toml"))
-                + &npm_section(&text("xtask/npm/package.json")),
+                + &["live/package.json", "xtask/npm/package.json"]
+                    .map(|file| npm_section(&text(file)))
+                    .concat(),
             readers: of(&|file| {
                 file.ends_with(".rs") && (file.starts_with("xtask/") || file.starts_with("tests/"))
             }),
@@ -456,8 +460,8 @@ fn every_dependency_is_told_with_what_it_is_for() {
 
 #[test]
 fn what_npm_brings_is_a_dependency_too() {
-    let package = "{\n  \"name\": \"x\",\n  \"dependencies\": {\n    \"axe-core\": \"4\",\n    \"b\": \"1\"\n  }\n}";
-    assert_eq!(npm_section(package), "\n[dependencies]\naxe-core = \"\"\nb = \"\"\n");
+    let package = "{\n  \"name\": \"x\",\n  \"dependencies\": {\n    \"axe-core\": \"4\",\n    \"b\": \"1\"\n  },\n  \"devDependencies\": {\n    \"c\": \"1\"\n  }\n}";
+    assert_eq!(npm_section(package), "\n[dependencies]\naxe-core = \"\"\nb = \"\"\nc = \"\"\n");
 }
 
 #[test]

@@ -131,7 +131,7 @@ fn RuleFields(attempts: Attempts) -> impl IntoView {
         let value = move || rules.with(|rules| number.of(rules)).to_string();
         view! {
             <Key
-                class="zahlfeld"
+                class="number-key"
                 label=Signal::derive(move || format!("{name}: {}", value()))
                 on_tap=move || nav.open(Sheet::RuleNumber(number))
             >
