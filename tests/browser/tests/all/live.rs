@@ -1,6 +1,7 @@
 //! Live at the table: several phones, each by a host of its own, at one real server.
 
 use crate::evening::{count_records, schieber, sees_state, stored, write_spiel};
+use crate::table::CONTROL;
 use browser_tests::{Error, LiveServer, Page, TestResult};
 use jasstafel::engine::archive::file::key;
 use jasstafel::engine::archive::write::write_record;
@@ -159,7 +160,7 @@ async fn who_watches_sees_the_slate_turns_it_and_writes_nothing() -> TestResult 
     c.holds("turned", &format!("({order}) !== {before}")).await?;
     // Neither by a finger on the slate nor by the keyboard.
     c.tap_point(195.0, 500.0).await?;
-    c.chord(&["Control"], "z").await?;
+    c.chord(&[CONTROL], "z").await?;
     c.sees("Dieses Gerät schaut zu und schreibt nicht.").await?;
     alike(&server, &[&a, &c]).await?;
     a.tap("Weis 50 für Anna & Carla").await?;

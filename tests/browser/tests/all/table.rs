@@ -8,7 +8,7 @@ const HEAD: &str = "Geber, Ziel, Spieler";
 const ABOUT: &str = "Über den Abend";
 
 /// Keys by their WebDriver codes.
-const CONTROL: &str = "\u{e009}";
+pub const CONTROL: &str = "\u{e009}";
 const SHIFT: &str = "\u{e008}";
 
 /// Taps these one after the other, and says how many that were.
