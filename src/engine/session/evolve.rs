@@ -81,10 +81,12 @@ impl Session {
 
     /// Puts the event in its place and says which board follows it.
     pub(super) fn book(&mut self, record: &Record) -> Option<Sequel> {
-        self.last_seq = self.last_seq.max(record.id.seq);
-        if self.places.contains_key(&record.id) {
+        // Nearly every record has a higher number than all before it: nobody needs to look for it.
+        let newest = record.id.seq > self.last_seq;
+        if !newest && self.places.contains_key(&record.id) {
             return None;
         }
+        self.last_seq = self.last_seq.max(record.id.seq);
         match &record.event {
             Event::TitleSet { title: text }
             | Event::VenueSet { venue: text }
@@ -151,8 +153,7 @@ impl Session {
     fn count(&mut self, ziel: EventId) -> Option<usize> {
         match *self.places.get(&ziel)? {
             Place::Partie(p) | Place::Entry(p, _) | Place::Amendment(p, ..) | Place::Head(p, _) => {
-                let records = &mut self.partien[p].notes.records;
-                *records = records.saturating_add(1);
+                self.partien[p].notes.count();
                 Some(p)
             }
             Place::Step(_) => None,
@@ -253,8 +254,8 @@ impl Session {
             self.aside.push((record.id, Refusal::PartieUnknown { partie: id }));
             return None;
         };
-        self.count(id);
         let partie = &mut self.partien[p];
+        partie.notes.count();
         let unreadable = partie.unreadable.clone();
         let place = partie.log_entries.len();
         partie.log_entries.push(LogEntry {
@@ -283,7 +284,7 @@ impl Session {
             self.aside.push((record.id, reason));
             return None;
         };
-        self.count(correction.ziel);
+        self.partien[p].notes.count();
         let unreadable = self.partien[p].unreadable.is_some();
         let ziel = correction.ziel;
         let correction = correction.clone();
@@ -304,8 +305,8 @@ impl Session {
             self.aside.push((record.id, Refusal::PartieUnknown { partie: id }));
             return None;
         };
-        self.count(id);
         let partie = &mut self.partien[p];
+        partie.notes.count();
         let place = Place::Head(p, partie.changes.len());
         partie.changes.push(HeadAmendment {
             id: record.id,

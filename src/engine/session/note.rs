@@ -59,6 +59,11 @@ impl Notes {
     pub(super) fn begun() -> Notes {
         Notes { records: 1, ..Notes::default() }
     }
+
+    /// Another record of the Partie: what was noted before it holds no longer.
+    pub(super) fn count(&mut self) {
+        self.records = self.records.saturating_add(1);
+    }
 }
 
 /// The head of a Partie that this program cannot replay, as far as it is to be shown; `None` where

@@ -1,14 +1,13 @@
 //! Whether all of a session is here: what the second store has still to say, numbers that are
 //! missing, and records that do not read.
 
-use super::{Browser, SaveState, Stock, Stores};
+use super::{Browser, READER, SaveState, Stock, Stores};
 use crate::engine::archive::documents::gaps_key;
 use crate::engine::archive::file;
 use crate::engine::archive::file::{Aside, Damage, RECORDS_MAX};
 use crate::engine::base::gaps::Gaps;
 use crate::engine::base::id::EventId;
 use crate::engine::base::id::SessionId;
-use crate::engine::session::refused::refused;
 
 /// What is known of the records of a session.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -104,9 +103,10 @@ impl Stock {
             let missing = known.map(|known| known.saturating_sub(ids.len()));
             return Integrity { waits: Some(missing), ..Integrity::default() };
         }
+        let opened = self.sessions.get(id).zip(READER.get());
         let mut found = Integrity {
             lost: known.filter(|known| *known > ids.len()).map(|known| (known, ids.len())),
-            refused: self.sessions.get(id).map_or(0, |(_, session)| refused(session).len()),
+            refused: opened.map_or(0, |((_, session), reader)| (reader.refused)(session)),
             ..Integrity::default()
         };
         for (record, b) in aside(self, id) {

@@ -34,6 +34,7 @@ use crate::engine::facts::refusal::Refusal;
 use crate::engine::session::decide::Command;
 use crate::engine::session::log;
 use crate::engine::session::log::{Record, Session};
+use crate::engine::session::refused::refused;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
@@ -187,13 +188,24 @@ impl Default for Stock {
     }
 }
 
-/// What reads records and folds them. That is most of the engine, which the list of evenings does
-/// without: a pointer, so that the program is cut in two here.
-static READER: OnceLock<fn(&mut Stock, Vec<Told>)> = OnceLock::new();
+/// What reads records, folds them and tells of what they give. That is most of the engine, which the
+/// list of evenings does without: pointers, so that the program is cut in two here.
+struct Reader {
+    take_in: fn(&mut Stock, Vec<Told>),
+    summary: fn(&[Record], &Session) -> Summary,
+    /// How many records have no effect.
+    refused: fn(&Session) -> usize,
+}
+
+static READER: OnceLock<Reader> = OnceLock::new();
 
 /// From now on records can be read. Whoever calls this has the engine with it.
 pub fn reads_records() {
-    READER.get_or_init(|| Stock::take_in_now);
+    READER.get_or_init(|| Reader {
+        take_in: Stock::take_in_now,
+        summary: Summary::of,
+        refused: |session| refused(session).len(),
+    });
 }
 
 /// How a noted line begins: another app, or another edition of the law, may make other lines of the
@@ -273,8 +285,9 @@ impl Stock {
     fn refresh(&mut self, place: usize) {
         let evening = &mut self.evenings[place];
         let id = SessionId::try_from(evening.name.clone());
-        if let Some((records, session)) = id.ok().and_then(|id| self.sessions.get(&id)) {
-            evening.line = Some(Summary::of(records, session));
+        let opened = id.ok().and_then(|id| self.sessions.get(&id));
+        if let (Some((records, session)), Some(reader)) = (opened, READER.get()) {
+            evening.line = Some((reader.summary)(records, session));
             evening.fresh = true;
         }
     }
@@ -339,6 +352,7 @@ impl Stock {
         replica: u32,
         now: impl Fn() -> Time,
     ) -> Result<Event, Refusal> {
+        reads_records();
         let stores = self.stores;
         let next = self.next_seq(id);
         let (records, session) = self.sessions.entry(id.clone()).or_default();
@@ -411,8 +425,8 @@ impl Stock {
         let Ok(place) = self.place(name) else { return };
         let evening = &mut self.evenings[place];
         evening.lacks = lost || lacks;
-        let seen = look.sessions.values().next();
-        let line = seen.map(|(records, session)| Summary::of(records, session));
+        let seen = look.sessions.values().next().zip(READER.get());
+        let line = seen.map(|((records, session), reader)| (reader.summary)(records, session));
         let line = line.unwrap_or_default();
         if whole {
             evening.known = Some(line.records());
@@ -448,8 +462,8 @@ impl Stock {
     /// Takes in records in any order, also what is there already; one without a text was deleted by
     /// another tab. Only where [`reads_records`] was called.
     pub fn take_in(&mut self, new: Vec<Told>) {
-        if let Some(read) = READER.get() {
-            read(self, new);
+        if let Some(reader) = READER.get() {
+            (reader.take_in)(self, new);
         }
     }
 
