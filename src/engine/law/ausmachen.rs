@@ -323,7 +323,8 @@ pub struct AusmachenAnswer {
 pub fn ausmachen(question: &AusmachenQuestion) -> AusmachenAnswer {
     let mut steps = steps(question);
     let everything = steps[3].state;
-    let (winner, by) = match decide(question, &steps) {
+    let silent = question.silent();
+    let (winner, by) = match decide(question, silent, &steps) {
         Decision::Nobody => (None, None),
         Decision::BothAlreadyThere => (None, Some(DecidedBy::State)),
         Decision::Winner(side, kind) => (Some(side), Some(kind)),
@@ -343,15 +344,16 @@ pub fn ausmachen(question: &AusmachenQuestion) -> AusmachenAnswer {
     }
 
     let schneider = winner.is_some_and(|s| state[s.other()] < question.schneider_below);
-    let mut sources = match (winner, by) {
+    let mut sources = Vec::with_capacity(4);
+    match (winner, by) {
         // Who was there before the Spiel has enough and may thank: no order of kinds decides.
-        (Some(_), Some(DecidedBy::State)) => vec![Rule::B3, Rule::A4],
+        (Some(_), Some(DecidedBy::State)) => sources.extend([Rule::B3, Rule::A4]),
         // Nor where only one of the two that are there has said so.
-        (Some(_), _) if question.silent().is_some() => vec![Rule::B3, Rule::A5, Rule::A4],
-        (Some(_), _) => vec![Rule::A1, question.reading.rule(), Rule::A4],
-        (None, Some(_)) => vec![Rule::B3],
-        (None, None) => vec![Rule::A1, question.reading.rule()],
-    };
+        (Some(_), _) if silent.is_some() => sources.extend([Rule::B3, Rule::A5, Rule::A4]),
+        (Some(_), _) => sources.extend([Rule::A1, question.reading.rule(), Rule::A4]),
+        (None, Some(_)) => sources.push(Rule::B3),
+        (None, None) => sources.extend([Rule::A1, question.reading.rule()]),
+    }
     if schneider {
         sources.push(Rule::B8);
     }
@@ -386,11 +388,14 @@ enum Decision {
     Winner(Side, DecidedBy),
 }
 
-fn decide(question: &AusmachenQuestion, steps: &[AusmachenStep; 4]) -> Decision {
+fn decide(
+    question: &AusmachenQuestion,
+    silent: Option<Side>,
+    steps: &[AusmachenStep; 4],
+) -> Decision {
     let there = |state: BySide<Points>| state.map(|points| points >= question.ziel);
 
     let before = there(question.state);
-    let silent = question.silent();
     match (before.a, before.b) {
         _ if silent.is_some() => {}
         (true, true) => return Decision::BothAlreadyThere,
