@@ -171,6 +171,14 @@ impl Page {
         self.wait_for_app().await
     }
 
+    /// The same past the service worker: a page that is not the worker's, as on a first visit.
+    pub async fn reload_past_the_worker(&self) -> TestResult {
+        self.evaluate("window.passed = false").await?;
+        self.cdp("Page.reload", json!({ "ignoreCache": true })).await?;
+        self.holds("the page to be another one", "window.passed === undefined").await?;
+        self.wait_for_app().await
+    }
+
     /// The back gesture of the phone.
     pub async fn back(&self) -> TestResult {
         Ok(self.driver()?.back().await?)
