@@ -105,7 +105,12 @@ fn ui(passed_on: &[String]) -> Result<u64> {
         return Ok(0);
     }
     timed("tests: app on this machine", || {
-        run_tests(cmd("cargo").args(["test", "--lib", "ui::", "--"]).args(passed_on))
+        run_tests(
+            cmd("cargo")
+                // None of them counts for long, and optimising all screens does.
+                .args(["test", "--profile", "dev", "--lib", "ui::", "--"])
+                .args(passed_on),
+        )
     })
 }
 
@@ -385,10 +390,11 @@ const REPORT: &str = "report.txt";
 fn command_line() -> Result<PathBuf> {
     timed("command line", || {
         run(
+            // Beside the tests themselves, so that both get the same engine, built once.
             cmd("cargo")
-                // As the engine's tests have built it already.
-                .args(["build", "--profile", "test", "--no-default-features", "--features", "cli"])
-                .args(["--bin", "jasstafel"]),
+                .args(["build", "--profile", "dev", "--no-default-features"])
+                .args(["--package", "jasstafel", "--features", "jasstafel/cli"])
+                .args(["--package", "browser-tests", "--bin", "jasstafel"]),
             "the message above says where.",
         )
     })?;
