@@ -28,8 +28,15 @@ const FOUND: &str = "gefunden";
 /// Where downloads lie in the test's own folder.
 const DOWNLOADS: &str = "downloads";
 
-/// How often it is looked for.
+/// How often it is looked for at first, and after a while: every look takes from the others the
+/// processor that they wait for.
 const INTERVAL: Duration = Duration::from_millis(40);
+const LONG_INTERVAL: Duration = Duration::from_millis(250);
+
+/// Until the next look of who waits since then.
+async fn pause(since: Instant) {
+    tokio::time::sleep((since.elapsed() / 8).clamp(INTERVAL, LONG_INTERVAL)).await;
+}
 
 /// A clock that can be put forward.
 const CLOCK: &str = include_str!("clock.js");
@@ -378,7 +385,7 @@ impl Page {
                 let what = format!("“{beginning}…” in {region:?} names {names:?}");
                 return Err(self.with_circumstances(&what).await);
             }
-            tokio::time::sleep(INTERVAL).await;
+            pause(start).await;
         }
     }
 
@@ -914,7 +921,7 @@ impl Page {
                 Ok(false) => last.clear(),
                 Err(why) => last = format!("\nlast error: {why}"),
             }
-            tokio::time::sleep(INTERVAL).await;
+            pause(start).await;
         }
         let waited = self.patience;
         Err(self.with_circumstances(&format!("waited {waited:?} in vain for {what}{last}")).await)
@@ -965,7 +972,7 @@ impl Page {
                 Ok(found) => return Ok(found),
                 Err(reason) => why = reason.to_string(),
             }
-            tokio::time::sleep(INTERVAL).await;
+            pause(start).await;
         }
         let place = region.map_or(String::new(), |part| format!(" in “{part}”"));
         Err(self.with_circumstances(&format!("cannot tap “{name}”{place}: {why}")).await)
