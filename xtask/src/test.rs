@@ -362,7 +362,6 @@ impl BrowserTests {
         run.adopt(&mut command)
             .env("JASSTAFEL_DIST", dist)
             .env("JASSTAFEL_CLI", cli)
-            .env("CHROMIUM", &browser.chromium)
             .env("CHROMEDRIVER", &browser.chromedriver)
             .env("AXE", axe)
             .env("NATS_SERVER", nats_server()?)
@@ -370,6 +369,12 @@ impl BrowserTests {
             .env("JASSTAFEL_REPORT", run.folder().join(REPORT))
             // They wait for the browser, not for themselves.
             .args(["test", "--profile", "dev", "--package", "browser-tests", "--"]);
+        match &browser.shell {
+            Some(shell) => command
+                .env("CHROMIUM", root().join("tests").join("browser").join("shell.sh"))
+                .env("HEADLESS_SHELL", shell),
+            None => command.env("CHROMIUM", &browser.chromium),
+        };
         Ok(Self { command, run })
     }
 

@@ -254,7 +254,9 @@ impl Page {
         let browser = self.browser.as_ref().ok_or(no_browser())?;
         let all = browser.windows().await?;
         let tab = all.get(nth).cloned().ok_or(Error::new("there is no such tab."))?;
-        Ok(self.driver()?.switch_to_window(tab).await?)
+        self.driver()?.switch_to_window(tab).await?;
+        // Another window comes with another folder for what is downloaded.
+        self.ready().await
     }
 
     /// Runs a script in every page of this tab from now on, before the page's own: for a browser
