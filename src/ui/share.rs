@@ -169,9 +169,16 @@ async fn paint() -> Paint {
     }
 }
 
-/// A file of the page; the worker has it without a network.
+/// A file of the page. What the worker keeps comes first: it does not serve a page that was there
+/// before it, and that page may have lost its network since.
 async fn bytes_of(address: &str) -> Option<Vec<u8>> {
-    let answer = wait(call(&js_sys::global(), "fetch", &[address.into()])).await.ok()?;
+    let address = JsValue::from(address);
+    let any = object(&[("ignoreVary", true.into())]);
+    let kept = wait(call(&global("caches"), "match", &[address.clone(), any])).await;
+    let answer = match kept {
+        Ok(kept) if !kept.is_undefined() => kept,
+        _ => wait(call(&js_sys::global(), "fetch", &[address])).await.ok()?,
+    };
     if read(&answer, "ok") != JsValue::TRUE {
         return None;
     }

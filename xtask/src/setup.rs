@@ -358,10 +358,16 @@ fn version_in_lock(lock: &str, package: &str) -> Option<String> {
 
 // ---------------------------------------------------------------- browser
 
+/// Debian's package of the shell, and the program in it.
+const SHELL: &str = "chromium-headless-shell";
+
 /// The browser of the tests and the program that drives it.
 pub struct InstalledBrowser {
     pub chromium: PathBuf,
     pub chromedriver: PathBuf,
+    /// The same engine without the windows of a browser around it, which take half of the time of a
+    /// test; where there is none, the browser itself does.
+    pub shell: Option<PathBuf>,
 }
 
 impl InstalledBrowser {
@@ -369,7 +375,7 @@ impl InstalledBrowser {
     pub fn find_or_install() -> Result<Self> {
         if let Some(found) = Self::find() {
             heading("browser: Chromium and chromedriver are installed");
-            return found.agreeing();
+            return found.agreeing()?.with_shell();
         }
         let sentence = "Chromium and chromedriver are missing on PATH; install both in the same \
                         version and run this command again.";
@@ -378,7 +384,18 @@ impl InstalledBrowser {
         }
         heading("browser: installing Chromium and chromedriver");
         apt_install(&["chromium", "chromium-driver"])?;
-        Self::find().ok_or(sentence.to_owned())?.agreeing()
+        Self::find().ok_or(sentence.to_owned())?.agreeing()?.with_shell()
+    }
+
+    /// With the shell, where the system has it.
+    fn with_shell(self) -> Result<Self> {
+        if self.shell.is_some() || !succeeds(cmd("apt-cache").args(["show", SHELL])) {
+            return Ok(self);
+        }
+        heading("browser: installing Chromium without windows");
+        apt_install(&[SHELL])?;
+        // What comes with it may have brought a newer Chromium.
+        Self::find().unwrap_or(self).agreeing()
     }
 
     fn find() -> Option<Self> {
@@ -390,6 +407,7 @@ impl InstalledBrowser {
                 "google-chrome-stable",
             ])?,
             chromedriver: which(&["chromedriver"])?,
+            shell: which(&[SHELL, "chrome-headless-shell"]),
         })
     }
 
@@ -398,7 +416,9 @@ impl InstalledBrowser {
         let browser = major_version(&self.chromium);
         let driver = major_version(&self.chromedriver);
         if browser.is_some() && browser == driver {
-            return Ok(self);
+            // One of another version is none.
+            let shell = self.shell.filter(|shell| major_version(shell) == browser);
+            return Ok(Self { shell, ..self });
         }
         let shown = |major: Option<u32>| major.map_or("no version".to_owned(), |m| m.to_string());
         Err(format!(

@@ -105,7 +105,12 @@ fn ui(passed_on: &[String]) -> Result<u64> {
         return Ok(0);
     }
     timed("tests: app on this machine", || {
-        run_tests(cmd("cargo").args(["test", "--lib", "ui::", "--"]).args(passed_on))
+        run_tests(
+            cmd("cargo")
+                // None of them counts for long, and optimising all screens does.
+                .args(["test", "--profile", "dev", "--lib", "ui::", "--"])
+                .args(passed_on),
+        )
     })
 }
 
@@ -357,7 +362,6 @@ impl BrowserTests {
         run.adopt(&mut command)
             .env("JASSTAFEL_DIST", dist)
             .env("JASSTAFEL_CLI", cli)
-            .env("CHROMIUM", &browser.chromium)
             .env("CHROMEDRIVER", &browser.chromedriver)
             .env("AXE", axe)
             .env("NATS_SERVER", nats_server()?)
@@ -365,6 +369,12 @@ impl BrowserTests {
             .env("JASSTAFEL_REPORT", run.folder().join(REPORT))
             // They wait for the browser, not for themselves.
             .args(["test", "--profile", "dev", "--package", "browser-tests", "--"]);
+        match &browser.shell {
+            Some(shell) => command
+                .env("CHROMIUM", root().join("tests").join("browser").join("shell.sh"))
+                .env("HEADLESS_SHELL", shell),
+            None => command.env("CHROMIUM", &browser.chromium),
+        };
         Ok(Self { command, run })
     }
 
@@ -385,10 +395,11 @@ const REPORT: &str = "report.txt";
 fn command_line() -> Result<PathBuf> {
     timed("command line", || {
         run(
+            // Beside the tests themselves, so that both get the same engine, built once.
             cmd("cargo")
-                // As the engine's tests have built it already.
-                .args(["build", "--profile", "test", "--no-default-features", "--features", "cli"])
-                .args(["--bin", "jasstafel"]),
+                .args(["build", "--profile", "dev", "--no-default-features"])
+                .args(["--package", "jasstafel", "--features", "jasstafel/cli"])
+                .args(["--package", "browser-tests", "--bin", "jasstafel"]),
             "the message above says where.",
         )
     })?;

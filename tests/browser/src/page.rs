@@ -28,8 +28,15 @@ const FOUND: &str = "gefunden";
 /// Where downloads lie in the test's own folder.
 const DOWNLOADS: &str = "downloads";
 
-/// How often it is looked for.
+/// How often it is looked for at first, and after a while: every look takes from the others the
+/// processor that they wait for.
 const INTERVAL: Duration = Duration::from_millis(40);
+const LONG_INTERVAL: Duration = Duration::from_millis(250);
+
+/// Until the next look of who waits since then.
+async fn pause(since: Instant) {
+    tokio::time::sleep((since.elapsed() / 8).clamp(INTERVAL, LONG_INTERVAL)).await;
+}
 
 /// A clock that can be put forward.
 const CLOCK: &str = include_str!("clock.js");
@@ -171,6 +178,14 @@ impl Page {
         self.wait_for_app().await
     }
 
+    /// The same past the service worker: a page that is not the worker's, as on a first visit.
+    pub async fn reload_past_the_worker(&self) -> TestResult {
+        self.evaluate("window.passed = false").await?;
+        self.cdp("Page.reload", json!({ "ignoreCache": true })).await?;
+        self.holds("the page to be another one", "window.passed === undefined").await?;
+        self.wait_for_app().await
+    }
+
     /// The back gesture of the phone.
     pub async fn back(&self) -> TestResult {
         Ok(self.driver()?.back().await?)
@@ -239,7 +254,9 @@ impl Page {
         let browser = self.browser.as_ref().ok_or(no_browser())?;
         let all = browser.windows().await?;
         let tab = all.get(nth).cloned().ok_or(Error::new("there is no such tab."))?;
-        Ok(self.driver()?.switch_to_window(tab).await?)
+        self.driver()?.switch_to_window(tab).await?;
+        // Another window comes with another folder for what is downloaded.
+        self.ready().await
     }
 
     /// Runs a script in every page of this tab from now on, before the page's own: for a browser
@@ -370,7 +387,7 @@ impl Page {
                 let what = format!("“{beginning}…” in {region:?} names {names:?}");
                 return Err(self.with_circumstances(&what).await);
             }
-            tokio::time::sleep(INTERVAL).await;
+            pause(start).await;
         }
     }
 
@@ -906,7 +923,7 @@ impl Page {
                 Ok(false) => last.clear(),
                 Err(why) => last = format!("\nlast error: {why}"),
             }
-            tokio::time::sleep(INTERVAL).await;
+            pause(start).await;
         }
         let waited = self.patience;
         Err(self.with_circumstances(&format!("waited {waited:?} in vain for {what}{last}")).await)
@@ -957,7 +974,7 @@ impl Page {
                 Ok(found) => return Ok(found),
                 Err(reason) => why = reason.to_string(),
             }
-            tokio::time::sleep(INTERVAL).await;
+            pause(start).await;
         }
         let place = region.map_or(String::new(), |part| format!(" in “{part}”"));
         Err(self.with_circumstances(&format!("cannot tap “{name}”{place}: {why}")).await)

@@ -19,7 +19,7 @@ use thirtyfour::{
 };
 
 /// Chromium without a screen, without contact to anyone, without the sandbox that root cannot have.
-const SWITCHES: [&str; 11] = [
+const SWITCHES: [&str; 10] = [
     "--headless",
     "--no-sandbox",
     "--disable-gpu",
@@ -31,8 +31,6 @@ const SWITCHES: [&str; 11] = [
     // What a person's browser makes ready beside the page costs as much as the page itself.
     "--disable-extensions",
     "--disable-features=PreloadTopChromeWebUI,PreloadTopChromeWebUILessNavigations,Translate,OptimizationHints,MediaRouter,GlobalMediaControls",
-    // Not the page for new tabs: it asks for what it shows.
-    "about:blank",
 ];
 
 /// A phone of today, held upright.
@@ -119,6 +117,8 @@ impl Browser {
         }
         let first = self.languages.split(',').next().unwrap_or_default();
         caps.add_arg(&format!("--lang={first}"))?;
+        // What the preference below is to a Chromium with a window.
+        caps.add_arg(&format!("--accept-lang={}", self.languages))?;
         caps.add_arg(&format!("--user-data-dir={}", self.profile.path().display()))?;
         let (width, height) = SIZE;
         caps.add_experimental_option(

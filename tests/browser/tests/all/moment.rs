@@ -169,8 +169,11 @@ fn size(content: &[u8]) -> Option<[u32; 2]> {
 async fn teilen_offers_a_file_before_a_picture() -> TestResult {
     let mut s = Page::new().await?;
     slate_at(&s, [900, 100]).await?;
-    ends(&s).await?;
     s.holds("the service worker", crate::offline::READY).await?;
+    // Also where the worker has come after the page and serves it nothing.
+    s.reload_past_the_worker().await?;
+    assert_eq!(s.evaluate("navigator.serviceWorker.controller === null").await?, true);
+    ends(&s).await?;
     s.offline(true).await?;
     s.tap("Teilen").await?;
     s.sees_chosen("Bild, hoch", crate::evening::SHARE).await?;
