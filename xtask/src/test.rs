@@ -128,7 +128,7 @@ fn wasm(passed_on: &[String]) -> Result<u64> {
     let browser = InstalledBrowser::find_or_install()?;
     let capabilities = capabilities(&browser)?;
     let guard = Run::new()?;
-    timed("tests: wasm in the browser", || {
+    let run = |what: &[&str]| {
         let mut command = cmd("cargo");
         toolchain.apply_beside(&mut command);
         guard.adopt(&mut command);
@@ -136,14 +136,21 @@ fn wasm(passed_on: &[String]) -> Result<u64> {
             command
                 .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", tools.test_runner())
                 .env("CHROMEDRIVER", &browser.chromedriver)
-                .env("WASM_BINDGEN_TEST_WEBDRIVER_JSON", capabilities)
+                .env("WASM_BINDGEN_TEST_WEBDRIVER_JSON", &capabilities)
                 // Seconds for all of them; a busy machine counts all hands slowly.
                 .env("WASM_BINDGEN_TEST_TIMEOUT", "300")
-                // What they test is no part of the app's screens.
-                .args(["test", "--target", WASM, "--no-default-features", "--test", "wasm", "--"])
+                .args(["test", "--target", WASM])
+                .args(what)
+                .arg("--")
                 .args(passed_on),
         )
-    })
+    };
+    // The engine needs no part of the app's screens.
+    let engine = timed("tests: the engine as wasm in the browser", || {
+        run(&["--no-default-features", "--test", "wasm"])
+    })?;
+    let components = timed("tests: the components in the browser", || run(&["--lib"]))?;
+    Ok(engine + components)
 }
 
 /// Live tables on a real server, attacked: once with the current one and once with the oldest one that

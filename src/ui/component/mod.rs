@@ -19,3 +19,6 @@ pub mod sheet;
 pub mod slate_picture;
 pub mod strokes;
 pub mod toast;
+
+#[cfg(all(test, target_arch = "wasm32"))]
+mod tests;
