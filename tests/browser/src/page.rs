@@ -703,7 +703,7 @@ impl Page {
 
     /// The newest finished download among those that the test has not had yet.
     pub async fn last_file(&self) -> TestResult<PathBuf> {
-        let folder = self.files.sub(DOWNLOADS)?;
+        let folder = self.ready().await?;
         let newest = || {
             let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
             let finished = |file: &fs::DirEntry| {
@@ -711,7 +711,10 @@ impl Page {
                 let name = name.to_string_lossy();
                 // The browser takes the name with an empty file before it writes.
                 let written = file.metadata().is_ok_and(|data| data.len() > 0);
-                written && !name.ends_with(".crdownload") && !name.starts_with('.')
+                // As it is called until all of it is there.
+                let unfinished = [".crdownload", ".part", ".wkdownload"];
+                let whole = !unfinished.iter().any(|end| name.ends_with(end));
+                written && whole && !name.starts_with('.')
             };
             let found = fs::read_dir(&folder)
                 .ok()?
@@ -874,10 +877,10 @@ impl Page {
         Ok(())
     }
 
-    /// What is downloaded in this window goes to the test's own folder.
-    async fn ready(&self) -> TestResult {
+    /// What is downloaded in this window goes to a folder that nobody else's downloads go to: which.
+    async fn ready(&self) -> TestResult<PathBuf> {
         let folder = self.files.sub(DOWNLOADS)?;
-        self.browser.as_ref().ok_or(no_browser())?.download_to(&folder).await
+        self.browser.as_ref().ok_or(no_browser())?.download_to(folder).await
     }
 
     fn browser(&mut self) -> TestResult<&mut Browser> {
@@ -1073,6 +1076,10 @@ impl Page {
 
     /// Fetches what the browser noted since the last time.
     async fn fetch_notices(&mut self) -> TestResult {
+        if let Some(faults) = self.browser.as_mut().map(Browser::faults).transpose()?.flatten() {
+            self.complaints.extend(faults);
+            return Ok(());
+        }
         let Ok(driver) = self.driver() else {
             return Ok(());
         };
