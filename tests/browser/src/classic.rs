@@ -4,10 +4,12 @@
 //! the tree, the size of the window, what is kept of an origin. All else has no answer but the
 //! sentence that this engine's driver cannot do it.
 
-use crate::engine::Engine;
+use crate::engine::{Ability, Engine};
 use crate::{Error, TestResult};
 use serde_json::{Value, json};
 use thirtyfour::WebDriver;
+use thirtyfour::common::print::{PrintPage, PrintParameters};
+use thirtyfour::error::{WebDriverErrorInner, WebDriverResult};
 
 /// The accessibility tree by a script.
 pub const EYES: &str = include_str!("eyes.js");
@@ -50,7 +52,7 @@ pub async fn answer(
             let call = format!(
                 "(() => {{ {FOUND} const asked = {function}\n; return asked.call(found({side}), {arguments}) }})()"
             );
-            run(driver, &call).await
+            Ok(run(driver, &call).await?)
         }
         "Accessibility.getFullAXTree" => {
             let told = run(driver, &format!("({EYES})()")).await?;
@@ -59,7 +61,7 @@ pub async fn answer(
         "DOM.resolveNode" => Ok(json!({ "object": { "objectId": params["backendNodeId"] } })),
         "DOM.focus" => {
             let node = &params["backendNodeId"];
-            run(driver, &format!("(() => {{ {FOUND} found({node}).focus() }})()")).await
+            Ok(run(driver, &format!("(() => {{ {FOUND} found({node}).focus() }})()")).await?)
         }
         "Emulation.setDeviceMetricsOverride" => {
             resize(driver, &params["width"], &params["height"]).await
@@ -77,6 +79,11 @@ pub async fn answer(
         {
             Ok(Value::Null)
         }
+        "Page.printToPDF" if engine.can(Ability::Print) => {
+            let a4 = PrintPage { width: 21.0, height: 29.7 };
+            let paper = PrintParameters { page: a4, ..PrintParameters::default() };
+            Ok(json!({ "data": driver.print_page_base64(paper).await? }))
+        }
         "Network.enable" => Ok(Value::Null),
         // Without a network: the host is switched off, which is all that these pages are told.
         "Network.emulateNetworkConditions" if params["downloadThroughput"].as_i64() <= Some(0) => {
@@ -92,15 +99,16 @@ async fn evaluate(driver: &WebDriver, expression: &str) -> TestResult<Value> {
         return Ok(json!({ "result": { "objectId": "document" } }));
     }
     match run(driver, &format!("({expression}\n)")).await {
-        Err(why) if why.to_string().contains("SyntaxError") => {
-            run(driver, &format!("(() => {{ {expression}\n }})()")).await
+        // What fails while it runs is told in the answer: this is no expression.
+        Err(why) if matches!(*why, WebDriverErrorInner::JavascriptError(_)) => {
+            Ok(run(driver, &format!("(() => {{ {expression}\n }})()")).await?)
         }
-        answer => answer,
+        answer => Ok(answer?),
     }
 }
 
 /// Runs an expression in the page and awaits what it promises.
-async fn run(driver: &WebDriver, expression: &str) -> TestResult<Value> {
+async fn run(driver: &WebDriver, expression: &str) -> WebDriverResult<Value> {
     let script = format!(
         "const done = arguments[arguments.length - 1];
          (async () => {expression})().then(

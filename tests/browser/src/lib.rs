@@ -28,7 +28,7 @@ mod server;
 mod span;
 mod tree;
 
-pub use engine::Engine;
+pub use engine::{Ability, Engine};
 pub use live::LiveServer;
 pub use page::{Page, Targets, Throttle};
 pub use phone::Phone;

@@ -1,8 +1,10 @@
 //! One person at one phone: a browser that knows nothing of this app, a web host, and what a thumb can do.
 
+use crate::classic::EYES;
+use crate::engine::Ability;
 use crate::pool::Browser;
 use crate::process::Folder;
-use crate::span::TestSpan;
+use crate::span::{self, TestSpan};
 use crate::tree::{Tree, TreeNode};
 use crate::{Error, Server, TestResult, environment, pictures};
 use base64::Engine;
@@ -127,6 +129,16 @@ impl Page {
         self.patience = patience;
     }
 
+    /// Whether the driver of this engine can do this. Where it cannot, a test leaves that out, and the
+    /// run says so at its end.
+    pub fn can(&self, ability: Ability) -> bool {
+        let can = self.browser.as_ref().is_some_and(|browser| browser.engine().can(ability));
+        if !can {
+            span::left_out(&format!("{ability:?}"));
+        }
+        can
+    }
+
     // ------------------------------------------------------------ pages
 
     /// Opens the app and waits until something is on the page.
@@ -197,6 +209,15 @@ impl Page {
         self.open().await
     }
 
+    /// The same where the driver keeps a profile, and else leaves the app and comes back.
+    pub async fn come_back(&mut self) -> TestResult {
+        if self.can(Ability::Restart) {
+            return self.restart().await;
+        }
+        self.driver()?.goto("about:blank").await?;
+        self.open().await
+    }
+
     /// The same with an empty page: the app is still to be opened.
     pub async fn start_empty(&mut self) -> TestResult {
         self.fetch_notices().await?;
@@ -227,8 +248,7 @@ impl Page {
 
     /// Opens another tab at a place of the app and turns to it.
     pub async fn new_tab(&self, place: &str) -> TestResult {
-        let tab = self.driver()?.new_tab().await?;
-        self.driver()?.switch_to_window(tab).await?;
+        self.browser.as_ref().ok_or(no_browser())?.new_tab().await?;
         self.ready().await?;
         self.driver()?.goto(format!("{}{place}", self.server.address())).await?;
         self.wait_for_app().await
@@ -615,6 +635,14 @@ impl Page {
     pub async fn usable(&self) -> TestResult<Vec<String>> {
         let tree = self.tree().await?;
         Ok(tree.all_usable().map(TreeNode::shown).collect())
+    }
+
+    /// What stands on the page by the browser's own tree, and by the script that reads it for engines
+    /// whose drivers tell none.
+    pub async fn read_twice(&self) -> TestResult<[Vec<String>; 2]> {
+        let told = self.tree().await?.told();
+        let read = self.evaluate(&format!("({EYES})()")).await?;
+        Ok([told, Tree::read(&read).told()])
     }
 
     /// The value of a JavaScript expression (a promise is awaited): for measuring, not for acting.

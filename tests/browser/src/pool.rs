@@ -118,9 +118,24 @@ impl Browser {
         let chromium = self.engine == Engine::Chromium;
         let home = if chromium { Some(driver.window().await?) } else { None };
         self.running = Some(RunningBrowser { driver, home, heard: 0, _driver_process: process });
-        if chromium {
-            return self.open_window().await;
+        if chromium { self.open_window().await } else { self.phone_sized().await }
+    }
+
+    /// Opens another window for the test and turns to it: a tab, where one that is opened is seen.
+    pub async fn new_tab(&self) -> TestResult {
+        let driver = self.driver()?;
+        let window = match self.engine {
+            Engine::WebKit => driver.new_window().await?,
+            _ => driver.new_tab().await?,
+        };
+        driver.switch_to_window(window).await?;
+        match self.engine {
+            Engine::Chromium => Ok(()),
+            _ => self.phone_sized().await,
         }
+    }
+
+    async fn phone_sized(&self) -> TestResult {
         let (width, height) = SIZE;
         let size = json!({ "width": width, "height": height });
         self.cdp("Emulation.setDeviceMetricsOverride", size).await.map(drop)
@@ -149,8 +164,8 @@ impl Browser {
         Ok(caps)
     }
 
-    /// Firefox without a screen, with letters twice as fine, with fingers, as narrow as a phone, without
-    /// contact to anyone.
+    /// Firefox without a screen, as on a phone: letters twice as fine, fingers, a window as narrow, bars
+    /// that take no room; and without motion.
     fn firefox(&self) -> TestResult<Value> {
         let look = self.profile.path().join("chrome");
         std::fs::create_dir_all(&look)?;
@@ -165,6 +180,7 @@ impl Browser {
                 "toolkit.legacyUserProfileCustomizations.stylesheets": true,
                 "dom.w3c_touch_events.enabled": 1,
                 "ui.prefersReducedMotion": 1,
+                "ui.useOverlayScrollbars": 1,
                 "browser.download.folderList": 2,
                 "browser.download.dir": self.profile.downloads()?,
             },
@@ -242,6 +258,10 @@ impl Browser {
             _ => line.starts_with("CONSOLE") && line.contains("ERROR"),
         };
         Ok(Some(said.lines().filter(fault).map(str::to_owned).collect()))
+    }
+
+    pub fn engine(&self) -> Engine {
+        self.engine
     }
 
     pub fn profile(&self) -> &Path {
