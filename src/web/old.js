@@ -2,6 +2,7 @@
 // else there would be an empty page. It stands in the page itself, before everything else that runs,
 // in words that engines of 2010 read: nothing here is younger.
 (function () {
+  /** @type {Record<string, string[]>} */
   var TEXTS = {
     de: ['Dieser Browser ist zu alt für die Tafel. Bitte aktualisieren: Sie läuft mit Chrome ab 123, Safari ab 17.5 und Firefox ab 121.', 'Dieser Browser lässt das Programm der Tafel nicht laufen. Im Blockierungsmodus von Apple hilft es, diese Seite auszunehmen.', 'Es fehlt: '],
     fr: ['Ce navigateur est trop ancien pour l’ardoise. Merci de le mettre à jour: elle marche avec Chrome dès 123, Safari dès 17.5 et Firefox dès 121.', 'Ce navigateur ne laisse pas tourner le programme de l’ardoise. En mode Isolement d’Apple, il suffit d’en exclure cette page.', 'Il manque: '],

@@ -188,7 +188,9 @@ impl Tree {
             .map(|at| {
                 let node = &self.0[at];
                 let (chosen, focus) = (node.chosen, node.focus);
-                format!("{} = “{}” {chosen:?} {focus}", node.shown(), node.value)
+                // A key to choose files tells in the browser's words that none is chosen.
+                let value = if node.role == "button" { "" } else { &node.value };
+                format!("{} = “{value}” {chosen:?} {focus}", node.shown())
             })
             .collect();
         lines.sort();
