@@ -4,11 +4,10 @@
 //! the tree, the size of the window, what is kept of an origin. All else has no answer but the
 //! sentence that this engine's driver cannot do it.
 
-use crate::engine::{Ability, Engine};
+use crate::engine::Engine;
 use crate::{Error, TestResult};
 use serde_json::{Value, json};
 use thirtyfour::WebDriver;
-use thirtyfour::common::print::{PrintPage, PrintParameters};
 use thirtyfour::error::{WebDriverErrorInner, WebDriverResult};
 
 /// The accessibility tree by a script.
@@ -78,11 +77,6 @@ pub async fn answer(
             if params["features"][0]["name"] == "prefers-reduced-motion" =>
         {
             Ok(Value::Null)
-        }
-        "Page.printToPDF" if engine.can(Ability::Print) => {
-            let a4 = PrintPage { width: 21.0, height: 29.7 };
-            let paper = PrintParameters { page: a4, ..PrintParameters::default() };
-            Ok(json!({ "data": driver.print_page_base64(paper).await? }))
         }
         "Network.enable" => Ok(Value::Null),
         // Without a network: the host is switched off, which is all that these pages are told.

@@ -52,7 +52,7 @@ pub enum Ability {
     EarlyScripts,
     /// Opens the browser again on what it has kept.
     Restart,
-    /// Prints.
+    /// Prints, so that the pages can be counted.
     Print,
 }
 
@@ -62,7 +62,7 @@ impl Engine {
         match self {
             Self::Chromium => true,
             Self::WebKit => false,
-            Self::Firefox => matches!(ability, Ability::Restart | Ability::Print),
+            Self::Firefox => ability == Ability::Restart,
         }
     }
 }
