@@ -1,6 +1,8 @@
 // Starts the app. The build puts the real file names in; both are asked for at once. What goes wrong
 // is told by rescue.js, or where that is missing too by the sentence that the page itself has.
 globalThis.jasstafelBoot = true;
+// A browser that lacks something was told so by old.js: nothing begins.
+if (globalThis.jasstafelOld) await new Promise(() => {});
 // What is stored is read meanwhile, the evening of the address first: behind the name of its screen
 // stands its own.
 const stores = jasstafelStores.begin(location.hash.split('/')[2]);

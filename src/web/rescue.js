@@ -405,7 +405,7 @@ addEventListener("unhandledrejection", ({ reason }) => {
  * @param {unknown} why
  */
 function failed(why) {
-  if (down) return;
+  if (down || globalThis.jasstafelOld) return;
   if (fatal(why)) return stopped(String(why));
   if (!isFresh() && navigator.onLine !== false) return location.replace(fresh());
   down = true;
@@ -416,9 +416,11 @@ function failed(why) {
 
 globalThis.jasstafelRescue = { stopped, failed };
 
-// boot.js says at once that it is there; what fails after that it tells itself.
+// boot.js says at once that it is there; what fails after that it tells itself. Where old.js has said
+// what this browser lacks, what is stored can still be had.
 function bootArrived() {
-  if (!globalThis.jasstafelBoot) failed(new Error("boot"));
+  if (globalThis.jasstafelOld) document.querySelector("main")?.append(downloadKey(), told);
+  else if (!globalThis.jasstafelBoot) failed(new Error("boot"));
 }
 if (document.readyState === "complete") bootArrived();
 else addEventListener("load", bootArrived);

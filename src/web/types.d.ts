@@ -140,6 +140,8 @@ declare var jasstafelDocuments: Documents;
 declare var jasstafelRescue: Rescue | undefined;
 /** boot.js has arrived. */
 declare var jasstafelBoot: true | undefined;
+/** old.js has said what this browser lacks. */
+declare var jasstafelOld: true | undefined;
 /** boot.js could not start the app. */
 declare var jasstafelFailed: true | undefined;
 /** Hands out what boot.js asked for before the program did. */

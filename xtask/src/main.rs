@@ -2,7 +2,7 @@
 //!
 //! One file a concern: [`setup`] installs what is missing, [`build`] and [`serve`] drive Trunk,
 //! [`web`] turns Trunk's output into the deployable folder (it is Trunk's `post_build` hook),
-//! [`client`] bundles what carries live tables, [`sizes`] measures it, [`check`] and [`test`] judge the source, `docs` the pages that tell of it.
+//! [`client`] bundles what carries live tables, [`sizes`] measures it, [`check`], [`test`] and [`engines`] judge the source, `docs` the pages that tell of it.
 //! [`run`] starts other programs.
 //!
 //! This crate must not know the engine or the app: it only builds and starts them.
@@ -14,6 +14,7 @@ mod check;
 mod client;
 #[cfg(test)]
 mod docs;
+mod engines;
 mod guard;
 mod parts;
 mod run;
@@ -45,6 +46,9 @@ cargo xtask <command>
                   run the tests; PART is engine, scripts, ui, wasm, live or e2e (default: all),
                   ARGS go to the test program (a filter, --nocapture, ...); the slowest
                   browser tests are named at the end
+  engines [webkit] [firefox] [-- ARGS]
+                  what people do in an evening in other engines than Chromium (default: both); with
+                  ARGS these tests instead; what an engine's driver cannot do is named at the end
   bilder [FOLDER] write a picture of every screen and sheet in every theme, and sheets that show
                   them side by side, and one page of the design system (target/bilder)
   bilder --readme make the pictures of the README anew, from the app as it is (docs/pictures)
@@ -62,8 +66,11 @@ cargo xtask <command>
                   damaged=500, records=200000 and faelle=200000 if not said otherwise
   night [NAME=N]...
                   what takes too long before every change: every screen in every theme, language
-                  and window (`test` looks at two languages in the narrow windows), then kraft
-  setup           only install what serve, build and test need
+                  and window (`test` looks at two languages in the narrow windows), then engines,
+                  then kraft
+  setup [--engines]
+                  only install what serve, build and test need; --engines: WebKit and Firefox with
+                  their drivers too
   help            this text
 
 What is missing is installed on first use: the wasm target, trunk, wasm-bindgen-cli,
@@ -103,7 +110,13 @@ fn dispatch(args: &[String]) -> Result<()> {
         "abdeckung" => without_args(command, rest).and_then(|()| audit::coverage()),
         "kraft" => test::force(rest),
         "night" => test::night(rest),
-        "setup" => without_args(command, rest).and_then(|()| setup::everything()),
+        "engines" => engines::engines(rest),
+        "setup" => match rest {
+            [engines] if engines == "--engines" => {
+                setup::everything().and_then(|()| engines::install())
+            }
+            _ => without_args(command, rest).and_then(|()| setup::everything()),
+        },
         "post-build" => web::post_build(),
         "help" | "--help" | "-h" => {
             println!("{HELP}");

@@ -317,7 +317,7 @@ fn has_version(program: &Path, version: &str) -> bool {
 }
 
 /// Where the tools live: outside the clone, so that a fresh one finds them again.
-fn tools_home() -> Result<PathBuf> {
+pub fn tools_home() -> Result<PathBuf> {
     let named = |name: &str| env::var_os(name).filter(|value| !value.is_empty());
     let home = named("JASSTAFEL_TOOLS")
         .map(PathBuf::from)
@@ -671,7 +671,7 @@ fn refresh_packages() -> Result<()> {
 }
 
 /// Refreshes the lists and installs packages with what they recommend (Chromium: its fonts).
-fn apt_install(packages: &[&str]) -> Result<()> {
+pub fn apt_install(packages: &[&str]) -> Result<()> {
     heading(&format!("apt-get install {}", packages.join(" ")));
     let install = || {
         let mut command = as_root("apt-get");
@@ -708,7 +708,7 @@ fn write_file(path: &Path, text: &str) -> Result<()> {
         .map_err(|why| format!("{} cannot be written: {why}.", path.display()))
 }
 
-fn remove_folder(path: &Path) -> Result<()> {
+pub fn remove_folder(path: &Path) -> Result<()> {
     match fs::remove_dir_all(path) {
         Err(why) if why.kind() != std::io::ErrorKind::NotFound => {
             Err(format!("{} cannot be removed: {why}.", path.display()))

@@ -15,7 +15,7 @@ use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 use wasm_split_cli_support::{Options, transform};
-use wasmparser::{Parser, Payload};
+use wasmparser::{Parser, Payload, Validator, WasmFeatures};
 
 /// The program in the folder that is built, every address relative to it.
 pub struct Program {
@@ -55,6 +55,9 @@ pub fn split(stage: &Path, slim: impl Fn(&str) -> Result<String>) -> Result<Prog
                 false => {
                     let wasm = fs::read(&path)
                         .map_err(|why| format!("{} cannot be read: {why}.", path.display()))?;
+                    runs_where_the_page_says(&wasm).map_err(|why| {
+                        format!("{name} is no program that src/web/old.js vouches for: {why}.")
+                    })?;
                     without_custom_sections(&wasm)
                         .map_err(|why| format!("{name} is no program: {why}."))?
                 }
@@ -173,6 +176,13 @@ fn drop_what_trunk_bound(stage: &Path) -> Result<()> {
     Ok(())
 }
 
+/// Fails where a program needs more of WebAssembly than `src/web/old.js` asks of a browser: the second
+/// version without its vectors.
+fn runs_where_the_page_says(wasm: &[u8]) -> wasmparser::Result<()> {
+    let features = WasmFeatures::WASM2.difference(WasmFeatures::SIMD);
+    Validator::new_with_features(features).validate_all(wasm).map(drop)
+}
+
 /// A program without the sections that only tools read.
 fn without_custom_sections(wasm: &[u8]) -> wasmparser::Result<Vec<u8>> {
     let mut kept = Vec::new();
@@ -219,6 +229,19 @@ mod tests {
         // Cut off in the midst.
         assert!(without_custom_sections(&[head, &[1, 9, 0]].concat()).is_err());
         assert!(without_custom_sections(b"\0as").is_err());
+    }
+
+    #[test]
+    fn a_program_that_asks_more_of_a_browser_than_the_page_is_refused() {
+        let head = b"\0asm\x01\0\0\0\x01\x04\x01\x60\0\0\x03\x02\x01\0".as_slice();
+        let body = |code: &[u8]| {
+            let size = code.len() as u8;
+            [head, &[10, size + 4, 1, size + 2, 0], code, &[11]].concat()
+        };
+        // A reference to something outside, and a vector.
+        assert!(runs_where_the_page_says(&body(&[0xd0, 0x6f, 0x1a])).is_ok());
+        let vector = [&[0xfd, 0x0c][..], &[0; 16], &[0x1a]].concat();
+        assert!(runs_where_the_page_says(&body(&vector)).is_err());
     }
 
     #[test]

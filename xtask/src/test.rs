@@ -2,6 +2,7 @@
 
 use crate::Result;
 use crate::build;
+use crate::engines;
 use crate::guard::Run;
 use crate::run::{cmd, output, root, run, run_tests, seconds, timed, watch_tests};
 use crate::setup::{
@@ -213,8 +214,18 @@ const ASKED_AGAIN: usize = 5;
 /// neighbours. So a few that failed are run again, one after the other with nothing beside them, and
 /// only what fails then fails the run; what did not is named at the end all the same.
 fn e2e(passed_on: &[String]) -> Result<u64> {
-    let mut tests = BrowserTests::new()?;
-    let first = timed("tests: end to end", || watch_tests(tests.command().args(passed_on)));
+    in_browsers("end to end", &[], passed_on)
+}
+
+/// The same with these variables in the environment of the tests.
+pub fn in_browsers(what: &str, variables: &[(&str, PathBuf)], passed_on: &[String]) -> Result<u64> {
+    let begin = || {
+        let mut tests = BrowserTests::new()?;
+        tests.command().envs(variables.iter().map(|(name, value)| (name, value)));
+        Ok::<_, String>(tests)
+    };
+    let mut tests = begin()?;
+    let first = timed(&format!("tests: {what}"), || watch_tests(tests.command().args(passed_on)));
     // Also of a run that failed: a test that waits in vain stands on top.
     print!("{}", TestTimes::read(&tests.report())?);
     let first = first?;
@@ -225,7 +236,7 @@ fn e2e(passed_on: &[String]) -> Result<u64> {
         return Err(fault);
     }
     let again = timed("tests: what failed, alone", || {
-        let mut tests = BrowserTests::new()?;
+        let mut tests = begin()?;
         run_tests(tests.command().args(["--exact", "--test-threads=1"]).args(&first.failed))
     })?;
     if again != first.failed.len() as u64 {
@@ -286,6 +297,7 @@ pub fn night(args: &[String]) -> Result<()> {
     if passed? == 0 {
         return Err("no test ran, but the walk through the screens should.".to_owned());
     }
+    engines::engines(&[])?;
     force(args)
 }
 

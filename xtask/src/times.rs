@@ -1,8 +1,9 @@
-//! What the browser tests noted while they ran: the slowest of them, and how many browsers it took.
+//! What the browser tests noted while they ran: the slowest of them, how many browsers it took, and
+//! what they left out because an engine cannot do it.
 
 use crate::Result;
 use crate::run::seconds;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::fs;
 use std::io::ErrorKind;
@@ -17,6 +18,8 @@ const SLOWEST: usize = 20;
 pub struct TestTimes {
     browsers: usize,
     tests: Vec<(String, Duration)>,
+    /// Tests, each with what was left out of it.
+    left_out: BTreeSet<(String, String)>,
 }
 
 impl TestTimes {
@@ -29,13 +32,17 @@ impl TestTimes {
         }
     }
 
-    /// Lines `browser` and `test NAME START END`, in milliseconds.
+    /// Lines `browser`, `test NAME START END`, in milliseconds, and `left NAME WHAT`.
     fn from(text: &str) -> Self {
         let mut browsers = 0;
+        let mut left_out = BTreeSet::new();
         let mut spans: BTreeMap<&str, (u64, u64)> = BTreeMap::new();
         for line in text.lines() {
             match line.split(' ').collect::<Vec<_>>()[..] {
                 ["browser"] => browsers += 1,
+                ["left", name, what] => {
+                    left_out.insert((name.to_owned(), what.to_owned()));
+                }
                 ["test", name, start, end] => {
                     if let (Ok(start), Ok(end)) = (start.parse(), end.parse()) {
                         let span = spans.entry(name).or_insert((start, end));
@@ -50,7 +57,7 @@ impl TestTimes {
         };
         let mut tests: Vec<_> = spans.into_iter().map(took).collect();
         tests.sort_by_key(|(_, time)| std::cmp::Reverse(*time));
-        Self { browsers, tests }
+        Self { browsers, tests, left_out }
     }
 }
 
@@ -63,6 +70,9 @@ impl fmt::Display for TestTimes {
         writeln!(f, "── the slowest tests:")?;
         for (name, time) in self.tests.iter().take(SLOWEST) {
             writeln!(f, "{:>12}  {name}", seconds(*time))?;
+        }
+        for (name, what) in &self.left_out {
+            writeln!(f, "── without {what}, which this engine's driver cannot: {name}")?;
         }
         Ok(())
     }
@@ -79,8 +89,16 @@ mod tests {
         );
         let expected = [("slow", 8000), ("quick", 1000)]
             .map(|(name, time)| (name.to_owned(), Duration::from_millis(time)));
-        assert_eq!(report, TestTimes { browsers: 2, tests: expected.to_vec() });
+        let none = BTreeSet::new();
+        assert_eq!(report, TestTimes { browsers: 2, tests: expected.to_vec(), left_out: none });
         assert!(report.to_string().starts_with("── browsers started: 2, for 2 tests\n"));
+    }
+
+    #[test]
+    fn what_a_test_left_out_is_said_once() {
+        let report = TestTimes::from("test a 0 1\nleft a Restart\nleft a Restart\n").to_string();
+        let said = "── without Restart, which this engine's driver cannot: a\n";
+        assert!(report.ends_with(&format!("a\n{said}")), "{report}");
     }
 
     #[test]

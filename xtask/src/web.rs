@@ -41,7 +41,8 @@ pub fn post_build() -> Result<()> {
     let html = replace_once(&html, "./app.js", &format!("./{}", program.glue))?;
     let html = replace_once(&html, "./__wasm_split.js", &format!("./{}", program.link))?;
     let html = replace_once(&html, "./app.wasm", &format!("./{}", program.wasm))?;
-    write(&page, &with_first_style(&slim_html(&html), &first_style()?)?)?;
+    let html = with_first_style(&slim_html(&html), &first_style()?)?;
+    write(&page, &with_old_script(&html, &slim_js(&read(&sources.join("old.js"))?))?)?;
     let worker = if served {
         slim_js(&read(&sources.join("sw-off.js"))?)
     } else {
@@ -115,11 +116,22 @@ fn first_style() -> Result<String> {
     parts.into_iter().map(|part| part.map(|css| slim_css(&css))).collect()
 }
 
-/// The page with this style in it. The policy allows no inline style but this one, by its digest.
+/// The page with this style in it.
 fn with_first_style(html: &str, style: &str) -> Result<String> {
-    let html = replace_once(html, "<style>first.css</style>", &format!("<style>{style}</style>"))?;
-    let digest = base64(&Sha256::digest(style.as_bytes()));
-    replace_once(&html, "style-src 'self'", &format!("style-src 'self' 'sha256-{digest}'"))
+    within(html, "<style>", "first.css", style, "style-src 'self'")
+}
+
+/// The page with the script in it that tells an old browser what it lacks.
+fn with_old_script(html: &str, script: &str) -> Result<String> {
+    within(html, "<script>", "old.js", script, "script-src 'self'")
+}
+
+/// The page with a text where its file is named. The policy allows nothing inside the page but this,
+/// by its digest.
+fn within(html: &str, tag: &str, file: &str, text: &str, policy: &str) -> Result<String> {
+    let html = replace_once(html, &format!("{tag}{file}<"), &format!("{tag}{text}<"))?;
+    let digest = base64(&Sha256::digest(text.as_bytes()));
+    replace_once(&html, policy, &format!("{policy} 'sha256-{digest}'"))
 }
 
 /// Drops comments, indentation and empty lines; strings stay as they are.
@@ -339,6 +351,20 @@ mod tests {
         assert!(with_first_style("<style>first.css</style>", "b{}").is_err());
         let first = first_style().expect("style");
         assert!(first.contains("--color-ground") && first.contains(".late"), "{first}");
+    }
+
+    #[test]
+    fn what_speaks_to_old_browsers_is_written_in_their_language() {
+        let script = slim_js(&read(&root().join("src/web/old.js")).expect("old.js"));
+        let (texts, code) = script.split_once("};").expect("what is said, then what is done");
+        assert!(texts.contains("zu alt") && code.contains("light-dark"), "{script}");
+        for young in ["=>", "const ", "let ", "class ", "async ", "await ", "`", "?.", "??", "..."]
+        {
+            assert!(!code.contains(young), "old.js holds `{young}`");
+        }
+        let page = with_old_script("script-src 'self'; <script>old.js</script>", &script);
+        let page = page.expect("marks");
+        assert!(page.contains("'self' 'sha256-") && page.contains(&script), "{page}");
     }
 
     #[test]

@@ -1,5 +1,5 @@
 //! The harness of the end-to-end tests: the release build, served as on any web host, in a real
-//! Chromium that is used as a person uses it. A test reads like an evening:
+//! browser that is used as a person uses it: Chromium, unless the run names another [`Engine`]. A test reads like an evening:
 //!
 //! ```no_run
 //! # async fn evening() -> browser_tests::TestResult {
@@ -17,6 +17,8 @@
 //! and role, never by class or id. The harness knows nothing of the app, not even its file names.
 //! `cargo xtask test e2e` sets the environment it needs.
 
+mod classic;
+mod engine;
 mod live;
 mod page;
 mod phone;
@@ -26,6 +28,7 @@ mod server;
 mod span;
 mod tree;
 
+pub use engine::{Ability, Engine};
 pub use live::LiveServer;
 pub use page::{Page, Targets, Throttle};
 pub use phone::Phone;

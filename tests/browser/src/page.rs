@@ -1,8 +1,10 @@
 //! One person at one phone: a browser that knows nothing of this app, a web host, and what a thumb can do.
 
+use crate::classic::EYES;
+use crate::engine::Ability;
 use crate::pool::Browser;
 use crate::process::Folder;
-use crate::span::TestSpan;
+use crate::span::{self, TestSpan};
 use crate::tree::{Tree, TreeNode};
 use crate::{Error, Server, TestResult, environment, pictures};
 use base64::Engine;
@@ -134,6 +136,16 @@ impl Page {
         self.patience = patience;
     }
 
+    /// Whether the driver of this engine can do this. Where it cannot, a test leaves that out, and the
+    /// run says so at its end.
+    pub fn can(&self, ability: Ability) -> bool {
+        let can = self.browser.as_ref().is_some_and(|browser| browser.engine().can(ability));
+        if !can {
+            span::left_out(&format!("{ability:?}"));
+        }
+        can
+    }
+
     // ------------------------------------------------------------ pages
 
     /// Opens the app and waits until something is on the page.
@@ -212,6 +224,15 @@ impl Page {
         self.open().await
     }
 
+    /// The same where the driver keeps a profile, and else leaves the app and comes back.
+    pub async fn come_back(&mut self) -> TestResult {
+        if self.can(Ability::Restart) {
+            return self.restart().await;
+        }
+        self.driver()?.goto("about:blank").await?;
+        self.open().await
+    }
+
     /// The same with an empty page: the app is still to be opened.
     pub async fn start_empty(&mut self) -> TestResult {
         self.fetch_notices().await?;
@@ -242,8 +263,7 @@ impl Page {
 
     /// Opens another tab at a place of the app and turns to it.
     pub async fn new_tab(&self, place: &str) -> TestResult {
-        let tab = self.driver()?.new_tab().await?;
-        self.driver()?.switch_to_window(tab).await?;
+        self.browser.as_ref().ok_or(no_browser())?.new_tab().await?;
         self.ready().await?;
         self.driver()?.goto(format!("{}{place}", self.server.address())).await?;
         self.wait_for_app().await
@@ -634,6 +654,14 @@ impl Page {
         Ok(tree.all_usable().map(TreeNode::shown).collect())
     }
 
+    /// What stands on the page by the browser's own tree, and by the script that reads it for engines
+    /// whose drivers tell none.
+    pub async fn read_twice(&self) -> TestResult<[Vec<String>; 2]> {
+        let told = self.tree().await?.told();
+        let read = self.evaluate(&format!("({EYES})()")).await?;
+        Ok([told, Tree::read(&read).told()])
+    }
+
     /// The value of a JavaScript expression (a promise is awaited): for measuring, not for acting.
     pub async fn evaluate(&self, expression: &str) -> TestResult<Value> {
         let answer = self
@@ -720,7 +748,7 @@ impl Page {
 
     /// The newest finished download among those that the test has not had yet.
     pub async fn last_file(&self) -> TestResult<PathBuf> {
-        let folder = self.files.sub(DOWNLOADS)?;
+        let folder = self.ready().await?;
         let newest = || {
             let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
             let finished = |file: &fs::DirEntry| {
@@ -728,7 +756,10 @@ impl Page {
                 let name = name.to_string_lossy();
                 // The browser takes the name with an empty file before it writes.
                 let written = file.metadata().is_ok_and(|data| data.len() > 0);
-                written && !name.ends_with(".crdownload") && !name.starts_with('.')
+                // As it is called until all of it is there.
+                let unfinished = [".crdownload", ".part", ".wkdownload"];
+                let whole = !unfinished.iter().any(|end| name.ends_with(end));
+                written && whole && !name.starts_with('.')
             };
             let found = fs::read_dir(&folder)
                 .ok()?
@@ -891,10 +922,10 @@ impl Page {
         Ok(())
     }
 
-    /// What is downloaded in this window goes to the test's own folder.
-    async fn ready(&self) -> TestResult {
+    /// What is downloaded in this window goes to a folder that nobody else's downloads go to: which.
+    async fn ready(&self) -> TestResult<PathBuf> {
         let folder = self.files.sub(DOWNLOADS)?;
-        self.browser.as_ref().ok_or(no_browser())?.download_to(&folder).await
+        self.browser.as_ref().ok_or(no_browser())?.download_to(folder).await
     }
 
     fn browser(&mut self) -> TestResult<&mut Browser> {
@@ -1090,6 +1121,10 @@ impl Page {
 
     /// Fetches what the browser noted since the last time.
     async fn fetch_notices(&mut self) -> TestResult {
+        if let Some(faults) = self.browser.as_mut().map(Browser::faults).transpose()?.flatten() {
+            self.complaints.extend(faults);
+            return Ok(());
+        }
         let Ok(driver) = self.driver() else {
             return Ok(());
         };

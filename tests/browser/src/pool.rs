@@ -7,15 +7,18 @@
 //! windows, which are closed. A browser that has been killed or closed, or whose test failed, is not
 //! lent again.
 
+use crate::engine::Engine;
 use crate::process::{Driver, Profile};
-use crate::{Error, TestResult, environment, span};
+use crate::{Error, TestResult, classic, environment, span};
 use serde_json::{Value, json};
-use std::path::Path;
+use std::fs::File;
+use std::io::{Read, Seek, SeekFrom};
+use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use thirtyfour::{
-    CapabilitiesHelper, ChromeCapabilities, ChromiumLikeCapabilities, LoggingPrefsLogLevel,
-    PageLoadStrategy, WebDriver, WindowHandle,
+    Capabilities, CapabilitiesHelper, ChromeCapabilities, ChromiumLikeCapabilities,
+    LoggingPrefsLogLevel, PageLoadStrategy, WebDriver, WindowHandle,
 };
 
 /// Chromium without a screen, without contact to anyone, without the sandbox that root cannot have.
@@ -46,6 +49,7 @@ fn idle() -> MutexGuard<'static, Vec<Browser>> {
 
 /// A browser on a profile of its own, whether it runs or is closed; it ends when it is dropped.
 pub struct Browser {
+    engine: Engine,
     running: Option<RunningBrowser>,
     profile: Profile,
     languages: &'static str,
@@ -57,8 +61,10 @@ pub struct Browser {
 
 struct RunningBrowser {
     driver: WebDriver,
-    /// The window that no test uses: a browser without any ends.
-    home: WindowHandle,
+    /// The window that no test uses: a browser without any ends. One that is not lent has none.
+    home: Option<WindowHandle>,
+    /// So much of what it says was read.
+    heard: u64,
     // Dropped after what talks to it.
     _driver_process: Driver,
 }
@@ -86,9 +92,12 @@ impl Browser {
     }
 
     async fn started(languages: &'static str, waits_for_files: bool) -> TestResult<Self> {
+        let engine = Engine::of_run()?;
         let profile = Profile::new()?;
-        let shared = waits_for_files;
-        let mut browser = Self { running: None, profile, languages, shared, waits_for_files };
+        // Only Chromium can be asked to forget what it kept and noted for a test.
+        let shared = waits_for_files && engine == Engine::Chromium;
+        let mut browser =
+            Self { engine, running: None, profile, languages, shared, waits_for_files };
         browser.start().await?;
         Ok(browser)
     }
@@ -96,7 +105,7 @@ impl Browser {
     /// Starts it on its profile, with a window for the test.
     pub async fn start(&mut self) -> TestResult {
         span::note("browser");
-        let process = Driver::new()?;
+        let process = Driver::new(self.engine, &self.profile, self.language())?;
         let address = format!("http://127.0.0.1:{}", process.port);
         // A connection that is kept ends with the test that opened it, in the midst of another's.
         let client = reqwest::Client::builder()
@@ -104,19 +113,85 @@ impl Browser {
             .timeout(Duration::from_secs(120))
             .build()?;
         let driver = WebDriver::builder(address, self.capabilities()?).client(client).await?;
-        let home = driver.window().await?;
-        self.running = Some(RunningBrowser { driver, home, _driver_process: process });
-        self.open_window().await
+        let chromium = self.engine == Engine::Chromium;
+        let home = if chromium { Some(driver.window().await?) } else { None };
+        self.running = Some(RunningBrowser { driver, home, heard: 0, _driver_process: process });
+        if chromium { self.open_window().await } else { self.phone_sized().await }
     }
 
-    fn capabilities(&self) -> TestResult<ChromeCapabilities> {
+    /// Opens another window for the test and turns to it: a tab, where one that is opened is seen.
+    pub async fn new_tab(&self) -> TestResult {
+        let driver = self.driver()?;
+        let window = match self.engine {
+            Engine::WebKit => driver.new_window().await?,
+            _ => driver.new_tab().await?,
+        };
+        driver.switch_to_window(window).await?;
+        match self.engine {
+            Engine::Chromium => Ok(()),
+            _ => self.phone_sized().await,
+        }
+    }
+
+    async fn phone_sized(&self) -> TestResult {
+        let (width, height) = SIZE;
+        let size = json!({ "width": width, "height": height });
+        self.cdp("Emulation.setDeviceMetricsOverride", size).await.map(drop)
+    }
+
+    fn language(&self) -> &'static str {
+        self.languages.split(',').next().unwrap_or_default()
+    }
+
+    fn capabilities(&self) -> TestResult<Capabilities> {
+        if self.engine == Engine::Chromium {
+            return Ok(self.chromium()?.into());
+        }
+        let mut caps = Capabilities::new();
+        if self.engine == Engine::WebKit {
+            let program = self.profile.heard(&environment(self.engine.browser())?)?;
+            let said = "--enable-write-console-messages-to-stdout=true";
+            let options = json!({ "binary": program, "args": ["--automation", said] });
+            caps.set("webkitgtk:browserOptions", options)?;
+        } else {
+            caps.set("moz:firefoxOptions", self.firefox()?)?;
+        }
+        if !self.waits_for_files {
+            caps.set_page_load_strategy(PageLoadStrategy::None)?;
+        }
+        Ok(caps)
+    }
+
+    /// Firefox without a screen, as on a phone: letters twice as fine, fingers, a window as narrow, bars
+    /// that take no room; and without motion.
+    fn firefox(&self) -> TestResult<Value> {
+        let look = self.profile.path().join("chrome");
+        std::fs::create_dir_all(&look)?;
+        let narrow = ":root { min-width: 0 !important; min-height: 0 !important }";
+        std::fs::write(look.join("userChrome.css"), narrow)?;
+        Ok(json!({
+            "binary": environment(self.engine.browser())?,
+            "args": ["-headless", "-profile", self.profile.path()],
+            "prefs": {
+                "intl.accept_languages": self.languages,
+                "layout.css.devPixelsPerPx": "2.0",
+                "toolkit.legacyUserProfileCustomizations.stylesheets": true,
+                "dom.w3c_touch_events.enabled": 1,
+                "ui.prefersReducedMotion": 1,
+                "ui.useOverlayScrollbars": 1,
+                "browser.download.folderList": 2,
+                "browser.download.dir": self.profile.downloads()?,
+            },
+        }))
+    }
+
+    fn chromium(&self) -> TestResult<ChromeCapabilities> {
         let mut caps = ChromeCapabilities::new();
         caps.set_binary(&environment("CHROMIUM")?.to_string_lossy())?;
         for switch in SWITCHES {
             caps.add_arg(switch)?;
         }
-        let first = self.languages.split(',').next().unwrap_or_default();
-        caps.add_arg(&format!("--lang={first}"))?;
+        caps.add_arg(&format!("--lang={}", self.language()))?;
         // What the preference below is to a Chromium with a window.
         caps.add_arg(&format!("--accept-lang={}", self.languages))?;
         caps.add_arg(&format!("--user-data-dir={}", self.profile.path().display()))?;
@@ -154,11 +229,39 @@ impl Browser {
         Ok(())
     }
 
-    /// Where the browser puts files that are downloaded from now on.
-    pub async fn download_to(&self, folder: &Path) -> TestResult {
+    /// Where the browser puts files that are downloaded from now on: this folder, if it can still be
+    /// told.
+    pub async fn download_to(&self, folder: PathBuf) -> TestResult<PathBuf> {
+        if self.engine != Engine::Chromium {
+            return self.profile.downloads();
+        }
         let place = json!({ "behavior": "allow", "downloadPath": folder });
         self.cdp("Browser.setDownloadBehavior", place).await?;
-        Ok(())
+        Ok(folder)
+    }
+
+    /// Faults that an engine has told since the last time which keeps no log of them: errors of the
+    /// pages' scripts.
+    pub fn faults(&mut self) -> TestResult<Option<Vec<String>>> {
+        let Some(running) = self.running.as_mut().filter(|_| self.engine != Engine::Chromium)
+        else {
+            return Ok(None);
+        };
+        let mut said = Vec::new();
+        let mut file = File::open(self.profile.console_file())?;
+        file.seek(SeekFrom::Start(running.heard))?;
+        running.heard += file.read_to_end(&mut said)? as u64;
+        let said = String::from_utf8_lossy(&said);
+        let fault = |line: &&str| match self.engine {
+            // Its own windows are scripts as well.
+            Engine::Firefox => line.starts_with("JavaScript error: http://"),
+            _ => line.starts_with("CONSOLE") && line.contains("ERROR"),
+        };
+        Ok(Some(said.lines().filter(fault).map(str::to_owned).collect()))
+    }
+
+    pub fn engine(&self) -> Engine {
+        self.engine
     }
 
     pub fn profile(&self) -> &Path {
@@ -171,12 +274,15 @@ impl Browser {
     }
 
     pub async fn cdp(&self, method: &str, params: Value) -> TestResult<Value> {
+        if self.engine != Engine::Chromium {
+            return classic::answer(self.engine, self.driver()?, method, &params).await;
+        }
         Ok(self.driver()?.cdp().send_raw(method, params).await?)
     }
 
     /// The windows of the test, in the order in which they were opened.
     pub async fn windows(&self) -> TestResult<Vec<WindowHandle>> {
-        let home = self.running.as_ref().map(|running| &running.home);
+        let home = self.running.as_ref().and_then(|running| running.home.as_ref());
         let mut all = self.driver()?.windows().await?;
         all.retain(|window| Some(window) != home);
         Ok(all)
@@ -222,8 +328,8 @@ impl Browser {
             driver.switch_to_window(window).await?;
             driver.close_window().await?;
         }
-        if let Some(running) = &self.running {
-            driver.switch_to_window(running.home.clone()).await?;
+        if let Some(home) = self.running.as_ref().and_then(|running| running.home.clone()) {
+            driver.switch_to_window(home).await?;
         }
         let all = json!({ "origin": origin, "storageTypes": "all" });
         self.cdp("Storage.clearDataForOrigin", all).await?;

@@ -1,57 +1,96 @@
-//! chromedriver and the browsers below it, and the folders that they write into.
+//! Drivers and the browsers below them, and the folders that they write into.
 //!
 //! What a run leaves behind is ended and removed by `cargo xtask`, which names the folder of the run
 //! in the environment of everything that is started here: a browser outlives its test.
 
+use crate::engine::Engine;
 use crate::{Error, TestResult, environment};
-use std::fs;
+use std::fs::{self, OpenOptions};
 use std::io::{BufRead, BufReader};
+use std::net::{TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::{Duration, Instant};
 
 /// The folder of the run; `cargo xtask` makes and removes it.
 const RUN: &str = "JASSTAFEL_RUN";
 
-/// One chromedriver a browser: it starts in milliseconds.
+/// How long a driver may take until it listens.
+const LISTENS: Duration = Duration::from_secs(20);
+
+/// One driver a browser: it starts in milliseconds.
 pub struct Driver {
     child: Child,
     pub port: u16,
+    // Ends after what draws on it.
+    _screen: Option<Screen>,
 }
 
 impl Driver {
-    /// Starts it on a port of its own choice and waits until it listens. It chooses one for each of
-    /// the internet protocols and ends where somebody else was quicker; then again.
-    pub fn new() -> TestResult<Self> {
-        let failed = || Error::new("chromedriver did not say on which port it listens.");
-        (0..5).find_map(|_| Self::attempt().transpose()).ok_or_else(failed)?
+    /// Starts it on a port that nobody has and waits until it listens. It may choose one for each of
+    /// the internet protocols and end where somebody else was quicker; then again.
+    pub fn new(engine: Engine, profile: &Profile, language: &str) -> TestResult<Self> {
+        let failed = || Error::new(format!("the driver of {engine:?} does not listen."));
+        (0..5)
+            .find_map(|_| Self::attempt(engine, profile, language).transpose())
+            .ok_or_else(failed)?
     }
 
-    fn attempt() -> TestResult<Option<Self>> {
-        let program = environment("CHROMEDRIVER")?;
-        let mut child = Command::new(&program)
-            .arg("--port=0")
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
+    fn attempt(engine: Engine, profile: &Profile, language: &str) -> TestResult<Option<Self>> {
+        let screen = (engine == Engine::WebKit).then(Screen::new).transpose()?;
+        let program = environment(engine.driver())?;
+        let mut command = Command::new(&program);
+        if let Some(screen) = &screen {
+            command.envs(profile.desktop()?).env("DISPLAY", &screen.name);
+            command.env("LC_ALL", format!("{}.UTF-8", language.replace('-', "_")));
+        }
+        // Chromedriver chooses a port and says which; the others are told one.
+        let told = match engine {
+            Engine::Chromium => 0,
+            Engine::WebKit | Engine::Firefox => {
+                TcpListener::bind(("127.0.0.1", 0))?.local_addr()?.port()
+            }
+        };
+        if engine == Engine::Firefox {
+            // For the protocol that nobody here speaks; the usual one may be another's.
+            command.arg("--websocket-port=0");
+        }
+        if engine != Engine::Chromium {
+            own_group(&mut command);
+        }
+        let mut child = command
+            .arg(format!("--port={told}"))
+            .stdout(if told == 0 { Stdio::piped() } else { profile.console()? })
+            .stderr(if told == 0 { Stdio::null() } else { profile.console()? })
             .spawn()
             .map_err(|why| Error::new(format!("{}: {why}", program.display())))?;
         let lines = child.stdout.take().map(BufReader::new);
-        let port = lines
+        let said = lines
             .into_iter()
             .flat_map(|lines| lines.lines().map_while(Result::ok))
             .find_map(|line| port_in(&line));
-        if port.is_none() {
-            // It has ended or closed its output; both ways it is of no use.
-            let _ = child.kill();
-            let _ = child.wait();
+        let driver = Self { child, port: said.unwrap_or(told), _screen: screen };
+        // Where it has ended or closed its output it is of no use.
+        Ok((said.is_some() || told != 0 && driver.listens()).then_some(driver))
+    }
+
+    fn listens(&self) -> bool {
+        let begin = Instant::now();
+        while begin.elapsed() < LISTENS {
+            if TcpStream::connect(("127.0.0.1", self.port)).is_ok() {
+                return true;
+            }
+            std::thread::sleep(Duration::from_millis(20));
         }
-        Ok(port.map(|port| Self { child, port }))
+        false
     }
 }
 
 impl Drop for Driver {
     fn drop(&mut self) {
-        // Nothing to do when it has already ended.
+        // With the group that it may be the first of. Nothing to do when it has already ended.
+        end_group(self.child.id());
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
@@ -61,6 +100,45 @@ impl Drop for Driver {
 fn port_in(line: &str) -> Option<u16> {
     let (_, rest) = line.split_once("successfully on port ")?;
     rest.trim_end_matches('.').trim().parse().ok()
+}
+
+/// A screen in memory, for a browser that cannot do without one.
+struct Screen {
+    child: Child,
+    name: String,
+}
+
+impl Screen {
+    fn new() -> TestResult<Self> {
+        let mut child = Command::new(environment("XVFB")?)
+            .args(["-displayfd", "1", "-screen", "0", "2600x2600x24", "-nolisten", "tcp"])
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()?;
+        let mut number = String::new();
+        if let Some(told) = child.stdout.take() {
+            BufReader::new(told).read_line(&mut number)?;
+        }
+        Ok(Self { child, name: format!(":{}", number.trim()) })
+    }
+}
+
+impl Drop for Screen {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Makes the program the first of a group of processes, which can be ended as one.
+fn own_group(command: &mut Command) {
+    #[cfg(unix)]
+    std::os::unix::process::CommandExt::process_group(command, 0);
+}
+
+fn end_group(first: u32) {
+    let group = format!("-{first}");
+    let _ = Command::new("kill").args(["-9", "--", &group]).stderr(Stdio::null()).status();
 }
 
 /// A folder of this run, removed at the end.
@@ -107,6 +185,61 @@ impl Profile {
 
     pub fn path(&self) -> &Path {
         self.0.path()
+    }
+
+    /// Where a browser downloads to that is told so before it starts.
+    pub fn downloads(&self) -> TestResult<PathBuf> {
+        self.0.sub("downloads")
+    }
+
+    /// The file that driver and browser write what they say into.
+    pub fn console_file(&self) -> PathBuf {
+        self.path().join("console.txt")
+    }
+
+    fn console(&self) -> TestResult<Stdio> {
+        Ok(OpenOptions::new().create(true).append(true).open(self.console_file())?.into())
+    }
+
+    /// A desktop for a browser that is a window on it: letters twice as fine, buttons around the page
+    /// that leave it as narrow as a phone, no motion, downloads without a question. All it writes is in
+    /// here.
+    fn desktop(&self) -> TestResult<Vec<(&'static str, PathBuf)>> {
+        let settings = self.0.sub("config")?;
+        let look = self.0.sub("config/gtk-3.0")?;
+        fs::write(
+            look.join("gtk.css"),
+            "* { min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0; }",
+        )?;
+        fs::write(
+            look.join("settings.ini"),
+            "[Settings]\ngtk-font-name=Sans 1\ngtk-enable-animations=0\n",
+        )?;
+        let downloads = self.downloads()?;
+        let folders = format!("XDG_DOWNLOAD_DIR=\"{}\"\n", downloads.display());
+        fs::write(settings.join("user-dirs.dirs"), folders)?;
+        Ok(vec![
+            ("XDG_CONFIG_HOME", settings),
+            ("XDG_DATA_HOME", self.0.sub("data")?),
+            ("XDG_CACHE_HOME", self.0.sub("cache")?),
+            ("GDK_BACKEND", "x11".into()),
+            ("GDK_SCALE", "2".into()),
+        ])
+    }
+
+    /// A program that starts this one with what it says in the file of this profile: the driver would
+    /// not pass it on.
+    pub fn heard(&self, program: &Path) -> TestResult<PathBuf> {
+        let path = self.path().join("browser.sh");
+        let (program, console) = (program.display(), self.console_file());
+        let script = format!("#!/bin/sh\nexec '{program}' \"$@\" >>'{}' 2>&1\n", console.display());
+        fs::write(&path, script)?;
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::PermissionsExt;
+            fs::set_permissions(&path, fs::Permissions::from_mode(0o755))?;
+        }
+        Ok(path)
     }
 
     /// Ends every browser that runs on this profile at once, as a dead battery would.

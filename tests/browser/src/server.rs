@@ -30,7 +30,7 @@ pub enum HostFault {
 }
 
 /// An empty page of the host, outside of the app: it shares its stores.
-const BLANK: &str = "/blank";
+pub const BLANK: &str = "/blank";
 
 /// Serves on a free port of this machine until it is dropped.
 pub struct Server {

@@ -1,5 +1,5 @@
-//! What a run tells `cargo xtask` for its report: how long each test took, and how many browsers
-//! were started.
+//! What a run tells `cargo xtask` for its report: how long each test took, how many browsers were
+//! started, and what was left out.
 
 use std::fs::OpenOptions;
 use std::io::Write;
@@ -23,6 +23,12 @@ impl Drop for TestSpan {
         let name = thread.name().unwrap_or("?");
         note(&format!("test {name} {} {}", self.start, now()));
     }
+}
+
+/// Notes that this test leaves something out.
+pub fn left_out(what: &str) {
+    let thread = std::thread::current();
+    note(&format!("left {} {what}", thread.name().unwrap_or("?")));
 }
 
 /// Adds a line to the report, where one is wanted.

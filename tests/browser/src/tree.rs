@@ -178,6 +178,25 @@ impl Tree {
         (0..self.0.len()).filter(|at| self.is_usable(*at)).map(|at| &self.0[at])
     }
 
+    /// All that tests find their way by, a line a node in no order: what answers to a tap with its
+    /// state, and what stands around it.
+    pub fn told(&self) -> Vec<String> {
+        let around = ["dialog", "heading", "image"];
+        let wanted = (0..self.0.len())
+            .filter(|at| self.is_usable(*at) || around.contains(&self.0[*at].role.as_str()));
+        let mut lines: Vec<String> = wanted
+            .map(|at| {
+                let node = &self.0[at];
+                let (chosen, focus) = (node.chosen, node.focus);
+                // A key to choose files tells in the browser's words that none is chosen.
+                let value = if node.role == "button" { "" } else { &node.value };
+                format!("{} = “{value}” {chosen:?} {focus}", node.shown())
+            })
+            .collect();
+        lines.sort();
+        lines
+    }
+
     /// What has the focus, if it is anything but the page itself.
     pub fn focus(&self) -> Option<&TreeNode> {
         self.0.iter().find(|node| node.focus && node.role != "RootWebArea")

@@ -445,3 +445,61 @@ async fn what_waits_and_what_failed_is_readable_on_small_phones_dark_and_light()
     }
     Ok(())
 }
+
+/// What is taken from a browser, and what the page says it lacks.
+const LACKS: [(&str, &str); 4] = [
+    ("delete window.WebAssembly", "WebAssembly"),
+    (
+        "const { validate } = WebAssembly;
+         WebAssembly.validate = (bytes) => !bytes.includes(0xfc) && validate(bytes)",
+        "WebAssembly 2.0",
+    ),
+    ("delete HTMLScriptElement.prototype.noModule", "modules"),
+    (
+        "const { supports } = CSS;
+         CSS.supports = (...asked) => !asked[0].includes('light-dark') && supports.apply(CSS, asked)",
+        "(color: light-dark(red, red))",
+    ),
+];
+
+#[tokio::test]
+async fn a_browser_that_is_too_old_got_a_blank_page() -> TestResult {
+    let texts = [
+        (
+            "de-CH,de",
+            "Dieser Browser ist zu alt für die Tafel.",
+            "Es fehlt: ",
+            "Daten herunterladen",
+        ),
+        (
+            "fr-CH,fr",
+            "Ce navigateur est trop ancien pour l’ardoise.",
+            "Il manque: ",
+            "Télécharger les données",
+        ),
+        (
+            "it-CH,it",
+            "Questo browser è troppo vecchio per la lavagna.",
+            "Manca: ",
+            "Scaricare i dati",
+        ),
+        ("en-GB,en", "This browser is too old for the slate.", "Missing: ", "Download the data"),
+    ];
+    for ((languages, old, missing, download), (without, what)) in texts.into_iter().zip(LACKS) {
+        let mut s = Page::empty(languages).await?;
+        s.before_every_page(without).await?;
+        s.open().await?;
+        s.sees(&format!("{missing}{what}")).await?;
+        // Without any WebAssembly it may be new, and forbidden to run programs.
+        match what {
+            "WebAssembly" => s.sees("Im Blockierungsmodus").await?,
+            _ => s.sees(old).await?,
+        }
+        // What is stored can be had all the same, and nothing begins.
+        s.sees_role("button", download).await?;
+        assert_eq!(s.evaluate("document.querySelectorAll('button').length").await?, 1, "{what}");
+        assert_eq!(s.evaluate("document.querySelectorAll('.late, .first-slate').length").await?, 0);
+        s.end().await?;
+    }
+    Ok(())
+}

@@ -1,6 +1,7 @@
 //! The harness itself, on a page made for it: a helper that sees or taps the wrong thing would make
 //! every other test worthless.
 
+use crate::stage::{LOCALES, Route};
 use browser_tests::{Page, TestResult};
 use std::fs;
 use std::time::Duration;
@@ -70,6 +71,40 @@ async fn taps_reach_what_has_the_name_as_a_finger() -> TestResult {
     s.sees("zu spät ist es nie").await?;
     s.hold("Zurück", Duration::from_millis(900)).await?;
     s.sees("lange gehalten").await?;
+    s.end().await
+}
+
+#[tokio::test]
+async fn the_script_that_reads_a_page_for_other_engines_reads_what_the_browser_tells() -> TestResult
+{
+    let mut s = Page::new().await?;
+    page(&mut s).await?;
+    let [told, read] = s.read_twice().await?;
+    assert_eq!(told, read);
+    assert!(told.len() > 10, "{told:?}");
+    s.end().await?;
+    let s = Page::new().await?;
+    let (mut stops, mut apart) = (0, Vec::new());
+    let mut visit = async |s: &Page, venue: &str| {
+        s.rests().await?;
+        let [told, read] = s.read_twice().await?;
+        let without = |all: &[String], one: &String| !all.contains(one);
+        apart.extend(
+            told.iter()
+                .filter(|one| without(&read, one))
+                .map(|one| format!("{venue}: {one} is not read")),
+        );
+        apart.extend(
+            read.iter()
+                .filter(|one| without(&told, one))
+                .map(|one| format!("{venue}: {one} is read")),
+        );
+        stops += 1;
+        Ok(())
+    };
+    crate::stage::go(&s, LOCALES[0], Route::Slate, &mut visit).await?;
+    assert!(stops > 10, "{stops}");
+    assert!(apart.is_empty(), "{apart:#?}");
     s.end().await
 }
 

@@ -17,7 +17,7 @@ async fn after_the_first_visit_the_app_starts_without_a_network() -> TestResult 
     let mut s = Page::new().await?;
     s.holds("the service worker", READY).await?;
     s.offline(true).await?;
-    s.restart().await?;
+    s.come_back().await?;
     s.sees_role("heading", "Jasstafel").await?;
     s.reload().await?;
     s.sees_role("heading", "Jasstafel").await?;
@@ -50,10 +50,10 @@ async fn an_evening_goes_on_without_a_network() -> TestResult {
     schieber(&s, "1'000").await?;
     write_spiel(&s, 1, "Rosen", 100, [100, 57]).await?;
     s.offline(true).await?;
-    s.restart().await?;
+    s.come_back().await?;
     s.tap_beginning("Abende", "Anna & Carla").await?;
     write_spiel(&s, 2, "Rosen", 60, [160, 154]).await?;
-    s.restart().await?;
+    s.come_back().await?;
     s.tap_beginning("Abende", "Anna & Carla").await?;
     sees_state(&s, [160, 154]).await?;
     s.end().await

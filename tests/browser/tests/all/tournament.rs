@@ -1,7 +1,7 @@
 //! A tournament from the registration to the final ranking, and the tables on their own phones.
 
 use crate::evening::stored;
-use browser_tests::{Error, Page, TestResult};
+use browser_tests::{Ability, Error, Page, TestResult};
 use std::fs;
 
 /// The names of thirteen; one sits out.
@@ -135,10 +135,14 @@ async fn thirteen_play_two_passen_from_the_registration_to_the_final_ranking() -
 
     s.tap("Auslosung").await?;
     s.sees("\"Name\";\"Tisch\";\"Team\"").await?;
-    assert_eq!(s.printed_pages().await?, 1);
+    if s.can(Ability::Print) {
+        assert_eq!(s.printed_pages().await?, 1);
+    }
     s.tap_in(SHARE, "Punkteblätter").await?;
     s.holds("three sheets", "document.querySelectorAll('.paper-sheet').length === 3").await?;
-    assert_eq!(s.printed_pages().await?, 2, "two sheets a page");
+    if s.can(Ability::Print) {
+        assert_eq!(s.printed_pages().await?, 2, "two sheets a page");
+    }
     s.tap_in(SHARE, "Schliessen").await?;
 
     // A sum that is wrong is not taken.
@@ -229,9 +233,11 @@ async fn thirteen_play_two_passen_from_the_registration_to_the_final_ranking() -
     s.tap("Verstanden").await?;
     s.tap_in(SHARE, "Text").await?;
     s.sees("Brühl Cup").await?;
-    assert_eq!(s.printed_pages().await?, 1);
+    if s.can(Ability::Print) {
+        assert_eq!(s.printed_pages().await?, 1);
+    }
     s.tap_in(SHARE, "Schliessen").await?;
-    s.restart().await?;
+    s.come_back().await?;
     s.tap_beginning("Abende", "Brühl Cup").await?;
     s.sees_role("heading", "Schlussrangliste").await?;
     s.end().await
