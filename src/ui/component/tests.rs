@@ -13,8 +13,8 @@ use crate::engine::base::mode::Mode;
 use crate::text::{Locale, language};
 use leptos::mount::{UnmountHandle, mount_to};
 use leptos::prelude::*;
-use leptos::task::tick;
 use leptos::tachys::view::any_view::AnyViewState;
+use leptos::task::tick;
 use std::sync::{Arc, Mutex};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
@@ -66,7 +66,8 @@ impl Shown {
 
     fn key(&self, word: &str) -> HtmlElement {
         let all = self.root.query_selector_all("button").expect("a selector");
-        let keys = (0..all.length()).filter_map(|nth| all.item(nth)?.dyn_into::<HtmlElement>().ok());
+        let keys =
+            (0..all.length()).filter_map(|nth| all.item(nth)?.dyn_into::<HtmlElement>().ok());
         let named = |key: &HtmlElement| {
             key.get_attribute("aria-label").or(key.text_content()).as_deref() == Some(word)
         };

@@ -276,7 +276,7 @@ impl Page {
         let tab = all.get(nth).cloned().ok_or(Error::new("there is no such tab."))?;
         self.driver()?.switch_to_window(tab).await?;
         // Another window comes with another folder for what is downloaded.
-        self.ready().await
+        self.ready().await.map(drop)
     }
 
     /// Runs a script in every page of this tab from now on, before the page's own: for a browser
