@@ -49,13 +49,8 @@ pub fn ScoreSheet(passe: usize, table: usize) -> impl IntoView {
     let write = move || {
         let Some(spiele) = form.finished() else { return };
         let mut hand_in = HandIn { passe, table, spiele, ..HandIn::default() };
-        if is_in {
-            hand_in.who = who.get_untracked().trim().to_owned();
-            hand_in.reason = reason.get_untracked().trim().to_owned();
-            store::note_text(JASSLEITUNG, &hand_in.who);
-            if hand_in.who.is_empty() || hand_in.reason.is_empty() {
-                return toasts.error(lang.t(Msg::TournamentOnlyJassleitung));
-            }
+        if is_in && !signed(&mut hand_in, who, reason) {
+            return toasts.error(lang.t(Msg::TournamentOnlyJassleitung));
         }
         if dispatch.command(Command::Tournament(Step::Sheet(hand_in))).is_ok() {
             match is_in {
@@ -69,16 +64,7 @@ pub fn ScoreSheet(passe: usize, table: usize) -> impl IntoView {
         Some(tap) => form.tap(tap),
         None => {}
     };
-    let field = move |word: Msg, value: RwSignal<String>| {
-        view! {
-            <Field name=lang.t(word)>
-                <TextInput value on_input=move |text| value.set(text) max_length=120 />
-            </Field>
-        }
-    };
-    let rectification = is_in.then(|| {
-        view! { <div class="part">{field(Msg::WhoLeads, who)} {field(Msg::Reason, reason)}</div> }
-    });
+    let rectification = is_in.then(|| view! { <SignedBy who reason /> });
     let teams = [plan.a, plan.b].map(|team| text::tournament::team(&tournament, team));
     let foot = move || {
         view! {
@@ -114,6 +100,29 @@ pub fn ScoreSheet(passe: usize, table: usize) -> impl IntoView {
         }
         .into_any(),
     )
+}
+
+/// Who changes a sheet that is in, and why.
+#[component]
+fn SignedBy(who: RwSignal<String>, reason: RwSignal<String>) -> impl IntoView {
+    let lang = use_lang();
+    let field = move |word: Msg, value: RwSignal<String>| {
+        view! {
+            <Field name=lang.t(word)>
+                <TextInput value on_input=move |text| value.set(text) max_length=120 />
+            </Field>
+        }
+    };
+    view! { <div class="part">{field(Msg::WhoLeads, who)} {field(Msg::Reason, reason)}</div> }
+        .into_any()
+}
+
+/// Puts both on the sheet; whether neither is missing.
+fn signed(hand_in: &mut HandIn, who: RwSignal<String>, reason: RwSignal<String>) -> bool {
+    hand_in.who = who.get_untracked().trim().to_owned();
+    hand_in.reason = reason.get_untracked().trim().to_owned();
+    store::note_text(JASSLEITUNG, &hand_in.who);
+    !hand_in.who.is_empty() && !hand_in.reason.is_empty()
 }
 
 /// On to the next table whose sheet is missing.
