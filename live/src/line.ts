@@ -253,16 +253,20 @@ export class Line {
 
   async #dial(): Promise<Dialled> {
     const config = this.#config!, { me } = this.#table;
-    const socket = new WebSocket(address(config.url));
+    let socket: WebSocket | undefined;
     const connection = await wsconnect({
-      servers: socket.url,
-      wsFactory: async () => ({ socket, encrypted: socket.url.startsWith('wss:') }),
+      servers: address(config.url),
+      // As the library makes it, but it stays in reach: whatever it says before somebody listens is lost.
+      wsFactory: async (url) => {
+        socket = new WebSocket(url);
+        return { socket, encrypted: url.startsWith('wss:') };
+      },
       authenticator: jwtAuthenticator(() => pass(config, this.#table), me.getSeed()),
       inboxPrefix: `_I.${me.getPublicKey()}`,
       reconnect: false,
       timeout: DIALLED,
     });
-    return { connection, socket };
+    return { connection, socket: socket! };
   }
 
   /** Where the server is; asked for until there is an answer, or once more. */

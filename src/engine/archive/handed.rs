@@ -9,7 +9,6 @@ use crate::engine::archive::sheet::TableSheet;
 use crate::engine::base::id::{EventId, SessionId};
 use crate::engine::tournament::step::{History, Step};
 use crate::engine::tournament::{HandIn, TablePlan};
-use std::collections::BTreeMap;
 
 /// Passe and table, both from 0.
 pub type Place = (usize, usize);
@@ -29,10 +28,14 @@ pub struct Handed {
 }
 
 impl Handed {
+    /// Whose sheet it is.
+    pub fn place(&self) -> Place {
+        (self.sheet.passe, self.sheet.table)
+    }
+
     /// The key it travels under.
     pub fn key(&self) -> String {
-        let TableSheet { session, passe, table, .. } = &self.sheet;
-        format!("jtb1/{session}/{}/{}", place_name((*passe, *table)), self.id)
+        format!("jtb1/{}/{}/{}", self.sheet.session, place_name(self.place()), self.id)
     }
 
     /// Reads what came under a key: a whole sheet with results, of the table that the key names.
@@ -93,24 +96,24 @@ pub enum Judged {
     Asks,
 }
 
-/// The last sheet of each table.
+/// The last sheet of each table, in the order of their places.
 #[derive(Clone, Debug, Default)]
-pub struct Latest(BTreeMap<Place, Handed>);
+pub struct Latest(Vec<Handed>);
 
 impl Latest {
     /// Takes one in; whether it is newer than what was known of its table.
     pub fn take(&mut self, handed: Handed) -> bool {
-        let place = (handed.sheet.passe, handed.sheet.table);
-        let newer = self.0.get(&place).is_none_or(|known| known.id < handed.id);
-        if newer {
-            self.0.insert(place, handed);
+        match self.0.binary_search_by_key(&handed.place(), Handed::place) {
+            Ok(at) if self.0[at].id < handed.id => self.0[at] = handed,
+            Ok(_) => return false,
+            Err(at) => self.0.insert(at, handed),
         }
-        newer
+        true
     }
 
     /// All of them, by Passe and table.
     pub fn iter(&self) -> impl Iterator<Item = &Handed> {
-        self.0.values()
+        self.0.iter()
     }
 }
 

@@ -120,9 +120,7 @@ fn HallTables(tournament: Followed) -> impl IntoView {
     view! {
         <section class="hall-tables" aria-label=lang.t(Msg::Tables)>
             <h2 role="status">{sentence}</h2>
-            <ul>
-                <For each=shown key=|table| *table children=tile />
-            </ul>
+            <ul>{move || shown().into_iter().map(tile).collect_view()}</ul>
         </section>
     }
     .into_any()
@@ -166,7 +164,7 @@ fn HallRanking(tournament: Followed) -> impl IntoView {
             <section class="hall-ranking">
                 <h2>{title}</h2>
                 <ol node_ref=list tabindex="0" aria-label=lang.t(Msg::Ranking)>
-                    <For each key=Clone::clone children=row />
+                    {move || each().into_iter().map(row).collect_view()}
                 </ol>
             </section>
         </Show>

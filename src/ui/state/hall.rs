@@ -21,7 +21,6 @@ use js_sys::Array;
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use std::cell::RefCell;
-use std::collections::{BTreeMap, BTreeSet};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
@@ -39,12 +38,13 @@ struct Gathered {
     tables: usize,
     latest: Latest,
     /// What was taken in, or could not be.
-    tried: BTreeSet<(Place, EventId)>,
+    tried: Vec<(Place, EventId)>,
 }
 
 /// The line of a table's sheet.
 struct Seat {
-    nth: u32,
+    /// The key of the sheet.
+    key: String,
     line: Option<JsValue>,
     way: Way,
     /// The last sheet that came back, whichever phone of the table handed it in.
@@ -54,8 +54,8 @@ struct Seat {
 thread_local! {
     /// As the table that is carried (`super::live`): it comes with the part that needs it.
     static GATHERED: RefCell<Option<Gathered>> = const { RefCell::new(None) };
-    /// By the keys of their sheets.
-    static SEATS: RefCell<BTreeMap<String, Seat>> = const { RefCell::new(BTreeMap::new()) };
+    /// Of every sheet whose line was wanted.
+    static SEATS: RefCell<Vec<Seat>> = const { RefCell::new(Vec::new()) };
 }
 
 /// How it stands with the tables of a tournament.
@@ -105,8 +105,7 @@ fn aside_key(id: &SessionId) -> String {
 }
 
 fn name_of(handed: &Handed) -> String {
-    let place = place_name((handed.sheet.passe, handed.sheet.table));
-    [place.as_str(), &handed.id.to_string()].join("/")
+    [place_name(handed.place()).as_str(), &handed.id.to_string()].join("/")
 }
 
 impl Live {
@@ -126,7 +125,7 @@ impl Live {
         let desk = documents::desk(key)?;
         let own = desk.handed.last();
         SEATS.with_borrow(|seats| {
-            let seat = seats.get(key);
+            let seat = seats.iter().find(|seat| seat.key == key);
             let last = seat.and_then(|seat| seat.last.as_ref());
             let other = last.filter(|last| {
                 own.is_none_or(|own| own.id < last.id && own.spiele != last.sheet.sheet)
@@ -163,7 +162,7 @@ impl App {
             way: Way::Away,
             tables: 0,
             latest: Latest::default(),
-            tried: BTreeSet::new(),
+            tried: Vec::new(),
         }));
         spawn_local(async move {
             let hear = move |what: Array, kind| self.hear_hall(nth, &what, kind);
@@ -190,10 +189,14 @@ impl App {
                 1 => gathered.way = Way::of(what),
                 _ => {
                     // Of each phone the table, then what it is called there.
-                    let table = |(phone, _): (String, String)| {
-                        phone.split_once('.').map(|(table, _)| table.to_owned())
-                    };
-                    gathered.tables = pairs(what).filter_map(table).collect::<BTreeSet<_>>().len();
+                    let mut tables: Vec<String> = Vec::new();
+                    for (phone, _) in pairs(what) {
+                        let table = phone.split_once('.').map_or("", |(table, _)| table);
+                        if tables.iter().all(|known| known != table) {
+                            tables.push(table.to_owned());
+                        }
+                    }
+                    gathered.tables = tables.len();
                 }
             }
             Some(false)
@@ -223,15 +226,14 @@ impl App {
         let fits = self.shelf.with_records(&id, |_, session| {
             let Some(tournament) = session.tournament() else { return Vec::new() };
             let fits = all.into_iter().filter(|handed| {
-                let (place, _) = tried_as(handed);
-                handed.judge(&id, tournament) == Judged::Fits && !typed.contains(&place)
+                handed.judge(&id, tournament) == Judged::Fits && !typed.contains(&handed.place())
             });
             fits.collect()
         });
         for handed in fits {
             GATHERED.with_borrow_mut(|gathered| {
                 if let Some(gathered) = gathered {
-                    gathered.tried.insert(tried_as(&handed));
+                    gathered.tried.push(tried_as(&handed));
                 }
             });
             // What is refused after all waits for somebody, as what did not fit.
@@ -240,7 +242,7 @@ impl App {
     }
 
     /// The tables whose sheet somebody has begun to type on this device.
-    fn typed(self, id: &SessionId) -> BTreeSet<Place> {
+    fn typed(self, id: &SessionId) -> Vec<Place> {
         self.sheets.drafts.with_untracked(|drafts| {
             let begun = drafts.list.iter().map(|begun| &begun.draft);
             let here = begun.filter(|draft| draft.sheet.session == *id && draft.begun() > 0);
@@ -294,8 +296,8 @@ impl App {
     pub fn hand_in(self, key: &str, spiele: Vec<[i32; 2]>) {
         let Some(mut desk) = documents::desk(key) else { return };
         let highest = SEATS.with_borrow(|seats| {
-            let last = seats.get(key).and_then(|seat| seat.last.as_ref());
-            last.map_or(0, |last| last.id.seq)
+            let seat = seats.iter().find(|seat| seat.key == key);
+            seat.and_then(|seat| seat.last.as_ref()).map_or(0, |last| last.id.seq)
         });
         desk.hand_in(spiele, highest, self.dispatch.replica);
         documents::write_desk(key, &desk);
@@ -306,37 +308,32 @@ impl App {
     /// Opens the line of the sheet under this key, and gives it all that was handed in.
     pub fn take_seat(self, key: &str) {
         let Some(desk) = documents::desk(key) else { return };
-        if SEATS.with_borrow(|seats| seats.contains_key(key)) {
+        if SEATS.with_borrow(|seats| seats.iter().any(|seat| seat.key == key)) {
             return self.offer_sheets(key);
         }
-        let nth = clock::chance();
-        let seat = Seat { nth, line: None, way: Way::Away, last: None };
-        SEATS.with_borrow_mut(|seats| seats.insert(key.to_owned(), seat));
+        let seat = Seat { key: key.to_owned(), line: None, way: Way::Away, last: None };
+        SEATS.with_borrow_mut(|seats| seats.push(seat));
         let key = key.to_owned();
         spawn_local(async move {
             let here = key.clone();
-            let hear = move |what: Array, kind| self.hear_seat(&here, nth, &what, kind);
+            let hear = move |what: Array, kind| self.hear_seat(&here, &what, kind);
             let line = open("join", desk.link, hear).await;
-            let there = SEATS.with_borrow_mut(|seats| match (line, seats.get_mut(&key)) {
-                (Some(line), Some(seat)) => {
-                    seat.line = Some(line);
-                    true
+            SEATS.with_borrow_mut(|seats| match line {
+                Some(line) => {
+                    let seat = seats.iter_mut().find(|seat| seat.key == key);
+                    seat.into_iter().for_each(|seat| seat.line = Some(line.clone()));
                 }
                 // The next time it is wanted it is tried again.
-                _ => {
-                    seats.remove(&key);
-                    false
-                }
+                None => seats.retain(|seat| seat.key != key),
             });
-            if !there {
-                return;
-            }
             self.offer_sheets(&key);
         });
     }
 
     fn offer_sheets(self, key: &str) {
-        let line = SEATS.with_borrow(|seats| seats.get(key).and_then(|seat| seat.line.clone()));
+        let line = SEATS.with_borrow(|seats| {
+            seats.iter().find(|seat| seat.key == key).and_then(|seat| seat.line.clone())
+        });
         let sheet = self
             .sheets
             .drafts
@@ -356,11 +353,9 @@ impl App {
         }
     }
 
-    fn hear_seat(self, key: &str, nth: u32, what: &Array, kind: u32) {
-        let current = SEATS.with_borrow_mut(|seats| {
-            let Some(seat) = seats.get_mut(key).filter(|seat| seat.nth == nth) else {
-                return false;
-            };
+    fn hear_seat(self, key: &str, what: &Array, kind: u32) {
+        SEATS.with_borrow_mut(|seats| {
+            let Some(seat) = seats.iter_mut().find(|seat| seat.key == key) else { return };
             match kind {
                 0 => {
                     for handed in pairs(what).filter_map(|(key, text)| Handed::read(&key, &text)) {
@@ -372,16 +367,11 @@ impl App {
                 1 => seat.way = Way::of(what),
                 _ => {}
             }
-            true
         });
-        if !current {
-            return;
-        }
         if let (0, Some(mut desk)) = (kind, documents::desk(key)) {
-            let back: BTreeSet<String> = pairs(what).map(|(key, _)| key).collect();
             let came = |id: EventId| {
                 let end = ["/", &id.to_string()].concat();
-                back.iter().any(|key| key.ends_with(&end))
+                pairs(what).any(|(key, _)| key.ends_with(&end))
             };
             let new = desk.handed.iter_mut().filter(|one| !one.sent && came(one.id));
             if new.map(|one| one.sent = true).count() > 0 {
@@ -393,7 +383,7 @@ impl App {
 }
 
 fn tried_as(handed: &Handed) -> (Place, EventId) {
-    ((handed.sheet.passe, handed.sheet.table), handed.id)
+    (handed.place(), handed.id)
 }
 
 /// A line of the client, under a name of this page; `None` where it does not come or the link is none.
