@@ -100,7 +100,7 @@ pub async fn seat_link(id: &SessionId, place: Place) -> Option<String> {
 }
 
 /// What of a tournament was set aside here: what was sent stays, nobody is asked about it again.
-fn aside_key(id: &SessionId) -> String {
+pub(super) fn aside_key(id: &SessionId) -> String {
     format!("saal-{id}")
 }
 

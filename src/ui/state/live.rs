@@ -7,6 +7,7 @@
 
 use super::App;
 use super::clock;
+use super::hall::aside_key;
 use super::lang::Lang;
 use super::nav::{Sheet, Venue};
 use super::toasts::Toasts;
@@ -140,6 +141,7 @@ fn key(id: &SessionId) -> String {
 /// What is noted of the table of an evening goes with the evening.
 pub fn forget(id: &SessionId) {
     store::note_text(&key(id), "");
+    store::note_text(&aside_key(id), "");
 }
 
 /// The table that this tab is at.
