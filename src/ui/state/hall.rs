@@ -8,7 +8,7 @@
 
 use super::App;
 use super::clock;
-use super::live::{self, Live, Way, client, pairs};
+use super::live::{self, Live, Way, aside_key, client, pairs};
 use crate::engine::archive::handed::{Desk, Handed, Judged, Latest, Place, place_name};
 use crate::engine::archive::sheet::TableSheet;
 use crate::engine::base::id::{EventId, SessionId};
@@ -97,11 +97,6 @@ pub async fn seat_link(id: &SessionId, place: Place) -> Option<String> {
     let seat = call(&client, "seatLink", &[link.into(), place_name(place).into()]);
     let seat = wait(seat).await.ok()?.as_string()?;
     seat.strip_prefix(SEAT).map(str::to_owned)
-}
-
-/// What of a tournament was set aside here: what was sent stays, nobody is asked about it again.
-pub(super) fn aside_key(id: &SessionId) -> String {
-    format!("saal-{id}")
 }
 
 fn name_of(handed: &Handed) -> String {

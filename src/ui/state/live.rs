@@ -7,7 +7,6 @@
 
 use super::App;
 use super::clock;
-use super::hall::aside_key;
 use super::lang::Lang;
 use super::nav::{Sheet, Venue};
 use super::toasts::Toasts;
@@ -136,6 +135,11 @@ impl Ticket {
 
 fn key(id: &SessionId) -> String {
     format!("live-{id}")
+}
+
+/// What of a tournament was set aside here: what was sent stays, nobody is asked about it again.
+pub(super) fn aside_key(id: &SessionId) -> String {
+    format!("saal-{id}")
 }
 
 /// What is noted of the table of an evening goes with the evening.

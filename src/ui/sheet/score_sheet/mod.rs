@@ -2,6 +2,7 @@
 
 mod arrived;
 pub mod form;
+mod signed;
 
 pub use arrived::ArrivedSheet;
 
@@ -10,7 +11,7 @@ use crate::engine::tournament::HandIn;
 use crate::engine::tournament::step::Step;
 use crate::text::say;
 use crate::text::{self, Msg};
-use crate::ui::component::key::{Field, Key, Select, TextInput};
+use crate::ui::component::key::{Key, Select};
 use crate::ui::component::keypad::{Tap, tap_of};
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::state::sharing::ShareKind;
@@ -22,9 +23,7 @@ use crate::ui::store;
 use crate::ui::store::documents;
 use form::{SheetForm, SheetKeys, SheetLines};
 use leptos::prelude::*;
-
-/// Who ran the tournament the last time.
-const JASSLEITUNG: &str = "jassleitung";
+use signed::{JASSLEITUNG, SignedBy, signed};
 
 /// The sheet of this Passe and table: to be filled in, or corrected where it is in.
 #[component]
@@ -100,29 +99,6 @@ pub fn ScoreSheet(passe: usize, table: usize) -> impl IntoView {
         }
         .into_any(),
     )
-}
-
-/// Who changes a sheet that is in, and why.
-#[component]
-fn SignedBy(who: RwSignal<String>, reason: RwSignal<String>) -> impl IntoView {
-    let lang = use_lang();
-    let field = move |word: Msg, value: RwSignal<String>| {
-        view! {
-            <Field name=lang.t(word)>
-                <TextInput value on_input=move |text| value.set(text) max_length=120 />
-            </Field>
-        }
-    };
-    view! { <div class="part">{field(Msg::WhoLeads, who)} {field(Msg::Reason, reason)}</div> }
-        .into_any()
-}
-
-/// Puts both on the sheet; whether neither is missing.
-fn signed(hand_in: &mut HandIn, who: RwSignal<String>, reason: RwSignal<String>) -> bool {
-    hand_in.who = who.get_untracked().trim().to_owned();
-    hand_in.reason = reason.get_untracked().trim().to_owned();
-    store::note_text(JASSLEITUNG, &hand_in.who);
-    !hand_in.who.is_empty() && !hand_in.reason.is_empty()
 }
 
 /// On to the next table whose sheet is missing.
