@@ -22,6 +22,8 @@ const BY_PAGE: Duration = Duration::from_secs(9);
 const STANDS: u32 = 4;
 /// Of more tables only those are shown whose sheet is missing.
 const TABLES: usize = 120;
+/// So few have room to be larger.
+const FEW: usize = 30;
 
 #[component]
 pub fn Hall(id: SessionId) -> impl IntoView {
@@ -113,14 +115,14 @@ fn HallTables(tournament: Followed) -> impl IntoView {
     let tile = |(nth, is_in): (usize, bool)| {
         let number = (nth + 1).to_string();
         match is_in {
-            true => view! { <li class="is-in">{number}</li> }.into_any(),
-            false => view! { <li class="missing"><strong>{number}</strong></li> }.into_any(),
+            true => view! { <li class="tile-in">{number}</li> }.into_any(),
+            false => view! { <li class="tile-missing"><strong>{number}</strong></li> }.into_any(),
         }
     };
     view! {
         <section class="hall-tables" aria-label=lang.t(Msg::Tables)>
             <h2 role="status">{sentence}</h2>
-            <ul>{move || shown().into_iter().map(tile).collect_view()}</ul>
+            <ul data-few=move || (tables.read().len() <= FEW).then_some("")>{move || shown().into_iter().map(tile).collect_view()}</ul>
         </section>
     }
     .into_any()

@@ -244,8 +244,7 @@ async fn the_hall_sees_what_comes_in_large_enough_and_without_a_tap() -> TestRes
     b.open_with(&link).await?;
     fill_in(&b).await?;
     a.sees("Fehlende Blätter: 1").await?;
-    let missing =
-        "[...document.querySelectorAll('.hall-tables .missing')].map((t) => t.innerText).join()";
+    let missing = "[...document.querySelectorAll('.hall-tables .tile-missing')].map((t) => t.innerText).join()";
     assert_eq!(a.evaluate(missing).await?, "1");
     a.sees_role("heading", "Rangliste nach Passe 1").await?;
     let size = "parseFloat(getComputedStyle(document.querySelector('.hall-name')).fontSize)";
