@@ -133,6 +133,10 @@
 //! evening, whole, under its own id, no leap; what is known here never changes. Who has the chalk is said
 //! by those who are there and stored nowhere.
 //!
+//! In a tournament that is live the tables hand their sheets in the same way, each under a secret of its own
+//! that follows from that of the tournament ([`engine::archive::handed`], `ui::state::hall`): what fits is a
+//! step as any other, what contradicts waits for somebody.
+//!
 //! # How many Partien add up
 //!
 //! [`engine::reports::statistics`] makes a `PartieResult` of each Partie, small and by itself, and adds up any

@@ -1,5 +1,6 @@
 //! What a phone makes for itself: the keys of a table, and the pass that goes with them.
 
+use crate::Result;
 use crate::jwt::signed;
 use crate::keys::Keys;
 use nkeys::KeyPair;
@@ -17,6 +18,14 @@ impl Table {
     /// A table that nobody else knows of.
     pub fn new() -> Self {
         Self { writing: KeyPair::new_user(), reading: KeyPair::new_user() }
+    }
+
+    /// Another table of the same hall: read by the same key, written by its own.
+    pub fn beside(&self) -> Result<Self> {
+        let unusable = |why| format!("the key for reading cannot be used twice: {why}.");
+        let seed = self.reading.seed().map_err(unusable)?;
+        let reading = KeyPair::from_seed(&seed).map_err(unusable)?;
+        Ok(Self { writing: KeyPair::new_user(), reading })
     }
 
     /// The subject of one record.

@@ -14,11 +14,11 @@ export interface Config {
   read: string;
 }
 
-/** A table as this phone may see it. */
+/** A table, or a hall of them, as this phone may see it. */
 export interface Table {
   /** The part of every subject that those who read are known by. */
   readonly readers: string;
-  /** The part of every subject that those who write are known by. */
+  /** The part of every subject that those who write are known by; in a hall `*`, all of them. */
   readonly writers: string;
   /** Whether this phone may write. */
   readonly writes: boolean;
@@ -28,6 +28,8 @@ export interface Table {
   readonly me: KeyPair;
   /** Closes and opens what is sent; the server sees none of it. */
   readonly lock: CryptoKey;
+  /** In a hall: by which part of a subject the table at this place is known. */
+  readonly seat?: (place: string) => Promise<string>;
 }
 
 const SECRET = 16;
@@ -55,25 +57,66 @@ async function pair(secret: Uint8Array<ArrayBuffer>, purpose: string): Promise<K
 /** The link of a new table. */
 export const invent = (): string => `m=${toText(chance(SECRET))}`;
 
-/** Reads `m=<secret>`, which writes, or `z=<secret for reading>.<key of those who write>`. */
-export async function table(link: string): Promise<Table> {
-  const [secret = '', publicKey = ''] = link.slice(2).split('.');
-  const bytes = fromText(secret);
-  if (!/^[mz]=/.test(link) || bytes.length !== SECRET) throw new Error('link');
-  const writer = link.startsWith('m') ? await pair(bytes, 'writing') : undefined;
-  const reading = writer ? await derive(bytes, 'reading', SECRET) : bytes;
+/** The secret in a link that writes. */
+function secretOf(link: string): Uint8Array<ArrayBuffer> {
+  const bytes = fromText(link.slice(2));
+  if (!link.startsWith('m=') || bytes.length !== SECRET) throw new Error('link');
+  return bytes;
+}
+
+/** Whoever runs a tournament derives the secret of each of its tables; nobody derives it back. */
+const seatSecret = (secret: Uint8Array<ArrayBuffer>, place: string): Promise<Uint8Array<ArrayBuffer>> =>
+  derive(secret, `table ${place}`, SECRET);
+
+/** What the table at this place of a tournament gets: it writes for itself, under the common key for reading. */
+export async function seatLink(link: string, place: string): Promise<string> {
+  const secret = secretOf(link);
+  const [seat, reading] = await Promise.all([seatSecret(secret, place), derive(secret, 'reading', SECRET)]);
+  return `b=${toText(seat)}.${toText(reading)}`;
+}
+
+/** All tables of the tournament that this link runs, to read. */
+export async function hall(link: string): Promise<Table> {
+  const secret = secretOf(link);
+  const reading = await derive(secret, 'reading', SECRET);
   const reader = await pair(reading, 'reader');
-  const writers = writer?.getPublicKey() ?? publicKey;
+  const seats = new Map<string, Promise<string>>();
+  const seat = (place: string): Promise<string> => {
+    const known = seats.get(place) ?? seatSecret(secret, place).then(writersOf);
+    seats.set(place, known);
+    return known;
+  };
+  return { readers: reader.getPublicKey(), writers: '*', writes: false, watchLink: '', me: reader, lock: await lockOf(reading), seat };
+}
+
+const writersOf = async (secret: Uint8Array<ArrayBuffer>): Promise<string> => (await pair(secret, 'writing')).getPublicKey();
+
+async function lockOf(reading: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
+  return crypto.subtle.importKey('raw', await derive(reading, 'content', 32), 'AES-GCM', false, ['encrypt', 'decrypt']);
+}
+
+/**
+ * Reads `m=<secret>`, which writes; `z=<secret for reading>.<key of those who write>`; or
+ * `b=<secret>.<secret for reading>`, which writes at one table of a hall.
+ */
+export async function table(link: string): Promise<Table> {
+  const [secret = '', second = ''] = link.slice(2).split('.');
+  const bytes = fromText(secret);
+  if (!/^[mzb]=/.test(link) || bytes.length !== SECRET) throw new Error('link');
+  const writer = link.startsWith('z') ? undefined : await pair(bytes, 'writing');
+  const reading = link.startsWith('m') ? await derive(bytes, 'reading', SECRET) : link.startsWith('b') ? fromText(second) : bytes;
+  if (reading.length !== SECRET) throw new Error('link');
+  const reader = await pair(reading, 'reader');
+  const writers = writer?.getPublicKey() ?? second;
   // Of another shape it could be a wildcard.
   if (!/^U[A-Z2-7]{55}$/.test(writers)) throw new Error('link');
-  const content = await derive(reading, 'content', 32);
   return {
     readers: reader.getPublicKey(),
     writers,
     writes: writer !== undefined,
     watchLink: `z=${toText(reading)}.${writers}`,
     me: writer ?? reader,
-    lock: await crypto.subtle.importKey('raw', content, 'AES-GCM', false, ['encrypt', 'decrypt']),
+    lock: await lockOf(reading),
   };
 }
 

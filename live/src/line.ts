@@ -1,7 +1,7 @@
 // The line of one phone to its table. It carries texts under keys and knows nothing of what they say:
 // what may be taken in is judged by the app, and what is kept lies in its stores. Nothing here is
 // ever waited for; whatever the network does, the line mends itself and says how it stands.
-import { jwtAuthenticator, wsconnect, type ConnectionOptions, type NatsConnection } from '@nats-io/nats-core';
+import { jwtAuthenticator, wsconnect, type NatsConnection } from '@nats-io/nats-core';
 import { jetstream, jetstreamManager, type ConsumerMessages, type JetStreamClient, type JetStreamManager, type JsMsg } from '@nats-io/jetstream';
 import { chance, close, open, pass, toText, type Config, type Table } from './keys';
 
@@ -27,6 +27,12 @@ const enum State {
   Here = 2,
 }
 
+/** A connection, and what it runs on. */
+interface Dialled {
+  readonly connection: NatsConnection;
+  readonly socket: WebSocket;
+}
+
 const STREAM = 'TAFEL';
 /** A presence is told this often and believed this long, in milliseconds. */
 const TOLD = 15_000, BELIEVED = 45_000;
@@ -39,8 +45,37 @@ const ASLEEP = 10_000;
 /** No longer text is looked at. */
 const LONGEST = 70_000;
 
+/** How often it is asked whether the server is still there, and how long the answer may take, in milliseconds. */
+const ASKED = 4_000, ANSWERED = 4_000;
+/** Behind so many bytes a question waits its turn: as long as they go out the line is not silent. */
+const MUCH = 10_000;
+/** A connection that is not there by then is another one's turn. */
+const DIALLED = 6_000;
+/** The first pause between two attempts, and the longest: it doubles from one to the next. */
+const FIRST_PAUSE = 500, LONGEST_PAUSE = 8_000;
+
+/** What a feed says that nothing comes through any more. */
+const GONE = ['consumer_not_found', 'consumer_deleted', 'stream_not_found', 'no_responders'];
+
+/** The key of a record of an evening. */
+const RECORD = /^jt1\/[0-9A-Za-z-]{1,40}\/(\d{1,16}-[0-9a-f]{1,8})$/;
+/** The key of a sheet that a table of a tournament hands in: Passe and table, and which one it is. */
+const SHEET = /^jtb1\/[0-9A-Za-z-]{1,40}\/(\d{1,4}-\d{1,4})\/(\d{1,16}-[0-9a-f]{1,8})$/;
+
 const pause = (time: number): Promise<void> => new Promise((ok) => setTimeout(ok, time));
-const wait = (): Promise<void> => pause(500 + 1000 * Math.random());
+
+/** A pause that all phones of a hall make of different length, and none once the network is there again or somebody looks. */
+function rest(time = FIRST_PAUSE): Promise<void> {
+  const over = new AbortController(), { signal } = over;
+  const end = (): void => over.abort();
+  addEventListener('online', end, { signal });
+  document.addEventListener('visibilitychange', end, { signal });
+  const timer = setTimeout(end, time * (1 + Math.random()));
+  return new Promise((ok) => signal.addEventListener('abort', () => {
+    clearTimeout(timer);
+    ok();
+  }));
+}
 
 export class Line {
   readonly #table: Table;
@@ -61,6 +96,8 @@ export class Line {
   #words = '';
   #config: Config | undefined;
   #connection: NatsConnection | undefined;
+  /** Asks the server whether it is there, for something did not come that should have. */
+  #doubt = (): void => {};
   #api: JetStreamManager | undefined;
   #client: JetStreamClient | undefined;
   #feed: ConsumerMessages | undefined;
@@ -123,7 +160,8 @@ export class Line {
       const over = new Promise<void>((ok) => signal.addEventListener('abort', () => ok(), { once: true }));
       if (!signal.aborted) await Promise.race([this.#carry(), over]);
     };
-    const name = `jasstafel-live/${this.#table.writers}`;
+    const { readers, writers, seat } = this.#table;
+    const name = `jasstafel-live/${seat ? readers : writers}`;
     const first = await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
       if (lock) await held();
       return lock !== null;
@@ -135,85 +173,115 @@ export class Line {
 
   // ---- the connection
 
+  /**
+   * One connection after the other. What nats-core would do by itself waits until the old one has said
+   * goodbye, and a line that is silent never does: here it is left where it lies.
+   */
   async #carry(): Promise<void> {
-    const config = await this.#ask();
-    if (!config) return;
-    const { me } = this.#table;
-    const connection = await this.#connect({
-      servers: address(config.url),
-      authenticator: jwtAuthenticator(() => pass(this.#config ?? config, this.#table), me.getSeed()),
-      inboxPrefix: `_I.${me.getPublicKey()}`,
-      maxReconnectAttempts: -1,
-      reconnectTimeWait: 500,
-      reconnectJitter: 1000,
-      timeout: 5_000,
-      pingInterval: 20_000,
-      // The keys may be made anew while this page is open.
-      ignoreAuthErrorAbort: true,
-    });
-    if (!connection) return;
-    this.#connection = connection;
-    this.#client = jetstream(connection);
-    this.#api = await jetstreamManager(connection, { checkAPI: false });
-    connection.subscribe(this.#presence('*'), { callback: (_, message) => void this.#hear(message.subject, message.data) });
-    const takt = setInterval(() => {
+    const { signal } = this.#end;
+    if (!(await this.#ask())) return;
+    while (!signal.aborted) {
+      const dialled = await this.#connect();
+      if (!dialled) return;
+      const { connection, socket } = dialled;
+      this.#connection = connection;
+      this.#client = jetstream(connection);
+      this.#api = await jetstreamManager(connection, { checkAPI: false });
+      connection.subscribe(this.#presence('*'), { callback: (_, message) => void this.#hear(message.subject, message.data) });
+      void this.#appear();
+      void this.#read();
+      await this.#attend(dialled);
+      if (signal.aborted) return;
+      this.#connection = undefined;
+      this.#lost();
+      // In this order: nobody waits for what would still have to go out.
+      socket.close();
+      void connection.close().catch(() => {});
+    }
+  }
+
+  /** Until the connection is closed, says nothing any more, or is given up. */
+  async #attend({ connection, socket }: Dialled): Promise<void> {
+    const over = new AbortController(), { signal } = over;
+    const giveUp = (): void => over.abort();
+    const ask = async (): Promise<void> => {
+      const before = socket.bufferedAmount;
+      const answer = await Promise.race([connection.flush().then(() => true, () => false), pause(ANSWERED)]);
+      if (!answer && !(before > MUCH && socket.bufferedAmount < before)) giveUp();
+    };
+    this.#doubt = () => void ask();
+    this.#end.signal.addEventListener('abort', giveUp, { signal });
+    void connection.closed().then(giveUp);
+    // A phone that was asleep, or out of reach, has a connection that only looks alive.
+    let hidden = 0;
+    document.addEventListener('visibilitychange', () => {
+      if (document.hidden) hidden = Date.now();
+      else if (Date.now() - hidden > ASLEEP) giveUp();
+      else void ask();
+    }, { signal });
+    addEventListener('online', giveUp, { signal });
+    const asking = setInterval(() => void ask(), ASKED);
+    const telling = setInterval(() => {
       void this.#appear();
       this.#count();
       this.#soon();
     }, TOLD);
-    this.#wakeUp(connection);
-    void this.#appear();
-    void this.#read();
-    for await (const status of connection.status()) {
-      if (status.type === 'disconnect') this.#lost();
-      if (status.type === 'reconnect') {
-        void this.#appear();
-        void this.#read();
-      }
-      if (status.type === 'error') void this.#ask(true);
-    }
-    clearInterval(takt);
+    await new Promise<void>((ok) => {
+      signal.addEventListener('abort', () => ok());
+      if (this.#end.signal.aborted) ok();
+    });
+    clearInterval(asking);
+    clearInterval(telling);
+    this.#doubt = () => {};
   }
 
   /** A connection, however long it takes; none once this is at its end. */
-  async #connect(options: ConnectionOptions): Promise<NatsConnection | undefined> {
-    while (!this.#end.signal.aborted) {
-      try {
-        const connection = await wsconnect(options);
-        if (!this.#end.signal.aborted) return connection;
-        await connection.close();
-      } catch {
-        await wait();
-      }
+  async #connect(): Promise<Dialled | undefined> {
+    const { signal } = this.#end;
+    for (let time = FIRST_PAUSE; ; time = Math.min(2 * time, LONGEST_PAUSE)) {
+      const attempt = this.#dial();
+      const dialled = await Promise.race([attempt.catch(() => undefined), pause(DIALLED)]);
+      if (dialled && !signal.aborted) return dialled;
+      // Also one that comes too late.
+      void attempt.then(({ connection }) => connection.close()).catch(() => {});
+      if (signal.aborted) return undefined;
+      await rest(time);
+      // The keys may be made anew while this page is open.
+      await this.#ask(true);
     }
-    return undefined;
+  }
+
+  async #dial(): Promise<Dialled> {
+    const config = this.#config!, { me } = this.#table;
+    let socket: WebSocket | undefined;
+    const connection = await wsconnect({
+      servers: address(config.url),
+      // As the library makes it, but it stays in reach: whatever it says before somebody listens is lost.
+      wsFactory: async (url) => {
+        socket = new WebSocket(url);
+        return { socket, encrypted: url.startsWith('wss:') };
+      },
+      authenticator: jwtAuthenticator(() => pass(config, this.#table), me.getSeed()),
+      inboxPrefix: `_I.${me.getPublicKey()}`,
+      reconnect: false,
+      timeout: DIALLED,
+    });
+    return { connection, socket: socket! };
   }
 
   /** Where the server is; asked for until there is an answer, or once more. */
   async #ask(once = false): Promise<Config | undefined> {
     while (!this.#end.signal.aborted) {
       try {
-        const answer = await fetch('./live.json', { cache: 'no-cache' });
+        const answer = await fetch('./live.json', { cache: 'no-cache', signal: AbortSignal.timeout(DIALLED) });
         if (answer.ok) return (this.#config = (await answer.json()) as Config);
       } catch {
         // No network.
       }
       if (once) break;
-      await wait();
+      await rest();
     }
     return undefined;
-  }
-
-  /** A phone that was asleep, or out of reach, asks anew. */
-  #wakeUp(connection: NatsConnection): void {
-    const { signal } = this.#end;
-    const anew = (): void => void connection.reconnect().catch(() => {});
-    let hidden = 0;
-    document.addEventListener('visibilitychange', () => {
-      if (document.hidden) hidden = Date.now();
-      else if (Date.now() - hidden > ASLEEP) anew();
-    }, { signal });
-    addEventListener('online', anew, { signal });
   }
 
   #lost(): void {
@@ -282,24 +350,21 @@ export class Line {
     }
     if (!current()) return;
     this.#lost();
-    await wait();
+    await rest();
     // Where the connection itself is gone, its return begins a new reading.
     if (!this.#end.signal.aborted && this.#reading === reading + 1 && this.#connection) void this.#read();
   }
 
-  /** A line on which nothing is heard any more is given up: it may look alive for minutes. */
+  /** What the feed says of itself; one that has died while the connection lives is begun anew. */
   async #watch(messages: ConsumerMessages, current: () => boolean): Promise<void> {
-    for await (const { type } of messages.status()) {
+    for await (const status of messages.status()) {
       if (!current()) return;
-      if (type === 'heartbeats_missed') {
+      if (status.type === 'heartbeats_missed') this.#doubt();
+      const missed = status.type === 'heartbeats_missed' && status.count > 1;
+      if (missed || GONE.includes(status.type)) {
         this.#lost();
-        await this.#connection?.reconnect().catch(() => {});
-        return;
-      }
-      if (type === 'consumer_not_found' || type === 'consumer_deleted' || type === 'stream_not_found' || type === 'no_responders') {
-        this.#lost();
-        await wait();
-        if (!this.#end.signal.aborted) void this.#read();
+        await rest();
+        if (!this.#end.signal.aborted && this.#connection) void this.#read();
         return;
       }
     }
@@ -320,12 +385,12 @@ export class Line {
   }
 
   async #take(message: JsMsg): Promise<void> {
-    const named = message.subject.split('.')[3] ?? '';
+    const [, , writers = '', named = ''] = message.subject.split('.');
     const event = named.split('~')[0]!;
-    const text = message.data.length <= LONGEST ? await open(this.#table.lock, this.#place(event), message.data) : undefined;
+    const text = message.data.length <= LONGEST ? await open(this.#table.lock, this.#place(event, writers), message.data) : undefined;
     const cut = text?.indexOf('\n') ?? -1;
     const key = text?.slice(0, cut) ?? '';
-    if (text === undefined || cut < 0 || eventOf(key) !== event) {
+    if (text === undefined || cut < 0 || eventOf(key) !== event || !(await this.#sits(writers, key))) {
       // Not of this table: what belongs here goes under another name.
       this.#blocked.add(event);
       return;
@@ -334,6 +399,14 @@ export class Line {
     this.#underWay.delete(event);
     this.#batch.push(key, text.slice(cut + 1));
     this.#soon();
+  }
+
+  /** In a hall the sheet of a table counts only from that table. */
+  async #sits(writers: string, key: string): Promise<boolean> {
+    const { seat } = this.#table;
+    if (!seat) return true;
+    const place = SHEET.exec(key)?.[1];
+    return place !== undefined && (await seat(place)) === writers;
   }
 
   #flush(): void {
@@ -382,13 +455,14 @@ export class Line {
     // That it was taken says nothing yet: it must come back.
     await pause(AGAIN);
     if (reading !== this.#reading || this.#seen.has(event)) return;
+    this.#doubt();
     this.#underWay.delete(event);
     this.#soon();
   }
 
   /** The name of an event is in the seal: nobody can show one record under the name of another. */
-  #place(event: string): string {
-    return `${this.#table.readers}.${this.#table.writers}.${event}`;
+  #place(event: string, writers = this.#table.writers): string {
+    return `${this.#table.readers}.${writers}.${event}`;
   }
 
   // ---- how it stands
@@ -412,6 +486,8 @@ export class Line {
   }
 
   async #appear(): Promise<void> {
+    // Who gathers a hall sits at none of its tables.
+    if (this.#table.seat) return;
     this.#present.set(this.#name, [this.#words, Date.now()]);
     this.#count();
     const data = await close(this.#table.lock, this.#presence(this.#name), this.#words);
@@ -423,7 +499,9 @@ export class Line {
   }
 
   async #hear(subject: string, data: Uint8Array): Promise<void> {
-    const name = subject.split('.')[3] ?? '';
+    const [, , writers = '', tab = ''] = subject.split('.');
+    // In a hall two tables may have phones of one name.
+    const name = this.#table.seat ? `${writers}.${tab}` : tab;
     if (name === this.#name) return;
     if (data.length === 0) {
       this.#present.delete(name);
@@ -448,8 +526,8 @@ export class Line {
   }
 }
 
-/** The event that a key of a record names. */
-const eventOf = (key: string): string | undefined => /^jt1\/[0-9A-Za-z-]{1,40}\/(\d{1,16}-[0-9a-f]{1,8})$/.exec(key)?.[1];
+/** The event that a key names: of a record, or of a sheet as it was handed in. */
+const eventOf = (key: string): string | undefined => (RECORD.exec(key)?.[1] ?? SHEET.exec(key)?.[2]);
 
 /** The address of the server, from one that may be relative to the page. */
 function address(url: string): string {

@@ -1,5 +1,5 @@
 // What the app finds once this file is loaded: `jasstafelLive`.
-import { invent, table } from './keys';
+import { hall, invent, seatLink, table } from './keys';
 import { Line, type Listener } from './line';
 
 const live = {
@@ -10,6 +10,11 @@ const live = {
   /** Joins a table under a name, which is one word; `listener` is told from now on what comes. */
   join: async (link: string, name: string, listener: Listener): Promise<Line> =>
     new Line(await table(link), name, listener),
+  /** What the table at a place – Passe and table – of the tournament of this link gets. */
+  seatLink,
+  /** Reads what the tables of the tournament of this link send; `listener` is told as in `join`. */
+  gather: async (link: string, name: string, listener: Listener): Promise<Line> =>
+    new Line(await hall(link), name, listener),
 };
 
 export type Live = typeof live;

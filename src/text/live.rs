@@ -1,4 +1,4 @@
-//! The words of «Live am Tisch». Nobody needs them before an evening is shared, so they are no part of
+//! The words of «Live am Tisch» and of a tournament that is live, with its screen for the hall. Nobody needs them before an evening is shared, so they are no part of
 //! the catalogues, which every first visit fetches: a struct a language, in which none can be missing.
 
 use super::{Catalogue, Locale};
@@ -39,6 +39,23 @@ pub struct LiveWords {
     pub only_watching: &'static str,
     pub differing: &'static str,
     pub declined: &'static str,
+    pub hall: &'static str,
+    pub what_hall_is: &'static str,
+    pub lead_along: &'static str,
+    pub help_lead_along: &'static str,
+    pub tables_there: fn(usize) -> String,
+    pub leading: fn(usize) -> String,
+    pub to_look_at: &'static str,
+    pub is_in: fn(&str) -> String,
+    pub set_aside: &'static str,
+    pub hand_in: &'static str,
+    pub handing_in: &'static str,
+    pub handed_in: &'static str,
+    pub hand_in_waits: &'static str,
+    pub hand_in_again: &'static str,
+    pub other_phone: fn(&str) -> String,
+    pub hall_screen: &'static str,
+    pub full_screen: &'static str,
 }
 
 /// The words in a language.
@@ -93,6 +110,30 @@ static DE: LiveWords = LiveWords {
     differing: "Ein anderes Gerät hat unter derselben Nummer etwas anderes. Hier bleibt, was hier steht.",
     declined: "Von einem anderen Gerät kam etwas, was nicht zu diesem Abend gehört oder von einer neueren \
                Jasstafel ist. Es wurde nicht übernommen.",
+    hall: "Live im Saal",
+    what_hall_is: "Die Tische schicken ihre Blätter vom Telefon direkt hierher: Ab jetzt trägt der Code jedes \
+                   Punkteblatts auch das Geheimnis seines Tisches. Drucke die Blätter danach. Alles geht \
+                   verschlüsselt über den Server, von dem diese Seite kommt: Er sieht, wann etwas geschickt \
+                   wird und von welcher Adresse, aber weder Namen noch Punkte.",
+    lead_along: "Mitleiten",
+    help_lead_along: "Nur für die Jassleitung: Wer diesen Code scannt, hat dasselbe Turnier und trägt Blätter \
+                      ein.",
+    tables_there: |n| match n {
+        1 => "Live im Saal: 1 Tisch verbunden".to_owned(),
+        n => format!("Live im Saal: {n} Tische verbunden"),
+    },
+    leading: |n| format!("{n} Geräte der Jassleitung"),
+    to_look_at: "Von den Tischen, zu prüfen",
+    is_in: |sums| format!("Eingetragen ist {sums}."),
+    set_aside: "Weglegen",
+    hand_in: "An die Jassleitung senden",
+    handing_in: "Wird gesendet …",
+    handed_in: "Gesendet. Stimmt etwas nicht: ändern und nochmals senden.",
+    hand_in_waits: "Noch nicht gesendet: ohne Netz. Das geschieht, sobald es da ist; der Code geht auch ohne.",
+    hand_in_again: "Seit dem Senden geändert: nochmals senden.",
+    other_phone: |sums| format!("Ein anderes Telefon dieses Tisches hat {sums} gesendet."),
+    hall_screen: "Saalanzeige",
+    full_screen: "Vollbild",
 };
 
 static FR: LiveWords = LiveWords {
@@ -137,6 +178,30 @@ static FR: LiveWords = LiveWords {
     differing: "Un autre appareil a autre chose sous le même numéro. Ce qui est écrit ici reste.",
     declined: "D’un autre appareil est venu ce qui n’est pas de cette soirée ou d’une ardoise plus récente. \
                Cela n’a pas été repris.",
+    hall: "En direct dans la salle",
+    what_hall_is: "Les tables envoient leurs feuilles du téléphone directement ici: dès maintenant le code de \
+                   chaque feuille porte aussi le secret de sa table. Imprime les feuilles ensuite. Tout passe, \
+                   chiffré, par le serveur d’où vient cette page: il voit quand et depuis quelle adresse on \
+                   envoie, mais ni noms ni points.",
+    lead_along: "Diriger aussi",
+    help_lead_along: "Seulement pour la direction du tournoi: qui scanne ce code a le même tournoi et inscrit \
+                      des feuilles.",
+    tables_there: |n| match n {
+        1 => "En direct: 1 table reliée".to_owned(),
+        n => format!("En direct: {n} tables reliées"),
+    },
+    leading: |n| format!("{n} appareils de la direction"),
+    to_look_at: "Venu des tables, à vérifier",
+    is_in: |sums| format!("{sums} est inscrit."),
+    set_aside: "Écarter",
+    hand_in: "Envoyer à la direction",
+    handing_in: "Envoi en cours …",
+    handed_in: "Envoyé. Une erreur? Corriger et envoyer encore une fois.",
+    hand_in_waits: "Pas encore envoyé: sans réseau. Cela se fera dès qu’il y en a; le code marche sans.",
+    hand_in_again: "Modifié depuis l’envoi: envoyer encore une fois.",
+    other_phone: |sums| format!("Un autre téléphone de cette table a envoyé {sums}."),
+    hall_screen: "Affichage de salle",
+    full_screen: "Plein écran",
 };
 
 static IT: LiveWords = LiveWords {
@@ -180,6 +245,29 @@ static IT: LiveWords = LiveWords {
     differing: "Un altro apparecchio ha altro sotto lo stesso numero. Qui resta quello che c’è.",
     declined: "Da un altro apparecchio è arrivato ciò che non è di questa serata o è di una lavagna più \
                recente. Non è stato preso.",
+    hall: "In diretta in sala",
+    what_hall_is: "I tavoli mandano i loro fogli dal telefono direttamente qui: da ora il codice di ogni foglio \
+                   porta anche il segreto del suo tavolo. Stampa i fogli dopo. Tutto passa, cifrato, dal server \
+                   da cui viene questa pagina: vede quando e da quale indirizzo si manda, ma né nomi né punti.",
+    lead_along: "Dirigere insieme",
+    help_lead_along: "Solo per la direzione del torneo: chi scansiona questo codice ha lo stesso torneo e \
+                      iscrive fogli.",
+    tables_there: |n| match n {
+        1 => "In diretta: 1 tavolo collegato".to_owned(),
+        n => format!("In diretta: {n} tavoli collegati"),
+    },
+    leading: |n| format!("{n} apparecchi della direzione"),
+    to_look_at: "Venuto dai tavoli, da controllare",
+    is_in: |sums| format!("È iscritto {sums}."),
+    set_aside: "Mettere da parte",
+    hand_in: "Mandare alla direzione",
+    handing_in: "Invio in corso …",
+    handed_in: "Mandato. C’è un errore? Correggere e mandare di nuovo.",
+    hand_in_waits: "Non ancora mandato: senza rete. Accadrà appena c’è; il codice funziona anche senza.",
+    hand_in_again: "Cambiato dopo l’invio: mandare di nuovo.",
+    other_phone: |sums| format!("Un altro telefono di questo tavolo ha mandato {sums}."),
+    hall_screen: "Schermo di sala",
+    full_screen: "Schermo intero",
 };
 
 static EN: LiveWords = LiveWords {
@@ -223,4 +311,28 @@ static EN: LiveWords = LiveWords {
     differing: "Another device has something else under the same number. What is here stays.",
     declined: "Something came from another device that is not of this evening or of a newer slate. It was \
                not taken in.",
+    hall: "Live in the hall",
+    what_hall_is: "The tables send their sheets from a phone straight to here: from now on the code of each \
+                   sheet carries its table’s secret, too. Print the sheets after this. Everything goes, \
+                   encrypted, through the server this page comes from: it sees when something is sent and from \
+                   which address, but neither names nor points.",
+    lead_along: "Lead along",
+    help_lead_along: "For those who run the tournament only: whoever scans this code has the same tournament \
+                      and enters sheets.",
+    tables_there: |n| match n {
+        1 => "Live in the hall: 1 table connected".to_owned(),
+        n => format!("Live in the hall: {n} tables connected"),
+    },
+    leading: |n| format!("{n} devices run it"),
+    to_look_at: "From the tables, to be checked",
+    is_in: |sums| format!("Entered is {sums}."),
+    set_aside: "Set aside",
+    hand_in: "Send to the Jassleitung",
+    handing_in: "Being sent …",
+    handed_in: "Sent. If something is wrong: change it and send again.",
+    hand_in_waits: "Not sent yet: no network. It will be once there is one; the code works without.",
+    hand_in_again: "Changed since it was sent: send again.",
+    other_phone: |sums| format!("Another phone of this table has sent {sums}."),
+    hall_screen: "Hall screen",
+    full_screen: "Full screen",
 };

@@ -6,6 +6,7 @@ use crate::ui::component::key::Key;
 use crate::ui::component::toast::Toast;
 use crate::ui::parts::{self, Part, Parts};
 use crate::ui::platform::focus;
+use crate::ui::state::hall;
 use crate::ui::state::progress::Work;
 use crate::ui::state::{
     App, Nav, Sheet, Venue, device, use_archive, use_device, use_evening, use_lang, use_live,
@@ -68,6 +69,14 @@ fn Frame(parts: Parts) -> impl IntoView {
     listen(app);
     // After the first frame, which must not wait for them.
     request_animation_frame(move || parts.fetch_all());
+    // A table's phone may have been closed before its sheet was sent.
+    let sheets =
+        Memo::new(move |_| app.sheets.drafts.with(|all| all.ready && !all.list.is_empty()));
+    Effect::new(move |_| {
+        if sheets.get() {
+            hall::resume(app);
+        }
+    });
     // Another language makes the page anew; session, screen and sheet are in the contexts.
     move || {
         app.device.catalogue();
@@ -92,7 +101,8 @@ fn listen(app: App) {
     // The screen stays on while a Partie runs; the browser drops that when the page is hidden.
     let awake = move || {
         let runs = app.evening.with_partie(|_, partie| partie.state.end.is_none());
-        app.device.keep_awake(runs.unwrap_or(false) || watching(app.nav) || app.live.follows.get());
+        let shows = watching(app.nav) || app.live.follows.get() || in_the_hall(app.nav);
+        app.device.keep_awake(runs.unwrap_or(false) || shows);
     };
     Effect::new(awake);
     let visible = move |_| untrack(awake);
@@ -102,6 +112,11 @@ fn listen(app: App) {
 /// Nothing but the slate is shown.
 fn watching(nav: Nav) -> bool {
     nav.sheet.with(|sheet| *sheet == Some(Sheet::Watch))
+}
+
+/// A tournament is shown to the whole hall.
+fn in_the_hall(nav: Nav) -> bool {
+    nav.venue.with(|venue| matches!(venue, Venue::Hall(_)))
 }
 
 /// The screen, what lies over it, and what is said.
@@ -189,7 +204,8 @@ fn ToastHost() -> impl IntoView {
                 </Key>
             }
         });
-        let restore = notice.removed.map(|removed| {
+        let restore = (!notice.removed.is_empty()).then(|| {
+            let removed = notice.removed;
             view! {
                 <Key class="quiet" on_tap=move || sheets.restore_draft(removed.clone())>
                     {lang.t(Msg::TakeBack)}

@@ -262,6 +262,7 @@ fn rest_screen(venue: Venue) -> AnyView {
             view! { <screen::table_sheet::TableSheetScreen key /> }.into_any()
         }
         Venue::Session(_) => view! { <screen::tournament::TournamentTable /> }.into_any(),
+        Venue::Hall(id) => view! { <screen::hall::Hall id /> }.into_any(),
         Venue::Start | Venue::New(_) | Venue::Quick => nothing(),
     }
 }

@@ -15,9 +15,9 @@ use crate::text::{self, Msg, extract};
 use crate::ui::component::poster::{self, Paint};
 use crate::ui::component::slate_picture;
 use crate::ui::platform::js::{call, construct, global, list, object, read, set, wait};
-use crate::ui::state::live;
 use crate::ui::state::sharing::ShareKind;
 use crate::ui::state::{App, clock};
+use crate::ui::state::{hall, live};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use js_sys::Uint8Array;
@@ -31,6 +31,8 @@ use web_sys::File;
 const LINK: &str = "#t=";
 /// The same of a table's sheet in a tournament.
 const SHEET: &str = "#b=";
+/// Behind it, where the tournament is live, by what secret the table hands it in.
+const SEAT: char = '.';
 /// A longer address is not even looked at.
 const ADDRESS_MAX: usize = 512 * 1024;
 
@@ -58,7 +60,12 @@ pub async fn prepare(app: App, what: ShareKind) -> Option<Parcel> {
             return as_link(LINK, &link::write(&id, &records)).await;
         }
         ShareKind::TableLink(p, t) => {
-            return as_link(SHEET, &app.evening.table_sheet(p, t)?.write()).await;
+            let sheet = app.evening.table_sheet(p, t)?;
+            let mut link = as_link(SHEET, &sheet.write()).await?;
+            if let Some(seat) = hall::seat_link(&sheet.session, (p, t)).await {
+                link.text.push_str(&format!("{SEAT}{seat}"));
+            }
+            return Some(link);
         }
         ShareKind::SheetLink => {
             let sheet =
@@ -427,7 +434,11 @@ fn take_link_now(app: App, address: String) -> Result<(), SplitLoaderError> {
     }
     let partie = split(address, LINK).map(|(_, glyph)| glyph);
     let glyph = partie.or(split(address, SHEET).map(|(_, glyph)| glyph));
-    let glyph = glyph.unwrap_or_default().trim().to_owned();
+    let glyph = glyph.unwrap_or_default().trim();
+    let (glyph, seat) = match glyph.split_once(SEAT) {
+        Some((glyph, seat)) => (glyph.to_owned(), Some(hall::link_of(seat))),
+        None => (glyph.to_owned(), None),
+    };
     let partie = partie.is_some();
     spawn_local(async move {
         let origin = app.lang.t(Msg::FromLink).to_owned();
@@ -437,7 +448,7 @@ fn take_link_now(app: App, address: String) -> Result<(), SplitLoaderError> {
             return show(app, origin, read);
         }
         match read.and_then(|text| TableSheet::read(&text)) {
-            Ok(sheet) => app.sheets.take_sheet(sheet),
+            Ok(sheet) => app.sheets.take_sheet(sheet, seat),
             Err(damage) => complain(app, &origin, &damage),
         }
     });

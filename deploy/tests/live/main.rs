@@ -12,4 +12,5 @@ mod flood;
 mod hall;
 mod keeping;
 mod stranger;
+mod tournament;
 mod watcher;

@@ -13,6 +13,11 @@ pub fn sheet_key(session: &SessionId, passe: usize, table: usize, turn: usize) -
     [PREFIX, session.as_str(), "/", &format!("{passe}-{table}"), &"~".repeat(turn)].concat()
 }
 
+/// The key of what a table's phone remembers beside such a sheet: how it is handed in over live.
+pub fn desk_key(sheet_key: &str) -> String {
+    [sheet_key, "/live"].concat()
+}
+
 /// The key of the document that says which numbers of a session are known to be missing.
 pub fn gaps_key(session: &SessionId) -> String {
     [PREFIX, session.as_str(), "/gaps"].concat()

@@ -5,6 +5,7 @@ pub mod documents;
 pub mod draft;
 pub mod file;
 pub mod foreign;
+pub mod handed;
 pub mod link;
 pub mod migrate;
 pub mod read;

@@ -5,6 +5,7 @@ pub mod board;
 pub mod celebrate;
 pub mod end;
 pub mod frame;
+pub mod hall;
 pub mod live;
 pub mod new;
 pub mod people;

@@ -1,18 +1,22 @@
-//! The sheet of a tournament's table on the table's own phone: filled in without a network, shown
-//! to the Jassleitung as a code when it is complete.
+//! The sheet of a tournament's table on the table's own phone: filled in without a network, and when it
+//! is complete handed in over live, where its code says so, or shown to the Jassleitung as a code.
 
 use crate::engine::archive::draft::SheetDraft;
 use crate::engine::archive::sheet::TableSheet;
-use crate::text::Msg;
 use crate::text::bidi::joined;
 use crate::text::say;
 use crate::text::tournament::error;
+use crate::text::{AGAINST, Msg};
 use crate::ui::component::icon::Sign;
 use crate::ui::component::key::{IconKey, Key};
 use crate::ui::component::keypad::tap_of;
 use crate::ui::sheet::score_sheet::form::{SheetForm, SheetKeys, SheetLines};
+use crate::ui::state::hall::SeatView;
+use crate::ui::state::live::Way;
 use crate::ui::state::sharing::ShareKind;
-use crate::ui::state::{App, Lang, Venue, use_lang, use_nav, use_sharing, use_sheets, use_toasts};
+use crate::ui::state::{
+    App, Lang, Live, Venue, use_lang, use_live, use_nav, use_sharing, use_sheets, use_toasts,
+};
 use crate::ui::store::documents::Begun;
 use leptos::{html, prelude::*};
 
@@ -64,13 +68,62 @@ fn FilledIn(key: String, draft: SheetDraft) -> impl IntoView {
     let title = sheet.title.clone();
     let teams = teams(&sheet);
     let place = place(lang, sheet.passe, sheet.table);
-    let show = move || {
-        let Some(spiele) = form.finished() else { return };
-        if let Err(reason) = sheet.rules.check_new_sheet(sheet.passe, sheet.table, &spiele) {
-            return toasts.error(&error(lang.locale(), &reason));
+    let checked = {
+        let sheet = sheet.clone();
+        move || {
+            let spiele = form.finished()?;
+            let wrong = sheet.rules.check_new_sheet(sheet.passe, sheet.table, &spiele).err();
+            if let Some(reason) = &wrong {
+                toasts.error(&error(lang.locale(), reason));
+            }
+            wrong.is_none().then_some(spiele)
         }
+    };
+    let hand_in = {
+        let (key, checked) = (key.clone(), checked.clone());
+        move || {
+            if let Some(spiele) = checked() {
+                app.hand_in(&key, spiele);
+            }
+        }
+    };
+    let show = move || {
+        let Some(spiele) = checked() else { return };
         sheets.own.set(Some(TableSheet { sheet: spiele, ..sheet.clone() }));
         sharing.open_at(ShareKind::SheetLink);
+    };
+    let live = use_live();
+    let of = key.clone();
+    let seat = Memo::new(move |_| live.seat(&of, sheets.drafts));
+    let is_live = Memo::new(move |_| seat.read().is_some());
+    let of = key.clone();
+    Effect::new(move |_| {
+        if is_live.get() {
+            app.take_seat(&of);
+        }
+    });
+    let stands = move || seat.read().as_ref().and_then(|seat| stands(live, lang, seat, form));
+    let keys = move || {
+        let show = |class: &'static str| {
+            view! {
+                <Key class on_tap=show.clone()>
+                    {lang.t(Msg::ShowToJassleitung)}
+                </Key>
+            }
+        };
+        match is_live.get() {
+            false => show("button primary").into_any(),
+            true => view! {
+                <p class="small handing-in" role="status">
+                    {stands}
+                </p>
+                {show("button quiet")}
+                <Key class="button primary" on_tap=hand_in.clone()>
+                    {live.words().hand_in}
+                </Key>
+            }
+            .into_any(),
+        }
     };
     let typed = move |event| {
         if let Some(tap) = tap_of(&event) {
@@ -98,13 +151,27 @@ fn FilledIn(key: String, draft: SheetDraft) -> impl IntoView {
             <SheetLines form teams />
             <footer class="foot sheet-foot">
                 <SheetKeys form />
-                <Key class="button primary" on_tap=show>
-                    {lang.t(Msg::ShowToJassleitung)}
-                </Key>
+                {keys}
             </footer>
         </div>
     }
     .into_any()
+}
+
+/// Whether what stands on the sheet is with the Jassleitung.
+fn stands(live: Live, lang: Lang, seat: &SeatView, form: SheetForm) -> Option<String> {
+    let words = live.words();
+    if let Some(sums) = seat.other {
+        return Some((words.other_phone)(&sums.map(|number| lang.number(number)).join(AGAINST)));
+    }
+    let (handed, sent) = seat.handed.as_ref()?;
+    let sentence = match (form.follow().as_ref() == Ok(handed), sent, seat.way) {
+        (false, ..) => words.hand_in_again,
+        (true, true, _) => words.handed_in,
+        (true, false, Way::Away) => words.hand_in_waits,
+        (true, false, _) => words.handing_in,
+    };
+    Some(sentence.to_owned())
 }
 
 /// Who plays with whom; partners sit across.

@@ -1,10 +1,11 @@
-//! «Live am Tisch»: what it is, the codes to join it, who has the chalk, and how one leaves.
+//! «Live am Tisch»: what it is, the codes to join it, who has the chalk, and how one leaves. For a
+//! tournament it is «Live im Saal»: the code is for those who run it, the tables have theirs on their sheets.
 
 use crate::engine::base::id::SessionId;
 use crate::text::Msg;
 use crate::ui::component::key::Key;
 use crate::ui::component::sheet::SheetFrame;
-use crate::ui::screen::live::sentence;
+use crate::ui::screen::live::{hall_sentence, sentence};
 use crate::ui::share::{self, Parcel};
 use crate::ui::sheet::share::{Ways, qr_code};
 use crate::ui::state::{App, use_evening, use_lang, use_live, use_nav, use_toasts};
@@ -26,6 +27,7 @@ enum Stage {
 pub fn LiveSheet() -> impl IntoView {
     let (lang, nav, live, evening) = (use_lang(), use_nav(), use_live(), use_evening());
     let id = untrack(|| evening.with_session(|id, _| id.clone()));
+    let tournament = untrack(|| evening.with_tournament(|_| ()).is_some());
     let open = id.clone();
     let stage = Memo::new(move |_| match live.view(None) {
         Some(view) => Stage::Joining { asked: view.asked },
@@ -36,8 +38,9 @@ pub fn LiveSheet() -> impl IntoView {
         let stage = stage.get();
         untrack(|| match (stage, &id) {
             (Stage::Joining { asked }, _) => view! { <Joining asked /> }.into_any(),
+            (Stage::At, Some(id)) if tournament => view! { <InHall id=id.clone() /> }.into_any(),
             (Stage::At, Some(id)) => view! { <AtTable id=id.clone() /> }.into_any(),
-            (Stage::Before, Some(id)) => view! { <Before id=id.clone() /> }.into_any(),
+            (Stage::Before, Some(id)) => view! { <Before id=id.clone() tournament /> }.into_any(),
             (_, None) => ().into_any(),
         })
     };
@@ -48,8 +51,9 @@ pub fn LiveSheet() -> impl IntoView {
         }
         nav.close();
     };
+    let title = if tournament { live.words().hall } else { live.words().name };
     view! {
-        <SheetFrame title=live.words().name close=lang.t(Msg::Close) on_close=close>
+        <SheetFrame title close=lang.t(Msg::Close) on_close=close>
             <div class="entry-form menu">{body}</div>
         </SheetFrame>
     }
@@ -75,13 +79,44 @@ fn Joining(asked: bool) -> impl IntoView {
 
 /// What it is, before anything leaves this device.
 #[component]
-fn Before(id: SessionId) -> impl IntoView {
+fn Before(id: SessionId, tournament: bool) -> impl IntoView {
     let app = expect_context::<App>();
     let words = use_live().words();
     view! {
-        <p>{words.what_it_is}</p>
+        <p>{if tournament { words.what_hall_is } else { words.what_it_is }}</p>
         <Key class="button primary" on_tap=move || app.begin_live(id.clone())>
             {words.begin}
+        </Key>
+    }
+    .into_any()
+}
+
+/// The code for another device that runs the tournament, and the way out.
+#[component]
+fn InHall(id: SessionId) -> impl IntoView {
+    let (nav, live, toasts) = (use_nav(), use_live(), use_toasts());
+    let words = live.words();
+    let of = id.clone();
+    let link = Memo::new(move |_| live.view(Some(&of)).and_then(|view| view.link));
+    let code = move || {
+        let text = share::page() + "#" + &link.get()?;
+        let parcel = Parcel { text: text.clone(), ..Parcel::default() };
+        Some(view! {
+            <p class="small">{words.help_lead_along}</p>
+            {qr_code(&text, words.lead_along)}
+            <Ways parcel />
+        })
+    };
+    let leave = move || {
+        nav.close();
+        live.leave();
+        toasts.hint(words.left);
+    };
+    view! {
+        <p role="status">{move || hall_sentence(live, &id)}</p>
+        <div class="goods">{code}</div>
+        <Key class="button quiet" on_tap=leave>
+            {words.leave}
         </Key>
     }
     .into_any()

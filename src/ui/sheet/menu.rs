@@ -208,7 +208,7 @@ fn GoOn() -> impl IntoView {
 #[component]
 fn OfTheEvening(id: Option<SessionId>, tournament: bool) -> impl IntoView {
     let (nav, sharing) = (use_nav(), use_sharing());
-    let about = id.map(|id| {
+    let about = id.clone().map(|id| {
         let on_tap = move || nav.open(Sheet::About(id.clone()));
         view! { <Item sign=Sign::Pencil word=Msg::AboutEvening on_tap /> }
     });
@@ -218,7 +218,12 @@ fn OfTheEvening(id: Option<SessionId>, tournament: bool) -> impl IntoView {
     });
     let live = use_live();
     live.ask();
-    let offered = move || !tournament && live.offered.get();
+    let offered = move || live.offered.get();
+    let live_name = if tournament { live.words().hall } else { live.words().name };
+    let hall = id.filter(|_| tournament).map(|id| {
+        let on_tap = move || nav.go(Venue::Hall(id.clone()));
+        view! { <NamedItem sign=Sign::Eye name=live.words().hall_screen.to_owned() on_tap /> }
+    });
     view! {
         {report}
         {about}
@@ -230,10 +235,11 @@ fn OfTheEvening(id: Option<SessionId>, tournament: bool) -> impl IntoView {
         <Show when=offered>
             <NamedItem
                 sign=Sign::Live
-                name=live.words().name.to_owned()
+                name=live_name.to_owned()
                 on_tap=move || nav.open(Sheet::Live)
             />
         </Show>
+        {hall}
     }
     .into_any()
 }

@@ -138,42 +138,55 @@ impl Dispatch {
         }
     }
 
-    /// Carries out a command in this session.
+    /// Carries out a command in this session; a refusal is shown as a sentence.
     pub fn command_in(self, id: &SessionId, command: Command) -> Result<(), Refusal> {
-        if !self.shelf.may_write(Some(id)) || !self.live.may_write(id) {
+        // Whoever may not write here has been told why.
+        let Some(result) = self.carry_out(id, command) else {
             return Err(Refusal::NotOnThisBoard);
+        };
+        match &result {
+            Ok(()) => {
+                self.device.written();
+                // That nothing is saved stays until it is read; after that the mark on the board says it.
+                let stays = |notice: &Option<Message>| notice.as_ref().is_some_and(|m| m.backup);
+                if !self.toasts.notice.with_untracked(stays) {
+                    self.toasts.clear();
+                }
+            }
+            Err(refusal) => self.refused(refusal),
         }
-        let mut result = Err(Refusal::NotOnThisBoard);
+        result
+    }
+
+    /// The same for what nobody tapped: nothing is said of it, felt or heard. `None` where this
+    /// session cannot be written in now.
+    pub(super) fn carry_out(self, id: &SessionId, command: Command) -> Option<Result<(), Refusal>> {
+        if !self.shelf.may_write(Some(id)) || !self.live.may_write(id) {
+            return None;
+        }
         let mut written = false;
         // The numbers of what is not open are not known.
         let new = || self.shelf.stock.with_untracked(|stock| stock.evening(id.as_str()).is_none());
         if !new() && !self.shelf.open_session(id) {
-            return result;
+            return None;
         }
         if self.shelf.waits(id) {
             self.toasts.error(self.lang.t(Msg::WaitToWrite));
-            return result;
+            return None;
         }
+        let mut result = None;
         self.shelf.stock.update(|stock| {
             let carried_out = stock.carry_out(id, command, self.replica, clock::now);
-            result = carried_out.map(|event| {
+            result = Some(carried_out.map(|event| {
                 written = match &event {
                     Event::Entered { entry, .. } => entry.is_spiel(),
                     event => matches!(event, Event::Tournament(_)),
                 };
-            });
+            }));
         });
-        if result.is_ok() {
-            self.device.written();
+        if matches!(result, Some(Ok(()))) {
             self.sheets.drop_drafts_that_are_in(id);
             self.shelf.note_soon(id);
-        }
-        match &result {
-            // That nothing is saved stays until it is read; after that the mark on the board says it.
-            Ok(())
-                if self.toasts.notice.with_untracked(|m| m.as_ref().is_some_and(|m| m.backup)) => {}
-            Ok(()) => self.toasts.clear(),
-            Err(refusal) => self.refused(refusal),
         }
         if written && store::noted_text("schutz").is_none() {
             // There is something to lose now. Some browsers ask the person: once is enough.

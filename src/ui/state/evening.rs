@@ -103,7 +103,9 @@ impl Evening {
     fn read_session(self, read: &mut dyn FnMut(&SessionId, &Session)) {
         self.shelf.stock.track();
         self.nav.venue.with(|venue| {
-            let (Venue::Session(id) | Venue::RuleBook(Some(id))) = venue else { return };
+            let (Venue::Session(id) | Venue::RuleBook(Some(id)) | Venue::Hall(id)) = venue else {
+                return;
+            };
             self.shelf.stock.with_untracked(|stock| {
                 if let Some((_, session)) = stock.sessions.get(id) {
                     read(id, session);

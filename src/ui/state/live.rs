@@ -46,7 +46,7 @@ pub fn link_in(address: &str) -> Option<String> {
 }
 
 /// What the line tells in twos: key and text, tab and words.
-fn pairs(flat: &Array) -> impl Iterator<Item = (String, String)> {
+pub(super) fn pairs(flat: &Array) -> impl Iterator<Item = (String, String)> {
     let text = |at| flat.get(at).as_string();
     (0..flat.length()).step_by(2).filter_map(move |at| Some((text(at)?, text(at + 1)?)))
 }
@@ -72,6 +72,17 @@ struct Guest {
     chalk: u32,
 }
 
+impl Way {
+    /// As the line tells it.
+    pub(super) fn of(what: &Array) -> Way {
+        match what.get(0).as_f64() {
+            Some(0.0) => Way::Elsewhere,
+            Some(1.0) => Way::Away,
+            _ => Way::Here,
+        }
+    }
+}
+
 impl Guest {
     fn read(name: String, words: &str) -> Guest {
         let chalk = words.strip_prefix("m ").map(|chalk| chalk.parse().unwrap_or(0));
@@ -89,6 +100,11 @@ struct Ticket {
     /// How this phone is called at the table, so that after a reload it is the same one.
     name: String,
     chalk: u32,
+}
+
+/// The link by which this device runs a tournament that is live.
+pub(super) fn leading(id: &SessionId) -> Option<String> {
+    Ticket::of(id).filter(|ticket| ticket.on && ticket.writes()).map(|ticket| ticket.link)
 }
 
 impl Ticket {
@@ -121,9 +137,15 @@ fn key(id: &SessionId) -> String {
     format!("live-{id}")
 }
 
+/// What of a tournament was set aside here: what was sent stays, nobody is asked about it again.
+pub(super) fn aside_key(id: &SessionId) -> String {
+    format!("saal-{id}")
+}
+
 /// What is noted of the table of an evening goes with the evening.
 pub fn forget(id: &SessionId) {
     store::note_text(&key(id), "");
+    store::note_text(&aside_key(id), "");
 }
 
 /// The table that this tab is at.
@@ -155,6 +177,8 @@ struct Carried {
     asked: Option<(SessionId, Sent)>,
     /// That something was not taken in has been told.
     told: bool,
+    /// It is a tournament: everybody of the Jassleitung writes.
+    tournament: bool,
 }
 
 impl Carried {
@@ -167,7 +191,15 @@ impl Carried {
     /// Another phone has it, as far as is known now.
     fn chalk_elsewhere(&self) -> bool {
         let other = self.holder().is_some_and(|guest| guest.name != self.ticket.name);
-        self.ticket.writes() && self.way == Way::Here && other
+        self.ticket.writes() && self.way == Way::Here && other && !self.tournament
+    }
+
+    /// Of all who run a tournament one takes in what comes from the tables.
+    fn leads(&self) -> bool {
+        let writers = self.guests.iter().filter(|guest| guest.writes);
+        let first = writers.max_by_key(|guest| (guest.chalk, guest.name.as_str()));
+        let mine = first.is_none_or(|guest| guest.name == self.ticket.name);
+        self.ticket.writes() && self.way == Way::Here && mine
     }
 
     fn say(&self) {
@@ -198,6 +230,8 @@ pub struct LiveView {
     pub unsent: usize,
     pub late: bool,
     pub chalk_elsewhere: bool,
+    /// Of those who run a tournament this phone takes in what comes from the tables.
+    pub leads: bool,
     pub both: Option<[EventId; 2]>,
     /// What others get to write, where this phone may, and to watch.
     pub link: Option<String>,
@@ -221,7 +255,7 @@ pub struct Live {
     pub offered: RwSignal<bool>,
     /// The board on the screen is only followed: another phone writes.
     pub follows: RwSignal<bool>,
-    changed: Trigger,
+    pub(super) changed: Trigger,
     lang: Lang,
     toasts: Toasts,
 }
@@ -262,6 +296,7 @@ impl Live {
                 unsent: carried.unsent,
                 late: carried.late,
                 chalk_elsewhere: carried.chalk_elsewhere(),
+                leads: carried.leads(),
                 both: carried.both,
                 link: writes.then(|| carried.ticket.link.clone()),
                 watch_link: carried.watch_link.clone(),
@@ -284,6 +319,15 @@ impl Live {
             self.toasts.error(self.words().only_watching);
         }
         !elsewhere && !watches
+    }
+
+    /// The evening that is carried is a tournament.
+    pub(super) fn is_tournament(self) {
+        CARRIED.with_borrow_mut(|carried| {
+            if let Some(carried) = carried {
+                carried.tournament = true;
+            }
+        });
     }
 
     /// This phone has the chalk from now on.
@@ -440,6 +484,7 @@ impl App {
             seen: BTreeSet::new(),
             asked: None,
             told: false,
+            tournament: false,
         }));
         self.live.changed.notify();
         spawn_local(async move {
@@ -499,13 +544,8 @@ impl App {
     }
 
     fn note_way(self, nth: u32, what: &Array) {
-        let number = |at| what.get(at).as_f64().unwrap_or_default() as usize;
-        let way = match number(0) {
-            0 => Way::Elsewhere,
-            1 => Way::Away,
-            _ => Way::Here,
-        };
-        let unsent = number(1);
+        let way = Way::of(what);
+        let unsent = what.get(1).as_f64().unwrap_or_default() as usize;
         let begins = self.live.change(|carried| {
             let begins = carried.unsent == 0 && unsent > 0;
             carried.bursts += u32::from(begins);
@@ -698,7 +738,7 @@ async fn join(app: App, nth: u32, client: &JsValue) -> Option<()> {
 }
 
 /// The script of the line, fetched once; `None` where it does not come.
-async fn client() -> Option<JsValue> {
+pub(super) async fn client() -> Option<JsValue> {
     let there = || Some(global("jasstafelLive")).filter(|client| !client.is_undefined());
     if let Some(client) = there() {
         return Some(client);

@@ -8,6 +8,7 @@ pub mod clock;
 pub mod device;
 pub mod dispatch;
 pub mod evening;
+pub mod hall;
 pub mod lang;
 pub mod live;
 pub mod nav;

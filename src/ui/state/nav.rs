@@ -27,6 +27,8 @@ pub enum Venue {
     /// On the way to a Partie that begins at once, without a set-up.
     Quick,
     Session(SessionId),
+    /// A tournament as the whole hall sees it.
+    Hall(SessionId),
     /// The rule book, with the versions in force in this session marked.
     RuleBook(Option<SessionId>),
     /// What all Partien add up to; for the player of this name, where there is one.
@@ -318,7 +320,10 @@ impl Venue {
     /// The session that must be open to be here.
     pub fn session(&self) -> Option<&SessionId> {
         match self {
-            Venue::Session(id) | Venue::New(Some(id)) | Venue::RuleBook(Some(id)) => Some(id),
+            Venue::Session(id)
+            | Venue::Hall(id)
+            | Venue::New(Some(id))
+            | Venue::RuleBook(Some(id)) => Some(id),
             _ => None,
         }
     }
@@ -333,6 +338,7 @@ impl Venue {
             Venue::New(Some(id)) => format!("#/neu/{id}"),
             Venue::Quick => "#/schnell".to_owned(),
             Venue::Session(id) => format!("#/s/{id}"),
+            Venue::Hall(id) => format!("#/saal/{id}"),
             Venue::RuleBook(None) => "#/regelbuch".to_owned(),
             Venue::RuleBook(Some(id)) => format!("#/regelbuch/{id}"),
             Venue::Statistics(name) => {
@@ -349,6 +355,7 @@ impl Venue {
         let session = |id: &str| SessionId::try_from(id.to_owned()).ok();
         match hash.strip_prefix("#/").unwrap_or(&hash).split_once('/') {
             Some(("s", id)) => session(id).map_or(Venue::Start, Venue::Session),
+            Some(("saal", id)) => session(id).map_or(Venue::Start, Venue::Hall),
             Some(("neu", id)) => Venue::New(session(id)),
             Some(("regelbuch", id)) => Venue::RuleBook(session(id)),
             Some(("statistik", name)) => {
@@ -375,7 +382,7 @@ impl Venue {
         let unknown =
             |id: &SessionId| phase.evening(id.as_str()).is_none() && !phase.is_unwritten(id);
         match self {
-            Venue::Session(id) if unknown(&id) => Venue::Start,
+            Venue::Session(id) | Venue::Hall(id) if unknown(&id) => Venue::Start,
             Venue::New(Some(id)) if unknown(&id) => Venue::New(None),
             Venue::RuleBook(Some(id)) if unknown(&id) => Venue::RuleBook(None),
             venue => venue,

@@ -5,6 +5,7 @@ use super::lang::Lang;
 use super::nav::{Nav, Sheet, Venue};
 use super::shelf::Shelf;
 use super::toasts::{Message, Toasts};
+use crate::engine::archive::documents::desk_key;
 use crate::engine::archive::draft::SheetDraft;
 use crate::engine::archive::sheet::TableSheet;
 use crate::engine::base::id::SessionId;
@@ -45,10 +46,14 @@ impl Sheets {
         Sheets { drafts, own, arrived, lang, toasts, shelf, nav, evening }
     }
 
-    /// A sheet came by a link: an empty one is to be filled in here, a filled one is looked at.
-    pub fn take_sheet(self, sheet: TableSheet) {
+    /// A sheet came by a link: an empty one is to be filled in here, and handed in over live where the
+    /// link says by what secret; a filled one is looked at.
+    pub fn take_sheet(self, sheet: TableSheet, seat: Option<String>) {
         if sheet.sheet.is_empty() {
             let key = documents::begin(sheet);
+            if let Some(link) = seat {
+                documents::sit_down(&key, link);
+            }
             self.drafts.set(Drafts::now());
             self.nav.go(Venue::TableSheet(key));
             return;
@@ -73,18 +78,23 @@ impl Sheets {
 
     /// Removes a sheet that is being filled in; a key beside the message brings it back.
     pub fn remove_draft(self, key: &str) {
-        let text = documents::read(key);
-        documents::write(key, "");
+        let removed = [key.to_owned(), desk_key(key)].map(|key| {
+            let text = documents::read(&key);
+            (key, text)
+        });
+        documents::remove_sheet(key);
         self.nav.go(Venue::Start);
-        let removed = Some((key.to_owned(), text));
+        let removed = removed.into();
         let text = self.lang.t(Msg::SheetRemoved).to_owned();
         self.toasts.tell(Message { text, removed, ..Message::default() });
     }
 
     /// Brings a removed sheet back.
-    pub fn restore_draft(self, (key, text): (String, String)) {
+    pub fn restore_draft(self, removed: Vec<(String, String)>) {
         self.toasts.clear();
-        documents::write(&key, &text);
+        for (key, text) in removed.iter().filter(|(_, text)| !text.is_empty()) {
+            documents::write(key, text);
+        }
     }
 
     /// Goes on with a sheet that was begun: in its tournament, where that is on this device and the
@@ -118,7 +128,7 @@ impl Sheets {
                 let table = tournament.state.passen.get(p).and_then(|passe| passe.tables.get(t));
                 let is_in = table.is_some_and(|table| table.sheet.is_some());
                 if is_in && draft.sheet.fits(&tournament.state) {
-                    documents::write(key, "");
+                    documents::remove_sheet(key);
                 }
             }
         });

@@ -19,8 +19,8 @@ pub struct Message {
     pub backup: bool,
     /// What was just deleted: a key beside it brings it back.
     pub deleted: Option<SessionId>,
-    /// The sheet that was just removed, key and text: a key beside it brings it back.
-    pub removed: Option<(String, String)>,
+    /// The sheet that was just removed, keys and texts: a key beside it brings it back.
+    pub removed: Vec<(String, String)>,
 }
 
 /// The sentence on the page, one at a time.

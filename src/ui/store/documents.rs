@@ -4,9 +4,10 @@
 //! the sheets of a tournament that are being filled in.
 
 use super::{self as store, SaveState};
-use crate::engine::archive::documents::{session, sheet_key};
+use crate::engine::archive::documents::{desk_key, session, sheet_key};
 use crate::engine::archive::draft;
 use crate::engine::archive::draft::SheetDraft;
+use crate::engine::archive::handed::Desk;
 use crate::engine::archive::sheet::TableSheet;
 use crate::engine::base::id::SessionId;
 use wasm_bindgen::prelude::*;
@@ -133,6 +134,33 @@ pub fn begun(sheet: TableSheet) -> (String, SheetDraft) {
         write(&key, &draft.write());
     }
     (key, draft)
+}
+
+/// The sheet under this key is handed in over live by the secret of this link; what was handed in by
+/// it before stays known.
+pub fn sit_down(key: &str, link: String) {
+    if desk(key).is_none_or(|desk| desk.link != link) {
+        write_desk(key, &Desk::new(link));
+    }
+}
+
+/// What is remembered beside the sheet under this key, where it is handed in over live.
+pub fn desk(key: &str) -> Option<Desk> {
+    Desk::read(&read(&desk_key(key)))
+}
+
+/// Remembers it.
+pub fn write_desk(key: &str, desk: &Desk) {
+    write(&desk_key(key), &desk.write());
+}
+
+/// Takes a sheet away, with what is remembered beside it.
+pub fn remove_sheet(key: &str) {
+    for key in [key, &desk_key(key)] {
+        if !read(key).is_empty() {
+            write(key, "");
+        }
+    }
 }
 
 /// The keys of all documents of a session.

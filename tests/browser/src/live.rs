@@ -156,8 +156,11 @@ impl Lines {
     /// Passes one connection on until either side ends it.
     pub fn carry(self: &Arc<Self>, phone: TcpStream) {
         let number = self.whole.load(Ordering::SeqCst);
-        let upstream = self.state.lock().unwrap_or_else(PoisonError::into_inner);
-        let upstream = upstream.as_ref().map(|(_, upstream)| *upstream);
+        // Not held any longer: a page may have several lines.
+        let upstream = {
+            let state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+            state.as_ref().map(|(_, upstream)| *upstream)
+        };
         let server = upstream.filter(|_| number % 2 == 1).map(TcpStream::connect);
         let Some(Ok(server)) = server else { return };
         let halves = || Ok::<_, std::io::Error>((phone.try_clone()?, server.try_clone()?));

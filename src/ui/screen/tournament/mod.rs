@@ -2,6 +2,7 @@
 //! whose sheet is missing, who is first.
 
 pub mod attempt;
+mod gathered;
 mod passen;
 mod ranking;
 mod registration;
@@ -17,6 +18,8 @@ use crate::ui::component::key::Key;
 use crate::ui::share;
 use crate::ui::sheet::missing::MissingNotice;
 use crate::ui::state::{App, clock, use_evening, use_lang};
+use gathered::GatheredSheets;
+pub use gathered::attend;
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use passen::Passen;
@@ -66,6 +69,7 @@ pub fn TournamentTable() -> impl IntoView {
     view! {
         <main class="table">
             <MissingNotice />
+            <GatheredSheets />
             <TournamentBoard />
         </main>
     }

@@ -8,49 +8,91 @@ use crate::text::{self, AGAINST, Msg};
 use crate::ui::component::key::Key;
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::screen::table_sheet::{place, teams};
-use crate::ui::state::{Venue, use_dispatch, use_lang, use_nav, use_sheets, use_shelf, use_toasts};
+use crate::ui::sheet::score_sheet::signed::{JASSLEITUNG, SignedBy, signed};
+use crate::ui::state::{
+    Venue, use_dispatch, use_lang, use_live, use_nav, use_sheets, use_shelf, use_toasts,
+};
+use crate::ui::store;
 use leptos::prelude::*;
+
+/// What stands against taking it in.
+enum Against {
+    Nothing,
+    /// Another one of this table is in, with these sums: the Jassleitung may put this one in its place.
+    Another([i32; 2]),
+    Fact(String),
+}
 
 /// The sheet that came, before it is taken in.
 #[component]
 pub fn ArrivedSheet() -> impl IntoView {
     let (lang, nav, shelf) = (use_lang(), use_nav(), use_shelf());
     let (dispatch, toasts, arrived) = (use_dispatch(), use_toasts(), use_sheets().arrived);
+    let words = use_live().words();
     let sheet = arrived.get_untracked()?;
     let (passe, table) = (sheet.passe, sheet.table);
     let hand_in = HandIn { passe, table, spiele: sheet.sheet.clone(), ..HandIn::default() };
-    let step = Step::Sheet(hand_in);
-    let warning = shelf.with_records(&sheet.session, |_, session| {
+    let against = shelf.with_records(&sheet.session, |_, session| {
         let Some(tournament) = session.tournament() else {
-            return Some(lang.t(Msg::SheetForeign).to_owned());
+            return Against::Fact(lang.t(Msg::SheetForeign).to_owned());
         };
-        if !sheet.fits(&tournament.state) {
-            return Some(lang.t(Msg::SheetDiffers).to_owned());
+        let state = &tournament.state;
+        if !sheet.fits(state) {
+            return Against::Fact(lang.t(Msg::SheetDiffers).to_owned());
         }
-        let reason = tournament.state.check_step(&step).err()?;
-        Some(text::tournament::error(lang.locale(), &reason))
+        match state.check_step(&Step::Sheet(hand_in.clone())) {
+            Ok(()) => Against::Nothing,
+            Err(reason) => {
+                let there = state.passen.get(passe).and_then(|passe| passe.tables.get(table));
+                let another = there.filter(|there| there.sheet.as_ref() != Some(&sheet.sheet));
+                match another.and_then(|there| there.outcome()) {
+                    Some(sums) => Against::Another(sums),
+                    None => Against::Fact(text::tournament::error(lang.locale(), &reason)),
+                }
+            }
+        }
     });
+    let who = RwSignal::new(store::noted_text(JASSLEITUNG).unwrap_or_default());
+    let reason = RwSignal::new(String::new());
     let session = sheet.session.clone();
+    let is_in = matches!(against, Against::Another(_));
     let take_over = move || {
-        arrived.set(None);
-        nav.go(Venue::Session(session.clone()));
+        let mut hand_in = hand_in.clone();
+        if is_in && !signed(&mut hand_in, who, reason) {
+            return toasts.error(lang.t(Msg::TournamentOnlyJassleitung));
+        }
+        let step = Step::Sheet(hand_in);
         if dispatch.command_in(&session, Command::Tournament(step.clone())).is_ok() {
+            arrived.set(None);
+            nav.go(Venue::Session(session.clone()));
+            nav.close();
             toasts.hint(&text::tournament::step(lang.locale(), &step));
         }
     };
-    let take_over = warning.is_none().then(|| {
+    let key = move |word: Msg| {
         view! {
-            <Key class="button primary" on_tap=take_over>
-                {lang.t(Msg::TakeOver)}
+            <Key class="button primary" on_tap=take_over.clone()>
+                {lang.t(word)}
             </Key>
         }
-    });
+    };
+    let numbers = |sums: [i32; 2]| sums.map(|number| lang.number(number)).join(AGAINST);
+    let below = match against {
+        Against::Nothing => key(Msg::TakeOver).into_any(),
+        Against::Fact(sentence) => view! { <p class="warning">{sentence}</p> }.into_any(),
+        Against::Another(sums) => view! {
+            <p class="warning">{(words.is_in)(&numbers(sums))}</p>
+            <SignedBy who reason />
+            {key(Msg::Correct)}
+        }
+        .into_any(),
+    };
     let line = |(nth, each): (usize, &[i32; 2])| {
         let each = each.map(|number| lang.number(number)).join(AGAINST);
         view! { <li>{[(nth + 1).to_string(), each].join(". ")}</li> }
     };
     let lines = sheet.sheet.iter().enumerate().map(line).collect_view();
-    let sums = sum(&sheet.sheet).map(|number| lang.number(number)).join(AGAINST);
+    let sums = numbers(sum(&sheet.sheet));
     let teams = joined(&teams(&sheet), " – ");
     Some(
         view! {
@@ -62,8 +104,7 @@ pub fn ArrivedSheet() -> impl IntoView {
                 <div class="entry-form import">
                     {(!sheet.title.is_empty()).then(|| view! { <h3>{sheet.title}</h3> })}
                     <p>{teams}</p> <p class="points-figure">{sums}</p> <ul>{lines}</ul>
-                    {warning.map(|sentence| view! { <p class="warning">{sentence}</p> })}
-                    {take_over}
+                    {below}
                 </div>
             </SheetFrame>
         }

@@ -128,6 +128,15 @@ impl SheetForm {
         self.scoring.finished(&lines)
     }
 
+    /// The same, following what is typed.
+    ///
+    /// # Errors
+    /// As [`SheetForm::read`].
+    pub fn follow(self) -> Result<Vec<[i32; 2]>, usize> {
+        self.lines.track();
+        self.read()
+    }
+
     /// Says which Spiel is missing, or hands on what stands there.
     pub fn finished(self) -> Option<Vec<[i32; 2]>> {
         match self.read() {

@@ -2,6 +2,7 @@
 
 mod arrived;
 pub mod form;
+mod signed;
 
 pub use arrived::ArrivedSheet;
 
@@ -10,7 +11,7 @@ use crate::engine::tournament::HandIn;
 use crate::engine::tournament::step::Step;
 use crate::text::say;
 use crate::text::{self, Msg};
-use crate::ui::component::key::{Field, Key, Select, TextInput};
+use crate::ui::component::key::{Key, Select};
 use crate::ui::component::keypad::{Tap, tap_of};
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::state::sharing::ShareKind;
@@ -22,9 +23,7 @@ use crate::ui::store;
 use crate::ui::store::documents;
 use form::{SheetForm, SheetKeys, SheetLines};
 use leptos::prelude::*;
-
-/// Who ran the tournament the last time.
-const JASSLEITUNG: &str = "jassleitung";
+use signed::{JASSLEITUNG, SignedBy, signed};
 
 /// The sheet of this Passe and table: to be filled in, or corrected where it is in.
 #[component]
@@ -49,13 +48,8 @@ pub fn ScoreSheet(passe: usize, table: usize) -> impl IntoView {
     let write = move || {
         let Some(spiele) = form.finished() else { return };
         let mut hand_in = HandIn { passe, table, spiele, ..HandIn::default() };
-        if is_in {
-            hand_in.who = who.get_untracked().trim().to_owned();
-            hand_in.reason = reason.get_untracked().trim().to_owned();
-            store::note_text(JASSLEITUNG, &hand_in.who);
-            if hand_in.who.is_empty() || hand_in.reason.is_empty() {
-                return toasts.error(lang.t(Msg::TournamentOnlyJassleitung));
-            }
+        if is_in && !signed(&mut hand_in, who, reason) {
+            return toasts.error(lang.t(Msg::TournamentOnlyJassleitung));
         }
         if dispatch.command(Command::Tournament(Step::Sheet(hand_in))).is_ok() {
             match is_in {
@@ -69,16 +63,7 @@ pub fn ScoreSheet(passe: usize, table: usize) -> impl IntoView {
         Some(tap) => form.tap(tap),
         None => {}
     };
-    let field = move |word: Msg, value: RwSignal<String>| {
-        view! {
-            <Field name=lang.t(word)>
-                <TextInput value on_input=move |text| value.set(text) max_length=120 />
-            </Field>
-        }
-    };
-    let rectification = is_in.then(|| {
-        view! { <div class="part">{field(Msg::WhoLeads, who)} {field(Msg::Reason, reason)}</div> }
-    });
+    let rectification = is_in.then(|| view! { <SignedBy who reason /> });
     let teams = [plan.a, plan.b].map(|team| text::tournament::team(&tournament, team));
     let foot = move || {
         view! {

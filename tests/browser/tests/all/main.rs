@@ -12,6 +12,7 @@ mod evening;
 mod file;
 mod force;
 mod forms;
+mod hall;
 mod harness;
 mod in_sight;
 mod integrity;

@@ -14,6 +14,7 @@ use jasstafel::engine::base::seat::Side;
 use jasstafel::engine::facts::event::{Entry, WeisNote};
 use jasstafel::engine::facts::tischregeln::Tischregeln;
 use jasstafel::engine::session::decide::Command;
+use jasstafel::text::live::words;
 use jasstafel::text::rule_book::{RuleBook, rule_book};
 use jasstafel::text::say;
 use jasstafel::text::{self, Catalogue, Locale, Msg as W};
@@ -685,7 +686,11 @@ impl Walker<'_> {
         self.tap(W::Menu).await?;
         self.sees(W::AboutEvening).await?;
         visit(s, "turnier-menue").await?;
-        self.close(self.w(W::Menu)).await?;
+        s.tap(words(self.locale).hall_screen).await?;
+        s.sees_role("list", self.w(W::Ranking)).await?;
+        visit(s, "turnier-saal").await?;
+        self.tap(W::Back).await?;
+        self.sees(W::ShareSavePrint).await?;
         self.tap(W::AllEvenings).await?;
         self.sees(W::NewEvening).await?;
         visit(s, "turnier-start").await

@@ -1,0 +1,306 @@
+//! Sheets that the tables of a tournament hand in over live: what a table's phone remembers of it, and
+//! what the Jassleitung makes of what comes.
+//!
+//! A sheet that was handed in is written once and has its id, as a record has; a corrected one is
+//! another, with a higher number. It lies under `jtb1/<session>/<Passe>-<table>/<id>`, both from 0, and
+//! its text is that of a link ([`TableSheet::write`]).
+
+use crate::engine::archive::sheet::TableSheet;
+use crate::engine::base::id::{EventId, SessionId};
+use crate::engine::tournament::step::{History, Step};
+use crate::engine::tournament::{HandIn, TablePlan};
+
+/// Passe and table, both from 0.
+pub type Place = (usize, usize);
+
+/// What a table is called among those of its tournament: its secret follows from it.
+pub fn place_name((passe, table): Place) -> String {
+    format!("{passe}-{table}")
+}
+
+/// A sheet as it came from a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Handed {
+    /// Which one of this table's.
+    pub id: EventId,
+    /// What stands on it.
+    pub sheet: TableSheet,
+}
+
+impl Handed {
+    /// Whose sheet it is.
+    pub fn place(&self) -> Place {
+        (self.sheet.passe, self.sheet.table)
+    }
+
+    /// The key it travels under.
+    pub fn key(&self) -> String {
+        format!("jtb1/{}/{}/{}", self.sheet.session, place_name(self.place()), self.id)
+    }
+
+    /// Reads what came under a key: a whole sheet with results, of the table that the key names.
+    pub fn read(key: &str, text: &str) -> Option<Handed> {
+        let (_, id) = key.rsplit_once('/')?;
+        let handed = Handed { id: id.parse().ok()?, sheet: TableSheet::read(text).ok()? };
+        (handed.key() == key && !handed.sheet.sheet.is_empty()).then_some(handed)
+    }
+
+    /// The step that takes it in.
+    pub fn step(&self) -> Step {
+        let TableSheet { passe, table, sheet, .. } = &self.sheet;
+        Step::Sheet(HandIn {
+            passe: *passe,
+            table: *table,
+            spiele: sheet.clone(),
+            ..HandIn::default()
+        })
+    }
+
+    /// What it is to a tournament.
+    pub fn judge(&self, session: &SessionId, history: &History) -> Judged {
+        let TableSheet { passe, table, sheet, .. } = &self.sheet;
+        if self.sheet.session != *session || !self.sheet.fits(&history.state) {
+            return Judged::Asks;
+        }
+        let plan = history.state.passen.get(*passe).and_then(|passe| passe.tables.get(*table));
+        let there = plan.and_then(|TablePlan { sheet, .. }| sheet.as_ref());
+        let was_in = history.log_entries.iter().any(|entry| match &entry.step {
+            Step::Sheet(hand_in) => {
+                (hand_in.passe, hand_in.table) == (*passe, *table) && hand_in.spiele == *sheet
+            }
+            _ => false,
+        });
+        match there {
+            Some(there) if there == sheet => Judged::Known,
+            // The Jassleitung has put another one in its place, and knew why.
+            Some(_) if was_in => Judged::Known,
+            Some(_) => Judged::Asks,
+            // Taken back: whoever did so decides anew.
+            None if was_in => Judged::Asks,
+            None => match history.state.rules.check_new_sheet(*passe, *table, sheet) {
+                Ok(()) => Judged::Fits,
+                Err(_) => Judged::Asks,
+            },
+        }
+    }
+}
+
+/// What a sheet that came is to a tournament.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Judged {
+    /// It is in, or was.
+    Known,
+    /// Its table has none yet, and nothing speaks against it.
+    Fits,
+    /// Somebody must look at it.
+    Asks,
+}
+
+/// The last sheet of each table, in the order of their places.
+#[derive(Clone, Debug, Default)]
+pub struct Latest(Vec<Handed>);
+
+impl Latest {
+    /// Takes one in; whether it is newer than what was known of its table.
+    pub fn take(&mut self, handed: Handed) -> bool {
+        match self.0.binary_search_by_key(&handed.place(), Handed::place) {
+            Ok(at) if self.0[at].id < handed.id => self.0[at] = handed,
+            Ok(_) => return false,
+            Err(at) => self.0.insert(at, handed),
+        }
+        true
+    }
+
+    /// All of them, by Passe and table.
+    pub fn iter(&self) -> impl Iterator<Item = &Handed> {
+        self.0.iter()
+    }
+}
+
+/// What a table's phone remembers beside the sheet that it fills in: the secret of the table, and what
+/// it has handed in. A line each, first the secret.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Desk {
+    /// The link of the table.
+    pub link: String,
+    /// What was handed in, the last one last.
+    pub handed: Vec<OnItsWay>,
+}
+
+/// A sheet that was handed in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OnItsWay {
+    /// Which one.
+    pub id: EventId,
+    /// Whether it came back from the server.
+    pub sent: bool,
+    /// What A and B wrote in each Spiel.
+    pub spiele: Vec<[i32; 2]>,
+}
+
+impl Desk {
+    /// Of a table that has handed in nothing.
+    pub fn new(link: String) -> Desk {
+        Desk { link, handed: Vec::new() }
+    }
+
+    /// The text to be stored; [`Desk::read`] reads it again.
+    pub fn write(&self) -> String {
+        let mut text = self.link.clone();
+        for OnItsWay { id, sent, spiele } in &self.handed {
+            text.push_str(&format!("\n{id} {}", if *sent { "+" } else { "-" }));
+            for [a, b] in spiele {
+                text.push_str(&format!(" {a}:{b}"));
+            }
+        }
+        text
+    }
+
+    /// Reads such a text; `None` where it is none.
+    pub fn read(text: &str) -> Option<Desk> {
+        let mut lines = text.lines();
+        let link = lines.next().filter(|link| link.starts_with("b="))?.to_owned();
+        let handed = |line: &str| {
+            let mut words = line.split(' ');
+            let id = words.next()?.parse().ok()?;
+            let sent = words.next()? == "+";
+            let spiel = |word: &str| {
+                let (a, b) = word.split_once(':')?;
+                Some([a.parse().ok()?, b.parse().ok()?])
+            };
+            Some(OnItsWay { id, sent, spiele: words.map(spiel).collect::<Option<_>>()? })
+        };
+        Some(Desk { link, handed: lines.map(handed).collect::<Option<_>>()? })
+    }
+
+    /// Hands a sheet in, above all that is known of this table.
+    pub fn hand_in(&mut self, spiele: Vec<[i32; 2]>, highest: u64, replica: u32) {
+        let own = self.handed.last().map_or(0, |last| last.id.seq);
+        let id = EventId { seq: own.max(highest) + 1, replica };
+        self.handed.push(OnItsWay { id, sent: false, spiele });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::base::time::Time;
+    use crate::engine::tournament::step::LogStep;
+    use crate::engine::tournament::{Tournament, TournamentRules};
+
+    const GOOD: [[i32; 2]; 2] = [[93, 64], [157, 0]];
+    const OTHER: [[i32; 2]; 2] = [[92, 65], [157, 0]];
+
+    fn session() -> SessionId {
+        SessionId::try_from("a".to_owned()).expect("a name")
+    }
+
+    /// Four at one table, two Spiele, and the steps that were made.
+    fn history(steps: &[(Step, bool)]) -> History {
+        let rules = TournamentRules { spiele: 2, ..TournamentRules::default() };
+        let mut all = vec![
+            (Step::Rules { seed: 7, rules }, true),
+            (Step::Registered { names: ["A", "B", "C", "D"].map(str::to_owned).to_vec() }, true),
+            (Step::Drawn { passe: 0, tables: vec![[[0, 1], [2, 3]]], joker: Vec::new() }, true),
+        ];
+        all.extend_from_slice(steps);
+        let log = |(nth, (step, active)): (usize, &(Step, bool))| LogStep {
+            id: EventId { seq: nth as u64 + 1, replica: 1 },
+            time: Time(0),
+            step: step.clone(),
+            active: *active,
+            without_effect: None,
+        };
+        let log_entries = all.iter().enumerate().map(log).collect();
+        let mut history = History { log_entries, state: Tournament::default() };
+        history.fold();
+        history
+    }
+
+    fn handed(seq: u64, lines: &[[i32; 2]]) -> Handed {
+        let empty = TableSheet::empty(&session(), "Cup", &history(&[]).state, 0, 0);
+        let sheet = TableSheet { sheet: lines.to_vec(), ..empty.expect("a table") };
+        Handed { id: EventId { seq, replica: 0xab }, sheet }
+    }
+
+    fn step(lines: &[[i32; 2]], who: &str) -> Step {
+        Step::Sheet(HandIn {
+            spiele: lines.to_vec(),
+            who: who.to_owned(),
+            reason: who.to_owned(),
+            ..HandIn::default()
+        })
+    }
+
+    #[test]
+    fn the_sheet_of_a_table_is_read_under_its_own_key_alone() {
+        let handed = handed(1, &GOOD);
+        assert_eq!(handed.key(), "jtb1/a/0-0/1-ab");
+        let text = handed.sheet.write();
+        assert_eq!(Handed::read(&handed.key(), &text), Some(handed.clone()));
+        for key in ["jtb1/a/0-1/1-ab", "jtb1/b/0-0/1-ab", "jt1/a/1-ab", "jtb1/a/0-0/x", ""] {
+            assert_eq!(Handed::read(key, &text), None, "{key}");
+        }
+        let cut = &text[..text.len() - 1];
+        assert_eq!(Handed::read(&handed.key(), cut), None);
+        let empty = TableSheet { sheet: Vec::new(), ..handed.sheet.clone() };
+        assert_eq!(Handed::read(&handed.key(), &empty.write()), None);
+    }
+
+    #[test]
+    fn a_first_sheet_fits_and_is_known_once_it_is_in() {
+        let (id, handed) = (session(), handed(1, &GOOD));
+        assert_eq!(handed.judge(&id, &history(&[])), Judged::Fits);
+        let is_in = history(&[(handed.step(), true)]);
+        assert_eq!(is_in.log_entries[3].without_effect, None);
+        assert_eq!(handed.judge(&id, &is_in), Judged::Known);
+    }
+
+    #[test]
+    fn what_contradicts_is_asked_about() {
+        let id = session();
+        let is_in = history(&[(step(&GOOD, ""), true)]);
+        assert_eq!(handed(2, &OTHER).judge(&id, &is_in), Judged::Asks);
+        // Points that nobody can hold, another tournament, others at the table.
+        assert_eq!(handed(1, &[[1, 156], [157, 0]]).judge(&id, &history(&[])), Judged::Asks);
+        let other = SessionId::try_from("b".to_owned()).expect("a name");
+        assert_eq!(handed(1, &GOOD).judge(&other, &history(&[])), Judged::Asks);
+        let mut strange = handed(1, &GOOD);
+        strange.sheet.players.swap(0, 1);
+        assert_eq!(strange.judge(&id, &history(&[])), Judged::Asks);
+    }
+
+    #[test]
+    fn what_the_jassleitung_has_put_right_or_taken_back_does_not_come_in_again() {
+        let id = session();
+        let corrected = history(&[(step(&GOOD, ""), true), (step(&OTHER, "Rita"), true)]);
+        assert_eq!(corrected.state.passen[0].tables[0].sheet.as_deref(), Some(&OTHER[..]));
+        assert_eq!(handed(1, &GOOD).judge(&id, &corrected), Judged::Known);
+        let taken_back = history(&[(step(&GOOD, ""), false)]);
+        assert_eq!(handed(1, &GOOD).judge(&id, &taken_back), Judged::Asks);
+        assert_eq!(handed(2, &OTHER).judge(&id, &taken_back), Judged::Fits);
+    }
+
+    #[test]
+    fn of_several_sheets_of_a_table_the_last_one_counts_in_whichever_order_they_come() {
+        let mut latest = Latest::default();
+        assert!(latest.take(handed(2, &OTHER)));
+        assert!(!latest.take(handed(1, &GOOD)));
+        assert!(!latest.take(handed(2, &OTHER)));
+        assert_eq!(latest.iter().map(|handed| handed.id.seq).collect::<Vec<_>>(), [2]);
+    }
+
+    #[test]
+    fn what_a_table_remembers_is_read_as_it_was_written() {
+        let mut desk = Desk::new("b=x.y".to_owned());
+        assert_eq!(Desk::read(&desk.write()), Some(desk.clone()));
+        desk.hand_in(GOOD.to_vec(), 4, 0xab);
+        desk.hand_in(OTHER.to_vec(), 0, 0xab);
+        desk.handed[0].sent = true;
+        assert_eq!(desk.write(), "b=x.y\n5-ab + 93:64 157:0\n6-ab - 92:65 157:0");
+        assert_eq!(Desk::read(&desk.write()), Some(desk));
+        for text in ["", "m=x", "b=x\n5-ab + 1", "b=x\nx + 1:2"] {
+            assert_eq!(Desk::read(text), None, "{text}");
+        }
+    }
+}

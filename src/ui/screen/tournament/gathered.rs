@@ -1,0 +1,90 @@
+//! A tournament that is live: how it stands with its tables, and which of their sheets somebody must
+//! look at.
+
+use crate::engine::base::id::SessionId;
+use crate::engine::tournament::sum;
+use crate::text::AGAINST;
+use crate::ui::component::key::Key;
+use crate::ui::screen::live::hall_sentence;
+use crate::ui::screen::table_sheet::place;
+use crate::ui::state::hall::Waiting;
+use crate::ui::state::{App, Sheet, use_evening, use_lang, use_live, use_nav, use_sheets};
+use leptos::prelude::*;
+
+/// Gathers what the tables of this tournament hand in, for as long as this is shown and beyond.
+pub fn attend(app: App, id: SessionId) {
+    app.resume_live(&id);
+    // What is written here goes out.
+    Effect::new(move |_| {
+        app.shelf.stock.track();
+        app.offer_live();
+    });
+    Effect::new(move |_| app.attend_hall(&id));
+}
+
+/// The line over the tournament, and below it the sheets that wait; nothing where it is not live.
+#[component]
+pub fn GatheredSheets() -> impl IntoView {
+    let app = expect_context::<App>();
+    let (live, nav, evening) = (use_live(), use_nav(), use_evening());
+    let id = untrack(|| evening.with_session(|id, _| id.clone()))?;
+    attend(app, id.clone());
+    let of = id.clone();
+    let sentence = Memo::new(move |_| hall_sentence(live, &of));
+    let words = live.words();
+    let of = id.clone();
+    let waiting = Memo::new(move |_| app.waiting_sheets(&of));
+    let row = move |sheet: Waiting| view! { <WaitingSheet id=id.clone() waiting=sheet /> };
+    Some(
+        view! {
+            <section class="live-board" aria-label=words.hall>
+                <Show when=move || sentence.read().is_some()>
+                    <div class="live-line">
+                        <Key class="quiet" on_tap=move || nav.open(Sheet::Live)>
+                            {move || sentence.get()}
+                        </Key>
+                    </div>
+                </Show>
+                <div role="status">
+                    {move || (!waiting.read().is_empty()).then(|| view! { <h2>{words.to_look_at}</h2> })}
+                </div>
+                <ul class="waiting-sheets">
+                    {move || waiting.get().into_iter().map(row.clone()).collect_view()}
+                </ul>
+            </section>
+        }
+        .into_any(),
+    )
+}
+
+/// A sheet that waits: looked at with a tap, or set aside.
+#[component]
+fn WaitingSheet(id: SessionId, waiting: Waiting) -> impl IntoView {
+    let app = expect_context::<App>();
+    let (lang, nav, arrived) = (use_lang(), use_nav(), use_sheets().arrived);
+    let words = use_live().words();
+    let numbers = |sums: [i32; 2]| sums.map(|number| lang.number(number)).join(AGAINST);
+    let sheet = &waiting.sheet;
+    let title = [place(lang, sheet.passe, sheet.table), numbers(sum(&sheet.sheet))].join(": ");
+    let is_in = waiting.is_in.map(|sums| (words.is_in)(&numbers(sums)));
+    let look = {
+        let sheet = waiting.sheet.clone();
+        move || {
+            arrived.set(Some(sheet.clone()));
+            nav.open(Sheet::Arrived);
+        }
+    };
+    let set_aside = move || app.set_sheet_aside(&id, &waiting);
+    view! {
+        <li>
+            <Key class="card" on_tap=look>
+                <span class="card-title">{title}</span>
+                {is_in.map(|text| view! { <span class="small">{text}</span> })}
+            </Key>
+            <Key class="button quiet" on_tap=set_aside>
+                {words.set_aside}
+            </Key>
+        </li>
+    }
+    .into_any()
+}

@@ -1,0 +1,412 @@
+//! A tournament live: its tables hand their sheets in by phone, and the Jassleitung takes them in.
+//!
+//! The Jassleitung's own devices share the tournament as several phones share an evening
+//! ([`super::live`]). From that secret follows one for each table and Passe, which is in the code of its
+//! sheet; whoever fills it in hands it in by a line of its own. Here are both ends: what a table has
+//! handed in and whether it is sent, and what came from all of them. What comes is judged by
+//! [`Handed::judge`]; what fits is a step like any other, and what contradicts waits for somebody.
+
+use super::App;
+use super::clock;
+use super::live::{self, Live, Way, aside_key, client, pairs};
+use crate::engine::archive::handed::{Desk, Handed, Judged, Latest, Place, place_name};
+use crate::engine::archive::sheet::TableSheet;
+use crate::engine::base::id::{EventId, SessionId};
+use crate::engine::session::decide::Command;
+use crate::engine::tournament::sum;
+use crate::ui::platform::js::{call, wait};
+use crate::ui::store;
+use crate::ui::store::documents::{self, Begun, Drafts};
+use js_sys::Array;
+use leptos::prelude::*;
+use leptos::wasm_split::{SplitLoaderError, wasm_split};
+use std::cell::RefCell;
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+
+/// What the link of a table begins with.
+const SEAT: &str = "b=";
+
+/// What came from the tables of the tournament that this tab runs.
+struct Gathered {
+    id: SessionId,
+    /// Tells one gathering from the next.
+    nth: u32,
+    line: Option<JsValue>,
+    way: Way,
+    /// Tables whose phone is there.
+    tables: usize,
+    latest: Latest,
+    /// What was taken in, or could not be.
+    tried: Vec<(Place, EventId)>,
+}
+
+/// The line of a table's sheet.
+struct Seat {
+    /// The key of the sheet.
+    key: String,
+    line: Option<JsValue>,
+    way: Way,
+    /// The last sheet that came back, whichever phone of the table handed it in.
+    last: Option<Handed>,
+}
+
+thread_local! {
+    /// As the table that is carried (`super::live`): it comes with the part that needs it.
+    static GATHERED: RefCell<Option<Gathered>> = const { RefCell::new(None) };
+    /// Of every sheet whose line was wanted.
+    static SEATS: RefCell<Vec<Seat>> = const { RefCell::new(Vec::new()) };
+}
+
+/// How it stands with the tables of a tournament.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HallView {
+    pub way: Way,
+    /// Tables whose phone is there.
+    pub tables: usize,
+}
+
+/// A sheet that somebody must look at.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Waiting {
+    pub sheet: TableSheet,
+    /// What is in of this table, where something is.
+    pub is_in: Option<[i32; 2]>,
+    name: String,
+}
+
+/// How it stands with a sheet that is handed in over live.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeatView {
+    /// What was handed in last on this phone, and whether it is sent.
+    pub handed: Option<(Vec<[i32; 2]>, bool)>,
+    /// Another phone of the table has handed in something else after it.
+    pub other: Option<[i32; 2]>,
+    pub way: Way,
+}
+
+/// The link of a table, from what stands behind its sheet in an address.
+pub fn link_of(seat: &str) -> String {
+    [SEAT, seat].concat()
+}
+
+/// What stands there, where the tournament is live.
+pub async fn seat_link(id: &SessionId, place: Place) -> Option<String> {
+    let link = live::leading(id)?;
+    let client = client().await?;
+    let seat = call(&client, "seatLink", &[link.into(), place_name(place).into()]);
+    let seat = wait(seat).await.ok()?.as_string()?;
+    seat.strip_prefix(SEAT).map(str::to_owned)
+}
+
+fn name_of(handed: &Handed) -> String {
+    [place_name(handed.place()).as_str(), &handed.id.to_string()].join("/")
+}
+
+impl Live {
+    /// How it stands with the tables of this tournament, while they are gathered here.
+    pub fn hall(self, id: &SessionId) -> Option<HallView> {
+        self.changed.track();
+        GATHERED.with_borrow(|gathered| {
+            let Gathered { way, tables, .. } = gathered.as_ref().filter(|g| g.id == *id)?;
+            Some(HallView { way: *way, tables: *tables })
+        })
+    }
+
+    /// How it stands with the sheet under this key; `None` where it is not handed in over live.
+    pub fn seat(self, key: &str, drafts: RwSignal<Drafts>) -> Option<SeatView> {
+        self.changed.track();
+        drafts.track();
+        let desk = documents::desk(key)?;
+        let own = desk.handed.last();
+        SEATS.with_borrow(|seats| {
+            let seat = seats.iter().find(|seat| seat.key == key);
+            let last = seat.and_then(|seat| seat.last.as_ref());
+            let other = last.filter(|last| {
+                own.is_none_or(|own| own.id < last.id && own.spiele != last.sheet.sheet)
+            });
+            Some(SeatView {
+                handed: own.map(|own| (own.spiele.clone(), own.sent)),
+                other: other.map(|other| sum(&other.sheet.sheet)),
+                way: seat.map_or(Way::Away, |seat| seat.way),
+            })
+        })
+    }
+}
+
+impl App {
+    /// Gathers what the tables of this tournament hand in, as long as this tab carries it; what has
+    /// come and fits is taken in by whoever leads.
+    pub fn attend_hall(self, id: &SessionId) {
+        self.live.is_tournament();
+        let view = self.live.view(Some(id));
+        let carries = view.is_some_and(|view| view.writes && view.way != Way::Elsewhere);
+        let here = GATHERED.with_borrow(|g| g.as_ref().is_some_and(|g| g.id == *id));
+        if carries && here {
+            return self.take_in_sheets();
+        }
+        if let Some(Gathered { line: Some(line), .. }) = GATHERED.take() {
+            call(&line, "leave", &[]);
+        }
+        let Some(link) = live::leading(id).filter(|_| carries) else { return };
+        let nth = clock::chance();
+        GATHERED.set(Some(Gathered {
+            id: id.clone(),
+            nth,
+            line: None,
+            way: Way::Away,
+            tables: 0,
+            latest: Latest::default(),
+            tried: Vec::new(),
+        }));
+        spawn_local(async move {
+            let hear = move |what: Array, kind| self.hear_hall(nth, &what, kind);
+            let Some(line) = open("gather", link, hear).await else { return };
+            let current = GATHERED.with_borrow_mut(|gathered| {
+                let gathered = gathered.as_mut().filter(|gathered| gathered.nth == nth);
+                gathered.map(|gathered| gathered.line = Some(line.clone()))
+            });
+            if current.is_none() {
+                call(&line, "leave", &[]);
+            }
+        });
+    }
+
+    fn hear_hall(self, nth: u32, what: &Array, kind: u32) {
+        let records = GATHERED.with_borrow_mut(|gathered| {
+            let gathered = gathered.as_mut().filter(|gathered| gathered.nth == nth)?;
+            match kind {
+                0 => {
+                    let sheets = pairs(what).filter_map(|(key, text)| Handed::read(&key, &text));
+                    let new = sheets.filter(|handed| gathered.latest.take(handed.clone()));
+                    return Some(new.count() > 0);
+                }
+                1 => gathered.way = Way::of(what),
+                _ => {
+                    // Of each phone the table, then what it is called there.
+                    let mut tables: Vec<String> = Vec::new();
+                    for (phone, _) in pairs(what) {
+                        let table = phone.split_once('.').map_or("", |(table, _)| table);
+                        if tables.iter().all(|known| known != table) {
+                            tables.push(table.to_owned());
+                        }
+                    }
+                    gathered.tables = tables.len();
+                }
+            }
+            Some(false)
+        });
+        if records == Some(true) {
+            self.take_in_sheets();
+        }
+        if records.is_some() {
+            self.live.changed.notify();
+        }
+    }
+
+    /// Takes in what has come and fits, on the device that leads; a sheet that somebody types here
+    /// waits.
+    fn take_in_sheets(self) {
+        let all = GATHERED.with_borrow(|gathered| {
+            let Gathered { id, latest, tried, .. } = gathered.as_ref()?;
+            let new = latest.iter().filter(|h| !tried.contains(&tried_as(h)));
+            Some((id.clone(), new.cloned().collect::<Vec<_>>()))
+        });
+        let Some((id, all)) = all else { return };
+        let leads = untrack(|| self.live.view(Some(&id)).is_some_and(|view| view.leads));
+        if all.is_empty() || !leads || !self.shelf.open_session(&id) {
+            return;
+        }
+        let typed = self.typed(&id);
+        let fits = self.shelf.with_records(&id, |_, session| {
+            let Some(tournament) = session.tournament() else { return Vec::new() };
+            let fits = all.into_iter().filter(|handed| {
+                handed.judge(&id, tournament) == Judged::Fits && !typed.contains(&handed.place())
+            });
+            fits.collect()
+        });
+        for handed in fits {
+            GATHERED.with_borrow_mut(|gathered| {
+                if let Some(gathered) = gathered {
+                    gathered.tried.push(tried_as(&handed));
+                }
+            });
+            // What is refused after all waits for somebody, as what did not fit.
+            let _ = self.dispatch.carry_out(&id, Command::Tournament(handed.step()));
+        }
+    }
+
+    /// The tables whose sheet somebody has begun to type on this device.
+    fn typed(self, id: &SessionId) -> Vec<Place> {
+        self.sheets.drafts.with_untracked(|drafts| {
+            let begun = drafts.list.iter().map(|begun| &begun.draft);
+            let here = begun.filter(|draft| draft.sheet.session == *id && draft.begun() > 0);
+            here.map(|draft| (draft.sheet.passe, draft.sheet.table)).collect()
+        })
+    }
+
+    /// The sheets that somebody must look at.
+    pub fn waiting_sheets(self, id: &SessionId) -> Vec<Waiting> {
+        self.live.changed.track();
+        self.sheets.drafts.track();
+        let aside = store::noted_text(&aside_key(id)).unwrap_or_default();
+        let typed = self.typed(id);
+        self.shelf.follow(id, |session| {
+            let Some(tournament) = session.tournament() else { return Vec::new() };
+            GATHERED.with_borrow(|gathered| {
+                let Some(gathered) = gathered.as_ref().filter(|g| g.id == *id) else {
+                    return Vec::new();
+                };
+                let waits = |handed: &&Handed| match handed.judge(id, tournament) {
+                    Judged::Known => false,
+                    Judged::Asks => true,
+                    Judged::Fits => {
+                        let tried = tried_as(handed);
+                        typed.contains(&tried.0) || gathered.tried.contains(&tried)
+                    }
+                };
+                let open = gathered.latest.iter().filter(waits).filter_map(|handed| {
+                    let name = name_of(handed);
+                    let TableSheet { passe, table, .. } = handed.sheet;
+                    let plan = tournament.state.passen.get(passe).and_then(|p| p.tables.get(table));
+                    let is_in = plan.and_then(|plan| plan.outcome());
+                    let set_aside = aside.split(' ').any(|there| there == name);
+                    (!set_aside).then(|| Waiting { sheet: handed.sheet.clone(), is_in, name })
+                });
+                open.collect()
+            })
+        })
+    }
+
+    /// Nobody is asked about this sheet any more, on this device.
+    pub fn set_sheet_aside(self, id: &SessionId, waiting: &Waiting) {
+        let mut aside = store::noted_text(&aside_key(id)).unwrap_or_default();
+        aside.push(' ');
+        aside.push_str(&waiting.name);
+        store::note_text(&aside_key(id), aside.trim());
+        self.live.changed.notify();
+    }
+
+    /// Hands the sheet under this key in: it is kept until it is sent, whatever the network does.
+    pub fn hand_in(self, key: &str, spiele: Vec<[i32; 2]>) {
+        let Some(mut desk) = documents::desk(key) else { return };
+        let highest = SEATS.with_borrow(|seats| {
+            let seat = seats.iter().find(|seat| seat.key == key);
+            seat.and_then(|seat| seat.last.as_ref()).map_or(0, |last| last.id.seq)
+        });
+        desk.hand_in(spiele, highest, self.dispatch.replica);
+        documents::write_desk(key, &desk);
+        self.take_seat(key);
+        self.live.changed.notify();
+    }
+
+    /// Opens the line of the sheet under this key, and gives it all that was handed in.
+    pub fn take_seat(self, key: &str) {
+        let Some(desk) = documents::desk(key) else { return };
+        if SEATS.with_borrow(|seats| seats.iter().any(|seat| seat.key == key)) {
+            return self.offer_sheets(key);
+        }
+        let seat = Seat { key: key.to_owned(), line: None, way: Way::Away, last: None };
+        SEATS.with_borrow_mut(|seats| seats.push(seat));
+        let key = key.to_owned();
+        spawn_local(async move {
+            let here = key.clone();
+            let hear = move |what: Array, kind| self.hear_seat(&here, &what, kind);
+            let line = open("join", desk.link, hear).await;
+            SEATS.with_borrow_mut(|seats| match line {
+                Some(line) => {
+                    let seat = seats.iter_mut().find(|seat| seat.key == key);
+                    seat.into_iter().for_each(|seat| seat.line = Some(line.clone()));
+                }
+                // The next time it is wanted it is tried again.
+                None => seats.retain(|seat| seat.key != key),
+            });
+            self.offer_sheets(&key);
+        });
+    }
+
+    fn offer_sheets(self, key: &str) {
+        let line = SEATS.with_borrow(|seats| {
+            seats.iter().find(|seat| seat.key == key).and_then(|seat| seat.line.clone())
+        });
+        let sheet = self
+            .sheets
+            .drafts
+            .with_untracked(|drafts| drafts.get(key).map(|draft| draft.sheet.clone()));
+        let (Some(line), Some(desk), Some(sheet)) = (line, documents::desk(key), sheet) else {
+            return;
+        };
+        let all = Array::new();
+        for one in desk.handed {
+            let handed =
+                Handed { id: one.id, sheet: TableSheet { sheet: one.spiele, ..sheet.clone() } };
+            all.push(&handed.key().into());
+            all.push(&handed.sheet.write().into());
+        }
+        if all.length() > 0 {
+            call(&line, "offer", &[all.into()]);
+        }
+    }
+
+    fn hear_seat(self, key: &str, what: &Array, kind: u32) {
+        SEATS.with_borrow_mut(|seats| {
+            let Some(seat) = seats.iter_mut().find(|seat| seat.key == key) else { return };
+            match kind {
+                0 => {
+                    for handed in pairs(what).filter_map(|(key, text)| Handed::read(&key, &text)) {
+                        if seat.last.as_ref().is_none_or(|last| last.id < handed.id) {
+                            seat.last = Some(handed);
+                        }
+                    }
+                }
+                1 => seat.way = Way::of(what),
+                _ => {}
+            }
+        });
+        if let (0, Some(mut desk)) = (kind, documents::desk(key)) {
+            let came = |id: EventId| {
+                let end = ["/", &id.to_string()].concat();
+                pairs(what).any(|(key, _)| key.ends_with(&end))
+            };
+            let new = desk.handed.iter_mut().filter(|one| !one.sent && came(one.id));
+            if new.map(|one| one.sent = true).count() > 0 {
+                documents::write_desk(key, &desk);
+            }
+        }
+        self.live.changed.notify();
+    }
+}
+
+fn tried_as(handed: &Handed) -> (Place, EventId) {
+    (handed.place(), handed.id)
+}
+
+/// A line of the client, under a name of this page; `None` where it does not come or the link is none.
+async fn open(how: &str, link: String, hear: impl FnMut(Array, u32) + 'static) -> Option<JsValue> {
+    let client = client().await?;
+    let hear: Box<dyn FnMut(Array, u32)> = Box::new(hear);
+    // As long as the page: the line may still speak when it is left.
+    let hear = Closure::wrap(hear).into_js_value();
+    let name = format!("{:08x}{:08x}", clock::chance(), clock::chance());
+    wait(call(&client, how, &[link.into(), name.into(), hear])).await.ok()
+}
+
+/// Sends what was handed in and is not sent, wherever in the app one is.
+pub fn resume(app: App) {
+    spawn_local(async move {
+        // Without this part nothing could have been handed in: the next start will have it.
+        let _ = resume_now(app).await;
+    });
+}
+
+#[wasm_split(rest, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn resume_now(app: App) -> Result<(), SplitLoaderError> {
+    let list = app.sheets.drafts.with_untracked(|drafts| drafts.list.clone());
+    for Begun { key, .. } in list {
+        let unsent = |desk: Desk| desk.handed.iter().any(|one| !one.sent);
+        if documents::desk(&key).is_some_and(unsent) {
+            app.take_seat(&key);
+        }
+    }
+    Ok(())
+}

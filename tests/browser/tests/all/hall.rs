@@ -1,0 +1,293 @@
+//! A tournament live: the tables hand their sheets in, the Jassleitung takes them in, the hall sees it.
+
+use crate::evening::count_records;
+use crate::tournament::{copy, draw_lots, fill_from, fragment, register_players};
+use browser_tests::{Error, LiveServer, Page, TestResult};
+use std::time::{Duration, Instant};
+
+const HALL: &str = "Live im Saal";
+const SHARE: &str = "Teilen, sichern, drucken";
+const HAND_IN: &str = "An die Jassleitung senden";
+/// Two tables.
+const EIGHT: [&str; 8] =
+    ["Keller", "Meier", "Frei", "Huber", "Widmer", "Schmid", "Gerber", "Brunner"];
+
+/// The link by which another device runs the open tournament, too; it is live from then on.
+async fn go_live(s: &Page) -> TestResult<String> {
+    s.tap("Menü").await?;
+    s.tap(HALL).await?;
+    if s.usable().await?.iter().any(|key| key.contains("Live beginnen")) {
+        s.sees("Drucke die Blätter danach.").await?;
+        s.tap("Live beginnen").await?;
+    }
+    s.sees_role("image", "Mitleiten").await?;
+    s.evaluate("navigator.clipboard.writeText = async (text) => { window.kopiert = text; }")
+        .await?;
+    s.tap("Kopieren").await?;
+    s.sees("Kopiert.").await?;
+    let link = s.evaluate("window.kopiert.split('#')[1]").await?;
+    s.tap("Verstanden").await?;
+    s.tap_in(HALL, "Schliessen").await?;
+    s.sees("Tische verbunden").await?;
+    Ok(format!("#{}", link.as_str().ok_or(Error::new("that is no link."))?))
+}
+
+/// What the code on the sheet of a table says.
+async fn table_link(s: &Page, table: u8) -> TestResult<String> {
+    s.tap_beginning("Tische", &format!("Tisch {table}")).await?;
+    s.tap("Am Tisch ausfüllen").await?;
+    let link = fragment(&copy(s).await?)?;
+    s.tap_in(SHARE, "Schliessen").await?;
+    Ok(link)
+}
+
+/// A tournament of two tables that is live, with the links of both.
+async fn tournament(leads: &Page) -> TestResult<[String; 2]> {
+    register_players(leads, 2, &EIGHT).await?;
+    draw_lots(leads, 1, 2).await?;
+    go_live(leads).await?;
+    Ok([table_link(leads, 1).await?, table_link(leads, 2).await?])
+}
+
+/// Fills the sheet in, 622 : 634, and hands it in.
+async fn fill_in(s: &Page) -> TestResult {
+    s.sees_role("button", "Spiel 1, A: –").await?;
+    fill_from(s).await?;
+    s.sees("622 : 634 von 1'256").await?;
+    s.tap(HAND_IN).await
+}
+
+/// Changes the first Spiel of the sheet, so that it is 621 : 635.
+async fn change(s: &Page) -> TestResult {
+    s.tap("Spiel 1, A: 93").await?;
+    s.tap("Ziffer löschen").await?;
+    s.tap("2").await?;
+    s.sees("621 : 635 von 1'256").await
+}
+
+async fn end(mut s: Page) -> TestResult {
+    s.expected_notices().await?;
+    s.end().await
+}
+
+/// How many sheets are in this device's log, counting every one that was ever written.
+async fn sheets(s: &Page) -> TestResult<u64> {
+    let count = "Object.entries(localStorage)\
+                 .filter(([key, text]) => key.startsWith('jt1/') && text.includes('\"blatt\":')).length";
+    s.evaluate(count).await?.as_u64().ok_or(Error::new("no number"))
+}
+
+#[tokio::test]
+async fn a_sheet_comes_in_by_itself_and_a_corrected_one_is_asked_about() -> TestResult {
+    let (a, b) = (Page::new().await?, Page::new().await?);
+    let _server = LiveServer::new(&[&a, &b])?;
+    let [first, _] = tournament(&a).await?;
+    a.sees("Live im Saal: 0 Tische verbunden").await?;
+    b.open_with(&first).await?;
+    a.sees("Live im Saal: 1 Tisch verbunden").await?;
+    // Half a sheet is none.
+    b.tap(HAND_IN).await?;
+    b.sees("Spiel 1 ist noch nicht ausgefüllt.").await?;
+    b.tap("Verstanden").await?;
+    fill_in(&b).await?;
+    b.sees("Gesendet.").await?;
+    b.picture_of_page("tischblatt-gesendet").await?;
+    a.sees("Fehlende Blätter: 1").await?;
+    a.sees("✓ 622 : 634").await?;
+    // The table has misread: nothing is overwritten, somebody is asked.
+    change(&b).await?;
+    b.sees("Seit dem Senden geändert: nochmals senden.").await?;
+    b.tap(HAND_IN).await?;
+    b.sees("Gesendet.").await?;
+    a.sees("Von den Tischen, zu prüfen").await?;
+    a.sees("✓ 622 : 634").await?;
+    a.picture_of_page("turnier-zu-pruefen").await?;
+    a.tap_beginning(HALL, "Passe 1 · Tisch 1: 621 : 635").await?;
+    a.sees("Eingetragen ist 622 : 634.").await?;
+    a.picture_of_page("turnier-widerspruch").await?;
+    a.tap("Korrigieren").await?;
+    a.sees("ändert nur die Jassleitung, mit Name und Grund.").await?;
+    a.tap("Verstanden").await?;
+    a.write("Name der Jassleitung", "Rita").await?;
+    a.write("Grund", "verlesen").await?;
+    a.tap("Korrigieren").await?;
+    a.sees("✓ 621 : 635").await?;
+    a.sees_not("zu prüfen").await?;
+    a.tap("Rangliste").await?;
+    a.sees("Passe 1, Tisch 1: 621 : 635 statt 622 : 634 – Rita: verlesen").await?;
+    // Whatever was sent is read anew, and none of it comes in twice.
+    a.reload().await?;
+    a.sees("Live im Saal: 1 Tisch verbunden").await?;
+    a.sees_not("zu prüfen").await?;
+    assert_eq!(sheets(&a).await?, 2);
+    end(a).await?;
+    end(b).await
+}
+
+#[tokio::test]
+async fn what_was_handed_in_without_a_network_is_sent_from_the_first_screen_later() -> TestResult {
+    let (mut a, mut b) = (Page::new().await?, Page::new().await?);
+    let _server = LiveServer::new(&[&a, &b])?;
+    let [first, second] = tournament(&a).await?;
+    b.open_with(&first).await?;
+    b.holds("the service worker", crate::offline::READY).await?;
+    a.sees("Live im Saal: 1 Tisch verbunden").await?;
+    b.server.live_reachable(false);
+    b.offline(true).await?;
+    fill_in(&b).await?;
+    b.sees("Noch nicht gesendet: ohne Netz.").await?;
+    // The code works as ever.
+    b.tap("Der Jassleitung zeigen").await?;
+    b.sees_role("image", "Link und QR-Code").await?;
+    b.tap_in(SHARE, "Schliessen").await?;
+    b.tap("Zurück").await?;
+    b.reload().await?;
+    b.sees("Punkteblatt · Passe 1 · Tisch 1").await?;
+    a.sees("Fehlende Blätter: 2").await?;
+    b.offline(false).await?;
+    b.server.live_reachable(true);
+    a.sees("Fehlende Blätter: 1").await?;
+    b.tap_beginning("Abende", "Punkteblatt · Passe 1 · Tisch 1").await?;
+    b.sees("Gesendet.").await?;
+    // A Jassleitung that was off catches up.
+    a.blank_page().await?;
+    b.open_with(&second).await?;
+    fill_in(&b).await?;
+    b.sees("Gesendet.").await?;
+    a.open().await?;
+    a.tap_beginning("Abende", "Turnier").await?;
+    a.sees("Alle Blätter sind da.").await?;
+    assert_eq!(sheets(&a).await?, 2);
+    end(a).await?;
+    end(b).await
+}
+
+#[tokio::test]
+async fn two_devices_run_it_and_each_sheet_is_taken_in_once() -> TestResult {
+    let (a, b, c) = (Page::new().await?, Page::new().await?, Page::new().await?);
+    let server = LiveServer::new(&[&a, &b, &c])?;
+    let [first, second] = tournament(&a).await?;
+    let link = go_live(&a).await?;
+    assert!(link.starts_with("#m="), "{link}");
+    c.open_with(&link).await?;
+    c.sees("Fehlende Blätter: 2").await?;
+    c.sees("2 Geräte der Jassleitung").await?;
+    a.sees("2 Geräte der Jassleitung").await?;
+    b.open_with(&first).await?;
+    fill_in(&b).await?;
+    for leads in [&a, &c] {
+        leads.sees("Fehlende Blätter: 1").await?;
+        leads.sees_not("zu prüfen").await?;
+        assert_eq!(sheets(leads).await?, 1);
+    }
+    // When the first one goes the other goes on; what comes meanwhile is there for both.
+    a.tap("Menü").await?;
+    a.tap(HALL).await?;
+    a.tap("Live verlassen").await?;
+    a.sees("Nicht mehr live.").await?;
+    c.sees_not("2 Geräte").await?;
+    b.open_with(&second).await?;
+    fill_in(&b).await?;
+    c.sees("Alle Blätter sind da.").await?;
+    a.sees("Fehlende Blätter: 1").await?;
+    go_live(&a).await?;
+    a.sees("Alle Blätter sind da.").await?;
+    for leads in [&a, &c] {
+        assert_eq!(sheets(leads).await?, 2);
+        assert_eq!(count_records(leads).await?, count_records(&a).await?);
+    }
+    let records = usize::try_from(count_records(&a).await?).unwrap_or_default();
+    server.keeps(records + 2).await?;
+    end(a).await?;
+    end(b).await?;
+    end(c).await
+}
+
+#[tokio::test]
+async fn a_sheet_that_is_typed_waits_for_whoever_types() -> TestResult {
+    let (a, b) = (Page::new().await?, Page::new().await?);
+    let _server = LiveServer::new(&[&a, &b])?;
+    let [first, _] = tournament(&a).await?;
+    a.tap_beginning("Tische", "Tisch 1").await?;
+    a.tap_text("93").await?;
+    a.sees_role("button", "Spiel 1, B: 64").await?;
+    b.open_with(&first).await?;
+    fill_in(&b).await?;
+    b.sees("Gesendet.").await?;
+    a.tap_in("Passe 1", "Schliessen").await?;
+    a.sees("Von den Tischen, zu prüfen").await?;
+    a.sees("Fehlende Blätter: 2").await?;
+    a.tap_beginning(HALL, "Passe 1 · Tisch 1: 622 : 634").await?;
+    a.tap("Übernehmen").await?;
+    a.sees("Fehlende Blätter: 1").await?;
+    a.sees_not("zu prüfen").await?;
+    end(a).await?;
+    end(b).await
+}
+
+#[tokio::test]
+async fn the_hall_sees_what_comes_in_large_enough_and_without_a_tap() -> TestResult {
+    let (a, b) = (Page::new().await?, Page::new().await?);
+    let _server = LiveServer::new(&[&a, &b])?;
+    register_players(&a, 2, &EIGHT).await?;
+    draw_lots(&a, 1, 2).await?;
+    a.window(1920, 1080).await?;
+    a.tap("Menü").await?;
+    a.tap("Saalanzeige").await?;
+    a.sees("Fehlende Blätter: 2").await?;
+    a.sees_role("button", "Vollbild").await?;
+    a.tap("Zurück").await?;
+    go_live(&a).await?;
+    let link = table_link(&a, 2).await?;
+    a.tap("Menü").await?;
+    a.tap("Saalanzeige").await?;
+    b.open_with(&link).await?;
+    fill_in(&b).await?;
+    a.sees("Fehlende Blätter: 1").await?;
+    let missing = "[...document.querySelectorAll('.hall-tables .tile-missing')].map((t) => t.innerText).join()";
+    assert_eq!(a.evaluate(missing).await?, "1");
+    a.sees_role("heading", "Rangliste nach Passe 1").await?;
+    let size = "parseFloat(getComputedStyle(document.querySelector('.hall-name')).fontSize)";
+    assert!(a.evaluate(size).await?.as_f64().unwrap_or_default() >= 48.0);
+    for (width, height) in [(1920, 1080), (1280, 720), (390, 844)] {
+        a.window(width, height).await?;
+        a.check_layout(12.0).await?;
+        a.picture_of_page(&format!("saal-{width}")).await?;
+    }
+    a.reload().await?;
+    a.sees("Fehlende Blätter: 1").await?;
+    a.tap("Zurück").await?;
+    a.sees_role("button", "Blatt eintragen").await?;
+    end(a).await?;
+    end(b).await
+}
+
+#[tokio::test]
+async fn the_ranking_of_the_hall_goes_on_by_itself_by_lines_or_by_pages() -> TestResult {
+    for still in [false, true] {
+        let s = Page::new().await?;
+        if still {
+            s.without_motion().await?;
+        }
+        let names: Vec<String> = (1..=40).map(|nth| format!("Spielerin {nth}")).collect();
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        register_players(&s, 1, &names).await?;
+        draw_lots(&s, 1, 10).await?;
+        s.tap("Blatt eintragen").await?;
+        crate::tournament::enter(&s, 1).await?;
+        s.tap_in("Passe 1", "Schliessen").await?;
+        s.window(1280, 720).await?;
+        s.tap("Menü").await?;
+        s.tap("Saalanzeige").await?;
+        s.sees("Fehlende Blätter: 9").await?;
+        let list = "document.querySelector('.hall-ranking ol')";
+        let begin = Instant::now();
+        s.holds("it has gone on", &format!("{list}.scrollTop > 0")).await?;
+        assert!(begin.elapsed() < Duration::from_secs(20));
+        let lines = format!("Math.round({list}.scrollTop / {list}.firstElementChild.offsetHeight)");
+        let lines = s.evaluate(&lines).await?.as_u64().unwrap_or_default();
+        assert!(if still { lines > 3 } else { lines <= 3 }, "{lines}");
+        s.end().await?;
+    }
+    Ok(())
+}
