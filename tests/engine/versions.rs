@@ -11,7 +11,7 @@ use jasstafel::engine::archive::write::{write_backup, write_file, write_record};
 use jasstafel::engine::archive::{link, snapshot};
 use jasstafel::engine::base::edition::Edition;
 use jasstafel::engine::base::id::{EventId, SessionId};
-use jasstafel::engine::base::mode::Mode::{Eicheln, Rosen};
+use jasstafel::engine::base::mode::Mode::Rosen;
 use jasstafel::engine::base::points::Points;
 use jasstafel::engine::base::seat::Seat;
 use jasstafel::engine::base::time::Time;
