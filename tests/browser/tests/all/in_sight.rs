@@ -74,9 +74,9 @@ async fn what_is_missing_is_marked_all_round_and_not_covered() -> TestResult {
     for (width, height) in [(390, 844), (360, 740), (320, 568)] {
         s.window(width, height).await?;
         s.tap("Spiel 1 schreiben").await?;
-        // Where it counts more by what was played, that has to be said.
-        s.choose("Faktor", "×2").await?;
         s.key("9").await?;
+        // Where something counts by what was played, that has to be said.
+        s.choose("Faktor", "×2").await?;
         s.tap("Schreiben").await?;
         s.sees("Es fehlt, was gespielt wurde.").await?;
         s.rests().await?;

@@ -489,7 +489,8 @@ async fn two_five_seven_became_25_to_132_and_other_digits_too_many_were_swallowe
     let s = Page::new().await?;
     schieber(&s, "1'000").await?;
     s.tap("Spiel 1 schreiben").await?;
-    // Without a mode the keys of the modes are marked.
+    // Without a mode where something counts by it the keys of the modes are marked.
+    s.choose("Faktor", "×2").await?;
     s.tap("Schreiben").await?;
     s.sees("Es fehlt, was gespielt wurde, und die Punkte.").await?;
     s.holds("the modes are marked", "document.querySelector('.modes').matches('.missing')").await?;
@@ -507,6 +508,7 @@ async fn two_five_seven_became_25_to_132_and_other_digits_too_many_were_swallowe
     s.tap_in("Spiel 1", "2").await?;
     s.sees_not("Die Punkte fehlen noch.").await?;
     s.holds("no mark left", "!document.querySelector('.sheet .missing')").await?;
+    s.choose("Faktor", "×1").await?;
     s.tap_in("Spiel 1", "Ziffer löschen").await?;
     for digit in ["2", "5", "8"] {
         s.tap_in("Spiel 1", digit).await?;
