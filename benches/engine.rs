@@ -70,7 +70,7 @@ fn entry(nth: usize) -> Entry {
         return Entry::Weis(WeisNote { side, points, seat: None, cards: String::new() });
     }
     Entry::Spiel(Spiel {
-        mode: [Mode::Rosen, Mode::Eicheln, Mode::Obenabe][nth % 3],
+        mode: [Mode::Rosen, Mode::Eicheln, Mode::Obenabe].get(nth % 3).copied(),
         ansager: side,
         factor: None,
         outcome: Outcome::Points(BySide::new(Points(78), Points(79))),

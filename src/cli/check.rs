@@ -5,7 +5,8 @@
 use super::input::{Error, read};
 use super::places::Places;
 use super::refusal;
-use crate::engine::archive::file::{Damage, FORMAT};
+use crate::engine::archive::file::Damage;
+use crate::engine::archive::migrate::BASE;
 use crate::engine::archive::snapshot;
 use crate::engine::base::id::EventId;
 use crate::engine::session::audit::audit;
@@ -29,7 +30,8 @@ pub fn check(locale: Locale, content: &str) -> Result<String, Vec<Error>> {
     if let Some(board) = board {
         // A program of another edition showed the entries of a noted Partie in its own way.
         let noted = audit.session.partien().any(|partie| partie.noted().is_some());
-        let current = !noted && places.field("version") == Some(&FORMAT.to_string());
+        let version = places.field("version").and_then(|version| version.parse::<u32>().ok());
+        let current = !noted && version >= Some(BASE);
         let line = places.line_of("tafel");
         let shown = serde_json::from_str(board).unwrap_or_default();
         let follows = snapshot::firm(&audit.session);

@@ -220,7 +220,7 @@ impl<W: Write> TextPage<'_, W> {
     }
 
     fn mode(&self, spiel: &SpielDetail) -> String {
-        let mode = text::mode(self.locale, spiel.mode);
+        let mode = text::mode_told(self.locale, spiel.mode);
         if spiel.factor == Factor::SIMPLE {
             mode.to_owned()
         } else {
@@ -623,7 +623,7 @@ impl<W: Write> TextPage<'_, W> {
             }
             Entry::Stoeck { side: s } => say!(CommandLine, B::EntryStoeck, who = side(s)),
             Entry::Spiel(spiel) => {
-                let mode = text::mode(self.locale, spiel.mode);
+                let mode = text::mode_told(self.locale, spiel.mode);
                 let mode = match spiel.factor {
                     Some(factor) => {
                         format!(

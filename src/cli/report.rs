@@ -13,7 +13,7 @@ use crate::engine::base::mode::Mode;
 use crate::engine::base::time::Time;
 use crate::engine::facts::striche::StrichKind;
 use crate::engine::reports::money;
-use crate::engine::reports::statistics::{Balance, Filter, Kind, Statistics, results};
+use crate::engine::reports::statistics::{Balance, Filter, Kind, ModeBalance, Statistics, results};
 use crate::engine::session::audit::audit;
 use crate::engine::session::log::{Record, Session, sort};
 use crate::text::command::{CommandLine, CommandMsg, range};
@@ -314,8 +314,7 @@ fn balance(b: &Balance) -> Value {
 }
 
 fn modes(b: &Balance, self_: bool) -> Value {
-    let played = Mode::all().map(|mode| (mode, b.mode(mode, self_)));
-    let entry = |(mode, m): (Mode, &crate::engine::reports::statistics::ModeBalance)| {
+    let entry = |(mode, m): (Option<Mode>, &ModeBalance)| {
         let values = json!({
             "spiele": m.spiele,
             "gewonnen": m.won,
@@ -323,7 +322,7 @@ fn modes(b: &Balance, self_: bool) -> Value {
             "punkte_gegner": m.opponents,
             "wenig": m.few(),
         });
-        (mode.code().to_owned(), values)
+        (mode.map_or("ohne_angabe", Mode::code).to_owned(), values)
     };
-    Value::Object(played.filter(|(_, m)| m.spiele > 0).map(entry).collect())
+    Value::Object(b.modes(self_).map(entry).collect())
 }

@@ -106,7 +106,9 @@ fn board_row(locale: Locale, partie: &Partie, line: &Line) -> BoardRow {
         (LineKind::WithoutScoring(kind), _) => {
             DataCell::Text(without_scoring(locale, kind).to_owned())
         }
-        (_, Some(spiel)) => DataCell::Text(mode(locale, spiel.mode).to_owned()),
+        (_, Some(spiel)) => {
+            spiel.mode.map_or(DataCell::Empty, |m| DataCell::Text(mode(locale, m).to_owned()))
+        }
         _ => choice(locale, values.choice(FieldName::Contract)),
     };
     let outcome = match spiel {

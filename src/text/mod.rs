@@ -63,8 +63,8 @@ use strum::VariantArray;
 pub use gap::say;
 pub use record::{
     amendment, card, change, choice, contract, damage, entry, field, head_change,
-    head_change_asked, is_one, latest, mode, number, phase, points, rank, rank_glyph, refusal,
-    regelwerk, rule_choice, strich_kind, suit, weis, without_scoring,
+    head_change_asked, is_one, latest, mode, mode_told, number, phase, points, rank, rank_glyph,
+    refusal, regelwerk, rule_choice, strich_kind, suit, weis, without_scoring,
 };
 pub use seat::is_seat_name;
 pub use source::{source, sources};
@@ -382,6 +382,7 @@ words! {
     BergOf,
     // Writing a Spiel
     WhatIsPlayed,
+    ModeNotSaid,
     TrumpfBy,
     Factor,
     Matsch,

@@ -1,11 +1,11 @@
 //! Facts of the engine as sentences: which word, filled with which data.
 
-use super::{Catalogue, Locale, Msg, msg, say};
+use super::{AGAINST, Catalogue, Locale, Msg, msg, say};
 use crate::engine::archive::file::Damage;
 use crate::engine::base::card::{Card, Rank, Suit};
 use crate::engine::base::mode::Mode;
 use crate::engine::base::points::Points;
-use crate::engine::base::seat::{Seat, Side};
+use crate::engine::base::seat::{BySide, Seat, Side};
 use crate::engine::facts::event::{
     Correction, Entry, HeadChange, HeadFact, IncidentSequel, Outcome, WithoutScoring,
 };
@@ -69,6 +69,11 @@ pub fn mode(locale: Locale, mode: Mode) -> &'static str {
         Mode::ThreeTimesThree => Msg::ThreeTimesThree,
     };
     msg(locale, w)
+}
+
+/// What was played, also where nobody said it.
+pub fn mode_told(locale: Locale, played: Option<Mode>) -> &'static str {
+    played.map_or(msg(locale, Msg::ModeNotSaid), |played| mode(locale, played))
 }
 
 /// A card as it is called: «Eicheln Ass», in the French deck «Schaufel Ass».
@@ -471,38 +476,29 @@ pub fn entry(locale: Locale, partie: &Partie, entry: &Entry, spiel: Option<u16>)
         }
         Entry::Stoeck { side } => say!(locale, Msg::EntryStoeck, who = &name(*side)),
         Entry::Spiel(spiel) => {
-            let what = mode(locale, spiel.mode);
-            match spiel.outcome {
-                Outcome::Points(each) => {
-                    say!(
-                        locale,
-                        Msg::EntrySpiel,
-                        spiel = &nth,
-                        mode = what,
-                        a = &each.a.to_string(),
-                        b = &each.b.to_string()
-                    )
-                }
-                Outcome::Matsch(side) => {
-                    say!(locale, Msg::EntryMatsch, spiel = &nth, mode = what, who = &name(side))
-                }
+            let points =
+                |each: BySide<Points>| [each.a, each.b].map(|p| p.to_string()).join(AGAINST);
+            let (comma, outcome) = match spiel.outcome {
+                Outcome::Points(each) => ("", points(each)),
+                Outcome::Matsch(side) => (",", say!(locale, Msg::EntryMatsch, who = &name(side))),
                 Outcome::SpielLost(side) => {
-                    say!(locale, Msg::EntrySpielLost, spiel = &nth, mode = what, who = &name(side))
+                    (",", say!(locale, Msg::EntrySpielLost, who = &name(side)))
                 }
                 Outcome::LaidDown(side) => {
-                    say!(locale, Msg::EntryLaidDown, spiel = &nth, mode = what, who = &name(side))
+                    (",", say!(locale, Msg::EntryLaidDown, who = &name(side)))
                 }
-                Outcome::Shifted(v) => say!(
-                    locale,
-                    Msg::EntryShifted,
-                    spiel = &nth,
-                    mode = what,
-                    a = &v.counted.a.to_string(),
-                    b = &v.counted.b.to_string(),
-                    points = &v.points.to_string(),
-                    who = &name(v.from.other())
-                ),
-            }
+                Outcome::Shifted(v) => {
+                    let (moved, to) = (v.points.to_string(), name(v.from.other()));
+                    let more = say!(locale, Msg::EntryShifted, points = &moved, who = &to);
+                    ("", format!("{}, {more}", points(v.counted)))
+                }
+            };
+            // Of a mode that nobody said nothing is said.
+            let what = match spiel.mode {
+                Some(m) => format!("{}{comma} {outcome}", mode(locale, m)),
+                None => outcome,
+            };
+            say!(locale, Msg::EntrySpiel, spiel = &nth, what = &what)
         }
         Entry::Berg(notice) => say!(locale, Msg::EntryBerg, who = &name(notice.side)),
         Entry::Bedankt(notice) => say!(locale, Msg::EntryBedankt, who = &name(notice.side)),
@@ -615,7 +611,7 @@ pub fn change(locale: Locale, partie: &Partie, change: &Change) -> String {
     let w = |w: Msg| msg(locale, w).to_owned();
     let name = |side: &Side| partie.party_name(side.index());
     let state = |points: &[Points]| {
-        points.iter().map(|p| number(locale, p.0)).collect::<Vec<_>>().join(super::AGAINST)
+        points.iter().map(|p| number(locale, p.0)).collect::<Vec<_>>().join(AGAINST)
     };
     let winners = |conclusion: &Conclusion| {
         let names: Vec<String> =

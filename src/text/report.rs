@@ -7,9 +7,8 @@ use super::day::Days;
 use super::extract::{
     self, DataCell, DataTable, csv_lines, end_lines, end_sentence, heading, without_control_chars,
 };
-use super::{Locale, Msg, is_one, mode, msg, say, strich_kind};
+use super::{Locale, Msg, is_one, mode_told, msg, say, strich_kind};
 use crate::engine::base::id::SessionId;
-use crate::engine::base::mode::Mode;
 use crate::engine::base::seat::Side;
 use crate::engine::board::{BoardKind, slate};
 use crate::engine::facts::shared::ZIEL;
@@ -407,10 +406,8 @@ impl Writer {
 
     /// Is Obenabe worth it? Each mode where this side made trump, or the other.
     fn modes(self, title: Msg, balance: &Balance, self_: bool) -> ReportPart {
-        let played: Vec<(&str, &ModeBalance)> = Mode::all()
-            .map(|m| (mode(self.locale, m), balance.mode(m, self_)))
-            .filter(|(_, b)| b.spiele > 0)
-            .collect();
+        let played: Vec<(&str, &ModeBalance)> =
+            balance.modes(self_).map(|(m, b)| (mode_told(self.locale, m), b)).collect();
         let all = played.iter().map(|(_, b)| b.spiele).sum();
         use Msg::{AverageOpponents, AverageSelf, Percent, Proportion, Spiele};
         let columns = [Spiele, Proportion, AverageSelf, AverageOpponents, Percent];
@@ -437,12 +434,13 @@ impl Writer {
             ]);
         }
         let mut part = self.part(title, columns.iter().map(|w| self.w(*w)).collect(), lines);
-        // The one that brought most in its Spiele, and the one that brought least; the rest is in
+        // Of those that were said, the one that brought most in its Spiele, and the one that brought least; the rest is in
         // the plot.
         let brings =
             |(_, b): &&(&str, &ModeBalance)| (b.points - b.opponents) * 1000 / i64::from(b.spiele);
-        let best = played.iter().max_by_key(brings);
-        let other = played.iter().min_by_key(brings).filter(|_| played.len() > 1);
+        let said = &played[..balance.modes(self_).filter(|(m, _)| m.is_some()).count()];
+        let best = said.iter().max_by_key(brings);
+        let other = said.iter().min_by_key(brings).filter(|_| said.len() > 1);
         for (name, b) in best.into_iter().chain(other) {
             let each = [b.points, b.opponents].map(|p| average(p, b.spiele).as_text(self.locale));
             let [makes, not] = if self_ { [&each[0], &each[1]] } else { [&each[1], &each[0]] };

@@ -182,7 +182,7 @@ fn the_line_of_thanks_never_names_a_mode_that_nobody_announced() {
     let mut table = Table::schieber(1000).penalty(A, 980).weis(A, 20);
     assert_eq!(table.refused(merci(A, None)).code(), "modus_fehlt");
     let table = table.ansage(Rosen).merci(A);
-    assert_eq!(last_line(&table).spiel.as_ref().map(|s| s.mode), Some(Rosen));
+    assert_eq!(last_line(&table).spiel.as_ref().and_then(|s| s.mode), Some(Rosen));
 }
 
 #[test]

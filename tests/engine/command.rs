@@ -6,10 +6,12 @@ use jasstafel::engine::archive::file::{FILE_MAX, FORMAT};
 use jasstafel::engine::archive::write::write_file;
 use jasstafel::engine::base::id::{EventId, SessionId};
 use jasstafel::engine::base::mode::Mode::{Eicheln, Rosen};
+use jasstafel::engine::base::time::Time;
 use jasstafel::engine::facts::event::{Correction, Event};
 use jasstafel::engine::facts::tischregeln::MONEY;
 use jasstafel::engine::jassart;
 use jasstafel::engine::session::audit::{Audit, Fault, audit};
+use jasstafel::engine::session::log::Record;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use std::ffi::OsString;
@@ -208,7 +210,7 @@ fn check_says_of_each_file_whether_it_is_whole_and_follows() {
     let checksum = folder.input("pruefsumme.json", whole.replacen("[100,57]", "[101,56]", 1));
     let cut_off = folder.input("halb.json", &whole[..whole.len() / 2]);
     let foreign = folder.input("fremd.json", "{\"art\": \"anderes\"}");
-    let newer = folder.input("neuer.json", whole.replacen("\"version\": 3", "\"version\": 4", 1));
+    let newer = folder.input("neuer.json", whole.replacen("\"version\": 3", "\"version\": 5", 1));
     let empty = folder.input("leer.json", "");
     let bytes = folder.input("bytes.json", b"{\n\n\"a\": \"\xff\"}");
     // Two devices, each lawful by itself: the second Weis has no effect.
@@ -227,7 +229,7 @@ fn check_says_of_each_file_whether_it_is_whole_and_follows() {
         ),
         (&checksum, 7, "Eintrag 2 ist beschädigt: Die Prüfsumme stimmt nicht."),
         (&foreign, 1, "Das ist keine Jasstafel-Datei."),
-        (&newer, 3, "Geschrieben von einer neueren Jasstafel (Format 4)."),
+        (&newer, 3, "Geschrieben von einer neueren Jasstafel (Format 5)."),
         (&empty, 1, "Spalte 1: kein gültiges JSON"),
         (&bytes, 3, "die Datei ist beschädigt: hier steht kein Text in UTF-8"),
         (
@@ -267,6 +269,32 @@ fn check_knows_a_file_without_a_board() {
     let (status, of, _) = run(&["check", path(&input)]);
     assert_eq!(status, 0);
     assert!(of.ends_with("ohne Tafel, also ohne Summen zum Prüfen\n"), "{of}");
+}
+
+#[test]
+fn a_spiel_without_its_mode_is_told_as_another_or_holds_where_the_table_needs_it() {
+    let folder = Folder::new("ohne-angabe");
+    let open = Table::schieber(300).spiel(None, A, 100).matsch(None, A, A).merci(A);
+    let input = folder.input("offen.json", as_file(&open));
+    let (status, of, _) = run(&["replay", path(&input)]);
+    let replay: Value = serde_json::from_str(&of).expect("JSON");
+    let first = &replay["partien"][0]["spiele"][0];
+    assert_eq!((status, &first["modus"], &first["schreibt"][0]), (0, &Value::Null, &100.into()));
+    let (_, of, _) = run(&["replay", "--text", path(&input)]);
+    assert!(of.contains("ohne Angabe"), "{of}");
+    let (_, of, _) = run(&["bericht", "--format", "json", path(&input)]);
+    let report: Value = serde_json::from_str(&of).expect("JSON");
+    assert_eq!(report["modi"]["ohne_angabe"]["spiele"], 2, "{of}");
+
+    let mut needed = Table::with("schieber", json!({"ziel": 300, "faktor.obenabe": 3}));
+    let (partie, id) = (needed.now().id, EventId { seq: 2, replica: 0xffff });
+    let event = Event::Entered { partie, entry: spiel(None, A, 100) };
+    needed.records.push(Record { id, time: Time(0), event });
+    let needed =
+        folder.input("noetig.json", as_file(&Table { records: needed.records, ..Table::empty() }));
+    let (status, _, err) = run(&["check", path(&needed)]);
+    assert_eq!(status, 1);
+    assert!(err.contains("Was wird gespielt? Davon hängt ab, wie viel es zählt."), "{err}");
 }
 
 #[test]

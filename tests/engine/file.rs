@@ -175,7 +175,7 @@ fn each_damage_has_its_own_name_and_place() {
     type Tampering = fn(&mut Value);
     let third = EventId { seq: 3, replica: 0xa3f2 };
     let cases: [(Tampering, Damage); 14] = [
-        (|d| d["version"] = json!(4), Damage::TooNew { version: 4 }),
+        (|d| d["version"] = json!(5), Damage::TooNew { version: 5 }),
         (|d| d["version"] = json!(u64::MAX), Damage::TooNew { version: u64::MAX }),
         (|d| d["version"] = json!(0), Damage::ForeignFile),
         (|d| d["version"] = json!("1"), Damage::ForeignFile),
@@ -322,8 +322,8 @@ fn a_record_for_the_stores_reads_back_or_says_why_not() {
             }
         }
         assert!(refused > 1_900, "{refused}");
-        let newer = line.replacen("\"v\":3", "\"v\":4", 1);
-        assert_eq!(read_line(&newer), Err(Damage::TooNew { version: 4 }));
+        let newer = line.replacen("\"v\":3", "\"v\":5", 1);
+        assert_eq!(read_line(&newer), Err(Damage::TooNew { version: 5 }));
     }
     assert_eq!(read_line(&" ".repeat(RECORD_MAX + 1)), Err(Damage::TooLarge { max: RECORD_MAX }));
     for deep in ["[", "{\"a\":"] {
@@ -421,7 +421,7 @@ fn a_backup_that_is_not_whole_is_refused() {
         assert!(matches!(read_backup(&content[..end]), Err(Damage::Unreadable { .. })), "{end}");
     }
     for (from, by, expected) in [
-        ("\"version\": 3", "\"version\": 4", Damage::TooNew { version: 4 }),
+        ("\"version\": 3", "\"version\": 5", Damage::TooNew { version: 5 }),
         ("\"version\": 3", "\"version\": \"3\"", Damage::ForeignFile),
         ("\"sessions\": [", "\"sessions\": [7,", Damage::ForeignFile),
         ("\"beiseite\": [", "\"beiseite\": [7,", Damage::ForeignFile),

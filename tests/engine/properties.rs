@@ -101,8 +101,9 @@ fn context() -> impl Strategy<Value = Option<PartSpiel>> {
 
 /// Boxed: the trees of so many kinds are too large for a test's stack.
 fn slate_entries() -> BoxedStrategy<Entry> {
+    let of_spiel = proptest::option::weighted(0.8, modes());
     let spiel =
-        (modes(), sides(), factor(), outcomes()).prop_map(|(mode, ansager, factor, outcome)| {
+        (of_spiel, sides(), factor(), outcomes()).prop_map(|(mode, ansager, factor, outcome)| {
             Entry::Spiel(Spiel { mode, ansager, factor, outcome, reason: String::new() })
         });
     let ansage = (proptest::option::of(modes()), factor())

@@ -3,10 +3,12 @@
 use crate::table::*;
 use jasstafel::engine::base::edition::Edition;
 use jasstafel::engine::base::mode::Mode::{Eicheln, Obenabe, Rosen, Schellen, Slalom, Undenufe};
-use jasstafel::engine::base::points::Points;
+use jasstafel::engine::base::points::{Factor, Points};
 use jasstafel::engine::base::rule::Rule;
 use jasstafel::engine::base::seat::Seat;
-use jasstafel::engine::facts::event::{Entry, PartieHead, WeisNote, WithoutScoring};
+use jasstafel::engine::facts::event::{
+    Ansage, Entry, Outcome, PartieHead, WeisNote, WithoutScoring,
+};
 use jasstafel::engine::facts::refusal::Refusal;
 use jasstafel::engine::facts::shared::{BERG_AT, SCHNEIDER_BELOW};
 use jasstafel::engine::session::decide::Command;
@@ -326,6 +328,55 @@ fn k5_further_modes_count_once_the_table_plays_them() {
 #[test]
 fn t1_the_stoeck_may_come_before_the_mode_is_known() {
     Table::schieber(1000).stoeck(A).spiel(Rosen, B, 57).expect("77:100 [S1 T1]");
+}
+
+#[test]
+fn s4_a_spiel_says_what_was_played_where_something_counts_by_it() {
+    let rule = |reason: Refusal| (reason.code(), reason.rule().map(|rule| rule.id()));
+    let needed = ("modus_fehlt", Some("S4"));
+    // A table where everything counts once does not ask; one where a mode counts more does, whatever
+    // is written.
+    let equal = || Table::schieber(1000);
+    let ninefold = json!({"ziel": 1000, "faktor.obenabe": 9});
+    for entry in [
+        spiel(None, A, 97),
+        matsch(None, A, A),
+        matsch(None, A, B),
+        spiel_lost(None, A, A),
+        outcome(None, A, Outcome::LaidDown(A)),
+        outcome(None, A, Outcome::Points(each(157, 0))),
+    ] {
+        let table = equal().entry(entry.clone());
+        assert_eq!(last_line(&table).spiel.as_ref().map(|spiel| spiel.mode), Some(None));
+        assert_eq!(rule(Table::with("schieber", ninefold.clone()).refused(entry)), needed);
+    }
+    // As does a factor of this Spiel alone, where it is one.
+    assert_eq!(rule(equal().refused(times(2, spiel(None, A, 97)))), needed);
+    equal().entry(times(1, spiel(None, A, 97))).expect("97:60 [S1]");
+    let doubled = Entry::Ansage(Ansage { mode: None, ansager: None, factor: Factor::new(2) });
+    assert_eq!(rule(equal().entry(doubled).refused(spiel(None, A, 97))), needed);
+    // What was announced is known.
+    let named = Table::with("schieber", ninefold).ansage(Obenabe).spiel(None, A, 97);
+    named.expect("873:540 [S1 S4]");
+    // A mode the table does not play changes nothing.
+    let rules = json!({"ziel": 1000, "faktor.slalom": 0});
+    Table::with("schieber", rules).spiel(None, A, 97).expect("97:60 [S1]");
+}
+
+#[test]
+fn s3_a_kontermatsch_needs_who_made_trump_and_not_which() {
+    Table::schieber(1000).matsch(None, A, B).expect("0:257 [S1 S3] | B kontermatsch 2");
+    Table::schieber(1000).matsch(None, B, B).expect("0:257 [S1 S2] | B matsch 1");
+}
+
+#[test]
+fn t1_who_writes_stoeck_has_a_trump_whichever_it_is() {
+    let table = || Table::schieber(1000).stoeck(B);
+    table().spiel(None, A, 57).expect("57:120 [S1 T1]");
+    table().weis(A, 50).spiel(None, A, 57).expect("107:120 [S1 W4 T1]");
+    // What was announced is known, and has none.
+    let mut announced = Table::schieber(1000).ansage(Obenabe);
+    assert_eq!(announced.refused(stoeck(B)).code(), "stoeck_ohne_trumpf");
 }
 
 #[test]

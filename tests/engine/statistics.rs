@@ -13,8 +13,8 @@ use jasstafel::engine::reports::statistics::{
 };
 use jasstafel::engine::session::decide::Command;
 use jasstafel::engine::session::log::Session;
-use jasstafel::text::Locale;
 use jasstafel::text::report::{Writer, as_csv, as_text};
+use jasstafel::text::{Catalogue, Locale, Msg, say};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -49,6 +49,13 @@ fn line<'a>(st: &'a Statistics, kind: Kind, who: &str, against: &str) -> &'a Row
 
 fn players<'a>(st: &'a Statistics, who: &str) -> &'a Balance {
     &line(st, Kind::Players, who, "").balance
+}
+
+/// How one mode went.
+fn went(balance: &Balance, mode: impl Into<Option<Mode>>, self_: bool) -> ModeBalance {
+    let mode = mode.into();
+    let found = balance.modes(self_).find(|(played, _)| *played == mode);
+    found.map(|(_, went)| *went).unwrap_or_default()
 }
 
 const TO_300: &str = r#"{"ziel":300}"#;
@@ -97,15 +104,40 @@ fn the_figures_of_an_evening_are_those_worked_out_by_hand() {
     assert_eq!(beat.longest_losses, 2);
 
     let rosen = ModeBalance { spiele: 2, won: 1, points: 100 + 40, opponents: 57 + 137 };
-    assert_eq!(*anna.mode(Rosen, true), rosen);
+    assert_eq!(went(anna, Rosen, true), rosen);
     // That one is of the Partie that runs.
-    assert_eq!(*anna.mode(Rosen, false), ModeBalance::default());
+    assert_eq!(went(anna, Rosen, false), ModeBalance::default());
     let obenabe = ModeBalance { spiele: 2, won: 0, points: 57 + 20, opponents: 150 + 137 };
-    assert_eq!(*anna.mode(Obenabe, false), obenabe);
+    assert_eq!(went(anna, Obenabe, false), obenabe);
     // Each Spiel once, told of the side that made trump.
     let obenabe = ModeBalance { spiele: 2, won: 2, points: 150 + 137, opponents: 57 + 20 };
-    assert_eq!(*st.total.mode(Obenabe, true), obenabe);
+    assert_eq!(went(&st.total, Obenabe, true), obenabe);
     assert!(obenabe.few() && anna.few());
+}
+
+#[test]
+fn spiele_without_a_mode_are_lost_or_counted_as_another_one() {
+    let table = Table::with("schieber", to_300()).spiel(None, A, 100).spiel(Rosen, A, 60);
+    let table = table.spiel(None, B, 57).spiel(None, A, 97).merci(A);
+    let st = of(&[("abend", &table)]);
+    let anna = players(&st, "Anna");
+    assert_eq!(anna.spiele, 4);
+    let open = ModeBalance { spiele: 2, won: 2, points: 197, opponents: 117 };
+    assert_eq!(went(anna, None, true), open);
+    let against = ModeBalance { spiele: 1, won: 0, points: 57, opponents: 100 };
+    assert_eq!(went(anna, None, false), against);
+    // Last, behind what was said.
+    let modes: Vec<Option<Mode>> = st.total.modes(true).map(|(mode, _)| mode).collect();
+    assert_eq!(modes, [Some(Rosen), None]);
+    let names = ["ohne Angabe", "sans indication", "senza indicazione", "not stated"];
+    for (catalogue, name) in Catalogue::ALL.into_iter().zip(names) {
+        let locale = Locale { catalogue, french: false };
+        let text = as_text(locale, &Writer { locale }.season(&st, String::new()));
+        assert!(text.contains(name), "{text}");
+        // What brought most is told of modes alone.
+        let most = say!(locale, Msg::ModeSentence, mode = name, own = "99.0", other = "58.0");
+        assert!(!text.contains(&most), "{text}");
+    }
 }
 
 #[test]
@@ -124,7 +156,7 @@ fn points_count_of_partien_that_do_not() {
         assert_eq!(*players(&st, "Beat"), only_striche);
         only_striche.striche = [0, 0, 1, 0, 0];
         assert_eq!(*players(&st, "Anna"), only_striche);
-        assert_eq!(st.total.mode(Rosen, true).spiele, 0);
+        assert_eq!(went(&st.total, Rosen, true).spiele, 0);
         let writer = Writer { locale: Locale::DE };
         let day = |_: Time| jasstafel::text::day::parse("2026-11-21");
         for report in [

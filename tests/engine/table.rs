@@ -76,11 +76,11 @@ impl Table {
         self.must(Command::PutOn { partie, entry })
     }
 
-    pub fn spiel(self, mode: Mode, ansager: Side, points_a: i32) -> Table {
+    pub fn spiel(self, mode: impl Into<Option<Mode>>, ansager: Side, points_a: i32) -> Table {
         self.entry(spiel(mode, ansager, points_a))
     }
 
-    pub fn matsch(self, mode: Mode, ansager: Side, side: Side) -> Table {
+    pub fn matsch(self, mode: impl Into<Option<Mode>>, ansager: Side, side: Side) -> Table {
         self.entry(matsch(mode, ansager, side))
     }
 
@@ -259,19 +259,21 @@ pub fn each(a: i32, b: i32) -> BySide<Points> {
     BySide::new(Points(a), Points(b))
 }
 
-pub fn spiel(mode: Mode, ansager: Side, points_a: i32) -> Entry {
+pub fn spiel(mode: impl Into<Option<Mode>>, ansager: Side, points_a: i32) -> Entry {
     outcome(mode, ansager, Outcome::Points(each(points_a, 157 - points_a)))
 }
 
-pub fn matsch(mode: Mode, ansager: Side, side: Side) -> Entry {
+pub fn matsch(mode: impl Into<Option<Mode>>, ansager: Side, side: Side) -> Entry {
     outcome(mode, ansager, Outcome::Matsch(side))
 }
 
-pub fn spiel_lost(mode: Mode, ansager: Side, side: Side) -> Entry {
+pub fn spiel_lost(mode: impl Into<Option<Mode>>, ansager: Side, side: Side) -> Entry {
     outcome(mode, ansager, Outcome::SpielLost(side))
 }
 
-pub fn outcome(mode: Mode, ansager: Side, outcome: Outcome) -> Entry {
+/// Of no mode where nobody says it.
+pub fn outcome(mode: impl Into<Option<Mode>>, ansager: Side, outcome: Outcome) -> Entry {
+    let mode = mode.into();
     Entry::Spiel(Spiel { mode, ansager, factor: None, outcome, reason: String::new() })
 }
 

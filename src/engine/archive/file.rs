@@ -11,7 +11,8 @@ use crate::engine::tournament::TournamentError;
 use serde_json::Value;
 use thiserror::Error;
 
-/// The version of records, files and links that this program writes; [`crate::engine::archive::migrate`] raises it.
+/// The newest version of records, files and links that this program reads and writes;
+/// [`crate::engine::archive::migrate`] raises it, and says which one is written when.
 pub const FORMAT: u32 = migrate::VERSION;
 /// The mark of a session file.
 pub const FILE_KIND: &str = "jasstafel-session";

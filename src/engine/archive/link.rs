@@ -39,7 +39,7 @@ impl Format {
     pub fn write_link(&self, session: &SessionId, records: &[Record]) -> String {
         let mut sorted = records.to_vec();
         log::sort(&mut sorted);
-        let mut text = format!("{} {session}", self.version());
+        let mut text = format!("{} {session}", self.version_for(&sorted));
         let mut before = 0_i64;
         for record in &sorted {
             let event = (self.write)(&record.event);

@@ -289,7 +289,7 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Capped<T> {
 }
 
 impl Format {
-    /// The version this program writes.
+    /// The newest version this program reads and writes.
     pub fn version(&self) -> u32 {
         self.readers.len() as u32
     }

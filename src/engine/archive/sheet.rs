@@ -69,7 +69,7 @@ impl TableSheet {
         let scoring = SCORINGS.iter().find(|(w, _)| *w == self.rules.scoring);
         let scoring = scoring.map_or("", |(_, name)| name);
         let (session, spiele) = (&self.session, self.rules.spiele);
-        let (version, passe, table) = (format.version(), self.passe, self.table);
+        let (version, passe, table) = (format.base, self.passe, self.table);
         let head = format!("{version} {session} {passe} {table} {spiele} {scoring}");
         let mut lines = vec![head, line(&self.title)];
         lines.extend(self.players.iter().map(|name| line(name)));

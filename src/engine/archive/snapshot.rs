@@ -347,7 +347,7 @@ fn line(line: &Line) -> Value {
 
 fn spiel_detail(spiel: &SpielDetail) -> Vec<(&'static str, Value)> {
     vec![
-        ("modus", text(spiel.mode.code())),
+        ("modus", when(spiel.mode, |mode| text(mode.code()))),
         ("faktor", number(spiel.factor.number())),
         ("ansager", side(spiel.ansager)),
         ("kartenpunkte", by_side(spiel.card_points)),

@@ -48,9 +48,15 @@ impl Format {
         format!(
             "{{\n  \"art\": \"{FILE_KIND}\",\n  \"version\": {},\n  \"session\": \"{session}\",\n  \
              \"saetze\": [\n{}\n  ]{slate}\n}}\n",
-            self.version(),
+            self.version_for(records),
             lines.join(",\n"),
         )
+    }
+
+    /// The version of a file or link that holds these: the newest of its records.
+    pub(super) fn version_for(&self, records: &[Record]) -> u32 {
+        let versions = records.iter().map(|record| (self.version_of)(&record.event));
+        versions.fold(self.base, u32::max)
     }
 
     /// As [`write_backup`].
@@ -60,7 +66,8 @@ impl Format {
         format!(
             "{{\n  \"art\": \"{BACKUP_KIND}\",\n  \"version\": {},\n  \"sessions\": [\n{}\n  ],\n  \
              \"beiseite\": [\n{}\n  ]\n}}\n",
-            self.version(),
+            // Each session file in it says its own.
+            self.base,
             files.join(",\n"),
             lines.join(",\n"),
         )
@@ -69,7 +76,7 @@ impl Format {
 
 /// A record as it is stored: one line that ends in its checksum.
 pub(super) fn record_text(format: &Format, record: &Record) -> String {
-    let text = frame(format.version(), record, &(format.write)(&record.event));
+    let text = frame((format.version_of)(&record.event), record, &(format.write)(&record.event));
     let (before, after) = CRC_FIELD;
     [text.strip_suffix('}').unwrap_or(&text), before, &crc(&text), after].concat()
 }

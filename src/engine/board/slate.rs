@@ -51,6 +51,14 @@ pub fn modes(rules: &Tischregeln) -> impl Iterator<Item = Mode> + '_ {
     Mode::all().filter(|mode| rules.get(factor(*mode)) > 0)
 }
 
+/// S4: whether something counts otherwise by what is played: a mode has a factor of its own at this
+/// table, or this Spiel has one. Where nothing does, a Spiel may be written without its mode.
+pub fn mode_decides(rules: &Tischregeln, of_spiel: Option<Factor>) -> bool {
+    let counts_more = |factor: Factor| factor != Factor::SIMPLE;
+    of_spiel.is_some_and(counts_more)
+        || modes(rules).any(|mode| counts_more(table_factor(rules, mode)))
+}
+
 /// What the running Spiel has written so far: Weis and Stöck times the factor, which is the
 /// table's once the mode is known and 1 before.
 pub fn running_points(rules: &Tischregeln, running: &Running) -> BySide<Points> {
@@ -341,8 +349,8 @@ impl<'a> SlateTable<'a> {
         if let Some(side) = spiel.stoeck {
             return Err(Refusal::StoeckAlreadyWritten { side });
         }
-        if spiel.mode.trumpf().is_none() {
-            return Err(Refusal::StoeckWithoutTrumpf { mode: spiel.mode });
+        if let Some(mode) = spiel.mode.filter(|mode| mode.trumpf().is_none()) {
+            return Err(Refusal::StoeckWithoutTrumpf { mode });
         }
         let points = STOECK * spiel.factor;
         let in_schneider = end.schneider && end.winners().all(|nth| nth != side.index());
@@ -370,9 +378,20 @@ impl<'a> SlateTable<'a> {
     /// The checked constructor of a Spiel.
     fn lawful(&self, spiel: &Spiel) -> Result<ValidSpiel, Refusal> {
         text_fits(&spiel.reason)?;
-        self.mode_on_table(spiel.mode)?;
-        self.stoeck_fit(spiel.mode)?;
-        let factor = self.factor(spiel.factor, spiel.mode);
+        // What was announced holds where nothing else is said.
+        let mode = spiel.mode.or(self.state.running.mode);
+        let factor = match mode {
+            Some(mode) => {
+                self.mode_on_table(mode)?;
+                self.stoeck_fit(mode)?;
+                self.factor(spiel.factor, mode)
+            }
+            // T1: whoever writes Stöck has a trump, whichever it is.
+            None if mode_decides(self.rules, spiel.factor.or(self.state.running.factor)) => {
+                return Err(Refusal::ModeNeeded);
+            }
+            None => Factor::SIMPLE,
+        };
         let mut holds = self.state.running.clone();
         let mut sources = vec![Rule::S1];
         let mut matsch = None;
@@ -441,7 +460,7 @@ impl<'a> SlateTable<'a> {
         }
         Ok(ValidSpiel {
             detail: SpielDetail {
-                mode: spiel.mode,
+                mode,
                 factor,
                 ansager: Some(spiel.ansager),
                 card_points,
@@ -521,9 +540,8 @@ impl<'a> SlateTable<'a> {
         let Some(part) = part else {
             let running = &self.state.running;
             let open = !running.weise.is_empty() || running.stoeck.is_some();
-            let factors_equal =
-                modes(self.rules).all(|mode| table_factor(self.rules, mode) == Factor::SIMPLE);
-            if open && running.mode.is_none() && running.factor.is_none() && !factors_equal {
+            let unknown = running.mode.is_none() && running.factor.is_none();
+            if open && unknown && mode_decides(self.rules, None) {
                 return Err(Refusal::ModeNeeded);
             }
             return Ok(self.written_with(running_points(self.rules, running)));
@@ -802,7 +820,7 @@ impl<'a> SlateTable<'a> {
         let running = &self.state.running;
         FreshLine {
             spiel: Some(SpielDetail {
-                mode: part.mode,
+                mode: Some(part.mode),
                 factor: self.part_factor(part),
                 ansager: running.ansager,
                 card_points: part.card_points,

@@ -92,8 +92,8 @@ impl LineKind {
 /// What was played, on the slate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SpielDetail {
-    /// What was played.
-    pub mode: Mode,
+    /// What was played; `None` where nobody said it.
+    pub mode: Option<Mode>,
     /// How many times it counted (S4).
     pub factor: Factor,
     /// The side that made trump; `None` where a claim cut the Spiel off and nobody said it.

@@ -415,9 +415,10 @@ pub struct WeisNote {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Spiel {
-    /// What is played (K5).
+    /// What is played (K5); `None` where nobody says it and nothing depends on it (S4).
+    #[serde(default, skip_serializing_if = "says_nothing")]
     #[serde(rename = "modus")]
-    pub mode: Mode,
+    pub mode: Option<Mode>,
     /// The side that made trump (S3).
     pub ansager: Side,
     /// Another factor than the table's for this mode (S4).

@@ -50,8 +50,8 @@ pub enum Consequence {
 /// What was played in the Spiel in which it happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Played {
-    /// What was played.
-    pub mode: Mode,
+    /// What was played, where it is said.
+    pub mode: Option<Mode>,
     /// Who made trump.
     pub ansager: Side,
     /// Another factor than the table's for this mode (S4).
@@ -194,7 +194,7 @@ mod tests {
         Told {
             reason: "Vorfall".to_owned(),
             at_fault: Some(A),
-            played: Some(Played { mode: Mode::Rosen, ansager: B, factor: Factor::new(3) }),
+            played: Some(Played { mode: Some(Mode::Rosen), ansager: B, factor: Factor::new(3) }),
             card_points: Some(BySide::new(Points(60), Points(97))),
             matsch: false,
             without_stich: false,
@@ -205,7 +205,7 @@ mod tests {
     fn outcome(consequence: C, told: &Told) -> Option<Outcome> {
         match consequence.entry(told)? {
             Entry::Spiel(spiel) => {
-                assert_eq!((spiel.mode, spiel.ansager), (Mode::Rosen, B));
+                assert_eq!((spiel.mode, spiel.ansager), (Some(Mode::Rosen), B));
                 assert_eq!((spiel.factor, &*spiel.reason), (Factor::new(3), "Vorfall"));
                 Some(spiel.outcome)
             }

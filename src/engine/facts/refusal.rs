@@ -129,7 +129,7 @@ pub enum Refusal {
     NoBerg,
     /// This side has it (B1).
     BergTaken { side: Side },
-    /// A claim inside a Spiel needs to know what is played, to count with its factor.
+    /// What is played must be said: it counts by its factor (S4).
     ModeNeeded,
 
     // Boards with forms

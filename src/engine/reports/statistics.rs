@@ -73,8 +73,9 @@ pub struct Balance {
     pub weis_points: i64,
     /// Spiele with Stöck.
     pub stoeck: u32,
-    /// By mode in the order of [`Mode`]: trump made by this side, then by the other.
-    modes: [[ModeBalance; MODI]; 2],
+    /// By mode in the order of [`Mode`], last where nobody said it: trump made by this side, then by
+    /// the other.
+    modes: [[ModeBalance; MODI + 1]; 2],
     /// Partien won (or not, negative) in a row, at the end of what was counted.
     series: i32,
     /// Partien won in a row, at the best.
@@ -97,9 +98,12 @@ impl Balance {
         self.striche.iter().sum()
     }
 
-    /// How a mode went where this side made trump, or the other.
-    pub fn mode(&self, mode: Mode, self_: bool) -> &ModeBalance {
-        &self.modes[usize::from(!self_)][mode as usize]
+    /// How each mode went that was played, where this side made trump or the other; `None` last,
+    /// for the Spiele of which nobody said the mode.
+    pub fn modes(&self, self_: bool) -> impl Iterator<Item = (Option<Mode>, &ModeBalance)> {
+        let balances = &self.modes[usize::from(!self_)];
+        let modes = Mode::all().map(Some).chain([None]);
+        modes.zip(balances).filter(|(_, balance)| balance.spiele > 0)
     }
 
     /// Adds what comes later. The series go on where `more` is one Partie.
@@ -154,7 +158,8 @@ impl Balance {
         self.kontermatsch += u32::from(spiel.kontermatsch == Some(side));
         let cards = spiel.card_points;
         if let Some(ansager) = spiel.ansager {
-            let mode = &mut self.modes[usize::from(ansager != side)][spiel.mode as usize];
+            let nth = spiel.mode.map_or(MODI, |mode| mode as usize);
+            let mode = &mut self.modes[usize::from(ansager != side)][nth];
             mode.spiele += 1;
             mode.won += u32::from(cards[side] > cards[side.other()]);
             mode.points += points(side);

@@ -4,7 +4,6 @@ use super::call::{CallFields, CallForm};
 use super::spiel::{Draft, PointsEntry, SpielForm, TableModes, WhatWasPlayed};
 use super::type_into;
 use crate::engine::base::id::EventId;
-use crate::engine::base::mode::Mode;
 use crate::engine::base::points::Points;
 use crate::engine::base::seat::Side;
 use crate::engine::board::form_of;
@@ -239,7 +238,7 @@ fn Rewrite(form: CorrectionForm, entry: Entry) -> impl IntoView {
                 == Some(true) =>
         {
             let empty = Spiel {
-                mode: Mode::Eicheln,
+                mode: None,
                 ansager: Side::A,
                 factor: None,
                 outcome: Outcome::Points(Default::default()),

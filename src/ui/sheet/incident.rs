@@ -358,7 +358,7 @@ impl IncidentForm {
         effect.entry(&Told {
             reason: incident.title.to_owned(),
             at_fault: self.at_fault.get(),
-            played: draft.played(),
+            played: self.spiel.played(),
             card_points: draft.card_points(),
             matsch: draft.other.is_some(),
             without_stich: self.without_stich.get(),

@@ -100,6 +100,13 @@ impl Draft {
         store::note_value(NOTE, self);
     }
 
+    /// Chooses what was played; the chosen one is taken off again. What was announced for the Spiel
+    /// holds where nothing else is said.
+    fn choose(&mut self, mode: Mode, announced: Option<Mode>) {
+        let of_spiel = announced.filter(|_| !self.of_spiel.is_empty());
+        self.mode = if self.mode == Some(mode) { of_spiel } else { Some(mode) };
+    }
+
     /// Types the points of this side from now on.
     pub fn type_for(&mut self, side: Side) {
         if self.typed_for != side {
@@ -118,7 +125,7 @@ impl Draft {
         };
         Draft {
             of_spiel: String::new(),
-            mode: Some(spiel.mode),
+            mode: spiel.mode,
             ansager: spiel.ansager,
             factor: spiel.factor,
             typed_for: Side::A,
@@ -145,24 +152,8 @@ impl Draft {
         Some(BySide::only(everything, SPIEL_POINTS, Points::ZERO))
     }
 
-    fn entry(&self) -> Option<Entry> {
-        self.with_outcome(self.other.or_else(|| self.card_points().map(Outcome::Points))?)
-    }
-
-    /// What was played, once it is said.
-    pub fn played(&self) -> Option<Played> {
-        Some(Played { mode: self.mode?, ansager: self.ansager, factor: self.factor })
-    }
-
-    fn with_outcome(&self, outcome: Outcome) -> Option<Entry> {
-        let Played { mode, ansager, factor } = self.played()?;
-        Some(Entry::Spiel(Spiel {
-            mode,
-            ansager,
-            factor,
-            outcome,
-            reason: self.reason.trim().to_owned(),
-        }))
+    fn outcome(&self) -> Option<Outcome> {
+        self.other.or_else(|| self.card_points().map(Outcome::Points))
     }
 }
 
@@ -241,9 +232,29 @@ impl SpielForm {
         }
     }
 
+    /// What was played; nothing while it is not said and the table counts by it (S4).
+    pub fn played(self) -> Option<Played> {
+        let Draft { mode, ansager, factor, .. } = self.draft.get();
+        let decides = |_: &_, p: &Partie| slate::mode_decides(&p.head.tischregeln, factor);
+        let open = mode.is_none() && self.evening.with_partie(decides) != Some(false);
+        (!open).then_some(Played { mode, ansager, factor })
+    }
+
+    /// The Spiel with this outcome, once all that it needs is said.
+    fn with_outcome(self, outcome: Outcome) -> Option<Entry> {
+        let Played { mode, ansager, factor } = self.played()?;
+        let reason = self.draft.with(|draft| draft.reason.trim().to_owned());
+        Some(Entry::Spiel(Spiel { mode, ansager, factor, outcome, reason }))
+    }
+
+    /// The Spiel as it is typed.
+    fn entry(self) -> Option<Entry> {
+        self.with_outcome(self.draft.with(Draft::outcome)?)
+    }
+
     /// What was played is missing, and was missed.
     fn mode_lacks(self) -> bool {
-        self.tried.get() && self.draft.read().mode.is_none()
+        self.tried.get() && self.played().is_none()
     }
 
     /// The points are missing, and were missed.
@@ -258,7 +269,7 @@ impl SpielForm {
         if asks && !self.asks_matsch.get_untracked() {
             self.asks_matsch.set(true);
         } else {
-            self.write(draft.entry());
+            self.write(untrack(|| self.entry()));
         }
     }
 
@@ -335,7 +346,7 @@ impl SpielForm {
 
     /// «→ 1'204 : 986, Berg Anna & Carla»: the board after this entry.
     fn afterwards(self) -> Option<String> {
-        let entry = self.draft.read().entry()?;
+        let entry = self.entry()?;
         let afterwards = self.evening.with_partie(|_, partie| {
             let new = with_entry(partie, &entry).ok()?;
             Some(reached(self.lang, partie, &new))
@@ -465,7 +476,8 @@ pub fn TableModes(
 /// The mode, who made trump, and the factor.
 #[component]
 pub fn WhatWasPlayed(form: SpielForm) -> impl IntoView {
-    let SpielForm { lang, draft, .. } = form;
+    let SpielForm { lang, draft, evening, .. } = form;
+    let announced = evening.select(|_, p| p.state.running.mode);
     let who = move |side: Side| {
         view! {
             <Key
@@ -486,7 +498,7 @@ pub fn WhatWasPlayed(form: SpielForm) -> impl IntoView {
             chosen=Signal::derive(move || draft.read().mode)
             on_choose=move |mode| {
                 form.toasts.mended();
-                draft.update(|draft| draft.mode = Some(mode));
+                draft.update(|draft| draft.choose(mode, announced.get_untracked()));
             }
             lacks=Signal::derive(move || form.mode_lacks())
         />
@@ -591,13 +603,13 @@ fn MatschQuestion(form: SpielForm) -> impl IntoView {
             let all = if each.a == SPIEL_POINTS { Side::A } else { Side::B };
             draft.other = Some(Outcome::Matsch(all));
         });
-        form.write(draft.with_untracked(Draft::entry));
+        form.write(untrack(|| form.entry()));
     };
     view! {
         <div class="question" role="alertdialog" aria-label=lang.t(Msg::AllNineStiche)>
             <p>{lang.t(Msg::AllNineStiche)}</p>
             <Key on_tap=yes>{lang.t(Msg::YesMatsch)}</Key>
-            <Key on_tap=move || form.write(draft.with_untracked(Draft::entry))>
+            <Key on_tap=move || form.write(untrack(|| form.entry()))>
                 {lang.t(Msg::NotMatsch)}
             </Key>
         </div>
@@ -754,7 +766,7 @@ fn OtherOutcome(form: SpielForm) -> impl IntoView {
     };
     let lost = move |side: Side| {
         let write = move || {
-            form.write(draft.with_untracked(|draft| draft.with_outcome(Outcome::SpielLost(side))));
+            form.write(untrack(|| form.with_outcome(Outcome::SpielLost(side))));
         };
         view! {
             <Key class="button quiet" on_tap=write>

@@ -8,8 +8,9 @@
 
 mod v1;
 mod v2;
+mod v3;
 
-use crate::engine::facts::event::Event;
+use crate::engine::facts::event::{Correction, Entry, Event, Spiel};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -32,20 +33,42 @@ pub struct Format {
     pub readers: &'static [Reader],
     /// An event in the program's own version.
     pub write: fn(&Event) -> String,
+    /// The oldest version whose programs read what is written for an event: what its record says.
+    pub version_of: fn(&Event) -> u32,
+    /// The least that [`Format::version_of`] says: what stands where no event asks for more.
+    pub base: u32,
 }
 
 /// One a version this program knows.
 const READERS: &[Reader] = &[
     |text| read::<v1::Event>(text, Event::from),
     |text| read::<v2::Event>(text, Event::from),
+    |text| read::<v3::Event>(text, Event::from),
     |text| read::<Event>(text, |event| event),
 ];
 
-/// The version this program writes.
+/// The newest version this program reads and writes.
 pub const VERSION: u32 = READERS.len() as u32;
 
+/// The version this program writes where nothing asks for a newer one.
+pub const BASE: u32 = 3;
+
 /// What this program writes and reads.
-pub static CURRENT: Format = Format { readers: READERS, write: |event| to_text(event) };
+pub static CURRENT: Format =
+    Format { readers: READERS, write: |event| to_text(event), version_of, base: BASE };
+
+/// Version 4 is version 3 with Spiele whose mode nobody said. Everything else is written as a program
+/// of version 3 writes it, and so is read by one: at a live table, or put back in the place of this one.
+fn version_of(event: &Event) -> u32 {
+    match event {
+        Event::Entered { entry: Entry::Spiel(Spiel { mode: None, .. }), .. }
+        | Event::Corrected(Correction {
+            entry: Some(Entry::Spiel(Spiel { mode: None, .. })),
+            ..
+        }) => 4,
+        _ => BASE,
+    }
+}
 
 /// Reads the types of one version and goes from there by `steps`.
 ///

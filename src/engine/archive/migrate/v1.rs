@@ -351,7 +351,7 @@ pub struct Spiel {
 
 impl From<Spiel> for event::Spiel {
     fn from(Spiel { mode, ansager, factor, outcome, reason }: Spiel) -> event::Spiel {
-        event::Spiel { mode: mode.into(), ansager, factor, outcome: outcome.into(), reason }
+        event::Spiel { mode: Some(mode.into()), ansager, factor, outcome: outcome.into(), reason }
     }
 }
 

@@ -49,7 +49,7 @@ fn template() -> TestResult<Vec<String>> {
         let partie = take(&mut session, Command::BeginPartie(head.clone()))?;
         for spiel in 0..16 {
             let entry = Entry::Spiel(Spiel {
-                mode: [Mode::Rosen, Mode::Eicheln, Mode::Obenabe][spiel % 3],
+                mode: [Mode::Rosen, Mode::Eicheln, Mode::Obenabe].get(spiel % 3).copied(),
                 ansager: if spiel % 2 == 0 { Side::A } else { Side::B },
                 factor: None,
                 outcome: Outcome::Points(BySide::new(

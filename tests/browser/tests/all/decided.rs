@@ -29,7 +29,7 @@ fn ended() -> TestResult<Finished> {
     let partie = evening.schieber(rules)?;
     for _ in 0..3 {
         let entry = Entry::Spiel(Spiel {
-            mode: Mode::Rosen,
+            mode: Some(Mode::Rosen),
             ansager: Side::A,
             factor: None,
             outcome: Outcome::Points(BySide::new(Points(112), Points(45))),

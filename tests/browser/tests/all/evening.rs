@@ -266,7 +266,7 @@ impl Finished {
                 _ => {
                     let a = 20 + (chance >> 50 & 63) as i32;
                     Entry::Spiel(Spiel {
-                        mode: [Mode::Rosen, Mode::Eicheln, Mode::Obenabe][nth % 3],
+                        mode: [Mode::Rosen, Mode::Eicheln, Mode::Obenabe].get(nth % 3).copied(),
                         ansager: side,
                         factor: None,
                         outcome: Outcome::Points(BySide::new(Points(a), Points(157 - a))),

@@ -75,6 +75,8 @@ async fn what_is_missing_is_marked_all_round_and_not_covered() -> TestResult {
         s.window(width, height).await?;
         s.tap("Spiel 1 schreiben").await?;
         s.key("9").await?;
+        // Where something counts by what was played, that has to be said.
+        s.choose("Faktor", "×2").await?;
         s.tap("Schreiben").await?;
         s.sees("Es fehlt, was gespielt wurde.").await?;
         s.rests().await?;

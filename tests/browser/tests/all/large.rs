@@ -90,7 +90,7 @@ impl Log {
                 continue;
             }
             let spiel = Spiel {
-                mode: Mode::Rosen,
+                mode: Some(Mode::Rosen),
                 ansager: Side::A,
                 factor: None,
                 outcome: Outcome::Points(BySide::new(Points(10), Points(147))),

@@ -15,7 +15,7 @@ async fn slate_at(s: &Page, points: [i32; 2]) -> TestResult {
     let mut evening = Finished::standing(1000, points)?;
     let partie = evening.session.last_partie().map(|partie| partie.id);
     let spiel = Entry::Spiel(Spiel {
-        mode: Mode::Rosen,
+        mode: Some(Mode::Rosen),
         ansager: Side::A,
         factor: None,
         outcome: Outcome::Points(BySide::new(Points(100), Points(57))),

@@ -203,7 +203,7 @@ fn evening() -> TestResult<Finished> {
             _ => {}
         }
         put(Entry::Spiel(Spiel {
-            mode,
+            mode: Some(mode),
             ansager,
             factor: None,
             outcome: Outcome::Points(BySide::new(Points(points), Points(157 - points))),

@@ -492,7 +492,8 @@ async fn two_five_seven_became_25_to_132_and_other_digits_too_many_were_swallowe
     let s = Page::new().await?;
     schieber(&s, "1'000").await?;
     s.tap("Spiel 1 schreiben").await?;
-    // Without a mode the keys of the modes are marked.
+    // Without a mode where something counts by it the keys of the modes are marked.
+    s.choose("Faktor", "×2").await?;
     s.tap("Schreiben").await?;
     s.sees("Es fehlt, was gespielt wurde, und die Punkte.").await?;
     s.holds("the modes are marked", "document.querySelector('.modes').matches('.missing')").await?;
@@ -510,6 +511,7 @@ async fn two_five_seven_became_25_to_132_and_other_digits_too_many_were_swallowe
     s.tap_in("Spiel 1", "2").await?;
     s.sees_not("Die Punkte fehlen noch.").await?;
     s.holds("no mark left", "!document.querySelector('.sheet .missing')").await?;
+    s.choose("Faktor", "×1").await?;
     s.tap_in("Spiel 1", "Ziffer löschen").await?;
     for digit in ["2", "5", "8"] {
         s.tap_in("Spiel 1", digit).await?;
@@ -553,7 +555,7 @@ async fn slate_at(s: &Page, points: [i32; 2], automatic: bool) -> TestResult {
     let partie = evening.session.last_partie().map(|partie| partie.id);
     let partie = partie.ok_or(Error::new("no Partie"))?;
     let spiel = Entry::Spiel(Spiel {
-        mode: Mode::Rosen,
+        mode: Some(Mode::Rosen),
         ansager: Side::A,
         factor: None,
         outcome: Outcome::Points(BySide::new(Points(100), Points(57))),
@@ -561,6 +563,64 @@ async fn slate_at(s: &Page, points: [i32; 2], automatic: bool) -> TestResult {
     });
     evening.command(Command::PutOn { partie, entry: spiel })?;
     evening.open(s).await
+}
+
+/// The sheet of the Spiel, with so many points of the first side.
+async fn type_spiel(s: &Page, nth: usize, digits: &[&str]) -> TestResult {
+    s.tap(&format!("Spiel {nth} schreiben")).await?;
+    for digit in digits {
+        s.tap_in(&format!("Spiel {nth}"), digit).await?;
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_spiel_is_not_written_without_what_was_played_where_nothing_counts_by_it() -> TestResult {
+    let s = Page::new().await?;
+    schieber(&s, "1'000").await?;
+    // Four taps.
+    type_spiel(&s, 1, &["9", "7"]).await?;
+    s.sees("→ 97 : 60").await?;
+    s.tap("Schreiben").await?;
+    sees_state(&s, [97, 60]).await?;
+    s.sees("Spiel 1: 97 : 60 zurück").await?;
+    // Chosen by mistake: a second tap takes it off, as whoever listens hears.
+    type_spiel(&s, 2, &["5", "0"]).await?;
+    s.tap_in("Spiel 2", "Rosen").await?;
+    s.sees_chosen("Rosen", "Spiel 2").await?;
+    s.picture_of_page("mode-chosen").await?;
+    s.tap_in("Spiel 2", "Rosen").await?;
+    assert!(!s.is_chosen("Rosen", "Spiel 2").await?);
+    s.picture_of_page("mode-left-out").await?;
+    // What is chosen is still there after a look elsewhere.
+    s.tap_in("Spiel 2", "Obenabe").await?;
+    s.tap_in("Spiel 2", "Schliessen").await?;
+    s.tap("Spiel 2 schreiben").await?;
+    s.sees_chosen("Obenabe", "Spiel 2").await?;
+    s.tap_in("Spiel 2", "Obenabe").await?;
+    s.tap("Schreiben").await?;
+    sees_state(&s, [147, 167]).await?;
+    s.reload().await?;
+    sees_state(&s, [147, 167]).await?;
+    s.tap("Menü").await?;
+    s.tap_in("Menü", "Verlauf").await?;
+    s.sees_in("Verlauf", "Spiel 1: 97 : 60").await?;
+    s.sees_in("Verlauf", "Spiel 2: 50 : 107").await?;
+    s.end().await
+}
+
+#[tokio::test]
+async fn a_table_where_a_mode_counts_more_does_not_ask_what_was_played() -> TestResult {
+    let s = Page::new().await?;
+    let rules = Tischregeln::default().with("faktor.obenabe", SettingValue::Number(3));
+    Finished::standing_by(rules, [0, 10])?.open(&s).await?;
+    type_spiel(&s, 1, &["9", "7"]).await?;
+    s.tap("Schreiben").await?;
+    s.sees("Es fehlt, was gespielt wurde.").await?;
+    s.tap_in("Spiel 1", "Obenabe").await?;
+    s.tap("Schreiben").await?;
+    sees_state(&s, [291, 190]).await?;
+    s.end().await
 }
 
 #[tokio::test]

@@ -471,7 +471,7 @@ fn evening(spiele: usize, some_partie: bool) -> TestResult<Finished> {
     for nth in 0..spiele {
         let points = BySide::new(Points(78), Points(79));
         let entry = Entry::Spiel(Spiel {
-            mode: [Mode::Rosen, Mode::Eicheln, Mode::Obenabe][nth % 3],
+            mode: [Mode::Rosen, Mode::Eicheln, Mode::Obenabe].get(nth % 3).copied(),
             ansager: if nth % 2 == 0 { Side::A } else { Side::B },
             factor: None,
             outcome: Outcome::Points(points),

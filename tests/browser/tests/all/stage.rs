@@ -17,7 +17,7 @@ use jasstafel::engine::session::decide::Command;
 use jasstafel::text::live::words;
 use jasstafel::text::rule_book::{RuleBook, rule_book};
 use jasstafel::text::say;
-use jasstafel::text::{self, Catalogue, Locale, Msg as W};
+use jasstafel::text::{self, AGAINST, Catalogue, Locale, Msg as W};
 
 /// The languages of the app, each with the deck that is usual where it is spoken.
 pub const LOCALES: [Locale; 4] = [
@@ -295,8 +295,8 @@ impl Walker<'_> {
         self.in_the_menu(self.w(W::History)).await?;
         self.sees(W::HistoryHelp).await?;
         visit(s, "verlauf").await?;
-        let entry =
-            say!(self.locale, W::EntrySpiel, spiel = "1", mode = self.rosen(), a = "100", b = "57");
+        let what = [self.rosen(), " ", "100", AGAINST, "57"].concat();
+        let entry = say!(self.locale, W::EntrySpiel, spiel = "1", what = &what);
         s.tap_beginning(self.w(W::History), &entry).await?;
         self.points(&entry, B, "60").await?;
         visit(s, "korrektur").await?;

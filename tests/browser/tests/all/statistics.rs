@@ -3,9 +3,10 @@
 
 use crate::evening::{A, B, Finished, command, export, write_names_and_ziel, write_spiel};
 use browser_tests::{Error, Page, TestResult};
+use jasstafel::engine::base::mode::Mode;
 use jasstafel::engine::base::points::Points;
-use jasstafel::engine::base::seat::Side;
-use jasstafel::engine::facts::event::{Entry, Notice};
+use jasstafel::engine::base::seat::{BySide, Side};
+use jasstafel::engine::facts::event::{Entry, Notice, Outcome, Spiel};
 use jasstafel::engine::facts::setting::SettingValue;
 use jasstafel::engine::facts::tischregeln::Tischregeln;
 use jasstafel::engine::session::decide::Command;
@@ -46,6 +47,34 @@ async fn open_evening(s: &Page) -> TestResult {
     s.tap("Menü").await?;
     s.tap_in("Menü", EVENING).await?;
     s.sees_in(EVENING, "Rangliste").await
+}
+
+#[tokio::test]
+async fn what_nobody_said_stands_in_the_statistics_as_such() -> TestResult {
+    let s = Page::new().await?;
+    let mut evening = Finished::default();
+    let ziel = Tischregeln::default().with("ziel", SettingValue::Number(300));
+    let partie = evening.schieber(ziel)?;
+    for mode in [None, None, Some(Mode::Rosen)] {
+        let entry = Entry::Spiel(Spiel {
+            mode,
+            ansager: Side::A,
+            factor: None,
+            outcome: Outcome::Points(BySide::new(Points(112), Points(45))),
+            reason: String::new(),
+        });
+        evening.command(Command::PutOn { partie, entry })?;
+    }
+    let entry = Entry::Bedankt(Notice { side: Side::A, part: None });
+    evening.command(Command::PutOn { partie, entry })?;
+    evening.open(&s).await?;
+    open_evening(&s).await?;
+    s.tap("Die Zahlen: Wer Trumpf macht").await?;
+    let rows = "[...document.querySelectorAll('details[open] tbody tr')].map((row) => [...row.cells].map((cell) => cell.textContent).join(' ')).join('; ')";
+    let told = s.evaluate(rows).await?;
+    assert_eq!(told, "Rosen 1 33 112.0 45.0 100; ohne Angabe 2 67 112.0 45.0 100");
+    s.picture_of_page("ohne-angabe").await?;
+    s.end().await
 }
 
 #[tokio::test]
