@@ -511,18 +511,17 @@ async fn two_five_seven_became_25_to_132_and_other_digits_too_many_were_swallowe
     s.tap_in("Spiel 1", "2").await?;
     s.sees_not("Die Punkte fehlen noch.").await?;
     s.holds("no mark left", "!document.querySelector('.sheet .missing')").await?;
-    s.choose("Faktor", "×1").await?;
     s.tap_in("Spiel 1", "Ziffer löschen").await?;
     for digit in ["2", "5", "8"] {
         s.tap_in("Spiel 1", digit).await?;
     }
     s.sees("258 gibt es nicht: höchstens 157, oder 257 für den Matsch.").await?;
-    s.sees("→ 25 : 132").await?;
+    s.sees("→ 50 : 264").await?;
     s.tap_in("Spiel 1", "7").await?;
     s.sees_not("258 gibt es nicht").await?;
-    s.sees("→ 257 : 0").await?;
+    s.sees("→ 514 : 0").await?;
     s.tap("Schreiben").await?;
-    sees_state(&s, [257, 0]).await?;
+    sees_state(&s, [514, 0]).await?;
     s.sees(&format!("Spiel 1: Rosen, Matsch {A} zurück")).await?;
     s.end().await
 }
