@@ -183,9 +183,10 @@ impl App {
                 }
                 1 => gathered.way = Way::of(what),
                 _ => {
-                    // Of each phone the table, then what it is called there.
+                    // Of each phone the table, then what it is called there. Those that run the
+                    // tournament say something of themselves, as at any table.
                     let mut tables: Vec<String> = Vec::new();
-                    for (phone, _) in pairs(what) {
+                    for (phone, _) in pairs(what).filter(|(_, words)| words.is_empty()) {
                         let table = phone.split_once('.').map_or("", |(table, _)| table);
                         if tables.iter().all(|known| known != table) {
                             tables.push(table.to_owned());

@@ -28,7 +28,7 @@ async fn go_live(s: &Page) -> TestResult<String> {
     let link = s.evaluate("window.kopiert.split('#')[1]").await?;
     s.tap("Verstanden").await?;
     s.tap_in(HALL, "Schliessen").await?;
-    s.sees("Tische verbunden").await?;
+    s.sees(" verbunden").await?;
     Ok(format!("#{}", link.as_str().ok_or(Error::new("that is no link."))?))
 }
 
