@@ -73,7 +73,7 @@ pub fn ShareSheet() -> impl IntoView {
     };
     let keys = all.clone().into_iter().map(key).collect_view();
     let parcel = move || match choice.parcel.get() {
-        None => view! { <p class="small">{lang.t(Msg::BeingPrepared)}</p> }.into_any(),
+        None => view! { <p class="goods-coming">{lang.t(Msg::BeingPrepared)}</p> }.into_any(),
         Some(None) => {
             let what = choice.what.get_untracked();
             let name = all.iter().find(|(kind, _)| *kind == what).map(|(_, name)| *name);

@@ -60,6 +60,9 @@ pub struct Draft {
     /// It is on the slate, or was: the first digit begins anew.
     #[serde(default, rename = "geschrieben", skip_serializing_if = "says_nothing")]
     written: bool,
+    /// The mode was tapped here, and not announced or read.
+    #[serde(default, rename = "getippt", skip_serializing_if = "says_nothing")]
+    tapped: bool,
 }
 
 const NOTE: &str = "entwurf";
@@ -88,6 +91,7 @@ impl Draft {
             cards: Hand::EMPTY,
             last_stich: false,
             written: false,
+            tapped: false,
         })
     }
 
@@ -100,11 +104,14 @@ impl Draft {
         store::note_value(NOTE, self);
     }
 
-    /// Chooses what was played; the chosen one is taken off again. What was announced for the Spiel
-    /// holds where nothing else is said.
+    /// Chooses what was played. What was tapped is taken off again by another tap; a tap on what
+    /// stood there already says that it is right. What was announced for the Spiel holds where nothing
+    /// else is said.
     fn choose(&mut self, mode: Mode, announced: Option<Mode>) {
+        let off = self.tapped && self.mode == Some(mode);
         let of_spiel = announced.filter(|_| !self.of_spiel.is_empty());
-        self.mode = if self.mode == Some(mode) { of_spiel } else { Some(mode) };
+        self.mode = if off { of_spiel } else { Some(mode) };
+        self.tapped = !off;
     }
 
     /// Types the points of this side from now on.
@@ -135,6 +142,7 @@ impl Draft {
             cards: Hand::EMPTY,
             last_stich: false,
             written: true,
+            tapped: false,
         }
     }
 
