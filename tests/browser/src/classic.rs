@@ -79,6 +79,13 @@ pub async fn answer(
             Ok(Value::Null)
         }
         "Network.enable" => Ok(Value::Null),
+        // As fast as it is.
+        "Emulation.setCPUThrottlingRate" if params["rate"].as_f64() == Some(1.0) => Ok(Value::Null),
+        // Past the service worker, which is the only way that this driver reloads a page.
+        "Page.reload" if engine == Engine::Firefox && params["ignoreCache"] == true => {
+            driver.refresh().await?;
+            Ok(Value::Null)
+        }
         // Without a network: the host is switched off, which is all that these pages are told.
         "Network.emulateNetworkConditions" if params["downloadThroughput"].as_i64() <= Some(0) => {
             Ok(Value::Null)
