@@ -121,7 +121,7 @@ fn HallTables(tournament: Followed) -> impl IntoView {
     };
     view! {
         <section class="hall-tables" aria-label=lang.t(Msg::Tables)>
-            <h2 role="status">{sentence}</h2>
+            <h2 aria-live="polite">{sentence}</h2>
             <ul data-few=move || (tables.read().len() <= FEW).then_some("")>{move || shown().into_iter().map(tile).collect_view()}</ul>
         </section>
     }
