@@ -61,7 +61,7 @@ pub struct Draft {
     #[serde(default, rename = "geschrieben", skip_serializing_if = "says_nothing")]
     written: bool,
     /// The mode was tapped here, and not announced or read.
-    #[serde(default, rename = "getippt", skip_serializing_if = "says_nothing")]
+    #[serde(default, rename = "modus_getippt", skip_serializing_if = "says_nothing")]
     tapped: bool,
 }
 
