@@ -179,7 +179,11 @@ fn keys_of_the_keyboard_type_unless_they_belong_to_what_has_the_focus() {
     assert_eq!(seen(".cell", "7"), (Some(Tap::Digit(7)), false));
     assert_eq!(seen(".cell", "Backspace"), (Some(Tap::Delete), false));
     assert_eq!(seen(".cell", "Enter"), (Some(Tap::Extra), true));
-    assert_eq!(seen("[name=other]", "Enter"), (None, false), "a key with the focus is tapped by Enter");
+    assert_eq!(
+        seen("[name=other]", "Enter"),
+        (None, false),
+        "a key with the focus is tapped by Enter"
+    );
     assert_eq!(seen("input", "7"), (None, false), "a field gets its own digits");
     assert_eq!(seen(".cell", "F7"), (None, false));
 }

@@ -60,8 +60,8 @@ pub struct Draft {
     /// It is on the slate, or was: the first digit begins anew.
     #[serde(default, rename = "geschrieben", skip_serializing_if = "says_nothing")]
     written: bool,
-    /// The mode was tapped here, and not announced or read.
-    #[serde(default, rename = "modus_getippt", skip_serializing_if = "says_nothing")]
+    /// The mode was tapped since the sheet opened, and did not stand there already.
+    #[serde(skip)]
     tapped: bool,
 }
 

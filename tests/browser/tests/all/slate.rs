@@ -596,7 +596,11 @@ async fn a_spiel_is_not_written_without_what_was_played_where_nothing_counts_by_
     s.tap_in("Spiel 2", "Schliessen").await?;
     s.tap("Spiel 2 schreiben").await?;
     s.sees_chosen("Obenabe", "Spiel 2").await?;
+    // It stood there already: a tap says that it is right, and only the next one takes it off.
     s.tap_in("Spiel 2", "Obenabe").await?;
+    s.sees_chosen("Obenabe", "Spiel 2").await?;
+    s.tap_in("Spiel 2", "Obenabe").await?;
+    assert!(!s.is_chosen("Obenabe", "Spiel 2").await?);
     s.tap("Schreiben").await?;
     sees_state(&s, [147, 167]).await?;
     s.reload().await?;
