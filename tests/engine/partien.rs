@@ -81,8 +81,9 @@ impl Writer<'_> {
         for stich in self.spiel["stiche"].as_array().expect("Stiche").iter().take(after_stich) {
             cards[side_of(&stich["gewinner"]).index()] += number(&stich["punkte"]);
         }
-        let part = if after_stich == 1 { first } else { part };
-        part(self.mode, cards[0], cards[1]).expect("eine Lage")
+        let [a, b] = cards;
+        let part = if after_stich == 1 { first(self.mode, a, b) } else { part(self.mode, a, b) };
+        part.expect("eine Lage")
     }
 }
 

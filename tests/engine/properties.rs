@@ -89,7 +89,8 @@ fn outcomes() -> impl Strategy<Value = Outcome> {
 }
 
 fn context() -> impl Strategy<Value = Option<PartSpiel>> {
-    let part = (modes(), factor(), 0..=120, 0..=40, any::<bool>(), any::<bool>());
+    let mode = proptest::option::weighted(0.8, modes());
+    let part = (mode, factor(), 0..=120, 0..=40, any::<bool>(), any::<bool>());
     proptest::option::of(part.prop_map(|(mode, factor, a, b, first_stich, six_stiche)| PartSpiel {
         mode,
         factor,

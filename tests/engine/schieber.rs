@@ -364,6 +364,27 @@ fn s4_a_spiel_says_what_was_played_where_something_counts_by_it() {
 }
 
 #[test]
+fn s4_a_call_inside_a_spiel_says_what_was_played_where_something_counts_by_it() {
+    let near = || Table::schieber(1000).penalty(A, 950);
+    let thanks = || merci(A, part(None, 60, 10));
+    near().entry(thanks()).expect(
+        "1010:10 [B3 B4 A5] | A sieg 2, A schneider 2 | ende A bedankt schneider [B3 B4 A5 B8]",
+    );
+    near().weis(A, 50).stoeck(A).merci_near(A, first(None, 0, 0)).expect_state([1020, 0]);
+    let berg_near = Table::schieber(1000).penalty(A, 480).berg_at(A, part(None, 30, 0));
+    assert_eq!(berg_near.now().state.berg.as_ref().map(|berg| berg.side), Some(A));
+    assert_eq!(berg_near.now().state.running.mode, None);
+    // What was announced is known; where a mode counts more, nothing is guessed.
+    let table = near().ansage(Rosen).merci_near(A, part(None, 60, 10));
+    assert_eq!(last_line(&table).spiel.as_ref().and_then(|spiel| spiel.mode), Some(Rosen));
+    let ninefold = json!({"ziel": 1000, "faktor.obenabe": 9});
+    let mut table = Table::with("schieber", ninefold).penalty(A, 950);
+    assert_eq!(table.refused(thanks()).code(), "modus_fehlt");
+    assert_eq!(table.refused(berg(A, part(None, 60, 10))).code(), "modus_fehlt");
+    table.ansage(Obenabe).merci_near(A, part(None, 60, 10)).expect_state([1490, 90]);
+}
+
+#[test]
 fn s3_a_kontermatsch_needs_who_made_trump_and_not_which() {
     Table::schieber(1000).matsch(None, A, B).expect("0:257 [S1 S3] | B kontermatsch 2");
     Table::schieber(1000).matsch(None, B, B).expect("0:257 [S1 S2] | B matsch 1");

@@ -326,9 +326,9 @@ pub fn merci(side: Side, part: Option<PartSpiel>) -> Entry {
 }
 
 /// What lies on the table inside a Spiel.
-pub fn part(mode: Mode, a: i32, b: i32) -> Option<PartSpiel> {
+pub fn part(mode: impl Into<Option<Mode>>, a: i32, b: i32) -> Option<PartSpiel> {
     Some(PartSpiel {
-        mode,
+        mode: mode.into(),
         factor: None,
         card_points: each(a, b),
         first_stich: false,
@@ -342,7 +342,7 @@ pub fn with_six_stiche(part: Option<PartSpiel>) -> Option<PartSpiel> {
 }
 
 /// The same at the end of the first Stich.
-pub fn first(mode: Mode, a: i32, b: i32) -> Option<PartSpiel> {
+pub fn first(mode: impl Into<Option<Mode>>, a: i32, b: i32) -> Option<PartSpiel> {
     part(mode, a, b).map(|part| PartSpiel { first_stich: true, ..part })
 }
 

@@ -268,8 +268,9 @@ impl<'a> SlateTable<'a> {
         }
         let mut running = self.running();
         // A factor goes with the mode it was announced for.
-        running.factor =
-            ansage.factor.or(ansage.mode.map_or(running.factor, |m| self.announced_factor(m)));
+        running.factor = ansage
+            .factor
+            .or(ansage.mode.map_or(running.factor, |m| self.announced_factor(Some(m))));
         running.mode = ansage.mode.or(running.mode);
         running.ansager = ansage.ansager.or(running.ansager);
         Ok(SlateTable::only_running(running))
@@ -378,20 +379,7 @@ impl<'a> SlateTable<'a> {
     /// The checked constructor of a Spiel.
     fn lawful(&self, spiel: &Spiel) -> Result<ValidSpiel, Refusal> {
         text_fits(&spiel.reason)?;
-        // What was announced holds where nothing else is said.
-        let mode = spiel.mode.or(self.state.running.mode);
-        let factor = match mode {
-            Some(mode) => {
-                self.mode_on_table(mode)?;
-                self.stoeck_fit(mode)?;
-                self.factor(spiel.factor, mode)
-            }
-            // T1: whoever writes Stöck has a trump, whichever it is.
-            None if mode_decides(self.rules, spiel.factor.or(self.state.running.factor)) => {
-                return Err(Refusal::ModeNeeded);
-            }
-            None => Factor::SIMPLE,
-        };
+        let (mode, factor) = self.played(spiel.mode, spiel.factor)?;
         let mut holds = self.state.running.clone();
         let mut sources = vec![Rule::S1];
         let mut matsch = None;
@@ -554,27 +542,53 @@ impl<'a> SlateTable<'a> {
 
     /// B7: at tables that agreed on it, six Stiche in Obenabe are enough to thank.
     fn six_stiche(&self, part: &PartSpiel) -> bool {
-        part.six_stiche && part.mode == Mode::Obenabe && self.rules.get(SIX_STICHE)
+        part.six_stiche && self.part_mode(part) == Some(Mode::Obenabe) && self.rules.get(SIX_STICHE)
+    }
+
+    /// What is played by what was entered, else by what was announced; nothing where nobody said it
+    /// and nothing counts by it. And its factor (S4): what was entered, else what was announced, else
+    /// the table's.
+    fn played(
+        &self,
+        mode: Option<Mode>,
+        factor: Option<Factor>,
+    ) -> Result<(Option<Mode>, Factor), Refusal> {
+        let mode = mode.or(self.state.running.mode);
+        match mode {
+            Some(mode) => {
+                self.mode_on_table(mode)?;
+                self.stoeck_fit(mode)?;
+            }
+            // T1: whoever writes Stöck has a trump, whichever it is.
+            None if mode_decides(self.rules, factor.or(self.state.running.factor)) => {
+                return Err(Refusal::ModeNeeded);
+            }
+            None => {}
+        }
+        Ok((mode, self.factor(factor, mode)))
     }
 
     fn part_factor(&self, part: &PartSpiel) -> Factor {
-        self.factor(part.factor, part.mode)
+        self.factor(part.factor, self.part_mode(part))
     }
 
-    /// S4: what was entered with it, else what was announced for it, else the table's.
-    fn factor(&self, own: Option<Factor>, mode: Mode) -> Factor {
-        own.or(self.announced_factor(mode)).unwrap_or_else(|| table_factor(self.rules, mode))
+    fn part_mode(&self, part: &PartSpiel) -> Option<Mode> {
+        part.mode.or(self.state.running.mode)
+    }
+
+    fn factor(&self, own: Option<Factor>, mode: Option<Mode>) -> Factor {
+        let of_table = || mode.map(|mode| table_factor(self.rules, mode));
+        own.or(self.announced_factor(mode)).or_else(of_table).unwrap_or(Factor::SIMPLE)
     }
 
     /// The factor announced for the running Spiel, unless another mode was announced with it.
-    fn announced_factor(&self, mode: Mode) -> Option<Factor> {
+    fn announced_factor(&self, mode: Option<Mode>) -> Option<Factor> {
         let running = &self.state.running;
-        running.factor.filter(|_| running.mode.is_none_or(|announced| announced == mode))
+        running.factor.filter(|_| running.mode.is_none() || running.mode == mode)
     }
 
     fn part_possible(&self, part: &PartSpiel) -> Result<(), Refusal> {
-        self.mode_on_table(part.mode)?;
-        self.stoeck_fit(part.mode)?;
+        self.played(part.mode, part.factor)?;
         let each = part.card_points;
         if each.a < Points::ZERO || each.b < Points::ZERO {
             return Err(Refusal::CardPointsImpossible { card_points: each });
@@ -658,8 +672,8 @@ impl<'a> SlateTable<'a> {
             Some(part) => {
                 self.part_possible(part)?;
                 effect.running = Some(Running {
-                    mode: Some(part.mode),
-                    factor: part.factor.or(self.announced_factor(part.mode)),
+                    mode: self.part_mode(part),
+                    factor: part.factor.or(self.announced_factor(self.part_mode(part))),
                     ..self.running()
                 });
                 if part.first_stich {
@@ -780,9 +794,8 @@ impl<'a> SlateTable<'a> {
             effect.line = Some(self.part_line(part, before, state, &sources));
         } else if state != before {
             // Weis and Stöck of a Spiel that is never played on; its line says what was trump.
-            let mode = running.mode.ok_or(Refusal::ModeNeeded)?;
             let part = PartSpiel {
-                mode,
+                mode: Some(running.mode.ok_or(Refusal::ModeNeeded)?),
                 factor: running.factor,
                 card_points: BySide::default(),
                 first_stich: false,
@@ -820,7 +833,7 @@ impl<'a> SlateTable<'a> {
         let running = &self.state.running;
         FreshLine {
             spiel: Some(SpielDetail {
-                mode: Some(part.mode),
+                mode: self.part_mode(part),
                 factor: self.part_factor(part),
                 ansager: running.ansager,
                 card_points: part.card_points,
@@ -894,7 +907,7 @@ pub fn weis_rules(head: &PartieHead, state: &State, mode: Mode) -> WeisRules {
     let table = SlateTable::new(head, state);
     WeisRules {
         validity: if table.rules.get(WEIS) { WeisValidity::Always } else { WeisValidity::From },
-        factor: table.factor(None, mode),
+        factor: table.factor(None, Some(mode)),
         ..WeisRules::new(state.dealer.next(SEATS))
     }
 }

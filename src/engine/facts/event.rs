@@ -492,9 +492,10 @@ pub struct Notice {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PartSpiel {
-    /// What is played in it.
+    /// What is played in it; `None` where nobody said it and nothing counts by it.
+    #[serde(default, skip_serializing_if = "says_nothing")]
     #[serde(rename = "modus")]
-    pub mode: Mode,
+    pub mode: Option<Mode>,
     /// Another factor than the table's for this mode (S4).
     #[serde(default, skip_serializing_if = "says_nothing")]
     #[serde(rename = "faktor")]

@@ -1,6 +1,6 @@
 //! «Berg» and «Merci»: who said it, and what lay on the table at that moment (B1–B4).
 
-use super::spiel::TableModes;
+use super::spiel::{TableModes, mode_decides};
 use super::type_into;
 use crate::engine::base::mode::Mode;
 use crate::engine::base::points::{Points, SPIEL_POINTS};
@@ -74,7 +74,7 @@ impl CallForm {
             side: notice.side,
             bedanken,
             in_spiel: RwSignal::new(Some(part.is_some())),
-            mode: RwSignal::new(part.map(|part| part.mode)),
+            mode: RwSignal::new(part.and_then(|part| part.mode)),
             first_stich: RwSignal::new(part.is_some_and(|part| part.first_stich)),
             typed_for: RwSignal::new(notice.side),
             cards: RwSignal::new(cards),
@@ -95,9 +95,14 @@ impl CallForm {
     pub fn entry(self, with_part: bool) -> Option<Entry> {
         let in_spiel = self.in_spiel.get()?;
         let part = if in_spiel && with_part {
+            let factor = self.evening.with_partie(|_, p| p.state.running.factor).flatten();
+            let mode = self.mode.get();
+            if mode.is_none() && mode_decides(self.evening, factor) {
+                return None;
+            }
             Some(PartSpiel {
-                mode: self.mode.get()?,
-                factor: self.evening.with_partie(|_, p| p.state.running.factor).flatten(),
+                mode,
+                factor,
                 card_points: self.cards.get().map(|cards| Points(i32::from(cards.unwrap_or(0)))),
                 first_stich: self.first_stich.get(),
                 six_stiche: false,
@@ -366,7 +371,12 @@ fn When(form: CallForm) -> impl IntoView {
 /// What is being played and what the Stiche hold so far.
 #[component]
 fn InSpiel(form: CallForm) -> impl IntoView {
-    let CallForm { lang, mode, first_stich, typed_for, cards, .. } = form;
+    let CallForm { lang, mode, first_stich, typed_for, cards, evening, .. } = form;
+    // Another tap takes it off again, down to what was announced.
+    let choose = move |chosen: Mode| {
+        let announced = evening.with_partie(|_, p| p.state.running.mode).flatten();
+        mode.update(|mode| *mode = if *mode == Some(chosen) { announced } else { Some(chosen) });
+    };
     let field = move |side: Side| {
         view! {
             <PointsField
@@ -387,7 +397,7 @@ fn InSpiel(form: CallForm) -> impl IntoView {
     };
     view! {
         <div class="part">
-            <TableModes chosen=mode on_choose=move |chosen| mode.set(Some(chosen)) />
+            <TableModes chosen=mode on_choose=choose />
             <p class="small">{lang.t(Msg::PointsSoFar)}</p>
             <div class="points-fields">{Side::BOTH.map(field).collect_view()}</div>
             <Switch checked=first_stich on_change=move |yes| first_stich.set(yes)>

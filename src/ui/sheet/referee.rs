@@ -2,7 +2,7 @@
 //! order that counts, and names the rule. Nothing is written until the table agrees.
 
 use super::call::{BergLeft, Ending};
-use super::spiel::TableModes;
+use super::spiel::{TableModes, mode_decides};
 use super::type_into;
 use crate::engine::base::mode::Mode;
 use crate::engine::base::points::{Points, SPIEL_POINTS};
@@ -74,8 +74,10 @@ impl RefereeForm {
         let points = Points(i32::from(self.stich_points.get().unwrap_or(0)));
         let card_points =
             self.stich.get().map_or(BySide::default(), |s| BySide::only(s, points, Points::ZERO));
-        Some(PartSpiel {
-            mode: self.mode.get()?,
+        let mode = self.mode.get();
+        let known = mode.is_some() || !mode_decides(self.evening, None);
+        known.then_some(PartSpiel {
+            mode,
             factor: None,
             card_points,
             first_stich: true,
@@ -107,7 +109,7 @@ impl RefereeForm {
         missing
     }
 
-    /// The count, or what stands against it; `None` while the mode is not known.
+    /// The count, or what stands against it; `None` while the mode is not known and counts.
     fn answer(self, partie: &Partie) -> Option<Result<AusmachenAnswer, Refusal>> {
         let part = self.part()?;
         let (only_caller, ziel) = (self.only_caller.get(), self.ziel(partie));

@@ -243,8 +243,7 @@ impl SpielForm {
     /// What was played; nothing while it is not said and the table counts by it (S4).
     pub fn played(self) -> Option<Played> {
         let Draft { mode, ansager, factor, .. } = self.draft.get();
-        let decides = |_: &_, p: &Partie| slate::mode_decides(&p.head.tischregeln, factor);
-        let open = mode.is_none() && self.evening.with_partie(decides) != Some(false);
+        let open = mode.is_none() && mode_decides(self.evening, factor);
         (!open).then_some(Played { mode, ansager, factor })
     }
 
@@ -368,6 +367,14 @@ impl SpielForm {
             |mode| self.evening.with_partie(|_, p| slate::table_factor(&p.head.tischregeln, mode));
         factor.or_else(|| mode.and_then(of_table)).unwrap_or(Factor::SIMPLE).number()
     }
+}
+
+/// Whether the table counts by what is played (S4), with this factor or the one that was announced.
+pub fn mode_decides(evening: Evening, factor: Option<Factor>) -> bool {
+    let decides = |_: &_, partie: &Partie| {
+        slate::mode_decides(&partie.head.tischregeln, factor.or(partie.state.running.factor))
+    };
+    evening.with_partie(decides) != Some(false)
 }
 
 /// Both totals, and who has reached what with them.

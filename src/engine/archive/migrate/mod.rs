@@ -10,7 +10,7 @@ mod v1;
 mod v2;
 mod v3;
 
-use crate::engine::facts::event::{Correction, Entry, Event, Spiel};
+use crate::engine::facts::event::{Entry, Event};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -57,17 +57,23 @@ pub const BASE: u32 = 3;
 pub static CURRENT: Format =
     Format { readers: READERS, write: |event| to_text(event), version_of, base: BASE };
 
-/// Version 4 is version 3 with Spiele whose mode nobody said. Everything else is written as a program
-/// of version 3 writes it, and so is read by one: at a live table, or put back in the place of this one.
+/// Version 4 is version 3 with Spiele whose mode nobody said, whole or cut off by a call. Everything
+/// else is written as a program of version 3 writes it, and so is read by one: at a live table, or put
+/// back in the place of this one.
 fn version_of(event: &Event) -> u32 {
-    match event {
-        Event::Entered { entry: Entry::Spiel(Spiel { mode: None, .. }), .. }
-        | Event::Corrected(Correction {
-            entry: Some(Entry::Spiel(Spiel { mode: None, .. })),
-            ..
-        }) => 4,
-        _ => BASE,
-    }
+    let entry = match event {
+        Event::Entered { entry, .. } => Some(entry),
+        Event::Corrected(correction) => correction.entry.as_ref(),
+        _ => None,
+    };
+    let said = match entry {
+        Some(Entry::Spiel(spiel)) => spiel.mode.is_some(),
+        Some(Entry::Berg(notice) | Entry::Bedankt(notice)) => {
+            notice.part.as_ref().is_none_or(|part| part.mode.is_some())
+        }
+        _ => true,
+    };
+    if said { BASE } else { 4 }
 }
 
 /// Reads the types of one version and goes from there by `steps`.

@@ -434,7 +434,7 @@ struct PartSpiel {
 impl From<PartSpiel> for event::PartSpiel {
     fn from(part: PartSpiel) -> event::PartSpiel {
         let PartSpiel { mode, factor, card_points, first_stich, six_stiche } = part;
-        event::PartSpiel { mode: mode.into(), factor, card_points, first_stich, six_stiche }
+        event::PartSpiel { mode: Some(mode.into()), factor, card_points, first_stich, six_stiche }
     }
 }
 

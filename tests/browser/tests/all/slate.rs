@@ -627,6 +627,30 @@ async fn a_table_where_a_mode_counts_more_does_not_ask_what_was_played() -> Test
 }
 
 #[tokio::test]
+async fn merci_in_the_middle_of_a_spiel_asked_what_was_played_where_nothing_counts_by_it()
+-> TestResult {
+    let s = Page::new().await?;
+    let rules = Tischregeln::default().with("ziel", SettingValue::Number(1000));
+    Finished::standing_by(rules, [940, 100])?.open(&s).await?;
+    s.tap_in(A, "Merci").await?;
+    let sheet = format!("Merci: {A}");
+    s.tap_in(&sheet, "Mitten im Spiel").await?;
+    tap_points(&s, &sheet, A, 80).await?;
+    s.sees(&format!("Gewonnen: {A} Mit Schneider!")).await?;
+    // Tapped by mistake: another tap takes it off again.
+    s.tap_in(&sheet, "Rosen").await?;
+    s.sees_chosen("Rosen", &sheet).await?;
+    s.tap_in(&sheet, "Rosen").await?;
+    assert!(!s.is_chosen("Rosen", &sheet).await?);
+    s.tap_in(&sheet, "Merci sagen").await?;
+    s.tap("Nein, ohne Berg").await?;
+    s.sees_role("heading", &format!("Gewonnen: {A} Mit Schneider!")).await?;
+    s.reload().await?;
+    s.sees_role("heading", &format!("Gewonnen: {A} Mit Schneider!")).await?;
+    s.end().await
+}
+
+#[tokio::test]
 async fn at_the_ziel_the_large_key_wrote_the_next_spiel() -> TestResult {
     let s = Page::new().await?;
     slate_at(&s, [900, 100], false).await?;
