@@ -112,7 +112,7 @@ pub fn BoardFoot(
     let thank = move |(name, sheet): (String, Sheet)| {
         view! {
             <Key class="button primary" on_tap=move || nav.open(sheet.clone())>
-                {say!(lang, Msg::MerciOf, who = &name)}
+                <span class="short">{say!(lang, Msg::MerciOf, who = &name)}</span>
             </Key>
         }
     };
