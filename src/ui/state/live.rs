@@ -306,19 +306,24 @@ impl Live {
         self.read(|carried| (carried.evening.as_ref() == id).then(|| view(carried))).flatten()
     }
 
-    /// Whether this phone may write in an evening; if not, says why.
-    pub(super) fn may_write(self, id: &SessionId) -> bool {
+    /// Why this phone may not write in an evening, where it may not.
+    pub(super) fn hindrance(self, id: &SessionId) -> Option<&'static str> {
         let elsewhere =
             |carried: &Carried| carried.evening.as_ref() == Some(id) && carried.chalk_elsewhere();
-        let elsewhere = self.read(elsewhere) == Some(true);
-        if elsewhere {
-            self.toasts.error(self.words().chalk_there);
+        let watches = || Ticket::of(id).is_some_and(|ticket| !ticket.writes());
+        match self.read(elsewhere) {
+            Some(true) => Some(self.words().chalk_there),
+            _ => watches().then(|| self.words().only_watching),
         }
-        let watches = Ticket::of(id).is_some_and(|ticket| !ticket.writes());
-        if watches {
-            self.toasts.error(self.words().only_watching);
+    }
+
+    /// Whether this phone may write in an evening; if not, says why.
+    pub(super) fn may_write(self, id: &SessionId) -> bool {
+        let hindrance = self.hindrance(id);
+        if let Some(why) = hindrance {
+            self.toasts.error(why);
         }
-        !elsewhere && !watches
+        hindrance.is_none()
     }
 
     /// The evening that is carried is a tournament.

@@ -216,12 +216,17 @@ impl Shelf {
             self.warn();
             return false;
         }
-        let newer =
-            self.stock.with_untracked(|stock| session.is_some_and(|id| stock.read_only(id)));
-        if newer {
+        let writable = self.is_writable(session);
+        if !writable {
             self.toasts.error(self.lang.t(Msg::EveningReadOnly));
         }
-        !newer
+        writable
+    }
+
+    /// The same without a word.
+    pub(super) fn is_writable(self, session: Option<&SessionId>) -> bool {
+        let newer = |stock: &Stock| session.is_some_and(|id| stock.read_only(id));
+        self.save_state.get_untracked() != SaveState::Newer && !self.stock.with_untracked(newer)
     }
 
     /// The sessions of this device by their lines, the one last written in first.
