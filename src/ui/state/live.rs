@@ -9,6 +9,7 @@ use super::App;
 use super::clock;
 use super::lang::Lang;
 use super::nav::{Sheet, Venue};
+use super::shelf::pause;
 use super::toasts::Toasts;
 use crate::engine::archive::file;
 use crate::engine::archive::write;
@@ -32,6 +33,8 @@ use wasm_bindgen_futures::{JsFuture, spawn_local};
 pub const LINKS: [&str; 2] = ["#m=", "#z="];
 /// How long an entry may be under way before that is told.
 const PATIENCE: Duration = Duration::from_secs(3);
+/// After so long a script that did not come is fetched again.
+const FETCHED_AGAIN: Duration = Duration::from_secs(4);
 /// The last word of the note of a table that was left.
 const LEFT: &str = "left";
 /// Records as they are sent: keys and texts.
@@ -246,6 +249,8 @@ thread_local! {
     static CARRIED: RefCell<Option<Carried>> = const { RefCell::new(None) };
     /// Whether it was asked what this host offers.
     static ASKED: Cell<bool> = const { Cell::new(false) };
+    /// The script of the line, while it is being fetched.
+    static COMING: RefCell<Option<Promise>> = const { RefCell::new(None) };
 }
 
 /// How it stands with the table of this tab, and whether this host offers such.
@@ -702,8 +707,14 @@ impl App {
 #[wasm_split(rest, wasm_split_path = ::leptos::wasm_split, fallible)]
 fn carry_now(app: App, nth: u32) -> Result<(), SplitLoaderError> {
     spawn_local(async move {
-        let Some(client) = client().await else {
-            return app.toasts.error(app.lang.t(Msg::PartMissing));
+        let client = match client().await {
+            Some(client) => client,
+            None => {
+                app.toasts.error(app.lang.t(Msg::PartMissing));
+                let current = || app.live.read(|carried| carried.nth) == Some(nth);
+                let Some(client) = client_at_last(current).await else { return };
+                client
+            }
         };
         let words = app.live.words();
         if join(app, nth, &client).await.is_none() {
@@ -748,6 +759,32 @@ pub(super) async fn client() -> Option<JsValue> {
     if let Some(client) = there() {
         return Some(client);
     }
+    let coming = match COMING.with_borrow(Option::clone) {
+        Some(coming) => coming,
+        None => {
+            let coming = fetch_client()?;
+            COMING.set(Some(coming.clone()));
+            coming
+        }
+    };
+    // That it failed says nothing yet: it may have come and be something else.
+    let _ = JsFuture::from(coming).await;
+    COMING.set(None);
+    there()
+}
+
+/// The same, however long it takes; `None` once it is not wanted any more.
+pub(super) async fn client_at_last(wanted: impl Fn() -> bool) -> Option<JsValue> {
+    while wanted() {
+        if let Some(client) = client().await {
+            return Some(client);
+        }
+        pause(FETCHED_AGAIN).await;
+    }
+    None
+}
+
+fn fetch_client() -> Option<Promise> {
     // It lies beside the program, in the folder that is named after all that is in it.
     let program = document().query_selector("link[rel=modulepreload]").ok()??;
     let program = read(&program, "href").as_string()?;
@@ -759,6 +796,5 @@ pub(super) async fn client() -> Option<JsValue> {
         set(&script, "onerror", &no);
     });
     call(&read(&global("document"), "head"), "append", &[script]);
-    JsFuture::from(loaded).await.ok()?;
-    there()
+    Some(loaded)
 }

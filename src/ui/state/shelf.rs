@@ -442,7 +442,7 @@ fn looking(shelf: Shelf, name: String) -> Result<Lasting<Stock>, SplitLoaderErro
 }
 
 /// Ends after this time.
-async fn pause(time: Duration) {
+pub(super) async fn pause(time: Duration) {
     let (done, waits) = oneshot::channel::<()>();
     set_timeout(move || drop(done), time);
     // Told by being dropped.
