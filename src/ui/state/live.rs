@@ -331,10 +331,10 @@ impl Live {
         hindrance.is_none()
     }
 
-    /// The evening that is carried is a tournament.
-    pub(super) fn is_tournament(self) {
+    /// This evening is a tournament, where it is the one that is carried.
+    pub(super) fn is_tournament(self, id: &SessionId) {
         CARRIED.with_borrow_mut(|carried| {
-            if let Some(carried) = carried {
+            if let Some(carried) = carried.as_mut().filter(|c| c.evening.as_ref() == Some(id)) {
                 carried.tournament = true;
             }
         });
