@@ -703,6 +703,41 @@ impl App {
     }
 }
 
+/// Keeps up with what is carried, as long as the app runs and on whatever screen: what is written goes out,
+/// by this tab or another one, and what the tables of a tournament hand in comes in.
+pub fn accompany(app: App) {
+    let carries = || CARRIED.with_borrow(Option::is_some);
+    Effect::new(move |_| {
+        app.shelf.stock.track();
+        if carries() {
+            // Something is carried: the part is here.
+            spawn_local(async move {
+                let _ = send_now(app).await;
+            });
+        }
+    });
+    Effect::new(move |_| {
+        app.live.changed.track();
+        if carries() {
+            spawn_local(async move {
+                let _ = take_in_now(app).await;
+            });
+        }
+    });
+}
+
+#[wasm_split(rest, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn send_now(app: App) -> Result<(), SplitLoaderError> {
+    app.offer_live();
+    Ok(())
+}
+
+#[wasm_split(rest, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn take_in_now(app: App) -> Result<(), SplitLoaderError> {
+    app.take_in_sheets();
+    Ok(())
+}
+
 /// Opens the line of the table that is carried.
 #[wasm_split(rest, wasm_split_path = ::leptos::wasm_split, fallible)]
 fn carry_now(app: App, nth: u32) -> Result<(), SplitLoaderError> {
