@@ -144,7 +144,8 @@ export class Line {
     const connection = this.#connection;
     this.#stop();
     try {
-      connection?.publish(this.#presence(this.#name), '');
+      // Who gathers a hall was at none of its tables.
+      if (!this.#table.seat) connection?.publish(this.#presence(this.#name), '');
       await connection?.drain();
     } catch {
       // It was gone already.
@@ -184,19 +185,26 @@ export class Line {
       const dialled = await this.#connect();
       if (!dialled) return;
       const { connection, socket } = dialled;
+      const since = Date.now();
       this.#connection = connection;
-      this.#client = jetstream(connection);
-      this.#api = await jetstreamManager(connection, { checkAPI: false });
-      connection.subscribe(this.#presence('*'), { callback: (_, message) => void this.#hear(message.subject, message.data) });
-      void this.#appear();
-      void this.#read();
-      await this.#attend(dialled);
+      try {
+        this.#client = jetstream(connection);
+        this.#api = await jetstreamManager(connection, { checkAPI: false });
+        connection.subscribe(this.#presence('*'), { callback: (_, message) => void this.#hear(message.subject, message.data) });
+        void this.#appear();
+        void this.#read();
+        await this.#attend(dialled);
+      } catch {
+        // It was closed before it was used.
+      }
       if (signal.aborted) return;
       this.#connection = undefined;
       this.#lost();
       // In this order: nobody waits for what would still have to go out.
       socket.close();
       void connection.close().catch(() => {});
+      // A server that hangs up at once is not called again at once.
+      if (Date.now() - since < ASLEEP) await rest();
     }
   }
 
@@ -246,6 +254,7 @@ export class Line {
       void attempt.then(({ connection }) => connection.close()).catch(() => {});
       if (signal.aborted) return undefined;
       await rest(time);
+      if (signal.aborted) return undefined;
       // The keys may be made anew while this page is open.
       await this.#ask(true);
     }
@@ -363,8 +372,10 @@ export class Line {
       const missed = status.type === 'heartbeats_missed' && status.count > 1;
       if (missed || GONE.includes(status.type)) {
         this.#lost();
+        const reading = this.#reading;
         await rest();
-        if (!this.#end.signal.aborted && this.#connection) void this.#read();
+        // Another connection has begun one of its own.
+        if (!this.#end.signal.aborted && this.#reading === reading && this.#connection) void this.#read();
         return;
       }
     }

@@ -258,7 +258,7 @@ static IT: LiveWords = LiveWords {
     },
     leading: |n| format!("{n} apparecchi della direzione"),
     to_look_at: "Venuto dai tavoli, da controllare",
-    is_in: |sums| format!("È iscritto {sums}."),
+    is_in: |sums| format!("È inserito {sums}."),
     set_aside: "Mettere da parte",
     hand_in: "Mandare alla direzione",
     handing_in: "Invio in corso …",
@@ -316,7 +316,7 @@ static EN: LiveWords = LiveWords {
                    sheet carries its table’s secret, too. Print the sheets after this. Everything goes, \
                    encrypted, through the server this page comes from: it sees when something is sent and from \
                    which address, but neither names nor points.",
-    lead_along: "Lead along",
+    lead_along: "Help run it",
     help_lead_along: "For those who run the tournament only: whoever scans this code has the same tournament \
                       and enters sheets.",
     tables_there: |n| match n {
@@ -325,7 +325,7 @@ static EN: LiveWords = LiveWords {
     },
     leading: |n| format!("{n} devices run it"),
     to_look_at: "From the tables, to be checked",
-    is_in: |sums| format!("Entered is {sums}."),
+    is_in: |sums| format!("{sums} is entered."),
     set_aside: "Set aside",
     hand_in: "Send to the Jassleitung",
     handing_in: "Being sent …",

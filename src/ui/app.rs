@@ -6,12 +6,12 @@ use crate::ui::component::key::Key;
 use crate::ui::component::toast::Toast;
 use crate::ui::parts::{self, Part, Parts};
 use crate::ui::platform::focus;
-use crate::ui::state::hall;
 use crate::ui::state::progress::Work;
 use crate::ui::state::{
     App, Nav, Sheet, Venue, device, use_archive, use_device, use_evening, use_lang, use_live,
     use_nav, use_sharing, use_sheets, use_shelf, use_toasts,
 };
+use crate::ui::state::{hall, live};
 use crate::ui::{share, sheet};
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
@@ -69,6 +69,7 @@ fn Frame(parts: Parts) -> impl IntoView {
     listen(app);
     // After the first frame, which must not wait for them.
     request_animation_frame(move || parts.fetch_all());
+    live::accompany(app);
     // A table's phone may have been closed before its sheet was sent.
     let sheets =
         Memo::new(move |_| app.sheets.drafts.with(|all| all.ready && !all.list.is_empty()));

@@ -5,6 +5,7 @@
 
 use crate::engine::archive::file;
 use crate::engine::archive::file::{Backup, Damage};
+use crate::engine::archive::handed;
 use crate::engine::archive::link;
 use crate::engine::archive::sheet::TableSheet;
 use crate::engine::base::search::{contains, split};
@@ -31,8 +32,8 @@ use web_sys::File;
 const LINK: &str = "#t=";
 /// The same of a table's sheet in a tournament.
 const SHEET: &str = "#b=";
-/// Behind it, where the tournament is live, by what secret the table hands it in.
-const SEAT: char = '.';
+/// Between it and the secret by which the table hands it in, where the tournament is live.
+const BEFORE_SECRET: char = '.';
 /// A longer address is not even looked at.
 const ADDRESS_MAX: usize = 512 * 1024;
 
@@ -46,9 +47,33 @@ pub struct Parcel {
     pub text: String,
 }
 
-/// Makes the open session, or its last Partie, ready; `None` where the browser lacks what it
-/// takes.
-pub async fn prepare(app: App, what: ShareKind) -> Option<Parcel> {
+/// Why something could not be made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lack {
+    /// The browser cannot do what it takes.
+    Means,
+    /// A part of the program did not come; it may the next time.
+    Part,
+}
+
+/// Makes the open session, or its last Partie, ready.
+pub async fn prepare(app: App, what: ShareKind) -> Result<Parcel, Lack> {
+    let mut parcel = make(app, what).await.ok_or(Lack::Means)?;
+    if let ShareKind::TableLink(p, t) = what
+        && let Some(sheet) = app.evening.table_sheet(p, t)
+    {
+        // Without its secret a sheet would look like one that is handed in over live.
+        let seat = hall::seat_link(&sheet.session, (p, t)).await;
+        if let Some(seat) = seat.map_err(|hall::ClientMissing| Lack::Part)? {
+            parcel.text.push(BEFORE_SECRET);
+            parcel.text.push_str(&seat);
+        }
+    }
+    Ok(parcel)
+}
+
+/// The same but for what a table has of its own; `None` where the browser lacks what it takes.
+async fn make(app: App, what: ShareKind) -> Option<Parcel> {
     let date_of: Days = &clock::day_of;
     let locale = app.lang.locale();
     match what {
@@ -61,11 +86,7 @@ pub async fn prepare(app: App, what: ShareKind) -> Option<Parcel> {
         }
         ShareKind::TableLink(p, t) => {
             let sheet = app.evening.table_sheet(p, t)?;
-            let mut link = as_link(SHEET, &sheet.write()).await?;
-            if let Some(seat) = hall::seat_link(&sheet.session, (p, t)).await {
-                link.text.push_str(&format!("{SEAT}{seat}"));
-            }
-            return Some(link);
+            return as_link(SHEET, &sheet.write()).await;
         }
         ShareKind::SheetLink => {
             let sheet =
@@ -434,11 +455,14 @@ fn take_link_now(app: App, address: String) -> Result<(), SplitLoaderError> {
     }
     let partie = split(address, LINK).map(|(_, glyph)| glyph);
     let glyph = partie.or(split(address, SHEET).map(|(_, glyph)| glyph));
-    let glyph = glyph.unwrap_or_default().trim();
-    let (glyph, seat) = match glyph.split_once(SEAT) {
-        Some((glyph, seat)) => (glyph.to_owned(), Some(hall::link_of(seat))),
+    // A link may have been the end of a sentence.
+    let glyph = glyph.unwrap_or_default().trim().trim_end_matches(BEFORE_SECRET);
+    let (glyph, secret) = match glyph.split_once(BEFORE_SECRET) {
+        Some((glyph, secret)) => (glyph.to_owned(), Some(secret)),
         None => (glyph.to_owned(), None),
     };
+    let seat = secret.and_then(handed::link_of);
+    let damaged = secret.is_some() && seat.is_none();
     let partie = partie.is_some();
     spawn_local(async move {
         let origin = app.lang.t(Msg::FromLink).to_owned();
@@ -448,7 +472,12 @@ fn take_link_now(app: App, address: String) -> Result<(), SplitLoaderError> {
             return show(app, origin, read);
         }
         match read.and_then(|text| TableSheet::read(&text)) {
-            Ok(sheet) => app.sheets.take_sheet(sheet, seat),
+            Ok(sheet) => {
+                app.sheets.take_sheet(sheet, seat);
+                if damaged {
+                    app.toasts.error(app.live.words().link_incomplete);
+                }
+            }
             Err(damage) => complain(app, &origin, &damage),
         }
     });

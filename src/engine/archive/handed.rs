@@ -9,6 +9,23 @@ use crate::engine::archive::sheet::TableSheet;
 use crate::engine::base::id::{EventId, SessionId};
 use crate::engine::tournament::step::{History, Step};
 use crate::engine::tournament::{HandIn, TablePlan};
+use std::collections::BTreeSet;
+
+/// What the link of a table begins with.
+pub const SEAT_LINK: &str = "b=";
+/// So many letters of a link are a secret.
+const SECRET: usize = 22;
+
+/// The link of a table, from what stands behind its sheet in an address: its secret and that for
+/// reading; `None` where either is not whole.
+pub fn link_of(seat: &str) -> Option<String> {
+    let whole = |secret: &str| {
+        let letter = |byte: u8| byte.is_ascii_alphanumeric() || b"-_".contains(&byte);
+        secret.len() == SECRET && secret.bytes().all(letter)
+    };
+    let (own, reading) = seat.split_once('.')?;
+    (whole(own) && whole(reading)).then(|| [SEAT_LINK, seat].concat())
+}
 
 /// Passe and table, both from 0.
 pub type Place = (usize, usize);
@@ -56,8 +73,8 @@ impl Handed {
         })
     }
 
-    /// What it is to a tournament.
-    pub fn judge(&self, session: &SessionId, history: &History) -> Judged {
+    /// What it is to a tournament; `again` where its table had handed the same in before.
+    pub fn judge(&self, session: &SessionId, history: &History, again: bool) -> Judged {
         let TableSheet { passe, table, sheet, .. } = &self.sheet;
         if self.sheet.session != *session || !self.sheet.fits(&history.state) {
             return Judged::Asks;
@@ -65,15 +82,17 @@ impl Handed {
         let plan = history.state.passen.get(*passe).and_then(|passe| passe.tables.get(*table));
         let there = plan.and_then(|TablePlan { sheet, .. }| sheet.as_ref());
         let was_in = history.log_entries.iter().any(|entry| match &entry.step {
-            Step::Sheet(hand_in) => {
+            // What was refused was never in.
+            Step::Sheet(hand_in) if entry.without_effect.is_none() => {
                 (hand_in.passe, hand_in.table) == (*passe, *table) && hand_in.spiele == *sheet
             }
             _ => false,
         });
         match there {
             Some(there) if there == sheet => Judged::Known,
-            // The Jassleitung has put another one in its place, and knew why.
-            Some(_) if was_in => Judged::Known,
+            // The Jassleitung has put another one in its place, and knew why. Of a table that has come
+            // back to it nobody knows.
+            Some(_) if was_in && !again => Judged::Known,
             Some(_) => Judged::Asks,
             // Taken back: whoever did so decides anew.
             None if was_in => Judged::Asks,
@@ -98,22 +117,39 @@ pub enum Judged {
 
 /// The last sheet of each table, in the order of their places.
 #[derive(Clone, Debug, Default)]
-pub struct Latest(Vec<Handed>);
+pub struct Latest(Vec<LastOfTable>);
+
+/// The last sheet of a table, and what stood on those before it.
+#[derive(Clone, Debug)]
+struct LastOfTable {
+    last: Handed,
+    before: BTreeSet<Vec<[i32; 2]>>,
+}
 
 impl Latest {
-    /// Takes one in; whether it is newer than what was known of its table.
+    /// Takes one in; whether it changes what [`Latest::iter`] gives.
     pub fn take(&mut self, handed: Handed) -> bool {
-        match self.0.binary_search_by_key(&handed.place(), Handed::place) {
-            Ok(at) if self.0[at].id < handed.id => self.0[at] = handed,
-            Ok(_) => return false,
-            Err(at) => self.0.insert(at, handed),
+        let at = match self.0.binary_search_by_key(&handed.place(), |one| one.last.place()) {
+            Ok(at) => at,
+            Err(at) => {
+                self.0.insert(at, LastOfTable { last: handed, before: BTreeSet::new() });
+                return true;
+            }
+        };
+        let LastOfTable { last, before } = &mut self.0[at];
+        if last.id == handed.id {
+            return false;
         }
-        true
+        let newer = last.id < handed.id;
+        let older = if newer { std::mem::replace(last, handed) } else { handed };
+        let again = older.sheet.sheet == last.sheet.sheet;
+        before.insert(older.sheet.sheet);
+        newer || again
     }
 
-    /// All of them, by Passe and table.
-    pub fn iter(&self) -> impl Iterator<Item = &Handed> {
-        self.0.iter()
+    /// All of them, by Passe and table, and of each whether its table had handed the same in before.
+    pub fn iter(&self) -> impl Iterator<Item = (&Handed, bool)> {
+        self.0.iter().map(|LastOfTable { last, before }| (last, before.contains(&last.sheet.sheet)))
     }
 }
 
@@ -144,6 +180,11 @@ impl Desk {
         Desk { link, handed: Vec::new() }
     }
 
+    /// Whether something of it did not come back from the server yet.
+    pub fn is_unsent(&self) -> bool {
+        self.handed.iter().any(|one| !one.sent)
+    }
+
     /// The text to be stored; [`Desk::read`] reads it again.
     pub fn write(&self) -> String {
         let mut text = self.link.clone();
@@ -159,7 +200,7 @@ impl Desk {
     /// Reads such a text; `None` where it is none.
     pub fn read(text: &str) -> Option<Desk> {
         let mut lines = text.lines();
-        let link = lines.next().filter(|link| link.starts_with("b="))?.to_owned();
+        let link = lines.next().filter(|link| link.starts_with(SEAT_LINK))?.to_owned();
         let handed = |line: &str| {
             let mut words = line.split(' ');
             let id = words.next()?.parse().ok()?;
@@ -173,8 +214,12 @@ impl Desk {
         Some(Desk { link, handed: lines.map(handed).collect::<Option<_>>()? })
     }
 
-    /// Hands a sheet in, above all that is known of this table.
+    /// Hands a sheet in, above all that is known of this table; one that is its last one already is
+    /// not handed in twice.
     pub fn hand_in(&mut self, spiele: Vec<[i32; 2]>, highest: u64, replica: u32) {
+        if self.handed.last().is_some_and(|last| last.spiele == spiele && last.id.seq >= highest) {
+            return;
+        }
         let own = self.handed.last().map_or(0, |last| last.id.seq);
         let id = EventId { seq: own.max(highest) + 1, replica };
         self.handed.push(OnItsWay { id, sent: false, spiele });
@@ -250,24 +295,24 @@ mod tests {
     #[test]
     fn a_first_sheet_fits_and_is_known_once_it_is_in() {
         let (id, handed) = (session(), handed(1, &GOOD));
-        assert_eq!(handed.judge(&id, &history(&[])), Judged::Fits);
+        assert_eq!(handed.judge(&id, &history(&[]), false), Judged::Fits);
         let is_in = history(&[(handed.step(), true)]);
         assert_eq!(is_in.log_entries[3].without_effect, None);
-        assert_eq!(handed.judge(&id, &is_in), Judged::Known);
+        assert_eq!(handed.judge(&id, &is_in, false), Judged::Known);
     }
 
     #[test]
     fn what_contradicts_is_asked_about() {
         let id = session();
         let is_in = history(&[(step(&GOOD, ""), true)]);
-        assert_eq!(handed(2, &OTHER).judge(&id, &is_in), Judged::Asks);
+        assert_eq!(handed(2, &OTHER).judge(&id, &is_in, false), Judged::Asks);
         // Points that nobody can hold, another tournament, others at the table.
-        assert_eq!(handed(1, &[[1, 156], [157, 0]]).judge(&id, &history(&[])), Judged::Asks);
+        assert_eq!(handed(1, &[[1, 156], [157, 0]]).judge(&id, &history(&[]), false), Judged::Asks);
         let other = SessionId::try_from("b".to_owned()).expect("a name");
-        assert_eq!(handed(1, &GOOD).judge(&other, &history(&[])), Judged::Asks);
+        assert_eq!(handed(1, &GOOD).judge(&other, &history(&[]), false), Judged::Asks);
         let mut strange = handed(1, &GOOD);
         strange.sheet.players.swap(0, 1);
-        assert_eq!(strange.judge(&id, &history(&[])), Judged::Asks);
+        assert_eq!(strange.judge(&id, &history(&[]), false), Judged::Asks);
     }
 
     #[test]
@@ -275,10 +320,70 @@ mod tests {
         let id = session();
         let corrected = history(&[(step(&GOOD, ""), true), (step(&OTHER, "Rita"), true)]);
         assert_eq!(corrected.state.passen[0].tables[0].sheet.as_deref(), Some(&OTHER[..]));
-        assert_eq!(handed(1, &GOOD).judge(&id, &corrected), Judged::Known);
+        assert_eq!(handed(1, &GOOD).judge(&id, &corrected, false), Judged::Known);
         let taken_back = history(&[(step(&GOOD, ""), false)]);
-        assert_eq!(handed(1, &GOOD).judge(&id, &taken_back), Judged::Asks);
-        assert_eq!(handed(2, &OTHER).judge(&id, &taken_back), Judged::Fits);
+        assert_eq!(handed(1, &GOOD).judge(&id, &taken_back, false), Judged::Asks);
+        assert_eq!(handed(2, &OTHER).judge(&id, &taken_back, false), Judged::Fits);
+    }
+
+    #[test]
+    fn a_table_that_comes_back_to_what_it_had_handed_in_is_heard() {
+        let id = session();
+        let corrected = history(&[(step(&GOOD, ""), true), (step(&OTHER, "Rita"), true)]);
+        for order in [[1, 2, 3], [3, 1, 2], [2, 3, 1]] {
+            let mut latest = Latest::default();
+            for seq in order {
+                let told = latest.take(handed(seq, if seq == 2 { &OTHER } else { &GOOD }));
+                assert!(told || seq == 2, "{order:?}");
+            }
+            let all = latest.iter().map(|(last, again)| last.judge(&id, &corrected, again));
+            assert_eq!(all.collect::<Vec<_>>(), [Judged::Asks], "{order:?}");
+        }
+        // Once it is in, nobody is asked any more.
+        let again = history(&[
+            (step(&GOOD, ""), true),
+            (step(&OTHER, "Rita"), true),
+            (step(&GOOD, "Rita"), true),
+        ]);
+        assert_eq!(handed(3, &GOOD).judge(&id, &again, true), Judged::Known);
+    }
+
+    #[test]
+    fn what_was_refused_was_never_in() {
+        let id = session();
+        let refused = history(&[(step(&GOOD, ""), true), (step(&OTHER, ""), true)]);
+        assert!(refused.log_entries[4].without_effect.is_some());
+        assert_eq!(handed(2, &OTHER).judge(&id, &refused, false), Judged::Asks);
+    }
+
+    #[test]
+    fn a_sheet_that_is_the_last_one_already_is_not_handed_in_twice() {
+        let mut desk = Desk::new("b=x.y".to_owned());
+        let count = |desk: &Desk| desk.handed.len();
+        desk.hand_in(GOOD.to_vec(), 0, 0xab);
+        desk.hand_in(GOOD.to_vec(), 0, 0xab);
+        desk.hand_in(GOOD.to_vec(), 1, 0xab);
+        assert_eq!(count(&desk), 1);
+        // Another phone of the table has handed something in meanwhile, or something else was.
+        desk.hand_in(GOOD.to_vec(), 2, 0xab);
+        assert_eq!(count(&desk), 2);
+        desk.hand_in(OTHER.to_vec(), 0, 0xab);
+        desk.hand_in(GOOD.to_vec(), 0, 0xab);
+        assert_eq!(count(&desk), 4);
+    }
+
+    #[test]
+    fn the_link_of_a_table_is_two_whole_secrets() {
+        let [own, reading] = ["AAAAAAAAAAAAAAAAAAAAA-", "BBBBBBBBBBBBBBBBBBBBB_"];
+        let seat = format!("{own}.{reading}");
+        assert_eq!(link_of(&seat), Some(format!("b={seat}")));
+        let cut = seat[..seat.len() - 1].to_owned();
+        for wrong in
+            [String::new(), ".".to_owned(), own.to_owned(), cut, seat.clone() + ".", seat + "A"]
+        {
+            assert_eq!(link_of(&wrong), None, "{wrong}");
+        }
+        assert_eq!(link_of(&format!("{own}.{}", "B".repeat(21) + "=")), None);
     }
 
     #[test]
@@ -287,7 +392,7 @@ mod tests {
         assert!(latest.take(handed(2, &OTHER)));
         assert!(!latest.take(handed(1, &GOOD)));
         assert!(!latest.take(handed(2, &OTHER)));
-        assert_eq!(latest.iter().map(|handed| handed.id.seq).collect::<Vec<_>>(), [2]);
+        assert_eq!(latest.iter().map(|(last, _)| last.id.seq).collect::<Vec<_>>(), [2]);
     }
 
     #[test]

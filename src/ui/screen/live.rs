@@ -23,11 +23,6 @@ pub fn LiveLine() -> impl IntoView {
     if let Some(id) = &id {
         app.resume_live(id);
     }
-    // What is written here or in another tab goes out.
-    Effect::new(move |_| {
-        app.shelf.stock.track();
-        app.offer_live();
-    });
     let view = Memo::new(move |_| id.as_ref().and_then(|id| live.view(Some(id))));
     let there = Memo::new(move |_| view.read().is_some());
     let chalk_elsewhere =

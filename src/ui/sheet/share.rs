@@ -9,7 +9,7 @@ use crate::ui::component::key::Key;
 use crate::ui::component::report::ReportPage;
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::platform::paper;
-use crate::ui::share::{self, Parcel};
+use crate::ui::share::{self, Lack, Parcel};
 use crate::ui::sheet::booklet::Booklet;
 use crate::ui::state::sharing::ShareKind;
 use crate::ui::state::{App, Lang, clock, use_evening, use_lang, use_nav, use_sharing};
@@ -22,7 +22,7 @@ use wasm_bindgen_futures::spawn_local;
 struct Choice {
     what: RwSignal<ShareKind>,
     /// `None` while it is being made; then what came of it.
-    parcel: RwSignal<Option<Option<Parcel>>>,
+    parcel: RwSignal<Option<Result<Parcel, Lack>>>,
 }
 
 impl Choice {
@@ -74,13 +74,21 @@ pub fn ShareSheet() -> impl IntoView {
     let keys = all.clone().into_iter().map(key).collect_view();
     let parcel = move || match choice.parcel.get() {
         None => view! { <p class="goods-coming">{lang.t(Msg::BeingPrepared)}</p> }.into_any(),
-        Some(None) => {
+        Some(Err(Lack::Part)) => {
+            let again = move || choice.choose(app, choice.what.get_untracked());
+            view! {
+                <p class="warning">{lang.t(Msg::PartMissing)}</p>
+                <Key on_tap=again>{lang.t(Msg::TryAgain)}</Key>
+            }
+            .into_any()
+        }
+        Some(Err(Lack::Means)) => {
             let what = choice.what.get_untracked();
             let name = all.iter().find(|(kind, _)| *kind == what).map(|(_, name)| *name);
             let name = lang.t(name.unwrap_or(Msg::GoodsLink));
             view! { <p class="warning">{say!(lang, Msg::GoodsFailed, goods = name)}</p> }.into_any()
         }
-        Some(Some(parcel)) => view! {
+        Some(Ok(parcel)) => view! {
             <SharePreview choice parcel=parcel.clone() />
             <Ways parcel />
         }
@@ -404,10 +412,16 @@ fn EmptySheets(tournament: Tournament, p: usize) -> impl IntoView {
     let tables = tournament.passen.get(p).map_or(0, |passe| passe.tables.len());
     // Packing a link takes the browser a moment.
     let links = RwSignal::new(vec![None; tables]);
+    let missing = RwSignal::new(false);
     spawn_local(async move {
         for t in 0..tables {
             let link = share::prepare(app, ShareKind::TableLink(p, t)).await;
-            let code = link.and_then(|link| share::qr(&link.text));
+            if matches!(link, Err(Lack::Part)) {
+                // No sheet goes to a table of which it could not hand it in.
+                missing.try_set(true);
+                return share::missing_part(app);
+            }
+            let code = link.ok().and_then(|link| share::qr(&link.text));
             // Nothing happens where the sheet is closed by then.
             links.try_update(|links| links[t] = code);
         }
@@ -421,7 +435,8 @@ fn EmptySheets(tournament: Tournament, p: usize) -> impl IntoView {
             </div>
         }
     };
-    (0..tables).step_by(2).map(pair).collect_view()
+    let sheets = move || (0..tables).step_by(2).map(pair).collect_view();
+    move || (!missing.get()).then(sheets)
 }
 
 /// The code of each sheet as the path of a drawing, and how wide it is.

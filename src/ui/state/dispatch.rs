@@ -140,8 +140,13 @@ impl Dispatch {
 
     /// Carries out a command in this session; a refusal is shown as a sentence.
     pub fn command_in(self, id: &SessionId, command: Command) -> Result<(), Refusal> {
-        // Whoever may not write here has been told why.
+        if !self.shelf.may_write(Some(id)) || !self.live.may_write(id) {
+            return Err(Refusal::NotOnThisBoard);
+        }
         let Some(result) = self.carry_out(id, command) else {
+            if self.shelf.waits(id) {
+                self.toasts.error(self.lang.t(Msg::WaitToWrite));
+            }
             return Err(Refusal::NotOnThisBoard);
         };
         match &result {
@@ -161,7 +166,7 @@ impl Dispatch {
     /// The same for what nobody tapped: nothing is said of it, felt or heard. `None` where this
     /// session cannot be written in now.
     pub(super) fn carry_out(self, id: &SessionId, command: Command) -> Option<Result<(), Refusal>> {
-        if !self.shelf.may_write(Some(id)) || !self.live.may_write(id) {
+        if !self.shelf.is_writable(Some(id)) || self.live.hindrance(id).is_some() {
             return None;
         }
         let mut written = false;
@@ -171,7 +176,6 @@ impl Dispatch {
             return None;
         }
         if self.shelf.waits(id) {
-            self.toasts.error(self.lang.t(Msg::WaitToWrite));
             return None;
         }
         let mut result = None;

@@ -8,8 +8,9 @@
 
 use super::App;
 use super::clock;
-use super::live::{self, Live, Way, aside_key, client, pairs};
-use crate::engine::archive::handed::{Desk, Handed, Judged, Latest, Place, place_name};
+use super::live::{self, Live, Way, aside_key, client, client_at_last, pairs};
+use super::nav::Venue;
+use crate::engine::archive::handed::{Desk, Handed, Judged, Latest, Place, SEAT_LINK, place_name};
 use crate::engine::archive::sheet::TableSheet;
 use crate::engine::base::id::{EventId, SessionId};
 use crate::engine::session::decide::Command;
@@ -23,9 +24,6 @@ use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use std::cell::RefCell;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::spawn_local;
-
-/// What the link of a table begins with.
-const SEAT: &str = "b=";
 
 /// What came from the tables of the tournament that this tab runs.
 struct Gathered {
@@ -45,6 +43,8 @@ struct Gathered {
 struct Seat {
     /// The key of the sheet.
     key: String,
+    /// Tells one line of a sheet from the next.
+    nth: u32,
     line: Option<JsValue>,
     way: Way,
     /// The last sheet that came back, whichever phone of the table handed it in.
@@ -85,18 +85,17 @@ pub struct SeatView {
     pub way: Way,
 }
 
-/// The link of a table, from what stands behind its sheet in an address.
-pub fn link_of(seat: &str) -> String {
-    [SEAT, seat].concat()
-}
+/// The script of the line did not come.
+pub struct ClientMissing;
 
-/// What stands there, where the tournament is live.
-pub async fn seat_link(id: &SessionId, place: Place) -> Option<String> {
-    let link = live::leading(id)?;
-    let client = client().await?;
+/// What stands behind the sheet of a table in an address, where the tournament is live.
+pub async fn seat_link(id: &SessionId, place: Place) -> Result<Option<String>, ClientMissing> {
+    let Some(link) = live::leading(id) else { return Ok(None) };
+    let client = client().await.ok_or(ClientMissing)?;
     let seat = call(&client, "seatLink", &[link.into(), place_name(place).into()]);
-    let seat = wait(seat).await.ok()?.as_string()?;
-    seat.strip_prefix(SEAT).map(str::to_owned)
+    let seat = wait(seat).await.ok().and_then(|seat| seat.as_string());
+    let seat = seat.and_then(|seat| seat.strip_prefix(SEAT_LINK).map(str::to_owned));
+    seat.map(Some).ok_or(ClientMissing)
 }
 
 fn name_of(handed: &Handed) -> String {
@@ -135,15 +134,14 @@ impl Live {
 }
 
 impl App {
-    /// Gathers what the tables of this tournament hand in, as long as this tab carries it; what has
-    /// come and fits is taken in by whoever leads.
+    /// Gathers what the tables of this tournament hand in, as long as this tab carries it.
     pub fn attend_hall(self, id: &SessionId) {
-        self.live.is_tournament();
+        self.live.is_tournament(id);
         let view = self.live.view(Some(id));
         let carries = view.is_some_and(|view| view.writes && view.way != Way::Elsewhere);
         let here = GATHERED.with_borrow(|g| g.as_ref().is_some_and(|g| g.id == *id));
         if carries && here {
-            return self.take_in_sheets();
+            return;
         }
         if let Some(Gathered { line: Some(line), .. }) = GATHERED.take() {
             call(&line, "leave", &[]);
@@ -161,25 +159,34 @@ impl App {
         }));
         spawn_local(async move {
             let hear = move |what: Array, kind| self.hear_hall(nth, &what, kind);
-            let Some(line) = open("gather", link, hear).await else { return };
-            let current = GATHERED.with_borrow_mut(|gathered| {
-                let gathered = gathered.as_mut().filter(|gathered| gathered.nth == nth);
-                gathered.map(|gathered| gathered.line = Some(line.clone()))
+            let wanted = || GATHERED.with_borrow(|g| g.as_ref().is_some_and(|g| g.nth == nth));
+            let line = self.open("gather", link, hear, wanted).await;
+            let unclaimed = GATHERED.with_borrow_mut(|gathered| {
+                match gathered.take_if(|gathered| gathered.nth == nth) {
+                    // Without a line it begins anew the next time it is attended.
+                    Some(mine) if line.is_some() => {
+                        *gathered = Some(Gathered { line, ..mine });
+                        None
+                    }
+                    _ => line,
+                }
             });
-            if current.is_none() {
+            if let Some(line) = unclaimed {
                 call(&line, "leave", &[]);
             }
         });
     }
 
     fn hear_hall(self, nth: u32, what: &Array, kind: u32) {
-        let records = GATHERED.with_borrow_mut(|gathered| {
-            let gathered = gathered.as_mut().filter(|gathered| gathered.nth == nth)?;
+        let new = GATHERED.with_borrow_mut(|gathered| {
+            let Some(gathered) = gathered.as_mut().filter(|gathered| gathered.nth == nth) else {
+                return false;
+            };
             match kind {
                 0 => {
                     let sheets = pairs(what).filter_map(|(key, text)| Handed::read(&key, &text));
-                    let new = sheets.filter(|handed| gathered.latest.take(handed.clone()));
-                    return Some(new.count() > 0);
+                    let new = sheets.map(|handed| gathered.latest.take(handed));
+                    return new.fold(false, |any, new| any | new);
                 }
                 1 => gathered.way = Way::of(what),
                 _ => {
@@ -192,48 +199,58 @@ impl App {
                             tables.push(table.to_owned());
                         }
                     }
+                    // Every phone says every few seconds that it is still there.
+                    if gathered.tables == tables.len() {
+                        return false;
+                    }
                     gathered.tables = tables.len();
                 }
             }
-            Some(false)
+            true
         });
-        if records == Some(true) {
-            self.take_in_sheets();
-        }
-        if records.is_some() {
+        if new {
             self.live.changed.notify();
         }
     }
 
     /// Takes in what has come and fits, on the device that leads; a sheet that somebody types here
-    /// waits.
-    fn take_in_sheets(self) {
-        let all = GATHERED.with_borrow(|gathered| {
-            let Gathered { id, latest, tried, .. } = gathered.as_ref()?;
-            let new = latest.iter().filter(|h| !tried.contains(&tried_as(h)));
-            Some((id.clone(), new.cloned().collect::<Vec<_>>()))
+    /// waits, and one that was set aside stays there.
+    pub(super) fn take_in_sheets(self) {
+        let new = |gathered: &Gathered| {
+            let mut all = gathered.latest.iter();
+            all.any(|(handed, _)| !gathered.tried.contains(&tried_as(handed)))
+        };
+        let id = GATHERED.with_borrow(|gathered| {
+            gathered.as_ref().filter(|gathered| new(gathered)).map(|gathered| gathered.id.clone())
         });
-        let Some((id, all)) = all else { return };
+        let Some(id) = id else { return };
         let leads = untrack(|| self.live.view(Some(&id)).is_some_and(|view| view.leads));
-        if all.is_empty() || !leads || !self.shelf.open_session(&id) {
+        if !leads || !self.shelf.open_session(&id) {
             return;
         }
-        let typed = self.typed(&id);
+        let (typed, aside) = (self.typed(&id), set_aside(&id));
         let fits = self.shelf.with_records(&id, |_, session| {
             let Some(tournament) = session.tournament() else { return Vec::new() };
-            let fits = all.into_iter().filter(|handed| {
-                handed.judge(&id, tournament) == Judged::Fits && !typed.contains(&handed.place())
-            });
-            fits.collect()
+            GATHERED.with_borrow(|gathered| {
+                let Some(Gathered { latest, tried, .. }) = gathered else { return Vec::new() };
+                let fits = latest.iter().filter(|(handed, again)| {
+                    !tried.contains(&tried_as(handed))
+                        && !typed.contains(&handed.place())
+                        && !aside.contains(&name_of(handed))
+                        && handed.judge(&id, tournament, *again) == Judged::Fits
+                });
+                fits.map(|(handed, _)| handed.clone()).collect()
+            })
         });
         for handed in fits {
+            // What is refused after all waits for somebody, as what did not fit; what cannot be written
+            // now fits later, too.
+            let tried = self.dispatch.carry_out(&id, Command::Tournament(handed.step()));
             GATHERED.with_borrow_mut(|gathered| {
-                if let Some(gathered) = gathered {
+                if let (Some(gathered), Some(_)) = (gathered, tried) {
                     gathered.tried.push(tried_as(&handed));
                 }
             });
-            // What is refused after all waits for somebody, as what did not fit.
-            let _ = self.dispatch.carry_out(&id, Command::Tournament(handed.step()));
         }
     }
 
@@ -250,15 +267,16 @@ impl App {
     pub fn waiting_sheets(self, id: &SessionId) -> Vec<Waiting> {
         self.live.changed.track();
         self.sheets.drafts.track();
-        let aside = store::noted_text(&aside_key(id)).unwrap_or_default();
-        let typed = self.typed(id);
+        let (typed, aside) = (self.typed(id), set_aside(id));
         self.shelf.follow(id, |session| {
             let Some(tournament) = session.tournament() else { return Vec::new() };
             GATHERED.with_borrow(|gathered| {
                 let Some(gathered) = gathered.as_ref().filter(|g| g.id == *id) else {
                     return Vec::new();
                 };
-                let waits = |handed: &&Handed| match handed.judge(id, tournament) {
+                let waits = |(handed, again): &(&Handed, bool)| match handed
+                    .judge(id, tournament, *again)
+                {
                     Judged::Known => false,
                     Judged::Asks => true,
                     Judged::Fits => {
@@ -266,13 +284,16 @@ impl App {
                         typed.contains(&tried.0) || gathered.tried.contains(&tried)
                     }
                 };
-                let open = gathered.latest.iter().filter(waits).filter_map(|handed| {
+                let open = gathered.latest.iter().filter(waits).filter_map(|(handed, _)| {
                     let name = name_of(handed);
                     let TableSheet { passe, table, .. } = handed.sheet;
                     let plan = tournament.state.passen.get(passe).and_then(|p| p.tables.get(table));
                     let is_in = plan.and_then(|plan| plan.outcome());
-                    let set_aside = aside.split(' ').any(|there| there == name);
-                    (!set_aside).then(|| Waiting { sheet: handed.sheet.clone(), is_in, name })
+                    (!aside.contains(&name)).then(|| Waiting {
+                        sheet: handed.sheet.clone(),
+                        is_in,
+                        name,
+                    })
                 });
                 open.collect()
             })
@@ -304,24 +325,35 @@ impl App {
     /// Opens the line of the sheet under this key, and gives it all that was handed in.
     pub fn take_seat(self, key: &str) {
         let Some(desk) = documents::desk(key) else { return };
+        leave_seats(|there| there != key);
         if SEATS.with_borrow(|seats| seats.iter().any(|seat| seat.key == key)) {
             return self.offer_sheets(key);
         }
-        let seat = Seat { key: key.to_owned(), line: None, way: Way::Away, last: None };
+        let nth = clock::chance();
+        let seat = Seat { key: key.to_owned(), nth, line: None, way: Way::Away, last: None };
         SEATS.with_borrow_mut(|seats| seats.push(seat));
         let key = key.to_owned();
         spawn_local(async move {
             let here = key.clone();
             let hear = move |what: Array, kind| self.hear_seat(&here, &what, kind);
-            let line = open("join", desk.link, hear).await;
-            SEATS.with_borrow_mut(|seats| match line {
-                Some(line) => {
-                    let seat = seats.iter_mut().find(|seat| seat.key == key);
-                    seat.into_iter().for_each(|seat| seat.line = Some(line.clone()));
+            let wanted = || SEATS.with_borrow(|seats| seats.iter().any(|seat| seat.nth == nth));
+            let line = self.open("join", desk.link, hear, wanted).await;
+            let unclaimed = SEATS.with_borrow_mut(|seats| {
+                match seats.iter_mut().find(|seat| seat.nth == nth) {
+                    Some(seat) if line.is_some() => {
+                        seat.line = line;
+                        None
+                    }
+                    _ => {
+                        // The next time it is wanted it is tried again.
+                        seats.retain(|seat| seat.nth != nth);
+                        line
+                    }
                 }
-                // The next time it is wanted it is tried again.
-                None => seats.retain(|seat| seat.key != key),
             });
+            if let Some(line) = unclaimed {
+                call(&line, "leave", &[]);
+            }
             self.offer_sheets(&key);
         });
     }
@@ -350,6 +382,10 @@ impl App {
     }
 
     fn hear_seat(self, key: &str, what: &Array, kind: u32) {
+        // Who else sits at a table nobody is told.
+        if kind > 1 {
+            return;
+        }
         SEATS.with_borrow_mut(|seats| {
             let Some(seat) = seats.iter_mut().find(|seat| seat.key == key) else { return };
             match kind {
@@ -360,8 +396,7 @@ impl App {
                         }
                     }
                 }
-                1 => seat.way = Way::of(what),
-                _ => {}
+                _ => seat.way = Way::of(what),
             }
         });
         if let (0, Some(mut desk)) = (kind, documents::desk(key)) {
@@ -372,6 +407,9 @@ impl App {
             let new = desk.handed.iter_mut().filter(|one| !one.sent && came(one.id));
             if new.map(|one| one.sent = true).count() > 0 {
                 documents::write_desk(key, &desk);
+                // Of a sheet that is not on the screen no more is to be heard.
+                let shown = self.nav.venue.get_untracked();
+                leave_seats(|there| shown != Venue::TableSheet(there.to_owned()));
             }
         }
         self.live.changed.notify();
@@ -382,14 +420,49 @@ fn tried_as(handed: &Handed) -> (Place, EventId) {
     (handed.place(), handed.id)
 }
 
-/// A line of the client, under a name of this page; `None` where it does not come or the link is none.
-async fn open(how: &str, link: String, hear: impl FnMut(Array, u32) + 'static) -> Option<JsValue> {
-    let client = client().await?;
-    let hear: Box<dyn FnMut(Array, u32)> = Box::new(hear);
-    // As long as the page: the line may still speak when it is left.
-    let hear = Closure::wrap(hear).into_js_value();
-    let name = format!("{:08x}{:08x}", clock::chance(), clock::chance());
-    wait(call(&client, how, &[link.into(), name.into(), hear])).await.ok()
+/// Names of the sheets that were set aside on this device.
+fn set_aside(id: &SessionId) -> Vec<String> {
+    let names = store::noted_text(&aside_key(id)).unwrap_or_default();
+    names.split(' ').map(str::to_owned).collect()
+}
+
+/// Leaves the lines of those of these sheets that have nothing more to send: a phone is at one table.
+fn leave_seats(of: impl Fn(&str) -> bool) {
+    let unsent = |key: &str| documents::desk(key).is_some_and(|desk| desk.is_unsent());
+    let idle = |seat: &Seat| of(&seat.key) && !unsent(&seat.key);
+    let (left, stay) = SEATS.take().into_iter().partition::<Vec<_>, _>(idle);
+    SEATS.set(stay);
+    for line in left.into_iter().filter_map(|seat| seat.line) {
+        call(&line, "leave", &[]);
+    }
+}
+
+/// Leaves the line of a sheet that was removed.
+pub(super) fn leave_seat(key: &str) {
+    leave_seats(|there| there == key);
+}
+
+impl App {
+    /// A line of the client, under a name of this page, as soon as the client is here and for as long as
+    /// it is wanted; `None` also where the link is none, which is told.
+    async fn open(
+        self,
+        how: &str,
+        link: String,
+        hear: impl FnMut(Array, u32) + 'static,
+        wanted: impl Fn() -> bool,
+    ) -> Option<JsValue> {
+        let client = client_at_last(wanted).await?;
+        let hear: Box<dyn FnMut(Array, u32)> = Box::new(hear);
+        // As long as the page: the line may still speak when it is left.
+        let hear = Closure::wrap(hear).into_js_value();
+        let name = format!("{:08x}{:08x}", clock::chance(), clock::chance());
+        let line = wait(call(&client, how, &[link.into(), name.into(), hear])).await;
+        if line.is_err() {
+            self.toasts.error(self.live.words().link_incomplete);
+        }
+        line.ok()
+    }
 }
 
 /// Sends what was handed in and is not sent, wherever in the app one is.
@@ -404,8 +477,7 @@ pub fn resume(app: App) {
 fn resume_now(app: App) -> Result<(), SplitLoaderError> {
     let list = app.sheets.drafts.with_untracked(|drafts| drafts.list.clone());
     for Begun { key, .. } in list {
-        let unsent = |desk: Desk| desk.handed.iter().any(|one| !one.sent);
-        if documents::desk(&key).is_some_and(unsent) {
+        if documents::desk(&key).as_ref().is_some_and(Desk::is_unsent) {
             app.take_seat(&key);
         }
     }

@@ -9,6 +9,7 @@ use super::App;
 use super::clock;
 use super::lang::Lang;
 use super::nav::{Sheet, Venue};
+use super::shelf::pause;
 use super::toasts::Toasts;
 use crate::engine::archive::file;
 use crate::engine::archive::write;
@@ -32,6 +33,8 @@ use wasm_bindgen_futures::{JsFuture, spawn_local};
 pub const LINKS: [&str; 2] = ["#m=", "#z="];
 /// How long an entry may be under way before that is told.
 const PATIENCE: Duration = Duration::from_secs(3);
+/// After so long a script that did not come is fetched again.
+const FETCHED_AGAIN: Duration = Duration::from_secs(4);
 /// The last word of the note of a table that was left.
 const LEFT: &str = "left";
 /// Records as they are sent: keys and texts.
@@ -246,6 +249,8 @@ thread_local! {
     static CARRIED: RefCell<Option<Carried>> = const { RefCell::new(None) };
     /// Whether it was asked what this host offers.
     static ASKED: Cell<bool> = const { Cell::new(false) };
+    /// The script of the line, while it is being fetched.
+    static COMING: RefCell<Option<Promise>> = const { RefCell::new(None) };
 }
 
 /// How it stands with the table of this tab, and whether this host offers such.
@@ -306,25 +311,30 @@ impl Live {
         self.read(|carried| (carried.evening.as_ref() == id).then(|| view(carried))).flatten()
     }
 
-    /// Whether this phone may write in an evening; if not, says why.
-    pub(super) fn may_write(self, id: &SessionId) -> bool {
+    /// Why this phone may not write in an evening, where it may not.
+    pub(super) fn hindrance(self, id: &SessionId) -> Option<&'static str> {
         let elsewhere =
             |carried: &Carried| carried.evening.as_ref() == Some(id) && carried.chalk_elsewhere();
-        let elsewhere = self.read(elsewhere) == Some(true);
-        if elsewhere {
-            self.toasts.error(self.words().chalk_there);
+        let watches = || Ticket::of(id).is_some_and(|ticket| !ticket.writes());
+        match self.read(elsewhere) {
+            Some(true) => Some(self.words().chalk_there),
+            _ => watches().then(|| self.words().only_watching),
         }
-        let watches = Ticket::of(id).is_some_and(|ticket| !ticket.writes());
-        if watches {
-            self.toasts.error(self.words().only_watching);
-        }
-        !elsewhere && !watches
     }
 
-    /// The evening that is carried is a tournament.
-    pub(super) fn is_tournament(self) {
+    /// Whether this phone may write in an evening; if not, says why.
+    pub(super) fn may_write(self, id: &SessionId) -> bool {
+        let hindrance = self.hindrance(id);
+        if let Some(why) = hindrance {
+            self.toasts.error(why);
+        }
+        hindrance.is_none()
+    }
+
+    /// This evening is a tournament, where it is the one that is carried.
+    pub(super) fn is_tournament(self, id: &SessionId) {
         CARRIED.with_borrow_mut(|carried| {
-            if let Some(carried) = carried {
+            if let Some(carried) = carried.as_mut().filter(|c| c.evening.as_ref() == Some(id)) {
                 carried.tournament = true;
             }
         });
@@ -693,12 +703,53 @@ impl App {
     }
 }
 
+/// Keeps up with what is carried, as long as the app runs and on whatever screen: what is written goes out,
+/// by this tab or another one, and what the tables of a tournament hand in comes in.
+pub fn accompany(app: App) {
+    let carries = || CARRIED.with_borrow(Option::is_some);
+    Effect::new(move |_| {
+        app.shelf.stock.track();
+        if carries() {
+            // Something is carried: the part is here.
+            spawn_local(async move {
+                let _ = send_now(app).await;
+            });
+        }
+    });
+    Effect::new(move |_| {
+        app.live.changed.track();
+        if carries() {
+            spawn_local(async move {
+                let _ = take_in_now(app).await;
+            });
+        }
+    });
+}
+
+#[wasm_split(rest, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn send_now(app: App) -> Result<(), SplitLoaderError> {
+    app.offer_live();
+    Ok(())
+}
+
+#[wasm_split(rest, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn take_in_now(app: App) -> Result<(), SplitLoaderError> {
+    app.take_in_sheets();
+    Ok(())
+}
+
 /// Opens the line of the table that is carried.
 #[wasm_split(rest, wasm_split_path = ::leptos::wasm_split, fallible)]
 fn carry_now(app: App, nth: u32) -> Result<(), SplitLoaderError> {
     spawn_local(async move {
-        let Some(client) = client().await else {
-            return app.toasts.error(app.lang.t(Msg::PartMissing));
+        let client = match client().await {
+            Some(client) => client,
+            None => {
+                app.toasts.error(app.lang.t(Msg::PartMissing));
+                let current = || app.live.read(|carried| carried.nth) == Some(nth);
+                let Some(client) = client_at_last(current).await else { return };
+                client
+            }
         };
         let words = app.live.words();
         if join(app, nth, &client).await.is_none() {
@@ -743,6 +794,32 @@ pub(super) async fn client() -> Option<JsValue> {
     if let Some(client) = there() {
         return Some(client);
     }
+    let coming = match COMING.with_borrow(Option::clone) {
+        Some(coming) => coming,
+        None => {
+            let coming = fetch_client()?;
+            COMING.set(Some(coming.clone()));
+            coming
+        }
+    };
+    // That it failed says nothing yet: it may have come and be something else.
+    let _ = JsFuture::from(coming).await;
+    COMING.set(None);
+    there()
+}
+
+/// The same, however long it takes; `None` once it is not wanted any more.
+pub(super) async fn client_at_last(wanted: impl Fn() -> bool) -> Option<JsValue> {
+    while wanted() {
+        if let Some(client) = client().await {
+            return Some(client);
+        }
+        pause(FETCHED_AGAIN).await;
+    }
+    None
+}
+
+fn fetch_client() -> Option<Promise> {
     // It lies beside the program, in the folder that is named after all that is in it.
     let program = document().query_selector("link[rel=modulepreload]").ok()??;
     let program = read(&program, "href").as_string()?;
@@ -754,6 +831,5 @@ pub(super) async fn client() -> Option<JsValue> {
         set(&script, "onerror", &no);
     });
     call(&read(&global("document"), "head"), "append", &[script]);
-    JsFuture::from(loaded).await.ok()?;
-    there()
+    Some(loaded)
 }

@@ -1,6 +1,7 @@
 //! The sheets of a tournament that are being filled in on this device.
 
 use super::evening::Evening;
+use super::hall;
 use super::lang::Lang;
 use super::nav::{Nav, Sheet, Venue};
 use super::shelf::Shelf;
@@ -83,6 +84,7 @@ impl Sheets {
             (key, text)
         });
         documents::remove_sheet(key);
+        hall::leave_seat(key);
         self.nav.go(Venue::Start);
         let removed = removed.into();
         let text = self.lang.t(Msg::SheetRemoved).to_owned();

@@ -216,12 +216,17 @@ impl Shelf {
             self.warn();
             return false;
         }
-        let newer =
-            self.stock.with_untracked(|stock| session.is_some_and(|id| stock.read_only(id)));
-        if newer {
+        let writable = self.is_writable(session);
+        if !writable {
             self.toasts.error(self.lang.t(Msg::EveningReadOnly));
         }
-        !newer
+        writable
+    }
+
+    /// The same without a word.
+    pub(super) fn is_writable(self, session: Option<&SessionId>) -> bool {
+        let newer = |stock: &Stock| session.is_some_and(|id| stock.read_only(id));
+        self.save_state.get_untracked() != SaveState::Newer && !self.stock.with_untracked(newer)
     }
 
     /// The sessions of this device by their lines, the one last written in first.
@@ -437,7 +442,7 @@ fn looking(shelf: Shelf, name: String) -> Result<Lasting<Stock>, SplitLoaderErro
 }
 
 /// Ends after this time.
-async fn pause(time: Duration) {
+pub(super) async fn pause(time: Duration) {
     let (done, waits) = oneshot::channel::<()>();
     set_timeout(move || drop(done), time);
     // Told by being dropped.

@@ -22,6 +22,8 @@ const LISTENS: Duration = Duration::from_secs(20);
 /// One driver a browser: it starts in milliseconds.
 pub struct Driver {
     child: Child,
+    /// Whether it is the first of a group of its own.
+    leads_group: bool,
     pub port: u16,
     // Ends after what draws on it.
     _screen: Option<Screen>,
@@ -56,7 +58,8 @@ impl Driver {
             // For the protocol that nobody here speaks; the usual one may be another's.
             command.arg("--websocket-port=0");
         }
-        if engine != Engine::Chromium {
+        let leads_group = engine != Engine::Chromium;
+        if leads_group {
             own_group(&mut command);
         }
         let mut child = command
@@ -70,7 +73,7 @@ impl Driver {
             .into_iter()
             .flat_map(|lines| lines.lines().map_while(Result::ok))
             .find_map(|line| port_in(&line));
-        let driver = Self { child, port: said.unwrap_or(told), _screen: screen };
+        let driver = Self { child, leads_group, port: said.unwrap_or(told), _screen: screen };
         // Where it has ended or closed its output it is of no use.
         Ok((said.is_some() || told != 0 && driver.listens()).then_some(driver))
     }
@@ -89,8 +92,10 @@ impl Driver {
 
 impl Drop for Driver {
     fn drop(&mut self) {
-        // With the group that it may be the first of. Nothing to do when it has already ended.
-        end_group(self.child.id());
+        // Nothing to do when it has already ended.
+        if self.leads_group {
+            end_group(self.child.id());
+        }
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

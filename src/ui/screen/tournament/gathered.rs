@@ -14,11 +14,6 @@ use leptos::prelude::*;
 /// Gathers what the tables of this tournament hand in, for as long as this is shown and beyond.
 pub fn attend(app: App, id: SessionId) {
     app.resume_live(&id);
-    // What is written here goes out.
-    Effect::new(move |_| {
-        app.shelf.stock.track();
-        app.offer_live();
-    });
     Effect::new(move |_| app.attend_hall(&id));
 }
 

@@ -148,6 +148,23 @@ pub async fn export(s: &Page) -> TestResult<PathBuf> {
     s.last_file().await
 }
 
+/// What «Kopieren» puts on the clipboard.
+pub async fn copied(s: &Page) -> TestResult<String> {
+    s.evaluate("navigator.clipboard.writeText = async (text) => { window.kopiert = text; }")
+        .await?;
+    s.tap("Kopieren").await?;
+    s.sees("Kopiert.").await?;
+    let link = s.evaluate("window.kopiert").await?;
+    s.tap("Verstanden").await?;
+    link.as_str().map(str::to_owned).ok_or(Error::new("nothing was copied."))
+}
+
+/// What of a link is behind the page, from `#` on.
+pub fn fragment(link: &str) -> TestResult<String> {
+    let (_, fragment) = link.split_once('#').ok_or(Error::new(link.to_owned()))?;
+    Ok(format!("#{fragment}"))
+}
+
 /// The sheet to share, save and print.
 pub const SHARE: &str = "Teilen, sichern, drucken";
 

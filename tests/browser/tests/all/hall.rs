@@ -1,12 +1,15 @@
 //! A tournament live: the tables hand their sheets in, the Jassleitung takes them in, the hall sees it.
 
-use crate::evening::count_records;
-use crate::tournament::{copy, draw_lots, fill_from, fragment, register_players};
-use browser_tests::{Error, LiveServer, Page, TestResult};
+use crate::evening::{self, copied, count_records};
+use crate::sheets::slow_store;
+use crate::tournament::{copy, draw_lots, enter, fill_from, fragment, register_players};
+use browser_tests::{Error, HostFault, LiveServer, Page, TestResult};
 use std::time::{Duration, Instant};
 
 const HALL: &str = "Live im Saal";
 const SHARE: &str = "Teilen, sichern, drucken";
+/// What is said where a part of the program does not come.
+const MISSING: &str = "Dieser Teil der Tafel ist noch nicht da:";
 const HAND_IN: &str = "An die Jassleitung senden";
 /// Two tables.
 const EIGHT: [&str; 8] =
@@ -21,15 +24,10 @@ async fn go_live(s: &Page) -> TestResult<String> {
         s.tap("Live beginnen").await?;
     }
     s.sees_role("image", "Mitleiten").await?;
-    s.evaluate("navigator.clipboard.writeText = async (text) => { window.kopiert = text; }")
-        .await?;
-    s.tap("Kopieren").await?;
-    s.sees("Kopiert.").await?;
-    let link = s.evaluate("window.kopiert.split('#')[1]").await?;
-    s.tap("Verstanden").await?;
+    let link = copied(s).await?;
     s.tap_in(HALL, "Schliessen").await?;
     s.sees(" verbunden").await?;
-    Ok(format!("#{}", link.as_str().ok_or(Error::new("that is no link."))?))
+    evening::fragment(&link)
 }
 
 /// What the code on the sheet of a table says.
@@ -221,6 +219,199 @@ async fn a_sheet_that_is_typed_waits_for_whoever_types() -> TestResult {
     a.tap("Übernehmen").await?;
     a.sees("Fehlende Blätter: 1").await?;
     a.sees_not("zu prüfen").await?;
+    end(a).await?;
+    end(b).await
+}
+
+/// A sheet that was set aside stays so, also when what was typed in its place is gone again.
+#[tokio::test]
+async fn a_sheet_that_was_set_aside_does_not_come_in_by_itself() -> TestResult {
+    let (a, b) = (Page::new().await?, Page::new().await?);
+    let _server = LiveServer::new(&[&a, &b])?;
+    let [first, second] = tournament(&a).await?;
+    a.tap_beginning("Tische", "Tisch 1").await?;
+    a.tap_text("93").await?;
+    a.sees_role("button", "Spiel 1, B: 64").await?;
+    a.tap_in("Passe 1", "Schliessen").await?;
+    b.open_with(&first).await?;
+    fill_in(&b).await?;
+    a.sees("Von den Tischen, zu prüfen").await?;
+    a.tap("Weglegen").await?;
+    a.sees_not("zu prüfen").await?;
+    a.tap_beginning("Tische", "Tisch 1").await?;
+    a.tap("Spiel 1, A: 93").await?;
+    a.tap("Ziffer löschen").await?;
+    a.tap("Ziffer löschen").await?;
+    a.sees_role("button", "Spiel 1, B: –").await?;
+    a.tap_in("Passe 1", "Schliessen").await?;
+    b.open_with(&second).await?;
+    fill_in(&b).await?;
+    b.sees("Gesendet.").await?;
+    a.sees("Fehlende Blätter: 1").await?;
+    assert_eq!(sheets(&a).await?, 1);
+    end(a).await?;
+    end(b).await
+}
+
+#[tokio::test]
+async fn what_cannot_be_written_yet_comes_in_later_and_nothing_is_said() -> TestResult {
+    let (a, b) = (Page::new().await?, Page::new().await?);
+    let _server = LiveServer::new(&[&a, &b])?;
+    let [_, second] = tournament(&a).await?;
+    a.tap("Blatt eintragen").await?;
+    enter(&a, 1).await?;
+    a.tap_in("Passe 1", "Schliessen").await?;
+    a.sees("Fehlende Blätter: 1").await?;
+    let here = a.evaluate("location.hash").await?;
+    a.open_with("#/regelbuch").await?;
+    b.open_with(&second).await?;
+    fill_in(&b).await?;
+    b.sees("Gesendet.").await?;
+    // As after a crash: the other store has a record more, and it takes a while until it says so.
+    a.evaluate(
+        "localStorage.removeItem(Object.keys(localStorage).find((key) => \
+             key.startsWith('jt1/') && localStorage[key].includes('\"blatt\":')))",
+    )
+    .await?;
+    a.first_in_every_page(&slow_store(6000)).await?;
+    a.open_with(here.as_str().unwrap_or_default()).await?;
+    a.sees("Fehlende Blätter: 2").await?;
+    a.sees("Live im Saal: 1 Tisch verbunden").await?;
+    a.sees_not("Dieser Abend wird noch gelesen.").await?;
+    a.sees("Alle Blätter sind da.").await?;
+    a.sees_not("zu prüfen").await?;
+    end(a).await?;
+    end(b).await
+}
+
+#[tokio::test]
+async fn what_is_taken_in_off_its_screen_goes_to_the_other_devices_too() -> TestResult {
+    let (a, b, c) = (Page::new().await?, Page::new().await?, Page::new().await?);
+    let _server = LiveServer::new(&[&a, &b, &c])?;
+    let [first, _] = tournament(&a).await?;
+    let link = go_live(&a).await?;
+    c.open_with(&link).await?;
+    c.sees("Fehlende Blätter: 2").await?;
+    a.sees("2 Geräte der Jassleitung").await?;
+    a.tap("Alle Abende").await?;
+    a.sees_role("button", "Neuer Abend").await?;
+    b.open_with(&first).await?;
+    fill_in(&b).await?;
+    c.sees("Fehlende Blätter: 1").await?;
+    assert_eq!(sheets(&c).await?, 1);
+    end(a).await?;
+    end(b).await?;
+    end(c).await
+}
+
+#[tokio::test]
+async fn a_phone_that_goes_to_another_sheet_is_one_table() -> TestResult {
+    let (a, b) = (Page::new().await?, Page::new().await?);
+    let _server = LiveServer::new(&[&a, &b])?;
+    let [first, second] = tournament(&a).await?;
+    b.open_with(&first).await?;
+    fill_in(&b).await?;
+    b.sees("Gesendet.").await?;
+    a.sees("Live im Saal: 1 Tisch verbunden").await?;
+    // By the camera, while the page stays as it is.
+    b.evaluate(&format!("location.hash = {second:?}")).await?;
+    fill_in(&b).await?;
+    a.sees("Alle Blätter sind da.").await?;
+    a.sees("Live im Saal: 1 Tisch verbunden").await?;
+    // A sheet that is removed leaves its table.
+    b.tap("Löschen").await?;
+    a.sees("Live im Saal: 0 Tische verbunden").await?;
+    end(a).await?;
+    end(b).await
+}
+
+/// The file of the client, as the host of this page has been asked for it.
+fn client(s: &Page) -> TestResult<String> {
+    let asked = s.server.queries().into_iter().find(|path| path.ends_with("live.js"));
+    asked.ok_or(Error::new("nobody has asked for the client."))
+}
+
+#[tokio::test]
+async fn a_client_that_does_not_come_is_asked_for_again() -> TestResult {
+    let (a, b) = (Page::new().await?, Page::new().await?);
+    let _server = LiveServer::new(&[&a, &b])?;
+    let [first, _] = tournament(&a).await?;
+    let client = client(&a)?;
+    b.server.fault(&client, Some(HostFault::Missing));
+    b.open_with(&first).await?;
+    fill_in(&b).await?;
+    b.sees("Noch nicht gesendet: ohne Netz.").await?;
+    b.server.fault(&client, None);
+    b.sees("Gesendet.").await?;
+    a.sees("Fehlende Blätter: 1").await?;
+    end(a).await?;
+    end(b).await
+}
+
+#[tokio::test]
+async fn a_sheet_whose_secret_is_damaged_says_so_and_goes_by_its_code() -> TestResult {
+    let (a, b) = (Page::new().await?, Page::new().await?);
+    let _server = LiveServer::new(&[&a, &b])?;
+    let [first, second] = tournament(&a).await?;
+    // The end of a sentence is no part of it.
+    b.open_with(&format!("{second}.")).await?;
+    b.sees_role("button", HAND_IN).await?;
+    b.open_with(&first[..first.len() - 3]).await?;
+    b.sees("Dieser Link zu einem Tisch ist nicht ganz.").await?;
+    b.sees_role("button", "Der Jassleitung zeigen").await?;
+    b.sees_not(HAND_IN).await?;
+    end(a).await?;
+    end(b).await
+}
+
+/// Nothing that this page fetches as a script comes any more, and what has come is gone.
+const WITHOUT_CLIENT: &str = "(() => {
+    delete globalThis.jasstafelLive;
+    HTMLHeadElement.prototype.append = (script) => setTimeout(() => script.onerror(new Event('error')));
+})()";
+
+#[tokio::test]
+async fn no_sheet_goes_out_without_its_secret_where_the_tournament_is_live() -> TestResult {
+    let a = Page::new().await?;
+    let _server = LiveServer::new(&[&a])?;
+    let [first, _] = tournament(&a).await?;
+    // Two wait for it when the page begins, and it is fetched once.
+    a.reload().await?;
+    a.sees("Live im Saal: 0 Tische verbunden").await?;
+    let scripts = "document.querySelectorAll('script[src$=\"/live.js\"]').length";
+    assert_eq!(a.evaluate(scripts).await?, 1);
+    a.evaluate(WITHOUT_CLIENT).await?;
+    a.tap_beginning("Tische", "Tisch 1").await?;
+    a.tap("Am Tisch ausfüllen").await?;
+    a.sees(MISSING).await?;
+    a.sees_not("Kopieren").await?;
+    // Once it comes it is whole.
+    a.evaluate("delete HTMLHeadElement.prototype.append").await?;
+    a.tap("Nochmals versuchen").await?;
+    assert_eq!(fragment(&copy(&a).await?)?, first);
+    a.tap_in(SHARE, "Schliessen").await?;
+    // On paper there would be codes that send nothing.
+    a.evaluate(WITHOUT_CLIENT).await?;
+    a.tap("Menü").await?;
+    a.tap(SHARE).await?;
+    a.tap("Punkteblätter").await?;
+    a.sees(MISSING).await?;
+    a.holds("nothing to print", "!document.querySelector('.paper-sheet')").await?;
+    end(a).await
+}
+
+#[tokio::test]
+async fn a_look_at_a_tournament_leaves_the_chalk_of_a_live_evening_where_it_is() -> TestResult {
+    let (a, b, _server) = crate::live::two_phones().await?;
+    b.tap("Kreide nehmen").await?;
+    a.sees_role("button", "Kreide nehmen").await?;
+    a.tap("Alle Abende").await?;
+    a.tap("Turnier").await?;
+    a.sees("Angemeldet: 0").await?;
+    a.back().await?;
+    a.tap_beginning("Abende", "Anna & Carla").await?;
+    a.sees("Live: 2 am Tisch").await?;
+    a.sees_role("button", "Kreide nehmen").await?;
     end(a).await?;
     end(b).await
 }

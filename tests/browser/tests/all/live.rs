@@ -1,6 +1,6 @@
 //! Live at the table: several phones, each by a host of its own, at one real server.
 
-use crate::evening::{count_records, schieber, sees_state, stored, write_spiel};
+use crate::evening::{copied, count_records, fragment, schieber, sees_state, stored, write_spiel};
 use crate::table::CONTROL;
 use browser_tests::{Ability, Error, LiveServer, Page, TestResult};
 use jasstafel::engine::archive::file::key;
@@ -38,20 +38,13 @@ async fn link(s: &Page, to_watch: bool) -> TestResult<String> {
         s.tap("Zuschauen").await?;
         s.sees_role("image", "Zuschauen").await?;
     }
-    s.evaluate("navigator.clipboard.writeText = async (text) => { window.kopiert = text; }")
-        .await?;
-    s.tap("Kopieren").await?;
-    s.sees("Kopiert.").await?;
-    let link = s.evaluate("window.kopiert").await?;
-    s.tap("Verstanden").await?;
+    let link = copied(s).await?;
     s.tap_in(LIVE, "Schliessen").await?;
-    let link = link.as_str().unwrap_or_default();
-    let (_, place) = link.split_once('#').ok_or(Error::new("that is no link."))?;
-    Ok(format!("#{place}"))
+    fragment(&link)
 }
 
 /// A phone with an evening of 20 points and one of another host that writes along; both see it.
-async fn two_phones() -> TestResult<(Page, Page, LiveServer)> {
+pub async fn two_phones() -> TestResult<(Page, Page, LiveServer)> {
     let (a, b) = (Page::new().await?, Page::new().await?);
     let server = LiveServer::new(&[&a, &b])?;
     schieber(&a, "1'000").await?;
@@ -266,6 +259,42 @@ async fn a_server_that_has_lost_everything_is_filled_again() -> TestResult {
     b.empty_phone().await?;
     b.open_with(&late).await?;
     sees_state(&b, [120, 57]).await?;
+    alike(&server, &[&a, &b]).await?;
+    end(a).await?;
+    end(b).await
+}
+
+/// From now on this page's connections end as soon as they stand; `dialled` counts them.
+const BRIEF: &str = "(() => {
+    const Whole = WebSocket;
+    window.dialled = 0;
+    window.whole = () => { window.WebSocket = Whole; };
+    window.WebSocket = class extends Whole {
+        constructor(url) {
+            super(url);
+            window.dialled += 1;
+            // The server says who it is, then that the phone is let in.
+            let said = 0;
+            this.addEventListener('message', () => (said += 1) === 2 && setTimeout(() => this.close()));
+        }
+    };
+})()";
+
+#[tokio::test]
+async fn a_server_that_hangs_up_at_once_is_not_called_without_a_pause() -> TestResult {
+    let (a, b, server) = two_phones().await?;
+    a.evaluate(BRIEF).await?;
+    a.server.live_reachable(false);
+    a.sees("Live: ohne Netz, geht weiter").await?;
+    a.server.live_reachable(true);
+    a.holds("it has called", "dialled >= 2").await?;
+    let later = "new Promise((ok) => setTimeout(ok, 4000)).then(() => dialled)";
+    let dialled = a.evaluate(later).await?.as_u64().unwrap_or_default();
+    assert!((3..=12).contains(&dialled), "{dialled} calls");
+    a.tap("Weis 50 für Anna & Carla").await?;
+    a.evaluate("whole()").await?;
+    sees_state(&b, [70, 0]).await?;
+    a.sees("gesendet").await?;
     alike(&server, &[&a, &b]).await?;
     end(a).await?;
     end(b).await

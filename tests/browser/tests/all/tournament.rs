@@ -1,6 +1,6 @@
 //! A tournament from the registration to the final ranking, and the tables on their own phones.
 
-use crate::evening::stored;
+use crate::evening::{self, copied, stored};
 use browser_tests::{Ability, Error, Page, TestResult};
 use std::fs;
 
@@ -82,19 +82,14 @@ pub async fn enter(s: &Page, passe: u8) -> TestResult {
 /// What «Kopieren» on the open sheet copies.
 pub async fn copy(s: &Page) -> TestResult<String> {
     s.sees_role("image", "Link und QR-Code").await?;
-    s.evaluate("navigator.clipboard.writeText = async (text) => { window.kopiert = text; }")
-        .await?;
-    s.tap("Kopieren").await?;
-    s.sees("Kopiert.").await?;
-    let link = s.evaluate("window.kopiert").await?;
-    s.tap("Verstanden").await?;
-    link.as_str().map(str::to_owned).ok_or(Error::new("nothing was copied."))
+    copied(s).await
 }
 
+/// What of the link of a sheet is behind the page, from `#` on.
 pub fn fragment(link: &str) -> TestResult<String> {
-    let (_, fragment) = link.split_once('#').ok_or(Error::new(link.to_owned()))?;
-    assert!(fragment.starts_with("b="), "{fragment}");
-    Ok(format!("#{fragment}"))
+    let fragment = evening::fragment(link)?;
+    assert!(fragment.starts_with("#b="), "{fragment}");
+    Ok(fragment)
 }
 
 #[tokio::test]

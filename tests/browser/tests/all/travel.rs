@@ -1,7 +1,8 @@
 //! Results travel: link, spreadsheet, summary, pictures, paper; and what comes in is looked at.
 
 use crate::evening::{
-    A, B, Finished, SHARE, export, open_share, schieber, sees_state, sit_down, stored, write_spiel,
+    A, B, Finished, SHARE, copied, export, fragment, open_share, schieber, sees_state, sit_down,
+    stored, write_spiel,
 };
 use browser_tests::{Error, Page, TestResult};
 use serde_json::Value;
@@ -17,14 +18,9 @@ pub async fn link(s: &Page) -> TestResult<String> {
     open_share(s).await?;
     s.tap("Link und QR-Code").await?;
     s.sees_role("image", "Link und QR-Code").await?;
-    s.evaluate("navigator.clipboard.writeText = async (text) => { window.kopiert = text; }")
-        .await?;
-    s.tap("Kopieren").await?;
-    s.sees("Kopiert.").await?;
-    let link = s.evaluate("window.kopiert").await?;
-    s.tap("Verstanden").await?;
+    let link = copied(s).await?;
     s.tap_in(SHARE, "Schliessen").await?;
-    link.as_str().map(str::to_owned).ok_or(Error::new("nothing was copied."))
+    Ok(link)
 }
 
 #[tokio::test]
@@ -219,14 +215,7 @@ async fn a_partie_too_large_for_a_qr_code_says_so_and_offers_the_file() -> TestR
     s.sees("Diese Partie ist zu gross für einen QR-Code.").await?;
     s.sees_not("Der ganze Abend, zum Aufbewahren").await?;
     // The link still goes.
-    s.evaluate("navigator.clipboard.writeText = async (text) => { window.kopiert = text; }")
-        .await?;
-    s.tap("Kopieren").await?;
-    s.sees("Kopiert.").await?;
-    s.tap("Verstanden").await?;
-    let link = s.evaluate("window.kopiert").await?;
-    let fragment = link.as_str().and_then(|link| link.split_once('#')).map(|(_, f)| f.to_owned());
-    let fragment = fragment.ok_or(Error::new(format!("no link: {link}")))?;
+    let link = fragment(&copied(&s).await?)?;
     s.picture_of_page("qr-zu-gross").await?;
     // The key beside the sentence; the choice above has the same name.
     let key = s
@@ -241,7 +230,7 @@ async fn a_partie_too_large_for_a_qr_code_says_so_and_offers_the_file() -> TestR
     let count = file.matches("\"crc\"").count();
 
     let another = Page::new().await?;
-    another.open_with(&format!("#{fragment}")).await?;
+    another.open_with(&link).await?;
     another.tap("Übernehmen").await?;
     another.sees("Spiel ").await?;
     assert_eq!(crate::evening::count_records(&another).await?, count as i64);
