@@ -7,6 +7,7 @@ use serde_json::Value;
 use std::fs;
 use std::net::{Ipv4Addr, TcpListener};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU32, Ordering};
 
 /// Where the installation is kept on its server; the files name these places.
 pub const CONFIGURATION: &str = "/etc/jasstafel-live";
@@ -32,17 +33,20 @@ impl Ports {
     /// Those that are usual for NATS.
     pub const USUAL: Self = Self { client: 4222, websocket: 9222, monitor: 8222, route: 6222 };
 
-    /// Some that are free on this machine now.
+    /// Some that are free on this machine, for a server that may end and begin again. None of them is
+    /// one that a system hands out by itself: in between another program could get it.
     pub fn free() -> Result<Self> {
-        // All of them are held until the last one is found, so that none is found twice.
-        let held = [(); 4]
-            .map(|()| TcpListener::bind((Ipv4Addr::LOCALHOST, 0)))
-            .into_iter()
-            .collect::<std::io::Result<Vec<_>>>()
-            .and_then(|all| all.iter().map(|one| Ok(one.local_addr()?.port())).collect());
-        let ports: Vec<u16> =
-            held.map_err(|why| format!("this machine has no port that is free: {why}."))?;
-        Ok(Self { client: ports[0], websocket: ports[1], monitor: ports[2], route: ports[3] })
+        const FIRST: u32 = 20_000;
+        const COUNT: u32 = 12_000;
+        static ASKED: AtomicU32 = AtomicU32::new(0);
+        // Programs that run beside each other begin at different places.
+        let begin = std::process::id().wrapping_mul(389);
+        let mut free = (0..COUNT)
+            .map(|_| begin.wrapping_add(ASKED.fetch_add(1, Ordering::Relaxed)) % COUNT)
+            .filter_map(|place| u16::try_from(FIRST + place).ok())
+            .filter(|port| TcpListener::bind((Ipv4Addr::LOCALHOST, *port)).is_ok());
+        let mut next = || free.next().ok_or("this machine has no port that is free.".to_owned());
+        Ok(Self { client: next()?, websocket: next()?, monitor: next()?, route: next()? })
     }
 }
 
@@ -400,6 +404,17 @@ mod tests {
         }
         for wrong in ["jass.example", "https://", "https://jass.example/", "https://a\"b", ""] {
             assert!(!is_origin(wrong), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn ports_are_none_that_the_system_hands_out_and_none_twice() {
+        let mut all = std::collections::BTreeSet::new();
+        for _ in 0..10 {
+            let Ports { client, websocket, monitor, route } = Ports::free().expect("free ports");
+            for port in [client, websocket, monitor, route] {
+                assert!((20_000..32_000).contains(&port) && all.insert(port), "{port}");
+            }
         }
     }
 
