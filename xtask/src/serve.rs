@@ -1,7 +1,7 @@
 //! `cargo xtask serve`: the app on a local address, rebuilt on every change.
 
 use crate::Result;
-use crate::build::trunk;
+use crate::build::{for_release, trunk};
 use crate::guard::Run;
 use crate::run::{cmd, heading, root, run, shown, timed};
 use crate::setup::{Tools, WasmToolchain, nats_server};
@@ -47,7 +47,7 @@ pub fn serve(args: &[String]) -> Result<()> {
         .arg("--dist")
         .arg(&dist);
     if options.release {
-        command.args(["--release", "--cargo-profile", "web"]);
+        for_release(&mut command);
     }
     // However this ends, nothing that it started goes on.
     let guard = Run::new()?;

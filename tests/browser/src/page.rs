@@ -345,13 +345,10 @@ impl Page {
     }
 
     /// Lets the page fall asleep as in a pocket – it is hidden, and none of its scripts runs –, or wakes it.
+    /// It is still hidden then and can be looked at, but not tapped.
     pub async fn asleep(&self, asleep: bool) -> TestResult {
         let state = if asleep { "frozen" } else { "active" };
         self.cdp("Page.setWebLifecycleState", json!({ "state": state })).await?;
-        if !asleep {
-            // It is still hidden.
-            self.cdp("Page.bringToFront", json!({})).await?;
-        }
         Ok(())
     }
 
