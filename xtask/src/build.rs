@@ -51,3 +51,18 @@ pub fn trunk(toolchain: &WasmToolchain, tools: &Tools) -> Result<Command> {
         .env("TRUNK_SKIP_VERSION_CHECK", "true");
     Ok(command)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_hook_is_told_the_profile_that_cargo_is() {
+        let mut trunk = Command::new("trunk");
+        for_release(&mut trunk);
+        let profile = trunk.get_args().last().map(ToOwned::to_owned);
+        let told = trunk.get_envs().find(|(name, _)| *name == "JASSTAFEL_PROFILE");
+        assert_eq!(told.and_then(|(_, value)| value), profile.as_deref());
+        assert_eq!(profile.as_deref(), Some("web".as_ref()));
+    }
+}
