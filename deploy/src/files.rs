@@ -84,6 +84,12 @@ impl Version {
     /// From here on the disk can be made sure more often than every two minutes.
     const SYNC_INTERVAL: Self = Self(2, 10);
 
+    /// Whether it tells pages apart that differ by the port of their host alone. 2.9 keeps the last of
+    /// them and lets no other one in.
+    pub fn tells_ports_apart(self) -> bool {
+        self >= Self(2, 10)
+    }
+
     /// Whether this version enforces what live tables need.
     pub fn accepted(self) -> Result<Self> {
         if self < Self::OLDEST {
@@ -138,6 +144,25 @@ impl Installation {
         };
         let nodes = (1..=nodes).map(node).collect::<Result<_>>()?;
         Ok(Self { origins, nodes, version: Version::CURRENT })
+    }
+
+    /// The same for servers of this version.
+    pub fn for_version(self, version: Version) -> Result<Self> {
+        fn host(origin: &str) -> &str {
+            let is_port = |(_, port): &(&str, &str)| port.parse::<u16>().is_ok();
+            let (_, host) = origin.split_once("://").unwrap_or(("", origin));
+            host.rsplit_once(':').filter(is_port).map_or(host, |(name, _)| name)
+        }
+        let same = |one: &String, other: &String| one != other && host(one) == host(other);
+        let twice = self.origins.iter().find(|one| self.origins.iter().any(|o| same(one, o)));
+        match twice.filter(|_| !version.tells_ports_apart()) {
+            Some(origin) => Err(format!(
+                "nats-server {}.{} lets in one page of the host of `{origin}`; name one, or take 2.10 \
+                 or newer.",
+                version.0, version.1
+            )),
+            None => Ok(Self { version: version.accepted()?, ..self }),
+        }
     }
 
     /// On how many servers a record is kept.
@@ -430,6 +455,20 @@ mod tests {
             all.server(&Keys::generate(), "token", 0).contains("sync_interval")
         };
         assert_eq!([Version(2, 9), Version(2, 10), Version::CURRENT].map(of), [false, true, true]);
+    }
+
+    #[test]
+    fn two_pages_of_one_host_are_too_much_for_an_older_server() {
+        let of = |origins: &[&str], version| {
+            let origins = origins.iter().map(|origin| (*origin).to_owned()).collect();
+            Installation::new(origins, &[]).expect("origins").for_version(version).is_ok()
+        };
+        let (one, same, other) =
+            ("https://jass.example", "https://jass.example:8443", "https://tafel.example:8443");
+        assert!(!of(&[one, same], Version(2, 9)) && !of(&[other, same, one], Version(2, 9)));
+        assert!(of(&[one, other, one], Version(2, 9)));
+        assert!(of(&[one, same], Version::CURRENT));
+        assert!(!of(&[one], Version(2, 8)));
     }
 
     #[test]

@@ -89,7 +89,7 @@ fn generate(
 ) -> Result<()> {
     let mut installation = Installation::new(origins, servers)?;
     if let Some(version) = version {
-        installation.version = version.accepted()?;
+        installation = installation.for_version(version)?;
     }
     let keys = kept_keys(folder, new_signing_keys)?;
     for name in installation.write(&keys, folder)? {
@@ -142,8 +142,7 @@ fn run(folder: &Path, program: &Path, origins: Vec<String>) -> Result<()> {
     let version = server::version(program)?;
     let keys = kept_keys(folder, false)?;
     let _held = held(folder)?;
-    let mut installation = Installation::here(origins, folder, 1)?;
-    installation.version = version;
+    let installation = Installation::here(origins, folder, 1)?.for_version(version)?;
     installation.write(&keys, folder)?;
     let token = account::token(&keys, &account::claims(&keys, 1));
     let text = installation.server(&keys, &token, 0);
