@@ -7,6 +7,7 @@ use serde_json::Value;
 use std::fs;
 use std::net::{Ipv4Addr, TcpListener};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU32, Ordering};
 
 /// Where the installation is kept on its server; the files name these places.
 pub const CONFIGURATION: &str = "/etc/jasstafel-live";
@@ -32,17 +33,20 @@ impl Ports {
     /// Those that are usual for NATS.
     pub const USUAL: Self = Self { client: 4222, websocket: 9222, monitor: 8222, route: 6222 };
 
-    /// Some that are free on this machine now.
+    /// Some that are free on this machine, for a server that may end and begin again. None of them is
+    /// one that a system hands out by itself: in between another program could get it.
     pub fn free() -> Result<Self> {
-        // All of them are held until the last one is found, so that none is found twice.
-        let held = [(); 4]
-            .map(|()| TcpListener::bind((Ipv4Addr::LOCALHOST, 0)))
-            .into_iter()
-            .collect::<std::io::Result<Vec<_>>>()
-            .and_then(|all| all.iter().map(|one| Ok(one.local_addr()?.port())).collect());
-        let ports: Vec<u16> =
-            held.map_err(|why| format!("this machine has no port that is free: {why}."))?;
-        Ok(Self { client: ports[0], websocket: ports[1], monitor: ports[2], route: ports[3] })
+        const FIRST: u32 = 20_000;
+        const COUNT: u32 = 12_000;
+        static ASKED: AtomicU32 = AtomicU32::new(0);
+        // Programs that run beside each other begin at different places.
+        let begin = std::process::id().wrapping_mul(389);
+        let mut free = (0..COUNT)
+            .map(|_| begin.wrapping_add(ASKED.fetch_add(1, Ordering::Relaxed)) % COUNT)
+            .filter_map(|place| u16::try_from(FIRST + place).ok())
+            .filter(|port| TcpListener::bind((Ipv4Addr::LOCALHOST, *port)).is_ok());
+        let mut next = || free.next().ok_or("this machine has no port that is free.".to_owned());
+        Ok(Self { client: next()?, websocket: next()?, monitor: next()?, route: next()? })
     }
 }
 
@@ -79,6 +83,12 @@ impl Version {
     const OLDEST: Self = Self(2, 9);
     /// From here on the disk can be made sure more often than every two minutes.
     const SYNC_INTERVAL: Self = Self(2, 10);
+
+    /// Whether it tells pages apart that differ by the port of their host alone. 2.9 keeps the last of
+    /// them and lets no other one in.
+    pub fn tells_ports_apart(self) -> bool {
+        self >= Self(2, 10)
+    }
 
     /// Whether this version enforces what live tables need.
     pub fn accepted(self) -> Result<Self> {
@@ -134,6 +144,25 @@ impl Installation {
         };
         let nodes = (1..=nodes).map(node).collect::<Result<_>>()?;
         Ok(Self { origins, nodes, version: Version::CURRENT })
+    }
+
+    /// The same for servers of this version.
+    pub fn for_version(self, version: Version) -> Result<Self> {
+        fn host(origin: &str) -> &str {
+            let is_port = |(_, port): &(&str, &str)| port.parse::<u16>().is_ok();
+            let (_, host) = origin.split_once("://").unwrap_or(("", origin));
+            host.rsplit_once(':').filter(is_port).map_or(host, |(name, _)| name)
+        }
+        let same = |one: &String, other: &String| one != other && host(one) == host(other);
+        let twice = self.origins.iter().find(|one| self.origins.iter().any(|o| same(one, o)));
+        match twice.filter(|_| !version.tells_ports_apart()) {
+            Some(origin) => Err(format!(
+                "nats-server {}.{} lets in one page of the host of `{origin}`; name one, or take 2.10 \
+                 or newer.",
+                version.0, version.1
+            )),
+            None => Ok(Self { version: version.accepted()?, ..self }),
+        }
     }
 
     /// On how many servers a record is kept.
@@ -404,6 +433,17 @@ mod tests {
     }
 
     #[test]
+    fn ports_are_none_that_the_system_hands_out_and_none_twice() {
+        let mut all = std::collections::BTreeSet::new();
+        for _ in 0..10 {
+            let Ports { client, websocket, monitor, route } = Ports::free().expect("free ports");
+            for port in [client, websocket, monitor, route] {
+                assert!((20_000..32_000).contains(&port) && all.insert(port), "{port}");
+            }
+        }
+    }
+
+    #[test]
     fn an_older_server_is_not_asked_what_it_does_not_know() {
         let version = |text: &str| text.parse::<Version>();
         assert_eq!(version("v2.15.1"), Ok(Version(2, 15)));
@@ -415,6 +455,20 @@ mod tests {
             all.server(&Keys::generate(), "token", 0).contains("sync_interval")
         };
         assert_eq!([Version(2, 9), Version(2, 10), Version::CURRENT].map(of), [false, true, true]);
+    }
+
+    #[test]
+    fn two_pages_of_one_host_are_too_much_for_an_older_server() {
+        let of = |origins: &[&str], version| {
+            let origins = origins.iter().map(|origin| (*origin).to_owned()).collect();
+            Installation::new(origins, &[]).expect("origins").for_version(version).is_ok()
+        };
+        let (one, same, other) =
+            ("https://jass.example", "https://jass.example:8443", "https://tafel.example:8443");
+        assert!(!of(&[one, same], Version(2, 9)) && !of(&[other, same, one], Version(2, 9)));
+        assert!(of(&[one, other, one], Version(2, 9)));
+        assert!(of(&[one, same], Version::CURRENT));
+        assert!(!of(&[one], Version(2, 8)));
     }
 
     #[test]

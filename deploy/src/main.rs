@@ -6,7 +6,7 @@ use deploy::keys::{Credentials, Keys};
 use deploy::nats::Connection;
 use deploy::server::Server;
 use deploy::{Result, account, server, stream};
-use std::fs;
+use std::fs::{self, File, TryLockError};
 use std::io::Write;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
@@ -60,9 +60,6 @@ enum Verb {
         /// Where the app is.
         #[arg(long, required = true)]
         origin: Vec<String>,
-        /// Where phones come in; some port that is free if nobody says.
-        #[arg(long)]
-        websocket_port: Option<u16>,
     },
 }
 
@@ -72,9 +69,7 @@ fn main() -> ExitCode {
             generate(&folder, origin, &server, nats_version, new_signing_keys)
         }
         Verb::Stream { folder, replicas } => make_stream(&folder, replicas),
-        Verb::Run { folder, nats_server, origin, websocket_port } => {
-            run(&folder, &nats_server, origin, websocket_port)
-        }
+        Verb::Run { folder, nats_server, origin } => run(&folder, &nats_server, origin),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -94,7 +89,7 @@ fn generate(
 ) -> Result<()> {
     let mut installation = Installation::new(origins, servers)?;
     if let Some(version) = version {
-        installation.version = version.accepted()?;
+        installation = installation.for_version(version)?;
     }
     let keys = kept_keys(folder, new_signing_keys)?;
     for name in installation.write(&keys, folder)? {
@@ -117,6 +112,20 @@ fn kept_keys(folder: &Path, new_signing_keys: bool) -> Result<Keys> {
     Ok(keys)
 }
 
+/// Holds the folder as long as the value lives: two servers on one store would spoil it.
+fn held(folder: &Path) -> Result<File> {
+    let path = folder.join("running");
+    let unusable = |why| format!("{} cannot be used: {why}.", path.display());
+    let file = File::create(&path).map_err(unusable)?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(TryLockError::WouldBlock) => {
+            Err(format!("a server runs already on what is in {}; end it first.", folder.display()))
+        }
+        Err(TryLockError::Error(why)) => Err(unusable(why)),
+    }
+}
+
 fn make_stream(folder: &Path, replicas: Option<u8>) -> Result<()> {
     let credentials = Credentials::read(&folder.join("admin.creds"))?;
     let server = SocketAddr::from((Ipv4Addr::LOCALHOST, Ports::USUAL.client));
@@ -129,18 +138,11 @@ fn make_stream(folder: &Path, replicas: Option<u8>) -> Result<()> {
     stream::create(&mut admin, &stream::config(replicas), Duration::from_secs(60))
 }
 
-fn run(
-    folder: &Path,
-    program: &Path,
-    origins: Vec<String>,
-    websocket_port: Option<u16>,
-) -> Result<()> {
+fn run(folder: &Path, program: &Path, origins: Vec<String>) -> Result<()> {
+    let version = server::version(program)?;
     let keys = kept_keys(folder, false)?;
-    let mut installation = Installation::here(origins, folder, 1)?;
-    installation.version = server::version(program)?;
-    if let Some(port) = websocket_port {
-        installation.nodes[0].ports.websocket = port;
-    }
+    let _held = held(folder)?;
+    let installation = Installation::here(origins, folder, 1)?.for_version(version)?;
     installation.write(&keys, folder)?;
     let token = account::token(&keys, &account::claims(&keys, 1));
     let text = installation.server(&keys, &token, 0);

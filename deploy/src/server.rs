@@ -4,13 +4,16 @@ use crate::Result;
 use crate::files::{Node, Version};
 use crate::keys::write_secret;
 use std::fs::{self, File};
-use std::net::{Ipv4Addr, SocketAddr, TcpStream};
+use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
 /// How long it may take to begin.
 const PATIENCE: Duration = Duration::from_secs(20);
+
+/// What it says when everybody may come.
+const READY: &str = "Server is ready";
 
 /// Which version this program is, if live tables can do with it.
 pub fn version(program: &Path) -> Result<Version> {
@@ -36,6 +39,7 @@ impl Server {
         let log = conf.with_extension("log");
         let unwritable = |why| format!("{} cannot be written: {why}.", log.display());
         let file = File::options().create(true).append(true).open(&log).map_err(unwritable)?;
+        let before = file.metadata().map_err(unwritable)?.len() as usize;
         let process = Command::new(program)
             .arg("--config")
             .arg(conf)
@@ -46,10 +50,16 @@ impl Server {
             .map_err(|why| format!("{} could not be started ({why}).", program.display()))?;
         let mut server = Self { process, node: node.clone(), conf: conf.to_owned() };
         let begin = Instant::now();
-        while TcpStream::connect(server.websocket()).is_err() {
+        loop {
             let ended = server.process.try_wait().is_ok_and(|ended| ended.is_some());
+            // Behind what it said when it ran before. That somebody answers on its port is not enough:
+            // it could be somebody else.
+            let said = fs::read(&log).unwrap_or_default();
+            let said = String::from_utf8_lossy(said.get(before..).unwrap_or_default());
+            if said.contains(READY) {
+                break;
+            }
             if ended || begin.elapsed() > PATIENCE {
-                let said = fs::read_to_string(&log).unwrap_or_default();
                 let mut lines = said.lines().rev().filter(|line| !line.is_empty());
                 let last = lines.next().unwrap_or("it said nothing").to_owned();
                 return Err(format!(

@@ -143,17 +143,22 @@ fn browser(beside: Option<&Path>) -> Result<String> {
 }
 
 fn report(dist: Option<&Path>) -> Result<String> {
-    let file = target().join("bericht.md");
     let mut tests = BrowserTests::new()?;
     if let Some(dist) = dist {
         tests.command().env("JASSTAFEL_DIST", dist);
     }
-    timed("speed in the browser", || {
+    measured(&mut tests, "speed in the browser", "speed::report")
+}
+
+/// What one of the browser tests measures, as it writes it itself.
+fn measured(tests: &mut BrowserTests, what: &str, test: &str) -> Result<String> {
+    let file = target().join("bericht.md");
+    timed(what, || {
         run(
             tests.command().env("JASSTAFEL_BERICHT", &file).args([
                 "--ignored",
                 "--exact",
-                "speed::report",
+                test,
                 "--nocapture",
             ]),
             "the message above says what could not be measured.",
@@ -162,7 +167,8 @@ fn report(dist: Option<&Path>) -> Result<String> {
     fs::read_to_string(&file).map_err(|why| format!("{} cannot be read: {why}.", file.display()))
 }
 
-/// What the load of a full hall finds on a server of this machine.
+/// What the load of a full hall finds on a server of this machine, and how long a phone takes that
+/// comes late.
 fn live() -> Result<String> {
     let server = nats_server()?;
     let file = target().join("live.md");
@@ -178,8 +184,9 @@ fn live() -> Result<String> {
     })?;
     let found = fs::read_to_string(&file)
         .map_err(|why| format!("{} cannot be read: {why}.", file.display()))?;
+    let joining = measured(&mut BrowserTests::new()?, "a phone comes late", "speed::joining")?;
     let server = server.to_string_lossy();
-    Ok(format!("{}\n\n{found}", where_and_when(&[&server, "--version"])))
+    Ok(format!("{}\n\n{found}\n{joining}", where_and_when(&[&server, "--version"])))
 }
 
 /// Replaces the section of this part and leaves the others.

@@ -19,10 +19,7 @@ pub fn release() -> Result<PathBuf> {
     let tools = Tools::find_or_install()?;
     timed("release build", || {
         run(
-            trunk(&toolchain, &tools)?
-                .args(["build", "--release", "--offline", "--locked"])
-                .args(["--cargo-profile", "web"])
-                .env("JASSTAFEL_PROFILE", "web")
+            for_release(trunk(&toolchain, &tools)?.args(["build", "--offline", "--locked"]))
                 .arg("--dist")
                 .arg(dist()),
             "the message above says where.",
@@ -30,6 +27,12 @@ pub fn release() -> Result<PathBuf> {
     })?;
     sizes::print_table()?;
     Ok(dist())
+}
+
+/// Makes Trunk build the program as it is deployed, and tells the hook, to which Trunk tells no profile of
+/// cargo's.
+pub fn for_release(trunk: &mut Command) -> &mut Command {
+    trunk.args(["--release", "--cargo-profile", "web"]).env("JASSTAFEL_PROFILE", "web")
 }
 
 /// Trunk with the right compiler, the right wasm-bindgen and the way back to this program.
@@ -47,4 +50,19 @@ pub fn trunk(toolchain: &WasmToolchain, tools: &Tools) -> Result<Command> {
         .env("RUST_BACKTRACE", "0")
         .env("TRUNK_SKIP_VERSION_CHECK", "true");
     Ok(command)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_hook_is_told_the_profile_that_cargo_is() {
+        let mut trunk = Command::new("trunk");
+        for_release(&mut trunk);
+        let profile = trunk.get_args().last().map(ToOwned::to_owned);
+        let told = trunk.get_envs().find(|(name, _)| *name == "JASSTAFEL_PROFILE");
+        assert_eq!(told.and_then(|(_, value)| value), profile.as_deref());
+        assert_eq!(profile.as_deref(), Some("web".as_ref()));
+    }
 }

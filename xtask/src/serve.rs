@@ -1,11 +1,11 @@
 //! `cargo xtask serve`: the app on a local address, rebuilt on every change.
 
 use crate::Result;
-use crate::build::trunk;
+use crate::build::{for_release, trunk};
 use crate::guard::Run;
 use crate::run::{cmd, heading, root, run, shown, timed};
 use crate::setup::{Tools, WasmToolchain, nats_server};
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, ErrorKind};
 use std::net::TcpListener;
 use std::path::PathBuf;
 use std::process::{Child, Stdio};
@@ -29,6 +29,8 @@ impl Default for Options {
 /// is a release build. The app registers no service worker here: it would serve yesterday's build.
 pub fn serve(args: &[String]) -> Result<()> {
     let options = parse(args)?;
+    // Trunk would say so after its first build, and in its own words.
+    find_free(&options)?;
     let toolchain = WasmToolchain::find_or_install()?;
     let tools = Tools::find_or_install()?;
     let dist = root().join("target").join("serve");
@@ -44,19 +46,38 @@ pub fn serve(args: &[String]) -> Result<()> {
         .args(["--port", &options.port.to_string()])
         .arg("--dist")
         .arg(&dist);
-    let live = options.live.then(|| Live::start(&options)).transpose()?;
-    if let Some(live) = &live {
-        let door = format!("ws://127.0.0.1:{}/live", live.port);
-        command.env(LIVE, &live.page).args(["--proxy-ws", "--proxy-backend", &door]);
-    }
     if options.release {
-        command.args(["--release", "--cargo-profile", "web"]);
+        for_release(&mut command);
+    }
+    // However this ends, nothing that it started goes on.
+    let guard = Run::new()?;
+    guard.adopt(&mut command);
+    let live = options.live.then(|| Live::start(&options, &guard)).transpose()?;
+    if let Some(live) = &live {
+        command.env(LIVE, &live.page).args(["--proxy-ws", "--proxy-backend", &live.door]);
     }
     heading(&format!(
         "serving: http://{}:{}/ (Ctrl-C ends it; the first build takes a while)",
         options.address, options.port
     ));
-    run(&mut command, "if the port is taken, choose another one with --port.")
+    let served = run(&mut command, "the message above says why.");
+    drop(guard);
+    if let Some(mut live) = live {
+        // It has ended with the run.
+        let _ = live.server.wait();
+    }
+    served
+}
+
+/// Whether anybody listens already where the app is to be.
+fn find_free(Options { address, port, .. }: &Options) -> Result<()> {
+    match TcpListener::bind((address.as_str(), *port)) {
+        Ok(_) => Ok(()),
+        Err(why) if why.kind() == ErrorKind::AddrInUse => Err(format!(
+            "another program listens on port {port} of {address}; choose another port with --port."
+        )),
+        Err(why) => Err(format!("nobody can listen on port {port} of {address}: {why}.")),
+    }
 }
 
 /// Names the file that the page of live tables lies beside itself.
@@ -64,44 +85,30 @@ pub const LIVE: &str = "JASSTAFEL_LIVE";
 
 /// A server for live tables, with its keys, its stream and what the page must know of it.
 struct Live {
-    port: u16,
+    /// Where phones come in.
+    door: String,
     page: PathBuf,
     server: Child,
-    /// Ends what was started, and what that started.
-    run: Option<Run>,
-}
-
-impl Drop for Live {
-    fn drop(&mut self) {
-        drop(self.run.take());
-        // It has ended with the run.
-        let _ = self.server.wait();
-    }
 }
 
 impl Live {
-    fn start(options: &Options) -> Result<Self> {
+    fn start(options: &Options, guard: &Run) -> Result<Self> {
         let server = nats_server()?;
         // Keys and records stay from one time to the next, so that links of before go on working.
         let folder = root().join("target").join("live");
-        let port = TcpListener::bind(("127.0.0.1", 0))
-            .and_then(|listener| listener.local_addr())
-            .map_err(|why| format!("this machine has no port that is free: {why}."))?
-            .port();
         timed("live tables: keys and configuration", || {
             run(
                 cmd("cargo").args(["build", "--quiet", "--package", "deploy"]),
                 "the message above says where.",
             )
         })?;
-        let run = Run::new()?;
         let mut command = cmd("cargo");
-        run.adopt(&mut command)
+        guard
+            .adopt(&mut command)
             .args(["run", "--quiet", "--package", "deploy", "--", "run"])
             .arg(&folder)
             .arg("--nats-server")
-            .arg(&server)
-            .args(["--websocket-port", &port.to_string()]);
+            .arg(&server);
         for host in [options.address.as_str(), "127.0.0.1", "localhost"] {
             command.args(["--origin", &format!("http://{host}:{}", options.port)]);
         }
@@ -109,17 +116,19 @@ impl Live {
             .stdout(Stdio::piped())
             .spawn()
             .map_err(|why| format!("`{}` could not be started ({why}).", shown(&command)))?;
-        // It says one line when it is ready, and what went wrong to people.
+        // It says one line when it is ready, with the door at its end, and what went wrong to people.
         let mut ready = String::new();
-        let said = child.stdout.take().map(|out| BufReader::new(out).read_line(&mut ready));
-        if !matches!(said, Some(Ok(1..))) {
-            // What says no more has ended, or is ended with the run.
-            drop(run);
+        if let Some(out) = child.stdout.take() {
+            let _ = BufReader::new(out).read_line(&mut ready);
+        }
+        let Some(door) = ready.split_whitespace().find(|word| word.starts_with("ws://")) else {
+            // Nothing is left to wait for; where it has not ended yet, it does now.
+            let _ = child.kill();
             let _ = child.wait();
             return Err("live tables have no server; the message above says why.".to_owned());
-        }
+        };
         heading(ready.trim());
-        Ok(Self { port, page: folder.join("live.json"), server: child, run: Some(run) })
+        Ok(Self { door: door.to_owned(), page: folder.join("live.json"), server: child })
     }
 }
 
@@ -164,6 +173,17 @@ mod tests {
             parsed("--port 9001 --address 0.0.0.0 --release --live"),
             Ok(Options { address: "0.0.0.0".to_owned(), port: 9001, release: true, live: true })
         );
+    }
+
+    #[test]
+    fn a_port_that_is_taken_is_named_before_anything_is_built() {
+        let taken = TcpListener::bind(("127.0.0.1", 0)).expect("a port");
+        let port = taken.local_addr().expect("its address").port();
+        let options = Options { port, ..Options::default() };
+        let sentence = find_free(&options).expect_err("taken");
+        assert!(sentence.contains(&format!("port {port} of 127.0.0.1")), "{sentence}");
+        drop(taken);
+        assert_eq!(find_free(&options), Ok(()));
     }
 
     #[test]

@@ -538,9 +538,10 @@ const NATS_DIGESTS: [&str; 3] = [
     "c34ab84107094050fecedbf3910d2d547995a1b634f596c17f59ff8d000716f3",
 ];
 
-/// A server for live tables: the one on PATH, or the current one.
+/// A server for live tables: the one that `NATS_SERVER` names, the one on PATH, or the current one.
 pub fn nats_server() -> Result<PathBuf> {
-    match which(&["nats-server"]) {
+    let named = env::var_os("NATS_SERVER").map(PathBuf::from);
+    match named.or_else(|| which(&["nats-server"])) {
         Some(found) => Ok(found),
         None => current_nats_server(),
     }

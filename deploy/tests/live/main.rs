@@ -11,6 +11,8 @@ mod connecting;
 mod flood;
 mod hall;
 mod keeping;
+#[cfg(unix)]
+mod one_machine;
 mod stranger;
 mod tournament;
 mod watcher;

@@ -54,6 +54,8 @@ pub enum Ability {
     Restart,
     /// Prints, so that the pages can be counted.
     Print,
+    /// Lets a page fall asleep and wakes it.
+    Sleep,
 }
 
 impl Engine {
@@ -71,7 +73,8 @@ impl Engine {
 mod tests {
     use super::*;
 
-    const ALL: [Ability; 3] = [Ability::EarlyScripts, Ability::Restart, Ability::Print];
+    const ALL: [Ability; 4] =
+        [Ability::EarlyScripts, Ability::Restart, Ability::Print, Ability::Sleep];
 
     #[test]
     fn what_the_page_about_tests_says_of_the_engines_is_so() {

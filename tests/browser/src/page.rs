@@ -344,6 +344,14 @@ impl Page {
         Ok(())
     }
 
+    /// Lets the page fall asleep as in a pocket – it is hidden, and none of its scripts runs –, or wakes it.
+    /// It is still hidden then and can be looked at, but not tapped.
+    pub async fn asleep(&self, asleep: bool) -> TestResult {
+        let state = if asleep { "frozen" } else { "active" };
+        self.cdp("Page.setWebLifecycleState", json!({ "state": state })).await?;
+        Ok(())
+    }
+
     /// Shows every time as it is in this zone, wherever the tests run.
     pub async fn time_zone(&self, zone: &str) -> TestResult {
         self.cdp("Emulation.setTimezoneOverride", json!({ "timezoneId": zone })).await?;

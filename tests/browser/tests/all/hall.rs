@@ -1,9 +1,16 @@
 //! A tournament live: the tables hand their sheets in, the Jassleitung takes them in, the hall sees it.
 
-use crate::evening::{self, copied, count_records};
+use crate::evening::{self, Finished, copied, count_records};
 use crate::sheets::slow_store;
 use crate::tournament::{copy, draw_lots, enter, fill_from, fragment, register_players};
 use browser_tests::{Error, HostFault, LiveServer, Page, TestResult};
+use jasstafel::engine::archive::handed::Handed;
+use jasstafel::engine::archive::sheet::TableSheet;
+use jasstafel::engine::base::id::{EventId, SessionId};
+use jasstafel::engine::session::decide::Command;
+use jasstafel::engine::tournament::TournamentRules;
+use jasstafel::engine::tournament::step::Step;
+use serde_json::json;
 use std::time::{Duration, Instant};
 
 const HALL: &str = "Live im Saal";
@@ -481,4 +488,94 @@ async fn the_ranking_of_the_hall_goes_on_by_itself_by_lines_or_by_pages() -> Tes
         s.end().await?;
     }
     Ok(())
+}
+
+/// A full hall: so many tables of four.
+const FULL: usize = 100;
+
+/// What one phone cannot do and a hundred can: the lines of all tables, each with the sheet that it is to
+/// hand in; `all` is link, key and text of each. Tells once all of them are there.
+const SIT_DOWN: &str = "(async (all) => {
+    const script = document.createElement('script');
+    script.src = document.querySelector('link[rel=modulepreload]').href.replace(/[^/]+$/, 'live.js');
+    await new Promise((ok) => { script.onload = ok; document.head.append(script); });
+    const here = new Set();
+    const lines = [];
+    for (const [nth, [link]] of all.entries()) {
+        const listen = (what, kind) => kind === 1 && what[0] === 2 && here.add(nth);
+        lines.push(await jasstafelLive.join(link, `telefon${nth}`, listen));
+    }
+    while (here.size < all.length) await new Promise((ok) => setTimeout(ok, 50));
+    window.handIn = () => lines.forEach((line, nth) => line.offer(all[nth].slice(1)));
+})";
+
+#[tokio::test]
+async fn a_hundred_tables_hand_in_at_once_and_nothing_is_dropped() -> TestResult {
+    let (mut a, mut c) = (Page::new().await?, Page::new().await?);
+    let tables = Page::new().await?;
+    let server = LiveServer::new(&[&a, &c, &tables])?;
+    for leads in [&mut a, &mut c] {
+        leads.patience(Duration::from_secs(60));
+    }
+    // Four hundred are registered and drawn; typing them is another test's.
+    let mut evening = Finished::default();
+    let rules = TournamentRules { passen: 2, ..TournamentRules::default() };
+    let names = (1..=4 * FULL).map(|nth| format!("Spielerin {nth}")).collect();
+    evening.command(Command::Tournament(Step::Rules { seed: 7, rules }))?;
+    evening.command(Command::Tournament(Step::Registered { names }))?;
+    evening.command(Command::Lose { again: false })?;
+    evening.lay_aside(&a, "saal").await?;
+    a.open_with("#/s/saal").await?;
+    a.sees(&format!("Fehlende Blätter: {FULL}")).await?;
+    let link = go_live(&a).await?;
+    c.open_with(&link).await?;
+    c.sees("2 Geräte der Jassleitung").await?;
+
+    let session = SessionId::try_from("saal".to_owned()).map_err(|_| Error::new("no session."))?;
+    let tournament = evening.session.tournament().ok_or(Error::new("that is no tournament."))?;
+    let mut all = Vec::new();
+    for table in 0..FULL {
+        let sheet = TableSheet::empty(&session, "", &tournament.state, 0, table);
+        let mut sheet = sheet.ok_or(Error::new("there is no such table."))?;
+        // Each its own, so that none can stand for another.
+        let first = 10 + i32::try_from(table)?;
+        sheet.sheet = (0..8).map(|_| [first, 157 - first]).collect();
+        let replica = u32::try_from(table)? + 1;
+        let handed = Handed { id: EventId { seq: 1, replica }, sheet };
+        let seat = format!("jasstafelLive.seatLink({:?}, '0-{table}')", &link[1..]);
+        all.push((a.evaluate(&seat).await?, handed.key(), handed.sheet.write()));
+    }
+    tables.evaluate(&format!("{SIT_DOWN}({})", json!(all))).await?;
+    a.sees(&format!("Live im Saal: {FULL} Tische verbunden")).await?;
+    // On the wall all of them are missing, and nobody has a rank yet.
+    c.window(1920, 1080).await?;
+    c.tap("Menü").await?;
+    c.tap("Saalanzeige").await?;
+    c.sees(&format!("Fehlende Blätter: {FULL}")).await?;
+    let missing = "document.querySelectorAll('.hall-tables .tile-missing').length";
+    assert_eq!(c.evaluate(missing).await?, FULL);
+    c.check_layout(12.0).await?;
+
+    let begin = Instant::now();
+    tables.evaluate("handIn()").await?;
+    a.sees("Alle Blätter sind da.").await?;
+    c.sees("Alle Blätter sind da.").await?;
+    println!("{FULL} sheets are in after {:.1} s", begin.elapsed().as_secs_f64());
+    assert_eq!(c.evaluate(missing).await?, 0);
+    let ranked = "document.querySelectorAll('.hall-ranking li').length";
+    assert_eq!(c.evaluate(ranked).await?, 4 * FULL);
+    c.check_layout(12.0).await?;
+    c.picture_of_page("saal-hundert").await?;
+    a.sees_not("zu prüfen").await?;
+    // Every sheet is in once, as it was written, on both devices.
+    for leads in [&a, &c] {
+        assert_eq!(sheets(leads).await?, FULL as u64);
+        assert_eq!(count_records(leads).await?, 3 + FULL as i64);
+    }
+    a.sees("✓ 80 : 1'176").await?;
+    a.sees("✓ 872 : 384").await?;
+    server.keeps(2 * FULL + 3).await?;
+    end(tables).await?;
+    end(a).await?;
+    end(c).await
 }

@@ -26,7 +26,7 @@ const IN_INDEXED_DB: &str = "new Promise((ok) => {
 })";
 
 /// The link to the table of the open evening, out of the clipboard: everything from `#` on.
-async fn link(s: &Page, to_watch: bool) -> TestResult<String> {
+pub async fn link(s: &Page, to_watch: bool) -> TestResult<String> {
     s.tap("Menü").await?;
     s.tap(LIVE).await?;
     if s.usable().await?.iter().any(|key| key.contains("Live beginnen")) {
@@ -72,6 +72,7 @@ async fn alike(server: &LiveServer, phones: &[&Page]) -> TestResult {
         phone.holds("the same records in localStorage", &same(local)).await?;
         phone.holds("the same records in IndexedDB", &same(IN_INDEXED_DB)).await?;
     }
+    println!("{count} records, the same in both stores of {} phones", phones.len());
     Ok(())
 }
 
@@ -344,6 +345,93 @@ async fn a_clock_that_is_wrong_by_a_day_disturbs_nothing() -> TestResult {
     a.tap("Kreide nehmen").await?;
     a.tap("Weis 50 für Anna & Carla").await?;
     sees_state(&b, [70, 0]).await?;
+    alike(&server, &[&a, &b]).await?;
+    end(a).await?;
+    end(b).await
+}
+
+#[tokio::test]
+async fn a_phone_that_slept_gets_what_came_meanwhile_and_sends_what_it_had_not() -> TestResult {
+    // A nap from which the line still stands, and one after which it only looks as if it did.
+    for silent in [false, true] {
+        let (a, b, server) = two_phones().await?;
+        if !b.can(Ability::Sleep) {
+            return Ok(());
+        }
+        b.tap("Kreide nehmen").await?;
+        a.sees_role("button", "Kreide nehmen").await?;
+        if silent {
+            b.server.silence_live();
+        }
+        b.tap("Weis 50 für Anna & Carla").await?;
+        b.evaluate("window.beats = 0; setInterval(() => beats += 1, 1000)").await?;
+        b.asleep(true).await?;
+        a.tap("Kreide nehmen").await?;
+        for _ in 0..3 {
+            a.tap("Weis 20 für Anna & Carla").await?;
+        }
+        // Longer than a line is trusted.
+        tokio::time::sleep(Duration::from_secs(11)).await;
+        b.asleep(false).await?;
+        let beats = b.evaluate("beats").await?.as_u64().unwrap_or(u64::MAX);
+        assert!(beats < 8, "it did not sleep: {beats} seconds");
+        sees_state(&b, [130, 0]).await?;
+        sees_state(&a, [130, 0]).await?;
+        alike(&server, &[&a, &b]).await?;
+        b.sees("Live: 2 am Tisch").await?;
+        end(a).await?;
+        end(b).await?;
+    }
+    Ok(())
+}
+
+/// As long as this tab is of yesterday, what comes of a Weis of 100 comes from a Jasstafel of tomorrow.
+const OF_YESTERDAY: &str = r#"sessionStorage.getItem('gestern') && Object.defineProperty(globalThis, 'jasstafelLive', {
+    configurable: true,
+    set(live) {
+        const { join } = live;
+        const morgen = (text) => text.includes('"punkte":100}') ? text.replace(/"v":\d+/, '"v":999') : text;
+        live.join = (link, name, tell) => join(link, name, (what, kind) =>
+            tell(kind === 0 ? what.map((text, nth) => nth % 2 ? morgen(text) : text) : what, kind));
+        Object.defineProperty(globalThis, 'jasstafelLive', { value: live });
+    },
+})"#;
+
+#[tokio::test]
+async fn an_older_jasstafel_goes_on_without_what_it_cannot_read_and_has_it_once_it_is_newer()
+-> TestResult {
+    let (a, b) = (Page::new().await?, Page::new().await?);
+    if !b.can(Ability::EarlyScripts) {
+        return Ok(());
+    }
+    let server = LiveServer::new(&[&a, &b])?;
+    schieber(&a, "1'000").await?;
+    a.tap("Weis 20 für Anna & Carla").await?;
+    let link = link(&a, false).await?;
+    b.evaluate("sessionStorage.setItem('gestern', 'ja')").await?;
+    b.before_every_page(OF_YESTERDAY).await?;
+    b.open_with(&link).await?;
+    sees_state(&b, [20, 0]).await?;
+    a.tap("Weis 100 für Anna & Carla").await?;
+    b.sees("was nicht zu diesem Abend gehört oder von einer neueren Jasstafel ist.").await?;
+    // All else goes on, in both directions.
+    a.tap("Weis 50 für Anna & Carla").await?;
+    sees_state(&b, [70, 0]).await?;
+    b.tap("Kreide nehmen").await?;
+    b.tap("Weis 20 für Anna & Carla").await?;
+    sees_state(&b, [90, 0]).await?;
+    sees_state(&a, [190, 0]).await?;
+    let count = count_records(&a).await?;
+    server.keeps(usize::try_from(count).unwrap_or_default()).await?;
+    assert_eq!(count_records(&b).await?, count - 1);
+    // Loaded anew it is as old as before; then it is brought up to date.
+    b.reload().await?;
+    b.sees("Live: 2 am Tisch").await?;
+    sees_state(&b, [90, 0]).await?;
+    assert_eq!(count_records(&b).await?, count - 1);
+    b.evaluate("sessionStorage.removeItem('gestern')").await?;
+    b.reload().await?;
+    sees_state(&b, [190, 0]).await?;
     alike(&server, &[&a, &b]).await?;
     end(a).await?;
     end(b).await

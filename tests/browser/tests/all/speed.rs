@@ -10,7 +10,7 @@
 
 use crate::evening::{A, Finished};
 use crate::offline::READY;
-use browser_tests::{Error, Page, TestResult, Throttle};
+use browser_tests::{Error, LiveServer, Page, TestResult, Throttle};
 use jasstafel::engine::base::mode::Mode;
 use jasstafel::engine::base::points::Points;
 use jasstafel::engine::base::seat::{BySide, Side};
@@ -28,6 +28,8 @@ const RUNS: usize = 5;
 
 /// Spiele on the board.
 const SIZES: [usize; 3] = [10, 300, 3000];
+/// Records of a table that somebody joins late.
+const JOINED: usize = 1500;
 /// Ordinary Spiele written for one measurement, of eleven taps each.
 const WRITTEN: usize = 10;
 
@@ -260,6 +262,60 @@ fn machine() -> String {
     let name = info.lines().find_map(|line| line.strip_prefix("model name")?.split_once(": "));
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     format!("{} ({cores} cores)", name.map_or(std::env::consts::ARCH, |(_, name)| name))
+}
+
+/// What a phone needs that joins a table of a long evening, in a page that [`CLOCK`] is in: until
+/// all of its records are stored and the slate shows them.
+const ALL_HERE: &str = "((count) => new Promise((done) => {
+  const look = () => {
+    const here = localStorage.length >= count && document.querySelector('.half');
+    if (!here) return setTimeout(look, 20);
+    requestAnimationFrame(() => setTimeout(() => done(performance.now())));
+  };
+  look();
+}))";
+
+#[tokio::test]
+#[ignore = "measures for people: cargo xtask bench live"]
+async fn joining() -> TestResult {
+    let mut a = Page::new().await?;
+    a.patience(Duration::from_secs(60));
+    let mut phones = Vec::new();
+    for _ in 0..RUNS {
+        phones.push(Page::empty("de-CH,de").await?);
+    }
+    let server = LiveServer::new(&[&a].into_iter().chain(&phones).collect::<Vec<_>>())?;
+    let evening = evening(JOINED - 1, true)?;
+    evening.lay_aside(&a, SESSION).await?;
+    a.open_with(&format!("#/s/{SESSION}")).await?;
+    let link = crate::live::link(&a, false).await?;
+    a.sees("gesendet").await?;
+    server.keeps(JOINED).await?;
+    let mut phones = phones.into_iter();
+    let [tappable, all] = medians(async || {
+        let mut b = phones.next().ok_or(Error::new("that is a phone too many."))?;
+        b.throttle(Some(PHONE)).await?;
+        let [_, tappable] = load(&b, &link).await?;
+        let all = b.evaluate(&format!("{ALL_HERE}({JOINED})")).await?;
+        let all = all.as_f64().ok_or(Error::new("the table was not measured."))?;
+        if stored(&b).await? != JOINED as u64 {
+            return Err(Error::new(format!("not all of {JOINED} records are here.")));
+        }
+        b.expected_notices().await?;
+        b.end().await?;
+        Ok([tappable, all])
+    })
+    .await?;
+    let mut report = SpeedReport::default();
+    report.line(&format!(
+        "| a phone without the app joins a table of {JOINED} records (4× CPU, 1.6 Mbit/s, 150 ms), \
+         median of {RUNS} | |\n|---|---:|"
+    ));
+    report.line(&format!("| the app can be tapped | {:.2} s |", tappable / 1000.0));
+    report.line(&format!("| all records are stored and on the slate | {:.2} s |", all / 1000.0));
+    a.expected_notices().await?;
+    a.end().await?;
+    report.write()
 }
 
 /// The value below which this many in a hundred lie, of ordered ones.
