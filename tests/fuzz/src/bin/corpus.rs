@@ -32,6 +32,10 @@ fn lay(target: &Target, folder: &Path) {
     }
 }
 
+/// How many bytes are kept of a target, the shortest texts first: what is long and runs through
+/// something rare is found again.
+const KEPT_MOST: usize = 250_000;
+
 fn keep(target: &Target, folder: &Path) {
     let found = fs::read_dir(folder).expect("a folder of texts").flatten();
     let mut texts: Vec<String> =
@@ -39,6 +43,10 @@ fn keep(target: &Target, folder: &Path) {
     texts.sort_by_key(|text| (text.len(), text.clone()));
     texts.dedup();
     let lines = texts.iter().map(|text| serde_json::Value::from(text.as_str()).to_string() + "\n");
+    let lines = lines.scan(KEPT_MOST, |left, line| {
+        *left = left.checked_sub(line.len())?;
+        Some(line)
+    });
     let file = seeds::kept_file(target);
     fs::create_dir_all(file.parent().expect("a folder")).expect("a folder for what is kept");
     fs::write(file, lines.collect::<String>()).expect("what is kept");
