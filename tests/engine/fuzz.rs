@@ -1,6 +1,13 @@
 //! Whatever comes in from outside: the readers and every text field answer, without a panic and
 //! within a time. A short run here; `JASSTAFEL_KRAFT_FAELLE` says how many cases a long one takes
 //! (`cargo xtask kraft`). The cases are the same in every run of the same length.
+//!
+//! `cargo xtask fuzz` guesses better, since it sees which code a text runs through. What must hold
+//! of any text is shared with it, and the texts that it found are tried here.
+
+#[cfg(feature = "cli")]
+#[path = "../fuzz/src/targets.rs"]
+mod targets;
 
 use crate::table::*;
 use jasstafel::engine::archive::file::{Aside, Damage, key, read_key};
@@ -162,6 +169,26 @@ fn mutated_files_backups_and_records_are_read_or_refused() {
             if place > 2 {
                 templates[place] = text;
             }
+        }
+    }
+}
+
+#[cfg(feature = "cli")]
+#[test]
+fn what_guessing_found_to_run_through_code_of_its_own_holds() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fuzz/corpus");
+    for target in &targets::ALL {
+        assert_eq!(targets::find(target.name).name, target.name);
+        let file = folder.join(target.name).with_extension("jsonl");
+        let kept = std::fs::read_to_string(&file).expect(target.name);
+        assert!(kept.lines().count() > 10, "{}", file.display());
+        for line in kept.lines() {
+            // Shown where it does not hold.
+            println!("{}: {line}", target.name);
+            let text: String = serde_json::from_str(line).expect("a text a line");
+            assert!(text.len() <= target.longest);
+            (target.holds)(&text);
+            (target.holds)(&(target.mended)(&text));
         }
     }
 }

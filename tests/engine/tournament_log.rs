@@ -2,7 +2,7 @@
 //! corrections, damage, and on its way through files and links.
 
 use crate::schema::breaches;
-use crate::table::Table;
+use crate::table::{Table, checksum};
 use jasstafel::engine::archive::file::Damage;
 use jasstafel::engine::archive::read::read_file;
 use jasstafel::engine::archive::sheet::TableSheet;
@@ -397,6 +397,13 @@ fn a_sheet_travels_to_its_table_and_back() {
     t.attempt(Command::Lose { again: true }).expect("neu gelost");
     assert!(!here.fits(state(&t)));
 
+    // What no program writes is none: read, it would not be written as it was.
+    let (_, content) = text.split_once(' ').expect("a checksum");
+    for control in ["Brühl\t2026", "Brühl\u{1}2026", "Brühl 2026\r"] {
+        let strange = content.replace("Brühl 2026", control);
+        let strange = format!("{} {strange}", checksum(&strange));
+        assert_eq!(TableSheet::read(&strange), Err(Damage::LinkIncomplete), "{control:?}");
+    }
     for average in 0..text.len() {
         if text.is_char_boundary(average) {
             assert_eq!(TableSheet::read(&text[..average]), Err(Damage::LinkIncomplete));

@@ -19,7 +19,11 @@ pub fn check() -> Result<()> {
         );
     }
     timed("format", || {
-        run(cmd("cargo").args(["fmt", "--all", "--check"]), "run `cargo fmt --all`.")
+        run(cmd("cargo").args(["fmt", "--all", "--check"]), "run `cargo fmt --all`.")?;
+        // A workspace of its own, which only `cargo xtask fuzz` builds.
+        let package = ["--manifest-path", "tests/fuzz/Cargo.toml"];
+        let advice = "run `cargo fmt --manifest-path tests/fuzz/Cargo.toml`.";
+        run(cmd("cargo").arg("fmt").args(package).arg("--check"), advice)
     })?;
     timed("types of the client", client::check)?;
     clippy(

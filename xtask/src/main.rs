@@ -15,6 +15,7 @@ mod client;
 #[cfg(test)]
 mod docs;
 mod engines;
+mod fuzz;
 mod guard;
 mod parts;
 mod run;
@@ -58,6 +59,10 @@ cargo xtask <command>
   mutanten [ARGS] change the engine in one place at a time: does a test notice? (hours;
                   ARGS go to cargo-mutants: --file src/engine/base/points.rs is one file,
                   --shard 0/20 every twentieth change)
+  fuzz [TARGET]... [runs=N] [seconds=N] [--keep]
+                  guessed texts at all that comes in from outside, led by the code that they run
+                  through (each target 100000, or as many as it tries in so many seconds);
+                  --keep: the corpus, as small as can be, goes to tests/fuzz/corpus
   abdeckung       which lines of the engine the tests run through
   kraft [NAME=N]...
                   proof by force: kill the browser while it writes and deletes, tabs at once,
@@ -107,6 +112,7 @@ fn dispatch(args: &[String]) -> Result<()> {
         "bench" => bench::bench(rest),
         "audit" => without_args(command, rest).and_then(|()| audit::audit()),
         "mutanten" => audit::mutants(rest),
+        "fuzz" => fuzz::fuzz(rest),
         "abdeckung" => without_args(command, rest).and_then(|()| audit::coverage()),
         "kraft" => test::force(rest),
         "night" => test::night(rest),

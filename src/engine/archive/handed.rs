@@ -5,6 +5,7 @@
 //! another, with a higher number. It lies under `jtb1/<session>/<Passe>-<table>/<id>`, both from 0, and
 //! its text is that of a link ([`TableSheet::write`]).
 
+use crate::engine::archive::foreign::LEAP_MAX;
 use crate::engine::archive::sheet::TableSheet;
 use crate::engine::base::id::{EventId, SessionId};
 use crate::engine::tournament::step::{History, Step};
@@ -60,6 +61,13 @@ impl Handed {
         let (_, id) = key.rsplit_once('/')?;
         let handed = Handed { id: id.parse().ok()?, sheet: TableSheet::read(text).ok()? };
         (handed.key() == key && !handed.sheet.sheet.is_empty()).then_some(handed)
+    }
+
+    /// Whether it is a newer one than what was known of its table. No number is so high that none
+    /// could follow it.
+    pub fn follows(&self, last: Option<&Handed>) -> bool {
+        let highest = last.map_or(0, |last| last.id.seq);
+        last.is_none_or(|last| last.id < self.id) && self.id.seq <= highest.saturating_add(LEAP_MAX)
     }
 
     /// The step that takes it in.
@@ -132,15 +140,18 @@ impl Latest {
         let at = match self.0.binary_search_by_key(&handed.place(), |one| one.last.place()) {
             Ok(at) => at,
             Err(at) => {
-                self.0.insert(at, LastOfTable { last: handed, before: BTreeSet::new() });
-                return true;
+                let first = handed.follows(None);
+                if first {
+                    self.0.insert(at, LastOfTable { last: handed, before: BTreeSet::new() });
+                }
+                return first;
             }
         };
         let LastOfTable { last, before } = &mut self.0[at];
-        if last.id == handed.id {
+        let newer = handed.follows(Some(last));
+        if !newer && last.id <= handed.id {
             return false;
         }
-        let newer = last.id < handed.id;
         let older = if newer { std::mem::replace(last, handed) } else { handed };
         let again = older.sheet.sheet == last.sheet.sheet;
         before.insert(older.sheet.sheet);
@@ -199,7 +210,8 @@ impl Desk {
 
     /// Reads such a text; `None` where it is none.
     pub fn read(text: &str) -> Option<Desk> {
-        let mut lines = text.lines();
+        // As it is written: `lines` would drop what stands before the end of a line.
+        let mut lines = text.split('\n');
         let link = lines.next().filter(|link| link.starts_with(SEAT_LINK))?.to_owned();
         let handed = |line: &str| {
             let mut words = line.split(' ');
@@ -215,13 +227,14 @@ impl Desk {
     }
 
     /// Hands a sheet in, above all that is known of this table; one that is its last one already is
-    /// not handed in twice.
+    /// not handed in twice. Its number is one that reads again, whatever was known.
     pub fn hand_in(&mut self, spiele: Vec<[i32; 2]>, highest: u64, replica: u32) {
         if self.handed.last().is_some_and(|last| last.spiele == spiele && last.id.seq >= highest) {
             return;
         }
         let own = self.handed.last().map_or(0, |last| last.id.seq);
-        let id = EventId { seq: own.max(highest) + 1, replica };
+        let seq = own.max(highest).saturating_add(1).min(EventId::SEQ_MAX);
+        let id = EventId { seq, replica };
         self.handed.push(OnItsWay { id, sent: false, spiele });
     }
 }
@@ -396,6 +409,24 @@ mod tests {
     }
 
     #[test]
+    fn numbers_of_sheets_leap_no_further_than_they_may() {
+        let mut latest = Latest::default();
+        assert!(!latest.take(handed(EventId::SEQ_MAX, &OTHER)));
+        assert!(latest.take(handed(LEAP_MAX, &OTHER)));
+        assert!(!latest.take(handed(2 * LEAP_MAX + 1, &OTHER)));
+        assert!(latest.take(handed(2 * LEAP_MAX, &GOOD)));
+    }
+
+    #[test]
+    fn what_a_table_remembers_is_not_lost_whatever_number_was_handed_in_before() {
+        let mut desk = Desk::new("b=x.y".to_owned());
+        for highest in [EventId::SEQ_MAX - 1, EventId::SEQ_MAX, u64::MAX] {
+            desk.hand_in(GOOD.to_vec(), highest, 0xab);
+            assert_eq!(Desk::read(&desk.write()), Some(desk.clone()));
+        }
+    }
+
+    #[test]
     fn what_a_table_remembers_is_read_as_it_was_written() {
         let mut desk = Desk::new("b=x.y".to_owned());
         assert_eq!(Desk::read(&desk.write()), Some(desk.clone()));
@@ -404,7 +435,12 @@ mod tests {
         desk.handed[0].sent = true;
         assert_eq!(desk.write(), "b=x.y\n5-ab + 93:64 157:0\n6-ab - 92:65 157:0");
         assert_eq!(Desk::read(&desk.write()), Some(desk));
-        for text in ["", "m=x", "b=x\n5-ab + 1", "b=x\nx + 1:2"] {
+        let returned = Desk::new("b=x\r".to_owned());
+        assert_eq!(
+            Desk::read(&format!("{}\n1-ab +", returned.link)).map(|d| d.link),
+            Some(returned.link)
+        );
+        for text in ["", "m=x", "b=x\n5-ab + 1", "b=x\nx + 1:2", "b=x\n"] {
             assert_eq!(Desk::read(text), None, "{text}");
         }
     }

@@ -125,9 +125,10 @@ fn of(content: &str) -> Option<TableSheet> {
     let rules =
         TournamentRules { spiele: spiele.parse().ok()?, scoring, ..TournamentRules::default() };
     rules.check().ok()?;
-    let title = lines.next()?.to_owned();
-    let mut name = || lines.next().map(str::to_owned);
-    let players = [name()?, name()?, name()?, name()?];
+    // Nobody writes a control character: what reads is what is written.
+    let mut text = || lines.next().filter(|text| line(text) == **text).map(str::to_owned);
+    let title = text()?;
+    let players = [text()?, text()?, text()?, text()?];
     let spiel = |line: &str| {
         let (a, b) = line.split_once(':')?;
         Some([a.parse().ok()?, b.parse().ok()?])

@@ -391,7 +391,7 @@ impl App {
             match kind {
                 0 => {
                     for handed in pairs(what).filter_map(|(key, text)| Handed::read(&key, &text)) {
-                        if seat.last.as_ref().is_none_or(|last| last.id < handed.id) {
+                        if handed.follows(seat.last.as_ref()) {
                             seat.last = Some(handed);
                         }
                     }

@@ -1,0 +1,2 @@
+#![no_main]
+jasstafel_fuzz::drive!(tournament);
