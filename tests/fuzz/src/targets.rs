@@ -339,11 +339,13 @@ fn handed(text: &str) {
     assert_eq!(handed.key(), under);
     sheet_travels(&handed.sheet);
     assert_eq!(Handed::read(under, &handed.sheet.write()).as_ref(), Some(&handed));
-    let judged = handed.judge(&handed.sheet.session, &TOURNAMENT);
     let taken_in = TOURNAMENT.state.check_step(&handed.step());
-    // What nobody has to look at is lawful.
-    assert!(judged != Judged::Fits || taken_in.is_ok(), "{taken_in:?}");
-    assert_ne!(judged, Judged::Known, "none is in yet");
+    for again in [false, true] {
+        let judged = handed.judge(&handed.sheet.session, &TOURNAMENT, again);
+        // What nobody has to look at is lawful.
+        assert!(judged != Judged::Fits || taken_in.is_ok(), "{taken_in:?}");
+        assert_ne!(judged, Judged::Known, "none is in yet");
+    }
 }
 
 /// What a table's phone remembers of what it has handed in.
