@@ -91,20 +91,28 @@ impl CallForm {
         self.in_spiel.get() == Some(true)
     }
 
+    /// The table counts by what is played, and nobody has said it.
+    fn mode_open(self) -> bool {
+        self.mode.get().is_none() && mode_decides(self.evening, None)
+    }
+
     /// What is written; without what lay on the table where that is left for later.
     pub fn entry(self, with_part: bool) -> Option<Entry> {
         let in_spiel = self.in_spiel.get()?;
         let part = if in_spiel && with_part {
             let factor = self.evening.with_partie(|_, p| p.state.running.factor).flatten();
-            let mode = self.mode.get();
-            if mode.is_none() && mode_decides(self.evening, factor) {
+            let (mode, cards) = (self.mode.get(), self.cards.get());
+            let first_stich = self.first_stich.get();
+            // An untouched form writes nothing.
+            let touched = first_stich || cards.iter().any(|(_, cards)| cards.is_some());
+            if mode.is_none() && !touched || self.mode_open() {
                 return None;
             }
             Some(PartSpiel {
                 mode,
                 factor,
-                card_points: self.cards.get().map(|cards| Points(i32::from(cards.unwrap_or(0)))),
-                first_stich: self.first_stich.get(),
+                card_points: cards.map(|cards| Points(i32::from(cards.unwrap_or(0)))),
+                first_stich,
                 six_stiche: false,
             })
         } else {
@@ -118,7 +126,11 @@ impl CallForm {
     fn verdict(self) -> (String, bool) {
         let (lang, evening) = (self.lang, self.evening);
         let Some(entry) = self.entry(true) else {
-            let question = if self.inside() { Msg::WhatIsPlayed } else { Msg::WhenBedankt };
+            let question = match self.inside() {
+                true if self.mode_open() => Msg::WhatIsPlayed,
+                true => Msg::PointsSoFar,
+                false => Msg::WhenBedankt,
+            };
             return (lang.t(question).to_owned(), false);
         };
         evening

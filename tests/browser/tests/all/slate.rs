@@ -635,6 +635,10 @@ async fn merci_in_the_middle_of_a_spiel_asked_what_was_played_where_nothing_coun
     s.tap_in(A, "Merci").await?;
     let sheet = format!("Merci: {A}");
     s.tap_in(&sheet, "Mitten im Spiel").await?;
+    // An untouched form judges nothing and writes nothing.
+    s.sees_in(&sheet, "Kartenpunkte der Stiche bis jetzt").await?;
+    s.tap_in(&sheet, "Merci sagen").await?;
+    s.sees("Kartenpunkte der Stiche bis jetzt").await?;
     tap_points(&s, &sheet, A, 80).await?;
     s.sees(&format!("Gewonnen: {A} Mit Schneider!")).await?;
     // Tapped by mistake: another tap takes it off again.
@@ -644,9 +648,10 @@ async fn merci_in_the_middle_of_a_spiel_asked_what_was_played_where_nothing_coun
     assert!(!s.is_chosen("Rosen", &sheet).await?);
     s.tap_in(&sheet, "Merci sagen").await?;
     s.tap("Nein, ohne Berg").await?;
-    s.sees_role("heading", &format!("Gewonnen: {A} Mit Schneider!")).await?;
+    let end = format!("{A}: 1'020 Punkte, 4 Striche (Sieg 2, Schneider 2)");
+    s.sees(&end).await?;
     s.reload().await?;
-    s.sees_role("heading", &format!("Gewonnen: {A} Mit Schneider!")).await?;
+    s.sees(&end).await?;
     s.end().await
 }
 
