@@ -113,7 +113,13 @@ async fn what_carried_the_saved_mark_is_there_after_every_kill() -> TestResult {
             shown += saved;
             lost += saved.saturating_sub(there);
             gaps += stock["luecken"].as_u64().unwrap_or(1);
-            without_slate += u32::from(stock["tafel"] != true);
+            if stock["tafel"] != true {
+                without_slate += 1;
+                // A second look tells whether it is wrong or late.
+                tokio::time::sleep(Duration::from_secs(1)).await;
+                let later = s.evaluate(STOCK).await?;
+                println!("{stock}, a second later {later}; on the page:\n{}", s.text().await?);
+            }
             saved = there;
         }
     }
