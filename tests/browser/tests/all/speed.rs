@@ -442,6 +442,16 @@ async fn tap_spiele(evening: &Finished) -> TestResult<Vec<(&'static str, Vec<f64
     // Where things are does not change; looking for them between taps would disturb the clock.
     let spiele = records.iter().filter(|record| is_spiel(record)).count();
     let nth = in_the_partie(records) + 1;
+    // What the first Spiel brings below the slate stays there; hints are taken away.
+    for key in [&format!("Spiel {nth} schreiben"), "Rosen", "7", "8", "Schreiben"] {
+        s.tap(key).await?;
+    }
+    s.sees(&format!("Spiel {} schreiben", nth + 1)).await?;
+    while s.usable().await?.iter().any(|key| key == "button \"Gut\"") {
+        s.tap("Gut").await?;
+        s.rests().await?;
+    }
+    let nth = nth + 1;
     let weis = s.place(&format!("Weis 20 für {A}")).await?;
     s.tap_point(weis.0, weis.1).await?;
     let back = s.place(&format!("20 Weis {A} zurück")).await?;
@@ -478,9 +488,10 @@ async fn tap_spiele(evening: &Finished) -> TestResult<Vec<(&'static str, Vec<f64
     let stored = s
         .evaluate("Object.entries(localStorage).filter(([key, text]) => key.startsWith('jt1/') && text.includes('{\"spiel\"')).length")
         .await?;
-    if stored != json!(spiele + WRITTEN) {
+    if stored != json!(spiele + 1 + WRITTEN) {
         return Err(Error::new(format!(
-            "of {spiele} Spiele and {WRITTEN} more, {stored} are written."
+            "of {spiele} Spiele and {WRITTEN} more, {stored} are written; on the page:\n{}",
+            s.text().await?
         )));
     }
     let all = slate.iter().chain(&input).chain(&write).copied().collect();
