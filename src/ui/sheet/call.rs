@@ -1,6 +1,6 @@
 //! «Berg» and «Merci»: who said it, and what lay on the table at that moment (B1–B4).
 
-use super::spiel::{TableModes, mode_decides};
+use super::spiel::{TableModes, mode_open};
 use super::type_into;
 use crate::engine::base::mode::Mode;
 use crate::engine::base::points::{Points, SPIEL_POINTS};
@@ -93,7 +93,7 @@ impl CallForm {
 
     /// The table counts by what is played, and nobody has said it.
     fn mode_open(self) -> bool {
-        self.mode.get().is_none() && mode_decides(self.evening, None)
+        mode_open(self.evening, self.mode.get(), None)
     }
 
     /// What is written; without what lay on the table where that is left for later.

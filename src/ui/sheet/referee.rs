@@ -2,7 +2,7 @@
 //! order that counts, and names the rule. Nothing is written until the table agrees.
 
 use super::call::{BergLeft, Ending};
-use super::spiel::{TableModes, mode_decides};
+use super::spiel::{TableModes, mode_open};
 use super::type_into;
 use crate::engine::base::mode::Mode;
 use crate::engine::base::points::{Points, SPIEL_POINTS};
@@ -75,8 +75,8 @@ impl RefereeForm {
         let card_points =
             self.stich.get().map_or(BySide::default(), |s| BySide::only(s, points, Points::ZERO));
         let mode = self.mode.get();
-        let known = mode.is_some() || !mode_decides(self.evening, None);
-        known.then_some(PartSpiel {
+        let open = mode_open(self.evening, mode, None);
+        (!open).then_some(PartSpiel {
             mode,
             factor: None,
             card_points,

@@ -243,7 +243,7 @@ impl SpielForm {
     /// What was played; nothing while it is not said and the table counts by it (S4).
     pub fn played(self) -> Option<Played> {
         let Draft { mode, ansager, factor, .. } = self.draft.get();
-        let open = mode.is_none() && mode_decides(self.evening, factor);
+        let open = mode_open(self.evening, mode, factor);
         (!open).then_some(Played { mode, ansager, factor })
     }
 
@@ -369,12 +369,13 @@ impl SpielForm {
     }
 }
 
-/// Whether the table counts by what is played (S4), with this factor or the one that was announced.
-pub fn mode_decides(evening: Evening, factor: Option<Factor>) -> bool {
+/// Whether nobody has said what is played and the table counts by it (S4), with this factor or the one
+/// that was announced.
+pub fn mode_open(evening: Evening, mode: Option<Mode>, factor: Option<Factor>) -> bool {
     let decides = |_: &_, partie: &Partie| {
         slate::mode_decides(&partie.head.tischregeln, factor.or(partie.state.running.factor))
     };
-    evening.with_partie(decides) != Some(false)
+    mode.is_none() && evening.with_partie(decides) != Some(false)
 }
 
 /// Both totals, and who has reached what with them.

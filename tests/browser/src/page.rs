@@ -338,12 +338,6 @@ impl Page {
         Ok(())
     }
 
-    /// Runs a script in every page that is opened from now on, before anything of the page.
-    pub async fn first_in_every_page(&self, script: &str) -> TestResult {
-        self.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": script })).await?;
-        Ok(())
-    }
-
     /// Lets the page fall asleep as in a pocket – it is hidden, and none of its scripts runs –, or wakes it.
     /// It is still hidden then and can be looked at, but not tapped.
     pub async fn asleep(&self, asleep: bool) -> TestResult {

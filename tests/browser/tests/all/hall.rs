@@ -280,7 +280,7 @@ async fn what_cannot_be_written_yet_comes_in_later_and_nothing_is_said() -> Test
              key.startsWith('jt1/') && localStorage[key].includes('\"blatt\":')))",
     )
     .await?;
-    a.first_in_every_page(&slow_store(6000)).await?;
+    a.before_every_page(&slow_store(6000)).await?;
     a.open_with(here.as_str().unwrap_or_default()).await?;
     a.sees("Fehlende Blätter: 2").await?;
     a.sees("Live im Saal: 1 Tisch verbunden").await?;

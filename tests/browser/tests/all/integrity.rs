@@ -86,7 +86,7 @@ async fn crashed(s: &Page) -> TestResult {
     // The app has compared its stores by then.
     tokio::time::sleep(std::time::Duration::from_secs(2)).await;
     s.evaluate("(() => { for (const key of Object.keys(localStorage)) if (key.startsWith('jt1/') && !key.includes('/1-')) localStorage.removeItem(key); return true; })()").await?;
-    s.first_in_every_page(&slow_store(5000)).await
+    s.before_every_page(&slow_store(5000)).await
 }
 
 #[tokio::test]

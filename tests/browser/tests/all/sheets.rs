@@ -222,7 +222,7 @@ async fn a_sheet_is_filled_in_anew_while_the_slower_store_still_has_it() -> Test
     t.holds("the saved mark", SAVED).await?;
     t.open_with("#/regelbuch").await?;
     t.evaluate("(() => { for (const key of Object.keys(localStorage)) if (key.startsWith('jtb1/')) localStorage.removeItem(key); return true; })()").await?;
-    t.first_in_every_page(&slow_store(4000)).await?;
+    t.before_every_page(&slow_store(4000)).await?;
     t.open_with(&a).await?;
     t.sees("Das Blatt wird noch gelesen …").await?;
     t.sees_role("button", "Spiel 5, B: 52").await?;
@@ -237,7 +237,7 @@ async fn a_store_that_never_answers_leaves_the_sheet_without_a_word() -> TestRes
     let s = Page::new().await?;
     let [a, _] = two_tables(&s).await?;
     let t = Page::new().await?;
-    t.first_in_every_page(&slow_store(10_000_000)).await?;
+    t.before_every_page(&slow_store(10_000_000)).await?;
     t.open_with(&a).await?;
     // It is told, and the sheet can be filled in all the same.
     t.sees_role("button", "Spiel 1, A: –").await?;

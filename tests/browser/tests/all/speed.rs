@@ -340,13 +340,13 @@ async fn medians(mut run: impl AsyncFnMut() -> TestResult<[f64; 2]>) -> TestResu
 /// Opens the slate of these records, with the clock in the page.
 async fn open(s: &Page, evening: &Finished) -> TestResult {
     evening.lay_aside(s, SESSION).await?;
-    s.first_in_every_page(CLOCK).await?;
+    s.before_every_page(CLOCK).await?;
     s.go_to(&format!("#/s/{SESSION}")).await?;
     s.reload().await
 }
 
 async fn load(s: &Page, place: &str) -> TestResult<[f64; 2]> {
-    s.first_in_every_page(CLOCK).await?;
+    s.before_every_page(CLOCK).await?;
     s.go_to(place).await?;
     let times = s.evaluate(LOADED).await?;
     match (times[0].as_f64(), times[1].as_f64()) {
