@@ -1,6 +1,6 @@
-// Measures how a page is arranged. Called with least size, name and element of everything that
-// answers to a tap. Answers with one sentence for everything that is wrong.
-function (...rest) {
+// Measures how a page is arranged. Called with least size, name and number in `eyesSaw` of everything
+// that answers to a tap. Answers with one sentence for everything that is wrong.
+(all) => {
   const complaints = [];
   const say = (text) => complaints.includes(text) || complaints.push(text);
   const width = document.documentElement.clientWidth;
@@ -52,8 +52,8 @@ function (...rest) {
 
   // A box to tick is tapped on its label, a field that only its label shows as well.
   const targets = [];
-  for (let at = 0; at < rest.length; at += 3) {
-    let element = rest[at + 2];
+  for (const [least, name, number] of all) {
+    let element = eyesSaw[number];
     if (element.nodeType !== 1) element = element.parentElement;
     const own = element.getBoundingClientRect();
     const tick = ['checkbox', 'radio'].includes(element.type);
@@ -61,7 +61,7 @@ function (...rest) {
     const label = element.labels?.[0];
     const area = label && (hidden || (tick && label.contains(element))) ? label : element;
     const box = area.getBoundingClientRect();
-    targets.push({ least: rest[at], name: rest[at + 1], element, area, box, ...seenOf(area, box) });
+    targets.push({ least, name, element, area, box, ...seenOf(area, box) });
   }
   targets.forEach((one, nr) => {
     const { least, name, area, box, floats, part } = one;

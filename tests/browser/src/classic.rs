@@ -1,20 +1,14 @@
 //! What the tests ask of Chromium's protocol, answered for other engines by W3C WebDriver.
 //!
 //! The harness speaks one language. Here stands the little of it that it speaks in a story: scripts,
-//! the tree, the size of the window, what is kept of an origin. All else has no answer but the
+//! the size of the window, what is kept of an origin. All else has no answer but the
 //! sentence that this engine's driver cannot do it.
 
 use crate::engine::Engine;
 use crate::{Error, TestResult};
-use serde_json::{Value, json};
+use serde_json::Value;
 use thirtyfour::WebDriver;
 use thirtyfour::error::{WebDriverErrorInner, WebDriverResult};
-
-/// The accessibility tree by a script.
-pub const EYES: &str = include_str!("eyes.js");
-
-/// Finds what an earlier script saw by its number, and the page itself by its name.
-const FOUND: &str = "const found = (id) => id === 'document' ? document : window.eyesSaw[id];";
 
 /// Forgets all that pages of this origin have stored.
 const FORGET: &str = "(async () => {
@@ -36,32 +30,6 @@ pub async fn answer(
 ) -> TestResult<Value> {
     match method {
         "Runtime.evaluate" => evaluate(driver, text(&params["expression"])).await,
-        "Runtime.callFunctionOn" => {
-            let function = text(&params["functionDeclaration"]);
-            let arguments: Vec<String> = params["arguments"]
-                .as_array()
-                .into_iter()
-                .flatten()
-                .map(|argument| match argument.get("objectId") {
-                    Some(id) => format!("found({id})"),
-                    None => argument["value"].to_string(),
-                })
-                .collect();
-            let (side, arguments) = (&params["objectId"], arguments.join(", "));
-            let call = format!(
-                "(() => {{ {FOUND} const asked = {function}\n; return asked.call(found({side}), {arguments}) }})()"
-            );
-            Ok(run(driver, &call).await?)
-        }
-        "Accessibility.getFullAXTree" => {
-            let told = run(driver, &format!("({EYES})()")).await?;
-            Ok(told["result"]["value"].clone())
-        }
-        "DOM.resolveNode" => Ok(json!({ "object": { "objectId": params["backendNodeId"] } })),
-        "DOM.focus" => {
-            let node = &params["backendNodeId"];
-            Ok(run(driver, &format!("(() => {{ {FOUND} found({node}).focus() }})()")).await?)
-        }
         "Emulation.setDeviceMetricsOverride" => {
             resize(driver, &params["width"], &params["height"]).await
         }
@@ -96,9 +64,6 @@ pub async fn answer(
 
 /// An expression's value; statements have none.
 async fn evaluate(driver: &WebDriver, expression: &str) -> TestResult<Value> {
-    if expression == "document" {
-        return Ok(json!({ "result": { "objectId": "document" } }));
-    }
     match run(driver, &format!("({expression}\n)")).await {
         // What fails while it runs is told in the answer: this is no expression.
         Err(why) if matches!(*why, WebDriverErrorInner::JavascriptError(_)) => {

@@ -1,5 +1,5 @@
-// The accessibility tree of a page, for engines whose drivers tell none: the same nodes, in the form
-// that Chromium tells them. What it leaves out is what nobody hears. The elements are kept in
+// The accessibility tree of a page, which only Chromium's driver tells, and at four times the cost: the
+// same nodes, in the same form. What it leaves out is what nobody hears. The elements are kept in
 // `window.eyesSaw`, so that later scripts find them by their numbers.
 () => {
   const nodes = [];
@@ -61,7 +61,7 @@
     const id = String(saw.push(node) - 1);
     const properties = Object.entries(states).map(([key, state]) => ({ name: key, value: { value: state } }));
     nodes.push({
-      nodeId: id, parentId: parent, ignored: false, backendDOMNodeId: Number(id), properties,
+      nodeId: id, parentId: parent, ignored: false, properties,
       role: { value: its }, name: { value: title }, value: { value },
     });
     return id;

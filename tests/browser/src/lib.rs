@@ -13,8 +13,8 @@
 //! # }
 //! ```
 //!
-//! What is tapped is found in the browser's accessibility tree by its name (visible text or label)
-//! and role, never by class or id. The harness knows nothing of the app, not even its file names.
+//! What is tapped is found by its name (visible text or label) and role, as the accessibility tree tells
+//! them, never by class or id. The harness knows nothing of the app, not even its file names.
 //! `cargo xtask test e2e` sets the environment it needs.
 
 mod classic;
@@ -30,7 +30,7 @@ mod tree;
 
 pub use engine::{Ability, Engine};
 pub use live::LiveServer;
-pub use page::{Page, Targets, Throttle};
+pub use page::{Page, Throttle};
 pub use phone::Phone;
 pub use server::{HostFault, Server};
 

@@ -1,6 +1,5 @@
 //! One person at one phone: a browser that knows nothing of this app, a web host, and what a thumb can do.
 
-use crate::classic::EYES;
 use crate::engine::{Ability, Engine};
 use crate::pool::Browser;
 use crate::process::Folder;
@@ -11,8 +10,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD as BASE64;
 use http::Method;
 use serde_json::{Value, json};
-use std::collections::hash_map::Entry;
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
@@ -23,9 +21,6 @@ use thirtyfour::{RequestData, SessionId, WebDriver};
 /// How long to wait for something to appear: longer than a person would, because several browsers
 /// share the machine. Whoever waits for what is there waits no longer than it takes.
 const PATIENCE: Duration = Duration::from_secs(60);
-
-/// What the browser calls the elements that were handed to scripts.
-const FOUND: &str = "gefunden";
 
 /// Where downloads lie in the test's own folder.
 const DOWNLOADS: &str = "downloads";
@@ -42,6 +37,13 @@ async fn pause(since: Instant) {
 
 /// A clock that can be put forward.
 const CLOCK: &str = include_str!("clock.js");
+
+/// What a page is to a person.
+const EYES: &str = include_str!("eyes.js");
+
+/// Where an element that was seen lies, after it was scrolled into view and stands still. A field that
+/// only its label shows is tapped on the label, as a person does.
+const MEASURE: &str = include_str!("measure.js");
 
 /// What is wrong with the arrangement of a page, as sentences.
 const LAYOUT: &str = include_str!("arrangement.js");
@@ -553,8 +555,8 @@ impl Page {
     pub async fn choose(&self, field: &str, entry: &str) -> TestResult {
         let (its_node, _) = self.search(None, field, None).await?;
         // A list field adds what is typed soon after to what was typed before, until it is left.
-        self.evaluate("document.activeElement?.blur()").await?;
-        self.cdp("DOM.focus", json!({ "backendNodeId": its_node.backend })).await?;
+        let again = format!("document.activeElement?.blur(), eyesSaw[{}].focus()", its_node.number);
+        self.evaluate(&again).await?;
         for letter in entry.chars() {
             self.key(&letter.to_string()).await?;
         }
@@ -662,12 +664,11 @@ impl Page {
         Ok(tree.all_usable().map(TreeNode::shown).collect())
     }
 
-    /// What stands on the page by the browser's own tree, and by the script that reads it for engines
-    /// whose drivers tell none.
+    /// What stands on the page by the browser's own accessibility tree, which only Chromium's driver
+    /// tells, and by the script that all other steps read it with.
     pub async fn read_twice(&self) -> TestResult<[Vec<String>; 2]> {
-        let told = self.tree().await?.told();
-        let read = self.evaluate(&format!("({EYES})()")).await?;
-        Ok([told, Tree::read(&read).told()])
+        let tree = self.cdp("Accessibility.getFullAXTree", json!({})).await?;
+        Ok([Tree::read(&tree).told(), self.tree().await?.told()])
     }
 
     /// The value of a JavaScript expression (a promise is awaited): for measuring, not for acting.
@@ -688,7 +689,7 @@ impl Page {
     /// kinds, listeners, and bytes of the scripts' heap.
     pub async fn usage(&self) -> TestResult<[f64; 3]> {
         // What was looked for is held until it is let go, and with it every sheet it was on.
-        self.cdp("Runtime.releaseObjectGroup", json!({ "objectGroup": FOUND })).await?;
+        self.evaluate("window.eyesSaw = []").await?;
         self.cdp("HeapProfiler.collectGarbage", json!({})).await?;
         self.cdp("Performance.enable", json!({})).await?;
         let numbers = self.cdp("Performance.getMetrics", json!({})).await?;
@@ -847,7 +848,7 @@ impl Page {
     /// another, cannot be brought into view or is smaller than `mindestens` CSS pixels in either
     /// direction, or if a text is cut off, sticks out of its key or runs into another text.
     pub async fn check_layout(&self, at_least: f64) -> TestResult {
-        let complaints = self.layout(&mut Targets::default(), &|_| at_least).await?;
+        let complaints = self.layout(&|_| at_least).await?;
         if complaints.is_empty() {
             return Ok(());
         }
@@ -855,48 +856,15 @@ impl Page {
         Err(Error::new(format!("arrangement ({picture}):\n  {}", complaints.join("\n  "))))
     }
 
-    /// The same as sentences, with a least size by name. `ziele` spares the asking for what was
-    /// there the last time; it is good for one page.
-    pub async fn layout(
-        &self,
-        targets: &mut Targets,
-        at_least: &dyn Fn(&str) -> f64,
-    ) -> TestResult<Vec<String>> {
+    /// The same as sentences, with a least size by name.
+    pub async fn layout(&self, at_least: &dyn Fn(&str) -> f64) -> TestResult<Vec<String>> {
         self.rests().await?;
         let tree = self.tree().await?;
-        let page = match &targets.side {
-            Some(page) => page.clone(),
-            None => {
-                let page =
-                    self.cdp("Runtime.evaluate", json!({ "expression": "document" })).await?;
-                targets.side.insert(page["result"]["objectId"].clone()).clone()
-            }
-        };
-        let mut arguments = Vec::new();
-        for node in tree.all_usable() {
-            arguments.push(json!({ "value": at_least(&node.name) }));
-            arguments.push(json!({ "value": node.shown() }));
-            let object = match targets.elements.entry(node.backend) {
-                Entry::Occupied(known) => known.get().clone(),
-                Entry::Vacant(new) => new.insert(self.object(node).await?).clone(),
-            };
-            arguments.push(json!({ "objectId": object }));
-        }
-        let answer = self
-            .cdp(
-                "Runtime.callFunctionOn",
-                json!({
-                    "objectId": page,
-                    "functionDeclaration": LAYOUT,
-                    "arguments": arguments,
-                    "returnByValue": true,
-                }),
-            )
-            .await?;
-        if let Some(why) = answer["exceptionDetails"]["exception"]["description"].as_str() {
-            return Err(Error::new(format!("the arrangement cannot be measured: {why}")));
-        }
-        Ok(strings(&answer["result"]["value"]))
+        let targets: Vec<_> = tree
+            .all_usable()
+            .map(|node| json!([at_least(&node.name), node.shown(), node.number]))
+            .collect();
+        Ok(strings(&self.evaluate(&format!("({LAYOUT})({})", json!(targets))).await?))
     }
 
     /// What axe-core finds on the page, as sentences: all its rules for WCAG 2 A and AA and for
@@ -991,7 +959,9 @@ impl Page {
     }
 
     async fn tree(&self) -> TestResult<Tree> {
-        Ok(Tree::read(&self.cdp("Accessibility.getFullAXTree", json!({})).await?))
+        // As one text: the protocol takes three times as long for that many values.
+        let told = self.evaluate(&format!("JSON.stringify(({EYES})())")).await?;
+        Ok(Tree::read(&serde_json::from_str(told.as_str().unwrap_or_default())?))
     }
 
     async fn tap_on(&self, role: Option<&str>, name: &str, region: Option<&str>) -> TestResult {
@@ -1045,38 +1015,9 @@ impl Page {
         }
     }
 
-    /// Scrolls an element into view and measures it. A field that only its label shows is tapped on
-    /// the label, as a person does.
+    /// Scrolls an element into view and measures it.
     async fn measure_node(&self, node: &TreeNode) -> TestResult<Area> {
-        // What moves is not tapped: the finger would come down where it was.
-        const MEASURE: &str = "async function() {
-            let element = this.nodeType === 1 ? this : this.parentElement;
-            const small = (box) => box.width < 4 || box.height < 4;
-            const hidden = (e) => small(e.getBoundingClientRect()) || getComputedStyle(e).opacity === '0';
-            if (hidden(element) && element.labels?.length) element = element.labels[0];
-            element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
-            const first = element.getBoundingClientRect();
-            await new Promise((go) => { requestAnimationFrame(go); setTimeout(go, 50); });
-            const box = element.getBoundingClientRect();
-            const moves = Math.abs(box.x - first.x) + Math.abs(box.y - first.y) > 1;
-            const x = box.x + box.width / 2, y = box.y + box.height / 2;
-            const top = document.elementFromPoint(x, y);
-            const hit = top && (element.contains(top) || top.contains(this) && top.tagName === 'LABEL'
-                || top.closest('label')?.control === this);
-            const told = (e) => e ? e.tagName.toLowerCase() + ' “' + (e.innerText ?? '').slice(0, 40) + '”' : 'the edge of the window';
-            return { x, y, width: box.width, height: box.height, cover: moves ? 'nothing, but moves' : hit ? null : told(top) };
-        }";
-        let object = self.object(node).await?;
-        let answer = self
-            .cdp(
-                "Runtime.callFunctionOn",
-                json!({
-                    "objectId": object, "functionDeclaration": MEASURE,
-                    "awaitPromise": true, "returnByValue": true,
-                }),
-            )
-            .await?;
-        let value = &answer["result"]["value"];
+        let value = self.evaluate(&format!("({MEASURE})(eyesSaw[{}])", node.number)).await?;
         let number = |name: &str| {
             value[name]
                 .as_f64()
@@ -1088,13 +1029,6 @@ impl Page {
             height: number("height")?,
             covered_by: value["cover"].as_str().map(str::to_owned),
         })
-    }
-
-    /// The element of a node, for scripts.
-    async fn object(&self, node: &TreeNode) -> TestResult<Value> {
-        let which = json!({ "backendNodeId": node.backend, "objectGroup": FOUND });
-        let answer = self.cdp("DOM.resolveNode", which).await?;
-        Ok(answer["object"]["objectId"].clone())
     }
 
     async fn finger(&self, x: f64, y: f64, duration: Duration) -> TestResult {
@@ -1176,13 +1110,6 @@ pub struct Throttle {
     /// Milliseconds until an answer begins.
     pub latency: u32,
     pub bytes_each_second: i64,
-}
-
-/// What answers to a tap on one page, as the browser's scripts know it.
-#[derive(Default)]
-pub struct Targets {
-    side: Option<Value>,
-    elements: HashMap<i64, Value>,
 }
 
 /// Where something lies in the window, in CSS pixels.

@@ -1,4 +1,5 @@
-//! The accessibility tree: what a page is to a person, with or without eyes.
+//! The accessibility tree: what a page is to a person, with or without eyes; in the form in which
+//! Chromium's protocol tells it, and `eyes.js` too.
 
 use serde_json::Value;
 use std::collections::HashMap;
@@ -32,7 +33,7 @@ pub fn plain(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// One node of the tree, as `Accessibility.getFullAXTree` tells it.
+/// One node of the tree.
 #[derive(Debug, Clone)]
 pub struct TreeNode {
     pub role: String,
@@ -42,8 +43,8 @@ pub struct TreeNode {
     /// Pressed or ticked; `None` for what can be neither.
     pub chosen: Option<bool>,
     focus: bool,
-    /// How the DOM commands of the browser name its element.
-    pub backend: i64,
+    /// Which of the elements in the page's `eyesSaw` it is, where that was read.
+    pub number: usize,
     parents: Option<usize>,
 }
 
@@ -104,7 +105,7 @@ impl Tree {
                         .or_else(|| property(node, "checked"))
                         .map(|state| state == "true"),
                     focus: property(node, "focused") == Some(Value::Bool(true)),
-                    backend: node["backendDOMNodeId"].as_i64().unwrap_or(0),
+                    number: node["nodeId"].as_str().and_then(|id| id.parse().ok()).unwrap_or(0),
                     parents: parent(node),
                 })
                 .collect(),
@@ -190,7 +191,12 @@ impl Tree {
                 let (chosen, focus) = (node.chosen, node.focus);
                 // A key to choose files tells in the browser's words that none is chosen.
                 let value = if node.role == "button" { "" } else { &node.value };
-                format!("{} = “{value}” {chosen:?} {focus}", node.shown())
+                let around: Vec<&str> =
+                    std::iter::successors(node.parents, |at| self.0[*at].parents)
+                        .map(|at| self.0[at].name.as_str())
+                        .filter(|name| !name.is_empty())
+                        .collect();
+                format!("{} = “{value}” {chosen:?} {focus} in {around:?}", node.shown())
             })
             .collect();
         lines.sort();
@@ -223,7 +229,7 @@ mod tests {
     fn tree() -> Tree {
         let node = |id: &str, parent: &str, role: &str, name: &str, ignored: bool| {
             json!({
-                "nodeId": id, "parentId": parent, "ignored": ignored, "backendDOMNodeId": 7,
+                "nodeId": id, "parentId": parent, "ignored": ignored,
                 "role": { "value": role }, "name": { "value": name },
             })
         };

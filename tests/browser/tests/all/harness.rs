@@ -75,8 +75,7 @@ async fn taps_reach_what_has_the_name_as_a_finger() -> TestResult {
 }
 
 #[tokio::test]
-async fn the_script_that_reads_a_page_for_other_engines_reads_what_the_browser_tells() -> TestResult
-{
+async fn the_script_that_reads_pages_reads_what_the_browser_tells() -> TestResult {
     let mut s = Page::new().await?;
     page(&mut s).await?;
     let [told, read] = s.read_twice().await?;

@@ -6,7 +6,7 @@
 //! windows where things break; `cargo xtask night` looks at all of it.
 
 use crate::stage::{LOCALES, Route, THEMES, go, show_in};
-use browser_tests::{Error, Page, Targets, TestResult};
+use browser_tests::{Error, Page, TestResult};
 use jasstafel::text::{self, Locale, WORDS};
 
 /// Width and height of the window and the size of the letters in percent.
@@ -66,7 +66,6 @@ fn at_least(name: &str) -> f64 {
 
 /// Looks at what is on the screen in every way that is wanted and notes all faults.
 async fn check(s: &Page, venue: &str, looks: Looks, faults: &mut Vec<String>) -> TestResult {
-    let mut targets = Targets::default();
     for (width, height, font) in WINDOW.into_iter().take(looks.windows) {
         s.window(width, height).await?;
         let new = format!(
@@ -74,7 +73,7 @@ async fn check(s: &Page, venue: &str, looks: Looks, faults: &mut Vec<String>) ->
              document.documentElement.clientWidth === {width}"
         );
         s.holds("the new window", &new).await?;
-        let found = s.layout(&mut targets, &at_least).await?;
+        let found = s.layout(&at_least).await?;
         if !found.is_empty() {
             s.picture_of_page(&format!("{venue}-{width}x{height}-{font}")).await?;
         }
