@@ -555,9 +555,12 @@ impl Page {
         // A list field adds what is typed soon after to what was typed before, until it is left.
         self.evaluate("document.activeElement?.blur()").await?;
         self.cdp("DOM.focus", json!({ "backendNodeId": its_node.backend })).await?;
-        for letter in entry.chars() {
-            self.key(&letter.to_string()).await?;
-        }
+        // In one go: after half a second without a letter some lists begin anew.
+        let press = |letter: char| {
+            ["keyDown", "keyUp"].map(|kind| json!({ "type": kind, "value": letter }))
+        };
+        let keys: Vec<_> = entry.chars().flat_map(press).collect();
+        self.perform(json!({ "type": "key", "id": "keyboard", "actions": keys })).await?;
         let field = field.to_owned();
         self.wait(&format!("{entry} to be chosen in {field}"), async || {
             let tree = self.tree().await?;

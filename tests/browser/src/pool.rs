@@ -163,12 +163,13 @@ impl Browser {
     }
 
     /// Firefox without a screen, as on a phone: letters twice as fine, fingers, a window as narrow, bars
-    /// that take no room; and without motion.
+    /// that take no room, nothing around the page that the Tab key would lead to; and without motion.
     fn firefox(&self) -> TestResult<Value> {
         let look = self.profile.path().join("chrome");
         std::fs::create_dir_all(&look)?;
         let narrow = ":root { min-width: 0 !important; min-height: 0 !important }";
-        std::fs::write(look.join("userChrome.css"), narrow)?;
+        let alone = "#navigator-toolbox { display: none !important }";
+        std::fs::write(look.join("userChrome.css"), format!("{narrow} {alone}"))?;
         Ok(json!({
             "binary": environment(self.engine.browser())?,
             "args": ["-headless", "-profile", self.profile.path()],
@@ -179,6 +180,8 @@ impl Browser {
                 "dom.w3c_touch_events.enabled": 1,
                 "ui.prefersReducedMotion": 1,
                 "ui.useOverlayScrollbars": 1,
+                // Nobody opens another page soon: a process that waits for one costs as much as a page.
+                "dom.ipc.processPrelaunch.enabled": false,
                 "browser.download.folderList": 2,
                 "browser.download.dir": self.profile.downloads()?,
             },
