@@ -31,7 +31,18 @@ const FIREFOX_PACKAGES: [&str; 1] = ["firefox-esr"];
 const SYSTEM_LANGUAGES: [&str; 4] = ["de_CH", "fr_CH", "it_CH", "en_GB"];
 
 /// The stories, what people do in an evening, that pass in both; a whole module ends with `::`.
-const STORIES: [&str; 5] = ["cards::", "corrections::", "file::", "referee::", "tournament::"];
+const STORIES: [&str; 10] = [
+    "archive::",
+    "cards::",
+    "corrections::",
+    "file::",
+    "live::",
+    "offline::",
+    "referee::",
+    "slate::",
+    "table::",
+    "tournament::",
+];
 
 impl Engine {
     /// How it is called on the command line and in the environment of the tests.
@@ -45,7 +56,8 @@ impl Engine {
     /// The tests that run in it.
     fn stories(self) -> impl Iterator<Item = &'static str> {
         let more: &[&str] = match self {
-            Self::WebKit => &["live::", "offline::"],
+            // Where people have it on a phone: every screen and sheet in the windows where things break.
+            Self::WebKit => &["layout::"],
             Self::Firefox => &[],
         };
         STORIES.into_iter().chain(more.iter().copied())

@@ -24,6 +24,9 @@ use thirtyfour::{RequestData, SessionId, WebDriver};
 /// share the machine. Whoever waits for what is there waits no longer than it takes.
 const PATIENCE: Duration = Duration::from_secs(60);
 
+/// When a letter typed into a list counts as the first one again, in any engine.
+const TYPED_AGAIN: Duration = Duration::from_millis(1500);
+
 /// What the browser calls the elements that were handed to scripts.
 const FOUND: &str = "gefunden";
 
@@ -551,22 +554,33 @@ impl Page {
 
     /// Chooses in a list field by typing the first letters, as its keyboard use is.
     pub async fn choose(&self, field: &str, entry: &str) -> TestResult {
-        let (its_node, _) = self.search(None, field, None).await?;
-        // A list field adds what is typed soon after to what was typed before, until it is left.
-        self.evaluate("document.activeElement?.blur()").await?;
-        self.cdp("DOM.focus", json!({ "backendNodeId": its_node.backend })).await?;
-        // In one go: after half a second without a letter some lists begin anew.
+        // In one go: some lists begin anew when no letter comes for half a second.
         let press = |letter: char| {
             ["keyDown", "keyUp"].map(|kind| json!({ "type": kind, "value": letter }))
         };
         let keys: Vec<_> = entry.chars().flat_map(press).collect();
-        self.perform(json!({ "type": "key", "id": "keyboard", "actions": keys })).await?;
-        let field = field.to_owned();
-        self.wait(&format!("{entry} to be chosen in {field}"), async || {
-            let tree = self.tree().await?;
-            Ok(tree.usable(None, &field, None).iter().any(|node| node.value == entry))
-        })
-        .await
+        let keyboard = json!({ "type": "key", "id": "keyboard", "actions": keys });
+        let start = Instant::now();
+        loop {
+            let (its_node, _) = self.search(None, field, None).await?;
+            // A list field adds what is typed soon after to what was typed before, until it is left; in
+            // Firefox for a second longer.
+            self.evaluate("document.activeElement?.blur()").await?;
+            self.cdp("DOM.focus", json!({ "backendNodeId": its_node.backend })).await?;
+            self.perform(keyboard.clone()).await?;
+            let typed = Instant::now();
+            while typed.elapsed() < TYPED_AGAIN {
+                let tree = self.tree().await?;
+                if tree.usable(None, field, None).iter().any(|node| node.value == entry) {
+                    return Ok(());
+                }
+                pause(typed).await;
+            }
+            if start.elapsed() > self.patience {
+                let what = format!("{entry} was not chosen in {field}");
+                return Err(self.with_circumstances(&what).await);
+            }
+        }
     }
 
     /// Gives a file to the page's file field, as the file picker would.

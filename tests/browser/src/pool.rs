@@ -39,6 +39,9 @@ const SWITCHES: [&str; 10] = [
 /// A phone of today, held upright.
 const SIZE: (u32, u32) = (390, 844);
 
+/// How long a driver may take for an answer.
+const ANSWERS: Duration = Duration::from_secs(120);
+
 /// The browsers that wait for a test. They end with the run: see [`crate::process`].
 static IDLE: Mutex<Vec<Browser>> = Mutex::new(Vec::new());
 
@@ -108,12 +111,14 @@ impl Browser {
         let process = Driver::new(self.engine, &self.profile, self.language())?;
         let address = format!("http://127.0.0.1:{}", process.port);
         // A connection that is kept ends with the test that opened it, in the midst of another's.
-        let client = reqwest::Client::builder()
-            .pool_max_idle_per_host(0)
-            .timeout(Duration::from_secs(120))
-            .build()?;
+        let client =
+            reqwest::Client::builder().pool_max_idle_per_host(0).timeout(ANSWERS).build()?;
         let driver = WebDriver::builder(address, self.capabilities()?).client(client).await?;
         let chromium = self.engine == Engine::Chromium;
+        if !chromium {
+            // As long as an answer is waited for: they count the time that a promise takes, too.
+            driver.set_script_timeout(ANSWERS - Duration::from_secs(5)).await?;
+        }
         let home = if chromium { Some(driver.window().await?) } else { None };
         self.running = Some(RunningBrowser { driver, home, heard: 0, _driver_process: process });
         if chromium { self.open_window().await } else { self.phone_sized().await }
