@@ -71,6 +71,15 @@ try {
   // Whoever waits for it hears of its failure; nobody may have come so far.
   code.catch(() => {});
   const { default: init, stop } = await import('./__GLUE__');
+  // In WebKit the style sheet may come after the program. Of one that has failed nothing more is heard.
+  const style = document.querySelector('link[rel=stylesheet]');
+  if (style instanceof HTMLLinkElement && !style.sheet && document.readyState !== 'complete') {
+    await new Promise((ok) => {
+      for (const what of ['load', 'error']) style.addEventListener(what, ok);
+      addEventListener('load', ok);
+      if (performance.getEntriesByName(style.href).length) setTimeout(ok, 1000);
+    });
+  }
   // The last rule of the style sheet: a half one leaves keys on top of each other.
   if (!getComputedStyle(document.documentElement).getPropertyValue('--complete')) throw new Error('style');
   // For rescue.js, which may come later than this.

@@ -27,6 +27,9 @@ globalThis.jasstafelDocuments = (() => {
   let channel;
   /** @type {Promise<IDBDatabase> | undefined} */
   let connection;
+  // The last one that began: they follow each other.
+  /** @type {IDBTransaction | undefined} */
+  let turn;
   /** @type {SaveState | undefined} */
   let reason;
   let compared = false, newer = false, running = false, planned = false;
@@ -193,7 +196,8 @@ globalThis.jasstafelDocuments = (() => {
    * @param {IDBDatabase} db
    */
   async function compare(db) {
-    const store = db.transaction(STORE).objectStore(STORE);
+    turn = db.transaction(STORE);
+    const store = turn.objectStore(STORE);
     const range = IDBKeyRange.bound(PREFIX, PREFIX + '\uffff');
     const [keys, texts] = await within(Promise.all([done(store.getAllKeys(range)), done(store.getAll(range))]));
     /** @type {Map<string, unknown>} */
@@ -223,7 +227,7 @@ globalThis.jasstafelDocuments = (() => {
    * @param {[key: string, raw: string | null][]} round
    */
   async function store(db, round) {
-    const action = db.transaction(STORE, 'readwrite', { durability: 'strict' });
+    const action = turn = db.transaction(STORE, 'readwrite', { durability: 'strict' });
     const end = new Promise((ok, no) => {
       action.oncomplete = ok;
       action.onabort = () => no(action.error ?? new Error('aborted'));
@@ -288,6 +292,17 @@ globalThis.jasstafelDocuments = (() => {
     if (key?.startsWith(PREFIX)) take(key, read(key, newValue));
   });
   document.addEventListener('visibilitychange', () => flush());
+  // As the records do: see stores.js.
+  addEventListener('pagehide', () => {
+    try {
+      turn?.abort();
+    } catch {
+      // It was over.
+    }
+    connection?.then((db) => db.close(), () => {});
+    connection = undefined;
+    compared = false;
+  });
   const keys = attempt((s) => Object.keys(s).filter((key) => key.startsWith(PREFIX))) ?? [];
   for (const key of keys) {
     const it = read(key, attempt((s) => s.getItem(key)));

@@ -77,6 +77,9 @@ globalThis.jasstafelStores = (() => {
   let comparison;
   /** @type {IDBDatabase | undefined} */
   let noteBase;
+  // What is under way in IndexedDB, to be ended when the page goes.
+  /** @type {Set<IDBTransaction>} */
+  const underWay = new Set();
   /** @type {BroadcastChannel | undefined} */
   let channel;
   /** @type {SaveState | undefined} */
@@ -351,6 +354,39 @@ globalThis.jasstafelStores = (() => {
     });
   }
 
+  /**
+   * Every transaction begins here.
+   * @param {IDBDatabase} db
+   * @param {IDBTransactionMode} mode
+   * @param {IDBTransactionOptions} options
+   * @param {string} store
+   */
+  const transact = (db, mode = 'readonly', options = {}, store = STORE) => {
+    const turn = db.transaction(store, mode, options);
+    const over = () => underWay.delete(turn);
+    turn.addEventListener('complete', over);
+    turn.addEventListener('abort', over);
+    underWay.add(turn);
+    return turn;
+  };
+
+  // In WebKit a page that goes in the midst of a transaction leaves the store locked: the pages after it
+  // read and write nothing there until the browser is closed. What is ended here is still pending: nobody
+  // was told that it is saved, and the next page has it from localStorage. Where that lacks it, it may
+  // still get there.
+  function leave() {
+    if ([...pending].some(([key, text]) => text !== null && lacksLocal(key))) return;
+    for (const turn of underWay) {
+      try {
+        turn.abort();
+      } catch {
+        // It was over, or about to be.
+      }
+    }
+    underWay.clear();
+    disconnect();
+  }
+
   // What is still under way on the connection may end.
   function disconnect() {
     if (!connected) return;
@@ -412,7 +448,7 @@ globalThis.jasstafelStores = (() => {
    * @param {string} session
    */
   async function read(db, session) {
-    const store = db.transaction(STORE).objectStore(STORE), range = rangeOf(session);
+    const store = transact(db).objectStore(STORE), range = rangeOf(session);
     const [keys, values] = await Promise.all([done(store.getAllKeys(range)), done(store.getAll(range))]);
     /** @type {StoredText[]} */
     const found = [];
@@ -478,7 +514,7 @@ globalThis.jasstafelStores = (() => {
    */
   async function extent(session) {
     if (compared) return evenings.get(session)?.size ?? 0;
-    return withDb((db) => done(db.transaction(STORE).objectStore(STORE).count(rangeOf(session)))).catch(() => 0);
+    return withDb((db) => done(transact(db).objectStore(STORE).count(rangeOf(session)))).catch(() => 0);
   }
 
   /**
@@ -487,7 +523,7 @@ globalThis.jasstafelStores = (() => {
    * @param {IDBDatabase} db
    */
   async function compare(db) {
-    const store = db.transaction(STORE).objectStore(STORE);
+    const store = transact(db).objectStore(STORE);
     /** @type {Set<string>} */
     const inside = new Set();
     /** @type {string[]} */
@@ -572,7 +608,7 @@ globalThis.jasstafelStores = (() => {
    * @param {[key: string, text: string | null][]} round
    */
   function put(db, round) {
-    const turn = db.transaction(STORE, 'readwrite', { durability: 'strict' });
+    const turn = transact(db, 'readwrite', { durability: 'strict' });
     const end = /** @type {Promise<void>} */ (new Promise((ok, no) => {
       turn.oncomplete = () => {
         for (const [key, text] of round) {
@@ -712,7 +748,7 @@ globalThis.jasstafelStores = (() => {
     request.onupgradeneeded = () => request.result.createObjectStore('abende');
     const db = noteBase = await done(request);
     db.onversionchange = () => db.close();
-    const store = db.transaction('abende').objectStore('abende');
+    const store = transact(db, 'readonly', {}, 'abende').objectStore('abende');
     const [keys, values] = await Promise.all([done(store.getAllKeys()), done(store.getAll())]);
     keys.forEach((key, at) => {
       if (typeof key === 'string' && sessionOf(markOf(key)) && typeof values[at] === 'string') notes.set(key, values[at]);
@@ -727,7 +763,7 @@ globalThis.jasstafelStores = (() => {
     if (text === null) notes.delete(session);
     else notes.set(session, text);
     try {
-      const store = noteBase?.transaction('abende', 'readwrite').objectStore('abende');
+      const store = noteBase && transact(noteBase, 'readwrite', {}, 'abende').objectStore('abende');
       if (text === null) store?.delete(session);
       else store?.put(text, session);
     } catch {
@@ -773,6 +809,7 @@ globalThis.jasstafelStores = (() => {
       checkLocal();
       flush(true);
     });
+    addEventListener('pagehide', leave);
     readLocal();
     layBallast();
     flush(true);
@@ -872,7 +909,7 @@ globalThis.jasstafelStores = (() => {
       const local = textsOf(session);
       /** @param {IDBDatabase} db */
       const next = async (db) => {
-        const store = db.transaction(STORE).objectStore(STORE);
+        const store = transact(db).objectStore(STORE);
         keys ??= await done(store.getAllKeys(rangeOf(session)));
         if (at >= keys.length) return null;
         const piece = keys.slice(at, at += PIECE);
@@ -906,7 +943,7 @@ globalThis.jasstafelStores = (() => {
         importEnds = ok;
       }))).catch(() => {});
       const db = await open();
-      const turn = db.transaction(STORE, 'readwrite', { durability: 'strict' });
+      const turn = transact(db, 'readwrite', { durability: 'strict' });
       if (source === null) turn.objectStore(STORE).delete(IMPORTING);
       else turn.objectStore(STORE).put(source, IMPORTING);
       await new Promise((ok, no) => {
@@ -919,7 +956,7 @@ globalThis.jasstafelStores = (() => {
       const { held = [] } = await navigator.locks?.query?.() ?? {};
       if (newer || held.some(({ name }) => name === IMPORTING)) return null;
       const db = await connect();
-      const store = db.transaction(STORE, 'readwrite').objectStore(STORE);
+      const store = transact(db, 'readwrite').objectStore(STORE);
       const source = await done(store.get(IMPORTING));
       if (source === undefined) return null;
       await done(store.delete(IMPORTING));
@@ -931,7 +968,7 @@ globalThis.jasstafelStores = (() => {
       tell();
       try {
         const db = await open();
-        const turn = db.transaction(STORE, 'readwrite', { durability: 'strict' });
+        const turn = transact(db, 'readwrite', { durability: 'strict' });
         const end = new Promise((ok, no) => {
           turn.oncomplete = ok;
           turn.onabort = () => no(turn.error);
@@ -953,7 +990,7 @@ globalThis.jasstafelStores = (() => {
         await end;
         fresh.forEach(learn);
         for (const { key, text } of known) {
-          const there = await done(db.transaction(STORE).objectStore(STORE).get(key));
+          const there = await done(transact(db).objectStore(STORE).get(key));
           if (there !== undefined && !texts.has(key)) texts.set(key, String(there));
           write(key, text);
         }

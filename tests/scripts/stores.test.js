@@ -1,6 +1,7 @@
 // The stores of the records (src/web/stores.js): what is written, where, and when it is called saved.
 'use strict';
 const { afterEach, test } = require('node:test');
+const { IDBDatabase } = require('fake-indexeddb');
 const { DAY, Device, assert, faults, plain, settle } = require('./device.js');
 
 const A1 = 'jt1/a/1-1', A2 = 'jt1/a/2-1', B1 = 'jt1/b/1-1';
@@ -55,6 +56,39 @@ test('a record is never replaced: what stood in the way moves aside', async () =
   await settle();
   assert.deepEqual(await tab.texts('a'), { [A1]: 'one', [`${A1}~`]: 'damaged' });
   assert.equal((await device.indexed()).get(`${A1}~`), 'damaged');
+});
+
+test('a page that goes leaves nothing under way, and goes on when it comes back', async (t) => {
+  const device = new Device(), tab = await device.tab();
+  const { prototype } = IDBDatabase, { transaction } = prototype;
+  t.after(() => { prototype.transaction = transaction; });
+  const ends = [];
+  prototype.transaction = function (...args) {
+    const turn = transaction.apply(this, args);
+    for (const end of ['complete', 'abort']) turn.addEventListener(end, () => ends.push(`${turn.mode} ${end}`));
+    // In the midst of it, and once.
+    if (turn.mode === 'readwrite' && this.name === 'jasstafel') {
+      prototype.transaction = transaction;
+      queueMicrotask(() => tab.hears('pagehide', {}));
+    }
+    return turn;
+  };
+  tab.stores.write(A1, 'one');
+  await settle();
+  assert.deepEqual(ends, ['readwrite abort']);
+  // It came back as it was, and goes on.
+  await device.pass(3000);
+  assert.equal(tab.stores.state(), 'saved');
+  assert.equal((await device.indexed()).get(A1), 'one');
+});
+
+test('what localStorage has no room for may still get into the other store when the page goes', async () => {
+  const device = new Device(), tab = await device.tab();
+  device.localIs = 'full';
+  tab.stores.write(A1, 'one');
+  tab.hears('pagehide', {});
+  await settle();
+  assert.equal((await device.indexed()).get(A1), 'one');
 });
 
 test('a key that is not ours is written nowhere', async () => {

@@ -31,7 +31,18 @@ const FIREFOX_PACKAGES: [&str; 1] = ["firefox-esr"];
 const SYSTEM_LANGUAGES: [&str; 4] = ["de_CH", "fr_CH", "it_CH", "en_GB"];
 
 /// The stories, what people do in an evening, that pass in both; a whole module ends with `::`.
-const STORIES: [&str; 5] = ["cards::", "corrections::", "file::", "referee::", "tournament::"];
+const STORIES: [&str; 10] = [
+    "archive::",
+    "cards::",
+    "corrections::",
+    "file::",
+    "live::",
+    "offline::",
+    "referee::",
+    "slate::",
+    "table::",
+    "tournament::",
+];
 
 impl Engine {
     /// How it is called on the command line and in the environment of the tests.
@@ -45,7 +56,7 @@ impl Engine {
     /// The tests that run in it.
     fn stories(self) -> impl Iterator<Item = &'static str> {
         let more: &[&str] = match self {
-            Self::WebKit => &["live::", "offline::"],
+            Self::WebKit => &["layout::an_evening_that_misses_entries"],
             Self::Firefox => &[],
         };
         STORIES.into_iter().chain(more.iter().copied())
@@ -184,8 +195,10 @@ mod tests {
     fn every_story_is_a_file_of_tests() {
         let folder = root().join("tests/browser/tests/all");
         for story in ENGINES.into_iter().flat_map(Engine::stories) {
-            let file = folder.join(story.trim_end_matches("::")).with_extension("rs");
+            let (module, test) = story.split_once("::").expect("a module and what is in it");
+            let file = folder.join(module).with_extension("rs");
             let text = fs::read_to_string(&file).expect("a file of this name");
+            assert!(text.contains(&format!("async fn {test}")), "{story}");
             assert!(text.contains("#[tokio::test]"), "{}", file.display());
         }
     }

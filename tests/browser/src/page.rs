@@ -22,6 +22,9 @@ use thirtyfour::{RequestData, SessionId, WebDriver};
 /// share the machine. Whoever waits for what is there waits no longer than it takes.
 const PATIENCE: Duration = Duration::from_secs(60);
 
+/// When a letter typed into a list counts as the first one again, in any engine.
+const TYPED_AGAIN: Duration = Duration::from_millis(1500);
+
 /// Where downloads lie in the test's own folder.
 const DOWNLOADS: &str = "downloads";
 
@@ -553,19 +556,34 @@ impl Page {
 
     /// Chooses in a list field by typing the first letters, as its keyboard use is.
     pub async fn choose(&self, field: &str, entry: &str) -> TestResult {
-        let (its_node, _) = self.search(None, field, None).await?;
-        // A list field adds what is typed soon after to what was typed before, until it is left.
-        let again = format!("document.activeElement?.blur(), eyesSaw[{}].focus()", its_node.number);
-        self.evaluate(&again).await?;
-        for letter in entry.chars() {
-            self.key(&letter.to_string()).await?;
+        // In one go: some lists begin anew when no letter comes for half a second.
+        let press = |letter: char| {
+            ["keyDown", "keyUp"].map(|kind| json!({ "type": kind, "value": letter }))
+        };
+        let keys: Vec<_> = entry.chars().flat_map(press).collect();
+        let keyboard = json!({ "type": "key", "id": "keyboard", "actions": keys });
+        let start = Instant::now();
+        loop {
+            let (its_node, _) = self.search(None, field, None).await?;
+            // A list field adds what is typed soon after to what was typed before, until it is left; in
+            // Firefox for a second longer.
+            let again =
+                format!("document.activeElement?.blur(), eyesSaw[{}].focus()", its_node.number);
+            self.evaluate(&again).await?;
+            self.perform(keyboard.clone()).await?;
+            let typed = Instant::now();
+            while typed.elapsed() < TYPED_AGAIN {
+                let tree = self.tree().await?;
+                if tree.usable(None, field, None).iter().any(|node| node.value == entry) {
+                    return Ok(());
+                }
+                pause(typed).await;
+            }
+            if start.elapsed() > self.patience {
+                let what = format!("{entry} was not chosen in {field}");
+                return Err(self.with_circumstances(&what).await);
+            }
         }
-        let field = field.to_owned();
-        self.wait(&format!("{entry} to be chosen in {field}"), async || {
-            let tree = self.tree().await?;
-            Ok(tree.usable(None, &field, None).iter().any(|node| node.value == entry))
-        })
-        .await
     }
 
     /// Gives a file to the page's file field, as the file picker would.

@@ -39,6 +39,9 @@ const SWITCHES: [&str; 10] = [
 /// A phone of today, held upright.
 const SIZE: (u32, u32) = (390, 844);
 
+/// How long a driver may take for an answer.
+const ANSWERS: Duration = Duration::from_secs(120);
+
 /// The browsers that wait for a test. They end with the run: see [`crate::process`].
 static IDLE: Mutex<Vec<Browser>> = Mutex::new(Vec::new());
 
@@ -108,12 +111,14 @@ impl Browser {
         let process = Driver::new(self.engine, &self.profile, self.language())?;
         let address = format!("http://127.0.0.1:{}", process.port);
         // A connection that is kept ends with the test that opened it, in the midst of another's.
-        let client = reqwest::Client::builder()
-            .pool_max_idle_per_host(0)
-            .timeout(Duration::from_secs(120))
-            .build()?;
+        let client =
+            reqwest::Client::builder().pool_max_idle_per_host(0).timeout(ANSWERS).build()?;
         let driver = WebDriver::builder(address, self.capabilities()?).client(client).await?;
         let chromium = self.engine == Engine::Chromium;
+        if !chromium {
+            // As long as an answer is waited for: they count the time that a promise takes, too.
+            driver.set_script_timeout(ANSWERS - Duration::from_secs(5)).await?;
+        }
         let home = if chromium { Some(driver.window().await?) } else { None };
         self.running = Some(RunningBrowser { driver, home, heard: 0, _driver_process: process });
         if chromium { self.open_window().await } else { self.phone_sized().await }
@@ -163,12 +168,13 @@ impl Browser {
     }
 
     /// Firefox without a screen, as on a phone: letters twice as fine, fingers, a window as narrow, bars
-    /// that take no room; and without motion.
+    /// that take no room, nothing around the page that the Tab key would lead to; and without motion.
     fn firefox(&self) -> TestResult<Value> {
         let look = self.profile.path().join("chrome");
         std::fs::create_dir_all(&look)?;
         let narrow = ":root { min-width: 0 !important; min-height: 0 !important }";
-        std::fs::write(look.join("userChrome.css"), narrow)?;
+        let alone = "#navigator-toolbox { display: none !important }";
+        std::fs::write(look.join("userChrome.css"), format!("{narrow} {alone}"))?;
         Ok(json!({
             "binary": environment(self.engine.browser())?,
             "args": ["-headless", "-profile", self.profile.path()],
@@ -179,6 +185,8 @@ impl Browser {
                 "dom.w3c_touch_events.enabled": 1,
                 "ui.prefersReducedMotion": 1,
                 "ui.useOverlayScrollbars": 1,
+                // Nobody opens another page soon: a process that waits for one costs as much as a page.
+                "dom.ipc.processPrelaunch.enabled": false,
                 "browser.download.folderList": 2,
                 "browser.download.dir": self.profile.downloads()?,
             },

@@ -133,6 +133,8 @@ async fn enter_after_a_tap_on_a_mode_chooses_the_mode_again() -> TestResult {
     let s = Page::new().await?;
     schieber(&s, "1'000").await?;
     s.tap("Spiel 1 schreiben").await?;
+    // The keyboard types on the sheet from its first frame on.
+    s.holds("the focus in the sheet", "!!document.activeElement.closest('[role=dialog]')").await?;
     s.key("9").await?;
     s.key("0").await?;
     // The focus stays on what was tapped last.
