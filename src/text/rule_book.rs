@@ -187,12 +187,11 @@ pub struct Situation {
 }
 
 /// The files of a language.
+#[derive(Debug)]
 pub(super) struct BookFiles {
     /// In the order of [`Group::ALL`].
     chapters: [&'static str; 9],
     incidents: &'static str,
-    /// What each rule is about; learnt with the other words of the language.
-    pub(super) rules: &'static str,
 }
 
 macro_rules! files {
@@ -210,7 +209,6 @@ macro_rules! files {
                 include_str!(concat!("rule_book/error.", $language, ".json")),
             ],
             incidents: include_str!(concat!("rule_book/incidents.", $language, ".json")),
-            rules: include_str!(concat!("rule_book/law.", $language, ".json")),
         }
     };
 }
@@ -219,6 +217,12 @@ pub(super) const DE_FILES: BookFiles = files!("de");
 pub(super) const FR_FILES: BookFiles = files!("fr");
 pub(super) const IT_FILES: BookFiles = files!("it");
 pub(super) const EN_FILES: BookFiles = files!("en");
+
+/// What each rule is about; learnt with the other words of the language.
+pub(super) const DE_TITLES: &str = include_str!("rule_book/law.de.json");
+pub(super) const FR_TITLES: &str = include_str!("rule_book/law.fr.json");
+pub(super) const IT_TITLES: &str = include_str!("rule_book/law.it.json");
+pub(super) const EN_TITLES: &str = include_str!("rule_book/law.en.json");
 
 /// A chapter as its file has it, articles by id.
 #[derive(Default, Deserialize)]
@@ -290,6 +294,15 @@ fn files(catalogue: Catalogue) -> &'static BookFiles {
     }
 }
 
+fn titles(catalogue: Catalogue) -> &'static str {
+    match catalogue {
+        Catalogue::De => DE_TITLES,
+        Catalogue::Fr => FR_TITLES,
+        Catalogue::It => IT_TITLES,
+        Catalogue::En => EN_TITLES,
+    }
+}
+
 /// From now on the book is known in this language.
 pub(super) fn learn(catalogue: Catalogue, files: &'static BookFiles) {
     BOOKS.learn(catalogue, || RuleBook::read(files));
@@ -306,7 +319,7 @@ pub(super) fn learn_titles(catalogue: Catalogue, file: &'static str) {
 pub fn rule_title(locale: Locale, rule: Rule) -> &'static str {
     let catalogue = locale.catalogue;
     if HOLDS_ALL {
-        learn_titles(catalogue, files(catalogue).rules);
+        learn_titles(catalogue, titles(catalogue));
     }
     TITLES.of(catalogue).and_then(|titles| titles.get(rule.id()).copied()).unwrap_or_default()
 }
@@ -637,8 +650,8 @@ mod tests {
                 assert_eq!(situations, incident.situations.len(), "{catalogue:?} {}", incident.id);
             }
             assert!(words.deciders.keys().eq(Decider::VARIANTS), "{catalogue:?}");
-            let rules: BTreeMap<&str, &str> =
-                serde_json::from_str(files.rules).unwrap_or_else(|e| panic!("{catalogue:?} {e}"));
+            let rules: BTreeMap<&str, &str> = serde_json::from_str(titles(catalogue))
+                .unwrap_or_else(|e| panic!("{catalogue:?} {e}"));
             let told: BTreeSet<&str> = rules.into_keys().collect();
             let wanted: BTreeSet<&str> = Rule::ALL.iter().map(|rule| rule.id()).collect();
             let differing: Vec<_> = told.symmetric_difference(&wanted).collect();

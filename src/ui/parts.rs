@@ -5,7 +5,8 @@
 //! parts that shares something. A part that does not come is said in its place, with a key to try
 //! again; whatever else is open goes on.
 
-use crate::text::{Catalogue, Msg, language};
+use crate::text::language::{self, Book, Words};
+use crate::text::{Catalogue, Msg};
 use crate::ui::component::key::Key;
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::state::{Lookup, Sheet, Venue, use_lang, use_nav};
@@ -326,70 +327,71 @@ pub async fn learn_whole(catalogue: Catalogue) -> Result<(), SplitLoaderError> {
     learn(catalogue).await
 }
 
-/// Fetches the words of a language, so that it can be spoken.
+/// Fetches the words of a language, so that it can be spoken. What reads them is here already: each
+/// language is only what it says, and shares nothing that would be one more file.
 pub async fn learn(catalogue: Catalogue) -> Result<(), SplitLoaderError> {
-    match catalogue {
+    let words = match catalogue {
         Catalogue::De => german().await,
         Catalogue::Fr => french().await,
         Catalogue::It => italian().await,
         Catalogue::En => english().await,
-    }
+    };
+    words.map(Words::learn)
 }
 
 #[wasm_split(de, wasm_split_path = ::leptos::wasm_split, fallible)]
-fn german() -> Result<(), SplitLoaderError> {
-    language::german();
-    Ok(())
+fn german() -> Result<Words, SplitLoaderError> {
+    Ok(language::german())
 }
 
 #[wasm_split(fr, wasm_split_path = ::leptos::wasm_split, fallible)]
-fn french() -> Result<(), SplitLoaderError> {
-    language::french();
-    Ok(())
+fn french() -> Result<Words, SplitLoaderError> {
+    Ok(language::french())
 }
 
 #[wasm_split(it, wasm_split_path = ::leptos::wasm_split, fallible)]
-fn italian() -> Result<(), SplitLoaderError> {
-    language::italian();
-    Ok(())
+fn italian() -> Result<Words, SplitLoaderError> {
+    Ok(language::italian())
 }
 
 #[wasm_split(en, wasm_split_path = ::leptos::wasm_split, fallible)]
-fn english() -> Result<(), SplitLoaderError> {
-    language::english();
-    Ok(())
+fn english() -> Result<Words, SplitLoaderError> {
+    Ok(language::english())
 }
 
-/// Fetches the rule book of a language.
+/// Fetches the rule book of a language, and what reads it.
 async fn learn_book(catalogue: Catalogue) -> Result<(), SplitLoaderError> {
-    match catalogue {
+    let book = match catalogue {
         Catalogue::De => german_book().await,
         Catalogue::Fr => french_book().await,
         Catalogue::It => italian_book().await,
         Catalogue::En => english_book().await,
-    }
+    };
+    read_book(book?).await
+}
+
+#[wasm_split(rest, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn read_book(book: Book) -> Result<(), SplitLoaderError> {
+    book.learn();
+    Ok(())
 }
 
 #[wasm_split(book_de, wasm_split_path = ::leptos::wasm_split, fallible)]
-fn german_book() -> Result<(), SplitLoaderError> {
-    language::german_book();
-    Ok(())
+fn german_book() -> Result<Book, SplitLoaderError> {
+    Ok(language::german_book())
 }
 
 #[wasm_split(book_fr, wasm_split_path = ::leptos::wasm_split, fallible)]
-fn french_book() -> Result<(), SplitLoaderError> {
-    language::french_book();
-    Ok(())
+fn french_book() -> Result<Book, SplitLoaderError> {
+    Ok(language::french_book())
 }
 
 #[wasm_split(book_it, wasm_split_path = ::leptos::wasm_split, fallible)]
-fn italian_book() -> Result<(), SplitLoaderError> {
-    language::italian_book();
-    Ok(())
+fn italian_book() -> Result<Book, SplitLoaderError> {
+    Ok(language::italian_book())
 }
 
 #[wasm_split(book_en, wasm_split_path = ::leptos::wasm_split, fallible)]
-fn english_book() -> Result<(), SplitLoaderError> {
-    language::english_book();
-    Ok(())
+fn english_book() -> Result<Book, SplitLoaderError> {
+    Ok(language::english_book())
 }

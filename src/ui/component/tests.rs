@@ -304,7 +304,7 @@ async fn a_sheet_closes_by_its_key_the_veil_and_a_long_pull_and_hears_the_keyboa
 
 #[wasm_bindgen_test]
 async fn a_choice_of_modes_shows_which_one_and_that_one_is_missing() {
-    language::german();
+    language::german().learn();
     let told = Told::nothing();
     let (chosen, lacks) = (RwSignal::new(None), RwSignal::new(false));
     let on_choose = told.here();
