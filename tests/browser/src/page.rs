@@ -214,13 +214,7 @@ impl Page {
         Ok(self.driver()?.back().await?)
     }
 
-    /// Takes away all that pages have stored on this phone, and opens the app anew.
-    pub async fn blank(&mut self) -> TestResult {
-        self.empty_phone().await?;
-        self.open().await
-    }
-
-    /// The same, and leaves an empty page.
+    /// Takes away all that pages have stored on this phone, and leaves an empty page.
     pub async fn empty_phone(&self) -> TestResult {
         // From another page: what runs would write again what it lacks.
         self.driver()?.goto("about:blank").await?;
