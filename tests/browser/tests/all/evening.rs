@@ -298,10 +298,20 @@ impl Finished {
 
     /// Stores the records as the app does.
     pub async fn lay_aside(&self, s: &Page, session: &str) -> TestResult {
+        self.lay_aside_as(s, session, write::write_record).await
+    }
+
+    /// Stores the records as this writes them.
+    pub async fn lay_aside_as(
+        &self,
+        s: &Page,
+        session: &str,
+        text: fn(&Record) -> String,
+    ) -> TestResult {
         let all: Vec<[String; 2]> = self
             .records
             .iter()
-            .map(|record| [format!("jt1/{session}/{}", record.id), write::write_record(record)])
+            .map(|record| [format!("jt1/{session}/{}", record.id), text(record)])
             .collect();
         let all = serde_json::to_string(&all)?;
         s.evaluate(&format!("for (const [key, text] of {all}) localStorage.setItem(key, text)"))

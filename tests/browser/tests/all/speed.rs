@@ -11,6 +11,9 @@
 use crate::evening::{A, Finished};
 use crate::offline::READY;
 use browser_tests::{Error, LiveServer, Page, TestResult, Throttle};
+use crc::{CRC_32_ISO_HDLC, Crc};
+use jasstafel::engine::archive::write;
+use jasstafel::engine::base::edition::Edition;
 use jasstafel::engine::base::mode::Mode;
 use jasstafel::engine::base::points::Points;
 use jasstafel::engine::base::seat::{BySide, Side};
@@ -337,9 +340,33 @@ async fn medians(mut run: impl AsyncFnMut() -> TestResult<[f64; 2]>) -> TestResu
     }))
 }
 
+/// A record in version 2, which a build of before the parts reads too: or it would be measured how fast
+/// that one says that it cannot.
+fn in_version_2(record: &Record) -> String {
+    let text = write::write_record(record);
+    let (text, _) = text.rsplit_once(",\"crc\":").unwrap_or((&text, ""));
+    let text = text
+        .replacen("{\"v\":3,", "{\"v\":2,", 1)
+        .replace("\"abendwertung\":\"strichformat\",", "")
+        .replace("\"schneider_falsch_bedankt\":false,", "")
+        .replace(&format!("\"ausgabe\":{}", Edition::TODAY.number()), "\"ausgabe\":1");
+    let sum = Crc::<u32>::new(&CRC_32_ISO_HDLC).checksum(format!("{text}}}").as_bytes());
+    format!("{text},\"crc\":\"{sum:08x}\"}}")
+}
+
+/// Stores the records for whatever build is measured.
+async fn lay_aside(s: &Page, evening: &Finished) -> TestResult {
+    evening.lay_aside_as(s, SESSION, in_version_2).await
+}
+
+/// The slate that these records make is what was measured, and no message that they cannot be read.
+async fn is_there(s: &Page, evening: &Finished) -> TestResult {
+    s.sees(&format!("Spiel {} schreiben", in_the_partie(&evening.records) + 1)).await
+}
+
 /// Opens the slate of these records, with the clock in the page.
 async fn open(s: &Page, evening: &Finished) -> TestResult {
-    evening.lay_aside(s, SESSION).await?;
+    lay_aside(s, evening).await?;
     s.before_every_page(CLOCK).await?;
     s.go_to(&format!("#/s/{SESSION}")).await?;
     s.reload().await
@@ -362,10 +389,14 @@ async fn first_visit(evening: Option<&Finished>) -> TestResult<[f64; 2]> {
         if let Some(evening) = evening {
             // A file of the same host that is no part of the app's start.
             s.go_to("manifest.webmanifest").await?;
-            evening.lay_aside(&s, SESSION).await?;
+            lay_aside(&s, evening).await?;
         }
         s.throttle(Some(PHONE)).await?;
-        load(&s, &evening.map_or(String::new(), |_| format!("#/s/{SESSION}"))).await
+        let times = load(&s, &evening.map_or(String::new(), |_| format!("#/s/{SESSION}"))).await?;
+        if let Some(evening) = evening {
+            is_there(&s, evening).await?;
+        }
+        Ok(times)
     })
     .await
 }
@@ -374,13 +405,15 @@ async fn first_visit(evening: Option<&Finished>) -> TestResult<[f64; 2]> {
 async fn second_start(evening: &Finished) -> TestResult<[f64; 2]> {
     let mut s = Page::new().await?;
     s.holds("the service worker", READY).await?;
-    evening.lay_aside(&s, SESSION).await?;
+    lay_aside(&s, evening).await?;
     s.reload().await?;
     s.offline(true).await?;
     medians(async || {
         s.start_empty().await?;
         s.throttle(Some(PHONE)).await?;
-        load(&s, &format!("#/s/{SESSION}")).await
+        let times = load(&s, &format!("#/s/{SESSION}")).await?;
+        is_there(&s, evening).await?;
+        Ok(times)
     })
     .await
 }
@@ -404,7 +437,7 @@ const LAST_EVENING: &str = ".archive .list > div:nth-last-of-type(1) .card, .arc
 async fn archive() -> TestResult<Vec<(&'static str, f64)>> {
     let mut s = Page::new().await?;
     s.patience(Duration::from_secs(120));
-    crate::archive::fill(&s, crate::archive::EVENINGS).await?;
+    crate::archive::fill_as(&s, crate::archive::EVENINGS, in_version_2).await?;
     s.reload().await?;
     s.sees(&format!("Archiv ({})", crate::archive::EVENINGS)).await?;
     let mut runs: [Vec<f64>; 3] = Default::default();
