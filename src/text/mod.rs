@@ -941,6 +941,8 @@ words! {
     Merge,
     EveningsChanged,
     NotChanged,
+    EveningsUnread,
+    BackupLacks,
     Forget,
     ForgetQuestion,
     KnownPeopleNames,

@@ -860,7 +860,10 @@ globalThis.jasstafelStores = (() => {
       await withDb((db) => complete(db, session)).catch(() => {});
     },
     async look(session) {
-      const there = await withDb((db) => read(db, session)).catch(() => []);
+      const there = await withDb((db) => read(db, session)).catch((why) => {
+        if (keysOf(session).some((key) => !texts.has(key))) throw why;
+        return [];
+      });
       const more = there.filter(({ key, text }) => !isMark(key) && texts.get(key) !== text);
       return [...textsOf(session), ...more];
     },

@@ -70,7 +70,7 @@ interface Stores {
   atHand(session: string): StoredText[] | null;
   /** Brings them here from IndexedDB. */
   fetch(session: string): Promise<void>;
-  /** The records of a session only to look at: nothing of it stays here. */
+  /** The records of a session only to look at: nothing of it stays here. Fails where some cannot be read. */
   look(session: string): Promise<StoredText[]>;
   /** The sessions in use, the last one first: these stay in localStorage too. */
   keep(sessions: string[]): Promise<void>;

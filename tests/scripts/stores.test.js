@@ -1,7 +1,7 @@
 // The stores of the records (src/web/stores.js): what is written, where, and when it is called saved.
 'use strict';
 const { afterEach, test } = require('node:test');
-const { IDBDatabase } = require('fake-indexeddb');
+const { IDBDatabase, IDBObjectStore } = require('fake-indexeddb');
 const { DAY, Device, assert, faults, plain, settle } = require('./device.js');
 
 const A1 = 'jt1/a/1-1', A2 = 'jt1/a/2-1', B1 = 'jt1/b/1-1';
@@ -238,6 +238,20 @@ test('an IndexedDB that does not answer keeps nobody waiting and is told', async
   assert.equal(tab.stores.heard('a'), false);
   await device.pass(10000);
   assert.equal(tab.stores.state(), 'silent');
+});
+
+test('a look at what IndexedDB does not hand out fails, and does not pass for an empty evening', async (t) => {
+  const device = await stored({ [A1]: 'one', [B1]: 'else' });
+  device.local.delete(B1);
+  // The first evening is in both stores, the other one in IndexedDB alone.
+  const tab = await device.tab();
+  const { prototype } = IDBObjectStore, { getAll } = prototype;
+  t.after(() => { prototype.getAll = getAll; });
+  prototype.getAll = () => { throw new DOMException('lost', 'UnknownError'); };
+  assert.deepEqual(plain(await tab.stores.look('a')), [{ key: A1, text: 'one' }]);
+  await assert.rejects(tab.stores.look('b'), { name: 'UnknownError' });
+  prototype.getAll = getAll;
+  assert.deepEqual(plain(await tab.stores.look('b')), [{ key: B1, text: 'else' }]);
 });
 
 test('a newer app has the stores: this one says so and writes nothing there', async () => {

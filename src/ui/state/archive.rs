@@ -98,9 +98,12 @@ impl Archive {
             let mut to_write = Vec::new();
             let mut not = 0;
             for name in names.iter().flatten() {
-                let Some(look) = self.shelf.contents(name).await else {
-                    self.renaming.set(false);
-                    return self.toasts.error(self.lang.t(Msg::PartMissing));
+                let look = match self.shelf.contents(name).await {
+                    Ok(look) => look,
+                    Err(why) => {
+                        self.renaming.set(false);
+                        return self.toasts.error(self.lang.t(why.told()));
+                    }
                 };
                 let Some((id, (_, session))) = look.sessions.iter().next() else { continue };
                 let command = Command::RenameUm { from: from.clone(), to: to.clone() };
@@ -160,9 +163,12 @@ impl Archive {
         spawn_local(async move {
             let (mut changed, mut not) = (0, 0);
             for name in names.iter().flatten() {
-                let Some(look) = self.shelf.contents(name).await else {
-                    self.renaming.set(false);
-                    return self.toasts.error(self.lang.t(Msg::PartMissing));
+                let look = match self.shelf.contents(name).await {
+                    Ok(look) => look,
+                    Err(why) => {
+                        self.renaming.set(false);
+                        return self.toasts.error(self.lang.t(why.told()));
+                    }
                 };
                 let Some((id, (records, _))) = look.sessions.iter().next() else { continue };
                 if look.read_only(id) {
@@ -221,12 +227,19 @@ impl Archive {
             }
             files.push(file);
         };
-        let finished = move || {
+        let finished = move |unread: usize| {
             let (nth, files) = done.take();
             let aside = self.shelf.stock.with_untracked(|stock| stock.aside.clone());
             take(nth + 1, write::write_backup(&files, &aside));
+            if unread > 0 {
+                let count = &unread.to_string();
+                self.toasts.error(&say!(self.lang, Msg::BackupLacks, count = count));
+            }
         };
-        self.shelf.each_session(move |_| !aside_only, each, finished);
+        if aside_only {
+            return finished(0);
+        }
+        self.shelf.each_session(each, finished);
     }
 
     /// Shows what came in by several files at once: those that read together, and what is wrong with

@@ -44,7 +44,6 @@ impl Results {
         let seen = Rc::new(RefCell::new(Vec::new()));
         let done = seen.clone();
         self.shelf.each_session(
-            |_| true,
             move |id, _, session| {
                 let mut results = statistics::results(id, session);
                 // A seat that nobody gave a name is nobody.
@@ -53,7 +52,7 @@ impl Results {
                 }
                 seen.borrow_mut().extend(results);
             },
-            move || {
+            move |_| {
                 if self.gathered.with_untracked(|(from, _)| *from == Some(state)) {
                     self.gathered.set((Some(state), Some(Arc::new(done.take()))));
                 }

@@ -12,7 +12,7 @@ use crate::engine::base::search;
 use crate::engine::session::log::{self, Folding, Record, Session};
 use crate::text::{self, Msg};
 use crate::ui::platform::slices::Slices;
-use crate::ui::store::{self, SaveState, Stock, Told};
+use crate::ui::store::{self, SaveState, ShelfLine, Stock, Told};
 use futures::channel::oneshot;
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
@@ -24,7 +24,8 @@ use wasm_bindgen_futures::spawn_local;
 const BATCH: usize = 40;
 /// How long after an entry the line of its evening is noted.
 const NOTED_AFTER: Duration = Duration::from_secs(1);
-/// After this time a part of the program that did not come is asked for again.
+/// After this time what did not come is asked for again: a part of the program, or the records of an
+/// evening.
 const AGAIN: Duration = Duration::from_secs(5);
 /// The most sessions that are told to be in use; how many of them fit is the stores' matter.
 const IN_USE: usize = 30;
@@ -35,6 +36,25 @@ pub const STEP: usize = 50;
 
 /// What is done with each session on the way through them.
 type EachSession = Box<dyn FnMut(&SessionId, &[Record], &Session)>;
+
+/// Why an evening cannot be looked at now.
+#[derive(Clone, Copy, Debug)]
+pub enum NoLook {
+    /// What reads records is in a part of the program that did not come.
+    PartMissing,
+    /// The stores do not hand out all of its records. What they do would pass for the whole.
+    StoreSilent,
+}
+
+impl NoLook {
+    /// What is said where nothing could be done for it.
+    pub fn told(self) -> Msg {
+        match self {
+            NoLook::PartMissing => Msg::PartMissing,
+            NoLook::StoreSilent => Msg::EveningsUnread,
+        }
+    }
+}
 
 /// Every evening there is.
 #[derive(Clone, Copy)]
@@ -95,18 +115,19 @@ impl Shelf {
                     break;
                 }
                 let mut looks = Vec::new();
+                let mut all = true;
                 for name in names {
-                    let look = loop {
-                        match self.look(&name).await {
-                            Some(look) => break look,
-                            None => pause(AGAIN).await,
-                        }
-                    };
-                    looks.push((name, look));
+                    match self.look(&name).await {
+                        Ok(look) => looks.push((name, look)),
+                        Err(_) => all = false,
+                    }
                 }
                 self.stock.update(|stock| {
                     looks.into_iter().for_each(|(name, look)| stock.note_look(&name, look));
                 });
+                if !all {
+                    pause(AGAIN).await;
+                }
             }
             self.looking.set(false);
             let all = self.evenings(|name, _| name.to_owned());
@@ -114,17 +135,19 @@ impl Shelf {
         });
     }
 
-    /// Goes through all sessions that `wahl` wants by their line, the last one first, each with
-    /// its records for as long as it takes; one at a time, so that the page lives on. `je` must
-    /// not write: whoever wants to does so in `fertig`.
+    /// Goes through all sessions, the last one first and then those whose line is not known, each with
+    /// its records for as long as it takes; one at a time, so that the page lives on. `each` must
+    /// not write: whoever wants to does so in `finished`, which is told how many could not be read.
     pub fn each_session(
         self,
-        choice: impl Fn(&Summary) -> bool,
         each: impl FnMut(&SessionId, &[Record], &Session) + 'static,
-        finished: impl FnOnce() + 'static,
+        finished: impl FnOnce(usize) + 'static,
     ) {
-        let names = untrack(|| self.evenings(|name, line| choice(line).then(|| name.to_owned())));
-        let names = names.into_iter().flatten().collect();
+        let mut names = untrack(|| self.evenings(|name, _| name.to_owned()));
+        self.stock.with_untracked(|stock| {
+            let unknown = |one: &&ShelfLine| one.line.is_none() && !one.deleted;
+            names.extend(stock.evenings.iter().filter(unknown).map(|one| one.name.clone()));
+        });
         spawn_local(self.go_through(names, Box::new(each), Box::new(finished)));
     }
 
@@ -132,15 +155,19 @@ impl Shelf {
         self,
         names: Vec<String>,
         mut each: EachSession,
-        finished: Box<dyn FnOnce()>,
+        finished: Box<dyn FnOnce(usize)>,
     ) {
+        let mut unread = 0;
         for name in names {
-            let Some(contents) = self.contents(&name).await else { continue };
+            let Ok(contents) = self.contents(&name).await else {
+                unread += 1;
+                continue;
+            };
             for (id, (records, session)) in contents.sessions.iter() {
                 each(id, records, session);
             }
         }
-        finished();
+        finished(unread);
     }
 
     /// Does something once this session is open: at once where its records are at hand.
@@ -275,25 +302,22 @@ impl Shelf {
         })
     }
 
-    /// What there is of a session: as it is open, or else in the stores. `None` where what reads it
-    /// is missing.
-    pub(super) async fn contents(self, name: &str) -> Option<Stock> {
+    /// What there is of a session: as it is open, or else in the stores.
+    pub(super) async fn contents(self, name: &str) -> Result<Stock, NoLook> {
         let open = self.stock.with_untracked(|stock| {
             let id = SessionId::try_from(name.to_owned()).ok()?;
             Some(((id.clone(), stock.sessions.get(&id)?.clone()), stock.aside.clone()))
         });
         match open {
-            Some((open, aside)) => {
-                Some(Stock { sessions: [open].into(), aside, ..Stock::default() })
-            }
+            Some((open, aside)) => Ok(Stock { sessions: [open].into(), aside, ..Stock::default() }),
             None => self.look(name).await,
         }
     }
 
-    /// A look at what the stores have of a session; nothing of it is kept. `None` where what reads
-    /// it is missing.
-    pub(super) async fn look(self, name: &str) -> Option<Stock> {
-        Some(looking(self, name.to_owned()).await.ok()?.await)
+    /// A look at what the stores have of a session; nothing of it is kept.
+    pub(super) async fn look(self, name: &str) -> Result<Stock, NoLook> {
+        let look = looking(self, name.to_owned()).await.map_err(|_| NoLook::PartMissing)?;
+        look.await.ok_or(NoLook::StoreSilent)
     }
 
     /// Notes the line of an evening once its writer pauses.
@@ -361,7 +385,7 @@ impl Shelf {
 
     /// Opens a session whose records are too many for one piece of work.
     pub async fn open_large(self, id: &SessionId) {
-        let read = self.gather(id.as_str(), true).await;
+        let (read, _) = self.gather(id.as_str(), true).await;
         store::shows(id.as_str());
         self.stock.update(|stock| stock.put(id, read));
     }
@@ -371,16 +395,22 @@ impl Shelf {
         store::extent(name).await > LARGE
     }
 
-    /// All there is of a session in the stores, read piece by piece; `told` with how far it is.
-    pub async fn gather(self, name: &str, told: bool) -> Stock {
+    /// All there is of a session in the stores, read piece by piece, and whether that is all; `told`
+    /// with how far it is.
+    pub async fn gather(self, name: &str, told: bool) -> (Stock, bool) {
         let mut read = Stock::default();
-        let Ok(id) = SessionId::try_from(name.to_owned()) else { return read };
+        let Ok(id) = SessionId::try_from(name.to_owned()) else { return (read, true) };
         let total = store::extent(name).await;
         let told = told.then(|| ToldProgress::new(self.progress, Work::Opening, total));
         let mut slices = Slices::new();
         let mut records: Vec<Record> = Vec::with_capacity(total);
         let pieces = store::pieces(name);
-        while let Some(piece) = pieces.next().await {
+        let whole = loop {
+            let piece = match pieces.next().await {
+                Ok(Some(piece)) => piece,
+                Ok(None) => break true,
+                Err(_) => break false,
+            };
             for (place, Told { key, text }) in piece.into_iter().enumerate() {
                 let Some(text) = text else { continue };
                 match read::read_under(&key, &text) {
@@ -394,7 +424,7 @@ impl Shelf {
                     told.done(records.len());
                 }
             }
-        }
+        };
         log::sort(&mut records);
         // Whole in the other store: nothing is missing.
         read.aside.retain(|b| {
@@ -408,7 +438,7 @@ impl Shelf {
         if !records.is_empty() {
             read.sessions.insert(id, (records, session));
         }
-        read
+        (read, whole)
     }
 }
 
@@ -428,13 +458,14 @@ fn fetching(shelf: Shelf, id: SessionId) -> Result<Lasting<()>, SplitLoaderError
     }))
 }
 
-/// Looks at what the stores have of a session.
+/// Looks at what the stores have of a session; `None` where they do not hand out all of it.
 #[wasm_split(table, wasm_split_path = ::leptos::wasm_split, fallible)]
-fn looking(shelf: Shelf, name: String) -> Result<Lasting<Stock>, SplitLoaderError> {
+fn looking(shelf: Shelf, name: String) -> Result<Lasting<Option<Stock>>, SplitLoaderError> {
     store::reads_records();
     Ok(Box::pin(async move {
         if shelf.is_large(&name).await {
-            shelf.gather(&name, false).await
+            let (look, whole) = shelf.gather(&name, false).await;
+            whole.then_some(look)
         } else {
             look(&name).await
         }
@@ -450,10 +481,10 @@ pub(super) async fn pause(time: Duration) {
 }
 
 /// A look at a session in the stores; nothing of it is kept.
-async fn look(name: &str) -> Stock {
+async fn look(name: &str) -> Option<Stock> {
     let mut look = Stock::default();
-    look.take_in(store::look(name).await);
-    look
+    look.take_in(store::look(name).await?);
+    Some(look)
 }
 
 /// What records in order give.

@@ -211,9 +211,10 @@ pub async fn fetch(session: &str) {
     let _ = fetch_js(session).await;
 }
 
-/// The records of a session, to look at without keeping them.
-pub async fn look(session: &str) -> Vec<Told> {
-    look_js(session).await.map(|texts| told(texts.to_vec())).unwrap_or_default()
+/// The records of a session, to look at without keeping them; `None` where some of them cannot be read
+/// now.
+pub async fn look(session: &str) -> Option<Vec<Told>> {
+    look_js(session).await.ok().map(|texts| told(texts.to_vec()))
 }
 
 /// How many records a session has, in the second store too.
@@ -222,10 +223,10 @@ pub async fn extent(session: &str) -> usize {
 }
 
 impl Pieces {
-    /// The next of them; `None` at the end.
-    pub async fn next(&self) -> Option<Vec<Told>> {
-        let piece = self.next_js().await.ok()?.dyn_into::<Array>().ok()?;
-        Some(told(piece.iter().map(JsCast::unchecked_into)))
+    /// The next of them; `None` at the end, an error where it cannot be read now.
+    pub async fn next(&self) -> Result<Option<Vec<Told>>, JsValue> {
+        let piece = self.next_js().await?.dyn_into::<Array>().ok();
+        Ok(piece.map(|piece| told(piece.iter().map(JsCast::unchecked_into))))
     }
 }
 
