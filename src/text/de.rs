@@ -717,6 +717,7 @@ catalogue! {
     NotChanged => "Nicht geändert: {count}. Dort sassen beide Namen am selben Tisch, oder eine neuere Jasstafel hat geschrieben.",
     EveningsUnread => "Der Speicher antwortet nicht, ein Abend lässt sich nicht lesen. Geändert wurde nichts, bitte später noch einmal.",
     BackupLacks => "Diese Sicherung ist nicht vollständig: Der Speicher antwortet nicht. Abende, die fehlen: {count}. Bitte später noch einmal sichern.",
+    StatisticsLack => "Nicht alle Abende sind dabei: Der Speicher antwortet nicht. Abende, die fehlen: {count}.",
     Forget => "Diesen Namen vergessen",
     ForgetQuestion => "Den Namen {name} auf diesem Gerät überall durch einen neutralen ersetzen? Abende im Papierkorb, in denen er steht, gehen endgültig. Das lässt sich nicht zurücknehmen.",
     KnownPeopleNames => "Zuletzt dabei",

@@ -721,6 +721,7 @@ catalogue! {
     NotChanged => "Not changed: {count}. Both names sat at the same table there, or a newer slate has written.",
     EveningsUnread => "The storage does not answer, an evening cannot be read. Nothing was changed, please try again later.",
     BackupLacks => "This backup is not complete: the storage does not answer. Evenings that are missing: {count}. Please save again later.",
+    StatisticsLack => "Not all evenings are counted: the storage does not answer. Evenings that are missing: {count}.",
     Forget => "Forget this name",
     ForgetQuestion => "Replace the name {name} by a neutral one everywhere on this device? Evenings in the bin that have it go for good. This cannot be undone.",
     KnownPeopleNames => "Recently here",

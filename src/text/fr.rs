@@ -723,6 +723,7 @@ catalogue! {
     NotChanged => "Pas modifiées: {count}. Les deux noms y étaient à la même table, ou une ardoise plus récente y a écrit.",
     EveningsUnread => "La mémoire ne répond pas: une soirée ne peut pas être lue. Rien n’a été modifié, merci de réessayer plus tard.",
     BackupLacks => "Cette sauvegarde n’est pas complète: la mémoire ne répond pas. Soirées manquantes: {count}. Merci de sauvegarder encore une fois plus tard.",
+    StatisticsLack => "Toutes les soirées n’y sont pas: la mémoire ne répond pas. Soirées manquantes: {count}.",
     Forget => "Oublier ce nom",
     ForgetQuestion => "Remplacer partout sur cet appareil le nom {name} par un nom neutre? Les soirées de la corbeille où il figure s’en vont pour toujours. C’est définitif.",
     KnownPeopleNames => "Présents récemment",

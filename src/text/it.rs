@@ -721,6 +721,7 @@ catalogue! {
     NotChanged => "Non modificate: {count}. Lì i due nomi erano allo stesso tavolo, o ha scritto una lavagna più recente.",
     EveningsUnread => "La memoria non risponde: una serata non si può leggere. Non è stato modificato nulla, riprovare più tardi, per favore.",
     BackupLacks => "Questo salvataggio non è completo: la memoria non risponde. Serate mancanti: {count}. Salvare di nuovo più tardi, per favore.",
+    StatisticsLack => "Non ci sono tutte le serate: la memoria non risponde. Serate mancanti: {count}.",
     Forget => "Dimentica questo nome",
     ForgetQuestion => "Sostituire ovunque su questo apparecchio il nome {name} con uno neutro? Le serate nel cestino in cui compare se ne vanno per sempre. È definitivo.",
     KnownPeopleNames => "Presenti di recente",

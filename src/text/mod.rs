@@ -943,6 +943,7 @@ words! {
     NotChanged,
     EveningsUnread,
     BackupLacks,
+    StatisticsLack,
     Forget,
     ForgetQuestion,
     KnownPeopleNames,

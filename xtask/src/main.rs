@@ -53,8 +53,9 @@ cargo xtask <command>
   bilder [FOLDER] write a picture of every screen and sheet in every theme, and sheets that show
                   them side by side, and one page of the design system (target/bilder)
   bilder --readme make the pictures of the README anew, from the app as it is (docs/pictures)
-  bench [PART]... measure and write benches/FIGURES.md; PART is engine, browser or live
-                  (minutes)
+  bench [PART]... [--beside FOLDER]
+                  measure and write benches/FIGURES.md; PART is engine, browser or live (minutes);
+                  --beside: the app of another build's folder in the same run
   audit           licences, sources and known advisories of the dependencies (needs a network)
   mutanten [ARGS] change the engine in one place at a time: does a test notice? (hours;
                   ARGS go to cargo-mutants: --file src/engine/base/points.rs is one file,

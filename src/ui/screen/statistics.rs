@@ -24,20 +24,28 @@ pub fn writer(lang: Lang) -> Writer {
 pub fn Statistics(name: String) -> impl IntoView {
     let (lang, nav, sharing) = (use_lang(), use_nav(), use_sharing());
     let results = use_results();
+    results.ask_again();
     let title = match name.as_str() {
         "" => lang.t(Msg::Statistics).to_owned(),
         name => name.to_owned(),
     };
     let back = if name.is_empty() { Venue::Start } else { Venue::Statistics(String::new()) };
     let content = move || {
+        let lacking = results.lacking();
         let Some(results) = results.all() else {
             return view! { <p class="empty">{lang.t(Msg::BeingPrepared)}</p> }.into_any();
         };
+        let told =
+            (lacking > 0).then(|| say!(lang, Msg::StatisticsLack, count = &lacking.to_string()));
         let report = report(lang, &results, &name, sharing.period.get());
         sharing.report.set(report.clone());
         let locale = lang.locale();
         let on_player = move |name| nav.go(Venue::Statistics(name));
-        view! { <ReportParts report locale on_player /> }.into_any()
+        view! {
+            {told.map(|told| view! { <p class="warning">{told}</p> })}
+            <ReportParts report locale on_player />
+        }
+        .into_any()
     };
     view! {
         <main class="page statistics">

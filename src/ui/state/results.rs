@@ -17,6 +17,8 @@ pub type Gathered = Arc<Vec<PartieResult>>;
 pub struct Results {
     /// For which [`Stock::fingerprint`] they were read, and what was read.
     gathered: RwSignal<(Option<u64>, Option<Gathered>)>,
+    /// How many evenings could not be read for it.
+    lacking: RwSignal<usize>,
     shelf: Shelf,
 }
 
@@ -26,7 +28,19 @@ pub fn use_results() -> Results {
 
 impl Results {
     pub fn new(shelf: Shelf) -> Results {
-        Results { gathered: RwSignal::new((None, None)), shelf }
+        Results { gathered: RwSignal::new((None, None)), lacking: RwSignal::new(0), shelf }
+    }
+
+    /// How many evenings are missing in [`Results::all`], since the stores do not hand them out.
+    pub fn lacking(self) -> usize {
+        self.lacking.get()
+    }
+
+    /// What was gathered without some of the evenings is gathered anew.
+    pub fn ask_again(self) {
+        if self.lacking.get_untracked() > 0 {
+            self.gathered.set((None, None));
+        }
     }
 
     /// What every Partie of this device adds to the statistics; `None` while the evenings are being
@@ -52,8 +66,9 @@ impl Results {
                 }
                 seen.borrow_mut().extend(results);
             },
-            move |_| {
+            move |unread| {
                 if self.gathered.with_untracked(|(from, _)| *from == Some(state)) {
+                    self.lacking.set(unread);
                     self.gathered.set((Some(state), Some(Arc::new(done.take()))));
                 }
             },

@@ -16,6 +16,7 @@ use crate::ui::store::{self, SaveState, ShelfLine, Stock, Told};
 use futures::channel::oneshot;
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
+use std::collections::HashSet;
 use std::pin::Pin;
 use std::time::Duration;
 use wasm_bindgen_futures::spawn_local;
@@ -69,6 +70,8 @@ pub struct Shelf {
     noting: RwSignal<bool>,
     /// Sessions whose line is not known are being looked at.
     pub looking: RwSignal<bool>,
+    /// Some of them were not handed out, and are asked for again.
+    asks_again: RwSignal<bool>,
     /// How far long work is, while there is some.
     pub progress: RwSignal<Option<Progress>>,
     lang: Lang,
@@ -87,6 +90,7 @@ impl Shelf {
             told: Trigger::new(),
             noting: RwSignal::new(false),
             looking: RwSignal::new(false),
+            asks_again: RwSignal::new(false),
             progress: RwSignal::new(None),
             lang,
             toasts,
@@ -99,40 +103,63 @@ impl Shelf {
     }
 
     /// Looks at every session whose line is not known, one after the other, while the page lives
-    /// on; then says which evenings are in use.
+    /// on; then says which evenings are in use. What the stores do not hand out is asked for again
+    /// until they do.
     pub(super) fn look_through(self) {
         if self.looking.get_untracked() {
             return;
         }
         self.looking.set(true);
         spawn_local(async move {
-            loop {
-                let names: Vec<String> = self.stock.with_untracked(|stock| {
-                    let open = stock.evenings.iter().filter(|evening| !evening.fresh);
-                    open.map(|evening| evening.name.clone()).take(BATCH).collect()
-                });
-                if names.is_empty() {
-                    break;
-                }
-                let mut looks = Vec::new();
-                let mut all = true;
-                for name in names {
-                    match self.look(&name).await {
-                        Ok(look) => looks.push((name, look)),
-                        Err(_) => all = false,
+            let mut whole = self.look_at_all().await;
+            self.looking.set(false);
+            self.say_in_use();
+            if whole || self.asks_again.get_untracked() {
+                return;
+            }
+            self.asks_again.set(true);
+            while !whole {
+                pause(AGAIN).await;
+                whole = self.look_at_all().await;
+            }
+            self.asks_again.set(false);
+            self.say_in_use();
+        });
+    }
+
+    /// Whether each of them could be looked at.
+    async fn look_at_all(self) -> bool {
+        let mut silent = HashSet::new();
+        loop {
+            let names: Vec<String> = self.stock.with_untracked(|stock| {
+                let unknown = |one: &&ShelfLine| !one.fresh && !silent.contains(&one.name);
+                let names = stock.evenings.iter().filter(unknown).map(|one| one.name.clone());
+                names.take(BATCH).collect()
+            });
+            if names.is_empty() {
+                break;
+            }
+            let mut looks = Vec::new();
+            for name in names {
+                match self.look(&name).await {
+                    Ok(look) => looks.push((name, look)),
+                    Err(_) => {
+                        silent.insert(name);
                     }
                 }
+            }
+            if !looks.is_empty() {
                 self.stock.update(|stock| {
                     looks.into_iter().for_each(|(name, look)| stock.note_look(&name, look));
                 });
-                if !all {
-                    pause(AGAIN).await;
-                }
             }
-            self.looking.set(false);
-            let all = self.evenings(|name, _| name.to_owned());
-            store::keep(all.into_iter().take(IN_USE).collect());
-        });
+        }
+        silent.is_empty()
+    }
+
+    fn say_in_use(self) {
+        let all = self.evenings(|name, _| name.to_owned());
+        store::keep(all.into_iter().take(IN_USE).collect());
     }
 
     /// Goes through all sessions, the last one first and then those whose line is not known, each with

@@ -189,9 +189,16 @@ async fn an_evening_that_cannot_be_read_now_is_told_in_a_backup_and_read_later()
     s.sees("Abende, die fehlen: 1.").await?;
     s.tap("Verstanden").await?;
     s.tap_in("Speicher", "Schliessen").await?;
+    // What is known is not kept waiting for it.
+    s.tap("Statistik").await?;
+    s.sees("Nicht alle Abende sind dabei").await?;
+    s.sees("Abende, die fehlen: 1.").await?;
+    s.sees("Noch keine Partie mit Resultat.").await?;
     // Nothing was noted of it: it is asked again, and comes.
     s.evaluate("window.heals = true").await?;
     s.patience(Duration::from_secs(15));
+    s.sees_not("Nicht alle Abende sind dabei").await?;
+    s.tap("Zurück").await?;
     s.sees(&format!("Archiv ({count})")).await?;
     s.tap("Speicher").await?;
     s.tap("Alles sichern").await?;
