@@ -542,15 +542,19 @@ fn in_the_partie(records: &[Record]) -> usize {
         .count()
 }
 
-/// The log of an evening with this many Spiele, in Partien of 2500 points or all in one.
+/// The log of an evening with this many Spiele, in Partien of 2500 points or all in one. The last one
+/// has room for what is written while it is measured.
 fn evening(spiele: usize, some_partie: bool) -> TestResult<Finished> {
-    let ziel = if some_partie { 100_000 } else { 2500 };
     // Without a Berg, whose question would move the keys in the midst of the taps.
-    let rules = Tischregeln::default()
-        .with("ziel", SettingValue::Number(ziel))
-        .with("berg_bei", SettingValue::Number(0));
+    let rules = |ziel| {
+        let rules = Tischregeln::default().with("ziel", SettingValue::Number(ziel));
+        rules.with("berg_bei", SettingValue::Number(0))
+    };
+    // More than a Partie of 2500 points has Spiele.
+    let ziel = |left: usize| if some_partie || left < 40 { 100_000 } else { 2500 };
     let mut evening = Finished::default();
-    let mut partie = evening.schieber(rules.clone())?;
+    let mut end = ziel(spiele);
+    let mut partie = evening.schieber(rules(end))?;
     for nth in 0..spiele {
         let points = BySide::new(Points(78), Points(79));
         let entry = Entry::Spiel(Spiel {
@@ -562,12 +566,11 @@ fn evening(spiele: usize, some_partie: bool) -> TestResult<Finished> {
         });
         evening.command(Command::PutOn { partie, entry })?;
         let side = Side::B;
-        let finished =
-            evening.session.last_partie().is_some_and(|p| p.state.points(side).0 >= 2500);
-        if finished && !some_partie {
+        if evening.session.last_partie().is_some_and(|p| p.state.points(side).0 >= end) {
             let entry = Entry::Bedankt(Notice { side, part: None });
             evening.command(Command::PutOn { partie, entry })?;
-            partie = evening.schieber(rules.clone())?;
+            end = ziel(spiele - nth - 1);
+            partie = evening.schieber(rules(end))?;
         }
     }
     Ok(evening)
