@@ -5,6 +5,7 @@ use crate::Result;
 use crate::guard::Run;
 use crate::run::{cmd, output, root, run, timed};
 use crate::setup::nats_server;
+use crate::sizes;
 use crate::test::BrowserTests;
 use crate::web::files_below;
 use std::env;
@@ -145,6 +146,7 @@ fn browser(beside: Option<&Path>) -> Result<String> {
 fn report(dist: Option<&Path>) -> Result<String> {
     let mut tests = BrowserTests::new()?;
     if let Some(dist) = dist {
+        sizes::weigh_all(dist)?;
         tests.command().env("JASSTAFEL_DIST", dist);
     }
     measured(&mut tests, "speed in the browser", "speed::report")

@@ -86,14 +86,17 @@ fn carries_live(name: &str) -> bool {
     name.rsplit('/').next() == Some(CLIENT)
 }
 
-/// Prints the table of `dist/`, largest first, and returns its lines.
-pub fn print_table() -> Result<Vec<Weight>> {
-    let dist = dist();
+/// Weighs every file of a build, and so packs it: the host of the browser tests sends what is packed.
+pub fn weigh_all(dist: &Path) -> Result<Vec<Weight>> {
     if !dist.join("index.html").is_file() {
         return Err(format!("{} holds no build; run `cargo xtask build` first.", dist.display()));
     }
-    let mut weights =
-        files_below(&dist)?.iter().map(|file| weigh(&dist, file)).collect::<Result<Vec<_>>>()?;
+    files_below(dist)?.iter().map(|file| weigh(dist, file)).collect()
+}
+
+/// Prints the table of `dist/`, largest first, and returns its lines.
+pub fn print_table() -> Result<Vec<Weight>> {
+    let mut weights = weigh_all(&dist())?;
     weights.sort_by_key(|weight| std::cmp::Reverse(weight.brotli));
     let sum = |column: fn(&Weight) -> usize| weights.iter().map(column).sum::<usize>();
     let total = Weight {
