@@ -1,15 +1,14 @@
 //! The archive with very many evenings, its bin, and players across evenings.
 
-use crate::evening::{export, schieber, sit_down, stored, write_spiel};
+use crate::evening::{export, schieber, sit_down, spiel, stored, write_spiel};
 use browser_tests::{Ability, Error, Page, TestResult};
 use jasstafel::engine::archive::write;
 use jasstafel::engine::base::edition::Edition;
 use jasstafel::engine::base::id::EventId;
 use jasstafel::engine::base::mode::Mode;
-use jasstafel::engine::base::points::Points;
-use jasstafel::engine::base::seat::{BySide, Seat, Side};
+use jasstafel::engine::base::seat::{Seat, Side};
 use jasstafel::engine::base::time::Time;
-use jasstafel::engine::facts::event::{Entry, Outcome, PartieHead, Spiel};
+use jasstafel::engine::facts::event::{Entry, PartieHead};
 use jasstafel::engine::facts::setting::SettingValue;
 use jasstafel::engine::facts::tischregeln::Tischregeln;
 use jasstafel::engine::session::decide::Command;
@@ -47,17 +46,10 @@ fn template(text: fn(&Record) -> String) -> TestResult<Vec<String>> {
     take(&mut session, Command::SetVenue { venue: "ORT".to_owned() })?;
     for nth in 0..PARTIEN {
         let partie = take(&mut session, Command::BeginPartie(head.clone()))?;
-        for spiel in 0..16 {
-            let entry = Entry::Spiel(Spiel {
-                mode: [Mode::Rosen, Mode::Eicheln, Mode::Obenabe].get(spiel % 3).copied(),
-                ansager: if spiel % 2 == 0 { Side::A } else { Side::B },
-                factor: None,
-                outcome: Outcome::Points(BySide::new(
-                    Points(70 + nth as i32),
-                    Points(87 - nth as i32),
-                )),
-                reason: String::new(),
-            });
+        for nth_spiel in 0..16 {
+            let mode = [Mode::Rosen, Mode::Eicheln, Mode::Obenabe].get(nth_spiel % 3).copied();
+            let ansager = if nth_spiel % 2 == 0 { Side::A } else { Side::B };
+            let entry = spiel(mode, ansager, 70 + nth as i32);
             take(&mut session, Command::PutOn { partie, entry })?;
         }
         let entry = Entry::Abort { reason: String::new() };

@@ -1,7 +1,7 @@
 //! What stands is what was decided: the end of a Partie is noted as it is written, and a result
 //! that another edition of the law gave is shown as it was, wherever results are shown.
 
-use crate::evening::{A, B, Finished, export, replay, schieber, stored, write_spiel};
+use crate::evening::{A, B, Finished, export, replay, schieber, spiel, stored, write_spiel};
 use browser_tests::{Error, Page, TestResult};
 use jasstafel::engine::archive::write::write_file;
 use jasstafel::engine::base::edition::Edition;
@@ -9,9 +9,9 @@ use jasstafel::engine::base::id::EventId;
 use jasstafel::engine::base::id::SessionId;
 use jasstafel::engine::base::mode::Mode;
 use jasstafel::engine::base::points::Points;
-use jasstafel::engine::base::seat::{BySide, Side};
+use jasstafel::engine::base::seat::Side;
 use jasstafel::engine::base::time::Time;
-use jasstafel::engine::facts::event::{Closing, Entry, Event, Notice, Outcome, Spiel};
+use jasstafel::engine::facts::event::{Closing, Entry, Event, Notice};
 use jasstafel::engine::facts::setting::SettingValue;
 use jasstafel::engine::facts::striche::Striche;
 use jasstafel::engine::facts::tischregeln::Tischregeln;
@@ -28,13 +28,7 @@ fn ended() -> TestResult<Finished> {
         .with("geld.partie", SettingValue::Number(200));
     let partie = evening.schieber(rules)?;
     for _ in 0..3 {
-        let entry = Entry::Spiel(Spiel {
-            mode: Some(Mode::Rosen),
-            ansager: Side::A,
-            factor: None,
-            outcome: Outcome::Points(BySide::new(Points(112), Points(45))),
-            reason: String::new(),
-        });
+        let entry = spiel(Mode::Rosen, Side::A, 112);
         evening.command(Command::PutOn { partie, entry })?;
     }
     let entry = Entry::Bedankt(Notice { side: Side::A, part: None });

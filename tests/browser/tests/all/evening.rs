@@ -93,6 +93,18 @@ pub async fn choose_jassart(s: &Page, locale: Locale, jassart: &str) -> TestResu
     s.sees_role("button", &jassart_card(locale, jassart)).await
 }
 
+/// A Spiel in which the first side makes so many of the 157 points; without a mode nobody says what is
+/// played.
+pub fn spiel(mode: impl Into<Option<Mode>>, ansager: Side, points_a: i32) -> Entry {
+    Entry::Spiel(Spiel {
+        mode: mode.into(),
+        ansager,
+        factor: None,
+        outcome: Outcome::Points(BySide::new(Points(points_a), Points(157 - points_a))),
+        reason: String::new(),
+    })
+}
+
 /// Opens the sheet of Spiel `nr`, chooses the mode and types the card points of a side.
 pub async fn tap_spiel(s: &Page, nth: usize, mode: &str, side: &str, points: i64) -> TestResult {
     s.tap(&format!("Spiel {nth} schreiben")).await?;
@@ -282,13 +294,8 @@ impl Finished {
                 4 => Entry::Penalty { party: side.index(), points: Points(-10), reason },
                 _ => {
                     let a = 20 + (chance >> 50 & 63) as i32;
-                    Entry::Spiel(Spiel {
-                        mode: [Mode::Rosen, Mode::Eicheln, Mode::Obenabe].get(nth % 3).copied(),
-                        ansager: side,
-                        factor: None,
-                        outcome: Outcome::Points(BySide::new(Points(a), Points(157 - a))),
-                        reason: String::new(),
-                    })
+                    let mode = [Mode::Rosen, Mode::Eicheln, Mode::Obenabe].get(nth % 3).copied();
+                    spiel(mode, side, a)
                 }
             };
             evening.command(Command::PutOn { partie, entry })?;

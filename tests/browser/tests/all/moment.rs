@@ -1,12 +1,10 @@
 //! The moment a Partie ends and what one wants to show of it: the end, the picture to post, what the
 //! device lets feel and hear, paper, and wide windows.
 
-use crate::evening::{A, B, Finished, NAMES, schieber, sees_state, sit_down, write_spiel};
+use crate::evening::{A, B, Finished, NAMES, schieber, sees_state, sit_down, spiel, write_spiel};
 use browser_tests::{Error, Page, TestResult};
 use jasstafel::engine::base::mode::Mode;
-use jasstafel::engine::base::points::Points;
-use jasstafel::engine::base::seat::{BySide, Side};
-use jasstafel::engine::facts::event::{Entry, Outcome, Spiel};
+use jasstafel::engine::base::seat::Side;
 use jasstafel::engine::session::decide::Command;
 use std::fs;
 
@@ -14,15 +12,9 @@ use std::fs;
 async fn slate_at(s: &Page, points: [i32; 2]) -> TestResult {
     let mut evening = Finished::standing(1000, points)?;
     let partie = evening.session.last_partie().map(|partie| partie.id);
-    let spiel = Entry::Spiel(Spiel {
-        mode: Some(Mode::Rosen),
-        ansager: Side::A,
-        factor: None,
-        outcome: Outcome::Points(BySide::new(Points(100), Points(57))),
-        reason: String::new(),
-    });
     let partie = partie.ok_or(Error::new("no Partie"))?;
-    evening.command(Command::PutOn { partie, entry: spiel })?;
+    let entry = spiel(Mode::Rosen, Side::A, 100);
+    evening.command(Command::PutOn { partie, entry })?;
     evening.open(s).await
 }
 

@@ -2,13 +2,13 @@
 //! one page of the design system, to be looked at: `cargo xtask bilder`; and the few that the README
 //! shows: `cargo xtask bilder --readme`.
 
-use crate::evening::{A, Finished};
+use crate::evening::{A, Finished, spiel};
 use crate::stage::{LOCALES, ROUTES, THEMES, go, show_in};
 use browser_tests::{Error, Page, TestResult};
 use jasstafel::engine::base::mode::Mode;
 use jasstafel::engine::base::points::Points;
-use jasstafel::engine::base::seat::{BySide, Side};
-use jasstafel::engine::facts::event::{Entry, Notice, Outcome, Spiel, WeisNote};
+use jasstafel::engine::base::seat::Side;
+use jasstafel::engine::facts::event::{Entry, Notice, WeisNote};
 use jasstafel::engine::facts::setting::SettingValue;
 use jasstafel::engine::facts::shared::ZIEL;
 use jasstafel::engine::facts::tischregeln::Tischregeln;
@@ -202,13 +202,7 @@ fn evening() -> TestResult<Finished> {
             3 => put(weis(Side::B, 20))?,
             _ => {}
         }
-        put(Entry::Spiel(Spiel {
-            mode: Some(mode),
-            ansager,
-            factor: None,
-            outcome: Outcome::Points(BySide::new(Points(points), Points(157 - points))),
-            reason: String::new(),
-        }))?;
+        put(spiel(mode, ansager, points))?;
     }
     put(Entry::Berg(Notice { side: Side::A, part: None }))?;
     Ok(evening)

@@ -2,14 +2,12 @@
 //! watching, swapping, counting cards, and the hints of the first use.
 
 use crate::evening::{
-    A, B, Finished, count_records, fragment, open_share, schieber, sees_state, tap_points,
+    A, B, Finished, count_records, fragment, open_share, schieber, sees_state, spiel, tap_points,
     tap_spiel, write_spiel,
 };
 use browser_tests::{Ability, Error, Page, TestResult};
 use jasstafel::engine::base::mode::Mode;
-use jasstafel::engine::base::points::Points;
-use jasstafel::engine::base::seat::{BySide, Side};
-use jasstafel::engine::facts::event::{Entry, Outcome, Spiel};
+use jasstafel::engine::base::seat::Side;
 use jasstafel::engine::facts::setting::SettingValue;
 use jasstafel::engine::facts::tischregeln::Tischregeln;
 use jasstafel::engine::session::decide::Command;
@@ -556,14 +554,8 @@ async fn slate_at(s: &Page, points: [i32; 2], automatic: bool) -> TestResult {
     let mut evening = Finished::standing_by(rules, points)?;
     let partie = evening.session.last_partie().map(|partie| partie.id);
     let partie = partie.ok_or(Error::new("no Partie"))?;
-    let spiel = Entry::Spiel(Spiel {
-        mode: Some(Mode::Rosen),
-        ansager: Side::A,
-        factor: None,
-        outcome: Outcome::Points(BySide::new(Points(100), Points(57))),
-        reason: String::new(),
-    });
-    evening.command(Command::PutOn { partie, entry: spiel })?;
+    let entry = spiel(Mode::Rosen, Side::A, 100);
+    evening.command(Command::PutOn { partie, entry })?;
     evening.open(s).await
 }
 

@@ -8,16 +8,15 @@
 //!   frame that shows what it did; the longest of the tap's events counts. It comes in steps of
 //!   8 ms, and what is below its threshold of 16 ms counts as 16.
 
-use crate::evening::{A, Finished};
+use crate::evening::{A, Finished, spiel};
 use crate::offline::READY;
 use browser_tests::{Error, LiveServer, Page, TestResult, Throttle};
 use crc::{CRC_32_ISO_HDLC, Crc};
 use jasstafel::engine::archive::write;
 use jasstafel::engine::base::edition::Edition;
 use jasstafel::engine::base::mode::Mode;
-use jasstafel::engine::base::points::Points;
-use jasstafel::engine::base::seat::{BySide, Side};
-use jasstafel::engine::facts::event::{Entry, Notice, Outcome, Spiel};
+use jasstafel::engine::base::seat::Side;
+use jasstafel::engine::facts::event::{Entry, Notice};
 use jasstafel::engine::facts::setting::SettingValue;
 use jasstafel::engine::facts::tischregeln::Tischregeln;
 use jasstafel::engine::session::decide::Command;
@@ -556,14 +555,9 @@ fn evening(spiele: usize, some_partie: bool) -> TestResult<Finished> {
     let mut end = ziel(spiele);
     let mut partie = evening.schieber(rules(end))?;
     for nth in 0..spiele {
-        let points = BySide::new(Points(78), Points(79));
-        let entry = Entry::Spiel(Spiel {
-            mode: [Mode::Rosen, Mode::Eicheln, Mode::Obenabe].get(nth % 3).copied(),
-            ansager: if nth % 2 == 0 { Side::A } else { Side::B },
-            factor: None,
-            outcome: Outcome::Points(points),
-            reason: String::new(),
-        });
+        let mode = [Mode::Rosen, Mode::Eicheln, Mode::Obenabe].get(nth % 3).copied();
+        let ansager = if nth % 2 == 0 { Side::A } else { Side::B };
+        let entry = spiel(mode, ansager, 78);
         evening.command(Command::PutOn { partie, entry })?;
         let side = Side::B;
         if evening.session.last_partie().is_some_and(|p| p.state.points(side).0 >= end) {

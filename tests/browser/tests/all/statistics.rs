@@ -1,12 +1,12 @@
 //! What the evening and all evenings add up to: by taps, as a plot with its numbers, on paper, as
 //! a picture and in a spreadsheet.
 
-use crate::evening::{A, B, Finished, command, export, write_names_and_ziel, write_spiel};
+use crate::evening::{A, B, Finished, command, export, spiel, write_names_and_ziel, write_spiel};
 use browser_tests::{Error, Page, TestResult};
 use jasstafel::engine::base::mode::Mode;
 use jasstafel::engine::base::points::Points;
-use jasstafel::engine::base::seat::{BySide, Side};
-use jasstafel::engine::facts::event::{Entry, Notice, Outcome, Spiel};
+use jasstafel::engine::base::seat::Side;
+use jasstafel::engine::facts::event::{Entry, Notice};
 use jasstafel::engine::facts::setting::SettingValue;
 use jasstafel::engine::facts::tischregeln::Tischregeln;
 use jasstafel::engine::session::decide::Command;
@@ -56,14 +56,7 @@ async fn what_nobody_said_stands_in_the_statistics_as_such() -> TestResult {
     let ziel = Tischregeln::default().with("ziel", SettingValue::Number(300));
     let partie = evening.schieber(ziel)?;
     for mode in [None, None, Some(Mode::Rosen)] {
-        let entry = Entry::Spiel(Spiel {
-            mode,
-            ansager: Side::A,
-            factor: None,
-            outcome: Outcome::Points(BySide::new(Points(112), Points(45))),
-            reason: String::new(),
-        });
-        evening.command(Command::PutOn { partie, entry })?;
+        evening.command(Command::PutOn { partie, entry: spiel(mode, Side::A, 112) })?;
     }
     let entry = Entry::Bedankt(Notice { side: Side::A, part: None });
     evening.command(Command::PutOn { partie, entry })?;
