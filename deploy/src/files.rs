@@ -395,6 +395,7 @@ server {
     application/wasm wasm;
     image/svg+xml svg;
     image/png png;
+    image/webp webp;
   }
   include /etc/jasstafel-live/nginx-live.conf;
 }

@@ -14,6 +14,7 @@ use crate::ui::state::{
 use crate::ui::state::{hall, live};
 use crate::ui::{share, sheet};
 use leptos::prelude::*;
+use std::time::Duration;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
@@ -67,8 +68,9 @@ fn Frame(parts: Parts) -> impl IntoView {
     app.provide();
     focus::keep();
     listen(app);
-    // After the first frame, which must not wait for them.
-    request_animation_frame(move || parts.fetch_all());
+    // After the first frame, which must not wait for them: what is asked for in a frame comes before it is
+    // drawn.
+    request_animation_frame(move || set_timeout(move || parts.fetch_all(), Duration::ZERO));
     live::accompany(app);
     // A table's phone may have been closed before its sheet was sent.
     let sheets =

@@ -24,6 +24,8 @@ mod sheet;
 mod state;
 #[cfg(not(all(test, target_arch = "wasm32")))]
 mod store;
+#[cfg(not(all(test, target_arch = "wasm32")))]
+mod warm;
 
 #[cfg(not(all(test, target_arch = "wasm32")))]
 pub use app::start;

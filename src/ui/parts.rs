@@ -10,6 +10,7 @@ use crate::text::{Catalogue, Msg};
 use crate::ui::component::key::Key;
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::state::{Lookup, Sheet, Venue, use_lang, use_nav};
+use crate::ui::warm::{self, Moment};
 use crate::ui::{screen, sheet, store};
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
@@ -40,6 +41,7 @@ struct Views {
     article: fn(Lookup) -> AnyView,
     paper: fn() -> AnyView,
     announcement: fn() -> AnyView,
+    warm: fn(Moment),
 }
 
 /// Which parts are here.
@@ -47,6 +49,8 @@ struct Views {
 pub struct Parts {
     table: RwSignal<Came>,
     rest: RwSignal<Came>,
+    /// The moments of this page that have come.
+    warm: StoredValue<Vec<Moment>>,
     /// The language of the page when it opened; another one comes whole when it is chosen.
     spoken: Catalogue,
 }
@@ -54,7 +58,8 @@ pub struct Parts {
 impl Parts {
     /// None is here yet but the words of this language.
     pub fn new(spoken: Catalogue) -> Parts {
-        Parts { table: RwSignal::new(Came::NotYet), rest: RwSignal::new(Came::NotYet), spoken }
+        let [table, rest] = [Came::NotYet; 2].map(RwSignal::new);
+        Parts { table, rest, warm: StoredValue::default(), spoken }
     }
 
     fn came(self, part: Part) -> RwSignal<Came> {
@@ -94,9 +99,19 @@ impl Parts {
     }
 
     /// What a part shows, or what stands in its place until it is here.
-    fn show(self, part: Part, view: impl FnOnce(Views) -> AnyView) -> AnyView {
+    fn show(
+        self,
+        part: Part,
+        moment: Option<Moment>,
+        view: impl FnOnce(Views) -> AnyView,
+    ) -> AnyView {
         match self.came(part).get() {
-            Came::Here(views) => untrack(|| view(views)),
+            Came::Here(views) => {
+                if let Some(moment) = moment {
+                    self.keep_warm(moment, views.warm);
+                }
+                untrack(|| view(views))
+            }
             Came::NotYet => {
                 spawn_local(self.fetch(part));
                 view! { <div class="part-coming" aria-busy="true"></div> }.into_any()
@@ -105,10 +120,26 @@ impl Parts {
         }
     }
 
+    /// Once for every moment of a page.
+    fn keep_warm(self, moment: Moment, part: fn(Moment)) {
+        let comes_first = self.warm.try_update_value(|moments| {
+            let new = !moments.contains(&moment);
+            moments.extend(new.then_some(moment));
+            new
+        });
+        if comes_first == Some(true) {
+            warm::soon(moment, part);
+        }
+    }
+
     /// The same over the screen: what stands in its place can be closed.
     fn show_over(self, part: Part, view: impl FnOnce(Views) -> AnyView) -> AnyView {
         if !matches!(self.came(part).get(), Came::Missing) {
-            return self.show(part, view);
+            let moment = match part {
+                Part::Table => Moment::Sheet,
+                Part::Rest => Moment::Elsewhere,
+            };
+            return self.show(part, Some(moment), view);
         }
         let (lang, nav) = (use_lang(), use_nav());
         untrack(|| {
@@ -128,13 +159,13 @@ impl Parts {
     /// The screen of a place, where an evening may be that of a tournament; follows whether its part
     /// is here.
     pub fn screen(self, venue: &Venue, tournament: bool) -> AnyView {
-        let part = match venue {
+        let (part, moment) = match venue {
             Venue::Start => return untrack(|| view! { <screen::start::Start /> }.into_any()),
-            Venue::New(_) | Venue::Quick => Part::Table,
-            Venue::Session(_) if !tournament => Part::Table,
-            _ => Part::Rest,
+            Venue::New(_) | Venue::Quick => (Part::Table, None),
+            Venue::Session(_) if !tournament => (Part::Table, Some(Moment::Slate)),
+            _ => (Part::Rest, Some(Moment::Elsewhere)),
         };
-        self.show(part, |views| (views.screen)(venue.clone()))
+        self.show(part, moment, |views| (views.screen)(venue.clone()))
     }
 
     /// A sheet; follows whether its part is here.
@@ -209,6 +240,7 @@ fn table_part() -> Result<Views, SplitLoaderError> {
         article: |_| nothing(),
         paper: nothing,
         announcement,
+        warm: warm::table,
     })
 }
 
@@ -221,6 +253,7 @@ fn rest_part() -> Result<Views, SplitLoaderError> {
         article: article_sheet,
         paper,
         announcement: nothing,
+        warm: warm::rest,
     })
 }
 

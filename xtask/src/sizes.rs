@@ -75,10 +75,10 @@ fn later(
 }
 
 /// Whether a first visit waits for a file: not for parts that come later, nor for what makes the
-/// app one that is installed.
+/// app one that is installed, nor for the drawings that a picture to post is made of.
 fn at_first(name: &str, later: &BTreeSet<String>) -> bool {
     let installs = name.starts_with("icons/") || ["sw.js", "manifest.webmanifest"].contains(&name);
-    !installs && !later.contains(name)
+    !installs && !name.ends_with(".svg") && !later.contains(name)
 }
 
 /// Whether a file is only for those who are at a live table.
@@ -233,7 +233,11 @@ mod tests {
         let later = later(&parts, |name| if name == "fr" { 20 } else { 10 });
         let waits = |name: &str| at_first(name, &later);
         assert!(["shared", "fr", "index.html", "main"].into_iter().all(waits));
-        assert!(!["de", "chunk", "table", "sw.js", "icons/icon.svg"].into_iter().any(waits));
+        assert!(
+            !["de", "chunk", "table", "sw.js", "icons/icon.svg", "slate.svg"]
+                .into_iter()
+                .any(waits)
+        );
     }
 
     #[test]

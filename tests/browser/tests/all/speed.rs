@@ -400,6 +400,9 @@ async fn first_visit(evening: Option<&Finished>) -> TestResult<[f64; 2]> {
     .await
 }
 
+/// How long a slate is looked at, at least: what a browser keeps compiled it has kept by then.
+const LOOKED_AT: Duration = Duration::from_secs(12);
+
 /// The browser starts anew without a network; everything comes from the service worker.
 async fn second_start(evening: &Finished) -> TestResult<[f64; 2]> {
     let mut s = Page::new().await?;
@@ -407,10 +410,14 @@ async fn second_start(evening: &Finished) -> TestResult<[f64; 2]> {
     lay_aside(&s, evening).await?;
     s.reload().await?;
     s.offline(true).await?;
+    let place = format!("#/s/{SESSION}");
+    load(&s, &place).await?;
+    is_there(&s, evening).await?;
+    tokio::time::sleep(LOOKED_AT).await;
     medians(async || {
         s.start_empty().await?;
         s.throttle(Some(PHONE)).await?;
-        let times = load(&s, &format!("#/s/{SESSION}")).await?;
+        let times = load(&s, &place).await?;
         is_there(&s, evening).await?;
         Ok(times)
     })
