@@ -14,6 +14,7 @@ use crate::ui::warm::{self, Moment};
 use crate::ui::{screen, sheet, store};
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
+use std::collections::BTreeSet;
 use wasm_bindgen_futures::spawn_local;
 
 /// What may come later.
@@ -50,7 +51,7 @@ pub struct Parts {
     table: RwSignal<Came>,
     rest: RwSignal<Came>,
     /// The moments of this page that have come.
-    warm: StoredValue<Vec<Moment>>,
+    warm: StoredValue<BTreeSet<Moment>>,
     /// The language of the page when it opened; another one comes whole when it is chosen.
     spoken: Catalogue,
 }
@@ -122,12 +123,7 @@ impl Parts {
 
     /// Once for every moment of a page.
     fn keep_warm(self, moment: Moment, part: fn(Moment)) {
-        let comes_first = self.warm.try_update_value(|moments| {
-            let new = !moments.contains(&moment);
-            moments.extend(new.then_some(moment));
-            new
-        });
-        if comes_first == Some(true) {
+        if self.warm.try_update_value(|moments| moments.insert(moment)) == Some(true) {
             warm::soon(moment, part);
         }
     }

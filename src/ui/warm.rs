@@ -12,7 +12,7 @@ use std::time::Duration;
 
 /// When enough has run that will run again; each is noted by a function of its own, because one that is
 /// optimised already changes nothing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Moment {
     /// The board of a running Partie stands.
     Slate,

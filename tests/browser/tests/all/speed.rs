@@ -411,7 +411,7 @@ async fn second_start(evening: &Finished) -> TestResult<[f64; 2]> {
     s.reload().await?;
     s.offline(true).await?;
     let place = format!("#/s/{SESSION}");
-    load(&s, &place).await?;
+    s.go_to(&place).await?;
     is_there(&s, evening).await?;
     tokio::time::sleep(LOOKED_AT).await;
     medians(async || {
