@@ -78,7 +78,10 @@ const LAYERS: &[(&str, &[&str])] = &[
             "ui/sheet",
         ],
     ),
-    ("ui/parts", &["text", "ui/component", "ui/store", "ui/state", "ui/sheet", "ui/screen"]),
+    (
+        "ui/parts",
+        &["text", "ui/platform", "ui/component", "ui/store", "ui/state", "ui/sheet", "ui/screen"],
+    ),
     (
         "ui/app",
         &[

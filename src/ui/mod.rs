@@ -24,8 +24,6 @@ mod sheet;
 mod state;
 #[cfg(not(all(test, target_arch = "wasm32")))]
 mod store;
-#[cfg(not(all(test, target_arch = "wasm32")))]
-mod warm;
 
 #[cfg(not(all(test, target_arch = "wasm32")))]
 pub use app::start;

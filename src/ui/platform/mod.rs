@@ -6,3 +6,4 @@ pub mod js;
 pub mod paper;
 pub mod pointer;
 pub mod slices;
+pub mod warm;
