@@ -56,7 +56,7 @@ impl Engine {
     /// The tests that run in it.
     fn stories(self) -> impl Iterator<Item = &'static str> {
         let more: &[&str] = match self {
-            // Every screen and sheet: where an engine lays out otherwise, it is the one of iPhones.
+            // Every screen and sheet, in the engine of iPhones.
             Self::WebKit => &["layout::"],
             Self::Firefox => &[],
         };

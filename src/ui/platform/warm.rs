@@ -4,11 +4,18 @@
 //! function that runs for long: nothing that a slate does. It notes then what else of the file has run,
 //! and the next start compiles all of that beside the page, not when it is first called. So at every
 //! [`Moment`] something runs for long on purpose, once in each file, when the device has nothing to do.
-//! Where there is no `requestIdleCallback` (WebKit), no compiled code is kept either, and nothing runs.
+//! Where there is no `requestIdleCallback` (WebKit), nothing runs.
 
 use leptos::prelude::{request_idle_callback, set_timeout};
 use std::hint::black_box;
 use std::time::Duration;
+
+/// The files of the program, each with functions of its own here.
+const FIRST: u8 = 0;
+const TABLE: u8 = 1;
+const REST: u8 = 2;
+/// What table and rest both call is in a file that they share.
+const SHARED: u8 = 3;
 
 /// When enough has run that will run again; each is noted by a function of its own, because one that is
 /// optimised already changes nothing.
@@ -37,23 +44,23 @@ impl Moment {
 pub fn soon(moment: Moment, part: fn(Moment)) {
     let keep = move || {
         request_idle_callback(move || {
-            run::<0>(moment);
+            run::<FIRST>(moment);
             part(moment);
         });
     };
     set_timeout(keep, moment.wait());
 }
 
-/// In the files of the table. What both call is in the file that they share.
+/// In the files of the table.
 pub fn table(moment: Moment) {
-    run::<1>(moment);
-    run::<3>(moment);
+    run::<TABLE>(moment);
+    run::<SHARED>(moment);
 }
 
 /// In the files of everything else.
 pub fn rest(moment: Moment) {
-    run::<2>(moment);
-    run::<3>(moment);
+    run::<REST>(moment);
+    run::<SHARED>(moment);
 }
 
 fn run<const FILE: u8>(moment: Moment) {
