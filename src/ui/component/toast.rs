@@ -16,10 +16,12 @@ pub fn Toast(
     view! {
         <p class=if fault { "message fault" } else { "message" }>
             <span>{text}</span>
-            {children()}
-            <Key class="quiet" on_tap=on_close>
-                {close}
-            </Key>
+            <span class="message-keys">
+                {children()}
+                <Key class="quiet" on_tap=on_close>
+                    {close}
+                </Key>
+            </span>
         </p>
     }
     .into_any()

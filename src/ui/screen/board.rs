@@ -427,7 +427,8 @@ fn BoardLine(line: LineView) -> impl IntoView {
         .into_any(),
     };
     let cells = cells.into_iter().map(cell).collect_view();
-    let what = (!what.is_empty()).then(|| {
+    let explained = !what.is_empty();
+    let what = explained.then(|| {
         view! {
             <tr class="what">
                 <td colspan=width>
@@ -437,7 +438,7 @@ fn BoardLine(line: LineView) -> impl IntoView {
         }
     });
     view! {
-        <tr>
+        <tr class:explained=explained>
             <th scope="row">{head}</th>
             {cells}
         </tr>

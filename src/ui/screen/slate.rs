@@ -255,6 +255,7 @@ fn Half(side: Side) -> impl IntoView {
             striche = &striche
         )
     };
+    let rests = move || v.read().strokes.rest.0 != 0;
     let rest = move || match v.read().strokes.rest.0 {
         0 => String::new(),
         rest => lang.number(rest),
@@ -285,7 +286,7 @@ fn Half(side: Side) -> impl IntoView {
                     {move || lang.number(v.read().points)}
                 </Key>
             </header>
-            <div class="slate-face">
+            <div class="slate-face" class:rests=rests>
                 <Zett />
                 <Celebrate
                     berg=Signal::derive(move || v.read().has_berg)
