@@ -406,7 +406,13 @@ mod tests {
             let every = if line.contains("class=\"") { 1 } else { 2 };
             line.split('"').skip(1).step_by(every)
         });
-        quoted.flat_map(|text| text.split(|c: char| !c.is_alphanumeric() && !"-_{".contains(c)))
+        let words = quoted.chain(given_when(source));
+        words.flat_map(|text| text.split(|c: char| !c.is_alphanumeric() && !"-_{".contains(c)))
+    }
+
+    /// The classes that views give on a condition: `class:name=condition`.
+    fn given_when(source: &str) -> impl Iterator<Item = &str> {
+        source.split(" class:").skip(1).filter_map(|rest| rest.split('=').next())
     }
 
     /// What stands before each brace that opens: selectors, nested ones too, and conditions.
@@ -501,7 +507,8 @@ mod tests {
         let sheet = style_sheet().expect("style");
         let styled: std::collections::HashSet<&str> = classes(&sheet).into_iter().collect();
         let given = source.split("class=\"").skip(1).filter_map(|text| text.split('"').next());
-        let given = given.flat_map(str::split_whitespace).filter(|name| !name.contains('{'));
+        let given = given.flat_map(str::split_whitespace).chain(given_when(&source));
+        let given = given.filter(|name| !name.contains('{'));
         let given: Vec<&str> = given.filter(|name| !HOOKS.contains(name)).collect();
         assert!(given.len() > 300, "{given:?}");
         let bare: Vec<_> = given.into_iter().filter(|name| !styled.contains(name)).collect();
