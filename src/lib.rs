@@ -174,9 +174,9 @@
 //!   test names what lacks.
 //! - **a language**: a name in [`text::Catalogue`], its catalogue beside the others, a file of words
 //!   beside each family of Jassarten, and the files of the rule book.
-//! - **a change of the stored form**: freeze the types of the version before in a module of its own
-//!   under [`engine::archive::migrate`], write the step to the new ones, put its reader before the new one
-//!   there, freeze samples (`freeze_the_samples_of_this_version`) and an example of the step in
+//! - **a change of the stored form**: in [`engine::archive::migrate`], a reader of the new version and what
+//!   came with it; where words that stand change, the types as they are frozen beside it, and the step to
+//!   the new ones; freeze samples (`freeze_the_samples_of_this_version`) and an example of the step in
 //!   `tests/engine/versions.rs`, which also plays the program of tomorrow.
 //!
 //! # Where this departs from what one would expect

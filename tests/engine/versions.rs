@@ -394,7 +394,46 @@ fn what_version_1_did_not_know_is_read_in_a_record_of_version_1() {
         };
         let line = called_1(&record);
         let Err(Damage::Record { what, .. }) = read_line(&line) else { panic!("{line}") };
-        assert!(new.starts_with(&what) && what.starts_with("ereignis"), "{what}");
+        assert_eq!(what, new);
+    }
+}
+
+#[test]
+fn what_came_with_a_version_is_read_in_the_one_before_or_not_in_its_own() {
+    let entry = |entry: &str| format!("{{\"eintrag\":{{\"partie\":\"1-a\",\"eintrag\":{entry}}}}}");
+    let partie = |edition: &str| {
+        format!(
+            "{{\"partie\":{{\"jassart\":\"x\",\"spieler\":[],\"geber\":0,\"tischregeln\":{{}}{edition}}}}}"
+        )
+    };
+    let part = "{\"seite\":0,\"teil\":{\"kartenpunkte\":[30,0]}}";
+    let cases = [
+        (2, partie(",\"ausgabe\":1"), "partie.ausgabe"),
+        (2, entry("{\"ohne\":{\"art\":\"falsche_ansage\",\"grund\":\"\"}}"), "eintrag.eintrag.ohne.art"),
+        (
+            2,
+            "{\"abschluss\":{\"partie\":\"1-a\",\"ausgabe\":1,\"saetze\":1,\"parteien\":[],\"raenge\":[],\
+             \"durch\":\"abbruch\"}}"
+                .to_owned(),
+            "abschluss",
+        ),
+        (3, "{\"geaendert\":{\"partie\":\"1-a\",\"was\":{\"geber\":1}}}".to_owned(), "geaendert"),
+        (4, entry(&format!("{{\"berg\":{part}}}")), "eintrag.eintrag.berg.teil.modus"),
+        (4, entry(&format!("{{\"bedankt\":{part}}}")), "eintrag.eintrag.bedankt.teil.modus"),
+    ];
+    for (version, event, place) in &cases {
+        let what = format!("ereignis.{place}");
+        let before = read_line(&signed_as(version - 1, event));
+        assert_eq!(before, Err(Damage::Record { nth: 1, what }), "{event}");
+        for since in *version..=FORMAT {
+            assert!(read_line(&signed_as(since, event)).is_ok(), "{since}: {event}");
+        }
+    }
+    // And what was left out once may not be any more.
+    assert!(read_line(&signed_as(1, &partie(""))).is_ok());
+    for since in 2..=FORMAT {
+        let damage = read_line(&signed_as(since, &partie(""))).expect_err("no edition");
+        assert_eq!(damage, Damage::Record { nth: 1, what: "ereignis.partie.ausgabe".to_owned() });
     }
 }
 
@@ -697,7 +736,11 @@ fn a_version_that_never_was_is_read_as_the_first() {
 
 /// A record with this event, signed as docs/file-format.md says.
 fn signed(event: &str) -> String {
-    signed_text(&format!("{{\"v\":2,\"id\":\"1-a\",\"zeit\":5,\"ereignis\":{event}}}"))
+    signed_as(2, event)
+}
+
+fn signed_as(version: u32, event: &str) -> String {
+    signed_text(&format!("{{\"v\":{version},\"id\":\"1-a\",\"zeit\":5,\"ereignis\":{event}}}"))
 }
 
 fn signed_text(text: &str) -> String {
@@ -724,7 +767,7 @@ fn a_field_nobody_knows_is_dropped_without_a_word() {
         ("{\"zurueck\":{\"ziel\":\"1-a\",\"x\":1}}".to_owned(), "zurueck.x"),
         ("{\"titel\":{\"titel\":\"a\"},\"ort\":{\"ort\":\"a\"}}".to_owned(), ""),
         ("{}".to_owned(), ""),
-        ("{\"neu\":{}}".to_owned(), ""),
+        ("{\"neu\":{}}".to_owned(), "neu"),
         (partie(",\"x\":[]"), "partie.x"),
         (entry("{\"stoeck\":{\"seite\":0,\"x\":1}}"), "eintrag.eintrag.stoeck.x"),
         (entry("{\"weis\":{\"seite\":0,\"punkte\":20,\"x\":1}}"), "eintrag.eintrag.weis.x"),
@@ -745,8 +788,7 @@ fn a_field_nobody_knows_is_dropped_without_a_word() {
             panic!("{foreign}")
         };
         let expected = if place.is_empty() { "ereignis".to_owned() } else { format!("ereignis.{place}") };
-        // Which of several there are is not said, where is.
-        assert!(expected.starts_with(what.trim_end_matches(".?")), "{foreign}: {what}");
+        assert_eq!(what, expected, "{foreign}");
     }
     // Of a record, a file, a backup.
     let record =

@@ -8,6 +8,7 @@ pub mod foreign;
 pub mod handed;
 pub mod link;
 pub mod migrate;
+mod place;
 pub mod read;
 pub mod sheet;
 pub mod snapshot;

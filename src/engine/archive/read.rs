@@ -9,6 +9,7 @@ use crate::engine::archive::file::{
     BACKUP_KIND, Backup, Damage, FILE_KIND, FILE_MAX, File, RECORD_MAX, RECORDS_MAX, read_key,
 };
 use crate::engine::archive::migrate::{self, CURRENT, Format};
+use crate::engine::archive::place;
 use crate::engine::archive::write::{CRC_FIELD, frame, record_text};
 use crate::engine::base::id::{EventId, SessionId};
 use crate::engine::base::time::Time;
@@ -462,12 +463,7 @@ fn spaces() -> impl FnMut(char) -> bool {
 
 /// Where a text is no JSON.
 fn unreadable(text: &str, error: &serde_json::Error) -> Damage {
-    let before = text.split_inclusive('\n').take(error.line().saturating_sub(1));
-    let line = before.map(str::len).sum::<usize>();
-    let mut at = (line + error.column().saturating_sub(1)).min(text.len());
-    while !text.is_char_boundary(at) {
-        at -= 1;
-    }
+    let at = place::found_at(text, error);
     let shown = text[at..].chars().take(SHOWN).take_while(|c| !c.is_control());
     let (at, what) = match error.is_eof() {
         true => (text.len(), "EOF".to_owned()),

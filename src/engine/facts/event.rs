@@ -124,7 +124,8 @@ pub struct PartieHead {
     pub dealer: Seat,
     /// All that are in force, pinned for the whole Partie.
     pub tischregeln: Tischregeln,
-    /// The edition of the law it is played by.
+    /// The edition of the law it is played by; version 1 of the stored form names none.
+    #[serde(default)]
     #[serde(rename = "ausgabe")]
     pub edition: Edition,
 }
