@@ -90,7 +90,7 @@ try {
   // It runs: the way around the caches has done its work.
   if (location.search) history.replaceState(history.state, '', './' + location.hash);
 } catch (why) {
-  globalThis.jasstafelFailed = true;
+  globalThis.jasstafelFailed = { why };
   console.error(why);
   if (globalThis.jasstafelRescue) globalThis.jasstafelRescue.failed(why);
   else document.querySelector('.late')?.classList.add('now');

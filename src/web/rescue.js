@@ -424,6 +424,8 @@ function bootArrived() {
 }
 if (document.readyState === "complete") bootArrived();
 else addEventListener("load", bootArrived);
+// This file was slower than the failure.
+if (globalThis.jasstafelFailed) failed(globalThis.jasstafelFailed.why);
 
 // The sentence for those who wait: in their language, and with the data.
 const late = document.querySelector(".late");

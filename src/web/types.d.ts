@@ -143,7 +143,7 @@ declare var jasstafelBoot: true | undefined;
 /** old.js has said what this browser lacks. */
 declare var jasstafelOld: true | undefined;
 /** boot.js could not start the app. */
-declare var jasstafelFailed: true | undefined;
+declare var jasstafelFailed: { why: unknown } | undefined;
 /** Hands out what boot.js asked for before the program did. */
 declare var jasstafelFetch: (address: URL) => Promise<Response>;
 /** The program says that it runs, or why not. */

@@ -99,6 +99,22 @@ async fn a_file_that_does_not_arrive_left_a_blank_slate_for_ever() -> TestResult
 }
 
 #[tokio::test]
+async fn what_rescues_the_app_came_after_the_failure_and_only_asked_to_wait() -> TestResult {
+    let mut s = Page::patient("de-CH,de").await?;
+    s.before_every_page(COUNT).await?;
+    s.server.fault(&file("app-", "/app.js")?, Some(HostFault::Missing));
+    s.server.fault("rescue.js", Some(HostFault::Hang));
+    s.go_to("#/neu").await?;
+    s.holds("it has failed", "!!globalThis.jasstafelFailed").await?;
+    s.sees(LATE).await?;
+    s.server.fault("rescue.js", None);
+    s.sees(FAILED).await?;
+    assert_eq!(loads(&s).await?, 2);
+    s.expected_notices().await?;
+    s.end().await
+}
+
+#[tokio::test]
 async fn a_tap_before_the_program_was_there_came_to_nothing() -> TestResult {
     let s = Page::patient("fr-CH,fr").await?;
     let program = file("app-", "/app_bg.wasm")?;
