@@ -190,6 +190,9 @@
 //! - Facts are written and read by serde's derived code, but a record only counts in the one shape its
 //!   version has ([`engine::archive::read`]): derived code alone reads a struct from a list, and of two
 //!   values under one name in a map the last.
+//! - Where in a record something does not read is found by the column that serde_json says
+//!   (`engine::archive::place`): keeping the way to each field, as a library for it does, takes as long
+//!   again for every record that does read.
 //! - The draw of a tournament has a generator of its own ([`engine::tournament::draw`]): a seed in a
 //!   file must draw the same in every version of any library.
 //! - A catalogue is one text with a line a word, split when its language is first used: pointers and
