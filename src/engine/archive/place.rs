@@ -3,6 +3,9 @@
 //! serde_json says the line and the column. Keeping the way to each field beside it, as
 //! `serde_path_to_error` does, takes as long again for every record that reads.
 
+/// How much of a name is shown, in characters; ours are shorter.
+const SHOWN: usize = 40;
+
 /// What stands open around a place.
 enum Around<'a> {
     /// An object, and the name of the field that is being read.
@@ -45,7 +48,8 @@ pub fn place(text: &str, error: &serde_json::Error) -> String {
             Around::List(nth) => place.push_str(&format!("[{nth}]")),
             Around::Object(Some(name)) => {
                 let dot = if place.is_empty() { "" } else { "." };
-                place = [&place, dot, name].concat();
+                place.push_str(dot);
+                place.extend(name.chars().take(SHOWN));
             }
             Around::Object(None) => {}
         }
@@ -128,5 +132,8 @@ mod tests {
         ] {
             assert_eq!(place_in(text), expected, "{text}");
         }
+        // Somebody else's name may be as long as a record.
+        let long = "ä".repeat(5000);
+        assert_eq!(place_in(&format!("{{\"{long}\":1}}")), "ä".repeat(SHOWN));
     }
 }
