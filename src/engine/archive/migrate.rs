@@ -1,10 +1,10 @@
 //! The versions of the stored form, and how a record of each is read.
 //!
 //! Every version so far says what the one before it said in the same words, and more: one set of types
-//! reads them all, and [`since`] says what came with which. What its version could not say is refused in
+//! reads them all, and `since` says what came with which. What its version could not say is refused in
 //! a record. Texts in the stores are never written anew.
 //!
-//! Whoever adds to what is written says so in [`since`] and puts a reader of the new version behind the
+//! Whoever adds to what is written says so in `since` and puts a reader of the new version behind the
 //! others. Whoever changes words that stand copies the types of [`crate::engine::facts::event`] as they
 //! are into a module beside this one, which never changes again, has the versions so far read by them,
 //! and writes the step from them to the new types.
