@@ -609,7 +609,7 @@ catalogue! {
     WonByPoints => "Won by points: {winners}.",
     ShareSavePrint => "Share, save, print",
     GoodsFile => "File",
-    GoodsSpreadsheet => "Spreadsheet",
+    GoodsSpreadsheet => "Spread\u{ad}sheet",
     GoodsText => "Text",
     GoodsSlate => "Picture of the slate",
     GoodsOutcome => "Picture of the result",

@@ -28,6 +28,11 @@ fn nobody_said_berg_and_its_strich_was_never_written() {
     check(automatic(), first.clone(), "500:57 [S1] | A berg 1 | berg A 1 [B1]");
     let then = [first, vec![penalty(B, 800), spiel(Rosen, A, 0)]].concat();
     check(automatic(), then, "500:1014 [S1] | A berg 1 | berg A 1 [B1]");
+    // Of either side, and only once.
+    let other = vec![penalty(B, 400), spiel(Rosen, A, 57)];
+    check(automatic(), other.clone(), "57:500 [S1] | B berg 1 | berg B 1 [B1]");
+    let again = [other, vec![spiel(Rosen, A, 100)]].concat();
+    check(automatic(), again, "157:557 [S1] | B berg 1 | berg B 1 [B1]");
     // One point less is not there.
     check(automatic(), vec![penalty(A, 399), spiel(Rosen, A, 100)], "499:57 [S1]");
     // With the Weis of the Spiel, not by the Weis alone: the other side may be there with it.

@@ -15,6 +15,7 @@ use jasstafel::engine::board::state::{LineKind, State};
 use jasstafel::engine::facts::event::{Entry, FieldValue, FieldValues, PartieHead, WithoutScoring};
 use jasstafel::engine::facts::field::FieldName;
 use jasstafel::engine::facts::form::{Field, FieldKind, Form, Sum};
+use jasstafel::engine::facts::refusal::Refusal;
 use jasstafel::engine::facts::setting::{Preset, Scope, Setting, SettingValue};
 use jasstafel::engine::facts::shared::{
     NEXT_DEALER, NextDealer, SCHNEIDER_BELOW, SPIELE, STOECK, ZIEL,
@@ -26,13 +27,14 @@ use jasstafel::engine::session::decide::Command;
 use jasstafel::engine::session::log::Session;
 use jasstafel::engine::session::partie::Partie;
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
 const NAMES: [&str; 10] =
     ["Anna", "Beat", "Chris", "Dora", "Emil", "Fritz", "Gret", "Hans", "Ida", "Jost"];
 
-fn table(jassart: &str, players: usize, dealer: u8, rules: Value) -> Table {
+pub fn table(jassart: &str, players: usize, dealer: u8, rules: Value) -> Table {
     table_of(Edition::TODAY, jassart, players, dealer, rules)
 }
 
@@ -50,7 +52,7 @@ fn table_of(edition: Edition, jassart: &str, players: usize, dealer: u8, rules: 
     table
 }
 
-fn entry(data: &Value) -> Entry {
+pub fn entry(data: &Value) -> Entry {
     if let Some(kind) = data.get("ohne") {
         let kind: WithoutScoring = serde_json::from_value(kind.clone()).expect("Art");
         return without(kind);
@@ -397,6 +399,10 @@ fn a_hidden_estimate_is_no_spiel_and_holds_until_all_are_in() {
     assert!(
         grid.lines.iter().flat_map(|z| &z.cells).all(|z| z.beside.is_empty() && z.value.is_none())
     );
+    // Who has said one is known, and nothing else.
+    let told: Vec<_> = grid.lines.iter().map(|line| json!(line.values)).collect();
+    assert_eq!(told, [json!({"partei": 0}), json!({"partei": 1}), json!({"partei": 0})]);
+    assert!(grid.lines.iter().flat_map(|line| &line.cells).all(|cell| cell.state.is_none()));
     let mut table = table.entry(ansage(2, 60)).entry(ansage(3, 7));
     // Locked: all are in.
     assert_eq!(table.refused(ansage(0, 41)).code(), "feld_unbekannt");
@@ -735,6 +741,60 @@ fn a_penalty_is_written_in_the_currency_of_the_board() {
         .entry(entry(&json!({"strafe": [0, 2]})));
     assert_eq!(actual(table.now(), "marken"), json!([[2, 0], [0, 1], [0, 0]]));
     assert_eq!(actual(table.now(), "punkte"), json!([2, -1, 0]));
+}
+
+/// S7: what is not said here the law leaves to the table, and the row stays empty.
+#[test]
+fn s7_the_row_of_a_spiel_that_a_party_lost_by_the_rules() {
+    let mut told = Vec::new();
+    for jassart in ALL {
+        let (least, most) = jassart.players;
+        for players in BTreeSet::from([least, most]) {
+            let table = table(jassart.id, usize::from(players), 0, json!({}));
+            let partie = table.now();
+            for at_fault in 0..partie.context().parties() {
+                if let Some(row) = partie.jassart.board.spiel_lost(partie.context(), at_fault) {
+                    told.push(format!("{} {players} {at_fault} {}", jassart.id, json!(row)));
+                }
+            }
+        }
+    }
+    let expected = [
+        r#"sidi-barrani 4 0 {"kp":[0,157],"matsch":1}"#,
+        r#"sidi-barrani 4 1 {"kp":[157,0],"matsch":0}"#,
+        r#"bolschewik 4 0 {"kp":[0,314],"matsch":1}"#,
+        r#"bolschewik 4 1 {"kp":[314,0],"matsch":0}"#,
+        r#"schafhauser 3 0 {"art":"matsch-bauern"}"#,
+        r#"schafhauser 3 1 {"art":"matsch-koenig"}"#,
+        r#"schafhauser 3 2 {"art":"matsch-koenig"}"#,
+        r#"handjass-4 2 0 {"kp":[0,157]}"#,
+        r#"handjass-4 2 1 {"kp":[157,0]}"#,
+        r#"handjass-2 2 0 {"kp":[0,157]}"#,
+        r#"handjass-2 2 1 {"kp":[157,0]}"#,
+        r#"schaggi-haas 2 0 {"kp":[0,157]}"#,
+        r#"schaggi-haas 2 1 {"kp":[157,0]}"#,
+        r#"schnueffler 2 0 {"kp":[0,157]}"#,
+        r#"schnueffler 2 1 {"kp":[157,0]}"#,
+        r#"schmaus 2 0 {"kp":[0,157],"matsch":1}"#,
+        r#"schmaus 2 1 {"kp":[157,0],"matsch":0}"#,
+        r#"cinq-cents 2 0 {"kp":[0,162],"matsch":1}"#,
+        r#"cinq-cents 2 1 {"kp":[162,0],"matsch":0}"#,
+    ];
+    assert_eq!(told, expected);
+}
+
+#[test]
+fn a_penalty_has_a_party_of_the_table_and_its_limit() {
+    let penalty = |party: i32, points: i32| entry(&json!({"strafe": [party, points]}));
+    let range =
+        |field, party, min, max, actual| Refusal::FieldRange { field, party, min, max, actual };
+    let mut table =
+        table("aucho-3", 3, 0, json!({})).entry(penalty(0, 10_000)).entry(penalty(2, -10_000));
+    assert_eq!(table.refused(penalty(3, 1)), range(FieldName::Party, None, 0, 2, 3));
+    for actual in [10_001, -10_001] {
+        let expected = range(FieldName::CardPoints, Some(1), -10_000, 10_000, actual);
+        assert_eq!(table.refused(penalty(1, actual)), expected);
+    }
 }
 
 /// A Matsch is said by its key, or typed as the table writes it.

@@ -8,6 +8,7 @@ mod archive;
 mod bedanken;
 mod berg_and_end;
 mod berg_automatic;
+mod boards;
 mod cards;
 #[cfg(feature = "cli")]
 mod command;
@@ -29,6 +30,7 @@ mod refused;
 mod rules;
 mod schema;
 mod schieber;
+mod slate;
 mod splits;
 mod statistics;
 mod striche;

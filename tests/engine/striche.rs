@@ -27,6 +27,48 @@ fn c6_hundreds_fifties_twenties_and_the_rest() {
     }
 }
 
+/// As a Schreiber does it: what is added stands in strokes beside those that stand there already,
+/// and from twenty on the number becomes one.
+#[test]
+fn c6_what_is_added_is_written_beside_what_stands_there() {
+    for (stands, added, expected) in [
+        (picture(1, 1, 2, 9), 10, picture(1, 1, 2, 19)),
+        (picture(1, 1, 2, 9), 11, picture(1, 1, 3, 0)),
+        (picture(1, 1, 2, 19), 19, picture(1, 1, 3, 18)),
+        (picture(0, 3, 0, 7), 257, picture(2, 4, 0, 14)),
+        (picture(2, 1, 4, 0), 0, picture(2, 1, 4, 0)),
+        (picture(2, 1, 4, 0), 80, picture(2, 2, 5, 10)),
+        // What is taken away is wiped, and what is left written anew.
+        (picture(1, 3, 6, 5), -5, picture(3, 1, 1, 0)),
+        (picture(1, 0, 0, 0), -100, picture(0, 0, 0, 0)),
+        (picture(1, 0, 0, 0), -130, picture(0, 0, 0, -30)),
+        (picture(0, 0, 0, -30), 20, picture(0, 0, 0, -10)),
+        (picture(0, 0, 0, -30), 100, picture(0, 1, 1, 0)),
+        (picture(0, 0, 0, 0), 40, picture(0, 0, 2, 0)),
+    ] {
+        let mut picture = stands;
+        picture.write(Points(added));
+        assert_eq!(picture, expected, "{stands:?} and {added}");
+        assert_eq!(picture.points(), stands.points() + Points(added));
+    }
+}
+
+#[test]
+fn c6_a_full_line_becomes_larger_strokes() {
+    for (stands, expected) in [
+        (picture(1, 5, 9, 3), picture(1, 5, 9, 3)),
+        (picture(0, 0, 10, 0), picture(2, 0, 0, 0)),
+        (picture(1, 5, 13, 3), picture(3, 5, 3, 3)),
+        (picture(1, 6, 9, 3), picture(4, 0, 9, 3)),
+        (picture(1, 7, 10, 0), picture(6, 1, 0, 0)),
+    ] {
+        let mut picture = stands;
+        picture.clear_up();
+        assert_eq!(picture, expected, "{stands:?}");
+        assert_eq!(picture.points(), stands.points());
+    }
+}
+
 #[test]
 fn c5_c6_the_strokes_and_one_number_are_all_that_was_written() {
     for points in -30..3000 {

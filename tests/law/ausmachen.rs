@@ -423,6 +423,29 @@ fn w1_t1_k2_s4_impossible_questions_are_refused_with_every_reason() {
     for (question, objection) in impossible {
         assert_eq!(question.check(), Err(vec![objection]));
     }
+    // The limits themselves can be, what lies one point beyond them cannot.
+    let schneider =
+        |points| AusmachenQuestion { schneider_below: Points(points), ..question(1000, [0, 0]) };
+    for possible in [
+        question(1, [0, 0]),
+        question(1_000_000, [0, 0]),
+        question(1000, [-1_000_000, 1_000_000]),
+        question(1000, [1_000_000, -1_000_000]),
+        schneider(0),
+        schneider(1_000_000),
+    ] {
+        assert_eq!(possible.check(), Ok(possible));
+    }
+    for (beyond, objection) in [
+        (question(-1, [0, 0]), AusmachenObjection::Ziel(Points(-1))),
+        (question(1_000_001, [0, 0]), AusmachenObjection::Ziel(Points(1_000_001))),
+        (question(1000, [-1_000_001, 0]), AusmachenObjection::State(Side::A, Points(-1_000_001))),
+        (schneider(-1), AusmachenObjection::Schneider(Points(-1))),
+        (schneider(1_000_001), AusmachenObjection::Schneider(Points(1_000_001))),
+    ] {
+        let objections = beyond.check().expect_err("beyond the limit");
+        assert!(objections.contains(&objection), "{beyond:?}: {objections:?}");
+    }
     let two = AusmachenQuestion { weis: to(a, 10), stoeck: to(a, 7), ..question(1000, [0, 0]) };
     assert_eq!(two.check().expect_err("two reasons").len(), 2);
     // S4: 60 is a Dreiblatt three times; 30 under a factor is never 30 itself.

@@ -1,5 +1,5 @@
-//! `cargo xtask check`: formatting, lints and the types of the plain scripts; every warning is an
-//! error.
+//! `cargo xtask check`: formatting, lints, the pages of the code and the types of the plain scripts;
+//! every warning is an error.
 
 use crate::Result;
 use crate::client;
@@ -7,7 +7,8 @@ use crate::run::{cmd, run, succeeds, timed};
 use crate::setup::{NodeTools, WASM, WasmToolchain};
 
 /// Formatter, then clippy for the engine with the command line and all helper crates, and for the app
-/// as the browser gets it; then the types of the scripts beside it and of the client of live tables.
+/// as the browser gets it; then what `cargo doc` makes of their comments, and the types of the scripts
+/// beside it and of the client of live tables.
 pub fn check() -> Result<()> {
     if !succeeds(cmd("cargo").args(["clippy", "--version"]))
         || !succeeds(cmd("cargo").args(["fmt", "--version"]))
@@ -45,6 +46,18 @@ pub fn check() -> Result<()> {
         // machine instead.
         WasmToolchain::Debian => clippy("app on this machine", &[]),
     }?;
+    timed("pages of the code", || {
+        run(
+            cmd("cargo").env("RUSTDOCFLAGS", "-D warnings").args([
+                "doc",
+                "--no-deps",
+                "--no-default-features",
+                "--features",
+                "cli",
+            ]),
+            "fix the comment it names.",
+        )
+    })?;
     types()
 }
 

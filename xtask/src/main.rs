@@ -41,8 +41,8 @@ cargo xtask <command>
   build           write the deployable folder dist/ and print what each file weighs
   sizes [--parts] measure dist/ and compare it with xtask/size-budget.txt; --parts: what the
                   largest parts of the program are, from a build with names
-  check           cargo fmt --check, clippy for all that is built, warnings are errors; the types
-                  of the plain scripts
+  check           cargo fmt --check, clippy for all that is built, cargo doc, warnings are errors;
+                  the types of the plain scripts
   test [PART]... [-- ARGS]
                   run the tests; PART is engine, scripts, ui, wasm, live or e2e (default: all),
                   ARGS go to the test program (a filter, --nocapture, ...); the slowest

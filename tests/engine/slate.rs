@@ -1,0 +1,118 @@
+//! What the screens ask of the slate between two entries: who may thank, whether it matters who said
+//! it, by which rules Weise are compared, and the rows it shows.
+
+use crate::table::*;
+use jasstafel::engine::base::edition::Edition;
+use jasstafel::engine::base::mode::Mode::{Obenabe, Rosen};
+use jasstafel::engine::base::points::{Factor, Points};
+use jasstafel::engine::base::seat::{Seat, Side};
+use jasstafel::engine::board::slate::{counts_who_calls, may_thank, weis_rules};
+use jasstafel::engine::board::{GridLine, LineTitle};
+use jasstafel::engine::facts::event::{Entry, Notice, PartSpiel, WithoutScoring};
+use jasstafel::engine::facts::refusal::Refusal;
+use jasstafel::engine::law::contest::{WeisRules, WeisValidity};
+use serde_json::json;
+
+fn thanking(table: &Table) -> Vec<Side> {
+    let partie = table.now();
+    may_thank(&partie.head.tischregeln, &partie.state)
+}
+
+#[test]
+fn b3_who_has_written_enough_may_thank_until_the_partie_ends() {
+    let table = Table::schieber(1000).penalty(A, 980).penalty(B, 999);
+    assert_eq!(thanking(&table), []);
+    // What is written inside the Spiel counts with it.
+    let table = table.stoeck(A);
+    assert_eq!(thanking(&table), [A]);
+    let table = table.penalty(B, 1);
+    assert_eq!(thanking(&table), [A, B]);
+    assert_eq!(thanking(&table.merci_near(A, part(Rosen, 0, 0))), []);
+}
+
+#[test]
+fn a5_it_matters_who_said_it_where_one_side_was_there_before() {
+    let with = |edition: Edition, a: i32, b: i32| {
+        let table = Table::in_edition(edition, "schieber", json!({ "ziel": 1000 }));
+        let table = table.penalty(A, a).penalty(B, b);
+        let partie = table.now();
+        counts_who_calls(&partie.head, &partie.state, Points(500))
+    };
+    assert!(with(Edition::TODAY, 500, 499));
+    assert!(with(Edition::TODAY, 0, 700));
+    assert!(!with(Edition::TODAY, 499, 499));
+    assert!(!with(Edition::TODAY, 500, 500));
+    // The first edition of the law did not ask.
+    assert!(!with(Edition::FIRST, 500, 499));
+}
+
+#[test]
+fn w3_s4_s6_weise_are_compared_from_vorhand_on_as_the_table_counts_them() {
+    let rules = |settings: serde_json::Value, mode| {
+        let table = Table::empty().partie("schieber", settings, 2);
+        let partie = table.now();
+        weis_rules(&partie.head, &partie.state, mode)
+    };
+    let usual = WeisRules::new(Seat(3));
+    assert_eq!(rules(json!({}), Rosen), usual);
+    let three = Factor::new(3).expect("a factor");
+    let obenabe = rules(json!({"faktor.obenabe": 3}), Obenabe);
+    assert_eq!(obenabe, WeisRules { factor: three, ..usual.clone() });
+    let without = rules(json!({"weis": false}), Rosen);
+    assert_eq!(without, WeisRules { validity: WeisValidity::From, ..usual });
+}
+
+#[test]
+fn the_slate_shows_a_row_a_line_and_its_sums() {
+    let table = Table::schieber(1000)
+        .spiel(Rosen, A, 100)
+        .without(WithoutScoring::Misdealt)
+        .penalty(B, -20);
+    let partie = table.now();
+    let grid = partie.jassart.board.grid(partie.context());
+    assert_eq!(grid.sums, [100, 37].map(Points));
+    let row = |line: &GridLine| -> (LineTitle, Vec<[Option<i32>; 2]>) {
+        let number = |points: Option<Points>| points.map(|points| points.0);
+        let cells = line.cells.iter().map(|cell| [number(cell.value), number(cell.state)]);
+        (line.title.clone(), cells.collect())
+    };
+    let expected = [
+        (LineTitle::Spiel(1), vec![[Some(100), Some(100)], [Some(57), Some(57)]]),
+        (LineTitle::WithoutScoring(WithoutScoring::Misdealt), vec![[None, None], [None, None]]),
+        (LineTitle::Penalty, vec![[Some(0), Some(100)], [Some(-20), Some(37)]]),
+    ];
+    assert_eq!(grid.lines.iter().map(row).collect::<Vec<_>>(), expected);
+}
+
+#[test]
+fn w1_the_weise_of_a_spiel_are_at_most_a_thousand() {
+    let mut table = Table::schieber(2500).weis(A, 300).weis(A, 300).weis(A, 300).weis(A, 100);
+    assert_eq!(table.refused(weis(A, 20)), Refusal::WeisImpossible { points: Points(1020) });
+}
+
+/// Who says Berg inside a Spiel tells what is played.
+#[test]
+fn b1_a_call_with_what_lies_on_the_table_says_what_is_played() {
+    let call = |part: Option<PartSpiel>| {
+        let rules = json!({"ziel": 1000, "faktor.obenabe": 3});
+        let mut table = Table::with("schieber", rules).penalty(A, 490);
+        table.enter(Entry::Berg(Notice { side: A, part }));
+        let running = &table.now().state.running;
+        (running.mode, running.factor)
+    };
+    assert_eq!(call(part(Obenabe, 40, 0)), (Some(Obenabe), None));
+    let doubled = part(Obenabe, 40, 0).map(|part| PartSpiel { factor: Factor::new(6), ..part });
+    assert_eq!(call(doubled), (Some(Obenabe), Factor::new(6)));
+}
+
+/// A5: where the side that was there before is silent, a call that waits and the same side's next one
+/// are one call.
+#[test]
+fn a5_who_says_it_twice_is_still_the_only_one() {
+    let table = Table::schieber(1000).penalty(A, 500).penalty(B, 490);
+    let waits = table.berg(B);
+    assert!(waits.now().state.berg.is_none());
+    let said = waits.berg_at(B, first(Rosen, 0, 11));
+    let berg = said.now().state.berg.as_ref().expect("the Berg");
+    assert_eq!((berg.side, berg.too_early), (B, false));
+}
