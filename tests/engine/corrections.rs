@@ -398,3 +398,24 @@ fn c4_everything_that_would_fall_is_named_at_once() {
         Err("weis_unmoeglich")
     );
 }
+
+/// Another phone may have taken the whole Partie back: what stands in it is no more to be corrected,
+/// and a correction is corrected by another one of its entry.
+#[test]
+fn c4_neither_a_partie_that_is_gone_nor_a_correction_is_corrected() {
+    let table = Table::schieber(1000).spiel(Rosen, A, 100).spiel(Rosen, A, 57);
+    let entry = table.id(0);
+    let new = |ziel| Command::Correct(correction(ziel, Some(spiel(Rosen, A, 80))));
+    let mut table = table.corrected(binding(correction(entry, Some(spiel(Rosen, A, 90)))));
+    assert_eq!(table.refused_command(new(entry)), Refusal::ReasonMissing);
+    let amendment = table.records.last().expect("the correction").id;
+    assert_eq!(table.refused_command(new(amendment)), Refusal::EntryUnknown { ziel: amendment });
+    let last = table.records.last().expect("the correction").clone();
+    let id = EventId { seq: last.id.seq + 1, ..last.id };
+    let event = Event::Undone { ziel: table.now().id };
+    table.session.take_in(&Record { id, event, ..last });
+    assert_eq!(table.session.partien().count(), 0);
+    let Command::Correct(correction) = new(entry) else { panic!("a correction") };
+    let refused = table.session.decide(Command::Correct(binding(correction)));
+    assert_eq!(refused, Err(Refusal::EntryUnknown { ziel: entry }));
+}

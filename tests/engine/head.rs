@@ -13,7 +13,7 @@ use jasstafel::engine::facts::event::{Event, HeadChange, HeadFact};
 use jasstafel::engine::facts::refusal::Refusal;
 use jasstafel::engine::facts::shared::{BERG_AT, ZIEL};
 use jasstafel::engine::reports::money;
-use jasstafel::engine::reports::statistics::{Filter, Kind, Statistics, results};
+use jasstafel::engine::reports::statistics::{Filter, Kind, Row, Statistics, results};
 use jasstafel::engine::session::audit::{Fault, audit};
 use jasstafel::engine::session::correction::{Change, compare};
 use jasstafel::engine::session::decide::Command;
@@ -295,4 +295,71 @@ fn undo_takes_a_change_back_without_saying_which() {
     let table = table.back().back().back();
     assert_eq!(table.now().head.players[1], "Beat");
     assert_eq!(table.now().state.points(A), Points(100));
+}
+
+/// What a party wrote in each stretch: points, Striche and lines.
+#[test]
+fn who_takes_a_place_begins_with_nothing_written() {
+    let mut table = Table::schieber(1000).matsch(Rosen, A, A);
+    table.must(wish(&table, replaced(0, "Edi")));
+    let table = table.spiel(Eicheln, A, 100).penalty(B, -20);
+    let all: Vec<_> = table.now().stints();
+    let told = |nth: usize| {
+        let stint = &all[nth];
+        let each = |nth: usize| (stint.accounts[nth].points.0, stint.accounts[nth].striche.sum());
+        (stint.players[0].as_str(), [each(0), each(1)], stint.lines.clone(), stint.last)
+    };
+    assert_eq!(all.len(), 2);
+    assert_eq!(told(0), ("Anna", [(257, 1), (0, 0)], 0..1, false));
+    assert_eq!(told(1), ("Edi", [(100, 0), (37, 0)], 1..3, true));
+    // The statistics of a Partie that is at its end say the same.
+    let table = table.penalty(A, 700).merci(A);
+    let st = Statistics::of(&results(&id(), &table.session), &Filter::default());
+    let total = |name: &str| {
+        let fits = |line: &Row| line.kind == Kind::Players && st.name(&line.who) == name;
+        st.lines(&fits)[0].balance.total
+    };
+    assert_eq!(["Anna", "Edi", "Chris", "Beat"].map(total), [257, 800, 1057, 37]);
+}
+
+/// On a board of Striche and Nuller too, where what is left of them is paid.
+#[test]
+fn who_takes_a_place_inherits_no_striche_and_no_nuller() {
+    let mut table = Table::with("ramset", json!({ "geld.strich": 100 }));
+    table.enter(values(json!({ "stiche": [3, 2, null, 0] })));
+    table.must(wish(&table, replaced(3, "Edi")));
+    table.enter(values(json!({ "stiche": [1, null, 2, 2] })));
+    let all = table.now().stints();
+    let marks = |nth: usize| {
+        let accounts = all[nth].accounts.iter();
+        accounts.map(|account| (account.marks.s, account.marks.n)).collect::<Vec<_>>()
+    };
+    assert_eq!(all.len(), 2);
+    assert_eq!(marks(0), [(3, 0), (2, 0), (0, 0), (0, 1)]);
+    assert_eq!(marks(1), [(1, 0), (0, 0), (2, 0), (2, 0)]);
+    let balances = money::balances(table.session.partien());
+    let balances: Vec<(&str, i64)> = balances.iter().map(|(n, sum)| (n.as_str(), *sum)).collect();
+    let expected = [("Anna", 700), ("Beat", -100), ("Chris", -100), ("Dora", -800), ("Edi", 300)];
+    assert_eq!(balances, expected);
+}
+
+/// What is half of the Ziel follows it; what the table chose does not.
+#[test]
+fn c1_a_berg_that_the_table_chose_stays_where_it_is_with_another_ziel() {
+    let rules = json!({ "ziel": 1000, (BERG_AT.key()): 400 });
+    let mut table = Table::with("schieber", rules);
+    table.must(wish(&table, HeadFact::Ziel(1500)));
+    let rules = &table.now().head.tischregeln;
+    assert_eq!((rules.get(ZIEL), rules.get(BERG_AT)), (1500, 400));
+    same_everywhere(&table);
+}
+
+#[test]
+fn somebody_is_called_otherwise_by_sixty_characters_at_most() {
+    let mut table = Table::schieber(1000);
+    let renamed = |length| Command::RenameUm { from: "Anna".into(), to: "ä".repeat(length) };
+    let long = Refusal::NameTooLong { seat: Seat(0), max: 60 };
+    assert_eq!(table.refused_command(renamed(61)), long);
+    table.must(renamed(60));
+    assert_eq!(table.now().head.players[0], "ä".repeat(60));
 }

@@ -5,6 +5,7 @@
 mod table;
 
 mod archive;
+mod audit;
 mod bedanken;
 mod berg_and_end;
 mod berg_automatic;

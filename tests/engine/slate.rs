@@ -6,9 +6,10 @@ use jasstafel::engine::base::edition::Edition;
 use jasstafel::engine::base::mode::Mode::{Obenabe, Rosen};
 use jasstafel::engine::base::points::{Factor, Points};
 use jasstafel::engine::base::seat::{Seat, Side};
+use jasstafel::engine::board;
 use jasstafel::engine::board::slate::{counts_who_calls, may_thank, weis_rules};
 use jasstafel::engine::board::{GridLine, LineTitle};
-use jasstafel::engine::facts::event::{Entry, Notice, PartSpiel, WithoutScoring};
+use jasstafel::engine::facts::event::{EndedBy, Entry, Notice, PartSpiel, WithoutScoring};
 use jasstafel::engine::facts::refusal::Refusal;
 use jasstafel::engine::law::contest::{WeisRules, WeisValidity};
 use serde_json::json;
@@ -115,4 +116,21 @@ fn a5_who_says_it_twice_is_still_the_only_one() {
     let said = waits.berg_at(B, first(Rosen, 0, 11));
     let berg = said.now().state.berg.as_ref().expect("the Berg");
     assert_eq!((berg.side, berg.too_early), (B, false));
+}
+
+/// B1, B3: the sheet of a call says what would come of it before anybody has said it.
+#[test]
+fn b1_b3_what_a_call_would_bring_is_known_before_it_is_written() {
+    let table = Table::schieber(1000).penalty(A, 490).penalty(B, 1000);
+    let partie = table.now();
+    let call = |entry: Entry| {
+        let effect = board::check(partie.context(), &entry).expect("lawful");
+        let berg = effect.berg().map(|berg| (berg.side, berg.too_early));
+        (berg, effect.end().map(|end| (end.ranks.clone(), end.by)))
+    };
+    assert_eq!(call(weis(A, 20)), (None, None));
+    assert_eq!(call(berg(B, None)), (Some((B, false)), None));
+    assert_eq!(call(berg(A, None)), (None, None));
+    assert_eq!(call(merci(B, None)), (None, Some((vec![2, 1], EndedBy::Bedankt))));
+    assert_eq!(call(merci(A, None)), (None, Some((vec![2, 1], EndedBy::TooEarlyBedankt))));
 }

@@ -97,3 +97,16 @@ fn c5_c6_the_strokes_and_one_number_are_all_that_was_written() {
     let picture_b = strokes(&partie.head.tischregeln, &partie.state, B);
     assert_eq!(picture_b, picture(0, 0, 0, -30));
 }
+
+/// C6: line by line as the hand wrote it. Only a result that other lines gave is written anew.
+#[test]
+fn c6_the_strokes_stand_as_they_were_written() {
+    let table = Table::schieber(1000).penalty(A, 60).penalty(A, 60).penalty(B, 120);
+    let partie = table.now();
+    let of = |side| strokes(&partie.head.tischregeln, &partie.state, side);
+    assert_eq!([of(A), of(B)], [picture(0, 2, 1, 0), picture(1, 0, 1, 0)]);
+    let mut otherwise = partie.state.clone();
+    otherwise.accounts[0].points = Points(140);
+    let of = |side| strokes(&partie.head.tischregeln, &otherwise, side);
+    assert_eq!([of(A), of(B)], [picture(1, 0, 2, 0), picture(1, 0, 1, 0)]);
+}
