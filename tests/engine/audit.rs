@@ -3,6 +3,7 @@
 use crate::table::*;
 use jasstafel::engine::archive::snapshot;
 use jasstafel::engine::base::id::EventId;
+use jasstafel::engine::base::mode::Mode::Rosen;
 use jasstafel::engine::base::time::Time;
 use jasstafel::engine::facts::event::{Event, HeadFact};
 use jasstafel::engine::facts::refusal::Refusal;
@@ -42,6 +43,27 @@ fn what_is_written_into_a_partie_that_was_taken_back_is_told_until_it_is_taken_b
         ("two", vec![gone(1), entered(1), entered(1)], vec![nowhere(3, 1), nowhere(4, 1)]),
         ("one of two is gone", vec![gone(1), entered(1), entered(1), gone(3)], vec![nowhere(4, 1)]),
         ("both are", vec![gone(1), entered(1), entered(1), gone(4), gone(3)], vec![]),
+    ] {
+        assert_eq!(found(&log([partie.clone()].into_iter().chain(events))), expected, "{name}");
+    }
+}
+
+/// C4: a Partie in which something is closed is not taken back as a whole.
+#[test]
+fn c4_a_partie_is_taken_back_whole_while_nothing_that_stands_in_it_is_closed() {
+    let partie = Event::PartieBegun(head("schieber", json!({"ziel": 1000}), 0));
+    let played = || Event::Entered { partie: id(1), entry: spiel(Rosen, A, 100) };
+    let gone = |seq| Event::Undone { ziel: id(seq) };
+    let closed = |seq, ziel| (id(seq), Fault::Undo, Refusal::AlreadyClosed { ziel: id(ziel) });
+    for (name, events, expected) in [
+        ("empty", vec![gone(1)], vec![]),
+        ("open", vec![played(), gone(1)], vec![]),
+        ("closed", vec![played(), played(), gone(1)], vec![closed(4, 1)]),
+        (
+            "closed and gone",
+            vec![played(), played(), gone(3), gone(2), gone(1)],
+            vec![closed(5, 2)],
+        ),
     ] {
         assert_eq!(found(&log([partie.clone()].into_iter().chain(events))), expected, "{name}");
     }

@@ -714,6 +714,12 @@ fn r3_the_head_of_the_slate_shows_striche_where_points_win_the_evening() {
     // Nobody leads where all have the same.
     let begun = Table::schieber(1000);
     assert_eq!(begun.session.standing(begun.now()).leader, None);
+    // Nor who has nothing, where the others have less.
+    let rules = json!({"ziel": 1000, "abendwertung": "punktformat"});
+    let nothing = Table::with("schieber", rules).penalty(B, -20).merci(B);
+    let standing = nothing.session.standing(nothing.now());
+    let points: Vec<i64> = standing.parties.iter().map(|party| party.points).collect();
+    assert_eq!((points, standing.leader), (vec![0, -20], None));
     // What is not decided is worth no points, and its Striche stand.
     let runs = Table::with("schieber", json!({"abendwertung": "punktformat"})).matsch(Rosen, A, A);
     let standing = runs.session.standing(runs.now());

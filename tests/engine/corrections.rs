@@ -419,3 +419,48 @@ fn c4_neither_a_partie_that_is_gone_nor_a_correction_is_corrected() {
     let refused = table.session.decide(Command::Correct(binding(correction)));
     assert_eq!(refused, Err(Refusal::EntryUnknown { ziel: entry }));
 }
+
+#[test]
+fn c4_entries_are_taken_along_in_whatever_order_they_are_named() {
+    let table = Table::schieber(1000).weis(A, 50).weis(A, 20).weis(A, 20).weis(A, 20);
+    let id = |nth| table.id(nth);
+    for with in [
+        vec![id(1), id(2), id(3)],
+        vec![id(3), id(2), id(1)],
+        vec![id(2), id(3), id(1)],
+        vec![id(3), id(1), id(2)],
+    ] {
+        let k = Correction { with: with.clone(), ..correction(id(0), Some(weis(B, 100))) };
+        let table = table.clone().corrected(k).spiel(Rosen, A, 100);
+        let struck: Vec<bool> = table.now().log_entries.iter().map(|e| e.struck).collect();
+        assert_eq!(struck, [false, true, true, true, false], "{with:?}");
+        assert_eq!(points(&table), [100, 157], "{with:?}");
+    }
+}
+
+/// Of several writers one may have written what had no effect: nobody who corrects something else
+/// has to answer for it.
+#[test]
+fn c4_what_had_no_effect_before_is_none_of_a_correction() {
+    let mut table = Table::schieber(1000).spiel(Rosen, A, 100);
+    let (partie, ziel) = (table.now().id, table.id(0));
+    let last = table.records.last().expect("a Spiel").clone();
+    let id = EventId { seq: last.id.seq + 1, ..last.id };
+    let event = Event::Entered { partie, entry: weis(A, 15) };
+    table.session.take_in(&Record { id, event, ..last });
+    assert!(table.now().log_entries[1].without_effect.is_some());
+    let table = table.corrected(correction(ziel, Some(spiel(Rosen, A, 90))));
+    assert_eq!(points(&table), [90, 67]);
+}
+
+/// No screen writes such a record, but a file may hold one.
+#[test]
+fn c4_a_correction_that_takes_its_own_entry_along_still_corrects_it() {
+    let mut table = Table::schieber(1000).spiel(Rosen, A, 100);
+    let ziel = table.id(0);
+    let k = Correction { with: vec![ziel], ..correction(ziel, Some(spiel(Rosen, A, 90))) };
+    let last = table.records.last().expect("a Spiel").clone();
+    let id = EventId { seq: last.id.seq + 1, ..last.id };
+    table.session.take_in(&Record { id, event: Event::Corrected(k), ..last });
+    assert_eq!(points(&table), [90, 67]);
+}

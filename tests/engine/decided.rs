@@ -3,6 +3,7 @@
 //! judged otherwise is a note with another result.
 
 use crate::table::*;
+use crate::{examples, kinds};
 use jasstafel::engine::archive::file::{self, only_partie};
 use jasstafel::engine::archive::read::read_file;
 use jasstafel::engine::archive::write::write_file;
@@ -12,7 +13,8 @@ use jasstafel::engine::base::id::{EventId, SessionId};
 use jasstafel::engine::base::mode::Mode::{Eicheln, Obenabe, Rosen};
 use jasstafel::engine::base::points::Points;
 use jasstafel::engine::base::time::Time;
-use jasstafel::engine::facts::event::{Closing, EndedBy, Entry, Event};
+use jasstafel::engine::board::Grid;
+use jasstafel::engine::facts::event::{Closing, EndedBy, Entry, Event, PartyClosing};
 use jasstafel::engine::facts::refusal::Refusal;
 use jasstafel::engine::facts::setting::{Setting, SettingValue};
 use jasstafel::engine::facts::striche::{Marks, Striche};
@@ -27,6 +29,7 @@ use jasstafel::text::extract::{self, end_lines};
 use jasstafel::text::report::{Writer, as_text};
 use jasstafel::text::{Catalogue, Locale};
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 
 fn code() -> SessionId {
     SessionId::try_from("abend".to_owned()).expect("a name")
@@ -448,6 +451,7 @@ fn a_noted_partie_of_an_unknown_jassart_or_tischregel_is_hidden() {
         let partie = last(session);
         assert_eq!(points(partie), REPLAYED, "{what}");
         assert_eq!(partie.party_names(), ["Anna & Chris", "Beat & Dora"], "{what}");
+        assert!(!partie.replayable() && last(&ended().session).replayable());
         let name = if what == "Jassart" { "sternjass" } else { "Schieber" };
         assert_eq!(partie.jassart_name(), name);
         assert!(
@@ -499,13 +503,17 @@ fn a_noted_partie_of_an_unknown_jassart_or_tischregel_is_hidden() {
 
 #[test]
 fn poisoned_stakes_of_a_partie_nobody_can_read_hang_the_settling() {
-    for (key, number) in [("geld.runden", -5), ("geld.partie", i32::MIN), ("geld.strich", -1)] {
+    // What nobody can play for is left out; the rest is settled as it was agreed.
+    for (key, number, won) in
+        [("geld.runden", -5, 350), ("geld.partie", i32::MIN, 150), ("geld.strich", -1, 200)]
+    {
         let table = with_head(ended().noted(), |k| {
             k.tischregeln = k.tischregeln.clone().with(key, SettingValue::Number(number));
         });
         let balances = money::balances(table.session.partien());
         assert_eq!(balances.iter().map(|(_, balance)| balance).sum::<i64>(), 0, "{key}");
-        assert!(balances.iter().all(|(_, balance)| balance.abs() <= 350), "{balances:?}");
+        let each: Vec<i64> = balances.iter().map(|(_, balance)| *balance).collect();
+        assert_eq!(each, [won, won, -won, -won], "{key} {balances:?}");
     }
 }
 
@@ -669,4 +677,198 @@ fn the_command_line_says_nothing_of_a_wrong_note_or_of_another_edition() {
         err.contains("fehlen Einträge: notiert wurde ihr Resultat aus 6, hier sind 5"),
         "{err}"
     );
+}
+
+/// By today's law one figure that is another one makes the note wrong, and a right one is due.
+#[test]
+fn a_note_of_today_is_right_to_the_last_figure() {
+    type Tampering = fn(&mut Closing);
+    let cases: [(&str, bool, Tampering); 8] = [
+        ("nothing", true, |_| {}),
+        ("points", false, |n| n.parties[1].points = Points(208)),
+        ("Striche", false, |n| n.parties[1].striche.matsch = 1),
+        ("marks", false, |n| n.parties[1].marks = Marks { s: 0, n: 1 }),
+        ("ranks", false, |n| n.ranks = vec![2, 1]),
+        ("a shared rank", false, |n| n.ranks = vec![1, 1]),
+        ("what brought the end", false, |n| n.by = EndedBy::Finished),
+        ("Schneider", false, |n| n.schneider = true),
+    ];
+    for (what, right, change) in cases {
+        let mut table = ended();
+        let mut note = table.session.due_notes().remove(0);
+        change(&mut note);
+        let partie = note.partie;
+        let id = table.record(Event::Concluded(note));
+        let wrong = (id, Refusal::ClosingWrong { partie, edition: Edition::TODAY });
+        let expected = if right { vec![] } else { vec![wrong] };
+        assert_eq!(table.session.wrong_notes(), expected, "{what}");
+        assert_eq!(table.session.due_notes().len(), usize::from(!right), "{what}");
+        assert_eq!(points(last(&table.session)), REPLAYED, "{what}");
+    }
+}
+
+/// A note that says more than another, of records that are not here.
+fn of_records(table: &Table, records: u32, a: i32) -> Closing {
+    let mut note = other_result(table, tomorrow());
+    note.records = records;
+    note.parties[0].points = Points(a);
+    note
+}
+
+#[test]
+fn of_several_notes_that_of_the_most_records_holds_and_of_equals_the_first() {
+    for (notes, holds) in [
+        ([(7, 307), (8, 308)], 308),
+        ([(8, 308), (7, 307)], 308),
+        ([(8, 308), (8, 309)], 308),
+        ([(6, 306), (5, 305)], 306),
+    ] {
+        let mut table = ended();
+        for (records, a) in notes {
+            let note = of_records(&ended(), records, a);
+            table.record(Event::Concluded(note));
+        }
+        assert_eq!(points(last(&table.session)), [holds, 320], "{notes:?}");
+        // Whichever another phone hears of first.
+        let mut otherwise = ended().session;
+        table.records.iter().rev().take(2).for_each(|record| otherwise.take_in(record));
+        assert_eq!(points(last(&otherwise)), [holds, 320], "{notes:?}");
+    }
+}
+
+/// A Partie of a Jassart that nobody here knows, with its result.
+fn of_strangers(players: &[&str], dealer: u8, parties: usize) -> Session {
+    let partie = EventId { seq: 1, replica: 7 };
+    let mut head = head("sternjass", json!({}), dealer);
+    head.players = players.iter().map(|name| (*name).to_owned()).collect();
+    let party =
+        PartyClosing { points: Points(100), striche: Striche::default(), marks: Marks::default() };
+    let note = Closing {
+        partie,
+        edition: Edition::TODAY,
+        records: 1,
+        parties: vec![party; parties],
+        ranks: vec![1; parties],
+        by: EndedBy::Finished,
+        schneider: false,
+    };
+    let note =
+        Record { id: EventId { seq: 2, ..partie }, time: Time(0), event: Event::Concluded(note) };
+    Session::of([Record { id: partie, time: Time(0), event: Event::PartieBegun(head) }, note])
+}
+
+#[test]
+fn a_partie_of_an_unknown_jassart_is_shown_where_its_parties_could_sit_there() {
+    let names: Vec<String> = (1..=11).map(|nth| format!("N{nth}")).collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let shown = |session: &Session| session.last_partie().map(|partie| partie.party_names());
+    for (players, dealer, parties, expected) in [
+        // Each for oneself.
+        (2, 0, 2, Some("N1,N2")),
+        (4, 3, 4, Some("N1,N2,N3,N4")),
+        (5, 0, 5, Some("N1,N2,N3,N4,N5")),
+        (10, 9, 10, Some("N1,N2,N3,N4,N5,N6,N7,N8,N9,N10")),
+        // In pairs.
+        (4, 0, 2, Some("N1 & N3,N2 & N4")),
+        (6, 0, 3, Some("N1 & N4,N2 & N5,N3 & N6")),
+        // No such table.
+        (1, 0, 1, None),
+        (11, 0, 11, None),
+        (4, 4, 4, None),
+        (2, 0, 1, None),
+        (3, 0, 2, None),
+        (4, 0, 3, None),
+        (4, 0, 5, None),
+        (6, 0, 4, None),
+    ] {
+        let session = of_strangers(&names[..players], dealer, parties);
+        let shown = shown(&session).map(|names| names.join(","));
+        assert_eq!(shown.as_deref(), expected, "{players} players, {parties} parties");
+    }
+    // Names as they are kept anywhere.
+    let session = of_strangers(&[" Anna", "Beat "], 0, 2);
+    assert_eq!(shown(&session).expect("a Partie"), ["Anna", "Beat"]);
+}
+
+/// B1: of a Partie that another law decided its Striche alone tell who had the Berg.
+#[test]
+fn b1_who_had_the_berg_is_told_by_the_striche_that_were_noted() {
+    let table = Table::schieber(300).spiel(Rosen, A, 100).matsch(Eicheln, A, A).berg(A).merci(A);
+    assert_eq!(table.now().state.berg.as_ref().map(|berg| berg.side), Some(A));
+    for (berg, told) in [([1, 0], Some(A)), ([0, 1], None), ([0, 0], Some(A)), ([1, 1], Some(A))] {
+        let mut table = table.clone();
+        let mut note = other_result(&table, tomorrow());
+        for (party, berg) in note.parties.iter_mut().zip(berg) {
+            party.striche.berg = berg;
+        }
+        table.record(Event::Concluded(note));
+        let partie = last(&table.session);
+        assert!(partie.noted().is_some());
+        assert_eq!(partie.state.berg.as_ref().map(|berg| berg.side), told, "{berg:?}");
+    }
+}
+
+/// Nothing of what there is still to play for.
+#[test]
+fn the_board_of_a_noted_partie_shows_its_result_and_no_goal() {
+    let coiffeur = json!({"art": "coiffeur-schieber", "spieler": 4, "geber": 0, "eintraege": []});
+    let mut gone = BTreeSet::new();
+    for example in examples::worked().into_iter().chain([coiffeur]) {
+        let kind = example["art"].as_str().expect("art");
+        let players = example["spieler"].as_u64().expect("spieler") as usize;
+        let dealer = example["geber"].as_u64().expect("geber") as u8;
+        let rules = example.get("regeln").cloned().unwrap_or(json!({}));
+        let mut table = kinds::table(kind, players, dealer, rules);
+        for data in example["eintraege"].as_array().expect("eintraege") {
+            table.enter(kinds::entry(data));
+        }
+        let parties = table.now().state.accounts.len();
+        for with_marks in [false, true] {
+            let mut table = table.clone();
+            let party = |nth: usize| PartyClosing {
+                points: Points(10_000 - 9_999 * i32::from(nth > 0)),
+                striche: Striche::default(),
+                marks: Marks { s: u16::from(with_marks) * (nth as u16 + 1), n: 0 },
+            };
+            let note = Closing {
+                partie: table.now().id,
+                edition: tomorrow(),
+                records: table.records.len() as u32,
+                parties: (0..parties).map(party).collect(),
+                ranks: (0..parties).map(|nth| 1 + u8::from(nth > 0)).collect(),
+                by: EndedBy::Finished,
+                schneider: false,
+            };
+            table.record(Event::Concluded(note.clone()));
+            let partie = table.now();
+            let board = partie.jassart.board.grid(partie.context());
+            for (what, there) in [
+                ("open", !board.open.is_empty()),
+                ("round", !board.round.is_empty()),
+                ("goals", !board.goals.is_empty()),
+                ("still", !board.still.is_empty()),
+                ("uncatchable", board.uncatchable.is_some()),
+            ] {
+                gone.extend(there.then_some(what));
+            }
+            let marks = note.parties.iter().map(|party| party.marks);
+            let grid = partie.grid();
+            assert_eq!(
+                grid,
+                Grid {
+                    sums: note.parties.iter().map(|party| party.points).collect(),
+                    marks: marks.filter(|_| with_marks).collect(),
+                    ranks: note.ranks.clone(),
+                    lines: board.lines,
+                    kings: board.kings,
+                    out: board.out,
+                    lives: board.lives,
+                    ..Grid::default()
+                },
+                "{kind} {with_marks}"
+            );
+        }
+    }
+    let each = ["goals", "open", "round", "still", "uncatchable"];
+    assert_eq!(gone.into_iter().collect::<Vec<_>>(), each);
 }

@@ -363,3 +363,26 @@ fn somebody_is_called_otherwise_by_sixty_characters_at_most() {
     table.must(renamed(60));
     assert_eq!(table.now().head.players[0], "ä".repeat(60));
 }
+
+/// A change that was taken back, or one that cannot be, begins no new stretch.
+#[test]
+fn who_did_not_take_a_place_after_all_has_not_played() {
+    let table = Table::schieber(1000).matsch(Rosen, A, A);
+    let mut gone = table.clone();
+    gone.must(wish(&gone, replaced(0, "Edi")));
+    let gone = gone.back().matsch(Rosen, A, A);
+    // Beat sits there already.
+    let mut refused = table.clone();
+    let event = Event::Changed(change(table.now().id, replaced(0, "Beat")));
+    let id = EventId { seq: table.session.next_seq(), replica: 1 };
+    let time = jasstafel::engine::base::time::Time(0);
+    refused.session.take_in(&Record { id, time, event });
+    let refused = refused.matsch(Rosen, A, A);
+    for table in [gone, refused] {
+        let partie = table.now();
+        assert_eq!((partie.changes.len(), partie.stints().len()), (1, 1));
+        let later = EventId { seq: 99, replica: 0 };
+        assert_eq!(partie.sat_there(later, Seat(0)), "Anna");
+        assert_eq!(["Anna", "Beat", "Edi"].map(|name| striche(&table.session, name)), [2, 0, 0]);
+    }
+}

@@ -33,6 +33,7 @@ mod schema;
 mod schieber;
 mod slate;
 mod splits;
+mod standing;
 mod statistics;
 mod striche;
 mod tournament;

@@ -3,8 +3,9 @@
 use crate::table::*;
 use jasstafel::engine::base::id::EventId;
 use jasstafel::engine::base::mode::Mode::Rosen;
+use jasstafel::engine::base::seat::Seat;
 use jasstafel::engine::base::time::Time;
-use jasstafel::engine::facts::event::{Entry, Event, PartieHead};
+use jasstafel::engine::facts::event::{Entry, Event, HeadFact, PartieHead};
 use jasstafel::engine::session::decide::Command;
 use jasstafel::engine::session::log::{Record, Session};
 use jasstafel::engine::session::refused::{Refused, refused};
@@ -149,4 +150,13 @@ fn a_record_that_comes_twice_is_taken_in_once() {
     assert_eq!(table.now().log_entries.len(), 2);
     assert_eq!(table.session.partien().count(), 1);
     assert_eq!(table.session.next_seq(), 4);
+}
+
+#[test]
+fn a_change_of_a_head_that_cannot_be_is_told_with_its_partie() {
+    let table = Table::schieber(300).matsch(Rosen, A, A).penalty(A, 100).merci(A);
+    let table = table.partie("schieber", json!({"ziel": 1000}), 0);
+    let what = HeadFact::Dealer(Seat(9));
+    let records = log(&table.records, vec![Event::Changed(change(table.now().id, what))]);
+    assert_eq!(short(&of(&records)), [(6, Some(2), None, "platz_unbekannt", 0)]);
 }

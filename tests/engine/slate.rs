@@ -9,7 +9,9 @@ use jasstafel::engine::base::seat::{Seat, Side};
 use jasstafel::engine::board;
 use jasstafel::engine::board::slate::{counts_who_calls, may_thank, weis_rules};
 use jasstafel::engine::board::{GridLine, LineTitle};
-use jasstafel::engine::facts::event::{EndedBy, Entry, Notice, PartSpiel, WithoutScoring};
+use jasstafel::engine::facts::event::{
+    EndedBy, Entry, IncidentSequel, Notice, PartSpiel, WeisNote, WithoutScoring,
+};
 use jasstafel::engine::facts::refusal::Refusal;
 use jasstafel::engine::law::contest::{WeisRules, WeisValidity};
 use serde_json::json;
@@ -133,4 +135,54 @@ fn b1_b3_what_a_call_would_bring_is_known_before_it_is_written() {
     assert_eq!(call(berg(A, None)), (None, None));
     assert_eq!(call(merci(B, None)), (None, Some((vec![2, 1], EndedBy::Bedankt))));
     assert_eq!(call(merci(A, None)), (None, Some((vec![2, 1], EndedBy::TooEarlyBedankt))));
+}
+
+/// Which entries the Weise and the Stöck of the running Spiel follow from, for whoever takes one of
+/// them back.
+#[test]
+fn w4_t4_the_weise_and_the_stoeck_of_the_running_spiel_are_those_of_its_entries() {
+    let of = |table: &Table| -> Vec<usize> {
+        let partie = table.now();
+        let place = |id| partie.log_entries.iter().position(|e| e.id == id).expect("an entry");
+        partie.running_entries().into_iter().map(|(id, _)| place(id)).collect()
+    };
+    let begun = || Table::schieber(1000).weis(A, 50).weis(A, 20).stoeck(B);
+    let said = |sequel| incident(sequel, A);
+    let later = || begun().spiel(Rosen, A, 100).ansage(Obenabe).weis(B, 20);
+    let abort = Entry::Abort { reason: String::new() };
+    for (name, table, expected) in [
+        ("all of it", begun(), vec![0, 1, 2]),
+        ("one is gone", begun().back().back(), vec![0]),
+        ("the next Spiel", begun().spiel(Rosen, A, 100), vec![]),
+        ("in it", later(), vec![5]),
+        ("dealt again", begun().without(WithoutScoring::Misdealt).weis(B, 20), vec![4]),
+        ("at the end", begun().penalty(A, 1000).merci_near(A, part(Rosen, 0, 0)), vec![]),
+        ("stopped", begun().entry(abort), vec![]),
+        ("another incident", begun().entry(said(IncidentSequel::BedankenVoid)), vec![0, 1, 2]),
+        ("W9", begun().entry(said(IncidentSequel::WeisStruck)), vec![2]),
+        (
+            "W9 and after it",
+            begun().entry(said(IncidentSequel::WeisStruck)).weis(B, 20),
+            vec![2, 4],
+        ),
+        ("W9 and again", begun().entry(said(IncidentSequel::WeisStruck)).weis(A, 100), vec![2, 4]),
+    ] {
+        assert_eq!(of(&table), expected, "{name}");
+    }
+}
+
+#[test]
+fn w4_weise_that_were_written_for_the_wrong_side_move_to_the_other_one() {
+    let shown = |points, seat: u8| {
+        let seat = Some(Seat(seat));
+        Entry::Weis(WeisNote { side: A, points: Points(points), seat, cards: String::new() })
+    };
+    let table = Table::schieber(1000).spiel(Rosen, A, 100).entry(shown(50, 0)).stoeck(A);
+    let table = table.entry(shown(20, 2));
+    let partie = table.now();
+    let (first, last) = (table.id(1), table.id(3));
+    // Who showed them is not known then.
+    let moved = (vec![last, first], vec![weis(B, 50), weis(B, 20)]);
+    assert_eq!(partie.weis_moved(A), Ok(moved));
+    assert_eq!(partie.weis_moved(B), Ok((vec![], vec![])));
 }
