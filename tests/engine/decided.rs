@@ -472,9 +472,12 @@ fn a_noted_partie_of_an_unknown_jassart_or_tischregel_is_hidden() {
         let entry = weis(A, 20);
         assert_eq!(session.decide(Command::PutOn { partie: id, entry }), Err(Refusal::PartieEnded));
         let ziel = partie.log_entries[0].id;
+        let other = binding(correction(ziel, Some(spiel(Rosen, A, 90))));
         let correction = binding(correction(ziel, None));
         let refused = session.decide(Command::Correct(correction)).expect_err(what);
         assert_eq!(refused.code(), reason, "{what}");
+        // Nor is there a preview of it.
+        assert_eq!(partie.with_correction(&other).err(), Some(Refusal::NotOnThisBoard), "{what}");
         assert_eq!(session.latest(), None, "{what}: undo would take an entry out of it");
         assert_eq!(session.due_notes(), [], "{what}");
         let further = table.clone().partie("schieber", json!({"ziel": 300}), 0);
