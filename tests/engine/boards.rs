@@ -1,21 +1,32 @@
-//! What every board shows and asks, entry by entry through the worked examples, against a frozen text:
-//! ranks, goals, open Striche, what a field may hold. The examples themselves are held to their
-//! sources in [`crate::kinds`].
+//! What every board shows and asks, with the fewest and the most players and then entry by entry
+//! through the worked examples, against a frozen text: ranks, goals, open Striche, what a field may
+//! hold. The examples themselves are held to their sources in [`crate::kinds`].
 
 use crate::examples;
 use crate::kinds::{entry, table};
-use jasstafel::engine::board::{Cell, Grid, GridLine};
+use jasstafel::engine::board::{BoardKind, Cell, Grid, GridLine};
 use jasstafel::engine::facts::form::{Field, FieldKind, Form, Sum};
 use jasstafel::engine::facts::striche::Marks;
+use jasstafel::engine::jassart::ALL;
 use jasstafel::engine::session::partie::Partie;
 use serde_json::json;
+use std::collections::BTreeSet;
 use std::fmt::{Debug, Write};
 use std::fs;
 
 /// `TAFELN_SCHREIBEN=1` writes the text anew.
 #[test]
-fn what_a_board_shows_and_asks_after_every_entry_of_the_worked_examples() {
+fn what_a_board_shows_and_asks_at_the_start_and_after_every_entry() {
     let mut told = String::new();
+    for jassart in ALL.iter().filter(|jassart| jassart.board.kind() != BoardKind::Slate) {
+        let (least, most) = jassart.players;
+        for players in BTreeSet::from([least, most]) {
+            writeln!(told, "\n{} {players}", jassart.id).expect("text");
+            let table = table(jassart.id, usize::from(players), 0, json!({}));
+            told.push_str(&shown(&table.now().jassart.board.grid(table.now().context())));
+            ask(table.now(), &mut String::new(), &mut told);
+        }
+    }
     for example in examples::worked() {
         let kind = example["art"].as_str().expect("art");
         let players = example["spieler"].as_u64().expect("spieler") as usize;

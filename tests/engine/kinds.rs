@@ -394,6 +394,7 @@ fn a_hidden_estimate_is_no_spiel_and_holds_until_all_are_in() {
         .entry(ansage(0, 40));
     let partie = table.now();
     assert_eq!((partie.state.played(), partie.state.dealer), (0, Seat(1)));
+    assert!(partie.state.running.begun, "C1");
     // No number of it on the board before the points are.
     let grid = partie.jassart.board.grid(partie.context());
     assert!(
@@ -410,6 +411,7 @@ fn a_hidden_estimate_is_no_spiel_and_holds_until_all_are_in() {
     assert!(misdealt.now().state.announced.is_empty());
     let table = table.entry(values(json!({"kp": [40, 30, 50, 37]})));
     assert_eq!(actual(table.now(), "punkte"), json!([-10, -10, 10, 30]));
+    assert!(!table.now().state.running.begun);
     let grid = table.now().jassart.board.grid(table.now().context());
     let last = grid.lines.last().expect("Zeile");
     assert_eq!(last.cells[2].beside, [(FieldName::Ansage, 60), (FieldName::CardPoints, 50)]);

@@ -687,8 +687,7 @@ impl Board for Plan {
 
     fn spiel_lost(&self, context: Context, at_fault: usize) -> Option<FieldValues> {
         let b = View::new(context, self.formula);
-        let plays = b.active().any(|who| who == at_fault);
-        plays.then(|| self.formula.spiel_lost(&b, at_fault)).flatten()
+        b.plays(at_fault).then(|| self.formula.spiel_lost(&b, at_fault)).flatten()
     }
 
     fn form(&self, context: Context) -> Form {
