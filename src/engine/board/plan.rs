@@ -297,11 +297,6 @@ impl<'a> View<'a> {
         self.there.count_ones() as usize
     }
 
-    /// Whether the party plays the next Spiel.
-    pub fn plays(&self, party: usize) -> bool {
-        (self.active >> party) & 1 == 1
-    }
-
     /// Those who play the next Spiel, in order of seats.
     pub fn active(&self) -> impl Iterator<Item = usize> + use<> {
         let active = self.active;
@@ -687,7 +682,8 @@ impl Board for Plan {
 
     fn spiel_lost(&self, context: Context, at_fault: usize) -> Option<FieldValues> {
         let b = View::new(context, self.formula);
-        b.plays(at_fault).then(|| self.formula.spiel_lost(&b, at_fault)).flatten()
+        let plays = b.active().any(|who| who == at_fault);
+        plays.then(|| self.formula.spiel_lost(&b, at_fault)).flatten()
     }
 
     fn form(&self, context: Context) -> Form {
