@@ -75,6 +75,37 @@ fn b3_thanks_on_a_board_with_a_form_are_refused_where_it_is_played_to_a_ziel() {
 }
 
 #[test]
+fn b8_exactly_half_of_the_ziel_is_no_schneider_on_a_board_with_a_form() {
+    let at = |a: i32, b: i32, rules: Value| {
+        Table::with("sidi-barrani", rules).penalty(A, a).penalty(B, b)
+    };
+    let schneider = |table: &Table| table.now().state.end.as_ref().map(|end| end.schneider);
+    // 110 are bid and made: 230 and 37.
+    let spiel = json!({"nehmer": 0, "gebot": 110, "kp": [120, 37]});
+    for (b, expected) in [(463, false), (462, true)] {
+        let table = at(800, b, json!({"ziel": 1000})).entry(values(spiel.clone()));
+        assert_eq!(schneider(&table), Some(expected), "{b}");
+    }
+    for (b, expected) in [(500, false), (499, true)] {
+        let table = at(1000, b, json!({"ziel": 1000})).entry(values(json!({"bedankt": 0})));
+        assert_eq!(schneider(&table), Some(expected), "{b}");
+    }
+}
+
+#[test]
+fn a2_who_was_first_is_asked_where_one_spiel_may_bring_both_there() {
+    let asked = |a: i32, b: i32| {
+        let table =
+            Table::with("sidi-barrani", json!({"ziel": 10_000})).penalty(A, a).penalty(B, b);
+        let form = table.now().jassart.board.form(table.now().context());
+        form.fields.iter().any(|field| field.name == FieldName::First)
+    };
+    assert!(!asked(8000, 7999));
+    assert!(!asked(7999, 8000));
+    assert!(asked(8000, 8000));
+}
+
+#[test]
 fn b4_the_card_points_of_a_cut_off_spiel_need_not_be_all() {
     let mut table = sidi();
     for (fields, code) in [

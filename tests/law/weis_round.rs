@@ -200,6 +200,9 @@ fn w3_what_is_asked_next() {
         };
     assert_eq!(open(&[(3, value(100)), (0, value(100))]), (Precedence::CardCount, vec![0, 3]));
     assert_eq!(open(&[(1, value(50)), (2, value(50))]), (Precedence::HighestCard, vec![1, 2]));
+    // Whoever has two of them is asked once.
+    let two = [(1, value(50)), (2, value(50)), (1, value(50))];
+    assert_eq!(open(&two), (Precedence::HighestCard, vec![1, 2]));
     let equal = [(1, from(50, Rank::Ass)), (2, from(50, Rank::Ass))];
     assert_eq!(open(&equal), (Precedence::Trumpf, vec![1, 2]));
     // A Dreiblatt vom König cannot be higher than one vom Ass, whatever the suits.
