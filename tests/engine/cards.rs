@@ -216,6 +216,16 @@ fn what_the_cards_do_not_allow_is_refused() {
 }
 
 #[test]
+fn w6_a_side_shows_at_most_two_hands() {
+    let full = "EiA EiK EiO EiU Ei10 Ei9 Ei8 Ei7 Ei6";
+    let two = format!("{full} {}", full.replace("Ei", "Se"));
+    let mut table = Table::schieber(2500);
+    let refused = table.refused(shown(A, 620, &format!("{two} RoA RoK RoO")));
+    assert_eq!(refused, Refusal::TooManyCards { seat: None, count: 21, at_most: 18 });
+    assert_eq!(table.entry(shown(A, 600, &two)).now().state.running.weis(), each(600, 0));
+}
+
+#[test]
 fn w6_the_sentence_names_the_card_and_the_seats() {
     let mut table = Table::with("schieber", json!({})).entry(shows(0, 100, "EiK RoK SeK SiK"));
     let reason: Refusal = table.refused(shows(2, 20, "EiA EiK EiO"));

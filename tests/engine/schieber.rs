@@ -549,15 +549,17 @@ fn c2_a_weis_is_written_after_the_table_has_said_that_the_next_stich_runs() {
 
 #[test]
 fn c2_t3_stoeck_are_late_only_where_a_weis_has_shown_them() {
-    let shown = |cards: &str| {
-        let weis =
-            WeisNote { side: A, points: Points(20), seat: Some(Seat(0)), cards: cards.to_owned() };
+    let weist = |points: i32, cards: &str| {
+        let points = Points(points);
+        let weis = WeisNote { side: A, points, seat: Some(Seat(0)), cards: cards.to_owned() };
         Table::schieber(1000).ansage(Rosen).entry(Entry::Weis(weis)).entry(Entry::stiche_played(3))
     };
-    let late = shown("RoK RoO RoU").refused(stoeck(A));
+    let late = weist(20, "RoK RoO RoU").refused(stoeck(A));
     assert_eq!((late.code(), late.rule().map(Rule::id)), ("stoeck_zu_spaet", Some("C2")));
     // They are shown when the second of the two is played, whenever that is.
-    shown("RoO RoU Ro10").stoeck(A);
+    weist(20, "RoO RoU Ro10").stoeck(A);
+    weist(100, "EiK RoK SeK SiK").stoeck(A);
+    Table::schieber(1000).ansage(Rosen).entry(Entry::stiche_played(3)).stoeck(A);
 }
 
 #[test]
