@@ -43,7 +43,7 @@ fn what_a_board_shows_and_asks_at_the_start_and_after_every_entry() {
         }
         ask(table.now(), &mut asked_before, &mut told);
     }
-    let venue = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/daten/tafeln.txt");
+    let venue = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/engine/boards.txt");
     if std::env::var_os("TAFELN_SCHREIBEN").is_some() {
         fs::write(venue, &told).expect("schreiben");
     }
