@@ -86,6 +86,13 @@ fn b8_exactly_half_of_the_ziel_is_no_schneider_on_a_board_with_a_form() {
         let table = at(800, b, json!({"ziel": 1000})).entry(values(spiel.clone()));
         assert_eq!(schneider(&table), Some(expected), "{b}");
     }
+    // Whoever has won is in none, wherever the table draws the line.
+    let high = json!({"ziel": 1000, "schneider_unter": 1200});
+    let first = json!({"nehmer": 0, "gebot": 110, "kp": [120, 37], "zuerst": 0});
+    for (b, expected) in [(1163, false), (1162, true)] {
+        let table = at(800, b, high.clone()).entry(values(first.clone()));
+        assert_eq!(schneider(&table), Some(expected), "{b}");
+    }
     for (b, expected) in [(500, false), (499, true)] {
         let table = at(1000, b, json!({"ziel": 1000})).entry(values(json!({"bedankt": 0})));
         assert_eq!(schneider(&table), Some(expected), "{b}");
