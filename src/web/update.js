@@ -2,13 +2,36 @@
 // When one waits, window.jasstafelUpdate() takes it over, and 'jasstafel-update' says so.
 if ('serviceWorker' in navigator) {
   const workers = navigator.serviceWorker;
+  // Across a reload: the page before wanted the new version.
+  const WANTED = 'jasstafel-version-wanted';
+  // A place that may be forbidden; without it a reload is only a reload.
+  let wanted = false;
+  try {
+    wanted = sessionStorage.getItem(WANTED) !== null;
+    sessionStorage.removeItem(WANTED);
+  } catch {
+  }
+  const reloadOnceInCharge = () =>
+    workers.addEventListener('controllerchange', () => location.reload(), { once: true });
+  if (wanted) reloadOnceInCharge();
   /** @param {ServiceWorker} worker */
   const offer = (worker) => {
     window.jasstafelUpdate = () => {
-      workers.addEventListener('controllerchange', () => location.reload(), { once: true });
+      reloadOnceInCharge();
       worker.postMessage('skip-waiting');
+      // Taken while the page still loads, Chromium lets the old one go on for minutes; that page gone,
+      // it does not.
+      if (!wanted) {
+        setTimeout(() => {
+          try {
+            sessionStorage.setItem(WANTED, '1');
+          } catch {
+          }
+          location.reload();
+        }, 3000);
+      }
     };
-    if (globalThis.jasstafelFailed) {
+    if (wanted || globalThis.jasstafelFailed) {
       window.jasstafelUpdate();
     } else {
       window.dispatchEvent(new CustomEvent('jasstafel-update'));
