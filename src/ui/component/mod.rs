@@ -13,6 +13,7 @@ pub mod palette;
 pub mod poster;
 pub mod question;
 pub mod report;
+pub mod rows;
 pub mod rules;
 pub mod search;
 pub mod sheet;

@@ -1,6 +1,7 @@
 //! Chalk strokes (C6): slightly irregular, but the same stroke always looks the same.
 
 use crate::engine::facts::striche::StrichKind;
+use crate::ui::component::rows::Rows;
 use leptos::prelude::*;
 
 /// All in tenths of the drawing's unit: whole numbers keep the float formatter out of the app.
@@ -196,7 +197,7 @@ fn Fives(count: Signal<u32>) -> impl IntoView {
             viewBox=move || field(count.get())
         >
             {bundle}
-            <For each=single key=|stroke| *stroke children=stroke />
+            <Rows each=single key=|stroke| *stroke children=stroke />
         </svg>
     }
     .into_any()
@@ -221,7 +222,7 @@ fn Crosses(count: Signal<u32>) -> impl IntoView {
     };
     view! {
         <svg class="striche slanted" aria-hidden="true">
-            <For each=move || 0..count.get() key=|nth| *nth children=stroke />
+            <Rows each=move || 0..count.get() key=|nth| *nth children=stroke />
         </svg>
     }
     .into_any()

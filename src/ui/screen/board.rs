@@ -20,6 +20,7 @@ use crate::text::{self, Msg};
 use crate::ui::component::choice::mode_picture;
 use crate::ui::component::icon::{Icon, Sign, SuitIcon};
 use crate::ui::component::key::Key;
+use crate::ui::component::rows::Rows;
 use crate::ui::component::strokes::Marks;
 use crate::ui::state::{Lang, Sheet, use_evening, use_lang, use_nav};
 use leptos::{html, prelude::*};
@@ -389,7 +390,7 @@ fn Lines(written: Memo<BoardWritten>, shown: RwSignal<usize>) -> impl IntoView {
     };
     view! {
         <tbody>
-            <For each=lines key=|nth| *nth children=line />
+            <Rows each=lines key=|nth| *nth children=line />
             {announced}
         </tbody>
     }

@@ -1,5 +1,6 @@
 //! A flourish of chalk over a half of the slate that gets the Berg or makes a Matsch.
 
+use crate::ui::component::rows::Rows;
 use crate::ui::component::strokes::Flourish;
 use crate::ui::state::use_device;
 use leptos::prelude::*;
@@ -36,9 +37,9 @@ pub fn Celebrate(
         (has_berg, count, nth + 1)
     });
     view! {
-        <For each=move || drawn.get() key=|drawn| *drawn let:((berg, _))>
+        <Rows each=move || drawn.get() key=|drawn| *drawn let:((berg, _))>
             <Flourish berg />
-        </For>
+        </Rows>
     }
     .into_any()
 }

@@ -16,6 +16,7 @@ use crate::text::say;
 use crate::text::{Msg, extract};
 use crate::ui::component::curve;
 use crate::ui::component::key::Key;
+use crate::ui::component::rows::Rows;
 use crate::ui::component::rules::RuleLine;
 use crate::ui::component::strokes::{Marks, Rays, Tally, Underline};
 use crate::ui::state::sharing::ShareKind;
@@ -354,14 +355,14 @@ fn LateStoeck() -> impl IntoView {
     });
     view! {
         <div>
-            <For each=move || open.get() key=Clone::clone let:((side, name))>
+            <Rows each=move || open.get() key=Clone::clone let:((side, name))>
                 <Key
                     class="button quiet"
                     on_tap=move || drop(dispatch.enter(Entry::Stoeck { side }))
                 >
                     {say!(lang, Msg::StoeckShownNow, who = &name)}
                 </Key>
-            </For>
+            </Rows>
         </div>
     }
     .into_any()

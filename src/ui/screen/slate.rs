@@ -16,6 +16,7 @@ use crate::text::extract::{self, count_striche, striche_by_kind};
 use crate::text::say;
 use crate::ui::component::icon::{Icon, Sign};
 use crate::ui::component::key::Key;
+use crate::ui::component::rows::Rows;
 use crate::ui::component::strokes::{Grouping, StrichMark, StrokeLine, Zett};
 use crate::ui::state::{Lang, Sheet, use_device, use_dispatch, use_evening, use_lang, use_nav};
 use leptos::prelude::*;
@@ -39,9 +40,9 @@ pub fn Slate() -> impl IntoView {
         <BoardHead title />
         <PartieEnd />
         <div class="slate framed">
-            <For each=order key=|side| *side let:side>
+            <Rows each=order key=|side| *side let:side>
                 <Half side />
-            </For>
+            </Rows>
         </div>
         <BoardFoot opens=Sheet::Spiel(None) thanks>
             <Hint />

@@ -9,6 +9,7 @@ use crate::text::say;
 use crate::text::{AGAINST, Msg};
 use crate::ui::component::icon::Sign;
 use crate::ui::component::key::{IconKey, Key};
+use crate::ui::component::rows::Rows;
 use crate::ui::component::strokes::Zett;
 use crate::ui::sheet::store::OpenFile;
 use crate::ui::state::{
@@ -87,9 +88,9 @@ fn Warnings() -> impl IntoView {
     });
     view! {
         <div>
-            <For each=move || sentences.get() key=String::clone let:sentence>
+            <Rows each=move || sentences.get() key=String::clone let:sentence>
                 <p class="warning">{sentence}</p>
-            </For>
+            </Rows>
         </div>
     }
     .into_any()

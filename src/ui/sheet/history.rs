@@ -8,6 +8,7 @@ use crate::engine::session::partie::{Afterwards, HeadAmendment, LogEntry, Partie
 use crate::text::say;
 use crate::text::{self, Msg, extract};
 use crate::ui::component::key::Key;
+use crate::ui::component::rows::Rows;
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::state::{Lang, Sheet, clock, use_dispatch, use_evening, use_lang, use_nav};
 use leptos::prelude::*;
@@ -124,9 +125,9 @@ fn Entries(#[prop(optional_no_strip)] partie: Option<EventId>) -> impl IntoView 
         <PartieChoice asked />
         <div>{move || noted.get().map(|noted| view! { <p class="warning">{noted}</p> })}</div>
         <ol class="history">
-            <For each=move || entries.get() key=Clone::clone let:written>
+            <Rows each=move || entries.get() key=Clone::clone let:written>
                 <EntryLine written />
-            </For>
+            </Rows>
         </ol>
         <div class="more">
             <Show when=move || more.get()>
@@ -163,7 +164,7 @@ fn PartieChoice(asked: RwSignal<Option<EventId>>) -> impl IntoView {
     view! {
         <Show when=move || several.get()>
             <div class="choice-row">
-                <For each=move || partien.get() key=|partie| *partie let:((nth, id))>
+                <Rows each=move || partien.get() key=|partie| *partie let:((nth, id))>
                     <Key
                         class="choice"
                         on_tap=move || asked.set(Some(id))
@@ -171,7 +172,7 @@ fn PartieChoice(asked: RwSignal<Option<EventId>>) -> impl IntoView {
                     >
                         {say!(lang, Msg::LastPartie, partie = &(nth + 1).to_string())}
                     </Key>
-                </For>
+                </Rows>
             </div>
         </Show>
     }

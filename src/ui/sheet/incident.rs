@@ -14,6 +14,7 @@ use crate::text::say;
 use crate::text::{self, Msg};
 use crate::ui::component::key::{Key, Switch};
 use crate::ui::component::keypad::{Tap, tap_of};
+use crate::ui::component::rows::Rows;
 use crate::ui::component::search::SearchField;
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::state::{Lang, use_dispatch, use_evening, use_lang, use_nav};
@@ -99,7 +100,7 @@ fn IncidentList(form: IncidentForm) -> impl IntoView {
     view! {
         <div class="entry-form">
             <SearchField wanted label=lang.t(Msg::Search) />
-            <For each=hits key=|incident| incident.outline.id children=card />
+            <Rows each=hits key=|incident| incident.outline.id children=card />
             {nothing}
         </div>
     }

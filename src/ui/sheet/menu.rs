@@ -11,6 +11,7 @@ use crate::text::Msg;
 use crate::text::say;
 use crate::ui::component::icon::{Icon, Sign};
 use crate::ui::component::key::Key;
+use crate::ui::component::rows::Rows;
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::state::sharing::ShareKind;
 use crate::ui::state::{
@@ -160,13 +161,13 @@ fn OfThePartie() -> impl IntoView {
     let runs = evening.select(|_, p| p.state.end.is_none());
     let stich = say!(lang, Msg::EntryStich, stich = "2");
     view! {
-        <For each=move || weis.get() key=Clone::clone let:((side, name))>
+        <Rows each=move || weis.get() key=Clone::clone let:((side, name))>
             <NamedItem
                 sign=Sign::Cards
                 name=say!(lang, Msg::WeisWithCards, who = &name)
                 on_tap=move || nav.open(Sheet::Weis(side, false))
             />
-        </For>
+        </Rows>
         <Show when=move || second_stich.get()>
             <NamedItem
                 sign=Sign::Stich

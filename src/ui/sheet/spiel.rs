@@ -18,6 +18,7 @@ use crate::ui::component::choice::{ModePicker, PointsField};
 use crate::ui::component::icon::{Icon, Sign};
 use crate::ui::component::key::{Field, Key, Select, TextInput};
 use crate::ui::component::keypad::{Keypad, NumberKey, Tap, focus_in, tap_of};
+use crate::ui::component::rows::Rows;
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::sheet::type_into;
 use crate::ui::state::{
@@ -708,7 +709,7 @@ fn WeisRow(form: SpielForm, side: Side) -> impl IntoView {
     view! {
         <div class="weis-row" role="group" aria-label=move || form.name(side)>
             <div class="chips">
-                <For each=move || chips.get() key=|chip| chip.id children=chip />
+                <Rows each=move || chips.get() key=|chip| chip.id children=chip />
             </div>
             <Show when=move || elsewhere.get() fallback=move || view! { <WeisKeys form side /> }>
                 {fetch()}

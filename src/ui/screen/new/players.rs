@@ -6,6 +6,7 @@ use crate::text::Msg;
 use crate::text::say;
 use crate::ui::component::icon::{Icon, Sign};
 use crate::ui::component::key::Key;
+use crate::ui::component::rows::Rows;
 use crate::ui::platform::{focus, js, pointer};
 use crate::ui::state::{Lang, use_lang, use_nav, use_shelf};
 use leptos::prelude::*;
@@ -44,15 +45,15 @@ pub fn Players(draft: SetupDraft, losers: String) -> impl IntoView {
     let seats = move || 0..draft.count.get();
     let rows = move || match sorting.get() {
         true => view! {
-            <For each=seats key=|seat| *seat let:seat>
+            <Rows each=seats key=|seat| *seat let:seat>
                 <SortedSeat draft seat />
-            </For>
+            </Rows>
         }
         .into_any(),
         false => view! {
-            <For each=seats key=|seat| *seat let:seat>
+            <Rows each=seats key=|seat| *seat let:seat>
                 <NamedSeat draft typing seat />
-            </For>
+            </Rows>
         }
         .into_any(),
     };
@@ -79,9 +80,9 @@ pub fn Players(draft: SetupDraft, losers: String) -> impl IntoView {
         <fieldset class="names">
             <legend>{lang.t(Msg::WhoDealsFirst)}</legend>
             <div class="jasstisch">
-                <For each=seats key=|seat| *seat let:seat>
+                <Rows each=seats key=|seat| *seat let:seat>
                     <SeatKey draft seat />
-                </For>
+                </Rows>
             </div>
             {say}
             <p class="small">{seating}</p>

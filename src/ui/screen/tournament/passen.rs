@@ -11,6 +11,7 @@ use crate::text::bidi::joined;
 use crate::text::say;
 use crate::text::{self, AGAINST, Msg};
 use crate::ui::component::key::{Field, Key, Select};
+use crate::ui::component::rows::Rows;
 use crate::ui::component::search::SearchField;
 use crate::ui::share;
 use crate::ui::state::sharing::ShareKind;
@@ -149,9 +150,9 @@ fn Tables(chosen: RwSignal<usize>, wanted: RwSignal<String>) -> impl IntoView {
     view! {
         <ul class="table-list" aria-label=lang.t(Msg::Tables) on:click=tap>
             {move || joker.get().map(|sentence| view! { <li class="joker">{sentence}</li> })}
-            <For each=move || rows.get().0 key=TableRow::clone let:row>
+            <Rows each=move || rows.get().0 key=TableRow::clone let:row>
                 <TableCard row />
-            </For>
+            </Rows>
             <Show when=move || rows.read().1>
                 <li>
                     <MoreKey shown />

@@ -10,6 +10,7 @@ use crate::text::bidi::joined;
 use crate::text::say;
 use crate::text::{self, Msg};
 use crate::ui::component::key::{Field, FileKey, Key, Select, Switch};
+use crate::ui::component::rows::Rows;
 use crate::ui::component::search::SearchField;
 use crate::ui::share;
 use crate::ui::sheet::rule_number::rules_with;
@@ -240,7 +241,7 @@ pub fn Participants(open: bool) -> impl IntoView {
             <h2>{move || say!(lang, Msg::Registered, count = &count.get().to_string())}</h2>
             <Show when=move || many.get()><SearchField wanted label=lang.t(Msg::Search) /></Show>
             <ul class="name-list" on:click=tap>
-                <For each=move || rows.get().0 key=Clone::clone children=row />
+                <Rows each=move || rows.get().0 key=Clone::clone children=row />
                 <Show when=move || rows.read().1>
                     <li>
                         <MoreKey shown />

@@ -6,6 +6,7 @@ use crate::engine::tournament::{Scoring, TournamentRules, sum};
 use crate::text::say;
 use crate::text::{AGAINST, Msg};
 use crate::ui::component::keypad::{Keypad, Tap};
+use crate::ui::component::rows::Rows;
 use crate::ui::platform::js::{call, object};
 use crate::ui::sheet::store::StateMark;
 use crate::ui::sheet::type_into;
@@ -233,9 +234,9 @@ pub fn SheetLines(form: SheetForm, teams: [String; 2]) -> impl IntoView {
                 <span></span>
                 {head.collect_view()}
             </div>
-            <For each=move || 0..count.get() key=|nth| *nth let:nth>
+            <Rows each=move || 0..count.get() key=|nth| *nth let:nth>
                 <SpielLine form nth />
-            </For>
+            </Rows>
         </div>
     }
     .into_any()
