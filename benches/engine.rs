@@ -38,9 +38,9 @@ fn evening(events: usize, some_partie: bool) -> (Session, Vec<Record>) {
             Command::BeginPartie(head(some_partie))
         } else if finished && !some_partie {
             let notice = Notice { side: Side::B, part: None };
-            Command::PutOn { partie, entry: Entry::Bedankt(notice) }
+            Command::Enter { partie, entry: Entry::Bedankt(notice) }
         } else {
-            Command::PutOn { partie, entry: entry(nth) }
+            Command::Enter { partie, entry: entry(nth) }
         };
         let id = take(&mut session, &mut records, command);
         if full {
@@ -169,7 +169,7 @@ fn append(c: &mut Criterion) {
                             let run = session.last_partie();
                             let Some(partie) = run.map(|partie| partie.id) else { break };
                             let entry = entry(2 - nth as usize % 2);
-                            let command = Command::PutOn { partie, entry };
+                            let command = Command::Enter { partie, entry };
                             take(&mut session, &mut records, command);
                         }
                         duration += start.elapsed();
@@ -184,10 +184,10 @@ fn append(c: &mut Criterion) {
                 let last = session.last_partie().map(|partie| partie.id);
                 let partie = last.expect("a Partie");
                 let entry = entry(2);
-                take(&mut session, &mut records, Command::PutOn { partie, entry });
+                take(&mut session, &mut records, Command::Enter { partie, entry });
                 b.iter(|| {
                     take(&mut session, &mut records, Command::TakeBack);
-                    take(&mut session, &mut records, Command::PlaceAgainHither);
+                    take(&mut session, &mut records, Command::Redo);
                     records.clear();
                 })
             });

@@ -156,7 +156,7 @@
 //! - **a board kind** that is no form: one file under [`engine::board`] that implements
 //!   [`engine::board::Board`]: check, form, table. Screens draw what form and table say.
 //! - **a rule**: its line in [`engine::base::rule`], its code where the board checks (with its id in a
-//!   comment and in the `quellen` of what it decides), its row in the tests.
+//!   comment and in the `sources` of what it decides), its row in the tests.
 //! - **a change of the law**: one more line in [`engine::base::edition::EDITIONS`] (what changed, which
 //!   rules), which raises [`engine::base::edition::Edition::TODAY`]. A change of what tables agreed on is
 //!   gated, `if context.head.edition >= …`: running and finished Partien of before go on by the law they

@@ -30,7 +30,7 @@ pub fn error(locale: Locale, error: &TournamentError) -> String {
         }
         F::NameDoubled { name } => say!(locale, Msg::TournamentNameTwice, name = name),
         F::NameUnknown { name } => say!(locale, Msg::TournamentNameUnknown, name = name),
-        F::TooMuchUpOnce => w(Msg::TournamentTooMuch),
+        F::TooMuchAtOnce => w(Msg::TournamentTooMuch),
         F::AlreadyDrawn => w(Msg::TournamentAlreadyDrawn),
         F::DrawFixed { passe } => say!(locale, Msg::TournamentDrawFixed, passe = &n(*passe)),
         F::Rule { field, min, max } => {
@@ -47,10 +47,10 @@ pub fn error(locale: Locale, error: &TournamentError) -> String {
         F::PlayersUnknown { passe, nth } => {
             say!(locale, Msg::TournamentPlayerUnknown, passe = &n(*passe), number = &n(*nth))
         }
-        F::PlayersTwice { passe, name } => {
+        F::PlayerTwice { passe, name } => {
             say!(locale, Msg::TournamentPlayerTwice, passe = &n(*passe), name = name)
         }
-        F::PlayersLacks { passe, name } => {
+        F::PlayerLacking { passe, name } => {
             say!(locale, Msg::TournamentPlayerMissing, passe = &n(*passe), name = name)
         }
         F::SpielSum { passe, table, spiel, actual } => say!(
@@ -116,7 +116,7 @@ pub fn step(locale: Locale, step: &Step) -> String {
             [name] => say!(locale, Msg::StepRegistered, who = name),
             names => say!(locale, Msg::StepRegistered, who = &names.len().to_string()),
         },
-        Step::Reregistered { so_far, .. } => say!(locale, Msg::StepReregistered, who = so_far),
+        Step::Reregistered { from, .. } => say!(locale, Msg::StepReregistered, who = from),
         Step::Drawn { passe, .. } => say!(locale, Msg::StepDrawn, passe = &nth(passe)),
         Step::Sheet(sheet) => {
             let (passe, table) = (nth(&sheet.passe), nth(&sheet.table));

@@ -173,7 +173,7 @@ async fn report(app: App, what: ShareKind) -> Option<Parcel> {
 /// This page's address with a text packed behind it.
 async fn as_link(before: &str, record: &str) -> Option<Parcel> {
     let bytes = stream("CompressionStream", record.as_bytes(), link::LINK_MAX).await?;
-    let text = format!("{}{before}{}", page(), link::as_glyph(&bytes));
+    let text = format!("{}{before}{}", page(), link::to_letters(&bytes));
     Some(Parcel { text, ..Parcel::default() })
 }
 
@@ -485,7 +485,7 @@ fn take_link_now(app: App, address: String) -> Result<(), SplitLoaderError> {
 }
 
 async fn unpack(glyph: &str) -> Option<String> {
-    let bytes = link::from_glyph(glyph).filter(|_| glyph.len() <= ADDRESS_MAX)?;
+    let bytes = link::from_letters(glyph).filter(|_| glyph.len() <= ADDRESS_MAX)?;
     let text = stream("DecompressionStream", &bytes, link::LINK_MAX).await?;
     String::from_utf8(text).ok()
 }

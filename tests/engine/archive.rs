@@ -16,7 +16,7 @@ use std::fs;
 use std::path::PathBuf;
 
 fn labelled(table: &mut Table, from: &str, to: &str) -> Result<(), Refusal> {
-    table.attempt(Command::RenameUm { from: from.into(), to: to.into() }).map(|_| ())
+    table.attempt(Command::Rename { from: from.into(), to: to.into() }).map(|_| ())
 }
 
 fn names(table: &Table) -> Vec<Vec<String>> {

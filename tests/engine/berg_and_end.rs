@@ -2,9 +2,12 @@
 //! to R3. Totals before the claim are written as free corrections, so each row shows its sum.
 
 use crate::table::*;
+use jasstafel::engine::base::card::Suit;
 use jasstafel::engine::base::edition::Edition;
 use jasstafel::engine::base::mode::Mode::{Eicheln, Obenabe, Rosen, Schellen};
-use jasstafel::engine::board::slate::{berg_to_be_had, over_the_berg, stoeck_to_be_had};
+use jasstafel::engine::board::slate::{
+    berg_to_be_had, may_write_stoeck, over_the_berg, stoeck_in, stoeck_to_be_had,
+};
 use jasstafel::engine::board::state::LineKind;
 use jasstafel::engine::facts::event::Entry;
 use jasstafel::engine::facts::shared::EveningScoring;
@@ -636,7 +639,7 @@ fn b8_stoeck_were_taken_when_the_next_partie_had_begun() {
     let table = bedankt_against(480);
     let partie = table.now().id;
     let table = table.partie("schieber", until_1000(), 0);
-    let command = Command::PutOn { partie, entry: stoeck(B) };
+    let command = Command::Enter { partie, entry: stoeck(B) };
     let reason = table.session.decide(command).expect_err("too late");
     assert_eq!(reason.code(), "partie_beendet");
 }
@@ -779,6 +782,29 @@ fn berg_left(table: &Table) -> Option<i32> {
 fn stoeck_left(table: &Table) -> bool {
     let partie = table.now();
     stoeck_to_be_had(&partie.head.tischregeln, &partie.state)
+}
+
+#[test]
+fn t1_who_may_write_stoeck_and_whose_are_among_the_cards() {
+    // Who may write them, where this is played; the suits of those among König and Ober of two suits.
+    let asked = |table: &Table, mode| {
+        let (rules, state) = (&table.now().head.tischregeln, &table.now().state);
+        let cards = "EiK EiO RoK RoO SeK SiO".parse().expect("cards");
+        (
+            [A, B].map(|side| may_write_stoeck(rules, state, side, mode)),
+            stoeck_in(rules, state, cards, mode),
+        )
+    };
+    let table = Table::schieber(1000);
+    assert_eq!(asked(&table, None), ([true; 2], vec![Suit::Eicheln, Suit::Rosen]));
+    assert_eq!(asked(&table, Some(Rosen)), ([true; 2], vec![Suit::Rosen]));
+    assert_eq!(asked(&table, Some(Schellen)), ([true; 2], vec![]));
+    assert_eq!(asked(&table, Some(Obenabe)), ([false; 2], vec![]));
+    // One side has them; it may take them back, and nobody finds them again.
+    let table = table.stoeck(B);
+    assert_eq!(asked(&table, Some(Rosen)), ([false, true], vec![]));
+    let without = Table::with("schieber", json!({ "ziel": 1000, "stoeck": false }));
+    assert_eq!(asked(&without, None), ([false; 2], vec![]));
 }
 
 #[test]

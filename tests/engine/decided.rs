@@ -232,7 +232,7 @@ fn an_outdated_note_overrules_what_was_written_since() {
         (
             "names, a title and the next Partie: none of it is about the result",
             |mut t| {
-                t.must(Command::RenameUm { from: "Anna".into(), to: "Anna-Lena".into() });
+                t.must(Command::Rename { from: "Anna".into(), to: "Anna-Lena".into() });
                 t.must(Command::SetTitle { title: "Stamm".into() });
                 t
             },
@@ -306,7 +306,7 @@ fn a_note_of_no_partie_or_of_another_table_is_taken() {
     let later = at(&table, tomorrow());
     assert_eq!(points(last(&later)), NOTED);
     let partie = last(&later).id;
-    let further = Command::PutOn { partie, entry: weis(A, 20) };
+    let further = Command::Enter { partie, entry: weis(A, 20) };
     assert_eq!(later.decide(further), Err(Refusal::PartieEnded));
 }
 
@@ -338,7 +338,7 @@ fn the_end_is_not_noted_or_noted_without_need() {
     assert_eq!(once(&table), 0);
     // Names may change, the result does not.
     let mut table = table;
-    table.must(Command::RenameUm { from: "Anna".into(), to: "Anna-Lena".into() });
+    table.must(Command::Rename { from: "Anna".into(), to: "Anna-Lena".into() });
     assert_eq!(once(&table), 0);
     // A Partie that was stopped has points and Striche to stand by.
     let abort =
@@ -470,7 +470,7 @@ fn a_noted_partie_of_an_unknown_jassart_or_tischregel_is_hidden() {
         assert_eq!(session.aside[0].1.code(), reason, "{what}");
         let id = partie.id;
         let entry = weis(A, 20);
-        assert_eq!(session.decide(Command::PutOn { partie: id, entry }), Err(Refusal::PartieEnded));
+        assert_eq!(session.decide(Command::Enter { partie: id, entry }), Err(Refusal::PartieEnded));
         let ziel = partie.log_entries[0].id;
         let other = binding(correction(ziel, Some(spiel(Rosen, A, 90))));
         let correction = binding(correction(ziel, None));
@@ -484,7 +484,7 @@ fn a_noted_partie_of_an_unknown_jassart_or_tischregel_is_hidden() {
         assert_eq!(further.session.partien().count(), 2, "{what}");
         // Names go on changing.
         let mut renamed = table.clone();
-        renamed.must(Command::RenameUm { from: "Anna".into(), to: "Anna-Lena".into() });
+        renamed.must(Command::Rename { from: "Anna".into(), to: "Anna-Lena".into() });
         assert_eq!(renamed.now().party_name(0), "Anna-Lena & Chris", "{what}");
         // Its file and its board hold together; the whole log is in it.
         let was_read = read_file(&write_file(&code(), &table.records)).expect("reads");

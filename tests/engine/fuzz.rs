@@ -225,7 +225,7 @@ fn every_text_field_takes_or_refuses_whatever_is_typed() {
             2 => {
                 let kind = WithoutScoring::Annulled;
                 let reason = msg(&mut w);
-                Command::PutOn { partie, entry: Entry::WithoutScoring { kind, reason } }
+                Command::Enter { partie, entry: Entry::WithoutScoring { kind, reason } }
             }
             3 => {
                 let mut entry = penalty(A, 10);
@@ -233,20 +233,20 @@ fn every_text_field_takes_or_refuses_whatever_is_typed() {
                     *reason = msg(&mut w);
                     *party = w.throw(4);
                 }
-                Command::PutOn { partie, entry }
+                Command::Enter { partie, entry }
             }
             4 => {
                 let mut new = correction(ziel, Some(spiel(Mode::Rosen, A, 90)));
                 (new.who, new.reason) = (msg(&mut w), msg(&mut w));
                 Command::Correct(new)
             }
-            5 => Command::PutOn { partie, entry: Entry::Abort { reason: msg(&mut w) } },
+            5 => Command::Enter { partie, entry: Entry::Abort { reason: msg(&mut w) } },
             _ => {
                 let ansage = Ansage { mode: None, ansager: None, factor: None };
-                let _ = table.attempt(Command::PutOn { partie, entry: Entry::Ansage(ansage) });
+                let _ = table.attempt(Command::Enter { partie, entry: Entry::Ansage(ansage) });
                 let sequel = IncidentSequel::PartieLost;
                 let note = IncidentNote { sequel, side: B, reason: msg(&mut w) };
-                Command::PutOn { partie, entry: Entry::Incident(note) }
+                Command::Enter { partie, entry: Entry::Incident(note) }
             }
         };
         match table.attempt(command) {

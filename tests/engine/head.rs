@@ -196,10 +196,10 @@ fn who_comes_back_is_somebody_else() {
     let of = |table: &Table, name| striche(&table.session, name);
     assert_eq!((of(&table, "Anna"), of(&table, "Edi")), (2 * each, each));
     // Whoever is called otherwise is so everywhere.
-    table.must(Command::RenameUm { from: "Edi".into(), to: "Edith".into() });
+    table.must(Command::Rename { from: "Edi".into(), to: "Edith".into() });
     assert_eq!((of(&table, "Edith"), of(&table, "Edi")), (each, 0));
     same_everywhere(&table);
-    let sits = table.refused_command(Command::RenameUm { from: "Edith".into(), to: "Anna".into() });
+    let sits = table.refused_command(Command::Rename { from: "Edith".into(), to: "Anna".into() });
     assert_eq!(sits, Refusal::NameTwice { name: "Anna".into() });
     let doubled = wish(&table, replaced(0, "Beat"));
     assert_eq!(table.refused_command(doubled), Refusal::NameTwice { name: "Beat".into() });
@@ -357,7 +357,7 @@ fn c1_a_berg_that_the_table_chose_stays_where_it_is_with_another_ziel() {
 #[test]
 fn somebody_is_called_otherwise_by_sixty_characters_at_most() {
     let mut table = Table::schieber(1000);
-    let renamed = |length| Command::RenameUm { from: "Anna".into(), to: "ä".repeat(length) };
+    let renamed = |length| Command::Rename { from: "Anna".into(), to: "ä".repeat(length) };
     let long = Refusal::NameTooLong { seat: Seat(0), max: 60 };
     assert_eq!(table.refused_command(renamed(61)), long);
     table.must(renamed(60));

@@ -457,7 +457,7 @@ fn both(jassart: &str, players: usize, rules: Value) -> [Table; 2] {
 
 fn code(table: &Table, fields: Value) -> String {
     let result =
-        table.clone().attempt(Command::PutOn { partie: table.now().id, entry: values(fields) });
+        table.clone().attempt(Command::Enter { partie: table.now().id, entry: values(fields) });
     result.err().map_or(String::new(), |reason| reason.code().to_owned())
 }
 
@@ -1111,7 +1111,7 @@ fn run(jassart: &'static Jassart, players: usize, seed: u64, presets: bool) {
                 let gone = table.attempt(Command::TakeBack).is_ok();
                 // The beginning of the first Partie is taken back too.
                 if gone && (table.session.last_partie().is_none() || z.once_in(2)) {
-                    table.attempt(Command::PlaceAgainHither).expect("wieder");
+                    table.attempt(Command::Redo).expect("wieder");
                 }
                 continue;
             }
@@ -1119,7 +1119,7 @@ fn run(jassart: &'static Jassart, players: usize, seed: u64, presets: bool) {
                 let kinds =
                     [WithoutScoring::Annulled, WithoutScoring::Misdealt, WithoutScoring::Passed];
                 let entry = without(kinds[z.number(3)]);
-                table.attempt(Command::PutOn { partie, entry }).expect("ohne Wertung");
+                table.attempt(Command::Enter { partie, entry }).expect("ohne Wertung");
                 continue;
             }
             2 => {
@@ -1142,7 +1142,7 @@ fn run(jassart: &'static Jassart, players: usize, seed: u64, presets: bool) {
         }
         let form = jassart.board.form(table.now().context());
         let values = form.visible(&filled_in(&form, parties, &mut z));
-        if table.attempt(Command::PutOn { partie, entry: Entry::FieldValues(values) }).is_ok() {
+        if table.attempt(Command::Enter { partie, entry: Entry::FieldValues(values) }).is_ok() {
             written += 1;
             if written % 20 == 0 {
                 laws(table.now());

@@ -28,7 +28,7 @@ use serde_json::{Value, json};
 /// What somebody at the table wants.
 #[derive(Clone, Debug)]
 enum Wish {
-    PutOn(Supply),
+    Enter(Supply),
     Back,
     Again,
     /// The entry at this place (counted round), to read so; with what it takes, or without, and
@@ -180,7 +180,7 @@ fn wishes() -> impl Strategy<Value = Vec<Wish>> {
         with,
     });
     let wish = prop_oneof![
-        20 => entries().prop_map(Wish::PutOn),
+        20 => entries().prop_map(Wish::Enter),
         3 => Just(Wish::Back),
         2 => Just(Wish::Again),
         4 => correction,
@@ -225,12 +225,12 @@ fn evening(wishes: &[Wish], mut afterwards: impl FnMut(&Table)) -> Table {
 
 fn command(t: &Table, wish: &Wish) -> Option<Command> {
     Some(match wish {
-        Wish::PutOn(entry) => {
+        Wish::Enter(entry) => {
             let partie = t.session.last_partie()?;
-            Command::PutOn { partie: partie.id, entry: entry.fuer(partie) }
+            Command::Enter { partie: partie.id, entry: entry.fuer(partie) }
         }
         Wish::Back => Command::TakeBack,
-        Wish::Again => Command::PlaceAgainHither,
+        Wish::Again => Command::Redo,
         Wish::LineTitle(nth) => Command::SetTitle { title: format!("Abend {nth}") },
         Wish::FreshPartie(nth) => {
             let (jassart, rules) = table(*nth);
@@ -338,7 +338,7 @@ proptest! {
         let mut t = evening(&w, |_| ());
         let before = picture(&t.session);
         if t.attempt(Command::TakeBack).is_ok() {
-            t.attempt(Command::PlaceAgainHither).expect("wieder");
+            t.attempt(Command::Redo).expect("wieder");
             let (slate, latest, undone, _) = picture(&t.session);
             prop_assert_eq!((slate, latest, undone), (before.0, before.1, before.2));
         }
@@ -364,14 +364,14 @@ proptest! {
             prop_assert_eq!(reason, Refusal::AlreadyClosed { ziel: t.session.latest().unwrap() });
         }
         for _ in 0..count {
-            t.attempt(Command::PlaceAgainHither).expect("wieder");
+            t.attempt(Command::Redo).expect("wieder");
         }
         prop_assert_eq!(t.slate(), before);
     }
 
     #[test]
     fn a_correction_equals_having_written_it_right(
-        w in vec(entries().prop_map(Wish::PutOn), 1..25),
+        w in vec(entries().prop_map(Wish::Enter), 1..25),
         which in any::<usize>(),
         new in entries(),
     ) {
@@ -394,7 +394,7 @@ proptest! {
 
     #[test]
     fn a_struck_entry_equals_never_having_written_it(
-        w in vec(entries().prop_map(Wish::PutOn), 1..25),
+        w in vec(entries().prop_map(Wish::Enter), 1..25),
         which in any::<usize>(),
     ) {
         let mut t = evening(&w, |_| ());
@@ -531,7 +531,7 @@ fn a_change_anywhere_in_a_long_partie_gives_what_folding_all_of_it_gives() {
         if nth % 7 == 0 {
             t.must(Command::TakeBack);
             equal(&t, &format!("undo after {nth}"));
-            t.must(Command::PlaceAgainHither);
+            t.must(Command::Redo);
             equal(&t, &format!("redo after {nth}"));
         }
     }
@@ -544,7 +544,7 @@ fn a_change_anywhere_in_a_long_partie_gives_what_folding_all_of_it_gives() {
         equal(&t, &format!("correction of {nth}"));
         t.must(Command::TakeBack);
         equal(&t, &format!("correction of {nth} taken back"));
-        t.must(Command::PlaceAgainHither);
+        t.must(Command::Redo);
         equal(&t, &format!("correction of {nth} brought back"));
     }
 }

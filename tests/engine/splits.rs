@@ -21,7 +21,7 @@ fn writes(
 ) -> Result<[i32; 2], Refusal> {
     let mut table = table.clone();
     let partie = table.now().id;
-    table.attempt(jasstafel::engine::session::decide::Command::PutOn { partie, entry })?;
+    table.attempt(jasstafel::engine::session::decide::Command::Enter { partie, entry })?;
     check_calculation(table.now());
     Ok(points(&table))
 }

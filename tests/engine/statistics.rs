@@ -372,7 +372,7 @@ fn spiele(wishes: &[EveningWish]) -> Table {
         } else {
             Entry::Abort { reason: String::new() }
         };
-        let _ = table.attempt(Command::PutOn { partie: id, entry: end });
+        let _ = table.attempt(Command::Enter { partie: id, entry: end });
     }
     table
 }

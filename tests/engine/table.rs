@@ -73,7 +73,7 @@ impl Table {
     /// The same, and the id it got.
     pub fn enter(&mut self, entry: Entry) -> EventId {
         let partie = self.now().id;
-        self.must(Command::PutOn { partie, entry })
+        self.must(Command::Enter { partie, entry })
     }
 
     pub fn spiel(self, mode: impl Into<Option<Mode>>, ansager: Side, points_a: i32) -> Table {
@@ -135,7 +135,7 @@ impl Table {
     }
 
     pub fn again(mut self) -> Table {
-        self.must(Command::PlaceAgainHither);
+        self.must(Command::Redo);
         self
     }
 
@@ -172,7 +172,7 @@ impl Table {
     #[track_caller]
     pub fn refused(&mut self, entry: Entry) -> Refusal {
         let partie = self.now().id;
-        self.refused_command(Command::PutOn { partie, entry })
+        self.refused_command(Command::Enter { partie, entry })
     }
 
     #[track_caller]

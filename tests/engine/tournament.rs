@@ -232,10 +232,10 @@ fn what_is_no_tournament_is_refused() {
     assert_eq!(t.check(), Err(TournamentError::PlayersUnknown { passe: 1, nth: 99 }));
     let mut t = good.clone();
     t.passen[0].tables[0].a[0] = t.passen[0].tables[1].a[0];
-    assert!(matches!(t.check(), Err(TournamentError::PlayersTwice { .. })));
+    assert!(matches!(t.check(), Err(TournamentError::PlayerTwice { .. })));
     let mut t = good;
     t.passen[0].tables.pop();
-    assert!(matches!(t.ranking(), Err(TournamentError::PlayersLacks { .. })));
+    assert!(matches!(t.ranking(), Err(TournamentError::PlayerLacking { .. })));
 }
 
 #[cfg(feature = "cli")]

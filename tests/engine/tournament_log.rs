@@ -59,7 +59,7 @@ fn carry_out(t: &mut Table, step: Step) -> EventId {
 }
 
 fn draw_lots(t: &mut Table) {
-    t.attempt(Command::Lose { again: false }).expect("gelost");
+    t.attempt(Command::Draw { again: false }).expect("gelost");
 }
 
 fn no(t: &mut Table, command: Command) -> F {
@@ -139,23 +139,23 @@ fn the_ranking_of_the_example_follows_from_the_log() {
 #[test]
 fn players_and_rules_change_until_the_first_draw() {
     let mut t = with(5, 2);
-    carry_out(&mut t, Step::Reregistered { so_far: "Spieler 2".into(), name: "Frei".into() });
-    carry_out(&mut t, Step::Reregistered { so_far: "Spieler 5".into(), name: String::new() });
+    carry_out(&mut t, Step::Reregistered { from: "Spieler 2".into(), name: "Frei".into() });
+    carry_out(&mut t, Step::Reregistered { from: "Spieler 5".into(), name: String::new() });
     assert_eq!(state(&t).players, ["Spieler 1", "Frei", "Spieler 3", "Spieler 4"]);
     let doubled = |name: &str| F::NameDoubled { name: name.to_owned() };
     assert_eq!(no(&mut t, Command::Tournament(names(&["Neu", "Frei"]))), doubled("Frei"));
-    let foreign = Step::Reregistered { so_far: "Niemand".into(), name: "X".into() };
+    let foreign = Step::Reregistered { from: "Niemand".into(), name: "X".into() };
     assert!(matches!(no(&mut t, Command::Tournament(foreign)), F::NameUnknown { .. }));
     let long = "x".repeat(61);
     assert!(matches!(no(&mut t, Command::Tournament(names(&[&long]))), F::NameTooLong { .. }));
     assert!(matches!(no(&mut t, Command::Tournament(rules(0, false))), F::Rule { .. }));
     let many = Step::Registered { names: (0..1000).map(|nth| format!("{nth:050}")).collect() };
-    assert_eq!(no(&mut t, Command::Tournament(many)), F::TooMuchUpOnce);
+    assert_eq!(no(&mut t, Command::Tournament(many)), F::TooMuchAtOnce);
 
     // Undo goes back through the registration step by step.
     t.attempt(Command::TakeBack).expect("zurück");
     assert_eq!(state(&t).players.len(), 5);
-    t.attempt(Command::PlaceAgainHither).expect("wieder");
+    t.attempt(Command::Redo).expect("wieder");
     assert_eq!(state(&t).players.len(), 4);
 
     draw_lots(&mut t);
@@ -170,22 +170,22 @@ fn players_and_rules_change_until_the_first_draw() {
 #[test]
 fn a_passe_is_drawn_anew_until_a_sheet_is_in() {
     let mut t = with(16, 2);
-    assert!(matches!(no(&mut t, Command::Lose { again: true }), F::DrawFixed { .. }));
+    assert!(matches!(no(&mut t, Command::Draw { again: true }), F::DrawFixed { .. }));
     draw_lots(&mut t);
     let first = state(&t).passen.clone();
     // Taken back and drawn once more it is the same draw; drawn anew it is another.
     t.attempt(Command::TakeBack).expect("zurück");
     draw_lots(&mut t);
     assert_eq!(state(&t).passen, first);
-    t.attempt(Command::Lose { again: true }).expect("neu gelost");
+    t.attempt(Command::Draw { again: true }).expect("neu gelost");
     assert_ne!(state(&t).passen, first);
     assert_eq!(state(&t).passen.len(), 1);
     assert!(matches!(
-        no(&mut t, Command::Lose { again: false }),
+        no(&mut t, Command::Draw { again: false }),
         F::SheetLacks { passe: 1, table: 1 }
     ));
     carry_out(&mut t, sheet(0, 2, 600));
-    assert_eq!(no(&mut t, Command::Lose { again: true }), F::DrawFixed { passe: 1 });
+    assert_eq!(no(&mut t, Command::Draw { again: true }), F::DrawFixed { passe: 1 });
     assert_eq!(state(&t).next_sheet(0, 3), Some(3));
     for table in [3, 0, 1] {
         carry_out(&mut t, sheet(0, table, 600));
@@ -227,7 +227,7 @@ fn a_sheet_that_is_in_changes_with_a_name_and_a_reason_only() {
     // A correction is undone as well, and the old sheet stands.
     t.attempt(Command::TakeBack).expect("zurück");
     assert_eq!(state(&t).passen[0].tables[0].outcome(), Some([610, 646]));
-    t.attempt(Command::PlaceAgainHither).expect("wieder");
+    t.attempt(Command::Redo).expect("wieder");
     let gone = Command::Tournament(sheet(0, 9, 600));
     assert_eq!(no(&mut t, gone), F::TableUnknown { passe: 1, table: 10 });
     folded(&t);
@@ -262,7 +262,7 @@ fn what_no_program_of_ours_wrote_has_no_effect_and_says_why() {
         sheet(usize::MAX, usize::MAX, 500),
         rectified(0, 1, 500),
         Step::Sheet(HandIn { table: 1, spiele: vec![[i32::MAX, 1]], ..HandIn::default() }),
-        Step::Reregistered { so_far: "Spieler 1".into(), name: String::new() },
+        Step::Reregistered { from: "Spieler 1".into(), name: String::new() },
     ];
     let count = cases.len();
     let mut records = t.records.clone();
@@ -286,7 +286,7 @@ fn a_new_name_reaches_a_tournament_that_is_drawn_and_is_forgotten_with_the_old_o
     draw_lots(&mut t);
     carry_out(&mut t, sheet(0, 0, 700));
     let before = state(&t).clone();
-    let um = |from: &str, to: &str| Command::RenameUm { from: from.into(), to: to.into() };
+    let um = |from: &str, to: &str| Command::Rename { from: from.into(), to: to.into() };
     t.attempt(um("Spieler 2", " Frei ")).expect("umbenannt");
     let mut expected = before.clone();
     expected.players[1] = "Frei".to_owned();
@@ -298,7 +298,7 @@ fn a_new_name_reaches_a_tournament_that_is_drawn_and_is_forgotten_with_the_old_o
     assert_eq!(no(&mut t, um("Spieler 2", "Anna")), foreign);
     // Without a name somebody would be out: not once it is drawn.
     assert!(matches!(t.refused_command(um("Frei", " ")), Refusal::NameEmpty { .. }));
-    let gone = Step::Reregistered { so_far: "Frei".into(), name: String::new() };
+    let gone = Step::Reregistered { from: "Frei".into(), name: String::new() };
     assert_eq!(no(&mut t, Command::Tournament(gone)), F::AlreadyDrawn);
 
     let without = forget(&t.records, "Frei", &|nth| format!("Platz {nth}"));
@@ -394,7 +394,7 @@ fn a_sheet_travels_to_its_table_and_back() {
     assert_eq!(here, full);
     assert!(here.fits(state(&t)));
     // Drawn anew, others sit there.
-    t.attempt(Command::Lose { again: true }).expect("neu gelost");
+    t.attempt(Command::Draw { again: true }).expect("neu gelost");
     assert!(!here.fits(state(&t)));
 
     // What no program writes is none: read, it would not be written as it was.

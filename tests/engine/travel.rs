@@ -52,7 +52,7 @@ fn partie(jassart: &'static Jassart) -> Table {
     for _ in 0..3_000 {
         let entry = entry(&table, &mut dice);
         let partie = table.now().id;
-        if table.attempt(Command::PutOn { partie, entry }).is_ok() {
+        if table.attempt(Command::Enter { partie, entry }).is_ok() {
             written += 1;
         }
         if written >= 6 || table.now().state.end.is_some() {
@@ -62,7 +62,7 @@ fn partie(jassart: &'static Jassart) -> Table {
     assert!(written >= 1, "{}: nur {written} Einträge", jassart.id);
     let partie = table.now().id;
     let penalty = penalty(A, -20);
-    table.attempt(Command::PutOn { partie, entry: penalty }).ok();
+    table.attempt(Command::Enter { partie, entry: penalty }).ok();
     table
 }
 
@@ -272,9 +272,9 @@ fn a_link_from_a_newer_version_says_so_and_a_strange_one_is_no_file() {
 proptest! {
     #[test]
     fn bytes_as_letters_come_back(bytes in proptest::collection::vec(any::<u8>(), 0..200)) {
-        let glyph = link::as_glyph(&bytes);
+        let glyph = link::to_letters(&bytes);
         prop_assert!(glyph.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '_'));
-        prop_assert_eq!(link::from_glyph(&glyph), Some(bytes));
+        prop_assert_eq!(link::from_letters(&glyph), Some(bytes));
     }
 
     #[test]
@@ -292,7 +292,7 @@ proptest! {
 
     #[test]
     fn no_text_brings_the_reader_of_links_down(text in ".{0,80}") {
-        let _ = link::from_glyph(&text);
+        let _ = link::from_letters(&text);
         prop_assert!(link::read(&text).is_err());
     }
 }
@@ -300,17 +300,17 @@ proptest! {
 #[test]
 fn what_is_no_base64url_is_none() {
     for wrong in ["A", "AB=", "A B", "ä", "AAAAA", "a+b/"] {
-        assert_eq!(link::from_glyph(wrong), None, "{wrong}");
+        assert_eq!(link::from_letters(wrong), None, "{wrong}");
     }
-    assert_eq!(link::as_glyph(b"Jass"), "SmFzcw");
-    assert_eq!(link::as_glyph(&[0xfb, 0xff, 0xbf]), "-_-_");
-    assert_eq!(link::as_glyph(&[]), "");
+    assert_eq!(link::to_letters(b"Jass"), "SmFzcw");
+    assert_eq!(link::to_letters(&[0xfb, 0xff, 0xbf]), "-_-_");
+    assert_eq!(link::to_letters(&[]), "");
 }
 
 #[test]
 fn letters_whose_last_one_says_more_than_a_byte_were_read_and_are_not_any_more() {
     for (glyph, bytes) in [("SmFzcx", &b"Jass"[..]), ("AB", &[0]), ("AAB", &[0, 0])] {
-        assert_eq!(link::from_glyph(glyph).as_deref(), Some(bytes), "{glyph}");
+        assert_eq!(link::from_letters(glyph).as_deref(), Some(bytes), "{glyph}");
     }
 }
 

@@ -216,7 +216,7 @@ fn evening() -> Vec<Record> {
     table.attempt(Command::SetNote { note: "\u{202e}".into() }).expect("notiz");
     let mut table = table.of_everything().penalty(A, -20).berg(A);
     table
-        .attempt(Command::RenameUm { from: NAMES[0].into(), to: "Annalise".into() })
+        .attempt(Command::Rename { from: NAMES[0].into(), to: "Annalise".into() })
         .expect("umbenannt");
     table.records
 }
@@ -240,9 +240,7 @@ fn every_kind() -> Vec<Record> {
         Event::Redone { ziel: id(2) },
         Event::Tournament(TournamentStep::Rules { seed: 7, rules: TournamentRules::default() }),
         Event::Tournament(TournamentStep::Registered { names: vec!["Ä".into(), "B".into()] }),
-        Event::Tournament(TournamentStep::Reregistered {
-            so_far: "Ä".into(), name: String::new()
-        }),
+        Event::Tournament(TournamentStep::Reregistered { from: "Ä".into(), name: String::new() }),
         Event::Tournament(TournamentStep::Drawn {
             passe: 0,
             tables: vec![[[0, 1], [2, 3]]],

@@ -100,11 +100,11 @@ const LETTERS: GeneralPurpose =
     GeneralPurpose::new(&URL_SAFE, NO_PAD.with_decode_allow_trailing_bits(true));
 
 /// Bytes as letters that may stand in an address (base64url without padding).
-pub fn as_glyph(bytes: &[u8]) -> String {
+pub fn to_letters(bytes: &[u8]) -> String {
     LETTERS.encode(bytes)
 }
 
 /// The bytes back; `None` where it is no such text.
-pub fn from_glyph(text: &str) -> Option<Vec<u8>> {
+pub fn from_letters(text: &str) -> Option<Vec<u8>> {
     LETTERS.decode(text).ok()
 }

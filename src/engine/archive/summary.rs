@@ -267,7 +267,7 @@ pub fn forget(records: &[Record], who: &str, neutral: &dyn Fn(usize) -> String) 
     for record in records.iter().rev() {
         match &record.event {
             Event::Renamed { from, to }
-            | Event::Tournament(Step::Reregistered { so_far: from, name: to }) => {
+            | Event::Tournament(Step::Reregistered { from, name: to }) => {
                 misdealt.push(to.clone());
                 if names.contains(to) && !names.contains(from) {
                     names.push(from.clone());

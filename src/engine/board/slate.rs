@@ -2,7 +2,7 @@
 //!
 //! Every rule that writes points or Striche stands here once, with its id.
 
-use crate::engine::base::card::{Card, Hand, Rank};
+use crate::engine::base::card::{Card, Hand, Rank, Suit};
 use crate::engine::base::edition::Edition;
 use crate::engine::base::mode::Mode;
 use crate::engine::base::points::{Factor, Points, SPIEL_POINTS, STOECK, WEIS_ENTRY};
@@ -106,6 +106,31 @@ pub fn stoeck_to_be_had(rules: &Tischregeln, state: &State) -> bool {
     state.end.is_none() && rules.get(STOECK_RULE) && running.stoeck.is_none() && trumpf
 }
 
+/// Whether a side may be the one that writes the Stöck, where this is played, or not yet known: the table
+/// counts them, and what is played has a trump (T1); the other side has not written them.
+pub fn may_write_stoeck(
+    rules: &Tischregeln,
+    state: &State,
+    side: Side,
+    mode: Option<Mode>,
+) -> bool {
+    let trumpf = mode.is_none_or(|mode| mode.trumpf().is_some());
+    rules.get(STOECK_RULE) && trumpf && state.running.stoeck != Some(side.other())
+}
+
+/// The suits whose Stöck are among these cards and can still be written: those of trump, all while what
+/// is played is not known (T1).
+pub fn stoeck_in(rules: &Tischregeln, state: &State, cards: Hand, mode: Option<Mode>) -> Vec<Suit> {
+    if !rules.get(STOECK_RULE) || state.running.stoeck.is_some() {
+        return Vec::new();
+    }
+    let both = |suit: &Suit| {
+        [Rank::Koenig, Rank::Ober].iter().all(|rank| cards.contains(Card::new(*suit, *rank)))
+    };
+    let trumpf = |suit: &Suit| mode.is_none_or(|mode| mode.trumpf() == Some(*suit));
+    Suit::ALL.into_iter().filter(both).filter(trumpf).collect()
+}
+
 /// Who has written enough to say merci while the Partie runs (B3).
 pub fn may_thank(rules: &Tischregeln, state: &State) -> Vec<Side> {
     let ziel = Points(rules.get(ZIEL));
@@ -153,7 +178,7 @@ fn berg_only_from_this_spiel(rules: &Tischregeln, state: &State) -> bool {
 /// nothing.
 ///
 /// # Errors
-/// What is wrong with `teil`.
+/// What is wrong with `part`.
 pub fn who_is_first(
     head: &PartieHead,
     state: &State,

@@ -18,7 +18,7 @@ use thiserror::Error;
 #[error("{}", self.code())]
 #[allow(
     missing_docs,
-    reason = "the fields are the data of the fact: what was said (`ist`) and what is allowed"
+    reason = "the fields are the data of the fact: what was said (`actual`) and what is allowed"
 )]
 pub enum Refusal {
     // Who and what is played

@@ -126,9 +126,9 @@ pub struct WeisRound {
 }
 
 impl WeisRound {
-    /// A Spiel in which nobody has claimed anything; `reason` is what is known of the hands.
-    pub fn new(rank: WeisRank, reason: TableCards) -> WeisRound {
-        WeisRound { rank, known: reason, shown: Vec::new() }
+    /// A Spiel in which nobody has claimed anything; `known` is what is known of the hands.
+    pub fn new(rank: WeisRank, known: TableCards) -> WeisRound {
+        WeisRound { rank, known, shown: Vec::new() }
     }
 
     /// The Weise claimed, in the order they were made; one claim of cards may bring several.
@@ -348,7 +348,7 @@ impl WeisRules {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[allow(
     missing_docs,
-    reason = "the fields are told with their variant; `quellen` are the rules it stands on"
+    reason = "the fields are told with their variant; `sources` are the rules it stands on"
 )]
 pub enum Contest {
     /// Nobody has a Weis, or the table plays without.

@@ -14,7 +14,7 @@ use crate::engine::session::partie::Partie;
 
 /// One thing that is another than it was.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[allow(missing_docs, reason = "`vorher` and `nachher` are the board without and with it")]
+#[allow(missing_docs, reason = "`before` and `after` are the board without and with it")]
 pub enum Change {
     /// Everything written of each party, the running Spiel included.
     State { before: Vec<Points>, after: Vec<Points> },

@@ -24,15 +24,15 @@ pub enum Command {
     SetNote { note: String },
     /// Gives who is called `from` in the Partien so far another name, that of a player too; in a
     /// tournament a name that nobody there has.
-    RenameUm { from: String, to: String },
+    Rename { from: String, to: String },
     /// Begins a Partie; the one before must be at its end.
     BeginPartie(PartieHead),
     /// Enters something in a Partie that is not at its end.
-    PutOn { partie: EventId, entry: Entry },
+    Enter { partie: EventId, entry: Entry },
     /// Undoes the last event that can be undone, whatever it was (C4).
     TakeBack,
     /// Takes the last undo back.
-    PlaceAgainHither,
+    Redo,
     /// Corrects an entry (C3, C4).
     Correct(Correction),
     /// Changes what a running Partie began with, or who sits there (C3, C4).
@@ -40,7 +40,7 @@ pub enum Command {
     /// A step of a tournament; the first one makes the session one.
     Tournament(Step),
     /// Draws the next Passe of the tournament, or the last one otherwise.
-    Lose { again: bool },
+    Draw { again: bool },
 }
 
 impl Session {
@@ -65,11 +65,11 @@ impl Session {
                 text_fits(&note)?;
                 Ok(Event::NoteSet { note })
             }
-            Command::RenameUm { from, to } => {
+            Command::Rename { from, to } => {
                 let to = to.trim().to_owned();
                 self.renamable(&from, &to)?;
                 if self.tournament().is_some() {
-                    let step = Step::Reregistered { so_far: from, name: to };
+                    let step = Step::Reregistered { from: from, name: to };
                     return self.decide(Command::Tournament(step));
                 }
                 Ok(Event::Renamed { from, to })
@@ -83,7 +83,7 @@ impl Session {
                 let head = jassart::find(&head.jassart)?.head(&head)?;
                 Ok(Event::PartieBegun(head))
             }
-            Command::PutOn { partie: id, entry } => {
+            Command::Enter { partie: id, entry } => {
                 let partie = self.partie(id).ok_or(Refusal::PartieUnknown { partie: id })?;
                 // B8: what is said after the thanks is said before anything else begins.
                 if partie.state.end.is_some() && self.afterwards(id).begun {
@@ -100,7 +100,7 @@ impl Session {
                 }
                 Ok(Event::Undone { ziel })
             }
-            Command::PlaceAgainHither => self
+            Command::Redo => self
                 .latest_undone()
                 .map(|ziel| Event::Redone { ziel })
                 .ok_or(Refusal::NothingToRedo),
@@ -112,7 +112,7 @@ impl Session {
                 self.change_allowed(&change)?;
                 Ok(Event::Changed(change))
             }
-            Command::Tournament(_) | Command::Lose { .. } if !self.can_be_tournament() => {
+            Command::Tournament(_) | Command::Draw { .. } if !self.can_be_tournament() => {
                 Err(Refusal::OtherSession)
             }
             Command::Tournament(step) => {
@@ -124,7 +124,7 @@ impl Session {
                 }
                 Ok(Event::Tournament(step))
             }
-            Command::Lose { again } => {
+            Command::Draw { again } => {
                 let tournament = self.tournament().ok_or(Refusal::OtherSession)?;
                 Ok(Event::Tournament(tournament.draw_lots(again)?))
             }

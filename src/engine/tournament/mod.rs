@@ -208,7 +208,7 @@ pub fn sum(sheet: &[[i32; 2]]) -> [i32; 2] {
 #[serde(deny_unknown_fields)]
 #[allow(
     missing_docs,
-    reason = "the change as it was made; Passe and table from 0, `vorher` as [`Tischplan::blatt`]"
+    reason = "the change as it was made; Passe and table from 0, `before` as the sheet had it"
 )]
 pub struct Rectification {
     pub passe: usize,
@@ -265,7 +265,7 @@ pub enum TournamentError {
         name: String,
     },
     /// More than one entry holds; in two goes it fits.
-    TooMuchUpOnce,
+    TooMuchAtOnce,
     /// Players and rules stay once a Passe is drawn.
     AlreadyDrawn,
     /// A draw that does not follow the last one, or of a Passe that has a sheet.
@@ -284,11 +284,11 @@ pub enum TournamentError {
         passe: usize,
         nth: usize,
     },
-    PlayersTwice {
+    PlayerTwice {
         passe: usize,
         name: String,
     },
-    PlayersLacks {
+    PlayerLacking {
         passe: usize,
         name: String,
     },
@@ -413,12 +413,12 @@ impl Tournament {
             };
             if *seen {
                 let name = self.players[nth].clone();
-                return Err(TournamentError::PlayersTwice { passe, name });
+                return Err(TournamentError::PlayerTwice { passe, name });
             }
             *seen = true;
         }
         if let Some(nth) = seen.iter().position(|there| !there) {
-            return Err(TournamentError::PlayersLacks { passe, name: self.players[nth].clone() });
+            return Err(TournamentError::PlayerLacking { passe, name: self.players[nth].clone() });
         }
         for (t, table) in plan.tables.iter().enumerate() {
             if let Some(sheet) = &table.sheet {

@@ -42,7 +42,7 @@ pub enum Step {
     #[serde(rename = "umgemeldet")]
     Reregistered {
         #[serde(rename = "bisher")]
-        so_far: String,
+        from: String,
         name: String,
     },
     /// Who sits where: teams A and B of each table.
@@ -66,7 +66,7 @@ impl Step {
     pub fn names(&mut self) -> Vec<&mut String> {
         match self {
             Step::Registered { names } => names.iter_mut().collect(),
-            Step::Reregistered { so_far, name } => vec![so_far, name],
+            Step::Reregistered { from, name } => vec![from, name],
             Step::Sheet(hand_in) => vec![&mut hand_in.who],
             Step::Rules { .. } | Step::Drawn { .. } => Vec::new(),
         }
@@ -89,20 +89,20 @@ impl Tournament {
             Step::Registered { names } => {
                 before_draw?;
                 if names.iter().map(String::len).sum::<usize>() > NAMES_MAX {
-                    return Err(TournamentError::TooMuchUpOnce);
+                    return Err(TournamentError::TooMuchAtOnce);
                 }
                 let mut all = self.players.clone();
                 all.extend(names.iter().cloned());
                 check_names(&all)
             }
-            Step::Reregistered { so_far, name } => {
+            Step::Reregistered { from, name } => {
                 // Draws and sheets know places, not names: only who takes part is fixed by them.
                 if name.is_empty() {
                     before_draw?;
                 }
                 let mut all = self.players.clone();
-                let Some(place) = all.iter().position(|name| name == so_far) else {
-                    return Err(TournamentError::NameUnknown { name: so_far.clone() });
+                let Some(place) = all.iter().position(|name| name == from) else {
+                    return Err(TournamentError::NameUnknown { name: from.clone() });
                 };
                 if name.is_empty() {
                     return Ok(());
@@ -129,7 +129,7 @@ impl Tournament {
             Step::Sheet(hand_in) => {
                 let texts = [&hand_in.who, &hand_in.reason];
                 if texts.into_iter().any(|text| text.chars().count() > TEXT_MAX) {
-                    return Err(TournamentError::TooMuchUpOnce);
+                    return Err(TournamentError::TooMuchAtOnce);
                 }
                 self.check_hand_in(hand_in)
             }
@@ -156,11 +156,11 @@ impl Tournament {
                 self.rules = rules.clone();
             }
             Step::Registered { names } => self.players.extend(names.iter().cloned()),
-            Step::Reregistered { so_far, name } if name.is_empty() => {
-                self.players.retain(|name| name != so_far);
+            Step::Reregistered { from, name } if name.is_empty() => {
+                self.players.retain(|name| name != from);
             }
-            Step::Reregistered { so_far, name } => {
-                for players in self.players.iter_mut().filter(|players| *players == so_far) {
+            Step::Reregistered { from, name } => {
+                for players in self.players.iter_mut().filter(|players| *players == from) {
                     players.clone_from(name);
                 }
             }

@@ -14,17 +14,17 @@ use leptos::prelude::*;
 pub fn ParticipantSheet(name: String) -> impl IntoView {
     let (lang, nav) = (use_lang(), use_nav());
     let attempts = Attempts::new();
-    let so_far = StoredValue::new(name.clone());
+    let known_as = StoredValue::new(name.clone());
     let new = RwSignal::new(name.clone());
     let rename = move |name: String| {
-        let step = Step::Reregistered { so_far: so_far.get_value(), name };
+        let step = Step::Reregistered { from: known_as.get_value(), name };
         if attempts.attempt("name", Command::Tournament(step)) {
             nav.close();
         }
     };
     let save = move || {
         let new = new.get_untracked().trim().to_owned();
-        match new.is_empty() || so_far.with_value(|so_far| new == *so_far) {
+        match new.is_empty() || known_as.with_value(|name| new == *name) {
             true => nav.close(),
             false => rename(new),
         }

@@ -148,7 +148,7 @@ fn Player(seat: Seat) -> impl IntoView {
     let to = move || name.with_untracked(|name| name.trim().to_owned());
     let rename = move || {
         let from = now.get_untracked();
-        let _ = dispatch.command(Command::RenameUm { from, to: to() });
+        let _ = dispatch.command(Command::Rename { from, to: to() });
     };
     let replace = move || {
         let Some(partie) = untrack(|| evening.with_partie(|_, p| p.id)) else { return };

@@ -9,7 +9,7 @@ use crate::engine::base::stored::says_nothing;
 use crate::engine::board::slate;
 use crate::engine::facts::event::{Entry, Outcome, Spiel, WithoutScoring};
 use crate::engine::facts::incident::Played;
-use crate::engine::facts::shared::{STOECK, WEIS, ZIEL};
+use crate::engine::facts::shared::{WEIS, ZIEL};
 use crate::engine::session::correction::with_entry;
 use crate::engine::session::partie::Partie;
 use crate::text::say;
@@ -51,7 +51,7 @@ pub struct Draft {
     pub other: Option<Outcome>,
     #[serde(rename = "grund")]
     pub reason: String,
-    /// The cards of `getippt` as far as they are counted.
+    /// The cards of the side that is typed, as far as they are counted.
     #[serde(default)]
     #[serde(rename = "karten")]
     pub cards: Hand,
@@ -678,11 +678,9 @@ fn WeisRow(form: SpielForm, side: Side) -> impl IntoView {
         partie.running_entries().into_iter().filter_map(chip).collect::<Vec<_>>()
     });
     let stoeck = evening.select(move |_, p| p.state.running.stoeck == Some(side));
-    // One side has them, and without trump nobody (T1).
-    let no_stoeck = evening.select(move |_, p| {
-        !p.head.tischregeln.get(STOECK) || p.state.running.stoeck == Some(side.other())
+    let may_write = evening.select(move |_, p| {
+        slate::may_write_stoeck(&p.head.tischregeln, &p.state, side, draft.read().mode)
     });
-    let no_trumpf = move || draft.read().mode.is_some_and(|mode| mode.trumpf().is_none());
     // W4: only one side writes. What was written at the wrong one is fetched from there.
     let elsewhere = evening.select(move |_, p| p.state.running.weis()[side.other()] > Points::ZERO);
     let chip = move |Chip { id, word }: Chip| {
@@ -716,9 +714,7 @@ fn WeisRow(form: SpielForm, side: Side) -> impl IntoView {
             </Show>
             <Key
                 class="pad-key small"
-                disabled=Signal::derive(move || {
-                    !stoeck.get() && (no_stoeck.get() || no_trumpf())
-                })
+                disabled=Signal::derive(move || !stoeck.get() && !may_write.get())
                 pressed=stoeck
                 on_tap=move || dispatch.toggle_stoeck(side)
             >

@@ -1,12 +1,12 @@
 //! Weis by cards: whose, which cards, and the Weise in them as they are tapped (W1, W5).
 
 use super::spiel::Draft;
-use crate::engine::base::card::{Card, Hand, Rank, Suit};
+use crate::engine::base::card::{Hand, Suit};
 use crate::engine::base::mode::Mode;
 use crate::engine::base::points::{self, Points};
 use crate::engine::base::seat::{Seat, Side};
+use crate::engine::board::slate;
 use crate::engine::facts::event::{Entry, WeisNote};
-use crate::engine::facts::shared::STOECK;
 use crate::engine::law::weis;
 use crate::engine::law::weis::{Direction, Weis, WeisRank};
 use crate::text::say;
@@ -41,18 +41,11 @@ impl WeisForm {
 
     /// The suits whose König and Ober are tapped: those of trump, all while it is not known (T1).
     fn stoeck_suits(self) -> Vec<Suit> {
-        let open = self.evening.with_partie(|_, partie| {
-            partie.head.tischregeln.get(STOECK) && partie.state.running.stoeck.is_none()
+        let suits = self.evening.with_partie(|_, partie| {
+            let rules = &partie.head.tischregeln;
+            slate::stoeck_in(rules, &partie.state, self.cards.get(), self.mode)
         });
-        if open != Some(true) {
-            return Vec::new();
-        }
-        let cards = self.cards.get();
-        let both = |suit: &Suit| {
-            [Rank::Koenig, Rank::Ober].iter().all(|rank| cards.contains(Card::new(*suit, *rank)))
-        };
-        let trumpf = |suit: &Suit| self.mode.is_none_or(|mode| mode.trumpf() == Some(*suit));
-        Suit::ALL.into_iter().filter(both).filter(trumpf).collect()
+        suits.unwrap_or_default()
     }
 
     /// T3: one Weis that shows both shows the Stöck; what is trump must be known for that.

@@ -91,7 +91,7 @@ impl Archive {
             return;
         }
         let names = untrack(|| {
-            self.shelf.evenings(|name, stock| stock.present(&from).then(|| name.to_owned()))
+            self.shelf.evenings(|name, line| line.present(&from).then(|| name.to_owned()))
         });
         self.renaming.set(true);
         spawn_local(async move {
@@ -106,7 +106,7 @@ impl Archive {
                     }
                 };
                 let Some((id, (_, session))) = look.sessions.iter().next() else { continue };
-                let command = Command::RenameUm { from: from.clone(), to: to.clone() };
+                let command = Command::Rename { from: from.clone(), to: to.clone() };
                 let event = match session.decide(command) {
                     Ok(event) if !look.read_only(id) => event,
                     _ => {
@@ -211,7 +211,7 @@ impl Archive {
         });
     }
 
-    /// Makes files of everything, or one of what does not read, and hands each to `nimm` with its
+    /// Makes files of everything, or one of what does not read, and hands each to `take` with its
     /// number: what is too much for one file to be read again goes into several.
     pub fn backup(self, aside_only: bool, take: impl Fn(usize, String) + 'static) {
         let take = Rc::new(take);
@@ -254,7 +254,7 @@ impl Archive {
         self.show(origin, all, outcomes);
     }
 
-    /// Shows what came in from `herkunft`; nothing is taken in yet. The sessions it belongs to are
+    /// Shows what came in from `origin`; nothing is taken in yet. The sessions it belongs to are
     /// opened, to compare.
     pub fn show_incoming(self, origin: String, backup: Backup) {
         self.show(origin, backup, Vec::new());

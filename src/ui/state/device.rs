@@ -207,9 +207,9 @@ fn remember(name: &str, value: &str) {
 }
 
 fn set_attribute(name: &str, value: &str) {
-    let side = web_sys::window().and_then(|w| w.document()).and_then(|d| d.document_element());
-    if let Some(side) = side {
-        let _ = side.set_attribute(name, value);
+    let page = web_sys::window().and_then(|w| w.document()).and_then(|d| d.document_element());
+    if let Some(page) = page {
+        let _ = page.set_attribute(name, value);
     }
 }
 

@@ -53,7 +53,7 @@ impl Dispatch {
     pub fn enter(self, entry: Entry) -> Result<(), Refusal> {
         let partie = untrack(|| self.evening.with_partie(|_, partie| partie.id));
         match partie {
-            Some(partie) => self.command(Command::PutOn { partie, entry }),
+            Some(partie) => self.command(Command::Enter { partie, entry }),
             None => Err(Refusal::NotOnThisBoard),
         }
     }
@@ -265,7 +265,7 @@ impl Dispatch {
 
     /// Brings back what was taken back last.
     pub fn redo(self) {
-        let _ = self.command(Command::PlaceAgainHither);
+        let _ = self.command(Command::Redo);
     }
 
     /// Begins a Partie in `session`, or in a new one, and goes there.

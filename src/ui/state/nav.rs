@@ -378,9 +378,9 @@ impl Venue {
     }
 
     /// The same without a session that is not there.
-    pub(super) fn known_to(self, phase: &Stock) -> Venue {
+    pub(super) fn known_to(self, stock: &Stock) -> Venue {
         let unknown =
-            |id: &SessionId| phase.evening(id.as_str()).is_none() && !phase.is_unwritten(id);
+            |id: &SessionId| stock.evening(id.as_str()).is_none() && !stock.is_unwritten(id);
         match self {
             Venue::Session(id) | Venue::Hall(id) if unknown(&id) => Venue::Start,
             Venue::New(Some(id)) if unknown(&id) => Venue::New(None),

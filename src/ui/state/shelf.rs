@@ -234,13 +234,13 @@ impl Shelf {
     }
 
     /// Says at once when what is written is not saved, and takes that back when it is again.
-    pub(super) fn note_save_state(self, context: SaveState) {
+    pub(super) fn note_save_state(self, state: SaveState) {
         let before = self.save_state.get_untracked();
-        if before == context {
+        if before == state {
             return;
         }
-        self.save_state.set(context);
-        if context.is_trouble() {
+        self.save_state.set(state);
+        if state.is_trouble() {
             self.warn();
         } else if self.toasts.notice.with_untracked(|m| m.as_ref().is_some_and(|m| m.backup)) {
             self.toasts.clear();

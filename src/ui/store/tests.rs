@@ -125,7 +125,7 @@ fn begin() -> Command {
 fn weis(stock: &Stock, points: i32) -> Command {
     let partie = stock.sessions[&id()].1.last_partie().expect("a Partie").id;
     let note = WeisNote { side: Side::A, points: Points(points), seat: None, cards: String::new() };
-    Command::PutOn { partie, entry: Entry::Weis(note) }
+    Command::Enter { partie, entry: Entry::Weis(note) }
 }
 
 impl Stock {
@@ -178,7 +178,7 @@ fn what_is_refused_is_stored_nowhere_and_changes_nothing() {
     let stores = Memory::new();
     let mut stock = Stock::has_begun(stores);
     let before = (stores.keys(), stock.sessions[&id()].0.clone());
-    let refused = [weis(&stock, 51), begin(), Command::PlaceAgainHither];
+    let refused = [weis(&stock, 51), begin(), Command::Redo];
     for command in refused {
         assert!(stock.does(command.clone()).is_err(), "{command:?}");
     }
@@ -218,7 +218,7 @@ fn undo_and_redo_are_records_of_their_own() {
     stock.does(Command::TakeBack).expect("undo");
     assert_eq!(stock.weise(), 0);
     assert_eq!(opened(stores).weise(), 0);
-    stock.does(Command::PlaceAgainHither).expect("redo");
+    stock.does(Command::Redo).expect("redo");
     assert_eq!(stock.weise(), 1);
     assert_eq!(opened(stores).weise(), 1);
     assert_eq!(stock.numbers(), [1, 2, 3, 4]);

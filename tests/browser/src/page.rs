@@ -22,6 +22,9 @@ use thirtyfour::{RequestData, SessionId, WebDriver};
 /// share the machine. Whoever waits for what is there waits no longer than it takes.
 const PATIENCE: Duration = Duration::from_secs(60);
 
+/// What a phone speaks unless a test says otherwise.
+const GERMAN: &str = "de-CH,de";
+
 /// When a letter typed into a list counts as the first one again, in any engine.
 const TYPED_AGAIN: Duration = Duration::from_millis(1500);
 
@@ -79,9 +82,26 @@ pub struct Page {
 }
 
 impl Page {
-    /// A new browser, with the app open on a phone of 390 × 844 that speaks Swiss German.
+    /// A new browser, with the app open on a phone of 390 × 844 that speaks Swiss German: a first visit.
     pub async fn new() -> TestResult<Self> {
-        Self::in_locales("de-CH,de").await
+        Self::in_locales(GERMAN).await
+    }
+
+    /// The same on a phone that may have the app already, and has nothing else: for whom it makes no
+    /// difference. It starts from what its service worker keeps, at half the cost of a first visit.
+    pub async fn installed() -> TestResult<Self> {
+        Self::installed_in(GERMAN).await
+    }
+
+    /// The same on a phone that is set to these languages.
+    pub async fn installed_in(locales: &'static str) -> TestResult<Self> {
+        let mut browser = Browser::borrow(locales).await?;
+        let mut page = match browser.host() {
+            Some(host) => Self::on(browser, host).await?,
+            None => Self::with_browser(browser).await?,
+        };
+        page.open().await?;
+        Ok(page)
     }
 
     /// The same on a phone that is set to these languages, the best one first.
@@ -102,10 +122,14 @@ impl Page {
     }
 
     async fn with_browser(browser: Browser) -> TestResult<Self> {
+        Self::on(browser, Server::new()?).await
+    }
+
+    async fn on(browser: Browser, server: Server) -> TestResult<Self> {
         let span = TestSpan::new();
         let page = Self {
             browser: Some(browser),
-            server: Server::new()?,
+            server,
             hosts: Vec::new(),
             complaints: Vec::new(),
             addresses: Vec::new(),
@@ -124,7 +148,7 @@ impl Page {
     pub async fn end(mut self) -> TestResult {
         self.check_calm().await?;
         match self.browser.take() {
-            Some(browser) => browser.give_back(&self.server.origin()).await,
+            Some(browser) => browser.give_back(self.server).await,
             None => Ok(()),
         }
     }
@@ -388,7 +412,7 @@ impl Page {
         self.tap_on(Some(role), name, None).await
     }
 
-    /// Taps what has this name inside the part of the page that is called `bereich`.
+    /// Taps what has this name inside the part of the page that is called `region`.
     pub async fn tap_in(&self, region: &str, name: &str) -> TestResult {
         self.tap_on(None, name, Some(region)).await
     }
@@ -426,7 +450,7 @@ impl Page {
         Ok(())
     }
 
-    /// Taps the same place `anzahl` times, one tap every `takt`, wherever things move meanwhile.
+    /// Taps the same place `count` times, one tap every `takt`, wherever things move meanwhile.
     pub async fn tap_times(&self, name: &str, count: usize, takt: Duration) -> TestResult {
         let (_, (x, y)) = self.search(None, name, None).await?;
         let half = (takt / 2).as_millis() as u64;
@@ -608,7 +632,7 @@ impl Page {
         .await
     }
 
-    /// Waits until exactly this text stands in the part of the page that is called `bereich`.
+    /// Waits until exactly this text stands in the part of the page that is called `region`.
     pub async fn sees_in(&self, region: &str, text: &str) -> TestResult {
         self.wait(&format!("“{text}” by itself in “{region}”"), async || {
             Ok(self.tree().await?.stands_in(region, text))
@@ -857,7 +881,7 @@ impl Page {
     }
 
     /// Fails if the page is wider than the window, if something to tap is cut off, covered, overlaps
-    /// another, cannot be brought into view or is smaller than `mindestens` CSS pixels in either
+    /// another, cannot be brought into view or is smaller than `at_least` CSS pixels in either
     /// direction, or if a text is cut off, sticks out of its key or runs into another text.
     pub async fn check_layout(&self, at_least: f64) -> TestResult {
         let complaints = self.layout(&|_| at_least).await?;

@@ -1,14 +1,16 @@
 //! Browsers that stay open: a test borrows one, gets a window of its own in it, and gives it back
 //! empty.
 //!
-//! Nothing passes from one test to the next. Storage, caches and service workers belong to the web
-//! host of a test, which has a port of its own and so is an origin of its own; they are cleared
-//! when it is done. What a test sets (size, network, scripts put into its pages) belongs to its
+//! Nothing that was written passes from one test to the next. Storage, caches and service workers belong
+//! to the web host of a test, which has a port of its own and so is an origin of its own; they are
+//! cleared when it is done. The app alone stays, with the host it came from, for a test that
+//! takes a phone with the app. What a test sets (size, network, scripts put into its pages) belongs to its
 //! windows, which are closed. A browser that has been killed or closed, or whose test failed, is not
 //! lent again.
 
 use crate::engine::Engine;
 use crate::process::{Driver, Profile};
+use crate::server::Server;
 use crate::{Error, TestResult, classic, environment, span};
 use serde_json::{Value, json};
 use std::fs::File;
@@ -42,6 +44,9 @@ const SIZE: (u32, u32) = (390, 844);
 /// How long a driver may take for an answer.
 const ANSWERS: Duration = Duration::from_secs(120);
 
+/// What pages write: all that is kept of an origin but its service worker and the worker's files.
+const WRITTEN: &str = "cookies,file_systems,indexeddb,local_storage,shared_storage,storage_buckets";
+
 /// The browsers that wait for a test. They end with the run: see [`crate::process`].
 static IDLE: Mutex<Vec<Browser>> = Mutex::new(Vec::new());
 
@@ -60,6 +65,8 @@ pub struct Browser {
     shared: bool,
     /// Whether a page counts as opened only once all its files are there.
     waits_for_files: bool,
+    /// The host whose app it has, and nothing else of it.
+    host: Option<Server>,
 }
 
 struct RunningBrowser {
@@ -100,7 +107,7 @@ impl Browser {
         // Only Chromium can be asked to forget what it kept and noted for a test.
         let shared = waits_for_files && engine == Engine::Chromium;
         let mut browser =
-            Self { engine, running: None, profile, languages, shared, waits_for_files };
+            Self { engine, running: None, profile, languages, shared, waits_for_files, host: None };
         browser.start().await?;
         Ok(browser)
     }
@@ -316,21 +323,31 @@ impl Browser {
         }
     }
 
-    /// For the next test, with nothing left of what was there from this origin; or closed, if it
-    /// cannot be as it was.
-    pub async fn give_back(mut self, origin: &str) -> TestResult {
+    /// The host whose app it has, if it has one.
+    pub fn host(&mut self) -> Option<Server> {
+        self.host.take()
+    }
+
+    /// For the next test, with nothing left of what was there from this host but the app, where it is
+    /// the one that every host has; or closed, if it cannot be as it was.
+    pub async fn give_back(mut self, host: Server) -> TestResult {
         // Where the environment of a process is not told, nothing would end it after the run.
         if !self.shared || cfg!(not(target_os = "linux")) {
             return self.close().await;
         }
+        let keeps_app = self.host.is_none() && host.is_as_new();
         // One that cannot be tidied is ended by being dropped: the test has had what it wanted.
-        if self.tidy(origin).await.is_ok() {
+        if self.tidy(&host.origin(), keeps_app).await.is_ok() {
+            if keeps_app {
+                host.forget_queries();
+                self.host = Some(host);
+            }
             idle().push(self);
         }
         Ok(())
     }
 
-    async fn tidy(&self, origin: &str) -> TestResult {
+    async fn tidy(&self, origin: &str, keeps_app: bool) -> TestResult {
         let driver = self.driver()?;
         for window in self.windows().await? {
             driver.switch_to_window(window).await?;
@@ -339,7 +356,8 @@ impl Browser {
         if let Some(home) = self.running.as_ref().and_then(|running| running.home.clone()) {
             driver.switch_to_window(home).await?;
         }
-        let all = json!({ "origin": origin, "storageTypes": "all" });
+        let all =
+            json!({ "origin": origin, "storageTypes": if keeps_app { WRITTEN } else { "all" } });
         self.cdp("Storage.clearDataForOrigin", all).await?;
         self.cdp("Browser.resetPermissions", json!({})).await?;
         Ok(())

@@ -49,6 +49,8 @@ struct HostState {
     page_kept: AtomicU32,
     /// Whether connections are answered at all.
     up: AtomicBool,
+    /// Whether anything of it was ever changed.
+    changed: AtomicBool,
     /// Those to the server of live tables.
     lines: Arc<Lines>,
     stopped: AtomicBool,
@@ -72,6 +74,7 @@ impl Server {
             faults: Mutex::default(),
             page_kept: AtomicU32::new(0),
             up: AtomicBool::new(true),
+            changed: AtomicBool::new(false),
             lines: Arc::default(),
             stopped: AtomicBool::new(false),
         });
@@ -106,42 +109,58 @@ impl Server {
         format!("{}{FOLDER}", self.origin())
     }
 
+    /// Whether it answers as every new host does.
+    pub fn is_as_new(&self) -> bool {
+        !self.state.changed.load(Ordering::SeqCst)
+    }
+
+    /// What it was asked for so far is nothing to the next test.
+    pub fn forget_queries(&self) {
+        lock(&self.state.log).clear();
+    }
+
+    /// A test that changes its host has had it for itself.
+    fn change(&self) -> &HostState {
+        self.state.changed.store(true, Ordering::SeqCst);
+        &self.state
+    }
+
     /// Switches the host off or on again.
     pub fn reachable(&self, up: bool) {
-        self.state.up.store(up, Ordering::SeqCst);
+        self.change().up.store(up, Ordering::SeqCst);
     }
 
     /// Serves another folder from now on: a new version of the app.
     pub fn show(&self, root: &Path) {
-        *lock(&self.state.root) = root.to_path_buf();
+        *lock(&self.change().root) = root.to_path_buf();
     }
 
     /// From now on this file (relative to the app's folder) goes wrong like this, or with `None` no
     /// longer.
     pub fn fault(&self, file: &str, fault: Option<HostFault>) {
-        let mut faults = lock(&self.state.faults);
+        let mut faults = lock(&self.change().faults);
         faults.retain(|(name, _)| name != file);
         faults.extend(fault.map(|fault| (file.to_owned(), fault)));
     }
 
     /// Tells browsers to keep the page itself for so many seconds without asking again.
     pub fn keep_page(&self, seconds: u32) {
-        self.state.page_kept.store(seconds, Ordering::SeqCst);
+        self.change().page_kept.store(seconds, Ordering::SeqCst);
     }
 
     /// From now on this host has live tables, and passes them on to this server.
     pub fn passes_on(&self, public: &str, upstream: SocketAddr) {
-        self.state.lines.open(public, upstream);
+        self.change().lines.open(public, upstream);
     }
 
     /// Cuts the lines to the server of live tables, or lets new ones through again.
     pub fn live_reachable(&self, up: bool) {
-        self.state.lines.up(up);
+        self.change().lines.up(up);
     }
 
     /// Lets the lines to that server go silent that stand now; new ones come through.
     pub fn silence_live(&self) {
-        self.state.lines.silence();
+        self.change().lines.silence();
     }
 
     /// Every path that was asked for so far, relative to the app's folder.

@@ -277,11 +277,11 @@ fn link(text: &str) {
         Err(damage) => assert!(!text::damage(Locale::DE, &damage).is_empty()),
     }
     assert_eq!(
-        link::from_glyph(&link::as_glyph(text.as_bytes())).as_deref(),
+        link::from_letters(&link::to_letters(text.as_bytes())).as_deref(),
         Some(text.as_bytes())
     );
-    if let Some(bytes) = link::from_glyph(text) {
-        assert_eq!(link::from_glyph(&link::as_glyph(&bytes)), Some(bytes));
+    if let Some(bytes) = link::from_letters(text) {
+        assert_eq!(link::from_letters(&link::to_letters(&bytes)), Some(bytes));
     }
 }
 

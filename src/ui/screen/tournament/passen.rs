@@ -253,7 +253,7 @@ fn NextSteps(chosen: RwSignal<usize>) -> impl IntoView {
         });
         next.unwrap_or_default()
     });
-    let draw = move |again: bool| drop(dispatch.command(Command::Lose { again }));
+    let draw = move |again: bool| drop(dispatch.command(Command::Draw { again }));
     move || {
         let (table, may_draw_anew, ready) = next.get();
         let draw_anew = may_draw_anew.then(|| {

@@ -26,7 +26,7 @@ pub fn Registration(#[prop(into)] on_drawn: Callback<()>) -> impl IntoView {
     let title =
         Memo::new(move |_| evening.with_session(|_, s| s.title.clone()).unwrap_or_default());
     let draw = move || {
-        if dispatch.command(Command::Lose { again: false }).is_ok() {
+        if dispatch.command(Command::Draw { again: false }).is_ok() {
             on_drawn.run(());
         }
     };

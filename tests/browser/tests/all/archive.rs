@@ -50,10 +50,10 @@ fn template(text: fn(&Record) -> String) -> TestResult<Vec<String>> {
             let mode = [Mode::Rosen, Mode::Eicheln, Mode::Obenabe].get(nth_spiel % 3).copied();
             let ansager = if nth_spiel % 2 == 0 { Side::A } else { Side::B };
             let entry = spiel(mode, ansager, 70 + nth as i32);
-            take(&mut session, Command::PutOn { partie, entry })?;
+            take(&mut session, Command::Enter { partie, entry })?;
         }
         let entry = Entry::Abort { reason: String::new() };
-        take(&mut session, Command::PutOn { partie, entry })?;
+        take(&mut session, Command::Enter { partie, entry })?;
     }
     Ok(records)
 }
@@ -74,7 +74,7 @@ pub async fn fill_as(s: &Page, evenings: usize, text: fn(&Record) -> String) -> 
 #[tokio::test]
 async fn five_thousand_partien_are_listed_searched_opened_and_kept_out_of_local_storage()
 -> TestResult {
-    let mut s = Page::new().await?;
+    let mut s = Page::installed().await?;
     s.patience(Duration::from_secs(120));
     let records = fill(&s, EVENINGS).await?;
     println!("{records} records in {EVENINGS} evenings");
@@ -170,7 +170,7 @@ IDBObjectStore.prototype.getAll = function (range, ...more) {
 #[tokio::test]
 async fn an_evening_that_cannot_be_read_now_is_told_in_a_backup_and_read_later() -> TestResult {
     let count = 32;
-    let mut s = Page::new().await?;
+    let mut s = Page::installed().await?;
     if !s.can(Ability::EarlyScripts) {
         return s.end().await;
     }
@@ -225,7 +225,7 @@ async fn die(s: &mut Page) -> TestResult {
 #[tokio::test]
 async fn what_was_deleted_stays_deleted_however_the_browser_dies_and_goes_after_thirty_days()
 -> TestResult {
-    let mut s = Page::new().await?;
+    let mut s = Page::installed().await?;
     schieber(&s, "1'000").await?;
     s.tap("Weis 20 für Anna & Carla").await?;
     s.sees("gesichert").await?;
@@ -267,7 +267,7 @@ async fn what_was_deleted_stays_deleted_however_the_browser_dies_and_goes_after_
 #[tokio::test]
 async fn without_indexed_db_the_evenings_in_use_are_still_there_and_the_notes_of_the_list_may_go()
 -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     for points in [100, 38] {
         schieber(&s, "1'000").await?;
         write_spiel(&s, 1, "Rosen", points, [points, 157 - points]).await?;
@@ -287,7 +287,7 @@ async fn without_indexed_db_the_evenings_in_use_are_still_there_and_the_notes_of
 
 #[tokio::test]
 async fn a_player_is_renamed_merged_and_forgotten_in_every_evening() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     schieber(&s, "1'000").await?;
     write_spiel(&s, 1, "Rosen", 100, [100, 57]).await?;
     s.tap("Menü").await?;
@@ -357,7 +357,7 @@ async fn a_player_is_renamed_merged_and_forgotten_in_every_evening() -> TestResu
 
 #[tokio::test]
 async fn a_renaming_changes_each_evening_once_and_all_or_none() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     fill(&s, 30).await?;
     s.reload().await?;
     s.tap("Archiv (30)").await?;
@@ -395,7 +395,7 @@ async fn a_renaming_changes_each_evening_once_and_all_or_none() -> TestResult {
 
 #[tokio::test]
 async fn names_are_suggested_from_earlier_evenings() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     schieber(&s, "1'000").await?;
     s.tap("Alle Abende").await?;
     s.tap("Neuer Abend").await?;

@@ -244,7 +244,7 @@ impl Players<'_> {
 }
 
 async fn spiele_all(kinds: &[&str]) -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     let players = Players { s: &s, locale: Locale::DE };
     for kind in kinds {
         let b = example(kind)?;
@@ -280,7 +280,7 @@ const FURTHER: [&str; 7] = [
 
 #[tokio::test]
 async fn five_digits_and_long_names_have_room_and_nothing_shows_through_a_sheet() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     s.window(320, 568).await?;
     let names: Vec<String> =
         ["Bartholomäus", "Annemarie", "Maximilian", "Elisabeth"].map(str::to_owned).to_vec();
@@ -338,7 +338,7 @@ fn every_kind_of_board_is_played() {
 
 #[tokio::test]
 async fn a_jassart_is_found_by_name_by_number_and_by_star() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     s.tap("Neuer Abend").await?;
     s.tap("Schieber 4 Spieler").await?;
     s.sees("Guggitaler").await?;
@@ -381,7 +381,7 @@ async fn a_jassart_is_found_by_name_by_number_and_by_star() -> TestResult {
 
 #[tokio::test]
 async fn seats_are_changed_by_keys_and_by_drag() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     sit_down(&s, NAMES).await?;
     choose_jassart(&s, Locale::DE, "Guggitaler").await?;
     s.tap("Plätze ordnen").await?;
@@ -419,7 +419,7 @@ async fn seats_are_changed_by_keys_and_by_drag() -> TestResult {
 /// Sidi Barrani is played to a Ziel: who is there thanks by the large key, as on the slate.
 #[tokio::test]
 async fn at_the_ziel_of_a_form_the_large_key_wrote_the_next_spiel() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     let mut evening = Finished::default();
     let partie = evening.command(Command::BeginPartie(PartieHead {
         jassart: "sidi-barrani".to_owned(),
@@ -431,7 +431,7 @@ async fn at_the_ziel_of_a_form_the_large_key_wrote_the_next_spiel() -> TestResul
     // A Spiel that brings somebody there ends the Partie by itself; what was written apart does not.
     let (points, reason) = (Points(2000), "Übertrag".to_owned());
     let entry = Entry::Penalty { party: 0, points, reason };
-    evening.command(Command::PutOn { partie, entry })?;
+    evening.command(Command::Enter { partie, entry })?;
     evening.open(&s).await?;
     s.tap("Weiterspielen").await?;
     s.sees_role("heading", "Spiel 1").await?;
@@ -446,7 +446,7 @@ async fn at_the_ziel_of_a_form_the_large_key_wrote_the_next_spiel() -> TestResul
 /// 257 is a Matsch, and a Matsch needs no points beside it.
 #[tokio::test]
 async fn a_matsch_of_the_coiffeur_was_refused_without_its_157() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     begin(&s, "Coiffeur-Schieber").await?;
     let players = Players { s: &s, locale: Locale::DE };
     let names = [A, B].map(str::to_owned);

@@ -17,7 +17,7 @@ const FIELDS: &str = "document.querySelectorAll('.sheet :is(input, select, texta
 
 #[tokio::test]
 async fn a_number_on_a_board_brought_up_the_keyboard_of_the_phone() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     s.window(320, 568).await?;
     begin(&s, "Differenzler offen").await?;
     s.tap("Spiel 1 schreiben").await?;
@@ -43,7 +43,7 @@ async fn a_number_on_a_board_brought_up_the_keyboard_of_the_phone() -> TestResul
 
 #[tokio::test]
 async fn a_number_that_cannot_be_was_taken_without_a_word() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     begin(&s, "Differenzler offen").await?;
     s.tap("Spiel 1 schreiben").await?;
     for key in ["1", "5", "8"] {
@@ -59,7 +59,7 @@ async fn a_number_that_cannot_be_was_taken_without_a_word() -> TestResult {
 
 #[tokio::test]
 async fn a_number_below_nothing_could_not_be_typed_by_the_thumb() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     begin(&s, "Freies Brett").await?;
     s.tap("Spiel 1 schreiben").await?;
     for key in ["+/−", "4", "2"] {
@@ -73,7 +73,7 @@ async fn a_number_below_nothing_could_not_be_typed_by_the_thumb() -> TestResult 
 
 #[tokio::test]
 async fn the_number_of_stiche_had_to_be_typed_where_there_are_five() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     begin(&s, "Zwick").await?;
     s.tap("Spiel 1 schreiben").await?;
     assert_eq!(s.evaluate(FIELDS).await?, 0);
@@ -90,7 +90,7 @@ async fn the_number_of_stiche_had_to_be_typed_where_there_are_five() -> TestResu
 
 #[tokio::test]
 async fn suits_were_words_alone_on_the_coiffeur() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     begin(&s, "Coiffeur-Schieber").await?;
     // Four suits and two directions, in the lines and on the keys.
     s.holds("six pictures", "document.querySelectorAll('tbody th svg').length === 6").await?;
@@ -103,7 +103,7 @@ async fn suits_were_words_alone_on_the_coiffeur() -> TestResult {
 
 #[tokio::test]
 async fn a_bid_is_doubled_and_not_kontra_and_doubled_by_turns() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     begin(&s, "Sidi-Barrani").await?;
     s.tap("Spiel 1 schreiben").await?;
     s.tap_in("Doppeln", "Gedoppelt").await?;
@@ -114,7 +114,7 @@ async fn a_bid_is_doubled_and_not_kontra_and_doubled_by_turns() -> TestResult {
 
 #[tokio::test]
 async fn an_empty_board_said_nothing_of_what_comes_next() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     for (jassart, hint) in [
         ("Molotow", "Anna gibt. Spielt das erste Spiel, dann schreibt es mit"),
         ("Coiffeur-Schieber", "tippt bei seiner Art auf das +"),
@@ -129,7 +129,7 @@ async fn an_empty_board_said_nothing_of_what_comes_next() -> TestResult {
 
 #[tokio::test]
 async fn twenty_rows_of_six_with_long_names_hid_the_last_row() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     s.window(320, 568).await?;
     let names = ["Bartholomäus", "Annemarie", "Maximilian", "Elisabeth", "Zoë", "Konstantin"];
     sit_down(&s, [names[0], names[1], names[2], names[3]]).await?;
@@ -161,7 +161,7 @@ async fn twenty_rows_of_six_with_long_names_hid_the_last_row() -> TestResult {
 
 #[tokio::test]
 async fn a_look_at_a_tournament_left_an_empty_one_behind() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     let before = stored(&s).await?;
     s.tap("Turnier").await?;
     s.sees("Angemeldet: 0").await?;
@@ -189,7 +189,7 @@ async fn a_look_at_a_tournament_left_an_empty_one_behind() -> TestResult {
 
 #[tokio::test]
 async fn the_sheets_on_paper_had_no_code_and_no_line_to_sign() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     let names: Vec<String> = (1..=12).map(|nth| format!("Bartholomäus-Maximilian {nth}")).collect();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
     register_players(&s, 1, &names).await?;
@@ -211,7 +211,7 @@ async fn the_sheets_on_paper_had_no_code_and_no_line_to_sign() -> TestResult {
 
 #[tokio::test]
 async fn one_bad_file_among_several_stopped_the_others() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     let folder = s.folder("dateien")?;
     let mut files = Vec::new();
     for (nth, points) in [(1, 100), (2, 80)] {
@@ -224,7 +224,7 @@ async fn one_bad_file_among_several_stopped_the_others() -> TestResult {
     }
     let bad = folder.join("einkauf.json");
     fs::write(&bad, r#"{"art":"einkauf","version":1,"was":["Brot"]}"#)?;
-    let t = Page::new().await?;
+    let t = Page::installed().await?;
     t.give_files(&[&files[0], &bad, &files[1]]).await?;
     t.sees("Inhalt prüfen").await?;
     t.sees("3 Dateien").await?;
@@ -253,7 +253,7 @@ async fn over_the_berg(s: &Page) -> TestResult {
 
 #[tokio::test]
 async fn a_berg_was_gone_with_a_partie_that_was_broken_off() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     over_the_berg(&s).await?;
     s.tap("Menü").await?;
     s.tap_in("Menü", "Partie ohne Sieger abbrechen").await?;
@@ -266,7 +266,7 @@ async fn a_berg_was_gone_with_a_partie_that_was_broken_off() -> TestResult {
 
 #[tokio::test]
 async fn a_berg_was_gone_with_a_partie_that_was_lost_by_an_incident() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     over_the_berg(&s).await?;
     s.tap("Menü").await?;
     s.tap_in("Menü", "Was ist passiert?").await?;
@@ -284,7 +284,7 @@ async fn a_berg_was_gone_with_a_partie_that_was_lost_by_an_incident() -> TestRes
 
 #[tokio::test]
 async fn the_rule_book_spoke_of_bedanken_where_the_key_says_merci() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     s.tap("Regelbuch").await?;
     s.write("Suchen", "bedanken").await?;
     s.sees("Merci sagen").await?;

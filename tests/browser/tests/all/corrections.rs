@@ -12,7 +12,7 @@ async fn open_entry(s: &Page, beginning: &str) -> TestResult {
 
 #[tokio::test]
 async fn an_older_spiel_is_corrected_with_reason_and_agreement() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     schieber(&s, "1'000").await?;
     write_spiel(&s, 1, "Rosen", 100, [100, 57]).await?;
     s.sees("Spiel 1 kann noch geändert werden").await?;
@@ -63,7 +63,7 @@ async fn an_older_spiel_is_corrected_with_reason_and_agreement() -> TestResult {
 #[tokio::test]
 async fn a_refused_correction_names_the_later_entries_and_takes_them_along_by_choice() -> TestResult
 {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     schieber(&s, "1'000").await?;
     s.tap(&format!("Weis 50 für {A}")).await?;
     s.tap(&format!("Weis 20 für {A}")).await?;
@@ -88,7 +88,7 @@ async fn a_refused_correction_names_the_later_entries_and_takes_them_along_by_ch
 
 #[tokio::test]
 async fn an_incident_is_looked_up_and_written_with_one_tap() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     schieber(&s, "1'000").await?;
     s.tap(&format!("Weis 50 für {A}")).await?;
     s.tap("Menü").await?;
@@ -120,7 +120,7 @@ async fn an_incident_is_looked_up_and_written_with_one_tap() -> TestResult {
 
 #[tokio::test]
 async fn the_rule_book_is_searched_and_marks_what_is_in_force() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     s.window(320, 568).await?;
     s.tap("Regelbuch").await?;
     s.sees("Karten und Werte").await?;
@@ -141,7 +141,7 @@ async fn the_rule_book_is_searched_and_marks_what_is_in_force() -> TestResult {
 
 #[tokio::test]
 async fn an_own_set_is_saved_found_again_and_shown_in_the_partie() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     // All of them without scrolling below the key at the bottom.
     s.window(390, 8000).await?;
     sit_down(&s, crate::evening::NAMES).await?;
@@ -172,7 +172,7 @@ async fn an_own_set_is_saved_found_again_and_shown_in_the_partie() -> TestResult
 
 #[tokio::test]
 async fn forty_typed_over_ninety_wrote_ninety_again() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     schieber(&s, "1'000").await?;
     write_spiel(&s, 1, "Rosen", 90, [90, 67]).await?;
     open_entry(&s, "Spiel 1: Rosen 90 : 67").await?;

@@ -29,10 +29,10 @@ fn ended() -> TestResult<Finished> {
     let partie = evening.schieber(rules)?;
     for _ in 0..3 {
         let entry = spiel(Mode::Rosen, Side::A, 112);
-        evening.command(Command::PutOn { partie, entry })?;
+        evening.command(Command::Enter { partie, entry })?;
     }
     let entry = Entry::Bedankt(Notice { side: Side::A, part: None });
-    evening.command(Command::PutOn { partie, entry })?;
+    evening.command(Command::Enter { partie, entry })?;
     Ok(evening)
 }
 
@@ -59,7 +59,7 @@ fn noted_otherwise(evening: &mut Finished) -> TestResult<Closing> {
 
 #[tokio::test]
 async fn what_another_edition_decided_is_counted_anew_on_some_screen() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     let mut evening = ended()?;
     let note = noted_otherwise(&mut evening)?;
     let record = format!(
@@ -126,7 +126,7 @@ async fn what_another_edition_decided_is_counted_anew_on_some_screen() -> TestRe
 
 #[tokio::test]
 async fn the_end_of_a_partie_goes_unnoted_or_is_one_more_step_to_take_back() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     schieber(&s, "1'000").await?;
     for nth in 1..=7 {
         let state = [150 * nth as i64, 7 * nth as i64];
@@ -159,7 +159,7 @@ async fn the_end_of_a_partie_goes_unnoted_or_is_one_more_step_to_take_back() -> 
 
 #[tokio::test]
 async fn what_was_stored_without_notes_is_noted_by_looking_or_never() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     ended()?.open(&s).await?;
     s.sees(&format!("Gewonnen: {A}")).await?;
     assert!(!stored(&s).await?.contains("abschluss"), "opening writes nothing");
@@ -172,7 +172,7 @@ async fn what_was_stored_without_notes_is_noted_by_looking_or_never() -> TestRes
 
 #[tokio::test]
 async fn an_evening_in_the_bin_counts_where_another_of_its_size_came_back() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     // Two evenings of as many records, by others.
     for (session, who) in [("abend-a", "Anna"), ("abend-b", "Ueli")] {
         let mut evening = ended()?;

@@ -83,6 +83,7 @@ pub fn jassart_card(locale: Locale, name: &str) -> String {
 
 /// Chooses a Jassart in the list, from the set-up.
 pub async fn choose_jassart(s: &Page, locale: Locale, jassart: &str) -> TestResult {
+    s.holds("the set-up", "!!document.querySelector('.jassart-choice .card')").await?;
     let chosen = s
         .evaluate("document.querySelector('.jassart-choice .card').innerText.replace(/\\s+/g, ' ')")
         .await?;
@@ -269,7 +270,7 @@ impl Finished {
         for (party, points) in points.into_iter().enumerate() {
             let (points, reason) = (Points(points), "Übertrag".to_owned());
             let entry = Entry::Penalty { party, points, reason };
-            evening.command(Command::PutOn { partie, entry })?;
+            evening.command(Command::Enter { partie, entry })?;
         }
         Ok(evening)
     }
@@ -286,7 +287,7 @@ impl Finished {
             if matches!(nth % 6, 2 | 3 | 5) && chance >> 41 & 1 == 0 {
                 let points = Points([20, 50, 100][nth % 3]);
                 let weis = WeisNote { side, points, seat: None, cards: String::new() };
-                evening.command(Command::PutOn { partie, entry: Entry::Weis(weis) })?;
+                evening.command(Command::Enter { partie, entry: Entry::Weis(weis) })?;
             }
             let reason = format!("Grund {:x}", chance >> 44);
             let entry = match nth % 6 {
@@ -298,7 +299,7 @@ impl Finished {
                     spiel(mode, side, a)
                 }
             };
-            evening.command(Command::PutOn { partie, entry })?;
+            evening.command(Command::Enter { partie, entry })?;
         }
         Ok(evening)
     }

@@ -334,7 +334,7 @@ fn evening_of(nth: usize, who: &str, weise: usize) -> TestResult<Finished> {
     }))?;
     for _ in 0..weise {
         let weis = WeisNote { side: Side::A, points: Points(20), seat: None, cards: String::new() };
-        evening.command(Command::PutOn { partie, entry: Entry::Weis(weis) })?;
+        evening.command(Command::Enter { partie, entry: Entry::Weis(weis) })?;
     }
     Ok(evening)
 }

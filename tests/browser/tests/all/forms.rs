@@ -45,7 +45,7 @@ const DESCRIBED: &str = "[...document.querySelectorAll('[aria-invalid=true]')].e
 
 #[tokio::test]
 async fn differenzler_by_the_form() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     begin(&s, "Differenzler offen").await?;
 
     s.tap("Spiel 1 schreiben").await?;
@@ -80,7 +80,7 @@ async fn differenzler_by_the_form() -> TestResult {
 
 #[tokio::test]
 async fn coiffeur_by_the_form_and_by_a_free_cell() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     begin(&s, "Coiffeur-Schieber").await?;
 
     s.tap("Spiel 1 schreiben").await?;
@@ -115,7 +115,7 @@ async fn coiffeur_by_the_form_and_by_a_free_cell() -> TestResult {
 
 #[tokio::test]
 async fn a_choice_that_is_missing_is_asked_for_where_it_stands() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     begin(&s, "Coiffeur-Schieber").await?;
     s.tap("Spiel 1 schreiben").await?;
     s.type_number("Punkte", "100").await?;
@@ -134,7 +134,7 @@ async fn a_choice_that_is_missing_is_asked_for_where_it_stands() -> TestResult {
 
 #[tokio::test]
 async fn a_new_evening_proposes_who_sat_where_last() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     sit_down(&s, NAMES).await?;
     choose_jassart(&s, Locale::DE, "Hose abe").await?;
     s.tap("Einer mehr").await?;
@@ -155,7 +155,7 @@ async fn a_new_evening_proposes_who_sat_where_last() -> TestResult {
 
 #[tokio::test]
 async fn nobody_could_say_merci_on_a_board_that_is_played_to_a_ziel() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     begin(&s, "Bolschewik").await?;
     // Too early, and the table judges it as wrong: the others have won (B5).
     s.tap("Merci").await?;

@@ -523,7 +523,7 @@ async fn a_hundred_tables_hand_in_at_once_and_nothing_is_dropped() -> TestResult
     let names = (1..=4 * FULL).map(|nth| format!("Spielerin {nth}")).collect();
     evening.command(Command::Tournament(Step::Rules { seed: 7, rules }))?;
     evening.command(Command::Tournament(Step::Registered { names }))?;
-    evening.command(Command::Lose { again: false })?;
+    evening.command(Command::Draw { again: false })?;
     evening.lay_aside(&a, "saal").await?;
     a.open_with("#/s/saal").await?;
     a.sees(&format!("Fehlende Blätter: {FULL}")).await?;

@@ -220,6 +220,46 @@ async fn nothing_of_a_test_is_there_for_the_next_one_in_the_same_browser() -> Te
     s.end().await
 }
 
+/// What pages have written: how many records of databases, the keys of the small store, and what a tab, a
+/// host and a script before every page may leave.
+const WRITTEN: &str = "indexedDB.databases().then((all) => Promise.all(all.map(({ name }) => new Promise((done) => {
+    indexedDB.open(name).onsuccess = ({ target: { result } }) => {
+      let count = 0;
+      const work = result.transaction([...result.objectStoreNames]);
+      for (const store of result.objectStoreNames) {
+        work.objectStore(store).count().onsuccess = ({ target }) => { count += target.result; };
+      }
+      work.oncomplete = () => { result.close(); done(count); };
+    };
+  })))).then((counts) => [counts.reduce((sum, one) => sum + one, 0), Object.keys(localStorage).length,
+    sessionStorage.count ?? null, document.cookie, window.davor ?? null])";
+
+#[tokio::test]
+async fn a_phone_that_has_the_app_has_nothing_else_of_the_test_before() -> TestResult {
+    // As above, a language of its own.
+    let s = Page::installed_in("sc-IT,sc").await?;
+    s.holds("the service worker", crate::offline::READY).await?;
+    s.sees("Schnellstart").await?;
+    let (browser, origin) = (s.profile()?, s.server.origin());
+    let at_first = s.evaluate(WRITTEN).await?;
+    s.before_every_page("window.davor = true").await?;
+    s.tap("Schnellstart").await?;
+    s.sees("Spiel 1 schreiben").await?;
+    s.evaluate("sessionStorage.count = document.cookie = 'count=1'").await?;
+    s.reload().await?;
+    s.sees("Spiel 1 schreiben").await?;
+    let (was, is) = (&at_first, s.evaluate(WRITTEN).await?);
+    assert!((0..5).all(|nth| was[nth] != is[nth]), "{was} {is}");
+    s.end().await?;
+
+    let s = Page::installed_in("sc-IT,sc").await?;
+    assert_eq!((s.profile()?, s.server.origin()), (browser, origin), "another browser or host");
+    s.sees("Schnellstart").await?;
+    assert_eq!(s.evaluate("!!navigator.serviceWorker.controller").await?, true);
+    assert_eq!(s.evaluate(WRITTEN).await?, at_first);
+    s.end().await
+}
+
 #[tokio::test]
 async fn a_clock_that_is_put_forward_fires_what_was_due_in_its_order_and_nothing_else() -> TestResult
 {

@@ -25,7 +25,7 @@ fn whole(names: &[&str]) -> String {
 #[tokio::test]
 async fn the_sheet_of_a_spiel_is_one_screen_also_with_a_weis() -> TestResult {
     for (width, height) in [(390, 844), (360, 740)] {
-        let s = Page::new().await?;
+        let s = Page::installed().await?;
         schieber(&s, "1'000").await?;
         s.window(width, height).await?;
         s.tap("Spiel 1 schreiben").await?;
@@ -45,7 +45,7 @@ async fn the_sheet_of_a_spiel_is_one_screen_also_with_a_weis() -> TestResult {
 
 #[tokio::test]
 async fn on_the_smallest_phone_a_spiel_is_written_without_scrolling() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     s.window(320, 568).await?;
     schieber(&s, "1'000").await?;
     s.tap("Spiel 1 schreiben").await?;
@@ -69,11 +69,13 @@ async fn what_is_missing_is_marked_all_round_and_not_covered() -> TestResult {
         return out > 0 && marked.left - out >= form.left && marked.right + out <= form.right
             && marked.top - out >= form.top && marked.bottom + out <= form.bottom;
     })()";
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     schieber(&s, "1'000").await?;
     for (width, height) in [(390, 844), (360, 740), (320, 568)] {
         s.window(width, height).await?;
         s.tap("Spiel 1 schreiben").await?;
+        // A key goes to the sheet once it is there.
+        s.sees_role("dialog", "Spiel 1").await?;
         s.key("9").await?;
         // Where something counts by what was played, that has to be said.
         s.choose("Faktor", "×2").await?;
@@ -91,7 +93,7 @@ async fn what_is_missing_is_marked_all_round_and_not_covered() -> TestResult {
 
 #[tokio::test]
 async fn on_the_smallest_phone_the_slate_keeps_its_keys_and_the_menu_its_questions() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     s.window(320, 568).await?;
     schieber(&s, "1'000").await?;
     for _ in 0..3 {
@@ -120,7 +122,7 @@ async fn at_the_ziel_the_key_of_whoever_may_say_merci_glows_and_names_them() -> 
             return getComputedStyle(key).boxShadow.includes('10px');
         })
         .map((half) => half.querySelector('h2').innerText).join()";
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     schieber(&s, "1'000").await?;
     tap_spiel(&s, 1, "Rosen", A, 100).await?;
     s.choose("Faktor", "×9").await?;
@@ -135,7 +137,7 @@ async fn at_the_ziel_the_key_of_whoever_may_say_merci_glows_and_names_them() -> 
 
 #[tokio::test]
 async fn points_of_stiche_that_were_looked_at_are_typed_on_the_keypad_of_the_app() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     schieber(&s, "1'000").await?;
     s.tap("Menü").await?;
     s.tap("Was ist passiert?").await?;

@@ -97,7 +97,7 @@ async fn go_and_check(route: Route) -> TestResult {
             continue;
         };
         // What was written in one language is not there in the next.
-        let s = Page::new().await?;
+        let s = Page::installed().await?;
         let code = locale.catalogue.code();
         let mut stops = 0;
         let mut visit = async |s: &Page, venue: &str| {

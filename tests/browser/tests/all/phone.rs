@@ -94,6 +94,21 @@ async fn every_recorded_phone_opens_and_shows_what_it_showed() -> TestResult {
     Ok(())
 }
 
+/// The Spiel that was being written when the phone of the first version was recorded.
+#[tokio::test]
+async fn a_half_typed_spiel_of_the_recorded_phone_is_still_there() -> TestResult {
+    let phones = all()?;
+    let (_, phone, _) = phones.iter().find(|(name, ..)| name == "v1").ok_or(Error::new("no v1"))?;
+    let s = open(phone).await?;
+    s.open_with("#/s/1a2004d7f8c-c1ec36ea").await?;
+    s.tap("Spiel 2 schreiben").await?;
+    s.sees_role("dialog", "Spiel 2").await?;
+    s.sees_chosen("Schellen", "Spiel 2").await?;
+    s.sees_in("Spiel 2", "93").await?;
+    s.sees_in("Spiel 2", "64").await?;
+    s.end().await
+}
+
 /// Every evening by its name, as the stores tell it: whether it is deleted, its texts in order.
 const BY_NAME: &str = "(async () => {
   const all = {};

@@ -182,7 +182,7 @@ fn evening() -> TestResult<Finished> {
     let mut evening = Finished::default();
     let ziel = Tischregeln::default().with(ZIEL.key(), SettingValue::Number(1000));
     let partie = evening.schieber(ziel)?;
-    let mut put = |entry| evening.command(Command::PutOn { partie, entry }).map(drop);
+    let mut put = |entry| evening.command(Command::Enter { partie, entry }).map(drop);
     let weis = |side, points| {
         Entry::Weis(WeisNote { side, points: Points(points), seat: None, cards: String::new() })
     };

@@ -14,7 +14,7 @@ async fn reply(s: &Page, group: &str, name: &str) -> TestResult {
 /// come first, so the Weis is written no more.
 #[tokio::test]
 async fn the_stoeck_come_before_the_weis() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     schieber(&s, "1'000").await?;
     // 200 of Weis for each side and ten Spiele of 78 : 79 give 980 : 990.
     for side in [A, B] {
@@ -62,7 +62,7 @@ async fn the_stoeck_come_before_the_weis() -> TestResult {
 /// A5: later in the Spiel the first call decides, on the sheet of who called.
 #[tokio::test]
 async fn later_in_the_spiel_the_first_call_decides() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     schieber(&s, "1'000").await?;
     s.tap("Menü").await?;
     s.tap(QUESTION).await?;
@@ -79,7 +79,7 @@ const STEPS: &str = "[...document.querySelectorAll('.steps > .row-list > li > sm
 /// A4: what lapses is added to no step behind it.
 #[tokio::test]
 async fn the_step_behind_a_struck_weis_added_it() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     Finished::standing(1000, [980, 990])?.open(&s).await?;
     s.tap("Menü").await?;
     s.tap(QUESTION).await?;
@@ -103,7 +103,7 @@ async fn the_step_behind_a_struck_weis_added_it() -> TestResult {
 /// A2: the Stöck alone are not enough, and still it is by them; the sheet says why.
 #[tokio::test]
 async fn nobody_said_why_999_and_the_stich_were_by_the_stoeck() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     Finished::standing(1000, [979, 960])?.open(&s).await?;
     s.tap("Menü").await?;
     s.tap(QUESTION).await?;

@@ -32,7 +32,7 @@ const HEIGHT: &str = "document.documentElement.scrollHeight";
 
 #[tokio::test]
 async fn the_partie_that_runs_was_one_card_among_all_others() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     // Another one was left long ago.
     long_ago(Finished::standing(1000, [300, 200])?).lay_aside(&s, "alt").await?;
     s.reload().await?;
@@ -73,7 +73,7 @@ async fn the_partie_that_runs_was_one_card_among_all_others() -> TestResult {
 
 #[tokio::test]
 async fn to_the_first_stroke_it_took_a_whole_set_up() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     s.tap("Schnellstart").await?;
     s.tap("Weis 20 für Wir").await?;
     s.sees("Wir: 20 Punkte").await?;
@@ -92,7 +92,7 @@ async fn to_the_first_stroke_it_took_a_whole_set_up() -> TestResult {
 
 #[tokio::test]
 async fn who_began_at_once_began_without_the_last_jassart_and_ziel() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     schieber(&s, "1'500").await?;
     s.tap("Alle Abende").await?;
     s.tap("Schnellstart").await?;
@@ -109,7 +109,7 @@ async fn who_began_at_once_began_without_the_last_jassart_and_ziel() -> TestResu
 
 #[tokio::test]
 async fn wir_and_ihr_were_people_in_the_statistics() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     let nobody = ["Wir 1", "Ihr 1", "Wir 2", "Ihr 2"];
     long_ago(ended(nobody, Side::A)?).lay_aside(&s, "fertig").await?;
     long_ago(ended(NAMES, Side::B)?).lay_aside(&s, "andere").await?;
@@ -157,7 +157,7 @@ async fn the_page_before_the_program_had_no_key_to_begin_at_once() -> TestResult
 
 #[tokio::test]
 async fn language_and_colours_lay_in_two_places() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     s.tap("Einstellungen").await?;
     s.sees_role("heading", "Einstellungen").await?;
     s.tap("Papier").await?;
@@ -189,7 +189,7 @@ async fn language_and_colours_lay_in_two_places() -> TestResult {
 
 #[tokio::test]
 async fn enter_in_a_name_field_led_nowhere() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     s.tap("Neuer Abend").await?;
     s.tap("Spieler 1").await?;
     for name in NAMES {
@@ -208,7 +208,7 @@ async fn enter_in_a_name_field_led_nowhere() -> TestResult {
 
 #[tokio::test]
 async fn known_names_stood_below_all_fields_and_did_not_follow_what_was_typed() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     schieber(&s, "1'000").await?;
     s.tap("Alle Abende").await?;
     sit_down(&s, ["Beat", "Bea", "Elsa", "Hans Berger"]).await?;
@@ -256,7 +256,7 @@ async fn offered(s: &Page) -> TestResult<Vec<String>> {
 
 #[tokio::test]
 async fn who_sits_where_had_to_be_worked_out_from_a_list() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     sit_down(&s, NAMES).await?;
     // As one sees it from above: play goes to the right, partners face each other.
     let [anna, bruno, carla, dora] = seats(&s, NAMES).await?;
@@ -308,7 +308,7 @@ async fn seats<const N: usize>(s: &Page, names: [&str; N]) -> TestResult<[(f64, 
 
 #[tokio::test]
 async fn at_a_table_of_two_to_six_everybody_has_a_seat() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     s.tap("Neuer Abend").await?;
     choose_jassart(&s, Locale::DE, "Hose abe").await?;
     loop {
@@ -334,7 +334,7 @@ async fn at_a_table_of_two_to_six_everybody_has_a_seat() -> TestResult {
 
 #[tokio::test]
 async fn thirty_eight_settings_were_a_list_of_six_thousand_pixels() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     sit_down(&s, NAMES).await?;
     let before = s.evaluate(HEIGHT).await?.as_f64().unwrap_or(0.0);
     s.tap("Alle Tischregeln").await?;
@@ -393,9 +393,9 @@ fn ended(names: [&str; 4], winner: Side) -> TestResult<Finished> {
     }))?;
     let (points, reason) = (Points(1000), "Übertrag".to_owned());
     let entry = Entry::Penalty { party: winner.index(), points, reason };
-    evening.command(Command::PutOn { partie, entry })?;
+    evening.command(Command::Enter { partie, entry })?;
     let entry = Entry::Bedankt(Notice { side: winner, part: None });
-    evening.command(Command::PutOn { partie, entry })?;
+    evening.command(Command::Enter { partie, entry })?;
     Ok(evening)
 }
 
@@ -403,7 +403,7 @@ fn ended(names: [&str; 4], winner: Side) -> TestResult<Finished> {
 #[tokio::test]
 async fn the_same_player_was_proposed_to_deal_whoever_had_lost() -> TestResult {
     for (winner, dealer) in [(Side::A, "Bruno"), (Side::B, "Anna")] {
-        let s = Page::new().await?;
+        let s = Page::installed().await?;
         ended(NAMES, winner)?.open(&s).await?;
         s.tap("Nächste Partie").await?;
         let losers = SIDES[winner.other().index()];

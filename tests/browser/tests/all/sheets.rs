@@ -52,9 +52,9 @@ async fn five_lines(s: &Page) -> TestResult {
 
 #[tokio::test]
 async fn another_sheet_opened_by_mistake_loses_the_one_that_was_begun() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     let [a, b] = two_tables(&s).await?;
-    let mut t = Page::new().await?;
+    let mut t = Page::installed().await?;
     t.open_with(&a).await?;
     t.sees_role("heading", "Passe 1 · Tisch 1").await?;
     five_lines(&t).await?;
@@ -86,7 +86,7 @@ async fn another_sheet_opened_by_mistake_loses_the_one_that_was_begun() -> TestR
 
 #[tokio::test]
 async fn a_sheet_typed_by_the_direction_is_gone_after_a_look_at_another_table() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     two_tables(&s).await?;
     s.tap_beginning("Tische", "Tisch 1").await?;
     five_lines(&s).await?;
@@ -124,9 +124,9 @@ async fn a_sheet_typed_by_the_direction_is_gone_after_a_look_at_another_table() 
 
 #[tokio::test]
 async fn lines_typed_in_one_tab_are_missing_in_the_other() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     let [a, _] = two_tables(&s).await?;
-    let t = Page::new().await?;
+    let t = Page::installed().await?;
     t.open_with(&a).await?;
     five_lines(&t).await?;
     let here = t.evaluate("location.hash").await?.as_str().unwrap_or_default().to_owned();
@@ -181,9 +181,9 @@ pub fn slow_store(millis: u32) -> String {
 
 #[tokio::test]
 async fn a_removed_sheet_comes_back_out_of_an_older_store() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     let [a, _] = two_tables(&s).await?;
-    let t = Page::new().await?;
+    let t = Page::installed().await?;
     t.open_with(&a).await?;
     five_lines(&t).await?;
     t.holds("the saved mark", SAVED).await?;
@@ -214,9 +214,9 @@ fn document_of_nobody() -> String {
 
 #[tokio::test]
 async fn a_sheet_is_filled_in_anew_while_the_slower_store_still_has_it() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     let [a, _] = two_tables(&s).await?;
-    let t = Page::new().await?;
+    let t = Page::installed().await?;
     t.open_with(&a).await?;
     five_lines(&t).await?;
     t.holds("the saved mark", SAVED).await?;
@@ -234,9 +234,9 @@ async fn a_sheet_is_filled_in_anew_while_the_slower_store_still_has_it() -> Test
 
 #[tokio::test]
 async fn a_store_that_never_answers_leaves_the_sheet_without_a_word() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     let [a, _] = two_tables(&s).await?;
-    let t = Page::new().await?;
+    let t = Page::installed().await?;
     t.before_every_page(&slow_store(10_000_000)).await?;
     t.open_with(&a).await?;
     // It is told, and the sheet can be filled in all the same.
@@ -250,9 +250,9 @@ async fn a_store_that_never_answers_leaves_the_sheet_without_a_word() -> TestRes
 
 #[tokio::test]
 async fn the_sheet_of_the_build_before_is_forgotten() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     let [a, _] = two_tables(&s).await?;
-    let t = Page::new().await?;
+    let t = Page::installed().await?;
     t.open_with(&a).await?;
     listens(&t).await?;
     t.tap_text("101").await?;
@@ -290,10 +290,10 @@ fn times(name: &str, short: usize) -> usize {
 #[tokio::test]
 async fn twelve_lines_that_carried_the_mark_are_gone_after_a_kill() -> TestResult {
     let kills = times("JASSTAFEL_KRAFT_SHEETS", 2);
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     let [a, _] = two_tables(&s).await?;
     s.end().await?;
-    let mut t = Page::new().await?;
+    let mut t = Page::installed().await?;
     t.patience(Duration::from_secs(30));
     let (mut looked_for, mut lost) = (0, 0);
     for kill in 0..kills {

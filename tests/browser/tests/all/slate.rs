@@ -53,7 +53,7 @@ async fn go_to(s: &Page, name: &str) -> TestResult {
 
 #[tokio::test]
 async fn three_hints_one_at_a_time_and_never_again() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     schieber(&s, "1'000").await?;
     for (nth, hint) in HINTS.into_iter().enumerate() {
         s.sees(hint).await?;
@@ -86,7 +86,7 @@ async fn the_whole_slate_fits_a_small_phone_with_a_hint_and_with_3000_points() -
             return box.left >= field.left && box.right <= field.right && box.height > 8;
         });
     })";
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     s.window(320, 568).await?;
     schieber(&s, "2'500").await?;
     s.sees(HINTS[0]).await?;
@@ -122,7 +122,7 @@ async fn the_whole_slate_fits_a_small_phone_with_a_hint_and_with_3000_points() -
 
 #[tokio::test]
 async fn an_ordinary_spiel_is_five_taps_from_the_total_of_either_side() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     schieber(&s, "1'000").await?;
     for (nth, side, now, afterwards) in [(1, A, 0, [64, 93]), (2, B, 93, [157, 157])] {
         let sheet = format!("Spiel {nth}");
@@ -139,7 +139,7 @@ async fn an_ordinary_spiel_is_five_taps_from_the_total_of_either_side() -> TestR
 
 #[tokio::test]
 async fn the_sheet_says_what_the_board_will_be() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     schieber(&s, "1'000").await?;
     s.tap(&format!("Weis 100 für {B}")).await?;
     tap_spiel(&s, 1, "Rosen", A, 57).await?;
@@ -157,7 +157,7 @@ async fn the_sheet_says_what_the_board_will_be() -> TestResult {
 
 #[tokio::test]
 async fn a_tap_on_the_marks_tells_what_the_striche_are() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     schieber(&s, "1'000").await?;
     tap_spiel(&s, 1, "Rosen", A, 157).await?;
     s.tap("Schreiben").await?;
@@ -187,7 +187,7 @@ async fn a_tap_on_the_marks_tells_what_the_striche_are() -> TestResult {
 
 #[tokio::test]
 async fn watching_shows_only_the_slate_and_one_tap_or_escape_leads_back() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     schieber(&s, "1'000").await?;
     s.sees(HINTS[0]).await?;
     s.tap("Weis 50 für Anna & Carla").await?;
@@ -229,7 +229,7 @@ async fn the_halves_change_places_and_stay_so() -> TestResult {
             const [x, y] = [a.getBoundingClientRect(), b.getBoundingClientRect()];
             return y.top + y.left - x.top - x.left;
         }).map((half) => half.querySelector('h2').innerText + ' ' + getComputedStyle(half).rotate)";
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     schieber(&s, "1'000").await?;
     let expected = |nah: &str, fern: &str| serde_json::json!([format!("{nah} none"), fern]);
     assert_eq!(s.evaluate(NEAR).await?, expected(A, &format!("{B} none")));
@@ -251,7 +251,7 @@ async fn the_halves_change_places_and_stay_so() -> TestResult {
 
 #[tokio::test]
 async fn counted_cards_become_the_points_of_the_spiel() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     schieber(&s, "1'000").await?;
     s.tap("Spiel 1 schreiben").await?;
     s.tap_in("Spiel 1", "Schellen").await?;
@@ -290,7 +290,7 @@ async fn counted_cards_become_the_points_of_the_spiel() -> TestResult {
 
 #[tokio::test]
 async fn the_modes_have_the_names_of_the_deck_on_the_table() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     schieber(&s, "1'000").await?;
     s.tap("Menü").await?;
     s.tap("Einstellungen").await?;
@@ -306,7 +306,7 @@ async fn the_modes_have_the_names_of_the_deck_on_the_table() -> TestResult {
 
 #[tokio::test]
 async fn a_partie_by_keyboard_keeps_the_focus() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     schieber(&s, "1'000").await?;
     go_to(&s, "Spiel 1 schreiben").await?;
     s.key(ENTER).await?;
@@ -338,7 +338,7 @@ async fn a_partie_by_keyboard_keeps_the_focus() -> TestResult {
 #[tokio::test]
 async fn what_changes_is_said_politely_with_the_totals() -> TestResult {
     const LIVE: &str = "[...document.querySelectorAll('[aria-live=polite]')].map((one) => one.textContent).join('|')";
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     schieber(&s, "1'000").await?;
     let said = async |text: &str| {
         s.holds(&format!("“{text}” to be said"), &format!("({LIVE}).includes({text:?})")).await
@@ -353,7 +353,7 @@ async fn what_changes_is_said_politely_with_the_totals() -> TestResult {
 
 #[tokio::test]
 async fn fast_taps_stay_on_their_line_when_the_berg_is_reached() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     schieber(&s, "1'000").await?;
     for _ in HINTS {
         s.tap("Gut").await?;
@@ -389,7 +389,7 @@ async fn a_message_leaves_the_bar_on_top_and_goes_by_itself_unless_it_is_a_fault
         const key = document.querySelector('.foot .primary').getBoundingClientRect();
         return message.top >= bar.bottom
             && (message.bottom <= key.top || message.right <= key.left); })()";
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     if !s.can(Ability::EarlyScripts) {
         return s.end().await;
     }
@@ -418,7 +418,7 @@ async fn a_message_leaves_the_bar_on_top_and_goes_by_itself_unless_it_is_a_fault
 
 #[tokio::test]
 async fn a_draft_does_not_come_back_in_another_evening() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     schieber(&s, "1'000").await?;
     tap_spiel(&s, 1, "Rosen", A, 93).await?;
     s.tap_in("Spiel 1", "Schliessen").await?;
@@ -433,7 +433,7 @@ async fn a_draft_does_not_come_back_in_another_evening() -> TestResult {
 
 #[tokio::test]
 async fn the_manifest_leads_to_a_new_evening_and_the_rule_book() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     let manifest = s.evaluate("fetch(document.querySelector('link[rel=manifest]').href).then((answer) => answer.json())").await?;
     assert_eq!(
         (&manifest["display"], &manifest["orientation"]),
@@ -459,7 +459,7 @@ async fn the_manifest_leads_to_a_new_evening_and_the_rule_book() -> TestResult {
 
 #[tokio::test]
 async fn something_is_there_before_the_app_runs() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     // The page as it comes from the host, painted by the style sheet alone, without a script.
     let first = s
         .evaluate(
@@ -490,7 +490,7 @@ async fn something_is_there_before_the_app_runs() -> TestResult {
 
 #[tokio::test]
 async fn two_five_seven_became_25_to_132_and_other_digits_too_many_were_swallowed() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     schieber(&s, "1'000").await?;
     s.tap("Spiel 1 schreiben").await?;
     // Without a mode where something counts by it the keys of the modes are marked.
@@ -529,7 +529,7 @@ async fn two_five_seven_became_25_to_132_and_other_digits_too_many_were_swallowe
 
 #[tokio::test]
 async fn a_weis_was_taken_after_the_second_stich_had_begun() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     schieber(&s, "1'000").await?;
     s.tap(&format!("Weis 20 für {A}")).await?;
     sees_state(&s, [20, 0]).await?;
@@ -555,7 +555,7 @@ async fn slate_at(s: &Page, points: [i32; 2], automatic: bool) -> TestResult {
     let partie = evening.session.last_partie().map(|partie| partie.id);
     let partie = partie.ok_or(Error::new("no Partie"))?;
     let entry = spiel(Mode::Rosen, Side::A, 100);
-    evening.command(Command::PutOn { partie, entry })?;
+    evening.command(Command::Enter { partie, entry })?;
     evening.open(s).await
 }
 
@@ -570,7 +570,7 @@ async fn type_spiel(s: &Page, nth: usize, digits: &[&str]) -> TestResult {
 
 #[tokio::test]
 async fn a_spiel_is_not_written_without_what_was_played_where_nothing_counts_by_it() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     schieber(&s, "1'000").await?;
     // Four taps.
     type_spiel(&s, 1, &["9", "7"]).await?;
@@ -609,7 +609,7 @@ async fn a_spiel_is_not_written_without_what_was_played_where_nothing_counts_by_
 
 #[tokio::test]
 async fn a_table_where_a_mode_counts_more_does_not_ask_what_was_played() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     let rules = Tischregeln::default().with("faktor.obenabe", SettingValue::Number(3));
     Finished::standing_by(rules, [0, 10])?.open(&s).await?;
     type_spiel(&s, 1, &["9", "7"]).await?;
@@ -624,7 +624,7 @@ async fn a_table_where_a_mode_counts_more_does_not_ask_what_was_played() -> Test
 #[tokio::test]
 async fn merci_in_the_middle_of_a_spiel_asked_what_was_played_where_nothing_counts_by_it()
 -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     let rules = Tischregeln::default().with("ziel", SettingValue::Number(1000));
     Finished::standing_by(rules, [940, 100])?.open(&s).await?;
     s.tap_in(A, "Merci").await?;
@@ -652,7 +652,7 @@ async fn merci_in_the_middle_of_a_spiel_asked_what_was_played_where_nothing_coun
 
 #[tokio::test]
 async fn at_the_ziel_the_large_key_wrote_the_next_spiel() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     slate_at(&s, [900, 100], false).await?;
     sees_state(&s, [1000, 157]).await?;
     s.sees_in(A, "am Ziel, dürfen Merci sagen").await?;
@@ -681,7 +681,7 @@ async fn at_the_ziel_the_large_key_wrote_the_next_spiel() -> TestResult {
 
 #[tokio::test]
 async fn where_both_are_at_the_ziel_nobody_was_asked_who_thanks() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     slate_at(&s, [900, 950], false).await?;
     s.tap_in(A, "Berg sagen?").await?;
     s.sees("Beide am Ziel: Wer sagt zuerst Merci?").await?;
@@ -698,7 +698,7 @@ async fn where_both_are_at_the_ziel_nobody_was_asked_who_thanks() -> TestResult 
 
 #[tokio::test]
 async fn a_partie_without_berg_is_asked_once_and_ends_without_its_strich() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     slate_at(&s, [900, 950], false).await?;
     s.tap(&format!("Merci {A}")).await?;
     s.tap("Merci sagen").await?;
@@ -716,7 +716,7 @@ async fn asking_for_the_berg_looked_like_having_it() -> TestResult {
         .find((key) => key.innerText.includes('Berg'));
         const { backgroundColor, borderTopStyle } = getComputedStyle(key);
         return backgroundColor + ' ' + borderTopStyle; })()";
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     slate_at(&s, [450, 100], false).await?;
     s.sees_in(A, "über dem Berg · bis Ziel 450").await?;
     for theme in ["schiefer", "papier", "sonne"] {
@@ -736,7 +736,7 @@ async fn asking_for_the_berg_looked_like_having_it() -> TestResult {
 
 #[tokio::test]
 async fn a_table_that_wants_the_berg_by_itself_had_to_say_it() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     slate_at(&s, [400, 100], true).await?;
     s.sees_in(A, "haben den Berg · bis Ziel 500").await?;
     s.sees_in(A, "Berg 1").await?;
@@ -745,7 +745,7 @@ async fn a_table_that_wants_the_berg_by_itself_had_to_say_it() -> TestResult {
     s.sees("Berg automatisch").await?;
     s.end().await?;
     // Both in one Spiel: the table is asked as ever.
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     slate_at(&s, [450, 450], true).await?;
     s.sees("Beide über dem Berg: Wer hat es zuerst gesagt?").await?;
     s.tap_in(B, "Berg sagen?").await?;
@@ -755,7 +755,7 @@ async fn a_table_that_wants_the_berg_by_itself_had_to_say_it() -> TestResult {
 
 #[tokio::test]
 async fn berg_by_itself_is_chosen_with_the_tischregeln() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     crate::evening::write_names_and_ziel(&s, "1'000").await?;
     s.tap("Alle Tischregeln").await?;
     s.tap_beginning("", "Berg und Schneider").await?;
@@ -772,7 +772,7 @@ async fn berg_by_itself_is_chosen_with_the_tischregeln() -> TestResult {
 
 #[tokio::test]
 async fn what_the_sheet_wrote_could_not_be_taken_off_there() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     schieber(&s, "1'000").await?;
     s.tap("Spiel 1 schreiben").await?;
     let sheet = "Spiel 1";
@@ -811,7 +811,7 @@ async fn the_stoeck_of_the_sheet_were_offered_twice_and_stayed() -> TestResult {
     // The keys for the Stöck of both sides: pressed and usable.
     const KEYS: &str = "[...document.querySelectorAll('.weis-row > .pad-key:last-child')]
         .map((key) => [key.getAttribute('aria-pressed'), key.disabled].join()).join(' ')";
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     schieber(&s, "1'000").await?;
     s.tap("Spiel 1 schreiben").await?;
     s.holds("two free keys", &format!("{KEYS} === 'false,false false,false'")).await?;
@@ -837,7 +837,7 @@ async fn in_landscape_the_sheet_showed_the_sides_the_other_way_round() -> TestRe
     const FIELDS: &str = "[...document.querySelectorAll('.points-field')]
         .sort((a, b) => a.getBoundingClientRect().left - b.getBoundingClientRect().left)
         .map((field) => field.querySelector('.who').innerText).join()";
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     schieber(&s, "1'000").await?;
     s.window(844, 390).await?;
     for (swapped, expected) in [(false, format!("{A},{B}")), (true, format!("{B},{A}"))] {
@@ -861,7 +861,7 @@ async fn in_landscape_the_sheet_showed_the_sides_the_other_way_round() -> TestRe
 async fn in_the_sun_the_field_that_is_typed_into_looked_like_the_other() -> TestResult {
     const LOOKS: &str = "[...document.querySelectorAll('.points-field')]
         .map((field) => getComputedStyle(field).boxShadow + getComputedStyle(field).borderTopColor)";
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     schieber(&s, "1'000").await?;
     s.evaluate("document.documentElement.dataset.thema = 'sonne'").await?;
     s.tap("Spiel 1 schreiben").await?;
@@ -878,7 +878,7 @@ async fn a_fault_was_still_said_when_it_was_mended() -> TestResult {
             .getBoundingClientRect();
         const [text, key] = [of('span'), of('button:last-of-type')];
         return key.top < text.bottom && text.top < key.bottom && key.left >= text.right - 1; })()";
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     schieber(&s, "1'000").await?;
     s.tap("Spiel 1 schreiben").await?;
     s.tap_in("Spiel 1", "Rosen").await?;
@@ -903,7 +903,7 @@ async fn a_fault_was_still_said_when_it_was_mended() -> TestResult {
 async fn a_score_broke_before_its_colon() -> TestResult {
     const BREAKS: &str =
         "/\\d[^\\S\\u00a0]+:\\s*\\d|\\d\\s*:[^\\S\\u00a0]+\\d/.test(document.body.innerText)";
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     schieber(&s, "1'000").await?;
     tap_spiel(&s, 1, "Rosen", A, 97).await?;
     s.sees("→ 97 : 60").await?;
@@ -916,7 +916,7 @@ async fn a_score_broke_before_its_colon() -> TestResult {
 
 #[tokio::test]
 async fn a_table_without_names_was_spieler_1_and_spieler_3_against_the_others() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     s.tap("Neuer Abend").await?;
     s.tap("Partie beginnen").await?;
     s.sees("Spiel 1 schreiben").await?;

@@ -565,11 +565,11 @@ fn evening(spiele: usize, some_partie: bool) -> TestResult<Finished> {
         let mode = [Mode::Rosen, Mode::Eicheln, Mode::Obenabe].get(nth % 3).copied();
         let ansager = if nth % 2 == 0 { Side::A } else { Side::B };
         let entry = spiel(mode, ansager, 78);
-        evening.command(Command::PutOn { partie, entry })?;
+        evening.command(Command::Enter { partie, entry })?;
         let side = Side::B;
         if evening.session.last_partie().is_some_and(|p| p.state.points(side).0 >= end) {
             let entry = Entry::Bedankt(Notice { side, part: None });
-            evening.command(Command::PutOn { partie, entry })?;
+            evening.command(Command::Enter { partie, entry })?;
             end = ziel(spiele - nth - 1);
             partie = evening.schieber(rules(end))?;
         }

@@ -704,7 +704,7 @@ impl Walker<'_> {
         for _ in 0..3 {
             let weis =
                 WeisNote { side: Side::A, points: Points(20), seat: None, cards: String::new() };
-            evening.command(Command::PutOn { partie, entry: Entry::Weis(weis) })?;
+            evening.command(Command::Enter { partie, entry: Entry::Weis(weis) })?;
         }
         evening.records.remove(2);
         evening.lay_aside(s, "fehlt").await?;

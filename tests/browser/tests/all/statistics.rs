@@ -51,15 +51,15 @@ async fn open_evening(s: &Page) -> TestResult {
 
 #[tokio::test]
 async fn what_nobody_said_stands_in_the_statistics_as_such() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     let mut evening = Finished::default();
     let ziel = Tischregeln::default().with("ziel", SettingValue::Number(300));
     let partie = evening.schieber(ziel)?;
     for mode in [None, None, Some(Mode::Rosen)] {
-        evening.command(Command::PutOn { partie, entry: spiel(mode, Side::A, 112) })?;
+        evening.command(Command::Enter { partie, entry: spiel(mode, Side::A, 112) })?;
     }
     let entry = Entry::Bedankt(Notice { side: Side::A, part: None });
-    evening.command(Command::PutOn { partie, entry })?;
+    evening.command(Command::Enter { partie, entry })?;
     evening.open(&s).await?;
     open_evening(&s).await?;
     s.tap("Die Zahlen: Wer Trumpf macht").await?;
@@ -72,7 +72,7 @@ async fn what_nobody_said_stands_in_the_statistics_as_such() -> TestResult {
 
 #[tokio::test]
 async fn the_evening_tells_who_leads_who_pays_and_how_it_went() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     evening(&s).await?;
     open_evening(&s).await?;
     s.sees_in(EVENING, "Bruno zahlt an Anna: 6.00").await?;
@@ -102,7 +102,7 @@ async fn the_evening_tells_who_leads_who_pays_and_how_it_went() -> TestResult {
 
 #[tokio::test]
 async fn the_report_goes_out_as_picture_text_spreadsheet_and_on_one_page() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     evening(&s).await?;
     open_evening(&s).await?;
     s.tap("Bericht teilen, drucken").await?;
@@ -151,7 +151,7 @@ const STILL_ONCE: &str = "new Promise((ok) => indexedDB.open('jasstafel').onsucc
 
 #[tokio::test]
 async fn a_pair_has_a_page_with_its_striche_over_the_season() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     s.tap("Statistik").await?;
     s.tap("Zurück").await?;
     evening(&s).await?;
@@ -188,7 +188,7 @@ async fn a_pair_has_a_page_with_its_striche_over_the_season() -> TestResult {
 
 #[tokio::test]
 async fn whoever_has_only_sat_down_is_on_no_ranking() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     write_names_and_ziel(&s, "1'000").await?;
     s.tap("Partie beginnen").await?;
     s.sees("Spiel 1 schreiben").await?;
@@ -204,7 +204,7 @@ async fn whoever_has_only_sat_down_is_on_no_ranking() -> TestResult {
 
 #[tokio::test]
 async fn all_evenings_add_up_over_any_time_and_for_each_player() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     s.tap("Statistik").await?;
     s.sees("Noch keine Partie mit Resultat.").await?;
     s.tap("Zurück").await?;
@@ -251,12 +251,12 @@ async fn r3_the_slate_showed_striche_where_points_win_the_evening() -> TestResul
     let partie = evening.schieber(rules.clone())?;
     for (party, points) in [1000, 900].into_iter().enumerate() {
         let entry = Entry::Penalty { party, points: Points(points), reason: "Stand".to_owned() };
-        evening.command(Command::PutOn { partie, entry })?;
+        evening.command(Command::Enter { partie, entry })?;
     }
     let thanks = Entry::Bedankt(Notice { side: Side::A, part: None });
-    evening.command(Command::PutOn { partie, entry: thanks })?;
+    evening.command(Command::Enter { partie, entry: thanks })?;
     evening.schieber(rules)?;
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     evening.open(&s).await?;
     s.sees("Spiel 1 schreiben").await?;
     // On the slate of the second Partie, with nothing written on it yet.

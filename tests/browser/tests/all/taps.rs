@@ -54,7 +54,7 @@ async fn sees_totals(s: &Page, totals: [i64; 2]) -> TestResult {
 
 #[tokio::test]
 async fn the_stories_take_as_many_taps_as_the_readme_says() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     let mut counter = Counter::new(&s).await?;
     s.tap("Schnellstart").await?;
     s.sees("Spiel 1 schreiben").await?;

@@ -94,7 +94,7 @@ pub fn fragment(link: &str) -> TestResult<String> {
 
 #[tokio::test]
 async fn thirteen_play_two_passen_from_the_registration_to_the_final_ranking() -> TestResult {
-    let mut s = Page::new().await?;
+    let mut s = Page::installed().await?;
     register_players(&s, 2, &NAMES).await?;
     s.write("Name des Turniers", "Brühl Cup").await?;
     // A rule that cannot be and a name that is there are refused where they stand.
@@ -241,7 +241,7 @@ async fn thirteen_play_two_passen_from_the_registration_to_the_final_ranking() -
 /// The table's own phone: opens the link, fills in the sheet without a network, and gives back
 /// what it shows.
 async fn table_fills_from(there: &str) -> TestResult<String> {
-    let mut s = Page::new().await?;
+    let mut s = Page::installed().await?;
     s.open_with(there).await?;
     s.sees("Passe 1 · Tisch 2").await?;
     s.holds("the service worker", crate::offline::READY).await?;
@@ -277,7 +277,7 @@ async fn table_fills_from(there: &str) -> TestResult<String> {
 
 #[tokio::test]
 async fn names_come_from_a_file_as_excel_writes_it_and_a_slip_is_taken_back() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     s.tap("Turnier").await?;
     s.sees("Angemeldet: 0").await?;
     let file = s.folder("dateien")?.join("namen.csv");
@@ -312,13 +312,13 @@ async fn names_come_from_a_file_as_excel_writes_it_and_a_slip_is_taken_back() ->
 
 #[tokio::test]
 async fn a_link_of_a_strange_tournament_or_a_damaged_one_is_refused() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     register_players(&s, 1, &NAMES[..4]).await?;
     draw_lots(&s, 1, 1).await?;
     s.tap("Blatt eintragen").await?;
     s.tap("Am Tisch ausfüllen").await?;
     let there = fragment(&copy(&s).await?)?;
-    let t = Page::new().await?;
+    let t = Page::installed().await?;
     t.open_with(&there).await?;
     t.sees_role("button", "Spiel 1, A: –").await?;
     fill_from(&t).await?;
@@ -355,7 +355,7 @@ async fn a_link_of_a_strange_tournament_or_a_damaged_one_is_refused() -> TestRes
 #[tokio::test]
 #[ignore = "prints figures for people"]
 async fn report() -> TestResult {
-    let s = Page::new().await?;
+    let s = Page::installed().await?;
     let names: Vec<String> = (1..=400).map(|nth| format!("Spielerin Nummer {nth}")).collect();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
     register_players(&s, 8, &names).await?;
