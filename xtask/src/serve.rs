@@ -4,7 +4,7 @@ use crate::Result;
 use crate::build::{for_release, trunk};
 use crate::guard::Run;
 use crate::run::{cmd, heading, root, run, shown, timed};
-use crate::setup::{Tools, WasmToolchain, nats_server};
+use crate::setup::{Tools, nats_server, wasm_target};
 use std::io::{BufRead, BufReader, ErrorKind};
 use std::net::TcpListener;
 use std::path::PathBuf;
@@ -31,12 +31,12 @@ pub fn serve(args: &[String]) -> Result<()> {
     let options = parse(args)?;
     // Trunk would say so after its first build, and in its own words.
     find_free(&options)?;
-    let toolchain = WasmToolchain::find_or_install()?;
+    wasm_target()?;
     let tools = Tools::find_or_install()?;
     let dist = root().join("target").join("serve");
     std::fs::create_dir_all(&dist)
         .map_err(|why| format!("{} cannot be made: {why}.", dist.display()))?;
-    let mut command = trunk(&toolchain, &tools)?;
+    let mut command = trunk(&tools)?;
     command
         .env("JASSTAFEL_SERVE", "1")
         // No routes and no inline script: the page is one file, and boot.js reloads it.

@@ -6,7 +6,7 @@ use crate::engines;
 use crate::guard::Run;
 use crate::run::{cmd, output, root, run, run_tests, seconds, timed, watch_tests};
 use crate::setup::{
-    InstalledBrowser, NodeTools, Tools, WASM, WasmToolchain, nats_server, nats_servers, nginx,
+    InstalledBrowser, NodeTools, Tools, WASM, nats_server, nats_servers, nginx, wasm_target,
 };
 use crate::sizes;
 use crate::times::TestTimes;
@@ -124,17 +124,16 @@ fn holds_tests(folder: &Path) -> Result<bool> {
 
 /// Tests compiled to wasm that run inside a page of the browser.
 fn wasm(passed_on: &[String]) -> Result<u64> {
-    let toolchain = WasmToolchain::find_or_install()?;
+    wasm_target()?;
     let tools = Tools::find_or_install()?;
     let browser = InstalledBrowser::find_or_install()?;
     let capabilities = capabilities(&browser)?;
     let guard = Run::new()?;
     let run = |what: &[&str]| {
         let mut command = cmd("cargo");
-        toolchain.apply_beside(&mut command);
-        guard.adopt(&mut command);
         run_tests(
-            command
+            guard
+                .adopt(&mut command)
                 .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", tools.test_runner())
                 .env("CHROMEDRIVER", &browser.chromedriver)
                 .env("WASM_BINDGEN_TEST_WEBDRIVER_JSON", &capabilities)
