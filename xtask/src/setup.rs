@@ -212,15 +212,13 @@ fn locked_version(package: &str) -> Result<String> {
 
 /// `None` also when two versions are locked: then no tool could agree with both.
 fn version_in_lock(lock: &str, package: &str) -> Option<String> {
-    let name = format!("name = \"{package}\"");
-    let mut versions = lock.split("[[package]]").filter_map(|entry| {
-        let mut lines = entry.lines().map(str::trim);
-        lines.find(|line| *line == name)?;
-        let version = lines.find_map(|line| line.strip_prefix("version = "))?;
-        Some(version.trim_matches('"').to_owned())
-    });
+    let lock: toml::Table = lock.parse().ok()?;
+    let packages = lock.get("package")?.as_array()?.iter();
+    let named =
+        packages.filter(|one| one.get("name").and_then(toml::Value::as_str) == Some(package));
+    let mut versions = named.filter_map(|one| one.get("version")?.as_str());
     let first = versions.next()?;
-    versions.next().is_none().then_some(first)
+    versions.next().is_none().then(|| first.to_owned())
 }
 
 // ---------------------------------------------------------------- browser
