@@ -34,11 +34,34 @@ pub fn audit() -> Result<()> {
     })
 }
 
+#[derive(Debug, PartialEq, Eq, clap::Args)]
+pub struct Mutants {
+    /// What goes to cargo-mutants: --file src/engine/base/points.rs is one file, --shard 0/20 every
+    /// twentieth change
+    #[arg(allow_hyphen_values = true, value_name = "ARGS", verbatim_doc_comment)]
+    args: Vec<String>,
+    /// What goes to `cargo test`; it chooses the tests
+    #[arg(last = true, value_name = "TESTS")]
+    tests: Option<Vec<String>>,
+}
+
+impl Mutants {
+    /// What goes to cargo-mutants, and what to the tests. Behind an argument that clap does not know,
+    /// the `--` between them is one more of these to it.
+    fn split(&self) -> (&[String], Option<&[String]>) {
+        match self.args.iter().position(|arg| arg == "--") {
+            Some(at) => (&self.args[..at], Some(&self.args[at + 1..])),
+            None => (&self.args, self.tests.as_deref()),
+        }
+    }
+}
+
 /// `cargo xtask mutanten [ARGS]`: changes the engine in one place at a time and looks whether a
 /// test notices, in a copy of the project. Seconds a change, hours for all of them:
 /// `--file src/engine/base/points.rs` is one file, `--shard 0/20` every twentieth change.
-pub fn mutants(args: &[String]) -> Result<()> {
+pub fn mutants(wanted: &Mutants) -> Result<()> {
     let mutants = tool(MUTANTS)?;
+    let (args, tests) = wanted.split();
     let scope: &[&str] = if args.iter().any(|arg| arg.starts_with("--file") || arg == "-f") {
         &[]
     } else {
@@ -46,13 +69,9 @@ pub fn mutants(args: &[String]) -> Result<()> {
     };
     // A change may take a loop for ever; the tests take seconds, on a busy machine minutes.
     let limits = ["--timeout", "180", "--build-timeout", "900"];
-    let mut own = args.splitn(2, |arg| arg == "--");
-    let own_args = own.next().unwrap_or_default();
     // What else is a test builds the engine a second time, or has nothing to do with it.
-    let tests: &[String] = match own.next() {
-        Some(tests) => tests,
-        None => &["--test", "engine", "--test", "law"].map(str::to_owned),
-    };
+    let usual = ["--test", "engine", "--test", "law"].map(str::to_owned);
+    let tests = tests.unwrap_or(&usual);
     timed("mutants of the engine", || {
         run(
             cmd(&mutants)
@@ -61,7 +80,7 @@ pub fn mutants(args: &[String]) -> Result<()> {
                 .args(["--no-default-features", "--features", "cli"])
                 .args(limits)
                 .args(scope)
-                .args(own_args)
+                .args(args)
                 .arg("--")
                 .args(tests),
             "target/mutants.out/missed.txt lists what no test noticed.",
@@ -85,4 +104,26 @@ pub fn coverage() -> Result<()> {
 /// A tool among ours, built on first use.
 fn tool((name, version): (&str, &str)) -> Result<PathBuf> {
     setup::tool(name, name, version, &[])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::read;
+
+    #[test]
+    fn what_goes_to_the_tests_stands_behind_the_first_two_dashes() {
+        let words = |line: &str| line.split(' ').map(str::to_owned).collect::<Vec<_>>();
+        for (line, args, tests) in [
+            ("", "", None),
+            ("--shard 0/20 --jobs 2", "--shard 0/20 --jobs 2", None),
+            ("-- --test law", "", Some("--test law")),
+            ("-f x -- --test law -- a", "-f x", Some("--test law -- a")),
+        ] {
+            let wanted: Mutants = read(line).expect("arguments");
+            let (own, passed_on) = wanted.split();
+            assert_eq!(own.join(" "), args, "{line}");
+            assert_eq!(passed_on.map(<[String]>::to_vec), tests.map(words), "{line}");
+        }
+    }
 }

@@ -1,13 +1,15 @@
 //! `cargo xtask bench`: how fast engine, command line and app are, as one table for people. It is no
 //! test: what it finds depends on the machine it runs on, which is therefore written beside it.
 
-use crate::Result;
 use crate::guard::Run;
 use crate::run::{cmd, output, root, run, timed};
 use crate::setup::nats_server;
 use crate::sizes;
 use crate::test::BrowserTests;
 use crate::web::files_below;
+use crate::{Result, chosen, word};
+use clap::ValueEnum;
+use serde_json::Value;
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -17,29 +19,33 @@ const FIGURES: &str = "benches/FIGURES.md";
 const HEAD: &str = "# Figures\n\nWritten by `cargo xtask bench`; a part after it (`engine`, \
                     `browser`, `live`) is written anew alone. Medians, unless a \
                     column says otherwise.\n";
-const PARTS: [&str; 3] = ["engine", "browser", "live"];
 
-/// Measures the named parts, or all of them, and writes what it finds into [`FIGURES`]. After `--beside` comes
-/// the folder of another build of the app, which is measured in the same run.
-pub fn bench(args: &[String]) -> Result<()> {
-    let (args, beside) = match args.iter().position(|arg| arg == "--beside") {
-        None => (args, None),
-        Some(place) => match &args[place + 1..] {
-            [folder] => (&args[..place], Some(env::current_dir().unwrap_or(root()).join(folder))),
-            _ => return Err("`--beside` comes last, with the folder of one build.".to_owned()),
-        },
-    };
-    if let Some(unknown) = args.iter().find(|arg| !PARTS.contains(&arg.as_str())) {
-        return Err(format!(
-            "there is nothing `{unknown}` to measure; choose among {}.",
-            PARTS.join(", ")
-        ));
-    }
-    for part in PARTS.into_iter().filter(|part| args.is_empty() || args.iter().any(|a| a == part)) {
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Part {
+    Engine,
+    Browser,
+    Live,
+}
+
+#[derive(Debug, clap::Args)]
+pub struct Wanted {
+    /// What is measured (default: all; live takes minutes)
+    #[arg(value_name = "PART")]
+    parts: Vec<Part>,
+    /// The app of another build's folder in the same run
+    #[arg(long, value_name = "FOLDER")]
+    beside: Option<PathBuf>,
+}
+
+/// Measures the named parts, or all of them, and writes what it finds into [`FIGURES`].
+pub fn bench(wanted: &Wanted) -> Result<()> {
+    let here = env::current_dir().unwrap_or(root());
+    let beside = wanted.beside.as_ref().map(|folder| here.join(folder));
+    for part in chosen(&wanted.parts) {
         let figures = match part {
-            "engine" => engine()?,
-            "browser" => browser(beside.as_deref())?,
-            _ => live()?,
+            Part::Engine => engine()?,
+            Part::Browser => browser(beside.as_deref())?,
+            Part::Live => live()?,
         };
         keep(part, &figures)?;
     }
@@ -97,20 +103,17 @@ fn engine() -> Result<String> {
 
 /// A line of the table: what is measured, how long one of it takes, how many a second.
 fn row(benchmark: &str, estimates: &str) -> Option<String> {
-    let name = after(benchmark, "\"full_id\":\"")?.split('"').next()?;
-    let median = number(after(after(estimates, "\"median\":")?, "\"point_estimate\":")?)?;
-    let elements = after(benchmark, "\"Elements\":").and_then(number).unwrap_or(1.0);
+    let [benchmark, estimates]: [Value; 2] =
+        [serde_json::from_str(benchmark).ok()?, serde_json::from_str(estimates).ok()?];
+    let name = benchmark["full_id"].as_str()?;
+    let median = estimates["median"]["point_estimate"].as_f64()?;
+    let elements = benchmark["throughput"]["Elements"].as_f64().unwrap_or(1.0);
     let each = median / elements;
     Some(format!("| {name} | {} | {} |\n", time(each), thousands(1e9 / each)))
 }
 
 fn after<'a>(text: &'a str, mark: &str) -> Option<&'a str> {
     text.split_once(mark).map(|(_, rest)| rest)
-}
-
-fn number(text: &str) -> Option<f64> {
-    let end = text.find(|c: char| !matches!(c, '0'..='9' | '.' | 'e' | 'E' | '-' | '+'));
-    text[..end.unwrap_or(text.len())].parse().ok()
 }
 
 fn time(nanoseconds: f64) -> String {
@@ -192,18 +195,18 @@ fn live() -> Result<String> {
 }
 
 /// Replaces the section of this part and leaves the others.
-fn keep(part: &str, figures: &str) -> Result<()> {
+fn keep(part: Part, figures: &str) -> Result<()> {
     let path = root().join(FIGURES);
     let old = fs::read_to_string(&path).unwrap_or_default();
     fs::write(&path, with_section(&old, part, figures))
         .map_err(|why| format!("{} cannot be written: {why}.", path.display()))
 }
 
-fn with_section(old: &str, part: &str, figures: &str) -> String {
+fn with_section(old: &str, part: Part, figures: &str) -> String {
     let mut text = HEAD.to_owned();
-    for name in PARTS {
-        let title = format!("\n## {name}\n\n");
-        let section = if name == part {
+    for one in chosen::<Part>(&[]) {
+        let title = format!("\n## {}\n\n", word(one));
+        let section = if one == part {
             Some(figures)
         } else {
             after(old, &title).map(|rest| rest.split("\n## ").next().unwrap_or(rest))
@@ -244,9 +247,9 @@ mod tests {
 
     #[test]
     fn a_part_is_replaced_and_the_other_stays() {
-        let both = with_section(&with_section("", "browser", "old b"), "engine", "e");
+        let both = with_section(&with_section("", Part::Browser, "old b"), Part::Engine, "e");
         assert_eq!(both, format!("{HEAD}\n## engine\n\ne\n\n## browser\n\nold b\n"));
-        let newer = with_section(&both, "browser", "new b");
+        let newer = with_section(&both, Part::Browser, "new b");
         assert_eq!(newer, format!("{HEAD}\n## engine\n\ne\n\n## browser\n\nnew b\n"));
     }
 

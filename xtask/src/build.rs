@@ -2,7 +2,7 @@
 
 use crate::Result;
 use crate::run::{cmd, root, run, timed};
-use crate::setup::{Tools, WasmToolchain};
+use crate::setup::{Tools, wasm_target};
 use crate::sizes;
 use std::env;
 use std::path::PathBuf;
@@ -15,11 +15,11 @@ pub fn dist() -> PathBuf {
 
 /// `cargo xtask build`: the release build in `dist/` and what each file weighs.
 pub fn release() -> Result<PathBuf> {
-    let toolchain = WasmToolchain::find_or_install()?;
+    wasm_target()?;
     let tools = Tools::find_or_install()?;
     timed("release build", || {
         run(
-            for_release(trunk(&toolchain, &tools)?.args(["build", "--offline", "--locked"]))
+            for_release(trunk(&tools)?.args(["build", "--offline", "--locked"]))
                 .arg("--dist")
                 .arg(dist()),
             "the message above says where.",
@@ -35,13 +35,14 @@ pub fn for_release(trunk: &mut Command) -> &mut Command {
     trunk.args(["--release", "--cargo-profile", "web"]).env("JASSTAFEL_PROFILE", "web")
 }
 
-/// Trunk with the right compiler, the right wasm-bindgen and the way back to this program.
-pub fn trunk(toolchain: &WasmToolchain, tools: &Tools) -> Result<Command> {
+/// Trunk with the right wasm-bindgen and the way back to this program.
+pub fn trunk(tools: &Tools) -> Result<Command> {
     let this =
         env::current_exe().map_err(|why| format!("the path of this program is unknown: {why}."))?;
     let mut command = cmd(&tools.trunk);
-    toolchain.apply(&mut command);
     command
+        // A folder of its own: what is checked and tested meanwhile does not wait for this build.
+        .env("CARGO_TARGET_DIR", root().join("target").join("wasm"))
         .env("PATH", tools.path()?)
         .env("JASSTAFEL_XTASK", this)
         // Trunk refuses the value 1 that other programs use for the same wish.

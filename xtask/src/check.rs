@@ -4,7 +4,7 @@
 use crate::Result;
 use crate::client;
 use crate::run::{cmd, run, succeeds, timed};
-use crate::setup::{NodeTools, WASM, WasmToolchain};
+use crate::setup::{NodeTools, WASM, wasm_target};
 
 /// Formatter, then clippy for the engine with the command line and all helper crates, and for the app
 /// as the browser gets it; then what `cargo doc` makes of their comments, and the types of the scripts
@@ -27,25 +27,23 @@ pub fn check() -> Result<()> {
         run(cmd("cargo").arg("fmt").args(package).arg("--check"), advice)
     })?;
     timed("types of the client", client::check)?;
-    clippy(
-        "engine, command line, tools and tests",
-        &["--workspace", "--no-default-features", "--features", "jasstafel/cli"],
-    )?;
-    match WasmToolchain::find_or_install()? {
-        WasmToolchain::Active => timed("clippy: app for the browser", || {
-            let mut command = cmd("cargo");
-            WasmToolchain::Active.apply_beside(&mut command);
-            run(
-                command
-                    .args(["clippy", "--lib", "--bin", "jasstafel-app", "--test", "wasm"])
-                    .args(["--target", WASM, "--", "-D", "warnings"]),
-                "fix what it names.",
-            )
-        }),
-        // Debian's compiler has no clippy that reads its libraries: the app is linted for this
-        // machine instead.
-        WasmToolchain::Debian => clippy("app on this machine", &[]),
-    }?;
+    timed("clippy: engine, command line, tools and tests", || {
+        run(
+            cmd("cargo")
+                .args(["clippy", "--all-targets", "--workspace", "--no-default-features"])
+                .args(["--features", "jasstafel/cli", "--", "-D", "warnings"]),
+            "fix what it names.",
+        )
+    })?;
+    wasm_target()?;
+    timed("clippy: app for the browser", || {
+        run(
+            cmd("cargo")
+                .args(["clippy", "--lib", "--bin", "jasstafel-app", "--test", "wasm"])
+                .args(["--target", WASM, "--", "-D", "warnings"]),
+            "fix what it names.",
+        )
+    })?;
     timed("pages of the code", || {
         run(
             cmd("cargo").env("RUSTDOCFLAGS", "-D warnings").args([
@@ -67,18 +65,6 @@ fn types() -> Result<()> {
     timed("types: scripts of src/web", || {
         ["src/web/tsconfig.json", "src/web/tsconfig.worker.json"].into_iter().try_for_each(
             |project| run(tools.tsc().args(["--project", project]), "fix what it names."),
-        )
-    })
-}
-
-fn clippy(what: &str, features: &[&str]) -> Result<()> {
-    timed(&format!("clippy: {what}"), || {
-        run(
-            cmd("cargo")
-                .args(["clippy", "--all-targets"])
-                .args(features)
-                .args(["--", "-D", "warnings"]),
-            "fix what it names.",
         )
     })
 }

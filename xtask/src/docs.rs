@@ -5,9 +5,11 @@
 //! backticks is written from the root of the project, and is looked up here. What is only made
 //! (`dist/`, `target/`) has no fixed content and is not.
 
-use crate::HELP;
+use crate::Cli;
 use crate::run::root;
 use crate::web::files_below;
+use clap::CommandFactory;
+use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
@@ -50,17 +52,20 @@ const KINDS: &[&str] = &[
 /// Files that people or the build write, by the names that pages give them.
 const WRITTEN: &[&str] = &["style.css", "abend.json", "live.json", "keys.json"];
 
-/// One page: where it lies, and what it says line by line.
+/// One page: where it lies, and what it says, most of it with the number of its line.
+#[derive(Default)]
 struct DocPage {
     file: String,
-    lines: Vec<PageLine>,
-}
-
-/// One line of a page.
-struct PageLine {
-    text: String,
-    /// Inside a block of code.
-    fenced: bool,
+    /// What stands between backticks.
+    spans: Vec<(usize, String)>,
+    /// The lines of blocks of code.
+    code: Vec<(usize, String)>,
+    /// Where its links and pictures lead.
+    links: Vec<(usize, String)>,
+    /// Its headings as the ends of links.
+    anchors: Vec<String>,
+    /// The first cell of each row of a table, with the heading that it stands under.
+    rows: Vec<(String, String)>,
 }
 
 impl DocPage {
@@ -70,13 +75,53 @@ impl DocPage {
             false => Some(line),
             true => line.strip_prefix("//!").map(|line| line.strip_prefix(' ').unwrap_or(line)),
         });
-        let mut inside = false;
-        let lines = lines.map(|line| {
-            let fence = line.trim_start().starts_with("```");
-            inside ^= fence;
-            PageLine { text: line.to_owned(), fenced: inside && !fence }
-        });
-        DocPage { file: file.to_owned(), lines: lines.collect() }
+        let text = lines.collect::<Vec<_>>().join("\n");
+        let ends: Vec<usize> = text.match_indices('\n').map(|(at, _)| at).collect();
+        let mut page = DocPage { file: file.to_owned(), ..DocPage::default() };
+        let (mut fenced, mut cells) = (false, 0);
+        // What is said since the heading or the cell began.
+        let mut said = String::new();
+        let mut heading = String::new();
+        for (event, range) in Parser::new_ext(&text, Options::ENABLE_TABLES).into_offset_iter() {
+            let line = 1 + ends.partition_point(|end| *end < range.start);
+            match event {
+                Event::Start(Tag::CodeBlock(_)) => fenced = true,
+                Event::End(TagEnd::CodeBlock) => fenced = false,
+                Event::Text(text) if fenced => {
+                    let lines = text.lines().enumerate();
+                    page.code.extend(lines.map(|(at, code)| (line + at, code.to_owned())));
+                }
+                Event::Text(text) => said.push_str(&text),
+                Event::Code(text) => {
+                    said.push_str(&text);
+                    page.spans.push((line, text.into_string()));
+                }
+                Event::Start(Tag::Link { dest_url, .. } | Tag::Image { dest_url, .. }) => {
+                    page.links.push((line, dest_url.into_string()));
+                }
+                Event::Html(html) | Event::InlineHtml(html) => {
+                    let pictures = html.split("src=\"").skip(1);
+                    let pictures = pictures.filter_map(|rest| rest.split('"').next());
+                    page.links.extend(pictures.map(|to| (line, to.to_owned())));
+                }
+                Event::Start(Tag::Heading { .. } | Tag::TableCell) => said.clear(),
+                Event::End(TagEnd::Heading(_)) => {
+                    page.anchors.push(anchor(&said));
+                    heading.clone_from(&said);
+                }
+                Event::Start(Tag::TableRow) => cells = 0,
+                // The names of the columns stand in no row.
+                Event::Start(Tag::TableHead) => cells = 1,
+                Event::End(TagEnd::TableCell) => {
+                    if cells == 0 {
+                        page.rows.push((heading.clone(), said.clone()));
+                    }
+                    cells += 1;
+                }
+                _ => {}
+            }
+        }
+        page
     }
 
     /// The folder it lies in, with `/` behind it; nothing at the root.
@@ -84,62 +129,74 @@ impl DocPage {
         self.file.rfind('/').map_or("", |at| &self.file[..=at])
     }
 
-    /// What stands between backticks, with the number of its line.
-    fn spans(&self) -> impl Iterator<Item = (usize, &str)> {
-        let prose = self.lines.iter().enumerate().filter(|(_, line)| !line.fenced);
-        prose.flat_map(|(at, line)| {
-            line.text.split('`').skip(1).step_by(2).map(move |span| (at + 1, span))
-        })
-    }
-
     /// What may be a command: spans, and the lines of blocks of code without their remarks.
     fn commands(&self) -> impl Iterator<Item = (usize, &str)> {
-        let fenced = self.lines.iter().enumerate().filter(|(_, line)| line.fenced);
-        let fenced = fenced.map(|(at, line)| (at + 1, line.text.split(" #").next().unwrap_or("")));
-        self.spans().chain(fenced)
-    }
-
-    /// Where its links and pictures lead.
-    fn links(&self) -> impl Iterator<Item = (usize, &str)> {
-        let prose = self.lines.iter().enumerate().filter(|(_, line)| !line.fenced);
-        prose.flat_map(|(at, line)| {
-            let markdown = line.text.split("](").skip(1).filter_map(|rest| rest.split(')').next());
-            let html = line.text.split("src=\"").skip(1).filter_map(|rest| rest.split('"').next());
-            markdown.chain(html).map(move |to| (at + 1, to))
-        })
-    }
-
-    /// Its headings as the ends of links.
-    fn anchors(&self) -> impl Iterator<Item = String> {
-        let heads = self.lines.iter().filter(|line| !line.fenced && line.text.starts_with('#'));
-        heads.map(|line| {
-            let words = line.text.trim_start_matches('#').trim().to_lowercase();
-            let kept = words.chars().filter(|c| c.is_alphanumeric() || " -_".contains(*c));
-            kept.map(|c| if c == ' ' { '-' } else { c }).collect()
-        })
+        let spans = self.spans.iter().map(|(at, span)| (*at, span.as_str()));
+        let code = self.code.iter();
+        spans.chain(code.map(|(at, line)| (*at, line.split(" #").next().unwrap_or(""))))
     }
 }
 
-/// The dependencies of a `package.json` as a section of a `Cargo.toml`.
-fn npm_section(package: &str) -> String {
-    // Those of the build alone are `devDependencies`.
-    let lists = package.split("ependencies\": {").skip(1);
-    let lines =
-        lists.flat_map(|list| list.lines().take_while(|line| !line.trim().starts_with('}')));
-    let names = lines.filter_map(|line| line.split('"').nth(1));
-    names.fold("\n[dependencies]\n".to_owned(), |all, name| all + name + " = \"\"\n")
+/// What a link to this heading ends with.
+fn anchor(heading: &str) -> String {
+    let words = heading.to_lowercase();
+    let kept = words.chars().filter(|c| c.is_alphanumeric() || " -_".contains(*c));
+    kept.map(|c| if c == ' ' { '-' } else { c }).collect()
+}
+
+/// What the manifests of all packages say.
+#[derive(Default)]
+struct Packages {
+    /// The packages and their programs.
+    names: BTreeSet<String>,
+    /// What they depend on that is no part of the project.
+    dependencies: BTreeSet<String>,
+}
+
+impl Packages {
+    /// Adds a `Cargo.toml`.
+    fn add_cargo(&mut self, manifest: &str) {
+        let manifest: toml::Table = manifest.parse().expect("a Cargo.toml");
+        let programs = manifest.get("bin").and_then(toml::Value::as_array);
+        let named = manifest.get("package").into_iter().chain(programs.into_iter().flatten());
+        let names = named.filter_map(|named| named.get("name")?.as_str());
+        self.names.extend(names.map(str::to_owned));
+        self.add_dependencies(&manifest);
+    }
+
+    /// Also those of the tests, and those of one kind of machine.
+    fn add_dependencies(&mut self, manifest: &toml::Table) {
+        for (key, value) in manifest {
+            match value.as_table() {
+                Some(list) if key.ends_with("dependencies") => {
+                    let foreign = list.iter().filter(|(_, how)| how.get("path").is_none());
+                    self.dependencies.extend(foreign.map(|(name, _)| name.clone()));
+                }
+                Some(inner) => self.add_dependencies(inner),
+                None => {}
+            }
+        }
+    }
+
+    /// Adds a `package.json`. Those of the build alone are `devDependencies`.
+    fn add_npm(&mut self, package: &str) {
+        let package: serde_json::Value = serde_json::from_str(package).expect("a package.json");
+        for list in ["dependencies", "devDependencies"] {
+            let list = package[list].as_object().into_iter().flatten();
+            self.dependencies.extend(list.map(|(name, _)| name.clone()));
+        }
+    }
 }
 
 /// All that there is to be named.
 struct Project {
     /// Every file, from the root.
     files: BTreeSet<String>,
-    /// The commands of `cargo xtask` and their options, as its help says them.
-    help: String,
+    /// The commands of `cargo xtask` and their options.
+    xtask: clap::Command,
     /// Where the commands of `jasstafel` are named.
     calls: String,
-    /// Every `Cargo.toml`, one after the other, and what npm brings in the same form.
-    packages: String,
+    packages: Packages,
     /// Whatever reads the environment.
     readers: String,
     pages: Vec<DocPage>,
@@ -173,13 +230,20 @@ impl Project {
                 |place: &&str| file.as_str() == *place || file.starts_with(&format!("{place}/"));
             file.ends_with(".md") && PAGES.iter().any(at) || file.as_str() == CODE_MAP
         };
+        let mut packages = Packages::default();
+        let manifests =
+            files.iter().filter(|file| file.split('/').next_back() == Some("Cargo.toml"));
+        manifests.for_each(|file| packages.add_cargo(&text(file)));
+        for file in ["live/package.json", "xtask/npm/package.json"] {
+            packages.add_npm(&text(file));
+        }
+        let mut xtask = Cli::command();
+        // With the commands that clap adds.
+        xtask.build();
         Project {
-            help: HELP.to_owned(),
+            xtask,
             calls: text("src/cli/call.rs"),
-            packages: of(&|file| file == "Cargo.toml" || file.ends_with("/Cargo.toml"))
-                + &["live/package.json", "xtask/npm/package.json"]
-                    .map(|file| npm_section(&text(file)))
-                    .concat(),
+            packages,
             readers: of(&|file| {
                 file.ends_with(".rs") && (file.starts_with("xtask/") || file.starts_with("tests/"))
             }),
@@ -213,8 +277,9 @@ impl Project {
     fn missing_paths(&self) -> Vec<String> {
         self.told(|page| {
             let spans = page
-                .spans()
-                .flat_map(|(at, span)| alternatives(span).into_iter().map(move |path| (at, path)));
+                .spans
+                .iter()
+                .flat_map(|(at, span)| alternatives(span).into_iter().map(move |path| (*at, path)));
             spans.filter(|(_, path)| !self.path_is_there(path)).collect()
         })
     }
@@ -254,9 +319,9 @@ impl Project {
     fn dead_links(&self) -> Vec<String> {
         self.told(|page| {
             let away = |to: &str| to.contains("://") || to.starts_with("mailto:");
-            let links = page.links().filter(|(_, to)| !away(to) && !to.is_empty());
+            let links = page.links.iter().filter(|(_, to)| !away(to) && !to.is_empty());
             let dead = links.filter(|(_, to)| {
-                let (path, anchor) = to.split_once('#').unwrap_or((to, ""));
+                let (path, anchor) = to.split_once('#').unwrap_or((to.as_str(), ""));
                 let file = match path {
                     "" => page.file.clone(),
                     path => joined(page.folder(), path),
@@ -266,9 +331,9 @@ impl Project {
                 page.file != CODE_MAP
                     && (!self.has(&file)
                         || !anchor.is_empty()
-                            && !other.is_some_and(|p| p.anchors().any(|a| a == anchor)))
+                            && !other.is_some_and(|p| p.anchors.iter().any(|a| a == anchor)))
             });
-            dead.map(|(at, to)| (at, to.to_owned())).collect()
+            dead.cloned().collect()
         })
     }
 
@@ -276,7 +341,7 @@ impl Project {
     fn missing_modules(&self) -> Vec<String> {
         let root = root();
         self.told(|page| {
-            let found = page.spans().filter(|(_, span)| {
+            let found = page.spans.iter().filter(|(_, span)| {
                 let parts: Vec<&str> = span.split("::").collect();
                 if parts.len() < 2 || !["engine", "text", "ui", "cli"].contains(&parts[0]) {
                     return false;
@@ -297,7 +362,7 @@ impl Project {
                     .collect();
                 parts[n..].iter().any(|name| !texts.iter().any(|text| has_word(text, name)))
             });
-            found.map(|(at, span)| (at, span.to_owned())).collect()
+            found.cloned().collect()
         })
     }
 
@@ -314,11 +379,7 @@ impl Project {
 
     /// What is unknown in these words, where they hold a command.
     fn unknown_in(&self, words: &[&str]) -> Option<String> {
-        let of_help = |word: &str| {
-            let mut lines = self.help.lines().filter_map(|line| line.strip_prefix("  "));
-            lines.any(|line| line.split_whitespace().next() == Some(word) && !line.starts_with(' '))
-        };
-        let named = |name: &str| self.packages.contains(&format!("name = \"{name}\""));
+        let named = |name: &str| self.packages.names.contains(name);
         let test = |name: &str| {
             self.has(&format!("tests/{name}.rs")) || self.has(&format!("tests/{name}/main.rs"))
         };
@@ -328,12 +389,13 @@ impl Project {
                 // Arguments of a program of its own begin.
                 "--" => break,
                 "xtask" if at > 0 && words[at - 1] == "cargo" => {
+                    let command = self.xtask.find_subcommand(next);
                     let options = words[at..].iter().take_while(|word| **word != "--");
-                    let unknown = options.filter(|word| word.starts_with("--"));
-                    if let Some(option) = unknown.into_iter().find(|o| !self.help.contains(**o)) {
+                    let mut options = options.filter(|word| word.starts_with("--"));
+                    if let Some(option) = options.find(|word| !has_option(command, word)) {
                         return Some(format!("cargo xtask … {option}"));
                     }
-                    next.is_empty() || next.starts_with(['<', '…']) || of_help(next)
+                    next.is_empty() || next.starts_with(['<', '…']) || command.is_some()
                 }
                 "jasstafel" if at == 0 && !next.is_empty() => {
                     next.starts_with(['-', '<', '…'])
@@ -352,26 +414,11 @@ impl Project {
 
     /// What is used and not told in the table of dependencies, and what is told and not used.
     fn dependencies_apart(&self) -> Vec<String> {
-        let mut used = BTreeSet::new();
-        let mut inside = false;
-        for line in self.packages.lines() {
-            match line.strip_prefix('[') {
-                Some(section) => inside = section.trim_end_matches(']').ends_with("dependencies"),
-                None if inside => {
-                    let name = line.split([' ', '=', '.']).next().unwrap_or_default();
-                    let own = line.contains("path = ");
-                    used.extend((!own && !name.is_empty() && name != "#").then_some(name));
-                }
-                None => {}
-            }
-        }
-        let mut told = BTreeSet::new();
-        for page in &self.pages {
-            let table = page.lines.iter().skip_while(|line| line.text != "## Dependencies");
-            let rows = table.filter_map(|line| line.text.strip_prefix("| ")?.split(" |").next());
-            told.extend(rows.filter(|row| *row != "dependency").flat_map(|row| row.split(", ")));
-        }
-        used.symmetric_difference(&told).map(|name| (*name).to_owned()).collect()
+        let rows = self.pages.iter().flat_map(|page| &page.rows);
+        let table = rows.filter(|(heading, _)| heading == "Dependencies");
+        let told: BTreeSet<String> =
+            table.flat_map(|(_, cell)| cell.split(", ")).map(str::to_owned).collect();
+        self.packages.dependencies.symmetric_difference(&told).cloned().collect()
     }
 
     /// Variables of the environment that nobody reads.
@@ -386,6 +433,12 @@ impl Project {
             unread.map(|(at, word)| (at, word.to_owned())).collect()
         })
     }
+}
+
+/// Whether a command takes an option, or hands on all that it does not know.
+fn has_option(command: Option<&clap::Command>, option: &str) -> bool {
+    let mut known = command.into_iter().flat_map(clap::Command::get_arguments);
+    known.any(|arg| arg.is_allow_hyphen_values_set() || arg.get_long() == option.strip_prefix("--"))
 }
 
 /// `a.{b,c}` is `a.b` and `a.c`.
@@ -427,7 +480,7 @@ fn nothing(told: Vec<String>) {
 #[test]
 fn every_path_a_page_names_is_there() {
     let project = Project::read();
-    let named: usize = project.pages.iter().map(|page| page.spans().count()).sum();
+    let named: usize = project.pages.iter().map(|page| page.spans.len()).sum();
     assert!(project.pages.len() > 10 && named > 300, "{named} in {}", project.pages.len());
     nothing(project.missing_paths());
 }
@@ -435,7 +488,7 @@ fn every_path_a_page_names_is_there() {
 #[test]
 fn every_link_of_a_page_leads_somewhere() {
     let project = Project::read();
-    let links: usize = project.pages.iter().map(|page| page.links().count()).sum();
+    let links: usize = project.pages.iter().map(|page| page.links.len()).sum();
     assert!(links > 50, "{links}");
     nothing(project.dead_links());
 }
@@ -461,7 +514,9 @@ fn every_dependency_is_told_with_what_it_is_for() {
 #[test]
 fn what_npm_brings_is_a_dependency_too() {
     let package = "{\n  \"name\": \"x\",\n  \"dependencies\": {\n    \"axe-core\": \"4\",\n    \"b\": \"1\"\n  },\n  \"devDependencies\": {\n    \"c\": \"1\"\n  }\n}";
-    assert_eq!(npm_section(package), "\n[dependencies]\naxe-core = \"\"\nb = \"\"\nc = \"\"\n");
+    let mut packages = Packages::default();
+    packages.add_npm(package);
+    assert_eq!(packages.dependencies, ["axe-core", "b", "c"].map(str::to_owned).into());
 }
 
 #[test]
@@ -475,13 +530,19 @@ mod each_check_can_fail {
 
     fn project(pages: &[(&str, &str)]) -> Project {
         let files = ["README.md", "docs/a.md", "src/lib.rs", "tests/law/main.rs", "xtask/x.rs"];
+        let mut packages = Packages::default();
+        packages.add_cargo(
+            "[package]\nname = \"benches\"\n\
+             [dependencies]\n# why\nserde = \"1\"\nown = { path = \".\" }\n\
+             [target.'cfg(x)'.dev-dependencies]\ncrc.version = \"3\"\n[profile.dev]\nopt = 1",
+        );
+        let sizes = clap::Command::new("sizes").arg(clap::Arg::new("parts").long("parts"));
+        let build = clap::Command::new("build").about("deep");
         Project {
             files: files.map(str::to_owned).into(),
-            help: "  build           write\n  sizes [--parts] measure\n                  deep".into(),
+            xtask: clap::Command::new("xtask").subcommands([build, sizes]),
             calls: "name = \"replay\"".into(),
-            packages: "name = \"benches\"\n[dependencies]\n# why\nserde = \"1\"\nown = { path = \".\" }\n\
-                       [target.'cfg(x)'.dev-dependencies]\ncrc.version = \"3\"\n[profile.dev]\nopt = 1"
-                .into(),
+            packages,
             readers: "env(\"JASSTAFEL_NIGHT\")".into(),
             pages: pages.iter().map(|(file, text)| DocPage::new(file, text)).collect(),
         }

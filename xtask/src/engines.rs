@@ -3,21 +3,31 @@
 //! The tests are those of `cargo xtask test e2e`. What the driver of an engine cannot do they leave
 //! out; the run says so at its end, and `docs/testing.md` says what that is.
 
-use crate::Result;
 use crate::run::{cmd, heading, run, which};
 use crate::setup::{apt_install, remove_folder, tool, tools_home};
 use crate::test::in_browsers;
+use crate::{Result, chosen, word};
+use clap::ValueEnum;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 /// An engine beside Chromium, which `cargo xtask test e2e` drives.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+#[value(rename_all = "lower")]
 enum Engine {
     WebKit,
     Firefox,
 }
 
-const ENGINES: [Engine; 2] = [Engine::WebKit, Engine::Firefox];
+#[derive(Debug, Default, PartialEq, Eq, clap::Args)]
+pub struct Wanted {
+    /// Which engines (default: all)
+    #[arg(value_name = "ENGINE")]
+    engines: Vec<Engine>,
+    /// These tests instead
+    #[arg(last = true, value_name = "ARGS")]
+    passed_on: Vec<String>,
+}
 
 /// geckodriver lets Firefox be driven; it is on crates.io.
 const GECKODRIVER_VERSION: &str = "0.37.1";
@@ -45,14 +55,6 @@ const STORIES: [&str; 10] = [
 ];
 
 impl Engine {
-    /// How it is called on the command line and in the environment of the tests.
-    fn name(self) -> &'static str {
-        match self {
-            Self::WebKit => "webkit",
-            Self::Firefox => "firefox",
-        }
-    }
-
     /// The tests that run in it.
     fn stories(self) -> impl Iterator<Item = &'static str> {
         let more: &[&str] = match self {
@@ -74,7 +76,7 @@ impl Engine {
 
 /// `cargo xtask setup --engines`.
 pub fn install() -> Result<()> {
-    ENGINES.into_iter().try_for_each(|engine| engine.programs().map(drop))
+    chosen::<Engine>(&[]).try_for_each(|engine| engine.programs().map(drop))
 }
 
 fn webkit() -> Result<Vec<(&'static str, PathBuf)>> {
@@ -143,11 +145,10 @@ fn firefox() -> Result<Vec<(&'static str, PathBuf)>> {
 }
 
 /// `cargo xtask engines`: the stories in each of the named engines, or in all of them.
-pub fn engines(args: &[String]) -> Result<()> {
-    let (engines, passed_on) = chosen(args)?;
-    for engine in engines {
+pub fn engines(Wanted { engines, passed_on }: &Wanted) -> Result<()> {
+    for engine in chosen(engines) {
         let mut variables = engine.programs()?;
-        variables.push(("JASSTAFEL_ENGINE", engine.name().into()));
+        variables.push(("JASSTAFEL_ENGINE", word(engine).into()));
         let wanted = match passed_on.is_empty() {
             true => engine.stories().map(str::to_owned).collect(),
             false => passed_on.clone(),
@@ -160,42 +161,28 @@ pub fn engines(args: &[String]) -> Result<()> {
     Ok(())
 }
 
-/// The engines that are named, and what stands after `--`.
-fn chosen(args: &[String]) -> Result<(Vec<Engine>, Vec<String>)> {
-    let mut split = args.splitn(2, |arg| arg == "--");
-    let names = split.next().unwrap_or_default();
-    let passed_on = split.next().unwrap_or_default().to_vec();
-    let known = |name: &String| ENGINES.iter().any(|engine| engine.name() == name);
-    if let Some(unknown) = names.iter().find(|name| !known(name)) {
-        return Err(format!("there is no engine `{unknown}`; choose webkit, firefox or both."));
-    }
-    let is_named = |engine: &Engine| names.iter().any(|name| name == engine.name());
-    let engines = ENGINES.into_iter().filter(|engine| names.is_empty() || is_named(engine));
-    Ok((engines.collect(), passed_on))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::read;
     use crate::run::root;
-
-    fn words(line: &str) -> Vec<String> {
-        line.split_whitespace().map(str::to_owned).collect()
-    }
 
     #[test]
     fn engines_are_chosen_by_name_and_the_rest_is_passed_on() {
-        assert_eq!(chosen(&[]), Ok((ENGINES.to_vec(), vec![])));
-        let one = Ok((vec![Engine::Firefox], words("file::")));
-        assert_eq!(chosen(&words("firefox -- file::")), one);
-        let sentence = chosen(&words("gecko")).expect_err("unknown");
-        assert!(sentence.contains("`gecko`"), "{sentence}");
+        assert_eq!(read(""), Ok(Wanted::default()));
+        assert!(chosen::<Engine>(&[]).eq([Engine::WebKit, Engine::Firefox]));
+        let passed_on = vec!["file::".to_owned()];
+        let one = Wanted { engines: vec![Engine::Firefox], passed_on };
+        assert_eq!(read("firefox -- file::"), Ok(one));
+        let sentence = read::<Wanted>("gecko").expect_err("unknown");
+        assert!(sentence.contains("'gecko'"), "{sentence}");
+        assert!(sentence.contains("webkit, firefox"), "{sentence}");
     }
 
     #[test]
     fn every_story_is_a_file_of_tests() {
         let folder = root().join("tests/browser/tests/all");
-        for story in ENGINES.into_iter().flat_map(Engine::stories) {
+        for story in chosen::<Engine>(&[]).flat_map(Engine::stories) {
             let (module, test) = story.split_once("::").expect("a module and what is in it");
             let file = folder.join(module).with_extension("rs");
             let text = fs::read_to_string(&file).expect("a file of this name");

@@ -17,9 +17,39 @@ const CARGO_FUZZ: (&str, &str) = ("cargo-fuzz", "0.13.2");
 /// Everything that is made on the way, below the root.
 const HOME: &str = "target/fuzz";
 
+#[derive(Debug, clap::Args)]
+pub struct Arguments {
+    /// Names of targets (default: all), runs=N (default: 100000 each), seconds=N
+    #[arg(value_name = "TARGET|runs=N|seconds=N", value_parser = word)]
+    words: Vec<Word>,
+    /// The corpus, as small as can be, goes to tests/fuzz/corpus
+    #[arg(long)]
+    keep: bool,
+}
+
+#[derive(Debug, Clone)]
+enum Word {
+    Target(String),
+    Runs(u64),
+    Seconds(u64),
+}
+
+fn word(word: &str) -> Result<Word> {
+    let number = |text: &str| {
+        let number = text.replace('_', "").parse();
+        number.map_err(|_| format!("`{word}` should end in a whole number."))
+    };
+    match word.split_once('=') {
+        Some(("runs", text)) => number(text).map(Word::Runs),
+        Some(("seconds", text)) => number(text).map(Word::Seconds),
+        Some(_) => Err(format!("`{word}` is none of runs=N, seconds=N and --keep.")),
+        None => Ok(Word::Target(word.to_owned())),
+    }
+}
+
 /// What was asked for.
 #[derive(Debug, PartialEq, Eq)]
-struct Wanted {
+pub struct Wanted {
     /// Names of targets; all of them where there is none.
     targets: Vec<String>,
     /// How many texts each target gets.
@@ -30,23 +60,17 @@ struct Wanted {
     keep: bool,
 }
 
-impl Wanted {
-    fn read(args: &[String]) -> Result<Self> {
-        let mut wanted = Self { targets: Vec::new(), runs: 100_000, seconds: 0, keep: false };
-        for arg in args {
-            let number = |text: &str| {
-                let number = text.replace('_', "").parse();
-                number.map_err(|_| format!("`{arg}` should end in a whole number."))
-            };
-            match arg.split_once('=') {
-                Some(("runs", text)) => wanted.runs = number(text)?,
-                Some(("seconds", text)) => wanted.seconds = number(text)?,
-                None if arg == "--keep" => wanted.keep = true,
-                None if !arg.starts_with('-') => wanted.targets.push(arg.clone()),
-                _ => return Err(format!("`{arg}` is none of runs=N, seconds=N and --keep.")),
+impl From<Arguments> for Wanted {
+    fn from(Arguments { words, keep }: Arguments) -> Self {
+        let mut wanted = Self { targets: Vec::new(), runs: 100_000, seconds: 0, keep };
+        for word in words {
+            match word {
+                Word::Target(name) => wanted.targets.push(name),
+                Word::Runs(number) => wanted.runs = number,
+                Word::Seconds(number) => wanted.seconds = number,
             }
         }
-        Ok(wanted)
+        wanted
     }
 }
 
@@ -99,8 +123,7 @@ impl fmt::Display for Outcome {
 }
 
 /// `cargo xtask fuzz [TARGET]... [runs=N] [seconds=N] [--keep]`.
-pub fn fuzz(args: &[String]) -> Result<()> {
-    let wanted = Wanted::read(args)?;
+pub fn fuzz(wanted: Wanted) -> Result<()> {
     let programs = build()?;
     let all = lay_out(&programs)?;
     let known = |name: &String| all.iter().any(|(known, _)| known == name);
@@ -229,7 +252,7 @@ mod tests {
     use super::*;
 
     fn wanted(line: &str) -> Result<Wanted> {
-        Wanted::read(&line.split_whitespace().map(str::to_owned).collect::<Vec<_>>())
+        crate::read::<Arguments>(line).map(Wanted::from)
     }
 
     #[test]
@@ -243,9 +266,11 @@ mod tests {
             keep: true,
         };
         assert_eq!(wanted("link runs=1_000_000 sheet seconds=60 --keep"), Ok(some));
-        for wrong in ["runs=many", "--runs=3", "laps=3"] {
+        for (wrong, named) in
+            [("runs=many", "`runs=many`"), ("--runs=3", "'--runs'"), ("laps=3", "`laps=3`")]
+        {
             let sentence = wanted(wrong).expect_err(wrong);
-            assert!(sentence.contains(wrong), "{sentence}");
+            assert!(sentence.contains(named), "{sentence}");
         }
     }
 

@@ -27,65 +27,84 @@ mod test;
 mod times;
 mod web;
 
+use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
 use std::process::ExitCode;
 
 /// A failure is one sentence for a person: what is wrong and what to do.
 pub type Result<T> = std::result::Result<T, String>;
 
-const HELP: &str = "\
-cargo xtask <command>
-
-  serve [--port N] [--address A] [--release] [--live]
-                  serve the app and rebuild it on every change (port 8080); --live: with a
-                  server for live tables on this machine, its keys kept in target/live
-  build           write the deployable folder dist/ and print what each file weighs
-  sizes [--parts] measure dist/ and compare it with xtask/size-budget.txt; --parts: what the
-                  largest parts of the program are, from a build with names
-  check           cargo fmt --check, clippy for all that is built, cargo doc, warnings are errors;
-                  the types of the plain scripts
-  test [PART]... [-- ARGS]
-                  run the tests; PART is engine, scripts, ui, wasm, live or e2e (default: all),
-                  ARGS go to the test program (a filter, --nocapture, ...); the slowest
-                  browser tests are named at the end
-  engines [webkit] [firefox] [-- ARGS]
-                  what people do in an evening in other engines than Chromium (default: both); with
-                  ARGS these tests instead; what an engine's driver cannot do is named at the end
-  bilder [FOLDER] write a picture of every screen and sheet in every theme, and sheets that show
-                  them side by side, and one page of the design system (target/bilder)
-  bilder --readme make the pictures of the README anew, from the app as it is (docs/pictures)
-  bench [PART]... [--beside FOLDER]
-                  measure and write benches/FIGURES.md; PART is engine, browser or live (minutes);
-                  --beside: the app of another build's folder in the same run
-  audit           licences, sources and known advisories of the dependencies (needs a network)
-  mutanten [ARGS] change the engine in one place at a time: does a test notice? (hours;
-                  ARGS go to cargo-mutants: --file src/engine/base/points.rs is one file,
-                  --shard 0/20 every twentieth change)
-  fuzz [TARGET]... [runs=N] [seconds=N] [--keep]
-                  guessed texts at all that comes in from outside, led by the code that they run
-                  through (each target 100000, or as many as it tries in so many seconds);
-                  --keep: the corpus, as small as can be, goes to tests/fuzz/corpus
-  abdeckung       which lines of the engine the tests run through
-  kraft [NAME=N]...
-                  proof by force: kill the browser while it writes and deletes, tabs at once,
-                  failing transactions, damaged stores, the largest file, fuzz the readers;
-                  toetungen=200, deletions=60, sheets=60, eintraege=500, failures=200,
-                  damaged=500, records=200000 and faelle=200000 if not said otherwise
-  night [NAME=N]...
-                  what takes too long before every change: every screen in every theme, language
-                  and window (`test` looks at two languages in the narrow windows), then engines,
-                  then kraft
-  setup [--engines]
-                  only install what serve, build and test need; --engines: WebKit and Firefox with
-                  their drivers too
-  help            this text
+const AFTER_HELP: &str = "\
+`cargo xtask help COMMAND` says what can be chosen.
 
 What is missing is installed on first use: the wasm target, trunk, wasm-bindgen-cli,
 Chromium and chromedriver, packages of npm, nats-server. JASSTAFEL_TOOLS names the folder for the tools
 (default: $XDG_CACHE_HOME/jasstafel/tools or ~/.cache/jasstafel/tools).";
 
+/// Everything around the app that cargo alone cannot do.
+#[derive(Parser)]
+#[command(bin_name = "cargo xtask", after_help = AFTER_HELP)]
+struct Cli {
+    #[command(subcommand)]
+    work: Option<Work>,
+}
+
+#[derive(Subcommand)]
+enum Work {
+    /// Serve the app and rebuild it on every change
+    Serve(serve::Options),
+    /// Write the deployable folder dist/ and print what each file weighs
+    Build,
+    /// Measure dist/ and compare it with xtask/size-budget.txt
+    Sizes {
+        /// What the largest parts of the program are, from a build with names
+        #[arg(long)]
+        parts: bool,
+    },
+    /// cargo fmt --check, clippy for all that is built, cargo doc, the types of the plain scripts;
+    /// warnings are errors
+    #[command(verbatim_doc_comment)]
+    Check,
+    /// Run the tests; the slowest browser tests are named at the end
+    Test(test::Wanted),
+    /// What people do in an evening in other engines than Chromium; what an engine's driver cannot
+    /// do is named at the end
+    #[command(verbatim_doc_comment)]
+    Engines(engines::Wanted),
+    /// Write a picture of every screen and sheet in every theme, and sheets that show them side by
+    /// side, and one page of the design system
+    #[command(verbatim_doc_comment)]
+    Bilder(test::Pictures),
+    /// Measure and write benches/FIGURES.md
+    Bench(bench::Wanted),
+    /// Licences, sources and known advisories of the dependencies (needs a network)
+    Audit,
+    /// Change the engine in one place at a time: does a test notice? (hours)
+    Mutanten(audit::Mutants),
+    /// Guessed texts at all that comes in from outside, led by the code that they run through
+    Fuzz(fuzz::Arguments),
+    /// Which lines of the engine the tests run through
+    Abdeckung,
+    /// Proof by force: kill the browser while it writes and deletes, tabs at once, failing
+    /// transactions, damaged stores, the largest file, fuzz the readers
+    #[command(verbatim_doc_comment)]
+    Kraft(test::Counts),
+    /// What takes too long before every change: every screen in every theme, language and window
+    /// (`test` looks at two languages in the narrow windows), then engines, then kraft
+    #[command(verbatim_doc_comment)]
+    Night(test::Counts),
+    /// Only install what serve, build and test need
+    Setup {
+        /// WebKit and Firefox with their drivers too
+        #[arg(long)]
+        engines: bool,
+    },
+    /// Trunk's hook.
+    #[command(hide = true)]
+    PostBuild,
+}
+
 fn main() -> ExitCode {
-    let args: Vec<String> = std::env::args().skip(1).collect();
-    match dispatch(&args) {
+    match Cli::parse().work.map_or_else(help, carry_out) {
         Ok(()) => ExitCode::SUCCESS,
         Err(sentence) => {
             eprintln!("error: {sentence}");
@@ -94,51 +113,54 @@ fn main() -> ExitCode {
     }
 }
 
-/// Chooses the command; `post-build` is for Trunk's hook only and therefore not in the help.
-fn dispatch(args: &[String]) -> Result<()> {
-    let (command, rest) = match args.split_first() {
-        Some((command, rest)) => (command.as_str(), rest),
-        None => ("help", args),
-    };
-    match command {
-        "serve" => serve::serve(rest),
-        "build" => without_args(command, rest).and_then(|()| build::release().map(drop)),
-        "sizes" => match rest {
-            [parts] if parts == "--parts" => parts::print(),
-            _ => without_args(command, rest).and_then(|()| sizes::check_budget()),
-        },
-        "check" => without_args(command, rest).and_then(|()| check::check()),
-        "test" => test::test(rest),
-        "bilder" => test::pictures(rest),
-        "bench" => bench::bench(rest),
-        "audit" => without_args(command, rest).and_then(|()| audit::audit()),
-        "mutanten" => audit::mutants(rest),
-        "fuzz" => fuzz::fuzz(rest),
-        "abdeckung" => without_args(command, rest).and_then(|()| audit::coverage()),
-        "kraft" => test::force(rest),
-        "night" => test::night(rest),
-        "engines" => engines::engines(rest),
-        "setup" => match rest {
-            [engines] if engines == "--engines" => {
-                setup::everything().and_then(|()| engines::install())
-            }
-            _ => without_args(command, rest).and_then(|()| setup::everything()),
-        },
-        "post-build" => web::post_build(),
-        "help" | "--help" | "-h" => {
-            println!("{HELP}");
-            Ok(())
+fn help() -> Result<()> {
+    Cli::command().print_help().map_err(|why| format!("the help cannot be printed: {why}."))
+}
+
+fn carry_out(work: Work) -> Result<()> {
+    match work {
+        Work::Serve(options) => serve::serve(&options),
+        Work::Build => build::release().map(drop),
+        Work::Sizes { parts: true } => parts::print(),
+        Work::Sizes { parts: false } => sizes::check_budget(),
+        Work::Check => check::check(),
+        Work::Test(wanted) => test::test(&wanted),
+        Work::Engines(wanted) => engines::engines(&wanted),
+        Work::Bilder(pictures) => test::pictures(pictures),
+        Work::Bench(wanted) => bench::bench(&wanted),
+        Work::Audit => audit::audit(),
+        Work::Mutanten(wanted) => audit::mutants(&wanted),
+        Work::Fuzz(arguments) => fuzz::fuzz(arguments.into()),
+        Work::Abdeckung => audit::coverage(),
+        Work::Kraft(counts) => test::force(&counts),
+        Work::Night(counts) => test::night(&counts),
+        Work::Setup { engines } => {
+            setup::everything()?;
+            if engines { engines::install() } else { Ok(()) }
         }
-        other => Err(format!("there is no command `{other}`; `cargo xtask help` lists them.")),
+        Work::PostBuild => web::post_build(),
     }
 }
 
-/// Refuses arguments that would silently do nothing.
-fn without_args(command: &str, rest: &[String]) -> Result<()> {
-    match rest.first() {
-        None => Ok(()),
-        Some(arg) => {
-            Err(format!("`cargo xtask {command}` takes no argument, but `{arg}` was given."))
-        }
-    }
+/// What is named, in the order in which it is listed; all of it where nothing is named.
+fn chosen<T: ValueEnum + Copy + PartialEq + 'static>(named: &[T]) -> impl Iterator<Item = T> {
+    T::value_variants().iter().copied().filter(|one| named.is_empty() || named.contains(one))
+}
+
+/// The word for it on the command line.
+fn word(one: impl ValueEnum) -> String {
+    one.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned())
+}
+
+/// What is read from this line, behind the word of its command.
+#[cfg(test)]
+fn read<T: clap::Args>(line: &str) -> Result<T> {
+    let command = T::augment_args(clap::Command::new("xtask").no_binary_name(true));
+    let matches = command.try_get_matches_from(line.split_whitespace());
+    matches.and_then(|found| T::from_arg_matches(&found)).map_err(|why| why.to_string())
+}
+
+#[test]
+fn the_command_line_contradicts_itself_nowhere() {
+    Cli::command().debug_assert();
 }

@@ -2,7 +2,7 @@
 
 use crate::Result;
 use crate::run::{cmd, root, run, timed};
-use crate::setup::{WASM, WasmToolchain};
+use crate::setup::{WASM, wasm_target};
 use crate::split::cut_up;
 use rustc_demangle::demangle;
 use std::collections::BTreeMap;
@@ -17,13 +17,11 @@ const DEPTH: usize = 4;
 
 /// `cargo xtask sizes --parts`: what weighs most in each part of the program, before compression.
 pub fn print() -> Result<()> {
-    let toolchain = WasmToolchain::find_or_install()?;
+    wasm_target()?;
     let target = root().join("target").join("parts");
     timed("build with names", || {
-        let mut command = cmd("cargo");
-        toolchain.apply(&mut command);
         run(
-            command
+            cmd("cargo")
                 .env("CARGO_TARGET_DIR", &target)
                 .env("CARGO_PROFILE_WEB_STRIP", "none")
                 // These take the place of those in .cargo/config.toml.

@@ -177,12 +177,7 @@ pub fn succeeds(command: &mut Command) -> bool {
 
 /// The first of these programs that is on PATH.
 pub fn which(names: &[&str]) -> Option<PathBuf> {
-    let path = env::var_os("PATH")?;
-    names.iter().find_map(|name| {
-        env::split_paths(&path)
-            .map(|folder| folder.join(format!("{name}{}", env::consts::EXE_SUFFIX)))
-            .find(|file| file.is_file())
-    })
+    names.iter().find_map(|name| which::which(name).ok())
 }
 
 /// PATH with these folders in front.

@@ -4,39 +4,39 @@ use crate::Result;
 use crate::build::{for_release, trunk};
 use crate::guard::Run;
 use crate::run::{cmd, heading, root, run, shown, timed};
-use crate::setup::{Tools, WasmToolchain, nats_server};
+use crate::setup::{Tools, nats_server, wasm_target};
 use std::io::{BufRead, BufReader, ErrorKind};
 use std::net::TcpListener;
 use std::path::PathBuf;
 use std::process::{Child, Stdio};
 
-/// What can be chosen on the command line.
-#[derive(Debug, PartialEq, Eq)]
-struct Options {
+#[derive(Debug, PartialEq, Eq, clap::Args)]
+pub struct Options {
+    /// On which address it listens
+    #[arg(long, value_name = "A", default_value = "127.0.0.1")]
     address: String,
+    /// On which port
+    #[arg(long, value_name = "N", default_value_t = 8080)]
     port: u16,
+    /// As it is deployed, which takes longer to build
+    #[arg(long)]
     release: bool,
+    /// With a server for live tables on this machine, its keys kept in target/live
+    #[arg(long)]
     live: bool,
-}
-
-impl Default for Options {
-    fn default() -> Self {
-        Self { address: "127.0.0.1".to_owned(), port: 8080, release: false, live: false }
-    }
 }
 
 /// Serves until it is interrupted. The output goes to a folder of its own, so that `dist/` always
 /// is a release build. The app registers no service worker here: it would serve yesterday's build.
-pub fn serve(args: &[String]) -> Result<()> {
-    let options = parse(args)?;
+pub fn serve(options: &Options) -> Result<()> {
     // Trunk would say so after its first build, and in its own words.
-    find_free(&options)?;
-    let toolchain = WasmToolchain::find_or_install()?;
+    find_free(options)?;
+    wasm_target()?;
     let tools = Tools::find_or_install()?;
     let dist = root().join("target").join("serve");
     std::fs::create_dir_all(&dist)
         .map_err(|why| format!("{} cannot be made: {why}.", dist.display()))?;
-    let mut command = trunk(&toolchain, &tools)?;
+    let mut command = trunk(&tools)?;
     command
         .env("JASSTAFEL_SERVE", "1")
         // No routes and no inline script: the page is one file, and boot.js reloads it.
@@ -52,7 +52,7 @@ pub fn serve(args: &[String]) -> Result<()> {
     // However this ends, nothing that it started goes on.
     let guard = Run::new()?;
     guard.adopt(&mut command);
-    let live = options.live.then(|| Live::start(&options, &guard)).transpose()?;
+    let live = options.live.then(|| Live::start(options, &guard)).transpose()?;
     if let Some(live) = &live {
         command.env(LIVE, &live.page).args(["--proxy-ws", "--proxy-backend", &live.door]);
     }
@@ -132,43 +132,16 @@ impl Live {
     }
 }
 
-fn parse(args: &[String]) -> Result<Options> {
-    let mut options = Options::default();
-    let mut args = args.iter();
-    while let Some(arg) = args.next() {
-        let mut value = || args.next().ok_or(format!("`{arg}` needs a value after it."));
-        match arg.as_str() {
-            "--port" => {
-                let text = value()?;
-                options.port = text
-                    .parse()
-                    .map_err(|_| format!("`{text}` is no port; give a number up to 65535."))?;
-            }
-            "--address" => options.address = value()?.clone(),
-            "--release" => options.release = true,
-            "--live" => options.live = true,
-            other => {
-                return Err(format!(
-                    "`cargo xtask serve` does not know `{other}`; it takes --port N, --address A, \
-                     --release and --live."
-                ));
-            }
-        }
-    }
-    Ok(options)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn parsed(line: &str) -> Result<Options> {
-        parse(&line.split_whitespace().map(str::to_owned).collect::<Vec<_>>())
-    }
+    use crate::read as parsed;
 
     #[test]
     fn options_are_read() {
-        assert_eq!(parsed(""), Ok(Options::default()));
+        let usual =
+            Options { address: "127.0.0.1".to_owned(), port: 8080, release: false, live: false };
+        assert_eq!(parsed(""), Ok(usual));
         assert_eq!(
             parsed("--port 9001 --address 0.0.0.0 --release --live"),
             Ok(Options { address: "0.0.0.0".to_owned(), port: 9001, release: true, live: true })
@@ -179,7 +152,7 @@ mod tests {
     fn a_port_that_is_taken_is_named_before_anything_is_built() {
         let taken = TcpListener::bind(("127.0.0.1", 0)).expect("a port");
         let port = taken.local_addr().expect("its address").port();
-        let options = Options { port, ..Options::default() };
+        let options: Options = parsed(&format!("--port {port}")).expect("a port");
         let sentence = find_free(&options).expect_err("taken");
         assert!(sentence.contains(&format!("port {port} of 127.0.0.1")), "{sentence}");
         drop(taken);
@@ -189,7 +162,7 @@ mod tests {
     #[test]
     fn a_wrong_option_is_named() {
         for line in ["--port", "--port eight", "--port 70000", "--fast"] {
-            let sentence = parsed(line).expect_err(line);
+            let sentence = parsed::<Options>(line).expect_err(line);
             let culprit = line.split_whitespace().last().expect("a word");
             assert!(sentence.contains(culprit), "{sentence}");
         }

@@ -22,13 +22,6 @@ pub const WASM: &str = "wasm32-unknown-unknown";
 /// rustup downloads about 25 MB; after this time the server counts as unreachable.
 const RUSTUP_LIMIT: Duration = Duration::from_secs(180);
 
-/// The name under which Debian's compiler is made known to rustup.
-const DEBIAN_TOOLCHAIN: &str = "debian";
-
-/// Debian's compiler, its library source, and the linker that really exists there.
-const DEBIAN_COMPILER: [&str; 4] = ["rustc-web", "cargo-web", "rust-web-src", "lld-19"];
-const DEBIAN_LINKER: &str = "wasm-ld-19";
-
 /// `cargo xtask setup`: all of it, for a machine that will be offline later. Packages come while the
 /// tools are compiled.
 pub fn everything() -> Result<()> {
@@ -39,7 +32,7 @@ pub fn everything() -> Result<()> {
             client::packages()?;
             nats_servers().map(drop)
         });
-        WasmToolchain::find_or_install()?;
+        wasm_target()?;
         Tools::find_or_install()?;
         packages.join().map_err(|_| "the installation of packages broke off.".to_owned())??;
         Ok(())
@@ -48,169 +41,43 @@ pub fn everything() -> Result<()> {
 
 // ---------------------------------------------------------------- wasm target
 
-/// Which compiler builds for the browser.
-pub enum WasmToolchain {
-    /// The active toolchain has the target.
-    Active,
-    /// Debian's compiler beside it, where rustup's server cannot be reached.
-    Debian,
+/// Makes sure that the active toolchain compiles for the browser.
+pub fn wasm_target() -> Result<()> {
+    if compiles_wasm() {
+        heading("wasm target: the active toolchain has it");
+        return Ok(());
+    }
+    heading(&format!("wasm target: rustup target add {WASM}"));
+    let added = run_within(
+        cmd("rustup").env("RUST_BACKTRACE", "0").args(["target", "add", WASM]),
+        RUSTUP_LIMIT,
+    );
+    let why = match added {
+        Ok(()) if compiles_wasm() => return Ok(()),
+        Ok(()) => "rustup has it, but rustc cannot use it".to_owned(),
+        Err(why) => why,
+    };
+    Err(format!(
+        "the target {WASM} is missing ({why}); run this command again when rustup \
+         (https://rustup.rs) reaches static.rust-lang.org, or build the target from Debian's \
+         packages with `xtask/debian-wasm.sh`."
+    ))
 }
 
-impl WasmToolchain {
-    /// In this order: already there, rustup, Debian's packages.
-    pub fn find_or_install() -> Result<Self> {
-        if compiles_wasm(cmd("rustc")) {
-            heading("wasm target: the active toolchain has it");
-            return Ok(Self::Active);
-        }
-        if compiles_wasm(debian_rustc()) {
-            link_debian_toolchain()?;
-            heading("wasm target: Debian's compiler has it");
-            return Ok(Self::Debian);
-        }
-        if which(&["rustup"]).is_some() {
-            heading(&format!("wasm target: rustup target add {WASM}"));
-            let added = run_within(
-                cmd("rustup").env("RUST_BACKTRACE", "0").args(["target", "add", WASM]),
-                RUSTUP_LIMIT,
-            );
-            match added {
-                Ok(()) if compiles_wasm(cmd("rustc")) => return Ok(Self::Active),
-                Ok(()) => heading("wasm target: rustup has it, but rustc cannot use it"),
-                Err(why) => heading(&format!("wasm target: {why}")),
-            }
-            heading("wasm target: rustup did not bring it, trying Debian's packages");
-        }
-        install_debian_target()?;
-        Ok(Self::Debian)
-    }
-
-    /// Makes cargo below `command` build the release with this toolchain, in a folder of its own, so
-    /// that what is checked and tested meanwhile does not wait for it.
-    pub fn apply(&self, command: &mut Command) {
-        command.env("CARGO_TARGET_DIR", root().join("target").join("wasm"));
-        self.choose(command);
-    }
-
-    /// The same for what is checked and tested; it shares what is built for this machine.
-    pub fn apply_beside(&self, command: &mut Command) {
-        match self {
-            Self::Active => self.choose(command),
-            // Two compilers would undo each other's work.
-            Self::Debian => self.apply(command),
-        }
-    }
-
-    fn choose(&self, command: &mut Command) {
-        if let Self::Debian = self {
-            command
-                .env("RUSTUP_TOOLCHAIN", DEBIAN_TOOLCHAIN)
-                .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", DEBIAN_LINKER);
-        }
-    }
-}
-
-/// The only proof that a target is installed: the compiler finds a library of its own version.
-fn compiles_wasm(mut rustc: Command) -> bool {
+/// The only proof that the target is installed: the compiler finds a library of its own version.
+fn compiles_wasm() -> bool {
     let probe = root().join("target").join("wasm-probe");
     let source = probe.join("probe.rs");
     let written = fs::create_dir_all(&probe)
         .and_then(|()| fs::write(&source, "pub fn probe() -> Vec<u8> { Vec::new() }\n"));
     written.is_ok()
         && succeeds(
-            rustc
+            cmd("rustc")
                 .args(["--edition=2024", "--crate-type=lib", "--emit=metadata"])
                 .args(["--target", WASM, "--out-dir"])
                 .arg(&probe)
                 .arg(&source),
         )
-}
-
-fn debian_rustc() -> Command {
-    cmd("/usr/bin/rustc")
-}
-
-/// Compiler from apt, its standard library for wasm from the library source that comes with it.
-fn install_debian_target() -> Result<()> {
-    let by_hand = format!(
-        "install the target by hand (`rustup target add {WASM}` with a connection to \
-         static.rust-lang.org) and run this command again."
-    );
-    if which(&["apt-get"]).is_none() {
-        return Err(format!(
-            "the target {WASM} is missing and this system has no apt-get for the fallback; {by_hand}"
-        ));
-    }
-    if which(&["rustup"]).is_none() {
-        return Err(
-            "rustup is missing; install it from https://rustup.rs and run this command again."
-                .to_owned(),
-        );
-    }
-    apt_install(&DEBIAN_COMPILER)?;
-    if !compiles_wasm(debian_rustc()) {
-        build_debian_std()?;
-    }
-    if !compiles_wasm(debian_rustc()) {
-        return Err(format!(
-            "Debian's compiler cannot use the library built for {WASM}; {by_hand}"
-        ));
-    }
-    link_debian_toolchain()
-}
-
-/// Builds the standard library in an empty crate and puts it where Debian's compiler looks.
-/// `embed-bitcode` lets the app's release profile optimise across crates.
-fn build_debian_std() -> Result<()> {
-    heading("wasm target: building Rust's standard library for it (about a minute and a half)");
-    let folder = root().join("target").join("wasm-std");
-    write_file(
-        &folder.join("Cargo.toml"),
-        "[package]\nname = \"empty\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[workspace]\n",
-    )?;
-    write_file(&folder.join("src/lib.rs"), "")?;
-    run(
-        cmd("/usr/bin/cargo")
-            .current_dir(&folder)
-            .env("RUSTC_BOOTSTRAP", "1")
-            .env("RUSTC", "/usr/bin/rustc")
-            .env("RUSTFLAGS", "-Cembed-bitcode=yes")
-            .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", DEBIAN_LINKER)
-            .env("CARGO_TARGET_DIR", folder.join("target"))
-            .args(["build", "-Z", "build-std=std,panic_abort,test"])
-            .args(["--release", "--target", WASM]),
-        "run this command again; what is already built is kept.",
-    )?;
-    let built = folder.join("target").join(WASM).join("release/deps");
-    let libraries = list(&built)?
-        .into_iter()
-        .filter(|file| {
-            let name = file.file_name().unwrap_or_default().to_string_lossy();
-            name.ends_with(".rlib") && !name.starts_with("libempty-")
-        })
-        .collect::<Vec<_>>();
-    // Renamed into place at the end: a half-done copy must never look like a library.
-    let home = Path::new("/usr/lib/rustlib").join(WASM);
-    let (ready, unfinished) = (home.join("lib"), home.join("lib.unfinished"));
-    let advice = "Debian's compiler needs its library there; run this command again.";
-    run(as_root("rm").arg("-rf").args([&unfinished, &ready]), advice)?;
-    run(as_root("mkdir").arg("-p").arg(&unfinished), advice)?;
-    run(as_root("cp").args(&libraries).arg(&unfinished), advice)?;
-    run(as_root("mv").args([&unfinished, &ready]), advice)
-}
-
-/// rustup then takes `RUSTUP_TOOLCHAIN=debian` for Debian's compiler.
-fn link_debian_toolchain() -> Result<()> {
-    let known = output(cmd("rustup").args(["toolchain", "list"])).unwrap_or_default();
-    let linked = known.lines().any(|line| line.split_whitespace().next() == Some(DEBIAN_TOOLCHAIN));
-    if linked {
-        return Ok(());
-    }
-    heading("wasm target: making Debian's compiler known to rustup");
-    run(
-        cmd("rustup").args(["toolchain", "link", DEBIAN_TOOLCHAIN, "/usr"]),
-        "run it by hand to see why, then run this command again.",
-    )
 }
 
 // ---------------------------------------------------------------- trunk, wasm-bindgen
@@ -345,15 +212,13 @@ fn locked_version(package: &str) -> Result<String> {
 
 /// `None` also when two versions are locked: then no tool could agree with both.
 fn version_in_lock(lock: &str, package: &str) -> Option<String> {
-    let name = format!("name = \"{package}\"");
-    let mut versions = lock.split("[[package]]").filter_map(|entry| {
-        let mut lines = entry.lines().map(str::trim);
-        lines.find(|line| *line == name)?;
-        let version = lines.find_map(|line| line.strip_prefix("version = "))?;
-        Some(version.trim_matches('"').to_owned())
-    });
+    let lock: toml::Table = lock.parse().ok()?;
+    let packages = lock.get("package")?.as_array()?.iter();
+    let named =
+        packages.filter(|one| one.get("name").and_then(toml::Value::as_str) == Some(package));
+    let mut versions = named.filter_map(|one| one.get("version")?.as_str());
     let first = versions.next()?;
-    versions.next().is_none().then_some(first)
+    versions.next().is_none().then(|| first.to_owned())
 }
 
 // ---------------------------------------------------------------- browser

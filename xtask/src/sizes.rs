@@ -6,6 +6,7 @@ use crate::client::CLIENT;
 use crate::run::root;
 use crate::split::last_parts;
 use crate::web::files_below;
+use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -141,7 +142,7 @@ pub fn packed_folder() -> PathBuf {
 /// Size after brotli.
 fn packed(data: &[u8]) -> std::io::Result<usize> {
     let folder = packed_folder();
-    let name: String = Sha256::digest(data).iter().map(|byte| format!("{byte:02x}")).collect();
+    let name = HEXLOWER.encode(&Sha256::digest(data));
     let file = folder.join(&name);
     if let Ok(known) = fs::metadata(&file) {
         return Ok(known.len() as usize);

@@ -82,9 +82,8 @@ pub fn split(stage: &Path, slim: impl Fn(&str) -> Result<String>) -> Result<Prog
         (part, files)
     });
     let parts: BTreeMap<String, Vec<String>> = parts.collect();
-    let lines = parts.iter().map(|(name, files)| format!("{name} {}\n", files.join(" ")));
     let list = list_of_parts();
-    fs::write(&list, lines.collect::<String>())
+    fs::write(&list, serde_json::json!(parts).to_string())
         .map_err(|why| format!("{} cannot be written: {why}.", list.display()))?;
     Ok(Program {
         glue: place("app.js"),
@@ -95,19 +94,16 @@ pub fn split(stage: &Path, slim: impl Fn(&str) -> Result<String>) -> Result<Prog
     })
 }
 
-/// Where the last build lists its parts: a line each, its name and its files.
+/// Where the last build lists its parts with their files.
 fn list_of_parts() -> PathBuf {
-    root().join("target").join("split").join("parts.txt")
+    root().join("target").join("split").join("parts.json")
 }
 
 /// The files of each part of the last build, by its name.
 pub fn last_parts() -> Result<BTreeMap<String, Vec<String>>> {
-    let text = read(&list_of_parts())?;
-    let parts = text.lines().filter_map(|line| {
-        let (name, files) = line.split_once(' ')?;
-        Some((name.to_owned(), files.split(' ').map(str::to_owned).collect()))
-    });
-    Ok(parts.collect())
+    let list = list_of_parts();
+    serde_json::from_str(&read(&list)?)
+        .map_err(|why| format!("{} cannot be read ({why}); build again.", list.display()))
 }
 
 /// The number of the sections that only tools read.

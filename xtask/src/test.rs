@@ -1,16 +1,18 @@
 //! `cargo xtask test`: every test there is, from the quickest to the slowest.
 
-use crate::Result;
 use crate::build;
 use crate::engines;
 use crate::guard::Run;
 use crate::run::{cmd, output, root, run, run_tests, seconds, timed, watch_tests};
 use crate::setup::{
-    InstalledBrowser, NodeTools, Tools, WASM, WasmToolchain, nats_server, nats_servers, nginx,
+    InstalledBrowser, NodeTools, Tools, WASM, nats_server, nats_servers, nginx, wasm_target,
 };
 use crate::sizes;
 use crate::times::TestTimes;
 use crate::web::files_below;
+use crate::{Result, chosen, word};
+use clap::ValueEnum;
+use serde_json::json;
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -18,46 +20,59 @@ use std::process::Command;
 use std::time::Instant;
 
 /// The parts in the order in which they run.
-const PARTS: [&str; 6] = ["engine", "scripts", "ui", "wasm", "live", "e2e"];
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Part {
+    Engine,
+    Scripts,
+    Ui,
+    Wasm,
+    Live,
+    E2e,
+}
+
+#[derive(Debug, PartialEq, Eq, clap::Args)]
+pub struct Wanted {
+    /// engine, scripts, ui, wasm, live or e2e (default: all)
+    #[arg(value_name = "PART", value_parser = part)]
+    parts: Vec<Part>,
+    /// What goes to the test programs (a filter, --nocapture, ...)
+    #[arg(last = true, value_name = "ARGS")]
+    passed_on: Vec<String>,
+}
+
+/// The part of this name. A filter that stands in its place is told where it belongs.
+fn part(name: &str) -> Result<Part> {
+    Part::from_str(name, false).map_err(|_| {
+        let parts = chosen::<Part>(&[]).map(word).collect::<Vec<_>>();
+        format!(
+            "there is no test part `{name}`; choose among {}, or put what goes to the test \
+             program after `--`.",
+            parts.join(", ")
+        )
+    })
+}
 
 /// Runs the chosen parts; what stands after `--` goes to each of their test programs.
-pub fn test(args: &[String]) -> Result<()> {
-    let (parts, passed_on) = chosen(args)?;
+pub fn test(Wanted { parts, passed_on }: &Wanted) -> Result<()> {
+    let parts: Vec<_> = chosen(parts).collect();
     let start = Instant::now();
     let mut passed = 0;
-    for part in &parts {
-        passed += match *part {
-            "engine" => engine(&passed_on)?,
-            "scripts" => scripts(&passed_on)?,
-            "ui" => ui(&passed_on)?,
-            "wasm" => wasm(&passed_on)?,
-            "live" => live(&passed_on)?,
-            _ => e2e(&passed_on)?,
+    for &part in &parts {
+        passed += match part {
+            Part::Engine => engine(passed_on)?,
+            Part::Scripts => scripts(passed_on)?,
+            Part::Ui => ui(passed_on)?,
+            Part::Wasm => wasm(passed_on)?,
+            Part::Live => live(passed_on)?,
+            Part::E2e => e2e(passed_on)?,
         };
     }
     if passed == 0 {
         return Err("no test ran; is the filter right?".to_owned());
     }
-    println!("── tests: {passed} passed in {}: {}", seconds(start.elapsed()), parts.join(", "));
+    let parts = parts.into_iter().map(word).collect::<Vec<_>>().join(", ");
+    println!("── tests: {passed} passed in {}: {parts}", seconds(start.elapsed()));
     Ok(())
-}
-
-fn chosen(args: &[String]) -> Result<(Vec<&'static str>, Vec<String>)> {
-    let mut split = args.splitn(2, |arg| arg == "--");
-    let names = split.next().unwrap_or_default();
-    let passed_on = split.next().unwrap_or_default().to_vec();
-    if let Some(unknown) = names.iter().find(|name| !PARTS.contains(&name.as_str())) {
-        return Err(format!(
-            "there is no test part `{unknown}`; choose among {}, or put what goes to the test \
-             program after `--`.",
-            PARTS.join(", ")
-        ));
-    }
-    let parts = PARTS
-        .into_iter()
-        .filter(|part| names.is_empty() || names.iter().any(|name| name == part))
-        .collect();
-    Ok((parts, passed_on))
 }
 
 /// The rules and the command line, without any browser crate, and the tools' own tests. Each part
@@ -124,17 +139,16 @@ fn holds_tests(folder: &Path) -> Result<bool> {
 
 /// Tests compiled to wasm that run inside a page of the browser.
 fn wasm(passed_on: &[String]) -> Result<u64> {
-    let toolchain = WasmToolchain::find_or_install()?;
+    wasm_target()?;
     let tools = Tools::find_or_install()?;
     let browser = InstalledBrowser::find_or_install()?;
     let capabilities = capabilities(&browser)?;
     let guard = Run::new()?;
     let run = |what: &[&str]| {
         let mut command = cmd("cargo");
-        toolchain.apply_beside(&mut command);
-        guard.adopt(&mut command);
         run_tests(
-            command
+            guard
+                .adopt(&mut command)
                 .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", tools.test_runner())
                 .env("CHROMEDRIVER", &browser.chromedriver)
                 .env("WASM_BINDGEN_TEST_WEBDRIVER_JSON", &capabilities)
@@ -192,14 +206,14 @@ fn live(passed_on: &[String]) -> Result<u64> {
 /// without the sandbox that root cannot have.
 fn capabilities(browser: &InstalledBrowser) -> Result<PathBuf> {
     let path = root().join("target").join("webdriver.json");
-    let binary = browser.chromium.to_string_lossy().replace('\\', "\\\\");
-    let text = format!(
-        r#"{{ "goog:chromeOptions": {{ "binary": "{binary}", "args": ["headless", "no-sandbox",
-  "disable-gpu", "disable-quic", "no-first-run", "disable-background-networking",
-  "disable-component-update", "disable-sync"] }} }}
-"#
-    );
-    fs::write(&path, text)
+    let text = json!({ "goog:chromeOptions": {
+        "binary": browser.chromium.to_string_lossy(),
+        "args": [
+            "headless", "no-sandbox", "disable-gpu", "disable-quic", "no-first-run",
+            "disable-background-networking", "disable-component-update", "disable-sync",
+        ],
+    } });
+    fs::write(&path, text.to_string())
         .map_err(|why| format!("{} cannot be written: {why}.", path.display()))?;
     Ok(path)
 }
@@ -247,23 +261,50 @@ pub fn in_browsers(what: &str, variables: &[(&str, PathBuf)], passed_on: &[Strin
 }
 
 /// What `cargo xtask kraft` counts, and how many of each if nobody says.
-const FORCE: [(&str, &str); 8] = [
-    ("toetungen", "200"),
-    ("deletions", "60"),
-    ("sheets", "60"),
-    ("eintraege", "500"),
-    ("failures", "200"),
-    ("damaged", "500"),
-    ("records", "200000"),
-    ("faelle", "200000"),
+const FORCE: [(&str, u32); 8] = [
+    ("toetungen", 200),
+    ("deletions", 60),
+    ("sheets", 60),
+    ("eintraege", 500),
+    ("failures", 200),
+    ("damaged", 500),
+    ("records", 200_000),
+    ("faelle", 200_000),
 ];
 
+#[derive(Debug, clap::Args)]
+pub struct Counts {
+    /// toetungen=200, deletions=60, sheets=60, eintraege=500, failures=200, damaged=500,
+    /// records=200000 and faelle=200000 if not said otherwise
+    #[arg(value_name = "NAME=N", value_parser = count, verbatim_doc_comment)]
+    counts: Vec<(String, u32)>,
+}
+
+fn count(word: &str) -> Result<(String, u32)> {
+    let known = |name: &str| FORCE.iter().any(|(known, _)| *known == name);
+    let wanted = word.split_once('=').filter(|(name, _)| known(name));
+    wanted.and_then(|(name, count)| Some((name.to_owned(), count.parse().ok()?))).ok_or_else(|| {
+        let names = FORCE.map(|(name, _)| name).join("=N, ");
+        format!("`{word}` is none of {names}=N.")
+    })
+}
+
+impl Counts {
+    /// The counts as the environment of the tests.
+    fn variables(&self) -> impl Iterator<Item = (String, String)> {
+        FORCE.into_iter().map(|(name, usual)| {
+            let named = self.counts.iter().rev().find(|(wanted, _)| wanted == name);
+            let count = named.map_or(usual, |(_, count)| *count);
+            (format!("JASSTAFEL_KRAFT_{}", name.to_uppercase()), count.to_string())
+        })
+    }
+}
+
 /// Proof by force: the tests that have a long form, in their long form.
-pub fn force(args: &[String]) -> Result<()> {
-    let counts = force_counts(args)?;
+pub fn force(counts: &Counts) -> Result<()> {
     timed("force: readers and text fields", || {
         let mut command = cmd("cargo");
-        command.envs(counts.iter().map(|(name, count)| (name, count)));
+        command.envs(counts.variables());
         run(
             command
                 .args(["test", "--no-default-features", "--features", "cli", "--release"])
@@ -274,7 +315,7 @@ pub fn force(args: &[String]) -> Result<()> {
     let mut tests = BrowserTests::new()?;
     timed("force: kills, tabs, failures and damage", || {
         run(
-            tests.command().envs(counts).args([
+            tests.command().envs(counts.variables()).args([
                 "force::",
                 "sheets::twelve",
                 "large::",
@@ -288,8 +329,7 @@ pub fn force(args: &[String]) -> Result<()> {
 
 /// `cargo xtask night`: what takes too long before every change. Every screen in every theme,
 /// language and window, then proof by force with these counts.
-pub fn night(args: &[String]) -> Result<()> {
-    force_counts(args)?;
+pub fn night(counts: &Counts) -> Result<()> {
     let mut tests = BrowserTests::new()?;
     tests.command().env("JASSTAFEL_NIGHT", "1").args(["layout::", "--nocapture"]);
     let passed = timed("every screen, theme, language and window", || run_tests(tests.command()));
@@ -297,34 +337,34 @@ pub fn night(args: &[String]) -> Result<()> {
     if passed? == 0 {
         return Err("no test ran, but the walk through the screens should.".to_owned());
     }
-    engines::engines(&[])?;
-    force(args)
+    engines::engines(&engines::Wanted::default())?;
+    force(counts)
 }
 
-/// The counts as the environment of the tests.
-fn force_counts(args: &[String]) -> Result<Vec<(String, String)>> {
-    let mut counts = FORCE.map(|(name, count)| (name, count.to_owned()));
-    for arg in args {
-        let wanted = arg.split_once('=').filter(|(_, count)| count.parse::<u32>().is_ok());
-        let known = wanted.and_then(|(name, count)| {
-            Some((counts.iter_mut().find(|(known, _)| *known == name)?, count))
-        });
-        match known {
-            Some((slot, count)) => slot.1 = count.to_owned(),
-            None => {
-                let names = FORCE.map(|(name, _)| name).join("=N, ");
-                return Err(format!("`{arg}` is none of {names}=N."));
-            }
+#[derive(Debug, clap::Args)]
+pub struct Pictures {
+    /// Where they go to [default: target/bilder]
+    folder: Option<PathBuf>,
+    /// Make the pictures of the README anew, from the app as it is (docs/pictures)
+    #[arg(long, conflicts_with = "folder")]
+    readme: bool,
+}
+
+impl Pictures {
+    /// The walk that makes the pictures, and the folder they go to.
+    fn walk(self) -> (&'static str, PathBuf) {
+        if self.readme {
+            return ("pictures::readme", root().join("docs").join("pictures"));
         }
+        let usual = || root().join("target").join("bilder");
+        ("pictures::pictures", self.folder.unwrap_or_else(usual))
     }
-    let variable = |name: &str| format!("JASSTAFEL_KRAFT_{}", name.to_uppercase());
-    Ok(counts.map(|(name, count)| (variable(name), count)).to_vec())
 }
 
 /// `cargo xtask bilder`: pictures of every screen and sheet, and the page that shows them; with
 /// `--readme` the few that the README shows.
-pub fn pictures(args: &[String]) -> Result<()> {
-    let (walk, folder) = walk(args)?;
+pub fn pictures(wanted: Pictures) -> Result<()> {
+    let (walk, folder) = wanted.walk();
     let folder = env::current_dir().unwrap_or(root()).join(folder);
     let mut tests = BrowserTests::new()?;
     timed(&format!("pictures into {}", folder.display()), || {
@@ -338,24 +378,6 @@ pub fn pictures(args: &[String]) -> Result<()> {
         println!("── all of them: {}", overview.display());
     }
     Ok(())
-}
-
-/// The walk that makes the pictures, and the folder they go to.
-fn walk(args: &[String]) -> Result<(&'static str, PathBuf)> {
-    let all = "pictures::pictures";
-    match args {
-        [] => Ok((all, root().join("target").join("bilder"))),
-        [readme] if readme == "--readme" => {
-            Ok(("pictures::readme", root().join("docs").join("pictures")))
-        }
-        [option] if option.starts_with('-') => Err(format!(
-            "`cargo xtask bilder` takes a folder or --readme, but `{option}` was given."
-        )),
-        [folder] => Ok((all, PathBuf::from(folder))),
-        [_, other, ..] => {
-            Err(format!("`cargo xtask bilder` takes one folder, but `{other}` was given."))
-        }
-    }
 }
 
 /// The program of the end-to-end tests with all it needs; its browsers end with it.
@@ -429,6 +451,7 @@ fn command_line() -> Result<PathBuf> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::read;
 
     fn words(line: &str) -> Vec<String> {
         line.split_whitespace().map(str::to_owned).collect()
@@ -436,30 +459,33 @@ mod tests {
 
     #[test]
     fn without_names_every_part_runs() {
-        assert_eq!(chosen(&[]), Ok((PARTS.to_vec(), vec![])));
+        let all: Vec<_> = chosen::<Part>(&[]).map(word).collect();
+        assert_eq!(all, ["engine", "scripts", "ui", "wasm", "live", "e2e"]);
+        assert_eq!(read(""), Ok(Wanted { parts: vec![], passed_on: vec![] }));
     }
 
     #[test]
     fn parts_keep_their_order_and_the_rest_is_passed_on() {
-        assert_eq!(
-            chosen(&words("e2e engine -- offline --nocapture")),
-            Ok((vec!["engine", "e2e"], words("offline --nocapture")))
-        );
+        let wanted: Wanted = read("e2e engine -- offline --nocapture").expect("parts");
+        let parts: Vec<_> = chosen(&wanted.parts).collect();
+        assert_eq!(parts, [Part::Engine, Part::E2e]);
+        assert_eq!(wanted.passed_on, words("offline --nocapture"));
     }
 
     #[test]
     fn force_counts_are_taken_by_name_and_nothing_else_is() {
-        let counts = force_counts(&words("toetungen=7")).expect("known");
+        let counts: Counts = read("toetungen=7").expect("known");
+        let counts: Vec<_> = counts.variables().collect();
         assert!(counts.contains(&("JASSTAFEL_KRAFT_TOETUNGEN".into(), "7".into())));
         assert!(counts.contains(&("JASSTAFEL_KRAFT_EINTRAEGE".into(), "500".into())));
         for wrong in ["toetungen", "toetungen=viele", "7", "kills=3"] {
-            assert!(force_counts(&words(wrong)).is_err(), "{wrong}");
+            assert!(read::<Counts>(wrong).is_err(), "{wrong}");
         }
     }
 
     #[test]
     fn pictures_go_where_they_are_wanted_and_an_option_is_no_folder() {
-        let of = |line: &str| walk(&words(line));
+        let of = |line: &str| read(line).map(Pictures::walk);
         let named = |(walk, folder): (&str, PathBuf)| {
             let below = folder.strip_prefix(root()).map_or(folder.clone(), Path::to_path_buf);
             (walk.to_owned(), below.to_string_lossy().replace('\\', "/"))
@@ -476,7 +502,7 @@ mod tests {
 
     #[test]
     fn an_unknown_part_is_named() {
-        let sentence = chosen(&words("browser")).expect_err("unknown");
+        let sentence = read::<Wanted>("browser").expect_err("unknown");
         assert!(sentence.contains("`browser`"), "{sentence}");
     }
 }

@@ -8,6 +8,8 @@ use crate::Result;
 use crate::run::{heading, root};
 use crate::serve::LIVE;
 use crate::split::{Program, as_script, split};
+use cssparser::{ParseError, Parser as Css, Token};
+use data_encoding::{BASE64, HEXLOWER};
 use sha2::{Digest, Sha256};
 use std::env;
 use std::fs;
@@ -130,30 +132,14 @@ fn with_old_script(html: &str, script: &str) -> Result<String> {
 /// by its digest.
 fn within(html: &str, tag: &str, file: &str, text: &str, policy: &str) -> Result<String> {
     let html = replace_once(html, &format!("{tag}{file}<"), &format!("{tag}{text}<"))?;
-    let digest = base64(&Sha256::digest(text.as_bytes()));
+    let digest = BASE64.encode(&Sha256::digest(text.as_bytes()));
     replace_once(&html, policy, &format!("{policy} 'sha256-{digest}'"))
 }
 
 /// Drops comments, indentation and empty lines; strings stay as they are.
 fn slim_css(css: &str) -> String {
     let mut kept = String::new();
-    let mut rest = css;
-    while let Some(at) = rest.find(['"', '\'', '/']) {
-        let (before, tail) = rest.split_at(at);
-        kept.push_str(before);
-        let end = if tail.starts_with("/*") {
-            tail.find("*/").map_or(tail.len(), |end| end + 2)
-        } else if tail.starts_with('/') {
-            kept.push('/');
-            1
-        } else {
-            let end = string_end(tail);
-            kept.push_str(&tail[..end]);
-            end
-        };
-        rest = &tail[end..];
-    }
-    kept.push_str(rest);
+    without_comments(&mut Css::new(css), &mut kept);
     let mut slim = String::new();
     for line in kept.lines().map(str::trim).filter(|line| !line.is_empty()) {
         slim.push_str(line);
@@ -162,18 +148,32 @@ fn slim_css(css: &str) -> String {
     slim
 }
 
-/// The length of the CSS string at the start of `text`, with both quotes.
-fn string_end(text: &str) -> usize {
-    let mut chars = text.char_indices();
-    let quote = chars.next().map(|(_, quote)| quote);
-    while let Some((at, char)) = chars.next() {
-        if char == '\\' {
-            chars.next();
-        } else if Some(char) == quote {
-            return at + char.len_utf8();
+fn without_comments(css: &mut Css, kept: &mut String) {
+    loop {
+        let start = css.position();
+        let end = match css.next_including_whitespace_and_comments() {
+            Err(_) => return,
+            Ok(Token::Comment(_)) => continue,
+            Ok(Token::CurlyBracketBlock) => "}",
+            Ok(Token::SquareBracketBlock) => "]",
+            Ok(Token::ParenthesisBlock | Token::Function(_)) => ")",
+            Ok(_) => "",
+        };
+        kept.push_str(css.slice_from(start));
+        if !end.is_empty() {
+            inside(css, |css| without_comments(css, kept));
+            kept.push_str(end);
         }
     }
-    text.len()
+}
+
+/// Reads the block or the arguments that were just opened, to their end.
+fn inside<'i>(css: &mut Css<'i>, read: impl FnOnce(&mut Css<'i>)) {
+    // What reads fails nowhere, and what it leaves is passed over.
+    let _ = css.parse_nested_block(|css| {
+        read(css);
+        Ok::<_, ParseError<()>>(())
+    });
 }
 
 /// Drops the lines that only speak to Trunk or to a reader of the source.
@@ -239,7 +239,7 @@ fn service_worker(sources: &Path, stage: &Path, client: &str) -> Result<String> 
         // The page goes by its folder: some servers redirect `index.html` there, and a redirected
         // answer cannot be given to a navigation.
         let address = if name == PAGE { "./" } else { name };
-        let digest = base64(&Sha256::digest(&data));
+        let digest = BASE64.encode(&Sha256::digest(&data));
         let file = format!("['{address}','sha256-{digest}']");
         if name == client {
             later = file;
@@ -278,26 +278,7 @@ fn put_hashed(stage: &Path, stem: &str, ending: &str, text: &str) -> Result<Stri
 }
 
 pub fn short_hash(data: &[u8]) -> String {
-    let digest = Sha256::digest(data);
-    digest[..8].iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
-/// Base64 as integrity digests want it.
-fn base64(data: &[u8]) -> String {
-    const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    let mut text = String::new();
-    for group in data.chunks(3) {
-        let byte = |at: usize| u32::from(group.get(at).copied().unwrap_or(0));
-        let bits = byte(0) << 16 | byte(1) << 8 | byte(2);
-        for at in 0..4 {
-            if at <= group.len() {
-                text.push(char::from(DIGITS[(bits >> (18 - 6 * at) & 63) as usize]));
-            } else {
-                text.push('=');
-            }
-        }
-    }
-    text
+    HEXLOWER.encode(&Sha256::digest(data)[..8])
 }
 
 fn replace_once(text: &str, mark: &str, with: &str) -> Result<String> {
@@ -323,16 +304,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn base64_pads_as_the_standard_says() {
-        for (plain, coded) in
-            [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foobar", "Zm9vYmFy")]
-        {
-            assert_eq!(base64(plain.as_bytes()), coded);
-        }
-        assert_eq!(base64(&[0xff, 0xfe, 0xfd]), "//79");
-    }
-
-    #[test]
     fn css_loses_comments_but_no_string() {
         let css = "/* a \"note\" */\n  a { content: \"/* kept */\\\"\"; }\n\n/* end";
         assert_eq!(slim_css(css), "a { content: \"/* kept */\\\"\"; }\n");
@@ -343,7 +314,7 @@ mod tests {
     fn the_page_allows_its_own_style_by_its_digest_and_no_other() {
         let page = "content=\"style-src 'self'; x\"><style>first.css</style>";
         let html = with_first_style(page, "b{}").expect("marks");
-        let digest = base64(&Sha256::digest(b"b{}"));
+        let digest = BASE64.encode(&Sha256::digest(b"b{}"));
         assert_eq!(
             html,
             format!("content=\"style-src 'self' 'sha256-{digest}'; x\"><style>b{{}}</style>")
@@ -416,58 +387,77 @@ mod tests {
     }
 
     /// What stands before each brace that opens: selectors, nested ones too, and conditions.
-    fn heads(sheet: &str) -> impl Iterator<Item = &str> {
-        let before = sheet.rsplit_once('{').map_or("", |(before, _)| before);
-        before.split('{').map(|text| text.rsplit(['}', ';']).next().unwrap_or(text))
+    fn heads(sheet: &str) -> Vec<&str> {
+        fn collect<'i>(css: &mut Css<'i>, found: &mut Vec<&'i str>) {
+            let mut start = css.position();
+            while let Ok(token) = css.next().cloned() {
+                if token == Token::CurlyBracketBlock {
+                    found.extend(css.slice_from(start).strip_suffix('{'));
+                    inside(css, |css| collect(css, found));
+                }
+                if matches!(token, Token::CurlyBracketBlock | Token::Semicolon) {
+                    start = css.position();
+                }
+            }
+        }
+        let mut found = Vec::new();
+        collect(&mut Css::new(sheet), &mut found);
+        found
     }
 
-    /// The classes in a selector.
-    fn named(selector: &str) -> impl Iterator<Item = &str> {
-        let names = selector.split('.').skip(1).map(|name| {
-            let end = name.find(|c: char| !c.is_ascii_alphanumeric() && c != '-');
-            &name[..end.unwrap_or(name.len())]
-        });
-        names.filter(|name| name.starts_with(|c: char| c.is_ascii_alphabetic()))
-    }
-
-    /// The classes that rules are for.
-    fn classes(sheet: &str) -> Vec<&str> {
-        heads(sheet).flat_map(named).collect()
+    /// The classes in all selectors, also those of a condition.
+    fn classes(sheet: &str) -> Vec<String> {
+        fn collect(css: &mut Css, found: &mut Vec<String>) {
+            let mut dot = false;
+            while let Ok(token) = css.next_including_whitespace().cloned() {
+                match &token {
+                    Token::Ident(name) if dot => found.push(name.to_string()),
+                    Token::CurlyBracketBlock
+                    | Token::ParenthesisBlock
+                    | Token::SquareBracketBlock
+                    | Token::Function(_) => inside(css, |css| collect(css, found)),
+                    _ => {}
+                }
+                dot = token == Token::Delim('.');
+            }
+        }
+        let mut found = Vec::new();
+        collect(&mut Css::new(sheet), &mut found);
+        found
     }
 
     /// The classes of what a rule is for itself, without what it stands in, on which condition, and in
     /// which kind: of `.a > .b.c:has(.d), .e` these are `b` and `e`.
-    fn subjects(head: &str) -> Vec<&str> {
-        let mut depth = 0;
-        let mut last = 0;
-        let mut subjects = Vec::new();
-        let mut plain = |part: &'_ str, from: usize| {
-            let part = head[from..from + part.len()].trim();
-            subjects.extend(part.starts_with('.').then(|| named(part).next()).flatten());
+    fn subjects(head: &str) -> Vec<String> {
+        let mut css = Css::new(head);
+        let (mut subjects, mut last, mut ended) = (Vec::new(), Vec::new(), false);
+        let mut add = |last: &mut Vec<Token>| {
+            if let [Token::Delim('.'), Token::Ident(name), ..] = &last[..] {
+                subjects.push(name.to_string());
+            }
+            last.clear();
         };
-        for (at, sign) in head.char_indices() {
-            match sign {
-                '(' | '[' => depth += 1,
-                ')' | ']' => depth -= 1,
-                ',' if depth == 0 => {
-                    plain(&head[last..at], last);
-                    last = at + 1;
-                }
-                ' ' | '\n' | '>' | '+' | '~' if depth == 0 => {
-                    let rest = head[at + 1..].trim_start();
-                    if !rest.is_empty() && !rest.starts_with(',') {
-                        last = at + 1;
+        while let Ok(token) = css.next_including_whitespace().cloned() {
+            match token {
+                Token::Comma => add(&mut last),
+                Token::WhiteSpace(_) | Token::Delim('>' | '+' | '~') => ended = true,
+                token => {
+                    if ended {
+                        last.clear();
                     }
+                    ended = false;
+                    last.push(token);
                 }
-                _ => {}
             }
         }
-        plain(&head[last..], last);
+        add(&mut last);
         subjects
     }
 
     #[test]
     fn every_class_of_the_style_sheet_is_given_to_something() {
+        let nested = "@layer x { .a:not(.b) > i { top: .5em; &.c { content: '.d'; } } }";
+        assert_eq!(classes(nested), ["a", "b", "c"]);
         let scripts = texts(&root().join("src").join("web"));
         // Scripts quote either way.
         let scripts = scripts.replace('\'', "\"") + &scripts;
@@ -482,7 +472,7 @@ mod tests {
             let stem = class.trim_end_matches(|c: char| c.is_ascii_digit());
             let numbered =
                 || stem != class && names.iter().any(|n| n.split('{').next() == Some(stem));
-            assert!(names.contains(class) || numbered(), "nothing is a .{class}");
+            assert!(names.contains(class.as_str()) || numbered(), "nothing is a .{class}");
         }
     }
 
@@ -505,13 +495,13 @@ mod tests {
         let source = texts(&root().join("src").join("ui"));
         let source = source + &fs::read_to_string(root().join("index.html")).expect("index.html");
         let sheet = style_sheet().expect("style");
-        let styled: std::collections::HashSet<&str> = classes(&sheet).into_iter().collect();
+        let styled: std::collections::HashSet<String> = classes(&sheet).into_iter().collect();
         let given = source.split("class=\"").skip(1).filter_map(|text| text.split('"').next());
         let given = given.flat_map(str::split_whitespace).chain(given_when(&source));
         let given = given.filter(|name| !name.contains('{'));
         let given: Vec<&str> = given.filter(|name| !HOOKS.contains(name)).collect();
         assert!(given.len() > 300, "{given:?}");
-        let bare: Vec<_> = given.into_iter().filter(|name| !styled.contains(name)).collect();
+        let bare: Vec<_> = given.into_iter().filter(|name| !styled.contains(*name)).collect();
         assert!(bare.is_empty(), "no rule is for {bare:?}");
     }
 
@@ -526,8 +516,9 @@ mod tests {
             let paper = name == "print.css" || name == "first.css";
             if name.ends_with(".css") && !paper {
                 let sheet = slim_css(&read(&folder.join(&name)).expect("sheet"));
-                for class in heads(&sheet).filter(|head| !head.contains('@')).flat_map(subjects) {
-                    let homes: &mut Vec<String> = homes.entry(class.to_owned()).or_default();
+                let heads = heads(&sheet).into_iter().filter(|head| !head.contains('@'));
+                for class in heads.flat_map(subjects) {
+                    let homes: &mut Vec<String> = homes.entry(class).or_default();
                     if !homes.contains(&name) {
                         homes.push(name.clone());
                     }
