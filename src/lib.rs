@@ -104,7 +104,10 @@
 //! | `ui::screen`, `ui::sheet` | what a person sees | how a rule decides, how something is stored |
 //!
 //! State is read by memos that select from the one open log and compare whole view structs; intent
-//! goes out through the dispatch, which alone decides, numbers, saves and folds. No effect saves.
+//! goes out through the dispatch, which alone decides, numbers, saves and folds for the open evening; what
+//! is done to many evenings at once (a name changed or forgotten, a backup taken in) is in
+//! `ui::state::archive`. No effect saves what somebody wrote: effects keep drafts and settings of the device,
+//! begin what an address asks for («Schnellstart»), and take in what other phones sent.
 //! A word is not followed by signals: another language makes the page anew.
 //!
 //! # A tournament
