@@ -46,9 +46,10 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("text", &["engine"]),
     ("cli", &["engine", "text"]),
     // The browser part: what the browser has, the stores, the contexts, dumb pieces, what travels,
-    // then what a person sees, and the frame around it.
+    // then what a person sees, and the frame around it. A component draws cards, modes and Striche,
+    // and knows no log and no board.
     ("ui/platform", &[]),
-    ("ui/component", &["engine", "text", "ui/platform"]),
+    ("ui/component", &["engine/base", "engine/facts/striche", "text", "ui/platform"]),
     ("ui/store", &["engine", "ui/platform"]),
     ("ui/state", &["engine", "text", "ui/platform", "ui/store"]),
     ("ui/share", &["engine", "text", "ui/platform", "ui/component", "ui/store", "ui/state"]),
