@@ -100,8 +100,10 @@
 //! | `ui::state` | a context each: the open evening, the dispatch, the way, toasts, language, device, the shelf of evenings, jobs on whole evenings, results, drafts of sheets, what is shared | elements |
 //! | `ui::store` | the records of the two stores, documents, whether all is there; its script is in `src/web` | contexts |
 //! | `ui::platform` | what the browser has: by name, focus, work in slices | the app |
-//! | `ui::component` | pieces: values in, callbacks out | the log, the way, the stores |
-//! | `ui::screen`, `ui::sheet` | what a person sees | how a rule decides, how something is stored |
+//! | `ui::component` | pieces: values in, callbacks out | the log, the board, the way, the stores |
+//! | `ui::share` | what leaves and comes in: files, pictures, links | screens, sheets |
+//! | `ui::piece` | what screens and sheets share and a component must not know: marks, keys, lines and forms that read contexts | screens, sheets |
+//! | `ui::screen`, `ui::sheet` | what a person sees | each other, how a rule decides, how something is stored |
 //!
 //! State is read by memos that select from the one open log and compare whole view structs; intent
 //! goes out through the dispatch, which alone decides, numbers, saves and folds for the open evening; what

@@ -46,12 +46,18 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("text", &["engine"]),
     ("cli", &["engine", "text"]),
     // The browser part: what the browser has, the stores, the contexts, dumb pieces, what travels,
-    // then what a person sees, and the frame around it.
+    // pieces that know the contexts, then what a person sees, and the frame around it. A component draws cards, modes and Striche,
+    // and knows no log and no board.
     ("ui/platform", &[]),
-    ("ui/component", &["engine", "text", "ui/platform"]),
+    ("ui/component", &["engine/base", "engine/facts/striche", "text", "ui/platform"]),
     ("ui/store", &["engine", "ui/platform"]),
     ("ui/state", &["engine", "text", "ui/platform", "ui/store"]),
     ("ui/share", &["engine", "text", "ui/platform", "ui/component", "ui/store", "ui/state"]),
+    (
+        "ui/piece",
+        &["engine", "text", "ui/platform", "ui/component", "ui/store", "ui/state", "ui/share"],
+    ),
+    // What a sheet and a screen both need is a piece: neither knows the other.
     (
         "ui/sheet",
         &[
@@ -62,7 +68,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "ui/store",
             "ui/state",
             "ui/share",
-            "ui/screen",
+            "ui/piece",
         ],
     ),
     (
@@ -75,7 +81,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "ui/store",
             "ui/state",
             "ui/share",
-            "ui/sheet",
+            "ui/piece",
         ],
     ),
     (
@@ -415,6 +421,27 @@ mod each_check_can_fail {
                 "src/engine/board/mod.rs:2: engine/board must not know cli::call",
                 "src/cli/mod.rs:1: cli must not know ui::app",
                 "src/text/mod.rs:1: text must not know ui::app::start",
+            ]
+        );
+    }
+
+    #[test]
+    fn a_component_that_knows_the_log_and_sheets_and_screens_that_know_each_other() {
+        let text = "use crate::engine::session::log::Session;\nuse crate::engine::board::slate;\n";
+        let sources = [
+            source("src/ui/component/strokes.rs", text),
+            source("src/ui/piece/title.rs", "use crate::ui::screen::start::title;\n"),
+            source("src/ui/sheet/watch.rs", "use crate::ui::screen::table;\n"),
+            source("src/ui/screen/frame.rs", "use crate::ui::sheet::store::SaveMark;\n"),
+        ];
+        assert_eq!(
+            not_allowed(&sources),
+            [
+                "src/ui/component/strokes.rs:1: ui/component must not know engine::session::log::Session",
+                "src/ui/component/strokes.rs:2: ui/component must not know engine::board::slate",
+                "src/ui/piece/title.rs:1: ui/piece must not know ui::screen::start::title",
+                "src/ui/sheet/watch.rs:1: ui/sheet must not know ui::screen::table",
+                "src/ui/screen/frame.rs:1: ui/screen must not know ui::sheet::store::SaveMark",
             ]
         );
     }

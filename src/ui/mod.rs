@@ -13,6 +13,8 @@ mod app;
 mod component;
 #[cfg(not(all(test, target_arch = "wasm32")))]
 mod parts;
+#[cfg(not(all(test, target_arch = "wasm32")))]
+mod piece;
 mod platform;
 #[cfg(not(all(test, target_arch = "wasm32")))]
 mod screen;

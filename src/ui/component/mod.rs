@@ -10,14 +10,12 @@ pub mod key;
 pub mod keypad;
 pub mod mark;
 pub mod palette;
-pub mod poster;
 pub mod question;
 pub mod report;
 pub mod rows;
 pub mod rules;
 pub mod search;
 pub mod sheet;
-pub mod slate_picture;
 pub mod strokes;
 pub mod toast;
 

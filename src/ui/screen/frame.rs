@@ -6,7 +6,7 @@ use crate::text::{self, Msg};
 use crate::ui::component::icon::{Icon, Sign};
 use crate::ui::component::key::{IconKey, Key};
 use crate::ui::component::keypad::focus_in;
-use crate::ui::sheet::store::SaveMark;
+use crate::ui::piece::save_mark::SaveMark;
 use crate::ui::state::{Evening, Nav, Sheet, Venue, use_dispatch, use_evening, use_lang, use_nav};
 use leptos::{ev, prelude::*};
 

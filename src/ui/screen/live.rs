@@ -1,16 +1,15 @@
 //! The line on the board of an evening that is live: who is there, whether what was written here is
 //! sent, who has the chalk, and that two have written at once.
 
-use crate::engine::base::id::{EventId, SessionId};
+use crate::engine::base::id::EventId;
 use crate::engine::facts::refusal::Refusal;
 use crate::text;
 use crate::text::Msg;
-use crate::text::live::LiveWords;
 use crate::ui::component::icon::Sign;
 use crate::ui::component::key::{IconKey, Key};
-use crate::ui::state::live::{LiveView, Way};
+use crate::ui::piece::live::sentence;
 use crate::ui::state::{
-    App, Live, Sheet, Venue, use_device, use_dispatch, use_evening, use_lang, use_live, use_nav,
+    App, Sheet, Venue, use_device, use_dispatch, use_evening, use_lang, use_live, use_nav,
 };
 use leptos::prelude::*;
 
@@ -68,50 +67,6 @@ pub fn LiveLine() -> impl IntoView {
         </section>
     }
     .into_any()
-}
-
-/// How it stands, in one line.
-pub fn sentence(words: &LiveWords, view: &LiveView) -> String {
-    match view.way {
-        Way::Elsewhere => return words.elsewhere.to_owned(),
-        Way::Away => return words.away.to_owned(),
-        Way::Here => {}
-    }
-    let mut parts = vec![match (view.writers, view.watchers) {
-        (0..=1, 0) => words.alone.to_owned(),
-        (writers, watchers) => (words.at_the_table)(writers + watchers),
-    }];
-    if view.watchers > 0 {
-        parts.push((words.watching)(view.watchers));
-    }
-    parts.extend(sent(words, view));
-    parts.join(" · ")
-}
-
-/// How it stands with a tournament, in one line.
-pub fn hall_sentence(live: Live, id: &SessionId) -> Option<String> {
-    let (view, words) = (live.view(Some(id))?, live.words());
-    let tables = match (view.way, live.hall(id)) {
-        (Way::Elsewhere, _) => return Some(words.elsewhere.to_owned()),
-        (Way::Here, Some(hall)) if hall.way == Way::Here => hall.tables,
-        _ => return Some(words.away.to_owned()),
-    };
-    let mut parts = vec![(words.tables_there)(tables)];
-    if view.writers > 1 {
-        parts.push((words.leading)(view.writers));
-    }
-    parts.extend(sent(words, &view));
-    Some(parts.join(" · "))
-}
-
-/// Whether what was written here is sent.
-fn sent(words: &LiveWords, view: &LiveView) -> Option<String> {
-    match (view.late, view.unsent) {
-        _ if !view.writes => None,
-        (true, unsent) => Some((words.unsent)(unsent)),
-        (false, 0) => Some(words.sent.to_owned()),
-        _ => None,
-    }
 }
 
 /// Two have written and neither knew of the other: either can be taken back.

@@ -11,7 +11,8 @@ use crate::ui::component::icon::Sign;
 use crate::ui::component::key::{IconKey, Key};
 use crate::ui::component::rows::Rows;
 use crate::ui::component::strokes::Zett;
-use crate::ui::sheet::store::OpenFile;
+use crate::ui::piece::open_file::OpenFile;
+use crate::ui::piece::title::title;
 use crate::ui::state::{
     App, Lang, Nav, Sheet, Shelf, Venue, clock, use_lang, use_nav, use_sheets, use_shelf,
 };
@@ -169,13 +170,6 @@ pub fn StillReading() -> impl IntoView {
         })
     };
     view! { <div>{sentence}</div> }.into_any()
-}
-
-/// How a session is called.
-pub fn title(lang: Lang, line: &Summary) -> String {
-    let empty = if line.is_tournament() { Msg::Tournament } else { Msg::EmptyEvening };
-    let names = [line.title(), line.party_names(), lang.t(empty)];
-    names.into_iter().find(|name| !name.is_empty()).unwrap_or_default().to_owned()
 }
 
 /// The Partie that runs, to go on with at one tap: each party with its total.

@@ -2,22 +2,18 @@
 //! of a player.
 
 use crate::engine::reports::statistics::{Filter, Statistics as Figures};
-use crate::text::report::{Report, Writer};
+use crate::text::report::Report;
 use crate::text::say;
 use crate::text::{Msg, day};
 use crate::ui::component::head::ScreenHead;
 use crate::ui::component::key::{DayChange, Field, Key};
 use crate::ui::component::report::ReportParts;
+use crate::ui::piece::writer::writer;
 use crate::ui::state::sharing::ShareKind;
 use crate::ui::state::sharing::{self, Period};
 use crate::ui::state::{Lang, Venue, clock, use_lang, use_nav, use_results, use_sharing};
 use chrono::{Datelike, Local};
 use leptos::prelude::*;
-
-/// Who writes the reports of this device.
-pub fn writer(lang: Lang) -> Writer {
-    Writer { locale: lang.locale() }
-}
 
 /// The statistics, or the page of the player of this name.
 #[component]

@@ -5,18 +5,14 @@ use super::frame::{BoardHead, next_partie};
 use super::live::LiveLine;
 use super::slate::Slate;
 use crate::engine::base::id::EventId;
-use crate::engine::base::points::Points;
-use crate::engine::base::seat::Side;
-use crate::engine::board::state::Account;
-use crate::engine::board::{BoardKind, slate};
-use crate::engine::session::partie::Partie;
-use crate::text::say;
+use crate::engine::board::BoardKind;
 use crate::text::{self, Msg};
 use crate::ui::component::key::Key;
+use crate::ui::piece::history::Entries;
+use crate::ui::piece::missing::{MissingDetails, MissingNotice};
+use crate::ui::piece::points;
 use crate::ui::platform::js::media;
-use crate::ui::sheet::history::HistoryBeside;
-use crate::ui::sheet::missing::{MissingDetails, MissingNotice};
-use crate::ui::state::{Lang, use_dispatch, use_evening, use_lang, use_nav};
+use crate::ui::state::{use_dispatch, use_evening, use_lang, use_nav};
 use leptos::prelude::*;
 
 /// Such a window shows the history beside the board.
@@ -55,6 +51,19 @@ pub fn Table() -> impl IntoView {
         (wide.get() && shows.get() != EveningShows::Nothing).then(|| view! { <HistoryBeside /> })
     };
     view! { <main class="table"><MissingNotice /> <LiveLine /> {board} {beside}</main> }.into_any()
+}
+
+/// The history beside the board, where the window is wide enough for both.
+#[component]
+fn HistoryBeside() -> impl IntoView {
+    let lang = use_lang();
+    view! {
+        <section class="beside" aria-label=lang.t(Msg::History)>
+            <h2>{lang.t(Msg::History)}</h2>
+            <Entries partie=None />
+        </section>
+    }
+    .into_any()
 }
 
 /// Whether the window has room beside the board; the style sheet asks the same.
@@ -104,7 +113,7 @@ pub fn Announcement() -> impl IntoView {
                 }
                 _ => words.clone(),
             };
-            (format!("{what}. {}", state(lang, partie)), id, words)
+            (format!("{what}. {}", points::state(lang, partie)), id, words)
         });
         now.unwrap_or_default()
     });
@@ -114,16 +123,4 @@ pub fn Announcement() -> impl IntoView {
         </p>
     }
     .into_any()
-}
-
-/// Everybody's points in words, on the slate with those of the running Spiel.
-pub fn state(lang: Lang, partie: &Partie) -> String {
-    let running = slate::running_points(&partie.head.tischregeln, &partie.state.running);
-    let sentence = |(nth, account): (usize, &Account)| {
-        let more = Side::BOTH.get(nth).map_or(Points::ZERO, |side| running[*side]);
-        let points = text::points(lang.without_deck(), (account.points + more).0);
-        say!(lang, Msg::PointsOf, who = &partie.party_name(nth), points = &points)
-    };
-    let all: Vec<String> = partie.state.accounts.iter().enumerate().map(sentence).collect();
-    all.join(", ")
 }

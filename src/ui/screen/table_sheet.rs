@@ -10,7 +10,8 @@ use crate::text::{AGAINST, Msg};
 use crate::ui::component::icon::Sign;
 use crate::ui::component::key::{IconKey, Key};
 use crate::ui::component::keypad::tap_of;
-use crate::ui::sheet::score_sheet::form::{SheetForm, SheetKeys, SheetLines};
+use crate::ui::piece::place::{place, teams};
+use crate::ui::piece::sheet_form::{SheetForm, SheetKeys, SheetLines};
 use crate::ui::state::hall::SeatView;
 use crate::ui::state::live::Way;
 use crate::ui::state::sharing::ShareKind;
@@ -172,19 +173,6 @@ fn stands(live: Live, lang: Lang, seat: &SeatView, form: SheetForm) -> Option<St
         (true, false, _) => words.handing_in,
     };
     Some(sentence.to_owned())
-}
-
-/// Who plays with whom; partners sit across.
-pub fn teams(sheet: &TableSheet) -> [String; 2] {
-    let [a, b, c, d] = &sheet.players;
-    [[a, c], [b, d]].map(|names| joined(&names, " & "))
-}
-
-/// «Passe 1 · Tisch 3».
-pub fn place(lang: Lang, passe: usize, table: usize) -> String {
-    let [passe, table] = [passe, table].map(|nth| nth.saturating_add(1).to_string());
-    [say!(lang, Msg::PasseNth, passe = &passe), say!(lang, Msg::TableNth, table = &table)]
-        .join(" · ")
 }
 
 /// The way back to a sheet that was begun, in the list of evenings.

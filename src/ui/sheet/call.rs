@@ -1,7 +1,6 @@
 //! «Berg» and «Merci»: who said it, and what lay on the table at that moment (B1–B4).
 
 use super::spiel::{TableModes, mode_open};
-use super::type_into;
 use crate::engine::base::mode::Mode;
 use crate::engine::base::points::{Points, SPIEL_POINTS};
 use crate::engine::base::seat::{BySide, Side};
@@ -17,6 +16,7 @@ use crate::ui::component::choice::PointsField;
 use crate::ui::component::key::{Key, Switch};
 use crate::ui::component::keypad::Keypad;
 use crate::ui::component::sheet::SheetFrame;
+use crate::ui::piece::type_into::type_into;
 use crate::ui::state::{
     Evening, Lang, Sheet, use_device, use_dispatch, use_evening, use_lang, use_nav, use_toasts,
 };

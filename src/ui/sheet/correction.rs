@@ -2,7 +2,6 @@
 
 use super::call::{CallFields, CallForm};
 use super::spiel::{Draft, PointsEntry, SpielForm, TableModes, WhatWasPlayed};
-use super::type_into;
 use crate::engine::base::id::EventId;
 use crate::engine::base::points::Points;
 use crate::engine::base::seat::Side;
@@ -21,6 +20,7 @@ use crate::text::{self, Msg};
 use crate::ui::component::key::{Field, Key, Select, Switch, TextInput};
 use crate::ui::component::keypad::Keypad;
 use crate::ui::component::sheet::SheetFrame;
+use crate::ui::piece::type_into::type_into;
 use crate::ui::sheet::filling::Filling;
 use crate::ui::sheet::form::{FormFields, FormKeys, form_key};
 use crate::ui::state::{

@@ -8,7 +8,7 @@ use crate::text::say;
 use crate::ui::component::key::{Field, Key, TextChange};
 use crate::ui::component::question::AskedKey;
 use crate::ui::component::sheet::SheetFrame;
-use crate::ui::screen::start::title;
+use crate::ui::piece::title::title;
 use crate::ui::state::{
     Venue, use_archive, use_dispatch, use_evening, use_lang, use_nav, use_setup, use_shelf,
 };

@@ -10,7 +10,7 @@ use crate::text::say;
 use crate::text::{self, Msg, extract};
 use crate::ui::component::key::Key;
 use crate::ui::component::sheet::SheetFrame;
-use crate::ui::sheet::missing::{numbers, refused_lines};
+use crate::ui::piece::missing::{numbers, refused_lines};
 use crate::ui::state::archive::{Preview, SHOWN};
 use crate::ui::state::{clock, use_archive, use_lang, use_nav, use_shelf};
 use leptos::prelude::*;

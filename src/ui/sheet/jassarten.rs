@@ -7,20 +7,18 @@ use crate::engine::jassart::{Jassart, Parties};
 use crate::text::jassart::jass_text;
 use crate::text::rule_book::search_form;
 use crate::text::say;
-use crate::text::{Locale, Msg, sources};
+use crate::text::{Locale, Msg};
 use crate::ui::component::choice::Choices;
 use crate::ui::component::icon::{Icon, Sign};
 use crate::ui::component::key::Key;
 use crate::ui::component::search::SearchField;
 use crate::ui::component::sheet::SheetFrame;
+use crate::ui::piece::jassart::{JassartExplained, JassartKey, last_played};
 use crate::ui::state::{use_lang, use_nav, use_setup};
 use crate::ui::store;
 use leptos::prelude::*;
 
 const FAVOURITES: &str = "favoriten";
-const LAST: &str = "zuletzt";
-/// How many of the last ones are kept.
-const LAST_MAX: usize = 5;
 
 fn ids(note: &str) -> Vec<String> {
     store::noted(note).unwrap_or_default()
@@ -28,15 +26,6 @@ fn ids(note: &str) -> Vec<String> {
 
 fn has(ids: &[String], jassart: &Jassart) -> bool {
     ids.iter().any(|id| id == jassart.id)
-}
-
-/// Notes that this one is played.
-pub fn note_played(id: &str) {
-    let mut last = ids(LAST);
-    last.retain(|old| old != id);
-    last.insert(0, id.to_owned());
-    last.truncate(LAST_MAX);
-    store::note_value(LAST, &last);
 }
 
 /// The sheet to choose from.
@@ -48,7 +37,7 @@ pub fn JassartenSheet() -> impl IntoView {
     let favourites = RwSignal::new(ids(FAVOURITES));
     // The order stays while a star is set.
     let before = favourites.get_untracked();
-    let last = ids(LAST);
+    let last = last_played();
     let how_many = move |n: u8| {
         let choose =
             move || count.update(|old| *old = if *old == Some(n) { None } else { Some(n) });
@@ -134,30 +123,6 @@ fn is_called(locale: Locale, jassart: &Jassart, word: &str) -> bool {
         || jassart::ALL.iter().filter(related).any(|j| has(j.name))
 }
 
-/// The key with its name and how many play it.
-#[component]
-pub fn JassartKey(
-    jassart: &'static Jassart,
-    #[prop(into)] on_tap: Callback<()>,
-    #[prop(optional)] children: Option<Children>,
-) -> impl IntoView {
-    let (min, max) = jassart.players;
-    let (lang, from, to) = (use_lang(), min.to_string(), max.to_string());
-    let players = match min == max {
-        true => say!(lang, Msg::PlayerCount, count = &from),
-        false => say!(lang, Msg::PlayersFromTo, from = &from, to = &to),
-    };
-    view! {
-        <Key class="card" on_tap>
-            <span class="card-title">{jassart.name}</span>
-            " "
-            <span class="small">{players}</span>
-            {children.map(|children| children())}
-        </Key>
-    }
-    .into_any()
-}
-
 /// A Jassart of the list, with its star and what it is.
 #[component]
 fn JassartEntry(jassart: &'static Jassart, favourites: RwSignal<Vec<String>>) -> impl IntoView {
@@ -189,26 +154,6 @@ fn JassartEntry(jassart: &'static Jassart, favourites: RwSignal<Vec<String>>) ->
             </Key>
             <JassartExplained jassart />
         </li>
-    }
-    .into_any()
-}
-
-/// What it is, how it scores and where that stands, on unfolding.
-#[component]
-pub fn JassartExplained(jassart: &'static Jassart) -> impl IntoView {
-    let lang = use_lang();
-    let paragraphs = jass_text(lang.locale(), jassart.id).map(|text| {
-        view! {
-            <p>{text.what}</p>
-            <p>{text.counts}</p>
-        }
-    });
-    view! {
-        <details>
-            <summary class="small">{say!(lang, Msg::JassartExplained, jassart = jassart.name)}</summary>
-            {paragraphs}
-            <p class="small">{say!(lang, Msg::Sources, sources = &sources(lang.locale(), jassart.sources))}</p>
-        </details>
     }
     .into_any()
 }

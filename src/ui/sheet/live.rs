@@ -5,7 +5,7 @@ use crate::engine::base::id::SessionId;
 use crate::text::Msg;
 use crate::ui::component::key::Key;
 use crate::ui::component::sheet::SheetFrame;
-use crate::ui::screen::live::{hall_sentence, sentence};
+use crate::ui::piece::live::{hall_sentence, sentence};
 use crate::ui::share::{self, Parcel};
 use crate::ui::sheet::share::{Ways, qr_code};
 use crate::ui::state::{App, use_evening, use_lang, use_live, use_nav, use_toasts};

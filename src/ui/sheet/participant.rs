@@ -5,7 +5,7 @@ use crate::engine::tournament::step::Step;
 use crate::text::Msg;
 use crate::ui::component::key::Key;
 use crate::ui::component::sheet::SheetFrame;
-use crate::ui::screen::tournament::attempt::{Attempts, TriedField};
+use crate::ui::piece::attempt::{Attempts, TriedField};
 use crate::ui::state::{use_lang, use_nav};
 use leptos::prelude::*;
 

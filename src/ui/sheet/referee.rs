@@ -3,7 +3,6 @@
 
 use super::call::{BergLeft, Ending};
 use super::spiel::{TableModes, mode_open};
-use super::type_into;
 use crate::engine::base::mode::Mode;
 use crate::engine::base::points::{Points, SPIEL_POINTS};
 use crate::engine::base::seat::{BySide, Side};
@@ -19,6 +18,7 @@ use crate::ui::component::key::Key;
 use crate::ui::component::keypad::Keypad;
 use crate::ui::component::rules::Why;
 use crate::ui::component::sheet::SheetFrame;
+use crate::ui::piece::type_into::type_into;
 use crate::ui::state::{
     Evening, Lang, Sheet, use_device, use_dispatch, use_evening, use_lang, use_nav,
 };

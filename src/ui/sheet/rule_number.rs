@@ -1,29 +1,19 @@
 //! A number among the rules of the tournament, on the app's own keypad.
 
-use crate::engine::session::decide::Command;
-use crate::engine::tournament::step::Step;
-use crate::engine::tournament::{RuleNumber, TournamentRules};
+use crate::engine::tournament::RuleNumber;
 use crate::text::{self, Msg};
 use crate::ui::component::key::Key;
 use crate::ui::component::keypad::{Keypad, NumberKey, Tap, tap_of};
 use crate::ui::component::sheet::SheetFrame;
-use crate::ui::screen::tournament::attempt::{Attempts, Fault};
-use crate::ui::sheet::type_into;
-use crate::ui::state::{Evening, use_device, use_evening, use_lang, use_nav};
+use crate::ui::piece::attempt::{Attempts, Fault};
+use crate::ui::piece::rules_with::rules_with;
+use crate::ui::piece::type_into::type_into;
+use crate::ui::state::{use_device, use_evening, use_lang, use_nav};
 use leptos::prelude::*;
 use web_sys::KeyboardEvent;
 
 /// More digits are not taken; which numbers may be is the tournament's to say.
 const MOST: u16 = u16::MAX - 1;
-
-/// The command that changes the rules like this.
-pub fn rules_with(evening: Evening, change: impl FnOnce(&mut TournamentRules)) -> Option<Command> {
-    let (seed, mut rules) =
-        untrack(|| evening.with_tournament(|v| (v.state.seed, v.state.rules.clone())))?;
-    change(&mut rules);
-    let seed = u32::try_from(seed).unwrap_or_default();
-    Some(Command::Tournament(Step::Rules { seed, rules }))
-}
 
 /// The sheet of this number.
 #[component]

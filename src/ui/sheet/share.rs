@@ -8,6 +8,7 @@ use crate::text::{self, Msg, extract};
 use crate::ui::component::key::Key;
 use crate::ui::component::report::ReportPage;
 use crate::ui::component::sheet::SheetFrame;
+use crate::ui::piece::paper_table::paper_table;
 use crate::ui::platform::paper;
 use crate::ui::share::{self, Lack, Parcel};
 use crate::ui::sheet::booklet::Booklet;
@@ -301,32 +302,6 @@ fn partie_page(lang: Lang, title: &str, partie: &Partie) -> AnyView {
 fn list(records: &[String]) -> AnyView {
     let lines = records.iter().map(|record| view! { <li>{record.clone()}</li> });
     view! { <ul>{lines.collect_view()}</ul> }.into_any()
-}
-
-/// Head and rows; on paper the head stands on every page.
-pub fn paper_table(lang: Lang, grid: &extract::DataTable) -> AnyView {
-    let locale = lang.locale();
-    let cell = |cell: &extract::DataCell| {
-        let text = cell.as_text(locale);
-        // A number with a sign beside it, as of who sits out, is one too.
-        let signed = || text.starts_with(|c: char| c.is_ascii_digit()) && !text.contains(' ');
-        let class =
-            if matches!(cell, extract::DataCell::Number(_)) || signed() { "number" } else { "" };
-        view! { <td class=class>{text}</td> }
-    };
-    let line = |line: &Vec<extract::DataCell>| {
-        view! { <tr>{line.iter().map(cell).collect_view()}</tr> }
-    };
-    let head = grid.head.iter().map(|column| view! { <th>{column.clone()}</th> });
-    view! {
-        <table>
-            <thead>
-                <tr>{head.collect_view()}</tr>
-            </thead>
-            <tbody>{grid.lines.iter().map(line).collect_view()}</tbody>
-        </table>
-    }
-    .into_any()
 }
 
 fn tournament_pages(lang: Lang, what: ShareKind, tournament: &Tournament) -> AnyView {

@@ -20,7 +20,7 @@ use crate::ui::component::key::{Field, Key, Select, TextInput};
 use crate::ui::component::keypad::{Keypad, NumberKey, Tap, focus_in, tap_of};
 use crate::ui::component::rows::Rows;
 use crate::ui::component::sheet::SheetFrame;
-use crate::ui::sheet::type_into;
+use crate::ui::piece::type_into::type_into;
 use crate::ui::state::{
     Device, Evening, Lang, Sheet, Toasts, use_device, use_dispatch, use_evening, use_lang, use_nav,
     use_toasts,

@@ -3,12 +3,13 @@
 use crate::engine::archive::file::Aside;
 use crate::text::say;
 use crate::text::{self, Msg, day};
-use crate::ui::component::key::{FileKey, Key};
-use crate::ui::component::mark::Mark;
+use crate::ui::component::key::Key;
 use crate::ui::component::sheet::SheetFrame;
+use crate::ui::piece::open_file::OpenFile;
+use crate::ui::piece::save_mark::meaning;
 use crate::ui::share;
-use crate::ui::state::{App, clock, use_evening, use_lang, use_nav, use_shelf};
-use crate::ui::store::{self, SaveState, StoreInfo};
+use crate::ui::state::{App, clock, use_lang, use_nav, use_shelf};
+use crate::ui::store::{self, StoreInfo};
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use wasm_bindgen_futures::spawn_local;
@@ -66,22 +67,6 @@ pub fn StoreSheet() -> impl IntoView {
     .into_any()
 }
 
-/// Asks for files to take in.
-#[component]
-pub fn OpenFile() -> impl IntoView {
-    let app = expect_context::<App>();
-    let lang = use_lang();
-    view! {
-        <FileKey
-            name=lang.t(Msg::FileOpen)
-            accept=".json,application/json"
-            several=true
-            on_files=move |files| share::import(app, files)
-        />
-    }
-    .into_any()
-}
-
 /// The key that writes everything to a file.
 #[component]
 pub fn BackupKey(class: &'static str) -> impl IntoView {
@@ -112,64 +97,6 @@ fn save_parts_now(app: App, aside_only: bool) -> Result<(), SplitLoaderError> {
         share::save(app, name, &content);
     });
     Ok(())
-}
-
-/// How things stand as a word.
-const fn meaning(state: SaveState) -> Msg {
-    match state {
-        SaveState::Saved => Msg::Saved,
-        SaveState::Runs => Msg::BeingSaved,
-        SaveState::Doubtful => Msg::PerhapsNotSaved,
-        _ => Msg::NotSaved,
-    }
-}
-
-/// A sign, whether it warns, and what it means.
-type StoreSign = (&'static str, bool, Msg);
-
-const fn sign(state: SaveState) -> StoreSign {
-    let (sign, warns) = match state {
-        SaveState::Saved => ("✓", false),
-        SaveState::Runs => ("…", false),
-        _ => ("!", true),
-    };
-    (sign, warns, meaning(state))
-}
-
-/// The small mark on the board. What is on the board may be saved, and yet not be all of it.
-#[component]
-pub fn SaveMark() -> impl IntoView {
-    let (evening, shelf) = (use_evening(), use_shelf());
-    let found = Memo::new(move |_| {
-        let found = evening.integrity();
-        (found.waits.is_some(), found.lacks())
-    });
-    let sign = Signal::derive(move || match (shelf.save_state.get(), found.get()) {
-        (state, (false, false)) => sign(state),
-        (state, _) if state.is_trouble() => sign(state),
-        (_, (true, _)) => ("…", false, Msg::EveningBeingRead),
-        _ => ("!", true, Msg::EntriesMissing),
-    });
-    view! { <Signed sign /> }.into_any()
-}
-
-/// The same for anything else that is saved.
-#[component]
-pub fn StateMark(#[prop(into)] state: Signal<SaveState>) -> impl IntoView {
-    view! { <Signed sign=Signal::derive(move || sign(state.get())) /> }.into_any()
-}
-
-#[component]
-fn Signed(sign: Signal<StoreSign>) -> impl IntoView {
-    let lang = use_lang();
-    view! {
-        <Mark
-            sign=Signal::derive(move || sign.get().0)
-            warns=Signal::derive(move || sign.get().1)
-            meaning=Signal::derive(move || lang.t(sign.get().2))
-        />
-    }
-    .into_any()
 }
 
 /// What was set aside: which records, what is wrong with each, and all of them raw.

@@ -2,14 +2,14 @@
 //! anywhere brings them back.
 
 use crate::text::Msg;
-use crate::ui::screen::table;
+use crate::ui::piece::points;
 use crate::ui::state::{use_evening, use_lang, use_nav};
 use leptos::{html, prelude::*};
 
 #[component]
 pub fn Watch() -> impl IntoView {
     let (lang, nav) = (use_lang(), use_nav());
-    let state = use_evening().select(move |_, partie| table::state(lang, partie));
+    let state = use_evening().select(move |_, partie| points::state(lang, partie));
     let cover = NodeRef::<html::Button>::new();
     cover.on_load(|cover| request_animation_frame(move || drop(cover.focus())));
     view! {

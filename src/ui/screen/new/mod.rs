@@ -21,7 +21,7 @@ use crate::text::{self, Msg};
 use crate::ui::component::head::ScreenHead;
 use crate::ui::component::icon::{Icon, Sign};
 use crate::ui::component::key::Key;
-use crate::ui::sheet::jassarten::{JassartExplained, JassartKey, note_played};
+use crate::ui::piece::jassart::{JassartExplained, JassartKey, note_played};
 use crate::ui::state::{
     Lang, Sheet, Shelf, Venue, use_dispatch, use_lang, use_nav, use_setup, use_shelf,
 };

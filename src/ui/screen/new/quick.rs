@@ -4,7 +4,7 @@ use super::{SetupDraft, suggestion};
 use crate::engine::facts::setting::SettingValue;
 use crate::engine::facts::shared::ZIEL;
 use crate::engine::session::decide::Command;
-use crate::ui::sheet::jassarten::note_played;
+use crate::ui::piece::jassart::note_played;
 use crate::ui::state::{Venue, use_dispatch, use_lang, use_nav, use_shelf};
 use leptos::prelude::*;
 

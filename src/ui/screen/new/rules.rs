@@ -11,7 +11,7 @@ use crate::text::{self, Msg};
 use crate::ui::component::choice::Choices;
 use crate::ui::component::icon::{Icon, Sign};
 use crate::ui::component::key::{Checkbox, Field, Key, NumberChange, Select, TextInput};
-use crate::ui::sheet::tischregeln::{Explanation, value_text};
+use crate::ui::piece::tischregel::{Explanation, value_text};
 use crate::ui::state::use_lang;
 use crate::ui::store;
 use leptos::prelude::*;

@@ -1,7 +1,6 @@
 //! A tournament, as the Jassleitung sees it: who takes part and by which rules, who sits where and
 //! whose sheet is missing, who is first.
 
-pub mod attempt;
 mod gathered;
 mod passen;
 mod ranking;
@@ -15,8 +14,8 @@ use crate::engine::tournament::{Phase, TournamentRules};
 use crate::text::rule_book::search_form;
 use crate::text::{self, Msg};
 use crate::ui::component::key::Key;
+use crate::ui::piece::missing::MissingNotice;
 use crate::ui::share;
-use crate::ui::sheet::missing::MissingNotice;
 use crate::ui::state::{App, clock, use_evening, use_lang};
 use gathered::GatheredSheets;
 pub use gathered::attend;

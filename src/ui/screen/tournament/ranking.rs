@@ -4,7 +4,7 @@ use super::{MoreKey, PAGE, fits};
 use crate::text::{self, Msg};
 use crate::ui::component::key::Key;
 use crate::ui::component::search::SearchField;
-use crate::ui::sheet::share::paper_table;
+use crate::ui::piece::paper_table::paper_table;
 use crate::ui::state::sharing::ShareKind;
 use crate::ui::state::{use_evening, use_lang, use_sharing};
 use leptos::prelude::*;

@@ -1,6 +1,5 @@
 //! Before the draw: how the tournament is called, who takes part, and by which rules.
 
-use super::attempt::{Attempts, TriedField, TriedInput};
 use super::{MoreKey, PAGE, first, fits, tapped};
 use crate::engine::base::search::contains;
 use crate::engine::session::decide::Command;
@@ -12,8 +11,9 @@ use crate::text::{self, Msg};
 use crate::ui::component::key::{Field, FileKey, Key, Select, Switch};
 use crate::ui::component::rows::Rows;
 use crate::ui::component::search::SearchField;
+use crate::ui::piece::attempt::{Attempts, TriedField, TriedInput};
+use crate::ui::piece::rules_with::rules_with;
 use crate::ui::share;
-use crate::ui::sheet::rule_number::rules_with;
 use crate::ui::state::{Sheet, use_dispatch, use_evening, use_lang, use_nav};
 use leptos::prelude::*;
 use web_sys::{File, KeyboardEvent, MouseEvent};

@@ -7,7 +7,7 @@ use crate::text::bidi::joined;
 use crate::text::{self, AGAINST, Msg};
 use crate::ui::component::key::Key;
 use crate::ui::component::sheet::SheetFrame;
-use crate::ui::screen::table_sheet::{place, teams};
+use crate::ui::piece::place::{place, teams};
 use crate::ui::sheet::score_sheet::signed::{JASSLEITUNG, SignedBy, signed};
 use crate::ui::state::{
     Venue, use_dispatch, use_lang, use_live, use_nav, use_sheets, use_shelf, use_toasts,

@@ -1,7 +1,6 @@
 //! The sheet of a table in the hands of the Jassleitung: entered, corrected, or come by a link.
 
 mod arrived;
-pub mod form;
 mod signed;
 
 pub use arrived::ArrivedSheet;
@@ -14,6 +13,7 @@ use crate::text::{self, Msg};
 use crate::ui::component::key::{Key, Select};
 use crate::ui::component::keypad::{Tap, tap_of};
 use crate::ui::component::sheet::SheetFrame;
+use crate::ui::piece::sheet_form::{SheetForm, SheetKeys, SheetLines};
 use crate::ui::state::sharing::ShareKind;
 use crate::ui::state::{
     App, Evening, Lang, Nav, Sheet, Toasts, use_dispatch, use_evening, use_lang, use_nav,
@@ -21,7 +21,6 @@ use crate::ui::state::{
 };
 use crate::ui::store;
 use crate::ui::store::documents;
-use form::{SheetForm, SheetKeys, SheetLines};
 use leptos::prelude::*;
 use signed::{JASSLEITUNG, SignedBy, signed};
 

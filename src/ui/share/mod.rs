@@ -3,6 +3,9 @@
 //! What is to be shared is made first and shared by a later tap: a phone opens its share sheet
 //! only in the very task of the tap.
 
+mod poster;
+mod slate_picture;
+
 use crate::engine::archive::file;
 use crate::engine::archive::file::{Backup, Damage};
 use crate::engine::archive::handed;
@@ -13,8 +16,6 @@ use crate::text::day::{self, Days};
 use crate::text::report::{as_csv, as_text};
 use crate::text::say;
 use crate::text::{self, Msg, extract};
-use crate::ui::component::poster::{self, Paint};
-use crate::ui::component::slate_picture;
 use crate::ui::platform::js::{call, construct, global, list, object, read, set, wait};
 use crate::ui::state::sharing::ShareKind;
 use crate::ui::state::{App, clock};
@@ -24,6 +25,7 @@ use base64::engine::general_purpose::STANDARD;
 use js_sys::Uint8Array;
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
+use poster::Paint;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::File;

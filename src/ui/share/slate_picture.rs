@@ -1,9 +1,6 @@
 //! The slate and the result as drawings of their own, to be sent as pictures: the same strokes,
 //! colours that do not depend on the phone's.
 
-use super::curve;
-use super::palette::{CHALK, DIM, GUIDE, SLATE, WOOD};
-use super::strokes::{self, Grouping};
 use crate::engine::base::seat::Side;
 use crate::engine::board::{BoardKind, slate};
 use crate::engine::session::partie::Partie;
@@ -11,6 +8,9 @@ use crate::text::day::Days;
 use crate::text::extract::{self, DataCell, without_control_chars};
 use crate::text::report::{Curve, LINES_MAX, Report};
 use crate::text::{self, Locale};
+use crate::ui::component::curve;
+use crate::ui::component::palette::{CHALK, DIM, GUIDE, SLATE, WOOD};
+use crate::ui::component::strokes::{self, Grouping};
 
 /// How wide a picture is, in its own units and in pixels.
 pub const WIDTH: i32 = 1080;

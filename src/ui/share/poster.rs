@@ -1,9 +1,6 @@
 //! The picture that is posted: the slate in its frame of wood, with who won, the strokes, and where
 //! the evening stands. Colours do not depend on the phone's; whatever names hold stays within.
 
-use super::curve;
-use super::palette::{CHALK, DIM, GROUND, GUIDE, SIDE_0, SIDE_1, SLATE, WOOD};
-use super::strokes::{self, Grouping};
 use crate::engine::base::seat::Side;
 use crate::engine::board::{BoardKind, slate as engine_slate};
 use crate::engine::session::log::Session;
@@ -14,6 +11,9 @@ use crate::text::extract::{self, without_control_chars};
 use crate::text::report::Writer;
 use crate::text::say;
 use crate::text::{self, Locale, Msg, msg};
+use crate::ui::component::curve;
+use crate::ui::component::palette::{CHALK, DIM, GROUND, GUIDE, SIDE_0, SIDE_1, SLATE, WOOD};
+use crate::ui::component::strokes::{self, Grouping};
 
 /// How wide it is, in its own units and in pixels.
 const WIDTH: i32 = 1080;

@@ -1,0 +1,50 @@
+//! How it stands with an evening or a tournament that is live, in one line.
+
+use crate::engine::base::id::SessionId;
+use crate::text::live::LiveWords;
+use crate::ui::state::Live;
+use crate::ui::state::live::{LiveView, Way};
+
+/// How it stands, in one line.
+pub fn sentence(words: &LiveWords, view: &LiveView) -> String {
+    match view.way {
+        Way::Elsewhere => return words.elsewhere.to_owned(),
+        Way::Away => return words.away.to_owned(),
+        Way::Here => {}
+    }
+    let mut parts = vec![match (view.writers, view.watchers) {
+        (0..=1, 0) => words.alone.to_owned(),
+        (writers, watchers) => (words.at_the_table)(writers + watchers),
+    }];
+    if view.watchers > 0 {
+        parts.push((words.watching)(view.watchers));
+    }
+    parts.extend(sent(words, view));
+    parts.join(" · ")
+}
+
+/// How it stands with a tournament, in one line.
+pub fn hall_sentence(live: Live, id: &SessionId) -> Option<String> {
+    let (view, words) = (live.view(Some(id))?, live.words());
+    let tables = match (view.way, live.hall(id)) {
+        (Way::Elsewhere, _) => return Some(words.elsewhere.to_owned()),
+        (Way::Here, Some(hall)) if hall.way == Way::Here => hall.tables,
+        _ => return Some(words.away.to_owned()),
+    };
+    let mut parts = vec![(words.tables_there)(tables)];
+    if view.writers > 1 {
+        parts.push((words.leading)(view.writers));
+    }
+    parts.extend(sent(words, &view));
+    Some(parts.join(" · "))
+}
+
+/// Whether what was written here is sent.
+fn sent(words: &LiveWords, view: &LiveView) -> Option<String> {
+    match (view.late, view.unsent) {
+        _ if !view.writes => None,
+        (true, unsent) => Some((words.unsent)(unsent)),
+        (false, 0) => Some(words.sent.to_owned()),
+        _ => None,
+    }
+}

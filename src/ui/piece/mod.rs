@@ -1,0 +1,19 @@
+//! Pieces that screens and sheets share. Unlike components they may know the contexts; none of them
+//! knows a screen or a sheet.
+
+pub mod attempt;
+pub mod history;
+pub mod jassart;
+pub mod live;
+pub mod missing;
+pub mod open_file;
+pub mod paper_table;
+pub mod place;
+pub mod points;
+pub mod rules_with;
+pub mod save_mark;
+pub mod sheet_form;
+pub mod tischregel;
+pub mod title;
+pub mod type_into;
+pub mod writer;
