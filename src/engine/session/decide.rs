@@ -69,7 +69,7 @@ impl Session {
                 let to = to.trim().to_owned();
                 self.renamable(&from, &to)?;
                 if self.tournament().is_some() {
-                    let step = Step::Reregistered { from: from, name: to };
+                    let step = Step::Reregistered { from, name: to };
                     return self.decide(Command::Tournament(step));
                 }
                 Ok(Event::Renamed { from, to })

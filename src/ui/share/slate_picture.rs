@@ -26,8 +26,8 @@ struct Sketch {
 }
 
 impl Sketch {
-    /// A line of text of at most `breite`, squeezed where it would be longer.
-    fn text(&mut self, x: i32, size: i32, anchor: &str, width: i32, suit: &str, text: &str) {
+    /// A line of text of at most `width`, squeezed where it would be longer.
+    fn text(&mut self, x: i32, size: i32, anchor: &str, width: i32, colour: &str, text: &str) {
         let text = without_control_chars(text);
         let estimated = text.chars().count() as i32 * size * 3 / 5;
         let narrow = if estimated > width {
@@ -38,12 +38,12 @@ impl Sketch {
         let y = self.y;
         let text = text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
         self.content.push_str(&format!(
-            r#"<text x="{x}" y="{y}" font-size="{size}" text-anchor="{anchor}" fill="{suit}"{narrow}>{text}</text>"#
+            r#"<text x="{x}" y="{y}" font-size="{size}" text-anchor="{anchor}" fill="{colour}"{narrow}>{text}</text>"#
         ));
     }
 
-    fn links(&mut self, size: i32, width: i32, suit: &str, text: &str) {
-        self.text(MARGIN, size, "start", width, suit, text);
+    fn left(&mut self, size: i32, width: i32, colour: &str, text: &str) {
+        self.text(MARGIN, size, "start", width, colour, text);
     }
 
     fn right(&mut self, size: i32, text: &str) {
@@ -53,20 +53,20 @@ impl Sketch {
     /// A sentence over as many lines as it takes.
     fn paragraph(&mut self, sentence: &str) {
         let mut line = String::new();
-        for msg in sentence.split(' ') {
-            let length = (line.chars().count() + 1 + msg.chars().count()) as i32;
+        for word in sentence.split(' ') {
+            let length = (line.chars().count() + 1 + word.chars().count()) as i32;
             // As wide as `text` takes a letter to be.
             if length * 32 * 3 / 5 > INNER && !line.is_empty() {
                 self.y += 44;
-                self.links(32, INNER, DIM, &std::mem::take(&mut line));
+                self.left(32, INNER, DIM, &std::mem::take(&mut line));
             }
             if !line.is_empty() {
                 line.push(' ');
             }
-            line.push_str(msg);
+            line.push_str(word);
         }
         self.y += 44;
-        self.links(32, INNER, DIM, &line);
+        self.left(32, INNER, DIM, &line);
     }
 
     fn rule_line(&mut self) {
@@ -96,7 +96,7 @@ fn start() -> Sketch {
 /// The board as it stands: the slate with its strokes, or the table. The drawing and its height.
 pub fn slate(locale: Locale, partie: &Partie) -> (String, i32) {
     let mut picture = start();
-    picture.links(40, INNER, DIM, partie.jassart_name());
+    picture.left(40, INNER, DIM, partie.jassart_name());
     picture.rule_line();
     if partie.jassart.board.kind() == BoardKind::Slate {
         for side in [Side::B, Side::A] {
@@ -120,7 +120,7 @@ fn half(picture: &mut Sketch, locale: Locale, partie: &Partie, side: Side) {
     let rules = &partie.head.tischregeln;
     let points = slate::written(rules, &partie.state, side);
     let strokes = slate::strokes(rules, &partie.state, side);
-    picture.links(44, INNER * 2 / 3, CHALK, &partie.party_name(side.index()));
+    picture.left(44, INNER * 2 / 3, CHALK, &partie.party_name(side.index()));
     picture.right(80, &text::number(locale, points.0));
     picture.y += 40;
     let y = picture.y;
@@ -149,7 +149,7 @@ fn half(picture: &mut Sketch, locale: Locale, partie: &Partie, side: Side) {
     picture.y += 80;
     let striche = partie.state.accounts.get(side.index()).map(|account| account.striche);
     let striche = extract::striche_by_kind(locale, &striche.unwrap_or_default());
-    picture.links(32, INNER, DIM, &striche);
+    picture.left(32, INNER, DIM, &striche);
     picture.rule_line();
 }
 
@@ -166,7 +166,7 @@ fn grid(picture: &mut Sketch, locale: Locale, partie: &Partie) {
         let mut title: Vec<String> =
             board_row.general.iter().take(2).map(|cell| cell.as_text(locale)).collect();
         title.retain(|part| !part.is_empty());
-        picture.links(32, INNER / 4 - 20, DIM, &title.join(" "));
+        picture.left(32, INNER / 4 - 20, DIM, &title.join(" "));
         for (nth, cells) in board_row.by_party.iter().enumerate() {
             if let [.., writes @ DataCell::Number(_), _] = cells.as_slice() {
                 picture.text(right(nth), 36, "end", column, CHALK, &writes.as_text(locale));
@@ -184,12 +184,12 @@ fn grid(picture: &mut Sketch, locale: Locale, partie: &Partie) {
 /// A report for the notice board. The drawing and its height.
 pub fn report(locale: Locale, report: &Report) -> (String, i32) {
     let mut picture = start();
-    picture.links(60, INNER, CHALK, &report.title);
+    picture.left(60, INNER, CHALK, &report.title);
     picture.y += 56;
-    picture.links(36, INNER, DIM, &report.when);
+    picture.left(36, INNER, DIM, &report.when);
     for part in &report.parts {
         picture.rule_line();
-        picture.links(44, INNER, CHALK, &part.title);
+        picture.left(44, INNER, CHALK, &part.title);
         picture.y += 16;
         for sentence in &part.sentences {
             picture.paragraph(sentence);
@@ -234,14 +234,14 @@ fn numbers(picture: &mut Sketch, locale: Locale, grid: &extract::DataTable) {
     let head: Vec<DataCell> = grid.head.iter().cloned().map(DataCell::Text).collect();
     let all = [(&head, 24, DIM)].into_iter();
     let lines = grid.lines.iter().take(LINES_MAX).map(|line| (line, 34, CHALK));
-    for (line, size, suit) in all.chain(lines) {
+    for (line, size, colour) in all.chain(lines) {
         picture.y += 54;
         for (nth, cell) in line.iter().enumerate() {
             let text = cell.as_text(locale);
             let x = MARGIN + names + width * nth as i32;
             match nth {
-                0 => picture.links(size, names - 20, suit, &text),
-                _ => picture.text(x, size, "end", width - 16, suit, &text),
+                0 => picture.left(size, names - 20, colour, &text),
+                _ => picture.text(x, size, "end", width - 16, colour, &text),
             }
         }
     }
@@ -250,15 +250,15 @@ fn numbers(picture: &mut Sketch, locale: Locale, grid: &extract::DataTable) {
 /// Who won, and what each party has. The drawing and its height.
 pub fn outcome(locale: Locale, partie: &Partie, date_of: Days) -> (String, i32) {
     let mut picture = start();
-    picture.links(40, INNER, DIM, &extract::heading(locale, partie, date_of));
+    picture.left(40, INNER, DIM, &extract::heading(locale, partie, date_of));
     picture.y += 80;
-    picture.links(60, INNER, CHALK, &extract::end_sentence(locale, partie));
+    picture.left(60, INNER, CHALK, &extract::end_sentence(locale, partie));
     picture.rule_line();
     for (nth, account) in partie.state.accounts.iter().enumerate() {
-        picture.links(48, INNER * 2 / 3, CHALK, &partie.party_name(nth));
+        picture.left(48, INNER * 2 / 3, CHALK, &partie.party_name(nth));
         picture.right(72, &text::number(locale, account.points.0));
         picture.y += 50;
-        picture.links(32, INNER, DIM, &extract::striche_by_kind(locale, &account.striche));
+        picture.left(32, INNER, DIM, &extract::striche_by_kind(locale, &account.striche));
         picture.rule_line();
     }
     noted(&mut picture, locale, partie);
