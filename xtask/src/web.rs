@@ -105,9 +105,35 @@ fn copy_static(sources: &Path, stage: &Path) -> Result<()> {
 fn style_sheet() -> Result<String> {
     let folder = root().join("style");
     let mut names = files_below(&folder)?;
-    names.retain(|name| name.ends_with(".css"));
+    names.retain(|name| name.ends_with(".css") && name != MEDIA);
     names.sort_by_key(|name| (name == "end.css", name != "layers.css"));
-    names.iter().map(|name| Ok(slim_css(&read(&folder.join(name))?))).collect()
+    let sheet: String =
+        names.iter().map(|name| Ok(slim_css(&read(&folder.join(name))?))).collect::<Result<_>>()?;
+    with_media(&sheet)
+}
+
+/// Where windows have names, in `style/`.
+const MEDIA: &str = "media.css";
+
+/// Puts what `@custom-media` calls by a name in the place of `(--name)`: browsers do not yet.
+fn with_media(sheet: &str) -> Result<String> {
+    let named = slim_css(&read(&root().join("style").join(MEDIA))?);
+    let mut sheet = sheet.to_owned();
+    for line in named.lines() {
+        let (name, query) = line
+            .strip_prefix("@custom-media ")
+            .and_then(|rest| rest.strip_suffix(';')?.split_once(' '))
+            .ok_or_else(|| format!("style/{MEDIA}: `{line}` gives no query a name."))?;
+        // A query may be several: it is all that is asked.
+        sheet = sheet.replace(&format!("@media ({name}) {{"), &format!("@media {query} {{"));
+    }
+    match sheet.split_once("@media (--") {
+        None => Ok(sheet),
+        Some((_, rest)) => {
+            let name = rest.split(')').next().unwrap_or_default();
+            Err(format!("the style sheets ask for (--{name}), which style/{MEDIA} does not name."))
+        }
+    }
 }
 
 /// What the page itself must have, whatever else arrives.
@@ -115,7 +141,9 @@ fn first_style() -> Result<String> {
     let folder = root().join("style");
     let parts = ["layers.css", "tokens.css", "component/key.css", "first.css"]
         .map(|name| read(&folder.join(name)));
-    parts.into_iter().map(|part| part.map(|css| slim_css(&css))).collect()
+    let style: String =
+        parts.into_iter().map(|part| part.map(|css| slim_css(&css))).collect::<Result<_>>()?;
+    with_media(&style)
 }
 
 /// The page with this style in it.
@@ -503,6 +531,27 @@ mod tests {
         assert!(given.len() > 300, "{given:?}");
         let bare: Vec<_> = given.into_iter().filter(|name| !styled.contains(*name)).collect();
         assert!(bare.is_empty(), "no rule is for {bare:?}");
+    }
+
+    #[test]
+    fn a_window_that_is_asked_for_more_than_twice_has_a_name() {
+        let sheet = style_sheet().expect("style");
+        assert!(
+            !sheet.contains("(--across)") && sheet.contains("@media (orientation: landscape) {")
+        );
+        assert!(with_media("@media (--nobody) { }").is_err());
+        let folder = root().join("style");
+        let mut asked = std::collections::BTreeMap::new();
+        for name in files_below(&folder).expect("style") {
+            let sheet = slim_css(&read(&folder.join(&name)).expect("sheet"));
+            for query in sheet.split("@media ").skip(1) {
+                let query = query.split('{').next().unwrap_or_default().trim();
+                *asked.entry(query.to_owned()).or_insert(0) += 1;
+            }
+        }
+        assert!(asked.get("(--lying)").is_some_and(|times| *times > 10), "{asked:?}");
+        asked.retain(|query, times| !query.starts_with("(--") && *times > 2);
+        assert!(asked.is_empty(), "written out again and again: {asked:?}");
     }
 
     #[test]
