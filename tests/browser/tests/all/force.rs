@@ -1,6 +1,6 @@
 //! Proof by force: the browser is killed while somebody writes fast or deletes, tabs write at once,
 //! transactions fail, and the stores of a recorded phone are damaged in every way there is.
-//! The counts are small here; `cargo xtask force` runs the same with large ones.
+//! The counts are small here; `cargo xtask kraft` runs the same with large ones.
 
 use crate::deleted::SAVED;
 use crate::evening::{Finished, schieber, sees_state, stored, take_over_file};

@@ -20,7 +20,7 @@ use std::fs;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// How many records the file has: as many as one may in `cargo xtask force`.
+/// How many records the file has: as many as one may in `cargo xtask kraft`.
 fn records() -> usize {
     count("JASSTAFEL_KRAFT_RECORDS", 80_000)
 }
