@@ -29,6 +29,7 @@ use crate::engine::facts::tischregeln::Tischregeln;
 use crate::engine::law::ausmachen::{self, AusmachenAnswer, AusmachenQuestion, ausmachen};
 use crate::engine::law::contest::{WeisRound, WeisRules, WeisValidity};
 use crate::engine::law::known_cards::TableCards;
+use crate::engine::law::stoeck;
 use crate::engine::law::strokes::Strokes;
 use crate::engine::law::weis::{self, Direction, WeisRank, weis_possible};
 
@@ -102,8 +103,12 @@ pub fn over_the_berg(rules: &Tischregeln, state: &State, side: Side) -> bool {
 /// written them, and what is played – as far as that is known – has a trump (T1).
 pub fn stoeck_to_be_had(rules: &Tischregeln, state: &State) -> bool {
     let running = &state.running;
-    let trumpf = running.mode.is_none_or(|mode| mode.trumpf().is_some());
-    state.end.is_none() && rules.get(STOECK_RULE) && running.stoeck.is_none() && trumpf
+    state.end.is_none() && running.stoeck.is_none() && counts_stoeck(rules, running.mode)
+}
+
+/// Whether the table counts Stöck in what is played, or may come to be: it has a trump (T1).
+fn counts_stoeck(rules: &Tischregeln, mode: Option<Mode>) -> bool {
+    rules.get(STOECK_RULE) && mode.is_none_or(|mode| mode.trumpf().is_some())
 }
 
 /// Whether a side may be the one that writes the Stöck, where this is played, or not yet known: the table
@@ -114,19 +119,16 @@ pub fn may_write_stoeck(
     side: Side,
     mode: Option<Mode>,
 ) -> bool {
-    let trumpf = mode.is_none_or(|mode| mode.trumpf().is_some());
-    rules.get(STOECK_RULE) && trumpf && state.running.stoeck != Some(side.other())
+    counts_stoeck(rules, mode) && state.running.stoeck != Some(side.other())
 }
 
 /// The suits whose Stöck are among these cards and can still be written: those of trump, all while what
 /// is played is not known (T1).
 pub fn stoeck_in(rules: &Tischregeln, state: &State, cards: Hand, mode: Option<Mode>) -> Vec<Suit> {
-    if !rules.get(STOECK_RULE) || state.running.stoeck.is_some() {
+    if !counts_stoeck(rules, mode) || state.running.stoeck.is_some() {
         return Vec::new();
     }
-    let both = |suit: &Suit| {
-        [Rank::Koenig, Rank::Ober].iter().all(|rank| cards.contains(Card::new(*suit, *rank)))
-    };
+    let both = |suit: &Suit| cards.spans(stoeck::cards(*suit));
     let trumpf = |suit: &Suit| mode.is_none_or(|mode| mode.trumpf() == Some(*suit));
     Suit::ALL.into_iter().filter(both).filter(trumpf).collect()
 }

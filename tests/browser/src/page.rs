@@ -88,7 +88,7 @@ impl Page {
     }
 
     /// The same on a phone that may have the app already, and has nothing else: for whom it makes no
-    /// difference. It starts from what its service worker keeps, at half the cost of a first visit.
+    /// difference. It starts from what its service worker keeps, as most starts at a table do.
     pub async fn installed() -> TestResult<Self> {
         Self::installed_in(GERMAN).await
     }
@@ -96,10 +96,8 @@ impl Page {
     /// The same on a phone that is set to these languages.
     pub async fn installed_in(locales: &'static str) -> TestResult<Self> {
         let mut browser = Browser::borrow(locales).await?;
-        let mut page = match browser.host() {
-            Some(host) => Self::on(browser, host).await?,
-            None => Self::with_browser(browser).await?,
-        };
+        let host = browser.take_host().map_or_else(Server::new, Ok)?;
+        let mut page = Self::on(browser, host).await?;
         page.open().await?;
         Ok(page)
     }

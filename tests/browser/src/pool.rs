@@ -323,8 +323,8 @@ impl Browser {
         }
     }
 
-    /// The host whose app it has, if it has one.
-    pub fn host(&mut self) -> Option<Server> {
+    /// The host whose app it has, if it has one; from now on the test's.
+    pub fn take_host(&mut self) -> Option<Server> {
         self.host.take()
     }
 
