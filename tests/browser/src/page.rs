@@ -701,6 +701,9 @@ impl Page {
     /// What stands on the page by the browser's own accessibility tree, which only Chromium's driver
     /// tells, and by the script that all other steps read it with.
     pub async fn read_twice(&self) -> TestResult<[Vec<String>; 2]> {
+        // A sheet has the focus one frame after it is there: not between the two.
+        const DRAWN: &str = "new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(() => go(true))))";
+        self.holds("two frames to be drawn", DRAWN).await?;
         let tree = self.cdp("Accessibility.getFullAXTree", json!({})).await?;
         Ok([Tree::read(&tree).told(), self.tree().await?.told()])
     }
