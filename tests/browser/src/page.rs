@@ -957,7 +957,7 @@ impl Page {
     }
 
     /// Repeats until it is true; afterwards the failure shows what was there instead.
-    async fn wait(&self, what: &str, probe: impl AsyncFn() -> TestResult<bool>) -> TestResult {
+    pub async fn wait(&self, what: &str, probe: impl AsyncFn() -> TestResult<bool>) -> TestResult {
         let start = Instant::now();
         let mut last = String::new();
         while start.elapsed() < self.patience {
