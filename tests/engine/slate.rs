@@ -7,10 +7,12 @@ use jasstafel::engine::base::mode::Mode::{Obenabe, Rosen};
 use jasstafel::engine::base::points::{Factor, Points};
 use jasstafel::engine::base::seat::{Seat, Side};
 use jasstafel::engine::board;
-use jasstafel::engine::board::slate::{counts_who_calls, may_thank, weis_rules};
+use jasstafel::engine::board::slate::{
+    ansager, counts_who_calls, factor_of, may_thank, weis_rules,
+};
 use jasstafel::engine::board::{GridLine, LineTitle};
 use jasstafel::engine::facts::event::{
-    EndedBy, Entry, IncidentSequel, Notice, PartSpiel, WeisNote, WithoutScoring,
+    Ansage, EndedBy, Entry, IncidentSequel, Notice, PartSpiel, WeisNote, WithoutScoring,
 };
 use jasstafel::engine::facts::refusal::Refusal;
 use jasstafel::engine::law::contest::{WeisRules, WeisValidity};
@@ -185,4 +187,54 @@ fn w4_weise_that_were_written_for_the_wrong_side_move_to_the_other_one() {
     let moved = (vec![last, first], vec![weis(B, 50), weis(B, 20)]);
     assert_eq!(partie.weis_moved(A), Ok(moved));
     assert_eq!(partie.weis_moved(B), Ok((vec![], vec![])));
+}
+
+#[test]
+fn g1_vorhand_sits_to_the_right_of_the_dealer() {
+    let dealt = |dealer: u8| Table::empty().partie("schieber", json!({}), dealer);
+    for (dealer, vorhand) in [(0, 1), (2, 3), (3, 0)] {
+        assert_eq!(dealt(dealer).now().vorhand(), Seat(vorhand), "{dealer} deals");
+    }
+    let table = dealt(3);
+    assert_eq!(table.spiel(Rosen, A, 100).now().vorhand(), Seat(1));
+}
+
+#[test]
+fn g1_whoever_has_announced_nothing_follows_from_vorhand_on() {
+    let table = Table::empty().partie("differenzler-verdeckt", json!({}), 2);
+    let open = |table: &Table| table.now().state.still_to_announce().collect::<Vec<_>>();
+    assert_eq!(open(&table), [3, 0, 1, 2]);
+    let table = table.entry(values(json!({"partei": 0, "ansage": 40})));
+    assert_eq!(open(&table), [3, 1, 2]);
+}
+
+/// S3: nobody has to say who made trump, as long as it was not the other side.
+#[test]
+fn s3_trump_is_made_by_the_side_of_vorhand_unless_it_was_announced() {
+    let table = Table::empty().partie("schieber", json!({}), 0);
+    assert_eq!(ansager(&table.now().state), B);
+    let said = Entry::Ansage(Ansage { ansager: Some(A), ..Ansage::default() });
+    assert_eq!(ansager(&table.entry(said).now().state), A);
+}
+
+#[test]
+fn s4_a_spiel_counts_by_its_own_factor_else_by_that_of_the_table() {
+    let table = Table::with("schieber", json!({"faktor.obenabe": 3}));
+    let rules = &table.now().head.tischregeln;
+    for (mode, of_spiel, expected) in [
+        (None, None, 1),
+        (Some(Rosen), None, 1),
+        (Some(Obenabe), None, 3),
+        (Some(Obenabe), Factor::new(2), 2),
+        (None, Factor::new(2), 2),
+    ] {
+        assert_eq!(factor_of(rules, mode, of_spiel).number(), expected, "{mode:?} {of_spiel:?}");
+    }
+}
+
+#[test]
+fn s4_every_factor_that_a_table_may_agree_on_can_be_given_to_a_spiel() {
+    let all: Vec<u8> = Factor::all().map(Factor::number).collect();
+    assert_eq!(all, (1..=20).collect::<Vec<u8>>());
+    assert_eq!(Factor::new(21), None);
 }

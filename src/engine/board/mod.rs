@@ -4,6 +4,7 @@
 //! never a Jassart.
 
 use crate::engine::base::limits::TEXT_MAX;
+pub mod outcome;
 pub mod plan;
 pub mod slate;
 pub mod state;

@@ -5,7 +5,7 @@
 
 use crate::engine::base::id::EventId;
 use crate::engine::base::search::ascending;
-use crate::engine::base::seat::Side;
+use crate::engine::base::seat::{Seat, Side};
 use crate::engine::base::time::Time;
 use crate::engine::board::state::State;
 use crate::engine::board::{self, Context};
@@ -185,6 +185,15 @@ impl Partie {
     /// Where the next entry would be checked.
     pub fn context(&self) -> Context<'_> {
         Context { board: self.jassart.board, head: &self.head, state: &self.state }
+    }
+
+    /// Who leads the first Stich of the running or next Spiel (G1).
+    pub fn vorhand(&self) -> Seat {
+        self.state.vorhand(self.seats())
+    }
+
+    fn seats(&self) -> u8 {
+        u8::try_from(self.head.players.len()).unwrap_or(u8::MAX)
     }
 
     /// The board after these entries, one after the other, without writing them.

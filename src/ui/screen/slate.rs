@@ -3,12 +3,13 @@
 use super::celebrate::Celebrate;
 use super::end::PartieEnd;
 use super::frame::{BoardFoot, BoardHead};
+use crate::engine::base::points::Points;
 use crate::engine::base::seat::{Seat, Side};
 use crate::engine::board::slate;
 use crate::engine::facts::event::{Ansage, Entry, Notice};
 use crate::engine::facts::shared::{EveningScoring, WEIS, ZIEL};
 use crate::engine::facts::striche::{StrichKind, Striche};
-use crate::engine::law::strokes::Strokes;
+use crate::engine::law::strokes::{self, Strokes};
 use crate::engine::session::log::Session;
 use crate::engine::session::partie::{Partie, WriteStatus};
 use crate::text::Msg;
@@ -61,10 +62,14 @@ fn title(lang: Lang, partie: &Partie) -> (String, String) {
     if state.end.is_some() {
         return (lang.t(Msg::PartieOver).to_owned(), String::new());
     }
-    let vorhand = state.dealer.next(partie.head.players.len() as u8);
     (
         say!(lang, Msg::SpielNth, spiel = &state.spiel_number().to_string()),
-        say!(lang, Msg::DealerAndVorhand, dealer = &name(state.dealer), vorhand = &name(vorhand)),
+        say!(
+            lang,
+            Msg::DealerAndVorhand,
+            dealer = &name(state.dealer),
+            vorhand = &name(partie.vorhand())
+        ),
     )
 }
 
@@ -261,6 +266,7 @@ fn Half(side: Side) -> impl IntoView {
         0 => String::new(),
         rest => lang.number(rest),
     };
+    let [hundred, fifty, twenty] = strokes::VALUES;
     let berg = move || {
         if v.read_untracked().to_berg.is_some_and(|missing| missing <= 0) {
             // Enough is written: nothing to ask.
@@ -293,9 +299,9 @@ fn Half(side: Side) -> impl IntoView {
                     berg=Signal::derive(move || v.read().has_berg)
                     matsch=Signal::derive(move || v.read().striche.matsch)
                 />
-                <SlateLine side v value=100 grouping=Grouping::Fives count=|s| s.hundreds />
-                <SlateLine side v value=50 grouping=Grouping::Crosses count=|s| s.fifties />
-                <SlateLine side v value=20 grouping=Grouping::Fives count=|s| s.twenties />
+                <SlateLine side v value=hundred grouping=Grouping::Fives count=|s| s.hundreds />
+                <SlateLine side v value=fifty grouping=Grouping::Crosses count=|s| s.fifties />
+                <SlateLine side v value=twenty grouping=Grouping::Fives count=|s| s.twenties />
                 <p class="rest" aria-hidden="true">
                     {rest}
                 </p>
@@ -341,7 +347,7 @@ fn Half(side: Side) -> impl IntoView {
 fn SlateLine(
     side: Side,
     v: Memo<HalfView>,
-    value: i32,
+    value: Points,
     grouping: Grouping,
     count: fn(&Strokes) -> u32,
 ) -> impl IntoView {
@@ -355,7 +361,7 @@ fn SlateLine(
             on_tap=move || dispatch.write_weis(side, value)
         >
             <span class="value" aria-hidden="true">
-                {value}
+                {value.0}
             </span>
             <StrokeLine grouping count=Signal::derive(move || count(&v.read().strokes)) />
         </Key>

@@ -101,13 +101,8 @@ pub fn FormSheet(values: FieldValues) -> impl IntoView {
 fn begin_for_next(evening: Evening, filling: Filling) -> String {
     let open = untrack(|| {
         evening.with_partie(|_, p| {
-            let said = |nth: &usize| {
-                p.state.announced.iter().any(|values| values.party(FieldName::Party) == Some(*nth))
-            };
-            let names = p.party_names();
-            let vorhand = usize::from(p.state.dealer.0) + 1;
-            let order = (0..names.len()).map(|nth| (vorhand + nth) % names.len());
-            order.filter(|nth| !said(nth)).map(|nth| (nth, names[nth].clone())).collect::<Vec<_>>()
+            let open = p.state.still_to_announce();
+            open.map(|nth| (nth, p.party_name(nth))).collect::<Vec<_>>()
         })
     });
     let open = open.unwrap_or_default();

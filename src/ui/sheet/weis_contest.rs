@@ -30,7 +30,7 @@ use leptos::prelude::*;
 pub fn WeisContestSheet(in_spiel: bool) -> impl IntoView {
     let (lang, nav, evening) = (use_lang(), use_nav(), use_evening());
     // Who leads has the first word.
-    let vorhand = evening.with_partie(|_, p| p.state.dealer.next(p.head.players.len() as u8));
+    let vorhand = evening.with_partie(|_, partie| partie.vorhand());
     let seat = RwSignal::new(vorhand.unwrap_or(Seat(0)));
     let cards = RwSignal::new(Hand::EMPTY);
     let form = ContestForm::new(seat, cards);

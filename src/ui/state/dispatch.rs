@@ -59,8 +59,8 @@ impl Dispatch {
     }
 
     /// Writes a Weis of this amount, without cards.
-    pub fn write_weis(self, side: Side, points: i32) {
-        let note = WeisNote { side, points: Points(points), seat: None, cards: String::new() };
+    pub fn write_weis(self, side: Side, points: Points) {
+        let note = WeisNote { side, points, seat: None, cards: String::new() };
         let _ = self.enter(Entry::Weis(note));
     }
 
