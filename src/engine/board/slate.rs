@@ -7,7 +7,7 @@ use crate::engine::base::edition::Edition;
 use crate::engine::base::mode::Mode;
 use crate::engine::base::points::{Factor, Points, SPIEL_POINTS, STOECK, WEIS_ENTRY};
 use crate::engine::base::rule::Rule;
-use crate::engine::base::seat::{BySide, Side};
+use crate::engine::base::seat::{BySide, Seat, Side};
 use crate::engine::board::state::{
     Berg, Effect, End, FreshLine, LineKind, Running, SpielDetail, State,
 };
@@ -101,6 +101,11 @@ pub fn over_the_berg(rules: &Tischregeln, state: &State, side: Side) -> bool {
         && berg_to_be_had(rules, state).is_some_and(|berg| written(rules, state, side) >= berg)
 }
 
+/// The seats at a slate, in playing order (G1).
+pub fn seats() -> impl Iterator<Item = Seat> {
+    (0..SEATS).map(Seat)
+}
+
 /// S3: the side that makes trump in the running Spiel, as it was announced, else that of Vorhand:
 /// whoever pushes leaves it to the partner, so it stays on the side.
 pub fn ansager(state: &State) -> Side {
@@ -111,6 +116,17 @@ pub fn ansager(state: &State) -> Side {
 /// given, else the table's; once while nobody has said what is played.
 pub fn factor_of(rules: &Tischregeln, mode: Option<Mode>, of_spiel: Option<Factor>) -> Factor {
     of_spiel.or(mode.map(|mode| table_factor(rules, mode))).unwrap_or(Factor::SIMPLE)
+}
+
+/// Whether the table writes Weise and the Partie runs (S6).
+pub fn writes_weis(rules: &Tischregeln, state: &State) -> bool {
+    state.end.is_none() && rules.get(WEIS)
+}
+
+/// Whether the first Stich runs as far as the table has said it, so that saying that the second one does
+/// closes the window for Weis (C2).
+pub fn weis_window_open(rules: &Tischregeln, state: &State) -> bool {
+    writes_weis(rules, state) && state.running.next_stich().is_none()
 }
 
 /// Whether Stöck can still be written in the running Spiel: the table counts them, nobody has
@@ -152,6 +168,29 @@ pub fn may_thank(rules: &Tischregeln, state: &State) -> Vec<Side> {
     let ziel = Points(rules.get(ZIEL));
     let enough = |side: &Side| state.end.is_none() && written(rules, state, *side) >= ziel;
     Side::BOTH.into_iter().filter(enough).collect()
+}
+
+/// What a side still needs for a Berg that nobody has; nothing or less once it is there, `None` where
+/// it is gone or not played for (B1).
+pub fn to_berg(rules: &Tischregeln, state: &State, side: Side) -> Option<Points> {
+    let near = berg_at(rules).filter(|_| state.berg.is_none())?;
+    Some(near - written(rules, state, side))
+}
+
+/// What a side still needs for the Ziel; nothing or less once it is there (B3).
+pub fn to_ziel(rules: &Tischregeln, state: &State, side: Side) -> Points {
+    Points(rules.get(ZIEL)) - written(rules, state, side)
+}
+
+/// Whether a call that a side makes now is one inside the Spiel that runs (B4), `None` where only the
+/// table knows. What is written for a Spiel says that it runs, and a Berg of which somebody must say
+/// more than that it is there has Stiche that lie open (B1). Thanks with enough written, and nothing
+/// for another Spiel, are those for the last one (B3).
+pub fn call_inside(rules: &Tischregeln, state: &State, side: Side, thanks: bool) -> Option<bool> {
+    if state.running.begun || !thanks {
+        return Some(true);
+    }
+    may_thank(rules, state).contains(&side).then_some(false)
 }
 
 /// Whether the table is to be asked who is over the Berg: where it comes by itself, only when one
@@ -331,7 +370,7 @@ impl<'a> SlateTable<'a> {
         }
         // W4: only the side with the highest Weis writes.
         let other = weis.side.other();
-        if running.weis()[other] > Points::ZERO {
+        if running.weis_side() == Some(other) {
             return Err(Refusal::WeisOtherSide { side: other });
         }
         running.weise.push(weis.clone());

@@ -151,6 +151,13 @@ impl Running {
         }
         sum
     }
+
+    /// The side that writes the Weise of this Spiel, once it has written one; the other writes none
+    /// (W4).
+    pub fn weis_side(&self) -> Option<Side> {
+        let sum = self.weis();
+        Side::BOTH.into_iter().find(|side| sum[*side] > Points::ZERO)
+    }
 }
 
 /// Who has the Berg.

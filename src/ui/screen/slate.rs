@@ -7,7 +7,7 @@ use crate::engine::base::points::Points;
 use crate::engine::base::seat::{Seat, Side};
 use crate::engine::board::slate;
 use crate::engine::facts::event::{Ansage, Entry, Notice};
-use crate::engine::facts::shared::{EveningScoring, WEIS, ZIEL};
+use crate::engine::facts::shared::{EveningScoring, WEIS};
 use crate::engine::facts::striche::{StrichKind, Striche};
 use crate::engine::law::strokes::{self, Strokes};
 use crate::engine::session::log::Session;
@@ -205,17 +205,15 @@ struct HalfView {
 fn half_view(session: &Session, partie: &Partie, side: Side) -> HalfView {
     let rules = &partie.head.tischregeln;
     let state = &partie.state;
-    let points = slate::written(rules, state, side);
-    let berg = slate::berg_at(rules).filter(|_| state.berg.is_none());
     let by_points = rules.evening_scoring() == EveningScoring::ByPoints;
     HalfView {
         name: partie.party_name(side.index()),
-        points: points.0,
+        points: slate::written(rules, state, side).0,
         strokes: slate::strokes(rules, state, side),
         striche: session.striche_of_side(partie, side),
         evening_points: by_points.then(|| session.standing(partie).parties[side.index()].points),
-        to_berg: berg.map(|berg| (berg - points).0),
-        to_ziel: rules.get(ZIEL) - points.0,
+        to_berg: slate::to_berg(rules, state, side).map(|points| points.0),
+        to_ziel: slate::to_ziel(rules, state, side).0,
         has_berg: state.berg.as_ref().is_some_and(|berg| berg.side == side),
         over_berg: slate::asks_for_berg(rules, state, side),
         may_thank: slate::may_thank(rules, state).contains(&side),

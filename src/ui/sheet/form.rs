@@ -14,7 +14,9 @@ use crate::ui::component::keypad::{Keypad, NumberKey, Tap, tap_of};
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::platform::focus;
 use crate::ui::platform::js::{call, capital, object};
-use crate::ui::state::{Evening, use_dispatch, use_evening, use_lang, use_nav, use_toasts};
+use crate::ui::state::{
+    Evening, Unwritten, use_dispatch, use_evening, use_lang, use_nav, use_toasts,
+};
 use crate::ui::store;
 use leptos::prelude::*;
 use std::ops::RangeInclusive;
@@ -52,8 +54,10 @@ pub fn FormSheet(values: FieldValues) -> impl IntoView {
         Effect::new(move || store::note_value(NOTE, &(of_spiel.clone(), filling.values.get())));
     }
     let write = move || {
-        if let Err(reason) = dispatch.enter(event::Entry::FieldValues(filling.entered())) {
-            if reason.field().is_some_and(|(name, _)| filling.asks(name)) {
+        if let Err(unwritten) = dispatch.enter(event::Entry::FieldValues(filling.entered())) {
+            if let Unwritten::Refused(reason) = unwritten
+                && reason.field().is_some_and(|(name, _)| filling.asks(name))
+            {
                 // The field says it; what is about no field of the form stays a message.
                 toasts.clear();
                 filling.refused.set(Some(reason));

@@ -9,7 +9,7 @@ use crate::engine::base::seat::{BySide, Side};
 use crate::engine::board::slate;
 use crate::engine::facts::event::{Entry, Notice, PartSpiel, WeisNote};
 use crate::engine::facts::refusal::Refusal;
-use crate::engine::facts::shared::{BERG_AT, ZIEL};
+use crate::engine::facts::shared::ZIEL;
 use crate::engine::law::ausmachen::{AusmachenAnswer, AusmachenStep, DecidedBy, Validity};
 use crate::engine::law::weis::USUAL_SUMS;
 use crate::engine::session::partie::Partie;
@@ -48,7 +48,7 @@ impl RefereeForm {
     fn new(berg: bool, partie: &Partie, lang: Lang, evening: Evening) -> RefereeForm {
         let running = &partie.state.running;
         let weis = running.weis();
-        let weis_side = Side::BOTH.into_iter().find(|s| weis[*s] > Points::ZERO);
+        let weis_side = running.weis_side();
         RefereeForm {
             berg: RwSignal::new(berg && open_berg(partie).is_some()),
             first_stich: RwSignal::new(true),
@@ -84,8 +84,11 @@ impl RefereeForm {
     }
 
     fn ziel(self, partie: &Partie) -> Points {
-        let goal = if self.berg.get() { BERG_AT } else { ZIEL };
-        Points(partie.head.tischregeln.get(goal))
+        let rules = &partie.head.tischregeln;
+        match self.berg.get() {
+            true => slate::berg_at(rules).unwrap_or_default(),
+            false => Points(rules.get(ZIEL)),
+        }
     }
 
     /// What the slate does not know yet: the entries that have to come first.

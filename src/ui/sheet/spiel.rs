@@ -672,7 +672,7 @@ fn WeisRow(form: SpielForm, side: Side) -> impl IntoView {
         slate::may_write_stoeck(&p.head.tischregeln, &p.state, side, draft.read().mode)
     });
     // W4: only one side writes. What was written at the wrong one is fetched from there.
-    let elsewhere = evening.select(move |_, p| p.state.running.weis()[side.other()] > Points::ZERO);
+    let elsewhere = evening.select(move |_, p| p.state.running.weis_side() == Some(side.other()));
     let chip = move |Chip { id, word }: Chip| {
         let label = say!(lang, Msg::UndoWhat, entry = &format!("{word} {}", form.name(side)));
         view! {

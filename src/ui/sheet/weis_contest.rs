@@ -54,7 +54,7 @@ pub fn WeisContestSheet(in_spiel: bool) -> impl IntoView {
         >
             <div class="entry-form">
                 <ContestClaims form />
-                <Seats seats=(0..4).map(Seat).collect() seat />
+                <Seats seats=slate::seats().collect() seat />
                 <ContestTop form />
                 <CardGrid
                     chosen=cards
@@ -442,7 +442,7 @@ pub fn ContestTop(form: ContestForm) -> impl IntoView {
             </Key>
         }
     };
-    let changes = move || mode.get().is_some_and(|mode| Mode::FURTHER.contains(&mode));
+    let changes = move || mode.get().is_some_and(Mode::changes);
     view! {
         <div class="part">
             <TableModes chosen=mode on_choose=move |chosen| mode.set(Some(chosen)) />
