@@ -295,9 +295,9 @@ fn b1_b4_a_berg_said_at_the_end_stands_before_what_ends_the_partie() {
     let table = Table::schieber(1000).penalty(A, 1000).penalty(B, 480);
     let partie = table.now();
     let thanks = merci(A, part(Rosen, 20, 40));
-    assert_eq!(partie.with_berg(&[thanks.clone()], A), [berg(A, None), thanks.clone()]);
+    assert_eq!(partie.with_berg(std::slice::from_ref(&thanks), A), [berg(A, None), thanks.clone()]);
     let counted = [berg(B, part(Rosen, 20, 40)), thanks.clone()];
-    assert_eq!(partie.with_berg(&[thanks.clone()], B), counted);
+    assert_eq!(partie.with_berg(std::slice::from_ref(&thanks), B), counted);
     // With the Weis that is written before it there is enough.
     let entries = [weis(B, 20), thanks.clone()];
     assert_eq!(partie.with_berg(&entries, B), [weis(B, 20), berg(B, None), thanks]);
