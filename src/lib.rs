@@ -18,7 +18,7 @@
 //! | `tests/limits.rs`, `tests/large_file.rs`, `tests/wasm` | memory and time a file may take; what runs in a browser alone | – |
 //! | `tests/scripts` | the two stores in tabs of a device in memory | the app |
 //! | `tests/browser` | the app as a person sees it, by taps | – |
-//! | `tests/architecture.rs` | the table of who may import whom | – |
+//! | `tests/architecture.rs` | the table of who may import whom, and that the app names no law | – |
 //!
 //! `cargo test --no-default-features` builds the engine alone: a browser import that strays into
 //! it does not compile.
@@ -31,7 +31,7 @@
 //! | layer | what it owns |
 //! |---|---|
 //! | [`engine::base`] | cards, seats, points, modes, ids, times, limits, the registry of rules and of editions |
-//! | [`engine::law`] | questions about cards and points: Weis, the contest, Stöck, ausmachen, strokes |
+//! | [`engine::law`] | questions about cards and points: counting, Weis, the contest, Stöck, ausmachen, strokes |
 //! | [`engine::tournament`] | a tournament: model, draw, steps |
 //! | [`engine::facts`] | what people said and wrote, as it is stored: events, entries, Tischregeln, fields; and why something is refused |
 //! | [`engine::board`] | one Partie: its state, the check of an entry, the slate and what all boards with a form share |

@@ -1,9 +1,11 @@
-//! The layers: who may import whom, as a table, and that no two files import each other.
+//! The layers: who may import whom, as a table, that no two files import each other, and that the app
+//! names no law.
 //!
 //! Read from the source as it stands, so a new import that breaks a line of the table fails here
 //! with the file and the line it stands on. Each check takes the sources it is to judge, so that
 //! the last part of this file shows of each that it can fail.
 
+use jasstafel::engine::jassart::{ALL, Jassart};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -106,6 +108,22 @@ const LAYERS: &[(&str, &[&str])] = &[
 /// Files that only say what modules there are, or begin the program: in no layer.
 const OUTSIDE: &[&str] =
     &["src/lib.rs", "src/main.rs", "src/engine/mod.rs", "src/ui/mod.rs", "src/bin"];
+
+/// The numbers of the law that the app writes nowhere: all points of a Spiel, of its cards, of a Matsch,
+/// and what nobody can hold (K4, S2).
+const NUMBERS_OF_THE_LAW: [u32; 4] = [157, 152, 257, 156];
+
+/// Names of the engine that the app has no question for, and where it asks instead.
+const NAMES_OF_THE_LAW: &[(&str, &str)] = &[
+    ("MATSCH_BONUS", "engine::board::outcome"),
+    ("LAST_STICH", "engine::law::count"),
+    ("card_value", "engine::law::count"),
+    ("BERG_AT", "engine::board::slate"),
+    ("SCHNEIDER_BELOW", "engine::board::slate"),
+    ("FURTHER", "engine::base::mode"),
+    // A board refuses an entry; that this phone may not write is no refusal.
+    ("NotOnThisBoard", "ui::state::Unwritten"),
+];
 
 /// One file of the source.
 struct Source {
@@ -350,6 +368,102 @@ fn circles(sources: &[Source]) -> Vec<String> {
         .collect()
 }
 
+/// The names and numbers in a line of code, and the texts between quotes in it.
+fn words_and_texts(line: &str) -> (Vec<&str>, Vec<&str>) {
+    let (mut words, mut texts) = (Vec::new(), Vec::new());
+    for (nth, piece) in line.split('"').enumerate() {
+        match nth % 2 {
+            0 => words.extend(piece.split(|c: char| !(c.is_alphanumeric() || c == '_'))),
+            _ => texts.push(piece),
+        }
+    }
+    words.retain(|word| !word.is_empty());
+    (words, texts)
+}
+
+/// What a number of the source is, whatever its type and grouping.
+fn number(word: &str) -> Option<u32> {
+    let digits = word.trim_end_matches(|c: char| !c.is_ascii_digit());
+    let (digits, suffix) = match word.find(['i', 'u']) {
+        Some(at) => word.split_at(at),
+        None => (digits, &word[digits.len()..]),
+    };
+    let typed = suffix.is_empty() || suffix[1..].chars().all(|c| c.is_alphanumeric());
+    typed.then(|| digits.replace('_', "").parse().ok()).flatten()
+}
+
+/// Whether the line reckons who sits where: a turn of the table is the engine's (G1).
+fn reckons_seats(line: &str) -> bool {
+    let who = ["dealer", "vorhand", "Seat("].iter().any(|who| line.contains(who));
+    who && [".next(", " % ", ") + 1", ".0 + 1"].iter().any(|sum| line.contains(sum))
+}
+
+/// What a line of the app says of the law.
+fn law_in(line: &str) -> Vec<String> {
+    let (words, texts) = words_and_texts(line);
+    let mut said = Vec::new();
+    for word in &words {
+        if number(word).is_some_and(|number| NUMBERS_OF_THE_LAW.contains(&number)) {
+            said.push(format!("{word} is a number of the law"));
+        }
+        if let Some((_, ask)) = NAMES_OF_THE_LAW.iter().find(|(name, _)| name == word) {
+            said.push(format!("{word} is for {ask} to know"));
+        }
+    }
+    let points = line.match_indices("Points(").map(|(at, name)| &line[at + name.len()..]);
+    if points.into_iter().any(|rest| rest.starts_with(|c: char| c.is_ascii_digit())) {
+        said.push("points are asked of the engine".to_owned());
+    }
+    let ids = |jassart: &&Jassart| {
+        let works = jassart.regelwerke.iter().map(|work| work.id);
+        works.chain([jassart.id]).collect::<Vec<_>>()
+    };
+    let known: BTreeSet<&str> = ALL.iter().flat_map(ids).collect();
+    let named = texts.into_iter().filter(|text| known.contains(text));
+    said.extend(named.map(|id| format!("{id} is named; the registry says what is meant")));
+    if reckons_seats(line) {
+        said.push("who is next is asked of the engine".to_owned());
+    }
+    said
+}
+
+/// What the app says of the law, and the Jassarten it imports. Its tests are not read.
+fn law_in_the_app(sources: &[Source]) -> Vec<String> {
+    let mut told = Vec::new();
+    let app =
+        |source: &&Source| source.file.starts_with("src/ui") && !source.file.ends_with("tests.rs");
+    for source in sources.iter().filter(app) {
+        let tests =
+            |line: &&str| line.starts_with("mod tests {") || line.starts_with("#[cfg(test)]");
+        let lines = source.text.lines().take_while(|line| !tests(line)).enumerate();
+        let said = lines
+            .flat_map(|(at, line)| law_in(code(line)).into_iter().map(move |said| (at + 1, said)));
+        let imported = imports(source).into_iter().filter_map(|import| {
+            // The registry's own names are its types and functions.
+            let family = import.path.get(2).filter(|_| within(&import.path, "engine/jassart"))?;
+            let is_folder = Path::new("src/engine/jassart").join(family).is_dir();
+            is_folder.then(|| (import.line, format!("{family} is a Jassart of its own")))
+        });
+        for (line, said) in said.chain(imported) {
+            told.push(format!("{}:{line}: {said}", source.file.display()));
+        }
+    }
+    told
+}
+
+#[test]
+fn the_app_names_no_law() {
+    let sources = sources();
+    let wrong = law_in_the_app(&sources);
+    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+    // Whoever asks for what is named here finds it.
+    for (name, _) in NAMES_OF_THE_LAW {
+        let engine = sources.iter().filter(|source| source.file.starts_with("src/engine"));
+        let mut named = engine.flat_map(|source| source.text.lines());
+        assert!(named.any(|line| words_and_texts(code(line)).0.contains(name)), "{name}");
+    }
+}
+
 #[test]
 fn every_file_is_in_one_layer() {
     let sources = sources();
@@ -475,6 +589,47 @@ mod each_check_can_fail {
                 "src/engine/board/state.rs:1: super leaves engine/board for engine::base::id::EventId",
                 "src/cli/mod.rs:1: super leaves cli for text::two",
             ]
+        );
+    }
+
+    #[test]
+    fn an_app_that_decides_the_law() {
+        let text = "\
+use crate::engine::jassart::schieber;
+use crate::engine::jassart::{self, Jassart};
+use crate::engine::base::points::{MATSCH_BONUS, SPIEL_POINTS};
+// 157 is what people say.
+let all = 157;
+let matsch = 2_57u16;
+let near = points - Points(20);
+let text = \"M157 20\";
+let work = found.unwrap_or(\"jasswiki\");
+let vorhand = state.dealer.next(4);
+let vorhand = (usize::from(p.state.dealer.0) + 1) % seats;
+let next = lines.next();
+Err(Refusal::NotOnThisBoard)
+mod tests {
+    let all = 157;
+";
+        let sources = [
+            source("src/ui/sheet/spiel.rs", text),
+            source("src/ui/store/tests.rs", "let all = 157;"),
+            source("src/engine/board/slate.rs", "let all = 157;"),
+        ];
+        let expected = [
+            "3: MATSCH_BONUS is for engine::board::outcome to know",
+            "5: 157 is a number of the law",
+            "6: 2_57u16 is a number of the law",
+            "7: points are asked of the engine",
+            "9: jasswiki is named; the registry says what is meant",
+            "10: who is next is asked of the engine",
+            "11: who is next is asked of the engine",
+            "13: NotOnThisBoard is for ui::state::Unwritten to know",
+            "1: schieber is a Jassart of its own",
+        ];
+        assert_eq!(
+            law_in_the_app(&sources),
+            expected.map(|said| format!("src/ui/sheet/spiel.rs:{said}"))
         );
     }
 

@@ -3,6 +3,8 @@
 
 use crate::table::*;
 use jasstafel::engine::base::mode::Mode::Rosen;
+use jasstafel::engine::base::points::Points;
+use jasstafel::engine::board::Grid;
 use jasstafel::engine::facts::event::{Entry, WithoutScoring};
 use jasstafel::engine::facts::field::FieldName;
 use serde_json::{Value, json};
@@ -207,4 +209,37 @@ fn a_struck_cell_is_free_again() {
         .expect_state([0, 0])
         .entry(cell(0, "rosen", json!({"kp": 90})))
         .expect_state([180, 0]);
+}
+
+/// B3: who is at the Ziel is told by what stands there: a Strafe brings somebody to it without ending
+/// the Partie.
+#[test]
+fn b3_a_board_says_who_is_at_the_ziel_and_what_the_others_lack() {
+    let table = Table::with("sidi-barrani", json!({"ziel": 500})).penalty(B, 500).penalty(A, 480);
+    let grid = table.now().grid();
+    assert_eq!(grid.at_ziel().collect::<Vec<_>>(), [1]);
+    assert_eq!(grid.to_ziel(), [20, 0].map(Points));
+    assert_eq!(grid.ahead(), Some(1));
+    let grid = table.penalty(A, 60).now().grid();
+    assert_eq!(grid.at_ziel().collect::<Vec<_>>(), [0, 1]);
+    assert_eq!(grid.to_ziel(), [0, 0].map(Points));
+    assert_eq!(grid.ahead(), Some(0));
+    // No Ziel, and none of the whole Partie.
+    let without = differenzler(16).now().grid();
+    assert_eq!((without.at_ziel().count(), without.to_ziel()), (0, vec![]));
+    let duel =
+        Table::with("bieter-4", json!({})).entry(values(json!({"koenig": 0, "ansage": 400})));
+    let grid = duel.now().grid();
+    assert!(!grid.goals.is_empty());
+    assert_eq!((grid.at_ziel().count(), grid.to_ziel()), (0, vec![]));
+}
+
+#[test]
+fn a_party_leads_only_where_not_all_are_first() {
+    let grid = |ranks: &[u8]| Grid { ranks: ranks.to_vec(), ..Grid::default() };
+    let leads = |ranks: &[u8]| (0..3).filter(|nth| grid(ranks).leads(*nth)).collect::<Vec<_>>();
+    assert_eq!(leads(&[2, 1, 3]), [1]);
+    assert_eq!(leads(&[1, 1, 3]), [0, 1]);
+    assert!(leads(&[1, 1, 1]).is_empty());
+    assert!(leads(&[]).is_empty());
 }

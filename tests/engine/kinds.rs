@@ -18,7 +18,7 @@ use jasstafel::engine::facts::form::{Field, FieldKind, Form, Sum};
 use jasstafel::engine::facts::refusal::Refusal;
 use jasstafel::engine::facts::setting::{Preset, Scope, Setting, SettingValue};
 use jasstafel::engine::facts::shared::{
-    NEXT_DEALER, NextDealer, SCHNEIDER_BELOW, SPIELE, STOECK, ZIEL,
+    BERG_AT, NEXT_DEALER, NextDealer, SCHNEIDER_BELOW, SPIELE, STOECK, ZIEL,
 };
 use jasstafel::engine::facts::striche::Marks;
 use jasstafel::engine::facts::tischregeln::{MONEY, Tischregeln};
@@ -1254,6 +1254,90 @@ fn the_registry_is_whole() {
     }
     // The 44 of the source, and five beside them.
     assert_eq!(ALL.len(), 44 + 5);
+}
+
+/// A choice that needs no word is one that a form has: none of a name that was changed elsewhere.
+#[test]
+fn what_goes_without_saying_is_a_choice_of_some_form() {
+    let offered = |name: FieldName, choice: &str| {
+        ALL.iter().any(|jassart| {
+            let table = table(jassart.id, jassart.players.0.into(), 0, json!({}));
+            let context = table.now().context();
+            let mut fields = context.board.form(context).fields.into_iter();
+            fields.any(|field| {
+                let offers = matches!(field.kind, FieldKind::Choice(all) if all.contains(&choice));
+                field.name == name && offers
+            })
+        })
+    };
+    for (name, choice) in FieldName::UNSAID {
+        assert!(offered(name, choice), "{name:?} {choice}");
+        assert!(name.goes_without_saying(choice));
+    }
+    assert!(!FieldName::Doppel.goes_without_saying("punkte"));
+}
+
+#[test]
+fn b1_b8_what_is_half_of_the_ziel_follows_it_until_the_table_sets_it() {
+    let number = SettingValue::Number;
+    for (jassart, following) in
+        [("schieber", &[BERG_AT, SCHNEIDER_BELOW][..]), ("bolschewik", &[SCHNEIDER_BELOW][..])]
+    {
+        let jassart = jassart::find(jassart).expect("a Jassart");
+        let mut rules = Tischregeln::default();
+        for setting in following {
+            jassart.choose(&mut rules, setting.key(), number(300));
+            assert_eq!(rules.stated(*setting), Some(300));
+        }
+        // Another Tischregel leaves them as they are.
+        jassart.choose(&mut rules, MONEY[0].key, number(100));
+        assert!(following.iter().all(|setting| rules.stated(*setting) == Some(300)));
+        jassart.choose(&mut rules, ZIEL.key(), number(1000));
+        let settled = rules.settled(jassart.settings).expect("Tischregeln");
+        assert!(following.iter().all(|setting| settled.get(*setting) == 500), "{}", jassart.id);
+        jassart.choose(&mut rules, SCHNEIDER_BELOW.key(), number(400));
+        assert_eq!(rules.stated(SCHNEIDER_BELOW), Some(400));
+    }
+}
+
+#[test]
+fn as_many_are_seated_as_can_play_in_whole_pairs() {
+    for (jassart, wanted, expected) in [
+        ("schieber", 3, 4),
+        ("schieber", 7, 4),
+        ("differenzler-offen", 10, 4),
+        ("frei", 1, 2),
+        ("frei", 5, 5),
+    ] {
+        let jassart = jassart::find(jassart).expect("a Jassart");
+        assert_eq!(jassart.seated(wanted), expected, "{} {wanted}", jassart.id);
+    }
+    for jassart in ALL {
+        for wanted in 0..=12 {
+            let count = jassart.seated(wanted);
+            let players = NAMES[..count].iter().map(|name| (*name).to_owned()).collect();
+            let head = PartieHead {
+                jassart: jassart.id.to_owned(),
+                players,
+                dealer: Seat(0),
+                tischregeln: Tischregeln::default(),
+                edition: Edition::TODAY,
+            };
+            assert!(jassart.head(&head).is_ok(), "{}: {count}", jassart.id);
+        }
+    }
+}
+
+/// Who plays something without named sets is told what the usual Jassart's first one says.
+#[test]
+fn every_table_is_told_the_law_by_some_named_set() {
+    for jassart in ALL {
+        let rules = Tischregeln::default();
+        let expected = jassart.regelwerke.first().unwrap_or(&jassart::USUAL.regelwerke[0]);
+        assert_eq!(jassart.regelwerk(&rules).id, expected.id, "{}", jassart.id);
+    }
+    let second = &jassart::USUAL.regelwerke[1];
+    assert_eq!(jassart::USUAL.regelwerk(&second.tischregeln()).id, second.id);
 }
 
 /// What [`jasstafel::engine::jassart`] says of a new family.

@@ -7,13 +7,17 @@ use jasstafel::engine::base::mode::Mode::{Obenabe, Rosen};
 use jasstafel::engine::base::points::{Factor, Points};
 use jasstafel::engine::base::seat::{Seat, Side};
 use jasstafel::engine::board;
-use jasstafel::engine::board::slate::{counts_who_calls, may_thank, weis_rules};
+use jasstafel::engine::board::slate::{
+    ansager, call_inside, counts_who_calls, factor_of, may_thank, seats, to_berg, to_ziel,
+    weis_rules, weis_window_open, writes_weis,
+};
 use jasstafel::engine::board::{GridLine, LineTitle};
 use jasstafel::engine::facts::event::{
-    EndedBy, Entry, IncidentSequel, Notice, PartSpiel, WeisNote, WithoutScoring,
+    Ansage, EndedBy, Entry, Event, IncidentSequel, Notice, PartSpiel, WeisNote, WithoutScoring,
 };
 use jasstafel::engine::facts::refusal::Refusal;
 use jasstafel::engine::law::contest::{WeisRules, WeisValidity};
+use jasstafel::engine::session::decide::Command;
 use serde_json::json;
 
 fn thanking(table: &Table) -> Vec<Side> {
@@ -177,12 +181,205 @@ fn w4_weise_that_were_written_for_the_wrong_side_move_to_the_other_one() {
         let seat = Some(Seat(seat));
         Entry::Weis(WeisNote { side: A, points: Points(points), seat, cards: String::new() })
     };
-    let table = Table::schieber(1000).spiel(Rosen, A, 100).entry(shown(50, 0)).stoeck(A);
-    let table = table.entry(shown(20, 2));
+    let mut table = Table::schieber(1000).spiel(Rosen, A, 100).entry(shown(50, 0)).stoeck(A);
+    table.enter(shown(20, 2));
+    let partie = table.now().id;
+    let events = table.session.decide_all(table.session.weis_moved(partie, A)).expect("lawful");
+    // The last step is taken back, what was before it is struck. Who showed them is not known then.
+    let moved = |entry| Event::Entered { partie, entry };
+    assert_eq!(
+        events,
+        [
+            Event::Undone { ziel: table.id(3) },
+            Event::Corrected(correction(table.id(1), None)),
+            moved(weis(B, 50)),
+            moved(weis(B, 20)),
+        ]
+    );
+    for command in table.session.weis_moved(partie, A) {
+        table.must(command);
+    }
+    let now = table.now();
+    assert_eq!(now.state.running.weis(), each(0, 70));
+    assert_eq!(now.state.running.stoeck, Some(A));
+    assert_eq!(table.session.weis_moved(partie, A).len(), 0);
+}
+
+/// W6: the cards of a Weis stand with the Stöck of the side that it is to leave.
+#[test]
+fn w4_w6_weise_that_the_other_side_cannot_have_stay_where_they_are() {
+    let cards = "RoK RoO RoU".to_owned();
+    let shown = WeisNote { side: A, points: Points(20), seat: None, cards };
+    let table = Table::schieber(1000).ansage(Rosen).entry(Entry::Weis(shown)).stoeck(A);
+    let commands = table.session.weis_moved(table.now().id, A);
+    assert_eq!(commands.len(), 2);
+    let refused = table.session.decide_all(commands).expect_err("the Stöck are at the other side");
+    assert_eq!(refused.code(), "stoeck_andere_seite");
+}
+
+#[test]
+fn c4_an_entry_is_struck_by_undo_only_where_it_was_the_last_step() {
+    let table = Table::schieber(1000).weis(A, 50).weis(A, 20);
+    let struck = |nth| table.session.decide(Command::Strike { entry: table.id(nth) });
+    assert_eq!(struck(1), Ok(Event::Undone { ziel: table.id(1) }));
+    assert_eq!(struck(0), Ok(Event::Corrected(correction(table.id(0), None))));
+}
+
+#[test]
+fn each_of_several_commands_is_decided_where_those_before_it_are_written() {
+    let table = Table::schieber(1000);
+    let partie = table.now().id;
+    let enter = |entry| Command::Enter { partie, entry };
+    let decided =
+        |commands| table.session.decide_all(commands).map(|events: Vec<Event>| events.len());
+    assert_eq!(decided(vec![]), Ok(0));
+    assert_eq!(decided(vec![enter(weis(A, 50)), Command::TakeBack, Command::Redo]), Ok(3));
+    assert_eq!(
+        decided(vec![enter(weis(A, 50)), enter(weis(B, 20))]),
+        Err(Refusal::WeisOtherSide { side: A })
+    );
+}
+
+/// B1, B3, B4: inside a Spiel or after it, as far as the slate says so.
+#[test]
+fn b1_b3_b4_the_slate_says_when_a_call_is_said_as_far_as_it_knows() {
+    let inside = |table: &Table, side, thanks| {
+        let partie = table.now();
+        call_inside(&partie.head.tischregeln, &partie.state, side, thanks)
+    };
+    let table = Table::schieber(1000).spiel(Rosen, A, 100).penalty(A, 900);
+    assert_eq!(inside(&table, A, true), Some(false));
+    assert_eq!(inside(&table, B, true), None);
+    assert_eq!(inside(&table, B, false), Some(true));
+    // Something is written for the next Spiel.
+    let table = table.weis(A, 20);
+    assert_eq!(inside(&table, A, true), Some(true));
+    assert_eq!(inside(&table, B, true), Some(true));
+}
+
+#[test]
+fn b1_b3_what_is_missing_to_berg_and_ziel_counts_all_that_is_written() {
+    let missing = |table: &Table| {
+        let partie = table.now();
+        let (rules, state) = (&partie.head.tischregeln, &partie.state);
+        let berg = to_berg(rules, state, A).map(|points| points.0);
+        (berg, to_ziel(rules, state, A).0)
+    };
+    let table = Table::schieber(1000).penalty(A, 480);
+    assert_eq!(missing(&table), (Some(20), 520));
+    let table = table.weis(A, 50);
+    assert_eq!(missing(&table), (Some(-30), 470));
+    assert_eq!(missing(&table.berg(A)), (None, 470));
+    assert_eq!(missing(&Table::with("schieber", json!({"berg_bei": 0}))), (None, 2500));
+}
+
+/// B1: until when a Berg may be said the law leaves open, so the table is asked before it is gone.
+#[test]
+fn b1_a_berg_that_would_be_gone_with_the_partie_is_asked_for() {
+    let left = |table: &Table, entry: Entry| table.now().berg_left(&[entry]);
+    let table = Table::schieber(1000).penalty(A, 1000);
+    assert_eq!(left(&table, merci(A, None)), [A]);
+    assert_eq!(left(&table, Entry::Abort { reason: String::new() }), [A]);
+    // Does not end the Partie.
+    assert_eq!(left(&table, weis(A, 20)), []);
+    assert_eq!(left(&table.berg(A), merci(A, None)), []);
+    // Not lawful, and on a board without a Berg.
+    assert_eq!(left(&Table::schieber(1000), Entry::Stoeck { side: A }), []);
+    let form = Table::with("differenzler-offen", json!({}));
+    assert_eq!(left(&form, Entry::Abort { reason: String::new() }), []);
+}
+
+/// B1, B4: the Berg comes before the thanks, on what is written or else on the Stiche they count.
+#[test]
+fn b1_b4_a_berg_said_at_the_end_stands_before_what_ends_the_partie() {
+    let table = Table::schieber(1000).penalty(A, 1000).penalty(B, 480);
     let partie = table.now();
-    let (first, last) = (table.id(1), table.id(3));
-    // Who showed them is not known then.
-    let moved = (vec![last, first], vec![weis(B, 50), weis(B, 20)]);
-    assert_eq!(partie.weis_moved(A), Ok(moved));
-    assert_eq!(partie.weis_moved(B), Ok((vec![], vec![])));
+    let thanks = merci(A, part(Rosen, 20, 40));
+    assert_eq!(partie.with_berg(std::slice::from_ref(&thanks), A), [berg(A, None), thanks.clone()]);
+    let counted = [berg(B, part(Rosen, 20, 40)), thanks.clone()];
+    assert_eq!(partie.with_berg(std::slice::from_ref(&thanks), B), counted);
+    // With the Weis that is written before it there is enough.
+    let entries = [weis(B, 20), thanks.clone()];
+    assert_eq!(partie.with_berg(&entries, B), [weis(B, 20), berg(B, None), thanks]);
+    assert_eq!(partie.with_berg(&[], A), []);
+}
+
+#[test]
+fn g1_vorhand_sits_to_the_right_of_the_dealer() {
+    let dealt = |dealer: u8| Table::empty().partie("schieber", json!({}), dealer);
+    for (dealer, vorhand) in [(0, 1), (2, 3), (3, 0)] {
+        assert_eq!(dealt(dealer).now().vorhand(), Seat(vorhand), "{dealer} deals");
+    }
+    assert!(seats().eq((0..4).map(Seat)));
+    let table = dealt(3);
+    assert_eq!(table.spiel(Rosen, A, 100).now().vorhand(), Seat(1));
+}
+
+#[test]
+fn g1_whoever_has_announced_nothing_follows_from_vorhand_on() {
+    let table = Table::empty().partie("differenzler-verdeckt", json!({}), 2);
+    let open = |table: &Table| table.now().state.still_to_announce().collect::<Vec<_>>();
+    assert_eq!(open(&table), [3, 0, 1, 2]);
+    let table = table.entry(values(json!({"partei": 0, "ansage": 40})));
+    assert_eq!(open(&table), [3, 1, 2]);
+}
+
+/// S3: nobody has to say who made trump, as long as it was not the other side.
+#[test]
+fn s3_trump_is_made_by_the_side_of_vorhand_unless_it_was_announced() {
+    let table = Table::empty().partie("schieber", json!({}), 0);
+    assert_eq!(ansager(&table.now().state), B);
+    let said = Entry::Ansage(Ansage { ansager: Some(A), ..Ansage::default() });
+    assert_eq!(ansager(&table.entry(said).now().state), A);
+}
+
+#[test]
+fn s4_a_spiel_counts_by_its_own_factor_else_by_that_of_the_table() {
+    let table = Table::with("schieber", json!({"faktor.obenabe": 3}));
+    let rules = &table.now().head.tischregeln;
+    for (mode, of_spiel, expected) in [
+        (None, None, 1),
+        (Some(Rosen), None, 1),
+        (Some(Obenabe), None, 3),
+        (Some(Obenabe), Factor::new(2), 2),
+        (None, Factor::new(2), 2),
+    ] {
+        assert_eq!(factor_of(rules, mode, of_spiel).number(), expected, "{mode:?} {of_spiel:?}");
+    }
+}
+
+#[test]
+fn s4_every_factor_that_a_table_may_agree_on_can_be_given_to_a_spiel() {
+    let all: Vec<u8> = Factor::all().map(Factor::number).collect();
+    assert_eq!(all, (1..=20).collect::<Vec<u8>>());
+    assert_eq!(Factor::new(21), None);
+}
+
+/// C2: the window closes with the Stich that the table says runs by now, for this Spiel.
+#[test]
+fn s6_c2_weise_are_written_while_the_table_plays_them_and_their_window_is_open() {
+    let asked = |table: &Table| {
+        let partie = table.now();
+        let (rules, state) = (&partie.head.tischregeln, &partie.state);
+        (writes_weis(rules, state), weis_window_open(rules, state))
+    };
+    assert_eq!(asked(&Table::with("schieber", json!({"weis": false}))), (false, false));
+    let table = Table::schieber(1000);
+    assert_eq!(asked(&table), (true, true));
+    let table = table.entry(Entry::stiche_played(1));
+    assert_eq!(asked(&table), (true, false));
+    let table = table.spiel(Rosen, A, 100);
+    assert_eq!(asked(&table), (true, true));
+    let abort = Entry::Abort { reason: String::new() };
+    assert_eq!(asked(&table.entry(abort)), (false, false));
+}
+
+#[test]
+fn w4_the_side_that_writes_the_weise_is_the_one_that_has_written_one() {
+    let side = |table: &Table| table.now().state.running.weis_side();
+    let table = Table::schieber(1000).stoeck(A);
+    assert_eq!(side(&table), None);
+    let table = table.weis(B, 20).weis(B, 50);
+    assert_eq!(side(&table), Some(B));
+    assert_eq!(side(&table.spiel(Rosen, A, 100)), None);
 }

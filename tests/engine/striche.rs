@@ -4,7 +4,7 @@ use crate::table::*;
 use jasstafel::engine::base::mode::Mode::{Eicheln, Obenabe};
 use jasstafel::engine::base::points::Points;
 use jasstafel::engine::board::slate::{strokes, written};
-use jasstafel::engine::law::strokes::Strokes;
+use jasstafel::engine::law::strokes::{Strokes, VALUES};
 use serde_json::json;
 
 fn picture(hundreds: u32, fifties: u32, twenties: u32, rest: i32) -> Strokes {
@@ -109,4 +109,14 @@ fn c6_the_strokes_stand_as_they_were_written() {
     otherwise.accounts[0].points = Points(140);
     let of = |side| strokes(&partie.head.tischregeln, &otherwise, side);
     assert_eq!([of(A), of(B)], [picture(1, 0, 2, 0), picture(1, 0, 1, 0)]);
+}
+
+#[test]
+fn c6_one_stroke_of_each_line_writes_its_value_and_nothing_else() {
+    let drawn = VALUES.map(|points| {
+        let Strokes { hundreds, fifties, twenties, rest } = Strokes::from(points);
+        (points.0, [hundreds, fifties, twenties], rest)
+    });
+    let rest = Points::ZERO;
+    assert_eq!(drawn, [(100, [1, 0, 0], rest), (50, [0, 1, 0], rest), (20, [0, 0, 1], rest)]);
 }

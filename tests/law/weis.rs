@@ -4,7 +4,7 @@ use crate::naive::{self, Dice};
 use jasstafel::engine::base::card::Hand;
 use jasstafel::engine::base::mode::Mode;
 use jasstafel::engine::law::weis::{
-    Direction, Precedence, Weis, WeisKind, WeisRank, points, weise,
+    Direction, Precedence, USUAL_SUMS, Weis, WeisKind, WeisRank, points, weis_possible, weise,
 };
 use std::cmp::Ordering;
 
@@ -234,4 +234,10 @@ fn w5_which_weise_go_together() {
             }
         }
     }
+}
+
+#[test]
+fn w1_what_a_side_usually_has_is_a_sum_of_weise_and_rises() {
+    assert_eq!(USUAL_SUMS.map(|points| points.0), [20, 40, 50, 70, 100, 120, 150, 200]);
+    assert!(USUAL_SUMS.into_iter().all(weis_possible));
 }

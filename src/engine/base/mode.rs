@@ -66,6 +66,11 @@ impl Mode {
         Some(Points(values[card.rank as usize]))
     }
 
+    /// Whether the ranking changes on the way, so that a contest of Weise goes by the first Stich (K5).
+    pub fn changes(self) -> bool {
+        Mode::FURTHER.contains(&self)
+    }
+
     /// The name in files and on the command line.
     pub const fn code(self) -> &'static str {
         match self {
@@ -125,5 +130,11 @@ mod tests {
         for mode in Mode::FURTHER {
             assert_eq!(mode.card_value(Card::new(Suit::Eicheln, Rank::Ass)), None);
         }
+    }
+
+    #[test]
+    fn k5_only_what_a_table_adds_changes_on_the_way() {
+        let changing: Vec<Mode> = Mode::all().filter(|mode| mode.changes()).collect();
+        assert_eq!(changing, Mode::FURTHER);
     }
 }

@@ -79,6 +79,11 @@ impl Factor {
     /// The highest a table may agree on.
     pub const HIGHEST: u8 = 20;
 
+    /// Every one there is, the simple one first.
+    pub fn all() -> impl Iterator<Item = Factor> {
+        (1..=Factor::HIGHEST).map(Factor)
+    }
+
     /// `None` outside of 1 to 20.
     pub const fn new(number: u8) -> Option<Factor> {
         if number >= 1 && number <= Factor::HIGHEST { Some(Factor(number)) } else { None }

@@ -4,6 +4,7 @@
 //! never a Jassart.
 
 use crate::engine::base::limits::TEXT_MAX;
+pub mod outcome;
 pub mod plan;
 pub mod slate;
 pub mod state;
@@ -100,7 +101,7 @@ pub trait Board: Sync {
 
     /// The form of thanks (B3): who may thank, what the table knows of them (B5), and what is
     /// counted of the Spiel they cut off, whose card points need not be all (B4). It is entered as
-    /// a row, `bedankt` says who. `None` where nobody thanks by a form.
+    /// a row, `bedankt` says who. `None` where nobody thanks by a form, or the Partie is over.
     fn thanks(&self, _context: Context) -> Option<Form> {
         None
     }
@@ -163,6 +164,38 @@ pub struct Grid {
     pub open: Vec<Marks>,
     /// With how many lives each begins; 0 on boards without.
     pub lives: u16,
+}
+
+impl Grid {
+    /// What each party has and its goal, where the whole Partie is played to one.
+    fn goals_of_partie(&self) -> impl Iterator<Item = (Points, Points)> {
+        let goals = self.goals.iter().filter(|_| self.round.is_empty());
+        self.sums.iter().copied().zip(goals.copied())
+    }
+
+    /// The parties that have reached the Ziel of the Partie, in their order: a Spiel that brings
+    /// somebody there ends it, a Strafe does not (B3).
+    pub fn at_ziel(&self) -> impl Iterator<Item = usize> {
+        let there =
+            |(_, (has, goal)): &(usize, (Points, Points))| *goal > Points::ZERO && has >= goal;
+        self.goals_of_partie().enumerate().filter(there).map(|(nth, _)| nth)
+    }
+
+    /// What each party still needs for the Ziel of the Partie, 0 once it is there; empty where the
+    /// Partie has another end.
+    pub fn to_ziel(&self) -> Vec<Points> {
+        self.goals_of_partie().map(|(has, goal)| (goal - has).max(Points::ZERO)).collect()
+    }
+
+    /// The party with the most points, of several the last; `None` on a board without parties.
+    pub fn ahead(&self) -> Option<usize> {
+        self.sums.iter().enumerate().max_by_key(|(_, sum)| **sum).map(|(nth, _)| nth)
+    }
+
+    /// Whether a party is on the first rank, and not all are.
+    pub fn leads(&self, nth: usize) -> bool {
+        self.ranks.get(nth) == Some(&1) && self.ranks.iter().any(|rank| *rank > 1)
+    }
 }
 
 /// A row of the board.

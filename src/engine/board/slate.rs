@@ -7,11 +7,13 @@ use crate::engine::base::edition::Edition;
 use crate::engine::base::mode::Mode;
 use crate::engine::base::points::{Factor, Points, SPIEL_POINTS, STOECK, WEIS_ENTRY};
 use crate::engine::base::rule::Rule;
-use crate::engine::base::seat::{BySide, Side};
+use crate::engine::base::seat::{BySide, Seat, Side};
 use crate::engine::board::state::{
     Berg, Effect, End, FreshLine, LineKind, Running, SpielDetail, State,
 };
-use crate::engine::board::{Board, BoardKind, Context, Grid, spiel_lines, sums, text_fits};
+use crate::engine::board::{
+    Board, BoardKind, Context, Grid, outcome, spiel_lines, sums, text_fits,
+};
 use crate::engine::facts::event::{
     Ansage, EndedBy, Entry, FieldValues, IncidentNote, IncidentSequel, Notice, Outcome, PartSpiel,
     PartieHead, Shift, Spiel, WeisNote,
@@ -68,7 +70,7 @@ pub fn running_points(rules: &Tischregeln, running: &Running) -> BySide<Points> 
 
 /// The factor of the running Spiel as far as it is known.
 fn running_factor(rules: &Tischregeln, running: &Running) -> Factor {
-    running.factor.or(running.mode.map(|mode| table_factor(rules, mode))).unwrap_or(Factor::SIMPLE)
+    factor_of(rules, running.mode, running.factor)
 }
 
 fn weis_and_stoeck(running: &Running, factor: Factor) -> BySide<Points> {
@@ -97,6 +99,34 @@ pub fn berg_to_be_had(rules: &Tischregeln, state: &State) -> Option<Points> {
 pub fn over_the_berg(rules: &Tischregeln, state: &State, side: Side) -> bool {
     state.running.berg_calls.is_empty()
         && berg_to_be_had(rules, state).is_some_and(|berg| written(rules, state, side) >= berg)
+}
+
+/// The seats at a slate, in playing order (G1).
+pub fn seats() -> impl Iterator<Item = Seat> {
+    (0..SEATS).map(Seat)
+}
+
+/// S3: the side that makes trump in the running Spiel, as it was announced, else that of Vorhand:
+/// whoever pushes leaves it to the partner, so it stays on the side.
+pub fn ansager(state: &State) -> Side {
+    state.running.ansager.unwrap_or(state.vorhand(SEATS).side())
+}
+
+/// S4: how many times the running Spiel counts where this is played: the factor that the Spiel was
+/// given, else the table's; once while nobody has said what is played.
+pub fn factor_of(rules: &Tischregeln, mode: Option<Mode>, of_spiel: Option<Factor>) -> Factor {
+    of_spiel.or(mode.map(|mode| table_factor(rules, mode))).unwrap_or(Factor::SIMPLE)
+}
+
+/// Whether the table writes Weise and the Partie runs (S6).
+pub fn writes_weis(rules: &Tischregeln, state: &State) -> bool {
+    state.end.is_none() && rules.get(WEIS)
+}
+
+/// Whether the first Stich runs as far as the table has said it, so that saying that the second one does
+/// closes the window for Weis (C2).
+pub fn weis_window_open(rules: &Tischregeln, state: &State) -> bool {
+    writes_weis(rules, state) && state.running.next_stich().is_none()
 }
 
 /// Whether Stöck can still be written in the running Spiel: the table counts them, nobody has
@@ -138,6 +168,29 @@ pub fn may_thank(rules: &Tischregeln, state: &State) -> Vec<Side> {
     let ziel = Points(rules.get(ZIEL));
     let enough = |side: &Side| state.end.is_none() && written(rules, state, *side) >= ziel;
     Side::BOTH.into_iter().filter(enough).collect()
+}
+
+/// What a side still needs for a Berg that nobody has; nothing or less once it is there, `None` where
+/// it is gone or not played for (B1).
+pub fn to_berg(rules: &Tischregeln, state: &State, side: Side) -> Option<Points> {
+    let near = berg_at(rules).filter(|_| state.berg.is_none())?;
+    Some(near - written(rules, state, side))
+}
+
+/// What a side still needs for the Ziel; nothing or less once it is there (B3).
+pub fn to_ziel(rules: &Tischregeln, state: &State, side: Side) -> Points {
+    Points(rules.get(ZIEL)) - written(rules, state, side)
+}
+
+/// Whether a call that a side makes now is one inside the Spiel that runs (B4), `None` where only the
+/// table knows. What is written for a Spiel says that it runs, and a Berg of which somebody must say
+/// more than that it is there has Stiche that lie open (B1). Thanks with enough written, and nothing
+/// for another Spiel, are those for the last one (B3).
+pub fn call_inside(rules: &Tischregeln, state: &State, side: Side, thanks: bool) -> Option<bool> {
+    if state.running.begun || !thanks {
+        return Some(true);
+    }
+    may_thank(rules, state).contains(&side).then_some(false)
 }
 
 /// Whether the table is to be asked who is over the Berg: where it comes by itself, only when one
@@ -317,7 +370,7 @@ impl<'a> SlateTable<'a> {
         }
         // W4: only the side with the highest Weis writes.
         let other = weis.side.other();
-        if running.weis()[other] > Points::ZERO {
+        if running.weis_side() == Some(other) {
             return Err(Refusal::WeisOtherSide { side: other });
         }
         running.weise.push(weis.clone());
@@ -412,28 +465,19 @@ impl<'a> SlateTable<'a> {
         let mut matsch = None;
         let mut spiel_lost = None;
         let mut laid_down = false;
-        let card_points = match spiel.outcome {
-            Outcome::Points(each) => {
-                card_points_possible(each)?;
-                each
-            }
+        let mut card_points = outcome::card_points(spiel.outcome);
+        match spiel.outcome {
+            Outcome::Points(each) => card_points_possible(each)?,
             Outcome::Shifted(shift) => {
                 sources.push(Rule::S7);
-                if shift.matsch {
-                    let everything = |side: &Side| shift.counted[*side] == SPIEL_POINTS;
-                    matsch = Side::BOTH.into_iter().find(everything);
-                }
-                shifted(shift)?
+                matsch = outcome::all_points(shift.counted).filter(|_| shift.matsch);
+                card_points = shifted(shift)?;
             }
-            Outcome::Matsch(side) => {
-                matsch = Some(side);
-                BySide::only(side, SPIEL_POINTS, Points::ZERO)
-            }
+            Outcome::Matsch(side) => matsch = Some(side),
             Outcome::LaidDown(at_fault) => {
                 laid_down = true;
                 matsch = Some(at_fault.other());
                 sources.push(Rule::S7);
-                BySide::only(at_fault.other(), SPIEL_POINTS, Points::ZERO)
             }
             Outcome::SpielLost(side) => {
                 spiel_lost = Some(side);
@@ -442,9 +486,8 @@ impl<'a> SlateTable<'a> {
                 holds.weise.retain(|weis| weis.side != side);
                 holds.stoeck = holds.stoeck.filter(|s| *s != side);
                 sources.push(Rule::S7);
-                BySide::only(side.other(), SPIEL_POINTS, Points::ZERO)
             }
-        };
+        }
         // W10: at tables that want a Stich for a Weis the side without one loses it.
         if let Some(without_stich) = matsch.filter(|_| spiel_lost.is_none()).map(Side::other)
             && self.rules.get(WEIS_ONLY_WITH_STICH)
@@ -604,8 +647,7 @@ impl<'a> SlateTable<'a> {
     }
 
     fn factor(&self, own: Option<Factor>, mode: Option<Mode>) -> Factor {
-        let of_table = || mode.map(|mode| table_factor(self.rules, mode));
-        own.or(self.announced_factor(mode)).or_else(of_table).unwrap_or(Factor::SIMPLE)
+        factor_of(self.rules, mode, own.or(self.announced_factor(mode)))
     }
 
     /// The factor announced for the running Spiel, unless another mode was announced with it.
@@ -897,7 +939,7 @@ fn shifted(v: Shift) -> Result<BySide<Points>, Refusal> {
         return Err(Refusal::CardPointsImpossible { card_points: each });
     }
     // A Matsch is of all nine Stiche, so of all points.
-    if v.matsch && v.counted.a != SPIEL_POINTS && v.counted.b != SPIEL_POINTS {
+    if v.matsch && outcome::all_points(v.counted).is_none() {
         return Err(Refusal::CardPointsImpossible { card_points: v.counted });
     }
     card_points_possible(each)?;
@@ -935,7 +977,7 @@ pub fn weis_rules(head: &PartieHead, state: &State, mode: Mode) -> WeisRules {
     WeisRules {
         validity: if table.rules.get(WEIS) { WeisValidity::Always } else { WeisValidity::From },
         factor: table.factor(None, Some(mode)),
-        ..WeisRules::new(state.dealer.next(SEATS))
+        ..WeisRules::new(state.vorhand(SEATS))
     }
 }
 

@@ -6,6 +6,8 @@ use crate::engine::base::points::{Factor, Points};
 use crate::engine::base::rule::Rule;
 use crate::engine::base::seat::{BySide, Seat, Side};
 use crate::engine::facts::event::{EndedBy, FieldValues, WeisNote, WithoutScoring};
+use crate::engine::facts::field::FieldName;
+use crate::engine::facts::form::ReadFields as _;
 use crate::engine::facts::striche::{Marks, StrichKind, Striche};
 use std::rc::Rc;
 
@@ -149,6 +151,13 @@ impl Running {
         }
         sum
     }
+
+    /// The side that writes the Weise of this Spiel, once it has written one; the other writes none
+    /// (W4).
+    pub fn weis_side(&self) -> Option<Side> {
+        let sum = self.weis();
+        Side::BOTH.into_iter().find(|side| sum[*side] > Points::ZERO)
+    }
 }
 
 /// Who has the Berg.
@@ -226,6 +235,23 @@ impl State {
             berg: None,
             end: None,
         }
+    }
+
+    /// Who leads the first Stich of the running or next Spiel at a table of `seats`, 2 to 10: the seat
+    /// to the right of the dealer (G1).
+    pub fn vorhand(&self, seats: u8) -> Seat {
+        self.dealer.next(seats)
+    }
+
+    /// The parties that have announced nothing for the Spiel to come, from Vorhand on (G1).
+    pub fn still_to_announce(&self) -> impl Iterator<Item = usize> {
+        let parties = self.accounts.len();
+        let said = |nth: &usize| {
+            self.announced.iter().any(|values| values.party(FieldName::Party) == Some(*nth))
+        };
+        // Seats that count together are as many apart as there are parties.
+        let vorhand = usize::from(self.dealer.0) + 1;
+        (0..parties).map(move |nth| (vorhand + nth) % parties).filter(move |nth| !said(nth))
     }
 
     /// Number of the running or next Spiel, from 1.

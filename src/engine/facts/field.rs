@@ -55,6 +55,21 @@ field_names! {
 }
 
 impl FieldName {
+    /// Choices that say nothing which the points of the row do not show.
+    pub const UNSAID: [(FieldName, &str); 6] = [
+        (FieldName::Kind, "punkte"),
+        (FieldName::Kind, "werte"),
+        (FieldName::Kind, "normal"),
+        (FieldName::Kind, "gebot"),
+        (FieldName::Kind, "matsch"),
+        (FieldName::Doppel, "einfach"),
+    ];
+
+    /// Whether this choice is one that needs no word beside the row.
+    pub fn goes_without_saying(self, choice: &str) -> bool {
+        FieldName::UNSAID.contains(&(self, choice))
+    }
+
     /// A number in it is a party, wherever it stands.
     pub const fn names_party(self) -> bool {
         use FieldName::*;

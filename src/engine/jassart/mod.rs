@@ -30,7 +30,7 @@ use crate::engine::board::state::State;
 use crate::engine::board::unreadable::Unreadable;
 use crate::engine::facts::event::PartieHead;
 use crate::engine::facts::refusal::Refusal;
-use crate::engine::facts::setting::{Setting, SettingDescription, SettingValue};
+use crate::engine::facts::setting::{Preset, Setting, SettingDescription, SettingValue};
 use crate::engine::facts::shared::{NEXT_DEALER, NextDealer, ZIEL};
 use crate::engine::facts::tischregeln::{MONEY, Regelwerk, Tischregeln};
 
@@ -147,6 +147,9 @@ pub const ALL: &[&Jassart] = &[
     &frei::FREE,
 ];
 
+/// What a table plays that has said nothing yet: the first of [`ALL`].
+pub const USUAL: &Jassart = ALL[0];
+
 /// The Jassart of this id.
 ///
 /// # Errors
@@ -202,6 +205,16 @@ impl Jassart {
         match self.parties {
             Parties::Single => players,
             Parties::TwoAgainstTwo => players / 2,
+        }
+    }
+
+    /// How many play it where `wanted` would like to: within its bounds, and in whole pairs.
+    pub fn seated(&self, wanted: usize) -> usize {
+        let (min, max) = self.players;
+        let count = wanted.clamp(min.into(), max.into());
+        match self.parties {
+            Parties::Single => count,
+            Parties::TwoAgainstTwo => count - count % 2,
         }
     }
 
@@ -285,6 +298,23 @@ impl Jassart {
             (work, differing.collect::<Vec<_>>())
         };
         self.regelwerke.iter().map(distance).min_by_key(|(_, differing)| differing.len())
+    }
+
+    /// The named set by which a table is told what the law says: the nearest one, or where the Jassart has
+    /// none the first of [`USUAL`].
+    pub fn regelwerk(&self, rules: &Tischregeln) -> &'static Regelwerk {
+        self.next_regelwerk(rules).map_or(&USUAL.regelwerke[0], |(work, _)| work)
+    }
+
+    /// The choice of a table before its Partie, with another value of one Tischregel. What is half of the
+    /// Ziel follows another one, until the table sets it after that (B1, B8).
+    pub fn choose(&self, rules: &mut Tischregeln, key: &str, value: SettingValue) {
+        rules.0.insert(key.to_owned().into(), value);
+        if key == ZIEL.key() {
+            for follows in self.settings.iter().filter(|e| e.preset == Preset::HalfZiel) {
+                rules.0.remove(follows.key);
+            }
+        }
     }
 
     /// What is otherwise than in the nearest named set, or where there is none than usual, with what it

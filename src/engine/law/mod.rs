@@ -4,6 +4,7 @@
 
 pub mod ausmachen;
 pub mod contest;
+pub mod count;
 pub mod known_cards;
 pub mod stoeck;
 pub mod strokes;

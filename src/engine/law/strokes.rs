@@ -14,6 +14,14 @@ pub struct Strokes {
     pub rest: Points,
 }
 
+const HUNDRED: u32 = 100;
+const FIFTY: u32 = 50;
+const TWENTY: u32 = 20;
+
+/// What one stroke of a line writes, the lines from top to bottom (C6).
+pub const VALUES: [Points; 3] =
+    [Points(HUNDRED as i32), Points(FIFTY as i32), Points(TWENTY as i32)];
+
 /// From these counts on strokes are wiped and written as larger ones when a Spiel is done, as a
 /// Schreiber does when a line gets full.
 const FIFTIES_AN_X: u32 = 6;
@@ -22,7 +30,7 @@ const TWENTIES_AN_X: u32 = 10;
 impl Strokes {
     /// What the strokes and the number add up to.
     pub fn points(&self) -> Points {
-        let striche = 100 * self.hundreds + 50 * self.fifties + 20 * self.twenties;
+        let striche = HUNDRED * self.hundreds + FIFTY * self.fifties + TWENTY * self.twenties;
         Points(i32::try_from(striche).unwrap_or(i32::MAX)) + self.rest
     }
 
@@ -38,8 +46,9 @@ impl Strokes {
         self.fifties += new.fifties;
         self.twenties += new.twenties;
         self.rest += new.rest;
-        if self.rest >= Points(20) {
-            self.rest = self.rest - Points(20);
+        let stroke = Points(TWENTY as i32);
+        if self.rest >= stroke {
+            self.rest = self.rest - stroke;
             self.twenties += 1;
         }
     }
@@ -47,12 +56,12 @@ impl Strokes {
     /// Turns full lines into larger strokes.
     pub fn clear_up(&mut self) {
         if self.twenties >= TWENTIES_AN_X {
-            self.hundreds += self.twenties / 5;
-            self.twenties %= 5;
+            self.hundreds += self.twenties / (HUNDRED / TWENTY);
+            self.twenties %= HUNDRED / TWENTY;
         }
         if self.fifties >= FIFTIES_AN_X {
-            self.hundreds += self.fifties / 2;
-            self.fifties %= 2;
+            self.hundreds += self.fifties / (HUNDRED / FIFTY);
+            self.fifties %= HUNDRED / FIFTY;
         }
     }
 
@@ -61,13 +70,13 @@ impl Strokes {
         let Ok(total) = u32::try_from(points.0) else {
             return Strokes { rest: points, ..Strokes::default() };
         };
-        let (hundreds, below_hundred) = (total / 100, total % 100);
-        let (fifties, small_rest) = (below_hundred / 50, below_hundred % 50);
+        let (hundreds, below_hundred) = (total / HUNDRED, total % HUNDRED);
+        let (fifties, small_rest) = (below_hundred / FIFTY, below_hundred % FIFTY);
         Strokes {
             hundreds,
             fifties,
-            twenties: small_rest / 20,
-            rest: Points(i32::try_from(small_rest % 20).unwrap_or(0)),
+            twenties: small_rest / TWENTY,
+            rest: Points(i32::try_from(small_rest % TWENTY).unwrap_or(0)),
         }
     }
 }

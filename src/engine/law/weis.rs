@@ -36,6 +36,18 @@ const RUN_VALUES: [Points; LONGEST_RUN - SHORTEST_RUN + 1] =
 /// Every value a single Weis can have, the lowest first (W1).
 pub const WEIS_VALUES: [Points; 7] = RUN_VALUES;
 
+/// What a side most often has in one Spiel, of one Weis or several, the lowest first (W1).
+pub const USUAL_SUMS: [Points; 8] = [
+    THREE_CARDS,
+    Points(2 * THREE_CARDS.0),
+    FOUR_CARDS,
+    Points(FOUR_CARDS.0 + THREE_CARDS.0),
+    FIVE_CARDS,
+    Points(FIVE_CARDS.0 + THREE_CARDS.0),
+    SIX_CARDS,
+    FOUR_UNDER,
+];
+
 const fn run_value(length: usize) -> Points {
     if length < SHORTEST_RUN { Points::ZERO } else { RUN_VALUES[length - SHORTEST_RUN] }
 }

@@ -1,13 +1,17 @@
-//! What people want: each command becomes one event, or is refused. All rules of order are here;
+//! What people want: each command becomes one event, or is refused; several become as many, or none. All rules of order are here;
 //! the rules of the game are in [`crate::engine::board`].
 
 use crate::engine::base::id::EventId;
+use crate::engine::base::seat::Side;
+use crate::engine::base::time::Time;
 use crate::engine::board::{self, text_fits};
-use crate::engine::facts::event::{Correction, Entry, Event, HeadChange, HeadFact, PartieHead};
+use crate::engine::facts::event::{
+    Correction, Entry, Event, HeadChange, HeadFact, PartieHead, WeisNote,
+};
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::jassart;
 use crate::engine::session::correction::{Change, compare};
-use crate::engine::session::log::Session;
+use crate::engine::session::log::{Record, Session};
 use crate::engine::session::partie::{Partie, WriteStatus};
 use crate::engine::tournament::HandIn;
 use crate::engine::tournament::step::{History, Step};
@@ -33,6 +37,8 @@ pub enum Command {
     TakeBack,
     /// Takes the last undo back.
     Redo,
+    /// Takes an entry off again: undone where it was the last step, else a correction strikes it.
+    Strike { entry: EventId },
     /// Corrects an entry (C3, C4).
     Correct(Correction),
     /// Changes what a running Partie began with, or who sits there (C3, C4).
@@ -104,6 +110,17 @@ impl Session {
                 .latest_undone()
                 .map(|ziel| Event::Redone { ziel })
                 .ok_or(Refusal::NothingToRedo),
+            Command::Strike { entry } if self.latest() == Some(entry) => {
+                self.decide(Command::TakeBack)
+            }
+            Command::Strike { entry } => self.decide(Command::Correct(Correction {
+                ziel: entry,
+                entry: None,
+                who: String::new(),
+                reason: String::new(),
+                agreed: false,
+                with: Vec::new(),
+            })),
             Command::Correct(correction) => {
                 self.correction_allowed(&correction)?;
                 Ok(Event::Corrected(correction))
@@ -129,6 +146,45 @@ impl Session {
                 Ok(Event::Tournament(tournament.draw_lots(again)?))
             }
         }
+    }
+
+    /// The events that fulfil all of `commands`, each where those before it are written, or why one
+    /// of them cannot be: then none is to be. Changes nothing.
+    ///
+    /// # Errors
+    /// As [`Session::decide`].
+    pub fn decide_all(&self, commands: Vec<Command>) -> Result<Vec<Event>, Refusal> {
+        let mut events = Vec::with_capacity(commands.len());
+        let mut ahead = None;
+        let mut commands = commands.into_iter().peekable();
+        while let Some(command) = commands.next() {
+            let event = ahead.as_ref().unwrap_or(self).decide(command)?;
+            if commands.peek().is_some() {
+                // An evening is copied only where something is to be decided after something else.
+                let ahead = ahead.get_or_insert_with(|| self.clone());
+                let id = EventId { seq: ahead.next_seq(), replica: 0 };
+                ahead.take_in(&Record { id, time: Time::default(), event: event.clone() });
+            }
+            events.push(event);
+        }
+        Ok(events)
+    }
+
+    /// What writes the Weise of the running Spiel for the other side (W4), to be decided as a whole: those
+    /// at the wrong side are struck, the last one first, then written anew. Who showed them is not known
+    /// then. Nothing where there are none.
+    pub fn weis_moved(&self, partie: EventId, from: Side) -> Vec<Command> {
+        let (mut gone, mut new) = (Vec::new(), Vec::new());
+        for (id, entry) in self.partie(partie).map_or(Vec::new(), Partie::running_entries) {
+            if let Entry::Weis(weis) = entry
+                && weis.side == from
+            {
+                let moved = WeisNote { side: from.other(), seat: None, ..weis.clone() };
+                gone.push(Command::Strike { entry: id });
+                new.push(Command::Enter { partie, entry: Entry::Weis(moved) });
+            }
+        }
+        gone.into_iter().rev().chain(new).collect()
     }
 
     /// Whether the head of a Partie may be changed like this.

@@ -1,6 +1,7 @@
 //! An evening or a tournament: the log of what happened, and what it folds to.
 
 pub mod audit;
+mod call;
 pub mod correction;
 pub mod decide;
 mod evolve;

@@ -5,13 +5,11 @@
 
 use crate::engine::base::id::EventId;
 use crate::engine::base::search::ascending;
-use crate::engine::base::seat::Side;
+use crate::engine::base::seat::Seat;
 use crate::engine::base::time::Time;
 use crate::engine::board::state::State;
 use crate::engine::board::{self, Context};
-use crate::engine::facts::event::{
-    Correction, Entry, HeadChange, IncidentSequel, PartieHead, WeisNote,
-};
+use crate::engine::facts::event::{Correction, Entry, HeadChange, IncidentSequel, PartieHead};
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::facts::shared::WRITERS;
 use crate::engine::jassart::Jassart;
@@ -187,6 +185,15 @@ impl Partie {
         Context { board: self.jassart.board, head: &self.head, state: &self.state }
     }
 
+    /// Who leads the first Stich of the running or next Spiel (G1).
+    pub fn vorhand(&self) -> Seat {
+        self.state.vorhand(self.seats())
+    }
+
+    fn seats(&self) -> u8 {
+        u8::try_from(self.head.players.len()).unwrap_or(u8::MAX)
+    }
+
     /// The board after these entries, one after the other, without writing them.
     ///
     /// # Errors
@@ -225,29 +232,6 @@ impl Partie {
         }
         entries.reverse();
         entries
-    }
-
-    /// The Weise of the running Spiel written for the other side: the entries to strike for it, the
-    /// last one first, and those to write. Who showed them is not known then.
-    ///
-    /// # Errors
-    /// Why the other side cannot have them.
-    pub fn weis_moved(&self, from: Side) -> Result<(Vec<EventId>, Vec<Entry>), Refusal> {
-        let mut state = self.state.clone();
-        state.running.weise.retain(|weis| weis.side != from);
-        let (mut gone, mut new) = (Vec::new(), Vec::new());
-        for (id, entry) in self.running_entries() {
-            if let Entry::Weis(weis) = entry
-                && weis.side == from
-            {
-                let moved = WeisNote { side: from.other(), seat: None, ..weis.clone() };
-                let entry = Entry::Weis(moved);
-                write(self.jassart, &self.head, &mut state, self.id, &entry)?;
-                gone.insert(0, id);
-                new.push(entry);
-            }
-        }
-        Ok((gone, new))
     }
 
     /// The board as it was before this entry, for a form that shows the entry again.

@@ -28,29 +28,11 @@ use leptos::{html, prelude::*};
 /// How many lines are drawn at first, and with each wish for more.
 const LINES: usize = 200;
 
-/// Choices that say nothing which the line does not show.
-const USUAL: [(FieldName, &str); 6] = [
-    (FieldName::Kind, "punkte"),
-    (FieldName::Kind, "werte"),
-    (FieldName::Kind, "normal"),
-    (FieldName::Kind, "gebot"),
-    (FieldName::Kind, "matsch"),
-    (FieldName::Doppel, "einfach"),
-];
-
 /// What is on the board, and whose columns these are.
 #[derive(Clone, Default, PartialEq)]
 struct BoardWritten {
     grid: Grid,
     names: Vec<String>,
-}
-
-impl BoardWritten {
-    /// Somebody is before others.
-    fn leads(&self, nth: usize) -> bool {
-        let ranks = &self.grid.ranks;
-        ranks.get(nth) == Some(&1) && ranks.iter().any(|rank| *rank > 1)
-    }
 }
 
 /// The board of the Partie on the board, where it is no slate.
@@ -80,8 +62,8 @@ pub fn Board() -> impl IntoView {
     let more = Memo::new(move |_| written.read().grid.lines.len() > shown.get());
     let next = evening.select(move |_, partie| first_step(lang, partie));
     let thanks = evening.select(|_, p| match p.jassart.board.thanks(p.context()) {
-        Some(_) if p.state.end.is_none() => at_ziel(&p.grid(), &p.party_names()),
-        _ => Vec::new(),
+        Some(_) => p.grid().at_ziel().map(|nth| (p.party_name(nth), thanks_of(nth))).collect(),
+        None => Vec::new(),
     });
     // Five digits want room beside one another.
     let wide = move || written.read().grid.sums.iter().any(|sum| sum.0.abs() > 9999);
@@ -146,26 +128,16 @@ fn thanks_of(party: usize) -> Sheet {
     Sheet::Form([(FieldName::Bedankt.key().to_owned(), who)].into())
 }
 
-/// Who has reached the Ziel while the Partie runs, each with the form of thanks: a Spiel that brings
-/// somebody there ends it, a Strafe does not.
-fn at_ziel(grid: &Grid, names: &[String]) -> Vec<(String, Sheet)> {
-    let sums = grid.goals.iter().zip(&grid.sums).filter(|_| grid.round.is_empty());
-    let there = names.iter().zip(sums).enumerate();
-    let there = there.filter(|(_, (_, (goal, has)))| goal.0 > 0 && has >= goal);
-    there.map(|(nth, (name, _))| (name.clone(), thanks_of(nth))).collect()
-}
-
 /// Where a Partie is played to a Ziel, whoever has reached it says so (B3), also in the midst of a
 /// Spiel: the key opens the form of thanks, in which the table tells who and what of the Spiel they
 /// cut off. Where somebody is there already the large key does that.
 #[component]
 fn ThanksKey(written: Memo<BoardWritten>, at_ziel: Memo<Vec<(String, Sheet)>>) -> impl IntoView {
     let (lang, nav, evening) = (use_lang(), use_nav(), use_evening());
-    let thanked = evening
-        .select(|_, p| p.state.end.is_none() && p.jassart.board.thanks(p.context()).is_some());
+    let thanked = evening.select(|_, p| p.jassart.board.thanks(p.context()).is_some());
     let first = move || {
         let asks = thanked.get() && at_ziel.read().is_empty();
-        asks.then(|| who_is_ahead(&written.read().grid.sums)).flatten()
+        asks.then(|| written.read().grid.ahead()).flatten()
     };
     move || {
         first().map(|party| {
@@ -176,11 +148,6 @@ fn ThanksKey(written: Memo<BoardWritten>, at_ziel: Memo<Vec<(String, Sheet)>>) -
             }
         })
     }
-}
-
-/// The party that the form of thanks begins with.
-fn who_is_ahead(sums: &[Points]) -> Option<usize> {
-    sums.iter().enumerate().max_by_key(|(_, sum)| sum.0).map(|(ahead, _)| ahead)
 }
 
 /// How far the sides of a duel are, or that it is decided.
@@ -228,7 +195,9 @@ fn Columns(written: Memo<BoardWritten>) -> impl IntoView {
         let written = written.read();
         let names = written.names.iter().enumerate();
         let out = |nth: usize| written.grid.out.get(nth) == Some(&true);
-        names.map(|(nth, name)| (name.clone(), written.leads(nth), out(nth))).collect::<Vec<_>>()
+        names
+            .map(|(nth, name)| (name.clone(), written.grid.leads(nth), out(nth)))
+            .collect::<Vec<_>>()
     });
     let column = move |(name, leads, out): (String, bool, bool)| {
         let star = leads.then(|| {
@@ -326,10 +295,7 @@ fn words(lang: Lang, names: &[String], values: &FieldValues) -> String {
     for name in who.into_iter().chain(what) {
         let field = text::field(locale, name);
         let value = match values.get(name.key()) {
-            // What goes without saying.
-            Some(FieldValue::Choice(choice)) if USUAL.contains(&(name, choice.as_str())) => {
-                continue;
-            }
+            Some(FieldValue::Choice(choice)) if name.goes_without_saying(choice) => continue,
             Some(FieldValue::Choice(choice)) => {
                 words.push(text::contract(locale, choice).to_owned());
                 continue;
@@ -550,7 +516,7 @@ fn Totals(written: Memo<BoardWritten>) -> impl IntoView {
             })
         };
         let totals = grid.sums.iter().enumerate().map(|(nth, sum)| {
-            let class = if written.leads(nth) { "total ahead" } else { "total" };
+            let class = if grid.leads(nth) { "total ahead" } else { "total" };
             view! { <td class=class>{total(lang, grid, nth, *sum)}</td> }
         });
         // Of two everybody sees who is first; the points of a duel are in its bars.
@@ -560,15 +526,13 @@ fn Totals(written: Memo<BoardWritten>) -> impl IntoView {
         });
         let open = grid.kings.is_empty() && grid.round.iter().any(|points| points.0 != 0);
         let round = if open { &grid.round[..] } else { &[] };
-        let lacks = grid.goals.iter().zip(&grid.sums).filter(|_| grid.round.is_empty());
-        let lacks: Vec<Points> = lacks.map(|(goal, has)| Points((goal.0 - has.0).max(0))).collect();
         view! {
             {numbers(Msg::Umgang, round)}
             <tr>
                 <th scope="row">{lang.t(Msg::Total)}</th>
                 {totals.collect_view()}
             </tr>
-            {numbers(Msg::ToZiel, &lacks)}
+            {numbers(Msg::ToZiel, &grid.to_ziel())}
             {numbers(Msg::StillPossible, &grid.still)}
             {ranks}
         }

@@ -9,7 +9,8 @@ use crate::ui::component::icon::Sign;
 use crate::ui::component::key::{IconKey, Key};
 use crate::ui::piece::live::sentence;
 use crate::ui::state::{
-    App, Sheet, Venue, use_device, use_dispatch, use_evening, use_lang, use_live, use_nav,
+    App, Sheet, Unwritten, Venue, use_device, use_dispatch, use_evening, use_lang, use_live,
+    use_nav,
 };
 use leptos::prelude::*;
 
@@ -87,7 +88,8 @@ fn BothWrote(both: [EventId; 2]) -> impl IntoView {
             live.take_chalk();
             live.both_right();
             // What is closed by now is corrected with whoever agrees (C4).
-            if let Err(Refusal::AlreadyClosed { ziel }) = dispatch.strike(id) {
+            let struck = dispatch.strike(id);
+            if let Err(Unwritten::Refused(Refusal::AlreadyClosed { ziel })) = struck {
                 nav.open(Sheet::Correction(ziel, true));
             }
         };

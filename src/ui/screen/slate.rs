@@ -3,12 +3,13 @@
 use super::celebrate::Celebrate;
 use super::end::PartieEnd;
 use super::frame::{BoardFoot, BoardHead};
+use crate::engine::base::points::Points;
 use crate::engine::base::seat::{Seat, Side};
 use crate::engine::board::slate;
 use crate::engine::facts::event::{Ansage, Entry, Notice};
-use crate::engine::facts::shared::{EveningScoring, WEIS, ZIEL};
+use crate::engine::facts::shared::{EveningScoring, WEIS};
 use crate::engine::facts::striche::{StrichKind, Striche};
-use crate::engine::law::strokes::Strokes;
+use crate::engine::law::strokes::{self, Strokes};
 use crate::engine::session::log::Session;
 use crate::engine::session::partie::{Partie, WriteStatus};
 use crate::text::Msg;
@@ -61,10 +62,14 @@ fn title(lang: Lang, partie: &Partie) -> (String, String) {
     if state.end.is_some() {
         return (lang.t(Msg::PartieOver).to_owned(), String::new());
     }
-    let vorhand = state.dealer.next(partie.head.players.len() as u8);
     (
         say!(lang, Msg::SpielNth, spiel = &state.spiel_number().to_string()),
-        say!(lang, Msg::DealerAndVorhand, dealer = &name(state.dealer), vorhand = &name(vorhand)),
+        say!(
+            lang,
+            Msg::DealerAndVorhand,
+            dealer = &name(state.dealer),
+            vorhand = &name(partie.vorhand())
+        ),
     )
 }
 
@@ -200,17 +205,15 @@ struct HalfView {
 fn half_view(session: &Session, partie: &Partie, side: Side) -> HalfView {
     let rules = &partie.head.tischregeln;
     let state = &partie.state;
-    let points = slate::written(rules, state, side);
-    let berg = slate::berg_at(rules).filter(|_| state.berg.is_none());
     let by_points = rules.evening_scoring() == EveningScoring::ByPoints;
     HalfView {
         name: partie.party_name(side.index()),
-        points: points.0,
+        points: slate::written(rules, state, side).0,
         strokes: slate::strokes(rules, state, side),
         striche: session.striche_of_side(partie, side),
         evening_points: by_points.then(|| session.standing(partie).parties[side.index()].points),
-        to_berg: berg.map(|berg| (berg - points).0),
-        to_ziel: rules.get(ZIEL) - points.0,
+        to_berg: slate::to_berg(rules, state, side).map(|points| points.0),
+        to_ziel: slate::to_ziel(rules, state, side).0,
         has_berg: state.berg.as_ref().is_some_and(|berg| berg.side == side),
         over_berg: slate::asks_for_berg(rules, state, side),
         may_thank: slate::may_thank(rules, state).contains(&side),
@@ -261,6 +264,7 @@ fn Half(side: Side) -> impl IntoView {
         0 => String::new(),
         rest => lang.number(rest),
     };
+    let [hundred, fifty, twenty] = strokes::VALUES;
     let berg = move || {
         if v.read_untracked().to_berg.is_some_and(|missing| missing <= 0) {
             // Enough is written: nothing to ask.
@@ -293,9 +297,9 @@ fn Half(side: Side) -> impl IntoView {
                     berg=Signal::derive(move || v.read().has_berg)
                     matsch=Signal::derive(move || v.read().striche.matsch)
                 />
-                <SlateLine side v value=100 grouping=Grouping::Fives count=|s| s.hundreds />
-                <SlateLine side v value=50 grouping=Grouping::Crosses count=|s| s.fifties />
-                <SlateLine side v value=20 grouping=Grouping::Fives count=|s| s.twenties />
+                <SlateLine side v value=hundred grouping=Grouping::Fives count=|s| s.hundreds />
+                <SlateLine side v value=fifty grouping=Grouping::Crosses count=|s| s.fifties />
+                <SlateLine side v value=twenty grouping=Grouping::Fives count=|s| s.twenties />
                 <p class="rest" aria-hidden="true">
                     {rest}
                 </p>
@@ -341,7 +345,7 @@ fn Half(side: Side) -> impl IntoView {
 fn SlateLine(
     side: Side,
     v: Memo<HalfView>,
-    value: i32,
+    value: Points,
     grouping: Grouping,
     count: fn(&Strokes) -> u32,
 ) -> impl IntoView {
@@ -355,7 +359,7 @@ fn SlateLine(
             on_tap=move || dispatch.write_weis(side, value)
         >
             <span class="value" aria-hidden="true">
-                {value}
+                {value.0}
             </span>
             <StrokeLine grouping count=Signal::derive(move || count(&v.read().strokes)) />
         </Key>

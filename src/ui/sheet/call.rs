@@ -41,21 +41,16 @@ impl CallForm {
     /// A call that is made now.
     fn new(side: Side, bedanken: bool) -> CallForm {
         let evening = use_evening();
-        let running = evening.with_partie(|_, p| p.state.running.clone()).unwrap_or_default();
-        // Nothing is written for another Spiel and it is enough: the thanks are those for the last.
-        let enough = evening
-            .with_partie(|_, p| slate::may_thank(&p.head.tischregeln, &p.state).contains(&side));
-        let after = bedanken && enough == Some(true) && !running.begun;
+        let known = evening.with_partie(|_, p| {
+            let inside = slate::call_inside(&p.head.tischregeln, &p.state, side, bedanken);
+            (inside, p.state.running.mode)
+        });
+        let (inside, mode) = known.unwrap_or_default();
         CallForm {
             side,
             bedanken,
-            // A Spiel that is written for runs; a Berg with too little written can only be inside
-            // one.
-            in_spiel: RwSignal::new(match running.begun || !bedanken {
-                true => Some(true),
-                false => after.then_some(false),
-            }),
-            mode: RwSignal::new(running.mode),
+            in_spiel: RwSignal::new(inside),
+            mode: RwSignal::new(mode),
             first_stich: RwSignal::new(false),
             typed_for: RwSignal::new(side),
             cards: RwSignal::new(BySide::default()),
@@ -190,23 +185,10 @@ impl Ending {
     }
 
     /// The same entries with the Berg of this side before the last of them, which ends the Partie.
-    pub fn with_berg(self, mut entries: Vec<Entry>, berg: Option<Side>) -> Vec<Entry> {
+    pub fn with_berg(self, entries: Vec<Entry>, berg: Option<Side>) -> Vec<Entry> {
         let Some(side) = berg else { return entries };
-        let Some(last) = entries.pop() else { return entries };
-        let written = self.evening.with_partie(|_, partie| {
-            let rules = &partie.head.tischregeln;
-            let state = partie.state_after(&entries).ok()?;
-            Some(slate::berg_at(rules)? <= slate::written(rules, &state, side))
-        });
-        // Where only the Stiche of the Spiel that was cut off bring the side there.
-        let part = match &last {
-            Entry::Bedankt(notice) if untrack(|| written.flatten()) != Some(true) => {
-                notice.part.clone()
-            }
-            _ => None,
-        };
-        entries.extend([Entry::Berg(Notice { side, part }), last]);
-        entries
+        let with_berg = |_: &_, partie: &Partie| partie.with_berg(&entries, side);
+        untrack(|| self.evening.with_partie(with_berg)).unwrap_or(entries)
     }
 }
 

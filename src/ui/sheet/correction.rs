@@ -3,7 +3,7 @@
 use super::call::{CallFields, CallForm};
 use super::spiel::{Draft, PointsEntry, SpielForm, TableModes, WhatWasPlayed};
 use crate::engine::base::id::EventId;
-use crate::engine::base::points::Points;
+use crate::engine::base::points::{Points, WEIS_ENTRY};
 use crate::engine::base::seat::Side;
 use crate::engine::board::form_of;
 use crate::engine::board::{BoardKind, Context};
@@ -29,9 +29,6 @@ use crate::ui::state::{
 };
 use leptos::context::Provider;
 use leptos::prelude::*;
-
-/// The most a Weis is corrected to.
-const WEIS_MAX: u16 = 1000;
 
 /// The correction as it is being entered.
 #[derive(Clone, Copy)]
@@ -319,7 +316,7 @@ fn WeisInput(form: CorrectionForm, note: WeisNote) -> impl IntoView {
     let number = move || points.get().map_or("–".to_owned(), |points| points.to_string());
     let device = use_device();
     let tap = move |tap| {
-        points.update(|points| *points = type_into(device, *points, tap, WEIS_MAX));
+        points.update(|points| *points = type_into(device, *points, tap, WEIS_ENTRY.0 as u16));
     };
     view! {
         <Input form read>

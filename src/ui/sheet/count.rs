@@ -1,9 +1,10 @@
-//! The card counter: the cards of the Stiche of one side, their sum in the mode's values (K2–K4),
-//! taken over as the points of the Spiel. What is tapped is part of the Spiel's draft.
+//! The card counter: the cards of the Stiche of one side, their sum, taken over as the points of the
+//! Spiel. What is tapped is part of the Spiel's draft.
 
 use super::spiel::{Draft, TableModes};
-use crate::engine::base::points::{LAST_STICH, Points};
+use crate::engine::base::points::Points;
 use crate::engine::base::seat::Side;
+use crate::engine::law::count::{card_points, whole_stiche};
 use crate::text::say;
 use crate::text::{self, Msg};
 use crate::ui::component::cards::CardGrid;
@@ -14,9 +15,7 @@ use leptos::prelude::*;
 
 /// What the cards count; `None` while the mode is open or has no values of its own (K5).
 fn sum(draft: &Draft) -> Option<Points> {
-    let mode = draft.mode?;
-    let cards: Option<Points> = draft.cards.cards().map(|k| mode.card_value(k)).sum();
-    Some(cards? + if draft.last_stich { LAST_STICH } else { Points::ZERO })
+    card_points(draft.mode?, draft.cards, draft.last_stich)
 }
 
 /// The sheet to count on.
@@ -93,10 +92,9 @@ pub fn CountSheet() -> impl IntoView {
 /// «Karten: 8 · Stiche: 2 · Punkte: 57», or what is missing for it.
 fn counted(lang: Lang, draft: &Draft) -> String {
     let count = draft.cards.count();
-    let stiche = if count.is_multiple_of(4) {
-        say!(lang, Msg::WholeStiche, count = &(count / 4).to_string())
-    } else {
-        lang.t(Msg::NoWholeStiche).to_owned()
+    let stiche = match whole_stiche(draft.cards) {
+        Some(stiche) => say!(lang, Msg::WholeStiche, count = &stiche.to_string()),
+        None => lang.t(Msg::NoWholeStiche).to_owned(),
     };
     let points = match (sum(draft), draft.mode) {
         (Some(points), _) => points.to_string(),

@@ -14,7 +14,9 @@ use crate::ui::component::keypad::{Keypad, NumberKey, Tap, tap_of};
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::platform::focus;
 use crate::ui::platform::js::{call, capital, object};
-use crate::ui::state::{Evening, use_dispatch, use_evening, use_lang, use_nav, use_toasts};
+use crate::ui::state::{
+    Evening, Unwritten, use_dispatch, use_evening, use_lang, use_nav, use_toasts,
+};
 use crate::ui::store;
 use leptos::prelude::*;
 use std::ops::RangeInclusive;
@@ -52,8 +54,10 @@ pub fn FormSheet(values: FieldValues) -> impl IntoView {
         Effect::new(move || store::note_value(NOTE, &(of_spiel.clone(), filling.values.get())));
     }
     let write = move || {
-        if let Err(reason) = dispatch.enter(event::Entry::FieldValues(filling.entered())) {
-            if reason.field().is_some_and(|(name, _)| filling.asks(name)) {
+        if let Err(unwritten) = dispatch.enter(event::Entry::FieldValues(filling.entered())) {
+            if let Unwritten::Refused(reason) = unwritten
+                && reason.field().is_some_and(|(name, _)| filling.asks(name))
+            {
                 // The field says it; what is about no field of the form stays a message.
                 toasts.clear();
                 filling.refused.set(Some(reason));
@@ -101,13 +105,8 @@ pub fn FormSheet(values: FieldValues) -> impl IntoView {
 fn begin_for_next(evening: Evening, filling: Filling) -> String {
     let open = untrack(|| {
         evening.with_partie(|_, p| {
-            let said = |nth: &usize| {
-                p.state.announced.iter().any(|values| values.party(FieldName::Party) == Some(*nth))
-            };
-            let names = p.party_names();
-            let vorhand = usize::from(p.state.dealer.0) + 1;
-            let order = (0..names.len()).map(|nth| (vorhand + nth) % names.len());
-            order.filter(|nth| !said(nth)).map(|nth| (nth, names[nth].clone())).collect::<Vec<_>>()
+            let open = p.state.still_to_announce();
+            open.map(|nth| (nth, p.party_name(nth))).collect::<Vec<_>>()
         })
     });
     let open = open.unwrap_or_default();

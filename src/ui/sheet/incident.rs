@@ -111,9 +111,11 @@ fn IncidentList(form: IncidentForm) -> impl IntoView {
 #[component]
 fn IncidentAnswers(form: IncidentForm, incident: &'static Incident) -> impl IntoView {
     let (lang, nav, evening) = (use_lang(), use_nav(), use_evening());
-    // A Jassart without named sets is told what the first one says.
-    let (work, by) = evening.regelwerk().unwrap_or(("jasswiki", String::new()));
-    let situations = evening.with_partie(|_, p| incident.answers(work, &p.head.tischregeln));
+    let by = evening.regelwerk().map(|(_, by)| by).unwrap_or_default();
+    let situations = evening.with_partie(|_, p| {
+        let rules = &p.head.tischregeln;
+        incident.answers(p.jassart.regelwerk(rules).id, rules)
+    });
     let situations = situations.unwrap_or_default().into_iter();
     let answers = situations.map(|situation| view! { <IncidentAnswer form incident situation /> });
     let article = move |article: &'static Article| {

@@ -3,9 +3,10 @@
 
 use crate::engine::base::id::SessionId;
 use crate::engine::base::seat::Side;
-use crate::engine::board::BoardKind;
+use crate::engine::board::state::State;
+use crate::engine::board::{BoardKind, slate};
 use crate::engine::facts::event::Entry;
-use crate::engine::facts::shared::WEIS;
+use crate::engine::facts::tischregeln::Tischregeln;
 use crate::engine::session::partie::Partie;
 use crate::text::Msg;
 use crate::text::say;
@@ -110,10 +111,10 @@ fn NamedItem(
     .into_any()
 }
 
-/// Whether Weise are written on this slate.
-fn writes_weis(partie: &Partie) -> bool {
+/// What the slate says of the Partie; `false` on other boards.
+fn on_slate(partie: &Partie, says: fn(&Tischregeln, &State) -> bool) -> bool {
     let slate = partie.jassart.board.kind() == BoardKind::Slate;
-    slate && partie.state.end.is_none() && partie.head.tischregeln.get(WEIS)
+    slate && says(&partie.head.tischregeln, &partie.state)
 }
 
 /// What somebody asks while the cards are on the table.
@@ -122,7 +123,7 @@ fn AtTheTable() -> impl IntoView {
     let (nav, evening) = (use_nav(), use_evening());
     let slate = evening.select(|_, p| p.jassart.board.kind() == BoardKind::Slate);
     let ended = evening.select(|_, p| p.state.end.is_some());
-    let weis = evening.select(|_, p| writes_weis(p));
+    let weis = evening.select(|_, p| on_slate(p, slate::writes_weis));
     let tile = move |sign: Sign, word: Msg, sheet: Sheet, disabled: Signal<bool>| {
         let on_tap = move || nav.open(sheet.clone());
         view! { <Item sign word on_tap class="menutile" disabled /> }
@@ -152,9 +153,8 @@ fn AtTheTable() -> impl IntoView {
 fn OfThePartie() -> impl IntoView {
     let (lang, nav, evening, dispatch) = (use_lang(), use_nav(), use_evening(), use_dispatch());
     // C2: whoever says it closes the window for Weis.
-    let second_stich =
-        evening.select(|_, p: &Partie| writes_weis(p) && p.state.running.next_stich().is_none());
-    let weis = evening.select(|_, p: &Partie| match writes_weis(p) {
+    let second_stich = evening.select(|_, p: &Partie| on_slate(p, slate::weis_window_open));
+    let weis = evening.select(|_, p: &Partie| match on_slate(p, slate::writes_weis) {
         true => Side::BOTH.map(|side| (side, p.party_name(side.index()))).to_vec(),
         false => Vec::new(),
     });

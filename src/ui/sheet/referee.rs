@@ -9,8 +9,9 @@ use crate::engine::base::seat::{BySide, Side};
 use crate::engine::board::slate;
 use crate::engine::facts::event::{Entry, Notice, PartSpiel, WeisNote};
 use crate::engine::facts::refusal::Refusal;
-use crate::engine::facts::shared::{BERG_AT, ZIEL};
+use crate::engine::facts::shared::ZIEL;
 use crate::engine::law::ausmachen::{AusmachenAnswer, AusmachenStep, DecidedBy, Validity};
+use crate::engine::law::weis::USUAL_SUMS;
 use crate::engine::session::partie::Partie;
 use crate::text::say;
 use crate::text::{AGAINST, Msg};
@@ -24,9 +25,6 @@ use crate::ui::state::{
 };
 use leptos::prelude::*;
 
-/// The amounts a Weis of the first Stich usually has.
-const WEISE: [i32; 8] = [20, 40, 50, 70, 100, 120, 150, 200];
-
 /// What the table has answered so far.
 #[derive(Clone, Copy)]
 struct RefereeForm {
@@ -36,7 +34,7 @@ struct RefereeForm {
     mode: RwSignal<Option<Mode>>,
     stoeck: RwSignal<Option<Side>>,
     weis: RwSignal<Option<Side>>,
-    weis_points: RwSignal<i32>,
+    weis_points: RwSignal<Points>,
     stich: RwSignal<Option<Side>>,
     stich_points: RwSignal<Option<u16>>,
     /// The one side that has said it; `None` where both have (A5).
@@ -50,14 +48,14 @@ impl RefereeForm {
     fn new(berg: bool, partie: &Partie, lang: Lang, evening: Evening) -> RefereeForm {
         let running = &partie.state.running;
         let weis = running.weis();
-        let weis_side = Side::BOTH.into_iter().find(|s| weis[*s] > Points::ZERO);
+        let weis_side = running.weis_side();
         RefereeForm {
             berg: RwSignal::new(berg && open_berg(partie).is_some()),
             first_stich: RwSignal::new(true),
             mode: RwSignal::new(running.mode),
             stoeck: RwSignal::new(running.stoeck),
             weis: RwSignal::new(weis_side),
-            weis_points: RwSignal::new(weis_side.map_or(WEISE[0], |side| weis[side].0)),
+            weis_points: RwSignal::new(weis_side.map_or(USUAL_SUMS[0], |side| weis[side])),
             stich: RwSignal::new(None),
             stich_points: RwSignal::new(None),
             only_caller: RwSignal::new(None),
@@ -86,8 +84,11 @@ impl RefereeForm {
     }
 
     fn ziel(self, partie: &Partie) -> Points {
-        let goal = if self.berg.get() { BERG_AT } else { ZIEL };
-        Points(partie.head.tischregeln.get(goal))
+        let rules = &partie.head.tischregeln;
+        match self.berg.get() {
+            true => slate::berg_at(rules).unwrap_or_default(),
+            false => Points(rules.get(ZIEL)),
+        }
     }
 
     /// What the slate does not know yet: the entries that have to come first.
@@ -95,7 +96,7 @@ impl RefereeForm {
         let running = &partie.state.running;
         let mut missing = Vec::new();
         if let Some(side) = self.weis.get() {
-            let points = Points(self.weis_points.get()) - running.weis()[side];
+            let points = self.weis_points.get() - running.weis()[side];
             if points > Points::ZERO {
                 let note = WeisNote { side, points, seat: None, cards: String::new() };
                 missing.push(Entry::Weis(note));
@@ -454,19 +455,19 @@ fn WeisAmount(form: RefereeForm) -> impl IntoView {
     let RefereeForm { lang, weis_points, evening, .. } = form;
     let amounts = move || {
         let stands = evening.with_partie(|_, p| p.state.running.weis()).unwrap_or_default();
-        let stands = stands.a.0.max(stands.b.0);
+        let stands = stands.a.max(stands.b);
         // What is written is not taken back here.
-        let higher = WEISE.into_iter().filter(move |points| *points > stands);
-        (stands > 0).then_some(stands).into_iter().chain(higher).collect::<Vec<_>>()
+        let higher = USUAL_SUMS.into_iter().filter(move |points| *points > stands);
+        (stands > Points::ZERO).then_some(stands).into_iter().chain(higher).collect::<Vec<_>>()
     };
-    let key = move |points: i32| {
+    let key = move |points: Points| {
         view! {
             <Key
                 class="choice"
                 on_tap=move || weis_points.set(points)
                 pressed=Signal::derive(move || weis_points.get() == points)
             >
-                {points}
+                {points.0}
             </Key>
         }
     };

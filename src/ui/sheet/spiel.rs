@@ -3,13 +3,14 @@
 use crate::engine::base::card::Hand;
 use crate::engine::base::id::EventId;
 use crate::engine::base::mode::Mode;
-use crate::engine::base::points::{Factor, MATSCH_BONUS, Points, SPIEL_POINTS};
+use crate::engine::base::points::{Factor, Points, SPIEL_POINTS};
 use crate::engine::base::seat::{BySide, Side};
 use crate::engine::base::stored::says_nothing;
-use crate::engine::board::slate;
+use crate::engine::board::{outcome, slate};
 use crate::engine::facts::event::{Entry, Outcome, Spiel, WithoutScoring};
 use crate::engine::facts::incident::Played;
-use crate::engine::facts::shared::{WEIS, ZIEL};
+use crate::engine::facts::shared::WEIS;
+use crate::engine::law::strokes;
 use crate::engine::session::correction::with_entry;
 use crate::engine::session::partie::Partie;
 use crate::text::say;
@@ -78,12 +79,10 @@ impl Draft {
     fn of_partie(session: &str, partie: &Partie) -> Draft {
         let of_spiel = format!("{session}/{}/{}", partie.id, partie.state.lines.len());
         let running = &partie.state.running;
-        // In the Schieber trump is made by Vorhand or, pushed, by the partner: the same side.
-        let vorhand = partie.state.dealer.next(partie.head.players.len() as u8);
         store::noted::<Draft>(NOTE).filter(|draft| draft.of_spiel == of_spiel).unwrap_or(Draft {
             of_spiel,
             mode: running.mode,
-            ansager: running.ansager.unwrap_or(vorhand.side()),
+            ansager: slate::ansager(&partie.state),
             factor: running.factor,
             typed_for: Side::A,
             points: None,
@@ -148,21 +147,17 @@ impl Draft {
     }
 
     pub fn card_points(&self) -> Option<BySide<Points>> {
-        let everything = match self.other {
-            Some(Outcome::Matsch(side)) => side,
-            Some(Outcome::SpielLost(at_fault) | Outcome::LaidDown(at_fault)) => at_fault.other(),
-            Some(Outcome::Points(each)) => return Some(each),
-            Some(Outcome::Shifted(v)) => return Some(v.counted),
-            None => {
-                let points = Points(i32::from(self.points?));
-                return Some(BySide::only(self.typed_for, points, SPIEL_POINTS - points));
-            }
-        };
-        Some(BySide::only(everything, SPIEL_POINTS, Points::ZERO))
+        self.outcome().map(outcome::card_points)
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        self.other.or_else(|| self.card_points().map(Outcome::Points))
+        let counted = || Some(outcome::counted(self.typed_for, Points(self.points?.into())));
+        self.other.or_else(counted)
+    }
+
+    /// The side of which the table is to say whether it made a Matsch (S2).
+    fn asks_for_matsch(&self) -> Option<Side> {
+        self.outcome().and_then(outcome::asks_for_matsch)
     }
 }
 
@@ -271,9 +266,7 @@ impl SpielForm {
     }
 
     pub fn finish(self) {
-        let draft = self.draft.get_untracked();
-        let everything = |each: BySide<Points>| each.a == SPIEL_POINTS || each.b == SPIEL_POINTS;
-        let asks = draft.other.is_none() && draft.card_points().is_some_and(everything);
+        let asks = self.draft.with_untracked(|draft| draft.asks_for_matsch().is_some());
         if asks && !self.asks_matsch.get_untracked() {
             self.asks_matsch.set(true);
         } else {
@@ -281,7 +274,7 @@ impl SpielForm {
         }
     }
 
-    /// A digit too many is not taken, and that is said; 257 is the Matsch of this side (S3).
+    /// A digit too many is not taken, and that is said; a Matsch may be typed as the number it gives.
     fn tap(self, tap: Tap) {
         // What is still missing stays marked.
         self.toasts.mended();
@@ -304,17 +297,19 @@ impl SpielForm {
                 Tap::Digit(digit) => {
                     let before = if anew { 0 } else { draft.points.map_or(0, u32::from) };
                     let number = before * 10 + u32::from(digit);
-                    let points =
-                        u16::try_from(number).ok().filter(|n| Points((*n).into()) <= SPIEL_POINTS);
-                    if Points(number as i32) == SPIEL_POINTS + MATSCH_BONUS {
-                        draft.other = Some(Outcome::Matsch(draft.typed_for));
-                        draft.points = None;
-                    } else if points.is_some() {
-                        draft.other = None;
-                        draft.points = points;
-                    } else {
-                        self.too_many.set(Some(number));
-                        self.device.refused();
+                    match outcome::of_number(draft.typed_for, number) {
+                        Some(Outcome::Points(_)) => {
+                            draft.other = None;
+                            draft.points = u16::try_from(number).ok();
+                        }
+                        Some(matsch) => {
+                            draft.other = Some(matsch);
+                            draft.points = None;
+                        }
+                        None => {
+                            self.too_many.set(Some(number));
+                            self.device.refused();
+                        }
                     }
                 }
             }
@@ -364,9 +359,8 @@ impl SpielForm {
 
     fn factor(self) -> u8 {
         let (mode, factor) = self.draft.with(|draft| (draft.mode, draft.factor));
-        let of_table =
-            |mode| self.evening.with_partie(|_, p| slate::table_factor(&p.head.tischregeln, mode));
-        factor.or_else(|| mode.and_then(of_table)).unwrap_or(Factor::SIMPLE).number()
+        let factor = |_: &_, p: &Partie| slate::factor_of(&p.head.tischregeln, mode, factor);
+        self.evening.with_partie(factor).unwrap_or(Factor::SIMPLE).number()
     }
 }
 
@@ -390,17 +384,14 @@ fn reached(lang: Lang, before: &Partie, new: &Partie) -> String {
     };
     let rules = &new.head.tischregeln;
     for side in Side::BOTH {
-        let there = |limit: Points| state.points(side) >= limit;
         match &state.berg {
             Some(berg) if berg.side == side && before.state.berg.is_none() => {
                 more(side, Msg::Berg);
             }
-            None if slate::berg_at(rules).is_some_and(there) => {
-                more(side, Msg::OverBerg);
-            }
+            _ if slate::over_the_berg(rules, state, side) => more(side, Msg::OverBerg),
             _ => {}
         }
-        if there(Points(rules.get(ZIEL))) {
+        if slate::may_thank(rules, state).contains(&side) {
             more(side, Msg::ZielReached);
         }
     }
@@ -506,7 +497,8 @@ pub fn WhatWasPlayed(form: SpielForm) -> impl IntoView {
             </Key>
         }
     };
-    let factors = (1..=12u8).map(|number| (number.to_string(), format!("×{number}"))).collect();
+    let numbers = Factor::all().map(|factor| factor.number().to_string());
+    let factors = numbers.map(|number| (number.clone(), format!("×{number}"))).collect();
     let choose_factor = move |number: String| {
         draft.update(|draft| draft.factor = number.parse().ok().and_then(Factor::new));
     };
@@ -616,9 +608,7 @@ fn MatschQuestion(form: SpielForm) -> impl IntoView {
     let SpielForm { lang, draft, .. } = form;
     let yes = move || {
         draft.update(|draft| {
-            let each = draft.card_points().unwrap_or_default();
-            let all = if each.a == SPIEL_POINTS { Side::A } else { Side::B };
-            draft.other = Some(Outcome::Matsch(all));
+            draft.other = draft.asks_for_matsch().map(Outcome::Matsch).or(draft.other);
         });
         form.write(untrack(|| form.entry()));
     };
@@ -682,7 +672,7 @@ fn WeisRow(form: SpielForm, side: Side) -> impl IntoView {
         slate::may_write_stoeck(&p.head.tischregeln, &p.state, side, draft.read().mode)
     });
     // W4: only one side writes. What was written at the wrong one is fetched from there.
-    let elsewhere = evening.select(move |_, p| p.state.running.weis()[side.other()] > Points::ZERO);
+    let elsewhere = evening.select(move |_, p| p.state.running.weis_side() == Some(side.other()));
     let chip = move |Chip { id, word }: Chip| {
         let label = say!(lang, Msg::UndoWhat, entry = &format!("{word} {}", form.name(side)));
         view! {
@@ -731,7 +721,7 @@ fn WeisKeys(form: SpielForm, side: Side) -> impl IntoView {
     let (nav, dispatch) = (use_nav(), use_dispatch());
     let SpielForm { lang, evening, .. } = form;
     let no_weis = evening.select(|_, p| !p.head.tischregeln.get(WEIS));
-    let weis = move |points: i32| {
+    let weis = move |points: Points| {
         let label =
             move || say!(lang, Msg::WeisKey, points = &points.to_string(), who = &form.name(side));
         view! {
@@ -742,13 +732,13 @@ fn WeisKeys(form: SpielForm, side: Side) -> impl IntoView {
                 on_tap=move || dispatch.write_weis(side, points)
             >
                 "+"
-                {points}
+                {points.0}
             </Key>
         }
     };
     let by_cards = move || say!(lang, Msg::WeisWithCards, who = &form.name(side));
     view! {
-        {[20, 50, 100].map(weis).collect_view()}
+        {strokes::VALUES.into_iter().rev().map(weis).collect_view()}
         <Key
             class="pad-key small"
             label=Signal::derive(by_cards)

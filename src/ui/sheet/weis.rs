@@ -154,7 +154,7 @@ pub fn WeisSheet(side: Side, in_spiel: bool) -> impl IntoView {
                     nav.open(Sheet::WeisContest { in_spiel })
                 }>{lang.t(Msg::WhoHasBetterWeis)}</Key>
                 <Seats
-                    seats=(0..4).map(Seat).filter(|seat| seat.side() == side).collect()
+                    seats=slate::seats().filter(|seat| seat.side() == side).collect()
                     seat=form.seat
                 />
                 <CardGrid

@@ -30,7 +30,7 @@ use leptos::prelude::*;
 pub fn WeisContestSheet(in_spiel: bool) -> impl IntoView {
     let (lang, nav, evening) = (use_lang(), use_nav(), use_evening());
     // Who leads has the first word.
-    let vorhand = evening.with_partie(|_, p| p.state.dealer.next(p.head.players.len() as u8));
+    let vorhand = evening.with_partie(|_, partie| partie.vorhand());
     let seat = RwSignal::new(vorhand.unwrap_or(Seat(0)));
     let cards = RwSignal::new(Hand::EMPTY);
     let form = ContestForm::new(seat, cards);
@@ -54,7 +54,7 @@ pub fn WeisContestSheet(in_spiel: bool) -> impl IntoView {
         >
             <div class="entry-form">
                 <ContestClaims form />
-                <Seats seats=(0..4).map(Seat).collect() seat />
+                <Seats seats=slate::seats().collect() seat />
                 <ContestTop form />
                 <CardGrid
                     chosen=cards
@@ -442,7 +442,7 @@ pub fn ContestTop(form: ContestForm) -> impl IntoView {
             </Key>
         }
     };
-    let changes = move || mode.get().is_some_and(|mode| Mode::FURTHER.contains(&mode));
+    let changes = move || mode.get().is_some_and(Mode::changes);
     view! {
         <div class="part">
             <TableModes chosen=mode on_choose=move |chosen| mode.set(Some(chosen)) />

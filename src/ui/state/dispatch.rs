@@ -12,14 +12,24 @@ use super::toasts::{Message, Toasts};
 use crate::engine::base::id::{EventId, SessionId};
 use crate::engine::base::points::Points;
 use crate::engine::base::seat::Side;
-use crate::engine::facts::event::{Correction, Entry, Event, WeisNote};
+use crate::engine::facts::event::{Entry, Event, WeisNote};
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::session::decide::Command;
 use crate::engine::session::log::{Record, Session};
+use crate::engine::session::partie::Partie;
 use crate::text::Msg;
 use crate::ui::store;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
+
+/// Why something was not written. Either way the person has been told.
+#[derive(Debug)]
+pub enum Unwritten {
+    /// The engine says why not.
+    Refused(Refusal),
+    /// Nothing was decided: this phone may not write there, or not yet.
+    Hindered,
+}
 
 /// Carries out commands in the sessions of this device.
 #[derive(Clone, Copy)]
@@ -42,43 +52,42 @@ pub fn use_dispatch() -> Dispatch {
 
 impl Dispatch {
     /// Carries out a command in the open session; a refusal is shown as a sentence.
-    pub fn command(self, command: Command) -> Result<(), Refusal> {
+    pub fn command(self, command: Command) -> Result<(), Unwritten> {
+        self.commands(vec![command])
+    }
+
+    /// The same for all of these commands, or none of them.
+    fn commands(self, commands: Vec<Command>) -> Result<(), Unwritten> {
         let Venue::Session(id) = self.nav.venue.get_untracked() else {
-            return Err(Refusal::NotOnThisBoard);
+            return Err(Unwritten::Hindered);
         };
-        self.command_in(&id, command)
+        if commands.is_empty() {
+            return Ok(());
+        }
+        self.commands_in(&id, commands)
     }
 
     /// Writes an entry into the Partie on the board.
-    pub fn enter(self, entry: Entry) -> Result<(), Refusal> {
+    pub fn enter(self, entry: Entry) -> Result<(), Unwritten> {
+        self.enter_each(vec![entry])
+    }
+
+    fn enter_each(self, entries: Vec<Entry>) -> Result<(), Unwritten> {
         let partie = untrack(|| self.evening.with_partie(|_, partie| partie.id));
-        match partie {
-            Some(partie) => self.command(Command::Enter { partie, entry }),
-            None => Err(Refusal::NotOnThisBoard),
-        }
+        let partie = partie.ok_or(Unwritten::Hindered)?;
+        let commands = entries.into_iter().map(|entry| Command::Enter { partie, entry });
+        self.commands(commands.collect())
     }
 
     /// Writes a Weis of this amount, without cards.
-    pub fn write_weis(self, side: Side, points: i32) {
-        let note = WeisNote { side, points: Points(points), seat: None, cards: String::new() };
+    pub fn write_weis(self, side: Side, points: Points) {
+        let note = WeisNote { side, points, seat: None, cards: String::new() };
         let _ = self.enter(Entry::Weis(note));
     }
 
-    /// Takes an entry of the running Spiel off again: undo where it was the last step, else a
-    /// correction that strikes it.
-    pub fn strike(self, ziel: EventId) -> Result<(), Refusal> {
-        let latest = untrack(|| self.evening.with_session(|_, session| session.latest()));
-        self.command(match latest.flatten() == Some(ziel) {
-            true => Command::TakeBack,
-            false => Command::Correct(Correction {
-                ziel,
-                entry: None,
-                who: String::new(),
-                reason: String::new(),
-                agreed: false,
-                with: Vec::new(),
-            }),
-        })
+    /// Takes an entry of the running Spiel off again.
+    pub fn strike(self, entry: EventId) -> Result<(), Unwritten> {
+        self.command(Command::Strike { entry })
     }
 
     /// The key for the Stöck of the running Spiel: written, and taken off again by the same key.
@@ -97,28 +106,15 @@ impl Dispatch {
 
     /// Writes the Weise of the running Spiel for the other side, or says why that cannot be.
     pub fn move_weis(self, from: Side) {
-        let moved = untrack(|| self.evening.with_partie(|_, partie| partie.weis_moved(from)));
-        match moved {
-            Some(Ok((gone, new))) => {
-                let all_gone = gone.into_iter().all(|id| self.strike(id).is_ok());
-                if all_gone {
-                    let _ = self.enter_all(new);
-                }
-            }
-            Some(Err(reason)) => self.refused(&reason),
-            None => {}
+        let moved = |session: &Session, partie: &Partie| session.weis_moved(partie.id, from);
+        if let Some(commands) = untrack(|| self.evening.with_partie(moved)) {
+            let _ = self.commands(commands);
         }
     }
 
     /// Writes all of these entries or, if one is not lawful, none of them.
     pub fn enter_all(self, entries: Vec<Entry>) -> bool {
-        let check =
-            untrack(|| self.evening.with_partie(|_, p| p.state_after(&entries).map(|_| ())));
-        if let Some(Err(refusal)) = check {
-            self.refused(&refusal);
-            return false;
-        }
-        entries.into_iter().all(|entry| self.enter(entry).is_ok())
+        self.enter_each(entries).is_ok()
     }
 
     /// The same from a sheet, which closes when they stand.
@@ -139,15 +135,19 @@ impl Dispatch {
     }
 
     /// Carries out a command in this session; a refusal is shown as a sentence.
-    pub fn command_in(self, id: &SessionId, command: Command) -> Result<(), Refusal> {
+    pub fn command_in(self, id: &SessionId, command: Command) -> Result<(), Unwritten> {
+        self.commands_in(id, vec![command])
+    }
+
+    fn commands_in(self, id: &SessionId, commands: Vec<Command>) -> Result<(), Unwritten> {
         if !self.shelf.may_write(Some(id)) || !self.live.may_write(id) {
-            return Err(Refusal::NotOnThisBoard);
+            return Err(Unwritten::Hindered);
         }
-        let Some(result) = self.carry_out(id, command) else {
+        let Some(result) = self.carry_out(id, commands) else {
             if self.shelf.waits(id) {
                 self.toasts.error(self.lang.t(Msg::WaitToWrite));
             }
-            return Err(Refusal::NotOnThisBoard);
+            return Err(Unwritten::Hindered);
         };
         match &result {
             Ok(()) => {
@@ -160,12 +160,16 @@ impl Dispatch {
             }
             Err(refusal) => self.refused(refusal),
         }
-        result
+        result.map_err(Unwritten::Refused)
     }
 
     /// The same for what nobody tapped: nothing is said of it, felt or heard. `None` where this
     /// session cannot be written in now.
-    pub(super) fn carry_out(self, id: &SessionId, command: Command) -> Option<Result<(), Refusal>> {
+    pub(super) fn carry_out(
+        self,
+        id: &SessionId,
+        commands: Vec<Command>,
+    ) -> Option<Result<(), Refusal>> {
         if !self.shelf.is_writable(Some(id)) || self.live.hindrance(id).is_some() {
             return None;
         }
@@ -180,12 +184,12 @@ impl Dispatch {
         }
         let mut result = None;
         self.shelf.stock.update(|stock| {
-            let carried_out = stock.carry_out(id, command, self.replica, clock::now);
-            result = Some(carried_out.map(|event| {
-                written = match &event {
+            let carried_out = stock.carry_out(id, commands, self.replica, clock::now);
+            result = Some(carried_out.map(|events| {
+                written = events.iter().any(|event| match event {
                     Event::Entered { entry, .. } => entry.is_spiel(),
                     event => matches!(event, Event::Tournament(_)),
-                };
+                });
             }));
         });
         if matches!(result, Some(Ok(()))) {
@@ -218,9 +222,8 @@ impl Dispatch {
             return;
         }
         let sheet = untrack(|| self.sheets.last_sheet());
-        if let Err(reason) = self.command(Command::TakeBack)
-            && let Refusal::AlreadyClosed { ziel } = reason
-        {
+        let undone = self.command(Command::TakeBack);
+        if let Err(Unwritten::Refused(reason @ Refusal::AlreadyClosed { ziel })) = undone {
             let page =
                 untrack(|| self.evening.with_tournament(|tournament| tournament.sheet(ziel)))
                     .flatten();
@@ -269,7 +272,11 @@ impl Dispatch {
     }
 
     /// Begins a Partie in `session`, or in a new one, and goes there.
-    pub fn begin(self, session: Option<SessionId>, command: Command) -> Result<SessionId, Refusal> {
+    pub fn begin(
+        self,
+        session: Option<SessionId>,
+        command: Command,
+    ) -> Result<SessionId, Unwritten> {
         let id = session.unwrap_or_else(clock::new_session_id);
         let result = self.command_in(&id, command);
         if result.is_err() {

@@ -12,7 +12,7 @@ use crate::engine::base::gaps::Gaps;
 use crate::engine::base::id::{EventId, SessionId};
 use crate::engine::base::mode::Mode;
 use crate::engine::base::seat::{Seat, Side};
-use crate::engine::board::{BoardKind, slate};
+use crate::engine::board::slate;
 use crate::engine::facts::event::Entry;
 use crate::engine::facts::refusal::Refusal;
 use crate::engine::session::log::{Record, Session};
@@ -114,17 +114,9 @@ impl Evening {
         });
     }
 
-    /// Who was first over a Berg that would be gone with the Partie, where these entries end it. By B1
-    /// the first side there has it and says so; until when the law leaves open, so the table is asked
-    /// once at any end: by thanks, lost by the rules, or broken off, where the Striche stand as well.
+    /// Whose Berg would be gone with the Partie, where these entries end it (B1).
     pub fn berg_left(self, entries: &[Entry]) -> Vec<Side> {
-        let of_partie = |_: &Session, partie: &Partie| {
-            let slate = partie.jassart.board.kind() == BoardKind::Slate;
-            let state = partie.state_after(entries).ok();
-            let ended = state.filter(|state| slate && state.end.is_some())?;
-            Some(slate::first_over_berg(&partie.head.tischregeln, &ended))
-        };
-        untrack(|| self.with_partie(of_partie).flatten()).unwrap_or_default()
+        untrack(|| self.with_partie(|_, partie| partie.berg_left(entries))).unwrap_or_default()
     }
 
     /// The same evening, reading this Partie instead of the one on the board.

@@ -245,7 +245,7 @@ impl App {
         for handed in fits {
             // What is refused after all waits for somebody, as what did not fit; what cannot be written
             // now fits later, too.
-            let tried = self.dispatch.carry_out(&id, Command::Tournament(handed.step()));
+            let tried = self.dispatch.carry_out(&id, vec![Command::Tournament(handed.step())]);
             GATHERED.with_borrow_mut(|gathered| {
                 if let (Some(gathered), Some(_)) = (gathered, tried) {
                     gathered.tried.push(tried_as(&handed));

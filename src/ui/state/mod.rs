@@ -22,7 +22,7 @@ pub mod toasts;
 
 pub use archive::{Archive, use_archive};
 pub use device::{Device, Learn, use_device};
-pub use dispatch::{Dispatch, use_dispatch};
+pub use dispatch::{Dispatch, Unwritten, use_dispatch};
 pub use evening::{Evening, use_evening};
 pub use lang::{Lang, use_lang};
 pub use live::{Live, use_live};

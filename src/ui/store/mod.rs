@@ -343,20 +343,20 @@ impl Stock {
         self.sessions.contains_key(id)
     }
 
-    /// Decides a command in a session, numbers what follows, stores it and then folds it in; what is
-    /// refused leaves nothing behind in the stores. What was written first.
+    /// Decides commands in a session, numbers what follows, stores it and then folds it in; where one
+    /// is refused, none leaves anything behind in the stores. What was written for each.
     pub fn carry_out(
         &mut self,
         id: &SessionId,
-        command: Command,
+        commands: Vec<Command>,
         replica: u32,
         now: impl Fn() -> Time,
-    ) -> Result<Event, Refusal> {
+    ) -> Result<Vec<Event>, Refusal> {
         reads_records();
         let stores = self.stores;
         let next = self.next_seq(id);
         let (records, session) = self.sessions.entry(id.clone()).or_default();
-        let event = session.decide(command)?;
+        let events = session.decide_all(commands)?;
         if let Some((_, opening)) = self.unwritten.take_if(|(of, _)| of == id) {
             write(stores, id, &opening);
         }
@@ -371,13 +371,15 @@ impl Stock {
             session.take_in(&record);
             records.push(record);
         };
-        append(session, event.clone());
-        // Whatever came to its end by it, or was there before there were notes.
-        for note in session.due_notes() {
-            append(session, Event::Concluded(note));
+        for event in &events {
+            append(session, event.clone());
+            // Whatever came to its end by it, or was there before there were notes.
+            for note in session.due_notes() {
+                append(session, Event::Concluded(note));
+            }
         }
         self.remember(id);
-        Ok(event)
+        Ok(events)
     }
 
     /// The session of this name, unless it is deleted.

@@ -129,8 +129,8 @@ fn weis(stock: &Stock, points: i32) -> Command {
 }
 
 impl Stock {
-    fn does(&mut self, command: Command) -> Result<Event, Refusal> {
-        self.carry_out(&id(), command, HERE, || Time(1000))
+    fn does(&mut self, command: Command) -> Result<Vec<Event>, Refusal> {
+        self.carry_out(&id(), vec![command], HERE, || Time(1000))
     }
 
     fn writes_weis(&mut self, points: i32) {
@@ -211,6 +211,20 @@ fn entries_are_numbered_one_after_the_other() {
 }
 
 #[test]
+fn of_several_commands_all_are_written_or_none() {
+    let stores = Memory::new();
+    let mut stock = Stock::has_begun(stores);
+    let both = |stock: &Stock, points: [i32; 2]| points.map(|points| weis(stock, points)).to_vec();
+    let refused = stock.carry_out(&id(), both(&stock, [50, 51]), HERE, || Time(1000));
+    assert!(refused.is_err());
+    assert_eq!((stock.weise(), stores.keys().len()), (0, 1));
+    let events = stock.carry_out(&id(), both(&stock, [50, 20]), HERE, || Time(1000));
+    assert_eq!(events.expect("lawful").len(), 2);
+    assert_eq!((stock.weise(), opened(stores).weise()), (2, 2));
+    assert_eq!(stock.numbers(), [1, 2, 3]);
+}
+
+#[test]
 fn undo_and_redo_are_records_of_their_own() {
     let stores = Memory::new();
     let mut stock = Stock::has_begun(stores);
@@ -230,7 +244,8 @@ fn what_another_tab_wrote_at_once_stands_in_the_same_order_everywhere() {
     let mut here = Stock::has_begun(stores);
     let mut there = opened(stores);
     here.writes_weis(50);
-    there.carry_out(&id(), weis(&there, 20), ELSEWHERE, || Time(1000)).expect("lawful");
+    let command = vec![weis(&there, 20)];
+    there.carry_out(&id(), command, ELSEWHERE, || Time(1000)).expect("lawful");
     let texts = stores.at_hand("abend").expect("at hand");
     let (ours, theirs): (Vec<Told>, Vec<Told>) =
         texts.iter().cloned().partition(|told| told.key.ends_with("-1"));

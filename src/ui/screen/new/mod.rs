@@ -9,12 +9,12 @@ pub use quick::QuickStart;
 use crate::engine::archive::summary::Summary;
 use crate::engine::base::edition::Edition;
 use crate::engine::base::id::SessionId;
+use crate::engine::base::limits::SEATS_MAX;
 use crate::engine::base::seat::Seat;
 use crate::engine::facts::event::PartieHead;
 use crate::engine::facts::setting::SettingValue;
-use crate::engine::facts::shared::{BERG_AT, SCHNEIDER_BELOW, ZIEL};
 use crate::engine::facts::tischregeln::{MONEY, Tischregeln};
-use crate::engine::jassart::{self, Jassart, Parties, schieber};
+use crate::engine::jassart::{self, Jassart, Parties};
 use crate::engine::session::decide::Command;
 use crate::text::bidi::joined;
 use crate::text::{self, Msg};
@@ -29,9 +29,6 @@ use crate::ui::store;
 use leptos::prelude::*;
 use players::Players;
 use rules::RuleChoice;
-
-/// The most players any Jassart has.
-const SEATS: usize = 10;
 
 /// Where half-typed names are noted.
 const NAMES: &str = "namen";
@@ -52,11 +49,11 @@ impl SetupDraft {
     /// The table of this Partie again; that of nobody, where there is none.
     fn after(lang: Lang, head: Option<&PartieHead>) -> SetupDraft {
         let kind = head.and_then(|head| jassart::find(&head.jassart).ok());
-        let kind = kind.unwrap_or(&schieber::SCHIEBER);
+        let kind = kind.unwrap_or(jassart::USUAL);
         let mut names = head.map(|head| head.players.clone()).unwrap_or_default();
         let (min, max) = kind.players;
         let count = names.len().clamp(min.into(), max.into());
-        names.resize(SEATS, String::new());
+        names.resize(SEATS_MAX, String::new());
         let dealer = head.map_or(0, |head| usize::from(head.dealer.0));
         // Of a Partie that cannot be replayed they may be none of this Jassart.
         let rules = head.map(|head| head.tischregeln.clone());
@@ -72,7 +69,7 @@ impl SetupDraft {
     }
 
     fn jassart(self) -> &'static Jassart {
-        jassart::find(self.kind.get()).unwrap_or(&schieber::SCHIEBER)
+        jassart::find(self.kind.get()).unwrap_or(jassart::USUAL)
     }
 
     /// Pairs sit across, and come and go together.
@@ -90,13 +87,8 @@ impl SetupDraft {
         if jassart.id == self.kind.get_untracked() {
             return;
         }
-        let (min, max) = jassart.players;
         self.rules.set(Tischregeln::default());
-        let pairs = jassart.parties == Parties::TwoAgainstTwo;
-        self.count.update(|n| {
-            *n = (*n).clamp(usize::from(min), usize::from(max));
-            *n -= if pairs { *n % 2 } else { 0 };
-        });
+        self.count.update(|count| *count = jassart.seated(*count));
         let last = self.count.get_untracked() - 1;
         self.dealer.update(|dealer| *dealer = (*dealer).min(last));
         self.kind.set(jassart.id);
@@ -110,14 +102,8 @@ impl SetupDraft {
     }
 
     fn set(self, key: &str, value: SettingValue) {
-        self.rules.update(|rules| {
-            rules.0.insert(key.to_owned().into(), value);
-            if key == ZIEL.key() {
-                // They follow the goal (B1, B8) unless the table sets them after it.
-                rules.0.remove(BERG_AT.key());
-                rules.0.remove(SCHNEIDER_BELOW.key());
-            }
-        });
+        let jassart = untrack(|| self.jassart());
+        self.rules.update(|rules| jassart.choose(rules, key, value));
     }
 
     /// The name at a seat, or how the seat is called.
@@ -211,7 +197,7 @@ fn begin(lang: Lang, shelf: Shelf, session: Option<&SessionId>) -> (SetupDraft, 
         .filter(|text| new_evening && of_evening.is_none() && !text.is_empty());
     if let Some(typed) = typed {
         let mut names: Vec<String> = typed.lines().map(str::to_owned).collect();
-        names.resize(SEATS, String::new());
+        names.resize(SEATS_MAX, String::new());
         draft.names.set(names);
     }
     if new_evening {
@@ -239,7 +225,7 @@ pub fn NewPartie(#[prop(optional_no_strip)] session: Option<SessionId>) -> impl 
         }
     });
     let kind_of = Memo::new(move |_| draft.kind.get());
-    let of_jassart = move || jassart::find(kind_of.get()).unwrap_or(&schieber::SCHIEBER);
+    let of_jassart = move || jassart::find(kind_of.get()).unwrap_or(jassart::USUAL);
     let kind = move || {
         let jassart = of_jassart();
         view! {
