@@ -226,7 +226,7 @@ globalThis.jasstafelDocuments = (() => {
    * @param {IDBDatabase} db
    * @param {[key: string, raw: string | null][]} round
    */
-  async function store(db, round) {
+  async function save(db, round) {
     const action = turn = db.transaction(STORE, 'readwrite', { durability: 'strict' });
     const end = new Promise((ok, no) => {
       action.oncomplete = ok;
@@ -258,7 +258,7 @@ globalThis.jasstafelDocuments = (() => {
         const db = await (connection ??= open());
         if (!compared) await compare(db);
         const round = [...pending];
-        if (round.length) await store(db, round);
+        if (round.length) await save(db, round);
         for (const [key, raw] of round) {
           if (pending.get(key) !== raw) continue;
           pending.delete(key);
