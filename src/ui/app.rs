@@ -216,6 +216,13 @@ fn ToastHost() -> impl IntoView {
             }
         });
         let backup = notice.backup.then(|| view! { <sheet::store::BackupKey class="quiet" /> });
+        let again = notice.again.map(|_| {
+            view! {
+                <Key class="quiet" on_tap=move || toasts.try_again()>
+                    {lang.t(Msg::TryAgain)}
+                </Key>
+            }
+        });
         Some(view! {
             <Toast
                 text=notice.text
@@ -227,6 +234,7 @@ fn ToastHost() -> impl IntoView {
                 {bring_back}
                 {restore}
                 {backup}
+                {again}
             </Toast>
         })
     };

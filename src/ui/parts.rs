@@ -70,10 +70,10 @@ impl Parts {
         }
     }
 
-    /// Fetches a part, unless it is here.
+    /// Fetches a part, unless it is here. Nothing is said of one that does not come: who wants to see
+    /// what is in it asks again.
     pub async fn fetch(self, part: Part) {
-        let came = self.came(part);
-        if matches!(came.get_untracked(), Came::Here(_)) {
+        if self.is_here(part) {
             return;
         }
         let fetched = match part {
@@ -85,9 +85,21 @@ impl Parts {
             },
         };
         // Both the page and what it shows may have asked for it.
-        if !matches!(came.get_untracked(), Came::Here(_)) {
-            came.set(fetched.map_or(Came::Missing, Came::Here));
+        if let (Ok(views), false) = (fetched, self.is_here(part)) {
+            self.came(part).set(Came::Here(views));
         }
+    }
+
+    /// The same for what is to be seen now.
+    async fn fetch_or_miss(self, part: Part) {
+        self.fetch(part).await;
+        if !self.is_here(part) {
+            self.came(part).set(Came::Missing);
+        }
+    }
+
+    fn is_here(self, part: Part) -> bool {
+        matches!(self.came(part).get_untracked(), Came::Here(_))
     }
 
     /// Fetches all of them, what is wanted first before the rest: an evening must not depend on the
@@ -114,7 +126,7 @@ impl Parts {
                 untrack(|| view(views))
             }
             Came::NotYet => {
-                spawn_local(self.fetch(part));
+                spawn_local(self.fetch_or_miss(part));
                 view! { <div class="part-coming" aria-busy="true"></div> }.into_any()
             }
             Came::Missing => view! { <MissingPart parts=self part /> }.into_any(),
@@ -155,18 +167,20 @@ impl Parts {
     /// The screen of a place, where an evening may be that of a tournament; follows whether its part
     /// is here.
     pub fn screen(self, venue: &Venue, tournament: bool) -> AnyView {
-        let (part, moment) = match venue {
-            Venue::Start => return untrack(|| view! { <screen::start::Start /> }.into_any()),
-            Venue::New(_) | Venue::Quick => (Part::Table, None),
-            Venue::Session(_) if !tournament => (Part::Table, Some(Moment::Slate)),
-            _ => (Part::Rest, Some(Moment::Elsewhere)),
+        let Some(part) = part_of_screen(venue, tournament) else {
+            return untrack(|| view! { <screen::start::Start /> }.into_any());
+        };
+        let moment = match (part, venue) {
+            (Part::Table, Venue::Session(_)) => Some(Moment::Slate),
+            (Part::Table, _) => None,
+            (Part::Rest, _) => Some(Moment::Elsewhere),
         };
         self.show(part, moment, |views| (views.screen)(venue.clone()))
     }
 
     /// A sheet; follows whether its part is here.
     pub fn sheet(self, sheet: &Sheet) -> AnyView {
-        self.show_over(part_of(sheet), |views| (views.sheet)(sheet.clone()))
+        self.show_over(part_of_sheet(sheet), |views| (views.sheet)(sheet.clone()))
     }
 
     /// An article of the rule book; follows whether its part is here.
@@ -191,8 +205,19 @@ impl Parts {
     }
 }
 
+/// The part that a screen is in, where an evening may be that of a tournament; the first screen is in
+/// none.
+fn part_of_screen(venue: &Venue, tournament: bool) -> Option<Part> {
+    match venue {
+        Venue::Start => None,
+        Venue::New(_) | Venue::Quick => Some(Part::Table),
+        Venue::Session(_) if !tournament => Some(Part::Table),
+        _ => Some(Part::Rest),
+    }
+}
+
 /// The part that a sheet is in.
-fn part_of(sheet: &Sheet) -> Part {
+fn part_of_sheet(sheet: &Sheet) -> Part {
     match sheet {
         Sheet::Spiel(_)
         | Sheet::Count
@@ -253,7 +278,7 @@ fn rest_part() -> Result<Views, SplitLoaderError> {
     })
 }
 
-/// For what is in another part, see [`part_of`] and [`Parts::screen`].
+/// For what is in another part, see [`part_of_screen`] and [`part_of_sheet`].
 fn nothing() -> AnyView {
     ().into_any()
 }
@@ -423,4 +448,66 @@ fn italian_book() -> Result<Book, SplitLoaderError> {
 #[wasm_split(book_en, wasm_split_path = ::leptos::wasm_split, fallible)]
 fn english_book() -> Result<Book, SplitLoaderError> {
     Ok(language::english_book())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::base::id::SessionId;
+
+    /// The script that asks for parts before the program runs.
+    const BOOT: &str = include_str!("../web/boot.js");
+
+    /// What stands in it between these two, once.
+    fn between(before: &str, after: &str) -> &'static str {
+        let mut places = BOOT.split(before).skip(1);
+        let (place, more) = (places.next(), places.next());
+        assert!(more.is_none(), "`{before}` stands in boot.js more than once");
+        let found = place.and_then(|rest| Some(rest.split_once(after)?.0));
+        found.expect("boot.js begins and ends it like this")
+    }
+
+    /// A place on every screen, and how many screens there are.
+    fn screens() -> Vec<Venue> {
+        let id = || SessionId::try_from("abend".to_owned()).expect("an id");
+        let mut all = vec![Venue::Start];
+        // Each brings the next: a screen that is missing here does not compile.
+        while let Some(next) = match all.last().expect("never empty") {
+            Venue::Start => Some(Venue::Archive),
+            Venue::Archive => Some(Venue::People),
+            Venue::People => Some(Venue::New(None)),
+            Venue::New(_) => Some(Venue::Quick),
+            Venue::Quick => Some(Venue::Session(id())),
+            Venue::Session(_) => Some(Venue::Hall(id())),
+            Venue::Hall(_) => Some(Venue::RuleBook(None)),
+            Venue::RuleBook(_) => Some(Venue::Statistics(String::new())),
+            Venue::Statistics(_) => Some(Venue::TableSheet(String::new())),
+            Venue::TableSheet(_) => None,
+        } {
+            all.push(next);
+        }
+        all
+    }
+
+    #[test]
+    fn the_page_asks_early_for_the_part_that_an_address_leads_to() {
+        let table: Vec<&str> = between("PARTS[/^(", ")(").split('|').collect();
+        assert_eq!(between("test(place) ? '", "' : '"), "table");
+        assert_eq!(between("' : '", "'] ??"), "rest");
+        for venue in screens() {
+            let (part, word) = (part_of_screen(&venue, false), venue.word());
+            // Nothing is asked for where nothing stands behind the page.
+            assert_eq!(part.is_none(), word.is_empty(), "{venue:?}");
+            assert_eq!(part == Some(Part::Table), table.contains(&word), "{venue:?}");
+        }
+        let words: Vec<&str> = screens().iter().map(Venue::word).collect();
+        assert!(table.iter().all(|word| words.contains(word)), "{table:?} leads nowhere");
+    }
+
+    #[test]
+    fn the_page_asks_early_for_the_words_of_every_language() {
+        let tags: Vec<&str> = between("find((tag) => ['", "']").split("', '").collect();
+        assert_eq!(tags, Catalogue::ALL.map(|catalogue| &catalogue.code()[..2]));
+        assert_eq!(between("includes(tag)) ?? '", "'"), tags[0]);
+    }
 }

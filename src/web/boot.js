@@ -9,7 +9,7 @@ const stores = jasstafelStores.begin(location.hash.split('/')[2]);
 // The slate that stands there meanwhile has the colours chosen on this device.
 try {
   const theme = localStorage.getItem('jt-thema');
-  if (theme) document.documentElement.dataset.thema = theme;
+  if (theme) document.documentElement.dataset.theme = theme;
 } catch {
 }
 // Words and screens come as parts of the program, which asks for them once it runs: so they are on

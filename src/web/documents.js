@@ -2,8 +2,9 @@
 // half filled in. They lie beside the records in the same two stores, under keys of their own
 // (`jtb1/…`): localStorage in the task of the tap, then IndexedDB, whose strict `complete` alone
 // makes them saved. Of two texts under one key the one with the higher count holds. What was
-// removed leaves its count in IndexedDB for a while, so that an older localStorage does not bring
-// it back. What a document says is the app's business; here it is a text. What each method is for
+// removed leaves its count: in localStorage until IndexedDB has it, so that a page that goes at once
+// does not bring it back, and there for a while, so that an older localStorage does not. What a
+// document says is the app's business; here it is a text. What each method is for
 // says `Documents` in types.d.ts.
 globalThis.jasstafelDocuments = (() => {
   const PREFIX = 'jtb1/', STORE = 'saetze';
@@ -18,9 +19,10 @@ globalThis.jasstafelDocuments = (() => {
   // What IndexedDB does not have yet: key and raw text, or null for what is to be forgotten.
   /** @type {Map<string, string | null>} */
   const pending = new Map();
-  // Written before IndexedDB had answered for the first time: nobody knew what lies there.
-  /** @type {Set<string>} */
-  const early = new Set();
+  // Written before IndexedDB had answered for the first time, when nobody knew what lies there; and what
+  // was known before that.
+  /** @type {Map<string, Written | undefined>} */
+  const early = new Map();
   /** @type {((conflicts: StoredText[]) => void) | undefined} */
   let listener;
   /** @type {BroadcastChannel | undefined} */
@@ -110,7 +112,9 @@ globalThis.jasstafelDocuments = (() => {
    * @param {string} key
    * @param {Written} it
    */
-  const local = (key, it) => attempt((s) => it.text ? s.setItem(key, write(key, it)) : s.removeItem(key));
+  const local = (key, it) => attempt((s) => s.setItem(key, write(key, it)));
+  /** @param {string} key */
+  const removeLocal = (key) => attempt((s) => s.removeItem(key));
 
   /**
    * Takes in what stands elsewhere, where it holds against what is known here.
@@ -131,11 +135,11 @@ globalThis.jasstafelDocuments = (() => {
    */
   function put(key, text) {
     // Another tab may have been quicker than its message.
-    const there = read(key, attempt((s) => s.getItem(key)));
-    const count = Math.max(known.get(key)?.count ?? 0, there?.count ?? 0) + 1;
-    const it = { count, time: Date.now(), text };
+    const there = read(key, attempt((s) => s.getItem(key))), here = known.get(key);
+    const before = there && beats(there, here) ? there : here;
+    const it = { count: (before?.count ?? 0) + 1, time: Date.now(), text };
     known.set(key, it);
-    if (!compared) early.add(key);
+    if (!compared && !early.has(key)) early.set(key, before);
     local(key, it);
     pending.set(key, write(key, it));
     channel?.postMessage([key, write(key, it)]);
@@ -203,20 +207,26 @@ globalThis.jasstafelDocuments = (() => {
     /** @type {Map<string, unknown>} */
     const there = new Map(keys.map((key, at) => [String(key), texts[at]]));
     for (const [key, raw] of there) {
-      const theirs = read(key, raw), ours = known.get(key);
+      const theirs = read(key, raw), ours = known.get(key), before = early.get(key);
       if (!theirs) continue;
-      if (ours && early.has(key) && ours.text !== theirs.text) {
+      const unseen = early.has(key) && !(before && (before.text === theirs.text || before.count > theirs.count));
+      if (ours && unseen && ours.text !== theirs.text) {
         // Both are somebody's work: this one's holds, and the app gets the other to join them.
         ours.count = Math.max(ours.count, theirs.count) + 1;
         local(key, ours);
         if (theirs.text) conflicts.push({ key, text: theirs.text });
       } else if (take(key, theirs)) {
-        local(key, theirs);
+        if (theirs.text) local(key, theirs);
+        else removeLocal(key);
       }
     }
     for (const [key, it] of known) {
-      if (there.get(key) !== write(key, it)) pending.set(key, write(key, it));
-      else if (!it.text && Math.abs(Date.now() - it.time) > KEPT) pending.set(key, null);
+      if (there.get(key) !== write(key, it)) {
+        pending.set(key, write(key, it));
+      } else if (!it.text) {
+        removeLocal(key);
+        if (Math.abs(Date.now() - it.time) > KEPT) pending.set(key, null);
+      }
     }
     early.clear();
     compared = true;
@@ -226,7 +236,7 @@ globalThis.jasstafelDocuments = (() => {
    * @param {IDBDatabase} db
    * @param {[key: string, raw: string | null][]} round
    */
-  async function store(db, round) {
+  async function save(db, round) {
     const action = turn = db.transaction(STORE, 'readwrite', { durability: 'strict' });
     const end = new Promise((ok, no) => {
       action.oncomplete = ok;
@@ -258,10 +268,11 @@ globalThis.jasstafelDocuments = (() => {
         const db = await (connection ??= open());
         if (!compared) await compare(db);
         const round = [...pending];
-        if (round.length) await store(db, round);
+        if (round.length) await save(db, round);
         for (const [key, raw] of round) {
           if (pending.get(key) !== raw) continue;
           pending.delete(key);
+          if (!known.get(key)?.text) removeLocal(key);
           if (raw === null) known.delete(key);
         }
         failure = undefined;

@@ -219,7 +219,7 @@ const within = (promise, millis) => Promise.race([
 ]);
 
 /** @returns {Promise<[key: unknown, text: unknown][]>} */
-async function second() {
+async function indexed() {
   const request = indexedDB.open("jasstafel");
   // Where there is none, none is to come into being: the app makes its own.
   request.onupgradeneeded = () => request.transaction?.abort();
@@ -227,7 +227,7 @@ async function second() {
   try {
     const store = db.transaction("saetze").objectStore("saetze");
     const [keys, texts] = await Promise.all([answered(store.getAllKeys()), answered(store.getAll())]);
-    return keys.map((key, nr) => [key, texts[nr]]);
+    return keys.map((key, nth) => [key, texts[nth]]);
   } finally {
     db.close();
   }
@@ -244,7 +244,7 @@ async function gather() {
     silent += 1;
   }
   try {
-    found.push(...await within(second(), 10000));
+    found.push(...await within(indexed(), 10000));
   } catch (why) {
     // A store that was never made holds nothing.
     if (/** @type {Error | null} */ (why)?.name !== "AbortError") silent += 1;
@@ -262,10 +262,10 @@ async function gather() {
   const sessions = new Map();
   /** @type {[key: string, text: string][]} */
   const aside = [];
-  let turn = 0;
+  let count = 0;
   for (const [key, all] of texts) {
     // The page answers meanwhile, however many there are.
-    if (turn++ % 2000 === 1999) await new Promise((ok) => setTimeout(ok));
+    if (count++ % 2000 === 1999) await new Promise((ok) => setTimeout(ok));
     const session = key.split("/")[1];
     if (key.endsWith("/weg") || gone.has(session)) continue;
     let taken = false;
@@ -344,9 +344,9 @@ async function download() {
   /** @param {number} number */
   const two = (number) => String(number).padStart(2, "0");
   const date = `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
-  made.forEach((text, nr) => {
+  made.forEach((text, nth) => {
     const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-    element("a", "", { href: address, download: `jasstafel-sicherung-${date}${nr ? `-${nr + 1}` : ""}.json` }).click();
+    element("a", "", { href: address, download: `jasstafel-sicherung-${date}${nth ? `-${nth + 1}` : ""}.json` }).click();
     setTimeout(() => URL.revokeObjectURL(address), 60000);
   });
   const sentence = count ? (found.silent ? TEXT.part : TEXT.done) : found.silent ? TEXT.silent : TEXT.none;

@@ -197,7 +197,7 @@ globalThis.jasstafelStores = (() => {
   }
 
   /**
-   * What another tab or the other store tells.
+   * What another tab tells.
    * @param {unknown} key
    * @param {unknown} text
    */
@@ -916,10 +916,12 @@ globalThis.jasstafelStores = (() => {
         keys ??= await done(store.getAllKeys(rangeOf(session)));
         if (at >= keys.length) return null;
         const piece = keys.slice(at, at += PIECE);
-        const values = await done(store.getAll(IDBKeyRange.bound(piece[0], piece[piece.length - 1])));
+        // More may have been written between them meanwhile, or some of them be gone.
+        const range = IDBKeyRange.bound(piece[0], piece[piece.length - 1]);
+        const [there, values] = await Promise.all([done(store.getAllKeys(range)), done(store.getAll(range))]);
         /** @type {StoredText[]} */
         const found = [];
-        piece.forEach((key, nth) => {
+        there.forEach((key, nth) => {
           const text = values[nth];
           if (typeof key !== 'string' || isMark(key) || typeof text !== 'string') return;
           if (pending.get(key) !== null && texts.get(key) !== text) found.push({ key, text });

@@ -85,6 +85,30 @@ test('what was removed stays so, also where localStorage has it again', async ()
   assert.equal((await device.indexed()).has(KEY), false);
 });
 
+test('what was removed stays so where the page goes at once, and is not joined with what is written next', async () => {
+  const device = new Device(), tab = await device.tab();
+  tab.documents.write(KEY, 'one');
+  await settle();
+  // IndexedDB never hears of it.
+  faults.push(...[1, 2].map(() => new DOMException('gone', 'AbortError')));
+  tab.documents.write(KEY, '');
+  await settle();
+  device.closeTabs();
+  assert.match((await device.indexed()).get(KEY), / one$/);
+  const later = await device.tab({ start: false });
+  assert.deepEqual(plain(later.documents.all()), []);
+  later.documents.write(KEY, 'two');
+  await later.start();
+  await settle();
+  assert.equal(later.documents.read(KEY), 'two');
+  assert.deepEqual(later.conflicts, []);
+  assert.match((await device.indexed()).get(KEY), / two$/);
+  // Once IndexedDB has it, nothing of a removed one is left in localStorage.
+  later.documents.write(KEY, '');
+  await settle();
+  assert.equal(device.local.has(KEY), false);
+});
+
 test('what was typed before IndexedDB answered is joined with what it has', async () => {
   const device = new Device(), tab = await device.tab();
   tab.documents.write(KEY, 'theirs');

@@ -387,6 +387,24 @@ test('many records are written at once, beside what is there, and read piece by 
   assert.equal(seen.get(`${A1}~`), 'one');
 });
 
+test('a piece is read under its own keys, whatever another tab writes between two of them', async () => {
+  const device = await stored({ [A1]: 'one' });
+  const tab = await device.tab(), other = await device.tab();
+  const many = new Map();
+  for (let nth = 1001; nth <= 4500; nth += 1) many.set(`jt1/a/${nth}-1`, `text ${nth}`);
+  await tab.stores.writeMany(many);
+  await settle();
+  const pieces = tab.stores.pieces('a');
+  assert.deepEqual(plain(await pieces.next()), [{ key: A1, text: 'one' }]);
+  await pieces.next();
+  // In the order of keys it stands in the midst of the next piece.
+  other.stores.write('jt1/a/40000-1', 'text 40000');
+  await settle();
+  for (let piece = await pieces.next(); piece; piece = await pieces.next()) {
+    for (const { key, text } of piece) assert.equal(`jt1/a/${text.slice(5)}-1`, key);
+  }
+});
+
 test('an import that is interrupted is told once', async () => {
   const device = new Device(), tab = await device.tab();
   await tab.stores.importing('evening.json');

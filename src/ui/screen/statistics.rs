@@ -9,7 +9,6 @@ use crate::ui::component::head::ScreenHead;
 use crate::ui::component::key::{DayChange, Field, Key};
 use crate::ui::component::report::ReportParts;
 use crate::ui::piece::writer::writer;
-use crate::ui::state::sharing::ShareKind;
 use crate::ui::state::sharing::{self, Period};
 use crate::ui::state::{Lang, Venue, clock, use_lang, use_nav, use_results, use_sharing};
 use chrono::{Datelike, Local};
@@ -21,20 +20,24 @@ pub fn Statistics(name: String) -> impl IntoView {
     let (lang, nav, sharing) = (use_lang(), use_nav(), use_sharing());
     let results = use_results();
     results.ask_again();
+    results.gather();
     let title = match name.as_str() {
         "" => lang.t(Msg::Statistics).to_owned(),
         name => name.to_owned(),
     };
     let back = if name.is_empty() { Venue::Start } else { Venue::Statistics(String::new()) };
+    let name = StoredValue::new(name);
+    let report = move || {
+        let results = results.all()?;
+        Some(name.with_value(|name| report(lang, &results, name, sharing.period.get())))
+    };
     let content = move || {
         let lacking = results.lacking();
-        let Some(results) = results.all() else {
+        let Some(report) = report() else {
             return view! { <p class="empty">{lang.t(Msg::BeingPrepared)}</p> }.into_any();
         };
         let told =
             (lacking > 0).then(|| say!(lang, Msg::StatisticsLack, count = &lacking.to_string()));
-        let report = report(lang, &results, &name, sharing.period.get());
-        sharing.report.set(report.clone());
         let locale = lang.locale();
         let on_player = move |name| nav.go(Venue::Statistics(name));
         view! {
@@ -43,15 +46,18 @@ pub fn Statistics(name: String) -> impl IntoView {
         }
         .into_any()
     };
+    let share = move || {
+        if let Some(report) = untrack(report) {
+            sharing.open_report(report);
+        }
+    };
     view! {
         <main class="page statistics">
             <ScreenHead title back=lang.t(Msg::Back) on_back=move || nav.go(back.clone()) />
             <PeriodPicker />
             <div class="report">{content}</div>
             <footer class="foot">
-                <Key on_tap=move || {
-                    sharing.open_at(ShareKind::ReportPicture)
-                }>{lang.t(Msg::ReportShare)}</Key>
+                <Key on_tap=share>{lang.t(Msg::ReportShare)}</Key>
             </footer>
         </main>
     }

@@ -158,7 +158,7 @@ fn parcel(name: String, kind: &str, content: Option<JsValue>, text: String) -> O
     (!file.is_undefined()).then_some(Parcel { name, file: Some(file), text })
 }
 
-/// The report that was shown last, as this.
+/// The report that is to be shared, as this.
 async fn report(app: App, what: ShareKind) -> Option<Parcel> {
     let locale = app.lang.locale();
     let name = |ending: &str| ["jasstafel-bericht-", &day::iso(clock::today()), ending].concat();
@@ -347,16 +347,11 @@ pub fn print() {
     call(&js_sys::global(), "print", &[]);
 }
 
-/// Says that a part of the program is missing that was wanted just now.
-pub fn missing_part(app: App) {
-    app.toasts.error(app.lang.t(Msg::PartMissing));
-}
-
 /// Reads the chosen session files and shows what is in them, or says what is wrong.
 pub fn import(app: App, files: Vec<File>) {
     spawn_local(async move {
-        if import_now(app, files).await.is_err() {
-            missing_part(app);
+        if import_now(app, files.clone()).await.is_err() {
+            app.toasts.part_missing(app.lang, move || import(app, files));
         }
     });
 }
@@ -442,8 +437,8 @@ pub fn read_address(app: App) -> bool {
 pub fn take_link(app: App, address: &str) {
     let address = address.to_owned();
     spawn_local(async move {
-        if take_link_now(app, address).await.is_err() {
-            missing_part(app);
+        if take_link_now(app, address.clone()).await.is_err() {
+            app.toasts.part_missing(app.lang, move || take_link(app, &address));
         }
     });
 }

@@ -8,7 +8,6 @@ use crate::ui::component::report::ReportParts;
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::piece::missing::sentences;
 use crate::ui::piece::writer::writer;
-use crate::ui::state::sharing::ShareKind;
 use crate::ui::state::{Evening, Lang, Venue, clock, use_evening, use_lang, use_nav, use_sharing};
 use leptos::prelude::*;
 
@@ -17,17 +16,14 @@ pub fn EveningReport() -> impl IntoView {
     let (lang, nav, evening) = (use_lang(), use_nav(), use_evening());
     let sharing = use_sharing();
     let content = move || {
-        let report = report(lang, evening);
-        sharing.report.set(report.clone());
         let on_player = move |name| nav.go(Venue::Statistics(name));
-        view! { <ReportParts report locale=lang.locale() on_player /> }
+        view! { <ReportParts report=report(lang, evening) locale=lang.locale() on_player /> }
     };
+    let share = move || sharing.open_report(untrack(|| report(lang, evening)));
     let foot = move || {
         view! {
             <footer class="sheet-foot">
-                <Key on_tap=move || {
-                    sharing.open_at(ShareKind::ReportPicture)
-                }>{lang.t(Msg::ReportShare)}</Key>
+                <Key on_tap=share>{lang.t(Msg::ReportShare)}</Key>
             </footer>
         }
     };

@@ -7,7 +7,7 @@ use crate::ui::component::sheet::SheetFrame;
 use crate::ui::platform::focus;
 use crate::ui::sheet::feel::FeelSettings;
 use crate::ui::state::device::Theme;
-use crate::ui::state::{use_device, use_lang, use_nav, use_toasts};
+use crate::ui::state::{App, use_device, use_lang, use_nav};
 use leptos::prelude::*;
 use std::time::Duration;
 use wasm_bindgen_futures::spawn_local;
@@ -33,33 +33,32 @@ pub fn SettingsSheet() -> impl IntoView {
     .into_any()
 }
 
+/// Speaks this language from now on.
+fn speak(app: App, catalogue: Catalogue) {
+    app.toasts.clear();
+    spawn_local(async move {
+        if !app.device.speak(catalogue).await {
+            return app.toasts.part_missing(app.lang, move || speak(app, catalogue));
+        }
+        // The page is made anew, and with it the key that had the focus; a sheet that opens anew
+        // with it takes the focus first.
+        request_animation_frame(|| {
+            set_timeout(|| focus::give_first(".languages [aria-pressed=true]"), Duration::ZERO);
+        });
+    });
+}
+
 /// The languages, each by its own name.
 #[component]
 fn Languages() -> impl IntoView {
-    let (lang, device, toasts) = (use_lang(), use_device(), use_toasts());
+    let app = expect_context::<App>();
+    let lang = app.lang;
     let key = move |catalogue: Catalogue| {
-        let choose = move || {
-            toasts.clear();
-            spawn_local(async move {
-                if !device.speak(catalogue).await {
-                    toasts.error(lang.t(Msg::PartMissing));
-                    return;
-                }
-                // The page is made anew, and with it the key that had the focus; a sheet that opens
-                // anew with it takes the focus first.
-                request_animation_frame(|| {
-                    set_timeout(
-                        || focus::give_first(".languages [aria-pressed=true]"),
-                        Duration::ZERO,
-                    );
-                });
-            });
-        };
         view! {
             <Key
                 class="choice"
-                on_tap=choose
-                pressed=Signal::derive(move || device.catalogue() == catalogue)
+                on_tap=move || speak(app, catalogue)
+                pressed=Signal::derive(move || app.device.catalogue() == catalogue)
                 attr:lang=catalogue.code()
             >
                 {catalogue.name()}

@@ -385,22 +385,9 @@ fn column_parts(
 fn EmptySheets(tournament: Tournament, p: usize) -> impl IntoView {
     let app = expect_context::<App>();
     let tables = tournament.passen.get(p).map_or(0, |passe| passe.tables.len());
-    // Packing a link takes the browser a moment.
     let links = RwSignal::new(vec![None; tables]);
     let missing = RwSignal::new(false);
-    spawn_local(async move {
-        for t in 0..tables {
-            let link = share::prepare(app, ShareKind::TableLink(p, t)).await;
-            if matches!(link, Err(Lack::Part)) {
-                // No sheet goes to a table of which it could not hand it in.
-                missing.try_set(true);
-                return share::missing_part(app);
-            }
-            let code = link.ok().and_then(|link| share::qr(&link.text));
-            // Nothing happens where the sheet is closed by then.
-            links.try_update(|links| links[t] = code);
-        }
-    });
+    make_codes(app, p, links, missing);
     let tournament = StoredValue::new(tournament);
     let pair = move |first: usize| {
         let sheet = move |t: usize| view! { <EmptySheet tournament p t links /> };
@@ -416,6 +403,28 @@ fn EmptySheets(tournament: Tournament, p: usize) -> impl IntoView {
 
 /// The code of each sheet as the path of a drawing, and how wide it is.
 type Codes = Vec<Option<(String, usize)>>;
+
+/// Makes the codes of a Passe one after the other, since packing a link takes the browser a moment.
+/// Nothing happens where the sheet is closed by then.
+fn make_codes(app: App, p: usize, links: RwSignal<Codes>, missing: RwSignal<bool>) {
+    spawn_local(async move {
+        let tables = links.try_with_untracked(Vec::len).unwrap_or_default();
+        for t in 0..tables {
+            let link = share::prepare(app, ShareKind::TableLink(p, t)).await;
+            let lacks = matches!(link, Err(Lack::Part));
+            // No sheet goes to a table of which it could not hand it in.
+            if missing.try_get_untracked() == Some(!lacks) {
+                missing.set(lacks);
+            }
+            if lacks {
+                let again = move || make_codes(app, p, links, missing);
+                return app.toasts.part_missing(app.lang, again);
+            }
+            let code = link.ok().and_then(|link| share::qr(&link.text));
+            links.try_update(|links| links[t] = code);
+        }
+    });
+}
 
 /// A sheet to write on: who sits at the table, a line a Spiel, the sum, a line to sign for each
 /// team; and the code by which the table's phone fills it in.

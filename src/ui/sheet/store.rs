@@ -83,7 +83,7 @@ pub fn BackupKey(class: &'static str) -> impl IntoView {
 fn save_parts(app: App, aside_only: bool) {
     spawn_local(async move {
         if save_parts_now(app, aside_only).await.is_err() {
-            share::missing_part(app);
+            app.toasts.part_missing(app.lang, move || save_parts(app, aside_only));
         }
     });
 }

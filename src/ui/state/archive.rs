@@ -8,7 +8,7 @@ use super::lang::Lang;
 use super::live;
 use super::nav::{Nav, Sheet, Venue};
 use super::progress::{ToldProgress, Work};
-use super::shelf::{STEP, Shelf, fold};
+use super::shelf::{NoLook, PartMissing, STEP, Shelf, fold};
 use super::toasts::{Message, Toasts};
 use crate::engine::archive::file::{self, Backup, Comparison, Damage, File};
 use crate::engine::archive::read::FileReader;
@@ -102,7 +102,7 @@ impl Archive {
                     Ok(look) => look,
                     Err(why) => {
                         self.renaming.set(false);
-                        return self.toasts.error(self.lang.t(why.told()));
+                        return self.not_looked(why, move || self.rename_person(from, to));
                     }
                 };
                 let Some((id, (_, session))) = look.sessions.iter().next() else { continue };
@@ -129,6 +129,14 @@ impl Archive {
             self.renaming.set(false);
             self.tell_how_many(changed, not);
         });
+    }
+
+    /// Says why nothing was done; where that may be otherwise by now, with a key that does it `again`.
+    fn not_looked(self, why: NoLook, again: impl FnOnce() + 'static) {
+        match why {
+            NoLook::PartMissing => self.toasts.part_missing(self.lang, again),
+            NoLook::StoreSilent => self.toasts.error(self.lang.t(Msg::EveningsUnread)),
+        }
     }
 
     fn tell_how_many(self, changed: usize, not: usize) {
@@ -167,7 +175,7 @@ impl Archive {
                     Ok(look) => look,
                     Err(why) => {
                         self.renaming.set(false);
-                        return self.toasts.error(self.lang.t(why.told()));
+                        return self.not_looked(why, move || self.forget(who));
                     }
                 };
                 let Some((id, (records, _))) = look.sessions.iter().next() else { continue };
@@ -268,7 +276,11 @@ impl Archive {
                     .stock
                     .with_untracked(|stock| stock.evening(file.session.as_str()).is_some());
                 if there && !self.shelf.open_session(&file.session) {
-                    self.shelf.fetch(&file.session).await;
+                    // Nothing is shown that was not compared.
+                    if let Err(PartMissing) = self.shelf.fetch(&file.session).await {
+                        let again = move || self.show(origin, backup, outcomes);
+                        return self.toasts.part_missing(self.lang, again);
+                    }
                     self.shelf.open_session(&file.session);
                 }
             }

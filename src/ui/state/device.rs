@@ -85,13 +85,13 @@ impl Device {
         let device = Device {
             locale: RwSignal::new(catalogue as usize),
             theme: RwSignal::new(Theme::ALL.into_iter().find(holds).unwrap_or(Theme::System)),
-            turned: switch("gedreht", false),
+            turned: seen_switch("gedreht", "data-turned", false),
             swapped: switch("getauscht", false),
-            zett: switch("zett", true),
-            french: switch("franzoesisch", catalogue.french()),
+            zett: seen_switch("zett", "data-zett", true),
+            french: seen_switch("franzoesisch", "data-french", catalogue.french()),
             haptic: switch("vibrieren", false),
             sound: switch("kreide", false),
-            celebration: switch("feier", true),
+            celebration: seen_switch("feier", "data-celebration", true),
             hints_read: RwSignal::new(
                 store::noted_text("hinweise").and_then(|count| count.parse().ok()).unwrap_or(0),
             ),
@@ -101,9 +101,13 @@ impl Device {
             learn,
         };
         ImmediateEffect::new_scoped(move || set_attribute("lang", device.catalogue().code()));
-        ImmediateEffect::new_scoped(move || remember("thema", device.theme.get().code()));
         ImmediateEffect::new_scoped(move || {
-            remember("hinweise", &device.hints_read.get().to_string())
+            let theme = device.theme.get().code();
+            store::note_text("thema", theme);
+            set_attribute("data-theme", theme);
+        });
+        ImmediateEffect::new_scoped(move || {
+            store::note_text("hinweise", &device.hints_read.get().to_string());
         });
         window_event_listener_untyped("jasstafel-update", move |_| {
             device.new_version.set(true);
@@ -196,14 +200,15 @@ impl Device {
 fn switch(name: &'static str, preset: bool) -> RwSignal<bool> {
     let to = store::noted_text(name).map_or(preset, |yes| yes == "true");
     let signal = RwSignal::new(to);
-    ImmediateEffect::new_scoped(move || remember(name, &signal.get().to_string()));
+    ImmediateEffect::new_scoped(move || store::note_text(name, &signal.get().to_string()));
     signal
 }
 
-/// Keeps a note and tells the style sheet.
-fn remember(name: &str, value: &str) {
-    store::note_text(name, value);
-    set_attribute(&format!("data-{name}"), value);
+/// The same for one that the style sheet follows, by an attribute of the page.
+fn seen_switch(name: &'static str, attribute: &'static str, preset: bool) -> RwSignal<bool> {
+    let signal = switch(name, preset);
+    ImmediateEffect::new_scoped(move || set_attribute(attribute, &signal.get().to_string()));
+    signal
 }
 
 fn set_attribute(name: &str, value: &str) {

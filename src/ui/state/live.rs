@@ -9,7 +9,7 @@ use super::App;
 use super::clock;
 use super::lang::Lang;
 use super::nav::{Sheet, Venue};
-use super::shelf::pause;
+use super::shelf::{PartMissing, pause};
 use super::toasts::Toasts;
 use crate::engine::archive::file;
 use crate::engine::archive::write;
@@ -458,7 +458,7 @@ impl App {
                     ticket.keep(&id);
                     self.carry(ticket, Some(id));
                 }
-                None => self.toasts.error(self.lang.t(Msg::PartMissing)),
+                None => self.toasts.part_missing(self.lang, move || self.begin_live(id)),
             }
         });
     }
@@ -497,10 +497,26 @@ impl App {
             tournament: false,
         }));
         self.live.changed.notify();
+        self.open_line(nth);
+    }
+
+    /// Nothing happens once something else is carried.
+    fn open_line(self, nth: u32) {
         spawn_local(async move {
             if carry_now(self, nth).await.is_err() {
-                self.toasts.error(self.lang.t(Msg::PartMissing));
+                self.toasts.part_missing(self.lang, move || self.open_line(nth));
             }
+        });
+    }
+
+    /// Says that the script of the line did not come; who waits for it takes it once it did.
+    fn client_missing(self) {
+        self.toasts.part_missing(self.lang, move || {
+            spawn_local(async move {
+                if client().await.is_none() {
+                    self.client_missing();
+                }
+            });
         });
     }
 
@@ -584,8 +600,7 @@ impl App {
             }
             let known = |stock: &store::Stock| stock.evening(id.as_str()).is_some();
             if self.shelf.stock.with_untracked(known) && !self.shelf.open_session(&id) {
-                self.shelf.fetch(&id).await;
-                self.shelf.open_session(&id);
+                self.fetch_carried(&id).await;
             }
             let deleted = self.shelf.stock.with_untracked(|stock| {
                 stock.evenings.iter().any(|there| there.deleted && there.name == id.as_str())
@@ -599,6 +614,21 @@ impl App {
                 false => self.take_in_live(&id, sent),
             }
         });
+    }
+
+    /// What came is taken in all the same where this fails.
+    async fn fetch_carried(self, id: &SessionId) {
+        match self.shelf.fetch(id).await {
+            Ok(()) => {
+                self.shelf.open_session(id);
+            }
+            Err(PartMissing) => {
+                let id = id.clone();
+                self.toasts.part_missing(self.lang, move || {
+                    spawn_local(async move { Box::pin(self.fetch_carried(&id)).await });
+                });
+            }
+        }
     }
 
     fn take_in_live(self, id: &SessionId, sent: Sent) {
@@ -745,7 +775,7 @@ fn carry_now(app: App, nth: u32) -> Result<(), SplitLoaderError> {
         let client = match client().await {
             Some(client) => client,
             None => {
-                app.toasts.error(app.lang.t(Msg::PartMissing));
+                app.client_missing();
                 let current = || app.live.read(|carried| carried.nth) == Some(nth);
                 let Some(client) = client_at_last(current).await else { return };
                 client

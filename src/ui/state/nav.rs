@@ -330,22 +330,33 @@ impl Venue {
 
     /// What stands behind `#` for it, the `#` included.
     pub fn address(&self) -> String {
+        let screen = ["#/", self.word()].concat();
         match self {
-            Venue::Start => "#/".to_owned(),
-            Venue::Archive => "#/archiv".to_owned(),
-            Venue::People => "#/spieler".to_owned(),
-            Venue::New(None) => "#/neu".to_owned(),
-            Venue::New(Some(id)) => format!("#/neu/{id}"),
-            Venue::Quick => "#/schnell".to_owned(),
-            Venue::Session(id) => format!("#/s/{id}"),
-            Venue::Hall(id) => format!("#/saal/{id}"),
-            Venue::RuleBook(None) => "#/regelbuch".to_owned(),
-            Venue::RuleBook(Some(id)) => format!("#/regelbuch/{id}"),
             Venue::Statistics(name) => {
                 let name = js_sys::encode_uri_component(name);
-                ["#/statistik/", &String::from(name)].concat()
+                [&screen, "/", &String::from(name)].concat()
             }
-            Venue::TableSheet(key) => ["#/blatt/", place(key)].concat(),
+            Venue::TableSheet(key) => [&screen, "/", place(key)].concat(),
+            venue => match venue.session() {
+                Some(id) => [&screen, "/", id.as_str()].concat(),
+                None => screen,
+            },
+        }
+    }
+
+    /// What the address calls its screen.
+    pub(in crate::ui) fn word(&self) -> &'static str {
+        match self {
+            Venue::Start => "",
+            Venue::Archive => "archiv",
+            Venue::People => "spieler",
+            Venue::New(_) => "neu",
+            Venue::Quick => "schnell",
+            Venue::Session(_) => "s",
+            Venue::Hall(_) => "saal",
+            Venue::RuleBook(_) => "regelbuch",
+            Venue::Statistics(_) => "statistik",
+            Venue::TableSheet(_) => "blatt",
         }
     }
 

@@ -44,16 +44,30 @@ impl Results {
     }
 
     /// What every Partie of this device adds to the statistics; `None` while the evenings are being
-    /// read, which begins with the first question and anew when something was written.
+    /// read.
     pub fn all(self) -> Option<Gathered> {
         let state = self.shelf.stock.with(Stock::fingerprint);
         if self.shelf.looking.get() {
             return None;
         }
         let (from, done) = self.gathered.get();
-        if from == Some(state) {
-            return done;
-        }
+        done.filter(|_| from == Some(state))
+    }
+
+    /// Reads the evenings, as long as the page lives that shows [`Results::all`]: at once, and anew
+    /// when something was written.
+    pub fn gather(self) {
+        Effect::new(move || {
+            let state = self.shelf.stock.with(Stock::fingerprint);
+            if !self.shelf.looking.get()
+                && self.gathered.with_untracked(|(from, _)| *from != Some(state))
+            {
+                self.read(state);
+            }
+        });
+    }
+
+    fn read(self, state: u64) {
         self.gathered.set((Some(state), None));
         let seen = Rc::new(RefCell::new(Vec::new()));
         let done = seen.clone();
@@ -73,6 +87,5 @@ impl Results {
                 }
             },
         );
-        None
     }
 }

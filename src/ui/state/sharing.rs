@@ -18,7 +18,7 @@ pub enum ShareKind {
     Slate,
     Outcome,
     Link,
-    /// Of the report that was shown last.
+    /// Of the report that is to be shared.
     ReportPicture,
     ReportText,
     ReportTable,
@@ -79,7 +79,7 @@ pub fn sorted((from, until): Period) -> Period {
 /// What the sheet to share with is about.
 #[derive(Clone, Copy)]
 pub struct Sharing {
-    /// The report that was shown last, to be shared.
+    /// The report that is to be shared.
     pub report: RwSignal<Report>,
     /// From which day to which the statistics go; empty without end.
     pub period: RwSignal<Period>,
@@ -106,5 +106,11 @@ impl Sharing {
     pub fn open_at(self, what: ShareKind) {
         self.what.set(what);
         self.nav.open(Sheet::Share);
+    }
+
+    /// The same with this report, as it is now.
+    pub fn open_report(self, report: Report) {
+        self.report.set(report);
+        self.open_at(ShareKind::ReportPicture);
     }
 }

@@ -47,15 +47,9 @@ pub enum NoLook {
     StoreSilent,
 }
 
-impl NoLook {
-    /// What is said where nothing could be done for it.
-    pub fn told(self) -> Msg {
-        match self {
-            NoLook::PartMissing => Msg::PartMissing,
-            NoLook::StoreSilent => Msg::EveningsUnread,
-        }
-    }
-}
+/// What reads records did not come.
+#[derive(Clone, Copy, Debug)]
+pub struct PartMissing;
 
 /// Every evening there is.
 #[derive(Clone, Copy)]
@@ -208,20 +202,22 @@ impl Shelf {
         }
         let id = id.clone();
         spawn_local(async move {
-            self.fetch(&id).await;
-            if self.open_session(&id) {
-                then();
+            match self.fetch(&id).await {
+                Ok(()) if self.open_session(&id) => then(),
+                Ok(()) => {}
+                Err(PartMissing) => {
+                    self.toasts.part_missing(self.lang, move || self.with_open_boxed(&id, then))
+                }
             }
         });
     }
 
-    /// Brings the records of a session here; says so where the part of the program that reads them
-    /// is missing.
-    pub(super) async fn fetch(self, id: &SessionId) {
-        match fetching(self, id.clone()).await {
-            Ok(fetching) => fetching.await,
-            Err(_) => self.toasts.error(self.lang.t(Msg::PartMissing)),
-        }
+    /// Brings the records of a session here; not, where the part of the program that reads them is
+    /// missing.
+    pub(super) async fn fetch(self, id: &SessionId) -> Result<(), PartMissing> {
+        let fetching = fetching(self, id.clone()).await.map_err(|_| PartMissing)?;
+        fetching.await;
+        Ok(())
     }
 
     /// Whether the session is open now.

@@ -1,8 +1,13 @@
 //! Sentences shown for a while.
 
+use super::lang::Lang;
 use crate::engine::base::id::SessionId;
 use crate::engine::base::rule::Rule;
+use crate::text::Msg;
 use leptos::prelude::*;
+use std::cell::Cell;
+use std::fmt;
+use std::rc::Rc;
 use std::time::Duration;
 
 /// How long a sentence that is no fault stays.
@@ -21,12 +26,40 @@ pub struct Message {
     pub deleted: Option<SessionId>,
     /// The sheet that was just removed, keys and texts: a key beside it brings it back.
     pub removed: Vec<(String, String)>,
+    /// What did not come and may come now: a key beside it tries again.
+    pub again: Option<Again>,
+}
+
+/// What is tried again, once: what fails again says so anew. It outlives whatever asked for it.
+#[derive(Clone)]
+pub struct Again(Rc<Cell<Option<Attempt>>>);
+
+type Attempt = Box<dyn FnOnce()>;
+
+impl Again {
+    fn new(what: impl FnOnce() + 'static) -> Again {
+        Again(Rc::new(Cell::new(Some(Box::new(what)))))
+    }
+}
+
+impl PartialEq for Again {
+    fn eq(&self, other: &Again) -> bool {
+        Rc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+impl Eq for Again {}
+
+impl fmt::Debug for Again {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Again")
+    }
 }
 
 /// The sentence on the page, one at a time.
 #[derive(Clone, Copy)]
 pub struct Toasts {
-    pub notice: RwSignal<Option<Message>>,
+    pub notice: RwSignal<Option<Message>, LocalStorage>,
 }
 
 pub fn use_toasts() -> Toasts {
@@ -35,7 +68,7 @@ pub fn use_toasts() -> Toasts {
 
 impl Toasts {
     pub fn new() -> Toasts {
-        Toasts { notice: RwSignal::new(None) }
+        Toasts { notice: RwSignal::new_local(None) }
     }
 
     /// Takes the sentence away.
@@ -54,6 +87,25 @@ impl Toasts {
     /// Says what went wrong; it stays until somebody closes it.
     pub fn error(self, text: &str) {
         self.tell(Message { text: text.to_owned(), error: true, ..Message::default() });
+    }
+
+    /// Says that a part of the program did not come, with a key that does `again` what wanted it.
+    pub fn part_missing(self, lang: Lang, again: impl FnOnce() + 'static) {
+        self.tell(Message {
+            text: lang.t(Msg::PartMissing).to_owned(),
+            error: true,
+            again: Some(Again::new(again)),
+            ..Message::default()
+        });
+    }
+
+    /// Does again what the sentence on the page says did not go.
+    pub fn try_again(self) {
+        let again = self.notice.with_untracked(|m| m.as_ref().and_then(|m| m.again.clone()));
+        self.clear();
+        if let Some(what) = again.and_then(|again| again.0.take()) {
+            what();
+        }
     }
 
     /// Says something that goes by itself.

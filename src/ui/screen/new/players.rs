@@ -103,7 +103,7 @@ fn SeatKey(draft: SetupDraft, seat: usize) -> impl IntoView {
             class="place"
             style:grid-row=move || place.get().0.to_string()
             style:grid-column=move || place.get().1
-            data-paar=move || pair().map(|pair| pair.to_string())
+            data-pair=move || pair().map(|pair| pair.to_string())
         >
             <Key
                 class="swap-place"
@@ -172,7 +172,7 @@ fn NamedSeat(draft: SetupDraft, typing: Typing, seat: usize) -> impl IntoView {
     view! {
         <div
             class="name"
-            data-paar=move || pair().map(|pair| pair.to_string())
+            data-pair=move || pair().map(|pair| pair.to_string())
             on:focusin=came
             on:focusout=left
         >
@@ -185,7 +185,7 @@ fn NamedSeat(draft: SetupDraft, typing: Typing, seat: usize) -> impl IntoView {
                     autocapitalize="words"
                     enterkeyhint=move || if is_last.get() { "done" } else { "next" }
                     placeholder=name.clone()
-                    data-platz=seat.to_string()
+                    data-seat=seat.to_string()
                     prop:value=move || draft.names.read()[seat].clone()
                     on:input=typed
                     on:keydown=enter
@@ -199,7 +199,7 @@ fn NamedSeat(draft: SetupDraft, typing: Typing, seat: usize) -> impl IntoView {
 
 /// Goes to the field of a seat.
 fn give_field(seat: usize) {
-    focus::give_first(&format!("[data-platz='{seat}']"));
+    focus::give_first(&format!("[data-seat='{seat}']"));
 }
 
 /// A seat while the seats are rearranged: dragged by its handle, or moved one by one.

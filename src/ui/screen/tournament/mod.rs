@@ -15,7 +15,6 @@ use crate::text::rule_book::search_form;
 use crate::text::{self, Msg};
 use crate::ui::component::key::Key;
 use crate::ui::piece::missing::MissingNotice;
-use crate::ui::share;
 use crate::ui::state::{App, clock, use_evening, use_lang};
 use gathered::GatheredSheets;
 pub use gathered::attend;
@@ -49,7 +48,7 @@ const SHOWS: [(TournamentShows, Msg); 3] = [
 pub fn begin(app: App) {
     spawn_local(async move {
         if begin_now(app).await.is_err() {
-            share::missing_part(app);
+            app.toasts.part_missing(app.lang, move || begin(app));
         }
     });
 }

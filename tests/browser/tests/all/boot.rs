@@ -1,7 +1,6 @@
 //! The start when files of the app do not arrive, or not as they are: something is said, and the
 //! way out works.
 
-use crate::evening::schieber;
 use crate::offline::{READY, dist, files};
 use browser_tests::{Error, HostFault, Page, TestResult};
 use std::fs;
@@ -127,84 +126,6 @@ async fn a_tap_before_the_program_was_there_came_to_nothing() -> TestResult {
     s.sees("Commencer la partie").await?;
     s.back().await?;
     s.sees("Rien d’écrit").await?;
-    s.end().await
-}
-
-/// Where a part is missing.
-const MISSING: &str = "Dieser Teil der Tafel ist noch nicht da";
-
-#[tokio::test]
-async fn the_table_that_did_not_come_is_said_and_comes_at_a_tap() -> TestResult {
-    let mut s = Page::empty("de-CH,de").await?;
-    for end in ["/split_table.wasm", "/split_rest.wasm"] {
-        let part = file("app-", end)?;
-        for fault in [HostFault::Missing, HostFault::Broken, HostFault::Html, HostFault::Half] {
-            let case = |why| Error::new(format!("{part}, {fault:?}: {why}"));
-            s.other_host()?;
-            s.server.fault(&part, Some(fault));
-            s.go_to("").await?;
-            s.sees(STARTED).await.map_err(case)?;
-            let (key, shown) = match end {
-                "/split_table.wasm" => ("Neuer Abend", "Partie beginnen"),
-                _ => ("Regelbuch", "Karten und Werte"),
-            };
-            s.tap(key).await.map_err(case)?;
-            s.sees(MISSING).await.map_err(case)?;
-            // Still missing: said again, and nothing else happens.
-            s.tap("Nochmals versuchen").await.map_err(case)?;
-            s.sees(MISSING).await.map_err(case)?;
-            s.server.fault(&part, None);
-            s.tap("Nochmals versuchen").await.map_err(case)?;
-            s.sees(shown).await.map_err(case)?;
-        }
-    }
-    s.expected_notices().await?;
-    s.end().await
-}
-
-#[tokio::test]
-async fn a_part_that_does_not_come_loses_nothing_that_was_typed() -> TestResult {
-    let mut s = Page::empty("de-CH,de").await?;
-    let part = file("app-", "/split_rest.wasm")?;
-    s.server.fault(&part, Some(HostFault::Missing));
-    s.go_to("").await?;
-    schieber(&s, "1'000").await?;
-    s.tap("Spiel 1 schreiben").await?;
-    s.tap("Eicheln").await?;
-    s.tap("8").await?;
-    s.tap("Schliessen").await?;
-    s.tap("Menü").await?;
-    s.tap("Was ist passiert?").await?;
-    s.sees(MISSING).await?;
-    s.tap("Schliessen").await?;
-    s.tap("Spiel 1 schreiben").await?;
-    s.tap("1").await?;
-    s.tap("Schreiben").await?;
-    s.sees("Spiel 2 schreiben").await?;
-    s.server.fault(&part, None);
-    s.tap("Menü").await?;
-    s.tap("Was ist passiert?").await?;
-    s.tap("Nochmals versuchen").await?;
-    s.sees("Nicht gefarbt").await?;
-    s.expected_notices().await?;
-    s.end().await
-}
-
-#[tokio::test]
-async fn a_language_that_does_not_come_leaves_the_one_that_is_spoken() -> TestResult {
-    let mut s = Page::empty("de-CH,de").await?;
-    let part = file("app-", "/split_fr.wasm")?;
-    s.server.fault(&part, Some(HostFault::Missing));
-    s.go_to("").await?;
-    s.sees(STARTED).await?;
-    s.tap("Einstellungen").await?;
-    s.tap("Français").await?;
-    s.sees(MISSING).await?;
-    s.sees(STARTED).await?;
-    s.server.fault(&part, None);
-    s.tap("Français").await?;
-    s.sees("Nouvelle soirée").await?;
-    s.expected_notices().await?;
     s.end().await
 }
 

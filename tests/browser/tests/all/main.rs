@@ -24,6 +24,7 @@ mod moment;
 mod offline;
 mod operation;
 mod partie_101;
+mod parts;
 mod phone;
 mod pictures;
 mod referee;

@@ -162,7 +162,7 @@ async fn language_and_colours_lay_in_two_places() -> TestResult {
     s.sees_role("heading", "Einstellungen").await?;
     s.tap("Papier").await?;
     s.sees_chosen("Papier", "Einstellungen").await?;
-    s.holds("paper", "document.documentElement.dataset.thema === 'papier'").await?;
+    s.holds("paper", "document.documentElement.dataset.theme === 'papier'").await?;
     s.tap("Italiano").await?;
     s.sees_role("heading", "Impostazioni").await?;
     s.tap("Deutsch").await?;

@@ -720,7 +720,7 @@ async fn asking_for_the_berg_looked_like_having_it() -> TestResult {
     slate_at(&s, [450, 100], false).await?;
     s.sees_in(A, "über dem Berg · bis Ziel 450").await?;
     for theme in ["schiefer", "papier", "sonne"] {
-        s.evaluate(&format!("document.documentElement.dataset.thema = {theme:?}")).await?;
+        s.evaluate(&format!("document.documentElement.dataset.theme = {theme:?}")).await?;
         let asks = s.evaluate(LOOK).await?;
         s.tap_in(A, "Berg sagen?").await?;
         s.sees_in(A, "haben den Berg · bis Ziel 450").await?;
@@ -863,7 +863,7 @@ async fn in_the_sun_the_field_that_is_typed_into_looked_like_the_other() -> Test
         .map((field) => getComputedStyle(field).boxShadow + getComputedStyle(field).borderTopColor)";
     let s = Page::installed().await?;
     schieber(&s, "1'000").await?;
-    s.evaluate("document.documentElement.dataset.thema = 'sonne'").await?;
+    s.evaluate("document.documentElement.dataset.theme = 'sonne'").await?;
     s.tap("Spiel 1 schreiben").await?;
     let looks = s.evaluate(LOOKS).await?;
     assert_ne!(looks[0], looks[1]);

@@ -86,7 +86,7 @@ pub async fn go(
 
 /// Shows the page in a theme, as the menu's keys do.
 pub async fn show_in(s: &Page, theme: &str) -> TestResult {
-    s.evaluate(&format!("document.documentElement.setAttribute('data-thema', '{theme}')")).await?;
+    s.evaluate(&format!("document.documentElement.setAttribute('data-theme', '{theme}')")).await?;
     Ok(())
 }
 
