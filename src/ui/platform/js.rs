@@ -65,6 +65,17 @@ pub fn set(in_: &JsValue, name: &str, value: &JsValue) {
     let _ = Reflect::set(in_, &name.into(), value);
 }
 
+/// A value as JSON; empty where JSON has nothing of that kind.
+pub fn to_json(value: &JsValue) -> String {
+    let text = call(&global("JSON"), "stringify", std::slice::from_ref(value));
+    text.as_string().unwrap_or_default()
+}
+
+/// The value that a JSON text is; `undefined` where it is none.
+pub fn from_json(text: &str) -> JsValue {
+    call(&global("JSON"), "parse", &[text.into()])
+}
+
 /// Whether the page is now as this query of the style sheet wants it.
 pub fn media(query: &str) -> bool {
     read(&call(&js_sys::global(), "matchMedia", &[query.into()]), "matches") == JsValue::TRUE

@@ -5,5 +5,6 @@ pub mod focus;
 pub mod js;
 pub mod paper;
 pub mod pointer;
+pub mod script;
 pub mod slices;
 pub mod warm;

@@ -8,21 +8,19 @@
 
 use super::App;
 use super::clock;
-use super::live::{self, Live, Way, aside_key, client, client_at_last, pairs};
+use super::live::line::{self, Hears, Joining, Line, Of, Said, Sent};
+use super::live::{self, Live, Way, aside_key, client, client_at_last};
 use super::nav::Venue;
 use crate::engine::archive::handed::{Desk, Handed, Judged, Latest, Place, SEAT_LINK, place_name};
 use crate::engine::archive::sheet::TableSheet;
 use crate::engine::base::id::{EventId, SessionId};
 use crate::engine::session::decide::Command;
 use crate::engine::tournament::sum;
-use crate::ui::platform::js::{call, wait};
 use crate::ui::store;
 use crate::ui::store::documents::{self, Begun, Drafts};
-use js_sys::Array;
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use std::cell::RefCell;
-use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
 /// What came from the tables of the tournament that this tab runs.
@@ -30,7 +28,7 @@ struct Gathered {
     id: SessionId,
     /// Tells one gathering from the next.
     nth: u32,
-    line: Option<JsValue>,
+    line: Option<Line>,
     way: Way,
     /// Tables whose phone is there.
     tables: usize,
@@ -45,7 +43,7 @@ struct Seat {
     key: String,
     /// Tells one line of a sheet from the next.
     nth: u32,
-    line: Option<JsValue>,
+    line: Option<Line>,
     way: Way,
     /// The last sheet that came back, whichever phone of the table handed it in.
     last: Option<Handed>,
@@ -92,8 +90,7 @@ pub struct ClientMissing;
 pub async fn seat_link(id: &SessionId, place: Place) -> Result<Option<String>, ClientMissing> {
     let Some(link) = live::leading(id) else { return Ok(None) };
     let client = client().await.ok_or(ClientMissing)?;
-    let seat = call(&client, "seatLink", &[link.into(), place_name(place).into()]);
-    let seat = wait(seat).await.ok().and_then(|seat| seat.as_string());
+    let seat = client.seat_link(&line::Seat { link, place: place_name(place) }).await;
     let seat = seat.and_then(|seat| seat.strip_prefix(SEAT_LINK).map(str::to_owned));
     seat.map(Some).ok_or(ClientMissing)
 }
@@ -144,7 +141,7 @@ impl App {
             return;
         }
         if let Some(Gathered { line: Some(line), .. }) = GATHERED.take() {
-            call(&line, "leave", &[]);
+            line.leave();
         }
         let Some(link) = live::leading(id).filter(|_| carries) else { return };
         let nth = clock::chance();
@@ -158,9 +155,9 @@ impl App {
             tried: Vec::new(),
         }));
         spawn_local(async move {
-            let hear = move |what: Array, kind| self.hear_hall(nth, &what, kind);
+            let hear = Box::new(move |said| self.hear_hall(nth, said));
             let wanted = || GATHERED.with_borrow(|g| g.as_ref().is_some_and(|g| g.nth == nth));
-            let line = self.open("gather", link, hear, wanted).await;
+            let line = self.open(Of::Hall, link, hear, wanted).await;
             let unclaimed = GATHERED.with_borrow_mut(|gathered| {
                 match gathered.take_if(|gathered| gathered.nth == nth) {
                     // Without a line it begins anew the next time it is attended.
@@ -172,31 +169,31 @@ impl App {
                 }
             });
             if let Some(line) = unclaimed {
-                call(&line, "leave", &[]);
+                line.leave();
             }
         });
     }
 
-    fn hear_hall(self, nth: u32, what: &Array, kind: u32) {
+    fn hear_hall(self, nth: u32, said: Said) {
         let new = GATHERED.with_borrow_mut(|gathered| {
             let Some(gathered) = gathered.as_mut().filter(|gathered| gathered.nth == nth) else {
                 return false;
             };
-            match kind {
-                0 => {
-                    let sheets = pairs(what).filter_map(|(key, text)| Handed::read(&key, &text));
+            match said {
+                Said::Records(sent) => {
+                    let sheets = sent.iter().filter_map(|one| Handed::read(&one.key, &one.text));
                     let new = sheets.map(|handed| gathered.latest.take(handed));
                     return new.fold(false, |any, new| any | new);
                 }
-                1 => gathered.way = Way::of(what),
-                _ => {
+                Said::Standing { way, .. } => gathered.way = way,
+                Said::Present(phones) => {
                     // Of each phone the table, then what it is called there. Those that run the
                     // tournament say something of themselves, as at any table.
-                    let mut tables: Vec<String> = Vec::new();
-                    for (phone, _) in pairs(what).filter(|(_, words)| words.is_empty()) {
-                        let table = phone.split_once('.').map_or("", |(table, _)| table);
-                        if tables.iter().all(|known| known != table) {
-                            tables.push(table.to_owned());
+                    let mut tables: Vec<&str> = Vec::new();
+                    for phone in phones.iter().filter(|phone| phone.words.is_empty()) {
+                        let table = phone.name.split_once('.').map_or("", |(table, _)| table);
+                        if !tables.contains(&table) {
+                            tables.push(table);
                         }
                     }
                     // Every phone says every few seconds that it is still there.
@@ -335,9 +332,9 @@ impl App {
         let key = key.to_owned();
         spawn_local(async move {
             let here = key.clone();
-            let hear = move |what: Array, kind| self.hear_seat(&here, &what, kind);
+            let hear = Box::new(move |said| self.hear_seat(&here, said));
             let wanted = || SEATS.with_borrow(|seats| seats.iter().any(|seat| seat.nth == nth));
-            let line = self.open("join", desk.link, hear, wanted).await;
+            let line = self.open(Of::Table, desk.link, hear, wanted).await;
             let unclaimed = SEATS.with_borrow_mut(|seats| {
                 match seats.iter_mut().find(|seat| seat.nth == nth) {
                     Some(seat) if line.is_some() => {
@@ -352,7 +349,7 @@ impl App {
                 }
             });
             if let Some(line) = unclaimed {
-                call(&line, "leave", &[]);
+                line.leave();
             }
             self.offer_sheets(&key);
         });
@@ -369,40 +366,34 @@ impl App {
         let (Some(line), Some(desk), Some(sheet)) = (line, documents::desk(key), sheet) else {
             return;
         };
-        let all = Array::new();
-        for one in desk.handed {
-            let handed =
-                Handed { id: one.id, sheet: TableSheet { sheet: one.spiele, ..sheet.clone() } };
-            all.push(&handed.key().into());
-            all.push(&handed.sheet.write().into());
-        }
-        if all.length() > 0 {
-            call(&line, "offer", &[all.into()]);
-        }
+        let of = |spiele| TableSheet { sheet: spiele, ..sheet.clone() };
+        let all = desk.handed.into_iter().map(|one| Handed { id: one.id, sheet: of(one.spiele) });
+        let all = all.map(|handed| Sent { key: handed.key(), text: handed.sheet.write() });
+        line.offer(&all.collect::<Vec<_>>());
     }
 
-    fn hear_seat(self, key: &str, what: &Array, kind: u32) {
-        // Who else sits at a table nobody is told.
-        if kind > 1 {
-            return;
-        }
-        SEATS.with_borrow_mut(|seats| {
-            let Some(seat) = seats.iter_mut().find(|seat| seat.key == key) else { return };
-            match kind {
-                0 => {
-                    for handed in pairs(what).filter_map(|(key, text)| Handed::read(&key, &text)) {
-                        if handed.follows(seat.last.as_ref()) {
-                            seat.last = Some(handed);
-                        }
+    fn hear_seat(self, key: &str, said: Said) {
+        let change = |change: &dyn Fn(&mut Seat)| {
+            SEATS.with_borrow_mut(|seats| {
+                seats.iter_mut().filter(|s| s.key == key).for_each(change)
+            });
+        };
+        match &said {
+            Said::Records(sent) => change(&|seat| {
+                for handed in sent.iter().filter_map(|one| Handed::read(&one.key, &one.text)) {
+                    if handed.follows(seat.last.as_ref()) {
+                        seat.last = Some(handed);
                     }
                 }
-                _ => seat.way = Way::of(what),
-            }
-        });
-        if let (0, Some(mut desk)) = (kind, documents::desk(key)) {
+            }),
+            Said::Standing { way, .. } => change(&|seat| seat.way = *way),
+            // Who else sits at a table nobody is told.
+            Said::Present(_) => return,
+        }
+        if let (Said::Records(sent), Some(mut desk)) = (&said, documents::desk(key)) {
             let came = |id: EventId| {
                 let end = ["/", &id.to_string()].concat();
-                pairs(what).any(|(key, _)| key.ends_with(&end))
+                sent.iter().any(|one| one.key.ends_with(&end))
             };
             let new = desk.handed.iter_mut().filter(|one| !one.sent && came(one.id));
             if new.map(|one| one.sent = true).count() > 0 {
@@ -433,7 +424,7 @@ fn leave_seats(of: impl Fn(&str) -> bool) {
     let (left, stay) = SEATS.take().into_iter().partition::<Vec<_>, _>(idle);
     SEATS.set(stay);
     for line in left.into_iter().filter_map(|seat| seat.line) {
-        call(&line, "leave", &[]);
+        line.leave();
     }
 }
 
@@ -447,21 +438,18 @@ impl App {
     /// it is wanted; `None` also where the link is none, which is told.
     async fn open(
         self,
-        how: &str,
+        of: Of,
         link: String,
-        hear: impl FnMut(Array, u32) + 'static,
+        hear: Hears,
         wanted: impl Fn() -> bool,
-    ) -> Option<JsValue> {
+    ) -> Option<Line> {
         let client = client_at_last(wanted).await?;
-        let hear: Box<dyn FnMut(Array, u32)> = Box::new(hear);
-        // As long as the page: the line may still speak when it is left.
-        let hear = Closure::wrap(hear).into_js_value();
         let name = format!("{:08x}{:08x}", clock::chance(), clock::chance());
-        let line = wait(call(&client, how, &[link.into(), name.into(), hear])).await;
-        if line.is_err() {
+        let line = client.join(of, &Joining { link, name }, hear).await;
+        if line.is_none() {
             self.toasts.error(self.live.words().link_incomplete);
         }
-        line.ok()
+        line
     }
 }
 

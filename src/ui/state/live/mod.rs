@@ -5,6 +5,8 @@
 //! has the chalk, and whether what was written here is sent. Nothing waits for it: without a network
 //! an evening goes on as if there were no line.
 
+pub(super) mod line;
+
 use super::App;
 use super::clock;
 use super::lang::Lang;
@@ -18,16 +20,18 @@ use crate::engine::facts::event::Event;
 use crate::engine::session::log::Record;
 use crate::text::live::{LiveWords, words};
 use crate::text::{Msg, say};
-use crate::ui::platform::js::{call, global, read, set, wait};
+use crate::ui::platform::js::{call, global, read, wait};
 use crate::ui::store::{self, Arrived, integrity};
-use js_sys::{Array, Promise};
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
+use line::{Client, Joining, Line, Of, Phone, Said, Sent};
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeSet;
 use std::time::Duration;
 use wasm_bindgen::prelude::*;
-use wasm_bindgen_futures::{JsFuture, spawn_local};
+use wasm_bindgen_futures::spawn_local;
+
+pub use line::Way;
 
 /// What the address of a table begins with behind the page: its secret, to write or only to watch.
 pub const LINKS: [&str; 2] = ["#m=", "#z="];
@@ -37,8 +41,6 @@ const PATIENCE: Duration = Duration::from_secs(3);
 const FETCHED_AGAIN: Duration = Duration::from_secs(4);
 /// The last word of the note of a table that was left.
 const LEFT: &str = "left";
-/// Records as they are sent: keys and texts.
-type Sent = Vec<(String, String)>;
 /// No phone counts so high by itself.
 const CHALK_MAX: u32 = 1_000_000;
 
@@ -46,24 +48,6 @@ const CHALK_MAX: u32 = 1_000_000;
 pub fn link_in(address: &str) -> Option<String> {
     let at = LINKS.iter().find_map(|mark| address.find(mark))?;
     Some(address.get(at + 1..)?.trim().to_owned())
-}
-
-/// What the line tells in twos: key and text, tab and words.
-pub(super) fn pairs(flat: &Array) -> impl Iterator<Item = (String, String)> {
-    let text = |at| flat.get(at).as_string();
-    (0..flat.length()).step_by(2).filter_map(move |at| Some((text(at)?, text(at + 1)?)))
-}
-
-/// How the line stands. The numbers are those of `live/src/line.ts`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Way {
-    /// Another tab of this phone carries the table.
-    Elsewhere,
-    /// Nothing is heard.
-    #[default]
-    Away,
-    /// What was there has come, and what comes is heard.
-    Here,
 }
 
 /// A phone that is at the table, as it says itself.
@@ -75,19 +59,8 @@ struct Guest {
     chalk: u32,
 }
 
-impl Way {
-    /// As the line tells it.
-    pub(super) fn of(what: &Array) -> Way {
-        match what.get(0).as_f64() {
-            Some(0.0) => Way::Elsewhere,
-            Some(1.0) => Way::Away,
-            _ => Way::Here,
-        }
-    }
-}
-
 impl Guest {
-    fn read(name: String, words: &str) -> Guest {
+    fn read(Phone { name, words }: Phone) -> Guest {
         let chalk = words.strip_prefix("m ").map(|chalk| chalk.parse().unwrap_or(0));
         Guest { name, writes: chalk.is_some(), chalk: chalk.unwrap_or(0).min(CHALK_MAX) }
     }
@@ -160,7 +133,7 @@ struct Carried {
     evening: Option<SessionId>,
     /// Came by a link: the evening is gone to once it is here.
     joining: bool,
-    line: Option<JsValue>,
+    line: Option<Line>,
     /// To watch only: what others get for it.
     watch_link: String,
     way: Way,
@@ -177,7 +150,7 @@ struct Carried {
     /// What has come by it.
     seen: BTreeSet<EventId>,
     /// Records of an evening that is here already and was at no table: somebody must say so.
-    asked: Option<(SessionId, Sent)>,
+    asked: Option<(SessionId, Vec<Sent>)>,
     /// That something was not taken in has been told.
     told: bool,
     /// It is a tournament: everybody of the Jassleitung writes.
@@ -211,7 +184,7 @@ impl Carried {
             false => "z".to_owned(),
         };
         if let Some(line) = &self.line {
-            call(line, "say", &[words.into()]);
+            line.say(&words);
         }
     }
 
@@ -250,7 +223,7 @@ thread_local! {
     /// Whether it was asked what this host offers.
     static ASKED: Cell<bool> = const { Cell::new(false) };
     /// The script of the line, while it is being fetched.
-    static COMING: RefCell<Option<Promise>> = const { RefCell::new(None) };
+    static COMING: RefCell<Option<JsValue>> = const { RefCell::new(None) };
 }
 
 /// How it stands with the table of this tab, and whether this host offers such.
@@ -403,7 +376,7 @@ impl Live {
         if let Some(mut carried) = CARRIED.take() {
             last(&mut carried);
             if let Some(line) = carried.line {
-                call(&line, "leave", &[]);
+                line.leave();
             }
             self.changed.notify();
         }
@@ -416,7 +389,7 @@ async fn is_offered() -> bool {
     if read(&global("crypto"), "subtle").is_undefined() {
         return false;
     }
-    let answer = call(&js_sys::global(), "fetch", &["./live.json".into()]);
+    let answer = call(&global("self"), "fetch", &["./live.json".into()]);
     let Ok(answer) = wait(answer).await else { return false };
     // Some hosts answer with a page whatever is asked for.
     let config = match read(&answer, "ok") == JsValue::TRUE {
@@ -443,7 +416,7 @@ impl App {
             let ticket = match known {
                 Some(ticket) => Some(Ticket { on: true, ..ticket }),
                 None => client().await.and_then(|client| {
-                    let link = call(&client, "invent", &[]).as_string()?;
+                    let link = client.invent()?;
                     Some(Ticket { chalk: 1, ..Ticket::new(link) })
                 }),
             };
@@ -509,18 +482,15 @@ impl App {
         let Some(id) = self.carried_evening() else { return };
         CARRIED.with_borrow_mut(|carried| {
             let Some(Carried { line: Some(line), offered, .. }) = carried else { return };
-            let new = Array::new();
+            let mut new = Vec::new();
             self.shelf.with_records(&id, |records, _| {
-                for record in records {
-                    if offered.insert(record.id) {
-                        new.push(&file::key(&id, record.id).into());
-                        new.push(&write::write_record(record).into());
-                    }
-                }
+                let unknown = records.iter().filter(|record| offered.insert(record.id));
+                new.extend(unknown.map(|record| Sent {
+                    key: file::key(&id, record.id),
+                    text: write::write_record(record),
+                }));
             });
-            if new.length() > 0 {
-                call(line, "offer", &[new.into()]);
-            }
+            line.offer(&new);
         });
     }
 
@@ -537,25 +507,22 @@ impl App {
     }
 
     /// What the line says.
-    fn hear(self, nth: u32, what: Array, kind: u32) {
+    fn hear(self, nth: u32, said: Said) {
         if self.live.read(|carried| carried.nth) != Some(nth) {
             return;
         }
-        match kind {
-            0 => self.arrive(pairs(&what).collect()),
-            1 => self.note_way(nth, &what),
-            _ => {
+        match said {
+            Said::Records(sent) => self.arrive(sent),
+            Said::Standing { way, unsent } => self.note_way(nth, way, unsent),
+            Said::Present(phones) => {
                 self.live.change(|carried| {
-                    let guests = pairs(&what).map(|(tab, words)| Guest::read(tab, &words));
-                    carried.guests = guests.collect();
+                    carried.guests = phones.into_iter().map(Guest::read).collect();
                 });
             }
         }
     }
 
-    fn note_way(self, nth: u32, what: &Array) {
-        let way = Way::of(what);
-        let unsent = what.get(1).as_f64().unwrap_or_default() as usize;
+    fn note_way(self, nth: u32, way: Way, unsent: usize) {
         let begins = self.live.change(|carried| {
             let begins = carried.unsent == 0 && unsent > 0;
             carried.bursts += u32::from(begins);
@@ -575,7 +542,7 @@ impl App {
     }
 
     /// Records came.
-    fn arrive(self, sent: Sent) {
+    fn arrive(self, sent: Vec<Sent>) {
         let Some(id) = self.carried_evening().or_else(|| self.pin(&sent)) else { return };
         spawn_local(async move {
             // What the second store has of it must be known before anything is new.
@@ -601,8 +568,9 @@ impl App {
         });
     }
 
-    fn take_in_live(self, id: &SessionId, sent: Sent) {
+    fn take_in_live(self, id: &SessionId, sent: Vec<Sent>) {
         let mut arrived = Arrived::default();
+        let sent = sent.into_iter().map(|Sent { key, text }| (key, text)).collect();
         self.shelf.stock.update(|stock| arrived = stock.take_foreign(id, sent));
         let both = self.written_by_both(id, &arrived);
         let words = self.live.words();
@@ -656,8 +624,8 @@ impl App {
 
     /// Which evening a table is about is said by the first record that comes; `None` where somebody
     /// must be asked first.
-    fn pin(self, sent: &[(String, String)]) -> Option<SessionId> {
-        let (id, _) = file::read_key(&sent.first()?.0)?;
+    fn pin(self, sent: &[Sent]) -> Option<SessionId> {
+        let (id, _) = file::read_key(&sent.first()?.key)?;
         let same_table = Ticket::of(&id).is_some_and(|known| {
             let same = |carried: &Carried| {
                 known.link == carried.ticket.link || known.link == carried.watch_link
@@ -761,17 +729,12 @@ fn carry_now(app: App, nth: u32) -> Result<(), SplitLoaderError> {
 }
 
 /// `None` where the link is none.
-async fn join(app: App, nth: u32, client: &JsValue) -> Option<()> {
+async fn join(app: App, nth: u32, client: &Client) -> Option<()> {
     let ticket = app.live.read(|carried| (carried.nth == nth).then(|| carried.ticket.clone()));
     let Some(Ticket { link, name, .. }) = ticket.flatten() else { return Some(()) };
-    let link = JsValue::from(link);
-    let watch_link = wait(call(client, "watchLink", std::slice::from_ref(&link))).await.ok()?;
-    let watch_link = watch_link.as_string()?;
-    // As long as the page: the line may still speak when it is left.
-    let listener: Box<dyn FnMut(Array, u32)> =
-        Box::new(move |what, kind| app.hear(nth, what, kind));
-    let listener = Closure::wrap(listener).into_js_value();
-    let line = wait(call(client, "join", &[link, name.into(), listener])).await.ok()?;
+    let watch_link = client.watch_link(&link).await?;
+    let hear = Box::new(move |said| app.hear(nth, said));
+    let line = client.join(Of::Table, &Joining { link, name }, hear).await?;
     let joined = app.live.change(|carried| {
         let current = carried.nth == nth;
         if current {
@@ -782,34 +745,32 @@ async fn join(app: App, nth: u32, client: &JsValue) -> Option<()> {
         current
     });
     if joined != Some(true) {
-        call(&line, "leave", &[]);
+        line.leave();
     }
     app.offer_live();
     Some(())
 }
 
 /// The script of the line, fetched once; `None` where it does not come.
-pub(super) async fn client() -> Option<JsValue> {
-    let there = || Some(global("jasstafelLive")).filter(|client| !client.is_undefined());
-    if let Some(client) = there() {
+pub(super) async fn client() -> Option<Client> {
+    if let Some(client) = Client::here() {
         return Some(client);
     }
     let coming = match COMING.with_borrow(Option::clone) {
         Some(coming) => coming,
         None => {
-            let coming = fetch_client()?;
+            let coming = Client::fetch()?;
             COMING.set(Some(coming.clone()));
             coming
         }
     };
-    // That it failed says nothing yet: it may have come and be something else.
-    let _ = JsFuture::from(coming).await;
+    let _ = wait(coming).await;
     COMING.set(None);
-    there()
+    Client::here()
 }
 
 /// The same, however long it takes; `None` once it is not wanted any more.
-pub(super) async fn client_at_last(wanted: impl Fn() -> bool) -> Option<JsValue> {
+pub(super) async fn client_at_last(wanted: impl Fn() -> bool) -> Option<Client> {
     while wanted() {
         if let Some(client) = client().await {
             return Some(client);
@@ -817,19 +778,4 @@ pub(super) async fn client_at_last(wanted: impl Fn() -> bool) -> Option<JsValue>
         pause(FETCHED_AGAIN).await;
     }
     None
-}
-
-fn fetch_client() -> Option<Promise> {
-    // It lies beside the program, in the folder that is named after all that is in it.
-    let program = document().query_selector("link[rel=modulepreload]").ok()??;
-    let program = read(&program, "href").as_string()?;
-    let folder = program.rsplit_once('/')?.0;
-    let script = call(&global("document"), "createElement", &["script".into()]);
-    set(&script, "src", &format!("{folder}/live.js").into());
-    let loaded = Promise::new(&mut |ok, no| {
-        set(&script, "onload", &ok);
-        set(&script, "onerror", &no);
-    });
-    call(&read(&global("document"), "head"), "append", &[script]);
-    Some(loaded)
 }
