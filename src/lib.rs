@@ -97,7 +97,7 @@
 //! | where | what it owns | must not know |
 //! |---|---|---|
 //! | `ui::app` | the frame: contexts, hosts for screen, sheet, article and toast | what a screen shows |
-//! | `ui::state` | a context each: the open evening, the dispatch, the way, toasts, language, device, the shelf of evenings, jobs on whole evenings, results, drafts of sheets, what is shared | elements |
+//! | `ui::state` | a context each: the open evening, the dispatch, the way, toasts, language, device, the shelf of evenings, jobs on whole evenings, results, drafts of sheets, what is shared, the line to other phones and what came by it | elements |
 //! | `ui::store` | the records of the two stores, documents, whether all is there; its script is in `src/web` | contexts |
 //! | `ui::platform` | what the browser has: by name, focus, work in slices | the app |
 //! | `ui::component` | pieces: values in, callbacks out | the log, the board, the way, the stores |
@@ -140,8 +140,9 @@
 //! by those who are there and stored nowhere.
 //!
 //! In a tournament that is live the tables hand their sheets in the same way, each under a secret of its own
-//! that follows from that of the tournament ([`engine::archive::handed`], `ui::state::hall`): what fits is a
-//! step as any other, what contradicts waits for somebody.
+//! that follows from that of the tournament ([`engine::archive::handed`]; `ui::state::seats` at the table,
+//! `ui::state::hall` at the Jassleitung): what fits is a step as any other, what contradicts waits for
+//! somebody.
 //!
 //! # How many Partien add up
 //!

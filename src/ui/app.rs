@@ -11,7 +11,6 @@ use crate::ui::state::{
     App, Nav, Sheet, Venue, device, use_archive, use_device, use_evening, use_lang, use_live,
     use_nav, use_sharing, use_sheets, use_shelf, use_toasts,
 };
-use crate::ui::state::{hall, live};
 use crate::ui::{share, sheet};
 use leptos::prelude::*;
 use std::time::Duration;
@@ -71,13 +70,14 @@ fn Frame(parts: Parts) -> impl IntoView {
     // After the first frame, which must not wait for them: what is asked for in a frame comes before it is
     // drawn.
     request_animation_frame(move || set_timeout(move || parts.fetch_all(), Duration::ZERO));
-    live::accompany(app);
+    app.live.accompany();
+    app.hall.accompany();
     // A table's phone may have been closed before its sheet was sent.
     let sheets =
         Memo::new(move |_| app.sheets.drafts.with(|all| all.ready && !all.list.is_empty()));
     Effect::new(move |_| {
         if sheets.get() {
-            hall::resume(app);
+            app.seats.resume();
         }
     });
     // Another language makes the page anew; session, screen and sheet are in the contexts.

@@ -17,9 +17,10 @@ use crate::text::report::{as_csv, as_text};
 use crate::text::say;
 use crate::text::{self, Msg, extract};
 use crate::ui::platform::js::{call, construct, global, list, object, read, set, wait};
+use crate::ui::state::hall::ClientMissing;
+use crate::ui::state::live;
 use crate::ui::state::sharing::ShareKind;
 use crate::ui::state::{App, clock};
-use crate::ui::state::{hall, live};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use js_sys::Uint8Array;
@@ -65,8 +66,8 @@ pub async fn prepare(app: App, what: ShareKind) -> Result<Parcel, Lack> {
         && let Some(sheet) = app.evening.table_sheet(p, t)
     {
         // Without its secret a sheet would look like one that is handed in over live.
-        let seat = hall::seat_link(&sheet.session, (p, t)).await;
-        if let Some(seat) = seat.map_err(|hall::ClientMissing| Lack::Part)? {
+        let seat = app.hall.seat_link(&sheet.session, (p, t)).await;
+        if let Some(seat) = seat.map_err(|ClientMissing| Lack::Part)? {
             parcel.text.push(BEFORE_SECRET);
             parcel.text.push_str(&seat);
         }
@@ -452,7 +453,7 @@ pub fn take_link(app: App, address: &str) {
 fn take_link_now(app: App, address: String) -> Result<(), SplitLoaderError> {
     let address = &address;
     if let Some(link) = live::link_in(address) {
-        app.join_live(link);
+        app.live.join(link);
         return Ok(());
     }
     let partie = split(address, LINK).map(|(_, glyph)| glyph);

@@ -21,6 +21,11 @@ pub fn new_session_id() -> SessionId {
     SessionId::try_from(code).unwrap_or_else(|_| unreachable!("hexadecimal digits and a dash"))
 }
 
+/// A name that no other phone has, for a line: one word.
+pub fn new_name() -> String {
+    format!("{:08x}{:08x}", chance(), chance())
+}
+
 /// The local day: people read [`super::lang::Lang::date`], files and fields [`day::iso`].
 pub fn day_of(time: Time) -> Option<NaiveDate> {
     day::of(time, &Local)

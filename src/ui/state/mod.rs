@@ -1,7 +1,8 @@
 //! The state of the app: a context each, provided once by the frame and read with `use_…`. Each is a
 //! few handles that are copied. What a context needs of others comes before it: the clock and the
-//! device, the language, the toasts, the shelf, the way, the open evening, the sheets that are being
-//! filled in, the line to other phones, the dispatch, jobs on whole evenings.
+//! device, the language, the toasts, the shelf, the way, the open evening, the line to other phones, the
+//! sheets that are being filled in and how they are handed in, the dispatch, what the tables of a
+//! tournament hand in, jobs on whole evenings.
 
 pub mod archive;
 pub mod clock;
@@ -14,6 +15,7 @@ pub mod live;
 pub mod nav;
 pub mod progress;
 pub mod results;
+pub mod seats;
 pub mod setup;
 pub mod sharing;
 pub mod sheets;
@@ -24,10 +26,12 @@ pub use archive::{Archive, use_archive};
 pub use device::{Device, Learn, use_device};
 pub use dispatch::{Dispatch, use_dispatch};
 pub use evening::{Evening, use_evening};
+pub use hall::{Hall, use_hall};
 pub use lang::{Lang, use_lang};
 pub use live::{Live, use_live};
 pub use nav::{Lookup, Nav, Sheet, Venue, use_nav};
 pub use results::{Results, use_results};
+pub use seats::{Seats, use_seats};
 pub use setup::{Setup, use_setup};
 pub use sharing::{Sharing, use_sharing};
 pub use sheets::{Sheets, use_sheets};
@@ -49,7 +53,9 @@ pub struct App {
     pub evening: Evening,
     pub sheets: Sheets,
     pub live: Live,
+    pub seats: Seats,
     pub dispatch: Dispatch,
+    pub hall: Hall,
     pub archive: Archive,
     pub results: Results,
     pub sharing: Sharing,
@@ -73,11 +79,13 @@ impl App {
         let nav = Nav::new(lang, toasts, shelf, venue);
         let drafts = RwSignal::new(Drafts::now());
         let evening = Evening::new(lang, toasts, shelf, nav, drafts);
-        let sheets = Sheets::new(drafts, lang, toasts, shelf, nav, evening);
-        let live = Live::new(lang, toasts);
         let replica = clock::chance();
+        let live = Live::new(replica, lang, toasts, shelf, nav);
+        let seats = Seats::new(replica, drafts, nav, live);
+        let sheets = Sheets::new(drafts, lang, toasts, shelf, nav, evening, seats);
         let dispatch =
             Dispatch { replica, device, lang, toasts, shelf, nav, evening, sheets, live };
+        let hall = Hall::new(drafts, shelf, live, dispatch);
         let archive = Archive::new(lang, toasts, shelf, nav, dispatch);
         let results = Results::new(shelf);
         let sharing = Sharing::new(nav);
@@ -116,7 +124,9 @@ impl App {
             evening,
             sheets,
             live,
+            seats,
             dispatch,
+            hall,
             archive,
             results,
             sharing,
@@ -134,7 +144,9 @@ impl App {
         provide_context(self.evening);
         provide_context(self.sheets);
         provide_context(self.live);
+        provide_context(self.seats);
         provide_context(self.dispatch);
+        provide_context(self.hall);
         provide_context(self.archive);
         provide_context(self.results);
         provide_context(self.sharing);
