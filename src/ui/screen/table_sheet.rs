@@ -16,8 +16,7 @@ use crate::ui::state::live::Way;
 use crate::ui::state::seats::SeatView;
 use crate::ui::state::sharing::ShareKind;
 use crate::ui::state::{
-    App, Lang, Live, Venue, use_lang, use_live, use_nav, use_seats, use_sharing, use_sheets,
-    use_toasts,
+    Lang, Live, Venue, use_lang, use_live, use_nav, use_seats, use_sharing, use_sheets, use_toasts,
 };
 use crate::ui::store::documents::Begun;
 use leptos::{html, prelude::*};
@@ -62,10 +61,9 @@ fn NoSheet(why: Msg) -> impl IntoView {
 /// The sheet with its keypad, and the key that shows it to the Jassleitung.
 #[component]
 fn FilledIn(key: String, draft: SheetDraft) -> impl IntoView {
-    let app = expect_context::<App>();
     let (lang, nav, toasts) = (use_lang(), use_nav(), use_toasts());
     let (sheets, seats, sharing) = (use_sheets(), use_seats(), use_sharing());
-    let form = SheetForm::draft(app, key.clone(), &draft);
+    let form = SheetForm::draft(key.clone(), &draft);
     let sheet = draft.sheet;
     let title = sheet.title.clone();
     let teams = teams(&sheet);

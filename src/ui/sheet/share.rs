@@ -10,10 +10,10 @@ use crate::ui::component::report::ReportPage;
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::piece::paper_table::paper_table;
 use crate::ui::platform::paper;
-use crate::ui::share::{self, Lack, Parcel};
+use crate::ui::share::{self, Lack, Packing, Parcel, Sending, use_packing, use_sending};
 use crate::ui::sheet::booklet::Booklet;
 use crate::ui::state::sharing::ShareKind;
-use crate::ui::state::{App, Lang, clock, use_evening, use_lang, use_nav, use_sharing};
+use crate::ui::state::{Lang, clock, use_evening, use_lang, use_nav, use_sharing, use_toasts};
 use leptos::prelude::*;
 use std::ops::RangeInclusive;
 use wasm_bindgen_futures::spawn_local;
@@ -24,14 +24,15 @@ struct Choice {
     what: RwSignal<ShareKind>,
     /// `None` while it is being made; then what came of it.
     parcel: RwSignal<Option<Result<Parcel, Lack>>>,
+    packing: Packing,
 }
 
 impl Choice {
-    fn choose(self, app: App, what: ShareKind) {
+    fn choose(self, what: ShareKind) {
         self.what.set(what);
         self.parcel.set(None);
         spawn_local(async move {
-            let parcel = share::prepare(app, what).await;
+            let parcel = self.packing.prepare(what).await;
             // Nothing happens where the sheet is closed by then, or something else was chosen.
             self.parcel.try_update(|finished| {
                 if self.what.get_untracked() == what {
@@ -44,14 +45,14 @@ impl Choice {
 
 #[component]
 pub fn ShareSheet() -> impl IntoView {
-    let app = expect_context::<App>();
     let (lang, nav, evening) = (use_lang(), use_nav(), use_evening());
-    let choice = Choice { what: use_sharing().what, parcel: RwSignal::new(None) };
+    let (what, parcel) = (use_sharing().what, RwSignal::new(None));
+    let choice = Choice { what, parcel, packing: use_packing() };
     let what = choice.what.get_untracked();
     if what == ShareKind::RuleBook {
         return view! { <PrintBooklet /> }.into_any();
     }
-    choice.choose(app, what);
+    choice.choose(what);
     let link_only = matches!(what, ShareKind::TableLink(..) | ShareKind::SheetLink);
     let last = evening.with_tournament(|t| t.state.passen.len().checked_sub(1));
     let all = match (link_only, what, last) {
@@ -65,7 +66,7 @@ pub fn ShareSheet() -> impl IntoView {
         view! {
             <Key
                 class="choice"
-                on_tap=move || choice.choose(app, what)
+                on_tap=move || choice.choose(what)
                 pressed=Signal::derive(move || choice.what.get() == what)
             >
                 {lang.t(name)}
@@ -76,7 +77,7 @@ pub fn ShareSheet() -> impl IntoView {
     let parcel = move || match choice.parcel.get() {
         None => view! { <p class="goods-coming">{lang.t(Msg::BeingPrepared)}</p> }.into_any(),
         Some(Err(Lack::Part)) => {
-            let again = move || choice.choose(app, choice.what.get_untracked());
+            let again = move || choice.choose(choice.what.get_untracked());
             view! {
                 <p class="warning">{lang.t(Msg::PartMissing)}</p>
                 <Key on_tap=again>{lang.t(Msg::TryAgain)}</Key>
@@ -142,7 +143,6 @@ fn PrintBooklet() -> impl IntoView {
 /// A look at what goes out.
 #[component]
 fn SharePreview(choice: Choice, parcel: Parcel) -> impl IntoView {
-    let app = expect_context::<App>();
     let lang = use_lang();
     let help = move |word: Msg| view! { <p class="small">{lang.t(word)}</p> };
     let what = choice.what.get_untracked();
@@ -190,7 +190,7 @@ fn SharePreview(choice: Choice, parcel: Parcel) -> impl IntoView {
                 Some(code) => code,
                 None => view! {
                     <p class="warning">{lang.t(Msg::QrTooLarge)}</p>
-                    <Key class="button quiet" on_tap=move || choice.choose(app, ShareKind::File)>
+                    <Key class="button quiet" on_tap=move || choice.choose(ShareKind::File)>
                         {lang.t(Msg::GoodsFile)}
                     </Key>
                 }
@@ -220,18 +220,17 @@ pub fn qr_code(text: &str, label: &'static str) -> Option<AnyView> {
 /// Sharing first, then saving, then the clipboard.
 #[component]
 pub fn Ways(parcel: Parcel) -> impl IntoView {
-    let app = expect_context::<App>();
-    let lang = use_lang();
+    let (lang, sending) = (use_lang(), use_sending());
     let can_share = share::can_share(&parcel);
     let is_file = parcel.file.is_some();
     let parcel = StoredValue::new(parcel);
-    let way = move |word: Msg, go: fn(App, &Parcel)| {
-        view! { <Key on_tap=move || parcel.with_value(|parcel| go(app, parcel))>{lang.t(word)}</Key> }
+    let way = move |word: Msg, go: fn(Sending, &Parcel)| {
+        view! { <Key on_tap=move || parcel.with_value(|parcel| go(sending, parcel))>{lang.t(word)}</Key> }
     };
     view! {
-        {can_share.then(|| way(Msg::Export, share::share))}
-        {is_file.then(|| way(Msg::Download, share::download))}
-        {way(Msg::Copy, share::copy)}
+        {can_share.then(|| way(Msg::Export, Sending::share))}
+        {is_file.then(|| way(Msg::Download, Sending::download))}
+        {way(Msg::Copy, Sending::copy)}
     }
     .into_any()
 }
@@ -383,18 +382,18 @@ fn column_parts(
 /// The empty sheets of a Passe, two beside each other on a page.
 #[component]
 fn EmptySheets(tournament: Tournament, p: usize) -> impl IntoView {
-    let app = expect_context::<App>();
+    let (lang, toasts, packing) = (use_lang(), use_toasts(), use_packing());
     let tables = tournament.passen.get(p).map_or(0, |passe| passe.tables.len());
     // Packing a link takes the browser a moment.
     let links = RwSignal::new(vec![None; tables]);
     let missing = RwSignal::new(false);
     spawn_local(async move {
         for t in 0..tables {
-            let link = share::prepare(app, ShareKind::TableLink(p, t)).await;
+            let link = packing.prepare(ShareKind::TableLink(p, t)).await;
             if matches!(link, Err(Lack::Part)) {
                 // No sheet goes to a table of which it could not hand it in.
                 missing.try_set(true);
-                return share::missing_part(app);
+                return share::missing_part(lang, toasts);
             }
             let code = link.ok().and_then(|link| share::qr(&link.text));
             // Nothing happens where the sheet is closed by then.

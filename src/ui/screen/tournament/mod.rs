@@ -16,7 +16,7 @@ use crate::text::{self, Msg};
 use crate::ui::component::key::Key;
 use crate::ui::piece::missing::MissingNotice;
 use crate::ui::share;
-use crate::ui::state::{App, clock, use_evening, use_lang};
+use crate::ui::state::{Dispatch, Lang, Toasts, clock, use_evening, use_lang};
 use gathered::GatheredSheets;
 pub use gathered::attend;
 use leptos::prelude::*;
@@ -46,19 +46,19 @@ const SHOWS: [(TournamentShows, Msg); 3] = [
 ];
 
 /// Opens a new tournament; it comes to be with the first thing that is entered.
-pub fn begin(app: App) {
+pub fn begin(dispatch: Dispatch, lang: Lang, toasts: Toasts) {
     spawn_local(async move {
-        if begin_now(app).await.is_err() {
-            share::missing_part(app);
+        if begin_now(dispatch).await.is_err() {
+            share::missing_part(lang, toasts);
         }
     });
 }
 
 #[wasm_split(rest, wasm_split_path = ::leptos::wasm_split, fallible)]
-fn begin_now(app: App) -> Result<(), SplitLoaderError> {
+fn begin_now(dispatch: Dispatch) -> Result<(), SplitLoaderError> {
     let rules = TournamentRules::default();
     let step = Step::Rules { seed: clock::chance(), rules };
-    app.dispatch.open(Command::Tournament(step));
+    dispatch.open(Command::Tournament(step));
     Ok(())
 }
 

@@ -13,11 +13,9 @@ use crate::text::{self, AGAINST, Msg};
 use crate::ui::component::key::{Field, Key, Select};
 use crate::ui::component::rows::Rows;
 use crate::ui::component::search::SearchField;
-use crate::ui::share;
+use crate::ui::share::use_intake;
 use crate::ui::state::sharing::ShareKind;
-use crate::ui::state::{
-    App, Lang, Sheet, use_dispatch, use_evening, use_lang, use_nav, use_sharing,
-};
+use crate::ui::state::{Lang, Sheet, use_dispatch, use_evening, use_lang, use_nav, use_sharing};
 use leptos::prelude::*;
 use web_sys::MouseEvent;
 
@@ -219,12 +217,12 @@ fn DrawQuality() -> impl IntoView {
 /// A link that was copied instead of opened.
 #[component]
 fn LinkField() -> impl IntoView {
-    let app = expect_context::<App>();
+    let intake = use_intake();
     let typed = move |event| {
         let field: web_sys::HtmlInputElement = event_target(&event);
         let text = field.value();
         if contains(&text, "#") {
-            share::take_link(app, &text);
+            intake.take_link(&text);
             field.set_value("");
         }
     };
