@@ -15,6 +15,11 @@ pub fn global(name: &str) -> JsValue {
     read(&js_sys::global(), name)
 }
 
+/// Whether there is such a function or class, which not every browser has.
+pub fn has(of: &JsValue, name: &str) -> bool {
+    read(of, name).is_function()
+}
+
 /// In lower case. The browser knows all scripts; Rust's tables of them would come along.
 pub fn lower(text: &str) -> String {
     js_sys::JsString::from(text).to_lower_case().into()

@@ -11,12 +11,15 @@ use crate::engine::archive::file::{Backup, Damage};
 use crate::engine::archive::handed;
 use crate::engine::archive::link;
 use crate::engine::archive::sheet::TableSheet;
-use crate::engine::base::search::{contains, split};
+use crate::engine::base::search::split;
 use crate::text::day::{self, Days};
 use crate::text::report::{as_csv, as_text};
 use crate::text::say;
 use crate::text::{self, Msg, extract};
-use crate::ui::platform::js::{call, construct, global, list, object, read, set, wait};
+use crate::ui::platform::files::File;
+use crate::ui::platform::handover::{self, Goods, Kept};
+use crate::ui::platform::picture::png;
+use crate::ui::platform::{compress, files, page};
 use crate::ui::state::hall::ClientMissing;
 use crate::ui::state::live;
 use crate::ui::state::sharing::ShareKind;
@@ -26,13 +29,11 @@ use crate::ui::state::{
 };
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use js_sys::Uint8Array;
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use poster::Paint;
 use wasm_bindgen::JsValue;
-use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::File;
+use wasm_bindgen_futures::spawn_local;
 
 /// What the address of a Partie in a link begins with, behind the page.
 const LINK: &str = "#t=";
@@ -47,8 +48,8 @@ const ADDRESS_MAX: usize = 512 * 1024;
 #[derive(Clone, Debug, Default)]
 pub struct Parcel {
     pub name: String,
-    /// A `File`; a link is none.
-    pub file: Option<JsValue>,
+    /// A link is none.
+    pub file: Option<File>,
     /// What goes to the clipboard as text; a picture goes as picture.
     pub text: String,
 }
@@ -164,7 +165,7 @@ impl Packing {
                 let (svg, height) = self
                     .evening
                     .with_partie(|s, p| poster::draw(locale, s, p, date_of, upright, &paint))?;
-                (ending, "image/png", Some(png(&svg, height).await?))
+                (ending, "image/png", Some(png(&svg, slate_picture::WIDTH, height).await?))
             }
             _ => {
                 let ending = if what == ShareKind::Slate { "-tafel.png" } else { "-resultat.png" };
@@ -172,7 +173,7 @@ impl Packing {
                     ShareKind::Slate => slate_picture::slate(locale, p),
                     _ => slate_picture::outcome(locale, p, date_of),
                 })?;
-                (ending, "image/png", Some(png(&svg, height).await?))
+                (ending, "image/png", Some(png(&svg, slate_picture::WIDTH, height).await?))
             }
         };
         parcel(format!("{name}{ending}"), kind, content, text)
@@ -189,7 +190,7 @@ impl Packing {
             return parcel(
                 name(".png"),
                 "image/png",
-                Some(png(&svg, height).await?),
+                Some(png(&svg, slate_picture::WIDTH, height).await?),
                 String::new(),
             );
         }
@@ -201,28 +202,22 @@ impl Packing {
 }
 
 fn parcel(name: String, kind: &str, content: Option<JsValue>, text: String) -> Option<Parcel> {
-    let file = file(&name, kind, content.unwrap_or_else(|| text.as_str().into()));
-    (!file.is_undefined()).then_some(Parcel { name, file: Some(file), text })
+    let file = files::file(&name, kind, &content.unwrap_or_else(|| text.as_str().into()))?;
+    Some(Parcel { name, file: Some(file), text })
 }
 
 /// This page's address with a text packed behind it.
 async fn as_link(before: &str, record: &str) -> Option<Parcel> {
-    let bytes = stream("CompressionStream", record.as_bytes(), link::LINK_MAX).await?;
-    let text = format!("{}{before}{}", page(), link::to_letters(&bytes));
+    let bytes = compress::pack(record.as_bytes(), link::LINK_MAX).await?;
+    let text = format!("{}{before}{}", page::address(), link::to_letters(&bytes));
     Some(Parcel { text, ..Parcel::default() })
-}
-
-/// The address of this page, without a place in it.
-pub fn page() -> String {
-    let href = read(&global("location"), "href").as_string().unwrap_or_default();
-    href.split('#').next().unwrap_or_default().to_owned()
 }
 
 /// What the slate on the screen is made of, as this page has it.
 async fn paint() -> Paint {
-    let font = bytes_of("./font/barlow-600.woff2").await.unwrap_or_default();
+    let font = files::bytes_of_page("./font/barlow-600.woff2").await.unwrap_or_default();
     let text = async |address| {
-        let bytes = bytes_of(address).await.unwrap_or_default();
+        let bytes = files::bytes_of_page(address).await.unwrap_or_default();
         String::from_utf8(bytes).unwrap_or_default()
     };
     Paint {
@@ -232,94 +227,17 @@ async fn paint() -> Paint {
     }
 }
 
-/// A file of the page. What the worker keeps comes first: it does not serve a page that was there
-/// before it, and that page may have lost its network since.
-async fn bytes_of(address: &str) -> Option<Vec<u8>> {
-    let address = JsValue::from(address);
-    let any = object(&[("ignoreVary", true.into())]);
-    let kept = wait(call(&global("caches"), "match", &[address.clone(), any])).await;
-    let answer = match kept {
-        Ok(kept) if !kept.is_undefined() => kept,
-        _ => wait(call(&js_sys::global(), "fetch", &[address])).await.ok()?,
-    };
-    if read(&answer, "ok") != JsValue::TRUE {
-        return None;
+/// What of a parcel the share sheet gets.
+fn goods(parcel: &Parcel) -> Goods<'_> {
+    match &parcel.file {
+        Some(file) => Goods::File(file),
+        None => Goods::Link(&parcel.text),
     }
-    let bytes = wait(call(&answer, "arrayBuffer", &[])).await.ok()?;
-    Some(Uint8Array::new(&bytes).to_vec())
-}
-
-fn file(name: &str, kind: &str, content: JsValue) -> JsValue {
-    let kind = object(&[("type", kind.into())]);
-    construct("File", &[list(&[content]).into(), name.into(), kind])
-}
-
-/// A drawing as a picture: by way of a canvas, on this device.
-async fn png(svg: &str, height: i32) -> Option<JsValue> {
-    let address = address(&file("", "image/svg+xml", svg.into()));
-    let picture = construct("Image", &[]);
-    set(&picture, "src", &address);
-    wait(call(&picture, "decode", &[])).await.ok()?;
-    let canvas = construct("OffscreenCanvas", &[slate_picture::WIDTH.into(), height.into()]);
-    let pen = call(&canvas, "getContext", &["2d".into()]);
-    call(&pen, "drawImage", &[picture, 0.into(), 0.into()]);
-    release(&address);
-    let kind = object(&[("type", "image/png".into())]);
-    wait(call(&canvas, "convertToBlob", &[kind])).await.ok()
-}
-
-/// An address for something that lies in this page.
-pub fn address(file: &JsValue) -> JsValue {
-    call(&global("URL"), "createObjectURL", std::slice::from_ref(file))
-}
-
-/// Lets such an address go.
-pub fn release(address: &JsValue) {
-    call(&global("URL"), "revokeObjectURL", std::slice::from_ref(address));
-}
-
-/// Sends bytes through one of the browser's compressors; `None` where they are damaged or more
-/// than `max` come out.
-async fn stream(class: &str, bytes: &[u8], max: usize) -> Option<Vec<u8>> {
-    let blob = construct("Blob", &[list(&[Uint8Array::from(bytes).into()]).into()]);
-    let stream_of_bytes = call(&blob, "stream", &[]);
-    let stream_of_bytes =
-        call(&stream_of_bytes, "pipeThrough", &[construct(class, &["deflate-raw".into()])]);
-    let reader = call(&stream_of_bytes, "getReader", &[]);
-    let mut of = Vec::new();
-    loop {
-        let piece = wait(call(&reader, "read", &[])).await.ok()?;
-        if read(&piece, "done") == JsValue::TRUE {
-            return Some(of);
-        }
-        let piece = Uint8Array::new(&read(&piece, "value"));
-        // A small text can unpack to a thousand times its size.
-        if of.len() + piece.length() as usize > max {
-            call(&reader, "cancel", &[]);
-            return None;
-        }
-        of.extend(piece.to_vec());
-    }
-}
-
-/// What the share sheet gets, where there is one.
-fn shareable(parcel: &Parcel) -> Option<(JsValue, JsValue)> {
-    let navigator = global("navigator");
-    // Only phones: a share sheet on a desktop is in the way of the download people expect.
-    if read(&navigator, "maxTouchPoints").as_f64().unwrap_or(0.0) < 1.0 {
-        return None;
-    }
-    let data = match &parcel.file {
-        Some(file) => object(&[("files", list(std::slice::from_ref(file)).into())]),
-        None => object(&[("url", parcel.text.as_str().into())]),
-    };
-    let goes = call(&navigator, "canShare", std::slice::from_ref(&data));
-    (goes == JsValue::TRUE).then_some((navigator, data))
 }
 
 /// Whether this browser hands such a thing to others.
 pub fn can_share(parcel: &Parcel) -> bool {
-    shareable(parcel).is_some()
+    handover::can_share(goods(parcel))
 }
 
 /// Lets what is ready go, and says what became of it.
@@ -336,61 +254,50 @@ pub fn use_sending() -> Sending {
 impl Sending {
     /// Hands it to the phone's share sheet.
     pub fn share(self, parcel: &Parcel) {
-        let Some((navigator, data)) = shareable(parcel) else { return };
-        let promise = call(&navigator, "share", &[data]);
+        let shared = handover::share(goods(parcel));
         spawn_local(async move {
-            match wait(promise).await {
-                Ok(_) => self.toasts.hint(self.lang.t(Msg::Shared)),
+            match shared.await {
+                Ok(()) => self.toasts.hint(self.lang.t(Msg::Shared)),
                 // Whoever closes the share sheet wants nothing else.
-                Err(error) if read(&error, "name") == "AbortError" => {}
-                Err(_) => self.toasts.error(self.lang.t(Msg::ShareFailed)),
+                Err(Kept::Closed) => {}
+                Err(Kept::Failed) => self.toasts.error(self.lang.t(Msg::ShareFailed)),
             }
         });
     }
 
     /// The shortest way out for a file of everything: the share sheet, or a download.
     pub fn save(self, name: String, content: &str) {
-        let file = Some(file(&name, "application/json", content.into()));
+        let file = files::file(&name, "application/json", &content.into());
         let parcel = Parcel { name, file, text: String::new() };
         if can_share(&parcel) { self.share(&parcel) } else { self.download(&parcel) }
     }
 
     /// Writes it as a file of the device.
     pub fn download(self, parcel: &Parcel) {
-        let address = address(parcel.file.as_ref().unwrap_or(&JsValue::NULL));
-        if address.is_undefined() {
+        let file = parcel.file.as_ref();
+        if !file.is_some_and(|file| files::download(file, &parcel.name)) {
             return self.toasts.error(self.lang.t(Msg::CannotShare));
         }
-        let anchor = call(&global("document"), "createElement", &["a".into()]);
-        set(&anchor, "href", &address);
-        set(&anchor, "download", &parcel.name.as_str().into());
-        call(&anchor, "click", &[]);
-        release(&address);
         self.toasts.hint(&say!(self.lang, Msg::SavedAs, file = &parcel.name));
     }
 
     /// Puts it on the clipboard: the text or, where there is none, the picture.
     pub fn copy(self, parcel: &Parcel) {
-        let clipboard = read(&global("navigator"), "clipboard");
-        let promise = match &parcel.file {
-            Some(file) if parcel.text.is_empty() => {
-                let picture = construct("ClipboardItem", &[object(&[("image/png", file.clone())])]);
-                call(&clipboard, "write", &[list(&[picture]).into()])
-            }
-            _ => call(&clipboard, "writeText", &[parcel.text.as_str().into()]),
-        };
+        match &parcel.file {
+            Some(file) if parcel.text.is_empty() => self.tell(handover::copy_picture(file)),
+            _ => self.tell(handover::copy_text(&parcel.text)),
+        }
+    }
+
+    /// Says whether it is on the clipboard.
+    fn tell(self, copied: impl Future<Output = bool> + 'static) {
         spawn_local(async move {
-            match wait(promise).await {
-                Ok(_) => self.toasts.hint(self.lang.t(Msg::Copied)),
-                Err(_) => self.toasts.error(self.lang.t(Msg::CopyFailed)),
+            match copied.await {
+                true => self.toasts.hint(self.lang.t(Msg::Copied)),
+                false => self.toasts.error(self.lang.t(Msg::CopyFailed)),
             }
         });
     }
-}
-
-/// Opens the browser's own sheet for paper.
-pub fn print() {
-    call(&js_sys::global(), "print", &[]);
 }
 
 /// Says that a part of the program is missing that was wanted just now.
@@ -434,9 +341,7 @@ impl Intake {
         if file.size() > file::FILE_MAX as f64 {
             return Err(Damage::TooLarge { max: file::FILE_MAX });
         }
-        let bytes = wait(call(file, "arrayBuffer", &[])).await.unwrap_or_default();
-        let bytes = Uint8Array::new(&bytes).to_vec();
-        let content = String::from_utf8(bytes)
+        let content = String::from_utf8(files::bytes(file).await)
             .unwrap_or_else(|broken| String::from_utf8_lossy(broken.as_bytes()).into_owned());
         let content = content.strip_prefix('\u{feff}').unwrap_or(&content);
         self.archive.read_file(&file.name(), content).await
@@ -458,13 +363,13 @@ impl Intake {
     /// Takes a Partie or a table's sheet out of the address and shows it over what is there; says
     /// whether there was one.
     pub fn read_address(self) -> bool {
-        let hash = read(&global("location"), "hash").as_string().unwrap_or_default();
+        let hash = page::place();
         let something = [LINK, SHEET].iter().chain(&live::LINKS).any(|b| hash.starts_with(b));
         if something {
             // It has done its work: loading anew must not ask again, nor the address be passed on by
             // accident.
             let here = self.nav.venue.get_untracked().address();
-            call(&global("history"), "replaceState", &[JsValue::NULL, "".into(), here.into()]);
+            page::replace_place(&here);
             self.take_link(&hash);
         }
         something
@@ -505,17 +410,7 @@ fn import_now(intake: Intake, files: Vec<File>) -> Result<(), SplitLoaderError> 
 
 /// Reads a text of some program's: UTF-8 or, where it is none, as Excel writes CSV.
 pub fn read_text(file: File, take: impl FnOnce(String) + 'static) {
-    spawn_local(async move {
-        let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string());
-        let mut text = text.unwrap_or_default();
-        if contains(&text, "\u{fffd}")
-            && let Ok(bytes) = wait(call(&file, "arrayBuffer", &[])).await
-        {
-            let reader = construct("TextDecoder", &["windows-1252".into()]);
-            text = call(&reader, "decode", &[bytes]).as_string().unwrap_or(text);
-        }
-        take(text);
-    });
+    spawn_local(async move { take(files::text(&file).await) });
 }
 
 #[wasm_split(rest, wasm_split_path = ::leptos::wasm_split, fallible)]
@@ -558,7 +453,7 @@ fn take_link_now(intake: Intake, address: String) -> Result<(), SplitLoaderError
 
 async fn unpack(glyph: &str) -> Option<String> {
     let bytes = link::from_letters(glyph).filter(|_| glyph.len() <= ADDRESS_MAX)?;
-    let text = stream("DecompressionStream", &bytes, link::LINK_MAX).await?;
+    let text = compress::unpack(&bytes, link::LINK_MAX).await?;
     String::from_utf8(text).ok()
 }
 

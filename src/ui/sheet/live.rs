@@ -6,7 +6,8 @@ use crate::text::Msg;
 use crate::ui::component::key::Key;
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::piece::live::{hall_sentence, sentence};
-use crate::ui::share::{self, Parcel};
+use crate::ui::platform::page;
+use crate::ui::share::Parcel;
 use crate::ui::sheet::share::{Ways, qr_code};
 use crate::ui::state::{use_evening, use_hall, use_lang, use_live, use_nav, use_toasts};
 use leptos::prelude::*;
@@ -99,7 +100,7 @@ fn InHall(id: SessionId) -> impl IntoView {
     let of = id.clone();
     let link = Memo::new(move |_| live.view(Some(&of)).and_then(|view| view.link));
     let code = move || {
-        let text = share::page() + "#" + &link.get()?;
+        let text = page::address() + "#" + &link.get()?;
         let parcel = Parcel { text: text.clone(), ..Parcel::default() };
         Some(view! {
             <p class="small">{words.help_lead_along}</p>
@@ -137,7 +138,7 @@ fn AtTable(id: SessionId) -> impl IntoView {
         link.unwrap_or_else(|| view.watch_link.clone())
     });
     let code = move || {
-        let text = link.with(|link| (!link.is_empty()).then(|| share::page() + "#" + link))?;
+        let text = link.with(|link| (!link.is_empty()).then(|| page::address() + "#" + link))?;
         let about = match watch.get() || only_watch.get() {
             true => (lang.t(Msg::Watch), words.help_watch),
             false => (words.write_along, words.help_write_along),

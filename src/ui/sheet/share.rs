@@ -9,7 +9,7 @@ use crate::ui::component::key::Key;
 use crate::ui::component::report::ReportPage;
 use crate::ui::component::sheet::SheetFrame;
 use crate::ui::piece::paper_table::paper_table;
-use crate::ui::platform::paper;
+use crate::ui::platform::{files, page, paper};
 use crate::ui::share::{self, Lack, Packing, Parcel, Sending, use_packing, use_sending};
 use crate::ui::sheet::booklet::Booklet;
 use crate::ui::state::sharing::ShareKind;
@@ -98,7 +98,7 @@ pub fn ShareSheet() -> impl IntoView {
     };
     let print = (!link_only).then(|| {
         view! {
-            <Key class="button quiet" on_tap=share::print>
+            <Key class="button quiet" on_tap=page::print>
                 {lang.t(Msg::Print)}
             </Key>
         }
@@ -131,7 +131,7 @@ fn PrintBooklet() -> impl IntoView {
         >
             <div class="entry-form">
                 <p>{lang.t(Msg::HelpBooklet)}</p>
-                <Key class="button primary" on_tap=share::print>
+                <Key class="button primary" on_tap=page::print>
                     {lang.t(Msg::Print)}
                 </Key>
             </div>
@@ -165,17 +165,15 @@ fn SharePreview(choice: Choice, parcel: Parcel) -> impl IntoView {
         | ShareKind::Slate
         | ShareKind::Outcome
         | ShareKind::ReportPicture => {
-            let file = parcel.file.clone().unwrap_or_default();
-            let address = share::address(&file);
-            let source = address.as_string().unwrap_or_default();
+            let address = parcel.file.as_deref().and_then(files::address).unwrap_or_default();
             // A report is as long as it is: its beginning is shown so that it can be read.
             let long = what == ShareKind::ReportPicture;
             view! {
                 <img
                     class=if long { "preview cropped" } else { "preview" }
                     alt=parcel.name
-                    src=source
-                    on:load=move |_| share::release(&address)
+                    src=address.clone()
+                    on:load=move |_| files::release(&address)
                 />
             }
             .into_any()

@@ -3,16 +3,17 @@
 use crate::engine::base::id::SessionId;
 use crate::engine::base::time::Time;
 use crate::text::day;
+use crate::ui::platform::chance;
 use chrono::{Local, NaiveDate};
 
 /// A number by chance: for a tab, a new session, the seed of a draw.
 pub fn chance() -> u32 {
-    (js_sys::Math::random() * f64::from(u32::MAX)) as u32
+    (chance::random() * f64::from(u32::MAX)) as u32
 }
 
 /// This moment.
 pub fn now() -> Time {
-    Time(js_sys::Date::now() as i64)
+    Time(chance::now() as i64)
 }
 
 /// An id that no session has.

@@ -15,18 +15,18 @@ use crate::text::rule_book::search_form;
 use crate::text::{self, Msg};
 use crate::ui::component::key::Key;
 use crate::ui::piece::missing::MissingNotice;
+use crate::ui::platform::element::target;
 use crate::ui::share;
 use crate::ui::state::{Dispatch, Lang, Toasts, clock, use_evening, use_lang};
 use gathered::GatheredSheets;
 pub use gathered::attend;
+use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use passen::Passen;
 use ranking::Ranking;
 use registration::{Participants, Registration};
-use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
-use web_sys::{Element, MouseEvent};
 
 /// So many rows of a long list are shown before one asks for more.
 const PAGE: usize = 100;
@@ -152,6 +152,5 @@ fn MoreKey(shown: RwSignal<usize>) -> impl IntoView {
 
 /// Which of many was tapped: its number in `data-number`. One listener for a long list.
 fn tapped(event: &MouseEvent) -> Option<usize> {
-    let target = event.target()?.dyn_into::<Element>().ok()?;
-    target.closest("[data-number]").ok()??.get_attribute("data-number")?.parse().ok()
+    target(event)?.closest("[data-number]").ok()??.get_attribute("data-number")?.parse().ok()
 }

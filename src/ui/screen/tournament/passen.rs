@@ -13,11 +13,12 @@ use crate::text::{self, AGAINST, Msg};
 use crate::ui::component::key::{Field, Key, Select};
 use crate::ui::component::rows::Rows;
 use crate::ui::component::search::SearchField;
+use crate::ui::platform::element::input;
 use crate::ui::share::use_intake;
 use crate::ui::state::sharing::ShareKind;
 use crate::ui::state::{Lang, Sheet, use_dispatch, use_evening, use_lang, use_nav, use_sharing};
+use leptos::ev::{Event, MouseEvent};
 use leptos::prelude::*;
-use web_sys::MouseEvent;
 
 /// The tables of a Passe, the last one first.
 #[component]
@@ -218,8 +219,8 @@ fn DrawQuality() -> impl IntoView {
 #[component]
 fn LinkField() -> impl IntoView {
     let intake = use_intake();
-    let typed = move |event| {
-        let field: web_sys::HtmlInputElement = event_target(&event);
+    let typed = move |event: Event| {
+        let field = input(&event);
         let text = field.value();
         if contains(&text, "#") {
             intake.take_link(&text);
